@@ -36,7 +36,7 @@ import { type SiteSettings, siteSettings } from "~/features/settings/settings.qu
 import { sharedCard, siteImagePath } from "~/features/settings/site-images";
 import { IconLinks } from "~/features/shell/icon-links";
 import { NotFound } from "~/features/shell/not-found";
-import { type Brand, siteIn } from "~/features/shell/page-meta";
+import { type SiteBrand, siteMetaOf } from "~/features/shell/page-meta";
 import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
 import { PriceNotes } from "~/features/shell/price-notes";
 import { SiteFooter } from "~/features/shell/site-footer";
@@ -54,11 +54,11 @@ import siteCssAddress from "~/styles/site.css?url";
 import { PrintedNote } from "./features/shell/site-footer";
 
 /** Returns what staff have changed of every page, with no byte for the rest; undefined if nothing. */
-function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): Brand | undefined {
+function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): SiteBrand | undefined {
 	const { name, sentence } = site;
 	const shared = sharedCard(card.picture, card.alt || name);
 	const hasCustomFooter = home.footer !== FOOTER_TEXT;
-	const brand: Brand = {
+	const brand: SiteBrand = {
 		...(name !== SITE_NAME && { name }),
 		...(look.logo !== "" && { logo: siteImagePath(look.logo) }),
 		...(icon !== "" && { icon }),
@@ -125,7 +125,7 @@ export function shouldRevalidate({
 	return isSent || isShortlist || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: siteIn(matches).name }];
+export const meta: MetaFunction = ({ matches }) => [{ title: siteMetaOf(matches).name }];
 
 export const links = () => [
 	// In development, Vite serves the style sheet, which then changes without a reload.

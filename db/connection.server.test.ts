@@ -26,14 +26,14 @@ function modes(): Record<string, string> {
 	);
 }
 
-it("creates a database and the files beside it readable by the owner only", async () => {
+it("connection: creates a database and the files beside it readable by the owner only", async () => {
 	const db = open(`file:${join(folder, "site.db")}`);
 	await migrateToLatest(db);
 	expect(modes()).toEqual({ "site.db": "600", "site.db-shm": "600", "site.db-wal": "600" });
 	await db.destroy();
 });
 
-it("opens new files while other processes open them", async () => {
+it("connection: opens new files while other processes open them", async () => {
 	const script = `
 			import { open } from "./db/connection.server.ts";
 			import { setTimeout as wait } from "node:timers/promises";
@@ -47,7 +47,7 @@ it("opens new files while other processes open them", async () => {
 	expect(await Promise.all(opening)).toEqual(opening.map(() => [0, null]));
 });
 
-it("does not change the mode of an existing file", async () => {
+it("connection: does not change the mode of an existing file", async () => {
 	const file = join(folder, "site.db");
 	writeFileSync(file, "");
 	chmodSync(file, 0o640);

@@ -33,6 +33,6 @@ it.each([
 	["émile", "Emile", false],
 	["ΣΑΣ", "σας", false],
 	["日本", "日本語", true],
-])("finds %j in %j: %s", async (word, text, found) => {
+])("contains word: finds %j in %j: %s", async (word, text, found) => {
 	expect(await isIn(word, text)).toBe(found);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeFolder } from "./make-folder";
 
-it("creates a folder and those above it, once", () => {
+it("make folder: creates a folder and those above it, once", () => {
 	const root = mkdtempSync(join(tmpdir(), "make-folder-"));
 	const folder = join(root, "a", "b");
 	makeFolder(folder, 0o700);

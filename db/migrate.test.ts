@@ -45,7 +45,7 @@ describe("migrateToLatest", () => {
 });
 
 it.skipIf(process.env.TEST_DATABASE !== "postgres")(
-	"puts the nulls of an older database's indexes where queries expect them",
+	"migrate: puts the nulls of an older database's indexes where queries expect them",
 	async () => {
 		await sql`
 			create unique index older on projectors
@@ -143,7 +143,7 @@ describe("the schema", () => {
 		[{ affiliateUrl: "javascript:alert(1)" }, /check.*https/i],
 		[{ inStock: 2 as 1 }, /check/i],
 		[{ pricePence: -1 }, /check/i],
-	])("refuses a listing with %j", async (wrong, message) => {
+	])("refuses an offer with %j", async (wrong, message) => {
 		const inserted = addRows("retailer_listings", { ...listing, ...wrong });
 		await expect(inserted).rejects.toThrow(message);
 	});
@@ -152,7 +152,7 @@ describe("the schema", () => {
 		[{ slug: "currys" }, /UNIQUE.*retailers\.slug|"retailers_slug_key"/],
 		[{ websiteUrl: "http://x.example" }, /check.*https/i],
 		[{ affiliateEnabled: 2 as 1 }, /check/i],
-	])("refuses a retailer with %j", async (wrong, message) => {
+	])("refuses a shop with %j", async (wrong, message) => {
 		const retailer = {
 			id: 9,
 			name: "",

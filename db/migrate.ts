@@ -20,7 +20,10 @@ import { write, writeStatement } from "./writes/write";
 export const SET_UP_WAIT_MS = MINUTE_MS;
 
 /** Returns the message for a database with migrations that this code does not have; undefined if it has them all. */
-export function newerText(applied: readonly string[], migrationsByName: object = migrations) {
+export function newerVersionProblem(
+	applied: readonly string[],
+	migrationsByName: object = migrations,
+) {
 	const unknown = applied.filter((name) => !(name in migrationsByName));
 	return unknown.length > 0
 		? `The database was written by a newer version of the site (${unknown.join(", ")}): install that version, or restore a backup made before it.`
@@ -28,7 +31,7 @@ export function newerText(applied: readonly string[], migrationsByName: object =
 }
 
 /** True if these are the migrations of a database of this site. */
-export function areOfSite(applied: readonly string[]): boolean {
+export function isSiteDatabase(applied: readonly string[]): boolean {
 	return applied.includes(Object.keys(migrations)[0] ?? "");
 }
 
@@ -44,12 +47,12 @@ async function listApplied(db: Db): Promise<string[]> {
 }
 
 /** Throws if a database has migrations that this code does not. Returns those that were applied. */
-export async function rejectNewer(
+export async function requireKnownMigrations(
 	db: Db,
 	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<string[]> {
 	const applied = await listApplied(db);
-	const problem = newerText(applied, migrationsByName);
+	const problem = newerVersionProblem(applied, migrationsByName);
 	if (problem !== undefined) throw new Error(problem);
 	return applied;
 }
@@ -99,7 +102,7 @@ const postgresTablesPlugin: KyselyPlugin = {
 };
 
 async function migrate(db: Db, migrationsByName: Record<string, Migration>): Promise<string[]> {
-	await rejectNewer(db, migrationsByName);
+	await requireKnownMigrations(db, migrationsByName);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsByName } });
 	const { error, results = [] } = await migrator.migrateToLatest();
 	if (error) throw error;
@@ -112,7 +115,7 @@ async function migrateSqlite(
 	migrationsByName: Record<string, Migration>,
 ): Promise<string[]> {
 	return db.connection().execute(async (connection) => {
-		await writeStatement(connection, (one) => sql`begin immediate`.execute(one));
+		await writeStatement(connection, (connection) => sql`begin immediate`.execute(connection));
 		try {
 			const applied = await migrate(connection, migrationsByName);
 			await sql`commit`.execute(connection);
@@ -147,7 +150,7 @@ export async function migrateToLatest(
 ): Promise<string[]> {
 	if (engineOf(db) === "sqlite") return migrateSqlite(db, migrationsByName);
 	// A read-only database, such as a standby, is fine if there is nothing to do.
-	const applied = await rejectNewer(db, migrationsByName);
+	const applied = await requireKnownMigrations(db, migrationsByName);
 	if (applied.length === Object.keys(migrationsByName).length) return [];
 	await requireRights(db);
 	return write(db, (trx) => migrate(trx.withPlugin(postgresTablesPlugin), migrationsByName));
@@ -158,7 +161,7 @@ export async function requireLatestSchema(
 	db: Db,
 	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<void> {
-	const applied = await rejectNewer(db, migrationsByName);
+	const applied = await requireKnownMigrations(db, migrationsByName);
 	const latest = Object.keys(migrationsByName).at(-1) ?? "";
 	if (!applied.includes(latest)) {
 		throw new Error(

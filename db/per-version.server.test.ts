@@ -24,7 +24,7 @@ function numbered() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it("waits for a new value, unless building it takes long", async () => {
+it("per version: waits for a new value, unless building it takes long", async () => {
 	const { value, builds } = numbered();
 	const first = value();
 	builds[0]?.onLong();
@@ -64,7 +64,7 @@ it("builds one at a time, the next from the newest data", async () => {
 	expect(builds).toHaveLength(2);
 });
 
-it("gives the newest value that there is while others take long", async () => {
+it("per version: gives the newest value that there is while others take long", async () => {
 	const { value, builds } = numbered();
 	const first = value();
 	builds[0]?.finish();
@@ -84,7 +84,7 @@ it("gives the newest value that there is while others take long", async () => {
 	expect(await value()).toBe(2);
 });
 
-it("keeps no failure, and builds what waits for it", async () => {
+it("per version: keeps no failure, and builds what waits for it", async () => {
 	const { value, builds } = numbered();
 	const first = value();
 	await makeProjectors({ sku: "A" });

@@ -1,7 +1,7 @@
 import { db, dbVersion } from "./connection.server";
 import type { Db } from "./schema";
 
-export interface Building<Value> {
+export interface BuildControls<Value> {
 	/** To be called as soon as it is clear that building takes long. */
 	onLong: () => void;
 	/** The value of the data before, which nothing holds any more once the new one is built. */
@@ -27,7 +27,7 @@ interface PendingValue<Value> {
  * the data change meanwhile: several would take the memory of all.
  */
 export function perVersion<Value>(
-	build: (database: Db, building: Building<Value>) => Promise<Value>,
+	build: (database: Db, building: BuildControls<Value>) => Promise<Value>,
 ): () => Promise<Value> {
 	let last: { database: Db; version: string | undefined; value: Value } | undefined;
 	let running: PendingValue<Value> | undefined;

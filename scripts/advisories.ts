@@ -3,7 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readArguments } from "./support/command-line.mjs";
 import { askAudit } from "./support/npm-audit";
-import { advisoriesSchema, concerning, lockSchema, undecided } from "./support/read-advisories";
+import {
+	advisoriesForLock,
+	advisoriesSchema,
+	lockSchema,
+	undecidedAdvisories,
+} from "./support/read-advisories";
 
 readArguments(`Usage: npm run advisories
 
@@ -19,7 +24,7 @@ const advisories = advisoriesSchema.parse(await read("scripts/advisories.json"))
 /** Compares the lock file of a folder. Returns how many advisories about it have no decision. */
 async function check(folder: string): Promise<number> {
 	const file = join(folder, "package-lock.json");
-	const concerned = concerning(advisories, lockSchema.parse(await read(file)));
+	const concerned = advisoriesForLock(advisories, lockSchema.parse(await read(file)));
 	for (const { ghsa, package: name, version, title, fixed, decision } of concerned) {
 		const what = `${ghsa} ${name} ${version}, fixed in ${fixed}: ${title}`;
 		if (decision === undefined) {
@@ -30,7 +35,7 @@ async function check(folder: string): Promise<number> {
 	console.log(`${concerned.length} advisories concern ${file}, ${open.length} without a decision.`);
 
 	const audited = await askAudit(folder);
-	const unlisted = undecided(audited ?? [], advisories);
+	const unlisted = undecidedAdvisories(audited ?? [], advisories);
 	for (const { ghsa, package: name, title } of unlisted) {
 		console.error(`${ghsa} ${name}, named by npm audit: ${title}\n  NO DECISION: add a line`);
 	}

@@ -14,7 +14,7 @@ import {
 import type { FeedRunResult } from "~/features/feeds/run/run-plan";
 import { runDueFeeds, runFeedInThread } from "~/features/import-tasks/feeds/run-feeds.server";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
-import type { Failed } from "~/features/imports/import-result";
+import type { ImportFailure } from "~/features/imports/import-result";
 import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run feeds                       runs the feeds that are due; for cron
@@ -35,7 +35,13 @@ const controls = {
 };
 
 /** Prints how a run ended. Returns the exit code. */
-function print({ name, outcome }: { name: string; outcome: FeedRunResult | Failed }): 0 | 1 | 2 {
+function print({
+	name,
+	outcome,
+}: {
+	name: string;
+	outcome: FeedRunResult | ImportFailure;
+}): 0 | 1 | 2 {
 	showProgress();
 	const text = `${name}: ${outcome.message}`;
 	if (outcome.status === "failed" || !["applied", "unchanged"].includes(outcome.state)) {

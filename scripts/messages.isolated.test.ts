@@ -11,7 +11,7 @@ const AT = "2026-01-15T12:00:00.000Z";
 
 const messages = (...args: string[]) => sayHere("messages", args);
 
-it("shows, marks and deletes messages of visitors, with their mails", async () => {
+it("messages: shows, marks and deletes messages of visitors, with their mails", async () => {
 	await migrateToLatest(db());
 	for (const name of ["Ann", "Bob"]) {
 		const message = { name, email: "a@example.com", message: "Is it bright?" };

@@ -41,7 +41,7 @@ const status = (...args: string[]) => sayHere("site", ["status", ...args]);
 /** For tests on SQLite: only a database in a file can be missing, and is copied as a file. */
 const onFile = it.skipIf(process.env.TEST_DATABASE === "postgres");
 
-it("prints pending tasks, and writes nothing", async () => {
+it("site: prints pending tasks, and writes nothing", async () => {
 	await migrateToLatest(db());
 	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
 	await receiveMessage(db(), message, undefined, new Date());
@@ -56,7 +56,7 @@ it("prints pending tasks, and writes nothing", async () => {
 	]);
 });
 
-it("deletes a visitor's data by the address in any case", async () => {
+it("site: deletes a visitor's data by the address in any case", async () => {
 	await migrateToLatest(db());
 	const message = { name: "Ann", email: "Ann@example.com", message: "Is it bright?" };
 	await receiveMessage(db(), message, undefined, new Date());

@@ -15,7 +15,7 @@ async function storedHash(name: string): Promise<string | undefined> {
 	return account?.password;
 }
 
-it("keeps accounts from the terminal, with passwords that are piped in", async () => {
+it("staff: keeps accounts from the terminal, with passwords that are piped in", async () => {
 	expect(await staff(["list"])).toEqual({
 		code: 0,
 		said: "There are no accounts: `npm run staff -- add NAME`.",
@@ -32,7 +32,7 @@ it("keeps accounts from the terminal, with passwords that are piped in", async (
 	expect(await storedHash("zoë")).toBeUndefined();
 });
 
-it("prints errors, and does nothing", async () => {
+it("staff: prints errors, and does nothing", async () => {
 	const problems: [string[], string, string][] = [
 		[["add", "zoë"], "short", "The password must have at least 10 characters."],
 		[["add", "zoë"], "", "The password must have at least 10 characters."],

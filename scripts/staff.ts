@@ -94,7 +94,7 @@ async function changePassword(name: string): Promise<string> {
 		return changePasswordOf(trx, changed, { by: me() }, new Date());
 	});
 	if (!isChanged) throw missing(name);
-	await writeStatement(db(), (one) => resetFailures(one, sessionSecret(), name));
+	await writeStatement(db(), (connection) => resetFailures(connection, sessionSecret(), name));
 	return `The password of ${name} is changed, and ${name} is signed out everywhere.`;
 }
 

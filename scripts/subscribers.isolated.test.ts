@@ -26,7 +26,7 @@ async function store(
 	}
 }
 
-it("writes subscribers with their stop links, without formulas", async () => {
+it("subscribers: writes subscribers with their stop links, without formulas", async () => {
 	await store([
 		{ email: "ann@example.com", ...ACTIVE },
 		{ email: "waiting@example.com", isActive: 0 },
@@ -41,7 +41,7 @@ it("writes subscribers with their stop links, without formulas", async () => {
 	);
 });
 
-it("writes all of many, and only the heading if there are none", async () => {
+it("subscribers: writes all of many, and only the heading if there are none", async () => {
 	expect(await runProcess("subscribers", ["export"])).toEqual({
 		code: 0,
 		stdout: HEAD,
@@ -53,7 +53,7 @@ it("writes all of many, and only the heading if there are none", async () => {
 	expect(stdout).toBe(HEAD + emails.map((email, n) => line(email, n + 1)).join(""));
 });
 
-it("prints where the links lead if the site's address is not known", async () => {
+it("subscribers: prints where the links lead if the site's address is not known", async () => {
 	process.env.SITE_URL = "";
 	const { code, stderr } = await runProcess("subscribers", ["export"]);
 	process.env.SITE_URL = "https://beamwise.example";

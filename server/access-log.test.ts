@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { jsonAccessLine, loggedPath, textLine, writeLogLine } from "./access-log";
 
-it("writes the lines of one turn together, in pieces that a pipe takes whole", async () => {
+it("access log: writes the lines of one turn together, in pieces that a pipe takes whole", async () => {
 	const written: string[] = [];
 	const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
 		written.push(String(text));
@@ -40,7 +40,7 @@ it.each([
 	["/api/newsletter/subscribe", "/api/newsletter/subscribe"],
 	[`/${"a".repeat(300)}`, `/${"a".repeat(199)}`],
 	["", ""],
-])("logs the path of %j as %j", (url, path) => {
+])("access log: logs the path of %j as %j", (url, path) => {
 	expect(loggedPath(url)).toBe(path);
 });
 

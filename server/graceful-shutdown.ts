@@ -26,7 +26,7 @@ export const ONE_SIGNAL_MS = 300;
  * Way of ending: after /healthz has announced it, without that, or without hurry because another process has taken
  * over.
  */
-export type Ending = "drained" | "undrained" | "replaced";
+export type ShutdownMode = "drained" | "undrained" | "replaced";
 
 export interface ListenOptions {
 	host: string | undefined;
@@ -112,10 +112,10 @@ export function listenUntilStopped(
 	server: Server,
 	{ host, port, drainMs, isWorker = false }: ListenOptions,
 	close: () => Promise<void>,
-): (ending: Ending) => void {
+): (ending: ShutdownMode) => void {
 	const countActive = countActiveRequests(server);
 	const hurry = new AbortController();
-	let requestedEnding: Ending | undefined;
+	let requestedEnding: ShutdownMode | undefined;
 	let isEnding = false;
 	const { close: end } = closeWithGrace(
 		{
@@ -137,7 +137,7 @@ export function listenUntilStopped(
 			]);
 		},
 	);
-	const stop = (ending: Ending) => {
+	const stop = (ending: ShutdownMode) => {
 		if (isEnding) {
 			hurry.abort();
 			return;
@@ -146,7 +146,7 @@ export function listenUntilStopped(
 		end();
 	};
 	let signalledAt: number | undefined;
-	const stopOrExit = (ending: Ending) => {
+	const stopOrExit = (ending: ShutdownMode) => {
 		const now = performance.now();
 		signalledAt ??= now;
 		if (now - signalledAt > ONE_SIGNAL_MS) process.exit(1);

@@ -11,7 +11,7 @@ import { prefersMarkdown } from "~/http/page/page-markdown.server";
 import { matchesIfNoneMatch } from "~/http/response/cache-control.server";
 import { countCacheHit, countCacheMiss } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
-import { measuredRoute, measureUnder } from "./metrics/measured-requests";
+import { measuredRoute, setMeasuredRoute } from "./metrics/measured-requests";
 import { countWhenSent } from "./visits/count-visits";
 
 /** A finished response, ready to be sent again. */
@@ -112,7 +112,7 @@ function sendAgain(
 	cached: CachedResponse,
 ): void {
 	logWhenSent(request, response, true);
-	measureUnder(response, cached.route);
+	setMeasuredRoute(response, cached.route);
 	countCacheHit(cached.route);
 	countWhenSent(request, response, cached.visit);
 	for (const [name, value] of cached.headers) response.setHeader(name, value);

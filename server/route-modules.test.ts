@@ -48,7 +48,7 @@ const WRITTEN: ((address: string) => string)[] = [
 	(address) => address.replace("a", "ａ"),
 ];
 
-it("leads every address to the same route, however it is written", () => {
+it("route modules: leads every address to the same route, however it is written", () => {
 	const whole = routeFinder(BUILD);
 	const few = routeFinder(withPublicRoutes(BUILD));
 	const all = WRITTEN.flatMap((write) => [...addresses(routes), "/nowhere"].map(write));
@@ -58,7 +58,7 @@ it("leads every address to the same route, however it is written", () => {
 	);
 });
 
-it("counts visitors' pages as public, and no staff page", () => {
+it("route modules: counts visitors' pages as public, and no staff page", () => {
 	expect(["/", "/projector/epson-eh-tw7100", "/projectors.data"].every(isPublicPath)).toBe(true);
 	expect(["/admin", "/Admin.data", "/api/projectors"].some(isPublicPath)).toBe(false);
 	const { routes: few } = withPublicRoutes(BUILD);

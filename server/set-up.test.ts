@@ -23,7 +23,7 @@ async function setUpElsewhere(): Promise<string> {
 	return said;
 }
 
-it("runs once if several processes start at the same time", async () => {
+it("set up: runs once if several processes start at the same time", async () => {
 	const said = await Promise.all([setUpElsewhere(), setUpElsewhere()]);
 	expect(said.filter((one) => one.includes("Applied"))).toHaveLength(1);
 	expect(said.filter((one) => one.includes("Imported the sample"))).toHaveLength(1);

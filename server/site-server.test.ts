@@ -63,7 +63,7 @@ async function exchange(
 
 const POST = "POST /count HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n";
 
-it("responds to a complete request", async () => {
+it("site server: responds to a complete request", async () => {
 	const answer = await exchange(`${POST}Connection: close\r\n\r\nabcde`, {});
 	expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n5\r\n/);
 });
@@ -75,16 +75,16 @@ it.each<[string, string, Partial<ServerTimeouts>]>([
 	expect(await exchange(text, timeouts)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it("closes a connection that is not used again", async () => {
+it("site server: closes a connection that is not used again", async () => {
 	const answer = await exchange(`${POST}\r\nabcde`, { keepAlive: 50 });
 	expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it("closes a connection whose response is not read", async () => {
+it("site server: closes a connection whose response is not read", async () => {
 	await exchange("GET /count HTTP/1.1\r\nHost: x\r\n\r\n", { silence: 100 }, { reads: false });
 });
 
-it("responds with 500 if its own code throws, instead of ending", async () => {
+it("site server: responds with 500 if its own code throws, instead of ending", async () => {
 	let isBroken = false;
 	const breaking: ServerBuild = {
 		...build,
@@ -100,7 +100,7 @@ it("responds with 500 if its own code throws, instead of ending", async () => {
 	expectLogged("no path today");
 });
 
-it("passes the socket's address to actions, and delays a response as long as they request", async () => {
+it("site server: passes the socket's address to actions, and delays a response as long as they request", async () => {
 	const served = serverBuild({
 		slow: {
 			id: "slow",
@@ -155,7 +155,7 @@ it("a client that waits for 100 Continue in vain gets a response that closes the
 	expect(await exchange(head, {})).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nConnection: close\r\n/);
 });
 
-it("leaves a connection open after a body that was received", async () => {
+it("site server: leaves a connection open after a body that was received", async () => {
 	const answer = await exchange(`${POST}\r\nabcde${POST}\r\nabcde`, { keepAlive: 100 });
 	expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
 	expect(answer).not.toContain("Connection: close");

@@ -12,7 +12,7 @@ import { LOGS_JSON, settings } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { holdBack } from "~/http/request/rate-limit.server";
+import { delayResponse } from "~/http/request/rate-limit.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
 import { withReferences } from "~/logging/json-log.server";
@@ -191,7 +191,7 @@ function remix(build: ServerBuild, development?: Development): RequestHandler {
 				() => handle(remixRequest, context),
 				() => isByVisitor(request),
 			);
-			await holdBack(context.delayMs ?? 0, remixRequest.signal);
+			await delayResponse(context.delayMs ?? 0, remixRequest.signal);
 			countWhenSent(request, response, visit);
 			if (webResponse.headers.get("Content-Type")?.startsWith("image/"))
 				allowShowingElsewhere(response);

@@ -30,7 +30,7 @@ const SOURCES = execFileSync("git", ["ls-files", "app", "db", "scripts", "server
 const writesCatalogue = (path: string) =>
 	WRITES.some((pattern) => pattern.test(readFileSync(path, "utf8")));
 
-it("only app/features/changes writes models, offers and price points", () => {
+it("catalogue writers: only app/features/changes writes models, offers and price points", () => {
 	const writers = SOURCES.filter(writesCatalogue);
 	expect(writers.length).toBeGreaterThan(4);
 	expect(writers.filter((path) => !WRITERS.some((writer) => path.startsWith(writer)))).toEqual([]);

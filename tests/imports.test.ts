@@ -162,7 +162,7 @@ function reachedFrom(file: string, imports = IMPORTS): Set<string> {
 
 const homeOf = (path: string) => featureOf(path) ?? layerOf(path);
 
-it("imports: the folders of the repository are read", () => {
+it("imports: imports: the folders of the repository are read", () => {
 	expect(FOLDERS.length).toBeGreaterThan(100);
 	expect(IMPORTS.length).toBeGreaterThan(3000);
 });
@@ -232,7 +232,7 @@ describe("the ways to the catalogue", () => {
 	});
 });
 
-it("of the upload's page load fewer than 300 files, because its tasks run in a thread", () => {
+it("imports: of the upload's page load fewer than 300 files, because its tasks run in a thread", () => {
 	const loaded = reachedFrom("app/routes/admin/upload.tsx", LOADED_IMPORTS);
 	expect(loaded.size).toBeGreaterThan(100);
 	expect(loaded.size).toBeLessThan(300);

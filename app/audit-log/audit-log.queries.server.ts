@@ -124,11 +124,11 @@ export interface ChangeFilter {
 }
 
 // The keys of other rows are numbers, which would find too much.
-const SEARCHED = sql<string>`
+const SEARCH_TEXT = sql<string>`
 	"title" || case when "subject" in ('model', 'offer', 'photo') then ' ' || "subjectKey" else '' end
 `;
 
-function filtered(db: Db, { subject, subjectKey, by, words = [] }: ChangeFilter) {
+function matchingLines(db: Db, { subject, subjectKey, by, words = [] }: ChangeFilter) {
 	let query = db.selectFrom("staff_changes");
 	if (subject !== undefined) query = query.where("subject", "=", subject);
 	if (subjectKey !== undefined) query = query.where("subjectKey", "=", subjectKey);
@@ -136,12 +136,12 @@ function filtered(db: Db, { subject, subjectKey, by, words = [] }: ChangeFilter)
 	// A list of all shows their sum.
 	if (subjectKey === undefined && words.length === 0) query = query.where("partOfId", "is", null);
 	for (const word of words) {
-		query = query.where(containsWord(SEARCHED, word));
+		query = query.where(containsWord(SEARCH_TEXT, word));
 	}
 	return query;
 }
 
-const lines = (db: Db) => db.selectFrom("staff_changes").selectAll();
+const selectLines = (db: Db) => db.selectFrom("staff_changes").selectAll();
 
 /** A page of lines, the newest first. */
 export async function listChanges(
@@ -149,17 +149,21 @@ export async function listChanges(
 	filter: ChangeFilter,
 	{ limit, offset }: { limit: number; offset: number },
 ): Promise<StoredChange[]> {
-	const page = filtered(db, filter).select("id").orderBy("id", "desc").limit(limit).offset(offset);
-	const rows = await lines(db).where("id", "in", page).orderBy("id", "desc").execute();
+	const page = matchingLines(db, filter)
+		.select("id")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.offset(offset);
+	const rows = await selectLines(db).where("id", "in", page).orderBy("id", "desc").execute();
 	return rows.map(toChange);
 }
 
 export async function countChanges(db: Db, filter: ChangeFilter): Promise<number> {
-	return countRows(filtered(db, filter));
+	return countRows(matchingLines(db, filter));
 }
 
 export async function findChange(db: Db, id: number): Promise<StoredChange | undefined> {
-	const row = await lines(db).where("id", "=", id).executeTakeFirst();
+	const row = await selectLines(db).where("id", "=", id).executeTakeFirst();
 	return row && toChange(row);
 }
 
@@ -168,7 +172,7 @@ export async function listChangesAt(
 	db: Db,
 	{ at, by, subject, action }: Pick<StoredChange, "at" | "by" | "subject" | "action">,
 ): Promise<StoredChange[]> {
-	const rows = await lines(db)
+	const rows = await selectLines(db)
 		.where("at", "=", at)
 		.where("by", "=", by)
 		.where("subject", "=", subject)
@@ -180,8 +184,8 @@ export async function listChangesAt(
 }
 
 /** Returns the lines of models that a line sums up. */
-export async function listParts(db: Db, id: number): Promise<StoredChange[]> {
-	const rows = await lines(db)
+export async function listPartLines(db: Db, id: number): Promise<StoredChange[]> {
+	const rows = await selectLines(db)
 		.where("partOfId", "=", id)
 		.where("subject", "=", "model")
 		.orderBy("id")
@@ -191,13 +195,16 @@ export async function listParts(db: Db, id: number): Promise<StoredChange[]> {
 }
 
 /** Finds the newest line that undoes another one. */
-export async function findUndoing(db: Db, id: number): Promise<StoredChange | undefined> {
-	const row = await lines(db).where("undoesId", "=", id).orderBy("id", "desc").executeTakeFirst();
+export async function findUndoLine(db: Db, id: number): Promise<StoredChange | undefined> {
+	const row = await selectLines(db)
+		.where("undoesId", "=", id)
+		.orderBy("id", "desc")
+		.executeTakeFirst();
 	return row && toChange(row);
 }
 
 /** Returns those of these lines that another line undoes. */
-export async function listUndone(db: Db, ids: readonly number[]): Promise<Set<number>> {
+export async function listUndoneIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
 	if (ids.length === 0) return new Set();
 	const rows = await db
 		.selectFrom("staff_changes")
@@ -223,10 +230,10 @@ export async function listEditors(db: Db): Promise<string[]> {
 }
 
 /** Deletes lines older than a year. */
-export async function deleteOldLines(db: Db, now: Date): Promise<void> {
+export async function deleteOldAuditLines(db: Db, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - RETENTION_MS).toISOString();
-	await writeStatement(db, (one) =>
-		one.deleteFrom("staff_changes").where("at", "<", until).execute(),
+	await writeStatement(db, (connection) =>
+		connection.deleteFrom("staff_changes").where("at", "<", until).execute(),
 	);
 }
 

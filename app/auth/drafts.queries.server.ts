@@ -84,7 +84,7 @@ export async function deleteDraft(
 /** Deletes expired drafts. */
 export async function deleteExpiredDrafts(db: Db, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - DRAFT_LIFETIME_MS).toISOString();
-	await writeStatement(db, (one) =>
-		one.deleteFrom("drafts").where("storedAt", "<=", until).execute(),
+	await writeStatement(db, (connection) =>
+		connection.deleteFrom("drafts").where("storedAt", "<=", until).execute(),
 	);
 }

@@ -14,7 +14,7 @@ const hashOf = (code: string) => tokenHashOf(plainCode(code));
 const USED_FOR_MS = HOUR_MS;
 
 /** Marks the code of a key as used. Returns false if it is wrong or was used before. */
-async function spendAppCode(trx: Db, key: string, code: string, now: Date) {
+async function acceptAppCode(trx: Db, key: string, code: string, now: Date) {
 	const step = stepOfCode(key, plainCode(code), now);
 	if (step === undefined) return false;
 	await trx.deleteFrom("used_nonces").where("expiresAt", "<=", now.toISOString()).execute();
@@ -29,9 +29,9 @@ async function spendAppCode(trx: Db, key: string, code: string, now: Date) {
 }
 
 /** Uses a code of an account's app, or a recovery code. Returns false if it is wrong or was used before. */
-export async function spendCode(trx: Db, { id, totpSecret }: Account, code: string, now: Date) {
+export async function acceptCode(trx: Db, { id, totpSecret }: Account, code: string, now: Date) {
 	if (totpSecret === null) return false;
-	if (await spendAppCode(trx, totpSecret, code, now)) return true;
+	if (await acceptAppCode(trx, totpSecret, code, now)) return true;
 	const { numDeletedRows } = await trx
 		.deleteFrom("recovery_codes")
 		.where("userId", "=", id)
@@ -72,7 +72,7 @@ export function setUpFactor(
 	const codes = newRecoveryCodes();
 	const rows = codes.map((one) => ({ userId: account.id, codeHash: hashOf(one) }));
 	return writeForStaff(db, async (trx) => {
-		if (!(await spendAppCode(trx, key, code, now))) return undefined;
+		if (!(await acceptAppCode(trx, key, code, now))) return undefined;
 		await setKey(trx, account, key, { by: account.username, now });
 		await trx.insertInto("recovery_codes").values(rows).execute();
 		return codes;

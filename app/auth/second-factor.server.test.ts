@@ -23,7 +23,7 @@ it.each([
 	expect(stepOfCode(KEY, code, at(seconds))).toBe(step);
 });
 
-it("makes different keys and recovery codes", () => {
+it("second factor: makes different keys and recovery codes", () => {
 	expect(newFactorKey()).toMatch(/^[A-Z2-7]{32}$/);
 	expect(newFactorKey()).not.toBe(newFactorKey());
 	const codes = newRecoveryCodes();
@@ -31,7 +31,7 @@ it("makes different keys and recovery codes", () => {
 	for (const code of codes) expect(code).toMatch(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/);
 });
 
-it("draws a QR code with a margin", () => {
+it("second factor: draws a QR code with a margin", () => {
 	const { size, path } = factorQrCode(KEY, { username: "ann", site: "Beamwise" });
 	expect(size).toBeGreaterThan(40);
 	expect(path.startsWith("M4 4h1v1h-1z")).toBe(true);

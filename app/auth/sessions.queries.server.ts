@@ -68,8 +68,8 @@ async function extendSession(db: Db, tokenHash: string, end: Date): Promise<void
 /** Ends one session. */
 export async function endSession(db: Db, token: string): Promise<void> {
 	const tokenHash = tokenHashOf(token);
-	await writeStatement(db, (one) =>
-		one.deleteFrom("staff_sessions").where("tokenHash", "=", tokenHash).execute(),
+	await writeStatement(db, (connection) =>
+		connection.deleteFrom("staff_sessions").where("tokenHash", "=", tokenHash).execute(),
 	);
 }
 

@@ -76,7 +76,7 @@ describe("signIn", () => {
 		expect(await db().selectFrom("staff_sessions").selectAll().execute()).toEqual([]);
 	});
 
-	it("ends the session it takes the place of", async () => {
+	it("ends the session that it replaces", async () => {
 		const first = await tryAt(0, "zoë", PASSWORD);
 		const old = first.status === "signed-in" ? first.token : "";
 		const second = await tryAt(1, "zoë", PASSWORD, old);

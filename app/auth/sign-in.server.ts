@@ -6,22 +6,22 @@ import { QueueFullError } from "~/config/bounded-queue";
 import { tokenHashOf } from "~/config/link-token.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { MINUTE_MS } from "~/config/time";
-import { countTry, deleteUses, uncountUse } from "~/http/request/rate-limits.queries.server";
+import { countTry, deleteUses, takeBackUse } from "~/http/request/rate-limits.queries.server";
 import { type Account, findAccount, findAccountById } from "./accounts.queries.server";
 import { isPassword } from "./password-hash.server";
-import { spendCode } from "./second-factor.queries.server";
+import { acceptCode } from "./second-factor.queries.server";
 import { endSession, startSession } from "./sessions.queries.server";
 
 /** Five failures lock a name, or a known browser alone, for 15 minutes (docs/product.md#staff-access). */
 const FAILURES = { max: 5, windowMs: 15 * MINUTE_MS };
 
-type Refused = { status: "wrong" } | { status: "locked"; until: Date };
+type RefusedSignIn = { status: "wrong" } | { status: "locked"; until: Date };
 
 export type SignIn =
 	| { status: "signed-in"; token: string }
 	/** The password is right; the ticket lets a code of the second factor follow. */
 	| { status: "code"; ticket: string }
-	| Refused
+	| RefusedSignIn
 	| { status: "busy" };
 
 // Names are stored as a digest only: a typed name may be a password in the wrong field.
@@ -45,7 +45,7 @@ function startSessionFor(db: Db, account: Account, code: string | undefined, now
 		if (current?.password !== account.password || current.totpSecret !== account.totpSecret) {
 			return undefined;
 		}
-		if (code !== undefined && !(await spendCode(trx, current, code, now))) return undefined;
+		if (code !== undefined && !(await acceptCode(trx, current, code, now))) return undefined;
 		return startSession(trx, account.id, now);
 	});
 }
@@ -94,7 +94,7 @@ export async function checkPassword(
 	const username = normaliseUsername(credentials.username);
 	const key = tryKey(secret, { username, device });
 	// Counted before the comparison, so that concurrent guesses cannot exceed the limit.
-	const until = await writeStatement(db, (one) => countTry(one, key, FAILURES, now));
+	const until = await writeStatement(db, (connection) => countTry(connection, key, FAILURES, now));
 	if (until) return { status: "locked", until } as const;
 
 	const account = await findAccount(db, username);
@@ -105,7 +105,7 @@ export async function checkPassword(
 		status: "right",
 		account,
 		resetFailures: () => deleteUses(db, key),
-		uncount: () => uncountUse(db, key),
+		uncount: () => takeBackUse(db, key),
 	} as const;
 }
 
@@ -158,10 +158,10 @@ export async function signInByCode(
 		oldToken?: string | undefined;
 	},
 	now: Date,
-): Promise<{ status: "signed-in"; token: string } | Refused> {
+): Promise<{ status: "signed-in"; token: string } | RefusedSignIn> {
 	const { account, code, device, oldToken } = attempt;
 	const key = tryKey(secret, { username: account.username, device });
-	const until = await writeStatement(db, (one) => countTry(one, key, FAILURES, now));
+	const until = await writeStatement(db, (connection) => countTry(connection, key, FAILURES, now));
 	if (until) return { status: "locked", until };
 	const token = await startSessionFor(db, account, code, now);
 	if (token === undefined) return { status: "wrong" };

@@ -5,7 +5,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { type LostForm, loginAddress } from "~/config/staff-addresses";
-import { DAY_MS } from "~/config/time";
+import { dayNumber } from "~/config/time";
 import {
 	BODY_LIMIT_BYTES,
 	BodyError,
@@ -26,20 +26,19 @@ const OWNER_FIELD = "form_owner";
 
 const PURPOSE = "form owner";
 /** A page may be open that long. */
-const MAX_DAYS = 30;
-
-const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
+const OWNER_VALID_DAYS = 30;
 
 /** Signs the owner of a form, so that its values can be kept for this person after the session has ended. */
 export function signFormOwner(userId: number, now: Date): string {
-	return signText(sessionSecret(), PURPOSE, `${userId}-${dayOf(now)}`);
+	return signText(sessionSecret(), PURPOSE, `${userId}-${dayNumber(now)}`);
 }
 
 /** Returns the id of the person for whom a form was rendered; undefined if the token is forged or too old. */
 function openFormOwner(signed: string, now: Date): number | undefined {
 	const text = openSignedText(sessionSecret(), PURPOSE, signed);
 	const [, userId, day] = /^(\d{1,15})-(\d{1,9})$/.exec(text ?? "") ?? [];
-	if (userId === undefined || Math.abs(dayOf(now) - Number(day)) > MAX_DAYS) return undefined;
+	if (userId === undefined || Math.abs(dayNumber(now) - Number(day)) > OWNER_VALID_DAYS)
+		return undefined;
 	return Number(userId);
 }
 
@@ -64,7 +63,7 @@ function pageOf(request: Request): FormPage {
 }
 
 /** Toast if the person has changed since the page was opened: a change is never made in another person's name. */
-const NOT_THEIRS = {
+const OTHER_PERSON_TOAST = {
 	title: "Nothing was saved",
 	description: "Somebody else was signed in when that page was opened. Here it is as it is now.",
 	style: "destructive",
@@ -85,7 +84,7 @@ export interface StaffFormOptions {
 /** Options of a page that has nothing but buttons: after an ended session, the person is asked to repeat it. */
 export const BUTTONS_ALONE = { identifyingFields: [] } satisfies StaffFormOptions;
 
-interface ReadForm {
+interface FormContents {
 	fields: FormData;
 	/** Absent if the form can have none. */
 	files?: readonly UploadedFile[] | undefined;
@@ -100,7 +99,7 @@ function hasFiles(request: Request, files: StaffFormOptions["files"]): boolean {
 async function readFormFields(
 	request: Request,
 	{ limit = BODY_LIMIT_BYTES, maxFields = MAX_FIELDS, files }: StaffFormOptions,
-): Promise<ReadForm> {
+): Promise<FormContents> {
 	try {
 		if (files && hasFiles(request, files)) {
 			return await readUploads(request, { maxFiles: 1, maxFields, ...files });
@@ -127,7 +126,9 @@ async function storeDraft(
 	if (userId === undefined || !hasEnteredValues) return undefined;
 	for (const name of [OWNER_FIELD, ...droppedFields]) fields.delete(name);
 	const { path } = pageOf(request);
-	const id = await writeStatement(db(), (one) => insertDraft(one, { userId, path, fields }, now));
+	const id = await writeStatement(db(), (connection) =>
+		insertDraft(connection, { userId, path, fields }, now),
+	);
 	if (id === undefined) return undefined;
 	return `${path}${path.includes("?") ? "&" : "?"}${DRAFT_PARAM}=${id}`;
 }
@@ -170,11 +171,13 @@ export async function readStaffForm(
 	if (failure) throw failure;
 	const ownerId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), new Date());
 	if (ownerId !== undefined && ownerId !== staff.id) {
-		throw await redirectWithToast(request, path, NOT_THEIRS);
+		throw await redirectWithToast(request, path, OTHER_PERSON_TOAST);
 	}
 	fields.delete(OWNER_FIELD);
 	if (draftId !== undefined) {
-		await writeStatement(db(), (one) => deleteDraft(one, { id: draftId, userId: staff.id }));
+		await writeStatement(db(), (connection) =>
+			deleteDraft(connection, { id: draftId, userId: staff.id }),
+		);
 	}
 	return { staff, stamp: { by: staff.username, now: new Date() }, fields, files };
 }

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { normaliseUsername } from "~/config/account-rules";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
-import { DAY_MS } from "~/config/time";
+import { DAY_MS, dayNumber } from "~/config/time";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { staffCookie } from "./session-guard.server";
@@ -22,7 +22,7 @@ function tooManyTries(what: string, seconds: number): ExpectedError {
 }
 
 /** Returns the error for a password that was not compared: too many tries, or too many at once. */
-export function refusedTry(
+export function tryRefusal(
 	result: { status: "busy" } | { status: "locked"; until: Date },
 	what: string,
 	now: Date,
@@ -48,9 +48,7 @@ export async function countTryFrom(
 	return undefined;
 }
 
-const MAX_DAYS = 180;
-
-const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
+const DEVICE_COOKIE_DAYS = 180;
 
 /** Signing purpose: a cookie signed for one name is invalid for another. */
 const purposeOf = (username: string) => `device ${normaliseUsername(username)}`;
@@ -59,7 +57,7 @@ const purposeOf = (username: string) => `device ${normaliseUsername(username)}`;
 function cookieFor(request: Request, username: string) {
 	const digest = createHmac("sha256", sessionSecret()).update(`cookie of ${purposeOf(username)}`);
 	const name = `device-${digest.digest("hex").slice(0, 12)}`;
-	return staffCookie(request, name, { maxAge: (MAX_DAYS * DAY_MS) / 1000 });
+	return staffCookie(request, name, { maxAge: (DEVICE_COOKIE_DAYS * DAY_MS) / 1000 });
 }
 
 /**
@@ -67,7 +65,7 @@ function cookieFor(request: Request, username: string) {
  * from the limits that strangers' wrong guesses trigger (docs/decisions/server/0011-staff-accounts.md).
  */
 export function deviceCookie(request: Request, username: string, now: Date): Promise<string> {
-	const text = `${randomBytes(16).toString("base64url")}-${dayOf(now)}`;
+	const text = `${randomBytes(16).toString("base64url")}-${dayNumber(now)}`;
 	const signed = signText(sessionSecret(), purposeOf(username), text);
 	return cookieFor(request, username).serialize(signed);
 }
@@ -82,5 +80,5 @@ export async function findDevice(
 	if (typeof signed !== "string") return undefined;
 	const text = openSignedText(sessionSecret(), purposeOf(username), signed);
 	const [, id, day] = /^([\w-]{22})-(\d{1,9})$/.exec(text ?? "") ?? [];
-	return dayOf(now) - Number(day) < MAX_DAYS ? id : undefined;
+	return dayNumber(now) - Number(day) < DEVICE_COOKIE_DAYS ? id : undefined;
 }

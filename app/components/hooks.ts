@@ -1,12 +1,12 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** False on the server and until the page is hydrated, then true. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
-		never,
+		subscribeToNothing,
 		() => true,
 		() => false,
 	);

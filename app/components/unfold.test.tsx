@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { unfold } from "./unfold";
 
-it("opens every fold around an element, and no other", () => {
+it("unfold: opens every fold around an element, and no other", () => {
 	document.body.innerHTML =
 		"<details><details><p id=inner></p></details></details><details><p></p></details><p id=outer></p>";
 	const inner = document.getElementById("inner") ?? document.body;

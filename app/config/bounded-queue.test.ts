@@ -10,7 +10,7 @@ function heldJob() {
 	return { end, ended };
 }
 
-it("runs at most `atOnce` jobs at a time, in order of arrival", async () => {
+it("bounded queue: runs at most `atOnce` jobs at a time, in order of arrival", async () => {
 	const run = boundedQueue({ atOnce: 2, maxWaiting: 9 });
 	const jobs = [heldJob(), heldJob(), heldJob(), heldJob()];
 	const started: number[] = [];
@@ -29,7 +29,7 @@ it("runs at most `atOnce` jobs at a time, in order of arrival", async () => {
 	expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it("refuses jobs beyond its limit, and continues", async () => {
+it("bounded queue: refuses jobs beyond its limit, and continues", async () => {
 	const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
 	const job = heldJob();
 	const first = run(() => job.ended);
@@ -41,7 +41,7 @@ it("refuses jobs beyond its limit, and continues", async () => {
 	expect(await run(async () => "fourth")).toBe("fourth");
 });
 
-it("makes room for the next when a job fails", async () => {
+it("bounded queue: makes room for the next when a job fails", async () => {
 	const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
 	const failing = run(async () => {
 		throw new Error("no");

@@ -19,7 +19,7 @@ const defaults = {
 	BACKUP_KEEP: 7,
 };
 
-it("has a default for everything, for an empty value too", () => {
+it("env: has a default for everything, for an empty value too", () => {
 	expect(parseSettings({})).toEqual(defaults);
 	const empty = { DATABASE_URL: "", PORT: "", SITE_URL: "", TRUST_PROXY: "", OTHER: "x" };
 	expect(parseSettings(empty)).toEqual(defaults);
@@ -57,7 +57,7 @@ it.each([
 	["BACKUP_EVERY_HOURS", "720", 720],
 	["BACKUP_KEEP", "1", 1],
 	["BACKUP_FOLDER", "/data/copies", "/data/copies"],
-])("reads %s=%s", (name, value, setting) => {
+])("env: reads %s=%s", (name, value, setting) => {
 	expect(parseSettings({ [name]: value })).toEqual({ ...defaults, [name]: setting });
 });
 
@@ -101,7 +101,7 @@ it.each(
 	Object.entries(REFUSED).flatMap(([name, values]) =>
 		values.map((value) => [name, value] as const),
 	),
-)("refuses %s=%s with one line that names it", (name, value) => {
+)("env: refuses %s=%s with one line that names it", (name, value) => {
 	expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
 });
 
@@ -115,12 +115,12 @@ it.each([
 		"OFFERS_STALE_DAYS_BY_HAND (41) must not be more than OFFERS_GONE_DAYS (40)",
 	],
 	[{ OFFERS_GONE_DAYS: "6" }, "OFFERS_STALE_DAYS (7) must not be more than OFFERS_GONE_DAYS (6)"],
-])("refuses settings by which an offer is hidden before it is stale: %j", (days, line) => {
+])("env: refuses settings by which an offer is hidden before it is stale: %j", (days, line) => {
 	expect(() => parseSettings(days)).toThrow(`Bad setting: ${line}`);
 });
 
 it.each([{ PORT: "8080", METRICS_PORT: "8080" }, { METRICS_PORT: "3000" }])(
-	"refuses a metrics port that is the site's own: %j",
+	"env: refuses a metrics port that is the site's own: %j",
 	(ports) => {
 		expect(() => parseSettings(ports)).toThrow(
 			/^Bad setting: METRICS_PORT \(\d+\) must not be the same as PORT$/,
@@ -128,7 +128,7 @@ it.each([{ PORT: "8080", METRICS_PORT: "8080" }, { METRICS_PORT: "3000" }])(
 	},
 );
 
-it("takes offers that are gone without ever being stale", () => {
+it("env: takes offers that are gone without ever being stale", () => {
 	const days = { OFFERS_STALE_DAYS: "5", OFFERS_GONE_DAYS: "5" };
 	expect(parseSettings(days)).toMatchObject({
 		OFFERS_STALE_DAYS: 5,
@@ -137,17 +137,17 @@ it("takes offers that are gone without ever being stale", () => {
 	});
 });
 
-it("takes a mail server with an address to mail to", () => {
+it("env: takes a mail server with an address to mail to", () => {
 	const mail = { SMTP_URL: "smtps://u:p@mail.example:465", CONTACT_TO: "owner@shop.example" };
 	expect(parseSettings(mail)).toEqual({ ...defaults, ...mail });
 });
 
-it("takes the first account's name with its password", () => {
+it("env: takes the first account's name with its password", () => {
 	const account = { ADMIN_USERNAME: " Shop ", ADMIN_PASSWORD: " long enough " };
 	expect(parseSettings(account)).toEqual({ ...defaults, ...account, ADMIN_USERNAME: "shop" });
 });
 
-it("never repeats a password", () => {
+it("env: never repeats a password", () => {
 	expect(() => parseSettings({ ADMIN_USERNAME: "a", ADMIN_PASSWORD: "hunter2" })).toThrow(
 		/^(?!.*hunter2)Bad setting: ADMIN_PASSWORD must have at least 10 characters$/,
 	);
@@ -156,11 +156,11 @@ it("never repeats a password", () => {
 it.each([
 	["its id", "1AbC-dEf_23456789"],
 	["its address", "https://docs.google.com/spreadsheets/d/1AbC-dEf_23456789/edit?gid=0#gid=0"],
-])("accepts a Google sheet by %s", (_, value) => {
+])("env: accepts a Google sheet by %s", (_, value) => {
 	expect(parseSettings({ GOOGLE_SHEET_ID: value }).GOOGLE_SHEET_ID).toBe("1AbC-dEf_23456789");
 });
 
-it("names every bad setting in that line", () => {
+it("env: names every bad setting in that line", () => {
 	expect(() => parseSettings({ PORT: "x", TRUST_PROXY: "x" })).toThrow(
 		/^Bad setting: PORT .+; TRUST_PROXY .+$/,
 	);

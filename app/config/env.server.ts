@@ -165,12 +165,12 @@ export function settings(): Settings {
 }
 
 /** True if the environment sets a setting, so that it is not the default's. */
-export function isGiven(name: keyof Settings): boolean {
+export function isSetInEnvironment(name: keyof Settings): boolean {
 	return Boolean(process.env[name]);
 }
 
 /** Variables of libpq that the site reads. Its driver and PostgreSQL's own programs read others by themselves. */
-const OF_LIBPQ = [
+const LIBPQ_VARIABLES = [
 	"PGHOST",
 	"PGOPTIONS",
 	"PGSSLMODE",
@@ -182,9 +182,9 @@ const OF_LIBPQ = [
 /**
  * Returns the environment's libpq settings, which are the defaults of DATABASE_URL. An empty value counts as absent.
  */
-export function libpqEnvironment(): Partial<Record<(typeof OF_LIBPQ)[number], string>> {
+export function libpqEnvironment(): Partial<Record<(typeof LIBPQ_VARIABLES)[number], string>> {
 	return Object.fromEntries(
-		OF_LIBPQ.flatMap((name) => {
+		LIBPQ_VARIABLES.flatMap((name) => {
 			const value = process.env[name];
 			return value ? [[name, value]] : [];
 		}),

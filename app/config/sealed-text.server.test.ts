@@ -4,7 +4,7 @@ import { openSealedText, sealText } from "./sealed-text.server";
 const SECRET = "a secret of the site with enough letters";
 const TEXT = "pässwörd with spaces £";
 
-it("opens what it sealed, which shows nothing of the text and differs each time", () => {
+it("sealed text: opens what it sealed, which shows nothing of the text and differs each time", () => {
 	const sealed = sealText(SECRET, "mail", TEXT);
 	expect(openSealedText(SECRET, "mail", sealed)).toBe(TEXT);
 	expect(sealed).toMatch(/^1\.[\w-]+$/);
@@ -12,17 +12,17 @@ it("opens what it sealed, which shows nothing of the text and differs each time"
 	expect(sealText(SECRET, "mail", TEXT)).not.toBe(sealed);
 });
 
-it("opens an empty text", () => {
+it("sealed text: opens an empty text", () => {
 	expect(openSealedText(SECRET, "mail", sealText(SECRET, "mail", ""))).toBe("");
 });
 
-it("opens nothing with another secret or for another purpose", () => {
+it("sealed text: opens nothing with another secret or for another purpose", () => {
 	const sealed = sealText(SECRET, "mail", TEXT);
 	expect(openSealedText(`${SECRET}!`, "mail", sealed)).toBeUndefined();
 	expect(openSealedText(SECRET, "other", sealed)).toBeUndefined();
 });
 
-it("opens no text of which a byte was altered or is missing", () => {
+it("sealed text: opens no text of which a byte was altered or is missing", () => {
 	const bytes = Buffer.from(sealText(SECRET, "mail", TEXT).slice(2), "base64url");
 	const open = (altered: Buffer) =>
 		openSealedText(SECRET, "mail", `1.${altered.toString("base64url")}`);
@@ -35,6 +35,6 @@ it("opens no text of which a byte was altered or is missing", () => {
 	}
 });
 
-it.each(["", "1", "1.", "1.AAAA", "2.AAAA", "plain text"])("opens no %j", (text) => {
+it.each(["", "1", "1.", "1.AAAA", "2.AAAA", "plain text"])("sealed text: opens no %j", (text) => {
 	expect(openSealedText(SECRET, "mail", text)).toBeUndefined();
 });

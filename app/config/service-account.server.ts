@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-const A_KEY = "the JSON key of a Google service account";
+const KEY_DESCRIPTION = "the JSON key of a Google service account";
 
 function isPrivateKey(text: string): boolean {
 	try {
@@ -29,7 +29,7 @@ const keyFile = z
 export type ServiceAccount = z.output<typeof keyFile>;
 
 /** Parses the account of a key file; undefined if it is invalid. The error is dropped, because the text is a secret. */
-function accountIn(text: string): ServiceAccount | undefined {
+function parseAccount(text: string): ServiceAccount | undefined {
 	try {
 		return keyFile.safeParse(JSON.parse(text)).data;
 	} catch {
@@ -37,7 +37,7 @@ function accountIn(text: string): ServiceAccount | undefined {
 	}
 }
 
-function textOf(path: string): { text: string } | { code: string } {
+function readText(path: string): { text: string } | { code: string } {
 	try {
 		return { text: readFileSync(path, "utf8") };
 	} catch (error) {
@@ -53,9 +53,9 @@ export const serviceAccount = z.string().transform((value, context): ServiceAcco
 		return z.NEVER;
 	};
 	if (value.trimStart().startsWith("{")) {
-		return accountIn(value) ?? fail(`must be ${A_KEY}, or a path to it`);
+		return parseAccount(value) ?? fail(`must be ${KEY_DESCRIPTION}, or a path to it`);
 	}
-	const file = textOf(value);
+	const file = readText(value);
 	if ("code" in file) return fail(`names a file that cannot be read (${file.code})`);
-	return accountIn(file.text) ?? fail(`names a file that does not hold ${A_KEY}`);
+	return parseAccount(file.text) ?? fail(`names a file that does not hold ${KEY_DESCRIPTION}`);
 });

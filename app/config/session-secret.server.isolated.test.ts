@@ -20,14 +20,14 @@ async function secretWith(settings: Record<string, string>): Promise<string> {
 	return (await import("./session-secret.server")).sessionSecret();
 }
 
-it("is the setting, if there is one", async () => {
+it("session secret: is the setting, if there is one", async () => {
 	const SESSION_SECRET = "s".repeat(32);
 	const DATABASE_URL = `file:${join(folder, "site.db")}`;
 	expect(await secretWith({ SESSION_SECRET, DATABASE_URL })).toBe(SESSION_SECRET);
 	expect(readdirSync(folder)).toEqual([]);
 });
 
-it("is made once and kept beside the database, for its owner alone", async () => {
+it("session secret: is made once and kept beside the database, for its owner alone", async () => {
 	const DATABASE_URL = `file:${join(folder, "site.db")}`;
 	const secret = await secretWith({ DATABASE_URL });
 	expect(secret).toMatch(/^[\w-]{43}$/);
@@ -37,7 +37,7 @@ it("is made once and kept beside the database, for its owner alone", async () =>
 	expect(await secretWith({ DATABASE_URL })).toBe(secret);
 });
 
-it("is one per process if the database is in memory", async () => {
+it("session secret: is one per process if the database is in memory", async () => {
 	const first = await secretWith({ DATABASE_URL: ":memory:" });
 	const { sessionSecret } = await import("./session-secret.server");
 	expect(sessionSecret()).toBe(first);
@@ -50,7 +50,7 @@ it("a damaged session secret is never used", async () => {
 	await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/too short: delete the file/);
 });
 
-it("reports an unreadable file", async () => {
+it("session secret: reports an unreadable file", async () => {
 	const DATABASE_URL = `file:${join(folder, "site.db")}`;
 	mkdirSync(join(folder, "site.db.secret"));
 	await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/EISDIR/);

@@ -6,3 +6,8 @@ export const DAY_MS = 24 * HOUR_MS;
 export function utcDay(at: Date): string {
 	return at.toISOString().slice(0, 10);
 }
+
+/** The number of a day in UTC, counted from 1970. */
+export function dayNumber(at: Date): number {
+	return Math.floor(at.getTime() / DAY_MS);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entryOf, jsonLine } from "./json-log.server";
+import { jsonLine, logEntryOf } from "./json-log.server";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
@@ -35,6 +35,6 @@ describe("arguments of a console method", () => {
 		[["Warning: %s at %d", "x", 3], { message: "Warning: x at 3" }],
 		[[], { message: "" }],
 	])("of %j is an entry", (args, entry) => {
-		expect(entryOf("error", args)).toEqual({ level: "error", ...entry });
+		expect(logEntryOf("error", args)).toEqual({ level: "error", ...entry });
 	});
 });

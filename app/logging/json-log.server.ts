@@ -20,7 +20,7 @@ export function jsonLine({ error, ...entry }: LogEntry, now: Date): string {
 }
 
 /** Converts the arguments of a console method to an entry: the first error is kept apart from the text. */
-export function entryOf(level: Level, args: readonly unknown[]): LogEntry {
+export function logEntryOf(level: Level, args: readonly unknown[]): LogEntry {
 	const error = args.find((arg) => arg instanceof Error);
 	const messageArgs = args.filter((arg) => arg !== error);
 	const message = messageArgs.length > 0 ? format(...messageArgs).replace(/:$/, "") : undefined;
@@ -46,7 +46,7 @@ export function logAsJson(): void {
 	const writer =
 		(level: Level) =>
 		(...args: unknown[]) =>
-			writeJson(entryOf(level, args));
+			writeJson(logEntryOf(level, args));
 	Object.assign(console, {
 		error: writer("error"),
 		warn: writer("warn"),

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { expectLogged } from "../../tests/expect-logged";
 import { loadSection } from "./section.server";
 
-it("gives the section its data", async () => {
+it("section: gives the section its data", async () => {
 	expect(await loadSection("jargon", async () => [1, 2])).toEqual({ status: "ok", data: [1, 2] });
 });
 
-it("logs an outage of the database once, until it recovers", async () => {
+it("section: logs an outage of the database once, until it recovers", async () => {
 	const error = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR" });
 	const fail = () => loadSection("jargon", () => Promise.reject(error));
 	for (let n = 0; n < 3; n += 1) {

@@ -16,7 +16,7 @@ import {
 } from "../../tests/large/built-site";
 import { fillDatabase, startBenchPostgres } from "../../tests/large/catalogue";
 import { MAIN_PAGES } from "../../tests/large/main-pages";
-import { typedQueries } from "../../tests/large/typed-queries";
+import { typedQueries } from "../../tests/large/search-queries";
 import { type LoadJob, load } from "../support/load";
 import { FOR_COMPARISON, type Measurement, percentile } from "../support/measurement";
 import {

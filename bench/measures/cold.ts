@@ -12,7 +12,7 @@ import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/pri
 import { freePort } from "../../scripts/free-port";
 import { disposableFolder } from "../../tests/files/disposable-folder";
 import { startBuiltSite, untilServed } from "../../tests/large/built-site";
-import { rawAnswer } from "../../tests/support/raw-answer";
+import { rawAnswer } from "../../tests/support/raw-response";
 import { type LoadJob, load } from "../support/load";
 import { type Measurement, median } from "../support/measurement";
 import { grouped, reportTables } from "./capacity";

@@ -1,7 +1,7 @@
 import { disposableFolder } from "../../tests/files/disposable-folder";
 import { startBuiltSite } from "../../tests/large/built-site";
 import { fillDatabase } from "../../tests/large/catalogue";
-import { rawAnswer } from "../../tests/support/raw-answer";
+import { rawAnswer } from "../../tests/support/raw-response";
 import { type Measurement, percentile, timesInWords } from "../support/measurement";
 
 const MODELS = 10_000;

@@ -1,8 +1,8 @@
 import { launchQuietly } from "../../scripts/setup/browser.mjs";
-import { firstAnswer } from "../../tests/e2e/support/first-answer";
+import { firstAnswer } from "../../tests/e2e/support/first-response";
 import { COMPARISONS, OPEN_PICKERS, SCREENS } from "../../tests/e2e/support/screens";
 import { startBuiltSite } from "../../tests/large/built-site";
-import { rawAnswer } from "../../tests/support/raw-answer";
+import { rawAnswer } from "../../tests/support/raw-response";
 import { type Measurement, median } from "../support/measurement";
 import { measurePaint } from "./lighthouse";
 

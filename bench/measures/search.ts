@@ -3,7 +3,7 @@ import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { hasPostgres } from "../../scripts/setup/postgres-server";
 import { disposableFolder } from "../../tests/files/disposable-folder";
 import { fillDatabase, startBenchPostgres } from "../../tests/large/catalogue";
-import { typedQueries } from "../../tests/large/typed-queries";
+import { typedQueries } from "../../tests/large/search-queries";
 import { FOR_COMPARISON, type Measurement, percentile, timesInWords } from "../support/measurement";
 
 const MODELS = 10_000;

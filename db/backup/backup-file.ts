@@ -19,19 +19,19 @@ export class BackupError extends Error {
 }
 
 /** Contents of a database that was checked completely. */
-export interface Contents {
+export interface DatabaseContents {
 	models: number;
 	/** Name of its last migration. */
 	schema: string;
 }
 
-export interface Restored extends Contents {
+export interface RestoreResult extends DatabaseContents {
 	/** Path of the replaced database, if there was one. */
 	replacedPath: string | undefined;
 }
 
 /** Formats a time as 20260131-235959, for file names. */
-export function stamp(now: Date): string {
+export function fileTimestamp(now: Date): string {
 	return now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
 }
 
@@ -55,7 +55,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Removes drafts of killed processes from a folder, if `meant` accepts the name of their file. */
-export function removeLeftDrafts(folder: string, meant: (name: string) => boolean): void {
+export function removeAbandonedDrafts(folder: string, meant: (name: string) => boolean): void {
 	for (const name of readdirSync(folder)) {
 		const { of, pid } = DRAFT.exec(name)?.groups ?? {};
 		if (of === undefined || !meant(of) || isAlive(Number(pid))) continue;
@@ -64,7 +64,7 @@ export function removeLeftDrafts(folder: string, meant: (name: string) => boolea
 }
 
 /** Flushes a file or a folder to disk. */
-export function sync(path: string): void {
+export function flushToDisk(path: string): void {
 	const handle = openSync(path, "r");
 	try {
 		fsyncSync(handle);
@@ -81,7 +81,7 @@ export function isSameFile(one: string, other: string): boolean {
 }
 
 /** The first bytes of a file, padded with 0. */
-export function beginningOf(file: string, length: number): Buffer {
+export function readBeginning(file: string, length: number): Buffer {
 	const beginning = Buffer.alloc(length);
 	const handle = openSync(file, "r");
 	try {
@@ -121,7 +121,7 @@ interface BackupSteps {
 	/** True if an existing file of that name may be replaced. */
 	isBackup: (file: string) => MaybePromise<boolean>;
 	/** Writes the backup to an existing empty file and checks it. */
-	write: (draft: string) => Promise<Contents>;
+	write: (draft: string) => Promise<DatabaseContents>;
 	/** Removes an incomplete file and its companions. */
 	remove?: (draft: string) => void;
 }
@@ -133,16 +133,16 @@ interface BackupSteps {
 export async function writeBackup(
 	file: string,
 	{ isBackup, write, remove = (draft) => rmSync(draft, { force: true }) }: BackupSteps,
-): Promise<Contents> {
+): Promise<DatabaseContents> {
 	await requireFree(file, isBackup);
-	removeLeftDrafts(dirname(file), (name) => name === basename(file));
+	removeAbandonedDrafts(dirname(file), (name) => name === basename(file));
 	const draft = incompletePath(file);
 	closeSync(openSync(draft, "wx", 0o600));
 	try {
 		const contents = await write(draft);
-		sync(draft);
+		flushToDisk(draft);
 		renameSync(draft, file);
-		sync(dirname(file));
+		flushToDisk(dirname(file));
 		return contents;
 	} finally {
 		remove(draft);

@@ -16,14 +16,14 @@ function mountAt(folder: string, options: string): boolean {
 	return true;
 }
 
-it("makes the folder for its owner alone, and leaves nothing in it", () => {
+it("backup folder: makes the folder for its owner alone, and leaves nothing in it", () => {
 	const folder = join(temporaryFolder(onTestFinished), "new", "backups");
 	tryBackupFolder(folder);
 	expect([readdirSync(folder), statSync(folder).mode & 0o777]).toEqual([[], 0o700]);
 	tryBackupFolder(folder);
 });
 
-it("says that a file is in its place, or above it", () => {
+it("backup folder: says that a file is in its place, or above it", () => {
 	const file = join(temporaryFolder(onTestFinished), "notes");
 	writeFileSync(file, "mine");
 	const message = (folder: string) =>
@@ -33,14 +33,14 @@ it("says that a file is in its place, or above it", () => {
 	expect(existsSync(file)).toBe(true);
 });
 
-it("says that its disk is full, and takes no room", (context) => {
+it("backup folder: says that its disk is full, and takes no room", (context) => {
 	const folder = temporaryFolder(onTestFinished);
 	if (!mountAt(folder, "size=16k")) return context.skip();
 	expect(() => tryBackupFolder(folder)).toThrow("the disk is full.");
 	expect(readdirSync(folder)).toEqual([]);
 });
 
-it("says that its disk takes no writes", (context) => {
+it("backup folder: says that its disk takes no writes", (context) => {
 	const folder = temporaryFolder(onTestFinished);
 	if (!mountAt(folder, "ro,size=1m")) return context.skip();
 	expect(() => tryBackupFolder(folder)).toThrow("it is on a disk that takes no writes.");

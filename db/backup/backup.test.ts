@@ -23,7 +23,7 @@ beforeEach(async () => {
 const make = (hour: number, keep = 2) =>
 	backUpToFolder({ url, folder, keep, now: new Date(Date.UTC(2026, 0, 31, hour)) });
 
-it("keeps the newest backups, readable by the owner alone, and touches no other file", async () => {
+it("backup: keeps the newest backups, readable by the owner alone, and touches no other file", async () => {
 	await make(1);
 	writeFileSync(join(folder, "notes.txt"), "mine");
 	await make(2);
@@ -46,13 +46,13 @@ it.each([
 	[24, "2026-02-01T00:59:59Z", true],
 	[1, "2026-01-31T02:00:00Z", true],
 	[0, "2027-01-01T00:00:00Z", false],
-])("with %i hours, is due at %s: %s", async (hours, now, isDue) => {
+])("backup: with %i hours, is due at %s: %s", async (hours, now, isDue) => {
 	await make(1);
 	expect(isBackupDue(folder, hours, new Date(now))).toBe(isDue);
 	expect(isBackupDue(join(home, "empty"), hours, new Date(now))).toBe(hours > 0);
 });
 
-it("reports a failure until a later backup", async () => {
+it("backup: reports a failure until a later backup", async () => {
 	const db = open(url);
 	try {
 		await recordBackup(db, new Date("2026-01-01T00:00:00Z"));

@@ -5,7 +5,12 @@ import { HOUR_MS, MINUTE_MS } from "~/config/time";
 import { databaseFile } from "../database-url";
 import { isPostgresUrl } from "../postgres/address";
 import { databasePath, isInMemory } from "../sqlite/open-sqlite";
-import { BackupError, type Contents, type Restored, stamp } from "./backup-file";
+import {
+	BackupError,
+	type DatabaseContents,
+	fileTimestamp,
+	type RestoreResult,
+} from "./backup-file";
 import { tryBackupFolder } from "./backup-folder";
 import { backUpPostgres, restorePostgres } from "./postgres-backup";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup";
@@ -14,7 +19,7 @@ import { backUpSqlite, restoreSqlite } from "./sqlite-backup";
  * Copies the database at an address, even in use, to a file that is checked before it gets its name. Replaces an older
  * backup of that name, and no other file. Throws a BackupError.
  */
-export async function backUp(url: string, file: string): Promise<Contents> {
+export async function backUp(url: string, file: string): Promise<DatabaseContents> {
 	if (isPostgresUrl(url)) return backUpPostgres(url, file);
 	return backUpSqlite(databasePath(url), file);
 }
@@ -23,7 +28,7 @@ export async function backUp(url: string, file: string): Promise<Contents> {
  * Replaces the database of a stopped site with a backup, and keeps the old one. The backup is checked first and never
  * changed. If it throws a BackupError, the database is unchanged.
  */
-export async function restore(file: string, url: string, now: Date): Promise<Restored> {
+export async function restore(file: string, url: string, now: Date): Promise<RestoreResult> {
 	if (isPostgresUrl(url)) return restorePostgres(file, url, now);
 	if (isInMemory(url)) throw new BackupError("DATABASE_URL names no file to restore to.");
 	return restoreSqlite(file, databasePath(url), now);
@@ -79,7 +84,7 @@ export interface FolderBackup {
 /** Makes a backup in a folder and deletes the oldest ones. Returns its name. Throws a BackupError. */
 export async function backUpToFolder({ url, folder, keep, now }: FolderBackup): Promise<string> {
 	tryBackupFolder(folder);
-	const name = `backup-${stamp(now)}.${isPostgresUrl(url) ? "dump" : "db"}`;
+	const name = `backup-${fileTimestamp(now)}.${isPostgresUrl(url) ? "dump" : "db"}`;
 	await backUp(url, join(folder, name));
 	for (const old of listBackups(folder).slice(keep)) rmSync(join(folder, old.name));
 	return name;

@@ -56,7 +56,7 @@ export async function noteBackup(
 ): Promise<string | undefined> {
 	const db = open(url);
 	try {
-		await writeStatement(db, (one) => recordBackup(one, now), { within: waitMs });
+		await writeStatement(db, (connection) => recordBackup(connection, now), { within: waitMs });
 		return undefined;
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);

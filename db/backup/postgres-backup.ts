@@ -3,26 +3,26 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { type RawBuilder, sql } from "kysely";
-import { areOfSite, newerText } from "../migrate";
+import { isSiteDatabase, newerVersionProblem } from "../migrate";
 import { libpqVariables } from "../postgres/address";
 import { openPostgres } from "../postgres/open-postgres";
 import {
 	BackupError,
-	beginningOf,
-	type Contents,
+	type DatabaseContents,
 	DUMP_MAGIC,
-	type Restored,
-	removeLeftDrafts,
+	fileTimestamp,
+	type RestoreResult,
+	readBeginning,
+	removeAbandonedDrafts,
 	requireFile,
 	SQLITE_MAGIC,
-	stamp,
 	writeBackup,
 } from "./backup-file";
 import { noteBackup } from "./last-backup";
-import { type Running, requirePrograms, start } from "./postgres-programs";
+import { type RunningProgram, requirePrograms, startProgram } from "./postgres-programs";
 
 const isDump = (file: string) =>
-	beginningOf(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC;
+	readBeginning(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC;
 
 /** Thrown if the file is no backup of this site, independent of the installed programs. */
 class NoBackupError extends BackupError {}
@@ -40,7 +40,7 @@ function unreadable(name: string, complaint: string): BackupError {
 
 /** Reads the lines of a table's rows in a dump. */
 async function readRows(file: string, table: string, onRow: (line: string) => void): Promise<void> {
-	const { child, ended } = start("pg_restore", [
+	const { child, ended } = startProgram("pg_restore", [
 		"--data-only",
 		`--table=${table}`,
 		"--file=-",
@@ -60,17 +60,17 @@ async function readRows(file: string, table: string, onRow: (line: string) => vo
  * Reads a dump completely. Throws a BackupError that calls it `name` if it is damaged, of another site, or newer than this
  * code unless that is `allowed`.
  */
-async function examine(file: string, name: string, newer?: "allowed"): Promise<Contents> {
+async function examine(file: string, name: string, newer?: "allowed"): Promise<DatabaseContents> {
 	if (!isDump(file)) throw new NoBackupError(`${name} is damaged, or not a backup at all.`);
-	const { child, ended } = start("pg_restore", ["--file=-", file]);
+	const { child, ended } = startProgram("pg_restore", ["--file=-", file]);
 	child.stdout.resume();
 	const { status, complaint } = await ended;
 	if (status !== 0) throw unreadable(name, complaint);
 	const names: string[] = [];
 	await readRows(file, "kysely_migration", (line) => names.push(line.split("\t")[0] ?? ""));
 	names.sort();
-	if (!areOfSite(names)) throw new NoBackupError(`${name} is not a database of this site.`);
-	const problem = newerText(names);
+	if (!isSiteDatabase(names)) throw new NoBackupError(`${name} is not a database of this site.`);
+	const problem = newerVersionProblem(names);
 	if (problem && newer !== "allowed") throw new BackupError(`${name}: ${problem}`);
 	let models = 0;
 	await readRows(file, "projectors", () => {
@@ -107,13 +107,13 @@ export async function backUpPostgres(
 	url: string,
 	file: string,
 	newer?: "allowed",
-): Promise<Contents> {
+): Promise<DatabaseContents> {
 	requirePrograms("pg_dump", "pg_restore");
 	const write = async (draft: string) => {
 		// Fails if the server is silent: pg_dump would wait forever.
 		await ask(url, sql`select 1`);
 		const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${draft}`];
-		const { child, ended } = start("pg_dump", options, libpqVariables(url));
+		const { child, ended } = startProgram("pg_dump", options, libpqVariables(url));
 		child.stdout.resume();
 		const { status, complaint } = await ended;
 		if (status !== 0) throw new BackupError(`The database could not be read: ${complaint}`);
@@ -171,9 +171,9 @@ end $$;
  * Starts psql on a transaction that has dropped everything. The caller writes the commit at the end; if this process is
  * killed, the input ends without it.
  */
-export function beginReplacing(url: string): Running {
+export function beginReplacing(url: string): RunningProgram {
 	const options = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"];
-	const writing = start("psql", [...options, "--file=-"], libpqVariables(url));
+	const writing = startProgram("psql", [...options, "--file=-"], libpqVariables(url));
 	writing.child.stdin?.write(EMPTY);
 	writing.child.stdout.resume();
 	return writing;
@@ -185,7 +185,7 @@ async function replace(file: string, url: string): Promise<void> {
 	const { stdin } = writing.child;
 	// Only the site's schema: the role may not create extensions or other schemas.
 	const given = ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file];
-	const reading = start("pg_restore", given);
+	const reading = startProgram("pg_restore", given);
 	if (stdin) reading.child.stdout.pipe(stdin, { end: false });
 	// After psql has ended, pg_restore would wait forever.
 	let isOver = false;
@@ -217,7 +217,7 @@ function freeName(folder: string, name: string): string {
 
 /** Returns the time of a dump from its table of contents; undefined if it has none. */
 async function findDumpTime(file: string): Promise<Date | undefined> {
-	const { child, ended } = start("pg_restore", ["--list", file]);
+	const { child, ended } = startProgram("pg_restore", ["--list", file]);
 	let time: string | undefined;
 	for await (const line of createInterface({ input: child.stdout })) {
 		time ??= /^; *Archive created at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) UTC$/.exec(line)?.[1];
@@ -227,9 +227,13 @@ async function findDumpTime(file: string): Promise<Date | undefined> {
 }
 
 /** Replaces the contents of a database with a dump. See `restore`. */
-export async function restorePostgres(file: string, url: string, now: Date): Promise<Restored> {
+export async function restorePostgres(
+	file: string,
+	url: string,
+	now: Date,
+): Promise<RestoreResult> {
 	requireFile(file);
-	if (beginningOf(file, SQLITE_MAGIC.length).toString("latin1") === SQLITE_MAGIC) {
+	if (readBeginning(file, SQLITE_MAGIC.length).toString("latin1") === SQLITE_MAGIC) {
 		throw new BackupError(
 			`${file} is a SQLite database: \`npm run db:copy -- file:${file} DATABASE_URL\` moves it into an empty one of PostgreSQL.`,
 		);
@@ -240,8 +244,10 @@ export async function restorePostgres(file: string, url: string, now: Date): Pro
 	if (sites > 0) {
 		throw new BackupError("A site has the database open: stop it first, then restore.");
 	}
-	removeLeftDrafts(dirname(file), (name) => name.startsWith("replaced-"));
-	const replacedPath = isEmpty ? undefined : freeName(dirname(file), `replaced-${stamp(now)}`);
+	removeAbandonedDrafts(dirname(file), (name) => name.startsWith("replaced-"));
+	const replacedPath = isEmpty
+		? undefined
+		: freeName(dirname(file), `replaced-${fileTimestamp(now)}`);
 	// The replaced database may be newer than this code: restoring is how to go back a version.
 	if (replacedPath !== undefined) await backUpPostgres(url, replacedPath, "allowed");
 	await replace(file, url);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { programEnvironment } from "./postgres-programs";
 
-it("passes PostgreSQL's programs what they need, and no secret of the site", () => {
+it("postgres programs: passes PostgreSQL's programs what they need, and no secret of the site", () => {
 	const variables = {
 		PATH: "/bin",
 		PGSSLMODE: "require",

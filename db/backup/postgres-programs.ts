@@ -25,16 +25,16 @@ export function requirePrograms(...programs: readonly Program[]): void {
 }
 
 /** Result of a program of PostgreSQL. */
-interface Ended {
+interface ProgramResult {
 	status: number | null;
 	/** Its error message, without an address. */
 	complaint: string;
 }
 
 /** A running program of PostgreSQL. */
-export interface Running {
+export interface RunningProgram {
 	child: ChildProcess & { stdout: NonNullable<ChildProcess["stdout"]> };
-	ended: Promise<Ended>;
+	ended: Promise<ProgramResult>;
 }
 
 /**
@@ -65,11 +65,11 @@ export function programEnvironment<Variables extends NodeJS.Dict<string>>(
 }
 
 /** Starts a program of PostgreSQL. Throws a BackupError if it is not installed. */
-export function start(
+export function startProgram(
 	program: Program,
 	args: readonly string[],
 	env: NodeJS.Dict<string> = {},
-): Running {
+): RunningProgram {
 	const child = spawn(findProgram(program), args, {
 		env: programEnvironment(process.env, env),
 		stdio: ["pipe", "pipe", "pipe"],
@@ -77,7 +77,7 @@ export function start(
 	// Writing to a program that has ended fails; its exit status has the reason.
 	child.stdin.on("error", () => {});
 	const complaint = text(child.stderr);
-	const ended = new Promise<Ended>((resolve) => {
+	const ended = new Promise<ProgramResult>((resolve) => {
 		child.once("close", async (status, signal) => {
 			// A killed program, perhaps out of memory, has no message.
 			const silent = `${program} was ended by ${signal ?? `status ${status}`}`;

@@ -10,22 +10,22 @@ import {
 } from "node:fs";
 import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { areOfSite, newerText } from "../migrate";
+import { isSiteDatabase, newerVersionProblem } from "../migrate";
 import { databaseErrorCode } from "../postgres/errors";
 import { isBusy, isDiskFull, noteDatabaseFolder } from "../writes/unavailable";
 import {
 	BackupError,
-	beginningOf,
-	type Contents,
+	type DatabaseContents,
 	DUMP_MAGIC,
+	fileTimestamp,
+	flushToDisk,
 	incompletePath,
 	isSameFile,
-	type Restored,
-	removeLeftDrafts,
+	type RestoreResult,
+	readBeginning,
+	removeAbandonedDrafts,
 	requireFile,
 	SQLITE_MAGIC,
-	stamp,
-	sync,
 	writeBackup,
 } from "./backup-file";
 import { LAST_BACKUP } from "./last-backup";
@@ -58,7 +58,7 @@ function migrationsOf(sqlite: SQLite.Database, file: string): string[] {
 		first(sqlite, tables) === 2
 			? sqlite.prepare("select name from kysely_migration order by name").pluck().all().map(String)
 			: [];
-	if (!areOfSite(names)) throw new BackupError(`${file} is not a database of this site.`);
+	if (!isSiteDatabase(names)) throw new BackupError(`${file} is not a database of this site.`);
 	return names;
 }
 
@@ -66,14 +66,14 @@ function migrationsOf(sqlite: SQLite.Database, file: string): string[] {
  * Checks every page and reference of a database and its schema, and makes it a single file. Throws a BackupError that
  * calls it `file` if it is damaged, of another site, or newer than this code.
  */
-function examine(path: string, file: string): Contents {
+function examine(path: string, file: string): DatabaseContents {
 	const sqlite = new SQLite(path, { fileMustExist: true });
 	try {
 		sqlite.pragma("journal_mode = DELETE");
 		const finding = sqlite.pragma("integrity_check(1)", { simple: true });
 		if (finding !== "ok") throw new BackupError(`${file} is damaged: ${finding}.`);
 		const names = migrationsOf(sqlite, file);
-		const problem = newerText(names);
+		const problem = newerVersionProblem(names);
 		if (problem) throw new BackupError(`${file}: ${problem}`);
 		const lost = sqlite.prepare("pragma foreign_key_check").get();
 		if (lost) throw new BackupError(`${file} is damaged: it refers to rows that it does not have.`);
@@ -97,7 +97,7 @@ const WRITE_FORMAT_AT = 18;
 
 /** Returns true if a file is a backup of this site and not, for example, another site's database. */
 function isBackup(path: string): boolean {
-	const header = beginningOf(path, WRITE_FORMAT_AT + 1);
+	const header = readBeginning(path, WRITE_FORMAT_AT + 1);
 	if (header.toString("latin1", 0, SQLITE_MAGIC.length) !== SQLITE_MAGIC) return false;
 	if (header[WRITE_FORMAT_AT] !== 1) return false;
 	const sqlite = new SQLite(path, { readonly: true });
@@ -134,7 +134,7 @@ function noteTime(draft: string): void {
 }
 
 /** See `backUp`. */
-export async function backUpSqlite(database: string, file: string): Promise<Contents> {
+export async function backUpSqlite(database: string, file: string): Promise<DatabaseContents> {
 	if (!existsSync(database)) throw new BackupError(`There is no database ${database}.`);
 	if (isSameFile(database, file)) throw new BackupError(`${file} is the database itself.`);
 	return writeBackup(file, {
@@ -193,9 +193,9 @@ function keepAs(replacedPath: string, database: string): void {
 }
 
 /** See `restore`. The replaced database is kept beside the new one. */
-export function restoreSqlite(file: string, database: string, now: Date): Restored {
+export function restoreSqlite(file: string, database: string, now: Date): RestoreResult {
 	requireFile(file);
-	if (beginningOf(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC) {
+	if (readBeginning(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC) {
 		throw new BackupError(
 			`${file} is of a PostgreSQL database: restore it to one, and move that by \`npm run db:copy\`.`,
 		);
@@ -203,7 +203,7 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 	const folder = dirname(database);
 	if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
 	if (isSameFile(database, file)) throw new BackupError(`${file} is the database itself.`);
-	removeLeftDrafts(folder, (name) => name === basename(database));
+	removeAbandonedDrafts(folder, (name) => name === basename(database));
 	const draft = incompletePath(database);
 	try {
 		// If the files were copied from a running site, its log is part of the backup.
@@ -212,10 +212,10 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 		}
 		const contents = examine(draft, file);
 		giveTo(existsSync(database) ? database : dirname(database), draft);
-		sync(draft);
+		flushToDisk(draft);
 		const unlock = lock(database);
 		try {
-			const replacedPath = `${database}.replaced-${stamp(now)}`;
+			const replacedPath = `${database}.replaced-${fileTimestamp(now)}`;
 			const isThere = existsSync(database);
 			// SQLite would apply an old log to the restored database.
 			for (const end of COMPANIONS) {
@@ -224,7 +224,7 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 			// The path always exists: a site that found no database would create one.
 			if (isThere) keepAs(replacedPath, database);
 			renameSync(draft, database);
-			sync(dirname(database));
+			flushToDisk(dirname(database));
 			return { ...contents, replacedPath: isThere ? replacedPath : undefined };
 		} finally {
 			unlock();

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { engineOf } from "../engine";
-import { areOfSite, migrateToLatest, rejectNewer, requireLatestSchema } from "../migrate";
+import {
+	isSiteDatabase,
+	migrateToLatest,
+	requireKnownMigrations,
+	requireLatestSchema,
+} from "../migrate";
 import type { Db } from "../schema";
 import { continueIds, listLastIds } from "../sequences";
 import { takesWrites, unavailability } from "../writes/unavailable";
@@ -18,7 +23,7 @@ export interface CopiedTable {
 }
 
 /** Turns every error of a function into a CopyError of one line that begins with `name`. */
-export async function about<T>(name: string, run: () => Promise<T>): Promise<T> {
+export async function withErrorPrefix<T>(name: string, run: () => Promise<T>): Promise<T> {
 	try {
 		return await run();
 	} catch (error) {
@@ -29,8 +34,8 @@ export async function about<T>(name: string, run: () => Promise<T>): Promise<T> 
 
 /** Throws a CopyError unless a database belongs to a site with the schema of this code. */
 export function requireSite(db: Db, name: string): Promise<void> {
-	return about(name, async () => {
-		if (!areOfSite(await rejectNewer(db))) {
+	return withErrorPrefix(name, async () => {
+		if (!isSiteDatabase(await requireKnownMigrations(db))) {
 			throw new CopyError(`${name} is not a database of this site.`);
 		}
 		await requireLatestSchema(db);
@@ -82,7 +87,7 @@ async function requireEmpty(db: Db, name: string): Promise<void> {
 	const full = `${name} is not empty: nothing was copied.`;
 	const areSiteTables = tables.every((table) => SITE_TABLES.has(table));
 	if (!areSiteTables || !tables.includes("kysely_migration")) throw new CopyError(full);
-	await rejectNewer(db);
+	await requireKnownMigrations(db);
 	for (const table of ROW_TABLES.filter((rowTable) => tables.includes(rowTable))) {
 		const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
 		if (rows.length > 0) throw new CopyError(full);
@@ -122,7 +127,7 @@ async function copyTable(
 			throw new CopyError(`Nothing was copied: ${table} has a number beyond 2^53 in ${column}.`);
 		}
 		read.add(rows);
-		await about(`Nothing was copied: ${table}`, () => insertRows(target, table, rows));
+		await withErrorPrefix(`Nothing was copied: ${table}`, () => insertRows(target, table, rows));
 	}
 	const written = await digestOf(target, table);
 	if (written.rows !== read.rows || written.digest() !== read.digest()) {
@@ -149,13 +154,13 @@ export async function copySite(
 	{ names, finish, onTable }: CopyOptions,
 ): Promise<CopiedTable[]> {
 	await requireSite(source, names.from);
-	await about(names.to, async () => {
+	await withErrorPrefix(names.to, async () => {
 		await requireEmpty(target, names.to);
 		if (!(await takesWrites(target))) throw new CopyError(`${names.to} takes no writes.`);
 		await migrateToLatest(target);
 	});
 	const reading = source.transaction().setAccessMode("read only");
-	return about("Nothing was copied", () =>
+	return withErrorPrefix("Nothing was copied", () =>
 		reading.setIsolationLevel("repeatable read").execute((from) =>
 			target.transaction().execute(async (to) => {
 				// Checked again: another copy may have run meanwhile.

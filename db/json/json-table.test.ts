@@ -8,7 +8,7 @@ const ODD = "a\0b\ud83dc\udc00d 📽";
 /** As PostgreSQL can store it. */
 const STORED = "a\u{fffd}b\u{fffd}c\u{fffd}d 📽";
 
-it("reads odd characters alike on both engines", async () => {
+it("json table: reads odd characters alike on both engines", async () => {
 	const rows =
 		await sql`select * from ${jsonTable(db(), [{ text: ODD }], { text: "text" })} as "new"`.execute(
 			db(),

@@ -56,7 +56,9 @@ export function holdLease(
 		}
 		const isDead = seen !== undefined && now - seen.since > leaseMs;
 		if (currentLease !== undefined && currentLease.owner !== owner && !isDead) return false;
-		return writeStatement(db, (one) => takeLease(one, name, newExpiry(), currentLease));
+		return writeStatement(db, (connection) =>
+			takeLease(connection, name, newExpiry(), currentLease),
+		);
 	}
 
 	const newExpiry = (): Lease => ({
@@ -78,7 +80,9 @@ export function holdLease(
 				if (!(await take())) return;
 				isHeld = true;
 				start();
-			} else if (!(await writeStatement(db, (one) => renewLease(one, name, newExpiry())))) {
+			} else if (
+				!(await writeStatement(db, (connection) => renewLease(connection, name, newExpiry())))
+			) {
 				lose();
 				return;
 			}
@@ -106,9 +110,11 @@ export function holdLease(
 			if (!isHeld) return stopping;
 			lose();
 			await stopping;
-			await writeStatement(db, (one) => endLease(one, name, owner)).catch((error: unknown) => {
-				report(`The lease of ${name} could not be ended`, error);
-			});
+			await writeStatement(db, (connection) => endLease(connection, name, owner)).catch(
+				(error: unknown) => {
+					report(`The lease of ${name} could not be ended`, error);
+				},
+			);
 		},
 	};
 }

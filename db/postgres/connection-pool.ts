@@ -3,9 +3,9 @@ import type { PostgresPool } from "kysely";
 import type { Pool, PoolClient, PoolConfig } from "pg";
 import { MINUTE_MS } from "~/config/time";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
+import { CachedVersion } from "./cached-version";
 import { type Connector, clientLibrary } from "./connector";
 import { isCut, isServerStarting, ServerAwayError } from "./errors";
-import { CachedVersion } from "./known-version";
 import { Listener } from "./listener";
 import { PooledConnection, StatementNames, VERSION_MS } from "./pooled-connection";
 

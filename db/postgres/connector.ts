@@ -17,7 +17,7 @@ const OLDEST_VERSION = 15;
  * Returns the reason why the site cannot run on a server, by the parameters that it reports when a client connects, as a
  * sentence; undefined if it can, or if the server does not report enough.
  */
-export function whyUnfit(parameters: ReadonlyMap<unknown, unknown>): string | undefined {
+export function unfitReason(parameters: ReadonlyMap<unknown, unknown>): string | undefined {
 	// For example `15.18 (Debian 15.18-0+deb12u1)`.
 	const version = String(parameters.get("server_version") ?? OLDEST_VERSION);
 	const major = Number(/^\d+/.exec(version)?.[0] ?? OLDEST_VERSION);
@@ -45,7 +45,7 @@ function siteClientClass() {
 
 		/** Undefined if the site runs on the server. */
 		get unfitness(): Error | undefined {
-			const why = whyUnfit(this.#parameters);
+			const why = unfitReason(this.#parameters);
 			return why === undefined ? undefined : new UnfitServerError(why);
 		}
 	};

@@ -149,7 +149,7 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** Describes an error in one line. */
-export function inWords(error: Error): string {
+export function errorText(error: Error): string {
 	const { message } = firstCause(error);
 	if (message.startsWith("SASL: ") && message.includes("password must be")) {
 		return "the server asks for a password, and there is none in DATABASE_URL or PGPASSWORD";
@@ -172,8 +172,8 @@ export function postgresUnavailability(error: Error): string | undefined {
 		const { code } = error;
 		const isOurs = UNAVAILABLE.includes(code) || UNAVAILABLE_CLASSES.test(code);
 		return isOurs
-			? `The database cannot be used: ${inWords(error)}${HINTS[code] ?? ""} (${code})`
+			? `The database cannot be used: ${errorText(error)}${HINTS[code] ?? ""} (${code})`
 			: undefined;
 	}
-	return isLost(error) ? `The database cannot be used: ${inWords(error)}` : undefined;
+	return isLost(error) ? `The database cannot be used: ${errorText(error)}` : undefined;
 }

@@ -1,6 +1,6 @@
+import type { CachedVersion } from "./cached-version";
 import type { Connector, SiteClient } from "./connector";
-import { inWords, isAway, ServerAwayError } from "./errors";
-import type { CachedVersion } from "./known-version";
+import { errorText, isAway, ServerAwayError } from "./errors";
 import { send } from "./pooled-connection";
 
 type Rows = Record<string, unknown>[];
@@ -73,7 +73,7 @@ export class Listener {
 			if (this.#isClosed) return;
 			if (isListening) this.losses += 1;
 			else if (error instanceof Error && isAway(error)) {
-				this.away = new ServerAwayError(inWords(error));
+				this.away = new ServerAwayError(errorText(error));
 			}
 			// The first attempt is made at once.
 			this.#timer = setTimeout(() => this.listen(), isListening ? 0 : PAUSE_MS).unref();

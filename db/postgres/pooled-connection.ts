@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { ClientBase, PoolClient, QueryConfig } from "pg";
+import type { CachedVersion } from "./cached-version";
 import { endsConnection, hasCode, isCut, StaleStatementError } from "./errors";
-import type { CachedVersion } from "./known-version";
 
 /** Time limit for waiting for the version; after it a request continues without. */
 export const VERSION_MS = 2000;

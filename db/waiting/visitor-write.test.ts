@@ -133,8 +133,8 @@ describe("replayForms", () => {
 		const names = Array.from({ length: 40 }, (_, n) => `visitor ${n}`);
 		await leaveWaiting(...names);
 		const processes = [db, open(`file:${path}`), open(`file:${path}`)];
-		await Promise.all(processes.map((one) => replayForms(one)));
-		await Promise.all(processes.slice(1).map((one) => one.destroy()));
+		await Promise.all(processes.map((connection) => replayForms(connection)));
+		await Promise.all(processes.slice(1).map((connection) => connection.destroy()));
 		expect(await written()).toEqual(names);
 	});
 

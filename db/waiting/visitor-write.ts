@@ -19,9 +19,11 @@ const PAUSE_MS = 5000;
 const LAST_REPLAYED = "last-replayed-form";
 
 /** What became of a form: written, or stored to be written soon. */
-export type Submitted<Result> = { waits: false; result: Result } | { waits: true; waiting: number };
+export type VisitorWriteResult<Result> =
+	| { waits: false; result: Result }
+	| { waits: true; waiting: number };
 
-interface Bound {
+interface WaitingLimit {
 	/** What waiting forms of the kind are counted by. */
 	subject: string;
 	/** Forms of this subject that may wait; further ones are counted, and not stored. */
@@ -36,7 +38,12 @@ export interface VisitorWrite<Input, Result> {
 	 * Writes a visitor's form, or stores it to wait if another connection writes for long. `waiting` is the number of
 	 * forms of its kind and subject that would wait with it: above `max`, it was not stored.
 	 */
-	submit: (db: Db, input: Input, now: Date, bound?: Bound) => Promise<Submitted<Result>>;
+	submit: (
+		db: Db,
+		input: Input,
+		now: Date,
+		bound?: WaitingLimit,
+	) => Promise<VisitorWriteResult<Result>>;
 }
 
 interface Kind {

@@ -12,7 +12,7 @@ beforeEach(() => {
 	folder = temporaryFolder(onTestFinished);
 });
 
-it("waits for another writer, and gives up after the limit", async () => {
+it("retry busy: waits for another writer, and gives up after the limit", async () => {
 	const url = `file:${join(folder, "site.db")}`;
 	const [writer, other] = [open(url), open(url)];
 	await migrateToLatest(writer);
@@ -29,7 +29,7 @@ it("waits for another writer, and gives up after the limit", async () => {
 	await Promise.all([writer.destroy(), other.destroy()]);
 });
 
-it("retries one waiting write at a time, and loses none", async () => {
+it("retry busy: retries one waiting write at a time, and loses none", async () => {
 	let isLocked = true;
 	let tries = 0;
 	const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
@@ -49,7 +49,7 @@ it("retries one waiting write at a time, and loses none", async () => {
 	expect(done).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
-it("leaves retrying to the outer call when nested", async () => {
+it("retry busy: leaves retrying to the outer call when nested", async () => {
 	let inner = 0;
 	const result = await retryBusy(() =>
 		retryBusy(async () => {
@@ -62,7 +62,7 @@ it("leaves retrying to the outer call when nested", async () => {
 	expect(inner).toBe(3);
 });
 
-it("rejects at once with every other error", async () => {
+it("retry busy: rejects at once with every other error", async () => {
 	let runs = 0;
 	const failing = retryBusy(async () => {
 		runs += 1;

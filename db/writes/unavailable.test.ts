@@ -31,7 +31,7 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQL
 	});
 });
 
-it.each(["ENOSPC", "EDQUOT"])("recognises a full disk by the system's %s", (code) => {
+it.each(["ENOSPC", "EDQUOT"])("unavailable: recognises a full disk by the system's %s", (code) => {
 	const error = Object.assign(new Error("write"), { code });
 	expect(unavailability(error)).toBe(`Nothing can be written: the disk is full (${code})`);
 });

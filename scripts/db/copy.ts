@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { isSameFile } from "db/backup/backup-file";
 import { open } from "db/connection.server";
-import { about, CopyError, copySite, requireSite } from "db/copy/copy-site";
+import { CopyError, copySite, requireSite, withErrorPrefix } from "db/copy/copy-site";
 import { printableAddress } from "db/database-url";
 import { gatherStatistics, type OpenOptions } from "db/engine";
 import { isPostgresUrl } from "db/postgres/address";
@@ -64,7 +64,7 @@ function isSame(from: string, to: string): boolean {
 
 /** Names the database that cannot be used, which the engine's message does not. Does not wait for a silent server. */
 function opened(url: string, options: OpenOptions): Promise<Db> {
-	return about(printableAddress(url), async () => {
+	return withErrorPrefix(printableAddress(url), async () => {
 		if (isPostgresUrl(url)) {
 			const hurried = open(url, { queryMs: REACH_MS });
 			await sql`select 1`.execute(hurried).finally(() => hurried.destroy());

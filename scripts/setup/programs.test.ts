@@ -27,7 +27,7 @@ beforeEach(async () => {
 	});
 });
 
-it("uses an installed Caddy", async () => {
+it("programs: uses an installed Caddy", async () => {
 	await place("caddy", "exit 0");
 	await place("apt-get", "exit 1");
 	expect(await ensure(true)).toEqual({ isThere: true, said: "Caddy: found." });
@@ -46,14 +46,14 @@ it("installs Debian's package if there is none", async () => {
 	expect(await readFile(asked, "utf8")).toMatch(/^update.*\ninstall .*\bcaddy\n$/);
 });
 
-it("prints the reason if the package cannot be installed", async () => {
+it("programs: prints the reason if the package cannot be installed", async () => {
 	await place("apt-get", "exit 100");
 	const { isThere, said } = await ensure(true);
 	expect(isThere).toBe(false);
 	expect(said).toMatch(/Caddy: .*could not be installed.*tests behind it are skipped/);
 });
 
-it("prints the reason if it may not install packages", async () => {
+it("programs: prints the reason if it may not install packages", async () => {
 	const { isThere, said } = await ensure(false);
 	expect(isThere).toBe(false);
 	expect(said).toMatch(/Caddy: .*only root on Debian.*tests behind it are skipped/);

@@ -72,7 +72,7 @@ describe("a suite", () => {
 	});
 });
 
-it("adds steps without tests, each as one", () => {
+it("test counts: adds steps without tests, each as one", () => {
 	const skipped = ["a.test.ts: one"];
 	const suite = { passed: 7, failed: 2, skipped, repeated: ["b.test.ts: two (late)"] };
 	expect(addCounts([countCheck(true), suite, countCheck(false)])).toEqual({
@@ -92,6 +92,6 @@ it.each([
 		{ passed: 3, failed: 1, skipped: ["a.test.ts: one", "b.test.ts: two"], repeated: [] },
 		"Skipped:\n  a.test.ts: one\n  b.test.ts: two\n\n3 passed, 1 failed, 2 skipped",
 	],
-])("ends %j with %j", (counts, text) => {
+])("test counts: ends %j with %j", (counts, text) => {
 	expect(verdict(counts)).toBe(text);
 });

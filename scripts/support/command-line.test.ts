@@ -36,7 +36,7 @@ const COMMANDS = Object.entries(packageJson.scripts).flatMap(([name, line]) => {
 	return [[name, [...loader, script]] as const];
 });
 
-it("finds the commands", () => {
+it("command line: finds the commands", () => {
 	const names = COMMANDS.map(([name]) => name);
 	expect(names).toEqual(expect.arrayContaining(["quickstart", "start", "bench", "db:restore"]));
 	const ours = Object.values(packageJson.scripts).filter((line) => /scripts\/\S+$/.test(line));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import list from "../advisories.json";
 import { readAudit } from "./npm-audit";
-import { advisoriesSchema, concerning, undecided } from "./read-advisories";
+import { advisoriesForLock, advisoriesSchema, undecidedAdvisories } from "./read-advisories";
 
 const advisory = {
 	ghsa: "GHSA-2222-3333-4444",
@@ -17,18 +17,18 @@ it.each([
 	["1.9.9", true],
 	["1.10.0", false],
 	["2.0.0", false],
-])("finds a locked version with the weakness: %s", (version, isFound) => {
+])("read advisories: finds a locked version with the weakness: %s", (version, isFound) => {
 	const lock = { packages: { "": {}, "node_modules/c/node_modules/@a/b": { version } } };
-	const found = concerning([advisory], lock);
+	const found = advisoriesForLock([advisory], lock);
 	expect(found).toEqual(isFound ? [{ ...advisory, version }] : []);
 });
 
-it("takes an alias by the name of its package", () => {
+it("read advisories: takes an alias by the name of its package", () => {
 	const lock = { packages: { "node_modules/@a/b": { name: "@other/b", version: "1.5.0" } } };
-	expect(concerning([advisory], lock)).toEqual([]);
+	expect(advisoriesForLock([advisory], lock)).toEqual([]);
 });
 
-it("accepts the list, and no entry with a wrong name", () => {
+it("read advisories: accepts the list, and no entry with a wrong name", () => {
 	expect(advisoriesSchema.parse(list).length).toBeGreaterThan(20);
 	expect(advisoriesSchema.safeParse([{ ...advisory, ghsa: "CVE-2026-1" }]).success).toBe(false);
 });
@@ -63,13 +63,15 @@ it.each([
 	["an error of the network", '{"error":{"code":"ENOTFOUND"}}', undefined],
 	["text", "npm error", undefined],
 	["nothing", "", undefined],
-])("reads npm's audit: %s", (_, output, audited) => {
+])("read advisories: reads npm's audit: %s", (_, output, audited) => {
 	expect(readAudit(output)).toEqual(audited);
 });
 
-it("finds audited advisories without a decision", () => {
-	expect(undecided([AUDITED], [])).toEqual([AUDITED]);
-	expect(undecided([AUDITED], [advisory])).toEqual([AUDITED]);
-	expect(undecided([AUDITED], [{ ...advisory, package: "c", decision: "No." }])).toEqual([AUDITED]);
-	expect(undecided([AUDITED], [{ ...advisory, decision: "No." }])).toEqual([]);
+it("read advisories: finds audited advisories without a decision", () => {
+	expect(undecidedAdvisories([AUDITED], [])).toEqual([AUDITED]);
+	expect(undecidedAdvisories([AUDITED], [advisory])).toEqual([AUDITED]);
+	expect(undecidedAdvisories([AUDITED], [{ ...advisory, package: "c", decision: "No." }])).toEqual([
+		AUDITED,
+	]);
+	expect(undecidedAdvisories([AUDITED], [{ ...advisory, decision: "No." }])).toEqual([]);
 });

@@ -27,7 +27,7 @@ export const lockSchema = z.object({
 });
 
 /** Returns the advisories that an audit names and the list has no decision about. */
-export function undecided(
+export function undecidedAdvisories(
 	audited: readonly AuditedPackage[],
 	advisories: readonly Advisory[],
 ): AuditedPackage[] {
@@ -48,7 +48,7 @@ function compare(one: string, other: string): number {
 }
 
 /** Returns the advisories about versions of a lock file, each with the locked version. */
-export function concerning(
+export function advisoriesForLock(
 	advisories: readonly Advisory[],
 	{ packages }: z.infer<typeof lockSchema>,
 ): (Advisory & { version: string })[] {

@@ -25,12 +25,12 @@ function command(script: string, args: string[] = [], env: Record<string, string
 	return { code: status, said: (stdout + stderr).trim() };
 }
 
-it("works on a new database", () => {
+it("run command: works on a new database", () => {
 	expect(command("messages")).toEqual({ code: 0, said: "There are no messages." });
 	expect(existsSync(join(folder, "site.db"))).toBe(true);
 });
 
-it("reports a bad setting in one line", () => {
+it("run command: reports a bad setting in one line", () => {
 	expect(command("messages", [], { DATABASE_URL: "nonsense" })).toEqual({
 		code: 1,
 		said: "Bad setting: DATABASE_URL must be file:PATH, :memory: or postgres://USER:PASSWORD@HOST/NAME",

@@ -6,7 +6,7 @@ import { hostInAddress } from "~/config/host-in-address";
 import { logAsJson } from "~/logging/json-log.server";
 import { ONE_SIGNAL_MS } from "../graceful-shutdown";
 import { serveMetrics } from "../metrics/metrics-server";
-import { JOBS_ENDED, type ToWorker } from "./worker";
+import { JOBS_ENDED, type PrimaryMessage } from "./worker";
 
 /** A worker that ends sooner counts as failed to start. */
 const STEADY_MS = 10_000;
@@ -26,7 +26,7 @@ let stoppedAt: number | undefined;
 let restart: Promise<void> = Promise.resolve();
 let isRestartWaiting = false;
 
-function send(worker: Worker, message: ToWorker): void {
+function send(worker: Worker, message: PrimaryMessage): void {
 	if (worker.isConnected()) worker.send(message, () => {});
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "db/schema";
 import {
 	deleteExpiredInvitations,
 	deleteExpiredResets,
-} from "~/auth/accounts/links.queries.server";
+} from "~/auth/accounts/account-links.queries.server";
 import { deleteExpiredDrafts } from "~/auth/drafts.queries.server";
 import { settings } from "~/config/env.server";
 import { proveIfDue } from "~/features/import-tasks/advice-proofs.server";

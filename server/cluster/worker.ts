@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { z } from "zod";
-import type { Ending } from "../graceful-shutdown";
+import type { ShutdownMode } from "../graceful-shutdown";
 import type { ScheduledJobs } from "./scheduled-jobs";
 
 /** Messages of the primary to a worker. */
@@ -10,13 +10,13 @@ const messageSchema = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("start-jobs"), site: z.string() }),
 ]);
 
-export type ToWorker = z.infer<typeof messageSchema>;
+export type PrimaryMessage = z.infer<typeof messageSchema>;
 
 /** A worker's message to the primary: its scheduled jobs have ended, so another may start them. */
 export const JOBS_ENDED = "jobs-ended";
 
 /** Follows the primary's messages. Ends in order if the primary is gone, because nothing would replace or end it. */
-export function followPrimary(tasks: ScheduledJobs, stop: (ending: Ending) => void): void {
+export function followPrimary(tasks: ScheduledJobs, stop: (ending: ShutdownMode) => void): void {
 	process.on("message", (message) => {
 		const { data } = messageSchema.safeParse(message);
 		if (data?.kind === "start-jobs") tasks.begin(data.site);

@@ -38,13 +38,13 @@ export function measuredRoute(response: ServerResponse): string {
 }
 
 /** Measures a response under a route. */
-export function measureUnder(response: ServerResponse, route: string): void {
+export function setMeasuredRoute(response: ServerResponse, route: string): void {
 	patterns.set(response, route);
 }
 
 /** Measures the requests that reach it as static files. */
 export const measuredAsFile: RequestHandler = (_, response, next) => {
-	measureUnder(response, STATIC_FILE);
+	setMeasuredRoute(response, STATIC_FILE);
 	next();
 };
 
@@ -55,7 +55,7 @@ export function measuredByRoute(build: ServerBuild): RequestHandler {
 		Object.values(build.routes).map((route) => [route, patternOf(route, build.routes)]),
 	);
 	return (request, response, next) => {
-		measureUnder(response, patternsByRoute.get(routeOf(request.url)) ?? UNKNOWN);
+		setMeasuredRoute(response, patternsByRoute.get(routeOf(request.url)) ?? UNKNOWN);
 		next();
 	};
 }

@@ -121,7 +121,7 @@ async function counted() {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-it("counts clicks by listing and day, and views by model and day", async () => {
+it("count visits: counts clicks by offer and day, and views by model and day", async () => {
 	for (const path of ["/go", "/model", "/go"]) await ask(path);
 	expect(await counted()).toEqual({
 		clicks: [{ day: today(), ...CLICK, clicks: 2 }],
@@ -178,18 +178,18 @@ it.each([
 	["/model?history=1y", "/model?history=1y"],
 	["/model", "/models"],
 	["/model", "/"],
-])("counts every visit to a page %s opened from %s", async (path, from) => {
+])("count visits: counts every visit to a page %s opened from %s", async (path, from) => {
 	const headers = { Referer: `http://site-${port}.test${from}` };
 	for (let n = 0; n < 3; n += 1) await ask(path, { headers });
 	expect(await counted()).toMatchObject({ views: [{ views: 3 }] });
 });
 
-it("counts a visitor with cookies like any other", async () => {
+it("count visits: counts a visitor with cookies like any other", async () => {
 	await ask("/model", { headers: { Cookie: "shortlist=x; session=forged" } });
 	expect(await counted()).toMatchObject({ views: [{ views: 1 }] });
 });
 
-it("counts cached responses and 304s, and keeps the cache after a flush", async () => {
+it("count visits: counts cached responses and 304s, and keeps the cache after a flush", async () => {
 	expect(await ask("/model")).toBe(200);
 	await counted();
 	expect(await ask("/model")).toBe(200);
@@ -237,7 +237,7 @@ describe("a search", () => {
 	});
 });
 
-it("keeps counts that could not be written, and logs that once", async () => {
+it("count visits: keeps counts that could not be written, and logs that once", async () => {
 	const { expectLogged } = await import("../../tests/expect-logged");
 	await db().schema.alterTable("listing_clicks").renameTo("away").execute();
 	for (let n = 0; n < 3; n += 1) {

@@ -28,7 +28,7 @@ const build = serverBuild({
 	},
 });
 
-it("ignores staff, whose cookie has another name over https, and counts a person who signed out", async () => {
+it("staff over https: ignores staff, whose cookie has another name over https, and counts a person who signed out", async () => {
 	const server = siteServer(build).listen(0, "127.0.0.1");
 	await once(server, "listening");
 	onTestFinished(() => void server.close());

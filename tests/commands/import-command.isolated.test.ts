@@ -76,7 +76,7 @@ it("npm run import prints changes, values of new models and warnings with --dry-
 	expect(stderr).toContain("SKU CMD-2 is EPSON one, which is here already as SKU CMD-1.");
 });
 
-it("npm run import quarantines prices that fell too far until their places are named", async () => {
+it("npm run import holds prices that fell too far until their places are named", async () => {
 	const models = await file("models.csv", "sku,brand,model\nCMD-1,Epson,One\nCMD-2,Epson,Two\n");
 	const offers = (name: string, ...prices: number[]) => {
 		const row = (price: number, n: number) => `CMD-${n + 1},currys,${price},https://x.example\n`;

@@ -9,7 +9,7 @@ describe.each([
 	["with scripts", {}],
 	["without scripts", NO_SCRIPTS],
 ])("browsing %s", (_, options) => {
-	it("goes from home to a category, a model and a retailer's link", async () => {
+	it("goes from home to a category, a model and a shop's link", async () => {
 		const { page } = await openPage("/", options);
 		const fonts = () =>
 			page.evaluate(

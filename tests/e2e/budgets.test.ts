@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "./support/browser";
-import { firstAnswer } from "./support/first-answer";
+import { firstAnswer } from "./support/first-response";
 import { COMPARISONS, OPEN_PICKERS, SCREENS } from "./support/screens";
 import { startFileSite } from "./support/site/site";
 

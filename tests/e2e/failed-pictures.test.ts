@@ -59,7 +59,7 @@ describe("pictures that fail before scripts have come", () => {
 	});
 });
 
-describe("brand marks", () => {
+describe("brand logos", () => {
 	const mark = (page: Page, file: string) => page.locator(`img[src$="/brands/${file}"]`);
 
 	it("have a fixed size, and load lazily below the fold", async () => {
@@ -79,7 +79,7 @@ describe("brand marks", () => {
 		}
 	});
 
-	it("are replaced by the name, as on the tiles without a mark, if they fail after scripts have come", async () => {
+	it("are replaced by the name, as on the tiles without a logo, if they fail after scripts have come", async () => {
 		const { page, problems, releaseScripts } = await openPageWithDeferredScripts(
 			"/brands",
 			{ viewport: PHONE },

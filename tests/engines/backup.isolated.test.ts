@@ -44,7 +44,7 @@ const slugs = (address: string) =>
 		return rows.map(({ slug }) => slug);
 	});
 
-it("restores a backup and keeps the replaced database", async () => {
+it("backup: restores a backup and keeps the replaced database", async () => {
 	// Schemas of others are not part of the backup.
 	await on(url, (db) => sql`create schema reports create table sent (id bigint)`.execute(db));
 	expect(await backUp(url, file)).toMatchObject({ models: 0 });
@@ -65,7 +65,7 @@ it("restores a backup and keeps the replaced database", async () => {
 	expect(await slugs(url)).toEqual(["other"]);
 });
 
-it("brings back when the backup was made, whatever the time zone", async () => {
+it("backup: brings back when the backup was made, whatever the time zone", async () => {
 	const zone = process.env.TZ;
 	process.env.TZ = "Asia/Tokyo";
 	onTestFinished(() => {
@@ -85,14 +85,14 @@ it("brings back when the backup was made, whatever the time zone", async () => {
 	expect(Date.parse(value)).toBeLessThanOrEqual(until);
 });
 
-it("restores into an empty database of another name", async () => {
+it("backup: restores into an empty database of another name", async () => {
 	await backUp(url, file);
 	const other = await emptyDatabase();
 	expect(await restore(file, other, NOW)).toMatchObject({ replacedPath: undefined });
 	expect(await slugs(other)).toEqual(["games"]);
 });
 
-it("leaves the database unchanged when the file is junk, truncated or missing", async () => {
+it("backup: leaves the database unchanged when the file is junk, truncated or missing", async () => {
 	await backUp(url, file);
 	const [junk, half] = [join(folder, "junk"), join(folder, "half")];
 	writeFileSync(junk, "PGDMP and no more");
@@ -105,7 +105,7 @@ it("leaves the database unchanged when the file is junk, truncated or missing", 
 	expect(readdirSync(folder).sort()).toEqual(["half", "junk", "site.dump"]);
 });
 
-it("distinguishes a backup that only newer programs can read from junk, and leaves it unchanged", async () => {
+it("backup: distinguishes a backup that only newer programs can read from junk, and leaves it unchanged", async () => {
 	await backUp(url, file);
 	const bytes = readFileSync(file);
 	// Minor version of the file format.
@@ -118,14 +118,14 @@ it("distinguishes a backup that only newer programs can read from junk, and leav
 	expect(readdirSync(folder)).toEqual(["site.dump"]);
 });
 
-it("refuses a backup of a newer version or of another site", async () => {
+it("backup: refuses a backup of a newer version or of another site", async () => {
 	await on(url, (db) => sql`insert into kysely_migration values ('9999-future', '')`.execute(db));
 	await expect(backUp(url, file)).rejects.toThrow("newer version of the site (9999-future)");
 	expect(readdirSync(folder)).toEqual([]);
 	await expect(backUp(await emptyDatabase(), file)).rejects.toThrow("not a database of this site");
 });
 
-it("restores a backup over the database of a newer version", async () => {
+it("backup: restores a backup over the database of a newer version", async () => {
 	await backUp(url, file);
 	await on(url, (db) => sql`insert into kysely_migration values ('9999-future', '')`.execute(db));
 	await on(url, (db) => sql`create table of_the_future (id bigint)`.execute(db));
@@ -137,14 +137,14 @@ it("restores a backup over the database of a newer version", async () => {
 	);
 });
 
-it("does not overwrite a file that is not a backup", async () => {
+it("backup: does not overwrite a file that is not a backup", async () => {
 	writeFileSync(file, "letters");
 	await expect(backUp(url, file)).rejects.toThrow("is not a backup: it was left as it is");
 	expect(readFileSync(file, "utf8")).toBe("letters");
 });
 
 it.each(["", "?application_name=shop"])(
-	"restores nothing while a site has the database open%s",
+	"backup: restores nothing while a site has the database open%s",
 	async (parameter) => {
 		await backUp(url, file);
 		await on(`${url}${parameter}`, async (db) => {
@@ -154,7 +154,7 @@ it.each(["", "?application_name=shop"])(
 	},
 );
 
-it("reports at once what the server refuses, even if there is much more to restore", async () => {
+it("backup: reports at once what the server refuses, even if there is much more to restore", async () => {
 	const photo = { hash: "h", bytes: randomBytes(1_000_000), storedAt: "now" };
 	await on(url, (db) =>
 		db
@@ -168,7 +168,7 @@ it("reports at once what the server refuses, even if there is much more to resto
 	expect(await slugs(url)).toEqual(["games"]);
 });
 
-it("leaves the database unchanged when it is killed in the middle", async () => {
+it("backup: leaves the database unchanged when it is killed in the middle", async () => {
 	const { child, ended } = beginReplacing(url);
 	// As the system does when a process is killed.
 	child.stdin?.end();
@@ -176,7 +176,7 @@ it("leaves the database unchanged when it is killed in the middle", async () => 
 	expect(await slugs(url)).toEqual(["games"]);
 });
 
-it("accepts every address that the site accepts", async () => {
+it("backup: accepts every address that the site accepts", async () => {
 	const { username, hostname, port, pathname } = new URL(url);
 	const address = `postgres://${username}:secret@${pathname}?host=${hostname}&port=${port}&ssl=0`;
 	expect(await slugs(address)).toEqual(["games"]);

@@ -9,7 +9,7 @@ import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { listMatches, searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { generatedModels } from "../large/generated-models";
-import { typedQueries } from "../large/typed-queries";
+import { typedQueries } from "../large/search-queries";
 import { emptyDatabase } from "./empty-database";
 
 const NOW = new Date("2026-01-15T12:00:00Z");

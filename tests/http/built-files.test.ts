@@ -2,7 +2,7 @@ import { readdir, readFile, rename } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { siteUrl } from "../e2e/support/site/shared-site";
-import { rawAnswer } from "../support/raw-answer";
+import { rawAnswer } from "../support/raw-response";
 
 const get = (path: string, encoding: string) =>
 	rawAnswer(siteUrl() + path, { "Accept-Encoding": encoding });
@@ -65,7 +65,7 @@ describe("a built file", () => {
 	});
 });
 
-it("lists for speculation no shop's link, no form, no call and no staff page", async () => {
+it("built files: lists for speculation no shop's link, no form, no call and no staff page", async () => {
 	const { headers, body } = await get("/speculation-rules.json", "identity");
 	expect(headers["content-type"]).toBe("application/speculationrules+json");
 	const rules = body.toString();

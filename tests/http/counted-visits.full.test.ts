@@ -4,7 +4,7 @@ import { ask, site, startCountedSites, sumOf } from "./counted-site";
 
 startCountedSites();
 
-it("writes within five seconds, and pages stay cached", async () => {
+it("counted visits: writes within five seconds, and pages stay cached", async () => {
 	const page = "/projector/epson-eh-tw7100";
 	await ask([page], 200);
 	await expect.poll(() => sumOf("views", "model_views"), { timeout: 5000, interval: 50 }).toBe(1);
@@ -14,7 +14,7 @@ it("writes within five seconds, and pages stay cached", async () => {
 	expect(logged()[1]).toMatch(/ hit$/);
 });
 
-it("waits for another writer without losing visits", async () => {
+it("counted visits: waits for another writer without losing visits", async () => {
 	const other = new SQLite(site.file);
 	other.exec("begin immediate");
 	const clicks = await ask(Array(5).fill("/go/1"), 302);

@@ -5,7 +5,7 @@ import { ask, site, startCountedSites, sumOf } from "./counted-site";
 
 startCountedSites();
 
-it("stores every counted visit when the site is stopped", async () => {
+it("counted visits: stores every counted visit when the site is stopped", async () => {
 	const clicks = Array.from({ length: 60 }, (_, n) => `/go/${1 + (n % 20)}`);
 	expect(await ask(clicks, 302)).toBe(60);
 	expect(await ask(Array(30).fill("/api/projectors/search?q=epson"), 200)).toBe(30);
@@ -19,7 +19,7 @@ it("stores every counted visit when the site is stopped", async () => {
 	expect(site.errors()).toBe("");
 });
 
-it("waits for another writer before it stops", async () => {
+it("counted visits: waits for another writer before it stops", async () => {
 	const other = new SQLite(site.file);
 	other.exec("begin immediate");
 	const clicks = await ask(Array(5).fill("/go/1"), 302);

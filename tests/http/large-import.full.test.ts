@@ -53,7 +53,7 @@ async function importNew(existing: number, rows: number) {
 }
 
 it(
-	"refuses a file of 20 MB with more models than it holds, and goes on",
+	"large import: refuses a file of 20 MB with more models than it holds, and goes on",
 	async () => {
 		expect(await importNew(STORED, 50_000)).toMatchObject({
 			status: 413,
@@ -64,7 +64,7 @@ it(
 );
 
 it(
-	"imports as many models as it holds, and refuses more before anything is written",
+	"large import: imports as many models as it holds, and refuses more before anything is written",
 	async () => {
 		expect(await importNew(STORED, 30_000)).toMatchObject({
 			status: 200,

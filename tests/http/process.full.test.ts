@@ -57,7 +57,7 @@ it("a second SIGTERM waits for nothing", async () => {
 	expect(await site.ended).toBe(1);
 });
 
-it("closes connections that send the head of a request too slowly", async () => {
+it("process: closes connections that send the head of a request too slowly", async () => {
 	const site = await start();
 	const slow = ["GET / HTTP/1.1\r\nHost: x", "", "P"].map((text) => converse(site.port, text));
 	const begin = performance.now();

@@ -96,7 +96,7 @@ it("mail, backups and the address are set without a restart, in every process", 
 	expect(site.out() + site.errors()).not.toContain(SENDER.password);
 }, 60_000);
 
-it("with another secret the stored password is unreadable, which Settings says, and mails wait", async () => {
+it("settings in browser: with another secret the stored password is unreadable, which Settings says, and mails wait", async () => {
 	const site = await startSite(STAFF_SETTINGS);
 	const { server } = await mailFrom(site);
 	site.kill("SIGTERM");

@@ -22,7 +22,7 @@ async function post(address: string, body: object) {
 const signUp = (origin: string, name: string) =>
 	post(`${origin}/api/newsletter/subscribe`, { email: `${name}@example.org` });
 
-it("takes visitors' forms while the database is locked, within their limits, and loses none when killed", async () => {
+it("waiting forms: takes visitors' forms while the database is locked, within their limits, and loses none when killed", async () => {
 	const site = await startSite();
 	onTestFinished(() => site.stop("SIGKILL"));
 	const sqlite = new SQLite(site.file);

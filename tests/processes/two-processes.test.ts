@@ -53,7 +53,7 @@ function atOnce<T>(times: number, act: (db: Kysely<Database>, n: number) => Prom
 
 const sorted = (results: readonly boolean[]) => [...results].sort();
 
-it("sends no mail twice", async () => {
+it("two processes: sends no mail twice", async () => {
 	for (let n = 0; n < 20; n += 1) {
 		await queueMail(one, { key: `mail-${n}`, subject: "", text: "x" }, NOW);
 	}
@@ -66,7 +66,7 @@ it("sends no mail twice", async () => {
 	expect(keys).toHaveLength(20);
 });
 
-it("gives a lease to one process", async () => {
+it("two processes: gives a lease to one process", async () => {
 	const lease = { name: "feeds", leaseMs: 45_000 };
 	for (let hour = 0; hour < 10; hour += 1) {
 		const now = new Date(NOW.getTime() + hour * 3_600_000);
@@ -77,7 +77,7 @@ it("gives a lease to one process", async () => {
 	}
 });
 
-it("accepts the answer to a human check once", async () => {
+it("two processes: accepts the answer to a human check once", async () => {
 	const message = { name: "Ann", email: "ann@example.com", message: "Hello" };
 	const check = { status: "right", nonce: "n", expiresAt: LATER } as const;
 	const received = await atOnce(6, (db) => receiveMessage(db, message, check, NOW));
@@ -86,12 +86,12 @@ it("accepts the answer to a human check once", async () => {
 	expect(await one.selectFrom("mails").select("id").execute()).toHaveLength(1);
 });
 
-it("counts every use", async () => {
+it("two processes: counts every use", async () => {
 	const uses = await atOnce(20, (db) => retryBusy(() => countUse(db, "contact", 60_000, NOW)));
 	expect(Math.max(...uses.map(({ count }) => count))).toBe(20);
 });
 
-it("stores an address once, and confirms it once", async () => {
+it("two processes: stores an address once, and confirms it once", async () => {
 	const asked = await atOnce(6, (db, n) => {
 		const address = { email: "a@example.com", confirmHash: tokenHashOf(`token ${n}`) };
 		return retryBusy(() => upsertUnconfirmed(db, address, NOW));
@@ -102,7 +102,7 @@ it("stores an address once, and confirms it once", async () => {
 	expect(confirmed.filter(Boolean)).toHaveLength(1);
 });
 
-it("follows the link of an alert once", async () => {
+it("two processes: follows the link of an alert once", async () => {
 	const model = modelRecord.parse({ sku: "A", brand: "Epson", model: "One" });
 	await one
 		.transaction()
@@ -119,7 +119,7 @@ it("follows the link of an alert once", async () => {
 	expect(followed.filter(Boolean)).toHaveLength(1);
 });
 
-it("leaves one file staged for a session", async () => {
+it("two processes: leaves one file staged for a session", async () => {
 	await insertAccount(one, "ann", "a hash");
 	const account = await findAccount(one, "ann");
 	const session = tokenHashOf(await startSession(one, account?.id ?? 0, NOW));
@@ -131,7 +131,7 @@ it("leaves one file staged for a session", async () => {
 	expect(ids).toContain(rows[0]?.id);
 });
 
-it("imports one file after the other", async () => {
+it("two processes: imports one file after the other", async () => {
 	const source = csvSource("sku,brand,model,price\nA,Epson,One,10\nB,Epson,Two,20\n");
 	const options = { startedBy: "ann", now: NOW };
 	const imported = await atOnce(4, (db) => retryBusy(() => commitImport(db, source, options)));

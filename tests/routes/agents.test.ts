@@ -294,7 +294,7 @@ describe("the catalogue of the Universal Commerce Protocol", () => {
 	});
 });
 
-it("says in /llms.txt what the site is and where to ask", async () => {
+it("agents: says in /llms.txt what the site is and where to ask", async () => {
 	const text = await (await get("/llms.txt")).text();
 	expect(text).toMatch(/^# Beamwise\n\n> /);
 	for (const path of ["/mcp", "/.well-known/ucp", "/api/openapi.json"])

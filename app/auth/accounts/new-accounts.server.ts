@@ -7,7 +7,7 @@ import { hashPassword } from "~/auth/password-hash.server";
 import { busyError } from "~/auth/try-limits.server";
 import { newPasswordSchema, usernameSchema } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";
-import { insertInvitation } from "./links.queries.server";
+import { insertInvitation } from "./account-links.queries.server";
 
 /**
  * Adds the account of the settings to a database that never had an account. Returns true if it did. Ids of removed
@@ -30,7 +30,7 @@ const CONFLICTS = {
 } as const;
 
 /** Invites the person with the typed name. Returns the token of the link, or an error about the name. */
-export async function invite(nameText: string, by: string, now: Date) {
+export async function inviteAccount(nameText: string, by: string, now: Date) {
 	const { success, data: username, error } = usernameSchema.safeParse(nameText);
 	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
 	const made = await insertInvitation(db(), { username, by }, now);

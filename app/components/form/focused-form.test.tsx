@@ -37,13 +37,13 @@ async function send(answer: string, from: { role: "button" | "textbox"; name: st
 it.each([
 	{ role: "button", name: "Save" },
 	{ role: "textbox", name: "Name" },
-] as const)("takes the focus from $name to the invalid field", async (from) => {
+] as const)("focused form: takes the focus from $name to the invalid field", async (from) => {
 	await send("wrong", from);
 	await screen.findByText("That is no address");
 	await expect.poll(label).toBe("Website");
 });
 
-it("keeps the focus in a field after the form was accepted", async () => {
+it("focused form: keeps the focus in a field after the form was accepted", async () => {
 	await send("taken", { role: "textbox", name: "Name" });
 	await screen.findByText("Saved");
 	expect(label()).toBe("Name");

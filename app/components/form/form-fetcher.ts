@@ -37,7 +37,7 @@ export type ServerResult<Answer> =
 	| { result?: never; hasAnswered: boolean; message: string | undefined };
 
 /** Runs a route's action on the server. Returns failures, so that they cause a message instead of an error page. */
-export async function askServer<Answer>(
+export async function runServerAction<Answer>(
 	serverAction: () => Promise<Answer>,
 	timeoutMs = TIMEOUT_MS,
 ): Promise<ServerResult<Answer>> {
@@ -62,7 +62,7 @@ export async function askServer<Answer>(
 }
 
 /** Skips revalidation after a form whose result the page shows itself; a redirect has no result and revalidates. */
-export const revalidateUnlessAnswered: ShouldRevalidateFunction = ({
+export const revalidateUnlessResult: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => actionResult === undefined && defaultShouldRevalidate;

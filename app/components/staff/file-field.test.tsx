@@ -39,10 +39,10 @@ async function timesEmptied(error: string | undefined) {
 	return times;
 }
 
-it("is empty after each rejected file, also with the same message", async () => {
+it("file field: is empty after each rejected file, also with the same message", async () => {
 	expect(await timesEmptied("This is not a picture.")).toEqual([1, 2]);
 });
 
-it("holds its file while another field is at fault", async () => {
+it("file field: holds its file while another field is at fault", async () => {
 	expect(await timesEmptied(undefined)).toEqual([0, 0]);
 });

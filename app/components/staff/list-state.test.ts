@@ -12,7 +12,7 @@ it.each([
 	["page=2x", "", 1],
 	[`q=${"x".repeat(200)}`, "x".repeat(100), 1],
 	[`q=${"x".repeat(99)}+y`, "x".repeat(99), 1],
-])("reads %j as %j and page %i", (search, query, page) => {
+])("list state: reads %j as %j and page %i", (search, query, page) => {
 	expect(staffList.decode(new URLSearchParams(search))).toEqual({ query, page });
 });
 
@@ -20,7 +20,7 @@ it.each([
 	[{}, ""],
 	[{ query: "", page: 1 }, ""],
 	[{ query: "a &b", page: 3 }, "?q=a+%26b&page=3"],
-])("writes %j as %s", (state, search) => {
+])("list state: writes %j as %s", (state, search) => {
 	expect(staffList.search(state)).toBe(search);
 });
 
@@ -28,7 +28,7 @@ it.each([
 	["", []],
 	["  Epson  EH-TW ", ["epson", "eh-tw"]],
 	["a ".repeat(50), Array(10).fill("a")],
-])("splits %j into the words %j", (query, words) => {
+])("list state: splits %j into the words %j", (query, words) => {
 	expect(queryWords(query)).toEqual(words);
 });
 
@@ -45,11 +45,11 @@ it.each([
 	["elan", ["Élan"]],
 	["PROJ dig", ["Digital Projection"]],
 	["zzz", []],
-])("finds by every word of %j, ignoring case and accents", (q, rows) => {
+])("list state: finds by every word of %j, ignoring case and accents", (q, rows) => {
 	expect(page(q)).toMatchObject({ rows, total: rows.length, page: 1, pages: 1 });
 });
 
-it("has pages of fifty, and shows the last one for a page past it", () => {
+it("list state: has pages of fifty, and shows the last one for a page past it", () => {
 	expect(page("").rows).toHaveLength(50);
 	expect(page("", 9)).toMatchObject({ page: 2, pages: 2, total: 63 });
 });

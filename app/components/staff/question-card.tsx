@@ -281,7 +281,7 @@ function ChoiceForm({
 }
 
 /** Id of the note about the last decision, to which the page leads. */
-export const DECIDED = "decided";
+export const DECISION_NOTE_ID = "decided";
 
 /** What the last decision on a page was. */
 interface LastDecision {
@@ -305,7 +305,7 @@ export function QuestionCards({
 	return (
 		<ul className="grid min-w-0 gap-4">
 			{cards.slice(0, index)}
-			{decided && <DecidedNote key={DECIDED} {...decided} />}
+			{decided && <DecidedNote key={DECISION_NOTE_ID} {...decided} />}
 			{cards.slice(index)}
 		</ul>
 	);
@@ -319,7 +319,7 @@ function DecidedNote({ text, undo }: LastDecision) {
 	useEffect(() => box.current?.focus({ preventScroll: true }), [text, undo]);
 	return (
 		<li
-			id={DECIDED}
+			id={DECISION_NOTE_ID}
 			ref={box}
 			tabIndex={-1}
 			className="flex min-w-0 scroll-mt-28 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-dashed border-edge px-4 py-2"

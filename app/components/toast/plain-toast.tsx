@@ -2,7 +2,6 @@ import type { RefObject } from "react";
 import { NonBreaking } from "~/components/page";
 import type { ToastContent } from "./toast-store";
 
-/** Position of toasts: top on phones, bottom right on wider screens. */
 /** The frame of a toast of this style. */
 export function toastFrame(style: ToastContent["style"] = "default"): string {
 	return `toast floating ${style}`;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { findLastProof, recordProof } from "./last-proof.queries.server";
 import { failedProofText, proofText } from "./proof-text";
 
-it("says when the proof last passed, or that it failed", async () => {
+it("proof text: says when the proof last passed, or that it failed", async () => {
 	const texts = async () => {
 		const proof = await findLastProof(db());
 		return [proofText(proof), failedProofText(proof)];

@@ -12,7 +12,7 @@ import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv
 import { z } from "zod";
 import { ExpectedError } from "~/logging/expected-error";
 import { failureText, logFailure } from "~/logging/failure.server";
-import type { Site, Tool } from "./shapes.server";
+import type { Site, Tool } from "./agent-schemas.server";
 import { TOOLS } from "./tools.server";
 
 const INSTRUCTIONS =
@@ -24,7 +24,7 @@ const schemaOf = (schema: z.ZodObject, io: "input" | "output") =>
 		io,
 	}) as ListToolsResult["tools"][number]["inputSchema"];
 
-const LISTED: ListToolsResult["tools"] = TOOLS.map(
+const LISTED_TOOLS: ListToolsResult["tools"] = TOOLS.map(
 	({ name, title, description, args, result }) => ({
 		name,
 		title,
@@ -35,7 +35,7 @@ const LISTED: ListToolsResult["tools"] = TOOLS.map(
 	}),
 );
 
-const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
+const TOOLS_BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
 /** Letters of an unknown tool's name that its error repeats. */
 const MAX_NAME_LENGTH = 64;
@@ -43,7 +43,7 @@ const MAX_NAME_LENGTH = 64;
 /** Shared, because making one takes longer than an answer. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-async function call(tool: Tool, given: unknown, site: Site): Promise<CallToolResult> {
+async function callTool(tool: Tool, given: unknown, site: Site): Promise<CallToolResult> {
 	try {
 		const structuredContent = await tool.run(given, site);
 		return {
@@ -75,14 +75,14 @@ export async function respondToMcp(
 		{ name: site.name, version: "1" },
 		{ capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
 	);
-	server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: LISTED }));
+	server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: LISTED_TOOLS }));
 	server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-		const tool = BY_NAME.get(params.name);
+		const tool = TOOLS_BY_NAME.get(params.name);
 		if (!tool) {
 			const name = params.name.slice(0, MAX_NAME_LENGTH);
 			throw new McpError(ErrorCode.InvalidParams, `There is no tool “${name}”.`);
 		}
-		return call(tool, params.arguments ?? {}, site);
+		return callTool(tool, params.arguments ?? {}, site);
 	});
 	const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
 	await server.connect(transport);

@@ -3,7 +3,7 @@ import { findSuccessor } from "~/features/catalogue/detail/successor.queries.ser
 import { evidencePath, modelPath, offersPath } from "~/features/catalogue/model";
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
-import { byCost, orderByCost } from "~/features/catalogue/offers/price/price";
+import { compareCosts, orderByCost } from "~/features/catalogue/offers/price/price";
 import { penceToPounds } from "~/features/catalogue/values/pounds";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { dealPath, decodeDeal } from "~/features/deal-check/deal";
@@ -21,8 +21,15 @@ import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-js
 import { usageParameters } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import * as shapes from "./shapes.server";
-import { finderArgs, parametersOf, requireModel, sku, tool, value } from "./shapes.server";
+import * as shapes from "./agent-schemas.server";
+import {
+	finderArgs,
+	parametersOf,
+	requireModel,
+	skuSchema,
+	tool,
+	valueSchema,
+} from "./agent-schemas.server";
 
 const model = shapes.agentModelSchema;
 const currency = z.literal("GBP");
@@ -35,7 +42,7 @@ const get = tool(
 		name: "get_projector",
 		title: "Get a projector",
 		description: "One model: its offers in UK shops, what speaks for and against it, its figures.",
-		args: z.strictObject({ sku, ...finderArgs("use") }),
+		args: z.strictObject({ sku: skuSchema, ...finderArgs("use") }),
 		result: z.strictObject({
 			projector: model.extend({
 				scores: scoresSchema,
@@ -64,9 +71,9 @@ const get = tool(
 			...(await factLinesJson(model)),
 			scores: await modelScoresJson(model.id, parametersOf(args).get("use")),
 			isDiscontinued,
-			verdict: verdict && shapes.short(verdict),
-			pros: pros.map(shapes.short),
-			cons: cons.map(shapes.short),
+			verdict: verdict && shapes.shortText(verdict),
+			pros: pros.map(shapes.shortText),
+			cons: cons.map(shapes.shortText),
 			figures: shapes.sourcedFacts(row),
 			offers: offers.map((offer) => shapes.agentOffer(offer, shops)),
 		};
@@ -82,7 +89,7 @@ const fits = tool(
 		title: "Fit a projector into a room",
 		description:
 			"The picture that a model throws from a distance, the distances for a screen, and if it is bright enough for the light (room). Needs one of the three.",
-		args: z.strictObject({ sku, ...finderArgs("distance", "screen", "room") }),
+		args: z.strictObject({ sku: skuSchema, ...finderArgs("distance", "screen", "room") }),
 		result: z.strictObject({
 			projector: model,
 			texts: z.array(z.string()).describe("The answer in sentences."),
@@ -122,8 +129,8 @@ const history = tool(
 		title: "Price history",
 		description: "What a model cost on each of the last days, new and in stock.",
 		args: z.strictObject({
-			sku,
-			days: value.pipe(priceHistoryQuery.shape.days.unwrap()).optional(),
+			sku: skuSchema,
+			days: valueSchema.pipe(priceHistoryQuery.shape.days.unwrap()).optional(),
 		}),
 		result: z.strictObject({
 			projector: model,
@@ -149,7 +156,7 @@ const history = tool(
 			currency: "GBP" as const,
 			...priceHistoryJson(past, site.now),
 			history: past.days.map(({ date, lowest, offers }) => {
-				const [best] = offers.filter(({ inStock }) => inStock === 1).sort(byCost);
+				const [best] = offers.filter(({ inStock }) => inStock === 1).sort(compareCosts);
 				const offer = best && { ...best, checkedAt: best.at, isSample: best.isSample === 1 };
 				return {
 					date,
@@ -174,10 +181,10 @@ const cost = tool(
 		title: "Cost over years of use",
 		description: "A model's price, lamps and electricity over years of use, in pounds.",
 		args: z.strictObject({
-			sku,
-			years: value.pipe(costQuery.shape.years).describe("1 to 10."),
-			hours: value.pipe(costQuery.shape.hours).describe("A week, 1 to 100."),
-			eco: value.optional().describe("1: the figures of the eco mode."),
+			sku: skuSchema,
+			years: valueSchema.pipe(costQuery.shape.years).describe("1 to 10."),
+			hours: valueSchema.pipe(costQuery.shape.hours).describe("A week, 1 to 100."),
+			eco: valueSchema.optional().describe("1: the figures of the eco mode."),
 		}),
 		result: costSchema.extend({ projector: model, currency, price, figures: facts }),
 	},
@@ -200,10 +207,10 @@ const deal = tool(
 		description:
 			"Judges by the price history if a shop ever asked the former price that it claims.",
 		args: z.strictObject({
-			sku,
-			shop: value.optional().describe("Slug or name of the shop."),
-			now: value.describe("The price asked now, in pounds."),
-			was: value.describe("The former price that the shop claims, in pounds."),
+			sku: skuSchema,
+			shop: valueSchema.optional().describe("Slug or name of the shop."),
+			now: valueSchema.describe("The price asked now, in pounds."),
+			was: valueSchema.describe("The former price that the shop claims, in pounds."),
 		}),
 		result: z.strictObject({
 			projector: model,

@@ -27,7 +27,6 @@ import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
 import { completeUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { MODEL_TOOLS } from "./model-tools.server";
 import {
 	agentModelSchema,
 	FINDER_ARGS,
@@ -35,13 +34,14 @@ import {
 	modelSummary,
 	parametersOf,
 	requireModel,
-	short,
-	sku,
+	shortText,
+	skuSchema,
 	sourcedFacts,
 	sourceSchema,
 	type Tool,
 	tool,
-} from "./shapes.server";
+} from "./agent-schemas.server";
+import { MODEL_TOOLS } from "./model-tools.server";
 
 const models = z.array(agentModelSchema);
 const { picks, lacking, used, unused, notes, total } = findResultSchema.shape;
@@ -79,7 +79,7 @@ function cellText(cell: ComparedValue): string | null {
 	if (cell.kind === "boolean") return cell.value ? "Yes" : "No";
 	if (cell.kind !== "text") return null;
 	const text = [cell.text, cell.delivery].filter(Boolean).join(" ");
-	return short([text, cell.note].filter(Boolean).join(". "));
+	return shortText([text, cell.note].filter(Boolean).join(". "));
 }
 
 const cellSchema = z.strictObject({
@@ -94,7 +94,7 @@ const compare = tool(
 		title: "Compare projectors",
 		description: `Compares up to ${MAX_SLOTS} models figure by figure, also in a room and over years of use.`,
 		args: z.strictObject({
-			skus: z.array(sku).min(1).max(MAX_SLOTS),
+			skus: z.array(skuSchema).min(1).max(MAX_SLOTS),
 			...finderArgs("use", "distance", "screen", "room", "years", "hours", "eco"),
 		}),
 		result: z.strictObject({
@@ -158,7 +158,7 @@ const why = tool(
 		title: "Why a projector is a pick, or is not",
 		description:
 			"Why a model is one of the three picks under conditions (a use, budget, room or distance), or which change of one condition would make it one.",
-		args: z.strictObject({ sku, ...FINDER_ARGS }),
+		args: z.strictObject({ sku: skuSchema, ...FINDER_ARGS }),
 		result: z.strictObject({
 			projector: agentModelSchema,
 			pick: picks.element.nullable().describe("Null if it is none under these conditions."),

@@ -16,7 +16,7 @@ import { find } from "~/features/finder/find/find";
 import { findMatchingModels, isMeaningless } from "~/features/finder/find-models.server";
 import { interpretSentence } from "~/features/finder/sentence-offer.server";
 import type { SearchNote } from "~/features/search/search-result";
-import { disclosure, type Site, shopsById, short } from "./shapes.server";
+import { disclosure, type Site, shopsById, shortText } from "./agent-schemas.server";
 
 // The catalogue in the shape of the Universal Commerce Protocol (ucp.dev): to find and look up, without cart and
 // checkout. Amounts are in pence.
@@ -81,7 +81,7 @@ async function itemOf(model: Model, site: Site) {
 	const shops = await shopsById(site);
 	const listings = orderByCost(await listByModel(site.db, sku, site.now));
 	const title = modelName(model);
-	const description = { plain: short(model.description) };
+	const description = { plain: shortText(model.description) };
 	const commonFields = { sku, title, description, url: site.origin + offersPath(slug) };
 	// A variant needs a price: those that their shop's rule hides are left out.
 	const offers = listings.filter(isPriced).map((offer) => ({

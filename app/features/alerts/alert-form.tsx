@@ -3,7 +3,7 @@ import type { FieldErrors } from "~/components/form/form-result";
 import { SubmitButton } from "~/components/form/submit-button";
 import { HONEYPOT } from "~/config/form-robots";
 import { ALERT_TITLE } from "./alert-texts";
-import type { FreshAlertForm } from "./fresh-alert-form.server";
+import type { NewAlertForm } from "./new-alert-form.server";
 
 export interface RejectedAlert {
 	values: { email: string; target: string; percent: string; stock: boolean; rise: boolean };
@@ -40,7 +40,7 @@ export function AlertForm({
 	rejected,
 }: {
 	action: string;
-	form: FreshAlertForm;
+	form: NewAlertForm;
 	/** The model's price today and its lowest, beside which the proposed one is judged. */
 	prices?: string | undefined;
 	/** The short form is that of a model with a link to its long one. */
@@ -123,7 +123,7 @@ export function AlertDetails({
 	prices,
 }: {
 	slug: string;
-	form: FreshAlertForm;
+	form: NewAlertForm;
 	prices: string;
 }) {
 	return (

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
-import { endOfLife } from "./alert-state";
+import { endOfAlert } from "./alert-state";
 import {
 	confirmAlert,
 	deleteToken,
@@ -11,13 +11,13 @@ import {
 	type StoredAlert,
 	updateAlert,
 } from "./alerts.queries.server";
-import { followOne } from "./follow-alerts.server";
+import { followStoredAlert } from "./follow-alerts.server";
 import { type ModelBelowTarget, modelsBelowTarget } from "./models-below-target.server";
 
 /** Action of a link in an alert's mail, once its button is used. */
 export type AlertLink = "confirm" | "stop" | "renew";
 
-const DEEDS: Record<
+const LINK_ACTIONS: Record<
 	AlertLink,
 	(
 		trx: Db,
@@ -33,12 +33,12 @@ const DEEDS: Record<
 		const isInStock = offers && (offers.offer || offers.hasHidden) ? 1 : 0;
 		await confirmAlert(trx, alert, isInStock, now);
 		// The price may have fallen while the mail waited.
-		await followOne(trx, { ...alert, isInStock }, low, now);
+		await followStoredAlert(trx, { ...alert, isInStock }, low, now);
 		await deleteToken(trx, token);
 	},
 	stop: (trx, { email, id }, _, now) => endAlerts(trx, { email, id }, now),
 	renew: async (trx, { id }, token, now) => {
-		await updateAlert(trx, id, { endsAt: endOfLife(now).toISOString(), renewalAskedAt: null });
+		await updateAlert(trx, id, { endsAt: endOfAlert(now).toISOString(), renewalAskedAt: null });
 		await deleteToken(trx, token);
 	},
 };
@@ -51,7 +51,7 @@ const FOLLOW = visitorWrite({
 		const low = unconfirmed ? await modelsBelowTarget(db, unconfirmed, now) : [];
 		return async (trx) => {
 			const alert = await findByToken(trx, link, token, now);
-			if (alert) await DEEDS[link](trx, alert, token, now, low);
+			if (alert) await LINK_ACTIONS[link](trx, alert, token, now, low);
 			return alert;
 		};
 	},

@@ -45,7 +45,7 @@ it.each([
 	[45_900, 436],
 	[100_000, 950],
 	[100, 1],
-])("proposes for %d pence %d pounds", (pence, pounds) => {
+])("alert offer: proposes for %d pence %d pounds", (pence, pounds) => {
 	expect(proposedTarget(pence)).toBe(pounds);
 });
 
@@ -53,7 +53,7 @@ it.each([
 	[49_999, 499, "£499.99 delivered at Currys"],
 	[49_900, 0, "£499.00 delivered at Currys"],
 	[49_500, null, "£495.00 at Currys, delivery not stated"],
-])("describes %d pence, of them %j delivery, as %s", (pence, deliveryPence, text) => {
+])("alert offer: describes %d pence, of them %j delivery, as %s", (pence, deliveryPence, text) => {
 	const offer = { shop: "Currys", pence, deliveryPence, checkedDays: 0, isPriceInMails: true };
 	expect(offerText(offer)).toBe(text);
 });

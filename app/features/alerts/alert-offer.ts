@@ -1,5 +1,5 @@
 import {
-	byCost,
+	compareCosts,
 	deliveredNote,
 	formatPence,
 	isPriced,
@@ -47,7 +47,7 @@ export function alertOffer(offers: readonly AlertedOffer[]): AlertOffer | undefi
 	const [best] = offers
 		.filter(isPriced)
 		.filter((offer) => isOffered(offer) && offer.pricePence >= MIN_PRICE_PENCE)
-		.sort(byCost);
+		.sort(compareCosts);
 	if (best === undefined) return undefined;
 	const { shopName: shop, deliveryPence, checkedDays, isPriceInMails } = best;
 	return { shop, pence: payablePence(best), deliveryPence, checkedDays, isPriceInMails };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endOfLife, followAlert, followSearch, followTrend, MAIL_EVERY_MS } from "./alert-state";
+import { endOfAlert, followAlert, followSearch, followTrend, MAIL_EVERY_MS } from "./alert-state";
 
 const NOW = new Date("2026-01-05T12:00:00Z");
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
@@ -118,5 +118,5 @@ it.each([
 	["2026-08-31", "2027-02-28"],
 	["2026-10-15", "2027-04-15"],
 ])("an alert of %s ends on %s", (begun, ended) => {
-	expect(endOfLife(new Date(`${begun}T12:00:00Z`)).toISOString()).toBe(`${ended}T12:00:00.000Z`);
+	expect(endOfAlert(new Date(`${begun}T12:00:00Z`)).toISOString()).toBe(`${ended}T12:00:00.000Z`);
 });

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "~/config/time";
 
-interface Followed {
+interface FollowedAlert {
 	/** Null if no price is low enough. */
 	targetPence: number | null;
 	wantsStock: boolean;
@@ -28,7 +28,7 @@ function isTooSoon(lastMailAt: string | null, now: Date): boolean {
  * later. A price that is hidden meanwhile (`hasHidden`) may have stayed: it is news neither now nor when it is back.
  */
 export function followAlert(
-	alert: Followed,
+	alert: FollowedAlert,
 	pence: number | undefined,
 	now: Date,
 	hasHidden = false,
@@ -97,11 +97,11 @@ export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 export const RENEWAL_NOTICE_MS = 7 * DAY_MS;
 
 /** Time for which an ended alert is kept, so that the list links in its mails still work. */
-export const ENDED_STAY_MS = 30 * DAY_MS;
+export const KEEP_ENDED_MS = 30 * DAY_MS;
 
 const LIFE_MONTHS = 6;
 
-export function endOfLife(now: Date): Date {
+export function endOfAlert(now: Date): Date {
 	const end = new Date(now);
 	end.setUTCMonth(end.getUTCMonth() + LIFE_MONTHS);
 	// 31 August has no counterpart in February: the month's last day instead.

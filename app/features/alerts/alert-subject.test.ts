@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wishClause, wishText } from "./alert-subject";
+import { alertConditionClause, alertConditionText } from "./alert-subject";
 
 const MODEL = {
 	projectorSku: "A",
@@ -24,8 +24,8 @@ it.each([
 		"£430.00 or less, or back in stock, or a rise after a fall",
 		"costs £430.00 or less, or is back in stock, or goes up again after a fall",
 	],
-] as const)("describes %j", (wish, text, clause) => {
+] as const)("alert subject: describes %j", (wish, text, clause) => {
 	const alert = { ...NOTHING, ...wish };
-	expect(wishText(alert)).toBe(text);
-	expect(wishClause({ ...MODEL, ...alert })).toBe(`the Epson EH-TW1 ${clause}`);
+	expect(alertConditionText(alert)).toBe(text);
+	expect(alertConditionClause({ ...MODEL, ...alert })).toBe(`the Epson EH-TW1 ${clause}`);
 });

@@ -12,7 +12,7 @@ export type AlertSubject = Pick<StoredAlert, "projectorSku" | "search" | "search
 	Record<"brand" | "model" | "slug", string | null>;
 
 /** Condition of an alert. */
-export type AlertWish = Pick<
+export type AlertCondition = Pick<
 	StoredAlert,
 	"targetPence" | "fallPercent" | "wantsStock" | "wantsRise"
 >;
@@ -32,7 +32,10 @@ export function subjectPath({ slug, search }: AlertSubject): string {
 	return search === null ? modelPath(slug ?? "") : FINDER_PATH + search;
 }
 
-function wishes(wish: AlertWish, [cost, stock, rise]: readonly [string, string, string]): string {
+function conditionParts(
+	wish: AlertCondition,
+	[cost, stock, rise]: readonly [string, string, string],
+): string {
 	const { targetPence, fallPercent, wantsStock, wantsRise } = wish;
 	const fall = fallPercent === null ? "" : ` (a fall of ${fallPercent} %)`;
 	return [
@@ -45,13 +48,13 @@ function wishes(wish: AlertWish, [cost, stock, rise]: readonly [string, string, 
 }
 
 /** Returns what an alert waits for: '£430 or less, or back in stock'. */
-export function wishText(wish: AlertWish): string {
-	return wishes(wish, ["", "back in stock", "a rise after a fall"]);
+export function alertConditionText(wish: AlertCondition): string {
+	return conditionParts(wish, ["", "back in stock", "a rise after a fall"]);
 }
 
 /** Returns it as a clause: 'the Epson EH-TW1 costs £430 or less'. */
-export function wishClause(alert: AlertSubject & AlertWish): string {
+export function alertConditionClause(alert: AlertSubject & AlertCondition): string {
 	const verbs = ["costs ", "is back in stock", "goes up again after a fall"] as const;
 	const of = alert.search === null ? "the" : "a projector of the";
-	return `${of} ${subjectName(alert)} ${wishes(alert, verbs)}`;
+	return `${of} ${subjectName(alert)} ${conditionParts(alert, verbs)}`;
 }

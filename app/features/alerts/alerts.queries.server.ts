@@ -10,9 +10,9 @@ import {
 	isStaleOffer,
 	listByModel,
 } from "~/features/catalogue/offers/offers.queries.server";
-import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { alertOffer, hasHiddenPrice, MIN_PRICE_PENCE } from "./alert-offer";
-import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, endOfLife } from "./alert-state";
+import { CONFIRM_WITHIN_MS, endOfAlert, KEEP_ENDED_MS } from "./alert-state";
 import type { AlertSubject } from "./alert-subject";
 
 export type StoredAlert = Selectable<PriceAlertsTable> & AlertSubject;
@@ -97,7 +97,7 @@ export function findByToken(db: Db, purpose: AlertLinkPurpose, token: string, no
 		)
 		.$if(purpose === "list", (query) =>
 			query.where((eb) =>
-				eb.or([eb("endedAt", "is", null), eb("endedAt", ">", timeBefore(now, ENDED_STAY_MS))]),
+				eb.or([eb("endedAt", "is", null), eb("endedAt", ">", timeBefore(now, KEEP_ENDED_MS))]),
 			),
 		)
 		.executeTakeFirst();
@@ -124,7 +124,7 @@ export async function confirmAlert(
 		.where("confirmedAt", "is not", null)
 		.where("endedAt", "is", null)
 		.execute();
-	const endsAt = endOfLife(now).toISOString();
+	const endsAt = endOfAlert(now).toISOString();
 	await updateAlert(trx, id, { confirmedAt: at, endsAt, isInStock });
 }
 
@@ -173,12 +173,12 @@ export function listToRenew(
 }
 
 /** An offer's price in pence with its delivery, if known. */
-const TOTAL = sql<number>`"pricePence" + coalesce(${DELIVERY_PENCE}, 0)`;
+const TOTAL_PENCE = sql<number>`"pricePence" + coalesce(${DELIVERY_PENCE}, 0)`;
 
 /** Returns the condition that an offer counts, as in `alertOffer`, or would count but for its hidden price. */
-async function isCounted(db: Db, now: Date) {
+async function isCountedOffer(db: Db, now: Date) {
 	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
-		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_OPEN} and not ${await isStaleOffer(db, now)})`;
+		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_NOT_PAUSED} and not ${await isStaleOffer(db, now)})`;
 }
 
 /**
@@ -191,13 +191,13 @@ export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
 	const walked = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
 		with "prices" as materialized (
-			select "projectorSku", min(case when ${isHidden} then null else ${TOTAL} end) as "pence",
+			select "projectorSku", min(case when ${isHidden} then null else ${TOTAL_PENCE} end) as "pence",
 				max(case when ${isHidden} then 1 else 0 end) as "hasHidden"
 			from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
 			where "projectorSku" in (
 					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null
 				)
-				and ${await isCounted(db, now)}
+				and ${await isCountedOffer(db, now)}
 			group by "projectorSku"
 		)
 		select "price_alerts"."id" from "price_alerts" ${walked}
@@ -221,12 +221,12 @@ export function listRunningSearches(db: Db, now: Date) {
 }
 
 /** Returns those of models with an offer whose price is hidden by now. */
-export async function listHiddenAmong(db: Db, skus: readonly string[], now: Date) {
+export async function listSkusWithHiddenPrice(db: Db, skus: readonly string[], now: Date) {
 	if (skus.length === 0) return [];
 	const { rows } = await sql<{ sku: string }>`
 		select distinct "projectorSku" as "sku"
 		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
-		where "projectorSku" in ${jsonList(db, skus)} and ${await isCounted(db, now)}
+		where "projectorSku" in ${jsonList(db, skus)} and ${await isCountedOffer(db, now)}
 			and ${await isHiddenOffer(db, now)}
 	`.execute(db);
 	return rows.map(({ sku }) => sku);
@@ -235,10 +235,10 @@ export async function listHiddenAmong(db: Db, skus: readonly string[], now: Date
 /** Returns the models that cost at most `pence`, by SKU: their prices in pence, as of `alertOffer`. */
 export async function listPricesUpTo(db: Db, pence: number, now: Date) {
 	const { rows } = await sql<{ sku: string; pence: number }>`
-		select "projectorSku" as "sku", min(${TOTAL}) as "pence"
+		select "projectorSku" as "sku", min(${TOTAL_PENCE}) as "pence"
 		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
-		where "pricePence" <= ${pence} and ${await isCounted(db, now)} and not ${await isHiddenOffer(db, now)}
-		group by "projectorSku" having min(${TOTAL}) <= ${pence}
+		where "pricePence" <= ${pence} and ${await isCountedOffer(db, now)} and not ${await isHiddenOffer(db, now)}
+		group by "projectorSku" having min(${TOTAL_PENCE}) <= ${pence}
 	`.execute(db);
 	return new Map(rows.map((row) => [row.sku, row.pence]));
 }
@@ -263,7 +263,7 @@ export async function recordMail(
  * Ends expired alerts, deletes those that were not confirmed in time or ended long ago, and resets mail times in the
  * future, which a wrong clock has set, to now.
  */
-export async function tidyAlerts(trx: Db, now: Date): Promise<void> {
+export async function endExpiredAlerts(trx: Db, now: Date): Promise<void> {
 	const at = now.toISOString();
 	await trx
 		.deleteFrom("price_alerts")
@@ -272,7 +272,7 @@ export async function tidyAlerts(trx: Db, now: Date): Promise<void> {
 		.execute();
 	await trx
 		.deleteFrom("price_alerts")
-		.where("endedAt", "<=", timeBefore(now, ENDED_STAY_MS))
+		.where("endedAt", "<=", timeBefore(now, KEEP_ENDED_MS))
 		.execute();
 	await trx
 		.updateTable("price_alerts")

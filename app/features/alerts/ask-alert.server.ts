@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-result";
 import { HONEYPOT, TOO_FAST } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
-import { dailyPrices, dayOf, VERDICT_DAYS } from "~/features/catalogue/history/daily-prices";
+import { dailyPrices, utcDayBefore, VERDICT_DAYS } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
@@ -14,7 +14,7 @@ import { queueMail } from "~/features/mail/mails.queries.server";
 import { emailAddress } from "~/features/newsletter/subscription-schema";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { type AlertOffer, offerText, proposedTarget } from "./alert-offer";
-import type { AlertSubject, AlertWish } from "./alert-subject";
+import type { AlertCondition, AlertSubject } from "./alert-subject";
 import {
 	CHOOSE_FIRST,
 	NO_PRICE_ERROR,
@@ -23,9 +23,9 @@ import {
 	TARGET_ERROR,
 } from "./alert-texts";
 import { findAlertOffer, insertAlert, insertToken } from "./alerts.queries.server";
-import { judgeTimeToken } from "./fresh-alert-form.server";
 import { confirmationMail } from "./mails/alert-mails";
 import { modelsBelowTarget } from "./models-below-target.server";
+import { checkTimeToken } from "./new-alert-form.server";
 
 const MIN_PENCE = 100;
 const MAX_PENCE = 10_000_000;
@@ -91,7 +91,7 @@ const FLAG = z.union([z.literal(0), z.literal(1)]);
 const TEXT = z.string().nullable();
 const NUMBER = z.number().nullable();
 
-const STORE = visitorWrite({
+const ALERT_WRITE = visitorWrite({
 	kind: "alert",
 	schema: z.object({
 		subject: z.object({
@@ -128,51 +128,52 @@ const STORE = visitorWrite({
 });
 
 /** Returns true if the last change of a model's price in 90 days was a fall. Examples do not count. */
-async function hasFallen(db: Db, sku: string, now: Date): Promise<boolean> {
+async function hasPriceFallen(db: Db, sku: string, now: Date): Promise<boolean> {
 	const model = await findBySku(db, sku);
-	const from = dayOf(now, VERDICT_DAYS);
+	const from = utcDayBefore(now, VERDICT_DAYS);
 	const points = (await listPoints(db, model ? [model.id] : [], from, now)).filter(
 		({ isSample }) => isSample === 0,
 	);
-	const prices = dailyPrices(points, from, dayOf(now)).flatMap(({ lowest }) => lowest ?? []);
+	const prices = dailyPrices(points, from, utcDayBefore(now)).flatMap(({ lowest }) => lowest ?? []);
 	const last = prices.at(-1) ?? 0;
 	return (prices.findLast((price) => price !== last) ?? 0) > last;
 }
 
 /** The columns of an alert that is asked for, or why it cannot be. */
-type Wanted =
-	| (AlertWish & { lastPence?: number | null; hasFallen?: Flag })
+type PreparedAlert =
+	| (AlertCondition & { lastPence?: number | null; hasFallen?: Flag })
 	| { errors: FieldErrors };
 
-function costsLess(what: string, offer: AlertOffer): { errors: FieldErrors } {
+function costsLessError(what: string, offer: AlertOffer): { errors: FieldErrors } {
 	return { errors: { target: [`${what} costs less already: ${offerText(offer)}`] } };
 }
 
-async function wantedOnSearch(
+async function prepareSearchAlert(
 	db: Db,
 	search: string | null,
 	targetPence: number | null,
 	now: Date,
-): Promise<Wanted> {
+): Promise<PreparedAlert> {
 	if (targetPence === null) return { errors: { target: [TARGET_ERROR] } };
 	const [low] = await modelsBelowTarget(db, { search, targetPence }, now);
 	const model = low && (await findBySku(db, low.sku));
 	const offer = low && (await findAlertOffer(db, low.sku, now));
-	if (model && offer) return costsLess(`The ${modelName(model)}`, offer);
+	if (model && offer) return costsLessError(`The ${modelName(model)}`, offer);
 	return { targetPence, fallPercent: null, wantsStock: 0, wantsRise: 0 };
 }
 
-async function wantedOnModel(
+async function prepareModelAlert(
 	db: Db,
 	sku: string,
 	{ target: requestedPence, percent, stock, rise }: AlertRequest,
 	now: Date,
-): Promise<Wanted> {
+): Promise<PreparedAlert> {
 	const cheapest = await findAlertOffer(db, sku, now);
 	// A percentage counts for more than the price that the form proposed.
 	const isProposed = cheapest && requestedPence === 100 * proposedTarget(cheapest.pence);
 	const target = percent !== null && isProposed ? null : requestedPence;
-	if (cheapest && target !== null && target >= cheapest.pence) return costsLess("It", cheapest);
+	if (cheapest && target !== null && target >= cheapest.pence)
+		return costsLessError("It", cheapest);
 	if (percent !== null && !cheapest) return { errors: { percent: [NO_PRICE_ERROR] } };
 	const fallen = Math.floor(((cheapest?.pence ?? 0) * (100 - (percent ?? 100))) / 100);
 	return {
@@ -183,7 +184,7 @@ async function wantedOnModel(
 		wantsRise: rise ? 1 : 0,
 		...(rise && {
 			lastPence: cheapest?.pence ?? null,
-			hasFallen: (await hasFallen(db, sku, now)) ? 1 : 0,
+			hasFallen: (await hasPriceFallen(db, sku, now)) ? 1 : 0,
 		}),
 	};
 }
@@ -208,13 +209,13 @@ export async function askAlert(
 	const { email, target } = result.data;
 	const wanted =
 		subject.projectorSku === null
-			? await wantedOnSearch(db, subject.search, target, now)
-			: await wantedOnModel(db, subject.projectorSku, result.data, now);
+			? await prepareSearchAlert(db, subject.search, target, now)
+			: await prepareModelAlert(db, subject.projectorSku, result.data, now);
 	if ("errors" in wanted) return { status: 400, ...wanted };
-	const time = judgeTimeToken(sessionSecret(), String(token ?? ""), now);
+	const time = checkTimeToken(sessionSecret(), String(token ?? ""), now);
 	if (time !== "right") return { status: 400, errors: { "": [TIME_ERRORS[time]] } };
 
 	if ((await countUse()) !== undefined) return { status: 200 };
-	await STORE.submit(db, { subject, wanted: { ...wanted, email } }, now);
+	await ALERT_WRITE.submit(db, { subject, wanted: { ...wanted, email } }, now);
 	return { status: 200 };
 }

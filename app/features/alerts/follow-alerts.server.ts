@@ -12,22 +12,22 @@ import { queueMail } from "~/features/mail/mails.queries.server";
 import type { AlertOffer } from "./alert-offer";
 import { followAlert, followSearch, followTrend, RENEWAL_NOTICE_MS } from "./alert-state";
 import {
+	endExpiredAlerts,
 	findAlertOffer,
 	findFollowedOffers,
 	insertToken,
 	insertTokens,
 	listChangedAlerts,
-	listHiddenAmong,
 	listRunningByIds,
 	listRunningSearches,
+	listSkusWithHiddenPrice,
 	listToRenew,
 	recordMail,
 	type StoredAlert,
-	tidyAlerts,
 	updateAlert,
 } from "./alerts.queries.server";
 import {
-	type Content,
+	type AlertMail,
 	type MatchedModel,
 	newsMail,
 	renewalMail,
@@ -36,7 +36,7 @@ import {
 import { type ModelBelowTarget, modelsBelowTargets } from "./models-below-target.server";
 
 /** Alerts to one transaction, so that other requests have their turn in between. */
-const AT_ONCE = 20;
+const ALERTS_PER_TRANSACTION = 20;
 
 /** Models of a search that one mail describes; it counts the others. */
 const MODELS_PER_MAIL = 5;
@@ -55,11 +55,11 @@ async function linksOf(trx: Db, { id }: StoredAlert) {
 const flag = (is: boolean): Flag => (is ? 1 : 0);
 
 /** Stores an alert's state and queues the mail, if any, under the number of the alert's mails. */
-async function store(
+async function storeAndMail(
 	trx: Db,
 	alert: StoredAlert,
 	state: Updateable<PriceAlertsTable>,
-	mail: ((links: Links) => Content) | undefined,
+	mail: ((links: Links) => AlertMail) | undefined,
 	now: Date,
 ): Promise<void> {
 	if (!mail) {
@@ -97,7 +97,7 @@ async function followModel(
 	};
 	const why = news ?? (trend.hasRisen ? "rise" : undefined);
 	const mail = why && offer && ((links: Links) => newsMail(why, alert, offer, links));
-	await store(trx, alert, state, mail, now);
+	await storeAndMail(trx, alert, state, mail, now);
 }
 
 async function findMatchedModel(trx: Db, { sku, notes }: ModelBelowTarget, now: Date) {
@@ -116,7 +116,7 @@ async function followModels(
 ): Promise<void> {
 	const previousState = { named: decodeJsonList(alert.lowSkus), lastMailAt: alert.lastMailAt };
 	const skus = low.map(({ sku }) => sku);
-	const hidden = await listHiddenAmong(trx, previousState.named, now);
+	const hidden = await listSkusWithHiddenPrice(trx, previousState.named, now);
 	const { named, news } = followSearch(previousState, skus, now, hidden);
 	const models: MatchedModel[] = [];
 	for (const model of low.filter(({ sku }) => news.includes(sku)).slice(0, MODELS_PER_MAIL)) {
@@ -125,11 +125,11 @@ async function followModels(
 	const [first, ...otherModels] = models;
 	const more = Math.max(0, news.length - MODELS_PER_MAIL);
 	const mail = first && ((links: Links) => searchMail([first, ...otherModels], more, alert, links));
-	await store(trx, alert, { lowSkus: encodeList(named) }, mail, now);
+	await storeAndMail(trx, alert, { lowSkus: encodeList(named) }, mail, now);
 }
 
-/** Follows an alert to the current offers, and queues the mail that this makes due; `low` are those of `lowModelsOf`. */
-export async function followOne(
+/** Follows an alert to the current offers, and queues the mail that this makes due; `low` are those of `modelsBelowTargets`. */
+export async function followStoredAlert(
 	trx: Db,
 	alert: StoredAlert,
 	low: readonly ModelBelowTarget[],
@@ -147,7 +147,7 @@ async function writeOneByOne(db: Db, fn: (trx: Db) => Promise<void>) {
 /** Returns the alerts on searches whose low models are not those that their mails have named, with these models. */
 async function changedSearches(db: Db, now: Date) {
 	const low = await modelsBelowTargets(db, await listRunningSearches(db, now), now);
-	const hidden = await listHiddenAmong(
+	const hidden = await listSkusWithHiddenPrice(
 		db,
 		[...low.keys()].flatMap(({ lowSkus }) => decodeJsonList(lowSkus)),
 		now,
@@ -167,18 +167,18 @@ async function changedSearches(db: Db, now: Date) {
 export async function followAlerts(db: Db, now: Date): Promise<void> {
 	if (!(await canMail(db))) return;
 	const ids = await listChangedAlerts(db, now);
-	for (const some of inChunks(ids, AT_ONCE)) {
+	for (const some of inChunks(ids, ALERTS_PER_TRANSACTION)) {
 		await writeOneByOne(db, async (trx) => {
 			for (const alert of await listRunningByIds(trx, some, now)) {
-				await followOne(trx, alert, [], now);
+				await followStoredAlert(trx, alert, [], now);
 			}
 		});
 	}
-	for (const some of inChunks(await changedSearches(db, now), AT_ONCE)) {
+	for (const some of inChunks(await changedSearches(db, now), ALERTS_PER_TRANSACTION)) {
 		await writeOneByOne(db, async (trx) => {
 			const lowOf = new Map(some.map(([{ id }, low]) => [id, low]));
 			for (const alert of await listRunningByIds(trx, [...lowOf.keys()], now)) {
-				await followOne(trx, alert, lowOf.get(alert.id) ?? [], now);
+				await followStoredAlert(trx, alert, lowOf.get(alert.id) ?? [], now);
 			}
 		});
 	}
@@ -191,7 +191,7 @@ async function askToRenew(db: Db, now: Date): Promise<void> {
 	do {
 		queuedCount = 0;
 		await writeOneByOne(db, async (trx) => {
-			for (const alert of await listToRenew(trx, { before, now, limit: AT_ONCE })) {
+			for (const alert of await listToRenew(trx, { before, now, limit: ALERTS_PER_TRANSACTION })) {
 				queuedCount += 1;
 				const { id, email, endsAt } = alert;
 				const links = {
@@ -203,11 +203,11 @@ async function askToRenew(db: Db, now: Date): Promise<void> {
 				await queueMail(trx, { ...mail, key: `alert-${id}-until-${endsAt}`, to: email }, now);
 			}
 		});
-	} while (queuedCount === AT_ONCE);
+	} while (queuedCount === ALERTS_PER_TRANSACTION);
 }
 
 /** Ends expired alerts, deletes old ones, and offers to renew those that end soon. */
-export async function ageAlerts(db: Db, now: Date): Promise<void> {
-	await writeOneByOne(db, (trx) => tidyAlerts(trx, now));
+export async function endAndRenewAlerts(db: Db, now: Date): Promise<void> {
+	await writeOneByOne(db, (trx) => endExpiredAlerts(trx, now));
 	if (await canMail(db)) await askToRenew(db, now);
 }

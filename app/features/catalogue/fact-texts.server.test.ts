@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { NO_ROOM } from "~/features/room/room";
-import { makeCard } from "../../../tests/projector-cards";
+import { makeCard } from "../../../tests/model-cards";
 import {
 	contrastText,
 	factsOfUse,
 	fullBrightnessText,
 	lagText,
-	withOneShop,
+	withOneShopNote,
 } from "./fact-texts.server";
 
 it.each([
@@ -70,8 +70,8 @@ it.each([
 		"3,600 ANSI lumens, one shop says ANSI",
 	],
 	["3,600 ANSI lumens", "brightness", ["noiseDb"], "3,600 ANSI lumens"],
-] as const)("withOneShop of %j for %s, of one shop %j", (text, name, ofOneShop, expected) => {
-	expect(withOneShop(text, name, { ofOneShop, brightnessStandard: "ansi" })).toBe(expected);
+] as const)("withOneShopNote of %j for %s, of one shop %j", (text, name, ofOneShop, expected) => {
+	expect(withOneShopNote(text, name, { ofOneShop, brightnessStandard: "ansi" })).toBe(expected);
 });
 
 const BARE = makeCard().facts;
@@ -113,14 +113,17 @@ it.each([
 	[6, [THROW, LIGHT, LAG, LIFE]],
 	[7, [RESOLUTION, LIGHT, THROW, LAG]],
 	[null, [RESOLUTION, LIGHT, THROW, LAG]],
-])("of category %j", (categoryId, figures) => {
+])("fact texts: of category %j", (categoryId, figures) => {
 	expect(factsOfUse(FULL, categoryId, NO_ROOM)).toEqual(figures);
 });
 
-it.each([1, 2, 3, 4, 5, 6, null])("are all 'Not specified' without any, of category %j", (id) => {
-	const texts = factsOfUse(BARE, id, { ...NO_ROOM, distance: 2.8 }).map(([, text]) => text);
-	expect(texts).toEqual(Array(4).fill("Not specified"));
-});
+it.each([1, 2, 3, 4, 5, 6, null])(
+	"fact texts: are all 'Not specified' without any, of category %j",
+	(id) => {
+		const texts = factsOfUse(BARE, id, { ...NO_ROOM, distance: 2.8 }).map(([, text]) => text);
+		expect(texts).toEqual(Array(4).fill("Not specified"));
+	},
+);
 
 it.each([
 	[{ screen: 120 }, {}, ['Throw for 120"', "3.19 m"]],
@@ -144,6 +147,6 @@ it.each([
 	[{ inputLag: "16 ms" }, 3, "16 ms, mode not stated"],
 	[{ inputLag: "17 ms (4K 60 Hz), 8 ms (1080p 120 Hz)" }, 3, "17 ms (4K 60 Hz)"],
 	[{ measuredBrightness: 900 }, 1, "900 lumens, measured"],
-])("of %j at place %d read %j", (model, place, text) => {
+])("fact texts: of %j at place %d read %j", (model, place, text) => {
 	expect(factsOfUse({ ...BARE, ...model }, null, NO_ROOM)[place]?.[1]).toBe(text);
 });

@@ -140,7 +140,7 @@ export function factTexts(name: FieldName, model: FactSource): string[] {
 }
 
 /** Returns a figure's text with a note if only one shop's list states it: '26 dB, one shop says'. */
-export function withOneShop(
+export function withOneShopNote(
 	text: string,
 	name: FieldName,
 	{

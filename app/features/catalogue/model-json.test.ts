@@ -45,7 +45,7 @@ batteryMinutes lampPrice lampHours lampHoursEco body notFor verdict pros cons fa
 		/\s+/,
 	);
 
-it("projectorJson has the documented fields and no other", async () => {
+it("modelJson has the documented fields and no other", async () => {
 	const projector = await findBySku(db(), "eh-1");
 	const json = projector && modelJson(projector);
 	expect(Object.keys(json ?? {}).sort()).toEqual([...FIELDS].sort());
@@ -72,7 +72,7 @@ it("projectorJson has the documented fields and no other", async () => {
 	});
 });
 
-it("listingJson has the documented fields and no other", async () => {
+it("offerJson has the documented fields and no other", async () => {
 	const [listing] = await listByModel(db(), "EH-1", new Date());
 	expect(listing && offerJson(listing)).toEqual({
 		id: 1,
@@ -103,6 +103,6 @@ it("similarJson has the documented fields and no other", async () => {
 	});
 });
 
-it("projectorImagePath escapes the slug", () => {
+it("modelImagePath escapes the slug", () => {
 	expect(modelImagePath("a/b?")).toBe("/projector-images/a%2Fb%3F.jpg");
 });

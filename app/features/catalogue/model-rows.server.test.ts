@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newYear, summaryOf } from "./model-rows.server";
+import { recentLaunchYear, summaryOf } from "./model-rows.server";
 
 it.each([
 	[2026, "2026-06-15", 2026],
@@ -11,8 +11,8 @@ it.each([
 	[2025, "2026-12-31T23:59:59Z", 2025],
 	[2025, "2027-01-01T00:00:00Z", null],
 	[2027, "2027-01-01T00:00:00Z", 2027],
-])("newYear of %j on %s is %j", (launchYear, now, year) => {
-	expect(newYear(launchYear, new Date(now))).toBe(year);
+])("recentLaunchYear of %j on %s is %j", (launchYear, now, year) => {
+	expect(recentLaunchYear(launchYear, new Date(now))).toBe(year);
 });
 
 describe("summaryOf", () => {
@@ -26,7 +26,7 @@ describe("summaryOf", () => {
 		expect(summaryOf(null, description)).toBe(summary);
 	});
 
-	it("is the whole verdict, if there is one", () => {
+	it("is the complete verdict, if there is one", () => {
 		expect(summaryOf("Bright. And small.", "A box.")).toBe("Bright. And small.");
 	});
 

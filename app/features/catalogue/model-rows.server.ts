@@ -1,12 +1,12 @@
 import { decodeObject } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { fieldsOfOneShop, labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
+import { fieldsFromOneShop, labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { familyOf } from "~/features/catalogue/identity/family";
 import { widthText } from "~/features/catalogue/image/model-drawing";
-import { currentWords, deliveredNote } from "~/features/catalogue/offers/price/price";
+import { deliveredNote, withCheckText } from "~/features/catalogue/offers/price/price";
 import { brightnessText, splitLead } from "~/features/catalogue/spec-text";
 import { USE_FACT_COLUMNS } from "./fact-texts.server";
 import { CARD_FIELDS, type Model, type ModelCard, type ModelPrice, type PriceNote } from "./model";
@@ -62,14 +62,14 @@ function toPrice(row: PriceRow): ModelPrice {
 		shops: row.freshOffers,
 		refurbishedPence: row.refurbishedPence,
 		...(row.displayPriceWords !== null && {
-			priceWords: currentWords(row.displayPriceWords, new Date()),
+			priceWords: withCheckText(row.displayPriceWords, new Date()),
 		}),
 		...(row.hiddenPriceShop !== null && { hiddenPriceShop: row.hiddenPriceShop }),
 	};
 }
 
 /** Returns the launch year of a model of this year or last year, else null (docs/product.md#projector-card). */
-export function newYear(launchYear: number | null, now: Date): number | null {
+export function recentLaunchYear(launchYear: number | null, now: Date): number | null {
 	// At the turn of the year the UK is on UTC.
 	const age = now.getUTCFullYear() - (launchYear ?? 0);
 	return age === 0 || age === 1 ? launchYear : null;
@@ -104,7 +104,7 @@ export function toCard(row: Pick<ModelRow, (typeof CARD)[number]>): ModelCard {
 		...toPrice(row),
 		summary: row.summary ?? summaryOf(row.verdict, row.description),
 		widthText: widthText(row.dimensions),
-		newYear: newYear(row.launchYear, new Date()),
+		newYear: recentLaunchYear(row.launchYear, new Date()),
 		isDiscontinued: row.isDiscontinued === 1,
 		brightnessText: brightnessText(row.brightness, row.brightnessStandard, row.measuredBrightness),
 		facts: {
@@ -148,6 +148,6 @@ export function toModel(row: ModelRow): Model {
 		isSample: row.isSample === 1,
 		specifications: decodeObject(row.specifications),
 		notStated: labelsNotStated(facts),
-		ofOneShop: fieldsOfOneShop(facts),
+		ofOneShop: fieldsFromOneShop(facts),
 	};
 }

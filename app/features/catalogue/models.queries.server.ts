@@ -31,7 +31,7 @@ interface Page {
 
 type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
 
-function filtered<O>(
+function withConditions<O>(
 	db: Db,
 	query: ModelQuery<O>,
 	{ brandSlug, categorySlug, tag, featured }: ModelConditions,
@@ -70,41 +70,41 @@ const ORDERS = {
 	rating: ["projectors.rating", (o) => o.desc()],
 } as const satisfies Record<SortKey, readonly [column: string, direction: Direction]>;
 
-function sorted<O>(query: ModelQuery<O>, sort: SortKey): ModelQuery<O> {
+function inSortOrder<O>(query: ModelQuery<O>, sort: SortKey): ModelQuery<O> {
 	const [column, direction] = ORDERS[sort];
 	return query.orderBy(column, direction).orderBy("projectors.sku");
 }
 
 /** Orders featured models as staff did (docs/staff.md#featured-order); those without a place last, newest first. */
 export function orderFeatured<O>(query: ModelQuery<O>): ModelQuery<O> {
-	return sorted(
+	return inSortOrder(
 		query.orderBy("projectors.featuredPlace", (o) => o.asc().nullsLast()),
 		"newest",
 	);
 }
 
-function listed<O>(
+function onPage<O>(
 	db: Db,
 	query: ModelQuery<O>,
 	filter: ModelConditions,
 	{ sort, limit, offset = 0 }: Page,
 ) {
-	const filteredQuery = filtered(db, query, filter);
+	const filteredQuery = withConditions(db, query, filter);
 	const isFeatured = filter.featured === true && sort === "newest";
-	const ordered = isFeatured ? orderFeatured(filteredQuery) : sorted(filteredQuery, sort);
+	const ordered = isFeatured ? orderFeatured(filteredQuery) : inSortOrder(filteredQuery, sort);
 	return ordered.limit(limit).offset(offset).execute();
 }
 
 /** Returns the cards of the models that pass a filter. */
 export async function listCards(db: Db, filter: ModelConditions, page: Page): Promise<ModelCard[]> {
 	const query = db.selectFrom("projectors").select(CARD_COLUMNS);
-	return (await listed(db, query, filter, page)).map(toCard);
+	return (await onPage(db, query, filter, page)).map(toCard);
 }
 
 /** Returns the models that pass a filter. */
 export async function listModels(db: Db, filter: ModelConditions, page: Page): Promise<Model[]> {
 	const query = db.selectFrom("projectors").selectAll("projectors");
-	return (await listed(db, query, filter, page)).map(toModel);
+	return (await onPage(db, query, filter, page)).map(toModel);
 }
 
 function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
@@ -143,7 +143,7 @@ function countQuery(db: Db, filter: ModelConditions) {
 			.select(count)
 			.where("categories.slug", "=", filter.categorySlug);
 	}
-	return filtered(db, db.selectFrom("projectors").select(count), filter);
+	return withConditions(db, db.selectFrom("projectors").select(count), filter);
 }
 
 /** Returns how many models pass a filter. */

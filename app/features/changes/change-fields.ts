@@ -1,5 +1,5 @@
 import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
-import { byField, type Fact } from "~/features/catalogue/facts/facts";
+import { type Fact, factsByField } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts, encodeFacts } from "~/features/catalogue/facts/stored-facts";
 import type { FieldCell } from "~/features/catalogue/fields/field-kinds.server";
@@ -17,7 +17,7 @@ const FACTS_OF = "facts of ";
 
 /** Returns the facts of each figure as fields of the audit log, so that each can be undone alone; null for none. */
 function factFields(row: ModelRow): ChangedFields {
-	const stored = byField(decodeFacts(row.facts));
+	const stored = factsByField(decodeFacts(row.facts));
 	return Object.fromEntries(
 		[...FACT_LABELS.keys()].map((fact) => {
 			const facts = stored.get(fact);

@@ -7,8 +7,8 @@ import {
 	deleteOffers,
 	writeOfferChanges,
 } from "~/features/changes/offers/offer-writes.queries.server";
+import { refreshLowestPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { endHistories } from "~/features/changes/prices/price-points.queries.server";
-import { refreshLowestPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import { OFFER_ROW, type OfferRow } from "~/features/changes/row-change";
 import { deleteShop, modelsWithHistory } from "~/features/changes/shops/shop-writes.queries.server";
 

@@ -8,7 +8,7 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import { listModelNames } from "~/features/catalogue/models.queries.server";
-import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { modelFields, offerFields, offerLogKey } from "./change-fields";
 import { type ModelRow, OFFER_ROW, type OfferRow } from "./row-change";
 
@@ -71,7 +71,7 @@ export async function logOffers(
 ): Promise<void> {
 	const skus = changes.flatMap(({ before, after }) => (after ?? before)?.projectorSku ?? []);
 	const modelNames = await listModelNames(trx, skus);
-	const shopNames = await listShopNames(trx);
+	const shopNames = await listShopNamesById(trx);
 	await logRows(trx, changes, log, offerFields, (row) => ({
 		subject: "offer",
 		subjectKey: offerLogKey(row),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { FACT_NAMES } from "~/features/catalogue/numeric-facts/numeric-facts";
-import { UNPRICED } from "~/features/changes/prices/shown-prices.queries.server";
+import { UNPRICED } from "~/features/changes/prices/display-prices.queries.server";
 import {
 	isUnchanged,
 	OFFER_ROW,

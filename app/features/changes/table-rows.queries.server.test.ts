@@ -16,7 +16,7 @@ const inTransaction = <Result>(act: (trx: Transaction<Database>) => Promise<Resu
 const add = (term: string) =>
 	inTransaction((trx) => writeRow(trx, { id: 0, term, description: "", place: null }));
 
-it("gives new rows ids that no row had before", async () => {
+it("table rows: gives new rows ids that no row had before", async () => {
 	expect(await add("a")).toMatchObject({ id: 5 });
 	const last = await add("b");
 	await inTransaction((trx) => deleteRow(trx, last));
@@ -24,7 +24,7 @@ it("gives new rows ids that no row had before", async () => {
 	expect(await add("c")).toMatchObject({ id: 7 });
 });
 
-it("updates a row, or adds it again under its id", async () => {
+it("table rows: updates a row, or adds it again under its id", async () => {
 	const row = await add("a");
 	const changed = { ...row, description: "Other.", place: 2 };
 	await inTransaction((trx) => writeRow(trx, changed));
@@ -34,12 +34,12 @@ it("updates a row, or adds it again under its id", async () => {
 	expect(await findRow(db(), "5")).toEqual(changed);
 });
 
-it("lists rows by place, then those without one by id", async () => {
+it("table rows: lists rows by place, then those without one by id", async () => {
 	for (const term of ["a", "b", "c"]) await add(term);
 	await inTransaction((trx) => order.setPlaces(trx, [{ id: 7, place: 1 }]));
 	expect((await listRows(db())).map(({ term }) => term)).toEqual(["c", "a", "b"]);
 });
 
-it.each(["0", "x", "1e1", "99"])("finds nothing for the key %s", async (key) => {
+it.each(["0", "x", "1e1", "99"])("table rows: finds nothing for the key %s", async (key) => {
 	expect(await findRow(db(), key)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { expectLogged } from "../../../tests/expect-logged";
 import { makeProjectors } from "../../../tests/factories";
 import { loadComparedModels } from "./compared-models.server";
 
-it("keeps the order and returns unknown SKUs", async () => {
+it("compared models: keeps the order and returns unknown SKUs", async () => {
 	await makeProjectors({ sku: "a" }, { sku: "b" });
 	const { models: found, unknown } = await loadComparedModels(db(), ["b", "Gone", "A", "x"]);
 	expect(found.map(({ projector }) => projector.sku)).toEqual(["b", "a"]);
@@ -15,7 +15,7 @@ it("keeps the order and returns unknown SKUs", async () => {
 it.each([
 	["its name", "BenQ W2710i"],
 	["its name in other letters", "benq w2710I"],
-])("finds a model by %s, once", async (_, name) => {
+])("compared models: finds a model by %s, once", async (_, name) => {
 	await makeProjectors(
 		{ sku: "a", brand: "BENQ", model: "W2710i" },
 		{ sku: "b", brand: "BenQ", model: "W2710" },
@@ -25,18 +25,21 @@ it.each([
 	expect(unknown).toEqual([]);
 });
 
-it.each(["BenQ", "W2710i projector", "BenQ W27"])("takes %s for no model", async (name) => {
-	await makeProjectors({ sku: "a", brand: "BenQ", model: "W2710i" });
-	expect(await loadComparedModels(db(), [name])).toEqual({ models: [], unknown: [name] });
-});
+it.each(["BenQ", "W2710i projector", "BenQ W27"])(
+	"compared models: takes %s for no model",
+	async (name) => {
+		await makeProjectors({ sku: "a", brand: "BenQ", model: "W2710i" });
+		expect(await loadComparedModels(db(), [name])).toEqual({ models: [], unknown: [name] });
+	},
+);
 
-it("drops a model that fails to load, which is not unknown, and logs it", async () => {
+it("compared models: drops a model that fails to load, which is not unknown, and logs it", async () => {
 	await dropTable("projectors");
 	expect(await loadComparedModels(db(), ["a"])).toEqual({ models: [], unknown: [] });
 	expectLogged("compared model");
 });
 
-it("has no listings for a model whose listings fail to load, and logs it", async () => {
+it("compared models: has no offers for a model whose offers fail to load, and logs it", async () => {
 	await makeProjectors({ sku: "a" });
 	await dropTable("retailer_listings");
 	expect((await loadComparedModels(db(), ["a"])).models.map(({ listings }) => listings)).toEqual([

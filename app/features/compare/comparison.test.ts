@@ -3,13 +3,13 @@ import { NO_ROOM, type Room } from "~/features/room/room";
 import {
 	addSlot,
 	type Comparison,
-	canAdd,
+	canAddSlot,
 	chooseModel,
 	clearSlot,
 	comparisonPath,
 	decodeComparison,
 	encodeComparison,
-	pairIn,
+	pairOfComparison,
 	plainComparison,
 	removeSlot,
 	requestedSkus,
@@ -37,7 +37,7 @@ it.each<[name: string, query: string, skus: string[]]>([
 		Array.from({ length: 15 }, (_, n) => `sku=s${n}`).join("&"),
 		Array.from({ length: 12 }, (_, n) => `s${n}`),
 	],
-])("askedSkus reads %s", (_, query, skus) => {
+])("requestedSkus reads %s", (_, query, skus) => {
 	expect(requestedSkus(new URLSearchParams(query))).toEqual(skus);
 });
 
@@ -46,7 +46,7 @@ it.each([
 	["x".repeat(40), "x".repeat(40)],
 	["x".repeat(41), `${"x".repeat(40)}…`],
 	["😀".repeat(41), `${"😀".repeat(40)}…`],
-])("shownSku of %j is %j", (sku, shown) => {
+])("skuLabel of %j is %j", (sku, shown) => {
 	expect(skuLabel(sku)).toBe(shown);
 });
 
@@ -107,7 +107,7 @@ describe("changing the slots", () => {
 	it("adds an empty slot unless one is empty or there are four", () => {
 		expect(addSlot(comparison("a")).slots).toEqual(["a", null]);
 		for (const full of [comparison(null), comparison("a", null), comparison("a", "b", "c", "d")]) {
-			expect(canAdd(full)).toBe(false);
+			expect(canAddSlot(full)).toBe(false);
 			expect(addSlot(full)).toBe(full);
 		}
 	});
@@ -139,9 +139,10 @@ describe("changing the slots", () => {
 	});
 });
 
-describe("pairIn", () => {
+describe("pairOfComparison", () => {
 	const skus = new Map(["a", "b", "c"].map((sku) => [sku, sku.toUpperCase()]));
-	const pairAt = (query: string) => pairIn(decodeComparison(new URLSearchParams(query), skus));
+	const pairAt = (query: string) =>
+		pairOfComparison(decodeComparison(new URLSearchParams(query), skus));
 
 	it.each(["sku=a&sku=b", "sku=B&sku=A", "sku=a&sku=a&sku=b", "sku=b&sku=a&utm_source=x"])(
 		"%s is the plain pair in one order",

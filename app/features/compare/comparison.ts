@@ -44,7 +44,7 @@ export function pairOf(one: string, other: string): Pair {
 }
 
 /** Returns the pair that a comparison is of; undefined with another number of models, a room, a brand or years. */
-export function pairIn(comparison: Comparison): Pair | undefined {
+export function pairOfComparison(comparison: Comparison): Pair | undefined {
 	const [one, other, ...rest] = comparison.slots;
 	if (typeof one !== "string" || typeof other !== "string" || rest.length > 0) return undefined;
 	const plain = plainComparison(comparison.slots);
@@ -115,7 +115,7 @@ export function encodeComparison({
 }
 
 /** Returns the parameters that links from a comparison to its models take along: the use, the room, years of use. */
-export function linkedFrom(comparison: Pick<Comparison, "room" | "usage" | "use">) {
+export function carriedByLinks(comparison: Pick<Comparison, "room" | "usage" | "use">) {
 	const { use } = comparison;
 	return [...(use === null ? [] : [["use", use] as const]), ...roomAndUsageParams(comparison)];
 }
@@ -126,13 +126,13 @@ export function roomAndUsageParams({ room, usage }: Pick<Comparison, "room" | "u
 }
 
 /** Returns true if another slot may be added: none is empty and there are fewer than four. */
-export function canAdd({ slots }: Comparison): boolean {
+export function canAddSlot({ slots }: Comparison): boolean {
 	return slots.length < MAX_SLOTS && !slots.includes(null);
 }
 
-/** Appends an empty slot if `canAdd` allows it. */
+/** Appends an empty slot if `canAddSlot` allows it. */
 export function addSlot(comparison: Comparison): Comparison {
-	return canAdd(comparison) ? withSlots(comparison, [...comparison.slots, null]) : comparison;
+	return canAddSlot(comparison) ? withSlots(comparison, [...comparison.slots, null]) : comparison;
 }
 
 function setSlot(comparison: Comparison, index: number, slot: Slot): Comparison {

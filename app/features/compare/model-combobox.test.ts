@@ -16,6 +16,6 @@ it.each([
 	expect(matchesOption("Epson EH-TW7100", typed)).toBe(matches);
 });
 
-it("ignores accents", () => {
+it("model combobox: ignores accents", () => {
 	expect(matchesOption("Philips Néopix", "neopix")).toBe(true);
 });

@@ -33,7 +33,7 @@ it("narrows to a brand", async () => {
 	expect((await listOptions(db(), "sony")).groups.map(({ brand }) => brand)).toEqual(["Sony"]);
 });
 
-it("marks a list that was cut", async () => {
+it("options: marks a list that was cut", async () => {
 	await makeProjectors({ sku: "1" }, { sku: "2" }, { sku: "3" });
 	expect(await listOptions(db(), undefined, 3)).toMatchObject({ isCut: false });
 	const cut = await listOptions(db(), undefined, 2);

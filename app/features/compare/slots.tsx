@@ -5,7 +5,7 @@ import { useHydrated } from "~/components/hooks";
 import {
 	addSlot,
 	type Comparison,
-	canAdd,
+	canAddSlot,
 	chooseModel,
 	comparisonPath,
 	MAX_SLOTS,
@@ -56,7 +56,7 @@ export function AddSlot({ comparison }: { comparison: Comparison }) {
 	const count = comparison.slots.length;
 	const text = `Add another projector ${count < MAX_SLOTS ? `(${count} of ${MAX_SLOTS})` : `(Max ${MAX_SLOTS})`}`;
 	if (count === MAX_SLOTS) return <p className="text-muted">{text}</p>;
-	if (!canAdd(comparison)) {
+	if (!canAddSlot(comparison)) {
 		return (
 			<button type="button" disabled className={`${ADD} text-muted`}>
 				{text}

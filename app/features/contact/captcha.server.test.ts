@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { FASTEST_MS } from "~/config/form-robots";
-import { CAPTCHA_VALID_MS, issueCheck, verifyCaptcha } from "./captcha.server";
+import { CAPTCHA_VALID_MS, issueCaptcha, verifyCaptcha } from "./captcha.server";
 
 const SECRET = "s".repeat(32);
 const NOW = new Date("2026-01-01T12:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 const issue = () => {
-	const check = issueCheck(SECRET, NOW);
+	const check = issueCaptcha(SECRET, NOW);
 	return { ...check, answer: String(check.a + check.b) };
 };
 
-it("issueCheck chooses two integers from 1 to 10, with every value possible", () => {
+it("issueCaptcha chooses two integers from 1 to 10, with every value possible", () => {
 	const checks = Array.from({ length: 500 }, issue);
 	const numbers = [...new Set(checks.flatMap(({ a, b }) => [a, b]))].sort((x, y) => x - y);
 	expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 	expect(new Set(checks.map(({ token }) => token)).size).toBe(500);
 });
 
-describe("judgeAnswer", () => {
+describe("verifyCaptcha", () => {
 	it("takes the right answer from two seconds to thirty minutes", () => {
 		const { token, answer, a, b } = issue();
 		const at = (ms: number) => verifyCaptcha(SECRET, token, answer, later(ms));
@@ -68,7 +68,7 @@ describe("judgeAnswer", () => {
 			});
 			expect(verifyCaptcha(SECRET, forged, "2", later(5000))).toEqual({ status: "stale" });
 		}
-		const other = issueCheck("t".repeat(32), NOW);
+		const other = issueCaptcha("t".repeat(32), NOW);
 		const sum = String(other.a + other.b);
 		expect(verifyCaptcha(SECRET, other.token, sum, later(5000)).status).toBe("stale");
 	});

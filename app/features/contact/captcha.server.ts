@@ -21,7 +21,7 @@ const payloadSchema = z.object({
 
 const PURPOSE = "human-check";
 
-export function issueCheck(secret: string, now: Date): Captcha {
+export function issueCaptcha(secret: string, now: Date): Captcha {
 	const a = randomInt(1, 11);
 	const b = randomInt(1, 11);
 	const nonce = randomBytes(12).toString("base64url");

@@ -8,7 +8,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { HONEYPOT } from "~/config/form-robots";
 import type { Captcha } from "./captcha.server";
 import { SENDING_FAILED } from "./contact-texts";
-import type { judgeMessage } from "./contact-validation";
+import type { validateMessage } from "./contact-validation";
 import type { RepeatedCheck } from "./submit-message.server";
 
 export type ContactFormResult = FormResult<RepeatedCheck>;
@@ -66,11 +66,11 @@ function useAppearedAt(token: string) {
 function useValidation() {
 	const form = useRef<HTMLFormElement>(null);
 	const isWaiting = useRef(false);
-	const [validation, setValidation] = useState<{ judge: typeof judgeMessage | undefined }>();
+	const [validation, setValidation] = useState<{ judge: typeof validateMessage | undefined }>();
 	async function load() {
 		if (validation) return;
 		const loaded = await import("./contact-validation").catch(() => undefined);
-		setValidation({ judge: loaded?.judgeMessage });
+		setValidation({ judge: loaded?.validateMessage });
 	}
 	/** Returns true if the form has to wait; it is then sent again. */
 	function waits(): boolean {

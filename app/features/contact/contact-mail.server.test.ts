@@ -25,7 +25,7 @@ async function mailed(wrong: Record<string, string> = {}) {
 	return { head: head.replace(/\r\n[ \t]+/g, " ").split("\r\n"), body };
 }
 
-it("goes to the owner and is answered to the visitor", async () => {
+it("contact mail: goes to the owner and is answered to the visitor", async () => {
 	const { head } = await mailed();
 	expect(head).toContain(`From: Beamwise contact form <${OWNER}>`);
 	expect(head).toContain(`To: ${OWNER}`);
@@ -33,14 +33,14 @@ it("goes to the owner and is answered to the visitor", async () => {
 	expect(head.find((line) => line.startsWith("Subject:"))).toMatch(/Message.from/);
 });
 
-it("contains the message's time and number", async () => {
+it("contact mail: contains the message's time and number", async () => {
 	const { body } = await mailed({ name: "Zoe", message: "Is it bright enough?" });
 	expect(body).toBe(
 		"From: Zoe <zoe@example.co.uk>\r\nReceived: 2026-01-15T12:00:00.000Z\r\nNumber: 1",
 	);
 });
 
-it("is found by the list of messages", async () => {
+it("contact mail: is found by the list of messages", async () => {
 	await mailed();
 	expect(await findMessage(db(), 1)).toMatchObject({
 		id: 1,
@@ -58,7 +58,7 @@ it.each([
 	{ name: 'Zoë" <victim@example.com>, "x' },
 	{ name: "Zoë, victim@example.com;" },
 	{ message: "Hello there\r\n\r\n.\r\nMAIL FROM:<x@y.example>\r\nBcc: victim@example.com" },
-])("does not let a visitor inject headers or recipients: %#", async (wrong) => {
+])("contact mail: does not let a visitor inject headers or recipients: %#", async (wrong) => {
 	const { head } = await mailed(wrong);
 	const names = head.map((line) => line.split(":")[0]?.toLowerCase());
 	expect(names.sort()).toEqual([

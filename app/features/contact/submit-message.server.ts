@@ -11,7 +11,7 @@ import { notSavedNow } from "~/logging/failure.server";
 import { type Captcha, type CaptchaResult, verifyCaptcha } from "./captcha.server";
 import { type ContactMessage, contactFormSchema, messageSchema } from "./contact-schema";
 import { MESSAGE_SENT, STALE_SUM, WRONG_SUM } from "./contact-texts";
-import { insertMessage, isSpent, spendNonce } from "./manage/messages.queries.server";
+import { insertMessage, isNonceUsed, markNonceUsed } from "./manage/messages.queries.server";
 
 /** Builds the mail about a stored message to the site's owner; its Reply-To is the visitor. */
 function contactMail(
@@ -43,7 +43,8 @@ const RECEIVE = visitorWrite({
 	async prepare(db, { message, check }, now) {
 		const { name } = (await siteSettings(db)).site;
 		return async (trx) => {
-			const isNew = !check || (await spendNonce(trx, check.nonce, new Date(check.expiresAt), now));
+			const isNew =
+				!check || (await markNonceUsed(trx, check.nonce, new Date(check.expiresAt), now));
 			if (!isNew) return false;
 			const id = await insertMessage(trx, message, now);
 			await queueMail(trx, contactMail(id, message, now, name), now);
@@ -66,7 +67,7 @@ export async function receiveMessage(
 	const bound = check && { subject: check.nonce, max: 1 };
 	const received = await RECEIVE.submit(db, { message, check: spent }, now, bound);
 	if (!received.waits) return received.result;
-	return !check || (received.waiting === 1 && !(await isSpent(db, check.nonce)));
+	return !check || (received.waiting === 1 && !(await isNonceUsed(db, check.nonce)));
 }
 
 /** The sum to show again after an answer that came too fast. */

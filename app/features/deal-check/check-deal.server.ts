@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { dailyPrices, dayAndMonth, dayOf } from "~/features/catalogue/history/daily-prices";
+import { dailyPrices, dayAndMonth, utcDayBefore } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import { type Model, modelName } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
@@ -8,7 +8,7 @@ import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries
 import { penceFromText } from "~/features/catalogue/values/read-price";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_QUERY_LENGTH, MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
-import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
+import { expandSynonyms } from "~/features/search/synonyms/synonyms.queries.server";
 import {
 	type Claim,
 	DEAL_DAYS,
@@ -90,7 +90,7 @@ const NO_MODEL = "No model has these words. Please type its brand and model.";
 async function namedModels(db: Db, words: string): Promise<Model[]> {
 	const model = await findBySku(db, words);
 	if (model || words === "") return model ? [model] : [];
-	const terms = searchTerms(await meantText(db, words));
+	const terms = searchTerms(await expandSynonyms(db, words));
 	const { projectors } = await searchModels(db, terms, MAX_RESULTS);
 	const exact = projectors.filter((one) => modelName(one).toLowerCase() === words.toLowerCase());
 	return exact.length === 1 ? exact : projectors;
@@ -106,18 +106,18 @@ async function judged(
 	claim: Claim,
 	now: Date,
 ): Promise<string[]> {
-	const from = dayOf(now, READ_DAYS);
+	const from = utcDayBefore(now, READ_DAYS);
 	const points = await listPoints(db, [model.id], from, now);
 	const shopPoints = points.filter(({ retailerId }) => retailerId === shop?.id);
 	const used = shopPoints.length > 0 ? shopPoints : points;
 	const pricesByDate = new Map(
-		dailyPrices(used, from, dayOf(now, 1)).map(({ date, offers }) => {
+		dailyPrices(used, from, utcDayBefore(now, 1)).map(({ date, offers }) => {
 			const prices = offers.filter(({ inStock }) => inStock === 1).map((one) => one.pricePence);
 			return [date, prices.length > 0 ? Math.min(...prices) : null] as const;
 		}),
 	);
 	const days = Array.from({ length: READ_DAYS }, (_, place) => {
-		const date = dayOf(now, READ_DAYS - place);
+		const date = utcDayBefore(now, READ_DAYS - place);
 		return { date, pence: pricesByDate.get(date) ?? null };
 	});
 	const who = used === shopPoints && shop ? shop.name : "The cheapest shop";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf } from "~/features/catalogue/history/daily-prices";
+import { utcDayBefore } from "~/features/catalogue/history/daily-prices";
 import { seededRandom } from "../../../tests/support/random";
 import { dealTexts } from "./check-deal.server";
 import { type DayPrice, type Deal, dealPath, decodeDeal, judgeDeal, READ_DAYS } from "./deal";
@@ -14,7 +14,7 @@ function history(text: string): DayPrice[] {
 		return Array<number | null>(Number(days)).fill(pence);
 	});
 	return Array.from({ length: READ_DAYS }, (_, place) => ({
-		date: dayOf(TODAY, READ_DAYS - place),
+		date: utcDayBefore(TODAY, READ_DAYS - place),
 		pence: prices.at(place - READ_DAYS) ?? null,
 	})).map((day, place) => (place < READ_DAYS - prices.length ? { ...day, pence: null } : day));
 }

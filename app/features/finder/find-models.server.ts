@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
-import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
+import { expandSynonyms } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, finderPath } from "./filters/address-parts";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { find } from "./find/find";
@@ -13,7 +13,7 @@ import { interpretSentence } from "./sentence-offer.server";
 /** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
 export async function findMatchingModels(db: Db, { vocabulary }: ServedCatalogue, q: string) {
 	if (q === "") return undefined;
-	const meant = await meantText(db, q);
+	const meant = await expandSynonyms(db, q);
 	return narrowsList(understand(meant, vocabulary))
 		? listMatches(db, searchTerms(meant))
 		: undefined;
@@ -70,7 +70,7 @@ async function findListAt(db: Db, params: URLSearchParams) {
 		q === "" && leadingSentence !== ""
 			? await interpretSentence(db, served, leadingSentence)
 			: null;
-	const matches = interpretation?.isNarrower
+	const matches = interpretation?.narrowsList
 		? await listMatches(db, searchTerms(interpretation.meant))
 		: undefined;
 	const matching = matches?.ids ?? null;

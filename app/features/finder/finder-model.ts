@@ -22,7 +22,7 @@ export interface FinderModel extends ScoredModel, CostModel {
 	isLastKnownPrice: boolean;
 	/** Shown in place of the price; 0 if none is. */
 	refurbishedPence: number;
-	/** Dated words that the price's shop wants beside it (`currentWords`); null without any. */
+	/** Dated words that the price's shop wants beside it (`withCheckText`); null without any. */
 	displayPriceWords: string | null;
 	/** An editor's sentence, shown in place of a pick's reason. */
 	editorWords: string | null;

@@ -30,7 +30,7 @@ it.each<[Partial<FinderModel>, Partial<Conditions>, string | undefined]>([
 	},
 );
 
-it("is the same for lists and picks", () => {
+it("floors: is the same for lists and picks", () => {
 	const conditions = asked({ use: "gaming", res: ["4k"] });
 	const models = [model("slow", 500, SLOW_AT_4K), model("quick", 900)];
 	const catalogue = finderCatalogue(models, ["gaming"]);

@@ -4,7 +4,7 @@ import { withParameters } from "~/features/room/room";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { MAX_SEARCH_TERMS, searchTerms } from "~/features/search/index/search-terms";
 import type { SearchOffer } from "~/features/search/search-result";
-import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
+import { expandSynonyms } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address-parts";
 import { conditionTexts } from "./filters/filter-texts";
 import { type Conditions, FILTER_LIST, NO_CONDITIONS } from "./filters/filters";
@@ -170,7 +170,7 @@ export async function interpretSentence(
 	sentence: string,
 	{ conditions: inForce, sort: sortInForce }: FinderState = EMPTY_STATE,
 ) {
-	const meant = await meantText(db, sentence);
+	const meant = await expandSynonyms(db, sentence);
 	const { vocabulary, catalogue } = served;
 	const understanding = understand(meant, vocabulary);
 	const { conditions, sort, parts } = understanding;
@@ -227,7 +227,7 @@ export async function interpretSentence(
 		/** The list that it means; undefined if it is only words to search for. */
 		offer: isList ? offer : undefined,
 		/** False for a sentence without conditions and without words to search for ("best projector"). */
-		isNarrower: hasMeaning,
+		narrowsList: hasMeaning,
 		/** The used words as short texts in the order of the sentence, and the address of the list. */
 		used: { text: usedText, address },
 		/** The unused words, as typed. */

@@ -27,7 +27,7 @@ it.each(figuresBySlug)("%s has a page's worth of advice", (slug) => {
 	expect(features).toBeLessThanOrEqual(6);
 });
 
-it("repeats no text, not even for the two outdoor slugs", () => {
+it("category advice: repeats no text, not even for the two outdoor slugs", () => {
 	const paragraphs = figuresBySlug.flatMap(([slug]) => adviceFor(slug)?.paragraphs ?? []);
 	expect(new Set(paragraphs).size).toBe(paragraphs.length);
 });

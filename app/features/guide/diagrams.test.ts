@@ -13,10 +13,10 @@ it.each([
 	[guideFacts.throwStandard, { from: 1, to: 2 }],
 	[guideFacts.throwLong, { from: 2 }],
 	[guideFacts.gamingInputLag, { to: 20 }],
-])("reads the range %s", (figure, range) => {
+])("diagrams: reads the range %s", (figure, range) => {
 	expect(factRange(figure)).toEqual(range);
 });
 
-it("reads the width and height of a picture", () => {
+it("diagrams: reads the width and height of a picture", () => {
 	expect(pixelSize(guideFacts.pixels4kUhd)).toEqual({ width: 3840, height: 2160 });
 });

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { OwnerText } from "~/components/own-text";
+import { OwnerText } from "~/components/owner-text";
 import { Container, Hero } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { categoryPath } from "~/features/catalogue/lists/category";

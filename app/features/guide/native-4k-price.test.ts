@@ -10,8 +10,11 @@ const TEXTS = [
 	adviceFor("home-cinema")?.paragraphs[1] ?? "",
 ];
 
-it.each(TEXTS)("has the catalogue's price, else the guide's figure: %s", (text) => {
-	expect(withNative4kPrice(text, null)).toContain(" about £5,000 on offer");
-	expect(withNative4kPrice(text, 649_900)).toContain(" £6,499 on offer");
-	expect(withNative4kPrice(text, 649_950)).not.toContain("£5,000");
-});
+it.each(TEXTS)(
+	"native 4k price: has the catalogue's price, else the guide's figure: %s",
+	(text) => {
+		expect(withNative4kPrice(text, null)).toContain(" about £5,000 on offer");
+		expect(withNative4kPrice(text, 649_900)).toContain(" £6,499 on offer");
+		expect(withNative4kPrice(text, 649_950)).not.toContain("£5,000");
+	},
+);

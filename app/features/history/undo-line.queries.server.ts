@@ -3,14 +3,14 @@ import {
 	type ChangedFields,
 	type ChangeStamp,
 	findChange,
-	findUndoing,
+	findUndoLine,
 	listChangesAt,
-	listParts,
+	listPartLines,
 	recordChange,
 	rowVersion,
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
-import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { offerParts } from "~/features/changes/lines/line-inverse.queries.server";
 import type { UndoCheck } from "~/features/records/kit/record";
 import { findLineUndo, lineUndoOf } from "./line-undos.queries.server";
@@ -98,7 +98,7 @@ const NO_CHECK: UndoCheck = { notes: [] };
 async function offersDeletedWith(db: Db, { at, by, subjectKey }: StoredChange) {
 	const lines = await listChangesAt(db, { at, by, subject: "offer", action: "deleted" });
 	const offers = lines.filter((line) => line.subjectKey.startsWith(`${subjectKey} `));
-	const shops = await listShopNames(db);
+	const shops = await listShopNamesById(db);
 	const hasShop = (line: StoredChange) => shops.has(offerParts(line.subjectKey).shopId);
 	return {
 		offers: offers.filter(hasShop),
@@ -119,7 +119,7 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview | und
 		line.subject === "model" && plan.kind === "recreate"
 			? await offersDeletedWith(db, line)
 			: { offers: [], lostOffers: [] };
-	const undoneBy = await findUndoing(db, id);
+	const undoneBy = await findUndoLine(db, id);
 	const version = rowVersion({ plan, check, offers, lostOffers, undoneBy: undoneBy?.id ?? 0 });
 	return { line, plan, check, offers, lostOffers, undoneBy, parts: [], version };
 }
@@ -133,7 +133,7 @@ export const BLOCKED: { readonly [Kind in UndoPlan["kind"]]?: string } = {
 /** Returns the effects of undoing a line of several models: all of its parts, or none. */
 async function previewParts(db: Db, line: StoredChange): Promise<UndoPreview> {
 	const parts: UndoPreview[] = [];
-	for (const part of await listParts(db, line.id)) {
+	for (const part of await listPartLines(db, line.id)) {
 		const preview = await previewUndo(db, part.id);
 		const isDone = preview?.plan.kind === "done" || preview?.undoneBy !== undefined;
 		if (preview && !isDone) parts.push(preview);
@@ -143,7 +143,7 @@ async function previewParts(db: Db, line: StoredChange): Promise<UndoPreview> {
 		if (blocked !== undefined) return [`${title} ${blocked}.`];
 		return check.problem === undefined ? [] : [`${title}: ${check.problem}`];
 	});
-	const undoneBy = await findUndoing(db, line.id);
+	const undoneBy = await findUndoLine(db, line.id);
 	const notes = parts.flatMap(({ line: { title }, check }) =>
 		check.notes.map((note) => `${title}: ${note}`),
 	);

@@ -20,7 +20,7 @@ it.each([
 	["twice.jpg", "Several models have this number: EH and W1. Name it by SKU."],
 	["EH-front.jpg", "No model has this SKU, barcode or part number."],
 	[".jpg", "No model has this SKU, barcode or part number."],
-])("reads %s as %s", (file, expected) => {
+])("add files: reads %s as %s", (file, expected) => {
 	const match = find(parsedNames(file));
 	expect("reason" in match ? match.reason : `${match.sku} ${match.place}`).toBe(expected);
 });

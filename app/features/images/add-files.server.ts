@@ -5,7 +5,7 @@ import { type Entry, fromBufferPromise } from "yauzl";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { ExpectedError } from "~/logging/expected-error";
-import { listPhotoCodes, type PhotoCodes, queueFile } from "./fetched-photos.queries.server";
+import { listPhotoCodes, type PhotoCodes, queuePhotoFile } from "./fetched-photos.queries.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { checkImage } from "./open-image.server";
 
@@ -148,7 +148,7 @@ export async function addFiles(
 		try {
 			const bytes = await read();
 			await checkImage(bytes);
-			await queueFile(db, { sku, fileName: posix.basename(name), bytes }, stamp);
+			await queuePhotoFile(db, { sku, fileName: posix.basename(name), bytes }, stamp);
 			added += 1;
 		} catch (error) {
 			if (!(error instanceof ExpectedError)) throw error;

@@ -17,10 +17,10 @@ const FULL = "The model has eight photographs already.";
 const PER_PAGE = 48;
 
 /** An address or a file that is due. */
-export type DuePhoto = Awaited<ReturnType<typeof listDue>>[number];
+export type DuePhoto = Awaited<ReturnType<typeof listDuePhotos>>[number];
 
 /** Returns the addresses and files to fetch and decode next. */
-export async function listDue(db: Db, now: Date, limit: number) {
+export async function listDuePhotos(db: Db, now: Date, limit: number) {
 	return db
 		.selectFrom("found_photographs as found")
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
@@ -63,7 +63,7 @@ export async function listPhotoCodes(db: Db) {
 export type PhotoCodes = Awaited<ReturnType<typeof listPhotoCodes>>[number];
 
 /** Queues a file of staff to be decoded. */
-export async function queueFile(
+export async function queuePhotoFile(
 	db: Db,
 	{ sku: projectorSku, ...file }: { sku: string; fileName: string; bytes: Buffer },
 	{ by: addedBy, now }: ChangeStamp,
@@ -132,7 +132,7 @@ export async function storeFetchedPhoto(
 }
 
 /** Stores why a picture could not be used, and the time of the next attempt, if any. */
-export async function storeFailure(
+export async function storePhotoFailure(
 	db: Db,
 	{ id, attempts }: DuePhoto,
 	failure: string,
@@ -143,7 +143,7 @@ export async function storeFailure(
 }
 
 /** Leaves an address for good, such as that of a picture for a model that has one by now. */
-export async function leavePhoto(db: Db, id: number): Promise<void> {
+export async function skipPhoto(db: Db, id: number): Promise<void> {
 	await updatePhotoRow(db, id, { state: "left", failure: null });
 }
 

@@ -11,7 +11,7 @@ it.each([
 	[1200, 400],
 	[400, 1200],
 	[3000, 1000],
-])("has no warning for %d × %d", (width, height) => {
+])("image warning: has no warning for %d × %d", (width, height) => {
 	expect(imageWarning({ width, height })).toBeUndefined();
 });
 
@@ -24,7 +24,7 @@ it.each([
 	[12_289, 4096, [WIDE]],
 	[1200, 399, [WIDE, SMALL]],
 	[100, 900, [TALL, SMALL]],
-])("warns of %d × %d", (width, height, reasons) => {
+])("image warning: warns of %d × %d", (width, height, reasons) => {
 	expect(imageWarning({ width, height })).toBe(
 		[`This picture has ${width} × ${height} pixels.`, ...reasons].join(" "),
 	);

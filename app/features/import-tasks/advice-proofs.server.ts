@@ -13,7 +13,7 @@ import { ukDate } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { MINUTE_MS } from "~/config/time";
 import { findLastProof, recordProof } from "~/features/advice-proof/last-proof.queries.server";
-import { failed } from "~/features/imports/import-result";
+import { importFailure } from "~/features/imports/import-result";
 import { logFailure } from "~/logging/failure.server";
 import type { TaskResult } from "./import-task.server";
 import { performInThread } from "./import-thread.server";
@@ -50,7 +50,7 @@ export async function proveOnCopy(url: string): Promise<TaskResult<"prove-advice
 		return await performInThread(`file:${file}`, task, undefined, { timeoutMs: TIMEOUT_MS });
 	} catch (error) {
 		if (error instanceof BackupError || error instanceof CopyError)
-			return failed(503, error.message);
+			return importFailure(503, error.message);
 		throw error;
 	} finally {
 		await rm(folder, { recursive: true, force: true });
@@ -65,7 +65,9 @@ async function proveAndRecord(db: Db, day: string): Promise<void> {
 	}
 	for (const difference of result.differences)
 		console.error(`Advice follows commission: ${difference}`);
-	await writeStatement(db, (one) => recordProof(one, day, result.differences.length === 0));
+	await writeStatement(db, (connection) =>
+		recordProof(connection, day, result.differences.length === 0),
+	);
 }
 
 /** Day of the last attempt of this process: one that cannot run, on a full disk say, is not begun again at each round. */

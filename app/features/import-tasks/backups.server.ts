@@ -29,7 +29,7 @@ async function perform(): Promise<TaskResult<"back-up">> {
 	});
 	const failure = result.status === "failed" ? result.message : undefined;
 	try {
-		await writeStatement(db(), (one) => recordBackup(one, new Date(), failure));
+		await writeStatement(db(), (connection) => recordBackup(connection, new Date(), failure));
 	} catch (error) {
 		logFailure("The result of a backup was not stored", error);
 	}

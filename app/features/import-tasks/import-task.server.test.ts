@@ -30,7 +30,7 @@ beforeEach(async () => {
 	await makeShops();
 });
 
-it("counts created, changed and unchanged rows", async () => {
+it("import task: counts created, changed and unchanged rows", async () => {
 	const first = await load(`${HEAD}A,Epson,One,100,HDR10,\nB,Epson,Two,200,,\n`);
 	expect(first.result).toEqual({
 		created: 2,
@@ -85,7 +85,7 @@ it("records each import", async () => {
 	expect((await listImports(db(), 10)).map((row) => row.id)).toEqual([runId + 1, runId]);
 });
 
-it("leaves out listings of unknown models and retailers, and second ones of one retailer", async () => {
+it("import task: leaves out offers of unknown models and shops, and second ones of one shop", async () => {
 	await makeProjectors({ sku: "Eps-1" });
 	const { result, problems } = await load(
 		`sku,retailer,price,affiliate_url
@@ -106,7 +106,7 @@ Eps-1,1,12,https://x.example
 	expect(listings).toMatchObject([{ projectorSku: "Eps-1", retailerId: 1, pricePence: 1000 }]);
 });
 
-it("changes models by SKU and the changed columns alone, and creates none so", async () => {
+it("import task: changes models by SKU and the changed columns alone, and creates none so", async () => {
 	await makeProjectors(
 		{ sku: "Eps-1", brand: "Epson", model: "One", price: "1", speaker: "5 W" },
 		{ sku: "B", brand: "BenQ", model: "Two", price: "7" },
@@ -134,7 +134,7 @@ it("changes models by SKU and the changed columns alone, and creates none so", a
 	]);
 });
 
-it("imports no listing for a model that was left out", async () => {
+it("import task: imports no offer for a model that was left out", async () => {
 	const sheets = [
 		sheetOf("Models", "sku,price\nNEW-1,5"),
 		sheetOf("Listings", "sku,retailer,price,affiliate_url\nNEW-1,currys,10,https://x.example"),
@@ -144,7 +144,7 @@ it("imports no listing for a model that was left out", async () => {
 	expect((await catalogue()).listings).toEqual([]);
 });
 
-it("leaves a listing with the same values as it was, but for when it was last seen", async () => {
+it("import task: leaves an offer with the same values as it was, but for when it was last seen", async () => {
 	await makeProjectors({ sku: "A" });
 	await makeListings(
 		{ sku: "A", in_stock: "no" },
@@ -160,7 +160,7 @@ it("leaves a listing with the same values as it was, but for when it was last se
 	expect(before.listings.map((row) => row.deliveryPence)).toEqual([null, 0, 499]);
 });
 
-it("imports listings for models of the same file", async () => {
+it("import task: imports offers for models of the same file", async () => {
 	const sheets = [
 		sheetOf("Listings", "sku,retailer,price,affiliate_url\nnew-1,currys,10,https://x.example"),
 		sheetOf("Models", "sku,brand,model\nNEW-1,Epson,One"),
@@ -173,7 +173,7 @@ it("imports listings for models of the same file", async () => {
 	expect((await catalogue()).listings).toMatchObject([{ projectorSku: "NEW-1" }]);
 });
 
-it("refuses a file of another kind, and changes nothing", async () => {
+it("import task: refuses a file of another kind, and changes nothing", async () => {
 	await makeProjectors({ sku: "A" });
 	const before = await catalogue();
 	expect(await attempt("nothing of use\n")).toMatchObject({ status: "failed", httpStatus: 400 });
@@ -182,7 +182,7 @@ it("refuses a file of another kind, and changes nothing", async () => {
 	expect(await listImports(db(), 10)).toEqual([]);
 });
 
-it("leaves everything as it was when the database fails on the way", async () => {
+it("import task: leaves everything as it was when the database fails on the way", async () => {
 	await makeProjectors({ sku: "A", price: "1" });
 	const before = await catalogue();
 	await breakInserts(db(), "retailer_listings", "disk");
@@ -196,7 +196,7 @@ it("leaves everything as it was when the database fails on the way", async () =>
 	expect(await findUndoable(db())).toBeUndefined();
 });
 
-it("reports a full disk, and leaves everything as it was", async () => {
+it("import task: reports a full disk, and leaves everything as it was", async () => {
 	await makeProjectors({ sku: "A", price: "1" });
 	const before = await catalogue();
 	await refuseWrites("projector_tags", "full", 20);
@@ -210,7 +210,7 @@ it("reports a full disk, and leaves everything as it was", async () => {
 	expect(await listImports(db(), 10)).toEqual([]);
 });
 
-it("keeps no rows of a load without errors, and those of the ten newest loads with some", async () => {
+it("import task: keeps no rows of an import without errors, and those of the ten newest imports with some", async () => {
 	await load(`${HEAD}A,Epson,One,1,,\n`);
 	const ids: number[] = [];
 	for (let n = 0; n < 12; n += 1) ids.push((await load(`${HEAD}A,,,,,\n`)).runId);

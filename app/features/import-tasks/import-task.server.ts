@@ -25,7 +25,7 @@ import {
 	type CatalogueWorkbook,
 	exportWorkbook,
 } from "~/features/imports/export/catalogue-workbook.server";
-import { type Failed, failed } from "~/features/imports/import-result";
+import { type ImportFailure, importFailure } from "~/features/imports/import-result";
 import { describeColumns } from "~/features/imports/mapping-page/describe-columns.server";
 import { reviewRows } from "~/features/imports/mapping-page/review-rows.server";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
@@ -112,10 +112,10 @@ const TASKS = {
 		try {
 			return { status: "backed up" as const, name: await backUpToFolder(options) };
 		} catch (error) {
-			if (error instanceof BackupError) return failed(503, error.message);
+			if (error instanceof BackupError) return importFailure(503, error.message);
 			const { code, path } = Object(error);
 			// Of the file system, such as a folder that may not be written.
-			if (path !== undefined) return failed(503, `${path} cannot be written: ${code}.`);
+			if (path !== undefined) return importFailure(503, `${path} cannot be written: ${code}.`);
 			throw error;
 		}
 	},
@@ -130,8 +130,8 @@ export interface ImportTask<Kind extends TaskKind> {
 }
 
 export type TaskResult<Kind extends TaskKind> =
-	| Exclude<Awaited<ReturnType<(typeof TASKS)[Kind]>>, Failed>
-	| Failed;
+	| Exclude<Awaited<ReturnType<(typeof TASKS)[Kind]>>, ImportFailure>
+	| ImportFailure;
 
 // The same table, typed so that a kind's input and outcome belong together.
 const PERFORMERS: {

@@ -60,7 +60,7 @@ function loseOutcomes(): void {
 const skus = async () =>
 	(await db.selectFrom("projectors").select("sku").orderBy("sku").execute()).map((row) => row.sku);
 
-it("loads and undoes on a connection of its own, and reports its progress", async () => {
+it("import thread: imports and undoes on a connection of its own, and reports its progress", async () => {
 	const told: unknown[] = [];
 	const outcome = await performInThread(url, importTask(CSV), (progress) => told.push(progress));
 	expect(outcome).toMatchObject({ status: "ran", result: { created: 2 } });
@@ -72,12 +72,12 @@ it("loads and undoes on a connection of its own, and reports its progress", asyn
 	expect(await skus()).toEqual([]);
 });
 
-it("passes a refusal on", async () => {
+it("import thread: passes a refusal on", async () => {
 	const outcome = await performInThread(url, importTask("nothing of use\n"));
 	expect(outcome).toMatchObject({ status: "failed", httpStatus: 400 });
 });
 
-it("waits for another writer", async () => {
+it("import thread: waits for another writer", async () => {
 	const other = open(url);
 	const writing = other.transaction().execute(async (trx) => {
 		await trx.insertInto("site_state").values({ name: "x", value: "" }).execute();
@@ -88,7 +88,7 @@ it("waits for another writer", async () => {
 	await other.destroy();
 });
 
-it("returns a failure when the thread fails, and changes nothing", async () => {
+it("import thread: returns a failure when the thread fails, and changes nothing", async () => {
 	await breakInserts(db, "projector_tags", "broken");
 	const csv = "sku,brand,model,features\nA,Epson,One,3D\n";
 	expect(await performInThread(url, importTask(csv))).toEqual({
@@ -101,7 +101,7 @@ it("returns a failure when the thread fails, and changes nothing", async () => {
 	expect(await db.selectFrom("runs").selectAll().execute()).toEqual([]);
 });
 
-it("stops an import that takes too long, and changes nothing", async () => {
+it("import thread: stops an import that takes too long, and changes nothing", async () => {
 	const limits = { timeoutMs: 0, graceMs: PATIENT_MS };
 	const outcome = await performInThread(url, importTask(CSV), undefined, limits);
 	expect(outcome).toEqual({ status: "failed", httpStatus: 500, message: TOOK_TOO_LONG });
@@ -109,7 +109,7 @@ it("stops an import that takes too long, and changes nothing", async () => {
 	expect(await skus()).toEqual([]);
 });
 
-it("finds the committed outcome in the database if the thread ends without reporting one", async () => {
+it("import thread: finds the committed result in the database if the thread ends without reporting one", async () => {
 	loseOutcomes();
 	const outcome = await performInThread(url, importTask(CSV));
 	expect(outcome).toMatchObject({
@@ -130,7 +130,7 @@ it("finds the committed outcome in the database if the thread ends without repor
 	expect(await performInThread(url, again)).toMatchObject({ message: NOTHING_CHANGED });
 });
 
-it("tells from the run what an undo left as it was", async () => {
+it("import thread: tells from the run what an undo left as it was", async () => {
 	await performInThread(url, importTask(CSV));
 	await db.updateTable("projectors").set({ model: "Changed" }).where("sku", "=", "A").execute();
 	loseOutcomes();
@@ -141,7 +141,7 @@ it("tells from the run what an undo left as it was", async () => {
 	});
 });
 
-it("tells from its run how a run of a feed ended, and how it was undone", async () => {
+it("import thread: tells from its run how a run of a feed ended, and how it was undone", async () => {
 	await performInThread(url, importTask("sku,brand,model\nA,Epson,EH-TW7100\n"));
 	const shop = {
 		id: 1,
@@ -167,7 +167,7 @@ it("tells from its run how a run of a feed ended, and how it was undone", async 
 	});
 });
 
-it("does not claim that nothing was changed if the database cannot be read either", async () => {
+it("import thread: does not claim that nothing was changed if the database cannot be read either", async () => {
 	loseOutcomes();
 	const path = url.replace("file:", "");
 	const outcome = await performInThread(url, importTask(CSV), () => {
@@ -183,7 +183,7 @@ it("does not claim that nothing was changed if the database cannot be read eithe
 	renameSync(`${path}.away`, path);
 });
 
-it("ends a parser that does not stop, and starts the next import", async () => {
+it("import thread: ends a parser that does not stop, and starts the next import", async () => {
 	const rows = Array.from({ length: 200_000 }, (_, n) => `S-${n},"Epson",One ${n},"a, b"`);
 	const large = importTask(`sku,brand,model,features\n${rows.join("\n")}\n`);
 	const told: unknown[] = [];
@@ -198,7 +198,7 @@ it("ends a parser that does not stop, and starts the next import", async () => {
 	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "ran" });
 });
 
-it("returns a failure when the file needs more memory than the thread has, and starts the next import", async () => {
+it("import thread: returns a failure when the file needs more memory than the thread has, and starts the next import", async () => {
 	const rows = Array.from({ length: 90_000 }, (_, n) => `S-${n},"Epson",One ${n},"a, b"`);
 	const large = importTask(`sku,brand,model,features\n${rows.join("\n")}\n`);
 	expect(await performInThread(url, large, undefined, { maxHeapMb: 40 })).toEqual({
@@ -212,7 +212,7 @@ it("returns a failure when the file needs more memory than the thread has, and s
 	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "ran" });
 });
 
-it("returns a failure when no thread can be started", async () => {
+it("import thread: returns a failure when no thread can be started", async () => {
 	const unclonable = { ...importTask(CSV), input: { ...importTask(CSV).input, release: [] } };
 	Object.assign(unclonable.input, { release: () => [] });
 	expect(await performInThread(url, unclonable)).toMatchObject({
@@ -222,7 +222,7 @@ it("returns a failure when no thread can be started", async () => {
 	expectLogged("could not be started");
 });
 
-it("returns a failure when the thread cannot open the database", async () => {
+it("import thread: returns a failure when the thread cannot open the database", async () => {
 	const path = join(folder, "no-database.db");
 	writeFileSync(path, "something else entirely, of many bytes".repeat(100));
 	const unusable = isOnServer ? "postgres://127.0.0.1:1/site" : `file:${path}`;

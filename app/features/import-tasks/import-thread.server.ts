@@ -5,9 +5,9 @@ import { MINUTE_MS } from "~/config/time";
 import { findFeedRunResult } from "~/features/feeds/run/changes/change-run.queries.server";
 import { findImportResult } from "~/features/imports/apply/import-history.queries.server";
 import {
-	type Failed,
-	failed,
 	IMPORT_STOPPED,
+	type ImportFailure,
+	importFailure,
 	RESULT_UNKNOWN,
 	TOOK_TOO_LONG,
 } from "~/features/imports/import-result";
@@ -66,7 +66,7 @@ function isOutOfMemory(error: unknown): boolean {
 async function resultOfSilent<Kind extends TaskKind>(
 	databaseUrl: string,
 	run: TaskRun | undefined,
-	why: Failed,
+	why: ImportFailure,
 ): Promise<TaskResult<Kind>> {
 	if (run === undefined) return why;
 	try {
@@ -81,7 +81,7 @@ async function resultOfSilent<Kind extends TaskKind>(
 		}
 	} catch (error) {
 		logFailure("The outcome of an import could not be found out", error);
-		return failed(500, RESULT_UNKNOWN);
+		return importFailure(500, RESULT_UNKNOWN);
 	}
 }
 
@@ -103,12 +103,12 @@ export async function performInThread<Kind extends TaskKind>(
 		worker = startWorker({ databaseUrl, task, databaseUses }, maxHeapMb);
 	} catch (error) {
 		logFailure("The thread of an import could not be started", error);
-		return failed(500, IMPORT_STOPPED);
+		return importFailure(500, IMPORT_STOPPED);
 	}
 	return new Promise((resolve) => {
 		let result: TaskResult<Kind> | undefined;
 		let run: TaskRun | undefined;
-		let why = failed(500, IMPORT_STOPPED);
+		let why = importFailure(500, IMPORT_STOPPED);
 		let ending: NodeJS.Timeout | undefined;
 		const end = () => {
 			if (preventUses(databaseUses)) {
@@ -121,7 +121,7 @@ export async function performInThread<Kind extends TaskKind>(
 			ending ??= setTimeout(end, graceMs);
 		};
 		const deadline = setTimeout(() => {
-			why = failed(500, TOOK_TOO_LONG);
+			why = importFailure(500, TOOK_TOO_LONG);
 			stop();
 		}, timeoutMs);
 		signal?.addEventListener("abort", stop);
@@ -136,7 +136,7 @@ export async function performInThread<Kind extends TaskKind>(
 		});
 		worker.on("error", (error) => {
 			log(error);
-			if (isOutOfMemory(error)) why = failed(413, TOO_MUCH_MEMORY);
+			if (isOutOfMemory(error)) why = importFailure(413, TOO_MUCH_MEMORY);
 		});
 		worker.on("exit", async () => {
 			clearTimeout(deadline);

@@ -77,7 +77,7 @@ async function makeStale(): Promise<void> {
 	await setRows("projectors", { ...NONE, figuresVersion: 0 });
 }
 
-describe("the figures of stored models", () => {
+describe("the numeric facts of stored models", () => {
 	beforeEach(() =>
 		makeProjectors({
 			sku: "A",
@@ -156,7 +156,7 @@ describe("the figures of stored models", () => {
 		expect(await fillFacts(db())).toBe(0);
 	});
 
-	it("follow the undo of a load of a version without them", async () => {
+	it("follow the undo of an import of a version without them", async () => {
 		const id = await load("sku,throw_ratio,weight", "A,0.8:1,");
 		await removeFigures(id);
 		await undo(id);

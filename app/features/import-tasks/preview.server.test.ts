@@ -77,7 +77,7 @@ describe("a preview", () => {
 		});
 	});
 
-	it("shows listings with their retailer", async () => {
+	it("shows offers with their shop", async () => {
 		const { changes } = await preview(
 			"sku,retailer,price,in_stock,affiliate_url\nA,1,12,no,https://www.currys.co.uk/search?q=x\n",
 		);
@@ -95,7 +95,7 @@ describe("a preview", () => {
 		]);
 	});
 
-	it("shows the values of a new listing, and shortens long ones of a new model", async () => {
+	it("shows the values of a new offer, and shortens long ones of a new model", async () => {
 		const listing = await preview(
 			"sku,retailer,price,affiliate_url,delivery_price\nB,argos,12,https://x.example,0\n",
 		);

@@ -3,7 +3,7 @@ import { databaseFile } from "db/database-url";
 import { emitCommitted } from "db/writes/write";
 import { settings } from "~/config/env.server";
 import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
-import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
+import { IMPORT_STOPPED, importFailure } from "~/features/imports/import-result";
 import {
 	countFeedRun,
 	countImport,
@@ -54,7 +54,7 @@ async function performHere<Kind extends TaskKind>(
 		return await performTask(db(), task, { onProgress, signal: limits?.signal });
 	} catch (error) {
 		console.error("Import failed:", error);
-		return failed(500, IMPORT_STOPPED);
+		return importFailure(500, IMPORT_STOPPED);
 	}
 }
 
@@ -91,7 +91,7 @@ export async function runTask<Kind extends TaskKind>(
 	input: ImportTask<Kind>["input"],
 	onProgress?: OnProgress,
 ): Promise<TaskResult<Kind>> {
-	if (isRunning) return failed(409, ANOTHER_RUNS);
+	if (isRunning) return importFailure(409, ANOTHER_RUNS);
 	isRunning = true;
 	try {
 		return await performApart({ kind, input }, onProgress);
@@ -127,5 +127,5 @@ export async function runExport(
 	last = next;
 	const result = await next;
 	const isUnexpected = result.status === "failed" && result.httpStatus === 500;
-	return isUnexpected ? failed(500, EXPORT_STOPPED) : result;
+	return isUnexpected ? importFailure(500, EXPORT_STOPPED) : result;
 }

@@ -240,7 +240,7 @@ it.each(["shops", "jargon"] as const)(
 );
 
 describe("an undo", () => {
-	it("puts shops and terms back as they were", async () => {
+	it("gives shops and terms their earlier values", async () => {
 		const before = [await shops(), await terms()];
 		const { runId } = await load(`${SHOPS}${OAKS}currys,C,,https://c.example,,,\n`);
 		expect(await undo(runId)).toMatchObject({ state: "undone" });

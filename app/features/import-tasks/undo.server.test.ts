@@ -54,7 +54,7 @@ async function mixedLoad() {
 	return outcome.runId;
 }
 
-it("restores the previous values exactly, with the search index and the marks of the sample", async () => {
+it("undo: restores the previous values exactly, with the search index and the marks of the sample", async () => {
 	const before = await catalogue();
 	const id = await mixedLoad();
 	expect(await catalogue()).not.toEqual(before);
@@ -70,7 +70,7 @@ it("restores the previous values exactly, with the search index and the marks of
 	expect(await findUndoable(db())).toBeUndefined();
 });
 
-it("refuses loads that were undone, are unknown or changed nothing", async () => {
+it("undo: refuses imports that were undone, are unknown or changed nothing", async () => {
 	const id = await mixedLoad();
 	await undo(id);
 	expect(await undo(id)).toMatchObject({
@@ -85,7 +85,7 @@ it("refuses loads that were undone, are unknown or changed nothing", async () =>
 	});
 });
 
-it("goes back load by load, newest first", async () => {
+it("undo: goes back import by import, newest first", async () => {
 	const states = [await catalogue()];
 	const ids = [await mixedLoad()];
 	for (const price of [1, 2]) {
@@ -108,7 +108,7 @@ it("goes back load by load, newest first", async () => {
 	expect(await findUndoable(db())).toBeUndefined();
 });
 
-it("skips a load that was undone", async () => {
+it("skips an import that was undone", async () => {
 	const first = await catalogue();
 	const id = await mixedLoad();
 	const second = await catalogue();
@@ -123,7 +123,7 @@ it("skips a load that was undone", async () => {
 	expect(await catalogue()).toEqual(first);
 });
 
-it("reaches ten loads back, and deletes the change sets of older ones", async () => {
+it("reaches ten imports back, and deletes the change sets of older ones", async () => {
 	const ids: number[] = [];
 	for (let price = 1; price <= 12; price += 1) {
 		ids.push((await load(`${HEAD}A,Epson,One,${price},,\n`)).runId);
@@ -141,7 +141,7 @@ it("reaches ten loads back, and deletes the change sets of older ones", async ()
 	});
 });
 
-it("can be seen in the history, however many loads came after it that are of no use", async () => {
+it("undo: can be seen in the history, however many imports that cannot be undone came after it", async () => {
 	const id = await mixedLoad();
 	for (let n = 0; n < 5; n += 1) {
 		await undo((await load(`${HEAD}A,Epson,One,1,,\n`)).runId);
@@ -150,7 +150,7 @@ it("can be seen in the history, however many loads came after it that are of no 
 	expect(listed).toEqual([id + 5, id + 4, id + 3, id]);
 });
 
-it("is not hindered by a later load that changed nothing", async () => {
+it("undo: is not hindered by a later import that changed nothing", async () => {
 	const before = await catalogue();
 	const id = await mixedLoad();
 	await load(await exportCsv(db(), "projectors"));
@@ -163,7 +163,7 @@ it.each([
 	["a model it created", "update projectors set rating = 5 where sku = 'NEW-7'"],
 	["a model that is gone", "delete from projectors where sku = 'NEW-7'"],
 	["a listing", 'update retailer_listings set "pricePence" = 6 where "pricePence" = 5000'],
-])("refuses if %s changed since, and changes nothing", async (_, statement) => {
+])("undo: refuses if %s changed since, and changes nothing", async (_, statement) => {
 	const id = await mixedLoad();
 	await sql.raw(statement).execute(db());
 	const before = await catalogue();
@@ -175,7 +175,7 @@ it.each([
 	expect(await findUndoable(db())).toMatchObject({ id });
 });
 
-it("undoes the rest if staff want that, and leaves what was changed since", async () => {
+it("undo: undoes the rest if staff want that, and leaves what was changed since", async () => {
 	const before = await catalogue();
 	const id = await mixedLoad();
 	await setRows("projectors", { speaker: "x" }, { sku: "NEW-7" });
@@ -204,7 +204,7 @@ it("undoes the rest if staff want that, and leaves what was changed since", asyn
 	expect(await findUndoable(db())).toBeUndefined();
 });
 
-it("refuses if the category of a model was deleted since", async () => {
+it("undo: refuses if the category of a model was deleted since", async () => {
 	await addRows("categories", {
 		id: 7,
 		name: "Games",
@@ -224,7 +224,7 @@ it("refuses if the category of a model was deleted since", async () => {
 	expect(await catalogue()).toEqual(before);
 });
 
-it("leaves photographs of changed models and counts those that would go", async () => {
+it("undo: leaves photos of changed models and counts those that would go", async () => {
 	const id = await mixedLoad();
 	await sql`update projectors set "imagePath" = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(
 		db(),

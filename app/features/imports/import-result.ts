@@ -65,7 +65,7 @@ export const sampleSheetSchema = z
 export type ImportResult = z.infer<typeof resultSchema>;
 
 /** A task that did nothing, with the reason. */
-export interface Failed {
+export interface ImportFailure {
 	status: "failed";
 	/** Status of the HTTP response. */
 	httpStatus: 400 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
@@ -76,16 +76,19 @@ export interface Failed {
 	/** True if a remembered mapping reads it, so that staff must see first how. */
 	needsReview?: true;
 	/** What refuses an undo as a whole, if the rest can be undone. */
-	changedSince?: ChangedSince;
+	changedSince?: RowsChangedSince;
 }
 
 /** Rows that were changed or removed since an import: how many, and why the first of them stay as they are. */
-export interface ChangedSince {
+export interface RowsChangedSince {
 	total: number;
 	reasons: string[];
 }
 
-export function failed(httpStatus: Failed["httpStatus"], message: string): Failed {
+export function importFailure(
+	httpStatus: ImportFailure["httpStatus"],
+	message: string,
+): ImportFailure {
 	return { status: "failed", httpStatus, message };
 }
 
@@ -113,7 +116,7 @@ function firstOf<One>(all: readonly One[], textOf: (one: One) => string): string
 }
 
 /** Rows that were left out: bad ones, and those whose prices are held. */
-export interface LeftOut {
+export interface LeftOutRows {
 	problems: readonly RowProblem[];
 	held: readonly HeldPrice[];
 }
@@ -137,7 +140,7 @@ function unread(what: string, names: readonly string[]): string[] {
 export type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 
 /** Returns the result of a recorded import; reasons that were not stored are missing. */
-export function recordedResult(record: RecordedResult, leftOut: LeftOut): ImportResult {
+export function recordedResult(record: RecordedResult, leftOut: LeftOutRows): ImportResult {
 	const { created, updated, unchanged, errors, held, message } = record;
 	const errorDetails = firstOf(leftOut.problems, problemText);
 	const heldDetails = firstOf(leftOut.held, heldPriceText);
@@ -167,7 +170,7 @@ function summary(
 /** Returns the result of an import or of its preview. */
 export function importResult(
 	counts: ImportCounts,
-	leftOut: LeftOut,
+	leftOut: LeftOutRows,
 	{ unknownColumns, unreadSheets, hiddenRows = [], losses = [], note }: PlanNotes,
 	isPreview = false,
 ): ImportResult {

@@ -46,7 +46,7 @@ function convert(lines: string[], { fields, kind = "projectors", answers, retail
 const rowsOf = ({ sheet: { rows } }: ReturnType<typeof convert>) =>
 	rows.map(({ row, cells }) => `${row}: ${cells.join("|")}`);
 
-it("keeps the file's row numbers and leaves blank rows and unchosen columns out", () => {
+it("convert sheet: keeps the file's row numbers and leaves blank rows and unchosen columns out", () => {
 	const lines = ["Naam|Notitie|Gewicht", "BenQ W1|x|2,9", "", "-|x|n.v.t.", "BenQ W2|y|"];
 	expect(rowsOf(convert(lines, { fields: ["title", "", "weight"] }))).toEqual([
 		"1: sku|brand|model|weight",
@@ -55,7 +55,7 @@ it("keeps the file's row numbers and leaves blank rows and unchosen columns out"
 	]);
 });
 
-it("passes over rows that only carry another picture", () => {
+it("convert sheet: passes over rows that only carry another picture", () => {
 	const lines = [
 		"Handle|Title|Price|Image Src|Image Position|Variant Image",
 		"w1|BenQ W1|1.00|https://cdn.example/1.jpg|1|",
@@ -71,7 +71,7 @@ it("passes over rows that only carry another picture", () => {
 	}
 });
 
-it("derives the throw type of a new model from its ratio, if the file has none", () => {
+it("convert sheet: derives the throw type of a new model from its ratio, if the file has none", () => {
 	const lines = ["Naam|Ratio|Type", "BenQ W1|0,25:1|", "BenQ W2|0,8:1|Lang", "BenQ W3|2,5:1|-"];
 	const fields = ["title", "throw_ratio", "throw_type"];
 	expect(rowsOf(convert(lines, { fields }))).toEqual([
@@ -82,7 +82,7 @@ it("derives the throw type of a new model from its ratio, if the file has none",
 	]);
 });
 
-it("makes dimensions of columns with width, depth and height", () => {
+it("convert sheet: makes dimensions of columns with width, depth and height", () => {
 	const lines = ["Naam|B [mm]|D [mm]|H [mm]", "BenQ W1|599|353|90", "BenQ W2|599||90"];
 	const fields = ["title", "width", "depth", "height"];
 	expect(rowsOf(convert(lines, { fields }))).toEqual([
@@ -92,7 +92,7 @@ it("makes dimensions of columns with width, depth and height", () => {
 	]);
 });
 
-it("fills the columns that a cell names beside its own, if no column of the file does", () => {
+it("convert sheet: fills the columns that a cell names beside its own, if no column of the file does", () => {
 	const lines = [
 		"Naam|Lichtstärke|Norm|Latenz|Geräusch",
 		"BenQ W1|2400 LED Lumen|-|16,7 ms (4K 60 Hz), 4,2 ms (1080p 240 Hz)|27 dB (Eco) / 29 dB",
@@ -114,7 +114,7 @@ it("fills the columns that a cell names beside its own, if no column of the file
 	});
 });
 
-it("proposes SKUs that are free, and marks a row that is like an earlier one", () => {
+it("convert sheet: proposes SKUs that are free, and marks a row that is like an earlier one", () => {
 	const lines = ["Naam", "Sony X1", "BenQ W1+", "BenQ W1 Plus", "benq w1+"];
 	const converted = convert(lines, { fields: ["title"] });
 	expect(rowsOf(converted).slice(1)).toEqual([
@@ -136,13 +136,13 @@ it.each<[string, string, Partial<FileMapping>, string[]]>([
 		["2: EPSON-EH-TW7100|Epson|EH-TW7100|"],
 	],
 	["nor where they leave it out", "Epson EH-TW7100|", { likeUse: "skip" }, []],
-])("updates models %s", (_, line, answers, rows) => {
+])("convert sheet: updates models %s", (_, line, answers, rows) => {
 	const converted = convert(["Naam|EAN", line], { fields: ["title", "eans"], answers });
 	expect(rowsOf(converted).slice(1)).toEqual(rows);
 	expect(converted.doubtfulCount).toBe(1);
 });
 
-it("matches a model whose brand is split elsewhere", () => {
+it("convert sheet: matches a model whose brand is split elsewhere", () => {
 	const names = { ...CATALOGUE, models: [known("N3", "Anker Nebula", "Mars 3")] };
 	const reading = fileMappingOf({
 		rowKey: "",
@@ -160,7 +160,7 @@ it("questions a row that has a code of its own and a barcode of ours", () => {
 	expect(converted.doubtful).toMatchObject([{ row: 2, newSku: "X-99", match: { by: "EAN" } }]);
 });
 
-it("reads the model of a title from the words beside the brand", () => {
+it("convert sheet: reads the model of a title from the words beside the brand", () => {
 	const lines = ["Merk|Naam", "AWOL Vision|LTV-3000", "Anker Nebula|Capsule 3 projector"];
 	expect(rowsOf(convert(lines, { fields: ["brand", "title"] })).slice(1)).toEqual([
 		"2: AWOL-VISION-LTV-3000|AWOL Vision|LTV-3000",
@@ -192,7 +192,7 @@ it("questions each value that fits no category once", () => {
 	);
 });
 
-it("recognises a category in other languages at any address, and by its own words first", () => {
+it("convert sheet: recognises a category in other languages at any address, and by its own words first", () => {
 	const lines = ["sku|category", "B1|Heimkino", "B2|spiele", "B3|gaming"];
 	const converted = convert(lines, { fields: ["sku", "product_category"] });
 	expect(
@@ -202,7 +202,7 @@ it("recognises a category in other languages at any address, and by its own word
 	).toEqual(["home-cinema", "play", "gaming"]);
 });
 
-it("keeps cells without a heading, so that the row is left out", () => {
+it("convert sheet: keeps cells without a heading, so that the row is left out", () => {
 	expect(
 		rowsOf(convert(["Naam|Gewicht", "BenQ W1|2|9 kg"], { fields: ["title", "weight"] }))[1],
 	).toBe("2: BENQ-W1|BenQ|W1|2 kg|9 kg");
@@ -218,7 +218,7 @@ it("a sheet of one shop becomes offers of this shop", () => {
 	]);
 });
 
-it("compares the limit of free delivery with the price of its row, whatever the currency's column", () => {
+it("convert sheet: compares the limit of free delivery with the price of its row, whatever the currency's column", () => {
 	const lines = [
 		"Delivery|Product|Price|Link|Currency",
 		"Free over £500|Epson EH-TW7100|999|https://s.example/1|GBP",
@@ -237,7 +237,7 @@ it("compares the limit of free delivery with the price of its row, whatever the 
 	]);
 });
 
-it("reports how each column was read", () => {
+it("convert sheet: reports how each column was read", () => {
 	const lines = ["Naam|Lumen", "BenQ W1|3.600 lm", "BenQ W2|TBC", "BenQ W3|hell", "BenQ W4|3000"];
 	expect(convert(lines, { fields: ["title", "brightness"] }).columns).toMatchObject([
 		{
@@ -260,7 +260,7 @@ it("reports how each column was read", () => {
 	]);
 });
 
-it("finds nothing if the headings are others", () => {
+it("convert sheet: finds nothing if the headings are others", () => {
 	const reading = fileMappingOf({ rowKey: "", kind: "projectors", columns: { naam: "title" } });
 	expect(convertSheet(sheet(["Name", "BenQ W1"]), reading, CATALOGUE)).toBeUndefined();
 });

@@ -95,7 +95,7 @@ describe("a product of RSS", () => {
 	});
 });
 
-it("reads Atom: links in attributes, Google's id before Atom's", async () => {
+it("google xml: reads Atom: links in attributes, Google's id before Atom's", async () => {
 	const text = `<feed xmlns="http://www.w3.org/2005/Atom" ${G}><title>Shop</title><link rel="self" href="https://shop.example/feed"/>
 <entry><id>tag:shop.example,2026:1</id><title>Epson EH-TW7100</title>
 <link rel="enclosure" href="https://shop.example/1.jpg"/><link href="https://shop.example/1?a=1&amp;b=2"/>
@@ -105,13 +105,13 @@ it("reads Atom: links in attributes, Google's id before Atom's", async () => {
 	]);
 });
 
-it("reads Awin's names in XML", async () => {
+it("google xml: reads Awin's names in XML", async () => {
 	const text = `<products><product><aw_product_id>1</aw_product_id><product_name>Epson</product_name>
 <aw_deep_link>https://shop.example/1</aw_deep_link><search_price>5.00</search_price></product></products>`;
 	expect(inWords(await readFeed(text))).toEqual(["1 Epson 500"]);
 });
 
-it("continues after a product of 2 MB", async () => {
+it("google xml: continues after a product of 2 MB", async () => {
 	const long = `<description>${"x ".repeat(1_000_000)}</description>`;
 	expect(inWords(await readFeed(rss(item() + item(long) + item())))).toEqual([
 		"1 Epson EH-TW7100 119900",
@@ -120,6 +120,6 @@ it("continues after a product of 2 MB", async () => {
 	]);
 });
 
-it("reads a feed without products as one without lines", async () => {
+it("google xml: reads a feed without products as one without lines", async () => {
 	expect(await readFeed(rss(""))).toEqual([]);
 });

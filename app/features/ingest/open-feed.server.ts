@@ -1,4 +1,4 @@
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { columnsAmong, missingFields, recognisedColumns } from "./columns/feed-layout";
 import type { FeedColumns } from "./columns/feed-line";
 import { type FeedEntry, type LineRules, lineRules, readLine } from "./columns/read-line";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { OwnerText } from "~/components/own-text";
+import { OwnerText } from "~/components/owner-text";
 import { Container, Hero, NonBreaking } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { ukDate } from "~/components/uk-date";

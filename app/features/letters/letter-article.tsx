@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { OwnerText } from "~/components/own-text";
+import { OwnerText } from "~/components/owner-text";
 import { drawingPath } from "~/features/catalogue/image/photo-address";
 import { modelPath } from "~/features/catalogue/model";
-import { HEADINGS, type LetterContent, type LetterLine } from "./letter-content";
+import { type LetterContent, type LetterLine, SECTION_TITLES } from "./letter-content";
 
 const LINK = "underline underline-offset-4 wrap-anywhere";
 
@@ -55,11 +55,11 @@ export function LetterArticle({ content }: { content: LetterContent }) {
 					))}
 				</ul>
 			)}
-			<Lines title={HEADINGS.falls} lines={falls} />
-			<Lines title={HEADINGS.newModels} lines={newModels} />
+			<Lines title={SECTION_TITLES.falls} lines={falls} />
+			<Lines title={SECTION_TITLES.newModels} lines={newModels} />
 			{article && (
-				<section aria-label={HEADINGS.article} className="mt-8">
-					<h2 className="text-2xl">{HEADINGS.article}</h2>
+				<section aria-label={SECTION_TITLES.article} className="mt-8">
+					<h2 className="text-2xl">{SECTION_TITLES.article}</h2>
 					<p className="mt-2">
 						<Link to={article.path} className={LINK}>
 							{article.title}

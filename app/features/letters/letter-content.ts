@@ -29,7 +29,7 @@ export type LetterContent = z.output<typeof letterContent>;
 export type LetterModel = LetterContent["models"][number];
 export type LetterLine = LetterContent["falls"][number];
 
-export const HEADINGS = {
+export const SECTION_TITLES = {
 	falls: "Fell this month",
 	newModels: "New models",
 	article: "To read",

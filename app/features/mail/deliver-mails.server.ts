@@ -5,7 +5,7 @@ import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
 import { HOUR_MS, MINUTE_MS } from "~/config/time";
 import { logFailure } from "~/logging/failure.server";
-import { taskQueue } from "~/logging/turns.server";
+import { taskQueue } from "~/logging/task-queue.server";
 import { type ClaimedCopy, type CopySource, failedResult, REFUSALS } from "./mail-copies";
 import { type MailSettings, type MailTransport, openTransport } from "./mail-transport.server";
 import {
@@ -109,12 +109,14 @@ async function attempt(
 	} catch (error) {
 		await endClaim();
 		if (cut?.aborted) {
-			await writeStatement(db, async (one) => extendClaim(one, mail, await sharedNow(one)));
+			await writeStatement(db, async (connection) =>
+				extendClaim(connection, mail, await sharedNow(connection)),
+			);
 			return "cut";
 		}
 		const failure = failureCode(error);
 		const next = nextAttempt(mail, await sharedNow(db));
-		await writeStatement(db, (one) => recordFailure(one, mail, failure, next));
+		await writeStatement(db, (connection) => recordFailure(connection, mail, failure, next));
 		const outlook = next ? `next attempt ${next.toISOString()}` : "given up";
 		console.error(
 			`Mail ${mail.id} (${mail.key}) was not sent (attempt ${mail.attempts}: ${failure}); ${outlook}.`,
@@ -123,7 +125,9 @@ async function attempt(
 	}
 	try {
 		const now = new Date();
-		await recordPatiently(() => writeStatement(db, (one) => recordSent(one, mail.id, now)));
+		await recordPatiently(() =>
+			writeStatement(db, (connection) => recordSent(connection, mail.id, now)),
+		);
 		return "sent";
 	} finally {
 		await endClaim();
@@ -183,7 +187,7 @@ export async function deliverDue(
 		while (!stop?.aborted) {
 			const until = await claimEnd(db);
 			const now = new Date(until.getTime() - CLAIM_MS);
-			const mail = await writeStatement(db, (one) => claimDue(one, now, until));
+			const mail = await writeStatement(db, (connection) => claimDue(connection, now, until));
 			if (mail) {
 				if ((await attempt(db, transport, mail, cut)) === "server-failed") return false;
 				continue;
@@ -240,7 +244,7 @@ export function startDelivery(
 
 	async function endAllPauses() {
 		const now = await sharedNow(db);
-		await writeStatement(db, (one) => endPauses(one, now, CLAIM_MS));
+		await writeStatement(db, (connection) => endPauses(connection, now, CLAIM_MS));
 	}
 
 	async function round() {

@@ -12,6 +12,6 @@ it.each([
 	[{ code: "EENVELOPE", responseCode: 550 }, /sender's or the recipient's address \(550\)/],
 	[{ code: "EMESSAGE", responseCode: 554 }, /refused the mail \(554\)/],
 	[{}, /refused the mail\.$/],
-])("of %j says what to check", (error, text) => {
+])("mail problem: of %j says what to check", (error, text) => {
 	expect(mailProblem(error, { host: "mail.example", port: 465 })).toMatch(text);
 });

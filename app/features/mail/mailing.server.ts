@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { onCommitted } from "db/writes/write";
 import { settings } from "~/config/env.server";
-import { addressOf } from "~/features/settings/mail-server";
+import { mailServerAddress } from "~/features/settings/mail-server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { openPassword } from "~/features/settings/stored-password.server";
 import { type Delivery, type DeliveryOptions, startDelivery } from "./deliver-mails.server";
@@ -18,7 +18,7 @@ export async function mailSettings(db: Db): Promise<MailSettings | undefined> {
 	const { mail } = await siteSettings(db);
 	const password = openPassword(mail.password);
 	if (mail.host === "" || mail.owner === "" || password === undefined) return undefined;
-	return { smtpUrl: addressOf(mail, password), owner: mail.owner };
+	return { smtpUrl: mailServerAddress(mail, password), owner: mail.owner };
 }
 
 /**

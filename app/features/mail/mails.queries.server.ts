@@ -182,8 +182,8 @@ const REMEMBERED_MS = 30 * DAY_MS;
  */
 export async function eraseOldMails(db: Db, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - REMEMBERED_MS).toISOString();
-	await writeStatement(db, (one) =>
-		one
+	await writeStatement(db, (connection) =>
+		connection
 			.updateTable("mails")
 			.set({ recipient: null, replyTo: null, subject: "", text: "", html: null, headers: "{}" })
 			.where("text", "<>", "")

@@ -18,7 +18,7 @@ function until(condition: () => boolean | Promise<boolean>): Promise<void> {
 	return vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 5000 });
 }
 
-it("finds mails queued by another process", async () => {
+it("start delivery: finds mails queued by another process", async () => {
 	const server = await mailServer();
 	const delivery = startDelivery(db(), async () => settingsFor(server), { lookEveryMs: 5 });
 	await wait(30);
@@ -27,7 +27,7 @@ it("finds mails queued by another process", async () => {
 	await delivery.stop();
 });
 
-it("sends waiting mails at the start, and later ones when they are queued", async () => {
+it("start delivery: sends waiting mails at the start, and later ones when they are queued", async () => {
 	const server = await mailServer();
 	await store();
 	const delivery = startDelivery(db(), async () => settingsFor(server));
@@ -39,28 +39,31 @@ it("sends waiting mails at the start, and later ones when they are queued", asyn
 });
 
 // The clock of a server cannot be set here.
-it.skipIf(isOnServer)("sends once when a mail server that was down comes back", async () => {
-	vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-	const port = await downServer();
-	await store();
-	const delivery = startDelivery(db(), async () => settingsFor({ port }));
-	await until(async () => (await states())[0]?.failure === "ESOCKET");
-	await vi.advanceTimersByTimeAsync(pauseAfter(1));
-	await until(async () => (await states())[0]?.attempts === 2);
-	await until(async () => (await states())[0]?.failure === "ESOCKET");
+it.skipIf(isOnServer)(
+	"start delivery: sends once when a mail server that was down comes back",
+	async () => {
+		vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+		const port = await downServer();
+		await store();
+		const delivery = startDelivery(db(), async () => settingsFor({ port }));
+		await until(async () => (await states())[0]?.failure === "ESOCKET");
+		await vi.advanceTimersByTimeAsync(pauseAfter(1));
+		await until(async () => (await states())[0]?.attempts === 2);
+		await until(async () => (await states())[0]?.failure === "ESOCKET");
 
-	const server = await mailServer({ port });
-	await vi.advanceTimersByTimeAsync(pauseAfter(2) - 10_000);
-	expect(server.mails).toEqual([]);
-	await vi.advanceTimersByTimeAsync(10_000);
-	await until(() => server.mails.length === 1);
-	await vi.advanceTimersByTimeAsync(10 * 3_600_000);
-	await delivery.stop();
-	expect(server.mails).toHaveLength(1);
-	expectLogged("attempt 2: ESOCKET");
-});
+		const server = await mailServer({ port });
+		await vi.advanceTimersByTimeAsync(pauseAfter(2) - 10_000);
+		expect(server.mails).toEqual([]);
+		await vi.advanceTimersByTimeAsync(10_000);
+		await until(() => server.mails.length === 1);
+		await vi.advanceTimersByTimeAsync(10 * 3_600_000);
+		await delivery.stop();
+		expect(server.mails).toHaveLength(1);
+		expectLogged("attempt 2: ESOCKET");
+	},
+);
 
-it("waits without a mail server, and sends once one is set", async () => {
+it("start delivery: waits without a mail server, and sends once one is set", async () => {
 	const server = await mailServer();
 	let settings: MailSettings | undefined;
 	await store();
@@ -74,7 +77,7 @@ it("waits without a mail server, and sends once one is set", async () => {
 	await delivery.stop();
 });
 
-it("sends at once with another server what the last one did not take, seen by a look alone", async () => {
+it("start delivery: sends at once with another server what the last one did not take, seen by a look alone", async () => {
 	let settings = settingsFor({ port: await downServer() });
 	await store();
 	const delivery = startDelivery(db(), async () => settings, { lookEveryMs: 5 });
@@ -86,7 +89,7 @@ it("sends at once with another server what the last one did not take, seen by a 
 	expectLogged("attempt 1: ESOCKET");
 });
 
-it("tries at once after a restart", async () => {
+it("start delivery: tries at once after a restart", async () => {
 	const port = await downServer();
 	await store();
 	await deliverDue(db(), settingsFor({ port }));
@@ -97,7 +100,7 @@ it("tries at once after a restart", async () => {
 	await delivery.stop();
 });
 
-it("retries a mail interrupted by a stop at the next start", async () => {
+it("start delivery: retries a mail interrupted by a stop at the next start", async () => {
 	let asked = 0;
 	const silent = await mailServer({
 		onRcptTo: () => {
@@ -118,7 +121,7 @@ it("retries a mail interrupted by a stop at the next start", async () => {
 	await delivery.stop();
 });
 
-it("retries a dead process's mail soon, and never a mail that a live process is sending", async () => {
+it("start delivery: retries a dead process's mail soon, and never a mail that a live process is sending", async () => {
 	let finish: (() => void) | undefined;
 	const slow = await mailServer({
 		onRcptTo: (_address: object, _session: object, done: () => void) => {
@@ -141,7 +144,7 @@ it("retries a dead process's mail soon, and never a mail that a live process is 
 	expect(slow.mails).toHaveLength(1);
 });
 
-it("sends a mail dated in the future by a wrong clock at the start", async () => {
+it("start delivery: sends a mail dated in the future by a wrong clock at the start", async () => {
 	const server = await mailServer();
 	await store({}, new Date(Date.now() + 1000 * HOUR_MS));
 	const delivery = startDelivery(db(), async () => settingsFor(server));
@@ -149,7 +152,7 @@ it("sends a mail dated in the future by a wrong clock at the start", async () =>
 	await delivery.stop();
 });
 
-it("goes on after the database failed", async () => {
+it("start delivery: goes on after the database failed", async () => {
 	const server = await mailServer();
 	await db().schema.alterTable("mails").renameTo("elsewhere").execute();
 	const delivery = startDelivery(db(), async () => settingsFor(server));

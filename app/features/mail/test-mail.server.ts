@@ -44,6 +44,6 @@ export async function sendTestMail(
 	} finally {
 		await transport.close();
 	}
-	await writeStatement(db, (one) => recordTestMail(one, { ...mail, key }, now));
+	await writeStatement(db, (connection) => recordTestMail(connection, { ...mail, key }, now));
 	return recipient;
 }

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Field, FormError } from "~/components/form/field";
-import { askServer, useFormFetcher } from "~/components/form/form-fetcher";
+import { runServerAction, useFormFetcher } from "~/components/form/form-fetcher";
 import { type FormResult, formErrorsOf } from "~/components/form/form-result";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
@@ -42,7 +42,7 @@ export async function newsletterClientAction({
 	if (!(await isValid(email))) {
 		return { lastResult: { status: "error", error: { email: [INVALID_EMAIL] } } };
 	}
-	const response = await askServer(() => serverAction<FormResult>());
+	const response = await runServerAction(() => serverAction<FormResult>());
 	if (!response.result) {
 		const byDefault = response.hasAnswered
 			? FAILED_TO_SUBSCRIBE

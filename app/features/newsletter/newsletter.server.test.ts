@@ -12,7 +12,7 @@ const rows = () =>
 		.select(["email", "subscribedAt", "isActive"])
 		.execute();
 
-it("stores an address once, regardless of case, with its first date", async () => {
+it("newsletter: stores an address once, regardless of case, with its first date", async () => {
 	await subscribe(db(), "Zoe@Example.co.uk", FIRST);
 	await subscribe(db(), "zoe@example.CO.UK", LATER);
 	expect(await rows()).toEqual([
@@ -20,7 +20,7 @@ it("stores an address once, regardless of case, with its first date", async () =
 	]);
 });
 
-it("makes an address that had left active again", async () => {
+it("newsletter: makes an address that had left active again", async () => {
 	await subscribe(db(), "zoe@example.co.uk", FIRST);
 	await setRows("newsletter_subscriptions", { isActive: 0 });
 	await subscribe(db(), "ZOE@example.co.uk", LATER);

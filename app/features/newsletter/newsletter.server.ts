@@ -53,7 +53,7 @@ const SUBSCRIBE = visitorWrite({
 	prepare: async (db, { email }, now) =>
 		(await canMail(db))
 			? confirmationOf(db, email, now)
-			: (one) => upsertSubscription(one, email, now),
+			: (connection) => upsertSubscription(connection, email, now),
 });
 
 /**
@@ -70,8 +70,8 @@ const CONFIRM = visitorWrite({
 	schema: z.object({ token: z.string() }),
 	prepare:
 		async (_, { token }, now) =>
-		(one) =>
-			confirmSubscription(one, token, now),
+		(connection) =>
+			confirmSubscription(connection, token, now),
 });
 
 /** Confirms the address of a token, once. Returns false if there is none to confirm. */
@@ -112,8 +112,8 @@ const LEAVE = visitorWrite({
 	schema: z.object({ id: z.number() }),
 	prepare:
 		async (_, { id }, now) =>
-		(one) =>
-			endSubscription(one, id, now),
+		(connection) =>
+			endSubscription(connection, id, now),
 });
 
 /** Ends the subscription of a stop link and returns its state. Idempotent. */

@@ -12,11 +12,11 @@ it.each([
 	["  zoe@example.co.uk\t\n", "zoe@example.co.uk"],
 	["Zoe.O'Neil+beam@Example.com", "Zoe.O'Neil+beam@Example.com"],
 	[ofLength(254), ofLength(254)],
-])("takes %j", (typed, email) => {
+])("subscription schema: takes %j", (typed, email) => {
 	expect(subscriptionSchema.parse({ email: typed, more: "x" })).toEqual({ email });
 });
 
-it.each(["", "   ", undefined])("reports %j as missing", (email) => {
+it.each(["", "   ", undefined])("subscription schema: reports %j as missing", (email) => {
 	const { error } = subscriptionSchema.safeParse({ email });
 	expect(error?.issues.map(({ message }) => message)).toEqual(["Email is required"]);
 });
@@ -42,12 +42,15 @@ it.each([
 	7,
 	["zoe@example.com"],
 	{ toString: "zoe@example.com" },
-])("refuses %j", (email) => {
+])("subscription schema: refuses %j", (email) => {
 	const { error } = subscriptionSchema.safeParse({ email });
 	const messages = new Set(error?.issues.map((issue) => issue.message));
 	expect([...messages]).toEqual(["Please enter a valid email address"]);
 });
 
-it.each([null, [], "zoe@example.com", 7])("refuses %j for an object", (value) => {
-	expect(subscriptionSchema.safeParse(value).success).toBe(false);
-});
+it.each([null, [], "zoe@example.com", 7])(
+	"subscription schema: refuses %j for an object",
+	(value) => {
+		expect(subscriptionSchema.safeParse(value).success).toBe(false);
+	},
+);

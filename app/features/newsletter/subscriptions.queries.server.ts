@@ -156,8 +156,8 @@ export function listSubscribers(db: Db, { afterId, limit }: { afterId: number; l
 
 /** Deletes addresses that were not confirmed within 48 hours, and those that left 30 days ago. */
 export async function deleteInactiveSubscribers(db: Db, now: Date): Promise<void> {
-	await writeStatement(db, (one) =>
-		one
+	await writeStatement(db, (connection) =>
+		connection
 			.deleteFrom("newsletter_subscriptions")
 			.where("isActive", "=", 0)
 			.where((eb) =>

@@ -64,7 +64,7 @@ it.each([
 	['![a "b" <c>](House.JPG)', "a &quot;b&quot; &lt;c&gt;"],
 	["![a](<house>)", "a"],
 	["![a][x]\n\n[x]: house.webp", "a"],
-])("shows the page's own picture in %j with its sizes", (text, alt) => {
+])("markdown: shows the page's own picture in %j with its sizes", (text, alt) => {
 	const shown = html(text);
 	expect(shown).toContain(
 		'<img src="/page-pictures/0123456789ab-1280.jpg" srcset="/page-pictures/0123456789ab-320.jpg 320w, ',
@@ -90,7 +90,7 @@ it.each([
 	],
 	["    ::models use=gaming::", '<pre tabindex="0"><code>::models use=gaming::\n</code></pre>'],
 	["::modelling::", "<p>::modelling::</p>"],
-])("shows the list of %j", (text, expected) => {
+])("markdown: shows the list of %j", (text, expected) => {
 	expect(html(text)).toBe(expected);
 });
 
@@ -101,12 +101,12 @@ it.each([
 	["::models use=gaming:: and more", [["use=gaming:: and more", 1, false]]],
 	["::models::", [["", 1, true]]],
 	["```\n::models use=gaming::\n```", []],
-])("finds the lists of %j with their lines", (text, expected) => {
+])("markdown: finds the lists of %j with their lines", (text, expected) => {
 	const lists = parseText(text).lists.map(({ terms, line, isEnded }) => [terms, line, isEnded]);
 	expect(lists).toEqual(expected);
 });
 
-it("leaves the text of a picture that the page does not have", () => {
+it("markdown: leaves the text of a picture that the page does not have", () => {
 	expect(html("See ![a <b>](garden).")).toBe("<p>See a &lt;b&gt;.</p>");
 });
 
@@ -125,7 +125,7 @@ it.each([
 	["|a|\n|-|\n|b|\n|![c](x)|", [["x", 4]]],
 	["[![a](x)](/y)", [["x", 1]]],
 	["`![a](x)` ![b](/y/z.png) ![c](https://d.example/e.png)", []],
-])("finds the pictures of %j with their lines", (text, expected) => {
+])("markdown: finds the pictures of %j with their lines", (text, expected) => {
 	expect(parseText(text).images.map(({ name, line }) => [name, line])).toEqual(expected);
 });
 

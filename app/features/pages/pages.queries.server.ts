@@ -239,7 +239,7 @@ export async function listGuideArticles() {
 }
 
 /** Finds a published page with its text. */
-export async function findPublished(db: Db, kind: PageKind, slug: string) {
+export async function findPublishedPage(db: Db, kind: PageKind, slug: string) {
 	const page = (await publishedPages()).find((one) => one.kind === kind && one.slug === slug);
 	if (!page) return undefined;
 	const { text } = await db
@@ -251,7 +251,7 @@ export async function findPublished(db: Db, kind: PageKind, slug: string) {
 }
 
 /** Returns the path of today of a published page that had another one. */
-export async function findMoved(db: Db, path: string): Promise<string | undefined> {
+export async function findMovedPath(db: Db, path: string): Promise<string | undefined> {
 	const moved = await findCurrentSlug(db, "page", path);
 	return (await publishedPages()).map(pagePath).find((one) => one === moved);
 }

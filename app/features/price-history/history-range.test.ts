@@ -10,7 +10,7 @@ it.each([
 	["history=", 90],
 	["history=%00&x=1", 90],
 	["history=30&history=365", 30],
-])("reads %j as %i days", (query, days) => {
+])("history range: reads %j as %i days", (query, days) => {
 	expect(decodeRange(new URLSearchParams(query))).toBe(days);
 });
 
@@ -19,11 +19,11 @@ it.each([
 	["", 30, "/p?history=30#history"],
 	["?history=365&distance=2.8&room=dark", 90, "/p?distance=2.8&room=dark#history"],
 	["?distance=2.8&history=x", 365, "/p?distance=2.8&history=365#history"],
-] as const)("of %j leads to %i days at %s", (search, days, path) => {
+] as const)("history range: of %j leads to %i days at %s", (search, days, path) => {
 	expect(rangePath("/p", search, days)).toBe(path);
 });
 
-it.each(RANGES)("reads what it writes: $name", ({ days }) => {
+it.each(RANGES)("history range: reads what it writes: $name", ({ days }) => {
 	const { searchParams } = new URL(rangePath("/p", "?history=1", days), "https://x.example");
 	expect(decodeRange(searchParams)).toBe(days);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type DayPrices, dayOf, priceSummary } from "~/features/catalogue/history/daily-prices";
+import {
+	type DayPrices,
+	priceSummary,
+	utcDayBefore,
+} from "~/features/catalogue/history/daily-prices";
 import { priceChart, priceLines, runsOf } from "./price-chart.server";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
@@ -8,7 +12,7 @@ const NOW = new Date("2026-11-22T10:00:00Z");
 function daysOf(shops: (number | null)[][]): DayPrices[] {
 	const count = shops[0]?.length ?? 0;
 	return Array.from({ length: count }, (_, n) => {
-		const date = dayOf(NOW, count - 1 - n);
+		const date = utcDayBefore(NOW, count - 1 - n);
 		const prices = shops.map((shop) => shop[n] ?? null);
 		const inStock = prices.flatMap((price) => price ?? []);
 		const offers = prices.map((price, shop) => ({
@@ -25,7 +29,7 @@ function daysOf(shops: (number | null)[][]): DayPrices[] {
 }
 
 const chartOf = (days: DayPrices[], range = days.length) =>
-	priceChart(days, dayOf(NOW, range - 1), dayOf(NOW), priceSummary(days));
+	priceChart(days, utcDayBefore(NOW, range - 1), utcDayBefore(NOW), priceSummary(days));
 
 describe("the chart", () => {
 	it("draws steps: equal days make one, and a day out of stock is a gap", () => {
@@ -72,9 +76,12 @@ describe("the chart", () => {
 // On a phone 22 % of the drawing are 54 px, and a label at an edge is moved inwards.
 it.each([30, 90, 365])("the labels of days do not overlap over %i days, on every day", (count) => {
 	for (let ago = 0; ago < 40; ago += 1) {
-		const to = dayOf(NOW, ago);
+		const to = utcDayBefore(NOW, ago);
 		const days = [{ date: to, lowest: 500, offers: [] }];
-		const chart = priceChart(days, dayOf(NOW, ago + count - 1), to, { lowest: 500, median: 500 });
+		const chart = priceChart(days, utcDayBefore(NOW, ago + count - 1), to, {
+			lowest: 500,
+			median: 500,
+		});
 		const places = chart?.dates.map(({ at }) => at) ?? [];
 		expect(places.length).toBeGreaterThan(1);
 		expect(places.length).toBeLessThanOrEqual(4);

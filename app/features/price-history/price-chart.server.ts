@@ -1,5 +1,9 @@
 import { scaleLinear, scaleUtc } from "d3-scale";
-import { type DayPrices, dayOf, daysBetween } from "~/features/catalogue/history/daily-prices";
+import {
+	type DayPrices,
+	daysBetween,
+	utcDayBefore,
+} from "~/features/catalogue/history/daily-prices";
 import { payablePence } from "~/features/catalogue/offers/price/price";
 import { integerText } from "~/features/catalogue/spec-text";
 import { CHART_HEIGHT } from "./history-range";
@@ -122,7 +126,7 @@ const MONTHS_FROM = 200;
 const MAX_DATES = 4;
 
 function dateTicks(from: string, to: string): DateTick[] {
-	const scale = scaleUtc().domain([new Date(from), new Date(dayOf(new Date(to), -1))]);
+	const scale = scaleUtc().domain([new Date(from), new Date(utcDayBefore(new Date(to), -1))]);
 	const format = daysBetween(from, to) >= MONTHS_FROM ? MONTH : DAY;
 	const year = (date: Date) => (to.startsWith(YEAR.format(date)) ? "" : ` ${YEAR.format(date)}`);
 	const label = (date: Date) => format.format(date) + year(date);
@@ -151,7 +155,7 @@ export function priceChart(
 	if (lowest === null || median === null) return undefined;
 	const width = daysBetween(from, to) + 1;
 	const byDate = new Map(days.map((day) => [day.date, day]));
-	const all = Array.from({ length: width }, (_, n) => byDate.get(dayOf(new Date(from), -n)));
+	const all = Array.from({ length: width }, (_, n) => byDate.get(utcDayBefore(new Date(from), -n)));
 	const lines = priceLines(all);
 	const highest = Math.max(...[lines.cheapest, ...lines.shops].flat().map(({ pence }) => pence));
 	// A constant price is in the middle; labels differ by a penny or more.

@@ -3,10 +3,10 @@ import {
 	type DayPrices,
 	dailyPrices,
 	dayAndMonth,
-	dayOf,
+	utcDayBefore,
 	priceSummary,
 	VERDICT_DAYS,
-	verdictOf,
+	comparePrice,
 	verdictText,
 } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
@@ -23,12 +23,12 @@ type HistoryModel = Pick<Model, "id" | "pricePence" | "isLastKnownPrice">;
  * in pence, and the rating of its shown price.
  */
 export async function modelHistory(db: Db, model: HistoryModel, count: number, now: Date) {
-	const from = dayOf(now, Math.max(VERDICT_DAYS, count - 1));
+	const from = utcDayBefore(now, Math.max(VERDICT_DAYS, count - 1));
 	const points = await listPoints(db, [model.id], from, now);
-	const pricedDays = dailyPrices(points, from, dayOf(now));
+	const pricedDays = dailyPrices(points, from, utcDayBefore(now));
 	const isOffered = !model.isLastKnownPrice && model.pricePence > 0;
-	const days = pricedDays.filter(({ date }) => date >= dayOf(now, count - 1));
-	const verdict = verdictOf(isOffered ? model.pricePence : null, pricedDays, now);
+	const days = pricedDays.filter(({ date }) => date >= utcDayBefore(now, count - 1));
+	const verdict = comparePrice(isOffered ? model.pricePence : null, pricedDays, now);
 	return { days, verdict, ...priceSummary(days) };
 }
 
@@ -110,7 +110,7 @@ export async function historyView(
 		changes: changes.slice(0, MAX_CHANGES),
 		...(changes.length > MAX_CHANGES && { isCut: true }),
 	};
-	const chart = priceChart(days, dayOf(now, range - 1), dayOf(now), { lowest, median });
+	const chart = priceChart(days, utcDayBefore(now, range - 1), utcDayBefore(now), { lowest, median });
 	const last = days.findLast((day) => day.lowest === lowest);
 	if (!chart || lowest === null || median === null || !last) return view;
 	return {

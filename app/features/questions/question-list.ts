@@ -1,6 +1,6 @@
 import { listAddress, pageParam, textParam } from "~/components/list-address";
 import { queryParam } from "~/components/staff/list-state";
-import { DECIDED } from "~/components/staff/question-card";
+import { DECISION_NOTE_ID } from "~/components/staff/question-card";
 
 export const QUESTIONS_PATH = "/admin/questions";
 
@@ -64,12 +64,12 @@ export const decodeIndex = (text: unknown) =>
 
 /** Reads the last decision from the address that `decidedPath` made. */
 export function decodeDecided(params: URLSearchParams): LastDecision | undefined {
-	const key = decodeKey(params.get(DECIDED));
+	const key = decodeKey(params.get(DECISION_NOTE_ID));
 	return key && { key, index: decodeIndex(params.get("at")) };
 }
 
 /** Returns the address of a list that shows the last decision where its card was. */
 export function decidedPath(path: string, { key, index }: LastDecision): string {
-	const decided = new URLSearchParams({ [DECIDED]: encodeKey(key), at: String(index) });
-	return `${path}${path.includes("?") ? "&" : "?"}${decided}#${DECIDED}`;
+	const decided = new URLSearchParams({ [DECISION_NOTE_ID]: encodeKey(key), at: String(index) });
+	return `${path}${path.includes("?") ? "&" : "?"}${decided}#${DECISION_NOTE_ID}`;
 }

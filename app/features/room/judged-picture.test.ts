@@ -29,7 +29,7 @@ it.each<
 	[RATIOS, null, 1, true, 45.17],
 	[RATIOS, null, 9, false, 400],
 ])(
-	"with ratios %j, %j inches at %j m, nearer %s: %d inches",
+	"judged picture: with ratios %j, %j inches at %j m, nearer %s: %d inches",
 	(ratios, screen, distance, nearer, inches) => {
 		expect(judgedInches(ratios, { screen, distance, nearer }, 60)).toBeCloseTo(inches, 2);
 	},

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sideView } from "./room-drawing";
 
-it("has the heights of 16:9 pictures at eye level", () => {
+it("room drawing: has the heights of 16:9 pictures at eye level", () => {
 	const view = sideView({ min: 2.4, max: 2.4 }, { min: 1.2, max: 2.4 }, false);
 	expect(view.heights).toEqual({ min: 0.5625, max: 1.125 });
 	expect(view.edge).toBeCloseTo(0.7375, 9);
@@ -9,7 +9,7 @@ it("has the heights of 16:9 pictures at eye level", () => {
 	expect(view.ceiling).toBe(2.4);
 });
 
-it("has the smallest picture from the near end of a span and the largest from the far one", () => {
+it("room drawing: has the smallest picture from the near end of a span and the largest from the far one", () => {
 	const { heights } = sideView({ min: 2.4, max: 4.8 }, { min: 1.2, max: 2.4 }, false);
 	expect(heights).toEqual({ min: 0.5625, max: 2.25 });
 });
@@ -20,7 +20,7 @@ it("places the lens of an ultra-short model below the picture and above the floo
 	expect(lens).toBeGreaterThan(0);
 });
 
-it.each([0.1, 1, 3, 10, 30])("holds the whole picture from %d m", (distance) => {
+it.each([0.1, 1, 3, 10, 30])("room drawing: holds the whole picture from %d m", (distance) => {
 	for (const ratio of [0.16, 1, 3]) {
 		const { edge, heights, ceiling } = sideView(
 			{ min: distance, max: distance },

@@ -17,7 +17,7 @@ it.each<[query: string, read: object]>([
 	["years=-5&hours=%00", { isRefused: true }],
 	["years=99999999999999999999", { isRefused: true }],
 	["eco=1", { eco: true }],
-])("reads %j", (query, read) => {
+])("usage: reads %j", (query, read) => {
 	const asked = usage(query);
 	expect(asked).toEqual({ ...NOTHING, ...read });
 	const again = usage(new URLSearchParams(usageParameters(asked)).toString());
@@ -32,7 +32,7 @@ it.each(["", "years=", "years=&hours=%20&eco=", "eco=yes"])(
 	},
 );
 
-it("is a use with both figures alone", () => {
+it("usage: is a use with both figures alone", () => {
 	expect(completeUsage(usage("years=5&hours=12"))).toEqual({ years: 5, hours: 12, eco: false });
 	expect(completeUsage(usage("years=5"))).toBeNull();
 	expect(completeUsage(usage("years=5&hours=168"))).toBeNull();

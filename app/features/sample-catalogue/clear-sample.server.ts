@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { BackupError, stamp } from "db/backup/backup-file";
+import { BackupError, fileTimestamp } from "db/backup/backup-file";
 import { backUpSqlite } from "db/backup/sqlite-backup";
 import type { Db } from "db/schema";
 import {
@@ -8,7 +8,7 @@ import {
 	findImportResult,
 	type ImportRunResult,
 } from "~/features/imports/apply/import-history.queries.server";
-import { type Failed, failed } from "~/features/imports/import-result";
+import { type ImportFailure, importFailure } from "~/features/imports/import-result";
 import {
 	deleteSampleCatalogue,
 	findSampleTotals,
@@ -59,18 +59,18 @@ export async function clearSample(
 	db: Db,
 	options: ClearOptions,
 	onBegun?: (runId: number) => void,
-): Promise<ImportRunResult | NothingToClear | Failed> {
+): Promise<ImportRunResult | NothingToClear | ImportFailure> {
 	if (isCleared(await findSampleTotals(db)) && !(await hasSampleHistory(db))) {
 		return { status: "unneeded", message: NO_SAMPLE };
 	}
 	const { database, now } = options;
 	if (database === undefined) return remove(db, undefined, options, onBegun);
-	const backup = `${database}.before-clear-sample-${stamp(now)}`;
+	const backup = `${database}.before-clear-sample-${fileTimestamp(now)}`;
 	try {
 		await backUpSqlite(database, backup);
 	} catch (error) {
 		if (!(error instanceof BackupError)) throw error;
-		return failed(500, `Nothing was removed, for no backup could be made: ${error.message}`);
+		return importFailure(500, `Nothing was removed, for no backup could be made: ${error.message}`);
 	}
 	return remove(db, basename(backup), options, onBegun);
 }

@@ -162,7 +162,7 @@ describe("the sample's marks", () => {
 		expect(await offers("OWN-1")).toMatchObject([{ isSample: 0 }]);
 	});
 
-	it("come back when the load that changed a price or an offer is undone", async () => {
+	it("come back when the import that changed a price or an offer is undone", async () => {
 		const before = await marks();
 		const [first] = await offers();
 		for (const lines of [

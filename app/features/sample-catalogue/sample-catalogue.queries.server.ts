@@ -7,11 +7,11 @@ import { retailers } from "db/seed/retailers";
 import { DAY_MS } from "~/config/time";
 import { deleteModels } from "~/features/changes/models/model-writes.queries.server";
 import { deleteOfferRows } from "~/features/changes/offers/offer-writes.queries.server";
-import { insertPoints, type NewPoint } from "~/features/changes/prices/price-points.queries.server";
 import {
 	refreshDisplayPrices,
 	refreshLowestPrices,
-} from "~/features/changes/prices/shown-prices.queries.server";
+} from "~/features/changes/prices/display-prices.queries.server";
+import { insertPoints, type NewPoint } from "~/features/changes/prices/price-points.queries.server";
 import { deleteShop } from "~/features/changes/shops/shop-writes.queries.server";
 import { orderedRows } from "~/features/changes/table-rows.queries.server";
 import { MAX_PAGE_ROWS } from "~/features/pages/page";

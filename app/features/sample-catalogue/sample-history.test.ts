@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
+import { dailyPrices, utcDayBefore } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import { setRows } from "../../../tests/databases/rows";
 import { clearSample } from "./clear-sample.server";
@@ -38,11 +38,11 @@ it("the sample's history ends at the price of each offer, with some models at th
 		.execute();
 	const ids = [...new Set(listings.map(({ id }) => id))];
 	const points = Map.groupBy(
-		await listPoints(db(), ids, dayOf(NOW, 120), NOW),
+		await listPoints(db(), ids, utcDayBefore(NOW, 120), NOW),
 		({ projectorId }) => projectorId,
 	);
 	for (const { id, retailerId, pricePence, inStock } of listings) {
-		const days = dailyPrices(points.get(id) ?? [], dayOf(NOW, 120), dayOf(NOW));
+		const days = dailyPrices(points.get(id) ?? [], utcDayBefore(NOW, 120), utcDayBefore(NOW));
 		expect(days).toHaveLength(121);
 		const today = days.at(-1)?.offers.find((offer) => offer.retailerId === retailerId);
 		expect(today).toMatchObject({ pricePence, inStock, isSample: 1 });

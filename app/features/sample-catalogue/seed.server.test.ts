@@ -7,7 +7,7 @@ import { setUp } from "server/set-up";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { describeFeature } from "~/features/catalogue/detail/feature-list";
-import { byField, currentFact } from "~/features/catalogue/facts/facts";
+import { currentFact, factsByField } from "~/features/catalogue/facts/facts";
 import { rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { storeFields } from "~/features/catalogue/fields/field-values.server";
@@ -130,7 +130,7 @@ describe("the sample catalogue", () => {
 		expect(Object.entries(some).filter(([, found]) => found.length === 0)).toEqual([]);
 	});
 
-	it("has only https listings, each with a price", async () => {
+	it("has only https offers, each with a price", async () => {
 		const listings = await sample.selectFrom("retailer_listings").selectAll().execute();
 		expect(listings.length).toBeGreaterThan(0);
 		expect(listings.filter((one) => new URL(one.affiliateUrl).protocol !== "https:")).toEqual([]);
@@ -140,7 +140,7 @@ describe("the sample catalogue", () => {
 	it("has a source for each figure, and shows the figures that stand", async () => {
 		const rows = await sample.selectFrom("projectors").selectAll().execute();
 		for (const row of rows) {
-			const standing = [...byField(decodeFacts(row.facts))].map(
+			const standing = [...factsByField(decodeFacts(row.facts))].map(
 				([field, facts]) => [field, currentFact(facts)?.value] as const,
 			);
 			const filled = [...rowFactTexts(row)].filter(([, value]) => value !== "");
@@ -245,7 +245,7 @@ describe("seedAll", () => {
 	});
 });
 
-it("setUp loads the sample the first time only, also when the sample was cleared since", async () => {
+it("setUp adds the sample the first time only, also when the sample was cleared since", async () => {
 	const first = await setUp(db());
 	expect(first.sampleModels).toBe(await countModels(db(), {}));
 	expect(first.sampleModels).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { emitCommitted } from "db/writes/write";
 import { sql } from "kysely";
 import { DELETE_EXPIRED } from "server/cluster/scheduled-jobs";
 import { expect, it, vi } from "vitest";
-import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
+import { deleteOldAuditLines } from "~/audit-log/audit-log.queries.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { addRows, rowOf, setRows } from "../../../tests/databases/rows";
 import { expectLogged } from "../../../tests/expect-logged";
@@ -112,7 +112,7 @@ it("the scheduled jobs continues with the other jobs if one fails, and logs whic
 	expect(await points()).toBe(2);
 });
 
-it.each(Object.entries({ ...DELETE_EXPIRED, "old history": deleteOldLines }))(
+it.each(Object.entries({ ...DELETE_EXPIRED, "old history": deleteOldAuditLines }))(
 	"the scheduled jobs waits for another writer: %s",
 	async (_, job) => {
 		const folder = mkdtempSync(join(tmpdir(), "jobs-"));

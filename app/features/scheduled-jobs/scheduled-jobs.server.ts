@@ -1,18 +1,18 @@
 import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { onCommitted, writeStatement } from "db/writes/write";
-import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
+import { deleteOldAuditLines } from "~/audit-log/audit-log.queries.server";
 import { HOUR_MS } from "~/config/time";
-import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
-import {
-	deleteUnwantedPoints,
-	thinPoints,
-} from "~/features/changes/prices/price-points.queries.server";
+import { endAndRenewAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
 import {
 	followDisplayPrices,
 	followLowestPrices,
 	hideEndedPrices,
-} from "~/features/changes/prices/shown-prices.queries.server";
+} from "~/features/changes/prices/display-prices.queries.server";
+import {
+	deleteUnwantedPoints,
+	thinPoints,
+} from "~/features/changes/prices/price-points.queries.server";
 import { deleteOldMessages } from "~/features/contact/manage/change-message.server";
 import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { deleteUnusedPhotos } from "~/features/images/images.queries.server";
@@ -22,7 +22,7 @@ import { deleteInactiveSubscribers } from "~/features/newsletter/subscriptions.q
 import { followTextLists } from "~/features/pages/text-lists.queries.server";
 import { findRunMarker } from "~/features/runs/runs.queries.server";
 import { logFailure } from "~/logging/failure.server";
-import { taskQueue } from "~/logging/turns.server";
+import { taskQueue } from "~/logging/task-queue.server";
 import { findRequest, requestJobs } from "./job-requests.queries.server";
 
 const EVERY_MS = HOUR_MS;
@@ -47,11 +47,11 @@ function oncePerDay(job: Job): Job {
 const JOBS: Record<string, Job> = {
 	"shown prices": followDisplayPrices,
 	"pick of the day": keepPickOfTheDay,
-	"ends of alerts": ageAlerts,
+	"ends of alerts": endAndRenewAlerts,
 	"price alerts": followAlerts,
 	"old mails": eraseOldMails,
 	"newsletter addresses": deleteInactiveSubscribers,
-	"old history": oncePerDay(deleteOldLines),
+	"old history": oncePerDay(deleteOldAuditLines),
 	"unused photographs": oncePerDay(deleteUnusedPhotos),
 	"price points that shops do not allow": oncePerDay(deleteUnwantedPoints),
 	"lowest prices": oncePerDay(followLowestPrices),

@@ -42,7 +42,7 @@ it("each scale has its ends, and each measure one row", () => {
 	expect(names).toHaveLength(21);
 });
 
-it("has the weights in force, scaled to 100", () => {
+it("score texts: has the weights in force, scaled to 100", () => {
 	const gaming = scoredUse("gaming");
 	const nothing = Object.fromEntries(gaming.parts.map(({ part }) => [part, 0]));
 	const owner = { gaming: { ...nothing, light: 2, lag: 1 } };

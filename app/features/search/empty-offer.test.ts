@@ -12,6 +12,6 @@ const state = (count: number) =>
 it.each([
 	[0, "No matching projectors found"],
 	[3, "No model has all of these words. Understood as:"],
-])("of a list of %i models says %j", (count, text) => {
+])("empty offer: of a list of %i models says %j", (count, text) => {
 	expect(statusText(state(count), "laser")).toBe(text);
 });

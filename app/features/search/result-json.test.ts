@@ -27,7 +27,7 @@ const RESULT: SearchResult = {
 	priceLabel: null,
 };
 
-it("reads the search call's response", () => {
+it("result json: reads the search call's response", () => {
 	expect(searchResponseFromJson({ projectors: [PROJECTOR] })).toEqual({
 		results: [RESULT],
 		isGuess: false,
@@ -58,12 +58,12 @@ it.each<[string, object, Partial<SearchResult>]>([
 		{ resolution: "", brightness: "", pricePence: 0 },
 	],
 	["no name of another type", { priceLabel: true }, { priceLabel: null }],
-])("reads %s", (_, json, result) => {
+])("result json: reads %s", (_, json, result) => {
 	const { results } = searchResponseFromJson({ projectors: [{ ...PROJECTOR, ...json }] });
 	expect(results).toEqual([{ ...RESULT, ...result }]);
 });
 
-it("reads the links beside the results", () => {
+it("result json: reads the links beside the results", () => {
 	const links = {
 		offer: {
 			count: 2,
@@ -110,6 +110,6 @@ it.each([
 	{ projectors: [{ ...PROJECTOR, brand: 1 }] },
 	{ projectors: [{ ...PROJECTOR, model: 1 }] },
 	{ message: "Something went wrong" },
-])("refuses %j", (answer) => {
+])("result json: refuses %j", (answer) => {
 	expect(() => searchResponseFromJson(answer)).toThrow(TypeError);
 });

@@ -107,18 +107,18 @@ export type SearchState =
 	| ({ status: "found" } & SearchResponse)
 	| { status: "error" };
 
-export const IDLE: SearchState = { status: "idle" };
+export const IDLE_SEARCH: SearchState = { status: "idle" };
 
 /** Returns true if there is too little text to search for. */
 export function isTooShort(query: string): boolean {
 	return query.trim().length < MIN_QUERY_LENGTH;
 }
 
-const NOTHING: SearchResponse = { results: [], isGuess: false };
+const EMPTY_RESPONSE: SearchResponse = { results: [], isGuess: false };
 
 /** Returns the results to show. */
-export function responseOf(state: SearchState): SearchResponse {
-	if (!("results" in state)) return NOTHING;
+export function responseOfSearch(state: SearchState): SearchResponse {
+	if (!("results" in state)) return EMPTY_RESPONSE;
 	const { status, ...answer } = state;
 	return answer;
 }

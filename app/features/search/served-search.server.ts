@@ -2,7 +2,7 @@ import type { Model } from "~/features/catalogue/model";
 import { loadSection } from "~/logging/section.server";
 import { searchQueryIn } from "./search-address";
 import {
-	IDLE,
+	IDLE_SEARCH,
 	isTooShort,
 	type SearchLinks,
 	type SearchState,
@@ -33,7 +33,7 @@ export async function serveSearch(
 ): Promise<ServedSearch | null> {
 	const query = searchQueryIn(address);
 	if (query === null) return null;
-	if (isTooShort(query)) return { query, state: IDLE };
+	if (isTooShort(query)) return { query, state: IDLE_SEARCH };
 	const section = await loadSection("search", () => findByQuery(query));
 	if (section.status === "error") return { query, state: { status: "error" } };
 	const { projectors, isGuess, links } = section.data;

@@ -8,7 +8,7 @@ it.each([
 	["#12345", undefined],
 	["red", undefined],
 	["#ffffff;}", undefined],
-])("reads %j as %s", (text, colour) => {
+])("accent: reads %j as %s", (text, colour) => {
 	expect(parseColour(text)).toBe(colour);
 });
 
@@ -19,7 +19,7 @@ it.each([
 	["#000000", "#000000"],
 	["#1a56db", "#1a56db"],
 	["#ffff00", "#7a7a00"],
-])("offers for %s the readable %s", (colour, offered) => {
+])("accent: offers for %s the readable %s", (colour, offered) => {
 	expect(readableAccent(colour)).toBe(offered);
 });
 
@@ -35,18 +35,21 @@ const COLOURS = Array.from(
 		`#${[n % 6, Math.floor(n / 6) % 6, Math.floor(n / 36)].map((one) => (one * 51).toString(16).padStart(2, "0")).join("")}`,
 );
 
-it.each(COLOURS)("of any colour, the palette of %s can be read in both schemes", (colour) => {
-	const accent = readableAccent(colour);
-	expect(contrast(accent, "#ffffff")).toBeGreaterThanOrEqual(4.5);
-	const isGrey = new Set(colour.slice(1).match(/../g)).size === 1;
-	if (!isGrey) expect(Math.abs(hueOf(accent) - hueOf(colour))).toBeLessThan(2);
-	const { light, dark } = paletteOf(accent);
-	expect(contrast(light.accent, light.text)).toBeGreaterThanOrEqual(4.5);
-	expect(contrast(dark.accent, dark.text)).toBeGreaterThanOrEqual(4.5);
-	for (const surface of ["#0b1020", "#171f38", "#1d2745"]) {
-		expect(contrast(dark.accent, surface)).toBeGreaterThanOrEqual(4.5);
-	}
-});
+it.each(COLOURS)(
+	"accent: of any colour, the palette of %s can be read in both schemes",
+	(colour) => {
+		const accent = readableAccent(colour);
+		expect(contrast(accent, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+		const isGrey = new Set(colour.slice(1).match(/../g)).size === 1;
+		if (!isGrey) expect(Math.abs(hueOf(accent) - hueOf(colour))).toBeLessThan(2);
+		const { light, dark } = paletteOf(accent);
+		expect(contrast(light.accent, light.text)).toBeGreaterThanOrEqual(4.5);
+		expect(contrast(dark.accent, dark.text)).toBeGreaterThanOrEqual(4.5);
+		for (const surface of ["#0b1020", "#171f38", "#1d2745"]) {
+			expect(contrast(dark.accent, surface)).toBeGreaterThanOrEqual(4.5);
+		}
+	},
+);
 
 it("an accent is written as a few custom properties", () => {
 	expect(accentCss("#1a56db")).toContain(":root{--color-accent:#1a56db}");

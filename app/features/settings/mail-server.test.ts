@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, type MailServerFields, serverOf } from "./mail-server";
+import { type MailServerFields, mailServerAddress, parseMailServer } from "./mail-server";
 
-describe("serverOf", () => {
+describe("parseMailServer", () => {
 	it.each<[string, MailServerFields]>([
 		[
 			"smtps://me%40shop.example:pass@mail.example",
@@ -20,11 +20,11 @@ describe("serverOf", () => {
 			{ host: "::1", port: 25, encryption: "starttls", username: "" },
 		],
 	])("reads %s", (address, server) => {
-		expect(serverOf(address)).toEqual(server);
+		expect(parseMailServer(address)).toEqual(server);
 	});
 });
 
-describe("addressOf", () => {
+describe("mailServerAddress", () => {
 	it.each<[MailServerFields, string]>([
 		[
 			{ host: "mail.example", port: 465, encryption: "tls", username: "me@shop.example" },
@@ -39,7 +39,7 @@ describe("addressOf", () => {
 			"smtp://127.0.0.1:2525/",
 		],
 	])("of %j is read as the same server", (server, address) => {
-		expect(addressOf(server, "p@ss/:?")).toBe(address);
-		expect(serverOf(address)).toEqual(server);
+		expect(mailServerAddress(server, "p@ss/:?")).toBe(address);
+		expect(parseMailServer(address)).toEqual(server);
 	});
 });

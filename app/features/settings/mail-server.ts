@@ -20,7 +20,7 @@ export interface MailServerFields {
 const USUAL_PORT = { "smtps:": 465, "smtp:": 587 } as Record<string, number>;
 
 /** Returns the server of an address such as smtps://name:password@mail.example:465, without the password. */
-export function serverOf(address: string): MailServerFields {
+export function parseMailServer(address: string): MailServerFields {
 	const { protocol, hostname, port, username, searchParams } = new URL(address);
 	const isRequired = searchParams.get("requireTLS") === "true";
 	return {
@@ -32,7 +32,7 @@ export function serverOf(address: string): MailServerFields {
 }
 
 /** Returns the address of a server, as SMTP_URL has it. */
-export function addressOf(
+export function mailServerAddress(
 	{ host, port, encryption, username }: MailServerFields,
 	password: string,
 ): string {

@@ -5,12 +5,12 @@ import { unavailability } from "db/writes/unavailable";
 import { emitAfterCommit } from "db/writes/write";
 import { z } from "zod";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { isGiven, type Settings, settings } from "~/config/env.server";
+import { isSetInEnvironment, type Settings, settings } from "~/config/env.server";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { shareSiteAddress } from "~/config/site-address.server";
 import { logFailure } from "~/logging/failure.server";
 import { FOOTER_TEXT, HOME_SECTION_IDS, HOME_TEXTS, type HomeText, showsField } from "./home-texts";
-import { ENCRYPTION_KEYS, serverOf } from "./mail-server";
+import { ENCRYPTION_KEYS, parseMailServer } from "./mail-server";
 import { tagContentField, tagNameField, VERIFIER_IDS, VERIFIERS } from "./verification";
 
 const textsSchema = Object.fromEntries(
@@ -157,7 +157,7 @@ function fixedMail(): FixedFields {
 	const { SMTP_URL, CONTACT_TO } = settings();
 	if (SMTP_URL === undefined || CONTACT_TO === undefined)
 		return { values: {}, variables: new Map() };
-	const server = serverOf(SMTP_URL);
+	const server = parseMailServer(SMTP_URL);
 	const values = { ...server, password: "", passwordSetAt: "", owner: CONTACT_TO };
 	const variables = Object.keys(values).map((field) => [field, "SMTP_URL"] as const);
 	return { values, variables: new Map([...variables, ["owner", "CONTACT_TO"]]) };
@@ -166,7 +166,9 @@ function fixedMail(): FixedFields {
 /** Returns the fields of a setting that the environment sets, with their variables. */
 export function fixedFields(key: SettingKey): FixedFields {
 	if (key === "mail") return fixedMail();
-	const given = Object.entries(VARIABLES[key] ?? {}).filter(([, variable]) => isGiven(variable));
+	const given = Object.entries(VARIABLES[key] ?? {}).filter(([, variable]) =>
+		isSetInEnvironment(variable),
+	);
 	const values = given.map(([field, variable]) => [field, settings()[variable]]);
 	return {
 		values: storedFields.parse(Object.fromEntries(values)),

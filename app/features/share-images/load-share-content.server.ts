@@ -20,7 +20,7 @@ import { MAX_SLOTS } from "~/features/compare/comparison";
 import { findModelList } from "~/features/finder/find-models.server";
 import { GUIDE_SUMMARY, GUIDE_TITLE } from "~/features/guide/guide-head";
 import type { PageKind } from "~/features/pages/page";
-import { findPublished } from "~/features/pages/pages.queries.server";
+import { findPublishedPage } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { ShareContent, SharedModel } from "./share-content.server";
 import { drawableText } from "./text-lines.server";
@@ -126,7 +126,7 @@ function tagContent(db: Db, tag: string) {
 const textContent =
 	(kind: PageKind) =>
 	async (db: Db, slug: string): Promise<PageContent | undefined> => {
-		const entry = await findPublished(db, kind, slug);
+		const entry = await findPublishedPage(db, kind, slug);
 		return entry && words(entry.page.title, entry.page.summary);
 	};
 

@@ -7,7 +7,7 @@ const GONE = "No Longer Listed";
 const NOT_FOUND = "Projector Not Found";
 
 /** Returns the title of the page that `MissingModel` shows. */
-export function missingTitle(error: unknown): string {
+export function missingModelTitle(error: unknown): string {
 	return isRouteErrorResponse(error) && error.status === 410 ? GONE : NOT_FOUND;
 }
 

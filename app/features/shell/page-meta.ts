@@ -23,7 +23,7 @@ export interface SiteMeta {
 }
 
 /** The parts of the root loader's data that staff may set; absent ones have their default. */
-export interface Brand {
+export interface SiteBrand {
 	name?: string;
 	/** Path of the logo. */
 	logo?: string;
@@ -37,9 +37,9 @@ export interface Brand {
 }
 
 /** Returns the site's origin and name from the root loader's data. */
-export function siteIn(matches: Matches): SiteMeta {
+export function siteMetaOf(matches: Matches): SiteMeta {
 	const data = Object(matches.find((match) => match?.id === "root")?.data);
-	const { name, logo, icon, card }: Brand = Object(data.brand);
+	const { name, logo, icon, card }: SiteBrand = Object(data.brand);
 	const iconPath = icon && siteImagePath(iconFile(icon, 192));
 	return {
 		origin: typeof data.origin === "string" ? data.origin : undefined,
@@ -105,7 +105,7 @@ function cardTags(origin: string, { path, width, height, alt }: SharedCard): Met
 
 /** The head of a page that must not be indexed. */
 export function noindexMeta(title: string, matches: Matches): MetaDescriptor[] {
-	const { name, origin, card } = siteIn(matches);
+	const { name, origin, card } = siteMetaOf(matches);
 	return [
 		{ title: `${title} | ${name}` },
 		{ name: "robots", content: "noindex" },

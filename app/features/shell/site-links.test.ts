@@ -4,7 +4,7 @@ import { siteUses } from "./site-links";
 
 const SEVENTH = { slug: "board-games", name: "Board Games" };
 
-it("is null for the categories that every site begins with", () => {
+it("site links: is null for the categories that every site begins with", () => {
 	expect(siteUses(categories)).toBeNull();
 });
 
@@ -14,12 +14,12 @@ it.each([
 	["another order", [...categories].reverse()],
 	["a seventh", [...categories, SEVENTH]],
 	["none", []],
-])("lists them if there is %s", (_, changed) => {
+])("site links: lists them if there is %s", (_, changed) => {
 	expect(siteUses(changed)).toEqual(
 		changed.map(({ slug, name }) => ({ to: `/category/${slug}`, name })),
 	);
 });
 
-it("lists twelve at most", () => {
+it("site links: lists twelve at most", () => {
 	expect(siteUses(Array(30).fill(SEVENTH))).toHaveLength(12);
 });

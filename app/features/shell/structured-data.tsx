@@ -1,5 +1,5 @@
 import { type useLoaderData, useLocation, useMatches } from "@remix-run/react";
-import { type SiteMeta, siteIn } from "./page-meta";
+import { type SiteMeta, siteMetaOf } from "./page-meta";
 
 type DataOf<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
@@ -21,7 +21,7 @@ function hasStructuredData(handle: unknown): handle is ReturnType<typeof withStr
 export function StructuredData() {
 	const { search } = useLocation();
 	const matches = useMatches();
-	const { origin, ...site } = siteIn(matches);
+	const { origin, ...site } = siteMetaOf(matches);
 	if (origin === undefined) return null;
 	return matches
 		.flatMap(({ handle, data }) =>

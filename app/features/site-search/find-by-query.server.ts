@@ -29,11 +29,13 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		return { projectors: [], matchCount: 0, isGuess: false, links: {} };
 	}
 	const served = await currentCatalogue();
-	const { meant, isNarrower, unused, notes, ...interpretation } = await interpretSentence(
-		db,
-		served,
-		text,
-	);
+	const {
+		meant,
+		narrowsList: isNarrower,
+		unused,
+		notes,
+		...interpretation
+	} = await interpretSentence(db, served, text);
 	// An empty list is offered only for what comes nearest instead.
 	const isWorthIt =
 		interpretation.offer && (interpretation.offer.count > 0 || interpretation.offer.nearest);

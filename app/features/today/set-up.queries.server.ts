@@ -21,7 +21,7 @@ async function listLeftOut(db: Db): Promise<string[]> {
 }
 
 /** Leaves a step of setting the site up out of the list. */
-export function leaveStepOut(db: Db, key: string): Promise<void> {
+export function skipSetUpStep(db: Db, key: string): Promise<void> {
 	return writeForStaff(db, async (trx) => {
 		const value = encodeJson([...new Set([...(await listLeftOut(trx)), key])]);
 		await trx

@@ -30,7 +30,7 @@ it.each<[string, Partial<SetUpState>, [string, string | undefined, RegExp]]>([
 	["no backup", { hasBackup: false }, ["backup", "/admin/backups", /schedule under Settings/]],
 	["examples", { hasSample: true }, ["sample", "/admin/upload/clear-sample", /examples/]],
 	["no photographs", { hasPhotos: false }, ["photo", "/admin/images", /[Dd]rawings/]],
-])("of %s is a step, unless it is left out", (_, state, [key, to, hint]) => {
+])("setting up: of %s is a step, unless it is left out", (_, state, [key, to, hint]) => {
 	const steps = setUpSteps({ ...DONE, ...state });
 	expect(steps).toHaveLength(8);
 	const open = steps.filter(({ isDone }) => !isDone);
@@ -39,7 +39,7 @@ it.each<[string, Partial<SetUpState>, [string, string | undefined, RegExp]]>([
 	expect(setUpSteps({ ...DONE, ...state, leftOut: [key] })).toEqual([]);
 });
 
-it("keeps the steps that are done in their places, with what they were", () => {
+it("setting up: keeps the steps that are done in their places, with what they were", () => {
 	const state = { ...DONE, hasName: false, hasBackup: false, leftOut: ["photo"] };
 	expect(setUpSteps(state).map(({ key, isDone, text }) => [key, isDone, text])).toEqual([
 		["address", true, "The site's address is set"],

@@ -11,7 +11,7 @@ function tilesOf(change: Partial<Today>, clicks = 0) {
 	return todayTiles(today, { items: todayItems(today, NOW), clicks });
 }
 
-it("has five tiles, each in order, where nothing needs a person", () => {
+it("today tiles: has five tiles, each in order, where nothing needs a person", () => {
 	expect(tilesOf({}, 1200).map((tile) => Object.values(tile))).toEqual([
 		["To do", "#to-do", 0, "nothing waits", "good"],
 		["Prices", "/admin/models?filter=stale", 0, "all prices are fresh", "good"],
@@ -66,7 +66,7 @@ it.each<
 		{ photo: 3 },
 		["To do", "#to-do", 1, "first: 3 models without a photo", "waiting"],
 	],
-])("tells of %s", (_, change, expected) => {
+])("today tiles: tells of %s", (_, change, expected) => {
 	const tile = tilesOf(change).find(({ title }) => title === expected[0]);
 	expect(Object.values(tile ?? {})).toEqual(expected);
 });

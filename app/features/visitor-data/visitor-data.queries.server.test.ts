@@ -49,7 +49,7 @@ async function naming(): Promise<string[]> {
 	return found;
 }
 
-it("leaves the address in no text column of any table", async () => {
+it("visitor data: leaves the address in no text column of any table", async () => {
 	await fillTables();
 	for (const { table, column } of await textColumns()) {
 		const words = table.startsWith("projector_search") ? undefined : `by ANN@example.com`;

@@ -41,14 +41,14 @@ const VISITOR_TABLES = [
 ] as const;
 
 /** Columns that are no data about the person: secrets, counters, and the same text in another form. */
-const UNSHOWN = /hash|token|password|secret|^(?:id|key|html|headers|attempts)$/i;
+const HIDDEN_COLUMNS = /hash|token|password|secret|^(?:id|key|html|headers|attempts)$/i;
 
 /** Mailed links that set a password; each has a secret token. */
 const RESET_LINK = /(\/admin\/reset\/)[\w-]+/g;
 
 function visitorRow(row: Record<string, unknown>): VisitorRow {
 	const values = Object.entries(row).flatMap(([column, value]) => {
-		if (UNSHOWN.test(column) || value === null || value === "") return [];
+		if (HIDDEN_COLUMNS.test(column) || value === null || value === "") return [];
 		return [[column, String(value).replace(RESET_LINK, "$1...")]];
 	});
 	return Object.fromEntries(values);

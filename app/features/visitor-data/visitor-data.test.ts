@@ -8,7 +8,7 @@ it.each([
 	["- ann@example.com\n_ann@example.com_", "- [removed]\n_[removed]_"],
 	["Mine is ann@example.com.", "Mine is [removed]."],
 	["mailto:ann@example.com?subject=x", "mailto:[removed]?subject=x"],
-])("removes it from %j", (text, rest) => {
+])("visitor data: removes it from %j", (text, rest) => {
 	expect(removeAddress(text, "ann@example.com")).toBe(rest);
 });
 
@@ -21,11 +21,11 @@ it.each([
 	"ann@example.com-pany.uk",
 	"annXexample.com",
 	"ann@exampleXcom",
-])("keeps %s, which is another address", (text) => {
+])("visitor data: keeps %s, which is another address", (text) => {
 	expect(removeAddress(text, "ann@example.com")).toBe(text);
 });
 
-it("takes no character of an address for a pattern", () => {
+it("visitor data: takes no character of an address for a pattern", () => {
 	expect(removeAddress("a+b.c@x-y.uk aab.c@x-y.uk a+bXc@x-y.uk", "a+b.c@x-y.uk")).toBe(
 		"[removed] aab.c@x-y.uk a+bXc@x-y.uk",
 	);

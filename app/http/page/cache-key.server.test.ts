@@ -10,7 +10,7 @@ it.each([
 	["https://x.example/?utm_source=a&utm_campaign=b&gclid=1", "/"],
 	["https://x.example/compare?sku=a&fbclid=x&sku=b", "/compare?sku=a&sku=b"],
 	["https://x.example/?search=utm_source", "/?search=utm_source"],
-])("pageAddress of %s is %s", (address, expected) => {
+])("cacheAddress of %s is %s", (address, expected) => {
 	expect(cacheAddress(address)).toBe(expected);
 });
 

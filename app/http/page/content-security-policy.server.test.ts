@@ -44,7 +44,7 @@ it("allows the site's own files and exactly the inline scripts and styles of the
 	});
 });
 
-it("names the ad network's hosts only if there are ads, and allows no other inline script", () => {
+it("content security policy: names the ad network's hosts only if there are ads, and allows no other inline script", () => {
 	const hosts = [
 		"https://*.googlesyndication.com",
 		"https://*.doubleclick.net",

@@ -55,7 +55,7 @@ it("reuses the last response if its ETag is the same", async () => {
 	expect(await changed.text()).toContain("<p>dim</p>");
 });
 
-it("responds to a conditional request before rendering", async () => {
+it("page pipeline: responds to a conditional request before rendering", async () => {
 	const ETag = (await site("bright")()).headers.get("ETag") ?? "";
 	const again = await site("bright")({ "If-None-Match": ETag });
 	expect(again.status).toBe(304);

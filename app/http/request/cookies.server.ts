@@ -30,7 +30,7 @@ export function rememberConsent(request: Request, consent: Consent): Promise<str
  * Returns the ads of a site that this visitor may see; null if it has no publisher, and so no consent question. An empty
  * id is none.
  */
-export async function adsFor(
+export async function loadAds(
 	request: Request,
 	{ client, banner, block }: Record<"client" | "banner" | "block", string>,
 ): Promise<Ads | null> {
@@ -45,7 +45,7 @@ export async function adsFor(
 }
 
 /** Makes a page private once its text depends on the visitor's consent; the page with the question may be shared. */
-export function adHeaders(ads: Ads | null): Record<string, string> {
+export function adCacheHeaders(ads: Ads | null): Record<string, string> {
 	return ads?.consent ? { "Cache-Control": "private, no-cache" } : {};
 }
 

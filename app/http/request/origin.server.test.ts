@@ -12,7 +12,7 @@ function originOf(headers: Headers, settings: Record<string, string>): string {
 
 const FORWARDED = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "beamwise.example" };
 
-describe("siteOrigin", () => {
+describe("requestOrigin", () => {
 	it.each([
 		[{}, "http://inside:3000"],
 		[{ Host: "shop.example:8080" }, "http://shop.example:8080"],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { delayOf, holdBack } from "./rate-limit.server";
+import { delayResponse, responseDelay } from "./rate-limit.server";
 
 it.each([
 	[1, 0],
@@ -11,7 +11,7 @@ it.each([
 	[201, 2000],
 	[1_000_000_000, 2000],
 ])("delays the response to use %i of 100 by %i ms", (uses, ms) => {
-	expect(delayOf(uses, 100)).toBe(ms);
+	expect(responseDelay(uses, 100)).toBe(ms);
 });
 
 beforeEach(() => {
@@ -23,13 +23,13 @@ const STAYS = new AbortController().signal;
 /** Delays a response. Returns a function that returns true once it may be sent. */
 function hold(ms: number, signal = STAYS): () => boolean {
 	let isSent = false;
-	void holdBack(ms, signal).then(() => {
+	void delayResponse(ms, signal).then(() => {
 		isSent = true;
 	});
 	return () => isSent;
 }
 
-it("waits for the delay, and returns at once for 0 ms", async () => {
+it("rate limit: waits for the delay, and returns at once for 0 ms", async () => {
 	const [slow, quick] = [hold(2000), hold(0)];
 	await vi.advanceTimersByTimeAsync(1999);
 	expect([slow(), quick()]).toEqual([false, true]);
@@ -37,7 +37,7 @@ it("waits for the delay, and returns at once for 0 ms", async () => {
 	expect(slow()).toBe(true);
 });
 
-it("waits no longer for a client that has left", async () => {
+it("rate limit: waits no longer for a client that has left", async () => {
 	const client = new AbortController();
 	const isSent = hold(2000, client.signal);
 	client.abort();

@@ -62,7 +62,7 @@ async function countWithWaiting(key: string, max: number, now: Date) {
 }
 
 /** Returns the delay of the nth response in an hour: none up to `unslowed`, the maximum from twice as many. */
-export function delayOf(uses: number, unslowed: number): number {
+export function responseDelay(uses: number, unslowed: number): number {
 	const share = (uses - unslowed) / unslowed;
 	return Math.round(MAX_DELAY_MS * Math.min(1, Math.max(0, share)));
 }
@@ -85,7 +85,10 @@ export async function countSubmission(
 			return Math.max(1, Math.ceil((addressCount.windowEndsAt.getTime() - now.getTime()) / 1000));
 		}
 	}
-	context.delayMs = delayOf((await countWithWaiting(form, 2 * unslowed, now)).count, unslowed);
+	context.delayMs = responseDelay(
+		(await countWithWaiting(form, 2 * unslowed, now)).count,
+		unslowed,
+	);
 	return undefined;
 }
 
@@ -117,17 +120,17 @@ export function countQuestions(
 }
 
 /** Upper limit of answers held back at a time, because each keeps its memory meanwhile. */
-const MAX_HELD = 100;
+const MAX_DELAYED = 100;
 
-let held = 0;
+let delayedCount = 0;
 
 /**
  * Waits `ms` before an answer is sent, or until its client disconnects. Returns at once if 100 answers are held back
  * already.
  */
-export async function holdBack(ms: number, gone: AbortSignal): Promise<void> {
-	if (ms <= 0 || gone.aborted || held >= MAX_HELD) return;
-	held += 1;
+export async function delayResponse(ms: number, gone: AbortSignal): Promise<void> {
+	if (ms <= 0 || gone.aborted || delayedCount >= MAX_DELAYED) return;
+	delayedCount += 1;
 	await new Promise<void>((resolve) => {
 		const end = () => {
 			clearTimeout(timer);
@@ -137,5 +140,5 @@ export async function holdBack(ms: number, gone: AbortSignal): Promise<void> {
 		const timer = setTimeout(end, ms);
 		gone.addEventListener("abort", end);
 	});
-	held -= 1;
+	delayedCount -= 1;
 }

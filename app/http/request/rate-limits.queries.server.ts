@@ -51,11 +51,13 @@ export async function countTry(
 
 /** Deletes the count of a key. */
 export async function deleteUses(db: Db, key: string): Promise<void> {
-	await writeStatement(db, (one) => one.deleteFrom("rate_limits").where("key", "=", key).execute());
+	await writeStatement(db, (connection) =>
+		connection.deleteFrom("rate_limits").where("key", "=", key).execute(),
+	);
 }
 
 /** Takes back one use of a key. */
-export async function uncountUse(db: Db, key: string): Promise<void> {
+export async function takeBackUse(db: Db, key: string): Promise<void> {
 	await write(db, async (trx) => {
 		await trx.deleteFrom("rate_limits").where("key", "=", key).where("count", "=", 1).execute();
 		await trx

@@ -72,12 +72,12 @@ export function jsonCallOf(handler: unknown, path: string): JsonCall | undefined
 }
 
 /** Returns true for a request that changes nothing. */
-export function isRead({ method }: Request): boolean {
+export function isReadRequest({ method }: Request): boolean {
 	return method === "GET" || method === "HEAD";
 }
 
 function takes({ method }: JsonCall, request: Request): boolean {
-	return method === "GET" ? isRead(request) : request.method === method;
+	return method === "GET" ? isReadRequest(request) : request.method === method;
 }
 
 function readQuery({ query, repeated }: JsonCall, request: Request): unknown {
@@ -103,7 +103,7 @@ export function jsonRoute<const Call extends JsonCall>(
 
 	const handler = ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) =>
 		handleJson(async () => {
-			if (!isRead(request)) requireSameOrigin(request);
+			if (!isReadRequest(request)) requireSameOrigin(request);
 			const caller = await call.auth.check(request);
 			if (!takes(call, request)) return methodNotAllowed(call.method);
 			const input = {

@@ -109,7 +109,7 @@ it.each([
 	expect(await response.json()).toEqual({ message, errors: fieldErrors });
 });
 
-describe("answerJson", () => {
+describe("handleJson", () => {
 	it("returns the handler's response", async () => {
 		const answer = jsonError(404, "No.");
 		expect(await handleJson(async () => answer)).toBe(answer);

@@ -11,7 +11,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { askServer, revalidateUnlessFailed } from "~/components/form/form-fetcher";
+import { revalidateUnlessFailed, runServerAction } from "~/components/form/form-fetcher";
 import { Container, LinkButton } from "~/components/page";
 import { DangerButton } from "~/components/staff/parts";
 import { showToast, type ToastContent } from "~/components/toast/toast-store";
@@ -87,7 +87,7 @@ export function action(args: ActionFunctionArgs) {
 
 /** With scripts, shows a toast on the current page if the server does not respond. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	const { result, message } = await askServer(() => serverAction<typeof action>());
+	const { result, message } = await runServerAction(() => serverAction<typeof action>());
 	const description = result?.problem ?? message ?? DELETE_FAILED;
 	showToast(failedToast(description));
 	// The status prevents revalidation, which would fail too.

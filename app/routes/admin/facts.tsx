@@ -9,8 +9,8 @@ import {
 	decodeFactList,
 	FACT_LISTS,
 	factListPath,
-	oldBefore,
-} from "~/features/model-editor/facts/fact-models";
+	twoYearsBefore,
+} from "~/features/model-editor/facts/fact-list-state";
 import { KEY_COLUMNS, pageOfFacts } from "~/features/model-editor/facts/fact-models.queries.server";
 import { fieldId } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
@@ -19,7 +19,7 @@ import { noindex } from "~/features/shell/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const requestedState = decodeFactList(new URL(request.url).searchParams, KEY_COLUMNS);
-	const factPage = await pageOfFacts(db(), requestedState, oldBefore(ukDate(new Date()).iso));
+	const factPage = await pageOfFacts(db(), requestedState, twoYearsBefore(ukDate(new Date()).iso));
 	const state = { ...requestedState, page: factPage.page };
 	return { ...factPage, state };
 }

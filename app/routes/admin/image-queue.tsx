@@ -18,8 +18,8 @@ import {
 	listQueuedPhotos,
 	PHOTO_DECISIONS,
 } from "~/features/images/fetched-photos.queries.server";
-import { QUEUE_PATH, QueuedPhotoList } from "~/features/images/manager/found-list";
 import { IMAGES_PATH } from "~/features/images/manager/image-list";
+import { QUEUE_PATH, QueuedPhotoList } from "~/features/images/manager/queued-photo-list";
 import { noindex } from "~/features/shell/page-meta";
 import type { UploadedFile } from "~/http/request/body.server";
 import { ExpectedError } from "~/logging/expected-error";

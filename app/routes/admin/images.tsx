@@ -11,7 +11,7 @@ import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { askServer, revalidateUnlessFailed } from "~/components/form/form-fetcher";
+import { revalidateUnlessFailed, runServerAction } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { QuietButton, TextLink } from "~/components/staff/parts";
@@ -29,7 +29,6 @@ import {
 } from "~/features/images/image-limits";
 import { type ImageStats, imageStats } from "~/features/images/images.queries.server";
 import { loadImage } from "~/features/images/load-image.server";
-import { QUEUE_PATH } from "~/features/images/manager/found-list";
 import {
 	IMAGES_PATH,
 	type ImageListState,
@@ -41,6 +40,7 @@ import {
 	pageOfPhotographedModels,
 } from "~/features/images/manager/image-list.queries.server";
 import { ImageRows } from "~/features/images/manager/image-rows";
+import { QUEUE_PATH } from "~/features/images/manager/queued-photo-list";
 import { ADD_INTENT, UploadBox } from "~/features/images/manager/upload-box";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
@@ -88,7 +88,7 @@ export function action(args: ActionFunctionArgs) {
 
 /** With scripts, keeps the page with the chosen file if the server does not respond, and shows a message. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	const response = await askServer(() => serverAction<typeof action>(), UPLOAD_TIMEOUT_MS);
+	const response = await runServerAction(() => serverAction<typeof action>(), UPLOAD_TIMEOUT_MS);
 	// The status prevents revalidation, which would fail too.
 	return (
 		response.result ??

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { signInName } from "~/auth/accounts.queries.server";
 import { findStaff, sessionCookie, sessionToken } from "~/auth/session-guard.server";
 import { findTicketHolder, signIn, signInByCode } from "~/auth/sign-in.server";
-import { countTryFrom, deviceCookie, refusedTry } from "~/auth/try-limits.server";
+import { countTryFrom, deviceCookie, tryRefusal } from "~/auth/try-limits.server";
 import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
@@ -69,7 +69,7 @@ async function submitCode(sent: Sent, fields: FormData, formState: SignInFormSta
 	const attempt = { account, code, device, oldToken: await sessionToken(request) };
 	const result = await signInByCode(db(), sessionSecret(), attempt, now);
 	if (result.status === "signed-in") return signedIn(request, result.token, username, now);
-	if (result.status === "locked") throw refusedTry(result, TOO_MANY, now);
+	if (result.status === "locked") throw tryRefusal(result, TOO_MANY, now);
 	formState.ticket = ticket;
 	throw new ExpectedError(
 		400,
@@ -108,7 +108,7 @@ async function submitPassword(sent: Sent, fields: FormData) {
 		case "wrong":
 			throw new ExpectedError(400, "That username and password do not belong together.");
 		default:
-			throw refusedTry(result, TOO_MANY, now);
+			throw tryRefusal(result, TOO_MANY, now);
 	}
 }
 

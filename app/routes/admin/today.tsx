@@ -9,14 +9,14 @@ import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
-import { RUN_STATES } from "~/features/feeds/run-page/shown-run";
+import { RUN_STATES } from "~/features/feeds/run-page/run-view";
 import { countClicks } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/insight-table";
 import { mailSettings } from "~/features/mail/mailing.server";
 import { noindex } from "~/features/shell/page-meta";
 import { estimateText, nextSteps } from "~/features/today/next-steps";
 import { findEarned, listOpportunities } from "~/features/today/next-steps.queries.server";
-import { findSetUp, leaveStepOut } from "~/features/today/set-up.queries.server";
+import { findSetUp, skipSetUpStep } from "~/features/today/set-up.queries.server";
 import { STEPS, setUpSteps } from "~/features/today/setting-up";
 import {
 	lastBackupText,
@@ -85,7 +85,7 @@ export function action(args: ActionFunctionArgs) {
 			const step = STEPS.find((key) => key === fields.get("leave_out"));
 			if (step === undefined)
 				throw new ExpectedError(400, "Nothing was done: this page has no such button.");
-			await leaveStepOut(db(), step);
+			await skipSetUpStep(db(), step);
 			return { path: "/admin", title: "That step is left out" };
 		},
 	});

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { disclosure } from "~/features/agents/shapes.server";
+import { disclosure } from "~/features/agents/agent-schemas.server";
 import { TOOLS } from "~/features/agents/tools.server";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import { categoryPath } from "~/features/catalogue/lists/category";

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import type { z } from "zod";
-import type { Site } from "~/features/agents/shapes.server";
+import type { Site } from "~/features/agents/agent-schemas.server";
 import { ucpResponseSchema } from "~/features/agents/ucp.server";
 import { requestOrigin } from "~/http/request/origin.server";
 import { countQuestions, TOO_MANY } from "~/http/request/rate-limit.server";

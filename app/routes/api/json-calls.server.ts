@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
-import { STAFF, sessionCookieName } from "~/auth/session-guard.server";
+import { STAFF_ONLY, sessionCookieName } from "~/auth/session-guard.server";
 import { SITE_NAME } from "~/config/site";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { handleJson, jsonError } from "~/http/response/json.server";
 import {
-	isRead,
+	isReadRequest,
 	type JsonHandler,
 	jsonRoute,
 	jsonRouter,
@@ -76,8 +76,8 @@ export const jsonCalls = jsonRouter(CALLS, {
 	// Requires staff first, so that others cannot find out which staff calls exist.
 	"/api/admin/*": ({ request }) =>
 		handleJson(async () => {
-			if (!isRead(request)) requireSameOrigin(request);
-			await STAFF.check(request);
+			if (!isReadRequest(request)) requireSameOrigin(request);
+			await STAFF_ONLY.check(request);
 			return unknownCall();
 		}),
 });

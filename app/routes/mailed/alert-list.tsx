@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { DeadLink, MailedPage } from "~/components/mailed-link";
 import { ukDate } from "~/components/uk-date";
 import { stopFromList } from "~/features/alerts/alert-links.server";
-import { subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
+import { alertConditionText, subjectPath, subjectTitle } from "~/features/alerts/alert-subject";
 import { findByToken, listRunning } from "~/features/alerts/alerts.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
@@ -20,7 +20,7 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 		id: alert.id,
 		name: subjectTitle(alert),
 		path: subjectPath(alert),
-		wish: wishText(alert),
+		wish: alertConditionText(alert),
 		until: ukDate(new Date(alert.endsAt ?? "")).text,
 	}));
 	return data({ alerts }, { headers: UNCACHED });

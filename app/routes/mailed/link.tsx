@@ -4,7 +4,12 @@ import { db } from "db/connection.server";
 import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
 import { LinkButton } from "~/components/page";
 import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
-import { subjectName, subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
+import {
+	alertConditionText,
+	subjectName,
+	subjectPath,
+	subjectTitle,
+} from "~/features/alerts/alert-subject";
 import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
 import {
 	findSubscriptionState,
@@ -75,7 +80,7 @@ function alertKind(link: AlertLink): LinkKind {
 	const pageOf = (page: LinkPage, alert: StoredAlert | undefined): LinkPage | undefined =>
 		alert && {
 			...page,
-			text: `${subjectTitle(alert)} for ${wishText(alert)}: ${page.text}`,
+			text: `${subjectTitle(alert)} for ${alertConditionText(alert)}: ${page.text}`,
 			see: { to: subjectPath(alert), text: `See the ${subjectName(alert)}`, look: "dark" },
 		};
 	return {

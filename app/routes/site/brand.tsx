@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { revalidateUnlessResult } from "~/components/form/form-fetcher";
 import { Container, Hero, LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state/state-panel";
@@ -23,7 +23,7 @@ import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.ser
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
 import { NotFound } from "~/features/shell/not-found";
-import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { WayOn } from "~/features/shell/way-on";
 import { loadSection } from "~/logging/section.server";
@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	);
 }
 
-export const shouldRevalidate = revalidateUnlessAnswered;
+export const shouldRevalidate = revalidateUnlessResult;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
 	if (
@@ -78,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	return pageMeta({
 		title: `${name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: `${modelCountText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		image: data.image,
 		path: brandPath(slug) + brandList.search({ page }),
 	});

@@ -8,7 +8,7 @@ import { BrandCard } from "~/features/catalogue/brand/brand-logo-chip";
 import { listBrands, listLogos } from "~/features/catalogue/brand/brands.queries.server";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { NotFound } from "~/features/shell/not-found";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
 
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		title: "Projector Brands",
 		description:
 			"Every projector brand we cover, from living-room specialists to pocket-sized makers. Choose a brand to see its models and their UK prices.",
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		path: "/brands",
 	});
 

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { revalidateUnlessResult } from "~/components/form/form-fetcher";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { glossaryOf, termId } from "~/features/catalogue/glossary/glossary";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
@@ -16,7 +16,7 @@ import { findCustomSections, listGuideArticles } from "~/features/pages/pages.qu
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { loadSection } from "~/logging/section.server";
@@ -48,7 +48,7 @@ export const action = newsletterAction(GUIDE_PATH);
 
 export const clientAction = newsletterClientAction;
 
-export const shouldRevalidate = revalidateUnlessAnswered;
+export const shouldRevalidate = revalidateUnlessResult;
 
 export const headers = formHeaders;
 
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
 		title: GUIDE_TITLE,
 		description: GUIDE_SUMMARY,
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		image: data?.image,
 		path: GUIDE_PATH,
 	});

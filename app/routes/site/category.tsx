@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { FallbackImage } from "~/components/fallback-image";
-import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { revalidateUnlessResult } from "~/components/form/form-fetcher";
 import { Container, LinkButton, Section } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import {
@@ -35,7 +35,7 @@ import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { withNative4kPrice } from "~/features/guide/native-4k-price";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
-import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { WayOn } from "~/features/shell/way-on";
 import { loadSection, type LoadedSection as Part } from "~/logging/section.server";
@@ -73,7 +73,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	);
 }
 
-export const shouldRevalidate = revalidateUnlessAnswered;
+export const shouldRevalidate = revalidateUnlessResult;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return noindexMeta("Category Not Found", matches);
@@ -86,7 +86,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageMeta({
 		title: `${category.name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: category.description,
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		image: data.image,
 		path: path + categoryList.search({ page }),
 		feed: categoryFeed(category.slug),

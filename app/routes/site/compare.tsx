@@ -14,7 +14,7 @@ import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	comparisonPath,
 	decodeComparison,
-	pairIn,
+	pairOfComparison,
 	plainComparison,
 	requestedSkus,
 	skuLabel,
@@ -41,7 +41,7 @@ import { completeUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
-import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { readShortlist } from "~/http/request/cookies.server";
 import { loadSection } from "~/logging/section.server";
 import comparisonCss from "~/styles/comparison.css?inline";
@@ -93,7 +93,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const image =
 		skus.length > 0 ? await loadShareImage(comparisonPath(plainComparison(skus))) : undefined;
 	const unknown = namesSlots ? [...new Set(loaded.unknown.map(skuLabel))] : [];
-	const pair = namesSlots && unknown.length === 0 ? pairIn(comparison) : undefined;
+	const pair = namesSlots && unknown.length === 0 ? pairOfComparison(comparison) : undefined;
 	const linked = pair && (await loadSection("links to a pair", () => isLinkedPair(db(), pair)));
 	return {
 		comparison,
@@ -115,7 +115,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 			title: "Compare Projectors",
 			description:
 				"Put up to four projectors side by side: brightness, throw, light source, inputs and UK prices in one table, with the differences marked.",
-			...siteIn(matches),
+			...siteMetaOf(matches),
 			path: "/compare",
 		});
 	}
@@ -123,7 +123,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 	const head = pageMeta({
 		title: names.length === 1 ? `Compare ${names[0]}` : names.join(" vs "),
 		description: `${names.join(", ")} compared: brightness, contrast, throw, light source, inputs and UK prices in one table.`,
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		image: data.image,
 		path: comparisonPath(plainComparison(slots)),
 	});
@@ -156,7 +156,7 @@ function ComparePage({
 	hasFailed = false,
 }: PageData & { hasFailed?: boolean }) {
 	const { state, location } = useNavigation();
-	const { origin } = siteIn(useMatches());
+	const { origin } = siteMetaOf(useMatches());
 	useFocusAfterNavigation();
 	const isLoading = state === "loading" && location.pathname === "/compare";
 	return (

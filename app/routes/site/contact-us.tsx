@@ -6,12 +6,12 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { askServer, revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { revalidateUnlessResult, runServerAction } from "~/components/form/form-fetcher";
 import { formErrorsOf } from "~/components/form/form-result";
 import { Container, Hero } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
 import { sessionSecret } from "~/config/session-secret.server";
-import { issueCheck } from "~/features/contact/captcha.server";
+import { issueCaptcha } from "~/features/contact/captcha.server";
 import { ContactForm, type ContactFormResult } from "~/features/contact/contact-form";
 import {
 	MESSAGE_SENT,
@@ -21,7 +21,7 @@ import {
 } from "~/features/contact/contact-texts";
 import { CONTACT_PAGE, submitMessage } from "~/features/contact/submit-message.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 import { handleForm } from "~/http/response/form-response.server";
@@ -29,7 +29,7 @@ import { handleForm } from "~/http/response/form-response.server";
 const PATH = "/contact-us";
 
 export async function loader(_: LoaderFunctionArgs) {
-	const check = issueCheck(sessionSecret(), new Date());
+	const check = issueCaptcha(sessionSecret(), new Date());
 	const { contact, answer } = (await siteSettings(db())).site;
 	return data({ check, contact, answer }, { headers: UNCACHED });
 }
@@ -49,7 +49,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export async function clientAction({
 	serverAction,
 }: ClientActionFunctionArgs): Promise<ContactFormResult> {
-	const serverResult = await askServer(() => serverAction<ContactFormResult>());
+	const serverResult = await runServerAction(() => serverAction<ContactFormResult>());
 	const lastResult = serverResult.result?.lastResult;
 	if (lastResult?.status === "success") {
 		showToast(MESSAGE_SENT);
@@ -69,12 +69,12 @@ export async function clientAction({
 	};
 }
 
-export const shouldRevalidate = revalidateUnlessAnswered;
+export const shouldRevalidate = revalidateUnlessResult;
 
 export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const site = siteIn(matches);
+	const site = siteMetaOf(matches);
 	return pageMeta({
 		title: "Contact Us",
 		description: `Ask ${site.name} about choosing a projector, a price on this site or a retailer.${data ? ` We reply ${data.answer}.` : ""}`,

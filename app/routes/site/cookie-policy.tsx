@@ -7,8 +7,8 @@ import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { findLegalOverrides } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
-import { adHeaders, adsFor } from "~/http/request/cookies.server";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
+import { adCacheHeaders, loadAds } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 
 const CONSENT_TEXTS = {
@@ -19,20 +19,20 @@ const CONSENT_TEXTS = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [ads, overrides] = await Promise.all([
-		adsFor(request, (await siteSettings(db())).ads),
+		loadAds(request, (await siteSettings(db())).ads),
 		findLegalOverrides(db(), "cookie-policy"),
 	]);
 	// Send the form the answer only, not the ad network's identifiers.
 	return data(
 		{ hasAds: ads !== null, consent: ads?.consent ?? null, overrides },
-		{ headers: adHeaders(ads) },
+		{ headers: adCacheHeaders(ads) },
 	);
 }
 
 export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-	const site = siteIn(matches);
+	const site = siteMetaOf(matches);
 	return pageMeta({
 		title: LEGAL_TEXTS["cookie-policy"].title,
 		description: `Every cookie that ${site.name} sets, what each is for and how long it lasts, with the third-party services involved and your rights under UK GDPR.`,
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 };
 
 export default function CookiePolicy() {
-	const { name: siteName } = siteIn(useMatches());
+	const { name: siteName } = siteMetaOf(useMatches());
 	const { hasAds, consent, overrides } = useLoaderData<typeof loader>();
 	const { title, updated } = LEGAL_TEXTS["cookie-policy"];
 	const cookies = (

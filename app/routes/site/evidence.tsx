@@ -4,13 +4,13 @@ import { db } from "db/connection.server";
 import { Breadcrumb, Container } from "~/components/page";
 import { Source } from "~/features/catalogue/facts/fact-text";
 import {
-	type DisplayedFact,
 	displayFacts,
+	type FieldFacts,
 	factsOfRow,
 } from "~/features/catalogue/facts/row-facts.server";
 import { evidencePath, modelName, modelPath } from "~/features/catalogue/model";
 import { findDeletedModel, findModelRow } from "~/features/catalogue/models.queries.server";
-import { MissingModel, missingTitle } from "~/features/shell/missing-model";
+import { MissingModel, missingModelTitle } from "~/features/shell/missing-model";
 import { noindexMeta } from "~/features/shell/page-meta";
 
 const TITLE = "Where these figures come from";
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {
 	if (page) return noindexMeta(`${page.name}: where its figures come from`, matches);
-	return noindexMeta(missingTitle(error), matches);
+	return noindexMeta(missingModelTitle(error), matches);
 };
 
 export default function Evidence() {
@@ -72,7 +72,7 @@ export default function Evidence() {
 }
 
 /** Every figure of a model with its sources, the standing one first. */
-function EvidenceList({ facts }: { facts: readonly DisplayedFact[] }) {
+function EvidenceList({ facts }: { facts: readonly FieldFacts[] }) {
 	return (
 		<ul className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
 			{facts.map(({ field, label, dispute, facts }) => (

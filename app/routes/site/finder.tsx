@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { revalidateUnlessResult } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
@@ -22,7 +22,7 @@ import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
-import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ results, canAlert, empty, image }, { status });
 }
 
-export const shouldRevalidate = revalidateUnlessAnswered;
+export const shouldRevalidate = revalidateUnlessResult;
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
 	const list = data?.results;
@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 		title: page > 1 ? `${TITLE}, page ${page}` : TITLE,
 		description:
 			"Narrow UK projectors by use, price, room, brightness, throw and features, with prices and the shops that sell them.",
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		image: data?.image,
 		path: path ?? FINDER_PATH,
 		feed: finderFeed(conditionsQuery(state)),

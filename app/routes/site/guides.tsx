@@ -4,7 +4,7 @@ import { Container, Hero } from "~/components/page";
 import { ukDate } from "~/components/uk-date";
 import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
 import { listArticles } from "~/features/pages/pages.queries.server";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 
 export async function loader() {
 	const articles = await listArticles();
@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		title: "Guides",
 		description:
 			"Guides to choosing and using a projector: our buying guide, and articles on rooms, screens and models.",
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		path: GUIDES_PATH,
 		feed: GUIDES_FEED,
 	});

@@ -6,7 +6,7 @@ import { currentCatalogue } from "~/features/finder/find/current-catalogue.serve
 import { HELP_PATH } from "~/features/finder/finder-address";
 import { HelpForm } from "~/features/finder/help/help-form";
 import { HELP_QUESTIONS, helpStepAt } from "~/features/finder/help/help-questions";
-import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 
 const TITLE = "Help Me Choose";
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		title: TITLE,
 		description:
 			"Four plain questions about your use, your room, your wall and your budget lead to the UK projectors that suit you, with prices.",
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		path: HELP_PATH,
 	});
 };

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ReactNode } from "react";
-import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { revalidateUnlessResult } from "~/components/form/form-fetcher";
 import { LinkButton, Section } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
@@ -50,9 +50,9 @@ import {
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { verificationMeta, verificationTags } from "~/features/settings/verification";
 import { NotFound } from "~/features/shell/not-found";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
-import { adHeaders, adsFor } from "~/http/request/cookies.server";
+import { adCacheHeaders, loadAds } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { loadSection, type LoadedSection as Part } from "~/logging/section.server";
 import homeCss from "~/styles/home.css?inline";
@@ -121,7 +121,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			}),
 		),
 		loadSection("letters", () => hasArchivedLetters(db())),
-		adsFor(request, placed),
+		loadAds(request, placed),
 	]);
 	const page = {
 		picks,
@@ -138,19 +138,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...(overrides && { overrides }),
 		...(tags.length > 0 && { tags }),
 	};
-	return data(page, { headers: adHeaders(ads) });
+	return data(page, { headers: adCacheHeaders(ads) });
 }
 
 export const action = newsletterAction("/");
 
 export const clientAction = newsletterClientAction;
 
-export const shouldRevalidate = revalidateUnlessAnswered;
+export const shouldRevalidate = revalidateUnlessResult;
 
 export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const site = siteIn(matches);
+	const site = siteMetaOf(matches);
 	const sentence = data?.overrides?.sentence;
 	const head = pageMeta({
 		title: sentence ?? SITE_TAGLINE,
@@ -171,7 +171,7 @@ export const handle = withStructuredData<typeof loader>((_, site) => [
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Home() {
-	const { name } = siteIn(useMatches());
+	const { name } = siteMetaOf(useMatches());
 	return <HomePage {...useLoaderData<typeof loader>()} name={name} />;
 }
 

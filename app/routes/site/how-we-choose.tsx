@@ -6,7 +6,7 @@ import { proofText } from "~/features/advice-proof/proof-text";
 import { HowWeChooseArticle } from "~/features/finder/picks/how-we-choose-article";
 import { ownerWeightsOf } from "~/features/scores/weights";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 
 /** Only the weights that an owner set: the house's are in the page's script. */
 export async function loader() {
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		title: "How We Choose",
 		description:
 			"How the projectors that we suggest first are chosen: the figures that count for each use, how much each weighs, and why commissions never do.",
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		path: "/how-we-choose",
 	});
 

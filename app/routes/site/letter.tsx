@@ -9,7 +9,7 @@ import { ARCHIVE_PATH, letterPath } from "~/features/letters/letter";
 import { LetterArticle } from "~/features/letters/letter-article";
 import { findArchived } from "~/features/letters/letters.queries.server";
 import { NotFound } from "~/features/shell/not-found";
-import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import textsCss from "~/styles/texts.css?inline";
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return noindexMeta("Page Not Found", matches);
 	const { content, name, day } = data;
 	return pageMeta({
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		title: content.subject,
 		description: `${content.subject}: our newsletter of ${day.text}.`,
 		path: letterPath(name),

@@ -6,7 +6,7 @@ import { ukDate } from "~/components/uk-date";
 import { ARCHIVE_PATH, letterPath } from "~/features/letters/letter";
 import { listArchived } from "~/features/letters/letters.queries.server";
 import { NEWSLETTER_ID } from "~/features/newsletter/newsletter-texts";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 
 export async function loader() {
 	const letters = await listArchived(db());
@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: "Newsletter",
 		description: "The letters of our newsletter: projector deals, new models and buying advice.",
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		path: ARCHIVE_PATH,
 	});
 

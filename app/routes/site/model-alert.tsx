@@ -22,7 +22,7 @@ import {
 	SEARCH_ALERT_TITLE,
 } from "~/features/alerts/alert-texts";
 import { askAlert, type RequestedSubject } from "~/features/alerts/ask-alert.server";
-import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
+import { newAlertForm } from "~/features/alerts/new-alert-form.server";
 import type { Model } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
 import { searchAlertPath } from "~/features/finder/filters/address-parts";
@@ -83,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { subject, model, path } = await alertRequest(args);
 	const { searchText, isAll } = subject;
 	const now = new Date();
-	const form = isAll ? null : await freshAlertForm(db(), model, now);
+	const form = isAll ? null : await newAlertForm(db(), model, now);
 	const { searchParams } = new URL(args.request.url);
 	const history = model && (await historyView(db(), model, decodeRange(searchParams), now));
 	const page = {

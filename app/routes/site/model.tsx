@@ -11,7 +11,7 @@ import { ShareButton } from "~/components/share-button";
 import { SectionFallback } from "~/components/state/state-panel";
 import { AlertDetails } from "~/features/alerts/alert-form";
 import { currentAndLowestText } from "~/features/alerts/alert-texts";
-import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
+import { newAlertForm } from "~/features/alerts/new-alert-form.server";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
@@ -72,9 +72,9 @@ import { loadRunningCost } from "~/features/running-cost/load-running-cost.serve
 import { usageParameters } from "~/features/running-cost/usage";
 import { ScoreLine, ScoreSection } from "~/features/scores/score-section";
 import { loadShareImage } from "~/features/share-images/share-image.server";
-import { MissingModel, missingTitle } from "~/features/shell/missing-model";
+import { MissingModel, missingModelTitle } from "~/features/shell/missing-model";
 import { findNearPages } from "~/features/shell/near-pages.server";
-import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 import modelCss from "~/styles/model.css?inline";
@@ -122,7 +122,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		image,
 	] = await Promise.all([
 		findStaff(request),
-		loadSection("alert form", () => freshAlertForm(db(), model, now)),
+		loadSection("alert form", () => newAlertForm(db(), model, now)),
 		loadSection("retailers of a model", () => waysToBuy(db(), model, now)),
 		loadSection("price history", async () => {
 			return (await historyView(db(), model, range, now)) ?? null;
@@ -178,11 +178,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
-	if (!data) return noindexMeta(missingTitle(error), matches);
+	if (!data) return noindexMeta(missingModelTitle(error), matches);
 	const { model } = data;
 	const name = modelName(model);
 	const path = modelPath(model.slug);
-	const site = siteIn(matches);
+	const site = siteMetaOf(matches);
 	return pageMeta({
 		title: `${name}: UK price and specifications`,
 		description: model.description || `${name}: specifications, UK prices and retailers.`,
@@ -243,7 +243,7 @@ export default function ModelDetail() {
 	const useParameters = use === undefined ? [] : [["use", use] as const];
 	const usage = usageParameters(cost?.usage);
 	const parameters = [...useParameters, ...roomParameters(room), ...usage];
-	const { origin } = siteIn(useMatches());
+	const { origin } = siteMetaOf(useMatches());
 	const lowest = history.status === "ok" ? history.data?.lowest : undefined;
 	const more = model.verdict ? model.description : splitLead(model.description)[1];
 	const inRoom = {

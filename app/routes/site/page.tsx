@@ -1,17 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { OwnerText } from "~/components/own-text";
+import { OwnerText } from "~/components/owner-text";
 import { Container, Hero } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { RouteError } from "~/components/state/state-panel";
 import { ukDate } from "~/components/uk-date";
 import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
 import { GUIDES_FEED, GUIDES_PATH, pageKindAt, pagePath } from "~/features/pages/page";
-import { findMoved, findPublished, renderText } from "~/features/pages/pages.queries.server";
+import {
+	findMovedPath,
+	findPublishedPage,
+	renderText,
+} from "~/features/pages/pages.queries.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
-import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import textsCss from "~/styles/texts.css?inline";
 
@@ -21,9 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const kind = pageKindAt(url.pathname);
 	const slug = (params.slug ?? "").toLowerCase();
-	const entry = await findPublished(db(), kind, slug);
+	const entry = await findPublishedPage(db(), kind, slug);
 	if (!entry || slug !== params.slug) {
-		const path = entry ? pagePath(entry.page) : await findMoved(db(), pagePath({ kind, slug }));
+		const path = entry ? pagePath(entry.page) : await findMovedPath(db(), pagePath({ kind, slug }));
 		if (path === undefined) throw new Response(null, { status: 404 });
 		throw redirect(path + url.search, 301);
 	}
@@ -39,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const path = pagePath(data.page);
 	const isArticle = kind === "guide";
 	return pageMeta({
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		title,
 		description: summary,
 		path,

@@ -5,14 +5,14 @@ import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { privacy, storedData } from "~/features/legal/privacy";
 import { findLegalOverrides } from "~/features/pages/pages.queries.server";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 
 const { title, updated } = LEGAL_TEXTS.privacy;
 
 export const loader = () => findLegalOverrides(db(), "privacy");
 
 export const meta: MetaFunction = ({ matches }) => {
-	const site = siteIn(matches);
+	const site = siteMetaOf(matches);
 	return pageMeta({
 		title,
 		description: `What ${site.name} stores about you and for how long, who else learns of it, how to leave the newsletter or a price alert, and how to have data removed.`,
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export default function Privacy() {
-	const { name: siteName } = siteIn(useMatches());
+	const { name: siteName } = siteMetaOf(useMatches());
 	const overrides = useLoaderData<typeof loader>();
 	const stored = (
 		<LegalPart section={privacy.stored}>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { revalidateUnlessResult } from "~/components/form/form-fetcher";
 import { Container, Hero, LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state/state-panel";
@@ -19,7 +19,7 @@ import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
-import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data({ tag: requestedTag, sort: state.sort, results: list, image }, { status });
 }
 
-export const shouldRevalidate = revalidateUnlessAnswered;
+export const shouldRevalidate = revalidateUnlessResult;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
 	if (
@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	return pageMeta({
 		title: page > 1 ? `${title}, page ${page}` : title,
 		description: `${title} compared: ${modelCountText(total)}, with specifications, UK prices and the retailers that sell them.`,
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		image: data.image,
 		path: tagPath(tag) + tagList.search({ page }),
 	});

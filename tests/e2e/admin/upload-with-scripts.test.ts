@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { actionAnswer } from "../support/action-answer";
+import { actionAnswer } from "../support/action-response";
 import { hydrated, launchBrowser } from "../support/browser";
 import { holdRequests, openPageWithDeferredScripts } from "../support/held";
 import { button, isSameDocument, markDocument, toast } from "../support/page-steps";

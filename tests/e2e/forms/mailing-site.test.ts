@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { axeFindings, axeWithScripts } from "../support/axe";
 import { hydrated, launchBrowser, openPage, openReady, PHONE } from "../support/browser";
-import { firstAnswer } from "../support/first-answer";
+import { firstAnswer } from "../support/first-response";
 import { ageAlertForm } from "../support/form-age";
 import { EMAIL, subscribe } from "../support/form-pages";
 import { button, expectNoOverflow, NO_SCRIPTS, toast } from "../support/page-steps";

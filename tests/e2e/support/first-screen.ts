@@ -1,6 +1,6 @@
 import { createBrotliDecompress } from "node:zlib";
 import type { Page } from "playwright-core";
-import { rawAnswer } from "../../support/raw-answer";
+import { rawAnswer } from "../../support/raw-response";
 
 /** Bytes that a server sends before the first acknowledgement: ten segments (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { actionAnswer } from "./action-answer";
+import { actionAnswer } from "./action-response";
 import { ageContactForm } from "./form-age";
 import { databaseUrl } from "./site/shared-site";
 

@@ -7,7 +7,7 @@ import {
 	startCachedSites,
 } from "../../e2e/support/cache/cached-sites";
 import { raw } from "../../e2e/support/raw-exchange";
-import { type RawAnswer, rawAnswer } from "../../support/raw-answer";
+import { type RawAnswer, rawAnswer } from "../../support/raw-response";
 
 // Two built sites behind a real Varnish that runs the repository's configuration.
 

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import SQLite from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { answering } from "../../e2e/support/site/site-process";
-import { expectForms503, expectMessageKept, expectReadable, subscribe } from "./kept-forms";
+import { expectForms503, expectMessageKept, expectReadable, subscribe } from "./refilled-forms";
 import { emailsIn, siteOnFile } from "./site-on-file";
 
 // Rarer failures around the built site: tests that take seconds.

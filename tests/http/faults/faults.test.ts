@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import SQLite from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startFileSite, startSite } from "../../e2e/support/site/site";
-import { expectForms503, expectReadable, REFERENCE, subscribe } from "./kept-forms";
+import { expectForms503, expectReadable, REFERENCE, subscribe } from "./refilled-forms";
 import { emailsIn } from "./site-on-file";
 
 // Failures around the built site.

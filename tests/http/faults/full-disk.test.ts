@@ -14,7 +14,7 @@ import {
 	expectSubscriptionKept,
 	REFERENCE,
 	subscribe,
-} from "./kept-forms";
+} from "./refilled-forms";
 
 // On a real file system of 8 MB in memory.
 

@@ -1,7 +1,7 @@
 import SQLite from "better-sqlite3";
 import { expect, it, onTestFinished } from "vitest";
 import { startSite } from "../../e2e/support/site/site";
-import { expectMessageKept, expectSubscriptionKept } from "./kept-forms";
+import { expectMessageKept, expectSubscriptionKept } from "./refilled-forms";
 
 const SLUG = "acer-vero-hl6810atv";
 

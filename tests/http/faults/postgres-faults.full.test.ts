@@ -9,7 +9,7 @@ import {
 } from "../../../scripts/setup/postgres-server";
 import { answering, type SiteProcess, spawnSite } from "../../e2e/support/site/site-process";
 import { startTcpProxy, type TcpProxy } from "../../support/tcp-proxy";
-import { expectSubscriptionKept } from "./kept-forms";
+import { expectSubscriptionKept } from "./refilled-forms";
 
 // Failures of the server of a running site: it hangs, dies, drops connections, is read-only.
 

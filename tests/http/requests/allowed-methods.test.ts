@@ -65,7 +65,7 @@ describe("OPTIONS", () => {
 });
 
 it.each(["/", "/?utm_source=x", "/?index"])(
-	"accepts the form of the home page at %s",
+	"allowed methods: accepts the form of the home page at %s",
 	async (path) => {
 		const body = new URLSearchParams({ email: "home@example.com" });
 		const init = { method: "POST", body, redirect: "manual" } as const;

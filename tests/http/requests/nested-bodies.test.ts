@@ -89,7 +89,7 @@ const FORMS = [
 ];
 
 it.each(BODIES.filter(([, , type]) => type !== JSON_TYPE))(
-	"refuses %s at every kind of form",
+	"nested bodies: refuses %s at every kind of form",
 	async (_, body, type) => {
 		for (const path of FORMS) {
 			const cookie = path === "/admin/login" ? "" : session;
@@ -106,12 +106,12 @@ it.each([
 	["/ucp/catalog/search", `{"query":${NESTED}}`],
 	["/ucp/catalog/lookup", `{"ids":${NESTED}}`],
 	["/api/admin/sync-google-sheets", `{"spreadsheetId":${NESTED}}`],
-])("refuses a nested field of JSON at %s", async (path, body) => {
+])("nested bodies: refuses a nested field of JSON at %s", async (path, body) => {
 	expect(await statusOf(path, body, JSON_TYPE)).toBe(400);
 	expect(await isAlive()).toBe(true);
 });
 
-it("does not serve Remix's manifest of routes", async () => {
+it("nested bodies: does not serve Remix's manifest of routes", async () => {
 	for (const path of ["/__manifest", "/__manifest?p=/brands&version=x", "/__manifest.data"]) {
 		expect((await fetch(site.url + path)).status, path).toBe(404);
 	}

@@ -81,7 +81,7 @@ describe("my password", () => {
 	});
 });
 
-it("shows my sessions without their tokens, and ends the others", async () => {
+it("admin account: shows my sessions without their tokens, and ends the others", async () => {
 	const { data } = await visit(loader, PAGE, here);
 	expect(data.sessions.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
 	const { tokenHash } = await rowOf("staff_sessions");

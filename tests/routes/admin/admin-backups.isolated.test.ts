@@ -15,7 +15,7 @@ beforeAll(() => {
 	writeFileSync(join(folder, NAME), "the copy");
 	writeFileSync(join(folder, "notes.db"), "mine");
 });
-it("lists backups with a download", async () => {
+it("admin backups: lists backups with a download", async () => {
 	const { backups } = (await visit(loader, "/admin/backups", await staffHeaders())).data;
 	expect(backups).toEqual([{ name: NAME, when: "31 Jan 2026, 23:59", size: "0 MB" }]);
 	const file = await get(`/admin/backups/${NAME}`, await staffHeaders());
@@ -27,16 +27,22 @@ it("lists backups with a download", async () => {
 	});
 });
 
-it.each(["notes.db", "..%2Fsite.db", "backup-20260131-235958.db"])("hides %s", async (name) => {
-	await expect(get(`/admin/backups/${name}`, await staffHeaders())).rejects.toMatchObject({
-		status: 404,
-	});
-});
+it.each(["notes.db", "..%2Fsite.db", "backup-20260131-235958.db"])(
+	"admin backups: hides %s",
+	async (name) => {
+		await expect(get(`/admin/backups/${name}`, await staffHeaders())).rejects.toMatchObject({
+			status: 404,
+		});
+	},
+);
 
-it.skipIf(process.env.TEST_DATABASE === "postgres")("says why it made none", async () => {
-	const answer = await submitForm(action, "/admin/backups", {}, await staffHeaders());
-	expect(answer).toMatchObject({
-		status: 503,
-		data: { problem: expect.stringContaining("There is no database") },
-	});
-});
+it.skipIf(process.env.TEST_DATABASE === "postgres")(
+	"admin backups: says why it made none",
+	async () => {
+		const answer = await submitForm(action, "/admin/backups", {}, await staffHeaders());
+		expect(answer).toMatchObject({
+			status: 503,
+			data: { problem: expect.stringContaining("There is no database") },
+		});
+	},
+);

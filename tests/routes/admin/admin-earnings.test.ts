@@ -354,7 +354,7 @@ describe("the period", () => {
 	});
 });
 
-it("has each table as CSV, and the unmatched lines", async () => {
+it("admin earnings: has each table as CSV, and the unmatched lines", async () => {
 	await storeClicks({
 		reference: REF,
 		page: "/projectors?use=gaming",

@@ -111,7 +111,7 @@ beforeEach(async () => {
 	await staffHeaders("somebody else");
 });
 
-it("finds the staff routes", () => {
+it("admin guard: finds the staff routes", () => {
 	expect(PAGES.map(({ path }) => path)).toEqual(
 		expect.arrayContaining(["/admin", "/admin/upload", "/admin/logout"]),
 	);

@@ -37,7 +37,7 @@ it.each([
 	expect(await jumps(query)).toEqual(expected);
 });
 
-it("lists all screens without words", async () => {
+it("admin jump: lists all screens without words", async () => {
 	const [screens, ...rest] = await jumps(" ");
 	expect(rest).toEqual([]);
 	expect(screens?.[1]).toEqual(

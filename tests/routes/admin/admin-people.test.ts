@@ -1,7 +1,10 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
-import { deleteExpiredInvitations, insertInvitation } from "~/auth/accounts/links.queries.server";
+import {
+	deleteExpiredInvitations,
+	insertInvitation,
+} from "~/auth/accounts/account-links.queries.server";
 import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
 import { findDevice } from "~/auth/try-limits.server";
 import { action, loader } from "~/routes/admin/accounts/accounts";

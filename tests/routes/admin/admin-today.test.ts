@@ -122,7 +122,7 @@ it("the page Today counts messages to answer", async () => {
 	expect(await texts()).toEqual(["1 message to answer"]);
 });
 
-it("the page Today lists questions of feeds and the prices they quarantine", async () => {
+it("the page Today lists questions of feeds and the prices they hold", async () => {
 	await makeProjectors({ ...WHOLE, sku: "A", brand: "Epson", model: "EH-TW7100" });
 	await setRows("projectors", { imagePath: "/a.jpg" });
 	await makeListings({ sku: "A", price: "1000" });
@@ -155,7 +155,7 @@ it("the page Today lists questions of feeds and the prices they quarantine", asy
 	});
 });
 
-it("the page Today lists prices quarantined by an import until their offers are seen again or a week has passed", async () => {
+it("the page Today lists prices held by an import until their offers are seen again or a week has passed", async () => {
 	await makeProjectors({ ...WHOLE, sku: "A" }, { ...WHOLE, sku: "B" });
 	await setRows("projectors", { imagePath: "/a.jpg" });
 	await makeListings({ sku: "A", price: "1000" }, { sku: "B", price: "1000" });

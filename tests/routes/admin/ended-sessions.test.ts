@@ -219,7 +219,7 @@ describe("a draft of a form sent after the session ended", () => {
 	});
 });
 
-it("ignores a form whose person was removed while it was being sent", async () => {
+it("ended sessions: ignores a form whose person was removed while it was being sent", async () => {
 	let removed: Promise<unknown> | undefined;
 	const typed = new URLSearchParams({ intent: "invite", username: "friend" }).toString();
 	const slowly = {
@@ -241,7 +241,7 @@ it("ignores a form whose person was removed while it was being sent", async () =
 	expect(await db().selectFrom("invitations").selectAll().execute()).toEqual([]);
 });
 
-it("ignores a form that was made for another person", async () => {
+it("ended sessions: ignores a form that was made for another person", async () => {
 	const zoe = await staffHeaders("zoe");
 	expect(await send(zoe)).toBe(PAGE);
 	const path = `/admin/people/${annId}/remove`;
@@ -256,12 +256,15 @@ it.each([
 	["/admin/shops/1/delete", deleteRecord],
 	["/admin/messages/1/delete", deleteMessage],
 	["/admin/people/1/remove", remove],
-] as const)("returns 415 at %s for a body that is not a form", async (path, route) => {
-	const headers = { ...ann, "Content-Type": "application/json" };
-	expect((await submitForm<unknown>(route, path, "{}", headers)).status).toBe(415);
-});
+] as const)(
+	"ended sessions: returns 415 at %s for a body that is not a form",
+	async (path, route) => {
+		const headers = { ...ann, "Content-Type": "application/json" };
+		expect((await submitForm<unknown>(route, path, "{}", headers)).status).toBe(415);
+	},
+);
 
-it("stores no draft of a form from another site", async () => {
+it("ended sessions: stores no draft of a form from another site", async () => {
 	const headers = { Origin: "https://evil.example" };
 	const answer = await submitForm(action, PAGE, { form_owner: owner, ...TYPED }, headers);
 	expect(answer.status).toBe(403);

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { deleteExpiredResets } from "~/auth/accounts/links.queries.server";
+import { deleteExpiredResets } from "~/auth/accounts/account-links.queries.server";
 import { action as ask } from "~/routes/admin/accounts/forgotten";
 import { loader, action as reset } from "~/routes/admin/accounts/join";
 import { action as signIn } from "~/routes/admin/login";

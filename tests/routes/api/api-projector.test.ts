@@ -35,7 +35,7 @@ describe("GET /api/projectors/{sku or slug}", () => {
 		expect(projector.sku).toBe("EH-TW7100.b");
 	});
 
-	it("returns every listing of the model, in stock or not, in the partners' order", async () => {
+	it("returns every offer of the model, in stock or not, in the partners' order", async () => {
 		await makeProjectors({ sku: "W1" }, { sku: "W2" });
 		await makeListings(
 			...["1", "2", "3", "4", "5"].map((retailer) => ({

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FASTEST_MS } from "~/config/form-robots";
 import { MAX_ALERTS } from "~/features/alerts/alerts.queries.server";
-import { ALERT_FORM_VALID_MS } from "~/features/alerts/fresh-alert-form.server";
+import { ALERT_FORM_VALID_MS } from "~/features/alerts/new-alert-form.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as ask, loader as askPage } from "~/routes/site/model-alert";
 import { setRows } from "../../databases/rows";

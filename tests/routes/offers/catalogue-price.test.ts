@@ -1,14 +1,14 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { fileSettings } from "../../settings";
-import { daysAgo, pricesOf } from "./shown-prices";
+import { daysAgo, pricesOf } from "./display-prices";
 
 fileSettings({ PRICE_FROM_OFFERS: "0" });
 
-it("shows the catalogue price if configured, and still reports that no shop has the model", async () => {
+it("catalogue price: shows the catalogue price if configured, and still reports that no shop has the model", async () => {
 	await makeCategories();
 	await makeShops();
 	await makeProjectors({ sku: "A", brand: "Epson", price: "1200" });

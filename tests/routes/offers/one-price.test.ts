@@ -4,13 +4,13 @@ import { z } from "zod";
 import { findBySku } from "~/features/catalogue/models.queries.server";
 import { isFreshInStock, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { modelData } from "~/features/catalogue/seo/structured-data";
-import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as finderLoader } from "~/routes/site/finder";
 import { loader as modelLoader } from "~/routes/site/model";
 import { setRows } from "../../databases/rows";
-import { CARD_PRICE, cardTexts } from "../../projector-cards";
+import { CARD_PRICE, cardTexts } from "../../model-cards";
 import { getJson, listAt, loaded, visit } from "../call";
 
 const json = z.object({
@@ -50,7 +50,7 @@ async function mixOffers(): Promise<void> {
 /** What is paid, in pounds: with delivery, or the price if that is unknown. */
 const paid = ({ price, deliveredPrice }: Json) => deliveredPrice ?? price;
 
-it("is one price of each model: on card, page, comparison, search, finder, JSON, structured data", async () => {
+it("one price: is one price of each model: on card, page, comparison, search, finder, JSON, structured data", async () => {
 	await seedAll(db(), new Date());
 	await mixOffers();
 	const { projectors } = list.parse(await getJson("/api/projectors"));
@@ -119,7 +119,7 @@ it("is one price of each model: on card, page, comparison, search, finder, JSON,
 	]);
 });
 
-it("is the search's price too", async () => {
+it("one price: is the search's price too", async () => {
 	await seedAll(db(), new Date());
 	await mixOffers();
 	for (const word of ["4k", "laser", "epson", "benq"]) {

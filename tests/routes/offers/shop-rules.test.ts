@@ -8,18 +8,18 @@ import {
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
 import { modelData } from "~/features/catalogue/seo/structured-data";
-import { deleteUnwantedPoints } from "~/features/changes/prices/price-points.queries.server";
 import {
 	followDisplayPrices,
 	hideEndedPrices,
-} from "~/features/changes/prices/shown-prices.queries.server";
+} from "~/features/changes/prices/display-prices.queries.server";
+import { deleteUnwantedPoints } from "~/features/changes/prices/price-points.queries.server";
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as finderLoader } from "~/routes/site/finder";
 import { loader as modelLoader } from "~/routes/site/model";
 import { setRows } from "../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../factories";
-import { CARD_PRICE, cardTexts } from "../../projector-cards";
+import { CARD_PRICE, cardTexts } from "../../model-cards";
 import {
 	at,
 	formAt,

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { dayOf } from "~/features/catalogue/history/daily-prices";
+import { utcDayBefore } from "~/features/catalogue/history/daily-prices";
 import { loader, meta } from "~/routes/site/deal-check";
 import { addRows, rowOf } from "../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../factories";
@@ -9,7 +9,7 @@ import { visit } from "../call";
 /** Adds a price point of a model at a shop, so many days ago. */
 async function was(sku: string, retailerId: number, daysAgo: number, pricePence: number, own = {}) {
 	const { id: projectorId } = await rowOf("projectors", { sku });
-	const at = `${dayOf(new Date(), daysAgo)}T12:00:00.000Z`;
+	const at = `${utcDayBefore(new Date(), daysAgo)}T12:00:00.000Z`;
 	const offer = { deliveryPence: 499, condition: "new", isSample: 0, inStock: 1 } as const;
 	const values = { projectorId, retailerId, at, pricePence, ...offer, ...own };
 	await addRows("price_points", values);

@@ -16,7 +16,7 @@ it.each([
 	expect(await statusOf(`/help-me-choose${query}`)).toBe(status);
 });
 
-it("leads on by redirects", async () => {
+it("help me choose: leads on by redirects", async () => {
 	expect(await redirectAt("/help-me-choose?answered=1&use=gaming")).toEqual([
 		302,
 		"/help-me-choose?question=2&use=gaming",

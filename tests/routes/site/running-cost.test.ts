@@ -6,7 +6,7 @@ import { loader as compare } from "~/routes/site/compare";
 import { loader as projectors } from "~/routes/site/finder";
 import { loader as projector } from "~/routes/site/model";
 import { makeListings, makeProjectors, makeShops } from "../../factories";
-import { CARD_NOTES, cardTexts } from "../../projector-cards";
+import { CARD_NOTES, cardTexts } from "../../model-cards";
 import { get, getJson, listAt, redirectAt, visit } from "../call";
 
 const AUTHOR = { by: "staff", now: new Date("2026-01-15T12:00:00Z") };

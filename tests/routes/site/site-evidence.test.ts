@@ -52,7 +52,7 @@ describe("a model's page", () => {
 	});
 });
 
-it("returns the facts as JSON, one of each figure standing", async () => {
+it("site evidence: returns the facts as JSON, one of each figure standing", async () => {
 	await giveFacts("W1", SHOP, {});
 	expect(await getJson("/api/projectors/w1/evidence")).toEqual({
 		sku: "W1",

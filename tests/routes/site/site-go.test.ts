@@ -38,7 +38,7 @@ async function remove(): Promise<void> {
 	await write(db(), (trx) => deleteOffers(trx, rows, new Date()));
 }
 
-it("redirects to the stored address, without anything from the request", async () => {
+it("site go: redirects to the stored address, without anything from the request", async () => {
 	for (const query of ["", "?tag=mine&url=https://evil.example/", "?%0d%0aX-Bad:1"]) {
 		const answer = await follow(path + query);
 		expect(answer.status).toBe(302);
@@ -50,7 +50,7 @@ it("redirects to the stored address, without anything from the request", async (
 	}
 });
 
-it("leads by way of the shop's template", async () => {
+it("site go: leads by way of the shop's template", async () => {
 	await setRows("retailers", {
 		linkTemplate: "https://www.awin1.com/cread.php?t={tracking}&ued={url}",
 		trackingId: "7",
@@ -67,7 +67,7 @@ it("encodes characters that a header cannot contain", async () => {
 	expect(headers.get("Location")).toBe("https://shop.example/%C3%BC%E2%82%AC?q=%C5%82");
 });
 
-it("counts the click, but not redirects to a model's page", async () => {
+it("site go: counts the click, but not redirects to a model's page", async () => {
 	const { visit } = await withVisit(
 		() => follow(path),
 		async () => false,
@@ -78,7 +78,7 @@ it("counts the click, but not redirects to a model's page", async () => {
 	expect((await withVisit(() => follow(path))).visit).toEqual({});
 });
 
-describe("a listing that is gone", () => {
+describe("an offer that is gone", () => {
 	it("redirects to its model's page, even if the model has the shop again", async () => {
 		await remove();
 		await makeListings({ sku: "W1", affiliate_url: SHOP });
@@ -107,6 +107,6 @@ it.each(["/go/999999", "/go/-1", "/go/abc"])("%s is not found", async (wrong) =>
 	expect(await statusOf(wrong)).toBe(404);
 });
 
-it("is closed to robots", async () => {
+it("site go: is closed to robots", async () => {
 	expect(await (await get("/robots.txt")).text()).toContain("Disallow: /go/\n");
 });

@@ -12,7 +12,7 @@ import {
 	makeProjectors,
 	makeShops,
 } from "../../factories";
-import { cardTexts } from "../../projector-cards";
+import { cardTexts } from "../../model-cards";
 import { drop, loaded, visit } from "../call";
 
 describe("the home page", () => {
@@ -146,7 +146,7 @@ describe("the home page", () => {
 		expect(await years("2026-01-01T00:00:00Z")).toEqual(["2025", "", "", ""]);
 	});
 
-	it("shows the six categories, the first six terms and the retailers in the documented order", async () => {
+	it("shows the six categories, the first six terms and the shops in the documented order", async () => {
 		const { categories, jargon, shops } = (await visit(loader, "/")).data;
 
 		expect(loaded(categories).map(({ slug }) => slug)).toEqual([

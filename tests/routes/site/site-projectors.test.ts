@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import type { Facet } from "~/features/finder/filters/filters";
 import { facetOptions } from "~/features/finder/form/form-options";
 import { loader } from "~/routes/site/finder";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
-import { CARD_NOTES, CARD_THROW, cardTexts } from "../../projector-cards";
+import { CARD_NOTES, CARD_THROW, cardTexts } from "../../model-cards";
 import { listAt, redirectAt, visit } from "../call";
 
 const page = (path: string) => listAt(loader, path);
@@ -56,9 +56,12 @@ it.each<[string, boolean]>([
 	["?use=gaming&w=quiet-much", true],
 	["?use=gaming&w=quiet-little", true],
 	["?use=gaming&w=battery-little", false],
-])("says whether the visitor's own weights chose the picks: %s", async (query, isSo) => {
-	expect((await page(`/projectors${query}`)).hasCustomWeights).toBe(isSo);
-});
+])(
+	"site projectors: says whether the visitor's own weights chose the picks: %s",
+	async (query, isSo) => {
+		expect((await page(`/projectors${query}`)).hasCustomWeights).toBe(isSo);
+	},
+);
 
 describe("the finder's page", () => {
 	it.each([

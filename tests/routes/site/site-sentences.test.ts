@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "~/routes/site/finder";
 import { makeCategories, makeProjectors } from "../../factories";
-import { CARD_NOTES, cardTexts } from "../../projector-cards";
+import { CARD_NOTES, cardTexts } from "../../model-cards";
 import { getJson, listAt, redirectAt } from "../call";
 
 const page = (path: string) => listAt(loader, path);

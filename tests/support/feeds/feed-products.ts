@@ -11,7 +11,7 @@ import {
 	type Named,
 	projectorTitle,
 	refurbishedTitle,
-} from "./projector-titles";
+} from "./model-titles";
 
 /** Other goods of shops: category, brands, end of the title, and prices in pounds. */
 const KINDS = [

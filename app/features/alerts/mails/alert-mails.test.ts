@@ -27,29 +27,40 @@ it.each([
 	[null, 0, "costs £900.00 at Currys, delivery not stated. We last checked the price today"],
 	[0, 1, "costs £900.00 delivered at Currys. We last checked the price yesterday"],
 	[499, 7, "costs £900.00 delivered at Currys. We last checked the price 7 days ago"],
-])("describes delivery (%s) and age (%d days)", (deliveryPence, checkedDays, words) => {
-	const offer = { ...OFFER, deliveryPence, checkedDays };
-	expect(newsMail("price", FACTS, offer, LINKS).text).toContain(words);
-});
+])(
+	"alert mails: describes delivery (%s) and age (%d days)",
+	(deliveryPence, checkedDays, words) => {
+		const offer = { ...OFFER, deliveryPence, checkedDays };
+		expect(newsMail("price", FACTS, offer, LINKS).text).toContain(words);
+	},
+);
 
 it.each([
 	["price", "costs what you asked for, or less, at Currys"],
 	["stock", "is back in stock at Currys"],
 	["rise", "costs more again at Currys"],
-] as const)("names no price of a shop that allows none in mails: %s", (news, words) => {
-	const { subject, text, html } = newsMail(news, FACTS, { ...OFFER, isPriceInMails: false }, LINKS);
-	expect(subject).toBe(`Epson ${FACTS.model}: ${words}`);
-	expect(text).toContain(`${words}. Price on Currys's page. We last checked the price today`);
-	expect(subject + text + html).not.toContain("900");
-});
+] as const)(
+	"alert mails: names no price of a shop that allows none in mails: %s",
+	(news, words) => {
+		const { subject, text, html } = newsMail(
+			news,
+			FACTS,
+			{ ...OFFER, isPriceInMails: false },
+			LINKS,
+		);
+		expect(subject).toBe(`Epson ${FACTS.model}: ${words}`);
+		expect(text).toContain(`${words}. Price on Currys's page. We last checked the price today`);
+		expect(subject + text + html).not.toContain("900");
+	},
+);
 
-it("escapes HTML in a model's name", () => {
+it("alert mails: escapes HTML in a model's name", () => {
 	const { html } = newsMail("price", FACTS, OFFER, LINKS);
 	expect(html).toContain("TW &quot;&lt;b&gt;1&lt;/b&gt;&quot; &amp; more");
 	expect(html).not.toContain("<b>");
 });
 
-it("names the models of a search, why they match and how many more there are", () => {
+it("alert mails: names the models of a search, why they match and how many more there are", () => {
 	const search = { search: "?use=gaming&max=1000", searchText: "gaming, up to £1,000" };
 	const facts = { ...FACTS, projectorSku: null, brand: null, model: null, slug: null, ...search };
 	const models = [

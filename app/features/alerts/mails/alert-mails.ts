@@ -2,11 +2,11 @@ import { ukDate } from "~/components/uk-date";
 import { escapeMarkup } from "~/config/markup";
 import { type AlertOffer, offerText } from "~/features/alerts/alert-offer";
 import {
+	type AlertCondition,
 	type AlertSubject,
-	type AlertWish,
+	alertConditionClause,
 	subjectName,
 	subjectPath,
-	wishClause,
 } from "~/features/alerts/alert-subject";
 import { hiddenPriceText } from "~/features/catalogue/offers/price/price";
 import type { OutgoingMail } from "~/features/mail/mails.queries.server";
@@ -29,7 +29,7 @@ function mailBody(paragraphs: readonly Paragraph[]): Pick<OutgoingMail, "text"> 
 	return { text: `${lines.join("\n\n")}\n`, html };
 }
 
-export type AlertFacts = AlertSubject & AlertWish & { createdAt: string };
+export type MailedAlert = AlertSubject & AlertCondition & { createdAt: string };
 
 /** A model of a search that costs the target or less. */
 export interface MatchedModel {
@@ -47,18 +47,18 @@ interface Links {
 	list: string;
 }
 
-export type Content = Pick<OutgoingMail, "subject" | "text" | "html" | "headers">;
+export type AlertMail = Pick<OutgoingMail, "subject" | "text" | "html" | "headers">;
 
-function whyItCame(facts: AlertFacts): string {
+function whyItCame(facts: MailedAlert): string {
 	const day = ukDate(new Date(facts.createdAt)).text;
-	return `You get this because you asked on ${day} to be told when ${wishClause(facts)}.`;
+	return `You get this because you asked on ${day} to be told when ${alertConditionClause(facts)}.`;
 }
 
 function stopUrl({ origin, stop }: Links): string {
 	return `${origin}/alerts/stop/${stop}`;
 }
 
-function endings(facts: AlertFacts, links: Links): Paragraph[] {
+function closingParagraphs(facts: MailedAlert, links: Links): Paragraph[] {
 	return [
 		whyItCame(facts),
 		{ text: "Stop this alert", url: stopUrl(links) },
@@ -82,14 +82,14 @@ function checkedText({ checkedDays }: AlertOffer): string {
 
 /** Asks an address whether an alert is really wanted. */
 export function confirmationMail(
-	facts: AlertFacts,
+	facts: MailedAlert,
 	links: { siteName: string; origin: string; confirm: string },
 ) {
 	const name = subjectName(facts);
 	return {
 		subject: `Confirm your price alert for the ${name}`,
 		...mailBody([
-			`Somebody asked ${links.siteName} to write to this address when ${wishClause(facts)}.`,
+			`Somebody asked ${links.siteName} to write to this address when ${alertConditionClause(facts)}.`,
 			"If it was you, open this page within 48 hours and use the button there.",
 			{ text: "Confirm the alert", url: `${links.origin}/alerts/confirm/${links.confirm}` },
 			"If it was not you, do nothing: no alert will come, and within 30 days your address is deleted.",
@@ -99,8 +99,8 @@ export function confirmationMail(
 }
 
 /** Returns what a mail says of an offer, without the price if its shop allows none in mails. */
-function newsText(news: News, offer: AlertOffer): { subject: string; sentence: string } {
-	const { subject, verb, unpriced } = NEWS[news];
+function newsText(news: MailReason, offer: AlertOffer): { subject: string; sentence: string } {
+	const { subject, verb, unpriced } = REASON_TEXTS[news];
 	if (offer.isPriceInMails) {
 		const text = offerText(offer);
 		return { subject: subject + text, sentence: `${verb} ${text}` };
@@ -112,7 +112,7 @@ function newsText(news: News, offer: AlertOffer): { subject: string; sentence: s
 /** A model's price and shop, and the link to its page. */
 function offerParagraphs(
 	{ name, path }: { name: string; path: string },
-	news: News,
+	news: MailReason,
 	offer: AlertOffer,
 	{ origin }: Links,
 ): Paragraph[] {
@@ -123,9 +123,11 @@ function offerParagraphs(
 }
 
 /** The reason for a mail about a model. */
-export type News = "price" | "stock" | "rise";
+export type MailReason = "price" | "stock" | "rise";
 
-const NEWS: Readonly<Record<News, { subject: string; verb: string; unpriced: string }>> = {
+const REASON_TEXTS: Readonly<
+	Record<MailReason, { subject: string; verb: string; unpriced: string }>
+> = {
 	price: { subject: "", verb: "costs", unpriced: "costs what you asked for, or less," },
 	stock: {
 		subject: "back in stock for ",
@@ -140,11 +142,19 @@ const NEWS: Readonly<Record<News, { subject: string; verb: string; unpriced: str
 };
 
 /** Returns the mail about a model whose price has fallen or risen, or that is back in stock. */
-export function newsMail(news: News, facts: AlertFacts, offer: AlertOffer, links: Links): Content {
+export function newsMail(
+	news: MailReason,
+	facts: MailedAlert,
+	offer: AlertOffer,
+	links: Links,
+): AlertMail {
 	const model = { name: subjectName(facts), path: subjectPath(facts) };
 	return {
 		subject: `${model.name}: ${newsText(news, offer).subject}`,
-		...mailBody([...offerParagraphs(model, news, offer, links), ...endings(facts, links)]),
+		...mailBody([
+			...offerParagraphs(model, news, offer, links),
+			...closingParagraphs(facts, links),
+		]),
 		headers: stopHeaders(links),
 	};
 }
@@ -153,9 +163,9 @@ export function newsMail(news: News, facts: AlertFacts, offer: AlertOffer, links
 export function searchMail(
 	models: readonly [MatchedModel, ...MatchedModel[]],
 	more: number,
-	facts: AlertFacts,
+	facts: MailedAlert,
 	links: Links,
-): Content {
+): AlertMail {
 	const [{ name, offer }] = models;
 	const otherCount = models.length - 1 + more;
 	const why = (notes: readonly string[]) =>
@@ -169,14 +179,14 @@ export function searchMail(
 			]),
 			...(more > 0 ? [`${more} more cost as little.`] : []),
 			{ text: "See the whole search", url: links.origin + subjectPath(facts) },
-			...endings(facts, links),
+			...closingParagraphs(facts, links),
 		]),
 		headers: stopHeaders(links),
 	};
 }
 
 /** Asks, before an alert ends, whether it should go on. */
-export function renewalMail(facts: AlertFacts, endsAt: string, links: Links & { renew: string }) {
+export function renewalMail(facts: MailedAlert, endsAt: string, links: Links & { renew: string }) {
 	const name = subjectName(facts);
 	const day = ukDate(new Date(endsAt)).text;
 	return {
@@ -184,7 +194,7 @@ export function renewalMail(facts: AlertFacts, endsAt: string, links: Links & { 
 		...mailBody([
 			`Your alert for the ${name} ends on ${day}. If you still want it, renew it for six months; otherwise do nothing.`,
 			{ text: "Renew the alert", url: `${links.origin}/alerts/renew/${links.renew}` },
-			...endings(facts, links),
+			...closingParagraphs(facts, links),
 		]),
 		headers: stopHeaders(links),
 	};

@@ -8,16 +8,16 @@ it.each([
 	["nebula", "/brands/Anker-Nebula-Logo.png"],
 	["awol vision", "/brands/AWOL-Vision-Logo.png"],
 	["EPSON", "/brands/epson.svg"],
-])("of %j is the file %s", (brand, src) => {
+])("brand logo: of %j is the file %s", (brand, src) => {
 	expect(brandLogo(brand, files)).toEqual({ kind: "image", src });
 });
 
-it("prefers the PNG to an SVG", () => {
+it("brand logo: prefers the PNG to an SVG", () => {
 	const both = new Set(["epson.svg", "Epson-Logo.png"]);
 	expect(brandLogo("epson", both)).toEqual({ kind: "image", src: "/brands/Epson-Logo.png" });
 });
 
-it("is the mark that staff uploaded, before any file", () => {
+it("brand logo: is the logo that staff uploaded, before any file", () => {
 	const marks = new Map([
 		["epson", "0123456789ab"],
 		["b&o", "ba9876543210"],
@@ -33,11 +33,11 @@ it("is the mark that staff uploaded, before any file", () => {
 	expect(brandLogo("nebula", files, marks)).toMatchObject({ kind: "image" });
 });
 
-it("is the brand's name without a file", () => {
+it("brand logo: is the brand's name without a file", () => {
 	expect(brandLogo("benq", files)).toEqual({ kind: "text", text: "BenQ" });
 });
 
-it("escapes the file's name", () => {
+it("brand logo: escapes the file's name", () => {
 	expect(brandLogo("b&o", new Set(["b&o.svg"]))).toEqual({
 		kind: "image",
 		src: "/brands/b%26o.svg",

@@ -5,7 +5,7 @@ import { findCapacity, requireCapacity, storeCapacity } from "./capacity.queries
 
 const models = (...skus: string[]) => skus.map((sku) => ({ sku }));
 
-it("counts new models alone, each once", async () => {
+it("capacity: counts new models alone, each once", async () => {
 	await makeProjectors({ sku: "A" }, { sku: "B" });
 	await requireCapacity(db(), models("C", "D", "E", "F"));
 	await storeCapacity(db(), 1);

@@ -10,8 +10,8 @@ const NAME = "models-held";
 /** Stores how many models this site holds. */
 export async function storeCapacity(db: Db, models: number): Promise<void> {
 	const value = String(models);
-	await writeStatement(db, (one) =>
-		one
+	await writeStatement(db, (connection) =>
+		connection
 			.insertInto("site_state")
 			.values({ name: NAME, value })
 			.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))

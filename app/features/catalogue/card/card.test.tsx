@@ -8,7 +8,7 @@ import {
 	CARD_THROW,
 	cardTexts,
 	makeCard,
-} from "../../../../tests/projector-cards";
+} from "../../../../tests/model-cards";
 import { Card } from "./card";
 import { type CardListOptions, listedCards } from "./listed-cards.server";
 
@@ -39,14 +39,14 @@ const rowsOf = (text = "") =>
 		value,
 	]);
 
-it("names brand and model in one heading, with the year of a new model", () => {
+it("card: names brand and model in one heading, with the year of a new model", () => {
 	expect(html({})).toContain("<h3><bdi><span>BenQ</span> W1</bdi></h3>");
 	expect(html({ newYear: 2026 })).toMatch(
 		/<h3 aria-label="BenQ W1, new 2026">.*<small> NEW 2026<\/small><\/h3>/,
 	);
 });
 
-it("shows three figures, those that have values first, and the others in a fold", () => {
+it("card: shows three figures, those that have values first, and the others in a fold", () => {
 	const facts = { ...makeCard().facts, resolution: "4K UHD (3840 x 2160)", brightness: 3000 };
 	const card = {
 		facts,
@@ -69,7 +69,7 @@ it("shows three figures, those that have values first, and the others in a fold"
 	]);
 });
 
-it("keeps a figure that has no place among three, and lacks no label that it has always", () => {
+it("card: keeps a figure that has no place among three, and lacks no label that it has always", () => {
 	const facts = {
 		...makeCard().facts,
 		weight: "2 kg",
@@ -91,13 +91,13 @@ it("keeps a figure that has no place among three, and lacks no label that it has
 it.each([
 	["25 cm wide", "<small>25 cm wide</small>"],
 	["", ""],
-])("has the width in words outside the picture: %j", (widthText, words) => {
+])("card: has the width in words outside the picture: %j", (widthText, words) => {
 	const [, small = ""] =
 		/<div class="stage"><img[^>]*>(.*?)<\/div>/.exec(html({ widthText })) ?? [];
 	expect(small).toBe(words);
 });
 
-it("compares by a toggle", () => {
+it("card: compares by a toggle", () => {
 	expect(html({})).toMatch(
 		/<button type="submit" form="shortlist" name="add" value="EPS 1" aria-label="Compare: BenQ W1" aria-pressed="false"/,
 	);
@@ -116,12 +116,12 @@ it.each<[Partial<ModelCard>, string]>([
 	],
 	[{ pricePence: 0 }, "Pricing unavailable"],
 	[{ isLowestPrice: true, shops: 2 }, "£1,299.00 delivered · In 2 shops Lowest in 90 days"],
-])("shows the price of %j", (price, text) => {
+])("card: shows the price of %j", (price, text) => {
 	const card = { pricePence: 129_900, priceNote: "delivered", ...price } as const;
 	expect(cardTexts(list(card), CARD_PRICE)).toEqual([text]);
 });
 
-it("links to details, comparison and the model's offers, with what the visitor asked", () => {
+it("card: links to details, comparison and the model's offers, with what the visitor asked", () => {
 	const links = (options: Options) =>
 		[...html({ sku: "A 1", slug: "a 1" }, options).matchAll(/ href="(.*?)"/g)].map(([, to]) => to);
 	expect(links({})).toEqual(["/projector/a%201", "/projector/a%201#offers", "/compare?sku=A%201"]);
@@ -132,7 +132,7 @@ it("links to details, comparison and the model's offers, with what the visitor a
 	]);
 });
 
-it("shows the throw in the visitor's room in place of the model's, or as a note", () => {
+it("card: shows the throw in the visitor's room in place of the model's, or as a note", () => {
 	const room = {
 		throwOf: (): SpecRow => ["Picture from 2.8 m", "105 in"],
 		notesOf: () => ["Bright <enough"],
@@ -149,11 +149,11 @@ it.each([
 	// Decorative: the name is beside the drawing.
 	[null, "/illustrations/to-scale/eps%201.svg", ""],
 	["/projector-images/x.jpg", "/projector-images/x.jpg", "BenQ W1"],
-])("shows the photograph %j or the drawing of the model", (imagePath, src, alt) => {
+])("card: shows the photograph %j or the drawing of the model", (imagePath, src, alt) => {
 	expect(html({ imagePath })).toContain(`src="${src}" alt="${alt}"`);
 });
 
-it("escapes texts of models", () => {
+it("card: escapes texts of models", () => {
 	const text = html({ model: '<b>"', summary: "<script>" });
 	expect(text).not.toMatch(/<b>"|<script/);
 });

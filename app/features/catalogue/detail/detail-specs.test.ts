@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { makeCard } from "tests/projector-cards";
+import { makeCard } from "tests/model-cards";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARD_LABELS } from "~/features/catalogue/card/listed-cards.server";
 import type { FactKind } from "~/features/catalogue/facts/facts";

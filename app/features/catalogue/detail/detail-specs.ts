@@ -1,4 +1,8 @@
-import { LAG_NAMES, numericFactText, withOneShop } from "~/features/catalogue/fact-texts.server";
+import {
+	LAG_NAMES,
+	numericFactText,
+	withOneShopNote,
+} from "~/features/catalogue/fact-texts.server";
 import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import {
@@ -104,7 +108,7 @@ const ROWS = [
 		const [group, place] = detail;
 		const row = (model: Model): SpecRow | null => {
 			const value = valueText(name, model);
-			if (value !== "") return [label, withOneShop(value, name, model)];
+			if (value !== "") return [label, withOneShopNote(value, name, model)];
 			if (model.notStated.includes(label)) return [label, NOT_STATED];
 			return isRare ? null : [label, NOT_SPECIFIED];
 		};

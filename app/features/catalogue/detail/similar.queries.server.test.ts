@@ -31,7 +31,7 @@ async function similarTo(
 /** Returns a model that differs from the wanted one in the given cells. */
 const like = (sku: string, cells: Record<string, string> = {}) => ({ ...wanted, sku, ...cells });
 
-it("has alternatives for the same use alone, of any type", async () => {
+it("similar: has alternatives for the same use alone, of any type", async () => {
 	await makeProjectors(
 		{ ...wanted, throw_type: "Short" },
 		like("TYPE", { projection_type: "LCD", resolution: HD }),
@@ -47,7 +47,7 @@ it("costs a quarter less to a quarter more", async () => {
 	expect(await similarTo("WANTED")).toEqual(["AT-1250", "AT-750"]);
 });
 
-it("orders by nearest score, then price, then SKU; without a score last", async () => {
+it("similar: orders by nearest score, then price, then SKU; without a score last", async () => {
 	await makeProjectors(
 		wanted,
 		like("NONE"),
@@ -64,7 +64,7 @@ it("orders by nearest score, then price, then SKU; without a score last", async 
 	expect(await similarTo("WANTED", points)).toEqual(["NONE", "BEST", "WORSE", "BETTER"]);
 });
 
-it("knows any price if it has none itself", async () => {
+it("similar: knows any price if it has none itself", async () => {
 	await makeProjectors(
 		{ ...wanted, price: "" },
 		like("C", { price: "1" }),
@@ -74,18 +74,18 @@ it("knows any price if it has none itself", async () => {
 	expect(await similarTo("WANTED", { WANTED: 50, A: 90, B: 51, C: 70 })).toEqual(["B", "C", "A"]);
 });
 
-it("never lists itself, and at most four", async () => {
+it("similar: never lists itself, and at most four", async () => {
 	await makeProjectors(wanted, ...["A", "B", "C", "D", "E"].map((sku) => like(sku)));
 	expect(await similarTo("WANTED")).toEqual(["A", "B", "C", "D"]);
 });
 
-it("has no place for a discontinued model while four others are related", async () => {
+it("similar: has no place for a discontinued model while four others are related", async () => {
 	const far = ["A", "B", "C", "D"].map((sku) => like(sku, { resolution: HD }));
 	await makeProjectors(wanted, like("GONE", { is_discontinued: "yes" }), ...far);
 	expect(await similarTo("WANTED")).toEqual(["A", "B", "C", "D"]);
 });
 
-it("puts discontinued models last", async () => {
+it("similar: puts discontinued models last", async () => {
 	await makeProjectors(
 		wanted,
 		like("GONE", { is_discontinued: "yes" }),
@@ -94,12 +94,12 @@ it("puts discontinued models last", async () => {
 	expect(await similarTo("WANTED")).toEqual(["SOLD", "GONE"]);
 });
 
-it("are any for a model without use and price", async () => {
+it("similar: are any for a model without use and price", async () => {
 	await makeProjectors({ sku: "BARE" }, like("A", { product_category: "" }), like("B"));
 	expect(await similarTo("BARE")).toEqual(["A", "B"]);
 });
 
-it("begins with those of the same kind of throw, in any spelling", async () => {
+it("similar: begins with those of the same kind of throw, in any spelling", async () => {
 	const short = { throw_type: "Ultra Short", resolution: HD };
 	await makeProjectors(
 		like("WANTED", short),

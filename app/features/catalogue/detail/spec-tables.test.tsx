@@ -19,7 +19,7 @@ const GLOSSARY = [{ term: "Throw ratio", description: "Distance divided by width
 
 const labels = () => screen.getAllByRole("rowheader").map((one) => one.textContent);
 
-it("explains a label in place and links to the glossary", () => {
+it("spec tables: explains a label in place and links to the glossary", () => {
 	renderInRouter(<SpecTables groups={GROUPS} glossary={GLOSSARY} evidencePath="/e" />);
 	const [explained, plain] = screen.getAllByRole("rowheader");
 	expect(explained?.querySelector("details > summary")?.textContent).toBe("Throw type");
@@ -32,14 +32,14 @@ it("explains a label in place and links to the glossary", () => {
 	expect(plain?.innerHTML).toBe("Projection type");
 });
 
-it("lists missing values on one line, and has no table without rows", () => {
+it("spec tables: lists missing values on one line, and has no table without rows", () => {
 	renderInRouter(<SpecTables groups={GROUPS} glossary={[]} evidencePath="/e" />);
 	expect(labels()).toEqual(["Throw type", "Projection type"]);
 	expect(screen.getAllByRole("table")).toHaveLength(1);
 	expect(screen.getByText("We do not have these yet: Throw ratio, Warranty")).toBeDefined();
 });
 
-it("marks a figure about which sources disagree, in its row or below the tables", () => {
+it("spec tables: marks a figure about which sources disagree, in its row or below the tables", () => {
 	const disputes = [
 		{ field: "throw_type", label: "Throw type", dispute: "Maker: Short. A shop says Long." },
 		{ field: "launch_year", label: "Launch year", dispute: "Maker: 2024. A shop says 2023." },

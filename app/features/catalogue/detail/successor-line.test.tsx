@@ -29,7 +29,7 @@ it.each<[Partial<Successor>, boolean, string]>([
 		"Replaced by BenQ W4100iLast known price £2,899.00 without delivery · Not in stock",
 	],
 	[{ pricePence: 0, shops: 0, priceNote: "" }, true, "Replaced by BenQ W4100iPricing unavailable"],
-])("names a successor with the price %j", (price, isDiscontinued, text) => {
+])("successor line: names a successor with the price %j", (price, isDiscontinued, text) => {
 	const successor = { ...SUCCESSOR, ...price };
 	const kept = [["distance", "3"]] as const;
 	renderInRouter(

@@ -37,7 +37,7 @@ describe("the successor of a model", () => {
 		expect(await successorOf("A")).toBe(expected);
 	});
 
-	it("of many steps ends the way", async () => {
+	it("is looked for over a limited number of steps", async () => {
 		const chain = Array.from({ length: 200 }, (_, step) => `†M${step}>M${step + 1}`);
 		await make("†A>M0", ...chain);
 		expect(await successorOf("A")).toBe("M0");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byField, FACT_KINDS, type Fact, inOrder } from "./facts";
+import { bestFactsFirst, FACT_KINDS, type Fact, factsByField } from "./facts";
 
 export const evidenceSchema = z
 	.strictObject({
@@ -19,8 +19,8 @@ export const evidenceSchema = z
 
 /** Returns the JSON of a model's facts. */
 export function evidenceJson(sku: string, facts: readonly Fact[]): z.infer<typeof evidenceSchema> {
-	const ordered = [...byField(facts).values()].flatMap((ofField) =>
-		inOrder(ofField).map((fact, place) => ({ fact, stands: place === 0 })),
+	const ordered = [...factsByField(facts).values()].flatMap((ofField) =>
+		bestFactsFirst(ofField).map((fact, place) => ({ fact, stands: place === 0 })),
 	);
 	return {
 		sku,

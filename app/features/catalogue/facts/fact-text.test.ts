@@ -57,7 +57,7 @@ it.each([
 	["//maker.example", false],
 	["The manual, page 12", false],
 	["", false],
-])("takes %j for an address: %j", (source, isAddress) => {
+])("fact text: takes %j for an address: %j", (source, isAddress) => {
 	expect(sourceAddress(source)).toBe(isAddress ? source : undefined);
 });
 
@@ -65,11 +65,11 @@ it.each([
 	["https://www.maker.example/a/b?c", "maker.example"],
 	["The manual, page 12", "The manual, page 12"],
 	["x".repeat(2000), `${"x".repeat(59)}…`],
-])("names the source %j", (source, name) => {
+])("fact text: names the source %j", (source, name) => {
 	expect(sourceName(source)).toBe(name);
 });
 
-it("names a source without a day", () => {
+it("fact text: names a source without a day", () => {
 	expect(sourceText(fact("unrecorded", "1:1"))).toBe("Source not recorded");
 	expect(sourceText(LISTED)).toBe("One shop says");
 });

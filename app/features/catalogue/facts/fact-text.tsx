@@ -1,13 +1,13 @@
 import { ukDate } from "~/components/uk-date";
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import {
-	contradicting,
+	bestFactsFirst,
+	contradictingFacts,
 	currentFact,
 	type Fact,
 	type FactKind,
-	inOrder,
+	isFromOneShop,
 	isFromTitle,
-	isOneShops,
 } from "./facts";
 
 /** Each kind of source, alone and as the subject of a sentence. */
@@ -26,7 +26,7 @@ const ONE_SHOP_SAYS = "One shop says";
 
 function wordsOf(fact: Fact) {
 	if (isFromTitle(fact)) return { name: "From the title", says: "A title says" };
-	return isOneShops(fact) ? { name: ONE_SHOP_SAYS, says: ONE_SHOP_SAYS } : KINDS[fact.kind];
+	return isFromOneShop(fact) ? { name: ONE_SHOP_SAYS, says: ONE_SHOP_SAYS } : KINDS[fact.kind];
 }
 
 export function kindText(kind: FactKind): string {
@@ -65,7 +65,7 @@ export function sourceText(fact: Fact): string {
  */
 export function disputeText(facts: readonly Fact[], valueText: (fact: Fact) => string): string {
 	const standing = currentFact(facts);
-	const contradictions = inOrder(contradicting(facts)).map(
+	const contradictions = bestFactsFirst(contradictingFacts(facts)).map(
 		(fact) => `${wordsOf(fact).says} ${valueText(fact)}.`,
 	);
 	if (!standing || contradictions.length === 0) return "";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import {
-	byField,
-	contradicting,
+	factsByField,
+	contradictingFacts,
 	currentFact,
 	type Fact,
-	isOneShops,
+	isFromOneShop,
 	isUnrecorded,
 	oldestSeenOn,
 	titleSource,
@@ -92,8 +92,8 @@ it.each<[string, Fact[], Fact[]]>([
 	["no thousands separator", [fact("maker", "4,000 hours"), fact("shop", "4000 Hours")], []],
 	["no unrecorded figure", [MAKER, fact("unrecorded", "9:1")], []],
 	["no silence", [MAKER, fact("manual", "")], []],
-])("contradicting has %s", (_, facts, expected) => {
-	expect(contradicting(facts)).toEqual(expected);
+])("contradictingFacts has %s", (_, facts, expected) => {
+	expect(contradictingFacts(facts)).toEqual(expected);
 });
 
 it.each([
@@ -104,9 +104,9 @@ it.each([
 	["hdmi", true],
 	["weight", false],
 	["brightness", false],
-])("isOneShops of a shop's list for %s: %s", (field, expected) => {
-	expect(isOneShops(listed("1", { field }))).toBe(expected);
-	expect(isOneShops(fact("shop", "1", { field }))).toBe(false);
+])("isFromOneShop of a shop's list for %s: %s", (field, expected) => {
+	expect(isFromOneShop(listed("1", { field }))).toBe(expected);
+	expect(isFromOneShop(fact("shop", "1", { field }))).toBe(false);
 });
 
 it.each<[facts: Fact[], expected: boolean]>([
@@ -118,12 +118,12 @@ it.each<[facts: Fact[], expected: boolean]>([
 	expect(isUnrecorded(facts)).toBe(expected);
 });
 
-it("keeps facts through the column", () => {
+it("facts: keeps facts through the column", () => {
 	expect(decodeFacts(encodeFacts([MAKER, SHOP]))).toEqual([MAKER, SHOP]);
 });
 
-it("finds the oldest day of a standing fact", () => {
+it("facts: finds the oldest day of a standing fact", () => {
 	const old = fact("shop", "1:1", { seenOn: "2020-01-01" });
-	expect(oldestSeenOn(byField([MAKER, old]))).toBe("2026-05-12");
-	expect(oldestSeenOn(byField([fact("unrecorded", "1:1")]))).toBeNull();
+	expect(oldestSeenOn(factsByField([MAKER, old]))).toBe("2026-05-12");
+	expect(oldestSeenOn(factsByField([fact("unrecorded", "1:1")]))).toBeNull();
 });

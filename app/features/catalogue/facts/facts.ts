@@ -44,14 +44,14 @@ const UNSURE_IN_LISTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns true for a figure that only one shop's list states and that every other source replaces. */
-export function isOneShops({ field, source, isPinned }: Fact): boolean {
+export function isFromOneShop({ field, source, isPinned }: Fact): boolean {
 	if (isPinned === true || !UNSURE_IN_LISTS.has(field)) return false;
 	const address = source.toLowerCase();
 	return SHOP_LISTS.some((list) => address.startsWith(list));
 }
 
 /** Returns true for stored facts of which one may be from a shop's list. */
-export function namesShopList(stored: string): boolean {
+export function isShopListSource(stored: string): boolean {
 	const text = stored.toLowerCase();
 	return SHOP_LISTS.some((list) => text.includes(list));
 }
@@ -87,7 +87,7 @@ function isBetter(one: Fact, other: Fact): boolean {
 	const isSilent = (fact: Fact) => fact.kind === "shop" && fact.value === "";
 	if (isSilent(one) !== isSilent(other)) return isSilent(other);
 	if (isFromTitle(one) !== isFromTitle(other)) return isFromTitle(other);
-	if (isOneShops(one) !== isOneShops(other)) return isOneShops(other);
+	if (isFromOneShop(one) !== isFromOneShop(other)) return isFromOneShop(other);
 	const rank = FACT_KINDS.indexOf(one.kind) - FACT_KINDS.indexOf(other.kind);
 	if (rank !== 0) return rank < 0;
 	// Of equals the newer; without dates the one entered later.
@@ -103,7 +103,7 @@ export function currentFact(facts: readonly Fact[]): Fact | undefined {
 }
 
 /** Returns the facts of one field, the standing one first. */
-export function inOrder(facts: readonly Fact[]): Fact[] {
+export function bestFactsFirst(facts: readonly Fact[]): Fact[] {
 	const byBetter = (one: Fact, other: Fact) => {
 		if (!isBetter(one, other)) return 1;
 		return isBetter(other, one) ? 0 : -1;
@@ -112,12 +112,12 @@ export function inOrder(facts: readonly Fact[]): Fact[] {
 }
 
 /** Groups facts by their field, in the order of their first facts. */
-export function byField(facts: readonly Fact[]): Map<string, Fact[]> {
+export function factsByField(facts: readonly Fact[]): Map<string, Fact[]> {
 	return Map.groupBy(facts, ({ field }) => field);
 }
 
 /** Returns the facts that contradict the shown one of the same field. Unrecorded figures and titles contradict nothing. */
-export function contradicting(facts: readonly Fact[]): Fact[] {
+export function contradictingFacts(facts: readonly Fact[]): Fact[] {
 	const standing = currentFact(facts);
 	if (!standing || standing.value === "") return [];
 	const stated = comparable(standing.value);
@@ -161,7 +161,7 @@ export function unknownFacts(facts: readonly Fact[], newFacts: readonly Fact[]):
 }
 
 /** Returns facts without the pin of a field. */
-export function unpinned(facts: readonly Fact[], field: string): Fact[] {
+export function withoutPins(facts: readonly Fact[], field: string): Fact[] {
 	return facts.map((one) => {
 		if (one.field !== field || one.isPinned === undefined) return one;
 		const { isPinned: _, ...fact } = one;
@@ -175,7 +175,7 @@ export type FactsByField = ReadonlyMap<string, readonly Fact[]>;
 /** Columns about which the sources of a model disagree. */
 export function disputedFields(facts: FactsByField): string[] {
 	return [...facts]
-		.filter(([, ofField]) => ofField.length > 1 && contradicting(ofField).length > 0)
+		.filter(([, ofField]) => ofField.length > 1 && contradictingFacts(ofField).length > 0)
 		.map(([field]) => field);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { byField, type Fact } from "./facts";
+import { factsByField, type Fact } from "./facts";
 import {
 	factsOfRow,
-	fieldsOfOneShop,
+	fieldsFromOneShop,
 	unrecordedFields,
 	withMoreFacts,
 	withoutFact,
@@ -40,7 +40,7 @@ describe("facts of a row", () => {
 
 	it("say which figures have no recorded source", () => {
 		const withWeight = { ...SOURCED, weight: "3 kg" };
-		const facts = byField(decodeFacts(withWeight.facts));
+		const facts = factsByField(decodeFacts(withWeight.facts));
 		expect(unrecordedFields(withWeight, facts)).toEqual(["throw_ratio", "weight"]);
 	});
 
@@ -65,8 +65,8 @@ describe("facts of a row", () => {
 		const facts = [listed("noise_db", "26"), listed("hdmi", "3 × HDMI"), listed("weight", "3 kg")];
 		const row = withMoreFacts({ ...ROW, noiseDb: 30 }, facts);
 		expect(row.noiseDb).toBe(30);
-		expect(fieldsOfOneShop(row.facts)).toEqual(["hdmi"]);
-		expect(fieldsOfOneShop(SOURCED.facts)).toEqual([]);
+		expect(fieldsFromOneShop(row.facts)).toEqual(["hdmi"]);
+		expect(fieldsFromOneShop(SOURCED.facts)).toEqual([]);
 	});
 
 	it("replace what staff entered without a source", () => {

@@ -14,20 +14,18 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { typeset } from "~/features/catalogue/spec-text";
 import { disputeText, sourceText } from "./fact-text";
 import {
-	byField,
+	bestFactsFirst,
 	currentFact,
 	type Fact,
 	type FactsByField,
-	inOrder,
+	bestFactsFirst,
 	isFromTitle,
-	isOneShops,
 	isReplaced,
 	isSameFact,
 	isUnrecorded,
 	isWithoutSource,
-	namesShopList,
 	unknownFacts,
-	unpinned,
+	withoutPins,
 } from "./facts";
 import { decodeFacts, encodeFacts } from "./stored-facts";
 
@@ -49,7 +47,7 @@ type Row = StoredModelFields & { facts: string };
 export function labelsNotStated(stored: string): string[] {
 	// The facts of most models need not be parsed.
 	if (!stored.includes('":""')) return [];
-	return [...byField(decodeFacts(stored))].flatMap(([field, ofField]) => {
+	return [...factsByField(decodeFacts(stored))].flatMap(([field, ofField]) => {
 		const fact = currentFact(ofField);
 		if (fact?.value !== "" || fact.source === "") return [];
 		return fact.kind === "maker" || fact.kind === "manual" ? (FACT_LABELS.get(field) ?? []) : [];
@@ -57,12 +55,12 @@ export function labelsNotStated(stored: string): string[] {
 }
 
 /** Returns the fields that only one shop's list states, given the column `facts`. */
-export function fieldsOfOneShop(stored: string): FieldName[] {
-	if (!namesShopList(stored)) return [];
-	const standing = byField(decodeFacts(stored));
+export function fieldsFromOneShop(stored: string): FieldName[] {
+	if (!isShopListSource(stored)) return [];
+	const standing = factsByField(decodeFacts(stored));
 	return FACT_FIELDS.flatMap(({ name, field }) => {
 		const fact = currentFact(standing.get(field) ?? []);
-		return fact && isOneShops(fact) ? [name] : [];
+		return fact && isFromOneShop(fact) ? [name] : [];
 	});
 }
 
@@ -73,16 +71,16 @@ export function rowFactTexts(row: StoredModelFields): Map<string, string> {
 
 /** Returns all facts about a row's figures; a figure without any has one of kind `unrecorded`. */
 export function factsOfRow(row: Row): Fact[] {
-	const stored = byField(decodeFacts(row.facts));
+	const stored = factsByField(decodeFacts(row.facts));
 	return [...rowFactTexts(row)].flatMap(([field, value]) => {
 		const facts = stored.get(field);
 		if (facts) return facts;
 		if (value === "") return [];
-		return [unrecorded(field, value)];
+		return [unrecordedFact(field, value)];
 	});
 }
 
-function unrecorded(field: string, value: string): Fact {
+function unrecordedFact(field: string, value: string): Fact {
 	return { field, value, kind: "unrecorded", source: "", seenOn: null, enteredBy: null };
 }
 
@@ -106,7 +104,7 @@ function columnsOf(cells: ReadonlyMap<string, string>): Partial<StoredModelField
 export function withFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
 	const encoded = encodeFacts(facts);
 	const cells = rowFactTexts(row);
-	const standing = [...byField(facts)].flatMap(([field, ofField]) => {
+	const standing = [...factsByField(facts)].flatMap(([field, ofField]) => {
 		const value = currentFact(ofField)?.value ?? "";
 		return cells.get(field) === value ? [] : [[field, value] as const];
 	});
@@ -125,20 +123,20 @@ export function newFacts(row: Row, facts: readonly Fact[]): Fact[] {
  * unless only that is pinned, and a pin every other pin of its field.
  */
 export function withMoreFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
-	const added = byField(newFacts(row, facts));
+	const added = factsByField(newFacts(row, facts));
 	const stored = decodeFacts(row.facts);
 	if (added.size === 0) return withFacts(row, stored);
-	const all = byField(stored);
+	const all = factsByField(stored);
 	const cells = rowFactTexts(row);
 	for (const [field, more] of added) {
 		const value = cells.get(field) ?? "";
-		const existingFacts = all.get(field) ?? (value === "" ? [] : [unrecorded(field, value)]);
+		const existingFacts = all.get(field) ?? (value === "" ? [] : [unrecordedFact(field, value)]);
 		const staffFact = more.findLast(isWithoutSource);
 		const otherFacts = [...existingFacts, ...more].filter(
 			(one) => one !== staffFact && !(staffFact && isReplaced(one, staffFact)),
 		);
 		all.set(field, [
-			...(staffFact?.isPinned ? unpinned(otherFacts, field) : otherFacts),
+			...(staffFact?.isPinned ? withoutPins(otherFacts, field) : otherFacts),
 			...(staffFact ? [staffFact] : []),
 		]);
 	}
@@ -168,7 +166,7 @@ export function withoutFact<Whole extends Row>(row: Whole, fact: Fact): Whole {
 
 /** Returns a row whose figure is that of this fact, whatever other sources say; or, unpinned, of the best one again. */
 export function withPin<Whole extends Row>(row: Whole, fact: Fact, isPinned: boolean): Whole {
-	const facts = unpinned(decodeFacts(row.facts), fact.field);
+	const facts = withoutPins(decodeFacts(row.facts), fact.field);
 	if (!isPinned) return withFacts(row, facts);
 	const otherFacts = facts.filter((one) => !isSameFact(one, fact));
 	return withFacts(row, [...otherFacts, { ...fact, isPinned }]);
@@ -216,7 +214,7 @@ export function withStaffFacts<Whole extends Row>(
 			continue;
 		}
 		// Without another source this is the current fact.
-		if (old !== "") facts.push(unrecorded(field, old));
+		if (old !== "") facts.push(unrecordedFact(field, old));
 		facts.push(fact);
 	}
 	const row = { ...after, facts: encodeFacts(facts) };
@@ -251,7 +249,7 @@ export interface DisplayFact {
 }
 
 /** The facts about one figure of a model. */
-export interface DisplayedFact {
+export interface FieldFacts {
 	/** Column of the import template. */
 	field: string;
 	label: string;
@@ -262,12 +260,12 @@ export interface DisplayedFact {
 }
 
 /** Returns the facts about a model's figures as pages show them. */
-export function displayFacts(facts: readonly Fact[]): DisplayedFact[] {
-	return [...byField(facts)].map(([field, ofField]) => ({
+export function displayFacts(facts: readonly Fact[]): FieldFacts[] {
+	return [...factsByField(facts)].map(([field, ofField]) => ({
 		field,
 		label: FACTS.get(field)?.label ?? field,
 		dispute: disputeText(ofField, factText),
-		facts: inOrder(ofField).map((fact, place) => ({
+		facts: bestFactsFirst(ofField).map((fact, place) => ({
 			who: sourceText(fact),
 			value: factText(fact),
 			source: fact.source,
@@ -277,7 +275,7 @@ export function displayFacts(facts: readonly Fact[]): DisplayedFact[] {
 }
 
 /** A figure about which the sources disagree. */
-export type Dispute = Omit<DisplayedFact, "facts">;
+export type Dispute = Omit<FieldFacts, "facts">;
 
 export function disputesOf(facts: readonly Fact[]): Dispute[] {
 	return displayFacts(facts)

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { jsonElements, jsonKeys } from "db/json/json-table";
-import { type Building, perVersion } from "db/per-version.server";
+import { type BuildControls, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 
@@ -8,7 +8,7 @@ import { sql } from "kysely";
 const CHUNK = 1000;
 
 /** Counts the figures of all models whose source is recorded. */
-async function count(db: Db, { onLong }: Building<number>): Promise<number> {
+async function count(db: Db, { onLong }: BuildControls<number>): Promise<number> {
 	const { last } = await db
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.max<number | null>("id").as("last"))

@@ -9,6 +9,6 @@ it.each<[text: string, values: string[]]>([
 	["x2), USB", ["x2)", " USB"]],
 	["a (b, c), d (e, f)", ["a (b, c)", " d (e, f)"]],
 	["", [""]],
-])("splits %j at commas outside brackets", (text, values) => {
+])("brackets: splits %j at commas outside brackets", (text, values) => {
 	expect(splitOutsideBrackets(text, ",")).toEqual(values);
 });

@@ -10,10 +10,10 @@ import {
 	listCell,
 	listText,
 	printable,
-	remembering,
 	requiredCell,
 	siteCell,
 	textCell,
+	withCellCache,
 } from "./cells";
 
 function refusal(cell: z.ZodType, value: unknown): string | undefined {
@@ -250,7 +250,7 @@ describe("choicesCell", () => {
 
 it("a remembering rule reads, refuses and explains as its rule does, each time", () => {
 	const rule = listCell("inputs", 2);
-	const remembered = remembering(rule);
+	const remembered = withCellCache(rule);
 	for (const cell of ["HDMI;USB", "HDMI;USB", "", "a;b;c", "a;b;c", `${"x".repeat(201)};b`]) {
 		const [own, other] = [rule.safeParse(cell), remembered.safeParse(cell)];
 		expect(other.data).toEqual(own.data);

@@ -8,7 +8,7 @@ import { splitOutsideBrackets } from "./brackets";
 /** Help about the cells that a rule reads. */
 export interface CellHelp {
 	/** Notation of the cell, as a sentence. */
-	written: string;
+	howToWrite: string;
 	/** Its type in a spreadsheet; text by default. */
 	type?: "pounds" | "number" | "flag";
 }
@@ -16,12 +16,12 @@ export interface CellHelp {
 const helpByRule = z.registry<CellHelp>();
 
 /** Returns the rule after registering its help. */
-export function written<Rule extends z.ZodType>(
+export function withHelp<Rule extends z.ZodType>(
 	rule: Rule,
 	sentence: string,
-	more: Omit<CellHelp, "written"> = {},
+	more: Omit<CellHelp, "howToWrite"> = {},
 ): Rule {
-	helpByRule.add(rule, { written: sentence, ...more });
+	helpByRule.add(rule, { howToWrite: sentence, ...more });
 	return rule;
 }
 
@@ -46,7 +46,9 @@ export function emptyCellText(rule: z.ZodType): string {
 }
 
 /** Makes a rule of a function that returns the value of a trimmed cell, or refuses it with a message. */
-export function readBy<Value>(read: (text: string, refuse: (message: string) => never) => Value) {
+export function cellReading<Value>(
+	read: (text: string, refuse: (message: string) => never) => Value,
+) {
 	return z.string().transform((cell, context) =>
 		read(cell.trim(), (message) => {
 			context.addIssue({ code: "custom", message });
@@ -58,7 +60,7 @@ export function readBy<Value>(read: (text: string, refuse: (message: string) => 
 const [MAX_REMEMBERED, MAX_REMEMBERED_LENGTH] = [200, 100];
 
 /** Returns the same rule, which reads a short cell that it has accepted before only once: many rows have the same. */
-export function remembering<Value>(rule: z.ZodType<Value, string>): z.ZodType<Value, string> {
+export function withCellCache<Value>(rule: z.ZodType<Value, string>): z.ZodType<Value, string> {
 	const accepted = new Map<string, { value: Value }>();
 	const remembered = z.transform((text: string, context): Value => {
 		const before = accepted.get(text);
@@ -109,7 +111,7 @@ export function textCell(name: string, longest = 500) {
 		.trim()
 		.max(longest, `${name} must be at most ${longest} characters`)
 		.transform((value) => value || null);
-	return written(rule, `Text of at most ${withThousands(longest)} characters.`);
+	return withHelp(rule, `Text of at most ${withThousands(longest)} characters.`);
 }
 
 /** Text on one line that must not be empty. */
@@ -120,19 +122,19 @@ export function requiredCell(name: string, longest = 200) {
 		.trim()
 		.min(1, `${name} is required`)
 		.max(longest, `${name} must be at most ${longest} characters`);
-	return written(rule, `Text on one line, at most ${withThousands(longest)} characters.`);
+	return withHelp(rule, `Text on one line, at most ${withThousands(longest)} characters.`);
 }
 
 /** Not the comma of 1,000 Hz. */
 const COMMA = /(?<!\d),|,(?!\d)/;
 
-function tidied(entries: readonly string[]): string[] {
+function tidyText(entries: readonly string[]): string[] {
 	return entries.map((entry) => entry.replace(/\s+/g, " ").trim()).filter((entry) => entry !== "");
 }
 
 /** Splits a list at its semicolons or, if it has none, at commas outside numbers and brackets. */
 function splitList(text: string): string[] {
-	return tidied(text.includes(";") ? text.split(";") : splitOutsideBrackets(text, COMMA));
+	return tidyText(text.includes(";") ? text.split(";") : splitOutsideBrackets(text, COMMA));
 }
 
 /** Returns the text that is read as these values. */
@@ -152,12 +154,12 @@ export function listCell(name: string, maxValues = 100, split = splitList) {
 				.array(z.string().max(200, `each of ${name} must be at most 200 characters`))
 				.max(maxValues, `${name} must have at most ${maxValues} values`),
 		);
-	return written(rule, `At most ${maxValues} texts, with a semicolon between them.`);
+	return withHelp(rule, `At most ${maxValues} texts, with a semicolon between them.`);
 }
 
 /** Different texts separated by semicolons or line breaks; a comma is part of a text. */
 export function phrasesCell(name: string, maxValues: number) {
-	return listCell(name, maxValues, (text) => [...new Set(tidied(text.split(/[;\n]/)))]);
+	return listCell(name, maxValues, (text) => [...new Set(tidyText(text.split(/[;\n]/)))]);
 }
 
 const MAX_BARCODES = 50;
@@ -175,7 +177,7 @@ export function barcodesCell(name: string) {
 			const message = `${name} must be barcodes of 8, 12, 13 or 14 digits, ${fault}`;
 			context.addIssue({ code: "custom", message });
 		});
-	return written(
+	return withHelp(
 		listCell(name, MAX_BARCODES).pipe(z.array(code)),
 		`At most ${MAX_BARCODES} barcodes of 8, 12, 13 or 14 digits, with a semicolon between them.`,
 	);
@@ -186,13 +188,13 @@ const alternatives = (words: readonly string[]) =>
 
 /** One of a few words; empty is null. */
 export function choiceCell<Option extends string>(name: string, options: readonly Option[]) {
-	const rule = readBy((text, refuse): Option | null => {
+	const rule = cellReading((text, refuse): Option | null => {
 		const word = text.toLowerCase();
 		const option = options.find((one) => one === word);
 		if (option !== undefined || word === "") return option ?? null;
 		return refuse(`${name} must be ${alternatives(options)}`);
 	});
-	return written(rule, `One of ${options.join(", ")}.`);
+	return withHelp(rule, `One of ${options.join(", ")}.`);
 }
 
 /** Some of a few words or their texts on pages, separated by semicolons or commas. */
@@ -214,7 +216,7 @@ export function choicesCell<Option extends string>(
 		context.addIssue({ code: "custom", message });
 		return z.NEVER;
 	});
-	return written(rule, `Some of ${options.join(", ")}, with a semicolon between them.`);
+	return withHelp(rule, `Some of ${options.join(", ")}, with a semicolon between them.`);
 }
 
 const TRUE_WORDS = ["true", "yes", "1"];
@@ -222,13 +224,13 @@ const FALSE_WORDS = ["false", "no", "0"];
 
 /** `true/false`, `yes/no` or `1/0`; empty is the default. */
 export function booleanCell(name: string, whenEmpty: boolean) {
-	const rule = readBy((text, refuse) => {
+	const rule = cellReading((text, refuse) => {
 		const word = text.toLowerCase();
 		if (word === "") return whenEmpty;
 		if (TRUE_WORDS.includes(word)) return true;
 		return FALSE_WORDS.includes(word) ? false : refuse(`${name} must be true or false`);
 	});
-	return written(rule, "TRUE or FALSE.", { type: "flag" });
+	return withHelp(rule, "TRUE or FALSE.", { type: "flag" });
 }
 
 /** The word of stock that is not known, in a file. */
@@ -237,12 +239,12 @@ export const UNKNOWN_STOCK = "unknown";
 /** `true/false`, `yes/no` or `1/0`; empty is true, and null is stock that is not known. */
 export function stockCell(name: string) {
 	const flagRule = booleanCell(name, true);
-	const rule = readBy((text, refuse) => {
+	const rule = cellReading((text, refuse) => {
 		if (text.toLowerCase() === UNKNOWN_STOCK) return null;
 		const read = flagRule.safeParse(text);
 		return read.success ? read.data : refuse(`${name} must be true or false`);
 	});
-	return written(rule, "TRUE or FALSE; UNKNOWN leaves it as it was.", { type: "flag" });
+	return withHelp(rule, "TRUE or FALSE; UNKNOWN leaves it as it was.", { type: "flag" });
 }
 
 /** An https address. */
@@ -256,7 +258,7 @@ export function httpsCell(name: string) {
 		// `https:shop.example` is an address to a URL parser, but not to the column's CHECK.
 		.pipe(z.string().regex(/^https:\/\//i, { error, abort: true }))
 		.pipe(z.url({ protocol: /^https$/, error }));
-	return written(rule, "An address that begins with https://, at most 2,000 characters.");
+	return withHelp(rule, "An address that begins with https://, at most 2,000 characters.");
 }
 
 const MAX_ADDRESSES = 8;
@@ -276,7 +278,7 @@ export function addressesCell(name: string) {
 		.pipe(
 			z.array(address).max(MAX_ADDRESSES, `${name} must have at most ${MAX_ADDRESSES} addresses`),
 		);
-	return written(rule, `At most ${MAX_ADDRESSES} addresses that begin with https://.`);
+	return withHelp(rule, `At most ${MAX_ADDRESSES} addresses that begin with https://.`);
 }
 
 /** A host's name, possibly with a path, as people type addresses. */
@@ -301,11 +303,11 @@ export function siteCell(name: string) {
 
 /** `new` or `refurbished`; empty is new. */
 export function conditionCell(name: string) {
-	const rule = readBy((text, refuse) => {
+	const rule = cellReading((text, refuse) => {
 		const word = text.toLowerCase();
 		if (word === "refurbished") return "refurbished";
 		if (word !== "" && word !== "new") return refuse(`${name} must be new or refurbished`);
 		return "new";
 	});
-	return written(rule, "Either new or refurbished.");
+	return withHelp(rule, "Either new or refurbished.");
 }

@@ -8,8 +8,8 @@ import {
 	listCell,
 	listText,
 	phrasesCell,
-	remembering,
 	textCell,
+	withCellCache,
 } from "~/features/catalogue/fields/cells";
 import {
 	decimalCell,
@@ -78,30 +78,30 @@ type Parts<Column extends string, Read, Stored, Value> = Omit<
 	"column" | "example" | "about" | "unit" | "display"
 >;
 
-function field<Column extends string, Read, Stored, Value>(
+function makeField<Column extends string, Read, Stored, Value>(
 	column: Column,
 	{ label, detail, compared, isRare, isKey, example, about, unit }: Facts,
 	parts: Parts<Column, Read, Stored, Value>,
 ): ModelField<Column, Read, Stored, Value> {
 	const json = about === undefined ? parts.json : parts.json.describe(about);
 	const display = label === undefined ? undefined : { label, detail, compared, isRare, isKey };
-	const cell = remembering(parts.cell);
+	const cell = withCellCache(parts.cell);
 	return { column: column, example, about, unit, display, ...parts, cell, json };
 }
 
 /** Returns its argument: for values that are stored as they are. */
-export function same<Value>(value: Value): Value {
+export function unchanged<Value>(value: Value): Value {
 	return value;
 }
 
 /** A field whose cell, column and value are the same. */
-function plain<Column extends string, Value extends FieldCell>(
+function plainField<Column extends string, Value extends FieldCell>(
 	column: Column,
 	facts: Facts,
 	parts: Omit<Parts<Column, Value, Value, Value>, "store" | "load" | "toCell">,
-	toCell: (stored: Value) => FieldCell = same,
+	toCell: (stored: Value) => FieldCell = unchanged,
 ): ModelField<Column, Value, Value, Value> {
-	return field(column, facts, { ...parts, store: same, load: same, toCell });
+	return makeField(column, facts, { ...parts, store: unchanged, load: unchanged, toCell });
 }
 
 const filled = z.string().min(1);
@@ -112,7 +112,7 @@ function nullableText<Column extends string>(
 	cell: z.ZodType<string | null, string>,
 ) {
 	const toText = (value: string | null) => value ?? "";
-	return plain(column, facts, { cell, empty: null, json: filled.nullable(), toText });
+	return plainField(column, facts, { cell, empty: null, json: filled.nullable(), toText });
 }
 
 export function text<Column extends string>(column: Column, facts: Facts, max?: number) {
@@ -129,11 +129,11 @@ export function percent<Column extends string>(column: Column, facts: Facts) {
 
 /** A text that is never null, but may be empty. */
 export function plainText<Column extends string>(column: Column, facts: Facts, max?: number) {
-	return plain<Column, string>(column, facts, {
+	return plainField<Column, string>(column, facts, {
 		cell: textCell(column, max).transform((value) => value ?? ""),
 		empty: "",
 		json: z.string().describe("Empty where unknown."),
-		toText: same,
+		toText: unchanged,
 	});
 }
 
@@ -142,7 +142,7 @@ export function list<Column extends string>(
 	facts: Facts,
 	cell: z.ZodType<string[], string> = listCell(column),
 ) {
-	return field<Column, string[], JsonList, string[]>(column, facts, {
+	return makeField<Column, string[], JsonList, string[]>(column, facts, {
 		cell,
 		empty: "[]",
 		store: encodeList,
@@ -162,7 +162,7 @@ export function phrases<Column extends string>(column: Column, facts: Facts, max
 
 /** Yes or no; no by default. */
 export function flag<Column extends string>(column: Column, facts: Facts) {
-	return field<Column, boolean, Flag, boolean>(column, facts, {
+	return makeField<Column, boolean, Flag, boolean>(column, facts, {
 		cell: booleanCell(column, false),
 		empty: 0,
 		store: (value) => (value ? 1 : 0),
@@ -188,7 +188,7 @@ export function integer<Column extends string>(
 	const { unit } = facts;
 	const withUnit = (value: number) =>
 		unit === undefined ? String(value) : `${integerText(value)} ${unit}`;
-	return plain<Column, number | null>(column, facts, {
+	return plainField<Column, number | null>(column, facts, {
 		cell: integerCell(column, min, max),
 		empty: null,
 		json: z.int().min(min).max(max).nullable(),
@@ -202,7 +202,7 @@ export function measure<Column extends string>(
 	{ min, max, sign = "", ...facts }: Facts & { min: number; max: number; sign?: string },
 ) {
 	const { unit } = facts;
-	return plain<Column, number | null>(column, facts, {
+	return plainField<Column, number | null>(column, facts, {
 		cell: decimalCell(column, min, max),
 		empty: null,
 		json: z.number().min(min).max(max).nullable(),
@@ -215,7 +215,7 @@ export function ratioNumber<Column extends string>(
 	column: Column,
 	{ max, ...facts }: Facts & { max: number },
 ) {
-	return plain<Column, number | null>(column, facts, {
+	return plainField<Column, number | null>(column, facts, {
 		cell: ratioNumberCell(column, max),
 		empty: null,
 		json: z.int().min(1).max(max).nullable(),
@@ -236,7 +236,7 @@ export function choice<Column extends string, Option extends string>(
 		json: z.enum(options).nullable(),
 		toText: (value: Option | null) => (value === null ? "" : texts[value]),
 	};
-	return { ...plain<Column, Option | null>(column, facts, parts), options };
+	return { ...plainField<Column, Option | null>(column, facts, parts), options };
 }
 
 /** Some of a few values, each with its text on pages. */
@@ -248,7 +248,7 @@ export function choices<Column extends string, Option extends string>(
 	const options = Object.keys(texts) as Option[];
 	const isOption = (text: string): text is Option => Object.hasOwn(texts, text);
 	return {
-		...field<Column, Option[], JsonList, Option[]>(column, facts, {
+		...makeField<Column, Option[], JsonList, Option[]>(column, facts, {
 			cell: choicesCell(column, texts),
 			empty: "[]",
 			store: encodeList,
@@ -267,7 +267,7 @@ export function optionalPrice<Column extends string>(column: Column, facts: Fact
 	const toCell = (pence: number | null) => (pence === null ? null : poundsText(pence));
 	const json = z.int().min(0).nullable();
 	const parts = { cell: optionalPriceCell(column), empty: null, json, toText };
-	return plain<Column, number | null>(column, { unit: "pounds", ...facts }, parts, toCell);
+	return plainField<Column, number | null>(column, { unit: "pounds", ...facts }, parts, toCell);
 }
 
 /** A count up to `max`; 0 by default. */
@@ -277,7 +277,7 @@ export function count<Column extends string>(
 ) {
 	const cell = integerCell(column, 0, max).transform((value) => value ?? 0);
 	const parts = { cell, empty: 0, json: z.int().min(0), toText: String };
-	return plain<Column, number>(column, facts, parts);
+	return plainField<Column, number>(column, facts, parts);
 }
 
 /** A number up to `max`; 0 by default. */
@@ -287,7 +287,7 @@ export function decimal<Column extends string>(
 ) {
 	const json = z.number().min(0).max(max);
 	const parts = { cell: numberCell(column, max), empty: 0, json, toText: String };
-	return plain<Column, number>(column, { unit: `0 to ${max}`, ...facts }, parts);
+	return plainField<Column, number>(column, { unit: `0 to ${max}`, ...facts }, parts);
 }
 
 /** Pounds in a file, whole pence everywhere else; 0, which is an empty cell, if no price is known. */
@@ -296,5 +296,5 @@ export function price<Column extends string>(column: Column, facts: Facts) {
 	const json = z.int().min(0).describe("Pence.");
 	const parts = { cell: pricePenceCell(column), empty: 0, json, toText };
 	const toCell = (pence: number) => toText(pence) || null;
-	return plain<Column, number>(column, { unit: "pounds", ...facts }, parts, toCell);
+	return plainField<Column, number>(column, { unit: "pounds", ...facts }, parts, toCell);
 }

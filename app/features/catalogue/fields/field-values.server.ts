@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type FieldCell, type ModelField, same } from "./field-kinds.server";
+import { type FieldCell, type ModelField, unchanged } from "./field-kinds.server";
 import { MODEL_FIELDS } from "./model-fields.server";
 
 type Fields = typeof MODEL_FIELDS;
@@ -83,7 +83,7 @@ export const FIELD_NOTES = ofEach<ByColumn<{ about: string | undefined; example:
 );
 
 /** The few fields whose value is not as stored: lists of models are long. */
-const DECODED = FIELDS.filter(({ field }) => field.load !== same);
+const DECODED = FIELDS.filter(({ field }) => field.load !== unchanged);
 
 /** Returns a model's row with its values as the product has them. */
 export function loadFields<Row extends StoredModelFields>(

@@ -38,7 +38,7 @@ it.each([
 	expect(percentCell("rec709_coverage").parse(value)).toBe(share);
 });
 
-describe("wholeNumberCell", () => {
+describe("integerCell", () => {
 	const cell = integerCell("brightness", 1, 200_000);
 
 	it.each([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { penceFromText } from "../values/read-price";
-import { readBy, textCell, withThousands, written } from "./cells";
+import { cellReading, textCell, withHelp, withThousands } from "./cells";
 
 // Rules for cells with numbers, shares, ratios and amounts.
 
@@ -14,7 +14,7 @@ export function ratioCell(name: string) {
 	const rule = textCell(name).transform(
 		(value) => value?.replace(/^0?(\d+):0?(\d+)(?::00)?$/, "$1:$2") ?? null,
 	);
-	return written(rule, "A ratio, as text.");
+	return withHelp(rule, "A ratio, as text.");
 }
 
 /** A share such as 98%. Undoes the 0.98 that spreadsheets make of it. */
@@ -23,12 +23,12 @@ export function percentCell(name: string) {
 		const isShare = value !== null && /^(0?\.\d+|1(\.[0-4]\d*)?)$/.test(value);
 		return isShare ? `${Number((Number(value) * 100).toPrecision(12))}%` : value;
 	});
-	return written(rule, "A share, as text.");
+	return withHelp(rule, "A share, as text.");
 }
 
 /** A whole number within bounds; empty is null. */
 export function integerCell(name: string, lowest: number, highest: number) {
-	const rule = readBy((cell, refuse) => {
+	const rule = cellReading((cell, refuse) => {
 		const text = withoutThousands(cell);
 		if (text === "") return null;
 		// 3000.00 is a whole number in a column that is formatted with pence.
@@ -38,17 +38,17 @@ export function integerCell(name: string, lowest: number, highest: number) {
 		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
 	});
 	const sentence = `A whole number from ${withThousands(lowest)} to ${withThousands(highest)}.`;
-	return written(rule, sentence, { type: "number" });
+	return withHelp(rule, sentence, { type: "number" });
 }
 
 /** A number within bounds; empty is 0. */
 export function numberCell(name: string, highest: number) {
-	const rule = readBy((text, refuse) => {
+	const rule = cellReading((text, refuse) => {
 		const number = Number(text);
 		const isNumber = /^(\d+(\.\d+)?)?$/.test(text) && number <= highest;
 		return isNumber ? number : refuse(`${name} must be a number from 0 to ${highest}`);
 	});
-	return written(rule, `A number from 0 to ${withThousands(highest)}.`, { type: "number" });
+	return withHelp(rule, `A number from 0 to ${withThousands(highest)}.`, { type: "number" });
 }
 
 /** Returns 28,5 with a decimal point; keeps any other comma, which a rule then refuses. */
@@ -58,7 +58,7 @@ function withDecimalPoint(text: string): string {
 
 /** A number of at most a thousand, so that its comma is a decimal one, rounded to one decimal; empty is null. */
 export function decimalCell(name: string, lowest: number, highest: number) {
-	const rule = readBy((cell, refuse) => {
+	const rule = cellReading((cell, refuse) => {
 		const text = withDecimalPoint(cell.replace(/^−/, "-"));
 		if (text === "") return null;
 		if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(`${name} must be a number`);
@@ -67,7 +67,7 @@ export function decimalCell(name: string, lowest: number, highest: number) {
 		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
 	});
 	const sentence = `A number from ${withThousands(lowest)} to ${withThousands(highest)}, with one decimal.`;
-	return written(rule, sentence, { type: "number" });
+	return withHelp(rule, sentence, { type: "number" });
 }
 
 /** The first number of a ratio such as '1,500:1', also as the time 1500:01:00, or that number alone; empty is null. */
@@ -76,18 +76,18 @@ export function ratioNumberCell(name: string, highest: number) {
 		.string()
 		.transform((text) => text.trim().replace(/\s*:\s*0?1(:00)?$/, ""))
 		.pipe(integerCell(name, 1, highest));
-	return written(
+	return withHelp(
 		rule,
 		`A ratio such as 1500:1, or its first number, at most ${withThousands(highest)}.`,
 	);
 }
 
 function penceCell<Empty>(name: string, whenEmpty: Empty) {
-	const rule = readBy((text, refuse) => {
+	const rule = cellReading((text, refuse) => {
 		if (text === "") return whenEmpty;
 		return penceFromText(text) ?? refuse(`${name} must be a price in pounds such as 1299.00`);
 	});
-	return written(rule, "An amount in pounds.", { type: "pounds" });
+	return withHelp(rule, "An amount in pounds.", { type: "pounds" });
 }
 
 /** Pounds such as '£1,299.00' as whole pence; empty is 0, which means no price. */

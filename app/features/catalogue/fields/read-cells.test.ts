@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cellError } from "./read-cells";
 
 it.each(["#N/A", " #REF! ", "#DIV/0!", "#NAME?", "#value!", "#SPILL!", "#ERROR!"])(
-	"recognises the error %j",
+	"read cells: recognises the error %j",
 	(text) => {
 		expect(cellError("price", text)).toBe(
 			`price is the error ${text.trim()}; correct the formula, or type what it should give`,
@@ -11,7 +11,7 @@ it.each(["#N/A", " #REF! ", "#DIV/0!", "#NAME?", "#value!", "#SPILL!", "#ERROR!"
 );
 
 it.each(["2025-03-02", " 02/03/2025 ", "2/3/25", "02-Mar", "1-Feb-2025", "Mar-24", "mar-2024"])(
-	"recognises the date %j",
+	"read cells: recognises the date %j",
 	(text) => {
 		expect(cellError("throw_ratio", text)).toBe(
 			`throw_ratio is a date (${text.trim()}); format the cell as text and type it again`,
@@ -27,7 +27,7 @@ it.each([
 	["input_lag", "06 June"],
 	["noise_db", "Mar 26"],
 	["light_source_life", "2026-06-06 00:00:00"],
-])("recognises a date in the figure %s: %j", (column, text) => {
+])("read cells: recognises a date in the figure %s: %j", (column, text) => {
 	expect(cellError(column, text)).toBe(
 		`${column} is a date (${text}); format the cell as text and type it again`,
 	);
@@ -42,7 +42,7 @@ it.each([
 	["dimensions", "410 x 310 x 157"],
 	["noise_db", "30-26 dB"],
 	["seen_on", "15.08.2017"],
-])("leaves %s: %j", (column, text) => {
+])("read cells: leaves %s: %j", (column, text) => {
 	expect(cellError(column, text)).toBeUndefined();
 });
 
@@ -65,6 +65,6 @@ it.each([
 	"100/2/2025",
 	"2/100/2025",
 	"1/2/3",
-])("leaves %j", (text) => {
+])("read cells: leaves %j", (text) => {
 	expect(cellError("model", text)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isDateOfFact, isSpreadsheetDate } from "~/features/catalogue/numeric-facts/date-text";
 import { FACT_COLUMNS } from "~/features/catalogue/numeric-facts/fact-columns";
-import { insteadText } from "./shown-text";
+import { insteadText } from "./message-text";
 
 /** The reason why a record is refused, with the column if it is about one cell. */
 export interface Fault {

@@ -1,4 +1,4 @@
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { countText } from "~/features/catalogue/words/count-text";
 
 /** The texts of a file whose words are not known, and how many rows have each. */

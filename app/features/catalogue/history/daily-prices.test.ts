@@ -1,28 +1,29 @@
 import { describe, expect, it } from "vitest";
 import {
+	comparePrice,
 	type DayPrices,
 	dailyPrices,
 	dayAndMonth,
-	dayOf,
 	type PricePoint,
 	priceSummary,
-	verdictOf,
+	utcDayBefore,
 	verdictText,
 } from "./daily-prices";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 
 function point(daysAgo: number, pricePence: number, values: Partial<PricePoint> = {}): PricePoint {
-	const at = `${dayOf(NOW, daysAgo)}T09:00:00.000Z`;
+	const at = `${utcDayBefore(NOW, daysAgo)}T09:00:00.000Z`;
 	const offer = { deliveryPence: null, inStock: 1, condition: "new", isSample: 0 } as const;
 	return { retailerId: 1, at, pricePence, ...offer, ...values };
 }
 
-const daysOf = (points: PricePoint[]) => dailyPrices(points, dayOf(NOW, 90), dayOf(NOW));
+const daysOf = (points: PricePoint[]) =>
+	dailyPrices(points, utcDayBefore(NOW, 90), utcDayBefore(NOW));
 
 describe("prices by day", () => {
 	const lowestOf = (points: PricePoint[], from = 3) =>
-		dailyPrices(points, dayOf(NOW, from), dayOf(NOW)).map(({ lowest }) => lowest);
+		dailyPrices(points, utcDayBefore(NOW, from), utcDayBefore(NOW)).map(({ lowest }) => lowest);
 
 	it.each<[string, PricePoint[], (number | null)[]]>([
 		["no day before the first point", [point(1, 500)], [500, 500]],
@@ -64,7 +65,7 @@ describe("prices by day", () => {
 
 describe("the verdict", () => {
 	const told = (today: number | null, days: DayPrices[]) => {
-		const verdict = verdictOf(today, days, NOW);
+		const verdict = comparePrice(today, days, NOW);
 		return verdict && verdictText(verdict, NOW);
 	};
 	/** £1,000 for `days` days before today. */

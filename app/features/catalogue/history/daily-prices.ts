@@ -19,7 +19,7 @@ export interface DayPrices {
 }
 
 /** Returns the day in UTC `ago` days before an instant. */
-export function dayOf(instant: Date, ago = 0): string {
+export function utcDayBefore(instant: Date, ago = 0): string {
 	return new Date(instant.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -38,7 +38,7 @@ let lastDates = { from: "", to: "", dates: [] as readonly string[] };
 function datesBetween(from: string, to: string): readonly string[] {
 	if (lastDates.from !== from || lastDates.to !== to) {
 		const length = Math.max(0, daysBetween(from, to) + 1);
-		const dates = Array.from({ length }, (_, day) => dayOf(new Date(from), -day));
+		const dates = Array.from({ length }, (_, day) => utcDayBefore(new Date(from), -day));
 		lastDates = { from, to, dates };
 	}
 	return lastDates.dates;
@@ -114,14 +114,14 @@ export type PriceComparison =
  * Compares the price that a model shows today with the cheapest of each of the 90 days before; other days are ignored.
  * `today` is null if no shop has a fresh, new offer in stock: then there is no verdict (docs/product.md#price-history).
  */
-export function verdictOf(
+export function comparePrice(
 	today: number | null,
 	days: readonly DayPrices[],
 	now: Date,
 ): PriceComparison | null {
-	const from = dayOf(now, VERDICT_DAYS);
+	const from = utcDayBefore(now, VERDICT_DAYS);
 	const before = days.filter(({ date, lowest }) => {
-		return lowest !== null && date >= from && date < dayOf(now);
+		return lowest !== null && date >= from && date < utcDayBefore(now);
 	});
 	if (before.length < MIN_DAYS) return { kind: "too-little" };
 	const { lowest, median } = priceSummary(before);
@@ -142,7 +142,7 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
 /** Returns '14 November', with the year if that is not the year of `now`. */
 export function dayAndMonth(date: string, now: Date): string {
 	const day = DAY_AND_MONTH.format(new Date(date));
-	return date.startsWith(dayOf(now).slice(0, 4)) ? day : `${day} ${date.slice(0, 4)}`;
+	return date.startsWith(utcDayBefore(now).slice(0, 4)) ? day : `${day} ${date.slice(0, 4)}`;
 }
 
 /** Returns the verdict in words, for the page and the JSON (docs/product.md#price-history). */

@@ -4,7 +4,7 @@ import { HOUR_MS } from "~/config/time";
 import {
 	DELIVERY_PENCE,
 	isHiddenOffer,
-	openOffers,
+	visibleOffers,
 } from "~/features/catalogue/offers/offers.queries.server";
 import { HAS_HISTORY } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { PricePoint } from "./daily-prices";
@@ -19,7 +19,7 @@ async function listHiddenEnds(
 	points: readonly ModelPoint[],
 	now: Date,
 ): Promise<ModelPoint[]> {
-	const offers = await openOffers(db)
+	const offers = await visibleOffers(db)
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
 		.select(["projectors.id as projectorId", "retailerId", "checkedAt", "priceHours"])
 		.where("projectors.id", "in", [...new Set(points.map(({ projectorId }) => projectorId))])

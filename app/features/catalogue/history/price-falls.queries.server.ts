@@ -2,7 +2,7 @@ import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { isHiddenOffer } from "~/features/catalogue/offers/offers.queries.server";
-import { HAS_HISTORY, IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { HAS_HISTORY, IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
 
 /** A fall of what one shop asks for a model with its delivery, in pence. */
 export interface ShopFall {
@@ -49,7 +49,7 @@ export async function listShopFalls(db: Db, limit: number, now: Date): Promise<S
 				case when ${deliveryOf("latest")} is null then 0 else 1 end as "isDelivered",
 				"retailers"."name" as "shop", 1 - "retailers"."noMailPrices" as "isPriceInMails"
 			from "latest" join "retailers" on "retailers"."id" = "latest"."retailerId"
-				and ${IS_OPEN} and ${HAS_HISTORY}
+				and ${IS_NOT_PAUSED} and ${HAS_HISTORY}
 			join "price_points" as "before" on "before"."projectorId" = "latest"."projectorId"
 				and "before"."retailerId" = "latest"."retailerId" and "before"."at" = (
 					select max("at") from "price_points" as "earlier"

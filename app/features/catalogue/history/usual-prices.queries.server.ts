@@ -1,6 +1,6 @@
 import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
-import { dailyPrices, dayOf, priceSummary, VERDICT_DAYS } from "./daily-prices";
+import { dailyPrices, priceSummary, utcDayBefore, VERDICT_DAYS } from "./daily-prices";
 import { listPoints } from "./point-list.queries.server";
 import type { RecentPrices } from "./usual-price";
 
@@ -20,13 +20,13 @@ async function listChunk(db: Db, skus: readonly string[], now: Date) {
 		.where("condition", "=", "new")
 		.where("isSample", "=", 0)
 		.execute();
-	const from = dayOf(now, VERDICT_DAYS);
+	const from = utcDayBefore(now, VERDICT_DAYS);
 	const ids = models.map((model) => model.id);
 	const points = (await listPoints(db, ids, from, now)).filter((point) => point.isSample === 0);
 	const pointsByModel = Map.groupBy(points, (point) => point.projectorId);
 	const offersBySku = Map.groupBy(offers, (offer) => offer.projectorSku);
 	return models.map(({ id, sku, pricePence, isSamplePrice }): [string, RecentPrices] => {
-		const days = dailyPrices(pointsByModel.get(id) ?? [], from, dayOf(now));
+		const days = dailyPrices(pointsByModel.get(id) ?? [], from, utcDayBefore(now));
 		return [
 			sku,
 			{

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { familyKey, familyOf, guessedFamily } from "./family";
+import { familyKey, familyOf, guessFamily } from "./family";
 
 it.each([
 	["xgimi", "Horizon 20 Max", "xgimi horizon 20"],
@@ -18,7 +18,7 @@ it.each([
 	["samsung", "Pro Max", "samsung pro max"],
 	["samsung", "", "samsung"],
 ])("the family of %s %j is %j", (brand, name, family) => {
-	expect(guessedFamily(brand, name)).toBe(family);
+	expect(guessFamily(brand, name)).toBe(family);
 });
 
 it.each([

@@ -5,7 +5,7 @@ const SISTER_WORDS = /^(?:pro|max|plus|ultra|lite|mini|se)\+?$/i;
  * Returns the likely family of a model: its brand and name without the words that tell sisters apart, in lower case.
  * "Horizon 20 Max" and "Horizon 20" are of one family.
  */
-export function guessedFamily(brandSlug: string, model: string): string {
+export function guessFamily(brandSlug: string, model: string): string {
 	const words = model.split(/\s+/).filter((word) => word !== "");
 	const shared = words.filter((word) => !SISTER_WORDS.test(word));
 	return [brandSlug, ...(shared.length > 0 ? shared : words)].join(" ").toLowerCase();
@@ -20,7 +20,7 @@ interface Named {
 
 /** Returns the family in force: staff's word, else the guess. */
 export function familyOf({ brandSlug, model, family }: Named): string {
-	return family ?? guessedFamily(brandSlug, model);
+	return family ?? guessFamily(brandSlug, model);
 }
 
 /** Returns the key that sisters share, however staff spell their family. */

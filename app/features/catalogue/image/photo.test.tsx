@@ -24,7 +24,7 @@ it.each([
 	expect(screen.getByAltText("BenQ W1").getAttribute("src")).toBe(path.replace("-1280.jpg", jpg));
 });
 
-it("offers nothing but the smallest to who saves data", () => {
+it("photo: offers nothing but the smallest to who saves data", () => {
 	render(
 		<SavesData.Provider value={true}>
 			<Photo path={path} use="detail" alt="BenQ W1" />
@@ -34,13 +34,13 @@ it("offers nothing but the smallest to who saves data", () => {
 	expect(screen.getByAltText("BenQ W1").getAttribute("src")).toContain("-320.jpg");
 });
 
-it("shows another address as it is", () => {
+it("photo: shows another address as it is", () => {
 	render(<Photo path="/p/x.jpg" use="card" alt="BenQ W1" />);
 	expect(sources()).toEqual([]);
 	expect(screen.getByAltText("BenQ W1").getAttribute("src")).toBe("/p/x.jpg");
 });
 
-it("falls back for every format, and starts afresh with another picture", () => {
+it("photo: falls back for every format, and starts afresh with another picture", () => {
 	const { rerender } = render(<Photo path={path} use="card" alt="BenQ W1" />);
 	fireEvent.error(screen.getByAltText("BenQ W1"));
 	expect(vi.mocked(console.warn).mock.calls.join()).toContain("Image failed to load");

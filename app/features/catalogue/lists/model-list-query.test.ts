@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { MAX_LISTED_MODELS, modelListQuery } from "./model-list-query";
 
-it("has no conditions without parameters", () => {
+it("model list query: has no conditions without parameters", () => {
 	expect(modelListQuery.parse({ utm_source: "x" })).toEqual({
 		featured: undefined,
 		categorySlug: undefined,
@@ -20,12 +20,12 @@ it("combines its conditions, in the spelling that is stored", () => {
 	});
 });
 
-it.each(["1", "1000", "0004"])("accepts limit %j", (limit) => {
+it.each(["1", "1000", "0004"])("model list query: accepts limit %j", (limit) => {
 	expect(modelListQuery.parse({ limit }).limit).toBe(Number(limit));
 });
 
 it.each(["", "0", "1001", "-1", "1.5", "1e2", "ten", " 4", "99999999999999999999"])(
-	"refuses limit %j",
+	"model list query: refuses limit %j",
 	(limit) => {
 		const { error } = modelListQuery.safeParse({ limit });
 		expect(error?.issues.map((issue) => issue.message)).toEqual([
@@ -34,7 +34,7 @@ it.each(["", "0", "1001", "-1", "1.5", "1e2", "ten", " 4", "99999999999999999999
 	},
 );
 
-it.each(["", "1", "yes", "TRUE"])("refuses featured=%j", (featured) => {
+it.each(["", "1", "yes", "TRUE"])("model list query: refuses featured=%j", (featured) => {
 	const { error } = modelListQuery.safeParse({ featured });
 	expect(error?.issues[0]?.message).toBe("featured must be true or false.");
 });

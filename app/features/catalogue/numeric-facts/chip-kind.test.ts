@@ -18,6 +18,6 @@ it.each([
 	["DLP or LCD", null],
 	["Laser", null],
 	["", null],
-])("of %j is %j", (text, kind) => {
+])("chip kind: of %j is %j", (text, kind) => {
 	expect(chipKind(text)).toBe(kind);
 });

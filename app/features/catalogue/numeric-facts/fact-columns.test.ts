@@ -4,12 +4,12 @@ import { FACT_COLUMNS } from "./fact-columns";
 
 const fields = Object.values(MODEL_FIELDS);
 
-it("has only columns of models", () => {
+it("fact columns: has only columns of models", () => {
 	const headings = new Set<string>(fields.map(({ column: heading }) => heading));
 	expect([...FACT_COLUMNS].filter((column) => !headings.has(column))).toEqual([]);
 });
 
-it("has every column with a unit that is no price", () => {
+it("fact columns: has every column with a unit that is no price", () => {
 	const measured = fields.filter(({ unit }) => unit !== undefined && unit !== "pounds");
 	expect(
 		measured.map(({ column: heading }) => heading).filter((one) => !FACT_COLUMNS.has(one)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { spellings } from "../../../../tests/spellings";
-import { type LagFacts, lagColumn, modesNamed, parseLag, splitLags, statedLags } from "./input-lag";
+import { type LagFacts, lagColumn, lagModesIn, parseLag, splitLags, statedLags } from "./input-lag";
 
 const NO_LAGS: LagFacts = {
 	lag4k60: null,
@@ -12,7 +12,7 @@ const NO_LAGS: LagFacts = {
 
 const ofText = (inputLag: string | null) => parseLag({ ...NO_LAGS, inputLag });
 
-describe("lagReading of a text", () => {
+describe("parseLag of a text", () => {
 	it.each<[text: string, ms: number]>([
 		["16 milliseconds", 16],
 		["16 msec", 16],
@@ -71,11 +71,11 @@ it.each<[text: string, at4k: number | null]>([
 	["1 ms, 16 ms", 1],
 	["16.9 ms (1080p 60 Hz), 4.3 ms (1080p 240 Hz)", null],
 	["33 ms (4K 60 Hz), 9 ms (4K 120 Hz), 4 ms (240 Hz)", 33],
-])("lagReading of a text at 4K of %j at 4K is %j", (text, at4k) => {
+])("parseLag of the text at 4K %j at 4K is %j", (text, at4k) => {
 	expect(ofText(text).inputLag4kMs).toBe(at4k);
 });
 
-describe("lagReading of columns", () => {
+describe("parseLag of columns", () => {
 	it.each<[Partial<LagFacts>, any: number | null, at4k: number | null]>([
 		[{ lag4k60: 33, lag1080p240: 4.2 }, 33, 33],
 		[{ lag4k60: 33, lag4k120: 9 }, 33, 33],
@@ -130,8 +130,8 @@ it.each([
 	expect(lagColumn(heading)).toBe(column);
 });
 
-it("modesNamed returns modes of a resolution and a rate", () => {
-	expect(modesNamed("4K/120Hz, 1080p @ 240 Hz; VRR und 2K 120 Hz, 120 Hz")).toEqual([
+it("lagModesIn returns modes of a resolution and a rate", () => {
+	expect(lagModesIn("4K/120Hz, 1080p @ 240 Hz; VRR und 2K 120 Hz, 120 Hz")).toEqual([
 		"4k120",
 		"1080p240",
 		"1440p120",

@@ -146,7 +146,7 @@ export function lagColumn(header: string): keyof LagFacts | null | undefined {
 }
 
 /** Returns the gaming modes with their rates, as '4k120', that a text names. */
-export function modesNamed(text: string): string[] {
+export function lagModesIn(text: string): string[] {
 	return text
 		.toLowerCase()
 		.replace(ONE_MODE, "$1 ")

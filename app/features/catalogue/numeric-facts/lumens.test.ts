@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { spellings } from "../../../../tests/spellings";
-import { effectiveLumens, splitBrightness, standardNamed } from "./lumens";
+import { brightnessStandardIn, effectiveLumens, splitBrightness } from "./lumens";
 import type { BrightnessStandard } from "./numeric-facts";
 
 it.each<[number | null, BrightnessStandard | null, measured: number | null, lumens: number | null]>(
@@ -105,6 +105,6 @@ describe("splitBrightness", () => {
 it.each([
 	["LED lumens", "led"],
 	["Peak brightness", "peak"],
-])("standardNamed of %j is %j", (text, standard) => {
-	expect(standardNamed(text)).toBe(standard);
+])("brightnessStandardIn of %j is %j", (text, standard) => {
+	expect(brightnessStandardIn(text)).toBe(standard);
 });

@@ -5,12 +5,12 @@ import { ECO_WORDS, type Modes, modesOfNumbers, NORMAL_MODE } from "./modes";
 import type { BrightnessStandard } from "./numeric-facts";
 
 /** Share of LED, light source and peak lumens that counts: their numbers are far above what reaches the screen. */
-export const LESSER_SHARE = 0.4;
+export const INFLATED_LUMENS_SHARE = 0.4;
 
 const SHARE: Readonly<Partial<Record<BrightnessStandard, number>>> = {
-	led: LESSER_SHARE,
-	"light-source": LESSER_SHARE,
-	peak: LESSER_SHARE,
+	led: INFLATED_LUMENS_SHARE,
+	"light-source": INFLATED_LUMENS_SHARE,
+	peak: INFLATED_LUMENS_SHARE,
 };
 
 export type StatedBrightness = Pick<
@@ -66,7 +66,7 @@ const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
 ];
 
 /** Returns the standard of lumens that a text such as 'LED lumens' or 'ISO 21118' names. */
-export function standardNamed(text: string): BrightnessStandard | null {
+export function brightnessStandardIn(text: string): BrightnessStandard | null {
 	const plain = plainLetters(text);
 	return STANDARDS.find(([, written]) => written.test(plain))?.[0] ?? null;
 }
@@ -84,7 +84,7 @@ const OTHER_SIGN = "¤";
 const OTHER_PUNCTUATION = `${OTHER_SIGN};`;
 
 /** Returns true for a heading of lux, nits or contrast without lumens. */
-export function isOfOtherLight(header: string): boolean {
+export function isOtherLightHeader(header: string): boolean {
 	const plain = plainLetters(header);
 	return plain.replace(OTHER_LIGHT, "") !== plain && !namesLumens(header);
 }
@@ -122,7 +122,7 @@ function factsIn(part: string, isBare: boolean): StatedLumens[] {
 		if (!isOfLumens || !isIntegerLumens || range !== undefined) return [];
 		const isPart = TIMES.test(part.slice(0, index)) || PLUS.test(part.slice(index + all.length));
 		if (isPart || isInexact(part.slice(0, index), after)) return [];
-		return [{ value, standard: standardNamed(around) }];
+		return [{ value, standard: brightnessStandardIn(around) }];
 	});
 }
 

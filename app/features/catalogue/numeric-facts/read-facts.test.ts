@@ -95,7 +95,7 @@ it.each<[what: string, texts: Partial<FactTexts>, figures: Partial<NumericFacts>
 		{ specifications: { light_source: "LED", throw_ratio: "0.2:1", throw: { type: "?" } } },
 		{ lightKind: "led", throwRatioMin: 0.2, throwRatioMax: 0.2, throwKind: "ultra-short" },
 	],
-])("figuresOf reads %s", (_, texts, figures) => {
+])("numericFacts reads %s", (_, texts, figures) => {
 	expect(numericFacts({ ...NO_TEXTS, ...texts })).toEqual({ ...NO_FIGURES, ...figures });
 });
 
@@ -118,7 +118,7 @@ it.each<[column: string, text: keyof FactTexts, figure: keyof NumericFacts]>([
 	["throw_ratio", "throwRatio", "throwRatioMax"],
 	["throw_type", "throwType", "throwKind"],
 	["weight", "weight", "weightKg"],
-])("reads every %s of the sample catalogue", (column, text, figure) => {
+])("read facts: reads every %s of the sample catalogue", (column, text, figure) => {
 	const texts = seedTexts(column);
 	const unread = texts.filter(
 		(value) => numericFacts({ ...NO_TEXTS, [text]: value })[figure] === null,
@@ -127,7 +127,7 @@ it.each<[column: string, text: keyof FactTexts, figure: keyof NumericFacts]>([
 	expect(unread).toEqual([]);
 });
 
-it("reads every input_lag of the sample catalogue as a figure or as columns", () => {
+it("read facts: reads every input_lag of the sample catalogue as a figure or as columns", () => {
 	const unread = seedTexts("input_lag").filter(
 		(inputLag) =>
 			numericFacts({ ...NO_TEXTS, inputLag }).inputLagMs === null &&

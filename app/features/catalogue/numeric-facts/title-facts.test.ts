@@ -27,7 +27,7 @@ it.each([
 	["Nebula Capsule 3 200 ANSI lumens", undefined, undefined],
 	["Epson EB-2250", undefined, undefined],
 	["BenQ MW560 contrast 20,000:1", undefined, undefined],
-])("reads the lumens of %j: %s %s", (title, lumens, standard) => {
+])("title facts: reads the lumens of %j: %s %s", (title, lumens, standard) => {
 	const { brightness, brightness_standard } = titleFacts(title);
 	expect([brightness, brightness_standard]).toEqual([lumens, standard]);
 });
@@ -57,7 +57,7 @@ it.each([
 	["HD mini projector with VGA", undefined],
 	["Epson UHD-7000 replacement", undefined],
 	["Optoma UHD38x", undefined],
-])("reads the resolution of %j: %s", (title, resolution) => {
+])("title facts: reads the resolution of %j: %s", (title, resolution) => {
 	expect(titleFacts(title).resolution).toBe(resolution);
 });
 
@@ -77,6 +77,6 @@ it.each([
 	["Xiaomi L1 Pro laser autofocus", undefined],
 	["Nebula with LED display", undefined],
 	["Epson EH-TW7100", undefined],
-])("reads the light source of %j: %s", (title, source) => {
+])("title facts: reads the light source of %j: %s", (title, source) => {
 	expect(titleFacts(title).light_source_type).toBe(source);
 });

@@ -20,7 +20,7 @@ const UNCLEAR_THOUSANDS = /\d\s\d{3}(?!\d)(?=\s*(?:\p{L}+[\s-]+){0,3}(?:lumen|lm
 /** "T6 Max 550 lumens": the end of a name, no bound. */
 const NAMED_MAX = /(?<=\d\S*\s|pro\s)max(?=\s)/gi;
 
-function lumensIn(title: string): TitleFacts {
+function brightnessIn(title: string): TitleFacts {
 	const text = title.replace(LED_ALONE, " ").replace(NAMED_MAX, " ");
 	if (!namesLumens(text) || UNCLEAR_THOUSANDS.test(text)) return {};
 	const fact = splitBrightness(text);
@@ -37,7 +37,7 @@ const RESOLUTIONS =
 	/(?<![\p{L}\d])(?:(?:native|true)[\s-]+)?(?:\d{3,4}\s*[x×*]\s*\d{3,4}|[48]k|(?:pro-)?uhd|ultra[\s-]?hd|full[\s-]?hd|fhd|hd[\s-]ready|(?:2160|1440|1080|720)p|wqxga|wuxga|wqhd|wxga\+?|sxga\+?|wsvga|svga|xga|f?wvga|qhd)(?![\p{L}\d]|-\d)/giu;
 
 /** Returns a name as it is usually spelt: "4K UHD", "Full HD", "1920 x 1080". */
-function spelt(name: string): string {
+function usualSpelling(name: string): string {
 	const words = name.toLowerCase().replace(/\s*[x×*]\s*(?=\d)/, " x ");
 	return words
 		.replace(/ultra[\s-]?hd/, "Ultra HD")
@@ -52,7 +52,7 @@ function spelt(name: string): string {
 function resolutionIn(title: string): TitleFacts {
 	if (title.search(RESOLUTIONS) === -1) return {};
 	const nativeText = withoutSignals(title);
-	const names = [...nativeText.matchAll(RESOLUTIONS)].map(([name]) => spelt(name));
+	const names = [...nativeText.matchAll(RESOLUTIONS)].map(([name]) => usualSpelling(name));
 	const resolution = [...new Set(names)].join(" ");
 	return resolutionClass(resolution) === null ? {} : { resolution };
 }
@@ -79,7 +79,7 @@ export function titleFacts(
 ): TitleFacts {
 	const text = title.slice(0, MAX_LENGTH).replace(/\s+/g, " ");
 	return {
-		...(isWanted("brightness") && lumensIn(text)),
+		...(isWanted("brightness") && brightnessIn(text)),
 		...(isWanted("resolution") && resolutionIn(text)),
 		...(isWanted("light_source_type") && lightIn(text)),
 	};

@@ -63,7 +63,7 @@ it.each<[text: string, reading: number | string, headingUnit?: string]>([
 	["2 years, 24/7 support", 2],
 	["Laser: 5 years", 5],
 	["lifetime", "it has no number"],
-])("reads %j as %j", (text, reading, headingUnit) => {
+])("warranty years: reads %j as %j", (text, reading, headingUnit) => {
 	const expected = typeof reading === "number" ? { years: reading } : { why: reading };
 	expect(warrantyYears(text, headingUnit)).toEqual(expected);
 });

@@ -35,7 +35,7 @@ it.each<[text: string, kg: number]>([
 	["3.9 kg, 600 g", 3.9],
 	["3 kg 1200 g", 3],
 	["4 x HDMI, 3 kg", 3],
-])("of %j is %d kg", (text, kg) => {
+])("weight kg: of %j is %d kg", (text, kg) => {
 	expect(weightKg(text)).toBe(kg);
 });
 
@@ -52,6 +52,6 @@ it.each([
 	"2 * 3 kg",
 	"2x 900 g",
 	"2 x 5 lb",
-])("of %j is unknown, never a guess", (text) => {
+])("weight kg: of %j is unknown, never a guess", (text) => {
 	expect(weightKg(text)).toBeNull();
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 	await makeProjectors({ sku: "A" }, { sku: "B" });
 });
 
-it("lists retailers 2, 1, 4, 5, 3, then others by price, in stock or not", async () => {
+it("offers: lists shops 2, 1, 4, 5, 3, then others by price, in stock or not", async () => {
 	await makeListings(
 		{ sku: "A", retailer: "8", price: "20" },
 		{ sku: "A", retailer: "9", price: "10" },
@@ -60,7 +60,7 @@ it.each([
 	["a feed", 1, 7],
 	["staff", 0, 30],
 ] as const)(
-	"returns the age of an offer that %s confirmed, and leaves out gone ones",
+	"offers: returns the age of an offer that %s confirmed, and leaves out gone ones",
 	async (_, by, days) => {
 		await makeListings({ sku: "A", delivery_price: "4.99", condition: "refurbished" });
 		await setRows("retailer_listings", { isCheckedByFeed: by });
@@ -77,7 +77,7 @@ it.each([
 	},
 );
 
-it("lists no other model's", async () => {
+it("offers: lists no other model's", async () => {
 	await makeListings({ sku: "A" });
 	expect(await listByModel(db(), "B", new Date())).toEqual([]);
 });

@@ -4,18 +4,18 @@ import { ukDate } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { DAY_MS, HOUR_MS } from "~/config/time";
 import {
-	currentWords,
-	datedWords,
 	daysSince,
 	isPriceHidden,
 	offerAge,
-	staleAt,
+	staleInstant,
+	withCheckText,
+	withCheckTime,
 } from "~/features/catalogue/offers/price/price";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import type { PriceRules } from "./price/shown-price";
+import type { PriceRules } from "./price/display-price";
 import { type LinkKind, linkKind } from "./shop-link";
-import { MAX_SHOPS, orderByShop } from "./shops/shop-order";
-import { IS_OPEN } from "./shops/shops.queries.server";
+import { MAX_SHOPS, orderOffers } from "./shops/shop-order";
+import { IS_NOT_PAUSED } from "./shops/shops.queries.server";
 
 export interface ShopOffer
 	extends Pick<
@@ -46,7 +46,7 @@ export interface ShopOffer
 	isSample: boolean;
 }
 
-export interface NamedOffer extends ShopOffer {
+export interface OfferWithShop extends ShopOffer {
 	shopName: string;
 }
 
@@ -58,11 +58,11 @@ export const DELIVERY_PENCE = sql<number | null>`coalesce("deliveryPence",
 	case when "pricePence" >= "deliveryFreeOverPence" then 0 else "deliveryOtherwisePence" end)`;
 
 /** Selects the offers that visitors may see, joined with their shops. */
-export const openOffers = (db: Db) =>
+export const visibleOffers = (db: Db) =>
 	db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
-		.where(IS_OPEN);
+		.where(IS_NOT_PAUSED);
 
 /** The amounts of an offer whose shop's rule hides its price. */
 const HIDDEN_PRICE = { pricePence: null, deliveryPence: null, statedDeliveryPence: null };
@@ -74,8 +74,8 @@ const MAX_OFFERS = 100;
  * Returns a model's listings with their shops' names, in the order of the shops, without those whose last check
  * is so old that they are gone (docs/product.md#offers).
  */
-export async function listByModel(db: Db, sku: string, now: Date): Promise<NamedOffer[]> {
-	const rows = await openOffers(db)
+export async function listByModel(db: Db, sku: string, now: Date): Promise<OfferWithShop[]> {
+	const rows = await visibleOffers(db)
 		.select([
 			"retailer_listings.id",
 			"projectorSku",
@@ -100,7 +100,7 @@ export async function listByModel(db: Db, sku: string, now: Date): Promise<Named
 		.where("projectorSku", "=", sku)
 		.limit(MAX_OFFERS)
 		.execute();
-	const rules = await priceRules(db);
+	const rules = await loadPriceRules(db);
 	const offers = rows.flatMap(({ priceHours, priceWords, noMailPrices, ...row }) => {
 		const age = offerAge(row, now, rules);
 		if (age === "gone") return [];
@@ -111,18 +111,18 @@ export async function listByModel(db: Db, sku: string, now: Date): Promise<Named
 			priceWords:
 				priceWords === null || isHidden
 					? null
-					: currentWords(datedWords(priceWords, row.checkedAt), now),
+					: withCheckText(withCheckTime(priceWords, row.checkedAt), now),
 			isPriceInMails: noMailPrices === 0,
 			linkKind: linkKind(row.affiliateUrl),
 			inStock: row.inStock === 1,
 			isSample: row.isSample === 1,
 			checkedDays: daysSince(row.checkedAt, now),
 			isStale: age === "stale",
-			staleAt: staleAt(row, rules),
+			staleAt: staleInstant(row, rules),
 		};
 		return [offer];
 	});
-	return orderByShop(offers);
+	return orderOffers(offers);
 }
 
 /**
@@ -134,7 +134,7 @@ export async function wasOfferedSince(
 	{ id, sku }: { id: number; sku: string },
 	since: string,
 ): Promise<boolean> {
-	const offer = await openOffers(db)
+	const offer = await visibleOffers(db)
 		.select("retailerId")
 		.where("projectorSku", "=", sku)
 		.where("inStock", "=", 1)
@@ -142,7 +142,7 @@ export async function wasOfferedSince(
 		.executeTakeFirst();
 	if (offer) return true;
 	const { rows } = await sql`
-		select 1 from "price_points" as "point" join "retailers" on "retailers"."id" = "point"."retailerId" and ${IS_OPEN}
+		select 1 from "price_points" as "point" join "retailers" on "retailers"."id" = "point"."retailerId" and ${IS_NOT_PAUSED}
 		where "point"."projectorId" = ${id} and "point"."inStock" = 1 and (
 			"point"."at" >= ${since} or ${since} <= (
 				select min("at") from "price_points" as "next"
@@ -157,7 +157,7 @@ export async function wasOfferedSince(
 
 /** Returns the offers that make the prices of models, by SKU; a price that no shop asks has none. */
 export async function listPriceOffers(db: Db, skus: readonly string[]) {
-	const rows = await openOffers(db)
+	const rows = await visibleOffers(db)
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
 		.select(["retailer_listings.id", "projectorSku", "affiliateUrl", "retailers.name as shopName"])
 		.where("projectorSku", "in", skus)
@@ -174,12 +174,12 @@ export async function listPriceOffers(db: Db, skus: readonly string[]) {
 
 /** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`, and not paused. */
 export async function isStaleOffer(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
-	const { staleDays, staleDaysByHand } = await priceRules(db);
+	const { staleDays, staleDaysByHand } = await loadPriceRules(db);
 	const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 	// The first comparison can use an index.
 	return sql`("checkedAt" < ${before(Math.min(staleDays, staleDaysByHand))} and "checkedAt" <
 		case when "isCheckedByFeed" = 1 then ${before(staleDays)} else ${before(staleDaysByHand)} end
-		and "retailerId" not in (select "id" from "retailers" where not ${IS_OPEN}))`;
+		and "retailerId" not in (select "id" from "retailers" where not ${IS_NOT_PAUSED}))`;
 }
 
 /** Returns the condition that the shop of a row of `retailer_listings` hides its price by now, as `isPriceHidden` says. */
@@ -200,7 +200,7 @@ export async function isHiddenOffer(db: Db, now: Date): Promise<RawBuilder<SqlBo
 
 /** Returns the SKUs of models that show a price of an offer whose price is to be hidden by now. */
 export async function listEndedPrices(db: Db, now: Date): Promise<string[]> {
-	const rows = await openOffers(db)
+	const rows = await visibleOffers(db)
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
 		.select("projectors.sku")
 		.distinct()
@@ -215,7 +215,7 @@ export async function listEndedPrices(db: Db, now: Date): Promise<string[]> {
 /** Returns the shops with fresh, new offers in stock whose delivery is unknown, and their number; most first. */
 export async function listShopsWithoutDelivery(db: Db, now: Date) {
 	const isStale = await isStaleOffer(db, now);
-	return openOffers(db)
+	return visibleOffers(db)
 		.select(["retailerId", "name"])
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("inStock", "=", 1)
@@ -229,7 +229,7 @@ export async function listShopsWithoutDelivery(db: Db, now: Date) {
 }
 
 /** Returns the settings for offers and prices. */
-export async function priceRules(db: Db): Promise<PriceRules> {
+export async function loadPriceRules(db: Db): Promise<PriceRules> {
 	const { staleDays, staleDaysByHand, goneDays } = (await siteSettings(db)).offers;
 	return {
 		// The environment may set one of them, and staff the others.
@@ -242,9 +242,9 @@ export async function priceRules(db: Db): Promise<PriceRules> {
 
 /** Counts the shops that have an offer which is listed, and those with a price checked today in the UK, examples apart. */
 export async function countShops(db: Db, now: Date) {
-	const { goneDays } = await priceRules(db);
+	const { goneDays } = await loadPriceRules(db);
 	const today = ukDate(now).iso;
-	const rows = await openOffers(db)
+	const rows = await visibleOffers(db)
 		.select(["retailerId", "isSample"])
 		.select((eb) => eb.fn.max("checkedAt").as("checkedAt"))
 		.where("checkedAt", ">=", new Date(now.getTime() - goneDays * DAY_MS).toISOString())
@@ -260,7 +260,7 @@ export async function countShops(db: Db, now: Date) {
 }
 
 export async function findShopLink(db: Db, offerId: number) {
-	return openOffers(db)
+	return visibleOffers(db)
 		.select(["affiliateUrl", "projectorSku", "retailerId", "linkTemplate", "trackingId"])
 		.where("retailer_listings.id", "=", offerId)
 		.executeTakeFirst();

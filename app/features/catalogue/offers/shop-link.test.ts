@@ -14,7 +14,7 @@ it.each([
 	[[true, false], "Some links to retailers are affiliate links: we may earn a commission."],
 	[[false], undefined],
 	[[], undefined],
-])("of shops that pay, or not, %j: %s", (flags, note) => {
+])("shop link: of shops that pay, or not, %j: %s", (flags, note) => {
 	expect(affiliateNote(flags.map((affiliateEnabled) => ({ affiliateEnabled })))).toBe(note);
 });
 

@@ -10,7 +10,7 @@ it.each(retailers)("searches $name on its own site", (retailer) => {
 	expect(url.hash).toBe("");
 });
 
-it("returns a shop's own site if its search is unknown", () => {
+it("ways to buy: returns a shop's own site if its search is unknown", () => {
 	const shop = { websiteUrl: "https://shop.example" };
 	expect(shopSearchUrl(shop, "Epson")).toBe("https://shop.example");
 });

@@ -53,11 +53,11 @@ it("itemListData links every card in its order", async () => {
 	});
 });
 
-describe("productData", () => {
+describe("modelData", () => {
 	const dataOf = async () =>
 		modelData(ORIGIN, projector, await listByModel(db(), "BQ-1", new Date()));
 
-	it("offers the listings in stock, from the lowest to the highest price", async () => {
+	it("has the offers in stock, from the lowest to the highest price", async () => {
 		await makeListings(
 			{ sku: "BQ-1", retailer: "currys", price: "1049.5" },
 			{ sku: "BQ-1", retailer: "argos", price: "999" },

@@ -3,10 +3,10 @@ import { slugOf } from "~/features/catalogue/identity/sku";
 import { type Model, modelName, modelPath } from "~/features/catalogue/model";
 import { modelImagePath } from "~/features/catalogue/model-json";
 import {
-	byCost,
-	type Charged,
+	compareCosts,
 	isFreshInStock,
 	isPriced,
+	type OfferCost,
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
 import type { Offer } from "~/features/catalogue/offers/rows/offer";
@@ -111,7 +111,7 @@ function shippingDetails(deliveryPence: number) {
 }
 
 /** The parts that an AggregateOffer has in common with its cheapest Offer. */
-function terms({ pricePence, deliveryPence, condition }: OfferedAt & Charged) {
+function terms({ pricePence, deliveryPence, condition }: OfferedAt & OfferCost) {
 	return {
 		priceCurrency: "GBP",
 		price: poundsText(pricePence),
@@ -129,7 +129,7 @@ function terms({ pricePence, deliveryPence, condition }: OfferedAt & Charged) {
 function aggregateOffer(offers: readonly OfferedAt[]) {
 	const fresh = offers.filter(isPriced).filter((offer) => isFreshInStock(offer) && !offer.isSample);
 	const asNew = fresh.filter((offer) => offer.condition === "new");
-	const offered = (asNew.length > 0 ? asNew : fresh).sort(byCost);
+	const offered = (asNew.length > 0 ? asNew : fresh).sort(compareCosts);
 	const [cheapest, dearest] = [offered[0], offered.at(-1)];
 	if (!cheapest || !dearest) return undefined;
 	return {

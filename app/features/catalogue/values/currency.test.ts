@@ -18,18 +18,18 @@ it.each([
 	["A$1,499", "dollars"],
 	["¥98,000", "JPY"],
 	["TRY 31.000", "TRY"],
-])("reads %s", (text, code) => {
+])("currency: reads %s", (text, code) => {
 	expect(currencyIn(text)).toBe(code);
 });
 
 it.each(["1.299,00", "Price inc VAT", "Prijs", "TBC", "on request", "Neukreis"])(
-	"finds none in %s",
+	"currency: finds none in %s",
 	(text) => {
 		expect(currencyIn(text)).toBeUndefined();
 	},
 );
 
-it("prefers pounds among several texts", () => {
+it("currency: prefers pounds among several texts", () => {
 	expect(currencyOf(["12", "€13", "£14"])).toBe("GBP");
 	expect(currencyOf(["12", "€13"])).toBe("EUR");
 	expect(currencyOf(["12"])).toBeUndefined();

@@ -102,7 +102,7 @@ it.each<[string, number | "unread"]>([
 	expect(read(text)).toBe(pence);
 });
 
-it("keeps a limit from an offer without a price", () => {
+it("delivery: keeps a limit from an offer without a price", () => {
 	expect(readDelivery("Free over £50").kind).toBe("unread");
 });
 
@@ -168,13 +168,13 @@ it.each<[string, number | "unread"]>([
 	["Shipping rate", 499],
 	["Delivery (ex VAT)", "unread"],
 	["Versand (€)", "unread"],
-])("reads 4.99 under %j as %j", (heading, pence) => {
+])("delivery: reads 4.99 under %j as %j", (heading, pence) => {
 	expect(read("4.99", { header: heading })).toBe(pence);
 });
 
 it.each([
 	["1.299", ".", 130],
 	["1.299", ",", 129_900],
-] as const)("reads %j in a column with %j as %j", (text, decimalSeparator, pence) => {
+] as const)("delivery: reads %j in a column with %j as %j", (text, decimalSeparator, pence) => {
 	expect(read(text, { decimalSeparator })).toBe(pence);
 });

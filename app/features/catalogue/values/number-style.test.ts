@@ -14,7 +14,7 @@ it.each<[string[], "," | "." | undefined]>([
 	[["1'299.00"], "."],
 	[["3.600", "2,5"], ","],
 	[["3000", "n.v.t.", ""], undefined],
-])("decimalMark of %j is %j", (cells, mark) => {
+])("decimalSeparatorOf %j is %j", (cells, mark) => {
 	expect(guessDecimalSeparator(cells)).toBe(mark);
 });
 
@@ -31,7 +31,7 @@ it.each<[string, Parameters<typeof numbersIn>[1], number[]]>([
 	expect(numbersIn(text, style)).toEqual(numbers);
 });
 
-it("writes numbers in their places", () => {
+it("number style: writes numbers in their places", () => {
 	const style = { decimalSeparator: undefined, hasThousands: true };
 	expect(withNumbers("20.000 / 30.000 uur", style, groupThousands)).toBe("20,000 / 30,000 uur");
 	expect(withNumbers("2,9 kg", { decimalSeparator: ",", hasThousands: false })).toBe("2.9 kg");

@@ -246,7 +246,7 @@ it.each([
 	expect(told(text, { currency })).toBe(price);
 });
 
-it("reads a long text fast", () => {
+it("read price: reads a long text fast", () => {
 	expect(told(`1${" ".repeat(900_000)}x`)).toBe(MORE);
 	expect(told(`1${"1,".repeat(90)}x`)).toBe(MORE);
 });

@@ -5,7 +5,7 @@ it.each([
 	[0, "0 projectors found"],
 	[1, "1 projector found"],
 	[7, "7 projectors found"],
-])("projectorsFoundText %i: %s", (count, text) => {
+])("modelCountText of %i: %s", (count, text) => {
 	expect(modelCountText(count)).toBe(text);
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ukDate } from "~/components/uk-date";
 import { FACT_KINDS, type Fact, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
-import { choiceCell, sourceCell, written } from "~/features/catalogue/fields/cells";
+import { choiceCell, sourceCell, withHelp } from "~/features/catalogue/fields/cells";
 import { writtenCell } from "~/features/catalogue/fields/field-values.server";
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
 import { skuCell } from "~/features/changes/cells/records";
@@ -51,14 +51,14 @@ export function dayCell(name: string) {
 		context.addIssue({ code: "custom", message: `${name} must be a day such as 2026-05-12` });
 		return z.NEVER;
 	});
-	return written(rule, "A day such as 2026-05-12, not in the future.");
+	return withHelp(rule, "A day such as 2026-05-12, not in the future.");
 }
 
 /** The cells of a sheet of facts (docs/product.md#import-files). */
 export const factCells = z.object({
 	sku: skuCell,
-	field: written(fieldCell, "A column of the template that is a figure, such as throw_ratio."),
-	value: written(z.string(), "As its column writes it."),
+	field: withHelp(fieldCell, "A column of the template that is a figure, such as throw_ratio."),
+	value: withHelp(z.string(), "As its column writes it."),
 	kind: choiceCell("kind", FACT_KINDS).optional(),
 	source: sourceCell("source", MAX_SOURCE_LENGTH).optional(),
 	[DATE_COLUMN]: dayCell(DATE_COLUMN).optional(),

@@ -19,15 +19,15 @@ power_eco_w standby_w lens_shift_vertical lens_shift_horizontal throw_offset off
 lamp_hours lamp_hours_eco body not_for verdict pros cons image_url family
 replaced_by summary`.split(/\s+/);
 
-it("has the columns of the import template", () => {
+it("records: has the columns of the import template", () => {
 	expect(Object.keys(modelRecord.shape)).toEqual(COLUMNS);
 });
 
-it("leaves out absent columns", () => {
+it("records: leaves out absent columns", () => {
 	expect(modelRecord.parse(required)).toEqual(required);
 });
 
-it("reads an empty cell as the column's default", () => {
+it("records: reads an empty cell as the column's default", () => {
 	const empty = Object.fromEntries(COLUMNS.map((column) => [column, ""]));
 	const { resolution, description, ...others } = modelRecord.parse({ ...empty, ...required });
 	expect([resolution, description]).toEqual(["", ""]);
@@ -62,12 +62,12 @@ it("reads an empty cell as the column's default", () => {
 	expect(new Set(Object.values(clearable))).toEqual(new Set([null]));
 });
 
-it("reads uses by slug and by name", () => {
+it("records: reads uses by slug and by name", () => {
 	const record = modelRecord.parse({ ...required, not_for: "Gaming, Home Cinema" });
 	expect(record.not_for).toEqual(["home-cinema", "gaming"]);
 });
 
-it("reads a verdict of 140 characters, and five texts with their commas", () => {
+it("records: reads a verdict of 140 characters, and five texts with their commas", () => {
 	const verdict = `${"v".repeat(139)}.`;
 	const record = modelRecord.parse({
 		...required,
@@ -79,13 +79,16 @@ it("reads a verdict of 140 characters, and five texts with their commas", () => 
 	expect(record).toMatchObject({ verdict, pros: ["Quiet, even in games"], cons });
 });
 
-it.each(["A", "7", "eh-TW7100.b_2", "x".repeat(64)])("accepts SKU %j", (sku) => {
+it.each(["A", "7", "eh-TW7100.b_2", "x".repeat(64)])("records: accepts SKU %j", (sku) => {
 	expect(modelRecord.parse({ ...required, sku: ` ${sku} ` }).sku).toBe(sku);
 });
 
-it.each(["", "-a", ".a", "a b", "a/b", "é", "x".repeat(65), "a\nb"])("rejects SKU %j", (sku) => {
-	expect(refusals({ sku })).toEqual([expect.stringMatching(/^sku /)]);
-});
+it.each(["", "-a", ".a", "a b", "a/b", "é", "x".repeat(65), "a\nb"])(
+	"records: rejects SKU %j",
+	(sku) => {
+		expect(refusals({ sku })).toEqual([expect.stringMatching(/^sku /)]);
+	},
+);
 
 it.each([
 	[{ brand: "" }, "brand is required"],
@@ -104,20 +107,20 @@ it.each([
 	[{ mpn: "x".repeat(71) }, "mpn must be at most 70 characters"],
 	[{ rating: "5.5" }, "rating must be a number from 0 to 5"],
 	[{ description: "x".repeat(5001) }, "description must be at most 5000 characters"],
-])("rejects %.60j with the column's name", (cells, message) => {
+])("records: rejects %.60j with the column's name", (cells, message) => {
 	expect(refusals(cells)).toEqual([message]);
 });
 
-it.each(COLUMNS)("rejects a long text in %s with the column's own name", (column) => {
+it.each(COLUMNS)("records: rejects a long text in %s with the column's own name", (column) => {
 	const message = expect.stringMatching(new RegExp(`^(each of )?${column} must `));
 	expect(refusals({ [column]: "x".repeat(6000) })).toEqual([message]);
 });
 
-it("names every column that is wrong", () => {
+it("records: names every column that is wrong", () => {
 	expect(refusals({ brand: "", brightness: "x", price: "y" })).toHaveLength(3);
 });
 
-it("names missing columns", () => {
+it("records: names missing columns", () => {
 	const { error } = modelRecord.safeParse({});
 	expect(error?.issues.map((issue) => issue.message)).toEqual([
 		"sku is required",
@@ -134,7 +137,7 @@ describe("shopOfferRecord", () => {
 		affiliate_url: "https://www.currys.co.uk/x",
 	};
 
-	it("reads a listing without a column for its stock", () => {
+	it("reads an offer without a column for its stock", () => {
 		expect(shopOfferRecord.parse(listing)).toEqual({ ...listing, price: 129_900 });
 	});
 

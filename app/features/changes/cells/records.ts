@@ -4,14 +4,14 @@ import {
 	requiredCell,
 	siteCell,
 	stockCell,
-	written,
+	withHelp,
 } from "~/features/catalogue/fields/cells";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { deliveryPenceCell, pricePenceCell } from "~/features/catalogue/fields/number-cells";
 import { SKU } from "~/features/catalogue/identity/sku";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 
-export const skuCell = written(
+export const skuCell = withHelp(
 	z
 		.string({ error: "sku is required" })
 		.trim()

@@ -9,9 +9,9 @@ import {
 import { withFacts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
-import { labelledError } from "~/features/catalogue/fields/shown-text";
+import { labelledError } from "~/features/catalogue/fields/message-text";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { modelChangeRecord, shopOfferRecord } from "~/features/changes/cells/records";
 import { loggedFacts, modelFields, offerFields } from "~/features/changes/change-fields";
 import type { Changes, Deletions } from "~/features/changes/change-set";
@@ -92,7 +92,7 @@ async function missingParts(db: Db, key: string): Promise<string | undefined> {
 	if (!(await findModelRow(db, sku))) {
 		return `There is no model ${sku} any more: undo its deletion first.`;
 	}
-	const hasShop = (await listShopNames(db)).has(shopId);
+	const hasShop = (await listShopNamesById(db)).has(shopId);
 	return hasShop ? undefined : "Its shop was deleted: undo that first.";
 }
 

@@ -2,7 +2,7 @@ import { storableWord } from "db/full-text.queries.server";
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { inName, withCommonNames, wordsOf } from "~/features/catalogue/words/words";
+import { asNamePart, withCommonNames, wordsOf } from "~/features/catalogue/words/words";
 import { derivedValues, type SearchDocument } from "~/features/changes/models/derived-values";
 
 const ROW = {
@@ -28,7 +28,7 @@ export async function indexModels(db: Db, documents: readonly SearchDocument[]):
 		sku: folded(sku),
 		spellings: folded(spellings),
 		details: withCommonNames(folded(details)),
-		names: indexed([brand, model, spellings].join(" ")).map(inName).join(" "),
+		names: indexed([brand, model, spellings].join(" ")).map(asNamePart).join(" "),
 	}));
 	const words = new Set(
 		rows.flatMap(({ id: _, names: __, ...texts }) => Object.values(texts).join(" ").split(" ")),

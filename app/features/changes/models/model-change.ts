@@ -2,7 +2,7 @@ import { decodeObject, encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { brandSlug } from "~/features/catalogue/brand/brand";
-import { byField, disputedFields, oldestSeenOn } from "~/features/catalogue/facts/facts";
+import { factsByField, disputedFields, oldestSeenOn } from "~/features/catalogue/facts/facts";
 import {
 	unrecordedFields,
 	withFacts,
@@ -24,7 +24,7 @@ import {
 import { resolutionPixels } from "~/features/catalogue/numeric-facts/resolution-class";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import { type CategoryKey, namedCategories } from "~/features/changes/models/derived-values";
-import { UNPRICED } from "~/features/changes/prices/shown-prices.queries.server";
+import { UNPRICED } from "~/features/changes/prices/display-prices.queries.server";
 import {
 	type ModelRow,
 	type RowChange,
@@ -59,7 +59,7 @@ function factColumns(row: Pick<Row, keyof FactTexts>): NumericFacts & Pick<Row, 
  * write of a model calls this, so that no derived column contradicts a text.
  */
 export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & DerivedColumns {
-	const facts = byField(decodeFacts(row.facts));
+	const facts = factsByField(decodeFacts(row.facts));
 	return {
 		...row,
 		disputed: encodeList(disputedFields(facts)),

@@ -56,7 +56,7 @@ async function categoryIds(sku: string): Promise<number[]> {
 
 beforeEach(makeCategories);
 
-describe("upsertProjectors", () => {
+describe("upsertModels", () => {
 	const full = {
 		resolution: "3840 x 2160",
 		description: "Good.",
@@ -172,7 +172,7 @@ describe("upsertProjectors", () => {
 	});
 });
 
-describe("upsertListings", () => {
+describe("upsertOffers", () => {
 	beforeEach(async () => {
 		await makeShops();
 		await makeProjectors({ sku: "Eps-1" });
@@ -203,7 +203,7 @@ describe("upsertListings", () => {
 		expect(await rows()).toMatchObject([{ retailerId: 1 }]);
 	});
 
-	it("overwrites the same shop's listing, and keeps its stock without that column", async () => {
+	it("overwrites the same shop's offer, and keeps its stock without that column", async () => {
 		await makeListings({ sku: "Eps-1", price: "10", in_stock: "no" });
 		await makeListings({ sku: "eps-1", price: "12" });
 		expect(await rows()).toEqual([
@@ -247,7 +247,7 @@ describe("upsertListings", () => {
 	});
 });
 
-it("derives the figures of every model of a database without any", async () => {
+it("model writes: derives the numeric facts of every model of a database that has none", async () => {
 	const db = open(":memory:");
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
 	const { error } = await migrator.migrateTo("0009-sample-marks");

@@ -18,7 +18,7 @@ import { followImageUrls, followMainPhotos } from "~/features/changes/models/pho
 import {
 	refreshDisplayPrices,
 	withImportedPrices,
-} from "~/features/changes/prices/shown-prices.queries.server";
+} from "~/features/changes/prices/display-prices.queries.server";
 import {
 	changedRows,
 	lastOfEach,

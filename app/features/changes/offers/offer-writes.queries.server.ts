@@ -4,8 +4,8 @@ import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
 import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.queries.server";
 import type { OfferRecord } from "~/features/changes/cells/records";
+import { refreshDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { addPoints, endHistories } from "~/features/changes/prices/price-points.queries.server";
-import { refreshDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import {
 	changedRows,
 	lastOfEach,

@@ -1,15 +1,15 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
-import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
+import { dailyPrices, utcDayBefore } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import { shopOfferRecord } from "~/features/changes/cells/records";
 import { deleteOffers } from "~/features/changes/offers/offer-writes.queries.server";
-import { thinPoints } from "~/features/changes/prices/price-points.queries.server";
 import {
 	followLowestPrices,
 	refreshLowestPrices,
-} from "~/features/changes/prices/shown-prices.queries.server";
+} from "~/features/changes/prices/display-prices.queries.server";
+import { thinPoints } from "~/features/changes/prices/price-points.queries.server";
 import { OFFER_ROW } from "~/features/changes/row-change";
 import { upsertOffers } from "~/features/changes/upsert.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
@@ -45,7 +45,7 @@ async function offer(
 
 async function points(from: Date, until: Date) {
 	const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
-	const found = await listPoints(db(), [id], dayOf(from), until);
+	const found = await listPoints(db(), [id], utcDayBefore(from), until);
 	return found.map(({ at, retailerId, pricePence }) => [at, retailerId, pricePence]);
 }
 
@@ -70,7 +70,7 @@ describe("points of a window", () => {
 		]);
 	});
 
-	it("leave out a listing's examples once it has a real one, and its real ones once that is undone", async () => {
+	it("leave out an offer's examples once it has a real price, and its real ones once that is undone", async () => {
 		await offer(day(0), "500", { isSample: true });
 		await offer(day(0), "700", { isSample: true, retailer: "2" });
 		await offer(day(2), "450");
@@ -127,8 +127,10 @@ describe("a new point", () => {
 		await offer(day(2), "650");
 		const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
 		const lowest = async (until: number) => {
-			const found = await listPoints(db(), [id], dayOf(day(0)), day(until));
-			return dailyPrices(found, dayOf(day(0)), dayOf(day(until))).map((one) => one.lowest);
+			const found = await listPoints(db(), [id], utcDayBefore(day(0)), day(until));
+			return dailyPrices(found, utcDayBefore(day(0)), utcDayBefore(day(until))).map(
+				(one) => one.lowest,
+			);
 		};
 		expect(await lowest(3)).toEqual([50_000, 60_000, 65_000, 65_000]);
 		expect((await lowest(11)).slice(-2)).toEqual([65_000, 65_000]);
@@ -166,14 +168,14 @@ describe("the mark of the lowest price", () => {
 	});
 });
 
-it("old points are thinned to the last of a listing's day after 400 days, which changes no day's price", async () => {
+it("old points are thinned to the last of an offer's day after 400 days, which changes no day's price", async () => {
 	for (const hours of [0, 1, 2]) await offer(day(0, hours), String(500 + hours));
 	await offer(day(0, 1), "900", { retailer: "2" });
 	for (const hours of [0, 1]) await offer(day(1, hours), String(600 + hours));
 	const daily = async () => {
 		const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
-		const all = await listPoints(db(), [id], dayOf(day(0)), day(401));
-		return dailyPrices(all, dayOf(day(0)), dayOf(day(3)));
+		const all = await listPoints(db(), [id], utcDayBefore(day(0)), day(401));
+		return dailyPrices(all, utcDayBefore(day(0)), utcDayBefore(day(3)));
 	};
 	const before = await daily();
 	expect(await thinPoints(db(), day(400))).toBe(0);

@@ -2,9 +2,9 @@ import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db, PricePointsTable, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
-import { dayOf } from "~/features/catalogue/history/daily-prices";
+import { utcDayBefore } from "~/features/catalogue/history/daily-prices";
 import { allModels } from "~/features/catalogue/models.queries.server";
-import { HAS_HISTORY, IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { HAS_HISTORY, IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { lastOfEach, type OfferRow, type RowChange } from "~/features/changes/row-change";
 
 /** A point of a model's price history: an offer from an instant on. */
@@ -86,7 +86,7 @@ async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void
  * no history meanwhile.
  */
 export async function addPoints(trx: Trx, changes: readonly RowChange<OfferRow>[], now: Date) {
-	const shops = await trx.selectFrom("retailers").select("id").where(IS_OPEN).execute();
+	const shops = await trx.selectFrom("retailers").select("id").where(IS_NOT_PAUSED).execute();
 	const open = new Set(shops.map(({ id }) => id));
 	const points = changes
 		.filter((change) => open.has(change.after.retailerId) && isPoint(change))
@@ -138,12 +138,12 @@ async function hasSuperseded(db: Db, ids: readonly number[], before: string): Pr
  * Deletes points older than 400 days except the last one of each listing and day. Returns the number of deleted points.
  */
 export async function thinPoints(db: Db, now: Date): Promise<number> {
-	const before = dayOf(now, EVERY_POINT_DAYS);
+	const before = utcDayBefore(now, EVERY_POINT_DAYS);
 	let deleted = 0;
 	for await (const { ids } of allModels(db, CHUNK)) {
 		if (!(await hasSuperseded(db, ids, before))) continue;
-		const { numAffectedRows } = await writeStatement(db, (one) =>
-			sql`delete ${superseded(one, ids, before)}`.execute(one),
+		const { numAffectedRows } = await writeStatement(db, (connection) =>
+			sql`delete ${superseded(connection, ids, before)}`.execute(connection),
 		);
 		deleted += Number(numAffectedRows ?? 0);
 	}
@@ -164,8 +164,8 @@ export async function deleteUnwantedPoints(db: Db): Promise<number> {
 	for await (const { ids } of allModels(db, CHUNK)) {
 		const { rows } = await sql`select 1 ${unwanted(db, ids)} limit 1`.execute(db);
 		if (rows.length === 0) continue;
-		const { numAffectedRows } = await writeStatement(db, (one) =>
-			sql`delete ${unwanted(one, ids)}`.execute(one),
+		const { numAffectedRows } = await writeStatement(db, (connection) =>
+			sql`delete ${unwanted(connection, ids)}`.execute(connection),
 		);
 		deleted += Number(numAffectedRows ?? 0);
 	}

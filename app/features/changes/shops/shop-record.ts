@@ -3,13 +3,13 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import {
 	booleanCell,
+	cellReading,
 	printable,
-	readBy,
 	requiredCell,
 	siteCell,
 	textCell,
+	withHelp,
 	withScheme,
-	written,
 } from "~/features/catalogue/fields/cells";
 import { deliveryPenceCell, integerCell } from "~/features/catalogue/fields/number-cells";
 import { tagSlug } from "~/features/catalogue/lists/tag";
@@ -26,8 +26,8 @@ const SLUG = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUG_RULE =
 	"slug must be letters, digits and single hyphens, with at least one letter, such as richer-sounds";
 
-const linkTemplateCell = written(
-	readBy((text, refuse) => {
+const linkTemplateCell = withHelp(
+	cellReading((text, refuse) => {
 		const template = withScheme(printable(text));
 		const fault = template === "" ? undefined : linkTemplateFault(template);
 		return fault === undefined ? template || null : refuse(`link_template ${fault}`);
@@ -40,8 +40,8 @@ const MAX_PRICE_HOURS = 8760;
 
 const MAX_PRICE_WORDS = 100;
 
-const priceWordsCell = written(
-	readBy((text, refuse) => {
+const priceWordsCell = withHelp(
+	cellReading((text, refuse) => {
 		const words = printable(text).replace(/\s+/g, " ");
 		if (words.length > MAX_PRICE_WORDS) {
 			return refuse(`price_words must be at most ${MAX_PRICE_WORDS} characters`);
@@ -57,8 +57,8 @@ const serviceCell = (name: string) => textCell(name, 60);
 
 const PARTNERSHIPS = ["none", "example", "confirmed"] as const satisfies Partnership[];
 
-const partnershipCell = written(
-	readBy((text, refuse) => {
+const partnershipCell = withHelp(
+	cellReading((text, refuse) => {
 		const word = text.toLowerCase();
 		if (word === "") return "none";
 		const partnership = PARTNERSHIPS.find((one) => one === word);
@@ -68,7 +68,7 @@ const partnershipCell = written(
 );
 
 const shopShape = z.object({
-	slug: written(
+	slug: withHelp(
 		z.string().trim().toLowerCase().max(MAX_SLUG, `slug must be at most ${MAX_SLUG} characters`),
 		"Letters a to z, digits and single hyphens.",
 	),

@@ -62,7 +62,7 @@ describe("an id", () => {
 	});
 });
 
-it("deletes its prices from the history of models", async () => {
+it("shop writes: deletes its prices from the history of models", async () => {
 	await upsert({ name: "Six" });
 	await makeProjectors({ sku: "A" });
 	await makeListings({ sku: "A", retailer: "6", price: "50" }, { sku: "A", price: "80" });
@@ -80,7 +80,7 @@ it("deletes its prices from the history of models", async () => {
 	expect(points).toEqual([{ retailerId: 1 }]);
 });
 
-it("changes the prices of its models with its rule, slug and place", async () => {
+it("shop writes: changes the prices of its models with its rule, slug and place", async () => {
 	await makeProjectors({ sku: "A" });
 	await makeListings({ sku: "A", price: "495" }, { sku: "A", retailer: "2", price: "499.99" });
 	const price = async () => {

@@ -2,11 +2,11 @@ import { inChunks } from "db/in-chunks";
 import type { Db, Trx } from "db/schema";
 import { MAX_SHOPS } from "~/features/catalogue/offers/shops/shop-order";
 import { dropFeedPhotos } from "~/features/changes/models/photos.queries.server";
+import { refreshDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import {
 	beginHistories,
 	endHistories,
 } from "~/features/changes/prices/price-points.queries.server";
-import { refreshDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import { OFFER_ROW, type RowChange } from "~/features/changes/row-change";
 import {
 	type ShopRecord,

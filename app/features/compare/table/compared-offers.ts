@@ -1,7 +1,7 @@
 import type { Model, ModelPrice, PriceNote } from "~/features/catalogue/model";
-import type { NamedOffer } from "~/features/catalogue/offers/offers.queries.server";
+import type { OfferWithShop } from "~/features/catalogue/offers/offers.queries.server";
 import {
-	byCost,
+	compareCosts,
 	deliveredNote,
 	formatPence,
 	hiddenPriceText,
@@ -23,7 +23,7 @@ export interface ComparedModel {
 
 /** An offer as a comparison reads it. */
 export type ComparedOffer = Pick<
-	NamedOffer,
+	OfferWithShop,
 	| "id"
 	| "inStock"
 	| "isStale"
@@ -51,7 +51,7 @@ function refurbishedOffer(offers: Offers): PricedOffer | undefined {
 	return offers
 		.filter(isPriced)
 		.filter((offer) => isFreshInStock(offer) && !offer.isSample)
-		.sort(byCost)[0];
+		.sort(compareCosts)[0];
 }
 
 /** The first offer of a new one in stock whose price is hidden. */
@@ -88,7 +88,7 @@ function priceOfOffer(offer: ComparedOffer) {
  * without any.
  */
 export function cheapestOffer(offers: Offers): CheapestOffer | null {
-	const [cheapest = hiddenOffer(offers)] = offers.filter(setsPrice).sort(byCost);
+	const [cheapest = hiddenOffer(offers)] = offers.filter(setsPrice).sort(compareCosts);
 	if (!cheapest) return null;
 	const { shopName: shop, isSample, id: listingId, linkKind } = cheapest;
 	return {

@@ -8,7 +8,13 @@ import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/o
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/slots";
 import { RateNote } from "~/features/running-cost/rate-note";
-import { type Comparison, clearSlot, comparisonPath, linkedFrom, removeSlot } from "../comparison";
+import {
+	type Comparison,
+	carriedByLinks,
+	clearSlot,
+	comparisonPath,
+	removeSlot,
+} from "../comparison";
 import type { CheapestOffer, ComparedPrice } from "./compared-offers";
 import type { ComparedHead, ComparisonTable } from "./comparison-table";
 import type { ComparedValue } from "./rows";
@@ -280,7 +286,7 @@ function ColumnLinks({
 			{offer && <ShopLink offer={offer} cellPrice={price} />}
 			<span className="mt-1 flex flex-wrap gap-x-3 print:hidden">
 				<Link
-					to={modelPath(projector.slug, linkedFrom(comparison))}
+					to={modelPath(projector.slug, carriedByLinks(comparison))}
 					aria-label={`View Details: ${name}`}
 					className={LINK}
 				>

@@ -1,4 +1,4 @@
-import { factTexts, LAG_NAMES, withOneShop } from "~/features/catalogue/fact-texts.server";
+import { factTexts, LAG_NAMES, withOneShopNote } from "~/features/catalogue/fact-texts.server";
 import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
@@ -32,12 +32,12 @@ import {
 	type ComparedValue,
 	type ComparisonRow,
 	type FactOf,
-	type Merit,
 	ROOM_LABEL,
 	ROW_GROUPS,
-	type Row,
+	type RowDefinition,
 	type RowGroup,
-	type Value,
+	type RowMerit,
+	type RowValue,
 } from "./rows";
 import { scoreRows } from "./score-rows";
 
@@ -78,7 +78,7 @@ const CLASS_WIDTHS = { "720p": 1280, "1080p": 1920, "4k": 3840, "native-4k": 409
 const FACTS: readonly (readonly [
 	row: string,
 	inWords: ComparedFact["name"] | null,
-	better: Merit["better"] | null,
+	better: RowMerit["better"] | null,
 	figure: FactOf,
 ])[] = [
 	["Price", "price", "lower", ({ projector, listings }) => displayPricePence(projector, listings)],
@@ -100,12 +100,12 @@ const FACTS: readonly (readonly [
 	["Battery", null, "higher", ({ projector }) => projector.batteryMinutes],
 ];
 
-function meritOf(label: string): Merit | undefined {
+function meritOf(label: string): RowMerit | undefined {
 	const [, , better, fact] = FACTS.find(([row, , best]) => row === label && best) ?? [];
 	return better && fact ? { better, fact } : undefined;
 }
 
-const OFFER_ROWS: readonly Row[] = [
+const OFFER_ROWS: readonly RowDefinition[] = [
 	{
 		label: "Price",
 		group: "Price",
@@ -137,7 +137,7 @@ const GROUP_BY_FIELD: Partial<Record<FieldName, RowGroup>> = {
 	features: "Connections",
 };
 
-const MODEL_ROWS: readonly Row[] = [
+const MODEL_ROWS: readonly RowDefinition[] = [
 	...DISPLAY_FIELDS.flatMap((field) => {
 		return field.compared === undefined ? [] : [{ ...field, compared: field.compared }];
 	})
@@ -148,7 +148,7 @@ const MODEL_ROWS: readonly Row[] = [
 			value: ({ projector }: ComparedModel) => {
 				const texts = factTexts(name, projector);
 				if (texts.length === 0) return projector.notStated.includes(label) ? NOT_STATED : "";
-				return [...texts.slice(0, -1), withOneShop(texts.at(-1) ?? "", name, projector)];
+				return [...texts.slice(0, -1), withOneShopNote(texts.at(-1) ?? "", name, projector)];
 			},
 			merit: meritOf(label),
 		})),
@@ -166,7 +166,7 @@ function sizeText(room: Room, ratios: ThrowRatios): string {
 }
 
 /** Returns the row that a visitor's room adds: the picture's size, and whether it is bright enough. */
-function roomRow(room: Room, usual: number | undefined): Row {
+function roomRow(room: Room, usual: number | undefined): RowDefinition {
 	const isSized = room.distance !== null || room.screen !== null;
 	return {
 		label: ROOM_LABEL,
@@ -182,12 +182,12 @@ function roomRow(room: Room, usual: number | undefined): Row {
 	};
 }
 
-function isPrice(value: Value): value is ComparedPrice {
+function isPrice(value: RowValue): value is ComparedPrice {
 	return typeof value === "object" && value !== null && "text" in value;
 }
 
 /** Returns a value as a cell: booleans stay booleans, blank is empty, a list of one is its text. */
-export function toCell(value: Value): ComparedValue {
+export function toCell(value: RowValue): ComparedValue {
 	if (typeof value === "boolean") return { kind: "boolean", value };
 	if (isPrice(value)) return { kind: "text", ...value };
 	const lines = (Array.isArray(value) ? value : [value ?? ""])
@@ -199,7 +199,7 @@ export function toCell(value: Value): ComparedValue {
 }
 
 /** Returns an error cell if a value cannot be read, so that the rest of the table still shows. */
-function readCell(read: () => Value): ComparedValue {
+function readCell(read: () => RowValue): ComparedValue {
 	try {
 		return toCell(read());
 	} catch (error) {
@@ -209,7 +209,7 @@ function readCell(read: () => Value): ComparedValue {
 }
 
 /** Marks the best of several figures: none unless two known ones differ, all of those that tie. */
-export function bestOf(facts: readonly (number | null)[], better: Merit["better"]): boolean[] {
+export function markBest(facts: readonly (number | null)[], better: RowMerit["better"]): boolean[] {
 	const statedFacts = facts.filter((fact) => fact !== null);
 	const isApart = new Set(statedFacts).size > 1;
 	const best = better === "lower" ? Math.min(...statedFacts) : Math.max(...statedFacts);
@@ -218,20 +218,20 @@ export function bestOf(facts: readonly (number | null)[], better: Merit["better"
 
 /** Marks the best of a row's texts. */
 function withBest(
-	merit: Merit,
+	merit: RowMerit,
 	cells: ComparedValue[],
 	models: readonly ComparedModel[],
 ): ComparedValue[] {
 	const facts = models.map((model, index) =>
 		cells[index]?.kind === "text" ? merit.fact(model, models) : null,
 	);
-	const best = bestOf(facts, merit.better);
+	const best = markBest(facts, merit.better);
 	return cells.map((cell, index) =>
 		best[index] && cell.kind === "text" ? { ...cell, isBest: true } : cell,
 	);
 }
 
-function readRow(row: Row, models: readonly ComparedModel[]): ComparisonRow {
+function readRow(row: RowDefinition, models: readonly ComparedModel[]): ComparisonRow {
 	const { label, group, value, merit } = row;
 	const cells = models.map((model) => readCell(() => value(model)));
 	const differs = new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
@@ -298,7 +298,7 @@ export function comparisonTable(
 	usage: ComparedUsage | null = null,
 	scores: ComparedScores | undefined = undefined,
 ): ComparisonTable {
-	const read = (rows: readonly Row[]) => rows.map((row) => readRow(row, models));
+	const read = (rows: readonly RowDefinition[]) => rows.map((row) => readRow(row, models));
 	const [offered, stated] = [read(OFFER_ROWS), read(MODEL_ROWS)];
 	const judged = read(hasEditorsWords ? EDITORS_ROWS : []);
 	const costs = read(usage ? [costRow(usage)] : []);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { comparedModels as models, comparedRow as row } from "../../../../tests/compared-models";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import type { ComparedModel } from "./compared-offers";
-import { bestOf, comparisonTable, toCell } from "./comparison-table";
+import { comparisonTable, markBest, toCell } from "./comparison-table";
 
 it.each([
 	["a text", "DLP", { kind: "text", text: "DLP" }],
@@ -29,8 +29,8 @@ it.each<[(number | null)[], "lower" | "higher", boolean[]]>([
 	[[null, null], "lower", [false, false]],
 	[[1], "lower", [false]],
 	[[], "lower", []],
-])("bestOf of %j, %s being better, is %j", (figures, better, best) => {
-	expect(bestOf(figures, better)).toEqual(best);
+])("markBest of %j, %s being better, is %j", (figures, better, best) => {
+	expect(markBest(figures, better)).toEqual(best);
 });
 
 /** Places of the models whose value in a row is the best. */
@@ -40,7 +40,7 @@ function bestIn(compared: ComparedModel[], label: string): number[] {
 	);
 }
 
-it("marks the best values by the figures of the texts", async () => {
+it("comparison values: marks the best values by the figures of the texts", async () => {
 	await makeShops();
 	await makeProjectors(
 		{
@@ -127,8 +127,11 @@ it.each<[label: string, cells: Record<string, string>[], places: number[]]>([
 	],
 	["Noise", [{ noise_db: "30" }, { noise_db: "28.5", noise_eco_db: "20" }], [1]],
 	["Battery", [{ battery_minutes: "150" }, {}, { battery_minutes: "90" }], [0]],
-])("compares figures of one meaning only: %s of %j", async (label, cells, places) => {
-	await makeProjectors(...cells.map((own, index) => ({ sku: `m${index}`, ...own })));
-	const compared = await models(...cells.map((_, index) => `m${index}`));
-	expect(bestIn(compared, label)).toEqual(places);
-});
+])(
+	"comparison values: compares figures of one meaning only: %s of %j",
+	async (label, cells, places) => {
+		await makeProjectors(...cells.map((own, index) => ({ sku: `m${index}`, ...own })));
+		const compared = await models(...cells.map((_, index) => `m${index}`));
+		expect(bestIn(compared, label)).toEqual(places);
+	},
+);

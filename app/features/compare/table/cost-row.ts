@@ -8,7 +8,7 @@ import {
 } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import type { ComparedModel } from "./compared-offers";
-import type { Row } from "./rows";
+import type { RowDefinition } from "./rows";
 
 /** The years of use that a comparison adds up, with the price of electricity. */
 export interface ComparedUsage {
@@ -17,7 +17,7 @@ export interface ComparedUsage {
 }
 
 /** Returns the row of what models cost over years of use. */
-export function costRow({ usage, rate }: ComparedUsage): Row {
+export function costRow({ usage, rate }: ComparedUsage): RowDefinition {
 	return {
 		label: usageText(usage),
 		group: "Price",

@@ -180,7 +180,7 @@ function* sequence(seed: number): Generator<number, never> {
 	}
 }
 
-it("names only numbers of the table, or differences of two cells, for random models of the sample", async () => {
+it("differences: names only numbers of the table, or differences of two cells, for random models of the sample", async () => {
 	await seedAll(db(), new Date());
 	const rows = await db().selectFrom("projectors").select("sku").orderBy("sku").execute();
 	const sample = (

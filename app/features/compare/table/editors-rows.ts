@@ -1,4 +1,4 @@
-import type { Row } from "./rows";
+import type { RowDefinition } from "./rows";
 
 const NO_VERDICT = "Not written yet: see its score and figures";
 
@@ -8,7 +8,7 @@ function fromFacts(lines: readonly string[] | undefined): string[] | undefined {
 }
 
 /** What editors wrote about the models, else what their figures say. */
-export const EDITORS_ROWS: readonly Row[] = [
+export const EDITORS_ROWS: readonly RowDefinition[] = [
 	{
 		label: "Our verdict",
 		group: "Our score",

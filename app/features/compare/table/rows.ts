@@ -31,7 +31,7 @@ export interface ComparisonRow {
 	differs: boolean;
 }
 
-export type Value =
+export type RowValue =
 	| string
 	| number
 	| boolean
@@ -43,15 +43,15 @@ export type Value =
 export type FactOf = (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
 
 /** The figure by which a row's best value is found. */
-export interface Merit {
+export interface RowMerit {
 	better: "lower" | "higher";
 	/** Null if it is unknown. */
 	fact: FactOf;
 }
 
-export interface Row {
+export interface RowDefinition {
 	label: string;
 	group: RowGroup;
-	value: (model: ComparedModel) => Value;
-	merit?: Merit | undefined;
+	value: (model: ComparedModel) => RowValue;
+	merit?: RowMerit | undefined;
 }

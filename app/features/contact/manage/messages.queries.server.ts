@@ -32,7 +32,7 @@ const MESSAGE_MAIL = sql<string>`'contact-' || contact_messages.id`;
 // The key of `replyMailKey`.
 const REPLY_MAIL = sql<string>`'reply-' || message_replies.id`;
 
-const SEARCHED = sql<string>`"name" || ' ' || "email" || ' ' || "message"`;
+const SEARCH_TEXT = sql<string>`"name" || ' ' || "email" || ' ' || "message"`;
 
 export async function insertMessage(db: Db, { name, email, message }: ContactMessage, now: Date) {
 	const { id } = await db
@@ -47,7 +47,7 @@ export async function insertMessage(db: Db, { name, email, message }: ContactMes
 const DELETE_AFTER_MS = HOUR_MS;
 
 /** Marks a human check as used, and deletes expired ones. Returns false if it was used before. */
-export async function spendNonce(db: Db, nonce: string, expiresAt: Date, now: Date) {
+export async function markNonceUsed(db: Db, nonce: string, expiresAt: Date, now: Date) {
 	const before = new Date(now.getTime() - DELETE_AFTER_MS).toISOString();
 	await db.deleteFrom("used_nonces").where("expiresAt", "<=", before).execute();
 	const { numInsertedOrUpdatedRows } = await db
@@ -59,7 +59,7 @@ export async function spendNonce(db: Db, nonce: string, expiresAt: Date, now: Da
 }
 
 /** Returns true if the nonce of a human check was used. */
-export async function isSpent(db: Db, nonce: string): Promise<boolean> {
+export async function isNonceUsed(db: Db, nonce: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("used_nonces")
 		.select("nonce")
@@ -68,7 +68,7 @@ export async function isSpent(db: Db, nonce: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-function matching<O>(
+function filterMessages<O>(
 	query: SelectQueryBuilder<Database, "contact_messages", O>,
 	state: MessageState,
 	words: readonly string[],
@@ -77,11 +77,11 @@ function matching<O>(
 		state === "all"
 			? query
 			: query.where("answeredAt", state === "answered" ? "is not" : "is", null);
-	return words.reduce((builder, word) => builder.where(containsWord(SEARCHED, word)), ofState);
+	return words.reduce((builder, word) => builder.where(containsWord(SEARCH_TEXT, word)), ofState);
 }
 
 function countMessages(db: Db, state: MessageState, words: readonly string[] = []) {
-	return countRows(matching(db.selectFrom("contact_messages"), state, words));
+	return countRows(filterMessages(db.selectFrom("contact_messages"), state, words));
 }
 
 export function countUnanswered(db: Db): Promise<number> {
@@ -95,7 +95,7 @@ export async function pageOfMessages(db: Db, { state, query, page: wanted }: Mes
 	const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
 	const page = wanted <= pages ? wanted : 1;
 	// Found before their mails are: a search must read every message.
-	const pageIds = matching(db.selectFrom("contact_messages").select("id"), state, words)
+	const pageIds = filterMessages(db.selectFrom("contact_messages").select("id"), state, words)
 		.orderBy("id", "desc")
 		.limit(MESSAGES_PER_PAGE)
 		.offset((page - 1) * MESSAGES_PER_PAGE);
@@ -167,7 +167,7 @@ export function listReplies(db: Db, messageId: number) {
 export type StoredReply = Awaited<ReturnType<typeof listReplies>>[number];
 
 /** Returns true if a message of this id ever existed, even if it was deleted. */
-export async function wasMessage(db: Db, id: number): Promise<boolean> {
+export async function hasExisted(db: Db, id: number): Promise<boolean> {
 	return id <= ((await listLastIds(db)).get("contact_messages") ?? 0);
 }
 
@@ -200,7 +200,7 @@ export async function setAnswered(
 /** One message, those of a lowercase address, or old ones. */
 type WhichMessages = { id: number } | { email: string } | { receivedBefore: string };
 
-function isMeant(which: WhichMessages): RawBuilder<boolean> {
+function whichCondition(which: WhichMessages): RawBuilder<boolean> {
 	if ("id" in which) return sql`contact_messages.id = ${which.id}`;
 	if ("email" in which) return sql`lower("email") = ${which.email}`;
 	return sql`"receivedAt" < ${which.receivedBefore}`;
@@ -208,7 +208,7 @@ function isMeant(which: WhichMessages): RawBuilder<boolean> {
 
 /** Deletes messages with their mails, the answers to them, and the mails of those. */
 export async function deleteMessages(trx: Db, which: WhichMessages): Promise<number> {
-	const messages = trx.selectFrom("contact_messages").where(isMeant(which));
+	const messages = trx.selectFrom("contact_messages").where(whichCondition(which));
 	await trx
 		.deleteFrom("mails")
 		.where("key", "in", messages.select(MESSAGE_MAIL.as("key")))

@@ -4,7 +4,7 @@ import { FormError, TextAreaField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffSection } from "~/components/staff/parts";
 import { cleanMessage } from "~/features/contact/contact-schema";
-import type { MessageDetails, ReplyItem } from "./shown-message.server";
+import type { MessageDetails, ReplyItem } from "./message-view.server";
 
 const MAX_REPLY = 5000;
 

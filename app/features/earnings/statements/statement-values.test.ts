@@ -32,7 +32,7 @@ describe("an amount", () => {
 		expect(earnedAmount(cell, { decimalSeparator: "." })).toEqual({ kind: "price", pence });
 	});
 
-	it("has the decimal mark of its column", () => {
+	it("has the decimal separator of its column", () => {
 		expect(earnedAmount("-1.234,50", { decimalSeparator: "," })).toEqual({
 			kind: "price",
 			pence: -123450,

@@ -33,11 +33,11 @@ it.each([
 	["Voorraad?", "ja", "stock"],
 	["Hersteller", "BenQ", "brand"],
 	["Colour", "black", undefined],
-])("takes %s with %s for %s", (heading, value, meaning) => {
+])("feed columns: takes %s with %s for %s", (heading, value, meaning) => {
 	expect(guess({ [heading]: [value] })).toEqual([meaning]);
 });
 
-it("gives a field with one column to the first one that fits", () => {
+it("feed columns: gives a field with one column to the first one that fits", () => {
 	expect(guess({ title: ["a"], name: ["b"], "price a": ["1"], "price b": ["2"] })).toEqual([
 		"title",
 		undefined,
@@ -46,11 +46,11 @@ it("gives a field with one column to the first one that fits", () => {
 	]);
 });
 
-it("keeps recognised columns", () => {
+it("feed columns: keeps recognised columns", () => {
 	expect(guess({ Naam: ["a"], name: ["b"] }, { title: ["Naam"] })).toEqual(["title", undefined]);
 });
 
-it("guesses headings of any language by their values", () => {
+it("guesses the meaning of headers of any language by their values", () => {
 	const columns = {
 		Nr: ["0", "1"],
 		Toestel: ["EH-TW7100 beamer", "W1800 beamer"],

@@ -7,7 +7,7 @@ import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
 import { feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
-import { oftenText, runItem } from "~/features/feeds/run-page/shown-run";
+import { oftenText, runItem } from "~/features/feeds/run-page/run-view";
 import type { FeedDetails } from "./feeds.queries.server";
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {

@@ -8,7 +8,7 @@ import {
 	type ChangeStamp,
 	changedFields,
 } from "~/audit-log/audit-log.queries.server";
-import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { takePendingPhotos } from "~/features/changes/models/photos.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
@@ -34,7 +34,7 @@ async function findErrors(trx: Trx, { name, retailerId }: FeedValues, feedId = 0
 		.where("id", "!=", feedId)
 		.executeTakeFirst();
 	if (same) return { name: ["Another feed has this name"] };
-	const hasShop = retailerId === null || (await listShopNames(trx)).has(retailerId);
+	const hasShop = retailerId === null || (await listShopNamesById(trx)).has(retailerId);
 	return hasShop ? undefined : { retailer: ["Choose a shop"] };
 }
 
@@ -47,7 +47,7 @@ async function feedFields(
 	trx: Trx,
 	{ name, retailerId, address, everyHours, leaveOut, photographs }: StoredFeed,
 ): Promise<ChangedFields> {
-	const shops = await listShopNames(trx);
+	const shops = await listShopNamesById(trx);
 	return {
 		name,
 		shop: shops.get(retailerId ?? 0) ?? "named by a column",
@@ -211,7 +211,7 @@ export async function updateFeedShops(
 	stamp: ChangeStamp,
 ): Promise<void> {
 	await writeForStaff(db, async (trx) => {
-		const shops = await listShopNames(trx);
+		const shops = await listShopNamesById(trx);
 		let stored = 0;
 		for (const { merchant, retailerId, isLeftOut } of feedShops) {
 			if (retailerId !== null && !shops.has(retailerId)) continue;

@@ -15,6 +15,6 @@ it.each([
 	["line=7", "?line=7"],
 	["line=0&find=tw", ""],
 	["line=x&page=-1&state=nonsense", ""],
-])("reads %s and writes it without defaults", (query, written) => {
+])("line list: reads %s and writes it without defaults", (query, written) => {
 	expect(roundTrip(query)).toBe(written);
 });

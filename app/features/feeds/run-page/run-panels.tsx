@@ -6,7 +6,7 @@ import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { LineProblem } from "~/features/feeds/run/run-plan";
 import { Counts, MoreOf } from "~/features/imports/upload-page/result-parts";
-import { heldChangeText, type RunItem } from "./shown-run";
+import { heldChangeText, type RunItem } from "./run-view";
 
 const isGood = ({ state }: RunItem) => state === "applied" || state === "unchanged";
 

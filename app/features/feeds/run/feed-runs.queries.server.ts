@@ -6,7 +6,7 @@ import {
 	type ChangeStamp,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
-import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
 import { decodeColumns } from "~/features/ingest/columns/feed-line";
 import { endRun, selectRuns, selectUndoable } from "~/features/runs/runs.queries.server";
@@ -33,7 +33,7 @@ export async function findPausedShop(db: Db, shopId: number | null): Promise<str
 		.selectFrom("retailers")
 		.select("name")
 		.where("id", "=", shopId ?? 0)
-		.where(sql<boolean>`not ${IS_OPEN}`)
+		.where(sql<boolean>`not ${IS_NOT_PAUSED}`)
 		.executeTakeFirst();
 	return shop?.name;
 }
@@ -45,7 +45,7 @@ const scheduledFeeds = (db: Db) =>
 		.leftJoin("retailers", "retailers.id", "feeds.retailerId")
 		.select(["feeds.id", "feeds.name"])
 		.where("feeds.isPaused", "=", 0)
-		.where(sql<boolean>`("retailers"."id" is null or ${IS_OPEN})`)
+		.where(sql<boolean>`("retailers"."id" is null or ${IS_NOT_PAUSED})`)
 		.where("everyHours", ">", 0)
 		.where("address", "is not", null);
 

@@ -3,7 +3,7 @@ import { LeaseLost, withLease } from "db/leases/with-lease";
 import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { asFailure } from "~/features/imports/apply/commit-import.server";
-import { type Failed, failed } from "~/features/imports/import-result";
+import { type ImportFailure, importFailure } from "~/features/imports/import-result";
 import { FetchFailure } from "~/features/ingest/sources/fetch-failure";
 import { beginRun } from "~/features/runs/runs.queries.server";
 import { failureText, logFailure } from "~/logging/failure.server";
@@ -92,17 +92,20 @@ export async function runFeed(
 	db: Db,
 	options: RunOptions,
 	{ signal, onLines, onBegun }: RunControls = {},
-): Promise<FeedRunResult | Failed> {
+): Promise<FeedRunResult | ImportFailure> {
 	const { feedId, startedBy, file, isDue = false, folder } = options;
 	const now = () => options.now ?? new Date();
 	const feed = await findRunFeed(db, feedId);
-	if (feed === undefined) return failed(404, "There is no such feed.");
+	if (feed === undefined) return importFailure(404, "There is no such feed.");
 	const pausedShop = await findPausedShop(db, feed.retailerId);
 	if (pausedShop !== undefined) {
-		return failed(409, `${pausedShop} is paused, so its feed does not run. Resume the shop first.`);
+		return importFailure(
+			409,
+			`${pausedShop} is paused, so its feed does not run. Resume the shop first.`,
+		);
 	}
 	if (feed.address === null && file === undefined) {
-		return failed(400, "This feed has no address. Upload a file for it.");
+		return importFailure(400, "This feed has no address. Upload a file for it.");
 	}
 	const terms = { ...RUN_LEASE, stop: signal, report: logFailure };
 	const result = await withLease(db, terms, async (lease) => {
@@ -120,11 +123,13 @@ export async function runFeed(
 			return await endFailed(db, run, feed.lastGoodAt, error);
 		}
 	});
-	return result ?? failed(409, ANOTHER_RUNS);
+	return result ?? importFailure(409, ANOTHER_RUNS);
 }
 
 /** Ends the runs of processes that died, unless a run is going on. */
 export async function endAbandonedRuns(db: Db): Promise<void> {
 	const terms = { ...RUN_LEASE, report: logFailure };
-	await writeStatement(db, (one) => withLease(one, terms, () => endDeadRuns(one, new Date())));
+	await writeStatement(db, (connection) =>
+		withLease(connection, terms, () => endDeadRuns(connection, new Date())),
+	);
 }

@@ -92,7 +92,7 @@ describe("a change while a feed is read", () => {
 		expect(await offers()).toEqual([]);
 	});
 
-	it("returns its outcome even if its folder cannot be removed", async () => {
+	it("returns its result even if its folder cannot be removed", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "feed-run-"));
 		const path = join(folder, "given");
 		writeFileSync(path, content);

@@ -49,7 +49,7 @@ it("places names inside the plot, apart from each other and short ones off the n
 	}
 });
 
-it("fits its longest names three times into a plot", () => {
+it("labels: fits its longest names three times into a plot", () => {
 	const lines = breakIntoLines("a ".repeat(40).trim()).length;
 	expect(lines).toBe(Math.ceil(80 / LINE_LETTERS));
 	expect(3 * lines + 3).toBeLessThanOrEqual(PLOT_LINES);

@@ -98,7 +98,7 @@ describe("filters", () => {
 	});
 });
 
-it("keeps the room and the years of use for links", () => {
+it("filters: keeps the room and the years of use for links", () => {
 	const room = { distance: 2.8, screen: 100, room: "dark" } as const;
 	const kept = carriedParamsOf({
 		...NO_CONDITIONS,

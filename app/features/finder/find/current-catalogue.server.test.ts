@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { addRows } from "../../../../tests/databases/rows";
 import { currentCatalogue } from "./current-catalogue.server";
 
-it("finds slugs by their former names, unless their successor is gone too", async () => {
+it("current catalogue: finds slugs by their former names, unless their successor is gone too", async () => {
 	await makeCategories();
 	await makeProjectors({ sku: "A", brand: "BenQ" });
 	const former = [

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type Building, perVersion } from "db/per-version.server";
+import { type BuildControls, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { findTagLabel, listCategories } from "~/features/catalogue/lists/categories.queries.server";
@@ -19,7 +19,10 @@ import { listFinderModels } from "./finder-models.queries.server";
  * Prepares the models of a data version, with their slugs and names. Those of the version before are brought up to date
  * and become part of the new catalogue, because two would not fit: until it is complete, lists may show either state.
  */
-async function build(database: Db, { onLong, before }: Building<{ catalogue: FinderCatalogue }>) {
+async function build(
+	database: Db,
+	{ onLong, before }: BuildControls<{ catalogue: FinderCatalogue }>,
+) {
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
 	await yieldToEventLoop();

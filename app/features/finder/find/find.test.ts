@@ -223,7 +223,7 @@ function randomConditions(random: () => number): Conditions {
 	};
 }
 
-describe("returns counts over the whole sample that equal the lengths of the lists", () => {
+describe("find returns counts over the complete sample that equal the lengths of the lists", () => {
 	it("has all of its kinds of models", () => {
 		expect(models.length).toBeGreaterThan(200);
 		const none = find(catalogue, { conditions: NO_CONDITIONS, sort: "newest" }, null);

@@ -6,7 +6,7 @@ import { find } from "./find";
 import { finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
 
-it("has the gaming modes that are stated and those whose lag is known", async () => {
+it("finder models: has the gaming modes that are stated and those whose lag is known", async () => {
 	await makeProjectors(
 		{ sku: "a", gaming_modes: "vrr;4k120", lag_4k120: "8" },
 		{ sku: "b", lag_1080p240: "4.2", lag_1080p120: "8", lag_4k60: "33" },
@@ -20,7 +20,7 @@ it("has the gaming modes that are stated and those whose lag is known", async ()
 	]);
 });
 
-it("has families in staff's word, which bar sisters from picks", async () => {
+it("finder models: has families in staff's word, which bar sisters from picks", async () => {
 	await makeProjectors(
 		{ sku: "a", brand: "XGIMI", model: "Horizon 20", not_for: "home-cinema" },
 		{ sku: "b", brand: "XGIMI", model: "Horizon 20 Pro" },
@@ -33,7 +33,7 @@ it("has families in staff's word, which bar sisters from picks", async () => {
 	expect(barred.map(({ sku }) => sku)).toEqual(["a", "b", "d"]);
 });
 
-it("judges by lumens and lags that count", async () => {
+it("finder models: judges by lumens and lags that count", async () => {
 	await makeProjectors(
 		{ sku: "fast", lag_4k60: "33", lag_1080p240: "4.2", brightness: "2400", resolution: "4K" },
 		{

@@ -4,7 +4,7 @@ import { HELP_QUESTIONS, helpStepAt } from "./help-questions";
 const at = (query: string) =>
 	helpStepAt(new URLSearchParams(query), (_, slug) => (slug === "gaming" ? slug : null));
 
-it("asks questions", () => {
+it("help questions: asks questions", () => {
 	for (const { title } of HELP_QUESTIONS) expect(title).toMatch(/^[A-Z].*\?$/);
 });
 

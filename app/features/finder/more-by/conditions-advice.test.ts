@@ -26,10 +26,10 @@ it.each<[conditions: Partial<Conditions>, text: RegExp]>([
 	[{ max: 20 }, /^At this price/],
 	[{ q: "epson" }, /^Part of a model's name/],
 	[{ brand: ["benq"], stock: true }, /^Each condition/],
-])("on %j", (conditions, text) => {
+])("conditions advice: on %j", (conditions, text) => {
 	expect(adviceOnConditions({ ...NO_CONDITIONS, ...conditions })).toMatch(text);
 });
 
-it("has nothing to say of all models", () => {
+it("conditions advice: has nothing to say of all models", () => {
 	expect(adviceOnConditions(NO_CONDITIONS)).toBeUndefined();
 });

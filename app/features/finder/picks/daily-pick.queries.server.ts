@@ -17,8 +17,8 @@ export async function findDailyPick(db: Db, date: string) {
 
 /** Stores the pick of a day unless it has one. */
 export async function insertDailyPick(db: Db, date: string, use: string, sku: string) {
-	await writeStatement(db, (one) =>
-		one
+	await writeStatement(db, (connection) =>
+		connection
 			.insertInto("site_state")
 			.values({ name: nameOf(date), value: `${use} ${sku}` })
 			.onConflict((conflict) => conflict.column("name").doNothing())
@@ -28,8 +28,8 @@ export async function insertDailyPick(db: Db, date: string, use: string, sku: st
 
 /** Deletes the picks of the days before. */
 export async function deleteDailyPicks(db: Db, before: string) {
-	await writeStatement(db, (one) =>
-		one
+	await writeStatement(db, (connection) =>
+		connection
 			.deleteFrom("site_state")
 			.where("name", ">=", nameOf(""))
 			.where("name", "<", nameOf(before))

@@ -49,7 +49,7 @@ it.each<[Partial<FinderModel>, Partial<Conditions>, expected: string | undefined
 	expect(exclusionText(one, BEST, true, conditions, rules)).toBe(expected);
 });
 
-it("names a sister, and conditions that are not met", () => {
+it("exclusion text: names a sister, and conditions that are not met", () => {
 	const conditions = asked({ use: "gaming" });
 	const one = model("one", 500);
 	const sister = model("sister", 400, { family: one.family, notFor: ["gaming"] });

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
-import { LESSER_SHARE } from "~/features/catalogue/numeric-facts/lumens";
+import { INFLATED_LUMENS_SHARE } from "~/features/catalogue/numeric-facts/lumens";
 import { capitalise } from "~/features/finder/filters/filter-kinds";
 import { ROOM_TEXTS } from "~/features/finder/filters/filters";
 import { FINDER_PATH } from "~/features/finder/finder-address";
@@ -246,8 +246,9 @@ export function HowWeChooseArticle({
 					<p>
 						Lumens that somebody measured count before those stated. ANSI, ISO and CVIA lumens count
 						as stated, and so do those whose standard we do not know. Of LED lumens, light source
-						lumens and peak lumens {LESSER_SHARE * 100} % count, to the nearest ten, because their
-						numbers are far above what reaches the screen: 550 LED lumens count as 220.
+						lumens and peak lumens {INFLATED_LUMENS_SHARE * 100} % count, to the nearest ten,
+						because their numbers are far above what reaches the screen: 550 LED lumens count as
+						220.
 					</p>
 					<p>
 						Of input lags that of the mode you ask for counts (of several the first of 4K at 120 Hz,

@@ -104,7 +104,7 @@ describe("picks", () => {
 		]);
 	});
 
-	it("keep a best chosen before, while it may be one", () => {
+	it("keep the best of an earlier choice while it may be the best", () => {
 		const models = [CHEAP, GOOD, PLAIN, DEAR];
 		expect(roles(models, BUDGET, "plain")[0]).toBe("best plain");
 		expect(roles(models, BUDGET, "gone")[0]).toBe("best good");

@@ -279,7 +279,7 @@ describe("ranks", () => {
 it.each<[string, Partial<FinderModel>, Partial<FinderModel>, string]>([
 	["the newer", {}, { launchYear: null }, "b"],
 	["the first by SKU", {}, {}, "a"],
-])("of equals the best is %s", (_, b, a, best) => {
+])("roles: of equals the best is %s", (_, b, a, best) => {
 	const models = [model("b", 400, b), model("a", 400, a), model("z", 900)];
 	expect(roles(models, asked({ use: "golf-simulation" }))[0]).toBe(`best ${best}`);
 });

@@ -53,7 +53,7 @@ const decoded = (path: string) =>
 const answers = { changes: 0, none: 0, picks: 0 };
 
 it.each(Array.from({ length: 10 }, (_, at) => at))(
-	"names states that make a model a pick: %d",
+	"why not: names states that make a model a pick: %d",
 	() => {
 		const [first] = catalogue.models;
 		if (first === undefined) throw new Error("No models");
@@ -110,7 +110,7 @@ it("meets each kind of answer often", () => {
 	expect(Math.min(...Object.values(answers)), JSON.stringify(answers)).toBeGreaterThan(25);
 });
 
-it("names the points lost to another model, which add up to its lead", () => {
+it("why not: names the points lost to another model, which add up to its lead", () => {
 	const conditions = { ...NO_CONDITIONS, use: "home-cinema" };
 	const scores = catalogue.scores(conditions);
 	const [best, ...others] = modelsMeeting(catalogue, conditions).slice(0, 30);

@@ -12,14 +12,14 @@ const vocabulary = vocabularyOf({
 	brands: [],
 });
 
-it("are many, each once, of at most four words", () => {
+it("vocabulary: has many phrases, each once, of at most four words", () => {
 	const keys = EVERYDAY_WORDS.map(({ words }) => phraseKey(words));
 	expect(keys.length).toBeGreaterThan(150);
 	expect(keys.filter((key, at) => key === "" || keys.indexOf(key) !== at)).toEqual([]);
 	expect(EVERYDAY_WORDS.filter(({ words }) => words.split(" ").length > 4)).toEqual([]);
 });
 
-it("set exactly their conditions, or come near to something that can be asked", () => {
+it("vocabulary: has phrases that set exactly their conditions, or lead to something near", () => {
 	for (const { words, conditions, nearest } of EVERYDAY_WORDS) {
 		const phrase = vocabulary.phrases.get(phraseKey(words));
 		const set = Object.keys(phrase?.meaning ?? {}).sort();

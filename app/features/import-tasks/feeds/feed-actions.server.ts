@@ -10,13 +10,13 @@ import { updateFeedShops, updatePaused } from "~/features/feeds/manage/feed-writ
 import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
 import { discardHeldRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { FeedRunResult } from "~/features/feeds/run/run-plan";
-import { RUN_STATES, runCountsText } from "~/features/feeds/run-page/shown-run";
-import { type Failed, failed } from "~/features/imports/import-result";
+import { RUN_STATES, runCountsText } from "~/features/feeds/run-page/run-view";
+import { type ImportFailure, importFailure } from "~/features/imports/import-result";
 import { performApart } from "../run-task.server";
 import { runFeedInThread } from "./run-feeds.server";
 
 /** The message about a finished action of staff, with the run that it is about. */
-export type FeedResult = { status: "saved"; runId?: number; toast: ToastContent } | Failed;
+export type FeedResult = { status: "saved"; runId?: number; toast: ToastContent } | ImportFailure;
 
 function done(title: string, description?: string, runId?: number): FeedResult {
 	const toast = { title, ...(description && { description }) } as const;
@@ -28,7 +28,7 @@ const MAX_WAIT_MS = 20_000;
 
 const GOES_ON = done("The run is going on", "Load this page again to see how it ended.");
 
-function toReply(result: FeedRunResult | Failed): FeedResult {
+function toReply(result: FeedRunResult | ImportFailure): FeedResult {
 	if (result.status === "failed") return result;
 	const { runId, state, counts, message } = result;
 	const isGood = state === "applied" || state === "unchanged";
@@ -39,7 +39,7 @@ function toReply(result: FeedRunResult | Failed): FeedResult {
 }
 
 /** Returns the reply to a run, or a notice that it is still running after `MAX_WAIT_MS`. */
-function replyInTime(run: Promise<FeedRunResult | Failed>): Promise<FeedResult> {
+function replyInTime(run: Promise<FeedRunResult | ImportFailure>): Promise<FeedResult> {
 	return Promise.race([run.then(toReply), wait(MAX_WAIT_MS, GOES_ON, { ref: false })]);
 }
 
@@ -68,8 +68,12 @@ interface SentFeedForm {
 	stamp: ChangeStamp;
 }
 
-async function runFile({ feed, file, stamp }: SentFeedForm): Promise<FeedRunResult | Failed> {
-	if (!file) return failed(400, "Please choose a file first.");
+async function runFile({
+	feed,
+	file,
+	stamp,
+}: SentFeedForm): Promise<FeedRunResult | ImportFailure> {
+	if (!file) return importFailure(400, "Please choose a file first.");
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-upload-"));
 	try {
 		const path = join(folder, "feed");
@@ -90,7 +94,10 @@ const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedResult>> = {
 	async run({ feed, stamp }) {
 		if (feed.host !== null)
 			return replyInTime(runFeedInThread({ feedId: feed.id, startedBy: stamp.by }));
-		return failed(400, "This feed has no address to fetch: give it one, or run it with a file.");
+		return importFailure(
+			400,
+			"This feed has no address to fetch: give it one, or run it with a file.",
+		);
 	},
 	file: (sent) => replyInTime(runFile(sent)),
 	pause: (sent) => setPaused(sent, true),
@@ -105,5 +112,5 @@ const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedResult>> = {
 export async function submitFeedForm(sent: SentFeedForm): Promise<FeedResult> {
 	const intent = String(sent.fields.get("intent") ?? "file");
 	const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-	return act ? act(sent) : failed(400, "There is no such button on this page.");
+	return act ? act(sent) : importFailure(400, "There is no such button on this page.");
 }

@@ -11,7 +11,7 @@ import { endAbandonedRuns, RUN_LEASE, type RunOptions } from "~/features/feeds/r
 import type { TaskControls, TaskResult } from "~/features/import-tasks/import-task.server";
 import type { ThreadLimits } from "~/features/import-tasks/import-thread.server";
 import { performApart } from "~/features/import-tasks/run-task.server";
-import { taskQueue } from "~/logging/turns.server";
+import { taskQueue } from "~/logging/task-queue.server";
 
 /** A run holds few of a feed's lines; fetching alone may take ten minutes. */
 const LIMITS: Partial<ThreadLimits> = { maxHeapMb: 256, timeoutMs: 40 * MINUTE_MS };

@@ -9,17 +9,17 @@ import type { EncodedImage } from "~/features/images/encode-image.server";
 import {
 	type DuePhoto,
 	findFileBytes,
-	leavePhoto,
-	listDue,
-	storeFailure,
+	listDuePhotos,
+	skipPhoto,
 	storeFetchedPhoto,
+	storePhotoFailure,
 } from "~/features/images/fetched-photos.queries.server";
 import { encodeUpload } from "~/features/images/load-image.server";
 import { FetchFailure } from "~/features/ingest/sources/fetch-failure";
 import { type FeedFetch, fetchFeed } from "~/features/ingest/sources/fetch-feed.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { failureText, logFailure } from "~/logging/failure.server";
-import { taskQueue } from "~/logging/turns.server";
+import { taskQueue } from "~/logging/task-queue.server";
 
 /** Limits of a picture that is fetched. */
 const LIMITS = { maxBytes: 10e6, maxMs: 2 * MINUTE_MS, stallMs: 20_000, maxRedirects: 3 };
@@ -75,7 +75,7 @@ function whyFailed(error: unknown, { attempts }: DuePhoto) {
 async function takeOne(db: Db, duePhoto: DuePhoto, folder: string, options: FetchOptions) {
 	const { id, address, addedBy } = duePhoto;
 	const { signal, now = new Date() } = options;
-	if (duePhoto.mode === "first" && duePhoto.imagePath !== null) return leavePhoto(db, id);
+	if (duePhoto.mode === "first" && duePhoto.imagePath !== null) return skipPhoto(db, id);
 	let image: EncodedImage;
 	try {
 		const bytes =
@@ -88,14 +88,14 @@ async function takeOne(db: Db, duePhoto: DuePhoto, folder: string, options: Fetc
 		if (signal?.aborted || unavailability(error) !== undefined) throw error;
 		const { text, pauseMs } = whyFailed(error, duePhoto);
 		const dueAt = pauseMs === undefined ? undefined : new Date(now.getTime() + pauseMs);
-		return storeFailure(db, duePhoto, text, dueAt);
+		return storePhotoFailure(db, duePhoto, text, dueAt);
 	}
 	await storeFetchedPhoto(db, duePhoto, image, { by: addedBy ?? THE_SITE, now });
 }
 
 /** Fetches and decodes some of the photographs that wait, two at a time. Returns how many. */
 export async function fetchPhotos(db: Db, options: FetchOptions = {}): Promise<number> {
-	const due = await listDue(db, options.now ?? new Date(), SLICE);
+	const due = await listDuePhotos(db, options.now ?? new Date(), SLICE);
 	if (due.length === 0) return 0;
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-pictures-"));
 	try {

@@ -8,7 +8,7 @@ import {
 	findStagedUpload,
 	updateStagedMapping,
 } from "~/features/imports/apply/staged-uploads.queries.server";
-import type { Failed } from "~/features/imports/import-result";
+import type { ImportFailure } from "~/features/imports/import-result";
 import {
 	type Choices,
 	type MappingFaults,
@@ -66,7 +66,7 @@ function withColumns(earlier: FileMapping | undefined, mapping: ColumnMapping): 
 export async function submitColumns(
 	file: StagedFile,
 	fields: FormData,
-): Promise<ColumnsResult | Failed | undefined> {
+): Promise<ColumnsResult | ImportFailure | undefined> {
 	const source = await findFile(file);
 	if (!source) return undefined;
 	const described = await runTask("columns", { source, headerRow: file.headerRow });

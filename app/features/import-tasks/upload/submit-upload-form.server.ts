@@ -12,7 +12,7 @@ import {
 	stageUpload,
 } from "~/features/imports/apply/staged-uploads.queries.server";
 import { createSampleSheet } from "~/features/imports/export/sample-sheet.server";
-import type { Failed } from "~/features/imports/import-result";
+import type { ImportFailure } from "~/features/imports/import-result";
 import {
 	CSV_TAB,
 	type FormFailure,
@@ -99,7 +99,7 @@ async function orSheetFailure(
 async function sourceFailure(
 	sent: Sender,
 	source: ImportSource,
-	{ httpStatus, message, needsMapping, needsReview }: Failed,
+	{ httpStatus, message, needsMapping, needsReview }: ImportFailure,
 ): Promise<UploadResponse> {
 	if (needsReview) return previewSource(sent, source);
 	if (needsMapping) {

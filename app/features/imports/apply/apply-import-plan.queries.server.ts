@@ -5,7 +5,7 @@ import { newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
 import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.queries.server";
 import { MAX_SHOPS } from "~/features/catalogue/offers/shops/shop-order";
-import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { futureFault } from "~/features/changes/cells/fact-record";
 import type { ModelRecord, OfferRecord } from "~/features/changes/cells/records";
 import type { Changes } from "~/features/changes/change-set";
@@ -35,8 +35,8 @@ import {
 } from "~/features/changes/shops/shop-record";
 import { highestShopId } from "~/features/changes/shops/shop-writes.queries.server";
 import { termChanges } from "~/features/changes/terms/term-writes.queries.server";
-import type { ImportCounts, LeftOut } from "~/features/imports/import-result";
-import { type HeldPrice, stillHeld } from "~/features/imports/plan/held-prices";
+import type { ImportCounts, LeftOutRows } from "~/features/imports/import-result";
+import { type HeldPrice, withoutReleased } from "~/features/imports/plan/held-prices";
 import {
 	type ImportPlan,
 	type PlannedRow,
@@ -196,7 +196,7 @@ async function findHeld(
 	const offers = planned.map(({ offer }) => offer);
 	const falls = await findPriceFalls(trx, offers, new Map(prices));
 	if (falls.size === 0) return [];
-	const names = await listShopNames(trx);
+	const names = await listShopNamesById(trx);
 	for (const { id, name } of shops) names.set(id, name);
 	return planned.flatMap(({ row: { row, sheet }, offer }) => {
 		const fall = falls.get(offerKey(offer));
@@ -242,7 +242,7 @@ export async function applyImportPlan(
 	trx: Trx,
 	plan: ImportPlan,
 	{ now, by, categories, release, onProgress, onChanges }: ApplyOptions,
-): Promise<{ counts: ImportCounts; leftOut: LeftOut }> {
+): Promise<{ counts: ImportCounts; leftOut: LeftOutRows }> {
 	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
 	const total = [plan.projectors, plan.listings, plan.shops, plan.jargon, plan.facts].flat().length;
 	const progress = () =>
@@ -280,7 +280,7 @@ export async function applyImportPlan(
 	const sourced = await partFacts(trx, plan.facts, { skus: aboutToBe.skus, by, now });
 	// Before anything is written, so that a preview and an import find the same.
 	const jumps = await findHeld(trx, offers.planned, successors.rows, changedShops);
-	const held = stillHeld(jumps, release);
+	const held = withoutReleased(jumps, release);
 	if (shops.changes.length > 0) await pass({ shops: shops.changes });
 	if (plan.jargon.length > 0) {
 		await pass({ terms: await termChanges(trx, recordsOf(plan.jargon)) });

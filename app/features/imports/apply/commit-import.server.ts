@@ -8,10 +8,10 @@ import {
 	rejectedTables,
 } from "~/features/imports/export/rejected-files.queries.server";
 import {
-	type Failed,
-	failed,
+	type ImportFailure,
+	importFailure,
 	importResult,
-	type LeftOut,
+	type LeftOutRows,
 	MAX_IMPORT_PROBLEMS,
 } from "~/features/imports/import-result";
 import { heldProblem } from "~/features/imports/plan/held-prices";
@@ -73,7 +73,10 @@ async function planRecords(db: Db, source: ImportSource) {
 }
 
 /** Reads the file again, if need be, for the rows that were left out. */
-async function rejectedRows(tables: () => Promise<readonly Table[]>, { problems, held }: LeftOut) {
+async function rejectedRows(
+	tables: () => Promise<readonly Table[]>,
+	{ problems, held }: LeftOutRows,
+) {
 	const rows = problems.filter(({ isCell }) => !isCell);
 	if (rows.length + held.length === 0) return [];
 	return rejectedTables(await tables(), [...rows, ...held.map(heldProblem)]);
@@ -129,22 +132,25 @@ export async function commitImport(
 }
 
 /** Returns an expected error as the outcome shown to staff; undefined for an unexpected one. */
-export function asFailure(error: unknown): Failed | undefined {
+export function asFailure(error: unknown): ImportFailure | undefined {
 	if (error instanceof UnknownColumnsError) {
-		return { ...failed(error.status, error.message), needsMapping: true };
+		return { ...importFailure(error.status, error.message), needsMapping: true };
 	}
 	if (error instanceof UnseenLayoutError) {
-		return { ...failed(error.status, error.message), needsReview: true };
+		return { ...importFailure(error.status, error.message), needsReview: true };
 	}
 	if (error instanceof ChangedSinceError) {
-		return { ...failed(error.status, error.message), changedSince: error.changedSince };
+		return { ...importFailure(error.status, error.message), changedSince: error.changedSince };
 	}
-	if (error instanceof ExpectedError) return failed(error.status, error.message);
+	if (error instanceof ExpectedError) return importFailure(error.status, error.message);
 	if (isBusy(error)) {
-		return failed(503, "Something else is being written just now. Please try again in a minute.");
+		return importFailure(
+			503,
+			"Something else is being written just now. Please try again in a minute.",
+		);
 	}
 	if (isDiskFull(error)) {
-		return failed(503, "Nothing was changed: the disk is full. Make room and try again.");
+		return importFailure(503, "Nothing was changed: the disk is full. Make room and try again.");
 	}
 	return undefined;
 }

@@ -5,10 +5,10 @@ import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import { addedModels, invert, type LeftRows } from "~/features/changes/invert.queries.server";
 import {
-	type ChangedSince,
 	type ImportResult,
-	type LeftOut,
+	type LeftOutRows,
 	type RecordedResult,
+	type RowsChangedSince,
 	recordedResult,
 } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
@@ -108,7 +108,7 @@ export async function listLeftOut(db: Db, id: number) {
 }
 
 /** What an import came to. */
-export interface ImportRunResult extends LeftOut {
+export interface ImportRunResult extends LeftOutRows {
 	status: "ran";
 	runId: number;
 	state: "applied" | "undone";
@@ -152,7 +152,7 @@ export async function completeImport(
 	trx: Trx,
 	id: number,
 	{ message, ...result }: RecordedResult,
-	leftOut: LeftOut,
+	leftOut: LeftOutRows,
 	{ fileName, startedBy, now }: { fileName: string; startedBy: string; now: Date },
 ): Promise<void> {
 	const counts = importCounts.parse(result);
@@ -222,7 +222,7 @@ const WHY_LEFT: Record<LeftRows["rows"][number]["why"], string> = {
 
 /** Refuses an undo as a whole, because some rows were changed since: staff decide whether the rest is undone. */
 export class ChangedSinceError extends ExpectedError {
-	readonly changedSince: ChangedSince;
+	readonly changedSince: RowsChangedSince;
 
 	constructor({ total, rows }: LeftRows) {
 		const reasons = rows.map(({ name, why }) => `${name} ${WHY_LEFT[why]}`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { unknownSentences } from "~/features/catalogue/fields/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
 import {

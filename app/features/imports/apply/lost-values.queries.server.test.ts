@@ -8,7 +8,7 @@ it.each<[string, unknown, unknown]>([
 	["a text of two characters", "3840 x 2160 (4K UHD)", "4K"],
 	["a text that is cleared", "10 W", null],
 	["a text that becomes blank", "A description", ""],
-])("finds %s", (_, before, after) => {
+])("lost values: finds %s", (_, before, after) => {
 	expect(lostValue(before, after)).toBeDefined();
 });
 
@@ -21,11 +21,11 @@ it.each<[string, unknown, unknown]>([
 	["a mark for a mark", "No", "Yes"],
 	["a short text for a short one", "4K", "8K"],
 	["a number that is cleared", 3000, null],
-])("finds nothing in %s", (_, before, after) => {
+])("lost values: finds nothing in %s", (_, before, after) => {
 	expect(lostValue(before, after)).toBeUndefined();
 });
 
-it("counts entries of lists and characters of texts", () => {
+it("lost values: counts entries of lists and characters of texts", () => {
 	expect(lostValue(["A", "B"], ["B"])).toEqual({
 		before: { count: 2, text: "A, B" },
 		after: { count: 1, text: "B" },

@@ -1,7 +1,7 @@
 import { inChunks } from "db/in-chunks";
 import type { Db } from "db/schema";
 import { fieldValues } from "~/features/catalogue/fields/field-values.server";
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import type { ModelRow } from "~/features/changes/row-change";

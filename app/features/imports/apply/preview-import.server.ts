@@ -1,8 +1,8 @@
 import type { Db } from "db/schema";
-import { byField, currentFact, type Fact, isSameFact } from "~/features/catalogue/facts/facts";
+import { currentFact, type Fact, factsByField, isSameFact } from "~/features/catalogue/facts/facts";
 import { newFacts, rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { emptyModelCells, modelCells, offerCells } from "~/features/changes/change-fields";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import {
@@ -78,7 +78,7 @@ function factText({ value, kind, source, seenOn }: Fact): string {
 function factChanges({ before, after }: RowChange<ModelRow>, facts: readonly Fact[]): ChangedRow[] {
 	const [old, now] = [rowFactTexts(before ?? after), rowFactTexts(after)];
 	const standing = new Map(
-		[...byField(decodeFacts(after.facts))].map(([field, all]) => [field, currentFact(all)]),
+		[...factsByField(decodeFacts(after.facts))].map(([field, all]) => [field, currentFact(all)]),
 	);
 	return newFacts(before ?? after, facts).map((fact) => {
 		const { field } = fact;

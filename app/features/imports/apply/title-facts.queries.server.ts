@@ -2,9 +2,9 @@ import { inChunks } from "db/in-chunks";
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import {
-	byField,
 	currentFact,
 	type Fact,
+	factsByField,
 	isFromTitle,
 	titleSource,
 } from "~/features/catalogue/facts/facts";
@@ -31,7 +31,7 @@ function newFacts(
 	const all = Object.entries(figures);
 	if (!stored) return all;
 	const cells = rowFactTexts(stored);
-	const facts = byField(decodeFacts(stored.facts));
+	const facts = factsByField(decodeFacts(stored.facts));
 	const isOffered = (field: string, value: string) => {
 		const standing = currentFact(facts.get(field) ?? []);
 		if (standing === undefined) return cells.get(field) === "";

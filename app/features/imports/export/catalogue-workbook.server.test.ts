@@ -44,7 +44,7 @@ const AWKWARD = [
 	"x".repeat(500),
 ];
 
-it("changes nothing of the sample when it is uploaded unchanged", async () => {
+it("catalogue workbook: changes nothing of the sample when it is uploaded unchanged", async () => {
 	const now = new Date("2026-11-01T10:00:00Z");
 	await seedAll(db(), now);
 	const before = await uncheckedCatalogue();
@@ -55,7 +55,7 @@ it("changes nothing of the sample when it is uploaded unchanged", async () => {
 	expect(await uncheckedCatalogue()).toEqual(before);
 });
 
-it("changes nothing where values are awkward", async () => {
+it("catalogue workbook: changes nothing where values are awkward", async () => {
 	await makeShops();
 	const models = AWKWARD.map((text, index) => ({
 		sku: `A.${index}-_`,
@@ -92,7 +92,7 @@ it("changes nothing where values are awkward", async () => {
 	expect(await uncheckedCatalogue()).toEqual(before);
 });
 
-it("has numbers as numbers, texts as texts, and no dates", async () => {
+it("catalogue workbook: has numbers as numbers, texts as texts, and no dates", async () => {
 	await makeShops();
 	const model = { mpn: "1-2", brightness: "3000", price: "1299", rating: "4.5" };
 	await makeProjectors({ sku: "0012", eans: "8715946680453", ...model });
@@ -129,7 +129,7 @@ it("has numbers as numbers, texts as texts, and no dates", async () => {
 	});
 });
 
-it("explains at each heading how to write its cells", async () => {
+it("catalogue workbook: explains at each header how to write its cells", async () => {
 	const parts = await archiveParts(await exportWorkbook(db(), "catalogue"));
 	const comments = [...parts].filter(([name]) => name.startsWith("xl/comments"));
 	expect(comments).toHaveLength(5);

@@ -35,7 +35,7 @@ async function files(...sheets: Sheet[]): Promise<Map<string, Buffer>> {
 
 const NOT_BRIGHT = 'Brightness must be a whole number, not "x"';
 
-it("holds the rows that were left out with their own columns, and why as the last one", () => {
+it("rejected files: holds the rows that were left out with their own columns, and why as the last one", () => {
 	const lines = [
 		"Spring||||",
 		"Stock|SKU|Brand|Model|Brightness",
@@ -57,11 +57,11 @@ it("holds the rows that were left out with their own columns, and why as the las
 	]);
 });
 
-it("is empty if no row was left out", () => {
+it("rejected files: is empty if no row was left out", () => {
 	expect(rejected(sheet(["sku|brand|model", "A|Epson|One"]))).toEqual([]);
 });
 
-it("writes a problem in the place of an earlier one", () => {
+it("rejected files: writes a problem in the place of an earlier one", () => {
 	const lines = ["sku|brand|Problem|model|brightness", "A|Epson|old|One|x"];
 	expect(rejected(sheet(lines))).toMatchObject([
 		{
@@ -71,7 +71,7 @@ it("writes a problem in the place of an earlier one", () => {
 	]);
 });
 
-it("keeps surplus cells of a CSV row where they cannot be mistaken for another column's", () => {
+it("rejected files: keeps surplus cells of a CSV row where they cannot be mistaken for another column's", () => {
 	const [table] = rejected(sheet(["sku|brand|model", "A|Epson|One| and a half"]));
 	expect(table?.headers).toEqual(["sku", "brand", "model", "(no column)", "problem"]);
 	const again = [table?.headers ?? [], ...(table?.rows ?? [])].map((row) => row.join("|"));
@@ -89,7 +89,7 @@ it("keeps surplus cells of a CSV row where they cannot be mistaken for another c
 	]);
 });
 
-it("keeps notes beside a workbook's table, and no empty columns", () => {
+it("rejected files: keeps notes beside a workbook's table, and no empty columns", () => {
 	const lines = [
 		"sku|brand|model|brightness||",
 		"A|Epson|One|x||a note|  ",
@@ -103,7 +103,7 @@ it("keeps notes beside a workbook's table, and no empty columns", () => {
 	]);
 });
 
-it("keeps sheets apart, each with its own columns", () => {
+it("rejected files: keeps sheets apart, each with its own columns", () => {
 	const tables = rejected(
 		sheet(["sku|brand|model", "A|Epson|", "D|Epson|"], "Models"),
 		sheet(["sku|price", "B|free", "C|1"], "Prices"),
@@ -122,7 +122,7 @@ it("keeps sheets apart, each with its own columns", () => {
 	]);
 });
 
-it("holds all rows of a sheet that lacks columns", () => {
+it("rejected files: holds all rows of a sheet that lacks columns", () => {
 	const tables = rejected(
 		sheet(["sku|brand|model", "A|Epson|One"], "Models"),
 		sheet(["sku|retailer|price", "A|currys|1", "A|argos|2"], "Shops"),
@@ -139,7 +139,7 @@ it("holds all rows of a sheet that lacks columns", () => {
 	]);
 });
 
-it("drops characters that no file may have", () => {
+it("rejected files: drops characters that no file may have", () => {
 	const lines = ["sku|brand|model|brightness", "A|Ep\u0000son|O\u202Ene\uD800|x\u0007"];
 	expect(rejected(sheet(lines, "Sheet1"))[0]?.rows[0]?.slice(0, 4)).toEqual([
 		"A",
@@ -149,7 +149,7 @@ it("drops characters that no file may have", () => {
 	]);
 });
 
-it("is limited, and counts the rows beyond the limit", () => {
+it("rejected files: is limited, and counts the rows beyond the limit", () => {
 	const many = Array.from({ length: MAX_REJECTED_ROWS + 5 }, (_, n) => `S${n}||One`);
 	const [table] = rejected(sheet(["sku|brand|model", ...many]));
 	expect(table?.rows).toHaveLength(MAX_REJECTED_ROWS);
@@ -188,7 +188,7 @@ const HOSTILE = [
 ];
 
 it.each(["errors.csv", "errors.xlsx"])(
-	"is read again as it was, and corrected it can be imported: %s",
+	"rejected files: is read again as it was, and corrected it can be imported: %s",
 	async (name) => {
 		const headings = ["sku", "brand", "model", ...HOSTILE.map((_, n) => `note ${n}`)];
 		const extra = ["speaker", "outputs", "brightness"];
@@ -218,7 +218,7 @@ it.each(["errors.csv", "errors.xlsx"])(
 	},
 );
 
-it("has nothing in its CSV that a spreadsheet would run", async () => {
+it("rejected files: has nothing in its CSV that a spreadsheet would run", async () => {
 	const csv = (await files(sheet(["sku|brand|=x", "=A|@b|+1"]))).get("errors.csv");
 	expect(csv?.toString()).toBe(
 		"\uFEFFsku,brand,'=x,problem\r\n" +
@@ -226,7 +226,7 @@ it("has nothing in its CSV that a spreadsheet would run", async () => {
 	);
 });
 
-it("writes only text cells, under the names of the sheets", async () => {
+it("rejected files: writes only text cells, under the names of the sheets", async () => {
 	const models = ["sku|brand|model", "A||One"];
 	const made = await files(
 		sheet(["sku|brand|model|price", "A|Epson|=One|12x"], "May: [1/2]"),

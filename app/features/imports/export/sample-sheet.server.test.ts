@@ -37,7 +37,7 @@ function bodyOf(call: string): unknown {
 	return asked && JSON.parse(asked.body);
 }
 
-it("lists every step, numbered, without a service account", async () => {
+it("sample sheet: lists every step, numbered, without a service account", async () => {
 	const { instructions, message } = await create("");
 	expect(message).toBe("Google Sheets is not set up yet. These steps set it up.");
 	const lines = instructions.split("\n");
@@ -50,7 +50,7 @@ it("lists every step, numbered, without a service account", async () => {
 	expect(google.asked).toEqual([]);
 });
 
-it("creates a read-only sheet of the template", async () => {
+it("sample sheet: creates a read-only sheet of the template", async () => {
 	const { instructions, message } = await create();
 	expect(message).toContain(ADDRESS);
 	expect(instructions).toContain(ADDRESS);
@@ -65,7 +65,7 @@ it("creates a read-only sheet of the template", async () => {
 	);
 });
 
-it("finds the sheet that it made before", async () => {
+it("sample sheet: finds the sheet that it made before", async () => {
 	google.answers["GET /drive/v3/files"] = { json: { files: [{ id: "new-sheet" }] } };
 	expect((await create()).message).toContain(ADDRESS);
 	expect(google.asked.map(({ call }) => call)).not.toContain("POST /drive/v3/files");
@@ -75,7 +75,7 @@ it("finds the sheet that it made before", async () => {
 	);
 });
 
-it("explains how to do it by hand if the account may not create sheets", async () => {
+it("sample sheet: explains how to do it by hand if the account may not create sheets", async () => {
 	google.answers["POST /drive/v3/files"] = refusedBy(403, "The user's quota has been exceeded.");
 	const { instructions, message } = await create();
 	expect(message).toBe(
@@ -85,7 +85,7 @@ it("explains how to do it by hand if the account may not create sheets", async (
 	expect(instructions).toContain(EMAIL);
 });
 
-it("returns Google's message when Google fails", async () => {
+it("sample sheet: returns Google's message when Google fails", async () => {
 	google.answers["POST /drive/v3/files"] = refusedBy(500, "Internal error.");
 	const failed = create();
 	await expect(failed).rejects.toBeInstanceOf(ExpectedError);

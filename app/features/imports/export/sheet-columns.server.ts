@@ -92,7 +92,7 @@ function columnsOf(
 	return Object.entries(rules).map(([header, rule]) => {
 		const facts = helpOfCell(rule);
 		const { about, example } = notes[header] ?? {};
-		const lines = [about, facts?.written, emptyCellText(rule), `For example: ${example}`];
+		const lines = [about, facts?.howToWrite, emptyCellText(rule), `For example: ${example}`];
 		return { header, note: lines.filter(Boolean).join("\n"), type: facts?.type ?? "text" };
 	});
 }

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { listNamedShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import {
 	digestOf,

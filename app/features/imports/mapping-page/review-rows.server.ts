@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import {
 	type ConvertedSource,

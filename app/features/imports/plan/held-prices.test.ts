@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type HeldPrice, heldHeader, heldPriceText, heldProblem, stillHeld } from "./held-prices";
+import {
+	type HeldPrice,
+	heldHeader,
+	heldPriceText,
+	heldProblem,
+	withoutReleased,
+} from "./held-prices";
 
 const held = (row: number, more: Partial<HeldPrice> = {}): HeldPrice => ({
 	row,
@@ -41,12 +47,12 @@ describe("a held price", () => {
 			[held(1), held(2, { isFirst: true })],
 			"Held: 2 prices are more than 70 % too low to be sure of",
 		],
-	])("has a heading: %i", (count, prices, heading) => {
+	])("has a title: %i", (count, prices, heading) => {
 		expect(heldHeader(count, prices)).toBe(heading);
 	});
 });
 
-describe("stillHeld", () => {
+describe("withoutReleased", () => {
 	const rows = (all: readonly HeldPrice[]) => all.map(({ row }) => row);
 	const all = [held(3), held(12), held(30)];
 
@@ -56,21 +62,21 @@ describe("stillHeld", () => {
 		[["row 12", "Row 12", " 3 "], [30]],
 		[["3", "12", "30"], []],
 	])("without %j is %j", (release, left) => {
-		expect(rows(stillHeld(all, release))).toEqual(left);
+		expect(rows(withoutReleased(all, release))).toEqual(left);
 	});
 
 	it("distinguishes rows of different sheets", () => {
 		const sheets = [held(3, { sheet: "A" }), held(3, { sheet: "B!1" })];
-		expect(stillHeld(sheets, ["a!3"])).toEqual([sheets[1]]);
-		expect(stillHeld(sheets, ["B!1!3"])).toEqual([sheets[0]]);
+		expect(withoutReleased(sheets, ["a!3"])).toEqual([sheets[1]]);
+		expect(withoutReleased(sheets, ["B!1!3"])).toEqual([sheets[0]]);
 	});
 
 	it("names every place at which no price is held, and where prices are", () => {
-		expect(() => stillHeld(all, ["12", "row 4", "", "x\ny"])).toThrow(
+		expect(() => withoutReleased(all, ["12", "row 4", "", "x\ny"])).toThrow(
 			"Nothing was imported, because no price is held at: row 4, (empty), x y. Prices are held at: row 3, row 12, row 30.",
 		);
-		expect(() => stillHeld([], ["12"])).toThrow("at: 12. No price of this file is held.");
+		expect(() => withoutReleased([], ["12"])).toThrow("at: 12. No price of this file is held.");
 		const many = Array.from({ length: 15 }, (_, row) => held(row));
-		expect(() => stillHeld(many, ["x"])).toThrow(/row 9 and 5 more\.$/);
+		expect(() => withoutReleased(many, ["x"])).toThrow(/row 9 and 5 more\.$/);
 	});
 });

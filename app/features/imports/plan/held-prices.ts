@@ -1,4 +1,4 @@
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { countText } from "~/features/catalogue/words/count-text";
 import { fallPercent, type PriceFall } from "~/features/changes/prices/price-fall";
@@ -66,7 +66,10 @@ function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): Expected
  * Returns the prices that stay held after those at the places of `release` are released. Throws an ExpectedError that names
  * the places that hold no price.
  */
-export function stillHeld(held: readonly HeldPrice[], release: readonly string[]): HeldPrice[] {
+export function withoutReleased(
+	held: readonly HeldPrice[],
+	release: readonly string[],
+): HeldPrice[] {
 	const places = new Set(held.map(placeKey));
 	const named = release.map((text) => ({ text, keys: namedPlaces(text) }));
 	const wrong = named.filter(({ keys }) => !keys.some((key) => places.has(key)));

@@ -6,8 +6,8 @@ const LISTING_HEADER = "sku|retailer|price|in_stock|affiliate_url";
 
 const LISTING = "A|currys|£1,299.00|yes|https://www.currys.co.uk/a";
 
-describe("planSheets on listings", () => {
-	it("are recognised by their headings", () => {
+describe("planSheets on offers", () => {
+	it("are recognised by their headers", () => {
 		expect(plan(LISTING_HEADER, LISTING, "A|1|5|no|https://x.example/|")).toMatchObject({
 			projectors: [],
 			listings: [
@@ -47,7 +47,7 @@ describe("planSheets on listings", () => {
 		expect(listings[0]?.record.delivery_price).toBe(pence);
 	});
 
-	it("leaves out the same model at the same retailer, but not at another", () => {
+	it("leaves out the same model at the same shop, but not at another", () => {
 		const again = LISTING.replace("A|currys", "a|CURRYS");
 		const other = LISTING.replace("currys", "argos");
 		expect(problems(LISTING_HEADER, LISTING, other, again)).toEqual([
@@ -55,7 +55,7 @@ describe("planSheets on listings", () => {
 		]);
 	});
 
-	it("is not misled by a projector file with a column of retailers", () => {
+	it("is not misled by a file of models with a column of shops", () => {
 		const { projectors, unknownColumns } = plan("sku|brand|model|retailer", "A|Epson|One|currys");
 		expect(projectors).toHaveLength(1);
 		expect(unknownColumns).toEqual(["retailer"]);
@@ -66,7 +66,7 @@ describe("planSheets on a workbook of several sheets", () => {
 	const models = sheet(["sku|brand|model", "A|Epson|One", "B|Epson|"], "Models");
 	const prices = sheet([LISTING_HEADER, LISTING], "Prices");
 
-	it("lists the sheets that it does not read: those without a heading sku, and hidden ones", () => {
+	it("lists the sheets that it does not read: those without a header sku, and hidden ones", () => {
 		const hidden = { ...sheet(["sku|brand|model", "C|Sony|Three"], "Old"), isHidden: true };
 		const misspelt = sheet(["SKUs|retailer", "A|currys"], "Stock");
 		const { projectors, unreadSheets } = planSheets([hidden, models, misspelt, sheet([], "Empty")]);
@@ -76,7 +76,7 @@ describe("planSheets on a workbook of several sheets", () => {
 		expect(refusal([hidden])).toMatch(/^400 /);
 	});
 
-	it("reads models from one and listings from another, with the sheet of each row", () => {
+	it("reads models from one and offers from another, with the sheet of each row", () => {
 		const { projectors, listings, problems } = planSheets([
 			sheet(["Read me first"], "Notes"),
 			models,

@@ -3,7 +3,7 @@ import { MAX_ROWS } from "~/features/ingest/read/sheet";
 import { plan, problems, refusal, sheet } from "../../../../tests/import-plans";
 import { planSheets, problemText } from "./import-plan";
 
-describe("planSheets on projectors", () => {
+describe("planSheets on models", () => {
 	it("plans each good row with its number", () => {
 		expect(
 			plan("sku|brand|model|brightness", "A|Epson|One|3,000", "", "B|BenQ|Two|"),
@@ -24,7 +24,7 @@ describe("planSheets on projectors", () => {
 		" model | Sku |launch_year| Brand ",
 		"MODEL|S K U|LaunchYear|brand",
 		"model|sku|launch-year|brand",
-	])("finds its columns by the headings %j", (header) => {
+	])("finds its columns by the headers %j", (header) => {
 		expect(plan(header, "One|A|2024|Epson").projectors).toEqual([
 			{ row: 2, record: { sku: "A", brand: "Epson", model: "One", launch_year: 2024 } },
 		]);
@@ -42,7 +42,7 @@ describe("planSheets on projectors", () => {
 		});
 	});
 
-	it("finds the headings below a title", () => {
+	it("finds the headers below a title", () => {
 		const { projectors } = plan("Our models, spring 2026", "", "sku|brand|model", "A|Epson|One");
 		expect(projectors.map(({ row }) => row)).toEqual([4]);
 	});
@@ -230,7 +230,7 @@ describe("planSheets refuses", () => {
 		expect(refusal([sheet(lines)])).toMatch(message);
 	});
 
-	it("the headings of the 21st row", () => {
+	it("headers in the 21st row", () => {
 		const titles = Array.from({ length: 20 }, (_, index) => `Title ${index}`);
 		const table = ["sku|brand|model", "A|Epson|One"];
 		expect(refusal([sheet([...titles, ...table])])).toMatch(/^400 .* no column headed "sku"/);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
+import { excerpt, labelledError } from "~/features/catalogue/fields/message-text";
 import { type Fault, type ReadRecord, readCells } from "~/features/catalogue/fields/read-cells";
-import { excerpt, labelledError } from "~/features/catalogue/fields/shown-text";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import {
 	findTables,

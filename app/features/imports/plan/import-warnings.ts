@@ -2,7 +2,7 @@ import { decodeJsonList } from "db/json/json-columns";
 import { unknownFacts } from "~/features/catalogue/facts/facts";
 import { rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { modelsText } from "~/features/catalogue/words/count-text";

@@ -10,7 +10,7 @@ const html = (hasBoxes: boolean) =>
 	renderInRouter(<HeldPricesList held={HELD} total={1} note="" hasBoxes={hasBoxes} />).container
 		.innerHTML;
 
-it("links to the page that accepts a held price once the file is gone", () => {
+it("result parts: links to the page that accepts a held price once the file is gone", () => {
 	expect(html(false)).toContain('href="/admin/models/EH-1#offers"');
 	expect(html(true)).toContain('type="checkbox"');
 });

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { askServer } from "~/components/form/form-fetcher";
+import { runServerAction } from "~/components/form/form-fetcher";
 import { MINUTE_MS } from "~/config/time";
 import {
 	CSV_TAB,
@@ -134,7 +134,7 @@ export async function uploadClientAction({ request, serverAction }: ClientAction
 	const send = () => serverAction<UploadActionData>();
 	const failing = FAILURES[intent];
 	if (!failing) return send();
-	const { result: actionData, message } = await askServer(
+	const { result: actionData, message } = await runServerAction(
 		intent === "import" ? () => withUploadProgress(send) : send,
 		TIMEOUT_MS,
 	);

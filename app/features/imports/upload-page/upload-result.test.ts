@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { CSV_TAB, firstTab, type Happened, SHEETS_TAB } from "./upload-result";
+import { type ActionEffects, CSV_TAB, firstTab, SHEETS_TAB } from "./upload-result";
 
-it.each<[string, boolean, Happened, string]>([
+it.each<[string, boolean, ActionEffects, string]>([
 	["a sheet is connected", true, {}, SHEETS_TAB],
 	["no sheet is connected", false, {}, CSV_TAB],
 	["a form of the sheets failed", false, { failedTab: SHEETS_TAB }, SHEETS_TAB],

@@ -1,5 +1,5 @@
 import type { ImportPreview } from "~/features/imports/apply/preview-import.server";
-import type { ChangedSince } from "~/features/imports/import-result";
+import type { RowsChangedSince } from "~/features/imports/import-result";
 import { FEED_FILE, GOOGLE_SHEETS, isDataFile, isFeedFile } from "~/features/ingest/read/sheet";
 
 // Answers of the upload page's forms, and their texts (docs/product.md#messages).
@@ -48,7 +48,7 @@ export interface FormFailure {
 	title: string;
 	message: string;
 	/** The import of which the rest can be undone. */
-	rest?: (ChangedSince & { importId: number }) | undefined;
+	rest?: (RowsChangedSince & { importId: number }) | undefined;
 }
 
 export interface UploadPreview
@@ -78,7 +78,7 @@ export function invalidFile(file: { name: string; type: string }): FormFailure |
 	return { tab: CSV_TAB, title, message: isFeedFile(file) ? FEED_FILE : description };
 }
 
-export interface Happened {
+export interface ActionEffects {
 	failedTab?: string | undefined;
 	/** Name of the previewed or imported file. */
 	fileName?: string | undefined;
@@ -88,7 +88,7 @@ export interface Happened {
 /** Returns the tab to open initially: the one used last, otherwise one that is set up. */
 export function firstTab(
 	isSheetConnected: boolean,
-	{ failedTab, fileName, instructions }: Happened,
+	{ failedTab, fileName, instructions }: ActionEffects,
 ): string {
 	if (failedTab !== undefined) return failedTab;
 	if (instructions !== undefined) return SHEETS_TAB;

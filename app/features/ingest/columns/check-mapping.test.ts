@@ -12,7 +12,7 @@ it.each<[string, "projectors" | "listings", string[], string, number]>([
 	["all of an offer", "listings", ["title", "price", "affiliate_url", "retailer"], "", 0],
 	["one shop for all", "listings", ["eans", "price", "affiliate_url"], "currys", 0],
 	["nothing of an offer", "listings", [], "", 4],
-])("reports what is missing of %s", (_, kind, fields, retailer, missing) => {
+])("check mapping: reports what is missing of %s", (_, kind, fields, retailer, missing) => {
 	const chosen = Object.fromEntries(fields.entries());
 	expect(mappingFaults({ kind, chosen, retailer }, COLUMNS)?.missing.length ?? 0).toBe(missing);
 });
@@ -41,7 +41,7 @@ it.each<[string, string, string, Record<number, string>]>([
 	},
 );
 
-it("refuses a column of ours that is chosen twice, or is of the other kind", () => {
+it("check mapping: refuses a column of ours that is chosen twice, or is of the other kind", () => {
 	const chosen = { 0: "title", 1: "weight", 2: "weight", 3: "affiliate_url" };
 	const faults = mappingFaults({ kind: "projectors", chosen, retailer: "" }, COLUMNS);
 	expect(faults?.columns).toEqual({

@@ -65,7 +65,7 @@ describe("recognisedColumns", () => {
 	});
 });
 
-it("makes headings distinct", () => {
+it("feed layout: makes headings distinct", () => {
 	expect(distinctHeaders(["price", "", "Price", "price ", " id"])).toEqual([
 		"price",
 		"Column 2",
@@ -101,7 +101,7 @@ it.each([
 	["another order, and one gone", "price,title,link,search_price", undefined],
 	["the price gone", "title,link,gtin", 'The heading row changed: "search_price" is gone.'],
 	["another price instead", "title,link,price", 'The heading row changed: "search_price" is gone.'],
-])("of XML, %s", (_, today, expected) => {
+])("feed layout: of XML, %s", (_, today, expected) => {
 	const columns = { title: ["title"], url: ["link"], price: ["search_price", "price"] };
 	const feed = { format: "xml" as const, headers: today.split(","), columns };
 	expect(headerChange(["id", "title", "link", "gtin", "search_price", "price"], feed)).toBe(

@@ -1,4 +1,4 @@
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { ExpectedError } from "~/logging/expected-error";
 import { MAX_ROWS_ABOVE, type Sheet } from "../read/sheet";
 import { isUnit } from "../values/header-units";

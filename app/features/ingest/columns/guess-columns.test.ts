@@ -68,7 +68,7 @@ it.each<[string, Record<string, [string, string | undefined]>]>([
 			I: ["lorem ipsum", undefined],
 		},
 	],
-])("recognises %s", (_, columns) => {
+])("guess columns: recognises %s", (_, columns) => {
 	const values = Object.entries(columns).map(([heading, [value]]) => [heading, [value, value]]);
 	const meanings = Object.entries(columns).map(([heading, [, field]]) => [heading, field]);
 	expect(guessed(Object.fromEntries(values))).toEqual(Object.fromEntries(meanings));
@@ -117,7 +117,7 @@ const HEADINGS = {
 	speaker: "10|Speakers (W)|Luidspreker",
 };
 
-it.each(Object.entries(HEADINGS))("recognises headings of %s", (field, text) => {
+it.each(Object.entries(HEADINGS))("guess columns: recognises headings of %s", (field, text) => {
 	const [value = "", ...headings] = text.split("|");
 	for (const heading of headings) {
 		const columns = { Naam: ["Epson A"], [heading]: [value] };
@@ -132,12 +132,12 @@ it.each([
 	["Power supply", "100-240 V"],
 	["Battery included", "optional"],
 	["Noise reduction", "digital"],
-])("leaves %j out", (heading, value) => {
+])("guess columns: leaves %j out", (heading, value) => {
 	const columns = { Naam: ["Epson A"], [heading]: [value] };
 	expect(guessed(columns)).toEqual({ Naam: "title", [heading]: undefined });
 });
 
-it("prefers the lumens of the screen to those of the light source", () => {
+it("guess columns: prefers the lumens of the screen to those of the light source", () => {
 	const columns = { Naam: ["Epson A"], "LED lumens": ["2400"], "ANSI lumens": ["1000"] };
 	expect(guessed(columns)).toMatchObject({
 		"LED lumens": undefined,
@@ -145,7 +145,7 @@ it("prefers the lumens of the screen to those of the light source", () => {
 	});
 });
 
-it("chooses each of our columns once, the better fitting", () => {
+it("guess columns: chooses each of our columns once, the better fitting", () => {
 	expect(guessed({ Naam: ["Epson A"], Prijs: ["1,00"], "Prijs oud": ["2,00"] })).toEqual({
 		Naam: "title",
 		Prijs: "price",
@@ -153,7 +153,7 @@ it("chooses each of our columns once, the better fitting", () => {
 	});
 });
 
-it("chooses between two meanings of a heading by the values", () => {
+it("guess columns: chooses between two meanings of a heading by the values", () => {
 	expect(guessed({ Naam: ["Epson A"], Lamp: ["UHP"] })).toMatchObject({
 		Lamp: "light_source_type",
 	});
@@ -169,23 +169,26 @@ it.each([
 	["ratings", "rating_count"],
 	["stars", "reviews"],
 	["Ratings", "Number of ratings"],
-])("takes the rating from %j and the count from %j, in either order", (rating, count) => {
-	const ratings = ["4.2", "4", "3.9", ""];
-	const counts = ["(2.6K)", "2,609", "1.2k", "1M"];
-	const names = ["Epson A", "Epson B", "BenQ C", "LG D"];
-	const expected = { name: "title", [rating]: "rating", [count]: "review_count" };
-	expect(guessed({ name: names, [rating]: ratings, [count]: counts })).toEqual(expected);
-	expect(guessed({ name: names, [count]: counts, [rating]: ratings })).toEqual(expected);
-});
+])(
+	"guess columns: takes the rating from %j and the count from %j, in either order",
+	(rating, count) => {
+		const ratings = ["4.2", "4", "3.9", ""];
+		const counts = ["(2.6K)", "2,609", "1.2k", "1M"];
+		const names = ["Epson A", "Epson B", "BenQ C", "LG D"];
+		const expected = { name: "title", [rating]: "rating", [count]: "review_count" };
+		expect(guessed({ name: names, [rating]: ratings, [count]: counts })).toEqual(expected);
+		expect(guessed({ name: names, [count]: counts, [rating]: ratings })).toEqual(expected);
+	},
+);
 
-it("takes counts under “ratings” alone as counts", () => {
+it("guess columns: takes counts under “ratings” alone as counts", () => {
 	expect(guessed({ name: ["Epson A", "Epson B"], ratings: ["2,609", "130"] })).toEqual({
 		name: "title",
 		ratings: "review_count",
 	});
 });
 
-it("reads values that begin with brands as titles under any heading", () => {
+it("guess columns: reads values that begin with brands as titles under any heading", () => {
 	expect(guessed({ Omschrijving: ["Epson A beamer", "BenQ B"], "EAN-code": [""] })).toEqual({
 		Omschrijving: "title",
 		"EAN-code": "eans",
@@ -196,7 +199,7 @@ it("reads values that begin with brands as titles under any heading", () => {
 	});
 });
 
-it("recognises the export of a shop system, whose pictures are no offers", () => {
+it("guess columns: recognises the export of a shop system, whose pictures are no offers", () => {
 	const rows = (value: string) => [value, value, value];
 	expect(
 		guessed({
@@ -229,7 +232,7 @@ it("recognises the export of a shop system, whose pictures are no offers", () =>
 	});
 });
 
-it("recognises the sides of a model, but not those of a screen", () => {
+it("guess columns: recognises the sides of a model, but not those of a screen", () => {
 	const columns = {
 		Naam: ["Epson A"],
 		"Width [mm]": ["599"],
@@ -245,7 +248,7 @@ it("recognises the sides of a model, but not those of a screen", () => {
 	});
 });
 
-it("reads bare numbers only under a heading that names a column", () => {
+it("guess columns: reads bare numbers only under a heading that names a column", () => {
 	const columns = { Naam: ["Epson A"], Code: ["50000"], Zoom: ["1.20"], Verkoop: ["899.00"] };
 	expect(guessed(columns)).toEqual({
 		Naam: "title",
@@ -255,7 +258,7 @@ it("reads bare numbers only under a heading that names a column", () => {
 	});
 });
 
-it("recognises headings that are units", () => {
+it("guess columns: recognises headings that are units", () => {
 	const columns = { Item: ["Epson A"], lm: ["3000"], kg: ["2.9"], ms: ["16"], h: ["5000"] };
 	expect(guessed({ ...columns, "£": ["1.50"] })).toEqual({
 		Item: "title",
@@ -267,7 +270,7 @@ it("recognises headings that are units", () => {
 	});
 });
 
-it("recognises offers by their addresses", () => {
+it("guess columns: recognises offers by their addresses", () => {
 	expect(
 		guessed({
 			Produkt: ["Epson EH-TW7000"],

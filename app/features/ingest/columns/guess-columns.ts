@@ -1,4 +1,4 @@
-import { standardNamed } from "~/features/catalogue/numeric-facts/lumens";
+import { brightnessStandardIn } from "~/features/catalogue/numeric-facts/lumens";
 import { currenciesIn, POUNDS } from "~/features/catalogue/values/currency";
 import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-header";
 import { headerUnit } from "../values/header-units";
@@ -62,7 +62,7 @@ function headerOf({ header, values }: GuessedColumn) {
 		isOtherAmount: isOtherAmount(header.slice(0, MAX_HEADER_LENGTH)),
 		isWithoutVat: isWithoutVat(header.slice(0, MAX_HEADER_LENGTH)),
 		isForeign: currencies.length > 0 && !currencies.includes(POUNDS),
-		standard: standardNamed(header.slice(0, MAX_HEADER_LENGTH)),
+		standard: brightnessStandardIn(header.slice(0, MAX_HEADER_LENGTH)),
 	};
 }
 

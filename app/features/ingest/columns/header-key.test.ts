@@ -9,15 +9,15 @@ it.each([
 	["Auflösung", "auflosung"],
 	["Durée de vie de la lampe", "duree de vie de la lampe"],
 	["Maße", "masse"],
-])("compares %j as %j", (heading, words) => {
+])("header key: compares %j as %j", (heading, words) => {
 	expect(headerWords(heading)).toBe(words);
 });
 
-it("gives columns with the same heading different keys", () => {
+it("header key: gives columns with the same heading different keys", () => {
 	expect(columnKeys(["Prijs", "prijs ", "PRIJS"])).toEqual(["prijs", "prijs#2", "prijs#3"]);
 });
 
-it("gives a heading row the same key in any order, but another key if a column is added", () => {
+it("header key: gives a heading row the same key in any order, but another key if a column is added", () => {
 	const key = headerRowKey(["Naam", "Prijs", ""]);
 	expect(headerRowKey(["prijs", "naam"])).toBe(key);
 	expect(headerRowKey(["Naam", "Prijs", "EAN"])).not.toBe(key);

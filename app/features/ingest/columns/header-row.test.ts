@@ -14,17 +14,17 @@ it.each<[string, string[], number | undefined]>([
 	["not without rows below", ["Naam|Prijs"], undefined],
 	["not of one column", ["Naam", "Epson A"], undefined],
 	["not in figures", ["1|2|3", "4|5|6"], undefined],
-])("findHeadingRow finds it: %s", (_, lines, place) => {
+])("findHeaderRow finds the header: %s", (_, lines, place) => {
 	expect(findHeaderRow(sheet(lines))).toBe(place);
 });
 
-it("recognises a sheet with a model in each column", () => {
+it("header row: recognises a sheet with a model in each column", () => {
 	const rows = ["|Epson A|Epson B", "Brightness|3000|4000", "Weight|1 kg|2 kg", "EAN||"];
 	expect(isTransposed(sheet([...rows, "Contrast|1|2"]))).toBe(true);
 	expect(isTransposed(sheet(["Naam|Prijs", "Epson A|1", "Brightness|2"]))).toBe(false);
 });
 
-it("appends a row of units to the headings", () => {
+it("header row: appends a row of units to the headings", () => {
 	const one = sheet(["Maker|Model|Weight|Size", "||(lb)|[W x D, inches]", "Epson|A|2|3 x 4"]);
 	expect(withUnitsInHeaders(one, 0).rows).toEqual([
 		{ row: 1, cells: ["Maker", "Model", "Weight (lb)", "Size (W x D, inches)"] },

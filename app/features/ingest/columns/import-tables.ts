@@ -1,4 +1,4 @@
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { ExpectedError } from "~/logging/expected-error";
 import {
 	columnLetters,

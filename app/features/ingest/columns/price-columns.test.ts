@@ -8,7 +8,7 @@ const OTHER_AMOUNTS =
 	"Price per month|Monthly price|Price/mo|Deposit|Price from|price_from|Preis pro Monat|Prijs per maand|Prix par mois|" +
 	"VAT|VAT amount|Discount|You save|Saving|Margin|Profit";
 
-it.each(OTHER_AMOUNTS.split("|"))("takes no price from %j", (heading) => {
+it.each(OTHER_AMOUNTS.split("|"))("price columns: takes no price from %j", (heading) => {
 	const columns = { Naam: ["Epson A", "Epson B"], [heading]: ["£899.00", "£799.00"] };
 	expect(guessed(columns)).toEqual({ Naam: "title" });
 });
@@ -23,7 +23,7 @@ it.each([
 	["actual_price", "discount_price"],
 	["Actual price", "Discounted price"],
 	["actualPrice", "discountPrice"],
-])("takes the price from %j's neighbour %j, in either order", (other, heading) => {
+])("price columns: takes the price from %j's neighbour %j, in either order", (other, heading) => {
 	const price = ["£899.00", "£799.00"];
 	const columns = { Naam: ["Epson A", "Epson B"], [other]: price, [heading]: price };
 	expect(guessed(columns)).toMatchObject({ [heading]: "price" });
@@ -38,23 +38,26 @@ it.each([
 	["Preis (€)", "Price GBP"],
 	["USD price", "Our price"],
 	["Price in euros", "Price (£ or €)"],
-])("takes the price in pounds beside %j from %j, in either order", (foreign, heading) => {
-	const columns = {
-		Naam: ["Epson A", "Epson B"],
-		[foreign]: ["12 999", "9 999"],
-		[heading]: ["999", "799"],
-	};
-	expect(guessed(columns)).toEqual({ Naam: "title", [heading]: "price" });
-	const turned = {
-		[heading]: ["999", "799"],
-		[foreign]: ["12 999", "9 999"],
-		Naam: ["Epson A", "Epson B"],
-	};
-	expect(guessed(turned)).toEqual({ Naam: "title", [heading]: "price" });
-});
+])(
+	"price columns: takes the price in pounds beside %j from %j, in either order",
+	(foreign, heading) => {
+		const columns = {
+			Naam: ["Epson A", "Epson B"],
+			[foreign]: ["12 999", "9 999"],
+			[heading]: ["999", "799"],
+		};
+		expect(guessed(columns)).toEqual({ Naam: "title", [heading]: "price" });
+		const turned = {
+			[heading]: ["999", "799"],
+			[foreign]: ["12 999", "9 999"],
+			Naam: ["Epson A", "Epson B"],
+		};
+		expect(guessed(turned)).toEqual({ Naam: "title", [heading]: "price" });
+	},
+);
 
 it.each(["Price ex VAT", "price_ex_vat", "Nett", "Prix HT"])(
-	"takes a price without VAT from %j if there is no other",
+	"price columns: takes a price without VAT from %j if there is no other",
 	(heading) => {
 		expect(guessed({ Naam: ["Epson A"], [heading]: ["£899.00"] })).toEqual({
 			Naam: "title",
@@ -63,7 +66,7 @@ it.each(["Price ex VAT", "price_ex_vat", "Nett", "Prix HT"])(
 	},
 );
 
-it("takes delivery in pounds beside delivery in euros", () => {
+it("price columns: takes delivery in pounds beside delivery in euros", () => {
 	const columns = {
 		Naam: ["Epson A", "Epson B"],
 		Price: ["£899.00", "£799.00"],

@@ -1,4 +1,4 @@
-import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/message-text";
 import { currencyOf, UNKNOWN_CURRENCY } from "~/features/catalogue/values/currency";
 import {
 	type DecimalSeparator,

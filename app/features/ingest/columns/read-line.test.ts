@@ -198,7 +198,7 @@ it.each([
 	expect(read(texts)).toEqual({ number: 7, unreadable });
 });
 
-it("uses the address as id if there is no column for one", () => {
+it("read line: uses the address as id if there is no column for one", () => {
 	const { id: _, ...columns } = FEED_HEADERS;
 	const row = rowOf(GOOD);
 	expect(readLine(row, lineRules(columns, [row], NOW))).toMatchObject({
@@ -206,7 +206,7 @@ it("uses the address as id if there is no column for one", () => {
 	});
 });
 
-it("reads decimal commas by column", () => {
+it("read line: reads decimal commas by column", () => {
 	const rows = [
 		rowOf({ ...GOOD, price: "1.199,00", shipping: "GB:::4.99 GBP" }),
 		rowOf({ ...GOOD, price: "1199", shipping: "" }),

@@ -1,5 +1,5 @@
 import { printable } from "~/features/catalogue/fields/cells";
-import { excerpt, insteadText } from "~/features/catalogue/fields/shown-text";
+import { excerpt, insteadText } from "~/features/catalogue/fields/message-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { POUNDS } from "~/features/catalogue/values/currency";

@@ -19,6 +19,6 @@ it.each([
 	["term,description,price", undefined],
 	["term", undefined],
 	["name,website_url", undefined],
-])("reads the headings %s as those of %s", (headings, kind) => {
+])("table kinds: reads the headings %s as those of %s", (headings, kind) => {
 	expect(kindOf(headings.split(",").map(columnKey))).toBe(kind);
 });

@@ -20,6 +20,6 @@ it.each<[brand: string, model: string, full: string, short: string[], isCode: bo
 	["Samsung", "The Freestyle", "thefreestyle", ["freestyle"], false],
 	["Samsung", "The Freestyle (2nd Gen)", "thefreestylegen2", ["freestylegen2"], false],
 	["Anker", "Nebula Capsule 3 Laser", "nebulacapsule3laser", ["capsule3laser"], false],
-])("modelNames of %s %s", (brand, model, full, short, isCode) => {
+])("matchableNames of %s %s", (brand, model, full, short, isCode) => {
 	expect(matchableNames(brand, model)).toEqual({ full, short, isCode });
 });

@@ -191,7 +191,7 @@ describe("an unmatched line", () => {
 	});
 });
 
-it("has the condition of line and title", () => {
+it("matcher: has the condition of line and title", () => {
 	expect(of({ title: "BenQ W2700 (Ex-Demo)" })).toMatchObject({ condition: "refurbished" });
 	expect(of({ title: "BenQ W2700", condition: "refurbished" })).toMatchObject({
 		kind: "matched",

@@ -32,7 +32,7 @@ it.each([
 	["mixed line ends", "sku,model\r\nA,One"],
 	["quotation marks and spaces about them", ' "sku" ,"model"\n"A" , "One"\n'],
 	["a line that names the delimiter", "sep=;\r\nsku;model\r\nA;One\r\n"],
-])("reads a file with %s", (_, text) => {
+])("csv sheet: reads a file with %s", (_, text) => {
 	expect(rows(text)).toEqual(read);
 });
 
@@ -50,18 +50,18 @@ it.each([
 	["a semicolon in a heading", "sku,brand,model;name\nA,B,x;y\n", [2, "A", "B", "x;y"]],
 	["as many semicolons as commas", "sku,model;name\nA,x;y\n", [2, "A", "x;y"]],
 	["a cell that seems to name it", "sku,model\nA,sep=;\nB,x\n", [3, "B", "x"]],
-])("is not misled about the delimiter by %s", (_, text, last) => {
+])("csv sheet: is not misled about the delimiter by %s", (_, text, last) => {
 	expect(rows(text).at(-1)).toEqual(last);
 });
 
-it("reads quoted delimiters, marks and line ends", () => {
+it("csv sheet: reads quoted delimiters, marks and line ends", () => {
 	expect(rows('a,b\r\n"1, ""2""\r\n3",x\r\n')).toEqual([
 		[1, "a", "b"],
 		[2, '1, "2"\r\n3', "x"],
 	]);
 });
 
-it('accepts inches: 24" in a cell without quotation marks', () => {
+it('csv sheet: accepts inches: 24" in a cell without quotation marks', () => {
 	expect(rows('a,b\n120",x 24" y\n')).toEqual([
 		[1, "a", "b"],
 		[2, '120"', 'x 24" y'],
@@ -84,7 +84,7 @@ it.each(["", "\n\n", " , ,\n"])("a CSV text such as %j has no rows", (text) => {
 	expect(rows(text)).toEqual([]);
 });
 
-it("keeps short and long rows as they are", () => {
+it("csv sheet: keeps short and long rows as they are", () => {
 	expect(rows("a,b\nx\n1,2,3\n").map((row) => row.length - 1)).toEqual([2, 1, 3]);
 });
 
@@ -104,11 +104,11 @@ it.each([
 		`a,b\nx,"${"long\n".repeat(300_000)}",z\n`,
 		/^400 Row 2 has a quotation mark \("\) that is never/,
 	],
-])("refuses a quotation mark %s, by its row", (_, text, message) => {
+])("csv sheet: refuses a quotation mark %s, by its row", (_, text, message) => {
 	expect(refusal(text)).toMatch(message);
 });
 
-it("stops at too many rows", () => {
+it("csv sheet: stops at too many rows", () => {
 	// Twenty for titles above the header; the import counts the rows below it.
 	expect(rows("a\n".repeat(MAX_ROWS + 20))).toHaveLength(MAX_ROWS + 20);
 	expect(refusal("a\n".repeat(MAX_ROWS + 21))).toBe(

@@ -32,7 +32,7 @@ describe.each([1, 2, 3, 7, 1000])("decodeFeed in pieces of %i bytes", (length) =
 	});
 });
 
-it("keeps UTF-8 for one broken letter among others", async () => {
+it("decode feed: keeps UTF-8 for one broken letter among others", async () => {
 	const bytes = Buffer.concat([Buffer.from("café £5 "), Buffer.from([0xff]), Buffer.from(" é")]);
 	expect(await decoded(bytes, 1000)).toBe("café £5 \uFFFD é");
 });

@@ -15,7 +15,7 @@ it.each([
 	["a.TSV", "text/tab-separated-values"],
 	["prices", "application/vnd.ms-excel.sheet.macroEnabled.12"],
 	["prices", "Text/CSV ; charset=utf-8"],
-])("accepts %s of type %j", (name, type) => {
+])("sheet: accepts %s of type %j", (name, type) => {
 	expect(isDataFile({ name, type })).toBe(true);
 });
 
@@ -30,7 +30,7 @@ it.each([
 	["a.tsv ", ""],
 	["a.ods", "application/vnd.oasis.opendocument.spreadsheet"],
 	["", ""],
-])("refuses %s of type %j", (name, type) => {
+])("sheet: refuses %s of type %j", (name, type) => {
 	expect(isDataFile({ name, type })).toBe(false);
 });
 

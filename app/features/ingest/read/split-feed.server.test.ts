@@ -13,6 +13,6 @@ it.each([
 	["one hidden in a comment", "<a><!-- <item><b>x</b></item> --><c><d>1</d></c></a>", "c"],
 	["none", "<error>No access</error>", undefined],
 	["empty ones", "<a><b/><b/></a>", undefined],
-])("finds the products of %s", (_, head, expected) => {
+])("split feed: finds the products of %s", (_, head, expected) => {
 	expect(xmlItemName(head)).toBe(expected);
 });

@@ -13,11 +13,11 @@ it.each([
 	["UTF-16LE with its mark", Buffer.from(`\uFEFF${TEXT}`, "utf16le")],
 	["UTF-16BE with its mark", swapped(`\uFEFF${TEXT}`)],
 	["the sign of old programs at its end", Buffer.from(`${TEXT}\u001A`)],
-])("reads %s", (_, bytes) => {
+])("text file: reads %s", (_, bytes) => {
 	expect(decodeText(bytes)).toBe(TEXT);
 });
 
-it("reads bytes that are not UTF-8 as windows-1252", () => {
+it("text file: reads bytes that are not UTF-8 as windows-1252", () => {
 	const bytes = Buffer.from([0xa3, 0x80, 0x96, 0x93, 0x94, 0x92, 0xe9, 0xff, 0x41]);
 	expect(decodeText(bytes)).toBe("£€–“”’éÿA");
 });
@@ -28,10 +28,10 @@ it.each([
 	["þA", [0xfe, 0x41]],
 	["Aÿ", [0x41, 0xff]],
 	["€\u0081Ÿ", [0x80, 0x81, 0x9f]],
-])("reads half a byte order mark as a letter: %j", (text, bytes) => {
+])("text file: reads half a byte order mark as a letter: %j", (text, bytes) => {
 	expect(decodeText(Uint8Array.from(bytes))).toBe(text);
 });
 
-it("reads nothing as nothing", () => {
+it("text file: reads nothing as nothing", () => {
 	expect(decodeText(new Uint8Array())).toBe("");
 });

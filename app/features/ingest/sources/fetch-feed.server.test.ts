@@ -169,7 +169,7 @@ it.each([
 	[`http://localhost/${SECRET}`, "The address at localhost is not https."],
 	[`https://me:${SECRET}@localhost/`, "The address at localhost holds a user name or password."],
 	[SECRET, "The feed's address cannot be read."],
-])("sends no request for %s", async (address, message) => {
+])("fetch feed: sends no request for %s", async (address, message) => {
 	expect(await fetching.failure(address)).toMatchObject({
 		message,
 		isWorthRetrying: false,

@@ -26,7 +26,7 @@ it.each([
 		"localhost 127.1 0x7f.0.0.1",
 	),
 	"",
-])("rejects %j, which is no server on the internet", (address) => {
+])("public address: rejects %j, which is no server on the internet", (address) => {
 	expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -43,6 +43,6 @@ it.each(
 		"2001:4860:4860::8888 2606:4700:4700::1111 2a00:1450:4009:81f::200e",
 		"::ffff:8.8.8.8 ::ffff:808:808 64:ff9b::8.8.8.8 64:ff9b::808:808",
 	),
-)("accepts %s", (address) => {
+)("public address: accepts %s", (address) => {
 	expect(isPublicAddress(address)).toBe(true);
 });

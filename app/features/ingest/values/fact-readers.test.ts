@@ -28,7 +28,7 @@ function figuresIn(field: string, cell: string): string {
 const NO_FIGURE = "it has no exact figure";
 const NO_LUMENS = "it is not in lumens";
 
-it.each(spellings("brightness"))("reads brightness $text", ({ text, figure }) => {
+it.each(spellings("brightness"))("fact readers: reads brightness $text", ({ text, figure }) => {
 	const lumens = read("brightness", text);
 	if (figure === undefined) {
 		expect(lumens).toBeTypeOf("string");
@@ -64,7 +64,7 @@ it.each([
 	["Brightness (lux / lumens)", "3000 lumens", { brightness: "3000" }],
 	["Brightness", "9500L", NO_FIGURE],
 	["Brightness", "4000:1", NO_FIGURE],
-])("reads brightness under %j of %j", (heading, cell, figures) => {
+])("fact readers: reads brightness under %j of %j", (heading, cell, figures) => {
 	expect(read("brightness", cell, heading)).toEqual(figures);
 });
 
@@ -81,7 +81,7 @@ it.each<[cell: string, figures: Record<string, string>]>([
 	["16,7 ms", { input_lag: "16.7 ms" }],
 	["≤ 60 ms", { input_lag: "≤ 60 ms" }],
 	["< 1 ms", { input_lag: "< 1 ms" }],
-])("reads the lags of %j and keeps the text", (cell, figures) => {
+])("fact readers: reads the lags of %j and keeps the text", (cell, figures) => {
 	expect(read("input_lag", cell)).toEqual(figures);
 });
 
@@ -266,17 +266,17 @@ it.each<[field: string, cell: string, figures: string]>([
 	["hdmi", "2.1", "hdmi HDMI 2.1"],
 	["hdmi", "2 x 2.0b", "hdmi 2 × HDMI 2.0b"],
 	["hdmi", "geen", ""],
-])("reads %s %j", (field, cell, figures) => {
+])("fact readers: reads %s %j", (field, cell, figures) => {
 	expect(figuresIn(field, cell)).toBe(figures);
 });
 
-it("reads modes that only the heading lists", () => {
+it("fact readers: reads modes that only the heading lists", () => {
 	const figures = { noise_db: "30", noise_eco_db: "26" };
 	expect(read("noise_db", "30/26 dB", "Noise (normal/eco)")).toEqual(figures);
 	expect(read("noise_db", "26 / 30", "Eco / Normal noise in dB")).toEqual(figures);
 });
 
-it("reads a battery by the unit of its heading", () => {
+it("fact readers: reads a battery by the unit of its heading", () => {
 	expect(read("battery_minutes", "20", "Battery (hours)")).toEqual({ battery_minutes: "1200" });
 	expect(read("battery_minutes", "10", "Battery (min)")).toEqual({ battery_minutes: "10" });
 });
@@ -297,7 +297,7 @@ it.each([
 	expect([lacksFact(field, figure), lacksFact(field, text)]).toEqual([false, true]);
 });
 
-it("finds nothing wrong with blank cells and other columns", () => {
+it("fact readers: finds nothing wrong with blank cells and other columns", () => {
 	expect(lacksFact("weight", "")).toBe(false);
 	expect(lacksFact("speaker", "loud")).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { isInexact } from "~/features/catalogue/numeric-facts/decimal";
-import { modesNamed, splitLags } from "~/features/catalogue/numeric-facts/input-lag";
+import { lagModesIn, splitLags } from "~/features/catalogue/numeric-facts/input-lag";
 import { lightSourceHours } from "~/features/catalogue/numeric-facts/light-source";
 import {
-	isOfOtherLight,
+	brightnessStandardIn,
+	isOtherLightHeader,
 	namesLumens,
 	splitBrightness,
-	standardNamed,
 } from "~/features/catalogue/numeric-facts/lumens";
 import { GAMING_MODE_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import {
@@ -28,22 +28,22 @@ const BRIGHTNESS = /brightness|light output|helligkeit|lichtstrom|helderheid|lum
 
 /** Reads lumens, and what they are by the cell or its heading. */
 export function brightness(cell: string, { header }: ColumnSense): ReadValue {
-	if (isOfOtherLight(header) && !namesLumens(cell)) return unread("it is not in lumens");
+	if (isOtherLightHeader(header) && !namesLumens(cell)) return unread("it is not in lumens");
 	const fact = splitBrightness(cell);
 	if (!fact) {
-		if (isOfOtherLight(cell)) return unread("it is not in lumens");
+		if (isOtherLightHeader(cell)) return unread("it is not in lumens");
 		const [number] = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });
 		if (number === undefined) return unread("it has no number");
 		return unread(Number.isInteger(number) ? NO_FACT : "it is no whole number");
 	}
 	const named = header.replace(/[()[\]]/g, " ").replace(BRIGHTNESS, "lumens");
-	const standard = fact.standard ?? standardNamed(named);
+	const standard = fact.standard ?? brightnessStandardIn(named);
 	const text = String(fact.value);
 	return standard === null ? read(text) : { text, more: { brightness_standard: standard } };
 }
 
 function measuredBrightness(cell: string, { header }: ColumnSense): ReadValue {
-	if (isOfOtherLight(header) && !namesLumens(cell)) return unread("it is not in lumens");
+	if (isOtherLightHeader(header) && !namesLumens(cell)) return unread("it is not in lumens");
 	const fact = splitBrightness(cell);
 	return fact ? read(String(fact.value)) : unread(NO_FACT);
 }
@@ -87,7 +87,7 @@ export function nativePart(cell: string): Record<string, string> {
 }
 
 function gamingModes(cell: string): ReadValue {
-	const named = [...modesNamed(cell), ...(cell.toLowerCase().match(/\b(?:vrr|allm)\b/g) ?? [])];
+	const named = [...lagModesIn(cell), ...(cell.toLowerCase().match(/\b(?:vrr|allm)\b/g) ?? [])];
 	const modes = Object.keys(GAMING_MODE_TEXTS).filter((mode) => named.includes(mode));
 	return modes.length > 0 ? read(modes.join(";")) : unread("it names none of our modes");
 }
@@ -106,7 +106,7 @@ function hdmi(cell: string): ReadValue {
 
 const READERS: Readonly<Record<string, Reader>> = {
 	measured_brightness: measuredBrightness,
-	brightness_standard: (cell) => read(standardNamed(`${cell} lumens`) ?? ""),
+	brightness_standard: (cell) => read(brightnessStandardIn(`${cell} lumens`) ?? ""),
 	native_contrast: nativeContrast,
 	gaming_modes: gamingModes,
 	hdmi,

@@ -174,7 +174,7 @@ it.each([
 	"native_aspect_ratio",
 	"measured_brightness",
 	"hdmi",
-])("refuses dates as %s", (field) => {
+])("readers: refuses dates as %s", (field) => {
 	for (const cell of [
 		"2026-06-06",
 		"2026-06-06 kg",
@@ -187,7 +187,7 @@ it.each([
 	}
 });
 
-it("takes the year of a date, and refuses times as measures", () => {
+it("readers: takes the year of a date, and refuses times as measures", () => {
 	expect(read("launch_year", "2026-06-06")).toBe("2026");
 	expect(read("weight", "04:09")).toBe("? it is a time; format the cell as text and type it again");
 	expect(read("native_aspect_ratio", "16:09")).toBe("16:09");
@@ -206,14 +206,14 @@ it.each<[string, string, string, string]>([
 	expect(read(field, cell, heading)).toBe(text);
 });
 
-it("reads numbers that could be either by the mark of their column", () => {
+it("readers: reads numbers that could be either by the decimal separator of their column", () => {
 	expect(read("weight", "2.900", "Gewicht", ",")).toBe("2900 g");
 	expect(read("weight", "2.900", "Gewicht", ".")).toBe("2.900 kg");
 	expect(read("price", "1.299", "Prijs", ".")).toBe("1.30");
 });
 
 it.each(["#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#WERT!", " #NUM! "])(
-	"reads %j as an error of the spreadsheet",
+	"readers: reads %j as an error of the spreadsheet",
 	(cell) => {
 		for (const field of ["price", "brightness", "model", "description"]) {
 			expect(read(field, cell)).toBe("? it is an error of the spreadsheet");
@@ -221,6 +221,6 @@ it.each(["#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#WERT!", " #NUM! "])(
 	},
 );
 
-it.each(["9,000 LUX", "500 nits"])("reads no lumens from %j", (cell) => {
+it.each(["9,000 LUX", "500 nits"])("readers: reads no lumens from %j", (cell) => {
 	expect(read("brightness", cell)).toBe("? it is not in lumens");
 });

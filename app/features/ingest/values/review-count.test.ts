@@ -18,12 +18,12 @@ it.each([
 	["2.609", "2609"],
 	["1 204 avis", "1204"],
 	["0", "0"],
-])("reads %j as %s reviews", (cell, text) => {
+])("review count: reads %j as %s reviews", (cell, text) => {
 	expect(readCell("review_count", cell, COLUMN)).toEqual({ text });
 });
 
 it.each(["4.5", "4.5 (2,609)", "many", "FREE", "4 of 2.6K"])(
-	"reads no number of reviews from %j",
+	"review count: reads no number of reviews from %j",
 	(cell) => {
 		expect(readCell("review_count", cell, COLUMN)).toMatchObject({
 			text: "",

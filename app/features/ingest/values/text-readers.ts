@@ -110,8 +110,8 @@ export function descriptionText(cell: string): ReadValue {
 /** Reads a feature of a model: "Ja, 10W" is "Yes, 10W". */
 export function equipment(cell: string): ReadValue {
 	const text = tidy(cell);
-	const decimalSeparator = yesOrNo(text);
-	if (decimalSeparator !== undefined) return read(decimalSeparator ? "Yes" : "No");
+	const hasIt = yesOrNo(text);
+	if (hasIt !== undefined) return read(hasIt ? "Yes" : "No");
 	const [first = "", rest = ""] = [/^\p{L}+/u.exec(text)?.[0], text.replace(/^\p{L}+/u, "")];
 	const isIncluded = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(first) : undefined;
 	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(first)) return read(text);

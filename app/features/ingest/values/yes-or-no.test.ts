@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPlaceholder, isTickMark, yesOrNo } from "./yes-or-no";
 
-describe("saysNothing", () => {
+describe("isPlaceholder", () => {
 	it.each([
 		...["", " ", "-", "–", "--", "...", "?", "N/A", "#N/A", "n.v.t.", "(n.v.t.)", "k. A."],
 		...["Keine Angabe", "non communiqué"],
@@ -45,6 +45,6 @@ it.each([
 	["Ja, 10 W", false],
 	["Wi-Fi", false],
 	["光", true],
-])("isMark of %j is %j", (text, answer) => {
+])("isTickMark of %j is %j", (text, answer) => {
 	expect(isTickMark(text)).toBe(answer);
 });

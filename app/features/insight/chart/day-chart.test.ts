@@ -7,7 +7,7 @@ const DAYS = [
 	{ day: "2026-11-03", count: 500 },
 ];
 
-it("draws a bar for each day that has something", () => {
+it("day chart: draws a bar for each day that has something", () => {
 	expect(dayChart("Views", DAYS)).toEqual({
 		title: "Views: 1,500 in 3 days",
 		peakText: "Most on one day: 1,000 on 2 November",

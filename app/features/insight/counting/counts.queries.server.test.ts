@@ -62,12 +62,12 @@ it.each<[string, Count[], number[]]>([
 	["nothing of other words", [{ askers: 2 }, { words: "benq" }], []],
 	["later searches at once", [{ before: 9, askers: 3 }, { searches: 2 }], [3, 2]],
 	["not at once 30 days after the last", [{ before: 30, askers: 3 }, {}], [3]],
-])("stores %s", async (_, counts, expected) => {
+])("counts: stores %s", async (_, counts, expected) => {
 	for (const one of counts) await count(one);
 	expect((await rows()).map(({ searches }) => searches)).toEqual(expected);
 });
 
-it("stores no words of fewer than three, and counts them", async () => {
+it("counts: stores no words of fewer than three, and counts them", async () => {
 	await count({ askers: 2, searches: 5, words: "jane doe" });
 	await count({ before: 29, words: "john" });
 	expect(await fewText()).not.toMatch(/"jane|"john/);
@@ -75,7 +75,7 @@ it("stores no words of fewer than three, and counts them", async () => {
 	expect(await rows()).toEqual([]);
 });
 
-it("moves what was counted with the words, and keeps the newest number found of a day", async () => {
+it("counts: moves what was counted with the words, and keeps the newest number found of a day", async () => {
 	await count({ before: 2, found: 0 });
 	await count({ askers: 1, found: 3 });
 	await count({ askers: 2, searches: 1, found: 7 });
@@ -86,7 +86,7 @@ it("moves what was counted with the words, and keeps the newest number found of 
 	expect(await countFewSearches(db(), NOW)).toEqual({ words: 0, searches: 0 });
 });
 
-it("forgets codes after 30 days", async () => {
+it("counts: forgets codes after 30 days", async () => {
 	await count({ before: 29 });
 	await count({ before: 29, words: "benq" });
 	await deleteOldCounts(db(), NOW);

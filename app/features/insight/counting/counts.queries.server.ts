@@ -174,10 +174,10 @@ const TABLES_BY_DAY = ["listing_clicks", "click_references", "model_views", "sea
 /** Deletes counts and references of clicks older than 400 days, and codes of words older than 30. */
 export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
 	const first = utcDay(new Date(now.getTime() - COUNTED_MS));
-	await writeStatement(db, async (one) => {
+	await writeStatement(db, async (connection) => {
 		for (const table of TABLES_BY_DAY) {
-			await one.deleteFrom(table).where("day", "<", first).execute();
+			await connection.deleteFrom(table).where("day", "<", first).execute();
 		}
-		await one.deleteFrom("few_searches").where("day", "<", firstAskerDay(now)).execute();
+		await connection.deleteFrom("few_searches").where("day", "<", firstAskerDay(now)).execute();
 	});
 }

@@ -89,7 +89,7 @@ describe("a search is counted", () => {
 	});
 });
 
-it("ends a day at midnight UTC by the time of the search, not of the write", () => {
+it("search counts: ends a day at midnight UTC by the time of the search, not of the write", () => {
 	const counts = new SearchCounts();
 	const midnight = Date.parse("2026-11-04T00:00:00Z");
 	counts.add("a", "epson", 1, new Date(midnight - 500));
@@ -105,7 +105,7 @@ it("ends a day at midnight UTC by the time of the search, not of the write", () 
 	]);
 });
 
-it("adds unwritten counts to later ones, with the newer number found", () => {
+it("search counts: adds unwritten counts to later ones, with the newer number found", () => {
 	const counts = new SearchCounts();
 	counts.add("a", "epson", 7, new Date(START));
 	const taken = counts.take(new Date(START), { all: true });
@@ -118,7 +118,7 @@ it("adds unwritten counts to later ones, with the newer number found", () => {
 	]);
 });
 
-it("writes at most its limit of words, and words of three askers beside them", () => {
+it("search counts: writes at most its limit of words, and words of three askers beside them", () => {
 	const counts = new SearchCounts();
 	for (let n = 0; n < 60_000; n += 1) counts.add(`asker ${n}`, `words ${n}`, 0, new Date(START));
 	for (const asker of ["x", "y", "z"]) counts.add(asker, "epson", 1, new Date(START + 3000));

@@ -1,8 +1,8 @@
 import { utcDay } from "~/config/time";
 
 /** A count of one thing on one day. */
-export interface DailyCount<Thing> {
-	thing: Thing;
+export interface DailyCount<Subject> {
+	thing: Subject;
 	count: number;
 }
 

@@ -6,10 +6,10 @@ import { drawingPath } from "~/features/catalogue/image/photo-address";
 import { modelPath } from "~/features/catalogue/model";
 import { ARCHIVE_PATH, LETTER_PARAM, letterPath } from "~/features/letters/letter";
 import {
-	HEADINGS,
 	type LetterContent,
 	type LetterLine,
 	type LetterModel,
+	SECTION_TITLES,
 } from "~/features/letters/letter-content";
 
 /** Who sends a letter, and how it is named in its links. */
@@ -210,11 +210,11 @@ function LetterMail({
 					{models.map((model) => (
 						<ModelBlock key={model.slug} model={model} sender={sender} />
 					))}
-					<Lines title={HEADINGS.falls} lines={falls} sender={sender} />
-					<Lines title={HEADINGS.newModels} lines={newModels} sender={sender} />
+					<Lines title={SECTION_TITLES.falls} lines={falls} sender={sender} />
+					<Lines title={SECTION_TITLES.newModels} lines={newModels} sender={sender} />
 					{article && (
 						<>
-							<h2 style={STYLES.heading}>{HEADINGS.article}</h2>
+							<h2 style={STYLES.heading}>{SECTION_TITLES.article}</h2>
 							<p style={STYLES.text}>
 								<MailLink to={addressOf(article.path, sender)}>{article.title}</MailLink>
 							</p>
@@ -251,10 +251,10 @@ function mailText(content: LetterContent, sender: LetterSender, isTest: boolean)
 		...models.map(({ name, price, verdict, slug }) =>
 			[name, price, verdict, addressOf(modelPath(slug), sender)].filter(Boolean).join("\n"),
 		),
-		...linesText(HEADINGS.falls, falls, sender),
-		...linesText(HEADINGS.newModels, newModels, sender),
+		...linesText(SECTION_TITLES.falls, falls, sender),
+		...linesText(SECTION_TITLES.newModels, newModels, sender),
 		article &&
-			`${HEADINGS.article.toUpperCase()}\n\n${article.title}\n${article.summary}\n${addressOf(article.path, sender)}`,
+			`${SECTION_TITLES.article.toUpperCase()}\n\n${article.title}\n${article.summary}\n${addressOf(article.path, sender)}`,
 		hasPrices(content) && pricesNote(day),
 		"-- ",
 		whyText(sender),

@@ -3,7 +3,7 @@ import { ukDate } from "~/components/uk-date";
 import { DAY_MS } from "~/config/time";
 import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
 import { type Model, modelName } from "~/features/catalogue/model";
-import { newYear } from "~/features/catalogue/model-rows.server";
+import { recentLaunchYear } from "~/features/catalogue/model-rows.server";
 import { findBySku, listModelsById } from "~/features/catalogue/models.queries.server";
 import { formatPence, mailedPrice } from "~/features/catalogue/offers/price/price";
 import { FEED_ENTRIES } from "~/features/catalogue/seo/xml";
@@ -54,7 +54,7 @@ async function listFalls(db: Db, now: Date): Promise<LetterLine[]> {
 async function listNewModels(db: Db, now: Date): Promise<LetterLine[]> {
 	const launches = await listUnnamedLaunches(db, now.getUTCFullYear() - 1);
 	const ids = launches
-		.filter(({ launchYear }) => newYear(launchYear, now) !== null)
+		.filter(({ launchYear }) => recentLaunchYear(launchYear, now) !== null)
 		.map(({ id }) => id);
 	const models = ids.length === 0 ? [] : await listModelsById(db, ids);
 	return models.map((model) => ({

@@ -46,8 +46,8 @@ export async function claimCopy(db: Db, now: Date, until: Date): Promise<CopyCla
 		.limit(1)
 		.executeTakeFirst();
 	if (!next) return undefined;
-	return writeStatement(db, (one) =>
-		one
+	return writeStatement(db, (connection) =>
+		connection
 			.updateTable("letter_copies")
 			.set({
 				attempts: next.attempts + 1,

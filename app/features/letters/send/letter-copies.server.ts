@@ -102,14 +102,14 @@ async function claimedCopy(
 			createdAt: letter.startedAt,
 		},
 		async extend(until) {
-			await writeStatement(db, (one) =>
-				changeCopy(one, claim, ["waiting"], { state: "waiting", dueAt: until }),
+			await writeStatement(db, (connection) =>
+				changeCopy(connection, claim, ["waiting"], { state: "waiting", dueAt: until }),
 			);
 		},
 		async mark() {
 			const triedAt = await sharedNow(db);
-			const isMarked = await writeStatement(db, (one) =>
-				changeCopy(one, claim, ["waiting"], { state: "handed", dueAt: null, triedAt }),
+			const isMarked = await writeStatement(db, (connection) =>
+				changeCopy(connection, claim, ["waiting"], { state: "handed", dueAt: null, triedAt }),
 			);
 			if (!isMarked) throw new Error("Another process has this copy.");
 		},
@@ -154,8 +154,8 @@ export function letterCopies(): CopySource {
 					return claimedCopy(db, claim, rendered, email);
 				}
 				// It has left since the letter began.
-				await writeStatement(db, (one) =>
-					changeCopy(one, claim, ["waiting"], { state: "left", dueAt: null, triedAt: null }),
+				await writeStatement(db, (connection) =>
+					changeCopy(connection, claim, ["waiting"], { state: "left", dueAt: null, triedAt: null }),
 				);
 			}
 		},

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { giveFacts, makeProjectors } from "../../../../tests/factories";
-import { decodeFactList, factListPath, oldBefore } from "./fact-models";
+import { decodeFactList, factListPath, twoYearsBefore } from "./fact-list-state";
 import { KEY_COLUMNS, pageOfFacts } from "./fact-models.queries.server";
 
 const FULL = {
@@ -37,11 +37,11 @@ beforeEach(async () => {
 	await giveFacts("FULL", { seenOn: "2025-05-31" });
 });
 
-it("has twelve figures that matter most", () => {
+it("fact models: has twelve figures that matter most", () => {
 	expect(KEY_COLUMNS).toHaveLength(12);
 });
 
-it("counts the models of each list", async () => {
+it("fact models: counts the models of each list", async () => {
 	const { counts, lacks, total } = await page("");
 	expect(counts).toEqual({ disputed: 2, old: 1, unrecorded: 1, lacking: 3 });
 	expect(total).toBe(2);
@@ -62,11 +62,11 @@ it.each([
 	["lacks=weight", ["BARE", "LIGHT", "TEXT"]],
 	["lacks=input_lag", ["BARE", "TEXT"]],
 	["lacks=input_lag&page=9", ["BARE", "TEXT"]],
-])("lists models for %j", async (search, expected) => {
+])("fact models: lists models for %j", async (search, expected) => {
 	expect(await skus(search)).toEqual(expected);
 });
 
-it("names the figures of a model", async () => {
+it("fact models: names the figures of a model", async () => {
 	expect((await page("list=lacking")).models[1]?.facts).toEqual([
 		{ field: "weight", label: "Weight", text: "" },
 		{ field: "noise_db", label: "Noise", text: "" },
@@ -92,6 +92,6 @@ it.each([
 	expect(factListPath(decodeFactList(new URLSearchParams(search), KEY_COLUMNS))).toBe(path);
 });
 
-it("counts two years back", () => {
-	expect(oldBefore("2026-05-12")).toBe("2024-05-12");
+it("fact models: counts two years back", () => {
+	expect(twoYearsBefore("2026-05-12")).toBe("2024-05-12");
 });

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dayText } from "~/features/catalogue/facts/fact-text";
-import { byField, currentFact } from "~/features/catalogue/facts/facts";
+import { factsByField, currentFact } from "~/features/catalogue/facts/facts";
 import {
 	disputesOf,
 	FACT_LABELS,
@@ -14,7 +14,7 @@ import { pageCount } from "~/features/catalogue/lists/list-page-state";
 import { modelName } from "~/features/catalogue/model";
 import type { ModelRow } from "~/features/changes/row-change";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
-import { FACT_LISTS, FACTS_PER_PAGE, type FactListState } from "./fact-models";
+import { FACT_LISTS, FACTS_PER_PAGE, type FactListState } from "./fact-list-state";
 
 /** The figures that matter most, with the condition that a model lacks them. */
 const KEY_FACTS = DISPLAY_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => {
@@ -62,13 +62,13 @@ function factsOf(
 		case "disputed":
 			return disputesOf(facts).map(({ dispute, ...fact }) => ({ ...fact, text: dispute }));
 		case "old":
-			return [...byField(facts)].flatMap(([field, ofField]) => {
+			return [...factsByField(facts)].flatMap(([field, ofField]) => {
 				const day = currentFact(ofField)?.seenOn ?? null;
 				if (day === null || day >= before) return [];
 				return [{ field, label: FACT_LABELS.get(field) ?? field, text: dayText(day) }];
 			});
 		case "unrecorded":
-			return unrecordedFields(row, byField(facts)).map((field) => ({
+			return unrecordedFields(row, factsByField(facts)).map((field) => ({
 				field,
 				label: FACT_LABELS.get(field) ?? field,
 				text: "",

@@ -2,7 +2,12 @@ import { db } from "db/connection.server";
 import { writeForStaff } from "db/writes/write";
 import { type ChangeStamp, rowVersion } from "~/audit-log/audit-log.queries.server";
 import { sourceText } from "~/features/catalogue/facts/fact-text";
-import { byField, contradicting, type Fact, inOrder } from "~/features/catalogue/facts/facts";
+import {
+	bestFactsFirst,
+	contradictingFacts,
+	type Fact,
+	factsByField,
+} from "~/features/catalogue/facts/facts";
 import {
 	FACT_LABELS,
 	factsOfRow,
@@ -11,8 +16,8 @@ import {
 	withoutFact,
 	withPin,
 } from "~/features/catalogue/facts/row-facts.server";
+import { labelledError } from "~/features/catalogue/fields/message-text";
 import { DATE_COLUMN, readCells } from "~/features/catalogue/fields/read-cells";
-import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { factRecord, futureFault } from "~/features/changes/cells/fact-record";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
@@ -38,9 +43,12 @@ export function staffFacts(row: ModelRow): Record<string, ColumnFacts> {
 		isPinned: fact.isPinned === true,
 	});
 	return Object.fromEntries(
-		[...byField(factsOfRow(row))].map(([field, facts]) => [
+		[...factsByField(factsOfRow(row))].map(([field, facts]) => [
 			field,
-			{ isDisputed: contradicting(facts).length > 0, facts: inOrder(facts).map(toStaffFact) },
+			{
+				isDisputed: contradictingFacts(facts).length > 0,
+				facts: bestFactsFirst(facts).map(toStaffFact),
+			},
 		]),
 	);
 }

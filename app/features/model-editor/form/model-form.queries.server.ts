@@ -6,8 +6,8 @@ import {
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
+import { labelledError } from "~/features/catalogue/fields/message-text";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";

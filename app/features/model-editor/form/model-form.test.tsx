@@ -5,14 +5,14 @@ import { ModelFields } from "./model-form";
 const FIELDS = [{ name: "speaker", label: "Speaker", id: "speaker" }] as const;
 const GROUPS = [{ legend: "Sound", fields: FIELDS }];
 
-it.each(["2 x 5 W", "2 x 5 W\nwith a woofer"])("keeps the text %j", (text) => {
+it.each(["2 x 5 W", "2 x 5 W\nwith a woofer"])("model form: keeps the text %j", (text) => {
 	render(
 		<ModelFields groups={GROUPS} categories={[]} fields={{ speaker: { initialValue: text } }} />,
 	);
 	expect(screen.getByLabelText("Speaker")).toHaveProperty("value", text);
 });
 
-it("keeps the ticked categories when the form is shown again", () => {
+it("model form: keeps the ticked categories when the form is shown again", () => {
 	const categories = [
 		{ slug: "gaming", name: "Gaming" },
 		{ slug: "home-cinema", name: "Home Cinema" },

@@ -7,7 +7,7 @@ function form(...fields: [string, string][]): FormData {
 	return data;
 }
 
-describe("typedTexts", () => {
+describe("submittedTexts", () => {
 	it.each([
 		["an empty box", [], { is_featured: "false", product_category: "" }],
 		["a ticked box", [["is_featured", "true"]], { is_featured: "true" }],

@@ -21,11 +21,11 @@ it.each([
 	["filter=sample", "?filter=sample"],
 	["sort=shops&brand=epson&q=x", "?q=x&brand=epson&sort=shops"],
 	["sort=cheap&brand=%2Fadmin", ""],
-])("reads %s and writes it without defaults", (query, written) => {
+])("model list: reads %s and writes it without defaults", (query, written) => {
 	expect(modelListPath(read(query))).toBe(`/admin/models${written}`);
 });
 
-it("returns the files of the chosen models, ignoring the page", () => {
+it("model list: returns the files of the chosen models, ignoring the page", () => {
 	expect(chosenFilePath(read("filter=stale&q=x&page=3"), "csv")).toBe(
 		"/admin/current-data/projectors.csv?q=x&filter=stale",
 	);

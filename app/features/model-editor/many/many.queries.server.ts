@@ -15,14 +15,14 @@ import { listModelRows } from "~/features/model-editor/grid/grid.queries.server"
 import { ExpectedError } from "~/logging/expected-error";
 import { type ManyName, manyAction, modelCount } from "./many";
 
-interface Wanted {
+interface ManyEdit {
 	name: ManyName;
 	/** Spellings of the category or the tag. */
 	names: readonly string[];
 }
 
 /** Returns the changed cells of a model. Throws an ExpectedError that names it if one of them breaks a rule. */
-function editsOf(row: ModelRow, { name, names }: Wanted): ModelTexts {
+function editsOf(row: ModelRow, { name, names }: ManyEdit): ModelTexts {
 	const lists = {
 		categories: decodeJsonList(row.productCategory),
 		features: decodeJsonList(row.features),
@@ -37,7 +37,7 @@ function editsOf(row: ModelRow, { name, names }: Wanted): ModelTexts {
 	throw new ExpectedError(400, `Nothing was done. ${modelName(row)}: ${problem}.`);
 }
 
-async function afterOf(trx: Trx, row: ModelRow, wanted: Wanted, stamp: ChangeStamp) {
+async function afterOf(trx: Trx, row: ModelRow, wanted: ManyEdit, stamp: ChangeStamp) {
 	const texts = editsOf(row, wanted);
 	const after = await changedModel(trx, row, texts, stamp);
 	const { isSample, isSamplePrice } = row;

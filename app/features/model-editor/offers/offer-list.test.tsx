@@ -7,7 +7,7 @@ function Form({ children }: { children: React.ReactNode }) {
 	return <form>{children}</form>;
 }
 
-it("shows the typed values of a deleted offer, to be added again", () => {
+it("offer list: shows the typed values of a deleted offer, to be added again", () => {
 	const values = {
 		retailer: "7",
 		price: "1150.00",

@@ -7,7 +7,7 @@ import {
 	listPhotosById,
 	undoPhotoDecision,
 } from "~/features/images/fetched-photos.queries.server";
-import { QUEUE_PATH } from "~/features/images/manager/found-list";
+import { QUEUE_PATH } from "~/features/images/manager/queued-photo-list";
 import type { Decision, QuestionKind } from "~/features/questions/question-kind";
 import { ExpectedError } from "~/logging/expected-error";
 

@@ -5,7 +5,7 @@ import type { Question } from "~/components/staff/question-card";
 import { whenText } from "~/components/uk-date";
 import { runPath } from "~/features/feeds/feed-addresses";
 import { findUndoableRun } from "~/features/feeds/run/feed-runs.queries.server";
-import { RUN_STATES } from "~/features/feeds/run-page/shown-run";
+import { RUN_STATES } from "~/features/feeds/run-page/run-view";
 import { applyHeld, discardHeld, undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
 import type { Decision, QuestionKind } from "~/features/questions/question-kind";
 import { ExpectedError } from "~/logging/expected-error";

@@ -36,19 +36,22 @@ it.each([
 	['viewBox="0 0 60 60"', 160, 160],
 	['width="30000" height="3000" viewBox="0 0 240 80"', 480, 48],
 	['width="100%" height="100%" viewBox="0 0 240 80"', 480, 160],
-])("fits a drawing with %s into the box", async (attributes, width, height) => {
+])("svg renderer: fits a drawing with %s into the box", async (attributes, width, height) => {
 	const picture = await draw(svgs.svgOf(svgs.SQUARE, attributes));
 	expect(await sizeOf(picture)).toEqual({ width, height, format: "png" });
 });
 
-it.each([svgs.PLAIN, svgs.SCRIPTED])("draws shapes and keeps transparency (%#)", async (svg) => {
-	const picture = await draw(svg);
-	expect(picture.includes("alert")).toBe(false);
-	expect(await colourAt(picture, 10, 10)).toEqual([0x12, 0x34, 0x56, 255]);
-	expect(await colourAt(picture, 470, 150)).toEqual([0, 0, 0, 0]);
-});
+it.each([svgs.PLAIN, svgs.SCRIPTED])(
+	"svg renderer: draws shapes and keeps transparency (%#)",
+	async (svg) => {
+		const picture = await draw(svg);
+		expect(picture.includes("alert")).toBe(false);
+		expect(await colourAt(picture, 10, 10)).toEqual([0x12, 0x34, 0x56, 255]);
+		expect(await colourAt(picture, 470, 150)).toEqual([0, 0, 0, 0]);
+	},
+);
 
-it("draws embedded pictures", async () => {
+it("svg renderer: draws embedded pictures", async () => {
 	const picture = await draw(await svgs.withPicture());
 	expect((await colourAt(picture, 10, 10))[3]).toBe(255);
 });
@@ -66,7 +69,7 @@ it("the renderer of SVG fetches nothing that a picture refers to", async () => {
 	expect(requested).toEqual([]);
 });
 
-it("reads no file", async () => {
+it("svg renderer: reads no file", async () => {
 	const file = join(mkdtempSync(join(tmpdir(), "mark-")), "secret.png");
 	writeFileSync(file, await png(60, 60));
 	for (const address of [file, `file://${file}`]) {
@@ -84,25 +87,25 @@ it.each([
 	["no drawing", "<svg"],
 	["one without a size", svgs.svgOf(svgs.SQUARE, 'width="0" height="0"')],
 	["one of a kilometre", svgs.svgOf(svgs.SQUARE, 'width="99999999" height="1"')],
-])("rejects %s, or draws it", async (_, svg) => {
+])("svg renderer: rejects %s, or draws it", async (_, svg) => {
 	const outcome = await draw(svg, SHORT).catch((error: unknown) => error);
 	if (!(outcome instanceof Buffer)) expect(outcome).toMatchObject({ status: 400 });
 });
 
-it("stops a drawing that takes too long", async () => {
+it("svg renderer: stops a drawing that takes too long", async () => {
 	const started = performance.now();
 	const drawn = draw(svgs.FILTER_BOMB, SHORT);
 	await expect(drawn).rejects.toMatchObject({ status: 400 });
 	expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-it("stops a drawing that takes too much memory", async () => {
+it("svg renderer: stops a drawing that takes too much memory", async () => {
 	const outcome = await draw(svgs.pictureBomb()).catch((error: unknown) => error);
 	if (!(outcome instanceof Buffer)) expect(outcome).toMatchObject({ status: 400 });
 });
 
 it.runIf(process.platform === "linux")(
-	"stays within a small machine's memory for an embedded picture of half a gigabyte",
+	"svg renderer: stays within a small machine's memory for an embedded picture of half a gigabyte",
 	async () => {
 		await expect(draw(svgs.withLargePicture(11_000))).rejects.toMatchObject({ status: 400 });
 		const small = await draw(svgs.withLargePicture(2000));

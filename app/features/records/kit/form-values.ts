@@ -1,8 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { labelledError } from "~/features/catalogue/fields/message-text";
 import { readCells } from "~/features/catalogue/fields/read-cells";
-import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { type FormLayout, layoutFields, type Texts } from "./record";
 
 type Issues = readonly z.core.$ZodIssue[];

@@ -8,6 +8,6 @@ it.each([
 	["an accepted form", {}, WARNINGS],
 	["a warning that is a field's error", { error: { text: [WARNINGS[0] ?? ""] } }, [WARNINGS[1]]],
 	["another error", { error: { title: ["Title is required"], text: null } }, WARNINGS],
-])("has each line once: %s", (_, result, left) => {
+])("record form: has each line once: %s", (_, result, left) => {
 	expect(unmarkedWarnings(WARNINGS, result)).toEqual(left);
 });

@@ -5,7 +5,7 @@ import { CheckField, FormError } from "~/components/form/field";
 import { FieldControl, type FieldSpec } from "~/components/form/field-control";
 import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { OwnerText } from "~/components/own-text";
+import { OwnerText } from "~/components/owner-text";
 import { LinkButton } from "~/components/page";
 import { FileField } from "~/components/staff/file-field";
 import { Panel, QuietButton } from "~/components/staff/parts";

@@ -4,7 +4,7 @@ import { writeForStaff } from "db/writes/write";
 import { z } from "zod";
 import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { textCell } from "~/features/catalogue/fields/cells";
-import { labelledError } from "~/features/catalogue/fields/shown-text";
+import { labelledError } from "~/features/catalogue/fields/message-text";
 import { storeImage } from "~/features/images/images.queries.server";
 import { encodeUpload } from "~/features/images/load-image.server";
 import {

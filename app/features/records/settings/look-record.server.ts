@@ -1,5 +1,5 @@
-import { readBy } from "~/features/catalogue/fields/cells";
-import { labelledError } from "~/features/catalogue/fields/shown-text";
+import { cellReading } from "~/features/catalogue/fields/cells";
+import { labelledError } from "~/features/catalogue/fields/message-text";
 import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server";
 import {
 	imageActions,
@@ -19,7 +19,7 @@ const PATH = settingPath(KEY);
 
 const LEAST_CONTRAST = 4.5;
 
-const accentCell = readBy((text, refuse) => {
+const accentCell = cellReading((text, refuse) => {
 	if (text === "") return null;
 	const colour = parseColour(text);
 	if (colour === undefined) return refuse("accent must be a colour such as #1a56db");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldSpec } from "~/components/form/field-control";
-import { printable, readBy } from "~/features/catalogue/fields/cells";
+import { cellReading, printable } from "~/features/catalogue/fields/cells";
 import { fieldsOfForm } from "~/features/records/kit/record";
 
 /** Declares a field of a setting. */
@@ -16,7 +16,7 @@ export const numberField = (name: string, label: string, hint: string) =>
 
 /** Text on one line; empty is null. */
 export const lineCell = (name: string, longest: number) =>
-	readBy((cell, refuse) => {
+	cellReading((cell, refuse) => {
 		const text = printable(cell).replace(/\s+/g, " ").trim();
 		if (text.length <= longest) return text || null;
 		return refuse(`${name} must be at most ${longest} characters`);
@@ -29,7 +29,7 @@ export const emailCell = (name: string) =>
 	);
 
 export const boundedCell = (name: string, least: number, max: number, unit: string) =>
-	readBy((cell, refuse) => {
+	cellReading((cell, refuse) => {
 		if (cell === "") return null;
 		const isWithin = /^\d{1,5}$/.test(cell) && Number(cell) >= least && Number(cell) <= max;
 		return isWithin

@@ -11,8 +11,8 @@ import { modelPath } from "~/features/catalogue/model";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { isForBrowser } from "~/features/search/search-link";
 import {
-	IDLE,
-	responseOf,
+	IDLE_SEARCH,
+	responseOfSearch,
 	type SearchResponse,
 	type SearchState,
 	statusText,
@@ -57,8 +57,8 @@ export interface LiveSearchProps {
 /** The search with results while typing, usable by keyboard alone. */
 export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchProps) {
 	const [query, setQuery] = useState(() => plainInput?.value ?? served?.query ?? "");
-	const [state, setState] = useState<SearchState>(served?.state ?? IDLE);
-	const visibleResponse = responseOf(state);
+	const [state, setState] = useState<SearchState>(served?.state ?? IDLE_SEARCH);
+	const visibleResponse = responseOfSearch(state);
 	const { results, isGuess } = visibleResponse;
 	const [selected, setSelected] = useState(() => firstSelected(visibleResponse));
 	/** True once the visitor has moved through the results with the arrow keys. */

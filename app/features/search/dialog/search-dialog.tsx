@@ -10,7 +10,12 @@ import {
 	safePath,
 	withSearchClosed,
 } from "~/features/search/search-address";
-import { IDLE, responseOf, type SearchState, statusText } from "~/features/search/search-result";
+import {
+	IDLE_SEARCH,
+	responseOfSearch,
+	type SearchState,
+	statusText,
+} from "~/features/search/search-result";
 import type { ServedSearch } from "~/features/search/served-search.server";
 import searchDialogCss from "~/styles/search-dialog.css?inline";
 import type { LiveSearchProps } from "./live-search";
@@ -111,7 +116,7 @@ export function SearchDialog({
 					) : (
 						<PlainSearch
 							query={served?.query ?? ""}
-							state={served?.state ?? IDLE}
+							state={served?.state ?? IDLE_SEARCH}
 							inputRef={keepInput}
 							step={formStep}
 						/>
@@ -135,7 +140,7 @@ function PlainSearch({
 	step: SearchDialogControl["formStep"];
 }) {
 	const location = useLocation();
-	const response = responseOf(state);
+	const response = responseOfSearch(state);
 	return (
 		<>
 			<Form

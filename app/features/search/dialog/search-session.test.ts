@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { IDLE, type SearchState, statusText } from "~/features/search/search-result";
+import { IDLE_SEARCH, type SearchState, statusText } from "~/features/search/search-result";
 import { startSearchSession } from "./search-session";
 
 interface Call {
@@ -45,7 +45,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const start = () => startSearchSession(IDLE, (state) => told.push(state));
+const start = () => startSearchSession(IDLE_SEARCH, (state) => told.push(state));
 
 describe("a search session", () => {
 	it("searches once typing has paused for 150 ms", async () => {
@@ -124,7 +124,7 @@ describe("a search session", () => {
 			expect(await session.askNow(query)).toBeUndefined();
 			await vi.advanceTimersByTimeAsync(1000);
 			expect(calls).toEqual([]);
-			expect(told.at(-1)).toEqual(IDLE);
+			expect(told.at(-1)).toEqual(IDLE_SEARCH);
 		},
 	);
 
@@ -137,7 +137,9 @@ describe("a search session", () => {
 		const asked = session.askNow("epson");
 		calls[0]?.answer(body, status);
 		expect(await asked).toBeUndefined();
-		expect(statusText(told.at(-1) ?? IDLE, "epson")).toBe("Error: Failed to search projectors");
+		expect(statusText(told.at(-1) ?? IDLE_SEARCH, "epson")).toBe(
+			"Error: Failed to search projectors",
+		);
 	});
 
 	it("reports nothing once stopped", async () => {
@@ -169,7 +171,7 @@ describe("statusText", () => {
 		isGuess,
 	});
 	it.each<[SearchState, string]>([
-		[IDLE, "Type at least 2 characters."],
+		[IDLE_SEARCH, "Type at least 2 characters."],
 		[{ status: "searching", ...answer(0) }, "Searching..."],
 		[{ status: "searching", ...answer(2, true) }, "Searching..."],
 		[{ status: "error" }, "Error: Failed to search projectors"],

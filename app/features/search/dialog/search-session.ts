@@ -1,8 +1,8 @@
 import { searchResponseFromJson } from "~/features/search/result-json";
 import {
-	IDLE,
+	IDLE_SEARCH,
 	isTooShort,
-	responseOf,
+	responseOfSearch,
 	type SearchResponse,
 	type SearchState,
 } from "~/features/search/search-result";
@@ -51,7 +51,7 @@ export function startSearchSession(first: SearchState, onChange: (state: SearchS
 	function begin(query: string): boolean {
 		stop();
 		running = new AbortController();
-		change(isTooShort(query) ? IDLE : { status: "searching", ...responseOf(state) });
+		change(isTooShort(query) ? IDLE_SEARCH : { status: "searching", ...responseOfSearch(state) });
 		return !isTooShort(query);
 	}
 

@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
-import { ownDatabase } from "../../../../tests/databases/own-database";
+import { ownDatabase } from "../../../../tests/databases/shared-database";
 import { searchModels } from "./search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "./search-terms";
 

@@ -60,7 +60,7 @@ describe("listMatches", () => {
 	});
 });
 
-describe("searchProjectors", () => {
+describe("searchModels", () => {
 	it.each([
 		["epson", ["EPS-7100"]],
 		["EPSON tw7100", ["EPS-7100"]],

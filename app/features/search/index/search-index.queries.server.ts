@@ -9,8 +9,8 @@ import type { Db, Flag } from "db/schema";
 import { sql } from "kysely";
 import type { Model } from "~/features/catalogue/model";
 import { toModel } from "~/features/catalogue/model-rows.server";
-import { inName } from "~/features/catalogue/words/words";
-import { type Candidate, rank, type Term } from "./search-ranking";
+import { asNamePart } from "~/features/catalogue/words/words";
+import { type Candidate, rankCandidates, type Term } from "./search-ranking";
 import { typoCandidates } from "./typo-candidates";
 
 /** Upper limit of ranked models, even if more match. */
@@ -34,7 +34,7 @@ function anywhere(terms: readonly Term[]): TextQuery {
  * if more match. The last one finds all matches.
  */
 function questions(terms: readonly Term[]): TextQuery[] {
-	const names = terms.map((term) => term.map(inName));
+	const names = terms.map((term) => term.map(asNamePart));
 	return [
 		names.map((term) => term.map(fullWord)),
 		terms.length === 1
@@ -135,7 +135,7 @@ export async function searchModels(
 	// Matches are counted only if there may be more than the limit, in parallel.
 	const counting = matching.length < limit ? matching.length : index.countAll(db, anywhere(terms));
 	const [candidates, total] = await Promise.all([findCandidates(db, matching), counting]);
-	const ids = rank(candidates, terms).slice(0, limit);
+	const ids = rankCandidates(candidates, terms).slice(0, limit);
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
 	const place = new Map(ids.map((id, index) => [id, index]));
 	const models = rows.map(toModel);

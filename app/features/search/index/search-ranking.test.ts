@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Candidate, rank } from "./search-ranking";
+import { type Candidate, rankCandidates } from "./search-ranking";
 
 function model(id: number, values: Partial<Candidate>): Candidate {
 	return {
@@ -57,17 +57,19 @@ it.each<[why: string, query: string[], better: Partial<Candidate>, worse: Partia
 	["the newer", ["acme"], { launchYear: 2025 }, { launchYear: 2023 }],
 ])("rank puts first %s", (_, query, better, worse) => {
 	const terms = query.map((word) => [word]);
-	expect(rank([model(1, worse), model(2, better)], terms)).toEqual([2, 1]);
-	expect(rank([model(1, better), model(2, worse)], terms)).toEqual([1, 2]);
+	expect(rankCandidates([model(1, worse), model(2, better)], terms)).toEqual([2, 1]);
+	expect(rankCandidates([model(1, better), model(2, worse)], terms)).toEqual([1, 2]);
 });
 
 it("rank puts first the earlier listed if all else is equal", () => {
-	expect(rank([model(2, {}), model(1, {})], [["acme"]])).toEqual([1, 2]);
+	expect(rankCandidates([model(2, {}), model(1, {})], [["acme"]])).toEqual([1, 2]);
 });
 
 it("rank puts first whichever correction fits best", () => {
 	const terms = [["band", "benq"]];
-	expect(rank([model(1, { details: "band" }), model(2, { brand: "benq" })], terms)).toEqual([2, 1]);
+	expect(
+		rankCandidates([model(1, { details: "band" }), model(2, { brand: "benq" })], terms),
+	).toEqual([2, 1]);
 });
 
 it("rank puts first a word that any correction has, whole or as a beginning", () => {
@@ -76,10 +78,10 @@ it("rank puts first a word that any correction has, whole or as a beginning", ()
 		[{ details: "halo" }, { details: "halox" }],
 		[{ model: "halox" }, { details: "hallo" }],
 	]) {
-		expect(rank([model(1, worse ?? {}), model(2, better ?? {})], terms)).toEqual([2, 1]);
+		expect(rankCandidates([model(1, worse ?? {}), model(2, better ?? {})], terms)).toEqual([2, 1]);
 	}
 });
 
 it("rank puts first something even for a name without letters", () => {
-	expect(rank([model(1, { model: "" }), model(2, {})], [["acme"]])).toHaveLength(2);
+	expect(rankCandidates([model(1, { model: "" }), model(2, {})], [["acme"]])).toHaveLength(2);
 });

@@ -21,7 +21,7 @@ const FIELDS = [
 	{ name: "details", wordPoints: 2, beginning: 1 },
 ] as const;
 
-interface Judged {
+interface RankedCandidate {
 	candidate: Candidate;
 	score: number;
 	/** The share of the model's name that the query spells out, 0 to 1. */
@@ -41,7 +41,7 @@ function textOf(candidate: Candidate, field: (typeof FIELDS)[number]["name"]): s
 		: candidate[field];
 }
 
-function judge(candidate: Candidate, terms: readonly Term[]): Judged {
+function judge(candidate: Candidate, terms: readonly Term[]): RankedCandidate {
 	const fields = FIELDS.map((field) => ({ ...field, text: ` ${textOf(candidate, field.name)} ` }));
 	let score = 0;
 	let spelled = 0;
@@ -61,7 +61,7 @@ function judge(candidate: Candidate, terms: readonly Term[]): Judged {
  * Returns the ids of the candidates, best first: whole words before beginnings and names before details; then names
  * that the query contains in full; then models still sold; then by coverage of the name, the newer, the earlier listed.
  */
-export function rank(candidates: readonly Candidate[], terms: readonly Term[]): number[] {
+export function rankCandidates(candidates: readonly Candidate[], terms: readonly Term[]): number[] {
 	return candidates
 		.map((candidate) => judge(candidate, terms))
 		.sort(

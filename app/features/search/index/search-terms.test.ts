@@ -8,7 +8,7 @@ it.each([
 	["epson Epson EPSON", ["epson"]],
 	["4K", ["4k"]],
 	["x1", ["x1"]],
-])("of %j are %j", (query, terms) => {
+])("search terms: of %j are %j", (query, terms) => {
 	expect(searchTerms(query)).toEqual(terms);
 });
 
@@ -20,7 +20,7 @@ it.each([
 	["and for with", ["and", "for", "with"]],
 	["4k proj projec project projecto projectors", ["4k"]],
 	["4k and sound with wifi", ["4k", "sound", "wifi"]],
-])("of %j are %j: words that distinguish no models are left out", (query, terms) => {
+])("search terms: of %j are %j: words that distinguish no models are left out", (query, terms) => {
 	expect(searchTerms(query)).toEqual(terms);
 });
 
@@ -40,7 +40,7 @@ it.each([
 	expect(searchTerms(query)).toEqual(terms);
 });
 
-it("are few and short for any query", () => {
+it("search terms: are few and short for any query", () => {
 	expect(searchTerms("ab cd ef gh ij kl mn op qr st")).toHaveLength(8);
 	expect(searchTerms("x".repeat(10_000))).toEqual(["x".repeat(500)]);
 });

@@ -12,11 +12,11 @@ it.each([
 	["peson", "epson"],
 	["epsno", "epson"],
 	["tw710o", "tw7100"],
-])("of %s is %s among others", (word, meant) => {
+])("typo candidates: of %s is %s among others", (word, meant) => {
 	expect(typoCandidates(word)).toContain(meant);
 });
 
-it("is never the word itself, nor two letters off", () => {
+it("typo candidates: is never the word itself, nor two letters off", () => {
 	expect(typoCandidates("epson")).not.toContain("epson");
 	expect(typoCandidates("apsom")).not.toContain("epson");
 });
@@ -33,7 +33,7 @@ it.each(["", "abc", "x".repeat(21), "x".repeat(200)])(
 	},
 );
 
-it("stays within bounds for the longest word", () => {
+it("typo candidates: stays within bounds for the longest word", () => {
 	const candidates = typoCandidates("abcdefghijklmnopqrst");
 	expect(candidates).toContain("abcdefghijklmnopqrs");
 	expect(candidates.length).toBeLessThan(1600);

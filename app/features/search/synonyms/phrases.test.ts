@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadsBack, withMeanings } from "./phrases";
+import { expandPhrases, isCircular } from "./phrases";
 
 const MEANINGS = new Map([
 	["beamer", "projector"],
@@ -12,7 +12,7 @@ const MEANINGS = new Map([
 const meaningsOf = async (phrases: readonly string[]) =>
 	new Map([...MEANINGS].filter(([words]) => phrases.includes(words)));
 
-describe("withMeanings", () => {
+describe("expandPhrases", () => {
 	it.each([
 		["beamer", "projector"],
 		["Béamer, under £500", "projector, under £500"],
@@ -21,18 +21,18 @@ describe("withMeanings", () => {
 		["epson beam", "epson beam"],
 		["", ""],
 	])("%j means %j", async (text, meant) => {
-		expect(await withMeanings(text, meaningsOf)).toBe(meant);
+		expect(await expandPhrases(text, meaningsOf)).toBe(meant);
 	});
 
 	it("replaces the longest phrase, and also words of a meaning that have a meaning", async () => {
 		const only = new Map([...MEANINGS].filter(([words]) => words !== "laser"));
 		const of = async (phrases: readonly string[]) =>
 			new Map([...only].filter(([words]) => phrases.includes(words)));
-		expect(await withMeanings("my telly-beamer", of)).toBe("my ultra short throw laser");
+		expect(await expandPhrases("my telly-beamer", of)).toBe("my ultra short throw laser");
 	});
 
 	it("ends even if meanings form a circle", async () => {
-		expect(await withMeanings("round", meaningsOf)).toContain("round and round");
+		expect(await expandPhrases("round", meaningsOf)).toContain("round and round");
 	});
 
 	it("stops before meanings of meanings fill the memory", async () => {
@@ -40,9 +40,9 @@ describe("withMeanings", () => {
 		const many = new Map(
 			names.slice(1).map((name, n) => [names[n] ?? "", Array(26).fill(name).join(" ")]),
 		);
-		const meant = await withMeanings("aa", async () => many);
+		const meant = await expandPhrases("aa", async () => many);
 		expect(meant.length).toBeLessThan(100_000);
-		expect(leadsBack("start", "aa", many)).toBe(true);
+		expect(isCircular("start", "aa", many)).toBe(true);
 	});
 });
 
@@ -53,6 +53,6 @@ it.each([
 	["ultra short throw", "telly beamer", true],
 	["movies", "beamer for films", false],
 	["loop", "round", true],
-])("leadsBack %j for %j: %j", (words, meaning, isCircle) => {
-	expect(leadsBack(words, meaning, MEANINGS)).toBe(isCircle);
+])("isCircular %j for %j: %j", (words, meaning, isCircle) => {
+	expect(isCircular(words, meaning, MEANINGS)).toBe(isCircle);
 });

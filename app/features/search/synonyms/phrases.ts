@@ -35,7 +35,7 @@ function phraseAt(tokens: readonly Token[], at: number, length: number): string 
 }
 
 /** Returns a text as synonyms are stored and found: folded words separated by spaces. */
-export function phraseOf(text: string): string {
+export function normalisePhrase(text: string): string {
 	return wordsOf(text).join(" ");
 }
 
@@ -72,7 +72,7 @@ function replaceOnce(text: string, meanings: ReadonlyMap<string, string>): strin
  * Replaces the words of a text by their meanings, repeatedly if the words of a meaning have one too. `meaningsOf`
  * receives the phrases of a text, and returns the meanings of those that are synonyms.
  */
-export async function withMeanings(
+export async function expandPhrases(
 	text: string,
 	meaningsOf: (phrases: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<string> {
@@ -86,7 +86,7 @@ export async function withMeanings(
 }
 
 /** Returns true if a phrase would, by its new meaning and all others, mean itself or exceed the limits above. */
-export function leadsBack(
+export function isCircular(
 	phrase: string,
 	meaning: string,
 	otherSynonyms: ReadonlyMap<string, string>,

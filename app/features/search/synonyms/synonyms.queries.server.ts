@@ -8,7 +8,7 @@ import {
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-result";
-import { leadsBack, MAX_PHRASE_WORDS, phraseOf, withMeanings } from "./phrases";
+import { expandPhrases, isCircular, MAX_PHRASE_WORDS, normalisePhrase } from "./phrases";
 
 /** Folded words separated by spaces, and the meaning as staff typed it. */
 export type Synonym = Awaited<ReturnType<typeof listSynonyms>>[number];
@@ -21,7 +21,7 @@ const synonymSchema = z.object({
 	words: z
 		.string()
 		.max(MAX_LENGTH, TOO_LONG)
-		.transform(phraseOf)
+		.transform(normalisePhrase)
 		.refine((words) => words.length >= 2, "Please say which words people search for.")
 		.refine(
 			(words) => words.split(" ").length <= MAX_PHRASE_WORDS,
@@ -31,7 +31,7 @@ const synonymSchema = z.object({
 		.string()
 		.max(MAX_LENGTH, TOO_LONG)
 		.transform((text) => text.replace(/\s+/g, " ").trim())
-		.refine((text) => phraseOf(text).length >= 2, "Please say what the words mean."),
+		.refine((text) => normalisePhrase(text).length >= 2, "Please say what the words mean."),
 });
 
 /** Returns all synonyms in alphabetical order. */
@@ -45,8 +45,8 @@ export function listSynonyms(db: Db) {
 }
 
 /** Replaces the synonyms of a query by their meanings (docs/product.md#synonyms). */
-export function meantText(db: Db, query: string): Promise<string> {
-	return withMeanings(query, async (phrases) => {
+export function expandSynonyms(db: Db, query: string): Promise<string> {
+	return expandPhrases(query, async (phrases) => {
 		if (phrases.length === 0) return new Map();
 		const rows = await db
 			.selectFrom("synonyms")
@@ -71,7 +71,7 @@ export async function synonymErrors(
 		return { words: ["There is no room for more synonyms. Remove some first."] };
 	}
 	const meaningsByWords = new Map(existingSynonyms.map((one) => [one.words, one.meaning]));
-	return leadsBack(words, meaning, meaningsByWords)
+	return isCircular(words, meaning, meaningsByWords)
 		? { meaning: ["The words would mean themselves again. Say it in other words."] }
 		: undefined;
 }

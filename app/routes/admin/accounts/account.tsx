@@ -21,7 +21,7 @@ import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { BUTTONS_ALONE } from "~/auth/staff-form.server";
-import { countTryFrom, refusedTry } from "~/auth/try-limits.server";
+import { countTryFrom, tryRefusal } from "~/auth/try-limits.server";
 import { QuietButton, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
 import { whenText } from "~/components/uk-date";
@@ -79,7 +79,7 @@ async function withPassword<Result>(
 	const credentials = { username, password: String(fields.get("current") ?? ""), device };
 	const checked = await checkPassword(db(), sessionSecret(), credentials, now);
 	if (checked.status === "wrong") return failed(form, NOT_YOURS);
-	if (checked.status !== "right") throw refusedTry(checked, TOO_MANY, now);
+	if (checked.status !== "right") throw tryRefusal(checked, TOO_MANY, now);
 	await checked.resetFailures();
 	return act(checked.account);
 }

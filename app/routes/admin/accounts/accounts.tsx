@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { listInvitations, withdrawInvitation } from "~/auth/accounts/account-links.queries.server";
 import {
 	type AccountItem,
 	endAccountSessions,
@@ -15,8 +16,7 @@ import {
 	InvitationList,
 	InviteForm,
 } from "~/auth/accounts/invitations";
-import { listInvitations, withdrawInvitation } from "~/auth/accounts/links.queries.server";
-import { invite } from "~/auth/accounts/new-accounts.server";
+import { inviteAccount } from "~/auth/accounts/new-accounts.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote } from "~/auth/staff-form";
@@ -108,7 +108,7 @@ export function action(args: ActionFunctionArgs) {
 		},
 		async submit({ request, fields, stamp }) {
 			const name = String(fields.get("username") ?? "");
-			const made = await invite(name, stamp.by, stamp.now);
+			const made = await inviteAccount(name, stamp.by, stamp.now);
 			if ("problem" in made) {
 				const draftName = name.slice(0, MAX_ECHO_LENGTH);
 				return { status: 400, actionData: { problem: made.problem, draftName } };

@@ -2,7 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { askForReset, type MailReset } from "~/auth/accounts/links.queries.server";
+import {
+	requestPasswordReset,
+	type SendResetMail,
+} from "~/auth/accounts/account-links.queries.server";
 import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
@@ -32,7 +35,7 @@ export async function loader(_: LoaderFunctionArgs) {
 }
 
 /** Queues the mail with the link. It contains no text that the sender chose. */
-function mailAt({ site, origin }: { site: string; origin: string }, now: Date): MailReset {
+function mailAt({ site, origin }: { site: string; origin: string }, now: Date): SendResetMail {
 	return (trx, to, token) => {
 		const text = [
 			`Somebody asked to set a new password for the staff pages of ${site} at this address.`,
@@ -65,7 +68,7 @@ async function mailLink({ request, context }: ActionFunctionArgs) {
 	const { site } = await siteSettings(db());
 	const origin = await mailOrigin(db());
 	if (await canMail(db()))
-		await askForReset(db(), email, mailAt({ site: site.name, origin }, now), now);
+		await requestPasswordReset(db(), email, mailAt({ site: site.name, origin }, now), now);
 	await wait(Math.max(0, RESPONSE_TIME_MS - (performance.now() - began)));
 	return redirectWithToast(request, LOGIN_PATH, {
 		title: "Please look at your mails",

@@ -4,10 +4,10 @@ import { db } from "db/connection.server";
 import { type AccountErrors, NewPasswordFields } from "~/auth/account-forms";
 import {
 	acceptInvitation,
+	applyPasswordReset,
 	findInvitation,
-	findReset,
-	spendReset,
-} from "~/auth/accounts/links.queries.server";
+	findResetAccount,
+} from "~/auth/accounts/account-links.queries.server";
 import { hashNewPassword, newPasswordErrors } from "~/auth/accounts/new-accounts.server";
 import { sessionCookie, sessionToken } from "~/auth/session-guard.server";
 import { endSession } from "~/auth/sessions.queries.server";
@@ -66,7 +66,7 @@ const TOKEN = /^[\w-]{22}$/;
  */
 async function findAccountItem(kind: keyof typeof TEXTS, token: string, now: Date) {
 	if (kind === "join" && !TOKEN.test(token)) return { status: 404, username: null };
-	const find = kind === "join" ? findInvitation : findReset;
+	const find = kind === "join" ? findInvitation : findResetAccount;
 	const linkHolder = await find(db(), token, now);
 	return { status: linkHolder ? 200 : 410, username: linkHolder?.username ?? null };
 }
@@ -94,7 +94,7 @@ async function setPassword({ request, context, params: { token = "" } }: ActionF
 	if (errors) return failed(400, errors);
 	const chosen = { token, passwordHash: await hashNewPassword(fields) };
 	if (kind === "reset") {
-		if (!(await spendReset(db(), chosen, now))) return failed(410);
+		if (!(await applyPasswordReset(db(), chosen, now))) return failed(410);
 		await resetFailures(db(), sessionSecret(), username);
 		return redirectWithToast(request, LOGIN_PATH, {
 			title: "Your new password is set",

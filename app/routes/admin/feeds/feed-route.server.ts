@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { rowId } from "~/config/row-id";
-import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
-import type { Failed } from "~/features/imports/import-result";
+import type { ImportFailure } from "~/features/imports/import-result";
 
 export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promise<FeedDetails> {
 	const feedDetails = await findFeedById(db(), rowId(feed) ?? 0);
@@ -12,10 +12,10 @@ export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promi
 }
 
 /** The page again with the reason why a run did nothing. */
-export function refuse({ httpStatus, message }: Pick<Failed, "httpStatus" | "message">) {
+export function refuse({ httpStatus, message }: Pick<ImportFailure, "httpStatus" | "message">) {
 	return { status: httpStatus, actionData: { problem: message } };
 }
 
 export async function shopChoices() {
-	return Array.from(await listShopNames(db()), ([id, name]) => ({ id, name }));
+	return Array.from(await listShopNamesById(db()), ([id, name]) => ({ id, name }));
 }

@@ -17,7 +17,7 @@ import {
 	listProblems,
 } from "~/features/feeds/run/feed-runs.queries.server";
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
-import { namedCounts, runItem } from "~/features/feeds/run-page/shown-run";
+import { namedCounts, runItem } from "~/features/feeds/run-page/run-view";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";

@@ -12,7 +12,7 @@ import { rowId } from "~/config/row-id";
 import { feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
 import { findUndoableRun, listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
-import { runItem } from "~/features/feeds/run-page/shown-run";
+import { runItem } from "~/features/feeds/run-page/run-view";
 import { undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";

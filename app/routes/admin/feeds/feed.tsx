@@ -19,7 +19,7 @@ import { FeedShopsForm } from "~/features/feeds/manage/feed-shops-form";
 import { listFeedShops, MAX_FEED_SHOPS } from "~/features/feeds/manage/feed-writes.queries.server";
 import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
-import { runItem } from "~/features/feeds/run-page/shown-run";
+import { runItem } from "~/features/feeds/run-page/run-view";
 import { submitFeedForm } from "~/features/import-tasks/feeds/feed-actions.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";

@@ -5,7 +5,7 @@ import {
 	countChanges,
 	listChanges,
 	listEditors,
-	listUndone,
+	listUndoneIds,
 } from "~/audit-log/audit-log.queries.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { Field, SelectField } from "~/components/form/field";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listUndoableRuns(db()),
 	]);
 	const ids = lines.map(({ id }) => id);
-	const undone = await listUndone(db(), ids);
+	const undone = await listUndoneIds(db(), ids);
 	const causes = { import: undoableImport, runs };
 	const pages = Math.max(1, Math.ceil(count / CHANGES_PER_PAGE));
 	return data(

@@ -15,10 +15,11 @@ import {
 	setMessageState,
 } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
+import { messageDetails, replyItem } from "~/features/contact/manage/message-view.server";
 import {
 	findMessage,
+	hasExisted,
 	listReplies,
-	wasMessage,
 } from "~/features/contact/manage/messages.queries.server";
 import {
 	MessageGone,
@@ -28,7 +29,6 @@ import {
 	ReplyFields,
 	replyText,
 } from "~/features/contact/manage/reply-form";
-import { messageDetails, replyItem } from "~/features/contact/manage/shown-message.server";
 import { canMail as canSiteMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	const content = { id, draft: String(draft?.get("text") ?? "") };
 	if (!message) {
-		if (!(await wasMessage(db(), id))) throw new Response(null, { status: 404 });
+		if (!(await hasExisted(db(), id))) throw new Response(null, { status: 404 });
 		return data({ ...content, conversation: undefined }, { status: 410 });
 	}
 	const canMail = await canSiteMail(db());

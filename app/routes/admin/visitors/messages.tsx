@@ -11,11 +11,11 @@ import {
 	messageListPath,
 	messagePath,
 } from "~/features/contact/manage/message-list";
-import { countUnanswered, pageOfMessages } from "~/features/contact/manage/messages.queries.server";
 import {
 	type MessageListItem,
 	messageListItem,
-} from "~/features/contact/manage/shown-message.server";
+} from "~/features/contact/manage/message-view.server";
+import { countUnanswered, pageOfMessages } from "~/features/contact/manage/messages.queries.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { noindex } from "~/features/shell/page-meta";
 

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
-import { STAFF, sessionHash } from "~/auth/session-guard.server";
+import { STAFF_ONLY, sessionHash } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
 import {
 	IMAGE_DELETED,
@@ -15,7 +15,7 @@ import { stageForMapping } from "~/features/import-tasks/upload/submit-upload-fo
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { createSampleSheet as makeSampleSheet } from "~/features/imports/export/sample-sheet.server";
 import {
-	type Failed,
+	type ImportFailure,
 	importedSchema,
 	previewSchema,
 	sampleSheetSchema,
@@ -53,7 +53,11 @@ const query = z.object({
 });
 
 /** Message of a refused file; for another layout with the address that maps its columns. */
-async function refusal(request: Request, source: ImportSource, failed: Failed): Promise<Response> {
+async function refusal(
+	request: Request,
+	source: ImportSource,
+	failed: ImportFailure,
+): Promise<Response> {
 	if (!failed.needsMapping) return jsonError(failed.httpStatus, failed.message);
 	const path = await stageForMapping(await sessionHash(request), source);
 	const message = failed.message.replace(COLUMNS_PAGE, requestOrigin(request) + path);
@@ -64,7 +68,7 @@ export const uploadModels = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/admin/upload-projectors",
-		auth: STAFF,
+		auth: STAFF_ONLY,
 		summary: "Imports a file of projectors or listings",
 		query,
 		repeated: "first",
@@ -93,7 +97,7 @@ export const syncGoogleSheets = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/admin/sync-google-sheets",
-		auth: STAFF,
+		auth: STAFF_ONLY,
 		summary: "Imports what the Google sheet of the settings has now",
 		response: importedSchema,
 		errors: {
@@ -118,7 +122,7 @@ export const createSampleSheet = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/admin/create-sample-sheet",
-		auth: STAFF,
+		auth: STAFF_ONLY,
 		summary: "Makes a sample sheet at Google, or tells how to set Google Sheets up",
 		response: sampleSheetSchema,
 		errors: {
@@ -161,7 +165,7 @@ export const imageStats = jsonRoute(
 	{
 		method: "GET",
 		path: "/api/admin/image-stats",
-		auth: STAFF,
+		auth: STAFF_ONLY,
 		summary: "How many photographs there are and how large their originals",
 		response: imageStatsSchema,
 	},
@@ -172,7 +176,7 @@ export const uploadImage = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/admin/upload-image/{sku}",
-		auth: STAFF,
+		auth: STAFF_ONLY,
 		summary: "Makes a picture the photograph of a model",
 		params: imageParams,
 		body: fileBody({ field: "image", maxBytes: MAX_IMAGE_BYTES, missing: NO_IMAGE }),
@@ -190,7 +194,7 @@ export const deleteImage = jsonRoute(
 	{
 		method: "DELETE",
 		path: "/api/admin/delete-image/{sku}",
-		auth: STAFF,
+		auth: STAFF_ONLY,
 		summary: "Removes the photograph of a model",
 		params: imageParams,
 		response: deletedImageSchema,

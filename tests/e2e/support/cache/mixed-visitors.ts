@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
-import { type RawAnswer, rawAnswer } from "../../../support/raw-answer";
+import { type RawAnswer, rawAnswer } from "../../../support/raw-response";
 import { STAFF, STAFF_SETTINGS } from "../server";
 import type { CachedSites } from "./cached-sites";
 

@@ -157,7 +157,7 @@ describe("runs", () => {
 		expect((await post(path, runs, { run: "1" })).status).toBe(400);
 	});
 
-	it("that are held release quarantined prices when they are applied", async () => {
+	it("that are held release held prices when they are applied", async () => {
 		const id = await makeFeed();
 		await runContent(id, line("1299.00"));
 		const held = await runContent(id, line("100.00"));

@@ -14,7 +14,7 @@ const SCHEDULED = { address: "https://shop.example/feed.csv", dueAt: "2026-03-01
 
 const NOTE = "Feeds run only by hand: FEEDS_EVERY_MINUTES is 0";
 
-it("shows on the feeds page and on Today that feeds run only by hand if the site has no timer", async () => {
+it("feeds by hand: shows on the feeds page and on Today that feeds run only by hand if the site has no timer", async () => {
 	await makeShops();
 	const headers = await staffHeaders();
 	const today = async () => (await visit(seeToday, "/admin", headers)).data.done;

@@ -80,7 +80,7 @@ it("downloads contain everything as a workbook that changes nothing, and as one 
 	);
 });
 
-it("downloads contain models or listings alone as a workbook, models also as filtered in their list", async () => {
+it("downloads contain models or offers alone as a workbook, models also as filtered in their list", async () => {
 	await makeShops();
 	await loaded(GOOD);
 	const sheetsOf = async (path: string) => {

@@ -133,7 +133,7 @@ it("previewing the Google sheet redirects to the columns of a sheet in another l
 	expect(again.headers.get("Location")).toMatch(/^\/admin\/upload\/rows\?staged=sheets/);
 });
 
-it("previewing the Google sheet quarantines prices that fell too far, also of a sync, and releases the ticked ones", async () => {
+it("previewing the Google sheet holds prices that fell too far, also of a sync, and releases the ticked ones", async () => {
 	await makeShops();
 	await makeListings({ sku: "A", price: "1299" });
 	const listing = ["A", "currys", 12.99, "https://x.example"];

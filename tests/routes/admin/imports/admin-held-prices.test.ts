@@ -68,7 +68,7 @@ function led({ status, headers }: { status: number; headers: Headers }): string 
 
 const uploaded = async () => led(await post(fileForm("import")));
 
-describe("the result of an import that quarantines prices", () => {
+describe("the result of an import that holds prices", () => {
 	it("releases the ticked ones, then the rest, each with its undo", async () => {
 		const first = await uploaded();
 		const { result } = await page(first);
@@ -177,7 +177,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		return { status: response.status, body: await response.json() };
 	}
 
-	it("counts and lists quarantined prices, and releases the named ones", async () => {
+	it("counts and lists held prices, and releases the named ones", async () => {
 		const { body } = await call();
 		expect(body).toMatchObject({
 			updated: 1,
@@ -196,7 +196,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		expect(await prices()).toEqual([12.99, 390, 1]);
 	});
 
-	it("refuses to release a place without a quarantined price", async () => {
+	it("refuses to release a place without a held price", async () => {
 		const { status, body } = await call(["row 2", "row 3"]);
 		expect(status).toBe(400);
 		expect(body.message).toContain("no price is held at: row 3.");

@@ -163,7 +163,7 @@ describe("a workbook with a title line and units in its headings", () => {
 	});
 });
 
-it("takes headings from the row that staff choose", async () => {
+it("foreign sheet: takes headings from the row that staff choose", async () => {
 	const columns = place(await upload("Model;Price\nFoo;Bar\nBenQ W1;2,9 kg\n"));
 	expect(await columnsAt(columns)).toMatchObject({ headerRow: 1 });
 	const chosen = `${columns}&row=2`;
@@ -188,7 +188,7 @@ it("a file with the template's headings and values in another way links from its
 	expect(await models()).toMatchObject([{ sku: "A1", brightness: 3000, weight: "2.9 kg" }]);
 });
 
-it("names of a row that is left out only the reason for that", async () => {
+it("foreign sheet: of a row that is left out names only the reason for that", async () => {
 	const file = "Brand,Model,Weight,Price\nZedcast,Q1,#REF!,£999\nZedcast,,#REF!,£999\n";
 	const rows = await rowsAt(place(await sendChoices(place(await upload(file)))));
 	expect(rows.problems.map(({ row, column, isCell }) => [row, column, isCell ?? false])).toEqual([

@@ -41,7 +41,7 @@ const json = async (query = "") => {
 };
 const order = () => skus("?filter=featured");
 
-it("is sorted newest first until staff set an order, which home and the JSON call then use", async () => {
+it("admin featured: is sorted newest first until staff set an order, which home and the JSON call then use", async () => {
 	expect(await order()).toEqual(["NEW", "MID", "OLD"]);
 	const sent = await use("up", "OLD", "?filter=featured");
 	expect(sent.status).toBe(303);
@@ -56,7 +56,7 @@ it("is sorted newest first until staff set an order, which home and the JSON cal
 	expect(await json("&category=gaming")).toEqual([]);
 });
 
-it("does not move the first up or the last down", async () => {
+it("admin featured: does not move the first up or the last down", async () => {
 	const moves = async () =>
 		(await listed("?filter=featured")).rows.map(({ moves }) => [moves?.up, moves?.down]);
 	expect(await moves()).toEqual([
@@ -70,7 +70,7 @@ it("does not move the first up or the last down", async () => {
 	expect(await lines()).toEqual([]);
 });
 
-it("appends newly featured models, and deletes the place of models no longer featured", async () => {
+it("admin featured: appends newly featured models, and deletes the place of models no longer featured", async () => {
 	await use("up", "OLD");
 	await use("feature", "NOT");
 	expect(await order()).toEqual(["NEW", "OLD", "MID", "NOT"]);
@@ -90,7 +90,7 @@ it("appends newly featured models, and deletes the place of models no longer fea
 	]);
 });
 
-it("deletes the place of a model when the import that featured it is undone", async () => {
+it("admin featured: deletes the place of a model when the import that featured it is undone", async () => {
 	const bytes = new TextEncoder().encode("sku,brand,model,is_featured\nNOT,Acer,Not,true\n");
 	const now = new Date();
 	const { runId } = await commitImport(
@@ -105,7 +105,7 @@ it("deletes the place of a model when the import that featured it is undone", as
 	expect((await order()).at(-1)).toBe("NOT");
 });
 
-it("keeps example marks and all other fields", async () => {
+it("admin featured: keeps example marks and all other fields", async () => {
 	await setRows("projectors", { isSample: 1, isSamplePrice: 1, pricePence: 100 });
 	const before = await db().selectFrom("projectors").selectAll().where("sku", "=", "NOT").execute();
 	await use("feature", "not");
@@ -130,7 +130,7 @@ it("offers no moves if the list has further filters or other models", async () =
 	}
 });
 
-it("returns an error if the row is gone or the button is unknown", async () => {
+it("admin featured: returns an error if the row is gone or the button is unknown", async () => {
 	expect((await use("up", "NOT")).status).toBe(409);
 	expect((await use("feature", "GONE")).status).toBe(409);
 	expect((await use("feature", "' or 1=1")).status).toBe(400);
@@ -138,7 +138,7 @@ it("returns an error if the row is gone or the button is unknown", async () => {
 	expect(await lines()).toEqual([]);
 });
 
-it("can be repeated after the session has ended", async () => {
+it("admin featured: can be repeated after the session has ended", async () => {
 	const { id } = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
 	const fields = { feature: "NOT", form_owner: signFormOwner(id, new Date()) };
 	const lost = await submitForm(action, "/admin/models?q=acer", fields, { Origin: ORIGIN });

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import { deleteOldLines, recordChange } from "~/audit-log/audit-log.queries.server";
+import { deleteOldAuditLines, recordChange } from "~/audit-log/audit-log.queries.server";
 import { loader } from "~/routes/admin/history/change";
 import { loader as listLoader } from "~/routes/admin/history/history";
 import { visit } from "../../call";
@@ -102,7 +102,7 @@ describe("the history", () => {
 		return data.changes.map(({ title }) => title);
 	};
 
-	it("is filtered by kind, author, row and words", async () => {
+	it("is filtered by kind, account, row and words", async () => {
 		await changed({ brightness: 1 }, { brightness: 2 });
 		await record({
 			subject: "offer",
@@ -130,7 +130,7 @@ describe("the history", () => {
 		expect(beyond.status).toBe(404);
 	});
 
-	it("shows author, action, old and new values in words", async () => {
+	it("shows account, action, old and new values in words", async () => {
 		await changed({ price: "900.00", is_featured: false }, { price: "1299.00", is_featured: true });
 		const { data } = await visit(listLoader, "/admin/history", ann);
 		expect(data.changes).toMatchObject([
@@ -149,13 +149,13 @@ describe("the history", () => {
 
 	it("deletes lines after a year", async () => {
 		await changed({ brightness: 1 }, { brightness: 2 });
-		await deleteOldLines(db(), new Date("2027-02-28T12:00:00Z"));
+		await deleteOldAuditLines(db(), new Date("2027-02-28T12:00:00Z"));
 		expect(await titles("")).toHaveLength(1);
-		await deleteOldLines(db(), new Date("2027-03-02T12:00:00Z"));
+		await deleteOldAuditLines(db(), new Date("2027-03-02T12:00:00Z"));
 		expect(await titles("")).toEqual([]);
 	});
 
-	it("puts nothing else back", async () => {
+	it("undoes nothing else", async () => {
 		const id = await record({ subject: "person", subjectKey: "x", title: "x", action: "deleted" });
 		for (const unknown of [id, 0, 99]) {
 			await expect(visit(loader, path(unknown), ann)).rejects.toMatchObject({ status: 404 });

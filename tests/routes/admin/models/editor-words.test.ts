@@ -6,7 +6,7 @@ import { getJson, listAt } from "../../call";
 
 const WORDS = 'Our "best" for small rooms & flats.';
 
-it("shows an editor's words as the reason for a pick, on the page and in the JSON call", async () => {
+it("editor words: shows an editor's words as the reason for a pick, on the page and in the JSON call", async () => {
 	await makeShops();
 	const skus = ["A", "B", "C", "D"];
 	await makeProjectors(

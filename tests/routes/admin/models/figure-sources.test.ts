@@ -105,7 +105,7 @@ describe("a figure's page", () => {
 });
 
 describe("the history", () => {
-	it("shows sources in words, and puts each figure back alone", async () => {
+	it("shows sources in words, and undoes each figure alone", async () => {
 		await sendForm(PATH, SOURCE);
 		const before = await stored();
 		const [line] = await linesOf("model");

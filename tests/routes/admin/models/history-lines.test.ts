@@ -37,7 +37,7 @@ async function lines() {
 		]);
 }
 
-it("has a line for each photograph that is stored, replaced or deleted", async () => {
+it("history lines: has a line for each photograph that is stored, replaced or deleted", async () => {
 	for (const width of [300, 400]) {
 		await loadImage(db(), "w1", await jpeg(width, 200), { by: "ann", now: NOW });
 	}
@@ -50,7 +50,7 @@ it("has a line for each photograph that is stored, replaced or deleted", async (
 	]);
 });
 
-it("leads from the line of the import that can be undone next to its undo", async () => {
+it("history lines: leads from the line of the import that can be undone next to its undo", async () => {
 	const csv = (price: number) => `sku,brand,model,price\nA,Epson,A,${price}\n`;
 	await load(csv(1));
 	const { runId } = await load(csv(2));
@@ -63,7 +63,7 @@ it("leads from the line of the import that can be undone next to its undo", asyn
 	expect(await paths()).toEqual([null, null, `/admin/upload?undo=${runId - 1}`]);
 });
 
-it("leads from the line of a feed's last run to its undo", async () => {
+it("history lines: leads from the line of a feed's last run to its undo", async () => {
 	const feed = await makeFeed();
 	await makeListings();
 	const line = { id: "1", title: "Epson One projector" };
@@ -80,7 +80,7 @@ it("leads from the line of a feed's last run to its undo", async () => {
 	expect(await paths()).toEqual([null, null, null]);
 });
 
-it("has one line for an import, and one for its undo", async () => {
+it("history lines: has one line for an import, and one for its undo", async () => {
 	const { runId: id } = await load("sku,brand,model,brightness\nA,Epson,A,1\nB,Epson,B,bright\n");
 	await performTask(db(), { kind: "undo", input: { id, undoneBy: "zoe", now: NOW } });
 	await performTask(db(), { kind: "undo", input: { id, undoneBy: "zoe", now: NOW } });
@@ -90,7 +90,7 @@ it("has one line for an import, and one for its undo", async () => {
 	]);
 });
 
-it("has a line for each change of a feed, without its key", async () => {
+it("history lines: has a line for each change of a feed, without its key", async () => {
 	const form = { name: "Daily", retailer: "1", hours: "24", url: "https://shop.example/s3cret" };
 	await submitForm(saveFeed, "/admin/feeds/new", form, ann);
 	const path = "/admin/feeds/1";
@@ -120,7 +120,7 @@ it("has a line for each change of a feed, without its key", async () => {
 	]);
 });
 
-it("has one line for a run that changed something, and one for an answer", async () => {
+it("history lines: has one line for a run that changed something, and one for an answer", async () => {
 	const feed = await makeFeed();
 	await makeListings();
 	await runContent(feed, awinCsv([{ id: "1", title: "Epson One projector", price: "500" }]));

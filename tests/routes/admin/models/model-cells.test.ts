@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
-import { labelledError } from "~/features/catalogue/fields/shown-text";
+import { labelledError } from "~/features/catalogue/fields/message-text";
 import { FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { plan } from "../../../import-plans";
@@ -56,7 +56,7 @@ it.each([
 	["features", "x;".repeat(101)],
 	["product_category", `${"x;".repeat(20)}x`],
 	["is_featured", "perhaps"],
-])("shows the import's message at %s (%#)", async (name, value) => {
+])("model cells: shows the import's message at %s (%#)", async (name, value) => {
 	const before = await storedModel();
 	const fields = await openedFields(headers, typed(name, value));
 	const { status, data } = await sendModel(headers, fields);
@@ -91,7 +91,7 @@ it.each([
 	["product_category", "Gaming;No such thing;gaming"],
 	["is_featured", " YES "],
 	["is_discontinued", "1"],
-])("stores the same value at %s as an import (%#)", async (name, value) => {
+])("model cells: stores the same value at %s as an import (%#)", async (name, value) => {
 	await makeProjectors({
 		sku: "FILE-1",
 		...NAMES,

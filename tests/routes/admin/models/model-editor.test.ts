@@ -252,7 +252,7 @@ it("discontinues a model with one button, and undoes it", async () => {
 	expect(await historyLines()).toHaveLength(2);
 });
 
-it("returns 503 with the typed values while the database is read-only", async () => {
+it("model editor: returns 503 with the typed values while the database is read-only", async () => {
 	const fields = await openedFields(headers, { price: "999" });
 	await refuseWrites("projectors", "read-only");
 	const answer = await sendModel(headers, fields);

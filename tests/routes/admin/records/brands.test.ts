@@ -50,7 +50,7 @@ beforeEach(() =>
 	),
 );
 
-it("lists brands by name, and finds them", async () => {
+it("brands: lists brands by name, and finds them", async () => {
 	expect(at((await openPage("/admin/brands")).data, "page", "rows")).toMatchObject([
 		{ name: "Anker Nebula", lines: ["1 model", "Our own logo"] },
 		{ name: "BenQ", lines: ["1 model", expect.any(String)] },
@@ -98,7 +98,7 @@ describe("a brand that is renamed", () => {
 		});
 	});
 
-	it("keeps its mark in a merge, unless the other brand has one", async () => {
+	it("keeps its logo in a merge, unless the other brand has one", async () => {
 		await upload("optoma", await png(240, 80));
 		await rename("optoma", { brand: "Vivid" });
 		expect(at(await shown("vivid"), "image", "remove")).toBeDefined();
@@ -109,7 +109,7 @@ describe("a brand that is renamed", () => {
 		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toHaveLength(1);
 	});
 
-	it("keeps the built-in mark of the brand it is merged into", async () => {
+	it("keeps the built-in logo of the brand it is merged into", async () => {
 		const before = await logoOf("anker-nebula");
 		expect(before).toMatchObject({ kind: "image" });
 		await upload("optoma", await png(240, 80));
@@ -129,7 +129,7 @@ describe("a brand that is renamed", () => {
 		]);
 	});
 
-	it("returns 410 at its old address, for a form and for a mark", async () => {
+	it("returns 410 at its old address, for a form and for a logo", async () => {
 		const form = await formAt("/admin/brands/optoma");
 		await rename("optoma", { brand: "Other" });
 		const gone = await sendForm("/admin/brands/optoma", { ...form, brand: "Mine" });
@@ -139,7 +139,7 @@ describe("a brand that is renamed", () => {
 });
 
 describe("an added brand", () => {
-	it("has a mark and no page yet, and can be deleted", async () => {
+	it("has a logo and no page yet, and can be deleted", async () => {
 		const { status, to } = await add("Bang & Olufsen", await png(240, 80));
 		const path = `/admin/brands/${encodeURIComponent("bang-&-olufsen")}`;
 		expect([status, to]).toEqual([303, path]);
@@ -169,7 +169,7 @@ describe("an added brand", () => {
 		]);
 	});
 
-	it("needs a mark", async () => {
+	it("needs a logo", async () => {
 		const { status, data } = await add("Newcomer", undefined);
 		expect([status, data]).toMatchObject([
 			400,
@@ -187,7 +187,7 @@ it.each([
 	["SVG", async () => Buffer.from(svgs.PLAIN), 480, 160],
 	["SVG with scripts", async () => Buffer.from(svgs.SCRIPTED), 480, 160],
 ])(
-	"an uploaded mark is converted to PNG and shown on every page: %s",
+	"an uploaded logo is converted to PNG and shown on every page: %s",
 	async (_, make, width, height) => {
 		expect((await upload("optoma", await make())).status).toBe(303);
 		const logo = await logoOf("optoma");
@@ -206,7 +206,7 @@ it.each([
 	},
 );
 
-it("an uploaded mark is replaced by the previous logo when it is removed", async () => {
+it("an uploaded logo is replaced by the previous logo when it is removed", async () => {
 	const before = await logoOf("optoma");
 	await upload("optoma", await png(240, 80));
 	const stored = await logoOf("optoma");
@@ -216,7 +216,7 @@ it("an uploaded mark is replaced by the previous logo when it is removed", async
 	expect((await linesOf("brand")).map(({ action }) => action)).toEqual(["changed", "changed"]);
 });
 
-it("an uploaded mark takes precedence over a built-in mark", async () => {
+it("an uploaded logo takes precedence over a built-in logo", async () => {
 	await upload("anker-nebula", await png(240, 80));
 	expect(JSON.stringify(await logoOf("anker-nebula"))).toMatch(/anker-nebula\.[0-9a-f]{12}/);
 });
@@ -224,7 +224,7 @@ it("an uploaded mark takes precedence over a built-in mark", async () => {
 it.each([
 	["white", svgs.svgOf('<rect width="240" height="80" fill="#fff"/>')],
 	["empty", svgs.svgOf("")],
-])("an uploaded mark is accepted with a warning if it is %s", async (_, svg) => {
+])("an uploaded logo is accepted with a warning if it is %s", async (_, svg) => {
 	const { status, headers } = await upload("optoma", Buffer.from(svg));
 	expect(status).toBe(303);
 	expect(flashed(headers)).toContain("nearly all white or empty");
@@ -240,7 +240,7 @@ it.each([
 		413,
 		/5 MB/,
 	],
-])("an uploaded mark cannot be %s", async (_, bytes, status, problem) => {
+])("an uploaded logo cannot be %s", async (_, bytes, status, problem) => {
 	const before = await logoOf("optoma");
 	const answer = await upload("optoma", bytes);
 	expect(answer.status).toBe(status);
@@ -251,7 +251,7 @@ it.each([
 it.each([
 	["does not bring back a brand that was renamed meanwhile", { slug: "vivid", isNew: false }],
 	["does not add a brand that models have named since", { slug: "optoma", isNew: true }],
-])("an uploaded mark %s", async (_, brand) => {
+])("an uploaded logo %s", async (_, brand) => {
 	const mark = { hash: "0123456789ab", bytes: await png(240, 80) };
 	const author = { by: "ann", now: new Date() };
 	const store = (trx: Transaction<Database>) =>
@@ -260,7 +260,7 @@ it.each([
 	expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toEqual([]);
 });
 
-it("an uploaded mark has only one address", async () => {
+it("an uploaded logo has only one address", async () => {
 	await upload("optoma", await png(240, 80));
 	for (const file of ["optoma.png", "optoma.aaaaaaaaaaaa.png", "benq.aaaaaaaaaaaa.png", "x"]) {
 		expect((await get(`/brands/${file}`)).status).toBe(404);

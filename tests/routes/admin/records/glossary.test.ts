@@ -41,12 +41,12 @@ it.each([
 	[{ term: "throw RATIO" }, { term: ["Another term has this name"] }],
 	[{ term: "Throw-ratio" }, { term: ["Another term has this name"] }],
 	[{ term: "x".repeat(81) }, { term: ["Term must be at most 80 characters"] }],
-])("is refused: %j", async (fields, errors) => {
+])("glossary: is refused: %j", async (fields, errors) => {
 	const { status, data } = await add(fields);
 	expect([status, data]).toMatchObject([400, { result: { error: errors } }]);
 });
 
-it("is updated in the guide when it is changed, and removed when it is deleted", async () => {
+it("glossary: is updated in the guide when it is changed, and removed when it is deleted", async () => {
 	const id = await idOf("DLP");
 	await save(id, { term: "DLP chip" });
 	expect(await guideTerms()).toContain("DLP chip");

@@ -58,7 +58,7 @@ async function setServer(fields: Record<string, string> = {}): Promise<MailServe
 
 const tryOut = () => sendForm(MAIL, { intent: "try" });
 
-it("of a new site is empty, and nothing is mailed", async () => {
+it("mail setting: of a new site is empty, and nothing is mailed", async () => {
 	expect(await formAt(MAIL)).toMatchObject({ host: "", port: "465", encryption: "tls", owner: "" });
 	expect([await canMail(db()), await mailSettings(db())]).toEqual([false, undefined]);
 	const { status, data } = await tryOut();
@@ -68,7 +68,7 @@ it("of a new site is empty, and nothing is mailed", async () => {
 	]);
 });
 
-it("is stored with its password encrypted, which nothing shows, logs or repeats", async () => {
+it("mail setting: is stored with its password encrypted, which nothing shows, logs or repeats", async () => {
 	const { status, data } = await saveForm(MAIL, FIELDS);
 	expect([status, JSON.stringify(data ?? "").includes("p@ss")]).toEqual([303, false]);
 	expect(await mailSettings(db())).toEqual({ smtpUrl: SMTP_URL, owner: FIELDS.owner });
@@ -91,7 +91,7 @@ it("is stored with its password encrypted, which nothing shows, logs or repeats"
 	expect(line?.after).not.toHaveProperty("password");
 });
 
-it("keeps its password when the field is empty, and loses it with the user name", async () => {
+it("mail setting: keeps its password when the field is empty, and loses it with the user name", async () => {
 	await saveForm(MAIL, FIELDS);
 	await saveForm(MAIL, { owner: "shop@shop.example" });
 	expect(await mailSettings(db())).toEqual({ smtpUrl: SMTP_URL, owner: "shop@shop.example" });
@@ -102,7 +102,7 @@ it("keeps its password when the field is empty, and loses it with the user name"
 	});
 });
 
-it("logs another password as such, which cannot be undone", async () => {
+it("mail setting: logs another password as such, which cannot be undone", async () => {
 	await saveForm(MAIL, FIELDS);
 	expect((await saveForm(MAIL, { password: "another one" })).status).toBe(303);
 	const lines = await linesOf("setting");
@@ -113,7 +113,7 @@ it("logs another password as such, which cannot be undone", async () => {
 	expect((await mailSettings(db()))?.smtpUrl).toContain("another%20one");
 });
 
-it("is undone without its password", async () => {
+it("mail setting: is undone without its password", async () => {
 	await saveForm(MAIL, FIELDS);
 	await saveForm(MAIL, { host: "other.example", password: "another one" });
 	expect((await undoNewest("setting")).status).toBe(303);
@@ -136,20 +136,23 @@ it.each([
 	[{ username: "" }, "username", /^Enter the user name too/],
 	[{ password: "" }, "password", /^Enter the password too/],
 	[{ password: "x".repeat(501) }, "password", /^Password must be at most 500 characters/],
-])("is refused with %j, and repeats all but the password", async (fields, name, message) => {
-	const { status, data } = await saveForm(MAIL, { ...FIELDS, ...fields });
-	expect([status, at(data, "result", "error", name, 0)]).toEqual([
-		400,
-		expect.stringMatching(message),
-	]);
-	const { password: _, ...others } = { ...FIELDS, ...fields };
-	expect(at(data, "values")).toMatchObject({ ...others, password: "" });
-	expect(JSON.stringify(data)).not.toContain("p@ss");
-	expect(await stored()).not.toContain("p@ss");
-	expect(await canMail(db())).toBe(false);
-});
+])(
+	"mail setting: is refused with %j, and repeats all but the password",
+	async (fields, name, message) => {
+		const { status, data } = await saveForm(MAIL, { ...FIELDS, ...fields });
+		expect([status, at(data, "result", "error", name, 0)]).toEqual([
+			400,
+			expect.stringMatching(message),
+		]);
+		const { password: _, ...others } = { ...FIELDS, ...fields };
+		expect(at(data, "values")).toMatchObject({ ...others, password: "" });
+		expect(JSON.stringify(data)).not.toContain("p@ss");
+		expect(await stored()).not.toContain("p@ss");
+		expect(await canMail(db())).toBe(false);
+	},
+);
 
-it("leaves the password out of the draft of an ended session", async () => {
+it("mail setting: leaves the password out of the draft of an ended session", async () => {
 	await staffHeaders();
 	const { id } = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
 	const fields = { ...(await formAt(MAIL)), ...FIELDS, form_owner: signFormOwner(id, new Date()) };
@@ -159,7 +162,7 @@ it("leaves the password out of the draft of an ended session", async () => {
 	expect(await stored()).not.toContain("p@ss");
 });
 
-it("sends a test mail to the account's address, else to the owner, and says where it went", async () => {
+it("mail setting: sends a test mail to the account's address, else to the owner, and says where it went", async () => {
 	const server = await setServer();
 	const toOwner = await tryOut();
 	expect([toOwner.status, server.mails[0]?.to]).toEqual([303, [FIELDS.owner]]);
@@ -171,7 +174,7 @@ it("sends a test mail to the account's address, else to the owner, and says wher
 	expect(sent).toEqual(Array(2).fill({ sentAt: expect.any(String), nextAttemptAt: null }));
 });
 
-it("says why a test mail was not sent, and what to check", async () => {
+it("mail setting: says why a test mail was not sent, and what to check", async () => {
 	await setServer({ password: "wrong" });
 	const { status, data } = await tryOut();
 	expect([status, at(data, "trialProblem")]).toEqual([
@@ -202,7 +205,7 @@ it("cannot read its password with another secret, and says so until it is typed 
 	expect(server.mails).toHaveLength(1);
 });
 
-it("is the environment's as a whole, which Settings shows without the password", async () => {
+it("mail setting: is the environment's as a whole, which Settings shows without the password", async () => {
 	await saveForm(MAIL, FIELDS);
 	setSettings({ ...MAILING, SMTP_URL: "smtps://env-account:hidden-one@mail.example:4650" });
 	expect(await mailSettings(db())).toEqual({

@@ -145,7 +145,7 @@ describe("pictures of an article", () => {
 	});
 });
 
-it("lists ticked, published articles on the home page and in the guide's contents", async () => {
+it("page pictures: lists ticked, published articles on the home page and in the guide's contents", async () => {
 	const listed = async () => [
 		(await visit(home, "/")).data.articles?.map(({ title }) => title),
 		(await visit(guide, "/buying-guide")).data.articles?.map(({ path }) => path),

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { priceRules } from "~/features/catalogue/offers/offers.queries.server";
+import { loadPriceRules } from "~/features/catalogue/offers/offers.queries.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { findSetting, siteSettings } from "~/features/settings/settings.queries.server";
 import { noindexMeta } from "~/features/shell/page-meta";
@@ -191,7 +191,7 @@ describe("the ages of offers", () => {
 		expect([status, data]).toMatchObject([400, { result: { error } }]);
 		await saveForm(OFFERS, { ...early, staleDays: "3" });
 		const limits = { staleDays: 3, staleDaysByHand: 20, goneDays: 30 };
-		expect(await priceRules(db())).toMatchObject(limits);
+		expect(await loadPriceRules(db())).toMatchObject(limits);
 	});
 
 	it.each(["0", "1.5", "3651"])("are not %j days", async (staleDays) => {

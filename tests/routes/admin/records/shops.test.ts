@@ -67,7 +67,7 @@ describe("the list of shops", () => {
 		expect(data).toMatchObject({ matchCount: 1, pages: 1, rows: [{ id: 4 }], state: { page: 1 } });
 	});
 
-	it("can be sorted, which also sorts the home page, the retailers and the offers", async () => {
+	it("can be sorted, which also sorts the home page, the page of shops and the offers", async () => {
 		const moved = await sendForm(LIST, { down: "2" });
 		expect(moved.to).toBe("/admin/shops#shop-2");
 		expect(await order()).toEqual([1, 2, 4, 5, 3]);

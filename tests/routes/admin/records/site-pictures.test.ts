@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { loader as root } from "~/root";
 import * as svgs from "../../../files/hostile-svgs";
 import { jpeg, png } from "../../../files/pictures";
@@ -92,7 +92,7 @@ describe("the icon", () => {
 
 describe("the picture of shared links", () => {
 	const imageTags = async (image?: string) => {
-		const site = siteIn([{ id: "root", data: (await visit(root, "/")).data }]);
+		const site = siteMetaOf([{ id: "root", data: (await visit(root, "/")).data }]);
 		const page = { ...site, title: "A", description: "B", path: "/", ...(image && { image }) };
 		return pageMeta(page).flatMap((tag) => {
 			const { property, content } = { property: "", content: "", ...tag };

@@ -171,7 +171,7 @@ describe("undoing a brand", () => {
 		});
 	});
 
-	it("deletes an uploaded mark for good", async () => {
+	it("deletes an uploaded logo for good", async () => {
 		await upload("/admin/brands/optoma", await png(240, 80));
 		await undoNewest("brand");
 		expect(await marks()).toEqual([]);
@@ -180,7 +180,7 @@ describe("undoing a brand", () => {
 		});
 	});
 
-	it("deletes one that was added with its mark, if no model names it", async () => {
+	it("deletes one that was added with its logo, if no model names it", async () => {
 		await sendForm("/admin/brands/new", fileForm(await png(240, 80), { brand: "Newcomer" }));
 		expect((await marks()).length).toBe(1);
 		await undoNewest("brand");

@@ -7,7 +7,7 @@ import { submitForm, visit } from "../../call";
 
 const PATH = "/admin/messages/1";
 
-it("can only be answered by the mail program if the site cannot mail", async () => {
+it("admin messages unmailed: can only be answered by the mail program if the site cannot mail", async () => {
 	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
 	await receiveMessage(db(), message, undefined, new Date());
 	const staff = await staffHeaders();

@@ -238,7 +238,7 @@ describe("a message", () => {
 	});
 });
 
-it("deletes messages a year after they came, with answers and mails", async () => {
+it("admin messages: deletes messages a year after they came, with answers and mails", async () => {
 	await receive();
 	await receive({ name: "Bob" }, new Date(AT.getTime() + 1000));
 	await reply("Yes.");

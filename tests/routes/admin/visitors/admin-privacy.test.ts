@@ -88,7 +88,7 @@ const stored = async (email: string) => {
 	return found?.stored.map(({ what, count, first, last }) => [what, count, first?.iso, last?.iso]);
 };
 
-it("shows the stored data by kind with counts and days, and changes nothing", async () => {
+it("admin privacy: shows the stored data by kind with counts and days, and changes nothing", async () => {
 	expect(await stored(" ANN@example.com ")).toEqual([
 		["Newsletter", "1", "2026-02-07", "2026-02-07"],
 		["Price alerts", "1", "2026-01-05", "2026-01-05"],
@@ -101,7 +101,7 @@ it("shows the stored data by kind with counts and days, and changes nothing", as
 	expect(await stored("nobody@example.com")).toEqual([]);
 });
 
-it("downloads it as JSON, without secrets and without what others wrote", async () => {
+it("admin privacy: downloads it as JSON, without secrets and without what others wrote", async () => {
 	await staffHeaders();
 	await setRows("users", { email: "ann@example.com" });
 	const headers = await staffHeaders();
@@ -120,7 +120,7 @@ it("downloads it as JSON, without secrets and without what others wrote", async 
 	expect(text).not.toMatch(/sister|hash|token|password/i);
 });
 
-it("takes the address off a staff account, but not while it is its name", async () => {
+it("admin privacy: takes the address off a staff account, but not while it is its name", async () => {
 	await staffHeaders();
 	await setRows("users", { email: "ann@example.com" });
 	await send({ email: "ann@example.com", intent: "delete" });
@@ -133,13 +133,13 @@ it("takes the address off a staff account, but not while it is its name", async 
 	]);
 });
 
-it("asks before it deletes", async () => {
+it("admin privacy: asks before it deletes", async () => {
 	const { data } = await send({ email: "ann@example.com", intent: "ask" });
 	expect(data).toMatchObject({ records: { isConfirming: true } });
 	expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
 });
 
-it("removes the address from every table, and keeps the data of others", async () => {
+it("admin privacy: removes the address from every table, and keeps the data of others", async () => {
 	await staffHeaders();
 	const user = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
 	const fields = new FormData();
@@ -162,7 +162,7 @@ it("removes the address from every table, and keeps the data of others", async (
 	expect(await stored("ann@example.com")).toEqual([]);
 });
 
-it("writes counts into the history, without the address", async () => {
+it("admin privacy: writes counts into the history, without the address", async () => {
 	await send({ email: "ann@example.com", intent: "delete" });
 	const [line] = await listChanges(db(), {}, { limit: 1, offset: 0 });
 	expect(line).toMatchObject({
@@ -175,7 +175,7 @@ it("writes counts into the history, without the address", async () => {
 	expect((await listChanges(db(), {}, { limit: 1, offset: 0 }))[0]?.id).toBe(line?.id);
 });
 
-it("keeps queued answers to others when the owner's address is deleted", async () => {
+it("admin privacy: keeps queued answers to others when the owner's address is deleted", async () => {
 	await send({ email: OWNER, intent: "delete" });
 	const waiting = await db()
 		.selectFrom("mails")
@@ -185,17 +185,20 @@ it("keeps queued answers to others when the owner's address is deleted", async (
 	expect(waiting).toHaveLength(2);
 });
 
-it.each(["", "@", "ann@example.com, bob@example.com"])("refuses %j", async (email) => {
-	const { status, data } = await send({ email, intent: "delete" });
-	expect(status).toBe(400);
-	expect(data).toMatchObject({
-		addressText: email,
-		errors: [expect.stringMatching(/valid email/)],
-	});
-	expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
-});
+it.each(["", "@", "ann@example.com, bob@example.com"])(
+	"admin privacy: refuses %j",
+	async (email) => {
+		const { status, data } = await send({ email, intent: "delete" });
+		expect(status).toBe(400);
+		expect(data).toMatchObject({
+			addressText: email,
+			errors: [expect.stringMatching(/valid email/)],
+		});
+		expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
+	},
+);
 
-it("stores no address of a form that is sent after the session has ended", async () => {
+it("admin privacy: stores no address of a form that is sent after the session has ended", async () => {
 	const form_owner = signFormOwner(1, new Date());
 	const { status } = await submitForm(action, PAGE, { email: "eve@example.com", form_owner });
 	expect(status).toBe(303);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PriceNote } from "~/features/catalogue/model";
 import {
-	currentWords,
-	datedWords,
 	daysSince,
 	formatPence,
 	labelledPrice,
@@ -11,7 +9,9 @@ import {
 	priceAgeText,
 	priceParts,
 	priceText,
-	staleAt,
+	staleInstant,
+	withCheckText,
+	withCheckTime,
 } from "./price";
 
 it.each([
@@ -107,7 +107,7 @@ function offer(name: string, price: number, delivery: number | null, marks?: Mar
 	};
 }
 
-it("orders offers by stock, condition and total, unknown delivery last of the same amount, ties as given", () => {
+it("price: orders offers by stock, condition and total, unknown delivery last of the same amount, ties as given", () => {
 	const offers = [
 		offer("a", 10, 0, "out"),
 		offer("b", 850, null),
@@ -152,14 +152,17 @@ it.each([
 it.each([
 	[1, "2026-04-07T12:00:00.000Z"],
 	[0, "2026-04-30T12:00:00.000Z"],
-] as const)("is fresh until its limit in days after its check; by a feed: %i", (by, until) => {
-	const check = { checkedAt: NOW.toISOString(), isCheckedByFeed: by };
-	expect(staleAt(check, LIMITS)).toBe(until);
-	expect(offerAge(check, new Date(until), LIMITS)).toBe("fresh");
-	expect(offerAge(check, new Date(Date.parse(until) + 1), LIMITS)).toBe("stale");
-});
+] as const)(
+	"price: is fresh until its limit in days after its check; by a feed: %i",
+	(by, until) => {
+		const check = { checkedAt: NOW.toISOString(), isCheckedByFeed: by };
+		expect(staleInstant(check, LIMITS)).toBe(until);
+		expect(offerAge(check, new Date(until), LIMITS)).toBe("fresh");
+		expect(offerAge(check, new Date(Date.parse(until) + 1), LIMITS)).toBe("stale");
+	},
+);
 
-describe("wholeDaysSince", () => {
+describe("daysSince", () => {
 	const updated = "2026-03-28T12:00:00.000Z";
 
 	it.each([
@@ -190,5 +193,5 @@ it.each([
 	["2026-03-30T23:05:00.000Z", "as of 00:05, may change"],
 	["2026-03-29T00:30:00.000Z", "as of 00:30 on 29 March, may change"],
 ])("words beside a price checked at %s are %s", (checkedAt, text) => {
-	expect(currentWords(datedWords("as of {time}, may change", checkedAt), NOW)).toBe(text);
+	expect(withCheckText(withCheckTime("as of {time}, may change", checkedAt), NOW)).toBe(text);
 });

@@ -104,12 +104,12 @@ export function isPriceHidden({ priceHours, checkedAt }: PriceLimit, now: Date):
 }
 
 /** Returns a shop's words beside its prices about one of them: with the instant of its check in place of `time`. */
-export function datedWords(words: string, checkedAt: string): string {
+export function withCheckTime(words: string, checkedAt: string): string {
 	return words.replaceAll("{time}", `{${checkedAt}}`);
 }
 
 /** Returns dated words as they stand beside the price: 'as of 14:05, may change'. */
-export function currentWords(words: string, now: Date): string {
+export function withCheckText(words: string, now: Date): string {
 	return words.replaceAll(/\{(\d{4}-[^}]+Z)\}/g, (_, checkedAt: string) =>
 		timeText(checkedAt, now),
 	);
@@ -154,7 +154,7 @@ function staleTime({ checkedAt, isCheckedByFeed }: OfferCheck, limits: OfferLimi
 }
 
 /** Returns the last instant at which an offer is fresh, in ISO 8601 and UTC. */
-export function staleAt(check: OfferCheck, limits: OfferLimits): string {
+export function staleInstant(check: OfferCheck, limits: OfferLimits): string {
 	return new Date(staleTime(check, limits)).toISOString();
 }
 
@@ -181,47 +181,49 @@ export function priceAgeText(days: number): string {
 }
 
 /** The amounts of an offer in whole pence. */
-export interface Charged {
+export interface OfferCost {
 	pricePence: number;
 	/** 0 is free; null is unknown. */
 	deliveryPence: number | null;
 }
 
 /** Returns what an offer costs in pence: with its delivery, or without if that is unknown. */
-export function payablePence({ pricePence, deliveryPence }: Charged): number {
+export function payablePence({ pricePence, deliveryPence }: OfferCost): number {
 	return pricePence + (deliveryPence ?? 0);
 }
 
 /** Compares offers by cost; of the same amount, one whose delivery is unknown comes last (docs/product.md#offers). */
-export function byCost(a: Charged, b: Charged): number {
-	const isUnknown = ({ deliveryPence }: Charged) => Number(deliveryPence === null);
+export function compareCosts(a: OfferCost, b: OfferCost): number {
+	const isUnknown = ({ deliveryPence }: OfferCost) => Number(deliveryPence === null);
 	return payablePence(a) - payablePence(b) || isUnknown(a) - isUnknown(b);
 }
 
-interface Ranked extends OfferPrice {
+interface RankedOffer extends OfferPrice {
 	inStock: boolean;
 	isStale: boolean;
 	condition: OfferCondition;
 }
 
 /** Compares offers by cost, those with a hidden price last. */
-function byVisibleCost(a: OfferPrice, b: OfferPrice): number {
-	return isPriced(a) && isPriced(b) ? byCost(a, b) : Number(!isPriced(a)) - Number(!isPriced(b));
+function compareVisibleCosts(a: OfferPrice, b: OfferPrice): number {
+	return isPriced(a) && isPriced(b)
+		? compareCosts(a, b)
+		: Number(!isPriced(a)) - Number(!isPriced(b));
 }
 
 /**
  * Orders offers: fresh ones in stock first, of these the ones with a price, new before refurbished, then by cost; equal
  * ones keep their order.
  */
-export function orderByCost<T extends Ranked>(offers: readonly T[]): T[] {
-	const isLast = (offer: Ranked) => Number(!isFreshInStock(offer));
-	const isHidden = (offer: Ranked) => Number(!isPriced(offer));
-	const isUsed = ({ condition }: Ranked) => Number(condition !== "new");
+export function orderByCost<T extends RankedOffer>(offers: readonly T[]): T[] {
+	const isLast = (offer: RankedOffer) => Number(!isFreshInStock(offer));
+	const isHidden = (offer: RankedOffer) => Number(!isPriced(offer));
+	const isUsed = ({ condition }: RankedOffer) => Number(condition !== "new");
 	return [...offers].sort(
 		(a, b) =>
 			isLast(a) - isLast(b) ||
 			isHidden(a) - isHidden(b) ||
 			isUsed(a) - isUsed(b) ||
-			byVisibleCost(a, b),
+			compareVisibleCosts(a, b),
 	);
 }

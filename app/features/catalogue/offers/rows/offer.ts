@@ -1,4 +1,4 @@
-import type { NamedOffer } from "~/features/catalogue/offers/offers.queries.server";
+import type { OfferWithShop } from "~/features/catalogue/offers/offers.queries.server";
 import {
 	formatPence,
 	isFreshInStock,
@@ -19,20 +19,20 @@ const OFFER_COLUMNS = [
 	"checkedDays",
 	"isStale",
 	"isSample",
-] as const satisfies (keyof NamedOffer)[];
+] as const satisfies (keyof OfferWithShop)[];
 
 /** The part of an offer that the link to its shop shows. */
-export type LinkedOffer = Pick<NamedOffer, "id" | "shopName" | "linkKind">;
+export type LinkedOffer = Pick<OfferWithShop, "id" | "shopName" | "linkKind">;
 
 /** A listing as a model's page shows it. */
-export interface Offer extends Pick<NamedOffer, (typeof OFFER_COLUMNS)[number]> {
+export interface Offer extends Pick<OfferWithShop, (typeof OFFER_COLUMNS)[number]> {
 	/** Date in UTC on which it becomes stale; absent for offers that structured data leaves out. */
 	validUntil?: string | undefined;
 	/** The shop's words beside the price; absent if nothing. */
 	priceWords?: string | undefined;
 }
 
-export function offerOf(offer: NamedOffer): Offer {
+export function offerOf(offer: OfferWithShop): Offer {
 	const isOffered = isFreshInStock(offer) && !offer.isSample;
 	return {
 		...pick(offer, OFFER_COLUMNS),

@@ -1,10 +1,10 @@
 import {
-	type Charged,
 	EXAMPLE_PRICE,
 	formatPence,
 	hiddenPriceText,
 	isFreshInStock,
 	isPriced,
+	type OfferCost,
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";
@@ -218,7 +218,7 @@ function OfferAmount({
 	offer,
 	hasDelivery,
 }: {
-	offer: Offer & Charged;
+	offer: Offer & OfferCost;
 	/** The offers of the table differ in it. */
 	hasDelivery: boolean;
 }) {

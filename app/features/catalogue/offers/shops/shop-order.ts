@@ -9,23 +9,23 @@ function partnerRank(slug: string): number {
 }
 
 /** No id decides an order: what a shop earns could depend on when it was added. */
-const bySlug = (a: string, b: string) =>
+const compareSlugs = (a: string, b: string) =>
 	partnerRank(a) - partnerRank(b) || a.localeCompare(b, "en");
 
-interface Placed {
+interface WithPlace {
 	/** Position set by staff, from 1; null without one. */
 	place: number | null;
 }
 
 /** Compares positions set by staff; rows without one come last. */
-function byPlace(a: Placed, b: Placed): number {
+function comparePlaces(a: WithPlace, b: WithPlace): number {
 	if (a.place === null || b.place === null)
 		return Number(a.place === null) - Number(b.place === null);
 	return a.place - b.place;
 }
 
 /** Compares prices, hidden ones last. */
-function byPrice(a: { pricePence: number | null }, b: { pricePence: number | null }): number {
+function comparePrices(a: { pricePence: number | null }, b: { pricePence: number | null }): number {
 	if (a.pricePence === null || b.pricePence === null) {
 		return Number(a.pricePence === null) - Number(b.pricePence === null);
 	}
@@ -33,28 +33,28 @@ function byPrice(a: { pricePence: number | null }, b: { pricePence: number | nul
 }
 
 /**
- * Orders listings as staff did; without positions, partners in the documented order, then the others by price. `seller` is
+ * Orders offers as staff did; without positions, partners in the documented order, then the others by price. `seller` is
  * the shop's slug.
  */
-export function orderByShop<T extends Placed & { seller: string; pricePence: number | null }>(
-	offers: readonly T[],
-): T[] {
+export function orderOffers<Offer extends WithPlace & { seller: string; pricePence: number | null }>(
+	offers: readonly Offer[],
+): Offer[] {
 	return [...offers].sort(
 		(a, b) =>
-			byPlace(a, b) ||
+			comparePlaces(a, b) ||
 			partnerRank(a.seller) - partnerRank(b.seller) ||
-			byPrice(a, b) ||
-			bySlug(a.seller, b.seller),
+			comparePrices(a, b) ||
+			compareSlugs(a.seller, b.seller),
 	);
 }
 
 /** Orders shops as staff did; without positions, partners in the documented order, then the others by slug. */
-export function orderShops<T extends Placed & { slug: string }>(shops: readonly T[]): T[] {
-	return [...shops].sort((a, b) => byPlace(a, b) || bySlug(a.slug, b.slug));
+export function orderShops<Shop extends WithPlace & { slug: string }>(shops: readonly Shop[]): Shop[] {
+	return [...shops].sort((a, b) => comparePlaces(a, b) || compareSlugs(a.slug, b.slug));
 }
 
 /** Returns the partners among shops; all of them if none is a partner. */
-export function partnersOrAll<T extends { isPartner: boolean }>(shops: readonly T[]): readonly T[] {
+export function partnersOrAll<Shop extends { isPartner: boolean }>(shops: readonly Shop[]): readonly Shop[] {
 	const partners = shops.filter(({ isPartner }) => isPartner);
 	return partners.length > 0 ? partners : shops;
 }

@@ -11,7 +11,7 @@ it.each([
 	[5, "five established UK retailers."],
 	[10, "ten established UK retailers."],
 	[11, "11 established UK retailers."],
-])("of %j shops with offers", (partners, whom) => {
+])("shop partners: of %j shops with offers", (partners, whom) => {
 	const claims = { count: partners ?? 0, arePartners: true, isFed: false };
 	const texts = Object.entries(reasonsToBuy(partners === undefined ? undefined : claims));
 	expect(texts[0]?.[1]).toContain(`We link only to ${whom}`);
@@ -24,7 +24,7 @@ it.each([
 	[{ arePartners: true, isFed: true }, ["Authorised", "UK-exclusive", "five"]],
 	[{ arePartners: false, isFed: false }, ["dated, not live"]],
 	[{ arePartners: false, isFed: true }, []],
-])("of %j claims what is true", (claims, expected) => {
+])("shop partners: of %j claims what is true", (claims, expected) => {
 	const text = Object.entries(reasonsToBuy({ count: 5, ...claims })).join(" ");
 	const claimed = ["Authorised", "UK-exclusive", "dated, not live", "five"];
 	expect(claimed.filter((one) => text.includes(one))).toEqual(expected);

@@ -6,7 +6,7 @@ import { MAX_SHOPS } from "./shop-order";
  * The condition that a row of `retailers` is not paused: what visitors see of shops and their offers fulfils it
  * (docs/staff.md#pausing-a-shop).
  */
-export const IS_OPEN = sql<boolean>`"retailers"."isPaused" = 0`;
+export const IS_NOT_PAUSED = sql<boolean>`"retailers"."isPaused" = 0`;
 
 /** The condition that a row of `retailers` allows a history of its prices (docs/staff.md#rules-of-a-shop). */
 export const HAS_HISTORY = sql<boolean>`"retailers"."noPriceHistory" = 0`;
@@ -18,7 +18,7 @@ const isPartner = (partnership: Partnership) => partnership !== "none";
 export async function listPublicShops(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
-		.where(IS_OPEN)
+		.where(IS_NOT_PAUSED)
 		.select(["id", "name", "slug", "description", "websiteUrl", "affiliateEnabled", "place"])
 		.select("partnership")
 		.orderBy("id")
@@ -37,7 +37,7 @@ export function listNamedShops(db: Db) {
 }
 
 /** Returns the names of all shops by id. */
-export async function listShopNames(db: Db): Promise<Map<number, string>> {
+export async function listShopNamesById(db: Db): Promise<Map<number, string>> {
 	return new Map((await listNamedShops(db)).map(({ id, name }) => [id, name]));
 }
 
@@ -48,7 +48,7 @@ export async function listShopCards(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
 		.leftJoin("retailer_logos", "retailerId", "id")
-		.where(IS_OPEN)
+		.where(IS_NOT_PAUSED)
 		.select(["id", "name", "slug", "description", "websiteUrl", "affiliateEnabled", "place"])
 		.select(["priceMatch", "finance", "inStoreDemos", "partnership", "hash"])
 		.orderBy("id")

@@ -5,7 +5,7 @@ import { writeForStaff } from "db/writes/write";
 import type { z } from "zod";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { brandSlug } from "~/features/catalogue/brand/brand";
-import { labelledError } from "~/features/catalogue/fields/shown-text";
+import { labelledError } from "~/features/catalogue/fields/message-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { modelName } from "~/features/catalogue/model";

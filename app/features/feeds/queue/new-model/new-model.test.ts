@@ -8,7 +8,7 @@ it.each([
 	["M1 | BenQ W5800 - projector - portable - 3D", "BenQ", "BenQ", "W5800"],
 	["M1 | BenQ projector", "BenQ", "BenQ", "M1"],
 	["BenQ W5800 4K UHD 2600 Lumens Smart Projector with Wi-Fi", "BenQ", "BenQ", "W5800"],
-])("proposes for %s by %s", (title, brand, ownBrand, model) => {
+])("new model: proposes for %s by %s", (title, brand, ownBrand, model) => {
 	const line = { title, brand, mpn: "M1", eans: ["08715946680453", "18715946680450"], facts: {} };
 	expect(proposedModel(line, ["Epson", "BenQ"])).toMatchObject({
 		brand: ownBrand,
@@ -32,13 +32,13 @@ it.each([
 	],
 	["BenQ W5800", { brightness: "very bright" }, ["", "", "", "", ""]],
 	["BenQ GV50 1080p 500 LED lumens, supports 4K", {}, ["500", "led", "1080p", "", ""]],
-])("reads the figures of %s and %j", (title, facts, figures) => {
+])("new model: reads the figures of %s and %j", (title, facts, figures) => {
 	const made = proposedModel({ title, brand: "", mpn: "", eans: [], facts }, ["BenQ", "Optoma"]);
 	const { brightness, brightness_standard, resolution, throw_ratio, throw_type } = made;
 	expect([brightness, brightness_standard, resolution, throw_ratio, throw_type]).toEqual(figures);
 });
 
-it("shows how many models were made, and why others were not", () => {
+it("new model: shows how many models were made, and why others were not", () => {
 	expect(madeText({ made: ["BenQ W1"], joined: 0, left: [] })).toEqual({
 		title: "BenQ W1 was added",
 		description: "Their lines count as them from the next run on.",

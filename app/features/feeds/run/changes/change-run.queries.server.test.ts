@@ -97,7 +97,7 @@ describe("a held run", () => {
 			expect(await listings()).toEqual([]);
 		});
 
-		it("is held for its headings, for prices and without lines", async () => {
+		it("is held for its headers, for prices and without lines", async () => {
 			const swapped = awinCsv(ALL).replace(
 				"product_name,search_price",
 				"search_price,product_name",

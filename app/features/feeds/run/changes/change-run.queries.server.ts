@@ -5,7 +5,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listModelNames } from "~/features/catalogue/models.queries.server";
-import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import { addPart, deleteParts, readParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
@@ -85,7 +85,7 @@ export async function listHeldChanges(db: Db, runId: number) {
 	const { changes, total } = held.success ? held.data.preview : { changes: [], total: 0 };
 	const skus = changes.map(({ sku }) => sku);
 	const modelNames = await listModelNames(db, skus);
-	const shopNames = await listShopNames(db);
+	const shopNames = await listShopNamesById(db);
 	return {
 		total,
 		changes: changes.map(({ retailerId, ...change }) => ({
@@ -114,7 +114,7 @@ async function asOfNow(trx: Trx, feedId: number, lines: readonly PlannedLine[]) 
 	const decisionsByLine = await readStoredDecisions(trx, feedId);
 	const models = await trx.selectFrom("projectors").select("sku").execute();
 	const skus = new Set(models.map(({ sku }) => sku));
-	const shops = await listShopNames(trx);
+	const shops = await listShopNamesById(trx);
 	return lines
 		.map((line) => ({ ...line, ...staffDecision(decisionsByLine.get(lineKey(line)), skus) }))
 		.filter(({ sku, retailerId }) => shops.has(retailerId) && (sku === null || skus.has(sku)));

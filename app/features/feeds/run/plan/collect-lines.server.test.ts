@@ -31,7 +31,7 @@ const room = {
 
 const lineAt = (number: number) => ({ number, line: feedLineOf({ id: String(number) }) });
 
-it("returns at most as many waiting lines as the queue may have", async () => {
+it("collect lines: returns at most as many waiting lines as the queue may have", async () => {
 	const { lines, counts, unqueued } = await collectLines(batchesOf(MAX_QUEUED + 3, lineAt), room);
 	expect(lines).toHaveLength(MAX_QUEUED);
 	expect(lines.at(-1)?.number).toBe(MAX_QUEUED + 1);
@@ -39,7 +39,7 @@ it("returns at most as many waiting lines as the queue may have", async () => {
 	expect(counts).toMatchObject({ lines: MAX_QUEUED + 3, queued: MAX_QUEUED, leftOut: 3 });
 });
 
-it("queues named projectors without accessories first, then lines with a proposal", async () => {
+it("collect lines: queues named models without accessories first, then lines with a proposal", async () => {
 	const last = (number: number) => MAX_QUEUED + 5 - number;
 	const entryOf = (number: number) => {
 		if (number === 2) {
@@ -58,7 +58,7 @@ it("queues named projectors without accessories first, then lines with a proposa
 	expect(first).toEqual(["0 Epson projector", "1 Epson camera 1", "2 Epson Projector Screen"]);
 });
 
-it("counts all unreadable lines, and returns the first problems", async () => {
+it("collect lines: counts all unreadable lines, and returns the first problems", async () => {
 	const bad = (number: number) => ({ number, unreadable: "no price" });
 	const { counts, problems } = await collectLines(batchesOf(MAX_FEED_PROBLEMS + 5, bad), room);
 	expect(counts.unreadable).toBe(MAX_FEED_PROBLEMS + 5);
@@ -66,13 +66,13 @@ it("counts all unreadable lines, and returns the first problems", async () => {
 	expect(problems[0]).toEqual({ number: 2, reason: "no price" });
 });
 
-it("rejects a feed with too many matched lines", async () => {
+it("collect lines: rejects a feed with too many matched lines", async () => {
 	const match = () => ({ kind: "matched", sku: "A", rule: "ean", condition: "new" }) as const;
 	const collecting = collectLines(batchesOf(50_001, lineAt), { ...room, match });
 	await expect(collecting).rejects.toThrow("More than 50,000 lines of this feed");
 });
 
-it("ends when the run has to stop", async () => {
+it("collect lines: ends when the run has to stop", async () => {
 	const onLines = (lines: number) => {
 		if (lines >= 1000) throw new Error("stopped");
 	};
@@ -145,6 +145,6 @@ describe("decideLine", () => {
 	});
 });
 
-it("answerOf is undefined for a match by a rule", () => {
+it("staffDecision is undefined for a match by a rule", () => {
 	expect(staffDecision(known({}), deciders.skus)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
-import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { RunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import type { MatchableModel } from "~/features/ingest/match/matchable-model";
 import { lineKey } from "../run-plan";
@@ -52,7 +52,7 @@ const MAX_FEED_SHOPS = 500;
 /** Returns the shops of a feed of several shops (docs/product.md#runs). */
 export async function readShopNames(db: Db, feedId: number) {
 	const storedFeedShops = await selectFeedShops(db, feedId).execute();
-	const shops = await listShopNames(db);
+	const shops = await listShopNamesById(db);
 	const feedShopsByName = new Map(storedFeedShops.map((row) => [row.merchant, row]));
 	const sameName = new Map(Array.from(shops, ([id, name]) => [name.toLowerCase(), id]));
 	const met = new Map<string, number | null>();
@@ -101,7 +101,7 @@ export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 		.where((eb) => eb.or([eb("retailerId", "is not", null), eb("isLeftOut", "=", 1)]))
 		.orderBy("merchant")
 		.execute();
-	const shops = await listShopNames(db);
+	const shops = await listShopNamesById(db);
 	const retailers = Array.from(shops, ([id, name]) => ({ id, name }));
 	const decisions = await db
 		.selectFrom("feed_lines")

@@ -30,7 +30,7 @@ function changesOf(
 	return planOfferChanges(offers, { stored: rows, owned, falls }, later(24));
 }
 
-describe("offerChanges", () => {
+describe("planOfferChanges", () => {
 	it("creates, confirms and changes offers", () => {
 		expect(changesOf([line], { stored: null, isOwn: false }).written[0]?.before).toBeUndefined();
 		expect(changesOf([line]).written[0]).toMatchObject({

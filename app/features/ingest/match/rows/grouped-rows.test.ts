@@ -15,7 +15,7 @@ function read(lines: readonly string[], ...wanted: string[]) {
 const WOO =
 	"ID|Type|SKU|Name|Published|Date sale price starts|Date sale price ends|Sale price|Regular price|Parent|Attribute 1 value(s)";
 
-describe("productRows of WooCommerce", () => {
+describe("variantRows of WooCommerce", () => {
 	it.each<[string, string[], string[]]>([
 		[
 			"never groups by a blank ID or SKU",
@@ -132,7 +132,7 @@ describe("productRows of WooCommerce", () => {
 	});
 });
 
-it("productRows takes Google's price of a sale within its period", () => {
+it("variantRows takes Google's price of a sale within its period", () => {
 	const headings = "id|title|link|price|availability|sale_price|sale_price_effective_date";
 	const at = (period: string) =>
 		read([headings, `1|A|https://a.example|999.00 GBP|in stock|799.00 GBP|${period}`], "price")
@@ -143,7 +143,7 @@ it("productRows takes Google's price of a sale within its period", () => {
 	expect(at("2026-12-01/2026-12-24")).toEqual(["999.00 GBP"]);
 });
 
-it("productRows joins the pictures and variants of Shopify, without drafts", () => {
+it("variantRows joins the pictures and variants of Shopify, without drafts", () => {
 	const headings = "Handle|Title|Vendor|Variant Price|Image Src|Status|Option1 Value";
 	const lines = [
 		"w1|BenQ W1|BenQ|1299.00|https://a.example/1.jpg|active|Projector",

@@ -10,7 +10,7 @@ const model = (brand: string, name: string) => ({
 	mpn: null,
 });
 
-describe("modelFinder", () => {
+describe("rowModelFinder", () => {
 	const EAN = "5901234123457";
 	const SHARED = "4006381333931";
 	const find = (name: string, eans: string, brand = "Epson") =>

@@ -10,7 +10,7 @@ function answered(fields: Record<string, string>, before = BEFORE) {
 	return readDecisions(form, before);
 }
 
-it("keeps a changed SKU, and proposes unchanged ones again", () => {
+it("row decisions: keeps a changed SKU, and proposes unchanged ones again", () => {
 	const { mapping: reading, faults } = answered({
 		"proposed-2": "A",
 		"sku-2": "A",
@@ -36,13 +36,13 @@ it("keeps a changed SKU, and proposes unchanged ones again", () => {
 	});
 });
 
-it("prefers an answer for all rows to those for each", () => {
+it("row decisions: prefers an answer for all rows to those for each", () => {
 	const { mapping: reading } = answered({ "proposed-2": "A", "use-2": "new", "use-all": "skip" });
 	expect(reading).toMatchObject({ likeUse: "skip", rows: { 2: {} } });
 	expect(answered({ "use-all": "" }, reading).mapping.likeUse).toBe("skip");
 });
 
-it("reads brands and categories by their words", () => {
+it("row decisions: reads brands and categories by their words", () => {
 	const { mapping: reading } = answered({
 		"brand:Zonk": " Zonk  Blitz ",
 		"category:küche": "gaming",
@@ -58,11 +58,11 @@ it.each([
 	[{ "brand:Zonk": "x".repeat(81) }, "brand:Zonk"],
 	[{ "proposed-2": "A", "sku-2": "no SKU!" }, "sku-2"],
 	[{ "proposed-2": "A", "sku-2": "-a" }, "sku-2"],
-])("reports the fault of %j", (fields, name) => {
+])("row decisions: reports the fault of %j", (fields, name) => {
 	expect(Object.keys(answered(fields).faults)).toEqual([name]);
 });
 
-it("ignores unknown fields", () => {
+it("row decisions: ignores unknown fields", () => {
 	const { mapping: reading } = answered({ "proposed-x": "A", "use-2": "constructor", other: "1" });
 	expect(reading).toEqual(BEFORE);
 });

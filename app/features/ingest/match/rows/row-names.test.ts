@@ -13,7 +13,7 @@ it.each([
 	expect(sku).toMatch(SKU);
 });
 
-it("adds a number if a SKU is taken, and stays within its length", () => {
+it("row names: adds a number if a SKU is taken, and stays within its length", () => {
 	const taken = new Set(["A-B", "A-B-2"]);
 	expect(freeSku("A", "B", (sku) => taken.has(sku))).toBe("A-B-3");
 	const long = skuOf("A", "b".repeat(80));

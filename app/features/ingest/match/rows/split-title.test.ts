@@ -54,11 +54,11 @@ it.each([
 	["Photon Life PK31 projector", "Optoma", "Photon Life PK31"],
 	["Epson EH-TW7100 beamer wit", "Epson", "EH-TW7100"],
 	["Beamer X1 Pro von Acme", "Acme", "X1 Pro von"],
-])("finds the model in %j, of %s", (name, brand, model) => {
+])("split title: finds the model in %j, of %s", (name, brand, model) => {
 	expect(modelInName(name, brand, brandFinder([brand]))).toBe(model);
 });
 
-it("removes a brand from the start of a model", () => {
+it("split title: removes a brand from the start of a model", () => {
 	expect(withoutBrand("EPSON EH-TW7100", "Epson")).toBe("EH-TW7100");
 	expect(withoutBrand("Epson", "Epson")).toBe("Epson");
 });

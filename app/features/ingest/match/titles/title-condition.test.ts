@@ -17,7 +17,7 @@ it.each([
 	"BenQ W2700 Used - Very Good",
 	"BenQ W2700 pre-owned",
 	"BenQ W2700 Reconditioned",
-])("reads %j as refurbished", (title) => {
+])("title condition: reads %j as refurbished", (title) => {
 	expect(conditionOf("new", title)).toBe("refurbished");
 });
 
@@ -27,10 +27,10 @@ it.each([
 	"BenQ W2700 cinema-grade colour",
 	"BenQ W2700 colour graded picture",
 	"Used with a screen of 100 inches, BenQ W2700",
-])("reads %j as new", (title) => {
+])("title condition: reads %j as new", (title) => {
 	expect(conditionOf("new", title)).toBe("new");
 });
 
-it("uses the line's condition column if the title has none", () => {
+it("title condition: uses the line's condition column if the title has none", () => {
 	expect(conditionOf("refurbished", "BenQ W2700 Projector")).toBe("refurbished");
 });

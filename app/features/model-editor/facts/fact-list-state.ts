@@ -45,6 +45,6 @@ export function factListPath({ list, ...state }: Partial<FactListState>): string
 }
 
 /** Returns the first day of the two years before a day (YYYY-MM-DD): older figures are to be looked at again. */
-export function oldBefore(today: string): string {
+export function twoYearsBefore(today: string): string {
 	return `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`;
 }

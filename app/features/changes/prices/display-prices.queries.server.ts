@@ -4,20 +4,20 @@ import type { Db, Flag, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
 import {
+	comparePrice,
 	dailyPrices,
-	dayOf,
+	utcDayBefore,
 	VERDICT_DAYS,
-	verdictOf,
 } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import { allModels } from "~/features/catalogue/models.queries.server";
 import {
 	DELIVERY_PENCE,
 	listEndedPrices,
-	openOffers,
-	priceRules,
+	loadPriceRules,
+	visibleOffers,
 } from "~/features/catalogue/offers/offers.queries.server";
-import { type DisplayPrice, displayPrice } from "~/features/catalogue/offers/price/shown-price";
+import { type DisplayPrice, displayPrice } from "~/features/catalogue/offers/price/display-price";
 
 /** Shown price of a new model until it is derived. */
 export const UNPRICED: DisplayPrice = {
@@ -59,7 +59,7 @@ export async function withImportedPrices<Model extends ImportedPrice>(
 	now: Date,
 ) {
 	if (models.length === 0) return [];
-	const rules = await priceRules(db);
+	const rules = await loadPriceRules(db);
 	return models.map((model) => ({
 		...model,
 		...displayPrice([], model, rules, now),
@@ -97,12 +97,12 @@ async function changedLowestFlags(db: Db, skus: readonly string[], now: Date) {
 	const isOffered = (model: (typeof models)[number]) =>
 		model.isLastKnownPrice === 0 && model.shownPricePence > 0;
 	const offered = models.filter(isOffered).map(({ id }) => id);
-	const [from, yesterday] = [dayOf(now, VERDICT_DAYS), dayOf(now, 1)];
+	const [from, yesterday] = [utcDayBefore(now, VERDICT_DAYS), utcDayBefore(now, 1)];
 	const points = await listPoints(db, offered, from, now);
 	const pointsOf = Map.groupBy(points, ({ projectorId }) => projectorId);
 	return models.flatMap((model) => {
 		const days = isOffered(model) ? dailyPrices(pointsOf.get(model.id) ?? [], from, yesterday) : [];
-		const verdict = verdictOf(model.shownPricePence, days, now);
+		const verdict = comparePrice(model.shownPricePence, days, now);
 		const isLowestPrice: Flag = verdict?.kind === "lowest" ? 1 : 0;
 		return isLowestPrice === model.isLowestPrice ? [] : [{ sku: model.sku, isLowestPrice }];
 	});
@@ -129,13 +129,13 @@ const CHUNK = 500;
 type PricedModel = { sku: string; isOtherPrice: boolean } & DisplayPrice;
 
 async function changedPrices(db: Db, skus: readonly string[], now: Date): Promise<PricedModel[]> {
-	const rules = await priceRules(db);
+	const rules = await loadPriceRules(db);
 	const models = await db
 		.selectFrom("projectors")
 		.select(["sku", "pricePence", "priceUpdatedAt", "isSamplePrice", ...DISPLAY_PRICE_COLUMNS])
 		.where("sku", "in", skus)
 		.execute();
-	const offers = await openOffers(db)
+	const offers = await visibleOffers(db)
 		.select(["projectorSku", "retailerId", "retailers.slug as seller", "place", "pricePence"])
 		.select(["retailers.name as shopName", "priceHours", "priceWords", "noMailPrices"])
 		.select(["inStock", "condition", "checkedAt", "isSample", "isCheckedByFeed"])

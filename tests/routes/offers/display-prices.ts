@@ -8,7 +8,7 @@ import { loader as brandLoader } from "~/routes/site/brand";
 import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as finderLoader } from "~/routes/site/finder";
 import { loader as detailLoader } from "~/routes/site/model";
-import { CARD_PRICE, cardTexts } from "../../projector-cards";
+import { CARD_PRICE, cardTexts } from "../../model-cards";
 import { getJson, listAt, visit } from "../call";
 
 const foundSchema = z.object({

@@ -3,7 +3,7 @@ import type { ListedMessage, MailRow, StoredMessage, StoredReply } from "./messa
 import { mailtoLink } from "./reply-mail";
 
 /** Describes the state of a mail's delivery. */
-export function mailFate(
+export function mailStateText(
 	{ queuedAt, sentAt, nextAttemptAt, failure }: MailRow,
 	canMail: boolean,
 ): string {
@@ -33,7 +33,7 @@ export function messageListItem(message: ListedMessage, canMail: boolean) {
 		when: whenText(receivedAt),
 		firstWords: firstWords(beginning),
 		isAnswered: answeredAt !== null,
-		fate: mailFate(message, canMail),
+		fate: mailStateText(message, canMail),
 	};
 }
 
@@ -49,7 +49,7 @@ export function messageDetails(stored: StoredMessage, canMail: boolean, siteName
 		message,
 		when,
 		answered: answeredAt === null ? undefined : { by: answeredBy, when: whenText(answeredAt) },
-		fate: mailFate(stored, canMail),
+		fate: mailStateText(stored, canMail),
 		mailto: mailtoLink({ name, email, message, when }, siteName),
 	};
 }
@@ -58,7 +58,7 @@ export type MessageDetails = ReturnType<typeof messageDetails>;
 
 export function replyItem(reply: StoredReply, canMail: boolean) {
 	const { id, by, text, at } = reply;
-	return { id, by, text, when: whenText(at), fate: mailFate(reply, canMail) };
+	return { id, by, text, when: whenText(at), fate: mailStateText(reply, canMail) };
 }
 
 export type ReplyItem = ReturnType<typeof replyItem>;

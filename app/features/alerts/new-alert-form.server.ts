@@ -19,7 +19,7 @@ function issueTimeToken(secret: string, now: Date): string {
 }
 
 /** Checks that a form was shown long enough ago, and not too long; "stale" also for a forged token. */
-export function judgeTimeToken(secret: string, token: string, now: Date) {
+export function checkTimeToken(secret: string, token: string, now: Date) {
 	const issuedAt = openSignedText(secret, PURPOSE, token);
 	if (issuedAt === undefined) return "stale";
 	const age = now.getTime() - Number.parseInt(issuedAt, 36);
@@ -28,7 +28,7 @@ export function judgeTimeToken(secret: string, token: string, now: Date) {
 	return age >= 0 && age < FASTEST_MS ? "too-fast" : "right";
 }
 
-export interface FreshAlertForm {
+export interface NewAlertForm {
 	/** Signed time at which the form was shown. */
 	token: string;
 	/** The proposed target in pounds; absent without an offer or an example that has a price. */
@@ -38,7 +38,7 @@ export interface FreshAlertForm {
 type PricedModel = Pick<Model, "sku" | "pricePence" | "isSamplePrice">;
 
 /** Returns a form for an alert on a model, or on a search without one; null if the site cannot mail. */
-export async function freshAlertForm(db: Db, model: PricedModel | undefined, now: Date) {
+export async function newAlertForm(db: Db, model: PricedModel | undefined, now: Date) {
 	if (!(await canMail(db))) return null;
 	const offer = model && (await findAlertOffer(db, model.sku, now));
 	const pence = offer?.pence ?? (model?.isSamplePrice ? model.pricePence : 0);

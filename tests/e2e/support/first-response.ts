@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { rawAnswer } from "../../support/raw-answer";
+import { rawAnswer } from "../../support/raw-response";
 
 /** Most bytes of a page's compressed body. */
 const PAGE_BYTES = 28_000;

@@ -1,14 +1,14 @@
 import type { Flag, OfferCondition } from "db/schema";
-import { orderByShop } from "~/features/catalogue/offers/shops/shop-order";
+import { orderOffers } from "~/features/catalogue/offers/shops/shop-order";
 import {
-	byCost,
-	datedWords,
+	compareCosts,
 	isPriceHidden,
 	type OfferCheck,
 	type OfferLimits,
 	offerAge,
 	type PriceLimit,
 	payablePence,
+	withCheckTime,
 } from "./price";
 
 /** Settings that decide a model's price. */
@@ -60,9 +60,11 @@ const flag = (condition: boolean): Flag => (condition ? 1 : 0);
 
 /** Returns the cheapest offer, and the latest check of the same cost. */
 function cheapest(offers: readonly Offer[]): (Offer & { confirmedAt: string }) | undefined {
-	const [best] = orderByShop(offers).sort(byCost);
+	const [best] = orderOffers(offers).sort(compareCosts);
 	if (!best) return undefined;
-	const checks = offers.filter((offer) => byCost(offer, best) === 0).map((one) => one.checkedAt);
+	const checks = offers
+		.filter((offer) => compareCosts(offer, best) === 0)
+		.map((one) => one.checkedAt);
 	return { ...best, confirmedAt: checks.reduce((a, b) => (a > b ? a : b)) };
 }
 
@@ -73,7 +75,7 @@ function mayStayInMails({ noMailPrices, priceHours }: Offer): boolean {
 
 /** Returns the first shop that sells a new one at a hidden price; null without one. */
 function shopWithHiddenPrice(offers: readonly Offer[]): string | null {
-	const [first] = orderByShop(offers.filter(({ condition }) => condition === "new"));
+	const [first] = orderOffers(offers.filter(({ condition }) => condition === "new"));
 	return first?.shopName ?? null;
 }
 
@@ -114,7 +116,9 @@ export function displayPrice(
 		isLastKnownPrice: flag(pricePence > 0 && !best),
 		freshOffers: fresh.length,
 		refurbishedPence: refurbished ? payablePence(refurbished) : 0,
-		displayPriceWords: source?.priceWords ? datedWords(source.priceWords, source.checkedAt) : null,
+		displayPriceWords: source?.priceWords
+			? withCheckTime(source.priceWords, source.checkedAt)
+			: null,
 		hiddenPriceShop,
 		shopWithoutMailPrice: source && !mayStayInMails(source) ? source.shopName : null,
 	};

@@ -2,18 +2,18 @@ import type { Database } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
 import { sourceAddress } from "~/features/catalogue/facts/fact-text";
-import { byField, currentFact, FACT_KINDS } from "~/features/catalogue/facts/facts";
+import { currentFact, FACT_KINDS, factsByField } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS, factsOfRow, factText } from "~/features/catalogue/facts/row-facts.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { type Model, modelName, modelPath } from "~/features/catalogue/model";
 import { toModel } from "~/features/catalogue/model-rows.server";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { resolutionText } from "~/features/catalogue/numeric-facts/resolution-name";
-import type { NamedOffer } from "~/features/catalogue/offers/offers.queries.server";
+import type { OfferWithShop } from "~/features/catalogue/offers/offers.queries.server";
 import {
-	type Charged,
 	isPriced,
 	labelledPrice,
+	type OfferCost,
 	payablePence,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
@@ -38,7 +38,7 @@ export interface Site {
 const MAX_TEXT = 300;
 
 /** Returns a text of shops, makers or staff, cut to 300 characters. */
-export function short(text: string): string {
+export function shortText(text: string): string {
 	const characters = [...text];
 	return characters.length > MAX_TEXT ? `${characters.slice(0, MAX_TEXT - 1).join("")}…` : text;
 }
@@ -102,7 +102,7 @@ export const agentModelSchema = z.strictObject({
 });
 
 export function offerPrice(
-	offer: Charged & { checkedAt: string; isSample: boolean; words?: string | null | undefined },
+	offer: OfferCost & { checkedAt: string; isSample: boolean; words?: string | null | undefined },
 	shop: string | undefined,
 ): Price {
 	return {
@@ -119,7 +119,7 @@ export function offerPrice(
 /** The shops by id. */
 export type Shops = ReadonlyMap<number, { slug: string; name: string }>;
 
-export function agentOffer(offer: NamedOffer, shops: Shops): z.infer<typeof offerSchema> {
+export function agentOffer(offer: OfferWithShop, shops: Shops): z.infer<typeof offerSchema> {
 	const seller = shops.get(offer.retailerId)?.slug;
 	return {
 		...(isPriced(offer)
@@ -152,7 +152,7 @@ export function modelSummary(model: Model, { origin }: Site): z.infer<typeof age
 		sku: model.sku,
 		name: modelName(model),
 		address: origin + modelPath(model.slug),
-		description: short(model.description),
+		description: shortText(model.description),
 		price: modelPrice(model),
 		...(model.hiddenPriceShop !== undefined && { priceHidden: true as const }),
 		priceText: labelledPrice(priceParts(model)),
@@ -169,15 +169,15 @@ function resolutionOf({ resolution, resolutionClass, projectionType, features }:
 
 /** Returns the figures of a model, each with the source that it is taken from; only of these columns if given. */
 export function sourcedFacts(row: Row, fields?: readonly string[]): z.infer<typeof factSchema>[] {
-	return [...byField(factsOfRow(row))].flatMap(([field, facts]) => {
+	return [...factsByField(factsOfRow(row))].flatMap(([field, facts]) => {
 		const fact = fields?.includes(field) === false ? undefined : currentFact(facts);
 		const text = fact ? factText(fact) : "";
 		const value = field === "resolution" && text !== "" ? resolutionOf(row) : text;
 		if (!fact || value === "") return [];
 		const { kind, seenOn } = fact;
-		const source = sourceAddress(fact.source) ?? short(fact.source);
+		const source = sourceAddress(fact.source) ?? shortText(fact.source);
 		const label = FACT_LABELS.get(field) ?? field;
-		return [{ field, label, value: short(value), source: { kind, source, seenOn } }];
+		return [{ field, label, value: shortText(value), source: { kind, source, seenOn } }];
 	});
 }
 
@@ -225,17 +225,19 @@ export function tool<Args extends z.ZodObject, Own extends z.ZodObject>(
 const MAX_VALUE = 200;
 
 /** A value as an address has it; numbers and flags are taken too. */
-export const value = z
+export const valueSchema = z
 	.union([z.string().max(MAX_VALUE), z.number(), z.boolean()])
 	.transform((given) => (typeof given === "boolean" ? (given ? "1" : "") : String(given)));
 
-export const sku = z.string().min(1).max(MAX_VALUE).describe("SKU or slug, in any case.");
+export const skuSchema = z.string().min(1).max(MAX_VALUE).describe("SKU or slug, in any case.");
 
 /** The finder's parameters as arguments. */
 export const FINDER_ARGS = Object.fromEntries(
 	FINDER_PARAMETERS.map(([name, means, isRepeated]) => [
 		name,
-		(isRepeated ? z.union([z.array(value).max(50), value]) : value).optional().describe(means),
+		(isRepeated ? z.union([z.array(valueSchema).max(50), valueSchema]) : valueSchema)
+			.optional()
+			.describe(means),
 	]),
 );
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mailFate } from "./shown-message.server";
+import { mailStateText } from "./message-view.server";
 
 const AT = "2026-01-05T12:00:00.000Z";
 const QUEUED = { queuedAt: AT, sentAt: null, nextAttemptAt: AT, failure: null };
@@ -15,6 +15,6 @@ it.each([
 		true,
 		"E-mail given up (EENVELOPE 550)",
 	],
-])("describes the mail %j, with a mail server %j: %s", (mail, canMail, text) => {
-	expect(mailFate(mail, canMail)).toBe(text);
+])("message view: describes the mail %j, with a mail server %j: %s", (mail, canMail, text) => {
+	expect(mailStateText(mail, canMail)).toBe(text);
 });

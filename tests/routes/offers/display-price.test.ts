@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it, vi } from "vitest";
-import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { loader as finderLoader } from "~/routes/site/finder";
@@ -8,7 +8,7 @@ import { setRows } from "../../databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { load } from "../../import-tasks";
 import { listAt } from "../call";
-import { daysAgo, pricesOf } from "./shown-prices";
+import { daysAgo, pricesOf } from "./display-prices";
 
 beforeEach(async () => {
 	await makeCategories();
@@ -51,18 +51,18 @@ const LAST_KNOWN = {
 	byPrice: ["B", "A"],
 };
 
-it("is the cheapest fresh, new offer in stock, everywhere", async () => {
+it("display price: is the cheapest fresh, new offer in stock, everywhere", async () => {
 	expect(await pricesOf("A")).toEqual(OFFERED);
 });
 
-it("is the imported price, called last known, once offers are stale", async () => {
+it("display price: is the imported price, called last known, once offers are stale", async () => {
 	const later = new Date(Date.now() + 31 * 86_400_000);
 	vi.useFakeTimers({ toFake: ["Date"], now: later });
 	await followDisplayPrices(db(), later);
 	expect(await pricesOf("A")).toEqual(LAST_KNOWN);
 });
 
-it("is an example if the offer is one, or if only an example is known", async () => {
+it("display price: is an example if the offer is one, or if only an example is known", async () => {
 	const compared = (note: string) => ({ text: "Not available", note });
 	await setRows("retailer_listings", { isSample: 1 });
 	await followDisplayPrices(db(), new Date());
@@ -82,7 +82,7 @@ it("is an example if the offer is one, or if only an example is known", async ()
 	});
 });
 
-it("is the price refurbished if no shop has a new one, except in the JSON", async () => {
+it("display price: is the price refurbished if no shop has a new one, except in the JSON", async () => {
 	await setRows("retailer_listings", { inStock: 0 }, { retailerId: 1 });
 	await followDisplayPrices(db(), new Date());
 	expect(await pricesOf("A")).toEqual({
@@ -103,7 +103,7 @@ it("is the price refurbished if no shop has a new one, except in the JSON", asyn
 	});
 });
 
-it("is restored when the import that changed it is undone", async () => {
+it("display price: is restored when the import that changed it is undone", async () => {
 	const now = new Date();
 	const { runId } = await load(
 		"sku,retailer,price,affiliate_url\nA,1,1000,https://shop.example/a\nB,1,600,https://shop.example/b\n",
@@ -116,7 +116,7 @@ it("is restored when the import that changed it is undone", async () => {
 	expect(await pricesOf("B")).toMatchObject({ price: 1150, label: "Last known price" });
 });
 
-it("leaves the downloads as they were imported", async () => {
+it("display price: leaves the downloads as they were imported", async () => {
 	const projectors = await exportCsv(db(), "projectors");
 	expect(projectors).toContain(",1200.00,");
 	expect(projectors).not.toContain("1100");
@@ -130,7 +130,7 @@ it("leaves the downloads as they were imported", async () => {
 	expect(await exportCsv(db(), "projectors")).toBe(projectors);
 });
 
-it("is compared with budgets as a total; the list says how many state no delivery", async () => {
+it("display price: is compared with budgets as a total; the list says how many state no delivery", async () => {
 	await makeProjectors({ sku: "C", brand: "Sony" }, { sku: "D", brand: "Sony" });
 	await makeListings(
 		{ sku: "C", retailer: "1", price: "495", delivery_price: "4.99" },

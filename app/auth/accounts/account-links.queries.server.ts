@@ -21,7 +21,7 @@ import {
 /** Lifetime of an invitation link (docs/staff.md#people). */
 const INVITATION_MS = DAY_MS;
 
-const MAX_LISTED = 1000;
+const MAX_LISTED_INVITATIONS = 1000;
 
 const INVITATION = ["id", "username", "invitedBy", "expiresAt"] as const;
 
@@ -33,7 +33,7 @@ function openInvitations(db: Db, now: Date) {
 
 /** Invitations that may still be used, the newest first. */
 export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
-	return openInvitations(db, now).orderBy("id", "desc").limit(MAX_LISTED).execute();
+	return openInvitations(db, now).orderBy("id", "desc").limit(MAX_LISTED_INVITATIONS).execute();
 }
 
 /** The invitation of a link that may still be used. */
@@ -107,19 +107,24 @@ export async function acceptInvitation(
 const RESET_MS = HOUR_MS;
 
 /** Open links of an account: no more mails are sent until one has expired. */
-const MAX_OPEN = 3;
+const MAX_OPEN_RESETS = 3;
 
-export type MailReset = (trx: Trx, to: string, token: string) => Promise<void>;
+export type SendResetMail = (trx: Trx, to: string, token: string) => Promise<void>;
 
 /** Mails a link that sets a new password, if an account has this lowercase address. */
-export function askForReset(db: Db, email: string, mail: MailReset, now: Date): Promise<void> {
+export function requestPasswordReset(
+	db: Db,
+	email: string,
+	mail: SendResetMail,
+	now: Date,
+): Promise<void> {
 	return writeForStaff(db, async (trx) => {
 		const account = await findAccountByEmail(trx, email);
 		await deleteExpiredResets(trx, now);
 		if (!account) return;
 		const { id: userId } = account;
 		const open = await countRows(trx.selectFrom("password_resets").where("userId", "=", userId));
-		if (open >= MAX_OPEN) return;
+		if (open >= MAX_OPEN_RESETS) return;
 		const token = newToken();
 		const expiresAt = new Date(now.getTime() + RESET_MS).toISOString();
 		const row = { tokenHash: tokenHashOf(token), userId, expiresAt };
@@ -129,7 +134,11 @@ export function askForReset(db: Db, email: string, mail: MailReset, now: Date): 
 }
 
 /** Returns the account of a mailed link; undefined if the link was used or has expired. */
-export async function findReset(db: Db, token: string, now: Date): Promise<Account | undefined> {
+export async function findResetAccount(
+	db: Db,
+	token: string,
+	now: Date,
+): Promise<Account | undefined> {
 	const row = await db
 		.selectFrom("password_resets")
 		.select("userId")
@@ -140,21 +149,21 @@ export async function findReset(db: Db, token: string, now: Date): Promise<Accou
 }
 
 /** Uses a mailed link: changes the password, which ends all links and sessions. Returns false for a dead link. */
-export function spendReset(
+export function applyPasswordReset(
 	db: Db,
 	{ token, passwordHash }: { token: string; passwordHash: string },
 	now: Date,
 ): Promise<boolean> {
 	return write(db, async (trx) => {
-		const { username } = (await findReset(trx, token, now)) ?? {};
+		const { username } = (await findResetAccount(trx, token, now)) ?? {};
 		if (username === undefined) return false;
 		return changePasswordOf(trx, { username, passwordHash }, { by: username }, now);
 	});
 }
 
 function deleteExpired(db: Db, table: "invitations" | "password_resets", now: Date) {
-	return writeStatement(db, (one) =>
-		one.deleteFrom(table).where("expiresAt", "<=", now.toISOString()).execute(),
+	return writeStatement(db, (connection) =>
+		connection.deleteFrom(table).where("expiresAt", "<=", now.toISOString()).execute(),
 	);
 }
 

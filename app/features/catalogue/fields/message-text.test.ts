@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { labelledError } from "./shown-text";
+import { labelledError } from "./message-text";
 
 const LABELS = { website_url: "Website", eans: "Barcodes", slug: "Slug", price: "Price" };
 
@@ -18,6 +18,6 @@ it.each([
 	],
 	["price", "prices differ", "prices differ"],
 	["price", "The price is high", "The price is high"],
-] as const)("of %s: %s", (column, message, labelled) => {
+] as const)("message text: of %s: %s", (column, message, labelled) => {
 	expect(labelledError(message, column, LABELS[column])).toBe(labelled);
 });

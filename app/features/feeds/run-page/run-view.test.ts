@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { runCounts } from "~/features/feeds/run/run-plan";
-import { heldChangeText, namedCounts, oftenText, runCountsText } from "./shown-run";
+import { heldChangeText, namedCounts, oftenText, runCountsText } from "./run-view";
 
 it.each([
 	[{}, "0 lines"],
@@ -11,11 +11,11 @@ it.each([
 		{ lines: 9, created: 2, gone: 1, unreadable: 3, otherCurrency: 1 },
 		"9 lines: 2 new offers, 1 gone, 1 in another currency, 3 unreadable",
 	],
-])("counts %j in words", (counts, text) => {
+])("run view: counts %j in words", (counts, text) => {
 	expect(runCountsText(runCounts.parse(counts))).toBe(text);
 });
 
-it("names each count above 0", () => {
+it("run view: names each count above 0", () => {
 	expect(namedCounts(runCounts.parse({ lines: 3, queued: 2 }))).toEqual({
 		Lines: 3,
 		"Waiting for an answer": 2,
@@ -26,7 +26,7 @@ it.each([
 	[0, "By hand"],
 	[1, "Every hour"],
 	[24, "Every 24 hours"],
-])("names an interval of %d hours", (hours, text) => {
+])("run view: names an interval of %d hours", (hours, text) => {
 	expect(oftenText(hours)).toBe(text);
 });
 
@@ -39,6 +39,6 @@ it.each([
 	[offer(49900), offer(49900, false), "£499.00, out of stock"],
 	[offer(49900, false), offer(39900), "£499.00 → £399.00, in stock again"],
 	[offer(49900), offer(49900), "£499.00"],
-])("describes the change from %j to %j", (before, after, text) => {
+])("run view: describes the change from %j to %j", (before, after, text) => {
 	expect(heldChangeText({ before, after })).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { displayPrice, type PriceRules } from "./shown-price";
+import { displayPrice, type PriceRules } from "./display-price";
 
 const NOW = new Date("2026-03-31T12:00:00.000Z");
 const RULES: PriceRules = {
@@ -64,7 +64,7 @@ it.each<[string, Offer[], number, 0 | 1, number]>([
 		0,
 	],
 	["one whose check is still to come", [offer({ checkedAt: daysAgo(-2) })], 100_000, 0, 1],
-])("takes %s", (_, offers, shownPricePence, isLastKnownPrice, freshOffers) => {
+])("display price: takes %s", (_, offers, shownPricePence, isLastKnownPrice, freshOffers) => {
 	expect(displayPrice(offers, IMPORTED, RULES, NOW)).toMatchObject({
 		shownPricePence,
 		isLastKnownPrice,
@@ -97,7 +97,7 @@ it.each<[string, Offer[], [pence: number, delivery: number | null, seller: strin
 		[{ ...shop(1, 400, 100), condition: "refurbished" }],
 		[120_000, 100, null],
 	],
-])("has %s", (_, offers, [shownPricePence, shownDeliveryPence, shownSeller]) => {
+])("display price: has %s", (_, offers, [shownPricePence, shownDeliveryPence, shownSeller]) => {
 	const shown = { shownPricePence, shownDeliveryPence, shownSeller };
 	expect(displayPrice(offers, IMPORTED, RULES, NOW)).toMatchObject(shown);
 	expect(displayPrice(offers.toReversed(), IMPORTED, RULES, NOW)).toMatchObject(shown);
@@ -121,13 +121,13 @@ it.each<[string, Offer[], number]>([
 	}
 });
 
-it("is as old as the newest check of that price", () => {
+it("display price: is as old as the newest check of that price", () => {
 	const offers = [offer({ checkedAt: daysAgo(3) }), offer({ checkedAt: daysAgo(2) })];
 	expect(displayPrice(offers, IMPORTED, RULES, NOW).shownPriceAt).toBe(daysAgo(2));
 	expect(displayPrice([], IMPORTED, RULES, NOW).shownPriceAt).toBe(IMPORTED.priceUpdatedAt);
 });
 
-it("is an example if the offer or the imported price is one", () => {
+it("display price: is an example if the offer or the imported price is one", () => {
 	const isSample = (offers: Offer[], isSamplePrice: 0 | 1) =>
 		displayPrice(offers, { ...IMPORTED, isSamplePrice }, RULES, NOW).isShownPriceSample;
 	expect(isSample([offer({ isSample: 1 })], 0)).toBe(1);
@@ -135,7 +135,7 @@ it("is an example if the offer or the imported price is one", () => {
 	expect(isSample([], 1)).toBe(1);
 });
 
-it("is the imported price if the settings require it", () => {
+it("display price: is the imported price if the settings require it", () => {
 	const rules = { ...RULES, isFromOffers: false };
 	expect(displayPrice([offer()], IMPORTED, rules, NOW)).toMatchObject({
 		shownPricePence: 120_000,
@@ -146,7 +146,7 @@ it("is the imported price if the settings require it", () => {
 	});
 });
 
-it("is none if no price is known", () => {
+it("display price: is none if no price is known", () => {
 	const unpriced = { ...IMPORTED, pricePence: 0 };
 	expect(displayPrice([offer({ inStock: 0 })], unpriced, RULES, NOW)).toMatchObject({
 		shownPricePence: 0,
@@ -185,7 +185,7 @@ it.each<[string, Offer[], number, string | null]>([
 	});
 });
 
-it("counts a shop with a hidden price among those that have it", () => {
+it("display price: counts a shop with a hidden price among those that have it", () => {
 	expect(displayPrice([limited()], IMPORTED, RULES, NOW)).toMatchObject({
 		freshOffers: 1,
 		shownSeller: null,
@@ -193,7 +193,7 @@ it("counts a shop with a hidden price among those that have it", () => {
 	});
 });
 
-it("shows the imported price of a site that shows no offers' prices", () => {
+it("display price: shows the imported price of a site that shows no offers' prices", () => {
 	const rules = { ...RULES, isFromOffers: false };
 	expect(displayPrice([limited()], IMPORTED, rules, NOW)).toMatchObject({
 		shownPricePence: 120_000,
@@ -210,7 +210,7 @@ it.each<[string, Partial<Offer>, string | null]>([
 	expect(displayPrice(offers, IMPORTED, RULES, NOW)).toMatchObject({ shopWithoutMailPrice });
 });
 
-it("has the words of the shop that makes the price, with its own check", () => {
+it("display price: has the words of the shop that makes the price, with its own check", () => {
 	const checkedAt = hoursAgo(3);
 	const offers = [
 		limited({ checkedAt, priceWords: "as of {time}, may change" }),

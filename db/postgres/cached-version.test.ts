@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { CachedVersion } from "./known-version";
+import { CachedVersion } from "./cached-version";
 
 const answering = (version: number) => async () => [{ version }];
 
-it("reads once for all who wait, and not again within a second", async () => {
+it("cached version: reads once for all who wait, and not again within a second", async () => {
 	const ask = vi.fn(answering(5));
 	const version = new CachedVersion(ask);
 	expect(version.current).toBeUndefined();
@@ -16,7 +16,7 @@ it("reads once for all who wait, and not again within a second", async () => {
 	expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it("ignores a lower version from an earlier read that is answered late", async () => {
+it("cached version: ignores a lower version from an earlier read that is answered late", async () => {
 	const version = new CachedVersion(answering(1));
 	let answerLate = (_: { version: number }[]) => {};
 	const late = version.read(() => new Promise((resolve) => (answerLate = resolve)));
@@ -29,14 +29,14 @@ it("ignores a lower version from an earlier read that is answered late", async (
 	expect(version.current).toBe("0.8");
 });
 
-it("follows a database that was restored to a lower number", async () => {
+it("cached version: follows a database that was restored to a lower number", async () => {
 	const version = new CachedVersion(answering(90));
 	await version.read(answering(100));
 	await version.read(answering(90));
 	expect(version.current).toBe("0.90");
 });
 
-it("names the same number differently if the server may be another one", async () => {
+it("cached version: names the same number differently if the server may be another one", async () => {
 	const version = new CachedVersion(answering(100));
 	await version.refresh();
 	const before = version.current;
@@ -45,7 +45,7 @@ it("names the same number differently if the server may be another one", async (
 	expect(version.current).not.toBe(before);
 });
 
-it("is undefined while it cannot be read", async () => {
+it("cached version: is undefined while it cannot be read", async () => {
 	let isDown = false;
 	const version = new CachedVersion(async () => {
 		if (isDown) throw new Error("no connection is free");

@@ -5,7 +5,7 @@ const LEASE_MS = 1000;
 /** Pause after a failed read, so that not every request waits in vain. */
 const PAUSE_MS = 500;
 
-export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
+export type RunQuery = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /** This process's copy of `site_version`, with its age by a monotonic clock. */
 export class CachedVersion {
@@ -18,7 +18,7 @@ export class CachedVersion {
 	#epoch = 0;
 
 	/** `ask` runs a query on any connection. */
-	constructor(private readonly ask: Ask) {}
+	constructor(private readonly ask: RunQuery) {}
 
 	/** Names the last known version; undefined before the first read and after one that failed. */
 	get current(): string | undefined {
@@ -32,7 +32,7 @@ export class CachedVersion {
 	}
 
 	/** Reads the version on a connection. Rejects if it cannot be read. */
-	async read(ask: Ask): Promise<void> {
+	async read(ask: RunQuery): Promise<void> {
 		const startedAt = performance.now();
 		const [row] = await ask(READ);
 		const version = Number(row?.version);

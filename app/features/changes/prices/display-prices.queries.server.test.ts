@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 
 async function writes(): Promise<number> {
@@ -8,7 +8,7 @@ async function writes(): Promise<number> {
 	return row.version;
 }
 
-it("updates a whole catalogue, and writes nothing if nothing changed", async () => {
+it("display prices: updates a whole catalogue, and writes nothing if nothing changed", async () => {
 	const skus = Array.from({ length: 450 }, (_, index) => `SKU-${index}`);
 	await makeShops();
 	await makeProjectors(...skus.map((sku) => ({ sku, price: "1200" })));
