@@ -47,7 +47,7 @@ async function listApplied(db: Db): Promise<string[]> {
 }
 
 /** Throws if a database has migrations that this code does not. Returns those that were applied. */
-export async function requireKnownMigrations(
+export async function rejectNewerMigrations(
 	db: Db,
 	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<string[]> {
@@ -102,7 +102,7 @@ const postgresTablesPlugin: KyselyPlugin = {
 };
 
 async function migrate(db: Db, migrationsByName: Record<string, Migration>): Promise<string[]> {
-	await requireKnownMigrations(db, migrationsByName);
+	await rejectNewerMigrations(db, migrationsByName);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsByName } });
 	const { error, results = [] } = await migrator.migrateToLatest();
 	if (error) throw error;
@@ -150,7 +150,7 @@ export async function migrateToLatest(
 ): Promise<string[]> {
 	if (engineOf(db) === "sqlite") return migrateSqlite(db, migrationsByName);
 	// A read-only database, such as a standby, is fine if there is nothing to do.
-	const applied = await requireKnownMigrations(db, migrationsByName);
+	const applied = await rejectNewerMigrations(db, migrationsByName);
 	if (applied.length === Object.keys(migrationsByName).length) return [];
 	await requireRights(db);
 	return write(db, (trx) => migrate(trx.withPlugin(postgresTablesPlugin), migrationsByName));
@@ -161,7 +161,7 @@ export async function requireLatestSchema(
 	db: Db,
 	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<void> {
-	const applied = await requireKnownMigrations(db, migrationsByName);
+	const applied = await rejectNewerMigrations(db, migrationsByName);
 	const latest = Object.keys(migrationsByName).at(-1) ?? "";
 	if (!applied.includes(latest)) {
 		throw new Error(

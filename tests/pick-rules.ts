@@ -99,7 +99,7 @@ export function brokenRules({ chosen, candidates, all, conditions, scores }: Cho
 		.filter(
 			(model) =>
 				model.pricePence > 0 &&
-				(max === null || model.pricePence <= Math.round(max * 140)) &&
+				(max === null || model.pricePence <= Math.round(max * 1.4)) &&
 				hasKeyFigures(model, conditions) &&
 				isAllowed(model, conditions, all),
 		)
@@ -118,7 +118,7 @@ export function brokenRules({ chosen, candidates, all, conditions, scores }: Cho
 	const mayPlay = (one: One, pool: readonly One[]) =>
 		one.hasFloor ||
 		pool.filter((other) => other !== one && other.hasFloor && other.rank <= one.rank).length < 3;
-	const within = able.filter(({ price }) => max === null || price <= max * 100);
+	const within = able.filter(({ price }) => max === null || price <= max);
 	const pool = within.filter((one) => mayPlay(one, within));
 	const isBeaten = (one: One) =>
 		pool.some((other) => {

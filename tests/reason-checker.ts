@@ -191,9 +191,11 @@ function wrongPraise(reason: Reason, choice: ExplainedChoice): string[] {
 function wrongFact(text: string, { pick, conditions }: ExplainedChoice): string[] {
 	const { model, next } = pick;
 	const { max } = conditions;
-	const over = model.pricePence - (max ?? Number.NaN) * 100;
-	const budget = max?.toLocaleString("en-GB");
-	if (text === `${formatPence(over)} over your £${budget}${noteOn(model)}`) {
+	const over = model.pricePence - (max ?? Number.NaN);
+	const budget = (max ?? Number.NaN) / 100;
+	if (
+		text === `${formatPence(over)} over your £${budget.toLocaleString("en-GB")}${noteOn(model)}`
+	) {
 		return over >= 500 ? [] : ["not over"];
 	}
 	if (text === "it is no longer made") return model.isDiscontinued ? [] : ["is made"];
@@ -231,7 +233,7 @@ function wrongFlaw(reason: Reason, choice: ExplainedChoice): string[] {
 function lacksOwnAgainst({ reasons, scores, pick, conditions }: ExplainedChoice): boolean {
 	const { against } = pick.model;
 	const facts = [
-		(conditions.max ?? Infinity) * 100 + 500 <= pick.model.pricePence,
+		(conditions.max ?? Infinity) + 500 <= pick.model.pricePence,
 		pick.model.isDiscontinued || !pick.model.inStock,
 	].filter(Boolean);
 	const ofUse = against.filter((sentence) =>

@@ -63,7 +63,7 @@ function pageOf(request: Request): FormPage {
 }
 
 /** Toast if the person has changed since the page was opened: a change is never made in another person's name. */
-const OTHER_PERSON_TOAST = {
+const OTHER_ACCOUNT_TOAST = {
 	title: "Nothing was saved",
 	description: "Somebody else was signed in when that page was opened. Here it is as it is now.",
 	style: "destructive",
@@ -171,7 +171,7 @@ export async function readStaffForm(
 	if (failure) throw failure;
 	const ownerId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), new Date());
 	if (ownerId !== undefined && ownerId !== staff.id) {
-		throw await redirectWithToast(request, path, OTHER_PERSON_TOAST);
+		throw await redirectWithToast(request, path, OTHER_ACCOUNT_TOAST);
 	}
 	fields.delete(OWNER_FIELD);
 	if (draftId !== undefined) {

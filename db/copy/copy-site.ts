@@ -3,7 +3,7 @@ import { engineOf } from "../engine";
 import {
 	isSiteDatabase,
 	migrateToLatest,
-	requireKnownMigrations,
+	rejectNewerMigrations,
 	requireLatestSchema,
 } from "../migrate";
 import type { Db } from "../schema";
@@ -35,7 +35,7 @@ export async function withErrorPrefix<T>(name: string, run: () => Promise<T>): P
 /** Throws a CopyError unless a database belongs to a site with the schema of this code. */
 export function requireSite(db: Db, name: string): Promise<void> {
 	return withErrorPrefix(name, async () => {
-		if (!isSiteDatabase(await requireKnownMigrations(db))) {
+		if (!isSiteDatabase(await rejectNewerMigrations(db))) {
 			throw new CopyError(`${name} is not a database of this site.`);
 		}
 		await requireLatestSchema(db);
@@ -87,7 +87,7 @@ async function requireEmpty(db: Db, name: string): Promise<void> {
 	const full = `${name} is not empty: nothing was copied.`;
 	const areSiteTables = tables.every((table) => SITE_TABLES.has(table));
 	if (!areSiteTables || !tables.includes("kysely_migration")) throw new CopyError(full);
-	await requireKnownMigrations(db);
+	await rejectNewerMigrations(db);
 	for (const table of ROW_TABLES.filter((rowTable) => tables.includes(rowTable))) {
 		const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
 		if (rows.length > 0) throw new CopyError(full);

@@ -140,11 +140,11 @@ export async function ucpSearch(
 	const { searchParams } = new URL(used.address, site.origin);
 	const { conditions, ...state } = decodeFinder(searchParams, served.currentSlug);
 	const { min = 1, max } = filters.price;
-	// Half a penny makes pounds exact; models without a price are no products.
+	// Models without a price are no products.
 	const pricedConditions = {
 		...conditions,
-		min: Math.max(conditions.min ?? 0, (min - 0.5) / 100),
-		max: max === undefined ? conditions.max : (max + 0.5) / 100,
+		min: Math.max(conditions.min ?? 0, min),
+		max: max ?? conditions.max,
 	};
 	const matches = await findMatchingModels(site.db, served, conditions.q);
 	const matching = isMeaningless({ used, unused }) ? [] : (matches?.ids ?? null);

@@ -1,6 +1,6 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { poundsToPence } from "~/features/catalogue/values/pounds";
+import { penceToPounds } from "~/features/catalogue/values/pounds";
 import { removals } from "~/features/finder/filters/filter-texts";
 import { namesFor } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
@@ -36,10 +36,10 @@ async function unmetText(
 	if (result.ids.includes(model.id)) return undefined;
 	const { conditions } = state;
 	const { min, max } = conditions;
-	if (max !== null && model.pricePence > poundsToPence(max))
-		return `${costText(model)}, over £${max}`;
-	if (min !== null && model.pricePence < poundsToPence(min))
-		return `${costText(model)}, under £${min}`;
+	if (max !== null && model.pricePence > max)
+		return `${costText(model)}, over £${penceToPounds(max)}`;
+	if (min !== null && model.pricePence < min)
+		return `${costText(model)}, under £${penceToPounds(min)}`;
 	const { catalogue } = served;
 	const places = [catalogue.placeOf.get(model.id) ?? -1];
 	const unmet = removals(conditions, await namesFor(served, conditions)).find(({ param, left }) => {

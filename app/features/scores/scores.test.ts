@@ -55,7 +55,7 @@ describe("value for money", () => {
 	it("compares with all models of the use, whatever a visitor filters", () => {
 		const one = lit("a", 400, 2400);
 		const all = [one, lit("b", 400, 2000)];
-		expect(partsOf(one, all, { max: 500, brand: ["a"] }).value).toBeCloseTo(5.875, 9);
+		expect(partsOf(one, all, { max: 50_000, brand: ["a"] }).value).toBeCloseTo(5.875, 9);
 	});
 });
 

@@ -43,9 +43,9 @@ describe("the conditions of an address", () => {
 		["brand=BenQ&brand=Nebula", { brand: ["anker-nebula", "benq"] }],
 		["not=Laser&not=Nebula&not=short", { not: ["anker-nebula", "laser", "short"] }],
 		["distance=8'2\"&screen=8'2\"", { distance: 2.49, screen: 98 }],
-		["min=200&max=600", { min: 200, max: 600 }],
-		["min=600&max=200", { min: 600, max: 200 }],
-		["max=0600", { max: 600 }],
+		["min=200&max=600", { min: 20_000, max: 60_000 }],
+		["min=600&max=200", { min: 60_000, max: 20_000 }],
+		["max=0600", { max: 60_000 }],
 		["res=4k&res=1080p", { res: ["1080p", "4k"] }],
 		["res=native-4k&res=720p", { res: ["720p", "native-4k"] }],
 		["light=laser&light=hybrid", { light: ["hybrid", "laser"] }],
@@ -59,7 +59,7 @@ describe("the conditions of an address", () => {
 		["screen=100&screenmax=119.6", { screen: 100, screenmax: 120 }],
 		["mode=vrr&mode=4k120&mode=vrr", { mode: ["4k120", "vrr"] }],
 		["noise=30&battery=180", { noise: 30, battery: 180 }],
-		["max=%C2%A31,000&min=£%20500", { min: 500, max: 1000 }],
+		["max=%C2%A31,000&min=£%20500", { min: 50_000, max: 100_000 }],
 		["lumens=+3,000+", { lumens: 3000 }],
 		["kg=2.5", { kg: 2.5 }],
 		["kg=2,50", { kg: 2.5 }],
@@ -156,7 +156,7 @@ describe("the address of a state", () => {
 	it("leaves defaults out", () => {
 		expect(canonical("sort=best&page=1&q=&use=&min=&distance=")).toBe("");
 		expect(finderPath({})).toBe("/projectors");
-		expect(finderPath({ max: 600 }, { sort: "lag" })).toBe("/projectors?max=600&sort=lag");
+		expect(finderPath({ max: 60_000 }, { sort: "lag" })).toBe("/projectors?max=600&sort=lag");
 	});
 
 	it("is a fixed point for thousands of addresses", () => {
@@ -215,11 +215,11 @@ it.each<[Partial<Conditions>, number, string | undefined]>([
 	[{}, 3, "/projectors?page=3"],
 	[{ use: "gaming" }, 2, "/projectors?use=gaming&page=2"],
 	[{ brand: ["benq"] }, 1, "/projectors?brand=benq"],
-	[{ max: 600, unknown: true }, 1, "/projectors?max=600"],
+	[{ max: 60_000, unknown: true }, 1, "/projectors?max=600"],
 	[{ distance: 2.8, screen: 100, room: "dark" }, 1, "/projectors"],
 	[{ distance: 2.8, screen: 100, nearer: true, screenmax: 120 }, 1, "/projectors"],
 	[{ brand: ["benq", "epson"] }, 1, undefined],
-	[{ use: "gaming", max: 600 }, 1, undefined],
+	[{ use: "gaming", max: 60_000 }, 1, undefined],
 	[{ q: "benq" }, 1, undefined],
 ])("the address that search engines may list of %j, page %i, is %s", (conditions, page, path) => {
 	const state = {

@@ -106,7 +106,7 @@ it("filters: keeps the room and the years of use for links", () => {
 		years: 5,
 		hours: 12,
 		eco: true,
-		max: 500,
+		max: 50_000,
 	});
 	expect(String(new URLSearchParams(kept.map((one) => [...one])))).toBe(
 		"distance=2.8&screen=100&room=dark&years=5&hours=12&eco=1",

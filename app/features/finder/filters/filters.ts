@@ -1,4 +1,3 @@
-import { poundsToPence } from "~/features/catalogue/values/pounds";
 // The one table of the finder's filters: longer than other files, because everything about a filter is in its entry.
 
 import { brandNameFromSlug, brandSlug } from "~/features/catalogue/brand/brand";
@@ -17,6 +16,7 @@ import {
 	throwRatios,
 } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/numeric-facts/resolution-name";
+import { penceToPounds, poundsToPence } from "~/features/catalogue/values/pounds";
 import { sufficientLumens, USUAL_SCREEN } from "~/features/room/brightness";
 import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
@@ -208,8 +208,23 @@ const listOf = (value: string | null) => (value === null ? [] : [value]);
 
 const IN_STOCK = ["1"];
 
-const floor = (pounds: number | null) => pounds && Math.floor(pounds);
-const ceil = (pounds: number | null) => pounds && Math.ceil(pounds);
+const decodePounds = integerDecoder(MAX_POUNDS, "£?\\s?");
+
+/** Returns pounds that a sentence states as pence of whole pounds; null for none. */
+const inPence = (pounds: number | null, round: (pounds: number) => number) =>
+	pounds === null ? null : poundsToPence(round(pounds));
+
+/** A filter by a price: the condition is in pence; its address and its chip have whole pounds. */
+function priceFilter(filter: Omit<Parameters<typeof numberFilter>[0], "means" | "decode">) {
+	return {
+		...numberFilter({
+			...filter,
+			means: "Whole pounds, with delivery where it is known.",
+			decode: (values) => inPence(decodePounds(values), Math.round),
+		}),
+		encode: (pence: number | null) => (pence === null ? [] : [String(penceToPounds(pence))]),
+	};
+}
 
 /** Returns the words of a query, cut to the limit; '' if the search ignores all of them. */
 function searchWords([text = ""]: readonly string[]): string {
@@ -250,14 +265,12 @@ export const FILTERS = {
 		label: brandNameFromSlug,
 		control: { kind: "options", group: "Brand", limit: 60 },
 	}),
-	min: numberFilter({
-		means: "Whole pounds, with delivery where it is known.",
-		decode: integerDecoder(MAX_POUNDS, "£?\\s?"),
+	min: priceFilter({
 		text: (pounds) => `from £${pounds}`,
-		holds: ({ pricePence }, pounds) => pricePence >= poundsToPence(pounds),
+		holds: ({ pricePence }, minPence) => pricePence >= minPence,
 		control: { kind: "number", group: "Price", label: "Least you want to pay", unit: "pounds" },
 		measures: [
-			{ pattern: PRICE_RANGE, read: (groups) => floor(priceRange(groups).low) },
+			{ pattern: PRICE_RANGE, read: (groups) => inPence(priceRange(groups).low, Math.floor) },
 			{
 				// "over £500", "£500+"
 				pattern: wordsPattern(
@@ -265,19 +278,19 @@ export const FILTERS = {
 				),
 				read(groups) {
 					const name = groups.price === undefined ? "from" : "price";
-					return isMoney(groups, name) ? floor(positive(numberOf(groups, name))) : null;
+					return isMoney(groups, name)
+						? inPence(positive(numberOf(groups, name)), Math.floor)
+						: null;
 				},
 			},
 		],
 	}),
-	max: numberFilter({
-		means: "Whole pounds, with delivery where it is known.",
-		decode: integerDecoder(MAX_POUNDS, "£?\\s?"),
+	max: priceFilter({
 		text: (pounds) => `up to £${pounds}`,
-		holds: ({ pricePence }, pounds) => pricePence > 0 && pricePence <= poundsToPence(pounds),
+		holds: ({ pricePence }, maxPence) => pricePence > 0 && pricePence <= maxPence,
 		control: { kind: "number", group: "Price", label: "Most you want to pay", unit: "pounds" },
 		measures: [
-			{ pattern: PRICE_RANGE, read: (groups) => ceil(priceRange(groups).high) },
+			{ pattern: PRICE_RANGE, read: (groups) => inPence(priceRange(groups).high, Math.ceil) },
 			{
 				// "under £600", "max 600 quid", "up to 1k"
 				pattern: wordsPattern(
@@ -286,7 +299,7 @@ export const FILTERS = {
 				read(groups) {
 					const price = numberOf(groups, "price");
 					const isBudget = isMoney(groups, "price") || price >= LEAST_BARE_POUNDS;
-					return isBudget ? ceil(positive(price)) : null;
+					return isBudget ? inPence(positive(price), Math.ceil) : null;
 				},
 			},
 			{
@@ -295,7 +308,7 @@ export const FILTERS = {
 					String.raw`(?:(?:${ABOUT})\s?)?${pounds("price")}(?: max(?:imum)?| tops| or less| or under| budget)?${NO_OTHER_UNIT}`,
 				),
 				read: (groups) =>
-					isMoney(groups, "price") ? ceil(positive(numberOf(groups, "price"))) : null,
+					isMoney(groups, "price") ? inPence(positive(numberOf(groups, "price")), Math.ceil) : null,
 			},
 		],
 	}),

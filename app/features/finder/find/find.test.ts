@@ -82,8 +82,8 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 		use === null || model.uses.includes(use),
 		brand.length === 0 || brand.includes(model.brandSlug),
 		feature.every((tag) => model.features.includes(tag)),
-		min === null || (pricePence > 0 && pricePence >= min * 100),
-		max === null || (pricePence > 0 && pricePence <= max * 100),
+		min === null || (pricePence > 0 && pricePence >= min),
+		max === null || (pricePence > 0 && pricePence <= max),
 		!stock || model.inStock,
 		anyOf("resolution", model.resolutionClass, conditions.res),
 		anyOf("lightSource", model.lightKind, conditions.light),
@@ -199,8 +199,8 @@ function randomConditions(random: () => number): Conditions {
 		...NO_CONDITIONS,
 		use: maybe(USES),
 		brand: maybeSome(catalogue.options.brand, 0.15),
-		min: maybe([1, 300, 599, 1000]),
-		max: maybe([200, 599, 600, 1500, 5000]),
+		min: maybe([100, 30_000, 59_900, 100_000]),
+		max: maybe([20_000, 59_900, 60_000, 150_000, 500_000]),
 		res: maybeSome(["720p", "1080p", "4k", "native-4k"] as const, 0.25),
 		light: maybeSome(["lamp", "led", "laser", "hybrid"] as const, 0.2),
 		throw: maybeSome(["ultra-short", "short", "standard", "long"] as const, 0.2),
@@ -331,13 +331,13 @@ describe("find returns counts over the complete sample that equal the lengths of
 	});
 
 	it.each([
-		[59_999, { max: 600 }, 1],
-		[59_999, { max: 599 }, 0],
-		[60_000, { max: 600 }, 1],
-		[60_000, { min: 600 }, 1],
-		[59_999, { min: 600 }, 0],
-		[0, { max: 600, unknown: true }, 0],
-		[0, { min: 1, unknown: true }, 0],
+		[59_999, { max: 60_000 }, 1],
+		[59_999, { max: 59_900 }, 0],
+		[60_000, { max: 60_000 }, 1],
+		[60_000, { min: 60_000 }, 1],
+		[59_999, { min: 60_000 }, 0],
+		[0, { max: 60_000, unknown: true }, 0],
+		[0, { min: 100, unknown: true }, 0],
 		[0, {}, 1],
 	])("compares a price of %i pence exactly with %j", (pricePence, conditions, total) => {
 		const [model] = models;

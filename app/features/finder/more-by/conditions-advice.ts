@@ -8,14 +8,14 @@ interface ConditionAdvice {
 	suits(conditions: Conditions): boolean;
 }
 
-const isAtMost = (value: number | null, max: number) => value !== null && value <= max;
+const isUpTo = (value: number | null, max: number) => value !== null && value <= max;
 const isAtLeast = (value: number | null, least: number) => value !== null && value >= least;
 
 /** Advice of the guide on conditions that few models meet; the first that applies is shown. */
 const ADVICE: readonly ConditionAdvice[] = [
 	{
 		text: "In daylight under £500 every picture looks washed out: a television is the better buy.",
-		suits: ({ room, max }) => room === "daylight" && isAtMost(max, 500),
+		suits: ({ room, max }) => room === "daylight" && isUpTo(max, 50_000),
 	},
 	{
 		text: "In daylight even a bright projector looks pale: a smaller picture or drawn curtains help more than money.",
@@ -23,11 +23,11 @@ const ADVICE: readonly ConditionAdvice[] = [
 	},
 	{
 		text: "With the lights on, a projector under £500 does for sport and slides: keep films for the dark.",
-		suits: ({ room, max }) => room === "lit" && isAtMost(max, 500),
+		suits: ({ room, max }) => room === "lit" && isUpTo(max, 50_000),
 	},
 	{
 		text: "Native 4K costs several thousand pounds. Below that 4K is made by pixel shift, which from the sofa is hard to fault.",
-		suits: ({ res, max }) => res.includes("native-4k") && isAtMost(max, 6000),
+		suits: ({ res, max }) => res.includes("native-4k") && isUpTo(max, 600_000),
 	},
 	{
 		text: "Few projectors take 4K at 120 Hz: most reach 120 Hz only at 1080p, which consoles can send too.",
@@ -35,7 +35,7 @@ const ADVICE: readonly ConditionAdvice[] = [
 	},
 	{
 		text: "At 60 Hz one frame takes 16.7 ms, so a lower lag is reached only at 120 Hz or more.",
-		suits: ({ lag }) => isAtMost(lag, 16),
+		suits: ({ lag }) => isUpTo(lag, 16),
 	},
 	{
 		text: "This near to the wall only an ultra-short throw makes a large picture, and most such models cost more than £1,500.",
@@ -52,7 +52,7 @@ const ADVICE: readonly ConditionAdvice[] = [
 	},
 	{
 		text: "Small enough for a bag means dim: lovely on a bedroom wall at night, faint by day.",
-		suits: ({ use, kg }) => use === "portable-travel" || isAtMost(kg, 3),
+		suits: ({ use, kg }) => use === "portable-travel" || isUpTo(kg, 3),
 	},
 	{
 		text: "A golf bay needs brightness and a short throw together, and models with both start near £1,000.",
@@ -60,7 +60,7 @@ const ADVICE: readonly ConditionAdvice[] = [
 	},
 	{
 		text: "A fan under 28 dB is rare at full brightness: eco modes are quieter, and dimmer.",
-		suits: ({ noise }) => isAtMost(noise, 28),
+		suits: ({ noise }) => isUpTo(noise, 28),
 	},
 	{
 		text: "A picture twice as wide needs four times the light: for one this large, darken the room or allow for a dear model.",
@@ -68,7 +68,7 @@ const ADVICE: readonly ConditionAdvice[] = [
 	},
 	{
 		text: "At this price walk past unknown names that promise 4K and thousands of lumens: an honest model costs a little more.",
-		suits: ({ max }) => isAtMost(max, 300),
+		suits: ({ max }) => isUpTo(max, 30_000),
 	},
 	{
 		text: "Measure from the lens to the wall, not from the sofa: half a metre decides which models fit.",

@@ -1,3 +1,4 @@
+import { budgetText } from "~/features/catalogue/values/pounds";
 import { finderPath } from "~/features/finder/filters/address-parts";
 import { capitalise } from "~/features/finder/filters/filter-kinds";
 import { type Removal, removals } from "~/features/finder/filters/filter-texts";
@@ -56,8 +57,6 @@ const DISTANCES = { step: 0.5, max: 2 } as const;
 
 const LIGHT_CHANGES: Readonly<Record<RoomLight, string>> = { ...LIGHT_NAMES, dark: "A dark room" };
 
-const pounds = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
-
 /** The changed conditions and their words. */
 type Change = readonly [change: string, to: Partial<Conditions>];
 
@@ -75,17 +74,17 @@ function numberWay(name: "lumens" | "lag" | "noise" | "kg" | "battery", step: nu
 	};
 }
 
-/** 50 pounds below 300, 100 below 1,500, else a fifth, to the next 50. */
+/** £50 below £300, £100 below £1,500, else a fifth, to the next £50; in pence. */
 function budgetStep(max: number): number {
-	if (max < 1500) return max < 300 ? 50 : 100;
-	return Math.round(max / 250) * 50;
+	if (max < 150_000) return max < 30_000 ? 5000 : 10_000;
+	return Math.round(max / 25_000) * 5000;
 }
 
 const dearer: Way = ({ max }, steps) => {
 	if (max === null) return undefined;
 	let to = max;
 	for (let step = 0; step < steps; step += 1) to += budgetStep(to);
-	return [`£${pounds.format(to - max)} more`, { max: to }];
+	return [`${budgetText(to - max)} more`, { max: to }];
 };
 
 const darker: Way = ({ room }, steps) => {

@@ -10,9 +10,9 @@ const BEST = model("best", 500, { batteryMinutes: 90 });
 it.each<[Partial<FinderModel>, Partial<Conditions>, expected: string | undefined]>([
 	[{}, {}, undefined],
 	[{ pricePence: 0 }, {}, "we have no price for it"],
-	[{ pricePence: 60_000 }, { max: 600 }, undefined],
-	[{ pricePence: 60_001 }, { max: 600 }, "it is over your budget"],
-	[{ pricePence: 84_001 }, { max: 600 }, "it costs more than your budget allows"],
+	[{ pricePence: 60_000 }, { max: 60_000 }, undefined],
+	[{ pricePence: 60_001 }, { max: 60_000 }, "it is over your budget"],
+	[{ pricePence: 84_001 }, { max: 60_000 }, "it costs more than your budget allows"],
 	[{ notFor: ["gaming"] }, {}, "we advise against it for gaming"],
 	[{ notFor: ["golf-simulation"] }, {}, undefined],
 	[{ lumens: null }, {}, "we do not know its lumens"],

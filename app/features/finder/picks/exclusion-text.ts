@@ -1,4 +1,3 @@
-import { poundsToPence } from "~/features/catalogue/values/pounds";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { missingKeyFact, underFloorReason } from "~/features/finder/floors";
@@ -52,7 +51,7 @@ export function exclusionText(
 	if (bar !== undefined) return obstacleText(bar, model, conditions, scores);
 	if (!meets) return "it does not meet all that you ask for";
 	const { max } = conditions;
-	if (max !== null && model.pricePence > poundsToPence(max)) return "it is over your budget";
+	if (max !== null && model.pricePence > max) return "it is over your budget";
 	const floor = underFloorReason(model, conditions, scores.use);
 	if (floor !== undefined) return `it does not reach what we ask of a pick: ${floor}`;
 	if (model.isDiscontinued && !best.isDiscontinued) return "it is no longer made";

@@ -44,8 +44,8 @@ function passes(model: FinderModel, conditions: Conditions): boolean {
 	const { throw: kinds, room } = conditions;
 	const price = model.pricePence;
 	if (use !== null && !model.uses.includes(use)) return false;
-	if (max !== null && (price === 0 || price > max * 100)) return false;
-	if (min !== null && price < min * 100) return false;
+	if (max !== null && (price === 0 || price > max)) return false;
+	if (min !== null && price < min) return false;
 	const { resolutionClass, throwKind } = model;
 	if (res.length > 0 && !res.some((name) => resolutionClass === name)) return false;
 	if (kinds.length > 0 && !kinds.some((name) => throwKind === name)) return false;
@@ -64,8 +64,8 @@ function randomConditions(use: string | null): Conditions {
 	return {
 		...NO_CONDITIONS,
 		use,
-		max: one([null, null, 300, 600, 899, 1000, 1500, 2500, 4000]),
-		min: one([null, null, null, 200]),
+		max: one([null, null, 30_000, 60_000, 89_900, 100_000, 150_000, 250_000, 400_000]),
+		min: one([null, null, null, 20_000]),
 		res: one([[], [], [], ["4k"], ["1080p", "4k"]]),
 		throw: one([[], [], [], [], ["short"], ["ultra-short"]]),
 		mode: one([[], [], [], [], ["4k120"], ["1080p240"], ["1080p120", "allm"]]),

@@ -6,10 +6,10 @@ import { asksForPicks, candidateConditions } from "./picks";
 
 it.each<[Partial<Conditions>, boolean]>([
 	[{}, false],
-	[{ q: "epson", min: 300, lumens: 2000, feature: ["3d"] }, false],
+	[{ q: "epson", min: 30_000, lumens: 2000, feature: ["3d"] }, false],
 	[{ screen: 100 }, false],
 	[{ use: "gaming" }, true],
-	[{ max: 600 }, true],
+	[{ max: 60_000 }, true],
 	[{ distance: 2.8 }, true],
 	[{ room: "dark" }, true],
 	[{ w: ["quiet-much"] }, true],
@@ -19,9 +19,9 @@ it.each<[Partial<Conditions>, boolean]>([
 
 it.each([
 	[null, null],
-	[600, 840],
-	[599, 839],
-])("candidateConditions let a budget of %j go to %j", (max, wide) => {
+	[60_000, 84_000],
+	[59_900, 83_860],
+])("candidateConditions let a budget of %j pence go to %j", (max, wide) => {
 	expect(candidateConditions(asked({ max }))).toEqual(asked({ max: wide }));
 });
 
@@ -33,7 +33,7 @@ const DEAR = model("dear", 800, {
 	lightSourceHours: 20_000,
 	noiseDb: 24,
 });
-const BUDGET = asked({ max: 600 });
+const BUDGET = asked({ max: 60_000 });
 
 describe("picks", () => {
 	it("are the best, the cheapest and one that is worth more", () => {
@@ -46,8 +46,8 @@ describe("picks", () => {
 
 	it.each<[string, FinderModel[], Partial<Conditions>, string[]]>([
 		["nothing asked for in a short list", [CHEAP, GOOD], {}, []],
-		["two within the budget", [CHEAP, GOOD, DEAR], { max: 600 }, []],
-		["nothing worth more", [CHEAP, GOOD, PLAIN], { max: 600 }, ["best good", "cheapest cheap"]],
+		["two within the budget", [CHEAP, GOOD, DEAR], { max: 60_000 }, []],
+		["nothing worth more", [CHEAP, GOOD, PLAIN], { max: 60_000 }, ["best good", "cheapest cheap"]],
 		[
 			"40 % over as the limit",
 			[
@@ -61,7 +61,7 @@ describe("picks", () => {
 					noiseDb: 20,
 				}),
 			],
-			{ max: 600 },
+			{ max: 60_000 },
 			["best good", "cheapest cheap", "worth dear"],
 		],
 		["no prices", ["a", "b", "c"].map((sku) => model(sku, 0)), { use: "gaming" }, []],
@@ -87,7 +87,7 @@ describe("picks", () => {
 		const value = 5 * ((((35 * 9) / 46) * (2 / 3) + 10) / 20);
 		expect(pick).toMatchObject({ model: { sku: "slow" }, floor: false });
 		expect(pick?.points).toBe(Math.round((merit + value) * 10) / 10);
-		expect(choose([CHEAP, GOOD, DEAR], asked({ max: 800 }))[0]?.floor).toBe(true);
+		expect(choose([CHEAP, GOOD, DEAR], asked({ max: 80_000 }))[0]?.floor).toBe(true);
 	});
 
 	it("do not depend on the order of the candidates", () => {

@@ -1,4 +1,3 @@
-import { poundsToPence } from "~/features/catalogue/values/pounds";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { isTooFar, missingKeyFact } from "~/features/finder/floors";
@@ -49,7 +48,7 @@ export function asksForPicks({ use, max, room, distance, w }: Conditions): boole
 /** Returns the conditions for candidates: the given ones, with a larger budget. */
 export function candidateConditions(conditions: Conditions): Conditions {
 	const { max } = conditions;
-	return max === null ? conditions : { ...conditions, max: Math.ceil(max * WORTH_OVER_BUDGET) };
+	return max === null ? conditions : { ...conditions, max: Math.round(max * WORTH_OVER_BUDGET) };
 }
 
 /** A model that may play a role, with the sums of its points. */
@@ -203,7 +202,7 @@ export function findObstacle(
 	{ scores, barredFamilies }: Pick<PickRules, "scores" | "barredFamilies">,
 ): PickObstacle | undefined {
 	const { max, use } = conditions;
-	const maxPence = max === null ? Number.POSITIVE_INFINITY : poundsToPence(max * WORTH_OVER_BUDGET);
+	const maxPence = max === null ? Number.POSITIVE_INFINITY : Math.round(max * WORTH_OVER_BUDGET);
 	if (model.pricePence === 0) return "price";
 	if (model.pricePence > maxPence) return "budget";
 	if (use !== null && barredFamilies.has(model.family)) return "editors";
@@ -224,8 +223,7 @@ export function choosePicks(
 ): ChosenModel[] {
 	const { scores } = rules;
 	const { max } = conditions;
-	const isWithin = ({ pricePence }: FinderModel) =>
-		max === null || pricePence <= poundsToPence(max);
+	const isWithin = ({ pricePence }: FinderModel) => max === null || pricePence <= max;
 	if (candidates.filter(isWithin).length < LEAST_MODELS) return [];
 	const all: Candidate[] = [];
 	// A loop with one object a model, because this runs for thousands of models.

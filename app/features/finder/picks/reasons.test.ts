@@ -130,7 +130,7 @@ describe("the sentences of picks", () => {
 			resolutionClass: "native-4k",
 			isSamplePrice: true,
 		});
-		const { worth } = sentences([...MODELS, dear], cinema({ max: 500 }));
+		const { worth } = sentences([...MODELS, dear], cinema({ max: 50_000 }));
 		expect(worth).toEqual({
 			why: "A native contrast of 32,000:1 (the Good: 2,000:1) and native 4K, for £660.00.",
 			whyNot: expect.stringMatching(/^£160\.00 over your £500\. /),

@@ -1,7 +1,7 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { poundsToPence } from "~/features/catalogue/values/pounds";
+import { budgetText } from "~/features/catalogue/values/pounds";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { brightnessVerdict } from "~/features/room/brightness";
@@ -290,9 +290,9 @@ function priceNote(...models: readonly FinderModel[]): string {
 /** Returns what rules a pick out for some: its price over the budget, its stock. */
 function budgetAndStockReasons({ model }: ReasonedModel, { max }: Conditions): Reason[] {
 	const texts: string[] = [];
-	const over = max === null ? 0 : model.pricePence - poundsToPence(max);
+	const over = max === null ? 0 : model.pricePence - max;
 	if (max !== null && over >= MIN_PRICE_DIFFERENCE_PENCE) {
-		const text = `${formatPence(over)} over your £${number.format(max)}`;
+		const text = `${formatPence(over)} over your ${budgetText(max)}`;
 		texts.push(`${text}${priceNote(model)}`);
 	}
 	if (model.isDiscontinued) texts.push("it is no longer made");

@@ -7,7 +7,7 @@ const gaming = asked({ use: "gaming" });
 const CHEAP = model("cheap", 300);
 const GOOD = model("good", 480, { resolutionClass: "4k", lightSourceHours: 10_000 });
 const PLAIN = model("plain", 500);
-const BUDGET = asked({ max: 600 });
+const BUDGET = asked({ max: 60_000 });
 
 describe("the model that is worth more money", () => {
 	// In general light has 30 points, resolution 20 and value 10: half of that at the average of its peers.
@@ -20,12 +20,12 @@ describe("the model that is worth more money", () => {
 			isWorth: boolean,
 		]
 	>([
-		["just 8 points", 500, 2900, { max: 400 }, true],
-		["less than 8", 500, 2890, { max: 400 }, false],
-		["light above full", 500, 9000, { max: 400 }, true],
-		["40 % over the budget", 560, 3000, { max: 400 }, true],
-		["more than that", 560.01, 3000, { max: 400 }, false],
-		["no more than the best costs", 400, 3000, { max: 400 }, false],
+		["just 8 points", 500, 2900, { max: 40_000 }, true],
+		["less than 8", 500, 2890, { max: 40_000 }, false],
+		["light above full", 500, 9000, { max: 40_000 }, true],
+		["40 % over the budget", 560, 3000, { max: 40_000 }, true],
+		["more than that", 560.01, 3000, { max: 40_000 }, false],
+		["no more than the best costs", 400, 3000, { max: 40_000 }, false],
 	])("gains %s: £%d, %d lumens, %j: %s", (_, pounds, lumens, conditions, isWorth) => {
 		// The best has 21 points for light; value is half for all, as none has peers but its equals.
 		const dim = ["a", "b", "c"].map((sku) => model(sku, 200, { lumens: 2100 }));
@@ -48,9 +48,9 @@ describe("the model that is worth more money", () => {
 	it("reaches the floors", () => {
 		const own = ["a", "b", "c"].map((sku) => model(sku, 200, { inputLagMs: 38, modes: ["allm"] }));
 		const dear = model("dear", 400, { inputLagMs: 41, modes: ["4k120", "1080p240", "vrr"] });
-		expect(roles([...own, dear], asked({ use: "gaming", max: 300 }))).toEqual(["best a"]);
+		expect(roles([...own, dear], asked({ use: "gaming", max: 30_000 }))).toEqual(["best a"]);
 		const quick = { ...dear, inputLagMs: 40 };
-		expect(roles([...own, quick], asked({ use: "gaming", max: 300 }))).toEqual([
+		expect(roles([...own, quick], asked({ use: "gaming", max: 30_000 }))).toEqual([
 			"best a",
 			"worth dear",
 		]);
@@ -186,7 +186,7 @@ describe("key figures", () => {
 	it.each<[string, Partial<Conditions>, Partial<FinderModel>, isPick: boolean]>([
 		["lumens", { use: "home-cinema" }, { lumens: null }, false],
 		["lumens above none", { use: "gaming" }, { lumens: 0 }, false],
-		["lumens without a use", { max: 900 }, { lumens: null }, false],
+		["lumens without a use", { max: 90_000 }, { lumens: null }, false],
 		["a lag", { use: "gaming" }, { inputLagMs: null }, false],
 		["a lag with its mode", { use: "gaming" }, { isLagModeStated: 0 }, false],
 		["no lag for other uses", { use: "home-cinema" }, { inputLagMs: null }, true],
@@ -298,7 +298,7 @@ it.each<[distance: number | null, nearer: boolean, best: string]>([
 	});
 	const ofRatio: FinderModel = { ...ofKind, throwKind: "short", throwRatioMin: 0.25 };
 	for (const one of [ofKind, ofRatio]) {
-		const conditions = asked({ max: 600, screen: 100, distance, nearer });
+		const conditions = asked({ max: 60_000, screen: 100, distance, nearer });
 		expect(roles([CHEAP, GOOD, PLAIN, one], conditions)[0]).toBe(`best ${best}`);
 	}
 });

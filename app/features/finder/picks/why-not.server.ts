@@ -2,6 +2,7 @@ import type { Db } from "db/schema";
 import type { ModelCard } from "~/features/catalogue/model";
 import { listCardsById } from "~/features/catalogue/models.queries.server";
 import { pick } from "~/features/catalogue/pick";
+import { budgetText, roundToPounds } from "~/features/catalogue/values/pounds";
 import { decodeFinder, finderPath } from "~/features/finder/filters/address-parts";
 import type { CurrentSlug } from "~/features/finder/filters/filter-kinds";
 import { type NameOf, removals } from "~/features/finder/filters/filter-texts";
@@ -50,8 +51,6 @@ const VALUE_FACTORS = [1.1, 0.9, 1.25, 0.8, 1.5, 0.65, 2, 0.5];
 /** Factors of the model's price for a budget where none is given, the largest first. */
 const BUDGET_FACTORS = [2, 1.5, 1.25, 1.1, 1, 1 / WORTH_OVER_BUDGET];
 
-const number = new Intl.NumberFormat("en-GB");
-
 /** A state that differs in one condition. */
 interface CandidateState {
 	param: FilterName;
@@ -84,13 +83,14 @@ function statesInOtherLight({ conditions }: WhyNotContext): CandidateState[] {
 }
 
 const CHANGE_TEXTS = {
-	max: (value: number) => `with a budget of £${number.format(value)}`,
+	max: (value: number) => `with a budget of ${budgetText(value)}`,
 	screen: (value: number) => `at ${value} inches`,
 	distance: (value: number) => `from ${value} m`,
 };
 
 /** Returns a number as its parameter can have it. */
 function rounded(param: keyof typeof CHANGE_TEXTS, value: number, round = Math.round): number {
+	if (param === "max") return roundToPounds(value, round);
 	return param === "distance" ? round(value * 100) / 100 : round(value);
 }
 
@@ -99,15 +99,14 @@ function valuesToTry(
 	param: keyof typeof CHANGE_TEXTS,
 	{ model, conditions }: WhyNotContext,
 ): number[] {
-	const pounds = model.pricePence / 100;
-	const budgets = [pounds, pounds / WORTH_OVER_BUDGET].map(Math.ceil);
+	const budget = (factor: number) => roundToPounds(model.pricePence * factor, Math.ceil);
 	if (param === "max" && conditions.max === null) {
-		return BUDGET_FACTORS.map((factor) => Math.ceil(pounds * factor));
+		return BUDGET_FACTORS.map(budget);
 	}
 	const from = param === "screen" ? judgedScreen(conditions) : conditions[param];
 	if (from === null) return [];
 	const values = VALUE_FACTORS.map((factor) => rounded(param, from * factor));
-	return [...values, ...(param === "max" ? budgets : [])].sort(
+	return [...values, ...(param === "max" ? [1, 1 / WORTH_OVER_BUDGET].map(budget) : [])].sort(
 		(one, other) => Math.abs(one - from) - Math.abs(other - from),
 	);
 }

@@ -14,7 +14,7 @@ export interface QuickLink {
 
 /** Conditions by which many visitors narrow a list. */
 const NARROWINGS: readonly (readonly [text: string, conditions: Partial<Conditions>])[] = [
-	["Under £1,000", { max: 1000 }],
+	["Under £1,000", { max: 100_000 }],
 	["In stock", { stock: true }],
 	["4K", { res: ["4k"] }],
 	["Short throw", { throw: ["short"] }],

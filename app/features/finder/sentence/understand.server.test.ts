@@ -332,7 +332,7 @@ const IN_FORCE: Conditions = {
 	...NO_CONDITIONS,
 	use: "gaming",
 	brand: ["benq"],
-	max: 900,
+	max: 90_000,
 	light: ["laser"],
 	feature: ["wi-fi"],
 	stock: true,
@@ -342,8 +342,8 @@ const IN_FORCE: Conditions = {
 
 it.each<[string, Partial<Conditions>, Partial<Conditions>]>([
 	["stay", {}, {}],
-	["are joined by others", { min: 200, room: "dark" }, { min: 200, room: "dark" }],
-	["give way to a sentence", { max: 600, light: ["led"] }, { max: 600, light: ["led"] }],
+	["are joined by others", { min: 20_000, room: "dark" }, { min: 20_000, room: "dark" }],
+	["give way to a sentence", { max: 60_000, light: ["led"] }, { max: 60_000, light: ["led"] }],
 	["give way to a use", { use: "golf-simulation" }, { use: "golf-simulation" }],
 	["keep their features", { feature: ["bluetooth"] }, { feature: ["bluetooth", "wi-fi"] }],
 ])("conditions in force %s", (_, said, changed) => {
@@ -372,7 +372,7 @@ describe("the name of a model", () => {
 		(condition) => {
 			for (const name of names) {
 				const { conditions, parts } = understand(`${name} ${condition}`, vocabulary);
-				expect([conditions, wordsIn(parts)]).toEqual([{ ...NO_CONDITIONS, max: 900 }, name]);
+				expect([conditions, wordsIn(parts)]).toEqual([{ ...NO_CONDITIONS, max: 90_000 }, name]);
 			}
 		},
 	);
