@@ -3,10 +3,10 @@ import {
 	type DayPrices,
 	dailyPrices,
 	dayAndMonth,
-	utcDayBefore,
 	priceSummary,
+	priceVerdict,
+	utcDayBefore,
 	VERDICT_DAYS,
-	comparePrice,
 	verdictText,
 } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
@@ -28,7 +28,7 @@ export async function modelHistory(db: Db, model: HistoryModel, count: number, n
 	const pricedDays = dailyPrices(points, from, utcDayBefore(now));
 	const isOffered = !model.isLastKnownPrice && model.pricePence > 0;
 	const days = pricedDays.filter(({ date }) => date >= utcDayBefore(now, count - 1));
-	const verdict = comparePrice(isOffered ? model.pricePence : null, pricedDays, now);
+	const verdict = priceVerdict(isOffered ? model.pricePence : null, pricedDays, now);
 	return { days, verdict, ...priceSummary(days) };
 }
 
@@ -110,7 +110,10 @@ export async function historyView(
 		changes: changes.slice(0, MAX_CHANGES),
 		...(changes.length > MAX_CHANGES && { isCut: true }),
 	};
-	const chart = priceChart(days, utcDayBefore(now, range - 1), utcDayBefore(now), { lowest, median });
+	const chart = priceChart(days, utcDayBefore(now, range - 1), utcDayBefore(now), {
+		lowest,
+		median,
+	});
 	const last = days.findLast((day) => day.lowest === lowest);
 	if (!chart || lowest === null || median === null || !last) return view;
 	return {

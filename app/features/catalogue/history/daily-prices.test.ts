@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
-	comparePrice,
 	type DayPrices,
 	dailyPrices,
 	dayAndMonth,
 	type PricePoint,
 	priceSummary,
+	priceVerdict,
 	utcDayBefore,
 	verdictText,
 } from "./daily-prices";
@@ -65,7 +65,7 @@ describe("prices by day", () => {
 
 describe("the verdict", () => {
 	const told = (today: number | null, days: DayPrices[]) => {
-		const verdict = comparePrice(today, days, NOW);
+		const verdict = priceVerdict(today, days, NOW);
 		return verdict && verdictText(verdict, NOW);
 	};
 	/** £1,000 for `days` days before today. */

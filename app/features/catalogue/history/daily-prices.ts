@@ -114,7 +114,7 @@ export type PriceComparison =
  * Compares the price that a model shows today with the cheapest of each of the 90 days before; other days are ignored.
  * `today` is null if no shop has a fresh, new offer in stock: then there is no verdict (docs/product.md#price-history).
  */
-export function comparePrice(
+export function priceVerdict(
 	today: number | null,
 	days: readonly DayPrices[],
 	now: Date,

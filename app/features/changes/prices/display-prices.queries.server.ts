@@ -4,8 +4,8 @@ import type { Db, Flag, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
 import {
-	comparePrice,
 	dailyPrices,
+	priceVerdict,
 	utcDayBefore,
 	VERDICT_DAYS,
 } from "~/features/catalogue/history/daily-prices";
@@ -102,7 +102,7 @@ async function changedLowestFlags(db: Db, skus: readonly string[], now: Date) {
 	const pointsOf = Map.groupBy(points, ({ projectorId }) => projectorId);
 	return models.flatMap((model) => {
 		const days = isOffered(model) ? dailyPrices(pointsOf.get(model.id) ?? [], from, yesterday) : [];
-		const verdict = comparePrice(model.shownPricePence, days, now);
+		const verdict = priceVerdict(model.shownPricePence, days, now);
 		const isLowestPrice: Flag = verdict?.kind === "lowest" ? 1 : 0;
 		return isLowestPrice === model.isLowestPrice ? [] : [{ sku: model.sku, isLowestPrice }];
 	});

@@ -36,9 +36,9 @@ function comparePrices(a: { pricePence: number | null }, b: { pricePence: number
  * Orders offers as staff did; without positions, partners in the documented order, then the others by price. `seller` is
  * the shop's slug.
  */
-export function orderOffers<Offer extends WithPlace & { seller: string; pricePence: number | null }>(
-	offers: readonly Offer[],
-): Offer[] {
+export function orderOffers<
+	Offer extends WithPlace & { seller: string; pricePence: number | null },
+>(offers: readonly Offer[]): Offer[] {
 	return [...offers].sort(
 		(a, b) =>
 			comparePlaces(a, b) ||
@@ -49,12 +49,16 @@ export function orderOffers<Offer extends WithPlace & { seller: string; pricePen
 }
 
 /** Orders shops as staff did; without positions, partners in the documented order, then the others by slug. */
-export function orderShops<Shop extends WithPlace & { slug: string }>(shops: readonly Shop[]): Shop[] {
+export function orderShops<Shop extends WithPlace & { slug: string }>(
+	shops: readonly Shop[],
+): Shop[] {
 	return [...shops].sort((a, b) => comparePlaces(a, b) || compareSlugs(a.slug, b.slug));
 }
 
 /** Returns the partners among shops; all of them if none is a partner. */
-export function partnersOrAll<Shop extends { isPartner: boolean }>(shops: readonly Shop[]): readonly Shop[] {
+export function partnersOrAll<Shop extends { isPartner: boolean }>(
+	shops: readonly Shop[],
+): readonly Shop[] {
 	const partners = shops.filter(({ isPartner }) => isPartner);
 	return partners.length > 0 ? partners : shops;
 }
