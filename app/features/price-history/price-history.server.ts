@@ -11,7 +11,7 @@ import {
 } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import type { Model } from "~/features/catalogue/model";
-import { byCost, formatPence } from "~/features/catalogue/offers/price/price";
+import { compareCosts, formatPence } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { RangeDays } from "./history-range";
 import { type PriceChart, priceChart, runsOf } from "./price-chart.server";
@@ -82,7 +82,9 @@ function changesOf(
 			if (pence === 0) return { since, price: "Not in stock" };
 			const offers = day?.offers.filter(({ inStock }) => inStock === 1) ?? [];
 			const named = offers.map((offer) => ({ ...offer, shop: shops.get(offer.retailerId) ?? "" }));
-			const [cheapest] = named.sort((a, b) => byCost(a, b) || a.shop.localeCompare(b.shop, "en"));
+			const [cheapest] = named.sort(
+				(a, b) => compareCosts(a, b) || a.shop.localeCompare(b.shop, "en"),
+			);
 			return { since, price: formatPence(pence), shop: cheapest?.shop };
 		})
 		.reverse();

@@ -13,7 +13,7 @@ import {
 } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { BusinessBuying } from "~/features/guide/business-buying";
 import { NotFound } from "~/features/shell/not-found";
-import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 import specTablesCss from "~/styles/spec-tables.css?inline";
 
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 		title: titleOf(page?.retailers),
 		description:
 			"The UK shops whose projector prices we compare: who matches prices, who offers finance, and where you can see a picture before you buy.",
-		...siteIn(matches),
+		...siteMetaOf(matches),
 		path: "/retailers",
 	});
 

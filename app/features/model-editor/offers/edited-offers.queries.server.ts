@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { rowVersion } from "~/audit-log/audit-log.queries.server";
-import { priceRules } from "~/features/catalogue/offers/offers.queries.server";
+import { loadPriceRules } from "~/features/catalogue/offers/offers.queries.server";
 import { daysSince, offerAge } from "~/features/catalogue/offers/price/price";
 import { shopOfferRecord } from "~/features/changes/cells/records";
 import { offerCells, offerFields } from "~/features/changes/change-fields";
@@ -48,7 +48,7 @@ export async function listEditedOffers(db: Db, sku: string, now: Date) {
 		.orderBy("retailers.name")
 		.limit(MAX_SHOPS)
 		.execute();
-	const rules = await priceRules(db);
+	const rules = await loadPriceRules(db);
 	return rows.map((row) => ({
 		retailerId: row.retailerId,
 		shop: row.shop,
