@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import {
-	factsByField,
 	contradictingFacts,
 	currentFact,
 	type Fact,
+	factsByField,
 	isFromOneShop,
 	isUnrecorded,
 	oldestSeenOn,

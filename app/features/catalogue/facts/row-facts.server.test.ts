@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { factsByField, type Fact } from "./facts";
+import { type Fact, factsByField } from "./facts";
 import {
 	factsOfRow,
 	fieldsFromOneShop,

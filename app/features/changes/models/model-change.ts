@@ -2,7 +2,7 @@ import { decodeObject, encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { brandSlug } from "~/features/catalogue/brand/brand";
-import { factsByField, disputedFields, oldestSeenOn } from "~/features/catalogue/facts/facts";
+import { disputedFields, factsByField, oldestSeenOn } from "~/features/catalogue/facts/facts";
 import {
 	unrecordedFields,
 	withFacts,

@@ -10,6 +10,7 @@ import {
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
 import {
+	type ConditionRule,
 	countMeeting,
 	dependsOn,
 	HOLDS,
@@ -17,7 +18,6 @@ import {
 	LACKS,
 	type MatchingIds,
 	placesMeeting,
-	type ConditionRule,
 	rulesOf,
 } from "./condition-rules";
 import { countOptions, type FinderCatalogue } from "./finder-catalogue";

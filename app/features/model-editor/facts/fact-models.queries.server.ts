@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dayText } from "~/features/catalogue/facts/fact-text";
-import { factsByField, currentFact } from "~/features/catalogue/facts/facts";
+import { currentFact, factsByField } from "~/features/catalogue/facts/facts";
 import {
 	disputesOf,
 	FACT_LABELS,
