@@ -1,0 +1,114 @@
+import { poundsToPence } from "~/features/catalogue/values/pounds";
+import { NO_CURRENCY } from "~/features/catalogue/values/read-price";
+import { CURRENCY, GOODS, TITLE } from "~/features/ingest/columns/fields";
+import {
+	columnReader,
+	fileCurrencies,
+	fileDecimalSeparator,
+} from "~/features/ingest/columns/read-column";
+import type { SheetRow } from "~/features/ingest/read/sheet";
+import type { categoryReader } from "~/features/ingest/values/category-reader";
+import { PRICE_FIELDS } from "~/features/ingest/values/readers";
+import type { MappedTable } from "./mapped-table";
+
+/** More cells of a file are counted, but not named. */
+const MAX_UNREAD_CELLS = 1000;
+
+/** A cell of which nothing is imported. */
+export interface UnreadCell {
+	row: number;
+	field: string;
+	cellText: string;
+	why: string;
+}
+
+/** A row of a file with what its cells mean. */
+export interface RowValues {
+	line: SheetRow;
+	/** Texts in the form of our columns, by field. */
+	values: Readonly<Record<string, string>>;
+	/** True if no cell says anything. */
+	isBlank: boolean;
+	/** Texts of stock and condition whose words are not known. */
+	unknownWords: readonly string[];
+}
+
+/** Adds the currency of a row to a price that names none; Google's rates of delivery name theirs. */
+function withCurrency(field: string, cell: string, currency: string): string {
+	const isRate = field === "delivery_price" && cell.includes(":");
+	const isAmount = PRICE_FIELDS.has(field) && /\d/.test(cell) && !isRate;
+	return isAmount && currency !== "" ? `${cell} ${currency}` : cell;
+}
+
+/** Reads the cells of a table's rows as values of our columns. `staffCurrency` is what staff said bare prices are in. */
+export function rowValuesReader(
+	{ columns: placedColumns }: MappedTable,
+	categories: ReturnType<typeof categoryReader>,
+	staffCurrency: string | undefined,
+) {
+	const decimalSeparator = fileDecimalSeparator(placedColumns);
+	const currencies = fileCurrencies(placedColumns, staffCurrency);
+	const columns = placedColumns.map((column) => ({
+		...column,
+		...columnReader(column, decimalSeparator, currencies.of(column)),
+	}));
+	// What delivery costs may depend on the price of its row.
+	const priceFirst = columns.toSorted(
+		(one, other) => Number(other.field === "price") - Number(one.field === "price"),
+	);
+	const title = columns.find(({ field }) => field === TITLE);
+	// Of several columns of a field the first counts.
+	const indexOf = new Map(columns.toReversed().map(({ field, index }) => [field, index]));
+	const cellOf = ({ cells }: SheetRow, field: string) => cells[indexOf.get(field) ?? -1] ?? "";
+	const unread: UnreadCell[] = [];
+
+	function read(line: SheetRow): RowValues {
+		const values: Record<string, string> = {};
+		const extraValues: Record<string, string> = {};
+		const unknownWords: string[] = [];
+		const currency = cellOf(line, CURRENCY);
+		let isBlank = true;
+		for (const column of priceFirst) {
+			const { field, index } = column;
+			const cell = line.cells[index] ?? "";
+			const pricePence = values.price ? poundsToPence(Number(values.price)) : undefined;
+			const value = column.read(line.row, withCurrency(field, cell, currency), pricePence);
+			const { text, more, why, unknown } = value;
+			if (text !== "" || why !== undefined || more !== undefined) isBlank = false;
+			if (why !== undefined && why !== NO_CURRENCY && unread.length < MAX_UNREAD_CELLS) {
+				unread.push({ row: line.row, field, cellText: cell, why });
+			}
+			if (unknown !== undefined) unknownWords.push(unknown);
+			for (const [name, extraText] of Object.entries(more ?? {})) extraValues[name] ??= extraText;
+			values[field] = text;
+			if (field !== "product_category" || text === "") continue;
+			const { slugs, features } = categories.read(text);
+			values.product_category = slugs;
+			values[GOODS] ||= cell;
+			column.explain(cell, slugs);
+			if (features !== "") extraValues.features = features;
+		}
+		// A column of the file wins over what another one says.
+		for (const [field, text] of Object.entries(extraValues)) {
+			if (field === "features" && values.features) values.features += `;${text}`;
+			else values[field] ||= text;
+		}
+		return { line, values, isBlank, unknownWords };
+	}
+
+	return {
+		read,
+		/** Returns the cell of a row in the column of a field, as it stands; blank without such a column. */
+		cellOf,
+		fields: columns.map(({ field }) => field),
+		/** Cells that could not be read, except those without a currency. */
+		unread,
+		/** True if nothing says what currency the prices are in. */
+		isCurrencyUnknown: currencies.isUnknown,
+		/** Adds the name that was read from a title to the title's examples. */
+		explainTitle(line: SheetRow, name: string): void {
+			title?.explain(cellOf(line, TITLE), name);
+		},
+		reports: () => columns.map((column) => column.report()),
+	};
+}
