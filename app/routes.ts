@@ -80,7 +80,7 @@ export default [
 		route("models/grid", "routes/admin/models/grid.tsx"),
 		route("models/many", "routes/admin/models/many.tsx"),
 		route("models/:sku", "routes/admin/models/edit-model.tsx"),
-		route("models/:sku/delete", "routes/admin/models/delete-model.tsx"),
+		route("models/:key/delete", "routes/admin/records/delete.tsx", { id: "models/:key/delete" }),
 		route("models/:sku/photographs", "routes/admin/models/photos.tsx"),
 		route("models/:sku/figures/:field", "routes/admin/models/fact.tsx"),
 		route("figures", "routes/admin/facts.tsx"),

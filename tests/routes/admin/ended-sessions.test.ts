@@ -87,6 +87,7 @@ const BUTTONS: readonly [ActionFunction, string, Record<string, string>][] = [
 	[editRecord, "/admin/categories/1", { intent: "drawing" }],
 	[editRecord, "/admin/brands/epson", { intent: "remove" }],
 	[insight, "/admin/insight", { remove: "beamer" }],
+	[deleteRecord, "/admin/models/W1/delete", {}],
 ];
 
 describe("a draft of a form sent after the session ended", () => {
@@ -254,6 +255,7 @@ it("ended sessions: ignores a form that was made for another person", async () =
 it.each([
 	["/admin/shops", moveShop],
 	["/admin/shops/1/delete", deleteRecord],
+	["/admin/models/W1/delete", deleteRecord],
 	["/admin/messages/1/delete", deleteMessage],
 	["/admin/people/1/remove", remove],
 ] as const)(

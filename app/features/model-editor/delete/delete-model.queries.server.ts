@@ -3,9 +3,11 @@ import { writeForStaff } from "db/writes/write";
 import { sql } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { modelName } from "~/features/catalogue/model";
-import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { findBySku, findModelRow } from "~/features/catalogue/models.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import { apply } from "~/features/changes/apply.queries.server";
+import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
+import type { DeletableRecord } from "~/features/records/kit/record";
 
 /**
  * Deletes a model and its dependent rows, with lines in the audit log for it and each of its offers, and keeps its
@@ -54,3 +56,38 @@ export async function listContents(
 	];
 	return lines.filter(([count]) => count > 0).map(([, text]) => text);
 }
+
+/** Models as their page deletes them. */
+export const deletableModel: DeletableRecord = {
+	path: MODELS_PATH,
+	noun: "model",
+	heading: "Models",
+	async impact(db, key) {
+		const model = await findBySku(db, addressedSku(key));
+		if (!model) return undefined;
+		const [name, counts] = [modelName(model), await listContents(db, model)];
+		return {
+			isBlocked: false,
+			name,
+			title: `Delete ${name}?`,
+			text: counts.length === 0 ? "Nothing else goes with it." : "With it go:",
+			counts,
+			notes: [
+				{
+					text: "Its page then says that the model is no longer listed. For a year the history can undo it: its details, photographs and offers come back; its price history and alerts do not.",
+				},
+				{
+					text: "If it is just not made any more,",
+					link: { to: modelAdminPath(model.sku), text: "mark it as discontinued" },
+					rest: "instead: its page stays, and says so.",
+				},
+			],
+		};
+	},
+	async remove(trx, key, stamp) {
+		const name = await deleteModel(trx, addressedSku(key), stamp);
+		// Someone else may have deleted it already.
+		const title = name === undefined ? "There is no such model any more" : `${name} was deleted`;
+		return { result: "saved", title };
+	},
+};

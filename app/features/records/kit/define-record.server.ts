@@ -146,7 +146,7 @@ export function defineRecord<Row, Read extends object>(
 		key: string,
 		stamp: ChangeStamp,
 		undoesId?: number,
-	): Promise<Result<object>> {
+	): Promise<Result<{ title?: string }>> {
 		const row = await findRow(trx, key);
 		const impact = row && (await definition.impactOf?.(row, trx));
 		if (!row || !impact) return { result: "missing", problem: texts.gone };

@@ -185,6 +185,8 @@ export interface DeletionImpact {
 	lead?: string;
 	/** What goes with it, counted, below the text. */
 	counts?: readonly string[];
+	/** Paragraphs below that; `rest` follows the link. */
+	notes?: readonly { text: string; link?: RecordLink; rest?: string }[];
 	lists?: readonly { heading: string; links: readonly RecordLink[]; more: number }[];
 	links?: readonly RecordLink[];
 	back?: string;
@@ -317,15 +319,22 @@ export interface SavableRecord {
 
 type RelatedLists = (db: Db) => Promise<{ heading: string; items: ListItem[] }[]>;
 
-/** A kind of record that staff list, add, change, order and delete, and whose changes they undo. */
-export interface StaffRecord extends SavableRecord {
-	subject: ChangeSubject;
+/** A kind of record that a page of its own deletes. */
+export interface DeletableRecord {
 	/** Path of its list. */
 	path: string;
 	/** "term" */
 	noun: string;
 	/** Heading of its list. */
 	heading: string;
+	impact(db: Db, key: string): Promise<DeletionImpact | undefined>;
+	/** Returns the toast, if it has its own. */
+	remove(trx: Trx, key: string, stamp: ChangeStamp): Promise<Result<{ title?: string }>>;
+}
+
+/** A kind of record that staff list, add, change, order and delete, and whose changes they undo. */
+export interface StaffRecord extends SavableRecord, DeletableRecord {
+	subject: ChangeSubject;
 	/** The page that lists it, for a record that is the only one of its kind. */
 	parent?: { name: string; to: string };
 	/** Key of the only record of its kind. */
@@ -343,8 +352,6 @@ export interface StaffRecord extends SavableRecord {
 	/** Upper limit of a form's bytes, if it is not the usual one. */
 	bodyLimit?: number;
 	find(db: Db, key: string): Promise<RecordDetails | undefined>;
-	impact(db: Db, key: string): Promise<DeletionImpact | undefined>;
-	remove(trx: Trx, key: string, stamp: ChangeStamp): Promise<Result<object>>;
 	list?: RecordListPage & {
 		rows(
 			db: Db,

@@ -10,14 +10,22 @@ import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
-import type { DeletionImpact } from "~/features/records/kit/record";
+import { deletableModel } from "~/features/model-editor/delete/delete-model.queries.server";
+import { MODELS_PATH } from "~/features/model-editor/model-addresses";
+import type { DeletableRecord, DeletionImpact } from "~/features/records/kit/record";
 import { recordAt } from "~/features/records/records.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
+/** Returns the kind of record of an address: that of models has forms of its own. */
+function kindAt(url: string): DeletableRecord {
+	const isOfModels = new URL(url).pathname.startsWith(`${MODELS_PATH}/`);
+	return isOfModels ? deletableModel : recordAt(url);
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { path, noun, heading, impact } = recordAt(request.url);
+	const { path, noun, heading, impact } = kindAt(request.url);
 	const deletionImpact = await impact(db(), params.key ?? "");
 	if (!deletionImpact) throw new Response(null, { status: 404 });
 	const recordPath = `${path}/${encodeURIComponent(params.key ?? "")}`;
@@ -25,15 +33,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-	const { path, noun, remove } = recordAt(args.request.url);
+	const { path, noun, remove } = kindAt(args.request.url);
 	return staffAction(args, {
 		failure: `A ${noun} was not deleted`,
 		form: BUTTONS_ALONE,
 		async submit({ params, stamp }) {
 			const removed = await writeForStaff(db(), (trx) => remove(trx, params.key ?? "", stamp));
 			if (removed.result === "blocked") throw new ExpectedError(409, removed.problem);
+			const title = "title" in removed ? removed.title : undefined;
 			// Also if someone else has deleted it already.
-			return { path, title: `The ${noun} was deleted` };
+			return { path, title: title ?? `The ${noun} was deleted` };
 		},
 	});
 }
@@ -47,7 +56,7 @@ export const meta = noindex<typeof loader>(
 export default function DeleteRecord() {
 	const { path, recordPath, heading, impact } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
-	const { name, title, text, lead, counts = [], lists = [], links = [] } = impact;
+	const { name, title, text, lead, counts = [], notes = [], lists = [], links = [] } = impact;
 	const { isBlocked, back = "Back" } = impact;
 	return (
 		<StaffPage
@@ -65,6 +74,11 @@ export default function DeleteRecord() {
 					))}
 				</ul>
 			)}
+			{notes.map(({ text: note, link, rest }) => (
+				<p key={note} className="max-w-prose">
+					{note} {link && <TextLink to={link.to}>{link.text}</TextLink>} {rest}
+				</p>
+			))}
 			{lists.map((list) => (
 				<ImpactList key={list.heading} list={list} />
 			))}

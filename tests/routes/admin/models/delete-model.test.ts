@@ -1,11 +1,11 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { action, loader } from "~/routes/admin/models/delete-model";
+import { action, loader } from "~/routes/admin/records/delete";
 import { loader as pageLoader } from "~/routes/site/model";
 import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
-import { argsFor, ORIGIN, statusOf, submitForm, visit } from "../../call";
+import { argsFor, flashed, ORIGIN, statusOf, submitForm, visit } from "../../call";
 import { historyLines } from "./model-editor";
 
 const PATH = "/admin/models/EH-TW7100/delete";
@@ -55,11 +55,11 @@ it("deleting a model asks for confirmation, and lists what is deleted with it", 
 	await makeAlert("EH-TW7100");
 	await makeAlert("OTHER", { confirmedAt: NOW });
 	const { data } = await visit(loader, "/admin/models/eh-tw7100/delete", headers);
-	expect(data).toEqual({
-		hasDraft: false,
-		sku: "EH-TW7100",
-		name: "Epson EH-TW7100",
-		contents: [
+	expect(data.impact).toMatchObject({
+		isBlocked: false,
+		title: "Delete Epson EH-TW7100?",
+		text: "With it go:",
+		counts: [
 			"2 offers",
 			"1 day of price history",
 			"1 price alert: a mail that waits to be sent is withdrawn, and nobody is written to",
@@ -81,6 +81,7 @@ it("deleting a model deletes it with all its dependent rows, and writes to the h
 	await makeMail(`alert-${other}-1`);
 	const answer = await send();
 	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models"]);
+	expect(flashed(answer.headers)).toContain("Epson EH-TW7100 was deleted");
 
 	for (const table of ["retailer_listings", "price_points"] as const) {
 		expect(await db().selectFrom(table).selectAll().execute(), table).toEqual([]);
@@ -129,5 +130,6 @@ it("deleting a model does nothing if a colleague was quicker", async () => {
 	await send();
 	const answer = await send();
 	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/models"]);
+	expect(flashed(answer.headers)).toContain("There is no such model any more");
 	expect(await historyLines()).toHaveLength(1);
 });

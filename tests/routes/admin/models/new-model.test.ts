@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { loader as deleteLoader } from "~/routes/admin/models/delete-model";
 import { action, loader } from "~/routes/admin/models/new-model";
+import { loader as deleteLoader } from "~/routes/admin/records/delete";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { submitForm, visit } from "../../call";
@@ -84,7 +84,10 @@ it.each(["new", "NEW"])("a new model can have the SKU %s, and has a form", async
 	expect((await openModel(headers, path)).data.sku).toBe(sku);
 	const saved = await sendModel(headers, await openedFields(headers, { mpn: "V" }, path), path);
 	expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
-	expect((await visit(deleteLoader, `${path}/delete`, headers)).data.sku).toBe(sku);
+	expect((await visit(deleteLoader, `${path}/delete`, headers)).data).toMatchObject({
+		recordPath: path,
+		impact: { name: "BenQ W1" },
+	});
 });
 
 it("a new model is prefilled as a copy without unique fields", async () => {
