@@ -18,6 +18,7 @@ import { heldProblem } from "~/features/imports/plan/held-prices";
 import { UnknownColumnsError } from "~/features/ingest/columns/foreign-sheet";
 import type { Table } from "~/features/ingest/columns/import-tables";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
+import { releaseMemory } from "~/features/ingest/read/release-memory";
 import { ExpectedError } from "~/logging/expected-error";
 import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.queries.server";
 import {
@@ -27,12 +28,7 @@ import {
 	deleteOldChanges,
 	type ImportRunResult,
 } from "./import-history.queries.server";
-import {
-	type ImportProgress,
-	type ImportSource,
-	planSource,
-	releaseMemory,
-} from "./import-source.server";
+import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 
 export interface CommitOptions extends ReleaseOptions {
 	/** Name of the member of staff, or of the command. */

@@ -21,6 +21,7 @@ import { isOfFacts, templateFit } from "~/features/ingest/columns/import-tables"
 import type { FileMapping } from "~/features/ingest/columns/mapping";
 import { type ConvertedSheet, convertSheet } from "~/features/ingest/convert-sheet";
 import { readSheets } from "~/features/ingest/read/read-sheets.server";
+import { releaseMemory } from "~/features/ingest/read/release-memory";
 import type { Sheet } from "~/features/ingest/read/sheet";
 import { ExpectedError } from "~/logging/expected-error";
 import { listCheapRows } from "./cheap-rows.queries.server";
@@ -51,14 +52,6 @@ const UNPRICED =
 interface PlannedSource extends PlannedTables {
 	/** The remembered mapping that was used. */
 	remembered?: FileMapping;
-}
-
-/**
- * Collects garbage at once, if the process was started with `--expose-gc` as by `npm start`. A parser leaves several
- * times the size of its input, most of it outside the heap, where the collector does not see its size.
- */
-export function releaseMemory(): void {
-	globalThis.gc?.();
 }
 
 /** Returns the sheets of a source. Throws an ExpectedError for one that cannot be read at all. */

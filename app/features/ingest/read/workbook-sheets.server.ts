@@ -3,6 +3,7 @@ import { DAY_MS } from "~/config/time";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { ExpectedError } from "~/logging/expected-error";
 import { formatCurrency } from "./format-currency";
+import { releaseMemory } from "./release-memory";
 import {
 	MAX_SHEET_COLUMNS,
 	MAX_SHEETS,
@@ -120,6 +121,8 @@ async function sheetsOf(bytes: Uint8Array, hasHiddenRows: boolean): Promise<Shee
 	// Loaded for the first workbook: it is large.
 	const { read, SSF } = await import("xlsx");
 	const workbook = parseWorkbook(read, bytes, hasHiddenRows);
+	// The unpacked XML, before the rows take its place.
+	releaseMemory();
 	if (workbook.SheetNames.length > MAX_SHEETS) {
 		throw new ExpectedError(
 			413,
