@@ -27,11 +27,8 @@ import {
 	type RowWriteOptions,
 } from "~/features/changes/row-change";
 
-/**
- * Rows read and written by one statement: SQLite takes at most 32,766 values, a model has 54, and statements take
- * memory until they are collected.
- */
-const CHUNK = 100;
+/** Rows read and written by one statement: SQLite takes at most 32,766 values, and a model has some eighty. */
+const CHUNK = 300;
 
 const USE = { categoryId: "integer", projectorSku: "text" } as const;
 const TAG = { tag: "text", projectorSku: "text" } as const;
