@@ -10,5 +10,5 @@ const SIZE = { width: 480, height: 360 } as const;
 export function drawingPng(model: Parameters<typeof modelDrawing>[0]): Promise<Uint8Array> {
 	const drawing = modelDrawing(model);
 	const version = `drawing-${createHash("sha256").update(drawing).digest("base64url")}`;
-	return renderedImage(version, async () => onStage(drawing, SIZE));
+	return renderedImage(version, [async () => onStage(drawing, SIZE)]);
 }

@@ -21,8 +21,7 @@ const BUSY = "Other images are being drawn just now. Please try again in a minut
 
 /**
  * Program of the process that draws: its fonts are set by its environment, and the site's own decoders never load
- * the one for SVG. Fewer colours make a smaller file, and no more are taken away than needed; only noise needs to
- * be blurred.
+ * the one for SVG. Fewer colours make a smaller file, and no more are taken away than needed.
  */
 const PROGRAM = `
 import sharp from "sharp";
@@ -36,9 +35,8 @@ const { data, info } = await sharp(Buffer.concat(chunks), { limitInputPixels: 4_
 	.toBuffer({ resolveWithObject: true });
 const raw = { width: info.width, height: info.height, channels: info.channels };
 let png;
-for (const [colours, dither, blur] of [[256, 0.6], [96, 0.3], [32, 0], [32, 0, 3], [16, 0, 8]]) {
-	const pixels = sharp(data, { raw });
-	png = await (blur ? pixels.blur(blur) : pixels)
+for (const [colours, dither] of [[256, 0.6], [64, 0]]) {
+	png = await sharp(data, { raw })
 		.png({ palette: true, colours, dither, compressionLevel: 9, effort: 5 })
 		.toBuffer();
 	if (png.length <= ${MAX_SHARE_BYTES}) break;
@@ -64,16 +62,23 @@ async function renderPng(svg: string): Promise<Uint8Array> {
 }
 
 /**
- * Returns the PNG of this version, drawn once and held in memory as long as there is room. One is drawn at a time. Throws
- * an ExpectedError if too many wait.
+ * Returns the PNG of this version, of the first of these SVGs that is small enough, else of the last. It is drawn once and
+ * held in memory as long as there is room. One is drawn at a time. Throws an ExpectedError if too many wait.
  */
-export function renderedImage(version: string, svg: () => Promise<string>): Promise<Uint8Array> {
+export function renderedImage(
+	version: string,
+	svgs: readonly (() => Promise<string>)[],
+): Promise<Uint8Array> {
 	const cached = images.get(version);
 	if (cached) return Promise.resolve(cached);
 	const running = drawing.get(version);
 	if (running) return running;
 	const started = inTurn(async () => {
-		const png = await renderPng(await svg());
+		let png: Uint8Array = new Uint8Array();
+		for (const svg of svgs) {
+			png = await renderPng(await svg());
+			if (png.length <= MAX_SHARE_BYTES) break;
+		}
 		images.set(version, png);
 		return png;
 	})

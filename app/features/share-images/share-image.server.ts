@@ -13,8 +13,11 @@ import { shareSvg } from "./share-svg.server";
 /** A photo's longer side in an image, in px. */
 const PHOTO_SIDE = 480;
 
+/** Blurs of photos to try, in px: grain makes a PNG too large. */
+const PHOTO_BLURS = [0, 2];
+
 /** Returns a model's photo as a small JPEG; undefined if there is none or it is damaged. */
-async function smallPhoto(database: Db, sku: string): Promise<Buffer | undefined> {
+async function smallPhoto(database: Db, sku: string, blur: number): Promise<Buffer | undefined> {
 	const bytes = await findLargestJpeg(database, sku);
 	if (!bytes) return undefined;
 	try {
@@ -22,6 +25,7 @@ async function smallPhoto(database: Db, sku: string): Promise<Buffer | undefined
 			(await openUpload(Buffer.from(bytes)))
 				.resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: "inside" })
 				.flatten({ background: "#ffffff" })
+				.blur(blur > 0 ? blur : false)
 				.jpeg({ quality: 85 })
 				.toBuffer(),
 		);
@@ -30,13 +34,21 @@ async function smallPhoto(database: Db, sku: string): Promise<Buffer | undefined
 	}
 }
 
-async function svgOf(database: Db, content: ShareContent): Promise<string> {
+async function svgWithPhotos(database: Db, content: ShareContent, blur: number): Promise<string> {
 	const photos = new Map<string, Buffer>();
 	for (const { sku, photo } of content.models) {
-		const bytes = photo === "" ? undefined : await smallPhoto(database, sku);
+		const bytes = photo === "" ? undefined : await smallPhoto(database, sku, blur);
 		if (bytes) photos.set(sku, bytes);
 	}
 	return shareSvg(content, photos);
+}
+
+/** Returns the ways to draw an image, each smaller than the one before: photos as they are, blurred, and as drawings. */
+function svgsOf(database: Db, content: ShareContent): (() => Promise<string>)[] {
+	const withoutPhotos = async () => shareSvg(content, new Map());
+	if (content.models.every(({ photo }) => photo === "")) return [withoutPhotos];
+	const withPhotos = PHOTO_BLURS.map((blur) => () => svgWithPhotos(database, content, blur));
+	return [...withPhotos, withoutPhotos];
 }
 
 /** Returns the address of the image of a page with this version. */
@@ -95,5 +107,5 @@ export async function findShareImage(
 	const content = await loadShareContent(database, path, params);
 	if (!content) return undefined;
 	const version = contentVersion(content);
-	return { version, bytes: await renderedImage(version, () => svgOf(database, content)) };
+	return { version, bytes: await renderedImage(version, svgsOf(database, content)) };
 }

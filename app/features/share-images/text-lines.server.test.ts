@@ -26,6 +26,10 @@ describe("fitText", () => {
 		},
 	);
 
+	it("breaks a word only if no size has it whole", () => {
+		expect(fitText("TCL-PROJECTOR-C1", BOX)).toEqual({ lines: ["TCL-PROJECTOR-C1"], size: 48 });
+	});
+
 	it("cuts what fits in no size, with an ellipsis", () => {
 		const { lines, size } = fitText("word ".repeat(100), BOX);
 		expect(size).toBe(32);

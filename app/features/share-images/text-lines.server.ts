@@ -152,15 +152,22 @@ function withEllipsis(line: string, maxEms: number, weight: Weight): string {
 	return `${parts.join("").trimEnd()}…`;
 }
 
-/** Returns a text in lines that fit a box, in the largest size that allows it; cut with an ellipsis if none does. */
+/**
+ * Returns a text in lines that fit a box, in the largest size that allows it: with words whole, else with long ones
+ * broken, else cut with an ellipsis.
+ */
 export function fitText(text: string, { width, height, sizes, weight }: TextBox): FittedText {
 	const drawable = drawableText(text);
 	const smallest = Math.min(...sizes);
 	const maxLines = (size: number) => Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
-	for (const size of sizes) {
-		const lines = wrap(drawable, width / size, weight);
-		if (lines.length <= maxLines(size)) return { lines, size };
-	}
+	const fitting = sizes
+		.map((size) => ({ lines: wrap(drawable, width / size, weight), size }))
+		.filter(({ lines, size }) => lines.length <= maxLines(size));
+	const words = new Set(drawable.split(" "));
+	const hasWholeWords = ({ lines }: FittedText) =>
+		lines.every((line) => line.split(" ").every((word) => words.has(word)));
+	const best = fitting.find(hasWholeWords) ?? fitting[0];
+	if (best) return best;
 	const maxEms = width / smallest;
 	const lines = wrap(drawable, maxEms, weight).slice(0, maxLines(smallest));
 	const last = lines.pop() ?? "";

@@ -5,6 +5,7 @@ import { loadShareContent } from "~/features/share-images/load-share-content.ser
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { makeCategories, makeProjectors } from "../../factories";
 import { get, send } from "../call";
+import { formWith, upload } from "../images/image-calls";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -44,6 +45,37 @@ describe("images of shared links", () => {
 			expect([status, headers.get("Cache-Control")]).toEqual([200, "max-age=300"]);
 		}
 	});
+
+	it.each([10, 80])(
+		"stays small and its text sharp with a photo of grain %i",
+		async (sigma) => {
+			await makeProjectors({ sku: "BQ-1", brand: "BenQ", price: "999" });
+			const bytesOf = async () => (await get(await imageOf("/projector/bq-1"))).bytes();
+			const textIn = async (bytes: Uint8Array) =>
+				sharp(bytes)
+					.extract({ left: 0, top: 0, width: 640, height: 630 })
+					.greyscale()
+					.raw()
+					.toBuffer();
+			const before = await textIn(await bytesOf());
+			const noise = { type: "gaussian", mean: 128, sigma } as const;
+			const photo = await sharp({
+				create: { width: 800, height: 600, channels: 3, background: "#000", noise },
+			})
+				.jpeg()
+				.toBuffer();
+			expect((await upload("BQ-1", formWith(photo))).status).toBe(200);
+			const bytes = await bytesOf();
+			expect(bytes.length).toBeLessThanOrEqual(61_440);
+			const after = await textIn(bytes);
+			const difference = before.reduce(
+				(sum, grey, at) => sum + Math.abs(grey - (after[at] ?? 0)),
+				0,
+			);
+			expect(difference / before.length).toBeLessThan(3);
+		},
+		120_000,
+	);
 
 	it("is the same for all conditions of the finder", async () => {
 		await makeProjectors({ sku: "BQ-1" });
