@@ -77,4 +77,21 @@ describe("the site from its sources", () => {
 			expect(await axeFindings(page)).toEqual([]);
 		},
 	);
+
+	it.each(["light", "dark"] as const)(
+		"opens the search dialog over /styleguide in %s",
+		async (colorScheme) => {
+			const options = { baseURL: site.url, viewport: PHONE, colorScheme } as const;
+			const { page } = await openPage("/styleguide", options);
+			await hydrated(page);
+			for (const state of ["Empty", "With models", "With nothing"]) {
+				await page.getByRole("link", { name: state, exact: true }).click();
+				const dialog = page.getByRole("dialog", { name: "Search Projectors" });
+				await dialog.waitFor();
+				expect([state, await axeFindings(page)]).toEqual([state, []]);
+				await dialog.getByRole("link", { name: "Close" }).click();
+				await dialog.waitFor({ state: "hidden" });
+			}
+		},
+	);
 });

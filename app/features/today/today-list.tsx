@@ -22,7 +22,7 @@ export function TodayTiles({ tiles }: { tiles: readonly TodayTile[] }) {
 				<li key={title} className="min-w-0">
 					<Link
 						to={to}
-						className={`grid h-full content-start rounded-card border border-l-4 border-line bg-card p-4 hover:border-ink ${STATES[state].edge}`}
+						className={`grid h-full content-start rounded-card border border-l-4 border-edge bg-card p-4 hover:border-ink ${STATES[state].edge}`}
 					>
 						<span className="font-semibold">{title}</span>
 						<span className="text-3xl font-bold tabular">{count.toLocaleString("en-GB")}</span>

@@ -3,7 +3,10 @@ import type { Offer } from "~/features/catalogue/offers/rows/offer";
 import type { ComparedHead, ComparisonTable } from "~/features/compare/table/comparison-table";
 import type { FinderChart } from "~/features/finder/chart/finder-chart.server";
 import type { PickCard } from "~/features/finder/picks/pick-cards.server";
+import type { FormParts } from "~/features/model-editor/form/form-groups.server";
+import { type FormField, fieldId } from "~/features/model-editor/form-fields";
 import type { HistoryView } from "~/features/price-history/price-history.server";
+import type { RecordFormState } from "~/features/records/kit/record";
 import type { TodayTile } from "~/features/today/today-tiles";
 
 // Values of /styleguide, of the kinds that components must cope with.
@@ -245,3 +248,57 @@ export const TILES: readonly TodayTile[] = [
 	{ title: "Feeds", to: "?", count: 0, line: "All feeds ran", state: "good" },
 	{ title: "Mail", to: "?", count: 12, line: "12 mails were refused", state: "failing" },
 ];
+
+function formField(name: string, label: string, rest: Partial<FormField> = {}): FormField {
+	return { name, label, id: fieldId(name), ...rest };
+}
+
+/** Groups with something empty, with an error, and full. */
+export const MODEL_FORM_PARTS: FormParts = {
+	groups: [
+		{
+			legend: "Name and price",
+			fields: [
+				formField("brand", "Brand"),
+				formField("model", "Model"),
+				formField("price", "Price", {
+					unit: "pounds",
+					control: { inputMode: "decimal" },
+					hint: "Shown while no shop has a fresh, new offer in stock.",
+				}),
+			],
+		},
+		{
+			legend: "Texts",
+			fields: [
+				formField("description", "Description", { kind: "long", control: { rows: 4 } }),
+				formField("body", "Body", {
+					kind: "choice",
+					options: [
+						["", "Not known"],
+						["box", "Box"],
+					],
+				}),
+				formField("is_discontinued", "Discontinued", { kind: "check", ticked: "true" }),
+			],
+		},
+		{ legend: "Other", fields: [formField("family", "Family")] },
+	],
+	categories: [
+		{ slug: "home-cinema", name: "Home cinema" },
+		{ slug: "gaming", name: "Gaming" },
+	],
+};
+
+export const MODEL_FORM: RecordFormState = {
+	values: {
+		sku: "EPSON-EH-TW7100",
+		brand: "Epson",
+		model: "EH-TW7100",
+		price: "twelve",
+		product_category: "home-cinema",
+		family: "EH-TW7000",
+	},
+	version: "",
+	result: { status: "error", error: { price: ["The price must be a number."] } },
+};

@@ -29,6 +29,7 @@ import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { DEFAULT_SORT, FINDER_SORT_OPTIONS } from "~/features/finder/sorts";
 import { CHART_FACTS, LIST_VIEW } from "~/features/finder/views";
+import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
 import { HistorySection } from "~/features/price-history/history-section";
 import { NO_ROOM } from "~/features/room/room";
 import { RoomSection } from "~/features/room/room-section";
@@ -43,6 +44,8 @@ import {
 	COMPARED,
 	COMPARISON_TABLE,
 	HISTORY,
+	MODEL_FORM,
+	MODEL_FORM_PARTS,
 	MODEL_PRICE,
 	NO_WAYS_TO_BUY,
 	PICKS,
@@ -92,6 +95,14 @@ const FINDER_STATE = {
 	sort: DEFAULT_SORT,
 	page: 1,
 	...LIST_VIEW,
+};
+
+/** What each query finds in the sample catalogue. */
+const SEARCHES: Readonly<Record<string, string>> = {
+	"": "Empty",
+	epson: "With models",
+	"quiet+for+gaming": "With a list that it means",
+	qqqqq: "With nothing",
 };
 
 const SHORTLIST = [
@@ -169,7 +180,19 @@ export default function Styleguide() {
 					/>
 				</Part>
 				<States />
+				<Searches />
 				<StaffParts />
+				<Part title="A model's form">
+					<form className={FORM_LAYOUT}>
+						<ModelFormContent
+							parts={MODEL_FORM_PARTS}
+							form={MODEL_FORM}
+							isNew
+							submitText="Save"
+							hasNext
+						/>
+					</form>
+				</Part>
 			</Container>
 		</Shortlist.Provider>
 	);
@@ -332,6 +355,21 @@ function States() {
 							<p className={TOAST_DESCRIPTION}>Epson EH-TW7100</p>
 						</div>
 					</div>
+				))}
+			</Row>
+		</Part>
+	);
+}
+
+/** The search dialog is of the whole page: it opens over this one. */
+function Searches() {
+	return (
+		<Part title="Search dialog">
+			<Row>
+				{Object.entries(SEARCHES).map(([query, text]) => (
+					<TextLink key={query} to={`?search=${query}`} preventScrollReset>
+						{text}
+					</TextLink>
 				))}
 			</Row>
 		</Part>

@@ -43,9 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		isFirst: shop.id === shops[0]?.id,
 		isLast: shop.id === shops.at(-1)?.id,
 	}));
-	const isOrderSet = shops.some((shop) => shop.place !== null);
 	const state = { ...requested, page };
-	return { state, rows, matchCount, pages, isOrderSet };
+	return { state, rows, matchCount, pages };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -66,17 +65,15 @@ export function action(args: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-const UNSET_ORDER = " Until you move one, Retailers has them as they were added.";
-
 export const meta = noindex("Shops");
 
 export default function Shops() {
-	const { state, rows, matchCount, pages, isOrderSet } = useLoaderData<typeof loader>();
+	const { state, rows, matchCount, pages } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title="Shops"
-			intro={`In this order they stand on the home page, under Retailers and in the offers of a model.${isOrderSet ? "" : UNSET_ORDER}`}
+			intro="In this order they stand on the home page, under Retailers and in the offers of a model."
 			actions={
 				<LinkButton look="dark" to={`${SHOPS_PATH}/new`}>
 					Add a shop
