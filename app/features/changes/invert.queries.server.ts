@@ -21,7 +21,7 @@ import { FEED_LINE_COLUMNS, readFeedLines } from "./feed-line-decisions.queries.
 import { returnOffer } from "./offers/offer-owners.queries.server";
 import {
 	fingerprint,
-	type RowValues,
+	type PlainRow,
 	SHOP_CHANGE_COLUMNS,
 	type StoredPart,
 	storedPart,
@@ -67,7 +67,7 @@ interface Pair<Stored, Row> {
 }
 
 /** Returns the rows of one table that nobody has changed since, and leaves the others. */
-function unchangedRows<Stored extends { after: string }, Row extends RowValues>(
+function unchangedRows<Stored extends { after: string }, Row extends PlainRow>(
 	undo: Undo,
 	stored: readonly Stored[],
 	columns: readonly string[],

@@ -89,15 +89,15 @@ export const SHOP_CHANGE_COLUMNS = [
 export const TERM_CHANGE_COLUMNS = ["description", "term"] as const satisfies (keyof TermRow)[];
 
 /** The values of a row of any table, by column. */
-export type RowValues = Readonly<Record<string, string | number | null>>;
+export type PlainRow = Readonly<Record<string, string | number | null>>;
 
 /** Returns a hash of a row's values in these columns, which come sorted. */
-export function fingerprint(row: RowValues, columns: readonly string[]): string {
+export function fingerprint(row: PlainRow, columns: readonly string[]): string {
 	const pairs = columns.map((column) => [column, row[column]]);
 	return createHash("sha256").update(JSON.stringify(pairs)).digest("base64url").slice(0, 22);
 }
 
-function changedValues<Row extends RowValues>({ before, after }: RowChange<Row>) {
+function changedValues<Row extends PlainRow>({ before, after }: RowChange<Row>) {
 	if (before === undefined) return null;
 	const now = new Map(Object.entries(after));
 	return Object.fromEntries(
@@ -105,7 +105,7 @@ function changedValues<Row extends RowValues>({ before, after }: RowChange<Row>)
 	);
 }
 
-function storedRows<Row extends RowValues, Key>(
+function storedRows<Row extends PlainRow, Key>(
 	changes: readonly RowChange<Row>[],
 	columns: readonly string[],
 	keyOf: (row: Row) => Key,

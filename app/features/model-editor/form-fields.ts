@@ -2,6 +2,9 @@ import type { ComponentType, ReactNode } from "react";
 import type { FieldSpec } from "~/components/form/field-control";
 import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
 
+/** A model's form has its columns and the ticked categories; its longest texts take 9 bytes a character. */
+export const MODEL_FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
+
 /** The problem of a form whose model was deleted since it was opened. */
 export const GONE_MODEL =
 	"It was deleted after you opened it, so nothing was saved. Here is what you typed.";

@@ -28,6 +28,7 @@ import {
 	thereIsOne,
 } from "./brand-form";
 import {
+	BRAND_TEXTS,
 	brandVersion,
 	deleteBrandLogo,
 	findBrand,
@@ -36,7 +37,6 @@ import {
 	renameBrand,
 	renameBrandIn,
 	replaceLogo,
-	TEXTS,
 } from "./brand-writes.queries.server";
 import { makeBrandLogo } from "./make-brand-logo.server";
 
@@ -132,7 +132,7 @@ export const brandRecord: StaffRecord = {
 	heading: "Brands",
 	layout: BRAND_LAYOUT,
 	deleteText: "Delete",
-	texts: TEXTS,
+	texts: BRAND_TEXTS,
 	find: findBrandRecord,
 	read(fields) {
 		const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
@@ -142,7 +142,7 @@ export const brandRecord: StaffRecord = {
 			async save(trx, stamp, opened) {
 				if (submission.status !== "success") return { result: "invalid", errors: {} };
 				// The page for new brands adds them, with their logos.
-				if (!opened) return { result: "missing", problem: TEXTS.gone };
+				if (!opened) return { result: "missing", problem: BRAND_TEXTS.gone };
 				const to = submission.value;
 				const isMerge = fields.get(MERGE_FIELD) === to.slug;
 				const saved = await renameBrand(trx, opened, to, isMerge, stamp);
@@ -156,7 +156,7 @@ export const brandRecord: StaffRecord = {
 	impact,
 	async remove(trx, slug, stamp) {
 		const brand = await findBrand(trx, slug);
-		if (!brand) return { result: "missing", problem: TEXTS.gone };
+		if (!brand) return { result: "missing", problem: BRAND_TEXTS.gone };
 		if (brand.models > 0) {
 			const problem = `Nothing was deleted: ${modelsText(brand.models)} said this brand meanwhile.`;
 			return { result: "blocked", problem };
@@ -189,7 +189,7 @@ export const brandRecord: StaffRecord = {
 		pathOf: brandAdminPath,
 		removeIntent: "remove",
 		removedTitle: "The logo was removed",
-		gone: TEXTS.gone,
+		gone: BRAND_TEXTS.gone,
 		make: makeBrandLogo,
 		async set(trx, slug, logo, stamp) {
 			const brand = await findBrand(trx, slug);

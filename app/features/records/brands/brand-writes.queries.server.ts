@@ -144,7 +144,7 @@ export async function renameBrandIn(
 	return models;
 }
 
-export const TEXTS = usualTexts("brand");
+export const BRAND_TEXTS = usualTexts("brand");
 
 /** Renames a brand unless it was renamed since its form was opened; merges it with another brand only if `isMerge`. */
 export async function renameBrand(
@@ -155,7 +155,7 @@ export async function renameBrand(
 	stamp: ChangeStamp,
 ): Promise<Result<{ models: number }>> {
 	const stored = await findBrand(trx, slug);
-	if (!stored) return { result: "missing", problem: TEXTS.gone };
+	if (!stored) return { result: "missing", problem: BRAND_TEXTS.gone };
 	const { spelling } = stored;
 	if (to.brand === spelling && to.slug === slug) {
 		return { result: "unchanged", models: stored.models };
@@ -163,7 +163,7 @@ export async function renameBrand(
 	const current = brandVersion(stored);
 	if (current !== version) {
 		const conflict = { stored: { brand: spelling } };
-		return { result: "conflict", problem: TEXTS.conflict, conflict, version: current };
+		return { result: "conflict", problem: BRAND_TEXTS.conflict, conflict, version: current };
 	}
 	const other = to.slug === slug ? undefined : await findBrand(trx, to.slug);
 	if (other && !isMerge) {

@@ -26,7 +26,7 @@ import { ModelFormHead } from "~/features/model-editor/form/model-form-head";
 import { savableModel } from "~/features/model-editor/form/model-record.server";
 import { formVersion, storedTexts } from "~/features/model-editor/form/model-texts.server";
 import { isModelIntent, switchModel } from "~/features/model-editor/form/switch-model.server";
-import { GONE_MODEL, OFFER_FIELDS } from "~/features/model-editor/form-fields";
+import { GONE_MODEL, MODEL_FORM_LIMITS, OFFER_FIELDS } from "~/features/model-editor/form-fields";
 import { modelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
 import {
@@ -45,9 +45,6 @@ import type { RecordFormState, Texts } from "~/features/records/kit/record";
 import { sentForm, submitRecord } from "~/features/records/kit/submit-record.server";
 import { NotFound } from "~/features/shell/not-found";
 import { noindex } from "~/features/shell/page-meta";
-
-/** A form has about forty fields and the ticked categories; its longest texts take 9 bytes a character. */
-const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
 
 /** Fields that only the forms with typed values have: a model's and an offer's; the others are single buttons. */
 const IDENTIFYING_FIELDS = ["model", "price"];
@@ -109,7 +106,7 @@ async function goneResponse(gone: GonePage["gone"], status: number) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A model was not saved",
-		form: { ...FORM_LIMITS, identifyingFields: IDENTIFYING_FIELDS },
+		form: { ...MODEL_FORM_LIMITS, identifyingFields: IDENTIFYING_FIELDS },
 		async submit(sent) {
 			const sku = addressedSku(sent.params.sku);
 			const row = await findModelRow(db(), sku);

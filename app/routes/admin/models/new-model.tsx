@@ -12,13 +12,13 @@ import { listFormParts } from "~/features/model-editor/form/form-groups.server";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
 import { savableModel } from "~/features/model-editor/form/model-record.server";
 import { copiedTexts } from "~/features/model-editor/form/model-texts.server";
+import { MODEL_FORM_LIMITS } from "~/features/model-editor/form-fields";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import type { RecordFormState } from "~/features/records/kit/record";
 import { sentForm, submitRecord } from "~/features/records/kit/submit-record.server";
 import { noindex } from "~/features/shell/page-meta";
 
 const TITLE = "Add a model";
-const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A model was not added",
-		form: FORM_LIMITS,
+		form: MODEL_FORM_LIMITS,
 		submit: ({ fields, stamp }) => submitRecord(savableModel(), fields, undefined, stamp),
 		again: (problem, fields) => ({ ...sentForm(savableModel(), fields), problem }),
 	});
