@@ -67,7 +67,7 @@ function isWithinPage(entry: PopStateEvent): boolean {
 	return isSameEntry && new URL(origin + pathname + search + hash).href === href;
 }
 
-function undoStep(entry: PopStateEvent) {
+function handlePopState(entry: PopStateEvent) {
 	// The router would load the page again.
 	if (isWithinPage(entry)) entry.stopImmediatePropagation();
 	isGoingBack = false;
@@ -77,4 +77,5 @@ function undoStep(entry: PopStateEvent) {
 }
 
 // While this file loads there is no router yet; listeners of the window are called in their order.
-if (typeof window !== "undefined") window.addEventListener("popstate", undoStep, { capture: true });
+if (typeof window !== "undefined")
+	window.addEventListener("popstate", handlePopState, { capture: true });

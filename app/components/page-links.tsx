@@ -9,7 +9,7 @@ function visiblePages(page: number, pages: number): number[] {
 	return [...new Set(near)].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
 }
 
-/** Ordinary links to the other pages of a listing; nothing when there is only one. */
+/** Ordinary links to the other pages of a list; nothing when there is only one. */
 export function PageLinks({
 	page,
 	pages,

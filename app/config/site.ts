@@ -3,5 +3,5 @@ export const SITE_NAME = "Beamwise";
 
 export const SITE_TAGLINE = "Find the right projector for your room";
 
-/** Cards on one page of a listing before page links appear. */
+/** Cards on one page of a list before page links appear. */
 export const CARDS_PER_PAGE = 24;

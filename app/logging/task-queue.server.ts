@@ -7,7 +7,7 @@ import { logFailure } from "./failure.server";
 export function taskQueue(what: string) {
 	let last: Promise<void> = Promise.resolve();
 	return {
-		take(act: () => Promise<void>): void {
+		enqueue(act: () => Promise<void>): void {
 			last = last
 				.then(act)
 				.catch((error: unknown) => {

@@ -43,7 +43,7 @@ export function SectionFallback({ what }: { what: string }) {
 	);
 }
 
-/** Shown for a page after the last of a listing. */
+/** Shown for a page after the last of a list. */
 export function NoSuchPage({ pages, first }: { pages: number; first: string }) {
 	return (
 		<StatePanel drawing="not-found" title="There Is No Such Page">

@@ -59,7 +59,7 @@ export function modelJson(model: Model) {
 	};
 }
 
-/** Returns a listing of the JSON contract. */
+/** Returns an offer of the JSON contract. */
 export function offerJson(offer: ShopOffer) {
 	const { statedDeliveryPence: stated } = offer;
 	return {

@@ -15,7 +15,7 @@ import { modelName } from "~/features/catalogue/model";
 import type { Model, ModelCard } from "./model";
 import { CARD_COLUMNS, toCard, toModel } from "./model-rows.server";
 
-/** Conditions on the models of a listing; all must hold. */
+/** Conditions on the models of a list; all must hold. */
 export interface ModelConditions {
 	brandSlug?: string | undefined;
 	categorySlug?: string | undefined;
@@ -209,7 +209,7 @@ export async function listSlugs(db: Db, limit: number): Promise<string[]> {
 	return rows.map((row) => row.slug);
 }
 
-/** Returns a page of the models that pass a filter. A page past the last is empty; an empty listing has one page. */
+/** Returns a page of the models that pass a filter. A page past the last is empty; an empty list has one page. */
 export async function pageOfCards(
 	db: Db,
 	filter: ModelConditions,

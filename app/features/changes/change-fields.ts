@@ -90,7 +90,7 @@ export function emptyModelCells(sku: string): Record<ModelColumn, FieldCell> {
 	return modelCells({ ...NEW_MODEL, sku, brand: "", model: "" });
 }
 
-/** Returns a listing as a row of a listings file; `retailer` is the shop's slug. */
+/** Returns an offer as a row of a listings file; `retailer` is the shop's slug. */
 export function offerCells(
 	row: Pick<
 		OfferRow,

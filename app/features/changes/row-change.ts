@@ -6,7 +6,7 @@ import type { OfferRecord } from "~/features/changes/cells/records";
 export type ModelRow = Selectable<Database["projectors"]>;
 export type OfferRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
 
-/** All columns of a listing, its key first, except its id, which changes when a listing is inserted again. */
+/** All columns of an offer, its key first, except its id, which changes when an offer is inserted again. */
 export const OFFER_ROW = [
 	"projectorSku",
 	"retailerId",
@@ -62,14 +62,14 @@ export function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
 	return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
-/** A listing with its model and shop resolved. */
+/** An offer with its model and shop resolved. */
 export interface ResolvedOffer {
 	record: OfferRecord;
 	projectorSku: string;
 	retailerId: number;
 }
 
-/** Returns a listing's natural key: its shop and model. */
+/** Returns an offer's natural key: its shop and model. */
 export function offerKey({
 	projectorSku,
 	retailerId,
@@ -77,14 +77,14 @@ export function offerKey({
 	return `${retailerId} ${projectorSku}`;
 }
 
-/** Stock that is not known stays as it was, and is none in a new listing. */
+/** Stock that is not known stays as it was, and is none in a new offer. */
 function stockFlag(inStock: boolean | null | undefined, stored: OfferRow | undefined): 0 | 1 {
 	if (inStock === undefined) return stored?.inStock ?? 1;
 	if (inStock === null) return stored?.inStock ?? 0;
 	return inStock ? 1 : 0;
 }
 
-/** Returns the change that a record makes to its listing. */
+/** Returns the change that a record makes to its offer. */
 export function offerChange(
 	stored: OfferRow | undefined,
 	{ record, projectorSku, retailerId }: ResolvedOffer,

@@ -37,8 +37,8 @@ async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
 }
 
 /**
- * Loads the models of a comparison with their listings, in order, by SKUs or names, each model once. A model that fails to load is dropped, failing
- * listings are empty; failures are logged.
+ * Loads the models of a comparison with their offers, in order, by SKUs or names, each model once. A model that fails
+ * to load is dropped, failing offers are empty; failures are logged.
  */
 export async function loadComparedModels(db: Db, skus: readonly string[]): Promise<LoadedModels> {
 	const loaded = await Promise.all(skus.map((sku) => loadModel(db, sku)));

@@ -237,7 +237,7 @@ export function startDelivery(
 	let lastServer: MailSettings | undefined;
 	/** True if the database failed the last time: an outage is logged once. */
 	let isFailing = false;
-	running.take(round);
+	running.enqueue(round);
 
 	const isOther = (server: MailSettings | undefined) =>
 		server?.smtpUrl !== lastServer?.smtpUrl || server?.owner !== lastServer?.owner;
@@ -289,7 +289,7 @@ export function startDelivery(
 
 	/** Starts a round if a mail is due, unless the mail server has failed and its pause runs, or if it is another. */
 	function look() {
-		running.take(async () => {
+		running.enqueue(async () => {
 			try {
 				const server = await findServer();
 				if (isOther(server)) return wake();
@@ -305,7 +305,7 @@ export function startDelivery(
 
 	function wake() {
 		// Rounds do not overlap; the next starts after this one, and finds mails queued meanwhile.
-		if (!stopping.signal.aborted) running.take(round);
+		if (!stopping.signal.aborted) running.enqueue(round);
 	}
 
 	return {

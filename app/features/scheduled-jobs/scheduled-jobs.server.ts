@@ -114,12 +114,12 @@ export function startJobs(
 		clearTimeout(timer);
 		timer = setTimeout(wakeJobs, EVERY_MS).unref();
 		// One round at a time.
-		running.take(round);
+		running.enqueue(round);
 	};
 	onCommitted("offers-changed", wakeUp);
 	wakeUp();
 	watch = setInterval(() => {
-		running.take(async () => {
+		running.enqueue(async () => {
 			const marker = await orUndefined(findRunMarker(db));
 			if (marker !== undefined && marker !== seen) wakeJobs();
 			else await orUndefined(hideEndedPrices(db, new Date()));
@@ -127,7 +127,7 @@ export function startJobs(
 	}, WATCH_EVERY_MS).unref();
 	if (lookEveryMs === undefined) return;
 	otherWatch = setInterval(() => {
-		running.take(async () => {
+		running.enqueue(async () => {
 			const wanted = await orUndefined(findRequest(db));
 			if (wanted !== undefined && wanted !== lastRequest) wakeJobs();
 		});
@@ -137,7 +137,7 @@ export function startJobs(
 /** Leaves the jobs to another process, and passes requests on to it. */
 export function delegateJobs(db: Db): void {
 	wakeUp = () => {
-		running.take(() => writeStatement(db, requestJobs));
+		running.enqueue(() => writeStatement(db, requestJobs));
 	};
 	onCommitted("offers-changed", wakeUp);
 }

@@ -19,7 +19,7 @@ import { countSearchesWithoutMatches } from "~/features/insight/tables/insight.q
 import { decodePeriod } from "~/features/insight/tables/insight-table";
 import { selectRuns } from "~/features/runs/runs.queries.server";
 
-/** Days for which an unanswered quarantined price of an import is listed. */
+/** Days for which an unanswered held price of an import is listed. */
 const FALLS_FOR_DAYS = 7;
 
 const MAX_FEEDS = 500;

@@ -45,7 +45,7 @@ export const brandList = sortedList(BRAND_SORTS);
 
 export const tagList = sortedList(TAG_SORTS);
 
-/** Returns the number of pages; an empty listing has one. */
+/** Returns the number of pages; an empty list has one. */
 export function pageCount(total: number, perPage: number): number {
 	return Math.max(1, Math.ceil(total / perPage));
 }

@@ -9,7 +9,7 @@ interface SortFieldsProps {
 	sort: string;
 }
 
-/** A listing's order as a plain GET form. */
+/** The order of a list as a plain GET form. */
 export function SortForm(props: SortFieldsProps) {
 	const submit = useSubmit();
 	return (

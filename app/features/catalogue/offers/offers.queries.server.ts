@@ -51,7 +51,7 @@ export interface OfferWithShop extends ShopOffer {
 }
 
 /**
- * Delivery of a listing that is joined with its shop, or of a point of it, in pence: as stated, else by the shop's rule
+ * Delivery of an offer that is joined with its shop, or of a point of it, in pence: as stated, else by the shop's rule
  * (docs/staff.md#delivery-rules); null if neither is known, 0 is free.
  */
 export const DELIVERY_PENCE = sql<number | null>`coalesce("deliveryPence",
@@ -67,11 +67,11 @@ export const visibleOffers = (db: Db) =>
 /** The amounts of an offer whose shop's rule hides its price. */
 const HIDDEN_PRICE = { pricePence: null, deliveryPence: null, statedDeliveryPence: null };
 
-/** A model has at most one listing a shop. */
+/** A model has at most one offer a shop. */
 const MAX_OFFERS = 100;
 
 /**
- * Returns a model's listings with their shops' names, in the order of the shops, without those whose last check
+ * Returns a model's offers with their shops' names, in the order of the shops, without those whose last check
  * is so old that they are gone (docs/product.md#offers).
  */
 export async function listByModel(db: Db, sku: string, now: Date): Promise<OfferWithShop[]> {
@@ -266,7 +266,7 @@ export async function findShopLink(db: Db, offerId: number) {
 		.executeTakeFirst();
 }
 
-/** Returns the slug of a deleted listing's model; undefined if either never was, or the model is gone. */
+/** Returns the slug of a deleted offer's model; undefined if either never was, or the model is gone. */
 export async function findSlugOfFormerOffer(db: Db, offerId: number) {
 	const model = await db
 		.selectFrom("former_listings")

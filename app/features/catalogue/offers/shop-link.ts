@@ -2,7 +2,7 @@
 export const SHOP_LINK = { target: "_blank", rel: "sponsored nofollow noopener" } as const;
 
 /**
- * Returns the address of a listing's link, which counts the click and redirects to the shop
+ * Returns the address of an offer's link, which counts the click and redirects to the shop
  * (docs/product.md#links-to-shops).
  */
 export function shopLinkPath(offerId: number): string {

@@ -28,7 +28,7 @@ export function breadcrumbData(origin: string, crumbs: readonly { name: string; 
 	};
 }
 
-/** Returns the schema.org ItemList of a listing. */
+/** Returns the schema.org ItemList of a list of models. */
 export function itemListData(origin: string, cards: readonly { sku: string }[]) {
 	return {
 		"@context": CONTEXT,

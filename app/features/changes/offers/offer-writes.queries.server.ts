@@ -20,7 +20,7 @@ import {
 } from "~/features/changes/row-change";
 import type { ShopRow } from "~/features/changes/shops/shop-record";
 
-/** A resolved listing, or the reason why it cannot be written. */
+/** A resolved offer, or the reason why it cannot be written. */
 export type Resolution = ResolvedOffer | { reason: string; column: keyof OfferRecord };
 
 /** Models and shops of the same import. */
@@ -80,7 +80,7 @@ export async function resolveOffers(
 }
 
 /**
- * Yields the changes of listings, in order, chunk by chunk, so that each chunk may be written before the next is read.
+ * Yields the changes of offers, in order, chunk by chunk, so that each chunk may be written before the next is read.
  */
 export async function* readOfferChanges(
 	trx: Trx,
@@ -101,7 +101,7 @@ export async function* readOfferChanges(
 	}
 }
 
-/** Returns the listings of models, by `offerKey`. */
+/** Returns the offers of models, by `offerKey`. */
 export async function readOffers(db: Db, skus: Iterable<string>) {
 	const stored = new Map<string, OfferRow>();
 	for (const chunk of inChunks([...new Set(skus)], 1000)) {
@@ -130,7 +130,7 @@ async function writeRows(trx: Trx, rows: readonly OfferRow[]): Promise<void> {
 
 const skusOf = (rows: readonly OfferRow[]) => rows.map((row) => row.projectorSku);
 
-/** Writes changes of listings, with their history and the prices that their models show. */
+/** Writes changes of offers, with their history and the prices that their models show. */
 export async function writeOfferChanges(
 	trx: Trx,
 	changes: readonly RowChange<OfferRow>[],
@@ -144,8 +144,8 @@ export async function writeOfferChanges(
 }
 
 /**
- * Deletes listings and records their models, so that old links redirect (docs/product.md#links-to-shops). Every
- * deletion of a listing calls this, except for the deletion of its model.
+ * Deletes offers and records their models, so that old links redirect (docs/product.md#links-to-shops). Every
+ * deletion of an offer calls this, except for the deletion of its model.
  */
 export async function deleteOfferRows(trx: Trx, ids: readonly number[]): Promise<void> {
 	const these = jsonList(trx, ids, "integer");
@@ -159,7 +159,7 @@ export async function deleteOfferRows(trx: Trx, ids: readonly number[]): Promise
 	await trx.deleteFrom("retailer_listings").where("id", "in", these).execute();
 }
 
-/** Deletes listings and ends their price history. */
+/** Deletes offers and ends their price history. */
 export async function deleteOffers(trx: Trx, rows: readonly OfferRow[], now: Date): Promise<void> {
 	const keys = rows.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId }));
 	const { rows: stored } = await sql<{ id: number }>`

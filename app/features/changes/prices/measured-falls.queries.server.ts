@@ -6,7 +6,7 @@ import { offerKey, type ResolvedOffer } from "~/features/changes/row-change";
 const CHUNK = 1000;
 
 /**
- * Returns the falls of listings whose prices are quarantined, by `offerKey`. Call it before the listings are written.
+ * Returns the falls of offers whose prices are held, by `offerKey`. Call it before the offers are written.
  * `importedPrices` are those of models in the same write, in pence by lowercase SKU.
  */
 export async function findPriceFalls(

@@ -1,14 +1,14 @@
 import type { Flag } from "db/schema";
 
-/** Limit of a price's fall, or of a first price below the model's cheapest; lower ones are quarantined. */
+/** Limit of a price's fall, or of a first price below the model's cheapest; lower ones are held. */
 const MAX_FALL_PERCENT = 70;
 
-/** A fall by which a price is quarantined (docs/product.md#held-prices), in pence. */
+/** A fall by which a price is held (docs/product.md#held-prices), in pence. */
 export interface PriceFall {
-	/** Price of the listing; for a first price, of the model. */
+	/** Price of the offer; for a first price, of the model. */
 	fromPence: number;
 	toPence: number;
-	/** True if the listing had no real price before. */
+	/** True if the offer had no real price before. */
 	isFirst: boolean;
 }
 
@@ -20,14 +20,14 @@ interface PreviousPrice {
 /** Prices from before the write, with which a new one is compared. */
 export interface PreviousPrices {
 	stored: PreviousPrice | undefined;
-	/** The model's listings at other shops. */
+	/** The model's offers at other shops. */
 	otherOffers: readonly (PreviousPrice & { inStock: Flag })[];
 	/** The model's imported price in pence; 0 for none or an example. */
 	importedPence: number;
 }
 
 /**
- * Returns the fall of a listing's new price, or of a first price below its model's cheapest, if it is too far; undefined
+ * Returns the fall of an offer's new price, or of a first price below its model's cheapest, if it is too far; undefined
  * for a price that may be written. Example prices do not count.
  */
 export function priceFall(

@@ -39,7 +39,7 @@ const POINT = {
 	isSample: "integer",
 } as const;
 
-/** Adds points of the shops that allow a history, replacing those of the same listing and instant. */
+/** Adds points of the shops that allow a history, replacing those of the same offer and instant. */
 export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
 	if (points.length === 0) return;
 	const rows = lastOfEach(points, ({ sku, retailerId, at }) => `${retailerId} ${at} ${sku}`);
@@ -135,7 +135,7 @@ async function hasSuperseded(db: Db, ids: readonly number[], before: string): Pr
 }
 
 /**
- * Deletes points older than 400 days except the last one of each listing and day. Returns the number of deleted points.
+ * Deletes points older than 400 days except the last one of each offer and day. Returns the number of deleted points.
  */
 export async function thinPoints(db: Db, now: Date): Promise<number> {
 	const before = utcDayBefore(now, EVERY_POINT_DAYS);

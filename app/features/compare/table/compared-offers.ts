@@ -13,7 +13,7 @@ import {
 } from "~/features/catalogue/offers/price/price";
 import type { FactLines } from "~/features/scores/fact-lines";
 
-/** A model of the comparison with its listings. */
+/** A model of the comparison with its offers. */
 export interface ComparedModel {
 	projector: Model;
 	listings: readonly ComparedOffer[];

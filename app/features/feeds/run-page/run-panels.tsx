@@ -86,7 +86,7 @@ export function HeldRun({ held }: { held: { changes: readonly NamedChange[]; tot
 	);
 }
 
-/** Links a quarantined price to the form of its offer, which accepts it. */
+/** Links a held price to the form of its offer, which accepts it. */
 function HeldPriceLink({ reason }: { reason: string }) {
 	// The wording of `heldPriceProblems` in feeds/run/run-texts.ts.
 	const sku = /^the price of (\S+) .*: held$/.exec(reason)?.[1];

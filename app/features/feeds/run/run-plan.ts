@@ -27,7 +27,7 @@ export const runCounts = z.object({
 	unknownMerchant: count,
 	/** Lines not used because another line of the same model and shop is better. */
 	duplicate: count,
-	/** Lines whose quarantined prices left their offers unchanged (docs/product.md#held-prices). */
+	/** Lines whose held prices left their offers unchanged (docs/product.md#held-prices). */
 	heldPrices: count,
 	unreadable: count,
 	/** Offers that its undo left as they are. */

@@ -81,7 +81,10 @@ const DEAD_AFTER_MS = RUN_LEASE.leaseMs + 1000;
  * ends the runs that a killed process left.
  */
 export function startFeeds(everyMinutes: () => Promise<number>): void {
-	deadTimer = setTimeout(() => running.take(() => endAbandonedRuns(db())), DEAD_AFTER_MS).unref();
+	deadTimer = setTimeout(
+		() => running.enqueue(() => endAbandonedRuns(db())),
+		DEAD_AFTER_MS,
+	).unref();
 	stop = new AbortController();
 	const { signal } = stop;
 	/** End of the last round that no other process prevented, by `performance.now()`. */
@@ -100,10 +103,10 @@ export function startFeeds(everyMinutes: () => Promise<number>): void {
 			if (wasLeased) pauseMs = LOOK_AGAIN_MS;
 		} finally {
 			const nextMs = Math.min(pauseMs, LOOK_AGAIN_MS);
-			if (!signal.aborted) timer = setTimeout(() => running.take(round), nextMs).unref();
+			if (!signal.aborted) timer = setTimeout(() => running.enqueue(round), nextMs).unref();
 		}
 	};
-	running.take(round);
+	running.enqueue(round);
 }
 
 /** Stops the timer and the run in progress, with nothing changed. */

@@ -128,10 +128,10 @@ export function startPhotos(db: Db): void {
 		} catch (error) {
 			if (!signal.aborted && unavailability(error) === undefined) throw error;
 		} finally {
-			if (!signal.aborted) timer = setTimeout(() => running.take(round), pauseMs).unref();
+			if (!signal.aborted) timer = setTimeout(() => running.enqueue(round), pauseMs).unref();
 		}
 	};
-	running.take(round);
+	running.enqueue(round);
 }
 
 /** Stops fetching. Resolves once the pictures that are being decoded are stored. */

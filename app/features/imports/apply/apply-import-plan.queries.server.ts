@@ -126,7 +126,7 @@ interface PlannedOffer {
 	offer: ResolvedOffer;
 }
 
-/** Separates listings that can be applied from those of an unknown model or shop, or with an earlier row. */
+/** Separates offers that can be applied from those of an unknown model or shop, or with an earlier row. */
 async function partOffers(trx: Trx, rows: ImportPlan["listings"], aboutToBe: AboutToBe) {
 	const planned: PlannedOffer[] = [];
 	const problems: RowProblem[] = [];
@@ -183,7 +183,7 @@ async function partFacts(
 	};
 }
 
-/** Returns the prices of planned listings that fell too far. */
+/** Returns the prices of planned offers that fell too far. */
 async function findHeld(
 	trx: Trx,
 	planned: readonly PlannedOffer[],
@@ -233,9 +233,10 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * Passes the changes of a plan to `onChanges`, shops and models first, so that listings may refer to them. Returns the
+ * Passes the changes of a plan to `onChanges`, shops and models first, so that offers may refer to them. Returns the
  * counts and the rows that were left out: those of the plan, unknown models and shops without a name, models whose
- * successor is no other model, facts of unknown models, listings whose model or retailer is unknown or that have an earlier row, and prices that are held. The caller owns the transaction.
+ * successor is no other model, facts of unknown models, offers whose model or shop is unknown or that have an earlier
+ * row, and prices that are held. The caller owns the transaction.
  * Throws an ExpectedError for a released place that holds no price, and for more models than the site holds.
  */
 export async function applyImportPlan(

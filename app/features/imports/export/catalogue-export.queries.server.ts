@@ -20,7 +20,7 @@ export async function shopSlugs(db: Db): Promise<Map<number, string>> {
 
 type Reader = (db: Db, skus?: readonly string[]) => Promise<CellsByHeader[]>;
 
-/** Return the rows of each sheet, those of models and listings by SKU; with `skus` of these models alone. */
+/** Return the rows of each sheet, those of models and offers by SKU; with `skus` of these models alone. */
 export const CATALOGUE_ROWS: Readonly<Record<Kind, Reader>> = {
 	async projectors(db, skus) {
 		const rows = await db
@@ -87,7 +87,7 @@ const hasSource = ({ kind, source }: Fact) =>
 	source !== "" || (kind !== "staff" && kind !== "unrecorded");
 
 /**
- * Returns the rows of a sheet as CSV in the columns of its template, those of models and listings by SKU: uploading it
+ * Returns the rows of a sheet as CSV in the columns of its template, those of models and offers by SKU: uploading it
  * unchanged changes nothing.
  */
 export async function exportCsv(db: Db, kind: Kind, skus?: readonly string[]): Promise<string> {

@@ -67,7 +67,7 @@ function writtenSheet(kind: Kind, rows: readonly CellsByHeader[]): WrittenSheet 
 
 /**
  * Returns the catalogue as an .xlsx workbook; uploading it unchanged changes nothing. With `skus` it contains only
- * these models and their listings. Throws an ExpectedError for more rows than an import takes.
+ * these models and their offers. Throws an ExpectedError for more rows than an import takes.
  */
 export async function exportWorkbook(
 	db: Db,

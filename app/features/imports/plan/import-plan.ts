@@ -246,7 +246,7 @@ function firstOf(headers: ReadonlySet<string>): string[] {
 
 /**
  * Returns the planned changes of the sheets of a file, and the rows that are left out: finds the headings, and the
- * sheets with models, listings, shops, terms or facts. Throws an ExpectedError if there is nothing to import.
+ * sheets with models, offers, shops, terms or facts. Throws an ExpectedError if there is nothing to import.
  */
 export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	// Hidden sheets are not imported: staff cannot see their rows.

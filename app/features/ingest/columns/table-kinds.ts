@@ -35,7 +35,7 @@ export interface Records {
 export interface KindOfSheet<R> {
 	/** The headings of the template, in order. */
 	columns: readonly string[];
-	/** The required ones; rows are matched by the first, listings also by the shop. */
+	/** The required ones; rows are matched by the first, offers also by the shop. */
 	required: readonly [key: string, ...others: string[]];
 	/** Rule that reads a row. */
 	row: z.ZodType<R>;

@@ -24,7 +24,7 @@ const OFFER_COLUMNS = [
 /** The part of an offer that the link to its shop shows. */
 export type LinkedOffer = Pick<OfferWithShop, "id" | "shopName" | "linkKind">;
 
-/** A listing as a model's page shows it. */
+/** An offer as a model's page shows it. */
 export interface Offer extends Pick<OfferWithShop, (typeof OFFER_COLUMNS)[number]> {
 	/** Date in UTC on which it becomes stale; absent for offers that structured data leaves out. */
 	validUntil?: string | undefined;

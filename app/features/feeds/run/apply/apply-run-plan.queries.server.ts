@@ -138,7 +138,7 @@ export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions
 		duplicate: duplicates.length + blocked.length,
 		heldPrices: held.length,
 	};
-	// Quarantined prices first, so that the limit never cuts them off: they wait for staff.
+	// Held prices first, so that the limit never cuts them off: they wait for staff.
 	const problems = [
 		...heldPriceProblems(held),
 		...plan.problems,
@@ -206,7 +206,7 @@ export async function endApplied(
 	await replaceHeldRuns(trx, run);
 	await endFeedRun(trx, run, { state: "applied", message, counts, problems }, now);
 	await recordRun(trx, run, counts, now);
-	// Each run checks quarantined prices again, and sales end with their day, so the same file may have new effects.
+	// Each run checks held prices again, and sales end with their day, so the same file may have new effects.
 	const isTransient = counts.heldPrices > 0 || headers.some(isSalePeriod);
 	await updateRunFeed(trx, run.feedId, {
 		headings: encodeList(headers),

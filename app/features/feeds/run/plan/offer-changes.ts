@@ -50,7 +50,7 @@ export interface StoredOffers {
 	falls: ReadonlyMap<string, PriceFall>;
 }
 
-/** A line whose price is quarantined. */
+/** A line whose price is held. */
 export interface HeldLine {
 	line: MatchedLine;
 	fall: PriceFall;
