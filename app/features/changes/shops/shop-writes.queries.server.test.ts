@@ -94,5 +94,5 @@ it("shop writes: changes the prices of its models with its rule, slug and place"
 	const { after } = await upsert({ slug: "richer-sounds", name: "RS", delivery_free_over: "1" });
 	expect(await price()).toEqual([49_999, 0, "richer-sounds"]);
 	await write(db(), (trx) => restoreShop(trx, { ...after, slug: "richer" }, new Date()));
-	expect(await price()).toEqual([49_999, 0, "richer"]);
+	expect(await price()).toEqual([49_999, 499, "currys"]);
 });
