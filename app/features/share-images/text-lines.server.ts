@@ -164,9 +164,9 @@ export function fitText(text: string, { width, height, sizes, weight }: TextBox)
 		.map((size) => ({ lines: wrap(drawable, width / size, weight), size }))
 		.filter(({ lines, size }) => lines.length <= maxLines(size));
 	const words = new Set(drawable.split(" "));
-	const hasWholeWords = ({ lines }: FittedText) =>
+	const breaksNoWord = ({ lines }: FittedText) =>
 		lines.every((line) => line.split(" ").every((word) => words.has(word)));
-	const best = fitting.find(hasWholeWords) ?? fitting[0];
+	const best = fitting.find(breaksNoWord) ?? fitting[0];
 	if (best) return best;
 	const maxEms = width / smallest;
 	const lines = wrap(drawable, maxEms, weight).slice(0, maxLines(smallest));
