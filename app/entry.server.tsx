@@ -33,7 +33,7 @@ import { startMeasuring } from "~/metrics/metrics.server";
 export { default, handleDataRequest, handleError, streamTimeout } from "./handle-request.server";
 
 /** Returns the reason why the site cannot start, in one line. */
-function whyNot(error: unknown): string {
+function startFailure(error: unknown): string {
 	const why = unavailability(error);
 	if (why !== undefined) return `${printableAddress(settings().DATABASE_URL)}: ${why}`;
 	return error instanceof Error ? error.message : String(error);
@@ -41,8 +41,8 @@ function whyNot(error: unknown): string {
 
 followLogFormat();
 // In a cluster the primary says so.
-const unknown = cluster.isWorker ? undefined : unknownSettings();
-if (unknown !== undefined) console.warn(unknown);
+const unknownSettingsText = cluster.isWorker ? undefined : unknownSettings();
+if (unknownSettingsText !== undefined) console.warn(unknownSettingsText);
 const tasks = scheduledJobs(db);
 
 // Reads the settings and migrates the schema before serving.
@@ -65,7 +65,7 @@ try {
 	if (cluster.isWorker) tasks.leave();
 	else tasks.begin(randomUUID());
 } catch (error) {
-	console.error(whyNot(error));
+	console.error(startFailure(error));
 	process.exit(1);
 }
 

@@ -55,10 +55,10 @@ export async function isPassword(
 	stored: string | undefined,
 	{ isTrustedDevice = false } = {},
 ): Promise<boolean> {
-	const inTurn = isTrustedDevice ? staffQueue : visitorQueue;
+	const queue = isTrustedDevice ? staffQueue : visitorQueue;
 	const parts = STORED.exec(stored ?? "")?.groups;
 	if (!parts) {
-		await derive(password, randomBytes(SALT_BYTES), COST, inTurn);
+		await derive(password, randomBytes(SALT_BYTES), COST, queue);
 		return false;
 	}
 	const { log2N, blockSize, parallelization, salt = "", key = "" } = parts;
@@ -68,6 +68,6 @@ export async function isPassword(
 		parallelization: Number(parallelization),
 	};
 	const expected = Buffer.from(key, "base64url");
-	const derived = await derive(password, Buffer.from(salt, "base64url"), cost, inTurn);
+	const derived = await derive(password, Buffer.from(salt, "base64url"), cost, queue);
 	return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/node";
-import type { Done } from "~/components/form/form-result";
+import type { SavedForm } from "~/components/form/form-result";
 import {
 	onlyProblem,
 	orErrorResponse,
@@ -10,7 +10,7 @@ import { readStaffForm, type SentStaffForm, type StaffFormOptions } from "./staf
 
 /** A redirect, with a toast if it has a title; the page again; or undefined, which is 404. */
 type ActionResult =
-	| Done
+	| SavedForm
 	| { path: string; title?: undefined }
 	| { status: number; actionData: unknown }
 	| TypedResponse<never>

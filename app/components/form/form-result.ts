@@ -30,7 +30,7 @@ export interface FormResult<Extra extends object = object> {
 }
 
 /** Redirect and toast after a form was saved. */
-export interface Done extends ToastContent {
+export interface SavedForm extends ToastContent {
 	path: string;
 }
 

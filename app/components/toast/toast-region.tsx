@@ -20,9 +20,12 @@ function useFocusReturn() {
 	const cameFrom = useRef<Element | null>(null);
 	const regionRef = useRef<HTMLDivElement | null>(null);
 	const ref = useCallback((region: HTMLDivElement | null) => {
-		const left = regionRef.current;
+		const previousRegion = regionRef.current;
 		regionRef.current = region;
-		if (left?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) {
+		if (
+			previousRegion?.contains(document.activeElement) &&
+			cameFrom.current instanceof HTMLElement
+		) {
 			cameFrom.current.focus({ preventScroll: true });
 		}
 	}, []);

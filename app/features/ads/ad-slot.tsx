@@ -14,7 +14,7 @@ declare global {
 const SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
 
 let isRequested = false;
-const filled = new WeakSet<Element>();
+const filledElements = new WeakSet<Element>();
 
 function requestScript(client: string): void {
 	if (isRequested) return;
@@ -37,8 +37,8 @@ function requestScript(client: string): void {
  * requested by the first call, so nothing may call this before the visitor agreed.
  */
 function fillWithAd(element: Element, client: string): void {
-	if (filled.has(element)) return;
-	filled.add(element);
+	if (filledElements.has(element)) return;
+	filledElements.add(element);
 	requestScript(client);
 	try {
 		window.adsbygoogle ??= [];
@@ -71,20 +71,20 @@ function Ad({ client, slot, format }: { client: string; slot: string; format: st
 	);
 }
 
-function Quiet({ children }: { children: ReactNode }) {
+function MutedText({ children }: { children: ReactNode }) {
 	return <p className="max-w-prose text-sm text-muted">{children}</p>;
 }
 
 function Question() {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-4">
-			<Quiet>
+			<MutedText>
 				May we show advertising from Google here? It helps to pay for this site and sets Google's
 				cookies. Nothing is asked of Google unless you agree.{" "}
 				<Link to="/cookie-policy" className="underline">
 					Cookie policy
 				</Link>
-			</Quiet>
+			</MutedText>
 			<ConsentForm from="/" />
 		</div>
 	);
@@ -104,16 +104,16 @@ export function AdSlot({ ads, shape }: { ads: Ads | null; shape: keyof typeof SH
 					{ads.consent === "granted" && <Ad client={ads.client} slot={slot} format={format} />}
 					{asksHere && <Question />}
 					{ads.consent === null && !asksHere && (
-						<Quiet>A place for advertising, if you agree to it.</Quiet>
+						<MutedText>A place for advertising, if you agree to it.</MutedText>
 					)}
 					{ads.consent === "denied" && (
-						<Quiet>
+						<MutedText>
 							No advertising, as you asked. You can change that in the{" "}
 							<Link to="/cookie-policy" className="underline">
 								cookie policy
 							</Link>
 							.
-						</Quiet>
+						</MutedText>
 					)}
 				</div>
 			</Container>

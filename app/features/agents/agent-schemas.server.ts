@@ -26,10 +26,10 @@ import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 
-// Schemas and shapes of the responses to agents: the tools of /mcp and the catalogue of /ucp.
+// Schemas of the responses to agents, for the tools of /mcp and the catalogue of /ucp.
 
 /** What a tool needs to respond: the database, the site's origin, and the time. */
-export interface Site {
+export interface ToolContext {
 	db: Kysely<Database>;
 	origin: string;
 	now: Date;
@@ -43,7 +43,7 @@ export function shortText(text: string): string {
 	return characters.length > MAX_TEXT ? `${characters.slice(0, MAX_TEXT - 1).join("")}…` : text;
 }
 
-const filled = z.string().min(1);
+const nonEmptyText = z.string().min(1);
 const pounds = z.number().min(0);
 
 /** An absolute address of a page. */
@@ -56,10 +56,10 @@ export const priceSchema = z.strictObject({
 	currency: z.literal("GBP"),
 	price: pounds.describe("Pounds, without delivery."),
 	deliveredPrice: pounds.nullable().describe("With delivery; null if that is unknown."),
-	seller: filled.nullable().describe("Slug of the shop; null for a price that no shop asks."),
+	seller: nonEmptyText.nullable().describe("Slug of the shop; null for a price that no shop asks."),
 	checkedAt: z.iso.datetime().describe("When the price was last seen, or was set."),
 	isExample: z.boolean().describe("True for an invented price of the sample catalogue."),
-	words: filled.optional().describe("The shop's words beside its price."),
+	words: nonEmptyText.optional().describe("The shop's words beside its price."),
 });
 
 const priceHidden = z
@@ -76,29 +76,29 @@ export const sourceSchema = z.strictObject({
 });
 
 export const factSchema = z.strictObject({
-	field: filled.describe("Column of the import template."),
-	label: filled,
-	value: filled,
+	field: nonEmptyText.describe("Column of the import template."),
+	label: nonEmptyText,
+	value: nonEmptyText,
 	source: sourceSchema.describe("The source that the figure is taken from."),
 });
 
 export const offerSchema = z.strictObject({
 	price: priceSchema.nullable(),
 	priceHidden,
-	seller: filled.nullable().describe("Slug of the shop."),
+	seller: nonEmptyText.nullable().describe("Slug of the shop."),
 	condition: z.enum(["new", "refurbished"]),
 	inStock: z.boolean(),
 	isStale: z.boolean().describe("True if the last check is too old to trust the price."),
 });
 
 export const agentModelSchema = z.strictObject({
-	sku: filled,
-	name: filled,
+	sku: nonEmptyText,
+	name: nonEmptyText,
 	address,
 	description: agentText,
 	price: priceSchema.nullable().describe("For a new one; null if none is known."),
 	priceHidden,
-	priceText: filled.describe("The price as pages show it, with its label."),
+	priceText: nonEmptyText.describe("The price as pages show it, with its label."),
 });
 
 export function offerPrice(
@@ -147,7 +147,10 @@ function modelPrice(model: Model): Price | null {
 }
 
 /** Returns a model as lists have it. */
-export function modelSummary(model: Model, { origin }: Site): z.infer<typeof agentModelSchema> {
+export function modelSummary(
+	model: Model,
+	{ origin }: ToolContext,
+): z.infer<typeof agentModelSchema> {
 	return {
 		sku: model.sku,
 		name: modelName(model),
@@ -181,12 +184,12 @@ export function sourcedFacts(row: Row, fields?: readonly string[]): z.infer<type
 	});
 }
 
-export async function shopsById({ db }: Site): Promise<Shops> {
+export async function shopsById({ db }: ToolContext): Promise<Shops> {
 	return new Map((await listPublicShops(db)).map((shop) => [shop.id, shop]));
 }
 
 /** Returns the sentence about how the site earns money. */
-export async function disclosure({ db }: Site): Promise<string> {
+export async function disclosure({ db }: ToolContext): Promise<string> {
 	const { name } = (await siteSettings(db)).site;
 	return `${name} may earn a commission when you buy through its links to UK retailers; neither the order nor the picks depend on it.`;
 }
@@ -199,23 +202,26 @@ export interface Tool {
 	args: z.ZodObject;
 	result: z.ZodObject;
 	/** Throws a ZodError for arguments that are not the tool's, an ExpectedError if they have no answer (unknown model). */
-	run: (given: unknown, site: Site) => Promise<Record<string, unknown>>;
+	run: (given: unknown, site: ToolContext) => Promise<Record<string, unknown>>;
 }
 
-/** Declares a tool; `find` returns its answer and the paths of the pages that show the same. */
-export function tool<Args extends z.ZodObject, Own extends z.ZodObject>(
-	declared: Pick<Tool, "name" | "title" | "description"> & { args: Args; result: Own },
-	find: (args: z.output<Args>, site: Site) => Promise<[answer: z.input<Own>, ...paths: string[]]>,
+/** Makes a tool; `find` returns its answer and the paths of the pages that show the same. */
+export function defineTool<Args extends z.ZodObject, Own extends z.ZodObject>(
+	declaration: Pick<Tool, "name" | "title" | "description"> & { args: Args; result: Own },
+	find: (
+		args: z.output<Args>,
+		site: ToolContext,
+	) => Promise<[answer: z.input<Own>, ...paths: string[]]>,
 ): Tool {
-	const cited = {
+	const citationFields = {
 		disclosure: z.string().min(1).describe("How the site earns money."),
 		addresses: z.array(address).min(1).describe("Pages that show the same, to be cited."),
 	};
 	return {
-		...declared,
-		result: declared.result.extend(cited),
+		...declaration,
+		result: declaration.result.extend(citationFields),
 		async run(given, site) {
-			const [result, ...paths] = await find(declared.args.parse(given), site);
+			const [result, ...paths] = await find(declaration.args.parse(given), site);
 			const addresses = paths.map((path) => site.origin + path);
 			return { ...result, disclosure: await disclosure(site), addresses };
 		},
@@ -241,7 +247,7 @@ export const FINDER_ARGS = Object.fromEntries(
 	]),
 );
 
-/** Returns some of them. */
+/** Returns the finder's parameters of these names, as arguments. */
 export function finderArgs(...names: string[]) {
 	return Object.fromEntries(names.map((name) => [name, FINDER_ARGS[name] ?? z.never()]));
 }
@@ -255,7 +261,7 @@ export function parametersOf(args: Record<string, unknown>): URLSearchParams {
 }
 
 /** Returns a model with its row and as lists have it. Throws an ExpectedError for an unknown one. */
-export async function requireModel(key: string, site: Site) {
+export async function requireModel(key: string, site: ToolContext) {
 	const row = await findModelRow(site.db, key);
 	if (!row) throw new ExpectedError(404, `We don't know the model ${skuLabel(key)}.`);
 	const model = toModel(row);

@@ -12,7 +12,7 @@ import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv
 import { z } from "zod";
 import { ExpectedError } from "~/logging/expected-error";
 import { failureText, logFailure } from "~/logging/failure.server";
-import type { Site, Tool } from "./agent-schemas.server";
+import type { Tool, ToolContext } from "./agent-schemas.server";
 import { TOOLS } from "./tools.server";
 
 const INSTRUCTIONS =
@@ -43,7 +43,7 @@ const MAX_NAME_LENGTH = 64;
 /** Shared, because making one takes longer than an answer. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-async function callTool(tool: Tool, given: unknown, site: Site): Promise<CallToolResult> {
+async function callTool(tool: Tool, given: unknown, site: ToolContext): Promise<CallToolResult> {
 	try {
 		const structuredContent = await tool.run(given, site);
 		return {
@@ -69,7 +69,7 @@ async function callTool(tool: Tool, given: unknown, site: Site): Promise<CallToo
 export async function respondToMcp(
 	messages: unknown,
 	headers: Record<string, string>,
-	site: Site & { name: string },
+	site: ToolContext & { name: string },
 ): Promise<Response> {
 	const server = new Server(
 		{ name: site.name, version: "1" },

@@ -23,11 +23,11 @@ import { findSetting } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import * as shapes from "./agent-schemas.server";
 import {
+	defineTool,
 	finderArgs,
 	parametersOf,
 	requireModel,
 	skuSchema,
-	tool,
 	valueSchema,
 } from "./agent-schemas.server";
 
@@ -37,7 +37,7 @@ const facts = z.array(shapes.factSchema);
 const price = shapes.priceSchema.nullable();
 const pounds = z.number().min(0).nullable();
 
-const get = tool(
+const get = defineTool(
 	{
 		name: "get_projector",
 		title: "Get a projector",
@@ -83,7 +83,7 @@ const get = tool(
 
 const NO_ROOM = "Please give a distance (0.1 to 30 m), a screen (20 to 400 inches) or a light.";
 
-const fits = tool(
+const fits = defineTool(
 	{
 		name: "fits_room",
 		title: "Fit a projector into a room",
@@ -123,7 +123,7 @@ const fits = tool(
 	},
 );
 
-const history = tool(
+const history = defineTool(
 	{
 		name: "price_history",
 		title: "Price history",
@@ -175,7 +175,7 @@ const COST_FIELDS = [
 	...["power_w", "power_eco_w"],
 ];
 
-const cost = tool(
+const cost = defineTool(
 	{
 		name: "running_cost",
 		title: "Cost over years of use",
@@ -200,7 +200,7 @@ const cost = tool(
 	},
 );
 
-const deal = tool(
+const deal = defineTool(
 	{
 		name: "check_deal",
 		title: "Check a deal",

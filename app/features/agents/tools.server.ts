@@ -29,6 +29,7 @@ import { findSetting } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import {
 	agentModelSchema,
+	defineTool,
 	FINDER_ARGS,
 	finderArgs,
 	modelSummary,
@@ -39,14 +40,13 @@ import {
 	sourcedFacts,
 	sourceSchema,
 	type Tool,
-	tool,
 } from "./agent-schemas.server";
 import { MODEL_TOOLS } from "./model-tools.server";
 
 const models = z.array(agentModelSchema);
 const { picks, lacking, used, unused, notes, total } = findResultSchema.shape;
 
-const search = tool(
+const search = defineTool(
 	{
 		name: "search_projectors",
 		title: "Search projectors",
@@ -88,7 +88,7 @@ const cellSchema = z.strictObject({
 	source: sourceSchema.nullable().describe("Null in rows that are no figure of the model."),
 });
 
-const compare = tool(
+const compare = defineTool(
 	{
 		name: "compare_projectors",
 		title: "Compare projectors",
@@ -152,7 +152,7 @@ const compare = tool(
 	},
 );
 
-const why = tool(
+const why = defineTool(
 	{
 		name: "why_this_pick",
 		title: "Why a projector is a pick, or is not",

@@ -16,7 +16,7 @@ import { find } from "~/features/finder/find/find";
 import { findMatchingModels, isMeaningless } from "~/features/finder/find-models.server";
 import { interpretSentence } from "~/features/finder/sentence-offer.server";
 import type { SearchNote } from "~/features/search/search-result";
-import { disclosure, type Site, shopsById, shortText } from "./agent-schemas.server";
+import { disclosure, shopsById, shortText, type ToolContext } from "./agent-schemas.server";
 
 // The catalogue in the shape of the Universal Commerce Protocol (ucp.dev): to find and look up, without cart and
 // checkout. Amounts are in pence.
@@ -76,7 +76,7 @@ export function ucpProfile(origin: string) {
 const money = (amount: number) => ({ amount, currency: "GBP" });
 
 /** Returns a model with a known price; its offers are the variants. */
-async function itemOf(model: Model, site: Site) {
+async function itemOf(model: Model, site: ToolContext) {
 	const { sku, slug, pricePence, priceDeliveryPence } = model;
 	const shops = await shopsById(site);
 	const listings = orderByCost(await listByModel(site.db, sku, site.now));
@@ -133,7 +133,7 @@ function noteText({ text, name, path }: SearchNote, origin: string): string {
 /** Returns the products that words and a price find; a sentence sets conditions as in the finder. */
 export async function ucpSearch(
 	{ query, filters, pagination }: z.output<typeof ucpSearchSchema>,
-	site: Site,
+	site: ToolContext,
 ) {
 	const served = await currentCatalogue();
 	const { used, unused, notes } = await interpretSentence(site.db, served, query);
@@ -168,7 +168,7 @@ export async function ucpSearch(
 }
 
 /** Returns the products with these SKUs, slugs or ids of offers, and names the others. */
-export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site: Site) {
+export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site: ToolContext) {
 	const results = await Promise.all(
 		[...new Set(ids)].map(async (id) => {
 			const model = await findBySku(site.db, id.split("@", 1)[0] ?? "");

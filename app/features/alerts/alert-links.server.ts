@@ -43,7 +43,7 @@ const LINK_ACTIONS: Record<
 	},
 };
 
-const FOLLOW = visitorWrite({
+const ALERT_LINK_WRITE = visitorWrite({
 	kind: "alert-link",
 	schema: z.object({ link: z.enum(["confirm", "stop", "renew"]), token: z.string() }),
 	async prepare(db, { link, token }, now) {
@@ -57,7 +57,7 @@ const FOLLOW = visitorWrite({
 	},
 });
 
-const STOP_FROM_LIST = visitorWrite({
+const STOP_FROM_LIST_WRITE = visitorWrite({
 	kind: "stop-alerts",
 	schema: z.object({ token: z.string(), id: z.union([z.number(), z.literal("all")]) }),
 	prepare:
@@ -73,13 +73,13 @@ const STOP_FROM_LIST = visitorWrite({
 
 /** Performs a mail link's action and returns its alert; undefined, with nothing done, if the link is invalid. */
 export async function followAlertLink(db: Db, link: AlertLink, token: string, now: Date) {
-	const followed = await FOLLOW.submit(db, { link, token }, now);
-	return followed.waits ? findByToken(db, link, token, now) : followed.result;
+	const submitted = await ALERT_LINK_WRITE.submit(db, { link, token }, now);
+	return submitted.waits ? findByToken(db, link, token, now) : submitted.result;
 }
 
 /** Stops one alert, or all, of the address that a list link belongs to. Returns false if the link is invalid. */
 export async function stopFromList(db: Db, token: string, id: number | "all", now: Date) {
-	const stopped = await STOP_FROM_LIST.submit(db, { token, id }, now);
-	if (!stopped.waits) return stopped.result;
+	const submitted = await STOP_FROM_LIST_WRITE.submit(db, { token, id }, now);
+	if (!submitted.waits) return submitted.result;
 	return (await findByToken(db, "list", token, now)) !== undefined;
 }

@@ -45,7 +45,7 @@ export function followAlert(
 	return { isLow, isInStock, news: hasFallen ? "price" : "stock" };
 }
 
-/** The course of a price, in pence, as far as an alert has followed it. */
+/** How a price has moved while an alert followed it, in pence. */
 export interface PriceTrend {
 	/** Null before the first check with the model in stock. */
 	lastPence: number | null;
@@ -54,9 +54,9 @@ export interface PriceTrend {
 }
 
 /**
- * Continues the course of a price; undefined if the model is out of stock, which changes nothing. A rise counts after a
- * fall. If the last mail is too recent, the course is left as it was, so that the rise is reported later. While a price
- * is hidden, none has risen.
+ * Continues the trend of a price with today's, undefined if the model is out of stock, which changes nothing. A rise
+ * counts after a fall. If the last mail is too recent, the trend is left as it was, so that the rise is reported later.
+ * While a price is hidden, none has risen.
  */
 export function followTrend(
 	previousTrend: PriceTrend & { lastMailAt: string | null },
@@ -87,8 +87,8 @@ export function followSearch(
 ): { named: string[]; news: string[] } {
 	const isWaiting = isTooSoon(lastMailAt, now);
 	const news = isWaiting ? [] : low.filter((sku) => !named.includes(sku));
-	const still = named.filter((sku) => low.includes(sku) || hidden.includes(sku));
-	return { named: [...still, ...news].sort(), news };
+	const stillNamed = named.filter((sku) => low.includes(sku) || hidden.includes(sku));
+	return { named: [...stillNamed, ...news].sort(), news };
 }
 
 export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;

@@ -58,7 +58,7 @@ function UndoLinks({
 const LONG = 160;
 
 /** Number of fields above which a line is collapsed. */
-const MANY = 8;
+const MAX_OPEN_FIELDS = 8;
 
 function Value({ children }: { children: string }) {
 	if (children.length <= LONG) return <span className="whitespace-pre-line">{children}</span>;
@@ -100,7 +100,7 @@ function Fields({ fields }: { fields: readonly FieldChange[] }) {
 /** Shows the fields of a line with their values before and after. */
 export function ChangeFields({ fields }: { fields: readonly FieldChange[] }) {
 	if (fields.length === 0) return null;
-	if (fields.length <= MANY) return <Fields fields={fields} />;
+	if (fields.length <= MAX_OPEN_FIELDS) return <Fields fields={fields} />;
 	return (
 		<details>
 			<summary className="w-fit cursor-pointer py-0.5 text-sm">{`${fields.length} fields`}</summary>

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import type { Done } from "~/components/form/form-result";
+import type { SavedForm } from "~/components/form/form-result";
 import { CONFIRM, DISCARD } from "~/components/staff/question-card";
 import { ExpectedError } from "~/logging/expected-error";
 import { findKind } from "./kinds.server";
@@ -50,7 +50,7 @@ export async function submitDecision(
 	fields: FormData,
 	path: string,
 	stamp: ChangeStamp,
-): Promise<Done> {
+): Promise<SavedForm> {
 	const undo = fields.get("undo");
 	if (undo !== null) {
 		const { key, kind } = requireKind(undo);

@@ -48,7 +48,7 @@ import { isCleared } from "~/features/sample-catalogue/sample-texts";
 import { noindex } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
 
-const HISTORY = 10;
+const MAX_IMPORTS_LISTED = 10;
 
 /** A form contains the cells of accepted prices, which may be on sheets with long names. */
 const MAX_FORM_BYTES = 512 * 1024;
@@ -75,7 +75,7 @@ async function findResult(request: Request) {
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const [imports, allUndoable, result, sample] = await Promise.all([
-		listImports(db(), HISTORY),
+		listImports(db(), MAX_IMPORTS_LISTED),
 		listUndoable(db()),
 		findResult(request),
 		findSampleTotals(db()),

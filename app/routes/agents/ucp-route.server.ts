@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import type { z } from "zod";
-import type { Site } from "~/features/agents/agent-schemas.server";
+import type { ToolContext } from "~/features/agents/agent-schemas.server";
 import { ucpResponseSchema } from "~/features/agents/ucp.server";
 import { requestOrigin } from "~/http/request/origin.server";
 import { countQuestions, TOO_MANY } from "~/http/request/rate-limit.server";
@@ -11,7 +11,7 @@ import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 export function ucpRoute<Asked>(
 	name: "search" | "lookup",
 	schema: z.ZodType<Asked>,
-	response: (input: Asked, site: Site) => Promise<z.input<typeof ucpResponseSchema>>,
+	response: (input: Asked, site: ToolContext) => Promise<z.input<typeof ucpResponseSchema>>,
 ) {
 	return jsonRoute(
 		{

@@ -40,7 +40,7 @@ const INFO = {
 		"Projectors of the UK market and their prices. Money is in pounds, instants are UTC.",
 };
 
-let made: ReturnType<typeof openApiDocument> | undefined;
+let openApiCache: ReturnType<typeof openApiDocument> | undefined;
 
 const openApi = jsonRoute(
 	{
@@ -50,13 +50,17 @@ const openApi = jsonRoute(
 		response: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
 	},
 	async ({ request }) => {
-		made ??= openApiDocument(
+		openApiCache ??= openApiDocument(
 			INFO,
 			CALLS.map(({ jsonCall }) => jsonCall),
 		);
 		const session = { type: "apiKey", in: "cookie", name: sessionCookieName(request) };
-		const info = { ...made.info, title: (await siteSettings(db())).site.name };
-		return { ...made, info, components: { ...made.components, securitySchemes: { session } } };
+		const info = { ...openApiCache.info, title: (await siteSettings(db())).site.name };
+		return {
+			...openApiCache,
+			info,
+			components: { ...openApiCache.components, securitySchemes: { session } },
+		};
 	},
 );
 

@@ -29,42 +29,51 @@ fileSettings(MAILING);
 
 beforeEach(openSite);
 
-describe("the whole life of an alert", () => {
-	it("is requested and confirmed, mails each fall once, is renewed and stopped", async () => {
-		const server = await startMailServer();
-		onTestFinished(server.stop);
-		const settings = { smtpUrl: `smtp://127.0.0.1:${server.port}`, owner: OWNER };
-		const sent: string[] = [];
-		/** Sends the waiting mails; returns the subjects of all that have arrived. */
-		const subjects = async () => {
-			const waiting = await db()
-				.selectFrom("mails")
-				.select("subject")
-				.where("sentAt", "is", null)
-				.orderBy("id")
-				.execute();
-			await deliverDue(db(), settings);
-			sent.push(...waiting.map(({ subject }) => subject));
-			expect(server.mails.map(({ to }) => to)).toEqual(sent.map(() => [EMAIL]));
-			return sent;
-		};
+/** Starts a mail server. `subjects` sends the waiting mails, and returns the subjects of all that have arrived. */
+async function mailbox() {
+	const server = await startMailServer();
+	onTestFinished(server.stop);
+	const settings = { smtpUrl: `smtp://127.0.0.1:${server.port}`, owner: OWNER };
+	const sent: string[] = [];
+	const subjects = async () => {
+		const waiting = await db()
+			.selectFrom("mails")
+			.select("subject")
+			.where("sentAt", "is", null)
+			.orderBy("id")
+			.execute();
+		await deliverDue(db(), settings);
+		sent.push(...waiting.map(({ subject }) => subject));
+		expect(server.mails.map(({ to }) => to)).toEqual(sent.map(() => [EMAIL]));
+		return sent;
+	};
+	return { server, subjects };
+}
 
+const CONFIRM = "Confirm your price alert for the Epson EH-TW1";
+const FALLEN = "Epson EH-TW1: £430.00 delivered at Currys";
+
+describe("the whole life of an alert", () => {
+	it("mails nothing but a link until it is confirmed", async () => {
+		const { subjects } = await mailbox();
 		expect((await askFor()).headers.get("Location")).toBe(`${PAGE}?sent`);
 		const confirm = await linkIn("Confirm the alert");
-		const asked = ["Confirm your price alert for the Epson EH-TW1"];
-		expect(await subjects()).toEqual(asked);
+		expect(await subjects()).toEqual([CONFIRM]);
 		await offer(400);
-		expect(await subjects()).toEqual(asked);
+		expect(await subjects()).toEqual([CONFIRM]);
 		await offer(459);
 		expect((await visit(linkPage, confirm)).data.page?.button).toBe("Confirm alert");
 		expect((await alerts())[0]?.confirmedAt).toBeNull();
 		expect((await press(confirm)).status).toBe(200);
-
 		await offer(440);
-		expect(await subjects()).toEqual(asked);
+		expect(await subjects()).toEqual([CONFIRM]);
+	});
+
+	it("mails a fall with the price, the model's page and a link that stops it", async () => {
+		const { server, subjects } = await mailbox();
+		await confirmed();
 		await offer(425, { delivery_price: "5" });
-		const fallen = [...asked, "Epson EH-TW1: £430.00 delivered at Currys"];
-		expect(await subjects()).toEqual(fallen);
+		expect(await subjects()).toEqual([CONFIRM, FALLEN]);
 		const { text, html, headers } = (await newestMail()) ?? {};
 		expect(text).toContain(
 			"The Epson EH-TW1 costs £430.00 delivered at Currys. We last checked the price today",
@@ -72,54 +81,75 @@ describe("the whole life of an alert", () => {
 		expect(text).toContain("https://beamwise.example/projector/eps-1");
 		expect(text).toContain("you asked on 5 January 2026");
 		expect(html).toContain('<a href="https://beamwise.example/alerts/stop/');
-		const firstStop = await linkIn("Stop this alert");
 		expect(JSON.parse(headers ?? "")).toMatchObject({
-			"List-Unsubscribe": `<https://beamwise.example${firstStop}>`,
+			"List-Unsubscribe": `<https://beamwise.example${await linkIn("Stop this alert")}>`,
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 		});
 		const arrived = server.mails[1]?.text.replace(/\r\n[ \t]+/g, " ");
 		expect(arrived).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+	});
+
+	it("mails each fall once, and at most one a day", async () => {
+		const { subjects } = await mailbox();
+		await confirmed();
+		await offer(425, { delivery_price: "5" });
+		expect(await subjects()).toEqual([CONFIRM, FALLEN]);
 
 		await work();
 		await offer(420, { delivery_price: "0" });
 		pass(2 * DAY);
 		await offer(410);
-		expect(await subjects()).toEqual(fallen);
+		expect(await subjects()).toEqual([CONFIRM, FALLEN]);
+
 		await offer(459);
 		await offer(429);
-		const twice = [...fallen, "Epson EH-TW1: £429.00 delivered at Currys"];
+		const twice = [CONFIRM, FALLEN, "Epson EH-TW1: £429.00 delivered at Currys"];
 		expect(await subjects()).toEqual(twice);
 		await offer(459);
 		await offer(428);
 		expect(await subjects()).toEqual(twice);
 		pass(DAY);
 		await work();
-		const thrice = [...twice, "Epson EH-TW1: £428.00 delivered at Currys"];
-		expect(await subjects()).toEqual(thrice);
+		expect(await subjects()).toEqual([...twice, "Epson EH-TW1: £428.00 delivered at Currys"]);
+	});
 
+	it("is renewed once by a link in the mail before its end", async () => {
+		const { subjects } = await mailbox();
+		await confirmed();
 		vi.setSystemTime(Date.parse("2026-06-28T13:00:00Z"));
 		await offer(459);
 		await work();
-		const ending = [...thrice, "Your price alert for the Epson EH-TW1 ends on 5 July 2026"];
+		const ending = [CONFIRM, "Your price alert for the Epson EH-TW1 ends on 5 July 2026"];
 		expect(await subjects()).toEqual(ending);
 		const renew = await linkIn("Renew the alert");
 		expect((await press(renew)).status).toBe(200);
 		expect((await press(renew)).status).toBe(404);
 		vi.setSystemTime(Date.parse("2026-08-01T12:00:00Z"));
 		await offer(400);
-		expect((await subjects()).length).toBe(ending.length + 1);
+		expect(await subjects()).toHaveLength(ending.length + 1);
+	});
+
+	it("is stopped by the link in any of its mails, and deleted a month later", async () => {
+		const { subjects } = await mailbox();
+		await confirmed();
+		await offer(425, { delivery_price: "5" });
+		const firstStop = await linkIn("Stop this alert");
+		await offer(459);
+		pass(2 * DAY);
+		await offer(429);
+		expect(await subjects()).toHaveLength(3);
 
 		expect((await press(firstStop)).status).toBe(200);
 		await offer(459);
 		pass(2 * DAY);
 		await offer(300);
-		expect((await subjects()).length).toBe(ending.length + 1);
+		expect(await subjects()).toHaveLength(3);
 		expect((await press(firstStop)).status).toBe(404);
 		pass(31 * DAY);
 		await work();
 		expect(await alerts()).toEqual([]);
 		expect(await db().selectFrom("price_alert_tokens").selectAll().execute()).toEqual([]);
-		expect(server.mails).toHaveLength(ending.length + 1);
+		expect(await subjects()).toHaveLength(3);
 	});
 
 	it("leaves the end of an earlier alert as it was", async () => {

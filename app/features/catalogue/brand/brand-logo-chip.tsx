@@ -14,7 +14,7 @@ export function useBrandLogo(logo: BrandLogo, name: string): [BrandLogo, () => v
 	return [src !== undefined && failed === src ? { kind: "text", text: name } : logo, fail];
 }
 
-/** Shows a brand's mark on a white chip, or its name if there is no mark. */
+/** Shows a brand's logo on a white chip, or its name if there is no logo. */
 export function BrandLogoChip({
 	logo,
 	loading,
@@ -58,7 +58,7 @@ function Logo({
 		<img
 			src={src}
 			alt=""
-			// Of the chip: a mark of any other shape is fitted into it.
+			// Of the chip: a logo of any other shape is fitted into it.
 			width="120"
 			height="40"
 			loading={loading}

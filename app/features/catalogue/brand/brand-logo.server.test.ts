@@ -18,19 +18,19 @@ it("brand logo: prefers the PNG to an SVG", () => {
 });
 
 it("brand logo: is the logo that staff uploaded, before any file", () => {
-	const marks = new Map([
+	const uploadedLogos = new Map([
 		["epson", "0123456789ab"],
 		["b&o", "ba9876543210"],
 	]);
-	expect(brandLogo("EPSON", files, marks)).toEqual({
+	expect(brandLogo("EPSON", files, uploadedLogos)).toEqual({
 		kind: "image",
 		src: "/brands/epson.0123456789ab.png",
 	});
-	expect(brandLogo("B&O", files, marks)).toEqual({
+	expect(brandLogo("B&O", files, uploadedLogos)).toEqual({
 		kind: "image",
 		src: "/brands/b%26o.ba9876543210.png",
 	});
-	expect(brandLogo("nebula", files, marks)).toMatchObject({ kind: "image" });
+	expect(brandLogo("nebula", files, uploadedLogos)).toMatchObject({ kind: "image" });
 });
 
 it("brand logo: is the brand's name without a file", () => {

@@ -3,7 +3,7 @@ import { brandName, brandSlug } from "./brand";
 
 export type BrandLogo = { kind: "image"; src: string } | { kind: "text"; text: string };
 
-/** Hashes of uploaded marks by brand slug. */
+/** Hashes of uploaded logos by brand slug. */
 export type StoredLogos = ReadonlyMap<string, string>;
 
 /**
@@ -28,7 +28,7 @@ export function brandLogo(
 
 const FILE = /^(.+)\.([0-9a-f]{12})\.png$/s;
 
-/** A mark that staff uploaded; every picture has its own hash. */
+/** A logo that staff uploaded; every picture has its own hash. */
 export interface LogoFile {
 	slug: string;
 	hash: string;
@@ -38,7 +38,7 @@ function logoPath({ slug, hash }: LogoFile): string {
 	return `/brands/${encodeURIComponent(slug)}.${hash}.png`;
 }
 
-/** Returns the mark of a file name in an address; undefined for any other name. */
+/** Returns the logo of a file name in an address; undefined for any other name. */
 export function parseLogoFile(file: string): LogoFile | undefined {
 	const [, slug, hash] = FILE.exec(file) ?? [];
 	return slug === undefined || hash === undefined ? undefined : { slug, hash };

@@ -54,7 +54,7 @@ export async function findBrandLogo(db: Db, slug: string): Promise<StoredLogos> 
 	return new Map(row ? [[slug, row.hash]] : []);
 }
 
-/** Returns the PNG of an uploaded mark while it is the brand's current one. */
+/** Returns the PNG of an uploaded logo while it is the brand's current one. */
 export async function findLogoBytes(db: Db, { slug, hash }: LogoFile) {
 	const row = await db
 		.selectFrom("brand_marks")

@@ -13,7 +13,7 @@ import type { SimilarModel } from "./detail-specs";
 /** Shows models like the one of a page, each with a link to the comparison of both. */
 export function SimilarList({
 	models,
-	to,
+	to: pageSku,
 	carriedParams,
 }: {
 	models: readonly SimilarModel[];
@@ -28,7 +28,7 @@ export function SimilarList({
 				{models.map((model) => {
 					const name = modelName(model);
 					const both = new URLSearchParams([
-						["sku", to],
+						["sku", pageSku],
 						["sku", model.sku],
 					]);
 					return (

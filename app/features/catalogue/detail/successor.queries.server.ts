@@ -7,22 +7,22 @@ import { findBySku } from "~/features/catalogue/models.queries.server";
 const MAX_STEPS = 50;
 
 /**
- * Returns the first of a model's successors that is not discontinued, else the first; undefined if none is named or it
- * is not there. Models that replace one another in a circle end the way.
+ * Returns the first of a model's successors that is not discontinued, else the first; undefined if the model names none,
+ * or one that does not exist. The search ends at a model that it has visited, as models may replace one another.
  */
 export async function findSuccessor(
 	db: Db,
 	{ slug, replacedBy }: Pick<Model, "slug" | "replacedBy">,
 ): Promise<Model | undefined> {
-	const passed = new Set([slug]);
+	const visitedSlugs = new Set([slug]);
 	let first: Model | undefined;
 	let next = replacedBy;
-	while (next !== null && !passed.has(slugOf(next)) && passed.size <= MAX_STEPS) {
+	while (next !== null && !visitedSlugs.has(slugOf(next)) && visitedSlugs.size <= MAX_STEPS) {
 		const model = await findBySku(db, next);
 		if (!model) return first;
 		if (!model.isDiscontinued) return model;
 		first ??= model;
-		passed.add(model.slug);
+		visitedSlugs.add(model.slug);
 		next = model.replacedBy;
 	}
 	return first;

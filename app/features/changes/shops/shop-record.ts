@@ -106,9 +106,9 @@ export function slugOfName(name: string): string {
 	return tagSlug(name).slice(0, MAX_SLUG).replace(/-+$/, "");
 }
 
-type Named = { slug?: string | undefined; name?: string | undefined };
+type ShopIdentity = { slug?: string | undefined; name?: string | undefined };
 
-function withSlug<Record extends Named>(
+function withSlug<Record extends ShopIdentity>(
 	record: Record,
 	context: z.RefinementCtx,
 ): Record & { slug: string } {
@@ -119,26 +119,28 @@ function withSlug<Record extends Named>(
 	return z.NEVER;
 }
 
-const anyShop = shopShape.extend({ slug: shopShape.shape.slug.optional() });
+const shopWithOptionalSlug = shopShape.extend({ slug: shopShape.shape.slug.optional() });
 
 /**
  * A shop in a file or a form, as cells by their headings. An empty slug is made from the name. An absent column is
  * undefined, and leaves the stored value as it is; an empty cell is the column's default.
  */
-export const shopRow = anyShop.transform(withSlug);
+export const shopRow = shopWithOptionalSlug.transform(withSlug);
 
 export type ShopRecord = z.infer<typeof shopRow>;
 
 /** A record of a file that may lack columns, for a shop that is stored. */
-export const shopChange = anyShop.partial({ name: true, website_url: true }).transform(withSlug);
+export const shopChange = shopWithOptionalSlug
+	.partial({ name: true, website_url: true })
+	.transform(withSlug);
 
 export type ShopChange = z.infer<typeof shopChange>;
 
-const NEEDED = ["name", "website_url"] as const satisfies (keyof ShopRecord)[];
+const REQUIRED_COLUMNS = ["name", "website_url"] as const satisfies (keyof ShopRecord)[];
 
 /** Returns the missing columns that a new shop needs. */
 export function missingOfShop(record: ShopChange): string[] {
-	return NEEDED.filter((column) => record[column] === undefined);
+	return REQUIRED_COLUMNS.filter((column) => record[column] === undefined);
 }
 
 export type ShopValues = Omit<ShopRow, "id" | "place">;

@@ -91,12 +91,12 @@ export async function deleteStatement(trx: Trx, id: number): Promise<string | un
 					or "later"."statementId" = statement_lines."statementId" and "later"."line" > statement_lines."line")
 		)
 	`.execute(trx);
-	const gone = await trx
+	const deleted = await trx
 		.deleteFrom("statements")
 		.where("id", "=", id)
 		.returning("fileName")
 		.executeTakeFirst();
-	return gone?.fileName;
+	return deleted?.fileName;
 }
 
 export async function findByDigest(db: Db, digest: string) {

@@ -48,7 +48,7 @@ const COLUMNS = [
 const SLICE = 500;
 
 /** Reading so many models takes long. */
-const MANY = 1500;
+const MANY_MODELS = 1500;
 
 /** A slice of the catalogue by the ids of its models. */
 interface Slice {
@@ -239,7 +239,7 @@ export async function listFinderModels(
 		const rows = await listRows(db, above);
 		const upTo = rows.at(-1)?.id;
 		if (upTo === undefined) break;
-		if (models.length >= MANY) onMany?.();
+		if (models.length >= MANY_MODELS) onMany?.();
 		await yieldToEventLoop();
 		const uses = await usesBySku(db, { above, upTo });
 		const features = await tagsBySku(db, { above, upTo });

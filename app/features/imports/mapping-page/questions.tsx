@@ -12,7 +12,7 @@ import {
 import type { ProposedBrand } from "~/features/ingest/match/rows/row-names";
 import type { UnknownCategory } from "~/features/ingest/values/category-reader";
 import { Choice } from "./columns-form";
-import { Box } from "./read-values";
+import { CheckboxWithLabel } from "./read-values";
 
 /** Asks once for the currency of a file that does not say it. */
 export function CurrencyQuestion({ chosen }: { chosen: string }) {
@@ -55,7 +55,7 @@ export function CategoryQuestions({
 							<input type="hidden" name={field} value="" />
 							<div className="flex flex-wrap gap-x-6">
 								{categories.map((one) => (
-									<Box
+									<CheckboxWithLabel
 										key={one.slug}
 										label={one.name}
 										name={field}

@@ -33,8 +33,8 @@ function Model({ model }: { model: LossyModel }) {
 	);
 }
 
-function Losses({ loss: { count, models } }: { loss: LossyField }) {
-	const untold = count - models.length;
+function LossyModels({ loss: { count, models } }: { loss: LossyField }) {
+	const hiddenCount = count - models.length;
 	return (
 		<details open={count <= MAX_OPEN_MODELS}>
 			<summary className="min-h-6 cursor-pointer underline underline-offset-4">
@@ -45,14 +45,14 @@ function Losses({ loss: { count, models } }: { loss: LossyField }) {
 				{models.map((model) => (
 					<Model key={model.sku} model={model} />
 				))}
-				{untold > 0 && <li className="text-muted">and {numberText(untold)} more</li>}
+				{hiddenCount > 0 && <li className="text-muted">and {numberText(hiddenCount)} more</li>}
 			</ul>
 		</details>
 	);
 }
 
 /** A checkbox with its label. */
-export function Box({
+export function CheckboxWithLabel({
 	label,
 	...input
 }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
@@ -80,16 +80,16 @@ export function FieldQuestions({
 					<h3 className="font-semibold">
 						{label}: {isLeft ? "left out" : `${numberText(changed)} changed`}
 					</h3>
-					{loss && !isReplaced && <Losses loss={loss} />}
+					{loss && !isReplaced && <LossyModels loss={loss} />}
 					<div className="flex flex-wrap gap-x-6">
 						{(isList || loss) && (
-							<Box
+							<CheckboxWithLabel
 								name={replaceField(field)}
 								defaultChecked={fieldTexts ? replaceField(field) in fieldTexts : isReplaced}
 								label={`Replace ${label}${isList ? "; otherwise what the file names is added" : ""}`}
 							/>
 						)}
-						<Box
+						<CheckboxWithLabel
 							name={leaveField(field)}
 							defaultChecked={fieldTexts ? leaveField(field) in fieldTexts : isLeft}
 							label={`Leave ${label} out`}
@@ -145,8 +145,8 @@ function Example({ cellText, read }: { cellText: string; read: string }) {
 	);
 }
 
-function Unread({ unread, unreadCount }: Pick<ColumnReport, "unread" | "unreadCount">) {
-	const untold = unreadCount - unread.length;
+function UnreadValues({ unread, unreadCount }: Pick<ColumnReport, "unread" | "unreadCount">) {
+	const hiddenCount = unreadCount - unread.length;
 	return (
 		<div className="mt-1 text-negative">
 			<p className="font-semibold">
@@ -161,7 +161,7 @@ function Unread({ unread, unreadCount }: Pick<ColumnReport, "unread" | "unreadCo
 						{unread.some((other) => other.why !== why) && ` (${why})`}
 					</li>
 				))}
-				{untold > 0 && <li>and {numberText(untold)} more</li>}
+				{hiddenCount > 0 && <li>and {numberText(hiddenCount)} more</li>}
 			</ul>
 		</div>
 	);
@@ -186,7 +186,7 @@ export function ColumnsRead({ columns }: { columns: readonly ColumnReport[] }) {
 								<Example key={example.cellText} {...example} />
 							))}
 						</ul>
-						{unreadCount > 0 && <Unread unread={unread} unreadCount={unreadCount} />}
+						{unreadCount > 0 && <UnreadValues unread={unread} unreadCount={unreadCount} />}
 					</div>
 				</li>
 			))}

@@ -10,10 +10,10 @@ import {
 } from "~/features/ingest/match/rows/row-decisions";
 import type { RowReport } from "~/features/ingest/match/rows/row-reports";
 import { Choice } from "./columns-form";
-import { Box } from "./read-values";
+import { CheckboxWithLabel } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
 
-interface Answered {
+interface DecisionTexts {
 	fieldTexts: FieldTexts;
 	faults: FieldFaults;
 }
@@ -35,7 +35,7 @@ function SkuField({
 	label,
 	fieldTexts,
 	faults,
-}: Answered & { report: RowReport; label: string }) {
+}: DecisionTexts & { report: RowReport; label: string }) {
 	const { row, newSku } = report;
 	const name = skuField(row);
 	const error = faults[name];
@@ -54,7 +54,7 @@ function SkuField({
 	);
 }
 
-function likeText({ match, sameAs, goods, doubt }: RowReport): string {
+function likelyMatchText({ match, sameAs, goods, doubt }: RowReport): string {
 	if (goods !== undefined) return `Seems to be no projector: “${goods}”. It is left out.`;
 	if (match && doubt !== undefined) {
 		return `Is it our ${match.name}, SKU ${match.sku}? ${doubt} It is left out until you say so.`;
@@ -88,13 +88,13 @@ function useLabel({ row, match }: RowReport, isModels: boolean): string {
 
 type Changes = ReviewedRows["changes"];
 
-function LikeRow({
+function LikelyMatchRow({
 	report,
 	isModels,
 	changes,
 	fieldTexts,
 	faults,
-}: Answered & { report: RowReport; isModels: boolean; changes: Changes }) {
+}: DecisionTexts & { report: RowReport; isModels: boolean; changes: Changes }) {
 	const { row, match, use, sku } = report;
 	const isFaulty = faults[skuField(row)] !== undefined;
 	const fields = use === "update" ? changes[sku] : undefined;
@@ -102,7 +102,7 @@ function LikeRow({
 		<li className="group/row grid min-w-0 gap-3 p-3 sm:grid-cols-2 sm:p-4">
 			<div className="min-w-0">
 				<h3 className="font-semibold break-words">{nameOf(report)}</h3>
-				<p className="text-sm break-words text-muted">{likeText(report)}</p>
+				<p className="text-sm break-words text-muted">{likelyMatchText(report)}</p>
 			</div>
 			<div className="grid min-w-0 gap-3">
 				<Choice
@@ -135,7 +135,7 @@ function LikeRow({
 }
 
 /** More rows have one answer for all. */
-const MANY = 3;
+const MIN_ROWS_FOR_USE_ALL = 3;
 
 /** More rows are collapsed. */
 const MAX_OPEN = 25;
@@ -146,7 +146,7 @@ export function RowQuestions({
 	changes,
 	hasUseOfAll = false,
 	...answered
-}: Answered & {
+}: DecisionTexts & {
 	rows: readonly RowReport[];
 	/** False for offers, which make no new models. */
 	isModels?: boolean;
@@ -157,7 +157,7 @@ export function RowQuestions({
 	const isOpen = isFaulty || rows.length <= MAX_OPEN || rows.some(isUnsure);
 	return (
 		<>
-			{hasUseOfAll && rows.length > MANY && (
+			{hasUseOfAll && rows.length > MIN_ROWS_FOR_USE_ALL && (
 				<div className="max-w-prose">
 					<Choice
 						name={LIKE_USE_FIELD}
@@ -178,7 +178,7 @@ export function RowQuestions({
 				</summary>
 				<ul className="mt-3 grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
 					{rows.map((report) => (
-						<LikeRow
+						<LikelyMatchRow
 							key={report.row}
 							report={report}
 							isModels={isModels}
@@ -197,7 +197,7 @@ export function NewRows({
 	rows,
 	isModels,
 	...answered
-}: Answered & { rows: readonly RowReport[]; isModels: boolean }) {
+}: DecisionTexts & { rows: readonly RowReport[]; isModels: boolean }) {
 	const { fieldTexts } = answered;
 	return (
 		<ul className="grid min-w-0 gap-3 sm:grid-cols-2">
@@ -215,7 +215,7 @@ export function NewRows({
 							</>
 						)}
 						<input type="hidden" name={name} value="" />
-						<Box
+						<CheckboxWithLabel
 							name={name}
 							value="skip"
 							defaultChecked={(fieldTexts[name] ?? use) === "skip"}

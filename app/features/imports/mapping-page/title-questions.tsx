@@ -5,7 +5,7 @@ import {
 	titleField,
 	titleOfRowField,
 } from "~/features/ingest/match/rows/row-decisions";
-import { Box } from "./read-values";
+import { CheckboxWithLabel } from "./read-values";
 
 /**
  * Lists the columns whose figures stand in titles, with a box for each and for each listed row, ticked unless staff untick
@@ -27,7 +27,7 @@ export function TitleQuestions({
 				return (
 					<li key={field} className="grid min-w-0 gap-2 p-3 sm:p-4">
 						<input type="hidden" name={name} value="" />
-						<Box
+						<CheckboxWithLabel
 							name={name}
 							value="yes"
 							defaultChecked={fieldTexts ? Boolean(fieldTexts[name]) : isTaken}
@@ -39,7 +39,7 @@ export function TitleQuestions({
 								return (
 									<li key={row} className="min-w-0 break-words">
 										<input type="hidden" name={rowName} value="" />
-										<Box
+										<CheckboxWithLabel
 											name={rowName}
 											value="yes"
 											defaultChecked={fieldTexts ? Boolean(fieldTexts[rowName]) : isRowTaken}

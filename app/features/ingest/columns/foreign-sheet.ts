@@ -28,13 +28,13 @@ function countHeaders({ rows }: Sheet): number {
 }
 
 /** Number of known headings that is no coincidence. */
-const MANY = 4;
+const MIN_HEADERS_IN_COLUMN = 4;
 
 /** Returns true if a sheet has a model in each column, with the headings in the first. */
 export function isTransposed(sheet: Sheet): boolean {
 	const first = sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => cells[0] ?? "");
 	const named = new Set(first.flatMap((cell) => namedFields(cell)[0] ?? []));
-	return named.size >= MANY && countHeaders(sheet) < 2;
+	return named.size >= MIN_HEADERS_IN_COLUMN && countHeaders(sheet) < 2;
 }
 
 const UNITS_MAX_LENGTH = 40;

@@ -88,8 +88,8 @@ function isGzip(bytes: Buffer): boolean {
 }
 
 function isZip(bytes: Buffer): boolean {
-	const decimalSeparator = bytes.toString("latin1", 0, 4);
-	return decimalSeparator === "PK\u0003\u0004" || decimalSeparator === "PK\u0005\u0006";
+	const signature = bytes.toString("latin1", 0, 4);
+	return signature === "PK\u0003\u0004" || signature === "PK\u0005\u0006";
 }
 
 async function startOf(stream: Readable): Promise<Buffer> {

@@ -6,10 +6,11 @@ declare module "sax" {
 }
 
 /** Characters by the names of their HTML entities. */
-const NAMED = new Map(Object.entries(sax.ENTITIES));
+const CHARACTERS_BY_ENTITY = new Map(Object.entries(sax.ENTITIES));
 
-function decoded(entity: string, name: string): string {
-	if (!name.startsWith("#")) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? entity;
+function decodeEntity(entity: string, name: string): string {
+	if (!name.startsWith("#"))
+		return CHARACTERS_BY_ENTITY.get(name) ?? CHARACTERS_BY_ENTITY.get(name.toLowerCase()) ?? entity;
 	const isHex = /^#x/i.test(name);
 	const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
 	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
@@ -21,8 +22,8 @@ const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
 export function htmlText(text: string): string {
 	if (!text.includes("&")) return text;
 	return text
-		.replace(ENTITY, decoded)
-		.replace(ENTITY, decoded)
+		.replace(ENTITY, decodeEntity)
+		.replace(ENTITY, decodeEntity)
 		.replace(/\p{Zs}/gu, " ");
 }
 

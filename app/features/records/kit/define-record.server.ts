@@ -8,7 +8,7 @@ import {
 	rowVersion,
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
-import type { Done } from "~/components/form/form-result";
+import type { SavedForm } from "~/components/form/form-result";
 import { pageOfNames } from "~/components/staff/list-state";
 import { cellsOf, unstorable } from "~/features/changes/lines/line-cells";
 import type { Placed } from "~/features/changes/table-rows.queries.server";
@@ -60,7 +60,7 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	): Promise<{ row: Row; note?: string | undefined }>;
 	/** Deletes the row under a line of the audit log. Absent if `impactOf` refuses every deletion. */
 	delete?(trx: Trx, row: NoInfer<Row>, now: Date, changeId: number): Promise<void>;
-	done(row: Row, isNew: boolean, note: string | undefined): Done;
+	done(row: Row, isNew: boolean, note: string | undefined): SavedForm;
 	/** Returns further content of its page. */
 	show?(row: Row, db: Db): Promise<Partial<RecordDetails>>;
 	/** Absent for records that no page deletes. */

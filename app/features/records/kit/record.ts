@@ -6,7 +6,7 @@ import type {
 	StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import type { FieldSpec } from "~/components/form/field-control";
-import type { Done } from "~/components/form/form-result";
+import type { SavedForm } from "~/components/form/form-result";
 import type { NamePage, StaffListState } from "~/components/staff/list-state";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import type { Move } from "./order";
@@ -93,7 +93,7 @@ export interface Conflict {
 }
 
 /** Result of a form that changes, adds or deletes something. */
-export type Result<Saved = Done> =
+export type Result<Saved = SavedForm> =
 	| ({ result: "saved" } & Saved)
 	| ({ result: "unchanged" } & Saved)
 	/** `problem` in place of the usual one; `link` is a way out of it. */
@@ -217,7 +217,7 @@ export interface RecordTrial {
 	button: string;
 	busyText: string;
 	/** Throws an ExpectedError that says why it did not work. */
-	run(db: Db, by: { stamp: ChangeStamp; email: string | null }): Promise<Done>;
+	run(db: Db, by: { stamp: ChangeStamp; email: string | null }): Promise<SavedForm>;
 }
 
 /** The button that tries a record out. */
@@ -364,8 +364,8 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 	/** Its picture; both changes throw an ExpectedError. */
 	image?: {
 		removeIntent: string;
-		replace(key: string, upload: Buffer | undefined, stamp: ChangeStamp): Promise<Done>;
-		remove(key: string, stamp: ChangeStamp): Promise<Done>;
+		replace(key: string, upload: Buffer | undefined, stamp: ChangeStamp): Promise<SavedForm>;
+		remove(key: string, stamp: ChangeStamp): Promise<SavedForm>;
 	};
 	images?: {
 		submit(
@@ -373,7 +373,7 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 			form: ImageForm,
 			upload: { name: string; bytes: Buffer } | undefined,
 			stamp: ChangeStamp,
-		): Promise<Done | { status: number; actionData: { failedImage: FailedPageImage } }>;
+		): Promise<SavedForm | { status: number; actionData: { failedImage: FailedPageImage } }>;
 	};
 	trial?: RecordTrial;
 	undoable: Undoable;

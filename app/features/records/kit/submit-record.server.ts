@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { writeForStaff } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import type { Done } from "~/components/form/form-result";
+import type { SavedForm } from "~/components/form/form-result";
 import { type Errors, presetButton, type RecordFormState, type SavableRecord } from "./record";
 
 export const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
@@ -33,7 +33,7 @@ export async function submitRecord(
 	fields: FormData,
 	key: string | undefined,
 	stamp: ChangeStamp,
-): Promise<Done | { status: 200 | 400 | 409 | 410; actionData: RecordFormState }> {
+): Promise<SavedForm | { status: 200 | 400 | 409 | 410; actionData: RecordFormState }> {
 	const { original } = record;
 	const intent = fields.get("intent");
 	if (original && key !== undefined && intent === ORIGINAL.value) {

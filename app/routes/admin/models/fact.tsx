@@ -51,14 +51,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const draft = await findDraftFields(request, staff);
 	const value = storedTexts(row)[field.name] ?? "";
 	const kind = field.name.startsWith("measured_") ? "measured" : "maker";
-	const fresh = { value, kind, source: "", seen_on: ukDate(new Date()).iso };
+	const newFact = { value, kind, source: "", seen_on: ukDate(new Date()).iso };
 	return {
 		sku: row.sku,
 		name: modelName(row),
 		from: fromOf(request),
 		field,
 		facts: staffFacts(row)[field.name]?.facts ?? [],
-		texts: (draft && submittedFact(draft)) ?? fresh,
+		texts: (draft && submittedFact(draft)) ?? newFact,
 		hasDraft: draft !== undefined,
 	};
 }
