@@ -132,7 +132,7 @@ describe("the whole life of an alert", () => {
 	it("is stopped by the link in any of its mails, and deleted a month later", async () => {
 		const { subjects } = await mailbox();
 		await confirmed();
-		await offer(425, { delivery_price: "5" });
+		await offer(425, { delivery_price: "0" });
 		const firstStop = await linkIn("Stop this alert");
 		await offer(459);
 		pass(2 * DAY);
