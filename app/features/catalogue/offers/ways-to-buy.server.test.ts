@@ -14,3 +14,8 @@ it("ways to buy: returns a shop's own site if its search is unknown", () => {
 	const shop = { websiteUrl: "https://shop.example" };
 	expect(shopSearchUrl(shop, "Epson")).toBe("https://shop.example");
 });
+
+it("ways to buy: knows the search of a site without www", () => {
+	const shop = { websiteUrl: "https://argos.co.uk/" };
+	expect(shopSearchUrl(shop, "Epson")).toBe("https://argos.co.uk/search/Epson/");
+});

@@ -37,18 +37,18 @@ export async function waysToBuy(
 	};
 }
 
-/** Searches of shops by the host of their site (docs/product.md#projector-detail: search links). */
+/** Searches of shops by the host of their site, without www (docs/product.md#projector-detail: search links). */
 const SEARCHES: ReadonlyMap<string, (query: string) => string> = new Map([
-	["www.currys.co.uk", (query) => `/search?q=${query}`],
-	["www.richersounds.com", (query) => `/catalogsearch/result/?q=${query}`],
-	["www.amazon.co.uk", (query) => `/s?k=${query}`],
-	["www.johnlewis.com", (query) => `/search?search-term=${query}`],
-	["www.argos.co.uk", (query) => `/search/${query}/`],
+	["currys.co.uk", (query) => `/search?q=${query}`],
+	["richersounds.com", (query) => `/catalogsearch/result/?q=${query}`],
+	["amazon.co.uk", (query) => `/s?k=${query}`],
+	["johnlewis.com", (query) => `/search?search-term=${query}`],
+	["argos.co.uk", (query) => `/search/${query}/`],
 ]);
 
 /** Returns the address of a shop's search for a model; the shop's own site if its search is unknown. */
 export function shopSearchUrl({ websiteUrl }: { websiteUrl: string }, modelName: string): string {
 	const host = URL.parse(websiteUrl)?.hostname ?? "";
-	const path = SEARCHES.get(host)?.(encodeURIComponent(modelName));
+	const path = SEARCHES.get(host.replace(/^www\./, ""))?.(encodeURIComponent(modelName));
 	return path === undefined ? websiteUrl : `https://${host}${path}`;
 }
