@@ -25,7 +25,7 @@ export interface AdviceProof {
 	differences: string[];
 }
 
-/** What may follow a shop's terms: whether links earn, what is disclosed, and the ids of offers and shops. */
+/** Fields that may change with a shop's terms: whether links earn, what is disclosed, and the ids of offers and shops. */
 const MAY_DIFFER = new Set(["affiliateEnabled", "isPartner", "arePartners", "id", "retailerId"]);
 
 /** Returns a value as text, without what may follow a shop's terms. */

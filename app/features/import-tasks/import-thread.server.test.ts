@@ -130,7 +130,7 @@ it("import thread: finds the committed result in the database if the thread ends
 	expect(await performInThread(url, again)).toMatchObject({ message: NOTHING_CHANGED });
 });
 
-it("import thread: tells from the run what an undo left as it was", async () => {
+it("import thread: reads from the run which changes an undo skipped", async () => {
 	await performInThread(url, importTask(CSV));
 	await db.updateTable("projectors").set({ model: "Changed" }).where("sku", "=", "A").execute();
 	loseOutcomes();
@@ -141,7 +141,7 @@ it("import thread: tells from the run what an undo left as it was", async () => 
 	});
 });
 
-it("import thread: tells from its run how a run of a feed ended, and how it was undone", async () => {
+it("import thread: reads from a feed's run how it ended and how its undo ended", async () => {
 	await performInThread(url, importTask("sku,brand,model\nA,Epson,EH-TW7100\n"));
 	const shop = {
 		id: 1,

@@ -179,7 +179,7 @@ export function disputedFields(facts: FactsByField): string[] {
 		.map(([field]) => field);
 }
 
-/** Returns true if nobody wrote down the source of the figure that stands by the facts of one field. */
+/** Returns true if the value of a field has no recorded source. */
 export function isUnrecorded(facts: readonly Fact[]): boolean {
 	const standing = currentFact(facts);
 	return standing?.kind === "unrecorded" && standing.value !== "";

@@ -43,7 +43,7 @@ export function countOptions(
 /** Numbers of models by the options of a filter. */
 type OptionTotals = Readonly<Record<SlugFilter, ReadonlyMap<string, number>>>;
 
-/** What a catalogue knows beside its models and their categories. */
+/** Settings and counts of the site that a catalogue is prepared with. */
 interface CatalogueInput {
 	/** The slugs that our own texts use, by the current slugs of categories. */
 	useTexts?: ReadonlyMap<string, string>;

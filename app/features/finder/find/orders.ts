@@ -65,7 +65,7 @@ function matchGroup(model: FinderModel, hasFloor: boolean): number {
 	return model.inStock ? 0 : 1;
 }
 
-/** What models are ordered by. */
+/** The models to order, with what their order depends on. */
 interface OrdersInput {
 	/** Newest first, in the order of their places. */
 	models: readonly FinderModel[];

@@ -24,7 +24,7 @@ function dependsOnUseAlone(conditions: Conditions): boolean {
 	return SCORE_CONDITIONS.every((name) => name === "use" || !hasCondition(conditions, name));
 }
 
-/** What models are scored with. */
+/** The models to score, with what their scores depend on. */
 interface ScoringInput {
 	/** In the order of their places. */
 	models: readonly FinderModel[];
@@ -89,7 +89,7 @@ export function createScoring({ models, placeOf, useTexts, ownerWeights }: Scori
 		return ofState;
 	}
 
-	/** Returns a function that tells if a model reaches every floor under conditions. */
+	/** Returns a test for models that reach every floor under conditions. */
 	function floors(conditions: Conditions): (model: FinderModel) => boolean {
 		const ofUse = scores(conditions);
 		const cachedFloors = floorsByScores.get(ofUse);

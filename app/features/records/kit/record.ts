@@ -83,7 +83,7 @@ export interface LaterSave {
 	at: string;
 }
 
-/** What someone else has stored since a form was opened. */
+/** The values that someone else stored after a form was opened. */
 export interface Conflict {
 	stored: Texts;
 	/** Absent if the audit log does not tell. */
@@ -306,7 +306,7 @@ export interface RecordFormState {
 	preset?: { number: number; name: string } | undefined;
 }
 
-/** What a form of staff saves, by `submitRecord`. */
+/** A record that `submitRecord` reads from a form and saves. */
 export interface SavableRecord {
 	/** The problem of a record that was not added, in place of the usual one. */
 	notAdded?: string;

@@ -88,7 +88,7 @@ export function rowValuesReader(
 			column.explain(cell, slugs);
 			if (features !== "") extraValues.features = features;
 		}
-		// A column of the file wins over what another one says.
+		// A value in a column of its own counts more than one read from another column.
 		for (const [field, text] of Object.entries(extraValues)) {
 			if (field === "features" && values.features) values.features += `;${text}`;
 			else values[field] ||= text;
