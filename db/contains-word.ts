@@ -5,7 +5,9 @@ const ASCII = /^\p{ASCII}$/u;
 /** Both cases of a letter outside ASCII, if each is a single letter; the databases' `lower()` does not fold these. */
 function casesOf(letter: string): { lower: string; upper: string } | undefined {
 	const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
-	const isFolded = [lower, upper].every((one) => [...one].length === 1 && !ASCII.test(one));
+	const isFolded = [lower, upper].every(
+		(letter) => [...letter].length === 1 && !ASCII.test(letter),
+	);
 	return isFolded && lower !== upper ? { lower, upper } : undefined;
 }
 

@@ -135,11 +135,11 @@ const postgresFullText: FullText = {
 
 	async areMet(db, questions) {
 		const met = questions.map(
-			(question, at): RawBuilder<unknown> =>
-				sql`cardinality(newest_models(array[${tsQuery(question)}], 1, 1)) as ${sql.id(String(at))}`,
+			(question, index): RawBuilder<unknown> =>
+				sql`cardinality(newest_models(array[${tsQuery(question)}], 1, 1)) as ${sql.id(String(index))}`,
 		);
 		const { rows } = await sql<Record<string, number>>`select ${sql.join(met)}`.execute(db);
-		return questions.map((_, at) => (rows[0]?.[at] ?? 0) > 0);
+		return questions.map((_, index) => (rows[0]?.[index] ?? 0) > 0);
 	},
 };
 

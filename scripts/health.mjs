@@ -1,9 +1,9 @@
 // The container's health check: status 0 if the site on this machine responds and can read its database.
 const { HOST, PORT } = process.env;
 // A site on every address is asked on this machine's own; addresses of IPv6 take brackets.
-const EVERY = { "": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1" };
+const LOOPBACK_BY_WILDCARD = { "": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1" };
 const address = (HOST ?? "").replace(/^\[(.*)\]$/, "$1");
-const host = EVERY[address] ?? address;
+const host = LOOPBACK_BY_WILDCARD[address] ?? address;
 const answer = await fetch(
 	`http://${host.includes(":") ? `[${host}]` : host}:${PORT || 3000}/healthz`,
 ).catch(() => null);

@@ -69,7 +69,9 @@ async function previewFile(file: string, release: string[]): Promise<number> {
 		if (isNew) console.log(`${name}: new`);
 		for (const { field, before, after } of fields) {
 			const values = isNew ? [after] : [before, after];
-			console.log(`${name}: ${field}: ${values.map((one) => JSON.stringify(one)).join(" -> ")}`);
+			console.log(
+				`${name}: ${field}: ${values.map((value) => JSON.stringify(value)).join(" -> ")}`,
+			);
 		}
 	}
 	for (const warning of result.warnings) console.error(warning);

@@ -12,9 +12,9 @@ import {
 } from "~/features/contact/manage/messages.queries.server";
 import { runCommand } from "./support/run-command";
 
-const LISTED = 100;
+const MAX_LISTED_MESSAGES = 100;
 
-const HELP = `Usage: npm run messages -- list       the latest ${LISTED}, newest first; so does nothing at all
+const HELP = `Usage: npm run messages -- list       the latest ${MAX_LISTED_MESSAGES}, newest first; so does nothing at all
        npm run messages -- show ID
        npm run messages -- mark ID    as answered
        npm run messages -- delete ID  with its mail and the answers to it, where its writer asks for that
@@ -35,7 +35,7 @@ function line(message: StoredMessage): string {
 }
 
 async function list(): Promise<string> {
-	const messages = await listMessages(db(), LISTED);
+	const messages = await listMessages(db(), MAX_LISTED_MESSAGES);
 	return messages.map(line).join("\n") || "There are no messages.";
 }
 

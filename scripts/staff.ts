@@ -50,7 +50,7 @@ async function askPassword(): Promise<string> {
 	return password;
 }
 
-const LISTED = 1000;
+const MAX_LISTED_ACCOUNTS = 1000;
 
 const HELP = `Usage: npm run staff -- list
        npm run staff -- add NAME       asks for the password, or reads it from what is piped in
@@ -72,7 +72,7 @@ async function newPasswordHash(): Promise<string> {
 }
 
 async function list(): Promise<string> {
-	const names = await listUsernames(db(), LISTED);
+	const names = await listUsernames(db(), MAX_LISTED_ACCOUNTS);
 	return names.join("\n") || "There are no accounts: `npm run staff -- add NAME`.";
 }
 

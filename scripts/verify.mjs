@@ -33,8 +33,8 @@ const compiled = mkdtempSync(join(tmpdir(), "verify-compiled-"));
 process.env.NODE_COMPILE_CACHE ??= compiled;
 process.on("exit", () => rmSync(compiled, { recursive: true }));
 
-const FULL = values.full ? { TEST_FULL: "1", KILL_ROUNDS: "20" } : {};
-const ON_POSTGRES = { ...FULL, TEST_DATABASE: "postgres" };
+const FULL_TEST_ENV = values.full ? { TEST_FULL: "1", KILL_ROUNDS: "20" } : {};
+const ON_POSTGRES = { ...FULL_TEST_ENV, TEST_DATABASE: "postgres" };
 
 /** Counts of the steps so far. */
 const counted = [];
@@ -124,12 +124,12 @@ if (!hasPostgres) counted.push(countSkippedFiles(ON_POSTGRES));
 if (isBuilt) process.env.BUILT_IMPORT_WORKER = resolve("build/server/import-worker.js");
 // Each begins and ends with a core idle, and waits for files and for the server.
 await Promise.all([
-	suite("unit and route tests", [], FULL),
+	suite("unit and route tests", [], FULL_TEST_ENV),
 	hasPostgres && suite("database tests on PostgreSQL", [], ON_POSTGRES),
 ]);
 if (isBuilt) {
 	await suite("tests of the built site", ["--config", "tests/e2e/vitest.config.ts"], {
-		...FULL,
+		...FULL_TEST_ENV,
 		CHROMIUM_PATH: browser ?? "",
 	});
 }

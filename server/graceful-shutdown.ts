@@ -97,7 +97,7 @@ async function finishConnections(server: Server, hurry: AbortSignal): Promise<vo
 const UNCAUGHT = "Uncaught exception, so the site stops";
 
 // After the signals of a broken process no JavaScript can be relied on; the others keep Node's meaning.
-const LEFT_ALONE = [
+const UNHANDLED_EVENTS = [
 	...(["SIGHUP", "SIGQUIT", "SIGUSR2", "SIGILL", "SIGTRAP", "SIGABRT"] as const),
 	...(["SIGBUS", "SIGFPE", "SIGSEGV", "unhandledRejection", "beforeExit"] as const),
 ];
@@ -123,7 +123,7 @@ export function listenUntilStopped(
 			delay: false,
 			logger: false,
 			onSecondError: (error) => logFailure(UNCAUGHT, error),
-			skip: [...LEFT_ALONE, "SIGTERM", "SIGINT"],
+			skip: [...UNHANDLED_EVENTS, "SIGTERM", "SIGINT"],
 		},
 		async ({ err }) => {
 			isEnding = true;

@@ -151,10 +151,10 @@ export async function writeResponse(
 }
 
 /** Health checks may use any host: they are not redirected. */
-const HEALTH = "/healthz";
+const HEALTH_PATH = "/healthz";
 
 export function isHealthAddress(address: string): boolean {
-	return address.split("?", 1)[0] === HEALTH;
+	return address.split("?", 1)[0] === HEALTH_PATH;
 }
 
 /** Returns the requested hosts: one, or one per proxy if each added its own. */

@@ -35,14 +35,14 @@ export function routeFinder({ routes }: ServerBuild): (address: string) => Built
 }
 
 /** Areas with most of the routes and few of the requests. */
-const APART = /^\/?(?:admin|api)/i;
+const RARE_AREAS = /^\/?(?:admin|api)/i;
 
 /** Addresses that need no decoding. */
-const PLAIN = /^(?:\/[\w.-]+)*\/?$/;
+const PLAIN_PATH = /^(?:\/[\w.-]+)*\/?$/;
 
 /** Returns true if an address is certainly no staff page and no JSON call, even if it is written unusually. */
 export function isPublicPath(path: string): boolean {
-	return PLAIN.test(path) && !APART.test(path);
+	return PLAIN_PATH.test(path) && !RARE_AREAS.test(path);
 }
 
 /**
@@ -53,7 +53,7 @@ export function withPublicRoutes(build: ServerBuild): ServerBuild {
 	const { routes, assets } = build;
 	const isPublic = (id: string): boolean => {
 		const { path = "", parentId } = routes[id] ?? {};
-		return !APART.test(path) && (parentId === undefined || isPublic(parentId));
+		return !RARE_AREAS.test(path) && (parentId === undefined || isPublic(parentId));
 	};
 	const publicOf = <Route>(all: Record<string, Route>) =>
 		Object.fromEntries(Object.entries(all).filter(([id]) => isPublic(id)));
@@ -103,16 +103,16 @@ export function withGuardedRoutes(build: ServerBuild): ServerBuild {
 /** Actions of routes that accept no writes. */
 const READ_ONLY = new Set<unknown>([readOnly, readOnlyForStaffPages]);
 
-const READS = "GET, HEAD";
+const READ_METHODS = "GET, HEAD";
 
 function methodsOf(route: BuiltRoute | undefined, path: string): string {
 	// Unknown addresses and files are read-only.
-	if (route === undefined || route.path?.endsWith("*")) return READS;
+	if (route === undefined || route.path?.endsWith("*")) return READ_METHODS;
 	const { loader, action } = route.module;
 	const call = jsonCallOf(loader, path);
-	if (call) return call.method === "GET" ? READS : call.method;
+	if (call) return call.method === "GET" ? READ_METHODS : call.method;
 	const takesForms = action !== undefined && !READ_ONLY.has(action);
-	return takesForms ? `${READS}, POST` : READS;
+	return takesForms ? `${READ_METHODS}, POST` : READ_METHODS;
 }
 
 /** Returns, for a built site, a function from an address to the value of its Allow header. */

@@ -33,14 +33,14 @@ import { allowShowingElsewhere, securityHeaders } from "./security-headers";
 import { builtFiles, publicFiles } from "./static-files";
 import { countWhenSent, isByVisitor } from "./visits/count-visits";
 
-const READS = ["GET", "HEAD"];
-const METHODS = [...READS, "POST", "PUT", "PATCH", "DELETE"];
+const READ_METHODS = ["GET", "HEAD"];
+const METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
 /** Longer than every address of the site; a head of more than 16 kB Node itself refuses with 431. */
 const MAX_ADDRESS_LENGTH = 12_288;
 
 /** Replaces a target that is not an address; no address looks like it. */
-const NO_ADDRESS = "*";
+const INVALID_TARGET = "*";
 const UNREADABLE = "That address could not be read.";
 
 /** Time limits, in ms, after which a stalled client is disconnected. */
@@ -92,7 +92,7 @@ function handleOtherMethods(build: ServerBuild): RequestHandler {
 	const allowed = allowedMethods(build);
 	return (request, response, next) => {
 		if (METHODS.includes(request.method)) return next();
-		const Allow = request.url === NO_ADDRESS ? METHODS.join(", ") : allowed(request.url);
+		const Allow = request.url === INVALID_TARGET ? METHODS.join(", ") : allowed(request.url);
 		const webResponse =
 			request.method === "OPTIONS"
 				? new Response(null, { status: 204, headers: { Allow } })
@@ -103,7 +103,7 @@ function handleOtherMethods(build: ServerBuild): RequestHandler {
 
 function rejectBadAddresses(): RequestHandler {
 	return (request, response, next) => {
-		if (request.url === NO_ADDRESS) {
+		if (request.url === INVALID_TARGET) {
 			void send(response, jsonError(400, UNREADABLE));
 		} else if (request.url.length > MAX_ADDRESS_LENGTH) {
 			void send(response, jsonError(414, "That address is too long."));
@@ -134,7 +134,7 @@ function redirectToCanonicalHost(): RequestHandler {
 /** Returns 503 at /healthz while the server is draining. */
 function reportDraining(isStopping: () => boolean): RequestHandler {
 	return (request, response, next) => {
-		const isHealthCheck = READS.includes(request.method) && isHealthAddress(request.url);
+		const isHealthCheck = READ_METHODS.includes(request.method) && isHealthAddress(request.url);
 		if (!isHealthCheck || !isStopping()) return next();
 		const init = { status: 503, headers: { "Cache-Control": "no-store" } };
 		void send(response, Response.json({ status: "stopping" }, init));
@@ -149,7 +149,7 @@ const accessLog: RequestHandler = (request, response, next) => {
 /** Throws a 403 Response for a request from another site, and adapts headers so that Remix's own check passes. */
 function checkOrigin(request: Request): void {
 	const { headers } = request;
-	if (READS.includes(request.method)) {
+	if (READ_METHODS.includes(request.method)) {
 		// Remix checks the origin of HEAD too.
 		headers.delete("Origin");
 		return;
@@ -262,7 +262,7 @@ export function siteServer(
 		// A server that is stopping takes no further request on a connection.
 		if (!server.listening || isDraining(server)) response.setHeader("Connection", "close");
 		// Normalised once, so that the same address is served, cached and logged.
-		request.url = requestAddress(request.url ?? "") ?? NO_ADDRESS;
+		request.url = requestAddress(request.url ?? "") ?? INVALID_TARGET;
 		const respond = () => {
 			measureWhenSent(request, response);
 			const isCached = development === undefined && sendCachedResponse(request, response);

@@ -34,7 +34,7 @@ function derive(
 	);
 }
 
-const STORED =
+const STORED_HASH =
 	/^\$scrypt\$ln=(?<log2N>\d{1,2}),r=(?<blockSize>\d{1,2}),p=(?<parallelization>\d{1,2})\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/;
 
 /** Returns the string to store for a password: cost, salt and key, as `$scrypt$ln=…,r=…,p=…$salt$key`. */
@@ -56,7 +56,7 @@ export async function isPassword(
 	{ isTrustedDevice = false } = {},
 ): Promise<boolean> {
 	const queue = isTrustedDevice ? staffQueue : visitorQueue;
-	const parts = STORED.exec(stored ?? "")?.groups;
+	const parts = STORED_HASH.exec(stored ?? "")?.groups;
 	if (!parts) {
 		await derive(password, randomBytes(SALT_BYTES), COST, queue);
 		return false;

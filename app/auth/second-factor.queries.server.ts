@@ -70,7 +70,10 @@ export function setUpFactor(
 	now: Date,
 ): Promise<string[] | undefined> {
 	const codes = newRecoveryCodes();
-	const rows = codes.map((one) => ({ userId: account.id, codeHash: hashOf(one) }));
+	const rows = codes.map((recoveryCode) => ({
+		userId: account.id,
+		codeHash: hashOf(recoveryCode),
+	}));
 	return writeForStaff(db, async (trx) => {
 		if (!(await acceptAppCode(trx, key, code, now))) return undefined;
 		await setKey(trx, account, key, { by: account.username, now });

@@ -84,7 +84,7 @@ export async function endSessionsOf(db: Db, userId: number, spared?: string): Pr
 	return ended.map(({ expiresAt }) => expiresAt);
 }
 
-const LISTED = 200;
+const MAX_LISTED_SESSIONS = 200;
 
 /** The sessions of an account that have not ended, the newest first. */
 export async function listSessions(db: Db, userId: number, now: Date) {
@@ -95,6 +95,6 @@ export async function listSessions(db: Db, userId: number, now: Date) {
 		.where("expiresAt", ">", now.toISOString())
 		.orderBy("createdAt", "desc")
 		.orderBy("tokenHash")
-		.limit(LISTED)
+		.limit(MAX_LISTED_SESSIONS)
 		.execute();
 }

@@ -82,7 +82,7 @@ export interface StaffFormOptions {
 }
 
 /** Options of a page that has nothing but buttons: after an ended session, the person is asked to repeat it. */
-export const BUTTONS_ALONE = { identifyingFields: [] } satisfies StaffFormOptions;
+export const FORM_WITHOUT_FIELDS = { identifyingFields: [] } satisfies StaffFormOptions;
 
 interface FormContents {
 	fields: FormData;

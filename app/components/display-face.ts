@@ -6,7 +6,7 @@ import { adoptStyles } from "./page-styles";
 // docs/decisions/server/0028-display-face.md
 
 /** With the size and height of the usual system faces, so that lines break and stand alike in both. */
-const FACE = `@font-face{font-family:Outfit;src:url(${file})format("woff2");font-weight:600 800;font-display:optional;size-adjust:103%;ascent-override:93%;descent-override:24%;line-gap-override:0%}`;
+const FONT_FACE_CSS = `@font-face{font-family:Outfit;src:url(${file})format("woff2");font-weight:600 800;font-display:optional;size-adjust:103%;ascent-override:93%;descent-override:24%;line-gap-override:0%}`;
 
 const RULES =
 	"h1,h2,h3,b{font-family:Outfit,-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',Arial,sans-serif}";
@@ -20,7 +20,7 @@ async function loadFromSecondView(): Promise<void> {
 	sessionStorage.viewed = "1";
 	if (isFirst || face !== "none") return;
 	face = "loading";
-	adoptStyles(FACE);
+	adoptStyles(FONT_FACE_CSS);
 	await document.fonts.load("700 1em Outfit");
 	face = "loaded";
 }

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { createElement, Fragment, type ReactNode } from "react";
 
-const LOOKS = {
+const BUTTON_CLASSES = {
 	solid: "bg-accent text-surface-dark hover:bg-white",
 	dark: "bg-ink text-surface hover:bg-ink",
 	outline: "border border-on-dark-edge text-on-dark hover:border-accent hover:text-accent",
@@ -13,11 +13,11 @@ export function LinkButton({
 	look = "quiet",
 	className = "",
 	...props
-}: LinkProps & { look?: keyof typeof LOOKS }) {
+}: LinkProps & { look?: keyof typeof BUTTON_CLASSES }) {
 	return (
 		<Link
 			{...props}
-			className={`inline-flex min-h-11 items-center justify-center rounded-control px-4 py-2 font-semibold ${LOOKS[look]} ${className}`}
+			className={`inline-flex min-h-11 items-center justify-center rounded-control px-4 py-2 font-semibold ${BUTTON_CLASSES[look]} ${className}`}
 		/>
 	);
 }
@@ -89,8 +89,8 @@ export function Section({
 /** Shows a text in which no line ends within "e-mail". */
 export function NonBreaking({ children }: { children: string }) {
 	const parts = children.split(/(e-mails?)/i);
-	const nodes = parts.map((part, at) =>
-		at % 2 === 1 ? createElement("span", { className: "whitespace-nowrap" }, part) : part,
+	const nodes = parts.map((part, index) =>
+		index % 2 === 1 ? createElement("span", { className: "whitespace-nowrap" }, part) : part,
 	);
 	return createElement(Fragment, null, ...nodes);
 }

@@ -29,7 +29,7 @@ export function lostFormIn(params: URLSearchParams): LostForm | undefined {
 /** The first page after signing in. */
 export const STAFF_HOME = "/admin";
 
-const BASE = "http://site.invalid";
+const PLACEHOLDER_ORIGIN = "http://site.invalid";
 const NOT_PAGES = /^\/admin(\/(login|logout))?\/?$/;
 
 /**
@@ -44,9 +44,10 @@ export function returnAddress(requestedAddress: string | null): string {
 		/[\\\p{Cc}]/u.test(requestedAddress)
 	)
 		return STAFF_HOME;
-	if (!URL.canParse(requestedAddress, BASE)) return STAFF_HOME;
-	const { origin, pathname, search } = new URL(requestedAddress, BASE);
+	if (!URL.canParse(requestedAddress, PLACEHOLDER_ORIGIN)) return STAFF_HOME;
+	const { origin, pathname, search } = new URL(requestedAddress, PLACEHOLDER_ORIGIN);
 	const path = pathname.toLowerCase();
-	if (origin !== BASE || !path.startsWith("/admin/") || NOT_PAGES.test(path)) return STAFF_HOME;
+	if (origin !== PLACEHOLDER_ORIGIN || !path.startsWith("/admin/") || NOT_PAGES.test(path))
+		return STAFF_HOME;
 	return pathname + search;
 }

@@ -34,6 +34,6 @@ export function unknownVariables(names: readonly string[], ours: readonly string
 		if (ours.includes(name) || SYSTEM_VARIABLES.test(name)) return false;
 		const prefix = prefixOf(name.toUpperCase());
 		if (prefix !== "" && prefixes.has(prefix)) return true;
-		return ours.some((one) => distance(name.toUpperCase(), one) <= MAX_DISTANCE);
+		return ours.some((our) => distance(name.toUpperCase(), our) <= MAX_DISTANCE);
 	});
 }

@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /** Message of a failure that only a retry can help. */
-const NOT_NOW = "That did not work just now. Please try again in a minute.";
+const TRY_IN_A_MINUTE = "That did not work just now. Please try again in a minute.";
 const WENT_WRONG = "Something went wrong on our side. Please try again later.";
 const DISK_FULL = "That did not work: the disk is full. Please try again later.";
 
@@ -42,7 +42,7 @@ export function logFailure(what: string, error: unknown): Failure {
 
 /** Message of a failure, if nothing typed is kept. */
 export function failureText({ reference, status, isDiskFull }: Failure): string {
-	const message = status === 503 ? NOT_NOW : WENT_WRONG;
+	const message = status === 503 ? TRY_IN_A_MINUTE : WENT_WRONG;
 	return `${isDiskFull ? DISK_FULL : message} Reference: ${reference}`;
 }
 

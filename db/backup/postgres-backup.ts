@@ -143,7 +143,7 @@ async function findUse(url: string): Promise<{ sites: number; isEmpty: boolean }
  * Drops all tables and functions of the site, since a backup of another version may have others. Gives up if a reader
  * holds a lock for too long.
  */
-const EMPTY = `
+const EMPTY_DATABASE_SQL = `
 begin;
 set local client_min_messages = warning;
 set local lock_timeout = '30s';
@@ -174,7 +174,7 @@ end $$;
 export function beginReplacing(url: string): RunningProgram {
 	const options = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"];
 	const writing = startProgram("psql", [...options, "--file=-"], libpqVariables(url));
-	writing.child.stdin?.write(EMPTY);
+	writing.child.stdin?.write(EMPTY_DATABASE_SQL);
 	writing.child.stdout.resume();
 	return writing;
 }

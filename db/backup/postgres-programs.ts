@@ -50,14 +50,14 @@ const FIXED_VARIABLES = {
 };
 
 /** Variables that the programs need; the others, among them the site's secrets, are not passed on. */
-const NEEDED = /^(?:PG|LC_|SSL_|(?:HOME|LANG|LD_LIBRARY_PATH|PATH|TMPDIR|USER)$)/;
+const NEEDED_VARIABLE = /^(?:PG|LC_|SSL_|(?:HOME|LANG|LD_LIBRARY_PATH|PATH|TMPDIR|USER)$)/;
 
 /** Returns a process's variables without those that the programs do not need, and with our own. */
 export function programEnvironment<Variables extends NodeJS.Dict<string>>(
 	variables: Variables,
 	extraVariables: NodeJS.Dict<string> = {},
 ) {
-	const unneeded = Object.keys(variables).filter((name) => !NEEDED.test(name));
+	const unneeded = Object.keys(variables).filter((name) => !NEEDED_VARIABLE.test(name));
 	const removed: NodeJS.Dict<string> = Object.fromEntries(
 		unneeded.map((name) => [name, undefined]),
 	);

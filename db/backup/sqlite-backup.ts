@@ -31,7 +31,7 @@ import {
 import { LAST_BACKUP } from "./last-backup";
 
 /** Suffixes of the files that SQLite creates beside an open database, or leaves after a crash. */
-const COMPANIONS = ["-wal", "-shm", "-journal"];
+const COMPANION_SUFFIXES = ["-wal", "-shm", "-journal"];
 
 /** Copies in one step: every write in between would restart the copy. */
 const ALL_PAGES = 0x7fffffff;
@@ -89,7 +89,7 @@ function examine(path: string, file: string): DatabaseContents {
 }
 
 function removeWithCompanions(path: string): void {
-	for (const end of ["", ...COMPANIONS]) rmSync(path + end, { force: true });
+	for (const end of ["", ...COMPANION_SUFFIXES]) rmSync(path + end, { force: true });
 }
 
 /** Offset in a database's header of a byte that is 1 in a backup and 2 in a database that a site has opened. */
@@ -218,7 +218,7 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 			const replacedPath = `${database}.replaced-${fileTimestamp(now)}`;
 			const isThere = existsSync(database);
 			// SQLite would apply an old log to the restored database.
-			for (const end of COMPANIONS) {
+			for (const end of COMPANION_SUFFIXES) {
 				if (existsSync(database + end)) renameSync(database + end, replacedPath + end);
 			}
 			// The path always exists: a site that found no database would create one.

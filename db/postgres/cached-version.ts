@@ -1,4 +1,4 @@
-const READ = "select version from site_version";
+const VERSION_QUERY = "select version from site_version";
 
 /** Time for which the known version counts as current without being confirmed. */
 const LEASE_MS = 1000;
@@ -34,7 +34,7 @@ export class CachedVersion {
 	/** Reads the version on a connection. Rejects if it cannot be read. */
 	async read(ask: RunQuery): Promise<void> {
 		const startedAt = performance.now();
-		const [row] = await ask(READ);
+		const [row] = await ask(VERSION_QUERY);
 		const version = Number(row?.version);
 		// Answers may overtake each other. A later read counts even if lower: the database may have been restored.
 		if (startedAt > this.#askedAt) this.#version = version;

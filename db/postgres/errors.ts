@@ -1,24 +1,24 @@
 /** Error codes (PostgreSQL manual, appendix A), grouped by their consequence for the site. */
-const BUSY = [
+const LOCK_CODES = [
 	"55P03", // lock_not_available
 	"40001", // serialization_failure
 	"40P01", // deadlock_detected
 ];
-const FULL = [
+const DISK_FULL_CODES = [
 	"53100", // disk_full
 ];
-const READ_ONLY = [
+const READ_ONLY_CODES = [
 	"25006", // read_only_sql_transaction
 	"0A000", // feature_not_supported: a standby begins no serializable transaction
 ];
 /** The server accepts no connection now, but may in a moment. */
-const NOT_YET = [
+const CONNECTION_REFUSED_CODES = [
 	"53300", // too_many_connections
 	"57P03", // cannot_connect_now
 ];
 const UNAVAILABLE = [
-	...BUSY,
-	...READ_ONLY,
+	...LOCK_CODES,
+	...READ_ONLY_CODES,
 	"25P03", // idle_in_transaction_session_timeout
 	"3D000", // invalid_catalog_name: there is no such database
 	"42501", // insufficient_privilege
@@ -59,22 +59,22 @@ export function hasCode(error: Error, codes: readonly string[]): boolean {
 
 /** True if another transaction is in the way. */
 export function isPostgresBusy(error: Error): boolean {
-	return error instanceof StaleStatementError || hasCode(error, BUSY);
+	return error instanceof StaleStatementError || hasCode(error, LOCK_CODES);
 }
 
 /** True if the server's disk is full. */
 export function isPostgresFull(error: Error): boolean {
-	return hasCode(error, FULL);
+	return hasCode(error, DISK_FULL_CODES);
 }
 
 /** True if the server refuses writes, as a standby does. */
 export function isPostgresReadOnly(error: Error): boolean {
-	return hasCode(error, READ_ONLY);
+	return hasCode(error, READ_ONLY_CODES);
 }
 
 /** True if the server accepts no connection for now, for example while it starts. */
 export function isServerStarting(error: unknown): boolean {
-	return error instanceof Error && hasCode(error, NOT_YET);
+	return error instanceof Error && hasCode(error, CONNECTION_REFUSED_CODES);
 }
 
 /** Messages of the client, which have no code, for an answer that did not come. */

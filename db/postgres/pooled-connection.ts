@@ -14,7 +14,7 @@ const MAX_NAMES = 200;
 const MAX_SEEN = 500;
 
 /** Codes of errors that reject a prepared statement before it runs. */
-const STALE = [
+const STALE_STATEMENT_CODES = [
 	"0A000", // feature_not_supported: a table has got another column since
 	"26000", // invalid_sql_statement_name: a pooler has switched to another connection
 	"42P05", // duplicate_prepared_statement: likewise
@@ -57,7 +57,7 @@ export class StatementNames {
 const CHANGES = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT"];
 
 /** Reads, which are safe to repeat. A `with` may also write. */
-const READS = /^\s*(?:select|with)\s(?!.*\b(?:insert|update|delete|merge)\b)/is;
+const READ_STATEMENT = /^\s*(?:select|with)\s(?!.*\b(?:insert|update|delete|merge)\b)/is;
 
 /** PostgreSQL cannot store the character NUL in a text. */
 function storable(parameter: unknown): unknown {
@@ -133,7 +133,7 @@ export class PooledConnection implements PostgresPoolClient {
 		try {
 			return await this.#queryByName<R>(sql, parameters);
 		} catch (error) {
-			const isRepeatable = isAlone && READS.test(sql);
+			const isRepeatable = isAlone && READ_STATEMENT.test(sql);
 			if (!isRepeatable || !(error instanceof Error && isCut(error))) throw error;
 			this.release();
 			this.#client = await this.#source.take();
@@ -150,7 +150,8 @@ export class PooledConnection implements PostgresPoolClient {
 		try {
 			return await this.send<R>(sql, parameters, { name });
 		} catch (error) {
-			const isStale = name !== undefined && error instanceof Error && hasCode(error, STALE);
+			const isStale =
+				name !== undefined && error instanceof Error && hasCode(error, STALE_STATEMENT_CODES);
 			if (!isStale) throw error;
 			names.stopOn(this.#client);
 			if (!this.#isInTransaction) return this.send<R>(sql, parameters);

@@ -17,7 +17,7 @@ const CODES =
 const FILE_ERROR = /^SQLITE_(?:IOERR|CANTOPEN|READONLY)(?:_|$)/;
 
 /** SQLITE_FULL, and the system's errors of files: no space, and no space within the quota. */
-const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
+const DISK_FULL_CODES = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
 
 /** SQLite writes the files beside a database in steps of up to 32 kB. */
 const LEAST_SPACE_BYTES = 64 * 1024;
@@ -45,7 +45,7 @@ function hasNoSpace(folder: string): boolean {
 export function isDiskFull(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	const code = databaseErrorCode(error);
-	if (FULL.includes(code) || isPostgresFull(error)) return true;
+	if (DISK_FULL_CODES.includes(code) || isPostgresFull(error)) return true;
 	return FILE_ERROR.test(code) && [...databaseFolders].some(hasNoSpace);
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readArguments } from "../support/command-line.mjs";
 
 // The sources are for the commands: `npm run messages`, `db:backup` and so on run from them.
-const NEEDED = [
+const NEEDED_PATHS = [
 	".npmrc",
 	"package.json",
 	"package-lock.json",
@@ -26,13 +26,16 @@ npm ci --omit=dev brings.
 
 Ends with 0, or with an error when a part is missing, for instance because the site is not built.`;
 
-const TEST = /\.test\.tsx?$/;
+const TEST_FILE = /\.test\.tsx?$/;
 
 /** Copies the built site into a folder, which is created if missing. */
 export async function assemble(folder) {
 	await mkdir(folder, { recursive: true });
-	for (const path of NEEDED) {
-		await cp(path, join(folder, path), { recursive: true, filter: (source) => !TEST.test(source) });
+	for (const path of NEEDED_PATHS) {
+		await cp(path, join(folder, path), {
+			recursive: true,
+			filter: (source) => !TEST_FILE.test(source),
+		});
 	}
 }
 

@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Types, sources, maps and documents; licences stay. */
-const UNREAD = /^(?!licen[cs]e|copying|notice).*\.([cm]?ts|map|md|flow|tsbuildinfo)$/i;
+const UNNEEDED_FILE = /^(?!licen[cs]e|copying|notice).*\.([cm]?ts|map|md|flow|tsbuildinfo)$/i;
 
 /** An optional dependency of Remix's types, and the sources of a package that is shipped as a binary. */
 const FOLDERS = ["typescript", "@typescript", "better-sqlite3/deps", "better-sqlite3/src"];
@@ -26,7 +26,8 @@ export async function slimPackages(packages) {
 		}
 	}
 	for (const entry of await readdir(packages, { recursive: true, withFileTypes: true })) {
-		if (entry.isFile() && UNREAD.test(entry.name)) await rm(join(entry.parentPath, entry.name));
+		if (entry.isFile() && UNNEEDED_FILE.test(entry.name))
+			await rm(join(entry.parentPath, entry.name));
 	}
 }
 

@@ -25,7 +25,7 @@ export async function findBrowser() {
 }
 
 // Without these, Chromium tries to reach its maker's servers at every start.
-const QUIET = [
+const OFFLINE_OPTIONS = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-quic",
@@ -38,7 +38,7 @@ export async function launchQuietly(args = []) {
 	const executablePath = await findBrowser();
 	if (!executablePath) throw new Error("No Chromium: `npm run verify` installs one.");
 	const { chromium } = await import("playwright-core");
-	return chromium.launch({ executablePath, args: ["--no-sandbox", ...QUIET, ...args] });
+	return chromium.launch({ executablePath, args: ["--no-sandbox", ...OFFLINE_OPTIONS, ...args] });
 }
 
 async function downloadPlaywrights() {

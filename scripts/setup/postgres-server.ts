@@ -8,7 +8,7 @@ import { freePort } from "../free-port";
 import { findPostgres, POSTGRES } from "./programs.mjs";
 
 /** User without rights, because root may not run a server. */
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 
 const STARTS_WITHIN_MS = 20_000;
 
@@ -74,8 +74,8 @@ export async function startPostgres({
 	if (programs === undefined) throw new Error("There is no PostgreSQL 15 or later here.");
 	const folder = mkdtempSync(join(tmpdir(), "postgres-"));
 	const isRoot = process.getuid?.() === 0;
-	const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-	if (isRoot) chownSync(folder, NOBODY, NOBODY);
+	const account = isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
+	if (isRoot) chownSync(folder, NOBODY_UID, NOBODY_UID);
 	const data = join(folder, "data");
 	const run = (program: string, given: readonly string[]) =>
 		execFileSync(join(programs, program), ["-D", data, "-U", SUPERUSER, "--no-sync", ...given], {
@@ -97,7 +97,7 @@ export async function startPostgres({
 		const path = join(data, basename(file));
 		copyFileSync(file, path);
 		chmodSync(path, 0o600);
-		if (isRoot) chownSync(path, NOBODY, NOBODY);
+		if (isRoot) chownSync(path, NOBODY_UID, NOBODY_UID);
 		return path;
 	};
 	const port = await freePort();

@@ -74,7 +74,7 @@ export const POSTGRES = {
 	isThere: () => findPostgres() !== undefined,
 };
 
-const SKIPPED = "the tests behind it are skipped.";
+const TESTS_SKIPPED = "the tests behind it are skipped.";
 
 /** Finds a program or installs its Debian package, and prints which. Returns whether it is there. */
 export async function ensureProgram(
@@ -87,12 +87,14 @@ export async function ensureProgram(
 	}
 	if (!canInstall) {
 		console.log(
-			`${name}: not found, and only root on Debian can have it installed here; ${SKIPPED}`,
+			`${name}: not found, and only root on Debian can have it installed here; ${TESTS_SKIPPED}`,
 		);
 		return false;
 	}
 	await installDebianPackage(name, [debianPackage]);
 	const isInstalled = isThere();
-	console.log(isInstalled ? `${name}: installed.` : `${name}: could not be installed; ${SKIPPED}`);
+	console.log(
+		isInstalled ? `${name}: installed.` : `${name}: could not be installed; ${TESTS_SKIPPED}`,
+	);
 	return isInstalled;
 }

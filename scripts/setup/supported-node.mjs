@@ -7,16 +7,16 @@ import { run } from "../support/run.mjs";
 
 const MIN_MAJOR = 22;
 /** The release with long-term support that the site is built, tested and shipped on. */
-const FETCHED_MAJOR = 24;
+const DOWNLOADED_MAJOR = 24;
 
 const FOLDER = ".node";
 
 /** The registry has Node's own binaries as one package for each platform. */
-const PACKAGE = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
-const FETCHED = join(
+const NODE_PACKAGE = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+const DOWNLOADED_NODE = join(
 	FOLDER,
 	"node_modules",
-	PACKAGE,
+	NODE_PACKAGE,
 	"bin",
 	process.platform === "win32" ? "node.exe" : "node",
 );
@@ -29,24 +29,24 @@ const isSupported = majorOf(process.version) >= MIN_MAJOR;
 
 /** The version of the Node that was fetched before; undefined without one, or with one that does not run. */
 function fetchedVersion() {
-	if (!existsSync(FETCHED)) return undefined;
-	const { status, stdout } = spawnSync(FETCHED, ["--version"], { encoding: "utf8" });
-	return status === 0 && majorOf(stdout) === FETCHED_MAJOR ? stdout.trim() : undefined;
+	if (!existsSync(DOWNLOADED_NODE)) return undefined;
+	const { status, stdout } = spawnSync(DOWNLOADED_NODE, ["--version"], { encoding: "utf8" });
+	return status === 0 && majorOf(stdout) === DOWNLOADED_MAJOR ? stdout.trim() : undefined;
 }
 
 /** The environment in which commands find a Node that the site runs on; undefined if there is none yet. */
 export function supportedEnv() {
 	if (isSupported) return process.env;
 	if (fetchedVersion() === undefined) return undefined;
-	const folder = join(process.cwd(), dirname(FETCHED));
+	const folder = join(process.cwd(), dirname(DOWNLOADED_NODE));
 	return { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH ?? ""}` };
 }
 
 /** Prints one line about what to do on a machine whose Node is too old. */
-export const NODE_TOO_OLD = `The site needs Node ${MIN_MAJOR} or later; this is ${process.version}. Install Node ${FETCHED_MAJOR}, or run npm run quickstart once, which fetches it for this folder.`;
+export const NODE_TOO_OLD = `The site needs Node ${MIN_MAJOR} or later; this is ${process.version}. Install Node ${DOWNLOADED_MAJOR}, or run npm run quickstart once, which fetches it for this folder.`;
 
 async function fetchNode() {
-	const wanted = `${PACKAGE}@${FETCHED_MAJOR}`;
+	const wanted = `${NODE_PACKAGE}@${DOWNLOADED_MAJOR}`;
 	const args = ["install", "--prefix", FOLDER, "--no-save", "--no-audit", "--no-fund", wanted];
 	const code = await run("npm", [...args, "--silent"]);
 	return code === 0 ? fetchedVersion() : undefined;
@@ -64,5 +64,5 @@ export async function continueOnSupportedNode() {
 		process.exit(1);
 	}
 	console.log(`This machine's Node is ${process.version}: going on with ${version} in ${FOLDER}/.`);
-	process.exit(await run(FETCHED, process.argv.slice(1), supportedEnv()));
+	process.exit(await run(DOWNLOADED_NODE, process.argv.slice(1), supportedEnv()));
 }

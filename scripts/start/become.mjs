@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 
-const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
+const FORWARDED_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** Lets a child receive this process's signals, and ends this process as the child ends. */
 export function standFor(child) {
-	for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
+	for (const signal of FORWARDED_SIGNALS) process.on(signal, () => child.kill(signal));
 	child.on("exit", (code, signal) => {
 		if (signal === null) process.exit(code ?? 1);
 		process.removeAllListeners(signal);

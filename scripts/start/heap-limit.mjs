@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
 
 /** What a process takes beside its heaps: Node itself, cached pages, an upload. */
-const BESIDE_MB = 180;
+const OUTSIDE_HEAP_MB = 180;
 /** Less than the site needs; more than it can use. */
 const [MIN_MB, MAX_MB] = [128, 768];
 /** Of a machine that nothing limits: the rest is for the system and what else runs there. */
@@ -18,12 +18,12 @@ export function memoryForSite(machine, limit) {
  * of an import has a heap of the same size.
  */
 export function heapLimit(memoryMb, processes = 1) {
-	const heapMb = Math.floor((memoryMb / processes - BESIDE_MB) / 2);
+	const heapMb = Math.floor((memoryMb / processes - OUTSIDE_HEAP_MB) / 2);
 	return Math.min(MAX_MB, Math.max(MIN_MB, heapMb));
 }
 
 /** What each is for, with its figure: docs/operations.md#memory. */
-const GARBAGE = ["--max-semi-space-size=8", "--expose-gc"];
+const GARBAGE_OPTIONS = ["--max-semi-space-size=8", "--expose-gc"];
 
 const LIMIT = "--max-old-space-size";
 
@@ -32,11 +32,11 @@ const LIMIT = "--max-old-space-size";
  * it has them. A limit that the owner has set stays.
  */
 export function missingArguments(given, options = "", processes = 1) {
-	if (GARBAGE.every((argument) => given.includes(argument))) return undefined;
+	if (GARBAGE_OPTIONS.every((argument) => given.includes(argument))) return undefined;
 	const isLimited = [...given, ...options.split(/\s+/)].some((argument) =>
 		argument.replaceAll("_", "-").startsWith(LIMIT),
 	);
 	const memory = memoryForSite(totalmem(), process.constrainedMemory());
 	const limit = isLimited ? [] : [`${LIMIT}=${heapLimit(memory, processes)}`];
-	return [...given, ...limit, ...GARBAGE];
+	return [...given, ...limit, ...GARBAGE_OPTIONS];
 }

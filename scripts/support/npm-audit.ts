@@ -33,7 +33,11 @@ export function readAudit(output: string): AuditedPackage[] | undefined {
 			const ghsa = one.url.slice(one.url.lastIndexOf("/") + 1);
 			return [{ ghsa, package: one.name, title: one.title }];
 		});
-	return [...new Map(audited.map((one) => [`${one.ghsa} ${one.package}`, one])).values()];
+	return [
+		...new Map(
+			audited.map((advisory) => [`${advisory.ghsa} ${advisory.package}`, advisory]),
+		).values(),
+	];
 }
 
 const LIMIT_MS = MINUTE_MS;

@@ -32,10 +32,10 @@ export function undecidedAdvisories(
 	advisories: readonly Advisory[],
 ): AuditedPackage[] {
 	return audited.filter(
-		(one) =>
+		(advisory) =>
 			!advisories.some(
 				({ ghsa, package: name, decision }) =>
-					ghsa === one.ghsa && name === one.package && decision !== undefined,
+					ghsa === advisory.ghsa && name === advisory.package && decision !== undefined,
 			),
 	);
 }
@@ -58,9 +58,13 @@ export function advisoriesForLock(
 	}));
 	return advisories.flatMap((advisory) => {
 		const { package: name, introduced, fixed } = advisory;
-		const versions = new Set(locked.filter((one) => one.name === name).map((one) => one.version));
+		const versions = new Set(
+			locked
+				.filter((lockedPackage) => lockedPackage.name === name)
+				.map((lockedPackage) => lockedPackage.version),
+		);
 		return [...versions]
-			.filter((one) => compare(one, introduced) >= 0 && compare(one, fixed) < 0)
+			.filter((candidate) => compare(candidate, introduced) >= 0 && compare(candidate, fixed) < 0)
 			.map((version) => ({ ...advisory, version }));
 	});
 }

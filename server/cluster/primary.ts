@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
 /** Name of this site for the lease on the scheduled jobs: the same for all its workers. */
-const SITE = randomUUID();
+const LEASE_HOLDER = randomUUID();
 
 /** Workers that are listening, oldest first. */
 let serving: Worker[] = [];
@@ -41,7 +41,7 @@ function exited(worker: Worker): Promise<void> {
 function assignJobs(): void {
 	if (jobsWorker !== undefined || stoppedAt !== undefined) return;
 	jobsWorker = serving.findLast((worker) => !retiring.has(worker));
-	if (jobsWorker) send(jobsWorker, { kind: "start-jobs", site: SITE });
+	if (jobsWorker) send(jobsWorker, { kind: "start-jobs", site: LEASE_HOLDER });
 }
 
 function releaseJobs(worker: Worker): void {
@@ -68,7 +68,7 @@ async function startWorker(): Promise<Worker | undefined> {
 		if (message === JOBS_ENDED) releaseJobs(worker);
 	});
 	worker.once("exit", (code, signal) => {
-		serving = serving.filter((one) => one !== worker);
+		serving = serving.filter((other) => other !== worker);
 		releaseJobs(worker);
 		if (stoppedAt !== undefined || retiring.delete(worker)) return;
 		quickEnds = performance.now() - startedAt < STEADY_MS ? quickEnds + 1 : 0;

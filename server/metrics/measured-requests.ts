@@ -8,7 +8,7 @@ import { type BuiltRoute, routeFinder } from "../route-modules";
 const NO_ROUTE = "none";
 
 const STATIC_FILE = "static";
-const UNKNOWN = "unknown";
+const UNKNOWN_ROUTE = "unknown";
 
 const METHOD_KINDS: Readonly<Record<string, MethodKind>> = {
 	GET: "read",
@@ -21,7 +21,7 @@ const METHOD_KINDS: Readonly<Record<string, MethodKind>> = {
 
 /** Path pattern of a route, as in app/routes.ts; one label for all catch-all routes. */
 function patternOf(route: BuiltRoute | undefined, routes: ServerBuild["routes"]): string {
-	if (route === undefined || route.path?.endsWith("*")) return UNKNOWN;
+	if (route === undefined || route.path?.endsWith("*")) return UNKNOWN_ROUTE;
 	const paths: string[] = [];
 	for (let at: BuiltRoute | undefined = route; at !== undefined; ) {
 		if (at.path) paths.unshift(at.path);
@@ -55,7 +55,7 @@ export function measuredByRoute(build: ServerBuild): RequestHandler {
 		Object.values(build.routes).map((route) => [route, patternOf(route, build.routes)]),
 	);
 	return (request, response, next) => {
-		setMeasuredRoute(response, patternsByRoute.get(routeOf(request.url)) ?? UNKNOWN);
+		setMeasuredRoute(response, patternsByRoute.get(routeOf(request.url)) ?? UNKNOWN_ROUTE);
 		next();
 	};
 }

@@ -8,10 +8,10 @@ import { logFailure } from "~/logging/failure.server";
 import { isDeclaredBot } from "./declared-bots";
 
 /** Headers by which browsers mark prefetches and previews. */
-const AHEAD_HEADERS = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
+const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 function isPrefetch({ headers }: IncomingMessage): boolean {
-	return AHEAD_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
+	return PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
 }
 
 const pathOf = (path: string) => path.replace(/\.data$/, "").replace(/\/+$/, "");
@@ -40,18 +40,18 @@ function queriesBefore({ headers: { referer } }: IncomingMessage): string[] {
 const PAGE_STATUSES = [200, 304];
 
 /** Statuses of a redirect: to a shop, or of a sentence to its meaning; scripts get the second. */
-const LED_ON = [302, 202];
+const REDIRECT_STATUSES = [302, 202];
 
 /** Returns the parts of a visit that count for a response status. */
 function countable(request: IncomingMessage, status: number, visit: Visit): Visit {
-	if (![...PAGE_STATUSES, ...LED_ON].includes(status)) return {};
+	if (![...PAGE_STATUSES, ...REDIRECT_STATUSES].includes(status)) return {};
 	const { click, viewed, searches = [] } = visit;
 	const isView =
 		viewed !== undefined && PAGE_STATUSES.includes(status) && !comesFromItself(request);
 	const earlierQueries = queriesBefore(request);
 	const newSearches = searches.filter(({ query }) => !earlierQueries.includes(query));
 	return {
-		...(click && LED_ON.includes(status) && { click }),
+		...(click && REDIRECT_STATUSES.includes(status) && { click }),
 		...(isView && { viewed }),
 		...(newSearches.length > 0 && { searches: newSearches }),
 	};

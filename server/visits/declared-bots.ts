@@ -15,12 +15,12 @@ const NAMES = {
 	analysts: "ahrefs|semrush|screaming frog|barkrowler",
 };
 
-const DECLARED = new RegExp(Object.values(NAMES).join("|"), "i");
+const BOT_NAMES = new RegExp(Object.values(NAMES).join("|"), "i");
 
 /** A telephone that is called so. */
 const TELEPHONES = /\bcubot\b/gi;
 
 /** Returns true if a User-Agent names a declared bot. */
 export function isDeclaredBot(agent: string): boolean {
-	return DECLARED.test(agent.replace(TELEPHONES, ""));
+	return BOT_NAMES.test(agent.replace(TELEPHONES, ""));
 }

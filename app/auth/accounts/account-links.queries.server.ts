@@ -14,7 +14,7 @@ import { DAY_MS, HOUR_MS } from "~/config/time";
 import {
 	addAccount,
 	changePasswordOf,
-	INVITED,
+	INVITED_STATE,
 	recordAccountChange,
 } from "./account-list.queries.server";
 
@@ -59,7 +59,7 @@ export async function insertInvitation(
 		const tokenHash = tokenHashOf(token);
 		const values = { username, tokenHash, invitedBy: by, createdAt: now.toISOString(), expiresAt };
 		await trx.insertInto("invitations").values(values).execute();
-		await recordAccountChange(trx, username, { by, now }, { after: INVITED });
+		await recordAccountChange(trx, username, { by, now }, { after: INVITED_STATE });
 		return { token, expiresAt };
 	});
 }
@@ -77,7 +77,7 @@ export async function withdrawInvitation(
 			.returning("username")
 			.executeTakeFirst();
 		if (!row) return undefined;
-		await recordAccountChange(trx, row.username, { by, now }, { before: INVITED });
+		await recordAccountChange(trx, row.username, { by, now }, { before: INVITED_STATE });
 		return row.username;
 	});
 }

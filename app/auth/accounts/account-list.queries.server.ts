@@ -19,7 +19,7 @@ import type { StaffListState } from "~/components/staff/list-state";
 import { rowId } from "~/config/row-id";
 
 /** State of an account in the audit log before its invitation is used or withdrawn. */
-export const INVITED = { account: "invited" };
+export const INVITED_STATE = { account: "invited" };
 
 const ACCOUNTS_ON_A_PAGE = 50;
 
@@ -134,7 +134,7 @@ export async function removeAccount(
 		.execute();
 	await recordAccountChange(trx, username, { by, now }, { before: { account: "open" } });
 	for (const invited of withdrawn) {
-		await recordAccountChange(trx, invited.username, { by, now }, { before: INVITED });
+		await recordAccountChange(trx, invited.username, { by, now }, { before: INVITED_STATE });
 	}
 	return true;
 }
@@ -149,7 +149,7 @@ export async function addAccount(
 	const { username, passwordHash, addedBy } = account;
 	if (!(await insertAccount(trx, username, passwordHash, { addedBy, now }))) return false;
 	await trx.deleteFrom("invitations").where("username", "=", username).execute();
-	const fields = { ...(wasInvited && { before: INVITED }), after: { account: "open" } };
+	const fields = { ...(wasInvited && { before: INVITED_STATE }), after: { account: "open" } };
 	await recordAccountChange(trx, username, { by, now }, fields);
 	return true;
 }

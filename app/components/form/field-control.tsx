@@ -34,7 +34,7 @@ export interface FieldSpec {
 	suggestions?: { title: string; values: readonly { value: string; label: string }[] } | undefined;
 }
 
-const YES = /^\s*(true|yes|1)\s*$/i;
+const TRUE_TEXT = /^\s*(true|yes|1)\s*$/i;
 
 /** The control of a field, with its hint and errors. */
 export function FieldControl({
@@ -52,7 +52,7 @@ export function FieldControl({
 	const describedBy = hint === undefined ? undefined : `${id}-hint`;
 	const common = { id, name, label: unit === undefined ? label : `${label} (${unit})` };
 	if (kind === "check") {
-		return <CheckField {...common} value={ticked} defaultChecked={YES.test(value)} />;
+		return <CheckField {...common} value={ticked} defaultChecked={TRUE_TEXT.test(value)} />;
 	}
 	if (kind === "choice") {
 		const isOption = value === "" || options.some(([option]) => option === value);

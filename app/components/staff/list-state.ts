@@ -34,7 +34,7 @@ export function queryWords(query: string): string[] {
 }
 
 /** Rows a page of a list that is read as a whole. */
-const PER_PAGE = 50;
+const ROWS_PER_PAGE = 50;
 
 export interface NamePage<Row> {
 	rows: Row[];
@@ -57,8 +57,8 @@ export function pageOfNames<Row>(
 		const text = folded(textOf(row));
 		return words.every((word) => text.includes(word));
 	});
-	const pages = Math.max(1, Math.ceil(matches.length / PER_PAGE));
+	const pages = Math.max(1, Math.ceil(matches.length / ROWS_PER_PAGE));
 	const page = Math.min(requested, pages);
-	const rows = matches.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+	const rows = matches.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
 	return { rows, total: matches.length, page, pages };
 }

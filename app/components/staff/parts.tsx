@@ -80,7 +80,7 @@ export function TextLink({ className = "", ...link }: LinkProps) {
 	);
 }
 
-const QUIET =
+const QUIET_BUTTON =
 	"min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-ink disabled:cursor-default disabled:opacity-60";
 
 /** A secondary button; disabled while a form of the page is being sent. */
@@ -111,7 +111,7 @@ export function QuietButton({
 			type="submit"
 			disabled={isSending}
 			aria-describedby={describedBy}
-			className={QUIET}
+			className={QUIET_BUTTON}
 		>
 			{isPressed ? (busyText ?? children) : children}
 		</button>

@@ -49,7 +49,7 @@ function fillWithAd(element: Element, client: string): void {
 }
 
 /** Formats and minimum heights of docs/product.md#home: the height is reserved so that nothing moves. */
-const SHAPES = {
+const AD_FORMATS = {
 	banner: { label: "Advertisement, banner", format: "horizontal", height: "min-h-[90px]" },
 	block: { label: "Advertisement, block", format: "auto", height: "min-h-[200px]" },
 } as const;
@@ -91,10 +91,10 @@ function Question() {
 }
 
 /** A place for an advert on the home page; without configuration there is none. */
-export function AdSlot({ ads, shape }: { ads: Ads | null; shape: keyof typeof SHAPES }) {
+export function AdSlot({ ads, shape }: { ads: Ads | null; shape: keyof typeof AD_FORMATS }) {
 	const slot = ads?.[shape];
 	if (!ads || slot === undefined) return null;
-	const { label, format, height } = SHAPES[shape];
+	const { label, format, height } = AD_FORMATS[shape];
 	// Only one place asks for consent.
 	const asksHere = ads.consent === null && (shape === "banner" || ads.banner === undefined);
 	return (

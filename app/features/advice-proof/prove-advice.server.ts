@@ -26,12 +26,18 @@ export interface AdviceProof {
 }
 
 /** Fields that may change with a shop's terms: whether links earn, what is disclosed, and the ids of offers and shops. */
-const MAY_DIFFER = new Set(["affiliateEnabled", "isPartner", "arePartners", "id", "retailerId"]);
+const FIELDS_THAT_MAY_DIFFER = new Set([
+	"affiliateEnabled",
+	"isPartner",
+	"arePartners",
+	"id",
+	"retailerId",
+]);
 
 /** Returns a value as text, without what may follow a shop's terms. */
 function adviceText(value: unknown): string {
 	const json = JSON.stringify(value, (key, part: unknown) =>
-		MAY_DIFFER.has(key) ? undefined : part,
+		FIELDS_THAT_MAY_DIFFER.has(key) ? undefined : part,
 	);
 	return json.replaceAll(/\/go\/\d+/g, "/go/");
 }

@@ -255,7 +255,7 @@ export function finderArgs(...names: string[]) {
 /** Returns arguments as the parameters of an address. */
 export function parametersOf(args: Record<string, unknown>): URLSearchParams {
 	const pairs = Object.entries(args).flatMap(([name, given]) =>
-		[given ?? []].flat().map((one) => [name, String(one)]),
+		[given ?? []].flat().map((value) => [name, String(value)]),
 	);
 	return new URLSearchParams(pairs);
 }

@@ -141,10 +141,10 @@ const compare = defineTool(
 			differences: differences.map(withoutIsolates),
 			rows: rows.map(({ cells, group: _, ...row }) => ({
 				...row,
-				cells: cells.map((cell, at) => ({
+				cells: cells.map((cell, index) => ({
 					text: cellText(cell),
 					isBest: cell.kind === "text" && cell.isBest === true,
-					source: sources[at]?.get(row.label) ?? null,
+					source: sources[index]?.get(row.label) ?? null,
 				})),
 			})),
 		};
@@ -174,7 +174,7 @@ const why = defineTool(
 		const { changes, role } = result;
 		const lost = lostJson(result.lost);
 		const chosen = role ? picksOfList(await findModelList(site.db, params)) : [];
-		const pick = chosen.find((one) => one.sku === model.sku) ?? null;
+		const pick = chosen.find((chosenModel) => chosenModel.sku === model.sku) ?? null;
 		return [{ projector, pick, lost, changes }, modelPath(model.slug, [...params]), used.address];
 	},
 );

@@ -175,13 +175,15 @@ export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site:
 			return model && model.pricePence > 0 ? { id, product: await itemOf(model, site) } : id;
 		}),
 	);
-	const items = results.flatMap((one) => {
-		if (typeof one === "string") return [];
-		const [first, ...variants] = one.product.variants;
-		const inputs = [{ id: one.id, match: "featured" }];
-		return [{ ...one.product, variants: [{ ...first, inputs }, ...variants] }];
+	const items = results.flatMap((result) => {
+		if (typeof result === "string") return [];
+		const [first, ...variants] = result.product.variants;
+		const inputs = [{ id: result.id, match: "featured" }];
+		return [{ ...result.product, variants: [{ ...first, inputs }, ...variants] }];
 	});
-	const unknown = results.flatMap((one) => (typeof one === "string" ? info("not_found", one) : []));
+	const unknown = results.flatMap((result) =>
+		typeof result === "string" ? info("not_found", result) : [],
+	);
 	return {
 		ucp: { version: VERSION, capabilities: capability("lookup") },
 		products: items,

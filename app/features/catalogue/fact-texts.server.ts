@@ -68,10 +68,10 @@ export function lagText(model: StatedLag): string {
 }
 
 /** Few panels have this contrast by themselves: from here on a figure that is not called native is an advertised one. */
-const ADVERTISED = 10_000;
+const MIN_ADVERTISED_CONTRAST = 10_000;
 
 /** An advertised contrast from here on is one of a moving iris or a dimmed light. */
-const DYNAMIC = 50_000;
+const MIN_DYNAMIC_CONTRAST = 50_000;
 
 export interface Contrast {
 	contrastRatio: string | null;
@@ -84,8 +84,8 @@ function contrastRemarks(
 	advertised: number,
 	nativeContrast: number | null,
 ): string[] {
-	const isDynamic = advertised > (nativeContrast ?? DYNAMIC - 1);
-	const isAdvertised = advertised >= ADVERTISED || advertised < (nativeContrast ?? 0);
+	const isDynamic = advertised > (nativeContrast ?? MIN_DYNAMIC_CONTRAST - 1);
+	const isAdvertised = advertised >= MIN_ADVERTISED_CONTRAST || advertised < (nativeContrast ?? 0);
 	return [
 		...(isDynamic && !/dynamic/i.test(text) ? ["dynamic"] : []),
 		...(isAdvertised && !/advertised/i.test(text) ? ["as advertised"] : []),
@@ -133,7 +133,7 @@ export function numericFactText(name: FieldName, model: FactSource): string {
 export function factTexts(name: FieldName, model: FactSource): string[] {
 	const value = model[name];
 	if (Array.isArray(value)) {
-		return value.map((one) => numericFactText(name, { ...model, [name]: [one] }));
+		return value.map((entry) => numericFactText(name, { ...model, [name]: [entry] }));
 	}
 	const text = numericFactText(name, model);
 	return text === "" ? [] : [text];
@@ -248,11 +248,11 @@ const USE_FACTS: Readonly<Record<number, FourFacts>> = {
 	6: ["throw", "light", "lag", "life"],
 };
 
-const ANY_USE: FourFacts = ["resolution", "light", "throw", "lag"];
+const FACTS_WITHOUT_USE: FourFacts = ["resolution", "light", "throw", "lag"];
 
 /** Returns a model's four figures for the use of a category, or without one; 'Not specified' for an unknown figure. */
 export function factsOfUse(model: UseFacts, categoryId: number | null, room: Room): SpecRow[] {
-	const names = USE_FACTS[categoryId ?? 0] ?? ANY_USE;
+	const names = USE_FACTS[categoryId ?? 0] ?? FACTS_WITHOUT_USE;
 	return names.map((name) => {
 		const [label, text] = FACTS[name](model, room);
 		return [label, typeset(specText(text))];

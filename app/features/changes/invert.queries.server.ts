@@ -74,10 +74,10 @@ function unchangedRows<Stored extends { after: string }, Row extends PlainRow>(
 	rowOf: (stored: Stored) => Row | undefined,
 	nameOf: (stored: Stored) => string,
 ): Pair<Stored, Row>[] {
-	return stored.flatMap((one) => {
-		const row = rowOf(one);
-		if (row && fingerprint(row, columns) === one.after) return [{ stored: one, row }];
-		leave(undo, nameOf(one));
+	return stored.flatMap((change) => {
+		const row = rowOf(change);
+		if (row && fingerprint(row, columns) === change.after) return [{ stored: change, row }];
+		leave(undo, nameOf(change));
 		return [];
 	});
 }

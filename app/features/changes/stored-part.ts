@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { FACT_NAMES } from "~/features/catalogue/numeric-facts/numeric-facts";
-import { UNPRICED } from "~/features/changes/prices/display-prices.queries.server";
+import { PRICE_OF_NEW_MODEL } from "~/features/changes/prices/display-prices.queries.server";
 import {
 	isUnchanged,
 	OFFER_ROW,
@@ -57,7 +57,7 @@ const NOT_COMPARED = new Set<string>([
 	"isSamplePrice",
 	...FACT_NAMES,
 	"figuresVersion",
-	...Object.keys(UNPRICED),
+	...Object.keys(PRICE_OF_NEW_MODEL),
 	"isLowestPrice",
 	"featuredPlace",
 	"editorWords",

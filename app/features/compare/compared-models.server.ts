@@ -42,7 +42,7 @@ async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
  */
 export async function loadComparedModels(db: Db, skus: readonly string[]): Promise<LoadedModels> {
 	const loaded = await Promise.all(skus.map((sku) => loadModel(db, sku)));
-	const models = loaded.flatMap((one) => one.models);
+	const models = loaded.flatMap((page) => page.models);
 	return {
 		models: [...new Map(models.map((model) => [model.projector.sku, model])).values()],
 		unknown: loaded.flatMap(({ unknown }) => unknown),

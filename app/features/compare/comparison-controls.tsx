@@ -44,7 +44,7 @@ export function Fold(props: { id?: string; open: boolean; summary: string; child
 	);
 }
 
-const ALL = "All Brands";
+const ALL_BRANDS = "All Brands";
 
 interface BrandTabsProps {
 	comparison: Comparison;
@@ -66,14 +66,14 @@ export function BrandTabs({ comparison, brands }: BrandTabsProps) {
 		<nav aria-label="Narrow by brand">
 			<ul className="-mx-4 flex [scroll-snap-type:x] scroll-px-4 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
 				{[null, ...brands].map((brand) => (
-					<li key={brand ?? ALL} className="shrink-0 snap-start">
+					<li key={brand ?? ALL_BRANDS} className="shrink-0 snap-start">
 						<Link
 							to={comparisonPath({ ...comparison, brand })}
 							preventScrollReset
 							aria-current={brand === comparison.brand ? "true" : undefined}
 							className="inline-flex min-h-10 items-center rounded-control border border-edge px-3 hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface"
 						>
-							{brand ?? ALL}
+							{brand ?? ALL_BRANDS}
 						</Link>
 					</li>
 				))}

@@ -136,7 +136,7 @@ export function addSlot(comparison: Comparison): Comparison {
 }
 
 function setSlot(comparison: Comparison, index: number, slot: Slot): Comparison {
-	const slots = comparison.slots.map((one, other) => (other === index ? slot : one));
+	const slots = comparison.slots.map((a, b) => (b === index ? slot : a));
 	return withSlots(comparison, slots);
 }
 

@@ -88,10 +88,10 @@ function useValidation() {
 }
 
 // `Field` and `TextAreaField` set these attributes.
-const WITHOUT_ARIA = { ariaAttributes: false } as const;
+const NO_ARIA_ATTRIBUTES = { ariaAttributes: false } as const;
 
 function inputProps(field: FieldMetadata<string>, type: "text" | "email") {
-	const { key: _, ...props } = getInputProps(field, { type, ...WITHOUT_ARIA });
+	const { key: _, ...props } = getInputProps(field, { type, ...NO_ARIA_ATTRIBUTES });
 	return { ...props, errors: field.errors };
 }
 
@@ -135,7 +135,7 @@ function MessageForm({
 		else if (sum.current) sum.current.value = "";
 	}, [result]);
 
-	const { key: messageKey, ...message } = getTextareaProps(fields.message, WITHOUT_ARIA);
+	const { key: messageKey, ...message } = getTextareaProps(fields.message, NO_ARIA_ATTRIBUTES);
 	return (
 		<form
 			id={form.id}

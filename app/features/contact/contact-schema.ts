@@ -4,19 +4,19 @@ import { WRONG_SUM } from "./contact-texts";
 
 // Removed characters: control characters (a message keeps tabs and line breaks), bidirectional controls, which could
 // change how a text reads, and halves of surrogate pairs.
-const UNWANTED = /[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+const UNWANTED_CHARACTERS = /[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 const CONTROL = /\p{Cc}+/gu;
 const CONTROL_IN_MESSAGE = /(?![\n\t])\p{Cc}/gu;
 
 function cleanName(name: string): string {
-	return name.replace(UNWANTED, "").replace(CONTROL, " ").replace(/\s+/g, " ").trim();
+	return name.replace(UNWANTED_CHARACTERS, "").replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 }
 
 /** A text of several lines with the line ends of one system: browsers send others than they count. */
 export function cleanMessage(message: string): string {
 	return message
 		.replace(/\r\n?/g, "\n")
-		.replace(UNWANTED, "")
+		.replace(UNWANTED_CHARACTERS, "")
 		.replace(CONTROL_IN_MESSAGE, "")
 		.trim();
 }

@@ -34,7 +34,7 @@ function contactMail(
 	};
 }
 
-const RECEIVE = visitorWrite({
+const RECEIVE_WRITE = visitorWrite({
 	kind: "contact-message",
 	schema: z.object({
 		message: z.object({ name: z.string(), email: z.string(), message: z.string() }),
@@ -65,7 +65,7 @@ export async function receiveMessage(
 ): Promise<boolean> {
 	const spent = check && { nonce: check.nonce, expiresAt: check.expiresAt.toISOString() };
 	const bound = check && { subject: check.nonce, max: 1 };
-	const received = await RECEIVE.submit(db, { message, check: spent }, now, bound);
+	const received = await RECEIVE_WRITE.submit(db, { message, check: spent }, now, bound);
 	if (!received.waits) return received.result;
 	return !check || (received.waiting === 1 && !(await isNonceUsed(db, check.nonce)));
 }

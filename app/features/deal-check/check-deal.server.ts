@@ -92,7 +92,9 @@ async function namedModels(db: Db, words: string): Promise<Model[]> {
 	if (model || words === "") return model ? [model] : [];
 	const terms = searchTerms(await expandSynonyms(db, words));
 	const { projectors } = await searchModels(db, terms, MAX_RESULTS);
-	const exact = projectors.filter((one) => modelName(one).toLowerCase() === words.toLowerCase());
+	const exact = projectors.filter(
+		(projector) => modelName(projector).toLowerCase() === words.toLowerCase(),
+	);
 	return exact.length === 1 ? exact : projectors;
 }
 
@@ -112,7 +114,7 @@ async function judged(
 	const used = shopPoints.length > 0 ? shopPoints : points;
 	const pricesByDate = new Map(
 		dailyPrices(used, from, utcDayBefore(now, 1)).map(({ date, offers }) => {
-			const prices = offers.filter(({ inStock }) => inStock === 1).map((one) => one.pricePence);
+			const prices = offers.filter(({ inStock }) => inStock === 1).map((offer) => offer.pricePence);
 			return [date, prices.length > 0 ? Math.min(...prices) : null] as const;
 		}),
 	);
@@ -171,9 +173,9 @@ export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 		errors,
 		model: model && { name: modelName(model), slug: model.slug },
 		/** Models that the words fit, if there are several. */
-		models: (model ? [] : models).map((one) => ({
-			name: modelName(one),
-			path: dealPath({ ...values, model: one.slug }),
+		models: (model ? [] : models).map((nearModel) => ({
+			name: modelName(nearModel),
+			path: dealPath({ ...values, model: nearModel.slug }),
 		})),
 		/** The verdict, and what the days say. */
 		texts: model && claim ? await judged(db, model, shop, claim, today) : [],

@@ -152,8 +152,8 @@ export async function comparedScores(
 	const served = await currentCatalogue();
 	const { catalogue, currentSlug } = served;
 	const models = ids.map((id) => catalogue.modelOf(id));
-	const shared = catalogue.options.use.filter((one) =>
-		models.every((model) => model?.uses.includes(one)),
+	const shared = catalogue.options.use.filter((use) =>
+		models.every((model) => model?.uses.includes(use)),
 	);
 	const requestedUse = use === null ? null : currentSlug("use", use);
 	const compared = requestedUse ?? usesOf(served, shared)[0];

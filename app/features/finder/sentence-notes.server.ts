@@ -15,14 +15,14 @@ import { isFiller, type Understanding } from "./sentence/understand.server";
 
 const nameOf = ({ brandSlug, model }: NamedModel) => `${brandNameFromSlug(brandSlug)} ${model}`;
 
-const GLASS =
+const GLASS_ROOM =
 	/\b(?:conservator(?:y|ies)|orangery|sun ?(?:room|lounge|house)|winter garden|green ?house|glass ?(?:house|roof|extension)|(?:direct|full|strong|bright|midday|blazing) sun(?:light|shine)?|in the sun|brightest room)\b/;
 const VERY_BRIGHT = /\b(?:very|really|extremely|super|so|too) (?:bright|sunny|light)\b/;
 
 /** Returns true for a sentence about direct sun, a conservatory or a very bright room. */
 export function isAboutDirectSun(text: string, { conditions }: Understanding): boolean {
 	const plain = wordsOf(text).join(" ");
-	return conditions.room === "daylight" && (GLASS.test(plain) || VERY_BRIGHT.test(plain));
+	return conditions.room === "daylight" && (GLASS_ROOM.test(plain) || VERY_BRIGHT.test(plain));
 }
 
 /** Bright for a model that is sold for homes, offices and schools. */

@@ -20,8 +20,8 @@ export const LIST_VIEW: ViewState = { view: DEFAULT_VIEW, fact: null };
 
 /** Reads a view from an address. Never throws; a list has no figure. */
 export function decodeView(params: URLSearchParams): ViewState {
-	const view = VIEWS.find((one) => one === params.get("view")) ?? DEFAULT_VIEW;
-	const fact = CHART_FACTS.find((one) => one === params.get("figure")) ?? null;
+	const view = VIEWS.find((viewName) => viewName === params.get("view")) ?? DEFAULT_VIEW;
+	const fact = CHART_FACTS.find((chartFact) => chartFact === params.get("figure")) ?? null;
 	return { view, fact: view === "chart" ? fact : null };
 }
 

@@ -33,28 +33,28 @@ export function pixelSize(fact: string): { width: number; height: number } {
 const PICTURE_WIDTH_M = 2;
 
 /** Units of the drawing to a metre. */
-const METRE = 58;
+const UNITS_PER_METRE = 58;
 
 /** Offset of a projector's position beyond an open end of a band, as a throw ratio. */
-const BEYOND = 0.4;
+const OPEN_END_OFFSET = 0.4;
 
 const SCREEN_X = 40;
-const MODEL = 12;
+const PROJECTOR_SIZE = 12;
 const MIDDLE_Y = 64;
-const HALF = (PICTURE_WIDTH_M * METRE) / 2;
+const HALF_PICTURE = (PICTURE_WIDTH_M * UNITS_PER_METRE) / 2;
 
 /** Returns the ratio at which a band is drawn: its middle, or a little beyond its open end. */
 function typicalRatio(fact: string): number {
 	const { from, to } = factRange(fact);
 	if (from === undefined) return to ?? 0;
-	return to === undefined ? from + BEYOND : (from + to) / 2;
+	return to === undefined ? from + OPEN_END_OFFSET : (from + to) / 2;
 }
 
 // The farthest first: the cones grow brighter towards the screen.
 const models = throwBands
 	.map(({ name, fact }) => ({
 		name,
-		x: Math.round(SCREEN_X + typicalRatio(fact) * PICTURE_WIDTH_M * METRE),
+		x: Math.round(SCREEN_X + typicalRatio(fact) * PICTURE_WIDTH_M * UNITS_PER_METRE),
 	}))
 	.reverse();
 
@@ -70,29 +70,29 @@ function ThrowDrawing() {
 			{models.map(({ name, x }) => (
 				<g key={name}>
 					<path
-						d={`M${SCREEN_X} ${MIDDLE_Y - HALF}V${MIDDLE_Y + HALF}L${x} ${MIDDLE_Y}z`}
+						d={`M${SCREEN_X} ${MIDDLE_Y - HALF_PICTURE}V${MIDDLE_Y + HALF_PICTURE}L${x} ${MIDDLE_Y}z`}
 						fill="var(--color-accent)"
 						opacity=".3"
 					/>
-					<path d={`M${x} ${MIDDLE_Y - 6}h${MODEL}v12h-${MODEL}z`} />
-					<text x={x + MODEL} y="148">
+					<path d={`M${x} ${MIDDLE_Y - 6}h${PROJECTOR_SIZE}v12h-${PROJECTOR_SIZE}z`} />
+					<text x={x + PROJECTOR_SIZE} y="148">
 						{name}
 					</text>
 				</g>
 			))}
-			<path d={`M${SCREEN_X - 4} ${MIDDLE_Y - HALF}h4v${2 * HALF}h-4z`} />
+			<path d={`M${SCREEN_X - 4} ${MIDDLE_Y - HALF_PICTURE}h4v${2 * HALF_PICTURE}h-4z`} />
 		</ScaleDrawing>
 	);
 }
 
 /** Pixels to one unit of the drawing. */
-const SCALE = 12;
+const PIXELS_PER_UNIT = 12;
 
 // The largest first, because SVG paints in order; all share the lower left corner.
 const rectangles = resolutions
 	.map(({ name, fact }) => {
 		const { width, height } = pixelSize(fact);
-		return { name, width: Math.round(width / SCALE), height: height / SCALE };
+		return { name, width: Math.round(width / PIXELS_PER_UNIT), height: height / PIXELS_PER_UNIT };
 	})
 	.reverse();
 
@@ -131,7 +131,7 @@ function ResolutionDrawing() {
 }
 
 /** A bar is drawn on a scale of a hundred. */
-const FULL = 100;
+const BAR_LENGTH = 100;
 
 function bar(end: number): string {
 	return `M0 0H${end}V2H0z`;
@@ -150,7 +150,7 @@ function RangeBars({
 	maxValue: number;
 	caption: string;
 }) {
-	const place = (value: number) => Math.round((value / maxValue) * FULL);
+	const place = (value: number) => Math.round((value / maxValue) * BAR_LENGTH);
 	return (
 		<Drawing caption={caption}>
 			<dl className="grid gap-3">
@@ -161,8 +161,12 @@ function RangeBars({
 							<dt>{name}</dt>
 							<dd className="contents tabular">
 								{fact}
-								<svg aria-hidden="true" viewBox={`0 0 ${FULL} 2`} className="w-full fill-accent">
-									<path d={bar(FULL)} fill="var(--color-line)" />
+								<svg
+									aria-hidden="true"
+									viewBox={`0 0 ${BAR_LENGTH} 2`}
+									className="w-full fill-accent"
+								>
+									<path d={bar(BAR_LENGTH)} fill="var(--color-line)" />
 									<path d={bar(place(to))} opacity=".45" />
 									<path d={bar(place(from))} />
 								</svg>
@@ -234,7 +238,7 @@ function Drawing({ caption, children }: { caption: string; children: ReactNode }
 
 /** Upper ends of the scales of hours and of lumens. */
 const MAX_HOURS = 25_000;
-const BRIGHTEST = 5000;
+const MAX_LUMENS = 5000;
 
 /** The guide's figures by the names under which texts embed them. */
 export const GUIDE_FACTS = {
@@ -249,7 +253,7 @@ export const GUIDE_FACTS = {
 	brightness: (
 		<RangeBars
 			bands={brightnessBands}
-			maxValue={BRIGHTEST}
+			maxValue={MAX_LUMENS}
 			caption="Lumens by room: the solid part is the least to look for."
 		/>
 	),

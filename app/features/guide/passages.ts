@@ -152,7 +152,7 @@ const stems = (text: string) => new Set(wordsOf(text.replaceAll("+", "plus")).ma
 const WEIGHTS = { exactly: 4, title: 4, about: 3, text: 1 } as const;
 
 /** A passage with less has nothing to say to a question. */
-const LEAST = 3;
+const MIN_PASSAGE_POINTS = 3;
 
 /** Returns the passage that says most to the telling words of a question; undefined if none says anything. */
 export function passageFor(
@@ -169,7 +169,7 @@ export function passageFor(
 		};
 	});
 	let best: Source | undefined;
-	let bestPoints = LEAST - 1;
+	let bestPoints = MIN_PASSAGE_POINTS - 1;
 	for (const source of [...GUIDE, ...glossary]) {
 		const [title, about, text] = [stems(source.title), stems(source.about), stems(source.text)];
 		// Of two equally good titles the one with fewer other words is nearer, not counting such as "or".

@@ -55,16 +55,17 @@ function UndoLinks({
 }
 
 /** Length above which a value is collapsed. */
-const LONG = 160;
+const MAX_OPEN_LENGTH = 160;
 
 /** Number of fields above which a line is collapsed. */
 const MAX_OPEN_FIELDS = 8;
 
 function Value({ children }: { children: string }) {
-	if (children.length <= LONG) return <span className="whitespace-pre-line">{children}</span>;
+	if (children.length <= MAX_OPEN_LENGTH)
+		return <span className="whitespace-pre-line">{children}</span>;
 	return (
 		<details className="inline-block max-w-full align-top">
-			<summary className="cursor-pointer py-0.5">{`${children.slice(0, LONG)}…`}</summary>
+			<summary className="cursor-pointer py-0.5">{`${children.slice(0, MAX_OPEN_LENGTH)}…`}</summary>
 			<span className="block whitespace-pre-line">{children}</span>
 		</details>
 	);

@@ -86,7 +86,9 @@ export function fieldChanges({
 			before: before ? stateWords(name, before, after) : null,
 			after: after ? stateWords(name, after, before) : null,
 		}))
-		.filter((one) =>
-			before !== undefined && after !== undefined ? true : (one.before ?? one.after) !== "nothing",
+		.filter((change) =>
+			before !== undefined && after !== undefined
+				? true
+				: (change.before ?? change.after) !== "nothing",
 		);
 }

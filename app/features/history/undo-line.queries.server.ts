@@ -125,7 +125,7 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview | und
 }
 
 /** Why a line cannot be undone now, after the title of its record. */
-export const BLOCKED: { readonly [Kind in UndoPlan["kind"]]?: string } = {
+export const BLOCKED_UNDO_TEXTS: { readonly [Kind in UndoPlan["kind"]]?: string } = {
 	gone: "is not there any more: undo its deletion first",
 	back: "is there again already",
 };
@@ -139,7 +139,7 @@ async function previewParts(db: Db, line: StoredChange): Promise<UndoPreview> {
 		if (preview && !isDone) parts.push(preview);
 	}
 	const problems = parts.flatMap(({ line: { title }, plan, check }) => {
-		const blocked = BLOCKED[plan.kind];
+		const blocked = BLOCKED_UNDO_TEXTS[plan.kind];
 		if (blocked !== undefined) return [`${title} ${blocked}.`];
 		return check.problem === undefined ? [] : [`${title}: ${check.problem}`];
 	});

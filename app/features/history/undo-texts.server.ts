@@ -4,7 +4,12 @@ import { whenText } from "~/components/uk-date";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACTION_WORDS, fieldChanges, lineFieldLabel, valueWords } from "./change-texts.server";
 import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
-import { BLOCKED, canUndo, isUndoable, type UndoPreview } from "./undo-line.queries.server";
+import {
+	BLOCKED_UNDO_TEXTS,
+	canUndo,
+	isUndoable,
+	type UndoPreview,
+} from "./undo-line.queries.server";
 
 /** "Model changed" */
 function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
@@ -69,7 +74,7 @@ function problemOf({ plan, check, undoneBy, line }: UndoPreview) {
 			link: { to: changePath(id), text: "See that change, which can be undone too" },
 		};
 	}
-	const blocked = BLOCKED[plan.kind];
+	const blocked = BLOCKED_UNDO_TEXTS[plan.kind];
 	if (blocked !== undefined) return { text: `${line.title} ${blocked}.`, link: rowLink };
 	if (plan.kind === "done") {
 		return { text: "Nothing would change: everything is as it was before.", link: rowLink };

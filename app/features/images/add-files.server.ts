@@ -13,7 +13,7 @@ import { checkImage } from "./open-image.server";
 const MAX_FILES = 1000;
 const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
 
-const DAMAGED = "This zip archive is damaged or was cut off on its way.";
+const DAMAGED_ARCHIVE = "This zip archive is damaged or was cut off on its way.";
 
 interface ImageFile {
 	name: string;
@@ -26,7 +26,7 @@ const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 /** Lists the files of an archive. Throws an ExpectedError if it is damaged, or unpacks to too much by its own sizes. */
 async function listArchive(archive: string, bytes: Buffer): Promise<ImageFile[]> {
 	const zip = await fromBufferPromise(bytes, {}).catch(() => {
-		throw new ExpectedError(400, `${archive}: ${DAMAGED}`);
+		throw new ExpectedError(400, `${archive}: ${DAMAGED_ARCHIVE}`);
 	});
 	const entries: Entry[] = [];
 	try {
@@ -40,7 +40,9 @@ async function listArchive(archive: string, bytes: Buffer): Promise<ImageFile[]>
 			}
 		}
 	} catch (error) {
-		throw error instanceof ExpectedError ? error : new ExpectedError(400, `${archive}: ${DAMAGED}`);
+		throw error instanceof ExpectedError
+			? error
+			: new ExpectedError(400, `${archive}: ${DAMAGED_ARCHIVE}`);
 	}
 	const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
 	if (unpacked > MAX_UNPACKED_BYTES) {

@@ -32,7 +32,7 @@ export interface EncodedImage {
 	hash: string;
 }
 
-const AS_UPLOADED: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
+const ENCODERS_BY_UPLOADED_TYPE: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
 	jpeg: (image) => image.jpeg({ quality: 90 }),
 	png: (image) => image.png(),
 	webp: (image) => image.webp({ quality: 90 }),
@@ -63,7 +63,9 @@ async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) =>
 	const upload = async () => limited((await openUpload(bytes)).toColourspace("srgb"));
 	try {
 		const resized = fitted(await upload(), MAX_SIDE, MAX_SIDE);
-		const original = await AS_UPLOADED[type](resized).toBuffer({ resolveWithObject: true });
+		const original = await ENCODERS_BY_UPLOADED_TYPE[type](resized).toBuffer({
+			resolveWithObject: true,
+		});
 		const width = Math.max(...widthsFor(original.info.width, original.info.height));
 		const pixels = await fitted(await upload(), width, boxHeight(width))
 			.raw()

@@ -11,10 +11,10 @@ import { deleteImage, deleteUnused, linkImage, storeImage } from "./images.queri
 /** Fetched pictures that wait for an answer at once; further ones are fetched after answers. */
 const MAX_IN_REVIEW = 200;
 
-const FULL = "The model has eight photographs already.";
+const MODEL_HAS_MAX_PHOTOS = "The model has eight photographs already.";
 
 /** Photographs shown at once. */
-const PER_PAGE = 48;
+const PHOTOS_PER_PAGE = 48;
 
 /** An address or a file that is due. */
 export type DuePhoto = Awaited<ReturnType<typeof listDuePhotos>>[number];
@@ -122,7 +122,7 @@ export async function storeFetchedPhoto(
 			return;
 		}
 		const problem = await linkImage(trx, sku, image.hash, stamp, { source: address });
-		const failed = { state: "failed", failure: FULL } as const;
+		const failed = { state: "failed", failure: MODEL_HAS_MAX_PHOTOS } as const;
 		await updatePhotoRow(trx, id, {
 			...done,
 			...(problem === "full" ? failed : { state: "taken" }),
@@ -170,7 +170,7 @@ export async function listQueuedPhotos(db: Db, list: keyof typeof STATES) {
 		.$if(list === "failed", (query) => query.where("failure", "is not", null))
 		.orderBy((eb) => eb.case().when("imagePath", "is", null).then(0).else(1).end())
 		.orderBy("found.id")
-		.limit(PER_PAGE)
+		.limit(PHOTOS_PER_PAGE)
 		.execute();
 	return rows.map(toQueuedPhoto);
 }
@@ -178,7 +178,7 @@ export async function listQueuedPhotos(db: Db, list: keyof typeof STATES) {
 /** Returns photographs by their ids, at most a page of them. */
 export async function listPhotosById(db: Db, ids: readonly number[]) {
 	if (ids.length === 0) return [];
-	const rows = await selectPhotos(db).where("found.id", "in", ids).limit(PER_PAGE).execute();
+	const rows = await selectPhotos(db).where("found.id", "in", ids).limit(PHOTOS_PER_PAGE).execute();
 	return rows.map(toQueuedPhoto);
 }
 

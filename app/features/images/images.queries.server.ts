@@ -108,7 +108,7 @@ export async function linkImage(
 		.executeTakeFirst();
 	if (!model) return "gone";
 	const photos = await listPhotos(trx, sku);
-	if (photos.some((one) => one.hash === hash)) return "there";
+	if (photos.some((photo) => photo.hash === hash)) return "there";
 	if (photos.length >= MAX_PHOTOS) return "full";
 	const storedAt = stamp.now.toISOString();
 	const link = { place: place ?? (photos.at(-1)?.place ?? 0) + 1, source, storedAt };
@@ -117,7 +117,7 @@ export async function linkImage(
 		.values({ projectorSku: sku, hash, ...link })
 		.execute();
 	await followMainPhotos(trx, [sku]);
-	const added = (await listPhotos(trx, sku)).find((one) => one.hash === hash);
+	const added = (await listPhotos(trx, sku)).find((photo) => photo.hash === hash);
 	const text = added && { photo: photoText(added), ...(source !== null && { source }) };
 	if (place === undefined) await recordPhoto(trx, sku, stamp, undefined, text);
 	return undefined;
@@ -145,7 +145,7 @@ export async function replaceImage(db: Db, sku: string, image: EncodedImage, sta
 			.execute();
 		const problem = await linkImage(trx, sku, image.hash, stamp, main && { place: main.place });
 		if (main && problem === undefined) {
-			const [before, after] = [main, image].map((one) => ({ photo: photoText(one) }));
+			const [before, after] = [main, image].map((photo) => ({ photo: photoText(photo) }));
 			await recordPhoto(trx, sku, stamp, before, after);
 		}
 		await deleteUnused(trx);
@@ -157,7 +157,7 @@ export async function replaceImage(db: Db, sku: string, image: EncodedImage, sta
 export async function deleteImage(db: Db, sku: string, stamp: ChangeStamp, hash?: string) {
 	return writeForStaff(db, async (trx) => {
 		const photos = await listPhotos(trx, sku);
-		const deleted = hash ? photos.find((one) => one.hash === hash) : photos[0];
+		const deleted = hash ? photos.find((photo) => photo.hash === hash) : photos[0];
 		if (!deleted) return false;
 		await trx
 			.deleteFrom("projector_photographs")
@@ -180,7 +180,7 @@ export async function moveImage(
 	stamp: ChangeStamp,
 ): Promise<boolean> {
 	return writeForStaff(db, async (trx) => {
-		const hashes = (await listPhotos(trx, sku)).map((one) => one.hash);
+		const hashes = (await listPhotos(trx, sku)).map((photo) => photo.hash);
 		const from = hashes.indexOf(hash);
 		if (from === -1) return false;
 		const target = Math.min(Math.max(to(from), 0), hashes.length - 1);

@@ -13,12 +13,13 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limit
 /** One picture is decoded at a time: more would take memory and cores from visitors. */
 const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 8 });
 
-const BUSY = "Other pictures are being worked on just now. Please try again in a minute.";
+const TOO_MANY_UPLOADS =
+	"Other pictures are being worked on just now. Please try again in a minute.";
 
 /** Decodes an uploaded picture in turn. Throws an ExpectedError if too many are waiting already. */
 export function decodeInQueue<T>(decode: () => Promise<T>): Promise<T> {
 	return inTurn(decode).catch((error: unknown) => {
-		throw error instanceof QueueFullError ? new ExpectedError(503, BUSY) : error;
+		throw error instanceof QueueFullError ? new ExpectedError(503, TOO_MANY_UPLOADS) : error;
 	});
 }
 
@@ -64,7 +65,7 @@ export async function openPixels(pixels: Buffer, raw: NonNullable<SharpOptions["
 	return sharp(pixels, { raw });
 }
 
-const EMPTY = "The file is empty. Please choose another one.";
+const EMPTY_FILE = "The file is empty. Please choose another one.";
 export const DAMAGED_IMAGE =
 	"The picture is damaged or not complete. Please save it again and upload that.";
 
@@ -95,7 +96,7 @@ export async function checkImage(
 	maxBytes = MAX_IMAGE_BYTES,
 	accepted: AcceptedKinds = PHOTO_KINDS,
 ) {
-	if (bytes.byteLength === 0) throw new ExpectedError(400, EMPTY);
+	if (bytes.byteLength === 0) throw new ExpectedError(400, EMPTY_FILE);
 	if (bytes.byteLength > maxBytes) {
 		const limitText = `at most ${Math.floor(maxBytes / 1e6)} MB are taken`;
 		throw new ExpectedError(413, `The file is too large: ${limitText}. Please save a smaller one.`);

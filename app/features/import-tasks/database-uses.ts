@@ -1,5 +1,5 @@
-const FREE = 0;
-const ENDED = -1;
+const FREE_STATE = 0;
+const ENDED_STATE = -1;
 
 /**
  * Memory shared by a thread and its parent, so that the thread is never ended during a use of the database: ending it
@@ -18,7 +18,7 @@ export function newDatabaseUses(): DatabaseUses {
 export function beginUse(counter: DatabaseUses): void {
 	for (;;) {
 		const uses = Atomics.load(counter, 0);
-		if (uses === ENDED) throw new Error("It took too long.");
+		if (uses === ENDED_STATE) throw new Error("It took too long.");
 		if (Atomics.compareExchange(counter, 0, uses, uses + 1) === uses) return;
 	}
 }
@@ -29,5 +29,5 @@ export function endUse(counter: DatabaseUses): void {
 
 /** Closes the gate for later uses of the database, unless one is in progress; returns true if it closed. */
 export function preventUses(counter: DatabaseUses): boolean {
-	return Atomics.compareExchange(counter, 0, FREE, ENDED) === FREE;
+	return Atomics.compareExchange(counter, 0, FREE_STATE, ENDED_STATE) === FREE_STATE;
 }

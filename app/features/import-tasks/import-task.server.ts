@@ -134,7 +134,7 @@ export type TaskResult<Kind extends TaskKind> =
 	| ImportFailure;
 
 // The same table, typed so that a kind's input and outcome belong together.
-const PERFORMERS: {
+const PERFORM_BY_KIND: {
 	[Kind in TaskKind]: (
 		db: Db,
 		input: ImportTask<Kind>["input"],
@@ -149,7 +149,7 @@ export async function performTask<Kind extends TaskKind>(
 	controls: TaskControls = {},
 ): Promise<TaskResult<Kind>> {
 	try {
-		return await PERFORMERS[kind](db, input, controls);
+		return await PERFORM_BY_KIND[kind](db, input, controls);
 	} catch (error) {
 		const failure = asFailure(error);
 		if (failure) return failure;

@@ -52,7 +52,7 @@ async function listSimilarPairs(db: Db, model: Model): Promise<Pair[]> {
 /** Returns true if a page of a model or a published text links to the plain comparison of two models. */
 export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 	const key = keyOf(pair);
-	const includes = (pairs: readonly Pair[]) => pairs.some((one) => keyOf(one) === key);
+	const includes = (pairs: readonly Pair[]) => pairs.some((otherPair) => keyOf(otherPair) === key);
 	for (const sku of pair) {
 		const model = await findBySku(db, sku);
 		if (model && includes(await listSimilarPairs(db, model))) return true;
@@ -78,7 +78,7 @@ async function listViewedPairs(db: Db): Promise<Pair[]> {
 	for (const model of models.values()) pairs.push(...(await listSimilarPairs(db, model)));
 	return pairs
 		.map((pair) => ({ pair, views: views(pair), key: keyOf(pair) }))
-		.sort((one, other) => other.views - one.views || (one.key < other.key ? -1 : 1))
+		.sort((a, b) => b.views - a.views || (a.key < b.key ? -1 : 1))
 		.map(({ pair }) => pair);
 }
 

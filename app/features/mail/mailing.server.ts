@@ -53,7 +53,7 @@ export async function stopMailing(): Promise<void> {
 }
 
 /** Addresses that mean all of the machine's. */
-const EVERYWHERE = ["0.0.0.0", "::", ""];
+const WILDCARD_HOSTS = ["0.0.0.0", "::", ""];
 
 /**
  * Returns the site's origin for links in mails: its address as set, else the listening one. Never the request's Host: a
@@ -63,6 +63,6 @@ export async function mailOrigin(db: Db): Promise<string> {
 	const { url } = (await siteSettings(db)).address;
 	if (url !== "") return url;
 	const { HOST = "", PORT } = settings();
-	const host = EVERYWHERE.includes(HOST) ? "localhost" : HOST;
+	const host = WILDCARD_HOSTS.includes(HOST) ? "localhost" : HOST;
 	return new URL(`http://${host.includes(":") ? `[${host}]` : host}:${PORT}`).origin;
 }

@@ -11,15 +11,15 @@ export interface ListLine {
 /** Lists of one text. */
 export const MAX_LISTS = 20;
 
-const START = /^::[ \t]*models(?=[ \t]|::|$)/i;
-const END = "::";
+const LINE_START = /^::[ \t]*models(?=[ \t]|::|$)/i;
+const LINE_END = "::";
 
 /** Reads a line that begins as a list does; undefined for any other. */
 export function readListLine(text: string, line: number): ListLine | undefined {
 	const trimmed = text.trim();
-	const [start] = START.exec(trimmed) ?? [];
+	const [start] = LINE_START.exec(trimmed) ?? [];
 	if (start === undefined) return undefined;
 	const rest = trimmed.slice(start.length).trim();
-	const isEnded = rest.endsWith(END);
-	return { terms: (isEnded ? rest.slice(0, -END.length) : rest).trim(), line, isEnded };
+	const isEnded = rest.endsWith(LINE_END);
+	return { terms: (isEnded ? rest.slice(0, -LINE_END.length) : rest).trim(), line, isEnded };
 }

@@ -15,6 +15,6 @@ export async function listListProblems(db: Db, lists: readonly ListLine[]): Prom
 			return `Line ${line}: a list stands alone on its line and ends with “::”, as in ::models use=gaming max=500::.`;
 		}
 		const read = readListTerms(terms, currentSlug);
-		return "problems" in read ? read.problems.map((one) => `Line ${line}: ${one}`) : [];
+		return "problems" in read ? read.problems.map((problem) => `Line ${line}: ${problem}`) : [];
 	});
 }

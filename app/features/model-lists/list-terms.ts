@@ -85,7 +85,7 @@ export function readListTerms(
 		if (params.getAll(name).length > 1) problems.push(`“${name}” is there twice.`);
 	}
 	const sort = params.get(SORT);
-	if (sort !== null && !FINDER_SORTS.some((one) => one === sort)) {
+	if (sort !== null && !FINDER_SORTS.some((finderSort) => finderSort === sort)) {
 		problems.push(`“${sort}” is no order: sort is ${either.format(FINDER_SORTS)}.`);
 	}
 	const wanted = params.get(LIMIT);

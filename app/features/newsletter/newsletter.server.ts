@@ -107,7 +107,7 @@ export async function findSubscriptionState(db: Db, token: string) {
 	return isActive === undefined ? undefined : isActive ? "subscribed" : "left";
 }
 
-const LEAVE = visitorWrite({
+const LEAVE_WRITE = visitorWrite({
 	kind: "leave-newsletter",
 	schema: z.object({ id: z.number() }),
 	prepare:
@@ -120,7 +120,7 @@ const LEAVE = visitorWrite({
 export async function leaveNewsletter(db: Db, token: string, now: Date) {
 	const id = subscriberOfStopToken(sessionSecret(), token);
 	if (id === undefined) return undefined;
-	const left = await LEAVE.submit(db, { id }, now);
+	const left = await LEAVE_WRITE.submit(db, { id }, now);
 	const state = await findSubscriptionState(db, token);
 	return left.waits ? state && "left" : state;
 }

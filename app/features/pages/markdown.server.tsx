@@ -32,7 +32,15 @@ const CODE_INDENT = 4;
 const MAX_COMPARED = 4;
 
 /** Ids of the site's own parts of pages with texts. */
-const TAKEN_IDS = ["main", "title", "company", "stored", "cookies-we-set", "kinds", "advertising"];
+const RESERVED_IDS = [
+	"main",
+	"title",
+	"company",
+	"stored",
+	"cookies-we-set",
+	"kinds",
+	"advertising",
+];
 
 /** `{{model SKU}}`, `{{compare SKU SKU}}` or `{{figure NAME}}` */
 const EMBED = /\{\{ ?(model|compare|figure)[ \t]([^{}\n]{1,300})\}\}/iy;
@@ -133,7 +141,7 @@ function placeHeadings(tokens: readonly Token[], highest: number): void {
 	const first = tokens
 		.filter(isHeading)
 		.reduce((least, heading) => Math.min(least, levelOf(heading)), 6);
-	const used = new Map(TAKEN_IDS.map((id) => [id, 1]));
+	const used = new Map(RESERVED_IDS.map((id) => [id, 1]));
 	let last = highest - 1;
 	for (const [index, open] of tokens.entries()) {
 		if (!isHeading(open)) continue;
@@ -195,7 +203,7 @@ function embedded(token: Token | undefined, isBlock: boolean, env: Env | undefin
 	const isForMail = content?.isForMail ?? false;
 	const models = names.flatMap((name) => content?.models.get(name.toLowerCase()) ?? []);
 	const html = (elements: readonly ReactElement[]) =>
-		elements.map((one) => renderToStaticMarkup(one)).join(" ");
+		elements.map((element) => renderToStaticMarkup(element)).join(" ");
 	switch (token.markup) {
 		case "figure":
 			return isBlock && !isForMail

@@ -240,7 +240,9 @@ export async function listGuideArticles() {
 
 /** Finds a published page with its text. */
 export async function findPublishedPage(db: Db, kind: PageKind, slug: string) {
-	const page = (await publishedPages()).find((one) => one.kind === kind && one.slug === slug);
+	const page = (await publishedPages()).find(
+		(publishedPage) => publishedPage.kind === kind && publishedPage.slug === slug,
+	);
 	if (!page) return undefined;
 	const { text } = await db
 		.selectFrom("pages")
@@ -253,7 +255,7 @@ export async function findPublishedPage(db: Db, kind: PageKind, slug: string) {
 /** Returns the path of today of a published page that had another one. */
 export async function findMovedPath(db: Db, path: string): Promise<string | undefined> {
 	const moved = await findCurrentSlug(db, "page", path);
-	return (await publishedPages()).map(pagePath).find((one) => one === moved);
+	return (await publishedPages()).map(pagePath).find((path) => path === moved);
 }
 
 /** Returns the owner's published texts as HTML by the names of ours that they replace. */

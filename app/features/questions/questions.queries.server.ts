@@ -5,7 +5,7 @@ import { pageCount } from "~/features/catalogue/lists/list-page-state";
 import { findKind, QUESTION_KINDS } from "./kinds.server";
 import { encodeKey, QUESTIONS_PER_PAGE, type QuestionKey } from "./question-list";
 
-const UNION = sql` union all `;
+const UNION_ALL = sql` union all `;
 
 /** Counts what waits, by kind. */
 async function countQuestions(db: Db): Promise<Map<string, number>> {
@@ -13,9 +13,10 @@ async function countQuestions(db: Db): Promise<Map<string, number>> {
 		([kind, { waiting }]) =>
 			sql`select ${sql.lit(kind)} as "kind", count(*) as "count" from (${waiting}) as "waiting"`,
 	);
-	const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, UNION)}`.execute(
-		db,
-	);
+	const { rows } = await sql<{
+		kind: string;
+		count: number;
+	}>`${sql.join(counts, UNION_ALL)}`.execute(db);
 	return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
@@ -31,7 +32,7 @@ export async function listWaiting(
 		return sql`select ${sql.lit(kind)} as "kind", "id", "since" from (${waiting}) as "waiting"`;
 	});
 	const { rows } = await sql<QuestionKey>`
-		${sql.join(parts, UNION)}
+		${sql.join(parts, UNION_ALL)}
 		order by "since", "id", "kind"
 		limit ${QUESTIONS_PER_PAGE} offset ${(page - 1) * QUESTIONS_PER_PAGE}
 	`.execute(db);

@@ -12,7 +12,12 @@ const LUMENS: Record<RoomLight, number> = {
 };
 
 /** The share of the needed light that is sufficient; in the dark that of a cinema, 16 foot-lamberts. */
-const WILL_DO: Record<RoomLight, number> = { dark: 0.5, curtains: 0.7, lit: 0.7, daylight: 0.7 };
+const SUFFICIENT_SHARE: Record<RoomLight, number> = {
+	dark: 0.5,
+	curtains: 0.7,
+	lit: 0.7,
+	daylight: 0.7,
+};
 
 /** Direct sun needs so many times the light of daylight through windows. */
 const SUN = 4;
@@ -26,7 +31,7 @@ export function neededLumens(light: RoomLight, screen: number | null): number {
 
 /** Returns the lowest sufficient brightness for a picture, in lumens; `screen` in inches, null for the usual one. */
 export function sufficientLumens(light: RoomLight, screen: number | null): number {
-	return neededLumens(light, screen) * WILL_DO[light];
+	return neededLumens(light, screen) * SUFFICIENT_SHARE[light];
 }
 
 /** Rates a model's brightness for a room; null if either is unknown. */

@@ -1,7 +1,7 @@
 import { fitsSizes, pictureRange, type Range, type ThrowRatios } from "./picture-size";
 
 /** The largest picture that light is judged at, in inches: no address asks for a larger one. */
-const LARGEST = 400;
+const MAX_JUDGED_INCHES = 400;
 
 export interface RoomSizes {
 	/** Inches across the diagonal. */
@@ -40,5 +40,5 @@ export function judgedInches(ratios: ThrowRatios | null, room: RoomSizes, usual:
 		const isFitting = fitsSizes(sizes, distances, ratios, nearer);
 		if (isFitting) return nearer ? screen : Math.min(sizes.max, Math.max(screen, inches.min));
 	}
-	return Math.min(nearer ? usual : LARGEST, inches.max);
+	return Math.min(nearer ? usual : MAX_JUDGED_INCHES, inches.max);
 }

@@ -6,7 +6,7 @@ const ADULT_HEIGHT = 1.7;
 
 /** An ordinary ceiling, and the space above a taller picture. */
 const CEILING = 2.4;
-const ABOVE = 0.2;
+const LENS_ABOVE_PICTURE_M = 0.2;
 
 /** The lowest lower edge of a picture: above the sideboard under an ultra-short model. */
 const LOWEST_EDGE = 0.6;
@@ -15,7 +15,7 @@ const LOWEST_EDGE = 0.6;
 const EYE_LEVEL = 1.3;
 
 /** The distance of an ultra-short model's lens below its picture. */
-const BELOW = 0.25;
+const LENS_BELOW_PICTURE_M = 0.25;
 
 /** Places a lens's 16:9 pictures from a span of distances in metres: heights above the floor. */
 export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: boolean) {
@@ -27,8 +27,8 @@ export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: bo
 		heights,
 		/** Lower edge of either picture. */
 		edge,
-		lens: isUltraShort ? edge - BELOW : edge,
-		ceiling: Math.max(CEILING, edge + heights.max + ABOVE),
+		lens: isUltraShort ? edge - LENS_BELOW_PICTURE_M : edge,
+		ceiling: Math.max(CEILING, edge + heights.max + LENS_ABOVE_PICTURE_M),
 	};
 }
 
@@ -36,8 +36,8 @@ export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: bo
 const METRE = 100;
 
 /** Metres from the lens to the person behind it, and beyond the person. */
-const BEHIND = 0.9;
-const BEYOND = 0.4;
+const PERSON_BEHIND_LENS_M = 0.9;
+const MARGIN_BEHIND_PERSON_M = 0.4;
 
 /** Width of the longest distance, in letters, with the space before it. */
 const LABEL = 5;
@@ -64,10 +64,10 @@ export function RoomDrawing({
 	const near = units(distances.min);
 	const lens = units(distances.max);
 	const ends = [...new Set([distances.min, distances.max])];
-	const adultX = lens + units(BEHIND);
+	const adultX = lens + units(PERSON_BEHIND_LENS_M);
 	const floor = units(view.ceiling);
 	const y = (height: number) => floor - units(height);
-	const end = adultX + units(BEYOND);
+	const end = adultX + units(MARGIN_BEHIND_PERSON_M);
 	// Letters have one size on the page in every room: a twenty-sixth of the drawing.
 	const letter = Math.round(Math.max(end / 26, floor / 15));
 	// In a long room the distance is written beyond the person.
@@ -113,8 +113,8 @@ export function RoomDrawing({
 						rx={units(0.16)}
 					/>
 				</g>
-				{ends.map((metres, at) => {
-					const top = floor + Math.round(letter * (0.7 + LINE * at));
+				{ends.map((metres, index) => {
+					const top = floor + Math.round(letter * (0.7 + LINE * index));
 					const tick = Math.round(letter * 0.6);
 					return (
 						<g key={metres}>

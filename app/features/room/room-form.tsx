@@ -104,9 +104,9 @@ export function RoomForm({
 				</label>
 				<select id={`${id}-room`} name="room" defaultValue={light ?? ""} className={CONTROL}>
 					<option value="">Not said</option>
-					{ROOM_LIGHTS.map((one) => (
-						<option key={one} value={one}>
-							{LIGHT_NAMES[one]}
+					{ROOM_LIGHTS.map((roomLight) => (
+						<option key={roomLight} value={roomLight}>
+							{LIGHT_NAMES[roomLight]}
 						</option>
 					))}
 				</select>
@@ -152,13 +152,13 @@ function Field({
 }
 
 function Centimetres({ id, distance }: { id: string; distance: number | null }) {
-	const offered = CENTIMETRES.map((one) => one / 100);
+	const offered = CENTIMETRES.map((centimetre) => centimetre / 100);
 	const isOffered = distance === null || offered.includes(distance);
 	return (
 		<select id={id} name="distance" defaultValue={distance ?? ""} className={CONTROL}>
-			{(isOffered ? offered : [...offered, distance]).map((one) => (
-				<option key={one} value={one}>
-					{distanceText(one, "cm")}
+			{(isOffered ? offered : [...offered, distance]).map((metres) => (
+				<option key={metres} value={metres}>
+					{distanceText(metres, "cm")}
 				</option>
 			))}
 		</select>

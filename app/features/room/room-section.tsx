@@ -106,11 +106,11 @@ export function RoomSection({
 					</RoomForm>
 					<div role="status">
 						<ul className="flex flex-col gap-2 tabular">
-							{texts.map((text, at) => (
+							{texts.map((text, index) => (
 								<li
 									key={text}
 									className={
-										at === 0 && ratios ? "text-lg font-semibold" : verdictLook(text, verdict)
+										index === 0 && ratios ? "text-lg font-semibold" : verdictLook(text, verdict)
 									}
 								>
 									{text}

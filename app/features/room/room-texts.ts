@@ -18,7 +18,7 @@ export const LIGHT_NAMES: Record<RoomLight, string> = {
 	daylight: "Daylight",
 };
 
-const IN_A_ROOM: Record<RoomLight, string> = {
+const LIGHT_PHRASES: Record<RoomLight, string> = {
 	dark: "in a dark room",
 	curtains: "with curtains drawn",
 	lit: "with the lights on",
@@ -118,5 +118,5 @@ export function screenFitText(screen: number, isFitting: boolean): string {
 export function neededLightText(lumens: number, light: RoomLight, screen: number | null): string {
 	const needed = roundedText(neededLumens(light, screen));
 	const picture = aPicture(screen ?? USUAL_SCREEN);
-	return `${picture} ${IN_A_ROOM[light]} needs ${needed} lumens; this model has ${roundedText(lumens)}.`;
+	return `${picture} ${LIGHT_PHRASES[light]} needs ${needed} lumens; this model has ${roundedText(lumens)}.`;
 }

@@ -40,12 +40,12 @@ export function decodeNumber(
 /** Pattern of feet, or feet and inches, such as 8'2" or 8 ft 2 in. */
 export const FEET = String.raw`\d{1,2}\s?(?:['\u2019\u2032]|ft|foot|feet)(?:\s?(?:\d|1[01])(?:\.\d)?\s?(?:["\u201d\u2033]|''|inch(?:es)?|in)|(?:\d|1[01])(?!\d))?`;
 
-const ONLY_FEET = new RegExp(`^${FEET}$`, "i");
+const FEET_ALONE = new RegExp(`^${FEET}$`, "i");
 
 /** Returns a length in feet and inches in a unit of so many inches; another text as it is. */
 function inUnits(text: string | null | undefined, inches: number): string | null | undefined {
 	const lengthText = text?.trim() ?? "";
-	if (!ONLY_FEET.test(lengthText)) return text;
+	if (!FEET_ALONE.test(lengthText)) return text;
 	const [feet = 0, more = 0] = (lengthText.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
 	return ((feet * 12 + more) / inches).toFixed(4);
 }
@@ -69,7 +69,7 @@ export function decodeRoom(params: URLSearchParams): Room {
 		screen: decodeScreen(params.get("screen")),
 		screenmax: decodeScreen(params.get("screenmax")),
 		nearer: params.get("nearer") === "1",
-		light: ROOM_LIGHTS.find((one) => one === light) ?? null,
+		light: ROOM_LIGHTS.find((roomLight) => roomLight === light) ?? null,
 	});
 }
 
@@ -130,7 +130,7 @@ export function withParameters(
 ): string {
 	if (parameters.length === 0) return path;
 	const [address = "", ...fragment] = path.split("#");
-	const query = new URLSearchParams(parameters.map((one) => [...one]));
+	const query = new URLSearchParams(parameters.map((parameter) => [...parameter]));
 	const joined = `${address}${address.includes("?") ? "&" : "?"}${query}`;
 	return [joined, ...fragment].join("#");
 }

@@ -157,7 +157,7 @@ export function breakEven(
 	let months: number | null = null;
 	for (let month = 0; month <= BREAK_EVEN_YEARS * MONTHS_A_YEAR; month += 1) {
 		const [modelTotal, otherTotal] = [model, other].map(
-			(one) => costAfter(one, hoursOf(month), eco, rate).total,
+			(usedModel) => costAfter(usedModel, hoursOf(month), eco, rate).total,
 		);
 		if (modelTotal == null || otherTotal == null) return undefined;
 		if (modelTotal >= otherTotal) months = null;

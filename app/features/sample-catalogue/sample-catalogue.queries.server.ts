@@ -190,7 +190,7 @@ export async function findSampleTotals(db: Db): Promise<SampleTotals> {
 	const offers = db.selectFrom("retailer_listings").where("isSample", "=", 1);
 	const free = await freeShops(db).select(["id", "name"]).orderBy("id").execute();
 	const shops = await sampleShops(db).select(["id", "name"]).orderBy("id").execute();
-	const used = shops.filter(({ id }) => free.every((one) => one.id !== id));
+	const used = shops.filter(({ id }) => free.every((freeShop) => freeShop.id !== id));
 	return {
 		modelsRemoved: untouched,
 		modelsRemaining: models - untouched,

@@ -10,7 +10,7 @@ interface SampleOffer {
 const DAYS = 120;
 
 /** Courses of prices: days before today, and the price as a percentage of today's. Models alternate between them. */
-const COURSES: readonly (readonly [daysAgo: number, percent: number])[][] = [
+const PRICE_TRENDS: readonly (readonly [daysAgo: number, percent: number])[][] = [
 	[[DAYS, 100]],
 	[
 		[DAYS, 109],
@@ -61,7 +61,7 @@ export function sampleHistory(
 	offer: SampleOffer,
 	place: number,
 ): (SampleOffer & { daysAgo: number })[] {
-	const trend = COURSES[place % COURSES.length] ?? [];
+	const trend = PRICE_TRENDS[place % PRICE_TRENDS.length] ?? [];
 	const past = trend.map(([daysAgo, percent]) => {
 		return { daysAgo, pricePence: share(offer.pricePence, percent), inStock: 1 as const };
 	});

@@ -36,22 +36,24 @@ export function litresOf(dimensions: string | null): number | null {
 }
 
 /** A number of equal sockets before or after their name: "2 x HDMI", "2 HDMI", "HDMI 2.1 x 2". */
-const BEFORE = /^\s*(\d)(?![.\dk])\s*[x×]?\s*[a-z]/i;
-const AFTER = /[x×]\s*(\d)(?!\d)/i;
+const COUNT_BEFORE_NAME = /^\s*(\d)(?![.\dk])\s*[x×]?\s*[a-z]/i;
+const COUNT_AFTER_NAME = /[x×]\s*(\d)(?!\d)/i;
 
 /** What stands between kinds of sockets: "1 x HDMI 2.1, 2 x HDMI 2.0 and USB". */
-const BETWEEN = /[,;+&]|\band\b/i;
+const SOCKET_SEPARATOR = /[,;+&]|\band\b/i;
 const IN_BRACKETS = /\([^)]*\)/g;
 
 /** Returns the number of sockets in a text about HDMI, of which each part may name some. */
 function socketsIn(text: string): number {
 	const parts = text
 		.replace(IN_BRACKETS, "")
-		.split(BETWEEN)
+		.split(SOCKET_SEPARATOR)
 		.filter((part) => /hdmi/i.test(part));
 	const named = parts.length > 0 ? parts : [text];
 	return named
-		.map((part) => Number(BEFORE.exec(part)?.[1] ?? AFTER.exec(part)?.[1] ?? 1))
+		.map((part) =>
+			Number(COUNT_BEFORE_NAME.exec(part)?.[1] ?? COUNT_AFTER_NAME.exec(part)?.[1] ?? 1),
+		)
 		.reduce((sum, count) => sum + count, 0);
 }
 
@@ -62,14 +64,14 @@ export function hdmiSocketsOf(hdmi: string | null, inputs: readonly string[]): n
 	return inputs.length === 0 ? null : sockets.reduce((sum, input) => sum + socketsIn(input), 0);
 }
 
-const WIRED = /\b(?:ethernet|lan|rj-?45|hdbaset|digital link)\b/i;
+const WIRED_NETWORK = /\b(?:ethernet|lan|rj-?45|hdbaset|digital link)\b/i;
 
 /** Returns how a model reaches a network; null if neither its sockets nor its features are known. */
 export function dataNetwork(
 	inputs: readonly string[],
 	features: readonly string[],
 ): Network | null {
-	if (features.includes("network-control") || inputs.some((input) => WIRED.test(input))) {
+	if (features.includes("network-control") || inputs.some((input) => WIRED_NETWORK.test(input))) {
 		return "wired";
 	}
 	if (features.includes("wi-fi")) return "wireless";

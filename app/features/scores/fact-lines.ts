@@ -18,7 +18,7 @@ const GOOD_SHARE = 0.6;
 /** Share of full points up to which a figure speaks against a model. */
 const POOR_SHARE = 0.4;
 /** So much more than the average of its peers a figure must earn to speak for a model first. */
-const LEAST_LEAD = 0.1;
+const MIN_LEAD = 0.1;
 /** A figure is among the best of its peers if so large a share of them has a worse one. */
 const BEST_SHARE = 0.8;
 /** Fewer peers with a figure make no comparison. */
@@ -33,10 +33,10 @@ function upperFirst(text: string): string {
 /** Returns the current models of the use whose price is near that of a model. */
 function peersOf({ pricePence }: ScoredModel, { models }: Scores): ScoredModel[] {
 	return models.filter(
-		(one) =>
-			!one.isDiscontinued &&
-			one.pricePence > 0 &&
-			Math.abs(one.pricePence - pricePence) <= pricePence * PEER_SHARE,
+		(model) =>
+			!model.isDiscontinued &&
+			model.pricePence > 0 &&
+			Math.abs(model.pricePence - pricePence) <= pricePence * PEER_SHARE,
 	);
 }
 
@@ -65,7 +65,7 @@ function compare(
 		.filter((peer) => measure.of(peer, scores.conditions) !== null)
 		.map((peer) => scores.measureShare(peer, name));
 	const sum = shares.reduce((total, one) => total + one, 0);
-	const worse = shares.filter((one) => one < share).length;
+	const worse = shares.filter((otherShare) => otherShare < share).length;
 	return {
 		name,
 		of,
@@ -101,7 +101,7 @@ export function factLines(model: ScoredModel, scores: Scores): FactLines {
 		.map((one) => ({ one, lead: one.share - one.average }))
 		.sort((a, b) => b.lead * b.one.of - a.lead * a.one.of || b.one.of - a.one.of);
 	const good = pros.filter(({ one }) => one.share >= GOOD_SHARE);
-	const leading = good.filter(({ lead, one }) => lead >= LEAST_LEAD || one.isAmongBest);
+	const leading = good.filter(({ lead, one }) => lead >= MIN_LEAD || one.isAmongBest);
 	// Where too little stands out, what is merely good is said, and then what is not poor.
 	const displayedPros =
 		leading.length >= LEAST_PROS

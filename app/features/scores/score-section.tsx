@@ -46,8 +46,8 @@ export function ScoreSection({ scores }: { scores: readonly DisplayScore[] }) {
 			<h2 id={SCORES_ANCHOR} className="text-2xl">
 				Our score
 			</h2>
-			{scores.map(({ use, forUse, points, parts }, at) => (
-				<details key={use} open={at === 0} className="mt-3">
+			{scores.map(({ use, forUse, points, parts }, index) => (
+				<details key={use} open={index === 0} className="mt-3">
 					<summary className="score-summary">
 						<ScoreRing points={points} />
 						<span>{forUse}</span>

@@ -56,9 +56,11 @@ export function partTexts(use: ScoredUse, owner: OwnerWeights = {}): string[] {
 			points: inDark.get(part.part) ?? 0,
 			litPoints: inLit.get(part.part) ?? 0,
 		}))
-		.sort((one, other) => other.points - one.points)
+		.sort((a, b) => b.points - a.points)
 		.map(({ part, name, measures, shortThrowMeasures, ...points }) => {
-			const [inAll, inLight] = [points.points, points.litPoints].map((one) => number.format(one));
+			const [inAll, inLight] = [points.points, points.litPoints].map((value) =>
+				number.format(value),
+			);
 			const lit = inAll === inLight ? "" : ` (${inLight} in a lit room)`;
 			const isPlain = measures === PARTS[part].measures;
 			const measured = isPlain ? "" : ` (${measuresText(measures)})`;

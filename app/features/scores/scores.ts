@@ -177,7 +177,7 @@ export function scoresOf(rules: ScoreRules) {
 		const current = models.filter(
 			({ isDiscontinued, pricePence }) => !isDiscontinued && pricePence > 0,
 		);
-		const order = [...current].sort((one, other) => one.pricePence - other.pricePence);
+		const order = [...current].sort((a, b) => a.pricePence - b.pricePence);
 		const sums = new Float64Array(order.length + 1);
 		for (const [at, model] of order.entries()) sums[at + 1] = (sums[at] ?? 0) + meritOf(model);
 		return { prices: Float64Array.from(order, ({ pricePence }) => pricePence), sums };

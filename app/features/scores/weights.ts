@@ -65,11 +65,11 @@ function weightSets(use: ScoredUse): WeightSet[] {
 		return {
 			name,
 			title: room === null ? use.name : `${use.name}, in a ${room} room`,
-			parts: use.parts.map((one) => ({
-				part: one.part,
-				name: one.name,
-				field: `${name.replace(" ", "-")}_${one.part}`,
-				houseWeight: room === "lit" ? (one.litWeight ?? one.weight) : one.weight,
+			parts: use.parts.map((part) => ({
+				part: part.part,
+				name: part.name,
+				field: `${name.replace(" ", "-")}_${part.part}`,
+				houseWeight: room === "lit" ? (part.litWeight ?? part.weight) : part.weight,
 			})),
 		};
 	});
@@ -130,7 +130,8 @@ export function weightedParts(
 		};
 	});
 	const wanted = PART_NAMES.filter(
-		(part) => weightLevelOf(part, w) === "much" && use.parts.every((one) => one.part !== part),
+		(part) =>
+			weightLevelOf(part, w) === "much" && use.parts.every((usePart) => usePart.part !== part),
 	).map((part) => ({
 		part,
 		name: PARTS[part].name,

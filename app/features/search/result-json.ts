@@ -104,7 +104,7 @@ export function searchResponseFromJson(body: unknown): SearchResponse {
 	if (!isRecord(body) || !Array.isArray(body.projectors)) throw new TypeError("not an answer");
 	return {
 		results: body.projectors.map(resultFromJson),
-		isGuess: body.projectors.some((one) => isRecord(one) && one.guess === true),
+		isGuess: body.projectors.some((projector) => isRecord(projector) && projector.guess === true),
 		...linksFromJson(body),
 	};
 }

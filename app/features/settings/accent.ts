@@ -7,7 +7,7 @@ const WHITE = "#ffffff";
 const LIGHTEST_DARK = "#1d2745";
 
 /** Text on the accent where the page is dark: `--color-surface-dark`. */
-const INK = "#0b1020";
+const DARK_INK = "#0b1020";
 
 type Channels = readonly [number, number, number];
 
@@ -17,7 +17,7 @@ const channelsOf = (hex: string): Channels => {
 };
 
 const hexOf = (channels: readonly number[]) =>
-	`#${channels.map((one) => Math.round(one).toString(16).padStart(2, "0")).join("")}`;
+	`#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
 /** Relative luminance (WCAG 2.2), 0 to 1. */
 function luminance(hex: string): number {
@@ -43,8 +43,8 @@ function withLightness(hex: string, lightness: number): string {
 	const chroma = saturation * (1 - Math.abs(2 * lightness - 1));
 	const isGrey = max === min;
 	return hexOf(
-		channels.map((one) => {
-			const place = isGrey ? 0.5 : (one - min) / (max - min);
+		channels.map((channel) => {
+			const place = isGrey ? 0.5 : (channel - min) / (max - min);
 			return 255 * Math.min(1, Math.max(0, lightness + chroma * (place - 0.5)));
 		}),
 	);
@@ -87,7 +87,7 @@ interface AccentColours {
 export function paletteOf(accent: string): Record<"light" | "dark", AccentColours> {
 	return {
 		light: { accent, text: WHITE },
-		dark: { accent: readableOn(accent, LIGHTEST_DARK, "lighter"), text: INK },
+		dark: { accent: readableOn(accent, LIGHTEST_DARK, "lighter"), text: DARK_INK },
 	};
 }
 

@@ -113,10 +113,10 @@ const SETTINGS = {
 		.optional(),
 } as const;
 
-const ALL = z.object(SETTINGS);
+const settingsSchema = z.object(SETTINGS);
 
 export type SettingKey = keyof typeof SETTINGS;
-export type SiteSettings = z.output<typeof ALL>;
+export type SiteSettings = z.output<typeof settingsSchema>;
 export type Setting<Key extends SettingKey> = NonNullable<SiteSettings[Key]>;
 
 /** Fields of a setting by name, as stored. */
@@ -215,7 +215,7 @@ async function listFields(db: Db): Promise<Map<SettingKey, SettingFields | undef
 function settingsOf(stored: ReadonlyMap<SettingKey, SettingFields | undefined>): SiteSettings {
 	const valuesOf = (key: SettingKey) =>
 		key === "electricity" ? stored.get(key) : { ...stored.get(key), ...fixedFields(key).values };
-	const all = ALL.parse(Object.fromEntries(KEYS.map((key) => [key, valuesOf(key)])));
+	const all = settingsSchema.parse(Object.fromEntries(KEYS.map((key) => [key, valuesOf(key)])));
 	return { ...all, site: { ...all.site, contact: all.site.contact || all.mail.owner } };
 }
 

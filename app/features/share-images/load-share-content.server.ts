@@ -131,7 +131,7 @@ const textContent =
 	};
 
 /** Pages with a name in their address, by its first part. */
-const NAMED: Readonly<
+const CONTENT_BY_FIRST_PART: Readonly<
 	Record<string, (db: Db, slug: string) => Promise<PageContent | undefined> | undefined>
 > = {
 	projector: modelContent,
@@ -163,7 +163,9 @@ export async function loadShareContent(
 	const loadPage = () => {
 		if (rest.length > 0) return undefined;
 		if (slug !== undefined) {
-			return Object.hasOwn(NAMED, kind) ? NAMED[kind]?.(db, slug) : undefined;
+			return Object.hasOwn(CONTENT_BY_FIRST_PART, kind)
+				? CONTENT_BY_FIRST_PART[kind]?.(db, slug)
+				: undefined;
 		}
 		switch (kind) {
 			case "":

@@ -17,7 +17,7 @@ const LIMITS: DrawingLimits = {
 /** Images in memory together: a few hundred. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
-const BUSY = "Other images are being drawn just now. Please try again in a minute.";
+const TOO_MANY_DRAWINGS = "Other images are being drawn just now. Please try again in a minute.";
 
 /**
  * Program of the process that draws: its fonts are set by its environment, and the site's own decoders never load
@@ -83,7 +83,7 @@ export function renderedImage(
 		return png;
 	})
 		.catch((error: unknown) => {
-			throw error instanceof QueueFullError ? new ExpectedError(503, BUSY) : error;
+			throw error instanceof QueueFullError ? new ExpectedError(503, TOO_MANY_DRAWINGS) : error;
 		})
 		.finally(() => drawing.delete(version));
 	drawing.set(version, started);

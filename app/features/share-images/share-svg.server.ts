@@ -12,10 +12,10 @@ import {
 const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Colours of app/styles/tokens.css. */
-const NIGHT = "#0b1020";
+const DARK_SURFACE = "#0b1020";
 const ON_DARK = "#eef0f6";
 const ON_DARK_MUTED = "#b4bbcf";
-const STAGE = "#f2efe7";
+const PHOTO_SURFACE = "#f2efe7";
 const INK = "#161a27";
 
 const MARGIN = 64;
@@ -37,12 +37,12 @@ interface Line {
 }
 
 /** Where a line that runs from the right begins, for the side that it is set to. */
-const OPPOSITE = { start: "end", middle: "middle", end: "start" } as const;
+const ANCHOR_FROM_RIGHT = { start: "end", middle: "middle", end: "start" } as const;
 
 function textLine(text: string, { x, y, size, weight, fill, anchor = "start" }: Line): string {
 	const isFromRight = FROM_RIGHT.test(text);
 	const direction = isFromRight ? ' direction="rtl"' : "";
-	const side = isFromRight ? OPPOSITE[anchor] : anchor;
+	const side = isFromRight ? ANCHOR_FROM_RIGHT[anchor] : anchor;
 	return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${side}"${direction}>${escapeMarkup(text)}</text>`;
 }
 
@@ -60,7 +60,9 @@ function textBlock(text: string, block: Block): { svg: string; bottom: number } 
 	const { x, y, weight, fill, anchor } = block;
 	const step = size * LINE_HEIGHT;
 	const line = { x, size, weight, fill, ...(anchor && { anchor }) };
-	const svg = lines.map((one, at) => textLine(one, { ...line, y: y + at * step + size * 0.9 }));
+	const svg = lines.map((lineText, index) =>
+		textLine(lineText, { ...line, y: y + index * step + size * 0.9 }),
+	);
 	return { svg: svg.join(""), bottom: y + lines.length * step };
 }
 
@@ -69,7 +71,7 @@ function room(accent: string): string {
 	const { width, height } = SHARE_SIZE;
 	return (
 		`<defs><linearGradient id="beam" x1="0" y1="0" x2="1" y2="0.45"><stop offset="0" stop-color="${accent}" stop-opacity=".46"/><stop offset="1" stop-color="${accent}" stop-opacity=".06"/></linearGradient></defs>` +
-		`<rect width="${width}" height="${height}" fill="${NIGHT}"/>` +
+		`<rect width="${width}" height="${height}" fill="${DARK_SURFACE}"/>` +
 		`<path d="M104 66L${width} 96V${height}H760z" fill="url(#beam)"/>`
 	);
 }
@@ -109,7 +111,7 @@ function stage(
 		width: width - 2 * edge,
 		height: height - 2 * edge,
 	};
-	const fill = photo ? "#ffffff" : STAGE;
+	const fill = photo ? "#ffffff" : PHOTO_SURFACE;
 	return (
 		`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="20" fill="${fill}"/>` +
 		(photo
@@ -123,7 +125,7 @@ export function onStage(drawing: string, size: Pick<Place, "width" | "height">):
 	const place = { x: 0, y: 0, ...size };
 	return (
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">` +
-		`<rect width="${size.width}" height="${size.height}" fill="${STAGE}"/>` +
+		`<rect width="${size.width}" height="${size.height}" fill="${PHOTO_SURFACE}"/>` +
 		`${imageAt(place, "image/svg+xml", Buffer.from(drawing))}</svg>`
 	);
 }
@@ -188,8 +190,8 @@ function columns(content: ShareContent, photos: Photos, top: number): string {
 	const width = Math.floor((SHARE_SIZE.width - 2 * MARGIN - gap * (count - 1)) / count);
 	const height = Math.min(Math.round(width * 0.9), isComparison ? 300 : 200);
 	return models
-		.map((model, at) => {
-			const x = MARGIN + at * (width + gap);
+		.map((model, index) => {
+			const x = MARGIN + index * (width + gap);
 			const place = { x, y: top, width, height };
 			const name = textBlock(model.name, {
 				x,
@@ -200,7 +202,7 @@ function columns(content: ShareContent, photos: Photos, top: number): string {
 				weight: 700,
 				fill: ON_DARK,
 			});
-			const or = at > 0 ? orMark(x - gap / 2, top + height / 2, content.accent) : "";
+			const or = index > 0 ? orMark(x - gap / 2, top + height / 2, content.accent) : "";
 			return (
 				stage(model, photos, place, scaledDrawing) +
 				name.svg +
@@ -213,7 +215,7 @@ function columns(content: ShareContent, photos: Photos, top: number): string {
 
 function orMark(x: number, y: number, accent: string): string {
 	const line = { x, y: y + 8, size: 24, weight: 700, fill: INK, anchor: "middle" } as const;
-	return `<circle cx="${x}" cy="${y}" r="32" fill="${accent}" stroke="${NIGHT}" stroke-width="6"/>${textLine("or", line)}`;
+	return `<circle cx="${x}" cy="${y}" r="32" fill="${accent}" stroke="${DARK_SURFACE}" stroke-width="6"/>${textLine("or", line)}`;
 }
 
 function listImage(content: ShareContent, photos: Photos): string {

@@ -36,7 +36,7 @@ function* glyphsOf(font: Buffer, cmap: number): Generator<[code: number, glyph: 
 	const count = font.readUInt16BE(cmap + 2);
 	const offsets = Array.from(
 		{ length: count },
-		(_, at) => cmap + font.readUInt32BE(cmap + 4 + at * 8 + 4),
+		(_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4),
 	);
 	const start = offsets.find((offset) => font.readUInt16BE(offset) === 4);
 	if (start === undefined) throw new Error("The font has no table of characters of format 4.");
@@ -73,14 +73,14 @@ function widthsOf(weight: Weight): Widths {
 }
 
 /** DejaVu is made bold by thicker strokes. */
-const BOLD = 1.06;
+const BOLD_WIDTH_FACTOR = 1.06;
 
 /** Returns the width of a text in ems, a little too much rather than too little. */
 function emsOf(text: string, weight: Weight): number {
 	const { display, fallback } = widthsOf(weight);
 	return [...text].reduce((sum, character) => {
 		const code = character.codePointAt(0) ?? 0;
-		return sum + (display.get(code) ?? (fallback.get(code) ?? 0) * BOLD);
+		return sum + (display.get(code) ?? (fallback.get(code) ?? 0) * BOLD_WIDTH_FACTOR);
 	}, 0);
 }
 

@@ -3,12 +3,12 @@ import { LinkButton } from "~/components/page";
 import { RouteError, StatePanel } from "~/components/state/state-panel";
 import { WayOn } from "./way-on";
 
-const GONE = "No Longer Listed";
-const NOT_FOUND = "Projector Not Found";
+const GONE_TITLE = "No Longer Listed";
+const NOT_FOUND_TITLE = "Projector Not Found";
 
 /** Returns the title of the page that `MissingModel` shows. */
 export function missingModelTitle(error: unknown): string {
-	return isRouteErrorResponse(error) && error.status === 410 ? GONE : NOT_FOUND;
+	return isRouteErrorResponse(error) && error.status === 410 ? GONE_TITLE : NOT_FOUND_TITLE;
 }
 
 /** Error boundary of a model's pages: an unknown, a deleted model, or another failure. */
@@ -16,7 +16,7 @@ export function MissingModel() {
 	return (
 		<RouteError
 			notFound={
-				<StatePanel drawing="not-found" title={NOT_FOUND} heading="h1">
+				<StatePanel drawing="not-found" title={NOT_FOUND_TITLE} heading="h1">
 					<p>We have no model at this address.</p>
 					<LinkButton look="dark" to="/projectors">
 						Browse All Projectors
@@ -25,7 +25,7 @@ export function MissingModel() {
 				</StatePanel>
 			}
 			gone={
-				<StatePanel drawing="not-found" title={GONE} heading="h1">
+				<StatePanel drawing="not-found" title={GONE_TITLE} heading="h1">
 					<p>We have taken this model out of our catalogue.</p>
 					<div className="flex flex-wrap justify-center gap-3">
 						<LinkButton look="dark" to="/projectors">

@@ -5,7 +5,7 @@ import { closeOverlay, showOverlay, useOverlay } from "~/components/overlay";
 import { SearchButton } from "~/features/search/dialog/search-button";
 import { shortlistPath } from "~/features/shortlist/shortlist";
 import { useShortlist } from "~/features/shortlist/shortlist-bar";
-import { FIND, type SiteLink } from "./site-links";
+import { FINDER_LINK, type SiteLink } from "./site-links";
 
 const close = () => closeOverlay("menu");
 
@@ -53,7 +53,7 @@ const COMPARE = "/compare";
 
 const LINKS: readonly SiteLink[] = [
 	{ to: "/", name: "Home" },
-	FIND,
+	FINDER_LINK,
 	{ to: "/brands", name: "Brands" },
 	{ to: "/buying-guide", name: "Buying Guide" },
 	{ to: COMPARE, name: "Compare" },

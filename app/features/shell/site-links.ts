@@ -5,12 +5,12 @@ export interface SiteLink {
 	name: string;
 }
 
-export const FIND: SiteLink = { to: "/projectors", name: "Find a projector" };
+export const FINDER_LINK: SiteLink = { to: "/projectors", name: "Find a projector" };
 
 /** The site's own pages that the footer of every page links first. */
 export const QUICK_LINKS: readonly SiteLink[] = [
 	{ to: "/", name: "Home" },
-	FIND,
+	FINDER_LINK,
 	{ to: "/brands", name: "Brands" },
 	{ to: "/buying-guide", name: "Buying Guide" },
 	{ to: "/compare", name: "Compare" },

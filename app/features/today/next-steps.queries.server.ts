@@ -89,7 +89,7 @@ async function listStaleFeeds(
 			retailerId === null
 				? feedShops.filter(({ feedId }) => feedId === id).map((shop) => shop.retailerId)
 				: [retailerId];
-		const shopsOfFeed = ids.flatMap((one) => shops.get(one ?? 0) ?? []);
+		const shopsOfFeed = ids.flatMap((id) => shops.get(id ?? 0) ?? []);
 		const clicks = shopsOfFeed.reduce((sum, shop) => sum + shop.clicks, 0);
 		const week = shopsOfFeed.reduce((sum, shop) => sum + shop.week, 0);
 		const of = retailerId === null ? name : (shops.get(retailerId)?.name ?? name);
@@ -148,7 +148,7 @@ function withoutTemplate(shops: ReadonlyMap<number, ShopClicks>): Opportunity[] 
 }
 
 /** The facts that matter most, and the lens shift. */
-const NEEDED = [
+const NEEDED_FACTS = [
 	...DISPLAY_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => ({ name, label })),
 	{ name: "lensShiftVertical", label: "Lens shift" },
 ] as const;
@@ -177,7 +177,7 @@ async function listGaps(db: Db, now: Date): Promise<Opportunity[]> {
 			return [{ subject, text, to: modelAdminPath(row.sku), visits }];
 		}
 		// A lag counts in whichever column it is.
-		const lack = NEEDED.find(({ name }) =>
+		const lack = NEEDED_FACTS.find(({ name }) =>
 			name === "inputLag" ? row.inputLagMs === null : row[name] === MODEL_FIELDS[name].empty,
 		);
 		if (!lack) return [];

@@ -18,14 +18,14 @@ export interface NextStep extends Pick<Opportunity, "text" | "to"> {
 const MAX_STEPS = 5;
 
 /** What a click earns before any statement was read. */
-const ASSUMED_PENCE = 10;
+const ASSUMED_PENCE_PER_CLICK = 10;
 
 /** What the statements of a time say; undefined before any was read. */
 export type Earned = { pence: number; clicks: number } | undefined;
 
 /** Returns the pence that a click is taken to earn. */
 export function pencePerClick(earned: Earned): number {
-	if (!earned || earned.clicks === 0) return ASSUMED_PENCE;
+	if (!earned || earned.clicks === 0) return ASSUMED_PENCE_PER_CLICK;
 	return Math.max(0, earned.pence / earned.clicks);
 }
 
@@ -48,7 +48,7 @@ export function nextSteps(opportunities: readonly Opportunity[], earned: Earned)
 		if (one.visits > 0 && (!best || one.visits > best.visits)) bySubject.set(one.subject, one);
 	}
 	return [...bySubject.values()]
-		.sort((one, other) => other.visits - one.visits)
+		.sort((a, b) => b.visits - a.visits)
 		.slice(0, MAX_STEPS)
 		.map(({ text, to, visits }) => ({
 			text,

@@ -17,7 +17,7 @@ export interface SetUpStep {
 type Step = Record<"text" | "to" | "hint", string>;
 
 /** Names of the steps once they are done, in order. */
-const DONE = {
+const DONE_TEXTS = {
 	address: "The site's address is set",
 	name: "The site has its own name",
 	company: "The company is named",
@@ -28,7 +28,7 @@ const DONE = {
 	photo: "Models have photographs",
 };
 
-type StepKey = keyof typeof DONE;
+type StepKey = keyof typeof DONE_TEXTS;
 
 const MAIL_PATH = "/admin/settings/mail";
 
@@ -106,13 +106,13 @@ const STEP_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, step
 	],
 };
 
-export const STEPS = Object.keys(DONE) as StepKey[];
+export const STEPS = Object.keys(DONE_TEXTS) as StepKey[];
 
 /** Returns the steps in their order, without those that staff left out; none once all are done. */
 export function setUpSteps(state: SetUpState): SetUpStep[] {
 	const steps = STEPS.filter((key) => !state.leftOut.includes(key)).map((key): SetUpStep => {
 		const [isDone, step] = STEP_BY_KEY[key](state);
-		return isDone ? { key, isDone, text: DONE[key], hint: "" } : { key, isDone, ...step };
+		return isDone ? { key, isDone, text: DONE_TEXTS[key], hint: "" } : { key, isDone, ...step };
 	});
 	return steps.every(({ isDone }) => isDone) ? [] : steps;
 }

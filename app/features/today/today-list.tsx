@@ -90,12 +90,12 @@ export interface StuckMailItem {
 	why: string;
 }
 
-const SECTION = "grid min-w-0 gap-2";
+const SECTION_CLASS = "grid min-w-0 gap-2";
 
 /** The mails that cannot be sent, and what can be done. */
 export function StuckMails({ mails, total }: { mails: readonly StuckMailItem[]; total: number }) {
 	return (
-		<section id="mail" aria-labelledby="mail-title" className={SECTION}>
+		<section id="mail" aria-labelledby="mail-title" className={SECTION_CLASS}>
 			<h2 id="mail-title" className="text-2xl">
 				E-mails that cannot be sent
 			</h2>
@@ -128,7 +128,7 @@ export function StuckMails({ mails, total }: { mails: readonly StuckMailItem[]; 
 /** The steps of setting a site up: those that are done ticked, each other one with a button that leaves it out. */
 export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
 	return (
-		<section aria-labelledby="set-up" className={`${SECTION} gap-3`}>
+		<section aria-labelledby="set-up" className={`${SECTION_CLASS} gap-3`}>
 			<h2 id="set-up" className="text-2xl">
 				Setting up
 			</h2>

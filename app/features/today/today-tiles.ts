@@ -19,7 +19,7 @@ export interface TodayTile {
 }
 
 /** Id of the list of open tasks. */
-export const TO_DO = "to-do";
+export const TASK_LIST_ID = "to-do";
 
 const stateOf = (failures: number, waiting: number): TileState => {
 	if (failures > 0) return "failing";
@@ -54,7 +54,7 @@ export function todayTiles(
 	return [
 		{
 			title: "To do",
-			to: `#${TO_DO}`,
+			to: `#${TASK_LIST_ID}`,
 			count: items.length,
 			line: items.length === 0 ? "nothing waits" : `first: ${items[0]?.text}`,
 			state: stateOf(isFailing ? 1 : 0, items.length),

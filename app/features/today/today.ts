@@ -107,7 +107,7 @@ function item(
 
 /** The same for what waits for decisions: it links to all of that kind. */
 const questionItem = (kind: string, ...[key, text, parts]: Parameters<typeof item>): TodayItem[] =>
-	item(key, text, parts).map((one) => ({ ...one, to: questionListPath({ kind }) }));
+	item(key, text, parts).map((todayItem) => ({ ...todayItem, to: questionListPath({ kind }) }));
 
 /**
  * Returns the open tasks as sentences with addresses, the most urgent first: waiting people, failures and imminent

@@ -30,11 +30,11 @@ export interface VisitorData {
 	rows: VisitorRow[];
 }
 
-const REMOVED = "[removed]";
+const REMOVED_TEXT = "[removed]";
 
 /** Replaces an e-mail address in a text, in any capitals; longer addresses that contain it stay. */
 export function removeAddress(text: string, address: string): string {
 	const escaped = address.replace(/[^A-Za-z0-9@]/g, "\\$&");
 	const pattern = `(?<![A-Za-z0-9][._+'-]?)${escaped}(?![.-]?[A-Za-z0-9])`;
-	return text.replace(new RegExp(pattern, "gi"), REMOVED);
+	return text.replace(new RegExp(pattern, "gi"), REMOVED_TEXT);
 }

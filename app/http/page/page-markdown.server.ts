@@ -4,10 +4,20 @@ import { escapeMarkup, unescapeMarkup } from "~/config/markup";
 const MAX_BYTES = 30_000;
 
 /** Elements that are no text of a page. */
-const IGNORED = ["FORM", "NAV", "BUTTON", "INPUT", "SELECT", "SCRIPT", "STYLE", "SVG", "TEMPLATE"];
+const IGNORED_ELEMENTS = [
+	"FORM",
+	"NAV",
+	"BUTTON",
+	"INPUT",
+	"SELECT",
+	"SCRIPT",
+	"STYLE",
+	"SVG",
+	"TEMPLATE",
+];
 
 const converter = new NodeHtmlMarkdown({
-	ignore: IGNORED,
+	ignore: IGNORED_ELEMENTS,
 	bulletMarker: "-",
 	maxConsecutiveNewlines: 2,
 	useInlineLinks: false,
@@ -53,7 +63,7 @@ export function prefersMarkdown(accept: string | null | undefined): boolean {
 			.split(",")
 			.map((range) => {
 				const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
-				const weight = parameters.find((one) => one.startsWith("q="));
+				const weight = parameters.find((parameter) => parameter.startsWith("q="));
 				return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
 			}),
 	);

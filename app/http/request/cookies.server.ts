@@ -12,7 +12,7 @@ export function cookieOptions(request: Request) {
 /** Returns true if a browser sent a cookie of this name, valid or not. */
 export function hasCookie(request: Request, name: string): boolean {
 	const cookies = request.headers.get("Cookie") ?? "";
-	return cookies.split(";").some((one) => one.trim().startsWith(`${name}=`));
+	return cookies.split(";").some((cookie) => cookie.trim().startsWith(`${name}=`));
 }
 
 const DAY_S = 24 * 3600;

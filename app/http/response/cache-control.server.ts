@@ -15,11 +15,11 @@ export function forbidCachingCookies(headers: Headers): void {
  */
 const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=25, stale-if-error=86400";
 
-const PERSONAL = "private, no-cache";
+const PERSONAL_CACHING = "private, no-cache";
 
 /** Restricts a response to its visitor's own browser, unless it already has a Cache-Control header. */
 export function setPersonalDefault(headers: Headers): void {
-	if (!headers.has("Cache-Control")) headers.set("Cache-Control", PERSONAL);
+	if (!headers.has("Cache-Control")) headers.set("Cache-Control", PERSONAL_CACHING);
 }
 
 /**
@@ -32,7 +32,7 @@ export function setPageCaching(
 ): boolean {
 	forbidCachingCookies(headers);
 	const isSettled = headers.has("Cache-Control");
-	const unsettled = isPersonal ? PERSONAL : PUBLIC;
+	const unsettled = isPersonal ? PERSONAL_CACHING : PUBLIC;
 	if (!isSettled) headers.set("Cache-Control", isPublic ? unsettled : "no-store");
 	return isPublic && !isSettled;
 }

@@ -124,15 +124,15 @@ function jsonInvalid({
 	return Response.json({ message, errors }, { status: 400, headers: UNCACHED });
 }
 
-const ONLY = {
+const ONE_METHOD_ONLY = {
 	GET: { allow: "GET, HEAD", message: "This address can only be read." },
 	POST: { allow: "POST", message: "This address only takes POST." },
 	DELETE: { allow: "DELETE", message: "This address only takes DELETE." },
 } as const;
 
 /** The answer of an address that only takes this method to any other. */
-export function methodNotAllowed(method: keyof typeof ONLY): Response {
-	const { allow, message } = ONLY[method];
+export function methodNotAllowed(method: keyof typeof ONE_METHOD_ONLY): Response {
+	const { allow, message } = ONE_METHOD_ONLY[method];
 	return jsonError(405, message, { Allow: allow });
 }
 

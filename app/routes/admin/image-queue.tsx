@@ -6,7 +6,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FileField } from "~/components/staff/file-field";
@@ -53,7 +53,7 @@ const sentSchema = z.object({
 	ids: z.array(z.coerce.number().int().positive()).min(1, "Please tick a photograph first."),
 });
 
-const DONE = { take: "taken", leave: "left", retry: "will be tried again" } as const;
+const DECISION_WORDS = { take: "taken", leave: "left", retry: "will be tried again" } as const;
 
 async function storeDecision(fields: FormData, stamp: ChangeStamp) {
 	const [answer, isAll] = String(fields.get("answer") ?? "").split(" ");
@@ -61,7 +61,7 @@ async function storeDecision(fields: FormData, stamp: ChangeStamp) {
 	const sent = sentSchema.safeParse({ answer, ids });
 	if (!sent.success) throw new ExpectedError(400, sent.error.issues[0]?.message ?? "");
 	const { done, full } = await applyPhotoDecision(db(), sent.data.ids, sent.data.answer, stamp);
-	const title = `${done} ${DONE[sent.data.answer]}`;
+	const title = `${done} ${DECISION_WORDS[sent.data.answer]}`;
 	const description = full > 0 ? `${full} not: their models have eight photographs.` : undefined;
 	return { path: QUEUE_PATH, title, description };
 }
@@ -69,7 +69,7 @@ async function storeDecision(fields: FormData, stamp: ChangeStamp) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "Photographs that wait were not changed",
-		form: { ...BUTTONS_ALONE, files: UPLOAD },
+		form: { ...FORM_WITHOUT_FIELDS, files: UPLOAD },
 		submit: ({ fields, files, stamp }) =>
 			files ? upload(files, stamp) : storeDecision(fields, stamp),
 	});

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
@@ -33,7 +33,7 @@ import {
 	TodayList,
 	TodayTiles,
 } from "~/features/today/today-list";
-import { TO_DO, todayTiles } from "~/features/today/today-tiles";
+import { TASK_LIST_ID, todayTiles } from "~/features/today/today-tiles";
 import { ExpectedError } from "~/logging/expected-error";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -80,7 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "Today was not changed",
-		form: BUTTONS_ALONE,
+		form: FORM_WITHOUT_FIELDS,
 		async submit({ fields }) {
 			const step = STEPS.find((key) => key === fields.get("leave_out"));
 			if (step === undefined)
@@ -106,7 +106,7 @@ export default function Today() {
 				className={`grid grid-cols-1 items-start gap-6 ${isAside ? "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" : ""}`}
 			>
 				<div className="grid min-w-0 gap-6">
-					<StaffSection id={TO_DO} title="To do">
+					<StaffSection id={TASK_LIST_ID} title="To do">
 						{items.length === 0 ? <p>{NOTHING_TODAY}</p> : <TodayList items={items} />}
 					</StaffSection>
 					{next.steps.length > 0 && (

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-file.server";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/columns-form";
@@ -34,7 +34,7 @@ const valuesIn = (fields: FormData) =>
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "How a file is read was not saved",
-		form: { ...BUTTONS_ALONE, limit: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
+		form: { ...FORM_WITHOUT_FIELDS, limit: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
 		async submit({ request, fields, stamp }) {
 			const sender = { fields, username: stamp.by, sessionHash: await sessionHash(request) };
 			const result = await submitRows(stagedIdIn(request), sender);

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { Panel } from "~/components/staff/parts";
@@ -84,7 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const isConfirmingUndo = undoable !== undefined && undoable.id === idIn(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	return {
-		imports: imports.map((one) => ({ ...one, when: whenText(one.startedAt) })),
+		imports: imports.map((pastImport) => ({ ...pastImport, when: whenText(pastImport.startedAt) })),
 		undoable,
 		undoableCount: allUndoable.length,
 		isConfirmingUndo,
@@ -99,7 +99,7 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "An upload was not imported",
 		form: {
-			...BUTTONS_ALONE,
+			...FORM_WITHOUT_FIELDS,
 			limit: MAX_FORM_BYTES,
 			maxFields: MAX_FIELDS,
 			files: { fileField: "file", maxBytes: MAX_FILE_BYTES },

@@ -34,7 +34,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		"## Where to ask",
 		"",
 		"- Any page as Markdown: send `Accept: text/markdown`.",
-		link("Model Context Protocol", "/mcp", `, by POST: ${TOOLS.map((one) => one.name).join(", ")}`),
+		link(
+			"Model Context Protocol",
+			"/mcp",
+			`, by POST: ${TOOLS.map((tool) => tool.name).join(", ")}`,
+		),
 		link("Universal Commerce Protocol", "/.well-known/ucp", ": catalogue search and lookup"),
 		link("JSON calls", "/api/openapi.json", " as an OpenAPI document"),
 	];

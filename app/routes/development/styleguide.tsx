@@ -110,7 +110,7 @@ const SHORTLIST = [
 	{ sku: "EPSON-EH-LS9000", name: "Epson EH-LS9000", image: drawingPath("epson-eh-ls9000") },
 ];
 
-const BOX = {
+const EXAMPLE_BUYING_BOX = {
 	sku: "EPSON-EH-TW7100",
 	name: "Epson EH-TW7100",
 	comparePath: "/compare",
@@ -308,9 +308,13 @@ function PricesAndOffers() {
 		<Part title="Prices and offers">
 			<PageStyles css={modelCss} />
 			<div className="grid items-start gap-4 sm:grid-cols-2">
-				<BuyingBox {...BOX} price={MODEL_PRICE} shops={{ status: "ok", data: WAYS_TO_BUY }} />
 				<BuyingBox
-					{...BOX}
+					{...EXAMPLE_BUYING_BOX}
+					price={MODEL_PRICE}
+					shops={{ status: "ok", data: WAYS_TO_BUY }}
+				/>
+				<BuyingBox
+					{...EXAMPLE_BUYING_BOX}
 					price={{ ...MODEL_PRICE, isLastKnownPrice: true }}
 					shops={{ status: "ok", data: NO_WAYS_TO_BUY }}
 				/>

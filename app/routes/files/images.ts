@@ -33,10 +33,10 @@ interface Image {
 	cache?: string;
 }
 
-const AN_HOUR = "public, max-age=3600";
+const CACHE_FOR_AN_HOUR = "public, max-age=3600";
 
 /** The picture at a model's plain address may change. */
-const A_MINUTE = "public, max-age=60";
+const CACHE_FOR_A_MINUTE = "public, max-age=60";
 
 const image = (bytes: Uint8Array | undefined, type: string): Image | undefined =>
 	bytes && { bytes, type };
@@ -58,7 +58,7 @@ async function brandLogo(file: string): Promise<Image | undefined> {
 	if (logo) return { bytes: logo, type: "image/png" };
 	const type = LOGO_TYPES[file.slice(file.lastIndexOf("."))];
 	if (!brandLogoFiles().has(file) || type === undefined) return undefined;
-	return { bytes: await readFile(join(BRAND_LOGO_FOLDER, file)), type, cache: AN_HOUR };
+	return { bytes: await readFile(join(BRAND_LOGO_FOLDER, file)), type, cache: CACHE_FOR_AN_HOUR };
 }
 
 /** Finds `{sku}.svg`, in upper or lower case, as `draw` draws it. */
@@ -70,7 +70,7 @@ const drawing =
 		if (!drawn) return undefined;
 		// As files of public/: changed dimensions show within an hour.
 		const bytes = new TextEncoder().encode(draw(drawn));
-		return { bytes, type: "image/svg+xml", cache: AN_HOUR };
+		return { bytes, type: "image/svg+xml", cache: CACHE_FOR_AN_HOUR };
 	};
 
 /** Finds `{sku}.svg`, or `{sku}.png` for mails, which show no SVG. */
@@ -78,7 +78,7 @@ async function modelDrawingFile(file: string): Promise<Image | undefined> {
 	const [, slug] = /^(.+)\.png$/.exec(file.toLowerCase()) ?? [];
 	if (slug === undefined) return drawing(modelDrawing)(file);
 	const drawn = await findDrawnBody(db(), slug);
-	return drawn && { bytes: await drawingPng(drawn), type: "image/png", cache: AN_HOUR };
+	return drawn && { bytes: await drawingPng(drawn), type: "image/png", cache: CACHE_FOR_AN_HOUR };
 }
 
 const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {
@@ -87,7 +87,7 @@ const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {
 	jpg: "image/jpeg",
 };
 
-const LARGEST = new RegExp(`^(${SKU_PATTERN})\\.jpg$`);
+const LARGEST_PHOTO_FILE = new RegExp(`^(${SKU_PATTERN})\\.jpg$`);
 
 /**
  * `{sku}.jpg` is always a picture: the model's photograph, or the placeholder. `{sku}.{hash}-{width}.{format}` is one
@@ -96,12 +96,12 @@ const LARGEST = new RegExp(`^(${SKU_PATTERN})\\.jpg$`);
 async function modelImage(file: string): Promise<Image | undefined> {
 	const photo = parsePhotoFile(file);
 	if (photo) return image(await findPhotoFile(db(), photo), PHOTO_TYPES[photo.format]);
-	const [, sku] = LARGEST.exec(file) ?? [];
+	const [, sku] = LARGEST_PHOTO_FILE.exec(file) ?? [];
 	if (sku === undefined) return undefined;
 	const bytes = await findLargestJpeg(db(), sku);
-	if (bytes) return { bytes, type: PHOTO_TYPES.jpg, cache: A_MINUTE };
+	if (bytes) return { bytes, type: PHOTO_TYPES.jpg, cache: CACHE_FOR_A_MINUTE };
 	const placeholder = await readFile("public/placeholder-projector.png");
-	return { bytes: placeholder, type: "image/png", cache: A_MINUTE };
+	return { bytes: placeholder, type: "image/png", cache: CACHE_FOR_A_MINUTE };
 }
 
 async function pageImage(file: string) {
@@ -126,7 +126,7 @@ const siteIcon: Loader = async ({ request }) => {
 	const size = ICON_ADDRESSES[pathname] ?? "ico";
 	const stored = icon === "" ? undefined : await findSiteImage(db(), iconFile(icon, size));
 	const bytes = stored ?? (await readFile(join("public", pathname)));
-	return imageResponse(request, bytes, siteTypeOf(pathname), A_MINUTE);
+	return imageResponse(request, bytes, siteTypeOf(pathname), CACHE_FOR_A_MINUTE);
 };
 
 /** Returns the loader of pictures of one kind by their file names; `what` names one in the message of a 404. */

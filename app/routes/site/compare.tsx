@@ -188,9 +188,9 @@ function ComparePage({
 						{table.differences.map((sentence) => (
 							<li key={sentence}>
 								{/* The names of models are isolated. */}
-								{sentence.split(/[\u2068\u2069]/).map((part, at) =>
+								{sentence.split(/[\u2068\u2069]/).map((part, index) =>
 									// biome-ignore lint/suspicious/noArrayIndexKey: a name may occur twice
-									at % 2 === 1 ? <bdi key={at}>{part}</bdi> : part,
+									index % 2 === 1 ? <bdi key={index}>{part}</bdi> : part,
 								)}
 							</li>
 						))}

@@ -60,7 +60,7 @@ import { findEmptyCatalogue } from "./empty-catalogue.server";
 import { newsletterAction } from "./newsletter-action.server";
 
 /** docs/product.md#limits: featured projectors, limit 4. */
-const FEATURED = 4;
+const MAX_FEATURED_MODELS = 4;
 
 /** The pick of the day and three of other uses. */
 const PICKS = 4;
@@ -94,7 +94,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		findEmptyCatalogue(request),
 		loadSection("picks of the day", () => listPicksOfTheDay(db(), new Date(), PICKS)),
 		loadSection("featured projectors", async () => {
-			const load = () => listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED });
+			const load = () =>
+				listCards(db(), { featured: true }, { sort: "newest", limit: MAX_FEATURED_MODELS });
 			const cards = await unlessHidden("featured", load);
 			return listedCards(cards, cards, await scoreOption());
 		}),
@@ -189,7 +190,7 @@ function HomePage({
 	const unlessHidden = (
 		id: HomeSection,
 		show: (title: string) => ReactNode,
-		content: Part<readonly unknown[]> = ALWAYS,
+		content: Part<readonly unknown[]> = FILLED_SECTION,
 	) => (hidden?.includes(id) || isBare(content) ? null : show(textOf(id)));
 	return (
 		<>
@@ -269,7 +270,7 @@ function HomePage({
 }
 
 /** The content of a section that always has some. */
-const ALWAYS: Part<readonly unknown[]> = { status: "ok", data: [true] };
+const FILLED_SECTION: Part<readonly unknown[]> = { status: "ok", data: [true] };
 
 /** Returns true for a section that would be a heading over nothing. */
 function isBare(content: Part<readonly unknown[]>): boolean {
@@ -296,7 +297,7 @@ function Featured({ title, featured }: { title: string; featured: Part<ListedCar
 	);
 }
 
-const WITHOUT_DATA: PageData = {
+const FAILED_SECTIONS: PageData = {
 	picks: { status: "error" },
 	featured: { status: "error" },
 	categories: { status: "error" },
@@ -308,5 +309,5 @@ const WITHOUT_DATA: PageData = {
 };
 
 export function ErrorBoundary() {
-	return <RouteError notFound={<NotFound />} failed={<HomePage {...WITHOUT_DATA} />} />;
+	return <RouteError notFound={<NotFound />} failed={<HomePage {...FAILED_SECTIONS} />} />;
 }

@@ -5,7 +5,7 @@ import { queryWords, type StaffListState } from "~/components/staff/list-state";
 import { CONFIRM_WITHIN_MS } from "~/features/alerts/alert-state";
 import { pageCount } from "~/features/catalogue/lists/list-page-state";
 
-const PER_PAGE = 50;
+const MODELS_PER_PAGE = 50;
 
 /** A model with counts of its alerts, without any personal data. */
 export interface AlertModel {
@@ -30,11 +30,11 @@ const isUnconfirmed = (now: Date) => sql<boolean>`(
 	and "createdAt" > ${new Date(now.getTime() - CONFIRM_WITHIN_MS).toISOString()}
 )`;
 
-const SEARCHED = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;
+const SEARCHED_TEXT = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;
 
 /** The alerts by model: counted first, so that of each model one row is read. */
 function alertsByModel(words: readonly string[], now: Date) {
-	const matches = words.map((word) => containsWord(SEARCHED, word));
+	const matches = words.map((word) => containsWord(SEARCHED_TEXT, word));
 	const whereClause = words.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``;
 	return sql`
 		select "sku", "brand", "model", "shownPricePence", "running", "unconfirmed", "lowestPence"
@@ -86,11 +86,11 @@ export async function pageOfAlertModels(
 		from (${alerts}) as "found"
 	`.execute(db);
 	const [totals = { models: 0, running: 0, unconfirmed: 0, searches: 0 }] = sums;
-	const pages = pageCount(totals.models, PER_PAGE);
+	const pages = pageCount(totals.models, MODELS_PER_PAGE);
 	const page = wanted <= pages ? wanted : 1;
 	const { rows } = await sql<Omit<AlertModel, "medianPence">>`
 		${alerts} order by "running" desc, "unconfirmed" desc, "sku"
-		limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
+		limit ${MODELS_PER_PAGE} offset ${(page - 1) * MODELS_PER_PAGE}
 	`.execute(db);
 	const skus = rows.map(({ sku }) => sku);
 	const medians = await findMedians(db, skus, now);

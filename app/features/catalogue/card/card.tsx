@@ -64,9 +64,9 @@ function Score({ points, forUse }: CardScore) {
 function Notes({ notes }: { notes: readonly string[] }) {
 	return (
 		<p className="card-notes">
-			{notes.map((note, at) => (
+			{notes.map((note, index) => (
 				<Fragment key={note}>
-					{at > 0 && <span> · </span>}
+					{index > 0 && <span> · </span>}
 					{note}
 				</Fragment>
 			))}

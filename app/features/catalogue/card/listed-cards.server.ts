@@ -41,7 +41,12 @@ export const CARD_LABELS = [
 ] as const;
 
 /** Says 'Not specified' where it lacks one of these; others are left out. */
-const ALWAYS: readonly string[] = ["Resolution", "Brightness", "Contrast ratio", "Projection type"];
+const FACTS_ALWAYS_NAMED: readonly string[] = [
+	"Resolution",
+	"Brightness",
+	"Contrast ratio",
+	"Projection type",
+];
 
 /** Returns the figures of every card that a model has. */
 export function cardFacts(card: ModelCard): SpecRow[] {
@@ -55,7 +60,9 @@ export function cardFacts(card: ModelCard): SpecRow[] {
 		"Light source life": card.lightSourceLife,
 		"Light source type": card.lightSourceType,
 	};
-	const stated = CARD_LABELS.filter((label) => ALWAYS.includes(label) || texts[label]?.trim());
+	const stated = CARD_LABELS.filter(
+		(label) => FACTS_ALWAYS_NAMED.includes(label) || texts[label]?.trim(),
+	);
 	return stated.map((label) => [label, typeset(specText(texts[label]))]);
 }
 

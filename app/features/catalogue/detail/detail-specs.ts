@@ -72,7 +72,7 @@ function structuredFacts(model: Model): StructuredFacts {
 }
 
 /** Free-form specifications that replace a missing value. */
-const STAND_INS: Partial<Record<FieldName, keyof ReturnType<typeof readSpecifications>>> = {
+const SUBSTITUTES: Partial<Record<FieldName, keyof ReturnType<typeof readSpecifications>>> = {
 	throwRatio: "throwRatio",
 	throwType: "throwType",
 	speaker: "speakers",
@@ -95,7 +95,7 @@ function withoutRepeat(rows: SpecRow[]): SpecRow[] {
 
 /** Returns '' for an unknown value. */
 function valueText(name: FieldName, model: Model): string {
-	const standIn = STAND_INS[name];
+	const standIn = SUBSTITUTES[name];
 	if (standIn === undefined || model[name] !== null) return numericFactText(name, model);
 	return typeset(readSpecifications(model.specifications)[standIn] ?? "").trim();
 }
@@ -129,7 +129,7 @@ export function specGroups(model: Model): SpecGroup[] {
 	}));
 }
 
-const HEAD = [
+const HEAD_FIELDS = [
 	"sku",
 	"slug",
 	"brand",
@@ -158,7 +158,7 @@ const HEAD = [
 
 /** Returns the data of a model's page outside its tables: its name, its price, its fit in a room, structured data. */
 export function detailHead(model: Model) {
-	return { ...pick(model, HEAD), facts: structuredFacts(model) };
+	return { ...pick(model, HEAD_FIELDS), facts: structuredFacts(model) };
 }
 
 const NAMES = ["sku", "slug", "brand", "model", "imagePath", "widthText"] as const;

@@ -32,8 +32,8 @@ export function ModelHead({
 					This model may not be available to purchase new
 				</p>
 			)}
-			{[useLead, lead].filter(Boolean).map((text, at) => (
-				<p key={text} className={at === 0 ? "mt-2 max-w-prose text-lg" : "mt-2 max-w-prose"}>
+			{[useLead, lead].filter(Boolean).map((text, index) => (
+				<p key={text} className={index === 0 ? "mt-2 max-w-prose text-lg" : "mt-2 max-w-prose"}>
 					{text}
 				</p>
 			))}

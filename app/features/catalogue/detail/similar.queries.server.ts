@@ -9,11 +9,11 @@ const MAX_SIMILAR = 4;
 const MAX_CANDIDATES = 200;
 
 /** Distance of a model without a price or points: further than any that has them. */
-const FAR = 1_000_000_000;
+const FARTHEST = 1_000_000_000;
 
 /** Distance of a price from the wanted one; equal for all if none is wanted. */
 function priceDistance(wanted: number): RawBuilder<number> {
-	return sql`coalesce(abs(nullif(${sql.ref("shownPricePence")}, 0) - cast(${wanted || null} as integer)), ${sql.lit(FAR)})`;
+	return sql`coalesce(abs(nullif(${sql.ref("shownPricePence")}, 0) - cast(${wanted || null} as integer)), ${sql.lit(FARTHEST)})`;
 }
 
 /** The kind of throw of a row in any spelling: "ultra-short throw" is "Ultra Short". */
@@ -38,7 +38,7 @@ export type PointsOf = (sku: string) => number | undefined;
 
 /** Returns the distance between the points of two models; further than any if one has none. */
 function pointsDistance(one: number | undefined, other: number | undefined): number {
-	return one === undefined || other === undefined ? FAR : Math.abs(one - other);
+	return one === undefined || other === undefined ? FARTHEST : Math.abs(one - other);
 }
 
 /**
@@ -69,10 +69,10 @@ export async function listSimilar(db: Db, to: Model, pointsOf: PointsOf): Promis
 	const skus = candidates
 		.map((model) => ({ ...model, distance: pointsDistance(points, pointsOf(model.sku)) }))
 		.sort(
-			(one, other) =>
-				one.isDiscontinued - other.isDiscontinued ||
-				other.isSameThrow - one.isSameThrow ||
-				one.distance - other.distance,
+			(a, b) =>
+				a.isDiscontinued - b.isDiscontinued ||
+				b.isSameThrow - a.isSameThrow ||
+				a.distance - b.distance,
 		)
 		.slice(0, MAX_SIMILAR)
 		.map(({ sku }) => sku);
@@ -82,5 +82,5 @@ export async function listSimilar(db: Db, to: Model, pointsOf: PointsOf): Promis
 		.select(CARD_COLUMNS)
 		.where("sku", "in", skus)
 		.execute();
-	return rows.map(toCard).sort((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku));
+	return rows.map(toCard).sort((a, b) => skus.indexOf(a.sku) - skus.indexOf(b.sku));
 }

@@ -7,7 +7,7 @@ import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 /** Shows a label; if the glossary explains it, it opens the explanation. */
 function Label({ label, glossary }: { label: string; glossary: readonly GlossaryTerm[] }) {
 	const term = glossaryTerm(label);
-	const description = term && glossary.find((one) => one.term === term)?.description;
+	const description = term && glossary.find((jargonTerm) => jargonTerm.term === term)?.description;
 	if (!description) return label;
 	return (
 		<details>
@@ -71,7 +71,7 @@ export function SpecTables({
 									</th>
 									<td>
 										{value}
-										{disputes.filter((one) => one.label === label).map(noteOf)}
+										{disputes.filter((dispute) => dispute.label === label).map(noteOf)}
 									</td>
 								</tr>
 							))}
@@ -86,9 +86,9 @@ export function SpecTables({
 			)}
 			{offTable.length > 0 && (
 				<div className="spec-tables mt-4">
-					{offTable.map((one) => (
-						<div key={one.field}>
-							{one.label} {noteOf(one)}
+					{offTable.map((dispute) => (
+						<div key={dispute.field}>
+							{dispute.label} {noteOf(dispute)}
 						</div>
 					))}
 				</div>

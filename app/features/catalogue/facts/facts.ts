@@ -35,7 +35,7 @@ export interface Fact {
 const SHOP_LISTS = ["https://github.com/devmahfuz/keuzehulp/"];
 
 /** Columns whose figures such lists copy from elsewhere: each was wrong where makers could be asked. */
-const UNSURE_IN_LISTS: ReadonlySet<string> = new Set([
+const COLUMNS_UNSURE_IN_LISTS: ReadonlySet<string> = new Set([
 	"brightness_standard",
 	"light_source_life",
 	"noise_db",
@@ -45,7 +45,7 @@ const UNSURE_IN_LISTS: ReadonlySet<string> = new Set([
 
 /** Returns true for a figure that only one shop's list states and that every other source replaces. */
 export function isFromOneShop({ field, source, isPinned }: Fact): boolean {
-	if (isPinned === true || !UNSURE_IN_LISTS.has(field)) return false;
+	if (isPinned === true || !COLUMNS_UNSURE_IN_LISTS.has(field)) return false;
 	const address = source.toLowerCase();
 	return SHOP_LISTS.some((list) => address.startsWith(list));
 }
@@ -104,9 +104,9 @@ export function currentFact(facts: readonly Fact[]): Fact | undefined {
 
 /** Returns the facts of one field, the standing one first. */
 export function bestFactsFirst(facts: readonly Fact[]): Fact[] {
-	const byBetter = (one: Fact, other: Fact) => {
-		if (!isBetter(one, other)) return 1;
-		return isBetter(other, one) ? 0 : -1;
+	const byBetter = (a: Fact, b: Fact) => {
+		if (!isBetter(a, b)) return 1;
+		return isBetter(b, a) ? 0 : -1;
 	};
 	return facts.toReversed().sort(byBetter);
 }
@@ -162,9 +162,9 @@ export function unknownFacts(facts: readonly Fact[], newFacts: readonly Fact[]):
 
 /** Returns facts without the pin of a field. */
 export function withoutPins(facts: readonly Fact[], field: string): Fact[] {
-	return facts.map((one) => {
-		if (one.field !== field || one.isPinned === undefined) return one;
-		const { isPinned: _, ...fact } = one;
+	return facts.map((otherFact) => {
+		if (otherFact.field !== field || otherFact.isPinned === undefined) return otherFact;
+		const { isPinned: _, ...fact } = otherFact;
 		return fact;
 	});
 }

@@ -135,7 +135,7 @@ export function withMoreFacts<Whole extends Row>(row: Whole, facts: readonly Fac
 		const existingFacts = all.get(field) ?? (value === "" ? [] : [unrecordedFact(field, value)]);
 		const staffFact = more.findLast(isWithoutSource);
 		const otherFacts = [...existingFacts, ...more].filter(
-			(one) => one !== staffFact && !(staffFact && isReplaced(one, staffFact)),
+			(fact) => fact !== staffFact && !(staffFact && isReplaced(fact, staffFact)),
 		);
 		all.set(field, [
 			...(staffFact?.isPinned ? withoutPins(otherFacts, field) : otherFacts),
@@ -154,13 +154,15 @@ function withoutTitleStandard<Whole extends Row>(
 	const lumens = currentFact(facts.get("brightness") ?? []);
 	const standard = currentFact(facts.get("brightness_standard") ?? []);
 	if (!standard || !isFromTitle(standard) || !lumens || isFromTitle(lumens)) return [row, all];
-	const rest = all.filter((one) => one.field !== standard.field || !isFromTitle(one));
+	const rest = all.filter((fact) => fact.field !== standard.field || !isFromTitle(fact));
 	return [{ ...row, ...columnsOf(new Map([[standard.field, ""]])) }, rest];
 }
 
 /** Returns a row without a fact; a field that loses its last one loses its value. */
 export function withoutFact<Whole extends Row>(row: Whole, fact: Fact): Whole {
-	const rest = decodeFacts(row.facts).filter((one) => JSON.stringify(one) !== JSON.stringify(fact));
+	const rest = decodeFacts(row.facts).filter(
+		(storedFact) => JSON.stringify(storedFact) !== JSON.stringify(fact),
+	);
 	const isLast = !rest.some(({ field }) => field === fact.field);
 	const emptied = isLast ? { ...row, ...columnsOf(new Map([[fact.field, ""]])) } : row;
 	return withFacts(emptied, rest);
@@ -170,7 +172,7 @@ export function withoutFact<Whole extends Row>(row: Whole, fact: Fact): Whole {
 export function withPin<Whole extends Row>(row: Whole, fact: Fact, isPinned: boolean): Whole {
 	const facts = withoutPins(decodeFacts(row.facts), fact.field);
 	if (!isPinned) return withFacts(row, facts);
-	const otherFacts = facts.filter((one) => !isSameFact(one, fact));
+	const otherFacts = facts.filter((otherFact) => !isSameFact(otherFact, fact));
 	return withFacts(row, [...otherFacts, { ...fact, isPinned }]);
 }
 

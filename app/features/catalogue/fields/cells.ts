@@ -190,7 +190,7 @@ const alternatives = (words: readonly string[]) =>
 export function choiceCell<Option extends string>(name: string, options: readonly Option[]) {
 	const rule = cellReading((text, refuse): Option | null => {
 		const word = text.toLowerCase();
-		const option = options.find((one) => one === word);
+		const option = options.find((candidate) => candidate === word);
 		if (option !== undefined || word === "") return option ?? null;
 		return refuse(`${name} must be ${alternatives(options)}`);
 	});
@@ -208,8 +208,10 @@ export function choicesCell<Option extends string>(
 		const isIn = (option: Option) =>
 			lower.includes(option) || lower.includes(texts[option].toLowerCase());
 		const unknown = words.find(
-			(_, at) =>
-				!options.some((one) => one === lower[at] || texts[one].toLowerCase() === lower[at]),
+			(_, index) =>
+				!options.some(
+					(option) => option === lower[index] || texts[option].toLowerCase() === lower[index],
+				),
 		);
 		if (unknown === undefined) return options.filter(isIn);
 		const message = `${name} must be ${alternatives(options)}, which "${unknown}" is not`;

@@ -83,14 +83,14 @@ export const FIELD_NOTES = ofEach<ByColumn<{ about: string | undefined; example:
 );
 
 /** The few fields whose value is not as stored: lists of models are long. */
-const DECODED = FIELDS.filter(({ field }) => field.load !== unchanged);
+const FIELDS_TO_DECODE = FIELDS.filter(({ field }) => field.load !== unchanged);
 
 /** Returns a model's row with its values as the product has them. */
 export function loadFields<Row extends StoredModelFields>(
 	row: Row,
 ): Omit<Row, FieldName> & FieldValues {
 	const values: Record<string, unknown> = { ...row };
-	for (const { name, field } of DECODED) values[name] = field.load(values[name]);
+	for (const { name, field } of FIELDS_TO_DECODE) values[name] = field.load(values[name]);
 	// As in `ofEach`.
 	return values as Omit<Row, FieldName> & FieldValues;
 }

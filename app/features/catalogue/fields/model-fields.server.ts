@@ -42,7 +42,7 @@ function warrantyText(years: number): string {
 const LAG = { isRare: true, min: 0.1, max: 1000, unit: "ms" } as const;
 const NOISE = { min: 0, max: 80, unit: "dB" } as const;
 const POWER = { min: 1, max: 5000, unit: "W" } as const;
-const SHIFT = { isRare: true, min: 0, max: 150, sign: "±", unit: "%" } as const;
+const LENS_SHIFT = { isRare: true, min: 0, max: 150, sign: "±", unit: "%" } as const;
 const LAMP_HOURS = { isRare: true, min: 1, max: 200_000, unit: "hours" } as const;
 
 /**
@@ -310,14 +310,14 @@ export const MODEL_FIELDS = {
 	lensShiftVertical: measure("lens_shift_vertical", {
 		label: "Lens shift, vertical",
 		detail: ["Light and throw", 8],
-		...SHIFT,
+		...LENS_SHIFT,
 		about: "Percent of the picture's height, up and down.",
 		example: "60",
 	}),
 	lensShiftHorizontal: measure("lens_shift_horizontal", {
 		label: "Lens shift, horizontal",
 		detail: ["Light and throw", 9],
-		...SHIFT,
+		...LENS_SHIFT,
 		about: "Percent of the picture's width, to each side.",
 		example: "23",
 	}),

@@ -26,7 +26,7 @@ function smallBody(model: BodyFacts, kg: number | null): Body | null {
 	const { categoryId, throwRatioMin: min, throwRatioMax: max } = model;
 	const light = model.lightSourceType?.toLowerCase() ?? "";
 	const sides = parseSides(model.dimensions ?? "");
-	const [c = 0, b = 0, a = 0] = Object.values(sides ?? {}).sort((one, other) => one - other);
+	const [c = 0, b = 0, a = 0] = Object.values(sides ?? {}).sort((a, b) => a - b);
 	if (sides && a >= 1.6 * b && b <= 1.25 * c) return "cylinder";
 	if (sides && c >= 0.58 * a) return "cube";
 	if (light.includes("lamp")) return null;

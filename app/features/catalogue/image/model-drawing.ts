@@ -12,7 +12,7 @@ interface Front {
 	vents: readonly (readonly [number, number, number, number, number])[];
 }
 
-const FRONTS: Readonly<Record<Body, Front>> = {
+const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 	box: {
 		usual: { width: 310, depth: 240, height: 110 },
 		corner: 0.12,
@@ -173,7 +173,7 @@ interface Sheet {
 
 /** Returns the body on a sheet, smaller only if it would not fit. */
 function draw({ body, dimensions }: DrawnModel, sheet: Sheet, hasRuler: boolean): string {
-	const front = FRONTS[body];
+	const front = FRONT_BY_BODY[body];
 	const sides = parseSides(dimensions ?? "");
 	const { width, depth, height } = sides ?? front.usual;
 	const light = front.lens ? 0 : LIGHT;

@@ -77,7 +77,7 @@ export function photoSources(imagePath: string, widest: PhotoWidth): PhotoSource
 	const offered = widths.filter((width) => width <= widest);
 	const set = (format: PhotoFormat) =>
 		offered.map((width) => `${photoPath({ ...photo, width, format })} ${width}w`).join(", ");
-	const width = offered.filter((one) => one <= 640).at(-1) ?? photo.width;
+	const width = offered.filter((width) => width <= 640).at(-1) ?? photo.width;
 	return {
 		avif: set("avif"),
 		webp: set("webp"),

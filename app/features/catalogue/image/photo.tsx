@@ -12,7 +12,7 @@ const USES = {
 } as const satisfies Record<string, { widest: PhotoWidth; sizes: string }>;
 
 /** For visitors who ask to save data. */
-const SMALLEST: PhotoWidth = 320;
+const SMALLEST_WIDTH: PhotoWidth = 320;
 
 /** A picture on a model's page: whole, 360 px high where there is room. */
 const STAGE = "aspect-[4/3] w-full bg-backdrop object-contain sm:aspect-auto sm:h-90";
@@ -26,7 +26,7 @@ export function Photo({
 	...image
 }: { path: string; use: PhotoUse; alt: string } & ImgHTMLAttributes<HTMLImageElement>) {
 	const { widest, sizes } = USES[use];
-	const sources = photoSources(path, useSavesData() ? SMALLEST : widest);
+	const sources = photoSources(path, useSavesData() ? SMALLEST_WIDTH : widest);
 	if (!sources) return <FallbackImage {...image} src={path} />;
 	return (
 		// A new picture needs a new element: the old one may show its fallback.

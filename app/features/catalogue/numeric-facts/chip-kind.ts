@@ -7,11 +7,11 @@ const NAMES: readonly (readonly [ChipKind, RegExp])[] = [
 ];
 
 /** Words of a chip that the model does not have. */
-const WITHOUT = /(?:no|not|non|without)[\s-]+(?:a )?(?:dlp|3?lcd|lcos)/g;
+const MISSING_CHIP = /(?:no|not|non|without)[\s-]+(?:a )?(?:dlp|3?lcd|lcos)/g;
 
 /** Returns the kind of chip that a projection type names: "3LCD" is LCD, "LCoS (SXRD)" LCoS. Null for none or several. */
 export function chipKind(text: string): ChipKind | null {
-	const named = text.toLowerCase().replace(WITHOUT, " ");
+	const named = text.toLowerCase().replace(MISSING_CHIP, " ");
 	const [first, other] = NAMES.filter(([, names]) => names.test(named));
 	return first !== undefined && other === undefined ? first[0] : null;
 }

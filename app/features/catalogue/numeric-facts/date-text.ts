@@ -21,7 +21,7 @@ const DAY_OR_MONTH = `(?:${[
 ].join("|")})${CLOCK}`;
 
 const DATE = new RegExp(`^${DAY_OR_MONTH}$`, "iu");
-const DATE_FIRST = new RegExp(`^${DAY_OR_MONTH}(?![\\p{L}\\d.,])`, "iu");
+const STARTS_WITH_DATE = new RegExp(`^${DAY_OR_MONTH}(?![\\p{L}\\d.,])`, "iu");
 
 /** Returns true for a cell that is a date and nothing else: a spreadsheet makes one of 1-2. */
 export function isDateText(cell: string): boolean {
@@ -48,7 +48,7 @@ export function isSpreadsheetDate(cell: string): boolean {
 
 /** Returns true for a cell that begins with a date, such as the days of a sale. */
 export function beginsWithDate(cell: string): boolean {
-	return DATE_FIRST.test(cell.trim());
+	return STARTS_WITH_DATE.test(cell.trim());
 }
 
 /** Returns true for a cell that is a time of day: a spreadsheet makes one of 16:9. */

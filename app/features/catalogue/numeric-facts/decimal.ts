@@ -11,7 +11,7 @@ export function parseDecimal(text: string): number {
 }
 
 /** Bounds and approximations in English, German, Dutch, French and Spanish. */
-const BEFORE = new RegExp(
+const BOUND_BEFORE_NUMBER = new RegExp(
 	String.raw`(?:[<>\u2264\u2265~\u2248\u223c\u00b1]=?|\+\s*\/\s*-|(?<!\p{L})(?:${[
 		"between|sub-?|(?:lower|smaller|greater|higher|larger) than|up to|at most|at least|less than|more than|not more than|under|below|over|above|from|starting at|nearly|almost",
 		"about|around|roughly|approx(?:imately)?|app|circa|ca|c|max(?:imum|imal|imaal)?|min(?:imum|imal|imaal|imo)?",
@@ -21,12 +21,13 @@ const BEFORE = new RegExp(
 	].join("|")})(?:\s+(?:of|von|van|de))?)[\s.:]*$`,
 	"u",
 );
-const AFTER =
+const BOUND_AFTER_NUMBER =
 	/^\s*\+|^[^\d,;]{0,30}\b(?:or (?:less|more|better|higher)|oder (?:weniger|mehr)|of (?:minder|meer)|ou (?:moins|plus))\b|^\s*[,(]?\s*(?:max|min|approx)|max(?:imum)?\.?\)?\s*$/;
 
 /** Returns true for a number that is a bound or an approximation by the texts on its sides: 'up to 20 ms', '1000+'. */
 export function isInexact(before: string, after: string): boolean {
 	return (
-		BEFORE.test(plainLetters(before.slice(-40))) || AFTER.test(plainLetters(after.slice(0, 60)))
+		BOUND_BEFORE_NUMBER.test(plainLetters(before.slice(-40))) ||
+		BOUND_AFTER_NUMBER.test(plainLetters(after.slice(0, 60)))
 	);
 }

@@ -13,21 +13,21 @@ const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,'’]\d+)*(?:[\s\u202f]\d{3}(?!\d))*/gu
 /** Standards that have numbers of their own. */
 const STANDARDS =
 	/(?<!\p{L})(?:iso|iec|en|din|jis|ce)(?:[\s/-]*(?:iso|iec|en))*[\s/-]*\d+(?:[-:]\d+)*/giu;
-const BETWEEN =
+const RANGE_IN_WORDS =
 	/(?<!\p{L})(?:between|zwischen|tussen|entre)\s+(\d[^;|\n]{0,12}?)\s+(?:and|und|en|et)(?=\s+\d)/giu;
 /** A word before a number: "eco26". */
-const GLUED = /(\p{L}{3})(?=\d)/gu;
+const WORD_BEFORE_DIGIT = /(\p{L}{3})(?=\d)/gu;
 const DB_A = /db\s*\(\s*a\s*\)/gi;
 const MAX_IN_BRACKETS = /\(\s*max(?:imum|imal)?\.?\s*\)/gi;
 
 const PARTS = /[/;|\n]|,(?!\d)/;
 /** A range, if its first end has no unit or a word stands between. */
-const TO = /^\s*(?:to|bis|tot|à|~|…|\.\.+)\s*$/iu;
+const RANGE_SIGN = /^\s*(?:to|bis|tot|à|~|…|\.\.+)\s*$/iu;
 const DASH = /^\s*[-–—]\s*$/;
-const JOINED = /^\s*[-–—~/]\s*$/;
+const PAIR_SIGN = /^\s*[-–—~/]\s*$/;
 /** A number of something else follows or precedes: a size, a ratio. */
-const BEFORE_OTHER = /\d\s*[:x×*]\s*$/i;
-const AFTER_OTHER = /^\s*(?:[%°"²]|[:x×*]\s*\d)/i;
+const FOREIGN_RATIO_BEFORE = /\d\s*[:x×*]\s*$/i;
+const FOREIGN_UNIT_BEHIND = /^\s*(?:[%°"²]|[:x×*]\s*\d)/i;
 const LINK_WORDS =
 	/^\s*[-–]?\s*(?:and|und|en|et|in|im|at|bei|with|mit|met|for|or|oder|of|ou|typ(?:ical|isch)?|max(?:imum)?|min(?:imum)?|approx)(?!\p{L})/iu;
 
@@ -47,19 +47,22 @@ function tokensIn(text: string, unit: string, modes: Modes): Token[] {
 		const end = start + digits.length;
 		const after = text.slice(end);
 		const named = unitPattern.exec(after)?.[0];
-		if (named !== undefined && !BEFORE_OTHER.test(text.slice(0, start))) {
+		if (named !== undefined && !FOREIGN_RATIO_BEFORE.test(text.slice(0, start))) {
 			return { start, end: end + named.length, digits, unit: named.trim(), isOther: false };
 		}
 		const wordAt = /^\s*[-–]?\s*(?=\p{L})/u.exec(after)?.[0].length;
 		const isOfOther =
 			wordAt !== undefined && !modeStarts.has(end + wordAt) && !LINK_WORDS.test(after);
-		const isOther = isOfOther || AFTER_OTHER.test(after) || BEFORE_OTHER.test(text.slice(0, start));
+		const isOther =
+			isOfOther ||
+			FOREIGN_UNIT_BEHIND.test(after) ||
+			FOREIGN_RATIO_BEFORE.test(text.slice(0, start));
 		return { start, end, digits, unit: "", isOther };
 	});
 	// 100-240 V: both are volts.
 	for (const [at, token] of [...tokens.entries()].reverse()) {
 		const next = tokens[at + 1];
-		if (next?.isOther && token.unit === "" && JOINED.test(text.slice(token.end, next.start))) {
+		if (next?.isOther && token.unit === "" && PAIR_SIGN.test(text.slice(token.end, next.start))) {
 			token.isOther = true;
 		}
 	}
@@ -90,18 +93,22 @@ function factsOfPart(text: string, unit: string, modes: Modes): ModeFact[] | und
 	if (named === undefined) return undefined;
 	const hasUnit = tokens.some((token) => token.unit !== "");
 	const isListed = modeWords(text, modes).length === tokens.length;
-	return tokens.flatMap((token, at) => {
-		const mode = named[at];
-		const [last, next] = [tokens[at - 1], tokens[at + 1]];
+	return tokens.flatMap((token, index) => {
+		const mode = named[index];
+		const [last, next] = [tokens[index - 1], tokens[index + 1]];
 		const left = last === undefined ? "" : text.slice(last.end, token.start);
 		const right = next === undefined ? "" : text.slice(token.end, next.start);
 		const isRange =
-			TO.test(left) ||
-			TO.test(right) ||
+			RANGE_SIGN.test(left) ||
+			RANGE_SIGN.test(right) ||
 			(!isListed && DASH.test(right) && token.unit === "") ||
 			(!isListed && DASH.test(left) && last?.unit === "");
 		const isAside =
-			hasUnit && token.unit === "" && mode === "" && !JOINED.test(left) && !JOINED.test(right);
+			hasUnit &&
+			token.unit === "" &&
+			mode === "" &&
+			!PAIR_SIGN.test(left) &&
+			!PAIR_SIGN.test(right);
 		const { before, after } = beside(text, token, last, next);
 		if (mode === undefined || token.isOther || isRange || isAside) return [];
 		return isInexact(before, after) ? [] : [{ digits: token.digits, mode, unit: token.unit }];
@@ -114,10 +121,10 @@ function factsOfPart(text: string, unit: string, modes: Modes): ModeFact[] | und
  */
 export function factsByMode(cell: string, unit: string, modes: Modes): ModeFact[] {
 	const plain = cell
-		.replace(GLUED, "$1 ")
+		.replace(WORD_BEFORE_DIGIT, "$1 ")
 		.replace(DB_A, "dB")
 		.replace(STANDARDS, " ")
-		.replace(BETWEEN, "$1 to");
+		.replace(RANGE_IN_WORDS, "$1 to");
 	const hasEco = ECO_WORDS.test(plain);
 	const text = hasEco ? plain.replace(MAX_IN_BRACKETS, "(normal)") : plain;
 	const isList = factsOfPart(text, unit, modes);

@@ -11,7 +11,7 @@ const VALUE = new RegExp(
 	String.raw`(?<![\d.,a-z])(${DECIMAL})(?:(?:${UNIT})?${RANGE}(${DECIMAL}))?${UNIT}`,
 	"g",
 );
-const BARE = new RegExp(`^(${DECIMAL})(?:${RANGE}(${DECIMAL}))?$`);
+const BARE_NUMBER = new RegExp(`^(${DECIMAL})(?:${RANGE}(${DECIMAL}))?$`);
 
 /** Lower bounds and negative numbers are no lags. */
 const NO_FACT =
@@ -30,7 +30,7 @@ const RATE =
 const ONE_MODE =
 	/(4k|uhd|\d{3,4}p)\s*\/\s*(?=4k|\d{3,4}p|\d{2,3}(?!\d|[.,]\d|\s*ms))|(?<=hz|fps)\s*\/\s*(?=4k|\d{3,4}p)/g;
 /** Splits the text between two values at the first closing bracket or separator. */
-const CUT = /^([^([,;|/&\n]*(?:\([^)]*\)|\[[^\]]*\]|(?=[,;|/&\n])))(.*)$/s;
+const SPLIT_BETWEEN_VALUES = /^([^([,;|/&\n]*(?:\([^)]*\)|\[[^\]]*\]|(?=[,;|/&\n])))(.*)$/s;
 
 /** One of the lags in a text, with its mode. */
 export interface StatedLag {
@@ -72,11 +72,11 @@ const FEATURE = /(?:hdr|gaming|projector|beamer|support\w*)[^,;]*[,;]\s*$/;
 function surroundings([first = "", ...gaps]: readonly string[]): string[] {
 	let textBefore = FEATURE.test(first) ? "" : first;
 	const isModeFirst = isMode(textBefore);
-	return gaps.map((between, at) => {
-		if (at === gaps.length - 1) return `${textBefore} ${between}`;
+	return gaps.map((between, index) => {
+		if (index === gaps.length - 1) return `${textBefore} ${between}`;
 		const parted = isModeFirst ? between : between.replace(/\s[-–—]\s/, " ; ");
 		const [, behind, ahead] =
-			CUT.exec(parted) ?? (isModeFirst ? ["", "", between] : ["", between, ""]);
+			SPLIT_BETWEEN_VALUES.exec(parted) ?? (isModeFirst ? ["", "", between] : ["", between, ""]);
 		const around = `${textBefore} ${behind}`;
 		textBefore = ahead ?? "";
 		return around;
@@ -91,7 +91,7 @@ export function statedLags(text: string): StatedLag[] {
 		.replace(ONE_MODE, "$1 ")
 		.replace(/\b(?:and|und|en|et)\b/g, ",");
 	if (NO_FACT.test(lower)) return [];
-	const bare = BARE.exec(lower);
+	const bare = BARE_NUMBER.exec(lower);
 	const matches = bare ? [bare] : [...lower.matchAll(VALUE)];
 	const texts: string[] = [];
 	let end = 0;

@@ -32,11 +32,11 @@ const LAMP =
 	/(?<![a-z])lamps?(?![a-z])|\b(?:uhp|uhe|uhb|uhm|p-?vip|nsha?|xenon|halogen|mercury|bulb)\b/;
 
 /** 'lamp-free' and the like. */
-const WITHOUT = /lamp[\s-]?(?:free|less)|(?:no|without(?: a)?|not a) lamps?/g;
+const LAMP_FREE = /lamp[\s-]?(?:free|less)|(?:no|without(?: a)?|not a) lamps?/g;
 
 /** Returns the kind of light. Laser with LED is hybrid; an 'LED lamp' is LED. Null if no kind is named. */
 export function lightKind(text: string): LightKind | null {
-	const named = text.toLowerCase().replace(WITHOUT, " ");
+	const named = text.toLowerCase().replace(LAMP_FREE, " ");
 	const isLed = LED.test(named);
 	const isLaser = LASER.test(named);
 	const isLamp = LAMP.test(named);

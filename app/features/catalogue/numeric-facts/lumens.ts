@@ -42,7 +42,7 @@ const RATIO = /(?<![\d.,])\d[\d.,'’\s]*:\s*\d[\d.,]*/g;
 const TIMES = /\d\s*[x×*+]\s*$/;
 const PLUS = /^\s*\+\s*\d/;
 /** Words beside a number without a unit that do not make it something else than lumens. */
-const BARE_WORDS =
+const WORDS_BESIDE_BARE_NUMBER =
 	/^(?:[\s#.,+]|leds?|rgb|(?:triple|dual)|peak|piek|spitzen?|crete|light[\s-]source|laser|lichtquellen?|lichtbron|source lumineuse|source de lumiere|normal\w*|standard|typ(?:ical|isch)?|eco|mode|modus|white|wei(?:ss|ß)|wit|blanc|colou?r)*$/;
 const SOURCE = String.raw`light[\s-]?source|laser|lichtquellen?|lichtbron|fuente de luz|sorgente luminosa`;
 const LM = "(?:lumen|(?<![a-z])lm(?![a-z]))";
@@ -77,7 +77,7 @@ const NUMBER =
 const THOUSANDS =
 	/(?<![\d.,])(?![248]k\s*$)(\d+(?:[.,]\d+)?)\s*k(?:ilo)?(?=\s*(?:$|lm|lumen|ansi|iso|led))/g;
 /** Names of standards with numbers of their own. */
-const NAMED_BY_NUMBER = /iso[\s/-]*(?:iec\s*)?21118(?:[-:]\d+)*|(idms\s*[\d.]+)/g;
+const STANDARD_NUMBERS = /iso[\s/-]*(?:iec\s*)?21118(?:[-:]\d+)*|(idms\s*[\d.]+)/g;
 
 /** Stands for a unit of other light, and ends its part of a text. */
 const OTHER_SIGN = "¤";
@@ -115,7 +115,7 @@ function factsIn(part: string, isBare: boolean): StatedLumens[] {
 		// "Normal 3000, eco 2000 lumens": the unit is that of both.
 		const isShared = /\p{L}/u.test(after) && MODE_ALONE.test(after);
 		const isOfLumens = isBare
-			? BARE_WORDS.test(around)
+			? WORDS_BESIDE_BARE_NUMBER.test(around)
 			: LUMENS.test(isShared ? part.slice(index) : around);
 		const value = Number(digits.replace(/\D/g, ""));
 		const isIntegerLumens = /^(?:[.,]0+)?$/.test(decimals) && value > 0 && value <= MAX_LUMENS;
@@ -134,7 +134,7 @@ export function splitBrightness(text: string): StatedLumens | undefined {
 	const plain = plainLetters(text)
 		.replace(RATIO, ";")
 		.replace(OTHER_LIGHT, OTHER_PUNCTUATION)
-		.replace(NAMED_BY_NUMBER, (_, other) => (other === undefined ? "iso" : ""))
+		.replace(STANDARD_NUMBERS, (_, other) => (other === undefined ? "iso" : ""))
 		.replace(THOUSANDS, (_, thousands) =>
 			String(Math.round(Number(String(thousands).replace(",", ".")) * 1000)),
 		)

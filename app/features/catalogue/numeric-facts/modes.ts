@@ -45,12 +45,11 @@ export function modeWords(text: string, modes: Modes): ModeWord[] {
 			mode,
 		})),
 	);
-	const isWithin = (one: ModeWord, other: ModeWord) =>
-		other !== one && other.start <= one.start && one.end <= other.end;
+	const isWithin = (a: ModeWord, b: ModeWord) => b !== a && b.start <= a.start && a.end <= b.end;
 	return words
-		.filter((one, at) => !words.some((other, place) => place < at && isWithin(one, other)))
-		.filter((one) => !words.some((other) => isWithin(one, other) && !isWithin(other, one)))
-		.sort((one, other) => one.start - other.start);
+		.filter((word, index) => !words.some((other, place) => place < index && isWithin(word, other)))
+		.filter((word) => !words.some((other) => isWithin(word, other) && !isWithin(other, word)))
+		.sort((a, b) => a.start - b.start);
 }
 
 /** Marks that part a number from a mode, by their weight. */
@@ -89,10 +88,10 @@ interface Pair {
 }
 
 function pairs(text: string, numbers: readonly Span[], words: readonly ModeWord[]): Pair[] {
-	return words.map(({ start, end, mode }, at) => {
-		const left = numbers.findLastIndex((one) => one.end <= start);
-		const right = numbers.findIndex((one) => one.start >= end);
-		const [before, after] = [words[at - 1], words[at + 1]];
+	return words.map(({ start, end, mode }, index) => {
+		const left = numbers.findLastIndex((token) => token.end <= start);
+		const right = numbers.findIndex((token) => token.start >= end);
+		const [before, after] = [words[index - 1], words[index + 1]];
 		const sides: Pair["sides"] = [];
 		const leftEnd = numbers[left]?.end;
 		if (leftEnd !== undefined && (before === undefined || before.end <= leftEnd)) {
@@ -102,7 +101,7 @@ function pairs(text: string, numbers: readonly Span[], words: readonly ModeWord[
 		if (rightStart !== undefined && (after === undefined || after.start >= rightStart)) {
 			sides.push({ number: right, distance: distance(text.slice(end, rightStart)) });
 		}
-		return { mode, sides: sides.sort((one, other) => one.distance - other.distance) };
+		return { mode, sides: sides.sort((a, b) => a.distance - b.distance) };
 	});
 }
 
@@ -129,11 +128,11 @@ export function modesOfNumbers(
 		// Those with one number first, then those with a nearer one.
 		const [next] = left
 			.filter(({ sides: [near, far] }) => far === undefined || near?.distance !== far.distance)
-			.sort((one, other) => one.sides.length - other.sides.length);
+			.sort((a, b) => a.sides.length - b.sides.length);
 		const [near] = next?.sides ?? [];
 		if (next === undefined || near === undefined) return undefined;
 		taken.set(near.number, next.mode);
-		open = left.filter((one) => one !== next);
+		open = left.filter((candidate) => candidate !== next);
 	}
-	return numbers.map((_, at) => (taken.has(at) ? taken.get(at) : ""));
+	return numbers.map((_, index) => (taken.has(index) ? taken.get(index) : ""));
 }

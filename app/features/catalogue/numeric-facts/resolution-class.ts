@@ -1,25 +1,25 @@
 import type { ResolutionClass } from "./numeric-facts";
 
 const SIGNAL = String.raw`(?:(?:4k|8k)(?:[\s-]*(?:u|ultra[\s-]?)?hd)?|uhd|ultra[\s-]?hd|full[\s-]?hd|\d+p|\d+\s*[x\u00d7*]\s*\d+)`;
-const SUPPORTS =
+const SUPPORT_BEFORE =
 	"supports?|supporting|accepts?|accepting|decodes?|plays?|compatible(?: with| met| avec)?|kompatibel mit|up to|input:?|unterst(?:u|ü)tzt|ondersteunt|geschikt voor|prend en charge";
-const SUPPORTED =
+const SUPPORT_AFTER =
 	"support(?:s|ed)?|inputs?(?! lag)|enhancement|enhanced|compatible|compatibility|compatibel|kompatibel|capable|ready|decod(?:e|ed|er|ing)|upscal(?:ed|er|ing)|playback|signals?|content|videos?(?![\\s-]*(?:projec|beamer))|-?unterst(?:u|ü)tz\\w*|-?ondersteun\\w*";
 
 /** Signals that a model accepts or upscales, but does not show. */
 const ACCEPTED_SIGNALS = [
 	new RegExp(
-		`(?:${SUPPORTS})\\s+(?:(?:up to|native|true|real|both)\\s+)?${SIGNAL}(?:\\s*(?:/|&|and|or)\\s*${SIGNAL})*`,
+		`(?:${SUPPORT_BEFORE})\\s+(?:(?:up to|native|true|real|both)\\s+)?${SIGNAL}(?:\\s*(?:/|&|and|or)\\s*${SIGNAL})*`,
 		"g",
 	),
 	new RegExp(
-		`${SIGNAL}(?:\\s+(?:video|signal|hdr\\d*\\+?))?\\s*[-,(]?\\s*(?<![a-z])(?:${SUPPORTED})(?![a-z])`,
+		`${SIGNAL}(?:\\s+(?:video|signal|hdr\\d*\\+?))?\\s*[-,(]?\\s*(?<![a-z])(?:${SUPPORT_AFTER})(?![a-z])`,
 		"g",
 	),
 ];
 
-const SIDE = String.raw`(\d{1,2},?\d{3}|\d{3})\s*(?:\([hwv]\))?`;
-const WIDTH = new RegExp(String.raw`(?<!\d)${SIDE}\s*[x\u00d7*]\s*${SIDE}`);
+const SIDE_PIXELS = String.raw`(\d{1,2},?\d{3}|\d{3})\s*(?:\([hwv]\))?`;
+const WIDTH = new RegExp(String.raw`(?<!\d)${SIDE_PIXELS}\s*[x\u00d7*]\s*${SIDE_PIXELS}`);
 const MIN_WIDTH = 320;
 const MAX_WIDTH = 10_000;
 

@@ -34,13 +34,17 @@ const PANEL_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const PIXELS = /(\d{3,5})\s*[x×]\s*(\d{3,5})/i;
-const SHIFTING = /pixel[\s-]?shift/i;
+const PIXEL_SHIFTING = /pixel[\s-]?shift/i;
 
 /** Returns true for models whose 4K pixels are shown one after another: those tagged so, or with one DLP chip. */
 function isPixelShifted({ resolution, projectionType, features }: Sharpness): boolean {
 	const type = projectionType ?? "";
 	const isOneChip = /\bdlp\b/i.test(type) && !/\b(?:3|three)\b|3[\s-]?(?:chip|dlp)/i.test(type);
-	return isOneChip || SHIFTING.test(resolution) || features.some((one) => SHIFTING.test(one));
+	return (
+		isOneChip ||
+		PIXEL_SHIFTING.test(resolution) ||
+		features.some((feature) => PIXEL_SHIFTING.test(feature))
+	);
 }
 
 /** Returns the one name of a model's resolution: 'Native 4K', '4K by pixel shift', 'WXGA'; '' for an unknown one. */

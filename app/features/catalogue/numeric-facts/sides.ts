@@ -13,7 +13,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** The longest side of a projector in mm; others are slips. */
-const LONGEST = { min: 50, max: 1500 };
+const LONGEST_SIDE_MM = { min: 50, max: 1500 };
 
 /** A side less than this part of the longest is a slip. */
 const MIN_SHARE = 1 / 15;
@@ -36,8 +36,8 @@ export function parseSides(dimensions: string): Sides | undefined {
 	const longest = Math.max(...lengths);
 	const isLikely =
 		numbers.length === 3 &&
-		longest >= LONGEST.min &&
-		longest <= LONGEST.max &&
+		longest >= LONGEST_SIDE_MM.min &&
+		longest <= LONGEST_SIDE_MM.max &&
 		lengths.every((length) => length >= longest * MIN_SHARE);
 	return isLikely ? sides : undefined;
 }

@@ -10,22 +10,25 @@ export interface ThrowRatio {
 const MAX_RATIO = 20;
 
 /** Words around a ratio that do not change it. */
-const AROUND = [
+const WORDS_AROUND_RATIO = [
 	/\([^)]*\)/g,
 	/[\d.,]+\s*[x×]\s*(?:optical\s*)?zoom/g,
 	/±\s*[\d.,]+\s*%/g,
 	/throw ratio|throw|ratio|approx\.?|about|fixed|zoom|wide|tele|d\s*[/:]\s*w/g,
 ];
 
-const TO_ONE = String.raw`(?:\s*:\s*1(?:[.,]0+)?)?`;
-const RATIO = new RegExp(`^(${DECIMAL})${TO_ONE}(?:${RANGE}(${DECIMAL})${TO_ONE})?$`);
+const COLON_ONE = String.raw`(?:\s*:\s*1(?:[.,]0+)?)?`;
+const RATIO = new RegExp(`^(${DECIMAL})${COLON_ONE}(?:${RANGE}(${DECIMAL})${COLON_ONE})?$`);
 
 /**
  * Returns the range of a throw ratio such as '1.32-2.15:1': distance from lens to wall divided by the picture's width.
  * Null for '1:1.2', which some makers mean one way and some the other.
  */
 export function throwRatio(text: string): ThrowRatio | null {
-	const bare = AROUND.reduce((rest, around) => rest.replace(around, " "), text.toLowerCase())
+	const bare = WORDS_AROUND_RATIO.reduce(
+		(rest, around) => rest.replace(around, " "),
+		text.toLowerCase(),
+	)
 		.replace(/^[\s:;,~]+|[\s:;,.]+$/g, "")
 		.replace(/\s+/g, " ");
 	const [, first, second] = RATIO.exec(bare) ?? [];

@@ -18,10 +18,10 @@ const LED_ALONE = /(?<![a-z])leds?(?![a-z])(?![\s-]*(?:lumen|lm))/gi;
 const UNCLEAR_THOUSANDS = /\d\s\d{3}(?!\d)(?=\s*(?:\p{L}+[\s-]+){0,3}(?:lumen|lm|ansi))/iu;
 
 /** "T6 Max 550 lumens": the end of a name, no bound. */
-const NAMED_MAX = /(?<=\d\S*\s|pro\s)max(?=\s)/gi;
+const MAX_IN_NAME = /(?<=\d\S*\s|pro\s)max(?=\s)/gi;
 
 function brightnessIn(title: string): TitleFacts {
-	const text = title.replace(LED_ALONE, " ").replace(NAMED_MAX, " ");
+	const text = title.replace(LED_ALONE, " ").replace(MAX_IN_NAME, " ");
 	if (!namesLumens(text) || UNCLEAR_THOUSANDS.test(text)) return {};
 	const fact = splitBrightness(text);
 	if (!fact) return {};
@@ -60,12 +60,13 @@ function resolutionIn(title: string): TitleFacts {
 /** Lasers and LEDs that light no picture. */
 const OTHER_LIGHTS =
 	/laser[\s-]*(?:pointer|auto[\s-]?focus|focus|af\b|obstacle|rang\w+|engraved)|(?<![a-z])led[\s-]*(?:lumens?|lm|displays?|indicators?|panel|screens?|touch\w*|strips?|lights?\b)|(?<![a-z])(?:lamp|lampe)\s+(?:included|inclus\w*)/gi;
-const JOINED = /(?<![a-z])(laser|led)[\s-]?(?=beamer|projektor|projector|projecteur|tv)/gi;
+const LIGHT_BEFORE_KIND =
+	/(?<![a-z])(laser|led)[\s-]?(?=beamer|projektor|projector|projecteur|tv)/gi;
 
 const LIGHTS = { laser: "Laser", led: "LED", lamp: "Lamp", hybrid: "Hybrid" } as const;
 
 function lightIn(title: string): TitleFacts {
-	const text = title.replace(OTHER_LIGHTS, " ").replace(JOINED, "$1 ");
+	const text = title.replace(OTHER_LIGHTS, " ").replace(LIGHT_BEFORE_KIND, "$1 ");
 	const kind = lightKind(text);
 	if (kind === null) return {};
 	const isBoth = kind === "hybrid" && /laser/i.test(text) && /(?<![a-z])leds?(?![a-z])/i.test(text);

@@ -12,7 +12,7 @@ type TermUnit = "years" | "months" | "weeks" | "days";
 
 const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,]\d+)?/gu;
 /** A range, a choice or a product: not clear which of two counts. */
-const UNCLEAR = /^\s*(?:[-–—~/x×*]|to|bis|tot|à|or|oder|of|ou)\s*$/iu;
+const UNCLEAR_JOINER = /^\s*(?:[-–—~/x×*]|to|bis|tot|à|or|oder|of|ou)\s*$/iu;
 const PLUS = /\+|(?<!\p{L})plus(?!\p{L})/iu;
 /** Service around the clock. */
 const AROUND_THE_CLOCK = /24\s*\/\s*7/g;
@@ -77,7 +77,7 @@ function countedTerms(text: string): Term[] | undefined {
 	return all.filter((term) => !PARTS.test(around(text, term)));
 }
 
-const SEVERAL = "it is not clear which of several terms counts";
+const SEVERAL_TERMS = "it is not clear which of several terms counts";
 
 /**
  * Reads a warranty in whole years, from years, months, weeks or days. Terms with a plus are added, those of a lamp are
@@ -87,10 +87,10 @@ export function warrantyYears(cell: string, headerUnit: string | undefined): Par
 	const text = cell.replace(AROUND_THE_CLOCK, " ");
 	const terms = countedTerms(text);
 	if (terms === undefined) return { why: "it has no number" };
-	if (terms.length === 0) return { why: SEVERAL };
+	if (terms.length === 0) return { why: SEVERAL_TERMS };
 	// The plus of "2+1" is no bound, that of "2+ years" is.
 	const behind = ({ end }: Term) => text.slice(end).replace(/\+(?=[^+]*\d)/, ";");
-	if (terms.some((one) => isInexact(text.slice(0, one.start), behind(one)))) {
+	if (terms.some((otherTerm) => isInexact(text.slice(0, otherTerm.start), behind(otherTerm)))) {
 		return { why: "it is no exact term" };
 	}
 	const usual = UNITS.find(([unit]) => unit === headerUnit)?.[0];
@@ -100,7 +100,7 @@ export function warrantyYears(cell: string, headerUnit: string | undefined): Par
 		const next = terms[at + 1];
 		const gap = text.slice(term.end, next?.start);
 		const isAdded = next !== undefined && PLUS.test(gap);
-		if (next !== undefined && UNCLEAR.test(gap)) return { why: SEVERAL };
+		if (next !== undefined && UNCLEAR_JOINER.test(gap)) return { why: SEVERAL_TERMS };
 		// In "24+12 months" the unit stands behind the last.
 		const later = isAdded
 			? terms.slice(at).find(({ unit }) => unit !== undefined)?.unit
@@ -115,6 +115,6 @@ export function warrantyYears(cell: string, headerUnit: string | undefined): Par
 		sum = 0;
 	}
 	const [years = Number.NaN, other] = sums;
-	if (other !== undefined) return { why: SEVERAL };
+	if (other !== undefined) return { why: SEVERAL_TERMS };
 	return Number.isInteger(years) ? { years } : { why: "these are no whole years" };
 }

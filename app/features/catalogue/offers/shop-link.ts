@@ -48,10 +48,11 @@ function addressFault(template: string): string | undefined {
 export function linkTemplateFault(template: string): string | undefined {
 	const unknown = template
 		.match(/\{[^}]*\}?/g)
-		?.find((one) => !/^\{(?:url|tracking|ref)\}$/.test(one));
+		?.find((placeholder) => !/^\{(?:url|tracking|ref)\}$/.test(placeholder));
 	if (unknown) return `must have no ${unknown}, only {url}, {tracking} and {ref}`;
 	if (template.split("{ref}").length > 2) return "must have {ref} only once";
-	if (template.includes(BLANK)) return `must have the shop's own number in place of ${BLANK}`;
+	if (template.includes(NUMBER_PLACEHOLDER))
+		return `must have the shop's own number in place of ${NUMBER_PLACEHOLDER}`;
 	const [, parameters] = ADDS_PARAMETERS.exec(template) ?? [];
 	const fault = parameters === undefined ? addressFault(template) : addingFault(parameters);
 	if (fault !== undefined) return fault;
@@ -74,7 +75,7 @@ function withParameters(address: string, parameters: readonly string[]): string 
 		/^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
 	const otherParameters = query
 		.split("&")
-		.filter((one) => one !== "" && !names.includes(nameOf(one)));
+		.filter((parameter) => parameter !== "" && !names.includes(nameOf(parameter)));
 	return `${page}?${[...otherParameters, ...parameters].join("&")}${fragment}`;
 }
 
@@ -113,15 +114,15 @@ export function shopLinkTarget(
 }
 
 /** Stands in a preset for what only the owner knows: the shop's number in the network. */
-const BLANK = "…";
+const NUMBER_PLACEHOLDER = "…";
 
 /** Templates of networks for the shop's form, by the network's name; read on 29 November 2026. */
 export const LINK_PRESETS = {
-	Awin: `https://www.awin1.com/cread.php?awinmid=${BLANK}&awinaffid={tracking}&clickref={ref}&ued={url}`,
+	Awin: `https://www.awin1.com/cread.php?awinmid=${NUMBER_PLACEHOLDER}&awinaffid={tracking}&clickref={ref}&ued={url}`,
 	Amazon: "{url}?tag={tracking}&ascsubtag={ref}",
-	CJ: `https://www.anrdoezrs.net/click-{tracking}-${BLANK}?sid={ref}&url={url}`,
-	Webgains: `https://track.webgains.com/click.html?wgcampaignid={tracking}&wgprogramid=${BLANK}&clickref={ref}&wgtarget={url}`,
-	Rakuten: `https://click.linksynergy.com/deeplink?id={tracking}&mid=${BLANK}&u1={ref}&murl={url}`,
+	CJ: `https://www.anrdoezrs.net/click-{tracking}-${NUMBER_PLACEHOLDER}?sid={ref}&url={url}`,
+	Webgains: `https://track.webgains.com/click.html?wgcampaignid={tracking}&wgprogramid=${NUMBER_PLACEHOLDER}&clickref={ref}&wgtarget={url}`,
+	Rakuten: `https://click.linksynergy.com/deeplink?id={tracking}&mid=${NUMBER_PLACEHOLDER}&u1={ref}&murl={url}`,
 	Skimlinks: "https://go.skimresources.com/?id={tracking}&xs=1&xcust={ref}&url={url}",
 } as const;
 

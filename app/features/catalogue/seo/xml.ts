@@ -61,7 +61,7 @@ export function sitemapXml(origin: string, paths: readonly string[]): string {
 	if (paths.length > MAX_SITEMAP_PATHS) {
 		const parts = Array.from(
 			{ length: Math.ceil(paths.length / MAX_SITEMAP_PATHS) },
-			(_, at) => `${origin}/sitemap/${at + 1}.xml`,
+			(_, index) => `${origin}/sitemap/${index + 1}.xml`,
 		);
 		return addressesXml("sitemapindex", parts);
 	}
@@ -110,7 +110,7 @@ export interface AtomFeed {
 }
 
 /** The date of a feed without entries. */
-const NEVER = "1970-01-01T00:00:00.000Z";
+const EPOCH = "1970-01-01T00:00:00.000Z";
 
 /** Returns a feed of the site of this name in the Atom format (RFC 4287). */
 export function atomXml(origin: string, name: string, feed: AtomFeed): string {
@@ -135,7 +135,7 @@ export function atomXml(origin: string, name: string, feed: AtomFeed): string {
 		element("title", `${feed.title} | ${name}`),
 		link("self", feed.path),
 		link("alternate", feed.page),
-		element("updated", feed.entries[0]?.updated ?? NEVER),
+		element("updated", feed.entries[0]?.updated ?? EPOCH),
 		`<author>${element("name", name)}</author>`,
 		...entries,
 		"</feed>",

@@ -13,12 +13,12 @@ export interface AmountStyle {
 
 /** The numbers in a text as they stand there, without the mark of a sentence behind them. */
 export function amountTexts(text: string): string[] {
-	return (text.match(AMOUNT) ?? []).map((one) => one.replace(/[.,]+$/, ""));
+	return (text.match(AMOUNT) ?? []).map((match) => match.replace(/[.,]+$/, ""));
 }
 
 /** Returns a text with each of its numbers replaced. */
 export function withoutAmounts(text: string, instead: string): string {
-	return text.replace(AMOUNT, (one) => instead + (/[.,]+$/.exec(one)?.[0] ?? ""));
+	return text.replace(AMOUNT, (match) => instead + (/[.,]+$/.exec(match)?.[0] ?? ""));
 }
 
 function isGrouped(integerPart: string, decimalSeparator: string): boolean {

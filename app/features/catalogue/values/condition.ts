@@ -7,9 +7,10 @@ const SECOND_HAND = anyOf(
 	"(?:mint|(?:very )?good|excellent|fair|acceptable) condition|vgc|damaged(?: box| packaging)?|(?:box|packaging) damaged|(?:cracked|torn|crushed|scuffed|marked) (?:box|packaging)|scratch(?:es|ed)|dented|blemished|(?<!\\p{N})\\d{1,4} (?:lamp )?hours (?:only|used?)|demo \\d+ hours",
 	"gebraucht\\w*|(?:general)?u(?:e)?berholt\\w*|aufbereitet|ruckl(?:a|ae)ufer|retoure|vorfuhr\\w*|ausstellungs\\w*|neuwertig|wie neu|zweite wahl|tweede ?hands|tweedekans|gebruikt|gereviseerd|demomodel|showmodel|zo goed als nieuw|reconditionnee?|d'? ?occasion|remis a neuf|deballe|comme neuf|(?:tres )?bon etat|seconde main|usado|reacondicionado|segunda mano|usato|ricondizionato",
 );
-const OCCASION = /(?<!\b(?:any|every|each|all|special|that|the|an) )\boccasions?(?=$| ?[)\],-])/u;
+const FRENCH_USED =
+	/(?<!\b(?:any|every|each|all|special|that|the|an) )\boccasions?(?=$| ?[)\],-])/u;
 
-const USED = /(?<![\p{L}\p{N}])used(?![\p{L}\p{N}])/gu;
+const USED_WORD = /(?<![\p{L}\p{N}])used(?![\p{L}\p{N}])/gu;
 /** "Can be used outdoors" and "never used" mean no previous owner. */
 const NO_OWNER = /(?<!\p{L})(?:be|never|not|commonly|widely|when|if)\s*$/u;
 const USED_FOR = /^\s*(?:for|with|as|in|to|by|outdoors|indoors)(?!\p{L})/u;
@@ -19,7 +20,7 @@ const GRADE_AT_END =
 	/(?:\([bc]\)|[-(|,] ?(?:very good|good|excellent|acceptable|fair|mint)\)?) *$/u;
 
 function isUsed(plain: string): boolean {
-	for (const { 0: word, index } of plain.matchAll(USED)) {
+	for (const { 0: word, index } of plain.matchAll(USED_WORD)) {
 		const isNew = NO_OWNER.test(plain.slice(0, index));
 		if (!isNew && !USED_FOR.test(plain.slice(index + word.length))) return true;
 	}
@@ -31,19 +32,19 @@ export function isSecondHand(text: string): boolean {
 	const plain = comparableText(text);
 	return (
 		plain.search(SECOND_HAND) !== -1 ||
-		OCCASION.test(plain) ||
+		FRENCH_USED.test(plain) ||
 		GRADE_AT_END.test(plain) ||
 		isUsed(plain)
 	);
 }
 
-const NEW =
+const NEW_CONDITION =
 	/^(?:(?:brand|factory|100 ?%)?[ -]?new(?: condition| in (?:sealed )?box| with tags| sealed| ?\/ ?sealed| product| item)?|newcondition|unused|never used|(?:brand )?new,? ?-? ?(?:never used|unused|sealed|unopened|\(sealed\)|boxed)|(?:factory )?sealed|unopened|b?nib|neu(?:e?[rsw]?|ware)?(?: ?[,/] ?ovp)?|nagelneu|fabrikneu|ungeoffnet|unbenutzt|ungebraucht|nieuw|ongebruikt|ongeopend|neufs?|neuve|neuf sous (?:blister|emballage)|nuevo|nuovo)[.!]?$/u;
 
 /** Returns the condition that a cell names; undefined for words that are not known to mean either. */
 export function readCondition(text: string): "new" | "refurbished" | undefined {
 	const plain = comparableText(text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, ""));
-	if (NEW.test(plain)) return "new";
+	if (NEW_CONDITION.test(plain)) return "new";
 	const isGrade =
 		/^(?:very good|good|excellent|acceptable|fair|poor|mint|[a-d]|occasion|damaged ?condition|used ?condition)$/u;
 	return isGrade.test(plain) || isSecondHand(plain) ? "refurbished" : undefined;

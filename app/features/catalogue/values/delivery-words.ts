@@ -1,4 +1,4 @@
-import { anyOf, DELIVERY, FREE, SPAN } from "./value-words";
+import { anyOf, DELIVERY, FREE, TIME_SPAN } from "./value-words";
 
 // Words about the costs of delivery; patterns expect the text of `plainText`.
 
@@ -10,21 +10,21 @@ const NOT_FOR_ALL = anyOf(
 );
 
 /** Parts of the country that dearer rates are for, where "mainland" has the usual one. */
-const OUTLYING =
+const OUTLYING_REGION =
 	" ?(?:(?:scottish )?highlands|(?:channel |scottish )?islands|(?:northern|n\\.?) ?ireland|ni|isle of (?:man|wight)|offshore|remote (?:areas|locations))";
 
 /** Words that say nothing about what delivery costs. */
-const BESIDE = [
+const FILLER_PHRASES = [
 	DELIVERY,
 	"(?:royal mail|parcel ?force|dpd|dhl|ups|fedex|tnt|gls|hermes|evri|yodel|couriers?|kurier|koerier|coursier|parcels?|pallet|post|mail)",
 	"(?:standard|express|economy|tracked|signed|insured|priority|(?:next|same)[ -](?:working )?day|home|doorstep|kerbside|flat|fixed|rates?|fees?|costs?|charges?|price|service|only|otherwise|else|normally|usually|also|now|just|always|today)",
 	"(?:of|the|a|an|is|all|any|every|this|our|your|you|on|for|to|in|within|per|with|by|when|if|from us|and|at|or|orders?|items?|products?|projectors?|everything|spend)",
-	`(?:excl(?:\\.|udes|uding)?|except(?: for)?|not)(?: (?:to|the|and|&|or|,)|${OUTLYING})*`,
+	`(?:excl(?:\\.|udes|uding)?|except(?: for)?|not)(?: (?:to|the|and|&|or|,)|${OUTLYING_REGION})*`,
 	"(?:uk|u\\.k\\.|gb|united kingdom|great britain|britain|england|mainland|nationwide)",
 ].join("|");
 
-const BESIDE_WORDS = anyOf(BESIDE);
-const SPANS = anyOf(SPAN);
+const FILLER_WORDS = anyOf(FILLER_PHRASES);
+const TIME_SPANS = anyOf(TIME_SPAN);
 const FREE_WORDS = anyOf(
 	FREE,
 	"versandkostenfrei|frei haus|franco(?: huis| domicile)?|post ?frei",
@@ -43,23 +43,23 @@ const CURRENCY = "(?:£|€|\\$|gbp|eur(?:os?)?|usd|pounds?)";
 const SUM = `(?:${CURRENCY} ?)?\\d[\\d.,]*(?: ?${CURRENCY})?`;
 const ORDERS =
 	"(?:(?:on |for |with |if |when |a |the |your |you |an |all )*(?:orders?|purchases?|baskets?|spend(?:s|ing)?|totals?|values?|items?|bestellungen|bestellwert|bestellingen|achats?|commandes?)(?: (?:order|spend|basket|total|value|is|are|of|worth))* )?";
-const LEAST =
+const MINIMUM_ORDER =
 	"(?:with |for |on )?(?:a )?min(?:imum|\\.)?(?: (?:order|spend|basket|purchase))?(?: value)?(?: of)?|spend(?:ing)?";
-const OVER =
+const MORE_THAN =
 	"(?:of )?(?:over|above|from|exceed(?:s|ing)?|more than|at least|greater than|upwards of|ab|uber|ueber|vanaf|boven|des|a partir de|plus de|>=?|≥)";
-const ABOVE =
+const AND_MORE =
 	"(?:\\+|(?:and|or|&) (?:over|above|more|up)|plus|(?:und|en|of) (?:mehr|meer)|min(?:imum)?)";
 const NO_SUM =
 	"(?![\\p{L}\\p{N}]| ?(?:%|/ ?\\d|items?|products?|orders?|units?|days?|hours?|miles?|kg)(?!\\p{L}))";
 
 /** "over £50", "on orders of £50 or more", "£50+", "when you spend £50". */
 const LIMIT = new RegExp(
-	`(?<![\\p{L}\\p{N}])${ORDERS}(?:(?:${OVER}|${LEAST}) ?(?<over>${SUM})${NO_SUM}(?: ?${ABOVE})?|(?:of )?(?<plus>${SUM}) ?${ABOVE})`,
+	`(?<![\\p{L}\\p{N}])${ORDERS}(?:(?:${MORE_THAN}|${MINIMUM_ORDER}) ?(?<over>${SUM})${NO_SUM}(?: ?${AND_MORE})?|(?:of )?(?<plus>${SUM}) ?${AND_MORE})`,
 	"u",
 );
 
 /** "under £50", "on orders below £50". */
-const BELOW = new RegExp(
+const BELOW_SUM = new RegExp(
 	`(?<![\\p{L}\\p{N}])${ORDERS}(?:under|below|less than|up to|unter|bis|onder|tot|moins de) ?${SUM}${NO_SUM}`,
 	"u",
 );
@@ -69,10 +69,11 @@ const CLAUSE_BREAK =
 	/[;|()[\]\n]|,(?!\d)|(?<!min|inc|incl|exc|excl)\.(?= )|(?<!\d )\/|\/(?! \d)|(?<= )-(?= )|(?<!\p{L})or(?= (?:free|click|collect|pick))|(?<!\p{L})(?:otherwise|else|but|sonst|anders|sinon)(?!\p{L})/u;
 
 /** Returns true for words about delivery that not everybody gets, or about something else. */
-export const isNotForAll = (plain: string) => plain.replace(SPANS, " ").search(NOT_FOR_ALL) !== -1;
+export const isNotForAll = (plain: string) =>
+	plain.replace(TIME_SPANS, " ").search(NOT_FOR_ALL) !== -1;
 
 /** Returns a text without the words that say nothing about what delivery costs. */
-export const withoutBeside = (plain: string) => plain.replace(BESIDE_WORDS, " ").trim();
+export const withoutBeside = (plain: string) => plain.replace(FILLER_WORDS, " ").trim();
 
 const isBlank = (plain: string) => ONLY_PUNCTUATION.test(withoutBeside(plain));
 
@@ -103,7 +104,7 @@ function withoutLabel(plain: string): string {
  */
 export function clausesOf(plain: string): string[] {
 	const clauses: string[] = [];
-	for (const clause of withoutLabel(plain).replace(SPANS, " ").split(CLAUSE_BREAK)) {
+	for (const clause of withoutLabel(plain).replace(TIME_SPANS, " ").split(CLAUSE_BREAK)) {
 		const limit = limitIn(clause);
 		const before = clauses.at(-1);
 		if (before !== undefined && limit !== undefined && isBlank(limit.rest)) {
@@ -111,5 +112,5 @@ export function clausesOf(plain: string): string[] {
 		} else if (!isBlank(clause)) clauses.push(clause);
 	}
 	const hasLimit = clauses.some((clause) => limitIn(clause) !== undefined);
-	return hasLimit ? clauses.map((clause) => clause.replace(BELOW, " ")) : clauses;
+	return hasLimit ? clauses.map((clause) => clause.replace(BELOW_SUM, " ")) : clauses;
 }

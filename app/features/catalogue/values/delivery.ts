@@ -73,9 +73,9 @@ function readText(text: string, column: DeliveryColumn): ParsedPrice {
 	return readClauses(plain, column);
 }
 
-const BRITISH = new Set(["gb", "uk", "gbr", "united kingdom", "great britain"]);
+const UK_NAMES = new Set(["gb", "uk", "gbr", "united kingdom", "great britain"]);
 
-const isCountry = (text: string) => /^(?:[a-z]{2,3})?$/.test(text) || BRITISH.has(text);
+const isCountry = (text: string) => /^(?:[a-z]{2,3})?$/.test(text) || UK_NAMES.has(text);
 
 /** Splits Google's rates at commas, except those within a price. */
 function rateTexts(text: string): string[] {
@@ -114,7 +114,7 @@ function readRate(rate: string, column: DeliveryColumn) {
 /** Reads Google's rates: the lowest for Britain, else the first without a country. */
 function readRates(rates: readonly string[], column: DeliveryColumn): ParsedPrice {
 	const read = rates.map((rate) => readRate(rate, column)).filter((rate) => rate !== undefined);
-	const british = read.filter(({ country }) => BRITISH.has(country)).map(({ pence }) => pence);
+	const british = read.filter(({ country }) => UK_NAMES.has(country)).map(({ pence }) => pence);
 	if (british.length > 0) return { kind: "price", pence: Math.min(...british) };
 	const everywhere = read.find(({ country }) => country === "");
 	return everywhere === undefined

@@ -44,7 +44,7 @@ function plain(number: string, { decimalSeparator, hasThousands }: NumberStyle):
 	const text = withoutSpaces(number);
 	const inDoubt = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
 	const decimals = decimalSeparatorOf(number) ?? decimalSeparator ?? inDoubt;
-	return text.replace(/\D/g, (one) => (one === decimals ? "." : ""));
+	return text.replace(/\D/g, (sign) => (sign === decimals ? "." : ""));
 }
 
 /** Replaces each number of a text by the result of `write`; "2,9" is passed as "2.9". */

@@ -1,6 +1,6 @@
 import { anyOf, comparableText, DELIVERY, TAX, WITHOUT } from "./value-words";
 
-const BEFORE_DELIVERY = anyOf(`${WITHOUT} ?(?:the )?${DELIVERY}`);
+const WITHOUT_DELIVERY = anyOf(`${WITHOUT} ?(?:the )?${DELIVERY}`);
 
 const TAX_LEFT_OUT = [
 	// "ex VAT", "+ VAT", "excl. delivery and VAT", "zzgl. der gesetzlichen MwSt"
@@ -23,7 +23,7 @@ export function isWithoutVat(text: string): boolean {
 	const plain = comparableText(text);
 	return (
 		TAX_LEFT_OUT.slice(0, 1).some((pattern) => pattern.test(plain)) ||
-		TAX_LEFT_OUT.some((pattern) => pattern.test(plain.replace(BEFORE_DELIVERY, " ").trim()))
+		TAX_LEFT_OUT.some((pattern) => pattern.test(plain.replace(WITHOUT_DELIVERY, " ").trim()))
 	);
 }
 
@@ -52,13 +52,13 @@ const SHOPS_COST = anyOf(
 	"ek(?: preis)?|einkauf(?:spreis)?|handlerpreis|haendlerpreis|dealerprijs|inkoop(?:prijs)?|groothandel(?:sprijs)?|prix (?:d'? ?)?(?:achat|revendeur|de gros)|prix revendeur",
 );
 
-const ALONE = /^(?:vat|tax|mwst|btw|tva|nett?|netto)$/;
+const TAX_WORD_ALONE = /^(?:vat|tax|mwst|btw|tva|nett?|netto)$/;
 
 /** Headings of amounts that are no price of a shop: list prices, parts, savings, and what the shop itself pays. */
 export function isOtherAmount(header: string): boolean {
 	const plain = comparableText(header);
 	const words = plain.replaceAll("-", " ");
-	const isVat = ALONE.test(words) && !/^net/.test(words);
+	const isVat = TAX_WORD_ALONE.test(words) && !/^net/.test(words);
 	return isVat || isListPrice(header) || isPartOfPrice(header) || words.search(SHOPS_COST) !== -1;
 }
 

@@ -27,7 +27,7 @@ const MAX_POUNDS = 1_000_000;
 /** A longer text says more than a price. */
 const MAX_LENGTH = 200;
 
-const MORE = "it says more than a price";
+const MORE_THAN_A_PRICE = "it says more than a price";
 
 const ON_REQUEST =
 	/request|aanvraag|anfrage|demande|consulter|contact|kontakt|enquire|(?<!\p{L})(?:poa|p\.o\.a\.?|call|bellen|anrufen)(?!\p{L})/u;
@@ -66,7 +66,7 @@ const WORDS_BESIDE = [
 ];
 
 /** Stands for words that were taken out. */
-const TAKEN = "·";
+const REMOVED_WORDS_MARKER = "·";
 
 /** Signs that may be left: "£499*", "only £499!", "£499 (inc VAT)". */
 const ONLY_PUNCTUATION = /^[\s()[\]:;,.!*'"|=/·-]*$/;
@@ -86,8 +86,8 @@ const PENCE = /^(?:gbp ?)?(\d{1,3}(?:,?\d{3})*) ?(?:p|pence)(?: gbp)?$/;
 /** £12.99p is an amount in pounds. */
 const POUNDS_AND_P = /(?<=£ ?\d[\d,]*\.\d\d) ?p(?!\p{L})/u;
 
-const BELOW_ZERO = /^\s*- ?[.,\d]|(?<!\d) ?-(?=[.,\d])|\d ?- *$/;
-const BRACKETED = /^[^\d]*[([][^\d]*\d[\d.,'’ ]*[)\]][^\d]*$/;
+const NEGATIVE_AMOUNT = /^\s*- ?[.,\d]|(?<!\d) ?-(?=[.,\d])|\d ?- *$/;
+const BRACKETED_AMOUNT = /^[^\d]*[([][^\d]*\d[\d.,'’ ]*[)\]][^\d]*$/;
 
 /** Returns the currency of an amount, or the reason why it has none or is in another. */
 function currencyObjection(text: string, column: PriceColumn): ParsedPrice | undefined {
@@ -112,9 +112,9 @@ function bareAmount(bare: string, column: PriceColumn): ParsedPrice {
 	const [amount = "", second] = amountTexts(bare);
 	if (amount === "") return unread("it has no number");
 	if (second !== undefined) return unread("it has several numbers");
-	if (!ONLY_PUNCTUATION.test(withoutAmounts(bare, " "))) return unread(MORE);
-	if (BELOW_ZERO.test(bare)) return unread("it is less than 0");
-	if (BRACKETED.test(bare)) return unread("it is in brackets, as if less than 0");
+	if (!ONLY_PUNCTUATION.test(withoutAmounts(bare, " "))) return unread(MORE_THAN_A_PRICE);
+	if (NEGATIVE_AMOUNT.test(bare)) return unread("it is less than 0");
+	if (BRACKETED_AMOUNT.test(bare)) return unread("it is in brackets, as if less than 0");
 	const pounds = amountOf(amount, column);
 	if (pounds === undefined) return unread("its number is not clear");
 	if (pounds > MAX_POUNDS) return unread("it is above £1,000,000");
@@ -128,7 +128,7 @@ function bareAmount(bare: string, column: PriceColumn): ParsedPrice {
 export function readPrice(text: string, column: PriceColumn = {}): ParsedPrice {
 	const plain = comparableText(text);
 	if (plain === "") return { kind: "blank" };
-	if (plain.length > MAX_LENGTH) return unread(MORE);
+	if (plain.length > MAX_LENGTH) return unread(MORE_THAN_A_PRICE);
 	if (!/\d/.test(plain))
 		return ON_REQUEST.test(plain) ? { kind: "blank" } : unread("it has no number");
 	const byCurrency = currencyObjection(text, column);
@@ -141,9 +141,12 @@ export function readPrice(text: string, column: PriceColumn = {}): ParsedPrice {
 	if (isPartOfPrice(header)) return unread("its column is not of whole prices");
 	const [, pence = ""] = PENCE.exec(plain) ?? [];
 	if (pence !== "") return { kind: "price", pence: Number(pence.replaceAll(",", "")) };
-	const bare = WORDS_BESIDE.reduce((rest, words) => rest.replace(words, TAKEN), plain)
+	const bare = WORDS_BESIDE.reduce(
+		(rest, words) => rest.replace(words, REMOVED_WORDS_MARKER),
+		plain,
+	)
 		.replace(POUNDS_AND_P, "")
-		.replace(POUND_SIGN_WITHIN, TAKEN)
+		.replace(POUND_SIGN_WITHIN, REMOVED_WORDS_MARKER)
 		.replace(POUND_WORDS, "")
 		.replace(NO_PENCE, "");
 	return bareAmount(bare.trim(), column);

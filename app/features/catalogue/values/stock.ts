@@ -1,15 +1,15 @@
-import { anyOf, comparableText, DELIVERY, SPAN } from "./value-words";
+import { anyOf, comparableText, DELIVERY, TIME_SPAN } from "./value-words";
 
 const DAY =
 	"(?:today|tomorrow|(?:the )?(?:next|same)(?: working)?[ -]day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
-const SENT = `(?:delivered|${DELIVERY}|(?:dis|des)patch(?:ed|es)?|ships|shipped|arrives|sent|get it|lieferzeit|geliefert|levertijd|geleverd|livree?|expediee?)`;
+const SENDING_WORDS = `(?:delivered|${DELIVERY}|(?:dis|des)patch(?:ed|es)?|ships|shipped|arrives|sent|get it|lieferzeit|geliefert|levertijd|geleverd|livree?|expediee?)`;
 
 /** When goods that are there are sent: "delivered in 2 days", "next day delivery", "order by 3 pm". */
-const PROMISES = [
+const DELIVERY_PROMISES = [
 	anyOf(
-		`(?:if you )?order(?:ed)? (?:by|before|within) (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|noon)?|noon|midday|${SPAN})(?: for)?`,
-		`${SENT} ?(?:in|within|by|on|for|:)? ?(?:${SPAN}|${DAY})`,
-		`(?:${SPAN}|${DAY})[ -]?(?:${DELIVERY}|(?:dis|des)patch|lieferung|levering)`,
+		`(?:if you )?order(?:ed)? (?:by|before|within) (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|noon)?|noon|midday|${TIME_SPAN})(?: for)?`,
+		`${SENDING_WORDS} ?(?:in|within|by|on|for|:)? ?(?:${TIME_SPAN}|${DAY})`,
+		`(?:${TIME_SPAN}|${DAY})[ -]?(?:${DELIVERY}|(?:dis|des)patch|lieferung|levering)`,
 		`free ${DELIVERY}`,
 		"order soon",
 	),
@@ -23,8 +23,8 @@ const NO_WORDS = anyOf(
 	"\\d{1,2}(?:st|nd|rd|th)?\\.? (?:jan|feb|mar|maa|mrt|apr|may|mai|mei|jun|jul|aug|sep|oct|okt|nov|dec|dez)\\w*|(?:january|february|march|april|june|july|august|september|october|november|december)|\\d{4}-\\d\\d-\\d\\d|\\d{1,2} ?/ ?\\d{1,2}(?: ?/ ?\\d{2,4})?|\\d{1,2}\\.\\d{1,2}\\.\\d{2,4}",
 );
 const COLON_NO = /[:=(-] ?(?:no|false|nein|nee|non|n)(?!\p{L})/u;
-const NO = /^(?:no|n|false|nee|nein|non|onwaar|falsch|faux|✗|✘|❌|❎)$/u;
-const YES = /^(?:yes|y|true|ja|j|oui|si|waar|wahr|vrai|✓|✔|✅|☑)\ufe0f?$/u;
+const NO_SIGN = /^(?:no|n|false|nee|nein|non|onwaar|falsch|faux|✗|✘|❌|❎)$/u;
+const YES_SIGN = /^(?:yes|y|true|ja|j|oui|si|waar|wahr|vrai|✓|✔|✅|☑)\ufe0f?$/u;
 
 const YES_WORDS = anyOf(
 	"in ?stock|available(?: from stock| now| immediately| online| to buy| for delivery| for dispatch)?|ready (?:to ship|to dispatch|for dispatch|for delivery)|on hand|online ?only|(?:low|limited|high|uk|good) stock|(?:low|limited) ?availability|(?:only |last |a )*few left|last (?:few|one|item|unit|pair)|back in stock",
@@ -41,9 +41,9 @@ export function readStock(text: string): boolean | undefined {
 		.replace(/(?<=\p{L})-(?=\p{L})/gu, " ")
 		// "✔ In stock", "In stock*"
 		.replace(/^(?:✓|✔|✅|☑|🟢)\ufe0f? (?=\p{L})|(?<=\p{L}) ?\*+$/gu, "");
-	if (YES.test(plain)) return true;
-	if (NO.test(plain) || COLON_NO.test(plain)) return false;
-	const [promise = /$^/] = PROMISES;
+	if (YES_SIGN.test(plain)) return true;
+	if (NO_SIGN.test(plain) || COLON_NO.test(plain)) return false;
+	const [promise = /$^/] = DELIVERY_PROMISES;
 	const rest = plain.replace(promise, " ");
 	if (rest.search(NO_WORDS) !== -1) return false;
 	const hasPromise = rest !== plain;

@@ -40,5 +40,5 @@ export const INCLUDED =
 	"(?:inc|incl|inclusive|including|includes|included|inkl|inklusive|inclusief|inbegrepen|enthalten|compris|comprise|comprises|y compris|with|mit|met|avec|ttc)\\.?";
 
 /** A span of hours or days, as in "within 2-3 working days". */
-export const SPAN =
+export const TIME_SPAN =
 	"(?:\\d+ ?(?:-|to|bis|tot|a) ?)?\\d+ ?(?:working |business )?(?:days?|hours?|hrs?|h|werktagen?|tagen?|stunden|werkdagen|dagen|uur|jours?|heures?)";

@@ -27,7 +27,7 @@ export function namedCategories(
 ): CategoryKey[] {
 	const wanted = names.map((name) => name.toLowerCase());
 	return wanted.flatMap((name) =>
-		categories.filter((one) => one.slug === name || one.name.toLowerCase() === name),
+		categories.filter((category) => category.slug === name || category.name.toLowerCase() === name),
 	);
 }
 

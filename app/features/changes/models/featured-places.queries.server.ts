@@ -21,7 +21,7 @@ export function placeChanges(
 	sku: string,
 	index: number,
 ): RowChange<ModelRow>[] {
-	const order = featured.map((row) => row.sku).filter((one) => one !== sku);
+	const order = featured.map((row) => row.sku).filter((featuredSku) => featuredSku !== sku);
 	order.splice(index, 0, sku);
 	return featured
 		.map((before) => ({

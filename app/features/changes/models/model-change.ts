@@ -24,7 +24,7 @@ import {
 import { resolutionPixels } from "~/features/catalogue/numeric-facts/resolution-class";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import { type CategoryKey, namedCategories } from "~/features/changes/models/derived-values";
-import { UNPRICED } from "~/features/changes/prices/display-prices.queries.server";
+import { PRICE_OF_NEW_MODEL } from "~/features/changes/prices/display-prices.queries.server";
 import {
 	type ModelRow,
 	type RowChange,
@@ -143,7 +143,7 @@ export const NEW_MODEL = {
 	categoryId: null,
 	lightSource: null,
 	specifications: "{}",
-	...UNPRICED,
+	...PRICE_OF_NEW_MODEL,
 	isLowestPrice: 0 as const,
 	featuredPlace: null,
 	editorWords: null,

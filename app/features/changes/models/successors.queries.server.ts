@@ -12,7 +12,7 @@ interface Naming {
 
 type Resolution<One extends Naming> = { record: One } | { reason: string };
 
-const MUST_BE = "replaced_by must be the SKU of another model";
+const NOT_ANOTHER_MODEL = "replaced_by must be the SKU of another model";
 
 /** Returns the successors of stored models, by slug of the model. */
 async function storedSuccessors(db: Db, records: readonly Naming[]): Promise<Map<string, string>> {
@@ -82,6 +82,10 @@ export async function resolveSuccessors<One extends Naming>(
 			return { record: { ...record, replaced_by: spelled.get(slugOf(sku)) ?? sku } };
 		}
 		const isItself = slugOf(sku) === slugOf(record.sku);
-		return { reason: isItself ? `${MUST_BE}, not its own` : `${MUST_BE}: ${unknownSku(sku)}` };
+		return {
+			reason: isItself
+				? `${NOT_ANOTHER_MODEL}, not its own`
+				: `${NOT_ANOTHER_MODEL}: ${unknownSku(sku)}`,
+		};
 	});
 }

@@ -20,7 +20,7 @@ import {
 import { type DisplayPrice, displayPrice } from "~/features/catalogue/offers/price/display-price";
 
 /** Shown price of a new model until it is derived. */
-export const UNPRICED: DisplayPrice = {
+export const PRICE_OF_NEW_MODEL: DisplayPrice = {
 	shownPricePence: 0,
 	shownDeliveryPence: null,
 	shownSeller: null,
@@ -48,7 +48,7 @@ const DISPLAY_PRICE_TYPES = {
 	shopWithoutMailPrice: "text",
 } as const satisfies Record<keyof DisplayPrice, CellType>;
 
-const DISPLAY_PRICE_COLUMNS = Object.keys(UNPRICED) as (keyof DisplayPrice)[];
+const DISPLAY_PRICE_COLUMNS = Object.keys(PRICE_OF_NEW_MODEL) as (keyof DisplayPrice)[];
 
 type ImportedPrice = Parameters<typeof displayPrice>[1];
 

@@ -61,7 +61,7 @@ const partnershipCell = withHelp(
 	cellReading((text, refuse) => {
 		const word = text.toLowerCase();
 		if (word === "") return "none";
-		const partnership = PARTNERSHIPS.find((one) => one === word);
+		const partnership = PARTNERSHIPS.find((candidate) => candidate === word);
 		return partnership ?? refuse("partnership must be none, example or confirmed");
 	}),
 	"None, example or confirmed: what only partners offer shows once staff confirmed it.",

@@ -22,8 +22,9 @@ import type { ComparedValue } from "./rows";
 /** Column counts for the style sheet. */
 const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
 
-const SIDE = "sticky left-0 border-b border-line text-left align-top font-normal text-muted";
-const LABEL = `${SIDE} z-10 bg-card px-1.5 py-2 max-[34rem]:border-b-0 max-[34rem]:pb-0 lg:p-3`;
+const ROW_HEADER_CLASS =
+	"sticky left-0 border-b border-line text-left align-top font-normal text-muted";
+const LABEL = `${ROW_HEADER_CLASS} z-10 bg-card px-1.5 py-2 max-[34rem]:border-b-0 max-[34rem]:pb-0 lg:p-3`;
 const VALUE = "border-b border-l border-line p-1.5 align-top tabular lg:p-3";
 
 /**

@@ -280,7 +280,9 @@ function factsInWords(
 		const cells = rows.find((row) => row.label === label)?.cells ?? [];
 		return {
 			name,
-			facts: models.map((one, at) => (cells[at]?.kind === "error" ? null : fact(one, models))),
+			facts: models.map((model, index) =>
+				cells[index]?.kind === "error" ? null : fact(model, models),
+			),
 			texts: cells.map((cell) => (cell.kind === "text" ? cell.text : "")),
 			...(scores && { points: scores.points.map((points) => points[PART_OF[name]]) }),
 		};
@@ -317,7 +319,7 @@ export function comparisonTable(
 			...stated,
 		]
 			.filter(hasContent)
-			.sort((one, other) => ROW_GROUPS.indexOf(one.group) - ROW_GROUPS.indexOf(other.group)),
+			.sort((a, b) => ROW_GROUPS.indexOf(a.group) - ROW_GROUPS.indexOf(b.group)),
 		...(usage && { costs: costNotes(models, usage) }),
 		unstated: stated
 			.filter((row) => !hasContent(row))

@@ -76,7 +76,7 @@ function isInCell({ name }: ComparedFact, fact: number, text: string): boolean {
 	if (name === "resolution") return true;
 	const displayFact = name === "price" ? fact / 100 : fact;
 	const numbers = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
-	return numbers.some((one) => Number(one.replaceAll(",", "")) === displayFact);
+	return numbers.some((text) => Number(text.replaceAll(",", "")) === displayFact);
 }
 
 interface Compared {
@@ -139,7 +139,7 @@ function comparedFacts(rows: readonly ComparedFact[], index: number): Compared[]
 	});
 	const lag = comparisons.find(({ isLag }) => isLag);
 	return comparisons
-		.filter((one) => !one.isLag || one === lag)
+		.filter((comparison) => !comparison.isLag || comparison === lag)
 		.sort((a, b) => b.points - a.points || b.share - a.share);
 }
 
@@ -213,8 +213,8 @@ export function differenceTexts(models: readonly Named[], rows: readonly Compare
 	const [first = "", ...otherNames] = shortNames(models);
 	const isPair = otherNames.length === 1;
 	const lacking = otherNames.length > 0 ? lackingText(rows, [first, ...otherNames]) : undefined;
-	const sentences = otherNames.flatMap((otherName, at) => {
-		const comparisons = comparedFacts(rows, at + 1);
+	const sentences = otherNames.flatMap((otherName, index) => {
+		const comparisons = comparedFacts(rows, index + 1);
 		const apart = comparisons.filter(({ share }) => share > 0).map(({ text }) => text);
 		const alike = comparisons.filter(({ share }) => share === 0).map(({ text }) => text);
 		if (comparisons.length === 0) return `no figure of ${otherName} can be compared with ${first}`;

@@ -3,16 +3,16 @@ import type { ComparedValue, ComparisonRow } from "./rows";
 
 /** Returns a row of points with the most marked, unless all are alike. */
 function pointsRow(label: string, points: readonly (number | undefined)[]): ComparisonRow {
-	const highest = Math.max(...points.map((one) => one ?? 0));
+	const highest = Math.max(...points.map((point) => point ?? 0));
 	const differs = new Set(points).size > 1;
 	return {
 		label,
 		group: "Our score",
 		differs,
-		cells: points.map((one): ComparedValue => {
-			if (one === undefined) return { kind: "empty" };
-			const text = String(one);
-			return differs && one === highest
+		cells: points.map((point): ComparedValue => {
+			if (point === undefined) return { kind: "empty" };
+			const text = String(point);
+			return differs && point === highest
 				? { kind: "text", text, isBest: true }
 				: { kind: "text", text };
 		}),
@@ -22,15 +22,15 @@ function pointsRow(label: string, points: readonly (number | undefined)[]): Comp
 /** Returns the rows of scores: the sum, then the points of each part, those first in which the models differ most. */
 export function scoreRows({ forUse, models }: ComparedScores): ComparisonRow[] {
 	const parts = models.find((score) => score !== undefined)?.parts ?? [];
-	const rows = parts.map(({ name, of }, at) => {
-		const points = models.map((score) => score?.parts[at]?.points);
-		const stated = points.filter((one) => one !== undefined);
+	const rows = parts.map(({ name, of }, index) => {
+		const points = models.map((score) => score?.parts[index]?.points);
+		const stated = points.filter((point) => point !== undefined);
 		return {
 			spread: Math.max(...stated) - Math.min(...stated),
 			row: pointsRow(`${name}, of ${of}`, points),
 		};
 	});
-	rows.sort((one, other) => other.spread - one.spread);
+	rows.sort((a, b) => b.spread - a.spread);
 	return [
 		pointsRow(
 			`Score ${forUse}`,

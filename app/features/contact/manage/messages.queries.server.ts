@@ -17,7 +17,7 @@ export interface MailRow {
 }
 
 /** Characters of a message that are enough to show its first words. */
-const BEGINNING = 200;
+const EXCERPT_LENGTH = 200;
 const MAX_REPLIES = 100;
 
 const MAIL = [
@@ -108,7 +108,7 @@ export async function pageOfMessages(db: Db, { state, query, page: wanted }: Mes
 			"email",
 			"receivedAt",
 			"answeredAt",
-			sql<string>`substr("message", 1, ${BEGINNING})`.as("beginning"),
+			sql<string>`substr("message", 1, ${EXCERPT_LENGTH})`.as("beginning"),
 			...MAIL,
 		])
 		.where("contact_messages.id", "in", pageIds)

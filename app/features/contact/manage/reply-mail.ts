@@ -15,11 +15,11 @@ const subjectOf = (siteName: string) => `Re: your message to ${siteName}`;
 
 // Old rows may contain characters that the form removes today: half a surrogate pair breaks an address, and
 // bidirectional controls could change how a text reads.
-const UNWANTED = /[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+const UNWANTED_CHARACTERS = /[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
 function quoted({ name, message, when }: Answered): string {
 	const lines = message.split(/\r\n?|\n/).map((line) => `> ${line}`);
-	return [`On ${when}, ${name} wrote:`, ...lines].join("\n").replace(UNWANTED, "");
+	return [`On ${when}, ${name} wrote:`, ...lines].join("\n").replace(UNWANTED_CHARACTERS, "");
 }
 
 /** Builds the mail with an answer to the visitor; its Reply-To is the contact address. */

@@ -19,7 +19,7 @@ export function newReference(): string {
 
 type Page = Pick<ClickReference, "page" | "pickRole"> & { pageKind: ClickPageKind };
 
-const UNKNOWN: Page = { pageKind: "unknown", page: "", pickRole: null };
+const UNKNOWN_PAGE: Page = { pageKind: "unknown", page: "", pickRole: null };
 
 /** Returns the SKUs that an address of a comparison names, as the catalogue writes them. */
 function comparedSkus(params: URLSearchParams, models: readonly { sku: string }[]): string[] {
@@ -74,11 +74,11 @@ export async function referenceOfClick(
 ): Promise<ClickReference> {
 	const reference = newReference();
 	const address = referringPage(referer, siteHost);
-	if (address === undefined) return { reference, ...UNKNOWN };
+	if (address === undefined) return { reference, ...UNKNOWN_PAGE };
 	try {
 		return { reference, ...(await describePage(db, address, projectorSku)) };
 	} catch (error) {
 		logFailure("The page of a click could not be described", error);
-		return { reference, ...UNKNOWN };
+		return { reference, ...UNKNOWN_PAGE };
 	}
 }

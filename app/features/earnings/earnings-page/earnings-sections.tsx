@@ -192,24 +192,24 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 						"Undo",
 					]}
 				>
-					{statements.map((one) => (
-						<tr key={one.id}>
+					{statements.map((statement) => (
+						<tr key={statement.id}>
 							<TableCell isHeading className="min-w-40 wrap-anywhere">
-								{one.fileName}
-								<span className="block text-muted">{`${whenText(one.readAt)}, ${one.readBy}`}</span>
+								{statement.fileName}
+								<span className="block text-muted">{`${whenText(statement.readAt)}, ${statement.readBy}`}</span>
 							</TableCell>
-							<NumberCell>{countText(one.lines)}</NumberCell>
-							<NumberCell>{countText(one.counted)}</NumberCell>
-							<NumberCell>{earnedText(one.pence)}</NumberCell>
-							<NumberCell>{countText(one.declined)}</NumberCell>
-							<NumberCell>{countText(one.replaced)}</NumberCell>
-							<NumberCell>{countText(one.unread)}</NumberCell>
+							<NumberCell>{countText(statement.lines)}</NumberCell>
+							<NumberCell>{countText(statement.counted)}</NumberCell>
+							<NumberCell>{earnedText(statement.pence)}</NumberCell>
+							<NumberCell>{countText(statement.declined)}</NumberCell>
+							<NumberCell>{countText(statement.replaced)}</NumberCell>
+							<NumberCell>{countText(statement.unread)}</NumberCell>
 							<TableCell>
 								<Form method="post">
 									<input type="hidden" name="intent" value="undo" />
-									<QuietButton name="statement" value={String(one.id)} busyText="Undoing...">
+									<QuietButton name="statement" value={String(statement.id)} busyText="Undoing...">
 										Undo
-										<span className="sr-only">{` ${one.fileName}`}</span>
+										<span className="sr-only">{` ${statement.fileName}`}</span>
 									</QuietButton>
 								</Form>
 							</TableCell>

@@ -3,8 +3,8 @@ import type { DecimalSeparator } from "~/features/catalogue/values/number-style"
 import { type ParsedPrice, readPrice } from "~/features/catalogue/values/read-price";
 
 const DASHES = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g;
-const BRACKETED = /^([^()\d]*)\(([^()]*\d[^()]*)\)([^()\d]*)$/;
-const MINUS = /^([^\d-]*)- ?(?=[^\d-]*[.,]?\d)|(?<=\d) ?-(?=[^\d-]*$)/;
+const BRACKETED_AMOUNT = /^([^()\d]*)\(([^()]*\d[^()]*)\)([^()\d]*)$/;
+const MINUS_SIGN = /^([^\d-]*)- ?(?=[^\d-]*[.,]?\d)|(?<=\d) ?-(?=[^\d-]*$)/;
 
 /**
  * Reads an amount of a statement by the reader of prices; a minus or brackets make it negative. `currency` is that of
@@ -18,8 +18,8 @@ export function earnedAmount(
 	}: { decimalSeparator?: DecimalSeparator | undefined; currency?: string | undefined },
 ): ParsedPrice {
 	const plain = cell.trim().replace(DASHES, "-");
-	const unbracketed = plain.replace(BRACKETED, "$1$2$3");
-	const unsigned = unbracketed.replace(MINUS, "$1");
+	const unbracketed = plain.replace(BRACKETED_AMOUNT, "$1$2$3");
+	const unsigned = unbracketed.replace(MINUS_SIGN, "$1");
 	const parsed = readPrice(unsigned, { decimalSeparator, currency });
 	if (parsed.kind !== "price" || unsigned === plain) return parsed;
 	return { kind: "price", pence: parsed.pence === 0 ? 0 : -parsed.pence };

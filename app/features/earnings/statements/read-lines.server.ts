@@ -194,7 +194,9 @@ export function readStatementLines(
 		if ("why" in sale) return unread(sale.state, sale.why);
 		const id = transaction === undefined ? "" : cellOf("transaction").slice(0, MAX_KEY);
 		if (id !== "") return [{ ...line, key: `id ${id}`, ...sale, why: null }];
-		const content = digest(JSON.stringify(cells.map((cell, at) => (at === status ? "" : cell))));
+		const content = digest(
+			JSON.stringify(cells.map((cell, index) => (index === status ? "" : cell))),
+		);
 		const repeat = (repeats.get(content) ?? 0) + 1;
 		repeats.set(content, repeat);
 		return [{ ...line, key: `line ${content} ${repeat}`, ...sale, why: null }];

@@ -20,7 +20,7 @@ function isoDay(year: number, month: number, day: number): string | undefined {
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +/i;
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)? ?(?:Z|[+-]\d\d:?\d\d)$/i;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-const COMPACT = /^(\d{4})(\d\d)(\d\d)(?!\d)/;
+const COMPACT_DATE = /^(\d{4})(\d\d)(\d\d)(?!\d)/;
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
 const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[-/ ]([a-z]{3,9})\.?[-/, ]+(\d{4}|\d{2})(?!\d)/i;
 const MONTH_DAY = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/i;
@@ -45,7 +45,7 @@ export function saleDay(cell: string, monthFirst: boolean): string | undefined {
 		const at = new Date(text.replace(" ", "T").replace(/ (?=[Z+-])/i, ""));
 		if (!Number.isNaN(at.getTime())) return at.toISOString().slice(0, 10);
 	}
-	const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
+	const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT_DATE.exec(text);
 	if (yearFirst) {
 		const [, year, month, day] = yearFirst.map(Number);
 		return isoDay(year ?? 0, month ?? 0, day ?? 0);

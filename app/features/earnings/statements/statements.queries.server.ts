@@ -30,10 +30,11 @@ function withCurrent(lines: readonly ShopLine[]) {
 	for (const { retailerId, key, line } of lines) {
 		if (key !== null) lastLines.set(`${retailerId} ${key}`, line);
 	}
-	return lines.map((one) => {
+	return lines.map((statementLine) => {
 		const isCurrent =
-			one.key === null || lastLines.get(`${one.retailerId} ${one.key}`) === one.line;
-		return { ...one, isCurrent: isCurrent ? 1 : 0 };
+			statementLine.key === null ||
+			lastLines.get(`${statementLine.retailerId} ${statementLine.key}`) === statementLine.line;
+		return { ...statementLine, isCurrent: isCurrent ? 1 : 0 };
 	});
 }
 

@@ -140,7 +140,7 @@ export function decodeEarningsPeriod(params: URLSearchParams, now: Date): Earnin
 	const [from, to] = [params.get("from"), params.get("to")];
 	if (isDay(from) && isDay(to) && from <= to) return { from, to };
 	const wanted = Number(params.get("days"));
-	const days = EARNINGS_DAYS.find((one) => one === wanted) ?? DEFAULT_DAYS;
+	const days = EARNINGS_DAYS.find((earningsDay) => earningsDay === wanted) ?? DEFAULT_DAYS;
 	const first = new Date(now.getTime() - (days - 1) * DAY_MS);
 	return { from: utcDay(first), to: utcDay(now), days };
 }

@@ -41,7 +41,7 @@ const ROWS: Record<EarningsTableId, Rows> = {
 		const sums = await listSums(db, "pages", period);
 		// A click whose page is not known counts with the sales whose click is not.
 		const isNamed = ({ key }: { key: string | null }) => key !== null && key !== "";
-		const unnamed = sums.filter((one) => !isNamed(one));
+		const unnamed = sums.filter((sum) => !isNamed(sum));
 		const rows = sums
 			.filter(isNamed)
 			.map(({ key, ...sum }) => ({ name: key ?? "", path: key ?? "", ...sum }));

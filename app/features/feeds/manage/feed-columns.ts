@@ -102,7 +102,7 @@ export function savedChoices(headers: readonly string[], columns: FeedColumns) {
 }
 
 /** Words of headings by meaning, the more specific ones first. */
-const WORDS: readonly (readonly [FeedField, RegExp])[] = [
+const HEADER_PATTERNS: readonly (readonly [FeedField, RegExp])[] = [
 	["ean", /\b(ean|gtin|upc|barcode)\d*\b/],
 	["mpn", /\b(mpn|part n(o|umber)|manufacturer (part|code|number)|model n(o|umber))\b/],
 	["sale_price", /\b(sale|offer|promo\w*|special) price\b/],
@@ -128,22 +128,22 @@ const WORDS: readonly (readonly [FeedField, RegExp])[] = [
 ];
 
 /** Fields with only one column; further columns with such a heading mean something else. */
-const ONCE: ReadonlySet<FeedField> = new Set([
+const FIELDS_WITH_ONE_COLUMN: ReadonlySet<FeedField> = new Set([
 	...(["id", "title", "url", "price", "brand", "mpn", "image"] as const),
 	...FACT_FIELDS,
 ]);
 
 /** Amounts that a line has to have a number for; delivery may be "free". */
-const isPrice = (field: FeedField) =>
-	field !== "delivery" && FEED_PRICE_FIELDS.some((one) => one === field);
+const needsNumber = (field: FeedField) =>
+	field !== "delivery" && FEED_PRICE_FIELDS.some((feedPriceField) => feedPriceField === field);
 
 /** Headings of columns with addresses of pictures, of which the first counts. */
-const PHOTO = /\b(image|picture|photo)\b/;
+const PHOTO_HEADER = /\b(image|picture|photo)\b/;
 
 /** Headings of columns without a meaning, such as small pictures and recommended prices. */
-const NOTHING = /\b(thumb\w*|rrp|was|old|list)\b/;
+const MEANINGLESS_HEADER = /\b(thumb\w*|rrp|was|old|list)\b/;
 
-const words = (header: string) =>
+const headerWords = (header: string) =>
 	header
 		.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
 		.toLowerCase()
@@ -151,19 +151,19 @@ const words = (header: string) =>
 		.trim();
 
 /** Returns true for the heading of an amount that is no price of the shop with VAT. */
-const isNoPrice = (header: string) => isOtherAmount(header) || isWithoutVat(header);
+const isOtherPrice = (header: string) => isOtherAmount(header) || isWithoutVat(header);
 
 function isPlausible(field: FeedField, values: readonly string[]): boolean {
 	if (field === "url" || field === "image")
 		return values.every((value) => /^https?:\/\//i.test(value));
-	if (isPrice(field)) return values.every((value) => /\d/.test(value));
+	if (needsNumber(field)) return values.every((value) => /\d/.test(value));
 	return true;
 }
 
 type Choices = (FeedField | undefined)[];
 
 /** Patterns of values, for columns with unknown headings. */
-const LOOKS: readonly (readonly [FeedField, (value: string) => boolean])[] = [
+const VALUE_PATTERNS: readonly (readonly [FeedField, (value: string) => boolean])[] = [
 	[
 		"url",
 		(value) => /^https?:\/\//i.test(value) && !/\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(value),
@@ -180,13 +180,15 @@ function valuesOf({ firstLines }: FeedSample, index: number): string[] {
 /** Gives each missing meaning to the first column whose values all match its pattern. */
 function guessByValues(sample: FeedSample, chosen: Choices): Choices {
 	const filled = [...chosen];
-	for (const [field, looksSo] of LOOKS) {
+	for (const [field, looksSo] of VALUE_PATTERNS) {
 		if (filled.includes(field)) continue;
 		const place = filled.findIndex((meaning, index) => {
 			const values = valuesOf(sample, index);
-			const header = words(sample.headings[index] ?? "");
+			const header = headerWords(sample.headings[index] ?? "");
 			const isNothing =
-				NOTHING.test(header) || PHOTO.test(header) || isNoPrice(sample.headings[index] ?? "");
+				MEANINGLESS_HEADER.test(header) ||
+				PHOTO_HEADER.test(header) ||
+				isOtherPrice(sample.headings[index] ?? "");
 			return meaning === undefined && !isNothing && values.length > 0 && values.every(looksSo);
 		});
 		if (place !== -1) filled[place] = field;
@@ -199,16 +201,16 @@ function guessByHeaders(sample: FeedSample): Choices {
 	const taken = new Set<FeedField>(recognised.filter((field) => field !== undefined));
 	return sample.headings.map((header, index) => {
 		if (recognised[index] !== undefined) return recognised[index];
-		const text = words(header);
-		if (NOTHING.test(text)) return undefined;
+		const text = headerWords(header);
+		if (MEANINGLESS_HEADER.test(text)) return undefined;
 		const values = valuesOf(sample, index);
 		const fits = (field: FeedField) =>
-			!(ONCE.has(field) && taken.has(field)) &&
-			!(isPrice(field) && isNoPrice(header)) &&
+			!(FIELDS_WITH_ONE_COLUMN.has(field) && taken.has(field)) &&
+			!(needsNumber(field) && isOtherPrice(header)) &&
 			isPlausible(field, values);
-		const guess = PHOTO.test(text)
+		const guess = PHOTO_HEADER.test(text)
 			? (["image"] as const).find(fits)
-			: WORDS.find(([field, pattern]) => pattern.test(text) && fits(field))?.[0];
+			: HEADER_PATTERNS.find(([field, pattern]) => pattern.test(text) && fits(field))?.[0];
 		if (guess !== undefined) taken.add(guess);
 		return guess;
 	});

@@ -16,7 +16,7 @@ const SPACES = /[\s\p{Cc}]+/gu;
 /** Uses of the pictures that a feed names. */
 const PHOTOS = ["off", "ask", "take"] as const;
 
-const BAD_HOURS = `Enter a whole number of hours from 0 to ${MAX_HOURS}`;
+const INVALID_HOURS = `Enter a whole number of hours from 0 to ${MAX_HOURS}`;
 
 const folded = (text: string) => text.replace(SPACES, " ").trim();
 
@@ -37,11 +37,11 @@ export const feedFormSchema = z
 			.transform((address) => address.trim() || undefined)
 			.pipe(feedAddressSchema.optional()),
 		hours: z
-			.string({ error: BAD_HOURS })
+			.string({ error: INVALID_HOURS })
 			.trim()
-			.regex(/^\d{1,6}$/, BAD_HOURS)
+			.regex(/^\d{1,6}$/, INVALID_HOURS)
 			.transform(Number)
-			.pipe(z.number().max(MAX_HOURS, BAD_HOURS)),
+			.pipe(z.number().max(MAX_HOURS, INVALID_HOURS)),
 		leave_out: optionalText
 			.transform((text) => [
 				...new Set(

@@ -50,19 +50,19 @@ export function FeedShopsForm({
 			{feedShops.length > 0 && (
 				<Form method="post" className="grid gap-3">
 					<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
-						{feedShops.map((one, index) => (
+						{feedShops.map((feedShop, index) => (
 							<li
-								key={one.merchant}
+								key={feedShop.merchant}
 								className="grid min-w-0 items-center gap-x-6 gap-y-1 p-3 sm:grid-cols-2"
 							>
-								<input type="hidden" name="merchant" value={one.merchant} />
+								<input type="hidden" name="merchant" value={feedShop.merchant} />
 								<label htmlFor={`shop-${index}`} className="min-w-0 font-semibold wrap-anywhere">
-									{one.merchant}
+									{feedShop.merchant}
 								</label>
 								<select
 									id={`shop-${index}`}
 									name="shop"
-									defaultValue={chosenOf(one)}
+									defaultValue={chosenOf(feedShop)}
 									className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ink"
 								>
 									<option value="">Not answered yet</option>

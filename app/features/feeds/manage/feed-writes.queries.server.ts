@@ -38,9 +38,16 @@ async function findErrors(trx: Trx, { name, retailerId }: FeedValues, feedId = 0
 	return hasShop ? undefined : { retailer: ["Choose a shop"] };
 }
 
-const STORED = ["name", "retailerId", "address", "everyHours", "leaveOut", "photographs"] as const;
+const STORED_COLUMNS = [
+	"name",
+	"retailerId",
+	"address",
+	"everyHours",
+	"leaveOut",
+	"photographs",
+] as const;
 
-type StoredFeed = Pick<Selectable<FeedsTable>, (typeof STORED)[number]>;
+type StoredFeed = Pick<Selectable<FeedsTable>, (typeof STORED_COLUMNS)[number]>;
 
 /** Returns a feed's fields for the audit log; of the address, which may contain a key, only the host. */
 async function feedFields(
@@ -69,7 +76,8 @@ async function feedChange(trx: Trx, stored: StoredFeed, written: StoredFeed) {
 }
 
 const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
-const AGAIN = "What you entered here is never shown again: please enter it once more.";
+const ENTER_SECRETS_AGAIN =
+	"What you entered here is never shown again: please enter it once more.";
 
 /**
  * Adds the feed of a form or, with an id, changes that one. A scheduled feed with a new address is due at once; the
@@ -85,7 +93,7 @@ export async function saveFeed(
 	const invalid = (errors: Record<string, string[]>) => {
 		const hasAddress = String(fields.get(ADDRESS_FIELD) ?? "").trim() !== "";
 		const isLost = hasAddress && !("error" in submission && submission.error?.[ADDRESS_FIELD]);
-		const fieldErrors = { ...(isLost && { [ADDRESS_FIELD]: [AGAIN] }), ...errors };
+		const fieldErrors = { ...(isLost && { [ADDRESS_FIELD]: [ENTER_SECRETS_AGAIN] }), ...errors };
 		const options = { formErrors: [NOT_SAVED], fieldErrors, hideFields: [ADDRESS_FIELD] };
 		return { status: "invalid", lastResult: submission.reply(options) } as const;
 	};
@@ -94,7 +102,7 @@ export async function saveFeed(
 	return writeForStaff(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
-			.select([...STORED, "dueAt", "lastGoodAt"])
+			.select([...STORED_COLUMNS, "dueAt", "lastGoodAt"])
 			.where("id", "=", feedId ?? 0)
 			.executeTakeFirst();
 		if (!stored && feedId !== undefined) return { status: "missing" } as const;
@@ -150,7 +158,7 @@ export async function deleteFeed(db: Db, feedId: number, stamp: ChangeStamp) {
 	await writeForStaff(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
-			.select(STORED)
+			.select(STORED_COLUMNS)
 			.where("id", "=", feedId)
 			.executeTakeFirst();
 		// Someone else may have deleted it already.

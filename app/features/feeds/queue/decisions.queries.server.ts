@@ -61,7 +61,7 @@ function changeNumbers(
 	sku: string,
 	change: (model: Numbered) => Pick<Numbered, "eans" | "mpn">,
 ): void {
-	const model = models.find((one) => one.sku === sku);
+	const model = models.find((candidate) => candidate.sku === sku);
 	if (model) Object.assign(model, change(model));
 }
 
@@ -71,7 +71,9 @@ function changeNumbers(
  */
 function addLineNumbers(models: readonly Numbered[], sku: string, line: LineNumbers): void {
 	changeNumbers(models, sku, (model) => {
-		const taken = new Set(models.flatMap((one) => one.eans.map((ean) => gtin14(ean) ?? ean)));
+		const taken = new Set(
+			models.flatMap((candidate) => candidate.eans.map((ean) => gtin14(ean) ?? ean)),
+		);
 		const added = line.eans.filter((ean) => {
 			const gtin = gtin14(ean);
 			return gtin !== undefined && !isInStoreBarcode(gtin) && !taken.has(gtin);
@@ -80,7 +82,7 @@ function addLineNumbers(models: readonly Numbered[], sku: string, line: LineNumb
 		const isFree =
 			lineMpn !== "" &&
 			lineMpn.length <= MAX_MPN_LENGTH &&
-			!models.some((one) => one.mpn?.toLowerCase() === lineMpn.toLowerCase());
+			!models.some((candidate) => candidate.mpn?.toLowerCase() === lineMpn.toLowerCase());
 		return {
 			eans: [...model.eans, ...added.map(printedGtin)].slice(0, MAX_EANS),
 			mpn: model.mpn ?? (isFree ? lineMpn : null),
@@ -241,7 +243,7 @@ export async function decideLines(
 	if (changes) await apply(trx, { changes }, stamp.now);
 }
 
-const IN_WORDS = {
+const DECISION_TEXTS = {
 	"left-out": "left out",
 	first: "matched as proposed",
 	new: "asked about again",
@@ -264,7 +266,7 @@ export function storeDecision(
 		if (planned.status === "missing") return planned;
 		const { changes, ...stored } = planned;
 		if (stored.answered === 0) return { ...stored, changeId: undefined };
-		const words = typeof answer === "object" ? `matched to ${answer.sku}` : IN_WORDS[answer];
+		const words = typeof answer === "object" ? `matched to ${answer.sku}` : DECISION_TEXTS[answer];
 		const after = { lines: stored.answered, answer: words };
 		const changeId = await recordFeedChange(trx, feedId, stamp, { after });
 		const cause = changeId !== undefined && { cause: { changeId } };

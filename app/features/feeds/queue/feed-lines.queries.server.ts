@@ -36,7 +36,7 @@ const LINE = [
 
 export type LineFilter = Pick<LineListState, "state" | "kind" | "query">;
 
-const SEARCHED = sql<string>`"brand" || ' ' || "title"`;
+const SEARCHED_TEXT = sql<string>`"brand" || ' ' || "title"`;
 
 /** Filters lines by feed, state, kind, and the words of a query in title or brand. */
 export function matching(db: Db, feedId: number, { state, kind, query }: LineFilter) {
@@ -46,7 +46,8 @@ export function matching(db: Db, feedId: number, { state, kind, query }: LineFil
 		.where("feedId", "=", feedId)
 		.where("state", "=", state);
 	if (kind !== undefined) lineQuery = lineQuery.where("rank", "=", sql<0 | 1 | 2>`${rank}`);
-	for (const word of queryWords(query)) lineQuery = lineQuery.where(containsWord(SEARCHED, word));
+	for (const word of queryWords(query))
+		lineQuery = lineQuery.where(containsWord(SEARCHED_TEXT, word));
 	return lineQuery;
 }
 
@@ -149,5 +150,9 @@ const MAX_MATCHES = 8;
 /** Searches the catalogue for models that a line may be. */
 export async function findProposedModels(db: Db, query: string): Promise<ProposedModel[]> {
 	const { projectors } = await searchModels(db, searchTerms(query), MAX_MATCHES);
-	return projectors.map((one) => ({ sku: one.sku, name: modelName(one), why: one.sku }));
+	return projectors.map((projector) => ({
+		sku: projector.sku,
+		name: modelName(projector),
+		why: projector.sku,
+	}));
 }

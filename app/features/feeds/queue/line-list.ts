@@ -151,9 +151,9 @@ export function readDecision(fields: FormData): StaffDecision {
 
 export const linesText = (count: number) => countText(count, "line", "lines");
 
-const DONE = { first: "matched", "left-out": "left out", new: "asked about again" };
+const DECISION_WORDS = { first: "matched", "left-out": "left out", new: "asked about again" };
 
 export function answeredText(decision: StaffDecision, answered: number, skipped: number): string {
-	const done = `${linesText(answered)} ${typeof decision === "object" ? "matched" : DONE[decision]}`;
+	const done = `${linesText(answered)} ${typeof decision === "object" ? "matched" : DECISION_WORDS[decision]}`;
 	return skipped === 0 ? `${done}.` : `${done}; ${skipped} without a proposal stay as they are.`;
 }

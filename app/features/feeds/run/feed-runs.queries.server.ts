@@ -112,7 +112,7 @@ export async function recordFeedChange(
 }
 
 /** Author of scheduled runs. */
-export const THE_SITE = "the site";
+export const STARTED_BY_SITE = "the site";
 
 const MAX_RUNS = 100;
 

@@ -11,7 +11,7 @@ export interface Axis {
 const MAX_TICKS = 5;
 
 /** Above so many times the median, even steps would press most values into a corner. */
-const FAR_ABOVE = 6;
+const MAX_MEDIANS = 6;
 
 /** A growing axis is longer than its values reach by this share, at each end. */
 const GROWING_MARGIN = 0.04;
@@ -96,16 +96,16 @@ export function axisOf(values: readonly number[]): Axis {
 	const low = sorted[0] ?? 1;
 	const high = sorted.at(-1) ?? low;
 	const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? low;
-	return high > FAR_ABOVE * median ? growingAxis(low, high) : evenAxis(low, high);
+	return high > MAX_MEDIANS * median ? growingAxis(low, high) : evenAxis(low, high);
 }
 
 const number = new Intl.NumberFormat("en-GB");
 const short = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
 
 /** From here on numbers are too long for an axis on a phone. */
-const LONG = 10_000;
+const MIN_LONG_NUMBER = 10_000;
 
 /** Returns the text of a tick: '500', '5,000', '20k'. */
 export function tickText(value: number): string {
-	return (value >= LONG ? short : number).format(value);
+	return (value >= MIN_LONG_NUMBER ? short : number).format(value);
 }

@@ -159,8 +159,8 @@ function DotLink({ dot, reach, query }: { dot: ChartDot; reach: number; query: s
 				<circle r={reach} />
 				<circle r="5" />
 				<text textAnchor={anchorAt(x)}>
-					{lines.map((line, at) => (
-						<tspan key={line} x="0" dy={at === 0 ? firstLine : LINE}>
+					{lines.map((line, index) => (
+						<tspan key={line} x="0" dy={index === 0 ? firstLine : LINE}>
 							{`${line} `}
 						</tspan>
 					))}
@@ -177,8 +177,8 @@ function Name({ name: { x, y, top, anchor, lines } }: { name: ChartName }) {
 		<g className="chart-name">
 			<line x1={`${x}%`} x2={`${x}%`} y1={`${y}%`} y2={`${edge}%`} />
 			<text y={`${top}%`} textAnchor={anchor}>
-				{lines.map((line, at) => (
-					<tspan key={line} x={`${x}%`} dy={at === 0 ? "1em" : LINE}>
+				{lines.map((line, index) => (
+					<tspan key={line} x={`${x}%`} dy={index === 0 ? "1em" : LINE}>
 						{line}
 					</tspan>
 				))}

@@ -68,7 +68,7 @@ function topsBeside(dots: readonly NamedDot[], taken: readonly Band[]): number[]
 	if (dot === undefined) return [];
 	for (const top of topsNear(dot)) {
 		const band = { top, bottom: top + dot.lines * LINE };
-		if (taken.some((one) => overlaps(one, band))) continue;
+		if (taken.some((takenBand) => overlaps(takenBand, band))) continue;
 		const rest = topsBeside(otherDots, [...taken, band]);
 		if (rest) return [top, ...rest];
 	}

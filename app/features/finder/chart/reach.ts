@@ -1,9 +1,9 @@
 /** Widths in pixels of a plot on a narrow phone, and its height. */
-const NARROW = { width: 270, height: 352 } as const;
+const PHONE_PLOT = { width: 270, height: 352 } as const;
 
 /** Radius in pixels of a target of 24 px, and of a dot. */
-const FULL_REACH = 12;
-const DOT = 5;
+const MAX_REACH = 12;
+const DOT_RADIUS = 5;
 
 interface Place {
 	x: number;
@@ -16,13 +16,13 @@ interface Place {
  */
 export function reachesOf(dots: readonly Place[]): number[] {
 	return dots.map((dot, place) => {
-		let nearest = 2 * FULL_REACH;
+		let nearest = 2 * MAX_REACH;
 		dots.forEach((other, otherPlace) => {
 			if (otherPlace === place) return;
-			const across = ((dot.x - other.x) * NARROW.width) / 100;
-			const down = ((dot.y - other.y) * NARROW.height) / 100;
+			const across = ((dot.x - other.x) * PHONE_PLOT.width) / 100;
+			const down = ((dot.y - other.y) * PHONE_PLOT.height) / 100;
 			nearest = Math.min(nearest, Math.hypot(across, down));
 		});
-		return Math.max(DOT, Math.round(nearest / 2));
+		return Math.max(DOT_RADIUS, Math.round(nearest / 2));
 	});
 }

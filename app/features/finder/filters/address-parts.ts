@@ -36,7 +36,7 @@ export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug):
 	const read = allConditions((name, { decode }) => decode(params.getAll(name), currentSlug));
 	return {
 		conditions: allConditions((name, { none }) => (hasCondition(read, name) ? read[name] : none)),
-		sort: FINDER_SORTS.find((one) => one === sort) ?? DEFAULT_SORT,
+		sort: FINDER_SORTS.find((finderSort) => finderSort === sort) ?? DEFAULT_SORT,
 		page: view.view === "chart" ? 1 : Math.min(page, MAX_PAGE),
 		...view,
 	};

@@ -7,7 +7,7 @@ const MAX_WEIGHTS = 6;
 
 /** The visitor's own weights. They choose picks, not models. */
 export const WEIGHTS_FILTER: Filter<readonly string[]> = {
-	means: `What matters: ${PART_NAMES.map((one) => PARTS[one].slug).join(", ")}, each with -little or -much; may repeat, at most ${MAX_WEIGHTS}.`,
+	means: `What matters: ${PART_NAMES.map((partName) => PARTS[partName].slug).join(", ")}, each with -little or -much; may repeat, at most ${MAX_WEIGHTS}.`,
 	none: [],
 	decode(values) {
 		const wanted = values.map((value) => value.trim().toLowerCase());
@@ -20,7 +20,7 @@ export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 	encode: (values) => values,
 	isAll: true,
 	chip(value) {
-		const part = PART_NAMES.find((one) => weightLevelOf(one, [value]) !== "normal");
+		const part = PART_NAMES.find((partName) => weightLevelOf(partName, [value]) !== "normal");
 		return part === undefined
 			? value
 			: `${PARTS[part].name.toLowerCase()}: ${weightLevelOf(part, [value])}`;

@@ -157,7 +157,7 @@ export function oneOption<Option extends string>(
 ): ParameterCodec<Option | null> {
 	return {
 		none: null,
-		decode: ([value]) => options.find((one) => one === value?.trim().toLowerCase()) ?? null,
+		decode: ([value]) => options.find((option) => option === value?.trim().toLowerCase()) ?? null,
 		encode: encodeOne,
 	};
 }

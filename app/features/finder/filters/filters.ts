@@ -702,7 +702,7 @@ export const FILTERS = {
 		rule(value) {
 			const excluded = excludedValues(value);
 			return ({ brandSlug, lightKind, throwKind }) =>
-				![brandSlug, lightKind, throwKind].some((one) => one !== null && excluded.has(one));
+				![brandSlug, lightKind, throwKind].some((slug) => slug !== null && excluded.has(slug));
 		},
 		// A model whose chip is unknown may have the one that is excluded, which a light or a throw rarely is.
 		factRule(value) {

@@ -16,25 +16,25 @@ const UNIT = String.raw`m|cm|ft|foot|feet|['\u2019\u2032]|met(?:re|er)s?|centime
 const LENGTH = String.raw`(?:${FEET}|\d{1,3}(?:[.,]\d{1,2})?[\s-]?(?:m|cm|met(?:re|er)s?|centimet(?:re|er)s?))`;
 
 /** Between what is as high or as far as a length and the length: "the ceiling is about 2.4 m". */
-const BEING = `(?:,? (?:is|are|of|at|about|around|only|roughly|just|it's|measures|measuring|that|goes|to|up))*`;
+const WORDS_BEFORE_LENGTH = `(?:,? (?:is|are|of|at|about|around|only|roughly|just|it's|measures|measuring|that|goes|to|up))*`;
 
 /** After words for a height, a width or a seat: what follows is not from lens to wall. */
-const AFTER_OTHER_LENGTHS = String.raw`(?<=\b(?:ceilings?|headroom|heights?|high|tall|width|wide|sit|sits|sitting|seats?|seating|seated|sofa|couch|viewing(?: distance)?|cable|lead|hdmi)${BEING} )`;
+const AFTER_OTHER_LENGTHS = String.raw`(?<=\b(?:ceilings?|headroom|heights?|high|tall|width|wide|sit|sits|sitting|seats?|seating|seated|sofa|couch|viewing(?: distance)?|cable|lead|hdmi)${WORDS_BEFORE_LENGTH} )`;
 
 /** Words after a length that is not from lens to wall. */
 const OTHER_LENGTH = `(?:,? (?:wide|tall|high|long|deep|up|above|off the (?:floor|ground)|(?:from|above) (?:the )?(?:floor|ground|ceiling|sofa|couch|seats?)|in height|height|ceilings?|headroom|cables?|leads?|hdmi|${PICTURE}|viewing)|-high|-wide|-tall)`;
 
 /** Says after all that a length is one from lens to wall. */
-const TO_THE_WALL = `(?: away| back)? (?:from|to) (?:the |my |a )?(?:wall|screen)`;
+const FROM_WALL = `(?: away| back)? (?:from|to) (?:the |my |a )?(?:wall|screen)`;
 
 /** A ceiling's height, a cable, the way to the sofa. */
 export const OTHER_LENGTHS = wordsPattern(
-	String.raw`${AFTER_OTHER_LENGTHS}(?:(?:${ABOUT})\s?)?${LENGTH}(?!${TO_THE_WALL})(?: away| back)?|(?:(?:from|at|${ABOUT})\s?)?${LENGTH}(?! ${PICTURE})${OTHER_LENGTH}`,
+	String.raw`${AFTER_OTHER_LENGTHS}(?:(?:${ABOUT})\s?)?${LENGTH}(?!${FROM_WALL})(?: away| back)?|(?:(?:from|at|${ABOUT})\s?)?${LENGTH}(?! ${PICTURE})${OTHER_LENGTH}`,
 );
 
 /** "3.2 to 4.1 m", "between 10 and 12 ft", "300-400 cm": from lens to wall. */
 export const DISTANCE_RANGE = wordsPattern(
-	String.raw`(?:throw(?: distance)?(?: of| is)? )?(?:(?:between|from|at|${ABOUT})\s)?${metres("near")}\s?(?<nearunit>${UNIT})?\s?(?:-|to|and|or)\s?${metres("far")}[\s-]?(?<farunit>${UNIT})(?! (?:wide|tall|high|long|ceilings?|cables?|${PICTURE}))(?: away| back| throw| distance)?(?:${TO_THE_WALL})?`,
+	String.raw`(?:throw(?: distance)?(?: of| is)? )?(?:(?:between|from|at|${ABOUT})\s)?${metres("near")}\s?(?<nearunit>${UNIT})?\s?(?:-|to|and|or)\s?${metres("far")}[\s-]?(?<farunit>${UNIT})(?! (?:wide|tall|high|long|ceilings?|cables?|${PICTURE}))(?: away| back| throw| distance)?(?:${FROM_WALL})?`,
 );
 
 function inMetres(number: string, unit: string): number {
@@ -62,18 +62,18 @@ const sides = String.raw`${metres("wide")}[\s-]?(?<wideunit>${SIDE_UNIT})?(?: wi
 
 /** "My room is 4 m by 3 m", "3 m x 4 m lit room": the sides of a place. */
 export const PLACE_SIDES = wordsPattern(
-	String.raw`(?<=\b${PLACE}${BEING} )${sides}|${sides.replaceAll(/\?<\w+>/g, "?:")}(?= (?:[\w-]+ ){0,2}${PLACE}\b)`,
+	String.raw`(?<=\b${PLACE}${WORDS_BEFORE_LENGTH} )${sides}|${sides.replaceAll(/\?<\w+>/g, "?:")}(?= (?:[\w-]+ ){0,2}${PLACE}\b)`,
 );
 
 /** "10ft x 8ft", "a 3 m by 2 m screen": the sides of a picture. */
 export const PICTURE_SIDES = wordsPattern(`${sides}(?: ${PICTURE})?`);
 
-const GOLF = String.raw`\b(?:golf\w*|simulators?|impact screen|hitting (?:bay|net))\b`;
+const GOLF_WORDS = String.raw`\b(?:golf\w*|simulators?|impact screen|hitting (?:bay|net))\b`;
 const bareSides = String.raw`(?!(?:16\s?(?:x|by)\s?(?:9|10)|4\s?(?:x|by)\s?3)\b)${metres("wide")}(?: wide)?\s?(?:x|\u00d7|by)\s?${metres("tall")}(?: (?:high|tall))?(?: ${PICTURE})?`;
 
 /** "Golf simulator 10x8": sides without a unit are feet where a bay is meant. */
 export const BAY_SIDES = wordsPattern(
-	String.raw`${bareSides}(?=\s|$)(?:(?<=${GOLF}.*)|(?=.*${GOLF}))`,
+	String.raw`${bareSides}(?=\s|$)(?:(?<=${GOLF_WORDS}.*)|(?=.*${GOLF_WORDS}))`,
 );
 
 /** Returns the diagonal of a picture of two sides in feet, in inches; null for an absurd one. */

@@ -19,13 +19,13 @@ import type { Place } from "./scoring";
 export type MatchingIds = readonly number[] | null;
 
 /** Verdict of a rule on a model. */
-type Verdict = typeof FAILS | typeof LACKS | typeof HOLDS;
+type Verdict = typeof FAILS_VERDICT | typeof LACKS_FACT_VERDICT | typeof HOLDS_VERDICT;
 
 /** In a list of verdicts, zero is one that is not known yet. */
-const FAILS = 1;
+const FAILS_VERDICT = 1;
 /** The model lacks the figure of the rule. */
-export const LACKS = 2;
-export const HOLDS = 3;
+export const LACKS_FACT_VERDICT = 2;
+export const HOLDS_VERDICT = 3;
 
 /** A condition in force. */
 export interface ConditionRule {
@@ -36,12 +36,12 @@ export interface ConditionRule {
 
 /** Returns the rule that models match the words. */
 function wordsRule({ models, placeOf }: FinderCatalogue, ids: readonly number[]): ConditionRule {
-	const verdicts = new Uint8Array(models.length).fill(FAILS);
+	const verdicts = new Uint8Array(models.length).fill(FAILS_VERDICT);
 	for (const id of ids) {
 		const place = placeOf.get(id);
-		if (place !== undefined) verdicts[place] = HOLDS;
+		if (place !== undefined) verdicts[place] = HOLDS_VERDICT;
 	}
-	return { name: "q", fact: undefined, verdict: (place) => verdicts[place] ?? FAILS };
+	return { name: "q", fact: undefined, verdict: (place) => verdicts[place] ?? FAILS_VERDICT };
 }
 
 interface RuleTest {
@@ -58,8 +58,8 @@ function verdictFinder(
 ) {
 	const judge = (place: Place): Verdict => {
 		const model = models[place];
-		if (model && holds(model)) return HOLDS;
-		return model && isFactUnknown(model, fact, conditions) ? LACKS : FAILS;
+		if (model && holds(model)) return HOLDS_VERDICT;
+		return model && isFactUnknown(model, fact, conditions) ? LACKS_FACT_VERDICT : FAILS_VERDICT;
 	};
 	if (!cachedVerdicts) return judge;
 	return (place: Place): number => {
@@ -120,7 +120,7 @@ export function placesMeeting(
 	rules: readonly ConditionRule[],
 	{ unknown }: Pick<Conditions, "unknown">,
 ): Place[] {
-	const least = unknown ? LACKS : HOLDS;
+	const least = unknown ? LACKS_FACT_VERDICT : HOLDS_VERDICT;
 	return places.filter((place) => rules.every(({ verdict }) => verdict(place) >= least));
 }
 
@@ -130,7 +130,7 @@ export function countMeeting(
 	rules: readonly ConditionRule[],
 	{ unknown }: Pick<Conditions, "unknown">,
 ): number {
-	const least = unknown ? LACKS : HOLDS;
+	const least = unknown ? LACKS_FACT_VERDICT : HOLDS_VERDICT;
 	let count = 0;
 	for (const place of places) {
 		if (rules.every(({ verdict }) => verdict(place) >= least)) count += 1;

@@ -13,9 +13,9 @@ import {
 	type ConditionRule,
 	countMeeting,
 	dependsOn,
-	HOLDS,
+	HOLDS_VERDICT,
 	isFactUnknown,
-	LACKS,
+	LACKS_FACT_VERDICT,
 	type MatchingIds,
 	placesMeeting,
 	rulesOf,
@@ -82,10 +82,10 @@ export function find(
 		let by: ConditionRule | undefined;
 		for (const rule of rules) {
 			const verdict = rule.verdict(place);
-			if (verdict === HOLDS) continue;
-			if (verdict === LACKS) isLacking = true;
+			if (verdict === HOLDS_VERDICT) continue;
+			if (verdict === LACKS_FACT_VERDICT) isLacking = true;
 			else isFailing = true;
-			if (verdict === LACKS && conditions.unknown) continue;
+			if (verdict === LACKS_FACT_VERDICT && conditions.unknown) continue;
 			excluding += 1;
 			by = rule;
 			if (excluding > 1 && isFailing) break;
@@ -95,7 +95,7 @@ export function find(
 	}
 	const needed = NEEDED_FACTS.filter((fact) => rules.some((rule) => rule.fact === fact));
 	const isMissing = (place: Place, of: FactName) =>
-		rules.some(({ fact, verdict }) => fact === of && verdict(place) === LACKS);
+		rules.some(({ fact, verdict }) => fact === of && verdict(place) === LACKS_FACT_VERDICT);
 	const counts = needed.map((fact) => {
 		return [fact, lacking.filter((place) => isMissing(place, fact)).length] as const;
 	});
@@ -180,7 +180,8 @@ export function countsBeside(
 		const failed: ConditionRule[] = [];
 		for (const rule of rules) {
 			const verdict = rule.verdict(place);
-			if (verdict === HOLDS || (conditions.unknown && verdict === LACKS)) continue;
+			if (verdict === HOLDS_VERDICT || (conditions.unknown && verdict === LACKS_FACT_VERDICT))
+				continue;
 			failed.push(rule);
 			if (failed.length > MAX_RULES) break;
 		}

@@ -41,7 +41,7 @@ export function FilterField(props: FieldProps) {
 	const { chip, control } = filterOf(name);
 	const id = `finder-${name}`;
 	if (control.kind === "options") {
-		const facet = FACETS.find((one) => one === name);
+		const facet = FACETS.find((facetName) => facetName === name);
 		if (!facet) return undefined;
 		const choices = <Options {...props} facet={facet} any={control.any} />;
 		if (control.question === undefined) return choices;

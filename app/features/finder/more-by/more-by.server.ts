@@ -26,18 +26,18 @@ export interface MoreBy {
 }
 
 /** A list of so many models needs no way on. */
-const ENOUGH = 6;
+const ENOUGH_MODELS = 6;
 const MAX_CHANGES = 3;
 /** Steps that are compared; up to the most are tried if these find nothing. */
 const NEAR_STEPS = 2;
 const MAX_STEPS = 10;
 
 /** Taking a condition away counts as so many steps; what it is for goes last. */
-const STEPS_AWAY = 5;
-const LAST: Readonly<Partial<Record<FilterName, number>>> = { q: 50, use: 50 };
+const DEFAULT_STEPS_OF_REMOVAL = 5;
+const STEPS_OF_REMOVAL: Readonly<Partial<Record<FilterName, number>>> = { q: 50, use: 50 };
 
 /** Words for no condition, if "Without" and the chip do not say it. */
-const ANY: Readonly<Partial<Record<FilterName, string>>> = {
+const WORDS_WITHOUT_CONDITION: Readonly<Partial<Record<FilterName, string>>> = {
 	min: "Any price",
 	max: "Any price",
 	lumens: "Any brightness",
@@ -61,10 +61,13 @@ const LIGHT_CHANGES: Readonly<Record<RoomLight, string>> = { ...LIGHT_NAMES, dar
 type Change = readonly [change: string, to: Partial<Conditions>];
 
 /** Returns the conditions changed by a number of steps; undefined if a condition goes no further. */
-type Way = (conditions: Conditions, steps: number) => Change | undefined;
+type Loosening = (conditions: Conditions, steps: number) => Change | undefined;
 
 /** Moves a number by a fixed step, as far as its filter accepts it. */
-function numberWay(name: "lumens" | "lag" | "noise" | "kg" | "battery", step: number): Way {
+function loosenNumber(
+	name: "lumens" | "lag" | "noise" | "kg" | "battery",
+	step: number,
+): Loosening {
 	return ({ [name]: value }, steps) => {
 		const { decode, chip } = filterOf(name);
 		if (value === null) return undefined;
@@ -80,27 +83,27 @@ function budgetStep(max: number): number {
 	return Math.round(max / 25_000) * 5000;
 }
 
-const dearer: Way = ({ max }, steps) => {
+const raiseBudget: Loosening = ({ max }, steps) => {
 	if (max === null) return undefined;
 	let to = max;
 	for (let step = 0; step < steps; step += 1) to += budgetStep(to);
 	return [`${budgetText(to - max)} more`, { max: to }];
 };
 
-const darker: Way = ({ room }, steps) => {
+const darkenRoom: Loosening = ({ room }, steps) => {
 	const light = room && ROOM_LIGHTS[ROOM_LIGHTS.indexOf(room) - steps];
 	return light ? [LIGHT_CHANGES[light], { room: light }] : undefined;
 };
 
 const isSpan = (conditions: Conditions) => valuesIn(conditions, "screenmax").length > 0;
 
-const smaller: Way = (conditions, steps) => {
+const allowSmallerScreen: Loosening = (conditions, steps) => {
 	const screen = judgedScreen(conditions) - steps * SIZES.step;
 	if (screen < SIZES.min) return undefined;
 	return [`Smaller, ${isSpan(conditions) ? "from " : ""}${screen} inches`, { screen }];
 };
 
-const larger: Way = (conditions, steps) => {
+const allowLargerScreen: Loosening = (conditions, steps) => {
 	const { distance, screen, screenmax } = conditions;
 	if (distance === null || screen === null) return undefined;
 	const to = Math.max(screen, screenmax ?? 0) + steps * SIZES.step;
@@ -110,10 +113,10 @@ const larger: Way = (conditions, steps) => {
 		: [`Larger, ${to} inches`, { screen: to }];
 };
 
-const nearer: Way = ({ distance }, steps) =>
+const moveNearer: Loosening = ({ distance }, steps) =>
 	distance === null || steps > 1 ? undefined : ["Standing nearer", { nearer: true }];
 
-const further: Way = (conditions, steps) => {
+const moveFurtherBack: Loosening = (conditions, steps) => {
 	const distances = distancesOf(conditions);
 	const by = steps * DISTANCES.step;
 	if (distances === null || by > DISTANCES.max) return undefined;
@@ -124,58 +127,58 @@ const further: Way = (conditions, steps) => {
 };
 
 /** The ways in which conditions are loosened step by step. */
-const WAYS: Readonly<Partial<Record<FilterName, readonly Way[]>>> = {
-	max: [dearer],
-	lumens: [numberWay("lumens", -500)],
-	lag: [numberWay("lag", 10)],
-	distance: [nearer, further],
-	screen: [smaller, larger],
-	room: [darker],
-	noise: [numberWay("noise", 2)],
-	kg: [numberWay("kg", 0.5)],
-	battery: [numberWay("battery", -30)],
+const LOOSENINGS_BY_FILTER: Readonly<Partial<Record<FilterName, readonly Loosening[]>>> = {
+	max: [raiseBudget],
+	lumens: [loosenNumber("lumens", -500)],
+	lag: [loosenNumber("lag", 10)],
+	distance: [moveNearer, moveFurtherBack],
+	screen: [allowSmallerScreen, allowLargerScreen],
+	room: [darkenRoom],
+	noise: [loosenNumber("noise", 2)],
+	kg: [loosenNumber("kg", 0.5)],
+	battery: [loosenNumber("battery", -30)],
 };
 
 /** A change, how many more models it finds, and the steps that it counts as. */
-interface Counted {
+interface CountedChange {
 	change: Change;
 	count: number;
 	steps: number;
 }
 
-const perStep = ({ count, steps }: Counted) => count / steps;
+const gainPerStep = ({ count, steps }: CountedChange) => count / steps;
 
 /** Most models per step first, then the fewest steps. */
-const byWorth = (one: Counted, other: Counted) =>
-	perStep(other) - perStep(one) || one.steps - other.steps;
+const byWorth = (a: CountedChange, b: CountedChange) =>
+	gainPerStep(b) - gainPerStep(a) || a.steps - b.steps;
 
 /** Returns the change that takes a condition away. */
-function away({ param, texts, left }: Removal): Change {
+function removalChange({ param, texts, left }: Removal): Change {
 	const text = texts.join(" or ");
 	const isNot = param === "not";
 	const change = isNot ? `${capitalise(text.replace("not ", ""))} too` : `Without ${text}`;
-	return [ANY[param] ?? change, { [param]: left }];
+	return [WORDS_WITHOUT_CONDITION[param] ?? change, { [param]: left }];
 }
 
 /**
  * Returns the change of a filter's condition that finds the most per step; one that takes it away only if no step finds
  * more.
  */
-function bestOf(
+function bestChange(
 	name: FilterName,
 	{ state, result }: FinderList,
 	removed: readonly Removal[],
 	counts: ReturnType<typeof countsBeside>,
-): Counted[] {
-	const ways = WAYS[name] ?? [];
+): CountedChange[] {
+	const ways = LOOSENINGS_BY_FILTER[name] ?? [];
 	if (ways.length + removed.length === 0) return [];
 	const count = counts(name);
-	const counted = (change: Change, steps: number): Counted => {
+	const counted = (change: Change, steps: number): CountedChange => {
 		const [, to] = change;
 		return { change, steps, count: count({ ...state.conditions, ...to }) - result.total };
 	};
-	const stepsOf = (way: Way) => {
-		const finding: Counted[] = [];
+	const stepsOf = (way: Loosening) => {
+		const finding: CountedChange[] = [];
 		for (let steps = 1; steps <= MAX_STEPS; steps += 1) {
 			if (steps > NEAR_STEPS && finding.length > 0) break;
 			const change = way(state.conditions, steps);
@@ -185,10 +188,12 @@ function bestOf(
 		}
 		return finding;
 	};
-	const fullRemovals = removed.map((one) => counted(away(one), LAST[name] ?? STEPS_AWAY));
+	const fullRemovals = removed.map((removal) =>
+		counted(removalChange(removal), STEPS_OF_REMOVAL[name] ?? DEFAULT_STEPS_OF_REMOVAL),
+	);
 	return [
 		ways.flatMap(stepsOf).sort(byWorth),
-		fullRemovals.filter((one) => one.count > 0).sort(byWorth),
+		fullRemovals.filter((fullRemoval) => fullRemoval.count > 0).sort(byWorth),
 	]
 		.flat()
 		.slice(0, 1);
@@ -200,12 +205,12 @@ function bestOf(
  */
 export async function moreBy(list: FinderList): Promise<MoreBy[]> {
 	const { conditions, sort, page } = list.state;
-	if (list.result.total >= ENOUGH || page > 1) return [];
+	if (list.result.total >= ENOUGH_MODELS || page > 1) return [];
 	const counts = countsBeside(list.served.catalogue, conditions, list.matching);
 	const removed = removals(conditions, await namesFor(list.served, conditions));
 	const best = FILTER_LIST.flatMap(([name]) => {
 		const filterRemovals = removed.filter(({ param }) => param === name);
-		return bestOf(name, list, filterRemovals, counts);
+		return bestChange(name, list, filterRemovals, counts);
 	});
 	return best
 		.sort(byWorth)

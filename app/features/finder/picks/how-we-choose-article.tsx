@@ -22,11 +22,11 @@ import {
 	CHEAPEST_MAX_PRICE_PERCENT,
 	CHEAPEST_MIN_POINTS_PERCENT,
 	MAX_POINTS_BEHIND_DENIED,
+	MIN_GAIN_FOR_WORTH,
 	MIN_OTHER_MODELS,
 	PRAISED_SHARE,
 	WORTH_OVER_BEST,
 	WORTH_OVER_BUDGET,
-	WORTH_POINTS,
 } from "./rules";
 import { StackedTable } from "./stacked-table";
 
@@ -131,10 +131,10 @@ export function HowWeChooseArticle({
 							costs at least {100 - CHEAPEST_MAX_PRICE_PERCENT}% less than that.
 						</li>
 						<li>
-							Worth more money costs more than the best for most and scores at least {WORTH_POINTS}{" "}
-							points more. It may be up to {percent.format(WORTH_OVER_BUDGET - 1)} over your budget,
-							and says by how much; without a budget it costs at most {WORTH_OVER_BEST} times as
-							much.
+							Worth more money costs more than the best for most and scores at least{" "}
+							{MIN_GAIN_FOR_WORTH} points more. It may be up to{" "}
+							{percent.format(WORTH_OVER_BUDGET - 1)} over your budget, and says by how much;
+							without a budget it costs at most {WORTH_OVER_BEST} times as much.
 						</li>
 					</ul>
 					<p>

@@ -8,10 +8,10 @@ import {
 	CHEAPEST_MAX_PRICE_PERCENT,
 	CHEAPEST_MIN_POINTS_PERCENT,
 	MAX_POINTS_BEHIND_DENIED,
+	MIN_GAIN_FOR_WORTH,
 	MIN_OTHER_MODELS,
 	WORTH_OVER_BEST,
 	WORTH_OVER_BUDGET,
-	WORTH_POINTS,
 } from "./rules";
 
 /** What picks are chosen by beside the conditions. */
@@ -77,12 +77,12 @@ const cheaperFirst: Order = ({ model: one }, { model: other }) =>
 	(one.sku < other.sku ? -1 : 1);
 
 /** Own models before examples, then those that reach the floors, then those in stock, then the highest score. */
-const bestFirst: Order = (one, other) =>
-	Math.floor(one.rank / 2) - Math.floor(other.rank / 2) ||
-	Number(other.hasFloor) - Number(one.hasFloor) ||
-	one.rank - other.rank ||
-	other.total - one.total ||
-	cheaperFirst(one, other);
+const bestFirst: Order = (a, b) =>
+	Math.floor(a.rank / 2) - Math.floor(b.rank / 2) ||
+	Number(b.hasFloor) - Number(a.hasFloor) ||
+	a.rank - b.rank ||
+	b.total - a.total ||
+	cheaperFirst(a, b);
 
 function firstInOrder(candidates: readonly Candidate[], order: Order): Candidate | undefined {
 	return candidates.reduce<Candidate | undefined>(
@@ -109,7 +109,8 @@ function beats(other: Candidate, { model, rank, merit }: Candidate, scores: Scor
 	return scores
 		.scoreOf(other.model)
 		.parts.every(
-			({ part, points }, at) => part === "value" || points >= (beaten[at]?.points ?? 0) - ROUNDING,
+			({ part, points }, index) =>
+				part === "value" || points >= (beaten[index]?.points ?? 0) - ROUNDING,
 		);
 }
 
@@ -123,7 +124,7 @@ function firstUnbeaten(
 	for (;;) {
 		const first = firstInOrder(left, bestFirst);
 		if (!first || !pool.some((other) => beats(other, first, scores))) return first;
-		left = left.filter((one) => one !== first);
+		left = left.filter((candidate) => candidate !== first);
 	}
 }
 
@@ -157,7 +158,7 @@ function chooseCheapest(
 	const least = (best.total * CHEAPEST_MIN_POINTS_PERCENT) / 100 - ROUNDING;
 	const able = pool.filter(({ hasFloor, total }) => hasFloor && total >= least);
 	for (const rank of RANKS) {
-		const doing = able.filter((one) => one.rank <= rank);
+		const doing = able.filter((candidate) => candidate.rank <= rank);
 		const lowest = doing.reduce(
 			(least, { model }) => Math.min(least, model.pricePence),
 			Number.POSITIVE_INFINITY,
@@ -168,7 +169,7 @@ function chooseCheapest(
 		const cheapest = doing
 			.filter(({ model }) => model.pricePence === lowest)
 			.sort(cheaperFirst)
-			.find((one) => !rivals.some((other) => beats(other, one, scores)));
+			.find((candidate) => !rivals.some((other) => beats(other, candidate, scores)));
 		if (cheapest) return cheapest;
 	}
 	return undefined;
@@ -182,7 +183,7 @@ function chooseWorth(
 ): Candidate | undefined {
 	const { pricePence } = best.model;
 	const maxPence = max === null ? pricePence * WORTH_OVER_BEST : Number.POSITIVE_INFINITY;
-	const least = best.total + WORTH_POINTS - ROUNDING;
+	const least = best.total + MIN_GAIN_FOR_WORTH - ROUNDING;
 	return firstInOrder(
 		all.filter(
 			({ model, hasFloor, total }) =>
@@ -243,7 +244,9 @@ export function choosePicks(
 	return PICK_ROLES.flatMap((role): ChosenModel[] => {
 		const chosen = roles[role];
 		if (chosen === undefined) return [];
-		const behind = pool.filter((one) => one !== chosen && bestFirst(one, chosen) > 0);
+		const behind = pool.filter(
+			(candidate) => candidate !== chosen && bestFirst(candidate, chosen) > 0,
+		);
 		const next = role === "worth" ? best : firstInOrder(behind, bestFirst);
 		return [
 			{

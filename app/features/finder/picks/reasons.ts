@@ -34,16 +34,16 @@ export interface PickReasons {
 /** Share of full points up to which a figure is called poor. */
 const POOR_SHARE = 0.4;
 /** Share of the best light for a use up to which a model is called dim where no room is given. */
-const DIM_SHARE = 0.7;
+const MAX_DIM_SHARE = 0.7;
 /** A model to give reasons for, with the one that they compare with. */
 export type ReasonedModel = Pick<ChosenModel, "role" | "model" | "next">;
 
 /** Reasons on one side. */
 const MAX_REASONS = 2;
 /** With fewer points more than another model a figure is not compared with its. */
-const LEAST_GAIN = 1;
+const MIN_GAIN = 1;
 /** A part with fewer points to lose says nothing against a model. */
-const LEAST_LOSS = 2;
+const MIN_LOSS = 2;
 /** A figure that is not stated says less than a poor one. */
 const UNKNOWN_SHARE = 0.5;
 
@@ -76,7 +76,7 @@ interface Praise extends WeightedReason {
 function strongest(reasons: readonly WeightedReason[], limit: number): WeightedReason[] {
 	const parts = new Set<PartName>();
 	return [...reasons]
-		.sort((one, other) => other.strength - one.strength)
+		.sort((a, b) => b.strength - a.strength)
 		.filter(({ part }) => !parts.has(part) && parts.add(part))
 		.slice(0, limit);
 }
@@ -114,7 +114,7 @@ function isTooDim(
 	share: number,
 ): boolean {
 	const { room } = conditions;
-	if (room === null) return share <= DIM_SHARE;
+	if (room === null) return share <= MAX_DIM_SHARE;
 	const inches = judgedInches(throwRatios(model), conditions, scores.use.light.screen);
 	return brightnessVerdict(model.lumens, room, inches) !== "Bright enough";
 }
@@ -140,7 +140,9 @@ function pictureText(model: FinderModel, conditions: Conditions): string | undef
 	if (distances === null) return undefined;
 	const { inches } = pictureRange(distances, ratios);
 	const sizes = [...new Set([Math.round(inches.min), Math.round(inches.max)])].join(" to ");
-	const metres = [...new Set([distances.min, distances.max].map((one) => number.format(one)))];
+	const metres = [
+		...new Set([distances.min, distances.max].map((metres) => number.format(metres))),
+	];
 	return `fills ${sizes} inches from ${metres.join(" to ")} m`;
 }
 
@@ -199,7 +201,9 @@ function reasonsOfWins(
 			const praised = fact === null ? classPraise?.(model) : praise(fact, model);
 			const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
 			if (!isWorthSaying || praised === undefined || denied.has(name)) return [];
-			const other = behind.find((one) => one.name === name && one.part.part === part.part);
+			const other = behind.find(
+				(weakness) => weakness.name === name && weakness.part.part === part.part,
+			);
 			const gain = (share - (other?.share ?? 0)) * of;
 			const text = name === "light" ? lightText(model, conditions, scores) : praised;
 			// At a smaller picture fewer lumens may win.
@@ -209,7 +213,7 @@ function reasonsOfWins(
 				fact !== null &&
 				other &&
 				other.fact !== null &&
-				gain >= LEAST_GAIN &&
+				gain >= MIN_GAIN &&
 				beside &&
 				!isLess;
 			const comparison = isCompared
@@ -251,7 +255,7 @@ function reasonsOfLosses(
 	return measuredShares(model, scores).flatMap(
 		({ name, part: { part }, of, share, fact, isUnknown }): WeightedReason[] => {
 			const lost = (1 - share) * of;
-			if (lost < LEAST_LOSS) return [];
+			if (lost < MIN_LOSS) return [];
 			const { flaw, unknown } = MEASURE_WORDS[name];
 			// Without a figure, the class of its chip says what contrast to expect.
 			if (isUnknown && name !== "contrast") {
@@ -279,7 +283,7 @@ function againstForUse(
 	return model.against
 		.map((sentence) => ({ sentence, measures: measuresAbout(sentence) }))
 		.filter(({ measures }) => weightOf(measures) > 0)
-		.sort((one, other) => weightOf(other.measures) - weightOf(one.measures));
+		.sort((a, b) => weightOf(b.measures) - weightOf(a.measures));
 }
 
 /** Returns what is said of the prices of models; a card marks its example by itself, and the header says what that is. */

@@ -5,7 +5,7 @@ export const WORTH_OVER_BUDGET = 1.4;
 /** Factor by which "worth more money" may exceed the price of the best without a budget. */
 export const WORTH_OVER_BEST = 2;
 /** The points that "worth more money" gains over the best. */
-export const WORTH_POINTS = 8;
+export const MIN_GAIN_FOR_WORTH = 8;
 /** The points that a model may have less than one whose Against denies what counts, and still be the best. */
 export const MAX_POINTS_BEHIND_DENIED = 8;
 /** Share of full points from which a figure is praised. */

@@ -27,9 +27,9 @@ export function StackedTable({
 						<th scope="row" className="font-semibold">
 							{name}
 						</th>
-						{cells.map((cell, at) => (
-							<td key={columns[at + 1]}>
-								<span className="column-name">{columns[at + 1]}</span>
+						{cells.map((cell, index) => (
+							<td key={columns[index + 1]}>
+								<span className="column-name">{columns[index + 1]}</span>
 								{cell}
 							</td>
 						))}

@@ -41,10 +41,10 @@ export function WhyNotSection({ whyNot: { role, lost, changes } }: { whyNot: Why
 			{lost && <Lost lost={lost} />}
 			<p className="max-w-prose">
 				{changes.length === 0 && "No single change would make it one."}
-				{changes.map(({ change, address, role: would }, at) => (
+				{changes.map(({ change, address, role: would }, index) => (
 					<Fragment key={address}>
-						{at === 0 ? "It would be " : ", or "}
-						{would === changes[at - 1]?.role ? "" : `${ROLE_TEXTS[would]} `}
+						{index === 0 ? "It would be " : ", or "}
+						{would === changes[index - 1]?.role ? "" : `${ROLE_TEXTS[would]} `}
 						<Link to={address} className="underline">
 							{change}
 						</Link>

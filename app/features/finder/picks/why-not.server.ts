@@ -107,7 +107,7 @@ function valuesToTry(
 	if (from === null) return [];
 	const values = VALUE_FACTORS.map((factor) => rounded(param, from * factor));
 	return [...values, ...(param === "max" ? [1, 1 / WORTH_OVER_BUDGET].map(budget) : [])].sort(
-		(one, other) => Math.abs(one - from) - Math.abs(other - from),
+		(a, b) => Math.abs(a - from) - Math.abs(b - from),
 	);
 }
 
@@ -159,7 +159,7 @@ export function whyNot(context: WhyNotContext): ConditionChange[] {
 			statesWithOtherNumber(param, context),
 		),
 		...statesWithoutOneCondition(context),
-	].sort((one, other) => one.size - other.size);
+	].sort((a, b) => a.size - b.size);
 	const params = new Set<FilterName>();
 	const changes: ConditionChange[] = [];
 	for (const { param, change, conditions } of tried) {
@@ -207,12 +207,12 @@ export function lostPoints(
 ): Omit<LostPoints, "best" | "keptOut"> {
 	const [ofModel, ofBest] = [scores.scoreOf(model), scores.scoreOf(best)];
 	const parts = ofBest.parts
-		.map(({ name, points }, at) => ({
+		.map(({ name, points }, index) => ({
 			name,
-			points: roundToTenth(points - (ofModel.parts[at]?.points ?? 0)),
+			points: roundToTenth(points - (ofModel.parts[index]?.points ?? 0)),
 		}))
 		.filter(({ points }) => points > 0)
-		.sort((one, other) => other.points - one.points);
+		.sort((a, b) => b.points - a.points);
 	return {
 		bestScore: roundToTenth(ofBest.total),
 		score: roundToTenth(ofModel.total),

@@ -13,7 +13,7 @@ export interface QuickLink {
 }
 
 /** Conditions by which many visitors narrow a list. */
-const NARROWINGS: readonly (readonly [text: string, conditions: Partial<Conditions>])[] = [
+const QUICK_CONDITIONS: readonly (readonly [text: string, conditions: Partial<Conditions>])[] = [
 	["Under £1,000", { max: 100_000 }],
 	["In stock", { stock: true }],
 	["4K", { res: ["4k"] }],
@@ -25,7 +25,7 @@ export function quickLinks(
 	catalogue: FinderCatalogue,
 	baseConditions: Partial<Conditions>,
 ): QuickLink[] {
-	const links = NARROWINGS.map(([text, narrowing]) => {
+	const links = QUICK_CONDITIONS.map(([text, narrowing]) => {
 		const conditions = { ...NO_CONDITIONS, ...baseConditions, ...narrowing };
 		return { text, to: finderPath(conditions), count: countMatches(catalogue, conditions, null) };
 	});

@@ -244,9 +244,9 @@ function MoreByLinks({ moreBy, advice }: { moreBy: readonly MoreBy[]; advice: st
 			<h3 id="more-by">More to choose from</h3>
 			{advice && <p>{advice}</p>}
 			<ul>
-				{moreBy.map((one) => (
-					<li key={one.address}>
-						<Link to={one.address}>{moreByText(one)}</Link>
+				{moreBy.map((change) => (
+					<li key={change.address}>
+						<Link to={change.address}>{moreByText(change)}</Link>
 					</li>
 				))}
 			</ul>

@@ -16,7 +16,7 @@ const MAX_NAME_WORDS = 7;
 const MAX_COMPARED = 4;
 
 /** A short name that says nothing else, such as "n3", counts only with its brand. */
-const LEAST_KEY = 4;
+const MIN_KEY_LENGTH = 4;
 
 /** A model's number of which no brand is said: letters, then two digits or more. */
 const CODE =
@@ -40,7 +40,7 @@ function modelAt(sentence: Sentence, at: number, vocabulary: Vocabulary) {
 	for (let end = Math.min(at + MAX_NAME_WORDS, words.length); end > at && names; end -= 1) {
 		const text = words.slice(at, end).join(" ");
 		const key = phraseKey(text);
-		if (key.length < LEAST_KEY || vocabulary.phrases.has(key)) continue;
+		if (key.length < MIN_KEY_LENGTH || vocabulary.phrases.has(key)) continue;
 		const model = names.modelOf(text);
 		// "XGIMI Halo 9" is not the Halo.
 		const isOther = /^\d+$/.test(words[end] ?? "") && !measureAt(sentence, end);

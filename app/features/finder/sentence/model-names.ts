@@ -45,7 +45,9 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 		}
 		return sorted[low]?.startsWith(word) === true;
 	};
-	const keys = models.map((one) => keyOf(one.brandSlug) + keyOf(one.model) + keyOf(one.sku));
+	const keys = models.map(
+		(model) => keyOf(model.brandSlug) + keyOf(model.model) + keyOf(model.sku),
+	);
 
 	return {
 		/** Returns true if each word of a text may be one of a name. */
@@ -59,18 +61,18 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 			const named = byKey.get(key) ?? byCode.get(key);
 			if (named || !isCode(key) || key.length < LEAST_LETTERS) return named ?? undefined;
 			// "W2710" of the one that is "W2710i"
-			const [only, ...more] = models.filter((_, at) => keys[at]?.includes(key));
+			const [only, ...more] = models.filter((_, index) => keys[index]?.includes(key));
 			return more.length === 0 ? only : undefined;
 		},
 		/** Returns true if a model of a brand, or of any, has all codes and numbers of a name. */
 		isHeld(name: string, brandSlug: string | undefined): boolean {
 			const parts = wordsOf(name);
-			const pieces = parts.flatMap((part, at) =>
-				isCode(part) ? part : /^\d+$/.test(part) ? `${parts[at - 1] ?? ""}${part}` : [],
+			const pieces = parts.flatMap((part, index) =>
+				isCode(part) ? part : /^\d+$/.test(part) ? `${parts[index - 1] ?? ""}${part}` : [],
 			);
-			return models.some((one, at) => {
-				if (brandSlug !== undefined && one.brandSlug !== brandSlug) return false;
-				return pieces.every((piece) => keys[at]?.includes(piece));
+			return models.some((model, index) => {
+				if (brandSlug !== undefined && model.brandSlug !== brandSlug) return false;
+				return pieces.every((piece) => keys[index]?.includes(piece));
 			});
 		},
 		/** Returns the model whose name begins most like another, of a brand if one is given. */

@@ -10,7 +10,7 @@ const AGE =
 	"(?:old|older|current|existing|present|previous|last|broken|dead|dying|faulty|ageing|aging|trusty)";
 
 /** What somebody has or replaces: "my old", "replacing my", "upgrade from an". What follows is no wish. */
-const BEGINNING = new RegExp(
+const POSSESSION_START = new RegExp(
 	[
 		`(?:my|our) ${AGE}`,
 		`(?:to )?(?:replac(?:e|es|ing)|swap(?:ping)?|trad(?:e|ing) in|instead of|rather than|in place of|better than|tired of|fed up with|sick of|bored of)(?: (?:my|our)(?: ${AGE})?| (?:an?|the|this|that) ${AGE})`,
@@ -23,11 +23,11 @@ const BEGINNING = new RegExp(
 	"y",
 );
 
-const THINGS: ReadonlySet<string> = new Set(
+const OWNED_THING_WORDS: ReadonlySet<string> = new Set(
 	"projector projectors beamer tv telly television one unit set".split(" "),
 );
 
-const ENDS: ReadonlySet<string> = new Set(
+const POSSESSION_END_WORDS: ReadonlySet<string> = new Set(
 	"for with under over up that which and but to in is was has on at because want need so then into".split(
 		" ",
 	),
@@ -44,14 +44,14 @@ function possessionEnd(
 	let end = from;
 	while (end < words.length && !/[,;]$/.test(end === from ? "" : (raw[end - 1] ?? ""))) {
 		const word = words[end] ?? "";
-		if (THINGS.has(word)) return end + 1;
-		if (ENDS.has(word)) break;
+		if (OWNED_THING_WORDS.has(word)) return end + 1;
+		if (POSSESSION_END_WORDS.has(word)) break;
 		const name = nameEnd(end);
 		const measure = name === undefined ? measureAt(sentence, end) : undefined;
 		const phrase = name === undefined ? phraseAt(sentence, end, vocabulary) : undefined;
 		const meaning = measure?.meaning ?? phrase?.meaning ?? {};
 		// "my old school hall" is where it stands, "replacing my lamp one under £900" what it may cost.
-		if (["use", "room", "max", "min"].some((one) => one in meaning)) break;
+		if (["use", "room", "max", "min"].some((filterName) => filterName in meaning)) break;
 		end = name ?? measure?.end ?? phrase?.end ?? end + 1;
 	}
 	return end;
@@ -64,10 +64,11 @@ export function possessionAt(
 	vocabulary: Vocabulary,
 	nameEnd: (at: number) => number | undefined,
 ): PhraseMatch | undefined {
-	BEGINNING.lastIndex = sentence.starts[at] ?? 0;
-	if (!BEGINNING.test(sentence.text)) return undefined;
+	POSSESSION_START.lastIndex = sentence.starts[at] ?? 0;
+	if (!POSSESSION_START.test(sentence.text)) return undefined;
 	let from = at + 1;
-	while ((sentence.starts[from] ?? Number.POSITIVE_INFINITY) < BEGINNING.lastIndex) from += 1;
+	while ((sentence.starts[from] ?? Number.POSITIVE_INFINITY) < POSSESSION_START.lastIndex)
+		from += 1;
 	const end = possessionEnd(sentence, from, vocabulary, nameEnd);
 	return end > from ? { end, meaning: {}, isNameLike: false } : undefined;
 }

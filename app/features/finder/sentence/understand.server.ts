@@ -285,7 +285,7 @@ export function addConditions(inForce: Conditions, statedConditions: Conditions)
 		if (hasCondition(statedConditions, name)) return added;
 		// "not laser" in a list of lasers
 		const excluded = excludedValues(statedConditions.not);
-		return Array.isArray(value) ? value.filter((one) => !excluded.has(one)) : value;
+		return Array.isArray(value) ? value.filter((entry) => !excluded.has(entry)) : value;
 	});
 }
 

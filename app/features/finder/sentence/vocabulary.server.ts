@@ -154,8 +154,8 @@ export function vocabularyOf(catalogue: {
 	}
 	for (const tag of tags) {
 		const words = wordsOf(tag.replace(/-projectors?$/, ""));
-		const isOfUse = words.some((_, at) => {
-			const phrase = phrases.get(words.slice(at).join(""));
+		const isOfUse = words.some((_, index) => {
+			const phrase = phrases.get(words.slice(index).join(""));
 			return phrase?.meaning.use !== undefined && !phrase.isNameLike;
 		});
 		const isWord = /[a-z]/.test(tag) && tag.length > 1;
@@ -202,7 +202,7 @@ MEASURES.set(AUDIENCE, []);
 MEASURES.set(OTHER_FACTS, []);
 
 /** Words for what comes nearest to figures that no filter can fulfil. */
-const NEAREST = new Map([[AUDIENCE, "4,000 lumens"]]);
+const NEAREST_FACTS = new Map([[AUDIENCE, "4,000 lumens"]]);
 
 /** Returns the figure with a unit that begins at a word, if any. */
 export function measureAt(sentence: Sentence, at: number): PhraseMatch | undefined {
@@ -216,7 +216,7 @@ export function measureAt(sentence: Sentence, at: number): PhraseMatch | undefin
 		let end = at + 1;
 		while ((sentence.starts[end] ?? Number.POSITIVE_INFINITY) < pattern.lastIndex) end += 1;
 		const definedValues = values.filter(([, value]) => value !== undefined);
-		const nearest = NEAREST.get(pattern) ?? "";
+		const nearest = NEAREST_FACTS.get(pattern) ?? "";
 		return { end, meaning: Object.fromEntries(definedValues), isNameLike: false, nearest };
 	}
 	return undefined;

@@ -17,11 +17,11 @@ const COLUMNS = [
 ] as const;
 
 // The slug contains the displayed name of a merged brand: 'nebula' is found as Anker Nebula.
-const SEARCHED = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;
+const SEARCHED_TEXT = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;
 
 function matching(db: Db, words: readonly string[]) {
 	return words.reduce(
-		(modelQuery, word) => modelQuery.where(containsWord(SEARCHED, word)),
+		(modelQuery, word) => modelQuery.where(containsWord(SEARCHED_TEXT, word)),
 		db.selectFrom("projectors"),
 	);
 }

@@ -68,8 +68,8 @@ export function QueuedPhotoList({
 				])}
 			</div>
 			<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
-				{photos.map((one) => (
-					<QueuedPhotoCard key={one.id} photo={one} isImage={isImage} />
+				{photos.map((photo) => (
+					<QueuedPhotoCard key={photo.id} photo={photo} isImage={isImage} />
 				))}
 			</ul>
 		</>

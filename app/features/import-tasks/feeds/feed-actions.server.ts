@@ -26,7 +26,7 @@ function done(title: string, description?: string, runId?: number): FeedResult {
 /** Time that a page waits for a run; fetching a large feed may take many minutes. */
 const MAX_WAIT_MS = 20_000;
 
-const GOES_ON = done("The run is going on", "Load this page again to see how it ended.");
+const RUN_GOES_ON = done("The run is going on", "Load this page again to see how it ended.");
 
 function toReply(result: FeedRunResult | ImportFailure): FeedResult {
 	if (result.status === "failed") return result;
@@ -40,7 +40,7 @@ function toReply(result: FeedRunResult | ImportFailure): FeedResult {
 
 /** Returns the reply to a run, or a notice that it is still running after `MAX_WAIT_MS`. */
 function replyInTime(run: Promise<FeedRunResult | ImportFailure>): Promise<FeedResult> {
-	return Promise.race([run.then(toReply), wait(MAX_WAIT_MS, GOES_ON, { ref: false })]);
+	return Promise.race([run.then(toReply), wait(MAX_WAIT_MS, RUN_GOES_ON, { ref: false })]);
 }
 
 /** Applies a held run. */

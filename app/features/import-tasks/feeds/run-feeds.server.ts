@@ -6,7 +6,7 @@ import { databaseFile } from "db/database-url";
 import { isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { MINUTE_MS } from "~/config/time";
-import { findDueFeed, THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
+import { findDueFeed, STARTED_BY_SITE } from "~/features/feeds/run/feed-runs.queries.server";
 import { endAbandonedRuns, RUN_LEASE, type RunOptions } from "~/features/feeds/run/run-feed.server";
 import type { TaskControls, TaskResult } from "~/features/import-tasks/import-task.server";
 import type { ThreadLimits } from "~/features/import-tasks/import-thread.server";
@@ -67,7 +67,7 @@ let stop = new AbortController();
 
 /** Runs the feeds that are due. Returns true if another process was running feeds. */
 async function runDue(signal: AbortSignal): Promise<boolean> {
-	for await (const { outcome } of runDueFeeds(THE_SITE, { signal })) {
+	for await (const { outcome } of runDueFeeds(STARTED_BY_SITE, { signal })) {
 		if (outcome.status === "failed" && outcome.httpStatus === 409) return true;
 	}
 	return false;

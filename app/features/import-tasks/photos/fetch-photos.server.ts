@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { HOUR_MS, MINUTE_MS } from "~/config/time";
-import { THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
+import { STARTED_BY_SITE } from "~/features/feeds/run/feed-runs.queries.server";
 import type { EncodedImage } from "~/features/images/encode-image.server";
 import {
 	type DuePhoto,
@@ -25,7 +25,7 @@ import { taskQueue } from "~/logging/task-queue.server";
 const LIMITS = { maxBytes: 10e6, maxMs: 2 * MINUTE_MS, stallMs: 20_000, maxRedirects: 3 };
 
 /** Pictures fetched at the same time. */
-const AT_ONCE = 2;
+const PARALLEL_DOWNLOADS = 2;
 
 /** Rows read at once, however many wait. */
 const SLICE = 20;
@@ -90,7 +90,7 @@ async function takeOne(db: Db, duePhoto: DuePhoto, folder: string, options: Fetc
 		const dueAt = pauseMs === undefined ? undefined : new Date(now.getTime() + pauseMs);
 		return storePhotoFailure(db, duePhoto, text, dueAt);
 	}
-	await storeFetchedPhoto(db, duePhoto, image, { by: addedBy ?? THE_SITE, now });
+	await storeFetchedPhoto(db, duePhoto, image, { by: addedBy ?? STARTED_BY_SITE, now });
 }
 
 /** Fetches and decodes some of the photographs that wait, two at a time. Returns how many. */
@@ -106,7 +106,7 @@ export async function fetchPhotos(db: Db, options: FetchOptions = {}): Promise<n
 				await takeOne(db, duePhoto, folder, options);
 			}
 		};
-		await Promise.all(Array.from({ length: AT_ONCE }, lane));
+		await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, lane));
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}

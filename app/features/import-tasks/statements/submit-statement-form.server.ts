@@ -54,7 +54,9 @@ interface Given {
 }
 
 async function doneToast(id: number): Promise<ToastContent> {
-	const statement = (await listStatements(db())).find((one) => one.id === id);
+	const statement = (await listStatements(db())).find(
+		(listedStatement) => listedStatement.id === id,
+	);
 	if (statement === undefined) return { title: "The statement was read" };
 	return { title: "The statement was read", description: resultText(statement) };
 }
@@ -135,7 +137,7 @@ async function readFile(sent: StatementSubmission): Promise<StatementReply> {
 
 const EXPIRED = "The statement is no longer kept, so nothing was read. Please choose it again.";
 const TWO_COLUMNS = "Choose the columns with the day and with what you earned.";
-const EACH_SHOP = "Choose a shop for each name.";
+const SHOP_MISSING = "Choose a shop for each name.";
 
 async function readStaged(sent: StatementSubmission): Promise<StatementReply> {
 	const { fields, sessionHash, now } = sent;
@@ -147,7 +149,7 @@ async function readStaged(sent: StatementSubmission): Promise<StatementReply> {
 	const given = { columns, shops, shopId: rowId(String(fields.get("statement-shop") ?? "")) };
 	if (columns && !isComplete(columns)) return read(sent, source, given, TWO_COLUMNS);
 	const isAnswered = shops.size === fields.getAll("name").length;
-	return read(sent, source, given, isAnswered ? undefined : EACH_SHOP);
+	return read(sent, source, given, isAnswered ? undefined : SHOP_MISSING);
 }
 
 async function undoStatement({ fields }: StatementSubmission): Promise<StatementReply> {

@@ -315,7 +315,7 @@ export async function applyImportPlan(
 	);
 	// Rows before cells, so that a limited list has the rows.
 	const inOrder = [false, true].flatMap((isCell) =>
-		inFileOrder(problems.filter((one) => (one.isCell ?? false) === isCell)),
+		inFileOrder(problems.filter((problem) => (problem.isCell ?? false) === isCell)),
 	);
 	return { counts, leftOut: { problems: inOrder, held: inFileOrder(held) } };
 }

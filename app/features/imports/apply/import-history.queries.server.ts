@@ -89,7 +89,7 @@ export async function wasUndone(db: Db, fileName: string): Promise<boolean> {
 	const newest = selectRuns(db, "import").limit(1);
 	const ofName = newest.where("fileName", "=", fileName);
 	const latestImports = [await newest.executeTakeFirst(), await ofName.executeTakeFirst()];
-	return latestImports.some((one) => one?.state === "undone");
+	return latestImports.some((latestImport) => latestImport?.state === "undone");
 }
 
 /** Returns the rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
@@ -209,13 +209,13 @@ async function requireUndoable(trx: Trx, id: number): Promise<PastImport> {
 	if (newest?.id === id) return row;
 	throw new ExpectedError(
 		409,
-		undoable.some((one) => one.id === id)
+		undoable.some((pastImport) => pastImport.id === id)
 			? `"${newest?.fileName}" was imported after this one and has to be undone first.`
 			: "What this import changed is no longer kept, so it cannot be undone.",
 	);
 }
 
-const WHY_LEFT: Record<LeftRows["rows"][number]["why"], string> = {
+const REASONS_FOR_STAYING: Record<LeftRows["rows"][number]["why"], string> = {
 	changed: "was changed or removed after this import",
 	"in use": "has offers or a feed by now",
 };
@@ -225,7 +225,7 @@ export class ChangedSinceError extends ExpectedError {
 	readonly changedSince: RowsChangedSince;
 
 	constructor({ total, rows }: LeftRows) {
-		const reasons = rows.map(({ name, why }) => `${name} ${WHY_LEFT[why]}`);
+		const reasons = rows.map(({ name, why }) => `${name} ${REASONS_FOR_STAYING[why]}`);
 		const what = rows[0]?.why === "changed" ? "it" : "this import";
 		super(409, `${reasons[0]}, so ${what} can no longer be undone.`);
 		this.changedSince = { total, reasons };

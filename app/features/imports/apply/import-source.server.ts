@@ -46,7 +46,7 @@ export interface ImportProgress {
 
 const MAX_CELL_TEXT_LENGTH = 60;
 
-const UNPRICED =
+const PRICES_LEFT_EMPTY =
 	"Prices were left empty, because nothing in the file says that they are in pounds.";
 
 interface PlannedSource extends PlannedTables {
@@ -82,7 +82,7 @@ export async function convertSource(db: Db, sheets: readonly Sheet[], mapping: F
 	if (!foreign || !converted) {
 		throw new ExpectedError(400, "This file does not have the columns that were chosen for it.");
 	}
-	const otherSheets = sheets.filter((one) => one !== foreign.original && one.rows.length > 0);
+	const otherSheets = sheets.filter((sheet) => sheet !== foreign.original && sheet.rows.length > 0);
 	return { converted, otherSheets: otherSheets.map(({ name = "" }) => name) };
 }
 
@@ -135,7 +135,7 @@ export async function planConverted(
 	const isUnpriced = converted.asksCurrency && !mapping.values.currency;
 	const titles = await planTitles(db, mergedRows.projectors, converted.titled, mapping);
 	const notes = [
-		...(isUnpriced ? [UNPRICED] : []),
+		...(isUnpriced ? [PRICES_LEFT_EMPTY] : []),
 		...exportNotes(converted),
 		...titlesText(titles.titleFields),
 	];

@@ -23,7 +23,7 @@ export async function listCatalogueNames(db: Db): Promise<CatalogueNames> {
 	const categories = await listCategories(db);
 	return {
 		models: models.map(({ eans, ...model }) => ({ ...model, eans: decodeJsonList(eans) })),
-		categories: categories.map((one) => ({ ...one, textSlug: textSlug(one) })),
+		categories: categories.map((category) => ({ ...category, textSlug: textSlug(category) })),
 	};
 }
 
@@ -68,7 +68,7 @@ export async function findMapping(db: Db, keys: readonly string[], digest: strin
 		.selectAll()
 		.where("key", "in", keys)
 		.execute();
-	const row = keys.flatMap((key) => rows.find((one) => one.key === key) ?? [])[0];
+	const row = keys.flatMap((key) => rows.find((mappingRow) => mappingRow.key === key) ?? [])[0];
 	if (!row) return undefined;
 	const { file, ...storedMapping } = rememberedMapping.parse(JSON.parse(row.reading));
 	const { mapping, values } = storedMapping;

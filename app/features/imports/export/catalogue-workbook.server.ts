@@ -20,7 +20,7 @@ const WORKBOOKS = {
 export type CatalogueWorkbook = keyof typeof WORKBOOKS;
 
 /** Empty cells by type; the text format keeps Excel from turning typed text into a number or date. */
-const EMPTY: Readonly<Record<SheetColumn["type"], CellObject | undefined>> = {
+const EMPTY_CELLS: Readonly<Record<SheetColumn["type"], CellObject | undefined>> = {
 	text: { t: "z", z: "@" },
 	pounds: { t: "z", z: "0.00" },
 	number: undefined,
@@ -28,7 +28,7 @@ const EMPTY: Readonly<Record<SheetColumn["type"], CellObject | undefined>> = {
 };
 
 function writtenCell(value: CsvCell, { type }: SheetColumn): CellObject | undefined {
-	if (value === null || value === undefined || value === "") return EMPTY[type];
+	if (value === null || value === undefined || value === "") return EMPTY_CELLS[type];
 	if (typeof value === "number") return { t: "n", v: value };
 	if (typeof value === "boolean") return { t: "b", v: value };
 	if (type === "pounds") return { t: "n", v: Number(value), z: "0.00" };

@@ -4,8 +4,8 @@ import type { Db, Trx } from "db/schema";
 import { printable } from "~/features/catalogue/fields/cells";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import {
+	HEADER_OF_SURPLUS_CELLS,
 	missingColumnsText,
-	SURPLUS_COLUMN,
 	type Table,
 } from "~/features/ingest/columns/import-tables";
 import { type Kind, PROBLEM_COLUMN } from "~/features/ingest/columns/table-kinds";
@@ -33,7 +33,7 @@ export interface RejectedTable {
 /** Returns why rows of a table were left out, by row number. */
 function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, string> {
 	if (missingColumnsText(table) === undefined)
-		return new Map(problems.map((one) => [one.row, one.reason]));
+		return new Map(problems.map((problem) => [problem.row, problem.reason]));
 	const reason = problems[0]?.reason ?? "";
 	return new Map(table.body.map(({ row }) => [row, reason]));
 }
@@ -69,7 +69,7 @@ export function rejectedTables(
 		rowsLeft -= includedRows.length;
 		if (rejected.length === 0) return [];
 		const columns = usedColumns(table, includedRows);
-		const surplus = table.isShiftable ? SURPLUS_COLUMN : "";
+		const surplus = table.isShiftable ? HEADER_OF_SURPLUS_CELLS : "";
 		const header = (index: number) =>
 			index < table.headers.length ? printable(table.headers[index] ?? "") : surplus;
 		return {
@@ -118,7 +118,7 @@ function csvOf({ headers, rows }: RejectedTable): string {
 function csvNames(tables: readonly RejectedTable[]): string[] {
 	if (tables.length === 1) return ["errors.csv"];
 	return tables.map(({ kind }, index) => {
-		const number = tables.slice(0, index + 1).filter((one) => one.kind === kind).length;
+		const number = tables.slice(0, index + 1).filter((table) => table.kind === kind).length;
 		return `errors-${kind}${number === 1 ? "" : `-${number}`}.csv`;
 	});
 }

@@ -63,7 +63,7 @@ const blankSheetInstructions = (templateAddress: string, email: string) =>
 	);
 
 /** Marks the sample, so that a second request creates no second sheet. */
-const MARK = { key: "beamwise", value: "sample-sheet" };
+const SAMPLE_PROPERTY = { key: "beamwise", value: "sample-sheet" };
 const TITLE = "Projectors (sample)";
 
 const fileId = z.object({ id: z.string() });
@@ -81,13 +81,13 @@ async function provideSample(
 	// This scope covers only files that this site made.
 	const auth = await googleClient(account, "drive.file", settings, timeoutMs);
 	const drive = driveApi({ version: "v3", auth });
-	const q = `appProperties has { key='${MARK.key}' and value='${MARK.value}' } and trashed = false`;
+	const q = `appProperties has { key='${SAMPLE_PROPERTY.key}' and value='${SAMPLE_PROPERTY.value}' } and trashed = false`;
 	const fileList = await drive.files.list({ q, fields: "files(id)", pageSize: 1 });
 	const [first] = z.object({ files: z.array(fileId) }).parse(fileList.data).files;
 	const requestBody = {
 		name: TITLE,
 		mimeType: "application/vnd.google-apps.spreadsheet",
-		appProperties: { [MARK.key]: MARK.value },
+		appProperties: { [SAMPLE_PROPERTY.key]: SAMPLE_PROPERTY.value },
 	};
 	const { id } =
 		first ?? fileId.parse((await drive.files.create({ requestBody, fields: "id" })).data);

@@ -20,11 +20,11 @@ interface ColumnNote {
 	example: string;
 }
 
-const MATCHED =
+const KEY_COLUMN_NOTE =
 	"Rows are matched by it. A column that is not in the sheet leaves what is stored; an empty cell clears it.";
 
 const MODEL_NOTES: Record<keyof typeof modelRecord.shape, ColumnNote> = {
-	sku: { about: MATCHED, example: "EH-TW7100" },
+	sku: { about: KEY_COLUMN_NOTE, example: "EH-TW7100" },
 	brand: { example: "Epson" },
 	model: { example: "EH-TW7100" },
 	...FIELD_NOTES,
@@ -41,7 +41,7 @@ const OFFER_NOTES: Record<keyof typeof shopOfferRecord.shape, ColumnNote> = {
 };
 
 const SHOP_NOTES: Record<keyof typeof SHOP_RULES, ColumnNote> = {
-	slug: { about: MATCHED, example: "richer-sounds" },
+	slug: { about: KEY_COLUMN_NOTE, example: "richer-sounds" },
 	name: { example: "Richer Sounds" },
 	description: { about: "What shoppers should know of it.", example: "Shops across the UK." },
 	website_url: { example: "https://www.richersounds.com" },
@@ -69,7 +69,7 @@ const SHOP_NOTES: Record<keyof typeof SHOP_RULES, ColumnNote> = {
 };
 
 const TERM_NOTES: Record<keyof typeof termRecord.shape, ColumnNote> = {
-	term: { about: MATCHED, example: "Lumens" },
+	term: { about: KEY_COLUMN_NOTE, example: "Lumens" },
 	description: { example: "How much light a projector gives." },
 };
 

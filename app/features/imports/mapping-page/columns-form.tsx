@@ -96,8 +96,8 @@ function Missing({ sentences, isFaulty }: { sentences: readonly string[]; isFaul
 			role="alert"
 			className="rounded-control border border-negative bg-card p-3 font-semibold wrap-anywhere text-negative"
 		>
-			{[...sentences, ...marked].map((one) => (
-				<p key={one}>{one}</p>
+			{[...sentences, ...marked].map((sentence) => (
+				<p key={sentence}>{sentence}</p>
 			))}
 		</div>
 	);
@@ -113,7 +113,9 @@ function fitChoices(form: HTMLFormElement, kind: MappedKind, fields: readonly st
 	const chosenFor = form.elements.namedItem(CHOSEN_FOR_FIELD);
 	if (chosenFor instanceof HTMLInputElement) chosenFor.value = kind;
 	const selects = [...form.querySelectorAll<HTMLSelectElement>(CHOICE_SELECTS)];
-	const unfit = selects.filter((one) => isFilled(one) && !fields.includes(one.value));
+	const unfit = selects.filter(
+		(columnSelect) => isFilled(columnSelect) && !fields.includes(columnSelect.value),
+	);
 	for (const select of selects) {
 		const { unset = "" } = select.dataset;
 		if (!isFilled(select) && fields.includes(unset)) select.value = unset;

@@ -54,13 +54,13 @@ export function CategoryQuestions({
 							</legend>
 							<input type="hidden" name={field} value="" />
 							<div className="flex flex-wrap gap-x-6">
-								{categories.map((one) => (
+								{categories.map((category) => (
 									<CheckboxWithLabel
-										key={one.slug}
-										label={one.name}
+										key={category.slug}
+										label={category.name}
 										name={field}
-										value={one.slug}
-										defaultChecked={ticked.includes(one.slug)}
+										value={category.slug}
+										defaultChecked={ticked.includes(category.slug)}
 									/>
 								))}
 							</div>

@@ -116,7 +116,7 @@ export function RowsTable({ rows }: { rows: readonly RowReport[] }) {
 					<TableCell className="min-w-32 break-words">{sku}</TableCell>
 					{labels.map((label) => (
 						<TableCell key={label} className="min-w-24 break-words">
-							{values.find((one) => one.label === label)?.text}
+							{values.find((value) => value.label === label)?.text}
 						</TableCell>
 					))}
 				</tr>

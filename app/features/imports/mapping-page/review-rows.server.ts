@@ -72,7 +72,7 @@ const LISTS: ReadonlySet<string> = new Set(
 	Object.values(MODEL_FIELDS).flatMap(({ column, empty }) => (empty === "[]" ? [column] : [])),
 );
 
-const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
+const NO_CHANGES = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 
 function reviewedFields(
 	counts: ReadonlyMap<string, number>,
@@ -103,9 +103,9 @@ async function preview(db: Db, source: ConvertedSource, reading: FileMapping): P
 		const changed = changes.flatMap(({ sku, isNew, fields }) =>
 			sku === undefined || isNew ? [] : [[sku, fields.map(inBrief)] as const],
 		);
-		const titles = (plan.titleFields ?? []).map((one) => ({
-			...one,
-			rows: one.rows
+		const titles = (plan.titleFields ?? []).map((titleField) => ({
+			...titleField,
+			rows: titleField.rows
 				.slice(0, MAX_TITLES)
 				.map((row) => ({ ...row, title: excerpt(row.title, MAX_TITLE) })),
 		}));
@@ -113,7 +113,7 @@ async function preview(db: Db, source: ConvertedSource, reading: FileMapping): P
 	} catch (error) {
 		if (!(error instanceof ExpectedError)) throw error;
 		return {
-			counts: NOTHING,
+			counts: NO_CHANGES,
 			problems: [],
 			fields: [],
 			titles: [],

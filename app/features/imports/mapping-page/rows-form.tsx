@@ -25,7 +25,7 @@ import { TitleQuestions } from "./title-questions";
 
 const FIRST_ROWS = 10;
 
-const AS_PROPOSED = "are imported as proposed";
+const IMPORTED_AS_PROPOSED = "are imported as proposed";
 
 /** A section that is left out if there is nothing in it. */
 function Section({
@@ -100,7 +100,7 @@ export function RowsForm({
 	const { changes, fields, titles } = review;
 	const { created, updated, unchanged, errors, held } = counts;
 	const unsure = doubtfulRows.filter(isUnsure);
-	const sure = doubtfulRows.filter((one) => !isUnsure(one));
+	const sure = doubtfulRows.filter((doubtfulRow) => !isUnsure(doubtfulRow));
 	const { rows, cells } = rowsAndCells(problems);
 	const isBack = message !== undefined;
 	const answered = { fieldTexts, faults };
@@ -207,7 +207,7 @@ export function RowsForm({
 				<MoreOf
 					count={review.doubtfulCount}
 					visibleCount={doubtfulRows.length}
-					become={AS_PROPOSED}
+					become={IMPORTED_AS_PROPOSED}
 				/>
 			</Section>
 			<Section
@@ -219,7 +219,7 @@ export function RowsForm({
 				<MoreOf
 					count={review.updateCount}
 					visibleCount={review.update.length}
-					become={AS_PROPOSED}
+					become={IMPORTED_AS_PROPOSED}
 				/>
 			</Section>
 			<StaffSection
@@ -250,7 +250,11 @@ export function RowsForm({
 						</summary>
 						<div className="grid gap-3 pt-4">
 							<NewRows rows={newRows} isModels={isModels} {...answered} />
-							<MoreOf count={review.newCount} visibleCount={newRows.length} become={AS_PROPOSED} />
+							<MoreOf
+								count={review.newCount}
+								visibleCount={newRows.length}
+								become={IMPORTED_AS_PROPOSED}
+							/>
 						</div>
 					</details>
 				</StaffSection>

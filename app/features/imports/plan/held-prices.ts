@@ -78,5 +78,5 @@ export function withoutReleased(
 		throw notHeld(texts, held);
 	}
 	const released = new Set(named.flatMap(({ keys }) => keys));
-	return held.filter((one) => !released.has(placeKey(one)));
+	return held.filter((price) => !released.has(placeKey(price)));
 }

@@ -41,24 +41,28 @@ export function ImportHistory({
 				<p className="text-muted">Nothing has been imported yet.</p>
 			) : (
 				<ScrollTable caption="Imports, newest first" columns={COLUMNS}>
-					{imports.map((one) => (
-						<tr key={one.id}>
+					{imports.map((pastImport) => (
+						<tr key={pastImport.id}>
 							<TableCell className="whitespace-nowrap">
-								<time dateTime={one.startedAt}>{one.when}</time>
+								<time dateTime={pastImport.startedAt}>{pastImport.when}</time>
 							</TableCell>
 							<TableCell className="min-w-40 break-words">
-								<TextLink to={`/admin/upload?import=${one.id}`}>{one.fileName}</TextLink>
-								{one.undoneAt !== null && <span className="text-muted"> (undone)</span>}
-								{one.id === undoableId && (
+								<TextLink to={`/admin/upload?import=${pastImport.id}`}>
+									{pastImport.fileName}
+								</TextLink>
+								{pastImport.undoneAt !== null && <span className="text-muted"> (undone)</span>}
+								{pastImport.id === undoableId && (
 									<p>
-										<TextLink to={`/admin/upload?undo=${one.id}`}>Undo this import</TextLink>
+										<TextLink to={`/admin/upload?undo=${pastImport.id}`}>Undo this import</TextLink>
 									</p>
 								)}
 							</TableCell>
-							<TableCell className="break-words">{one.startedBy}</TableCell>
-							{[one.created, one.updated, one.errors, one.held].map((count, index) => (
-								<NumberCell key={COUNTS[index]}>{count.toLocaleString("en-GB")}</NumberCell>
-							))}
+							<TableCell className="break-words">{pastImport.startedBy}</TableCell>
+							{[pastImport.created, pastImport.updated, pastImport.errors, pastImport.held].map(
+								(count, index) => (
+									<NumberCell key={COUNTS[index]}>{count.toLocaleString("en-GB")}</NumberCell>
+								),
+							)}
 						</tr>
 					))}
 				</ScrollTable>

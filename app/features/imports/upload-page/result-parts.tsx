@@ -98,22 +98,22 @@ export function HeldPricesList({
 				tabIndex={0}
 				className="relative max-h-96 min-w-0 divide-y divide-line overflow-auto rounded-control border border-line text-sm"
 			>
-				{held.slice(0, MAX_LISTED_HELD).map((one, index) => (
-					<li key={placeValue(one)} className="grid grid-cols-1 gap-1 px-3 py-2">
+				{held.slice(0, MAX_LISTED_HELD).map((price, index) => (
+					<li key={placeValue(price)} className="grid grid-cols-1 gap-1 px-3 py-2">
 						<span id={`${id}${index}`} className="break-words">
-							{heldPriceText(one)}
+							{heldPriceText(price)}
 						</span>
 						{hasBoxes ? (
 							<CheckField
 								id={`${id}${index}-box`}
 								name="release"
-								value={placeValue(one)}
+								value={placeValue(price)}
 								aria-describedby={`${id}${index}`}
 								label="Import this price after all"
 							/>
 						) : (
 							<TextLink
-								to={`/admin/models/${encodeURIComponent(one.sku)}#offers`}
+								to={`/admin/models/${encodeURIComponent(price.sku)}#offers`}
 								aria-describedby={`${id}${index}`}
 							>
 								Accept it in the offer's form

@@ -22,7 +22,7 @@ interface LabelledColumn extends FileColumn {
 /** Returns columns with labels, which have letters for those that share a heading or have none. */
 function labelled(columns: readonly FileColumn[]): LabelledColumn[] {
 	const labelOf = ({ header, index }: FileColumn) => {
-		const isAlone = columns.filter((one) => one.header === header).length === 1;
+		const isAlone = columns.filter((column) => column.header === header).length === 1;
 		if (header !== "" && isAlone) return header;
 		const letters = columnLetters(index);
 		return header === "" ? `Column ${letters}` : `${header} (column ${letters})`;
@@ -74,9 +74,9 @@ function ColumnChoice<Meaning extends string>({
 					<option value="">Leave out</option>
 					{groups.map(({ label: group, options }) => (
 						<optgroup key={group} label={group}>
-							{options.map((one) => (
-								<option key={one.value} value={one.value}>
-									{one.label}
+							{options.map((choice) => (
+								<option key={choice.value} value={choice.value}>
+									{choice.label}
 								</option>
 							))}
 						</optgroup>

@@ -7,7 +7,7 @@ import {
 	lineFacts,
 	NEEDED_FIELDS,
 } from "./feed-line";
-import { CURRENCY, GOODS, TITLE } from "./fields";
+import { CURRENCY, GOODS_COLUMN, TITLE } from "./fields";
 import { FEED_LAYOUTS, type FileLayout, LAYOUTS, LINE_ID, layoutWord, QUANTITY } from "./layouts";
 
 /** A product of a shop's feed, independent of its layout. Texts are blank if the feed has none. */
@@ -48,7 +48,7 @@ const LAYOUT_COLUMNS = {
 	mpn: "mpn",
 	ean: "eans",
 	merchant: "retailer",
-	category: GOODS,
+	category: GOODS_COLUMN,
 	url: "affiliate_url",
 	price: "price",
 	currency: CURRENCY,
@@ -91,7 +91,7 @@ function headersOf(layouts: readonly FileLayout[]): FeedHeaders {
 /** The headers of feeds. */
 export const FEED_HEADERS = headersOf(FEED_LAYOUTS);
 
-const RECOGNISED = [FEED_HEADERS, ...LAYOUTS.map((layout) => headersOf([layout]))];
+const RECOGNISED_HEADERS = [FEED_HEADERS, ...LAYOUTS.map((layout) => headersOf([layout]))];
 
 /** Returns the fields that every line must have and a feed lacks. */
 export function missingFields(columns: FeedColumns): FeedField[] {
@@ -123,7 +123,7 @@ export function recognisedColumns(headers: readonly string[]): {
 	/** All headers of the layout, there or not. */
 	layoutHeaders: FeedHeaders;
 } {
-	const candidates = RECOGNISED.map((layoutHeaders) => ({
+	const candidates = RECOGNISED_HEADERS.map((layoutHeaders) => ({
 		layoutHeaders,
 		columns: headersAmong(layoutHeaders, headers),
 	}));
@@ -147,7 +147,7 @@ function isSame(one: string | undefined, other: string | undefined): boolean {
 }
 
 function isAmong(header: string, headers: readonly string[]): boolean {
-	return headers.some((one) => isSame(one, header));
+	return headers.some((candidate) => isSame(candidate, header));
 }
 
 interface OpenedHeaders {

@@ -10,19 +10,19 @@ export const TITLE = "title";
 export const CURRENCY = "currency";
 
 /** The shop's name for the kind of goods, such as "Projector screens"; accessories are recognised by it. */
-export const GOODS = "goods";
+export const GOODS_COLUMN = "goods";
 
 /** Measures in columns of their own, in the order of dimensions. */
 export const SIDES = ["width", "depth", "height"] as const;
 
 /** Columns that match an offer with a model without a SKU. */
-const NAMING = [TITLE, "brand", "model", "eans"];
+const NAMING_COLUMNS = [TITLE, "brand", "model", "eans"];
 
 /** What is in the cells of a column, unless its label or its unit says so. */
 const CONTENTS: Readonly<Record<string, string>> = {
 	[TITLE]: "brand and model in one",
 	[CURRENCY]: "of the prices",
-	[GOODS]: "projector, screen ...",
+	[GOODS_COLUMN]: "projector, screen ...",
 	sku: "our own number",
 	eans: "EAN, UPC or GTIN",
 	price: "pounds",
@@ -48,8 +48,10 @@ export function mappedFieldLabel(field: string): string {
 /** Returns the possible meanings of columns for a kind of rows. */
 export function mappableFields(kind: MappedKind): readonly string[] {
 	const { columns } = KINDS[kind];
-	const names = NAMING.filter((name) => name === TITLE || KINDS.projectors.columns.includes(name));
-	const extraFields = kind === "projectors" ? [...SIDES, CURRENCY, GOODS] : [CURRENCY];
+	const names = NAMING_COLUMNS.filter(
+		(name) => name === TITLE || KINDS.projectors.columns.includes(name),
+	);
+	const extraFields = kind === "projectors" ? [...SIDES, CURRENCY, GOODS_COLUMN] : [CURRENCY];
 	return [...names.filter((name) => !columns.includes(name)), ...columns, ...extraFields];
 }
 

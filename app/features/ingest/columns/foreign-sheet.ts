@@ -116,7 +116,7 @@ export function findForeignSheet(sheets: readonly Sheet[]) {
 
 /** Returns true if a file has headings that we know, but no rows below them. */
 export function hasOnlyHeaders(sheets: readonly Sheet[]): boolean {
-	return findForeignSheet(sheets) === undefined && sheets.some((one) => countHeaders(one) >= 2);
+	return findForeignSheet(sheets) === undefined && sheets.some((sheet) => countHeaders(sheet) >= 2);
 }
 
 /** Returns the keys of all rows that may have a sheet's headings, the uppermost first. */

@@ -34,13 +34,13 @@ const UNIT_FIELDS: Readonly<Record<string, string>> = {
 const OPTIONAL_UNITS = new Set(["dB", "W", "minutes"]);
 
 // Points for a heading; values that look right add to them, and values that do not subtract.
-const PLAINLY_NAMED = 180;
-const NAMED = 100;
-const PARTLY_NAMED = 60;
-const BY_VALUES = 45;
-const LIKE = 30;
-const UNLIKE = 45;
-const ENOUGH = 40;
+const PLAIN_HEADER_POINTS = 180;
+const HEADER_POINTS = 100;
+const PARTIAL_HEADER_POINTS = 60;
+const VALUES_ALONE_POINTS = 45;
+const MATCHING_VALUES_POINTS = 30;
+const WRONG_VALUES_PENALTY = 45;
+const MIN_POINTS = 40;
 
 const AMOUNTS = new Set(["price", "delivery_price", "lamp_price"]);
 
@@ -70,14 +70,16 @@ function headerPoints(
 	{ plain, named, partly, unit, standard }: ReturnType<typeof headerOf>,
 	field: string,
 ): number {
-	if (plain === field) return PLAINLY_NAMED;
+	if (plain === field) return PLAIN_HEADER_POINTS;
 	const place = named.indexOf(field);
 	// Lumens of a light source are the last choice.
 	if (place >= 0)
-		return standard === "led" || standard === "light-source" ? NAMED - 1 : NAMED - place;
+		return standard === "led" || standard === "light-source"
+			? HEADER_POINTS - 1
+			: HEADER_POINTS - place;
 	const isUnits = unit !== undefined && UNIT_FIELDS[unit] === field;
-	if (partly.includes(field)) return PARTLY_NAMED;
-	return isUnits ? PARTLY_NAMED - 1 : 0;
+	if (partly.includes(field)) return PARTIAL_HEADER_POINTS;
+	return isUnits ? PARTIAL_HEADER_POINTS - 1 : 0;
 }
 
 /** Returns points for how well each of our columns fits a column of a file. */
@@ -92,7 +94,7 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 		const scored = (points: number) => ({
 			index: column.index,
 			field,
-			points: isLastChoice ? Math.min(points, ENOUGH) : points,
+			points: isLastChoice ? Math.min(points, MIN_POINTS) : points,
 		});
 		if (isPrice && header.isOtherAmount) return scored(0);
 		const byHeader = headerPoints(header, field);
@@ -104,11 +106,12 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 		}
 		const like = likeness(field, column.values, byHeader > 0);
 		if (like === undefined) return scored(byHeader);
-		if (byHeader === 0) return scored(like >= MIN_SHARE ? BY_VALUES + like * LIKE : 0);
-		if (like > 0) return scored(byHeader + like * LIKE);
+		if (byHeader === 0)
+			return scored(like >= MIN_SHARE ? VALUES_ALONE_POINTS + like * MATCHING_VALUES_POINTS : 0);
+		if (like > 0) return scored(byHeader + like * MATCHING_VALUES_POINTS);
 		// Numbers have no unit if the heading has it.
 		const isMeasure = header.unit !== undefined && !OPTIONAL_UNITS.has(header.unit);
-		return scored(isMeasure ? byHeader : byHeader - UNLIKE);
+		return scored(isMeasure ? byHeader : byHeader - WRONG_VALUES_PENALTY);
 	});
 }
 
@@ -131,7 +134,7 @@ export function guessImportColumns(columns: readonly GuessedColumn[], kind: Mapp
 	const chosen: Chosen = {};
 	const taken = new Set<string>();
 	for (const { index, field, points } of all.sort((a, b) => b.points - a.points)) {
-		if (points < ENOUGH || taken.has(field) || chosen[index] !== undefined) continue;
+		if (points < MIN_POINTS || taken.has(field) || chosen[index] !== undefined) continue;
 		chosen[index] = field;
 		taken.add(field);
 	}

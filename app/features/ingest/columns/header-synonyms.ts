@@ -136,7 +136,7 @@ const fieldsOfName = (words: string): readonly string[] =>
 	FIELDS_OF.get(words) ?? [TEMPLATE_COLUMNS.get(columnKey(words)) ?? []].flat();
 
 /** Headings that leave no doubt, regardless of their values. */
-const PLAIN = new Map(
+const PLAIN_HEADERS = new Map(
 	Object.entries({
 		sku: "sku|seller sku|variant sku",
 		title:
@@ -249,7 +249,7 @@ export function namedFields(header: string): readonly string[] {
 
 /** Returns our column that a heading names beyond doubt. */
 export function plainField(header: string): string | undefined {
-	return PLAIN.get(headerWords(header));
+	return PLAIN_HEADERS.get(headerWords(header));
 }
 
 export function isOfPhotos(header: string): boolean {
@@ -270,9 +270,9 @@ export function partlyNamedFields(header: string): readonly string[] {
 	if (isAuxiliary(header)) return [];
 	const fields = fieldsOf(header, (words) => {
 		const name = PARTS.find(
-			(one) =>
-				(one.length >= MIN_PART_LENGTH || SHORT_PARTS.has(one)) &&
-				` ${words} `.includes(` ${one} `),
+			(part) =>
+				(part.length >= MIN_PART_LENGTH || SHORT_PARTS.has(part)) &&
+				` ${words} `.includes(` ${part} `),
 		);
 		return name === undefined ? [] : (FIELDS_OF.get(name) ?? []);
 	});

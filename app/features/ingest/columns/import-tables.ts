@@ -12,7 +12,7 @@ import {
 import { columnKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kinds";
 
 /** Heading of downloaded cells that had no column: a row that still has such a cell is refused. */
-export const SURPLUS_COLUMN = "(no column)";
+export const HEADER_OF_SURPLUS_CELLS = "(no column)";
 
 const MAX_HEADER_LENGTH = 100;
 
@@ -58,9 +58,9 @@ export function surplusOf({ headers, layout, isShiftable }: Table, { cells }: Sh
 }
 
 function layoutOf(keys: readonly string[]): Table["layout"] {
-	const surplusKey = columnKey(SURPLUS_COLUMN);
+	const surplusKey = columnKey(HEADER_OF_SURPLUS_CELLS);
 	const placesOf = (key: string) =>
-		new Set(keys.flatMap((one, index) => (one === key ? index : [])));
+		new Set(keys.flatMap((otherKey, index) => (otherKey === key ? index : [])));
 	const [added, surplus] = [placesOf(PROBLEM_COLUMN), placesOf(surplusKey)];
 	return { count: keys.length - added.size - surplus.size, added, surplus };
 }
@@ -104,13 +104,13 @@ export function missingColumnsText({ kind, columns }: Table): string | undefined
 
 /** Returns the sheets with headings of ours. Throws an ExpectedError if two columns have one heading. */
 export function findTables(sheets: readonly Sheet[]): Table[] {
-	return sheets.flatMap((one) => {
-		const header = findHeader(one);
+	return sheets.flatMap((fileSheet) => {
+		const header = findHeader(fileSheet);
 		if (!header) return [];
-		const sheet = sheets.length > 1 ? one.name : undefined;
+		const sheet = sheets.length > 1 ? fileSheet.name : undefined;
 		const columns = matchColumns(header.kind, header, sheet);
 		const layout = layoutOf(header.keys);
-		return [{ ...header, sheet, columns, layout, isShiftable: one.name === undefined }];
+		return [{ ...header, sheet, columns, layout, isShiftable: fileSheet.name === undefined }];
 	});
 }
 
@@ -183,7 +183,7 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 /** Returns the headings that are no column of the template. */
 export function unknownHeaders({ kind, headers, keys }: Table): string[] {
 	const templateKeys = new Set(
-		[...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(columnKey),
+		[...KINDS[kind].columns, PROBLEM_COLUMN, HEADER_OF_SURPLUS_CELLS].map(columnKey),
 	);
 	return headers
 		.filter((_, index) => keys[index] !== "" && !templateKeys.has(keys[index] ?? ""))

@@ -1,4 +1,4 @@
-import { CURRENCY, GOODS, mappableFields, TITLE } from "./fields";
+import { CURRENCY, GOODS_COLUMN, mappableFields, TITLE } from "./fields";
 import type { Chosen } from "./guess-columns";
 import { headerWords } from "./header-key";
 
@@ -54,7 +54,7 @@ const AWIN: FileLayout = {
 		eans: "ean|product gtin|upc",
 		mpn: "mpn",
 		retailer: "merchant name",
-		[GOODS]: "merchant category|category name",
+		[GOODS_COLUMN]: "merchant category|category name",
 		affiliate_url: "aw deep link|merchant deep link",
 		// The price online is always there, that of the store is not; recommended and former prices are not used.
 		price: "search price|store price|product price",
@@ -78,7 +78,7 @@ const GOOGLE: FileLayout = {
 		brand: "brand",
 		eans: "gtin",
 		mpn: "mpn",
-		[GOODS]: "product type|google product category",
+		[GOODS_COLUMN]: "product type|google product category",
 		affiliate_url: "link",
 		price: "price",
 		// Its tables may name the parts of a delivery in the header.
@@ -103,7 +103,7 @@ export const LAYOUTS: readonly FileLayout[] = [
 			[TITLE]: "title",
 			description: "body|description",
 			brand: "vendor",
-			[GOODS]: "type",
+			[GOODS_COLUMN]: "type",
 			sku: "variant sku|sku",
 			eans: "variant barcode|barcode",
 			price: "variant price|price",
@@ -170,7 +170,7 @@ export const LAYOUTS: readonly FileLayout[] = [
 			[TITLE]: "product title|title|short desc|short description",
 			mpn: "prod id|product code|requested prod id|m prod id",
 			eans: "ean|eans|ean upc|ean upcs|gtin|gtins|gtin ean upc|requested gtin",
-			[GOODS]: "category|category name",
+			[GOODS_COLUMN]: "category|category name",
 			description:
 				"long summary description|long summary|long desc|long description|short summary description",
 			image_url: "high pic|high pic url|main image|pic500x500",

@@ -56,7 +56,9 @@ const WITH_DECIMALS = new Set([
 export function fileDecimalSeparator(
 	columns: readonly { field: string; cells: readonly string[] }[],
 ) {
-	const cells = columns.filter(({ field }) => WITH_DECIMALS.has(field)).map((one) => one.cells);
+	const cells = columns
+		.filter(({ field }) => WITH_DECIMALS.has(field))
+		.map((column) => column.cells);
 	return guessDecimalSeparator(cells.flat());
 }
 
@@ -70,12 +72,12 @@ export interface ReadColumn {
 export function fileCurrencies(columns: readonly ReadColumn[], staffCurrency: string | undefined) {
 	const prices = columns.filter(({ field }) => PRICE_FIELDS.has(field));
 	const columnCurrencies = new Map(
-		prices.map((one) => [one, currencyOf([one.header, ...one.cells])]),
+		prices.map((price) => [price, currencyOf([price.header, ...price.cells])]),
 	);
 	const rows = columns.find(({ field }) => field === CURRENCY)?.cells ?? [];
 	const ofFile = currencyOf([...[...columnCurrencies.values()].map((code) => code ?? ""), ...rows]);
-	const isBare = (one: ReadColumn) =>
-		columnCurrencies.get(one) === undefined && one.cells.some((cell) => /\d/.test(cell));
+	const isBare = (column: ReadColumn) =>
+		columnCurrencies.get(column) === undefined && column.cells.some((cell) => /\d/.test(cell));
 	return {
 		isUnknown: ofFile === undefined && prices.some(isBare),
 		of: (column: ReadColumn) =>
@@ -120,8 +122,11 @@ export function columnReader(
 			cellText: excerpt(cellText, MAX_EXAMPLE_LENGTH),
 			read: excerpt(read, MAX_EXAMPLE_LENGTH),
 		};
-		const isSame = (one: typeof example) => one.read === example.read && list !== explained;
-		const isListed = list.some((one) => isSame(one) || one.cellText === example.cellText);
+		const isSame = (listedExample: typeof example) =>
+			listedExample.read === example.read && list !== explained;
+		const isListed = list.some(
+			(listedExample) => isSame(listedExample) || listedExample.cellText === example.cellText,
+		);
 		if (list.length < MAX_EXAMPLES && !isListed) list.push(example);
 	}
 

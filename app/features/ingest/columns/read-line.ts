@@ -84,13 +84,13 @@ function copyText(text: string): string {
 	return ` ${text}`.slice(1);
 }
 
-const ORDINARY = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+const PLAIN_ASCII = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 function textOf(row: FeedRow, rules: LineRules, field: FeedField, maxLength: number): string {
 	const cell = find(row, rules, field);
 	if (cell === undefined) return "";
 	const { text } = cell;
-	const isOrdinary = text.length <= maxLength && ORDINARY.test(text);
+	const isOrdinary = text.length <= maxLength && PLAIN_ASCII.test(text);
 	return copyText(isOrdinary ? text : excerpt(printable(text), maxLength));
 }
 

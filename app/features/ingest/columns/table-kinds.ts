@@ -92,13 +92,13 @@ const keysWithout = (kind: Kind, other: Kind) =>
 	keysOf(kind).filter((key) => !keysOf(other).includes(key));
 
 /** Columns that any list may have. */
-const ANYONES = new Set(["slug", "name", "description"]);
+const SHARED_COLUMNS = new Set(["slug", "name", "description"]);
 
 const OFFER_KEYS = keysWithout("listings", "projectors");
 
 const FACT_KEYS = keysWithout("facts", "projectors").filter((key) => key !== "field");
 
-const SHOP_KEYS = new Set(keysOf("shops").filter((key) => !ANYONES.has(key)));
+const SHOP_KEYS = new Set(keysOf("shops").filter((key) => !SHARED_COLUMNS.has(key)));
 
 /** Columns of models and offers; a list of shops or terms has none of them. */
 const MODEL_KEYS = new Set([...keysWithout("projectors", "jargon"), ...OFFER_KEYS]);

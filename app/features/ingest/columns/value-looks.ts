@@ -6,7 +6,7 @@ import { isPlaceholder, isTickMark } from "../values/yes-or-no";
 const IMAGE = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
 
 /** Tests of values by our column, for columns whose values are recognisable. */
-const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
+const VALUE_TESTS: Readonly<Record<string, (value: string) => boolean>> = {
 	eans: (value) => {
 		const code = value.replace(/^[\s='"’]+|[\s'"]+$/g, "");
 		return gtin14(code) !== undefined && code.replace(/\D/g, "").length > 7;
@@ -51,7 +51,7 @@ const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 };
 
 /** Stricter tests for columns whose heading does not name ours: bare numbers could be anything. */
-const LOOKS_ALONE: typeof LOOKS = {
+const STRICT_VALUE_TESTS: typeof VALUE_TESTS = {
 	brightness: (value) => /\b(lm|lumens?|ansi)\b/i.test(value),
 	noise_db: (value) => /^\D{0,10}\d[\d.,]*\s*db(\W|a|$)/i.test(value),
 	price: (value) =>
@@ -59,7 +59,7 @@ const LOOKS_ALONE: typeof LOOKS = {
 };
 
 /** Columns whose values alone could be anything. */
-const VAGUE: ReadonlySet<string> = new Set([
+const COLUMNS_WITH_VAGUE_VALUES: ReadonlySet<string> = new Set([
 	"delivery_price",
 	"noise_eco_db",
 	"power_w",
@@ -72,7 +72,8 @@ const VAGUE: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns true for a column that can be recognised by values alone. */
-export const isTelling = (field: string) => Object.hasOwn(LOOKS, field) && !VAGUE.has(field);
+export const isTelling = (field: string) =>
+	Object.hasOwn(VALUE_TESTS, field) && !COLUMNS_WITH_VAGUE_VALUES.has(field);
 
 const statedOf = (values: readonly string[]) =>
 	values.map((value) => value.trim()).filter((value) => !isPlaceholder(value));
@@ -86,7 +87,8 @@ export function likeness(
 	values: readonly string[],
 	isNamed = true,
 ): number | undefined {
-	const table = !isNamed && Object.hasOwn(LOOKS_ALONE, field) ? LOOKS_ALONE : LOOKS;
+	const table =
+		!isNamed && Object.hasOwn(STRICT_VALUE_TESTS, field) ? STRICT_VALUE_TESTS : VALUE_TESTS;
 	const looks = Object.hasOwn(table, field) ? table[field] : undefined;
 	const stated = statedOf(values);
 	if (!looks || stated.length === 0) return undefined;
@@ -106,7 +108,7 @@ const YES_OR_NO = new Set([
 ]);
 
 /** Columns of ours in which 0 and 1 are numbers. */
-const COUNTED = new Set(["price", "delivery_price", "warranty_years", "review_count"]);
+const COLUMNS_WITH_NUMBERS = new Set(["price", "delivery_price", "warranty_years", "review_count"]);
 
 /** Returns true if at least half of the values match. */
 function areMostly(stated: readonly string[], isOne: (value: string) => boolean): boolean {
@@ -120,7 +122,10 @@ function areMostly(stated: readonly string[], isOne: (value: string) => boolean)
 export function canBe(field: string, values: readonly string[], isNamed: boolean): boolean {
 	const stated = statedOf(values);
 	if (areMostly(stated, isTickMark)) {
-		const isCount = isNamed && COUNTED.has(field) && areMostly(stated, (one) => /^[01]$/.test(one));
+		const isCount =
+			isNamed &&
+			COLUMNS_WITH_NUMBERS.has(field) &&
+			areMostly(stated, (value) => /^[01]$/.test(value));
 		return isCount || YES_OR_NO.has(field);
 	}
 	if (areMostly(stated, beginsWithDate)) return field === "launch_year";
@@ -130,5 +135,5 @@ export function canBe(field: string, values: readonly string[], isNamed: boolean
 /** Returns true if values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */
 export function areModelNames(values: readonly string[]): boolean {
 	const stated = statedOf(values);
-	return stated.length === 0 || areMostly(stated, (one) => /\d/.test(one));
+	return stated.length === 0 || areMostly(stated, (value) => /\d/.test(value));
 }

@@ -59,7 +59,7 @@ const VARIANTS = new Set(
 );
 
 /** Variants that count anywhere in a title if the model's name consists of words. */
-const FAR_VARIANTS = new Set(
+const VARIANTS_ANYWHERE = new Set(
 	"pro max plus air se mini ultra lite ii iii nano ultimate infinity gen2 gen3 gen4 gen5 mk2 mkii".split(
 		" ",
 	),
@@ -100,15 +100,17 @@ const PHRASES_BY_NAMES: Readonly<Record<string, RegExp>> = {
 };
 
 /** Words before "max" that make it a limit. */
-const BEFORE_MAX = /^(?:\d+.*|inch|inches|lumens|hz|at|up|to)$/;
+const WORDS_BEFORE_MAX = /^(?:\d+.*|inch|inches|lumens|hz|at|up|to)$/;
 
 /** Words that may be between a name and its variant. */
-const PASSED = new Set("4k uhd laser led dlp hd full smart projector portable".split(" "));
+const WORDS_BEFORE_VARIANT = new Set(
+	"4k uhd laser led dlp hd full smart projector portable".split(" "),
+);
 
 function isVariant(words: readonly string[], at: number, isCode: boolean): boolean {
 	const word = words[at] ?? "";
 	if (!VARIANTS.has(word)) return false;
-	if (word === "max" && BEFORE_MAX.test(words[at - 1] ?? "")) return false;
+	if (word === "max" && WORDS_BEFORE_MAX.test(words[at - 1] ?? "")) return false;
 	if (word === "pro" && /^(?:4k|uhd|gaming)$/.test(words[at - 1] ?? "") && words[at + 1] === "uhd")
 		return false;
 	const phrases = isCode ? PHRASES : PHRASES_BY_NAMES;
@@ -119,7 +121,7 @@ function isVariant(words: readonly string[], at: number, isCode: boolean): boole
 function suffixOf({ words, isTied }: Words, { end, isCode }: Hit): string | undefined {
 	const word = words[end];
 	if (word === undefined || !isCode) return undefined;
-	if (isTied[end] && /^[a-z]{1,4}$/.test(word) && !PASSED.has(word)) return word;
+	if (isTied[end] && /^[a-z]{1,4}$/.test(word) && !WORDS_BEFORE_VARIANT.has(word)) return word;
 	const isGrade = /^(?:grade|stock)$/.test(words[end + 1] ?? "");
 	return /^[b-z]$/.test(word) && word !== "x" && !isGrade ? word : undefined;
 }
@@ -129,7 +131,7 @@ function adds(word: string): string {
 }
 
 /** Words that may follow a name of words without being part of it: "Titan projector", not "Titan Noir". */
-const FOLLOWS = new Set(
+const WORDS_AFTER_NAME = new Set(
 	(
 		"projector projectors projection beamer smart portable home mini outdoor indoor full hd uhd 4k 8k fhd ultra long short throw " +
 		"ust st with for dlp laser led triple dual tri rgb trichroma alpd android google gtv webos wifi wi bluetooth netflix black " +
@@ -149,14 +151,19 @@ function strangerBehind(
 	partNumbers: ReadonlySet<string>,
 ) {
 	const word = words[end];
-	if (word === undefined || isParted[end] || FOLLOWS.has(word) || partNumbers.has(word))
+	if (word === undefined || isParted[end] || WORDS_AFTER_NAME.has(word) || partNumbers.has(word))
 		return undefined;
 	return /\d/.test(word) ? undefined : word;
 }
 
 function variantBehind(words: readonly string[], hit: Hit): string | undefined {
 	let at = hit.end;
-	while (PASSED.has(words[at] ?? "") && words[at] !== "projector" && words[at] !== "smart") at += 1;
+	while (
+		WORDS_BEFORE_VARIANT.has(words[at] ?? "") &&
+		words[at] !== "projector" &&
+		words[at] !== "smart"
+	)
+		at += 1;
 	const isThrow = { ust: hit.throwKind === "ultra-short", st: hit.throwKind === "short" };
 	const word = words[at] ?? "";
 	const isModelThrow = (word === "ust" && isThrow.ust) || (word === "st" && isThrow.st);
@@ -167,7 +174,7 @@ function variantBehind(words: readonly string[], hit: Hit): string | undefined {
 	return undefined;
 }
 
-const TAKES_4K =
+const INPUT_4K_WORDS =
 	/^(?:support|supported|supports|input|compatible|decoding|ready|playback|video|content)$/;
 
 /** Returns a light source or resolution in the title that a model named by words does not have. */
@@ -177,7 +184,7 @@ function otherFact(words: readonly string[], hit: Hit): string | undefined {
 		const isNext = at === hit.end;
 		if (word === "4k" || word === "uhd") {
 			const isTaken = [words[at - 1], words[at - 2], words[at + 1], words[at + 2]].some(
-				(near) => near !== undefined && TAKES_4K.test(near),
+				(near) => near !== undefined && INPUT_4K_WORDS.test(near),
 			);
 			if (hit.is4k === false && (isNext || !isTaken)) return word;
 			if (hit.is4k === undefined && isNext) return word;
@@ -230,8 +237,10 @@ export function contradictionOf(title: Words, hit: Hit, partNumbers: ReadonlySet
 	if (variant) return adds(variant);
 	if (!hit.isCode) {
 		const far = words.find(
-			(word, at) =>
-				(at < hit.start || at >= hit.end) && FAR_VARIANTS.has(word) && isVariant(words, at, false),
+			(word, index) =>
+				(index < hit.start || index >= hit.end) &&
+				VARIANTS_ANYWHERE.has(word) &&
+				isVariant(words, index, false),
 		);
 		if (far) return adds(far);
 		const stranger = strangerBehind(title, hit, partNumbers);

@@ -13,11 +13,11 @@ const ENDINGS: ReadonlyMap<string, "colour" | "region"> = new Map([
 		.map((end) => [end, "region"] as const),
 ]);
 
-const LONGEST = Math.max(...Array.from(ENDINGS.keys(), (end) => end.length));
+const LONGEST_ENDING = Math.max(...Array.from(ENDINGS.keys(), (end) => end.length));
 
 /** Returns the ways to split a number into another one and such an ending. */
 function endingsOf(number: string): { stem: string; end: string }[] {
-	return Array.from({ length: LONGEST }, (_, index) => ({
+	return Array.from({ length: LONGEST_ENDING }, (_, index) => ({
 		stem: number.slice(0, -1 - index),
 		end: number.slice(-1 - index),
 	})).filter(({ stem, end }) => ENDINGS.has(end) && /\d/.test(stem) && stem.length >= 4);

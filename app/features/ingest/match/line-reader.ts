@@ -27,7 +27,7 @@ const isWithin = (inner: PhraseHit<unknown>, outer: PhraseHit<unknown>) =>
 	inner.end - inner.start < outer.end - outer.start;
 
 /** Names like "C2" and "Titan" are ambiguous unless they directly follow the brand. */
-const PASSED = new Set(["new", "the", "by"]);
+const WORDS_AFTER_BRAND = new Set(["new", "the", "by"]);
 
 function isBehindBrand(
 	words: readonly string[],
@@ -36,7 +36,7 @@ function isBehindBrand(
 	{ inTitle }: NamedBrands,
 ) {
 	let at = start;
-	while (at > 0 && PASSED.has(words[at - 1] ?? "")) at -= 1;
+	while (at > 0 && WORDS_AFTER_BRAND.has(words[at - 1] ?? "")) at -= 1;
 	if (at === 0) return true;
 	return inTitle.some((hit) => hit.end === at && hit.values.some((value) => value.brand === brand));
 }

@@ -5,7 +5,7 @@ import type {
 	ThrowKind,
 } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { brandKey, namesOfBrand } from "./title-brands";
-import { readWords, squeeze } from "./titles/title-words";
+import { joinedWords, readWords } from "./titles/title-words";
 
 export interface MatchableModel {
 	sku: string;
@@ -30,13 +30,13 @@ function isCode(word: string): boolean {
 /** Returns "TW7100" for "EH-TW7100"; undefined for "EF-12", because "12" is not a distinct number. */
 function withoutSeries(model: string): string | undefined {
 	const rest = /^[a-z]{2,4}-(.+)$/i.exec(model)?.[1];
-	return rest && /^(?:[a-z]+-?\d{2}|[a-z]{2,}\d)/i.test(rest) ? squeeze(rest) : undefined;
+	return rest && /^(?:[a-z]+-?\d{2}|[a-z]{2,}\d)/i.test(rest) ? joinedWords(rest) : undefined;
 }
 
 /** Returns "HU715Q" for "CineBeam HU715Q". */
 function fromCode(words: readonly string[]): string | undefined {
-	const at = words.findIndex((word) => isCode(squeeze(word)) && /^[a-z]/i.test(word));
-	return at > 0 ? squeeze(words.slice(at).join(" ")) : undefined;
+	const at = words.findIndex((word) => isCode(joinedWords(word)) && /^[a-z]/i.test(word));
+	return at > 0 ? joinedWords(words.slice(at).join(" ")) : undefined;
 }
 
 /**
@@ -47,29 +47,30 @@ export function matchableNames(brand: string, model: string) {
 	const short = new Set<string | undefined>();
 	const brandNames = namesOfBrand(brand);
 	const parts = /^(.+?)\s*\(([^)]+)\)$/.exec(model);
-	const code = parts?.[2] && isCode(squeeze(parts[2])) ? parts[2] : undefined;
+	const code = parts?.[2] && isCode(joinedWords(parts[2])) ? parts[2] : undefined;
 	const plain = code && parts?.[1] ? parts[1] : model;
 	if (code)
 		short
-			.add(squeeze(code))
-			.add(squeeze(plain))
-			.add(squeeze(`${code} ${plain}`));
+			.add(joinedWords(code))
+			.add(joinedWords(plain))
+			.add(joinedWords(`${code} ${plain}`));
 
 	const all = plain.split(/\s+/);
-	const words = brandNames.includes(squeeze(all[0] ?? "")) && all.length > 1 ? all.slice(1) : all;
+	const words =
+		brandNames.includes(joinedWords(all[0] ?? "")) && all.length > 1 ? all.slice(1) : all;
 	const nameWords = words[0]?.toLowerCase() === "the" ? words.slice(1) : words;
 	short
-		.add(squeeze(nameWords.join(" ")))
+		.add(joinedWords(nameWords.join(" ")))
 		.add(withoutSeries(nameWords.join(" ")))
 		.add(fromCode(nameWords));
 
-	const full = squeeze(model);
+	const full = joinedWords(model);
 	return {
 		full,
 		/** Shorter ways that shops use: "TW7100", "HU715Q", "Freestyle". */
 		short: [...short].filter((name): name is string => Boolean(name) && name !== full),
 		/** True if the name is a unique number ("W2700"), not words ("Horizon Pro"). */
-		isCode: model.split(/[\s()]+/).some((word) => isCode(squeeze(word))),
+		isCode: model.split(/[\s()]+/).some((word) => isCode(joinedWords(word))),
 	};
 }
 
@@ -78,7 +79,7 @@ const MIN_MPN_LENGTH = 4;
 
 /** Returns a part number in lower case without spaces and hyphens; empty if it is too short to be one. */
 export function mpnKey(mpn: string | null): string {
-	const key = squeeze(mpn ?? "");
+	const key = joinedWords(mpn ?? "");
 	return key.length >= MIN_MPN_LENGTH ? key : "";
 }
 

@@ -66,7 +66,7 @@ function titleDoubt(read: ReadLine, model: IndexedModel): string | undefined {
 const MAX_SHARING = 60;
 
 /** Words of names that occur in any title. */
-const COMMON = new Set([
+const COMMON_NAME_WORDS = new Set([
 	..."the pro max plus air mini ultra smart projector laser led vision life one edge premium 4k hdr home cinema theater".split(
 		" ",
 	),
@@ -96,7 +96,7 @@ function cluesOf(word: string): [ClueName, string][] {
 	const number = numberOf(word);
 	if (stem) clues.push(["stem", stem]);
 	if (number && !/^\d{3,4}[pi]$/.test(word)) clues.push(["number", number]);
-	if (/^[a-z]{3,}$/.test(word) && !COMMON.has(word))
+	if (/^[a-z]{3,}$/.test(word) && !COMMON_NAME_WORDS.has(word))
 		clues.push(["name", word.replace(/plus$/, "")]);
 	return clues;
 }

@@ -7,7 +7,7 @@ export interface PhraseHit<T> {
 	values: readonly T[];
 }
 
-const HEAD = 4;
+const HEAD_LENGTH = 4;
 
 /** Finds many phrases in one pass over a text's words, ignoring spaces and hyphens. */
 export function createPhraseIndex<T>() {
@@ -21,7 +21,7 @@ export function createPhraseIndex<T>() {
 			const values = phrases.get(key);
 			if (values) values.push(value);
 			else phrases.set(key, [value]);
-			for (let length = 1; length <= Math.min(HEAD, key.length); length += 1) {
+			for (let length = 1; length <= Math.min(HEAD_LENGTH, key.length); length += 1) {
 				heads.add(key.slice(0, length));
 			}
 			longest = Math.max(longest, key.length);
@@ -33,9 +33,9 @@ export function createPhraseIndex<T>() {
 			for (let start = 0; start < words.length; start += 1) {
 				let text = "";
 				for (let end = start; end < words.length && text.length < longest; end += 1) {
-					const isHead = text.length < HEAD;
+					const isHead = text.length < HEAD_LENGTH;
 					text += words[end];
-					if (isHead && !heads.has(text.slice(0, HEAD))) break;
+					if (isHead && !heads.has(text.slice(0, HEAD_LENGTH))) break;
 					const values = phrases.get(text);
 					if (values) hits.push({ start, end: end + 1, values });
 				}

@@ -5,7 +5,7 @@ import { fromWindows1252 } from "./text-file";
 
 type Decode = (bytes: Buffer) => string;
 
-const NOTHING = Buffer.alloc(0);
+const NO_BYTES = Buffer.alloc(0);
 const BYTE_ORDER_MARK_LENGTH = 3;
 
 function decoder(encoding: "utf-8" | "utf-16le" | "utf-16be"): Decode {
@@ -49,11 +49,11 @@ function byContent(bytes: Buffer): Decode {
  */
 export async function* decodeFeed(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
 	let decode: Decode | undefined;
-	let held: Buffer = NOTHING;
+	let held: Buffer = NO_BYTES;
 	let isStart = true;
 	for await (const piece of pieces) {
 		const bytes = held.length > 0 ? Buffer.concat([held, piece]) : piece;
-		held = NOTHING;
+		held = NO_BYTES;
 		if (isStart) {
 			if (bytes.length < BYTE_ORDER_MARK_LENGTH) {
 				held = bytes;
@@ -76,5 +76,5 @@ export async function* decodeFeed(pieces: AsyncIterable<Buffer>): AsyncGenerator
 	}
 	if (held.length > 0) yield (decodeByByteOrderMark(held) ?? fromWindows1252)(held);
 	// A character that was cut off at the very end.
-	else if (decode !== undefined && decode !== fromWindows1252) yield decode(NOTHING);
+	else if (decode !== undefined && decode !== fromWindows1252) yield decode(NO_BYTES);
 }

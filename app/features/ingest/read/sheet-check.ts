@@ -11,7 +11,7 @@ const EMPTY_FORMULA =
 	/<(?:\w+:)?c(?=[\s>])([^<>]*)>\s*<((?:\w+:)?f)(?=[\s/>])(?:[^<>]*\/>|[^<>]*>[^<]*<\/\2\s*>)\s*(?:<((?:\w+:)?v)(?=[\s/>])(?:[^<>]*\/>|[^<>]*>\s*<\/\3\s*>)\s*)?<\/(?:\w+:)?c\s*>/g;
 
 /** A cell of this type has a text, which may be empty. */
-const IS_TEXT = /\st=["']str["']/;
+const TEXT_CELL = /\st=["']str["']/;
 
 const HIDDEN_ROW = /<(?:\w+:)?row\s[^<>]*\bhidden=["'](?:1|true|on)["']/;
 
@@ -44,7 +44,7 @@ export function sheetCheck() {
 			hasHiddenRows ||= HIDDEN_ROW.test(text);
 			// The parser would read such a cell as empty, and an empty cell clears the stored value.
 			for (const [, attributes = ""] of text.matchAll(EMPTY_FORMULA)) {
-				if (IS_TEXT.test(attributes)) continue;
+				if (TEXT_CELL.test(attributes)) continue;
 				throw new ExpectedError(
 					400,
 					"This workbook has formulas without results. Open it in your spreadsheet program, save it, and upload it again.",

@@ -71,7 +71,7 @@ function headerLine(text: string, lineEnd: "\n" | "\r", isHeaderRow: IsHeaderRow
 }
 
 /** Product elements of RSS and Atom, whether or not there are any. */
-const BY_ROOT: ReadonlyMap<string, string> = new Map([
+const ITEM_NAME_BY_ROOT: ReadonlyMap<string, string> = new Map([
 	["rss", "item"],
 	["rdf:RDF", "item"],
 	["feed", "entry"],
@@ -91,7 +91,7 @@ export function xmlItemName(head: string): string | undefined {
 	for (const [tag, name = ""] of parents) {
 		if (!tag.trimEnd().endsWith("/>")) counts.set(name, (counts.get(name) ?? 0) + 1);
 	}
-	const itemName = BY_ROOT.get(root) ?? ITEM_NAMES.find((name) => counts.has(name));
+	const itemName = ITEM_NAME_BY_ROOT.get(root) ?? ITEM_NAMES.find((name) => counts.has(name));
 	if (itemName !== undefined) return itemName;
 	const [, ...inner] = counts;
 	return inner.sort(([, a], [, b]) => b - a)[0]?.[0];

@@ -34,14 +34,14 @@ export function decodeText(bytes: Uint8Array): string {
 
 const MAX_HEAD_LENGTH = 65_536;
 
-const QUOTED = /"[^"]*"/g;
+const QUOTED_TEXT = /"[^"]*"/g;
 
 /** A line, or a record of several lines with a cell in quotation marks. */
 const HEAD_LINE = /((?:"[^"]*"|[^"\r\n])*)[\r\n]/y;
 
 /** Returns how often a delimiter is in a line outside quotation marks. */
 const countIn = (line: string, delimiter: string) =>
-	line.replace(QUOTED, "").split(delimiter).length - 1;
+	line.replace(QUOTED_TEXT, "").split(delimiter).length - 1;
 
 /** Returns the delimiter with most points; the first if several or none have any. */
 function bestOf<Delimiter extends string>(
@@ -56,7 +56,7 @@ export function delimiterOfLine<Delimiter extends string>(
 	line: string,
 	delimiters: readonly [Delimiter, ...Delimiter[]],
 ): Delimiter | undefined {
-	const best = bestOf(delimiters, (one) => countIn(line, one));
+	const best = bestOf(delimiters, (delimiter) => countIn(line, delimiter));
 	return countIn(line, best) === 0 ? undefined : best;
 }
 
@@ -86,9 +86,9 @@ export function delimiterOfText<Delimiter extends string>(
 ): Delimiter {
 	const lines = headLines(text);
 	const header = lines.find(hasSkuHeader);
-	if (header !== undefined) return bestOf(delimiters, (one) => countIn(header, one));
-	return bestOf(delimiters, (one) => {
-		const groups = Map.groupBy(lines, (line) => countIn(line, one));
+	if (header !== undefined) return bestOf(delimiters, (delimiter) => countIn(header, delimiter));
+	return bestOf(delimiters, (delimiter) => {
+		const groups = Map.groupBy(lines, (line) => countIn(line, delimiter));
 		groups.delete(0);
 		return Math.max(0, ...[...groups.values()].map((group) => group.length));
 	});

@@ -10,9 +10,9 @@ const END_OF_DIRECTORY = Buffer.from("PK\u0005\u0006", "latin1");
 const END_LENGTH = 22;
 const ZIP64_LOCATOR = 0x07064b50;
 const ZIP64_LOCATOR_LENGTH = 20;
-const STORED = 0;
-const DEFLATED = 8;
-const LOCAL_SIZE = 18;
+const STORED_METHOD = 0;
+const DEFLATED_METHOD = 8;
+const LOCAL_HEADER_SIZE_AT = 18;
 const STORED_PIECE = 64 * 1024;
 
 interface ArchiveEntry {
@@ -67,7 +67,7 @@ async function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
 		for await (const entry of zip.eachEntry()) {
 			// The parser takes names, methods and starts from the local header.
 			const local = await zip.readLocalFileHeaderPromise(entry);
-			const localSize = seen.readUInt32LE(entry.relativeOffsetOfLocalHeader + LOCAL_SIZE);
+			const localSize = seen.readUInt32LE(entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_SIZE_AT);
 			entries.push({
 				// Some programs of Windows write their paths with backslashes, which the parser reads alike.
 				name: local.fileName.toString("latin1").replaceAll("\\", "/"),
@@ -123,14 +123,14 @@ type Look = (piece: Buffer) => void;
 
 /** Returns the unpacked size of an entry, reading no further than `maxBytes`. */
 async function unpackedSize(entry: ArchiveEntry, maxBytes: number, look: Look): Promise<number> {
-	if (entry.method === STORED) {
+	if (entry.method === STORED_METHOD) {
 		const { packed, packedBytes } = entry;
 		for (let at = 0; at < packedBytes && packedBytes <= maxBytes; at += STORED_PIECE) {
 			look(packed.subarray(at, Math.min(at + STORED_PIECE, packedBytes)));
 		}
 		return packedBytes;
 	}
-	if (entry.method !== DEFLATED) throw damaged();
+	if (entry.method !== DEFLATED_METHOD) throw damaged();
 	const inflate = createInflateRaw();
 	inflate.end(entry.packed);
 	let size = 0;

@@ -20,7 +20,7 @@ const LISTS = new Set([
 	"free_shipping_threshold",
 ]);
 /** Elements that are written as in a table: "GB:::4.99 GBP" is a delivery to Great Britain. */
-const PLACED_PRICES: ReadonlyMap<string, string> = new Map([
+const TABLE_ELEMENTS: ReadonlyMap<string, string> = new Map([
 	["shipping", "price"],
 	["free_shipping_threshold", "price_threshold"],
 ]);
@@ -59,7 +59,7 @@ class XmlItem {
 		const isGoogles = name.startsWith("g:");
 		this.#path.push({ key, isGoogles });
 		this.#pieces = [];
-		if (PLACED_PRICES.has(key) && this.#path.length === 1) this.#drop(`${key}/`);
+		if (TABLE_ELEMENTS.has(key) && this.#path.length === 1) this.#drop(`${key}/`);
 		const { href, rel } = attributes;
 		// Links of Atom are attributes; those with another `rel` lead to pictures or to the feed itself.
 		const isLink = key === "link" && typeof href === "string";
@@ -77,7 +77,7 @@ class XmlItem {
 		this.#pieces = [];
 		const path = this.#path.map(({ key }) => key).join("/");
 		const isGoogles = this.#path.pop()?.isGoogles ?? false;
-		const inner = PLACED_PRICES.get(path);
+		const inner = TABLE_ELEMENTS.get(path);
 		const price = inner === undefined ? undefined : this.texts.get(`${path}/${inner}`);
 		if (price === undefined) {
 			this.#add(path, text, isGoogles);
@@ -114,7 +114,7 @@ const MAX_ATTRIBUTES = 500;
 /** Some shops leave & unescaped or use HTML entities; such text is read as it is. */
 const BARE_AMPERSAND = /^Invalid character (in )?entity/;
 const GOOGLE = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/i;
-const ENDS_EARLY = /^(Unclosed root tag|Unexpected end)/;
+const INCOMPLETE_XML_ERROR = /^(Unclosed root tag|Unexpected end)/;
 
 /**
  * Splits XML, pushed in pieces, into products; holds at most one. Resolves only XML's own entities and loads nothing. Throws
@@ -168,7 +168,7 @@ export class XmlItems {
 			if (BARE_AMPERSAND.test(what)) return;
 			const line = (parser.line + 1).toLocaleString("en-GB");
 			this.#fail(
-				ENDS_EARLY.test(what)
+				INCOMPLETE_XML_ERROR.test(what)
 					? cutOff()
 					: notWellFormed(`line ${line}: ${what.toLowerCase().replace(/\.$/, "")}`),
 			);

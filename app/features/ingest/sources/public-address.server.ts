@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /** IPv4 networks without public servers (IANA special-purpose registry; RFC 6890). */
-const RESERVED_V4: [string, number][] = [
+const RESERVED_V4_NETWORKS: [string, number][] = [
 	["0.0.0.0", 8],
 	["10.0.0.0", 8],
 	["100.64.0.0", 10],
@@ -42,7 +42,7 @@ function networks(v4: [string, number][], v6: [string, number][]): BlockList {
 	return list;
 }
 
-const throughNat64 = RESERVED_V4.map(([network, bits]): [string, number] => [
+const throughNat64 = RESERVED_V4_NETWORKS.map(([network, bits]): [string, number] => [
 	`64:ff9b::${network}`,
 	96 + bits,
 ]);
@@ -50,7 +50,7 @@ const throughNat64 = RESERVED_V4.map(([network, bits]): [string, number] => [
 const publicV6 = networks([], [...PUBLIC_V6, MAPPED_V4]);
 
 /** BlockList also checks IPv4 addresses that are mapped into IPv6. */
-const reserved = networks(RESERVED_V4, [...RESERVED_V6, ...throughNat64]);
+const reserved = networks(RESERVED_V4_NETWORKS, [...RESERVED_V6, ...throughNat64]);
 
 /** Returns true if an IP address may belong to a server on the internet, not to this machine or its network. */
 export function isPublicAddress(address: string): boolean {

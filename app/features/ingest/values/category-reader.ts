@@ -26,7 +26,7 @@ function slugOfWords(value: string, categories: readonly NamedCategory[]): strin
 	const category = categories.find(({ name, slug }) => slug === key || name.toLowerCase() === key);
 	if (category) return category.slug;
 	const slug = Object.entries(WORDS).find(([, words]) => words.split("|").includes(key))?.[0];
-	return categories.find((one) => one.textSlug === slug)?.slug;
+	return categories.find((candidate) => candidate.textSlug === slug)?.slug;
 }
 
 /** Returns the categories that a value names, or that all its parts name: "Kantoor/gaming". */
@@ -81,8 +81,8 @@ export function categoryReader(
 				.split(";")
 				.filter((value) => value !== "")
 				.map(read);
-			const slugs = new Set(all.flatMap((one) => one.slugs).filter((slug) => slug !== ""));
-			const features = all.map((one) => one.features).filter((one) => one !== "");
+			const slugs = new Set(all.flatMap((value) => value.slugs).filter((slug) => slug !== ""));
+			const features = all.map((value) => value.features).filter((value) => value !== "");
 			return { slugs: [...slugs].join(";"), features: features.join(";") };
 		},
 		unknown: () => [...unknown.values()],

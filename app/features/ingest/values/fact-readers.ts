@@ -71,8 +71,8 @@ function nativeContrast(cell: string): ReadValue {
 	return read(String(number));
 }
 
-const BEHIND_NATIVE = new RegExp(String.raw`nati\p{L}*[\s:(]*(${NUMBER})\s*:\s*1`, "iu");
-const BEFORE_NATIVE = new RegExp(
+const NATIVE_BEFORE_RATIO = new RegExp(String.raw`nati\p{L}*[\s:(]*(${NUMBER})\s*:\s*1`, "iu");
+const NATIVE_BEHIND_RATIO = new RegExp(
 	String.raw`(${NUMBER})\s*:\s*1\s*(?:\(\s*nati\p{L}*\s*\)|nati)`,
 	"iu",
 );
@@ -81,8 +81,8 @@ const BEFORE_NATIVE = new RegExp(
 export function nativePart(cell: string): Record<string, string> {
 	if (cell.length > MAX_LENGTH) return {};
 	const isNamedFirst = /^\D*(?:nati|dyn)/i.test(cell);
-	const before = isNamedFirst ? null : BEFORE_NATIVE.exec(cell);
-	const { text } = nativeContrast((before ?? BEHIND_NATIVE.exec(cell))?.[1] ?? "");
+	const before = isNamedFirst ? null : NATIVE_BEHIND_RATIO.exec(cell);
+	const { text } = nativeContrast((before ?? NATIVE_BEFORE_RATIO.exec(cell))?.[1] ?? "");
 	return text === "" ? {} : { native_contrast: text };
 }
 

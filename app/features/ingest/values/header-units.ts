@@ -33,18 +33,18 @@ export function isUnit(text: string): boolean {
 	return unitOf(text) !== undefined;
 }
 
-const BRACKETED = /[([{]([^)\]}]*)[)\]}]/g;
+const TEXT_IN_BRACKETS = /[([{]([^)\]}]*)[)\]}]/g;
 
 /** Returns the unit in a heading: in brackets, after "in", as its last word, or alone. */
 export function headerUnit(header: string): string | undefined {
-	for (const [, inside = ""] of header.matchAll(BRACKETED)) {
+	for (const [, inside = ""] of header.matchAll(TEXT_IN_BRACKETS)) {
 		const unit = inside
 			.split(/[,;/]/)
 			.map(unitOf)
-			.find((one) => one !== undefined);
+			.find((unit) => unit !== undefined);
 		if (unit !== undefined) return unit;
 	}
-	const bare = header.replace(BRACKETED, " ").trim();
+	const bare = header.replace(TEXT_IN_BRACKETS, " ").trim();
 	const last = /(?:^|[\s_./-])(\S+)$/.exec(bare)?.[1] ?? "";
 	// "In", "Pounds" and the letter of a column are no measures.
 	const isWord = /^\p{Lu}$/u.test(bare) || /^(in|inch|pounds?|zoll|["%])$/i.test(bare);
@@ -53,5 +53,5 @@ export function headerUnit(header: string): string | undefined {
 
 /** Returns a heading without the parts in brackets. */
 export function withoutBrackets(header: string): string {
-	return header.replace(BRACKETED, " ").trim();
+	return header.replace(TEXT_IN_BRACKETS, " ").trim();
 }

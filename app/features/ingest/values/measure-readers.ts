@@ -25,11 +25,11 @@ function throwRatio(cell: string, column: ColumnSense): ReadValue {
 }
 
 /** A number whose unit follows without a space; not that of 4K. */
-const GLUED = /(\d)(?=(?:ms|msec|kilo|kgs?|g|gr|lbs?|pounds?)(?!\p{L}))/giu;
+const NUMBER_BEFORE_UNIT = /(\d)(?=(?:ms|msec|kilo|kgs?|g|gr|lbs?|pounds?)(?!\p{L}))/giu;
 
 /** Adds `unit` to a text of numbers that has none. */
 function withUnit(text: string, unit: string): string {
-	return /\p{L}|["%]/u.test(text) ? text.replace(GLUED, "$1 ") : `${text} ${unit}`;
+	return /\p{L}|["%]/u.test(text) ? text.replace(NUMBER_BEFORE_UNIT, "$1 ") : `${text} ${unit}`;
 }
 
 function measure(usual: (number: number) => string) {
@@ -49,13 +49,14 @@ const lagText = measure(() => "ms");
 const inputLag: Reader = (cell, column) => ({ ...lagText(cell, column), more: lagColumns(cell) });
 
 /** No projector is a metre wide: these are millimetres. */
-const LARGE = 100;
+const MIN_MILLIMETRES = 100;
 
 function dimensions(cell: string, column: ColumnSense): ReadValue {
 	const spaced = cell.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ");
 	const text = tidy(withNumbers(spaced, measured(column)));
 	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text)) return read(text);
-	const isLarge = /^\d/.test(text) && Math.max(...numbersIn(text, measured(column))) >= LARGE;
+	const isLarge =
+		/^\d/.test(text) && Math.max(...numbersIn(text, measured(column))) >= MIN_MILLIMETRES;
 	const unit = column.unit ?? (isLarge ? "mm" : "");
 	return read(tidy(`${text} ${unit}`));
 }

@@ -18,7 +18,7 @@ const POWER = amongModes(
 	],
 	"power_w",
 );
-const SHIFT: Modes = [
+const LENS_SHIFT_MODES: Modes = [
 	[/horiz|(?<!\p{L})h(?!\p{L})/iu, "lens_shift_horizontal"],
 	[/verti[ck]|(?<!\p{L})v(?!\p{L})/iu, "lens_shift_vertical"],
 ];
@@ -78,13 +78,13 @@ function fact(field: string, unit: string, modes: Modes = [], hasThousands = fal
 }
 
 /** +60% / -60% */
-const SIGNED_TWICE = /\+\s*(\d+(?:[.,]\d+)?)\s*%?\s*[/,]?\s*[-−–]\s*(\d+(?:[.,]\d+)?)(?:\s*%)?/g;
+const PLUS_AND_MINUS = /\+\s*(\d+(?:[.,]\d+)?)\s*%?\s*[/,]?\s*[-−–]\s*(\d+(?:[.,]\d+)?)(?:\s*%)?/g;
 
 /** Reads ± 60 %, as 60. */
 function lensShift(field: string): Reader {
-	const reader = fact(field, "%", SHIFT);
+	const reader = fact(field, "%", LENS_SHIFT_MODES);
 	return (cell, column) => {
-		const text = cell.replace(SIGNED_TWICE, (_, up: string, down: string) =>
+		const text = cell.replace(PLUS_AND_MINUS, (_, up: string, down: string) =>
 			up.replace(",", ".") === down.replace(",", ".") ? `${up}%` : "",
 		);
 		return reader(text.replace(/±|\+\s*\/?\s*[-−]/g, " "), column);

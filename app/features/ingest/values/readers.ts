@@ -76,7 +76,7 @@ function inStock(cell: string): ReadValue {
 }
 
 /** Words around numbers that are the same in all sheets, in English. */
-const ENGLISH: readonly [words: RegExp, english: string][] = [
+const ENGLISH_WORDS: readonly [words: RegExp, english: string][] = [
 	[/\b(?:uren|uur|stunden|std\.?|heures?|hours?|hrs?|h)(?![\p{L}\d])\.?/giu, "hours"],
 	[/\b(?:bis zu|tot|jusqu['’]à|up to)(?!\p{L})/giu, "up to"],
 	[/\b(?:normaal|normale?s?)(?!\p{L})/giu, "normal"],
@@ -85,7 +85,7 @@ const ENGLISH: readonly [words: RegExp, english: string][] = [
 ];
 
 const inEnglish = (text: string) =>
-	ENGLISH.reduce((rest, [words, english]) => rest.replace(words, english), text);
+	ENGLISH_WORDS.reduce((rest, [words, english]) => rest.replace(words, english), text);
 
 function life(cell: string): ReadValue {
 	const text = inEnglish(
@@ -116,11 +116,11 @@ const LIST_SEPARATORS = /[;|•\n\r]|(?<!\d),|,(?!\d)|\s\+\s/;
 function listAt(marks: RegExp): Reader {
 	return (cell) => {
 		if (saysNone(cell)) return read("");
-		const values = splitOutsideBrackets(cell, marks).map((one) =>
+		const values = splitOutsideBrackets(cell, marks).map((part) =>
 			// The template separates values by semicolons.
-			tidy(one).replaceAll(";", ","),
+			tidy(part).replaceAll(";", ","),
 		);
-		return read(values.filter((one) => one !== "").join(";"));
+		return read(values.filter((value) => value !== "").join(";"));
 	};
 }
 
@@ -143,9 +143,9 @@ function eans(cell: string): ReadValue {
 	if (/^b0[a-z\d]{8}$/i.test(cell.trim())) return read("");
 	const codes = cell
 		.split(/[;,|/\n\r]+/)
-		.map((one) => one.replace(QUOTES, "").replace(/[\s-]/g, ""))
-		.filter((one) => one !== "");
-	const right = codes.filter((one) => gtin14(one) !== undefined);
+		.map((code) => code.replace(QUOTES, "").replace(/[\s-]/g, ""))
+		.filter((code) => code !== "");
+	const right = codes.filter((code) => gtin14(code) !== undefined);
 	const text = right.join(";");
 	return right.length === codes.length
 		? { text }

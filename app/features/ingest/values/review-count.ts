@@ -2,14 +2,14 @@ import { numbersIn } from "~/features/catalogue/values/number-style";
 import { type ReadValue, read, unread } from "./text-readers";
 
 /** Letters and words behind a short number: "2.6K", "1,2 Tsd.", "1M". */
-const SHORT =
+const ABBREVIATED_NUMBER =
 	/(?<![\p{L}\d.,])(\d+(?:[.,]\d{1,3})?)\s*(k|thousand|tsd|duizend|mille|m|mn|mio|million(?:en|s)?|miljoen)(?![\p{L}\d])/iu;
 
 const THOUSANDS = /^(k|thousand|tsd|duizend|mille)$/i;
 
 /** Reads the number of reviews: "(2.6K)", "2,609 ratings", "1M". */
 export function reviewCount(cell: string): ReadValue {
-	const [matchText = "", digits = "", unit = ""] = SHORT.exec(cell) ?? [];
+	const [matchText = "", digits = "", unit = ""] = ABBREVIATED_NUMBER.exec(cell) ?? [];
 	if (matchText === "") {
 		const numbers = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });
 		const [number] = numbers;

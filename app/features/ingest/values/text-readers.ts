@@ -68,7 +68,7 @@ const LIGHT =
 
 /** Reads "DLP, Laser" as DLP with a laser, and "LED" alone as a light source. */
 export const projectionType: Reader = (cell, column) => {
-	const lights = (cell.match(LIGHT) ?? []).map((one) => lightSource(one, column).text);
+	const lights = (cell.match(LIGHT) ?? []).map((text) => lightSource(text, column).text);
 	if (lights.length === 0) return technology(cell, column);
 	const rest = cell
 		.replace(LIGHT, " ")

@@ -29,7 +29,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 /** Draws counts by day, oldest first; undefined if all are 0. */
 export function dayChart(name: string, counts: readonly DayCount[]): DayChart | undefined {
 	const [first, last] = [counts[0], counts.at(-1)];
-	const highest = counts.reduce((one, other) => (other.count > one.count ? other : one), {
+	const highest = counts.reduce((a, b) => (b.count > a.count ? b : a), {
 		day: "",
 		count: 0,
 	});

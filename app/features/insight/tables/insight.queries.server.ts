@@ -56,7 +56,7 @@ export async function listTopModels(db: Db, { from, to }: Period, limit: number)
 			.map(({ brand, model, by: _, ...row }) =>
 				brand === null || model === null ? row : { ...row, name: modelName({ brand, model }) },
 			)
-			.sort((one, other) => other[by] - one[by]);
+			.sort((a, b) => b[by] - a[by]);
 	return { views: listOf("views"), clicks: listOf("clicks") };
 }
 

@@ -28,7 +28,7 @@ export interface LetterSender {
 /** Stands for the link by which an address leaves, which alone differs between copies. */
 const STOP_LINK = "https://stop-link.invalid/";
 
-const NO_ADDRESS = "The sender has not given a postal address.";
+const NO_ADDRESS_TEXT = "The sender has not given a postal address.";
 
 const pricesNote = (day: string) => `Prices of ${day}: look before you buy.`;
 
@@ -164,7 +164,7 @@ function Ending({ sender, isTest }: { sender: LetterSender; isTest: boolean }) {
 				</p>
 			)}
 			<p style={STYLES.text}>
-				{(sender.address.length > 0 ? sender.address : [NO_ADDRESS]).map((line) => (
+				{(sender.address.length > 0 ? sender.address : [NO_ADDRESS_TEXT]).map((line) => (
 					<span key={line}>
 						{line}
 						<br />
@@ -262,7 +262,7 @@ function mailText(content: LetterContent, sender: LetterSender, isTest: boolean)
 		sender.isArchived &&
 			sender.name !== undefined &&
 			`Read this letter on the website:\n${archiveAddress(sender)}`,
-		sender.address.length > 0 ? sender.address.join("\n") : NO_ADDRESS,
+		sender.address.length > 0 ? sender.address.join("\n") : NO_ADDRESS_TEXT,
 	];
 	return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
 }

@@ -15,7 +15,7 @@ import { canMail } from "~/features/mail/mailing.server";
 const NO_MAIL_SERVER =
 	"Letters cannot be sent yet: the site has no mail server: set it under Settings, Mail.";
 
-const NO_ADDRESS =
+const ADDRESS_MISSING =
 	"The letter has no postal address of the sender, which the law asks for: set it under Settings, Company.";
 
 /** Returns what is missing for letters to be sent as they should be. */
@@ -23,7 +23,7 @@ export async function listMissing(db: Db): Promise<string[]> {
 	const { address } = await letterSender(db, { name: null, isArchived: 0 });
 	return [
 		...((await canMail(db)) ? [] : [NO_MAIL_SERVER]),
-		...(address.length > 0 ? [] : [NO_ADDRESS]),
+		...(address.length > 0 ? [] : [ADDRESS_MISSING]),
 	];
 }
 

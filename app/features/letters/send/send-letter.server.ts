@@ -23,8 +23,8 @@ import { insertCopies } from "./copies.queries.server";
 const NO_SERVER = "Nothing was sent: the site has no mail server yet.";
 const NOTHING_TO_SAY =
 	"Nothing was sent: the letter is empty. Give it words, models or an article.";
-const NOBODY = "Nothing was sent: nobody has subscribed to the newsletter yet.";
-const ALREADY_BEGUN = "This letter is being sent already, or was sent.";
+const NO_SUBSCRIBERS = "Nothing was sent: nobody has subscribed to the newsletter yet.";
+const SENDING_ALREADY_BEGUN = "This letter is being sent already, or was sent.";
 
 async function requireLetter(db: Db, key: string): Promise<Letter> {
 	const letter = await findLetter(db, key);
@@ -76,13 +76,14 @@ function changeLine(letter: Letter, by: string) {
  */
 export async function sendToAll(db: Db, key: string, { by, now }: ChangeStamp): Promise<string> {
 	const draft = await requireLetter(db, key);
-	if (draft.startedAt !== null) throw new ExpectedError(409, ALREADY_BEGUN);
+	if (draft.startedAt !== null) throw new ExpectedError(409, SENDING_ALREADY_BEGUN);
 	const content = await requireContent(db, draft, now);
 	const count = await writeForStaff(db, async (trx) => {
 		const letter = { content, day: ukDate(now).iso, now };
-		if (!(await beginLetter(trx, draft.id, letter))) throw new ExpectedError(409, ALREADY_BEGUN);
+		if (!(await beginLetter(trx, draft.id, letter)))
+			throw new ExpectedError(409, SENDING_ALREADY_BEGUN);
 		const copies = await insertCopies(trx, draft.id, now);
-		if (copies === 0) throw new ExpectedError(409, NOBODY);
+		if (copies === 0) throw new ExpectedError(409, NO_SUBSCRIBERS);
 		const sent = { before: { sent: false }, after: { sent: true } };
 		await recordChange(trx, { ...changeLine(draft, by), ...sent }, now);
 		return copies;

@@ -83,7 +83,7 @@ const BUTTONS: Readonly<Record<string, FactButton>> = {
 	unpin: { title: "The source was unpinned", change: (row, fact) => withPin(row, fact, false) },
 };
 
-const STALE = "The sources have changed since you saw them. Nothing was changed.";
+const SOURCES_CHANGED = "The sources have changed since you saw them. Nothing was changed.";
 
 function factTexts(fields: FormData): Texts {
 	const names = ["value", "kind", "source", "seen_on"];
@@ -105,7 +105,7 @@ async function changeFacts(
 		const row = await findModelRow(trx, sent.sku);
 		if (!row) return undefined;
 		const after = change(row);
-		if (!after) return { status: 409, actionData: { problem: STALE } };
+		if (!after) return { status: 409, actionData: { problem: SOURCES_CHANGED } };
 		if (after === row) return { title: "Nothing was changed: it is so already" };
 		await writeModel(trx, row, { ...withDerivedColumns(after), isSample: 0 }, sent);
 		return { title };
@@ -119,7 +119,7 @@ export async function submitFact(sent: SentFact): Promise<FactResult> {
 		const id = fields.get(name);
 		if (id === null) continue;
 		return await changeFacts(sent, title, (row) => {
-			const fact = factsOfRow(row).find((one) => one.field === field && factId(one) === id);
+			const fact = factsOfRow(row).find((fact) => fact.field === field && factId(fact) === id);
 			return fact && change(row, fact);
 		});
 	}

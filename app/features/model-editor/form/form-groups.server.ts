@@ -26,16 +26,16 @@ const NAME = "Name and price";
 const SHOP = "Shop facts";
 const TEXTS = "Texts";
 const CODES = "Barcodes and numbers";
-const OTHER = "Other";
+const OTHER_GROUP = "Other";
 
 const SEMICOLONS = "Put a semicolon between several.";
 
 const PHRASES = "At most five, each on a line of its own or with a semicolon between them.";
 
-const ORDER = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER] as const;
+const ORDER = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER_GROUP] as const;
 
 /** Group, kind or hint of columns that cannot be derived from `MODEL_FIELDS`. */
-const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
+const PLACE_BY_FIELD: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	pricePence: {
 		legend: NAME,
 		hint: "Shown while no shop has a fresh, new offer in stock; otherwise the cheapest of those is.",
@@ -126,11 +126,11 @@ function textField(name: string, label: string): FormField {
 
 function placed(name: FieldName): FormField & { legend: string; place: number } {
 	const { column: heading, display, unit } = MODEL_FIELDS[name];
-	const placement = PLACED[name] ?? {};
+	const placement = PLACE_BY_FIELD[name] ?? {};
 	const options = optionsOf(name);
 	const kind = placement.kind ?? (takes(name, true) ? "check" : options ? "choice" : "text");
 	const mode = inputMode(name);
-	const [legend, place] = display?.detail ?? [OTHER, Number.MAX_SAFE_INTEGER];
+	const [legend, place] = display?.detail ?? [OTHER_GROUP, Number.MAX_SAFE_INTEGER];
 	return {
 		...textField(heading, columnLabel(heading)),
 		kind,
@@ -142,7 +142,7 @@ function placed(name: FieldName): FormField & { legend: string; place: number } 
 		...(options && { options }),
 		...(FACT_LABELS.has(heading) && { isFact: true }),
 		legend: placement.legend ?? legend,
-		place: placement.legend === undefined ? place : Object.keys(PLACED).indexOf(name),
+		place: placement.legend === undefined ? place : Object.keys(PLACE_BY_FIELD).indexOf(name),
 	};
 }
 

@@ -115,7 +115,7 @@ export async function sameNameWarning(
 		.where("brandSlug", "=", after.brandSlug)
 		.where("sku", "!=", after.sku)
 		.execute();
-	const other = otherModels.find((one) => nameKey(one) === key);
+	const other = otherModels.find((otherModel) => nameKey(otherModel) === key);
 	if (!other) return undefined;
 	return `SKU ${after.sku} is ${after.brand} ${after.model}, which is here already as SKU ${other.sku}.`;
 }

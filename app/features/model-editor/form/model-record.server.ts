@@ -25,7 +25,7 @@ import {
 } from "./model-texts.server";
 
 const NOT_ADDED = "No model was added yet: please check the fields that are marked.";
-const CHANGED_MEANWHILE =
+const MODEL_CHANGED_MEANWHILE =
 	"Nothing was saved yet: this model was changed after you opened it. Saving again saves what is in the form.";
 
 /** Returns the values of a form. What was not sent, or is to stay as it is stored, is the stored value. */
@@ -92,7 +92,7 @@ async function changeModel(
 		const meanwhile = await lastChange(trx, "model", row.sku, isOf);
 		const untouched = names.filter((name) => isUntouched(version, name, texts[name]));
 		const conflict = { stored, meanwhile, untouched };
-		return { result: "conflict", problem: CHANGED_MEANWHILE, conflict, version: current };
+		return { result: "conflict", problem: MODEL_CHANGED_MEANWHILE, conflict, version: current };
 	}
 	const after = await changedModel(trx, row, fieldTexts(texts, names), stamp);
 	const isChanged = names.length > 0 && (await writeModel(trx, row, after, stamp));

@@ -10,7 +10,7 @@ import type { GridRow } from "./grid.queries.server";
 const CONTROL =
 	"min-h-9 w-full rounded-control border border-edge bg-card px-2 text-ink aria-invalid:border-2 aria-invalid:border-negative data-changed:border-2 data-changed:border-ink";
 
-const YES = /^(true|yes|1)$/i;
+const TRUE_TEXT = /^(true|yes|1)$/i;
 
 const unit = ({ label, unit }: FormField) => (unit === undefined ? label : `${label} (${unit})`);
 
@@ -82,7 +82,7 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 		onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) {
 			const before = stored[name] ?? text;
 			const isBox = target instanceof HTMLInputElement && target.type === "checkbox";
-			setIsChanged(isBox ? target.checked !== YES.test(before) : target.value !== before);
+			setIsChanged(isBox ? target.checked !== TRUE_TEXT.test(before) : target.value !== before);
 		},
 	};
 	return (
@@ -93,7 +93,7 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 						{...control}
 						type="checkbox"
 						value="true"
-						defaultChecked={YES.test(text)}
+						defaultChecked={TRUE_TEXT.test(text)}
 						className="size-5 cursor-pointer accent-ink data-changed:outline-2 data-changed:outline-offset-2 data-changed:outline-ink"
 					/>
 				</label>
@@ -161,7 +161,7 @@ export function GridMessages({
 			(texts ?? []).map((text) => ({ sku, column, text: `${name}: ${text}` })),
 		),
 		...clashes.map((column) => {
-			const label = columns.find((one) => one.name === column)?.label ?? column;
+			const label = columns.find((gridColumn) => gridColumn.name === column)?.label ?? column;
 			return { sku, column, text: `${name}: somebody saved another ${label}` };
 		}),
 	]);

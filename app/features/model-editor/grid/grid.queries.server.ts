@@ -174,10 +174,10 @@ export async function judgeGrid(
 	const skus = sent.map(({ sku }) => sku);
 	const rows = await listModelRows(db, skus);
 	const judgedRows = sent
-		.map((one) =>
+		.map((sentRow) =>
 			judged(
-				one,
-				rows.find(({ sku }) => sku === one.sku),
+				sentRow,
+				rows.find(({ sku }) => sku === sentRow.sku),
 				taken,
 			),
 		)

@@ -7,7 +7,7 @@ import { priceText } from "~/features/catalogue/offers/price/price";
 import {
 	chosenFilePath,
 	isNarrowed,
-	MISSING,
+	MISSING_VALUE_FILTERS,
 	type ModelChoice,
 	type ModelListState,
 	modelListPath,
@@ -98,7 +98,7 @@ export function ModelFilters({
 			count: matchCount,
 			isCurrent: missing === undefined && filter === undefined,
 		},
-		...MISSING.map(([one, text]) => ({
+		...MISSING_VALUE_FILTERS.map(([one, text]) => ({
 			to: modelListPath({ ...base, missing: one }),
 			text,
 			count: counts[`missing-${one}`],

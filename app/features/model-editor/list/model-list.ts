@@ -17,14 +17,14 @@ export type RowAction = (typeof ROW_ACTIONS)[number];
 
 /** Returns the pressed button and its row; undefined for anything else. */
 export function readRowAction(fields: FormData): { action: RowAction; sku: string } | undefined {
-	const action = ROW_ACTIONS.find((one) => fields.has(one));
+	const action = ROW_ACTIONS.find((rowAction) => fields.has(rowAction));
 	if (action === undefined) return undefined;
 	const sku = String(fields.get(action));
 	return SKU.test(sku) ? { action, sku } : undefined;
 }
 
 /** Values that a model may lack: name in the address, text of the filter. */
-export const MISSING = [
+export const MISSING_VALUE_FILTERS = [
 	["price", "No price"],
 	["brightness", "No brightness"],
 	["figures", "Key figures missing"],
@@ -48,7 +48,7 @@ export const ORDERS = [
 	["added", "Added last"],
 ] as const;
 
-export type Missing = (typeof MISSING)[number][0];
+export type Missing = (typeof MISSING_VALUE_FILTERS)[number][0];
 export type StaffFilter = (typeof STAFF_FILTERS)[number][0];
 export type ModelOrder = (typeof ORDERS)[number][0];
 
@@ -72,7 +72,7 @@ export const MODEL_LIST_PARAMS: ListParams<ModelListState> = {
 	brand: textParam("brand", /^[a-z0-9-]{1,80}$/),
 	missing: choiceParam(
 		"missing",
-		MISSING.map(([name]) => name),
+		MISSING_VALUE_FILTERS.map(([name]) => name),
 	),
 	filter: choiceParam(
 		"filter",

@@ -21,15 +21,15 @@ interface ManyAction {
 	keepsExamples?: true;
 }
 
-const isNamed = (one: string, names: readonly string[]) =>
-	names.some((name) => tagSlug(one) === tagSlug(name));
+const isNamed = (value: string, names: readonly string[]) =>
+	names.some((name) => tagSlug(value) === tagSlug(name));
 
 const without = (list: readonly string[], names: readonly string[]) =>
-	list.filter((one) => !isNamed(one, names));
+	list.filter((value) => !isNamed(value, names));
 
 /** Returns a list that has a value; one that it has already keeps its place. */
 const withLast = (list: readonly string[], names: readonly string[]) =>
-	list.some((one) => isNamed(one, names)) ? [...list] : [...list, ...names.slice(0, 1)];
+	list.some((value) => isNamed(value, names)) ? [...list] : [...list, ...names.slice(0, 1)];
 
 /** Actions on several models (docs/staff.md#many-models-at-once). */
 export const MANY_ACTIONS = {

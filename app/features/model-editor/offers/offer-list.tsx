@@ -85,7 +85,7 @@ function ageText({ age, checkedDays }: EditedOffer): string {
 }
 
 const CHECK: OfferButton = { intent: "offer-check", text: "Checked today" };
-const REAL: OfferButton = { intent: "offer-real", text: "This offer is real" };
+const REAL_OFFER_BUTTON: OfferButton = { intent: "offer-real", text: "This offer is real" };
 
 function Offer({
 	Form,
@@ -114,7 +114,11 @@ function Offer({
 			</div>
 			{/* Resets the form for a new version, whose values are saved, and for another result. */}
 			<Form key={`${form.version} ${form.result !== undefined}`} className="grid gap-4">
-				<OfferFields idPrefix={headingId} form={form} buttons={[isSample ? REAL : CHECK]} />
+				<OfferFields
+					idPrefix={headingId}
+					form={form}
+					buttons={[isSample ? REAL_OFFER_BUTTON : CHECK]}
+				/>
 			</Form>
 			<details>
 				<summary className={SUMMARY}>Remove this offer...</summary>
@@ -137,7 +141,7 @@ interface OfferButton {
 	text: string;
 }
 
-const PLACES: Readonly<Record<string, string>> = {
+const CLASS_BY_FIELD: Readonly<Record<string, string>> = {
 	in_stock: "flex items-end pb-2",
 	affiliate_url: "sm:col-span-2 lg:col-span-4",
 };
@@ -179,7 +183,7 @@ function OfferFields({
 			)}
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				{OFFER_FIELDS.map((field) => (
-					<div key={field.name} className={PLACES[field.name]}>
+					<div key={field.name} className={CLASS_BY_FIELD[field.name]}>
 						<FieldControl
 							field={{ ...field, id: idOf(field.name) }}
 							value={fields[field.name]?.initialValue ?? ""}

@@ -21,7 +21,7 @@ import {
 } from "./edited-offers.queries.server";
 
 /** The end of the toast for each button of an offer. */
-const DONE = {
+const TOAST_ENDS = {
 	"offer-save": "was saved",
 	"offer-add": "was added",
 	"offer-check": "was checked today",
@@ -29,10 +29,10 @@ const DONE = {
 	"offer-remove": "was removed",
 };
 
-type OfferIntent = keyof typeof DONE;
+type OfferIntent = keyof typeof TOAST_ENDS;
 
 export function isOfferIntent(intent: string): intent is OfferIntent {
-	return Object.hasOwn(DONE, intent);
+	return Object.hasOwn(TOAST_ENDS, intent);
 }
 
 const NO_SHOP = { retailer: ["Choose a shop"] };
@@ -95,7 +95,7 @@ async function saveOffer(
 	const done = (isDone: boolean): Result => ({
 		result: isDone ? "saved" : "unchanged",
 		path: `${editModelPath(sku)}#offers`,
-		title: isDone ? `The offer of ${shop.name} ${DONE[intent]}` : "Nothing was changed",
+		title: isDone ? `The offer of ${shop.name} ${TOAST_ENDS[intent]}` : "Nothing was changed",
 	});
 	if (!stored && !isRemoval && (version !== "" || !isSave)) {
 		const problem = `The offer of ${shop.name} was removed meanwhile. Adding it again saves what is in the form.`;

@@ -19,7 +19,7 @@ import type { Decision, QuestionKind } from "~/features/questions/question-kind"
 import { ExpectedError } from "~/logging/expected-error";
 
 const NO_MODEL = "There is no such model any more. Nothing was changed.";
-const GONE = "This line is no longer in its feed. Nothing was changed.";
+const LINE_GONE = "This line is no longer in its feed. Nothing was changed.";
 
 async function listFeedNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
 	const feeds = await db
@@ -32,7 +32,7 @@ async function listFeedNames(db: Db, ids: readonly number[]): Promise<Map<number
 
 async function decide(id: number, decision: StaffDecision, stamp: ChangeStamp): Promise<Decision> {
 	const [line] = await listLinesById(db(), [id]);
-	if (!line) throw new ExpectedError(409, GONE);
+	if (!line) throw new ExpectedError(409, LINE_GONE);
 	const stored = await storeDecision(db(), line.feedId, [id], decision, stamp);
 	if (stored.status === "missing") throw new ExpectedError(400, NO_MODEL);
 	return {

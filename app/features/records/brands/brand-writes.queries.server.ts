@@ -56,7 +56,7 @@ export interface BrandDetails extends BrandRow {
 }
 
 export async function findBrand(db: Db, slug: string): Promise<BrandDetails | undefined> {
-	const row = (await listBrandRows(db)).find((one) => one.slug === slug);
+	const row = (await listBrandRows(db)).find((brandRow) => brandRow.slug === slug);
 	if (!row) return undefined;
 	const spelled = await db
 		.selectFrom("projectors")

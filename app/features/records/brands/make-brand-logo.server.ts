@@ -12,20 +12,20 @@ import { type DrawnBox, LOGO_BOX, renderSvg } from "./svg-renderer.server";
 
 const TIMEOUT_S = 30;
 
-const HARDLY_SEEN =
+const NEARLY_ALL_WHITE =
 	"It is nearly all white or empty, so hardly anything of it is seen: logos stand on white, in the dark scheme too.";
 const TOO_LARGE = "The file is too large: at most 5 MB are taken. Please save a smaller one.";
 
 /** Colour channels below this value are visible on white. */
-const SEEN_BELOW = 225;
+const VISIBLE_BELOW = 225;
 
 /** Smallest visible share of a logo's box; even thin letters cover more. */
-const LEAST_SHARE = 0.003;
+const MIN_VISIBLE_SHARE = 0.003;
 
 /** Returns true if a picture is nearly invisible on white; its pixels are opaque, three or one bytes each. */
 export function isHardlySeen(pixels: Uint8Array): boolean {
-	const seen = pixels.reduce((count, channel) => (channel < SEEN_BELOW ? count + 1 : count), 0);
-	return seen < pixels.length * LEAST_SHARE;
+	const seen = pixels.reduce((count, channel) => (channel < VISIBLE_BELOW ? count + 1 : count), 0);
+	return seen < pixels.length * MIN_VISIBLE_SHARE;
 }
 
 /** Draws an SVG into a box as a PNG; returns any other image as it is, once checked. */
@@ -63,5 +63,5 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
  */
 export async function makeBrandLogo(upload: Buffer): Promise<MadeImage> {
 	const { bytes, pixels } = await decodeInQueue(async () => encode(await toPng(upload, LOGO_BOX)));
-	return madeImage(bytes, isHardlySeen(pixels) ? HARDLY_SEEN : undefined);
+	return madeImage(bytes, isHardlySeen(pixels) ? NEARLY_ALL_WHITE : undefined);
 }

@@ -19,7 +19,7 @@ const LIMITS: DrawingLimits = {
 
 const UNDRAWABLE =
 	"This drawing cannot be made into a picture. Please export it as a plain SVG or as a PNG and upload that.";
-const TOO_HEAVY =
+const DRAWING_TOO_HEAVY =
 	"This drawing takes too long or too much memory to be made into a picture. Please export it as a PNG and upload that.";
 
 /** Exit status of the program below for a faulty drawing. */
@@ -64,5 +64,5 @@ export async function renderSvg(
 	const program = programOf(box);
 	const result = await drawInProcess({ program, input: svg, limits: { ...LIMITS, ...limits } });
 	if (result.image) return result.image;
-	throw new ExpectedError(400, result.code === BAD_DRAWING ? UNDRAWABLE : TOO_HEAVY);
+	throw new ExpectedError(400, result.code === BAD_DRAWING ? UNDRAWABLE : DRAWING_TOO_HEAVY);
 }

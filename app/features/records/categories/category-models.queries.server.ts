@@ -44,7 +44,7 @@ async function skusNaming(trx: Trx, categories: readonly CategoryNames[]): Promi
 		.execute();
 	const naming = lists
 		.map((row) => row.productCategory)
-		.filter((list) => categories.some((one) => namesCategory(decodeJsonList(list), one)));
+		.filter((list) => categories.some((category) => namesCategory(decodeJsonList(list), category)));
 	const skus: string[] = [];
 	for (const chunk of inChunks(naming, 1000)) {
 		const rows = await trx

@@ -28,7 +28,10 @@ export const HIGHEST_FIXED_ID = Math.max(...firstCategories.map(({ id }) => id))
 
 /** Returns the built-in drawing of a category without an uploaded picture. */
 export function builtInDrawing(id: number): string {
-	return firstCategories.find((one) => one.id === id)?.imagePath ?? "/categories/any-use.svg";
+	return (
+		firstCategories.find((firstCategory) => firstCategory.id === id)?.imagePath ??
+		"/categories/any-use.svg"
+	);
 }
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];

@@ -12,7 +12,7 @@ import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
 
 const PATH = "/admin/jargon";
-const LINKED = "Labels in the tables of models lead to this term, so";
+const LABELS_LEAD_HERE = "Labels in the tables of models lead to this term, so";
 
 const { findRow, listRows, highestId, order } = termRows;
 
@@ -63,7 +63,7 @@ export const glossaryRecord = defineRecord({
 
 	async check(db, after, before) {
 		if (before && before.term !== after.term && isLinked(before.term)) {
-			return { term: [`${LINKED} its name must stay`] };
+			return { term: [`${LABELS_LEAD_HERE} its name must stay`] };
 		}
 		const rows = await listRows(db);
 		const key = tagSlug(after.term);
@@ -87,7 +87,7 @@ export const glossaryRecord = defineRecord({
 	show: async ({ term }) => ({
 		links: [{ to: termPath(term), text: "See it in the guide" }],
 		...(isLinked(term) && {
-			hints: { term: `${LINKED} its name stays; what it means may change.` },
+			hints: { term: `${LABELS_LEAD_HERE} its name stays; what it means may change.` },
 		}),
 	}),
 
@@ -96,7 +96,7 @@ export const glossaryRecord = defineRecord({
 			? {
 					isBlocked: true,
 					title: `${term} is in use`,
-					text: `${LINKED} it cannot be deleted. What it means may be changed.`,
+					text: `${LABELS_LEAD_HERE} it cannot be deleted. What it means may be changed.`,
 				}
 			: {
 					isBlocked: false,

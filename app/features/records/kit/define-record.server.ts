@@ -170,7 +170,7 @@ export function defineRecord<Row, Read extends object>(
 	): Promise<(Moved & { row: Row }) | undefined> {
 		const { order } = definition;
 		const rows = await listOrdered(trx);
-		const row = rows.find((one) => keyOf(one) === key);
+		const row = rows.find((otherRow) => keyOf(otherRow) === key);
 		const change = row && order && moved(rows.map(order.placedOf), order.placedOf(row).id, target);
 		if (!change) return undefined;
 		await order.setPlaces(trx, change.placed);
@@ -197,7 +197,7 @@ export function defineRecord<Row, Read extends object>(
 		async find(db, key) {
 			const row = await findRow(db, key);
 			if (!row) return undefined;
-			const place = (await listOrdered(db)).findIndex((one) => keyOf(one) === key) + 1;
+			const place = (await listOrdered(db)).findIndex((row) => keyOf(row) === key) + 1;
 			return { ...loggedOf(row), ...(place > 0 && { place }) };
 		},
 

@@ -1,12 +1,12 @@
 import type { Placed } from "~/features/changes/table-rows.queries.server";
 
-export const MOVES = ["first", "up", "down"] as const;
-export type Move = (typeof MOVES)[number];
+export const MOVE_VALUES = ["first", "up", "down"] as const;
+export type Move = (typeof MOVE_VALUES)[number];
 
 /** Reads the value of a button that moves a row, such as "up 7"; undefined for any other text. */
 export function readMove(text: string): { move: Move; key: string } | undefined {
 	const [, word, key] = /^(\w+) ([1-9]\d{0,8})$/.exec(text) ?? [];
-	const move = MOVES.find((one) => one === word);
+	const move = MOVE_VALUES.find((moveValue) => moveValue === word);
 	return move === undefined || key === undefined ? undefined : { move, key };
 }
 
@@ -38,12 +38,12 @@ export function moved(
 	const to = target(from);
 	const row = rows[from];
 	if (!row || to === from || to < 0 || to >= rows.length) return undefined;
-	const otherRows = rows.filter((one) => one.id !== id);
+	const otherRows = rows.filter((otherRow) => otherRow.id !== id);
 	const order = [...otherRows.slice(0, to), row, ...otherRows.slice(to)];
-	const hadPlaces = rows.findLastIndex((one) => one.place !== null) + 1;
+	const hadPlaces = rows.findLastIndex((otherRow) => otherRow.place !== null) + 1;
 	const placed = order
 		.slice(0, Math.max(hadPlaces, from + 1, to + 1))
-		.map((one, index) => ({ id: one.id, place: index + 1, was: one.place }))
+		.map((row, index) => ({ id: row.id, place: index + 1, was: row.place }))
 		.filter(({ place, was }) => place !== was)
 		.map(({ id, place }) => ({ id, place }));
 	return { placed, from: from + 1, to: to + 1 };

@@ -19,7 +19,7 @@ import {
 	type RecordPreview,
 	type RecordTrial,
 	type Texts,
-	TRY,
+	TRY_BUTTON,
 } from "./record";
 import { LogoChip } from "./record-list";
 
@@ -224,7 +224,7 @@ export function RecordTrialSection({
 			<FormError>{problem}</FormError>
 			<p id="trial-text">{text}</p>
 			<Form>
-				<QuietButton {...TRY} busyText={busyText} describedBy="trial-text">
+				<QuietButton {...TRY_BUTTON} busyText={busyText} describedBy="trial-text">
 					{button}
 				</QuietButton>
 			</Form>

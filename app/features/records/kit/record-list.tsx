@@ -1,7 +1,7 @@
 import { TextLink } from "~/components/staff/parts";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
-import { MOVES, type Move } from "./order";
+import { MOVE_VALUES, type Move } from "./order";
 import type { ListItem } from "./record";
 
 type Positioned = ListItem & { position: number };
@@ -126,7 +126,7 @@ function OrderButtons({
 }) {
 	return (
 		<span className="inline-flex gap-1">
-			{MOVES.map((move) => (
+			{MOVE_VALUES.map((move) => (
 				<button
 					key={move}
 					type="submit"

@@ -221,7 +221,7 @@ export interface RecordTrial {
 }
 
 /** The button that tries a record out. */
-export const TRY = { name: "intent", value: "try" };
+export const TRY_BUTTON = { name: "intent", value: "try" };
 
 /** Reason against an undo, and its other effects. */
 export interface UndoCheck {

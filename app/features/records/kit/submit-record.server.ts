@@ -8,7 +8,7 @@ export const NOT_SAVED = "Nothing was saved yet: please check the fields that ar
 
 /** Buttons of a form besides the one that saves it. */
 export const PREVIEW = { name: "intent", value: "preview" };
-export const ORIGINAL = { name: "intent", value: "original" };
+export const ORIGINAL_BUTTON = { name: "intent", value: "original" };
 
 /** Returns the form as it was sent, without its secrets: a draft. */
 export function sentForm(record: SavableRecord, fields: FormData): RecordFormState {
@@ -36,7 +36,7 @@ export async function submitRecord(
 ): Promise<SavedForm | { status: 200 | 400 | 409 | 410; actionData: RecordFormState }> {
 	const { original } = record;
 	const intent = fields.get("intent");
-	if (original && key !== undefined && intent === ORIGINAL.value) {
+	if (original && key !== undefined && intent === ORIGINAL_BUTTON.value) {
 		for (const [name, value] of Object.entries(original.valuesOf(key))) fields.set(name, value);
 	}
 	const form = sentForm(record, fields);

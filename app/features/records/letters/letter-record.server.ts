@@ -63,7 +63,7 @@ const field = fieldsOfForm("letter-");
 
 const yesOrNo = (value: number) => (value === 1 ? "yes" : "no");
 
-const SENT = "Nothing was changed: a letter whose sending has begun stays as it is.";
+const LETTER_ALREADY_SENT = "Nothing was changed: a letter whose sending has begun stays as it is.";
 
 const NO_LISTS = "A letter has no lists of models: name up to six models below.";
 
@@ -130,7 +130,7 @@ export const letterRecord = defineRecord({
 	}),
 
 	async check(db, after, before) {
-		if (before && before.startedAt !== null) return { subject: [SENT] };
+		if (before && before.startedAt !== null) return { subject: [LETTER_ALREADY_SENT] };
 		if (parseText(after.words).lists.length > 0) return { words: [NO_LISTS] };
 		const models = await Promise.all(after.skus.map((sku) => findBySku(db, sku)));
 		const unknown = after.skus.filter((_, index) => models[index] === undefined);

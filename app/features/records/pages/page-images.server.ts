@@ -80,7 +80,7 @@ function changedImages(
 	upload: { fileName: string; hash: string } | undefined,
 ): { images: Image[]; title: string } {
 	const stored = images.find(({ name }) => name === image);
-	const rest = images.filter((one) => one !== stored);
+	const rest = images.filter((otherImage) => otherImage !== stored);
 	if (intent !== "add" && !stored) {
 		throw new ExpectedError(410, "This picture was removed meanwhile.");
 	}
@@ -99,7 +99,7 @@ function changedImages(
 	if (name === "") {
 		throw new FieldError("name", "Name must have letters from a to z or digits.");
 	}
-	if (rest.some((one) => one.name === name)) {
+	if (rest.some((image) => image.name === name)) {
 		throw new FieldError("name", `This page has a picture “${name}” already.`);
 	}
 	if (rest.length >= MAX_IMAGES) {

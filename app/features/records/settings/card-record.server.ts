@@ -23,7 +23,7 @@ const HEADING = "Picture of shared links";
 const PATH = settingPath(KEY);
 
 /** Half of the size of a card; services show smaller ones as a thumbnail, or not at all. */
-const LEAST = { width: CARD_SIZE.width / 2, height: CARD_SIZE.height / 2 };
+const MIN_CARD_SIZE = { width: CARD_SIZE.width / 2, height: CARD_SIZE.height / 2 };
 
 const MAX_ALT = 250;
 
@@ -45,10 +45,10 @@ function partOf({ width, height }: { width: number; height: number }) {
 /** Cuts an upload to the shape of a card. Throws an ExpectedError if it is too small or cannot be used. */
 async function makeCard(upload: Buffer): Promise<MadeCard> {
 	const size = await checkImage(upload);
-	if (size.width < LEAST.width || size.height < LEAST.height) {
+	if (size.width < MIN_CARD_SIZE.width || size.height < MIN_CARD_SIZE.height) {
 		throw new ExpectedError(
 			400,
-			`This picture has ${size.width} × ${size.height} pixels: it must have at least ${LEAST.width} × ${LEAST.height}. Please upload a larger one.`,
+			`This picture has ${size.width} × ${size.height} pixels: it must have at least ${MIN_CARD_SIZE.width} × ${MIN_CARD_SIZE.height}. Please upload a larger one.`,
 		);
 	}
 	const part = partOf(size);
@@ -89,7 +89,7 @@ export const cardRecord = settingRecord({
 			alt: image ? "The uploaded picture" : "Our picture",
 		},
 		label: "New picture",
-		hint: `JPEG, PNG or WebP, at most 5 MB and with at least ${LEAST.width} × ${LEAST.height} pixels. It is cut to the shape of ${CARD_SIZE.width} × ${CARD_SIZE.height}.`,
+		hint: `JPEG, PNG or WebP, at most 5 MB and with at least ${MIN_CARD_SIZE.width} × ${MIN_CARD_SIZE.height} pixels. It is cut to the shape of ${CARD_SIZE.width} × ${CARD_SIZE.height}.`,
 		accept: ACCEPTED_IMAGES,
 		button: "Upload picture",
 		remove: image ? { intent: "remove", text: "Remove the picture" } : undefined,

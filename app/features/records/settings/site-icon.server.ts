@@ -11,10 +11,10 @@ import { ICON_SIZES, iconFile } from "~/features/settings/site-images";
 import { ExpectedError } from "~/logging/expected-error";
 
 /** The largest icon that browsers ask for; a smaller upload would be blurred. */
-const LEAST_SIDE = 180;
+const MIN_SIDE = 180;
 
 /** Size into which an SVG is drawn. */
-const DRAWN = { width: 512, height: 512 };
+const SVG_BOX = { width: 512, height: 512 };
 
 /** Sizes of the pictures in a `.ico`. */
 const ICO_SIZES = [16, 32, 48] as const;
@@ -39,8 +39,8 @@ function checkSquare({ width, height }: { width: number; height: number }): void
 	if (width !== height) {
 		throw new ExpectedError(400, `${size}: an icon must be square. Please upload one that is.`);
 	}
-	if (width < LEAST_SIDE) {
-		const least = `each side must have at least ${LEAST_SIDE}`;
+	if (width < MIN_SIDE) {
+		const least = `each side must have at least ${MIN_SIDE}`;
 		throw new ExpectedError(400, `${size}: ${least}. Please upload a larger one.`);
 	}
 }
@@ -51,7 +51,7 @@ async function squarePng(upload: Buffer): Promise<Buffer> {
 	if (isDrawing && UNSAFE.some((part) => part.test(upload.toString("utf8")))) {
 		throw new ExpectedError(400, UNSAFE_SVG);
 	}
-	const png = await toPng(upload, DRAWN);
+	const png = await toPng(upload, SVG_BOX);
 	const { width, height } = await checkImage(png);
 	if (isDrawing && width !== height) {
 		throw new ExpectedError(400, "This drawing is not square, which an icon must be.");

@@ -55,7 +55,7 @@ export function findSlugHolder(db: Db, { slug, id }: Pick<ShopRow, "slug" | "id"
 }
 
 /** Number of uses of a shop that its page names; others are counted. */
-const NAMED_USES = 20;
+const MAX_NAMED_USES = 20;
 
 /** Selects the feeds that name a shop by a column alone: they have several shops. */
 const feedsOfSeveral = (db: Db, id: number) =>
@@ -74,10 +74,10 @@ export async function findShopUses(db: Db, id: number) {
 	const models = await offersOf
 		.select(["sku", "brand", "model"])
 		.orderBy("sku")
-		.limit(NAMED_USES)
+		.limit(MAX_NAMED_USES)
 		.execute();
 	const feedsOf = db.selectFrom("feeds").where("retailerId", "=", id);
-	const feeds = await feedsOf.select(["id", "name"]).orderBy("id").limit(NAMED_USES).execute();
+	const feeds = await feedsOf.select(["id", "name"]).orderBy("id").limit(MAX_NAMED_USES).execute();
 	const lines = db.selectFrom("feed_lines").where("feedId", "in", feedsOf.select("id"));
 	const { clicks } = await db
 		.selectFrom("listing_clicks")

@@ -33,16 +33,16 @@ import {
 import { startSearchSession } from "./search-session";
 
 /** The selected value if no result is selected: never a model's slug. */
-const NONE = "?";
+const NO_SELECTION = "?";
 
 /** Undoes the list's own selection of its first result, which takes a value that differs from the one before. */
 function selectNone(selected: string): string {
-	return selected === NONE ? `${NONE}${NONE}` : NONE;
+	return selected === NO_SELECTION ? `${NO_SELECTION}${NO_SELECTION}` : NO_SELECTION;
 }
 
 /** Returns the result that Enter opens by default; none of a guess. */
 function firstSelected({ results, isGuess }: SearchResponse): string {
-	return isGuess ? NONE : (results[0]?.slug ?? "");
+	return isGuess ? NO_SELECTION : (results[0]?.slug ?? "");
 }
 
 export interface LiveSearchProps {

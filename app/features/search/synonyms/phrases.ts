@@ -42,9 +42,9 @@ export function normalisePhrase(text: string): string {
 /** Returns every run of words in a text that may be a synonym. */
 function phrasesIn(text: string): string[] {
 	const tokens = tokensOf(text);
-	const phrases = tokens.flatMap((_, at) => {
-		const longest = Math.min(MAX_PHRASE_WORDS, tokens.length - at);
-		return Array.from({ length: longest }, (_, more) => phraseAt(tokens, at, more + 1));
+	const phrases = tokens.flatMap((_, index) => {
+		const longest = Math.min(MAX_PHRASE_WORDS, tokens.length - index);
+		return Array.from({ length: longest }, (_, more) => phraseAt(tokens, index, more + 1));
 	});
 	return [...new Set(phrases)];
 }

@@ -63,14 +63,16 @@ export async function synonymErrors(
 	{ words, meaning }: Synonym,
 ): Promise<FieldErrors | undefined> {
 	const existingSynonyms = await listSynonyms(db);
-	const before = existingSynonyms.find((one) => one.words === words);
+	const before = existingSynonyms.find((existingSynonym) => existingSynonym.words === words);
 	if (before) {
 		return { words: [`“${words}” means “${before.meaning}” already. Remove that first.`] };
 	}
 	if (existingSynonyms.length >= MAX_SYNONYMS) {
 		return { words: ["There is no room for more synonyms. Remove some first."] };
 	}
-	const meaningsByWords = new Map(existingSynonyms.map((one) => [one.words, one.meaning]));
+	const meaningsByWords = new Map(
+		existingSynonyms.map((existingSynonym) => [existingSynonym.words, existingSynonym.meaning]),
+	);
 	return isCircular(words, meaning, meaningsByWords)
 		? { meaning: ["The words would mean themselves again. Say it in other words."] }
 		: undefined;

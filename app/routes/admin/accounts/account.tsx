@@ -20,7 +20,7 @@ import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { countTryFrom, tryRefusal } from "~/auth/try-limits.server";
 import { QuietButton, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
@@ -59,7 +59,7 @@ const failed = (form: FormName, errors: AccountFailure["errors"]) => ({
 	actionData: { form, errors },
 });
 
-const NOT_YOURS = { current: "This is not your password." };
+const WRONG_PASSWORD = { current: "This is not your password." };
 
 /**
  * Calls `act` if the form has the person's own password, which counts as a try to sign in. The password is not compared
@@ -78,7 +78,7 @@ async function withPassword<Result>(
 	if (errors) return failed(form, errors);
 	const credentials = { username, password: String(fields.get("current") ?? ""), device };
 	const checked = await checkPassword(db(), sessionSecret(), credentials, now);
-	if (checked.status === "wrong") return failed(form, NOT_YOURS);
+	if (checked.status === "wrong") return failed(form, WRONG_PASSWORD);
 	if (checked.status !== "right") throw tryRefusal(checked, TOO_MANY, now);
 	await checked.resetFailures();
 	return act(checked.account);
@@ -91,7 +91,7 @@ function changePassword(sent: StaffActionArgs) {
 		const passwordHash = await hashNewPassword(sent.fields);
 		const chosen = { passwordHash, spared: await sessionHash(sent.request) };
 		const isChanged = await replacePassword(db(), account, chosen, sent.stamp.now);
-		if (!isChanged) return failed("password", NOT_YOURS);
+		if (!isChanged) return failed("password", WRONG_PASSWORD);
 		return saved("Your password is changed", "You are signed out everywhere else.");
 	};
 	return withPassword(sent, "password", change, newPasswordErrors(sent.fields));
@@ -148,7 +148,7 @@ const formOf = (fields: FormData): FormName => {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "An account was not changed",
-		form: BUTTONS_ALONE,
+		form: FORM_WITHOUT_FIELDS,
 		intents: {
 			email: changeEmail,
 			"factor-start": startFactorSetup,

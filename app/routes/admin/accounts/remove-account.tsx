@@ -9,7 +9,7 @@ import {
 import { clearedSessionCookie, requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
@@ -18,7 +18,8 @@ import { noindex } from "~/features/shell/page-meta";
 import { redirectWithToast } from "~/http/response/form-response.server";
 
 const ACCOUNTS = "/admin/people";
-const LAST = "This is the last account: nobody could sign in without it. Invite somebody first.";
+const LAST_ACCOUNT =
+	"This is the last account: nobody could sign in without it. Invite somebody first.";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A person was not removed",
-		form: BUTTONS_ALONE,
+		form: FORM_WITHOUT_FIELDS,
 		async submit({ request, params, staff, stamp }) {
 			const account = await findAccountItem(db(), params.person, stamp.now);
 			// Someone else may have removed it already.
@@ -43,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
 				return {
 					path: ACCOUNTS,
 					title: "Nobody was removed",
-					description: LAST,
+					description: LAST_ACCOUNT,
 					style: "destructive",
 				};
 			}
@@ -67,7 +68,7 @@ export default function RemoveAccount() {
 			crumbs={[{ name: "People", to: ACCOUNTS }, { name: "Remove" }]}
 		>
 			{isLast ? (
-				<p className="max-w-prose">{LAST}</p>
+				<p className="max-w-prose">{LAST_ACCOUNT}</p>
 			) : (
 				<p className="max-w-prose">
 					{isMe ? (

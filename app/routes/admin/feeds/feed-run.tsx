@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
@@ -64,7 +64,7 @@ export function action(args: ActionFunctionArgs) {
 	};
 	return staffAction(args, {
 		failure: "A held run was not changed",
-		form: BUTTONS_ALONE,
+		form: FORM_WITHOUT_FIELDS,
 		intents: {
 			apply: (sent) => decide(sent, applyHeld),
 			discard: (sent) => decide(sent, discardHeld),

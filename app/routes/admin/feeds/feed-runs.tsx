@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A run was not undone",
-		form: BUTTONS_ALONE,
+		form: FORM_WITHOUT_FIELDS,
 		async submit({ params, fields, stamp }) {
 			const feed = await requireFeed(params);
 			const runId = rowId(String(fields.get("run") ?? ""));

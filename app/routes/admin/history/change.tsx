@@ -5,7 +5,7 @@ import { writeForStaff } from "db/writes/write";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
@@ -16,7 +16,7 @@ import { previewTexts } from "~/features/history/undo-texts.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
-const STALE =
+const LINE_CHANGED_MEANWHILE =
 	"Something changed while you were looking at this page. Nothing was done: please look again.";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A change was not undone",
-		form: BUTTONS_ALONE,
+		form: FORM_WITHOUT_FIELDS,
 		async submit({ params, fields, stamp }) {
 			const submitted = {
 				id: rowId(params.change) ?? 0,
@@ -40,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
 			};
 			const undone = await writeForStaff(db(), (trx) => undoLine(trx, submitted, stamp));
 			if (undone.result === "missing") return undefined;
-			if (undone.result === "conflict") throw new ExpectedError(409, STALE);
+			if (undone.result === "conflict") throw new ExpectedError(409, LINE_CHANGED_MEANWHILE);
 			const { subject, subjectKey, title } = undone.line;
 			return {
 				path: historyListPath({ subject, key: subjectKey }),

@@ -115,12 +115,12 @@ export default function Fact() {
 					{actionData?.texts && (
 						<FormProblem form={{ errors: [actionData.problem], allErrors: errors }} />
 					)}
-					{factFields(field).map((one) => (
+					{factFields(field).map((formField) => (
 						<FieldControl
-							key={one.name}
-							field={one}
-							value={values[one.name] ?? ""}
-							errors={errors[one.name]}
+							key={formField.name}
+							field={formField}
+							value={values[formField.name] ?? ""}
+							errors={errors[formField.name]}
 						/>
 					))}
 					<div>

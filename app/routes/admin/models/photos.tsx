@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { ...model, photos: photos, deleted };
 }
 
-const MOVES: Readonly<Record<string, (place: number) => number>> = {
+const PLACE_AFTER_MOVE: Readonly<Record<string, (place: number) => number>> = {
 	first: () => 0,
 	earlier: (place) => place - 1,
 	later: (place) => place + 1,
@@ -67,7 +67,7 @@ async function change(sku: string, { fields, stamp }: StaffActionArgs): Promise<
 		await removeImage(db(), sku, stamp, hash || "none");
 		return { title: IMAGE_DELETED };
 	}
-	const move = Object.hasOwn(MOVES, intent) ? MOVES[intent] : undefined;
+	const move = Object.hasOwn(PLACE_AFTER_MOVE, intent) ? PLACE_AFTER_MOVE[intent] : undefined;
 	if (!move) throw new ExpectedError(400, "Please press one of the buttons.");
 	if (!(await moveImage(db(), sku, hash, move, stamp))) throw gone;
 	return { title: "Order changed" };
@@ -76,7 +76,7 @@ async function change(sku: string, { fields, stamp }: StaffActionArgs): Promise<
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "The photographs of a model were not changed",
-		form: { ...BUTTONS_ALONE, files: { fileField: "image", maxBytes: MAX_IMAGE_BYTES } },
+		form: { ...FORM_WITHOUT_FIELDS, files: { fileField: "image", maxBytes: MAX_IMAGE_BYTES } },
 		async submit(sent) {
 			const { sku } = await findModel(sent.params.sku);
 			const toast = await (sent.files ? add : change)(sku, sent);

@@ -5,7 +5,7 @@ import { writeForStaff } from "db/writes/write";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
 	const { path, noun, remove } = kindAt(args.request.url);
 	return staffAction(args, {
 		failure: `A ${noun} was not deleted`,
-		form: BUTTONS_ALONE,
+		form: FORM_WITHOUT_FIELDS,
 		async submit({ params, stamp }) {
 			const removed = await writeForStaff(db(), (trx) => remove(trx, params.key ?? "", stamp));
 			if (removed.result === "blocked") throw new ExpectedError(409, removed.problem);

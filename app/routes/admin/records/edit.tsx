@@ -13,7 +13,12 @@ import { StatePanel } from "~/components/state/state-panel";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { failedPageImage, PageImages, sentImageForm } from "~/features/records/kit/page-images";
-import { layoutFields, type RecordLink, secretFields, TRY } from "~/features/records/kit/record";
+import {
+	layoutFields,
+	type RecordLink,
+	secretFields,
+	TRY_BUTTON,
+} from "~/features/records/kit/record";
 import {
 	FILE_FIELD,
 	RecordForm,
@@ -23,7 +28,7 @@ import {
 	unmarkedWarnings,
 } from "~/features/records/kit/record-form";
 import {
-	ORIGINAL,
+	ORIGINAL_BUTTON,
 	PREVIEW,
 	recordAgain,
 	sentForm,
@@ -48,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const list = parent ?? { name: heading, to: path };
 	const buttons = [
 		kind.preview ? { ...PREVIEW, children: "Preview" } : [],
-		kind.original ? { ...ORIGINAL, children: kind.original.button } : [],
+		kind.original ? { ...ORIGINAL_BUTTON, children: kind.original.button } : [],
 	].flat();
 	const { presets, trial } = kind;
 	const page = {
@@ -93,7 +98,7 @@ export function action(args: ActionFunctionArgs) {
 				return image?.replace(key, file?.bytes, stamp);
 			}
 			switch (fields.get("intent")) {
-				case trial && TRY.value:
+				case trial && TRY_BUTTON.value:
 					return trial?.run(db(), { stamp, email: await findAccountAddress(db(), staff) });
 				case image?.removeIntent:
 					return image?.remove(key, stamp);
@@ -110,7 +115,7 @@ export function action(args: ActionFunctionArgs) {
 			}
 			const intent = fields.get("intent");
 			if (hasFile || (image && intent === image.removeIntent)) return { imageProblem: problem };
-			if (trial && intent === TRY.value) return { trialProblem: problem };
+			if (trial && intent === TRY_BUTTON.value) return { trialProblem: problem };
 			return recordAgain(kind, fields, problem);
 		},
 	});

@@ -32,8 +32,8 @@ import { letterRecord } from "~/features/records/letters/letter-record.server";
 import { noindex } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
 
-const TEST = { name: "intent", value: "test" };
-const SEND = { name: "intent", value: "send" };
+const TEST_BUTTON = { name: "intent", value: "test" };
+const SEND_BUTTON = { name: "intent", value: "send" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -80,13 +80,13 @@ export function action(args: ActionFunctionArgs) {
 			archive: async ({ stamp }) => ({ path, title: await archiveLetter(db(), key, 1, stamp) }),
 			unarchive: async ({ stamp }) => ({ path, title: await archiveLetter(db(), key, 0, stamp) }),
 			// What is sent is what stands in the form.
-			async [TEST.value](sent) {
+			async [TEST_BUTTON.value](sent) {
 				const saved = await saveLetter(sent);
 				if (!("path" in saved)) return saved;
 				const email = await findAccountAddress(db(), sent.staff);
 				return { path, title: await sendTest(db(), key, { email, now: sent.stamp.now }) };
 			},
-			async [SEND.value](sent) {
+			async [SEND_BUTTON.value](sent) {
 				const saved = await saveLetter(sent);
 				if (!("path" in saved)) return saved;
 				return { path, title: await sendToAll(db(), key, sent.stamp) };
@@ -178,8 +178,8 @@ function LetterForm({ page, sent }: { page: Page; sent: Sent }) {
 			buttons={
 				isSendable && !isMissing
 					? [
-							{ ...TEST, children: "Send me a test" },
-							{ ...SEND, children: "Send to all" },
+							{ ...TEST_BUTTON, children: "Send me a test" },
+							{ ...SEND_BUTTON, children: "Send to all" },
 						]
 					: []
 			}

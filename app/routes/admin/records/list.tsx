@@ -5,7 +5,7 @@ import { writeForStaff } from "db/writes/write";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 	if (!list.isOrdered) return readOnlyForStaffPages(args);
 	return staffAction(args, {
 		failure: `A ${noun} was not moved`,
-		form: BUTTONS_ALONE,
+		form: FORM_WITHOUT_FIELDS,
 		async submit({ request, stamp, fields }) {
 			const sent = readMove(String(fields.get("move") ?? ""));
 			const isMoved =

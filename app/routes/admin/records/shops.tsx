@@ -5,7 +5,7 @@ import { writeForStaff } from "db/writes/write";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A shop was not moved",
-		form: BUTTONS_ALONE,
+		form: FORM_WITHOUT_FIELDS,
 		async submit({ request, fields, stamp }) {
 			const by = fields.has("up") ? -1 : 1;
 			const id = rowId(String(fields.get(by === -1 ? "up" : "down"))) ?? 0;

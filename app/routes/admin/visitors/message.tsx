@@ -37,9 +37,9 @@ import { ExpectedError } from "~/logging/expected-error";
 /** Above the size of the longest valid reply, so that a longer one is shown again with its error. */
 const MAX_FORM_BYTES = 256 * 1024;
 
-const STALE =
+const MESSAGE_CHANGED_MEANWHILE =
 	"Somebody has answered or marked this message since you opened it. Nothing was sent: see what they did, then send yours if it is still wanted.";
-const GONE = "This message was deleted.";
+const MESSAGE_DELETED = "This message was deleted.";
 const CANNOT_MAIL = "The site cannot mail: no mail server is set.";
 const NO_BUTTON = "What you sent could not be read.";
 
@@ -68,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { ...content, conversation };
 }
 
-const MARKED = {
+const MARKED_TITLES = {
 	answered: "The message is marked as answered",
 	unanswered: "The message is marked as unanswered",
 };
@@ -80,16 +80,16 @@ function requireId({ message }: ActionFunctionArgs["params"]): number {
 	return id;
 }
 
-async function mark({ params, stamp }: StaffActionArgs, as: keyof typeof MARKED) {
+async function mark({ params, stamp }: StaffActionArgs, as: keyof typeof MARKED_TITLES) {
 	const id = requireId(params);
 	const change = await setMessageState(db(), id, as === "answered", stamp);
-	if (change === "gone") throw new ExpectedError(410, GONE);
-	return { path: messagePath(id), title: MARKED[as] };
+	if (change === "gone") throw new ExpectedError(410, MESSAGE_DELETED);
+	return { path: messagePath(id), title: MARKED_TITLES[as] };
 }
 
 async function reply({ params, fields, stamp }: StaffActionArgs) {
 	const id = requireId(params);
-	if (!(await findMessage(db(), id))) throw new ExpectedError(410, GONE);
+	if (!(await findMessage(db(), id))) throw new ExpectedError(410, MESSAGE_DELETED);
 	const values = valuesIn(fields);
 	const text = replyText.safeParse(values.text);
 	if (!text.success) {
@@ -99,8 +99,8 @@ async function reply({ params, fields, stamp }: StaffActionArgs) {
 	if (!(await canSiteMail(db()))) throw new ExpectedError(503, CANNOT_MAIL);
 	const version = String(fields.get("version") ?? "");
 	const change = await replyToMessage(db(), id, { text: text.data, version }, stamp);
-	if (change === "gone") throw new ExpectedError(410, GONE);
-	if (change === "stale") throw new ExpectedError(409, STALE);
+	if (change === "gone") throw new ExpectedError(410, MESSAGE_DELETED);
+	if (change === "stale") throw new ExpectedError(409, MESSAGE_CHANGED_MEANWHILE);
 	return { path: messagePath(id), title: "Your answer is on its way" };
 }
 

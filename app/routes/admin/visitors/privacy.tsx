@@ -5,7 +5,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { Field, FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
@@ -53,7 +53,7 @@ const inWords = ({ kind, count, first, last, rows }: VisitorData) => ({
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A visitor's data were not deleted",
-		form: BUTTONS_ALONE,
+		form: FORM_WITHOUT_FIELDS,
 		async submit({ fields, stamp }) {
 			const addressText = String(fields.get("email") ?? "");
 			const address = visitorAddress.safeParse(addressText);

@@ -42,7 +42,7 @@ import { ExpectedError } from "~/logging/expected-error";
 // Calls about one model.
 
 const NOT_FOUND = "Projector not found.";
-const INVALID = "A parameter is not valid; the message names it.";
+const INVALID_PARAMETER = "A parameter is not valid; the message names it.";
 
 const byKey = z.object({ key: z.string().describe("SKU or slug, in any case.") });
 const bySku = z.object({ sku: z.string().describe("SKU or slug, in any case.") });
@@ -119,7 +119,7 @@ export const priceHistory = jsonRoute(
 		params: byKey,
 		query: priceHistoryQuery,
 		response: priceHistorySchema,
-		errors: { 400: INVALID, 404: NOT_FOUND },
+		errors: { 400: INVALID_PARAMETER, 404: NOT_FOUND },
 	},
 	async ({ params, query }) => {
 		const model = await orNotFound(findBySku(db(), params.key));
@@ -169,7 +169,7 @@ export const cost = jsonRoute(
 		params: bySku,
 		query: costQuery,
 		response: costSchema,
-		errors: { 400: INVALID, 404: NOT_FOUND },
+		errors: { 400: INVALID_PARAMETER, 404: NOT_FOUND },
 	},
 	async ({ params, query }) => {
 		const [projector, rate] = await Promise.all([

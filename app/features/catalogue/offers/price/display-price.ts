@@ -64,7 +64,7 @@ function cheapest(offers: readonly Offer[]): (Offer & { confirmedAt: string }) |
 	if (!best) return undefined;
 	const checks = offers
 		.filter((offer) => compareCosts(offer, best) === 0)
-		.map((one) => one.checkedAt);
+		.map((offer) => offer.checkedAt);
 	return { ...best, confirmedAt: checks.reduce((a, b) => (a > b ? a : b)) };
 }
 

@@ -75,10 +75,10 @@ type Advice = Readonly<Record<string, string>>;
 const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const OTHER_SHOPS = "We link only to the UK retailers that we name.";
 
-const DATED =
+const DATED_PRICES_TEXT =
 	"Prices here are dated, not live: they change when our staff load them, and every model's page says of its price when it was updated. The retailer's own page always has the last word.";
 
-const FED =
+const FEED_PRICES_TEXT =
 	"Shops' own feeds update prices here, and every model's page says of its price when it was updated. The retailer's own page always has the last word.";
 
 const ofPartners: Advice = {
@@ -99,7 +99,7 @@ export function reasonsToBuy(
 	const title = arePartners ? "Authorised UK retailers with UK warranties" : "UK shops, by name";
 	return {
 		[title]: `${whom} On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.`,
-		"Real-time price tracking": isFed ? FED : DATED,
+		"Real-time price tracking": isFed ? FEED_PRICES_TEXT : DATED_PRICES_TEXT,
 		...(arePartners && ofPartners),
 		"After-sales support information":
 			"We set out who matches prices, offers finance or gives longer guarantees, so that you know whom to ring if something goes wrong.",

@@ -30,7 +30,7 @@ export async function proposeModel(db: Db, line: QueuedLine): Promise<ModelValue
 	const names = brands.map(({ brand }) => brand);
 	const proposed = proposedModel(line, names);
 	const taken = new Set(skus.map(({ slug }) => slug));
-	const sku = freeSku(proposed.brand, proposed.model, (one) => taken.has(one.toLowerCase()));
+	const sku = freeSku(proposed.brand, proposed.model, (sku) => taken.has(sku.toLowerCase()));
 	return { sku, ...proposed };
 }
 
@@ -59,8 +59,8 @@ async function findTaken(trx: Trx, { sku, eans }: NewModel) {
 		.select(["sku", "brand", "model", "eans"])
 		.where("eans", "!=", "[]")
 		.execute();
-	const other = models.find((one) =>
-		decodeJsonList(one.eans).some((ean) => wanted.has(gtin14(ean))),
+	const other = models.find((model) =>
+		decodeJsonList(model.eans).some((ean) => wanted.has(gtin14(ean))),
 	);
 	if (!other) return undefined;
 	const name = `${modelName(other)} (${other.sku})`;
@@ -92,7 +92,7 @@ export function insertModels(
 	return writeForStaff(db, async (trx) => {
 		const { models } = await listCatalogueNames(trx);
 		const findNear = nearModelFinder(models);
-		const here = new Map(models.map((one) => [nameKey(one), one.sku]));
+		const here = new Map(models.map((model) => [nameKey(model), model.sku]));
 		const newSkus = new Map<string, string>();
 		const done: MadeModels = { made: [], joined: 0, left: [] };
 		for (const line of await findLines(trx, feedId, lineIds)) {
@@ -126,13 +126,13 @@ export function insertModels(
 
 const LABELS = new Map(Object.entries(MODEL_LABELS));
 
-const NOT_MADE = "No model was made yet: please check the fields that are marked.";
+const INVALID_MODEL_FORM = "No model was made yet: please check the fields that are marked.";
 
 /** Adds the model of a form and answers the line with it, in one transaction. Returns the model's name. */
 export async function insertLineModel(db: Db, place: Place, fields: FormData, stamp: ChangeStamp) {
 	const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
 	const invalid = (fieldErrors: Record<string, string[]>) => {
-		const lastResult = submission.reply({ formErrors: [NOT_MADE], fieldErrors });
+		const lastResult = submission.reply({ formErrors: [INVALID_MODEL_FORM], fieldErrors });
 		return { status: "invalid", lastResult } as const;
 	};
 	if (submission.status !== "success") {
@@ -142,7 +142,7 @@ export async function insertLineModel(db: Db, place: Place, fields: FormData, st
 			const [name = ""] = path.split("[");
 			const label = LABELS.get(name);
 			if (label === undefined || !messages) continue;
-			const labelled = messages.map((one) => labelledError(one, name, label));
+			const labelled = messages.map((message) => labelledError(message, name, label));
 			errors[name] = [...(errors[name] ?? []), ...labelled];
 		}
 		return invalid(errors);

@@ -38,7 +38,7 @@ const STATE_OF_ITEM =
 	/[([]?\b(refurbished|renewed|used|open[ -]box|ex[ -]display|graded)\b[)\]]?/gi;
 
 /** Figures and praise after a name: "Full HD 4000 Lumens Smart Projector with Wi-Fi". */
-const PRAISE =
+const PRAISE_AFTER_NAME =
 	/(?<=\S)\s+(full hd|hd ready|(4k )?(ultra hd|uhd)|wuxga|wxga|xga|svga|[\d,]+ (ansi )?lumens?|smart|home cinema|with)\b.*$/i;
 
 /** Removes the part number that some shops put before a title: "V11H961040 | Epson EH-TW7100". */
@@ -80,10 +80,12 @@ export function proposedModel(
 	const { title, brand, mpn, eans, facts } = line;
 	const plain = withoutNumber(title, mpn).replace(STATE_OF_ITEM, " ");
 	const parts = splitTitle(plain, brandFinder(brand === "" ? brands : [...brands, brand]));
-	const catalogueBrand = brands.find((one) => one.toLowerCase() === brand.toLowerCase());
+	const catalogueBrand = brands.find(
+		(existingBrand) => existingBrand.toLowerCase() === brand.toLowerCase(),
+	);
 	return {
 		brand: (catalogueBrand ?? brand) || parts.brand,
-		model: (parts.model.replace(PRAISE, "") || mpn).slice(0, MAX_MODEL_LENGTH).trim(),
+		model: (parts.model.replace(PRAISE_AFTER_NAME, "") || mpn).slice(0, MAX_MODEL_LENGTH).trim(),
 		eans: eans.map(printedGtin).join(";"),
 		mpn,
 		...factsOf(title, facts),

@@ -9,7 +9,7 @@ import type { PriceFall } from "~/features/changes/prices/price-fall";
 import { isUnchanged, offerKey } from "~/features/changes/row-change";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { feedColumnKey } from "~/features/ingest/read/feed-row";
-import { endFeedRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
+import { endFeedRun, replaceHeldRuns, STARTED_BY_SITE } from "../feed-runs.queries.server";
 import { MAX_FEED_PROBLEMS } from "../plan/collect-lines.server";
 import { appliedDigest } from "../plan/decision-input.queries.server";
 import { chooseOffers, holdReasons, planOfferChanges, resolvedOffer } from "../plan/offer-changes";
@@ -72,14 +72,14 @@ function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
 const KEY = ["feedId", "lineId", "merchant"] as const;
 
 /** Columns that stay as the first run with the line wrote them. */
-const FIXED = new Set<string>([...KEY, "firstSeenAt"]);
+const COLUMNS_OF_FIRST_RUN = new Set<string>([...KEY, "firstSeenAt"]);
 
 /** Stores the lines of an applied run, and deletes lines that are gone and have no answer of staff. */
 async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
 	const seenAt = now.toISOString();
 	for (const chunk of inChunks(lines, CHUNK)) {
 		const rows = chunk.map((line) => rowOf(feedId, line, seenAt));
-		const seen = Object.keys(rows[0] ?? {}).filter((name) => !FIXED.has(name));
+		const seen = Object.keys(rows[0] ?? {}).filter((name) => !COLUMNS_OF_FIRST_RUN.has(name));
 		await trx
 			.insertInto("feed_lines")
 			.values(rows)
@@ -180,7 +180,7 @@ async function recordRun(
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
 	const by = appliedBy ?? startedBy;
-	if (by === THE_SITE && created + changed + gone === 0) return;
+	if (by === STARTED_BY_SITE && created + changed + gone === 0) return;
 	const done = { run: "applied", created, changed, removed: gone, confirmed };
 	await recordFeedChange(trx, feedId, { by, now }, { after: done });
 }

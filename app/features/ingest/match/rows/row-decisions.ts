@@ -46,7 +46,8 @@ function readRowDecision(row: string, fields: FormData): RowDecision {
 	return { ...(use && { use }), ...(isChanged && { sku }) };
 }
 
-const isTicked = (fields: FormData, name: string) => fields.getAll(name).some((one) => one !== "");
+const isTicked = (fields: FormData, name: string) =>
+	fields.getAll(name).some((value) => value !== "");
 
 /** Returns the columns of each row whose figures in its title are left out, with the answers of a form. */
 function leftOfTitles(

@@ -2,7 +2,7 @@ import { plainLetters } from "~/config/accents";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
-import { GOODS, TITLE } from "~/features/ingest/columns/fields";
+import { GOODS_COLUMN, TITLE } from "~/features/ingest/columns/fields";
 import type { FileMapping, RowUse } from "~/features/ingest/columns/mapping";
 import { type BrandedTitle, brandFinder } from "~/features/ingest/values/brands";
 import {
@@ -128,7 +128,7 @@ export function nameReader(
 	return {
 		read(row: number, values: Readonly<Record<string, string>>): NamedRow {
 			const { brand, model } = namesOf(values);
-			const { sku: rowSku = "", eans = "", mpn = "", [GOODS]: kind = "" } = values;
+			const { sku: rowSku = "", eans = "", mpn = "", [GOODS_COLUMN]: kind = "" } = values;
 			const decision = decisions[row] ?? {};
 			const isOffer = mapping.kind === "listings";
 			const same = modelLookup.find({ sku: rowSku, eans, brand, model });

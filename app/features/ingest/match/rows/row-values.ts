@@ -1,6 +1,6 @@
 import { poundsToPence } from "~/features/catalogue/values/pounds";
 import { NO_CURRENCY } from "~/features/catalogue/values/read-price";
-import { CURRENCY, GOODS, TITLE } from "~/features/ingest/columns/fields";
+import { CURRENCY, GOODS_COLUMN, TITLE } from "~/features/ingest/columns/fields";
 import {
 	columnReader,
 	fileCurrencies,
@@ -54,7 +54,7 @@ export function rowValuesReader(
 	}));
 	// What delivery costs may depend on the price of its row.
 	const priceFirst = columns.toSorted(
-		(one, other) => Number(other.field === "price") - Number(one.field === "price"),
+		(a, b) => Number(b.field === "price") - Number(a.field === "price"),
 	);
 	const title = columns.find(({ field }) => field === TITLE);
 	// Of several columns of a field the first counts.
@@ -84,7 +84,7 @@ export function rowValuesReader(
 			if (field !== "product_category" || text === "") continue;
 			const { slugs, features } = categories.read(text);
 			values.product_category = slugs;
-			values[GOODS] ||= cell;
+			values[GOODS_COLUMN] ||= cell;
 			column.explain(cell, slugs);
 			if (features !== "") extraValues.features = features;
 		}

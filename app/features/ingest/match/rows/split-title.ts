@@ -1,7 +1,7 @@
 import { type BrandedTitle, proposedBrand } from "~/features/ingest/values/brands";
 
 /** Words for any projector, alone or as the end of "laserbeamer": no part of a model's name. */
-const GENERIC =
+const GENERIC_WORDS =
 	/(?<![\p{L}\p{N}-])(?:\p{L}+-?|[48]k-?)?(?:beamers?|projectors?|projektor(?:en)?|projecteurs?|projectoren)(?![\p{L}\p{N}-])/giu;
 
 /** Placeholder of such a word until the rest of the title is read. */
@@ -12,12 +12,12 @@ const LAST_NOUN = new RegExp(`\\s*${NOUN}$`, "u");
 const COLOURS =
 	"black|white|grey|gray|silver|zwarte?|witte?|wit|grijs|zilver|schwarz|weiss|weiß|grau|silber|noire?|blanche?|blanc|grise?|argent";
 const COLOUR = new RegExp(`\\s*\\((in )?(gold|${COLOURS})\\)`, "giu");
-const LAST_COLOUR = new RegExp(`\\s+(in )?(${COLOURS})$`, "iu");
-const LAST_KIND =
+const COLOUR_AT_END = new RegExp(`\\s+(in )?(${COLOURS})$`, "iu");
+const KIND_AT_END =
 	/\s+(full[ -]?hd|fhd|w?u?xga|svga|1080p|720p|dlp|3?lcd|lcos|thuisbioscoop|heimkino|home[ -](cin[eé]ma|theat(er|re)))$/iu;
 
 /** Abilities at the end of titles. */
-const LAST_ABILITY =
+const ABILITY_AT_END =
 	/\s+(?:(?:native |true )?[48]k|(?:4k[ -]?)?(?:pro-)?uhd|ultra[ -]hd|hdr(?:10\+?)?|laser|led|lamp|ust|home|(?:ultra[ -])?short[ -]throw|smart|mini|gaming|portable|tragbar)$/iu;
 
 /** Figures at the end of titles, which are no part of any name. */
@@ -29,7 +29,7 @@ const PARTS = /\s+[-–—|•]\s+/u;
 const BRAND_LIKE = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u;
 
 /** Separators before the abilities of a model. */
-const TAIL = /\s+[-–—|•]\s+.*$|,\s+.*$|\s*\|.*$/su;
+const TITLE_TAIL = /\s+[-–—|•]\s+.*$|,\s+.*$|\s*\|.*$/su;
 
 interface TitleParts {
 	brand: string;
@@ -61,9 +61,9 @@ function withoutTail(name: string): string {
 	const shorter = text
 		.replace(LAST_NOUN, "")
 		.replace(LAST_FACT, "")
-		.replace(LAST_COLOUR, "")
-		.replace(LAST_KIND, "")
-		.replace(LAST_ABILITY, (ability, place: number) => (isNamedBefore(place) ? "" : ability));
+		.replace(COLOUR_AT_END, "")
+		.replace(KIND_AT_END, "")
+		.replace(ABILITY_AT_END, (ability, place: number) => (isNamedBefore(place) ? "" : ability));
 	return shorter === text ? withoutNouns(text) : withoutTail(shorter);
 }
 
@@ -81,8 +81,8 @@ export function splitTitle(
 	const isBrand =
 		isBranded || (moreParts.length > 0 && BRAND_LIKE.test(first) && /\d/.test(second));
 	const fullName = isBrand ? `${first} ${second}` : title;
-	const cut = tidy(fullName.replace(TAIL, "").replace(COLOUR, ""));
-	const marked = tidy(cut.replace(GENERIC, NOUN)).replace(FIRST_NOUNS, "");
+	const cut = tidy(fullName.replace(TITLE_TAIL, "").replace(COLOUR, ""));
+	const marked = tidy(cut.replace(GENERIC_WORDS, NOUN)).replace(FIRST_NOUNS, "");
 	const text = withoutNouns(marked) === "" ? cut : marked;
 	const words = text.split(" ");
 	for (const place of words.keys()) {

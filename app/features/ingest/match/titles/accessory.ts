@@ -1,5 +1,5 @@
 /** Words for accessories and services, anywhere in a title. */
-const ALWAYS = new Set(
+const ACCESSORY_WORDS = new Set(
 	(
 		"bulb bulbs mount mounts bracket brackets bags backpack sleeve skin tripod trolley charger dongle bundle bundled kit " +
 		"kits package combo pack pair lot replacement replacements replaces replace spare spares oem housing ballast mainboard " +
@@ -19,7 +19,7 @@ const ALWAYS = new Set(
 );
 
 /** The same in German, Dutch and French. */
-const ALWAYS_ABROAD = new Set(
+const FOREIGN_ACCESSORY_WORDS = new Set(
 	(
 		"ersatzlampe beamerlampe projektorlampe beamerlamp projectorlamp vervanglamp vervangingslamp leinwand projectiescherm " +
 		"projectieschermen plafondbeugel muurbeugel beugel halterung deckenhalterung wandhalterung fernbedienung " +
@@ -38,11 +38,11 @@ const notBefore = (words: string): IsHarmless => {
 	return (all, at) => !harmful.has(all[at + 1] ?? "");
 };
 
-const INCLUDED = setOf("included inc incl supplied");
-const INCLUDES = setOf("includes include including included incl inc");
-const BUILT_IN = setOf("built builtin integrated");
-const FOREIGN = setOf("us eu european american chinese china import imported japanese japan");
-const MADE_FOR = setOf("for compatible designed works");
+const INCLUDED_WORDS = setOf("included inc incl supplied");
+const INCLUDING_WORDS = setOf("includes include including included incl inc");
+const BUILT_IN_WORDS = setOf("built builtin integrated");
+const ORIGIN_WORDS = setOf("us eu european american chinese china import imported japanese japan");
+const MADE_FOR_WORDS = setOf("for compatible designed works");
 const CONSOLES = setOf("xbox playstation ps4 ps5 nintendo switch console apple roku sonos");
 
 /** Words before a part that make it a figure of the projector: "native 0.47 inch DLP chip". */
@@ -57,20 +57,20 @@ const hasBefore = (
 
 /** "Carry bag included". */
 const isIncluded: IsHarmless = (words, at) =>
-	words.slice(at + 1, at + 3).some((word) => INCLUDED.has(word));
+	words.slice(at + 1, at + 3).some((word) => INCLUDED_WORDS.has(word));
 
 /** "HDMI cable included", "incl. HDMI cable". */
 const isPartOf: IsHarmless = (words, at, named) =>
-	isIncluded(words, at, named) || hasBefore(words, at, 3, INCLUDES);
+	isIncluded(words, at, named) || hasBefore(words, at, 3, INCLUDING_WORDS);
 
-const WITH = setOf("with without no inc incl standard supplied");
-const REMOTE_DOES = setOf("app management keystone focus zoom");
+const WORDS_BEFORE_REMOTE = setOf("with without no inc incl standard supplied");
+const REMOTE_FEATURE_WORDS = setOf("app management keystone focus zoom");
 const isIncludedRemote: IsHarmless = (words, at, named) =>
 	isPartOf(words, at, named) ||
-	hasBefore(words, at, 3, WITH) ||
-	REMOTE_DOES.has(words[at + 1] ?? "");
+	hasBefore(words, at, 3, WORDS_BEFORE_REMOTE) ||
+	REMOTE_FEATURE_WORDS.has(words[at + 1] ?? "");
 
-const LAMP_HAS = setOf(
+const LAMP_FACT_WORDS = setOf(
 	"life hours hour hrs lifespan mode eco free based brightness light source type technology",
 );
 const HOURS = setOf("hour hours hrs hr");
@@ -78,24 +78,26 @@ const HOURS = setOf("hour hours hrs hr");
 /** "Lamp life 10,000 hours", "DLP lamp projector"; "lamp projector Epson EH-TW7000" sells a lamp. */
 const isBuiltInLamp: IsHarmless = (words, at, named) => {
 	const next = words[at + 1] ?? "";
-	if (LAMP_HAS.has(next) || HOURS.has(words[at - 1] ?? "")) return words[at + 2] !== "for";
+	if (LAMP_FACT_WORDS.has(next) || HOURS.has(words[at - 1] ?? "")) return words[at + 2] !== "for";
 	if (words[at - 1] === "with") return false;
 	if (/^\d+$/.test(next)) return HOURS.has(words[at + 2] ?? "");
 	return next === "projector" && named.length > 0 && named.every((place) => place < at);
 };
 
-const BIG = setOf("big large giant huge wide full split dual touch mega massive cinematic");
-const SCREEN_DOES = setOf(
+const SCREEN_SIZE_WORDS = setOf(
+	"big large giant huge wide full split dual touch mega massive cinematic",
+);
+const SCREEN_FEATURE_WORDS = setOf(
 	"mirroring mirror size sizes sharing share casting cast diagonal image display fit fitting adaption adaptation " +
 		"alignment recognition correction avoidance capable",
 );
-const UP_TO = setOf("up upto max maximum projects");
+const UP_TO_WORDS = setOf("up upto max maximum projects");
 
 /** "Screen mirroring", "up to 120 inch screen". */
 const isImageScreen: IsHarmless = (words, at) => {
 	const before = words[at - 1] ?? "";
-	if (SCREEN_DOES.has(words[at + 1] ?? "") || BIG.has(before)) return true;
-	return /^(?:\d+-?)?(?:in|inch|inches)$/.test(before) && hasBefore(words, at, 6, UP_TO);
+	if (SCREEN_FEATURE_WORDS.has(words[at + 1] ?? "") || SCREEN_SIZE_WORDS.has(before)) return true;
+	return /^(?:\d+-?)?(?:in|inch|inches)$/.test(before) && hasBefore(words, at, 6, UP_TO_WORDS);
 };
 
 /** "LCD panel" and "zoom lens" at the end of a title, or "lens only", sell the part; "with zoom lens" tells what it has. */
@@ -103,11 +105,16 @@ const isPartOfModel: IsHarmless = (words, at, named) => {
 	const isAlone =
 		at === words.length - 1 || /^(?:only|unit|assembly|block|for)$/.test(words[at + 1] ?? "");
 	const isQuantity = hasBefore(words, at, 3, QUANTITY_WORDS) || /^\d/.test(words[at - 1] ?? "");
-	return !isAlone || isQuantity || hasBefore(words, at, 4, WITH) || isPartOf(words, at, named);
+	return (
+		!isAlone ||
+		isQuantity ||
+		hasBefore(words, at, 4, WORDS_BEFORE_REMOTE) ||
+		isPartOf(words, at, named)
+	);
 };
 
 /** Words of what a projector has several of, or does several times as well: "2x HDMI", "3x faster". */
-const HAS_SEVERAL = setOf(
+const COUNTED_FEATURE_WORDS = setOf(
 	"hdmi usb usbc vga dvi rj45 lan displayport dp rs232 audio optical aux speaker speakers stereo harman zoom digital " +
 		"optical keystone faster brighter quieter longer sharper contrast colour color wheel speed laser led lasers lcd dlp " +
 		"port ports input inputs output outputs hdbaset sdi bluetooth wifi ethernet oversampling interpolation",
@@ -119,7 +126,7 @@ const isCountOfParts: IsHarmless = (words, at) => {
 	return (
 		/^\d+$/.test(words[at - 1] ?? "") ||
 		/^(?:to|upto)$/.test(words[at - 1] ?? "") ||
-		HAS_SEVERAL.has(next.replace(/\d+$/, "")) ||
+		COUNTED_FEATURE_WORDS.has(next.replace(/\d+$/, "")) ||
 		/^\d/.test(next)
 	);
 };
@@ -129,15 +136,17 @@ const isCountedPart: IsHarmless = (words, at, named) =>
 	(!named.some((start) => start < at) && at > 0) ||
 	words
 		.slice(Math.max(0, at - 3), at)
-		.some((word) => HAS_SEVERAL.has(word.replace(/\d+$/, "")) || /^\d{4}$/.test(word)) ||
+		.some((word) => COUNTED_FEATURE_WORDS.has(word.replace(/\d+$/, "")) || /^\d{4}$/.test(word)) ||
 	/^\d/.test(words[at + 1] ?? "");
 
-const IN_BOX = setOf("in with open opened unopened sealed damaged tv android smart no without");
+const WORDS_BEFORE_BOX = setOf(
+	"in with open opened unopened sealed damaged tv android smart no without",
+);
 
 /** "New in box" and "Android TV box"; "box only", "box of 2" and "original box" at the end sell something else. */
 const isNoSoldBox: IsHarmless = (words, at) => {
 	const next = words[at + 1];
-	if (next === undefined) return hasBefore(words, at, 3, IN_BOX);
+	if (next === undefined) return hasBefore(words, at, 3, WORDS_BEFORE_BOX);
 	return next !== "only" && !(next === "of" && /^\d+$/.test(words[at + 2] ?? ""));
 };
 
@@ -163,14 +172,14 @@ const each = (words: string, isHarmless: IsHarmless) =>
 	words.split(" ").map((word) => [word, isHarmless] as const);
 
 /** Words that may describe the projector itself. */
-const SOMETIMES = new Map<string, IsHarmless>([
+const RULE_BY_WORD = new Map<string, IsHarmless>([
 	["lamp", isBuiltInLamp],
 	["screen", isImageScreen],
 	["remote", isIncludedRemote],
 	...each("cable cables adapter adaptor glasses pen instructions", isPartOf),
 	...each("bag pouch case cover", isIncluded),
-	["stand", (words, at) => hasBefore(words, at, 3, BUILT_IN) || words[at + 1] === "free"],
-	["stick", (words, at) => hasBefore(words, at, 4, BUILT_IN)],
+	["stand", (words, at) => hasBefore(words, at, 3, BUILT_IN_WORDS) || words[at + 1] === "free"],
+	["stick", (words, at) => hasBefore(words, at, 4, BUILT_IN_WORDS)],
 	["filter", (words, at) => words[at + 1] === "free" || words[at - 1] === "no"],
 	[
 		"fan",
@@ -179,9 +188,12 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	["mirror", (words, at) => /^(?:screen|cast|phone)$/.test(words[at - 1] ?? "")],
 	["bank", (words, at) => words[at - 1] !== "power"],
 	["plug", (words, at) => words[at - 1] === "uk" || /^(?:and|play|n)$/.test(words[at + 1] ?? "")],
-	["version", (words, at) => !FOREIGN.has(words[at - 1] ?? "")],
+	["version", (words, at) => !ORIGIN_WORDS.has(words[at - 1] ?? "")],
 	...each("with including includes", (words, at) => !CONSOLES.has(words[at + 1] ?? "")),
-	["and", (words, at) => !CONSOLES.has(words[at + 1] ?? "") || hasBefore(words, at, 6, MADE_FOR)],
+	[
+		"and",
+		(words, at) => !CONSOLES.has(words[at + 1] ?? "") || hasBefore(words, at, 6, MADE_FOR_WORDS),
+	],
 	[
 		"warranty",
 		(words, at) =>
@@ -249,14 +261,14 @@ const SOMETIMES = new Map<string, IsHarmless>([
 const isLeftOut = (words: readonly string[], at: number) =>
 	/^(?:not|sold|excluded)$/.test(words[at + 1] ?? "");
 
-const COUNT_BEFORE = /^(?:[2-9]|[1-9]\d)x$/;
-const COUNT_BEHIND = /^x[2-9]$/;
+const COUNT_BEFORE_WORD = /^(?:[2-9]|[1-9]\d)x$/;
+const COUNT_BEHIND_WORD = /^x[2-9]$/;
 
 /** Returns the rule of a word that may describe the projector itself; undefined for any other word. */
 function harmlessRule(word: string): IsHarmless | undefined {
-	if (COUNT_BEFORE.test(word)) return isCountOfParts;
-	if (COUNT_BEHIND.test(word)) return isCountedPart;
-	return SOMETIMES.get(word);
+	if (COUNT_BEFORE_WORD.test(word)) return isCountOfParts;
+	if (COUNT_BEHIND_WORD.test(word)) return isCountedPart;
+	return RULE_BY_WORD.get(word);
 }
 
 /** Makers' numbers of lamps, filters, mounts and wireless modules. */
@@ -264,12 +276,12 @@ const PART_NUMBER =
 	/^(?:elp[a-z]{2}\d{2}\w*|v1[23]h\w{5,}|blf[a-z]\w+|rlc\d{3}|etla\w+|lmp[a-z]\d+|npl?\d\dlp|sp\d[a-z]\w{6,}|5jj\w+)$/;
 
 /** Words before the model that an accessory is for: "for Epson EH-TW7000". */
-const GOES_WITH = setOf("for fits fit suits replaces");
-const BETWEEN = setOf("the your all use with most new original genuine");
+const FITS_WORDS = setOf("for fits fit suits replaces");
+const WORDS_BEFORE_MODEL = setOf("the your all use with most new original genuine");
 
 function followsFor(words: readonly string[], at: number): boolean {
 	let before = at - 1;
-	while (before >= 0 && BETWEEN.has(words[before] ?? "")) {
+	while (before >= 0 && WORDS_BEFORE_MODEL.has(words[before] ?? "")) {
 		if (
 			words[before] === "with" &&
 			/^(?:compatible|works|use|used)$/.test(words[before - 1] ?? "")
@@ -278,7 +290,7 @@ function followsFor(words: readonly string[], at: number): boolean {
 		}
 		before -= 1;
 	}
-	return GOES_WITH.has(words[before] ?? "");
+	return FITS_WORDS.has(words[before] ?? "");
 }
 
 /** Words that mean something with the next one. */
@@ -306,7 +318,7 @@ export function accessoryIn(words: readonly string[], named: readonly number[]) 
 		const isHarmless = harmlessRule(word);
 		const isHarmful = isHarmless
 			? !isHarmless(words, at, named)
-			: ALWAYS.has(word) || ALWAYS_ABROAD.has(word) || PART_NUMBER.test(word);
+			: ACCESSORY_WORDS.has(word) || FOREIGN_ACCESSORY_WORDS.has(word) || PART_NUMBER.test(word);
 		if (isHarmful && !isLeftOut(words, at)) return accessoryText(words, at);
 		if (word === "compatible" && named.some((place) => place > at && place <= at + 3)) {
 			return "compatible";

@@ -13,8 +13,8 @@ export interface Words {
 const MAX_TITLE_LENGTH = 400;
 
 const WORD = /[a-z0-9]+\+?|\+|&/g;
-const TIES = new Set(["-", "/", ".", "_"]);
-const PARTS = /[,|;()[\]–—]|\s-\s/;
+const TYING_SIGNS = new Set(["-", "/", ".", "_"]);
+const PARTING_SIGNS = /[,|;()[\]–—]|\s-\s/;
 
 const ORDINALS: Record<string, string> = { first: "1", second: "2", third: "3", fourth: "4" };
 
@@ -68,8 +68,10 @@ export function readWords(text: string): Words {
 	let end = -1;
 	for (const match of plain.matchAll(WORD)) {
 		const word = match[0];
-		isTied.push(match.index === end + 1 && TIES.has(plain.charAt(end)));
-		isParted.push(match.index > end + 1 && PARTS.test(plain.slice(Math.max(end, 0), match.index)));
+		isTied.push(match.index === end + 1 && TYING_SIGNS.has(plain.charAt(end)));
+		isParted.push(
+			match.index > end + 1 && PARTING_SIGNS.test(plain.slice(Math.max(end, 0), match.index)),
+		);
 		words.push(spelledOut(word));
 		end = match.index + word.length;
 	}
@@ -77,6 +79,6 @@ export function readWords(text: string): Words {
 }
 
 /** Returns a name or part number without spaces, hyphens and capitals. */
-export function squeeze(text: string): string {
+export function joinedWords(text: string): string {
 	return readWords(text).words.join("");
 }
