@@ -16,11 +16,11 @@ async function decodeData(): Promise<void> {
 }
 
 /** The element with the focus and the scroll position, as of the last render. */
-let place: { focused: Element | null; left: number; top: number };
+let lastPlace: { focused: Element | null; left: number; top: number };
 
 /** The page; remembers the visitor's place, which is lost if React replaces the document. */
 function Page() {
-	place = { focused: document.activeElement, left: scrollX, top: scrollY };
+	lastPlace = { focused: document.activeElement, left: scrollX, top: scrollY };
 	return <RemixBrowser />;
 }
 
@@ -68,7 +68,7 @@ function acceptMovedNodes(): void {
  * Shows the served page again, with all that was typed, if React replaces it: because an extension or a translation has
  * changed it before React could take it over, or because React has failed. It then works as it does without scripts.
  */
-function keepPage(root: Root): void {
+function keepPageOnFailure(root: Root): void {
 	const { documentElement: page } = document;
 	const observer = new MutationObserver(() => {
 		if (document.documentElement === page) return;
@@ -76,8 +76,8 @@ function keepPage(root: Root): void {
 		root.unmount();
 		delete page.dataset.routed;
 		document.append(page);
-		scrollTo(place.left, place.top);
-		if (place.focused instanceof HTMLElement) place.focused.focus({ preventScroll: true });
+		scrollTo(lastPlace.left, lastPlace.top);
+		if (lastPlace.focused instanceof HTMLElement) lastPlace.focused.focus({ preventScroll: true });
 	});
 	observer.observe(document, { childList: true });
 }
@@ -96,7 +96,7 @@ try {
 			</StrictMode>,
 			{ onRecoverableError: (error) => console.warn(error) },
 		);
-		keepPage(root);
+		keepPageOnFailure(root);
 	});
 } catch (error) {
 	// The page then works as it does without scripts.

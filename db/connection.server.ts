@@ -13,7 +13,7 @@ import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
 import { takesWrites } from "./writes/unavailable";
 
 /** An open database with the version of what pages show. */
-interface Opened {
+interface OpenDatabase {
 	db: Db;
 	/** Throws if the version cannot be read. */
 	version: () => string | undefined;
@@ -21,7 +21,7 @@ interface Opened {
 	pool?: ConnectionPool;
 }
 
-function openWithVersion(url: string, options: OpenOptions): Opened {
+function openWithVersion(url: string, options: OpenOptions): OpenDatabase {
 	if (!isPostgresUrl(url)) return openSqlite(url, options);
 	const { db, pool } = openPostgres(url, options);
 	return { db, version: () => pool.version.current, pool };
@@ -41,12 +41,12 @@ export function open(url: string, options: OpenOptions = {}): Db {
 	return openWithVersion(url, { ...COMMAND_OPTIONS, ...options }).db;
 }
 
-let shared: Opened | undefined;
+let shared: OpenDatabase | undefined;
 
 /** Inode of the file that the application's connection has open. */
 let openFile: number | undefined;
 
-function sharedConnection(): Opened {
+function sharedConnection(): OpenDatabase {
 	if (shared === undefined) {
 		const { DATABASE_URL, DATABASE_CONNECTIONS } = settings();
 		// One of them is the listening connection.

@@ -30,7 +30,7 @@ interface FullText {
 	/** Number of models that match. */
 	countAll(db: Db, question: TextQuery): Promise<number>;
 	/** For each question, whether any model matches. */
-	areMet(db: Db, questions: readonly TextQuery[]): Promise<boolean[]>;
+	haveMatches(db: Db, questions: readonly TextQuery[]): Promise<boolean[]>;
 }
 
 /** In UTF-16 units: a word of PostgreSQL has at most 2,046 bytes, and a unit takes up to three. */
@@ -85,7 +85,7 @@ const sqliteFullText: FullText = {
 		return rows[0]?.count ?? 0;
 	},
 
-	async areMet(db, questions) {
+	async haveMatches(db, questions) {
 		const met: boolean[] = [];
 		for (const question of questions) met.push((await listNewest(db, question, 1)).length > 0);
 		return met;
@@ -93,13 +93,13 @@ const sqliteFullText: FullText = {
 };
 
 /** Quotes keep PostgreSQL from splitting a word or leaving it out. */
-const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
+const quoteWord = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
 /** In the syntax of `tsquery`. */
 function tsExpression(question: TextQuery): string {
 	const parts = question.map((patterns) => {
 		const either = patterns.map(
-			({ word, isFullWord }) => `${quoted(word)}${isFullWord ? "" : ":*"}`,
+			({ word, isFullWord }) => `${quoteWord(word)}${isFullWord ? "" : ":*"}`,
 		);
 		return `(${either.join(" | ")})`;
 	});
@@ -133,7 +133,7 @@ const postgresFullText: FullText = {
 		return rows[0]?.count ?? 0;
 	},
 
-	async areMet(db, questions) {
+	async haveMatches(db, questions) {
 		const met = questions.map(
 			(question, index): RawBuilder<unknown> =>
 				sql`cardinality(newest_models(array[${tsQuery(question)}], 1, 1)) as ${sql.id(String(index))}`,

@@ -3,9 +3,9 @@ import type { Db } from "./schema";
 
 export interface BuildControls<Value> {
 	/** To be called as soon as it is clear that building takes long. */
-	onLong: () => void;
+	onSlowBuild: () => void;
 	/** The value of the data before, which nothing holds any more once the new one is built. */
-	before: Value | undefined;
+	previousValue: Value | undefined;
 }
 
 /** A value that is being built, or that waits for its turn. */
@@ -55,7 +55,7 @@ export function perVersion<Value>(
 		const long = new Promise<void>((resolve) => {
 			onLong = resolve;
 		});
-		const built = build(database, { onLong, before: lastOf(database)?.value });
+		const built = build(database, { onSlowBuild: onLong, previousValue: lastOf(database)?.value });
 		const pending = pendingValue({ database, version, built, long });
 		running = pending;
 		built.then(
@@ -87,7 +87,8 @@ export function perVersion<Value>(
 		const database = db();
 		const version = dbVersion();
 		// Fails here with the usual error if the database cannot return its version.
-		if (version === undefined) return build(database, { onLong: () => {}, before: undefined });
+		if (version === undefined)
+			return build(database, { onSlowBuild: () => {}, previousValue: undefined });
 		const current = lastOf(database);
 		if (current?.version === version) return Promise.resolve(current.value);
 		if (running === undefined) return start(database, version).value;

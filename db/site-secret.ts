@@ -10,15 +10,16 @@ export const SITE_SECRET = "session-secret";
 
 /** Returns the stored secret, created on first use; concurrent processes get the same one. */
 export async function storedSecret(db: Db): Promise<string> {
-	const stored = () => db.selectFrom("site_state").select("value").where("name", "=", SITE_SECRET);
-	const row = await stored().executeTakeFirst();
+	const selectSecret = () =>
+		db.selectFrom("site_state").select("value").where("name", "=", SITE_SECRET);
+	const row = await selectSecret().executeTakeFirst();
 	if (row) return row.value;
 	await db
 		.insertInto("site_state")
 		.values({ name: SITE_SECRET, value: newSecret() })
 		.onConflict((conflict) => conflict.column("name").doNothing())
 		.execute();
-	return (await stored().executeTakeFirstOrThrow()).value;
+	return (await selectSecret().executeTakeFirstOrThrow()).value;
 }
 
 /** True if the system refused to write a file, for example on a full disk. */

@@ -53,7 +53,7 @@ function print({
 }
 
 /** Returns the worst exit code: a failure before unreadable lines. */
-function worst(statuses: readonly number[]): number {
+function worstStatus(statuses: readonly number[]): number {
 	if (statuses.includes(1)) return 1;
 	return statuses.includes(2) ? 2 : 0;
 }
@@ -62,10 +62,10 @@ async function runDue(): Promise<number> {
 	const statuses: number[] = [];
 	for await (const run of runDueFeeds(me(), controls)) statuses.push(print(run));
 	if (statuses.length === 0) console.log("No feed is due.");
-	return worst(statuses);
+	return worstStatus(statuses);
 }
 
-async function runNamed(name: string, path?: string): Promise<number> {
+async function runFeedByName(name: string, path?: string): Promise<number> {
 	const feed = await findFeedByName(db(), name);
 	if (!feed) throw new Error(`There is no feed named ${name}. npm run feeds -- list names them.`);
 	const options = { feedId: feed.id, startedBy: me() };
@@ -103,6 +103,6 @@ await runCommand(
 		if (file !== undefined) await requireFile(file);
 		await setUp(db());
 		if (verb === undefined) return runDue();
-		return verb === "list" ? list() : runNamed(name, file);
+		return verb === "list" ? list() : runFeedByName(name, file);
 	},
 );

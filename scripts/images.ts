@@ -16,7 +16,7 @@ EPSON-EH-TW7100.jpg. What is no picture, or hidden, is named and passed over.
 Ends with 0 when every picture was loaded, with 1 when one was refused, for instance because no model has its SKU.`;
 
 /** Returns 0 if no picture was refused. */
-async function run(folder: string): Promise<number> {
+async function addFolder(folder: string): Promise<number> {
 	await setUp(db());
 	const counts = { loaded: 0, refused: 0, passedOver: 0 };
 	for await (const { file, outcome } of importFolder(db(), folder, { by: me(), now: new Date() })) {
@@ -37,4 +37,4 @@ async function run(folder: string): Promise<number> {
 	return refused === 0 ? 0 : 1;
 }
 
-await runCommand(HELP, { min: 1 }, ({ positionals: [folder = ""] }) => run(folder));
+await runCommand(HELP, { min: 1 }, ({ positionals: [folder = ""] }) => addFolder(folder));

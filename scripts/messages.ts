@@ -49,7 +49,7 @@ async function show(id: number): Promise<string | undefined> {
 	return [line(message), message.message, ...replyTexts].join("\n\n");
 }
 
-async function mark(id: number): Promise<string | undefined> {
+async function markAnswered(id: number): Promise<string | undefined> {
 	const change = await setMessageState(db(), id, true, changedBy());
 	return change === "done" ? `Message ${id} is marked as answered.` : undefined;
 }
@@ -62,17 +62,17 @@ async function remove(id: number): Promise<string | undefined> {
 const VERBS: Record<string, (id: number) => Promise<string | undefined>> = {
 	list,
 	show,
-	mark,
+	mark: markAnswered,
 	delete: remove,
 };
 
-const expected = {
+const ARGUMENTS = {
 	verbs: { list: 0, show: 1, mark: 1, delete: 1 },
 	check: ({ positionals: [, id] }: { positionals: string[] }) =>
 		id === undefined || /^\d{1,15}$/.test(id) ? undefined : `An ID is a number, not ${id}.`,
 };
 
-await runCommand(HELP, expected, async ({ positionals: [verb = "list", id = ""] }) => {
+await runCommand(HELP, ARGUMENTS, async ({ positionals: [verb = "list", id = ""] }) => {
 	await migrateToLatest(db());
 	const output = await VERBS[verb]?.(Number(id));
 	if (output === undefined) throw new Error(`There is no message ${id}.`);

@@ -3,7 +3,7 @@
 import { installPackages } from "./setup/install.mjs";
 import { continueOnSupportedNode } from "./setup/supported-node.mjs";
 import { readArguments } from "./support/command-line.mjs";
-import { run } from "./support/run.mjs";
+import { runProgram } from "./support/run.mjs";
 
 const HELP = `Usage: npm run quickstart
 
@@ -21,7 +21,7 @@ async function must(name, action) {
 	process.exit(1);
 }
 
-const npm = (script) => run("npm", ["run", "--silent", script]);
+const npm = (script) => runProgram("npm", ["run", "--silent", script]);
 
 await must("installing packages", installPackages);
 await must("building the site", async () => (await npm("build")) === 0);

@@ -33,9 +33,12 @@ and takes the address out of what others wrote. It cannot be undone. The page /a
 
 Ends with 0, whatever needs a person or is stored, or with 1 and the reason when nothing could be done.`;
 
-type Given = { positionals: string[]; values: { json?: boolean } };
+type CommandArguments = { positionals: string[]; values: { json?: boolean } };
 
-function check({ positionals: [verb, email], values: { json } }: Given): string | undefined {
+function check({
+	positionals: [verb, email],
+	values: { json },
+}: CommandArguments): string | undefined {
 	if (json && verb !== "status") return "Unknown argument: --json";
 	if (verb !== "forget") return undefined;
 	return visitorAddress.safeParse(email).success
@@ -43,7 +46,7 @@ function check({ positionals: [verb, email], values: { json } }: Given): string 
 		: "That argument is no e-mail address.";
 }
 
-const expected = {
+const ARGUMENTS = {
 	options: { json: { type: "boolean" } },
 	min: 1,
 	verbs: { status: 0, check: 0, forget: 1 },
@@ -86,7 +89,7 @@ async function forget(email: string): Promise<string> {
 		: "Nothing is stored about this address.";
 }
 
-await runCommand(HELP, expected, async ({ positionals: [verb, email = ""], values: { json } }) => {
+await runCommand(HELP, ARGUMENTS, async ({ positionals: [verb, email = ""], values: { json } }) => {
 	const file = databaseFile(settings().DATABASE_URL);
 	if (file !== undefined && !existsSync(file)) throw new Error(`There is no database ${file}.`);
 	await requireLatestSchema(db());

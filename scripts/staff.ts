@@ -112,18 +112,18 @@ const VERBS: Record<string, (name: string) => Promise<string>> = {
 	remove,
 };
 
-async function run(verb: string, nameArgument: string): Promise<string | undefined> {
+async function runVerb(verb: string, nameArgument: string): Promise<string | undefined> {
 	if (verb === "list") return list();
 	const { success, data: name, error } = usernameSchema.safeParse(nameArgument);
 	if (!success) throw new Error(`The name ${error.issues[0]?.message}.`);
 	return VERBS[verb]?.(name);
 }
 
-const expected = { min: 1, verbs: { list: 0, add: 1, passwd: 1, remove: 1 } };
+const ARGUMENTS = { min: 1, verbs: { list: 0, add: 1, passwd: 1, remove: 1 } };
 
-await runCommand(HELP, expected, async ({ positionals: [verb = "", name = ""] }) => {
+await runCommand(HELP, ARGUMENTS, async ({ positionals: [verb = "", name = ""] }) => {
 	// The first account may come before the site has ever started.
 	await retryBusy(() => migrateToLatest(db()));
 	await loadSecret(db());
-	console.log(await run(verb, name));
+	console.log(await runVerb(verb, name));
 });

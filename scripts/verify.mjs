@@ -11,7 +11,7 @@ import { CADDY, ensureProgram, POSTGRES, VARNISH } from "./setup/programs.mjs";
 import { continueOnSupportedNode } from "./setup/supported-node.mjs";
 import { addCounts, countCheck, countSuite, verdict } from "./setup/test-counts.mjs";
 import { readArguments } from "./support/command-line.mjs";
-import { run } from "./support/run.mjs";
+import { runProgram } from "./support/run.mjs";
 
 const HELP = `Usage: npm run verify
 
@@ -37,14 +37,14 @@ const FULL_TEST_ENV = values.full ? { TEST_FULL: "1", KILL_ROUNDS: "20" } : {};
 const ON_POSTGRES = { ...FULL_TEST_ENV, TEST_DATABASE: "postgres" };
 
 /** Counts of the steps so far. */
-const counted = [];
+const suiteCounts = [];
 
 /** Runs a step that returns its counts. Returns whether nothing failed. */
 async function step(name, action) {
 	const start = performance.now();
 	console.log(`\n== ${name}`);
 	const counts = await action();
-	counted.push(counts);
+	suiteCounts.push(counts);
 	const isOk = counts.failed === 0;
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
 	console.log(`== ${name}: ${isOk ? "ok" : "FAILED"} (${seconds} s)`);
@@ -71,7 +71,7 @@ function suite(name, args, env) {
 		const folder = mkdtempSync(join(tmpdir(), "verify-"));
 		const file = join(folder, "report.json");
 		const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-		const code = await run("npx", ["vitest", "run", ...args, ...reporters], env);
+		const code = await runProgram("npx", ["vitest", "run", ...args, ...reporters], env);
 		const report = readReport(file);
 		rmSync(folder, { recursive: true });
 		return countSuite(code, report);
@@ -79,7 +79,7 @@ function suite(name, args, env) {
 }
 
 function finish() {
-	const totals = addCounts(counted);
+	const totals = addCounts(suiteCounts);
 	console.log(`\n${verdict(totals)}`);
 	process.exit(totals.failed === 0 ? 0 : 1);
 }
@@ -116,11 +116,11 @@ const [, , , isBuilt] = await Promise.all([
 		browser = await ensureBrowser();
 		return browser !== undefined;
 	}),
-	check("lint", async () => (await run("npm", ["run", "lint", "--silent"])) === 0),
-	check("types", async () => (await run("npx", ["tsc"])) === 0),
-	check("build", async () => (await run("npm", ["run", "build", "--silent"])) === 0),
+	check("lint", async () => (await runProgram("npm", ["run", "lint", "--silent"])) === 0),
+	check("types", async () => (await runProgram("npx", ["tsc"])) === 0),
+	check("build", async () => (await runProgram("npm", ["run", "build", "--silent"])) === 0),
 ]);
-if (!hasPostgres) counted.push(countSkippedFiles(ON_POSTGRES));
+if (!hasPostgres) suiteCounts.push(countSkippedFiles(ON_POSTGRES));
 if (isBuilt) process.env.BUILT_IMPORT_WORKER = resolve("build/server/import-worker.js");
 // Each begins and ends with a core idle, and waits for files and for the server.
 await Promise.all([

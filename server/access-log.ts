@@ -30,7 +30,7 @@ const MAX_PATH_LENGTH = 200;
 const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)|admin\/(?:join|reset)))\/.*/i;
 
 /** A path as routes read it, or would if its slashes were right: the secret of a mangled link is still one. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
 	// As nearly every one is.
 	if (!/%|\/\//.test(path)) return path;
 	const slashed = path.replace(/(?:\/|%2f)+/gi, "/");
@@ -44,7 +44,7 @@ function decoded(path: string): string {
 /** Returns an address as it is logged. */
 export function loggedPath(url: string): string {
 	const [path = ""] = url.split("?", 1);
-	const secret = SECRET_PATH.exec(decoded(path));
+	const secret = SECRET_PATH.exec(decodePath(path));
 	return secret ? `${secret[1]}/...` : path.slice(0, MAX_PATH_LENGTH);
 }
 

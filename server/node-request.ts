@@ -4,7 +4,7 @@ import { settings } from "~/config/env.server";
 import { isOpenEverywhere, siteAddress } from "~/config/site-address.server";
 
 /** Frees a dropped piece at once: the garbage collector lets eighty megabytes of them pile up. */
-function free({ buffer, byteLength }: Uint8Array): void {
+function freeBuffer({ buffer, byteLength }: Uint8Array): void {
 	const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
 	if (isAlone) buffer.transfer(0);
 }
@@ -25,7 +25,7 @@ function requestBody(
 		{
 			start(controller) {
 				incoming.on("data", (piece: Uint8Array) => {
-					if (!isWanted) return free(piece);
+					if (!isWanted) return freeBuffer(piece);
 					isWanted = false;
 					incoming.pause();
 					controller.enqueue(piece);

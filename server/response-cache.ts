@@ -68,20 +68,20 @@ function sharedKey(request: IncomingMessage): string | undefined {
 	return isShared ? requestKey(request, url) : undefined;
 }
 
-let turnCache: { version: string | undefined } | undefined;
+let versionOfTurn: { version: string | undefined } | undefined;
 
 /**
  * The database's version, read once for all requests of an event-loop turn: reading takes a tenth of a cached response's
  * time. Safe: a client can only react to a change in a later turn.
  */
 function versionInThisTurn(): string | undefined {
-	if (turnCache === undefined) {
-		turnCache = { version: dbVersion() };
+	if (versionOfTurn === undefined) {
+		versionOfTurn = { version: dbVersion() };
 		setImmediate(() => {
-			turnCache = undefined;
+			versionOfTurn = undefined;
 		});
 	}
-	return turnCache.version;
+	return versionOfTurn.version;
 }
 
 function isCurrent({ version, madeAt }: CachedResponse): boolean {

@@ -10,12 +10,12 @@ export type BuiltRoute = NonNullable<Routes[string]>;
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
 /** The routes below another as the router's matcher takes them. */
-function below(parentId: string | undefined, routes: Routes): RouteObject[] {
+function childRoutes(parentId: string | undefined, routes: Routes): RouteObject[] {
 	return Object.values(routes).flatMap((route): RouteObject[] => {
 		if (route === undefined || route.parentId !== parentId) return [];
 		const { id, path, index } = route;
 		const baseRoute = { id, ...(path !== undefined && { path }) };
-		return [index ? { ...baseRoute, index } : { ...baseRoute, children: below(id, routes) }];
+		return [index ? { ...baseRoute, index } : { ...baseRoute, children: childRoutes(id, routes) }];
 	});
 }
 
@@ -27,7 +27,7 @@ function pagePath(address: string): string {
 
 /** Returns, for a built site, a function from an address to the route that serves it. */
 export function routeFinder({ routes }: ServerBuild): (address: string) => BuiltRoute | undefined {
-	const table = below(undefined, routes);
+	const table = childRoutes(undefined, routes);
 	return (address) => {
 		const id = matchRoutes(table, pagePath(address))?.at(-1)?.route.id;
 		return id === undefined ? undefined : routes[id];
@@ -70,7 +70,7 @@ type Handler = LoaderFunction & ActionFunction;
  * Turns an unexpected error of a loader or an action into a response with its reference: a page's error boundary shows
  * it, other addresses return it as JSON. Thrown Responses and `data` pass through.
  */
-function guarded(handler: Handler, route: string, isPage: boolean): Handler {
+function withLoggedErrors(handler: Handler, route: string, isPage: boolean): Handler {
 	return async (args) => {
 		try {
 			return await handler(args);
@@ -92,8 +92,8 @@ export function withGuardedRoutes(build: ServerBuild): ServerBuild {
 		const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
 		const { loader, action } = module;
 		const guards = {
-			...(loader && { loader: guarded(loader, id, isPage) }),
-			...(action && { action: guarded(action, id, isPage) }),
+			...(loader && { loader: withLoggedErrors(loader, id, isPage) }),
+			...(action && { action: withLoggedErrors(action, id, isPage) }),
 		};
 		return [id, { ...route, module: { ...module, ...guards } }];
 	});

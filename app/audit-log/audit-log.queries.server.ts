@@ -84,9 +84,9 @@ export function changedFields(
 ): { before: ChangedFields; after: ChangedFields } | undefined {
 	const names = Object.keys(after).filter((name) => before[name] !== after[name]);
 	if (names.length === 0) return undefined;
-	const of = (fields: ChangedFields) =>
+	const pickFields = (fields: ChangedFields) =>
 		Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
-	return { before: of(before), after: of(after) };
+	return { before: pickFields(before), after: pickFields(after) };
 }
 
 /**

@@ -19,10 +19,15 @@ export async function saveEmail(
 	if (!success) return `This address ${error.issues[0]?.message}.`;
 	if (email === account.email) return undefined;
 	const { username } = account;
-	const of = (address: string | null) => ({ email: address === null ? null : "an address" });
+	const emailField = (address: string | null) => ({
+		email: address === null ? null : "an address",
+	});
 	return writeForStaff(db(), async (trx) => {
 		if (!(await updateEmail(trx, account, email))) return "Another account has this address.";
-		const fields = { before: of(account.email), after: { email: email && "another address" } };
+		const fields = {
+			before: emailField(account.email),
+			after: { email: email && "another address" },
+		};
 		await recordAccountChange(trx, username, { by: username, now }, fields);
 		return undefined;
 	});

@@ -15,7 +15,7 @@ const staffQueue = boundedQueue({ atOnce: 1, maxWaiting: 20 });
 
 type Cost = typeof COST;
 
-function derive(
+function deriveKey(
 	password: string,
 	salt: Buffer,
 	cost: Cost,
@@ -40,7 +40,7 @@ const STORED_HASH =
 /** Returns the string to store for a password: cost, salt and key, as `$scrypt$ln=…,r=…,p=…$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
-	const key = await derive(password, salt, COST, staffQueue);
+	const key = await deriveKey(password, salt, COST, staffQueue);
 	const { log2N, blockSize, parallelization } = COST;
 	const cost = `ln=${log2N},r=${blockSize},p=${parallelization}`;
 	return `$scrypt$${cost}$${salt.toString("base64url")}$${key.toString("base64url")}`;
@@ -58,7 +58,7 @@ export async function isPassword(
 	const queue = isTrustedDevice ? staffQueue : visitorQueue;
 	const parts = STORED_HASH.exec(stored ?? "")?.groups;
 	if (!parts) {
-		await derive(password, randomBytes(SALT_BYTES), COST, queue);
+		await deriveKey(password, randomBytes(SALT_BYTES), COST, queue);
 		return false;
 	}
 	const { log2N, blockSize, parallelization, salt = "", key = "" } = parts;
@@ -68,6 +68,6 @@ export async function isPassword(
 		parallelization: Number(parallelization),
 	};
 	const expected = Buffer.from(key, "base64url");
-	const derived = await derive(password, Buffer.from(salt, "base64url"), cost, queue);
+	const derived = await deriveKey(password, Buffer.from(salt, "base64url"), cost, queue);
 	return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

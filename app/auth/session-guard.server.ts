@@ -7,7 +7,7 @@ import { cookieOptions, hasCookie } from "~/http/request/cookies.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { jsonError, readOnly } from "~/http/response/json.server";
-import { type Guard, isReadRequest } from "~/http/response/json-route.server";
+import { type CallGuard, isReadRequest } from "~/http/response/json-route.server";
 import { findStaffBySession, MAX_SESSION_MS, type StaffMember } from "./sessions.queries.server";
 
 const COOKIE = "session";
@@ -93,7 +93,7 @@ async function requireStaffJson(request: Request): Promise<StaffMember> {
 }
 
 /** Admits signed-in staff to a JSON call. */
-export const STAFF_ONLY: Guard<StaffMember> = { cookie: COOKIE, check: requireStaffJson };
+export const STAFF_ONLY: CallGuard<StaffMember> = { cookie: COOKIE, check: requireStaffJson };
 
 /** Action of staff pages and downloads that take no form. */
 export async function readOnlyForStaffPages({ request }: { request: Request }): Promise<Response> {

@@ -18,7 +18,7 @@ type ActionResult =
 
 export type StaffActionArgs = ActionFunctionArgs & SentStaffForm;
 
-type Act = (sent: StaffActionArgs) => Promise<ActionResult>;
+type SubmitHandler = (sent: StaffActionArgs) => Promise<ActionResult>;
 
 /** The `actionData` of the results; never for a page without intents, whose results are of no certain type. */
 type ActionDataOf<Result> = Result extends { actionData: infer ActionData }
@@ -27,7 +27,11 @@ type ActionDataOf<Result> = Result extends { actionData: infer ActionData }
 		: ActionData
 	: never;
 
-interface StaffAction<Submit extends Act, Intents extends Readonly<Record<string, Act>>, Again> {
+interface StaffAction<
+	Submit extends SubmitHandler,
+	Intents extends Readonly<Record<string, SubmitHandler>>,
+	Again,
+> {
 	/** For the log, if the database takes no writes: "A shop was not moved". */
 	failure: string;
 	form?: StaffFormOptions;
@@ -48,8 +52,8 @@ interface StaffAction<Submit extends Act, Intents extends Readonly<Record<string
  * and what `again` returns for the fields as far as they were read.
  */
 export function staffAction<
-	Submit extends Act,
-	Intents extends Readonly<Record<string, Act>>,
+	Submit extends SubmitHandler,
+	Intents extends Readonly<Record<string, SubmitHandler>>,
 	Again = ReturnType<typeof onlyProblem>,
 >(
 	args: ActionFunctionArgs,
@@ -64,7 +68,7 @@ export function staffAction<
 	type ActionData = ActionDataOf<Awaited<ReturnType<Submit | Intents[keyof Intents]>>>;
 	const { request } = args;
 	let fields: FormData | undefined;
-	const act = async () => {
+	const runAction = async () => {
 		const sent = await readStaffForm(request, form);
 		fields = sent.fields;
 		const intent = String(fields.get("intent") ?? "");
@@ -79,7 +83,7 @@ export function staffAction<
 		if (result.title === undefined) return seeOther(result.path);
 		return redirectWithToast(request, result.path, result);
 	};
-	return orErrorResponse(failure, act, (problem, readFields) =>
+	return orErrorResponse(failure, runAction, (problem, readFields) =>
 		again(problem, fields ?? readFields, fields !== undefined),
 	);
 }

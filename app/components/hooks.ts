@@ -32,7 +32,7 @@ export function useSavesData(): boolean {
  * what was typed before hydration. Compares location keys, because a back navigation may finish before React renders
  * that the page was left.
  */
-export function useArrivals(onArrival: () => void): void {
+export function useOnNavigation(onArrival: () => void): void {
 	const { key } = useLocation();
 	const isIdle = useNavigation().state === "idle";
 	const arrivedAt = useRef<string | undefined>(key);

@@ -30,7 +30,7 @@ export function LocalBar({ links }: { links: readonly LocalLink[] }) {
 	const navigate = useNavigate();
 
 	/** By the router, which would bring back an earlier place after a second plain step to a part. */
-	function go(event: MouseEvent, id: string): void {
+	function goToPart(event: MouseEvent, id: string): void {
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		navigate({ search, hash: id });
@@ -38,17 +38,17 @@ export function LocalBar({ links }: { links: readonly LocalLink[] }) {
 
 	useEffect(() => {
 		let frame = 0;
-		function look(): void {
+		function updateCurrent(): void {
 			cancelAnimationFrame(frame);
 			frame = requestAnimationFrame(() => setCurrent(currentPart(links)));
 		}
-		look();
-		window.addEventListener("scroll", look, { passive: true });
-		window.addEventListener("resize", look);
+		updateCurrent();
+		window.addEventListener("scroll", updateCurrent, { passive: true });
+		window.addEventListener("resize", updateCurrent);
 		return () => {
 			cancelAnimationFrame(frame);
-			window.removeEventListener("scroll", look);
-			window.removeEventListener("resize", look);
+			window.removeEventListener("scroll", updateCurrent);
+			window.removeEventListener("resize", updateCurrent);
 		};
 	}, [links]);
 
@@ -68,7 +68,7 @@ export function LocalBar({ links }: { links: readonly LocalLink[] }) {
 					<li key={id}>
 						<a
 							href={`#${id}`}
-							onClick={(event) => go(event, id)}
+							onClick={(event) => goToPart(event, id)}
 							aria-current={id === current ? "true" : undefined}
 						>
 							{name}

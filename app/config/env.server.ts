@@ -156,12 +156,12 @@ export function unknownSettings(
 /** True if the log is JSON. Read separately, so that messages about other, invalid settings are JSON too. */
 export const LOGS_JSON = process.env.LOG_FORMAT === "json";
 
-let parsed: Settings | undefined;
+let parsedSettings: Settings | undefined;
 
 /** The settings of this process, parsed on first use. */
 export function settings(): Settings {
-	parsed ??= parseSettings(process.env);
-	return parsed;
+	parsedSettings ??= parseSettings(process.env);
+	return parsedSettings;
 }
 
 /** True if the environment sets a setting, so that it is not the default's. */

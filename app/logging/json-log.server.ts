@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { format, inspect } from "node:util";
 import { LOGS_JSON } from "~/config/env.server";
 
-type Level = "error" | "warn" | "info";
+type LogLevel = "error" | "warn" | "info";
 
 interface LogEntry {
-	level: Level;
+	level: LogLevel;
 	message: string;
 	/** Reference shown to the visitor. */
 	reference?: string | undefined;
@@ -20,7 +20,7 @@ export function jsonLine({ error, ...entry }: LogEntry, now: Date): string {
 }
 
 /** Converts the arguments of a console method to an entry: the first error is kept apart from the text. */
-export function logEntryOf(level: Level, args: readonly unknown[]): LogEntry {
+export function logEntryOf(level: LogLevel, args: readonly unknown[]): LogEntry {
 	const error = args.find((arg) => arg instanceof Error);
 	const messageArgs = args.filter((arg) => arg !== error);
 	const message = messageArgs.length > 0 ? format(...messageArgs).replace(/:$/, "") : undefined;
@@ -44,7 +44,7 @@ export function logAsJson(): void {
 	if (isJson) return;
 	isJson = true;
 	const writer =
-		(level: Level) =>
+		(level: LogLevel) =>
 		(...args: unknown[]) =>
 			writeJson(logEntryOf(level, args));
 	Object.assign(console, {

@@ -23,7 +23,7 @@ const WAIT_SECONDS = [0.01, 0.05, 0.25, 1, 5, 10, 60];
 const GAUGE_WAIT_MS = 1000;
 
 /** Rejects if `promise` takes longer than `GAUGE_WAIT_MS`. */
-async function inTime<T>(promise: Promise<T>): Promise<T> {
+async function withTimeLimit<T>(promise: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new Error("It took too long.")), GAUGE_WAIT_MS);
@@ -38,7 +38,7 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
 /** Sets a gauge, or removes its value if it cannot be found now: an old value would be wrong. */
 async function updateGauge(gauge: Gauge, find: () => Promise<number>): Promise<void> {
 	try {
-		gauge.set(await inTime(find()));
+		gauge.set(await withTimeLimit(find()));
 	} catch {
 		gauge.remove();
 	}

@@ -27,9 +27,9 @@ export async function findBackupState(db: Db): Promise<BackupState> {
 		.select(["name", "value"])
 		.where("name", "in", [LAST_BACKUP, FAILED_BACKUP])
 		.execute();
-	const stored = (key: string) => rows.find(({ name }) => name === key)?.value;
-	const last = stored(LAST_BACKUP) ?? null;
-	const failed = stored(FAILED_BACKUP);
+	const storedValue = (key: string) => rows.find(({ name }) => name === key)?.value;
+	const last = storedValue(LAST_BACKUP) ?? null;
+	const failed = storedValue(FAILED_BACKUP);
 	const failure = failed === undefined ? undefined : failedBackup.parse(JSON.parse(failed));
 	return { last, failure: failure && failure.at > (last ?? "") ? failure : undefined };
 }

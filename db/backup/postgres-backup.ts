@@ -28,7 +28,7 @@ const isDump = (file: string) =>
 class NoBackupError extends BackupError {}
 
 /** The error for a file that pg_restore could not read, called `name` in its message. */
-function unreadable(name: string, complaint: string): BackupError {
+function unreadableDump(name: string, complaint: string): BackupError {
 	// The version of the file format.
 	if (!/unsupported version \(1\.\d/.test(complaint)) {
 		return new NoBackupError(`${name} is damaged, or not a backup at all.`);
@@ -53,19 +53,19 @@ async function readRows(file: string, table: string, onRow: (line: string) => vo
 		else if (line.startsWith("COPY ")) isRow = true;
 	}
 	const { status, complaint } = await ended;
-	if (status !== 0) throw unreadable(file, complaint);
+	if (status !== 0) throw unreadableDump(file, complaint);
 }
 
 /**
  * Reads a dump completely. Throws a BackupError that calls it `name` if it is damaged, of another site, or newer than this
  * code unless that is `allowed`.
  */
-async function examine(file: string, name: string, newer?: "allowed"): Promise<DatabaseContents> {
+async function checkDump(file: string, name: string, newer?: "allowed"): Promise<DatabaseContents> {
 	if (!isDump(file)) throw new NoBackupError(`${name} is damaged, or not a backup at all.`);
 	const { child, ended } = startProgram("pg_restore", ["--file=-", file]);
 	child.stdout.resume();
 	const { status, complaint } = await ended;
-	if (status !== 0) throw unreadable(name, complaint);
+	if (status !== 0) throw unreadableDump(name, complaint);
 	const names: string[] = [];
 	await readRows(file, "kysely_migration", (line) => names.push(line.split("\t")[0] ?? ""));
 	names.sort();
@@ -82,7 +82,7 @@ async function examine(file: string, name: string, newer?: "allowed"): Promise<D
 /** True if a file is a backup of any version of the site. Throws a BackupError if it cannot be read with these programs. */
 async function isBackup(file: string): Promise<boolean> {
 	try {
-		await examine(file, file, "allowed");
+		await checkDump(file, file, "allowed");
 		return true;
 	} catch (error) {
 		if (error instanceof NoBackupError) return false;
@@ -117,7 +117,7 @@ export async function backUpPostgres(
 		child.stdout.resume();
 		const { status, complaint } = await ended;
 		if (status !== 0) throw new BackupError(`The database could not be read: ${complaint}`);
-		return examine(draft, "The database", newer);
+		return checkDump(draft, "The database", newer);
 	};
 	return writeBackup(file, { isBackup, write });
 }
@@ -239,7 +239,7 @@ export async function restorePostgres(
 		);
 	}
 	requirePrograms("psql", "pg_dump");
-	const contents = await examine(file, file);
+	const contents = await checkDump(file, file);
 	const { sites, isEmpty } = await findUse(url);
 	if (sites > 0) {
 		throw new BackupError("A site has the database open: stop it first, then restore.");

@@ -66,7 +66,7 @@ function migrationsOf(sqlite: SQLite.Database, file: string): string[] {
  * Checks every page and reference of a database and its schema, and makes it a single file. Throws a BackupError that
  * calls it `file` if it is damaged, of another site, or newer than this code.
  */
-function examine(path: string, file: string): DatabaseContents {
+function checkBackupFile(path: string, file: string): DatabaseContents {
 	const sqlite = new SQLite(path, { fileMustExist: true });
 	try {
 		sqlite.pragma("journal_mode = DELETE");
@@ -144,7 +144,7 @@ export async function backUpSqlite(database: string, file: string): Promise<Data
 			try {
 				await copyTo(draft, database);
 				noteTime(draft);
-				return examine(draft, database);
+				return checkBackupFile(draft, database);
 			} catch (error) {
 				if (isDiskFull(error))
 					throw new BackupError(`There is no room for ${file}: the disk is full.`);
@@ -156,7 +156,7 @@ export async function backUpSqlite(database: string, file: string): Promise<Data
 }
 
 /** Gives the copy to the owner of the database, even if root restores it. */
-function giveTo(owned: string, path: string): void {
+function giveToOwnerOf(owned: string, path: string): void {
 	chmodSync(path, 0o600);
 	if (process.getuid?.() !== 0) return;
 	const { uid, gid } = statSync(owned);
@@ -167,7 +167,7 @@ function giveTo(owned: string, path: string): void {
  * Makes a database a single file and locks it; returns how to unlock it. A damaged one cannot be locked, and no site runs
  * on it. Throws a BackupError while a site has it open.
  */
-function lock(database: string): () => void {
+function lockDatabase(database: string): () => void {
 	if (!existsSync(database)) return () => {};
 	const sqlite = new SQLite(database, { timeout: WAIT_FOR_LOCK_MS });
 	try {
@@ -184,7 +184,7 @@ function lock(database: string): () => void {
 }
 
 /** Links a database under a second name, or renames it if the file system has no links. */
-function keepAs(replacedPath: string, database: string): void {
+function keepReplaced(replacedPath: string, database: string): void {
 	try {
 		linkSync(database, replacedPath);
 	} catch {
@@ -210,10 +210,10 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 		for (const end of ["", "-wal", "-journal"]) {
 			if (existsSync(file + end)) copyFileSync(file + end, draft + end);
 		}
-		const contents = examine(draft, file);
-		giveTo(existsSync(database) ? database : dirname(database), draft);
+		const contents = checkBackupFile(draft, file);
+		giveToOwnerOf(existsSync(database) ? database : dirname(database), draft);
 		flushToDisk(draft);
-		const unlock = lock(database);
+		const unlock = lockDatabase(database);
 		try {
 			const replacedPath = `${database}.replaced-${fileTimestamp(now)}`;
 			const isThere = existsSync(database);
@@ -222,7 +222,7 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 				if (existsSync(database + end)) renameSync(database + end, replacedPath + end);
 			}
 			// The path always exists: a site that found no database would create one.
-			if (isThere) keepAs(replacedPath, database);
+			if (isThere) keepReplaced(replacedPath, database);
 			renameSync(draft, database);
 			flushToDisk(dirname(database));
 			return { ...contents, replacedPath: isThere ? replacedPath : undefined };

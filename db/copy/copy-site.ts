@@ -120,20 +120,20 @@ async function copyTable(
 	target: Db,
 	table: keyof typeof COPIED_TABLES,
 ): Promise<CopiedTable> {
-	const read = new TableDigest();
+	const sourceDigest = new TableDigest();
 	for await (const rows of readTable(source, table)) {
 		const column = rows.map(findInexact).find((name) => name !== undefined);
 		if (column !== undefined) {
 			throw new CopyError(`Nothing was copied: ${table} has a number beyond 2^53 in ${column}.`);
 		}
-		read.add(rows);
+		sourceDigest.add(rows);
 		await withErrorPrefix(`Nothing was copied: ${table}`, () => insertRows(target, table, rows));
 	}
 	const written = await digestOf(target, table);
-	if (written.rows !== read.rows || written.digest() !== read.digest()) {
+	if (written.rows !== sourceDigest.rows || written.digest() !== sourceDigest.digest()) {
 		throw new CopyError(`The copy of ${table} differs from what was read: nothing was copied.`);
 	}
-	return { name: table, rows: read.rows };
+	return { name: table, rows: sourceDigest.rows };
 }
 
 interface CopyOptions {

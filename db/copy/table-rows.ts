@@ -23,7 +23,7 @@ const FILES_CHUNKS: { readonly [Table in keyof typeof COPIED_TABLES]?: number } 
 };
 
 /** Condition for the rows after this one in the order of these columns. */
-function after(keys: readonly string[], last: CopiedRow): RawBuilder<unknown> {
+function rowsAfter(keys: readonly string[], last: CopiedRow): RawBuilder<unknown> {
 	const columns = sql.join(keys.map((key) => sql.ref(key)));
 	return sql`where (${columns}) > (${sql.join(keys.map((key) => last[key]))})`;
 }
@@ -39,7 +39,7 @@ export async function* readTable(
 	let last: CopiedRow | undefined;
 	for (;;) {
 		const { rows } = await sql<CopiedRow>`
-			select * from ${sql.table(table)} ${last ? after(keys, last) : sql``} order by ${order} limit ${sql.lit(limit)}
+			select * from ${sql.table(table)} ${last ? rowsAfter(keys, last) : sql``} order by ${order} limit ${sql.lit(limit)}
 		`.execute(db);
 		if (rows.length > 0) yield rows;
 		last = rows.at(-1);

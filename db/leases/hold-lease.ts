@@ -48,7 +48,7 @@ export function holdLease(
 	let isFailing = false;
 
 	/** Acquires the lease if it is free, has the same owner or its holder is dead. */
-	async function take(): Promise<boolean> {
+	async function acquireLease(): Promise<boolean> {
 		const currentLease = await findLease(db, name);
 		const now = performance.now();
 		if (currentLease?.owner !== seen?.owner || currentLease?.expiry !== seen?.expiry) {
@@ -66,24 +66,24 @@ export function holdLease(
 		expiry: new Date(Date.now() + leaseMs).toISOString(),
 	});
 
-	function lose(): void {
+	function giveUpLease(): void {
 		isHeld = false;
 		seen = undefined;
 		stopping = stopping.then(stop);
 	}
 
-	async function look(): Promise<void> {
+	async function renewOrAcquire(): Promise<void> {
 		const startedAt = performance.now();
 		try {
 			if (!isHeld) {
 				await stopping;
-				if (!(await take())) return;
+				if (!(await acquireLease())) return;
 				isHeld = true;
 				start();
 			} else if (
 				!(await writeStatement(db, (connection) => renewLease(connection, name, newExpiry())))
 			) {
-				lose();
+				giveUpLease();
 				return;
 			}
 			renewedAt = startedAt;
@@ -95,8 +95,8 @@ export function holdLease(
 	}
 
 	function tick(): void {
-		if (isHeld && performance.now() - renewedAt > giveUpMs) lose();
-		looking ??= look().finally(() => {
+		if (isHeld && performance.now() - renewedAt > giveUpMs) giveUpLease();
+		looking ??= renewOrAcquire().finally(() => {
 			looking = undefined;
 		});
 	}
@@ -108,7 +108,7 @@ export function holdLease(
 			clearInterval(timer);
 			await looking;
 			if (!isHeld) return stopping;
-			lose();
+			giveUpLease();
 			await stopping;
 			await writeStatement(db, (connection) => endLease(connection, name, owner)).catch(
 				(error: unknown) => {

@@ -69,17 +69,17 @@ function decode(text: string | undefined): string | undefined {
 }
 
 function readParameters(query: string): Parameters {
-	const read: Parameters = {};
+	const parameters: Parameters = {};
 	for (const pair of query.split("&").filter(Boolean)) {
 		const [name = "", ...rest] = pair.split("=");
-		if (isRead(name)) read[name] = decode(rest.join("=")) ?? "";
+		if (isRead(name)) parameters[name] = decode(rest.join("=")) ?? "";
 		else if (!IGNORED_PARAMETERS.includes(name)) {
 			// Anything but a word may be the end of a password, which must not be printed.
 			if (!/^\w+$/.test(name)) throw new Error(UNREADABLE);
 			throw new Error(`DATABASE_URL has a parameter that is not known: ${name}.`);
 		}
 	}
-	return read;
+	return parameters;
 }
 
 /** Parses an address. Throws an Error that names the fault without any part that may be a password. */

@@ -14,7 +14,7 @@ import { endsConnection } from "./errors";
 const WRITER_LOCK = 4_917_361;
 
 /**
- * Takes the writers' lock and the number of the transaction, by which its outcome can be asked later. Fails on a
+ * Takes the writers' lock and the number of the transaction, by which the server tells later whether it was committed. Fails on a
  * standby.
  */
 const TAKE_WRITER = `select pg_current_xact_id()::text as xid, pg_advisory_xact_lock(${WRITER_LOCK})`;
@@ -26,7 +26,7 @@ const RESULT_WITHIN_MS = 5000;
 const RESULT_PAUSE_MS = 250;
 
 /**
- * Queries the outcome of a transaction whose COMMIT got no response. Returns false too if the server cannot be reached
+ * Asks whether a transaction was committed whose COMMIT got no response. Returns false too if the server cannot be reached
  * for some seconds: a save that is uncertain must not be reported as done.
  */
 async function wasCommitted(pool: ConnectionPool, xid: string): Promise<boolean> {
@@ -46,7 +46,7 @@ async function wasCommitted(pool: ConnectionPool, xid: string): Promise<boolean>
 }
 
 /** Kysely's own connection, whose type it does not export. */
-type Rollbackable = Parameters<PostgresDriver["rollbackTransaction"]>[0];
+type KyselyConnection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
 /**
  * Kysely's driver with SQLite's rule of one writer: a transaction that may write begins with a lock, so that its reads
@@ -76,7 +76,7 @@ export class SiteDriver extends PostgresDriver {
 		}
 	}
 
-	override async releaseConnection(connection: Rollbackable): Promise<void> {
+	override async releaseConnection(connection: KyselyConnection): Promise<void> {
 		await super.releaseConnection(connection);
 		this.onUse?.end();
 	}
@@ -118,7 +118,7 @@ export class SiteDriver extends PostgresDriver {
 	}
 
 	/** Never throws: Kysely closes a connection that cannot roll back, which has the same effect. */
-	override async rollbackTransaction(connection: Rollbackable): Promise<void> {
+	override async rollbackTransaction(connection: KyselyConnection): Promise<void> {
 		this.#xids.delete(connection);
 		await super.rollbackTransaction(connection).catch(() => {});
 	}

@@ -35,10 +35,10 @@ function readCertificate(name: string, path: string): string {
 	}
 }
 
-const notByName = () => undefined;
+const skipNameCheck = () => undefined;
 
 /** TLS options of libpq's modes. Node's authorities are used if the address names none. */
-function secured(mode: (typeof MODES)[number], { sslrootcert, sslcert, sslkey }: TlsParameters) {
+function tlsOptions(mode: (typeof MODES)[number], { sslrootcert, sslcert, sslkey }: TlsParameters) {
 	const root = sslrootcert === "system" ? undefined : sslrootcert;
 	if (mode === "verify-ca" && root === undefined) {
 		throw new Error("sslmode=verify-ca needs sslrootcert, or use verify-full.");
@@ -47,7 +47,7 @@ function secured(mode: (typeof MODES)[number], { sslrootcert, sslcert, sslkey }:
 	const isChecked = mode === "verify-full" || isByAuthority;
 	return {
 		rejectUnauthorized: isChecked,
-		...(isByAuthority && { checkServerIdentity: notByName }),
+		...(isByAuthority && { checkServerIdentity: skipNameCheck }),
 		...(root !== undefined && { ca: readCertificate("sslrootcert", root) }),
 		...(sslcert !== undefined && { cert: readCertificate("sslcert", sslcert) }),
 		...(sslkey !== undefined && { key: readCertificate("sslkey", sslkey) }),
@@ -88,10 +88,10 @@ export function tlsWays(given: TlsParameters): [TlsWay, ...TlsWay[]] {
 		case "disable":
 			return [false];
 		case "allow":
-			return [false, secured(mode, parameters)];
+			return [false, tlsOptions(mode, parameters)];
 		case "prefer":
-			return [secured(mode, parameters), false];
+			return [tlsOptions(mode, parameters), false];
 		default:
-			return [secured(mode, parameters)];
+			return [tlsOptions(mode, parameters)];
 	}
 }

@@ -31,7 +31,7 @@ interface WaitingLimit {
 }
 
 /** The rows of a form, to be written in the caller's transaction. */
-type Writing<Result> = (db: Db) => Promise<Result>;
+type WriteForm<Result> = (db: Db) => Promise<Result>;
 
 export interface VisitorWrite<Input, Result> {
 	/**
@@ -48,7 +48,7 @@ export interface VisitorWrite<Input, Result> {
 
 interface Kind {
 	/** Prepares the writing of a stored form; throws for an input that is not of this kind. */
-	prepare: (db: Db, input: unknown, now: Date) => Promise<Writing<unknown>>;
+	prepare: (db: Db, input: unknown, now: Date) => Promise<WriteForm<unknown>>;
 }
 
 const kinds = new Map<string, Kind>();
@@ -58,7 +58,7 @@ interface Definition<Input, Result> {
 	kind: string;
 	schema: z.ZodType<Input>;
 	/** Reads what the writing needs, outside its transaction. */
-	prepare: (db: Db, input: Input, now: Date) => Promise<Writing<Result>>;
+	prepare: (db: Db, input: Input, now: Date) => Promise<WriteForm<Result>>;
 	/** True for a single statement, which needs no transaction. */
 	isStatement?: boolean;
 }

@@ -21,8 +21,8 @@ export interface WriteOptions {
 }
 
 /**
- * Runs `fn` in a transaction, and after the commit its hooks (`afterCommit`). Retries the whole while another connection
- * is writing. If `db` is a transaction, `fn` joins it, and the hooks run after that one's commit.
+ * Runs `fn` in a transaction, and after the commit its hooks (`afterCommit`). Retries the transaction while another
+ * connection is writing. If `db` is a transaction, `fn` joins it, and the hooks run after that one's commit.
  */
 export async function write<T>(
 	db: Db,

@@ -13,7 +13,7 @@ import { SITE_SECRET } from "db/site-secret";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { WaitingForms, waitingPath } from "db/waiting/waiting-forms";
 import { sql } from "kysely";
-import { indexAll } from "~/features/changes/models/indexed-words.queries.server";
+import { indexAllModels } from "~/features/changes/models/indexed-words.queries.server";
 import { runCommand } from "../support/run-command";
 
 /**
@@ -55,7 +55,7 @@ const REACH_MS = 5000;
 
 const ADDRESS = /^(?:file:.+|postgres(?:ql)?:\/\/.+)$/i;
 
-function isSame(from: string, to: string): boolean {
+function isSameDatabase(from: string, to: string): boolean {
 	if (isPostgresUrl(from) || isPostgresUrl(to))
 		return printableAddress(from) === printableAddress(to);
 	const [one, other] = [databasePath(from), databasePath(to)];
@@ -63,7 +63,7 @@ function isSame(from: string, to: string): boolean {
 }
 
 /** Names the database that cannot be used, which the engine's message does not. Does not wait for a silent server. */
-function opened(url: string, options: OpenOptions): Promise<Db> {
+function openOrExplain(url: string, options: OpenOptions): Promise<Db> {
 	return withErrorPrefix(printableAddress(url), async () => {
 		if (isPostgresUrl(url)) {
 			const hurried = open(url, { queryMs: REACH_MS });
@@ -81,7 +81,7 @@ function requireAddresses(from: string, to: string): void {
 			);
 		}
 	}
-	if (isSame(from, to)) throw new CopyError("FROM and TO are the same database.");
+	if (isSameDatabase(from, to)) throw new CopyError("FROM and TO are the same database.");
 	if (!isPostgresUrl(from) && !existsSync(databasePath(from))) {
 		throw new CopyError(`There is no database ${databasePath(from)}.`);
 	}
@@ -103,12 +103,12 @@ async function copy(source: Db, from: string, to: string): Promise<void> {
 	requireNoWaitingForms(from);
 	// Before a file is created for a database that cannot be copied.
 	await requireSite(source, printableAddress(from));
-	const target = await opened(to, { lockWaitMs: 10_000, cacheMb: 64 });
+	const target = await openOrExplain(to, { lockWaitMs: 10_000, cacheMb: 64 });
 	try {
 		const copied = await copySite(source, target, {
 			names: { from: printableAddress(from), to: printableAddress(to) },
 			async finish(trx) {
-				await indexAll(trx);
+				await indexAllModels(trx);
 				await carrySecret(trx, from, to);
 			},
 			onTable: ({ name, rows }) => {
@@ -127,7 +127,7 @@ async function copy(source: Db, from: string, to: string): Promise<void> {
 
 await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to = ""] }) => {
 	requireAddresses(from, to);
-	const source = await opened(from, { readOnly: true });
+	const source = await openOrExplain(from, { readOnly: true });
 	try {
 		await copy(source, from, to);
 	} finally {

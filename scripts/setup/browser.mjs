@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run } from "../support/run.mjs";
+import { runProgram } from "../support/run.mjs";
 import { canInstallDebianPackages, installDebianPackage } from "./programs.mjs";
 
 // The first draws no window, which saves a third of the time.
@@ -43,7 +43,7 @@ export async function launchQuietly(args = []) {
 
 async function downloadPlaywrights() {
 	console.log("No Chromium found: downloading Playwright's own.");
-	await run("npx", ["playwright-core", "install", "chromium"]);
+	await runProgram("npx", ["playwright-core", "install", "chromium"]);
 }
 
 /** Finds or installs a Chromium and prints which. Returns its path; undefined if that failed. */

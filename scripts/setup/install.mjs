@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { run } from "../support/run.mjs";
+import { runProgram } from "../support/run.mjs";
 
 /** Installs exactly the packages that a folder's lock names, unless that was done since the lock last changed. */
 export async function installPackages(folder = ".") {
@@ -9,5 +9,5 @@ export async function installPackages(folder = ".") {
 	const installed = join(folder, "node_modules/.package-lock.json");
 	if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true;
 	console.log(`Installing packages${folder === "." ? "" : ` of ${folder}`}...`);
-	return (await run("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund"])) === 0;
+	return (await runProgram("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund"])) === 0;
 }

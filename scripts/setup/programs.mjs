@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run } from "../support/run.mjs";
+import { runProgram } from "../support/run.mjs";
 
 const ENV = {
 	DEBIAN_FRONTEND: "noninteractive",
@@ -18,12 +18,12 @@ let isUpdated = false;
 
 /** Installs the first available of these Debian packages, for the program `missing`. */
 export async function installDebianPackage(missing, names) {
-	if (!isUpdated) await run("apt-get", ["update", "-qq"], ENV);
+	if (!isUpdated) await runProgram("apt-get", ["update", "-qq"], ENV);
 	isUpdated = true;
 	for (const name of names) {
 		console.log(`No ${missing} found: installing the Debian package ${name}.`);
 		const args = ["install", "-y", "-qq", "--no-install-recommends", name];
-		if ((await run("apt-get", args, ENV)) === 0) return;
+		if ((await runProgram("apt-get", args, ENV)) === 0) return;
 	}
 }
 

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { run } from "../support/run.mjs";
+import { runProgram } from "../support/run.mjs";
 
 const MIN_MAJOR = 22;
 /** The release with long-term support that the site is built, tested and shipped on. */
@@ -48,7 +48,7 @@ export const NODE_TOO_OLD = `The site needs Node ${MIN_MAJOR} or later; this is 
 async function fetchNode() {
 	const wanted = `${NODE_PACKAGE}@${DOWNLOADED_MAJOR}`;
 	const args = ["install", "--prefix", FOLDER, "--no-save", "--no-audit", "--no-fund", wanted];
-	const code = await run("npm", [...args, "--silent"]);
+	const code = await runProgram("npm", [...args, "--silent"]);
 	return code === 0 ? fetchedVersion() : undefined;
 }
 
@@ -64,5 +64,5 @@ export async function continueOnSupportedNode() {
 		process.exit(1);
 	}
 	console.log(`This machine's Node is ${process.version}: going on with ${version} in ${FOLDER}/.`);
-	process.exit(await run(DOWNLOADED_NODE, process.argv.slice(1), supportedEnv()));
+	process.exit(await runProgram(DOWNLOADED_NODE, process.argv.slice(1), supportedEnv()));
 }

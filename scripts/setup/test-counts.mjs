@@ -50,12 +50,12 @@ export function addCounts(steps) {
 	};
 }
 
-const listed = (title, names) =>
+const titledList = (title, names) =>
 	names.length === 0 ? "" : `${title}:\n${names.map((name) => `  ${name}\n`).join("")}\n`;
 
 /** Returns the summary: names of tests that were retried or skipped, then the counts in one line. */
 export function verdict({ passed, failed, skipped, repeated }) {
-	const lists = listed("Passed at a second attempt", repeated) + listed("Skipped", skipped);
+	const lists = titledList("Passed at a second attempt", repeated) + titledList("Skipped", skipped);
 	const counts = `${passed} passed, ${failed} failed`;
 	return `${lists}${counts}${skipped.length === 0 ? "" : `, ${skipped.length} skipped`}`;
 }

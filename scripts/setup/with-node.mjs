@@ -1,6 +1,6 @@
 // `node scripts/setup/with-node.mjs COMMAND ...`: runs a command of npm's scripts on a Node that the site runs on.
 import { spawn } from "node:child_process";
-import { standFor } from "../start/become.mjs";
+import { forwardSignalsTo } from "../start/become.mjs";
 import { NODE_TOO_OLD, supportedEnv } from "./supported-node.mjs";
 
 const env = supportedEnv();
@@ -13,7 +13,7 @@ const [command, ...args] = process.argv.slice(2);
 // blocks of that size. Without these settings the site used a quarter more memory after some thousand pages.
 const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 const child = spawn(command, args, { env: { ...MALLOC, ...env }, stdio: "inherit" });
-standFor(child);
+forwardSignalsTo(child);
 child.on("error", (error) => {
 	console.error(`${command} cannot be run: ${error.message}`);
 	process.exit(1);

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 const FORWARDED_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** Lets a child receive this process's signals, and ends this process as the child ends. */
-export function standFor(child) {
+export function forwardSignalsTo(child) {
 	for (const signal of FORWARDED_SIGNALS) process.on(signal, () => child.kill(signal));
 	child.on("exit", (code, signal) => {
 		if (signal === null) process.exit(code ?? 1);
@@ -16,6 +16,6 @@ export function standFor(child) {
 export async function becomeNode(args) {
 	process.execve?.(process.execPath, [process.execPath, ...args], process.env);
 	const child = spawn(process.execPath, args, { stdio: "inherit" });
-	standFor(child);
+	forwardSignalsTo(child);
 	await new Promise(() => {});
 }

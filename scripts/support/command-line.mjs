@@ -18,7 +18,7 @@ function problemOf({ positionals }, { min: minCount, max: maxCount, verbs }) {
 	return undefined;
 }
 
-function parsed(args, options) {
+function parseOrExit(args, options) {
 	try {
 		return parseArgs({ args, options, allowPositionals: true });
 	} catch (error) {
@@ -38,7 +38,7 @@ export function readArguments(help, { options = {}, min = 0, max = min, check, v
 		console.log(help);
 		process.exit(0);
 	}
-	const given = parsed(args, options);
+	const given = parseOrExit(args, options);
 	const problem = given.problem ?? problemOf(given, { min, max, verbs }) ?? check?.(given);
 	if (problem !== undefined) failUsage(problem, help);
 	return given;

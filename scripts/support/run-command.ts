@@ -12,7 +12,7 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 	EACCES: "You may not read or write",
 };
 
-function inWords(error: unknown): string {
+function errorText(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const why = unavailability(error);
 	const { code, path } = error as NodeJS.ErrnoException;
@@ -40,7 +40,7 @@ export async function runCommand<const O extends Options = Record<never, never>>
 		const status = await run(given);
 		process.exitCode = typeof status === "number" ? status : 0;
 	} catch (error) {
-		console.error(inWords(error));
+		console.error(errorText(error));
 		process.exitCode = 1;
 	}
 	await closeDb();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 /** Runs a command with its output shown. Returns its exit code. */
-export function run(command, args, env = {}) {
+export function runProgram(command, args, env = {}) {
 	return new Promise((resolve, reject) => {
 		const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
 		child.on("error", reject);

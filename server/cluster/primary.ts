@@ -30,7 +30,7 @@ function send(worker: Worker, message: PrimaryMessage): void {
 	if (worker.isConnected()) worker.send(message, () => {});
 }
 
-function exited(worker: Worker): Promise<void> {
+function waitForExit(worker: Worker): Promise<void> {
 	return new Promise((resolve) => {
 		if (worker.isDead()) resolve();
 		else worker.once("exit", () => resolve());
@@ -106,7 +106,7 @@ async function replaceAll(): Promise<void> {
 		retiring.add(old);
 		if (await startWorker()) {
 			send(old, { kind: "end", ending: "replaced" });
-			await exited(old);
+			await waitForExit(old);
 		} else if (stoppedAt === undefined) {
 			console.error("A new process did not start, so those that are there go on.");
 			retiring.delete(old);
@@ -140,7 +140,7 @@ async function stop(ending: "drained" | "undrained"): Promise<void> {
 		if (serving.includes(worker)) send(worker, { kind: "end", ending });
 		else worker.process.kill("SIGTERM");
 	}
-	await Promise.all(workers.map(exited));
+	await Promise.all(workers.map(waitForExit));
 	process.exit(0);
 }
 

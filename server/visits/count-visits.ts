@@ -43,7 +43,7 @@ const PAGE_STATUSES = [200, 304];
 const REDIRECT_STATUSES = [302, 202];
 
 /** Returns the parts of a visit that count for a response status. */
-function countable(request: IncomingMessage, status: number, visit: Visit): Visit {
+function visitToCount(request: IncomingMessage, status: number, visit: Visit): Visit {
 	if (![...PAGE_STATUSES, ...REDIRECT_STATUSES].includes(status)) return {};
 	const { click, viewed, searches = [] } = visit;
 	const isView =
@@ -110,7 +110,7 @@ export function countWhenSent(
 	if (Object.keys(visit).length === 0 || !isHuman(request)) return;
 	const agent = request.headers["user-agent"] ?? "";
 	response.once("close", () => {
-		const counted = countable(request, response.statusCode, visit);
+		const counted = visitToCount(request, response.statusCode, visit);
 		if (!response.writableFinished || Object.keys(counted).length === 0) return;
 		const now = new Date();
 		const count = () =>

@@ -22,7 +22,7 @@ import { setUp } from "server/set-up";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addFirstAccount } from "~/auth/accounts/new-accounts.server";
 import { deleteAccount } from "~/auth/accounts.queries.server";
-import { indexAll } from "~/features/changes/models/indexed-words.queries.server";
+import { indexAllModels } from "~/features/changes/models/indexed-words.queries.server";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { runHere } from "../commands/command";
 import { emptyDatabase, migratedDatabase } from "./empty-database";
@@ -125,7 +125,7 @@ describe("copySite", () => {
 	it("can be searched after indexing", async () => {
 		const server = at(await emptyDatabase());
 		const finish = async (trx: Kysely<Database>) => {
-			await indexAll(trx);
+			await indexAllModels(trx);
 		};
 		await copySite(at(whole), server, { ...OPTIONS, finish });
 		const here = await searchModels(at(whole), ["epson"], 10);

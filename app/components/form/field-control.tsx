@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CheckField, Field, SelectField, TextAreaField } from "./field";
 
 /** A field of a form, declared with its control. */
-export interface FieldSpec {
+export interface ControlField {
 	name: string;
 	label: string;
 	/** Shown behind the label. */
@@ -43,7 +43,7 @@ export function FieldControl({
 	value,
 	errors,
 }: {
-	field: FieldSpec;
+	field: ControlField;
 	hint?: ReactNode;
 	value: string;
 	errors: readonly string[] | undefined;
@@ -114,7 +114,7 @@ function Suggestions({
 	suggestions: { title, values },
 }: {
 	id: string | undefined;
-	suggestions: NonNullable<FieldSpec["suggestions"]>;
+	suggestions: NonNullable<ControlField["suggestions"]>;
 }) {
 	return (
 		<details className="mt-1 text-sm">

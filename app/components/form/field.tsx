@@ -7,7 +7,7 @@ import {
 } from "react";
 import { useSending } from "./submit-button";
 
-interface Labelled {
+interface LabelledFieldProps {
 	id: string;
 	label: string;
 	/** A text between label and control. */
@@ -46,7 +46,7 @@ function hintId(id: string): string {
 	return `${id}-hint`;
 }
 
-function ariaOf({ id, hint, describedBy, errors }: Omit<Labelled, "label">) {
+function ariaOf({ id, hint, describedBy, errors }: Omit<LabelledFieldProps, "label">) {
 	const described = [hint && hintId(id), describedBy, errors?.length && errorId(id)].filter(
 		Boolean,
 	);
@@ -56,7 +56,7 @@ function ariaOf({ id, hint, describedBy, errors }: Omit<Labelled, "label">) {
 	};
 }
 
-export function Label({ id, label }: Labelled) {
+export function Label({ id, label }: LabelledFieldProps) {
 	return (
 		<label htmlFor={id} className="mb-1 block font-semibold">
 			{label}
@@ -65,7 +65,7 @@ export function Label({ id, label }: Labelled) {
 }
 
 /** A control below its label, its hint and its errors. */
-function Frame({ children, ...labelled }: Labelled & { children: ReactNode }) {
+function Frame({ children, ...labelled }: LabelledFieldProps & { children: ReactNode }) {
 	const { id, hint, errors } = labelled;
 	return (
 		<div>
@@ -90,26 +90,27 @@ function Frame({ children, ...labelled }: Labelled & { children: ReactNode }) {
 }
 
 /** A one-line input with its label and its errors. */
-export const Field = forwardRef<HTMLInputElement, Labelled & InputHTMLAttributes<HTMLInputElement>>(
-	function Field({ label, hint, describedBy, errors, ...input }, ref) {
-		const labelled = { id: input.id, label, hint, describedBy, errors };
-		return (
-			<Frame {...labelled}>
-				<input
-					{...input}
-					{...ariaOf(labelled)}
-					ref={ref}
-					className={controlClass("min-h-11", { errors, ...input })}
-				/>
-			</Frame>
-		);
-	},
-);
+export const Field = forwardRef<
+	HTMLInputElement,
+	LabelledFieldProps & InputHTMLAttributes<HTMLInputElement>
+>(function Field({ label, hint, describedBy, errors, ...input }, ref) {
+	const labelled = { id: input.id, label, hint, describedBy, errors };
+	return (
+		<Frame {...labelled}>
+			<input
+				{...input}
+				{...ariaOf(labelled)}
+				ref={ref}
+				className={controlClass("min-h-11", { errors, ...input })}
+			/>
+		</Frame>
+	);
+});
 
 /** A text area with its label and its errors. */
 export const TextAreaField = forwardRef<
 	HTMLTextAreaElement,
-	Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>
+	LabelledFieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
 >(function TextAreaField({ label, describedBy, errors, ...area }, ref) {
 	const labelled = { id: area.id, label, describedBy, errors };
 	return (
@@ -131,7 +132,7 @@ export function SelectField({
 	errors,
 	children,
 	...select
-}: Labelled & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
+}: LabelledFieldProps & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
 	const labelled = { id: select.id, label, describedBy, errors };
 	return (
 		<Frame {...labelled}>

@@ -2,7 +2,7 @@ import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/r
 import { useEffect, useRef } from "react";
 
 /** The button that submitted a form, and the element with the focus then: another one if Enter submitted it. */
-interface Sending {
+interface SubmitTrigger {
 	button: HTMLElement;
 	focused: Element | null;
 }
@@ -13,7 +13,7 @@ interface Sending {
  */
 export function FocusedForm({ onSubmit, ...form }: FormProps) {
 	const element = useRef<HTMLFormElement>(null);
-	const sending = useRef<Sending>();
+	const sending = useRef<SubmitTrigger>();
 	const { state } = useNavigation();
 	const actionData = useActionData();
 	// A busy browser may not render the submitting state, so a new result runs this too.

@@ -5,7 +5,7 @@ import type { ToastContent } from "~/components/toast/toast-store";
 export type FieldErrors = Record<string, string[] | undefined>;
 
 /** Result of a submitted form, for its page and its JSON endpoint. */
-export type FormDecision<Extra extends object = object> =
+export type SubmitResult<Extra extends object = object> =
 	/** `toast` replaces the page's own one. */
 	| { status: 200; toast?: ToastContent }
 	| {

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-interface Sent {
+interface SubmitButtonValue {
 	/** Name and value, if the form has several buttons. */
 	name?: string;
 	value?: string;
@@ -9,7 +9,7 @@ interface Sent {
 }
 
 /** Returns the state of a button while a form of the page is being sent, by this button or another. */
-export function useSending({ name = "intent", value, intent = value }: Sent = {}) {
+export function useSending({ name = "intent", value, intent = value }: SubmitButtonValue = {}) {
 	const { formMethod, formData } = useNavigation();
 	const isSending = formMethod === "POST";
 	const isPressed = isSending && (intent === undefined || formData?.get(name) === intent);
@@ -23,7 +23,7 @@ export function SubmitButton({
 	isBusy,
 	intent,
 	...button
-}: Sent & {
+}: SubmitButtonValue & {
 	children: string;
 	busyText?: string;
 	"aria-describedby"?: string;

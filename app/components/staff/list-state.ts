@@ -44,7 +44,7 @@ export interface NamePage<Row> {
 	pages: number;
 }
 
-const folded = (text: string) => withoutAccents(text).toLowerCase();
+const foldText = (text: string) => withoutAccents(text).toLowerCase();
 
 /** Returns a page of the rows whose texts contain every searched word; a page past the last is the last one. */
 export function pageOfNames<Row>(
@@ -52,9 +52,9 @@ export function pageOfNames<Row>(
 	textOf: (row: Row) => string,
 	{ query, page: requested }: StaffListState,
 ): NamePage<Row> {
-	const words = queryWords(folded(query));
+	const words = queryWords(foldText(query));
 	const matches = all.filter((row) => {
-		const text = folded(textOf(row));
+		const text = foldText(textOf(row));
 		return words.every((word) => text.includes(word));
 	});
 	const pages = Math.max(1, Math.ceil(matches.length / ROWS_PER_PAGE));

@@ -19,7 +19,7 @@ import {
 } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { pick } from "~/features/catalogue/pick";
-import { typeset } from "~/features/catalogue/spec-text";
+import { typographicText } from "~/features/catalogue/spec-text";
 import { penceToPounds } from "~/features/catalogue/values/pounds";
 import { skuLabel } from "~/features/compare/comparison";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
@@ -167,7 +167,9 @@ type Row = Selectable<Database["projectors"]>;
 /** Returns the resolution as pages name it. */
 function resolutionOf({ resolution, resolutionClass, projectionType, features }: Row): string {
 	const tags = MODEL_FIELDS.features.load(features);
-	return typeset(resolutionText({ resolution, resolutionClass, projectionType, features: tags }));
+	return typographicText(
+		resolutionText({ resolution, resolutionClass, projectionType, features: tags }),
+	);
 }
 
 /** Returns the figures of a model, each with the source that it is taken from; only of these columns if given. */

@@ -15,7 +15,7 @@ import {
 	integerText,
 	type SpecRow,
 	specText,
-	typeset,
+	typographicText,
 } from "~/features/catalogue/spec-text";
 import { USUAL_SCREEN } from "~/features/room/brightness";
 import { pictureRange, type Range } from "~/features/room/picture-size";
@@ -126,7 +126,7 @@ const TEXTS: { readonly [Name in FieldName]?: (model: FactSource) => string } = 
 
 /** Returns a figure as a model's page and the comparison show it; '' for an unknown one. */
 export function numericFactText(name: FieldName, model: FactSource): string {
-	return typeset(TEXTS[name]?.(model) ?? fieldText(name, model)).trim();
+	return typographicText(TEXTS[name]?.(model) ?? fieldText(name, model)).trim();
 }
 
 /** Returns a figure as short texts: a list of several values has one for each, a figure that is unknown none. */
@@ -255,6 +255,6 @@ export function factsOfUse(model: UseFacts, categoryId: number | null, room: Roo
 	const names = USE_FACTS[categoryId ?? 0] ?? FACTS_WITHOUT_USE;
 	return names.map((name) => {
 		const [label, text] = FACTS[name](model, room);
-		return [label, typeset(specText(text))];
+		return [label, typographicText(specText(text))];
 	});
 }

@@ -107,7 +107,7 @@ export async function listModels(db: Db, filter: ModelConditions, page: Page): P
 	return (await onPage(db, query, filter, page)).map(toModel);
 }
 
-function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
+function orderByIds<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
 	const rowOf = new Map(rows.map((row) => [row.id, row]));
 	return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
@@ -120,13 +120,13 @@ export async function listCardsById(db: Db, ids: readonly number[]): Promise<Mod
 		.select(CARD_COLUMNS)
 		.where("id", "in", ids)
 		.execute();
-	return inOrderOf(ids, rows).map(toCard);
+	return orderByIds(ids, rows).map(toCard);
 }
 
 /** Returns these models, in the order of the ids. */
 export async function listModelsById(db: Db, ids: readonly number[]): Promise<Model[]> {
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
-	return inOrderOf(ids, rows.map(toModel));
+	return orderByIds(ids, rows.map(toModel));
 }
 
 function countQuery(db: Db, filter: ModelConditions) {

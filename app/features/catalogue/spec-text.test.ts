@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brightnessText, minutesText, specText, splitLead, typeset } from "./spec-text";
+import { brightnessText, minutesText, specText, splitLead, typographicText } from "./spec-text";
 
 describe("specText", () => {
 	it.each([null, "  "])("of %j is 'Not specified'", (value) => {
@@ -38,7 +38,7 @@ it.each([
 	["LCoS (D-ILA), 2 x HDMI", "LCoS (D-ILA), 2 x HDMI"],
 	["", ""],
 ])("typeset of %j is %j", (text, shown) => {
-	expect(typeset(text)).toBe(shown);
+	expect(typographicText(text)).toBe(shown);
 });
 
 it.each([

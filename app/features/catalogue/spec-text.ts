@@ -53,7 +53,7 @@ export function minutesText(minutes: number): string {
 }
 
 /** Returns a text with figures as in print: "3840 × 2160", "1.32–2.15:1". */
-export function typeset(text: string): string {
+export function typographicText(text: string): string {
 	return text.replace(/(\d) ?[xX] ?(?=\d)/g, "$1 × ").replace(/(\d) ?- ?(?=\d)/g, "$1–");
 }
 

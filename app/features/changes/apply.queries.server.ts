@@ -73,12 +73,12 @@ export async function apply(
 ): Promise<void> {
 	const { models = [], offers = [] } = changes;
 	const rows = offers.map(({ after }) => after);
-	const isTaken = feedId !== undefined && rows.length > 0;
-	const takeover = isTaken ? { feedId, owners: await readOwners(trx, rows) } : {};
+	const takesOver = feedId !== undefined && rows.length > 0;
+	const takeover = takesOver ? { feedId, owners: await readOwners(trx, rows) } : {};
 	if (log) await logDeletions(trx, deletions, log);
 	await deleteRows(trx, deletions, now);
 	await writeRows(trx, changes, now);
-	if (isTaken) await takeOffers(trx, feedId, rows);
+	if (takesOver) await takeOffers(trx, feedId, rows);
 	if (log) await logModels(trx, models, log);
 	if (log && offers.length > 0) await logOffers(trx, offers, log);
 	const part = cause && toStoredPart(changes, takeover);

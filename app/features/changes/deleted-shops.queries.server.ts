@@ -176,7 +176,7 @@ export async function findDeletedContents(db: Db, changeId: number): Promise<Del
 }
 
 /** Returns a feed under a free name. */
-function renamed(feed: Cells, taken: ReadonlySet<string>): Cells {
+function withFreeName(feed: Cells, taken: ReadonlySet<string>): Cells {
 	const name = String(feed.name);
 	for (let copy = 1; ; copy += 1) {
 		const free = copy === 1 ? name : `${name} (${copy})`;
@@ -189,7 +189,7 @@ async function insertable(db: Db, table: PlainTable, rows: readonly Cells[]): Pr
 	const feeds = await db.selectFrom("feeds").select(["id", "name"]).execute();
 	if (table === "feeds") {
 		const taken = new Set(feeds.map(({ name }) => name));
-		return rows.map((row) => renamed(row, taken));
+		return rows.map((row) => withFreeName(row, taken));
 	}
 	if (table === "price_points") {
 		const ids = [...new Set(rows.map(({ projectorId }) => Number(projectorId)))];

@@ -2,14 +2,14 @@ import type { ChangeSubject, Database, Db, Trx } from "db/schema";
 import { type Selectable, sql } from "kysely";
 
 /** A row of a list that staff may order. Rows without a place follow those with one. */
-export interface Placed {
+export interface PlacedRow {
 	id: number;
 	place: number | null;
 }
 
 /** The tables whose rows have an id and a place. */
 export type RecordTable = {
-	[Table in keyof Database]: Selectable<Database[Table]> extends Placed ? Table : never;
+	[Table in keyof Database]: Selectable<Database[Table]> extends PlacedRow ? Table : never;
 }[keyof Database];
 
 /** Returns functions that read and write the rows of a table whose order staff may set. */
@@ -26,7 +26,7 @@ export function orderedRows<Table extends RecordTable>(
 		highestFixedId?: number;
 	},
 ) {
-	type Row = Selectable<Database[Table]> & Placed;
+	type Row = Selectable<Database[Table]> & PlacedRow;
 	const table = sql.table(name);
 	const stateName = `highest-${subject}-id`;
 
@@ -80,7 +80,7 @@ export function orderedRows<Table extends RecordTable>(
 		},
 
 		/** Deletes a row; its id is never reused. */
-		async deleteRow(trx: Trx, { id }: Pick<Placed, "id">): Promise<void> {
+		async deleteRow(trx: Trx, { id }: Pick<PlacedRow, "id">): Promise<void> {
 			const value = String(await highestId(trx));
 			await trx
 				.insertInto("site_state")
@@ -91,7 +91,7 @@ export function orderedRows<Table extends RecordTable>(
 		},
 
 		order: {
-			placedOf: ({ id, place }: Placed): Placed => ({ id, place }),
+			placedOf: ({ id, place }: PlacedRow): PlacedRow => ({ id, place }),
 			async setPlaces(trx: Trx, placed: readonly { id: number; place: number }[]): Promise<void> {
 				for (const { id, place } of placed) {
 					await sql`update ${table} set "place" = ${place} where "id" = ${id}`.execute(trx);

@@ -115,7 +115,7 @@ export function encodeComparison({
 }
 
 /** Returns the parameters that links from a comparison to its models take along: the use, the room, years of use. */
-export function carriedByLinks(comparison: Pick<Comparison, "room" | "usage" | "use">) {
+export function carriedParameters(comparison: Pick<Comparison, "room" | "usage" | "use">) {
 	const { use } = comparison;
 	return [...(use === null ? [] : [["use", use] as const]), ...roomAndUsageParams(comparison)];
 }

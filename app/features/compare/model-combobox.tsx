@@ -77,19 +77,19 @@ export default function ModelCombobox({
 	);
 }
 
-function fold(text: string): string {
+function foldText(text: string): string {
 	return withoutAccents(text).toLowerCase();
 }
 
 /** Letters and digits alone, so that 'tw7100' finds 'EH-TW7100' and 'eh tw7100' does too. */
 function squeeze(text: string): string {
-	return fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
+	return foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Returns true if every word of a query occurs in a model's brand and name. */
 export function matchesOption(name: string, query: string): boolean {
 	const squeezed = squeeze(name);
-	return fold(query)
+	return foldText(query)
 		.split(/\s+/)
 		.every((word) => squeezed.includes(squeeze(word)));
 }

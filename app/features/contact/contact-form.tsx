@@ -73,7 +73,7 @@ function useValidation() {
 		setValidation({ judge: loaded?.validateMessage });
 	}
 	/** Returns true if the form has to wait; it is then sent again. */
-	function waits(): boolean {
+	function waitForValidation(): boolean {
 		if (validation) return false;
 		isWaiting.current = true;
 		void load();
@@ -84,7 +84,7 @@ function useValidation() {
 		isWaiting.current = false;
 		form.current?.requestSubmit();
 	}, [validation]);
-	return { form, judge: validation?.judge, load, waits };
+	return { form, judge: validation?.judge, load, waits: waitForValidation };
 }
 
 // `Field` and `TextAreaField` set these attributes.

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import type { Db } from "db/schema";
 import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
-import type { FieldErrors, FormDecision } from "~/components/form/form-result";
+import type { FieldErrors, SubmitResult } from "~/components/form/form-result";
 import { HONEYPOT, TOO_FAST } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { type OutgoingMail, queueMail } from "~/features/mail/mails.queries.server";
@@ -75,7 +75,7 @@ export interface RepeatedCheck {
 	check: Captcha;
 }
 
-export type ContactResult = FormDecision<RepeatedCheck>;
+export type ContactResult = SubmitResult<RepeatedCheck>;
 
 export const CONTACT_PAGE = {
 	toast: MESSAGE_SENT,

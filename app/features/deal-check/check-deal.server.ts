@@ -101,7 +101,7 @@ async function namedModels(db: Db, words: string): Promise<Model[]> {
 type NamedShop = { id: number; name: string } | undefined;
 
 /** Judges a claim by the shop's own prices or, if none is recorded, by the cheapest of all shops. */
-async function judged(
+async function judgeClaim(
 	db: Db,
 	model: Model,
 	shop: NamedShop,
@@ -178,6 +178,6 @@ export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 			path: dealPath({ ...values, model: nearModel.slug }),
 		})),
 		/** The verdict, and what the days say. */
-		texts: model && claim ? await judged(db, model, shop, claim, today) : [],
+		texts: model && claim ? await judgeClaim(db, model, shop, claim, today) : [],
 	};
 }

@@ -7,14 +7,14 @@ import { decodeFinder, finderPath } from "./filters/address-parts";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { find } from "./find/find";
 import { FINDER_PATH, SENTENCE_PARAMETER } from "./finder-address";
-import { narrowsList, understand } from "./sentence/understand.server";
+import { narrowsList, understandSentence } from "./sentence/understand.server";
 import { interpretSentence } from "./sentence-offer.server";
 
 /** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
 export async function findMatchingModels(db: Db, { vocabulary }: ServedCatalogue, q: string) {
 	if (q === "") return undefined;
 	const meant = await expandSynonyms(db, q);
-	return narrowsList(understand(meant, vocabulary))
+	return narrowsList(understandSentence(meant, vocabulary))
 		? listMatches(db, searchTerms(meant))
 		: undefined;
 }

@@ -23,7 +23,7 @@ interface Floor<Value> {
 }
 
 /** Comparisons with a figure that we lack are false. */
-const orNaN = (fact: number | null) => fact ?? Number.NaN;
+const numberOrNaN = (fact: number | null) => fact ?? Number.NaN;
 
 /** Returns true if a model is known to have a battery. */
 function hasBattery({ batteryMinutes, features }: FinderModel): boolean {
@@ -41,24 +41,24 @@ const FLOORS: { readonly [Name in keyof Floors]-?: Floor<Required<Floors>[Name]>
 	lumens: {
 		text: (least) => `${number.format(least)} lumens that count`,
 		reason: (least) => `under ${number.format(least)} lumens`,
-		holds: ({ lumens }, least) => orNaN(lumens) >= least,
+		holds: ({ lumens }, least) => numberOrNaN(lumens) >= least,
 	},
 	lagMs: {
 		text: (max) => `a known lag of at most ${max}\u00a0ms`,
 		reason: (max) => `no known lag of at most ${max}\u00a0ms`,
 		holds: (model, max, conditions) =>
-			orNaN(lagMs(model, conditions)) <= max &&
+			numberOrNaN(lagMs(model, conditions)) <= max &&
 			(model.isLagModeStated === 1 || !asksFor4k(conditions)),
 	},
 	throwRatio: {
 		text: (max) => `a smallest throw ratio of at most ${max}:1`,
 		reason: (max) => `no throw ratio up to ${max}:1`,
-		holds: ({ throwRatioMin }, max) => orNaN(throwRatioMin) <= max,
+		holds: ({ throwRatioMin }, max) => numberOrNaN(throwRatioMin) <= max,
 	},
 	weightKg: {
 		text: (max) => `at most ${max}\u00a0kg or a battery`,
 		reason: (max) => `over ${max}\u00a0kg without a battery`,
-		holds: (model, max) => orNaN(model.weightKg) <= max || hasBattery(model),
+		holds: (model, max) => numberOrNaN(model.weightKg) <= max || hasBattery(model),
 	},
 };
 
@@ -110,7 +110,7 @@ function isLitEnough(model: FinderModel, conditions: Conditions, { light }: Scor
 	const { room } = conditions;
 	if (room === null) return true;
 	const inches = judgedInches(throwRatios(model), conditions, light.screen);
-	return orNaN(model.lumens) >= sufficientLumens(room, inches);
+	return numberOrNaN(model.lumens) >= sufficientLumens(room, inches);
 }
 
 /** Returns the short reason why a model is under a floor of the use or the room; undefined if it reaches all. */

@@ -34,7 +34,7 @@ function usesOf({ catalogue }: ServedCatalogue, uses: readonly string[]): string
 }
 
 /** Returns a function for the score of models under conditions: by id; undefined for one that is not in the catalogue. */
-export async function scoresUnder(conditions: Conditions) {
+export async function scoresByConditions(conditions: Conditions) {
 	const { catalogue } = await currentCatalogue();
 	const scores = catalogue.scores(conditions);
 	return (id: number) => {

@@ -18,7 +18,7 @@ import {
 	impliesRoomLight,
 	narrowsList,
 	type SentencePart,
-	understand,
+	understandSentence,
 } from "./sentence/understand.server";
 import type { Meaning } from "./sentence/vocabulary.server";
 import { remarksOn } from "./sentence-notes.server";
@@ -48,7 +48,7 @@ export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
 };
 
 /** Returns conditions as their address encodes them: without absurd values and unknown slugs. */
-function asDecoded(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
+function normaliseConditions(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
 	const query = encodeFinder({ ...EMPTY_STATE, conditions });
 	return decodeFinder(new URLSearchParams(query), currentSlug).conditions;
 }
@@ -172,9 +172,9 @@ export async function interpretSentence(
 ) {
 	const meant = await expandSynonyms(db, sentence);
 	const { vocabulary, catalogue } = served;
-	const understanding = understand(meant, vocabulary);
+	const understanding = understandSentence(meant, vocabulary);
 	const { conditions, sort, parts } = understanding;
-	const statedConditions = asDecoded(conditions, served);
+	const statedConditions = normaliseConditions(conditions, served);
 	const hasWords = parts.some(({ meaning }) => meaning === null);
 	const hasMeaning = narrowsList(understanding);
 	const added = addConditions(inForce, statedConditions);
@@ -182,7 +182,7 @@ export async function interpretSentence(
 	const remarks = await remarksOn(db, served, meant, understanding);
 	const wanted = { ...added, q: "" };
 	const { words, matching } = await findSearchWords(db, served, parts, wanted, remarks.missing);
-	const offered = asDecoded({ ...added, q: queryOf(words) }, served);
+	const offered = normaliseConditions({ ...added, q: queryOf(words) }, served);
 	const count = countMatches(catalogue, offered, matching);
 	const texts = await requestTexts(served, offered, sort);
 	const order = { sort: sort ?? sortInForce };
@@ -195,8 +195,8 @@ export async function interpretSentence(
 	const usedText = [...new Set(usedKeys)].flatMap((key) => texts.get(key) ?? []).join(", ");
 	const unusedTexts = textsOfParts(unused, parts);
 	const nearest = [...new Set(unused.map((part) => part.nearest))].flatMap((text) => {
-		const near = understand(text, vocabulary);
-		const path = finderPath(asDecoded(addConditions(offered, near.conditions), served), {
+		const near = understandSentence(text, vocabulary);
+		const path = finderPath(normaliseConditions(addConditions(offered, near.conditions), served), {
 			sort: near.sort ?? order.sort,
 		});
 		return path === finderPath(offered, order) ? [] : { text, path };

@@ -11,7 +11,7 @@ import { passageFor } from "~/features/guide/passages";
 import { finderPath } from "./filters/address-parts";
 import { FINDER_PATH } from "./finder-address";
 import { mentionsIn } from "./sentence/model-mentions.server";
-import { isFiller, type SentencePart, understand } from "./sentence/understand.server";
+import { isFiller, type SentencePart, understandSentence } from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
 import { isAboutDirectSun } from "./sentence-notes.server";
 import { divideParts, isWordOfName, textsOfParts } from "./sentence-offer.server";
@@ -38,7 +38,7 @@ function namesIn(parts: readonly SentencePart[]): SentencePart[] {
 
 /** Returns what is remarked on a sentence: a passage, a comparison, the name of a model that we lack, direct sun. */
 function remarksOn(sentence: string): string {
-	const understanding = understand(sentence, vocabulary);
+	const understanding = understandSentence(sentence, vocabulary);
 	const { compared, missing } = mentionsIn(sentence, vocabulary);
 	const telling = wordsOf(sentence).filter((word) => !isFiller(word));
 	const passage = understanding.isQuestion ? passageFor(telling, jargonTerms) : undefined;
@@ -566,7 +566,7 @@ const SENTENCES: readonly (readonly [
 ];
 
 it.each(SENTENCES)("%j means %j, without %j", (sentence, query, unused, remarks) => {
-	const { conditions, sort, parts } = understand(sentence, vocabulary);
+	const { conditions, sort, parts } = understandSentence(sentence, vocabulary);
 	const words = namesIn(parts);
 	const meant = { ...conditions, q: words.map(({ text }) => text).join(" ") };
 	const address = finderPath(meant, { ...(sort && { sort }) });
@@ -585,7 +585,7 @@ it.each([
 	["lengths", "10ft x 8ft to 3.2 m ".repeat(100)],
 ])("2,000 %s are read soon and without an error", (_, text) => {
 	const start = performance.now();
-	understand(text, vocabulary);
+	understandSentence(text, vocabulary);
 	remarksOn(text);
 	expect(performance.now() - start).toBeLessThan(2000);
 });

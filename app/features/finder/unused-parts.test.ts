@@ -2,7 +2,7 @@ import { categories } from "db/seed/categories";
 import { describe, expect, it } from "vitest";
 import { conditionTexts } from "~/features/finder/filters/filter-texts";
 import type { Conditions } from "~/features/finder/filters/filters";
-import { understand } from "./sentence/understand.server";
+import { understandSentence } from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
 import { divideParts, SORT_TEXTS, textsOfParts } from "./sentence-offer.server";
 
@@ -84,7 +84,7 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 
 describe("returns the parts of a sentence that are not used", () => {
 	it.each(NOT_USED)("%s: %s, without %s", (sentence, means, unused) => {
-		const { conditions, sort, parts } = understand(sentence, vocabulary);
+		const { conditions, sort, parts } = understandSentence(sentence, vocabulary);
 		const text = [textOf(conditions), sort === null ? "" : SORT_TEXTS[sort]];
 		const words = parts.filter(({ meaning }) => meaning === null);
 		const rest = words.map((word) => word.text).join(" ");
@@ -96,7 +96,10 @@ describe("returns the parts of a sentence that are not used", () => {
 	});
 
 	it("joins neighbouring words, and separates others", () => {
-		const { parts, ...meant } = understand("Laser, dead cheerful, shiny, laser, red", vocabulary);
+		const { parts, ...meant } = understandSentence(
+			"Laser, dead cheerful, shiny, laser, red",
+			vocabulary,
+		);
 		const { unused } = divideParts(parts, [], meant);
 
 		expect(textsOfParts(unused, parts)).toEqual(["dead cheerful", "shiny", "red"]);

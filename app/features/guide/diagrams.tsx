@@ -39,7 +39,7 @@ const UNITS_PER_METRE = 58;
 const OPEN_END_OFFSET = 0.4;
 
 const SCREEN_X = 40;
-const PROJECTOR_SIZE = 12;
+const MODEL_SIZE = 12;
 const MIDDLE_Y = 64;
 const HALF_PICTURE = (PICTURE_WIDTH_M * UNITS_PER_METRE) / 2;
 
@@ -74,8 +74,8 @@ function ThrowDrawing() {
 						fill="var(--color-accent)"
 						opacity=".3"
 					/>
-					<path d={`M${x} ${MIDDLE_Y - 6}h${PROJECTOR_SIZE}v12h-${PROJECTOR_SIZE}z`} />
-					<text x={x + PROJECTOR_SIZE} y="148">
+					<path d={`M${x} ${MIDDLE_Y - 6}h${MODEL_SIZE}v12h-${MODEL_SIZE}z`} />
+					<text x={x + MODEL_SIZE} y="148">
 						{name}
 					</text>
 				</g>
@@ -138,7 +138,7 @@ function bar(end: number): string {
 }
 
 /**
- * A bar for each band on a scale from 0 to `most`: solid up to the start of the band, pale up to its end. The words
+ * A bar for each band on a scale from 0 to `maxValue`: solid up to the start of the band, pale up to its end. The words
  * beside the bars contain the same figures.
  */
 function RangeBars({
@@ -150,7 +150,7 @@ function RangeBars({
 	maxValue: number;
 	caption: string;
 }) {
-	const place = (value: number) => Math.round((value / maxValue) * BAR_LENGTH);
+	const placeOnBar = (value: number) => Math.round((value / maxValue) * BAR_LENGTH);
 	return (
 		<Drawing caption={caption}>
 			<dl className="grid gap-3">
@@ -167,8 +167,8 @@ function RangeBars({
 									className="w-full fill-accent"
 								>
 									<path d={bar(BAR_LENGTH)} fill="var(--color-line)" />
-									<path d={bar(place(to))} opacity=".45" />
-									<path d={bar(place(from))} />
+									<path d={bar(placeOnBar(to))} opacity=".45" />
+									<path d={bar(placeOnBar(from))} />
 								</svg>
 							</dd>
 						</div>

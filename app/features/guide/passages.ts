@@ -30,19 +30,21 @@ interface Source extends Passage {
 }
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=[A-Z"0-9])/);
-const beginning = (text: string, count = 2) => sentencesOf(text).slice(0, count).join(" ");
+const firstSentences = (text: string, count = 2) => sentencesOf(text).slice(0, count).join(" ");
 
-function inSection(id: GuideSectionId, title: string, text: string, about = ""): Source {
-	return { title, text: beginning(text), path: `/buying-guide#${id}`, about };
+function sectionSource(id: GuideSectionId, title: string, text: string, about = ""): Source {
+	return { title, text: firstSentences(text), path: `/buying-guide#${id}`, about };
 }
 
 /** Several things side by side, each with its first sentence. */
-function side(
+function sideBySide(
 	id: GuideSectionId,
 	texts: Readonly<Record<string, { text: string }>>,
 	about: string,
 ) {
-	const parts = Object.entries(texts).map(([name, { text }]) => `${name}: ${beginning(text, 1)}`);
+	const parts = Object.entries(texts).map(
+		([name, { text }]) => `${name}: ${firstSentences(text, 1)}`,
+	);
 	return {
 		title: guideSectionTitle(id),
 		text: parts.join(" "),
@@ -53,7 +55,7 @@ function side(
 
 const SCREEN: Source = {
 	title: screenAdvice.title,
-	text: beginning(screenAdvice.text),
+	text: firstSentences(screenAdvice.text),
 	path: `/buying-guide#${screenAdvice.id}`,
 	about: "paint painted sheet plain white need instead",
 };
@@ -71,41 +73,41 @@ const SOUND: Source = {
 const GUIDE: readonly Source[] = [
 	SCREEN,
 	SOUND,
-	side(
+	sideBySide(
 		"technologies",
 		technologies,
 		"dlp lcd 3lcd lcos sxrd d-ila dila chip chips technology panel",
 	),
-	side(
+	sideBySide(
 		"light-sources",
 		lightSources,
 		"lamp lamps laser lasers led leds hybrid bulb bulbs lightsource",
 	),
-	inSection(
+	sectionSource(
 		"key-specifications",
 		"Brightness in lumens",
 		specificationTexts.brightness,
 		"lumen lumens bright brighter brightness ansi iso enough daylight daytime light lights day sun",
 	),
-	inSection(
+	sectionSource(
 		"key-specifications",
 		"Resolution",
 		specificationTexts.resolution,
 		"resolution 4k 1080p hd uhd native pixel pixels sharp",
 	),
-	inSection(
+	sectionSource(
 		"key-specifications",
 		"Contrast ratio",
 		`${specificationTexts.contrast.replace(/ What makers.*$/, "")} ${specificationTexts.nativeContrast}`,
 		"contrast black blacks dynamic",
 	),
-	inSection(
+	sectionSource(
 		"key-specifications",
 		"Throw ratio",
 		specificationTexts.throwRatio,
 		"throw far distance near close away back metres feet space place screen short long standard ultra",
 	),
-	inSection(
+	sectionSource(
 		"budget",
 		guideSectionTitle("budget"),
 		Object.values(budgetBands)
@@ -113,23 +115,28 @@ const GUIDE: readonly Source[] = [
 			.join(" "),
 		"spend cost costs money price budget expensive cheap pay much worth",
 	),
-	inSection(
+	sectionSource(
 		"in-store",
 		guideSectionTitle("in-store"),
 		inStoreTips.join(" "),
 		"shop store test try demo buy see",
 	),
-	inSection(
+	sectionSource(
 		"portable",
 		guideSectionTitle("portable"),
 		portableInsights.join(" "),
 		"battery portable small mini pocket travel camping charge usb",
 	),
 	...Object.entries(useCases).map(([name, { text }]) =>
-		inSection("use-cases", name, text, name === "Home cinema" ? "tv television telly replace" : ""),
+		sectionSource(
+			"use-cases",
+			name,
+			text,
+			name === "Home cinema" ? "tv television telly replace" : "",
+		),
 	),
 	...Object.entries(extraFeatures).map(([name, { text }]) =>
-		inSection("extra-features", name, text),
+		sectionSource("extra-features", name, text),
 	),
 ];
 
@@ -163,7 +170,7 @@ export function passageFor(
 	const glossary = terms.map(({ term, description }): Source => {
 		return {
 			title: term,
-			text: beginning(description),
+			text: firstSentences(description),
 			path: termPath(term),
 			about: ABOUT_TERMS[term] ?? "",
 		};

@@ -32,8 +32,8 @@ interface LineUndo {
 }
 
 async function unknownCategories(db: Db, fields: ChangedFields): Promise<string[]> {
-	const read = CELL_RULES.product_category.safeParse(cellsOf(fields).product_category);
-	const names = read.data ?? [];
+	const parsedCategories = CELL_RULES.product_category.safeParse(cellsOf(fields).product_category);
+	const names = parsedCategories.data ?? [];
 	if (names.length === 0) return [];
 	const categories = await db.selectFrom("categories").select(["id", "name", "slug"]).execute();
 	return names.filter((name) => namedCategories([name], categories).length === 0);
@@ -71,7 +71,7 @@ const catalogueUndo: LineUndo = {
 	undo: (trx, { id: changeId }, stamp) => invert(trx, { changeId }, stamp),
 };
 
-const only = (fields: ChangedFields, names: ChangedFields): ChangedFields =>
+const pickFields = (fields: ChangedFields, names: ChangedFields): ChangedFields =>
 	Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
 
 /** Undoes the lines of a record by the rules of its own form. */
@@ -99,13 +99,13 @@ function recordUndo(undoable: Undoable): LineUndo {
 			const isAdded = action === "deleted";
 			const before = isAdded ? {} : await currentFields(trx, line.subjectKey);
 			const subjectKey = await undoable.write(trx, line.subjectKey, fields, stamp, line);
-			const after = only(await currentFields(trx, subjectKey), fields);
+			const after = pickFields(await currentFields(trx, subjectKey), fields);
 			const undoing = { by: stamp.by, subject, subjectKey, title, undoesId };
 			if (isAdded) {
 				await recordChange(trx, { ...undoing, action: "added", after }, stamp.now);
 				return;
 			}
-			const changed = changedFields(only(before, fields), after);
+			const changed = changedFields(pickFields(before, fields), after);
 			if (!changed) throw new ExpectedError(409, "Nothing would change.");
 			await recordChange(trx, { ...undoing, action: "changed", ...changed }, stamp.now);
 		},

@@ -45,7 +45,7 @@ const ENCODERS: Readonly<Record<PhotoFormat, (image: Sharp) => Sharp>> = {
 	jpg: (image) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 80, progressive: true }),
 };
 
-function fitted(image: Sharp, width: number, height: number): Sharp {
+function fitInside(image: Sharp, width: number, height: number): Sharp {
 	return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
 }
 
@@ -62,12 +62,12 @@ function timeLimit(seconds: number): (image: Sharp) => Sharp {
 async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) => Sharp) {
 	const upload = async () => limited((await openUpload(bytes)).toColourspace("srgb"));
 	try {
-		const resized = fitted(await upload(), MAX_SIDE, MAX_SIDE);
+		const resized = fitInside(await upload(), MAX_SIDE, MAX_SIDE);
 		const original = await ENCODERS_BY_UPLOADED_TYPE[type](resized).toBuffer({
 			resolveWithObject: true,
 		});
 		const width = Math.max(...widthsFor(original.info.width, original.info.height));
-		const pixels = await fitted(await upload(), width, boxHeight(width))
+		const pixels = await fitInside(await upload(), width, boxHeight(width))
 			.raw()
 			.toBuffer({ resolveWithObject: true });
 		return { original, pixels };
@@ -90,7 +90,7 @@ export async function encodeImage(bytes: Buffer, type: ImageType): Promise<Encod
 	for (const box of widthsFor(width, height)) {
 		for (const format of PHOTO_FORMATS) {
 			const raw = await openPixels(pixels.data, { channels, width: rawWidth, height: rawHeight });
-			const image = ENCODERS[format](fitted(limited(raw), box, boxHeight(box)));
+			const image = ENCODERS[format](fitInside(limited(raw), box, boxHeight(box)));
 			const encoded = await image.toBuffer();
 			hash.update(encoded);
 			files.push({ format, width: box, bytes: encoded });

@@ -43,14 +43,14 @@ async function loadSharp(): Promise<SharpConstructor> {
 
 let loading: Promise<SharpConstructor> | undefined;
 
-function bounded(): Promise<SharpConstructor> {
+function sharpWithLimits(): Promise<SharpConstructor> {
 	loading ??= loadSharp();
 	return loading;
 }
 
 /** Opens an uploaded picture to decode it: upright, its first frame, with an error if it is damaged. */
 export async function openUpload(bytes: Buffer): Promise<Sharp> {
-	const sharp = await bounded();
+	const sharp = await sharpWithLimits();
 	return sharp(bytes, {
 		autoOrient: true,
 		failOn: "error",
@@ -61,7 +61,7 @@ export async function openUpload(bytes: Buffer): Promise<Sharp> {
 
 /** Opens already decoded pixels. */
 export async function openPixels(pixels: Buffer, raw: NonNullable<SharpOptions["raw"]>) {
-	const sharp = await bounded();
+	const sharp = await sharpWithLimits();
 	return sharp(pixels, { raw });
 }
 
@@ -103,7 +103,7 @@ export async function checkImage(
 	}
 	const kind = imageKind(bytes);
 	if (!isImageType(kind)) throw new ExpectedError(415, imageRefusal(kind, accepted));
-	const sharp = await bounded();
+	const sharp = await sharpWithLimits();
 	// `checkPixels` limits the size, with a message for staff.
 	const header = sharp(bytes, { limitInputPixels: false }).metadata();
 	const { autoOrient } = await header.catch(() => {

@@ -11,9 +11,9 @@ import { applyHeldRun, undoFeedRun } from "~/features/feeds/run/changes/change-r
 import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-import-plan.queries.server";
 import {
-	asFailure,
 	type CommitOptions,
 	commitImport,
+	toImportFailure,
 } from "~/features/imports/apply/commit-import.server";
 import {
 	type UndoOptions,
@@ -48,7 +48,7 @@ interface RunDecision extends ChangeStamp {
 	runId: number;
 }
 
-const taskRun = (kind: RunKind, id: number, at: Date): TaskRun => ({
+const toTaskRun = (kind: RunKind, id: number, at: Date): TaskRun => ({
 	kind,
 	id,
 	at: at.toISOString(),
@@ -68,26 +68,26 @@ const TASKS = {
 	) =>
 		commitImport(db, source, options, {
 			onProgress,
-			onBegun: (id) => onRun?.(taskRun("import", id, options.now)),
+			onBegun: (id) => onRun?.(toTaskRun("import", id, options.now)),
 		}),
 	undo(db: Db, { id, ...options }: { id: number } & UndoOptions, { onRun }: TaskControls) {
-		onRun?.(taskRun("import", id, options.now));
+		onRun?.(toTaskRun("import", id, options.now));
 		return undoImport(db, id, options);
 	},
 	"clear-sample": (db: Db, options: ClearOptions, { onRun }: TaskControls) =>
-		clearSample(db, options, (id) => onRun?.(taskRun("import", id, options.now))),
+		clearSample(db, options, (id) => onRun?.(toTaskRun("import", id, options.now))),
 	"run-feed": (db: Db, options: RunOptions, { onProgress, onRun, signal }: TaskControls) =>
 		runFeed(db, options, {
 			signal,
 			onLines: (done) => onProgress?.({ done, total: undefined }),
-			onBegun: (id, startedAt) => onRun?.(taskRun("feed", id, startedAt)),
+			onBegun: (id, startedAt) => onRun?.(toTaskRun("feed", id, startedAt)),
 		}),
 	"apply-feed-run"(db: Db, decision: RunDecision, { onRun }: TaskControls) {
-		onRun?.(taskRun("feed", decision.runId, decision.now));
+		onRun?.(toTaskRun("feed", decision.runId, decision.now));
 		return applyHeldRun(db, decision);
 	},
 	"undo-feed-run"(db: Db, decision: RunDecision, { onRun }: TaskControls) {
-		onRun?.(taskRun("feed", decision.runId, decision.now));
+		onRun?.(toTaskRun("feed", decision.runId, decision.now));
 		return undoFeedRun(db, decision);
 	},
 	"read-statement": (db: Db, file: StatementFile) => readStatement(db, file),
@@ -151,7 +151,7 @@ export async function performTask<Kind extends TaskKind>(
 	try {
 		return await PERFORM_BY_KIND[kind](db, input, controls);
 	} catch (error) {
-		const failure = asFailure(error);
+		const failure = toImportFailure(error);
 		if (failure) return failure;
 		throw error;
 	}

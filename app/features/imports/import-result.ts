@@ -133,7 +133,7 @@ function cellsText(problems: readonly RowProblem[]): string[] {
 	return [`${count} ${count === 1 ? "cell" : "cells"} could not be read and stayed out.`];
 }
 
-function unread(what: string, names: readonly string[]): string[] {
+function unreadText(what: string, names: readonly string[]): string[] {
 	return names.length > 0 ? [`${what} that were not read: ${names.join(", ")}.`] : [];
 }
 
@@ -182,8 +182,8 @@ export function importResult(
 	];
 	const message = [
 		`${isPreview ? "Nothing was changed yet: " : ""}${parts.join(", ")}.`,
-		...unread("Columns", unknownColumns),
-		...unread("Sheets", unreadSheets),
+		...unreadText("Columns", unknownColumns),
+		...unreadText("Sheets", unreadSheets),
 		...hiddenText(hiddenRows),
 		...cellsText(leftOut.problems),
 		...unchangedText(losses),

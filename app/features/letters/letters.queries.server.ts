@@ -97,7 +97,7 @@ export interface SentLetter {
 	content: LetterContent;
 }
 
-function toSent({ name, startedAt, content }: LetterRow): SentLetter[] {
+function toSentLetters({ name, startedAt, content }: LetterRow): SentLetter[] {
 	if (name === null || startedAt === null || content === null) return [];
 	return [{ name, startedAt, content: letterContent.parse(JSON.parse(content)) }];
 }
@@ -105,7 +105,7 @@ function toSent({ name, startedAt, content }: LetterRow): SentLetter[] {
 /** Finds what a letter says whose sending has begun. */
 export async function findSent(db: Db, id: number): Promise<SentLetter | undefined> {
 	const row = await db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst();
-	return row && toSent(row)[0];
+	return row && toSentLetters(row)[0];
 }
 
 /** Finds a letter of the archive. */
@@ -116,7 +116,7 @@ export async function findArchived(db: Db, name: string): Promise<SentLetter | u
 		.where("name", "=", name)
 		.where("isArchived", "=", 1)
 		.executeTakeFirst();
-	return row && toSent(row)[0];
+	return row && toSentLetters(row)[0];
 }
 
 /** Returns the letters of the archive, the latest first. */
@@ -168,7 +168,9 @@ async function listNamedAsNew(db: Db): Promise<string[]> {
 		.orderBy("id", "desc")
 		.limit(MAX_EARLIER)
 		.execute();
-	return rows.flatMap(toSent).flatMap(({ content }) => content.newModels.map(({ slug }) => slug));
+	return rows
+		.flatMap(toSentLetters)
+		.flatMap(({ content }) => content.newModels.map(({ slug }) => slug));
 }
 
 /** Returns the current models launched in a year or later that no recent letter named as new, the newest first. */

@@ -52,12 +52,13 @@ async function listSimilarPairs(db: Db, model: Model): Promise<Pair[]> {
 /** Returns true if a page of a model or a published text links to the plain comparison of two models. */
 export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 	const key = keyOf(pair);
-	const includes = (pairs: readonly Pair[]) => pairs.some((otherPair) => keyOf(otherPair) === key);
+	const includesPair = (pairs: readonly Pair[]) =>
+		pairs.some((otherPair) => keyOf(otherPair) === key);
 	for (const sku of pair) {
 		const model = await findBySku(db, sku);
-		if (model && includes(await listSimilarPairs(db, model))) return true;
+		if (model && includesPair(await listSimilarPairs(db, model))) return true;
 	}
-	return includes(await listTextPairs()) || includes(await listListPairs());
+	return includesPair(await listTextPairs()) || includesPair(await listListPairs());
 }
 
 /** Returns the pairs of similar models, those whose models are looked at most first. */

@@ -37,7 +37,7 @@ export interface MailTransport {
 }
 
 /** Passes everything on, and holds the end back until `before` has resolved. */
-function holdEnd(before: () => Promise<void>): Transform {
+function holdBackEnd(before: () => Promise<void>): Transform {
 	return new Transform({
 		transform: (chunk, _, done) => done(null, chunk),
 		flush: (done) => {
@@ -69,7 +69,7 @@ export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 		const transport = await openPool(smtpUrl);
 		transport.use("stream", ({ message }, done) => {
 			const before = beforeLastLine;
-			if (before) message.transform(() => holdEnd(before));
+			if (before) message.transform(() => holdBackEnd(before));
 			done();
 		});
 		return transport;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { FieldSpec } from "~/components/form/field-control";
+import type { ControlField } from "~/components/form/field-control";
 import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
 
 /** A model's form has its columns and the ticked categories; its longest texts take 9 bytes a character. */
@@ -10,7 +10,7 @@ export const GONE_MODEL =
 	"It was deleted after you opened it, so nothing was saved. Here is what you typed.";
 
 /** A field of a model's form; `name` is its column in the import template. */
-export interface FormField extends FieldSpec {
+export interface FormField extends ControlField {
 	/** True for a figure, whose value has sources. */
 	isFact?: true | undefined;
 }
@@ -39,7 +39,7 @@ export function fieldId(name: string): string {
 export type FormKind = ComponentType<{ className?: string; id?: string; children: ReactNode }>;
 
 /** Fields of an offer's form: columns of a listings file. */
-export const OFFER_FIELDS: readonly Omit<FieldSpec, "id">[] = [
+export const OFFER_FIELDS: readonly Omit<ControlField, "id">[] = [
 	{
 		name: "price",
 		label: COLUMN_LABELS.price,

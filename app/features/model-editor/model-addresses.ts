@@ -10,7 +10,7 @@ export const FROM_PARAM = "from";
 const MAX_FROM = 500;
 
 /** Returns the state of the list from which an address was opened. */
-export function fromOf({ url }: { url: string }): string {
+export function listStateOf({ url }: { url: string }): string {
 	return (new URL(url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM);
 }
 

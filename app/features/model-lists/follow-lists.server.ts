@@ -45,8 +45,8 @@ export async function followLists(db: Db, texts: readonly string[], now: Date): 
 	const { currentSlug } = await currentCatalogue();
 	const lists = new Map<string, ListTerms>();
 	for (const text of texts) {
-		const read = readListTerms(text, currentSlug);
-		if ("terms" in read) lists.set(listKey(read.terms), read.terms);
+		const listTerms = readListTerms(text, currentSlug);
+		if ("terms" in listTerms) lists.set(listKey(listTerms.terms), listTerms.terms);
 	}
 	const day = ukDate(now).iso;
 	for (const terms of lists.values()) await followList(db, terms, day);

@@ -14,7 +14,9 @@ export async function listListProblems(db: Db, lists: readonly ListLine[]): Prom
 		if (!isEnded) {
 			return `Line ${line}: a list stands alone on its line and ends with “::”, as in ::models use=gaming max=500::.`;
 		}
-		const read = readListTerms(terms, currentSlug);
-		return "problems" in read ? read.problems.map((problem) => `Line ${line}: ${problem}`) : [];
+		const listTerms = readListTerms(terms, currentSlug);
+		return "problems" in listTerms
+			? listTerms.problems.map((problem) => `Line ${line}: ${problem}`)
+			: [];
 	});
 }

@@ -114,11 +114,11 @@ const listCache = perVersion(async () => new LRUCache<string, ModelList>({ max: 
 /** Returns the list of a line's terms; undefined if they mean none, such as those of a use that was deleted since. */
 export async function findTextList(db: Db, text: string): Promise<ModelList | undefined> {
 	const { currentSlug } = await currentCatalogue();
-	const read = readListTerms(text, currentSlug);
-	if ("problems" in read) return undefined;
+	const listTerms = readListTerms(text, currentSlug);
+	if ("problems" in listTerms) return undefined;
 	const cache = await listCache();
-	const key = listKey(read.terms);
-	const list = cache.get(key) ?? (await makeList(db, read.terms));
+	const key = listKey(listTerms.terms);
+	const list = cache.get(key) ?? (await makeList(db, listTerms.terms));
 	cache.set(key, list);
 	return list;
 }

@@ -13,7 +13,7 @@ const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
 const LEFT_FOR_MS = 30 * DAY_MS;
 
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+const instantBefore = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
 /** Makes a lowercase address an active subscription; leaves an active one as it is. */
 export async function upsertSubscription(db: Db, email: string, now: Date) {
@@ -52,7 +52,11 @@ export async function upsertUnconfirmed(
 				.where((eb) =>
 					eb.or([
 						eb("newsletter_subscriptions.leftAt", "is not", null),
-						eb("newsletter_subscriptions.subscribedAt", "<=", before(now, MAILED_ONCE_IN_MS)),
+						eb(
+							"newsletter_subscriptions.subscribedAt",
+							"<=",
+							instantBefore(now, MAILED_ONCE_IN_MS),
+						),
 						// For a clock that was set back since.
 						eb("newsletter_subscriptions.subscribedAt", ">", now.toISOString()),
 					]),
@@ -64,7 +68,7 @@ export async function upsertUnconfirmed(
 
 /** Returns the condition that this token can confirm an address. */
 const isConfirmable = (token: string, now: Date) => sql<boolean>`(
-	"confirmHash" = ${tokenHashOf(token)} and "subscribedAt" > ${before(now, CONFIRM_WITHIN_MS)}
+	"confirmHash" = ${tokenHashOf(token)} and "subscribedAt" > ${instantBefore(now, CONFIRM_WITHIN_MS)}
 )`;
 
 /** Returns true if an address can be confirmed by this token. */
@@ -162,10 +166,10 @@ export async function deleteInactiveSubscribers(db: Db, now: Date): Promise<void
 			.where("isActive", "=", 0)
 			.where((eb) =>
 				eb.or([
-					eb("leftAt", "<=", before(now, LEFT_FOR_MS)),
+					eb("leftAt", "<=", instantBefore(now, LEFT_FOR_MS)),
 					eb.and([
 						eb("leftAt", "is", null),
-						eb("subscribedAt", "<=", before(now, CONFIRM_WITHIN_MS)),
+						eb("subscribedAt", "<=", instantBefore(now, CONFIRM_WITHIN_MS)),
 					]),
 				]),
 			)

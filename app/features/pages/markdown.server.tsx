@@ -23,7 +23,7 @@ import { type ImageReference, imageHtml, imageReferences } from "./text-images.s
 const MAX_NESTING = 40;
 
 /** The token of a list of models. */
-const LIST = "model_list";
+const LIST_TOKEN = "model_list";
 
 /** Spaces that make a line one of code. */
 const CODE_INDENT = 4;
@@ -52,7 +52,7 @@ export type EmbeddedModels = ReadonlyMap<string, Model>;
 export type EmbeddedImages = ReadonlyMap<string, PageImage>;
 
 /** What a text shows of the site. */
-export interface Embedded {
+export interface EmbeddedContent {
 	models: EmbeddedModels;
 	images: EmbeddedImages;
 	/** HTML of lists of models by the terms of their lines. */
@@ -87,11 +87,11 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i;
 const isHere = (url: string) => !SCHEME.test(url);
 
 /** Addresses that the parser refused since it began with a text; it runs without a pause. */
-let refused: string[] = [];
+let refusedAddresses: string[] = [];
 
 markdown.validateLink = (url) => {
 	const isAllowed = /^(?:https?:\/\/|mailto:|tel:)/i.test(url) || isHere(url);
-	if (!isAllowed) refused.push(url);
+	if (!isAllowed) refusedAddresses.push(url);
 	return isAllowed;
 };
 
@@ -109,7 +109,7 @@ function readEmbed(state: StateInline, isSilent: boolean): boolean {
 }
 
 /** The lists of tokens. */
-const listOf = new WeakMap<Token, ListLine>();
+const listByToken = new WeakMap<Token, ListLine>();
 
 /** Reads a list of models, which has a line of its own. */
 function readList(state: StateBlock, startLine: number, _: number, isSilent: boolean): boolean {
@@ -119,8 +119,8 @@ function readList(state: StateBlock, startLine: number, _: number, isSilent: boo
 	const list = readListLine(state.src.slice(start, state.eMarks[startLine]), startLine + 1);
 	if (!list) return false;
 	if (!isSilent) {
-		const token = state.push(LIST, "", 0);
-		listOf.set(token, list);
+		const token = state.push(LIST_TOKEN, "", 0);
+		listByToken.set(token, list);
 		token.map = [startLine, startLine + 1];
 		state.line = startLine + 1;
 	}
@@ -185,21 +185,21 @@ function setClasses(tokens: readonly Token[]): void {
 
 markdown.inline.ruler.before("link", "embed", readEmbed);
 markdown.core.ruler.push("embeds", raiseEmbeds);
-markdown.block.ruler.before("paragraph", LIST, readList, {
+markdown.block.ruler.before("paragraph", LIST_TOKEN, readList, {
 	alt: ["paragraph", "reference", "blockquote", "list"],
 });
 
 /** What a text that is being rendered shows of the site. */
-const embeddedIn = new WeakMap<Env, Embedded>();
+const contentByEnv = new WeakMap<Env, EmbeddedContent>();
 
 const isFigure = (name: string): name is keyof typeof GUIDE_FACTS =>
 	Object.hasOwn(GUIDE_FACTS, name);
 
 /** Returns what an embed shows: models as cards or, within a sentence, as links. */
-function embedded(token: Token | undefined, isBlock: boolean, env: Env | undefined): string {
+function embedHtml(token: Token | undefined, isBlock: boolean, env: Env | undefined): string {
 	if (!token) return "";
 	const names = namesOf(token);
-	const content = env && embeddedIn.get(env);
+	const content = env && contentByEnv.get(env);
 	const isForMail = content?.isForMail ?? false;
 	const models = names.flatMap((name) => content?.models.get(name.toLowerCase()) ?? []);
 	const html = (elements: readonly ReactElement[]) =>
@@ -240,13 +240,13 @@ const code: (typeof rules)[string] = (tokens, index) =>
 	`<pre tabindex="0"><code>${escapeMarkup(tokens[index]?.content ?? "")}</code></pre>\n`;
 
 Object.assign(rules, {
-	embed: (tokens, index, _, env) => embedded(tokens[index], false, env),
+	embed: (tokens, index, _, env) => embedHtml(tokens[index], false, env),
 	embeds: (tokens, index, _, env) =>
-		(tokens[index]?.children ?? []).map((token) => embedded(token, true, env)).join("\n"),
-	[LIST](tokens, index, _, env) {
+		(tokens[index]?.children ?? []).map((token) => embedHtml(token, true, env)).join("\n"),
+	[LIST_TOKEN](tokens, index, _, env) {
 		const token = tokens[index];
-		const list = token && listOf.get(token);
-		return (env && list && embeddedIn.get(env)?.lists.get(list.terms)) ?? "";
+		const list = token && listByToken.get(token);
+		return (env && list && contentByEnv.get(env)?.lists.get(list.terms)) ?? "";
 	},
 	fence: code,
 	code_block: code,
@@ -258,7 +258,7 @@ Object.assign(rules, {
 		const src = String(tokens[index]?.attrGet("src"));
 		const name = imageNameIn(src);
 		if (name !== undefined) {
-			const image = env && embeddedIn.get(env)?.images.get(name);
+			const image = env && contentByEnv.get(env)?.images.get(name);
 			return image ? imageHtml(image, alt) : alt;
 		}
 		// The policy of the site's pages allows no others.
@@ -267,7 +267,7 @@ Object.assign(rules, {
 } satisfies typeof rules);
 
 /** Returns the path of an address that is this site's own. */
-function pathHere(url: string): string {
+function pathOnSite(url: string): string {
 	const address = siteAddress();
 	return address !== undefined && url.startsWith(`${address}/`) ? url.slice(address.length) : url;
 }
@@ -279,7 +279,7 @@ function problemsOf(tokens: readonly Token[], ids: ReadonlySet<string>): string[
 		if (/^(?:list_item|blockquote)_open$/.test(type) && level >= MAX_NESTING - 1) {
 			return "Lists and quotes are nested so deeply that the innermost are left out.";
 		}
-		if (type === "image" && !isHere(pathHere(String(token.attrGet("src"))))) {
+		if (type === "image" && !isHere(pathOnSite(String(token.attrGet("src"))))) {
 			return `The picture ${token.attrGet("src")} is on another site: only pictures of this site are shown.`;
 		}
 		const target = type === "link_open" ? String(token.attrGet("href")) : "";
@@ -297,14 +297,14 @@ function problemsOf(tokens: readonly Token[], ids: ReadonlySet<string>): string[
 }
 
 /** Texts by the level of their headings and their Markdown. */
-const parsed = new LRUCache<string, ParsedText>({ max: 100 });
+const parsedTexts = new LRUCache<string, ParsedText>({ max: 100 });
 
 /** Parses a text whose highest headings become `h2` or another level. */
 export function parseText(text: string, highest = 2): ParsedText {
 	const key = `${highest}${text}`;
-	const cached = parsed.get(key);
+	const cached = parsedTexts.get(key);
 	if (cached) return cached;
-	refused = [];
+	refusedAddresses = [];
 	const tokens = markdown.parse(text, {});
 	placeHeadings(tokens, highest);
 	const all = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
@@ -315,7 +315,7 @@ export function parseText(text: string, highest = 2): ParsedText {
 	const addresses = all
 		.filter((token) => token.type === "link_open" || token.type === "image")
 		.filter((token) => !isPageImage(token))
-		.map((token) => pathHere(String(token.attrGet("href") ?? token.attrGet("src"))));
+		.map((token) => pathOnSite(String(token.attrGet("href") ?? token.attrGet("src"))));
 	const result = {
 		tokens,
 		skus: all
@@ -325,17 +325,17 @@ export function parseText(text: string, highest = 2): ParsedText {
 			.filter(({ type, markup }) => type === "embed" && markup === "compare")
 			.map(namesOf),
 		images: imageReferences(tokens, text),
-		lists: tokens.flatMap((token) => listOf.get(token) ?? []),
+		lists: tokens.flatMap((token) => listByToken.get(token) ?? []),
 		paths: addresses.filter((path) => isHere(path) && !path.startsWith("#")),
 		problems: [
-			...refused.map(
+			...refusedAddresses.map(
 				(url) => `${url} is not shown as a link: addresses begin with https, mailto, tel or /.`,
 			),
 			...problemsOf(all, ids),
 		],
 		beginning: plainText(all.find(({ type, children }) => type === "inline" && children?.length)),
 	};
-	parsed.set(key, result);
+	parsedTexts.set(key, result);
 	return result;
 }
 
@@ -353,8 +353,8 @@ export function listTermsIn({ lists }: Pick<ParsedText, "lists">): string[] {
 }
 
 /** Returns the HTML of a text; unknown models are left out, of unknown pictures the text stays. */
-export function htmlOf({ tokens }: ParsedText, embedded: Embedded): string {
+export function htmlOf({ tokens }: ParsedText, embedded: EmbeddedContent): string {
 	const env = {};
-	embeddedIn.set(env, embedded);
+	contentByEnv.set(env, embedded);
 	return markdown.renderer.render(tokens, markdown.options, env);
 }

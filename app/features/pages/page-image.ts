@@ -29,10 +29,10 @@ export function imageName(text: string): string {
 /** Returns the name of a picture of the page in an address of its text; undefined for any other address. */
 export function imageNameIn(src: string): string | undefined {
 	if (/[/\\?#:]/.test(src)) return undefined;
-	return imageName(decoded(src));
+	return imageName(decodeAddress(src));
 }
 
-function decoded(src: string): string {
+function decodeAddress(src: string): string {
 	try {
 		return decodeURIComponent(src);
 	} catch {

@@ -11,11 +11,11 @@ const IMAGE_SIZES = "(min-width: 46rem) 42rem, 92vw";
  */
 export function imageHtml(picture: PageImage, alt: string): string {
 	const { avif, webp, jpg, src, width, height } = pageImageSources(picture);
-	const source = (type: string, set: string) =>
+	const sourceElement = (type: string, set: string) =>
 		`<source type="${type}" srcset="${set}" sizes="${IMAGE_SIZES}">`;
 	const image = `<img src="${src}" srcset="${jpg}" sizes="${IMAGE_SIZES}" width="${width}" height="${height}"`;
 	const text = alt || escapeMarkup(picture.alt);
-	return `<picture>${source("image/avif", avif)}${source("image/webp", webp)}${image} alt="${text}" loading="lazy" decoding="async"></picture>`;
+	return `<picture>${sourceElement("image/avif", avif)}${sourceElement("image/webp", webp)}${image} alt="${text}" loading="lazy" decoding="async"></picture>`;
 }
 
 /** A picture of the page that a text refers to. */

@@ -47,14 +47,16 @@ function linesEvery(width: number, days: readonly (DayPrices | undefined)[]) {
 		const prices = group.flatMap((day) => day?.lowest ?? []);
 		return prices.length > 0 ? Math.min(...prices) : null;
 	});
-	const ofShop = (shop: number) =>
+	const pricesOfShop = (shop: number) =>
 		groups.map((group) => {
 			const offer = group.at(-1)?.offers.find(({ retailerId }) => retailerId === shop);
 			return offer?.inStock ? payablePence(offer) : null;
 		});
 	return {
 		cheapest: runsOf(cheapest, width),
-		shops: [...shops].map((shop) => runsOf(ofShop(shop), width)).filter((runs) => runs.length > 0),
+		shops: [...shops]
+			.map((shop) => runsOf(pricesOfShop(shop), width))
+			.filter((runs) => runs.length > 0),
 	};
 }
 
@@ -165,21 +167,21 @@ export function priceChart(
 		scaleLinear().domain(domain).nice(hint).range([CHART_HEIGHT, 0]);
 	const hint = HINTS.find((count) => scaleBy(count).ticks(count).length <= MAX_PRICES) ?? 1;
 	const [scale, ticks] = [scaleBy(hint), scaleBy(hint).ticks(hint)];
-	const y = (pence: number) => Math.round(scale(pence / 100));
+	const yOf = (pence: number) => Math.round(scale(pence / 100));
 	const decimals = ticks.every(Number.isInteger) ? 0 : 2;
 	return {
 		width,
-		cheapest: pathOf(lines.cheapest, y),
+		cheapest: pathOf(lines.cheapest, yOf),
 		// In an order that follows from the lines alone: the ids of shops decide nothing that is seen.
 		shops:
 			lines.shops.length > 1
 				? lines.shops
-						.map((runs) => pathOf(runs, y))
+						.map((runs) => pathOf(runs, yOf))
 						.toSorted()
 						.join("")
 				: "",
-		lowest: [all.findLastIndex((day) => day?.lowest === lowest), y(lowest)],
-		median: y(median),
+		lowest: [all.findLastIndex((day) => day?.lowest === lowest), yOf(lowest)],
+		median: yOf(median),
 		prices: ticks.map((pounds) =>
 			decimals === 0 ? `£${integerText(pounds)}` : `£${pounds.toFixed(decimals)}`,
 		),

@@ -19,8 +19,8 @@ import { type PriceChart, priceChart, runsOf } from "./price-chart.server";
 type HistoryModel = Pick<Model, "id" | "pricePence" | "isLastKnownPrice">;
 
 /**
- * Returns the prices of a model on the known ones of the last `count` days, oldest first, with their lowest and median
- * in pence, and the rating of its shown price.
+ * Returns the prices of a model on those of the last `count` days that have any, oldest first, with their lowest and
+ * median in pence, and the verdict on its displayed price.
  */
 export async function modelHistory(db: Db, model: HistoryModel, count: number, now: Date) {
 	const from = utcDayBefore(now, Math.max(VERDICT_DAYS, count - 1));
@@ -65,9 +65,9 @@ export interface HistoryView {
 const MAX_CHANGES = 10;
 
 function examplesText(days: readonly DayPrices[]): string | undefined {
-	const marks = new Set(days.flatMap(({ offers }) => offers.map(({ isSample }) => isSample)));
-	if (!marks.has(1)) return undefined;
-	return marks.has(0) ? "Some of these are example prices." : "These are example prices.";
+	const sampleFlags = new Set(days.flatMap(({ offers }) => offers.map(({ isSample }) => isSample)));
+	if (!sampleFlags.has(1)) return undefined;
+	return sampleFlags.has(0) ? "Some of these are example prices." : "These are example prices.";
 }
 
 function changesOf(

@@ -32,7 +32,7 @@ export function recordAt(url: string): StaffRecord {
 }
 
 /** Returns the kind of record whose list has this address. */
-export function listedAt(url: string) {
+export function recordWithListAt(url: string) {
 	const { list, ...record } = recordAt(url);
 	if (!list) throw new Error(`No list of records at ${url}`);
 	return { ...record, list };

@@ -18,7 +18,7 @@ import {
 } from "./room-texts";
 
 /** What decides the light of a model's picture. */
-interface Lit extends RoomSizes {
+interface LitPicture extends RoomSizes {
 	/** Null if they are unknown. */
 	lumens: number | null;
 	ratios: ThrowRatios | null;
@@ -29,8 +29,8 @@ interface Lit extends RoomSizes {
  * Returns the largest picture at which a model is bright enough, in inches, if some of those that its room allows are larger
  * and some are not; undefined otherwise. `usual` is the picture without a distance and a size, in inches.
  */
-export function brightPart(
-	{ lumens, ratios, light, ...room }: Lit,
+export function brightEnoughPart(
+	{ lumens, ratios, light, ...room }: LitPicture,
 	usual: number = USUAL_SCREEN,
 ): { upTo: number; full: number; verdict: BrightnessVerdict } | undefined {
 	const distances = distancesOf(room);
@@ -50,7 +50,7 @@ export function brightPart(
  * is the picture without a distance and a size, in inches.
  */
 export function lightVerdict(
-	{ lumens, ratios, light, ...room }: Lit,
+	{ lumens, ratios, light, ...room }: LitPicture,
 	usual: number = USUAL_SCREEN,
 ): string | undefined {
 	const { screen } = room;
@@ -60,7 +60,7 @@ export function lightVerdict(
 	const isRequestedSize = judged === (screen ?? usual);
 	if (verdict === "Bright enough")
 		return isRequestedSize ? verdict : `${verdict} at ${judged} inches`;
-	const part = brightPart({ lumens, ratios, light, ...room }, usual);
+	const part = brightEnoughPart({ lumens, ratios, light, ...room }, usual);
 	if (!part) return isRequestedSize ? verdict : `${verdict} at ${judged} inches`;
 	return `Bright enough up to ${part.upTo} inches; ${verdict.toLowerCase()} at its full ${judged}`;
 }

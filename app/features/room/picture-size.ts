@@ -23,7 +23,7 @@ export interface PictureRange {
 	metres: Range;
 }
 
-const asRange = (value: number | Range) =>
+const toRange = (value: number | Range) =>
 	typeof value === "number" ? { min: value, max: value } : value;
 
 /**
@@ -31,7 +31,7 @@ const asRange = (value: number | Range) =>
  * gives the smallest picture.
  */
 export function pictureRange(distance: number | Range, ratios: ThrowRatios): PictureRange {
-	const { min, max } = asRange(distance);
+	const { min, max } = toRange(distance);
 	const metres = { min: min / ratios.max, max: max / ratios.min };
 	const inches = {
 		min: metres.min * INCHES_PER_METRE_WIDE,
@@ -65,5 +65,5 @@ export function fitsSizes(
 
 /** Returns true if a lens throws a picture of `screen` inches, within 2 %, from a distance in metres or within a span. */
 export function fitsScreen(screen: number, distance: number | Range, ratios: ThrowRatios): boolean {
-	return fitsSizes(asRange(screen), distance, ratios);
+	return fitsSizes(toRange(screen), distance, ratios);
 }

@@ -36,8 +36,8 @@ export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: bo
 const METRE = 100;
 
 /** Metres from the lens to the person behind it, and beyond the person. */
-const PERSON_BEHIND_LENS_M = 0.9;
-const MARGIN_BEHIND_PERSON_M = 0.4;
+const VIEWER_BEHIND_LENS_M = 0.9;
+const MARGIN_BEHIND_VIEWER_M = 0.4;
 
 /** Width of the longest distance, in letters, with the space before it. */
 const LABEL = 5;
@@ -64,10 +64,10 @@ export function RoomDrawing({
 	const near = units(distances.min);
 	const lens = units(distances.max);
 	const ends = [...new Set([distances.min, distances.max])];
-	const adultX = lens + units(PERSON_BEHIND_LENS_M);
+	const adultX = lens + units(VIEWER_BEHIND_LENS_M);
 	const floor = units(view.ceiling);
-	const y = (height: number) => floor - units(height);
-	const end = adultX + units(MARGIN_BEHIND_PERSON_M);
+	const yOf = (height: number) => floor - units(height);
+	const end = adultX + units(MARGIN_BEHIND_VIEWER_M);
 	// Letters have one size on the page in every room: a twenty-sixth of the drawing.
 	const letter = Math.round(Math.max(end / 26, floor / 15));
 	// In a long room the distance is written beyond the person.
@@ -75,7 +75,7 @@ export function RoomDrawing({
 	const wall = Math.round(letter / 3);
 	const below = letter * (LINE * (ends.length - 1) + 2);
 	const beam = (height: number, from: number) =>
-		`M0 ${y(view.edge)}V${y(view.edge + height)}L${from} ${y(view.lens)}z`;
+		`M0 ${yOf(view.edge)}V${yOf(view.edge + height)}L${from} ${yOf(view.lens)}z`;
 	const heights = rangeText(view.heights, (value) => value.toFixed(2));
 	return (
 		<figure className="rounded-card border border-line bg-card p-4 text-ink">
@@ -93,21 +93,21 @@ export function RoomDrawing({
 				</g>
 				<path d={`M${-wall} 0H0V${floor}H${right}v${wall}H${-wall}z`} />
 				<path
-					d={`M0 ${y(view.edge)}V${y(view.edge + view.heights.max)}`}
+					d={`M0 ${yOf(view.edge)}V${yOf(view.edge + view.heights.max)}`}
 					stroke="var(--color-accent)"
 					strokeWidth={wall}
 				/>
 				{ends.map((metres) => (
 					<path
 						key={metres}
-						d={`M${units(metres)} ${y(view.lens + 0.06)}h${units(0.35)}v${units(0.14)}h${-units(0.35)}z`}
+						d={`M${units(metres)} ${yOf(view.lens + 0.06)}h${units(0.35)}v${units(0.14)}h${-units(0.35)}z`}
 					/>
 				))}
 				<g opacity=".55">
-					<circle cx={adultX} cy={y(ADULT_HEIGHT - 0.12)} r={units(0.12)} />
+					<circle cx={adultX} cy={yOf(ADULT_HEIGHT - 0.12)} r={units(0.12)} />
 					<rect
 						x={adultX - units(0.18)}
-						y={y(ADULT_HEIGHT - 0.28)}
+						y={yOf(ADULT_HEIGHT - 0.28)}
 						width={units(0.36)}
 						height={units(ADULT_HEIGHT - 0.28)}
 						rx={units(0.16)}

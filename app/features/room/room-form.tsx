@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
 import { toolAttributes } from "~/components/form/field";
-import { useArrivals } from "~/components/hooks";
+import { useOnNavigation } from "~/components/hooks";
 import { ROOM_LIGHTS, type Room } from "./room";
 import { type DistanceUnit, distanceText, LIGHT_NAMES } from "./room-texts";
 
@@ -32,7 +32,7 @@ export function RoomForm({
 	const id = useId();
 	const form = useRef<HTMLFormElement>(null);
 
-	useArrivals(() => {
+	useOnNavigation(() => {
 		for (const [name, value] of Object.entries({
 			distance,
 			distancemax,

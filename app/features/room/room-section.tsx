@@ -24,7 +24,7 @@ export const ROOM_ANCHOR = "room";
 const verdictLook = (text: string, verdict: string | null) =>
 	verdict !== null && text.startsWith(verdict) ? "font-semibold" : undefined;
 
-interface InRoom {
+interface ModelInRoom {
 	room: Room;
 	ratios: ThrowRatios | null;
 	lumens: number | null;
@@ -34,7 +34,7 @@ interface InRoom {
 }
 
 /** The picture from the visitor's distance and the verdict on light in one line, which leads to the section. */
-export function RoomLine({ room, ratios, lumens, unit, usual }: InRoom) {
+export function RoomLine({ room, ratios, lumens, unit, usual }: ModelInRoom) {
 	const distances = distancesOf(room);
 	const distance = distances ?? USUAL_DISTANCE[unit];
 	const { screen } = room;
@@ -77,7 +77,7 @@ export function RoomSection({
 	unit,
 	usual,
 	children,
-}: InRoom & {
+}: ModelInRoom & {
 	/** The model's page. */
 	path: string;
 	/** Hidden fields for the rest of the page's address. */

@@ -82,7 +82,7 @@ export function fromDistanceText(
 }
 
 /** '100-inch picture' with its article: eighty begins with a vowel. */
-function aPicture(screen: number): string {
+function pictureWithArticle(screen: number): string {
 	return `${String(screen).startsWith("8") ? "An" : "A"} ${screen}-inch picture`;
 }
 
@@ -105,18 +105,18 @@ export function screenNeedsText(
 	unit: DistanceUnit,
 ): string {
 	const screenInches = screen ?? USUAL_SCREEN;
-	return `${aPicture(screenInches)} needs ${throwText(screenInches, ratios, unit)}`;
+	return `${pictureWithArticle(screenInches)} needs ${throwText(screenInches, ratios, unit)}`;
 }
 
 /** 'An 80-inch screen fits at this distance'. */
 export function screenFitText(screen: number, isFitting: boolean): string {
 	const fits = isFitting ? "fits" : "does not fit";
-	return `${aPicture(screen).replace("picture", "screen")} ${fits} at this distance`;
+	return `${pictureWithArticle(screen).replace("picture", "screen")} ${fits} at this distance`;
 }
 
 /** The reason for a verdict: 'A 100-inch picture with curtains drawn needs 2,000 lumens; this model has 1,500.' */
 export function neededLightText(lumens: number, light: RoomLight, screen: number | null): string {
 	const needed = roundedText(neededLumens(light, screen));
-	const picture = aPicture(screen ?? USUAL_SCREEN);
+	const picture = pictureWithArticle(screen ?? USUAL_SCREEN);
 	return `${picture} ${LIGHT_PHRASES[light]} needs ${needed} lumens; this model has ${roundedText(lumens)}.`;
 }

@@ -43,7 +43,7 @@ export const FEET = String.raw`\d{1,2}\s?(?:['\u2019\u2032]|ft|foot|feet)(?:\s?(
 const FEET_ALONE = new RegExp(`^${FEET}$`, "i");
 
 /** Returns a length in feet and inches in a unit of so many inches; another text as it is. */
-function inUnits(text: string | null | undefined, inches: number): string | null | undefined {
+function feetToUnit(text: string | null | undefined, inches: number): string | null | undefined {
 	const lengthText = text?.trim() ?? "";
 	if (!FEET_ALONE.test(lengthText)) return text;
 	const [feet = 0, more = 0] = (lengthText.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
@@ -52,12 +52,12 @@ function inUnits(text: string | null | undefined, inches: number): string | null
 
 /** Parses metres, to the centimetre, or feet and inches. */
 export function decodeDistance(text: string | null | undefined): number | null {
-	return decodeNumber(inUnits(text, 100 / 2.54), DISTANCE, 100);
+	return decodeNumber(feetToUnit(text, 100 / 2.54), DISTANCE, 100);
 }
 
 /** Parses inches, to the inch, or feet and inches. */
 export function decodeScreen(text: string | null | undefined): number | null {
-	return decodeNumber(inUnits(text, 1), SCREEN, 1);
+	return decodeNumber(feetToUnit(text, 1), SCREEN, 1);
 }
 
 /** Reads a room from an address. Never throws: unreadable and absurd values are null. */

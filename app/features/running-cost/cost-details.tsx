@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { HiddenFields, toolAttributes } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useArrivals } from "~/components/hooks";
+import { useOnNavigation } from "~/components/hooks";
 import type { RunningCost } from "./load-running-cost.server";
 import { RateNote } from "./rate-note";
 import { MAX_USAGE, USAGE_BOUNDS, USUAL_USAGE, type UsageInput } from "./usage";
@@ -21,7 +21,7 @@ export function UsageForm({
 	children?: ReactNode;
 }) {
 	const form = useRef<HTMLFormElement>(null);
-	useArrivals(() => form.current?.reset());
+	useOnNavigation(() => form.current?.reset());
 	return (
 		<Form
 			{...toolAttributes("running_cost", "Adds up costs over years")}

@@ -26,10 +26,10 @@ type PricedModel = CostModel & LabelledPrice;
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const countedNoun = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 function yearsText(years: number): string {
-	return counted(years, "year");
+	return countedNoun(years, "year");
 }
 
 const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
@@ -58,13 +58,13 @@ const TYPICAL_TEXTS: Readonly<Record<TypicalFact["name"], (value: number) => str
 	power: (watts) => `${watts.toLocaleString("en-GB")} W (our estimate)`,
 };
 
-const both = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Returns "Not stated, so we count what is typical: £90.00 a lamp and 260 W (our estimate)."; undefined if all is stated. */
 function typicalText(typical: readonly TypicalFact[]): string | undefined {
 	if (typical.length === 0) return undefined;
 	const texts = typical.map(({ name, value }) => TYPICAL_TEXTS[name](value));
-	return `Not stated, so we count what is typical: ${both.format(texts)}.`;
+	return `Not stated, so we count what is typical: ${conjunction.format(texts)}.`;
 }
 
 /** A model's cost in words. */
@@ -109,7 +109,7 @@ export function costNote(model: CostModel, usage: Usage, rate: Rate): string {
 /** Returns 'Over 5 years, 12 hours a week in eco mode'. */
 export function usageText({ years, hours, eco }: Usage): string {
 	const mode = eco ? " in eco mode" : "";
-	return `Over ${yearsText(years)}, ${counted(hours, "hour")} a week${mode}`;
+	return `Over ${yearsText(years)}, ${countedNoun(hours, "hour")} a week${mode}`;
 }
 
 /** The price of electricity that a sum counts, in words, and the address of its source if that is one. */
@@ -143,11 +143,11 @@ export function modelCost(model: PricedModel, usage: Usage, rate: Rate): ModelCo
 }
 
 /** Returns 'after about 5 years and 9 months (3,588 hours)'. */
-function afterText(months: number, hours: number): string {
+function breakEvenTimeText(months: number, hours: number): string {
 	const years = Math.floor(months / 12);
 	const parts = [
 		years > 0 ? yearsText(years) : [],
-		months % 12 > 0 ? counted(months % 12, "month") : [],
+		months % 12 > 0 ? countedNoun(months % 12, "month") : [],
 	].flat();
 	return `after about ${parts.join(" and ")} (${hours.toLocaleString("en-GB")} hours)`;
 }
@@ -169,7 +169,7 @@ function breakEvenText(
 	const { months, hours, isOutlived } = breakEvenPoint;
 	const start = `Against the ${modelName(lamp)} (lamp), the ${modelName(model)} (${KINDS[kind]})`;
 	if (months === null) return `${start} stays the dearer one for ${BREAK_EVEN_YEARS} years.`;
-	const when = months === 0 ? "from the start" : afterText(months, hours);
+	const when = months === 0 ? "from the start" : breakEvenTimeText(months, hours);
 	return `${start} is the cheaper one ${when}${isOutlived ? ", if it lasts that long" : ""}.`;
 }
 

@@ -3,7 +3,7 @@ import { exampleElectricity } from "db/seed/electricity";
 import { findSetting, writeSetting } from "~/features/settings/settings.queries.server";
 
 const KEY = "electricity";
-const SAMPLE_AUTHOR = "sample";
+const SET_BY_SAMPLE = "sample";
 
 /** Returns true if the price of electricity is the example. */
 export async function hasExampleElectricity(db: Db): Promise<boolean> {
@@ -13,11 +13,11 @@ export async function hasExampleElectricity(db: Db): Promise<boolean> {
 /** Sets the example price of electricity, unless staff have set theirs. */
 export async function insertExampleElectricity(trx: Trx, now: Date): Promise<void> {
 	if (await findSetting(trx, KEY)) return;
-	await writeSetting(trx, KEY, exampleElectricity, { by: SAMPLE_AUTHOR, now });
+	await writeSetting(trx, KEY, exampleElectricity, { by: SET_BY_SAMPLE, now });
 }
 
 /** Removes the example price of electricity; one of staff stays. */
 export async function deleteExampleElectricity(trx: Trx, now: Date): Promise<void> {
 	if (await hasExampleElectricity(trx))
-		await writeSetting(trx, KEY, undefined, { by: SAMPLE_AUTHOR, now });
+		await writeSetting(trx, KEY, undefined, { by: SET_BY_SAMPLE, now });
 }

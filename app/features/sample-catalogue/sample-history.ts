@@ -9,7 +9,7 @@ interface SampleOffer {
 /** Number of days of example history. */
 const DAYS = 120;
 
-/** Courses of prices: days before today, and the price as a percentage of today's. Models alternate between them. */
+/** Trends of prices: days before today, and the price as a percentage of today's. Models alternate between them. */
 const PRICE_TRENDS: readonly (readonly [daysAgo: number, percent: number])[][] = [
 	[[DAYS, 100]],
 	[
@@ -48,7 +48,7 @@ const PRICE_TRENDS: readonly (readonly [daysAgo: number, percent: number])[][] =
 const DAYS_OUT_OF_STOCK = 21;
 
 /** Returns a share of a price that ends in the same pence. */
-function share(pricePence: number, percent: number): number {
+function shareOfPrice(pricePence: number, percent: number): number {
 	const pence = pricePence % 100;
 	return 100 * Math.round((pricePence * percent) / 10_000 - pence / 100) + pence;
 }
@@ -63,7 +63,7 @@ export function sampleHistory(
 ): (SampleOffer & { daysAgo: number })[] {
 	const trend = PRICE_TRENDS[place % PRICE_TRENDS.length] ?? [];
 	const past = trend.map(([daysAgo, percent]) => {
-		return { daysAgo, pricePence: share(offer.pricePence, percent), inStock: 1 as const };
+		return { daysAgo, pricePence: shareOfPrice(offer.pricePence, percent), inStock: 1 as const };
 	});
 	if (offer.inStock === 1) return past;
 	const before = past.filter(({ daysAgo }) => daysAgo > DAYS_OUT_OF_STOCK);

@@ -11,7 +11,7 @@ export const REMOVE_SAMPLE = "Remove the sample catalogue";
 export const SAMPLE_REMOVED = "Sample catalogue removed";
 export const REMOVAL_FAILED = "The sample catalogue was not removed";
 
-function counted(count: number, one: string): string {
+function countedNoun(count: number, one: string): string {
 	return `${count.toLocaleString("en-GB")} ${count === 1 ? one : `${one}s`}`;
 }
 
@@ -51,10 +51,10 @@ export function stayText({ freeShops, usedShops }: SampleTotals, withShops: bool
 /** Returns the text of the removed models, prices and offers. */
 function removalText(totals: SampleTotals): string {
 	return list.format([
-		`${counted(totals.modelsRemoved, "model")} of the sample catalogue`,
-		counted(totals.prices, "example price"),
-		counted(totals.offers, "example offer"),
-		...(totals.articles > 0 ? [counted(totals.articles, "example article")] : []),
+		`${countedNoun(totals.modelsRemoved, "model")} of the sample catalogue`,
+		countedNoun(totals.prices, "example price"),
+		countedNoun(totals.offers, "example offer"),
+		...(totals.articles > 0 ? [countedNoun(totals.articles, "example article")] : []),
 		...(totals.electricityPrices > 0 ? ["the example price of electricity"] : []),
 	]);
 }
@@ -63,7 +63,7 @@ function removalText(totals: SampleTotals): string {
 export function remainingModelsText({ modelsRemaining }: SampleTotals): string {
 	if (modelsRemaining === 0) return "";
 	const [models, stay] = [
-		counted(modelsRemaining, "model"),
+		countedNoun(modelsRemaining, "model"),
 		modelsRemaining === 1 ? "stays" : "stay",
 	];
 	return `${models} of it with something of your own ${stay}, without the examples.`;

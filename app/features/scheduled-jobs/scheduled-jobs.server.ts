@@ -106,8 +106,8 @@ export function startJobs(
 	let seen: string | undefined;
 	let lastRequest: string | undefined;
 	const round = async () => {
-		seen = await orUndefined(findRunMarker(db));
-		if (lookEveryMs !== undefined) lastRequest = await orUndefined(findRequest(db));
+		seen = await valueOrUndefined(findRunMarker(db));
+		if (lookEveryMs !== undefined) lastRequest = await valueOrUndefined(findRequest(db));
 		await runJobs(db, new Date(), otherJobs);
 	};
 	wakeUp = () => {
@@ -120,15 +120,15 @@ export function startJobs(
 	wakeUp();
 	watch = setInterval(() => {
 		running.enqueue(async () => {
-			const marker = await orUndefined(findRunMarker(db));
+			const marker = await valueOrUndefined(findRunMarker(db));
 			if (marker !== undefined && marker !== seen) wakeJobs();
-			else await orUndefined(hideEndedPrices(db, new Date()));
+			else await valueOrUndefined(hideEndedPrices(db, new Date()));
 		});
 	}, WATCH_EVERY_MS).unref();
 	if (lookEveryMs === undefined) return;
 	otherWatch = setInterval(() => {
 		running.enqueue(async () => {
-			const wanted = await orUndefined(findRequest(db));
+			const wanted = await valueOrUndefined(findRequest(db));
 			if (wanted !== undefined && wanted !== lastRequest) wakeJobs();
 		});
 	}, lookEveryMs).unref();
@@ -146,7 +146,7 @@ export function delegateJobs(db: Db): void {
 let isFailing = false;
 
 /** Undefined if the database cannot be read. */
-async function orUndefined<Value>(looking: Promise<Value>): Promise<Value | undefined> {
+async function valueOrUndefined<Value>(looking: Promise<Value>): Promise<Value | undefined> {
 	try {
 		const value = await looking;
 		isFailing = false;

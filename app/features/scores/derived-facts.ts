@@ -105,7 +105,7 @@ export function aspectOf(nativeAspectRatio: string | null): number | null {
 const HALF_HEIGHT = 50;
 
 /** Returns how far a picture can stand from the middle of the lens, by lens shift or by a fixed offset. */
-function reachOf(row: ScoreColumns): number | null {
+function lensReach(row: ScoreColumns): number | null {
 	const { lensShiftVertical, throwOffset, offsetReference } = row;
 	const fixed =
 		throwOffset === null
@@ -124,7 +124,7 @@ type DerivedFacts = Pick<
 export function derivedFactsOf(row: ScoreColumns, features: readonly string[]): DerivedFacts {
 	const inputs = decodeJsonList(row.inputs);
 	return {
-		reachPercent: reachOf(row),
+		reachPercent: lensReach(row),
 		hasLensShift: features.includes("vertical-lens-shift") || (row.lensShiftVertical ?? 0) > 0,
 		hdmiSockets: hdmiSocketsOf(row.hdmi, inputs),
 		network: dataNetwork(inputs, features),

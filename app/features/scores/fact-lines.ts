@@ -62,7 +62,7 @@ function compare(
 	const measure: ScoreMeasure = MEASURES[name];
 	const share = scores.measureShare(model, name);
 	const shares = peers
-		.filter((peer) => measure.of(peer, scores.conditions) !== null)
+		.filter((peer) => measure.factOf(peer, scores.conditions) !== null)
 		.map((peer) => scores.measureShare(peer, name));
 	const sum = shares.reduce((total, one) => total + one, 0);
 	const worse = shares.filter((otherShare) => otherShare < share).length;
@@ -70,7 +70,7 @@ function compare(
 		name,
 		of,
 		share,
-		fact: measure.of(model, scores.conditions),
+		fact: measure.factOf(model, scores.conditions),
 		average: shares.length === 0 ? share : sum / shares.length,
 		isAmongBest: shares.length >= LEAST_PEERS && worse >= shares.length * BEST_SHARE,
 	};

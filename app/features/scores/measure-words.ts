@@ -24,9 +24,9 @@ interface MeasureWords {
 }
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
-const exact = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
-const kilograms = (value: number) => `${exact.format(value)}\u00a0kg`;
-const unit = (name: string) => (value: number) => `${number.format(value)}\u00a0${name}`;
+const twoDecimals = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+const kilograms = (value: number) => `${twoDecimals.format(value)}\u00a0kg`;
+const withUnit = (name: string) => (value: number) => `${number.format(value)}\u00a0${name}`;
 
 /** Returns "WXGA, less than Full HD". */
 function resolutionFlaw({ resolutionName, resolutionClass }: ScoredModel): string {
@@ -51,9 +51,9 @@ function hdrText({ features }: ScoredModel): string {
 	return names.length > 0 ? names.join(" and ") : "HDR10";
 }
 
-const hours = unit("hours");
-const lumens = unit("lumens");
-const decibels = unit("dB");
+const hours = withUnit("hours");
+const lumens = withUnit("lumens");
+const decibels = withUnit("dB");
 
 export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 	contrast: {
@@ -120,7 +120,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		flaw: (value) => `${number.format(value ?? 0)}\u00a0ms of lag`,
 		unknown: "its lag is not stated for the mode that counts",
 		superlative: "quickest",
-		beside: unit("ms"),
+		beside: withUnit("ms"),
 		about: /\blag\b|\bms\b|slow/i,
 	},
 	modes: {
@@ -184,8 +184,8 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		about: /\d\s?kg\b|heavy|to carry/i,
 	},
 	size: {
-		praise: (value) => `a body of ${unit("litres")(value)}`,
-		flaw: (value) => `a body of ${unit("litres")(value ?? 0)}`,
+		praise: (value) => `a body of ${withUnit("litres")(value)}`,
+		flaw: (value) => `a body of ${withUnit("litres")(value ?? 0)}`,
 		unknown: "its size is not stated",
 		about: /bulky|large|sideboard/i,
 	},
@@ -197,7 +197,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 				: `${number.format(minutes)} minutes of battery`,
 		unknown: "how long its battery lasts is not stated",
 		superlative: "longest on battery",
-		beside: unit("minutes"),
+		beside: withUnit("minutes"),
 		about: /battery|mains|needs? a socket|\bplug\b|bring power/i,
 	},
 	streaming: {
@@ -212,7 +212,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 			watts === 0 ? "no loudspeakers" : `${number.format(watts ?? 0)}\u00a0W of sound`,
 		unknown: "its loudspeakers are not stated",
 		superlative: "loudest",
-		beside: unit("W"),
+		beside: withUnit("W"),
 		about: /speakers?|sound\b|bass|soundbar/i,
 	},
 	fit: {

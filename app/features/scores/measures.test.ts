@@ -219,10 +219,10 @@ describe("a lag counts in its mode only", () => {
 		[{ inputLag4kMs: 9, isLagModeStated: 0 }, { res: ["4k"] }],
 	])("%j %j has none", (values, conditions) => {
 		const state: ScoreConditions = asked(conditions);
-		expect(MEASURES.lag.of(model("one", 400, values), state)).toBeNull();
+		expect(MEASURES.lag.factOf(model("one", 400, values), state)).toBeNull();
 	});
 
 	it("and modes without a lag of their own change nothing", () => {
-		expect(MEASURES.lag.of(model("one", 400), asked({ mode: ["vrr", "allm"] }))).toBe(30);
+		expect(MEASURES.lag.factOf(model("one", 400), asked({ mode: ["vrr", "allm"] }))).toBe(30);
 	});
 });

@@ -11,7 +11,7 @@ export interface ScoreMeasure {
 	/** The figure and its unit in the table of scales: "hours of its light source". */
 	name: string;
 	/** Returns the figure; null if it is unknown. */
-	of(model: ScoredModel, conditions: ScoreConditions): number | null;
+	factOf(model: ScoredModel, conditions: ScoreConditions): number | null;
 	/** The figure that earns no points, and the one from which on all are earned; linear between. */
 	none: number;
 	full: number | ((model: ScoredModel, conditions: ScoreConditions, light: UseLight) => number);
@@ -26,7 +26,7 @@ export interface ScoreMeasure {
 }
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
-const unit = (name: string) => (value: number) => `${number.format(value)}\u00a0${name}`;
+const withUnit = (name: string) => (value: number) => `${number.format(value)}\u00a0${name}`;
 
 /** The contrast from which on doublings are counted. */
 export const LEAST_CONTRAST = 500;
@@ -91,7 +91,7 @@ export function lagOf(model: ScoredModel, { mode, res }: ScoreConditions): numbe
 export const MEASURES = {
 	contrast: {
 		name: "native contrast",
-		of: ({ nativeContrast }) => nativeContrast && doublingsOf(nativeContrast),
+		factOf: ({ nativeContrast }) => nativeContrast && doublingsOf(nativeContrast),
 		none: 0,
 		full: 6,
 		classLow: ({ chipKind }) =>
@@ -102,48 +102,48 @@ export const MEASURES = {
 	},
 	light: {
 		name: "lumens that count",
-		of: ({ lumens }) => lumens || null,
+		factOf: ({ lumens }) => lumens || null,
 		none: 0,
 		full: fullPointsLumens,
-		text: unit("lumens"),
+		text: withUnit("lumens"),
 	},
 	resolution: {
 		name: "resolution",
-		of: ({ resolutionClass }) =>
+		factOf: ({ resolutionClass }) =>
 			resolutionClass && (RESOLUTION_PERCENT[RESOLUTION_CLASSES.indexOf(resolutionClass)] ?? null),
 		none: 0,
 		full: 100,
 		classText:
 			"native 4K earns all, 4K by pixel shift 90%, Full HD and WUXGA 50%, anything below none",
-		text: unit("%"),
+		text: withUnit("%"),
 	},
 	hdr: {
 		name: "HDR formats: HDR10 or HLG, HDR10+, Dolby Vision",
-		of: (model) =>
+		factOf: (model) =>
 			model.features.length === 0
 				? null
 				: Math.min(1, countOf(["hdr10", "hlg"], model)) + countOf(DYNAMIC_HDR, model),
 		none: 0,
 		full: 2,
-		text: unit("formats"),
+		text: withUnit("formats"),
 	},
 	noise: {
 		name: "noise in the normal mode",
-		of: ({ noiseDb }) => noiseDb,
+		factOf: ({ noiseDb }) => noiseDb,
 		none: 38,
 		full: 24,
-		text: unit("dB"),
+		text: withUnit("dB"),
 	},
 	zoom: {
 		name: "zoom, the largest picture over the smallest from one place",
-		of: ({ throwRatioMin: min, throwRatioMax: max }) => min && max && max / min,
+		factOf: ({ throwRatioMin: min, throwRatioMax: max }) => min && max && max / min,
 		none: 1,
 		full: 1.6,
 		text: (times) => `${number.format(times)}×`,
 	},
 	lensShift: {
 		name: "how far lens shift or offset moves the picture, of its height",
-		of: ({ reachPercent }) => reachPercent,
+		factOf: ({ reachPercent }) => reachPercent,
 		isAbsent: ({ reachPercent, features }) =>
 			reachPercent === null && features.length > 0 && !features.includes("vertical-lens-shift"),
 		classLow: ({ features }) =>
@@ -155,14 +155,14 @@ export const MEASURES = {
 	},
 	lag: {
 		name: "input lag in the mode asked for, at 60 Hz without one",
-		of: lagOf,
+		factOf: lagOf,
 		none: 50,
 		full: 4,
-		text: unit("ms"),
+		text: withUnit("ms"),
 	},
 	modes: {
 		name: "gaming modes",
-		of: ({ modes }) =>
+		factOf: ({ modes }) =>
 			modes.length === 0
 				? null
 				: Math.min(
@@ -173,41 +173,41 @@ export const MEASURES = {
 			"4K at 120 Hz and 1080p at 240 Hz count 30%, 120 Hz at a lower resolution and VRR 20%, ALLM 10%",
 		none: 0,
 		full: 100,
-		text: unit("%"),
+		text: withUnit("%"),
 	},
 	life: {
 		name: "life of the light source",
-		of: ({ lightSourceHours }) => lightSourceHours,
+		factOf: ({ lightSourceHours }) => lightSourceHours,
 		classLow: ({ lightKind }) => (lightKind === null ? undefined : CLASS_HOURS[lightKind]),
 		classText: "without a figure a lamp counts as 3,000 hours, LED and laser as 20,000",
 		none: 0,
 		full: 20_000,
-		text: unit("hours"),
+		text: withUnit("hours"),
 	},
 	warranty: {
 		name: "warranty",
-		of: ({ warrantyYears }) => warrantyYears,
+		factOf: ({ warrantyYears }) => warrantyYears,
 		none: 0,
 		full: 5,
-		text: unit("years"),
+		text: withUnit("years"),
 	},
 	lampFree: {
 		name: "no lamp to change",
-		of: ({ lightKind }) => lightKind && Number(lightKind !== "lamp"),
+		factOf: ({ lightKind }) => lightKind && Number(lightKind !== "lamp"),
 		none: 0,
 		full: 1,
 		text: (isLampFree) => (isLampFree === 1 ? "none to change" : "a lamp"),
 	},
 	hdmi: {
 		name: "HDMI sockets",
-		of: ({ hdmiSockets }) => hdmiSockets,
+		factOf: ({ hdmiSockets }) => hdmiSockets,
 		none: 0,
 		full: 2,
-		text: unit("sockets"),
+		text: withUnit("sockets"),
 	},
 	network: {
 		name: "network",
-		of: ({ network }) => network && { wired: 2, wireless: 1, none: 0 }[network],
+		factOf: ({ network }) => network && { wired: 2, wireless: 1, none: 0 }[network],
 		classText: "a cable earns all, Wi-Fi half",
 		none: 0,
 		full: 2,
@@ -215,38 +215,38 @@ export const MEASURES = {
 	},
 	shortThrow: {
 		name: "smallest throw ratio",
-		of: ({ throwRatioMin }) => throwRatioMin,
+		factOf: ({ throwRatioMin }) => throwRatioMin,
 		none: 1.5,
 		full: 0.5,
 		text: (ratio) => `${ratio}:1`,
 	},
 	weight: {
 		name: "weight",
-		of: ({ weightKg }) => weightKg,
+		factOf: ({ weightKg }) => weightKg,
 		none: 8,
 		full: 1,
-		text: unit("kg"),
+		text: withUnit("kg"),
 	},
 	size: {
 		name: "volume",
-		of: ({ litres }) => litres,
+		factOf: ({ litres }) => litres,
 		none: 12,
 		full: 1,
-		text: unit("litres"),
+		text: withUnit("litres"),
 	},
 	battery: {
 		name: "battery",
-		of: ({ batteryMinutes }) => batteryMinutes,
+		factOf: ({ batteryMinutes }) => batteryMinutes,
 		isAbsent: ({ batteryMinutes, features }) =>
 			batteryMinutes === null && !features.includes("built-in-battery"),
 		classText: "none where no battery is known; one without its minutes as the worst fifth",
 		none: 0,
 		full: 180,
-		text: unit("minutes"),
+		text: withUnit("minutes"),
 	},
 	streaming: {
 		name: "streaming built in",
-		of(model) {
+		factOf(model) {
 			if (model.features.length === 0) return null;
 			if (countOf(SYSTEMS, model) > 0) return 2;
 			return Math.min(1, countOf(MIRRORING, model));
@@ -258,14 +258,14 @@ export const MEASURES = {
 	},
 	sound: {
 		name: "loudspeakers",
-		of: ({ speakerWatts }) => speakerWatts,
+		factOf: ({ speakerWatts }) => speakerWatts,
 		none: 0,
 		full: 20,
-		text: unit("W"),
+		text: withUnit("W"),
 	},
 	fit: {
 		name: "shape of the picture",
-		of: ({ aspect }) => aspect && (aspect <= 1.6 ? 2 : 1),
+		factOf: ({ aspect }) => aspect && (aspect <= 1.6 ? 2 : 1),
 		classText: "4:3 and 16:10 earn all, wider ones half",
 		none: 0,
 		full: 2,

@@ -110,7 +110,7 @@ export function numbersOfUse(
 	conditions: ScoreConditions,
 ): number[] {
 	const measure: ScoreMeasure = MEASURES[name];
-	return models.flatMap((model) => measure.of(model, conditions) ?? []);
+	return models.flatMap((model) => measure.factOf(model, conditions) ?? []);
 }
 
 /** Returns the scores of models for a use under a visitor's conditions (docs/product.md#scores). */
@@ -132,7 +132,7 @@ export function scoresOf(rules: ScoreRules) {
 		unknown?: (name: MeasureName) => void,
 	): number {
 		const measure: ScoreMeasure = MEASURES[name];
-		const value = measure.of(model, conditions);
+		const value = measure.factOf(model, conditions);
 		if (value !== null) return shareOf(measure, value, model, conditions, use.light);
 		if (measure.isAbsent?.(model)) return 0;
 		unknown?.(name);

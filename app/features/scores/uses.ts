@@ -45,7 +45,7 @@ export interface ScoredUse {
 /** A part in the table below; its name and measures are those of the part unless others are given. */
 type Row = Pick<UsePart, "part" | "weight"> & Partial<UsePart>;
 
-function completed(rows: readonly Row[]): readonly UsePart[] {
+function withPartDefaults(rows: readonly Row[]): readonly UsePart[] {
 	return rows.map((row) => ({ ...PARTS[row.part], ...row }));
 }
 
@@ -59,7 +59,7 @@ export const ANY_USE: ScoredUse = {
 	light: { lumens: 3000, ...ONE_HUNDRED_INCHES },
 	keyFacts: ["lumens"],
 	floors: {},
-	parts: completed([
+	parts: withPartDefaults([
 		{ part: "light", weight: 30 },
 		{ part: "resolution", weight: 20 },
 		{ part: "contrast", weight: 10 },
@@ -79,7 +79,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		light: { lumens: 1500, screen: 100, room: "dark" },
 		keyFacts: ["lumens"],
 		floors: { resolution: "1080p", lumens: 500 },
-		parts: completed([
+		parts: withPartDefaults([
 			{ part: "contrast", weight: 30, litWeight: 15 },
 			{ part: "light", weight: 20, litWeight: 35 },
 			{ part: "resolution", weight: 15 },
@@ -96,7 +96,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		light: { lumens: 3000, ...ONE_HUNDRED_INCHES },
 		keyFacts: ["lumens", "lag"],
 		floors: { lagMs: 40 },
-		parts: completed([
+		parts: withPartDefaults([
 			{ part: "lag", weight: 35 },
 			{ part: "modes", weight: 20 },
 			{ part: "light", weight: 15, name: "Light" },
@@ -114,7 +114,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		keyFacts: ["lumens"],
 		floors: { lumens: 2500 },
 		isForWork: true,
-		parts: completed([
+		parts: withPartDefaults([
 			{ part: "light", weight: 35, name: "Light" },
 			{ part: "placing", weight: 15, shortThrowMeasures: { shortThrow: 1 } },
 			{
@@ -135,7 +135,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		light: { lumens: 800, screen: 60, room: null },
 		keyFacts: ["lumens", "battery"],
 		floors: { weightKg: 4 },
-		parts: completed([
+		parts: withPartDefaults([
 			{ part: "weight", weight: 30, name: "Weight and size", measures: { weight: 0.5, size: 0.5 } },
 			{ part: "battery", weight: 25 },
 			{ part: "light", weight: 20, name: "Light" },
@@ -155,7 +155,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		light: { lumens: 2500, ...ONE_HUNDRED_INCHES },
 		keyFacts: ["lumens"],
 		floors: { lumens: 500 },
-		parts: completed([
+		parts: withPartDefaults([
 			{ part: "light", weight: 40, name: "Light after dusk" },
 			{ part: "sound", weight: 15 },
 			{
@@ -176,7 +176,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		light: { lumens: 3000, ...ONE_HUNDRED_INCHES },
 		keyFacts: ["lumens"],
 		floors: { lumens: 2500, throwRatio: 1.3 },
-		parts: completed([
+		parts: withPartDefaults([
 			{
 				part: "throw",
 				weight: 30,

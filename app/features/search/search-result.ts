@@ -1,7 +1,7 @@
 import type { Model } from "~/features/catalogue/model";
 import { resolutionText } from "~/features/catalogue/numeric-facts/resolution-name";
 import { priceParts } from "~/features/catalogue/offers/price/price";
-import { brightnessText, typeset } from "~/features/catalogue/spec-text";
+import { brightnessText, typographicText } from "~/features/catalogue/spec-text";
 import { modelCountText } from "~/features/catalogue/words/count-text";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
 
@@ -97,7 +97,7 @@ export function searchResult(projector: Model): SearchResult {
 
 /** Returns '3,200 ISO lumens' and 'Full HD (1920 × 1080)', as far as they are known. */
 export function resultDetails({ resolution, brightness }: SearchResult): string[] {
-	return [brightness, typeset(resolution)].filter(Boolean);
+	return [brightness, typographicText(resolution)].filter(Boolean);
 }
 
 /** The state of a search; during a search the previous results stay. */

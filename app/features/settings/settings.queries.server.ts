@@ -182,7 +182,7 @@ export function defaultFields(key: SettingKey): SettingFields {
 }
 
 /** Texts of rows that could not be read, by key: each is logged once. */
-const unreadable = new Map<string, string>();
+const unreadableRows = new Map<string, string>();
 
 /** Returns the fields of a row; none if they are not of the schema, for example after a return to an older release. */
 function fieldsOf(key: SettingKey, text: string | undefined): SettingFields | undefined {
@@ -192,10 +192,10 @@ function fieldsOf(key: SettingKey, text: string | undefined): SettingFields | un
 		SETTINGS[key].parse(fields);
 		return fields;
 	} catch (error) {
-		if (unreadable.get(key) !== text) {
+		if (unreadableRows.get(key) !== text) {
 			logFailure(`The setting "${key}" cannot be read, so its default counts`, error);
 		}
-		unreadable.set(key, text);
+		unreadableRows.set(key, text);
 		return undefined;
 	}
 }
@@ -221,18 +221,18 @@ function settingsOf(stored: ReadonlyMap<SettingKey, SettingFields | undefined>):
 
 const readSettings = async (db: Db) => settingsOf(await listFields(db));
 
-type Stored = Awaited<ReturnType<typeof listFields>>;
+type StoredSettings = Awaited<ReturnType<typeof listFields>>;
 
 /** Lets the parts that know no database have the site's address. */
-function shareAddress(stored: Stored): Stored {
+function shareAddress(stored: StoredSettings): StoredSettings {
 	shareSiteAddress(String(stored.get("address")?.url ?? ""));
 	return stored;
 }
 
-const lastRead = new WeakMap<Db, { version: string; stored: Promise<Stored> }>();
+const lastRead = new WeakMap<Db, { version: string; stored: Promise<StoredSettings> }>();
 
 /** Returns what staff have set, read once for each version of the data, as `siteSettings` does. */
-function storedFieldsOf(db: Db): Promise<Stored> {
+function storedFieldsOf(db: Db): Promise<StoredSettings> {
 	const version = versionOf(db);
 	const last = lastRead.get(db);
 	if (last && (version === undefined || version === last.version)) return last.stored;

@@ -58,7 +58,7 @@ function imageAddress(path: string, query: string, version: string): string {
 	return `/og${path}.png?${params}`;
 }
 
-interface Versioned {
+interface ImageVersion {
 	dataVersion: string | undefined;
 	address: string | undefined;
 }
@@ -66,7 +66,7 @@ interface Versioned {
 /** A price may become an older one by time alone. */
 const ADDRESS_LIFETIME_MS = MINUTE_MS;
 
-const addresses = new LRUCache<string, Versioned>({ max: 5000, ttl: ADDRESS_LIFETIME_MS });
+const addresses = new LRUCache<string, ImageVersion>({ max: 5000, ttl: ADDRESS_LIFETIME_MS });
 
 /**
  * Returns the address of the image of a page, such as '/category/gaming' or '/compare?sku=a&sku=b', with its version;

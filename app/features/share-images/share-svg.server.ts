@@ -202,7 +202,7 @@ function columns(content: ShareContent, photos: Photos, top: number): string {
 				weight: 700,
 				fill: ON_DARK,
 			});
-			const or = index > 0 ? orMark(x - gap / 2, top + height / 2, content.accent) : "";
+			const or = index > 0 ? drawOr(x - gap / 2, top + height / 2, content.accent) : "";
 			return (
 				stage(model, photos, place, scaledDrawing) +
 				name.svg +
@@ -213,7 +213,7 @@ function columns(content: ShareContent, photos: Photos, top: number): string {
 		.join("");
 }
 
-function orMark(x: number, y: number, accent: string): string {
+function drawOr(x: number, y: number, accent: string): string {
 	const line = { x, y: y + 8, size: 24, weight: 700, fill: INK, anchor: "middle" } as const;
 	return `<circle cx="${x}" cy="${y}" r="32" fill="${accent}" stroke="${DARK_SURFACE}" stroke-width="6"/>${textLine("or", line)}`;
 }

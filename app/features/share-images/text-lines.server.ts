@@ -132,7 +132,7 @@ function wordParts(word: string, maxEms: number, weight: Weight): string[] {
 	return [...parts, part];
 }
 
-function wrap(text: string, maxEms: number, weight: Weight): string[] {
+function wrapText(text: string, maxEms: number, weight: Weight): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ").filter(Boolean)) {
 		const [first = "", ...rest] = wordParts(word, maxEms, weight);
@@ -161,7 +161,7 @@ export function fitText(text: string, { width, height, sizes, weight }: TextBox)
 	const smallest = Math.min(...sizes);
 	const maxLines = (size: number) => Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
 	const fitting = sizes
-		.map((size) => ({ lines: wrap(drawable, width / size, weight), size }))
+		.map((size) => ({ lines: wrapText(drawable, width / size, weight), size }))
 		.filter(({ lines, size }) => lines.length <= maxLines(size));
 	const words = new Set(drawable.split(" "));
 	const breaksNoWord = ({ lines }: FittedText) =>
@@ -169,7 +169,7 @@ export function fitText(text: string, { width, height, sizes, weight }: TextBox)
 	const best = fitting.find(breaksNoWord) ?? fitting[0];
 	if (best) return best;
 	const maxEms = width / smallest;
-	const lines = wrap(drawable, maxEms, weight).slice(0, maxLines(smallest));
+	const lines = wrapText(drawable, maxEms, weight).slice(0, maxLines(smallest));
 	const last = lines.pop() ?? "";
 	return { lines: [...lines, withEllipsis(last, maxEms, weight)], size: smallest };
 }

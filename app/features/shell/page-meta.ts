@@ -9,7 +9,7 @@ import {
 	siteImagePath,
 } from "~/features/settings/site-images";
 
-type Matches = readonly ({ id: string; data: unknown } | undefined)[];
+type RouteMatches = readonly ({ id: string; data: unknown } | undefined)[];
 
 /** The site in the heads of pages. */
 export interface SiteMeta {
@@ -37,7 +37,7 @@ export interface SiteBrand {
 }
 
 /** Returns the site's origin and name from the root loader's data. */
-export function siteMetaOf(matches: Matches): SiteMeta {
+export function siteMetaOf(matches: RouteMatches): SiteMeta {
 	const data = Object(matches.find((match) => match?.id === "root")?.data);
 	const { name, logo, icon, card }: SiteBrand = Object(data.brand);
 	const iconPath = icon && siteImagePath(iconFile(icon, 192));
@@ -104,7 +104,7 @@ function cardTags(origin: string, { path, width, height, alt }: SharedCard): Met
 }
 
 /** The head of a page that must not be indexed. */
-export function noindexMeta(title: string, matches: Matches): MetaDescriptor[] {
+export function noindexMeta(title: string, matches: RouteMatches): MetaDescriptor[] {
 	const { name, origin, card } = siteMetaOf(matches);
 	return [
 		{ title: `${title} | ${name}` },

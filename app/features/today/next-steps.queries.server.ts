@@ -14,7 +14,7 @@ import { listTopModels } from "~/features/insight/tables/insight.queries.server"
 import { decodePeriod } from "~/features/insight/tables/insight-table";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import type { Earned, Opportunity } from "./next-steps";
+import type { EarningsOfClicks, Opportunity } from "./next-steps";
 
 /** Rows of each kind that are looked at. */
 const MAX_ROWS = 500;
@@ -153,7 +153,7 @@ const NEEDED_FACTS = [
 	{ name: "lensShiftVertical", label: "Lens shift" },
 ] as const;
 
-const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Returns the models that are looked at and have a gap: no shop, or a fact that matters. */
 async function listGaps(db: Db, now: Date): Promise<Opportunity[]> {
@@ -182,7 +182,7 @@ async function listGaps(db: Db, now: Date): Promise<Opportunity[]> {
 		);
 		if (!lack) return [];
 		const to = modelAdminPath(row.sku, `figures/${MODEL_FIELDS[lack.name].column}`);
-		return [{ subject, text: `${lookedAt} has no ${lowered(lack.label)}`, to, visits }];
+		return [{ subject, text: `${lookedAt} has no ${lowerFirst(lack.label)}`, to, visits }];
 	});
 }
 
@@ -198,7 +198,7 @@ export async function listOpportunities(db: Db, now: Date): Promise<Opportunity[
 }
 
 /** Returns what the clicks of 90 days earned; undefined before any statement was read. */
-export async function findEarned(db: Db, now: Date): Promise<Earned> {
+export async function findEarned(db: Db, now: Date): Promise<EarningsOfClicks> {
 	const statement = await db.selectFrom("statements").select("id").limit(1).executeTakeFirst();
 	if (!statement) return undefined;
 	const period = decodeEarningsPeriod(new URLSearchParams(), now);

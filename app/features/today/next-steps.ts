@@ -21,16 +21,16 @@ const MAX_STEPS = 5;
 const ASSUMED_PENCE_PER_CLICK = 10;
 
 /** What the statements of a time say; undefined before any was read. */
-export type Earned = { pence: number; clicks: number } | undefined;
+export type EarningsOfClicks = { pence: number; clicks: number } | undefined;
 
 /** Returns the pence that a click is taken to earn. */
-export function pencePerClick(earned: Earned): number {
+export function pencePerClick(earned: EarningsOfClicks): number {
 	if (!earned || earned.clicks === 0) return ASSUMED_PENCE_PER_CLICK;
 	return Math.max(0, earned.pence / earned.clicks);
 }
 
 /** Returns the sentence about how the sums are estimated. */
-export function estimateText(earned: Earned): string {
+export function estimateText(earned: EarningsOfClicks): string {
 	const pence = formatPence(Math.round(pencePerClick(earned)));
 	const why =
 		earned && earned.clicks > 0
@@ -40,7 +40,10 @@ export function estimateText(earned: Earned): string {
 }
 
 /** Returns the most worthwhile steps, the largest estimate first. */
-export function nextSteps(opportunities: readonly Opportunity[], earned: Earned): NextStep[] {
+export function nextSteps(
+	opportunities: readonly Opportunity[],
+	earned: EarningsOfClicks,
+): NextStep[] {
 	const rate = pencePerClick(earned);
 	const bySubject = new Map<string, Opportunity>();
 	for (const one of opportunities) {

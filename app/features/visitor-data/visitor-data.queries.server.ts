@@ -12,7 +12,7 @@ import { removeAddress, type VisitorData, type VisitorRow } from "./visitor-data
 
 type Condition = (address: string) => RawBuilder<boolean>;
 
-const isTheirs: Condition = (address) => sql`lower(coalesce(email, '')) = ${address}`;
+const hasTheirAddress: Condition = (address) => sql`lower(coalesce(email, '')) = ${address}`;
 
 /** A mail to the visitor, or one to the site's owner with the visitor as Reply-To. */
 const isTheirMail: Condition = (address) => sql`(
@@ -20,10 +20,11 @@ const isTheirMail: Condition = (address) => sql`(
 	and ${containsWord(sql`coalesce("replyTo", '')`, `"address":"${address}"`)}
 )`;
 
-const isTheirAccount: Condition = (address) => sql`(${isTheirs(address)} or username = ${address})`;
+const isTheirAccount: Condition = (address) =>
+	sql`(${hasTheirAddress(address)} or username = ${address})`;
 
 const isTheirReply: Condition = (address) =>
-	sql`"messageId" in (select id from contact_messages where ${isTheirs(address)})`;
+	sql`"messageId" in (select id from contact_messages where ${hasTheirAddress(address)})`;
 
 /** The rows that are a person's own, with the column of their day. */
 const VISITOR_TABLES = [
@@ -31,10 +32,15 @@ const VISITOR_TABLES = [
 		kind: "newsletter",
 		table: "newsletter_subscriptions",
 		at: "subscribedAt",
-		ownerCondition: isTheirs,
+		ownerCondition: hasTheirAddress,
 	},
-	{ kind: "alerts", table: "price_alerts", at: "createdAt", ownerCondition: isTheirs },
-	{ kind: "messages", table: "contact_messages", at: "receivedAt", ownerCondition: isTheirs },
+	{ kind: "alerts", table: "price_alerts", at: "createdAt", ownerCondition: hasTheirAddress },
+	{
+		kind: "messages",
+		table: "contact_messages",
+		at: "receivedAt",
+		ownerCondition: hasTheirAddress,
+	},
 	{ kind: "answers", table: "message_replies", at: "at", ownerCondition: isTheirReply },
 	{ kind: "mails", table: "mails", at: "createdAt", ownerCondition: isTheirMail },
 	{ kind: "account", table: "users", at: "createdAt", ownerCondition: isTheirAccount },

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-function source(text: string): string {
+function hashSource(text: string): string {
 	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
@@ -11,11 +11,11 @@ function inlineScripts(html: string): string[] {
 	// JSON-LD is data: no browser runs it.
 	return [...html.matchAll(INLINE_SCRIPT)]
 		.filter(([, attributes = ""]) => !attributes.includes("ld+json"))
-		.map(([, , text = ""]) => source(text));
+		.map(([, , text = ""]) => hashSource(text));
 }
 
 function styles(html: string): string[] {
-	return [...html.matchAll(STYLE)].map(([, text = ""]) => source(text));
+	return [...html.matchAll(STYLE)].map(([, text = ""]) => hashSource(text));
 }
 
 /** Hosts that the ad network's script uses after consent. */

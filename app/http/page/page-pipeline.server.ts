@@ -63,7 +63,7 @@ function finishOnce(key: string, finish: () => Promise<FinishedPage>): Promise<F
 }
 
 /** The last response as a page, if it has this ETag. */
-function reused(last: LoadedPage["lastResponse"], tag: string): FinishedPage | undefined {
+function lastPageWithTag(last: LoadedPage["lastResponse"], tag: string): FinishedPage | undefined {
 	if (last?.headers.get("etag") !== tag) return undefined;
 	return { body: last.body, policy: String(last.headers.get("content-security-policy")) };
 }
@@ -91,7 +91,8 @@ export async function respondWithPage(page: LoadedPage): Promise<Response> {
 		if (status === 200 && matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
 			return new Response(null, { status: 304, headers });
 		}
-		finished = reused(lastResponse, tag) ?? (await finishOnce(`${encoding} ${tag}`, finish));
+		finished =
+			lastPageWithTag(lastResponse, tag) ?? (await finishOnce(`${encoding} ${tag}`, finish));
 	} else {
 		finished = await finish();
 	}

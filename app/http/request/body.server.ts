@@ -213,7 +213,7 @@ export interface Upload {
 }
 
 /** Joins a file's chunks in shared memory: the import's thread then needs no copy. */
-function joined(chunks: readonly Buffer[], size: number): Buffer {
+function joinChunks(chunks: readonly Buffer[], size: number): Buffer {
 	const bytes = Buffer.from(new SharedArrayBuffer(size));
 	let end = 0;
 	for (const chunk of chunks) end += chunk.copy(bytes, end);
@@ -288,7 +288,7 @@ export async function readUploads(
 	// Browsers send an empty file without a name if none was chosen.
 	const chosen = parts.filter(({ name, size }) => name !== undefined || size > 0);
 	const files = chosen.map(({ name = "", type, size, chunks }) => {
-		return { name, type, bytes: joined(chunks, size) };
+		return { name, type, bytes: joinChunks(chunks, size) };
 	});
 	return { fields, files };
 }

@@ -9,8 +9,8 @@ import {
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import {
 	type FieldErrors,
-	type FormDecision,
 	type FormResult,
+	type SubmitResult,
 	WITH_SCRIPTS,
 } from "~/components/form/form-result";
 import type { ToastContent } from "~/components/toast/toast-store";
@@ -146,7 +146,7 @@ function errorResult(
 export async function handleForm<Extra extends object = object>(
 	request: Request,
 	page: FormPage,
-	submit: (fields: FormData) => Promise<FormDecision<Extra>>,
+	submit: (fields: FormData) => Promise<SubmitResult<Extra>>,
 ) {
 	requireSameOrigin(request);
 	let fields = new FormData();

@@ -12,14 +12,14 @@ import {
 import { type Loader, loaderByPath, matcherOf } from "./loader-by-path.server";
 
 /** Access rule of a call: `check` returns the caller, or throws the refusal. */
-export interface Guard<Caller = unknown> {
+export interface CallGuard<Caller = unknown> {
 	/** Cookie that identifies the caller, if access is restricted. */
 	cookie: "session" | undefined;
 	check: (request: Request) => Promise<Caller>;
 }
 
 /** Access for everyone. */
-export const PUBLIC: Guard<undefined> = { cookie: undefined, check: async () => undefined };
+export const PUBLIC: CallGuard<undefined> = { cookie: undefined, check: async () => undefined };
 
 /** Method and access of a call that everyone may read. */
 export const PUBLIC_GET = { method: "GET", auth: PUBLIC } as const;
@@ -29,7 +29,7 @@ export interface JsonCall {
 	method: "GET" | "POST" | "DELETE";
 	/** As in app/routes.ts, with parameters in braces. */
 	path: `/${string}`;
-	auth: Guard;
+	auth: CallGuard;
 	summary: string;
 	params?: z.ZodObject;
 	query?: z.ZodType;
@@ -46,7 +46,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 interface Input<Call extends JsonCall> {
 	request: Request;
 	context: AppLoadContext;
-	caller: Call["auth"] extends Guard<infer Caller> ? Caller : never;
+	caller: Call["auth"] extends CallGuard<infer Caller> ? Caller : never;
 	params: Parsed<Call["params"]>;
 	query: Parsed<Call["query"]>;
 	body: Call["body"] extends RequestBody<infer Value> ? Value : undefined;
@@ -76,7 +76,7 @@ export function isReadRequest({ method }: Request): boolean {
 	return method === "GET" || method === "HEAD";
 }
 
-function takes({ method }: JsonCall, request: Request): boolean {
+function acceptsMethod({ method }: JsonCall, request: Request): boolean {
 	return method === "GET" ? isReadRequest(request) : request.method === method;
 }
 
@@ -105,7 +105,7 @@ export function jsonRoute<const Call extends JsonCall>(
 		handleJson(async () => {
 			if (!isReadRequest(request)) requireSameOrigin(request);
 			const caller = await call.auth.check(request);
-			if (!takes(call, request)) return methodNotAllowed(call.method);
+			if (!acceptsMethod(call, request)) return methodNotAllowed(call.method);
 			const input = {
 				request,
 				context,

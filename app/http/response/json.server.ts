@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { FieldErrors, FormDecision } from "~/components/form/form-result";
+import type { FieldErrors, SubmitResult } from "~/components/form/form-result";
 import { readJson, readUpload, type UploadedFile } from "~/http/request/body.server";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
 import { ExpectedError } from "~/logging/expected-error";
@@ -152,7 +152,7 @@ function jsonNotNow(message: string): Response {
 }
 
 /** Returns the JSON response of a form's call; `done` is the message of a success. */
-export function jsonFormResponse(result: FormDecision, done: string): Response {
+export function jsonFormResponse(result: SubmitResult, done: string): Response {
 	switch (result.status) {
 		case 200:
 			return jsonPrivate({ message: done });

@@ -66,8 +66,8 @@ const CURRENT_DATA: Readonly<Record<string, (request: Request) => Promise<Conten
 };
 
 const currentData: Loader = async ({ request, params: { file = "" } }) => {
-	const read = Object.hasOwn(CURRENT_DATA, file) ? CURRENT_DATA[file] : undefined;
-	return read ? fileDownload(file, await read(request)) : notFound();
+	const readFile = Object.hasOwn(CURRENT_DATA, file) ? CURRENT_DATA[file] : undefined;
+	return readFile ? fileDownload(file, await readFile(request)) : notFound();
 };
 
 const rejectedRows: Loader = async ({ params: { id = "", file = "" } }) => {

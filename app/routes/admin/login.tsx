@@ -46,9 +46,9 @@ const TOO_MANY = "Too many tries to sign in";
 
 type SignInFormState = Omit<FailedSignIn, "message">;
 
-type Sent = Pick<ActionFunctionArgs, "request" | "context">;
+type SignInArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
-async function signedIn(request: Request, token: string, username: string, now: Date) {
+async function signedInResponse(request: Request, token: string, username: string, now: Date) {
 	const headers = new Headers(UNCACHED);
 	headers.append("Set-Cookie", await sessionCookie(request, token));
 	headers.append("Set-Cookie", await deviceCookie(request, username, now));
@@ -56,7 +56,7 @@ async function signedIn(request: Request, token: string, username: string, now: 
 }
 
 /** The second step of people with a second factor. `formState` is completed for the page that is shown again. */
-async function submitCode(sent: Sent, fields: FormData, formState: SignInFormState) {
+async function submitCode(sent: SignInArgs, fields: FormData, formState: SignInFormState) {
 	const { request } = sent;
 	const now = new Date();
 	const ticket = String(fields.get("ticket"));
@@ -68,7 +68,7 @@ async function submitCode(sent: Sent, fields: FormData, formState: SignInFormSta
 	const code = String(fields.get("code") ?? "");
 	const attempt = { account, code, device, oldToken: await sessionToken(request) };
 	const result = await signInByCode(db(), sessionSecret(), attempt, now);
-	if (result.status === "signed-in") return signedIn(request, result.token, username, now);
+	if (result.status === "signed-in") return signedInResponse(request, result.token, username, now);
 	if (result.status === "locked") throw tryRefusal(result, TOO_MANY, now);
 	formState.ticket = ticket;
 	throw new ExpectedError(
@@ -77,7 +77,7 @@ async function submitCode(sent: Sent, fields: FormData, formState: SignInFormSta
 	);
 }
 
-async function submitPassword(sent: Sent, fields: FormData) {
+async function submitPassword(sent: SignInArgs, fields: FormData) {
 	const username = String(fields.get("username") ?? "");
 	const password = String(fields.get("password") ?? "");
 	if (username.trim() === "" || password === "") {
@@ -95,7 +95,7 @@ async function submitPassword(sent: Sent, fields: FormData) {
 	const result = await signIn(db(), sessionSecret(), credentials, now);
 	switch (result.status) {
 		case "signed-in":
-			return signedIn(sent.request, result.token, name, now);
+			return signedInResponse(sent.request, result.token, name, now);
 		case "code": {
 			const refilledName = username.slice(0, MAX_ECHO_LENGTH);
 			const failure: FailedSignIn = {

@@ -11,7 +11,7 @@ const MAX_BYTES = 100_000;
 const MAX_MESSAGES = 10;
 
 /** An error of JSON-RPC about the whole body. */
-function refusal(status: number, code: number, message: string, headers = {}): Response {
+function rpcError(status: number, code: number, message: string, headers = {}): Response {
 	const body = { jsonrpc: "2.0", error: { code, message }, id: null };
 	return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
@@ -25,15 +25,15 @@ async function respond({ request, context }: Pick<ActionFunctionArgs, "request" 
 		body = await readJson(request, MAX_BYTES);
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
-		return refusal(error.status, error.status === 400 ? -32700 : -32600, error.message);
+		return rpcError(error.status, error.status === 400 ? -32700 : -32600, error.message);
 	}
 	const batch = Array.isArray(body) ? body : [body];
 	if (batch.length === 0 || batch.length > MAX_MESSAGES) {
-		return refusal(400, -32600, `A batch has 1 to ${MAX_MESSAGES} messages.`);
+		return rpcError(400, -32600, `A batch has 1 to ${MAX_MESSAGES} messages.`);
 	}
 	const retryAfter = countQuestions({ request, context }, batch.length);
 	if (retryAfter !== undefined) {
-		return refusal(429, -32000, TOO_MANY, { "Retry-After": String(retryAfter) });
+		return rpcError(429, -32000, TOO_MANY, { "Retry-After": String(retryAfter) });
 	}
 	const answered = batch.filter((message) => !isCancellation(message));
 	if (answered.length === 0) return new Response(null, { status: 202 });

@@ -15,7 +15,7 @@ import { requestOrigin } from "~/http/request/origin.server";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-function leadTo(address: string) {
+function redirectTo(address: string) {
 	return redirect(address, { headers: HEADERS });
 }
 
@@ -44,11 +44,11 @@ export async function loader({ request, params: { listing: offer = "" } }: Loade
 		const reference = await referenceFor(request, projectorSku);
 		const click = { listingId: offerId, projectorSku, retailerId };
 		noteVisit({ click: reference ? { ...click, reference } : click });
-		return leadTo(headerText(shopLinkTarget(link, reference?.reference)));
+		return redirectTo(headerText(shopLinkTarget(link, reference?.reference)));
 	}
 	const slug = await findSlugOfFormerOffer(db(), offerId);
 	if (slug === undefined) throw new Response(null, { status: 404, headers: HEADERS });
-	return leadTo(modelPath(slug));
+	return redirectTo(modelPath(slug));
 }
 
 export const meta: MetaFunction = ({ matches }) => noindexMeta("404 Page Not Found", matches);

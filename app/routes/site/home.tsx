@@ -76,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const tags = verificationTags(verification);
 	const overrides = homeOverrides(home, site);
 	/** A hidden section needs no data. */
-	const unlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
+	const loadUnlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
 		overrides?.hidden?.includes(id) ? [] : load();
 	const [
 		empty,
@@ -96,14 +96,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadSection("featured projectors", async () => {
 			const load = () =>
 				listCards(db(), { featured: true }, { sort: "newest", limit: MAX_FEATURED_MODELS });
-			const cards = await unlessHidden("featured", load);
+			const cards = await loadUnlessHidden("featured", load);
 			return listedCards(cards, cards, await scoreOption());
 		}),
 		loadSection("categories", () => listCategories(db())),
-		loadSection("articles", () => unlessHidden("articles", listHomeArticles)),
-		loadSection("jargon terms", () => unlessHidden("jargon", () => listPlacedTerms(db(), JARGON))),
+		loadSection("articles", () => loadUnlessHidden("articles", listHomeArticles)),
+		loadSection("jargon terms", () =>
+			loadUnlessHidden("jargon", () => listPlacedTerms(db(), JARGON)),
+		),
 		loadSection("retailers", () =>
-			unlessHidden("retailers", async () => {
+			loadUnlessHidden("retailers", async () => {
 				const shops = orderShops(partnersOrAll(await listPublicShops(db()))).slice(0, SHOPS);
 				return shops.map(({ id, name }) => ({ id, name }));
 			}),
@@ -187,7 +189,7 @@ function HomePage({
 	const { picks, featured, categories, jargon, shops, partners, numbers, ads } = page;
 	const dailyPicks = picks.status === "ok" ? picks.data : [];
 	const textOf = (id: HomeText) => texts?.[id] ?? withName(HOME_TEXTS[id], name);
-	const unlessHidden = (
+	const showUnlessHidden = (
 		id: HomeSection,
 		show: (title: string) => ReactNode,
 		content: Part<readonly unknown[]> = FILLED_SECTION,
@@ -207,14 +209,14 @@ function HomePage({
 				<EmptyCataloguePanel {...empty} />
 			) : (
 				<>
-					{unlessHidden(
+					{showUnlessHidden(
 						"categories",
 						(title) => (
 							<Categories title={title} categories={categories} />
 						),
 						categories,
 					)}
-					{unlessHidden(
+					{showUnlessHidden(
 						"picks",
 						(title) => (
 							<HomePicks title={title} picks={dailyPicks} />
@@ -225,8 +227,10 @@ function HomePage({
 						},
 					)}
 					{numbers.status === "ok" &&
-						unlessHidden("choice", (title) => <ChoiceFacts title={title} numbers={numbers.data} />)}
-					{unlessHidden(
+						showUnlessHidden("choice", (title) => (
+							<ChoiceFacts title={title} numbers={numbers.data} />
+						))}
+					{showUnlessHidden(
 						"featured",
 						(title) => (
 							<Featured title={title} featured={featured} />
@@ -236,17 +240,17 @@ function HomePage({
 				</>
 			)}
 			<AdSlot ads={ads} shape="banner" />
-			{unlessHidden("types", (title) => (
+			{showUnlessHidden("types", (title) => (
 				<ModelTypes title={title} />
 			))}
-			{unlessHidden(
+			{showUnlessHidden(
 				"articles",
 				(title) => (
 					<HomeArticles title={title} articles={articles} />
 				),
 				{ status: "ok", data: articles },
 			)}
-			{unlessHidden(
+			{showUnlessHidden(
 				"jargon",
 				(title) => (
 					<JargonBuster title={title} jargon={jargon} />
@@ -254,15 +258,15 @@ function HomePage({
 				jargon,
 			)}
 			<AdSlot ads={ads} shape="block" />
-			{!empty && unlessHidden("compare", (title) => <CompareCall title={title} />)}
-			{unlessHidden(
+			{!empty && showUnlessHidden("compare", (title) => <CompareCall title={title} />)}
+			{showUnlessHidden(
 				"retailers",
 				() => (
 					<ShopPartners title={texts?.retailers} retailers={shops} partners={partners} />
 				),
 				shops,
 			)}
-			{unlessHidden("newsletter", (title) => (
+			{showUnlessHidden("newsletter", (title) => (
 				<NewsletterSignUp title={title} archive={archive} />
 			))}
 		</>

@@ -99,7 +99,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return data(page, { headers: UNCACHED });
 }
 
-function rejected(status: number, fields: FormData, errors: RejectedAlert["errors"]) {
+function rejectedForm(status: number, fields: FormData, errors: RejectedAlert["errors"]) {
 	const textOf = (name: string) => String(fields.get(name) ?? "").slice(0, MAX_REFILLED_LENGTH);
 	const values = {
 		email: textOf("email"),
@@ -121,14 +121,14 @@ export async function action(args: ActionFunctionArgs) {
 		const values = Object.fromEntries(fields);
 		const countUse = () => countSubmission({ request, context }, "alert");
 		const result = await askAlert(db(), subject, values, countUse, new Date());
-		if (result.status === 400) return rejected(400, fields, result.errors);
+		if (result.status === 400) return rejectedForm(400, fields, result.errors);
 	} catch (error) {
 		if (error instanceof BodyError) {
-			return rejected(error.status, error.fields, { "": [error.message] });
+			return rejectedForm(error.status, error.fields, { "": [error.message] });
 		}
 		if (unavailability(error) === undefined) throw error;
 		const message = notSavedNow("A price alert was not stored", error);
-		return rejected(503, fields, { "": [message] });
+		return rejectedForm(503, fields, { "": [message] });
 	}
 	const sent = `${path}${path.includes("?") ? "&" : "?"}sent`;
 	return seeOther(sent);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { z } from "zod";
-import type { FormDecision } from "~/components/form/form-result";
+import type { SubmitResult } from "~/components/form/form-result";
 import { canMail } from "~/features/mail/mailing.server";
 import { subscribe } from "~/features/newsletter/newsletter.server";
 import {
@@ -18,7 +18,7 @@ export function newsletterAction(path: string) {
 	const refillOptions = { refilledFields: ["email"], maxRefilledLength: 1000 };
 	const page = { toast: SUBSCRIBED, ...refillOptions, path: `${path}#${NEWSLETTER_ID}` };
 	return ({ request, context }: ActionFunctionArgs) =>
-		handleForm(request, page, async (fields): Promise<FormDecision> => {
+		handleForm(request, page, async (fields): Promise<SubmitResult> => {
 			const result = subscriptionSchema.safeParse(Object.fromEntries(fields));
 			if (!result.success) return { status: 400, ...z.flattenError(result.error) };
 			const retryAfter = await countSubmission({ request, context }, "newsletter");

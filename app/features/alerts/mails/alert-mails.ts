@@ -49,7 +49,7 @@ interface Links {
 
 export type AlertMail = Pick<OutgoingMail, "subject" | "text" | "html" | "headers">;
 
-function whyItCame(facts: MailedAlert): string {
+function reasonForMail(facts: MailedAlert): string {
 	const day = ukDate(new Date(facts.createdAt)).text;
 	return `You get this because you asked on ${day} to be told when ${alertConditionClause(facts)}.`;
 }
@@ -60,7 +60,7 @@ function stopUrl({ origin, stop }: Links): string {
 
 function closingParagraphs(facts: MailedAlert, links: Links): Paragraph[] {
 	return [
-		whyItCame(facts),
+		reasonForMail(facts),
 		{ text: "Stop this alert", url: stopUrl(links) },
 		{ text: "See or stop all your alerts", url: `${links.origin}/alerts/${links.list}` },
 	];
@@ -168,14 +168,14 @@ export function searchMail(
 ): AlertMail {
 	const [{ name, offer }] = models;
 	const otherCount = models.length - 1 + more;
-	const why = (notes: readonly string[]) =>
+	const whyItMatches = (notes: readonly string[]) =>
 		`Why it matches: ${[facts.searchText, ...notes].join(". ")}.`;
 	return {
 		subject: `${name}: ${newsText("price", offer).subject}${otherCount > 0 ? `, and ${otherCount} more` : ""}`,
 		...mailBody([
 			...models.flatMap((model) => [
 				...offerParagraphs(model, "price", model.offer, links),
-				why(model.notes),
+				whyItMatches(model.notes),
 			]),
 			...(more > 0 ? [`${more} more cost as little.`] : []),
 			{ text: "See the whole search", url: links.origin + subjectPath(facts) },

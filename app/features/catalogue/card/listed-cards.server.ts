@@ -1,7 +1,12 @@
 import { contrastText, factsOfUse, isPictureRow } from "~/features/catalogue/fact-texts.server";
 import { type ModelCard, modelPrice } from "~/features/catalogue/model";
 import { resolutionText } from "~/features/catalogue/numeric-facts/resolution-name";
-import { NOT_SPECIFIED, type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
+import {
+	NOT_SPECIFIED,
+	type SpecRow,
+	specText,
+	typographicText,
+} from "~/features/catalogue/spec-text";
 import { NO_ROOM } from "~/features/room/room";
 import type { CardScore, ListedCard } from "./card";
 
@@ -63,7 +68,7 @@ export function cardFacts(card: ModelCard): SpecRow[] {
 	const stated = CARD_LABELS.filter(
 		(label) => FACTS_ALWAYS_NAMED.includes(label) || texts[label]?.trim(),
 	);
-	return stated.map((label) => [label, typeset(specText(texts[label]))]);
+	return stated.map((label) => [label, typographicText(specText(texts[label]))]);
 }
 
 /** Returns the figures that unfold: those of the use which the card has no place for, then the others it does not show. */

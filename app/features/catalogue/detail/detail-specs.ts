@@ -24,7 +24,7 @@ import {
 	NOT_STATED,
 	SPEC_GROUPS,
 	specText,
-	typeset,
+	typographicText,
 } from "~/features/catalogue/spec-text";
 import type { SpecGroup } from "./spec-tables";
 
@@ -81,7 +81,7 @@ const SUBSTITUTES: Partial<Record<FieldName, keyof ReturnType<typeof readSpecifi
 
 function lightSourceRow({ lightSource, lightSourceType, specifications }: Model): SpecRow {
 	const text = lightSource ?? lightSourceType ?? readSpecifications(specifications).lightSource;
-	return ["Light source", typeset(specText(text))];
+	return ["Light source", typographicText(specText(text))];
 }
 
 /** Drops the type of the light source if it repeats the light source. */
@@ -97,7 +97,7 @@ function withoutRepeat(rows: SpecRow[]): SpecRow[] {
 function valueText(name: FieldName, model: Model): string {
 	const standIn = SUBSTITUTES[name];
 	if (standIn === undefined || model[name] !== null) return numericFactText(name, model);
-	return typeset(readSpecifications(model.specifications)[standIn] ?? "").trim();
+	return typographicText(readSpecifications(model.specifications)[standIn] ?? "").trim();
 }
 
 const ROWS = [
@@ -172,7 +172,7 @@ export interface SimilarModel extends ModelPrice, Pick<ModelCard, (typeof NAMES)
 /** Returns the data of a similar model on a model's page. */
 export function similarModel(card: ModelCard): SimilarModel {
 	const facts = [
-		typeset(resolutionName(card.facts)),
+		typographicText(resolutionName(card.facts)),
 		card.brightnessText,
 		card.projectionType ?? "",
 	];

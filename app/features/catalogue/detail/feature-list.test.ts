@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeFeature, perfectFor } from "./feature-list";
+import { blurbOfCategory, describeFeature } from "./feature-list";
 
 // The catalogue's whole feature vocabulary, in its exact spelling.
 const vocabulary =
@@ -40,13 +40,13 @@ describe("perfectFor", () => {
 		[3, "holiday"],
 		[4, "outdoors"],
 	])("category %i speaks of %s in two or three sentences", (id, word) => {
-		const text = perfectFor(id);
+		const text = blurbOfCategory(id);
 		expect(text).toContain(word);
 		expect(text?.match(/\.(?= |$)/g)?.length).toBeGreaterThanOrEqual(2);
 		expect(text?.match(/\.(?= |$)/g)?.length).toBeLessThanOrEqual(3);
 	});
 
 	it.each([null, 0, 5, 6, -1, 1.5, Number.NaN])("has nothing for %j", (id) => {
-		expect(perfectFor(id)).toBeUndefined();
+		expect(blurbOfCategory(id)).toBeUndefined();
 	});
 });

@@ -9,7 +9,7 @@ export function FeatureList({
 	features: readonly string[];
 	categoryId: number | null;
 }) {
-	const blurb = perfectFor(categoryId);
+	const blurb = blurbOfCategory(categoryId);
 	return (
 		<>
 			{features.length > 0 ? (
@@ -153,6 +153,6 @@ const blurbs: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Returns the 'Who this projector is perfect for' blurb of categories 1 to 4 (docs/product.md#projector-detail). */
-export function perfectFor(categoryId: number | null): string | undefined {
+export function blurbOfCategory(categoryId: number | null): string | undefined {
 	return categoryId === null ? undefined : blurbs.get(categoryId);
 }

@@ -11,7 +11,7 @@ import {
 	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { typeset } from "~/features/catalogue/spec-text";
+import { typographicText } from "~/features/catalogue/spec-text";
 import { disputeText, sourceText } from "./fact-text";
 import {
 	bestFactsFirst,
@@ -235,10 +235,10 @@ const FACTS = new Map<string, (typeof DISPLAY_FIELDS)[number]>(
 export function factText({ field, value }: Fact): string {
 	const name = FACTS.get(field)?.name;
 	const rules: Readonly<Record<string, z.ZodType>> = CELL_RULES;
-	const read = rules[field]?.safeParse(value);
-	if (name === undefined || !read?.success) return value;
-	const stored = { ...EMPTY_FIELDS, ...storeFields({ [field]: read.data }) };
-	return typeset(fieldText(name, loadFields(stored)));
+	const parsedValue = rules[field]?.safeParse(value);
+	if (name === undefined || !parsedValue?.success) return value;
+	const stored = { ...EMPTY_FIELDS, ...storeFields({ [field]: parsedValue.data }) };
+	return typographicText(fieldText(name, loadFields(stored)));
 }
 
 /** A fact as pages show it. */

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 const CHUNK = 1000;
 
 /** Counts the figures of all models whose source is recorded. */
-async function count(db: Db, { onLong }: BuildControls<number>): Promise<number> {
+async function count(db: Db, { onSlowBuild: onLong }: BuildControls<number>): Promise<number> {
 	const { last } = await db
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.max<number | null>("id").as("last"))

@@ -55,7 +55,7 @@ function storedOrigin({ kind, source, seenOn, enteredBy, isPinned }: Fact) {
 }
 
 /** Returns a fact with its properties as `parseFacts` has them. */
-function asParsed({ field, value, kind, source, seenOn, enteredBy, isPinned }: Fact): Fact {
+function toParsedFact({ field, value, kind, source, seenOn, enteredBy, isPinned }: Fact): Fact {
 	return { field, value, kind, source, seenOn, enteredBy, ...(isPinned && { isPinned }) };
 }
 
@@ -71,6 +71,6 @@ export function encodeFacts(facts: readonly Fact[]): string {
 	const stored = JSON.stringify(
 		groups.map(({ first, values }) => ({ ...storedOrigin(first), values })),
 	);
-	latest = { stored, facts: facts.map(asParsed) };
+	latest = { stored, facts: facts.map(toParsedFact) };
 	return stored;
 }

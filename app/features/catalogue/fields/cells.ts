@@ -46,7 +46,7 @@ export function emptyCellText(rule: z.ZodType): string {
 }
 
 /** Makes a rule of a function that returns the value of a trimmed cell, or refuses it with a message. */
-export function cellReading<Value>(
+export function cellSchemaOf<Value>(
 	read: (text: string, refuse: (message: string) => never) => Value,
 ) {
 	return z.string().transform((cell, context) =>
@@ -188,7 +188,7 @@ const alternatives = (words: readonly string[]) =>
 
 /** One of a few words; empty is null. */
 export function choiceCell<Option extends string>(name: string, options: readonly Option[]) {
-	const rule = cellReading((text, refuse): Option | null => {
+	const rule = cellSchemaOf((text, refuse): Option | null => {
 		const word = text.toLowerCase();
 		const option = options.find((candidate) => candidate === word);
 		if (option !== undefined || word === "") return option ?? null;
@@ -226,7 +226,7 @@ const FALSE_WORDS = ["false", "no", "0"];
 
 /** `true/false`, `yes/no` or `1/0`; empty is the default. */
 export function booleanCell(name: string, whenEmpty: boolean) {
-	const rule = cellReading((text, refuse) => {
+	const rule = cellSchemaOf((text, refuse) => {
 		const word = text.toLowerCase();
 		if (word === "") return whenEmpty;
 		if (TRUE_WORDS.includes(word)) return true;
@@ -241,10 +241,10 @@ export const UNKNOWN_STOCK = "unknown";
 /** `true/false`, `yes/no` or `1/0`; empty is true, and null is stock that is not known. */
 export function stockCell(name: string) {
 	const flagRule = booleanCell(name, true);
-	const rule = cellReading((text, refuse) => {
+	const rule = cellSchemaOf((text, refuse) => {
 		if (text.toLowerCase() === UNKNOWN_STOCK) return null;
-		const read = flagRule.safeParse(text);
-		return read.success ? read.data : refuse(`${name} must be true or false`);
+		const parsedFlag = flagRule.safeParse(text);
+		return parsedFlag.success ? parsedFlag.data : refuse(`${name} must be true or false`);
 	});
 	return withHelp(rule, "TRUE or FALSE; UNKNOWN leaves it as it was.", { type: "flag" });
 }
@@ -305,7 +305,7 @@ export function siteCell(name: string) {
 
 /** `new` or `refurbished`; empty is new. */
 export function conditionCell(name: string) {
-	const rule = cellReading((text, refuse) => {
+	const rule = cellSchemaOf((text, refuse) => {
 		const word = text.toLowerCase();
 		if (word === "refurbished") return "refurbished";
 		if (word !== "" && word !== "new") return refuse(`${name} must be new or refurbished`);

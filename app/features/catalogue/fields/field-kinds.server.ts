@@ -90,7 +90,7 @@ function makeField<Column extends string, Read, Stored, Value>(
 }
 
 /** Returns its argument: for values that are stored as they are. */
-export function unchanged<Value>(value: Value): Value {
+export function identity<Value>(value: Value): Value {
 	return value;
 }
 
@@ -99,9 +99,9 @@ function plainField<Column extends string, Value extends FieldCell>(
 	column: Column,
 	facts: Facts,
 	parts: Omit<Parts<Column, Value, Value, Value>, "store" | "load" | "toCell">,
-	toCell: (stored: Value) => FieldCell = unchanged,
+	toCell: (stored: Value) => FieldCell = identity,
 ): ModelField<Column, Value, Value, Value> {
-	return makeField(column, facts, { ...parts, store: unchanged, load: unchanged, toCell });
+	return makeField(column, facts, { ...parts, store: identity, load: identity, toCell });
 }
 
 const filled = z.string().min(1);
@@ -133,7 +133,7 @@ export function plainText<Column extends string>(column: Column, facts: Facts, m
 		cell: textCell(column, max).transform((value) => value ?? ""),
 		empty: "",
 		json: z.string().describe("Empty where unknown."),
-		toText: unchanged,
+		toText: identity,
 	});
 }
 

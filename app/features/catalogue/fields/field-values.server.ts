@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type FieldCell, type ModelField, unchanged } from "./field-kinds.server";
+import { type FieldCell, identity, type ModelField } from "./field-kinds.server";
 import { MODEL_FIELDS } from "./model-fields.server";
 
 type Fields = typeof MODEL_FIELDS;
@@ -50,7 +50,10 @@ type Values = Readonly<Record<string, unknown>>;
  * Makes a value of each field, under its name or its heading. TypeScript cannot follow the fields' types through a
  * loop: the casts here and in `loadFields` rely on the types of `MODEL_FIELDS`.
  */
-function ofEach<Made>(key: "name" | "column", make: (field: AnyField, name: FieldName) => unknown) {
+function mapFields<Made>(
+	key: "name" | "column",
+	make: (field: AnyField, name: FieldName) => unknown,
+) {
 	// Copying one shape is far faster than growing an object.
 	const made: Record<string, unknown> = { ...SKELETONS[key] };
 	for (const { name, field } of FIELDS) {
@@ -60,30 +63,30 @@ function ofEach<Made>(key: "name" | "column", make: (field: AnyField, name: Fiel
 }
 
 /** The columns' defaults, which are the table's own. */
-export const EMPTY_FIELDS = ofEach<StoredModelFields>("name", ({ empty }) => empty);
+export const EMPTY_FIELDS = mapFields<StoredModelFields>("name", ({ empty }) => empty);
 
 /** The rule for each cell of a file. */
-export const CELL_RULES = ofEach<{
+export const CELL_RULES = mapFields<{
 	[Name in FieldName as Fields[Name]["column"]]: z.ZodOptional<Fields[Name]["cell"]>;
 }>("column", ({ cell }) => cell.optional());
 
 /** The schema of each field in JSON. */
-export const JSON_FIELDS = ofEach<{ [Name in FieldName]: Fields[Name]["json"] }>(
+export const JSON_FIELDS = mapFields<{ [Name in FieldName]: Fields[Name]["json"] }>(
 	"name",
 	({ json }) => json,
 );
 
 /** The cells of the template's example. */
-export const EXAMPLE_CELLS = ofEach<ByColumn<string>>("column", ({ example }) => example);
+export const EXAMPLE_CELLS = mapFields<ByColumn<string>>("column", ({ example }) => example);
 
 /** Help about each column. */
-export const FIELD_NOTES = ofEach<ByColumn<{ about: string | undefined; example: string }>>(
+export const FIELD_NOTES = mapFields<ByColumn<{ about: string | undefined; example: string }>>(
 	"column",
 	({ about, example }) => ({ about, example }),
 );
 
 /** The few fields whose value is not as stored: lists of models are long. */
-const FIELDS_TO_DECODE = FIELDS.filter(({ field }) => field.load !== unchanged);
+const FIELDS_TO_DECODE = FIELDS.filter(({ field }) => field.load !== identity);
 
 /** Returns a model's row with its values as the product has them. */
 export function loadFields<Row extends StoredModelFields>(
@@ -98,7 +101,7 @@ export function loadFields<Row extends StoredModelFields>(
 /** Returns a row's values by the headings of a file. */
 export function fieldValues(row: StoredModelFields): ByColumn<unknown> {
 	const stored: Values = row;
-	return ofEach("column", ({ load }, name) => load(stored[name]));
+	return mapFields("column", ({ load }, name) => load(stored[name]));
 }
 
 /** Returns the columns of the cells that a record has. */
@@ -115,7 +118,7 @@ export function storeFields(record: ReadFields): Partial<StoredModelFields> {
 /** Returns the cells that are read as a row's values. */
 export function fieldCells(row: StoredModelFields): ByColumn<FieldCell> {
 	const stored: Values = row;
-	return ofEach("column", ({ toCell }, name) => toCell(stored[name]));
+	return mapFields("column", ({ toCell }, name) => toCell(stored[name]));
 }
 
 const FIELD_BY_COLUMN: ReadonlyMap<string, AnyField> = new Map(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { penceFromText } from "../values/read-price";
-import { cellReading, textCell, withHelp, withThousands } from "./cells";
+import { cellSchemaOf, textCell, withHelp, withThousands } from "./cells";
 
 // Rules for cells with numbers, shares, ratios and amounts.
 
@@ -28,7 +28,7 @@ export function percentCell(name: string) {
 
 /** A whole number within bounds; empty is null. */
 export function integerCell(name: string, lowest: number, highest: number) {
-	const rule = cellReading((cell, refuse) => {
+	const rule = cellSchemaOf((cell, refuse) => {
 		const text = withoutThousands(cell);
 		if (text === "") return null;
 		// 3000.00 is a whole number in a column that is formatted with pence.
@@ -43,7 +43,7 @@ export function integerCell(name: string, lowest: number, highest: number) {
 
 /** A number within bounds; empty is 0. */
 export function numberCell(name: string, highest: number) {
-	const rule = cellReading((text, refuse) => {
+	const rule = cellSchemaOf((text, refuse) => {
 		const number = Number(text);
 		const isNumber = /^(\d+(\.\d+)?)?$/.test(text) && number <= highest;
 		return isNumber ? number : refuse(`${name} must be a number from 0 to ${highest}`);
@@ -58,7 +58,7 @@ function withDecimalPoint(text: string): string {
 
 /** A number of at most a thousand, so that its comma is a decimal one, rounded to one decimal; empty is null. */
 export function decimalCell(name: string, lowest: number, highest: number) {
-	const rule = cellReading((cell, refuse) => {
+	const rule = cellSchemaOf((cell, refuse) => {
 		const text = withDecimalPoint(cell.replace(/^−/, "-"));
 		if (text === "") return null;
 		if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(`${name} must be a number`);
@@ -83,7 +83,7 @@ export function ratioNumberCell(name: string, highest: number) {
 }
 
 function penceCell<Empty>(name: string, whenEmpty: Empty) {
-	const rule = cellReading((text, refuse) => {
+	const rule = cellSchemaOf((text, refuse) => {
 		if (text === "") return whenEmpty;
 		return penceFromText(text) ?? refuse(`${name} must be a price in pounds such as 1299.00`);
 	});

@@ -20,9 +20,12 @@ export function termPath(term: string): string {
 export function glossaryOf(
 	terms: readonly (GlossaryTerm & { place?: number | null })[],
 ): GlossaryTerm[] {
-	const place = (term: { place?: number | null }) => term.place ?? Number.MAX_SAFE_INTEGER;
+	const placeOrLast = (term: { place?: number | null }) => term.place ?? Number.MAX_SAFE_INTEGER;
 	return [...terms]
-		.sort((a, b) => place(a) - place(b) || a.term.localeCompare(b.term, "en-GB", { numeric: true }))
+		.sort(
+			(a, b) =>
+				placeOrLast(a) - placeOrLast(b) || a.term.localeCompare(b.term, "en-GB", { numeric: true }),
+		)
 		.map(({ term, description }) => ({ term, description }));
 }
 

@@ -26,21 +26,21 @@ async function listHiddenEnds(
 		.where(sql<boolean>`${await isHiddenOffer(db, now)}`)
 		.execute();
 	return offers.flatMap(({ projectorId, retailerId, checkedAt, priceHours }): ModelPoint[] => {
-		const last = points.findLast(
+		const lastPoint = points.findLast(
 			(point) => point.projectorId === projectorId && point.retailerId === retailerId,
 		);
-		if (!last) return [];
+		if (!lastPoint) return [];
 		const endsAt = Date.parse(checkedAt) + (priceHours ?? 0) * HOUR_MS;
-		const at = new Date(Math.max(endsAt, Date.parse(last.at) + 1)).toISOString();
-		return [{ ...last, at, isHidden: true }];
+		const at = new Date(Math.max(endsAt, Date.parse(lastPoint.at) + 1)).toISOString();
+		return [{ ...lastPoint, at, isHidden: true }];
 	});
 }
 
 /**
- * Returns the points of models from the start of day `from` until now, oldest first: of each shop and day the last one,
- * and of each shop the last one before `from`. Of a shop whose latest point is real, the examples are left out; after
- * an undo that restored the example, the real ones (docs/product.md#price-history). Delivery that is not stated is that of
- * the shop's rule of today. Shops that allow no history have no points, and a price that is hidden by now ends with one.
+ * Returns the points of models from the start of day `from` until now, oldest first: the last point of each shop on each
+ * day, and the last point of each shop before `from`. Examples and real prices of a shop are never mixed: the latest
+ * point decides which are returned (docs/product.md#price-history). Delivery that is not stated is that of the shop's
+ * rule of today. Shops that allow no history have no points; a price that is hidden by now ends with a hidden point.
  */
 export async function listPoints(
 	db: Db,
@@ -59,7 +59,7 @@ export async function listPoints(
 					order by "at" desc limit 1) as "isSample"
 			from "projectors" cross join "retailers"
 			where "projectors"."id" in (${sql.join(modelIds)}) and ${HAS_HISTORY}
-		), "told" as materialized (
+		), "visibleSeries" as materialized (
 			select "series".*, coalesce(
 				(select max("at") from "price_points" as "earlier"
 					where "earlier"."projectorId" = "series"."projectorId"
@@ -74,12 +74,12 @@ export async function listPoints(
 			select "points".*, row_number() over (
 				partition by "points"."projectorId", "points"."retailerId", substr("points"."at", 1, 10)
 				order by "points"."at" desc
-			) as "ofDay"
-			from "told" cross join "price_points" as "points"
-			where "points"."projectorId" = "told"."projectorId" and "points"."retailerId" = "told"."retailerId"
-				and "points"."isSample" = "told"."isSample" and "points"."at" between "told"."since" and ${until}
+			) as "rankOfDay"
+			from "visibleSeries" cross join "price_points" as "points"
+			where "points"."projectorId" = "visibleSeries"."projectorId" and "points"."retailerId" = "visibleSeries"."retailerId"
+				and "points"."isSample" = "visibleSeries"."isSample" and "points"."at" between "visibleSeries"."since" and ${until}
 		) as "daily" inner join "retailers" on "retailers"."id" = "retailerId"
-		where "ofDay" = 1
+		where "rankOfDay" = 1
 		order by "projectorId", "retailerId", "at"
 		limit ${MAX_POINTS}
 	`.execute(db);

@@ -12,18 +12,18 @@ export function guessFamily(brandSlug: string, model: string): string {
 }
 
 /** A model with its family in staff's word, if they gave one. */
-interface Named {
+interface FamilyModel {
 	brandSlug: string;
 	model: string;
 	family: string | null;
 }
 
 /** Returns the family in force: staff's word, else the guess. */
-export function familyOf({ brandSlug, model, family }: Named): string {
+export function familyOf({ brandSlug, model, family }: FamilyModel): string {
 	return family ?? guessFamily(brandSlug, model);
 }
 
 /** Returns the key that sisters share, however staff spell their family. */
-export function familyKey(model: Named): string {
+export function familyKey(model: FamilyModel): string {
 	return familyOf(model).toLowerCase().replace(/\s+/g, " ");
 }

@@ -73,10 +73,11 @@ const RULER_MM = 300;
 const STYLE =
 	"svg{fill:none;stroke:#3a4158;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}.a{fill:#fffdf8}.b{fill:#e6e1d4}.c{fill:#3a4158}.n{stroke:none}.t{stroke-width:1.5}text{font:14px system-ui,sans-serif;fill:#3a4158;stroke:none;text-anchor:middle}@media(prefers-color-scheme:dark){svg{stroke:#c3cadf}.a{fill:#37436b}.b{fill:#27325a}.c{fill:#0b1020}text{fill:#c3cadf}}";
 
-const r = (value: number) => String(Math.round(value * 10) / 10);
+const roundToTenth = (value: number) => String(Math.round(value * 10) / 10);
 
 /** Returns path data; numbers are rounded. */
-const d = (parts: TemplateStringsArray, ...values: number[]) => String.raw(parts, ...values.map(r));
+const pathData = (parts: TemplateStringsArray, ...values: number[]) =>
+	String.raw(parts, ...values.map(roundToTenth));
 
 /** A front on the sheet. */
 interface Place {
@@ -93,25 +94,25 @@ interface Place {
 function roundHull({ x, y, width, height, up, right }: Place): string {
 	const isUpright = height >= width;
 	const end = (cx: number, cy: number, fill: string) =>
-		`<ellipse class="${fill}" cx="${r(cx)}" cy="${r(cy)}" rx="${r(isUpright ? width / 2 : right / 2)}" ry="${r(isUpright ? up / 2 : height / 2)}"/>`;
+		`<ellipse class="${fill}" cx="${roundToTenth(cx)}" cy="${roundToTenth(cy)}" rx="${roundToTenth(isUpright ? width / 2 : right / 2)}" ry="${roundToTenth(isUpright ? up / 2 : height / 2)}"/>`;
 	const far: [number, number] = isUpright ? [x + width / 2, y + height] : [x, y + height / 2];
 	const near: [number, number] = isUpright ? [x + width / 2, y] : [x + width, y + height / 2];
 	const edges = isUpright
-		? d`M${x} ${y}v${height}M${x + width} ${y}v${height}`
-		: d`M${x} ${y}h${width}M${x} ${y + height}h${width}`;
-	const front = `<rect class="a n" x="${r(x)}" y="${r(y)}" width="${r(width)}" height="${r(height)}"/>`;
+		? pathData`M${x} ${y}v${height}M${x + width} ${y}v${height}`
+		: pathData`M${x} ${y}h${width}M${x} ${y + height}h${width}`;
+	const front = `<rect class="a n" x="${roundToTenth(x)}" y="${roundToTenth(y)}" width="${roundToTenth(width)}" height="${roundToTenth(height)}"/>`;
 	return `${end(...far, "a")}${front}<path d="${edges}"/>${end(...near, "b")}`;
 }
 
 /** Returns the hull of a box: feet, top, side and front. */
 function boxHull({ x, y, width, height, right, up }: Place, corner: number): string {
 	const rounded = corner * Math.min(width, height);
-	const foot = (at: number) => d`M${x + width * at} ${y + height}v6h${width * 0.1}v-6z`;
+	const foot = (at: number) => pathData`M${x + width * at} ${y + height}v6h${width * 0.1}v-6z`;
 	return (
 		`<path class="c" d="${foot(0.08)}${foot(0.82)}"/>` +
-		`<path class="b" d="${d`M${x + rounded / 2} ${y + rounded / 2}L${x + right} ${y - up}H${x + width + right}V${y + height - up}L${x + width - rounded / 2} ${y + height - rounded / 2}z`}"/>` +
-		`<path d="${d`M${x + width - rounded / 3} ${y + rounded / 3}l${right} ${-up}`}"/>` +
-		`<rect class="a" x="${r(x)}" y="${r(y)}" width="${r(width)}" height="${r(height)}" rx="${r(rounded)}"/>`
+		`<path class="b" d="${pathData`M${x + rounded / 2} ${y + rounded / 2}L${x + right} ${y - up}H${x + width + right}V${y + height - up}L${x + width - rounded / 2} ${y + height - rounded / 2}z`}"/>` +
+		`<path d="${pathData`M${x + width - rounded / 3} ${y + rounded / 3}l${right} ${-up}`}"/>` +
+		`<rect class="a" x="${roundToTenth(x)}" y="${roundToTenth(y)}" width="${roundToTenth(width)}" height="${roundToTenth(height)}" rx="${roundToTenth(rounded)}"/>`
 	);
 }
 
@@ -126,9 +127,9 @@ function slot({ x, y, width, right, up }: Place): string {
 	const across = width * 0.4;
 	const shift = right * 0.45;
 	return (
-		`<path class="c" d="${d`M${left} ${low}h${across}L${left + across + shift} ${high}H${left + shift}z`}"/>` +
-		`<path class="n" fill="#f2b134" fill-opacity=".35" d="${d`M${left + shift} ${high}L${left - across * 0.2} ${high - LIGHT}H${left + across * 1.5}L${left + across + shift} ${high}z`}"/>` +
-		`<path stroke="#f2b134" d="${d`M${left + shift} ${high}h${across}`}"/>`
+		`<path class="c" d="${pathData`M${left} ${low}h${across}L${left + across + shift} ${high}H${left + shift}z`}"/>` +
+		`<path class="n" fill="#f2b134" fill-opacity=".35" d="${pathData`M${left + shift} ${high}L${left - across * 0.2} ${high - LIGHT}H${left + across * 1.5}L${left + across + shift} ${high}z`}"/>` +
+		`<path stroke="#f2b134" d="${pathData`M${left + shift} ${high}h${across}`}"/>`
 	);
 }
 
@@ -136,13 +137,13 @@ function lensAndVents({ x, y, width, height }: Place, { lens, vents }: Front): s
 	const rows = vents.map(([left, right, top, bottom, count]) =>
 		Array.from({ length: count }, (_, row) => {
 			const share = top + ((bottom - top) * row) / Math.max(1, count - 1);
-			return d`M${x + width * left} ${y + height * share}h${width * (right - left)}`;
+			return pathData`M${x + width * left} ${y + height * share}h${width * (right - left)}`;
 		}).join(""),
 	);
 	const slots = `<path class="t" d="${rows.join("")}"/>`;
 	if (!lens) return slots;
 	const circle = (share: number, paint: string) =>
-		`<circle ${paint} cx="${r(x + width * lens.x)}" cy="${r(y + height * lens.y)}" r="${r(Math.min(width, height) * lens.radius * share)}"/>`;
+		`<circle ${paint} cx="${roundToTenth(x + width * lens.x)}" cy="${roundToTenth(y + height * lens.y)}" r="${roundToTenth(Math.min(width, height) * lens.radius * share)}"/>`;
 	return `${slots}${circle(1, 'class="b"')}${circle(0.72, 'class="c"')}${circle(0.44, 'class="n" fill="#f2b134"')}`;
 }
 
@@ -152,9 +153,9 @@ function ruler(place: Place, scale: number): string {
 	const x = Math.min(place.x, (SHEET.width - length) / 2);
 	const y = SHEET.ground + 20;
 	return (
-		`<line class="t" x1="${r(x)}" x2="${r(x + length)}" y1="${y}" y2="${y}"/>` +
-		`<path class="t" d="${d`M${x} ${y - 5}v10M${x + length} ${y - 5}v10`}"/>` +
-		`<text x="${r(x + length / 2)}" y="${y + 18}">30 cm</text>`
+		`<line class="t" x1="${roundToTenth(x)}" x2="${roundToTenth(x + length)}" y1="${y}" y2="${y}"/>` +
+		`<path class="t" d="${pathData`M${x} ${y - 5}v10M${x + length} ${y - 5}v10`}"/>` +
+		`<text x="${roundToTenth(x + length / 2)}" y="${y + 18}">30 cm</text>`
 	);
 }
 

@@ -38,7 +38,7 @@ export function Photo({
 	);
 }
 
-type Pictured = Pick<ModelCard, "slug" | "brand" | "model" | "imagePath">;
+type PhotoModel = Pick<ModelCard, "slug" | "brand" | "model" | "imagePath">;
 
 /** Shows a model's photograph, or its drawing, as large as fits. */
 export function ModelImage({
@@ -46,7 +46,7 @@ export function ModelImage({
 	loading,
 	use,
 }: {
-	model: Pictured;
+	model: PhotoModel;
 	loading: "eager" | "lazy";
 	use: PhotoUse;
 }) {
@@ -71,7 +71,7 @@ export function Stage({
 	model,
 	loading,
 }: {
-	model: Pictured & Pick<ModelCard, "widthText">;
+	model: PhotoModel & Pick<ModelCard, "widthText">;
 	loading: "eager" | "lazy";
 }) {
 	const { imagePath, slug, widthText } = model;

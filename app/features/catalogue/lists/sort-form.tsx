@@ -1,7 +1,7 @@
 import { Form, useNavigationType, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { toolAttributes } from "~/components/form/field";
-import { useArrivals, useSavesData } from "~/components/hooks";
+import { useOnNavigation, useSavesData } from "~/components/hooks";
 import type { SortOption } from "./list-page-state";
 
 interface SortFieldsProps {
@@ -46,7 +46,7 @@ export function SortFields({
 	}
 
 	// Back and links change the order too, but never a choice made meanwhile.
-	useArrivals(() => {
+	useOnNavigation(() => {
 		const isOvertaken = chosenSort.current !== undefined && chosenSort.current !== sort;
 		if (isOvertaken && navigationType !== "POP") return;
 		chosenSort.current = undefined;
@@ -54,12 +54,12 @@ export function SortFields({
 	});
 
 	// A choice made before the scripts ran.
-	const early = useRef({ sort, onChoose });
+	const fieldsBeforeScripts = useRef({ sort, onChoose });
 	useEffect(() => {
 		const { current: field } = select;
-		if (!field?.form || field.value === early.current.sort) return;
+		if (!field?.form || field.value === fieldsBeforeScripts.current.sort) return;
 		chosenSort.current = field.value;
-		early.current.onChoose(field.form);
+		fieldsBeforeScripts.current.onChoose(field.form);
 	}, []);
 
 	return (

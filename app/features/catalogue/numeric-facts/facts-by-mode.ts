@@ -70,7 +70,7 @@ function tokensIn(text: string, unit: string, modes: Modes): Token[] {
 }
 
 /** Returns the text beside a number up to the next separator or number. */
-function beside(text: string, token: Token, last: Token | undefined, next: Token | undefined) {
+function textBeside(text: string, token: Token, last: Token | undefined, next: Token | undefined) {
 	const before =
 		text
 			.slice(last?.end ?? 0, token.start)
@@ -109,7 +109,7 @@ function factsOfPart(text: string, unit: string, modes: Modes): ModeFact[] | und
 			mode === "" &&
 			!PAIR_SIGN.test(left) &&
 			!PAIR_SIGN.test(right);
-		const { before, after } = beside(text, token, last, next);
+		const { before, after } = textBeside(text, token, last, next);
 		if (mode === undefined || token.isOther || isRange || isAside) return [];
 		return isInexact(before, after) ? [] : [{ digits: token.digits, mode, unit: token.unit }];
 	});

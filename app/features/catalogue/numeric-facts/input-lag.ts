@@ -69,7 +69,7 @@ function isMode(text: string): boolean {
 const FEATURE = /(?:hdr|gaming|projector|beamer|support\w*)[^,;]*[,;]\s*$/;
 
 /** Returns the text that belongs to each value, given the texts before, between and behind the values. */
-function surroundings([first = "", ...gaps]: readonly string[]): string[] {
+function textsAroundValues([first = "", ...gaps]: readonly string[]): string[] {
 	let textBefore = FEATURE.test(first) ? "" : first;
 	const isModeFirst = isMode(textBefore);
 	return gaps.map((between, index) => {
@@ -100,7 +100,7 @@ export function statedLags(text: string): StatedLag[] {
 		end = index + value.length;
 	}
 	texts.push(lower.slice(end));
-	const around = surroundings(texts);
+	const around = textsAroundValues(texts);
 	const lags = matches.map(([, from = "", to], at) => ({
 		ms: Math.max(parseDecimal(from), parseDecimal(to ?? from)),
 		...modeIn(around[at] ?? ""),

@@ -31,7 +31,7 @@ interface ModeWord {
 	mode: NumberMode;
 }
 
-interface Span {
+interface TextSpan {
 	start: number;
 	end: number;
 }
@@ -70,7 +70,7 @@ function distance(between: string): number {
 }
 
 /** Returns the modes of numbers that are listed apart from them: "30/26 dB (normal/eco)". */
-function listedModes(numbers: readonly Span[], words: readonly ModeWord[]) {
+function listedModes(numbers: readonly TextSpan[], words: readonly ModeWord[]) {
 	const [first, last] = [numbers[0], numbers.at(-1)];
 	if (first === undefined || last === undefined) return undefined;
 	const isApart =
@@ -87,7 +87,7 @@ interface Pair {
 	sides: { number: number; distance: number }[];
 }
 
-function pairs(text: string, numbers: readonly Span[], words: readonly ModeWord[]): Pair[] {
+function pairs(text: string, numbers: readonly TextSpan[], words: readonly ModeWord[]): Pair[] {
 	return words.map(({ start, end, mode }, index) => {
 		const left = numbers.findLastIndex((token) => token.end <= start);
 		const right = numbers.findIndex((token) => token.start >= end);
@@ -111,7 +111,7 @@ function pairs(text: string, numbers: readonly Span[], words: readonly ModeWord[
  */
 export function modesOfNumbers(
 	text: string,
-	numbers: readonly Span[],
+	numbers: readonly TextSpan[],
 	modes: Modes,
 ): NumberMode[] | undefined {
 	const words = modeWords(text, modes);

@@ -7,10 +7,7 @@ import { resolutionClass } from "./resolution-class";
 import { throwKind, throwKindOfRatio, throwRatio } from "./throw";
 import { weightKg } from "./weight-kg";
 
-/**
- * Increase with every change of how figures are derived, or which fact of a figure stands: those of stored models are
- * then derived again.
- */
+/** Increase with every change of how numeric facts are derived, so that those of stored models are derived again. */
 export const FACTS_VERSION = 6;
 
 export interface FactTexts extends StatedBrightness, LagFacts {
@@ -27,7 +24,7 @@ export interface FactTexts extends StatedBrightness, LagFacts {
 }
 
 /** Returns the value of the first text that can be read. */
-function firstRead<T>(read: (text: string) => T | null, ...texts: (string | null)[]): T | null {
+function firstReadable<T>(read: (text: string) => T | null, ...texts: (string | null)[]): T | null {
 	for (const text of texts) {
 		const value = text === null ? null : read(text);
 		if (value !== null) return value;
@@ -38,20 +35,20 @@ function firstRead<T>(read: (text: string) => T | null, ...texts: (string | null
 /** Returns the figures of a model, each from the text that its page shows; null for unreadable texts. */
 export function numericFacts(texts: FactTexts): NumericFacts {
 	const more = readSpecifications(texts.specifications);
-	const ratio = firstRead(throwRatio, texts.throwRatio, more.throwRatio);
+	const ratio = firstReadable(throwRatio, texts.throwRatio, more.throwRatio);
 	return {
 		throwRatioMin: ratio?.min ?? null,
 		throwRatioMax: ratio?.max ?? null,
 		...parseLag(texts),
 		lumens: effectiveLumens(texts),
-		resolutionClass: firstRead(resolutionClass, texts.resolution),
-		lightKind: firstRead(lightKind, texts.lightSource, texts.lightSourceType, more.lightSource),
-		chipKind: firstRead(chipKind, texts.projectionType),
+		resolutionClass: firstReadable(resolutionClass, texts.resolution),
+		lightKind: firstReadable(lightKind, texts.lightSource, texts.lightSourceType, more.lightSource),
+		chipKind: firstReadable(chipKind, texts.projectionType),
 		throwKind:
-			firstRead(throwKind, texts.throwType, more.throwType) ??
+			firstReadable(throwKind, texts.throwType, more.throwType) ??
 			(ratio && throwKindOfRatio(ratio.min)),
-		lightSourceHours: firstRead(lightSourceHours, texts.lightSourceLife),
-		weightKg: firstRead(weightKg, texts.weight),
+		lightSourceHours: firstReadable(lightSourceHours, texts.lightSourceLife),
+		weightKg: firstReadable(weightKg, texts.weight),
 	};
 }
 
@@ -74,11 +71,11 @@ function dimensionsText(value: unknown): string | null {
 
 /** Returns the readable values of a model's free-form specifications (docs/product.md#entities); null if missing. */
 export function readSpecifications(specifications: Record<string, unknown>) {
-	const { throw: thrown } = specifications;
+	const { throw: throwObject } = specifications;
 	return {
 		lightSource: text(specifications.light_source),
 		throwRatio: text(specifications.throw_ratio),
-		throwType: isObject(thrown) ? text(thrown.type) : null,
+		throwType: isObject(throwObject) ? text(throwObject.type) : null,
 		dimensions: dimensionsText(specifications.dimensions),
 		speakers: text(specifications.speakers),
 	};

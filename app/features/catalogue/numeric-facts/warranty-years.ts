@@ -51,7 +51,7 @@ function termsIn(text: string): Term[] {
 }
 
 /** Returns the text around a term, up to the separators on its sides. */
-function around(text: string, { start, end }: Term): string {
+function textAround(text: string, { start, end }: Term): string {
 	const before = text.slice(0, start).split(SEPARATOR).at(-1) ?? "";
 	return `${before} ${text.slice(end).split(SEPARATOR)[0] ?? ""}`;
 }
@@ -74,7 +74,7 @@ export type ParsedWarranty = { years: number } | { why: string };
 function countedTerms(text: string): Term[] | undefined {
 	const all = termsIn(text).filter(({ unit }) => unit !== null);
 	if (all.length < 2) return all.length === 0 ? undefined : all;
-	return all.filter((term) => !PARTS.test(around(text, term)));
+	return all.filter((term) => !PARTS.test(textAround(text, term)));
 }
 
 const SEVERAL_TERMS = "it is not clear which of several terms counts";

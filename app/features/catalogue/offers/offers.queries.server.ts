@@ -175,10 +175,10 @@ export async function listPriceOffers(db: Db, skus: readonly string[]) {
 /** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`, and not paused. */
 export async function isStaleOffer(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
 	const { staleDays, staleDaysByHand } = await loadPriceRules(db);
-	const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+	const instantBefore = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 	// The first comparison can use an index.
-	return sql`("checkedAt" < ${before(Math.min(staleDays, staleDaysByHand))} and "checkedAt" <
-		case when "isCheckedByFeed" = 1 then ${before(staleDays)} else ${before(staleDaysByHand)} end
+	return sql`("checkedAt" < ${instantBefore(Math.min(staleDays, staleDaysByHand))} and "checkedAt" <
+		case when "isCheckedByFeed" = 1 then ${instantBefore(staleDays)} else ${instantBefore(staleDaysByHand)} end
 		and "retailerId" not in (select "id" from "retailers" where not ${IS_NOT_PAUSED}))`;
 }
 

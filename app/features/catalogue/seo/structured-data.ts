@@ -90,7 +90,7 @@ export function articleData(
 	};
 }
 
-type OfferedAt = Pick<
+type StructuredOffer = Pick<
 	Offer,
 	| "shopName"
 	| "pricePence"
@@ -111,7 +111,7 @@ function shippingDetails(deliveryPence: number) {
 }
 
 /** The parts that an AggregateOffer has in common with its cheapest Offer. */
-function terms({ pricePence, deliveryPence, condition }: OfferedAt & OfferCost) {
+function offerTerms({ pricePence, deliveryPence, condition }: StructuredOffer & OfferCost) {
 	return {
 		priceCurrency: "GBP",
 		price: poundsText(pricePence),
@@ -126,7 +126,7 @@ function terms({ pricePence, deliveryPence, condition }: OfferedAt & OfferCost) 
  * only if there is no new one. Undefined without any. The lowest and the highest price include delivery, if it is known; `price` and
  * `shippingDetails` are those of the cheapest offer.
  */
-function aggregateOffer(offers: readonly OfferedAt[]) {
+function aggregateOffer(offers: readonly StructuredOffer[]) {
 	const fresh = offers.filter(isPriced).filter((offer) => isFreshInStock(offer) && !offer.isSample);
 	const asNew = fresh.filter((offer) => offer.condition === "new");
 	const offered = (asNew.length > 0 ? asNew : fresh).sort(compareCosts);
@@ -134,13 +134,13 @@ function aggregateOffer(offers: readonly OfferedAt[]) {
 	if (!cheapest || !dearest) return undefined;
 	return {
 		"@type": "AggregateOffer",
-		...terms(cheapest),
+		...offerTerms(cheapest),
 		lowPrice: poundsText(payablePence(cheapest)),
 		highPrice: poundsText(payablePence(dearest)),
 		offerCount: offered.length,
 		offers: offered.map((offer) => ({
 			"@type": "Offer",
-			...terms(offer),
+			...offerTerms(offer),
 			...(offer.validUntil && { priceValidUntil: offer.validUntil }),
 			seller: { "@type": "Organization", name: offer.shopName },
 		})),
@@ -162,7 +162,7 @@ export function modelData(
 	model: Pick<Model, "sku" | "slug" | "brand" | "model" | "description" | "imagePath"> & {
 		facts?: StructuredFacts;
 	},
-	listings: readonly OfferedAt[],
+	listings: readonly StructuredOffer[],
 ) {
 	const { gtin, mpn, facts } = model.facts ?? {};
 	const offers = aggregateOffer(listings);

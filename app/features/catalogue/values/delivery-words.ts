@@ -73,9 +73,9 @@ export const isNotForAll = (plain: string) =>
 	plain.replace(TIME_SPANS, " ").search(NOT_FOR_ALL) !== -1;
 
 /** Returns a text without the words that say nothing about what delivery costs. */
-export const withoutBeside = (plain: string) => plain.replace(FILLER_WORDS, " ").trim();
+export const withoutFillers = (plain: string) => plain.replace(FILLER_WORDS, " ").trim();
 
-const isBlank = (plain: string) => ONLY_PUNCTUATION.test(withoutBeside(plain));
+const isBlank = (plain: string) => ONLY_PUNCTUATION.test(withoutFillers(plain));
 
 export const saysFree = (plain: string) => plain.search(FREE_WORDS) !== -1;
 

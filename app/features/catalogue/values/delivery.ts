@@ -5,7 +5,7 @@ import {
 	isOnlyFree,
 	limitIn,
 	saysFree,
-	withoutBeside,
+	withoutFillers,
 } from "./delivery-words";
 import { isWithoutVat } from "./price-header";
 import { type ParsedPrice, type PriceColumn, readPrice } from "./read-price";
@@ -21,7 +21,7 @@ const MAX_RATES_LENGTH = 5_000;
 /** A longer text says more than a price. */
 const MAX_LENGTH = 200;
 
-const unread = (why: string): ParsedPrice => ({ kind: "unread", why });
+const unreadablePrice = (why: string): ParsedPrice => ({ kind: "unread", why });
 
 function penceOf(text: string, column: PriceColumn): number | undefined {
 	const parsed = readPrice(text, column);
@@ -36,7 +36,7 @@ function readClause(clause: string, column: PriceColumn) {
 		const fromPence = penceOf(limit.sum, column);
 		return isOnlyFree(limit.rest) && fromPence !== undefined ? { fromPence } : undefined;
 	}
-	const pence = saysFree(clause) ? undefined : penceOf(withoutBeside(clause), column);
+	const pence = saysFree(clause) ? undefined : penceOf(withoutFillers(clause), column);
 	return pence === undefined ? undefined : { pence };
 }
 
@@ -46,17 +46,18 @@ function readClauses(plain: string, column: DeliveryColumn): ParsedPrice {
 	const forAll = clauses.filter((clause) => !isNotForAll(clause));
 	const read = forAll.map((clause) => readClause(clause, column));
 	const isClear = read.length > 0 && !read.includes(undefined);
-	if (!isClear) return unread("it is not clear what delivery costs");
+	if (!isClear) return unreadablePrice("it is not clear what delivery costs");
 	const limits = read.flatMap((clause) => clause?.fromPence ?? []);
 	const { pricePence = -1 } = column;
 	const isOverLimit = limits.some((limit) => pricePence >= limit);
 	const amounts = isOverLimit ? [0] : read.flatMap((clause) => clause?.pence ?? []);
 	const [pence, ...more] = new Set(amounts);
-	if (pence === undefined) return unread("the offer's price is below that of free delivery");
-	if (more.length > 0) return unread("it names several costs of delivery");
+	if (pence === undefined)
+		return unreadablePrice("the offer's price is below that of free delivery");
+	if (more.length > 0) return unreadablePrice("it names several costs of delivery");
 	const isForSome = forAll.length < clauses.length;
 	return pence === 0 && isForSome
-		? unread("it is free for some people or services only")
+		? unreadablePrice("it is free for some people or services only")
 		: { kind: "price", pence };
 }
 
@@ -118,7 +119,7 @@ function readRates(rates: readonly string[], column: DeliveryColumn): ParsedPric
 	if (british.length > 0) return { kind: "price", pence: Math.min(...british) };
 	const everywhere = read.find(({ country }) => country === "");
 	return everywhere === undefined
-		? unread("no rate is for delivery to all of the United Kingdom")
+		? unreadablePrice("no rate is for delivery to all of the United Kingdom")
 		: { kind: "price", pence: everywhere.pence };
 }
 
@@ -128,12 +129,12 @@ function readRates(rates: readonly string[], column: DeliveryColumn): ParsedPric
  */
 export function readDelivery(text: string, column: DeliveryColumn = {}): ParsedPrice {
 	const { header = "", currency = currencyIn(header), decimalSeparator, pricePence } = column;
-	if (isWithoutVat(header)) return unread("it is without VAT");
+	if (isWithoutVat(header)) return unreadablePrice("it is without VAT");
 	const style = { decimalSeparator, currency, pricePence };
 	const [first = "", ...parts] = text.trim().split(":");
 	const hasRates = parts.length > 0 && isCountry(first.trim().toLowerCase());
 	if (text.length > (hasRates ? MAX_RATES_LENGTH : MAX_LENGTH)) {
-		return unread("it says more than a price");
+		return unreadablePrice("it says more than a price");
 	}
 	return hasRates ? readRates(rateTexts(text.trim()), style) : readText(text, style);
 }

@@ -40,7 +40,7 @@ interface NumberStyle {
 }
 
 /** Returns a number in JavaScript's notation. */
-function plain(number: string, { decimalSeparator, hasThousands }: NumberStyle): string {
+function plainNotation(number: string, { decimalSeparator, hasThousands }: NumberStyle): string {
 	const text = withoutSpaces(number);
 	const inDoubt = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
 	const decimals = decimalSeparatorOf(number) ?? decimalSeparator ?? inDoubt;
@@ -53,11 +53,11 @@ export function withNumbers(
 	style: NumberStyle,
 	write: (number: string) => string = (number) => number,
 ): string {
-	return text.replace(NUMBER, (number) => write(plain(number, style)));
+	return text.replace(NUMBER, (number) => write(plainNotation(number, style)));
 }
 
 export function numbersIn(text: string, style: NumberStyle): number[] {
-	return (text.match(NUMBER) ?? []).map((number) => Number(plain(number, style)));
+	return (text.match(NUMBER) ?? []).map((number) => Number(plainNotation(number, style)));
 }
 
 /** Returns a number with commas between its thousands. */

@@ -32,7 +32,7 @@ const MORE_THAN_A_PRICE = "it says more than a price";
 const ON_REQUEST =
 	/request|aanvraag|anfrage|demande|consulter|contact|kontakt|enquire|(?<!\p{L})(?:poa|p\.o\.a\.?|call|bellen|anrufen)(?!\p{L})/u;
 
-const unread = (why: string): ParsedPrice => ({ kind: "unread", why });
+const unreadablePrice = (why: string): ParsedPrice => ({ kind: "unread", why });
 
 /** Words that may be around a price, the longer ones first. */
 const WORDS_BESIDE = [
@@ -97,12 +97,12 @@ function currencyObjection(text: string, column: PriceColumn): ParsedPrice | und
 		named.includes(POUNDS) &&
 		amountTexts(comparableText(text)).length === 1
 	) {
-		return unread("it names two currencies");
+		return unreadablePrice("it names two currencies");
 	}
 	const currency = currencyIn(text) ?? column.currency ?? currencyIn(column.header ?? "") ?? POUNDS;
 	if (currency === POUNDS) return undefined;
 	if (currency === UNKNOWN_CURRENCY) {
-		return /^\D*0([.,]0+)?\D*$/.test(text) ? undefined : unread(NO_CURRENCY);
+		return /^\D*0([.,]0+)?\D*$/.test(text) ? undefined : unreadablePrice(NO_CURRENCY);
 	}
 	const why = `it is in ${currencyText(currency)}, not in pounds`;
 	return { kind: "unread", why, isForeign: true };
@@ -110,14 +110,14 @@ function currencyObjection(text: string, column: PriceColumn): ParsedPrice | und
 
 function bareAmount(bare: string, column: PriceColumn): ParsedPrice {
 	const [amount = "", second] = amountTexts(bare);
-	if (amount === "") return unread("it has no number");
-	if (second !== undefined) return unread("it has several numbers");
-	if (!ONLY_PUNCTUATION.test(withoutAmounts(bare, " "))) return unread(MORE_THAN_A_PRICE);
-	if (NEGATIVE_AMOUNT.test(bare)) return unread("it is less than 0");
-	if (BRACKETED_AMOUNT.test(bare)) return unread("it is in brackets, as if less than 0");
+	if (amount === "") return unreadablePrice("it has no number");
+	if (second !== undefined) return unreadablePrice("it has several numbers");
+	if (!ONLY_PUNCTUATION.test(withoutAmounts(bare, " "))) return unreadablePrice(MORE_THAN_A_PRICE);
+	if (NEGATIVE_AMOUNT.test(bare)) return unreadablePrice("it is less than 0");
+	if (BRACKETED_AMOUNT.test(bare)) return unreadablePrice("it is in brackets, as if less than 0");
 	const pounds = amountOf(amount, column);
-	if (pounds === undefined) return unread("its number is not clear");
-	if (pounds > MAX_POUNDS) return unread("it is above £1,000,000");
+	if (pounds === undefined) return unreadablePrice("its number is not clear");
+	if (pounds > MAX_POUNDS) return unreadablePrice("it is above £1,000,000");
 	return { kind: "price", pence: Math.round(Number((pounds * 100).toFixed(4))) };
 }
 
@@ -128,17 +128,17 @@ function bareAmount(bare: string, column: PriceColumn): ParsedPrice {
 export function readPrice(text: string, column: PriceColumn = {}): ParsedPrice {
 	const plain = comparableText(text);
 	if (plain === "") return { kind: "blank" };
-	if (plain.length > MAX_LENGTH) return unread(MORE_THAN_A_PRICE);
+	if (plain.length > MAX_LENGTH) return unreadablePrice(MORE_THAN_A_PRICE);
 	if (!/\d/.test(plain))
-		return ON_REQUEST.test(plain) ? { kind: "blank" } : unread("it has no number");
+		return ON_REQUEST.test(plain) ? { kind: "blank" } : unreadablePrice("it has no number");
 	const byCurrency = currencyObjection(text, column);
 	if (byCurrency !== undefined) return byCurrency;
 	const header = column.header ?? "";
-	if (isWithoutVat(text) || isWithoutVat(header)) return unread("it is without VAT");
+	if (isWithoutVat(text) || isWithoutVat(header)) return unreadablePrice("it is without VAT");
 	if (!column.allowsList && (isListPrice(text) || isListPrice(header))) {
-		return unread("it is a list or former price, not the shop's");
+		return unreadablePrice("it is a list or former price, not the shop's");
 	}
-	if (isPartOfPrice(header)) return unread("its column is not of whole prices");
+	if (isPartOfPrice(header)) return unreadablePrice("its column is not of whole prices");
 	const [, pence = ""] = PENCE.exec(plain) ?? [];
 	if (pence !== "") return { kind: "price", pence: Number(pence.replaceAll(",", "")) };
 	const bare = WORDS_BESIDE.reduce(

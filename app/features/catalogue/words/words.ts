@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Marks a word as part of a name, in the index and in queries, by a character that no word contains. */
-export function asNamePart(word: string): string {
+export function markNamePart(word: string): string {
 	return `\u00b6${word}`;
 }
 

@@ -71,7 +71,7 @@ export interface FactRecord {
 }
 
 /** Returns the reason to refuse a fact that was seen after today in the UK; undefined for other facts. */
-export function futureFault({ seenOn }: Fact, now: Date): string | undefined {
+export function futureDateFault({ seenOn }: Fact, now: Date): string | undefined {
 	if (seenOn === null || seenOn <= ukDate(now).iso) return undefined;
 	return `${DATE_COLUMN} must not be in the future, not "${seenOn}"`;
 }

@@ -8,6 +8,6 @@ export function cellsOf(fields: ChangedFields): Record<string, string> {
 }
 
 /** Returns the message that values of the audit log break the current rules. */
-export function unstorable(messages: readonly string[]): string {
+export function unstorableMessage(messages: readonly string[]): string {
 	return `The earlier values cannot be stored any more: ${messages.join("; ")}.`;
 }

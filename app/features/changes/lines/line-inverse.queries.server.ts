@@ -29,7 +29,7 @@ import {
 	type RowChange,
 } from "~/features/changes/row-change";
 import { ExpectedError } from "~/logging/expected-error";
-import { cellsOf, unstorable } from "./line-cells";
+import { cellsOf, unstorableMessage } from "./line-cells";
 
 // A line of the audit log has the earlier values of one row as texts. They become that row again by the rules of its
 // form: values that break them by now are refused with their reason.
@@ -50,17 +50,17 @@ function unstorableText({ issues }: z.ZodError): string {
 	const messages = issues.map(({ message, path: [name] }) =>
 		labelledError(message, String(name), columnLabel(String(name))),
 	);
-	return unstorable(messages);
+	return unstorableMessage(messages);
 }
 
 /** Returns a parsed record; throws an ExpectedError if a value breaks a rule. */
-function required<Read>({ data, error }: z.ZodSafeParseResult<Read>): Read {
+function requireValid<Read>({ data, error }: z.ZodSafeParseResult<Read>): Read {
 	if (error) throw new ExpectedError(409, unstorableText(error));
 	return data;
 }
 
 /** Returns the change of a row; throws an ExpectedError if it changes no field. */
-function realChange<Row>(
+function requireChange<Row>(
 	{ before, after }: RowChange<Row>,
 	fieldsOf: (row: Row) => ChangedFields,
 ): RowChange<Row> {
@@ -110,14 +110,14 @@ async function offerInverse(trx: Trx, line: Line, now: Date): Promise<LineInvers
 	const missing = await missingParts(trx, line.subjectKey);
 	if (missing !== undefined) throw new ExpectedError(409, missing);
 	const { fields, record } = offerOf(line, stored);
-	const [resolved] = await resolveOffers(trx, [required(record)]);
+	const [resolved] = await resolveOffers(trx, [requireValid(record)]);
 	if (!resolved || "reason" in resolved) {
 		throw new ExpectedError(409, resolved?.reason ?? "The offer is not there any more.");
 	}
 	const { after } = offerChange(stored, resolved, { now, isSample: false });
 	const isSample = fields.is_example === true ? (1 as const) : (0 as const);
 	const earlier = { ...after, isSample, updatedAt: now.toISOString() };
-	return { changes: { offers: [realChange({ before: stored, after: earlier }, offerFields)] } };
+	return { changes: { offers: [requireChange({ before: stored, after: earlier }, offerFields)] } };
 }
 
 const modelOf = ({ subjectKey: sku, before: earlier = {} }: Line) =>
@@ -151,7 +151,7 @@ async function modelInverse(trx: Trx, line: Line, { by, now }: ChangeStamp): Pro
 		const row = await findModelRow(trx, subjectKey);
 		return { deletions: { models: row ? [row] : [] } };
 	}
-	const record = required(modelOf(line));
+	const record = requireValid(modelOf(line));
 	const categories = await listCategoryKeys(trx);
 	const options = { now, isSample: false, by, isPinned: true };
 	const { value } = await modelChanges(trx, [record], categories, options).next();
@@ -167,7 +167,7 @@ async function modelInverse(trx: Trx, line: Line, { by, now }: ChangeStamp): Pro
 	const { sku, featuredPlace: place } = earlier;
 	const isPlaced = typeof fields.featured_place === "number" && place !== null;
 	return {
-		changes: { models: [realChange({ before, after: earlier }, modelFields)] },
+		changes: { models: [requireChange({ before, after: earlier }, modelFields)] },
 		...(isPlaced && { placed: { sku, place } }),
 	};
 }

@@ -2,7 +2,7 @@ import { storableWord } from "db/full-text.queries.server";
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { asNamePart, withCommonNames, wordsOf } from "~/features/catalogue/words/words";
+import { markNamePart, withCommonNames, wordsOf } from "~/features/catalogue/words/words";
 import { derivedValues, type SearchDocument } from "~/features/changes/models/derived-values";
 
 const ROW = {
@@ -15,20 +15,20 @@ const ROW = {
 	names: "text",
 } as const;
 
-const indexed = (text: string) => wordsOf(text).map(storableWord);
-const folded = (text: string) => indexed(text).join(" ");
+const indexedWords = (text: string) => wordsOf(text).map(storableWord);
+const indexedText = (text: string) => indexedWords(text).join(" ");
 
 /** Replaces models' documents in the search index; call it inside the rows' transaction. */
 export async function indexModels(db: Db, documents: readonly SearchDocument[]): Promise<void> {
 	if (documents.length === 0) return;
 	const rows = documents.map(({ id, brand, model, sku, spellings, details }) => ({
 		id,
-		brand: folded(brand),
-		model: folded(model),
-		sku: folded(sku),
-		spellings: folded(spellings),
-		details: withCommonNames(folded(details)),
-		names: indexed([brand, model, spellings].join(" ")).map(asNamePart).join(" "),
+		brand: indexedText(brand),
+		model: indexedText(model),
+		sku: indexedText(sku),
+		spellings: indexedText(spellings),
+		details: withCommonNames(indexedText(details)),
+		names: indexedWords([brand, model, spellings].join(" ")).map(markNamePart).join(" "),
 	}));
 	const words = new Set(
 		rows.flatMap(({ id: _, names: __, ...texts }) => Object.values(texts).join(" ").split(" ")),
@@ -57,7 +57,7 @@ export async function unindexModels(db: Db, ids: readonly number[]): Promise<voi
 const CHUNK = 200;
 
 /** Fills an empty search index with every model. Returns the number of models. */
-export async function indexAll(trx: Db): Promise<number> {
+export async function indexAllModels(trx: Db): Promise<number> {
 	const categories = await trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
 	let indexed = 0;
 	for (;;) {

@@ -5,17 +5,20 @@ import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.querie
 import { unknownSku } from "~/features/changes/row-change";
 
 /** A record of a model that may name its successor by SKU. */
-interface Naming {
+interface SuccessorRecord {
 	sku: string;
 	replaced_by?: string | null | undefined;
 }
 
-type Resolution<One extends Naming> = { record: One } | { reason: string };
+type Resolution<One extends SuccessorRecord> = { record: One } | { reason: string };
 
 const NOT_ANOTHER_MODEL = "replaced_by must be the SKU of another model";
 
 /** Returns the successors of stored models, by slug of the model. */
-async function storedSuccessors(db: Db, records: readonly Naming[]): Promise<Map<string, string>> {
+async function storedSuccessors(
+	db: Db,
+	records: readonly SuccessorRecord[],
+): Promise<Map<string, string>> {
 	const stored = new Map<string, string>();
 	for (const chunk of inChunks(records, 5000)) {
 		const slugs = chunk.map(({ sku }) => slugOf(sku));
@@ -33,7 +36,7 @@ async function storedSuccessors(db: Db, records: readonly Naming[]): Promise<Map
 }
 
 /** Returns the records whose successor neither the catalogue nor another record that stands has. */
-function unresolved<One extends Naming>(
+function recordsWithoutSuccessor<One extends SuccessorRecord>(
 	naming: readonly One[],
 	records: readonly One[],
 	isStored: (slug: string) => boolean,
@@ -59,7 +62,7 @@ function unresolved<One extends Naming>(
  * Finds the models that records name as successors, in the catalogue or among the records, and writes their SKUs as
  * those do. A successor that the stored model has already may have been deleted since.
  */
-export async function resolveSuccessors<One extends Naming>(
+export async function resolveSuccessors<One extends SuccessorRecord>(
 	db: Db,
 	records: readonly One[],
 ): Promise<Resolution<One>[]> {
@@ -73,7 +76,7 @@ export async function resolveSuccessors<One extends Naming>(
 		...named.map(({ replaced_by: sku }) => ({ sku: sku ?? "" })),
 	]);
 	const naming = named.filter((record) => !isHeld(record));
-	const refused = unresolved(naming, records, (slug) => models.has(slug));
+	const refused = recordsWithoutSuccessor(naming, records, (slug) => models.has(slug));
 	const spelled = new Map([...records.map(({ sku }) => [slugOf(sku), sku] as const), ...models]);
 	return records.map((record) => {
 		const { replaced_by: sku } = record;

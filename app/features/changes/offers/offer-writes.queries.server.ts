@@ -24,7 +24,7 @@ import type { ShopRow } from "~/features/changes/shops/shop-record";
 export type Resolution = ResolvedOffer | { reason: string; column: keyof OfferRecord };
 
 /** Models and shops of the same import. */
-export interface AboutToBe {
+export interface KeysOfImport {
 	/** Of models that it creates or changes. */
 	skus: readonly string[];
 	/** Shops that it creates or changes, as they will be. */
@@ -56,7 +56,7 @@ export function shopFinder(shops: readonly NamedShop[]) {
 export async function resolveOffers(
 	trx: Trx,
 	records: readonly OfferRecord[],
-	{ skus: newSkus, shops }: AboutToBe = { skus: [], shops: [] },
+	{ skus: newSkus, shops }: KeysOfImport = { skus: [], shops: [] },
 ): Promise<Resolution[]> {
 	const stored = await trx.selectFrom("retailers").select(["id", "slug", "name"]).execute();
 	const shopsById = new Map([...stored, ...shops].map((shop) => [shop.id, shop]));

@@ -175,7 +175,7 @@ export async function refreshDisplayPrices(
 	return changed;
 }
 
-type Batched = (trx: Trx, skus: readonly string[], now: Date) => Promise<number>;
+type RefreshBatch = (trx: Trx, skus: readonly string[], now: Date) => Promise<number>;
 
 /**
  * Refreshes all models in batches, each in a transaction of its own if anything of it changes, so that other requests
@@ -185,7 +185,7 @@ async function followModels(
 	db: Db,
 	now: Date,
 	atOnce: number,
-	[find, refresh]: [find: typeof changedLowestFlags | typeof changedPrices, refresh: Batched],
+	[find, refresh]: [find: typeof changedLowestFlags | typeof changedPrices, refresh: RefreshBatch],
 ): Promise<number> {
 	let changed = 0;
 	for await (const { skus } of allModels(db, atOnce)) {

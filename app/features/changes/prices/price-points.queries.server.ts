@@ -59,7 +59,7 @@ export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promi
 }
 
 /** Copies points of offers that have later ones to a moment after these. */
-async function copiesAfterLater(trx: Trx, points: readonly NewPoint[]): Promise<NewPoint[]> {
+async function moveAfterLaterPoints(trx: Trx, points: readonly NewPoint[]): Promise<NewPoint[]> {
 	const placed = points.map(({ sku, retailerId, at }, place) => ({ place, sku, retailerId, at }));
 	const { rows } = await sql<{ place: number; latest: string }>`
 		select "new"."place", max("price_points"."at") as "latest"
@@ -78,7 +78,7 @@ async function copiesAfterLater(trx: Trx, points: readonly NewPoint[]): Promise<
 
 /** Adds points, also at the end of their history if a wrong clock dated them earlier: the last write must count. */
 async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
-	await insertPoints(trx, [...points, ...(await copiesAfterLater(trx, points))]);
+	await insertPoints(trx, [...points, ...(await moveAfterLaterPoints(trx, points))]);
 }
 
 /**
@@ -151,7 +151,7 @@ export async function thinPoints(db: Db, now: Date): Promise<number> {
 }
 
 /** Selects the points of models in shops that allow no history. */
-function unwanted(db: Db, ids: readonly number[]) {
+function pointsWithoutHistory(db: Db, ids: readonly number[]) {
 	return sql`
 		from "price_points" where "projectorId" in ${jsonList(db, ids)}
 			and "retailerId" in (select "id" from "retailers" where not ${HAS_HISTORY})
@@ -162,10 +162,10 @@ function unwanted(db: Db, ids: readonly number[]) {
 export async function deleteUnwantedPoints(db: Db): Promise<number> {
 	let deleted = 0;
 	for await (const { ids } of allModels(db, CHUNK)) {
-		const { rows } = await sql`select 1 ${unwanted(db, ids)} limit 1`.execute(db);
+		const { rows } = await sql`select 1 ${pointsWithoutHistory(db, ids)} limit 1`.execute(db);
 		if (rows.length === 0) continue;
 		const { numAffectedRows } = await writeStatement(db, (connection) =>
-			sql`delete ${unwanted(connection, ids)}`.execute(connection),
+			sql`delete ${pointsWithoutHistory(connection, ids)}`.execute(connection),
 		);
 		deleted += Number(numAffectedRows ?? 0);
 	}

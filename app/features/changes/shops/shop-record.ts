@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import {
 	booleanCell,
-	cellReading,
+	cellSchemaOf,
 	printable,
 	requiredCell,
 	siteCell,
@@ -27,7 +27,7 @@ const SLUG_RULE =
 	"slug must be letters, digits and single hyphens, with at least one letter, such as richer-sounds";
 
 const linkTemplateCell = withHelp(
-	cellReading((text, refuse) => {
+	cellSchemaOf((text, refuse) => {
 		const template = withScheme(printable(text));
 		const fault = template === "" ? undefined : linkTemplateFault(template);
 		return fault === undefined ? template || null : refuse(`link_template ${fault}`);
@@ -41,7 +41,7 @@ const MAX_PRICE_HOURS = 8760;
 const MAX_PRICE_WORDS = 100;
 
 const priceWordsCell = withHelp(
-	cellReading((text, refuse) => {
+	cellSchemaOf((text, refuse) => {
 		const words = printable(text).replace(/\s+/g, " ");
 		if (words.length > MAX_PRICE_WORDS) {
 			return refuse(`price_words must be at most ${MAX_PRICE_WORDS} characters`);
@@ -58,7 +58,7 @@ const serviceCell = (name: string) => textCell(name, 60);
 const PARTNERSHIPS = ["none", "example", "confirmed"] as const satisfies Partnership[];
 
 const partnershipCell = withHelp(
-	cellReading((text, refuse) => {
+	cellSchemaOf((text, refuse) => {
 		const word = text.toLowerCase();
 		if (word === "") return "none";
 		const partnership = PARTNERSHIPS.find((candidate) => candidate === word);
@@ -151,13 +151,13 @@ export function shopValues(record: ShopChange, stored: ShopValues): ShopValues;
 export function shopValues(record: ShopChange, stored: ShopValues | undefined): ShopValues {
 	const { affiliate_enabled: isAffiliate, delivery_free_over, delivery_otherwise } = record;
 	const flag = (is: boolean): Flag => (is ? 1 : 0);
-	function orStored<Value>(value: Value | undefined, before: Value | undefined): Value | null {
+	function valueOrStored<Value>(value: Value | undefined, before: Value | undefined): Value | null {
 		return value === undefined ? (before ?? null) : value;
 	}
 	function flagOrStored(is: boolean | undefined, before: Flag | undefined): Flag {
 		return is === undefined ? (before ?? 0) : flag(is);
 	}
-	const linkTemplate = orStored(record.link_template, stored?.linkTemplate);
+	const linkTemplate = valueOrStored(record.link_template, stored?.linkTemplate);
 	const affiliateEnabled =
 		isAffiliate === undefined ? (stored?.affiliateEnabled ?? 1) : flag(isAffiliate);
 	return {
@@ -167,17 +167,17 @@ export function shopValues(record: ShopChange, stored: ShopValues | undefined): 
 		websiteUrl: record.website_url ?? stored?.websiteUrl ?? "",
 		// Links through a network are affiliate links, so they are disclosed.
 		affiliateEnabled: linkTemplate === null ? affiliateEnabled : 1,
-		deliveryFreeOverPence: orStored(delivery_free_over, stored?.deliveryFreeOverPence),
-		deliveryOtherwisePence: orStored(delivery_otherwise, stored?.deliveryOtherwisePence),
+		deliveryFreeOverPence: valueOrStored(delivery_free_over, stored?.deliveryFreeOverPence),
+		deliveryOtherwisePence: valueOrStored(delivery_otherwise, stored?.deliveryOtherwisePence),
 		linkTemplate,
-		trackingId: orStored(record.tracking_id, stored?.trackingId),
-		priceMatch: orStored(record.price_match, stored?.priceMatch),
-		finance: orStored(record.finance, stored?.finance),
-		inStoreDemos: orStored(record.in_store_demos, stored?.inStoreDemos),
+		trackingId: valueOrStored(record.tracking_id, stored?.trackingId),
+		priceMatch: valueOrStored(record.price_match, stored?.priceMatch),
+		finance: valueOrStored(record.finance, stored?.finance),
+		inStoreDemos: valueOrStored(record.in_store_demos, stored?.inStoreDemos),
 		partnership: record.partnership ?? stored?.partnership ?? "none",
 		isPaused: flagOrStored(record.paused, stored?.isPaused),
-		priceHours: orStored(record.price_hours, stored?.priceHours),
-		priceWords: orStored(record.price_words, stored?.priceWords),
+		priceHours: valueOrStored(record.price_hours, stored?.priceHours),
+		priceWords: valueOrStored(record.price_words, stored?.priceWords),
 		noPriceHistory: flagOrStored(record.no_price_history, stored?.noPriceHistory),
 		noMailPrices: flagOrStored(record.no_mail_prices, stored?.noMailPrices),
 		noFeedPhotos: flagOrStored(record.no_feed_photos, stored?.noFeedPhotos),

@@ -10,7 +10,7 @@ import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/
 import { RateNote } from "~/features/running-cost/rate-note";
 import {
 	type Comparison,
-	carriedByLinks,
+	carriedParameters,
 	clearSlot,
 	comparisonPath,
 	removeSlot,
@@ -287,7 +287,7 @@ function ColumnLinks({
 			{offer && <ShopLink offer={offer} cellPrice={price} />}
 			<span className="mt-1 flex flex-wrap gap-x-3 print:hidden">
 				<Link
-					to={modelPath(projector.slug, carriedByLinks(comparison))}
+					to={modelPath(projector.slug, carriedParameters(comparison))}
 					aria-label={`View Details: ${name}`}
 					className={LINK}
 				>

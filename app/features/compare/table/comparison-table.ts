@@ -77,9 +77,9 @@ const CLASS_WIDTHS = { "720p": 1280, "1080p": 1920, "4k": 3840, "native-4k": 409
  */
 const FACTS: readonly (readonly [
 	row: string,
-	inWords: ComparedFact["name"] | null,
+	nameInSentences: ComparedFact["name"] | null,
 	better: RowMerit["better"] | null,
-	figure: FactOf,
+	factOf: FactOf,
 ])[] = [
 	["Price", "price", "lower", ({ projector, listings }) => displayPricePence(projector, listings)],
 	[
@@ -300,28 +300,29 @@ export function comparisonTable(
 	usage: ComparedUsage | null = null,
 	scores: ComparedScores | undefined = undefined,
 ): ComparisonTable {
-	const read = (rows: readonly RowDefinition[]) => rows.map((row) => readRow(row, models));
-	const [offered, stated] = [read(OFFER_ROWS), read(MODEL_ROWS)];
-	const judged = read(hasEditorsWords ? EDITORS_ROWS : []);
-	const costs = read(usage ? [costRow(usage)] : []);
-	const fitted = read(isRoomGiven(room) ? [roomRow(room, scores?.usual)] : []);
+	const toRows = (rows: readonly RowDefinition[]) => rows.map((row) => readRow(row, models));
+	const offerRows = toRows(OFFER_ROWS);
+	const modelRows = toRows(MODEL_ROWS);
+	const editorsRows = toRows(hasEditorsWords ? EDITORS_ROWS : []);
+	const costRows = toRows(usage ? [costRow(usage)] : []);
+	const roomRows = toRows(isRoomGiven(room) ? [roomRow(room, scores?.usual)] : []);
 	return {
 		differences: differenceTexts(
 			models.map(({ projector }) => projector),
-			factsInWords(models, [...offered, ...stated], scores),
+			factsInWords(models, [...offerRows, ...modelRows], scores),
 		),
 		rows: [
-			...offered,
+			...offerRows,
 			...(scores ? scoreRows(scores) : []),
-			...costs,
-			...fitted,
-			...judged,
-			...stated,
+			...costRows,
+			...roomRows,
+			...editorsRows,
+			...modelRows,
 		]
 			.filter(hasContent)
 			.sort((a, b) => ROW_GROUPS.indexOf(a.group) - ROW_GROUPS.indexOf(b.group)),
 		...(usage && { costs: costNotes(models, usage) }),
-		unstated: stated
+		unstated: modelRows
 			.filter((row) => !hasContent(row))
 			.map(({ label }) => label)
 			.filter((label) => !RARE_LABELS.includes(label)),

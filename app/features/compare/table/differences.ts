@@ -6,7 +6,7 @@ import { NOT_STATED } from "~/features/catalogue/spec-text";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
 
-const inUnit = (unit: string) => (fact: number) => `${number.format(fact)} ${unit}`;
+const formatWithUnit = (unit: string) => (fact: number) => `${number.format(fact)} ${unit}`;
 
 /** Words for a figure: "is 900 lumens brighter", "both have 3,000 lumens". */
 function words(
@@ -27,7 +27,7 @@ function words(
 
 const lagWords = (name: LagName) => {
 	const mode = ` at ${LAG_MODES[name]}`;
-	return words("lag figure", inUnit("ms"), "is", ["slower", "quicker"], "respond in", mode);
+	return words("lag figure", formatWithUnit("ms"), "is", ["slower", "quicker"], "respond in", mode);
 };
 
 const LIFE = ["more of light source life", "less of light source life"] as const;
@@ -38,15 +38,21 @@ const WORDS = {
 	resolution: words("resolution", String, "is", ["", ""], "are"),
 	// Lacking for most models, which the table says.
 	contrast: words("", (ratio) => `${number.format(ratio)}:1 native contrast`, "", ["", ""], "have"),
-	brightness: words("brightness", inUnit("lumens"), "is", ["brighter", "dimmer"], "have"),
-	noiseDb: words("noise figure", inUnit("dB"), "is", ["louder", "quieter"], "are rated at"),
+	brightness: words("brightness", formatWithUnit("lumens"), "is", ["brighter", "dimmer"], "have"),
+	noiseDb: words("noise figure", formatWithUnit("dB"), "is", ["louder", "quieter"], "are rated at"),
 	lag4k60: lagWords("lag4k60"),
 	lag4k120: lagWords("lag4k120"),
 	lag1080p60: lagWords("lag1080p60"),
 	lag1080p120: lagWords("lag1080p120"),
 	lag1080p240: lagWords("lag1080p240"),
-	weight: words("weight", inUnit("kg"), "is", ["heavier", "lighter"], "weigh"),
-	lightSourceLife: words("light source life", inUnit("hours"), "has", LIFE, "are rated for"),
+	weight: words("weight", formatWithUnit("kg"), "is", ["heavier", "lighter"], "weigh"),
+	lightSourceLife: words(
+		"light source life",
+		formatWithUnit("hours"),
+		"has",
+		LIFE,
+		"are rated for",
+	),
 };
 
 /** A figure of each model, with the cells of the row that shows it. */
@@ -100,7 +106,7 @@ function lackedContrast(row: ComparedFact, index: number): string | undefined {
 }
 
 /** Compares a model's figure with that of the first; null if one is unknown or not in its cell. */
-function compared(row: ComparedFact, index: number): Compared | null {
+function compareWithFirst(row: ComparedFact, index: number): Compared | null {
 	const { name, facts, texts } = row;
 	const [modelFact, first] = [facts[index] ?? null, facts[0] ?? null];
 	const [modelText, firstText] = [texts[index] ?? "", texts[0] ?? ""];
@@ -134,7 +140,7 @@ const LAGS: readonly string[] = LAG_NAMES;
  */
 function comparedFacts(rows: readonly ComparedFact[], index: number): Compared[] {
 	const comparisons = rows.flatMap((row) => {
-		const one = compared(row, index);
+		const one = compareWithFirst(row, index);
 		return one ? [{ ...one, isLag: LAGS.includes(row.name) }] : [];
 	});
 	const lag = comparisons.find(({ isLag }) => isLag);
@@ -164,8 +170,8 @@ function sentence(text: string): string {
  * Returns names for models, as short as they differ, with their articles: 'the Epson', 'the EH-TW7100'. The name is
  * isolated by U+2068 and U+2069, because it may be written from right to left.
  */
-function shortNames(models: readonly Named[]): string[] {
-	const ways: ((model: Named) => string)[] = [
+function shortNames(models: readonly ModelIdentity[]): string[] {
+	const ways: ((model: ModelIdentity) => string)[] = [
 		({ brand }) => brandName(brand),
 		({ model }) => model,
 		({ brand, model }) => `${brandName(brand)} ${model}`,
@@ -177,7 +183,7 @@ function shortNames(models: readonly Named[]): string[] {
 	return names.find((some) => new Set(some).size === models.length) ?? [];
 }
 
-type Named = Readonly<Record<"sku" | "brand" | "model", string>>;
+type ModelIdentity = Readonly<Record<"sku" | "brand" | "model", string>>;
 
 /** Names the figures that some models lack, together where the same models lack them. */
 function lackingText(rows: readonly ComparedFact[], names: readonly string[]): string | undefined {
@@ -209,7 +215,10 @@ const MAX_DIFFERENCES = 3;
  * most in points for the use, then the largest differences by the larger of both figures, equal ones at the end, then the figures that we lack. Each number is one of the
  * table or the difference of two of its cells.
  */
-export function differenceTexts(models: readonly Named[], rows: readonly ComparedFact[]): string[] {
+export function differenceTexts(
+	models: readonly ModelIdentity[],
+	rows: readonly ComparedFact[],
+): string[] {
 	const [first = "", ...otherNames] = shortNames(models);
 	const isPair = otherNames.length === 1;
 	const lacking = otherNames.length > 0 ? lackingText(rows, [first, ...otherNames]) : undefined;

@@ -200,7 +200,7 @@ export async function setAnswered(
 /** One message, those of a lowercase address, or old ones. */
 type WhichMessages = { id: number } | { email: string } | { receivedBefore: string };
 
-function whichCondition(which: WhichMessages): RawBuilder<boolean> {
+function messagesCondition(which: WhichMessages): RawBuilder<boolean> {
 	if ("id" in which) return sql`contact_messages.id = ${which.id}`;
 	if ("email" in which) return sql`lower("email") = ${which.email}`;
 	return sql`"receivedAt" < ${which.receivedBefore}`;
@@ -208,7 +208,7 @@ function whichCondition(which: WhichMessages): RawBuilder<boolean> {
 
 /** Deletes messages with their mails, the answers to them, and the mails of those. */
 export async function deleteMessages(trx: Db, which: WhichMessages): Promise<number> {
-	const messages = trx.selectFrom("contact_messages").where(whichCondition(which));
+	const messages = trx.selectFrom("contact_messages").where(messagesCondition(which));
 	await trx
 		.deleteFrom("mails")
 		.where("key", "in", messages.select(MESSAGE_MAIL.as("key")))

@@ -4,7 +4,7 @@ function replyMailKey(replyId: number): string {
 	return `reply-${replyId}`;
 }
 
-interface Answered {
+interface AnsweredMessage {
 	name: string;
 	email: string;
 	message: string;
@@ -17,7 +17,7 @@ const subjectOf = (siteName: string) => `Re: your message to ${siteName}`;
 // bidirectional controls could change how a text reads.
 const UNWANTED_CHARACTERS = /[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
-function quoted({ name, message, when }: Answered): string {
+function quoteMessage({ name, message, when }: AnsweredMessage): string {
 	const lines = message.split(/\r\n?|\n/).map((line) => `> ${line}`);
 	return [`On ${when}, ${name} wrote:`, ...lines].join("\n").replace(UNWANTED_CHARACTERS, "");
 }
@@ -26,14 +26,14 @@ function quoted({ name, message, when }: Answered): string {
 export function replyMail(
 	replyId: number,
 	text: string,
-	{ answered, site }: { answered: Answered; site: { name: string; contact: string } },
+	{ answered, site }: { answered: AnsweredMessage; site: { name: string; contact: string } },
 ): OutgoingMail {
 	return {
 		key: replyMailKey(replyId),
 		to: answered.email,
 		replyTo: { name: site.name, address: site.contact },
 		subject: subjectOf(site.name),
-		text: `${text}\n\n${quoted(answered)}\n`,
+		text: `${text}\n\n${quoteMessage(answered)}\n`,
 	};
 }
 
@@ -41,12 +41,12 @@ export function replyMail(
 const MAX_MAILTO = 2000;
 
 /** An address that opens the mail program of staff with subject and quoted message; a long message is cut. */
-export function mailtoLink(answered: Answered, siteName: string): string {
+export function mailtoLink(answered: AnsweredMessage, siteName: string): string {
 	const address = answered.email.split("@").map(encodeURIComponent).join("@");
 	const start = `mailto:${address}?subject=${encodeURIComponent(subjectOf(siteName))}&body=`;
 	const encode = (text: string) => encodeURIComponent(text.replaceAll("\n", "\r\n"));
 	const room = MAX_MAILTO - start.length;
-	const body = ["\n\n", ...quoted(answered)];
+	const body = ["\n\n", ...quoteMessage(answered)];
 	let encoded = "";
 	for (const character of body) {
 		const next = encode(character);

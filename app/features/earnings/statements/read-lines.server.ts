@@ -47,14 +47,15 @@ export interface StatementTable {
 	columns: StatementColumns;
 }
 
-const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+const digestOfText = (text: string) =>
+	createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 function tableAt({ rows }: Sheet, place: number): StatementTable {
 	const headers = (rows[place]?.cells ?? []).map((cell) => cell.trim());
 	return {
 		headers,
 		rows: rows.slice(place + 1),
-		layout: affiliateNetwork(headers) ?? digest(headerRowKey(headers)),
+		layout: affiliateNetwork(headers) ?? digestOfText(headerRowKey(headers)),
 		columns: guessStatementColumns(headers),
 	};
 }
@@ -102,7 +103,7 @@ function currencyOf(cell: string | undefined, ofHeader: string | undefined): str
 const MAX_PARSED_LINES = 50_000;
 
 /** Returns a function that reads each text only once. */
-function remembered(readText: (amount: string, currency: string) => ParsedPrice) {
+function readEachOnce(readText: (amount: string, currency: string) => ParsedPrice) {
 	const lines = new Map<string, ParsedPrice>();
 	return (amount: string, currency: string): ParsedPrice => {
 		const key = `${currency} ${amount}`;
@@ -114,13 +115,13 @@ function remembered(readText: (amount: string, currency: string) => ParsedPrice)
 	};
 }
 
-type Unread = { state: LineState; why: string };
+type UnreadSale = { state: LineState; why: string };
 
 function readSale(
 	cellOf: (field: StatementField) => string,
 	currency: string | undefined,
 	readAmount: (amount: string, currency: string) => ParsedPrice,
-): { pence: number; state: SaleState } | Unread {
+): { pence: number; state: SaleState } | UnreadSale {
 	const amount = cellOf("amount");
 	if (amount === "") return { state: "unread", why: "It has no amount." };
 	const hasCurrency = currency !== undefined || currencyIn(amount) !== undefined;
@@ -162,7 +163,7 @@ export function readStatementLines(
 	const decimalSeparator = guessDecimalSeparator(columnTexts(amount)) ?? ".";
 	const monthFirst = isMonthFirst(columnTexts(day));
 	const ofHeader = currencyIn(headers[amount] ?? "");
-	const readAmount = remembered((amountText: string, named: string) =>
+	const readAmount = readEachOnce((amountText: string, named: string) =>
 		earnedAmount(amountText, { decimalSeparator, currency: named }),
 	);
 	const repeats = new Map<string, number>();
@@ -194,7 +195,7 @@ export function readStatementLines(
 		if ("why" in sale) return unread(sale.state, sale.why);
 		const id = transaction === undefined ? "" : cellOf("transaction").slice(0, MAX_KEY);
 		if (id !== "") return [{ ...line, key: `id ${id}`, ...sale, why: null }];
-		const content = digest(
+		const content = digestOfText(
 			JSON.stringify(cells.map((cell, index) => (index === status ? "" : cell))),
 		);
 		const repeat = (repeats.get(content) ?? 0) + 1;

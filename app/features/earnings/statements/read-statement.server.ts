@@ -67,7 +67,7 @@ async function columnsOf(db: Db, table: StatementTable, chosen: StatementColumns
 const shopKey = (name: string) => name.trim().toLowerCase();
 
 /** Returns a line of a shop that is not one of this site's, which does not count. */
-function ofNoShop(line: StatementLine): ShopLine {
+function toUncountedLine(line: StatementLine): ShopLine {
 	const why = `Its shop “${line.shop}” is not one of this site's.`;
 	return { ...line, retailerId: null, key: null, pence: 0, state: "unread", why };
 }
@@ -114,7 +114,7 @@ export async function readStatement(
 	}
 	const ofShops = lines.map((line): ShopLine => {
 		const retailerId = shopId ?? ofNames.get(shopKey(line.shop)) ?? null;
-		return retailerId === null ? ofNoShop(line) : { ...line, retailerId };
+		return retailerId === null ? toUncountedLine(line) : { ...line, retailerId };
 	});
 	const id = await write(db, async (trx) => {
 		await upsertStatementShops(trx, layout, newShops);

@@ -82,8 +82,8 @@ export async function deleteStatement(trx: Trx, id: number): Promise<string | un
 	await sql`
 		update statement_lines set "isCurrent" = 1
 		where "statementId" <> ${id} and exists (
-			select 1 from statement_lines as "gone" where "gone"."statementId" = ${id} and "gone"."isCurrent" = 1
-				and "gone"."retailerId" = statement_lines."retailerId" and "gone"."saleKey" = statement_lines."saleKey"
+			select 1 from statement_lines as "deletedLine" where "deletedLine"."statementId" = ${id} and "deletedLine"."isCurrent" = 1
+				and "deletedLine"."retailerId" = statement_lines."retailerId" and "deletedLine"."saleKey" = statement_lines."saleKey"
 		) and not exists (
 			select 1 from statement_lines as "later"
 			where "later"."retailerId" = statement_lines."retailerId" and "later"."saleKey" = statement_lines."saleKey"

@@ -48,7 +48,7 @@ export async function listSums(db: Db, by: keyof typeof GROUPINGS, days: Days) {
 			union all
 			select ${ofClick}, 0, 0, 1 from click_references as "click"
 			where "click"."day" between ${days.from} and ${days.to}
-		) as "one" group by "key" order by sum("pence") desc, sum("clicks") desc, "key" limit ${sql.lit(MAX_GROUPS)}
+		) as "salesAndClicks" group by "key" order by sum("pence") desc, sum("clicks") desc, "key" limit ${sql.lit(MAX_GROUPS)}
 	`.execute(db);
 	return rows.map(({ key, pence, sales, clicks }) => ({
 		key,
@@ -111,11 +111,11 @@ export async function listUnmatched(db: Db, days: Days, limit: number): Promise<
 		select "statement"."fileName", "sale"."line", "sale"."day", coalesce("shop"."name", "sale"."shop") as "shop",
 			case when "sale"."why" is null then "sale"."pence" end as "pence", "sale"."reference", "sale"."why",
 			case when "click"."reference" is null then null
-				else coalesce("other"."name", 'a shop that is gone') end as "ofShop"
+				else coalesce("clickedShop"."name", 'a shop that is gone') end as "ofShop"
 		from ${SALES_WITH_CLICKS}
 			join statements as "statement" on "statement"."id" = "sale"."statementId"
 			left join retailers as "shop" on "shop"."id" = "sale"."retailerId"
-			left join retailers as "other" on "other"."id" = "click"."retailerId"
+			left join retailers as "clickedShop" on "clickedShop"."id" = "click"."retailerId"
 		where ${isUnmatched(days)}
 		order by case when "sale"."why" is null then 1 else 0 end, case when "sale"."reference" = '' then 1 else 0 end,
 			"sale"."statementId" desc, "sale"."line"

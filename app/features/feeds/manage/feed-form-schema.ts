@@ -18,7 +18,7 @@ const PHOTOS = ["off", "ask", "take"] as const;
 
 const INVALID_HOURS = `Enter a whole number of hours from 0 to ${MAX_HOURS}`;
 
-const folded = (text: string) => text.replace(SPACES, " ").trim();
+const collapseSpaces = (text: string) => text.replace(SPACES, " ").trim();
 
 const optionalText = z.string().default("");
 
@@ -27,7 +27,7 @@ export const feedFormSchema = z
 	.object({
 		name: z
 			.string({ error: "Enter a name" })
-			.overwrite(folded)
+			.overwrite(collapseSpaces)
 			.min(1, "Enter a name")
 			.max(MAX_NAME_LENGTH, `The name must have at most ${MAX_NAME_LENGTH} characters`),
 		retailer: z
@@ -47,7 +47,7 @@ export const feedFormSchema = z
 				...new Set(
 					text
 						.split(/\r\n?|\n/)
-						.map(folded)
+						.map(collapseSpaces)
 						.filter((line) => line !== ""),
 				),
 			])

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { CheckField, FormError } from "~/components/form/field";
-import { FieldControl, type FieldSpec } from "~/components/form/field-control";
+import { type ControlField, FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { ADDRESS_FIELD, BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH } from "./feed-form-schema";
@@ -9,7 +9,7 @@ import { ADDRESS_FIELD, BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH } from "./feed-for
 interface FieldsProps {
 	/** Result of a rejected form, or why it was not saved. */
 	formResult: { lastResult?: SubmissionResult | undefined; problem?: string } | undefined;
-	fields: readonly (Omit<FieldSpec, "hint"> & { hint?: ReactNode; after?: ReactNode })[];
+	fields: readonly (Omit<ControlField, "hint"> & { hint?: ReactNode; after?: ReactNode })[];
 	/** Initial values of the fields; those without one are empty. */
 	values: Readonly<Record<string, string>>;
 	note: string;

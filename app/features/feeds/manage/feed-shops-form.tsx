@@ -19,7 +19,7 @@ export function readFeedShops(fields: FormData): FeedShop[] {
 	});
 }
 
-function chosenOf({ retailerId, isLeftOut }: FeedShop): string {
+function shopChoice({ retailerId, isLeftOut }: FeedShop): string {
 	if (isLeftOut) return LEAVE_OUT;
 	return retailerId === null ? "" : String(retailerId);
 }
@@ -62,7 +62,7 @@ export function FeedShopsForm({
 								<select
 									id={`shop-${index}`}
 									name="shop"
-									defaultValue={chosenOf(feedShop)}
+									defaultValue={shopChoice(feedShop)}
 									className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ink"
 								>
 									<option value="">Not answered yet</option>

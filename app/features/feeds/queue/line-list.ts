@@ -119,7 +119,7 @@ const decisionForm = z.object({
 	answer: z.enum(["left-out", "first", "new"], { error: NO_DECISION }).optional(),
 });
 
-function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+function requireValid<Value>(schema: z.ZodType<Value>, value: unknown): Value {
 	const { data, error } = schema.safeParse(value);
 	if (error) throw new ExpectedError(400, error.issues[0]?.message ?? NO_DECISION);
 	return data;
@@ -130,7 +130,7 @@ export const MAKE_MODELS = "models";
 
 /** Returns the ids of the ticked lines of a form. Throws an ExpectedError without any. */
 export function readTickedLines(fields: FormData): number[] {
-	return valid(tickedLines, fields.getAll("line"));
+	return requireValid(tickedLines, fields.getAll("line"));
 }
 
 /** Returns the number of lines in a form that answers a whole list; undefined for any other form. */
@@ -143,7 +143,7 @@ export function readExpectedCount(fields: FormData): number | undefined {
 
 /** Returns the answer of a form. Throws an ExpectedError without any. */
 export function readDecision(fields: FormData): StaffDecision {
-	const { sku, answer } = valid(decisionForm, Object.fromEntries(fields));
+	const { sku, answer } = requireValid(decisionForm, Object.fromEntries(fields));
 	if (sku !== undefined) return { sku };
 	if (answer === undefined) throw new ExpectedError(400, NO_DECISION);
 	return answer;

@@ -75,7 +75,7 @@ export interface Run {
 /** Upper limit of attempts: a feed is read again if answers or the catalogue change meanwhile. */
 const MAX_ATTEMPTS = 3;
 
-type Ended = Pick<FeedRunResult, "state" | "message" | "counts">;
+type EndedRun = Pick<FeedRunResult, "state" | "message" | "counts">;
 
 async function feedOf(db: Db, { feedId }: Run): Promise<RunFeed> {
 	const feed = await findRunFeed(db, feedId);
@@ -106,7 +106,7 @@ async function takeFile(feed: RunFeed, run: Run, isApplied: boolean) {
 }
 
 /** A feed on this machine's disk, with a digest of its bytes. */
-type TakenFile = NonNullable<Awaited<ReturnType<typeof takeFile>>>;
+type FileToRead = NonNullable<Awaited<ReturnType<typeof takeFile>>>;
 
 /** Returns the next time of the feed's schedule; nothing for an uploaded file, which does not change it. */
 function schedule(feed: RunFeed, { startedAt, file }: Run): { dueAt?: string | null } {
@@ -119,7 +119,7 @@ async function commit(
 	db: Db,
 	run: Run,
 	input: string,
-	end: (trx: Trx, feed: RunFeed) => Promise<Ended>,
+	end: (trx: Trx, feed: RunFeed) => Promise<EndedRun>,
 ): Promise<FeedRunResult | undefined> {
 	const ended = await write(db, async (trx) => {
 		await run.lease.assertHeld(trx);
@@ -129,7 +129,7 @@ async function commit(
 	return ended && { status: "ran", runId: run.id, ...ended };
 }
 
-async function writeUnchanged(trx: Trx, feed: RunFeed, run: Run, file: TakenFile | undefined) {
+async function writeUnchanged(trx: Trx, feed: RunFeed, run: Run, file: FileToRead | undefined) {
 	const now = run.now();
 	const counts = { ...noCounts(), confirmed: await confirmOffers(trx, feed.id, now) };
 	const ended = { state: "unchanged", message: UNCHANGED_TEXT, counts } as const;
@@ -149,7 +149,7 @@ async function writeUnmapped(
 	feed: RunFeed,
 	run: Run,
 	{ status, headings: headers, firstLines, columns }: OpenedFeed,
-): Promise<Ended> {
+): Promise<EndedRun> {
 	const message = status === "ready" ? NO_SHOP_TEXT : MAPPING_TEXT;
 	const ended = { state: "unmapped", message, counts: noCounts() } as const;
 	await endFeedRun(trx, run, ended, run.now());
@@ -164,7 +164,7 @@ async function writePlan(
 	run: Run,
 	{ plan, met }: Awaited<ReturnType<typeof readPlan>>,
 	opened: ReadyFeed,
-): Promise<Ended> {
+): Promise<EndedRun> {
 	const now = run.now();
 	const result = await applyRunPlan(trx, plan, {
 		feedId: feed.id,
@@ -206,7 +206,7 @@ function lacksShop({ retailerId }: RunFeed, { headings: headers, columns }: Read
 async function readPlan(
 	db: Db,
 	feed: RunFeed,
-	{ run, file, opened, input }: { run: Run; file: TakenFile; opened: ReadyFeed; input: string },
+	{ run, file, opened, input }: { run: Run; file: FileToRead; opened: ReadyFeed; input: string },
 ) {
 	const models = await listMatchable(db);
 	const shops = await readShopNames(db, feed.id);
@@ -229,7 +229,7 @@ async function readPlan(
 	return { plan, met: shops.met };
 }
 
-async function readAndWrite(db: Db, feed: RunFeed, run: Run, file: TakenFile, input: string) {
+async function readAndWrite(db: Db, feed: RunFeed, run: Run, file: FileToRead, input: string) {
 	const opened = await openFeed(file.path, { columns: feed.columns, now: run.now() });
 	if (opened.status === "mapping needed" || lacksShop(feed, opened)) {
 		if (opened.status === "ready") await opened.close();
@@ -241,7 +241,7 @@ async function readAndWrite(db: Db, feed: RunFeed, run: Run, file: TakenFile, in
 
 /** Makes a run that has begun. Throws any failure, with nothing changed. */
 export async function makeRun(db: Db, run: Run): Promise<FeedRunResult> {
-	let file: TakenFile | undefined;
+	let file: FileToRead | undefined;
 	for (let turn = 0; turn < MAX_ATTEMPTS; turn += 1) {
 		const feed = await feedOf(db, run);
 		const input = await inputDigest(db, feed);

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { LeaseLost, withLease } from "db/leases/with-lease";
 import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
-import { asFailure } from "~/features/imports/apply/commit-import.server";
+import { toImportFailure } from "~/features/imports/apply/commit-import.server";
 import { type ImportFailure, importFailure } from "~/features/imports/import-result";
 import { FetchFailure } from "~/features/ingest/sources/fetch-failure";
 import { beginRun } from "~/features/runs/runs.queries.server";
@@ -61,7 +61,7 @@ function whyFailed(error: unknown, run: Run) {
 		const { message, isWorthRetrying, retryAfterSeconds } = error;
 		return { message, isWorthRetrying, retryAfterSeconds };
 	}
-	const message = asFailure(error)?.message;
+	const message = toImportFailure(error)?.message;
 	if (message !== undefined) return { message, ...retry };
 	const failure = logFailure(`The run of feed ${run.feedId} failed`, error);
 	return { message: failureText(failure), ...retry };
@@ -86,7 +86,7 @@ async function endFailed(
 
 /**
  * Runs a feed: fetches it or takes a file, reads and matches its lines, and applies them in one transaction
- * (docs/product.md#runs). Returns how the run ended, also if it failed; a `Failed` if none began.
+ * (docs/product.md#runs). Returns how the run ended, also if it failed; an `ImportFailure` if none began.
  */
 export async function runFeed(
 	db: Db,
@@ -107,8 +107,8 @@ export async function runFeed(
 	if (feed.address === null && file === undefined) {
 		return importFailure(400, "This feed has no address. Upload a file for it.");
 	}
-	const terms = { ...RUN_LEASE, stop: signal, report: logFailure };
-	const result = await withLease(db, terms, async (lease) => {
+	const leaseOptions = { ...RUN_LEASE, stop: signal, report: logFailure };
+	const result = await withLease(db, leaseOptions, async (lease) => {
 		// Another process may have run it since it was found due.
 		if (isDue && !(await isFeedDue(db, feedId, now()))) return undefined;
 		await endDeadRuns(db, now());
@@ -128,8 +128,8 @@ export async function runFeed(
 
 /** Ends the runs of processes that died, unless a run is going on. */
 export async function endAbandonedRuns(db: Db): Promise<void> {
-	const terms = { ...RUN_LEASE, report: logFailure };
+	const leaseOptions = { ...RUN_LEASE, report: logFailure };
 	await writeStatement(db, (connection) =>
-		withLease(connection, terms, () => endDeadRuns(connection, new Date())),
+		withLease(connection, leaseOptions, () => endDeadRuns(connection, new Date())),
 	);
 }

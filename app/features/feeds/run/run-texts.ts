@@ -8,7 +8,7 @@ import type { LineProblem, MatchedLine, RunCounts } from "./run-plan";
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-function counted(count: number, one: string, many: string): string[] {
+function countSentence(count: number, one: string, many: string): string[] {
 	return count === 0 ? [] : [`${countText(count, one, many)}.`];
 }
 
@@ -17,24 +17,24 @@ export function appliedText(counts: RunCounts, unqueued: number): string {
 	const { created, changed, confirmed, gone } = counts;
 	return [
 		`Offers: ${number(created)} new, ${number(changed)} changed, ${number(confirmed)} unchanged, ${number(gone)} gone.`,
-		...counted(counts.queued, "line waits for an answer", "lines wait for an answer"),
-		...counted(
+		...countSentence(counts.queued, "line waits for an answer", "lines wait for an answer"),
+		...countSentence(
 			unqueued,
 			`more may be a model, but only ${number(MAX_QUEUED)} wait at once`,
 			`more may be models, but only ${number(MAX_QUEUED)} wait at once`,
 		),
-		...counted(
+		...countSentence(
 			counts.unknownMerchant,
 			"line is of a shop that nobody has named yet",
 			"lines are of shops that nobody has named yet",
 		),
-		...counted(counts.heldPrices, "price held", "prices held"),
-		...counted(
+		...countSentence(counts.heldPrices, "price held", "prices held"),
+		...countSentence(
 			counts.duplicate,
 			"line left out for a better one of the same model",
 			"lines left out for better ones of the same models",
 		),
-		...counted(counts.unreadable, "line could not be read", "lines could not be read"),
+		...countSentence(counts.unreadable, "line could not be read", "lines could not be read"),
 		...unknownSentences(counts.unknownTexts, "line", "lines"),
 	].join(" ");
 }

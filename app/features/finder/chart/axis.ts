@@ -32,7 +32,7 @@ function roundIndex(value: number): number {
 }
 
 /** Sums of fractions lose their roundness in binary numbers. */
-const rounded = (value: number) => Number(value.toPrecision(12));
+const roundDigits = (value: number) => Number(value.toPrecision(12));
 
 function percentBetween(low: number, high: number) {
 	return (value: number) => (100 * (value - low)) / (high - low);
@@ -45,14 +45,16 @@ function evenAxis(low: number, high: number): Axis {
 	let index = roundIndex(high - least) - 3;
 	for (;;) {
 		const step = roundNumber(index);
-		const first = Math.floor(rounded(least / step));
-		const last = Math.ceil(rounded(high / step));
+		const first = Math.floor(roundDigits(least / step));
+		const last = Math.ceil(roundDigits(high / step));
 		if (last - first < MAX_TICKS) {
-			const ticks = Array.from({ length: last - first + 1 }, (_, n) => rounded((first + n) * step));
+			const ticks = Array.from({ length: last - first + 1 }, (_, n) =>
+				roundDigits((first + n) * step),
+			);
 			return {
 				ticks,
 				isGrowing: false,
-				at: percentBetween(rounded(first * step), rounded(last * step)),
+				at: percentBetween(roundDigits(first * step), roundDigits(last * step)),
 			};
 		}
 		index += 1;
@@ -73,7 +75,7 @@ function growingTicks(
 	const last = Math.log10(high);
 	const ticks: number[] = [];
 	for (let power = first; power <= last; power += powers) {
-		ticks.push(...steps.map((step) => rounded(step * 10 ** power)));
+		ticks.push(...steps.map((step) => roundDigits(step * 10 ** power)));
 	}
 	return ticks.filter((tick) => tick >= low && tick <= high);
 }

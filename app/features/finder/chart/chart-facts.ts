@@ -11,7 +11,7 @@ interface FactUpwards {
 	/** Its name in "3 have no weight". */
 	lacking: string;
 	/** Returns null for a model that lacks it. */
-	of(model: FinderModel, conditions: FilterConditions): number | null;
+	factOf(model: FinderModel, conditions: FilterConditions): number | null;
 	text(fact: string): string;
 	isLowerBetter?: true;
 }
@@ -21,14 +21,14 @@ export const FACTS_UPWARDS: Readonly<Record<ChartFact, FactUpwards>> = {
 		name: "Light",
 		title: "Light in lumens",
 		lacking: "brightness",
-		of: ({ lumens }) => lumens,
+		factOf: ({ lumens }) => lumens,
 		text: (lumens) => `${lumens} lumens`,
 	},
 	lag: {
 		name: "Input lag",
 		title: "Input lag in milliseconds",
 		lacking: "input lag",
-		of: lagMs,
+		factOf: lagMs,
 		text: (ms) => `${ms} ms`,
 		isLowerBetter: true,
 	},
@@ -36,7 +36,7 @@ export const FACTS_UPWARDS: Readonly<Record<ChartFact, FactUpwards>> = {
 		name: "Weight",
 		title: "Weight in kilograms",
 		lacking: "weight",
-		of: ({ weightKg }) => weightKg,
+		factOf: ({ weightKg }) => weightKg,
 		text: (kilograms) => `${kilograms} kg`,
 		isLowerBetter: true,
 	},
@@ -44,7 +44,7 @@ export const FACTS_UPWARDS: Readonly<Record<ChartFact, FactUpwards>> = {
 		name: "Contrast",
 		title: "Contrast to 1, native or measured",
 		lacking: "native or measured contrast",
-		of: ({ nativeContrast }) => nativeContrast,
+		factOf: ({ nativeContrast }) => nativeContrast,
 		text: (contrast) => `${contrast}:1`,
 	},
 };

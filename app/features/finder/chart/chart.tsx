@@ -207,7 +207,7 @@ function PickList({ dots, query }: { dots: readonly ChartDot[]; query: string })
 }
 
 /** Returns 'have', or 'has' of one. */
-const have = (count: number) => (count === 1 ? "has" : "have");
+const hasOrHave = (count: number) => (count === 1 ? "has" : "have");
 
 /** Which models the drawing shows, and how many it cannot show. */
 function Counts({ chart }: { chart: FinderChart }) {
@@ -218,8 +218,9 @@ function Counts({ chart }: { chart: FinderChart }) {
 			`These are the ${models.slug.length} with the highest scores of ${complete.toLocaleString("en-GB")}.`,
 		complete === 0 && `None has both a price and ${fact}.`,
 		lacking.price > 0 &&
-			`${lacking.price.toLocaleString("en-GB")} ${have(lacking.price)} no price.`,
-		lacking.fact > 0 && `${lacking.fact.toLocaleString("en-GB")} ${have(lacking.fact)} no ${fact}.`,
+			`${lacking.price.toLocaleString("en-GB")} ${hasOrHave(lacking.price)} no price.`,
+		lacking.fact > 0 &&
+			`${lacking.fact.toLocaleString("en-GB")} ${hasOrHave(lacking.fact)} no ${fact}.`,
 	].filter(Boolean);
 	return texts.length > 0 && <p className="mt-3 text-sm text-muted">{texts.join(" ")}</p>;
 }

@@ -47,7 +47,7 @@ function columnsOf(models: readonly ChartModel[]): ChartColumns {
 }
 
 /** The figures of a model that its dot shows. */
-interface Drawn {
+interface ModelToDraw {
 	model: FinderModel;
 	pence: number;
 	fact: number;
@@ -58,12 +58,12 @@ function priceOf(model: FinderModel) {
 }
 
 /** Returns the models to draw: all, or of too many the picks and those with the highest scores. */
-function modelsOfChart(list: FinderList, all: readonly Drawn[], picks: ReadonlySet<string>) {
+function modelsOfChart(list: FinderList, all: readonly ModelToDraw[], picks: ReadonlySet<string>) {
 	if (all.length <= MAX_DOTS) return all;
 	const { catalogue } = list.served;
 	const byScore = catalogue.sortedBy("best", list.state.conditions);
 	const rank = new Map(byScore.map((place, index) => [place, index]));
-	const rankOf = ({ model: { id, sku } }: Drawn) =>
+	const rankOf = ({ model: { id, sku } }: ModelToDraw) =>
 		picks.has(sku) ? -1 : (rank.get(catalogue.placeOf.get(id) ?? -1) ?? byScore.length);
 	return [...all].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_DOTS);
 }
@@ -82,8 +82,8 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 	const roles = new Map(chosen.map(({ model, role }) => [model.sku, role]));
 	const models = result.ids.flatMap((id) => catalogue.modelOf(id) ?? []);
 	const priced = models.filter((model) => priceOf(model).pence > 0);
-	const all = priced.flatMap((model): Drawn[] => {
-		const fact = upwards.of(model, conditions);
+	const all = priced.flatMap((model): ModelToDraw[] => {
+		const fact = upwards.factOf(model, conditions);
 		return fact === null || fact <= 0 ? [] : [{ model, pence: priceOf(model).pence, fact }];
 	});
 	const drawn = [...modelsOfChart(list, all, new Set(roles.keys()))].sort(

@@ -52,7 +52,7 @@ function overlaps(a: Band, b: Band): boolean {
 }
 
 /** Returns the tops that a name may have, the nearest to its dot first. */
-function topsNear({ y, lines }: NamedDot): number[] {
+function possibleTops({ y, lines }: NamedDot): number[] {
 	const height = lines * LINE;
 	const beside = [y - RING - height, y + RING];
 	const anywhere = Array.from({ length: 2 * PLOT_LINES }, (_, n) => (n * LINE) / 2);
@@ -63,13 +63,13 @@ function topsNear({ y, lines }: NamedDot): number[] {
 }
 
 /** Returns tops for the dots that leave `taken` free and each other; undefined if there are none. */
-function topsBeside(dots: readonly NamedDot[], taken: readonly Band[]): number[] | undefined {
+function findFreeTops(dots: readonly NamedDot[], taken: readonly Band[]): number[] | undefined {
 	const [dot, ...otherDots] = dots;
 	if (dot === undefined) return [];
-	for (const top of topsNear(dot)) {
+	for (const top of possibleTops(dot)) {
 		const band = { top, bottom: top + dot.lines * LINE };
 		if (taken.some((takenBand) => overlaps(takenBand, band))) continue;
-		const rest = topsBeside(otherDots, [...taken, band]);
+		const rest = findFreeTops(otherDots, [...taken, band]);
 		if (rest) return [top, ...rest];
 	}
 	return undefined;
@@ -81,5 +81,5 @@ function topsBeside(dots: readonly NamedDot[], taken: readonly Band[]): number[]
  */
 export function topsOfNames(dots: readonly NamedDot[]): number[] {
 	const rings = dots.map(({ y }): Band => ({ top: y - RING, bottom: y + RING }));
-	return topsBeside(dots, rings) ?? topsBeside(dots, []) ?? dots.map(() => 0);
+	return findFreeTops(dots, rings) ?? findFreeTops(dots, []) ?? dots.map(() => 0);
 }

@@ -35,23 +35,23 @@ interface NeededFact {
 	/** Its name in "3 more have no throw ratio". */
 	name: string;
 	/** Returns null for a model that lacks it. */
-	of(model: FinderModel, conditions: FilterConditions): unknown;
+	factOf(model: FinderModel, conditions: FilterConditions): unknown;
 }
 
 /** The figures that rules need by their names in JSON, in the order of the lines about models that lack them. */
 export const FACTS = {
-	throwRatio: { name: "throw ratio", of: (model) => model.throwRatioMin },
-	throwType: { name: "throw type", of: (model) => model.throwKind },
-	brightness: { name: "brightness", of: (model) => model.lumens },
-	inputLag: { name: "input lag", of: lagMs },
-	lightSource: { name: "light source", of: (model) => model.lightKind },
-	chip: { name: "kind of chip", of: (model) => model.chipKind },
-	resolution: { name: "resolution", of: (model) => model.resolutionClass },
-	gamingModes: { name: "gaming modes", of: ({ modes }) => (modes.length > 0 ? modes : null) },
-	noiseDb: { name: "noise level", of: (model) => model.noiseDb },
-	weight: { name: "weight", of: (model) => model.weightKg },
-	batteryMinutes: { name: "battery life", of: (model) => model.batteryMinutes },
-	warrantyYears: { name: "warranty", of: (model) => model.warrantyYears },
+	throwRatio: { name: "throw ratio", factOf: (model) => model.throwRatioMin },
+	throwType: { name: "throw type", factOf: (model) => model.throwKind },
+	brightness: { name: "brightness", factOf: (model) => model.lumens },
+	inputLag: { name: "input lag", factOf: lagMs },
+	lightSource: { name: "light source", factOf: (model) => model.lightKind },
+	chip: { name: "kind of chip", factOf: (model) => model.chipKind },
+	resolution: { name: "resolution", factOf: (model) => model.resolutionClass },
+	gamingModes: { name: "gaming modes", factOf: ({ modes }) => (modes.length > 0 ? modes : null) },
+	noiseDb: { name: "noise level", factOf: (model) => model.noiseDb },
+	weight: { name: "weight", factOf: (model) => model.weightKg },
+	batteryMinutes: { name: "battery life", factOf: (model) => model.batteryMinutes },
+	warrantyYears: { name: "warranty", factOf: (model) => model.warrantyYears },
 } satisfies Record<string, NeededFact>;
 
 export type FactName = keyof typeof FACTS;

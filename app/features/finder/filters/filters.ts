@@ -78,7 +78,7 @@ import {
 	NO_OTHER_UNIT,
 	numberOf,
 	PRICE_RANGE,
-	positive,
+	positiveOrNull,
 	pounds,
 	priceRange,
 	SIZE_RANGE,
@@ -279,7 +279,7 @@ export const FILTERS = {
 				read(groups) {
 					const name = groups.price === undefined ? "from" : "price";
 					return isMoney(groups, name)
-						? inPence(positive(numberOf(groups, name)), Math.floor)
+						? inPence(positiveOrNull(numberOf(groups, name)), Math.floor)
 						: null;
 				},
 			},
@@ -299,7 +299,7 @@ export const FILTERS = {
 				read(groups) {
 					const price = numberOf(groups, "price");
 					const isBudget = isMoney(groups, "price") || price >= LEAST_BARE_POUNDS;
-					return isBudget ? inPence(positive(price), Math.ceil) : null;
+					return isBudget ? inPence(positiveOrNull(price), Math.ceil) : null;
 				},
 			},
 			{
@@ -308,7 +308,9 @@ export const FILTERS = {
 					String.raw`(?:(?:${ABOUT})\s?)?${pounds("price")}(?: max(?:imum)?| tops| or less| or under| budget)?${NO_OTHER_UNIT}`,
 				),
 				read: (groups) =>
-					isMoney(groups, "price") ? inPence(positive(numberOf(groups, "price")), Math.ceil) : null,
+					isMoney(groups, "price")
+						? inPence(positiveOrNull(numberOf(groups, "price")), Math.ceil)
+						: null,
 			},
 		],
 	}),
@@ -372,7 +374,7 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:${AT_LEAST}|${ABOUT}|between)\s?)?${amount("light")}(?:\s?(?:-|to|and)\s?${amount("most")})?\s?\+?\s?${LUMENS}(?:\s?\+| plus| or more| and up)?`,
 				),
-				read: (groups) => positive(Math.round(numberOf(groups, "light"))),
+				read: (groups) => positiveOrNull(Math.round(numberOf(groups, "light"))),
 			},
 		],
 	}),
@@ -394,7 +396,7 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:input )?(?:lag|latency)(?: of)? )?(?:(?:${UPPER_BOUND}|${ABOUT})\s?)?(?<lag>\d{1,3}(?:\.\d{1,2})?)\s?(?:ms|milliseconds?)${LAG_WORDS}`,
 				),
-				read: (groups) => positive(Math.ceil(numberOf(groups, "lag"))),
+				read: (groups) => positiveOrNull(Math.ceil(numberOf(groups, "lag"))),
 			},
 		],
 	}),
@@ -593,7 +595,7 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:fan )?noise(?: level)?(?: of)? )?(?:(?:${UPPER_BOUND}|${ABOUT}|quieter than|not? louder than)\s?)?(?<noise>\d{1,3}(?:[.,]\d)?)\s?${DECIBELS}(?: or (?:less|quieter|lower|below|under)| max(?:imum)?| tops)?(?: (?:of )?(?:fan )?noise)?`,
 				),
-				read: ({ noise = "" }) => positive(Math.ceil(Number(noise.replace(",", ".")))),
+				read: ({ noise = "" }) => positiveOrNull(Math.ceil(Number(noise.replace(",", ".")))),
 			},
 		],
 	}),
@@ -648,21 +650,21 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:lasts?|lasting|runs?|running)(?: for)? )?(?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}\s?\+?(?: or more| plus)?(?: (?:of|on|from|with))?(?: (?:a|one|the|its))? (?:${BATTERY}|charge)`,
 				),
-				read: (groups) => positive(minutesOf(groups)),
+				read: (groups) => positiveOrNull(minutesOf(groups)),
 			},
 			{
 				// "battery for 3 hours", "battery life of at least 2.5 hours"
 				pattern: wordsPattern(
 					String.raw`${BATTERY}(?: (?:that|which|to))?(?: (?:lasts?|lasting|runs?|running|holds?))?(?: (?:for|of|is))? (?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}\s?\+?(?: or more)?`,
 				),
-				read: (groups) => positive(minutesOf(groups)),
+				read: (groups) => positiveOrNull(minutesOf(groups)),
 			},
 			{
 				// "battery for camping 3 hours", "camping, at least two hours": far from a socket a time is one of the battery.
 				pattern: wordsPattern(
 					String.raw`(?:(?:for|lasts?|lasting|runs?|running) )?(?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}(?: or more| plus)?(?=\s|$)(?:(?<=${NO_SOCKET}.*)|(?=.*${NO_SOCKET}))`,
 				),
-				read: (groups) => positive(minutesOf(groups)),
+				read: (groups) => positiveOrNull(minutesOf(groups)),
 			},
 		],
 	}),
@@ -684,7 +686,7 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:${AT_LEAST})\s?)?(?<years>\d{1,2}|two|three|four|five|ten)[\s-]?(?:years?|yrs?)'?\s?(?:of )?(?:warranty|guarantee)|(?:warranty|guarantee)(?: (?:of|for))? (?:(?:${AT_LEAST})\s?)?(?<after>\d{1,2})\s?(?:years?|yrs?)`,
 				),
-				read: ({ years = "", after = years }) => positive(YEARS[after] ?? Number(after)),
+				read: ({ years = "", after = years }) => positiveOrNull(YEARS[after] ?? Number(after)),
 			},
 		],
 	}),

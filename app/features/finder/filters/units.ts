@@ -73,7 +73,7 @@ export function minutesOf({ time = "", unit = "" }: Groups): number {
 	return Math.round(unit.startsWith("h") ? number * 60 : number);
 }
 
-export const positive = (value: number) => (value > 0 ? value : null);
+export const positiveOrNull = (value: number) => (value > 0 ? value : null);
 
 /** "£500-£800", "between 500 and 800", "500 to 800 pounds" */
 export const PRICE_RANGE = wordsPattern(

@@ -111,7 +111,7 @@ export function isFactUnknown(
 	fact: FactName | undefined,
 	conditions: FilterConditions,
 ): boolean {
-	return fact !== undefined && FACTS[fact].of(model, conditions) === null;
+	return fact !== undefined && FACTS[fact].factOf(model, conditions) === null;
 }
 
 /** Returns the models of a list, with those that lack a figure if they are included. */

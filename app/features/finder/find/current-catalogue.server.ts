@@ -21,7 +21,7 @@ import { listFinderModels } from "./finder-models.queries.server";
  */
 async function build(
 	database: Db,
-	{ onLong, before }: BuildControls<{ catalogue: FinderCatalogue }>,
+	{ onSlowBuild: onLong, previousValue: before }: BuildControls<{ catalogue: FinderCatalogue }>,
 ) {
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);

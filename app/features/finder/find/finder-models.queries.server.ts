@@ -51,7 +51,7 @@ const SLICE = 500;
 const MANY_MODELS = 1500;
 
 /** A slice of the catalogue by the ids of its models. */
-interface Slice {
+interface IdRange {
 	above: number;
 	upTo: number;
 }
@@ -68,7 +68,7 @@ function listsBySku(rows: readonly { projectorSku: string; value: string }[]) {
 }
 
 /** Reads the slugs of the tags of each model. */
-async function tagsBySku(db: Db, { above, upTo }: Slice) {
+async function tagsBySku(db: Db, { above, upTo }: IdRange) {
 	const rows = await db
 		.selectFrom("projectors")
 		.innerJoin("projector_tags", "projectorSku", "sku")
@@ -81,7 +81,7 @@ async function tagsBySku(db: Db, { above, upTo }: Slice) {
 }
 
 /** Reads the slugs of the categories of each model, its first one first. */
-async function usesBySku(db: Db, { above, upTo }: Slice) {
+async function usesBySku(db: Db, { above, upTo }: IdRange) {
 	const rows = await db
 		.selectFrom("projectors")
 		.innerJoin("projector_categories", "projectorSku", "sku")

@@ -105,7 +105,7 @@ export function createOrders({ models, rate, scoring: { kindOf, scores, floors }
 	}
 
 	/** Returns the places of all models, the cheapest first: of a use those that reach its floors, then the others. */
-	function cheapest(conditions: Conditions): readonly Place[] {
+	function cheapestFirst(conditions: Conditions): readonly Place[] {
 		const { use, throw: kinds, distance } = conditions;
 		const plain = orders.get("price-low") ?? placesBy("price-low", NO_CONDITIONS);
 		orders.set("price-low", plain);
@@ -115,7 +115,7 @@ export function createOrders({ models, rate, scoring: { kindOf, scores, floors }
 		const key = JSON.stringify(["price-low", use, kinds, distance, asksFor4k(roomlessConditions)]);
 		const cachedPlaces = cheapestByState.get(key);
 		if (cachedPlaces) return cachedPlaces;
-		const isSuiting = (place: Place) => {
+		const reachesUse = (place: Place) => {
 			const model = models[place];
 			return (
 				model !== undefined &&
@@ -123,7 +123,7 @@ export function createOrders({ models, rate, scoring: { kindOf, scores, floors }
 				reachesFloors(model, roomlessConditions, kind)
 			);
 		};
-		const suiting = plain.filter(isSuiting);
+		const suiting = plain.filter(reachesUse);
 		const among = new Set(suiting);
 		const places = [...suiting, ...plain.filter((place) => !among.has(place))];
 		cheapestByState.set(key, places);
@@ -133,7 +133,7 @@ export function createOrders({ models, rate, scoring: { kindOf, scores, floors }
 	/** Returns the places of all models in an order; lags are those at 4K if 4K is requested. */
 	function sortedBy(sort: FinderSort, conditions: Conditions): readonly Place[] {
 		if (sort === "best") return bestMatch(conditions);
-		if (sort === "price-low") return cheapest(conditions);
+		if (sort === "price-low") return cheapestFirst(conditions);
 		// Too many uses to keep an order for each.
 		if (sort === "cost") return placesBy(sort, conditions);
 		const order = sort === "lag" && asksFor4k(conditions) ? "lag at 4K" : sort;

@@ -108,7 +108,7 @@ export function createScoring({ models, placeOf, useTexts, ownerWeights }: Scori
 	}
 
 	/** Returns the families with a model that editors advise against for a use. */
-	function barredFamiliesOf(use: string | null): ReadonlySet<string> {
+	function familiesAdvisedAgainst(use: string | null): ReadonlySet<string> {
 		if (use === null) return new Set();
 		const cachedFamilies = barredByUse.get(use);
 		if (cachedFamilies) return cachedFamilies;
@@ -128,7 +128,7 @@ export function createScoring({ models, placeOf, useTexts, ownerWeights }: Scori
 			return {
 				scores: scores(conditions),
 				hasFloor: floors(conditions),
-				barredFamilies: barredFamiliesOf(conditions.use),
+				barredFamilies: familiesAdvisedAgainst(conditions.use),
 			};
 		},
 	};

@@ -18,7 +18,7 @@ export function queryOfForm(form: HTMLFormElement): string {
 }
 
 /** The part of the answer that the form shows. */
-interface Counted {
+interface LiveCounts {
 	total: number;
 	/** The number of models that each option would leave; a site of another version may lack a facet. */
 	facets: Readonly<Partial<Record<Facet, readonly { value: string; count: number }[]>>>;
@@ -28,7 +28,7 @@ interface Counted {
 async function countAt(query: string, signal: AbortSignal) {
 	const response = await fetch(`/api/projectors/find?${query.slice(1)}&${NO_MODELS}`, { signal });
 	if (!response.ok) return undefined;
-	const { total, facets }: Counted = await response.json();
+	const { total, facets }: LiveCounts = await response.json();
 	return { total, facets, params: new URLSearchParams(query) };
 }
 

@@ -100,7 +100,11 @@ function mayPlay(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Returns true if a model is no dearer, as much in stock, has no fewer points for any part, and more for one. */
-function beats(other: Candidate, { model, rank, merit }: Candidate, scores: Scores): boolean {
+function isDominatedBy(
+	other: Candidate,
+	{ model, rank, merit }: Candidate,
+	scores: Scores,
+): boolean {
 	if (other.rank > rank || other.model.pricePence > model.pricePence) return false;
 	// Points of which none is fewer and one is more add up to more.
 	if (other.merit <= merit + ROUNDING) return false;
@@ -123,7 +127,7 @@ function firstUnbeaten(
 	let left = candidates;
 	for (;;) {
 		const first = firstInOrder(left, bestFirst);
-		if (!first || !pool.some((other) => beats(other, first, scores))) return first;
+		if (!first || !pool.some((other) => isDominatedBy(other, first, scores))) return first;
 		left = left.filter((candidate) => candidate !== first);
 	}
 }
@@ -169,7 +173,7 @@ function chooseCheapest(
 		const cheapest = doing
 			.filter(({ model }) => model.pricePence === lowest)
 			.sort(cheaperFirst)
-			.find((candidate) => !rivals.some((other) => beats(other, candidate, scores)));
+			.find((candidate) => !rivals.some((other) => isDominatedBy(other, candidate, scores)));
 		if (cheapest) return cheapest;
 	}
 	return undefined;

@@ -18,7 +18,7 @@ export function whyText({ why }: PickReasons): string {
 const MAX_FOR = 3;
 const MAX_AGAINST = 2;
 
-function asLines(texts: readonly string[], limit: number): string[] {
+function toLines(texts: readonly string[], limit: number): string[] {
 	return texts.slice(0, limit).map((text) => capitalise(text.replace(/\.$/, "")));
 }
 
@@ -26,12 +26,12 @@ function asLines(texts: readonly string[], limit: number): string[] {
 export function whyLines({ why }: PickReasons): string[] {
 	const texts = why.map(({ text }) => text);
 	const otherTexts = texts.filter((text) => !text.startsWith("for £"));
-	return asLines(otherTexts.length > 0 ? otherTexts : texts, MAX_FOR);
+	return toLines(otherTexts.length > 0 ? otherTexts : texts, MAX_FOR);
 }
 
 /** Returns the reasons against a pick as lines. */
 export function whyNotLines({ whyNot }: PickReasons): string[] {
-	return asLines(
+	return toLines(
 		whyNot.map(({ text }) => text),
 		MAX_AGAINST,
 	);

@@ -5,7 +5,7 @@ import { budgetText } from "~/features/catalogue/values/pounds";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { brightnessVerdict } from "~/features/room/brightness";
-import { brightPart } from "~/features/room/in-room-texts";
+import { brightEnoughPart } from "~/features/room/in-room-texts";
 import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { distanceRange, fitsSizes, pictureRange } from "~/features/room/picture-size";
 import type { RoomLight } from "~/features/room/room";
@@ -95,7 +95,7 @@ function lightText(model: FinderModel, conditions: Conditions, scores: Scores): 
 	if (verdict === "Bright enough") {
 		return `${lumens}, bright enough ${LIGHT_PHRASES[room]} at ${inches} inches`;
 	}
-	const part = brightPart(
+	const part = brightEnoughPart(
 		{ ...conditions, lumens: model.lumens, ratios: throwRatios(model), light: room },
 		scores.use.light.screen,
 	);
@@ -167,7 +167,7 @@ function measuredShares(model: FinderModel, scores: Scores): MeasuredShare[] {
 				part,
 				of: part.of * share,
 				share: scores.measureShare(model, name),
-				fact: measure.of(model, scores.conditions),
+				fact: measure.factOf(model, scores.conditions),
 				isUnknown: part.unknown.includes(name),
 			};
 		}),

@@ -89,7 +89,11 @@ const CHANGE_TEXTS = {
 };
 
 /** Returns a number as its parameter can have it. */
-function rounded(param: keyof typeof CHANGE_TEXTS, value: number, round = Math.round): number {
+function roundForParameter(
+	param: keyof typeof CHANGE_TEXTS,
+	value: number,
+	round = Math.round,
+): number {
 	if (param === "max") return roundToPounds(value, round);
 	return param === "distance" ? round(value * 100) / 100 : round(value);
 }
@@ -105,7 +109,7 @@ function valuesToTry(
 	}
 	const from = param === "screen" ? judgedScreen(conditions) : conditions[param];
 	if (from === null) return [];
-	const values = VALUE_FACTORS.map((factor) => rounded(param, from * factor));
+	const values = VALUE_FACTORS.map((factor) => roundForParameter(param, from * factor));
 	return [...values, ...(param === "max" ? [1, 1 / WORTH_OVER_BUDGET].map(budget) : [])].sort(
 		(a, b) => Math.abs(a - from) - Math.abs(b - from),
 	);
@@ -119,7 +123,7 @@ function nearestPickValue(
 	isPick: (value: number) => boolean,
 ): number {
 	const nearer = [Math.floor, Math.ceil]
-		.map((round) => rounded(param, (from + value) / 2, round))
+		.map((round) => roundForParameter(param, (from + value) / 2, round))
 		.find((half) => half !== value && isPick(half));
 	return nearer === undefined ? value : nearestPickValue(param, from, nearer, isPick);
 }

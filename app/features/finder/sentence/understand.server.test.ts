@@ -7,7 +7,7 @@ import { tagsOf } from "~/features/catalogue/lists/tag";
 import { modelName } from "~/features/catalogue/model";
 import { conditionTexts } from "~/features/finder/filters/filter-texts";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import { addConditions, type SentencePart, understand } from "./understand.server";
+import { addConditions, type SentencePart, understandSentence } from "./understand.server";
 import { vocabularyOf } from "./vocabulary.server";
 
 const models = await sampleModels();
@@ -313,7 +313,7 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 describe("a sentence", () => {
 	it("understands its words, and leaves the others", () => {
 		const understood = SENTENCES.map(([sentence]) => {
-			const { conditions, parts } = understand(sentence, vocabulary);
+			const { conditions, parts } = understandSentence(sentence, vocabulary);
 			return [sentence, textOf(conditions), wordsIn(parts)];
 		});
 
@@ -323,7 +323,7 @@ describe("a sentence", () => {
 	it("does not mean a use or a feature that the catalogue lacks", () => {
 		const none = vocabularyOf({ uses: [], tags: [], brands: [] });
 
-		const { conditions, parts } = understand("ps5 wifi", none);
+		const { conditions, parts } = understandSentence("ps5 wifi", none);
 		expect([conditions, wordsIn(parts)]).toEqual([NO_CONDITIONS, "ps5 wifi"]);
 	});
 });
@@ -361,7 +361,7 @@ describe("the name of a model", () => {
 
 	it("means nothing more", () => {
 		for (const name of names) {
-			const { conditions, parts } = understand(name, vocabulary);
+			const { conditions, parts } = understandSentence(name, vocabulary);
 			expect([conditions, wordsIn(parts)]).toEqual([NO_CONDITIONS, name]);
 			expect(parts.every(({ meaning }) => meaning === null)).toBe(true);
 		}
@@ -371,7 +371,7 @@ describe("the name of a model", () => {
 		"stays whole beside a condition: %s",
 		(condition) => {
 			for (const name of names) {
-				const { conditions, parts } = understand(`${name} ${condition}`, vocabulary);
+				const { conditions, parts } = understandSentence(`${name} ${condition}`, vocabulary);
 				expect([conditions, wordsIn(parts)]).toEqual([{ ...NO_CONDITIONS, max: 90_000 }, name]);
 			}
 		},
@@ -395,7 +395,7 @@ describe("any text", () => {
 			const text = Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join(
 				random(2) === 0 ? " " : "",
 			);
-			const { conditions } = understand(text, vocabulary);
+			const { conditions } = understandSentence(text, vocabulary);
 
 			for (const price of [conditions.min, conditions.max, conditions.lumens, conditions.lag]) {
 				expect(price === null || Number.isSafeInteger(price), text).toBe(true);
@@ -417,7 +417,7 @@ describe("any text", () => {
 	])(
 		"of 10,000 characters is read within the time of a test: %s",
 		(_, text) => {
-			understand(text, vocabulary);
+			understandSentence(text, vocabulary);
 		},
 		10_000,
 	);

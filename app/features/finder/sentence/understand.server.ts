@@ -206,7 +206,7 @@ function exclusionsFrom(meaning: Meaning): readonly string[] {
  * Reads a negation at a word, as one piece with the negated words ("not laser or LED", "no BenQ"). Its meaning is empty
  * unless all of them are light sources, throws, chips and brands. Undefined for another word.
  */
-function negationAt(
+function findNegation(
 	sentence: Sentence,
 	at: number,
 	vocabulary: Vocabulary,
@@ -261,7 +261,7 @@ export interface Understanding {
 	parts: readonly SentencePart[];
 }
 
-function union(values: readonly unknown[], more: readonly unknown[]): unknown[] {
+function mergeSorted(values: readonly unknown[], more: readonly unknown[]): unknown[] {
 	return [...new Set([...values, ...more])].sort();
 }
 
@@ -269,7 +269,7 @@ function union(values: readonly unknown[], more: readonly unknown[]): unknown[] 
 function addMeaning(conditions: Conditions, more: Meaning): Conditions {
 	return allConditions((name) => {
 		const [value, added] = [conditions[name], more[name]];
-		if (Array.isArray(value)) return Array.isArray(added) ? union(value, added) : value;
+		if (Array.isArray(value)) return Array.isArray(added) ? mergeSorted(value, added) : value;
 		return hasCondition(conditions, name) ? value : (added ?? value);
 	});
 }
@@ -281,7 +281,7 @@ function addMeaning(conditions: Conditions, more: Meaning): Conditions {
 export function addConditions(inForce: Conditions, statedConditions: Conditions): Conditions {
 	return allConditions((name, { isAll }) => {
 		const [value, added] = [inForce[name], statedConditions[name]];
-		if (isAll && Array.isArray(value) && Array.isArray(added)) return union(value, added);
+		if (isAll && Array.isArray(value) && Array.isArray(added)) return mergeSorted(value, added);
 		if (hasCondition(statedConditions, name)) return added;
 		// "not laser" in a list of lasers
 		const excluded = excludedValues(statedConditions.not);
@@ -331,7 +331,7 @@ function preferOutdoorUse(
  * Turns a sentence ("short throw for a classroom, 4,000 lumens, under £900") into conditions and an order; names of
  * brands and models are words to search for (docs/product.md#sentences).
  */
-export function understand(sentenceText: string, vocabulary: Vocabulary): Understanding {
+export function understandSentence(sentenceText: string, vocabulary: Vocabulary): Understanding {
 	const sentence = sentenceOf(sentenceText);
 	const { raw, words } = sentence;
 	const read: SentencePart[] = [];
@@ -360,7 +360,7 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 					measureAt(sentence, at) ??
 					alternativeBrandsAt(sentence, at, vocabulary) ??
 					phraseAt(sentence, at, vocabulary) ??
-					negationAt(sentence, at, vocabulary))
+					findNegation(sentence, at, vocabulary))
 				: undefined;
 		// Of a question, wishes that set nothing are dropped.
 		const isIdle = isAsking && understood && Object.keys(understood.meaning).length === 0;

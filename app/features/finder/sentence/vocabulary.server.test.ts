@@ -2,7 +2,7 @@ import { categories } from "db/seed/categories";
 import { sampleModels } from "tests/sample-models";
 import { expect, it } from "vitest";
 import { tagsOf } from "~/features/catalogue/lists/tag";
-import { understand } from "./understand.server";
+import { understandSentence } from "./understand.server";
 import { EVERYDAY_WORDS, phraseKey, vocabularyOf } from "./vocabulary.server";
 
 const models = await sampleModels();
@@ -26,7 +26,7 @@ it("vocabulary: has phrases that set exactly their conditions, or lead to someth
 		expect(set, words).toEqual([...new URLSearchParams(conditions).keys()].sort());
 		if (nearest === "") continue;
 		expect(conditions, words).toBe("");
-		const { parts } = understand(nearest, vocabulary);
+		const { parts } = understandSentence(nearest, vocabulary);
 		expect(parts, nearest).toHaveLength(1);
 		expect(Object.keys(parts[0]?.meaning ?? {}), nearest).not.toEqual([]);
 	}

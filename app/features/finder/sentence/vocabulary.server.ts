@@ -28,7 +28,7 @@ export interface Sentence {
 	starts: readonly number[];
 }
 
-function folded(word: string): string {
+function foldWord(word: string): string {
 	return (
 		withoutAccents(word)
 			.toLowerCase()
@@ -45,7 +45,7 @@ function folded(word: string): string {
 export function sentenceOf(text: string): Sentence {
 	const raw = text.split(/[\s/|]+|(?<=,)(?!\d)|(?<=;)|(?<=\bnon)-/i).filter((word) => word !== "");
 	// A word of punctuation alone still has its place.
-	const words = raw.map((word) => folded(word) || ",");
+	const words = raw.map((word) => foldWord(word) || ",");
 	const starts: number[] = [];
 	let length = 0;
 	for (const word of words) {

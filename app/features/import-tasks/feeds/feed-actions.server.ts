@@ -18,7 +18,7 @@ import { runFeedInThread } from "./run-feeds.server";
 /** The message about a finished action of staff, with the run that it is about. */
 export type FeedResult = { status: "saved"; runId?: number; toast: ToastContent } | ImportFailure;
 
-function done(title: string, description?: string, runId?: number): FeedResult {
+function successResult(title: string, description?: string, runId?: number): FeedResult {
 	const toast = { title, ...(description && { description }) } as const;
 	return { status: "saved", ...(runId && { runId }), toast };
 }
@@ -26,7 +26,10 @@ function done(title: string, description?: string, runId?: number): FeedResult {
 /** Time that a page waits for a run; fetching a large feed may take many minutes. */
 const MAX_WAIT_MS = 20_000;
 
-const RUN_GOES_ON = done("The run is going on", "Load this page again to see how it ended.");
+const RUN_GOES_ON = successResult(
+	"The run is going on",
+	"Load this page again to see how it ended.",
+);
 
 function toReply(result: FeedRunResult | ImportFailure): FeedResult {
 	if (result.status === "failed") return result;
@@ -51,13 +54,13 @@ export function applyHeld(runId: number, { by, now }: ChangeStamp): Promise<Feed
 /** Discards a held run. */
 export async function discardHeld(runId: number, stamp: ChangeStamp): Promise<FeedResult> {
 	await discardHeldRun(db(), runId, stamp);
-	return done("The run was discarded", undefined, runId);
+	return successResult("The run was discarded", undefined, runId);
 }
 
 /** Undoes the last applied run of a feed. */
 export async function undoRun(runId: number, { by, now }: ChangeStamp): Promise<FeedResult> {
 	const result = await performApart({ kind: "undo-feed-run", input: { runId, by, now } });
-	return result.status === "failed" ? result : done(result.message, undefined, runId);
+	return result.status === "failed" ? result : successResult(result.message, undefined, runId);
 }
 
 /** A form of a feed's page as it was sent. */
@@ -87,7 +90,7 @@ async function runFile({
 
 async function setPaused({ feed, stamp }: SentFeedForm, isPaused: boolean): Promise<FeedResult> {
 	await updatePaused(db(), feed.id, isPaused, stamp);
-	return done(isPaused ? "The feed is paused" : "The feed goes on");
+	return successResult(isPaused ? "The feed is paused" : "The feed goes on");
 }
 
 const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedResult>> = {
@@ -104,7 +107,7 @@ const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedResult>> = {
 	resume: (sent) => setPaused(sent, false),
 	async merchants({ feed, fields, stamp }) {
 		await updateFeedShops(db(), feed.id, readFeedShops(fields), stamp);
-		return done("The shops were saved", "They take effect at the next run.");
+		return successResult("The shops were saved", "They take effect at the next run.");
 	},
 };
 

@@ -72,7 +72,7 @@ function whyFailed(error: unknown, { attempts }: DuePhoto) {
 }
 
 /** Fetches or takes one picture, and stores it or the reason of the failure. */
-async function takeOne(db: Db, duePhoto: DuePhoto, folder: string, options: FetchOptions) {
+async function storeOnePhoto(db: Db, duePhoto: DuePhoto, folder: string, options: FetchOptions) {
 	const { id, address, addedBy } = duePhoto;
 	const { signal, now = new Date() } = options;
 	if (duePhoto.mode === "first" && duePhoto.imagePath !== null) return skipPhoto(db, id);
@@ -103,7 +103,7 @@ export async function fetchPhotos(db: Db, options: FetchOptions = {}): Promise<n
 		const lane = async () => {
 			for (const duePhoto of waiting) {
 				if (options.signal?.aborted) return;
-				await takeOne(db, duePhoto, folder, options);
+				await storeOnePhoto(db, duePhoto, folder, options);
 			}
 		};
 		await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, lane));

@@ -46,7 +46,7 @@ const refusal = (status: number, problem: string): StatementReply => ({
 
 const NO_SHOP = "none";
 
-interface Given {
+interface StatementChoices {
 	columns?: StatementColumns | undefined;
 	asksColumns?: boolean | undefined;
 	shops?: ReadonlyMap<string, number | null> | undefined;
@@ -65,7 +65,7 @@ async function doneToast(id: number): Promise<ToastContent> {
 async function read(
 	{ username, sessionHash, now }: StatementSubmission,
 	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
-	given: Given,
+	given: StatementChoices,
 	problem?: string,
 ): Promise<StatementReply> {
 	const input = { bytes, fileName, readBy: username, now, ...given };

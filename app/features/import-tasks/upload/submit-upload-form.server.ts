@@ -80,7 +80,7 @@ function sheetFailure(status: number, title: string, message: string): UploadRes
 }
 
 /** Returns the page with the reason if Google fails. */
-async function orSheetFailure(
+async function pageOrSheetFailure(
 	title: string,
 	act: () => Promise<UploadResponse>,
 ): Promise<UploadResponse> {
@@ -151,11 +151,11 @@ export async function importSource(
 	return { kind: "done", path, toast };
 }
 
-type Act = (sent: SentForm, source: ImportSource) => Promise<UploadResponse>;
+type SourceHandler = (sent: SentForm, source: ImportSource) => Promise<UploadResponse>;
 
 const NO_FILE = "Please choose a file first.";
 
-const withFile = (act: Act) => async (sent: SentForm) => {
+const withFile = (act: SourceHandler) => async (sent: SentForm) => {
 	const { file } = sent;
 	if (!file) return fileFailure(400, NO_FILE);
 	const invalid = invalidFile(file);
@@ -271,11 +271,11 @@ async function undo({ username, fields }: SentForm): Promise<UploadResponse> {
 	return failure(httpStatus, { ...UNDO_FAILED, message, rest });
 }
 
-const withSheet = (act: Act) => (sent: SentForm) =>
-	orSheetFailure(SYNC_FAILED, async () => act(sent, await readGoogleSheet(settings())));
+const withSheet = (act: SourceHandler) => (sent: SentForm) =>
+	pageOrSheetFailure(SYNC_FAILED, async () => act(sent, await readGoogleSheet(settings())));
 
 function instructions({ templateAddress }: SentForm): Promise<UploadResponse> {
-	return orSheetFailure(INSTRUCTIONS_FAILED, async () => {
+	return pageOrSheetFailure(INSTRUCTIONS_FAILED, async () => {
 		const sample = await createSampleSheet(settings(), { templateAddress });
 		return pageResult({ instructions: sample.instructions, notice: sample.message });
 	});

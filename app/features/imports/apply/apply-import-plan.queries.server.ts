@@ -6,14 +6,14 @@ import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
 import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.queries.server";
 import { MAX_SHOPS } from "~/features/catalogue/offers/shops/shop-order";
 import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { futureFault } from "~/features/changes/cells/fact-record";
+import { futureDateFault } from "~/features/changes/cells/fact-record";
 import type { ModelRecord, OfferRecord } from "~/features/changes/cells/records";
 import type { Changes } from "~/features/changes/change-set";
 import type { CategoryKey } from "~/features/changes/models/derived-values";
 import { modelChanges } from "~/features/changes/models/model-writes.queries.server";
 import { resolveSuccessors } from "~/features/changes/models/successors.queries.server";
 import {
-	type AboutToBe,
+	type KeysOfImport,
 	readOfferChanges,
 	resolveOffers,
 } from "~/features/changes/offers/offer-writes.queries.server";
@@ -36,7 +36,7 @@ import {
 import { highestShopId } from "~/features/changes/shops/shop-writes.queries.server";
 import { termChanges } from "~/features/changes/terms/term-writes.queries.server";
 import type { ImportCounts, LeftOutRows } from "~/features/imports/import-result";
-import { type HeldPrice, withoutReleased } from "~/features/imports/plan/held-prices";
+import { type HeldPrice, withoutReleasedPrices } from "~/features/imports/plan/held-prices";
 import {
 	type ImportPlan,
 	type PlannedRow,
@@ -127,7 +127,7 @@ interface PlannedOffer {
 }
 
 /** Separates offers that can be applied from those of an unknown model or shop, or with an earlier row. */
-async function partOffers(trx: Trx, rows: ImportPlan["listings"], aboutToBe: AboutToBe) {
+async function partOffers(trx: Trx, rows: ImportPlan["listings"], aboutToBe: KeysOfImport) {
 	const planned: PlannedOffer[] = [];
 	const problems: RowProblem[] = [];
 	const rowOfKey = new Map<string, number>();
@@ -155,20 +155,20 @@ async function partOffers(trx: Trx, rows: ImportPlan["listings"], aboutToBe: Abo
 /** Facts of models, by slug. */
 type FactsBySlug = ReadonlyMap<string, readonly Fact[]>;
 
-const entered = (facts: readonly Fact[], by: string | undefined): Fact[] =>
+const withEnteredBy = (facts: readonly Fact[], by: string | undefined): Fact[] =>
 	facts.map((fact) => ({ ...fact, enteredBy: by ?? null }));
 
 /** Groups facts by model, and separates those of unknown models and of days to come. */
 async function partFacts(
 	trx: Trx,
 	rows: ImportPlan["facts"],
-	{ skus, by, now }: Pick<AboutToBe, "skus"> & { by: string | undefined; now: Date },
+	{ skus, by, now }: Pick<KeysOfImport, "skus"> & { by: string | undefined; now: Date },
 ): Promise<{ facts: FactsBySlug; problems: RowProblem[] }> {
 	const storedSkus = new Set((await listStoredSkus(trx, recordsOf(rows))).keys());
 	for (const sku of skus) storedSkus.add(sku.toLowerCase());
 	const problems: RowProblem[] = [];
 	const usable = rows.filter((row) => {
-		const fault = futureFault(row.record.fact, now);
+		const fault = futureDateFault(row.record.fact, now);
 		const isStored = storedSkus.has(row.record.sku.toLowerCase());
 		if (!isStored) problems.push(rowProblem(row, "sku", unknownSku(row.record.sku)));
 		else if (fault) problems.push(rowProblem(row, DATE_COLUMN, fault));
@@ -176,7 +176,7 @@ async function partFacts(
 	});
 	const bySlug = Map.groupBy(usable, ({ record }) => record.sku.toLowerCase());
 	const factOf = ({ record }: (typeof rows)[number]) => record.fact;
-	const factsOf = (ofModel: typeof rows) => entered(ofModel.map(factOf), by);
+	const factsOf = (ofModel: typeof rows) => withEnteredBy(ofModel.map(factOf), by);
 	return {
 		facts: new Map(Array.from(bySlug, ([slug, ofModel]) => [slug, factsOf(ofModel)])),
 		problems,
@@ -281,14 +281,14 @@ export async function applyImportPlan(
 	const sourced = await partFacts(trx, plan.facts, { skus: aboutToBe.skus, by, now });
 	// Before anything is written, so that a preview and an import find the same.
 	const jumps = await findHeld(trx, offers.planned, successors.rows, changedShops);
-	const held = withoutReleased(jumps, release);
+	const held = withoutReleasedPrices(jumps, release);
 	if (shops.changes.length > 0) await pass({ shops: shops.changes });
 	if (plan.jargon.length > 0) {
 		await pass({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
 	}
 	const unwritten = new Map<string, ModelRow>();
 	const titles = [...(plan.titleFacts ?? [])].map(
-		([slug, facts]) => [slug, entered(facts, by)] as const,
+		([slug, facts]) => [slug, withEnteredBy(facts, by)] as const,
 	);
 	const ofModels = { ...options, facts: new Map(titles) };
 	for await (const changes of modelChanges(trx, records, categories, ofModels)) {

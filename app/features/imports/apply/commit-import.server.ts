@@ -127,8 +127,8 @@ export async function commitImport(
 	});
 }
 
-/** Returns an expected error as the outcome shown to staff; undefined for an unexpected one. */
-export function asFailure(error: unknown): ImportFailure | undefined {
+/** Returns an expected error as the result that staff see; undefined for an unexpected one. */
+export function toImportFailure(error: unknown): ImportFailure | undefined {
 	if (error instanceof UnknownColumnsError) {
 		return { ...importFailure(error.status, error.message), needsMapping: true };
 	}

@@ -141,8 +141,8 @@ export async function planConverted(
 	];
 	const ofRows = plan.problems.map((problem) => withWhy(problem, whys));
 	const problems = [...ofRows, ...cells];
-	const read = { ...plan, ...mergedRows, ...titles, problems, unreadSheets: otherSheets };
-	return notes.length > 0 ? { ...read, note: notes.join(" ") } : read;
+	const plannedSource = { ...plan, ...mergedRows, ...titles, problems, unreadSheets: otherSheets };
+	return notes.length > 0 ? { ...plannedSource, note: notes.join(" ") } : plannedSource;
 }
 
 /** Reads and plans a source. Throws an ExpectedError for one that cannot be imported at all. */
@@ -166,8 +166,8 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 	if (remembered) {
 		const plan = await planAs(remembered.reading);
 		const day = ukDate(new Date(remembered.savedAt)).text;
-		const read = `Its columns were read by the mapping of ${day}.`;
-		const note = [read, plan.note].filter(Boolean).join(" ");
+		const mappingNote = `Its columns were read by the mapping of ${day}.`;
+		const note = [mappingNote, plan.note].filter(Boolean).join(" ");
 		return { ...plan, note, remembered: remembered.reading };
 	}
 	const codes = doubtfulCodes(visible);

@@ -60,7 +60,7 @@ export function lostValue(before: unknown, after: unknown): LostValue | undefine
 	return { before: countedText(before), after: countedText(text), unit: "characters" };
 }
 
-type Stored = Readonly<Record<string, unknown>>;
+type StoredValues = Readonly<Record<string, unknown>>;
 
 /** Returns a list with the new entries of another, without marks. */
 function withEntries(stored: readonly string[], entries: readonly string[]): string[] {
@@ -69,7 +69,7 @@ function withEntries(stored: readonly string[], entries: readonly string[]): str
 	return [...stored, ...added];
 }
 
-const inBrief = ({ count, text }: CountedWord) => ({
+const withExcerpt = ({ count, text }: CountedWord) => ({
 	count,
 	text: excerpt(text, MAX_EXCERPT_LENGTH),
 });
@@ -95,9 +95,9 @@ export async function withoutLosses(
 		if (loss.models.length < MAX_MODELS) loss.models.push(model);
 	}
 
-	function settled(record: ModelRecord, row: ModelRow | undefined): ModelRecord {
+	function withoutLostValues(record: ModelRecord, row: ModelRow | undefined): ModelRecord {
 		// A brand goes with its model, and may be short: LG, HP.
-		const stored: Stored = row ? { model: row.model, ...fieldValues(row) } : {};
+		const stored: StoredValues = row ? { model: row.model, ...fieldValues(row) } : {};
 		const merged: Record<string, unknown> = { ...record };
 		for (const [field, value] of Object.entries(record)) {
 			if (value === undefined || field === "sku") continue;
@@ -105,7 +105,11 @@ export async function withoutLosses(
 			const loss = row && lostValue(before, value);
 			if (loss && !leave.includes(field)) {
 				const named = { sku: row.sku, name: `${row.brand} ${row.model}`, unit: loss.unit };
-				addLoss(field, { ...named, before: inBrief(loss.before), after: inBrief(loss.after) });
+				addLoss(field, {
+					...named,
+					before: withExcerpt(loss.before),
+					after: withExcerpt(loss.after),
+				});
 			}
 			if (row && leave.includes(field)) delete merged[field];
 			else if (replace.includes(field)) continue;
@@ -127,7 +131,7 @@ export async function withoutLosses(
 		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
 		for (const row of chunk) {
 			const before = rowBySlug.get(row.record.sku.toLowerCase());
-			models.push({ ...row, record: settled(row.record, before) });
+			models.push({ ...row, record: withoutLostValues(row.record, before) });
 		}
 	}
 	return { projectors: models, losses: [...losses.values()] };

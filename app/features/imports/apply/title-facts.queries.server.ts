@@ -24,16 +24,13 @@ const CHUNK = 100;
 const MAX_ROWS_LISTED = 50;
 
 /** Returns the figures of a title that say something new of a model: those of its other sources stay. */
-function newFacts(
-	{ titleFacts: figures }: TitledRow,
-	stored: ModelRow | undefined,
-): [string, string][] {
-	const all = Object.entries(figures);
+function newFacts({ titleFacts }: TitledRow, stored: ModelRow | undefined): [string, string][] {
+	const all = Object.entries(titleFacts);
 	if (!stored) return all;
 	const cells = rowFactTexts(stored);
-	const facts = factsByField(decodeFacts(stored.facts));
+	const storedFacts = factsByField(decodeFacts(stored.facts));
 	const isOffered = (field: string, value: string) => {
-		const standing = currentFact(facts.get(field) ?? []);
+		const standing = currentFact(storedFacts.get(field) ?? []);
 		if (standing === undefined) return cells.get(field) === "";
 		return isFromTitle(standing) && standing.value !== value;
 	};

@@ -11,14 +11,14 @@ import { templateRows } from "./sheet-columns.server";
 
 /** Instructions for Google Sheets, as plain text. */
 
-function numbered(...steps: readonly string[]): string {
+function numberedSteps(...steps: readonly string[]): string {
 	return steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
 }
 
 const makeSheet = (opening: string, templateAddress: string) =>
 	`${opening} https://sheets.new, choose File, Import, Upload, and take the template from ${templateAddress}. Put your projectors below the column names.`;
 
-const share = (where: string, account: string) =>
+const shareInstruction = (where: string, account: string) =>
 	`Press Share in ${where}, enter ${account}, choose Viewer, and press Send.`;
 
 const setSheetId = (sheet: string) =>
@@ -28,13 +28,13 @@ const SYNC = 'Come back here and press "Sync from Google Sheets".';
 
 /** Returns all steps, for a site without a service account. */
 const setupInstructions = (templateAddress: string) =>
-	numbered(
+	numberedSteps(
 		"Go to https://console.cloud.google.com, sign in with a Google account, and create a project. Any name will do.",
 		'Open "APIs & Services", then "Library". Find "Google Sheets API" and press Enable. Do the same for "Google Drive API".',
 		'Open "APIs & Services", then "Credentials". Press "Create credentials", choose "Service account", give it a name, and press Done.',
 		'Click the new service account, open "Keys", press "Add key", "Create new key", and choose JSON. A file is downloaded: it is a password, so keep it safe and send it to nobody but the person who runs this site.',
 		makeSheet("Make the spreadsheet: open", templateAddress),
-		share(
+		shareInstruction(
 			"the spreadsheet",
 			'the e-mail address of the service account (it ends in ".iam.gserviceaccount.com")',
 		),
@@ -44,20 +44,20 @@ const setupInstructions = (templateAddress: string) =>
 
 /** Returns the steps from a sample sheet to a copy of one's own. The sample is read-only. */
 const sampleInstructions = (sheetAddress: string, email: string) =>
-	numbered(
+	numberedSteps(
 		`Open the sample sheet: ${sheetAddress}`,
 		'Choose File, "Make a copy": the copy is yours. (Whoever has the link can read the sample, but nobody can change it.)',
 		"Replace the example row by your projectors. Keep the first row as it is.",
-		share("your copy", email),
+		shareInstruction("your copy", email),
 		setSheetId("your copy"),
 		SYNC,
 	);
 
 /** Returns the steps without a sample, for a site with a service account. */
 const blankSheetInstructions = (templateAddress: string, email: string) =>
-	numbered(
+	numberedSteps(
 		makeSheet("Open", templateAddress),
-		share("the spreadsheet", email),
+		shareInstruction("the spreadsheet", email),
 		setSheetId("the spreadsheet"),
 		SYNC,
 	);

@@ -54,7 +54,7 @@ function samplesOf(values: readonly string[]): string[] {
 }
 
 /** Returns the meanings of columns in an earlier mapping. */
-function chosenBy(
+function meaningsInMapping(
 	{ columns }: ColumnMapping,
 	keys: readonly string[],
 	places: readonly GuessedColumn[],
@@ -118,7 +118,7 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 	const guess = (): Chosen =>
 		layout ? layoutChosen(layout, headers, columns) : guessImportColumns(columns, kind);
 	const shops = await listNamedShops(db);
-	const chosen = mapping ? chosenBy(mapping, keys, columns) : guess();
+	const chosen = mapping ? meaningsInMapping(mapping, keys, columns) : guess();
 	const shop = mapping?.retailer ?? "";
 	const columnItems = columns.map(({ index, header, values }) => ({
 		index,

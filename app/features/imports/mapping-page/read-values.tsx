@@ -16,7 +16,7 @@ const MAX_OPEN_MODELS = 10;
 
 const numberText = (count: number) => count.toLocaleString("en-GB");
 
-function bothCounts({ before, after, unit }: LossyModel): string {
+function countsBeforeAndAfter({ before, after, unit }: LossyModel): string {
 	return `${numberText(before.count)} ${unit} now, ${numberText(after.count)} in the file`;
 }
 
@@ -24,7 +24,7 @@ function Model({ model }: { model: LossyModel }) {
 	const { sku, name, before, after } = model;
 	return (
 		<li className="min-w-0 break-words">
-			<b className="font-semibold">{sku}</b> ({name}): {bothCounts(model)}
+			<b className="font-semibold">{sku}</b> ({name}): {countsBeforeAndAfter(model)}
 			<br />
 			<span className="text-muted">{before.text}</span> <span aria-hidden="true">→</span>
 			<span className="sr-only">would become</span>{" "}
@@ -75,7 +75,7 @@ export function FieldQuestions({
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
-			{fields.map(({ field, label, changed, isList, isReplaced, isLeft, loss }) => (
+			{fields.map(({ field, label, changed, isList, isReplaced, isLeftOut: isLeft, loss }) => (
 				<li key={field} className="grid min-w-0 gap-2 p-3 sm:p-4">
 					<h3 className="font-semibold">
 						{label}: {isLeft ? "left out" : `${numberText(changed)} changed`}

@@ -25,16 +25,16 @@ import { ExpectedError } from "~/logging/expected-error";
 
 const MAX_LISTED_PROBLEMS = 100;
 
-const MAX_TEXT = 300;
+const MAX_VALUE_LENGTH = 300;
 const MAX_HEADER = 60;
 const MAX_TITLE = 160;
 /** Titles that are shown of each column. */
 const MAX_TITLES = 20;
 
-const inBrief = ({ field, before, after }: ChangedRow["fields"][number]) => ({
+const withExcerpts = ({ field, before, after }: ChangedRow["fields"][number]) => ({
 	field: mappedFieldLabel(field),
-	before: excerpt(before, MAX_TEXT),
-	after: excerpt(after, MAX_TEXT),
+	before: excerpt(before, MAX_VALUE_LENGTH),
+	after: excerpt(after, MAX_VALUE_LENGTH),
 });
 
 /** Models whose changes are shown. */
@@ -49,7 +49,7 @@ export interface ReviewedField {
 	/** True for lists, which get the entries of the file unless they are replaced. */
 	isList: boolean;
 	isReplaced: boolean;
-	isLeft: boolean;
+	isLeftOut: boolean;
 	/** Values of which the file says less. */
 	loss: LossyField | undefined;
 }
@@ -86,22 +86,22 @@ function reviewedFields(
 		changed: counts.get(field) ?? 0,
 		isList: LISTS.has(field),
 		isReplaced: replace.includes(field),
-		isLeft: leave.includes(field),
+		isLeftOut: leave.includes(field),
 		loss: losses.find((loss) => loss.field === field),
 	}));
 }
 
-async function preview(db: Db, source: ConvertedSource, reading: FileMapping): Promise<Effects> {
+async function preview(db: Db, source: ConvertedSource, mapping: FileMapping): Promise<Effects> {
 	try {
-		const plan = await planConverted(db, source, reading);
+		const plan = await planConverted(db, source, mapping);
 		const previewed = await previewPlan(db, plan, {}, undefined, MAX_CHANGES);
 		const { result, problems, fieldCounts, changes } = previewed;
 		const warnings = [...hiddenText(plan.hiddenRows ?? []), ...previewed.warnings];
 		const { created, updated, unchanged, errors, held } = result;
 		const counts = { created, updated, unchanged, errors, held };
-		const fields = reviewedFields(fieldCounts, plan.losses ?? [], reading);
+		const fields = reviewedFields(fieldCounts, plan.losses ?? [], mapping);
 		const changed = changes.flatMap(({ sku, isNew, fields }) =>
-			sku === undefined || isNew ? [] : [[sku, fields.map(inBrief)] as const],
+			sku === undefined || isNew ? [] : [[sku, fields.map(withExcerpts)] as const],
 		);
 		const titles = (plan.titleFields ?? []).map((titleField) => ({
 			...titleField,
@@ -124,7 +124,7 @@ async function preview(db: Db, source: ConvertedSource, reading: FileMapping): P
 	}
 }
 
-/** Returns a report of how a source is read. Throws an ExpectedError if its headings are not those of the reading. */
+/** Returns a report of how a source is read. Throws an ExpectedError if its headers are not those of the mapping. */
 export async function reviewRows(db: Db, source: ImportSource & { mapping: FileMapping }) {
 	const { kind } = source.mapping.mapping;
 	const read = await convertSource(db, await sheetsOf(source), source.mapping);

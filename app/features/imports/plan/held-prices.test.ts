@@ -4,7 +4,7 @@ import {
 	heldHeader,
 	heldPriceText,
 	heldProblem,
-	withoutReleased,
+	withoutReleasedPrices,
 } from "./held-prices";
 
 const held = (row: number, more: Partial<HeldPrice> = {}): HeldPrice => ({
@@ -62,21 +62,23 @@ describe("withoutReleased", () => {
 		[["row 12", "Row 12", " 3 "], [30]],
 		[["3", "12", "30"], []],
 	])("without %j is %j", (release, left) => {
-		expect(rows(withoutReleased(all, release))).toEqual(left);
+		expect(rows(withoutReleasedPrices(all, release))).toEqual(left);
 	});
 
 	it("distinguishes rows of different sheets", () => {
 		const sheets = [held(3, { sheet: "A" }), held(3, { sheet: "B!1" })];
-		expect(withoutReleased(sheets, ["a!3"])).toEqual([sheets[1]]);
-		expect(withoutReleased(sheets, ["B!1!3"])).toEqual([sheets[0]]);
+		expect(withoutReleasedPrices(sheets, ["a!3"])).toEqual([sheets[1]]);
+		expect(withoutReleasedPrices(sheets, ["B!1!3"])).toEqual([sheets[0]]);
 	});
 
 	it("names every place at which no price is held, and where prices are", () => {
-		expect(() => withoutReleased(all, ["12", "row 4", "", "x\ny"])).toThrow(
+		expect(() => withoutReleasedPrices(all, ["12", "row 4", "", "x\ny"])).toThrow(
 			"Nothing was imported, because no price is held at: row 4, (empty), x y. Prices are held at: row 3, row 12, row 30.",
 		);
-		expect(() => withoutReleased([], ["12"])).toThrow("at: 12. No price of this file is held.");
+		expect(() => withoutReleasedPrices([], ["12"])).toThrow(
+			"at: 12. No price of this file is held.",
+		);
 		const many = Array.from({ length: 15 }, (_, row) => held(row));
-		expect(() => withoutReleased(many, ["x"])).toThrow(/row 9 and 5 more\.$/);
+		expect(() => withoutReleasedPrices(many, ["x"])).toThrow(/row 9 and 5 more\.$/);
 	});
 });

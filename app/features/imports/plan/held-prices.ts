@@ -50,7 +50,7 @@ function firstOf(words: readonly string[]): string {
 	return rest > 0 ? `${first} and ${rest} more` : first;
 }
 
-function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): ExpectedError {
+function notHeldError(wrong: readonly string[], held: readonly HeldPrice[]): ExpectedError {
 	const names = firstOf(wrong.map((text) => excerpt(text.trim(), MAX_PLACE_LENGTH) || "(empty)"));
 	const heldSentence =
 		held.length > 0
@@ -66,7 +66,7 @@ function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): Expected
  * Returns the prices that stay held after those at the places of `release` are released. Throws an ExpectedError that names
  * the places that hold no price.
  */
-export function withoutReleased(
+export function withoutReleasedPrices(
 	held: readonly HeldPrice[],
 	release: readonly string[],
 ): HeldPrice[] {
@@ -75,7 +75,7 @@ export function withoutReleased(
 	const wrong = named.filter(({ keys }) => !keys.some((key) => places.has(key)));
 	if (wrong.length > 0) {
 		const texts = wrong.map(({ text }) => text);
-		throw notHeld(texts, held);
+		throw notHeldError(texts, held);
 	}
 	const released = new Set(named.flatMap(({ keys }) => keys));
 	return held.filter((price) => !released.has(placeKey(price)));

@@ -164,7 +164,7 @@ const ALL_COLUMNS: ReadonlySet<string> = new Set(
 );
 
 /** Returns a fault that calls its column, or the figure of a fact, as pages do. */
-function labelled<One extends Fault>(fault: One): One {
+function withColumnLabel<One extends Fault>(fault: One): One {
 	const [, column = ""] = /^(?:each of )?(\w+)/.exec(fault.reason) ?? [];
 	if (!ALL_COLUMNS.has(column)) return fault;
 	return { ...fault, reason: labelledError(fault.reason, column, columnLabel(column)) };
@@ -184,7 +184,7 @@ function planTable<K extends Kind>(
 		const { row } = line;
 		const cellOf = (column: string) => line.cells[table.columns.get(column) ?? -1] ?? "";
 		const { record, faults, cells } = readLine(table, rule, line);
-		const all: Fault[] = faults.map(labelled);
+		const all: Fault[] = faults.map(withColumnLabel);
 		const parts = identity.of((column) => cellOf(column).trim().toLowerCase());
 		const key = JSON.stringify([kind, ...parts]);
 		const earlier = seen.get(key);
@@ -196,7 +196,7 @@ function planTable<K extends Kind>(
 		const sku = excerpt(cellOf("sku"), MAX_SKU_TEXT_LENGTH);
 		if (record !== undefined && all.length === 0) {
 			planned.push({ row, sheet, record });
-			for (const cell of cells.map(labelled)) {
+			for (const cell of cells.map(withColumnLabel)) {
 				plan.problems.push({ row, sheet, sku, ...cell, isCell: true });
 			}
 			continue;
@@ -218,7 +218,7 @@ export function rowProblem(
 	column: string,
 	reason: string,
 ): RowProblem {
-	return labelled({ row, sheet, sku, column, reason });
+	return withColumnLabel({ row, sheet, sku, column, reason });
 }
 
 /** Returns the numbers of the rows that a spreadsheet hides. */

@@ -17,7 +17,7 @@ interface Category {
 	slug: string;
 }
 
-type Named = Pick<ModelRow, "sku" | "brandSlug" | "model" | "eans">;
+type IdentifiedModel = Pick<ModelRow, "sku" | "brandSlug" | "model" | "eans">;
 
 /** Returns the stored barcodes of a model with all their zeros. */
 function barcodesOf(eans: string): string[] {
@@ -36,7 +36,10 @@ export const NO_DELIVERY_COLUMN =
 	"The column delivery_price is missing, so delivery is stated for no offer of this file: what a shop asks for delivery is set as its rule, under Shops (/admin/shops).";
 
 /** Collects warnings for a preview, as lines; the rows are imported all the same. Receives the changes in chunks. */
-export function importWarnings(categories: readonly Category[], models: readonly Named[]) {
+export function importWarnings(
+	categories: readonly Category[],
+	models: readonly IdentifiedModel[],
+) {
 	const skuOfBarcode = new Map(
 		models.flatMap(({ sku, eans }) => barcodesOf(eans).map((barcode) => [barcode, sku] as const)),
 	);
@@ -49,7 +52,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 	const sameBarcodes: string[] = [];
 	const outrankedFields = new Map<string, { count: number; sku: string }>();
 
-	function lookAtCategories({ before, after }: RowChange<ModelRow>): void {
+	function noteCategories({ before, after }: RowChange<ModelRow>): void {
 		if (before?.productCategory === after.productCategory) return;
 		for (const name of decodeJsonList(after.productCategory)) {
 			const key = name.toLowerCase();
@@ -59,7 +62,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		}
 	}
 
-	function lookAtName({ before, after }: RowChange<ModelRow>): void {
+	function noteName({ before, after }: RowChange<ModelRow>): void {
 		const key = nameKey(after);
 		if (before && nameKey(before) === key) return;
 		const other = skuOfName.get(key);
@@ -70,7 +73,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		}
 	}
 
-	function lookAtBarcodes({ before, after }: RowChange<ModelRow>): void {
+	function noteBarcodes({ before, after }: RowChange<ModelRow>): void {
 		if (before?.eans === after.eans) return;
 		for (const barcode of barcodesOf(after.eans)) {
 			const other = skuOfBarcode.get(barcode);
@@ -99,9 +102,9 @@ export function importWarnings(categories: readonly Category[], models: readonly
 	return {
 		add(changes: readonly RowChange<ModelRow>[]): void {
 			for (const change of changes) {
-				lookAtCategories(change);
-				lookAtName(change);
-				lookAtBarcodes(change);
+				noteCategories(change);
+				noteName(change);
+				noteBarcodes(change);
 				warnOfFacts(change);
 			}
 		},

@@ -198,7 +198,7 @@ const TICK = "Tick those that are right.";
 const FILE_GONE =
 	"To let one in, type it into the offer's form, or upload the file again with Preview and tick it there.";
 
-interface Held {
+interface HeldPricesProps {
 	held: readonly HeldPrice[];
 	/** Id of the staged file, to release held prices; undefined once it has expired. */
 	stagedId: string | undefined;
@@ -210,7 +210,7 @@ function HeldPrices({
 	imported,
 	held,
 	stagedId,
-}: Omit<Held, "isMapped"> & { imported: PastImport }) {
+}: Omit<HeldPricesProps, "isMapped"> & { imported: PastImport }) {
 	const list = { held, total: imported.held };
 	if (stagedId === undefined || imported.undoneAt !== null) {
 		return <HeldPricesList {...list} note={`${LEFT_OUT} ${FILE_GONE}`} hasBoxes={false} />;
@@ -247,7 +247,7 @@ export function ImportResultSection({
 	/** Files of rejected rows. */
 	files: readonly RejectedRows[];
 	canUndo: boolean;
-} & Held) {
+} & HeldPricesProps) {
 	const { id, fileName, created, updated, errors, message, undoneAt } = imported;
 	const { rows, cells } = rowsAndCells(problems);
 	const quiet = imported.held > 0 ? "plain" : "good";

@@ -20,7 +20,7 @@ interface LabelledColumn extends FileColumn {
 }
 
 /** Returns columns with labels, which have letters for those that share a heading or have none. */
-function labelled(columns: readonly FileColumn[]): LabelledColumn[] {
+function withLabels(columns: readonly FileColumn[]): LabelledColumn[] {
 	const labelOf = ({ header, index }: FileColumn) => {
 		const isAlone = columns.filter((column) => column.header === header).length === 1;
 		if (header !== "" && isAlone) return header;
@@ -117,7 +117,7 @@ export function ColumnChoices<Meaning extends string>({
 	columns,
 	...choice
 }: ChoiceProps<Meaning> & { columns: readonly FileColumn[] }) {
-	return <ChoiceList columns={labelled(columns)} {...choice} />;
+	return <ChoiceList columns={withLabels(columns)} {...choice} />;
 }
 
 /** The same with the columns that are used and have values first, and all others collapsed unless `isOpen`. */
@@ -135,7 +135,7 @@ export function UsedColumnsFirst<Meaning extends string>({
 	const isUsed = ({ index, samples }: FileColumn) =>
 		choice.errors?.[index] !== undefined ||
 		(samples.length > 0 && (proposed[index] ?? choice.chosen[index]) !== undefined);
-	const all = labelled(columns);
+	const all = withLabels(columns);
 	const used = all.filter(isUsed);
 	const unused = all.filter((column) => !isUsed(column));
 	const empty = unused.filter(({ samples }) => samples.length === 0).length;

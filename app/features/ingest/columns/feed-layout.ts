@@ -127,8 +127,8 @@ export function recognisedColumns(headers: readonly string[]): {
 		layoutHeaders,
 		columns: headersAmong(layoutHeaders, headers),
 	}));
-	const [ofFeeds = { layoutHeaders: FEED_HEADERS, columns: {} }] = candidates;
-	return candidates.find(({ columns }) => missingFields(columns).length === 0) ?? ofFeeds;
+	const [defaultColumns = { layoutHeaders: FEED_HEADERS, columns: {} }] = candidates;
+	return candidates.find(({ columns }) => missingFields(columns).length === 0) ?? defaultColumns;
 }
 
 /** Returns the columns that a file has, of those with a meaning. */
@@ -142,12 +142,12 @@ export function columnsAmong(columns: FeedColumns, headers: readonly string[]): 
 	return present;
 }
 
-function isSame(one: string | undefined, other: string | undefined): boolean {
+function isSameHeader(one: string | undefined, other: string | undefined): boolean {
 	return one !== undefined && other !== undefined && feedColumnKey(one) === feedColumnKey(other);
 }
 
 function isAmong(header: string, headers: readonly string[]): boolean {
-	return headers.some((candidate) => isSame(candidate, header));
+	return headers.some((candidate) => isSameHeader(candidate, header));
 }
 
 interface OpenedHeaders {
@@ -174,12 +174,12 @@ export function headerChange(
 	const gone = needed.find((header) => !isAmong(header, headers));
 	if (gone !== undefined) return `The heading row changed: "${gone}" is gone.`;
 	if (format === "xml") return undefined;
-	const at = accepted.findIndex((header, index) => !isSame(header, headers[index]));
+	const at = accepted.findIndex((header, index) => !isSameHeader(header, headers[index]));
 	if (at === -1) return undefined;
 	return `The heading row changed: column ${at + 1} was "${accepted[at]}" and is now "${headers[at]}".`;
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
 	return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
@@ -187,7 +187,7 @@ function escaped(text: string): string {
 function pattern(words: readonly string[]): RegExp | undefined {
 	const all = words.map((word) => word.trim().replace(/\s+/g, " ")).filter((word) => word !== "");
 	if (all.length === 0) return undefined;
-	const options = all.map((word) => escaped(word).replaceAll(" ", "\\s+")).join("|");
+	const options = all.map((word) => escapePattern(word).replaceAll(" ", "\\s+")).join("|");
 	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${options})(?![\\p{L}\\p{N}])`, "iu");
 }
 

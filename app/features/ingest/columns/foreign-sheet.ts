@@ -10,7 +10,7 @@ import { COLUMNS_PAGE } from "./mapping";
 
 const isFilled = (cell: string) => cell.trim() !== "";
 
-function countNamed(cells: readonly string[]): number {
+function countNamedFields(cells: readonly string[]): number {
 	const fields = cells.map(
 		(cell) => namedFields(cell)[0] ?? (cell.length <= 40 ? partlyNamedFields(cell)[0] : undefined),
 	);
@@ -24,7 +24,7 @@ const hasFacts = (cells: readonly string[]) =>
 
 /** Returns the highest number of known headings in one of the first rows. */
 function countHeaders({ rows }: Sheet): number {
-	return Math.max(0, ...rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => countNamed(cells)));
+	return Math.max(0, ...rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => countNamedFields(cells)));
 }
 
 /** Number of known headings that is no coincidence. */
@@ -70,7 +70,7 @@ export function withUnitsInHeaders(sheet: Sheet, place: number): Sheet {
  */
 export function findHeaderRow({ rows }: Sheet): number | undefined {
 	const upper = rows.slice(0, MAX_ROWS_ABOVE);
-	const named = upper.map(({ cells }) => countNamed(cells));
+	const named = upper.map(({ cells }) => countNamedFields(cells));
 	const highest = Math.max(0, ...named);
 	const width = Math.max(
 		0,

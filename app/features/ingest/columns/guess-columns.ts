@@ -7,7 +7,7 @@ import { mappableFields, TITLE } from "./fields";
 import { headerWords } from "./header-key";
 import { isAuxiliary, namedFields, partlyNamedFields, plainField } from "./header-synonyms";
 import type { MappedKind } from "./table-kinds";
-import { areModelNames, canBe, isTelling, likeness } from "./value-looks";
+import { areModelNames, isRecognisableByValues, likeness, valuesFit } from "./value-looks";
 
 /** A column to guess from: its heading and the first of its values. */
 export interface GuessedColumn {
@@ -98,10 +98,10 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 		});
 		if (isPrice && header.isOtherAmount) return scored(0);
 		const byHeader = headerPoints(header, field);
-		const isByValues = isTelling(field) && !isOfOtherUnit && !header.isAuxiliary;
+		const isByValues = isRecognisableByValues(field) && !isOfOtherUnit && !header.isAuxiliary;
 		const isKind = field === "model" && header.isType && !areModelNames(column.values);
 		const isNamed = header.named.includes(field) || header.unit !== undefined;
-		if ((byHeader === 0 && !isByValues) || isKind || !canBe(field, column.values, isNamed)) {
+		if ((byHeader === 0 && !isByValues) || isKind || !valuesFit(field, column.values, isNamed)) {
 			return scored(0);
 		}
 		const like = likeness(field, column.values, byHeader > 0);

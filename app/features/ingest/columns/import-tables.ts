@@ -65,7 +65,7 @@ function layoutOf(keys: readonly string[]): Table["layout"] {
 	return { count: keys.length - added.size - surplus.size, added, surplus };
 }
 
-function inSheet(name: string | undefined): string {
+function sheetText(name: string | undefined): string {
 	return name === undefined ? "" : ` in sheet "${excerpt(name, MAX_HEADER_LENGTH)}"`;
 }
 
@@ -79,7 +79,7 @@ function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
 		if (second !== -1) {
 			throw new ExpectedError(
 				400,
-				`Two columns are headed ${column}${inSheet(sheet)}: ${columnLetters(first)} and ${columnLetters(second)}. Delete or rename one of them and upload the file again.`,
+				`Two columns are headed ${column}${sheetText(sheet)}: ${columnLetters(first)} and ${columnLetters(second)}. Delete or rename one of them and upload the file again.`,
 			);
 		}
 		columns.set(column, first);

@@ -14,7 +14,7 @@ const columnMapping = z.object({
 
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
-/** Answers about values, which also apply to the next file of this layout. */
+/** Decisions of staff about values, which also apply to the next file of this layout. */
 const valueDecisions = z.object({
 	/** Brands by the unknown word that titles begin with. */
 	brands: z.record(z.string(), z.string()),
@@ -59,7 +59,7 @@ export const fileMapping = z.object({
 
 export type FileMapping = z.infer<typeof fileMapping>;
 
-/** Returns a reading without answers. */
+/** Returns a mapping without decisions about values and rows. */
 export function fileMappingOf(mapping: ColumnMapping): FileMapping {
 	return { mapping, values: { brands: {}, categories: {} }, rows: {} };
 }

@@ -68,7 +68,7 @@ const IN_POUNDS: ReadonlySet<string> = new Set(["", "£", POUNDS]);
 const MAX_QUOTED = 60;
 
 /** Thrown inside `readLine` for a line that cannot be read. */
-class Unreadable extends Error {}
+class UnreadableLine extends Error {}
 
 /** Returns the first text of a field's columns that is not blank, HTML entities decoded, with the key of its column. */
 function find(row: FeedRow, rules: LineRules, field: FeedField) {
@@ -96,15 +96,15 @@ function textOf(row: FeedRow, rules: LineRules, field: FeedField, maxLength: num
 
 function addressOf(row: FeedRow, rules: LineRules): string {
 	const text = find(row, rules, "url")?.text ?? "";
-	if (text === "") throw new Unreadable("it has no link");
+	if (text === "") throw new UnreadableLine("it has no link");
 	if (!/^https:\/\//i.test(text)) {
-		throw new Unreadable(`its link must begin with https://${insteadText(text)}`);
+		throw new UnreadableLine(`its link must begin with https://${insteadText(text)}`);
 	}
 	if (text.length > MAX_ADDRESS) {
-		throw new Unreadable(`its link is longer than ${MAX_ADDRESS} characters`);
+		throw new UnreadableLine(`its link is longer than ${MAX_ADDRESS} characters`);
 	}
 	if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) {
-		throw new Unreadable(`its link is no address${insteadText(text)}`);
+		throw new UnreadableLine(`its link is no address${insteadText(text)}`);
 	}
 	return copyText(text);
 }
@@ -112,12 +112,12 @@ function addressOf(row: FeedRow, rules: LineRules): string {
 /** Reasons that the sentence about a price that is no number includes. */
 const NO_PRICE = new Set(["it has no number", "its number is not clear", "it is above £1,000,000"]);
 
-function priceError(why: string, text: string): Unreadable {
+function priceError(why: string, text: string): UnreadableLine {
 	return NO_PRICE.has(why)
-		? new Unreadable(
+		? new UnreadableLine(
 				`its price must be a number up to 1,000,000 such as 1199.00${insteadText(text)}`,
 			)
-		: new Unreadable(`its price is unread: ${why} ("${excerpt(text, MAX_QUOTED)}")`);
+		: new UnreadableLine(`its price is unread: ${why} ("${excerpt(text, MAX_QUOTED)}")`);
 }
 
 /** Reads the first price of a field's columns; undefined if all are blank. */
@@ -136,11 +136,11 @@ function readAmount(row: FeedRow, rules: LineRules, field: "price" | "sale_price
 /** Returns the price in pence; undefined in another currency. */
 function fullPenceOf(row: FeedRow, rules: LineRules): number | undefined {
 	const amount = readAmount(row, rules, "price");
-	if (amount === undefined) throw new Unreadable("it has no price");
+	if (amount === undefined) throw new UnreadableLine("it has no price");
 	const { reading: parsed, text } = amount;
 	if (parsed.kind === "blank") throw priceError("it has no number", text);
 	if (parsed.kind === "price") {
-		if (parsed.pence === 0) throw new Unreadable("its price is 0");
+		if (parsed.pence === 0) throw new UnreadableLine("its price is 0");
 		return parsed.pence;
 	}
 	if (parsed.isForeign) return undefined;
@@ -232,10 +232,10 @@ function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 	const fullPence = fullPenceOf(row, rules);
 	if (fullPence === undefined) return { number, leftOut: "currency" };
 	const title = textOf(row, rules, "title", MAX_TITLE);
-	if (title === "") throw new Unreadable("it has no title");
+	if (title === "") throw new UnreadableLine("it has no title");
 	const url = addressOf(row, rules);
 	const id = textOf(row, rules, "id", MAX_ADDRESS);
-	if (id === "") throw new Unreadable("it has no id");
+	if (id === "") throw new UnreadableLine("it has no id");
 	const pricePence = pricePenceOf(row, rules, fullPence);
 	const facts = factsOf(row, rules);
 	return {
@@ -264,7 +264,7 @@ export function readLine(row: FeedRow, rules: LineRules): FeedEntry {
 	try {
 		return readParts(row, rules);
 	} catch (error) {
-		if (error instanceof Unreadable) return { number: row.number, unreadable: error.message };
+		if (error instanceof UnreadableLine) return { number: row.number, unreadable: error.message };
 		throw error;
 	}
 }

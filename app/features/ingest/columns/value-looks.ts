@@ -72,10 +72,10 @@ const COLUMNS_WITH_VAGUE_VALUES: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns true for a column that can be recognised by values alone. */
-export const isTelling = (field: string) =>
+export const isRecognisableByValues = (field: string) =>
 	Object.hasOwn(VALUE_TESTS, field) && !COLUMNS_WITH_VAGUE_VALUES.has(field);
 
-const statedOf = (values: readonly string[]) =>
+const withoutPlaceholders = (values: readonly string[]) =>
 	values.map((value) => value.trim()).filter((value) => !isPlaceholder(value));
 
 /**
@@ -90,7 +90,7 @@ export function likeness(
 	const table =
 		!isNamed && Object.hasOwn(STRICT_VALUE_TESTS, field) ? STRICT_VALUE_TESTS : VALUE_TESTS;
 	const looks = Object.hasOwn(table, field) ? table[field] : undefined;
-	const stated = statedOf(values);
+	const stated = withoutPlaceholders(values);
 	if (!looks || stated.length === 0) return undefined;
 	return stated.filter(looks).length / stated.length;
 }
@@ -119,8 +119,8 @@ function areMostly(stated: readonly string[], isOne: (value: string) => boolean)
  * Checks by its values, not its heading, if a column can be one of ours: marks are yes or no, dates are no prices, and
  * a key varies.
  */
-export function canBe(field: string, values: readonly string[], isNamed: boolean): boolean {
-	const stated = statedOf(values);
+export function valuesFit(field: string, values: readonly string[], isNamed: boolean): boolean {
+	const stated = withoutPlaceholders(values);
 	if (areMostly(stated, isTickMark)) {
 		const isCount =
 			isNamed &&
@@ -134,6 +134,6 @@ export function canBe(field: string, values: readonly string[], isNamed: boolean
 
 /** Returns true if values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */
 export function areModelNames(values: readonly string[]): boolean {
-	const stated = statedOf(values);
+	const stated = withoutPlaceholders(values);
 	return stated.length === 0 || areMostly(stated, (value) => /\d/.test(value));
 }

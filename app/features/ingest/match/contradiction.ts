@@ -126,7 +126,7 @@ function suffixOf({ words, isTied }: Words, { end, isCode }: Hit): string | unde
 	return /^[b-z]$/.test(word) && word !== "x" && !isGrade ? word : undefined;
 }
 
-function adds(word: string): string {
+function addedWordText(word: string): string {
 	return `The title adds “${word}” to the name.`;
 }
 
@@ -145,7 +145,7 @@ const WORDS_AFTER_NAME = new Set(
 );
 
 /** Returns a word after a name of words that may belong to another model's name. */
-function strangerBehind(
+function foreignWordBehind(
 	{ words, isParted }: Words,
 	{ end }: Hit,
 	partNumbers: ReadonlySet<string>,
@@ -201,7 +201,11 @@ function otherFact(words: readonly string[], hit: Hit): string | undefined {
 }
 
 /** Returns a number that may be another model's: neither the hit's nor a figure. */
-function otherNumber(title: Words, hit: Hit, partNumbers: ReadonlySet<string>): string | undefined {
+function findOtherNumber(
+	title: Words,
+	hit: Hit,
+	partNumbers: ReadonlySet<string>,
+): string | undefined {
 	const { words } = title;
 	for (let at = 0; at < words.length; at += 1) {
 		if (at >= hit.start && at < hit.end) continue;
@@ -234,7 +238,7 @@ export function contradictionOf(title: Words, hit: Hit, partNumbers: ReadonlySet
 	const suffix = suffixOf(title, hit);
 	if (suffix) return `Same number, but the title adds “${suffix}”.`;
 	const variant = variantBehind(words, hit);
-	if (variant) return adds(variant);
+	if (variant) return addedWordText(variant);
 	if (!hit.isCode) {
 		const far = words.find(
 			(word, index) =>
@@ -242,14 +246,14 @@ export function contradictionOf(title: Words, hit: Hit, partNumbers: ReadonlySet
 				VARIANTS_ANYWHERE.has(word) &&
 				isVariant(words, index, false),
 		);
-		if (far) return adds(far);
-		const stranger = strangerBehind(title, hit, partNumbers);
-		if (stranger) return adds(stranger);
+		if (far) return addedWordText(far);
+		const stranger = foreignWordBehind(title, hit, partNumbers);
+		if (stranger) return addedWordText(stranger);
 		const fact = otherFact(words, hit);
 		if (fact) return `The title says “${fact}”, which this model is not known for.`;
 	}
 	const otherKind = otherThrow(words, hit);
 	if (otherKind) return `The title says “${otherKind}”, which this model is not known for.`;
-	const number = otherNumber(title, hit, partNumbers);
+	const number = findOtherNumber(title, hit, partNumbers);
 	return number ? `The title also names “${number}”.` : undefined;
 }

@@ -34,7 +34,7 @@ interface EndingMatch {
 	isDoubtful: boolean;
 }
 
-const ended = (sku: string, end: string, whose: string): EndingMatch => ({
+const endingMatch = (sku: string, end: string, whose: string): EndingMatch => ({
 	sku,
 	why: `Same number; “${end.toUpperCase()}” at the end of ${whose} is a ${ENDINGS.get(end)}.`,
 	isDoubtful: false,
@@ -55,7 +55,7 @@ export function createEndingFinder(models: readonly MatchableModel[]) {
 		for (const name of [full, ...short]) {
 			skus.set(`${brandKey(brand)} ${name}`, sku);
 			for (const { stem, end } of endingsOf(name)) {
-				withoutEnding.set(`${brandKey(brand)} ${stem}`, ended(sku, end, "ours"));
+				withoutEnding.set(`${brandKey(brand)} ${stem}`, endingMatch(sku, end, "ours"));
 			}
 			const { stem, letters = "" } = LAST_LETTERS.exec(name)?.groups ?? {};
 			if (stem === undefined || stem.length < 4) continue;
@@ -72,7 +72,7 @@ export function createEndingFinder(models: readonly MatchableModel[]) {
 		if (match) return match;
 		for (const split of endingsOf(number)) {
 			const sku = skus.get(`${key} ${split.stem}`);
-			if (sku !== undefined) return ended(sku, split.end, "this one");
+			if (sku !== undefined) return endingMatch(sku, split.end, "this one");
 		}
 		const longer = withoutLetters.get(`${key} ${number}`);
 		return typeof longer === "object" ? longer : undefined;

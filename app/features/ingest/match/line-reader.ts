@@ -114,10 +114,10 @@ export function createLineReader(models: readonly IndexedModel[], brands: Iterab
 			withMpn: sameMpn.filter((model) => named.all.has(model.brand)),
 			withMpnAlone: sameMpn.filter((model) => !named.all.has(model.brand)),
 			/** Models of the named brands whose name is the line's part number. */
-			calledMpn: isBranded && mpn ? names.called(mpn, named) : [],
+			modelsNamedLikeMpn: isBranded && mpn ? names.called(mpn, named) : [],
 			hits: isBranded ? names.inTitle(title.words, named) : [],
 		};
 	};
 }
 
-export type ReadLine = ReturnType<ReturnType<typeof createLineReader>>;
+export type ParsedLine = ReturnType<ReturnType<typeof createLineReader>>;

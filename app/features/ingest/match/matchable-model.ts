@@ -34,7 +34,7 @@ function withoutSeries(model: string): string | undefined {
 }
 
 /** Returns "HU715Q" for "CineBeam HU715Q". */
-function fromCode(words: readonly string[]): string | undefined {
+function nameFromCode(words: readonly string[]): string | undefined {
 	const at = words.findIndex((word) => isCode(joinedWords(word)) && /^[a-z]/i.test(word));
 	return at > 0 ? joinedWords(words.slice(at).join(" ")) : undefined;
 }
@@ -62,7 +62,7 @@ export function matchableNames(brand: string, model: string) {
 	short
 		.add(joinedWords(nameWords.join(" ")))
 		.add(withoutSeries(nameWords.join(" ")))
-		.add(fromCode(nameWords));
+		.add(nameFromCode(nameWords));
 
 	const full = joinedWords(model);
 	return {
@@ -123,12 +123,12 @@ export function groupBy(
 /** Returns models with their names, barcodes and part numbers in the form that lines are compared with. */
 export function indexedModels(models: readonly MatchableModel[]): IndexedModel[] {
 	const indexed = models.map(indexedModel);
-	const ofModel = (model: IndexedModel) =>
+	const phrasesOf = (model: IndexedModel) =>
 		[model.names.full, ...model.names.short].map((name) => ({
 			name: `${model.brand} ${name}`,
 			model,
 		}));
-	const sorted = indexed.flatMap(ofModel).sort((a, b) => (a.name < b.name ? -1 : 1));
+	const sorted = indexed.flatMap(phrasesOf).sort((a, b) => (a.name < b.name ? -1 : 1));
 	for (const [at, { name, model }] of sorted.entries()) {
 		let next = at + 1;
 		while (sorted[next]?.model === model) next += 1;

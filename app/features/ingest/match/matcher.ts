@@ -1,6 +1,6 @@
 import type { OfferCondition } from "db/schema";
 import { contradictionOf } from "./contradiction";
-import { createLineReader, type MatchableLine, type ReadLine } from "./line-reader";
+import { createLineReader, type MatchableLine, type ParsedLine } from "./line-reader";
 import { groupBy, type IndexedModel, indexedModels, type MatchableModel } from "./matchable-model";
 import type { NamedBrands } from "./title-brands";
 import { accessoryIn } from "./titles/accessory";
@@ -17,7 +17,7 @@ interface Proposal {
 const MAX_PROPOSALS = 3;
 
 /** Returns why a line may sell something in addition to a model or instead of it. */
-function accessoryDoubt(read: ReadLine, model: IndexedModel): string | undefined {
+function accessoryDoubt(read: ParsedLine, model: IndexedModel): string | undefined {
 	const { line, title, brands, hits } = read;
 	const named = [
 		...brands.inTitle.filter((hit) => hit.values.some(({ brand }) => brand === model.brand)),
@@ -28,7 +28,10 @@ function accessoryDoubt(read: ReadLine, model: IndexedModel): string | undefined
 }
 
 /** Returns why the line's part number contradicts a model in its title. */
-function mpnDoubt({ line, mpn, withMpn, calledMpn }: ReadLine, model: IndexedModel) {
+function mpnDoubt(
+	{ line, mpn, withMpn, modelsNamedLikeMpn: calledMpn }: ParsedLine,
+	model: IndexedModel,
+) {
 	if (calledMpn.includes(model)) return undefined;
 	if ([...withMpn, ...calledMpn].some((other) => other !== model)) {
 		return `The part number “${line.mpn}” is another model's.`;
@@ -38,7 +41,7 @@ function mpnDoubt({ line, mpn, withMpn, calledMpn }: ReadLine, model: IndexedMod
 }
 
 /** Returns why a title that names a model is not enough to match the line to it. */
-function titleDoubt(read: ReadLine, model: IndexedModel): string | undefined {
+function titleDoubt(read: ParsedLine, model: IndexedModel): string | undefined {
 	const { line, title, brands, mpn, hits, withBarcode } = read;
 	if (hits.some((hit) => hit.models.some((other) => other !== model))) {
 		return "The title fits more than one model.";
@@ -146,9 +149,9 @@ export type LineMatch =
 interface Rule {
 	name: "ean" | "mpn" | "title";
 	/** Models that a line refers to by this rule. */
-	models: (read: ReadLine) => Iterable<IndexedModel>;
+	models: (read: ParsedLine) => Iterable<IndexedModel>;
 	/** Returns why such a match is uncertain; undefined if it is not. */
-	doubt: (read: ReadLine, model: IndexedModel) => string | undefined;
+	doubt: (read: ParsedLine, model: IndexedModel) => string | undefined;
 }
 
 const RULES: readonly Rule[] = [
@@ -172,17 +175,21 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Hints that never match by themselves, with the reason of the proposal. */
-const HINTS: readonly { models: (read: ReadLine) => Iterable<IndexedModel>; why: string }[] = [
-	{
-		models: (read) => read.withInStoreBarcode,
-		why: "The same barcode, but one that shops give to their own goods.",
-	},
-	{
-		models: (read) => read.withMpnAlone,
-		why: "The same part number, but the brand is not named.",
-	},
-	{ models: (read) => read.calledMpn, why: "The line's part number is the model's name." },
-];
+const HINT_RULES: readonly { models: (read: ParsedLine) => Iterable<IndexedModel>; why: string }[] =
+	[
+		{
+			models: (read) => read.withInStoreBarcode,
+			why: "The same barcode, but one that shops give to their own goods.",
+		},
+		{
+			models: (read) => read.withMpnAlone,
+			why: "The same part number, but the brand is not named.",
+		},
+		{
+			models: (read) => read.modelsNamedLikeMpn,
+			why: "The line's part number is the model's name.",
+		},
+	];
 
 /**
  * Returns a function that matches a line of a feed. It indexes the models once, so that a line needs few look-ups for
@@ -215,7 +222,7 @@ export function createMatcher(
 				propose(model.sku, doubt);
 			}
 		}
-		for (const { models: hinted, why } of HINTS) {
+		for (const { models: hinted, why } of HINT_RULES) {
 			for (const model of hinted(parsed)) propose(model.sku, why);
 		}
 

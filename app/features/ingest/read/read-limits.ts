@@ -10,14 +10,14 @@ export function cutOff(): ExpectedError {
 	);
 }
 
-export function damaged(): ExpectedError {
+export function damagedFeed(): ExpectedError {
 	return new ExpectedError(
 		400,
 		"This feed is packed, and cannot be unpacked: it was damaged on its way. Fetch it once more.",
 	);
 }
 
-export function empty(): ExpectedError {
+export function emptyFeed(): ExpectedError {
 	return new ExpectedError(400, "This feed is empty.");
 }
 

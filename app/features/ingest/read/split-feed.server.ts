@@ -1,7 +1,7 @@
 import { ExpectedError } from "~/logging/expected-error";
 import { type CsvEntry, CsvRows, DELIMITERS, type Delimiter } from "./csv-lines";
 import { isHtmlPage, SNIFFED_BYTES } from "./html-page";
-import { empty, MAX_HEAD_LENGTH } from "./read-limits";
+import { emptyFeed, MAX_HEAD_LENGTH } from "./read-limits";
 import { delimiterOfLine } from "./text-file";
 import { XmlItems } from "./xml-items.server";
 
@@ -24,7 +24,7 @@ export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead>
 		blankLines += text.slice(0, cut).split("\n").length - 1;
 		text = text.slice(cut);
 	}
-	if (text.trim() === "") throw empty();
+	if (text.trim() === "") throw emptyFeed();
 	return { text, blankLines };
 }
 

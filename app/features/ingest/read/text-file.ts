@@ -44,7 +44,7 @@ const countIn = (line: string, delimiter: string) =>
 	line.replace(QUOTED_TEXT, "").split(delimiter).length - 1;
 
 /** Returns the delimiter with most points; the first if several or none have any. */
-function bestOf<Delimiter extends string>(
+function bestDelimiter<Delimiter extends string>(
 	delimiters: readonly [Delimiter, ...Delimiter[]],
 	points: (delimiter: Delimiter) => number,
 ): Delimiter {
@@ -56,7 +56,7 @@ export function delimiterOfLine<Delimiter extends string>(
 	line: string,
 	delimiters: readonly [Delimiter, ...Delimiter[]],
 ): Delimiter | undefined {
-	const best = bestOf(delimiters, (delimiter) => countIn(line, delimiter));
+	const best = bestDelimiter(delimiters, (delimiter) => countIn(line, delimiter));
 	return countIn(line, best) === 0 ? undefined : best;
 }
 
@@ -86,8 +86,9 @@ export function delimiterOfText<Delimiter extends string>(
 ): Delimiter {
 	const lines = headLines(text);
 	const header = lines.find(hasSkuHeader);
-	if (header !== undefined) return bestOf(delimiters, (delimiter) => countIn(header, delimiter));
-	return bestOf(delimiters, (delimiter) => {
+	if (header !== undefined)
+		return bestDelimiter(delimiters, (delimiter) => countIn(header, delimiter));
+	return bestDelimiter(delimiters, (delimiter) => {
 		const groups = Map.groupBy(lines, (line) => countIn(line, delimiter));
 		groups.delete(0);
 		return Math.max(0, ...[...groups.values()].map((group) => group.length));

@@ -7,8 +7,8 @@ import { type Entry, openPromise } from "yauzl";
 import { ExpectedError } from "~/logging/expected-error";
 import {
 	cutOff,
-	damaged,
-	empty,
+	damagedFeed,
+	emptyFeed,
 	MAX_FEED_ARCHIVE_ENTRIES,
 	MAX_FEED_UNPACKED_BYTES,
 	MAX_PACKED_RATIO,
@@ -19,31 +19,31 @@ const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 const FEED_NAME = /(^|\/)[^./]+$|\.(csv|tsv|tab|txt|xml|rss|atom|gz)$/i;
 const NOTES = /(^|\/)(read[_ -]?me|licen[cs]e|terms)[^/]*$/i;
 
-function unreadable(message: string): ExpectedError {
+function unpackError(message: string): ExpectedError {
 	return new ExpectedError(415, message);
 }
 
 function requireOne(entries: readonly Entry[]): Entry {
 	const names = entries.map(({ fileName }) => fileName);
 	if (names.some((name) => /^xl\//i.test(name))) {
-		throw unreadable(
+		throw unpackError(
 			"This is an Excel workbook, not a feed. Save it as CSV, and choose that file.",
 		);
 	}
 	const isFeed = ({ fileName }: Entry) => FEED_NAME.test(fileName) && !NOTES.test(fileName);
 	const [entry, second] = entries.filter(isFeed);
 	if (entry === undefined) {
-		throw unreadable(
+		throw unpackError(
 			"This zip archive holds no feed: no file in it is CSV, TSV or XML by its name.",
 		);
 	}
 	if (second !== undefined) {
-		throw unreadable(
+		throw unpackError(
 			`This zip archive holds several feeds, among them ${entry.fileName} and ${second.fileName}. Make a feed of each, or pack only one.`,
 		);
 	}
 	if (entry.isEncrypted()) {
-		throw unreadable("This zip archive is protected by a password. Take the password off.");
+		throw unpackError("This zip archive is protected by a password. Take the password off.");
 	}
 	return entry;
 }
@@ -51,7 +51,7 @@ function requireOne(entries: readonly Entry[]): Entry {
 function archiveFailure(error: unknown): ExpectedError {
 	if (error instanceof ExpectedError) return error;
 	// The list of contents is at the end of an archive.
-	return /end of central directory/i.test(String(error)) ? cutOff() : damaged();
+	return /end of central directory/i.test(String(error)) ? cutOff() : damagedFeed();
 }
 
 /**
@@ -116,13 +116,13 @@ async function withoutGzip(stream: Readable): Promise<Readable> {
 	return current;
 }
 
-function asExpectedError(error: unknown): unknown {
+function toExpectedError(error: unknown): unknown {
 	if (!(error instanceof Error) || error instanceof ExpectedError) return error;
 	const code = "code" in error ? String(error.code) : "";
 	if (code === "Z_BUF_ERROR" || /not enough bytes|unexpected EOF/i.test(error.message)) {
 		return cutOff();
 	}
-	if (/^Z_/.test(code) || /too many bytes/i.test(error.message)) return damaged();
+	if (/^Z_/.test(code) || /too many bytes/i.test(error.message)) return damagedFeed();
 	return error;
 }
 
@@ -143,7 +143,7 @@ export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {
 	const { size } = await handle.stat();
 	const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
 	await handle.close();
-	if (size === 0) throw empty();
+	if (size === 0) throw emptyFeed();
 	let stream: Readable | undefined;
 	let unpacked = 0;
 	try {
@@ -159,7 +159,7 @@ export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {
 			yield piece;
 		}
 	} catch (error) {
-		throw asExpectedError(error);
+		throw toExpectedError(error);
 	} finally {
 		stream?.destroy();
 	}

@@ -32,15 +32,15 @@ export const DAMAGED_WORKBOOK =
 export const PASSWORD =
 	"This workbook is protected by a password. Take the password off (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, and upload it again.";
 
-const damaged = () => new ExpectedError(400, DAMAGED_WORKBOOK);
+const damagedWorkbook = () => new ExpectedError(400, DAMAGED_WORKBOOK);
 
 /**
  * Returns the archive and its number of parts as the parser reads them: without bytes after the directory's end, and
  * without the 64-bit end record, which the parser ignores.
  */
-function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
+function readableArchive(archive: Buffer): { seen: Buffer; count: number } {
 	const end = archive.lastIndexOf(END_OF_DIRECTORY);
-	if (end === -1 || end + END_LENGTH > archive.length) throw damaged();
+	if (end === -1 || end + END_LENGTH > archive.length) throw damagedWorkbook();
 	const count = archive.readUInt16LE(end + 8);
 	if (count > MAX_WORKBOOK_ENTRIES) {
 		throw new ExpectedError(
@@ -58,7 +58,7 @@ function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
 }
 
 async function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
-	const { seen, count } = asParserSees(archive);
+	const { seen, count } = readableArchive(archive);
 	const entries: ArchiveEntry[] = [];
 	try {
 		const zip = await fromBufferPromise(seen, { decodeStrings: false, validateEntrySizes: false });
@@ -79,7 +79,7 @@ async function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
 			});
 		}
 	} catch (error) {
-		throw /encryption/.test(String(error)) ? new ExpectedError(400, PASSWORD) : damaged();
+		throw /encryption/.test(String(error)) ? new ExpectedError(400, PASSWORD) : damagedWorkbook();
 	}
 	return entries;
 }
@@ -115,7 +115,7 @@ function requireWorkbook(names: readonly string[]): void {
 			"Please upload a CSV or Excel file. This is an archive without a workbook in it: if it is a zip file, unpack it and upload what is inside.",
 		);
 	}
-	throw damaged();
+	throw damagedWorkbook();
 }
 
 /** Looks at each piece of the unpacked content of an entry. */
@@ -130,7 +130,7 @@ async function unpackedSize(entry: ArchiveEntry, maxBytes: number, look: Look): 
 		}
 		return packedBytes;
 	}
-	if (entry.method !== DEFLATED_METHOD) throw damaged();
+	if (entry.method !== DEFLATED_METHOD) throw damagedWorkbook();
 	const inflate = createInflateRaw();
 	inflate.end(entry.packed);
 	let size = 0;
@@ -141,7 +141,7 @@ async function unpackedSize(entry: ArchiveEntry, maxBytes: number, look: Look): 
 			look(piece);
 		}
 	} catch (error) {
-		throw error instanceof ExpectedError ? error : damaged();
+		throw error instanceof ExpectedError ? error : damagedWorkbook();
 	}
 	return size;
 }

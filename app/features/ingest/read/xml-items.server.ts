@@ -66,7 +66,7 @@ class XmlItem {
 		if (isLink && (rel === undefined || rel === "alternate")) this.#add(key, href, isGoogles);
 	}
 
-	take(text: string): void {
+	addText(text: string): void {
 		this.length += text.length;
 		if (this.length > MAX_LINE) this.#pieces = [];
 		else this.#pieces.push(text);
@@ -159,9 +159,9 @@ export class XmlItems {
 			else this.#item?.close();
 			this.#depth -= 1;
 		};
-		const take = (text: string) => this.#item?.take(text);
-		parser.ontext = take;
-		parser.oncdata = take;
+		const addText = (text: string) => this.#item?.addText(text);
+		parser.ontext = addText;
+		parser.oncdata = addText;
 		parser.onerror = ({ message }) => {
 			parser.resume();
 			const [what = ""] = message.split("\n");

@@ -6,9 +6,9 @@ import { isIP, type LookupFunction, type TcpNetConnectOpts } from "node:net";
 import { hasAccount } from "./feed-address";
 import {
 	connectionFailure,
-	type Fetched,
+	type FetchedKind,
 	FetchFailure,
-	failures,
+	fetchFailures,
 	systemErrorCode,
 } from "./fetch-failure";
 
@@ -28,7 +28,7 @@ export const resolveName: ResolveName = (name) => lookupName(name, { all: true }
 export function checkedLookup(
 	resolve: ResolveName,
 	isAllowed: (address: string) => boolean,
-	what: Fetched,
+	what: FetchedKind,
 ): LookupFunction {
 	return (name, options, done) => {
 		resolve(name).then(
@@ -36,7 +36,7 @@ export function checkedLookup(
 				const [first] = addresses;
 				if (!first) return done(Object.assign(new Error(), { code: "ENOTFOUND" }), "");
 				if (!addresses.every(({ address }) => isAllowed(address))) {
-					return done(failures.privateAddress(name, what), "");
+					return done(fetchFailures.privateAddress(name, what), "");
 				}
 				if (options.all) return done(null, addresses);
 				return done(null, first.address, first.family);
@@ -55,7 +55,7 @@ export interface RequestOptions {
 	/** Called with the host of each hop, before it is connected to. */
 	onHop: (host: string) => void;
 	maxRedirects: number;
-	what: Fetched;
+	what: FetchedKind;
 }
 
 /** Returns the IP address in a URL's host, which is connected to without a lookup. */
@@ -67,7 +67,7 @@ function literalAddress({ hostname }: URL): string | undefined {
 function send(url: URL, options: RequestOptions): Promise<IncomingMessage> {
 	const { headers, signal, resolve, isAllowed, what } = options;
 	const literal = literalAddress(url);
-	if (literal && !isAllowed(literal)) throw failures.privateAddress(url.host, what);
+	if (literal && !isAllowed(literal)) throw fetchFailures.privateAddress(url.host, what);
 	const request: HttpsOptions & Pick<TcpNetConnectOpts, "autoSelectFamilyAttemptTimeout"> = {
 		// No shared connections, and no proxy of the environment, which would connect past the check.
 		agent: false,
@@ -86,11 +86,11 @@ function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL)
 	if (!REDIRECTS.has(statusCode)) return undefined;
 	const { location } = headers;
 	if (location === undefined || !URL.canParse(location, from.href)) {
-		throw failures.redirectNowhere(from.host);
+		throw fetchFailures.redirectNowhere(from.host);
 	}
 	const url = new URL(location, from);
-	if (url.protocol !== "https:") throw failures.redirectToHttp(from.host);
-	if (hasAccount(url)) throw failures.redirectToUser(from.host);
+	if (url.protocol !== "https:") throw fetchFailures.redirectToHttp(from.host);
+	if (hasAccount(url)) throw fetchFailures.redirectToUser(from.host);
 	return url;
 }
 
@@ -111,7 +111,7 @@ export async function requestFeed(address: URL, options: RequestOptions) {
 		try {
 			const target = redirectTarget(response, url);
 			if (!target) return { host, response };
-			if (redirects === maxRedirects) throw failures.tooManyRedirects(host, maxRedirects);
+			if (redirects === maxRedirects) throw fetchFailures.tooManyRedirects(host, maxRedirects);
 			url = target;
 		} catch (error) {
 			response.destroy();

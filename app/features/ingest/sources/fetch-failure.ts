@@ -17,25 +17,28 @@ export class FetchFailure extends Error {
 	}
 }
 
-/** The picture to fetch. */
-export type Fetched = "feed" | "picture";
+/** What is fetched, as messages name it. */
+export type FetchedKind = "feed" | "picture";
 
-type Sentence = [text: (host: string, what: Fetched) => string, isWorthRetrying: boolean];
+type FailureText = [text: (host: string, what: FetchedKind) => string, isWorthRetrying: boolean];
 
-const UNTRUSTED: Sentence = [
+const UNTRUSTED: FailureText = [
 	(host) => `The certificate of ${host} is not from an authority that this machine trusts.`,
 	false,
 ];
-const UNREACHABLE: Sentence = [(host) => `${host} cannot be reached from here just now.`, true];
-const CLOSED: Sentence = [(host) => `${host} closed the connection without an answer.`, true];
-const NO_TLS: Sentence = [(host) => `${host} does not speak https at this address.`, false];
+const UNREACHABLE: FailureText = [(host) => `${host} cannot be reached from here just now.`, true];
+const CONNECTION_CLOSED: FailureText = [
+	(host) => `${host} closed the connection without an answer.`,
+	true,
+];
+const NO_TLS: FailureText = [(host) => `${host} does not speak https at this address.`, false];
 
-const BY_CODE: Record<string, Sentence> = {
+const TEXT_BY_CODE: Record<string, FailureText> = {
 	ENOTFOUND: [(host) => `There is no server named ${host}. Check the address.`, true],
 	EAI_AGAIN: [(host) => `The name ${host} cannot be looked up just now.`, true],
 	ECONNREFUSED: [(host) => `${host} refused the connection.`, true],
-	ECONNRESET: CLOSED,
-	EPIPE: CLOSED,
+	ECONNRESET: CONNECTION_CLOSED,
+	EPIPE: CONNECTION_CLOSED,
 	ETIMEDOUT: UNREACHABLE,
 	EHOSTUNREACH: UNREACHABLE,
 	ENETUNREACH: UNREACHABLE,
@@ -58,8 +61,8 @@ const BY_CODE: Record<string, Sentence> = {
 	HPE_HEADER_OVERFLOW: [(host) => `${host} answered with headers that are too large.`, true],
 };
 
-function sentenceOf(code: string): Sentence {
-	const sentence = BY_CODE[code];
+function failureTextOf(code: string): FailureText {
+	const sentence = TEXT_BY_CODE[code];
 	if (sentence) return sentence;
 	if (code.startsWith("ERR_SSL_")) return NO_TLS;
 	if (code.startsWith("HPE_"))
@@ -75,11 +78,11 @@ export function systemErrorCode(error: unknown): string | undefined {
 }
 
 export function connectionFailure(code: string, host: string): FetchFailure {
-	const [text, isWorthRetrying] = sentenceOf(code);
+	const [text, isWorthRetrying] = failureTextOf(code);
 	return new FetchFailure(text(host, "feed"), isWorthRetrying);
 }
 
-const BY_STATUS: Record<number, Sentence> = {
+const TEXT_BY_STATUS: Record<number, FailureText> = {
 	202: [(host) => `${host} is still making the file (202).`, true],
 	204: [(host) => `${host} sent nothing (204).`, true],
 	401: [(host) => `${host} does not let us in (401). Check the key in the address.`, false],
@@ -94,9 +97,9 @@ export function statusFailure(
 	status: number,
 	host: string,
 	retryAfterSeconds: number | null,
-	what: Fetched,
+	what: FetchedKind,
 ): FetchFailure {
-	const statusFault = BY_STATUS[status];
+	const statusFault = TEXT_BY_STATUS[status];
 	if (statusFault)
 		return new FetchFailure(statusFault[0](host, what), statusFault[1], retryAfterSeconds);
 	if (status >= 500) {
@@ -126,38 +129,42 @@ function megabytes(bytes: number): string {
 	return bytes >= 1e9 ? `${bytes / 1e9} GB` : `${bytes / 1e6} MB`;
 }
 
-const lasting = (text: string) => new FetchFailure(text, false);
-const passing = (text: string) => new FetchFailure(text, true);
+const permanentFailure = (text: string) => new FetchFailure(text, false);
+const passingFailure = (text: string) => new FetchFailure(text, true);
 
-export const failures = {
-	privateAddress: (host: string, what: Fetched) =>
-		lasting(
+export const fetchFailures = {
+	privateAddress: (host: string, what: FetchedKind) =>
+		permanentFailure(
 			`${host} is on a private network: ${what}s come from the internet, unless FEEDS_ALLOW_PRIVATE is set.`,
 		),
-	notHttps: (host: string) => lasting(`The address at ${host} is not https.`),
-	withUser: (host: string) => lasting(`The address at ${host} holds a user name or password.`),
-	unreadableAddress: (what: Fetched) => lasting(`The ${what}'s address cannot be read.`),
-	redirectNowhere: (host: string) => lasting(`${host} redirects without a readable address.`),
-	redirectToHttp: (host: string) => lasting(`${host} redirects to an address that is not https.`),
+	notHttps: (host: string) => permanentFailure(`The address at ${host} is not https.`),
+	withUser: (host: string) =>
+		permanentFailure(`The address at ${host} holds a user name or password.`),
+	unreadableAddress: (what: FetchedKind) =>
+		permanentFailure(`The ${what}'s address cannot be read.`),
+	redirectNowhere: (host: string) =>
+		permanentFailure(`${host} redirects without a readable address.`),
+	redirectToHttp: (host: string) =>
+		permanentFailure(`${host} redirects to an address that is not https.`),
 	redirectToUser: (host: string) =>
-		lasting(`${host} redirects to an address with a user name or password.`),
+		permanentFailure(`${host} redirects to an address with a user name or password.`),
 	tooManyRedirects: (host: string, max: number) =>
-		lasting(`More than ${max} redirects, the last by ${host}.`),
+		permanentFailure(`More than ${max} redirects, the last by ${host}.`),
 	unaskedNotModified: (host: string) =>
-		passing(`${host} says that nothing changed (304), though nobody asked.`),
+		passingFailure(`${host} says that nothing changed (304), though nobody asked.`),
 	tooLarge: (host: string, max: number) =>
-		lasting(`The file at ${host} is larger than ${megabytes(max)}.`),
+		permanentFailure(`The file at ${host} is larger than ${megabytes(max)}.`),
 	tooLong: (host: string, limitMs: number) =>
-		passing(`The file at ${host} took longer than ${limitMs / MINUTE_MS} minutes.`),
+		passingFailure(`The file at ${host} took longer than ${limitMs / MINUTE_MS} minutes.`),
 	stalled: (host: string, limitMs: number) =>
-		passing(`${host} sent nothing for ${limitMs / 1000} seconds.`),
-	cutOff: (host: string) => passing(`The file was cut off: ${host} ended it in the middle.`),
+		passingFailure(`${host} sent nothing for ${limitMs / 1000} seconds.`),
+	cutOff: (host: string) => passingFailure(`The file was cut off: ${host} ended it in the middle.`),
 	packed: (host: string) =>
-		lasting(`${host} sent the file packed in a way that it was not asked for.`),
-	htmlPage: (host: string, what: Fetched) =>
+		permanentFailure(`${host} sent the file packed in a way that it was not asked for.`),
+	htmlPage: (host: string, what: FetchedKind) =>
 		new FetchFailure(
 			`${host} sent a web page instead of a ${what}. It may ask for a sign-in: check the address.`,
 			what === "feed",
 		),
-	stopped: () => passing("Fetching was stopped."),
+	stopped: () => passingFailure("Fetching was stopped."),
 };

@@ -7,9 +7,9 @@ import { isHtmlPage, SNIFFED_BYTES } from "../read/html-page";
 import { hasAccount } from "./feed-address";
 import { type ResolveName, requestFeed, resolveName } from "./feed-request.server";
 import {
-	type Fetched,
+	type FetchedKind,
 	FetchFailure,
-	failures,
+	fetchFailures,
 	onDisk,
 	statusFailure,
 	systemErrorCode,
@@ -32,7 +32,7 @@ const MAX_VALIDATOR_LENGTH = 1000;
 export interface FeedFetch {
 	address: string;
 	/** Named in failures; a feed by default. */
-	what?: Fetched;
+	what?: FetchedKind;
 	/** Validators of the last good response from this address. */
 	etag: string | null;
 	lastModified: string | null;
@@ -77,27 +77,27 @@ function validator(header: string | undefined): string | null {
 }
 
 function checkedAddress({ address, what }: Fetch): URL {
-	if (!URL.canParse(address)) throw failures.unreadableAddress(what);
+	if (!URL.canParse(address)) throw fetchFailures.unreadableAddress(what);
 	const url = new URL(address);
-	if (url.protocol !== "https:") throw failures.notHttps(url.host);
-	if (hasAccount(url)) throw failures.withUser(url.host);
+	if (url.protocol !== "https:") throw fetchFailures.notHttps(url.host);
+	if (hasAccount(url)) throw fetchFailures.withUser(url.host);
 	return url;
 }
 
 /** Aborts a fetch that takes or pauses too long or is stopped, each with its own reason. */
-function watch({ limits, signal: stop }: Fetch) {
+function watchFetch({ limits, signal: stop }: Fetch) {
 	const controller = new AbortController();
 	let host = "";
 	const fail = (failure: () => FetchFailure) => () => controller.abort(failure());
 	const total = setTimeout(
-		fail(() => failures.tooLong(host, limits.maxMs)),
+		fail(() => fetchFailures.tooLong(host, limits.maxMs)),
 		limits.maxMs,
 	);
 	const stall = setTimeout(
-		fail(() => failures.stalled(host, limits.stallMs)),
+		fail(() => fetchFailures.stalled(host, limits.stallMs)),
 		limits.stallMs,
 	);
-	const onStop = fail(failures.stopped);
+	const onStop = fail(fetchFailures.stopped);
 	stop?.addEventListener("abort", onStop);
 	if (stop?.aborted) onStop();
 	return {
@@ -118,7 +118,8 @@ function watch({ limits, signal: stop }: Fetch) {
 /** Returns false for "not modified". Throws a `FetchFailure` for any other response without a feed. */
 function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fetch: Fetch) {
 	if (statusCode === 304) {
-		if (fetch.etag === null && fetch.lastModified === null) throw failures.unaskedNotModified(host);
+		if (fetch.etag === null && fetch.lastModified === null)
+			throw fetchFailures.unaskedNotModified(host);
 		return false;
 	}
 	if (statusCode !== 200) {
@@ -126,7 +127,7 @@ function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fet
 		throw statusFailure(statusCode, host, retryAfter, fetch.what);
 	}
 	const coding = headers["content-encoding"] ?? "";
-	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw failures.packed(host);
+	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw fetchFailures.packed(host);
 	return true;
 }
 
@@ -136,7 +137,7 @@ async function* chunksOf(response: IncomingMessage, host: string): AsyncGenerato
 		for await (const chunk of response) yield chunk;
 	} catch (error) {
 		if (error instanceof FetchFailure || systemErrorCode(error) === undefined) throw error;
-		throw failures.cutOff(host);
+		throw fetchFailures.cutOff(host);
 	}
 }
 
@@ -148,7 +149,7 @@ async function saveBody(
 	onBytes: () => void,
 ): Promise<number> {
 	const declared = Number(response.headers["content-length"] ?? 0);
-	if (declared > maxBytes) throw failures.tooLarge(host, maxBytes);
+	if (declared > maxBytes) throw fetchFailures.tooLarge(host, maxBytes);
 	let bytes = 0;
 	let beginning = Buffer.alloc(0);
 	const handle = await onDisk(open(file, "w", 0o600));
@@ -156,18 +157,19 @@ async function saveBody(
 		for await (const chunk of chunksOf(response, host)) {
 			onBytes();
 			bytes += chunk.length;
-			if (bytes > maxBytes) throw failures.tooLarge(host, maxBytes);
+			if (bytes > maxBytes) throw fetchFailures.tooLarge(host, maxBytes);
 			if (beginning.length < SNIFFED_BYTES) beginning = Buffer.concat([beginning, chunk]);
 			await onDisk(handle.writeFile(chunk));
 		}
 	} finally {
 		await onDisk(handle.close());
 	}
-	if (isHtmlPage(beginning, response.headers["content-type"])) throw failures.htmlPage(host, what);
+	if (isHtmlPage(beginning, response.headers["content-type"]))
+		throw fetchFailures.htmlPage(host, what);
 	return bytes;
 }
 
-async function fetchOnce(fetch: Fetch, { signal, onHop, onBytes }: ReturnType<typeof watch>) {
+async function fetchOnce(fetch: Fetch, { signal, onHop, onBytes }: ReturnType<typeof watchFetch>) {
 	const { what, resolve, isPrivateAllowed, limits } = fetch;
 	const { host, response } = await requestFeed(checkedAddress(fetch), {
 		headers: requestHeaders(fetch),
@@ -200,7 +202,7 @@ async function fetchOnce(fetch: Fetch, { signal, onHop, onBytes }: ReturnType<ty
  */
 export async function fetchFeed(options: FeedFetch) {
 	const fetch = withDefaults(options);
-	const watched = watch(fetch);
+	const watched = watchFetch(fetch);
 	try {
 		return await fetchOnce(fetch, watched);
 	} catch (error) {

@@ -84,7 +84,7 @@ const errorBody = z.union([
 
 const MAX_SAYING_LENGTH = 300;
 
-function saying(data: unknown, status: number): string {
+function messageOf(data: unknown, status: number): string {
 	const parsed = errorBody.safeParse(data);
 	if (!parsed.success) return `status ${status}`;
 	return parsed.data
@@ -136,7 +136,7 @@ function googleFailure(error: unknown, email: string): ExpectedError | undefined
 		return why === undefined ? undefined : new ExpectedError(502, `${why}. ${advice}`);
 	}
 	const { status, data } = failed.response;
-	const errorText = `Google said: "${saying(data, status)}".`;
+	const errorText = `Google said: "${messageOf(data, status)}".`;
 	return new GoogleError(status === 429 ? 429 : 502, `${advice(status, email)} ${errorText}`, {
 		status,
 		errorText,

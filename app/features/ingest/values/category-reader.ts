@@ -50,7 +50,7 @@ export interface UnknownCategory {
 	features: string;
 }
 
-const answered = (decisions: Readonly<Record<string, string>>, key: string) =>
+const decisionFor = (decisions: Readonly<Record<string, string>>, key: string) =>
 	Object.hasOwn(decisions, key) ? decisions[key] : undefined;
 
 /** Reads lists of categories in other words, and collects the values that fit none, to ask about each once. */
@@ -67,8 +67,8 @@ export function categoryReader(
 		const ourSlugs = categorySlugs(value, categories);
 		if (ourSlugs !== undefined) return { slugs: ourSlugs, features: "" };
 		const key = wordKey(value);
-		const slug = answered(decisions.categories, key);
-		const features = answered(decisions.features ?? {}, key) ?? "";
+		const slug = decisionFor(decisions.categories, key);
+		const features = decisionFor(decisions.features ?? {}, key) ?? "";
 		const { count, name } = unknown.get(key) ?? { count: 0, name: value };
 		unknown.set(key, { key, name, slug, features, count: count + 1 });
 		return { slugs: (slug ?? "").split(";"), features };

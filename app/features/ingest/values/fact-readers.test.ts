@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
 import { spellings } from "../../../../tests/spellings";
-import { lacksFact } from "./fact-readers";
+import { isUnreadableFact } from "./fact-readers";
 import { headerUnit } from "./header-units";
 import { readCell } from "./readers";
 
@@ -294,10 +294,10 @@ it.each([
 	["native_aspect_ratio", "16:9", "wide"],
 	["dimensions", "599 x 353 x 145 mm", "compact"],
 ])("%s: finds a figure in %s, none in %s", (field, figure, text) => {
-	expect([lacksFact(field, figure), lacksFact(field, text)]).toEqual([false, true]);
+	expect([isUnreadableFact(field, figure), isUnreadableFact(field, text)]).toEqual([false, true]);
 });
 
 it("fact readers: finds nothing wrong with blank cells and other columns", () => {
-	expect(lacksFact("weight", "")).toBe(false);
-	expect(lacksFact("speaker", "loud")).toBe(false);
+	expect(isUnreadableFact("weight", "")).toBe(false);
+	expect(isUnreadableFact("speaker", "loud")).toBe(false);
 });

@@ -17,7 +17,13 @@ import { throwRatio } from "~/features/catalogue/numeric-facts/throw";
 import { weightKg } from "~/features/catalogue/numeric-facts/weight-kg";
 import { numbersIn } from "~/features/catalogue/values/number-style";
 import { MODE_READERS, NO_FACT } from "./mode-readers";
-import { type ColumnSense, type Reader, type ReadValue, read, unread } from "./text-readers";
+import {
+	type CellReader,
+	type ColumnContext,
+	type ReadValue,
+	readAs,
+	unreadableValue,
+} from "./text-readers";
 import { saysNone } from "./yes-or-no";
 
 const NUMBER = String.raw`\d[\d.,'\u2019]*(?:\s\d{3}(?!\d))*`;
@@ -27,25 +33,27 @@ const MAX_LENGTH = 300;
 const BRIGHTNESS = /brightness|light output|helligkeit|lichtstrom|helderheid|luminosit\p{L}*/giu;
 
 /** Reads lumens, and what they are by the cell or its heading. */
-export function brightness(cell: string, { header }: ColumnSense): ReadValue {
-	if (isOtherLightHeader(header) && !namesLumens(cell)) return unread("it is not in lumens");
+export function brightness(cell: string, { header }: ColumnContext): ReadValue {
+	if (isOtherLightHeader(header) && !namesLumens(cell))
+		return unreadableValue("it is not in lumens");
 	const fact = splitBrightness(cell);
 	if (!fact) {
-		if (isOtherLightHeader(cell)) return unread("it is not in lumens");
+		if (isOtherLightHeader(cell)) return unreadableValue("it is not in lumens");
 		const [number] = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });
-		if (number === undefined) return unread("it has no number");
-		return unread(Number.isInteger(number) ? NO_FACT : "it is no whole number");
+		if (number === undefined) return unreadableValue("it has no number");
+		return unreadableValue(Number.isInteger(number) ? NO_FACT : "it is no whole number");
 	}
 	const named = header.replace(/[()[\]]/g, " ").replace(BRIGHTNESS, "lumens");
 	const standard = fact.standard ?? brightnessStandardIn(named);
 	const text = String(fact.value);
-	return standard === null ? read(text) : { text, more: { brightness_standard: standard } };
+	return standard === null ? readAs(text) : { text, more: { brightness_standard: standard } };
 }
 
-function measuredBrightness(cell: string, { header }: ColumnSense): ReadValue {
-	if (isOtherLightHeader(header) && !namesLumens(cell)) return unread("it is not in lumens");
+function measuredBrightness(cell: string, { header }: ColumnContext): ReadValue {
+	if (isOtherLightHeader(header) && !namesLumens(cell))
+		return unreadableValue("it is not in lumens");
 	const fact = splitBrightness(cell);
-	return fact ? read(String(fact.value)) : unread(NO_FACT);
+	return fact ? readAs(String(fact.value)) : unreadableValue(NO_FACT);
 }
 
 /** Returns the lags of a text by our columns. */
@@ -67,8 +75,8 @@ function nativeContrast(cell: string): ReadValue {
 	const { index = 0, 0: ratioText, 1: digits } = first ?? { 0: "", 1: "" };
 	const isBound = isInexact(cell.slice(0, index), cell.slice(index + ratioText.length));
 	const [number] = numbersIn(digits ?? "", { decimalSeparator: undefined, hasThousands: true });
-	if (number === undefined || other !== undefined || isBound) return unread(NO_FACT);
-	return read(String(number));
+	if (number === undefined || other !== undefined || isBound) return unreadableValue(NO_FACT);
+	return readAs(String(number));
 }
 
 const NATIVE_BEFORE_RATIO = new RegExp(String.raw`nati\p{L}*[\s:(]*(${NUMBER})\s*:\s*1`, "iu");
@@ -89,24 +97,24 @@ export function nativePart(cell: string): Record<string, string> {
 function gamingModes(cell: string): ReadValue {
 	const named = [...lagModesIn(cell), ...(cell.toLowerCase().match(/\b(?:vrr|allm)\b/g) ?? [])];
 	const modes = Object.keys(GAMING_MODE_TEXTS).filter((mode) => named.includes(mode));
-	return modes.length > 0 ? read(modes.join(";")) : unread("it names none of our modes");
+	return modes.length > 0 ? readAs(modes.join(";")) : unreadableValue("it names none of our modes");
 }
 
 /** Reads '2x 2.1 (eARC)' as '2 × HDMI 2.1 (eARC)'. */
 function hdmi(cell: string): ReadValue {
 	const text = cell.replace(/\s+/g, " ").trim();
-	if (saysNone(text) || text === "0") return read("");
+	if (saysNone(text) || text === "0") return readAs("");
 	const named = /hdmi/i.test(text)
 		? text.replace(/(\d)\s*[x×*]\s*(?=hdmi)/gi, "$1 × ")
 		: text.replace(/^(?:(\d)\s*[x×*]\s*)?(?=\d\.\d)/i, (_, count) =>
 				count === undefined ? "HDMI " : `${count} × HDMI `,
 			);
-	return read(/^\d{1,2}$/.test(named) ? `${named} × HDMI` : named);
+	return readAs(/^\d{1,2}$/.test(named) ? `${named} × HDMI` : named);
 }
 
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, CellReader>> = {
 	measured_brightness: measuredBrightness,
-	brightness_standard: (cell) => read(brightnessStandardIn(`${cell} lumens`) ?? ""),
+	brightness_standard: (cell) => readAs(brightnessStandardIn(`${cell} lumens`) ?? ""),
 	native_contrast: nativeContrast,
 	gaming_modes: gamingModes,
 	hdmi,
@@ -115,7 +123,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /** Readers of figures by our column. */
 export const FACT_READERS = Object.fromEntries(
-	Object.entries(READERS).map(([field, reader]): [string, Reader] => [
+	Object.entries(READERS).map(([field, reader]): [string, CellReader] => [
 		field,
 		(cell, column) => reader(cell.slice(0, MAX_LENGTH), column),
 	]),
@@ -146,6 +154,6 @@ const FACTS: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 /** Returns true for a text of such a column from which no figure can be read. */
-export function lacksFact(field: string, text: string): boolean {
+export function isUnreadableFact(field: string, text: string): boolean {
 	return text !== "" && Object.hasOwn(FACTS, field) && FACTS[field]?.(text) === false;
 }

@@ -3,25 +3,32 @@ import { FACT_COLUMNS } from "~/features/catalogue/numeric-facts/fact-columns";
 import { warrantyYears } from "~/features/catalogue/numeric-facts/warranty-years";
 import { numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
 import { lagColumns } from "./fact-readers";
-import { type ColumnSense, type Reader, type ReadValue, read, tidy, unread } from "./text-readers";
+import {
+	type CellReader,
+	type ColumnContext,
+	collapseSpaces,
+	type ReadValue,
+	readAs,
+	unreadableValue,
+} from "./text-readers";
 import { saysNone } from "./yes-or-no";
 
 /** Style of measures: unless the column shows its mark, 2.900 has decimals. */
-export const measured = ({ decimalSeparator }: ColumnSense) => ({
+export const measured = ({ decimalSeparator }: ColumnContext) => ({
 	decimalSeparator,
 	hasThousands: false,
 });
 
-function warranty(cell: string, { unit }: ColumnSense): ReadValue {
-	if (saysNone(cell)) return read("0");
+function warranty(cell: string, { unit }: ColumnContext): ReadValue {
+	if (saysNone(cell)) return readAs("0");
 	const parsed = warrantyYears(cell, unit);
-	return "why" in parsed ? unread(parsed.why) : read(String(parsed.years));
+	return "why" in parsed ? unreadableValue(parsed.why) : readAs(String(parsed.years));
 }
 
-function throwRatio(cell: string, column: ColumnSense): ReadValue {
+function throwRatio(cell: string, column: ColumnContext): ReadValue {
 	const range = cell.replace(/(\d)\s*(?:à|a|bis|tot|to)\s*(?=\d)/giu, "$1-");
-	const text = tidy(withNumbers(range, measured(column)).replace(/\s*:\s*/g, ":"));
-	return read(/^[\d.]+(\s*[-–—~]\s*[\d.]+)?$/.test(text) ? `${text}:1` : text);
+	const text = collapseSpaces(withNumbers(range, measured(column)).replace(/\s*:\s*/g, ":"));
+	return readAs(/^[\d.]+(\s*[-–—~]\s*[\d.]+)?$/.test(text) ? `${text}:1` : text);
 }
 
 /** A number whose unit follows without a space; not that of 4K. */
@@ -33,12 +40,12 @@ function withUnit(text: string, unit: string): string {
 }
 
 function measure(usual: (number: number) => string) {
-	return (cell: string, column: ColumnSense): ReadValue => {
-		const text = tidy(withNumbers(cell, measured(column)));
+	return (cell: string, column: ColumnContext): ReadValue => {
+		const text = collapseSpaces(withNumbers(cell, measured(column)));
 		const [number] = numbersIn(cell, measured(column));
-		if (number === undefined) return read(text);
-		if (number === 0) return read("");
-		return read(withUnit(text, column.unit ?? usual(number)).replace(/\bkilo\b/i, "kg"));
+		if (number === undefined) return readAs(text);
+		if (number === 0) return readAs("");
+		return readAs(withUnit(text, column.unit ?? usual(number)).replace(/\bkilo\b/i, "kg"));
 	};
 }
 
@@ -46,19 +53,22 @@ function measure(usual: (number: number) => string) {
 const weight = measure((number) => (number > 100 ? "g" : "kg"));
 const lagText = measure(() => "ms");
 
-const inputLag: Reader = (cell, column) => ({ ...lagText(cell, column), more: lagColumns(cell) });
+const inputLag: CellReader = (cell, column) => ({
+	...lagText(cell, column),
+	more: lagColumns(cell),
+});
 
 /** No projector is a metre wide: these are millimetres. */
 const MIN_MILLIMETRES = 100;
 
-function dimensions(cell: string, column: ColumnSense): ReadValue {
+function dimensions(cell: string, column: ColumnContext): ReadValue {
 	const spaced = cell.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ");
-	const text = tidy(withNumbers(spaced, measured(column)));
-	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text)) return read(text);
+	const text = collapseSpaces(withNumbers(spaced, measured(column)));
+	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text)) return readAs(text);
 	const isLarge =
 		/^\d/.test(text) && Math.max(...numbersIn(text, measured(column))) >= MIN_MILLIMETRES;
 	const unit = column.unit ?? (isLarge ? "mm" : "");
-	return read(tidy(`${text} ${unit}`));
+	return readAs(collapseSpaces(`${text} ${unit}`));
 }
 
 /** The unit of a size, not the word of "pixel shift". */
@@ -70,16 +80,16 @@ function resolution(cell: string): ReadValue {
 		.replace(/(?<!\d)(\d)[.,](\d{3})(?!\d)/g, "$1$2")
 		.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ")
 		.replace(PIXELS, "");
-	return read(tidy(text));
+	return readAs(collapseSpaces(text));
 }
 
-function percent(cell: string, column: ColumnSense): ReadValue {
-	const text = tidy(withNumbers(cell, measured(column)).replace(/\s+%/g, "%"));
-	return read(/^\d+(\.\d+)?$/.test(text) && Number(text) > 1 ? `${text}%` : text);
+function percent(cell: string, column: ColumnContext): ReadValue {
+	const text = collapseSpaces(withNumbers(cell, measured(column)).replace(/\s+%/g, "%"));
+	return readAs(/^\d+(\.\d+)?$/.test(text) && Number(text) > 1 ? `${text}%` : text);
 }
 
 /** Readers of texts with measures by our column. */
-export const MEASURE_READERS: Readonly<Record<string, Reader>> = {
+export const MEASURE_READERS: Readonly<Record<string, CellReader>> = {
 	warranty_years: warranty,
 	throw_ratio: throwRatio,
 	weight,

@@ -7,7 +7,13 @@ import {
 	STANDBY_WORDS,
 } from "~/features/catalogue/numeric-facts/modes";
 import { groupThousands, numbersIn } from "~/features/catalogue/values/number-style";
-import { type ColumnSense, type Reader, type ReadValue, read, unread } from "./text-readers";
+import {
+	type CellReader,
+	type ColumnContext,
+	type ReadValue,
+	readAs,
+	unreadableValue,
+} from "./text-readers";
 import { saysNone } from "./yes-or-no";
 
 const NOISE = amongModes([[ECO_WORDS, "noise_eco_db"]], "noise_db");
@@ -32,7 +38,7 @@ export const NO_FACT = "it has no exact figure";
 /** Whole numbers; all others have one decimal. */
 const INTEGER_FIELDS = new Set(["power_w", "power_eco_w", "lamp_hours", "lamp_hours_eco"]);
 
-function rounded(field: string, number: number): string {
+function roundFact(field: string, number: number): string {
 	return String(INTEGER_FIELDS.has(field) ? Math.round(number) : Math.round(number * 10) / 10);
 }
 
@@ -56,16 +62,16 @@ function withModes(cell: string, header: string, modes: Modes): string {
 }
 
 /** Returns a reader of a figure, and of those of other modes beside it. */
-function fact(field: string, unit: string, modes: Modes = [], hasThousands = false): Reader {
+function fact(field: string, unit: string, modes: Modes = [], hasThousands = false): CellReader {
 	return (cell, { header, decimalSeparator }) => {
-		if (saysNone(cell)) return read("");
+		if (saysNone(cell)) return readAs("");
 		const style = { decimalSeparator: hasThousands ? undefined : decimalSeparator, hasThousands };
 		const texts = new Map<string, Set<string>>();
 		for (const { digits, mode } of factsByMode(withModes(cell, header, modes), unit, modes)) {
 			const target = mode === "" ? field : mode;
 			const [number] = numbersIn(digits, style);
 			if (number === undefined) continue;
-			texts.set(target, (texts.get(target) ?? new Set()).add(rounded(target, number)));
+			texts.set(target, (texts.get(target) ?? new Set()).add(roundFact(target, number)));
 		}
 		// Several figures of one mode contradict each other.
 		const single = [...texts].flatMap(([target, [value = "", other]]) =>
@@ -73,7 +79,7 @@ function fact(field: string, unit: string, modes: Modes = [], hasThousands = fal
 		);
 		const facts: Record<string, string> = Object.fromEntries(single);
 		const { [field]: text = "", ...more } = facts;
-		return single.length === 0 || isContrary(facts) ? unread(NO_FACT) : { text, more };
+		return single.length === 0 || isContrary(facts) ? unreadableValue(NO_FACT) : { text, more };
 	};
 }
 
@@ -81,7 +87,7 @@ function fact(field: string, unit: string, modes: Modes = [], hasThousands = fal
 const PLUS_AND_MINUS = /\+\s*(\d+(?:[.,]\d+)?)\s*%?\s*[/,]?\s*[-−–]\s*(\d+(?:[.,]\d+)?)(?:\s*%)?/g;
 
 /** Reads ± 60 %, as 60. */
-function lensShift(field: string): Reader {
+function lensShift(field: string): CellReader {
 	const reader = fact(field, "%", LENS_SHIFT_MODES);
 	return (cell, column) => {
 		const text = cell.replace(PLUS_AND_MINUS, (_, up: string, down: string) =>
@@ -94,7 +100,7 @@ function lensShift(field: string): Reader {
 const lampHours = fact("lamp_hours", HOURS, LAMP, true);
 
 /** The life of a lamp is that of the light source. */
-function lampLife(cell: string, column: ColumnSense): ReadValue {
+function lampLife(cell: string, column: ColumnContext): ReadValue {
 	const value = lampHours(cell, column);
 	if (value.text === "") return value;
 	return {
@@ -113,11 +119,11 @@ const MIN_MINUTES = 15;
 /** A battery's life in the economy mode has no column. */
 const BATTERY = amongModes([[ECO_WORDS, undefined]], "");
 
-function battery(cell: string, column: ColumnSense): ReadValue {
+function battery(cell: string, column: ColumnContext): ReadValue {
 	const sum = (_: string, hours: string, minutes: string) =>
 		`${Number(hours) * 60 + Number(minutes)} min`;
 	const text = cell.replace(HOURS_AND_MINUTES, sum);
-	if (saysNone(text)) return read("");
+	if (saysNone(text)) return readAs("");
 	const minutes = factsByMode(text, `${HOURS}|${MINUTES}`, BATTERY).flatMap(({ digits, unit }) => {
 		const [number] = numbersIn(digits, {
 			decimalSeparator: column.decimalSeparator,
@@ -129,24 +135,24 @@ function battery(cell: string, column: ColumnSense): ReadValue {
 		return isMinutes || !isHours ? number : number * 60;
 	});
 	const [first, other] = new Set(minutes);
-	if (first === undefined || other !== undefined) return unread(NO_FACT);
-	return read(String(Math.round(first)));
+	if (first === undefined || other !== undefined) return unreadableValue(NO_FACT);
+	return readAs(String(Math.round(first)));
 }
 
-function throwOffset(cell: string, { decimalSeparator }: ColumnSense): ReadValue {
+function throwOffset(cell: string, { decimalSeparator }: ColumnContext): ReadValue {
 	const [number, other] = new Set(
 		factsByMode(cell, "%", []).flatMap(({ digits }) =>
 			numbersIn(digits, { decimalSeparator: decimalSeparator, hasThousands: false }),
 		),
 	);
-	if (number === undefined || other !== undefined) return unread(NO_FACT);
-	return read(`${/^\D*[-−]\s*\d/.test(cell) ? "-" : ""}${rounded("throw_offset", number)}`);
+	if (number === undefined || other !== undefined) return unreadableValue(NO_FACT);
+	return readAs(`${/^\D*[-−]\s*\d/.test(cell) ? "-" : ""}${roundFact("throw_offset", number)}`);
 }
 
 const LAG = (field: string) => [field, fact(field, "ms|msec")] as const;
 
 /** Readers of columns whose cells may have a figure for each mode. */
-export const MODE_READERS: Readonly<Record<string, Reader>> = {
+export const MODE_READERS: Readonly<Record<string, CellReader>> = {
 	noise_db: fact("noise_db", DECIBELS, NOISE),
 	noise_eco_db: fact("noise_eco_db", DECIBELS, NOISE),
 	power_w: fact("power_w", "w(?:att)?s?", POWER, true),

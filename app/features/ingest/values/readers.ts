@@ -8,39 +8,39 @@ import { groupThousands, numbersIn, withNumbers } from "~/features/catalogue/val
 import { poundsText } from "~/features/catalogue/values/pounds";
 import { type ParsedPrice, readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
-import { brightness, FACT_READERS, lacksFact, nativePart } from "./fact-readers";
+import { brightness, FACT_READERS, isUnreadableFact, nativePart } from "./fact-readers";
 import { factFault, MEASURE_READERS, measured } from "./measure-readers";
 import { reviewCount } from "./review-count";
 import {
-	type ColumnSense,
+	type CellReader,
+	type ColumnContext,
+	collapseSpaces,
 	descriptionText,
 	equipment,
 	imageUrls,
 	lightSource,
 	projectionType,
-	type Reader,
 	type ReadValue,
-	read,
+	readAs,
 	throwType,
-	tidy,
-	unread,
+	unreadableValue,
 } from "./text-readers";
 import { saysNone, yesOrNo } from "./yes-or-no";
 
 function pounds(parsed: ParsedPrice): ReadValue {
-	if (parsed.kind === "price") return read(poundsText(parsed.pence));
-	return parsed.kind === "blank" ? read("") : unread(parsed.why);
+	if (parsed.kind === "price") return readAs(poundsText(parsed.pence));
+	return parsed.kind === "blank" ? readAs("") : unreadableValue(parsed.why);
 }
 
-function priceReader(allowsList: boolean): Reader {
+function priceReader(allowsList: boolean): CellReader {
 	return (cell, { decimalSeparator, header, currency }) =>
 		pounds(readPrice(cell, { decimalSeparator, header, currency, allowsList }));
 }
 
-const delivery: Reader = (cell, { decimalSeparator, header, currency, pricePence }) =>
+const delivery: CellReader = (cell, { decimalSeparator, header, currency, pricePence }) =>
 	pounds(readDelivery(cell, { decimalSeparator, header, currency, pricePence }));
 
-const PRICE_READERS: Readonly<Record<string, Reader>> = {
+const PRICE_READERS: Readonly<Record<string, CellReader>> = {
 	price: priceReader(false),
 	delivery_price: delivery,
 	lamp_price: priceReader(true),
@@ -50,21 +50,23 @@ const PRICE_READERS: Readonly<Record<string, Reader>> = {
 export const PRICE_FIELDS: ReadonlySet<string> = new Set(Object.keys(PRICE_READERS));
 
 /** Style of counts: 3.600 is thousands. */
-const counted = () => ({ decimalSeparator: undefined, hasThousands: true });
+const countStyle = () => ({ decimalSeparator: undefined, hasThousands: true });
 
 function launchYear(cell: string): ReadValue {
 	const year = /(?<!\d)(19[89]\d|20\d\d)(?!\d)/.exec(cell)?.[1];
-	return year === undefined ? unread("it names no year") : read(year);
+	return year === undefined ? unreadableValue("it names no year") : readAs(year);
 }
 
-function rating(cell: string, column: ColumnSense): ReadValue {
+function rating(cell: string, column: ColumnContext): ReadValue {
 	const [number] = numbersIn(cell, measured(column));
-	return number !== undefined && number <= 5 ? read(String(number)) : unread("it is not 0 to 5");
+	return number !== undefined && number <= 5
+		? readAs(String(number))
+		: unreadableValue("it is not 0 to 5");
 }
 
 function flag(cell: string): ReadValue {
 	const value = yesOrNo(cell);
-	return value === undefined ? unread("it is neither yes nor no") : read(String(value));
+	return value === undefined ? unreadableValue("it is neither yes nor no") : readAs(String(value));
 }
 
 /** A word that is not known leaves an offer's stock as it was. */
@@ -72,7 +74,7 @@ function inStock(cell: string): ReadValue {
 	const stock = readStock(cell) ?? (/^\p{L}$/u.test(cell.trim()) ? undefined : yesOrNo(cell));
 	return stock === undefined
 		? { text: UNKNOWN_STOCK, unknown: unknownText("stock", cell) }
-		: read(String(stock));
+		: readAs(String(stock));
 }
 
 /** Words around numbers that are the same in all sheets, in English. */
@@ -84,43 +86,43 @@ const ENGLISH_WORDS: readonly [words: RegExp, english: string][] = [
 	[/\b(?:mode éco(?:nomique)?|eco-modus|ecostand|ecomodus)(?!\p{L})/giu, "eco mode"],
 ];
 
-const inEnglish = (text: string) =>
+const translateWords = (text: string) =>
 	ENGLISH_WORDS.reduce((rest, [words, english]) => rest.replace(words, english), text);
 
 function life(cell: string): ReadValue {
-	const text = inEnglish(
-		withNumbers(cell, counted(), groupThousands).replace(/(\d)(?=\p{L})/gu, "$1 "),
+	const text = translateWords(
+		withNumbers(cell, countStyle(), groupThousands).replace(/(\d)(?=\p{L})/gu, "$1 "),
 	);
-	return read(tidy(/\p{L}/u.test(text) ? text : `${text} hours`));
+	return readAs(collapseSpaces(/\p{L}/u.test(text) ? text : `${text} hours`));
 }
 
 /** A ratio that a spreadsheet read as a time; the import corrects it. */
 const TIME = /^\d+:\d\d(:\d\d)?$/;
 
 function contrast(cell: string): ReadValue {
-	if (TIME.test(cell.trim())) return read(cell.trim());
+	if (TIME.test(cell.trim())) return readAs(cell.trim());
 	const millions = /^\s*(\d+(?:[.,]\d+)?)\s*(?:mio\.?|million(?:en)?|m)\s*:\s*1\s*$/i.exec(
 		cell,
 	)?.[1];
 	if (millions !== undefined) {
-		return read(`${groupThousands(String(Number(millions.replace(",", ".")) * 1e6))}:1`);
+		return readAs(`${groupThousands(String(Number(millions.replace(",", ".")) * 1e6))}:1`);
 	}
-	const text = withNumbers(cell, counted(), groupThousands).replace(/\s*:\s*/g, ":");
-	const ratio = tidy(/^[\d,]+$/.test(text.trim()) ? `${text.trim()}:1` : text);
+	const text = withNumbers(cell, countStyle(), groupThousands).replace(/\s*:\s*/g, ":");
+	const ratio = collapseSpaces(/^[\d,]+$/.test(text.trim()) ? `${text.trim()}:1` : text);
 	return { text: ratio, more: nativePart(cell) };
 }
 
 /** A comma between digits does not separate values. */
 const LIST_SEPARATORS = /[;|•\n\r]|(?<!\d),|,(?!\d)|\s\+\s/;
 
-function listAt(marks: RegExp): Reader {
+function listAt(marks: RegExp): CellReader {
 	return (cell) => {
-		if (saysNone(cell)) return read("");
+		if (saysNone(cell)) return readAs("");
 		const values = splitOutsideBrackets(cell, marks).map((part) =>
 			// The template separates values by semicolons.
-			tidy(part).replaceAll(";", ","),
+			collapseSpaces(part).replaceAll(";", ","),
 		);
-		return read(values.filter((value) => value !== "").join(";"));
+		return readAs(values.filter((value) => value !== "").join(";"));
 	};
 }
 
@@ -138,9 +140,10 @@ const features = listAt(
 const QUOTES = /^[\s='"’]+|[\s'"]+$/g;
 
 function eans(cell: string): ReadValue {
-	if (/^\d[.,]\d+e\+?\d+$/i.test(cell.trim())) return unread("the spreadsheet has rounded it");
+	if (/^\d[.,]\d+e\+?\d+$/i.test(cell.trim()))
+		return unreadableValue("the spreadsheet has rounded it");
 	// Amazon's own number of a product, among its barcodes.
-	if (/^b0[a-z\d]{8}$/i.test(cell.trim())) return read("");
+	if (/^b0[a-z\d]{8}$/i.test(cell.trim())) return readAs("");
 	const codes = cell
 		.split(/[;,|/\n\r]+/)
 		.map((code) => code.replace(QUOTES, "").replace(/[\s-]/g, ""))
@@ -157,22 +160,22 @@ function condition(cell: string): ReadValue {
 	const named = readCondition(cell);
 	return named === undefined
 		? { text: "refurbished", unknown: unknownText("condition", cell) }
-		: read(named);
+		: readAs(named);
 }
 
 function address(cell: string): ReadValue {
 	const text = cell.trim();
-	return read(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text);
+	return readAs(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text);
 }
 
-const text: Reader = (cell) => read(tidy(cell));
+const text: CellReader = (cell) => readAs(collapseSpaces(cell));
 
 /** Readers by our column; all other columns are texts. */
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, CellReader>> = {
 	...FACT_READERS,
 	...MEASURE_READERS,
 	...PRICE_READERS,
-	sku: (cell) => read(cell.trim()),
+	sku: (cell) => readAs(cell.trim()),
 	eans,
 	brightness,
 	launch_year: launchYear,
@@ -186,7 +189,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 	projection_type: projectionType,
 	throw_type: throwType,
 	light_source_type: lightSource,
-	native_aspect_ratio: (cell) => read(tidy(cell).replace(/^(\d+)\s*[/:]\s*(\d+)$/, "$1:$2")),
+	native_aspect_ratio: (cell) =>
+		readAs(collapseSpaces(cell).replace(/^(\d+)\s*[/:]\s*(\d+)$/, "$1:$2")),
 	inputs: list,
 	features,
 	product_category: list,
@@ -203,11 +207,14 @@ const SPREADSHEET_ERROR =
 	/^#(?:ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|field!|error!|bezug!|wert!|zahl!|verw!|waarde!|getal!|valeur!|nombre!|nom\s?\?)$/i;
 
 /** Reads a cell that has a value, in the form of our column; a text without its figure is unread. */
-export function readCell(field: string, cell: string, column: ColumnSense): ReadValue {
-	if (SPREADSHEET_ERROR.test(cell.trim())) return unread("it is an error of the spreadsheet");
+export function readCell(field: string, cell: string, column: ColumnContext): ReadValue {
+	if (SPREADSHEET_ERROR.test(cell.trim()))
+		return unreadableValue("it is an error of the spreadsheet");
 	const spreadsheetFault = factFault(field, cell);
-	if (spreadsheetFault !== undefined) return unread(spreadsheetFault);
+	if (spreadsheetFault !== undefined) return unreadableValue(spreadsheetFault);
 	const reader = Object.hasOwn(READERS, field) ? READERS[field] : undefined;
 	const value = (reader ?? text)(cell, column);
-	return lacksFact(field, value.text) ? unread("no figure can be read from it") : value;
+	return isUnreadableFact(field, value.text)
+		? unreadableValue("no figure can be read from it")
+		: value;
 }

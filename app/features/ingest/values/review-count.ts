@@ -1,5 +1,5 @@
 import { numbersIn } from "~/features/catalogue/values/number-style";
-import { type ReadValue, read, unread } from "./text-readers";
+import { type ReadValue, readAs, unreadableValue } from "./text-readers";
 
 /** Letters and words behind a short number: "2.6K", "1,2 Tsd.", "1M". */
 const ABBREVIATED_NUMBER =
@@ -14,12 +14,12 @@ export function reviewCount(cell: string): ReadValue {
 		const numbers = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });
 		const [number] = numbers;
 		if (number === undefined || numbers.length > 1 || !Number.isInteger(number)) {
-			return unread("it is no whole number");
+			return unreadableValue("it is no whole number");
 		}
-		return read(String(number));
+		return readAs(String(number));
 	}
 	const isMore = /\d/.test(cell.replace(matchText, ""));
-	if (isMore) return unread("it is no whole number");
+	if (isMore) return unreadableValue("it is no whole number");
 	const size = THOUSANDS.test(unit) ? 1000 : 1_000_000;
-	return read(String(Math.round(Number(digits.replace(",", ".")) * size)));
+	return readAs(String(Math.round(Number(digits.replace(",", ".")) * size)));
 }

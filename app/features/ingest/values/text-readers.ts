@@ -3,7 +3,7 @@ import type { DecimalSeparator } from "~/features/catalogue/values/number-style"
 import { wordKey, yesOrNo } from "./yes-or-no";
 
 /** Context of a cell from its column. */
-export interface ColumnSense {
+export interface ColumnContext {
 	/** The decimal mark of its numbers, if they or the rest of the file show one. */
 	decimalSeparator: DecimalSeparator | undefined;
 	/** The unit in its heading. */
@@ -26,21 +26,21 @@ export interface ReadValue {
 }
 
 /** Reads a cell with a value. */
-export type Reader = (cell: string, column: ColumnSense) => ReadValue;
+export type CellReader = (cell: string, column: ColumnContext) => ReadValue;
 
-export const read = (text: string): ReadValue => ({ text });
-export const unread = (why: string): ReadValue => ({ text: "", why });
+export const readAs = (text: string): ReadValue => ({ text });
+export const unreadableValue = (why: string): ReadValue => ({ text: "", why });
 
-export const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+export const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Returns a reader that maps whole texts to our words. */
-function named(names: readonly [text: string, name: string][]): Reader {
+function wordReader(names: readonly [text: string, name: string][]): CellReader {
 	const byKey = new Map(names.flatMap(([keys, name]) => keys.split("|").map((key) => [key, name])));
-	return (cell) => read(byKey.get(wordKey(cell)) ?? tidy(cell));
+	return (cell) => readAs(byKey.get(wordKey(cell)) ?? collapseSpaces(cell));
 }
 
 /** "ultra courte focale" is Ultra Short. */
-export const throwType = named([
+export const throwType = wordReader([
 	[
 		"ultra short|ultra short throw|ultra-short throw|ust|ultrakurzdistanz|ultra korte afstand|ultrakurz|ultra courte focale|ultra-courte focale",
 		"Ultra Short",
@@ -51,14 +51,14 @@ export const throwType = named([
 ]);
 
 /** "UHP-Lampe" is Lamp. */
-export const lightSource = named([
+export const lightSource = wordReader([
 	["lamp|lampe|lampen|uhp|uhp lamp|uhp-lamp|uhp-lampe|ampoule|quecksilberlampe", "Lamp"],
 	["laser|laserlicht|laser diode|laserdiode", "Laser"],
 	["led|leds|led-lamp|led lampe|led-lampe", "LED"],
 ]);
 
 /** "Tri-LCD" is 3LCD. */
-const technology = named([
+const technology = wordReader([
 	["3lcd|3-lcd|3 lcd|tri-lcd|tri lcd|lcd x3|3 x lcd|3xlcd", "3LCD"],
 	["dlp|dlp-technik|dlp chip|dlp-chip", "DLP"],
 ]);
@@ -67,7 +67,7 @@ const LIGHT =
 	/(?<![\p{L}\d])(?:(?:rgb|triple|tri-?color|dual|blue|pure)[ -])*(?:laser(?:s|licht|[ -]?(?:diode|phosph?or))?|leds?|uhp(?:[ -]lampe?)?|lamp(?:e|en|s)?|ampoule|hybrid)(?![\p{L}\d])(?:\s*\([^)]*\))?/giu;
 
 /** Reads "DLP, Laser" as DLP with a laser, and "LED" alone as a light source. */
-export const projectionType: Reader = (cell, column) => {
+export const projectionType: CellReader = (cell, column) => {
 	const lights = (cell.match(LIGHT) ?? []).map((text) => lightSource(text, column).text);
 	if (lights.length === 0) return technology(cell, column);
 	const rest = cell
@@ -98,24 +98,24 @@ function withoutEntities(text: string): string {
 
 /** Reads a description, without the markup in exports of shops. */
 export function descriptionText(cell: string): ReadValue {
-	if (!/<\/?[a-z][^<>]{0,500}>|&[#\w]{2,8};/i.test(cell)) return read(cell.trim());
+	if (!/<\/?[a-z][^<>]{0,500}>|&[#\w]{2,8};/i.test(cell)) return readAs(cell.trim());
 	const text = cell
 		.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gis, " ")
 		.replace(/<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|table)\b[^<>]*>/gi, "\n")
 		.replace(/<\/?[a-z][^<>]*>/gi, "");
-	const lines = withoutEntities(text).split("\n").map(tidy);
-	return read(lines.filter((line) => line !== "").join("\n"));
+	const lines = withoutEntities(text).split("\n").map(collapseSpaces);
+	return readAs(lines.filter((line) => line !== "").join("\n"));
 }
 
 /** Reads a feature of a model: "Ja, 10W" is "Yes, 10W". */
 export function equipment(cell: string): ReadValue {
-	const text = tidy(cell);
+	const text = collapseSpaces(cell);
 	const hasIt = yesOrNo(text);
-	if (hasIt !== undefined) return read(hasIt ? "Yes" : "No");
+	if (hasIt !== undefined) return readAs(hasIt ? "Yes" : "No");
 	const [first = "", rest = ""] = [/^\p{L}+/u.exec(text)?.[0], text.replace(/^\p{L}+/u, "")];
 	const isIncluded = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(first) : undefined;
-	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(first)) return read(text);
-	return read(`${isIncluded ? "Yes" : "No"}${rest}`);
+	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(first)) return readAs(text);
+	return readAs(`${isIncluded ? "Yes" : "No"}${rest}`);
 }
 
 const IMAGE_CELL = addressesCell("image_url");
@@ -123,5 +123,5 @@ const IMAGE_CELL = addressesCell("image_url");
 /** Addresses of pictures; others than https cannot be fetched. */
 export function imageUrls(cell: string): ReadValue {
 	const { success } = IMAGE_CELL.safeParse(cell);
-	return success ? read(cell.trim()) : unread("it has no https addresses");
+	return success ? readAs(cell.trim()) : unreadableValue("it has no https addresses");
 }

@@ -85,10 +85,10 @@ export function countVisit(
 
 function takeCounts(now: Date, isLast: boolean) {
 	const counts = {
-		clicks: clicks.take(),
-		references: references.take(),
-		views: views.take(),
-		searches: searches.take(now, { all: isLast }),
+		clicks: clicks.drain(),
+		references: references.drain(),
+		views: views.drain(),
+		searches: searches.drain(now, { all: isLast }),
 	};
 	const isEmpty = Object.values(counts).every((counted) => counted.length === 0);
 	return { ...counts, isEmpty };
@@ -113,10 +113,10 @@ async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
 		);
 		isFailing = false;
 	} catch (error) {
-		clicks.takeBack(counts.clicks);
-		references.takeBack(counts.references);
-		views.takeBack(counts.views);
-		searches.takeBack(counts.searches);
+		clicks.addAgain(counts.clicks);
+		references.addAgain(counts.references);
+		views.addAgain(counts.views);
+		searches.addAgain(counts.searches);
 		if (isLast) logFailure("Visits could not be written and are lost", error);
 		else if (!isFailing)
 			logFailure("Visits could not be written and wait for the next time", error);

@@ -26,14 +26,14 @@ export class Tally<Thing> {
 	}
 
 	/** Returns all counts and clears them. */
-	take(): DailyCount<Thing>[] {
+	drain(): DailyCount<Thing>[] {
 		const taken = [...this.counts.values()];
 		this.counts = new Map();
 		return taken;
 	}
 
 	/** Adds counts that were taken and could not be written to those counted since. */
-	takeBack(taken: readonly DailyCount<Thing>[]): void {
+	addAgain(taken: readonly DailyCount<Thing>[]): void {
 		for (const { thing, count } of taken) {
 			const newer = this.counts.get(this.keyOf(thing));
 			this.add(newer?.thing ?? thing, count);
@@ -86,10 +86,10 @@ const MAX_WORDS = 20_000;
 /** Upper limit of words of a day that are written with few askers, and of those with enough. */
 const MAX_WRITTEN = 2000;
 
-const MAX_ASKING = 20_000;
+const MAX_PENDING = 20_000;
 
 /** Returns true if one text is a prefix of the other. */
-function isOnTheWay(one: string, other: string): boolean {
+function continuesTyping(one: string, other: string): boolean {
 	return one.startsWith(other) || other.startsWith(one);
 }
 
@@ -98,53 +98,53 @@ function isOnTheWay(one: string, other: string): boolean {
  * Everything here is in memory alone; an asker is a hash that is used nowhere else.
  */
 export class SearchCounts {
-	private readonly asking = new Map<string, PendingSearch>();
+	private readonly pendingByAsker = new Map<string, PendingSearch>();
 	private readonly days = new Map<string, Day>();
-	private waiting = new Map<string, CountedSearch>();
+	private countsToWrite = new Map<string, CountedSearch>();
 
 	/** Counts a search, unless the same asker continues typing. */
 	add(asker: string, words: string, modelCount: number, now: Date): void {
-		const last = this.asking.get(asker);
+		const last = this.pendingByAsker.get(asker);
 		const at = now.getTime();
 		// Deleted first, so that the map stays in the order of the searches.
-		this.asking.delete(asker);
-		if (last && !(at - last.at < TYPING_MS && isOnTheWay(last.words, words))) {
-			this.settle(asker, last);
+		this.pendingByAsker.delete(asker);
+		if (last && !(at - last.at < TYPING_MS && continuesTyping(last.words, words))) {
+			this.countSearch(asker, last);
 		}
-		this.asking.set(asker, { day: utcDay(now), words, modelCount, at });
-		if (this.asking.size > MAX_ASKING) this.settleOldest();
+		this.pendingByAsker.set(asker, { day: utcDay(now), words, modelCount, at });
+		if (this.pendingByAsker.size > MAX_PENDING) this.countOldest();
 	}
 
 	/** Returns the counts that may be written by now; `all` includes searches that may still be typed. */
-	take(now: Date, { all }: { all: boolean }): CountedSearch[] {
+	drain(now: Date, { all }: { all: boolean }): CountedSearch[] {
 		const until = now.getTime() - TYPING_MS;
-		for (const [asker, search] of this.asking) {
+		for (const [asker, search] of this.pendingByAsker) {
 			if (!all && search.at > until) break;
-			this.asking.delete(asker);
-			this.settle(asker, search);
+			this.pendingByAsker.delete(asker);
+			this.countSearch(asker, search);
 		}
 		// Searches of an earlier day are complete.
 		for (const day of this.days.keys()) {
 			if (day < utcDay(new Date(until))) this.days.delete(day);
 		}
-		const taken = [...this.waiting.values()];
-		this.waiting = new Map();
+		const taken = [...this.countsToWrite.values()];
+		this.countsToWrite = new Map();
 		return taken;
 	}
 
 	/** Adds counts that were taken and could not be written. */
-	takeBack(taken: readonly CountedSearch[]): void {
+	addAgain(taken: readonly CountedSearch[]): void {
 		for (const earlier of taken) {
-			const later = this.waiting.get(keyOf(earlier));
-			this.waiting.set(keyOf(earlier), later ? added(earlier, later) : earlier);
+			const later = this.countsToWrite.get(keyOf(earlier));
+			this.countsToWrite.set(keyOf(earlier), later ? sumSearches(earlier, later) : earlier);
 		}
 	}
 
-	private settleOldest(): void {
-		const [oldest] = this.asking;
+	private countOldest(): void {
+		const [oldest] = this.pendingByAsker;
 		if (!oldest) return;
-		this.asking.delete(oldest[0]);
-		this.settle(...oldest);
+		this.pendingByAsker.delete(oldest[0]);
+		this.countSearch(...oldest);
 	}
 
 	private dayOf(name: string): Day {
@@ -153,7 +153,7 @@ export class SearchCounts {
 		return day;
 	}
 
-	private settle(asker: string, { day: name, words, modelCount }: PendingSearch): void {
+	private countSearch(asker: string, { day: name, words, modelCount }: PendingSearch): void {
 		const day = this.dayOf(name);
 		const tally = day.words.get(words) ?? { askers: new Set(), searches: 0, isWritten: false };
 		day.words.delete(words);
@@ -163,8 +163,8 @@ export class SearchCounts {
 		if (mayBeWritten(day, tally)) {
 			const { askers, searches } = tally;
 			const later = { day: name, words, askers: askers.size, searches, found: modelCount };
-			const earlier = this.waiting.get(keyOf(later));
-			this.waiting.set(keyOf(later), earlier ? added(earlier, later) : later);
+			const earlier = this.countsToWrite.get(keyOf(later));
+			this.countsToWrite.set(keyOf(later), earlier ? sumSearches(earlier, later) : later);
 			tally.searches = 0;
 		}
 		const [oldest] = day.words.keys();
@@ -174,7 +174,7 @@ export class SearchCounts {
 
 const keyOf = ({ day, words }: CountedSearch) => `${day} ${words}`;
 
-function added(earlier: CountedSearch, later: CountedSearch): CountedSearch {
+function sumSearches(earlier: CountedSearch, later: CountedSearch): CountedSearch {
 	return {
 		...later,
 		askers: Math.max(earlier.askers, later.askers),

@@ -20,10 +20,13 @@ export async function previewLetter(
 	const content = sent?.content ?? (await loadContent(db, letter, now));
 	// A look at it is no click.
 	const sender = { ...(await letterSender(db, letter)), origin, name: undefined };
-	return { ...renderLetter(content, sender), warnings: sent ? [] : gaps(letter, content) };
+	return {
+		...renderLetter(content, sender),
+		warnings: sent ? [] : missingContent(letter, content),
+	};
 }
 
-function gaps(
+function missingContent(
 	{ skus, articleId, hasFalls, hasNewModels }: Letter,
 	{ models, article, falls, newModels }: Awaited<ReturnType<typeof loadContent>>,
 ): string[] {

@@ -19,7 +19,7 @@ import {
 import { labelledError } from "~/features/catalogue/fields/message-text";
 import { DATE_COLUMN, readCells } from "~/features/catalogue/fields/read-cells";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import { factRecord, futureFault } from "~/features/changes/cells/fact-record";
+import { factRecord, futureDateFault } from "~/features/changes/cells/fact-record";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import type { ModelRow } from "~/features/changes/row-change";
 import type { ColumnFacts, StaffFact } from "~/features/model-editor/fact-list";
@@ -126,7 +126,7 @@ export async function submitFact(sent: SentFact): Promise<FactResult> {
 	const texts = factTexts(fields);
 	const { record, faults } = readCells(factRecord, { sku: sent.sku, field, ...texts });
 	const isUnsourced = record?.fact.source === "" && record.fact.kind !== "staff";
-	const future = record && futureFault(record.fact, sent.now);
+	const future = record && futureDateFault(record.fact, sent.now);
 	if (record && !isUnsourced && !future) {
 		const fact = { ...record.fact, enteredBy: sent.by };
 		return await changeFacts(sent, "The source was added", (row) => withMoreFacts(row, [fact]));

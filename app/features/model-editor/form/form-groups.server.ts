@@ -20,7 +20,7 @@ import {
 	fieldId,
 } from "~/features/model-editor/form-fields";
 
-type Placed = Pick<FormField, "hint" | "kind"> & { legend: (typeof ORDER)[number] };
+type FieldPlace = Pick<FormField, "hint" | "kind"> & { legend: (typeof ORDER)[number] };
 
 const NAME = "Name and price";
 const SHOP = "Shop facts";
@@ -35,7 +35,7 @@ const PHRASES = "At most five, each on a line of its own or with a semicolon bet
 const ORDER = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER_GROUP] as const;
 
 /** Group, kind or hint of columns that cannot be derived from `MODEL_FIELDS`. */
-const PLACE_BY_FIELD: { readonly [Name in FieldName]?: Partial<Placed> } = {
+const PLACE_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldPlace> } = {
 	pricePence: {
 		legend: NAME,
 		hint: "Shown while no shop has a fresh, new offer in stock; otherwise the cheapest of those is.",
@@ -99,7 +99,7 @@ function isFieldName(name: string): name is FieldName {
 	return name in MODEL_FIELDS;
 }
 
-function takes(name: FieldName, value: unknown): boolean {
+function acceptsValue(name: FieldName, value: unknown): boolean {
 	return JSON_FIELDS[name].safeParse(value).success;
 }
 
@@ -107,9 +107,9 @@ function takes(name: FieldName, value: unknown): boolean {
 function inputMode(name: FieldName): "decimal" | "numeric" | undefined {
 	const { empty, unit } = MODEL_FIELDS[name];
 	// The number pads of phones have no minus.
-	if (takes(name, -1)) return undefined;
-	if (unit === "pounds" || typeof empty === "number" || takes(name, 1.5)) return "decimal";
-	return empty === null && !takes(name, "text") ? "numeric" : undefined;
+	if (acceptsValue(name, -1)) return undefined;
+	if (unit === "pounds" || typeof empty === "number" || acceptsValue(name, 1.5)) return "decimal";
+	return empty === null && !acceptsValue(name, "text") ? "numeric" : undefined;
 }
 
 /** Returns the choices of a field with few values; undefined for others, and for a list of such values. */
@@ -124,11 +124,11 @@ function textField(name: string, label: string): FormField {
 	return { name, label, id: fieldId(name), kind: "text", control: { autoComplete: "off" } };
 }
 
-function placed(name: FieldName): FormField & { legend: string; place: number } {
+function placeField(name: FieldName): FormField & { legend: string; place: number } {
 	const { column: heading, display, unit } = MODEL_FIELDS[name];
 	const placement = PLACE_BY_FIELD[name] ?? {};
 	const options = optionsOf(name);
-	const kind = placement.kind ?? (takes(name, true) ? "check" : options ? "choice" : "text");
+	const kind = placement.kind ?? (acceptsValue(name, true) ? "check" : options ? "choice" : "text");
 	const mode = inputMode(name);
 	const [legend, place] = display?.detail ?? [OTHER_GROUP, Number.MAX_SAFE_INTEGER];
 	return {
@@ -149,7 +149,7 @@ function placed(name: FieldName): FormField & { legend: string; place: number } 
 const FIELDS = Object.keys(MODEL_FIELDS)
 	.filter(isFieldName)
 	.filter((name) => name !== CATEGORIES)
-	.map(placed);
+	.map(placeField);
 
 const NAME_FIELDS = ["brand", "model"].map((name) => textField(name, columnLabel(name)));
 

@@ -19,7 +19,7 @@ import {
 	formVersion,
 	isUntouched,
 	parseModel,
-	saysAny,
+	setsAnyField,
 	storedTexts,
 	submittedTexts,
 } from "./model-texts.server";
@@ -56,11 +56,11 @@ export function savableModel(stored: ModelTexts = {}): SavableRecord {
 }
 
 async function addModel(trx: Trx, values: ModelTexts, stamp: ChangeStamp): Promise<Result> {
-	const read = parseModel(values);
-	if (read.status !== "success") return { result: "invalid", errors: {} };
+	const submission = parseModel(values);
+	if (submission.status !== "success") return { result: "invalid", errors: {} };
 	const successor = await readSuccessor(trx, values);
 	if ("errors" in successor) return { result: "invalid", errors: successor.errors };
-	const record = { ...read.value, replaced_by: successor.replaced_by || null };
+	const record = { ...submission.value, replaced_by: successor.replaced_by || null };
 	const { row, isTaken } = await insertModel(trx, record, stamp);
 	const [name, path] = [modelName(row), editModelPath(row.sku)];
 	if (isTaken) {
@@ -88,7 +88,7 @@ async function changeModel(
 	const current = formVersion(stored);
 	if (names.length > 0 && current !== version) {
 		const changed = FORM_FIELDS.filter((name) => !isUntouched(version, name, stored[name]));
-		const isOf = ({ after }: StoredChange) => saysAny(after, fieldTexts(stored, changed));
+		const isOf = ({ after }: StoredChange) => setsAnyField(after, fieldTexts(stored, changed));
 		const meanwhile = await lastChange(trx, "model", row.sku, isOf);
 		const untouched = names.filter((name) => isUntouched(version, name, texts[name]));
 		const conflict = { stored, meanwhile, untouched };

@@ -31,7 +31,7 @@ export function fieldTexts(texts: ModelTexts, names: readonly string[]): ModelTe
 const cellText = (cell: string | number | boolean | null) => (cell === null ? "" : String(cell));
 
 /** Returns true if a line of the audit log set any of these fields to its current value. */
-export function saysAny(fields: ChangedFields | undefined, texts: ModelTexts): boolean {
+export function setsAnyField(fields: ChangedFields | undefined, texts: ModelTexts): boolean {
 	return Object.entries(fields ?? {}).some(([name, cell]) => texts[name] === cellText(cell));
 }
 
@@ -56,19 +56,19 @@ export function submittedTexts(fields: FormData): ModelTexts {
 
 const PIECE_LENGTH = 5;
 
-function piece(name: string, text: string | undefined): string {
+function shortDigest(name: string, text: string | undefined): string {
 	return rowVersion({ [name]: text ?? "" }).slice(0, PIECE_LENGTH);
 }
 
 /** Returns a hash of a form's values, with a part for each field, used as an optimistic lock. */
 export function formVersion(texts: ModelTexts): string {
-	return FORM_FIELDS.map((name) => piece(name, texts[name])).join("");
+	return FORM_FIELDS.map((name) => shortDigest(name, texts[name])).join("");
 }
 
 /** Returns true if a field has the value that the form was opened with. */
 export function isUntouched(version: string, name: string, text: string | undefined): boolean {
 	const start = FORM_FIELDS.indexOf(name) * PIECE_LENGTH;
-	return version.slice(start, start + PIECE_LENGTH) === piece(name, text);
+	return version.slice(start, start + PIECE_LENGTH) === shortDigest(name, text);
 }
 
 /** Rules of the form: those of the import template, and one for the editor's words. */

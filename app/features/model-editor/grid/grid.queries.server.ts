@@ -103,7 +103,7 @@ export function sentRows(fields: FormData, columns: readonly FormField[]): SentR
 }
 
 /** Compares a submitted row with the stored model; `taken` cells keep their stored values. */
-function judged(
+function judgeRow(
 	{ sku, version, texts }: SentRow,
 	row: ModelRow | undefined,
 	taken: ReadonlySet<string>,
@@ -175,7 +175,7 @@ export async function judgeGrid(
 	const rows = await listModelRows(db, skus);
 	const judgedRows = sent
 		.map((sentRow) =>
-			judged(
+			judgeRow(
 				sentRow,
 				rows.find(({ sku }) => sku === sentRow.sku),
 				taken,

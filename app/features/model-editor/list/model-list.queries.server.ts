@@ -31,25 +31,25 @@ export type ConditionCounts = Record<ModelCondition, number>;
 type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
 
 /** Ids of the models that match a search; null without a search. */
-interface Matches {
+interface SearchMatches {
 	ids: readonly number[] | null;
 	isGuess: boolean;
 }
 
-async function matchesOf(db: Db, query: string): Promise<Matches> {
+async function matchesOf(db: Db, query: string): Promise<SearchMatches> {
 	if (query === "") return { ids: null, isGuess: false };
 	return listMatches(db, searchTerms(query));
 }
 
-function withMatches<O>(db: Db, query: ModelQuery<O>, { ids }: Matches): ModelQuery<O> {
+function withMatches<O>(db: Db, query: ModelQuery<O>, { ids }: SearchMatches): ModelQuery<O> {
 	return ids === null ? query : query.where("projectors.id", "in", jsonList(db, ids, "integer"));
 }
 
-function chosen<O>(
+function selectChoice<O>(
 	db: Db,
 	query: ModelQuery<O>,
 	choice: ModelChoice,
-	matches: Matches,
+	matches: SearchMatches,
 	isStale: RawBuilder<SqlBool>,
 ): ModelQuery<O> {
 	return choiceConditions(choice).reduce(
@@ -72,7 +72,7 @@ const FIRST_KEYS: Record<ModelOrder, RawBuilder<number>> = {
 };
 
 /** Orders models as chosen; the list of featured models by their own order. */
-function ordered<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
+function orderModels<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
 	if (isFeaturedOrder(choice)) return orderFeatured(query);
 	const sorted = choice.sort === undefined ? query : query.orderBy(FIRST_KEYS[choice.sort]);
 	return sorted
@@ -85,7 +85,7 @@ function ordered<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
 async function countAll(
 	db: Db,
 	choice: ModelChoice,
-	matches: Matches,
+	matches: SearchMatches,
 	isStale: RawBuilder<SqlBool>,
 ) {
 	const sums = MODEL_CONDITIONS.map((condition) =>
@@ -146,20 +146,20 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
 }
 
 /**
- * Returns a page of the list of models, at most the last one, with the number of models for each filter. `found` is how
- * many match the search and the brand, or are near it (`isGuess`).
+ * Returns a page of the list of models, at most the last one, with the number of models for each filter. `matchCount` is
+ * how many match the search and the brand, or are near it (`isGuess`).
  */
 export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const matches = await matchesOf(db, state.query);
 	const isStale = await isStaleOffer(db, now);
-	const narrowed = chosen(db, db.selectFrom("projectors"), state, matches, isStale);
+	const narrowed = selectChoice(db, db.selectFrom("projectors"), state, matches, isStale);
 	const { matchCount, counts } = await countAll(db, state, matches, isStale);
 	const [condition, ...more] = choiceConditions(state);
 	const counted = condition === undefined ? matchCount : counts[condition];
 	const total = more.length > 0 ? await countRows(narrowed) : counted;
 	const pages = pageCount(total, MODELS_PER_LIST_PAGE);
 	const page = Math.min(state.page, pages);
-	const ids = await ordered(narrowed, state)
+	const ids = await orderModels(narrowed, state)
 		.select("projectors.id")
 		.limit(MODELS_PER_LIST_PAGE)
 		.offset((page - 1) * MODELS_PER_LIST_PAGE)
@@ -177,8 +177,8 @@ export async function listChosenSkus(
 ): Promise<string[]> {
 	const matches = await matchesOf(db, choice.query);
 	const isStale = await isStaleOffer(db, now);
-	const models = chosen(db, db.selectFrom("projectors"), choice, matches, isStale);
-	const rows = await ordered(models, choice).select("projectors.sku").limit(limit).execute();
+	const models = selectChoice(db, db.selectFrom("projectors"), choice, matches, isStale);
+	const rows = await orderModels(models, choice).select("projectors.sku").limit(limit).execute();
 	return rows.map(({ sku }) => sku);
 }
 

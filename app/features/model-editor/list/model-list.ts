@@ -48,7 +48,7 @@ export const ORDERS = [
 	["added", "Added last"],
 ] as const;
 
-export type Missing = (typeof MISSING_VALUE_FILTERS)[number][0];
+export type MissingFilter = (typeof MISSING_VALUE_FILTERS)[number][0];
 export type StaffFilter = (typeof STAFF_FILTERS)[number][0];
 export type ModelOrder = (typeof ORDERS)[number][0];
 
@@ -56,7 +56,7 @@ export type ModelOrder = (typeof ORDERS)[number][0];
 export interface ModelListState extends StaffListState {
 	/** Slug of a brand. */
 	brand: string | undefined;
-	missing: Missing | undefined;
+	missing: MissingFilter | undefined;
 	filter: StaffFilter | undefined;
 	/** Undefined for that by brand and name. */
 	sort: ModelOrder | undefined;

@@ -22,7 +22,7 @@ interface ManyEdit {
 }
 
 /** Returns the changed cells of a model. Throws an ExpectedError that names it if one of them breaks a rule. */
-function editsOf(row: ModelRow, { name, names }: ManyEdit): ModelTexts {
+function editedCells(row: ModelRow, { name, names }: ManyEdit): ModelTexts {
 	const lists = {
 		categories: decodeJsonList(row.productCategory),
 		features: decodeJsonList(row.features),
@@ -37,8 +37,8 @@ function editsOf(row: ModelRow, { name, names }: ManyEdit): ModelTexts {
 	throw new ExpectedError(400, `Nothing was done. ${modelName(row)}: ${problem}.`);
 }
 
-async function afterOf(trx: Trx, row: ModelRow, wanted: ManyEdit, stamp: ChangeStamp) {
-	const texts = editsOf(row, wanted);
+async function changedRow(trx: Trx, row: ModelRow, wanted: ManyEdit, stamp: ChangeStamp) {
+	const texts = editedCells(row, wanted);
 	const after = await changedModel(trx, row, texts, stamp);
 	const { isSample, isSamplePrice } = row;
 	return manyAction(wanted.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
@@ -70,7 +70,7 @@ export async function changeMany(
 	const isDelete = name === "delete";
 	const changes: { before: ModelRow; after: ModelRow }[] = [];
 	for (const before of await listModelRows(trx, skus)) {
-		const after = isDelete ? before : await afterOf(trx, before, { name, names }, stamp);
+		const after = isDelete ? before : await changedRow(trx, before, { name, names }, stamp);
 		if (isDelete || isRealChange({ before, after })) changes.push({ before, after });
 	}
 	if (changes.length === 0) return 0;

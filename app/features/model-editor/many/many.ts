@@ -24,7 +24,7 @@ interface ManyAction {
 const isNamed = (value: string, names: readonly string[]) =>
 	names.some((name) => tagSlug(value) === tagSlug(name));
 
-const without = (list: readonly string[], names: readonly string[]) =>
+const withoutNames = (list: readonly string[], names: readonly string[]) =>
 	list.filter((value) => !isNamed(value, names));
 
 /** Returns a list that has a value; one that it has already keeps its place. */
@@ -45,7 +45,7 @@ export const MANY_ACTIONS = {
 		done: "taken out of a category",
 		effect: "Each model moves to its next category.",
 		asks: "category",
-		edits: ({ categories }, names) => ({ product_category: without(categories, names) }),
+		edits: ({ categories }, names) => ({ product_category: withoutNames(categories, names) }),
 	},
 	"add-tag": {
 		text: "Add a tag",
@@ -59,7 +59,7 @@ export const MANY_ACTIONS = {
 		done: "rid of a tag",
 		effect: "The tag is removed from each model's features. Labels and categories stay.",
 		asks: "tag",
-		edits: ({ features }, names) => ({ features: without(features, names) }),
+		edits: ({ features }, names) => ({ features: withoutNames(features, names) }),
 	},
 	feature: {
 		text: "Feature",

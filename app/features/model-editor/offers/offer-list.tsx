@@ -31,19 +31,19 @@ export function OfferList({
 	/** The form to show again. */
 	submittedForm: RecordFormState | undefined;
 }) {
-	const isMeant = ({ retailerId }: EditedOffer) =>
+	const isSubmittedOffer = ({ retailerId }: EditedOffer) =>
 		submittedForm?.values.retailer === String(retailerId);
 	// A form of an offer that was deleted can still be added.
 	const added =
 		submittedForm &&
-		(submittedForm.version === "" || submittedForm.isMissing || !offers.some(isMeant))
+		(submittedForm.version === "" || submittedForm.isMissing || !offers.some(isSubmittedOffer))
 			? submittedForm
 			: undefined;
 	const free = shops.filter(
 		({ id }) =>
 			added?.values.retailer === String(id) || !offers.some(({ retailerId }) => retailerId === id),
 	);
-	const isAnswered = (offer: EditedOffer) => !added && isMeant(offer);
+	const isAnswered = (offer: EditedOffer) => !added && isSubmittedOffer(offer);
 	// A form with messages comes first, so that it is not overlooked.
 	const ordered = [...offers.filter(isAnswered), ...offers.filter((offer) => !isAnswered(offer))];
 	const adding = (free.length > 0 || added) && (

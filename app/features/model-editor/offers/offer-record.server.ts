@@ -138,9 +138,9 @@ async function writeOffer(
 	stored: OfferRow | undefined,
 	stamp: ChangeStamp,
 ): Promise<boolean | Result> {
-	const read = parseOffer(values);
-	if (read.status !== "success") return { result: "invalid", errors: {} };
-	const record = { ...read.value, sku, retailer: String(shop.id) };
+	const submission = parseOffer(values);
+	if (submission.status !== "success") return { result: "invalid", errors: {} };
+	const record = { ...submission.value, sku, retailer: String(shop.id) };
 	const offer = { record, projectorSku: sku, retailerId: shop.id };
 	const [fall] = (await findPriceFalls(trx, [offer], new Map())).values();
 	if (fall && !isConfirmed) {

@@ -7,7 +7,7 @@ export const BRANDS_PATH = "/admin/brands";
 
 export const brandAdminPath = (slug: string) => `${BRANDS_PATH}/${encodeURIComponent(slug)}`;
 
-export const thereIsOne = (name: string) => `There is a brand ${name} already`;
+export const brandExistsText = (name: string) => `There is a brand ${name} already`;
 
 export const MAX_BRAND_LENGTH = 80;
 

@@ -9,7 +9,7 @@ import {
 } from "~/features/catalogue/brand/brand-logo.server";
 import { findBrandLogo, listLogos } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { unstorable } from "~/features/changes/lines/line-cells";
+import { unstorableMessage } from "~/features/changes/lines/line-cells";
 import { parseForm, sentTexts } from "~/features/records/kit/form-values";
 import type {
 	DeletionImpact,
@@ -23,9 +23,9 @@ import {
 	BRAND_LAYOUT,
 	BRANDS_PATH,
 	brandAdminPath,
+	brandExistsText,
 	brandSchema,
 	MERGE_FIELD,
-	thereIsOne,
 } from "./brand-form";
 import {
 	BRAND_TEXTS,
@@ -40,7 +40,7 @@ import {
 } from "./brand-writes.queries.server";
 import { makeBrandLogo } from "./make-brand-logo.server";
 
-const say = (models: number) => `${modelsText(models)} ${models === 1 ? "says" : "say"}`;
+const modelsSayText = (models: number) => `${modelsText(models)} ${models === 1 ? "says" : "say"}`;
 
 /** Returns the origin of a brand's logo in words. */
 function logoText(logo: BrandLogo, isUploaded: boolean): string {
@@ -77,7 +77,7 @@ async function impact(database: Db, slug: string): Promise<DeletionImpact | unde
 		const text = "No model has this brand. Its logo is deleted with it.";
 		return { isBlocked: false, name, title: `Delete ${name}?`, text };
 	}
-	const text = `${say(models)} this brand, so it cannot be deleted. It goes with its last model, or when it is renamed.`;
+	const text = `${modelsSayText(models)} this brand, so it cannot be deleted. It goes with its last model, or when it is renamed.`;
 	return { isBlocked: true, name, title: `${name} is in use`, text };
 }
 
@@ -94,9 +94,9 @@ async function undoProblem(
 		return "It was merged with another brand, which cannot be undone in one step.";
 	}
 	const { data: to, error } = brandSchema.safeParse({ brand: String(name) });
-	if (error) return unstorable(error.issues.map(({ message }) => message));
+	if (error) return unstorableMessage(error.issues.map(({ message }) => message));
 	const other = to.slug === slug ? undefined : await findBrand(database, to.slug);
-	return other && `${thereIsOne(other.name)}.`;
+	return other && `${brandExistsText(other.name)}.`;
 }
 
 const undoable: StaffRecord["undoable"] = {
@@ -147,7 +147,7 @@ export const brandRecord: StaffRecord = {
 				const isMerge = fields.get(MERGE_FIELD) === to.slug;
 				const saved = await renameBrand(trx, opened, to, isMerge, stamp);
 				if (saved.result !== "saved" && saved.result !== "unchanged") return saved;
-				const description = `${say(saved.models)} ${to.name} now.`;
+				const description = `${modelsSayText(saved.models)} ${to.name} now.`;
 				const path = brandAdminPath(to.slug);
 				return { result: saved.result, path, title: "The brand was saved", description };
 			},

@@ -23,7 +23,7 @@ import { apply } from "~/features/changes/apply.queries.server";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import { usualTexts } from "~/features/records/kit/define-record.server";
 import type { OpenedForm, Result } from "~/features/records/kit/record";
-import type { MadeImage } from "~/features/records/kit/record-image.server";
+import type { ProcessedImage } from "~/features/records/kit/record-image.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
 
 const CHUNK = 100;
@@ -191,7 +191,7 @@ export async function renameBrand(
 export async function replaceLogo(
 	trx: Trx,
 	brand: Pick<BrandRow, "slug" | "name"> & { isNew: boolean },
-	{ hash, bytes }: MadeImage,
+	{ hash, bytes }: ProcessedImage,
 	stamp: ChangeStamp,
 ): Promise<boolean> {
 	const before = await findBrand(trx, brand.slug);

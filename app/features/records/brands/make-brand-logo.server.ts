@@ -6,7 +6,7 @@ import {
 	decodeInQueue,
 	openUpload,
 } from "~/features/images/open-image.server";
-import { type MadeImage, madeImage } from "~/features/records/kit/record-image.server";
+import { madeImage, type ProcessedImage } from "~/features/records/kit/record-image.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { type DrawnBox, LOGO_BOX, renderSvg } from "./svg-renderer.server";
 
@@ -61,7 +61,7 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
  * Converts an upload to a brand's logo: a newly encoded PNG that fits the box of logos. Throws an ExpectedError for a file
  * that is no PNG, SVG, WebP or JPEG, or cannot be used.
  */
-export async function makeBrandLogo(upload: Buffer): Promise<MadeImage> {
+export async function makeBrandLogo(upload: Buffer): Promise<ProcessedImage> {
 	const { bytes, pixels } = await decodeInQueue(async () => encode(await toPng(upload, LOGO_BOX)));
 	return madeImage(bytes, isHardlySeen(pixels) ? NEARLY_ALL_WHITE : undefined);
 }

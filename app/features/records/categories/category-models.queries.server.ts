@@ -57,7 +57,7 @@ async function skusNaming(trx: Trx, categories: readonly CategoryNames[]): Promi
 	return skus;
 }
 
-function renamed(
+function renameCategory(
 	row: ModelRow,
 	before: CategoryNames | undefined,
 	after: CategoryNames,
@@ -88,7 +88,7 @@ export async function followCategory(
 	let changed = 0;
 	for (const chunk of inChunks(skus, CHUNK)) {
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
-		const changes = rows.map((row) => renamed(row, before, after, categories));
+		const changes = rows.map((row) => renameCategory(row, before, after, categories));
 		await apply(trx, { changes: { models: changes } }, now);
 		const same = changes.filter((change) => change.before === change.after);
 		const sameSkus = same.map((change) => change.after.sku);

@@ -18,7 +18,11 @@ import {
 } from "~/features/images/open-image.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
-import { type MadeImage, madeImage, withImage } from "~/features/records/kit/record-image.server";
+import {
+	madeImage,
+	type ProcessedImage,
+	withImage,
+} from "~/features/records/kit/record-image.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { followCategory } from "./category-models.queries.server";
 import {
@@ -72,7 +76,7 @@ const TIMEOUT_S = 30;
  * Converts an upload to a category's picture: WebP, cropped to a fixed size. Throws an ExpectedError for a file that is no
  * JPEG, PNG or WebP, too large, too small or damaged.
  */
-async function makeCategoryImage(upload: Buffer): Promise<MadeImage> {
+async function makeCategoryImage(upload: Buffer): Promise<ProcessedImage> {
 	const { width, height } = await checkImage(upload);
 	const bytes = await decodeInQueue(async () =>
 		(await openUpload(upload))

@@ -2,7 +2,7 @@ import type { Db, Trx } from "db/schema";
 import { categories as firstCategories } from "db/seed/categories";
 import { sql } from "kysely";
 import { MAX_CATEGORIES } from "~/features/catalogue/lists/categories.queries.server";
-import type { MadeImage } from "~/features/records/kit/record-image.server";
+import type { ProcessedImage } from "~/features/records/kit/record-image.server";
 
 const FILE = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.webp$/;
 
@@ -72,7 +72,7 @@ export async function restoreDrawing(trx: Trx, id: number): Promise<void> {
 export async function storeCategoryImage(
 	trx: Trx,
 	id: number,
-	{ hash, bytes }: MadeImage,
+	{ hash, bytes }: ProcessedImage,
 	now: Date,
 ): Promise<void> {
 	const stored = { hash, bytes, storedAt: now.toISOString() };

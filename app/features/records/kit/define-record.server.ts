@@ -10,11 +10,11 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import type { SavedForm } from "~/components/form/form-result";
 import { pageOfNames } from "~/components/staff/list-state";
-import { cellsOf, unstorable } from "~/features/changes/lines/line-cells";
-import type { Placed } from "~/features/changes/table-rows.queries.server";
+import { cellsOf, unstorableMessage } from "~/features/changes/lines/line-cells";
+import type { PlacedRow } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { messagesOf, parseForm, sentTexts } from "./form-values";
-import { type Moved, moved, TARGETS } from "./order";
+import { moved, type RowMove, TARGETS } from "./order";
 import {
 	type DeletionImpact,
 	type Errors,
@@ -30,10 +30,11 @@ import {
 	type UndoCheck,
 } from "./record";
 
-type Derived = "find" | "read" | "impact" | "remove" | "undoable" | "texts" | "list";
+type DerivedMember = "find" | "read" | "impact" | "remove" | "undoable" | "texts" | "list";
 
 /** A kind of record whose rows a form describes as a whole. */
-export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRecord, Derived> {
+export interface RecordDefinition<Row, Read extends object>
+	extends Omit<StaffRecord, DerivedMember> {
 	subject: ChangeSubject;
 	schema: z.ZodType<Read>;
 	texts?: Partial<StaffRecord["texts"]>;
@@ -78,8 +79,8 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	};
 	/** Order of the list, set by staff. */
 	order?: {
-		placedOf(row: NoInfer<Row>): Placed;
-		setPlaces(trx: Trx, placed: Moved["placed"]): Promise<void>;
+		placedOf(row: NoInfer<Row>): PlacedRow;
+		setPlaces(trx: Trx, placed: RowMove["placed"]): Promise<void>;
 	};
 }
 
@@ -108,13 +109,13 @@ export function defineRecord<Row, Read extends object>(
 
 	async function save(
 		trx: Trx,
-		read: Read,
+		record: Read,
 		stamp: ChangeStamp,
 		opened: OpenedForm | undefined,
 	): Promise<Result> {
 		const before = opened && (await findRow(trx, opened.key));
 		if (opened && !before) return { result: "missing", problem: texts.gone };
-		const after = make(read, before);
+		const after = make(record, before);
 		const fields = before && changedFields(loggedOf(before), loggedOf(after));
 		if (before && !fields) {
 			return { result: "unchanged", ...definition.done(before, false, undefined) };
@@ -167,7 +168,7 @@ export function defineRecord<Row, Read extends object>(
 		trx: Trx,
 		key: string,
 		target: (from: number) => number,
-	): Promise<(Moved & { row: Row }) | undefined> {
+	): Promise<(RowMove & { row: Row }) | undefined> {
 		const { order } = definition;
 		const rows = await listOrdered(trx);
 		const row = rows.find((otherRow) => keyOf(otherRow) === key);
@@ -178,7 +179,7 @@ export function defineRecord<Row, Read extends object>(
 	}
 
 	/** Returns a record with the fields of a line restored, or the reason why that is impossible. */
-	async function restored(
+	async function restoreFields(
 		db: Db,
 		key: string,
 		fields: ChangedFields,
@@ -186,11 +187,13 @@ export function defineRecord<Row, Read extends object>(
 		const before = await findRow(db, key);
 		const mergedFields = { ...(before && loggedOf(before)), ...fields };
 		const { data: read, error } = schema.safeParse(cellsOf(mergedFields));
-		if (error) return { problem: unstorable(messagesOf(layout, error.issues)) };
+		if (error) return { problem: unstorableMessage(messagesOf(layout, error.issues)) };
 		const made = make(read, before, key);
 		const after = definition.withLogged?.(made, mergedFields) ?? made;
 		const errors = await definition.check?.(db, after, before);
-		return errors ? { problem: unstorable(Object.values(errors).flat()) } : { before, after };
+		return errors
+			? { problem: unstorableMessage(Object.values(errors).flat()) }
+			: { before, after };
 	}
 
 	const undoable: StaffRecord["undoable"] = {
@@ -202,12 +205,12 @@ export function defineRecord<Row, Read extends object>(
 		},
 
 		async check(db, key, fields): Promise<UndoCheck> {
-			const result = await restored(db, key, fields);
+			const result = await restoreFields(db, key, fields);
 			return { problem: "problem" in result ? result.problem : undefined, notes: [] };
 		},
 
 		async write(trx, key, fields, stamp) {
-			const result = await restored(trx, key, fields);
+			const result = await restoreFields(trx, key, fields);
 			if ("problem" in result) throw new ExpectedError(409, result.problem);
 			const { row } = await definition.write(trx, result.after, result.before, stamp);
 			if (typeof fields.place === "number") {

@@ -1,4 +1,4 @@
-import type { Placed } from "~/features/changes/table-rows.queries.server";
+import type { PlacedRow } from "~/features/changes/table-rows.queries.server";
 
 export const MOVE_VALUES = ["first", "up", "down"] as const;
 export type Move = (typeof MOVE_VALUES)[number];
@@ -17,7 +17,7 @@ export const TARGETS: Readonly<Record<Move, (index: number) => number>> = {
 	down: (index) => index + 1,
 };
 
-export interface Moved {
+export interface RowMove {
 	/** Rows whose place changes. */
 	placed: { id: number; place: number }[];
 	/** Positions before and after, from 1. */
@@ -30,10 +30,10 @@ export interface Moved {
  * rows below stay without. Returns undefined if there is no such row or index, or nothing would move.
  */
 export function moved(
-	rows: readonly Placed[],
+	rows: readonly PlacedRow[],
 	id: number,
 	target: (from: number) => number,
-): Moved | undefined {
+): RowMove | undefined {
 	const from = rows.findIndex((row) => row.id === id);
 	const to = target(from);
 	const row = rows[from];

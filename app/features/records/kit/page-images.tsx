@@ -41,8 +41,8 @@ export function PageImages({
 	images: readonly EditedImage[];
 	failed: FailedPageImage | undefined;
 }) {
-	const failedOf = (image: string) => (failed?.image === image ? failed : undefined);
-	const added = failedOf("");
+	const failureOfImage = (image: string) => (failed?.image === image ? failed : undefined);
+	const added = failureOfImage("");
 	return (
 		<section
 			aria-labelledby="pictures"
@@ -65,7 +65,7 @@ export function PageImages({
 					<StoredImage
 						key={`${image.name} ${image.src} ${image.alt}`}
 						image={image}
-						failed={failedOf(image.name)}
+						failed={failureOfImage(image.name)}
 					/>
 				))}
 			</ul>

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
 import { CheckField, FormError } from "~/components/form/field";
-import { FieldControl, type FieldSpec } from "~/components/form/field-control";
+import { type ControlField, FieldControl } from "~/components/form/field-control";
 import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { OwnerText } from "~/components/owner-text";
@@ -72,7 +72,7 @@ export function RecordForm({
 		defaultValue: values,
 	});
 	const filledValues = actionData?.preset && actionData.values;
-	const control = (field: FieldSpec) => (
+	const control = (field: ControlField) => (
 		<FieldControl
 			// A preset replaces what is in the fields.
 			key={`${field.name} ${actionData?.preset?.number ?? ""}`}

@@ -11,20 +11,20 @@ import { ExpectedError } from "~/logging/expected-error";
 import { ACCEPTED_LOGOS, LOGO_HINT, type RecordImage, type StaffRecord } from "./record";
 
 /** A picture that was made of an upload. Its hash is part of its address. */
-export interface MadeImage {
+export interface ProcessedImage {
 	hash: string;
 	bytes: Buffer;
 	/** For staff. */
 	warning?: string | undefined;
 }
 
-export function madeImage(bytes: Buffer, warning: string | undefined): MadeImage {
+export function madeImage(bytes: Buffer, warning: string | undefined): ProcessedImage {
 	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 	return { hash, bytes, warning };
 }
 
 /** Converts an upload to a picture and stores it. Returns a warning about it; throws an ExpectedError. */
-export async function takeImage<Made extends Pick<MadeImage, "warning">>(
+export async function takeImage<Made extends Pick<ProcessedImage, "warning">>(
 	upload: Buffer | undefined,
 	make: (upload: Buffer) => Promise<Made>,
 	store: (trx: Trx, image: Made) => Promise<void>,
@@ -37,7 +37,7 @@ export async function takeImage<Made extends Pick<MadeImage, "warning">>(
 
 type RecordImages = NonNullable<StaffRecord["image"]>;
 
-interface ImageActions<Made = MadeImage> extends Pick<RecordImages, "removeIntent"> {
+interface ImageActions<Made = ProcessedImage> extends Pick<RecordImages, "removeIntent"> {
 	/** The word for it in the toasts. */
 	word: string;
 	/** Path of the record's page. */
@@ -52,7 +52,7 @@ interface ImageActions<Made = MadeImage> extends Pick<RecordImages, "removeInten
 }
 
 /** Returns the actions that replace and remove a record's picture. */
-export function imageActions<Made extends Pick<MadeImage, "warning">>({
+export function imageActions<Made extends Pick<ProcessedImage, "warning">>({
 	word,
 	pathOf,
 	removeIntent,
@@ -102,7 +102,7 @@ interface Images extends Pick<ImageActions, "removeIntent" | "removedTitle" | "m
 	/** Returns the address that is shown without an upload. */
 	defaultOf(key: string): string | null;
 	/** Stores an upload in place of another. */
-	store(trx: Trx, key: string, image: MadeImage, now: Date): Promise<void>;
+	store(trx: Trx, key: string, image: ProcessedImage, now: Date): Promise<void>;
 	/** Removes the upload. */
 	reset(trx: Trx, key: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-lo
 import { MOVE_VALUES, type Move } from "./order";
 import type { ListItem } from "./record";
 
-type Positioned = ListItem & { position: number };
+type PositionedItem = ListItem & { position: number };
 
 /** Lists records in their order, with buttons of the form `orderForm` that move them, or by name. */
 export function RecordList({
@@ -13,7 +13,7 @@ export function RecordList({
 	isOrdered,
 	orderForm,
 }: {
-	items: readonly Positioned[];
+	items: readonly PositionedItem[];
 	/** Number of records in the whole list. */
 	count: number;
 	isOrdered: boolean;
@@ -51,7 +51,7 @@ export function RecordList({
 	);
 }
 
-function ItemImage({ item: { image, name, position } }: { item: Positioned }) {
+function ItemImage({ item: { image, name, position } }: { item: PositionedItem }) {
 	// Of a list without an order.
 	if (image === undefined && position === 0) return null;
 	if (image === undefined) {
@@ -92,7 +92,7 @@ function ItemText({
 	item: { to, name, lines },
 	className,
 }: {
-	item: Positioned;
+	item: PositionedItem;
 	className: string;
 }) {
 	return (
@@ -121,7 +121,7 @@ function OrderButtons({
 	count,
 }: {
 	form: string;
-	item: Positioned;
+	item: PositionedItem;
 	count: number;
 }) {
 	return (

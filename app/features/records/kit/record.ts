@@ -5,7 +5,7 @@ import type {
 	ChangeStamp,
 	StoredChange,
 } from "~/audit-log/audit-log.queries.server";
-import type { FieldSpec } from "~/components/form/field-control";
+import type { ControlField } from "~/components/form/field-control";
 import type { SavedForm } from "~/components/form/form-result";
 import type { NamePage, StaffListState } from "~/components/staff/list-state";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
@@ -18,17 +18,17 @@ export type Texts = Record<string, string>;
 export interface FieldGroup {
 	legend: string;
 	intro: string;
-	fields: readonly FieldSpec[];
+	fields: readonly ControlField[];
 }
 
-export type FormLayout = readonly (FieldSpec | FieldGroup)[];
+export type FormLayout = readonly (ControlField | FieldGroup)[];
 
 /** Options of choices that depend on the data, by field; they follow those of the layout. */
-export type FieldOptions = Readonly<Record<string, NonNullable<FieldSpec["options"]>>>;
+export type FieldOptions = Readonly<Record<string, NonNullable<ControlField["options"]>>>;
 
 /** Returns a layout whose choices have further options. */
 export function withOptions(layout: FormLayout, options: FieldOptions): FormLayout {
-	const complete = (field: FieldSpec): FieldSpec => {
+	const complete = (field: ControlField): ControlField => {
 		const more = options[field.name];
 		return more ? { ...field, options: [...(field.options ?? []), ...more] } : field;
 	};
@@ -43,14 +43,18 @@ export const secretFields = (layout: FormLayout): string[] =>
 		.filter(({ control }) => control?.type === "password")
 		.map(({ name }) => name);
 
-export function layoutFields(layout: FormLayout): FieldSpec[] {
+export function layoutFields(layout: FormLayout): ControlField[] {
 	return layout.flatMap((part) => ("fields" in part ? part.fields : [part]));
 }
 
 /** Returns a function that declares fields without the browser's suggestions, whose ids begin with a prefix. */
 export const fieldsOfForm =
 	(prefix = "") =>
-	(name: string, label: string, { control, ...more }: Partial<FieldSpec> = {}): FieldSpec => ({
+	(
+		name: string,
+		label: string,
+		{ control, ...more }: Partial<ControlField> = {},
+	): ControlField => ({
 		name,
 		label,
 		id: prefix + name,

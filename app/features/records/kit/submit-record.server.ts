@@ -41,17 +41,17 @@ export async function submitRecord(
 	}
 	const form = sentForm(record, fields);
 	// Without messages: the form is not being saved.
-	const unsaved = (more: Partial<RecordFormState>) => {
+	const unsavedForm = (more: Partial<RecordFormState>) => {
 		const next = { ...form, ...more };
 		return { status: 200 as const, actionData: { ...next, result: { initialValue: next.values } } };
 	};
 	const preset = record.presets?.find(({ key: name }) => presetButton(name).value === intent);
 	if (preset) {
 		const values = { ...form.values, ...preset.values };
-		return unsaved({ values, preset: { number: Date.now(), name: preset.name } });
+		return unsavedForm({ values, preset: { number: Date.now(), name: preset.name } });
 	}
 	if (record.preview && intent === PREVIEW.value) {
-		return unsaved({ preview: await record.preview(db(), form.values, key) });
+		return unsavedForm({ preview: await record.preview(db(), form.values, key) });
 	}
 	const again = (
 		status: 400 | 409 | 410,

@@ -110,7 +110,7 @@ function changedImages(
 	return { images: [...rest, added], title: `The picture ${name} was added` };
 }
 
-async function encoded(upload: { name: string; bytes: Buffer } | undefined) {
+async function encodeUploaded(upload: { name: string; bytes: Buffer } | undefined) {
 	if (!upload || upload.bytes.byteLength === 0) return undefined;
 	return (await encodeUpload(upload.bytes)).image;
 }
@@ -121,7 +121,7 @@ async function saveImages(
 	upload: { name: string; bytes: Buffer } | undefined,
 	{ by, now }: ChangeStamp,
 ): Promise<string> {
-	const image = form.intent === "remove" ? undefined : await encoded(upload);
+	const image = form.intent === "remove" ? undefined : await encodeUploaded(upload);
 	return writeForStaff(db(), async (trx) => {
 		const page = await findRow(trx, key);
 		if (!page) throw new ExpectedError(410, "This page was deleted meanwhile.");

@@ -1,11 +1,11 @@
 import { siteUrl } from "~/config/env.server";
-import { cellReading } from "~/features/catalogue/fields/cells";
+import { cellSchemaOf } from "~/features/catalogue/fields/cells";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { field } from "./setting-cells";
 import { settingPath, settingRecord } from "./setting-record.server";
 
-const addressCell = cellReading((cell, refuse) => {
+const addressCell = cellSchemaOf((cell, refuse) => {
 	if (cell === "") return null;
 	const { data, error } = siteUrl.safeParse(cell);
 	return data ?? refuse(`url ${error?.issues.map(({ message }) => message).join(", ")}`);

@@ -9,8 +9,8 @@ import {
 import { fieldsOfForm } from "~/features/records/kit/record";
 import {
 	imageActions,
-	type MadeImage,
 	madeImage,
+	type ProcessedImage,
 } from "~/features/records/kit/record-image.server";
 import { insertSiteImages } from "~/features/settings/settings.queries.server";
 import { CARD_SIZE, SITE_IMAGE, siteImagePath } from "~/features/settings/site-images";
@@ -29,7 +29,7 @@ const MAX_ALT = 250;
 
 const TIMEOUT_S = 30;
 
-interface MadeCard extends MadeImage {
+interface CardImage extends ProcessedImage {
 	name: string;
 }
 
@@ -43,7 +43,7 @@ function partOf({ width, height }: { width: number; height: number }) {
 }
 
 /** Cuts an upload to the shape of a card. Throws an ExpectedError if it is too small or cannot be used. */
-async function makeCard(upload: Buffer): Promise<MadeCard> {
+async function makeCard(upload: Buffer): Promise<CardImage> {
 	const size = await checkImage(upload);
 	if (size.width < MIN_CARD_SIZE.width || size.height < MIN_CARD_SIZE.height) {
 		throw new ExpectedError(

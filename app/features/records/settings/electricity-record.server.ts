@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cellReading, sourceCell } from "~/features/catalogue/fields/cells";
+import { cellSchemaOf, sourceCell } from "~/features/catalogue/fields/cells";
 import { dayCell } from "~/features/changes/cells/fact-record";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
@@ -23,7 +23,7 @@ interface ElectricityRow {
 	rate: Omit<Setting<"electricity">, "isExample"> | undefined;
 }
 
-const penceCell = cellReading((cell, refuse) => {
+const penceCell = cellSchemaOf((cell, refuse) => {
 	const text = cell.replace(/\s*p$/i, "").replace(",", ".");
 	if (text === "") return null;
 	if (!/^\d{1,9}(\.\d{1,3})?$/.test(text)) {

@@ -1,10 +1,10 @@
-import { cellReading } from "~/features/catalogue/fields/cells";
+import { cellSchemaOf } from "~/features/catalogue/fields/cells";
 import { labelledError } from "~/features/catalogue/fields/message-text";
 import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server";
 import {
 	imageActions,
 	logoImage,
-	type MadeImage,
+	type ProcessedImage,
 } from "~/features/records/kit/record-image.server";
 import { contrast, parseColour, readableAccent } from "~/features/settings/accent";
 import { insertSiteImages } from "~/features/settings/settings.queries.server";
@@ -19,7 +19,7 @@ const PATH = settingPath(KEY);
 
 const LEAST_CONTRAST = 4.5;
 
-const accentCell = cellReading((text, refuse) => {
+const accentCell = cellSchemaOf((text, refuse) => {
 	if (text === "") return null;
 	const colour = parseColour(text);
 	if (colour === undefined) return refuse("accent must be a colour such as #1a56db");
@@ -32,7 +32,7 @@ const accentCell = cellReading((text, refuse) => {
 });
 
 /** Returns the file name of a logo with its size, such as 3fa2b3c4d5e6-480x160.png. */
-function logoName({ hash, bytes }: MadeImage): string {
+function logoName({ hash, bytes }: ProcessedImage): string {
 	// The header of a PNG has width and height there.
 	return `${hash}-${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}.png`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { whenText } from "~/components/uk-date";
-import { cellReading } from "~/features/catalogue/fields/cells";
+import { cellSchemaOf } from "~/features/catalogue/fields/cells";
 import { sendTestMail, UNREADABLE_PASSWORD } from "~/features/mail/test-mail.server";
 import { ENCRYPTION_KEYS, ENCRYPTIONS } from "~/features/settings/mail-server";
 import { openPassword, sealPassword } from "~/features/settings/stored-password.server";
@@ -15,7 +15,7 @@ const hostCell = lineCell("host", 200).refine(
 	"host must be the name of a machine, such as smtp.example.com, without https:// and port",
 );
 
-const encryptionCell = cellReading((cell, refuse) => {
+const encryptionCell = cellSchemaOf((cell, refuse) => {
 	if (cell === "") return null;
 	return (
 		ENCRYPTION_KEYS.find((key) => key === cell) ?? refuse("encryption must be one of the list")

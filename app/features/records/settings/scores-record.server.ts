@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cellReading } from "~/features/catalogue/fields/cells";
+import { cellSchemaOf } from "~/features/catalogue/fields/cells";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { type Errors, fieldsOfForm } from "~/features/records/kit/record";
 import { isWeightless, MAX_WEIGHT, WEIGHT_SETS } from "~/features/scores/weights";
@@ -16,7 +16,7 @@ type Weights = Readonly<Record<string, number>>;
 const PARTS = WEIGHT_SETS.flatMap(({ parts }) => parts);
 
 const weightCell = (name: string) =>
-	cellReading((cell, refuse) => {
+	cellSchemaOf((cell, refuse) => {
 		if (cell === "") return null;
 		const isWeight = /^\d{1,3}$/.test(cell) && Number(cell) <= MAX_WEIGHT;
 		return isWeight

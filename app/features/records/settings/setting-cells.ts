@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { FieldSpec } from "~/components/form/field-control";
-import { cellReading, printable } from "~/features/catalogue/fields/cells";
+import type { ControlField } from "~/components/form/field-control";
+import { cellSchemaOf, printable } from "~/features/catalogue/fields/cells";
 import { fieldsOfForm } from "~/features/records/kit/record";
 
 /** Declares a field of a setting. */
@@ -8,7 +8,7 @@ export const field = (
 	name: string,
 	label: string,
 	maxLength: number,
-	more: Partial<FieldSpec> = {},
+	more: Partial<ControlField> = {},
 ) => fieldsOfForm()(name, label, { ...more, control: { maxLength, ...more.control } });
 
 export const numberField = (name: string, label: string, hint: string) =>
@@ -16,7 +16,7 @@ export const numberField = (name: string, label: string, hint: string) =>
 
 /** Text on one line; empty is null. */
 export const lineCell = (name: string, longest: number) =>
-	cellReading((cell, refuse) => {
+	cellSchemaOf((cell, refuse) => {
 		const text = printable(cell).replace(/\s+/g, " ").trim();
 		if (text.length <= longest) return text || null;
 		return refuse(`${name} must be at most ${longest} characters`);
@@ -29,7 +29,7 @@ export const emailCell = (name: string) =>
 	);
 
 export const boundedCell = (name: string, least: number, max: number, unit: string) =>
-	cellReading((cell, refuse) => {
+	cellSchemaOf((cell, refuse) => {
 		if (cell === "") return null;
 		const isWithin = /^\d{1,5}$/.test(cell) && Number(cell) >= least && Number(cell) <= max;
 		return isWithin

@@ -1,4 +1,4 @@
-import { booleanCell, cellReading, textCell } from "~/features/catalogue/fields/cells";
+import { booleanCell, cellSchemaOf, textCell } from "~/features/catalogue/fields/cells";
 import { HOME_SECTION_IDS, HOME_SECTIONS, showsField } from "~/features/settings/home-texts";
 import {
 	pastedValue,
@@ -134,7 +134,7 @@ const offersRecord = settingRecord({
 });
 
 const adCell = (name: string, form: RegExp, message: string) =>
-	cellReading((cell, refuse) =>
+	cellSchemaOf((cell, refuse) =>
 		cell === "" || form.test(cell) ? cell || null : refuse(`${name} ${message}`),
 	);
 

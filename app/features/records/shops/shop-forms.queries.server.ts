@@ -8,7 +8,7 @@ import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.se
 import { apply } from "~/features/changes/apply.queries.server";
 import type { ShopRow } from "~/features/changes/shops/shop-record";
 import { modelsWithHistory } from "~/features/changes/shops/shop-writes.queries.server";
-import type { MadeImage } from "~/features/records/kit/record-image.server";
+import type { ProcessedImage } from "~/features/records/kit/record-image.server";
 
 const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
 
@@ -144,7 +144,7 @@ export async function deleteShopLogo(trx: Trx, id: number): Promise<void> {
 export async function storeLogo(
 	trx: Trx,
 	id: number,
-	{ hash, bytes }: MadeImage,
+	{ hash, bytes }: ProcessedImage,
 	now: Date,
 ): Promise<void> {
 	await deleteShopLogo(trx, id);

@@ -57,7 +57,7 @@ export function useSearchDialog() {
 	}, [prepare, hasSearch]);
 
 	/** Navigates to a chosen address, replacing the search's own history entry. */
-	function leaveTo(path: string) {
+	function openResult(path: string) {
 		const [pathname = "", search = ""] = path.split("?", 2);
 		const staysOpen = searchQueryIn({ search }) !== null;
 		if (!staysOpen) setClosedAt(location);
@@ -96,5 +96,5 @@ export function useSearchDialog() {
 		return () => document.removeEventListener("keydown", openByKey);
 	}, [open]);
 
-	return { isOpen, LiveSearch, prepare, open, leaveTo, formStep, close };
+	return { isOpen, LiveSearch, prepare, open, leaveTo: openResult, formStep, close };
 }

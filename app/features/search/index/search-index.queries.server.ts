@@ -9,7 +9,7 @@ import type { Db, Flag } from "db/schema";
 import { sql } from "kysely";
 import type { Model } from "~/features/catalogue/model";
 import { toModel } from "~/features/catalogue/model-rows.server";
-import { asNamePart } from "~/features/catalogue/words/words";
+import { markNamePart } from "~/features/catalogue/words/words";
 import { type Candidate, rankCandidates, type Term } from "./search-ranking";
 import { typoCandidates } from "./typo-candidates";
 
@@ -23,24 +23,24 @@ const MAX_MISTYPED = 2;
 const MAX_CORRECTIONS = 8;
 
 const fullWord = (word: string): Pattern => ({ word: storableWord(word), isFullWord: true });
-const beginning = (word: string): Pattern => ({ word: storableWord(word), isFullWord: false });
+const wordStart = (word: string): Pattern => ({ word: storableWord(word), isFullWord: false });
 
-function anywhere(terms: readonly Term[]): TextQuery {
-	return terms.map((term) => term.map(beginning));
+function termsAnywhere(terms: readonly Term[]): TextQuery {
+	return terms.map((term) => term.map(wordStart));
 }
 
 /**
  * Returns queries for the index, each wider than the one before, so that the best models are among the ranked ones even
  * if more match. The last one finds all matches.
  */
-function questions(terms: readonly Term[]): TextQuery[] {
-	const names = terms.map((term) => term.map(asNamePart));
+function widerQueries(terms: readonly Term[]): TextQuery[] {
+	const names = terms.map((term) => term.map(markNamePart));
 	return [
 		names.map((term) => term.map(fullWord)),
 		terms.length === 1
-			? names.map((term) => term.map(beginning))
-			: [names.flat().map(fullWord), ...anywhere(terms)],
-		anywhere(terms),
+			? names.map((term) => term.map(wordStart))
+			: [names.flat().map(fullWord), ...termsAnywhere(terms)],
+		termsAnywhere(terms),
 	];
 }
 
@@ -71,11 +71,11 @@ async function findCorrections(db: Db, word: string): Promise<string[]> {
 }
 
 /** Corrects mistyped terms; undefined if none is mistyped or one has no correction. */
-async function corrected(db: Db, words: readonly string[]): Promise<Term[] | undefined> {
+async function correctTerms(db: Db, words: readonly string[]): Promise<Term[] | undefined> {
 	const terms: Term[] = [];
 	let mistyped = 0;
-	const patterns = words.map((word) => anywhere([[word]]));
-	const areIndexed = await fullTextOf(db).areMet(db, patterns);
+	const patterns = words.map((word) => termsAnywhere([[word]]));
+	const areIndexed = await fullTextOf(db).haveMatches(db, patterns);
 	for (const [at, word] of words.entries()) {
 		if (areIndexed[at]) {
 			terms.push([word]);
@@ -93,10 +93,10 @@ async function corrected(db: Db, words: readonly string[]): Promise<Term[] | und
 export async function listMatches(db: Db, words: readonly string[]) {
 	if (words.length === 0) return { ids: [], isGuess: false };
 	const index = fullTextOf(db);
-	const exact = await index.listAll(db, anywhere(words.map((word) => [word])));
+	const exact = await index.listAll(db, termsAnywhere(words.map((word) => [word])));
 	if (exact.length > 0) return { ids: exact, isGuess: false };
-	const terms = await corrected(db, words);
-	const ids = terms ? await index.listAll(db, anywhere(terms)) : [];
+	const terms = await correctTerms(db, words);
+	const ids = terms ? await index.listAll(db, termsAnywhere(terms)) : [];
 	return { ids, isGuess: ids.length > 0 };
 }
 
@@ -123,17 +123,18 @@ export async function searchModels(
 	const index = fullTextOf(db);
 	const bounds = { wanted: limit, limit: MAX_CANDIDATES };
 	let terms: Term[] = words.map((word) => [word]);
-	let matching = await index.findNewest(db, questions(terms), bounds);
+	let matching = await index.findNewest(db, widerQueries(terms), bounds);
 	const isGuess = matching.length === 0;
 	if (isGuess) {
-		const second = await corrected(db, words);
+		const second = await correctTerms(db, words);
 		if (!second) return nothing;
 		terms = second;
-		matching = await index.findNewest(db, questions(terms), bounds);
+		matching = await index.findNewest(db, widerQueries(terms), bounds);
 	}
 	if (matching.length === 0) return nothing;
 	// Matches are counted only if there may be more than the limit, in parallel.
-	const counting = matching.length < limit ? matching.length : index.countAll(db, anywhere(terms));
+	const counting =
+		matching.length < limit ? matching.length : index.countAll(db, termsAnywhere(terms));
 	const [candidates, total] = await Promise.all([findCandidates(db, matching), counting]);
 	const ids = rankCandidates(candidates, terms).slice(0, limit);
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();

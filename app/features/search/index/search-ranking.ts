@@ -41,7 +41,7 @@ function textOf(candidate: Candidate, field: (typeof FIELDS)[number]["name"]): s
 		: candidate[field];
 }
 
-function judge(candidate: Candidate, terms: readonly Term[]): RankedCandidate {
+function rankCandidate(candidate: Candidate, terms: readonly Term[]): RankedCandidate {
 	const fields = FIELDS.map((field) => ({ ...field, text: ` ${textOf(candidate, field.name)} ` }));
 	let score = 0;
 	let spelled = 0;
@@ -63,7 +63,7 @@ function judge(candidate: Candidate, terms: readonly Term[]): RankedCandidate {
  */
 export function rankCandidates(candidates: readonly Candidate[], terms: readonly Term[]): number[] {
 	return candidates
-		.map((candidate) => judge(candidate, terms))
+		.map((candidate) => rankCandidate(candidate, terms))
 		.sort(
 			(a, b) =>
 				b.score - a.score ||

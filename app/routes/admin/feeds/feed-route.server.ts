@@ -12,7 +12,10 @@ export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promi
 }
 
 /** The page again with the reason why a run did nothing. */
-export function refuse({ httpStatus, message }: Pick<ImportFailure, "httpStatus" | "message">) {
+export function pageWithProblem({
+	httpStatus,
+	message,
+}: Pick<ImportFailure, "httpStatus" | "message">) {
 	return { status: httpStatus, actionData: { problem: message } };
 }
 

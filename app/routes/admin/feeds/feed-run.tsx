@@ -21,7 +21,7 @@ import { namedCounts, runItem } from "~/features/feeds/run-page/run-view";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
-import { refuse, requireFeed } from "./feed-route.server";
+import { pageWithProblem, requireFeed } from "./feed-route.server";
 
 async function requireRun(feedId: number, { run }: LoaderFunctionArgs["params"]) {
 	const number = rowId(run) ?? 0;
@@ -59,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
 		const feed = await requireFeed(params);
 		const run = await requireRun(feed.id, params);
 		const result = await decideRun(run.id, stamp);
-		if (result.status === "failed") return refuse(result);
+		if (result.status === "failed") return pageWithProblem(result);
 		return { path: runPath(feed.id, run.id), ...result.toast };
 	};
 	return staffAction(args, {

@@ -16,7 +16,7 @@ import { runItem } from "~/features/feeds/run-page/run-view";
 import { undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
-import { refuse, requireFeed } from "./feed-route.server";
+import { pageWithProblem, requireFeed } from "./feed-route.server";
 
 const MAX_RUNS = 100;
 
@@ -42,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
 				throw new ExpectedError(400, problem);
 			}
 			const result = await undoRun(undoable.id, stamp);
-			if (result.status === "failed") return refuse(result);
+			if (result.status === "failed") return pageWithProblem(result);
 			return { path: feedPath(feed.id, "runs"), ...result.toast };
 		},
 	});

@@ -24,7 +24,7 @@ import { submitFeedForm } from "~/features/import-tasks/feeds/feed-actions.serve
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
-import { refuse, requireFeed, shopChoices } from "./feed-route.server";
+import { pageWithProblem, requireFeed, shopChoices } from "./feed-route.server";
 
 const MAX_LISTED_RUNS = 5;
 const MAX_FILE_BYTES = 20 * 1024 ** 2;
@@ -61,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
 		async submit({ params, fields, files, stamp }) {
 			const feed = await requireFeed(params);
 			const result = await submitFeedForm({ feed, stamp, fields, file: files?.[0] });
-			if (result.status === "failed") return refuse(result);
+			if (result.status === "failed") return pageWithProblem(result);
 			const path = result.runId === undefined ? feedPath(feed.id) : runPath(feed.id, result.runId);
 			return { path, ...result.toast };
 		},

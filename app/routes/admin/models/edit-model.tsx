@@ -32,7 +32,7 @@ import { findNextSku } from "~/features/model-editor/list/model-list.queries.ser
 import {
 	addressedSku,
 	editModelPath,
-	fromOf,
+	listStateOf,
 	MODELS_PATH,
 } from "~/features/model-editor/model-addresses";
 import {
@@ -76,7 +76,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		parts,
 		offers,
 		shops,
-		from: fromOf(request),
+		from: listStateOf(request),
 		draft: draft && sentForms(draft, values),
 	};
 }
@@ -119,7 +119,7 @@ export function action(args: ActionFunctionArgs) {
 /** Saves the form of a model or of one of its offers, or does what a button says. */
 async function submitStored(row: ModelRow, { request, fields, stamp }: StaffActionArgs) {
 	const { sku } = row;
-	const from = fromOf(request);
+	const from = listStateOf(request);
 	const path = editModelPath(sku, from);
 	const intent = String(fields.get("intent"));
 	if (isModelIntent(intent)) {

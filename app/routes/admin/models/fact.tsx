@@ -30,7 +30,7 @@ import {
 	editModelPath,
 	FORM_PARAM,
 	factPath,
-	fromOf,
+	listStateOf,
 	MODELS_PATH,
 } from "~/features/model-editor/model-addresses";
 import type { Texts } from "~/features/records/kit/record";
@@ -55,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		sku: row.sku,
 		name: modelName(row),
-		from: fromOf(request),
+		from: listStateOf(request),
 		field,
 		facts: staffFacts(row)[field.name]?.facts ?? [],
 		texts: (draft && submittedFact(draft)) ?? newFact,
@@ -71,7 +71,7 @@ export function action(args: ActionFunctionArgs) {
 			const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
 			const result = await submitFact({ sku, field, fields, ...stamp });
 			if (!result || "actionData" in result) return result;
-			const from = fromOf(request);
+			const from = listStateOf(request);
 			const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
 			const path = isForm
 				? `${editModelPath(sku, from)}#${fieldId(field)}`

@@ -62,16 +62,16 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "The list of models was not changed",
 		async submit({ request, fields, stamp }) {
-			const read = readRowAction(fields);
-			if (!read) {
+			const rowAction = readRowAction(fields);
+			if (!rowAction) {
 				throw new ExpectedError(400, "Nothing was changed: this page has no such button.");
 			}
-			const title = await runRowAction(db(), read, stamp);
+			const title = await runRowAction(db(), rowAction, stamp);
 			if (title === undefined) {
 				const problem = "The list has changed since you saw it. Nothing was changed.";
 				throw new ExpectedError(409, problem);
 			}
-			return { path: `${modelListPath(stateOf(request))}#${modelAnchor(read.sku)}`, title };
+			return { path: `${modelListPath(stateOf(request))}#${modelAnchor(rowAction.sku)}`, title };
 		},
 	});
 }

@@ -150,7 +150,7 @@ export default function LetterPage() {
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
-type Sent = ReturnType<typeof useActionData<typeof action>>;
+type LetterActionData = ReturnType<typeof useActionData<typeof action>>;
 
 function recipientsText({ isSendable, subscribers, progress }: Page): string {
 	if (!isSendable) return "";
@@ -160,7 +160,7 @@ function recipientsText({ isSendable, subscribers, progress }: Page): string {
 	return `It goes to ${count} ${subscribers === 1 ? "subscriber" : "subscribers"}, at most ${perHour} an hour. Each button saves the letter first.`;
 }
 
-function LetterForm({ page, sent }: { page: Page; sent: Sent }) {
+function LetterForm({ page, sent }: { page: Page; sent: LetterActionData }) {
 	const { record, draft, layout, isSendable } = page;
 	const actionData = sent && "values" in sent ? sent : undefined;
 	const { values, version } = actionData ?? draft ?? record;

@@ -14,12 +14,12 @@ import { staffList } from "~/components/staff/list-state";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { readMove } from "~/features/records/kit/order";
 import { RecordList } from "~/features/records/kit/record-list";
-import { listedAt } from "~/features/records/records.server";
+import { recordWithListAt } from "~/features/records/records.server";
 import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { path, heading, list } = listedAt(request.url);
+	const { path, heading, list } = recordWithListAt(request.url);
 	const { rows, move: _, more, ...texts } = list;
 	const state = staffList.decode(new URL(request.url).searchParams);
 	const page = await rows(db(), state);
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { path, noun, list } = listedAt(args.request.url);
+	const { path, noun, list } = recordWithListAt(args.request.url);
 	if (!list.isOrdered) return readOnlyForStaffPages(args);
 	return staffAction(args, {
 		failure: `A ${noun} was not moved`,

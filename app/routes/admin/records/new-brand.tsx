@@ -15,9 +15,9 @@ import {
 	BRAND_LAYOUT,
 	BRANDS_PATH,
 	brandAdminPath,
+	brandExistsText,
 	brandSchema,
 	MAX_BRAND_LENGTH,
-	thereIsOne,
 } from "~/features/records/brands/brand-form";
 import { brandRecord } from "~/features/records/brands/brand-record.server";
 import { findBrand, replaceLogo } from "~/features/records/brands/brand-writes.queries.server";
@@ -51,11 +51,11 @@ export function action(args: ActionFunctionArgs) {
 			const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 			if (submission.status !== "success") return again({});
 			const { name, slug } = submission.value;
-			if (await findBrand(db(), slug)) return again({ brand: [thereIsOne(name)] });
+			if (await findBrand(db(), slug)) return again({ brand: [brandExistsText(name)] });
 			const brand = { name, slug, isNew: true };
 			const warning = await takeImage(files?.[0]?.bytes, makeBrandLogo, async (trx, logo) => {
 				if (await replaceLogo(trx, brand, logo, stamp)) return;
-				throw new ExpectedError(409, thereIsOne(name));
+				throw new ExpectedError(409, brandExistsText(name));
 			});
 			return { path: brandAdminPath(slug), title: `${name} was added`, description: warning };
 		},

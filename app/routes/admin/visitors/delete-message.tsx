@@ -59,8 +59,8 @@ export default function DeleteMessage() {
 				<b className="font-semibold">
 					<bdi>{name}</bdi>
 				</b>{" "}
-				is deleted with {goesWith(replies)}. This cannot be undone. Mails that were sent already
-				stay in their mailboxes.
+				is deleted with {deletedWithText(replies)}. This cannot be undone. Mails that were sent
+				already stay in their mailboxes.
 			</p>
 			<FormError>{failed?.problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
@@ -71,7 +71,7 @@ export default function DeleteMessage() {
 	);
 }
 
-function goesWith(replies: number): string {
+function deletedWithText(replies: number): string {
 	if (replies === 0) return "its mail in the outbox";
 	return `${replies === 1 ? "the answer" : `the ${replies} answers`} to it and their mails in the outbox`;
 }

@@ -34,7 +34,7 @@ function columnWords(column: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const inWords = ({ kind, count, first, last, rows }: VisitorData) => ({
+const rowTexts = ({ kind, count, first, last, rows }: VisitorData) => ({
 	what: KIND_WORDS[kind],
 	count: count.toLocaleString("en-GB"),
 	first: day(first),
@@ -69,7 +69,7 @@ export function action(args: ActionFunctionArgs) {
 			}
 			const stored = await findVisitorData(db(), address.data);
 			const isConfirming = intent === "ask" && stored.length > 0;
-			const records = { address: address.data, stored: stored.map(inWords), isConfirming };
+			const records = { address: address.data, stored: stored.map(rowTexts), isConfirming };
 			return { status: 200, actionData: { addressText, records } };
 		},
 	});
@@ -121,7 +121,7 @@ export default function Privacy() {
 	);
 }
 
-type StoredKind = ReturnType<typeof inWords>;
+type StoredKind = ReturnType<typeof rowTexts>;
 
 interface VisitorRecords {
 	address: string;

@@ -53,7 +53,7 @@ const query = z.object({
 });
 
 /** Message of a refused file; for another layout with the address that maps its columns. */
-async function refusal(
+async function refusalResponse(
 	request: Request,
 	source: ImportSource,
 	failed: ImportFailure,
@@ -81,13 +81,13 @@ export const uploadModels = jsonRoute(
 		const source = { fileName: file.name, bytes: file.bytes };
 		if (dryRun) {
 			const preview = await runTask("preview", { source, release });
-			if (preview.status === "failed") return refusal(request, source, preview);
+			if (preview.status === "failed") return refusalResponse(request, source, preview);
 			const { result, changes, warnings } = preview;
 			return { ...result, changes, warnings };
 		}
 		const options = { startedBy: caller.username, now: new Date(), release };
 		const committed = await runTask("commit", { source, ...options });
-		if (committed.status === "failed") return refusal(request, source, committed);
+		if (committed.status === "failed") return refusalResponse(request, source, committed);
 		const { result, runId } = committed;
 		return { ...result, importId: runId };
 	},

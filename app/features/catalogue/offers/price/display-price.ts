@@ -59,7 +59,7 @@ export interface DisplayPrice {
 const flag = (condition: boolean): Flag => (condition ? 1 : 0);
 
 /** Returns the cheapest offer, and the latest check of the same cost. */
-function cheapest(offers: readonly Offer[]): (Offer & { confirmedAt: string }) | undefined {
+function cheapestOf(offers: readonly Offer[]): (Offer & { confirmedAt: string }) | undefined {
 	const [best] = orderOffers(offers).sort(compareCosts);
 	if (!best) return undefined;
 	const checks = offers
@@ -95,10 +95,10 @@ export function displayPrice(
 	);
 	const fresh = inStock.filter((offer) => offerAge(offer, now, rules) === "fresh");
 	const priced = fresh.filter((offer) => !isPriceHidden(offer, now));
-	const best = cheapest(priced.filter((offer) => offer.condition === "new"));
+	const best = cheapestOf(priced.filter((offer) => offer.condition === "new"));
 	const refurbished = best
 		? undefined
-		: cheapest(priced.filter(({ condition, isSample }) => condition !== "new" && isSample === 0));
+		: cheapestOf(priced.filter(({ condition, isSample }) => condition !== "new" && isSample === 0));
 	const offered = rules.isFromOffers ? best : undefined;
 	const hiddenPriceShop =
 		best || !rules.isFromOffers

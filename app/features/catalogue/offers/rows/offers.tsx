@@ -89,7 +89,7 @@ function SearchLinks({ searchLinks, wasOffered }: Pick<WaysToBuy, "searchLinks" 
 interface OfferDetail {
 	text: (offer: Offer) => string;
 	/** Returns the sentence about all offers. */
-	ofAll: (text: string) => string;
+	sentence: (text: string) => string;
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -101,15 +101,15 @@ function stockText({ isSample, inStock, isStale, condition }: Offer): string {
 }
 
 const DETAILS = {
-	delivery: { text: deliveryText, ofAll: (text) => text },
-	stock: { text: stockText, ofAll: (text) => text },
+	delivery: { text: deliveryText, sentence: (text) => text },
+	stock: { text: stockText, sentence: (text) => text },
 	checked: {
 		text: (offer) => (offer.isSample ? "" : upperFirst(checkedText(offer))),
-		ofAll: (text) => text,
+		sentence: (text) => text,
 	},
 	kind: {
 		text: ({ linkKind }) => linkKind,
-		ofAll: (kind) => `Each button leads to the shop's ${kind} page`,
+		sentence: (kind) => `Each button leads to the shop's ${kind} page`,
 	},
 } as const satisfies Record<string, OfferDetail>;
 
@@ -119,7 +119,7 @@ function sharedDetails(offers: readonly Offer[]) {
 	const shared = Object.values<OfferDetail>(DETAILS).flatMap((fact) => {
 		const [first] = offers;
 		const text = first === undefined || differs(fact) ? "" : fact.text(first);
-		return text === "" ? [] : [fact.ofAll(text)];
+		return text === "" ? [] : [fact.sentence(text)];
 	});
 	return {
 		hasColumn: (fact: keyof typeof DETAILS) => differs(DETAILS[fact]),

@@ -15,9 +15,9 @@ import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { decideLines } from "~/features/feeds/queue/decisions.queries.server";
 import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listCatalogueNames } from "~/features/imports/apply/mapping-data.queries.server";
-import { nearModelFinder, noModel } from "~/features/ingest/match/rows/model-finders";
+import { nearModelFinder, whyNoModel } from "~/features/ingest/match/rows/model-finders";
 import { freeSku } from "~/features/ingest/match/rows/row-names";
-import { type MadeModels, MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
+import { MODEL_LABELS, type ModelValues, type NewModelsResult, proposedModel } from "./new-model";
 
 const MAX_BRANDS = 1000;
 
@@ -94,7 +94,7 @@ export function insertModels(
 		const findNear = nearModelFinder(models);
 		const here = new Map(models.map((model) => [nameKey(model), model.sku]));
 		const newSkus = new Map<string, string>();
-		const done: MadeModels = { made: [], joined: 0, left: [] };
+		const done: NewModelsResult = { made: [], joined: 0, left: [] };
 		for (const line of await findLines(trx, feedId, lineIds)) {
 			const leave = (reason: string) => done.left.push(`${line.title}: ${reason}`);
 			const values = await proposeModel(trx, line);
@@ -105,7 +105,7 @@ export function insertModels(
 			}
 			const key = nameKey({ brandSlug: brandSlug(values.brand), model: values.model });
 			const [same, sku] = [newSkus.get(key), here.get(key)];
-			const goods = noModel(line.title, values.brand, "");
+			const goods = whyNoModel(line.title, values.brand, "");
 			const near = same || sku ? undefined : findNear({ ...line, model: values.model });
 			const taken = same || sku ? undefined : await findTaken(trx, record.data);
 			if (same !== undefined) {

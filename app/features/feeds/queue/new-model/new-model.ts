@@ -93,7 +93,7 @@ export function proposedModel(
 }
 
 /** The result of making models of several lines. */
-export interface MadeModels {
+export interface NewModelsResult {
 	/** Names of the new models. */
 	made: string[];
 	/** Number of lines whose model another of these lines made. */
@@ -105,7 +105,7 @@ export interface MadeModels {
 const MAX_REPORTED = 3;
 
 /** Returns the texts of a toast about new models. */
-export function madeText({ made, joined, left }: MadeModels) {
+export function madeText({ made, joined, left }: NewModelsResult) {
 	const restCount = left.length - MAX_REPORTED;
 	const parts = [
 		...(joined > 0

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteShop } from "~/features/changes/shops/shop-writes.queries.server";
-import { asFailure } from "~/features/imports/apply/commit-import.server";
+import { toImportFailure } from "~/features/imports/apply/commit-import.server";
 import { setRows } from "../../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
 import {
@@ -50,9 +50,9 @@ async function badDay(hours = 24): Promise<number> {
 }
 
 const apply = (runId: number, hours = 30) =>
-	applyHeldRun(db(), { runId, by: "ann", now: later(hours) }).catch(asFailure);
+	applyHeldRun(db(), { runId, by: "ann", now: later(hours) }).catch(toImportFailure);
 const undo = (runId: number) =>
-	undoFeedRun(db(), { runId, by: "ann", now: later(31) }).catch(asFailure);
+	undoFeedRun(db(), { runId, by: "ann", now: later(31) }).catch(toImportFailure);
 const states = async () => (await runs()).map(({ state }) => state);
 const owners = () => db().selectFrom("feed_offers").selectAll().execute();
 

@@ -51,9 +51,12 @@ type HeldPreview = z.infer<typeof heldPreview>;
 
 function previewOf(changes: readonly RowChange<OfferRow>[]): HeldPreview {
 	const real = changes.filter((change) => !isUnchanged(change));
-	const goes = ({ before, after }: RowChange<OfferRow>) =>
+	const goesOutOfStock = ({ before, after }: RowChange<OfferRow>) =>
 		before?.inStock === 1 && after.inStock === 0;
-	const first = [...real.filter(goes), ...real.filter((change) => !goes(change))];
+	const first = [
+		...real.filter(goesOutOfStock),
+		...real.filter((change) => !goesOutOfStock(change)),
+	];
 	const stateOf = ({ pricePence, inStock }: OfferRow) => ({ pricePence, inStock: inStock === 1 });
 	return {
 		total: real.length,
@@ -110,7 +113,7 @@ async function readPlan(trx: Trx, runId: number): Promise<RunPlan> {
 }
 
 /** Returns the lines with today's answers of staff, without models and shops that are gone. */
-async function asOfNow(trx: Trx, feedId: number, lines: readonly PlannedLine[]) {
+async function withCurrentDecisions(trx: Trx, feedId: number, lines: readonly PlannedLine[]) {
 	const decisionsByLine = await readStoredDecisions(trx, feedId);
 	const models = await trx.selectFrom("projectors").select("sku").execute();
 	const skus = new Set(models.map(({ sku }) => sku));
@@ -160,7 +163,7 @@ export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Cha
 	return decideHeld<FeedRunResult>(db, runId, async (trx, feedId) => {
 		const { lines, ...head } = await readPlan(trx, runId);
 		await deleteParts(trx, { runId });
-		const plan = { ...head, lines: await asOfNow(trx, feedId, lines) };
+		const plan = { ...head, lines: await withCurrentDecisions(trx, feedId, lines) };
 		const forced = { isFirst: false, headerChange: undefined, isForced: true };
 		const result = await applyRunPlan(trx, plan, { feedId, runId, now, ...forced });
 		const run = { id: runId, feedId, appliedBy: by };

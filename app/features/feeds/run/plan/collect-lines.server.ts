@@ -105,7 +105,7 @@ function queueRank(
 }
 
 /** The part of a feed that concerns the catalogue. */
-interface Collected extends Pick<RunPlan, "lines" | "counts" | "problems"> {
+interface CollectedLines extends Pick<RunPlan, "lines" | "counts" | "problems"> {
 	/** Lines that wait for an answer, by rank; each holds at most `MAX_QUEUED`. */
 	queue: [PlannedLine[], PlannedLine[], PlannedLine[]];
 }
@@ -118,7 +118,12 @@ function unknownTextsOf({ unknownStock, unknownCondition }: FeedLine): string[] 
 	];
 }
 
-function collectLine(line: FeedLine, number: number, context: LineContext, into: Collected): void {
+function collectLine(
+	line: FeedLine,
+	number: number,
+	context: LineContext,
+	into: CollectedLines,
+): void {
 	const { counts, lines, queue } = into;
 	const { retailerId, shops, decisionsByLine } = context;
 	const shop = context.isLeftOut(line) ? "left-out" : (retailerId ?? shops.shopOf(line.merchant));
@@ -144,7 +149,7 @@ function collectLine(line: FeedLine, number: number, context: LineContext, into:
 	lines.push(planned);
 }
 
-function collectEntry(entry: FeedEntry, context: LineContext, into: Collected): void {
+function collectEntry(entry: FeedEntry, context: LineContext, into: CollectedLines): void {
 	const { counts, problems } = into;
 	counts.lines += 1;
 	if ("line" in entry) {
@@ -178,7 +183,7 @@ function isNewMatch(line: PlannedLine, decisionsByLine: LineContext["decisionsBy
 }
 
 /** Moves new matches that are too cheap to the lines that wait for an answer. */
-async function queueCheapMatches(into: Collected, context: LineContext): Promise<void> {
+async function queueCheapMatches(into: CollectedLines, context: LineContext): Promise<void> {
 	const { counts, queue } = into;
 	const prices = await context.pricesOf(newlyMatched(into.lines, context.decisionsByLine));
 	const remaining: PlannedLine[] = [];
@@ -206,7 +211,7 @@ async function queueCheapMatches(into: Collected, context: LineContext): Promise
 
 /** Reads a feed to its end. Throws an ExpectedError if it is cut off or damaged. */
 export async function collectLines(batches: AsyncIterable<FeedEntry[]>, context: LineContext) {
-	const into: Collected = { lines: [], counts: noCounts(), problems: [], queue: [[], [], []] };
+	const into: CollectedLines = { lines: [], counts: noCounts(), problems: [], queue: [[], [], []] };
 	for await (const batch of batches) {
 		for (const entry of batch) collectEntry(entry, context, into);
 		context.onLines(into.counts.lines);

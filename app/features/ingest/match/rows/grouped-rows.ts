@@ -9,7 +9,7 @@ import {
 import type { SheetRow } from "~/features/ingest/read/sheet";
 import { saysUnpublished } from "~/features/ingest/values/line-texts";
 import { isSaleOn } from "~/features/ingest/values/sale-period";
-import { noModel } from "./model-finders";
+import { whyNoModel } from "./model-finders";
 
 /** The rows of an export, each a product with its pictures and variants. */
 export interface VariantRows {
@@ -35,7 +35,7 @@ const MAX_PHOTOS = 8;
 /** Finds cells of a layout by their headings. */
 function cellReader(layout: FileLayout, headers: readonly string[]) {
 	const words = headers.map(layoutWord);
-	const places = (names = "") =>
+	const placesOfNames = (names = "") =>
 		names.split("|").flatMap((name) => (words.includes(name) ? [words.indexOf(name)] : []));
 	const textAt = ({ cells }: SheetRow, place: number) => (cells[place] ?? "").trim();
 	return {
@@ -45,9 +45,10 @@ function cellReader(layout: FileLayout, headers: readonly string[]) {
 				Object.entries(layout.columns).find(([, names]) => names.split("|").includes(word))?.[0],
 		),
 		variants: words.flatMap((word, place) => (OF_VARIANTS.test(word) ? [place] : [])),
-		first: (names?: string) => places(names)[0],
-		text: (line: SheetRow, names?: string) => textAt(line, places(names)[0] ?? -1),
-		texts: (line: SheetRow, names?: string) => places(names).map((place) => textAt(line, place)),
+		first: (names?: string) => placesOfNames(names)[0],
+		text: (line: SheetRow, names?: string) => textAt(line, placesOfNames(names)[0] ?? -1),
+		texts: (line: SheetRow, names?: string) =>
+			placesOfNames(names).map((place) => textAt(line, place)),
 		textAt,
 	};
 }
@@ -84,7 +85,7 @@ function variantKeys(layout: FileLayout, cells: Cells, body: readonly SheetRow[]
 }
 
 /** Returns a product's row with what its variants have: barcodes, pictures, the lowest price, and values that it lacks. */
-function joined(
+function joinVariants(
 	head: SheetRow,
 	variants: readonly SheetRow[],
 	fields: Cells["fields"],
@@ -127,7 +128,7 @@ export function variantRows(
 	let onSale = 0;
 
 	/** Puts the price of a sale in the place of the usual one. */
-	function priced(line: SheetRow): SheetRow {
+	function withSalePrice(line: SheetRow): SheetRow {
 		const text = cells.text(line, sale?.price);
 		const place = cells.first(layout?.columns.price);
 		if (!sale || text === "" || place === undefined) return line;
@@ -149,7 +150,7 @@ export function variantRows(
 		const title = line === head ? "" : titleOf(line);
 		const options = cells.variants.map((place) => cells.textAt(line, place));
 		if (options.some((option) => ACCESSORY_ALONE.test(option))) return true;
-		return noModel([title, ...options].join(" ").trim(), "", "") !== undefined;
+		return whyNoModel([title, ...options].join(" ").trim(), "", "") !== undefined;
 	}
 
 	const keyOf = variantKeys(layout, cells, body);
@@ -159,14 +160,14 @@ export function variantRows(
 		const owner = lines.find(({ row }) => key === `row:${row}`);
 		const head = owner ?? lines.find((line) => titleOf(line) !== "") ?? lines[0];
 		if (!head || isUnpublished(head)) continue;
-		const published = lines.filter((line) => !isUnpublished(line)).map(priced);
+		const published = lines.filter((line) => !isUnpublished(line)).map(withSalePrice);
 		const first = published.find(({ row }) => row === head.row) ?? head;
 		const isAlone = published.length === 1 || (group ?? parent) === undefined;
 		const models = published.filter((line) => !isAccessory(line, first));
 		const variants = models.length === 0 ? published : models;
 		const parentRow = parent === undefined ? undefined : owner?.row;
 		folded += published.length - 1;
-		rows.push(isAlone ? first : joined(first, variants, cells.fields, priceOf, parentRow));
+		rows.push(isAlone ? first : joinVariants(first, variants, cells.fields, priceOf, parentRow));
 	}
 	const unpublished = body.length - rows.length - folded;
 	return { rows, folded, unpublished, onSale };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearModelFinder, noModel, rowModelFinder } from "./model-finders";
+import { nearModelFinder, rowModelFinder, whyNoModel } from "./model-finders";
 
 const model = (brand: string, name: string) => ({
 	sku: name,
@@ -77,5 +77,5 @@ it.each([
 	["Samsung 65 inch QLED TV", "Samsung", "", "QLED TV"],
 	["Elite Sable 100", "Elite", "Home cinema > Projector screens", "Projector screens"],
 ])("%s of %s in “%s” is no projector: %s", (title, brand, goods, word) => {
-	expect(noModel(title, brand, goods)).toBe(word);
+	expect(whyNoModel(title, brand, goods)).toBe(word);
 });

@@ -25,7 +25,7 @@ export interface ModelMatch {
 }
 
 /** Compares brand and model as one name: some sheets split "Anker Nebula Mars 3" after Anker. */
-const fullName = ({ brand, model }: { brand: string; model: string }) =>
+const fullNameKey = ({ brand, model }: { brand: string; model: string }) =>
 	nameKey({ brandSlug: "", model: `${brand} ${model}` });
 
 /** A row's codes and names; blank if it has none. */
@@ -60,7 +60,7 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 			byEan.set(code, (byEan.get(code) ?? new Set()).add(model));
 		}
 		byName.set(nameKey(model), model);
-		byFullName.set(fullName(model), model);
+		byFullName.set(fullNameKey(model), model);
 	}
 	const matched = (by: ModelMatch["by"], model: CatalogueModel): ModelMatch => ({
 		sku: model.sku,
@@ -91,7 +91,7 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 			const named = row.sku === "" ? undefined : bySku.get(row.sku.toLowerCase());
 			if (named) return matched("SKU", named);
 			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });
-			const likely = byName.get(key) ?? byFullName.get(fullName(row));
+			const likely = byName.get(key) ?? byFullName.get(fullNameKey(row));
 			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
 			const sharing = codes.map((code) => byEan.get(code)).find((models) => models !== undefined);
 			const hasForeignEan = likely !== undefined && !sharing?.has(likely);
@@ -158,7 +158,7 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 }
 
 /** Returns why a row seems to sell no projector; undefined if it seems to. */
-export function noModel(title: string, brand: string, goods: string): string | undefined {
+export function whyNoModel(title: string, brand: string, goods: string): string | undefined {
 	const { words } = readWords(title);
 	const [first = ""] = readWords(brand).words;
 	const place = first === "" ? -1 : words.indexOf(first);

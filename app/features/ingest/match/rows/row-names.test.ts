@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SKU } from "~/features/catalogue/identity/sku";
-import { freeSku, skuOf } from "./row-names";
+import { freeSku, newSkuOf } from "./row-names";
 
 it.each([
 	["Anker Nebula", "Capsule 3", "ANKER-NEBULA-CAPSULE-3"],
@@ -9,14 +9,14 @@ it.each([
 	["Sony", "VPL-XW5000ES", "SONY-VPL-XW5000ES"],
 	["A", "b".repeat(80), `A-${"B".repeat(62)}`],
 ])("the SKU of %j %j is %j", (brand, model, sku) => {
-	expect(skuOf(brand, model)).toBe(sku);
+	expect(newSkuOf(brand, model)).toBe(sku);
 	expect(sku).toMatch(SKU);
 });
 
 it("row names: adds a number if a SKU is taken, and stays within its length", () => {
 	const taken = new Set(["A-B", "A-B-2"]);
 	expect(freeSku("A", "B", (sku) => taken.has(sku))).toBe("A-B-3");
-	const long = skuOf("A", "b".repeat(80));
+	const long = newSkuOf("A", "b".repeat(80));
 	expect(freeSku("A", "b".repeat(80), (sku) => sku === long)).toMatch(/^A-B{60}-2$/);
 	expect(freeSku("日本", "映写機", () => true)).toBe("");
 });

@@ -9,15 +9,15 @@ import {
 	type CatalogueModel,
 	type ModelMatch,
 	nearModelFinder,
-	noModel,
 	rowModelFinder,
+	whyNoModel,
 } from "./model-finders";
 import { modelInName, splitTitle, withoutBrand } from "./split-title";
 
 const MAX_LENGTH = 64;
 
 /** Returns a SKU of capitals, digits and hyphens: "ANKER-NEBULA-CAPSULE-3". */
-export function skuOf(brand: string, model: string): string {
+export function newSkuOf(brand: string, model: string): string {
 	const text = plainLetters(`${brand} ${model}`)
 		.replaceAll("+", " plus ")
 		.replaceAll("ß", "ss")
@@ -29,7 +29,7 @@ export function skuOf(brand: string, model: string): string {
 
 /** Returns the same with -2, -3 ... if another model has it. Blank if the name has no usable character. */
 export function freeSku(brand: string, model: string, isTaken: (sku: string) => boolean): string {
-	const sku = skuOf(brand, model);
+	const sku = newSkuOf(brand, model);
 	if (sku === "" || !isTaken(sku)) return sku;
 	for (let number = 2; ; number += 1) {
 		const end = `-${number}`;
@@ -64,7 +64,7 @@ export interface NamedRow {
 	doubt?: string | undefined;
 }
 
-type Doubtful = Pick<NamedRow, "match" | "goods" | "doubt">;
+type RowDoubts = Pick<NamedRow, "match" | "goods" | "doubt">;
 
 /** Returns true for a match that the rules of matching would ask about. */
 export function isUncertain({ isDoubtful, why }: ModelMatch): boolean {
@@ -72,7 +72,7 @@ export function isUncertain({ isDoubtful, why }: ModelMatch): boolean {
 }
 
 /** Returns the use of a row without an answer; an offer of no certain model is left out. */
-function usualUse({ match, goods, doubt }: Doubtful, isOffer: boolean, likeUse: RowUse): RowUse {
+function defaultUse({ match, goods, doubt }: RowDoubts, isOffer: boolean, likeUse: RowUse): RowUse {
 	if (goods !== undefined || doubt !== undefined) return "skip";
 	if (!match) return "new";
 	if (isOffer && isUncertain(match)) return "skip";
@@ -136,7 +136,7 @@ export function nameReader(
 			const isNamed = same === undefined && title !== "";
 			// A name that is exactly the model's has no other words, unless a title has.
 			const isCertain = same?.by === "SKU" || (same !== undefined && !values[TITLE]);
-			const sold = title === "" || isCertain ? undefined : noModel(title, brand, kind);
+			const sold = title === "" || isCertain ? undefined : whyNoModel(title, brand, kind);
 			const line = {
 				title,
 				brand,
@@ -149,7 +149,7 @@ export function nameReader(
 			// An offer of no model of ours is refused anyway.
 			const goods = isOffer && !match ? undefined : sold;
 			const doubt = match && doubts.get(row);
-			const usual = usualUse({ match, goods, doubt }, isOffer, likeUse);
+			const usual = defaultUse({ match, goods, doubt }, isOffer, likeUse);
 			const use = decision.use === "update" && !match ? "new" : (decision.use ?? usual);
 			const key = nameKey({ brandSlug: brandSlug(brand), model });
 			const sameAs = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;

@@ -29,7 +29,7 @@ function isDoubtful({ match, sameAs, goods, doubt }: NamedRow, isModels: boolean
 	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
 }
 
-function labelled(headers: readonly string[], cells: readonly string[]): RowReport["values"] {
+function labelledCells(headers: readonly string[], cells: readonly string[]): RowReport["values"] {
 	return headers.flatMap((header, index) => {
 		const text = cells[index] ?? "";
 		const isName = ["sku", "brand", "model"].includes(header);
@@ -53,7 +53,7 @@ export function rowReports(headers: readonly string[], isModels: boolean) {
 			const list = isDoubtful(named, isModels) ? "doubtful" : isExisting ? "update" : "new";
 			reports[`${list}Count`] += 1;
 			if (reports[list].length === MAX_ROWS_IN_REVIEW) return;
-			reports[list].push({ row, ...named, values: labelled(headers, cells) });
+			reports[list].push({ row, ...named, values: labelledCells(headers, cells) });
 		},
 		all: () => reports,
 	};

@@ -38,13 +38,13 @@ interface TitleParts {
 	guessedBrand?: string;
 }
 
-const tidy = (text: string) =>
+const trimSeparators = (text: string) =>
 	text
 		.replace(/\s+/g, " ")
 		.replace(/^[\s,:;|–—-]+|[\s,:;|–—-]+$/g, "")
 		.trim();
 
-const withoutNouns = (text: string) => tidy(text.replaceAll(NOUN, " "));
+const withoutNouns = (text: string) => trimSeparators(text.replaceAll(NOUN, " "));
 
 /** "EH-TW7100" or "PH31" completes the name of a model; "Capsule 3" does not. */
 const isNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g) ?? []).length > 1;
@@ -81,22 +81,22 @@ export function splitTitle(
 	const isBrand =
 		isBranded || (moreParts.length > 0 && BRAND_LIKE.test(first) && /\d/.test(second));
 	const fullName = isBrand ? `${first} ${second}` : title;
-	const cut = tidy(fullName.replace(TITLE_TAIL, "").replace(COLOUR, ""));
-	const marked = tidy(cut.replace(GENERIC_WORDS, NOUN)).replace(FIRST_NOUNS, "");
+	const cut = trimSeparators(fullName.replace(TITLE_TAIL, "").replace(COLOUR, ""));
+	const marked = trimSeparators(cut.replace(GENERIC_WORDS, NOUN)).replace(FIRST_NOUNS, "");
 	const text = withoutNouns(marked) === "" ? cut : marked;
 	const words = text.split(" ");
 	for (const place of words.keys()) {
 		const match = findBrand(words.slice(place).join(" "));
 		// "HP" and "LG" within a name are more likely a part of it.
 		if (!match || (place > 0 && match.brand.length < 3)) continue;
-		const model = tidy([...words.slice(0, place), match.rest].join(" "));
+		const model = trimSeparators([...words.slice(0, place), match.rest].join(" "));
 		return { brand: match.brand, model: withoutTail(model) };
 	}
 	const word = isBrand ? first : (words[0] ?? "");
 	const brand = Object.hasOwn(renamed, word) ? (renamed[word] ?? "") : proposedBrand(word);
 	const hasBrandPrefix = brand !== "" && text.toLowerCase().startsWith(`${brand.toLowerCase()} `);
 	const rest = hasBrandPrefix ? text.slice(brand.length) : text.slice(word.length);
-	return { brand, model: withoutTail(tidy(rest)), guessedBrand: word };
+	return { brand, model: withoutTail(trimSeparators(rest)), guessedBrand: word };
 }
 
 /** Returns the model in a name whose brand is known. */
@@ -115,5 +115,5 @@ export function withoutBrand(model: string, brand: string): string {
 	const rest = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
 		? model.slice(brand.length)
 		: model;
-	return tidy(rest) || model;
+	return trimSeparators(rest) || model;
 }

@@ -12,8 +12,8 @@ const THROW_TYPES = {
 } as const;
 
 function throwTypeOf(ratio = ""): string {
-	const read = throwRatio(ratio);
-	return read ? THROW_TYPES[throwKindOfRatio(read.min)] : "";
+	const ratioRange = throwRatio(ratio);
+	return ratioRange ? THROW_TYPES[throwKindOfRatio(ratioRange.min)] : "";
 }
 
 /** Returns width, depth and height as dimensions: "599 x 353 x 145 mm"; blank if one is missing. */
@@ -40,7 +40,7 @@ export function templateWriter(
 	const headers = KINDS[kind].columns.filter((field) => fields.has(field) || made.has(field));
 
 	/** The name of a new model, or of one that was matched by SKU, is written; a name by which the model was matched is not. */
-	const isNaming = ({ use, match }: NamedRow) => use === "new" || match?.by === "SKU";
+	const writesName = ({ use, match }: NamedRow) => use === "new" || match?.by === "SKU";
 
 	function cellOf(
 		field: string,
@@ -53,7 +53,7 @@ export function templateWriter(
 				return named.sku;
 			case "brand":
 			case "model":
-				return isNaming(named) ? named[field] : "";
+				return writesName(named) ? named[field] : "";
 			case "throw_type":
 				return text === "" && named.use === "new" ? throwTypeOf(values.throw_ratio) : text;
 			case "dimensions":

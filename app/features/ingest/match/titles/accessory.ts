@@ -33,7 +33,7 @@ const FOREIGN_ACCESSORY_WORDS = new Set(
 type IsHarmless = (words: readonly string[], at: number, named: readonly number[]) => boolean;
 
 const setOf = (words: string) => new Set(words.split(" "));
-const notBefore = (words: string): IsHarmless => {
+const harmlessUnlessBefore = (words: string): IsHarmless => {
 	const harmful = setOf(words);
 	return (all, at) => !harmful.has(all[at + 1] ?? "");
 };
@@ -168,7 +168,7 @@ const isCalibrationFeature: IsHarmless = (words, at, named) => {
 /** What a projector that works and is complete does not lack. */
 const NEEDED_PARTS = "picture image display signal power sound remote lens leads";
 
-const each = (words: string, isHarmless: IsHarmless) =>
+const withRule = (words: string, isHarmless: IsHarmless) =>
 	words.split(" ").map((word) => [word, isHarmless] as const);
 
 /** Words that may describe the projector itself. */
@@ -176,8 +176,8 @@ const RULE_BY_WORD = new Map<string, IsHarmless>([
 	["lamp", isBuiltInLamp],
 	["screen", isImageScreen],
 	["remote", isIncludedRemote],
-	...each("cable cables adapter adaptor glasses pen instructions", isPartOf),
-	...each("bag pouch case cover", isIncluded),
+	...withRule("cable cables adapter adaptor glasses pen instructions", isPartOf),
+	...withRule("bag pouch case cover", isIncluded),
 	["stand", (words, at) => hasBefore(words, at, 3, BUILT_IN_WORDS) || words[at + 1] === "free"],
 	["stick", (words, at) => hasBefore(words, at, 4, BUILT_IN_WORDS)],
 	["filter", (words, at) => words[at + 1] === "free" || words[at - 1] === "no"],
@@ -189,7 +189,7 @@ const RULE_BY_WORD = new Map<string, IsHarmless>([
 	["bank", (words, at) => words[at - 1] !== "power"],
 	["plug", (words, at) => words[at - 1] === "uk" || /^(?:and|play|n)$/.test(words[at + 1] ?? "")],
 	["version", (words, at) => !ORIGIN_WORDS.has(words[at - 1] ?? "")],
-	...each("with including includes", (words, at) => !CONSOLES.has(words[at + 1] ?? "")),
+	...withRule("with including includes", (words, at) => !CONSOLES.has(words[at + 1] ?? "")),
 	[
 		"and",
 		(words, at) => !CONSOLES.has(words[at + 1] ?? "") || hasBefore(words, at, 6, MADE_FOR_WORDS),
@@ -200,7 +200,7 @@ const RULE_BY_WORD = new Map<string, IsHarmless>([
 			words[at - 1] !== "extended" &&
 			!/^(?:extension|upgrade|pack|cover|only|uplift)$/.test(words[at + 1] ?? ""),
 	],
-	...each("hire rental lease", (words, at) => words[at - 1] === "ex"),
+	...withRule("hire rental lease", (words, at) => words[at - 1] === "ex"),
 	["working", (words, at) => !/^(?:not|non|isnt|partly|partially)$/.test(words[at - 1] ?? "")],
 	["box", isNoSoldBox],
 	["as", (words, at) => words[at + 1] !== "is"],
@@ -210,7 +210,7 @@ const RULE_BY_WORD = new Map<string, IsHarmless>([
 	["month", (words, at) => words[at - 1] !== "per"],
 	["calibration", isCalibrationFeature],
 	...[...COUNTS].map((word) => [word, isNoCount] as const),
-	...each("panel panels wheel chip dmd engine shell door motor", isPartOfModel),
+	...withRule("panel panels wheel chip dmd engine shell door motor", isPartOfModel),
 	["parts", (words, at) => words[at - 1] === "moving"],
 	[
 		"manual",
@@ -223,17 +223,17 @@ const RULE_BY_WORD = new Map<string, IsHarmless>([
 			!/^(?:included|service|pack|of)$/.test(words[at + 1] ?? "") &&
 			!/^(?:with|and|free|home|professional)$/.test(words[at - 1] ?? ""),
 	],
-	["battery", notBefore("pack for base grip cover")],
-	["speaker", notBefore("for stand mount")],
+	["battery", harmlessUnlessBefore("pack for base grip cover")],
+	["speaker", harmlessUnlessBefore("for stand mount")],
 	[
 		"lens",
 		(words, at, named) =>
 			!/^(?:cap|cover|for|adapter)$/.test(words[at + 1] ?? "") && isPartOfModel(words, at, named),
 	],
-	["power", notBefore("supply lead cord board pack")],
-	["care", notBefore("plan pack")],
-	...each("no without", notBefore(NEEDED_PARTS)),
-	["trade", notBefore("in")],
+	["power", harmlessUnlessBefore("supply lead cord board pack")],
+	["care", harmlessUnlessBefore("plan pack")],
+	...withRule("no without", harmlessUnlessBefore(NEEDED_PARTS)),
+	["trade", harmlessUnlessBefore("in")],
 	[
 		"finance",
 		(words, at) =>
@@ -245,7 +245,7 @@ const RULE_BY_WORD = new Map<string, IsHarmless>([
 		"sd",
 		(words, at) => words[at + 1] !== "card" || /^(?:slot|reader|port)$/.test(words[at + 2] ?? ""),
 	],
-	["free", notBefore("hdmi gift carry")],
+	["free", harmlessUnlessBefore("hdmi gift carry")],
 	// "x 2" of a pair, not of "2 x HDMI" or "1920 x 1080".
 	[
 		"x",
@@ -279,7 +279,7 @@ const PART_NUMBER =
 const FITS_WORDS = setOf("for fits fit suits replaces");
 const WORDS_BEFORE_MODEL = setOf("the your all use with most new original genuine");
 
-function followsFor(words: readonly string[], at: number): boolean {
+function followsFitsWord(words: readonly string[], at: number): boolean {
 	let before = at - 1;
 	while (before >= 0 && WORDS_BEFORE_MODEL.has(words[before] ?? "")) {
 		if (
@@ -324,5 +324,5 @@ export function accessoryIn(words: readonly string[], named: readonly number[]) 
 			return "compatible";
 		}
 	}
-	return named.some((at) => followsFor(words, at)) ? "something for it" : undefined;
+	return named.some((at) => followsFitsWord(words, at)) ? "something for it" : undefined;
 }

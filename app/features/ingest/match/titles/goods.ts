@@ -25,7 +25,7 @@ const GOODS_AT_END =
 	/\b(?:hubs?|docks?|docking stations?|cables?|adapt[eo]rs?|chargers?|keyboards?|mice|mouse|mouse ?pads?|phones?|smart ?watch(?:es)?|cameras?|camcorders?|drones?|consoles?|gamepads?|controllers?|(?:hard|flash) drives?|ssds?|usb sticks?|memory cards?|power ?banks?|battery|batteries|speakers?|microphones?|e-?readers?|lights?|lamps?|kettles?|vacuums?|tables?|chairs?|desks?)\s*$/i;
 
 /** Returns the goods that the first part of a title ends with. */
-function atEndOfFirstPart(title: string): RegExpExecArray | null {
+function findGoodsAtEnd(title: string): RegExpExecArray | null {
 	const [firstPart = ""] = title.split(/[,;:|([–—]|\s-\s/);
 	return GOODS_AT_END.exec(firstPart);
 }
@@ -34,6 +34,6 @@ function atEndOfFirstPart(title: string): RegExpExecArray | null {
 export function otherGoods(title: string, category: string): string | undefined {
 	if (isModelTitle({ title, category })) return undefined;
 	const last = category.split(/[>|/]/).at(-1) ?? "";
-	const inTitle = OTHER_GOODS.exec(title) ?? atEndOfFirstPart(title);
+	const inTitle = OTHER_GOODS.exec(title) ?? findGoodsAtEnd(title);
 	return (inTitle ?? (MODEL.test(last) ? null : OTHER_GOODS.exec(last)))?.[0].trim();
 }

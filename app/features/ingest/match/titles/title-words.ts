@@ -54,7 +54,7 @@ function plainText(text: string): string {
 	return plain;
 }
 
-function spelledOut(word: string): string {
+function spellOut(word: string): string {
 	if (word === "&") return "and";
 	return word.length > 1 && word.endsWith("+") ? `${word.slice(0, -1)}plus` : word;
 }
@@ -72,7 +72,7 @@ export function readWords(text: string): Words {
 		isParted.push(
 			match.index > end + 1 && PARTING_SIGNS.test(plain.slice(Math.max(end, 0), match.index)),
 		);
-		words.push(spelledOut(word));
+		words.push(spellOut(word));
 		end = match.index + word.length;
 	}
 	return { words, isTied, isParted };
