@@ -88,6 +88,20 @@ it.each(["best projector", "projector", "pretty"])(
 	},
 );
 
+it("the search leads a sentence that no model fulfils to what comes nearest", async () => {
+	const { projectors, links } = await findByQuery(db(), "4K laser under £10 please");
+	expect(projectors).toEqual([]);
+	expect(links).toEqual({
+		notes: [
+			{
+				text: "No projector does all of that.",
+				name: "See what comes nearest",
+				path: "/projectors?max=10&res=4k&light=laser",
+			},
+		],
+	});
+});
+
 it("an answer to a sentence has no picks for words alone, and none without conditions", async () => {
 	expect((await find("4k uhd")).picks).toEqual([]);
 	expect((await find("")).picks).toEqual([]);

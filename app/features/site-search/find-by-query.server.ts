@@ -20,6 +20,9 @@ import type { QueryMatches } from "~/features/search/served-search.server";
 /** Pages below the models. */
 const MAX_PAGE_LINKS = 3;
 
+/** Of conditions that no model meets together. */
+const UNMET_NOTE = { text: "No projector does all of that.", name: "See what comes nearest" };
+
 const NO_MATCHES: ModelMatches = { projectors: [], total: 0, isGuess: false };
 
 /** Returns the content of the search for a query: the best models and its links (docs/product.md#search). */
@@ -34,6 +37,7 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		narrowsList: isNarrower,
 		unused,
 		notes,
+		leadsTo,
 		...interpretation
 	} = await interpretSentence(db, served, text);
 	// An empty list is offered only for what comes nearest instead.
@@ -45,8 +49,10 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 	const matches = await searchModels(db, searchTerms(searched), MAX_RESULTS);
 	const { projectors, total, isGuess } = isNarrower || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
+	const isUnmet = total === 0 && interpretation.offer?.count === 0 && leadsTo !== undefined;
+	const remarks = isUnmet ? [...notes, { ...UNMET_NOTE, path: leadsTo }] : notes;
 	const links = {
-		...(notes.length > 0 && { notes }),
+		...(remarks.length > 0 && { notes: remarks }),
 		...(offer && { offer }),
 		...((isGuess || total > projectors.length) && {
 			all: { count: total, path: finderPath({ q: text }) },
@@ -55,7 +61,8 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 			pages: pages.map((page) => ({ name: page.title, path: pagePath(page) })),
 		}),
 		...(total === 0 &&
-			!offer && {
+			!offer &&
+			!isUnmet && {
 				uses: [...served.useNames].map(([slug, name]) => ({ name, path: categoryPath(slug) })),
 			}),
 	};

@@ -39,8 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { interpretation, isMeant } = list.data;
 	const asMeant = url.searchParams.has(MEANING_PARAMETER);
 	if (asMeant && interpretation?.comparison) throw redirect(interpretation.comparison);
-	if (interpretation?.offer && interpretation.offer.count > 0 && (asMeant || isMeant)) {
-		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount: interpretation.offer.count });
+	if (interpretation?.leadsTo && (asMeant || isMeant)) {
+		const modelCount = interpretation.offer?.count ?? 0;
+		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount });
 		throw redirect(interpretation.leadsTo);
 	}
 	const query = canonicalQuery(url.search, list.data.state);

@@ -84,7 +84,8 @@ describe("the finder's page", () => {
 		["q=4k+for+gaming&meant=1", 302, "/projectors?use=gaming&res=4k"],
 		["q=4k&meant=1&use=gaming&max=&screen=&room=", 302, "/projectors?use=gaming&res=4k"],
 		["q=epson&meant=1", 301, "/projectors?q=epson"],
-		["q=4k+under+£10&meant=1", 301, "/projectors?q=4k+under+%C2%A310"],
+		["q=4k+under+£10&meant=1", 302, "/projectors?max=10&res=4k"],
+		["q=4k+under+£10", 302, "/projectors?max=10&res=4k"],
 	])("leads a sentence of the home page to its meaning: %s", async (query, status, location) => {
 		expect(await redirectAt(`/projectors?${query}`)).toEqual([status, location]);
 	});
