@@ -735,6 +735,26 @@ export interface RunsTable {
 	heldPrices: Generated<string>;
 }
 
+/** Prices that fell too far, the last one of each offer. They wait while the offer is as it was when they were held. */
+export interface HeldPricesTable {
+	id: Generated<number>;
+	projectorSku: string;
+	retailerId: number;
+	/** The import or the feed's run that held it last; null once that is deleted. */
+	runId: number | null;
+	pricePence: number;
+	/** Price of the offer; for a first price, of the model. */
+	fromPence: number;
+	isFirst: Generated<Flag>;
+	/** A discarded price is not asked about again while it stays the same. */
+	state: "waiting" | "taken" | "discarded";
+	/** Times at which this price was first and last held: ISO 8601 instants in UTC. */
+	firstHeldAt: string;
+	heldAt: string;
+	/** JSON of what its row or line says besides the price; empty if it was held before this table. */
+	row: Generated<string>;
+}
+
 /** Offers that a feed created or took over. */
 export interface FeedOffersTable {
 	projectorSku: string;
@@ -754,6 +774,7 @@ export type ChangeSubject =
 	| "model"
 	| "models"
 	| "offer"
+	| "price"
 	| "photo"
 	| "shop"
 	| "category"
@@ -1112,6 +1133,7 @@ export interface Database {
 	feeds: FeedsTable;
 	feed_merchants: FeedMerchantsTable;
 	feed_lines: FeedLinesTable;
+	held_prices: HeldPricesTable;
 	runs: RunsTable;
 	rejected_files: RejectedFilesTable;
 	feed_offers: FeedOffersTable;

@@ -53,7 +53,13 @@ const MAX_TOGETHER = 5000;
 const MAX_EDITORS = 200;
 
 /** Subjects whose changes alter what offers cost or which are shown. */
-const OF_OFFERS: ReadonlySet<ChangeSubject> = new Set(["model", "models", "offer", "shop"]);
+const OF_OFFERS: ReadonlySet<ChangeSubject> = new Set([
+	"model",
+	"models",
+	"offer",
+	"price",
+	"shop",
+]);
 
 const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
@@ -125,7 +131,7 @@ export interface ChangeFilter {
 
 // The keys of other rows are numbers, which would find too much.
 const SEARCH_TEXT = sql<string>`
-	"title" || case when "subject" in ('model', 'offer', 'photo') then ' ' || "subjectKey" else '' end
+	"title" || case when "subject" in ('model', 'offer', 'price', 'photo') then ' ' || "subjectKey" else '' end
 `;
 
 function matchingLines(db: Db, { subject, subjectKey, by, words = [] }: ChangeFilter) {

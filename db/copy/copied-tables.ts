@@ -43,6 +43,7 @@ export const COPIED_TABLES: {
 	feed_merchants: ["feedId", "merchant"],
 	feed_lines: ["id"],
 	runs: ["id"],
+	held_prices: ["id"],
 	rejected_files: ["runId", "name"],
 	feed_offers: ["projectorSku", "retailerId"],
 	locks: ["name"],

@@ -1,14 +1,17 @@
 import { type ColumnDefinitionBuilder, sql } from "kysely";
 import { carryChanges } from "./carried-changes";
+import { carryHeldPrices } from "./carried-held-prices";
 import { carryRuns } from "./carried-runs";
 import {
 	addColumns,
 	count,
 	createIndex,
 	flag,
+	json,
 	key,
 	list,
 	type Migrations,
+	ofModel,
 	oneOf,
 	partOf,
 	raiseVersionOnChange,
@@ -316,5 +319,30 @@ export const migrations: Migrations = {
 		await createIndex(db, "feed_lines_waiting", "feed_lines", "firstSeenAt, id", {
 			where: `"state" = 'new'`,
 		});
+	},
+
+	// Prices that fell too far, each with what its row or line says besides, until staff take or discard it. Those that
+	// imports held are carried over; runs of feeds hold theirs again.
+	async "0061-held-prices"(db) {
+		await db.schema
+			.createTable("held_prices")
+			.addColumn("id", "integer", serial)
+			.addColumn("projectorSku", "text", ofModel)
+			.addColumn("retailerId", "integer", partOf("retailers.id"))
+			.addColumn("runId", "integer", (c) => c.references("runs.id").onDelete("set null"))
+			.addColumn("pricePence", "integer", required)
+			.addColumn("fromPence", "integer", required)
+			.addColumn("isFirst", "integer", flag("isFirst"))
+			.addColumn("state", "text", oneOf("state", "waiting", "taken", "discarded"))
+			.addColumn("firstHeldAt", "text", required)
+			.addColumn("heldAt", "text", required)
+			.addColumn("row", "text", json("row", "object"))
+			.addUniqueConstraint("held_prices_offer", ["projectorSku", "retailerId"])
+			.execute();
+		await createIndex(db, "held_prices_waiting", "held_prices", "firstHeldAt, id", {
+			where: `"state" = 'waiting'`,
+		});
+		await createIndex(db, "held_prices_run", "held_prices", "runId");
+		await carryHeldPrices(db);
 	},
 };

@@ -55,6 +55,7 @@ const TABLES_OF_SHOPS: Readonly<Record<TableOfShops, true>> = {
 	feeds: true,
 	feed_merchants: true,
 	feed_offers: true,
+	held_prices: true,
 	listing_clicks: true,
 	click_references: true,
 	statement_lines: true,

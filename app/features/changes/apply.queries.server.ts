@@ -9,12 +9,14 @@ import {
 	deleteOffers,
 	writeOfferChanges,
 } from "~/features/changes/offers/offer-writes.queries.server";
+import { writeHeldPrices } from "~/features/changes/prices/held-offers.queries.server";
 import { changedRows } from "~/features/changes/row-change";
 import { deleteShop, restoreShop } from "~/features/changes/shops/shop-writes.queries.server";
 import { deleteTerms, writeTerms } from "~/features/changes/terms/term-writes.queries.server";
 import { addPart } from "./change-parts.queries.server";
 import type { ChangeSet, Changes, Deletions } from "./change-set";
 import { writeFeedLines } from "./feed-line-decisions.queries.server";
+import { writeFeedShops } from "./feed-shop-decisions.queries.server";
 import { type LogStamp, logModels, logOffers, logOffersOf } from "./log-changes.queries.server";
 import { readOwners, takeOffers } from "./offers/offer-owners.queries.server";
 import { toStoredPart } from "./stored-part";
@@ -34,7 +36,15 @@ async function deleteRows(
 /** Writes rows, and what is derived from them: first those that others refer to. */
 async function writeRows(
 	trx: Trx,
-	{ shops = [], terms = [], models = [], offers = [], feedLines = [] }: Changes,
+	{
+		shops = [],
+		terms = [],
+		models = [],
+		offers = [],
+		feedLines = [],
+		feedShops = [],
+		heldPrices = [],
+	}: Changes,
 	now: Date,
 ): Promise<void> {
 	for (const row of changedRows(shops)) await restoreShop(trx, row, now);
@@ -42,6 +52,8 @@ async function writeRows(
 	if (models.length > 0) await writeModelChanges(trx, models, now);
 	if (offers.length > 0) await writeOfferChanges(trx, offers, now);
 	await writeFeedLines(trx, feedLines);
+	await writeFeedShops(trx, feedShops);
+	await writeHeldPrices(trx, heldPrices);
 }
 
 /** Logs rows that are about to be deleted, and keeps the addresses of models for a 410. */

@@ -1,4 +1,6 @@
 import type { FeedLineRow } from "~/features/changes/feed-line-decisions.queries.server";
+import type { FeedShopRow } from "~/features/changes/feed-shop-decisions.queries.server";
+import type { HeldPriceRow } from "~/features/changes/prices/held-offers.queries.server";
 import type { ModelRow, OfferRow, RowChange } from "~/features/changes/row-change";
 import type { ShopRow } from "~/features/changes/shops/shop-record";
 import type { TermRow } from "~/features/changes/terms/term-writes.queries.server";
@@ -13,6 +15,10 @@ interface Rows {
 	offers: OfferRow;
 	/** Lines of feeds that staff decide about. */
 	feedLines: FeedLineRow;
+	/** Names of shops in feeds that staff answer. */
+	feedShops: FeedShopRow;
+	/** Prices that staff take or discard. */
+	heldPrices: HeldPriceRow;
 }
 
 /** Additions and changes of rows, by table. */

@@ -40,6 +40,7 @@ const PLAIN_TABLES = [
 	"feed_merchants",
 	"feed_lines",
 	"feed_offers",
+	"held_prices",
 ] as const;
 
 type PlainTable = (typeof PLAIN_TABLES)[number];
@@ -101,6 +102,14 @@ async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
 		.execute();
 	for (const chunk of inChunks(owned, CHUNK)) {
 		yield { table: "feed_offers", rows: chunk.map((row) => ({ ...row })) };
+	}
+	const held = await trx
+		.selectFrom("held_prices")
+		.selectAll()
+		.where("retailerId", "=", shopId)
+		.execute();
+	for (const chunk of inChunks(held, CHUNK)) {
+		yield { table: "held_prices", rows: chunk.map((row) => ({ ...row })) };
 	}
 }
 
@@ -184,6 +193,18 @@ function withFreeName(feed: Cells, taken: ReadonlySet<string>): Cells {
 	}
 }
 
+/** Returns the held prices of models that exist, without runs that are gone. */
+async function heldRows(db: Db, rows: readonly Cells[]): Promise<Cells[]> {
+	const skus = rows.map(({ projectorSku }) => String(projectorSku));
+	const models = await db.selectFrom("projectors").select("sku").where("sku", "in", skus).execute();
+	const runs = await db.selectFrom("runs").select("id").execute();
+	const storedSkus = new Set(models.map(({ sku }) => sku));
+	const runIds = new Set(runs.map(({ id }) => id));
+	return rows
+		.filter(({ projectorSku }) => storedSkus.has(String(projectorSku)))
+		.map((row) => ({ ...row, runId: runIds.has(Number(row.runId)) ? (row.runId ?? null) : null }));
+}
+
 /** Returns the rows that can come back: those of models and feeds that exist. */
 async function insertable(db: Db, table: PlainTable, rows: readonly Cells[]): Promise<Cells[]> {
 	const feeds = await db.selectFrom("feeds").select(["id", "name"]).execute();
@@ -197,6 +218,7 @@ async function insertable(db: Db, table: PlainTable, rows: readonly Cells[]): Pr
 		const there = new Set(models.map(({ id }) => id));
 		return rows.filter(({ projectorId }) => there.has(Number(projectorId)));
 	}
+	if (table === "held_prices") return heldRows(db, rows);
 	const there = new Set(feeds.map(({ id }) => id));
 	return rows.filter(({ feedId }) => there.has(Number(feedId)));
 }

@@ -13,11 +13,20 @@ import {
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import {
+	HELD_PRICE_COLUMNS,
+	readHeldPrices,
+} from "~/features/changes/prices/held-offers.queries.server";
 import { type ModelRow, offerKey, type RowChange } from "~/features/changes/row-change";
 import { ExpectedError } from "~/logging/expected-error";
 import { apply } from "./apply.queries.server";
 import { type Cause, deleteParts, hasParts, readParts } from "./change-parts.queries.server";
 import { FEED_LINE_COLUMNS, readFeedLines } from "./feed-line-decisions.queries.server";
+import {
+	FEED_SHOP_COLUMNS,
+	feedShopKey,
+	readFeedShopRows,
+} from "./feed-shop-decisions.queries.server";
 import { returnOffer } from "./offers/offer-owners.queries.server";
 import {
 	fingerprint,
@@ -215,6 +224,38 @@ async function invertFeedLines(undo: Undo, { feedLines }: StoredPart): Promise<v
 	await apply(undo.trx, { changes: { feedLines: changes } }, undo.now);
 }
 
+async function invertFeedShops(undo: Undo, { feedShops }: StoredPart): Promise<void> {
+	if (feedShops.length === 0) return;
+	const rows = await readFeedShopRows(
+		undo.trx,
+		feedShops.map(({ id }) => id),
+	);
+	const pairs = unchangedRows(
+		undo,
+		feedShops,
+		FEED_SHOP_COLUMNS,
+		({ id, name }) => rows.get(feedShopKey(id, name)),
+		({ name }) => `The shop "${name}" of the feed`,
+	);
+	const { changes } = inverseOf(pairs);
+	await apply(undo.trx, { changes: { feedShops: changes } }, undo.now);
+}
+
+async function invertHeldPrices(undo: Undo, { heldPrices }: StoredPart): Promise<void> {
+	if (heldPrices.length === 0) return;
+	const ids = heldPrices.map(({ id }) => id);
+	const rows = new Map((await readHeldPrices(undo.trx, ids)).map((row) => [row.id, row]));
+	const pairs = unchangedRows(
+		undo,
+		heldPrices,
+		HELD_PRICE_COLUMNS,
+		({ id }) => rows.get(id),
+		({ name }) => `The held price of SKU ${name}`,
+	);
+	const { changes } = inverseOf(pairs);
+	await apply(undo.trx, { changes: { heldPrices: changes } }, undo.now);
+}
+
 /** Undoes the stored set of a cause, the last batch first, and deletes it. */
 async function invertParts(undo: Undo, cause: Cause): Promise<void> {
 	for await (const content of readParts(undo.trx, cause, "last-to-first")) {
@@ -224,14 +265,16 @@ async function invertParts(undo: Undo, cause: Cause): Promise<void> {
 		await invertShops(undo, part);
 		await invertTerms(undo, part);
 		await invertFeedLines(undo, part);
+		await invertFeedShops(undo, part);
+		await invertHeldPrices(undo, part);
 	}
 	await deleteParts(undo.trx, cause);
 }
 
-/** Undoes a decision about lines of a feed, with a line of the audit log. */
+/** Undoes a decision about lines of a feed or a held price, with a line of the audit log. */
 async function invertDecision(undo: Undo, line: StoredChange, by: string): Promise<void> {
 	const { trx, now } = undo;
-	const { id: changeId, subject, subjectKey, title, after } = line;
+	const { id: changeId, subject, subjectKey, title, before = {}, after } = line;
 	if (!(await hasParts(trx, { changeId }))) {
 		throw new ExpectedError(409, "This was undone already.");
 	}
@@ -244,7 +287,14 @@ async function invertDecision(undo: Undo, line: StoredChange, by: string): Promi
 		action: "changed",
 		undoesId: changeId,
 	} as const;
-	await recordChange(trx, { ...undoing, before: after, after: {} }, now);
+	await recordChange(trx, { ...undoing, before: after, after: before }, now);
+}
+
+/** Undoes a decision about a held price: of its offer too, or of nothing. */
+async function invertPriceDecision(undo: Undo, line: StoredChange, by: string): Promise<void> {
+	await invertDecision(undo, line, by);
+	if (undo.left.total === 0) return;
+	throw new ExpectedError(409, `${line.title} was changed since. Nothing was undone.`);
 }
 
 /** Undoes a line of the audit log, with a line of its own. */
@@ -253,6 +303,7 @@ async function invertLine(undo: Undo, id: number, stamp: ChangeStamp): Promise<v
 	const line = await findChange(trx, id);
 	if (!line) throw new ExpectedError(404, "Nothing is known of this change any more.");
 	if (line.subject === "feed") return invertDecision(undo, line, stamp.by);
+	if (line.subject === "price") return invertPriceDecision(undo, line, stamp.by);
 	const { placed, ...inverse } = await lineInverse(trx, line, stamp);
 	await apply(trx, { log: { ...stamp, undoesId: id }, ...inverse }, stamp.now);
 	if (!placed) return;
@@ -262,7 +313,7 @@ async function invertLine(undo: Undo, id: number, stamp: ChangeStamp): Promise<v
 
 /**
  * Undoes what a cause did, in the caller's transaction: an import, a run, or a line of the audit log of a model, an
- * offer or a decision about lines of a feed. Of imports, runs and decisions it leaves rows that were changed since as
+ * offer or a decision about lines of a feed or a held price. Of imports, runs and decisions it leaves rows that were changed since as
  * they are and returns them: a caller for whom that is not enough rolls back. A line of a model or an offer gets its earlier values whatever was changed since, because staff saw that and
  * confirmed it; an ExpectedError says why one cannot be undone.
  */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { FACT_NAMES } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { PRICE_OF_NEW_MODEL } from "~/features/changes/prices/display-prices.queries.server";
+import { HELD_PRICE_COLUMNS } from "~/features/changes/prices/held-offers.queries.server";
 import {
 	isUnchanged,
 	OFFER_ROW,
@@ -13,6 +14,7 @@ import type { ShopRow } from "~/features/changes/shops/shop-record";
 import type { TermRow } from "~/features/changes/terms/term-writes.queries.server";
 import type { Changes } from "./change-set";
 import { FEED_LINE_COLUMNS } from "./feed-line-decisions.queries.server";
+import { FEED_SHOP_COLUMNS } from "./feed-shop-decisions.queries.server";
 
 // A part of a change set as it is stored: of each row the values from before, and a fingerprint of the values after, so
 // that an undo detects later changes of the row.
@@ -30,7 +32,7 @@ const storedOffer = storedModel.extend({
 	/** The feed to which the offer belonged, null for none; undefined if the change left that as it was. */
 	owner: z.int().nullable().optional(),
 });
-/** A shop, a term or a line of a feed, with its slug, text or title for messages. */
+/** A shop, a term, a line of a feed or a held price, with its slug, text, title or SKU for messages. */
 const storedNamed = storedRow.extend({ id: z.number(), name: z.string() });
 
 const columnNames = z.array(z.string());
@@ -43,6 +45,9 @@ export const storedPart = z.object({
 	shops: z.array(storedNamed),
 	terms: z.array(storedNamed),
 	feedLines: z.array(storedNamed).default([]),
+	/** With the id of the feed. */
+	feedShops: z.array(storedNamed).default([]),
+	heldPrices: z.array(storedNamed).default([]),
 });
 
 export type StoredPart = z.infer<typeof storedPart>;
@@ -143,7 +148,7 @@ const changed = <Row>(changes: readonly RowChange<Row>[] = []) =>
 
 /** Returns changes as they are stored; undefined if they change nothing. */
 export function toStoredPart(
-	{ models, offers = [], shops, terms, feedLines }: Changes,
+	{ models, offers = [], shops, terms, feedLines, feedShops, heldPrices }: Changes,
 	takeover: Partial<Takeover> = {},
 ): StoredPart | undefined {
 	const [model] = models ?? [];
@@ -162,6 +167,14 @@ export function toStoredPart(
 		feedLines: storedRows(changed(feedLines), FEED_LINE_COLUMNS, ({ id, title }) => ({
 			id,
 			name: title,
+		})),
+		feedShops: storedRows(changed(feedShops), FEED_SHOP_COLUMNS, ({ feedId, merchant }) => ({
+			id: feedId,
+			name: merchant,
+		})),
+		heldPrices: storedRows(changed(heldPrices), HELD_PRICE_COLUMNS, ({ id, projectorSku }) => ({
+			id,
+			name: projectorSku,
 		})),
 	};
 	if (Object.values(rows).every((list) => list.length === 0)) return undefined;

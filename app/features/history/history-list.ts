@@ -16,6 +16,7 @@ export const SUBJECT_WORDS: Readonly<Record<ChangeSubject, string>> = {
 	model: "Model",
 	models: "Several models",
 	offer: "Offer",
+	price: "Held price",
 	photo: "Photo",
 	shop: "Shop",
 	category: "Category",

@@ -8,9 +8,15 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { poundsText } from "~/features/catalogue/values/pounds";
+import { hasParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
 import { cellsOf } from "~/features/changes/lines/line-cells";
-import { findLineFields, lineProblem } from "~/features/changes/lines/line-inverse.queries.server";
+import {
+	findLineFields,
+	findOfferRow,
+	lineProblem,
+} from "~/features/changes/lines/line-inverse.queries.server";
 import { namedCategories } from "~/features/changes/models/derived-values";
 import { listContents } from "~/features/model-editor/delete/delete-model.queries.server";
 import type { Undoable, UndoCheck } from "~/features/records/kit/record";
@@ -67,6 +73,23 @@ const catalogueUndo: LineUndo = {
 		if (problem !== undefined) return { problem, notes: [] };
 		if (line.subject === "model") return { notes: await modelNotes(db, line) };
 		return { notes: line.action === "added" ? ["Its price history keeps what it cost."] : [] };
+	},
+	undo: (trx, { id: changeId }, stamp) => invert(trx, { changeId }, stamp),
+};
+
+/** A decision about a held price is undone with its offer, as on the page of questions. */
+const priceUndo: LineUndo = {
+	async find(db, { id: changeId, subjectKey, after = {} }) {
+		const offer = await findOfferRow(db, subjectKey);
+		const isDecided = await hasParts(db, { changeId });
+		return {
+			price: offer ? poundsText(offer.pricePence) : null,
+			decision: isDecided ? (after.decision ?? null) : null,
+		};
+	},
+	async check(db, { id: changeId }) {
+		if (await hasParts(db, { changeId })) return { notes: ["The price is asked about again."] };
+		return { problem: "This price is asked about under Questions.", notes: [] };
 	},
 	undo: (trx, { id: changeId }, stamp) => invert(trx, { changeId }, stamp),
 };
@@ -144,6 +167,7 @@ const synonymUndo: Undoable = {
 const LINE_UNDOS = new Map<string, LineUndo>([
 	["model", catalogueUndo],
 	["offer", catalogueUndo],
+	["price", priceUndo],
 	["synonym", recordUndo(synonymUndo)],
 	...STAFF_RECORDS.map(
 		({ subject, onlyKey, undoable }) =>

@@ -1,13 +1,17 @@
 import { columnQuestions } from "./kinds/column-questions.queries.server";
 import { lineQuestions } from "./kinds/line-questions.queries.server";
 import { photoQuestions } from "./kinds/photo-questions.queries.server";
+import { priceQuestions } from "./kinds/price-questions.queries.server";
 import { runQuestions } from "./kinds/run-questions.queries.server";
+import { shopQuestions } from "./kinds/shop-questions.queries.server";
 import type { QuestionKind } from "./question-kind";
 
 /** Everything that waits for a person, by the name that addresses and forms have for its kind. */
 export const QUESTION_KINDS: Readonly<Record<string, QuestionKind>> = {
 	columns: columnQuestions,
+	shops: shopQuestions,
 	run: runQuestions,
+	price: priceQuestions,
 	line: lineQuestions,
 	photo: photoQuestions,
 };

@@ -39,13 +39,13 @@ it.each<
 	],
 	[
 		"held prices and stale offers",
-		{ stale: 1, importFalls: [{ importId: 5, count: 3 }] },
+		{ stale: 1, falls: [{ runId: 5, feedId: null, name: null, count: 3 }] },
 		["Prices", "/admin/models?filter=stale", 4, "3 held, 1 stale offer", "waiting"],
 	],
 	[
 		"held prices alone",
-		{ importFalls: [{ importId: 5, count: 3 }] },
-		["Prices", "/admin/upload?import=5", 3, "3 held", "waiting"],
+		{ falls: [{ runId: 5, feedId: null, name: null, count: 3 }] },
+		["Prices", "/admin/questions?kind=price", 3, "3 held", "waiting"],
 	],
 	["no feed", { feeds: 0 }, ["Feeds", "/admin/feeds", 0, "no feed yet", "good"]],
 	["a failing feed", { failing }, ["Feeds", "/admin/feeds", 1, "1 feed fails", "failing"]],

@@ -1,6 +1,5 @@
 import { findBackupState } from "db/backup/last-backup";
 import { countRows } from "db/count-rows";
-import { jsonElements } from "db/json/json-table";
 import type { Db, RunState } from "db/schema";
 import { sql } from "kysely";
 import { DAY_MS } from "~/config/time";
@@ -13,14 +12,11 @@ import {
 	isStaleOffer,
 	listShopsWithoutDelivery,
 } from "~/features/catalogue/offers/offers.queries.server";
+import { WAITING_PRICES } from "~/features/changes/prices/held-offers.queries.server";
 import { countUnanswered } from "~/features/contact/manage/messages.queries.server";
-import { runCounts } from "~/features/feeds/run/run-plan";
 import { countSearchesWithoutMatches } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/insight-table";
 import { selectRuns } from "~/features/runs/runs.queries.server";
-
-/** Days for which an unanswered held price of an import is listed. */
-const FALLS_FOR_DAYS = 7;
 
 const MAX_FEEDS = 500;
 
@@ -82,27 +78,19 @@ function listHeldRuns(db: Db) {
 		.execute();
 }
 
-/**
- * Returns the prices that imports held and whose offers were not updated since, by the latest import that contains
- * each.
- */
-async function listImportFalls(db: Db, now: Date) {
-	const { rows } = await sql<{ importId: number; count: number }>`
-		select "importId", count(*) as "count" from (
-			select max("runs"."id") as "importId", max("startedAt") as "startedAt",
-				"held"."value" ->> 'sku' as "sku", "held"."value" ->> 'retailer' as "retailer"
-			from "runs", ${jsonElements(db, sql.ref("runs.heldPrices"))} as "held"
-			where "heldPrices" <> '[]' and "startedAt" > ${daysBefore(now, FALLS_FOR_DAYS)} and "undoneAt" is null
-			group by "held"."value" ->> 'sku', "held"."value" ->> 'retailer'
-		) as "falls"
-		inner join "projectors" on "projectors"."sku" = "falls"."sku"
-		inner join "retailers" on "retailers"."name" = "falls"."retailer"
-		left join "retailer_listings" on "retailer_listings"."projectorSku" = "projectors"."sku"
-			and "retailer_listings"."retailerId" = "retailers"."id"
-		where "retailer_listings"."id" is null or "retailer_listings"."checkedAt" < "falls"."startedAt"
-		group by "importId" order by "importId" desc limit ${MAX_FEEDS}
+/** Counts the held prices that wait, by the import or the feed's run that holds them. */
+async function listFalls(db: Db) {
+	const { rows } = await sql<{
+		runId: number | null;
+		feedId: number | null;
+		name: string | null;
+		count: number;
+	}>`
+		select "runId", "runs"."feedId", "feeds"."name", count(*) as "count" from (${WAITING_PRICES}) as "waiting"
+		left join "runs" on "runs"."id" = "runId" left join "feeds" on "feeds"."id" = "runs"."feedId"
+		group by "runId", "runs"."feedId", "feeds"."name" order by "runId" desc limit ${MAX_FEEDS}
 	`.execute(db);
-	return rows;
+	return rows.map(({ count, ...run }) => ({ ...run, count: Number(count) }));
 }
 
 /** Selects the last run of each feed that ended in one of these states. */
@@ -118,18 +106,6 @@ function selectLastRuns(db: Db, states: readonly RunState[]) {
 				.groupBy("feedId"),
 		)
 		.limit(MAX_FEEDS);
-}
-
-/** Returns the number of prices that the last good runs of feeds held. */
-async function listFeedFalls(db: Db) {
-	const runs = await selectLastRuns(db, ["applied", "unchanged"])
-		.select(["runs.id as runId", "feeds.id as feedId", "feeds.name", "counts"])
-		.orderBy("runs.id", "desc")
-		.execute();
-	return runs.flatMap(({ counts, ...run }) => {
-		const count = runCounts.parse(JSON.parse(counts)).heldPrices;
-		return count > 0 ? [{ ...run, count }] : [];
-	});
 }
 
 /** Returns the feeds whose last runs failed, with the newest reason. */
@@ -156,8 +132,7 @@ export async function findToday(db: Db, isMailing: boolean, now: Date) {
 		unrecorded: await countUnrecorded(db),
 		category: await countModels(db, "no-category", now),
 		searches: await countSearchesWithoutMatches(db, decodePeriod(new URLSearchParams(), now)),
-		importFalls: await listImportFalls(db, now),
-		feedFalls: await listFeedFalls(db),
+		falls: await listFalls(db),
 		mail: await countStuckMails(db, isMailing, now),
 		failing: await listFailingFeeds(db),
 		feeds: await countRows(db.selectFrom("feeds")),

@@ -27,7 +27,7 @@ describe("lists the open tasks", () => {
 			unrecorded: 1561,
 			category: 3,
 			searches: 4,
-			importFalls: [{ importId: 5, count: 1 }],
+			falls: [{ runId: 5, feedId: null, name: null, count: 1 }],
 			mail: 2,
 			backup: null,
 		};
@@ -35,7 +35,7 @@ describe("lists the open tasks", () => {
 			"1 message to answer /admin/messages",
 			"2 e-mails that cannot be sent #mail",
 			"No backup was ever made /admin/backups",
-			"1 price held that fell too far /admin/upload?import=5",
+			"1 price held that fell too far /admin/questions?kind=price",
 			"1 run of a feed held /admin/questions?kind=run",
 			"1,200 feed lines to match /admin/questions?kind=line",
 			"1 stale offer /admin/models?filter=stale",
@@ -56,8 +56,10 @@ describe("lists the open tasks", () => {
 				{ retailerId: 4, name: "Argos", count: 200 },
 				{ retailerId: 1, name: "Currys", count: 40 },
 			],
-			importFalls: [{ importId: 5, count: 2 }],
-			feedFalls: [{ feedId: 2, runId: 9, name: "Awin", count: 1 }],
+			falls: [
+				{ runId: 5, feedId: null, name: null, count: 2 },
+				{ feedId: 2, runId: 9, name: "Awin", count: 1 },
+			],
 			lines: [
 				{ feedId: 2, name: "Awin", count: 20 },
 				{ feedId: 3, name: "CJ", count: 1 },
@@ -65,7 +67,7 @@ describe("lists the open tasks", () => {
 		});
 		expect(falls).toMatchObject({
 			text: "3 prices held that fell too far",
-			to: "/admin/upload?import=5",
+			to: "/admin/questions?kind=price",
 			parts: [
 				{ text: "Import 5: 2", to: "/admin/upload?import=5" },
 				{ text: "Awin: 1", to: "/admin/feeds/2/runs/9" },
@@ -127,8 +129,10 @@ describe("lists the open tasks", () => {
 					{ feedId: 3, name: "CJ", count: 1 },
 				],
 				runs: [{ feedId: 2, runId: 9, name: "Awin" }],
-				importFalls: [{ importId: 5, count: 2 }],
-				feedFalls: [{ feedId: 2, runId: 9, name: "Awin", count: 3 }],
+				falls: [
+					{ runId: 5, feedId: null, name: null, count: 2 },
+					{ feedId: 2, runId: 9, name: "Awin", count: 3 },
+				],
 				delivery: [{ retailerId: 4, name: "Argos", count: 240 }],
 			}),
 		).toEqual({

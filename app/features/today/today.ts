@@ -30,7 +30,7 @@ export function todayNumbers(today: Today) {
 		unrecorded,
 		category,
 		searches,
-		falls: sum([...today.importFalls, ...today.feedFalls]),
+		falls: sum(today.falls),
 		mail: today.mail,
 		failing: today.failing.length,
 		backup: today.backup,
@@ -109,6 +109,13 @@ function item(
 const questionItem = (kind: string, ...[key, text, parts]: Parameters<typeof item>): TodayItem[] =>
 	item(key, text, parts).map((todayItem) => ({ ...todayItem, to: questionListPath({ kind }) }));
 
+/** Returns the import or the feed's run that holds prices. */
+function fallSource({ runId, feedId, name }: Today["falls"][number]) {
+	if (runId === null) return { text: "Earlier", to: questionListPath({ kind: "price" }) };
+	if (feedId === null) return { text: `Import ${runId}`, to: `/admin/upload?import=${runId}` };
+	return { text: name ?? "A feed", to: runPath(feedId, runId) };
+}
+
 /**
  * Returns the open tasks as sentences with addresses, the most urgent first: waiting people, failures and imminent
  * loss, stopped work, missing data.
@@ -140,19 +147,14 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 				to: feedPath(feedId),
 			})),
 		),
-		...item(
+		...questionItem(
+			"price",
 			"falls",
 			countText(numbers.falls, "price held that fell too far", "prices held that fell too far"),
-			[
-				...today.importFalls.map(({ importId, count }) => ({
-					text: `Import ${importId}: ${count.toLocaleString("en-GB")}`,
-					to: `/admin/upload?import=${importId}`,
-				})),
-				...today.feedFalls.map(({ name, feedId, runId, count }) => ({
-					text: `${name}: ${count.toLocaleString("en-GB")}`,
-					to: runPath(feedId, runId),
-				})),
-			],
+			today.falls.map((fall) => {
+				const { text, to } = fallSource(fall);
+				return { text: `${text}: ${fall.count.toLocaleString("en-GB")}`, to };
+			}),
 		),
 		...questionItem(
 			"run",

@@ -1,9 +1,13 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as lines from "~/routes/admin/feeds/feed-lines";
+import * as run from "~/routes/admin/feeds/feed-run";
+import * as change from "~/routes/admin/history/change";
+import * as history from "~/routes/admin/history/history";
 import * as page from "~/routes/admin/questions";
 import { rowOf, setRows } from "../../databases/rows";
-import { makeProjectors, makeShops } from "../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../factories";
+import { load } from "../../import-tasks";
 import { staffHeaders } from "../../staff";
 import { awinCsv, later, makeFeed, offers, runContent } from "../../support/feed-runs";
 import { flashed, submitForm, visit } from "../call";
@@ -216,6 +220,16 @@ describe("a held run", () => {
 		expect(await offers()).toEqual(["TW7100 1 900.00"]);
 	});
 
+	it("is discarded, and held again after the undo", async () => {
+		const question = await holdRun();
+		const { decided, undone } = await undoAfter({ question, decision: "discard" });
+		expect(decided).toMatchObject({ text: "Run of Currys: discarded", undo: question });
+		expect(flashed(undone.headers)).toContain("Undone: the run waits again");
+		expect(await refs()).toEqual([question]);
+		await press({ question, decision: "confirm" });
+		expect(await offers()).toEqual(["TW7100 1 9000.00"]);
+	});
+
 	it("is discarded once", async () => {
 		const question = await holdRun();
 		expect((await press({ question, decision: "discard" })).status).toBe(303);
@@ -223,6 +237,152 @@ describe("a held run", () => {
 		const late = await press({ question, decision: "confirm" });
 		expect([late.status, late.data?.problem]).toEqual([409, "This run was discarded already."]);
 		expect(await offers()).toEqual(["TW7100 1 900.00"]);
+	});
+});
+
+describe("a held price", () => {
+	const line = (price: string) => awinCsv([{ id: "1", title: "Epson EH-TW7100", price }]);
+
+	/** Runs a feed whose price of an offer of £900 fell too far. */
+	async function holdPrice(feed = {}) {
+		await makeListings({ sku: "TW7100", retailer: "currys", price: "900" });
+		await setRows("retailer_listings", { checkedAt: later(-24).toISOString() });
+		const feedId = await makeFeed(feed);
+		const { runId, state } = await runContent(feedId, line("90.00"));
+		expect(state).toBe("applied");
+		return { feedId, runId };
+	}
+
+	const TAKE = { question: "price-1", decision: "confirm", choice: "9000" };
+	const DISCARD = { question: "price-1", decision: "discard" };
+	const held = () => rowOf("held_prices", { id: 1 });
+
+	it("of a feed is taken, and asked about again after the undo", async () => {
+		const { feedId, runId } = await holdPrice();
+		const [question] = (await see()).questions;
+		expect(question).toMatchObject({
+			kind: "Held price",
+			title: "Epson EH-TW7100 at Currys",
+			facts: ["Its price fell from £900.00 to £90.00 (90 %).", "The offer stays at £900.00."],
+			place: { text: "Currys", to: `/admin/feeds/${feedId}/runs/${runId}` },
+			confirm: { text: "Take £90.00", choice: "9000" },
+			shopUrl: "https://shop.example/1",
+		});
+		const before = await rowOf("retailer_listings", { projectorSku: "TW7100" });
+		const sent = await press(TAKE);
+		expect(flashed(sent.headers)).toContain("The price was taken");
+		expect(await offers()).toEqual(["TW7100 1 90.00"]);
+		expect(await rowOf("feed_offers", { feedId })).toMatchObject({ projectorSku: "TW7100" });
+		expect(await refs()).toEqual([]);
+		const { decided } = await see(sent.headers.get("Location") ?? "");
+		expect(decided?.text).toBe("Epson EH-TW7100 at Currys: £90.00 taken");
+		await press({ undo: decided?.undo ?? "" });
+		const { updatedAt: _, ...values } = before;
+		expect(await rowOf("retailer_listings", { projectorSku: "TW7100" })).toMatchObject(values);
+		expect(await db().selectFrom("feed_offers").selectAll().execute()).toEqual([]);
+		expect(await refs()).toEqual(["price-1"]);
+	});
+
+	it("that was discarded is not asked about again while it is the same", async () => {
+		const { feedId } = await holdPrice();
+		const { decided } = await undoAfter(DISCARD);
+		expect(decided?.text).toBe("Epson EH-TW7100 at Currys: £90.00 left out");
+		expect(await refs()).toEqual(["price-1"]);
+		await press(DISCARD);
+		await runContent(feedId, line("90.00"), later(24));
+		expect([await refs(), await offers()]).toEqual([[], ["TW7100 1 900.00"]]);
+		await runContent(feedId, line("80.00"), later(48));
+		expect(await refs()).toEqual(["price-1"]);
+		expect(await held()).toMatchObject({ pricePence: 8000, state: "waiting" });
+		const late = await press(TAKE);
+		expect([late.status, late.data?.problem]).toEqual([
+			409,
+			expect.stringContaining("Another price is held by now"),
+		]);
+	});
+
+	it("is asked about until its offer is written or confirmed, or the feed has another price", async () => {
+		const { feedId } = await holdPrice();
+		await runContent(feedId, line("90.00"), later(24));
+		expect(await held()).toMatchObject({ firstHeldAt: later(0).toISOString() });
+		await runContent(feedId, line("800.00"), later(48));
+		expect(await refs()).toEqual([]);
+		const late = await press(DISCARD);
+		expect([late.status, late.data?.problem]).toEqual([
+			409,
+			expect.stringContaining("waits no longer"),
+		]);
+	});
+
+	it("is not undone once its offer was changed since", async () => {
+		await holdPrice();
+		const sent = await press(TAKE);
+		const { decided } = await see(sent.headers.get("Location") ?? "");
+		await setRows("retailer_listings", { pricePence: 9500 });
+		const undone = await press({ undo: decided?.undo ?? "" });
+		expect([undone.status, undone.data?.problem]).toEqual([
+			409,
+			expect.stringContaining("was changed since"),
+		]);
+		expect(await offers()).toEqual(["TW7100 1 95.00"]);
+		expect(await held()).toMatchObject({ state: "taken" });
+	});
+
+	it("of an import is taken with all that its row says, as a new offer too", async () => {
+		await makeListings({ sku: "TW7100", retailer: "argos", price: "900" });
+		const csv =
+			"sku,retailer,price,affiliate_url,delivery_price\nTW7100,currys,9,https://currys.example/1,4.99\n";
+		const { runId } = await load(csv);
+		const [question] = (await see()).questions;
+		expect(question).toMatchObject({
+			facts: [expect.stringContaining("cheapest price is £900.00"), "The offer is not shown."],
+			place: { text: "a.csv", to: `/admin/upload?import=${runId}` },
+		});
+		const { decided } = await undoAfter({ ...TAKE, choice: "900" });
+		expect(decided?.text).toBe("Epson EH-TW7100 at Currys: £9.00 taken");
+		expect(await offers()).toEqual(["TW7100 5 900.00"]);
+		await press({ ...TAKE, choice: "900" });
+		expect(await rowOf("retailer_listings", { retailerId: 1 })).toMatchObject({
+			pricePence: 900,
+			deliveryPence: 499,
+			affiliateUrl: "https://currys.example/1",
+			isCheckedByFeed: 0,
+		});
+		await setRows("runs", { undoneAt: later(9).toISOString() });
+		expect(await refs()).toEqual([]);
+	});
+
+	it("is decided with the same card on the page of its run", async () => {
+		const { feedId, runId } = await holdPrice();
+		const path = `/admin/feeds/${feedId}/runs/${runId}`;
+		const { data } = await visit(run.loader, path, await staffHeaders());
+		expect(data.prices).toMatchObject([{ ref: "price-1" }]);
+		const sent = await submitForm(run.action, path, { ...DISCARD, at: "0" }, await staffHeaders());
+		const location = sent.headers.get("Location") ?? "";
+		expect(location).toMatch(new RegExp(`^${path}\\?decided=price-`));
+		const after = await visit(run.loader, location, await staffHeaders());
+		expect(after.data).toMatchObject({
+			prices: [],
+			decided: { text: expect.stringContaining("left out") },
+		});
+	});
+
+	it("is undone from the history, as on the page of questions", async () => {
+		await holdPrice();
+		await press(TAKE);
+		const [item] = (await visit(history.loader, "/admin/history", await staffHeaders())).data
+			.changes;
+		expect(item).toMatchObject({ what: "Held price changed", title: "Epson EH-TW7100 at Currys" });
+		const path = item?.undoPath ?? "";
+		const { data } = await visit(change.loader, path, await staffHeaders());
+		const sent = await submitForm(
+			change.action,
+			path,
+			{ version: data.preview.version },
+			await staffHeaders(),
+		);
+		expect(sent.status).toBe(303);
+		expect([await refs(), await offers()]).toEqual([["price-1"], ["TW7100 1 900.00"]]);
 	});
 });
 
@@ -286,5 +446,38 @@ describe("a feed without known columns", () => {
 		const { decided } = await undoAfter({ question: `columns-${feedId}`, decision: "discard" });
 		expect(decided?.text).toBe("The feed Currys is paused");
 		expect(await refs()).toEqual([`columns-${feedId}`]);
+	});
+});
+
+describe("a feed of several shops", () => {
+	it("leaves out the names that nobody answered, and asks again after the undo", async () => {
+		const feedId = await makeFeed({ name: "Awin", retailerId: null });
+		const line = { id: "1", title: "Epson EH-TW7100", price: "900.00" };
+		await runContent(
+			feedId,
+			awinCsv([
+				{ ...line, merchant: "Currys UK" },
+				{ ...line, id: "2", merchant: "Kettles" },
+			]),
+		);
+		const [question] = (await see()).questions;
+		expect(question).toMatchObject({
+			ref: `shops-${feedId}`,
+			title: "2 shops of Awin not answered yet",
+			facts: ["Currys UK, Kettles", expect.any(String)],
+			confirm: { to: `/admin/feeds/${feedId}#merchants` },
+		});
+		const fields = { question: `shops-${feedId}`, decision: "discard" };
+		const { decided } = await undoAfter(fields);
+		expect(decided?.text).toBe("Awin: 2 shops answered");
+		expect(await refs()).toEqual([`shops-${feedId}`]);
+		await press(fields);
+		const again = await press(fields);
+		expect([again.status, again.data?.problem]).toEqual([
+			409,
+			"The shops of this feed are answered already.",
+		]);
+		const refused = await press({ ...fields, decision: "confirm" });
+		expect(refused.status).toBe(400);
 	});
 });

@@ -1,4 +1,5 @@
 import type { Flag } from "db/schema";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 
 /** Limit of a price's fall, or of a first price below the model's cheapest; lower ones are held. */
 const MAX_FALL_PERCENT = 70;
@@ -47,4 +48,13 @@ export function priceFall(
 /** Returns a fall in whole percent, rounded down. */
 export function fallPercent({ fromPence, toPence }: PriceFall): number {
 	return Math.floor(((fromPence - toPence) * 100) / fromPence);
+}
+
+/** Returns how a price fell: "fell from £1,299.00 to £12.99 (99 %)". */
+export function priceFallText(held: PriceFall): string {
+	const [from, to] = [formatPence(held.fromPence), formatPence(held.toPence)];
+	const percent = `${fallPercent(held)} %`;
+	return held.isFirst
+		? `is ${to}, but the model's cheapest price is ${from} (${percent} less)`
+		: `fell from ${from} to ${to} (${percent})`;
 }

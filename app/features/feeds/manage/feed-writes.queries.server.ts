@@ -9,6 +9,11 @@ import {
 	changedFields,
 } from "~/audit-log/audit-log.queries.server";
 import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
+import {
+	feedShopKey,
+	readFeedShopRows,
+} from "~/features/changes/feed-shop-decisions.queries.server";
 import { takePendingPhotos } from "~/features/changes/models/photos.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
@@ -211,28 +216,32 @@ export async function listFeedShops(db: Db, feedId: number) {
 /** A shop that a feed names, with the answer of staff. */
 export type FeedShop = Awaited<ReturnType<typeof listFeedShops>>[number];
 
-/** Stores answers to the names of shops, skipping unknown names and shops. */
-export async function updateFeedShops(
+/**
+ * Stores answers to the names of shops, skipping unknown names and shops. Returns the line of the audit log by which that
+ * is undone; undefined if nothing changes.
+ */
+export function updateFeedShops(
 	db: Db,
 	feedId: number,
 	feedShops: readonly FeedShop[],
 	stamp: ChangeStamp,
-): Promise<void> {
-	await writeForStaff(db, async (trx) => {
+): Promise<number | undefined> {
+	return writeForStaff(db, async (trx) => {
 		const shops = await listShopNamesById(trx);
-		let stored = 0;
-		for (const { merchant, retailerId, isLeftOut } of feedShops) {
-			if (retailerId !== null && !shops.has(retailerId)) continue;
-			const { numUpdatedRows } = await trx
-				.updateTable("feed_merchants")
-				.set({ retailerId, isLeftOut: isLeftOut ? 1 : 0 })
-				.where("feedId", "=", feedId)
-				.where("merchant", "=", merchant)
-				.executeTakeFirst();
-			stored += Number(numUpdatedRows);
-		}
+		const rows = await readFeedShopRows(trx, [feedId]);
+		const changes = feedShops.flatMap(({ merchant, retailerId, isLeftOut }) => {
+			const before = rows.get(feedShopKey(feedId, merchant));
+			if (!before || (retailerId !== null && !shops.has(retailerId))) return [];
+			const flag = isLeftOut ? (1 as const) : (0 as const);
+			if (before.retailerId === retailerId && before.isLeftOut === flag) return [];
+			return [{ before, after: { ...before, retailerId, isLeftOut: flag } }];
+		});
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
-		if (stored > 0)
-			await recordFeedChange(trx, feedId, stamp, { after: { shops_answered: stored } });
+		if (changes.length === 0) return undefined;
+		const after = { shops_answered: changes.length };
+		const changeId = await recordFeedChange(trx, feedId, stamp, { after });
+		const cause = changeId !== undefined && { cause: { changeId } };
+		await apply(trx, { ...cause, changes: { feedShops: changes } }, stamp.now);
+		return changeId;
 	});
 }

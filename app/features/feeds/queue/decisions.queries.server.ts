@@ -1,4 +1,4 @@
-import { countRows } from "db/count-rows";
+import { inChunks } from "db/in-chunks";
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
 import { writeForStaff } from "db/writes/write";
@@ -275,9 +275,11 @@ export function storeDecision(
 	});
 }
 
+const CHUNK = 500;
+
 /**
- * Leaves out all waiting lines of a list, or returns all left-out lines of a list to the queue. Returns "conflict" if
- * the list does not have the expected number of lines.
+ * Leaves out all waiting lines of a list, or returns all left-out lines of a list to the queue, with a line in the audit
+ * log by which that can be undone. Returns "conflict" if the list does not have the expected number of lines.
  */
 export function decideAll(
 	db: Db,
@@ -285,21 +287,27 @@ export function decideAll(
 	list: LineFilter,
 	expected: number,
 	stamp: ChangeStamp,
-): Promise<{ status: "saved" } | { status: "conflict" }> {
+): Promise<{ status: "saved"; changeId: number | undefined } | { status: "conflict" }> {
 	return writeForStaff(db, async (trx) => {
-		const matchingLines = matching(trx, feedId, list);
-		if ((await countRows(matchingLines)) !== expected || list.state === "matched")
+		const matchingLines = await matching(trx, feedId, list).select("id").execute();
+		if (matchingLines.length !== expected || list.state === "matched") {
 			return { status: "conflict" };
-		await trx
-			.updateTable("feed_lines")
-			.set(list.state === "new" ? decisionColumns(null, stamp) : UNANSWERED)
-			.where("id", "in", matchingLines.select("id"))
-			.execute();
+		}
+		const isLeftOut = list.state === "new";
+		const answer = isLeftOut ? "left out" : "asked about again";
+		const after = { lines: expected, answer };
+		const changeId = await recordFeedChange(trx, feedId, stamp, { after });
+		const cause = changeId !== undefined && { cause: { changeId } };
+		const decision = isLeftOut ? decisionColumns(null, stamp) : UNANSWERED;
+		for (const chunk of inChunks(matchingLines, CHUNK)) {
+			const ids = chunk.map(({ id }) => id);
+			const feedLines = (await readFeedLines(trx, ids)).map((before) => ({
+				before,
+				after: { ...before, ...decision },
+			}));
+			await apply(trx, { ...cause, changes: { feedLines } }, stamp.now);
+		}
 		await applyAgain(trx, feedId);
-		const decisionText = list.state === "new" ? "left out" : "asked about again";
-		await recordFeedChange(trx, feedId, stamp, {
-			after: { lines: expected, answer: decisionText },
-		});
-		return { status: "saved" };
+		return { status: "saved", changeId };
 	});
 }

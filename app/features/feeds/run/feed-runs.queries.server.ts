@@ -216,19 +216,22 @@ export async function endFeedRun(
 		.execute();
 }
 
-/** Marks the other held runs of a feed as replaced by a run, and deletes their plans. */
+/** Marks the other held runs of a feed as replaced by a run, and deletes their plans and those of discarded runs. */
 export async function replaceHeldRuns(trx: Trx, { id, feedId }: { id: number; feedId: number }) {
-	const replaced = await trx
+	const otherRuns = trx
+		.selectFrom("runs")
+		.select("id")
+		.where("feedId", "=", feedId)
+		.where("id", "!=", id)
+		.where("state", "in", ["held", "discarded"]);
+	await trx.deleteFrom("change_sets").where("runId", "in", otherRuns).execute();
+	await trx
 		.updateTable("runs")
 		.set({ state: "replaced" })
 		.where("feedId", "=", feedId)
 		.where("id", "!=", id)
 		.where("state", "=", "held")
-		.returning("id")
 		.execute();
-	if (replaced.length === 0) return;
-	const ids = replaced.map((run) => run.id);
-	await trx.deleteFrom("change_sets").where("runId", "in", ids).execute();
 }
 
 interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterSeconds"> {

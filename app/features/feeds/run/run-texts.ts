@@ -1,7 +1,7 @@
 import { whenText } from "~/components/uk-date";
 import { unknownSentences } from "~/features/catalogue/fields/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
-import { priceFallText } from "~/features/imports/plan/held-prices";
+import { priceFallText } from "~/features/changes/prices/price-fall";
 import { MAX_QUEUED } from "./plan/collect-lines.server";
 import type { DuplicateLine, HeldLine } from "./plan/offer-changes";
 import type { LineProblem, MatchedLine, RunCounts } from "./run-plan";

@@ -8,7 +8,11 @@ import type { ToastContent } from "~/components/toast/toast-store";
 import { readFeedShops } from "~/features/feeds/manage/feed-shops-form";
 import { updateFeedShops, updatePaused } from "~/features/feeds/manage/feed-writes.queries.server";
 import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
-import { discardHeldRun } from "~/features/feeds/run/changes/change-run.queries.server";
+import {
+	discardHeldRun,
+	holdRunAgain,
+} from "~/features/feeds/run/changes/change-run.queries.server";
+import { findRun } from "~/features/feeds/run/feed-runs.queries.server";
 import type { FeedRunResult } from "~/features/feeds/run/run-plan";
 import { RUN_STATES, runCountsText } from "~/features/feeds/run-page/run-view";
 import { type ImportFailure, importFailure } from "~/features/imports/import-result";
@@ -57,8 +61,13 @@ export async function discardHeld(runId: number, stamp: ChangeStamp): Promise<Fe
 	return successResult("The run was discarded", undefined, runId);
 }
 
-/** Undoes the last applied run of a feed. */
+/** Undoes the last applied run of a feed, or holds again one that was discarded. */
 export async function undoRun(runId: number, { by, now }: ChangeStamp): Promise<FeedResult> {
+	const run = await findRun(db(), runId);
+	if (run?.state === "discarded") {
+		await holdRunAgain(db(), runId, { by, now });
+		return successResult("Undone: the run waits again", undefined, runId);
+	}
 	const result = await performApart({ kind: "undo-feed-run", input: { runId, by, now } });
 	return result.status === "failed" ? result : successResult(result.message, undefined, runId);
 }

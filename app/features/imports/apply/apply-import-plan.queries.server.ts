@@ -18,6 +18,7 @@ import {
 	resolveOffers,
 } from "~/features/changes/offers/offer-writes.queries.server";
 import { findPriceFalls } from "~/features/changes/prices/measured-falls.queries.server";
+import type { PriceFall } from "~/features/changes/prices/price-fall";
 import {
 	isUnchanged,
 	type ModelRow,
@@ -243,7 +244,11 @@ export async function applyImportPlan(
 	trx: Trx,
 	plan: ImportPlan,
 	{ now, by, categories, release, onProgress, onChanges }: ApplyOptions,
-): Promise<{ counts: ImportCounts; leftOut: LeftOutRows }> {
+): Promise<{
+	counts: ImportCounts;
+	leftOut: LeftOutRows;
+	heldOffers: { offer: ResolvedOffer; fall: PriceFall }[];
+}> {
 	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
 	const total = [plan.projectors, plan.listings, plan.shops, plan.jargon, plan.facts].flat().length;
 	const progress = () =>
@@ -303,9 +308,9 @@ export async function applyImportPlan(
 	for await (const changes of modelChanges(trx, withFacts, categories, facts, unwritten)) {
 		await passFacts(changes, sourced.facts);
 	}
-	const heldRows = new Set(held.map(placeKey));
+	const heldByPlace = new Map(held.map((price) => [placeKey(price), price]));
 	const listings = offers.planned.flatMap(({ row, offer }) =>
-		heldRows.has(placeKey(row)) ? [] : [offer],
+		heldByPlace.has(placeKey(row)) ? [] : [offer],
 	);
 	for await (const changes of readOfferChanges(trx, listings, options)) {
 		await pass({ offers: changes });
@@ -317,5 +322,9 @@ export async function applyImportPlan(
 	const inOrder = [false, true].flatMap((isCell) =>
 		inFileOrder(problems.filter((problem) => (problem.isCell ?? false) === isCell)),
 	);
-	return { counts, leftOut: { problems: inOrder, held: inFileOrder(held) } };
+	const heldOffers = offers.planned.flatMap(({ row, offer }) => {
+		const fall = heldByPlace.get(placeKey(row));
+		return fall ? [{ offer, fall }] : [];
+	});
+	return { counts, leftOut: { problems: inOrder, held: inFileOrder(held) }, heldOffers };
 }

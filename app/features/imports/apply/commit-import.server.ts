@@ -2,6 +2,7 @@ import type { Db } from "db/schema";
 import { isBusy, isDiskFull } from "db/writes/unavailable";
 import { apply } from "~/features/changes/apply.queries.server";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
+import { holdPrices } from "~/features/changes/prices/held-offers.queries.server";
 import {
 	keepRejectedFiles,
 	rejectedFiles,
@@ -97,7 +98,7 @@ export async function commitImport(
 		const runId = await beginImport(trx, start);
 		onBegun?.(runId);
 		const categories = await listCategoryKeys(trx);
-		const { counts, leftOut } = await applyImportPlan(trx, plan, {
+		const { counts, leftOut, heldOffers } = await applyImportPlan(trx, plan, {
 			now,
 			by: startedBy,
 			categories,
@@ -105,6 +106,7 @@ export async function commitImport(
 			onProgress,
 			onChanges: (changes) => apply(trx, { cause: { runId }, changes }, now),
 		});
+		await holdPrices(trx, { runId }, heldOffers, now);
 		const result = importResult(counts, leftOut, plan);
 		const read = async () => tables ?? (await planSource(trx, source)).tables;
 		const rejected = await rejectedFiles(await rejectedRows(read, leftOut));

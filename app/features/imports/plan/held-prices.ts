@@ -1,7 +1,6 @@
 import { excerpt } from "~/features/catalogue/fields/message-text";
-import { formatPence } from "~/features/catalogue/offers/price/price";
 import { countText } from "~/features/catalogue/words/count-text";
-import { fallPercent, type PriceFall } from "~/features/changes/prices/price-fall";
+import { type PriceFall, priceFallText } from "~/features/changes/prices/price-fall";
 import { ExpectedError } from "~/logging/expected-error";
 import type { RowProblem } from "./import-plan";
 import { namedPlaces, placeKey, placeStart, placeText, type RowPlace } from "./row-place";
@@ -11,15 +10,6 @@ export interface HeldPrice extends RowPlace, PriceFall {
 	sku: string;
 	/** The shop's name. */
 	retailer: string;
-}
-
-/** Returns how a price fell: "fell from £1,299.00 to £12.99 (99 %)". */
-export function priceFallText(held: PriceFall): string {
-	const [from, to] = [formatPence(held.fromPence), formatPence(held.toPence)];
-	const percent = `${fallPercent(held)} %`;
-	return held.isFirst
-		? `is ${to}, but the model's cheapest price is ${from} (${percent} less)`
-		: `fell from ${from} to ${to} (${percent})`;
 }
 
 /** Returns a line such as 'Row 12: SKU EH-TW7100 at Currys fell from £1,299.00 to £12.99 (99 %): held'. */

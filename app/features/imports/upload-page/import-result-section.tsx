@@ -196,7 +196,10 @@ const LEFT_OUT =
 	"A price this low is often a mistake, so these rows were left out; the stored prices stayed.";
 const TICK = "Tick those that are right.";
 const FILE_GONE =
-	"To let one in, type it into the offer's form, or upload the file again with Preview and tick it there.";
+	"They wait among the questions, each with a button that takes it and one that leaves it out for good.";
+
+/** The held prices among what waits for a decision. */
+const HELD_PRICES_PATH = "/admin/questions?kind=price";
 
 interface HeldPricesProps {
 	held: readonly HeldPrice[];
@@ -213,7 +216,14 @@ function HeldPrices({
 }: Omit<HeldPricesProps, "isMapped"> & { imported: PastImport }) {
 	const list = { held, total: imported.held };
 	if (stagedId === undefined || imported.undoneAt !== null) {
-		return <HeldPricesList {...list} note={`${LEFT_OUT} ${FILE_GONE}`} hasBoxes={false} />;
+		return (
+			<>
+				<HeldPricesList {...list} note={`${LEFT_OUT} ${FILE_GONE}`} hasBoxes={false} />
+				<p>
+					<TextLink to={HELD_PRICES_PATH}>Decide about held prices</TextLink>
+				</p>
+			</>
+		);
 	}
 	return (
 		<Form
@@ -224,10 +234,11 @@ function HeldPrices({
 			<input type="hidden" name="intent" value="release" />
 			<input type="hidden" name="staged" value={stagedId} />
 			<HeldPricesList {...list} note={`${LEFT_OUT} ${TICK}`} hasBoxes />
-			<p>
+			<p className="flex flex-wrap items-center gap-x-6 gap-y-2">
 				<SubmitButton intent="release" busyText="Importing...">
 					Import the ticked prices
 				</SubmitButton>
+				<TextLink to={HELD_PRICES_PATH}>Decide about each price alone</TextLink>
 			</p>
 		</Form>
 	);

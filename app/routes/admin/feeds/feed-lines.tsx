@@ -35,12 +35,19 @@ import {
 	isDecisionForm,
 	submitDecision,
 } from "~/features/questions/decide.server";
+import { decidedPath } from "~/features/questions/question-list";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 import { requireFeed } from "./feed-route.server";
 
 const LIST_CHANGED =
 	"The list has changed since you saw it. Nothing was changed: please look at it again.";
+
+/** Returns the address of a list that shows the decision about several lines, with its undo. */
+function withUndo(path: string, changeId: number | undefined): string {
+	if (changeId === undefined) return path;
+	return decidedPath(path, { key: { kind: "line", id: changeId }, index: 0 });
+}
 
 const stateOf = (request: Request) => decodeLineList(new URL(request.url).searchParams);
 
@@ -81,7 +88,7 @@ export function action(args: ActionFunctionArgs) {
 				const done = await decideAll(db(), feed.id, listState, all, stamp);
 				if (done.status === "conflict") throw new ExpectedError(400, LIST_CHANGED);
 				const doneText = listState.state === "new" ? "left out" : "asked about again";
-				return { path, title: `${linesText(all)} ${doneText}.` };
+				return { path: withUndo(path, done.changeId), title: `${linesText(all)} ${doneText}.` };
 			}
 			if (fields.get("answer") === MAKE_MODELS) {
 				const done = await insertModels(db(), feed.id, readTickedLines(fields), stamp);
@@ -97,7 +104,7 @@ export function action(args: ActionFunctionArgs) {
 				throw new ExpectedError(400, "There is no such model any more. Nothing was changed.");
 			}
 			return {
-				path,
+				path: withUndo(path, stored.changeId),
 				title: answeredText(decision, stored.answered, stored.skipped),
 				description: "It takes effect at the next run.",
 			};

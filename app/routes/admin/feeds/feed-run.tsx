@@ -1,15 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
-import { StaffPage } from "~/components/staff/parts";
+import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
+import { QuestionCard, QuestionCards } from "~/components/staff/question-card";
 import { rowId } from "~/config/row-id";
 import { feedCrumbs, feedPath, runPath } from "~/features/feeds/feed-addresses";
-import { listHeldChanges } from "~/features/feeds/run/changes/change-run.queries.server";
+import {
+	canHoldAgain,
+	listHeldChanges,
+} from "~/features/feeds/run/changes/change-run.queries.server";
 import {
 	findNumberOfFormer,
 	findRun,
@@ -18,7 +22,13 @@ import {
 } from "~/features/feeds/run/feed-runs.queries.server";
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
 import { namedCounts, runItem } from "~/features/feeds/run-page/run-view";
-import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
+import { applyHeld, discardHeld, undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
+import {
+	findLastDecision,
+	isDecisionForm,
+	submitDecision,
+} from "~/features/questions/decide.server";
+import { listPriceQuestions } from "~/features/questions/kinds/price-questions.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 import { pageWithProblem, requireFeed } from "./feed-route.server";
@@ -36,10 +46,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const feed = await requireFeed(params);
 	const run = await requireRun(feed.id, params);
-	const [undoable, problems, held] = await Promise.all([
+	const [undoable, problems, held, prices, decided] = await Promise.all([
 		findUndoableRun(db(), feed.id),
 		listProblems(db(), run.id),
 		run.state === "held" ? listHeldChanges(db(), run.id) : undefined,
+		listPriceQuestions(db(), run.id),
+		findLastDecision(db(), new URL(request.url).searchParams),
 	]);
 	return {
 		feed: { id: feed.id, name: feed.name, waiting: feed.queued },
@@ -47,7 +59,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		counts: namedCounts(run.counts),
 		problems,
 		held,
+		prices,
+		decided,
 		canUndo: undoable?.id === run.id,
+		canHoldAgain: await canHoldAgain(db(), run),
 	};
 }
 
@@ -68,9 +83,12 @@ export function action(args: ActionFunctionArgs) {
 		intents: {
 			apply: (sent) => decide(sent, applyHeld),
 			discard: (sent) => decide(sent, discardHeld),
+			hold: (sent) => decide(sent, undoRun),
 		},
-		async submit({ params }) {
-			await requireRun((await requireFeed(params)).id, params);
+		async submit({ params, fields, stamp }) {
+			const feed = await requireFeed(params);
+			const run = await requireRun(feed.id, params);
+			if (isDecisionForm(fields)) return submitDecision(fields, runPath(feed.id, run.id), stamp);
 			throw new ExpectedError(400, "Apply it or discard it.");
 		},
 	});
@@ -81,7 +99,8 @@ export const meta = noindex<typeof loader>(({ data: page }) =>
 );
 
 export default function FeedRun() {
-	const { feed, run, counts, problems, held, canUndo } = useLoaderData<typeof loader>();
+	const { feed, run, counts, problems, held, prices, decided, canUndo, canHoldAgain } =
+		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<StaffPage
@@ -95,6 +114,23 @@ export default function FeedRun() {
 				<p>
 					<LinkButton to={`${feedPath(feed.id, "runs")}?undo=${run.id}`}>Undo</LinkButton>
 				</p>
+			)}
+			{canHoldAgain && (
+				<Form method="post">
+					<QuietButton name="intent" value="hold">
+						Undo
+					</QuietButton>
+				</Form>
+			)}
+			{(prices.length > 0 || decided) && (
+				<StaffSection id="held-prices" title="Held prices">
+					<QuestionCards
+						decided={decided}
+						cards={prices.map((question, index) => (
+							<QuestionCard key={question.ref} question={question} index={index} />
+						))}
+					/>
+				</StaffSection>
 			)}
 			{problems.length > 0 && <ProblemLines lines={problems} />}
 		</StaffPage>

@@ -77,7 +77,10 @@ describe("an answer", () => {
 	it("is stored, adds its numbers to the model, and applies in the next run", async () => {
 		await queue({ ean: EAN, mpn: "V11H961041" });
 		const answered = await answer("line=1&sku=tw7100");
-		expect([answered.status, answered.headers.get("Location")]).toEqual([303, path]);
+		expect([answered.status, answered.headers.get("Location")]).toEqual([
+			303,
+			expect.stringContaining(`${path}?decided=line-`),
+		]);
 		expect(await numbersOf("TW7100")).toMatchObject({ eans: [EAN], mpn: "V11H961041" });
 		expect(await feedRow(feedId)).toMatchObject({ appliedInput: "" });
 		expect(await titles("?state=matched")).toHaveLength(1);
@@ -128,7 +131,10 @@ describe("an answer", () => {
 		await queue({ title: "Epson EH-LS12000B" }, {}, { title: "Epson EH-TW7100W" });
 		const many = "line=1&line=2&line=3";
 		const first = await answer(`${many}&answer=first`, "?q=epson");
-		expect(first.headers.get("Location")).toBe(`${path}?q=epson`);
+		const location = first.headers.get("Location") ?? "";
+		expect(location).toContain(`${path}?q=epson&decided=line-`);
+		const { decided } = await see(location.slice(path.length));
+		expect(decided?.text).toMatch(/lines matched as proposed$/);
 		const { counts } = await see();
 		expect(counts.matched).toBeGreaterThanOrEqual(2);
 		await answer(`${many}&answer=left-out`);
@@ -189,13 +195,18 @@ describe("all lines of a list", () => {
 		await queue({}, ...cameras);
 		expect((await see("?q=camera&all=ask")).state.isAll).toBe(true);
 		const sent = await answer("all=30", "?q=camera&all=ask");
-		expect([sent.status, sent.headers.get("Location")]).toEqual([303, `${path}?q=camera`]);
+		const location = sent.headers.get("Location") ?? "";
+		expect([sent.status, location]).toEqual([303, expect.stringContaining("q=camera&decided=")]);
 		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 30 });
+		const { decided } = await see(location.slice(path.length));
+		expect((await answer(`undo=${decided?.undo}`)).status).toBe(303);
+		expect((await see()).counts).toEqual({ new: 31, matched: 0, "left-out": 0 });
+		await answer("all=30", "?q=camera&all=ask");
 		expect(await feedRow(feedId)).toMatchObject({ appliedInput: "" });
 		await queue({}, ...cameras);
 		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 30 });
 		const again = await answer("all=1", "?state=left-out&q=camera+12&all=ask");
-		expect(again.headers.get("Location")).toBe(`${path}?state=left-out&q=camera+12`);
+		expect(again.headers.get("Location")).toContain(`${path}?state=left-out&q=camera+12&decided=`);
 		await queue({}, ...cameras);
 		expect((await see()).counts).toEqual({ new: 2, matched: 0, "left-out": 29 });
 	});

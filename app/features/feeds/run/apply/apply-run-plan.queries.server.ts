@@ -4,6 +4,7 @@ import type { Trx } from "db/schema";
 import { sql } from "kysely";
 import { queueAddresses } from "~/features/changes/models/photos.queries.server";
 import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { holdPrices } from "~/features/changes/prices/held-offers.queries.server";
 import { findPriceFalls } from "~/features/changes/prices/measured-falls.queries.server";
 import type { PriceFall } from "~/features/changes/prices/price-fall";
 import { isUnchanged, offerKey } from "~/features/changes/row-change";
@@ -152,6 +153,8 @@ export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions
 		return { heldFor, counts, problems, changes: forced.all };
 	}
 	await writeOffers(trx, options, all, now);
+	const heldOffers = held.map(({ line, fall }) => ({ offer: resolvedOffer(line), fall }));
+	await holdPrices(trx, { runId, feedId }, heldOffers, now);
 	await replaceLines(trx, feedId, plan.lines, now);
 	await queuePhotos(trx, feedId, plan.lines, now);
 	await deleteOtherParts(trx, feedId, runId);

@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteShop } from "~/features/changes/shops/shop-writes.queries.server";
+import { findUndoableRun } from "~/features/feeds/run/feed-runs.queries.server";
 import { toImportFailure } from "~/features/imports/apply/commit-import.server";
 import { setRows } from "../../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
@@ -20,6 +21,7 @@ import {
 import {
 	applyHeldRun,
 	discardHeldRun,
+	holdRunAgain,
 	listHeldChanges,
 	undoFeedRun,
 } from "./change-run.queries.server";
@@ -198,15 +200,27 @@ describe("a held run", () => {
 		});
 	});
 
-	it("discardHeldRun deletes its plan, and leaves the run before it undoable", async () => {
+	it("is held again, until a newer run replaces it", async () => {
+		const runId = await badDay();
+		const stamp = { by: "ann", now: later(31) };
+		await discardHeldRun(db(), runId, stamp);
+		await holdRunAgain(db(), runId, stamp);
+		expect((await states()).at(-1)).toBe("held");
+		await discardHeldRun(db(), runId, stamp);
+		await runContent(feedId, awinCsv(ALL), later(32));
+		await expect(holdRunAgain(db(), runId, stamp)).rejects.toMatchObject({ status: 409 });
+		const stored = db().selectFrom("change_sets").select("runId").where("runId", "=", runId);
+		expect(await stored.execute()).toEqual([]);
+	});
+
+	it("discardHeldRun leaves the run before it undoable", async () => {
 		const runId = await badDay();
 		await discardHeldRun(db(), runId, { by: "ann", now: later(31) });
 		await expect(discardHeldRun(db(), runId, { by: "ann", now: later(31) })).rejects.toMatchObject({
 			status: 409,
 			message: "This run was discarded already.",
 		});
-		const stored = await db().selectFrom("change_sets").select("runId").distinct().execute();
-		expect(stored).toEqual([{ runId: 1 }]);
+		expect((await findUndoableRun(db(), feedId))?.id).toBe(1);
 	});
 });
 

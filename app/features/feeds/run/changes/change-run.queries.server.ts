@@ -1,5 +1,5 @@
 import { inChunks } from "db/in-chunks";
-import type { Db, RunsTable, Trx } from "db/schema";
+import type { Db, RunState, RunsTable, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { Selectable } from "kysely";
 import { z } from "zod";
@@ -7,7 +7,12 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listModelNames } from "~/features/catalogue/models.queries.server";
 import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
-import { addPart, deleteParts, readParts } from "~/features/changes/change-parts.queries.server";
+import {
+	addPart,
+	deleteParts,
+	hasParts,
+	readParts,
+} from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
 import { isUnchanged, type OfferRow, type RowChange } from "~/features/changes/row-change";
 import { findRun, recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
@@ -172,13 +177,31 @@ export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Cha
 	});
 }
 
-/** Discards a held run. Throws an ExpectedError if it is no longer held. */
+/**
+ * Discards a held run. Its plan stays until a newer run replaces it, so that this can be undone. Throws an ExpectedError
+ * if it is no longer held.
+ */
 export function discardHeldRun(db: Db, runId: number, stamp: ChangeStamp): Promise<void> {
 	return decideHeld(db, runId, async (trx, feedId) => {
-		await deleteParts(trx, { runId });
 		const discarded = { state: "discarded" } as const;
 		await trx.updateTable("runs").set(discarded).where("id", "=", runId).execute();
 		await recordFeedChange(trx, feedId, stamp, { after: { run: "discarded" } });
+	});
+}
+
+/** Returns true if a run was discarded and no newer one has replaced it. */
+export async function canHoldAgain(db: Db, run: { id: number; state: RunState }): Promise<boolean> {
+	return run.state === "discarded" && hasParts(db, { runId: run.id });
+}
+
+/** Holds a discarded run again. Throws an ExpectedError if a newer one has replaced it. */
+export function holdRunAgain(db: Db, runId: number, stamp: ChangeStamp): Promise<void> {
+	return decideRun(db, runId, async (trx, { feedId, state }) => {
+		if (!(await canHoldAgain(trx, { id: runId, state }))) {
+			throw new ExpectedError(409, "A newer run has replaced this one.");
+		}
+		await trx.updateTable("runs").set({ state: "held" }).where("id", "=", runId).execute();
+		await recordFeedChange(trx, feedId, stamp, { after: { run: "held again" } });
 	});
 }
 

@@ -1,0 +1,211 @@
+import { db } from "db/connection.server";
+import { jsonList } from "db/json/json-table";
+import type { Db, Trx } from "db/schema";
+import { writeForStaff } from "db/writes/write";
+import { sql } from "kysely";
+import { type ChangeStamp, findChange, recordChange } from "~/audit-log/audit-log.queries.server";
+import type { Question } from "~/components/staff/question-card";
+import { whenText } from "~/components/uk-date";
+import { listModelNames } from "~/features/catalogue/models.queries.server";
+import { formatPence } from "~/features/catalogue/offers/price/price";
+import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { poundsText } from "~/features/catalogue/values/pounds";
+import { apply } from "~/features/changes/apply.queries.server";
+import { offerLogKey } from "~/features/changes/change-fields";
+import { hasParts } from "~/features/changes/change-parts.queries.server";
+import { invert } from "~/features/changes/invert.queries.server";
+import { findOfferRow } from "~/features/changes/lines/line-inverse.queries.server";
+import {
+	type HeldPriceRow,
+	heldOffer,
+	listWaitingOfRun,
+	readHeldPrices,
+	WAITING_PRICES,
+} from "~/features/changes/prices/held-offers.queries.server";
+import { priceFallText } from "~/features/changes/prices/price-fall";
+import { type OfferRow, offerChange } from "~/features/changes/row-change";
+import { runPath } from "~/features/feeds/feed-addresses";
+import type { Decision, QuestionKind } from "~/features/questions/question-kind";
+import { QUESTIONS_PER_PAGE } from "~/features/questions/question-list";
+import { ExpectedError } from "~/logging/expected-error";
+
+const NO_LONGER = "This price waits no longer. Nothing was changed.";
+const OTHER_PRICE = "Another price is held by now. Nothing was changed: please look at it again.";
+
+/** Returns the prices with these ids that wait. */
+async function listWaiting(db: Db, ids: readonly number[]): Promise<HeldPriceRow[]> {
+	const rows = await readHeldPrices(db, ids);
+	const waiting = await sql<{ id: number }>`
+		select "id" from (${WAITING_PRICES}) as "waiting" where "id" in ${jsonList(db, ids, "integer")}
+	`.execute(db);
+	const waitingIds = new Set(waiting.rows.map(({ id }) => id));
+	return rows.filter(({ id }) => waitingIds.has(id));
+}
+
+/** Returns the imports and runs of feeds that held prices, by their ids. */
+async function listSourcesById(db: Db, prices: readonly HeldPriceRow[]) {
+	const rows = await db
+		.selectFrom("runs")
+		.leftJoin("feeds", "feeds.id", "runs.feedId")
+		.select(["runs.id", "runs.feedId", "runs.fileName", "feeds.name"])
+		.where(
+			"runs.id",
+			"in",
+			prices.map(({ runId }) => runId ?? 0),
+		)
+		.execute();
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Source = NonNullable<ReturnType<Awaited<ReturnType<typeof listSourcesById>>["get"]>>;
+
+const offersPath = (sku: string) => `/admin/models/${encodeURIComponent(sku)}#offers`;
+
+/** Returns the page of the import or run that held a price; that of its offer if neither is there any more. */
+function placeOf({ projectorSku }: HeldPriceRow, source: Source | undefined): Question["place"] {
+	if (!source) return { text: projectorSku, to: offersPath(projectorSku) };
+	const { id, feedId, fileName, name } = source;
+	if (feedId !== null) return { text: name ?? "its feed", to: runPath(feedId, id) };
+	return { text: fileName ?? `Import ${id}`, to: `/admin/upload?import=${id}` };
+}
+
+const findOffer = (db: Db, price: HeldPriceRow) => findOfferRow(db, offerLogKey(price));
+
+/** Returns the offer that taking a price writes; undefined if neither its row nor a stored offer has an address. */
+function offerOf(price: HeldPriceRow, stored: OfferRow | undefined) {
+	const { projectorSku, retailerId, pricePence } = price;
+	const held = heldOffer(price);
+	if (held || !stored) return held;
+	const record = {
+		sku: projectorSku,
+		retailer: String(retailerId),
+		price: pricePence,
+		affiliate_url: stored.affiliateUrl,
+	};
+	return { projectorSku, retailerId, record };
+}
+
+async function titleOf(db: Db, { projectorSku, retailerId }: HeldPriceRow): Promise<string> {
+	const names = await listModelNames(db, [projectorSku]);
+	const shops = await listShopNamesById(db);
+	return `${names.get(projectorSku) ?? projectorSku} at ${shops.get(retailerId) ?? ""}`;
+}
+
+/** Returns a held price as a question. */
+async function priceQuestion(
+	db: Db,
+	price: HeldPriceRow,
+	source: Source | undefined,
+): Promise<Question> {
+	const { id, pricePence, fromPence, isFirst, firstHeldAt } = price;
+	const stored = await findOffer(db, price);
+	const offer = offerOf(price, stored);
+	const fall = { fromPence, toPence: pricePence, isFirst: isFirst === 1 };
+	const confirm = offer
+		? { text: `Take ${formatPence(pricePence)}`, choice: String(pricePence) }
+		: { text: "Add the offer by hand", to: offersPath(price.projectorSku) };
+	return {
+		ref: `price-${id}`,
+		kind: "Held price",
+		since: whenText(firstHeldAt),
+		title: await titleOf(db, price),
+		facts: [
+			`Its price ${priceFallText(fall)}.`,
+			stored ? `The offer stays at ${formatPence(stored.pricePence)}.` : "The offer is not shown.",
+		],
+		place: placeOf(price, source),
+		confirm,
+		discard: "It is wrong",
+		shopUrl: offer?.record.affiliate_url,
+	};
+}
+
+/** Writes the offer of a held price as its import or run would have, under a line of the audit log. */
+async function takeOffer(trx: Trx, price: HeldPriceRow, changeId: number, now: Date) {
+	const before = await findOffer(trx, price);
+	const offer = offerOf(price, before);
+	if (!offer) throw new ExpectedError(400, "Its address is not known: add the offer by hand.");
+	const source = (await listSourcesById(trx, [price])).get(price.runId ?? 0);
+	const feedId = source?.feedId ?? undefined;
+	const change = offerChange(before, offer, { now, isSample: false, isFeed: feedId !== undefined });
+	const ofFeed = feedId !== undefined && { feedId };
+	await apply(trx, { cause: { changeId }, ...ofFeed, changes: { offers: [change] } }, now);
+}
+
+const TITLES = { taken: "The price was taken", discarded: "The price stays out" };
+
+/** `choice` is the price that the card showed, in pence. */
+async function decide(
+	id: number,
+	state: keyof typeof TITLES,
+	choice: string | undefined,
+	stamp: ChangeStamp,
+): Promise<Decision> {
+	const changeId = await writeForStaff(db(), async (trx) => {
+		const [price] = await listWaiting(trx, [id]);
+		if (!price) throw new ExpectedError(409, NO_LONGER);
+		const { pricePence } = price;
+		if (choice !== undefined && choice !== String(pricePence)) {
+			throw new ExpectedError(409, OTHER_PRICE);
+		}
+		const stored = await findOffer(trx, price);
+		const isTaken = state === "taken";
+		const decision = `${formatPence(pricePence)} ${isTaken ? "taken" : "left out"}`;
+		const line = {
+			by: stamp.by,
+			subject: "price",
+			subjectKey: offerLogKey(price),
+			title: await titleOf(trx, price),
+			action: "changed",
+			before: {
+				...(isTaken && { price: stored ? poundsText(stored.pricePence) : null }),
+				decision: null,
+			},
+			after: { ...(isTaken && { price: poundsText(pricePence) }), decision },
+		} as const;
+		const changeId = await recordChange(trx, line, stamp.now);
+		if (isTaken) await takeOffer(trx, price, changeId, stamp.now);
+		const heldPrices = [{ before: price, after: { ...price, state } }];
+		await apply(trx, { cause: { changeId }, changes: { heldPrices } }, stamp.now);
+		return changeId;
+	});
+	return { title: TITLES[state], decidedId: changeId };
+}
+
+async function listQuestions(db: Db, ids: readonly number[]): Promise<Question[]> {
+	const prices = await listWaiting(db, ids);
+	const sources = await listSourcesById(db, prices);
+	const source = ({ runId }: HeldPriceRow) => sources.get(runId ?? 0);
+	return Promise.all(prices.map((price) => priceQuestion(db, price, source(price))));
+}
+
+/** Returns the questions about prices that a run holds, the first of them. */
+export async function listPriceQuestions(db: Db, runId: number): Promise<Question[]> {
+	return listQuestions(db, await listWaitingOfRun(db, runId, QUESTIONS_PER_PAGE));
+}
+
+/** Prices that fell too far, so that imports and runs of feeds left them out. */
+export const priceQuestions: QuestionKind = {
+	label: "Held prices",
+	waiting: WAITING_PRICES,
+
+	listQuestions,
+
+	confirm: (id, choice, stamp) => decide(id, "taken", choice, stamp),
+
+	discard: (id, stamp) => decide(id, "discarded", undefined, stamp),
+
+	async findDecided(db, changeId) {
+		const change = await findChange(db, changeId);
+		if (change?.subject !== "price" || !change.after?.decision) return undefined;
+		return {
+			text: `${change.title}: ${change.after.decision}`,
+			canUndo: await hasParts(db, { changeId }),
+		};
+	},
+
+	async undo(changeId, stamp) {
+		await writeForStaff(db(), (trx) => invert(trx, { changeId }, stamp));
+		return "Undone: it is asked about again";
+	},
+};

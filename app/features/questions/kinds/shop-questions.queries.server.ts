@@ -1,0 +1,101 @@
+import { db } from "db/connection.server";
+import type { Db } from "db/schema";
+import { writeForStaff } from "db/writes/write";
+import { sql } from "kysely";
+import { findChange } from "~/audit-log/audit-log.queries.server";
+import { whenText } from "~/components/uk-date";
+import { countText } from "~/features/catalogue/words/count-text";
+import { hasParts } from "~/features/changes/change-parts.queries.server";
+import { invert } from "~/features/changes/invert.queries.server";
+import { feedPath } from "~/features/feeds/feed-addresses";
+import { updateFeedShops } from "~/features/feeds/manage/feed-writes.queries.server";
+import type { QuestionKind } from "~/features/questions/question-kind";
+import { ExpectedError } from "~/logging/expected-error";
+
+const MAX_NAMED = 10;
+
+/** Returns the feeds with the names of shops that nobody has answered. */
+async function listFeedsWithShops(db: Db, ids: readonly number[]) {
+	const rows = await db
+		.selectFrom("feed_merchants")
+		.innerJoin("feeds", "feeds.id", "feed_merchants.feedId")
+		.select(["feeds.id", "feeds.name", "createdAt", "merchant as shop"])
+		.where("feeds.id", "in", ids)
+		.where("feed_merchants.retailerId", "is", null)
+		.where("isLeftOut", "=", 0)
+		.orderBy("merchant")
+		.execute();
+	const feeds = Map.groupBy(rows, ({ id }) => id);
+	return [...feeds.values()].flatMap((ofFeed) => {
+		const [feed] = ofFeed;
+		return feed ? [{ ...feed, shops: ofFeed.map(({ shop }) => shop) }] : [];
+	});
+}
+
+function namesText(shops: readonly string[]): string {
+	const rest = shops.length - MAX_NAMED;
+	const names = shops.slice(0, MAX_NAMED).join(", ");
+	return rest > 0 ? `${names} and ${rest} more` : names;
+}
+
+/** Names of shops in feeds of several shops that nobody has answered: their lines bring nothing until then. */
+export const shopQuestions: QuestionKind = {
+	label: "Shops of feeds",
+	waiting: sql`
+		select "id", "createdAt" as "since" from "feeds" where "retailerId" is null and "isPaused" = 0 and exists (
+			select 1 from "feed_merchants"
+			where "feedId" = "feeds"."id" and "feed_merchants"."retailerId" is null and "isLeftOut" = 0
+		)
+	`,
+
+	async listQuestions(db, ids) {
+		const feeds = await listFeedsWithShops(db, ids);
+		return feeds.map(({ id, name, createdAt, shops }) => ({
+			ref: `shops-${id}`,
+			kind: "Feed",
+			since: whenText(createdAt),
+			title: `${countText(shops.length, "shop", "shops")} of ${name} not answered yet`,
+			facts: [namesText(shops), "Lines of a name without a shop bring no offers."],
+			place: { text: name, to: feedPath(id) },
+			confirm: { text: "Say which shops", to: `${feedPath(id)}#merchants` },
+			discard: shops.length === 1 ? "Leave it out" : "Leave them out",
+		}));
+	},
+
+	confirm() {
+		throw new ExpectedError(400, "Say on the feed's own page which shops they are.");
+	},
+
+	async discard(id, stamp) {
+		const [feed] = await listFeedsWithShops(db(), [id]);
+		if (!feed) throw new ExpectedError(409, "The shops of this feed are answered already.");
+		const answers = feed.shops.map((merchant) => ({
+			merchant,
+			retailerId: null,
+			isLeftOut: true,
+		}));
+		const changeId = await updateFeedShops(db(), id, answers, stamp);
+		const shops = countText(feed.shops.length, "shop", "shops");
+		return {
+			title: `${shops} left out`,
+			description: "It takes effect at the next run.",
+			decidedId: changeId,
+		};
+	},
+
+	async findDecided(db, changeId) {
+		const change = await findChange(db, changeId);
+		if (change?.subject !== "feed" || change.after?.shops_answered === undefined) return undefined;
+		const shops = countText(Number(change.after.shops_answered), "shop", "shops");
+		return {
+			text: `${change.title}: ${shops} answered`,
+			canUndo: await hasParts(db, { changeId }),
+		};
+	},
+
+	async undo(changeId, stamp) {
+		const left = await writeForStaff(db(), (trx) => invert(trx, { changeId }, stamp));
+		if (left.total === 0) return "Undone: they are asked about again";
+		return `Undone, but for ${left.rows.map(({ name }) => name).join(", ")}: changed since`;
+	},
+};
