@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -71,6 +71,31 @@ it("import thread: imports and undoes on a connection of its own, and reports it
 	expect(await performInThread(url, undo)).toMatchObject({ state: "undone" });
 	expect(await skus()).toEqual([]);
 });
+
+/** The niceness of each thread of this process: the higher, the lower its priority. */
+function niceness(): number[] {
+	return readdirSync("/proc/self/task").map((thread) => {
+		const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
+		// The name may contain spaces. The niceness is the 19th field, 17th after the name.
+		return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
+	});
+}
+
+it.runIf(process.platform === "linux")(
+	"import thread: has a lower priority than the thread that serves pages",
+	async () => {
+		const least = Math.max(...niceness());
+		const other = open(url);
+		const importing = performInThread(url, importTask(CSV));
+		// Keeps the import waiting, so that its thread can be seen.
+		await other.transaction().execute(async (trx) => {
+			await trx.insertInto("site_state").values({ name: "x", value: "" }).execute();
+			await vi.waitFor(() => expect(Math.max(...niceness())).toBeGreaterThan(least), PATIENT_MS);
+		});
+		expect(await importing).toMatchObject({ status: "ran" });
+		await other.destroy();
+	},
+);
 
 it("import thread: passes a refusal on", async () => {
 	const outcome = await performInThread(url, importTask("nothing of use\n"));

@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { open } from "db/connection.server";
 import { engineOf } from "db/engine";
@@ -34,6 +35,20 @@ const QUERY_MS = 120_000;
 
 /** More than the default: with it, a large import would write the pages it touches again and again. */
 const CACHE_MB = 8;
+
+/** Lower than the priority of the thread that serves pages, so that on busy cores a page does not wait for an import. */
+const NICENESS = 5;
+
+/** Lowers the priority of this thread, where a thread has one of its own: elsewhere it would be that of the process. */
+function yieldToPages(): void {
+	if (process.platform !== "linux") return;
+	try {
+		setPriority(NICENESS);
+	} catch (error) {
+		// A service may be forbidden to; its imports run all the same.
+		console.error("The priority of an import could not be lowered:", error);
+	}
+}
 
 const send = (message: WorkerMessage<TaskKind>) => parentPort?.postMessage(message);
 
@@ -77,6 +92,7 @@ async function perform({ databaseUrl, task, databaseUses }: WorkerInput<TaskKind
 }
 
 followLogFormat();
+yieldToPages();
 await perform(workerData).catch((error: unknown) => {
 	send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 });
