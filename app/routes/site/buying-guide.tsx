@@ -25,7 +25,7 @@ import { newsletterAction } from "./newsletter-action.server";
 export async function loader() {
 	const [glossary, native4k, customTexts, articles, archive, image] = await Promise.all([
 		loadSection("glossary", async () => glossaryOf(await listPlacedTerms(db()))),
-		loadSection("price of native 4K", () => native4kPence(db())),
+		loadSection("price of native 4K", native4kPence),
 		loadSection("owner's advice", () => findCustomSections(db())),
 		loadSection("articles", listGuideArticles),
 		loadSection("letters", () => hasArchivedLetters(db())),

@@ -58,9 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const list = await loadSection("projectors for category", () => usePage(db(), category, state));
 	const status = list.status === "error" ? 500 : isBeyondLast(list.data) ? 404 : 200;
 	const hasNative4k = textSlug(category) === "home-cinema";
-	const native4k = hasNative4k
-		? await loadSection("price of native 4K", () => native4kPence(db()))
-		: undefined;
+	const native4k = hasNative4k ? await loadSection("price of native 4K", native4kPence) : undefined;
 	return data(
 		{
 			category,
