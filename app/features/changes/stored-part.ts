@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { FACT_NAMES } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { PRICE_OF_NEW_MODEL } from "~/features/changes/prices/display-prices.queries.server";
@@ -99,7 +99,7 @@ export type PlainRow = Readonly<Record<string, string | number | null>>;
 /** Returns a hash of a row's values in these columns, which come sorted. */
 export function fingerprint(row: PlainRow, columns: readonly string[]): string {
 	const pairs = columns.map((column) => [column, row[column]]);
-	return createHash("sha256").update(JSON.stringify(pairs)).digest("base64url").slice(0, 22);
+	return hash("sha256", JSON.stringify(pairs), "base64url").slice(0, 22);
 }
 
 function changedValues<Row extends PlainRow>({ before, after }: RowChange<Row>) {
