@@ -161,7 +161,12 @@ async function measureColumn(
 			pageTimesDuring(running.url, MAIN_PAGES, importing),
 		]);
 		cells[`An import of ${grouped(IMPORTED_ROWS)} rows, s`] = (ms / 1000).toFixed(1);
-		cells["Slowest of 100 pages beside it, ms"] = grouped(percentile(times, 0.99));
+		cells["Slowest of 100 pages beside it, ms"] = grouped(
+			percentile(
+				times.map(({ ms }) => ms),
+				0.99,
+			),
+		);
 	}
 	const peaks = (await running.servingPids()).map((pid) => megabytesOf(pid, "VmHWM"));
 	cells["Memory of each process at most, MB"] = grouped(Math.max(...(await Promise.all(peaks))));

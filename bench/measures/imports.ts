@@ -48,6 +48,12 @@ async function measureKind(
 	];
 }
 
+/** Goals for the p99, by the models that are there: before the commit and from then on. */
+const GOALS_MS = {
+	pages: { before: 250, after: 1000 },
+	finder: { before: 400, after: 400 },
+};
+
 function timesLine(what: string, times: readonly number[], goalMs: number): Measurement {
 	return {
 		what,
@@ -55,6 +61,19 @@ function timesLine(what: string, times: readonly number[], goalMs: number): Meas
 		figure: timesInWords(times),
 		passed: percentile(times, 0.99) <= goalMs,
 	};
+}
+
+/** The times of a kind of page before and after the commit, each with the goal for the models that are there then. */
+function timesLines(
+	what: string,
+	times: { before: readonly number[]; after: readonly number[] },
+	goals: { before: number; after: number },
+): Measurement[] {
+	const [few, many] = [STORED, STORED + NEW].map((models) => models.toLocaleString("en-GB"));
+	return [
+		timesLine(`${what} beside it, ${few} models: before the commit`, times.before, goals.before),
+		timesLine(`${what} beside it, ${many} models: from the commit on`, times.after, goals.after),
+	];
 }
 
 /** A large import into a large catalogue, while pages are read and visitors sign up. */
@@ -73,8 +92,8 @@ async function measureLarge(): Promise<Measurement[]> {
 			figure: `${outcome.status} in ${(outcome.ms / 1000).toFixed(1)} s, ${memoryMb.toFixed(0)} MB at most`,
 			passed: outcome.status === 200,
 		},
-		timesLine("Pages beside it", pages, 250),
-		timesLine("New lists of the finder beside it", finder, 400),
+		...timesLines("Pages", pages, GOALS_MS.pages),
+		...timesLines("New lists of the finder", finder, GOALS_MS.finder),
 		timesLine("Sign-ups beside it", signUps, 2000),
 	];
 }

@@ -44,7 +44,8 @@ async function importNew(existing: number, rows: number) {
 	if (site === undefined) throw new Error("The site did not start.");
 	const file = await largeFile(existing, rows);
 	const used = await importBesideVisitors({ ...site, databaseUrl }, file);
-	for (const times of [used.pages, used.finder, used.signUps]) {
+	const { pages, finder, signUps } = used;
+	for (const times of [pages.before, finder.before, signUps]) {
 		expect(times.length).toBeGreaterThan(0);
 	}
 	const page = await fetch(`${site.url}/projectors?sort=price-low&max=${existing}`);

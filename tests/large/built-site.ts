@@ -79,25 +79,32 @@ export async function startBuiltSite({
 
 const BREAK_MS = 20;
 
-/** Requests pages one after the other while `work` is done. Returns the duration of each in ms. */
+/** The time that a page took. */
+export interface PageTime {
+	/** When it was requested, by performance.now(). */
+	start: number;
+	ms: number;
+}
+
+/** Requests pages one after the other while `work` is done. Returns the time of each. */
 export async function pageTimesDuring(
 	origin: string,
 	paths: readonly string[],
 	work: Promise<unknown>,
-): Promise<number[]> {
+): Promise<PageTime[]> {
 	let isWorking = true;
 	const ended = () => {
 		isWorking = false;
 	};
 	// The caller handles a failure of the work.
 	void work.then(ended, ended);
-	const times: number[] = [];
+	const times: PageTime[] = [];
 	for (let turn = 0; isWorking; turn++) {
 		const start = performance.now();
 		const response = await fetch(origin + paths[turn % paths.length]);
 		await response.text();
 		if (!response.ok) throw new Error(`A page answered ${response.status}`);
-		times.push(performance.now() - start);
+		times.push({ start, ms: performance.now() - start });
 		await wait(BREAK_MS);
 	}
 	return times;
