@@ -31,13 +31,13 @@ import {
 	listPriceEvents,
 	listTopModels,
 } from "~/features/insight/tables/insight.queries.server";
-import { modelList } from "~/features/model-editor/list/model-list";
+import { QUESTION_KINDS } from "~/features/questions/kinds.server";
+import { listWaiting } from "~/features/questions/questions.queries.server";
+import { modelList } from "~/features/records/models/list/model-list";
 import {
 	listChosenSkus,
 	pageOfModels,
-} from "~/features/model-editor/list/model-list.queries.server";
-import { QUESTION_KINDS } from "~/features/questions/kinds.server";
-import { listWaiting } from "~/features/questions/questions.queries.server";
+} from "~/features/records/models/list/model-list.queries.server";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { listStuckMails } from "~/features/today/today.queries.server";
 import { db, fillDatabase, MODELS, NOW, plans } from "./databases/many-models";

@@ -18,8 +18,8 @@ import {
 	lineProblem,
 } from "~/features/changes/lines/line-inverse.queries.server";
 import { namedCategories } from "~/features/changes/models/derived-values";
-import { listContents } from "~/features/model-editor/delete/delete-model.queries.server";
 import type { Undoable, UndoCheck } from "~/features/records/kit/record";
+import { listContents } from "~/features/records/models/delete/delete-model.queries.server";
 import { STAFF_RECORDS } from "~/features/records/records.server";
 import {
 	deleteSynonym,

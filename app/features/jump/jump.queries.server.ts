@@ -3,7 +3,7 @@ import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
 import { modelName } from "~/features/catalogue/model";
-import { editModelPath } from "~/features/model-editor/model-addresses";
+import { editModelPath } from "~/features/records/models/model-addresses";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { findScreens, type JumpGroup } from "./jump";

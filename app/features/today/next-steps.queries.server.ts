@@ -12,7 +12,7 @@ import { earningsTable, sumOf } from "~/features/earnings/tables/earnings-tables
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { listTopModels } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/insight-table";
-import { modelAdminPath } from "~/features/model-editor/model-addresses";
+import { modelAdminPath } from "~/features/records/models/model-addresses";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { EarningsOfClicks, Opportunity } from "./next-steps";
 

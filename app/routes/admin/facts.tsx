@@ -10,10 +10,13 @@ import {
 	FACT_LISTS,
 	factListPath,
 	twoYearsBefore,
-} from "~/features/model-editor/facts/fact-list-state";
-import { KEY_COLUMNS, pageOfFacts } from "~/features/model-editor/facts/fact-models.queries.server";
-import { fieldId } from "~/features/model-editor/form-fields";
-import { editModelPath } from "~/features/model-editor/model-addresses";
+} from "~/features/records/models/facts/fact-list-state";
+import {
+	KEY_COLUMNS,
+	pageOfFacts,
+} from "~/features/records/models/facts/fact-models.queries.server";
+import { fieldId } from "~/features/records/models/form-fields";
+import { editModelPath } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {

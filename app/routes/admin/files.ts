@@ -29,9 +29,9 @@ import {
 	TABLES,
 } from "~/features/insight/tables/insight-table";
 import { insightRows } from "~/features/insight/tables/insight-tables.server";
-import { isNarrowed, modelList } from "~/features/model-editor/list/model-list";
-import { listChosenSkus } from "~/features/model-editor/list/model-list.queries.server";
 import { subscriberRows } from "~/features/newsletter/newsletter.server";
+import { isNarrowed, modelList } from "~/features/records/models/list/model-list";
+import { listChosenSkus } from "~/features/records/models/list/model-list.queries.server";
 import { fileDownload } from "~/http/response/file-download.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 

@@ -3,10 +3,10 @@ import type { Offer } from "~/features/catalogue/offers/rows/offer";
 import type { ComparedHead, ComparisonTable } from "~/features/compare/table/comparison-table";
 import type { FinderChart } from "~/features/finder/chart/finder-chart.server";
 import type { PickCard } from "~/features/finder/picks/pick-cards.server";
-import type { FormParts } from "~/features/model-editor/form/form-groups.server";
-import { type FormField, fieldId } from "~/features/model-editor/form-fields";
 import type { HistoryView } from "~/features/price-history/price-history.server";
 import type { RecordFormState } from "~/features/records/kit/record";
+import type { FormParts } from "~/features/records/models/form/form-groups.server";
+import { type FormField, fieldId } from "~/features/records/models/form-fields";
 import type { TodayTile } from "~/features/today/today-tiles";
 
 // Values of /styleguide, of the kinds that components must cope with.

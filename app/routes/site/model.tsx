@@ -56,7 +56,6 @@ import {
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
-import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import {
 	decodeRange,
 	HISTORY_ANCHOR,
@@ -64,6 +63,7 @@ import {
 } from "~/features/price-history/history-range";
 import { HistorySection, PriceVerdict } from "~/features/price-history/history-section";
 import { historyView } from "~/features/price-history/price-history.server";
+import { modelAdminPath } from "~/features/records/models/model-addresses";
 import { USUAL_SCREEN } from "~/features/room/brightness";
 import { decodeRoom, roomParameters } from "~/features/room/room";
 import { ROOM_ANCHOR, RoomLine, RoomSection } from "~/features/room/room-section";

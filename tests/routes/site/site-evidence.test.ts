@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteModel } from "~/features/model-editor/delete/delete-model.queries.server";
+import { deleteModel } from "~/features/records/models/delete/delete-model.queries.server";
 import { loader } from "~/routes/site/evidence";
 import { loader as modelLoader } from "~/routes/site/model";
 import { giveFacts, makeProjectors } from "../../factories";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/models.queries.server";
-import { deleteModel } from "~/features/model-editor/delete/delete-model.queries.server";
+import { deleteModel } from "~/features/records/models/delete/delete-model.queries.server";
 import { makeProjectors } from "../../../../tests/factories";
 import { findSuccessor } from "./successor.queries.server";
 

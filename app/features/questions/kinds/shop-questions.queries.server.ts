@@ -69,12 +69,12 @@ export const shopQuestions: QuestionKind = {
 	async discard(id, stamp) {
 		const [feed] = await listFeedsWithShops(db(), [id]);
 		if (!feed) throw new ExpectedError(409, "The shops of this feed are answered already.");
-		const answers = feed.shops.map((merchant) => ({
+		const decisions = feed.shops.map((merchant) => ({
 			merchant,
 			retailerId: null,
 			isLeftOut: true,
 		}));
-		const changeId = await updateFeedShops(db(), id, answers, stamp);
+		const changeId = await updateFeedShops(db(), id, decisions, stamp);
 		const shops = countText(feed.shops.length, "shop", "shops");
 		return {
 			title: `${shops} left out`,

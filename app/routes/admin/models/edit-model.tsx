@@ -17,32 +17,32 @@ import { RouteError } from "~/components/state/state-panel";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
-import { FACT_FORM } from "~/features/model-editor/fact-list";
-import { staffFacts } from "~/features/model-editor/facts/submit-fact.server";
-import { type FormParts, listFormParts } from "~/features/model-editor/form/form-groups.server";
-import { CellValue } from "~/features/model-editor/form/form-problem";
-import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
-import { ModelFormHead } from "~/features/model-editor/form/model-form-head";
-import { savableModel } from "~/features/model-editor/form/model-record.server";
-import { formVersion, storedTexts } from "~/features/model-editor/form/model-texts.server";
-import { isModelIntent, switchModel } from "~/features/model-editor/form/switch-model.server";
-import { GONE_MODEL, MODEL_FORM_LIMITS, OFFER_FIELDS } from "~/features/model-editor/form-fields";
-import { modelList, modelListPath } from "~/features/model-editor/list/model-list";
-import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
+import type { RecordFormState, Texts } from "~/features/records/kit/record";
+import { sentForm, submitRecord } from "~/features/records/kit/submit-record.server";
+import { FACT_FORM } from "~/features/records/models/fact-list";
+import { staffFacts } from "~/features/records/models/facts/submit-fact.server";
+import { type FormParts, listFormParts } from "~/features/records/models/form/form-groups.server";
+import { CellValue } from "~/features/records/models/form/form-problem";
+import { FORM_LAYOUT, ModelFormContent } from "~/features/records/models/form/model-form";
+import { ModelFormHead } from "~/features/records/models/form/model-form-head";
+import { savableModel } from "~/features/records/models/form/model-record.server";
+import { formVersion, storedTexts } from "~/features/records/models/form/model-texts.server";
+import { isModelIntent, switchModel } from "~/features/records/models/form/switch-model.server";
+import { GONE_MODEL, MODEL_FORM_LIMITS, OFFER_FIELDS } from "~/features/records/models/form-fields";
+import { modelList, modelListPath } from "~/features/records/models/list/model-list";
+import { findNextSku } from "~/features/records/models/list/model-list.queries.server";
 import {
 	addressedSku,
 	editModelPath,
 	listStateOf,
 	MODELS_PATH,
-} from "~/features/model-editor/model-addresses";
+} from "~/features/records/models/model-addresses";
 import {
 	listEditedOffers,
 	listShopChoices,
-} from "~/features/model-editor/offers/edited-offers.queries.server";
-import { OfferList } from "~/features/model-editor/offers/offer-list";
-import { isOfferIntent, savableOffer } from "~/features/model-editor/offers/offer-record.server";
-import type { RecordFormState, Texts } from "~/features/records/kit/record";
-import { sentForm, submitRecord } from "~/features/records/kit/submit-record.server";
+} from "~/features/records/models/offers/edited-offers.queries.server";
+import { OfferList } from "~/features/records/models/offers/offer-list";
+import { isOfferIntent, savableOffer } from "~/features/records/models/offers/offer-record.server";
 import { NotFound } from "~/features/shell/not-found";
 import { noindex } from "~/features/shell/page-meta";
 

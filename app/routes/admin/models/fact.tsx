@@ -14,17 +14,18 @@ import { kindText } from "~/features/catalogue/facts/fact-text";
 import { FACT_KINDS, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import { FactList } from "~/features/model-editor/fact-list";
+import type { Texts } from "~/features/records/kit/record";
+import { FactList } from "~/features/records/models/fact-list";
 import {
 	type FactActionData,
 	staffFacts,
 	submitFact,
 	submittedFact,
-} from "~/features/model-editor/facts/submit-fact.server";
-import { factField } from "~/features/model-editor/form/form-groups.server";
-import { FormProblem } from "~/features/model-editor/form/form-problem";
-import { storedTexts } from "~/features/model-editor/form/model-texts.server";
-import { type FormField, fieldId } from "~/features/model-editor/form-fields";
+} from "~/features/records/models/facts/submit-fact.server";
+import { factField } from "~/features/records/models/form/form-groups.server";
+import { FormProblem } from "~/features/records/models/form/form-problem";
+import { storedTexts } from "~/features/records/models/form/model-texts.server";
+import { type FormField, fieldId } from "~/features/records/models/form-fields";
 import {
 	addressedSku,
 	editModelPath,
@@ -32,8 +33,7 @@ import {
 	factPath,
 	listStateOf,
 	MODELS_PATH,
-} from "~/features/model-editor/model-addresses";
-import type { Texts } from "~/features/records/kit/record";
+} from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 
 /** Returns the figure of an address; 404 if no model has it. */

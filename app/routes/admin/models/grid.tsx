@@ -11,7 +11,13 @@ import { revalidateStale } from "~/components/form/form-fetcher";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch, QuietButton, StaffPage } from "~/components/staff/parts";
-import { GRID_PATH, gridList, gridPath, MAX_GRID_COLUMNS } from "~/features/model-editor/grid/grid";
+import { NOT_SAVED } from "~/features/records/kit/submit-record.server";
+import {
+	GRID_PATH,
+	gridList,
+	gridPath,
+	MAX_GRID_COLUMNS,
+} from "~/features/records/models/grid/grid";
 import {
 	GRID_COLUMNS,
 	type GridRow,
@@ -21,17 +27,16 @@ import {
 	pageOfGrid,
 	saveGrid,
 	sentRows,
-} from "~/features/model-editor/grid/grid.queries.server";
-import { GoneRows, GridMessages, GridTable } from "~/features/model-editor/grid/grid-table";
-import { modelListPath, modelListSearch } from "~/features/model-editor/list/model-list";
+} from "~/features/records/models/grid/grid.queries.server";
+import { GoneRows, GridMessages, GridTable } from "~/features/records/models/grid/grid-table";
+import { modelListPath, modelListSearch } from "~/features/records/models/list/model-list";
 import {
 	isManyName,
 	MANY_ACTIONS,
 	manyPath,
 	modelCount,
 	tickedSkus,
-} from "~/features/model-editor/many/many";
-import { NOT_SAVED } from "~/features/records/kit/submit-record.server";
+} from "~/features/records/models/many/many";
 import { noindex } from "~/features/shell/page-meta";
 
 /** 25 rows of at most twelve columns; long texts take 9 bytes a character. */

@@ -12,18 +12,18 @@ import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import { modelName } from "~/features/catalogue/model";
-import { listContents } from "~/features/model-editor/delete/delete-model.queries.server";
-import { gridPath } from "~/features/model-editor/grid/grid";
-import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
+import { listContents } from "~/features/records/models/delete/delete-model.queries.server";
+import { gridPath } from "~/features/records/models/grid/grid";
+import { listModelRows } from "~/features/records/models/grid/grid.queries.server";
 import {
 	decodeMany,
 	MANY_ACTIONS,
 	manyAction,
 	modelCount,
 	tickedSkus,
-} from "~/features/model-editor/many/many";
-import { changeMany } from "~/features/model-editor/many/many.queries.server";
-import { MODELS_PATH } from "~/features/model-editor/model-addresses";
+} from "~/features/records/models/many/many";
+import { changeMany } from "~/features/records/models/many/many.queries.server";
+import { MODELS_PATH } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 

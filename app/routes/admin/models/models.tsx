@@ -12,8 +12,8 @@ import { LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { StaffPage } from "~/components/staff/parts";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
-import { runRowAction } from "~/features/model-editor/featured/featured-models.queries.server";
-import { gridPath } from "~/features/model-editor/grid/grid";
+import { runRowAction } from "~/features/records/models/featured/featured-models.queries.server";
+import { gridPath } from "~/features/records/models/grid/grid";
 import {
 	isFeaturedOrder,
 	MODELS_PER_LIST_PAGE,
@@ -22,8 +22,8 @@ import {
 	modelListPath,
 	modelListSearch,
 	readRowAction,
-} from "~/features/model-editor/list/model-list";
-import { pageOfModels } from "~/features/model-editor/list/model-list.queries.server";
+} from "~/features/records/models/list/model-list";
+import { pageOfModels } from "~/features/records/models/list/model-list.queries.server";
 import {
 	ChosenFiles,
 	ModelFilters,
@@ -31,8 +31,8 @@ import {
 	ModelListRow,
 	modelListItem,
 	NoModels,
-} from "~/features/model-editor/list/model-list-parts";
-import { NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
+} from "~/features/records/models/list/model-list-parts";
+import { NEW_MODEL_PATH } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 

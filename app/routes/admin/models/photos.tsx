@@ -24,7 +24,11 @@ import {
 import { moveImage } from "~/features/images/images.queries.server";
 import { loadImage, removeImage } from "~/features/images/load-image.server";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
-import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
+import {
+	addressedSku,
+	MODELS_PATH,
+	modelAdminPath,
+} from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 

@@ -12,7 +12,7 @@ import {
 } from "~/features/alerts/manage/alert-models.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import { formatPence, priceText } from "~/features/catalogue/offers/price/price";
-import { modelAdminPath } from "~/features/model-editor/model-addresses";
+import { modelAdminPath } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 
 const ALERTS_PATH = "/admin/alerts";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fieldChanges } from "~/features/history/change-texts.server";
-import { deleteModel } from "~/features/model-editor/delete/delete-model.queries.server";
+import { deleteModel } from "~/features/records/models/delete/delete-model.queries.server";
 import { giveFacts, makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { at, linesOf, openPage, sendForm, undoNewest } from "../staff-pages";

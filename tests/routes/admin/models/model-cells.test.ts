@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { labelledError } from "~/features/catalogue/fields/message-text";
-import { FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
+import { FORM_LABELS } from "~/features/records/models/form/form-groups.server";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { plan } from "../../../import-plans";
 import { staffHeaders } from "../../../staff";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { FORM_GROUPS } from "~/features/model-editor/form/form-groups.server";
-import { FORM_FIELDS } from "~/features/model-editor/form/model-texts.server";
+import { FORM_GROUPS } from "~/features/records/models/form/form-groups.server";
+import { FORM_FIELDS } from "~/features/records/models/form/model-texts.server";
 import { refuseWrites } from "../../../databases/refuse-writes";
 import { rowOf, setRows } from "../../../databases/rows";
 import { expectLogged } from "../../../expect-logged";

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import { deleteModel } from "~/features/model-editor/delete/delete-model.queries.server";
-import { storedTexts } from "~/features/model-editor/form/model-texts.server";
+import { deleteModel } from "~/features/records/models/delete/delete-model.queries.server";
+import { storedTexts } from "~/features/records/models/form/model-texts.server";
 import { action, loader } from "~/routes/admin/models/grid";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { submitForm, visit } from "../../call";

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
-import { OFFER_FIELDS } from "~/features/model-editor/form-fields";
 import type { RecordFormState } from "~/features/records/kit/record";
+import { OFFER_FIELDS } from "~/features/records/models/form-fields";
 import { rowOf, setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { plan } from "../../../import-plans";

@@ -1,0 +1,114 @@
+import { TextLink } from "~/components/staff/parts";
+import { Source, sourceName } from "~/features/catalogue/facts/fact-text";
+import { factPath } from "~/features/records/models/model-addresses";
+
+/** A fact as staff see it. */
+export interface StaffFact {
+	id: string;
+	/** "Maker, 12 May 2026" */
+	who: string;
+	/** '' if the source states no figure. */
+	value: string;
+	source: string;
+	/** Name of the member of staff who entered it. */
+	by: string | null;
+	isPinned: boolean;
+}
+
+export interface ColumnFacts {
+	isDisputed: boolean;
+	/** The standing one first. */
+	facts: readonly StaffFact[];
+}
+
+/** Id of the empty form of a model's page to which the buttons of its facts belong. */
+export const FACT_FORM = "fact-buttons";
+
+const BUTTON =
+	"min-h-6 cursor-pointer rounded-control border border-edge px-2 text-sm hover:border-ink";
+
+/** Lists the facts about a figure with their buttons, which belong to the form around them or to `form`. */
+export function FactList({
+	field,
+	facts,
+	target,
+}: {
+	field: string;
+	facts: readonly StaffFact[];
+	/** The form elsewhere on the page that sends the buttons, and the path to which it does. */
+	target?: { form: string; formAction: string };
+}) {
+	return (
+		<ul className="grid gap-2">
+			{facts.map(({ id, who, value, source, by, isPinned }) => {
+				const textId = `${field}-${id}`;
+				const button = { ...target, type: "submit", className: BUTTON } as const;
+				return (
+					<li key={id} className="min-w-0 border-t border-line pt-2 text-sm">
+						<p id={textId} className="wrap-anywhere">
+							<b className="font-semibold">{value || "Not stated"}</b>
+							{` · ${[who, by && `entered by ${by}`, isPinned && "pinned"].filter(Boolean).join(" · ")}`}
+						</p>
+						{source !== "" && (
+							<p>
+								<Source source={source} />
+							</p>
+						)}
+						<p className="mt-1 flex flex-wrap gap-2">
+							<button
+								{...button}
+								name={isPinned ? "unpin" : "pin"}
+								value={id}
+								aria-describedby={textId}
+							>
+								{isPinned ? "Unpin" : "Pin"}
+							</button>
+							<button {...button} name="delete" value={id} aria-describedby={textId}>
+								Delete this source
+							</button>
+						</p>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+/** The source of a figure below its control in a model's form, which opens all its sources. */
+export function FactSources({
+	sku,
+	from,
+	field,
+	fact,
+}: {
+	sku: string;
+	/** State of the list from which the model's page was opened. */
+	from: string;
+	field: string;
+	fact: ColumnFacts | undefined;
+}) {
+	const add = (
+		<TextLink to={factPath(sku, field, { from })} className="text-sm">
+			Add a source
+		</TextLink>
+	);
+	const [standing] = fact?.facts ?? [];
+	if (!fact || !standing) return <p className="mt-1">{add}</p>;
+	const otherCount = fact.facts.length - 1;
+	const target = { form: FACT_FORM, formAction: factPath(sku, field, { from, isForm: true }) };
+	return (
+		<details className="mt-1">
+			<summary className="min-h-6 w-fit cursor-pointer text-sm wrap-anywhere text-muted">
+				{standing.who}
+				{standing.source !== "" && `: ${sourceName(standing.source)}`}
+				{standing.isPinned && ", pinned"}
+				{otherCount > 0 && ` and ${otherCount} more`}
+				{fact.isDisputed && <b className="font-semibold text-ink"> · sources disagree</b>}
+			</summary>
+			<div className="grid gap-2 pt-1">
+				<FactList field={field} facts={fact.facts} target={target} />
+				<p>{add}</p>
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { unfold } from "~/components/unfold";
+import type { FormField } from "~/features/records/models/form-fields";
+
+/** Values and errors by field, as Conform has them. */
+export type FieldStates = Readonly<
+	Record<string, { initialValue?: string | undefined; errors?: string[] | undefined } | undefined>
+>;
+
+/** A group of the form: its title, what it shows, and how many of its fields are empty. */
+interface FieldGroup {
+	title: string;
+	/** Of its fieldset, to which the side bar links. */
+	id: string;
+	empty: number;
+	hasErrors: boolean;
+	content: ReactNode;
+}
+
+/** Returns a group with what its fields lack; a box is never empty. */
+export function fieldGroup(
+	title: string,
+	groupFields: readonly Pick<FormField, "name" | "kind">[],
+	states: FieldStates,
+	content: ReactNode,
+): FieldGroup {
+	const isEmpty = ({ name, kind }: Pick<FormField, "name" | "kind">) =>
+		kind !== "check" && (states[name]?.initialValue ?? "").trim() === "";
+	return {
+		title,
+		id: `group-${title.toLowerCase().replace(/[^a-z]+/g, "-")}`,
+		empty: groupFields.filter(isEmpty).length,
+		hasErrors: groupFields.some(({ name }) => states[name]?.errors !== undefined),
+		content,
+	};
+}
+
+/** Groups that fold once they are full, beside a list of them. */
+export function FieldGroups({ groups }: { groups: readonly FieldGroup[] }) {
+	return (
+		<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_14rem]">
+			<GroupLinks groups={groups} />
+			<div className="grid grid-cols-1 gap-4">
+				{groups.map((group) => (
+					<Group key={group.id} {...group} />
+				))}
+			</div>
+		</div>
+	);
+}
+
+function emptyText(empty: number): string {
+	return empty === 0 ? "full" : `${empty} empty`;
+}
+
+/** Links to the groups, which open what they lead to. */
+function GroupLinks({ groups }: { groups: readonly FieldGroup[] }) {
+	return (
+		<nav aria-label="Groups of fields" className="lg:sticky lg:top-4 lg:order-last print:hidden">
+			<ul className="flex flex-wrap gap-x-5 text-sm lg:grid lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-4">
+				{groups.map(({ id, title, empty, hasErrors }) => (
+					<li key={id}>
+						<a
+							href={`#${id}`}
+							// Most browsers open what a link leads to by themselves.
+							onClick={() => {
+								const group = document.getElementById(id);
+								if (group) unfold(group);
+							}}
+							className="inline-block py-1 underline underline-offset-4"
+						>
+							{title}
+						</a>
+						<span className={hasErrors ? "font-semibold text-negative" : "text-muted"}>
+							{` ${hasErrors ? "to mend" : emptyText(empty)}`}
+						</span>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** A group, folded if nothing in it is empty or wrong. */
+function Group({ id, title, empty, hasErrors, content }: FieldGroup) {
+	return (
+		<details
+			open={empty > 0 || hasErrors}
+			className="min-w-0 rounded-card border border-line bg-card"
+		>
+			<summary className="cursor-pointer p-4 sm:px-6">
+				<span className="text-lg font-semibold">{title}</span>
+				<span className="ml-2 text-sm text-muted">{emptyText(empty)}</span>
+			</summary>
+			<fieldset id={id} className="min-w-0 scroll-mt-16 px-4 pb-4 sm:px-6 sm:pb-6">
+				<legend className="sr-only">{title}</legend>
+				{content}
+			</fieldset>
+		</details>
+	);
+}

@@ -1,0 +1,151 @@
+import type { Db, Trx } from "db/schema";
+import {
+	type ChangeStamp,
+	changedFields,
+	listChanges,
+	type StoredChange,
+} from "~/audit-log/audit-log.queries.server";
+import { columnLabel } from "~/features/catalogue/fields/column-label.server";
+import { labelledError } from "~/features/catalogue/fields/message-text";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { nameKey } from "~/features/catalogue/identity/sku";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
+import { modelFields } from "~/features/changes/change-fields";
+import { modelChange } from "~/features/changes/models/model-change";
+import {
+	listCategoryKeys,
+	modelChanges,
+} from "~/features/changes/models/model-writes.queries.server";
+import { resolveSuccessors } from "~/features/changes/models/successors.queries.server";
+import type { ModelRow } from "~/features/changes/row-change";
+import type { LaterSave } from "~/features/records/kit/record";
+import {
+	type ReadModel,
+	readChangedFields,
+} from "~/features/records/models/form/model-texts.server";
+import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/records/models/form-fields";
+
+const REPLACED_BY = MODEL_FIELDS.replacedBy.column;
+
+type FormSuccessor = { replaced_by: string } | { errors: Record<string, string[]> };
+
+/**
+ * Returns the successors that forms name, spelled as their models are and empty without one, or the message that one is
+ * no other model.
+ */
+export async function readSuccessors(
+	db: Db,
+	forms: readonly ModelTexts[],
+): Promise<FormSuccessor[]> {
+	const records = forms.map(({ sku = "", replaced_by: text = "" }) => ({
+		sku,
+		replaced_by: text.trim() || null,
+	}));
+	const resolutions = await resolveSuccessors(db, records);
+	return resolutions.map((resolution) => {
+		if ("record" in resolution) return { replaced_by: resolution.record.replaced_by ?? "" };
+		const message = labelledError(resolution.reason, REPLACED_BY, columnLabel(REPLACED_BY));
+		return { errors: { [REPLACED_BY]: [message] } };
+	});
+}
+
+/** Returns the successor that a form names, as `readSuccessors` does. */
+export async function readSuccessor(db: Db, form: ModelTexts): Promise<FormSuccessor> {
+	const [successor] = await readSuccessors(db, [form]);
+	return successor ?? { replaced_by: "" };
+}
+
+/** Returns author and time of the last change of a row, if `isMeant` accepts its line in the audit log. */
+export async function lastChange(
+	trx: Trx,
+	subject: "model" | "offer",
+	subjectKey: string,
+	isMeant: (line: StoredChange) => boolean,
+): Promise<LaterSave | undefined> {
+	const [line] = await listChanges(trx, { subject, subjectKey }, { limit: 1, offset: 0 });
+	return line && isMeant(line) ? { by: line.by, at: line.at } : undefined;
+}
+
+/** Returns true if a change of a model alters a field of the audit log. */
+export function isRealChange({ before, after }: { before: ModelRow; after: ModelRow }): boolean {
+	return changedFields(modelFields(before), modelFields(after)) !== undefined;
+}
+
+/** Writes a changed model with a line in the audit log. Returns false if nothing differs. */
+export async function writeModel(
+	trx: Trx,
+	before: ModelRow,
+	after: ModelRow,
+	stamp: ChangeStamp,
+): Promise<boolean> {
+	if (!isRealChange({ before, after })) return false;
+	await apply(trx, { log: stamp, changes: { models: [{ before, after }] } }, stamp.now);
+	return true;
+}
+
+/** Returns the model with some fields of its form changed; example values that they do not change remain examples. */
+export async function changedModel(
+	trx: Trx,
+	stored: ModelRow,
+	edits: ModelTexts,
+	{ by, now }: ChangeStamp,
+): Promise<ModelRow> {
+	const { [EDITOR_WORDS_FIELD]: words, ...record } = readChangedFields({
+		...edits,
+		sku: stored.sku,
+	});
+	const categories = await listCategoryKeys(trx);
+	const options = { now, isSample: false, by, isPinned: true };
+	const { after } = modelChange(stored, record, categories, () => stored.id, options);
+	return words === undefined ? after : { ...after, editorWords: words };
+}
+
+/**
+ * Returns an import's warning if a new or renamed model has the name of another one; undefined otherwise. `before` is
+ * undefined for a new model.
+ */
+export async function sameNameWarning(
+	db: Db,
+	before: ModelRow | undefined,
+	after: ModelRow,
+): Promise<string | undefined> {
+	const key = nameKey(after);
+	if (before && nameKey(before) === key) return undefined;
+	const otherModels = await db
+		.selectFrom("projectors")
+		.select(["sku", "brandSlug", "model"])
+		.where("brandSlug", "=", after.brandSlug)
+		.where("sku", "!=", after.sku)
+		.execute();
+	const other = otherModels.find((otherModel) => nameKey(otherModel) === key);
+	if (!other) return undefined;
+	return `SKU ${after.sku} is ${after.brand} ${after.model}, which is here already as SKU ${other.sku}.`;
+}
+
+/**
+ * Adds the model of a form in the caller's transaction, with a line in the audit log. Returns it or, with `isTaken`, the
+ * model that has its SKU already.
+ */
+export async function insertModel(
+	trx: Trx,
+	{ [EDITOR_WORDS_FIELD]: editorWords = null, ...record }: ReadModel,
+	stamp: ChangeStamp,
+): Promise<{ row: ModelRow; isTaken: boolean }> {
+	const same = await findModelRow(trx, record.sku);
+	if (same) return { row: same, isTaken: true };
+	const categories = await listCategoryKeys(trx);
+	const { by, now } = stamp;
+	const options = { now, isSample: false, by, isPinned: true };
+	let row: ModelRow | undefined;
+	for await (const changes of modelChanges(trx, [record], categories, options)) {
+		const worded = changes.map(({ after }) => ({
+			before: undefined,
+			after: { ...after, editorWords },
+		}));
+		await apply(trx, { log: stamp, changes: { models: worded } }, now);
+		row = worded[0]?.after;
+	}
+	if (!row) throw new Error(`Nothing was made of ${record.sku}`);
+	return { row, isTaken: false };
+}

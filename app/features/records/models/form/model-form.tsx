@@ -1,0 +1,268 @@
+import { useForm } from "@conform-to/react";
+import { CheckField, Field } from "~/components/form/field";
+import { FieldControl } from "~/components/form/field-control";
+import { SubmitButton } from "~/components/form/submit-button";
+import { QuietButton, TextLink } from "~/components/staff/parts";
+import { EditConflict } from "~/features/records/kit/edit-conflict";
+import type { RecordFormState, RecordLink, Texts } from "~/features/records/kit/record";
+import { type ColumnFacts, FactSources } from "~/features/records/models/fact-list";
+import {
+	FieldGroups,
+	type FieldStates,
+	fieldGroup,
+} from "~/features/records/models/form/field-groups";
+import type { FormParts } from "~/features/records/models/form/form-groups.server";
+import { FormProblem } from "~/features/records/models/form/form-problem";
+import {
+	CATEGORIES_FIELD,
+	EDITOR_WORDS_FIELD,
+	EDITOR_WORDS_LABEL,
+	type FormField,
+	type FormGroup,
+	fieldId,
+	MAX_EDITOR_WORDS,
+} from "~/features/records/models/form-fields";
+
+function labelsOf(groups: readonly FormGroup[]): Readonly<Record<string, string>> {
+	const named = groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]));
+	return Object.fromEntries([
+		...named,
+		[CATEGORIES_FIELD, "Categories"],
+		[EDITOR_WORDS_FIELD, "Editor's words"],
+	]);
+}
+
+/** The fields of a model's form with their messages, and sticky buttons. */
+export function ModelFormContent({
+	parts: { groups, categories },
+	form,
+	isNew = false,
+	submitText,
+	sources,
+	hasNext = false,
+}: {
+	parts: FormParts;
+	form: RecordFormState;
+	/** True if the SKU can be chosen. */
+	isNew?: boolean;
+	submitText: string;
+	sources?: ModelSources;
+	/** Adds a button that saves and opens the next model. */
+	hasNext?: boolean;
+}) {
+	const { values, version, result, conflict, link } = form;
+	const [state, fields] = useForm<Texts>({ lastResult: result, defaultValue: values });
+	const labels = labelsOf(groups);
+	return (
+		<>
+			<input type="hidden" name="version" value={version} />
+			<FormProblem form={state} />
+			{conflict && (
+				<EditConflict
+					noun="model"
+					fields={Object.keys(conflict.stored).map((name) => ({
+						name,
+						label: labels[name] ?? name,
+					}))}
+					conflict={conflict}
+					values={values}
+				/>
+			)}
+			{isNew && <SkuField state={fields.sku} link={link} />}
+			<ModelFields groups={groups} categories={categories} fields={fields} sources={sources} />
+			<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 print:hidden">
+				<SubmitButton busyText="Saving...">{submitText}</SubmitButton>
+				{hasNext && (
+					<QuietButton name="next" value="yes">
+						Save and next
+					</QuietButton>
+				)}
+			</div>
+		</>
+	);
+}
+
+/** Keeps the focused control above the sticky buttons. */
+export const FORM_LAYOUT =
+	"grid grid-cols-1 gap-6 [&_fieldset]:scroll-mb-24 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24";
+
+/** The field for the SKU of a new model, which cannot be changed later. */
+function SkuField({
+	state,
+	link,
+}: {
+	state: FieldStates[string];
+	/** To the model that has the SKU already. */
+	link: RecordLink | undefined;
+}) {
+	return (
+		<div className="rounded-card border border-line bg-card p-4 sm:p-6 [&_input]:max-w-md">
+			<Field
+				id={fieldId("sku")}
+				name="sku"
+				label="SKU"
+				defaultValue={state?.initialValue ?? ""}
+				autoComplete="off"
+				spellCheck={false}
+				errors={state?.errors}
+			/>
+			{link && (
+				<p className="mt-1">
+					<TextLink to={link.to}>{link.text}</TextLink>
+				</p>
+			)}
+			<p className="mt-1 text-sm text-muted">
+				Up to 64 letters, digits, dots, hyphens or underscores. It becomes the model's address and
+				stays.
+			</p>
+		</div>
+	);
+}
+
+type CategoryChoice = FormParts["categories"][number];
+
+interface ModelSources {
+	sku: string;
+	/** State of the list from which the page was opened. */
+	from: string;
+	factsByColumn: Readonly<Record<string, ColumnFacts>>;
+}
+
+/** The fields of a model in groups that fold once they are full, beside a list of the groups. */
+export function ModelFields({
+	groups,
+	categories,
+	fields,
+	sources,
+}: {
+	groups: readonly FormGroup[];
+	categories: readonly CategoryChoice[];
+	fields: FieldStates;
+	/** A stored model's sources by column, which a new one lacks. */
+	sources?: ModelSources | undefined;
+}) {
+	const [first, ...rest] = groups.map(({ legend, fields: groupFields }) =>
+		fieldGroup(
+			legend,
+			groupFields,
+			fields,
+			<div className="grid gap-4 sm:grid-cols-2">
+				{groupFields.map((field) => (
+					<div key={field.name} className={widthClass(field)}>
+						<ModelControl field={field} fields={fields} />
+						{sources && field.isFact && (
+							<FactSources
+								sku={sources.sku}
+								from={sources.from}
+								field={field.name}
+								fact={sources.factsByColumn[field.name]}
+							/>
+						)}
+					</div>
+				))}
+			</div>,
+		),
+	);
+	const all = [
+		first,
+		fieldGroup(
+			"Categories",
+			[{ name: CATEGORIES_FIELD }],
+			fields,
+			<CategoryBoxes categories={categories} fields={fields} />,
+		),
+		fieldGroup(
+			"Editor's words",
+			[EDITOR_WORDS],
+			fields,
+			<ModelControl field={EDITOR_WORDS} fields={fields} />,
+		),
+		...rest,
+	].filter((group) => group !== undefined);
+	return <FieldGroups groups={all} />;
+}
+
+/** Numbers need no more room than they have digits; long texts take the whole row. */
+function widthClass({ kind, control }: FormField): string {
+	if (kind === "long") return "sm:col-span-2";
+	return control?.inputMode === undefined ? "min-w-0" : "min-w-0 [&_input]:max-w-40";
+}
+
+const EDITOR_WORDS: FormField = {
+	name: EDITOR_WORDS_FIELD,
+	label: EDITOR_WORDS_LABEL,
+	id: fieldId(EDITOR_WORDS_FIELD),
+	kind: "long",
+	control: { rows: 2 },
+	hint: `At most ${MAX_EDITOR_WORDS} characters. Left empty, a sentence is made of its figures.`,
+};
+
+function ModelControl({ field, fields }: { field: FormField; fields: FieldStates }) {
+	const { initialValue = "", errors } = fields[field.name] ?? {};
+	return <FieldControl field={field} value={initialValue} errors={errors} />;
+}
+
+/**
+ * Returns the boxes for categories: first those in the model's list, in its order, because the first one is its main
+ * category.
+ */
+function categoryBoxes(words: readonly string[], categories: readonly CategoryChoice[]) {
+	const findCategory = (word: string) =>
+		categories.find(({ slug, name }) =>
+			[slug, name.toLowerCase()].includes(word.trim().toLowerCase()),
+		);
+	const chosen = words.map((word) => ({
+		word,
+		label: findCategory(word)?.name ?? `${word} (no category of ours)`,
+		isChosen: true,
+	}));
+	const taken = new Set(words.map((word) => findCategory(word)?.slug));
+	const otherBoxes = categories
+		.filter(({ slug }) => !taken.has(slug))
+		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
+	const boxes = [...chosen, ...otherBoxes];
+	return boxes.map((box, place) => {
+		// Keyed by word, so that a tick follows its word when the order changes; a word may occur twice.
+		const earlier = boxes.slice(0, place).filter(({ word }) => word === box.word).length;
+		return { ...box, place, key: `${earlier} ${box.word}` };
+	});
+}
+
+function CategoryBoxes({
+	categories,
+	fields,
+}: {
+	categories: readonly CategoryChoice[];
+	fields: FieldStates;
+}) {
+	const { initialValue = "", errors: messages } = fields[CATEGORIES_FIELD] ?? {};
+	const words = initialValue.split(";").filter((word) => word !== "");
+	const id = fieldId(CATEGORIES_FIELD);
+	return (
+		<fieldset
+			id={id}
+			tabIndex={-1}
+			aria-label="Categories"
+			aria-describedby={messages ? `${id}-error` : undefined}
+			className="grid min-w-0 gap-4"
+		>
+			<div className="flex flex-wrap gap-x-6 gap-y-3">
+				{categoryBoxes(words, categories).map(({ word, label, isChosen, place, key }) => (
+					<CheckField
+						key={key}
+						id={`${id}-${place}`}
+						name={CATEGORIES_FIELD}
+						value={word}
+						label={label}
+						defaultChecked={isChosen}
+					/>
+				))}
+			</div>
+			{messages && (
+				<p id={`${id}-error`} className="text-sm font-semibold wrap-anywhere text-negative">
+					{messages.join(" ")}
+				</p>
+			)}
+		</fieldset>
+	);
+}

@@ -1,0 +1,63 @@
+import { db } from "db/connection.server";
+import { writeForStaff } from "db/writes/write";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import type { SavedForm } from "~/components/form/form-result";
+import { modelName } from "~/features/catalogue/model";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
+import type { ModelRow } from "~/features/changes/row-change";
+import { editModelPath } from "~/features/records/models/model-addresses";
+import { ExpectedError } from "~/logging/expected-error";
+import { writeModel } from "./model-form.queries.server";
+import { isUntouched, storedTexts } from "./model-texts.server";
+
+const PRICE_CHANGED =
+	"Nothing was saved yet: the price was changed after you opened this page. Please look at it again.";
+
+interface ModelSwitch {
+	after: (row: ModelRow, now: Date) => ModelRow;
+	done: (name: string) => string;
+	/** True for a button that confirms the price shown on the page. */
+	isOfPrice?: true;
+}
+
+/** The buttons of a model's page that change one thing. */
+const MODEL_SWITCHES = {
+	"price-real": {
+		after: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
+		done: () => "The price is real",
+		isOfPrice: true,
+	},
+	discontinue: {
+		after: (row) => ({ ...row, isDiscontinued: 1, isSample: 0 }),
+		done: (name) => `${name} is discontinued`,
+	},
+	continue: {
+		after: (row) => ({ ...row, isDiscontinued: 0, isSample: 0 }),
+		done: (name) => `${name} is not discontinued any more`,
+	},
+} satisfies Record<string, ModelSwitch>;
+
+type ModelIntent = keyof typeof MODEL_SWITCHES;
+
+export function isModelIntent(intent: string): intent is ModelIntent {
+	return Object.hasOwn(MODEL_SWITCHES, intent);
+}
+
+/** Does what a button of a model's page says. Returns undefined if the model is missing; throws an ExpectedError. */
+export function switchModel(
+	intent: ModelIntent,
+	{ sku, version }: { sku: string; version: string },
+	stamp: ChangeStamp,
+): Promise<SavedForm | undefined> {
+	const { after, done, isOfPrice }: ModelSwitch = MODEL_SWITCHES[intent];
+	return writeForStaff(db(), async (trx) => {
+		const row = await findModelRow(trx, sku);
+		if (!row) return undefined;
+		if (isOfPrice && !isUntouched(version, "price", storedTexts(row).price)) {
+			throw new ExpectedError(409, PRICE_CHANGED);
+		}
+		const isDone = await writeModel(trx, row, after(row, stamp.now), stamp);
+		const title = isDone ? done(modelName(row)) : "Nothing was changed";
+		return { path: editModelPath(row.sku), title };
+	});
+}

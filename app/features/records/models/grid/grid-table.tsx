@@ -1,0 +1,214 @@
+import { type ChangeEvent, useState } from "react";
+import { TextLink } from "~/components/staff/parts";
+import { ScrollTable } from "~/components/staff/table";
+import { CellValue } from "~/features/records/models/form/form-problem";
+import type { FormField } from "~/features/records/models/form-fields";
+import { editModelPath } from "~/features/records/models/model-addresses";
+import { cellId, cellName } from "./grid";
+import type { GridRow } from "./grid.queries.server";
+
+const CONTROL =
+	"min-h-9 w-full rounded-control border border-edge bg-card px-2 text-ink aria-invalid:border-2 aria-invalid:border-negative data-changed:border-2 data-changed:border-ink";
+
+const TRUE_TEXT = /^(true|yes|1)$/i;
+
+const unit = ({ label, unit }: FormField) => (unit === undefined ? label : `${label} (${unit})`);
+
+/** Models as rows, their columns as controls of the form around it. */
+export function GridTable({
+	columns,
+	rows,
+	ticked,
+	from,
+}: {
+	columns: readonly FormField[];
+	rows: readonly GridRow[];
+	ticked: readonly string[];
+	/** State of the list, passed on to the pages of its models. */
+	from: string;
+}) {
+	return (
+		<ScrollTable caption="Models" columns={["Tick", "Model", ...columns.map(unit)]}>
+			{rows.map((row) => (
+				<tr key={row.sku} className="border-t border-line align-top">
+					<td className="p-1.5">
+						<label className="grid size-9 cursor-pointer place-items-center">
+							<span className="sr-only">Tick {row.name}</span>
+							<input
+								type="checkbox"
+								name="tick"
+								value={row.sku}
+								defaultChecked={ticked.includes(row.sku)}
+								className="size-5 cursor-pointer accent-ink"
+							/>
+						</label>
+					</td>
+					<th
+						scope="row"
+						className="min-w-36 p-1.5 text-left font-semibold wrap-anywhere sm:min-w-52"
+					>
+						<input type="hidden" name="row" value={row.sku} />
+						<input type="hidden" name={cellName(row.sku, "version")} value={row.version} />
+						<TextLink to={editModelPath(row.sku, from)}>{row.name}</TextLink>
+					</th>
+					{columns.map((column) => (
+						<td key={column.name} className="min-w-40 p-1.5">
+							<GridCell row={row} column={column} />
+						</td>
+					))}
+				</tr>
+			))}
+		</ScrollTable>
+	);
+}
+
+function GridCell({ row, column }: { row: GridRow; column: FormField }) {
+	const { sku, stored, clashes, errors, name: model } = row;
+	const { name, kind, options } = column;
+	const text = row.cells[name] ?? "";
+	const wasChanged = stored[name] !== undefined;
+	const [isChanged, setIsChanged] = useState(wasChanged);
+	const id = cellId(sku, name);
+	const messages = errors[name];
+	const note = `${id}-note`;
+	const control = {
+		id,
+		name: cellName(sku, name),
+		"aria-label": `${column.label}, ${model}`,
+		"aria-invalid": messages ? true : undefined,
+		"aria-describedby": isChanged || messages ? note : undefined,
+		"data-changed": isChanged ? "" : undefined,
+		autoComplete: "off",
+		onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) {
+			const before = stored[name] ?? text;
+			const isBox = target instanceof HTMLInputElement && target.type === "checkbox";
+			setIsChanged(isBox ? target.checked !== TRUE_TEXT.test(before) : target.value !== before);
+		},
+	};
+	return (
+		<>
+			{kind === "check" ? (
+				<label className="grid size-9 cursor-pointer place-items-center">
+					<input
+						{...control}
+						type="checkbox"
+						value="true"
+						defaultChecked={TRUE_TEXT.test(text)}
+						className="size-5 cursor-pointer accent-ink data-changed:outline-2 data-changed:outline-offset-2 data-changed:outline-ink"
+					/>
+				</label>
+			) : options ? (
+				<select {...control} defaultValue={text} className={CONTROL}>
+					{options.map(([value, optionLabel]) => (
+						<option key={value} value={value}>
+							{optionLabel}
+						</option>
+					))}
+					{!options.some(([value]) => value === text) && <option value={text}>{text}</option>}
+				</select>
+			) : kind === "long" || text.includes("\n") ? (
+				<textarea
+					{...control}
+					rows={2}
+					defaultValue={text}
+					className={`${CONTROL} min-w-64 py-1.5`}
+				/>
+			) : (
+				<input
+					{...control}
+					defaultValue={text}
+					inputMode={column.control?.inputMode}
+					className={CONTROL}
+				/>
+			)}
+			<p id={note} className="text-xs empty:hidden">
+				{messages && (
+					<span className="block font-semibold text-negative">{messages.join(" ")}</span>
+				)}
+				{isChanged && !clashes.includes(name) && (
+					<span className="font-semibold">
+						Changed{wasChanged && <>, was {<CellValue text={stored[name] ?? ""} />}</>}
+					</span>
+				)}
+				{clashes.includes(name) && (
+					<span className="block font-semibold text-negative">
+						Somebody saved: <CellValue text={stored[name] ?? ""} />
+					</span>
+				)}
+			</p>
+			{clashes.includes(name) && (
+				<label className="flex min-h-6 w-fit cursor-pointer items-center gap-2 text-sm">
+					<input
+						type="checkbox"
+						name="take"
+						value={cellName(sku, name)}
+						className="size-5 shrink-0 cursor-pointer accent-ink"
+					/>
+					Keep theirs
+				</label>
+			)}
+		</>
+	);
+}
+
+/** Messages about cells and clashes, each with a link to its control: a cell may be out of sight. */
+export function GridMessages({
+	rows,
+	columns,
+}: Pick<Parameters<typeof GridTable>[0], "rows" | "columns">) {
+	const messages = rows.flatMap(({ sku, name, errors, clashes }) => [
+		...Object.entries(errors).flatMap(([column, texts]) =>
+			(texts ?? []).map((text) => ({ sku, column, text: `${name}: ${text}` })),
+		),
+		...clashes.map((column) => {
+			const label = columns.find((gridColumn) => gridColumn.name === column)?.label ?? column;
+			return { sku, column, text: `${name}: somebody saved another ${label}` };
+		}),
+	]);
+	if (messages.length === 0) return null;
+	return (
+		<ul className="grid gap-1">
+			{messages.map(({ sku, column, text }) => (
+				<li key={sku + text} className="wrap-anywhere">
+					{columns.some(({ name }) => name === column) ? (
+						<a
+							href={`#${cellId(sku, column)}`}
+							className="inline-block py-0.5 underline underline-offset-4"
+						>
+							{text}
+						</a>
+					) : (
+						text
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Rows of models that were deleted since the grid was opened, with what was typed. */
+export function GoneRows({
+	rows,
+	columns,
+}: {
+	rows: readonly GridRow[];
+	columns: readonly FormField[];
+}) {
+	if (rows.length === 0) return null;
+	const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
+	return (
+		<ul
+			aria-label="Deleted meanwhile"
+			className="grid gap-1 rounded-control border border-negative bg-card p-3 wrap-anywhere"
+		>
+			{rows.map(({ sku, cells }) => (
+				<li key={sku} className="wrap-anywhere">
+					<b className="font-semibold">{sku} was deleted meanwhile.</b> You had typed:{" "}
+					{Object.entries(cells)
+						.map(([name, text]) => `${labelOf(name)}: ${text}`)
+						.join("; ")}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,297 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { type FilterLink, FilterLinks, ListSearch, TextLink } from "~/components/staff/parts";
+import { ModelImage } from "~/features/catalogue/image/photo";
+import { modelPath } from "~/features/catalogue/model";
+import { priceText } from "~/features/catalogue/offers/price/price";
+import {
+	chosenFilePath,
+	isNarrowed,
+	MISSING_VALUE_FILTERS,
+	type ModelChoice,
+	type ModelListState,
+	modelListPath,
+	ORDERS,
+	type RowAction,
+	STAFF_FILTERS,
+} from "~/features/records/models/list/model-list";
+import type {
+	ConditionCounts,
+	ListedModel,
+} from "~/features/records/models/list/model-list.queries.server";
+import { editModelPath, MODELS_PATH } from "~/features/records/models/model-addresses";
+
+/** The list's search, brand and order as one form. */
+export function ModelListForm({
+	state: { query, brand, missing, filter, sort },
+	brands,
+}: {
+	state: ModelListState;
+	brands: readonly { slug: string; name: string }[];
+}) {
+	const hidden: [string, string][] = [];
+	if (missing !== undefined) hidden.push(["missing", missing]);
+	if (filter !== undefined) hidden.push(["filter", filter]);
+	return (
+		<ListSearch action={MODELS_PATH} label="Search models" query={query} hidden={hidden}>
+			<Choice name="brand" label="Brand" value={brand}>
+				<option value="">All brands</option>
+				{brands.map(({ slug, name }) => (
+					<option key={slug} value={slug}>
+						{name}
+					</option>
+				))}
+			</Choice>
+			<Choice name="sort" label="Order" value={sort}>
+				<option value="">{filter === "featured" ? "Home page" : "A to Z"}</option>
+				{ORDERS.map(([one, text]) => (
+					<option key={one} value={one}>
+						{text}
+					</option>
+				))}
+			</Choice>
+		</ListSearch>
+	);
+}
+
+function Choice({
+	name,
+	label,
+	value,
+	children,
+}: {
+	name: string;
+	label: string;
+	value: string | undefined;
+	children: ReactNode;
+}) {
+	return (
+		<select
+			// A new key shows the choice of another address.
+			key={value}
+			name={name}
+			aria-label={label}
+			defaultValue={value ?? ""}
+			className="min-h-11 min-w-0 cursor-pointer rounded-control border border-edge bg-card px-3"
+		>
+			{children}
+		</select>
+	);
+}
+
+/** Links to the filters of the list of models, with the number of found models for each. */
+export function ModelFilters({
+	state: { query, brand, missing, filter, sort },
+	counts,
+	matchCount,
+}: {
+	state: ModelListState;
+	counts: ConditionCounts;
+	/** Number of models that match the search and the brand. */
+	matchCount: number;
+}) {
+	const base = { query, brand, sort };
+	const links: FilterLink[] = [
+		{
+			to: modelListPath(base),
+			text: "All",
+			count: matchCount,
+			isCurrent: missing === undefined && filter === undefined,
+		},
+		...MISSING_VALUE_FILTERS.map(([one, text]) => ({
+			to: modelListPath({ ...base, missing: one }),
+			text,
+			count: counts[`missing-${one}`],
+			isCurrent: missing === one,
+		})),
+		...STAFF_FILTERS.map(([one, text]) => ({
+			to: modelListPath({ ...base, filter: one }),
+			text,
+			count: counts[one],
+			isCurrent: filter === one,
+		})),
+	];
+	return <FilterLinks label="Filter" links={links} />;
+}
+
+const KINDS = [
+	["csv", "CSV"],
+	["xlsx", "Excel"],
+] as const;
+
+/** Links to the listed models as files, to change and upload again. */
+export function ChosenFiles({ state }: { state: ModelChoice }) {
+	const which = isNarrowed(state) ? "these models" : "all models";
+	return (
+		<p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+			Download {which}:
+			{KINDS.map(([kind, text]) => (
+				<a
+					key={kind}
+					href={chosenFilePath(state, kind)}
+					download
+					className="py-1 underline underline-offset-4"
+				>
+					{text}
+					<span className="sr-only">, {which}</span>
+				</a>
+			))}
+		</p>
+	);
+}
+
+/** Empty state of the list. */
+export function NoModels({ state }: { state: ModelListState }) {
+	if (!isNarrowed(state)) {
+		return (
+			<p className="max-w-prose">
+				There are no models yet. Add one, or upload a spreadsheet of them.
+			</p>
+		);
+	}
+	const isSearch = state.query !== "";
+	return (
+		<p className="max-w-prose">
+			{isSearch ? "No model has these words" : "No model is in this part of the list"}
+			{isSearch && isNarrowed({ ...state, query: "" }) && " in this part of the list"}.{" "}
+			<TextLink to={modelListPath()}>Show all models</TextLink>
+		</p>
+	);
+}
+
+const LINK = "inline-block py-1 underline underline-offset-4";
+
+/** A model in the list, with its links and buttons, which belong to the form around the list. */
+export function ModelListRow({
+	model,
+	anchor,
+	from,
+}: {
+	model: ModelListItem;
+	anchor: string;
+	/** The list's state, passed on to the pages of its models. */
+	from: string;
+}) {
+	const { sku, slug, name, price, offers, badges, isFeatured, moves } = model;
+	const columns = moves
+		? "lg:grid-cols-[4rem_minmax(0,1fr)_14rem_21rem]"
+		: "lg:grid-cols-[4rem_minmax(0,1fr)_14rem_13rem]";
+	return (
+		<li
+			id={anchor}
+			className={`grid min-w-0 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line py-2 ${columns}`}
+		>
+			<div className="row-span-3 self-start overflow-hidden rounded-control lg:row-span-1 lg:self-center">
+				<ModelImage model={model} loading="lazy" use="thumbnail" />
+			</div>
+			<div className="min-w-0">
+				<h3 className="text-base wrap-anywhere">
+					<Link to={editModelPath(sku, from)} className={`${LINK} font-semibold`}>
+						{name}
+					</Link>
+				</h3>
+				<p className="text-sm wrap-anywhere text-muted">
+					{sku}
+					{badges.map((badge) => (
+						<span key={badge}>
+							{" · "}
+							<span className="font-semibold text-ink">{badge}</span>
+						</span>
+					))}
+				</p>
+			</div>
+			<p className="text-sm">
+				<span className="font-semibold tabular">{price}</span>
+				<span className="text-muted lg:block max-lg:before:content-['_·_']">{offers}</span>
+			</p>
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:justify-end">
+				{moves?.up && (
+					<RowButton name="up" sku={sku} of={name}>
+						Up
+					</RowButton>
+				)}
+				{moves?.down && (
+					<RowButton name="down" sku={sku} of={name}>
+						Down
+					</RowButton>
+				)}
+				<RowButton name={isFeatured ? "unfeature" : "feature"} sku={sku} of={name}>
+					{isFeatured ? "Do not feature" : "Feature"}
+				</RowButton>
+				<Link to={modelPath(slug)} className={`${LINK} text-sm`}>
+					View<span className="sr-only"> {name}</span>
+				</Link>
+			</div>
+		</li>
+	);
+}
+
+/** A button of a row, with the row's name for screen readers. */
+function RowButton({
+	name,
+	sku,
+	of,
+	children,
+}: {
+	name: RowAction;
+	sku: string;
+	/** Name of the row. */
+	of: string;
+	children: string;
+}) {
+	return (
+		<button
+			type="submit"
+			id={`${name}-${sku}`}
+			name={name}
+			value={sku}
+			className="min-h-9 cursor-pointer rounded-control border border-edge px-3 text-sm font-semibold hover:border-ink"
+		>
+			{children}
+			<span className="sr-only"> {of}</span>
+		</button>
+	);
+}
+
+function badgeTexts(model: ListedModel): string[] {
+	const badges: [boolean, string][] = [
+		[model.isFeatured, "Featured"],
+		[model.isDiscontinued, "Discontinued"],
+		[model.hasExamples, "Example values"],
+		[model.imagePath === null, "No photo"],
+	];
+	return badges.filter(([is]) => is).map(([, text]) => text);
+}
+
+function priceOf({ pricePence, isSamplePrice, isLastKnownPrice }: ListedModel): string {
+	if (pricePence === 0) return "No price";
+	const kind = isSamplePrice ? " (example)" : isLastKnownPrice ? " (last known)" : "";
+	return priceText(pricePence) + kind;
+}
+
+function offersOf({ offers, shops, staleOffers }: ListedModel): string {
+	if (offers === 0) return "No offers";
+	const count = `${offers.toLocaleString("en-GB")} offer${offers === 1 ? "" : "s"}`;
+	const stale = staleOffers > 0 ? `, ${staleOffers.toLocaleString("en-GB")} stale` : "";
+	return `${count}, ${shops.toLocaleString("en-GB")} in stock${stale}`;
+}
+
+type ModelListItem = ReturnType<typeof modelListItem>;
+
+/** Returns a model as text for its row; `moves` if staff can order the list. */
+export function modelListItem(model: ListedModel, moves?: { up: boolean; down: boolean }) {
+	const { sku, slug, brand, model: modelName, imagePath, name, isFeatured } = model;
+	return {
+		sku,
+		slug,
+		brand,
+		model: modelName,
+		imagePath,
+		name,
+		price: priceOf(model),
+		offers: offersOf(model),
+		badges: badgeTexts(model),
+		isFeatured,
+		moves,
+	};
+}

@@ -1,0 +1,193 @@
+import { countRows } from "db/count-rows";
+import { jsonList } from "db/json/json-table";
+import type { Database, Db } from "db/schema";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { pageCount } from "~/features/catalogue/lists/list-page-state";
+import {
+	MODEL_CONDITIONS,
+	type ModelCondition,
+	modelCondition,
+} from "~/features/catalogue/lists/model-condition.server";
+import { modelName } from "~/features/catalogue/model";
+import { orderFeatured } from "~/features/catalogue/models.queries.server";
+import { isStaleOffer } from "~/features/catalogue/offers/offers.queries.server";
+import {
+	choiceConditions,
+	isFeaturedOrder,
+	MODELS_PER_LIST_PAGE,
+	type ModelChoice,
+	type ModelListState,
+	type ModelOrder,
+} from "~/features/records/models/list/model-list";
+import { listMatches } from "~/features/search/index/search-index.queries.server";
+import { searchTerms } from "~/features/search/index/search-terms";
+
+/** A model as a row of the list. */
+export type ListedModel = Awaited<ReturnType<typeof listRows>>[number];
+
+/** Number of models for each condition. */
+export type ConditionCounts = Record<ModelCondition, number>;
+
+type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
+
+/** Ids of the models that match a search; null without a search. */
+interface SearchMatches {
+	ids: readonly number[] | null;
+	isGuess: boolean;
+}
+
+async function matchesOf(db: Db, query: string): Promise<SearchMatches> {
+	if (query === "") return { ids: null, isGuess: false };
+	return listMatches(db, searchTerms(query));
+}
+
+function withMatches<O>(db: Db, query: ModelQuery<O>, { ids }: SearchMatches): ModelQuery<O> {
+	return ids === null ? query : query.where("projectors.id", "in", jsonList(db, ids, "integer"));
+}
+
+function selectChoice<O>(
+	db: Db,
+	query: ModelQuery<O>,
+	choice: ModelChoice,
+	matches: SearchMatches,
+	isStale: RawBuilder<SqlBool>,
+): ModelQuery<O> {
+	return choiceConditions(choice).reduce(
+		(narrowed, condition) => narrowed.where(modelCondition(condition, isStale)),
+		withBrand(withMatches(db, query, matches), choice),
+	);
+}
+
+function withBrand<O>(query: ModelQuery<O>, { brand }: Pick<ModelChoice, "brand">): ModelQuery<O> {
+	return brand === undefined ? query : query.where("projectors.brandSlug", "=", brand);
+}
+
+/** The first key of each order, before brand and name; a model without a price has the highest price. */
+const FIRST_KEYS: Record<ModelOrder, RawBuilder<number>> = {
+	"price-low": sql`case when "projectors"."shownPricePence" = 0 then 2147483647
+		else "projectors"."shownPricePence" end`,
+	"price-high": sql`-"projectors"."shownPricePence"`,
+	shops: sql`"projectors"."freshOffers"`,
+	added: sql`-"projectors"."id"`,
+};
+
+/** Orders models as chosen; the list of featured models by their own order. */
+function orderModels<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
+	if (isFeaturedOrder(choice)) return orderFeatured(query);
+	const sorted = choice.sort === undefined ? query : query.orderBy(FIRST_KEYS[choice.sort]);
+	return sorted
+		.orderBy("projectors.brandSlug")
+		.orderBy("projectors.model")
+		.orderBy("projectors.sku");
+}
+
+/** Counts the models that match a search and a brand, in total and for each condition, in one scan. */
+async function countAll(
+	db: Db,
+	choice: ModelChoice,
+	matches: SearchMatches,
+	isStale: RawBuilder<SqlBool>,
+) {
+	const sums = MODEL_CONDITIONS.map((condition) =>
+		sql<number>`count(*) filter (where ${modelCondition(condition, isStale)})`.as(condition),
+	);
+	const models = withBrand(withMatches(db, db.selectFrom("projectors"), matches), choice);
+	const { matchCount, ...counts } = await models
+		.select((eb) => eb.fn.countAll<number>().as("matchCount"))
+		.select(sums)
+		.executeTakeFirstOrThrow();
+	return { matchCount, counts };
+}
+
+const hasSampleOffer = sql<0 | 1>`"projectors"."sku" in (
+	select "projectorSku" from "retailer_listings" where "isSample" = 1
+)`;
+
+async function listRows(db: Db, ids: readonly number[], now: Date) {
+	if (ids.length === 0) return [];
+	const isStale = await isStaleOffer(db, now);
+	const offers = sql`from "retailer_listings" where "projectorSku" = "projectors"."sku"`;
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["id", "sku", "slug", "brand", "model", "shownPricePence", "isShownPriceSample"])
+		.select(["isLastKnownPrice", "freshOffers", "isFeatured", "isDiscontinued"])
+		.select(["isSample", "isSamplePrice", "imagePath"])
+		.select([
+			sql<number>`(select count(*) ${offers})`.as("offers"),
+			sql<number>`(select count(*) ${offers} and ${isStale})`.as("staleOffers"),
+			hasSampleOffer.as("hasSampleOffer"),
+		])
+		.where("id", "in", ids)
+		.execute();
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => {
+		const row = byId.get(id);
+		if (!row) return [];
+		return {
+			sku: row.sku,
+			slug: row.slug,
+			brand: row.brand,
+			model: row.model,
+			imagePath: row.imagePath,
+			name: modelName(row),
+			// 0 if none is known.
+			pricePence: row.shownPricePence,
+			isSamplePrice: row.isShownPriceSample === 1,
+			isLastKnownPrice: row.isLastKnownPrice === 1,
+			offers: row.offers,
+			// With a fresh offer in stock.
+			shops: row.freshOffers,
+			staleOffers: row.staleOffers,
+			isFeatured: row.isFeatured === 1,
+			isDiscontinued: row.isDiscontinued === 1,
+			hasExamples: row.isSample === 1 || row.isSamplePrice === 1 || row.hasSampleOffer === 1,
+		};
+	});
+}
+
+/**
+ * Returns a page of the list of models, at most the last one, with the number of models for each filter. `matchCount` is
+ * how many match the search and the brand, or are near it (`isGuess`).
+ */
+export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
+	const matches = await matchesOf(db, state.query);
+	const isStale = await isStaleOffer(db, now);
+	const narrowed = selectChoice(db, db.selectFrom("projectors"), state, matches, isStale);
+	const { matchCount, counts } = await countAll(db, state, matches, isStale);
+	const [condition, ...more] = choiceConditions(state);
+	const counted = condition === undefined ? matchCount : counts[condition];
+	const total = more.length > 0 ? await countRows(narrowed) : counted;
+	const pages = pageCount(total, MODELS_PER_LIST_PAGE);
+	const page = Math.min(state.page, pages);
+	const ids = await orderModels(narrowed, state)
+		.select("projectors.id")
+		.limit(MODELS_PER_LIST_PAGE)
+		.offset((page - 1) * MODELS_PER_LIST_PAGE)
+		.execute();
+	const pageIds = ids.map(({ id }) => id);
+	const models = await listRows(db, pageIds, now);
+	return { models, total, page, pages, isGuess: matches.isGuess, counts, matchCount };
+}
+
+/** Returns the SKUs of all models of a list, in its order; at most `limit`. */
+export async function listChosenSkus(
+	db: Db,
+	choice: ModelChoice,
+	{ now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+	const matches = await matchesOf(db, choice.query);
+	const isStale = await isStaleOffer(db, now);
+	const models = selectChoice(db, db.selectFrom("projectors"), choice, matches, isStale);
+	const rows = await orderModels(models, choice).select("projectors.sku").limit(limit).execute();
+	return rows.map(({ sku }) => sku);
+}
+
+/** Upper limit, larger than any catalogue. */
+const MAX_MODELS = 100_000;
+
+/** Returns the SKU after another one in a list; undefined after the last, or if the list does not contain it. */
+export async function findNextSku(db: Db, list: ModelChoice, sku: string, now: Date) {
+	const skus = await listChosenSkus(db, list, { now, limit: MAX_MODELS });
+	const place = skus.indexOf(sku);
+	return place === -1 ? undefined : skus[place + 1];
+}

@@ -1,0 +1,127 @@
+import {
+	choiceParam,
+	type ListParams,
+	listAddress,
+	pageParam,
+	textParam,
+} from "~/components/list-address";
+import { queryParam, type StaffListState } from "~/components/staff/list-state";
+import { SKU } from "~/features/catalogue/identity/sku";
+import type { ModelCondition } from "~/features/catalogue/lists/model-condition.server";
+import { MODELS_PATH } from "~/features/records/models/model-addresses";
+
+/** Actions of a row in the list of models: names of its buttons, whose value is the row's SKU. */
+const ROW_ACTIONS = ["up", "down", "feature", "unfeature"] as const;
+
+export type RowAction = (typeof ROW_ACTIONS)[number];
+
+/** Returns the pressed button and its row; undefined for anything else. */
+export function readRowAction(fields: FormData): { action: RowAction; sku: string } | undefined {
+	const action = ROW_ACTIONS.find((rowAction) => fields.has(rowAction));
+	if (action === undefined) return undefined;
+	const sku = String(fields.get(action));
+	return SKU.test(sku) ? { action, sku } : undefined;
+}
+
+/** Values that a model may lack: name in the address, text of the filter. */
+export const MISSING_VALUE_FILTERS = [
+	["price", "No price"],
+	["brightness", "No brightness"],
+	["figures", "Key figures missing"],
+] as const;
+
+/** Other filters: name in the address, text. */
+export const STAFF_FILTERS = [
+	["no-photo", "No photo"],
+	["no-category", "No category"],
+	["stale", "Stale offers"],
+	["featured", "Featured"],
+	["discontinued", "Discontinued"],
+	["sample", "Examples"],
+] as const;
+
+/** Orders of the list beside that by brand and name: name in the address, text. */
+export const ORDERS = [
+	["price-low", "Lowest price"],
+	["price-high", "Highest price"],
+	["shops", "Fewest shops"],
+	["added", "Added last"],
+] as const;
+
+export type MissingFilter = (typeof MISSING_VALUE_FILTERS)[number][0];
+export type StaffFilter = (typeof STAFF_FILTERS)[number][0];
+export type ModelOrder = (typeof ORDERS)[number][0];
+
+/** State of the list of models in its address (docs/staff.md#models). */
+export interface ModelListState extends StaffListState {
+	/** Slug of a brand. */
+	brand: string | undefined;
+	missing: MissingFilter | undefined;
+	filter: StaffFilter | undefined;
+	/** Undefined for that by brand and name. */
+	sort: ModelOrder | undefined;
+}
+
+/** Search and filters of a list, all of which must match, and its order. */
+export type ModelChoice = Omit<ModelListState, "page">;
+
+export const MODELS_PER_LIST_PAGE = 50;
+
+export const MODEL_LIST_PARAMS: ListParams<ModelListState> = {
+	query: queryParam,
+	brand: textParam("brand", /^[a-z0-9-]{1,80}$/),
+	missing: choiceParam(
+		"missing",
+		MISSING_VALUE_FILTERS.map(([name]) => name),
+	),
+	filter: choiceParam(
+		"filter",
+		STAFF_FILTERS.map(([name]) => name),
+	),
+	sort: choiceParam(
+		"sort",
+		ORDERS.map(([name]) => name),
+	),
+	page: pageParam,
+};
+
+export const modelList = listAddress<ModelListState>(MODEL_LIST_PARAMS);
+
+/** Returns the list's address. */
+export function modelListPath(state: Partial<ModelListState> = {}): string {
+	return MODELS_PATH + modelList.search(state);
+}
+
+/** Returns the search part of the list's address without its question mark, which the pages of its models pass on. */
+export function modelListSearch(state: ModelListState): string {
+	return modelList.search(state).slice(1);
+}
+
+/** Returns the address of a file with all models of a list, which can be uploaded again. */
+export function chosenFilePath(choice: ModelChoice, kind: "csv" | "xlsx"): string {
+	return `/admin/current-data/projectors.${kind}${modelList.search({ ...choice, page: 1 })}`;
+}
+
+/** Returns true if a list is searched or filtered. */
+export function isNarrowed({ query, brand, missing, filter }: ModelChoice): boolean {
+	return query !== "" || [brand, missing, filter].some((value) => value !== undefined);
+}
+
+/** Returns true for the list of exactly the featured models, where staff can order them. */
+export function isFeaturedOrder({ query, brand, missing, filter, sort }: ModelChoice): boolean {
+	const isNarrower = query !== "" || brand !== undefined || missing !== undefined;
+	return filter === "featured" && sort === undefined && !isNarrower;
+}
+
+/** Returns the conditions of a list's filters. */
+export function choiceConditions({ missing, filter }: ModelChoice): ModelCondition[] {
+	const conditions: ModelCondition[] = [];
+	if (missing !== undefined) conditions.push(`missing-${missing}`);
+	if (filter !== undefined) conditions.push(filter);
+	return conditions;
+}
+
+/** Returns the id of a model's row in the list. */
+export function modelAnchor(sku: string): string {
+	return `model-${sku}`;
+}

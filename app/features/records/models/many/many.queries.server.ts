@@ -1,0 +1,91 @@
+import { decodeJsonList } from "db/json/json-columns";
+import type { Trx } from "db/schema";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
+import { listText } from "~/features/catalogue/fields/cells";
+import { tagSlug } from "~/features/catalogue/lists/tag";
+import { modelName } from "~/features/catalogue/model";
+import { apply } from "~/features/changes/apply.queries.server";
+import { namedCategories } from "~/features/changes/models/derived-values";
+import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
+import type { ModelRow } from "~/features/changes/row-change";
+import {
+	changedModel,
+	isRealChange,
+} from "~/features/records/models/form/model-form.queries.server";
+import { parseModel, storedTexts } from "~/features/records/models/form/model-texts.server";
+import type { ModelTexts } from "~/features/records/models/form-fields";
+import { listModelRows } from "~/features/records/models/grid/grid.queries.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { type ManyName, manyAction, modelCount } from "./many";
+
+interface ManyEdit {
+	name: ManyName;
+	/** Spellings of the category or the tag. */
+	names: readonly string[];
+}
+
+/** Returns the changed cells of a model. Throws an ExpectedError that names it if one of them breaks a rule. */
+function editedCells(row: ModelRow, { name, names }: ManyEdit): ModelTexts {
+	const lists = {
+		categories: decodeJsonList(row.productCategory),
+		features: decodeJsonList(row.features),
+	};
+	const edits = Object.entries(manyAction(name).edits?.(lists, names) ?? {});
+	const texts = Object.fromEntries(
+		edits.map(([column, cell]) => [column, typeof cell === "string" ? cell : listText(cell)]),
+	);
+	const { error = {} } = parseModel({ ...storedTexts(row), ...texts }).reply();
+	const [problem] = Object.values(error).flat();
+	if (!problem) return texts;
+	throw new ExpectedError(400, `Nothing was done. ${modelName(row)}: ${problem}.`);
+}
+
+async function changedRow(trx: Trx, row: ModelRow, wanted: ManyEdit, stamp: ChangeStamp) {
+	const texts = editedCells(row, wanted);
+	const after = await changedModel(trx, row, texts, stamp);
+	const { isSample, isSamplePrice } = row;
+	return manyAction(wanted.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
+}
+
+/** Returns the spellings of the category or the tag that an action asks for. Throws an ExpectedError without one. */
+async function requireNames(trx: Trx, name: ManyName, value: string): Promise<string[]> {
+	const { asks } = manyAction(name);
+	if (asks === "tag") {
+		if (tagSlug(value) !== "" && !/[;,]/.test(value)) return [value];
+		throw new ExpectedError(400, "Nothing was done yet: please type one tag.");
+	}
+	if (asks === undefined) return [];
+	const [category] = namedCategories([value], await listCategoryKeys(trx));
+	if (category) return [category.slug, category.name];
+	throw new ExpectedError(400, "Nothing was done yet: please choose a category.");
+}
+
+/**
+ * Performs an action on models in the caller's transaction, with one line of the history that has a part for each
+ * model. Models that are missing, or as wanted already, are left out. Returns the number of changed models.
+ */
+export async function changeMany(
+	trx: Trx,
+	{ name, skus, value }: { name: ManyName; skus: readonly string[]; value: string },
+	stamp: ChangeStamp,
+): Promise<number> {
+	const names = await requireNames(trx, name, value);
+	const isDelete = name === "delete";
+	const changes: { before: ModelRow; after: ModelRow }[] = [];
+	for (const before of await listModelRows(trx, skus)) {
+		const after = isDelete ? before : await changedRow(trx, before, { name, names }, stamp);
+		if (isDelete || isRealChange({ before, after })) changes.push({ before, after });
+	}
+	if (changes.length === 0) return 0;
+	const rows = changes.map(({ before }) => before);
+	const models = rows.map(modelName).join("\n");
+	const ofValue = names.length === 0 ? "" : `: ${names.at(-1)}`;
+	const title = `${modelCount(changes.length)} ${manyAction(name).done}${ofValue}`;
+	const line = { by: stamp.by, subject: "models", subjectKey: "many", title } as const;
+	const fields = isDelete ? { before: { models } } : { after: { models } };
+	const action = isDelete ? "deleted" : "changed";
+	const partOfId = await recordChange(trx, { ...line, ...fields, action }, stamp.now);
+	const set = isDelete ? { deletions: { models: rows } } : { changes: { models: changes } };
+	await apply(trx, { log: { ...stamp, partOfId }, ...set }, stamp.now);
+	return changes.length;
+}

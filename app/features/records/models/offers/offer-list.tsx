@@ -1,0 +1,208 @@
+import { useForm } from "@conform-to/react";
+import { FieldControl } from "~/components/form/field-control";
+import { SubmitButton } from "~/components/form/submit-button";
+import { QuietButton } from "~/components/staff/parts";
+import { EditConflict } from "~/features/records/kit/edit-conflict";
+import type { RecordFormState, Texts } from "~/features/records/kit/record";
+import { QuestionField } from "~/features/records/kit/record-form";
+import { FormProblem } from "~/features/records/models/form/form-problem";
+import { type FormKind, OFFER_FIELDS } from "~/features/records/models/form-fields";
+import type { EditedOffer, OfferShop } from "./edited-offers.queries.server";
+
+const CARD = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
+const SUMMARY = "w-fit cursor-pointer py-1 font-semibold";
+
+const NEW_OFFER: RecordFormState = {
+	values: { retailer: "", in_stock: "true", condition: "new" },
+	version: "",
+};
+
+/** Shows a model's offers, each with its form, and the form that adds one. */
+export function OfferList({
+	Form,
+	offers,
+	shops,
+	submittedForm,
+}: {
+	Form: FormKind;
+	offers: readonly EditedOffer[];
+	/** Every shop. */
+	shops: readonly OfferShop[];
+	/** The form to show again. */
+	submittedForm: RecordFormState | undefined;
+}) {
+	const isSubmittedOffer = ({ retailerId }: EditedOffer) =>
+		submittedForm?.values.retailer === String(retailerId);
+	// A form of an offer that was deleted can still be added.
+	const added =
+		submittedForm &&
+		(submittedForm.version === "" || submittedForm.isMissing || !offers.some(isSubmittedOffer))
+			? submittedForm
+			: undefined;
+	const free = shops.filter(
+		({ id }) =>
+			added?.values.retailer === String(id) || !offers.some(({ retailerId }) => retailerId === id),
+	);
+	const isAnswered = (offer: EditedOffer) => !added && isSubmittedOffer(offer);
+	// A form with messages comes first, so that it is not overlooked.
+	const ordered = [...offers.filter(isAnswered), ...offers.filter((offer) => !isAnswered(offer))];
+	const adding = (free.length > 0 || added) && (
+		<details key={added ? "added" : "new"} open={added !== undefined} className={CARD}>
+			<summary className={SUMMARY}>Add an offer</summary>
+			<Form className="mt-4 grid gap-4">
+				<OfferFields
+					idPrefix="offer-new"
+					form={{ ...(added ?? NEW_OFFER), version: "" }}
+					shops={free}
+				/>
+			</Form>
+		</details>
+	);
+	return (
+		<section id="offers" aria-labelledby="offers-title" className="grid grid-cols-1 gap-4">
+			<h2 id="offers-title" className="text-2xl">
+				Offers
+			</h2>
+			{offers.length === 0 && <p className="text-muted">No shop offers this model yet.</p>}
+			{adding}
+			{ordered.map((offer) => (
+				<Offer
+					key={offer.retailerId}
+					Form={Form}
+					offer={offer}
+					submittedForm={isAnswered(offer) ? submittedForm : undefined}
+				/>
+			))}
+		</section>
+	);
+}
+
+function ageText({ age, checkedDays }: EditedOffer): string {
+	const days = checkedDays === 1 ? "1 day" : `${checkedDays} days`;
+	if (age === "fresh") return checkedDays === 0 ? "checked today" : `checked ${days} ago`;
+	const meaning = age === "stale" ? "stale" : "not shown any more";
+	return `${meaning}: last checked ${days} ago`;
+}
+
+const CHECK: OfferButton = { intent: "offer-check", text: "Checked today" };
+const REAL_OFFER_BUTTON: OfferButton = { intent: "offer-real", text: "This offer is real" };
+
+function Offer({
+	Form,
+	offer,
+	submittedForm,
+}: {
+	Form: FormKind;
+	offer: EditedOffer;
+	submittedForm: RecordFormState | undefined;
+}) {
+	const { retailerId, shop, values, version, isSample, isPaused, age } = offer;
+	const retailer = String(retailerId);
+	const form = submittedForm ?? { values: { ...values, retailer }, version };
+	const headingId = `offer-${retailer}`;
+	return (
+		<section aria-labelledby={headingId} className={`grid gap-4 ${CARD}`}>
+			<div className="flex flex-wrap items-baseline gap-x-4">
+				<h3 id={headingId} className="text-lg">
+					{shop}
+				</h3>
+				<p className={`text-sm ${age === "fresh" ? "text-muted" : "font-semibold text-negative"}`}>
+					{ageText(offer)}
+				</p>
+				{isPaused && <p className="text-sm font-semibold">Hidden: the shop is paused</p>}
+				{isSample && <p className="text-sm font-semibold">An example of the sample catalogue</p>}
+			</div>
+			{/* Resets the form for a new version, whose values are saved, and for another result. */}
+			<Form key={`${form.version} ${form.result !== undefined}`} className="grid gap-4">
+				<OfferFields
+					idPrefix={headingId}
+					form={form}
+					buttons={[isSample ? REAL_OFFER_BUTTON : CHECK]}
+				/>
+			</Form>
+			<details>
+				<summary className={SUMMARY}>Remove this offer...</summary>
+				<Form className="mt-2 flex flex-wrap items-center gap-3">
+					<input type="hidden" name="retailer" value={retailer} />
+					<input type="hidden" name="version" value={version} />
+					<p>Is the offer of {shop} to be removed? Its price history stays.</p>
+					<QuietButton name="intent" value="offer-remove">
+						Remove the offer
+					</QuietButton>
+				</Form>
+			</details>
+		</section>
+	);
+}
+
+/** A button of an offer's form beside the one that saves it. */
+interface OfferButton {
+	intent: string;
+	text: string;
+}
+
+const CLASS_BY_FIELD: Readonly<Record<string, string>> = {
+	in_stock: "flex items-end pb-2",
+	affiliate_url: "sm:col-span-2 lg:col-span-4",
+};
+
+/** Shows the fields of an offer with their messages and buttons. */
+function OfferFields({
+	idPrefix,
+	form,
+	shops,
+	buttons = [],
+}: {
+	/** Prefix of ids that distinguishes its fields from those of other offers. */
+	idPrefix: string;
+	form: RecordFormState;
+	/** Choice of shops for a new offer. */
+	shops?: readonly OfferShop[] | undefined;
+	buttons?: readonly OfferButton[];
+}) {
+	const { values, version, result, question, conflict } = form;
+	const isNew = shops !== undefined;
+	const [state, fields] = useForm<Texts>({ lastResult: result, defaultValue: values });
+	const named = (shops ?? []).map(({ id, name }) => [String(id), name] as const);
+	const options = [["", "Choose a shop"] as const, ...named];
+	const idOf = (name: string) => `${idPrefix}-${name}`;
+	return (
+		<>
+			{!isNew && <input type="hidden" name="retailer" value={values.retailer} />}
+			<input type="hidden" name="version" value={version} />
+			<FormProblem form={state} idOf={idOf} />
+			{conflict && (
+				<EditConflict noun="offer" fields={OFFER_FIELDS} conflict={conflict} values={values} />
+			)}
+			{isNew && (
+				<FieldControl
+					field={{ name: "retailer", label: "Shop", id: idOf("retailer"), kind: "choice", options }}
+					value={fields.retailer?.initialValue ?? ""}
+					errors={fields.retailer?.errors}
+				/>
+			)}
+			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+				{OFFER_FIELDS.map((field) => (
+					<div key={field.name} className={CLASS_BY_FIELD[field.name]}>
+						<FieldControl
+							field={{ ...field, id: idOf(field.name) }}
+							value={fields[field.name]?.initialValue ?? ""}
+							errors={fields[field.name]?.errors}
+						/>
+					</div>
+				))}
+			</div>
+			{question && <QuestionField id={idOf("sure")} question={question} />}
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton busyText="Saving..." name="intent" value={isNew ? "offer-add" : "offer-save"}>
+					{isNew ? "Add this offer" : "Save this offer"}
+				</SubmitButton>
+				{buttons.map(({ intent, text }) => (
+					<QuietButton key={intent} name="intent" value={intent}>
+						{text}
+					</QuietButton>
+				))}
+			</div>
+		</>
+	);
+}
