@@ -263,7 +263,7 @@ describe("a held price", () => {
 		expect(question).toMatchObject({
 			kind: "Held price",
 			title: "Epson EH-TW7100 at Currys",
-			facts: ["Its price fell from £900.00 to £90.00 (90 %).", "The offer stays at £900.00."],
+			facts: ["Its price fell from £900.00 to £90.00 (90\u00a0%).", "The offer stays at £900.00."],
 			place: { text: "Currys", to: `/admin/feeds/${feedId}/runs/${runId}` },
 			confirm: { text: "Take £90.00", choice: "9000" },
 			shopUrl: "https://shop.example/1",

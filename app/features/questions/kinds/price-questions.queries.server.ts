@@ -110,7 +110,8 @@ async function priceQuestion(
 		since: whenText(firstHeldAt),
 		title: await titleOf(db, price),
 		facts: [
-			`Its price ${priceFallText(fall)}.`,
+			// The number and its sign stay on one line.
+			`Its price ${priceFallText(fall)}.`.replace(" %", "\u00a0%"),
 			stored ? `The offer stays at ${formatPence(stored.pricePence)}.` : "The offer is not shown.",
 		],
 		place: placeOf(price, source),
