@@ -139,6 +139,27 @@ F,SONY,five,,,
 		expect((await preview(csv)).warnings).toEqual([]);
 	});
 
+	it("names texts from which no number can be read, once they change", async () => {
+		const csv =
+			"sku,brand,model,weight,throw_ratio,light_source_life,input_lag,dimensions\n" +
+			"N-1,Epson,Seven,heavy,short,long,low,small\n" +
+			'N-2,Epson,Eight,6.2 kg,1.2:1,"20,000 hours",16 ms,300 x 200 x 100 mm\n';
+		const { warnings } = await preview(csv);
+		expect(warnings).toEqual(
+			[
+				'weight "heavy"',
+				'throw ratio "short"',
+				'light source life "long"',
+				'input lag "low"',
+				'dimensions "small"',
+			].map(
+				(text) => `The ${text} of SKU N-1 is shown as it is, but no number can be read from it.`,
+			),
+		);
+		await load(csv);
+		expect((await preview(csv)).warnings).toEqual([]);
+	});
+
 	it("names barcodes that another SKU has, however many zeros lead", async () => {
 		await load("sku,brand,model,eans\nE-1,Epson,Six,8715946680453\n");
 		const { result, warnings } = await preview(`sku,brand,model,eans

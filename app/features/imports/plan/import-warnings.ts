@@ -5,12 +5,23 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { excerpt } from "~/features/catalogue/fields/message-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
+import { parseSides } from "~/features/catalogue/numeric-facts/sides";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import type { ModelRow, RowChange } from "~/features/changes/row-change";
 
 const MAX_CATEGORIES = 50;
 const MAX_NAMES = 200;
 const MAX_TEXT_LENGTH = 80;
+const MAX_MEASURES = 50;
+
+/** The texts of measures, by the names of their columns, and whether a number is read from each. */
+const MEASURES = [
+	["weight", "weight", ({ weightKg }) => weightKg !== null],
+	["throw ratio", "throwRatio", ({ throwRatioMin }) => throwRatioMin !== null],
+	["light source life", "lightSourceLife", ({ lightSourceHours }) => lightSourceHours !== null],
+	["input lag", "inputLag", ({ inputLagMs }) => inputLagMs !== null],
+	["dimensions", "dimensions", ({ dimensions }) => parseSides(dimensions ?? "") !== undefined],
+] as const satisfies [string, keyof ModelRow, (row: ModelRow) => boolean][];
 
 interface Category {
 	name: string;
@@ -50,6 +61,7 @@ export function importWarnings(
 	const unknown = new Map<string, { name: string; count: number; sku: string }>();
 	const sameNames: string[] = [];
 	const sameBarcodes: string[] = [];
+	const textsWithoutNumber: string[] = [];
 	const outrankedFields = new Map<string, { count: number; sku: string }>();
 
 	function noteCategories({ before, after }: RowChange<ModelRow>): void {
@@ -59,6 +71,17 @@ export function importWarnings(
 			if (existingCategories.has(key)) continue;
 			const { count, ...first } = unknown.get(key) ?? { name, count: 0, sku: after.sku };
 			unknown.set(key, { ...first, count: count + 1 });
+		}
+	}
+
+	function noteMeasures({ before, after }: RowChange<ModelRow>): void {
+		for (const [name, column, isRead] of MEASURES) {
+			const text = after[column];
+			if (text === null || text === before?.[column] || isRead(after)) continue;
+			const quoted = `"${excerpt(text, MAX_TEXT_LENGTH)}"`;
+			textsWithoutNumber.push(
+				`The ${name} ${quoted} of SKU ${after.sku} is shown as it is, but no number can be read from it.`,
+			);
 		}
 	}
 
@@ -103,6 +126,7 @@ export function importWarnings(
 		add(changes: readonly RowChange<ModelRow>[]): void {
 			for (const change of changes) {
 				noteCategories(change);
+				noteMeasures(change);
 				noteName(change);
 				noteBarcodes(change);
 				warnOfFacts(change);
@@ -122,6 +146,7 @@ export function importWarnings(
 				...outrankedTexts,
 				...firstOf(unknownTexts, MAX_CATEGORIES, " categories"),
 				...(unknownTexts.length > 0 ? [`Ours are: ${names}.`] : []),
+				...firstOf(textsWithoutNumber, MAX_MEASURES),
 				...firstOf(sameNames, MAX_NAMES),
 				...firstOf(sameBarcodes, MAX_NAMES),
 			];
