@@ -47,7 +47,7 @@ import { SHORTLIST_PATH, Shortlist, ShortlistForm } from "~/features/shortlist/s
 import { findByQuery } from "~/features/site-search/find-by-query.server";
 import { readShortlist } from "~/http/request/cookies.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { takeToast } from "~/http/response/form-response.server";
+import { consumeToast } from "~/http/response/form-response.server";
 import { loadSection } from "~/logging/section.server";
 import siteCss from "~/styles/site.css?inline";
 import siteCssAddress from "~/styles/site.css?url";
@@ -83,7 +83,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			noteSearch({ query, modelCount: result.matchCount });
 			return result;
 		}),
-		takeToast(request),
+		consumeToast(request),
 	]);
 	if (search?.state.status === "found" && search.state.isGuess && search.state.all) {
 		// Without scripts, Enter opens this; the list marks it as a guess.
@@ -258,8 +258,8 @@ export function ErrorBoundary() {
 
 /** Returns the element to focus after a navigation: that of the address's fragment, or the page's heading. */
 function placeOf({ hash }: Location): HTMLElement | null {
-	const named = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
-	return named ?? document.querySelector("main h1");
+	const target = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
+	return target ?? document.querySelector("main h1");
 }
 
 /**

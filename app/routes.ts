@@ -103,7 +103,7 @@ export default [
 		route("feeds/:feed/runs", "routes/admin/feeds/feed-runs.tsx"),
 		route("feeds/:feed/runs/:run", "routes/admin/feeds/feed-run.tsx"),
 		route("people", "routes/admin/accounts/accounts.tsx"),
-		route("people/:person/remove", "routes/admin/accounts/remove-account.tsx"),
+		route("people/:account/remove", "routes/admin/accounts/remove-account.tsx"),
 		route("history", "routes/admin/history/history.tsx"),
 		route("history/:change", "routes/admin/history/change.tsx"),
 		route("account", "routes/admin/accounts/account.tsx"),

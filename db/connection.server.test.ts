@@ -4,7 +4,7 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../tests/files/temporary-folder";
-import { open } from "./connection.server";
+import { openDatabase } from "./connection.server";
 import { migrateToLatest } from "./migrate";
 
 let folder: string;
@@ -27,7 +27,7 @@ function modes(): Record<string, string> {
 }
 
 it("connection: creates a database and the files beside it readable by the owner only", async () => {
-	const db = open(`file:${join(folder, "site.db")}`);
+	const db = openDatabase(`file:${join(folder, "site.db")}`);
 	await migrateToLatest(db);
 	expect(modes()).toEqual({ "site.db": "600", "site.db-shm": "600", "site.db-wal": "600" });
 	await db.destroy();
@@ -51,6 +51,6 @@ it("connection: does not change the mode of an existing file", async () => {
 	const file = join(folder, "site.db");
 	writeFileSync(file, "");
 	chmodSync(file, 0o640);
-	await open(`file:${file}`).destroy();
+	await openDatabase(`file:${file}`).destroy();
 	expect(modes()).toEqual({ "site.db": "640" });
 });

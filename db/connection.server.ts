@@ -37,7 +37,7 @@ const MAX_SERVING = 47;
  * Opens the database at an address: `file:PATH`, a bare path or `:memory:` for SQLite, `postgres://...` for PostgreSQL.
  * Does not migrate: see `migrate.ts`.
  */
-export function open(url: string, options: OpenOptions = {}): Db {
+export function openDatabase(url: string, options: OpenOptions = {}): Db {
 	return openWithVersion(url, { ...COMMAND_OPTIONS, ...options }).db;
 }
 
@@ -139,11 +139,11 @@ const SET_UP_QUERY_MS = 10 * MINUTE_MS;
 export async function withSetUpConnection<T>(run: (database: Db) => Promise<T>): Promise<T> {
 	const { DATABASE_URL } = settings();
 	if (!isPostgresUrl(DATABASE_URL)) return run(db());
-	const apart = open(DATABASE_URL, { queryMs: SET_UP_QUERY_MS });
+	const setUpDatabase = openDatabase(DATABASE_URL, { queryMs: SET_UP_QUERY_MS });
 	try {
-		return await run(apart);
+		return await run(setUpDatabase);
 	} finally {
-		await apart.destroy();
+		await setUpDatabase.destroy();
 	}
 }
 

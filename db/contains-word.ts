@@ -21,8 +21,8 @@ export function containsWord(text: RawBuilder<string>, word: string): RawBuilder
 		const cases = casesOf(letter);
 		return cases ? sql<string>`replace(${folding}, ${cases.upper}, ${cases.lower})` : folding;
 	}, sql<string>`lower(${text})`);
-	const wanted = letters.map((letter) =>
+	const letterPatterns = letters.map((letter) =>
 		ASCII.test(letter) ? letter.toLowerCase() : (casesOf(letter)?.lower ?? letter),
 	);
-	return sql<boolean>`instr(${folded}, ${wanted.join("")}) > 0`;
+	return sql<boolean>`instr(${folded}, ${letterPatterns.join("")}) > 0`;
 }

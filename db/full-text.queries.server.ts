@@ -86,9 +86,9 @@ const sqliteFullText: FullText = {
 	},
 
 	async haveMatches(db, questions) {
-		const met: boolean[] = [];
-		for (const question of questions) met.push((await listNewest(db, question, 1)).length > 0);
-		return met;
+		const results: boolean[] = [];
+		for (const question of questions) results.push((await listNewest(db, question, 1)).length > 0);
+		return results;
 	},
 };
 
@@ -134,11 +134,11 @@ const postgresFullText: FullText = {
 	},
 
 	async haveMatches(db, questions) {
-		const met = questions.map(
+		const conditions = questions.map(
 			(question, index): RawBuilder<unknown> =>
 				sql`cardinality(newest_models(array[${tsQuery(question)}], 1, 1)) as ${sql.id(String(index))}`,
 		);
-		const { rows } = await sql<Record<string, number>>`select ${sql.join(met)}`.execute(db);
+		const { rows } = await sql<Record<string, number>>`select ${sql.join(conditions)}`.execute(db);
 		return questions.map((_, index) => (rows[0]?.[index] ?? 0) > 0);
 	},
 };

@@ -14,7 +14,7 @@ interface PendingValue<Value> {
 	/** The version of the data that it is built from; undefined before its turn. */
 	version: string | undefined;
 	built: Promise<Value>;
-	/** Resolves at `onLong`. */
+	/** Resolves at `onSlowBuild`. */
 	long: Promise<void>;
 	/** What calls get. */
 	value: Promise<Value>;
@@ -22,7 +22,7 @@ interface PendingValue<Value> {
 
 /**
  * Returns a function that builds a value from the database and keeps it until the data changes. The first call after a
- * write builds it; calls that arrive meanwhile share the result. A failure is not kept. From `onLong` on, calls get the
+ * write builds it; calls that arrive meanwhile share the result. A failure is not kept. From `onSlowBuild` on, calls get the
  * value of the data before instead, if there is one, until the new one is built. One is built at a time, however often
  * the data change meanwhile: several would take the memory of all.
  */

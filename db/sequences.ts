@@ -8,31 +8,32 @@ export type LastIds = ReadonlyMap<string, number>;
 /** Reads the engine's counters, so that ids of deleted rows are not assigned again. */
 export async function listLastIds(db: Db): Promise<LastIds> {
 	const { rows } = await (engineOf(db) === "sqlite"
-		? sql<{ name: string; given: number }>`select name, seq as given from sqlite_sequence`.execute(
-				db,
-			)
-		: sql<{ name: string; given: number }>`
-			select t.relname as name, coalesce(pg_sequence_last_value(s.seqrelid), 0) as given
+		? sql<{
+				name: string;
+				lastId: number;
+			}>`select name, seq as "lastId" from sqlite_sequence`.execute(db)
+		: sql<{ name: string; lastId: number }>`
+			select t.relname as name, coalesce(pg_sequence_last_value(s.seqrelid), 0) as "lastId"
 			from pg_sequence s
 			join pg_depend d on d.objid = s.seqrelid and d.deptype = 'i'
 			join pg_class t on t.oid = d.refobjid and t.relnamespace = 'public'::regnamespace
 		`.execute(db));
-	return new Map(rows.map(({ name, given }) => [name, given]));
+	return new Map(rows.map(({ name, lastId }) => [name, lastId]));
 }
 
 /** Continues ids after those that were assigned elsewhere and those in the tables. */
-export async function continueIds(db: Db, given: LastIds): Promise<void> {
+export async function continueIds(db: Db, lastIds: LastIds): Promise<void> {
 	// SQLite has no counter for a table that never had a row.
-	for (const name of new Set([...(await listLastIds(db)).keys(), ...given.keys()])) {
+	for (const name of new Set([...(await listLastIds(db)).keys(), ...lastIds.keys()])) {
 		const { rows } = await sql<{ highest: number | null }>`
 			select max("id") as highest from ${sql.table(name)}
 		`.execute(db);
-		const last = Math.max(rows[0]?.highest ?? 0, given.get(name) ?? 0);
-		if (last > 0) await setGiven(db, name, last);
+		const last = Math.max(rows[0]?.highest ?? 0, lastIds.get(name) ?? 0);
+		if (last > 0) await setLastId(db, name, last);
 	}
 }
 
-async function setGiven(db: Db, name: string, last: number): Promise<void> {
+async function setLastId(db: Db, name: string, last: number): Promise<void> {
 	if (engineOf(db) === "postgres") {
 		await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${name}"`)}, 'id'), ${sql.lit(last)})`.execute(
 			db,

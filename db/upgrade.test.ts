@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NOW, type Row, rowForEachTable } from "../tests/databases/row-for-each-table";
-import { open } from "./connection.server";
+import { openDatabase } from "./connection.server";
 import { migrateToLatest } from "./migrate";
 import { migrations } from "./migrations/index";
 import type { Database } from "./schema";
@@ -56,7 +56,7 @@ const names = Object.keys(migrations);
 let db: Kysely<Database>;
 
 beforeEach(() => {
-	db = open(":memory:");
+	db = openDatabase(":memory:");
 });
 
 afterEach(() => db.destroy());
@@ -341,7 +341,7 @@ describe("change sets from before they were in one table", () => {
 		const [part] = await carried("import_changes", "importId", content);
 		expect(part).toMatchObject({ ...empty, models: [model] });
 		expect(part.columns.offers).toHaveLength(7);
-		const older = open(":memory:");
+		const older = openDatabase(":memory:");
 		const migrator = new Migrator({
 			db: older,
 			provider: { getMigrations: async () => migrations },

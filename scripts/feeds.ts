@@ -76,7 +76,14 @@ async function runFeedByName(name: string, path?: string): Promise<number> {
 	});
 }
 
-function line({ name, isPaused, isShopPaused, everyHours, dueAt, lastRun }: FeedDetails): string {
+function feedText({
+	name,
+	isPaused,
+	isShopPaused,
+	everyHours,
+	dueAt,
+	lastRun,
+}: FeedDetails): string {
 	const due = dueAt !== null && everyHours > 0 ? `due ${whenText(dueAt)}` : "by hand";
 	const last = lastRun
 		? `${lastRun.state}${lastRun.message ? `: ${lastRun.message}` : ""}`
@@ -86,7 +93,7 @@ function line({ name, isPaused, isShopPaused, everyHours, dueAt, lastRun }: Feed
 
 async function list(): Promise<number> {
 	const feeds = await listFeeds(db());
-	console.log(feeds.map(line).join("\n") || "There are no feeds.");
+	console.log(feeds.map(feedText).join("\n") || "There are no feeds.");
 	return 0;
 }
 

@@ -29,14 +29,14 @@ function stateOf({ answeredAt, sentAt, failure }: StoredMessage): string {
 	return failure ? `not mailed: ${failure}` : "kept";
 }
 
-function line(message: StoredMessage): string {
+function messageText(message: StoredMessage): string {
 	const { id, receivedAt, name, email } = message;
 	return `${id}\t${receivedAt}\t${stateOf(message)}\t${name} <${email}>`;
 }
 
 async function list(): Promise<string> {
 	const messages = await listMessages(db(), MAX_LISTED_MESSAGES);
-	return messages.map(line).join("\n") || "There are no messages.";
+	return messages.map(messageText).join("\n") || "There are no messages.";
 }
 
 const changedBy = () => ({ by: `${userInfo().username} (npm run messages)`, now: new Date() });
@@ -46,7 +46,7 @@ async function show(id: number): Promise<string | undefined> {
 	if (!message) return undefined;
 	const replies = await listReplies(db(), id);
 	const replyTexts = replies.map(({ at, by, text }) => `Answered ${at} by ${by}:\n\n${text}`);
-	return [line(message), message.message, ...replyTexts].join("\n\n");
+	return [messageText(message), message.message, ...replyTexts].join("\n\n");
 }
 
 async function markAnswered(id: number): Promise<string | undefined> {

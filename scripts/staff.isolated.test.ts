@@ -1,4 +1,4 @@
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { expect, it } from "vitest";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { isPassword } from "~/auth/password-hash.server";
@@ -9,7 +9,7 @@ const { databaseUrl } = commandFolder();
 const staff = (args: string[], input?: string) => sayHere("staff", args, input);
 
 async function storedHash(name: string): Promise<string | undefined> {
-	const db = open(databaseUrl);
+	const db = openDatabase(databaseUrl);
 	const account = await findAccount(db, name);
 	await db.destroy();
 	return account?.password;

@@ -1,4 +1,4 @@
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { toModel } from "~/features/catalogue/model-rows.server";
 import { listFinderModels } from "~/features/finder/find/finder-models.queries.server";
@@ -6,7 +6,7 @@ import { seedAll } from "~/features/sample-catalogue/seed.server";
 
 /** Every model of the sample catalogue, with the slugs of its categories and whether a listing is in stock. */
 export async function sampleModels() {
-	const db = open(":memory:");
+	const db = openDatabase(":memory:");
 	await migrateToLatest(db);
 	await seedAll(db, new Date("2026-01-15T12:00:00Z"));
 	const rows = await db.selectFrom("projectors").selectAll().orderBy("sku").execute();
@@ -31,7 +31,7 @@ export async function sampleModels() {
 
 /** Every model of the sample catalogue as the finder reads it. */
 export async function sampleFinderModels() {
-	const db = open(":memory:");
+	const db = openDatabase(":memory:");
 	await migrateToLatest(db);
 	await seedAll(db, new Date("2026-01-15T12:00:00Z"));
 	const models = await listFinderModels(db);

@@ -72,8 +72,8 @@ function namesIn(pattern: Node | null): string[] {
 		case "Identifier":
 			return [pattern.name];
 		case "ObjectPattern":
-			return pattern.properties.flatMap((one) =>
-				namesIn(one.type === "RestElement" ? one.argument : one.value),
+			return pattern.properties.flatMap((property) =>
+				namesIn(property.type === "RestElement" ? property.argument : property.value),
 			);
 		case "ArrayPattern":
 			return pattern.elements.flatMap(namesIn);
@@ -137,6 +137,28 @@ describe("words", () => {
 	it("names have none of the words that docs/words.md rules out, but for contracts", () => {
 		const names = [...unfit()].filter(([name]) => !allowed.has(name));
 		expect(names).toEqual([]);
+	});
+
+	it("names of files have none of these words", () => {
+		const names = FILES.map((path) => basename(path).split(".", 1)[0] ?? "");
+		const unfitNames = names.filter(
+			(name) =>
+				!isNotFound(name.replace("-", " ")) && name.split("-").some((part) => NEVER.has(part)),
+		);
+		expect(unfitNames).toEqual([]);
+	});
+
+	it("addresses of the staff area have none of these words, but for contracts", () => {
+		const addresses = [
+			...readFileSync("app/routes.ts", "utf8").matchAll(/(?:route|recordRoutes)\(\s*"([^"]+)"/g),
+		].flatMap(([, address = ""]) => address);
+		const staffAddresses = addresses.slice(addresses.indexOf("admin/login"));
+		const end = staffAddresses.findIndex(
+			(address) => address.startsWith("api/") || address === "*",
+		);
+		const parts = staffAddresses.slice(0, end).flatMap((address) => address.split(/[/:.-]/));
+		expect(parts.length).toBeGreaterThan(50);
+		expect(parts.filter((part) => NEVER.has(part) && !allowed.has(part))).toEqual([]);
 	});
 
 	it("neither names nor texts have another word for undo", () => {

@@ -53,7 +53,7 @@ const MAX_TOGETHER = 5000;
 const MAX_EDITORS = 200;
 
 /** Subjects whose changes alter what offers cost or which are shown. */
-const OF_OFFERS: ReadonlySet<ChangeSubject> = new Set([
+const SUBJECTS_OF_PRICES: ReadonlySet<ChangeSubject> = new Set([
 	"model",
 	"models",
 	"offer",
@@ -104,7 +104,7 @@ export async function recordChange(
 	{ before, after, undoesId, partOfId, ...change }: AuditLogLine,
 	now: Date,
 ): Promise<number> {
-	if (OF_OFFERS.has(change.subject)) emitAfterCommit(trx, "offers-changed");
+	if (SUBJECTS_OF_PRICES.has(change.subject)) emitAfterCommit(trx, "offers-changed");
 	const { id } = await trx
 		.insertInto("staff_changes")
 		.values({

@@ -42,11 +42,11 @@ export async function insertDraft(
 			.orderBy("id")
 			.limit(MAX_DRAFTS - 1)
 			.execute();
-		const counted = newest.map((draft) => draft.id);
+		const newestIds = newest.map((draft) => draft.id);
 		await trx
 			.deleteFrom("drafts")
 			.where("userId", "=", userId)
-			.$if(counted.length > 0, (query) => query.where("id", "not in", counted))
+			.$if(newestIds.length > 0, (query) => query.where("id", "not in", newestIds))
 			.execute();
 		const id = randomBytes(16).toString("base64url");
 		const values = { id, userId, path, fields: JSON.stringify(texts), storedAt: now.toISOString() };

@@ -6,7 +6,7 @@ import { QueueFullError } from "~/config/bounded-queue";
 import { tokenHashOf } from "~/config/link-token.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { MINUTE_MS } from "~/config/time";
-import { countTry, deleteUses, takeBackUse } from "~/http/request/rate-limits.queries.server";
+import { countTry, deleteUses, returnUse } from "~/http/request/rate-limits.queries.server";
 import { type Account, findAccount, findAccountById } from "./accounts.queries.server";
 import { isPassword } from "./password-hash.server";
 import { acceptCode } from "./second-factor.queries.server";
@@ -105,7 +105,7 @@ export async function checkPassword(
 		status: "right",
 		account,
 		resetFailures: () => deleteUses(db, key),
-		uncount: () => takeBackUse(db, key),
+		uncount: () => returnUse(db, key),
 	} as const;
 }
 

@@ -93,11 +93,11 @@ const variables = z.object({
 
 const STALE_DAYS_BY_HAND = 30;
 
-const schema = variables.transform((given) => ({
-	...given,
+const schema = variables.transform((texts) => ({
+	...texts,
 	// A site that set OFFERS_GONE_DAYS to less than the default still starts.
 	OFFERS_STALE_DAYS_BY_HAND:
-		given.OFFERS_STALE_DAYS_BY_HAND ?? Math.min(STALE_DAYS_BY_HAND, given.OFFERS_GONE_DAYS),
+		texts.OFFERS_STALE_DAYS_BY_HAND ?? Math.min(STALE_DAYS_BY_HAND, texts.OFFERS_GONE_DAYS),
 }));
 
 /** Settings that require another one. */
@@ -133,8 +133,10 @@ export type Settings = z.infer<typeof schema>;
  * whose one-line message names every invalid setting.
  */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
-	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-	const result = schema.safeParse(given);
+	const setVariables = Object.fromEntries(
+		Object.entries(source).filter(([, value]) => value !== ""),
+	);
+	const result = schema.safeParse(setVariables);
 	const problems = result.success
 		? conflicts(result.data)
 		: result.error.issues.map(

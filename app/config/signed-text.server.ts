@@ -21,7 +21,9 @@ export function openSignedText(
 ): string | undefined {
 	const [text = ""] = signed.split(".", 1);
 	// Compared as text: base64url has several spellings of the same bytes, and only one is valid.
-	const given = Buffer.from(signed);
+	const signature = Buffer.from(signed);
 	const expected = Buffer.from(signText(secret, purpose, text));
-	return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+	return signature.length === expected.length && timingSafeEqual(signature, expected)
+		? text
+		: undefined;
 }

@@ -19,7 +19,7 @@ export function loginAddress(to: string, { lost }: { lost?: LostForm | undefined
 	return `${LOGIN_PATH}?${params}`;
 }
 
-/** Returns the outcome of a lost form from the sign-in page's address; undefined if none was sent. */
+/** Returns what became of a lost form from the sign-in page's address; undefined if none was sent. */
 export function lostFormIn(params: URLSearchParams): LostForm | undefined {
 	const value = params.get(LOST_PARAM);
 	if (value === null) return undefined;

@@ -1,5 +1,5 @@
 import { copyFile, readFile } from "node:fs/promises";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { engineOf } from "db/engine";
 import { migrateToLatest } from "db/migrate";
 import type { Db } from "db/schema";
@@ -67,7 +67,7 @@ async function databaseSizeMb(db: Db): Promise<number> {
 async function grow(engine: string, databaseUrl: string) {
 	console.error(`  a year of use on ${engine}`);
 	const now = new Date();
-	const empty = open(databaseUrl);
+	const empty = openDatabase(databaseUrl);
 	await migrateToLatest(empty);
 	let before = await databaseSizeMb(empty);
 	await empty.destroy();

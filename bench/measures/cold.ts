@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { cardFacts } from "~/features/catalogue/card/listed-cards.server";
 import { modelName, modelPath } from "~/features/catalogue/model";
@@ -52,7 +52,7 @@ async function processorTime(pid: number): Promise<number> {
 
 /** Returns the first cards of the list as the twins show them. */
 async function twinModels(databaseUrl: string) {
-	const db = open(databaseUrl);
+	const db = openDatabase(databaseUrl);
 	const page = { sort: "newest", limit: CARDS_PER_PAGE } as const;
 	const cards = await listCards(db, { categorySlug: CATEGORY }, page);
 	await db.destroy();

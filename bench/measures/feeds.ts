@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import type { Db } from "db/schema";
 import { setUp } from "server/set-up";
 import { disposableFolder } from "../../tests/files/disposable-folder";
@@ -48,7 +48,7 @@ async function measureRun(lines: number): Promise<Measurement[]> {
 	await writeFeed(path, awinCsv(await feedModels(), { lines }));
 	const server = await startFeedServer({ answers: { "/feed.csv": fileContent(path) } });
 	const databaseUrl = `file:${join(folder.path, "site.db")}`;
-	const db = open(databaseUrl, { lockWaitMs: 5000 });
+	const db = openDatabase(databaseUrl, { lockWaitMs: 5000 });
 	await setUp(db);
 	const pages: number[] = [];
 	let peak = 0;

@@ -1,4 +1,4 @@
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { disposableFolder } from "../../tests/files/disposable-folder";
 import { startBuiltSite } from "../../tests/large/built-site";
@@ -11,7 +11,7 @@ const STARTS = 5;
 export async function measureStart(): Promise<Measurement[]> {
 	await using folder = await disposableFolder();
 	const databaseUrl = `file:${folder.path}/site.db`;
-	const db = open(databaseUrl);
+	const db = openDatabase(databaseUrl);
 	await setUp(db);
 	await db.destroy();
 	const times: number[] = [];

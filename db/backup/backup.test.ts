@@ -2,7 +2,7 @@ import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../../tests/files/temporary-folder";
-import { open } from "../connection.server";
+import { openDatabase } from "../connection.server";
 import { migrateToLatest } from "../migrate";
 import { backUpToFolder, isBackupDue, listBackups } from "./backup";
 import { findBackupState, recordBackup } from "./last-backup";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 	home = temporaryFolder(onTestFinished);
 	folder = join(home, "backups");
 	url = `file:${join(home, "site.db")}`;
-	const db = open(url);
+	const db = openDatabase(url);
 	await migrateToLatest(db);
 	await db.destroy();
 });
@@ -53,7 +53,7 @@ it.each([
 });
 
 it("backup: reports a failure until a later backup", async () => {
-	const db = open(url);
+	const db = openDatabase(url);
 	try {
 		await recordBackup(db, new Date("2026-01-01T00:00:00Z"));
 		await recordBackup(db, new Date("2026-01-02T00:00:00Z"), "No room.");

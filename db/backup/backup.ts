@@ -28,7 +28,7 @@ export async function backUp(url: string, file: string): Promise<DatabaseContent
  * Replaces the database of a stopped site with a backup, and keeps the old one. The backup is checked first and never
  * changed. If it throws a BackupError, the database is unchanged.
  */
-export async function restore(file: string, url: string, now: Date): Promise<RestoreResult> {
+export async function restoreBackup(file: string, url: string, now: Date): Promise<RestoreResult> {
 	if (isPostgresUrl(url)) return restorePostgres(file, url, now);
 	if (isInMemory(url)) throw new BackupError("DATABASE_URL names no file to restore to.");
 	return restoreSqlite(file, databasePath(url), now);

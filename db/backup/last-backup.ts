@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { open } from "../connection.server";
+import { openDatabase } from "../connection.server";
 import type { Db } from "../schema";
 import { writeStatement } from "../writes/write";
 
@@ -54,7 +54,7 @@ export async function noteBackup(
 	now: Date,
 	waitMs = WAIT_FOR_LOCK_MS,
 ): Promise<string | undefined> {
-	const db = open(url);
+	const db = openDatabase(url);
 	try {
 		await writeStatement(db, (connection) => recordBackup(connection, now), { within: waitMs });
 		return undefined;

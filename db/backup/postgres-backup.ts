@@ -184,8 +184,8 @@ async function replace(file: string, url: string): Promise<void> {
 	const writing = beginReplacing(url);
 	const { stdin } = writing.child;
 	// Only the site's schema: the role may not create extensions or other schemas.
-	const given = ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file];
-	const reading = startProgram("pg_restore", given);
+	const restoreArguments = ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file];
+	const reading = startProgram("pg_restore", restoreArguments);
 	if (stdin) reading.child.stdout.pipe(stdin, { end: false });
 	// After psql has ended, pg_restore would wait forever.
 	let isOver = false;

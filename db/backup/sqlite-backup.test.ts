@@ -16,7 +16,7 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../../tests/files/temporary-folder";
-import { open } from "../connection.server";
+import { openDatabase } from "../connection.server";
 import { migrateToLatest } from "../migrate";
 import { migrations } from "../migrations/index";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup";
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 /** A site's database with these categories, closed. */
 async function makeDatabase(path: string, ...slugs: string[]): Promise<void> {
-	const db = open(`file:${path}`);
+	const db = openDatabase(`file:${path}`);
 	await migrateToLatest(db);
 	for (const [at, slug] of slugs.entries()) {
 		const category = { id: at + 1, name: slug, slug, description: "", imagePath: "" };

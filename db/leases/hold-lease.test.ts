@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "../connection.server";
 import { holdLease } from "./hold-lease";
-import { endLease, takeLease } from "./lease.queries.server";
+import { claimLease, endLease } from "./lease.queries.server";
 
 const NAME = "work";
 const times = { leaseMs: 150, everyMs: 10, giveUpMs: 100 };
@@ -45,7 +45,7 @@ describe("holdLease", () => {
 		["of a clock far behind", 1990],
 		["of a clock far ahead", 2090],
 	])("waits for a dead holder %s, and then takes over", async (_, year) => {
-		await takeLease(db(), NAME, { owner: "dead", expiry: mark(year) }, undefined);
+		await claimLease(db(), NAME, { owner: "dead", expiry: mark(year) }, undefined);
 		const start = performance.now();
 		const { isAtWork } = contender("one");
 		await vi.waitFor(() => expect(isAtWork()).toBe(true));
@@ -53,7 +53,7 @@ describe("holdLease", () => {
 	});
 
 	it("takes over at once from another process of the same site", async () => {
-		await takeLease(db(), NAME, { owner: "one", expiry: mark(2026) }, undefined);
+		await claimLease(db(), NAME, { owner: "one", expiry: mark(2026) }, undefined);
 		const { isAtWork } = contender("one", 60_000);
 		await vi.waitFor(() => expect(isAtWork()).toBe(true));
 	});
@@ -62,16 +62,16 @@ describe("holdLease", () => {
 		const { isAtWork } = contender("one");
 		await vi.waitFor(() => expect(isAtWork()).toBe(true));
 		await endLease(db(), NAME, "one");
-		await takeLease(db(), NAME, { owner: "two", expiry: mark(2026) }, undefined);
+		await claimLease(db(), NAME, { owner: "two", expiry: mark(2026) }, undefined);
 		await vi.waitFor(() => expect(isAtWork()).toBe(false));
 	});
 });
 
-it("takeLease acquires a lease that is free or unchanged since it was read, once", async () => {
+it("claimLease acquires a lease that is free or unchanged since it was read, once", async () => {
 	const [one, two, three] = ["one", "two", "three"].map((owner, n) => ({ owner, expiry: mark(n) }));
 	if (!one || !two || !three) throw new Error();
-	expect(await takeLease(db(), NAME, one, undefined)).toBe(true);
-	expect(await takeLease(db(), NAME, two, undefined)).toBe(false);
-	expect(await takeLease(db(), NAME, two, one)).toBe(true);
-	expect(await takeLease(db(), NAME, three, one)).toBe(false);
+	expect(await claimLease(db(), NAME, one, undefined)).toBe(true);
+	expect(await claimLease(db(), NAME, two, undefined)).toBe(false);
+	expect(await claimLease(db(), NAME, two, one)).toBe(true);
+	expect(await claimLease(db(), NAME, three, one)).toBe(false);
 });

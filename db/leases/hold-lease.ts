@@ -1,6 +1,6 @@
 import type { Db } from "../schema";
 import { writeStatement } from "../writes/write";
-import { endLease, findLease, type Lease, renewLease, takeLease } from "./lease.queries.server";
+import { claimLease, endLease, findLease, type Lease, renewLease } from "./lease.queries.server";
 
 /** Logs an unexpected failure; this layer has no log of its own. */
 export type ReportFailure = (what: string, error: unknown) => void;
@@ -57,7 +57,7 @@ export function holdLease(
 		const isDead = seen !== undefined && now - seen.since > leaseMs;
 		if (currentLease !== undefined && currentLease.owner !== owner && !isDead) return false;
 		return writeStatement(db, (connection) =>
-			takeLease(connection, name, newExpiry(), currentLease),
+			claimLease(connection, name, newExpiry(), currentLease),
 		);
 	}
 

@@ -18,13 +18,13 @@ export async function findLease(db: Db, name: string): Promise<Lease | undefined
  * Acquires a lease if it is free or unchanged since it was read (compare-and-swap). Returns true if it was acquired;
  * `seen` is undefined for one that was free.
  */
-export async function takeLease(
+export async function claimLease(
 	db: Db,
 	name: string,
 	{ owner, expiry }: Lease,
 	seen: Lease | undefined,
 ): Promise<boolean> {
-	const taken = await db
+	const claimedLease = await db
 		.insertInto("locks")
 		.values({ name, owner, expiresAt: expiry })
 		.onConflict((conflict) => {
@@ -37,7 +37,7 @@ export async function takeLease(
 		})
 		.returning("owner")
 		.executeTakeFirst();
-	return taken !== undefined;
+	return claimedLease !== undefined;
 }
 
 /** Renews a lease. Returns false if another owner has it. */

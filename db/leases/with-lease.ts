@@ -5,7 +5,7 @@ import { sharedNow } from "../clock";
 import type { Db } from "../schema";
 import { isBusy } from "../writes/unavailable";
 import type { ReportFailure } from "./hold-lease";
-import { endLease, findLease, renewLease, takeLease } from "./lease.queries.server";
+import { claimLease, endLease, findLease, renewLease } from "./lease.queries.server";
 
 /** A mark further ahead was written by a wrong clock, and counts as expired. */
 const MAX_AHEAD_MS = 10 * MINUTE_MS;
@@ -40,7 +40,7 @@ export async function acquireLease(
 		seen !== undefined &&
 		(seen.expiry <= now.toISOString() || seen.expiry > expiryOf(now, MAX_AHEAD_MS));
 	if (seen !== undefined && !isExpired) return false;
-	return takeLease(db, name, { owner, expiry: expiryOf(now, leaseMs) }, seen);
+	return claimLease(db, name, { owner, expiry: expiryOf(now, leaseMs) }, seen);
 }
 
 /**

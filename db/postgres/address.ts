@@ -146,7 +146,7 @@ export function connectionOptions(url: string): ConnectionOptions {
 		throw new Error("sslnegotiation must be postgres or direct.");
 	}
 	const isSocket = (host ?? PGHOST ?? "").startsWith("/");
-	const given = {
+	const definedOptions = {
 		user,
 		password,
 		host,
@@ -158,7 +158,9 @@ export function connectionOptions(url: string): ConnectionOptions {
 		...(channel_binding !== undefined && { enableChannelBinding: channel_binding !== "disable" }),
 	};
 	return {
-		options: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+		options: Object.fromEntries(
+			Object.entries(definedOptions).filter(([, value]) => value !== undefined),
+		),
 		ways: isSocket ? [false] : tlsWays(parameters),
 	};
 }
@@ -169,7 +171,7 @@ export function connectionOptions(url: string): ConnectionOptions {
  */
 export function libpqVariables(url: string): NodeJS.Dict<string> {
 	const { user, password, host, port, database, parameters } = readAddress(url);
-	const given = {
+	const variables = {
 		PGUSER: user,
 		PGPASSWORD: password,
 		PGHOST: host ?? libpqEnvironment().PGHOST ?? DEFAULT_HOST,
@@ -179,5 +181,5 @@ export function libpqVariables(url: string): NodeJS.Dict<string> {
 		PGCHANNELBINDING: parameters.channel_binding,
 		...tlsVariables(parameters),
 	};
-	return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+	return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 import type { CachedVersion } from "./cached-version";
 import type { Connector, SiteClient } from "./connector";
 import { errorText, isAway, ServerAwayError } from "./errors";
-import { send } from "./pooled-connection";
+import { sendQuery } from "./pooled-connection";
 
 type Rows = Record<string, unknown>[];
 
@@ -49,7 +49,7 @@ export class Listener {
 
 	#askInTurn(client: SiteClient, sql: string, limitMs: number): Promise<Rows> {
 		const rows = this.#asked.then(
-			async () => (await send<Rows[number]>(client, sql, [], { limitMs })).rows,
+			async () => (await sendQuery<Rows[number]>(client, sql, [], { limitMs })).rows,
 		);
 		this.#asked = rows.catch(() => {});
 		return rows;

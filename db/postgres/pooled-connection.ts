@@ -42,9 +42,9 @@ export class StatementNames {
 			this.#seen.add(sql);
 			return undefined;
 		}
-		const made = createHash("sha256").update(sql).digest("hex").slice(0, 32);
-		this.#names.set(sql, made);
-		return made;
+		const newName = createHash("sha256").update(sql).digest("hex").slice(0, 32);
+		this.#names.set(sql, newName);
+		return newName;
 	}
 
 	/** Sends all further queries of a connection without names. */
@@ -78,7 +78,7 @@ interface SendOptions {
 }
 
 /** Sends a query on a client. Of several statements in one text the last result is returned. */
-export async function send<R>(
+export async function sendQuery<R>(
 	client: ClientBase,
 	sql: string,
 	parameters: readonly unknown[],
@@ -167,7 +167,7 @@ export class PooledConnection implements PostgresPoolClient {
 	): Promise<PostgresQueryResult<R>> {
 		if (this.#fault) throw this.#fault;
 		try {
-			return await send<R>(this.#client, sql, parameters, options);
+			return await sendQuery<R>(this.#client, sql, parameters, options);
 		} catch (error) {
 			if (error instanceof Error && endsConnection(error)) this.#fault = error;
 			throw error;

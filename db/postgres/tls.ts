@@ -55,14 +55,14 @@ function tlsOptions(mode: (typeof MODES)[number], { sslrootcert, sslcert, sslkey
 }
 
 /** Completes the parameters of an address by the environment. */
-function withEnvironment(given: TlsParameters): TlsParameters {
+function withEnvironment(parameters: TlsParameters): TlsParameters {
 	const { PGSSLMODE, PGSSLROOTCERT, PGSSLCERT, PGSSLKEY } = libpqEnvironment();
 	return {
-		...given,
-		sslmode: given.sslmode ?? (given.ssl === undefined ? PGSSLMODE : undefined),
-		sslrootcert: given.sslrootcert ?? PGSSLROOTCERT,
-		sslcert: given.sslcert ?? PGSSLCERT,
-		sslkey: given.sslkey ?? PGSSLKEY,
+		...parameters,
+		sslmode: parameters.sslmode ?? (parameters.ssl === undefined ? PGSSLMODE : undefined),
+		sslrootcert: parameters.sslrootcert ?? PGSSLROOTCERT,
+		sslcert: parameters.sslcert ?? PGSSLCERT,
+		sslkey: parameters.sslkey ?? PGSSLKEY,
 	};
 }
 

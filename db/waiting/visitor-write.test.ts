@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { z } from "zod";
 import { expectLogged } from "../../tests/expect-logged";
 import { temporaryFolder } from "../../tests/files/temporary-folder";
-import { open } from "../connection.server";
+import { openDatabase } from "../connection.server";
 import { migrateToLatest } from "../migrate";
 import type { Db } from "../schema";
 import { replayForms, visitorWrite } from "./visitor-write";
@@ -34,8 +34,8 @@ let other: Db;
 
 beforeEach(async () => {
 	path = join(temporaryFolder(onTestFinished), "site.db");
-	db = open(`file:${path}`);
-	other = open(`file:${path}`);
+	db = openDatabase(`file:${path}`);
+	other = openDatabase(`file:${path}`);
 	await migrateToLatest(db);
 });
 
@@ -108,7 +108,7 @@ describe("replayForms", () => {
 		await db.destroy();
 		await unlock();
 		expect(await written()).toEqual([]);
-		db = open(`file:${path}`);
+		db = openDatabase(`file:${path}`);
 	}
 
 	it("writes the forms that an ended process left", async () => {
@@ -132,7 +132,7 @@ describe("replayForms", () => {
 	it("writes each form once from several processes at a time, in order", async () => {
 		const names = Array.from({ length: 40 }, (_, n) => `visitor ${n}`);
 		await leaveWaiting(...names);
-		const processes = [db, open(`file:${path}`), open(`file:${path}`)];
+		const processes = [db, openDatabase(`file:${path}`), openDatabase(`file:${path}`)];
 		await Promise.all(processes.map((connection) => replayForms(connection)));
 		await Promise.all(processes.slice(1).map((connection) => connection.destroy()));
 		expect(await written()).toEqual(names);

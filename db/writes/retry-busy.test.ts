@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../../tests/files/temporary-folder";
-import { open } from "../connection.server";
+import { openDatabase } from "../connection.server";
 import { migrateToLatest } from "../migrate";
 import { retryBusy } from "./retry-busy";
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 it("retry busy: waits for another writer, and gives up after the limit", async () => {
 	const url = `file:${join(folder, "site.db")}`;
-	const [writer, other] = [open(url), open(url)];
+	const [writer, other] = [openDatabase(url), openDatabase(url)];
 	await migrateToLatest(writer);
 	const insert = (nonce: string) =>
 		writer.insertInto("used_nonces").values({ nonce, expiresAt: "2026" }).execute();

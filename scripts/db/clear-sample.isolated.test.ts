@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import SQLite from "better-sqlite3";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { commandFolder, sayHere } from "../../tests/commands/command";
@@ -19,7 +19,7 @@ const itOnDisk = it.skipIf(process.env.TEST_DATABASE === "postgres");
 const sample = join(temporaryFolder(), "sample.db");
 
 beforeAll(async () => {
-	const db = open(`file:${sample}`);
+	const db = openDatabase(`file:${sample}`);
 	await setUp(db);
 	await db
 		.updateTable("projectors")

@@ -3,7 +3,7 @@ import "../support/load-env.mjs";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { isSameFile } from "db/backup/backup-file";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { CopyError, copySite, requireSite, withErrorPrefix } from "db/copy/copy-site";
 import { printableAddress } from "db/database-url";
 import { gatherStatistics, type OpenOptions } from "db/engine";
@@ -66,10 +66,10 @@ function isSameDatabase(from: string, to: string): boolean {
 function openOrExplain(url: string, options: OpenOptions): Promise<Db> {
 	return withErrorPrefix(printableAddress(url), async () => {
 		if (isPostgresUrl(url)) {
-			const hurried = open(url, { queryMs: REACH_MS });
+			const hurried = openDatabase(url, { queryMs: REACH_MS });
 			await sql`select 1`.execute(hurried).finally(() => hurried.destroy());
 		}
-		return open(url, { queryMs: QUERY_MS, ...options });
+		return openDatabase(url, { queryMs: QUERY_MS, ...options });
 	});
 }
 

@@ -1,6 +1,6 @@
 // `npm run db:restore -- FILE`: replaces the database of a stopped site by a backup.
 import "../support/load-env.mjs";
-import { restore } from "db/backup/backup";
+import { restoreBackup } from "db/backup/backup";
 import { printableAddress } from "db/database-url";
 import { settings } from "~/config/env.server";
 import { checkFile } from "../support/command-line.mjs";
@@ -16,7 +16,7 @@ Ends with 0, or with 1 and the reason when nothing was changed.`;
 
 await runCommand(HELP, { min: 1, check: checkFile }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL } = settings();
-	const { models, schema, replacedPath } = await restore(file, DATABASE_URL, new Date());
+	const { models, schema, replacedPath } = await restoreBackup(file, DATABASE_URL, new Date());
 	console.log(
 		`Restored ${file} to ${printableAddress(DATABASE_URL)}: ${models} models, schema ${schema}, verified.`,
 	);

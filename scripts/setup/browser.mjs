@@ -19,8 +19,8 @@ async function playwrightChromium() {
 
 /** The Chromium to test with: CHROMIUM_PATH, one on the PATH, or the one Playwright has downloaded. */
 export async function findBrowser() {
-	const named = process.env.CHROMIUM_PATH;
-	if (named && existsSync(named)) return named;
+	const pathInEnvironment = process.env.CHROMIUM_PATH;
+	if (pathInEnvironment && existsSync(pathInEnvironment)) return pathInEnvironment;
 	return onPath() ?? (await playwrightChromium());
 }
 

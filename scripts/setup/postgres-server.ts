@@ -29,7 +29,7 @@ export interface PostgresServer {
 
 export const SUPERUSER = "beamwise";
 
-const OF_SUPERUSER = ["all", "replication"].map(
+const SUPERUSER_RULES = ["all", "replication"].map(
 	(database) => `host ${database} ${SUPERUSER} 127.0.0.1/32 trust`,
 );
 
@@ -77,12 +77,16 @@ export async function startPostgres({
 	const account = isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
 	if (isRoot) chownSync(folder, NOBODY_UID, NOBODY_UID);
 	const data = join(folder, "data");
-	const run = (program: string, given: readonly string[]) =>
-		execFileSync(join(programs, program), ["-D", data, "-U", SUPERUSER, "--no-sync", ...given], {
-			...account,
-			cwd: folder,
-			stdio: "ignore",
-		});
+	const run = (program: string, programArguments: readonly string[]) =>
+		execFileSync(
+			join(programs, program),
+			["-D", data, "-U", SUPERUSER, "--no-sync", ...programArguments],
+			{
+				...account,
+				cwd: folder,
+				stdio: "ignore",
+			},
+		);
 	if (standbyOf) {
 		const at = ["-h", "127.0.0.1", "-p", String(standbyOf.port)];
 		run("pg_basebackup", [...at, "-R", "--checkpoint=fast"]);
@@ -91,7 +95,7 @@ export async function startPostgres({
 		run("initdb", ["--auth=trust", "-E", "UTF8", ...locale]);
 	}
 	if (access)
-		writeFileSync(join(data, "pg_hba.conf"), `${[...OF_SUPERUSER, ...access].join("\n")}\n`);
+		writeFileSync(join(data, "pg_hba.conf"), `${[...SUPERUSER_RULES, ...access].join("\n")}\n`);
 	/** The server rejects a key file that others can read. */
 	const copyPrivately = (file: string) => {
 		const path = join(data, basename(file));

@@ -46,8 +46,8 @@ export function supportedEnv() {
 export const NODE_TOO_OLD = `The site needs Node ${MIN_MAJOR} or later; this is ${process.version}. Install Node ${DOWNLOADED_MAJOR}, or run npm run quickstart once, which fetches it for this folder.`;
 
 async function fetchNode() {
-	const wanted = `${NODE_PACKAGE}@${DOWNLOADED_MAJOR}`;
-	const args = ["install", "--prefix", FOLDER, "--no-save", "--no-audit", "--no-fund", wanted];
+	const packageSpec = `${NODE_PACKAGE}@${DOWNLOADED_MAJOR}`;
+	const args = ["install", "--prefix", FOLDER, "--no-save", "--no-audit", "--no-fund", packageSpec];
 	const code = await runProgram("npm", [...args, "--silent"]);
 	return code === 0 ? fetchedVersion() : undefined;
 }

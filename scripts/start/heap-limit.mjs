@@ -31,12 +31,12 @@ const LIMIT = "--max-old-space-size";
  * Node's arguments for a process that serves pages, one of so many, beside those that it was started with; undefined if
  * it has them. A limit that the owner has set stays.
  */
-export function missingArguments(given, options = "", processes = 1) {
-	if (GARBAGE_OPTIONS.every((argument) => given.includes(argument))) return undefined;
-	const isLimited = [...given, ...options.split(/\s+/)].some((argument) =>
+export function missingArguments(nodeArguments, options = "", processes = 1) {
+	if (GARBAGE_OPTIONS.every((argument) => nodeArguments.includes(argument))) return undefined;
+	const isLimited = [...nodeArguments, ...options.split(/\s+/)].some((argument) =>
 		argument.replaceAll("_", "-").startsWith(LIMIT),
 	);
 	const memory = memoryForSite(totalmem(), process.constrainedMemory());
 	const limit = isLimited ? [] : [`${LIMIT}=${heapLimit(memory, processes)}`];
-	return [...given, ...limit, ...GARBAGE_OPTIONS];
+	return [...nodeArguments, ...limit, ...GARBAGE_OPTIONS];
 }

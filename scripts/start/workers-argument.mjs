@@ -1,8 +1,8 @@
 const MAX_WORKERS = 64;
 
 /** Parses the value of `--workers`; undefined unless it is a whole number from 1 to 64. */
-export function workersOf(given) {
-	const count = /^[1-9]\d?$/.test(given ?? "") ? Number(given) : 0;
+export function workersOf(text) {
+	const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : 0;
 	return count >= 1 && count <= MAX_WORKERS ? count : undefined;
 }
 

@@ -38,10 +38,13 @@ export function readArguments(help, { options = {}, min = 0, max = min, check, v
 		console.log(help);
 		process.exit(0);
 	}
-	const given = parseOrExit(args, options);
-	const problem = given.problem ?? problemOf(given, { min, max, verbs }) ?? check?.(given);
+	const parsedArguments = parseOrExit(args, options);
+	const problem =
+		parsedArguments.problem ??
+		problemOf(parsedArguments, { min, max, verbs }) ??
+		check?.(parsedArguments);
 	if (problem !== undefined) failUsage(problem, help);
-	return given;
+	return parsedArguments;
 }
 
 /** Returns what is wrong with the FILE of a backup: pipes are not supported. */

@@ -33,11 +33,11 @@ export function showProgress(text = "\x1b[K"): void {
 export async function runCommand<const O extends Options = Record<never, never>>(
 	help: string,
 	expected: Expected<O>,
-	run: (given: Given<O>) => unknown,
+	run: (commandArguments: Given<O>) => unknown,
 ): Promise<void> {
-	const given = readArguments(help, expected);
+	const commandArguments = readArguments(help, expected);
 	try {
-		const status = await run(given);
+		const status = await run(commandArguments);
 		process.exitCode = typeof status === "number" ? status : 0;
 	} catch (error) {
 		console.error(errorText(error));

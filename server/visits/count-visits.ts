@@ -110,11 +110,11 @@ export function countWhenSent(
 	if (Object.keys(visit).length === 0 || !isHuman(request)) return;
 	const agent = request.headers["user-agent"] ?? "";
 	response.once("close", () => {
-		const counted = visitToCount(request, response.statusCode, visit);
-		if (!response.writableFinished || Object.keys(counted).length === 0) return;
+		const visitParts = visitToCount(request, response.statusCode, visit);
+		if (!response.writableFinished || Object.keys(visitParts).length === 0) return;
 		const now = new Date();
 		const count = () =>
-			countVisit(counted, { address: counted.searches && addressOf(request), agent }, now);
+			countVisit(visitParts, { address: visitParts.searches && addressOf(request), agent }, now);
 		if (request.headers.cookie === undefined) {
 			count();
 			return;

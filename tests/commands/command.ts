@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { closeDb, db, open } from "db/connection.server";
+import { closeDb, db, openDatabase } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { beforeEach, expect, vi } from "vitest";
 import { commandDatabase } from "../databases/command-database";
@@ -126,7 +126,7 @@ async function makeSample(): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "command-sample-"));
 	process.once("exit", () => rmSync(folder, { recursive: true }));
 	const file = join(folder, "site.db");
-	const db = open(`file:${file}`);
+	const db = openDatabase(`file:${file}`);
 	await setUp(db);
 	await db.destroy();
 	return file;

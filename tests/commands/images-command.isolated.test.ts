@@ -1,6 +1,6 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { expect, it } from "vitest";
 import { jpeg, jpegOfBytes, png } from "../files/pictures";
 import { commandFolder, placeSample, runHere, runProcess } from "./command";
@@ -18,7 +18,7 @@ async function pictures(files: Record<string, Buffer | string>): Promise<string>
 }
 
 async function skusWithImage(): Promise<string[]> {
-	const db = open(databaseUrl);
+	const db = openDatabase(databaseUrl);
 	const rows = await db
 		.selectFrom("projectors")
 		.select("sku")

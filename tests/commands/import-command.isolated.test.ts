@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { expect, it, vi } from "vitest";
 import { performTasksHere } from "~/features/import-tasks/task-place";
 import { commandFolder, placeSample, runHere, runProcess } from "./command";
@@ -22,7 +22,7 @@ async function file(name: string, text: string): Promise<string> {
 }
 
 async function models(prefix: string): Promise<string[]> {
-	const db = open(databaseUrl);
+	const db = openDatabase(databaseUrl);
 	const rows = await db
 		.selectFrom("projectors")
 		.select(["sku", "pricePence"])

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
 import { checkpoint } from "db/sqlite/open-sqlite";
@@ -28,7 +28,7 @@ export interface CopiedSite {
 function onServer(server: string, name: string): CopiedSite {
 	const [base, site] = [`${name}_base`, `${name}_site`];
 	const onAdmin = async (...statements: string[]) => {
-		const admin = open(`${server}postgres`);
+		const admin = openDatabase(`${server}postgres`);
 		for (const statement of statements) await sql.raw(statement).execute(admin);
 		await admin.destroy();
 	};
@@ -51,7 +51,7 @@ function onDisk(folder: string): CopiedSite {
 			for (const end of ["", "-wal", "-shm"]) rmSync(base + end, { force: true });
 		},
 		async copy() {
-			const db = open(`file:${base}`);
+			const db = openDatabase(`file:${base}`);
 			await checkpoint(db);
 			await db.destroy();
 			for (const end of ["", "-wal", "-shm"]) rmSync(site + end, { force: true });
@@ -80,7 +80,7 @@ export async function stateOf(
 	address: string,
 	tables: Record<string, readonly string[]>,
 ): Promise<string> {
-	const db = open(address);
+	const db = openDatabase(address);
 	await expectSound(db);
 	const digest = createHash("sha256");
 	for (const [table, order] of Object.entries(tables)) {

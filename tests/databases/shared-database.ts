@@ -1,4 +1,4 @@
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -7,7 +7,7 @@ import { emptyDatabase } from "../engines/empty-database";
 /** A migrated database of the tested engine that all tests of a file share; the file closes it. */
 export async function ownDatabase(): Promise<Kysely<Database>> {
 	const url = process.env.TEST_DATABASE === "postgres" ? await emptyDatabase() : ":memory:";
-	const db = open(url);
+	const db = openDatabase(url);
 	await migrateToLatest(db);
 	return db;
 }

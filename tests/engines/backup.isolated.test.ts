@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { backUp, restore } from "db/backup/backup";
+import { backUp, restoreBackup } from "db/backup/backup";
 import { DUMP_MAGIC } from "db/backup/backup-file";
 import { LAST_BACKUP } from "db/backup/last-backup";
 import { beginReplacing } from "db/backup/postgres-backup";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
@@ -28,9 +28,9 @@ beforeEach(async () => {
 
 async function on<T>(
 	address: string,
-	use: (db: ReturnType<typeof open>) => Promise<T>,
+	use: (db: ReturnType<typeof openDatabase>) => Promise<T>,
 ): Promise<T> {
-	const db = open(address);
+	const db = openDatabase(address);
 	try {
 		return await use(db);
 	} finally {
@@ -53,7 +53,7 @@ it("backup: restores a backup and keeps the replaced database", async () => {
 		await db.updateTable("categories").set({ slug: "other" }).execute();
 		await sql`create table left_over (id bigint)`.execute(db);
 	});
-	const { replacedPath } = await restore(file, url, NOW);
+	const { replacedPath } = await restoreBackup(file, url, NOW);
 	expect(await slugs(url)).toEqual(["games"]);
 	await expect(on(url, (db) => sql`select * from left_over`.execute(db))).rejects.toThrow();
 	// Triggers still increment the version.
@@ -61,7 +61,7 @@ it("backup: restores a backup and keeps the replaced database", async () => {
 	const before = await version();
 	await on(url, (db) => db.updateTable("categories").set({ name: "Play" }).execute());
 	expect(await version()).not.toEqual(before);
-	await restore(replacedPath ?? "", url, NOW);
+	await restoreBackup(replacedPath ?? "", url, NOW);
 	expect(await slugs(url)).toEqual(["other"]);
 });
 
@@ -76,7 +76,7 @@ it("backup: brings back when the backup was made, whatever the time zone", async
 	await backUp(url, file);
 	const until = Date.now();
 	process.env.TZ = "America/New_York";
-	await restore(file, url, NOW);
+	await restoreBackup(file, url, NOW);
 	const [{ value = "" } = {}] = await on(url, (db) =>
 		db.selectFrom("site_state").select("value").where("name", "=", LAST_BACKUP).execute(),
 	);
@@ -88,7 +88,7 @@ it("backup: brings back when the backup was made, whatever the time zone", async
 it("backup: restores into an empty database of another name", async () => {
 	await backUp(url, file);
 	const other = await emptyDatabase();
-	expect(await restore(file, other, NOW)).toMatchObject({ replacedPath: undefined });
+	expect(await restoreBackup(file, other, NOW)).toMatchObject({ replacedPath: undefined });
 	expect(await slugs(other)).toEqual(["games"]);
 });
 
@@ -98,9 +98,9 @@ it("backup: leaves the database unchanged when the file is junk, truncated or mi
 	writeFileSync(junk, "PGDMP and no more");
 	writeFileSync(half, readFileSync(file).subarray(0, statSync(file).size / 2));
 	for (const bad of [junk, half]) {
-		await expect(restore(bad, url, NOW)).rejects.toThrow("is damaged, or not a backup");
+		await expect(restoreBackup(bad, url, NOW)).rejects.toThrow("is damaged, or not a backup");
 	}
-	await expect(restore(join(folder, "none"), url, NOW)).rejects.toThrow("There is no file");
+	await expect(restoreBackup(join(folder, "none"), url, NOW)).rejects.toThrow("There is no file");
 	expect(await slugs(url)).toEqual(["games"]);
 	expect(readdirSync(folder).sort()).toEqual(["half", "junk", "site.dump"]);
 });
@@ -112,7 +112,7 @@ it("backup: distinguishes a backup that only newer programs can read from junk, 
 	bytes[DUMP_MAGIC.length + 1] = 99;
 	writeFileSync(file, bytes);
 	const refused = "was written by a newer pg_dump than the pg_restore here";
-	await expect(restore(file, url, NOW)).rejects.toThrow(refused);
+	await expect(restoreBackup(file, url, NOW)).rejects.toThrow(refused);
 	await expect(backUp(url, file)).rejects.toThrow(refused);
 	expect(readFileSync(file).equals(bytes)).toBe(true);
 	expect(readdirSync(folder)).toEqual(["site.dump"]);
@@ -129,10 +129,10 @@ it("backup: restores a backup over the database of a newer version", async () =>
 	await backUp(url, file);
 	await on(url, (db) => sql`insert into kysely_migration values ('9999-future', '')`.execute(db));
 	await on(url, (db) => sql`create table of_the_future (id bigint)`.execute(db));
-	const { replacedPath = "" } = await restore(file, url, NOW);
+	const { replacedPath = "" } = await restoreBackup(file, url, NOW);
 	expect(await on(url, (db) => migrateToLatest(db))).toEqual([]);
 	expect(await slugs(url)).toEqual(["games"]);
-	await expect(restore(replacedPath, url, NOW)).rejects.toThrow(
+	await expect(restoreBackup(replacedPath, url, NOW)).rejects.toThrow(
 		"newer version of the site (9999-future)",
 	);
 });
@@ -149,7 +149,7 @@ it.each(["", "?application_name=shop"])(
 		await backUp(url, file);
 		await on(`${url}${parameter}`, async (db) => {
 			await db.selectFrom("categories").selectAll().execute();
-			await expect(restore(file, url, NOW)).rejects.toThrow("stop it first");
+			await expect(restoreBackup(file, url, NOW)).rejects.toThrow("stop it first");
 		});
 	},
 );
@@ -164,7 +164,7 @@ it("backup: reports at once what the server refuses, even if there is much more 
 	);
 	await backUp(url, file);
 	const readOnly = `${url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
-	await expect(restore(file, readOnly, NOW)).rejects.toThrow(/left as it was: .*read-only/);
+	await expect(restoreBackup(file, readOnly, NOW)).rejects.toThrow(/left as it was: .*read-only/);
 	expect(await slugs(url)).toEqual(["games"]);
 });
 
@@ -181,6 +181,6 @@ it("backup: accepts every address that the site accepts", async () => {
 	const address = `postgres://${username}:secret@${pathname}?host=${hostname}&port=${port}&ssl=0`;
 	expect(await slugs(address)).toEqual(["games"]);
 	expect(await backUp(address, file)).toMatchObject({ models: 0 });
-	await restore(file, address, NOW);
+	await restoreBackup(file, address, NOW);
 	expect(await slugs(address)).toEqual(["games"]);
 });

@@ -1,4 +1,4 @@
-import { closeDb, open } from "db/connection.server";
+import { closeDb, openDatabase } from "db/connection.server";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { runHere } from "../commands/command";
 let others: Kysely<Database>;
 
 beforeEach(() => {
-	others = open(process.env.DATABASE_URL ?? "");
+	others = openDatabase(process.env.DATABASE_URL ?? "");
 });
 
 afterEach(() => others.destroy());

@@ -9,8 +9,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { backUp, restore } from "db/backup/backup";
-import { open } from "db/connection.server";
+import { backUp, restoreBackup } from "db/backup/backup";
+import { openDatabase } from "db/connection.server";
 import { copySite } from "db/copy/copy-site";
 import { migrateToLatest } from "db/migrate";
 import { migrations } from "db/migrations/index";
@@ -37,7 +37,7 @@ let opened: Kysely<Database>[];
 const SITE = mkdtempSync(join(tmpdir(), "copied-site-"));
 
 beforeAll(async () => {
-	const db = open(`file:${join(SITE, "site.db")}`);
+	const db = openDatabase(`file:${join(SITE, "site.db")}`);
 	await setUp(db);
 	const message = { email: "a@example.com", receivedAt: "2026-01-01T00:00:00.000Z" };
 	for (const name of ["Ann", "Zoë \0 \u{1f600}"]) {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 		.execute();
 	await db.destroy();
 	copyFileSync(join(SITE, "site.db"), join(SITE, "small.db"));
-	const small = open(`file:${join(SITE, "small.db")}`);
+	const small = openDatabase(`file:${join(SITE, "small.db")}`);
 	await small.deleteFrom("projectors").where("sku", "<>", "EPSON-EH-TW7100").execute();
 	await small.destroy();
 });
@@ -81,7 +81,7 @@ afterEach(async () => {
 });
 
 function at(url: string): Kysely<Database> {
-	const db = open(url);
+	const db = openDatabase(url);
 	opened.push(db);
 	return db;
 }
@@ -180,7 +180,7 @@ describe("copySite", () => {
 		] as const) {
 			const file = `${folder}/${from === site ? "file" : "dump"}`;
 			await backUp(from, file);
-			await restore(file, to, new Date());
+			await restoreBackup(file, to, new Date());
 			expect(await addFirstAccount(at(from), account)).toBe(false);
 			expect(await addFirstAccount(at(to), account)).toBe(false);
 		}

@@ -1,4 +1,4 @@
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -68,7 +68,7 @@ const HOSTILE = [
 	"user@example.com",
 ];
 
-const sqlite = open(":memory:");
+const sqlite = openDatabase(":memory:");
 let postgres: Kysely<Database>;
 
 function odd(model: string, at: number): ModelRecord {
@@ -81,7 +81,7 @@ function odd(model: string, at: number): ModelRecord {
 }
 
 beforeAll(async () => {
-	postgres = open(await emptyDatabase());
+	postgres = openDatabase(await emptyDatabase());
 	const records = [...(await generatedModels(GENERATED)), ...ODD_NAMES.map(odd)];
 	for (const db of [sqlite, postgres]) {
 		await migrateToLatest(db);

@@ -1,4 +1,4 @@
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { engineOf } from "db/engine";
 import { openPostgres } from "db/postgres/open-postgres";
 import type { Db } from "db/schema";
@@ -34,7 +34,7 @@ function listModels(db: Db): Promise<CatalogueModel[]> {
 
 /** Fills a database with models of the sample and generated ones. */
 export async function fillDatabase(databaseUrl: string, count: number): Promise<Catalogue> {
-	const db = open(databaseUrl);
+	const db = openDatabase(databaseUrl);
 	const { sampleModels } = await setUp(db);
 	const records = await generatedModels(count - sampleModels);
 	await db

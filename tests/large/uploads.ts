@@ -1,4 +1,4 @@
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { sessionCookie } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import type { ModelRecord } from "~/features/changes/cells/records";
@@ -21,7 +21,7 @@ type Address = Pick<BuiltSite, "databaseUrl" | "url">;
 
 /** Signs a new member of staff in. Returns the `Cookie` header. */
 async function signIn({ databaseUrl, url }: Address): Promise<string> {
-	const db = open(databaseUrl);
+	const db = openDatabase(databaseUrl);
 	const { id } = await db
 		.insertInto("users")
 		.values({ username: "bench", password: "no password hashes to this" })

@@ -2,7 +2,7 @@
 // and the folder to fetch to; the database is that of the settings. With a number as fourth argument it kills itself
 // after that many lines, with "write:N" before its Nth insert of offers; without one it waits after the run until it is
 // killed.
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { settings } from "~/config/env.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 
@@ -11,7 +11,7 @@ const [, killAtWrite] = /^write:(\d+)$/.exec(killAt) ?? [];
 const killMe = () => process.kill(process.pid, "SIGKILL");
 
 let writes = 0;
-const db = open(settings().DATABASE_URL, { lockWaitMs: 20_000 }).withPlugin({
+const db = openDatabase(settings().DATABASE_URL, { lockWaitMs: 20_000 }).withPlugin({
 	transformQuery: ({ node }) => {
 		const isWrite =
 			node.kind === "InsertQueryNode" && node.into?.table.identifier.name === "retailer_listings";

@@ -2,12 +2,12 @@
 // the settings; prints the rows done. With a second argument it kills itself inside the import after that many rows;
 // otherwise it waits after the import until it is killed.
 import { readFile } from "node:fs/promises";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { settings } from "~/config/env.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 
 const [file = "", killAt = "Infinity"] = process.argv.slice(2);
-const db = open(settings().DATABASE_URL);
+const db = openDatabase(settings().DATABASE_URL);
 const outcome = await performTask(
 	db,
 	{

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { inChunks } from "db/in-chunks";
 import type { Database } from "db/schema";
 import { retailers } from "db/seed/retailers";
@@ -38,7 +38,7 @@ let child: ChildProcess | undefined;
 beforeAll(async () => {
 	server = await startMailServer();
 	await begin();
-	db = open(DATABASE_URL);
+	db = openDatabase(DATABASE_URL);
 	await setUp(db);
 	const skus = Array.from({ length: MODELS }, (_, n) => `KILL-${n}`);
 	await db.transaction().execute(async (trx) => {

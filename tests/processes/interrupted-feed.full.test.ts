@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertModels } from "~/features/changes/upsert.queries.server";
@@ -40,7 +40,7 @@ async function prepare(): Promise<void> {
 	writeFileSync(YESTERDAY, awinCsv(records.slice(0, half).map((one) => line(one, "500"))));
 	writeFileSync(TODAY, awinCsv(records.slice(half / 4).map((one) => line(one, "550"))));
 	await begin();
-	const base = open(BASE);
+	const base = openDatabase(BASE);
 	await setUp(base);
 	await base.transaction().execute(async (trx) => {
 		await trx.deleteFrom("projectors").execute();
@@ -107,7 +107,7 @@ it.each(KILLED_AT)(
 		expect(await killedRun(killAt)).toEqual({ lines: [], signal: "SIGKILL" });
 		expect(await state(SITE)).toBe(before);
 		expect(existsSync(WORK)).toBe(true);
-		const site = open(SITE);
+		const site = openDatabase(SITE);
 		// Expires the lease.
 		await site.updateTable("locks").set({ expiresAt: NOW.toISOString() }).execute();
 		const now = new Date("2026-03-02T06:00:00Z");

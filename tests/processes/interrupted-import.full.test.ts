@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertModels } from "~/features/changes/upsert.queries.server";
@@ -25,7 +25,7 @@ const NOW = new Date("2026-01-01T00:00:00Z");
 async function prepare(): Promise<void> {
 	const records = await generatedModels(ROWS);
 	await begin();
-	const changed = open(BASE);
+	const changed = openDatabase(BASE);
 	await setUp(changed);
 	await changed.transaction().execute(async (trx) => {
 		await trx.deleteFrom("projectors").execute();
@@ -35,7 +35,7 @@ async function prepare(): Promise<void> {
 	writeFileSync(FILE, await exportCsv(changed, "projectors"));
 	await changed.destroy();
 	await begin();
-	const base = open(BASE);
+	const base = openDatabase(BASE);
 	await setUp(base);
 	await base
 		.transaction()

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { expect } from "vitest";
 import { countCopiesOf, writeLetter } from "~/features/letters/letters.queries.server";
@@ -51,7 +51,7 @@ export async function expectSentOnce({ readers, kills }: Letter): Promise<void> 
 	};
 	const resetSettings = changeSettings(mailing);
 	await begin();
-	const db = open(DATABASE_URL);
+	const db = openDatabase(DATABASE_URL);
 	let child: ChildProcess | undefined;
 	try {
 		await setUp(db);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { acquireLease } from "db/leases/with-lease";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
@@ -38,7 +38,7 @@ beforeEach(async () => {
 	const isOnServer = process.env.TEST_DATABASE === "postgres";
 	const folder = mkdtempSync(join(tmpdir(), "two-processes-"));
 	const url = isOnServer ? process.env.DATABASE_URL : `file:${join(folder, "site.db")}`;
-	[one, two] = [open(url ?? ""), open(url ?? "")];
+	[one, two] = [openDatabase(url ?? ""), openDatabase(url ?? "")];
 	if (!isOnServer) await migrateToLatest(one);
 	return async () => {
 		await Promise.all([one.destroy(), two.destroy()]);

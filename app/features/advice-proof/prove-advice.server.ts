@@ -69,8 +69,9 @@ async function adviceIn(state: URLSearchParams, now: Date): Promise<Record<strin
 		...(model && { "the offers": adviceText(await waysToBuy(database, model, now)) }),
 	};
 	for (const { name, run } of TOOLS) {
-		const given = callsByTool[name];
-		if (given !== undefined) texts[`the agents' ${name}`] = adviceText(await run(given, site));
+		const argumentsOfTool = callsByTool[name];
+		if (argumentsOfTool !== undefined)
+			texts[`the agents' ${name}`] = adviceText(await run(argumentsOfTool, site));
 	}
 	return texts;
 }

@@ -222,8 +222,8 @@ export function defineTool<Args extends z.ZodObject, Own extends z.ZodObject>(
 	return {
 		...declaration,
 		result: declaration.result.extend(citationFields),
-		async run(given, site) {
-			const [result, ...paths] = await find(declaration.args.parse(given), site);
+		async run(argumentValues, site) {
+			const [result, ...paths] = await find(declaration.args.parse(argumentValues), site);
 			const addresses = paths.map((path) => site.origin + path);
 			return { ...result, disclosure: await disclosure(site), addresses };
 		},
@@ -235,7 +235,7 @@ const MAX_VALUE = 200;
 /** A value as an address has it; numbers and flags are taken too. */
 export const valueSchema = z
 	.union([z.string().max(MAX_VALUE), z.number(), z.boolean()])
-	.transform((given) => (typeof given === "boolean" ? (given ? "1" : "") : String(given)));
+	.transform((value) => (typeof value === "boolean" ? (value ? "1" : "") : String(value)));
 
 export const skuSchema = z.string().min(1).max(MAX_VALUE).describe("SKU or slug, in any case.");
 
@@ -256,8 +256,8 @@ export function finderArgs(...names: string[]) {
 
 /** Returns arguments as the parameters of an address. */
 export function parametersOf(args: Record<string, unknown>): URLSearchParams {
-	const pairs = Object.entries(args).flatMap(([name, given]) =>
-		[given ?? []].flat().map((value) => [name, String(value)]),
+	const pairs = Object.entries(args).flatMap(([name, argument]) =>
+		[argument ?? []].flat().map((value) => [name, String(value)]),
 	);
 	return new URLSearchParams(pairs);
 }

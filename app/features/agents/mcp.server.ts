@@ -43,9 +43,13 @@ const MAX_NAME_LENGTH = 64;
 /** Shared, because making one takes longer than an answer. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-async function callTool(tool: Tool, given: unknown, site: ToolContext): Promise<CallToolResult> {
+async function callTool(
+	tool: Tool,
+	argumentValues: unknown,
+	site: ToolContext,
+): Promise<CallToolResult> {
 	try {
-		const structuredContent = await tool.run(given, site);
+		const structuredContent = await tool.run(argumentValues, site);
 		return {
 			content: [{ type: "text", text: JSON.stringify(structuredContent) }],
 			structuredContent,

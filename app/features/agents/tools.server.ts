@@ -116,19 +116,19 @@ const compare = defineTool(
 			throw new ExpectedError(404, `We don't know ${unknown.map(skuLabel).join(", ")}.`);
 		}
 		const skusBySlug = new Map(models.map(({ projector }) => [projector.slug, projector.sku]));
-		const compared = decodeComparison(
+		const comparison = decodeComparison(
 			parametersOf({ ...conditions, sku: [...skusBySlug.keys()] }),
 			skusBySlug,
 		);
-		const usage = completeUsage(compared.usage);
+		const usage = completeUsage(comparison.usage);
 		const costs = usage && { usage, rate: await findSetting(site.db, "electricity") };
 		const scores = await comparedScores(
 			models.map(({ projector }) => projector.id),
-			compared.use,
-			compared.room,
+			comparison.use,
+			comparison.room,
 		);
 		const lined = await withFactLines(models, parametersOf(conditions));
-		const { differences, rows } = comparisonTable(lined, compared.room, true, costs, scores);
+		const { differences, rows } = comparisonTable(lined, comparison.room, true, costs, scores);
 		const loaded = await Promise.all(
 			[...skusBySlug.keys()].map((slug) => requireModel(slug, site)),
 		);
@@ -148,7 +148,7 @@ const compare = defineTool(
 				})),
 			})),
 		};
-		return [result, comparisonPath(compared)];
+		return [result, comparisonPath(comparison)];
 	},
 );
 

@@ -12,7 +12,7 @@ import {
 } from "~/features/catalogue/offers/price/price";
 import { decodeFinder } from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
-import { find } from "~/features/finder/find/find";
+import { findByConditions } from "~/features/finder/find/find";
 import { findMatchingModels, isMeaningless } from "~/features/finder/find-models.server";
 import { interpretSentence } from "~/features/finder/sentence-offer.server";
 import type { SearchNote } from "~/features/search/search-result";
@@ -148,7 +148,11 @@ export async function ucpSearch(
 	};
 	const matches = await findMatchingModels(site.db, served, conditions.q);
 	const matching = isMeaningless({ used, unused }) ? [] : (matches?.ids ?? null);
-	const { ids } = find(served.catalogue, { ...state, conditions: pricedConditions }, matching);
+	const { ids } = findByConditions(
+		served.catalogue,
+		{ ...state, conditions: pricedConditions },
+		matching,
+	);
 	const start = Number(pagination.cursor);
 	const end = start + Math.min(pagination.limit, MAX_ITEMS);
 	const models = await listModelsById(site.db, ids.slice(start, end));

@@ -33,10 +33,10 @@ export function subjectPath({ slug, search }: AlertSubject): string {
 }
 
 function conditionParts(
-	wish: AlertCondition,
+	condition: AlertCondition,
 	[cost, stock, rise]: readonly [string, string, string],
 ): string {
-	const { targetPence, fallPercent, wantsStock, wantsRise } = wish;
+	const { targetPence, fallPercent, wantsStock, wantsRise } = condition;
 	const fall = fallPercent === null ? "" : ` (a fall of ${fallPercent} %)`;
 	return [
 		targetPence === null ? [] : `${cost}${formatPence(targetPence)} or less${fall}`,
@@ -55,6 +55,6 @@ export function alertConditionText(wish: AlertCondition): string {
 /** Returns it as a clause: 'the Epson EH-TW1 costs £430 or less'. */
 export function alertConditionClause(alert: AlertSubject & AlertCondition): string {
 	const verbs = ["costs ", "is back in stock", "goes up again after a fall"] as const;
-	const of = alert.search === null ? "the" : "a projector of the";
-	return `${of} ${subjectName(alert)} ${conditionParts(alert, verbs)}`;
+	const subjectStart = alert.search === null ? "the" : "a projector of the";
+	return `${subjectStart} ${subjectName(alert)} ${conditionParts(alert, verbs)}`;
 }

@@ -52,7 +52,7 @@ async function linksOf(trx: Db, { id }: StoredAlert) {
 	return { origin: await mailOrigin(trx), ...links };
 }
 
-const flag = (is: boolean): Flag => (is ? 1 : 0);
+const toFlag = (is: boolean): Flag => (is ? 1 : 0);
 
 /** Stores an alert's state and queues the mail, if any, under the number of the alert's mails. */
 async function storeAndMail(
@@ -90,10 +90,10 @@ async function followModel(
 	const previousTrend = { ...alert, hasFallen: alert.hasFallen === 1 };
 	const trend = followTrend(previousTrend, pence, now, hasHidden);
 	const state = {
-		isLow: flag(step.isLow),
-		isInStock: flag(step.isInStock),
+		isLow: toFlag(step.isLow),
+		isInStock: toFlag(step.isInStock),
 		lastPence: trend.lastPence,
-		hasFallen: flag(trend.hasFallen),
+		hasFallen: toFlag(trend.hasFallen),
 	};
 	const why = news ?? (trend.hasRisen ? "rise" : undefined);
 	const mail = why && offer && ((links: Links) => newsMail(why, alert, offer, links));
@@ -167,16 +167,16 @@ async function changedSearches(db: Db, now: Date) {
 export async function followAlerts(db: Db, now: Date): Promise<void> {
 	if (!(await canMail(db))) return;
 	const ids = await listChangedAlerts(db, now);
-	for (const some of inChunks(ids, ALERTS_PER_TRANSACTION)) {
+	for (const chunk of inChunks(ids, ALERTS_PER_TRANSACTION)) {
 		await writeOneByOne(db, async (trx) => {
-			for (const alert of await listRunningByIds(trx, some, now)) {
+			for (const alert of await listRunningByIds(trx, chunk, now)) {
 				await followStoredAlert(trx, alert, [], now);
 			}
 		});
 	}
-	for (const some of inChunks(await changedSearches(db, now), ALERTS_PER_TRANSACTION)) {
+	for (const chunk of inChunks(await changedSearches(db, now), ALERTS_PER_TRANSACTION)) {
 		await writeOneByOne(db, async (trx) => {
-			const lowOf = new Map(some.map(([{ id }, low]) => [id, low]));
+			const lowOf = new Map(chunk.map(([{ id }, low]) => [id, low]));
 			for (const alert of await listRunningByIds(trx, [...lowOf.keys()], now)) {
 				await followStoredAlert(trx, alert, lowOf.get(alert.id) ?? [], now);
 			}

@@ -30,14 +30,14 @@ export async function modelsBelowTargets<Alert extends SearchTarget>(
 	if (alerts.length === 0) return low;
 	const highest = Math.max(...alerts.map(({ targetPence }) => targetPence ?? 0));
 	const prices = await listPricesUpTo(db, highest, now);
-	for (const [search, ofSearch] of Map.groupBy(alerts, (alert) => alert.search ?? "")) {
+	for (const [search, searchAlerts] of Map.groupBy(alerts, (alert) => alert.search ?? "")) {
 		const { models, notesOn } = await followedModels(db, search);
 		const priced = models.flatMap((model) => {
 			const pence = prices.get(model.sku);
 			return pence === undefined ? [] : { sku: model.sku, pence, notes: notesOn(model) };
 		});
 		priced.sort((a, b) => a.pence - b.pence);
-		for (const alert of ofSearch) {
+		for (const alert of searchAlerts) {
 			low.set(
 				alert,
 				priced.filter(({ pence }) => pence <= (alert.targetPence ?? 0)),

@@ -103,8 +103,8 @@ export function contrastText({ contrastRatio, nativeContrast }: Contrast): strin
 	const native = nativeContrast === null ? "" : `${integerText(nativeContrast)}:1 native`;
 	if (native !== "" && (text === "" || advertised === nativeContrast)) return native;
 	const remarks = contrastRemarks(text, advertised, nativeContrast).join(", ");
-	const stated = `${text} ${remarks}`.trim();
-	return native === "" ? stated : `${native} · ${stated}`;
+	const statedText = `${text} ${remarks}`.trim();
+	return native === "" ? statedText : `${native} · ${statedText}`;
 }
 
 function offsetText({ throwOffset, offsetReference }: FieldValues): string {

@@ -213,11 +213,11 @@ export async function listSlugs(db: Db, limit: number): Promise<string[]> {
 export async function pageOfCards(
 	db: Db,
 	filter: ModelConditions,
-	{ sort, page: wanted }: ListState,
+	{ sort, page: requestedPage }: ListState,
 ) {
 	const total = await countModels(db, filter);
 	const pages = pageCount(total, CARDS_PER_PAGE);
-	const page = total === 0 ? 1 : wanted;
+	const page = total === 0 ? 1 : requestedPage;
 	const offset = (page - 1) * CARDS_PER_PAGE;
 	const cards = await listCards(db, filter, { sort, limit: CARDS_PER_PAGE, offset });
 	return { cards, total, page, pages };

@@ -18,7 +18,7 @@ import type { ChangeSet, Changes, Deletions } from "./change-set";
 import { writeFeedLines } from "./feed-line-decisions.queries.server";
 import { writeFeedShops } from "./feed-shop-decisions.queries.server";
 import { type LogStamp, logModels, logOffers, logOffersOf } from "./log-changes.queries.server";
-import { readOwners, takeOffers } from "./offers/offer-owners.queries.server";
+import { assignOffersToFeed, readOwners } from "./offers/offer-owners.queries.server";
 import { toStoredPart } from "./stored-part";
 
 /** Deletes rows: first those that refer to others. */
@@ -90,7 +90,7 @@ export async function apply(
 	if (log) await logDeletions(trx, deletions, log);
 	await deleteRows(trx, deletions, now);
 	await writeRows(trx, changes, now);
-	if (takesOver) await takeOffers(trx, feedId, rows);
+	if (takesOver) await assignOffersToFeed(trx, feedId, rows);
 	if (log) await logModels(trx, models, log);
 	if (log && offers.length > 0) await logOffers(trx, offers, log);
 	const part = cause && toStoredPart(changes, takeover);

@@ -95,12 +95,12 @@ async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
 	for (const chunk of inChunks(lines, CHUNK)) {
 		yield { table: "feed_lines", rows: chunk.map((row) => ({ ...row })) };
 	}
-	const owned = await trx
+	const feedOffers = await trx
 		.selectFrom("feed_offers")
 		.selectAll()
 		.where((eb) => eb.or([eb("retailerId", "=", shopId), eb("feedId", "in", feedIds)]))
 		.execute();
-	for (const chunk of inChunks(owned, CHUNK)) {
+	for (const chunk of inChunks(feedOffers, CHUNK)) {
 		yield { table: "feed_offers", rows: chunk.map((row) => ({ ...row })) };
 	}
 	const held = await trx
@@ -150,11 +150,11 @@ async function* storedParts(db: Db, changeId: number): AsyncGenerator<StoredPart
 }
 
 /** Returns those of a shop's offers whose models are still there. */
-async function withModel(db: Db, offers: readonly OfferRow[]): Promise<OfferRow[]> {
+async function withStoredModels(db: Db, offers: readonly OfferRow[]): Promise<OfferRow[]> {
 	const skus = offers.map(({ projectorSku }) => projectorSku);
 	const models = await db.selectFrom("projectors").select("sku").where("sku", "in", skus).execute();
-	const there = new Set(models.map(({ sku }) => sku));
-	return offers.filter(({ projectorSku }) => there.has(projectorSku));
+	const storedSkus = new Set(models.map(({ sku }) => sku));
+	return offers.filter(({ projectorSku }) => storedSkus.has(projectorSku));
 }
 
 /** Counts of what a line of the audit log deleted with a shop. */
@@ -171,13 +171,13 @@ export async function findDeletedContents(db: Db, changeId: number): Promise<Del
 	const counts = { offers: 0, lostOffers: 0, feeds: 0, points: 0 };
 	for await (const part of storedParts(db, changeId)) {
 		if ("listings" in part) {
-			const { length } = await withModel(db, part.listings);
+			const { length } = await withStoredModels(db, part.listings);
 			counts.offers += length;
 			counts.lostOffers += part.listings.length - length;
 		} else if ("table" in part) {
 			if (part.table === "feeds") counts.feeds += part.rows.length;
 			if (part.table === "price_points") {
-				counts.points += (await insertable(db, part.table, part.rows)).length;
+				counts.points += (await insertableRows(db, part.table, part.rows)).length;
 			}
 		}
 	}
@@ -185,11 +185,11 @@ export async function findDeletedContents(db: Db, changeId: number): Promise<Del
 }
 
 /** Returns a feed under a free name. */
-function withFreeName(feed: Cells, taken: ReadonlySet<string>): Cells {
+function withFreeName(feed: Cells, takenNames: ReadonlySet<string>): Cells {
 	const name = String(feed.name);
 	for (let copy = 1; ; copy += 1) {
 		const free = copy === 1 ? name : `${name} (${copy})`;
-		if (!taken.has(free)) return { ...feed, name: free };
+		if (!takenNames.has(free)) return { ...feed, name: free };
 	}
 }
 
@@ -206,25 +206,25 @@ async function heldRows(db: Db, rows: readonly Cells[]): Promise<Cells[]> {
 }
 
 /** Returns the rows that can come back: those of models and feeds that exist. */
-async function insertable(db: Db, table: PlainTable, rows: readonly Cells[]): Promise<Cells[]> {
+async function insertableRows(db: Db, table: PlainTable, rows: readonly Cells[]): Promise<Cells[]> {
 	const feeds = await db.selectFrom("feeds").select(["id", "name"]).execute();
 	if (table === "feeds") {
-		const taken = new Set(feeds.map(({ name }) => name));
-		return rows.map((row) => withFreeName(row, taken));
+		const takenNames = new Set(feeds.map(({ name }) => name));
+		return rows.map((row) => withFreeName(row, takenNames));
 	}
 	if (table === "price_points") {
 		const ids = [...new Set(rows.map(({ projectorId }) => Number(projectorId)))];
 		const models = await db.selectFrom("projectors").select("id").where("id", "in", ids).execute();
-		const there = new Set(models.map(({ id }) => id));
-		return rows.filter(({ projectorId }) => there.has(Number(projectorId)));
+		const modelIds = new Set(models.map(({ id }) => id));
+		return rows.filter(({ projectorId }) => modelIds.has(Number(projectorId)));
 	}
 	if (table === "held_prices") return heldRows(db, rows);
-	const there = new Set(feeds.map(({ id }) => id));
-	return rows.filter(({ feedId }) => there.has(Number(feedId)));
+	const feedIds = new Set(feeds.map(({ id }) => id));
+	return rows.filter(({ feedId }) => feedIds.has(Number(feedId)));
 }
 
 async function insertRows(trx: Trx, table: PlainTable, stored: readonly Cells[]): Promise<void> {
-	const rows = await insertable(trx, table, stored);
+	const rows = await insertableRows(trx, table, stored);
 	const columns = Object.keys(rows[0] ?? {});
 	const onConflict =
 		table === "feed_merchants"
@@ -251,9 +251,9 @@ export async function restoreShopContents(
 	const modelIds = new Set<number>();
 	for await (const part of storedParts(trx, changeId)) {
 		if ("listings" in part) {
-			const there = await withModel(trx, part.listings);
-			await endHistories(trx, there, deletedAt);
-			const changes = there.map((after) => ({ before: undefined, after }));
+			const offers = await withStoredModels(trx, part.listings);
+			await endHistories(trx, offers, deletedAt);
+			const changes = offers.map((after) => ({ before: undefined, after }));
 			await writeOfferChanges(trx, changes, now);
 		} else if ("logo" in part) {
 			const logo = { ...part.logo, bytes: Buffer.from(part.logo.bytes, "base64") };

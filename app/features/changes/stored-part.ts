@@ -106,7 +106,7 @@ function changedValues<Row extends PlainRow>({ before, after }: RowChange<Row>) 
 	if (before === undefined) return null;
 	const now = new Map(Object.entries(after));
 	return Object.fromEntries(
-		Object.entries(before).filter(([column, was]) => now.get(column) !== was),
+		Object.entries(before).filter(([column, previousValue]) => now.get(column) !== previousValue),
 	);
 }
 
@@ -143,7 +143,7 @@ function storedOffers(
 	return storedRows(changes.filter(isStored), OFFER_COLUMNS, keyOf);
 }
 
-const changed = <Row>(changes: readonly RowChange<Row>[] = []) =>
+const changesOnly = <Row>(changes: readonly RowChange<Row>[] = []) =>
 	changes.filter((change) => !isUnchanged(change));
 
 /** Returns changes as they are stored; undefined if they change nothing. */
@@ -160,11 +160,17 @@ export function toStoredPart(
 				.filter((column) => !NOT_COMPARED.has(column))
 				.sort();
 	const rows = {
-		models: storedRows(changed(models), columns, ({ sku }) => ({ sku })),
+		models: storedRows(changesOnly(models), columns, ({ sku }) => ({ sku })),
 		offers: storedOffers(offers, takeover),
-		shops: storedRows(changed(shops), SHOP_CHANGE_COLUMNS, ({ id, slug }) => ({ id, name: slug })),
-		terms: storedRows(changed(terms), TERM_CHANGE_COLUMNS, ({ id, term }) => ({ id, name: term })),
-		feedLines: storedRows(changed(feedLines), FEED_LINE_COLUMNS, ({ id, title }) => ({
+		shops: storedRows(changesOnly(shops), SHOP_CHANGE_COLUMNS, ({ id, slug }) => ({
+			id,
+			name: slug,
+		})),
+		terms: storedRows(changesOnly(terms), TERM_CHANGE_COLUMNS, ({ id, term }) => ({
+			id,
+			name: term,
+		})),
+		feedLines: storedRows(changesOnly(feedLines), FEED_LINE_COLUMNS, ({ id, title }) => ({
 			id,
 			name: title,
 		})),

@@ -11,7 +11,7 @@ export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
 	));
 }
 
-/** Renders a comparison, whose last slots are `slots`, as hidden fields; `kept` are the answers about a room and use. */
+/** Renders a comparison, whose last slots are `slots`, as hidden fields; `roomParams` are the answers about a room and use. */
 export function HiddenComparison({
 	comparison,
 	slots = comparison.slots,

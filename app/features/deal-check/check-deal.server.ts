@@ -111,9 +111,9 @@ async function judgeClaim(
 	const from = utcDayBefore(now, READ_DAYS);
 	const points = await listPoints(db, [model.id], from, now);
 	const shopPoints = points.filter(({ retailerId }) => retailerId === shop?.id);
-	const used = shopPoints.length > 0 ? shopPoints : points;
+	const judgedPoints = shopPoints.length > 0 ? shopPoints : points;
 	const pricesByDate = new Map(
-		dailyPrices(used, from, utcDayBefore(now, 1)).map(({ date, offers }) => {
+		dailyPrices(judgedPoints, from, utcDayBefore(now, 1)).map(({ date, offers }) => {
 			const prices = offers.filter(({ inStock }) => inStock === 1).map((offer) => offer.pricePence);
 			return [date, prices.length > 0 ? Math.min(...prices) : null] as const;
 		}),
@@ -122,12 +122,16 @@ async function judgeClaim(
 		const date = utcDayBefore(now, READ_DAYS - place);
 		return { date, pence: pricesByDate.get(date) ?? null };
 	});
-	const who = used === shopPoints && shop ? shop.name : "The cheapest shop";
+	const who = judgedPoints === shopPoints && shop ? shop.name : "The cheapest shop";
 	const reason = shop ? `We have no prices of ${shop.name} for it` : "No shop is chosen";
 	return [
 		...dealTexts(judgeDeal(days, claim), claim, who, now),
-		used === shopPoints ? [] : `${reason}, so this is judged by the cheapest price of all shops.`,
-		used.some(({ isSample }) => isSample === 1) ? "Some or all of these are example prices." : [],
+		judgedPoints === shopPoints
+			? []
+			: `${reason}, so this is judged by the cheapest price of all shops.`,
+		judgedPoints.some(({ isSample }) => isSample === 1)
+			? "Some or all of these are example prices."
+			: [],
 	].flat();
 }
 

@@ -73,16 +73,18 @@ export function judgeDeal(days: readonly DayPrice[], { now, was }: Claim): Deal 
 	const held = runLengths(days);
 	const isIgnored = ({ pence }: DayPrice, place: number) =>
 		pence !== null && pence > was && (held[place] ?? 0) < HELD_DAYS;
-	const counted = days.map((day, place) => (isIgnored(day, place) ? { ...day, pence: null } : day));
-	const judged = counted.slice(-DEAL_DAYS);
-	const prices = judged.flatMap(({ pence }) => pence ?? []);
-	const lengths = runLengths(judged);
-	const formerPriceRuns = lengths.filter((_, place) => judged[place]?.pence === was);
+	const countedDays = days.map((day, place) =>
+		isIgnored(day, place) ? { ...day, pence: null } : day,
+	);
+	const judgedDays = countedDays.slice(-DEAL_DAYS);
+	const prices = judgedDays.flatMap(({ pence }) => pence ?? []);
+	const lengths = runLengths(judgedDays);
+	const formerPriceRuns = lengths.filter((_, place) => judgedDays[place]?.pence === was);
 	const median = medianOf(prices);
 	const facts = {
 		pricedDays: prices.length,
 		daysAtFormerPrice: formerPriceRuns.length,
-		lastDateAtFormerPrice: judged.findLast(({ pence }) => pence === was)?.date,
+		lastDateAtFormerPrice: judgedDays.findLast(({ pence }) => pence === was)?.date,
 		longestRun: Math.max(0, ...formerPriceRuns),
 		cheapDays: prices.filter((pence) => pence <= now).length,
 		otherPrices: prices.filter((pence) => pence !== was).sort((a, b) => a - b),

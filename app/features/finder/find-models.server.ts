@@ -5,7 +5,7 @@ import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-te
 import { expandSynonyms } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, finderPath } from "./filters/address-parts";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
-import { find } from "./find/find";
+import { findByConditions } from "./find/find";
 import { FINDER_PATH, SENTENCE_PARAMETER } from "./finder-address";
 import { narrowsList, understandSentence } from "./sentence/understand.server";
 import { interpretSentence } from "./sentence-offer.server";
@@ -81,7 +81,7 @@ async function findListAt(db: Db, params: URLSearchParams) {
 		state,
 		matching,
 		isGuess,
-		result: find(served.catalogue, state, matching),
+		result: findByConditions(served.catalogue, state, matching),
 		interpretation,
 		ledBy,
 	};

@@ -128,15 +128,15 @@ function countUnknownDelivery({ served, state: { conditions, sort }, result }: F
 	const { min, max } = conditions;
 	const isCompared = min !== null || max !== null || sort === "price-low" || sort === "price-high";
 	if (!isCompared) return 0;
-	let stated = 0;
+	let statedCount = 0;
 	let unstated = 0;
 	for (const id of result.ids) {
 		const model = served.catalogue.modelOf(id);
 		if (!model || model.pricePence === 0) continue;
-		if (model.hasDeliveryPrice) stated += 1;
+		if (model.hasDeliveryPrice) statedCount += 1;
 		else unstated += 1;
 	}
-	return stated > 0 ? unstated : 0;
+	return statedCount > 0 ? unstated : 0;
 }
 
 /** Returns the verdict on the light of a model at the picture that the room allows. */
@@ -162,7 +162,7 @@ function televisionAdvice({ served, state: { conditions }, result, matching }: F
 	const distances = distancesOf(conditions);
 	if (light === null) return null;
 	const { catalogue } = served;
-	const wanted = screen === null ? null : Math.max(screen, screenmax ?? screen);
+	const wantedInches = screen === null ? null : Math.max(screen, screenmax ?? screen);
 	let largest: number | null = null;
 	let isAnyBright = false;
 	for (const id of result.ids) {
@@ -177,7 +177,7 @@ function televisionAdvice({ served, state: { conditions }, result, matching }: F
 	const hasModels =
 		result.total > 0 || countMatches(catalogue, { ...conditions, room: null }, matching) > 0;
 	const isAllTooDim = hasModels && !isAnyBright;
-	return televisionReason({ light, inches: wanted ?? largest, isAllTooDim });
+	return televisionReason({ light, inches: wantedInches ?? largest, isAllTooDim });
 }
 
 /** Returns true if a sentence speaks of direct sun, in which no projector does well. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typeFacts } from "~/features/guide/types-of-projector";
+import { typeFacts } from "~/features/guide/model-types";
 import { neededLumens } from "~/features/room/brightness";
 import type { RoomLight } from "~/features/room/room";
 

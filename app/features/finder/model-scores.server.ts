@@ -82,9 +82,9 @@ export async function displayScores(id: number, params: URLSearchParams): Promis
 	const { catalogue } = served;
 	const model = catalogue.modelOf(id);
 	if (!model) return [];
-	const ofModel = usesOf(served, model.uses);
+	const usesOfModel = usesOf(served, model.uses);
 	const requestedUses = conditions.use === null ? [] : [conditions.use];
-	return [...new Set([...requestedUses, ...ofModel])].map((use) => {
+	return [...new Set([...requestedUses, ...usesOfModel])].map((use) => {
 		const scores = catalogue.scores(
 			use === conditions.use ? conditions : { ...NO_CONDITIONS, use },
 		);
@@ -156,15 +156,15 @@ export async function comparedScores(
 		models.every((model) => model?.uses.includes(use)),
 	);
 	const requestedUse = use === null ? null : currentSlug("use", use);
-	const compared = requestedUse ?? usesOf(served, shared)[0];
-	if (compared === undefined || models.length === 0) return undefined;
-	const conditions = { ...NO_CONDITIONS, use: compared, distance, screen, room: light };
+	const comparedUse = requestedUse ?? usesOf(served, shared)[0];
+	if (comparedUse === undefined || models.length === 0) return undefined;
+	const conditions = { ...NO_CONDITIONS, use: comparedUse, distance, screen, room: light };
 	const scores = catalogue.scores(conditions);
 	return {
-		use: compared,
+		use: comparedUse,
 		forUse: scores.use.forUse,
 		usual: scores.use.light.screen,
-		models: models.map((model) => model && displayScore(compared, scores, model)),
+		models: models.map((model) => model && displayScore(comparedUse, scores, model)),
 		points: models.map((model) =>
 			Object.fromEntries(
 				(model ? scores.scoreOf(model).parts : []).map(({ part, points }) => [part, points]),

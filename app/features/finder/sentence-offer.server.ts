@@ -180,26 +180,38 @@ export async function interpretSentence(
 	const added = addConditions(inForce, statedConditions);
 
 	const remarks = await remarksOn(db, served, meant, understanding);
-	const wanted = { ...added, q: "" };
-	const { words, matching } = await findSearchWords(db, served, parts, wanted, remarks.missing);
-	const offered = normaliseConditions({ ...added, q: queryOf(words) }, served);
-	const count = countMatches(catalogue, offered, matching);
-	const texts = await requestTexts(served, offered, sort);
+	const conditionsWithoutWords = { ...added, q: "" };
+	const { words, matching } = await findSearchWords(
+		db,
+		served,
+		parts,
+		conditionsWithoutWords,
+		remarks.missing,
+	);
+	const offeredConditions = normaliseConditions({ ...added, q: queryOf(words) }, served);
+	const count = countMatches(catalogue, offeredConditions, matching);
+	const texts = await requestTexts(served, offeredConditions, sort);
 	const order = { sort: sort ?? sortInForce };
 	// The words of a sentence without conditions stay: they show models to start with.
-	const address = finderPath(hasMeaning ? offered : { ...offered, q: sentence }, order);
-	const { used, unused } = divideParts(parts, words, { conditions: offered, sort });
+	const address = finderPath(
+		hasMeaning ? offeredConditions : { ...offeredConditions, q: sentence },
+		order,
+	);
+	const { used, unused } = divideParts(parts, words, { conditions: offeredConditions, sort });
 	const usedKeys = used.flatMap(({ meaning }) =>
-		meaning ? requestKeys(meaning) : `q ${offered.q}`,
+		meaning ? requestKeys(meaning) : `q ${offeredConditions.q}`,
 	);
 	const usedText = [...new Set(usedKeys)].flatMap((key) => texts.get(key) ?? []).join(", ");
 	const unusedTexts = textsOfParts(unused, parts);
 	const nearest = [...new Set(unused.map((part) => part.nearest))].flatMap((text) => {
 		const near = understandSentence(text, vocabulary);
-		const path = finderPath(normaliseConditions(addConditions(offered, near.conditions), served), {
-			sort: near.sort ?? order.sort,
-		});
-		return path === finderPath(offered, order) ? [] : { text, path };
+		const path = finderPath(
+			normaliseConditions(addConditions(offeredConditions, near.conditions), served),
+			{
+				sort: near.sort ?? order.sort,
+			},
+		);
+		return path === finderPath(offeredConditions, order) ? [] : { text, path };
 	});
 	const isList =
 		!hasWords ||

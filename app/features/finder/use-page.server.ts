@@ -25,7 +25,7 @@ const startCache = perVersion(async () => new Map<string, UsePageStart>());
 export async function usePage(
 	db: Db,
 	category: { id: number; slug: string },
-	{ sort, page: wanted }: ListState<FinderSort>,
+	{ sort, page: requestedPage }: ListState<FinderSort>,
 ) {
 	const { catalogue } = await currentCatalogue();
 	const use = category.slug;
@@ -34,7 +34,7 @@ export async function usePage(
 		places: catalogue.sortedBy(sort, conditions),
 	});
 	const total = models.length;
-	const page = total === 0 ? 1 : wanted;
+	const page = total === 0 ? 1 : requestedPage;
 	const pageModels = models.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
 	const startsByUse = await startCache();
 	const start = startsByUse.get(use) ?? {

@@ -1,4 +1,4 @@
-import { typeFacts } from "./types-of-projector";
+import { typeFacts } from "./model-types";
 
 /** Figures of the category advice, each written once (docs/product.md#guide-figures). */
 export const adviceFacts = {

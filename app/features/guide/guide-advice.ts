@@ -1,5 +1,5 @@
 import { adviceFacts } from "./category-advice";
-import { typeFacts } from "./types-of-projector";
+import { typeFacts } from "./model-types";
 
 /** The guide's figures (docs/product.md#guide-figures): those of other pages by reference, the rest here. */
 export const guideFacts = {

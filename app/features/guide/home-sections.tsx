@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Container, LinkButton, Section } from "~/components/page";
-import { modelTypeGroups } from "./types-of-projector";
+import { modelTypeGroups } from "./model-types";
 
 /** The home page's explainer of projector types (docs/product.md#home). */
 export function ModelTypes({ title }: { title: string }) {

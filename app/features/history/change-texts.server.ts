@@ -19,7 +19,7 @@ export const ACTION_WORDS: Record<ChangeAction, string> = {
 const POUNDS = new Set(["price", "delivery_price", "delivery_free_over", "delivery_otherwise"]);
 
 /** Labels of the fields of settings, as in their forms. */
-const OF_SETTINGS = new Map(
+const SETTING_LABELS = new Map(
 	SETTING_RECORDS.flatMap(({ onlyKey, layout }) =>
 		layoutFields(layout).map(({ name, label }) => [`${onlyKey} ${name}`, label] as const),
 	),
@@ -29,8 +29,9 @@ type LineOf = Partial<Pick<StoredChange, "subject" | "subjectKey">>;
 
 /** Returns the label of a field of a line. */
 export function lineFieldLabel(field: string, line?: LineOf): string {
-	const ofSetting = line?.subject === "setting" && OF_SETTINGS.get(`${line.subjectKey} ${field}`);
-	if (ofSetting) return ofSetting;
+	const settingLabel =
+		line?.subject === "setting" && SETTING_LABELS.get(`${line.subjectKey} ${field}`);
+	if (settingLabel) return settingLabel;
 	const fact = factOfFacts(field);
 	if (fact !== undefined) return `Sources of ${lineFieldLabel(fact)}`;
 	return columnLabel(field);

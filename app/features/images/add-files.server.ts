@@ -97,14 +97,14 @@ export function fileModelFinder(models: readonly PhotoCodes[]) {
 		for (const ean of eans) add(gtin14(ean), sku);
 		if (mpn !== null) add(`mpn ${mpn.toLowerCase()}`, sku);
 	}
-	const named = ({ name }: ParsedName) => {
+	const candidates = ({ name }: ParsedName) => {
 		const key = name.toLowerCase();
 		const code = /^\d+$/.test(name) ? (gtin14(name) ?? "") : "";
 		return skus.get(`sku ${key}`) ?? skus.get(code) ?? skus.get(`mpn ${key}`) ?? [];
 	};
 	return (names: readonly ParsedName[]): { sku: string; place: number } | { reason: string } => {
 		for (const parsed of names) {
-			const [sku, second] = named(parsed);
+			const [sku, second] = candidates(parsed);
 			if (second !== undefined) {
 				return { reason: `Several models have this number: ${sku} and ${second}. Name it by SKU.` };
 			}

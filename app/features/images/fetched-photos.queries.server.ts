@@ -3,7 +3,7 @@ import type { Database, Db } from "db/schema";
 import { write, writeForStaff } from "db/writes/write";
 import type { Updateable } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { listPhotos } from "~/features/catalogue/image/photographs.queries.server";
+import { listPhotos } from "~/features/catalogue/image/model-photos.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import type { EncodedImage } from "./encode-image.server";
 import { deleteImage, deleteUnused, linkImage, storeImage } from "./images.queries.server";

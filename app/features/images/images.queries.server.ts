@@ -6,8 +6,8 @@ import {
 	type ChangeStamp,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
+import { listPhotos } from "~/features/catalogue/image/model-photos.queries.server";
 import { MAX_PHOTOS, type PhotoFile } from "~/features/catalogue/image/photo-address";
-import { listPhotos } from "~/features/catalogue/image/photographs.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import { followMainPhotos } from "~/features/changes/models/photos.queries.server";
 import type { EncodedImage } from "./encode-image.server";
@@ -28,9 +28,9 @@ async function recordPhoto(
 		.select(["brand", "model"])
 		.where("sku", "=", sku)
 		.executeTakeFirstOrThrow();
-	const named = { subject: "photo", subjectKey: sku, title: modelName(model) } as const;
+	const subject = { subject: "photo", subjectKey: sku, title: modelName(model) } as const;
 	const action = before === undefined ? "added" : after === undefined ? "deleted" : "changed";
-	await recordChange(trx, { by, ...named, action, before, after }, now);
+	await recordChange(trx, { by, ...subject, action, before, after }, now);
 }
 
 /** Stores a picture, unless it is stored already. */

@@ -39,7 +39,7 @@ async function* filesIn(
 /**
  * Stores every picture below a folder as the photograph of the model whose SKU is the file's name, in any case and
  * without the extension; skips hidden files and files that are no pictures. A second picture for a model is refused.
- * Yields the outcome of each file, its name relative to the folder. Throws if the folder or a file cannot be read.
+ * Yields the result of each file, its name relative to the folder. Throws if the folder or a file cannot be read.
  */
 export async function* importFolder(db: Db, folder: string, stamp: ChangeStamp) {
 	const loaded = new Set<string>();

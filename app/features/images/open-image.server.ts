@@ -11,14 +11,14 @@ import { ExpectedError } from "~/logging/expected-error";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limits";
 
 /** One picture is decoded at a time: more would take memory and cores from visitors. */
-const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 8 });
+const decodingQueue = boundedQueue({ atOnce: 1, maxWaiting: 8 });
 
 const TOO_MANY_UPLOADS =
 	"Other pictures are being worked on just now. Please try again in a minute.";
 
 /** Decodes an uploaded picture in turn. Throws an ExpectedError if too many are waiting already. */
 export function decodeInQueue<T>(decode: () => Promise<T>): Promise<T> {
-	return inTurn(decode).catch((error: unknown) => {
+	return decodingQueue(decode).catch((error: unknown) => {
 		throw error instanceof QueueFullError ? new ExpectedError(503, TOO_MANY_UPLOADS) : error;
 	});
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BackupError } from "db/backup/backup-file";
 import { backUpSqlite } from "db/backup/sqlite-backup";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { CopyError, copySite } from "db/copy/copy-site";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Db } from "db/schema";
@@ -29,8 +29,8 @@ async function copyTo(file: string, url: string): Promise<void> {
 		await backUpSqlite(databasePath(url), file);
 		return;
 	}
-	const source = open(url, { readOnly: true });
-	const target = open(`file:${file}`);
+	const source = openDatabase(url, { readOnly: true });
+	const target = openDatabase(`file:${file}`);
 	try {
 		const names = { from: "the site", to: file };
 		await copySite(source, target, { names, finish: async () => {} });

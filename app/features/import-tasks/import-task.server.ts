@@ -133,7 +133,7 @@ export type TaskResult<Kind extends TaskKind> =
 	| Exclude<Awaited<ReturnType<(typeof TASKS)[Kind]>>, ImportFailure>
 	| ImportFailure;
 
-// The same table, typed so that a kind's input and outcome belong together.
+// The same table, typed so that a kind's input and result belong together.
 const PERFORM_BY_KIND: {
 	[Kind in TaskKind]: (
 		db: Db,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -34,7 +34,7 @@ let db: Kysely<Database>;
 beforeEach(async () => {
 	folder = temporaryFolder(onTestFinished);
 	url = commandDatabase(folder);
-	db = open(url);
+	db = openDatabase(url);
 	await migrateToLatest(db);
 });
 
@@ -103,7 +103,7 @@ it("import thread: passes a refusal on", async () => {
 });
 
 it("import thread: waits for another writer", async () => {
-	const other = open(url);
+	const other = openDatabase(url);
 	const writing = other.transaction().execute(async (trx) => {
 		await trx.insertInto("site_state").values({ name: "x", value: "" }).execute();
 		await wait(1500);
@@ -204,7 +204,7 @@ it("import thread: does not claim that nothing was changed if the database canno
 		httpStatus: 500,
 		message: expect.stringContaining("it is not known whether anything was changed"),
 	});
-	expectLogged("The outcome of an import could not be found out");
+	expectLogged("The result of an import could not be found out");
 	renameSync(`${path}.away`, path);
 });
 

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { heapLimitMb } from "~/config/heap.server";
 import { MINUTE_MS } from "~/config/time";
 import { findFeedRunResult } from "~/features/feeds/run/changes/change-run.queries.server";
@@ -70,7 +70,7 @@ async function resultOfSilent<Kind extends TaskKind>(
 ): Promise<TaskResult<Kind>> {
 	if (run === undefined) return why;
 	try {
-		const db = open(databaseUrl, { readOnly: true });
+		const db = openDatabase(databaseUrl, { readOnly: true });
 		try {
 			if (!(await isTaskDone(db, run))) return why;
 			const find = run.kind === "import" ? findImportResult : findFeedRunResult;
@@ -80,13 +80,13 @@ async function resultOfSilent<Kind extends TaskKind>(
 			await db.destroy();
 		}
 	} catch (error) {
-		logFailure("The outcome of an import could not be found out", error);
+		logFailure("The result of an import could not be found out", error);
 		return importFailure(500, RESULT_UNKNOWN);
 	}
 }
 
 /**
- * Performs a task in a thread with a connection of its own. If the thread fails, this process goes on and the outcome
+ * Performs a task in a thread with a connection of its own. If the thread fails, this process goes on and the result
  * contains the reason. After the time limit the thread is asked to stop and rolls back; one that does not react, such
  * as a parser in an endless loop, is terminated.
  */

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { engineOf } from "db/engine";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
@@ -62,7 +62,7 @@ function noticeStop(): void {
 }
 
 async function perform({ databaseUrl, task, databaseUses }: WorkerInput<TaskKind>): Promise<void> {
-	const db = open(databaseUrl, {
+	const db = openDatabase(databaseUrl, {
 		lockWaitMs: LOCK_WAIT_MS,
 		queryMs: QUERY_MS,
 		cacheMb: CACHE_MB,

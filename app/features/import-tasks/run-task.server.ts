@@ -31,7 +31,7 @@ function endOf(result: TaskResult<TaskKind>): "done" | "refused" | "failed" {
 	return result.httpStatus >= 500 ? "failed" : "refused";
 }
 
-/** Counts finished tasks that write, by outcome. */
+/** Counts finished tasks that write, by result. */
 export function countTask(kind: TaskKind, result: TaskResult<TaskKind>): void {
 	const [imported, run] = [IMPORTS[kind], FEED_RUNS[kind]];
 	if (imported) countImport(imported, endOf(result));
@@ -122,7 +122,7 @@ export async function runExport(
 	workbook: CatalogueWorkbook,
 	skus?: readonly string[],
 ): Promise<TaskResult<"export">> {
-	// Never rejects: unexpected errors are logged and become a `Failed`.
+	// Never rejects: unexpected errors are logged and become a failed result.
 	const next = last.then(() => performApart({ kind: "export", input: { workbook, skus } }));
 	last = next;
 	const result = await next;

@@ -134,17 +134,17 @@ export function convertSheet(
 
 	for (const row of rows) {
 		const { line, values } = row;
-		const named = names.read(line.row, values);
-		reader.explainTitle(line, `${named.brand} | ${named.model}`);
-		const cells = template.cells(values, named);
-		const isSkipped = named.use === "skip";
-		const model = earlierRow(line, named);
+		const namedRow = names.read(line.row, values);
+		reader.explainTitle(line, `${namedRow.brand} | ${namedRow.model}`);
+		const cells = template.cells(values, namedRow);
+		const isSkipped = namedRow.use === "skip";
+		const model = earlierRow(line, namedRow);
 		if (model && !isSkipped) {
 			variants.fold(model, cells);
 			continue;
 		}
-		reports.add(line.row, named, cells);
-		const { match, sku } = named;
+		reports.add(line.row, namedRow, cells);
+		const { match, sku } = namedRow;
 		if (match && match.by !== "SKU") unconfirmed.push({ row: line.row, sku: match.sku, cells });
 		skuOfRow.set(line.row, sku);
 		if (isSkipped) {
@@ -153,7 +153,7 @@ export function convertSheet(
 		}
 		countUnknown(row.unknownWords, unknownTexts);
 		const surplus = sheet.name === undefined ? surplusCells(line, table.headers.length) : [];
-		const leavesBlank = isModels && match !== undefined && named.use === "update";
+		const leavesBlank = isModels && match !== undefined && namedRow.use === "update";
 		const convertedRow: SheetRow = {
 			row: line.row,
 			cells: [...cells, ...surplus],

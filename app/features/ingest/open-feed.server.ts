@@ -14,7 +14,7 @@ const PREVIEW_LINES = 5;
 const PREVIEW_TEXT_LENGTH = 120;
 
 /** Reads the first lines, which decide how all are read. */
-async function takeSample(splits: AsyncIterator<CsvEntry[]>, headLength: number) {
+async function readFirstLines(splits: AsyncIterator<CsvEntry[]>, headLength: number) {
 	const entries: CsvEntry[] = [];
 	// Each further piece is of 64 kB or so.
 	const maxPieces = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));
@@ -72,19 +72,19 @@ async function* inBatches(
  */
 export async function openFeed(
 	file: string,
-	{ columns: given, now }: { columns?: FeedColumns | undefined; now: Date },
+	{ columns: mappedColumns, now }: { columns?: FeedColumns | undefined; now: Date },
 ) {
 	const pieces = decodeFeed(unpackFeed(file));
 	try {
 		const head = await readHead(pieces);
 		const columnsOf = (all: readonly string[]) =>
-			given ? columnsAmong(given, all) : recognisedColumns(all).columns;
+			mappedColumns ? columnsAmong(mappedColumns, all) : recognisedColumns(all).columns;
 		const { format, splitter, text } = detectFeed(
 			head,
 			(cells) => missingFields(columnsOf(cells)).length === 0,
 		);
 		const splits = splitInto(splitter, text, pieces);
-		const sample = await takeSample(splits, head.text.length);
+		const sample = await readFirstLines(splits, head.text.length);
 		const { headers, raw } = headersOf(splitter, sample.rows);
 		const opened = {
 			format,
@@ -94,7 +94,7 @@ export async function openFeed(
 			firstLines: firstLines(headers, sample.rows),
 		};
 		const recognised = recognisedColumns(raw);
-		const present = given ? columnsAmong(given, headers) : recognised.columns;
+		const present = mappedColumns ? columnsAmong(mappedColumns, headers) : recognised.columns;
 		// An XML feed without products has no element names to ask about.
 		const isEmptyXml = format === "xml" && sample.rows.length === 0;
 		const missing = isEmptyXml ? [] : missingFields(present);
@@ -103,9 +103,9 @@ export async function openFeed(
 			return { ...opened, status: "mapping needed", missing, columns: present } as const;
 		}
 		// An XML element may first occur after the sample. If the first products have no ids, their links are used instead.
-		const named =
+		const columnsOfFormat =
 			format === "xml" ? { ...recognised.layoutHeaders, id: present.id ?? [] } : present;
-		const columns = given ?? named;
+		const columns = mappedColumns ?? columnsOfFormat;
 		const rules = lineRules(columns, sample.rows, now);
 		return {
 			...opened,

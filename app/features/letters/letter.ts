@@ -19,10 +19,10 @@ export const LETTER_NAME = /^\d{4}-\d\d-\d\d(?:-[1-9]\d{0,2})?$/;
 
 /** Returns the name of a further letter of a day that has `names` already. */
 export function nextName(day: string, names: readonly string[]): string {
-	const taken = new Set(names);
-	if (!taken.has(day)) return day;
+	const takenNames = new Set(names);
+	if (!takenNames.has(day)) return day;
 	let number = 2;
-	while (taken.has(`${day}-${number}`)) number += 1;
+	while (takenNames.has(`${day}-${number}`)) number += 1;
 	return `${day}-${number}`;
 }
 

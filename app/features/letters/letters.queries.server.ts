@@ -63,7 +63,7 @@ export async function beginLetter(
 	id: number,
 	{ content, day, now }: { content: LetterContent; day: string; now: Date },
 ): Promise<boolean> {
-	const named = await trx
+	const namedLetter = await trx
 		.selectFrom("letters")
 		.select("name")
 		.where("name", "like", `${day}%`)
@@ -71,7 +71,7 @@ export async function beginLetter(
 		.execute();
 	const name = nextName(
 		day,
-		named.map((row) => row.name ?? ""),
+		namedLetter.map((row) => row.name ?? ""),
 	);
 	const { numUpdatedRows } = await trx
 		.updateTable("letters")

@@ -42,11 +42,13 @@ async function unmetText(
 		return `${costText(model)}, under £${penceToPounds(min)}`;
 	const { catalogue } = served;
 	const places = [catalogue.placeOf.get(model.id) ?? -1];
-	const unmet = removals(conditions, await namesFor(served, conditions)).find(({ param, left }) => {
-		const otherConditions = { ...conditions, [param]: left };
-		const words = param === "q" ? null : matching;
-		return modelsMeeting(catalogue, otherConditions, { places, matching: words }).length > 0;
-	});
+	const unmet = removals(conditions, await namesFor(served, conditions)).find(
+		({ param, remainingValue }) => {
+			const otherConditions = { ...conditions, [param]: remainingValue };
+			const words = param === "q" ? null : matching;
+			return modelsMeeting(catalogue, otherConditions, { places, matching: words }).length > 0;
+		},
+	);
 	return unmet === undefined
 		? "it does not meet the conditions any more"
 		: `it does not meet “${unmet.texts.join(" or ")}” any more`;

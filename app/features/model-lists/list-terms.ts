@@ -88,10 +88,10 @@ export function readListTerms(
 	if (sort !== null && !FINDER_SORTS.some((finderSort) => finderSort === sort)) {
 		problems.push(`“${sort}” is no order: sort is ${either.format(FINDER_SORTS)}.`);
 	}
-	const wanted = params.get(LIMIT);
-	const limit = wanted === null ? USUAL_LIMIT : integerDecoder(MAX_LIMIT)([wanted]);
+	const limitText = params.get(LIMIT);
+	const limit = limitText === null ? USUAL_LIMIT : integerDecoder(MAX_LIMIT)([limitText]);
 	if (limit === null) {
-		problems.push(`“${wanted}” is no limit: it is a whole number from 1 to ${MAX_LIMIT}.`);
+		problems.push(`“${limitText}” is no limit: it is a whole number from 1 to ${MAX_LIMIT}.`);
 	}
 	if (problems.length > 0 || limit === null) return { problems };
 	const state = decodeFinder(params, currentSlug);

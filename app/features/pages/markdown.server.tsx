@@ -215,10 +215,10 @@ function embedHtml(token: Token | undefined, isBlock: boolean, env: Env | undefi
 			return isBlock && isForMail ? `<p>${links}</p>` : links;
 		}
 		default: {
-			const compared = models.slice(0, MAX_COMPARED);
-			if (compared.length === 0) return "";
-			const query = new URLSearchParams(compared.map(({ slug }) => ["sku", slug]));
-			const all = new Intl.ListFormat("en-GB").format(compared.map(modelName));
+			const comparedModels = models.slice(0, MAX_COMPARED);
+			if (comparedModels.length === 0) return "";
+			const query = new URLSearchParams(comparedModels.map(({ slug }) => ["sku", slug]));
+			const all = new Intl.ListFormat("en-GB").format(comparedModels.map(modelName));
 			const link = html([<a key="" href={`/compare?${query}`}>{`Compare ${all}`}</a>]);
 			return isBlock ? `<p>${link}</p>` : link;
 		}

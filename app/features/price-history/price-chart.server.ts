@@ -144,7 +144,7 @@ const MAX_PRICES = 5;
 const HINTS = [4, 3, 2];
 
 /**
- * Draws the prices of a model from `from` to `to`; undefined if it was never in stock. `figures` are of these days, in
+ * Draws the prices of a model from `from` to `to`; undefined if it was never in stock. `facts` are of these days, in
  * pence.
  */
 export function priceChart(

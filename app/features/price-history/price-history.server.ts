@@ -81,8 +81,11 @@ function changesOf(
 			const since = day ? dayAndMonth(day.date, now) : "";
 			if (pence === 0) return { since, price: "Not in stock" };
 			const offers = day?.offers.filter(({ inStock }) => inStock === 1) ?? [];
-			const named = offers.map((offer) => ({ ...offer, shop: shops.get(offer.retailerId) ?? "" }));
-			const [cheapest] = named.sort(
+			const offersWithShop = offers.map((offer) => ({
+				...offer,
+				shop: shops.get(offer.retailerId) ?? "",
+			}));
+			const [cheapest] = offersWithShop.sort(
 				(a, b) => compareCosts(a, b) || a.shop.localeCompare(b.shop, "en"),
 			);
 			return { since, price: formatPence(pence), shop: cheapest?.shop };

@@ -7,7 +7,7 @@ import type { Question, QuestionChoice } from "~/components/staff/question-card"
 export interface Decision {
 	title: string;
 	description?: string | undefined;
-	/** Number of what was decided, for `decided` and `undo`; undefined if there is nothing to tell afterwards. */
+	/** Number of what was decided, for `findDecided` and `undo`; undefined if there is nothing to tell afterwards. */
 	decidedId?: number | undefined;
 }
 

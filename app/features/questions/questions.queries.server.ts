@@ -46,7 +46,7 @@ export async function pageOfQuestions(
 ) {
 	const counts = await countQuestions(db);
 	const kinds = kind === undefined ? Object.keys(QUESTION_KINDS) : [kind];
-	const total = kinds.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
+	const total = kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
 	const pages = pageCount(total, QUESTIONS_PER_PAGE);
 	const page = Math.min(requested, pages);
 	const keys = total === 0 ? [] : await listWaiting(db, kinds, page);

@@ -4,7 +4,7 @@ import type { RoomLight } from "./room";
 export const USUAL_SCREEN = 100;
 
 /** Lumens for a picture on the usual screen. */
-const LUMENS: Record<RoomLight, number> = {
+const LUMENS_BY_LIGHT: Record<RoomLight, number> = {
 	dark: 1000,
 	curtains: 2000,
 	lit: 3000,
@@ -20,13 +20,13 @@ const SUFFICIENT_SHARE: Record<RoomLight, number> = {
 };
 
 /** Direct sun needs so many times the light of daylight through windows. */
-const SUN = 4;
+const SUN_FACTOR = 4;
 
 export type BrightnessVerdict = "Too dim" | "A little dim" | "Bright enough";
 
 /** Returns the lumens that a picture needs in a room, in proportion to its area; `screen` in inches, null for the usual one. */
 export function neededLumens(light: RoomLight, screen: number | null): number {
-	return LUMENS[light] * ((screen ?? USUAL_SCREEN) / USUAL_SCREEN) ** 2;
+	return LUMENS_BY_LIGHT[light] * ((screen ?? USUAL_SCREEN) / USUAL_SCREEN) ** 2;
 }
 
 /** Returns the lowest sufficient brightness for a picture, in lumens; `screen` in inches, null for the usual one. */
@@ -48,10 +48,10 @@ export function brightnessVerdict(
 
 /** Returns the largest picture for which a model is bright enough in a room, in whole inches across the diagonal. */
 export function largestBrightInches(lumens: number, light: RoomLight): number {
-	return Math.floor(USUAL_SCREEN * Math.sqrt(lumens / LUMENS[light]));
+	return Math.floor(USUAL_SCREEN * Math.sqrt(lumens / LUMENS_BY_LIGHT[light]));
 }
 
 /** Returns the largest picture of a model in direct sun that can still be seen, in whole inches across the diagonal. */
 export function largestInchesInSun(lumens: number): number {
-	return largestBrightInches(lumens / SUN, "daylight");
+	return largestBrightInches(lumens / SUN_FACTOR, "daylight");
 }

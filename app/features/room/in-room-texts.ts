@@ -54,15 +54,15 @@ export function lightVerdict(
 	usual: number = USUAL_SCREEN,
 ): string | undefined {
 	const { screen } = room;
-	const judged = Math.round(judgedInches(ratios, room, usual));
-	const verdict = brightnessVerdict(lumens, light, judged);
+	const inches = Math.round(judgedInches(ratios, room, usual));
+	const verdict = brightnessVerdict(lumens, light, inches);
 	if (!verdict || !lumens || light === null) return undefined;
-	const isRequestedSize = judged === (screen ?? usual);
+	const isRequestedSize = inches === (screen ?? usual);
 	if (verdict === "Bright enough")
-		return isRequestedSize ? verdict : `${verdict} at ${judged} inches`;
+		return isRequestedSize ? verdict : `${verdict} at ${inches} inches`;
 	const part = brightEnoughPart({ lumens, ratios, light, ...room }, usual);
-	if (!part) return isRequestedSize ? verdict : `${verdict} at ${judged} inches`;
-	return `Bright enough up to ${part.upTo} inches; ${verdict.toLowerCase()} at its full ${judged}`;
+	if (!part) return isRequestedSize ? verdict : `${verdict} at ${inches} inches`;
+	return `Bright enough up to ${part.upTo} inches; ${verdict.toLowerCase()} at its full ${inches}`;
 }
 
 /**
@@ -79,7 +79,7 @@ export function roomTexts(
 ): string[] {
 	const { screen, light, ...sizes } = room;
 	const verdict = lightVerdict({ lumens, ratios, ...room }, usual);
-	const judged = Math.round(judgedInches(ratios, { screen, ...sizes }, usual));
+	const inches = Math.round(judgedInches(ratios, { screen, ...sizes }, usual));
 	const distances = distancesOf(room);
 	const distance = distances ?? example;
 	const isFitting =
@@ -92,6 +92,6 @@ export function roomTexts(
 		ratios ? screenNeedsText(screen, ratios, unit) : [],
 		isFitting ? fitText : [],
 		light && !lumens ? `${NO_LUMENS}.` : [],
-		light && lumens && verdict ? `${verdict}. ${neededLightText(lumens, light, judged)}` : [],
+		light && lumens && verdict ? `${verdict}. ${neededLightText(lumens, light, inches)}` : [],
 	].flat();
 }

@@ -152,11 +152,11 @@ function Field({
 }
 
 function Centimetres({ id, distance }: { id: string; distance: number | null }) {
-	const offered = CENTIMETRES.map((centimetre) => centimetre / 100);
-	const isOffered = distance === null || offered.includes(distance);
+	const distancesInMetres = CENTIMETRES.map((centimetre) => centimetre / 100);
+	const isOffered = distance === null || distancesInMetres.includes(distance);
 	return (
 		<select id={id} name="distance" defaultValue={distance ?? ""} className={CONTROL}>
-			{(isOffered ? offered : [...offered, distance]).map((metres) => (
+			{(isOffered ? distancesInMetres : [...distancesInMetres, distance]).map((metres) => (
 				<option key={metres} value={metres}>
 					{distanceText(metres, "cm")}
 				</option>

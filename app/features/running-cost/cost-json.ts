@@ -7,10 +7,10 @@ import { decodeYearsOrHours, MAX_USAGE, type Usage } from "./usage";
 
 // Parameters and JSON of GET /api/projectors/{sku}/cost (docs/product.md#years-of-use).
 
-function period(of: keyof typeof MAX_USAGE) {
-	const message = `${of} must be a whole number from 1 to ${MAX_USAGE[of]}.`;
+function usageParameter(name: keyof typeof MAX_USAGE) {
+	const message = `${name} must be a whole number from 1 to ${MAX_USAGE[name]}.`;
 	return z.string({ error: message }).transform((text, context) => {
-		const value = decodeYearsOrHours(of, text);
+		const value = decodeYearsOrHours(name, text);
 		if (value !== null) return value;
 		context.addIssue({ code: "custom", message });
 		return z.NEVER;
@@ -18,8 +18,8 @@ function period(of: keyof typeof MAX_USAGE) {
 }
 
 export const costQuery = z.object({
-	years: period("years").describe("1 to 10."),
-	hours: period("hours").describe("A week, 1 to 100."),
+	years: usageParameter("years").describe("1 to 10."),
+	hours: usageParameter("hours").describe("A week, 1 to 100."),
 	eco: z
 		.string()
 		.optional()
@@ -27,19 +27,19 @@ export const costQuery = z.object({
 		.describe("1: the figures of the eco mode."),
 });
 
-const pounds = z.number().min(0).nullable();
+const poundsSchema = z.number().min(0).nullable();
 
 export const costSchema = z.strictObject({
 	sku: z.string().min(1),
 	years: z.int().positive(),
 	hours: z.int().positive(),
-	total: pounds.describe("Pounds, as all amounts; null if figures are missing."),
-	price: pounds,
+	total: poundsSchema.describe("Pounds, as all amounts; null if figures are missing."),
+	price: poundsSchema,
 	lamps: z.strictObject({
 		count: z.int().min(0).nullable().describe("Lamps that are changed."),
-		cost: pounds,
+		cost: poundsSchema,
 	}),
-	electricity: pounds.describe(
+	electricity: poundsSchema.describe(
 		"Null too if no price of electricity is set; then it is not in `total`.",
 	),
 	rate: z

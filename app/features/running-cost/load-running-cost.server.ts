@@ -26,6 +26,6 @@ export async function loadRunningCost(
 		const { missing } = costOf(model, USUAL_USAGE, rate?.pencePerKwh ?? null);
 		return missing.length === 0 ? {} : undefined;
 	}
-	const given = completeUsage(usage);
-	return given ? { usage, cost: modelCost(model, given, rate) } : { usage };
+	const completedUsage = completeUsage(usage);
+	return completedUsage ? { usage, cost: modelCost(model, completedUsage, rate) } : { usage };
 }

@@ -34,14 +34,14 @@ export function shopsQuestion({ freeShops: shops }: SampleTotals): string | unde
 /** Returns what stays besides models of staff's own; `withShops` if the shops without a use go. */
 export function stayText({ freeShops, usedShops }: SampleTotals, withShops: boolean): string {
 	const shops = withShops ? usedShops : [...freeShops, ...usedShops];
-	const named = list.format(shops);
+	const shopNames = list.format(shops);
 	return [
 		"Categories, jargon, pages of your own and settings stay.",
 		withShops && usedShops.length > 0
 			? `${list.format(usedShops)} ${usedShops.length === 1 ? "stays" : "stay"}: there are offers or feeds of your own.`
 			: [],
 		shops.length > 0
-			? `Until you confirm a partnership, the site does not call ${named} ${shops.length === 1 ? "a partner" : "partners"} any more.`
+			? `Until you confirm a partnership, the site does not call ${shopNames} ${shops.length === 1 ? "a partner" : "partners"} any more.`
 			: [],
 	]
 		.flat()

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { db, open } from "db/connection.server";
+import { db, openDatabase } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { categories } from "db/seed/categories";
 import { write } from "db/writes/write";
@@ -55,7 +55,7 @@ async function everything(): Promise<string[]> {
 
 describe("the sample catalogue", () => {
 	// These only read it.
-	const sample = open(":memory:");
+	const sample = openDatabase(":memory:");
 	const everyModel = () => listModels(sample, {}, { sort: "newest", limit: 10_000 });
 
 	beforeAll(async () => {

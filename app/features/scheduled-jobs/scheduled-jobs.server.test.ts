@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { db, open } from "db/connection.server";
+import { db, openDatabase } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { emitCommitted } from "db/writes/write";
 import { sql } from "kysely";
@@ -117,7 +117,7 @@ it.each(Object.entries({ ...DELETE_EXPIRED, "old history": deleteOldAuditLines }
 	async (_, job) => {
 		const folder = mkdtempSync(join(tmpdir(), "jobs-"));
 		const url = `file:${join(folder, "site.db")}`;
-		const [own, other] = [open(url), open(url)];
+		const [own, other] = [openDatabase(url), openDatabase(url)];
 		await migrateToLatest(own);
 		await sql`begin immediate`.execute(other);
 		setTimeout(() => sql`commit`.execute(other), 50);

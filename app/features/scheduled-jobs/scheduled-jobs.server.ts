@@ -128,8 +128,8 @@ export function startJobs(
 	if (lookEveryMs === undefined) return;
 	otherWatch = setInterval(() => {
 		running.enqueue(async () => {
-			const wanted = await valueOrUndefined(findRequest(db));
-			if (wanted !== undefined && wanted !== lastRequest) wakeJobs();
+			const request = await valueOrUndefined(findRequest(db));
+			if (request !== undefined && request !== lastRequest) wakeJobs();
 		});
 	}, lookEveryMs).unref();
 }

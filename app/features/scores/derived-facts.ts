@@ -49,8 +49,8 @@ function socketsIn(text: string): number {
 		.replace(IN_BRACKETS, "")
 		.split(SOCKET_SEPARATOR)
 		.filter((part) => /hdmi/i.test(part));
-	const named = parts.length > 0 ? parts : [text];
-	return named
+	const socketParts = parts.length > 0 ? parts : [text];
+	return socketParts
 		.map((part) =>
 			Number(COUNT_BEFORE_NAME.exec(part)?.[1] ?? COUNT_AFTER_NAME.exec(part)?.[1] ?? 1),
 		)
@@ -91,7 +91,7 @@ export function speakerWattsOf(speaker: string | null): number | null {
 	const outside = [...speaker.replace(IN_BRACKETS, "").matchAll(WATTS)];
 	const parts = outside.length > 0 ? outside : [...speaker.matchAll(WATTS)];
 	const watts = parts.map(([, before, each, after]) => Number(before ?? after ?? 1) * Number(each));
-	return watts.length === 0 ? null : watts.reduce((sum, one) => sum + one, 0);
+	return watts.length === 0 ? null : watts.reduce((sum, speaker) => sum + speaker, 0);
 }
 
 /** Returns width divided by height: "16:10" is 1.6. */

@@ -44,7 +44,7 @@ function peersOf({ pricePence }: ScoredModel, { models }: Scores): ScoredModel[]
 interface ComparedMeasure {
 	name: MeasureName;
 	/** Points that it can earn. */
-	of: number;
+	maxPoints: number;
 	share: number;
 	fact: number | null;
 	/** The average share of the peers that have the figure; that of the model without peers. */
@@ -55,7 +55,7 @@ interface ComparedMeasure {
 function compare(
 	model: ScoredModel,
 	name: MeasureName,
-	of: number,
+	maxPoints: number,
 	peers: readonly ScoredModel[],
 	scores: Scores,
 ): ComparedMeasure {
@@ -64,11 +64,11 @@ function compare(
 	const shares = peers
 		.filter((peer) => measure.factOf(peer, scores.conditions) !== null)
 		.map((peer) => scores.measureShare(peer, name));
-	const sum = shares.reduce((total, one) => total + one, 0);
+	const sum = shares.reduce((total, peerShare) => total + peerShare, 0);
 	const worse = shares.filter((otherShare) => otherShare < share).length;
 	return {
 		name,
-		of,
+		maxPoints,
 		share,
 		fact: measure.factOf(model, scores.conditions),
 		average: shares.length === 0 ? share : sum / shares.length,
@@ -90,33 +90,37 @@ function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredMode
  */
 export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	const peers = peersOf(model, scores);
-	const compared = scores.parts.flatMap(({ measures, of }) =>
+	const comparedMeasures = scores.parts.flatMap(({ measures, of }) =>
 		sharesIn(measures).map(([name, share]) => compare(model, name, of * share, peers, scores)),
 	);
-	const pros = compared
+	const pros = comparedMeasures
 		.filter(({ name, share, fact }) => {
 			const hasValue = fact !== null || MEASURE_WORDS[name].classPraise?.(model) !== undefined;
 			return hasValue && share > POOR_SHARE;
 		})
-		.map((one) => ({ one, lead: one.share - one.average }))
-		.sort((a, b) => b.lead * b.one.of - a.lead * a.one.of || b.one.of - a.one.of);
-	const good = pros.filter(({ one }) => one.share >= GOOD_SHARE);
-	const leading = good.filter(({ lead, one }) => lead >= MIN_LEAD || one.isAmongBest);
+		.map((measure) => ({ measure, lead: measure.share - measure.average }))
+		.sort(
+			(a, b) =>
+				b.lead * b.measure.maxPoints - a.lead * a.measure.maxPoints ||
+				b.measure.maxPoints - a.measure.maxPoints,
+		);
+	const good = pros.filter(({ measure }) => measure.share >= GOOD_SHARE);
+	const leading = good.filter(({ lead, measure }) => lead >= MIN_LEAD || measure.isAmongBest);
 	// Where too little stands out, what is merely good is said, and then what is not poor.
 	const displayedPros =
 		leading.length >= LEAST_PROS
 			? leading
 			: [...new Set([...leading, ...good, ...pros])].slice(0, LEAST_PROS);
-	const cons = compared
+	const cons = comparedMeasures
 		.filter(({ fact, share, name }) => {
 			const isAbsent = (MEASURES[name] as ScoreMeasure).isAbsent?.(model) === true;
 			const hasClass = name === "contrast" && model.chipKind !== null;
 			return share <= POOR_SHARE && (fact !== null || isAbsent || hasClass);
 		})
-		.sort((a, b) => (1 - b.share) * b.of - (1 - a.share) * a.of);
+		.sort((a, b) => (1 - b.share) * b.maxPoints - (1 - a.share) * a.maxPoints);
 	const consTexts = cons.map(({ name, fact }) => upperFirst(MEASURE_WORDS[name].flaw(fact, model)));
 	return {
-		figurePros: [...new Set(displayedPros.map(({ one }) => proText(one, model)))].slice(
+		figurePros: [...new Set(displayedPros.map(({ measure }) => proText(measure, model)))].slice(
 			0,
 			MAX_LINES,
 		),

@@ -209,7 +209,7 @@ export function scoresOf(rules: ScoreRules) {
 						: pointsOf(model, part, (name) => unknown.push(name));
 				return { ...part, points: earned, unknown };
 			});
-			return { total: points.reduce((sum, one) => sum + one.points, 0), merit, parts: points };
+			return { total: points.reduce((sum, part) => sum + part.points, 0), merit, parts: points };
 		},
 		measureShare,
 	};

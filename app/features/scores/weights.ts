@@ -120,16 +120,18 @@ export function weightedParts(
 ): WeightedPart[] {
 	const { w } = conditions;
 	const ownerWeights = owner[weightSetOf(use, conditions)];
-	const ofUse = use.parts.map(({ part, name, measures, weight, litWeight, shortThrowMeasures }) => {
-		const houseWeight = isLit(conditions) ? (litWeight ?? weight) : weight;
-		return {
-			part,
-			name,
-			measures: (needsShortThrow(conditions) && shortThrowMeasures) || measures,
-			of: weightFor(part, ownerWeights?.[part] ?? houseWeight, w),
-		};
-	});
-	const wanted = PART_NAMES.filter(
+	const partsOfUse = use.parts.map(
+		({ part, name, measures, weight, litWeight, shortThrowMeasures }) => {
+			const houseWeight = isLit(conditions) ? (litWeight ?? weight) : weight;
+			return {
+				part,
+				name,
+				measures: (needsShortThrow(conditions) && shortThrowMeasures) || measures,
+				of: weightFor(part, ownerWeights?.[part] ?? houseWeight, w),
+			};
+		},
+	);
+	const weightedNames = PART_NAMES.filter(
 		(part) =>
 			weightLevelOf(part, w) === "much" && use.parts.every((usePart) => usePart.part !== part),
 	).map((part) => ({
@@ -138,7 +140,7 @@ export function weightedParts(
 		measures: PARTS[part].measures,
 		of: MUCH_WEIGHT,
 	}));
-	const parts = [...ofUse, ...wanted];
+	const parts = [...partsOfUse, ...weightedNames];
 	const sum = parts.reduce((total, { of }) => total + of, 0);
 	return parts.filter(({ of }) => of > 0).map((part) => ({ ...part, of: (part.of * 100) / sum }));
 }

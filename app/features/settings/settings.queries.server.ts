@@ -166,13 +166,13 @@ function fixedMail(): FixedFields {
 /** Returns the fields of a setting that the environment sets, with their variables. */
 export function fixedFields(key: SettingKey): FixedFields {
 	if (key === "mail") return fixedMail();
-	const given = Object.entries(VARIABLES[key] ?? {}).filter(([, variable]) =>
+	const fixedVariables = Object.entries(VARIABLES[key] ?? {}).filter(([, variable]) =>
 		isSetInEnvironment(variable),
 	);
-	const values = given.map(([field, variable]) => [field, settings()[variable]]);
+	const values = fixedVariables.map(([field, variable]) => [field, settings()[variable]]);
 	return {
 		values: storedFields.parse(Object.fromEntries(values)),
-		variables: new Map(given),
+		variables: new Map(fixedVariables),
 	};
 }
 

@@ -64,7 +64,7 @@ const listContent = (title: string, models: readonly Model[]): PageContent => ({
 	models: models.map(sharedModel),
 });
 
-const words = (title: string, text: string): PageContent => ({
+const wordsContent = (title: string, text: string): PageContent => ({
 	layout: "words",
 	title,
 	text,
@@ -127,7 +127,7 @@ const textContent =
 	(kind: PageKind) =>
 	async (db: Db, slug: string): Promise<PageContent | undefined> => {
 		const entry = await findPublishedPage(db, kind, slug);
-		return entry && words(entry.page.title, entry.page.summary);
+		return entry && wordsContent(entry.page.title, entry.page.summary);
 	};
 
 /** Pages with a name in their address, by its first part. */
@@ -169,9 +169,9 @@ export async function loadShareContent(
 		}
 		switch (kind) {
 			case "":
-				return words(site.sentence || site.name, "");
+				return wordsContent(site.sentence || site.name, "");
 			case "buying-guide":
-				return words(GUIDE_TITLE, GUIDE_SUMMARY);
+				return wordsContent(GUIDE_TITLE, GUIDE_SUMMARY);
 			case "compare":
 				return comparisonContent(db, params);
 			case "projectors":

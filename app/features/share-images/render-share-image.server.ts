@@ -44,7 +44,7 @@ for (const [colours, dither] of [[256, 0.6], [64, 0]]) {
 process.stdout.write(png);
 `;
 
-const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 16 });
+const drawingQueue = boundedQueue({ atOnce: 1, maxWaiting: 16 });
 
 const images = new LRUCache<string, Uint8Array>({
 	maxSize: MAX_CACHE_BYTES,
@@ -73,7 +73,7 @@ export function renderedImage(
 	if (cached) return Promise.resolve(cached);
 	const running = drawing.get(version);
 	if (running) return running;
-	const started = inTurn(async () => {
+	const started = drawingQueue(async () => {
 		let png: Uint8Array = new Uint8Array();
 		for (const svg of svgs) {
 			png = await renderPng(await svg());

@@ -63,9 +63,9 @@ export async function findNearPages(db: Db, path: string): Promise<SiteLink[]> {
 		name: modelName(model),
 	}));
 	const { brands, rest } = await namedPages();
-	const named = [...brands, ...rest].filter(({ to }) => isNear(text, lettersOf(to)));
+	const nearNames = [...brands, ...rest].filter(({ to }) => isNear(text, lettersOf(to)));
 	const byBrand = brands.filter(
-		(brand) => !named.includes(brand) && isNear(firstWord, lettersOf(brand.to)),
+		(brand) => !nearNames.includes(brand) && isNear(firstWord, lettersOf(brand.to)),
 	);
-	return [...named, ...models, ...byBrand].slice(0, MAX_NEAR);
+	return [...nearNames, ...models, ...byBrand].slice(0, MAX_NEAR);
 }

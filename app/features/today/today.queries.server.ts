@@ -51,7 +51,7 @@ async function countStaleOffers(db: Db, now: Date) {
 }
 
 /** Returns feeds with unmatched lines, most lines first. */
-async function listQueues(db: Db) {
+async function listFeedQueues(db: Db) {
 	const rows = await db
 		.selectFrom("feeds")
 		.select(["id as feedId", "name"])
@@ -122,7 +122,7 @@ export async function findToday(db: Db, isMailing: boolean, now: Date) {
 	const { last, failure } = await findBackupState(db);
 	return {
 		messages: await countUnanswered(db),
-		lines: await listQueues(db),
+		lines: await listFeedQueues(db),
 		runs: await listHeldRuns(db),
 		...(await countStaleOffers(db, now)),
 		delivery: await listShopsWithoutDelivery(db, now),
@@ -174,7 +174,7 @@ const GIVEN_UP_FOR_DAYS = 30;
 const MAX_MAILS = 20;
 
 function stuckMails(db: Db, isMailing: boolean, now: Date) {
-	const given = db
+	const failedMails = db
 		.selectFrom("mails")
 		.where("failure", "is not", null)
 		.where("sentAt", "is", null)
@@ -189,13 +189,13 @@ function stuckMails(db: Db, isMailing: boolean, now: Date) {
 		.selectFrom("mails")
 		.where("nextAttemptAt", "is not", null)
 		.where("failure", "is", null);
-	return { given, waiting: isMailing ? undefined : waiting };
+	return { failedMails, waiting: isMailing ? undefined : waiting };
 }
 
 /** Counts the mails that cannot be sent. */
 async function countStuckMails(db: Db, isMailing: boolean, now: Date): Promise<number> {
-	const { given, waiting } = stuckMails(db, isMailing, now);
-	const counts = [given, waiting].map((query) => (query ? countRows(query) : 0));
+	const { failedMails, waiting } = stuckMails(db, isMailing, now);
+	const counts = [failedMails, waiting].map((query) => (query ? countRows(query) : 0));
 	return (await Promise.all(counts)).reduce<number>((sum, count) => sum + count, 0);
 }
 
@@ -206,7 +206,7 @@ function replyIdOf(key: string): number | undefined {
 }
 
 /** Returns message ids by the ids of their replies. */
-async function findAnswered(db: Db, replyIds: readonly number[]): Promise<Map<number, number>> {
+async function findMessageIds(db: Db, replyIds: readonly number[]): Promise<Map<number, number>> {
 	if (replyIds.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("message_replies")
@@ -218,8 +218,8 @@ async function findAnswered(db: Db, replyIds: readonly number[]): Promise<Map<nu
 
 /** Returns the newest mails that cannot be sent, without addresses, and the contact messages that they reply to. */
 export async function listStuckMails(db: Db, isMailing: boolean, now: Date) {
-	const { given, waiting } = stuckMails(db, isMailing, now);
-	const lists = [given, waiting].map((query) =>
+	const { failedMails, waiting } = stuckMails(db, isMailing, now);
+	const lists = [failedMails, waiting].map((query) =>
 		query
 			?.select(["id", "key", "createdAt", "attempts", "failure", "nextAttemptAt"])
 			.orderBy("createdAt", "desc")
@@ -227,13 +227,13 @@ export async function listStuckMails(db: Db, isMailing: boolean, now: Date) {
 			.limit(MAX_MAILS)
 			.execute(),
 	);
-	const [failed = [], waits = []] = await Promise.all(lists);
-	const mails = [...failed, ...waits].slice(0, MAX_MAILS);
+	const [failedRows = [], waitingRows = []] = await Promise.all(lists);
+	const mails = [...failedRows, ...waitingRows].slice(0, MAX_MAILS);
 	const replyIds = mails.flatMap(({ key }) => replyIdOf(key) ?? []);
-	const answered = await findAnswered(db, replyIds);
+	const messageIdByReply = await findMessageIds(db, replyIds);
 	return mails.map((mail) => ({
 		...mail,
-		answeredId: answered.get(replyIdOf(mail.key) ?? 0) ?? null,
+		answeredId: messageIdByReply.get(replyIdOf(mail.key) ?? 0) ?? null,
 	}));
 }
 

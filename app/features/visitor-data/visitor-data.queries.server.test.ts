@@ -1,4 +1,4 @@
-import { db, open } from "db/connection.server";
+import { db, openDatabase } from "db/connection.server";
 import { TABLE_NAMES } from "db/copy/copied-tables";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
@@ -14,7 +14,7 @@ const USED = ["users.username", "settings.value", "settings.key"];
 
 /** Inserts a row into each table. */
 async function fillTables(): Promise<void> {
-	const model = open(":memory:");
+	const model = openDatabase(":memory:");
 	await migrateToLatest(model);
 	const rows = await rowForEachTable(model);
 	await model.destroy();

@@ -119,7 +119,7 @@ async function findMentions(db: Db, address: string): Promise<VisitorData[]> {
 	for await (const { table, texts } of mentionsOf(db, address)) {
 		counts.set(table, (counts.get(table) ?? 0) + Object.keys(texts).length);
 	}
-	const count = [...counts.values()].reduce((sum, one) => sum + one, 0);
+	const count = [...counts.values()].reduce((sum, kindCount) => sum + kindCount, 0);
 	// The texts are other people's: only their places are shown.
 	const rows = [...counts].map(([table, texts]) => ({ table, texts: String(texts) }));
 	return count === 0 ? [] : [{ kind: "mentions", count, first: null, last: null, rows }];

@@ -57,7 +57,7 @@ export async function deleteUses(db: Db, key: string): Promise<void> {
 }
 
 /** Takes back one use of a key. */
-export async function takeBackUse(db: Db, key: string): Promise<void> {
+export async function returnUse(db: Db, key: string): Promise<void> {
 	await write(db, async (trx) => {
 		await trx.deleteFrom("rate_limits").where("key", "=", key).where("count", "=", 1).execute();
 		await trx

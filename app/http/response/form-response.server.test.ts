@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { redirectWithToast, takeToast } from "./form-response.server";
+import { consumeToast, redirectWithToast } from "./form-response.server";
 
 const TOAST = { title: "Sent £", description: "Thank you, Zoë.", style: "default" } as const;
 
@@ -30,22 +30,22 @@ describe("redirectWithToast", () => {
 	});
 });
 
-describe("takeToast", () => {
+describe("consumeToast", () => {
 	it("gives the toast once and takes the cookie away", async () => {
-		const { toast, headers } = await takeToast(get(`a=b; ${await cookieFor(TOAST)}; c=d`));
+		const { toast, headers } = await consumeToast(get(`a=b; ${await cookieFor(TOAST)}; c=d`));
 		expect(toast).toEqual(TOAST);
 		expect(headers["Set-Cookie"]).toMatch(/^toast=; .*Expires=Thu, 01 Jan 1970/);
 	});
 
 	it("gives a destructive toast, one without description too", async () => {
 		const toast = { title: "Failed", style: "destructive" } as const;
-		expect((await takeToast(get(await cookieFor(toast)))).toast).toEqual(toast);
+		expect((await consumeToast(get(await cookieFor(toast)))).toast).toEqual(toast);
 	});
 
 	it.each([undefined, "", "a=b", "not-toast=x", "toastless=x"])(
 		"sets no cookie for a visitor without a toast: %s",
 		async (cookie) => {
-			expect(await takeToast(get(cookie))).toEqual({ headers: {} });
+			expect(await consumeToast(get(cookie))).toEqual({ headers: {} });
 		},
 	);
 
@@ -62,7 +62,7 @@ describe("takeToast", () => {
 			`toast=${encodeURIComponent(forged)}.${cookie.split(".").at(-1)}`,
 			cookie.slice(0, -8),
 		]) {
-			const { toast, headers } = await takeToast(get(bad));
+			const { toast, headers } = await consumeToast(get(bad));
 			expect(toast, bad).toBeUndefined();
 			expect(headers["Set-Cookie"]).toContain("Expires=Thu, 01 Jan 1970");
 		}

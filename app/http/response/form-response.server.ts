@@ -64,7 +64,7 @@ interface FlashedToast {
 }
 
 /** Returns the visitor's pending toast. Without one, nothing is read and no cookie is set. */
-export async function takeToast(request: Request): Promise<FlashedToast> {
+export async function consumeToast(request: Request): Promise<FlashedToast> {
 	if (!hasCookie(request, COOKIE)) return { headers: {} };
 	const storage = storageFor(request);
 	const { toast } = await createToastUtilsWithCustomSession(storage).getToast(request);
@@ -131,9 +131,9 @@ function errorResult(
 	formErrors: string[],
 	fieldErrors: FieldErrors = {},
 ): SubmissionResult {
-	const named = Object.entries(fieldErrors).map(([name, errors]) => [name, errors ?? null]);
+	const errorEntries = Object.entries(fieldErrors).map(([name, errors]) => [name, errors ?? null]);
 	const error = {
-		...Object.fromEntries(named),
+		...Object.fromEntries(errorEntries),
 		...(formErrors.length > 0 && { "": formErrors }),
 	};
 	return { status: "error", initialValue, error };

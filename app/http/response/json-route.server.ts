@@ -92,7 +92,7 @@ function readQuery({ query, repeated }: JsonCall, request: Request): unknown {
 
 /**
  * Returns the handler of one JSON call. It checks, in this order, the origin (if the call may change something), the
- * caller, the method and the input, and responds with the result of `answer`. Unexpected errors are logged, and the
+ * caller, the method and the input, and responds with the result of `respond`. Unexpected errors are logged, and the
  * response shows no internals.
  */
 export function jsonRoute<const Call extends JsonCall>(

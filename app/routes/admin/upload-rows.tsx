@@ -56,7 +56,7 @@ export const meta = noindex("How the file is read");
 
 function Body() {
 	const { stagedId, reviewed } = useLoaderData<typeof loader>();
-	const wrong = useActionData<typeof action>();
+	const failedForm = useActionData<typeof action>();
 	if (!reviewed) return <FileGone />;
 	const { review, version } = reviewed;
 	if (review.status === "failed") return <FileFailure message={review.message} />;
@@ -66,9 +66,9 @@ function Body() {
 			key={version}
 			review={review}
 			stagedId={stagedId}
-			message={wrong?.message}
-			faults={wrong?.faults ?? {}}
-			fieldTexts={wrong?.values ?? {}}
+			message={failedForm?.message}
+			faults={failedForm?.faults ?? {}}
+			fieldTexts={failedForm?.values ?? {}}
 		/>
 	);
 }

@@ -68,8 +68,8 @@ async function findResult(request: Request) {
 		listRejectedFiles(db(), pastImport.id),
 		findStagedOfImport(db(), await sessionHash(request), pastImport.id, new Date()),
 	]);
-	const ofFile = { stagedId: staged?.id, isMapped: staged?.isMapped === true };
-	return { imported: pastImport, ...leftOut, files, ...ofFile };
+	const stagedFile = { stagedId: staged?.id, isMapped: staged?.isMapped === true };
+	return { imported: pastImport, ...leftOut, files, ...stagedFile };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -81,14 +81,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		searchParams,
 	);
 	const usage = completeUsage(comparison.usage);
-	const compared = usage && { usage, rate: await findSetting(db(), "electricity") };
+	const comparedUsage = usage && { usage, rate: await findSetting(db(), "electricity") };
 	const options = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : null;
 	const scores = await comparedScores(
 		models.map(({ projector }) => projector.id),
 		comparison.use,
 		comparison.room,
 	);
-	const table = comparisonTable(models, comparison.room, options === null, compared, scores);
+	const table = comparisonTable(models, comparison.room, options === null, comparedUsage, scores);
 	const skus = models.map(({ projector }) => projector.sku).sort();
 	const image =
 		skus.length > 0 ? await loadShareImage(comparisonPath(plainComparison(skus))) : undefined;

@@ -1,4 +1,4 @@
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
@@ -21,11 +21,11 @@ const MODEL = "/projector/xgimi-horizon-20";
 const ON_PHONE = { ...NO_SCRIPTS, viewport: PHONE };
 
 let site: MailingSite;
-let db: ReturnType<typeof open>;
+let db: ReturnType<typeof openDatabase>;
 
 beforeAll(async () => {
 	site = await startMailingSite(STAFF_SETTINGS);
-	db = open(site.databaseUrl);
+	db = openDatabase(site.databaseUrl);
 });
 afterAll(async () => {
 	await db.destroy();

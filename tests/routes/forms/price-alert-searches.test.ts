@@ -49,64 +49,99 @@ async function confirmed(path = GAMING, target = "600"): Promise<void> {
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
 describe("an alert on a search", () => {
-	it("is asked for, confirmed, mails each model that costs the target or less, and is stopped", async () => {
-		const server = await startMailServer();
-		onTestFinished(server.stop);
-		await offerOf("G-1", 700);
-		const page = (await visit(askPage, GAMING)).data;
-		expect(page).toMatchObject({
+	it("has a form that names the search", async () => {
+		expect((await visit(askPage, GAMING)).data).toMatchObject({
 			title: "Tell me when one of these costs less than £…",
 			name: "Gaming",
 			path: GAMING,
 			kind: "search",
 			back: { to: "/projectors?use=gaming" },
 		});
+	});
+
+	it("asks for its confirmation by mail", async () => {
 		const sent = await askFor({ target: "600" }, {}, GAMING);
 		expect(sent.headers.get("Location")).toBe(`${GAMING}&sent`);
 		expect((await newestMail())?.subject).toBe('Confirm your price alert for the search "Gaming"');
-		const confirm = await linkIn("Confirm the alert");
-		expect((await visit(linkPage, confirm)).data.page?.text).toMatch(
+		expect((await visit(linkPage, await linkIn("Confirm the alert"))).data.page?.text).toMatch(
 			/^Search "Gaming" for £600.00 or less: one step more/,
 		);
-		expect((await press(confirm)).status).toBe(200);
+	});
+
+	it("begins with its confirmation", async () => {
+		await offerOf("G-1", 700);
+		await confirmed();
 		expect(await alerts()).toMatchObject([
 			{ projectorSku: null, search: "?use=gaming", searchText: "Gaming", lowSkus: "[]" },
 		]);
+	});
 
+	it("mails a model of the search that costs the target with delivery", async () => {
+		await offerOf("G-1", 700);
+		await confirmed();
 		await offerOf("EPS-1", 300);
 		await offerOf("G-1", 590, { delivery_price: "11" });
 		expect(await mails()).toHaveLength(1);
 		await offerOf("G-1", 590, { delivery_price: "10" });
 		expect(await subjects()).toEqual([expect.any(String), "BenQ X1: £600.00 delivered at Currys"]);
+	});
+
+	it("says in its mails which model it is, why it matches, and where to look", async () => {
+		await confirmed();
+		await offerOf("G-1", 590, { delivery_price: "10" });
 		const text = (await newestMail())?.text;
 		expect(text).toContain("The BenQ X1 costs £600.00 delivered at Currys.");
 		expect(text).toContain("Why it matches: Gaming.");
 		expect(text).toContain("https://beamwise.example/projector/g-1");
 		expect(text).toContain("https://beamwise.example/projectors?use=gaming");
+	});
 
+	it("mails once a day, then the next model that costs less", async () => {
+		await confirmed();
+		await offerOf("G-1", 590, { delivery_price: "10" });
 		await offerOf("G-2", 550);
 		expect(await mails()).toHaveLength(2);
 		pass(DAY);
 		await offerOf("G-1", 599, { delivery_price: "0" });
 		expect((await newestMail())?.subject).toBe("BenQ X2: £550.00 at Currys, delivery not stated");
+	});
+
+	it("mails a model again once it has cost more in between", async () => {
+		await confirmed();
+		await offerOf("G-1", 590, { delivery_price: "0" });
 		pass(DAY);
-		await offerOf("G-1", 650);
-		await offerOf("G-1", 550);
+		await offerOf("G-1", 650, { delivery_price: "0" });
+		await offerOf("G-1", 550, { delivery_price: "0" });
 		expect((await newestMail())?.subject).toBe("BenQ X1: £550.00 delivered at Currys");
-		expect(await mails()).toHaveLength(4);
+		expect(await mails()).toHaveLength(3);
+	});
 
+	it("is mailed to the visitor alone", async () => {
+		const server = await startMailServer();
+		onTestFinished(server.stop);
+		await confirmed();
+		await offerOf("G-1", 590);
 		await deliverDue(db(), { smtpUrl: `smtp://127.0.0.1:${server.port}`, owner: OWNER });
-		expect(server.mails.map(({ to }) => to)).toEqual(Array(4).fill([EMAIL]));
+		expect(server.mails.map(({ to }) => to)).toEqual([[EMAIL], [EMAIL]]);
+	});
 
+	it("is on the visitor's list of alerts", async () => {
+		await confirmed();
+		await offerOf("G-1", 590);
 		const list = await visit(listPage, await linkIn("See or stop all your alerts"));
 		expect(list.data.alerts).toMatchObject([
 			{ name: 'Search "Gaming"', path: "/projectors?use=gaming", wish: "£600.00 or less" },
 		]);
+	});
+
+	it("sends no mail once it was stopped", async () => {
+		await confirmed();
+		await offerOf("G-1", 590);
 		expect((await press(await linkIn("Stop this alert"))).status).toBe(200);
 		pass(2 * DAY);
 		await offerOf("G-1", 650);
 		await offerOf("G-1", 500);
-		expect(await mails()).toHaveLength(4);
+		expect(await mails()).toHaveLength(2);
 	});
 
 	it("names all models that are low at the confirmation in one mail, cheapest first", async () => {

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listPhotos } from "~/features/catalogue/image/photographs.queries.server";
+import { listPhotos } from "~/features/catalogue/image/model-photos.queries.server";
 import { fetchPhotos } from "~/features/import-tasks/photos/fetch-photos.server";
 import { action as answerQueue } from "~/routes/admin/image-queue";
 import { action as changePhotographs } from "~/routes/admin/models/photos";

@@ -75,7 +75,7 @@ interface AlertTotals {
 /** One page of the models with alerts; a page past the last is the first. */
 export async function pageOfAlertModels(
 	db: Db,
-	{ query, page: wanted }: StaffListState,
+	{ query, page: requestedPage }: StaffListState,
 	now: Date,
 ) {
 	const alerts = alertsByModel(queryWords(query), now);
@@ -87,7 +87,7 @@ export async function pageOfAlertModels(
 	`.execute(db);
 	const [totals = { models: 0, running: 0, unconfirmed: 0, searches: 0 }] = sums;
 	const pages = pageCount(totals.models, MODELS_PER_PAGE);
-	const page = wanted <= pages ? wanted : 1;
+	const page = requestedPage <= pages ? requestedPage : 1;
 	const { rows } = await sql<Omit<AlertModel, "medianPence">>`
 		${alerts} order by "running" desc, "unconfirmed" desc, "sku"
 		limit ${MODELS_PER_PAGE} offset ${(page - 1) * MODELS_PER_PAGE}

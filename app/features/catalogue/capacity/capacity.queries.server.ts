@@ -31,16 +31,16 @@ export async function findCapacity(db: Db): Promise<number | undefined> {
 
 /** Throws an ExpectedError unless the site holds the models that it has together with new ones of these. */
 export async function requireCapacity(db: Db, models: readonly { sku: string }[]): Promise<void> {
-	const held = await findCapacity(db);
-	if (held === undefined) return;
+	const maxModels = await findCapacity(db);
+	if (maxModels === undefined) return;
 	const { stored } = await db
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.countAll<number>().as("stored"))
 		.executeTakeFirstOrThrow();
 	// Counting the new ones takes long, and nearly always all fit.
-	if (stored + models.length <= held) return;
+	if (stored + models.length <= maxModels) return;
 	const slugs = new Set(models.map(({ sku }) => sku.toLowerCase()));
 	const added = slugs.size - (await listStoredSkus(db, models)).size;
-	const why = whyTooMany({ held, stored, added });
+	const why = whyTooMany({ maxModels, stored, added });
 	if (why !== undefined) throw new ExpectedError(413, why);
 }

@@ -22,20 +22,20 @@ export function modelsThatFit(heapMb: number): number {
 }
 
 /**
- * Returns why a catalogue may not grow, in a sentence; undefined if it may. `held` is how many models the site holds, if
+ * Returns why a catalogue may not grow, in a sentence; undefined if it may. `maxModels` is how many models the site holds, if
  * that is known. A catalogue that is too large already may be changed, only not grow.
  */
 export function whyTooMany({
-	held,
+	maxModels,
 	stored,
 	added,
 }: {
-	held: number | undefined;
+	maxModels: number | undefined;
 	stored: number;
 	added: number;
 }): string | undefined {
 	const total = stored + added;
-	if (held === undefined || added === 0 || total <= held) return undefined;
+	if (maxModels === undefined || added === 0 || total <= maxModels) return undefined;
 	const text = (models: number) => models.toLocaleString("en-GB");
-	return `The memory of this site holds ${text(held)} models, and this import would make ${text(total)}. Nothing was changed. Import fewer, or give the site more memory.`;
+	return `The memory of this site holds ${text(maxModels)} models, and this import would make ${text(total)}. Nothing was changed. Import fewer, or give the site more memory.`;
 }

@@ -28,8 +28,8 @@ const FEW_FACTS = 3;
 /** Returns the figures of a use that a card shows: the first that have values, then the first that lack one. */
 function fewFacts(rows: readonly SpecRow[]): readonly SpecRow[] {
 	const valued = rows.filter(([, value]) => value !== NOT_SPECIFIED);
-	const lacking = rows.filter(([, value]) => value === NOT_SPECIFIED);
-	const few = new Set([...valued, ...lacking].slice(0, FEW_FACTS));
+	const unstatedRows = rows.filter(([, value]) => value === NOT_SPECIFIED);
+	const few = new Set([...valued, ...unstatedRows].slice(0, FEW_FACTS));
 	return rows.filter((row) => few.has(row));
 }
 
@@ -65,10 +65,10 @@ export function cardFacts(card: ModelCard): SpecRow[] {
 		"Light source life": card.lightSourceLife,
 		"Light source type": card.lightSourceType,
 	};
-	const stated = CARD_LABELS.filter(
+	const statedLabels = CARD_LABELS.filter(
 		(label) => FACTS_ALWAYS_NAMED.includes(label) || texts[label]?.trim(),
 	);
-	return stated.map((label) => [label, typographicText(specText(texts[label]))]);
+	return statedLabels.map((label) => [label, typographicText(specText(texts[label]))]);
 }
 
 /** Returns the figures that unfold: those of the use which the card has no place for, then the others it does not show. */

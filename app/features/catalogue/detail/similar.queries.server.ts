@@ -12,8 +12,8 @@ const MAX_CANDIDATES = 200;
 const FARTHEST = 1_000_000_000;
 
 /** Distance of a price from the wanted one; equal for all if none is wanted. */
-function priceDistance(wanted: number): RawBuilder<number> {
-	return sql`coalesce(abs(nullif(${sql.ref("shownPricePence")}, 0) - cast(${wanted || null} as integer)), ${sql.lit(FARTHEST)})`;
+function priceDistance(pence: number): RawBuilder<number> {
+	return sql`coalesce(abs(nullif(${sql.ref("shownPricePence")}, 0) - cast(${pence || null} as integer)), ${sql.lit(FARTHEST)})`;
 }
 
 /** The kind of throw of a row in any spelling: "ultra-short throw" is "Ultra Short". */

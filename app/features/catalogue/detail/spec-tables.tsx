@@ -108,10 +108,10 @@ export function statedSpecs(groups: readonly SpecGroup[]): {
 	unstated: string[];
 } {
 	const isStated = ([, value]: SpecRow) => value !== NOT_SPECIFIED;
-	const stated = groups.map(({ title, rows }) => ({ title, rows: rows.filter(isStated) }));
+	const statedGroups = groups.map(({ title, rows }) => ({ title, rows: rows.filter(isStated) }));
 	const unstated = groups.flatMap(({ rows }) => rows).filter((row) => !isStated(row));
 	return {
-		stated: stated.filter(({ rows }) => rows.length > 0),
+		stated: statedGroups.filter(({ rows }) => rows.length > 0),
 		unstated: unstated.map(([label]) => label),
 	};
 }

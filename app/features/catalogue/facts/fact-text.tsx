@@ -64,12 +64,12 @@ export function sourceText(fact: Fact): string {
  * none.
  */
 export function disputeText(facts: readonly Fact[], valueText: (fact: Fact) => string): string {
-	const standing = currentFact(facts);
+	const current = currentFact(facts);
 	const contradictions = bestFactsFirst(contradictingFacts(facts)).map(
 		(fact) => `${wordsOf(fact).says} ${valueText(fact)}.`,
 	);
-	if (!standing || contradictions.length === 0) return "";
-	return [`${sourceText(standing)}: ${valueText(standing)}.`, ...new Set(contradictions)].join(" ");
+	if (!current || contradictions.length === 0) return "";
+	return [`${sourceText(current)}: ${valueText(current)}.`, ...new Set(contradictions)].join(" ");
 }
 
 /** Shows a source: an https address as a link, everything else as words. */

@@ -118,15 +118,15 @@ export function factsByField(facts: readonly Fact[]): Map<string, Fact[]> {
 
 /** Returns the facts that contradict the shown one of the same field. Unrecorded figures and titles contradict nothing. */
 export function contradictingFacts(facts: readonly Fact[]): Fact[] {
-	const standing = currentFact(facts);
-	if (!standing || standing.value === "") return [];
-	const stated = comparable(standing.value);
+	const current = currentFact(facts);
+	if (!current || current.value === "") return [];
+	const currentValue = comparable(current.value);
 	return facts.filter(
 		(fact) =>
 			fact.kind !== "unrecorded" &&
 			!isFromTitle(fact) &&
 			fact.value !== "" &&
-			comparable(fact.value) !== stated,
+			comparable(fact.value) !== currentValue,
 	);
 }
 
@@ -175,18 +175,18 @@ export type FactsByField = ReadonlyMap<string, readonly Fact[]>;
 /** Columns about which the sources of a model disagree. */
 export function disputedFields(facts: FactsByField): string[] {
 	return [...facts]
-		.filter(([, ofField]) => ofField.length > 1 && contradictingFacts(ofField).length > 0)
+		.filter(([, fieldFacts]) => fieldFacts.length > 1 && contradictingFacts(fieldFacts).length > 0)
 		.map(([field]) => field);
 }
 
 /** Returns true if the value of a field has no recorded source. */
 export function isUnrecorded(facts: readonly Fact[]): boolean {
-	const standing = currentFact(facts);
-	return standing?.kind === "unrecorded" && standing.value !== "";
+	const current = currentFact(facts);
+	return current?.kind === "unrecorded" && current.value !== "";
 }
 
 /** Returns the day of the oldest fact that is shown, or null if none has one. */
 export function oldestSeenOn(facts: FactsByField): string | null {
-	const days = [...facts.values()].flatMap((ofField) => currentFact(ofField)?.seenOn ?? []);
+	const days = [...facts.values()].flatMap((fieldFacts) => currentFact(fieldFacts)?.seenOn ?? []);
 	return days.sort()[0] ?? null;
 }

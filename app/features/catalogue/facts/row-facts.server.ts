@@ -49,8 +49,8 @@ type Row = StoredModelFields & { facts: string };
 export function labelsNotStated(stored: string): string[] {
 	// The facts of most models need not be parsed.
 	if (!stored.includes('":""')) return [];
-	return [...factsByField(decodeFacts(stored))].flatMap(([field, ofField]) => {
-		const fact = currentFact(ofField);
+	return [...factsByField(decodeFacts(stored))].flatMap(([field, fieldFacts]) => {
+		const fact = currentFact(fieldFacts);
 		if (fact?.value !== "" || fact.source === "") return [];
 		return fact.kind === "maker" || fact.kind === "manual" ? (FACT_LABELS.get(field) ?? []) : [];
 	});
@@ -59,9 +59,9 @@ export function labelsNotStated(stored: string): string[] {
 /** Returns the fields that only one shop's list states, given the column `facts`. */
 export function fieldsFromOneShop(stored: string): FieldName[] {
 	if (!isShopListSource(stored)) return [];
-	const standing = factsByField(decodeFacts(stored));
+	const storedFacts = factsByField(decodeFacts(stored));
 	return FACT_FIELDS.flatMap(({ name, field }) => {
-		const fact = currentFact(standing.get(field) ?? []);
+		const fact = currentFact(storedFacts.get(field) ?? []);
 		return fact && isFromOneShop(fact) ? [name] : [];
 	});
 }
@@ -89,8 +89,8 @@ function unrecordedFact(field: string, value: string): Fact {
 /** Returns the columns of a row whose standing figure has no recorded source; `facts` are those of its own column. */
 export function unrecordedFields(row: StoredModelFields, facts: FactsByField): string[] {
 	return FACT_FIELDS.flatMap(({ name, field }) => {
-		const ofField = facts.get(field);
-		const isListed = ofField ? isUnrecorded(ofField) : cellText(name, row) !== "";
+		const fieldFacts = facts.get(field);
+		const isListed = fieldFacts ? isUnrecorded(fieldFacts) : cellText(name, row) !== "";
 		return isListed ? [field] : [];
 	});
 }
@@ -106,12 +106,12 @@ function columnsOf(cells: ReadonlyMap<string, string>): Partial<StoredModelField
 export function withFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
 	const encoded = encodeFacts(facts);
 	const cells = rowFactTexts(row);
-	const standing = [...factsByField(facts)].flatMap(([field, ofField]) => {
-		const value = currentFact(ofField)?.value ?? "";
+	const currentFacts = [...factsByField(facts)].flatMap(([field, fieldFacts]) => {
+		const value = currentFact(fieldFacts)?.value ?? "";
 		return cells.get(field) === value ? [] : [[field, value] as const];
 	});
-	if (encoded === row.facts && standing.length === 0) return row;
-	return { ...row, ...columnsOf(new Map(standing)), facts: encoded };
+	if (encoded === row.facts && currentFacts.length === 0) return row;
+	return { ...row, ...columnsOf(new Map(currentFacts)), facts: encoded };
 }
 
 /** Returns the facts of a file that a row does not have. */
@@ -265,11 +265,11 @@ export interface FieldFacts {
 
 /** Returns the facts about a model's figures as pages show them. */
 export function displayFacts(facts: readonly Fact[]): FieldFacts[] {
-	return [...factsByField(facts)].map(([field, ofField]) => ({
+	return [...factsByField(facts)].map(([field, fieldFacts]) => ({
 		field,
 		label: FACTS.get(field)?.label ?? field,
-		dispute: disputeText(ofField, factText),
-		facts: bestFactsFirst(ofField).map((fact, place) => ({
+		dispute: disputeText(fieldFacts, factText),
+		facts: bestFactsFirst(fieldFacts).map((fact, place) => ({
 			who: sourceText(fact),
 			value: factText(fact),
 			source: fact.source,

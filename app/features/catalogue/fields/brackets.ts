@@ -10,7 +10,7 @@ export function splitOutsideBrackets(text: string, separator: string | RegExp): 
 	const mask = (pair: string) => `\uE000${inside.push(pair) - 1}\uE001`;
 	let masked = text.replace(/[\uE000\uE001]/g, "");
 	for (let depth = 0; depth < MAX_DEPTH; depth += 1) masked = masked.replace(PAIR, mask);
-	const restored = (part: string): string =>
-		part.replace(PLACEHOLDER, (_, place: string) => restored(inside[Number(place)] ?? ""));
-	return masked.split(separator).map(restored);
+	const restorePairs = (part: string): string =>
+		part.replace(PLACEHOLDER, (_, place: string) => restorePairs(inside[Number(place)] ?? ""));
+	return masked.split(separator).map(restorePairs);
 }

@@ -128,13 +128,13 @@ export function requiredCell(name: string, longest = 200) {
 /** Not the comma of 1,000 Hz. */
 const COMMA = /(?<!\d),|,(?!\d)/;
 
-function tidyText(entries: readonly string[]): string[] {
+function tidyEntries(entries: readonly string[]): string[] {
 	return entries.map((entry) => entry.replace(/\s+/g, " ").trim()).filter((entry) => entry !== "");
 }
 
 /** Splits a list at its semicolons or, if it has none, at commas outside numbers and brackets. */
 function splitList(text: string): string[] {
-	return tidyText(text.includes(";") ? text.split(";") : splitOutsideBrackets(text, COMMA));
+	return tidyEntries(text.includes(";") ? text.split(";") : splitOutsideBrackets(text, COMMA));
 }
 
 /** Returns the text that is read as these values. */
@@ -159,7 +159,7 @@ export function listCell(name: string, maxValues = 100, split = splitList) {
 
 /** Different texts separated by semicolons or line breaks; a comma is part of a text. */
 export function phrasesCell(name: string, maxValues: number) {
-	return listCell(name, maxValues, (text) => [...new Set(tidyText(text.split(/[;\n]/)))]);
+	return listCell(name, maxValues, (text) => [...new Set(tidyEntries(text.split(/[;\n]/)))]);
 }
 
 const MAX_BARCODES = 50;

@@ -37,7 +37,7 @@ interface FieldDisplay {
 	isKey?: true | undefined;
 }
 
-type Facts = (FieldDisplay | { [Name in keyof FieldDisplay]?: never }) & {
+type FieldFacts = (FieldDisplay | { [Name in keyof FieldDisplay]?: never }) & {
 	/** The unit of its number. */
 	unit?: string;
 	/** A cell of the template's example. */
@@ -73,15 +73,15 @@ export interface ModelField<Column extends string, Read, Stored, Value> {
 	options?: readonly string[] | undefined;
 }
 
-type Parts<Column extends string, Read, Stored, Value> = Omit<
+type FieldRules<Column extends string, Read, Stored, Value> = Omit<
 	ModelField<Column, Read, Stored, Value>,
 	"column" | "example" | "about" | "unit" | "display"
 >;
 
 function makeField<Column extends string, Read, Stored, Value>(
 	column: Column,
-	{ label, detail, compared, isRare, isKey, example, about, unit }: Facts,
-	parts: Parts<Column, Read, Stored, Value>,
+	{ label, detail, compared, isRare, isKey, example, about, unit }: FieldFacts,
+	parts: FieldRules<Column, Read, Stored, Value>,
 ): ModelField<Column, Read, Stored, Value> {
 	const json = about === undefined ? parts.json : parts.json.describe(about);
 	const display = label === undefined ? undefined : { label, detail, compared, isRare, isKey };
@@ -97,8 +97,8 @@ export function identity<Value>(value: Value): Value {
 /** A field whose cell, column and value are the same. */
 function plainField<Column extends string, Value extends FieldCell>(
 	column: Column,
-	facts: Facts,
-	parts: Omit<Parts<Column, Value, Value, Value>, "store" | "load" | "toCell">,
+	facts: FieldFacts,
+	parts: Omit<FieldRules<Column, Value, Value, Value>, "store" | "load" | "toCell">,
 	toCell: (stored: Value) => FieldCell = identity,
 ): ModelField<Column, Value, Value, Value> {
 	return makeField(column, facts, { ...parts, store: identity, load: identity, toCell });
@@ -108,27 +108,27 @@ const filled = z.string().min(1);
 
 function nullableText<Column extends string>(
 	column: Column,
-	facts: Facts,
+	facts: FieldFacts,
 	cell: z.ZodType<string | null, string>,
 ) {
 	const toText = (value: string | null) => value ?? "";
 	return plainField(column, facts, { cell, empty: null, json: filled.nullable(), toText });
 }
 
-export function text<Column extends string>(column: Column, facts: Facts, max?: number) {
+export function textField<Column extends string>(column: Column, facts: FieldFacts, max?: number) {
 	return nullableText(column, facts, textCell(column, max));
 }
 
-export function ratio<Column extends string>(column: Column, facts: Facts) {
+export function ratioField<Column extends string>(column: Column, facts: FieldFacts) {
 	return nullableText(column, facts, ratioCell(column));
 }
 
-export function percent<Column extends string>(column: Column, facts: Facts) {
+export function percentField<Column extends string>(column: Column, facts: FieldFacts) {
 	return nullableText(column, facts, percentCell(column));
 }
 
 /** A text that is never null, but may be empty. */
-export function plainText<Column extends string>(column: Column, facts: Facts, max?: number) {
+export function plainText<Column extends string>(column: Column, facts: FieldFacts, max?: number) {
 	return plainField<Column, string>(column, facts, {
 		cell: textCell(column, max).transform((value) => value ?? ""),
 		empty: "",
@@ -137,9 +137,9 @@ export function plainText<Column extends string>(column: Column, facts: Facts, m
 	});
 }
 
-export function list<Column extends string>(
+export function listField<Column extends string>(
 	column: Column,
-	facts: Facts,
+	facts: FieldFacts,
 	cell: z.ZodType<string[], string> = listCell(column),
 ) {
 	return makeField<Column, string[], JsonList, string[]>(column, facts, {
@@ -153,15 +153,19 @@ export function list<Column extends string>(
 	});
 }
 
-export function phrases<Column extends string>(column: Column, facts: Facts, max: number) {
+export function phrasesField<Column extends string>(
+	column: Column,
+	facts: FieldFacts,
+	max: number,
+) {
 	return {
-		...list(column, facts, phrasesCell(column, max)),
+		...listField(column, facts, phrasesCell(column, max)),
 		toText: (texts: string[]) => texts.join(" · "),
 	};
 }
 
 /** Yes or no; no by default. */
-export function flag<Column extends string>(column: Column, facts: Facts) {
+export function flagField<Column extends string>(column: Column, facts: FieldFacts) {
 	return makeField<Column, boolean, Flag, boolean>(column, facts, {
 		cell: booleanCell(column, false),
 		empty: 0,
@@ -181,9 +185,9 @@ interface IntegerOptions {
 }
 
 /** A whole number within bounds, or null. */
-export function integer<Column extends string>(
+export function integerField<Column extends string>(
 	column: Column,
-	{ min, max, text, ...facts }: Facts & IntegerOptions,
+	{ min, max, text, ...facts }: FieldFacts & IntegerOptions,
 ) {
 	const { unit } = facts;
 	const withUnit = (value: number) =>
@@ -197,9 +201,9 @@ export function integer<Column extends string>(
 }
 
 /** A number within bounds with one decimal, or null. Pages show it behind `sign`. */
-export function measure<Column extends string>(
+export function measureField<Column extends string>(
 	column: Column,
-	{ min, max, sign = "", ...facts }: Facts & { min: number; max: number; sign?: string },
+	{ min, max, sign = "", ...facts }: FieldFacts & { min: number; max: number; sign?: string },
 ) {
 	const { unit } = facts;
 	return plainField<Column, number | null>(column, facts, {
@@ -213,7 +217,7 @@ export function measure<Column extends string>(
 /** The first number of n:1, or null. */
 export function ratioNumber<Column extends string>(
 	column: Column,
-	{ max, ...facts }: Facts & { max: number },
+	{ max, ...facts }: FieldFacts & { max: number },
 ) {
 	return plainField<Column, number | null>(column, facts, {
 		cell: ratioNumberCell(column, max),
@@ -224,10 +228,10 @@ export function ratioNumber<Column extends string>(
 }
 
 /** One of a few values, each with its text on pages, or null. */
-export function choice<Column extends string, Option extends string>(
+export function choiceField<Column extends string, Option extends string>(
 	column: Column,
 	texts: Readonly<Record<Option, string>>,
-	facts: Facts,
+	facts: FieldFacts,
 ) {
 	const options = Object.keys(texts) as Option[];
 	const parts = {
@@ -240,10 +244,10 @@ export function choice<Column extends string, Option extends string>(
 }
 
 /** Some of a few values, each with its text on pages. */
-export function choices<Column extends string, Option extends string>(
+export function choicesField<Column extends string, Option extends string>(
 	column: Column,
 	texts: Readonly<Record<Option, string>>,
-	facts: Facts,
+	facts: FieldFacts,
 ) {
 	const options = Object.keys(texts) as Option[];
 	const isOption = (text: string): text is Option => Object.hasOwn(texts, text);
@@ -262,7 +266,7 @@ export function choices<Column extends string, Option extends string>(
 }
 
 /** Pounds in a file, whole pence everywhere else; null if unknown. */
-export function optionalPrice<Column extends string>(column: Column, facts: Facts) {
+export function optionalPrice<Column extends string>(column: Column, facts: FieldFacts) {
 	const toText = (pence: number | null) => (pence === null ? "" : `£${poundsText(pence)}`);
 	const toCell = (pence: number | null) => (pence === null ? null : poundsText(pence));
 	const json = z.int().min(0).nullable();
@@ -271,9 +275,9 @@ export function optionalPrice<Column extends string>(column: Column, facts: Fact
 }
 
 /** A count up to `max`; 0 by default. */
-export function count<Column extends string>(
+export function countField<Column extends string>(
 	column: Column,
-	{ max, ...facts }: Facts & { max: number },
+	{ max, ...facts }: FieldFacts & { max: number },
 ) {
 	const cell = integerCell(column, 0, max).transform((value) => value ?? 0);
 	const parts = { cell, empty: 0, json: z.int().min(0), toText: String };
@@ -281,9 +285,9 @@ export function count<Column extends string>(
 }
 
 /** A number up to `max`; 0 by default. */
-export function decimal<Column extends string>(
+export function decimalField<Column extends string>(
 	column: Column,
-	{ max, ...facts }: Facts & { max: number },
+	{ max, ...facts }: FieldFacts & { max: number },
 ) {
 	const json = z.number().min(0).max(max);
 	const parts = { cell: numberCell(column, max), empty: 0, json, toText: String };
@@ -291,7 +295,7 @@ export function decimal<Column extends string>(
 }
 
 /** Pounds in a file, whole pence everywhere else; 0, which is an empty cell, if no price is known. */
-export function price<Column extends string>(column: Column, facts: Facts) {
+export function priceField<Column extends string>(column: Column, facts: FieldFacts) {
 	const toText = (pence: number) => (pence === 0 ? "" : poundsText(pence));
 	const json = z.int().min(0).describe("Pence.");
 	const parts = { cell: pricePenceCell(column), empty: 0, json, toText };

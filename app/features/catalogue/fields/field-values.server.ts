@@ -94,7 +94,7 @@ export function loadFields<Row extends StoredModelFields>(
 ): Omit<Row, FieldName> & FieldValues {
 	const values: Record<string, unknown> = { ...row };
 	for (const { name, field } of FIELDS_TO_DECODE) values[name] = field.load(values[name]);
-	// As in `ofEach`.
+	// As in `mapFields`.
 	return values as Omit<Row, FieldName> & FieldValues;
 }
 

@@ -13,23 +13,23 @@ import { minutesText } from "~/features/catalogue/spec-text";
 import { addressesCell, barcodesCell, listCell } from "./cells";
 import { COLUMN_LABELS } from "./column-labels";
 import {
-	choice,
-	choices,
-	count,
-	decimal,
-	flag,
-	integer,
-	list,
+	choiceField,
+	choicesField,
+	countField,
+	decimalField,
+	flagField,
+	integerField,
+	listField,
 	type ModelField,
-	measure,
+	measureField,
 	optionalPrice,
-	percent,
-	phrases,
+	percentField,
+	phrasesField,
 	plainText,
-	price,
-	ratio,
+	priceField,
+	ratioField,
 	ratioNumber,
-	text,
+	textField,
 } from "./field-kinds.server";
 
 type Row = Selectable<Database["projectors"]>;
@@ -59,27 +59,27 @@ export const MODEL_FIELDS = {
 		compared: 1,
 		example: "4K UHD (3840 x 2160)",
 	}),
-	projectionType: text("projection_type", {
+	projectionType: textField("projection_type", {
 		label: "Projection type",
 		detail: ["Light and throw", 1],
 		compared: 4,
 		example: "3LCD",
 	}),
-	lightSourceType: text("light_source_type", {
+	lightSourceType: textField("light_source_type", {
 		label: "Light source type",
 		isKey: true,
 		detail: ["Light and throw", 3],
 		compared: 5,
 		example: "Laser",
 	}),
-	lightSourceLife: text("light_source_life", {
+	lightSourceLife: textField("light_source_life", {
 		label: "Light source life",
 		isKey: true,
 		detail: ["Light and throw", 4],
 		compared: 6,
 		example: "20,000 hours",
 	}),
-	brightness: integer("brightness", {
+	brightness: integerField("brightness", {
 		label: COLUMN_LABELS.brightness,
 		isKey: true,
 		detail: ["Picture", 3],
@@ -90,21 +90,21 @@ export const MODEL_FIELDS = {
 		about: "Lumens as stated; brightness_standard says what they are.",
 		example: "3000",
 	}),
-	contrastRatio: ratio("contrast_ratio", {
+	contrastRatio: ratioField("contrast_ratio", {
 		label: "Contrast ratio",
 		isKey: true,
 		detail: ["Picture", 4],
 		compared: 3,
 		example: "100,000:1",
 	}),
-	throwRatio: ratio("throw_ratio", {
+	throwRatio: ratioField("throw_ratio", {
 		label: COLUMN_LABELS.throw_ratio,
 		isKey: true,
 		detail: ["Light and throw", 5],
 		compared: 7,
 		example: "1.35 - 2.16:1",
 	}),
-	throwType: text("throw_type", {
+	throwType: textField("throw_type", {
 		label: COLUMN_LABELS.throw_type,
 		detail: ["Light and throw", 6],
 		compared: 8,
@@ -115,94 +115,94 @@ export const MODEL_FIELDS = {
 		{ example: "What a shopper should know, in a sentence or two." },
 		5000,
 	),
-	inputs: list("inputs", {
+	inputs: listField("inputs", {
 		label: "Inputs",
 		isKey: true,
 		detail: ["Connections and sound", 1],
 		compared: 14,
 		example: "HDMI 2.1;USB-A",
 	}),
-	outputs: text("outputs", {
+	outputs: textField("outputs", {
 		label: "Outputs",
 		detail: ["Connections and sound", 2],
 		compared: 15,
 		example: "3.5 mm audio",
 	}),
-	isFeatured: flag("is_featured", { example: "false" }),
-	productLabel: text("product_label", { example: "4K Home Cinema" }, 100),
-	productCategory: list(
+	isFeatured: flagField("is_featured", { example: "false" }),
+	productLabel: textField("product_label", { example: "4K Home Cinema" }, 100),
+	productCategory: listField(
 		"product_category",
 		{ about: "Slugs of categories.", example: "home-cinema;gaming" },
 		listCell("product_category", 20),
 	),
-	launchYear: integer("launch_year", {
+	launchYear: integerField("launch_year", {
 		label: "Launch year",
 		compared: 20,
 		min: 1980,
 		max: 2100,
 		example: "2025",
 	}),
-	isDiscontinued: flag("is_discontinued", { example: "false" }),
-	speaker: text("speaker", {
+	isDiscontinued: flagField("is_discontinued", { example: "false" }),
+	speaker: textField("speaker", {
 		label: "Speaker",
 		detail: ["Connections and sound", 3],
 		compared: 13,
 		example: "2 x 5 W",
 	}),
-	inputLag: text("input_lag", {
+	inputLag: textField("input_lag", {
 		label: "Input lag",
 		isKey: true,
 		detail: ["Picture", 6],
 		compared: 10,
 		example: "20 ms",
 	}),
-	nativeAspectRatio: ratio("native_aspect_ratio", {
+	nativeAspectRatio: ratioField("native_aspect_ratio", {
 		label: "Native aspect ratio",
 		detail: ["Picture", 2],
 		compared: 9,
 		example: "16:9",
 	}),
-	keystoneAdjustment: text("keystone_adjustment", {
+	keystoneAdjustment: textField("keystone_adjustment", {
 		label: "Keystone adjustment",
 		detail: ["Light and throw", 7],
 		compared: 11,
 		example: "Vertical and horizontal",
 	}),
-	rec709Coverage: percent("rec709_coverage", {
+	rec709Coverage: percentField("rec709_coverage", {
 		label: "Rec.709 coverage",
 		detail: ["Picture", 5],
 		compared: 12,
 		example: "98%",
 	}),
-	dimensions: text("dimensions", {
+	dimensions: textField("dimensions", {
 		label: "Dimensions",
 		isKey: true,
 		detail: ["Size and weight", 1],
 		compared: 17,
 		example: "520 x 170 x 450 mm",
 	}),
-	weight: text("weight", {
+	weight: textField("weight", {
 		label: "Weight",
 		isKey: true,
 		detail: ["Size and weight", 2],
 		compared: 18,
 		example: "11.2 kg",
 	}),
-	boxDimensions: text("box_dimensions", {
+	boxDimensions: textField("box_dimensions", {
 		label: "Box dimensions",
 		detail: ["Size and weight", 3],
 		example: "640 x 320 x 560 mm",
 	}),
-	boxWeight: text("box_weight", {
+	boxWeight: textField("box_weight", {
 		label: "Box weight",
 		detail: ["Size and weight", 4],
 		example: "14 kg",
 	}),
-	features: list("features", { label: "Features", compared: 16, example: "HDR10;3D;Wi-Fi" }),
-	pricePence: price("price", { example: "1299.00" }),
-	rating: decimal("rating", { max: 5, example: "4.5" }),
-	reviewCount: count("review_count", { max: 10_000_000, example: "12" }),
-	warrantyYears: integer("warranty_years", {
+	features: listField("features", { label: "Features", compared: 16, example: "HDR10;3D;Wi-Fi" }),
+	pricePence: priceField("price", { example: "1299.00" }),
+	rating: decimalField("rating", { max: 5, example: "4.5" }),
+	reviewCount: countField("review_count", { max: 10_000_000, example: "12" }),
+	warrantyYears: integerField("warranty_years", {
 		label: "Warranty",
 		detail: ["Ownership", 1],
 		compared: 19,
@@ -213,19 +213,19 @@ export const MODEL_FIELDS = {
 		about: "Whole years; 0 is no warranty.",
 		example: "2",
 	}),
-	eans: list(
+	eans: listField(
 		"eans",
 		{ about: "Barcodes: EAN, UPC or GTIN.", example: "8715946680453" },
 		barcodesCell("eans"),
 	),
-	mpn: text("mpn", { about: "The maker's part number.", example: "V11H961041" }, 70),
-	brightnessStandard: choice("brightness_standard", STANDARD_TEXTS, {
+	mpn: textField("mpn", { about: "The maker's part number.", example: "V11H961041" }, 70),
+	brightnessStandard: choiceField("brightness_standard", STANDARD_TEXTS, {
 		label: COLUMN_LABELS.brightness_standard,
 		isKey: true,
 		about: "What the lumens are; empty where that is not known.",
 		example: "ansi",
 	}),
-	measuredBrightness: integer("measured_brightness", {
+	measuredBrightness: integerField("measured_brightness", {
 		label: "Measured brightness",
 		min: 1,
 		max: 200_000,
@@ -239,37 +239,37 @@ export const MODEL_FIELDS = {
 		about: "Contrast of the panel alone, without a moving iris or a dimmed light.",
 		example: "1500:1",
 	}),
-	lag4k60: measure("lag_4k60", { label: "Input lag at 4K 60 Hz", ...LAG, example: "16.7" }),
-	lag4k120: measure("lag_4k120", { label: "Input lag at 4K 120 Hz", ...LAG, example: "8.4" }),
-	lag1080p60: measure("lag_1080p60", {
+	lag4k60: measureField("lag_4k60", { label: "Input lag at 4K 60 Hz", ...LAG, example: "16.7" }),
+	lag4k120: measureField("lag_4k120", { label: "Input lag at 4K 120 Hz", ...LAG, example: "8.4" }),
+	lag1080p60: measureField("lag_1080p60", {
 		label: "Input lag at 1080p 60 Hz",
 		...LAG,
 		example: "16.7",
 	}),
-	lag1080p120: measure("lag_1080p120", {
+	lag1080p120: measureField("lag_1080p120", {
 		label: "Input lag at 1080p 120 Hz",
 		...LAG,
 		example: "8.4",
 	}),
-	lag1080p240: measure("lag_1080p240", {
+	lag1080p240: measureField("lag_1080p240", {
 		label: "Input lag at 1080p 240 Hz",
 		...LAG,
 		example: "4.2",
 	}),
-	gamingModes: choices("gaming_modes", GAMING_MODE_TEXTS, {
+	gamingModes: choicesField("gaming_modes", GAMING_MODE_TEXTS, {
 		label: "Gaming modes",
 		detail: ["Picture", 7],
 		compared: 23,
 		isRare: true,
 		example: "1080p240;allm",
 	}),
-	hdmi: text("hdmi", {
+	hdmi: textField("hdmi", {
 		label: "HDMI",
 		detail: ["Connections and sound", 0],
 		isRare: true,
 		example: "2 × HDMI 2.1, eARC",
 	}),
-	noiseDb: measure("noise_db", {
+	noiseDb: measureField("noise_db", {
 		label: "Noise",
 		detail: ["Noise and power", 1],
 		compared: 21,
@@ -277,28 +277,28 @@ export const MODEL_FIELDS = {
 		...NOISE,
 		example: "28",
 	}),
-	noiseEcoDb: measure("noise_eco_db", {
+	noiseEcoDb: measureField("noise_eco_db", {
 		label: "Noise, eco mode",
 		detail: ["Noise and power", 2],
 		isRare: true,
 		...NOISE,
 		example: "25.5",
 	}),
-	powerW: integer("power_w", {
+	powerW: integerField("power_w", {
 		label: "Power",
 		detail: ["Noise and power", 3],
 		compared: 22,
 		...POWER,
 		example: "330",
 	}),
-	powerEcoW: integer("power_eco_w", {
+	powerEcoW: integerField("power_eco_w", {
 		label: "Power, eco mode",
 		detail: ["Noise and power", 4],
 		isRare: true,
 		...POWER,
 		example: "240",
 	}),
-	standbyW: measure("standby_w", {
+	standbyW: measureField("standby_w", {
 		label: "Power on standby",
 		detail: ["Noise and power", 5],
 		isRare: true,
@@ -307,21 +307,21 @@ export const MODEL_FIELDS = {
 		unit: "W",
 		example: "0.5",
 	}),
-	lensShiftVertical: measure("lens_shift_vertical", {
+	lensShiftVertical: measureField("lens_shift_vertical", {
 		label: "Lens shift, vertical",
 		detail: ["Light and throw", 8],
 		...LENS_SHIFT,
 		about: "Percent of the picture's height, up and down.",
 		example: "60",
 	}),
-	lensShiftHorizontal: measure("lens_shift_horizontal", {
+	lensShiftHorizontal: measureField("lens_shift_horizontal", {
 		label: "Lens shift, horizontal",
 		detail: ["Light and throw", 9],
 		...LENS_SHIFT,
 		about: "Percent of the picture's width, to each side.",
 		example: "23",
 	}),
-	throwOffset: measure("throw_offset", {
+	throwOffset: measureField("throw_offset", {
 		label: "Throw offset",
 		detail: ["Light and throw", 10],
 		isRare: true,
@@ -331,13 +331,13 @@ export const MODEL_FIELDS = {
 		about: "Percent of the picture's height, from the place that offset_reference names.",
 		example: "10",
 	}),
-	offsetReference: choice("offset_reference", OFFSET_TEXTS, {
+	offsetReference: choiceField("offset_reference", OFFSET_TEXTS, {
 		label: "Offset measured from",
 		about:
 			"With edge, 0 is the lens level with the picture's edge; with centre, level with its middle.",
 		example: "edge",
 	}),
-	batteryMinutes: integer("battery_minutes", {
+	batteryMinutes: integerField("battery_minutes", {
 		label: "Battery",
 		detail: ["Noise and power", 6],
 		compared: 31,
@@ -354,29 +354,29 @@ export const MODEL_FIELDS = {
 		isRare: true,
 		example: "89.00",
 	}),
-	lampHours: integer("lamp_hours", {
+	lampHours: integerField("lamp_hours", {
 		label: "Life of a lamp",
 		detail: ["Ownership", 3],
 		compared: 33,
 		...LAMP_HOURS,
 		example: "4000",
 	}),
-	lampHoursEco: integer("lamp_hours_eco", {
+	lampHoursEco: integerField("lamp_hours_eco", {
 		label: "Life of a lamp, eco mode",
 		detail: ["Ownership", 4],
 		compared: 34,
 		...LAMP_HOURS,
 		example: "10000",
 	}),
-	body: choice("body", BODY_TEXTS, {
+	body: choiceField("body", BODY_TEXTS, {
 		about: "The drawing that replaces a missing photograph; empty derives it.",
 		example: "box",
 	}),
-	notFor: choices("not_for", USE_TEXTS, {
+	notFor: choicesField("not_for", USE_TEXTS, {
 		about: "Uses for which we never suggest it.",
 		example: "gaming",
 	}),
-	verdict: text(
+	verdict: textField(
 		"verdict",
 		{
 			about: "Our verdict in one sentence.",
@@ -384,13 +384,13 @@ export const MODEL_FIELDS = {
 		},
 		140,
 	),
-	pros: phrases(
+	pros: phrasesField(
 		"pros",
 		{ about: "What speaks for it.", example: "3,000 lumens;Quick in games" },
 		5,
 	),
-	cons: phrases("cons", { about: "What speaks against it.", example: "Little zoom" }, 5),
-	imageUrls: list(
+	cons: phrasesField("cons", { about: "What speaks against it.", example: "Little zoom" }, 5),
+	imageUrls: listField(
 		"image_url",
 		{
 			about: "Addresses of photographs, which are fetched and stored.",
@@ -398,7 +398,7 @@ export const MODEL_FIELDS = {
 		},
 		addressesCell("image_url"),
 	),
-	family: text(
+	family: textField(
 		"family",
 		{
 			about:
@@ -407,7 +407,7 @@ export const MODEL_FIELDS = {
 		},
 		200,
 	),
-	replacedBy: text(
+	replacedBy: textField(
 		"replaced_by",
 		{
 			about: "SKU of the model that replaced it, which is in the catalogue or in the same file.",
@@ -415,7 +415,7 @@ export const MODEL_FIELDS = {
 		},
 		64,
 	),
-	summary: text(
+	summary: textField(
 		"summary",
 		{
 			about: "The verdict as cards have it, in at most 80 letters.",

@@ -36,7 +36,7 @@ export async function moveSlug(
 	kind: Kind,
 	{ from, to }: { from: string; to: string },
 ): Promise<void> {
-	await takeSlug(trx, kind, to);
+	await deleteRedirectFrom(trx, kind, to);
 	await trx
 		.updateTable("former_slugs")
 		.set({ successor: to })
@@ -51,7 +51,7 @@ export async function moveSlug(
 }
 
 /** Deletes a redirect because the slug is in use. */
-export async function takeSlug(trx: Trx, kind: Kind, slug: string): Promise<void> {
+export async function deleteRedirectFrom(trx: Trx, kind: Kind, slug: string): Promise<void> {
 	await trx.deleteFrom("former_slugs").where("kind", "=", kind).where("slug", "=", slug).execute();
 }
 

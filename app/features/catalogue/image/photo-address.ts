@@ -74,10 +74,10 @@ export function photoSources(imagePath: string, widest: PhotoWidth): PhotoSource
 	const photo = parsePhotoFile(imagePath.slice(imagePath.lastIndexOf("/") + 1));
 	if (!photo) return undefined;
 	const widths = widthsUpTo(photo.width);
-	const offered = widths.filter((width) => width <= widest);
+	const offeredWidths = widths.filter((width) => width <= widest);
 	const set = (format: PhotoFormat) =>
-		offered.map((width) => `${photoPath({ ...photo, width, format })} ${width}w`).join(", ");
-	const width = offered.filter((width) => width <= 640).at(-1) ?? photo.width;
+		offeredWidths.map((width) => `${photoPath({ ...photo, width, format })} ${width}w`).join(", ");
+	const width = offeredWidths.filter((width) => width <= 640).at(-1) ?? photo.width;
 	return {
 		avif: set("avif"),
 		webp: set("webp"),

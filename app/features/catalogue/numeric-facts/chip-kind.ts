@@ -11,7 +11,7 @@ const MISSING_CHIP = /(?:no|not|non|without)[\s-]+(?:a )?(?:dlp|3?lcd|lcos)/g;
 
 /** Returns the kind of chip that a projection type names: "3LCD" is LCD, "LCoS (SXRD)" LCoS. Null for none or several. */
 export function chipKind(text: string): ChipKind | null {
-	const named = text.toLowerCase().replace(MISSING_CHIP, " ");
-	const [first, other] = NAMES.filter(([, names]) => names.test(named));
+	const textWithoutMissingChips = text.toLowerCase().replace(MISSING_CHIP, " ");
+	const [first, other] = NAMES.filter(([, names]) => names.test(textWithoutMissingChips));
 	return first !== undefined && other === undefined ? first[0] : null;
 }

@@ -36,14 +36,14 @@ export function isDateOfFact(cell: string): boolean {
 }
 
 const SHORT_MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)";
-const OF_SPREADSHEET = new RegExp(
+const SPREADSHEET_DATE = new RegExp(
 	`^(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{1,2}-${SHORT_MONTH}(?:-\\d{2,4})?|${SHORT_MONTH}-\\d{2,4})$`,
 	"i",
 );
 
 /** Returns true for a date as only spreadsheets write it. In a column of texts, "Mars 3" and "May 24" are names. */
 export function isSpreadsheetDate(cell: string): boolean {
-	return OF_SPREADSHEET.test(cell.trim());
+	return SPREADSHEET_DATE.test(cell.trim());
 }
 
 /** Returns true for a cell that begins with a date, such as the days of a sale. */

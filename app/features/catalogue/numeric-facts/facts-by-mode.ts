@@ -46,9 +46,9 @@ function tokensIn(text: string, unit: string, modes: Modes): Token[] {
 	const tokens = [...text.matchAll(NUMBER)].map(({ 0: digits, index: start }): Token => {
 		const end = start + digits.length;
 		const after = text.slice(end);
-		const named = unitPattern.exec(after)?.[0];
-		if (named !== undefined && !FOREIGN_RATIO_BEFORE.test(text.slice(0, start))) {
-			return { start, end: end + named.length, digits, unit: named.trim(), isOther: false };
+		const unitText = unitPattern.exec(after)?.[0];
+		if (unitText !== undefined && !FOREIGN_RATIO_BEFORE.test(text.slice(0, start))) {
+			return { start, end: end + unitText.length, digits, unit: unitText.trim(), isOther: false };
 		}
 		const wordAt = /^\s*[-–]?\s*(?=\p{L})/u.exec(after)?.[0].length;
 		const isOfOther =
@@ -89,12 +89,12 @@ function partsOf(text: string): string[] {
 
 function factsOfPart(text: string, unit: string, modes: Modes): ModeFact[] | undefined {
 	const tokens = tokensIn(text, unit, modes);
-	const named = modesOfNumbers(text, tokens, modes);
-	if (named === undefined) return undefined;
+	const modesByToken = modesOfNumbers(text, tokens, modes);
+	if (modesByToken === undefined) return undefined;
 	const hasUnit = tokens.some((token) => token.unit !== "");
 	const isListed = modeWords(text, modes).length === tokens.length;
 	return tokens.flatMap((token, index) => {
-		const mode = named[index];
+		const mode = modesByToken[index];
 		const [last, next] = [tokens[index - 1], tokens[index + 1]];
 		const left = last === undefined ? "" : text.slice(last.end, token.start);
 		const right = next === undefined ? "" : text.slice(token.end, next.start);

@@ -77,9 +77,9 @@ function textsAroundValues([first = "", ...gaps]: readonly string[]): string[] {
 		const parted = isModeFirst ? between : between.replace(/\s[-–—]\s/, " ; ");
 		const [, behind, ahead] =
 			SPLIT_BETWEEN_VALUES.exec(parted) ?? (isModeFirst ? ["", "", between] : ["", between, ""]);
-		const around = `${textBefore} ${behind}`;
+		const textBesideValue = `${textBefore} ${behind}`;
 		textBefore = ahead ?? "";
-		return around;
+		return textBesideValue;
 	});
 }
 
@@ -100,10 +100,10 @@ export function statedLags(text: string): StatedLag[] {
 		end = index + value.length;
 	}
 	texts.push(lower.slice(end));
-	const around = textsAroundValues(texts);
+	const textsBesideValues = textsAroundValues(texts);
 	const lags = matches.map(([, from = "", to], at) => ({
 		ms: Math.max(parseDecimal(from), parseDecimal(to ?? from)),
-		...modeIn(around[at] ?? ""),
+		...modeIn(textsBesideValues[at] ?? ""),
 		isExact: to === undefined && !isInexact(texts[at] ?? "", texts[at + 1] ?? ""),
 	}));
 	return lags.every(({ ms }) => ms > 0 && ms <= MAX_MS) ? lags : [];
@@ -167,8 +167,8 @@ export interface ParsedLag {
 }
 
 function smallest(...lags: (number | null)[]): number | null {
-	const stated = lags.filter((ms) => ms !== null);
-	return stated.length > 0 ? Math.min(...stated) : null;
+	const statedLags = lags.filter((ms) => ms !== null);
+	return statedLags.length > 0 ? Math.min(...statedLags) : null;
 }
 
 /**
@@ -189,10 +189,10 @@ export function parseLag(model: LagFacts & { inputLag: string | null }): ParsedL
 		rates.every((hz) => hz < FAST_HZ),
 	);
 	const at4k = lags.filter(({ resolutions }) => resolutions.includes("4K"));
-	const unnamed = lags.filter(({ resolutions }) => resolutions.length === 0);
+	const lagsWithoutResolution = lags.filter(({ resolutions }) => resolutions.length === 0);
 	return {
 		inputLagMs: smallest(...lags.map(({ ms }) => ms)),
-		inputLag4kMs: smallest(...(at4k.length > 0 ? at4k : unnamed).map(({ ms }) => ms)),
+		inputLag4kMs: smallest(...(at4k.length > 0 ? at4k : lagsWithoutResolution).map(({ ms }) => ms)),
 		isLagModeStated: lags.length > 0 ? 0 : null,
 	};
 }

@@ -36,12 +36,12 @@ const LAMP_FREE = /lamp[\s-]?(?:free|less)|(?:no|without(?: a)?|not a) lamps?/g;
 
 /** Returns the kind of light. Laser with LED is hybrid; an 'LED lamp' is LED. Null if no kind is named. */
 export function lightKind(text: string): LightKind | null {
-	const named = text.toLowerCase().replace(LAMP_FREE, " ");
-	const isLed = LED.test(named);
-	const isLaser = LASER.test(named);
-	const isLamp = LAMP.test(named);
+	const textWithLights = text.toLowerCase().replace(LAMP_FREE, " ");
+	const isLed = LED.test(textWithLights);
+	const isLaser = LASER.test(textWithLights);
+	const isLamp = LAMP.test(textWithLights);
 	if (isLaser && isLed) return "hybrid";
-	if (HYBRID.test(named)) return isLamp ? null : "hybrid";
+	if (HYBRID.test(textWithLights)) return isLamp ? null : "hybrid";
 	if (isLaser) return isLamp ? null : "laser";
 	if (isLed) return "led";
 	return isLamp ? "lamp" : null;

@@ -66,7 +66,7 @@ function distance(between: string): number {
 		([separator, weight]) => (between.match(separator)?.length ?? 0) * weight,
 	);
 	const isNamed = /^\s*[:=]\s*$/.test(between);
-	return weights.reduce((sum, one) => sum + one, isNamed ? 0 : 1);
+	return weights.reduce((sum, weight) => sum + weight, isNamed ? 0 : 1);
 }
 
 /** Returns the modes of numbers that are listed apart from them: "30/26 dB (normal/eco)". */
@@ -117,12 +117,14 @@ export function modesOfNumbers(
 	const words = modeWords(text, modes);
 	const listed = listedModes(numbers, words);
 	if (listed !== undefined) return listed;
-	const taken = new Map<number, NumberMode>();
+	const modeByNumber = new Map<number, NumberMode>();
 	let open = pairs(text, numbers, words);
 	while (open.length > 0) {
 		const left = open.flatMap(({ mode, sides }) => ({
 			mode,
-			sides: sides.filter(({ number }) => !taken.has(number) || taken.get(number) === mode),
+			sides: sides.filter(
+				({ number }) => !modeByNumber.has(number) || modeByNumber.get(number) === mode,
+			),
 		}));
 		if (left.some(({ sides }) => sides.length === 0)) return undefined;
 		// Those with one number first, then those with a nearer one.
@@ -131,8 +133,8 @@ export function modesOfNumbers(
 			.sort((a, b) => a.sides.length - b.sides.length);
 		const [near] = next?.sides ?? [];
 		if (next === undefined || near === undefined) return undefined;
-		taken.set(near.number, next.mode);
+		modeByNumber.set(near.number, next.mode);
 		open = left.filter((candidate) => candidate !== next);
 	}
-	return numbers.map((_, index) => (taken.has(index) ? taken.get(index) : ""));
+	return numbers.map((_, index) => (modeByNumber.has(index) ? modeByNumber.get(index) : ""));
 }

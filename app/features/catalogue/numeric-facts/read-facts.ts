@@ -58,14 +58,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function text(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
 	if (typeof value === "number") return String(value);
 	return typeof value === "string" && value.trim() !== "" ? value : null;
 }
 
 function dimensionsText(value: unknown): string | null {
-	if (!isObject(value)) return text(value);
-	const parts = KEYS.map((key) => text(value[key])).filter((part) => part !== null);
+	if (!isObject(value)) return textOrNull(value);
+	const parts = KEYS.map((key) => textOrNull(value[key])).filter((part) => part !== null);
 	return parts.length > 0 ? parts.join(" x ") : null;
 }
 
@@ -73,10 +73,10 @@ function dimensionsText(value: unknown): string | null {
 export function readSpecifications(specifications: Record<string, unknown>) {
 	const { throw: throwObject } = specifications;
 	return {
-		lightSource: text(specifications.light_source),
-		throwRatio: text(specifications.throw_ratio),
-		throwType: isObject(throwObject) ? text(throwObject.type) : null,
+		lightSource: textOrNull(specifications.light_source),
+		throwRatio: textOrNull(specifications.throw_ratio),
+		throwType: isObject(throwObject) ? textOrNull(throwObject.type) : null,
 		dimensions: dimensionsText(specifications.dimensions),
-		speakers: text(specifications.speakers),
+		speakers: textOrNull(specifications.speakers),
 	};
 }

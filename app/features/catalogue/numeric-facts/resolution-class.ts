@@ -42,8 +42,8 @@ function classOfWidth(width: number): ResolutionClass | null {
 }
 
 function classOfNames(text: string): ResolutionClass | null {
-	const named = NAMES.filter(([, names]) => names.test(text));
-	return named.length === 1 ? (named[0]?.[0] ?? null) : null;
+	const matchingClasses = NAMES.filter(([, names]) => names.test(text));
+	return matchingClasses.length === 1 ? (matchingClasses[0]?.[0] ?? null) : null;
 }
 
 /** Returns a text in lower case, without the signals that a model only accepts. */

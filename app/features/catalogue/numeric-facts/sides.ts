@@ -26,8 +26,8 @@ export function parseSides(dimensions: string): Sides | undefined {
 	const numbers = (dimensions.match(/\d+(?:[.,]\d+)?/g) ?? []).map((text) =>
 		Number(text.replace(",", ".")),
 	);
-	const named = (dimensions.toLowerCase().match(/(?<![a-z])[wdhl](?![.]\d)/g) ?? []).join("");
-	const order = /^(?!.*(.).*\1)[wdhl]{3}$/.test(named) ? named : "wdh";
+	const sideLetters = (dimensions.toLowerCase().match(/(?<![a-z])[wdhl](?![.]\d)/g) ?? []).join("");
+	const order = /^(?!.*(.).*\1)[wdhl]{3}$/.test(sideLetters) ? sideLetters : "wdh";
 	const mm = UNITS.find(([unit]) => unit.test(dimensions))?.[1] ?? 1;
 	const side = (...names: string[]) =>
 		(numbers[names.map((name) => order.indexOf(name)).find((at) => at >= 0) ?? -1] ?? 0) * mm;

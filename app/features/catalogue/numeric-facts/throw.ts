@@ -26,7 +26,7 @@ const RATIO = new RegExp(`^(${DECIMAL})${COLON_ONE}(?:${RANGE}(${DECIMAL})${COLO
  */
 export function throwRatio(text: string): ThrowRatio | null {
 	const bare = WORDS_AROUND_RATIO.reduce(
-		(rest, around) => rest.replace(around, " "),
+		(rest, words) => rest.replace(words, " "),
 		text.toLowerCase(),
 	)
 		.replace(/^[\s:;,~]+|[\s:;,.]+$/g, "")

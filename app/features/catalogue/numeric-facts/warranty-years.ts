@@ -40,8 +40,10 @@ function termsIn(text: string): Term[] {
 		const end = start + digits.length;
 		const value = Number(digits.replace(",", "."));
 		for (const [unit, names] of UNITS) {
-			const named = new RegExp(String.raw`^[\s-]*(?:${names})(?!\p{L})\.?`, "iu").exec(after)?.[0];
-			if (named !== undefined) return { start, end: end + named.length, value, unit };
+			const unitText = new RegExp(String.raw`^[\s-]*(?:${names})(?!\p{L})\.?`, "iu").exec(
+				after,
+			)?.[0];
+			if (unitText !== undefined) return { start, end: end + unitText.length, value, unit };
 		}
 		const isOther = /^\s*(?:hours?|hrs?|h|std|stunden|uur|uren|heures?|[%£€$:])(?!\p{L})/iu.test(
 			after,

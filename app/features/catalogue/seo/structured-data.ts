@@ -129,16 +129,16 @@ function offerTerms({ pricePence, deliveryPence, condition }: StructuredOffer & 
 function aggregateOffer(offers: readonly StructuredOffer[]) {
 	const fresh = offers.filter(isPriced).filter((offer) => isFreshInStock(offer) && !offer.isSample);
 	const asNew = fresh.filter((offer) => offer.condition === "new");
-	const offered = (asNew.length > 0 ? asNew : fresh).sort(compareCosts);
-	const [cheapest, dearest] = [offered[0], offered.at(-1)];
+	const visibleOffers = (asNew.length > 0 ? asNew : fresh).sort(compareCosts);
+	const [cheapest, dearest] = [visibleOffers[0], visibleOffers.at(-1)];
 	if (!cheapest || !dearest) return undefined;
 	return {
 		"@type": "AggregateOffer",
 		...offerTerms(cheapest),
 		lowPrice: poundsText(payablePence(cheapest)),
 		highPrice: poundsText(payablePence(dearest)),
-		offerCount: offered.length,
-		offers: offered.map((offer) => ({
+		offerCount: visibleOffers.length,
+		offers: visibleOffers.map((offer) => ({
 			"@type": "Offer",
 			...offerTerms(offer),
 			...(offer.validUntil && { priceValidUntil: offer.validUntil }),

@@ -29,8 +29,10 @@ export const UNKNOWN_CURRENCY = "";
 
 /** Returns the currency that a cell or a heading names; undefined if it names none. */
 export function currencyIn(text: string): string | undefined {
-	const named = NAMES.find(([, names]) => names.test(text))?.[0];
-	return named ?? text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => CODES.has(word));
+	const currencyName = NAMES.find(([, names]) => names.test(text))?.[0];
+	return (
+		currencyName ?? text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => CODES.has(word))
+	);
 }
 
 /** Returns all currencies that a text names by sign or word. */
@@ -43,9 +45,9 @@ export function currenciesIn(text: string): string[] {
 export function currencyOf(texts: Iterable<string>): string | undefined {
 	let first: string | undefined;
 	for (const text of texts) {
-		const named = currencyIn(text);
-		if (named === POUNDS) return named;
-		first ??= named;
+		const currency = currencyIn(text);
+		if (currency === POUNDS) return currency;
+		first ??= currency;
 	}
 	return first;
 }

@@ -65,8 +65,8 @@ function readClauses(plain: string, column: DeliveryColumn): ParsedPrice {
 const HAS_WORDS = /(?<!\p{L})(?!(?:gbp|eur|usd|chf|p)(?!\p{L}))\p{L}/u;
 
 function readText(text: string, column: DeliveryColumn): ParsedPrice {
-	const { pricePence: _, ...ofPrice } = column;
-	const price = readPrice(text, ofPrice);
+	const { pricePence: _, ...priceColumn } = column;
+	const price = readPrice(text, priceColumn);
 	const plain = comparableText(text);
 	if (price.kind === "blank" || !HAS_WORDS.test(plain)) return price;
 	if (price.kind === "unread" && price.isForeign) return price;
@@ -91,10 +91,10 @@ function rateTexts(text: string): string[] {
 
 /** Google's price is the part with a currency, else the fourth, or the last of fewer. */
 function priceIndex(parts: readonly string[], column: PriceColumn): number {
-	const named = parts.findIndex(
+	const placeOfCurrency = parts.findIndex(
 		(part) => currencyIn(part) !== undefined && readPrice(part, column).kind === "price",
 	);
-	return named === -1 ? Math.min(3, parts.length - 1) : named;
+	return placeOfCurrency === -1 ? Math.min(3, parts.length - 1) : placeOfCurrency;
 }
 
 /** Reads country:region:service:price:days; undefined if it is of a region, of a collection or unread. */
@@ -117,10 +117,10 @@ function readRates(rates: readonly string[], column: DeliveryColumn): ParsedPric
 	const read = rates.map((rate) => readRate(rate, column)).filter((rate) => rate !== undefined);
 	const british = read.filter(({ country }) => UK_NAMES.has(country)).map(({ pence }) => pence);
 	if (british.length > 0) return { kind: "price", pence: Math.min(...british) };
-	const everywhere = read.find(({ country }) => country === "");
-	return everywhere === undefined
+	const nationwide = read.find(({ country }) => country === "");
+	return nationwide === undefined
 		? unreadablePrice("no rate is for delivery to all of the United Kingdom")
-		: { kind: "price", pence: everywhere.pence };
+		: { kind: "price", pence: nationwide.pence };
 }
 
 /**

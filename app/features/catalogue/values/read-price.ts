@@ -91,10 +91,10 @@ const BRACKETED_AMOUNT = /^[^\d]*[([][^\d]*\d[\d.,'’ ]*[)\]][^\d]*$/;
 
 /** Returns the currency of an amount, or the reason why it has none or is in another. */
 function currencyObjection(text: string, column: PriceColumn): ParsedPrice | undefined {
-	const named = currenciesIn(text);
+	const currencies = currenciesIn(text);
 	if (
-		named.length > 1 &&
-		named.includes(POUNDS) &&
+		currencies.length > 1 &&
+		currencies.includes(POUNDS) &&
 		amountTexts(comparableText(text)).length === 1
 	) {
 		return unreadablePrice("it names two currencies");

@@ -25,8 +25,8 @@ export function namedCategories(
 	names: readonly string[],
 	categories: readonly CategoryKey[],
 ): CategoryKey[] {
-	const wanted = names.map((name) => name.toLowerCase());
-	return wanted.flatMap((name) =>
+	const lowerCaseNames = names.map((name) => name.toLowerCase());
+	return lowerCaseNames.flatMap((name) =>
 		categories.filter((category) => category.slug === name || category.name.toLowerCase() === name),
 	);
 }

@@ -72,7 +72,7 @@ export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & D
 }
 
 /** Returns a stored row as it would be written today: with the facts that stand now, and its derived columns. */
-export function rederived(row: ModelRow): ModelRow {
+export function withDerivedValues(row: ModelRow): ModelRow {
 	return withDerivedColumns(withFacts(row, decodeFacts(row.facts)));
 }
 

@@ -1,4 +1,4 @@
-import { db, open } from "db/connection.server";
+import { db, openDatabase } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { migrations } from "db/migrations/index";
 import { write } from "db/writes/write";
@@ -248,7 +248,7 @@ describe("upsertOffers", () => {
 });
 
 it("model writes: derives the numeric facts of every model of a database that has none", async () => {
-	const db = open(":memory:");
+	const db = openDatabase(":memory:");
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
 	const { error } = await migrator.migrateTo("0009-sample-marks");
 	expect(error).toBeUndefined();

@@ -13,7 +13,7 @@ import {
 	isDerivedSame,
 } from "~/features/changes/models/derived-values";
 import { indexModels, unindexModels } from "~/features/changes/models/indexed-words.queries.server";
-import { modelChange, rederived } from "~/features/changes/models/model-change";
+import { modelChange, withDerivedValues } from "~/features/changes/models/model-change";
 import { followImageUrls, followMainPhotos } from "~/features/changes/models/photos.queries.server";
 import {
 	refreshDisplayPrices,
@@ -182,7 +182,7 @@ async function fillAll(trx: Trx): Promise<number> {
 			.where("figuresVersion", "<>", FACTS_VERSION)
 			.limit(FILL_CHUNK)
 			.execute();
-		const changes = rows.map((before) => ({ before, after: rederived(before) }));
+		const changes = rows.map((before) => ({ before, after: withDerivedValues(before) }));
 		for (const chunk of inChunks(changes, CHUNK)) {
 			await writeModels(
 				trx,

@@ -3,8 +3,8 @@ import { decodeJsonList } from "db/json/json-columns";
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Trx } from "db/schema";
 import { sql } from "kysely";
+import { largestPath } from "~/features/catalogue/image/model-photos.queries.server";
 import { MAX_PHOTOS } from "~/features/catalogue/image/photo-address";
-import { largestPath } from "~/features/catalogue/image/photographs.queries.server";
 import { lastOfEach } from "~/features/changes/row-change";
 
 /** Sets the pictures of models to their main photographs. Returns the SKUs of those that have any. */
@@ -75,7 +75,7 @@ export async function queueAddresses(
 }
 
 /** Decides what a feed asked about by its new setting: a picture is taken for a model without one, else left. */
-export async function takePendingPhotos(trx: Trx, feedId: number, now: Date): Promise<void> {
+export async function decidePendingPhotos(trx: Trx, feedId: number, now: Date): Promise<void> {
 	await trx
 		.updateTable("found_photographs")
 		.set({

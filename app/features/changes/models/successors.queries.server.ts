@@ -35,20 +35,20 @@ async function storedSuccessors(
 	return stored;
 }
 
-/** Returns the records whose successor neither the catalogue nor another record that stands has. */
+/** Returns the records whose successor neither the catalogue nor another record that is not refused has. */
 function recordsWithoutSuccessor<One extends SuccessorRecord>(
-	naming: readonly One[],
+	recordsToCheck: readonly One[],
 	records: readonly One[],
 	isStored: (slug: string) => boolean,
 ): Set<One> {
 	const bySlug = new Map(records.map((record) => [slugOf(record.sku), record]));
 	const successorOf = ({ replaced_by: sku }: One) => slugOf(sku ?? "");
-	const bySuccessor = Map.groupBy(naming, successorOf);
+	const bySuccessor = Map.groupBy(recordsToCheck, successorOf);
 	const isMissing = (record: One) => {
 		const slug = successorOf(record);
 		return slug === slugOf(record.sku) || (!isStored(slug) && !bySlug.has(slug));
 	};
-	const refused = new Set(naming.filter(isMissing));
+	const refused = new Set(recordsToCheck.filter(isMissing));
 	// A set goes through what is added to it meanwhile: a record that is refused adds no model either.
 	for (const { sku } of refused) {
 		const slug = slugOf(sku);
@@ -66,23 +66,25 @@ export async function resolveSuccessors<One extends SuccessorRecord>(
 	db: Db,
 	records: readonly One[],
 ): Promise<Resolution<One>[]> {
-	const named = records.filter(({ replaced_by: sku }) => sku !== null && sku !== undefined);
-	if (named.length === 0) return records.map((record) => ({ record }));
-	const held = await storedSuccessors(db, named);
-	const isHeld = ({ sku, replaced_by: successor }: One) =>
-		held.get(slugOf(sku)) === slugOf(successor ?? "");
+	const recordsWithSuccessor = records.filter(
+		({ replaced_by: sku }) => sku !== null && sku !== undefined,
+	);
+	if (recordsWithSuccessor.length === 0) return records.map((record) => ({ record }));
+	const storedSuccessorBySlug = await storedSuccessors(db, recordsWithSuccessor);
+	const hasStoredSuccessor = ({ sku, replaced_by: successor }: One) =>
+		storedSuccessorBySlug.get(slugOf(sku)) === slugOf(successor ?? "");
 	const models = await listStoredSkus(db, [
-		...named,
-		...named.map(({ replaced_by: sku }) => ({ sku: sku ?? "" })),
+		...recordsWithSuccessor,
+		...recordsWithSuccessor.map(({ replaced_by: sku }) => ({ sku: sku ?? "" })),
 	]);
-	const naming = named.filter((record) => !isHeld(record));
-	const refused = recordsWithoutSuccessor(naming, records, (slug) => models.has(slug));
-	const spelled = new Map([...records.map(({ sku }) => [slugOf(sku), sku] as const), ...models]);
+	const recordsToCheck = recordsWithSuccessor.filter((record) => !hasStoredSuccessor(record));
+	const refused = recordsWithoutSuccessor(recordsToCheck, records, (slug) => models.has(slug));
+	const skuBySlug = new Map([...records.map(({ sku }) => [slugOf(sku), sku] as const), ...models]);
 	return records.map((record) => {
 		const { replaced_by: sku } = record;
 		if (sku === null || sku === undefined) return { record };
 		if (!refused.has(record)) {
-			return { record: { ...record, replaced_by: spelled.get(slugOf(sku)) ?? sku } };
+			return { record: { ...record, replaced_by: skuBySlug.get(slugOf(sku)) ?? sku } };
 		}
 		const isItself = slugOf(sku) === slugOf(record.sku);
 		return {

@@ -19,7 +19,7 @@ export async function readOwners(
 	return new Map(rows.map((row) => [offerKey(row), row.feedId]));
 }
 
-export async function takeOffers(
+export async function assignOffersToFeed(
 	trx: Trx,
 	feedId: number,
 	offers: readonly OfferPlace[],
@@ -42,7 +42,7 @@ export async function returnOffer(
 	const feed =
 		owner !== null &&
 		(await trx.selectFrom("feeds").select("id").where("id", "=", owner).executeTakeFirst());
-	if (feed) return takeOffers(trx, feed.id, [offer]);
+	if (feed) return assignOffersToFeed(trx, feed.id, [offer]);
 	await trx
 		.deleteFrom("feed_offers")
 		.where("projectorSku", "=", offer.projectorSku)

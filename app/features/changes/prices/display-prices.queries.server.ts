@@ -96,9 +96,9 @@ async function changedLowestFlags(db: Db, skus: readonly string[], now: Date) {
 		.execute();
 	const isOffered = (model: (typeof models)[number]) =>
 		model.isLastKnownPrice === 0 && model.shownPricePence > 0;
-	const offered = models.filter(isOffered).map(({ id }) => id);
+	const offeredIds = models.filter(isOffered).map(({ id }) => id);
 	const [from, yesterday] = [utcDayBefore(now, VERDICT_DAYS), utcDayBefore(now, 1)];
-	const points = await listPoints(db, offered, from, now);
+	const points = await listPoints(db, offeredIds, from, now);
 	const pointsOf = Map.groupBy(points, ({ projectorId }) => projectorId);
 	return models.flatMap((model) => {
 		const days = isOffered(model) ? dailyPrices(pointsOf.get(model.id) ?? [], from, yesterday) : [];
@@ -164,14 +164,14 @@ export async function refreshDisplayPrices(
 	withNewPoints: readonly string[] = [],
 ): Promise<number> {
 	let changed = 0;
-	const compared = [...withNewPoints];
+	const skusToCompare = [...withNewPoints];
 	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
 		const prices = await changedPrices(trx, chunk, now);
 		await updateModels(trx, DISPLAY_PRICE_TYPES, prices);
 		changed += prices.length;
-		compared.push(...prices.filter(({ isOtherPrice }) => isOtherPrice).map(({ sku }) => sku));
+		skusToCompare.push(...prices.filter(({ isOtherPrice }) => isOtherPrice).map(({ sku }) => sku));
 	}
-	await refreshLowestPrices(trx, compared, now);
+	await refreshLowestPrices(trx, skusToCompare, now);
 	return changed;
 }
 

@@ -36,10 +36,10 @@ export function priceFall(
 	{ stored, otherOffers, importedPence }: PreviousPrices,
 ): PriceFall | undefined {
 	const isFirst = stored === undefined || stored.isSample === 1;
-	const offered = otherOffers
+	const otherPrices = otherOffers
 		.filter(({ isSample, inStock }) => isSample === 0 && inStock === 1)
 		.map(({ pricePence }) => pricePence);
-	const cheapest = offered.length > 0 ? Math.min(...offered) : importedPence;
+	const cheapest = otherPrices.length > 0 ? Math.min(...otherPrices) : importedPence;
 	const fromPence = isFirst ? cheapest : stored.pricePence;
 	const isHeld = toPence * 100 < fromPence * (100 - MAX_FALL_PERCENT);
 	return isHeld ? { fromPence, toPence, isFirst } : undefined;

@@ -150,16 +150,16 @@ export function shopValues(record: ShopRecord, stored: ShopValues | undefined): 
 export function shopValues(record: ShopChange, stored: ShopValues): ShopValues;
 export function shopValues(record: ShopChange, stored: ShopValues | undefined): ShopValues {
 	const { affiliate_enabled: isAffiliate, delivery_free_over, delivery_otherwise } = record;
-	const flag = (is: boolean): Flag => (is ? 1 : 0);
+	const toFlag = (is: boolean): Flag => (is ? 1 : 0);
 	function valueOrStored<Value>(value: Value | undefined, before: Value | undefined): Value | null {
 		return value === undefined ? (before ?? null) : value;
 	}
 	function flagOrStored(is: boolean | undefined, before: Flag | undefined): Flag {
-		return is === undefined ? (before ?? 0) : flag(is);
+		return is === undefined ? (before ?? 0) : toFlag(is);
 	}
 	const linkTemplate = valueOrStored(record.link_template, stored?.linkTemplate);
 	const affiliateEnabled =
-		isAffiliate === undefined ? (stored?.affiliateEnabled ?? 1) : flag(isAffiliate);
+		isAffiliate === undefined ? (stored?.affiliateEnabled ?? 1) : toFlag(isAffiliate);
 	return {
 		slug: record.slug,
 		name: record.name ?? stored?.name ?? "",

@@ -50,14 +50,21 @@ export async function insertShop(trx: Trx, values: ShopValues): Promise<ShopRow>
 }
 
 /** Columns of a shop that decide the prices of its models, and who makes them. */
-const OF_HISTORY = [
+const HISTORY_COLUMNS = [
 	"deliveryFreeOverPence",
 	"deliveryOtherwisePence",
 	"isPaused",
 	"priceHours",
 	"noPriceHistory",
 ] as const;
-const OF_PRICE = ["slug", "name", "place", "priceWords", "noMailPrices", ...OF_HISTORY] as const;
+const PRICE_COLUMNS = [
+	"slug",
+	"name",
+	"place",
+	"priceWords",
+	"noMailPrices",
+	...HISTORY_COLUMNS,
+] as const;
 
 /** Updates a shop, or inserts it again under its former id, and derives the prices of its models. */
 export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<void> {
@@ -65,7 +72,7 @@ export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<vo
 	const before = await findRow(trx, String(id));
 	await writeRow(trx, row);
 	if (row.noFeedPhotos === 1) await dropFeedPhotos(trx, id);
-	if (OF_PRICE.every((column) => before?.[column] === row[column])) return;
+	if (PRICE_COLUMNS.every((column) => before?.[column] === row[column])) return;
 	const offers = await trx
 		.selectFrom("retailer_listings")
 		.select(OFFER_ROW)
@@ -79,7 +86,7 @@ export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<vo
 		await beginHistories(trx, offers, now);
 	}
 	const skus = offers.map((offer) => offer.projectorSku);
-	const isSameHistory = OF_HISTORY.every((column) => before?.[column] === row[column]);
+	const isSameHistory = HISTORY_COLUMNS.every((column) => before?.[column] === row[column]);
 	await refreshDisplayPrices(trx, skus, now, isSameHistory ? [] : skus);
 }
 

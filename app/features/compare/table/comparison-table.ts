@@ -62,10 +62,10 @@ function inStockAt({ listings }: ComparedModel): string[] {
 
 /** Returns the slowest usual mode of which several models have a lag, so that like is compared with like. */
 function comparedLag(models: readonly ComparedModel[]): "lag4k60" | "lag1080p60" {
-	const ofSeveral = (["lag4k60", "lag1080p60"] as const).find(
+	const sharedMode = (["lag4k60", "lag1080p60"] as const).find(
 		(mode) => models.filter(({ projector }) => projector[mode] !== null).length > 1,
 	);
-	return ofSeveral ?? "lag4k60";
+	return sharedMode ?? "lag4k60";
 }
 
 /** Usual widths of the classes of resolution, in pixels. */

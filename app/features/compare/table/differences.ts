@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
 const formatWithUnit = (unit: string) => (fact: number) => `${number.format(fact)} ${unit}`;
 
 /** Words for a figure: "is 900 lumens brighter", "both have 3,000 lumens". */
-function words(
+function factWords(
 	/** Follows "We have no". */
 	lacking: string,
 	unit: (fact: number) => string,
@@ -27,26 +27,51 @@ function words(
 
 const lagWords = (name: LagName) => {
 	const mode = ` at ${LAG_MODES[name]}`;
-	return words("lag figure", formatWithUnit("ms"), "is", ["slower", "quicker"], "respond in", mode);
+	return factWords(
+		"lag figure",
+		formatWithUnit("ms"),
+		"is",
+		["slower", "quicker"],
+		"respond in",
+		mode,
+	);
 };
 
 const LIFE = ["more of light source life", "less of light source life"] as const;
 
 const WORDS = {
-	price: words("current new price", formatPence, "costs", ["more", "less"], "cost"),
+	price: factWords("current new price", formatPence, "costs", ["more", "less"], "cost"),
 	// Its cells have the words.
-	resolution: words("resolution", String, "is", ["", ""], "are"),
+	resolution: factWords("resolution", String, "is", ["", ""], "are"),
 	// Lacking for most models, which the table says.
-	contrast: words("", (ratio) => `${number.format(ratio)}:1 native contrast`, "", ["", ""], "have"),
-	brightness: words("brightness", formatWithUnit("lumens"), "is", ["brighter", "dimmer"], "have"),
-	noiseDb: words("noise figure", formatWithUnit("dB"), "is", ["louder", "quieter"], "are rated at"),
+	contrast: factWords(
+		"",
+		(ratio) => `${number.format(ratio)}:1 native contrast`,
+		"",
+		["", ""],
+		"have",
+	),
+	brightness: factWords(
+		"brightness",
+		formatWithUnit("lumens"),
+		"is",
+		["brighter", "dimmer"],
+		"have",
+	),
+	noiseDb: factWords(
+		"noise figure",
+		formatWithUnit("dB"),
+		"is",
+		["louder", "quieter"],
+		"are rated at",
+	),
 	lag4k60: lagWords("lag4k60"),
 	lag4k120: lagWords("lag4k120"),
 	lag1080p60: lagWords("lag1080p60"),
 	lag1080p120: lagWords("lag1080p120"),
 	lag1080p240: lagWords("lag1080p240"),
-	weight: words("weight", formatWithUnit("kg"), "is", ["heavier", "lighter"], "weigh"),
-	lightSourceLife: words(
+	weight: factWords("weight", formatWithUnit("kg"), "is", ["heavier", "lighter"], "weigh"),
+	lightSourceLife: factWords(
 		"light source life",
 		formatWithUnit("hours"),
 		"has",
@@ -85,7 +110,7 @@ function isInCell({ name }: ComparedFact, fact: number, text: string): boolean {
 	return numbers.some((text) => Number(text.replaceAll(",", "")) === displayFact);
 }
 
-interface Compared {
+interface FactComparison {
 	/** A clause about a difference, or about what both have. */
 	text: string;
 	/** The difference as a share of the larger figure. */
@@ -106,7 +131,7 @@ function lackedContrast(row: ComparedFact, index: number): string | undefined {
 }
 
 /** Compares a model's figure with that of the first; null if one is unknown or not in its cell. */
-function compareWithFirst(row: ComparedFact, index: number): Compared | null {
+function compareWithFirst(row: ComparedFact, index: number): FactComparison | null {
 	const { name, facts, texts } = row;
 	const [modelFact, first] = [facts[index] ?? null, facts[0] ?? null];
 	const [modelText, firstText] = [texts[index] ?? "", texts[0] ?? ""];
@@ -138,10 +163,10 @@ const LAGS: readonly string[] = LAG_NAMES;
  * Compares a model with the first in all figures, in one lag only: first what differs most in points for the use, then
  * by the share of the difference, equal figures last.
  */
-function comparedFacts(rows: readonly ComparedFact[], index: number): Compared[] {
+function comparedFacts(rows: readonly ComparedFact[], index: number): FactComparison[] {
 	const comparisons = rows.flatMap((row) => {
-		const one = compareWithFirst(row, index);
-		return one ? [{ ...one, isLag: LAGS.includes(row.name) }] : [];
+		const comparison = compareWithFirst(row, index);
+		return comparison ? [{ ...comparison, isLag: LAGS.includes(row.name) }] : [];
 	});
 	const lag = comparisons.find(({ isLag }) => isLag);
 	return comparisons
@@ -149,7 +174,7 @@ function comparedFacts(rows: readonly ComparedFact[], index: number): Compared[]
 		.sort((a, b) => b.points - a.points || b.share - a.share);
 }
 
-function list(texts: readonly string[], word = "and"): string {
+function joinWords(texts: readonly string[], word = "and"): string {
 	return [texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter(Boolean).join(` ${word} `);
 }
 
@@ -157,12 +182,12 @@ function list(texts: readonly string[], word = "and"): string {
  * Joins clauses; those at the end that begin with 'is' share it: 'costs £300 more, is 900 lumens brighter and 3 dB
  * quieter'.
  */
-function clauses(texts: readonly string[]): string {
+function joinClauses(texts: readonly string[]): string {
 	const last = texts.findLastIndex((text) => !text.startsWith("is "));
-	return list(texts.map((text, index) => (index > last + 1 ? text.slice(3) : text)));
+	return joinWords(texts.map((text, index) => (index > last + 1 ? text.slice(3) : text)));
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
 	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -171,16 +196,16 @@ function sentence(text: string): string {
  * isolated by U+2068 and U+2069, because it may be written from right to left.
  */
 function shortNames(models: readonly ModelIdentity[]): string[] {
-	const ways: ((model: ModelIdentity) => string)[] = [
+	const namings: ((model: ModelIdentity) => string)[] = [
 		({ brand }) => brandName(brand),
 		({ model }) => model,
 		({ brand, model }) => `${brandName(brand)} ${model}`,
 		({ sku }) => sku,
 	];
-	const names = ways.map((way) =>
-		models.map((model) => `the \u2068${way(model).replace(/^the /i, "")}\u2069`),
+	const names = namings.map((naming) =>
+		models.map((model) => `the \u2068${naming(model).replace(/^the /i, "")}\u2069`),
 	);
-	return names.find((some) => new Set(some).size === models.length) ?? [];
+	return names.find((distinctNames) => new Set(distinctNames).size === models.length) ?? [];
 }
 
 type ModelIdentity = Readonly<Record<"sku" | "brand" | "model", string>>;
@@ -197,11 +222,14 @@ function lackingText(rows: readonly ComparedFact[], names: readonly string[]): s
 		const without = names.filter(isLacking);
 		if (!lacking || without.length === 0) continue;
 		const all = names.length > 2 ? "any of them" : "either";
-		const who = without.length === names.length ? all : list(without, "or");
+		const who = without.length === names.length ? all : joinWords(without, "or");
 		byModels.set(who, (byModels.get(who) ?? new Set()).add(lacking));
 	}
-	const parts = Array.from(byModels, ([who, what]) => `no ${list([...what], "or")} for ${who}`);
-	return parts.length > 0 ? `we have ${list(parts)}` : undefined;
+	const parts = Array.from(
+		byModels,
+		([who, what]) => `no ${joinWords([...what], "or")} for ${who}`,
+	);
+	return parts.length > 0 ? `we have ${joinWords(parts)}` : undefined;
 }
 
 /** Returns a sentence as plain text, for JSON. */
@@ -224,25 +252,27 @@ export function differenceTexts(
 	const lacking = otherNames.length > 0 ? lackingText(rows, [first, ...otherNames]) : undefined;
 	const sentences = otherNames.flatMap((otherName, index) => {
 		const comparisons = comparedFacts(rows, index + 1);
-		const apart = comparisons.filter(({ share }) => share > 0).map(({ text }) => text);
-		const alike = comparisons.filter(({ share }) => share === 0).map(({ text }) => text);
+		const differences = comparisons.filter(({ share }) => share > 0).map(({ text }) => text);
+		const similarities = comparisons.filter(({ share }) => share === 0).map(({ text }) => text);
 		if (comparisons.length === 0) return `no figure of ${otherName} can be compared with ${first}`;
 		// Never a single sentence.
 		const limit =
-			isPair && !lacking && alike.length === 0 && apart.length <= MAX_DIFFERENCES
+			isPair && !lacking && similarities.length === 0 && differences.length <= MAX_DIFFERENCES
 				? 1
 				: MAX_DIFFERENCES;
 		const start = isPair ? otherName : `next to ${first}, ${otherName}`;
 		const texts =
-			apart.length > 0
-				? [`${start} ${clauses(apart.slice(0, limit))}`]
+			differences.length > 0
+				? [`${start} ${joinClauses(differences.slice(0, limit))}`]
 				: [`${otherName} is like ${first} where we have figures for both`];
-		if (isPair && apart.length > limit)
-			texts.push(`it also ${clauses(apart.slice(limit))}`.replace(/^it also is/, "it is also"));
-		if (alike.length === 0) return texts;
-		const both = `both ${list(alike)}`;
+		if (isPair && differences.length > limit)
+			texts.push(
+				`it also ${joinClauses(differences.slice(limit))}`.replace(/^it also is/, "it is also"),
+			);
+		if (similarities.length === 0) return texts;
+		const both = `both ${joinWords(similarities)}`;
 		if (isPair && !lacking && texts.length === 1) return [...texts, both];
 		return [...texts.slice(0, -1), `${texts.at(-1)}; ${both}`];
 	});
-	return [...sentences, ...(lacking ? [lacking] : [])].map(sentence);
+	return [...sentences, ...(lacking ? [lacking] : [])].map(toSentence);
 }

@@ -24,9 +24,9 @@ export function scoreRows({ forUse, models }: ComparedScores): ComparisonRow[] {
 	const parts = models.find((score) => score !== undefined)?.parts ?? [];
 	const rows = parts.map(({ name, of }, index) => {
 		const points = models.map((score) => score?.parts[index]?.points);
-		const stated = points.filter((point) => point !== undefined);
+		const statedPoints = points.filter((point) => point !== undefined);
 		return {
-			spread: Math.max(...stated) - Math.min(...stated),
+			spread: Math.max(...statedPoints) - Math.min(...statedPoints),
 			row: pointsRow(`${name}, of ${of}`, points),
 		};
 	});

@@ -33,7 +33,7 @@ export function messageListItem(message: ListedMessage, canMail: boolean) {
 		when: whenText(receivedAt),
 		firstWords: firstWords(beginning),
 		isAnswered: answeredAt !== null,
-		fate: mailStateText(message, canMail),
+		mailState: mailStateText(message, canMail),
 	};
 }
 
@@ -49,7 +49,7 @@ export function messageDetails(stored: StoredMessage, canMail: boolean, siteName
 		message,
 		when,
 		answered: answeredAt === null ? undefined : { by: answeredBy, when: whenText(answeredAt) },
-		fate: mailStateText(stored, canMail),
+		mailState: mailStateText(stored, canMail),
 		mailto: mailtoLink({ name, email, message, when }, siteName),
 	};
 }
@@ -58,7 +58,7 @@ export type MessageDetails = ReturnType<typeof messageDetails>;
 
 export function replyItem(reply: StoredReply, canMail: boolean) {
 	const { id, by, text, at } = reply;
-	return { id, by, text, when: whenText(at), fate: mailStateText(reply, canMail) };
+	return { id, by, text, when: whenText(at), mailState: mailStateText(reply, canMail) };
 }
 
 export type ReplyItem = ReturnType<typeof replyItem>;

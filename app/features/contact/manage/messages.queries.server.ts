@@ -73,11 +73,14 @@ function filterMessages<O>(
 	state: MessageState,
 	words: readonly string[],
 ): SelectQueryBuilder<Database, "contact_messages", O> {
-	const ofState =
+	const stateCondition =
 		state === "all"
 			? query
 			: query.where("answeredAt", state === "answered" ? "is not" : "is", null);
-	return words.reduce((builder, word) => builder.where(containsWord(SEARCH_TEXT, word)), ofState);
+	return words.reduce(
+		(builder, word) => builder.where(containsWord(SEARCH_TEXT, word)),
+		stateCondition,
+	);
 }
 
 function countMessages(db: Db, state: MessageState, words: readonly string[] = []) {
@@ -89,11 +92,14 @@ export function countUnanswered(db: Db): Promise<number> {
 }
 
 /** One page of the list, the newest first; a page past the last is the first. */
-export async function pageOfMessages(db: Db, { state, query, page: wanted }: MessageListState) {
+export async function pageOfMessages(
+	db: Db,
+	{ state, query, page: requestedPage }: MessageListState,
+) {
 	const words = queryWords(query);
 	const total = await countMessages(db, state, words);
 	const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
-	const page = wanted <= pages ? wanted : 1;
+	const page = requestedPage <= pages ? requestedPage : 1;
 	// Found before their mails are: a search must read every message.
 	const pageIds = filterMessages(db.selectFrom("contact_messages").select("id"), state, words)
 		.orderBy("id", "desc")

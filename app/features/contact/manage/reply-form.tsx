@@ -19,7 +19,7 @@ export const replyText = z
 // Its line breaks show, long words break, and marks of direction end with it.
 const TEXT = "max-w-prose whitespace-pre-line wrap-anywhere [unicode-bidi:isolate]";
 
-export function MessageText({ name, email, message, when, answered, fate }: MessageDetails) {
+export function MessageText({ name, email, message, when, answered, mailState }: MessageDetails) {
 	return (
 		<section aria-label="Message" className="grid min-w-0 gap-3">
 			<p className="wrap-anywhere">
@@ -32,7 +32,7 @@ export function MessageText({ name, email, message, when, answered, fate }: Mess
 				{message}
 			</div>
 			<p className="text-sm wrap-anywhere text-muted">
-				{`Came ${when} · ${fate} · ${answeredText(answered)}`}
+				{`Came ${when} · ${mailState} · ${answeredText(answered)}`}
 			</p>
 		</section>
 	);
@@ -49,7 +49,7 @@ export function Replies({ replies }: { replies: readonly ReplyItem[] }) {
 	return (
 		<StaffSection id="replies" title="Sent answers">
 			<ul className="grid min-w-0 gap-3">
-				{replies.map(({ id, by, text, when, fate }) => (
+				{replies.map(({ id, by, text, when, mailState }) => (
 					<li
 						key={id}
 						className="grid min-w-0 gap-2 rounded-card border border-l-4 border-line border-l-ink bg-card p-4"
@@ -57,7 +57,7 @@ export function Replies({ replies }: { replies: readonly ReplyItem[] }) {
 						<div dir="auto" className={TEXT}>
 							{text}
 						</div>
-						<p className="text-sm wrap-anywhere text-muted">{`${by}, ${when} · ${fate}`}</p>
+						<p className="text-sm wrap-anywhere text-muted">{`${by}, ${when} · ${mailState}`}</p>
 					</li>
 				))}
 			</ul>

@@ -55,8 +55,8 @@ async function describePage(db: Db, address: URL, projectorSku: string): Promise
 	const { conditions } = decodeFinder(searchParams, currentSlug);
 	const query = conditionsQuery({ conditions: { ...conditions, q: "" } });
 	const skus = pageKind === "comparison" ? comparedSkus(searchParams, catalogue.models) : [];
-	const compared = new URLSearchParams(skus.map((sku) => ["sku", sku])).toString();
-	const parameters = [compared, query.slice(1)].filter((part) => part !== "").join("&");
+	const comparisonQuery = new URLSearchParams(skus.map((sku) => ["sku", sku])).toString();
+	const parameters = [comparisonQuery, query.slice(1)].filter((part) => part !== "").join("&");
 	const page = parameters === "" ? pathname : `${pathname}?${parameters}`;
 	const params = picksOfPage(pageKind, address);
 	const pickRole = params && (await findPickRole(db, params, projectorSku));

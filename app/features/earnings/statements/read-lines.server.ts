@@ -94,8 +94,11 @@ function isTotal(cells: readonly string[], cellOf: (field: StatementField) => st
 }
 
 /** Returns the currency of amounts that name none. */
-function currencyOf(cell: string | undefined, ofHeader: string | undefined): string | undefined {
-	if (cell === undefined) return ofHeader ?? POUNDS;
+function currencyOf(
+	cell: string | undefined,
+	headerCurrency: string | undefined,
+): string | undefined {
+	if (cell === undefined) return headerCurrency ?? POUNDS;
 	return currencyIn(cell) ?? currencyIn(cell.toUpperCase());
 }
 
@@ -136,11 +139,11 @@ function readSale(
 	const parsed = readAmount(amount, currency ?? POUNDS);
 	if (parsed.kind === "blank") return { state: "unread", why: "It has no amount." };
 	if (parsed.kind === "unread") {
-		const named = currencyIn(amount) ?? currency ?? POUNDS;
+		const amountCurrency = currencyIn(amount) ?? currency ?? POUNDS;
 		return parsed.isForeign
 			? {
 					state: "foreign",
-					why: `It is in ${currencyText(named)}, not in pounds: ${excerpt(amount)}.`,
+					why: `It is in ${currencyText(amountCurrency)}, not in pounds: ${excerpt(amount)}.`,
 				}
 			: { state: "unread", why: `Amount “${excerpt(amount)}”: ${parsed.why}.` };
 	}
@@ -162,9 +165,9 @@ export function readStatementLines(
 	const columnTexts = (index: number) => rows.map(({ cells }) => cells[index]?.trim() ?? "");
 	const decimalSeparator = guessDecimalSeparator(columnTexts(amount)) ?? ".";
 	const monthFirst = isMonthFirst(columnTexts(day));
-	const ofHeader = currencyIn(headers[amount] ?? "");
-	const readAmount = readEachOnce((amountText: string, named: string) =>
-		earnedAmount(amountText, { decimalSeparator, currency: named }),
+	const headerCurrency = currencyIn(headers[amount] ?? "");
+	const readAmount = readEachOnce((amountText: string, amountCurrency: string) =>
+		earnedAmount(amountText, { decimalSeparator, currency: amountCurrency }),
 	);
 	const repeats = new Map<string, number>();
 	return rows.flatMap(({ row, cells }): StatementLine[] => {
@@ -189,7 +192,7 @@ export function readStatementLines(
 		}
 		const lineCurrency = currencyOf(
 			currency === undefined ? undefined : cellOf("currency"),
-			ofHeader,
+			headerCurrency,
 		);
 		const sale = readSale(cellOf, lineCurrency, readAmount);
 		if ("why" in sale) return unread(sale.state, sale.why);

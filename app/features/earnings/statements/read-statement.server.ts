@@ -99,7 +99,7 @@ export async function readStatement(
 	}
 	const remembered = await findStatementShops(db, layout);
 	const chosenShops = [...(shops ?? [])].map(([name, id]) => [shopKey(name), id] as const);
-	const ofNames = new Map([...remembered, ...chosenShops]);
+	const shopByName = new Map([...remembered, ...chosenShops]);
 	/** The names in the statement as it writes them first. */
 	const names = new Map(lines.toReversed().map(({ shop }) => [shopKey(shop), shop]));
 	const newShops = new Map(
@@ -107,19 +107,19 @@ export async function readStatement(
 	);
 	const unknown =
 		shopId === undefined
-			? [...names].filter(([name]) => !ofNames.has(name)).map(([, written]) => written)
+			? [...names].filter(([name]) => !shopByName.has(name)).map(([, written]) => written)
 			: [];
 	if (unknown.length > 0) {
 		return { ...questions, needsColumns: false, shops: unknown.slice(0, MAX_NAMES) };
 	}
-	const ofShops = lines.map((line): ShopLine => {
-		const retailerId = shopId ?? ofNames.get(shopKey(line.shop)) ?? null;
+	const shopLines = lines.map((line): ShopLine => {
+		const retailerId = shopId ?? shopByName.get(shopKey(line.shop)) ?? null;
 		return retailerId === null ? toUncountedLine(line) : { ...line, retailerId };
 	});
 	const id = await write(db, async (trx) => {
 		await upsertStatementShops(trx, layout, newShops);
 		if (chosen) await upsertChosenColumns(trx, layout, columns);
-		return insertStatement(trx, { fileName, digest, readAt: now.toISOString(), readBy }, ofShops);
+		return insertStatement(trx, { fileName, digest, readAt: now.toISOString(), readBy }, shopLines);
 	});
 	return { status: "read", id };
 }

@@ -49,15 +49,15 @@ function wordsOf(header: string): string {
 export function guessStatementColumns(headers: readonly string[]): StatementColumns {
 	const words = headers.map(wordsOf);
 	const columns: StatementColumns = {};
-	const taken = new Set<number>();
+	const takenColumns = new Set<number>();
 	for (const field of STATEMENT_FIELD_NAMES) {
 		const names = HEADERS[field].split("|");
 		const index = names
-			.map((name) => words.findIndex((word, place) => word === name && !taken.has(place)))
+			.map((name) => words.findIndex((word, place) => word === name && !takenColumns.has(place)))
 			.find((place) => place !== -1);
 		if (index === undefined) continue;
 		columns[field] = index;
-		taken.add(index);
+		takenColumns.add(index);
 	}
 	return columns;
 }

@@ -139,8 +139,8 @@ const isDay = (text: string | null): text is string =>
 export function decodeEarningsPeriod(params: URLSearchParams, now: Date): EarningsPeriod {
 	const [from, to] = [params.get("from"), params.get("to")];
 	if (isDay(from) && isDay(to) && from <= to) return { from, to };
-	const wanted = Number(params.get("days"));
-	const days = EARNINGS_DAYS.find((earningsDay) => earningsDay === wanted) ?? DEFAULT_DAYS;
+	const requestedDays = Number(params.get("days"));
+	const days = EARNINGS_DAYS.find((earningsDay) => earningsDay === requestedDays) ?? DEFAULT_DAYS;
 	const first = new Date(now.getTime() - (days - 1) * DAY_MS);
 	return { from: utcDay(first), to: utcDay(now), days };
 }

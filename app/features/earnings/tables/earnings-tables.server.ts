@@ -18,7 +18,7 @@ type Rows = (db: Db, period: EarningsPeriod) => Promise<EarningsRow[]>;
 
 const ROLES: Readonly<Record<string, string>> = { ...ROLE_TEXTS, "": "No pick" };
 
-const ROWS: Record<EarningsTableId, Rows> = {
+const LIST_ROWS_BY_TABLE: Record<EarningsTableId, Rows> = {
 	async shops(db, period) {
 		const names = await listShopsById(db);
 		const sums = await listSums(db, "shops", period);
@@ -41,12 +41,12 @@ const ROWS: Record<EarningsTableId, Rows> = {
 		const sums = await listSums(db, "pages", period);
 		// A click whose page is not known counts with the sales whose click is not.
 		const isNamed = ({ key }: { key: string | null }) => key !== null && key !== "";
-		const unnamed = sums.filter((sum) => !isNamed(sum));
+		const unnamedSums = sums.filter((sum) => !isNamed(sum));
 		const rows = sums
 			.filter(isNamed)
 			.map(({ key, ...sum }) => ({ name: key ?? "", path: key ?? "", ...sum }));
-		if (unnamed.length === 0) return rows;
-		return [...rows, { name: UNNAMED, ...unnamed.reduce<EarningsSum>(addSums, NO_SUM) }];
+		if (unnamedSums.length === 0) return rows;
+		return [...rows, { name: UNNAMED, ...unnamedSums.reduce<EarningsSum>(addSums, NO_SUM) }];
 	},
 	async picks(db, period) {
 		const sums = await listSums(db, "picks", period);
@@ -61,7 +61,7 @@ const ROWS: Record<EarningsTableId, Rows> = {
 			const monday = mondayOf(key ?? period.from);
 			weeks.set(monday, addSums(weeks.get(monday) ?? NO_SUM, sum));
 		}
-		const latestFirst = [...weeks].sort(([one], [other]) => (one < other ? 1 : -1));
+		const latestFirst = [...weeks].sort(([a], [b]) => (a < b ? 1 : -1));
 		return latestFirst.map(([day, sum]) => ({ name: day, day, ...sum }));
 	},
 };
@@ -72,7 +72,7 @@ export async function earningsTable(
 	id: EarningsTableId,
 	period: EarningsPeriod,
 ): Promise<EarningsTable> {
-	const rows = await ROWS[id](db, period);
+	const rows = await LIST_ROWS_BY_TABLE[id](db, period);
 	// What is not known stands last.
 	const last = rows.filter(({ name }) => name === UNNAMED);
 	return { id, rows: [...rows.filter(({ name }) => name !== UNNAMED), ...last] };

@@ -198,20 +198,20 @@ function guessByValues(sample: FeedSample, chosen: Choices): Choices {
 
 function guessByHeaders(sample: FeedSample): Choices {
 	const recognised = savedChoices(sample.headings, sample.columns);
-	const taken = new Set<FeedField>(recognised.filter((field) => field !== undefined));
+	const takenFields = new Set<FeedField>(recognised.filter((field) => field !== undefined));
 	return sample.headings.map((header, index) => {
 		if (recognised[index] !== undefined) return recognised[index];
 		const text = headerWords(header);
 		if (MEANINGLESS_HEADER.test(text)) return undefined;
 		const values = valuesOf(sample, index);
 		const fits = (field: FeedField) =>
-			!(FIELDS_WITH_ONE_COLUMN.has(field) && taken.has(field)) &&
+			!(FIELDS_WITH_ONE_COLUMN.has(field) && takenFields.has(field)) &&
 			!(needsNumber(field) && isOtherPrice(header)) &&
 			isPlausible(field, values);
 		const guess = PHOTO_HEADER.test(text)
 			? (["image"] as const).find(fits)
 			: HEADER_PATTERNS.find(([field, pattern]) => pattern.test(text) && fits(field))?.[0];
-		if (guess !== undefined) taken.add(guess);
+		if (guess !== undefined) takenFields.add(guess);
 		return guess;
 	});
 }

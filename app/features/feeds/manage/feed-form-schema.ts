@@ -101,8 +101,8 @@ export function storedValues(feed: Omit<FeedValues, "address">): FeedFieldTexts 
 /** Returns the values of the fields of a draft with these names; undefined without a draft. */
 export function draftValues<Name extends string>(
 	fields: FormData | undefined,
-	named: Readonly<Record<Name, string>>,
+	labels: Readonly<Record<Name, string>>,
 ): Record<Name, string> | undefined {
-	const entries = Object.keys(named).map((name) => [name, String(fields?.get(name) ?? "")]);
+	const entries = Object.keys(labels).map((name) => [name, String(fields?.get(name) ?? "")]);
 	return fields && Object.fromEntries(entries);
 }

@@ -14,7 +14,7 @@ import {
 	feedShopKey,
 	readFeedShopRows,
 } from "~/features/changes/feed-shop-decisions.queries.server";
-import { takePendingPhotos } from "~/features/changes/models/photos.queries.server";
+import { decidePendingPhotos } from "~/features/changes/models/photos.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import type { FeedColumns } from "~/features/ingest/columns/feed-line";
@@ -135,7 +135,7 @@ export async function saveFeed(
 			return { status: "saved", id } as const;
 		}
 		await trx.updateTable("feeds").set(row).where("id", "=", feedId).execute();
-		if (photographs === "take") await takePendingPhotos(trx, feedId, stamp.now);
+		if (photographs === "take") await decidePendingPhotos(trx, feedId, stamp.now);
 		const changed = await feedChange(trx, stored, written);
 		if (changed) await recordFeedChange(trx, feedId, stamp, changed);
 		return { status: "saved", id: feedId } as const;
@@ -144,13 +144,13 @@ export async function saveFeed(
 
 /** Pauses or resumes a feed's schedule. */
 export async function updatePaused(db: Db, feedId: number, isPaused: boolean, stamp: ChangeStamp) {
-	const flag = (is: boolean) => (is ? 1 : 0);
+	const toFlag = (is: boolean) => (is ? 1 : 0);
 	await writeForStaff(db, async (trx) => {
 		const { numUpdatedRows } = await trx
 			.updateTable("feeds")
-			.set({ isPaused: flag(isPaused) })
+			.set({ isPaused: toFlag(isPaused) })
 			.where("id", "=", feedId)
-			.where("isPaused", "=", flag(!isPaused))
+			.where("isPaused", "=", toFlag(!isPaused))
 			.executeTakeFirst();
 		if (numUpdatedRows === 0n) return;
 		const changed = { before: { paused: !isPaused }, after: { paused: isPaused } };

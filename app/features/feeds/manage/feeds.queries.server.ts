@@ -50,9 +50,11 @@ type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>["execute"]>>[nu
 
 /** Returns true if the sample of a feed has columns without a needed meaning. */
 function lacksColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">): boolean {
-	const met = decodeSample(sample);
-	if (!met) return false;
-	return missingMeaning(savedChoices(met.headings, decodeColumns(columns) ?? {})) !== undefined;
+	const decodedSample = decodeSample(sample);
+	if (!decodedSample) return false;
+	return (
+		missingMeaning(savedChoices(decodedSample.headings, decodeColumns(columns) ?? {})) !== undefined
+	);
 }
 
 /** Returns the fields that may leave the server; of the address, which may contain a key, only the host. */

@@ -19,7 +19,7 @@ import {
 import type { ModelRow, RowChange } from "~/features/changes/row-change";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { decodeProposals } from "~/features/ingest/columns/feed-line";
-import { type LineFilter, matching } from "./feed-lines.queries.server";
+import { type LineFilter, selectMatchingLines } from "./feed-lines.queries.server";
 import type { StaffDecision } from "./line-list";
 
 /** Numbers of the product that a line has. */
@@ -71,12 +71,12 @@ function changeNumbers(
  */
 function addLineNumbers(models: readonly Numbered[], sku: string, line: LineNumbers): void {
 	changeNumbers(models, sku, (model) => {
-		const taken = new Set(
+		const takenCodes = new Set(
 			models.flatMap((candidate) => candidate.eans.map((ean) => gtin14(ean) ?? ean)),
 		);
 		const added = line.eans.filter((ean) => {
 			const gtin = gtin14(ean);
-			return gtin !== undefined && !isInStoreBarcode(gtin) && !taken.has(gtin);
+			return gtin !== undefined && !isInStoreBarcode(gtin) && !takenCodes.has(gtin);
 		});
 		const lineMpn = line.mpn.trim();
 		const isFree =
@@ -289,7 +289,7 @@ export function decideAll(
 	stamp: ChangeStamp,
 ): Promise<{ status: "saved"; changeId: number | undefined } | { status: "conflict" }> {
 	return writeForStaff(db, async (trx) => {
-		const matchingLines = await matching(trx, feedId, list).select("id").execute();
+		const matchingLines = await selectMatchingLines(trx, feedId, list).select("id").execute();
 		if (matchingLines.length !== expected || list.state === "matched") {
 			return { status: "conflict" };
 		}

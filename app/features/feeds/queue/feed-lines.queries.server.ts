@@ -39,7 +39,7 @@ export type LineFilter = Pick<LineListState, "state" | "kind" | "query">;
 const SEARCHED_TEXT = sql<string>`"brand" || ' ' || "title"`;
 
 /** Filters lines by feed, state, kind, and the words of a query in title or brand. */
-export function matching(db: Db, feedId: number, { state, kind, query }: LineFilter) {
+export function selectMatchingLines(db: Db, feedId: number, { state, kind, query }: LineFilter) {
 	const rank = LINE_KINDS.findIndex(([one]) => one === kind);
 	let lineQuery = db
 		.selectFrom("feed_lines")
@@ -84,7 +84,7 @@ export type ProposedModel = QueuedLine["proposals"][number];
 
 /** Returns a page of a feed's lines, the likeliest models first; a page past the last is the last one. */
 export async function pageOfLines(db: Db, feedId: number, state: LineListState) {
-	const lineQuery = matching(db, feedId, state);
+	const lineQuery = selectMatchingLines(db, feedId, state);
 	const total = await countRows(lineQuery);
 	const pages = pageCount(total, LINES_PER_PAGE);
 	const page = Math.min(state.page, pages);

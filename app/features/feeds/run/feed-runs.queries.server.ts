@@ -87,8 +87,8 @@ export async function isFeedDue(db: Db, id: number, now: Date): Promise<boolean>
 
 /** Writes the columns of a feed that a run changes; a `dueAt` of undefined keeps the stored one. */
 export async function updateRunFeed(trx: Trx, id: number, values: Updateable<FeedsTable>) {
-	const given = Object.values(values).some((value) => value !== undefined);
-	if (given) await trx.updateTable("feeds").set(values).where("id", "=", id).execute();
+	const hasValues = Object.values(values).some((value) => value !== undefined);
+	if (hasValues) await trx.updateTable("feeds").set(values).where("id", "=", id).execute();
 }
 
 /**
@@ -107,8 +107,8 @@ export async function recordFeedChange(
 		.where("id", "=", feedId)
 		.executeTakeFirst();
 	if (!feed) return undefined;
-	const named = { subject: "feed", subjectKey: String(feedId), title: feed.name } as const;
-	return recordChange(trx, { by, ...named, action: "changed", ...change }, now);
+	const subject = { subject: "feed", subjectKey: String(feedId), title: feed.name } as const;
+	return recordChange(trx, { by, ...subject, action: "changed", ...change }, now);
 }
 
 /** Author of scheduled runs. */

@@ -87,7 +87,7 @@ async function feedOf(db: Db, { feedId }: Run): Promise<RunFeed> {
  * Fetches or copies the run's file. Returns undefined if the applied file is unchanged on the server. Throws a
  * `FetchFailure`.
  */
-async function takeFile(feed: RunFeed, run: Run, isApplied: boolean) {
+async function fetchOrCopyFile(feed: RunFeed, run: Run, isApplied: boolean) {
 	const { signal } = run.lease;
 	const path = join(run.folder, "feed");
 	if (run.file) {
@@ -106,7 +106,7 @@ async function takeFile(feed: RunFeed, run: Run, isApplied: boolean) {
 }
 
 /** A feed on this machine's disk, with a digest of its bytes. */
-type FileToRead = NonNullable<Awaited<ReturnType<typeof takeFile>>>;
+type FileToRead = NonNullable<Awaited<ReturnType<typeof fetchOrCopyFile>>>;
 
 /** Returns the next time of the feed's schedule; nothing for an uploaded file, which does not change it. */
 function schedule(feed: RunFeed, { startedAt, file }: Run): { dueAt?: string | null } {
@@ -229,30 +229,36 @@ async function readPlan(
 	return { plan, met: shops.met };
 }
 
-async function readAndWrite(db: Db, feed: RunFeed, run: Run, file: FileToRead, input: string) {
+async function readAndApply(db: Db, feed: RunFeed, run: Run, file: FileToRead, input: string) {
 	const opened = await openFeed(file.path, { columns: feed.columns, now: run.now() });
 	if (opened.status === "mapping needed" || lacksShop(feed, opened)) {
 		if (opened.status === "ready") await opened.close();
-		return commit(db, run, input, (trx, now) => writeUnmapped(trx, now, run, opened));
+		return commit(db, run, input, (trx, currentFeed) =>
+			writeUnmapped(trx, currentFeed, run, opened),
+		);
 	}
-	const read = await readPlan(db, feed, { run, file, opened, input }).finally(opened.close);
-	return commit(db, run, input, (trx, now) => writePlan(trx, now, run, read, opened));
+	const planned = await readPlan(db, feed, { run, file, opened, input }).finally(opened.close);
+	return commit(db, run, input, (trx, currentFeed) =>
+		writePlan(trx, currentFeed, run, planned, opened),
+	);
 }
 
 /** Makes a run that has begun. Throws any failure, with nothing changed. */
 export async function makeRun(db: Db, run: Run): Promise<FeedRunResult> {
 	let file: FileToRead | undefined;
-	for (let turn = 0; turn < MAX_ATTEMPTS; turn += 1) {
+	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
 		const feed = await feedOf(db, run);
 		const input = await inputDigest(db, feed);
 		const [appliedFile, ...applied] = feed.appliedInput.split(" ");
 		const isApplied = applied.join(" ") === (await appliedDigest(db, feed.id, input));
-		file ??= await takeFile(feed, run, isApplied);
+		file ??= await fetchOrCopyFile(feed, run, isApplied);
 		const isUnchanged = file === undefined || (isApplied && file.digest === appliedFile);
 		const result =
 			file === undefined || isUnchanged
-				? await commit(db, run, input, (trx, now) => writeUnchanged(trx, now, run, file))
-				: await readAndWrite(db, feed, run, file, input);
+				? await commit(db, run, input, (trx, currentFeed) =>
+						writeUnchanged(trx, currentFeed, run, file),
+					)
+				: await readAndApply(db, feed, run, file, input);
 		if (result) return result;
 	}
 	throw new ExpectedError(503, "The catalogue or the choices kept changing during the run.");

@@ -42,11 +42,11 @@ function axisTicks(axis: Axis, textOf: (tick: string) => string) {
 
 /** Returns the names beside the dots of picks. */
 function pickNames(dots: readonly ChartDot[]): ChartName[] {
-	const picked = dots.flatMap(({ role, name, x, y }) =>
+	const pickedDots = dots.flatMap(({ role, name, x, y }) =>
 		role === null ? [] : [{ role, x, y, lines: breakIntoLines(name) }],
 	);
-	const tops = topsOfNames(picked.map(({ x, y, lines }) => ({ x, y, lines: lines.length })));
-	return picked.map((pick, index) => ({
+	const tops = topsOfNames(pickedDots.map(({ x, y, lines }) => ({ x, y, lines: lines.length })));
+	return pickedDots.map((pick, index) => ({
 		...pick,
 		top: roundToHalf(tops[index] ?? 0),
 		anchor: anchorAt(pick.x),

@@ -90,7 +90,7 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 		(a, b) => a.pence - b.pence || a.model.id - b.model.id,
 	);
 
-	const named = drawn.map(async ({ model, pence, fact }): Promise<ChartModel> => {
+	const chartModels = drawn.map(async ({ model, pence, fact }): Promise<ChartModel> => {
 		const brand = await served.nameOf("brand", model.brandSlug);
 		return {
 			slug: slugOf(model.sku),
@@ -108,7 +108,7 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 		/** The figure that the chart shows without one in its address. */
 		main,
 		/** In order of price. */
-		models: columnsOf(await Promise.all(named)),
+		models: columnsOf(await Promise.all(chartModels)),
 		/** Number of models with both. */
 		complete: all.length,
 		/** Numbers of models that have no price, and of the others that lack the figure. */

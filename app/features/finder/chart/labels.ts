@@ -62,14 +62,17 @@ function possibleTops({ y, lines }: NamedDot): number[] {
 		.sort((a, b) => distanceOf(a) - distanceOf(b));
 }
 
-/** Returns tops for the dots that leave `taken` free and each other; undefined if there are none. */
-function findFreeTops(dots: readonly NamedDot[], taken: readonly Band[]): number[] | undefined {
+/** Returns tops for the dots that leave `takenBands` free and each other; undefined if there are none. */
+function findFreeTops(
+	dots: readonly NamedDot[],
+	takenBands: readonly Band[],
+): number[] | undefined {
 	const [dot, ...otherDots] = dots;
 	if (dot === undefined) return [];
 	for (const top of possibleTops(dot)) {
 		const band = { top, bottom: top + dot.lines * LINE };
-		if (taken.some((takenBand) => overlaps(takenBand, band))) continue;
-		const rest = findFreeTops(otherDots, [...taken, band]);
+		if (takenBands.some((takenBand) => overlaps(takenBand, band))) continue;
+		const rest = findFreeTops(otherDots, [...takenBands, band]);
 		if (rest) return [top, ...rest];
 	}
 	return undefined;

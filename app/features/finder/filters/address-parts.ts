@@ -33,9 +33,13 @@ export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug):
 	const sort = params.get("sort");
 	const page = integerDecoder(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
 	const view = decodeView(params);
-	const read = allConditions((name, { decode }) => decode(params.getAll(name), currentSlug));
+	const decodedConditions = allConditions((name, { decode }) =>
+		decode(params.getAll(name), currentSlug),
+	);
 	return {
-		conditions: allConditions((name, { none }) => (hasCondition(read, name) ? read[name] : none)),
+		conditions: allConditions((name, { none }) =>
+			hasCondition(decodedConditions, name) ? decodedConditions[name] : none,
+		),
 		sort: FINDER_SORTS.find((finderSort) => finderSort === sort) ?? DEFAULT_SORT,
 		page: view.view === "chart" ? 1 : Math.min(page, MAX_PAGE),
 		...view,
@@ -79,15 +83,18 @@ export function finderPath(
  */
 export function canonicalQuery(search: string, state: FinderState): string | undefined {
 	const requestParams = [...new URLSearchParams(search)];
-	const isBeside = (parameter: string) =>
+	const isCarriedParam = (parameter: string) =>
 		parameter === SEARCH_PARAMETER || parameter === SENTENCE_PARAMETER;
-	const listParams = requestParams.filter(([name]) => !isBeside(name));
-	const wanted = encodeFinder(state);
-	if (`?${new URLSearchParams(listParams)}` === (wanted || "?")) return undefined;
-	const beside = [SENTENCE_PARAMETER, SEARCH_PARAMETER].flatMap((parameter) =>
+	const listParams = requestParams.filter(([name]) => !isCarriedParam(name));
+	const stateQuery = encodeFinder(state);
+	if (`?${new URLSearchParams(listParams)}` === (stateQuery || "?")) return undefined;
+	const carriedParams = [SENTENCE_PARAMETER, SEARCH_PARAMETER].flatMap((parameter) =>
 		requestParams.filter(([name]) => name === parameter).slice(0, 1),
 	);
-	const query = new URLSearchParams([...new URLSearchParams(wanted), ...beside]).toString();
+	const query = new URLSearchParams([
+		...new URLSearchParams(stateQuery),
+		...carriedParams,
+	]).toString();
 	return query && `?${query}`;
 }
 

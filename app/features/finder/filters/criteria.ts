@@ -10,10 +10,10 @@ export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 	means: `What matters: ${PART_NAMES.map((partName) => PARTS[partName].slug).join(", ")}, each with -little or -much; may repeat, at most ${MAX_WEIGHTS}.`,
 	none: [],
 	decode(values) {
-		const wanted = values.map((value) => value.trim().toLowerCase());
+		const lowerCaseValues = values.map((value) => value.trim().toLowerCase());
 		return PART_NAMES.flatMap((part) => {
 			const levels = WEIGHT_LEVELS.map((level) => `${PARTS[part].slug}-${level}`);
-			const first = wanted.find((value) => levels.includes(value));
+			const first = lowerCaseValues.find((value) => levels.includes(value));
 			return first === undefined || first.endsWith("-normal") ? [] : first;
 		}).slice(0, MAX_WEIGHTS);
 	},

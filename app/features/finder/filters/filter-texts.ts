@@ -28,11 +28,11 @@ export function conditionTexts(conditions: Conditions, nameOf: NameOf): Conditio
 	);
 }
 
-/** A condition that may be taken away: its texts, and what is left of its filter. */
+/** A condition that may be taken away: its texts, and the value its filter has without it. */
 export interface Removal {
 	param: FilterName;
 	texts: readonly string[];
-	left: unknown;
+	remainingValue: unknown;
 }
 
 /** Returns the ways to take a condition away in the order of the address; of values that must all hold, each alone. */
@@ -41,10 +41,13 @@ export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
 	return FILTER_LIST.flatMap(([param, { none, isAll }]): Removal[] => {
 		const paramConditions = all.filter((condition) => condition.param === param);
 		if (paramConditions.length === 0) return [];
-		if (!isAll) return [{ param, texts: paramConditions.map(({ text }) => text), left: none }];
+		if (!isAll)
+			return [{ param, texts: paramConditions.map(({ text }) => text), remainingValue: none }];
 		return paramConditions.map(({ value, text }) => {
-			const left = paramConditions.flatMap((other) => (other.value === value ? [] : other.value));
-			return { param, texts: [text], left };
+			const remainingValue = paramConditions.flatMap((other) =>
+				other.value === value ? [] : other.value,
+			);
+			return { param, texts: [text], remainingValue };
 		});
 	});
 }
@@ -55,9 +58,9 @@ export function missingFactText(fact: FactName): string {
 }
 
 /** Returns a line for each figure that models lack: '3 more have no throw ratio'. */
-export function lackingTexts(lacking: Readonly<Record<string, number>>): string[] {
+export function lackingTexts(lackingByFact: Readonly<Record<string, number>>): string[] {
 	return NEEDED_FACTS.flatMap((fact) => {
-		const count = lacking[fact] ?? 0;
+		const count = lackingByFact[fact] ?? 0;
 		const has = count === 1 ? "has" : "have";
 		return count > 0 ? `${count} more ${has} no ${FACTS[fact].name}` : [];
 	});

@@ -68,18 +68,18 @@ import {
 import {
 	ABOUT,
 	AT_LEAST,
-	amount,
+	amountPattern,
 	DECIBELS,
 	isMoney,
 	KILOGRAMS,
 	LUMENS,
-	metres,
+	metresPattern,
 	minutesOf,
 	NO_OTHER_UNIT,
 	numberOf,
 	PRICE_RANGE,
 	positiveOrNull,
-	pounds,
+	poundsPattern,
 	priceRange,
 	SIZE_RANGE,
 	TIME,
@@ -274,7 +274,7 @@ export const FILTERS = {
 			{
 				// "over £500", "£500+"
 				pattern: wordsPattern(
-					String.raw`(?:${AT_LEAST})\s?${pounds("price")}${NO_OTHER_UNIT}|${pounds("from")}\s?(?:\+|plus|or more|and up)`,
+					String.raw`(?:${AT_LEAST})\s?${poundsPattern("price")}${NO_OTHER_UNIT}|${poundsPattern("from")}\s?(?:\+|plus|or more|and up)`,
 				),
 				read(groups) {
 					const name = groups.price === undefined ? "from" : "price";
@@ -294,7 +294,7 @@ export const FILTERS = {
 			{
 				// "under £600", "max 600 quid", "up to 1k"
 				pattern: wordsPattern(
-					String.raw`(?:${UPPER_BOUND})\s?(?:(?:${ABOUT})\s?)?${pounds("price")}${NO_OTHER_UNIT}`,
+					String.raw`(?:${UPPER_BOUND})\s?(?:(?:${ABOUT})\s?)?${poundsPattern("price")}${NO_OTHER_UNIT}`,
 				),
 				read(groups) {
 					const price = numberOf(groups, "price");
@@ -305,7 +305,7 @@ export const FILTERS = {
 			{
 				// "£600", "around 600 pounds", "£600 or less"
 				pattern: wordsPattern(
-					String.raw`(?:(?:${ABOUT})\s?)?${pounds("price")}(?: max(?:imum)?| tops| or less| or under| budget)?${NO_OTHER_UNIT}`,
+					String.raw`(?:(?:${ABOUT})\s?)?${poundsPattern("price")}(?: max(?:imum)?| tops| or less| or under| budget)?${NO_OTHER_UNIT}`,
 				),
 				read: (groups) =>
 					isMoney(groups, "price")
@@ -367,12 +367,14 @@ export const FILTERS = {
 		measures: [
 			{
 				// Read, but sets no condition: no shopper wants less light than "under 3,000 lumens".
-				pattern: wordsPattern(String.raw`(?:${UPPER_BOUND})\s?${amount("light")}\s?${LUMENS}`),
+				pattern: wordsPattern(
+					String.raw`(?:${UPPER_BOUND})\s?${amountPattern("light")}\s?${LUMENS}`,
+				),
 			},
 			{
 				// "4,000+ lm", "at least 3000 ansi lumens", "2000-3000 lumens"
 				pattern: wordsPattern(
-					String.raw`(?:(?:${AT_LEAST}|${ABOUT}|between)\s?)?${amount("light")}(?:\s?(?:-|to|and)\s?${amount("most")})?\s?\+?\s?${LUMENS}(?:\s?\+| plus| or more| and up)?`,
+					String.raw`(?:(?:${AT_LEAST}|${ABOUT}|between)\s?)?${amountPattern("light")}(?:\s?(?:-|to|and)\s?${amountPattern("most")})?\s?\+?\s?${LUMENS}(?:\s?\+| plus| or more| and up)?`,
 				),
 				read: (groups) => positiveOrNull(Math.round(numberOf(groups, "light"))),
 			},
@@ -456,7 +458,7 @@ export const FILTERS = {
 			{
 				// "2.8 m", "3 metres away", "from 250 cm", "10 ft"
 				pattern: wordsPattern(
-					String.raw`(?:(?:from|at|${ABOUT}|${UPPER_BOUND})\s?)?${metres("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?! ${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
+					String.raw`(?:(?:from|at|${ABOUT}|${UPPER_BOUND})\s?)?${metresPattern("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?! ${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
 				),
 				read({ length = "", unit = "" }) {
 					const factor = /^c/.test(unit) ? 0.01 : /^f/.test(unit) ? METRES_PER_FOOT : 1;

@@ -1,5 +1,5 @@
 import { decodeDistance, decodeScreen, FEET } from "~/features/room/room";
-import { ABOUT, metres, wordsPattern } from "./units";
+import { ABOUT, metresPattern, wordsPattern } from "./units";
 
 /** Pieces of the patterns that read lengths in sentences: from lens to wall, of a picture, and of neither. */
 
@@ -34,7 +34,7 @@ export const OTHER_LENGTHS = wordsPattern(
 
 /** "3.2 to 4.1 m", "between 10 and 12 ft", "300-400 cm": from lens to wall. */
 export const DISTANCE_RANGE = wordsPattern(
-	String.raw`(?:throw(?: distance)?(?: of| is)? )?(?:(?:between|from|at|${ABOUT})\s)?${metres("near")}\s?(?<nearunit>${UNIT})?\s?(?:-|to|and|or)\s?${metres("far")}[\s-]?(?<farunit>${UNIT})(?! (?:wide|tall|high|long|ceilings?|cables?|${PICTURE}))(?: away| back| throw| distance)?(?:${FROM_WALL})?`,
+	String.raw`(?:throw(?: distance)?(?: of| is)? )?(?:(?:between|from|at|${ABOUT})\s)?${metresPattern("near")}\s?(?<nearunit>${UNIT})?\s?(?:-|to|and|or)\s?${metresPattern("far")}[\s-]?(?<farunit>${UNIT})(?! (?:wide|tall|high|long|ceilings?|cables?|${PICTURE}))(?: away| back| throw| distance)?(?:${FROM_WALL})?`,
 );
 
 function inMetres(number: string, unit: string): number {
@@ -58,7 +58,7 @@ const PLACE =
 
 const SIDE_UNIT = String.raw`(?:m|cm|ft|foot|feet|['\u2019\u2032]|inch(?:es)?|in|"|met(?:re|er)s?|centimet(?:re|er)s?)`;
 
-const sides = String.raw`${metres("wide")}[\s-]?(?<wideunit>${SIDE_UNIT})?(?: wide)?\s?(?:x|\u00d7|by)\s?${metres("tall")}[\s-]?(?<tallunit>${SIDE_UNIT})(?: (?:high|tall))?`;
+const sides = String.raw`${metresPattern("wide")}[\s-]?(?<wideunit>${SIDE_UNIT})?(?: wide)?\s?(?:x|\u00d7|by)\s?${metresPattern("tall")}[\s-]?(?<tallunit>${SIDE_UNIT})(?: (?:high|tall))?`;
 
 /** "My room is 4 m by 3 m", "3 m x 4 m lit room": the sides of a place. */
 export const PLACE_SIDES = wordsPattern(
@@ -69,7 +69,7 @@ export const PLACE_SIDES = wordsPattern(
 export const PICTURE_SIDES = wordsPattern(`${sides}(?: ${PICTURE})?`);
 
 const GOLF_WORDS = String.raw`\b(?:golf\w*|simulators?|impact screen|hitting (?:bay|net))\b`;
-const bareSides = String.raw`(?!(?:16\s?(?:x|by)\s?(?:9|10)|4\s?(?:x|by)\s?3)\b)${metres("wide")}(?: wide)?\s?(?:x|\u00d7|by)\s?${metres("tall")}(?: (?:high|tall))?(?: ${PICTURE})?`;
+const bareSides = String.raw`(?!(?:16\s?(?:x|by)\s?(?:9|10)|4\s?(?:x|by)\s?3)\b)${metresPattern("wide")}(?: wide)?\s?(?:x|\u00d7|by)\s?${metresPattern("tall")}(?: (?:high|tall))?(?: ${PICTURE})?`;
 
 /** "Golf simulator 10x8": sides without a unit are feet where a bay is meant. */
 export const BAY_SIDES = wordsPattern(

@@ -3,15 +3,15 @@
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** A number with a group name, such as 1,500, 599.99 or 2k. */
-export const amount = (name: string) =>
+export const amountPattern = (name: string) =>
 	String.raw`(?<${name}>\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)(?:\s?(?<${name}k>k|grand)(?![a-z]))?`;
 
 /** The same, possibly with a currency. */
-export const pounds = (name: string) =>
-	String.raw`(?<${name}sign>\u00a3)?\s?${amount(name)}(?:\s?(?<${name}unit>\u00a3|pounds?|quid|gbp))?`;
+export const poundsPattern = (name: string) =>
+	String.raw`(?<${name}sign>\u00a3)?\s?${amountPattern(name)}(?:\s?(?<${name}unit>\u00a3|pounds?|quid|gbp))?`;
 
 /** A length such as 2.8 or 2,8. */
-export const metres = (name: string) => String.raw`(?<${name}>\d{1,3}(?:[.,]\d{1,2})?)`;
+export const metresPattern = (name: string) => String.raw`(?<${name}>\d{1,3}(?:[.,]\d{1,2})?)`;
 
 export const UPPER_BOUND =
 	"under|below|less than|cheaper than|up to|max(?:imum)?(?: price| budget)?(?: of| is)?|at most|no more than|not more than|niet meer dan|nicht mehr als|pas plus de|budget(?: is| of| under| up to)?|sub-?|(?:smaller|lower) than|kleiner (?:als|dan)|weniger als|unter|hochstens|minder dan|onder|hoogstens|maximaa?l|moins de|jusqu'a|inferieure? a|<=?";
@@ -53,13 +53,13 @@ export const OTHER_FACTS = wordsPattern(
 	String.raw`(?:(?:${UPPER_BOUND}|${AT_LEAST}|${ABOUT})\s?)?\d[\d.,]*\s?(?:${OTHER_UNITS})|(?:${UPPER_BOUND}|${AT_LEAST})\s?\d[\d.,]*(?:\s?(?:hz|m|cm|"|w|%))?`,
 );
 
-/** Returns the number of a group of `amount`; 0 if it did not match. */
+/** Returns the number of a group of `amountPattern`; 0 if it did not match. */
 export function numberOf(groups: Groups, name: string): number {
 	const value = Number((groups[name] ?? "").replaceAll(",", ""));
 	return groups[`${name}k`] === undefined ? value : value * 1000;
 }
 
-/** Returns true if a group of `pounds` has a currency. */
+/** Returns true if a group of `poundsPattern` has a currency. */
 export function isMoney(groups: Groups, name: string): boolean {
 	return groups[`${name}sign`] !== undefined || groups[`${name}unit`] !== undefined;
 }
@@ -77,7 +77,7 @@ export const positiveOrNull = (value: number) => (value > 0 ? value : null);
 
 /** "£500-£800", "between 500 and 800", "500 to 800 pounds" */
 export const PRICE_RANGE = wordsPattern(
-	String.raw`(?:budget (?:of |is )?)?(?<between>between )?(?:from )?${pounds("low")}\s?(?:-|to|and)\s?${pounds("high")}${NO_OTHER_UNIT}`,
+	String.raw`(?:budget (?:of |is )?)?(?<between>between )?(?:from )?${poundsPattern("low")}\s?(?:-|to|and)\s?${poundsPattern("high")}${NO_OTHER_UNIT}`,
 );
 
 const SIZE_UNIT = String.raw`(?:[\s-]?(?:inch|inches|")|in)`;

@@ -86,10 +86,10 @@ export function rulesOf(
 		const tests: RuleTest[] = [];
 		const holds = filter.rule?.(ruleConditions[name], ruleConditions);
 		if (holds) tests.push({ fact, holds });
-		const ofFact = filter.factRule?.(ruleConditions[name]);
-		if (ofFact) tests.push(ofFact);
+		const factRule = filter.factRule?.(ruleConditions[name]);
+		if (factRule) tests.push(factRule);
 		for (const test of tests) {
-			const key = JSON.stringify([name, decisive, test === ofFact]);
+			const key = JSON.stringify([name, decisive, test === factRule]);
 			const cachedVerdicts = isCached ? catalogue.verdictsOf(key) : undefined;
 			rules.push({
 				name,

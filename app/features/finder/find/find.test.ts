@@ -13,7 +13,7 @@ import { reachesFloors } from "~/features/finder/floors";
 import { FINDER_SORTS } from "~/features/finder/sorts";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { pick, seededRandom } from "../../../../tests/support/random";
-import { type FindResult, find } from "./find";
+import { type FindResult, findByConditions } from "./find";
 import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
 
@@ -177,7 +177,7 @@ function choosing(conditions: Conditions, facet: Facet, value: string): Conditio
 
 function expectTrue(conditions: Conditions, facets = FACETS): void {
 	const about = JSON.stringify(conditions);
-	const found = find(catalogue, { conditions, sort: "newest" }, null);
+	const found = findByConditions(catalogue, { conditions, sort: "newest" }, null);
 	const ids = [...found.ids].sort((a, b) => a - b);
 	expect(ids, about).toEqual(held(conditions));
 	expect(found.total, about).toBe(found.ids.length);
@@ -226,13 +226,13 @@ function randomConditions(random: () => number): Conditions {
 describe("find returns counts over the complete sample that equal the lengths of the lists", () => {
 	it("has all of its kinds of models", () => {
 		expect(models.length).toBeGreaterThan(200);
-		const none = find(catalogue, { conditions: NO_CONDITIONS, sort: "newest" }, null);
+		const none = findByConditions(catalogue, { conditions: NO_CONDITIONS, sort: "newest" }, null);
 		expect(none.total).toBe(models.length);
 		for (const facet of FACETS) expect(none.countFacet(facet).length, facet).toBeGreaterThan(0);
 	});
 
 	it.each(FACETS)("with each option of %s alone", (facet) => {
-		const all = find(catalogue, { conditions: NO_CONDITIONS, sort: "newest" }, null);
+		const all = findByConditions(catalogue, { conditions: NO_CONDITIONS, sort: "newest" }, null);
 		for (const [value, count] of all.countFacet(facet)) {
 			const conditions = choosing(NO_CONDITIONS, facet, value);
 			expect(held(conditions), value).toHaveLength(count);
@@ -280,7 +280,7 @@ describe("find returns counts over the complete sample that equal the lengths of
 		const key = (model: FinderModel) => KEYS[sort](model) ?? Number.MAX_VALUE;
 		const wanted = [...models].sort((a, b) => key(a) - key(b) || (a.sku < b.sku ? -1 : 1));
 		const isHeld = new Set(held(conditions));
-		const { ids } = find(catalogue, { conditions, sort }, null);
+		const { ids } = findByConditions(catalogue, { conditions, sort }, null);
 		expect(ids).toEqual(wanted.flatMap(({ id }) => (isHeld.has(id) ? id : [])));
 	});
 
@@ -293,7 +293,7 @@ describe("find returns counts over the complete sample that equal the lengths of
 			if (!isSold) return 2;
 			return model.inStock ? 0 : 1;
 		};
-		const { ids } = find(catalogue, { conditions, sort: "best" }, null);
+		const { ids } = findByConditions(catalogue, { conditions, sort: "best" }, null);
 		const listed = ids.flatMap((id) => catalogue.modelOf(id) ?? []);
 		expect(listed.length).toBe(held(conditions).length);
 		for (const [at, model] of listed.slice(1).entries()) {
@@ -308,7 +308,7 @@ describe("find returns counts over the complete sample that equal the lengths of
 
 	it("lists models that lack a figure after the others, with the name of the figure", () => {
 		const conditions = { ...NO_CONDITIONS, lag: 20, unknown: true };
-		const { ids, missingFactsOf: missingFiguresOf } = find(
+		const { ids, missingFactsOf: missingFiguresOf } = findByConditions(
 			catalogue,
 			{ conditions, sort: "price-low" },
 			null,
@@ -322,7 +322,7 @@ describe("find returns counts over the complete sample that equal the lengths of
 		const bare = models.find(({ inputLagMs }) => inputLagMs === null);
 		if (!bare) throw new Error("every model has a lag");
 		const one = { ...bare, lumens: null };
-		const { lacking, total } = find(
+		const { lacking, total } = findByConditions(
 			finderCatalogue([one], []),
 			{ conditions: { ...NO_CONDITIONS, lag: 20, lumens: 1000 }, sort: "newest" },
 			null,
@@ -344,6 +344,6 @@ describe("find returns counts over the complete sample that equal the lengths of
 		if (!model) throw new Error("there is no model");
 		const own = finderCatalogue([{ ...model, pricePence }], []);
 		const state = { conditions: { ...NO_CONDITIONS, ...conditions }, sort: "newest" as const };
-		expect(find(own, state, null)).toMatchObject({ total, lacking: {} });
+		expect(findByConditions(own, state, null)).toMatchObject({ total, lacking: {} });
 	});
 });

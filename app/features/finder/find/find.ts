@@ -52,10 +52,10 @@ function facetCounts(
 			return [option, countMeeting(candidates, facetRules, chosen)];
 		});
 	}
-	const counted = modelsOf(pool);
-	const counts = countOptions(counted, facet, conditions);
+	const countedModels = modelsOf(pool);
+	const counts = countOptions(countedModels, facet, conditions);
 	const unknown = conditions.unknown
-		? counted.filter((model) => isFactUnknown(model, fact, conditions)).length
+		? countedModels.filter((model) => isFactUnknown(model, fact, conditions)).length
 		: 0;
 	return catalogue.options[facet].map((value) => [value, (counts.get(value) ?? 0) + unknown]);
 }
@@ -64,7 +64,7 @@ function facetCounts(
  * Finds the models that meet conditions, with the number that each option would leave
  * (docs/product.md#find-a-projector).
  */
-export function find(
+export function findByConditions(
 	catalogue: FinderCatalogue,
 	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
 	matching: MatchingIds,
@@ -72,7 +72,7 @@ export function find(
 	const { models, placeOf } = catalogue;
 	const rules = rulesOf(catalogue, conditions, matching);
 	const meeting: Place[] = [];
-	const lacking: Place[] = [];
+	const placesLackingFacts: Place[] = [];
 	const excluded = new Map(rules.map(({ name }) => [name, [] as Place[]]));
 	for (const place of catalogue.sortedBy(sort, conditions)) {
 		// One pass over the catalogue, because its size decides the cost of a list.
@@ -90,16 +90,16 @@ export function find(
 			by = rule;
 			if (excluding > 1 && isFailing) break;
 		}
-		if (!isFailing) (isLacking ? lacking : meeting).push(place);
+		if (!isFailing) (isLacking ? placesLackingFacts : meeting).push(place);
 		if (by && excluding === 1) excluded.get(by.name)?.push(place);
 	}
 	const needed = NEEDED_FACTS.filter((fact) => rules.some((rule) => rule.fact === fact));
 	const isMissing = (place: Place, of: FactName) =>
 		rules.some(({ fact, verdict }) => fact === of && verdict(place) === LACKS_FACT_VERDICT);
 	const counts = needed.map((fact) => {
-		return [fact, lacking.filter((place) => isMissing(place, fact)).length] as const;
+		return [fact, placesLackingFacts.filter((place) => isMissing(place, fact)).length] as const;
 	});
-	const listPlaces = conditions.unknown ? [...meeting, ...lacking] : meeting;
+	const listPlaces = conditions.unknown ? [...meeting, ...placesLackingFacts] : meeting;
 	let listModels: readonly FinderModel[] | undefined;
 	const modelsOf = (places: readonly Place[]) => {
 		if (places !== listPlaces) return catalogue.modelsAt(places, NO_CONDITIONS);
@@ -128,13 +128,14 @@ export function find(
 		/** Returns the figures that a condition needs and a listed model lacks. */
 		missingFactsOf(id: number) {
 			const place = placeOf.get(id);
-			const isLacking = conditions.unknown && place !== undefined && lacking.includes(place);
+			const isLacking =
+				conditions.unknown && place !== undefined && placesLackingFacts.includes(place);
 			return isLacking ? needed.filter((fact) => isMissing(place, fact)) : [];
 		},
 	};
 }
 
-export type FindResult = ReturnType<typeof find>;
+export type FindResult = ReturnType<typeof findByConditions>;
 
 /** A list of all verdicts costs more than so many of them. */
 const CACHE_ABOVE_MODELS = 100;

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { makeProjectors } from "../../../../tests/factories";
-import { find } from "./find";
+import { findByConditions } from "./find";
 import { finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
 
@@ -56,7 +56,7 @@ it("finder models: judges by lumens and lags that count", async () => {
 	const catalogue = finderCatalogue(models, []);
 	const skus = (conditions: object) => {
 		const state = { conditions: { ...NO_CONDITIONS, ...conditions }, sort: "newest" } as const;
-		const { ids, lacking } = find(catalogue, state, null);
+		const { ids, lacking } = findByConditions(catalogue, state, null);
 		return [ids.map((id) => catalogue.modelOf(id)?.sku), lacking];
 	};
 	expect(skus({ lag: 20 })).toEqual([["led", "text"], { inputLag: 1 }]);

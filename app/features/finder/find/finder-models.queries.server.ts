@@ -141,12 +141,12 @@ type ModelColumns = Awaited<ReturnType<typeof listRows>>[number];
 
 /** Returns the gaming modes that a model has, or whose lag is known. */
 function modesOf({ gamingModes, lag4k120, lag1080p120, lag1080p240 }: ModelColumns): string[] {
-	const ofLags = [
+	const modesOfLags = [
 		lag4k120 === null ? [] : "4k120",
 		lag1080p120 === null ? [] : "1080p120",
 		lag1080p240 === null ? [] : "1080p240",
 	].flat();
-	return [...new Set([...decodeJsonList(gamingModes), ...ofLags])];
+	return [...new Set([...decodeJsonList(gamingModes), ...modesOfLags])];
 }
 
 /**

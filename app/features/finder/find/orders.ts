@@ -87,8 +87,8 @@ export function createOrders({ models, rate, scoring: { kindOf, scores, floors }
 	 * then with a price, then the rest; then those under a floor. Of equals the higher score comes first.
 	 */
 	function bestMatch(conditions: Conditions): readonly Place[] {
-		const ofUse = scores(conditions);
-		const cachedPlaces = bestMatches.get(ofUse);
+		const useScores = scores(conditions);
+		const cachedPlaces = bestMatches.get(useScores);
 		if (cachedPlaces) return cachedPlaces;
 		const { use } = conditions;
 		const hasFloor = floors(conditions);
@@ -96,11 +96,11 @@ export function createOrders({ models, rate, scoring: { kindOf, scores, floors }
 		const keys = Float64Array.from(models, (model, place) => {
 			if (use !== null && !model.uses.includes(use)) return OTHER_USES * KEYS_A_PLACE + place;
 			const group = matchGroup(model, hasFloor(model)) * KEYS_A_GROUP;
-			const lost = Math.round((100 - ofUse.sumOf(model).total) * KEYS_A_POINT);
+			const lost = Math.round((100 - useScores.sumOf(model).total) * KEYS_A_POINT);
 			return (group + lost) * KEYS_A_PLACE + place;
 		}).sort();
 		const places = Array.from(keys, (key) => key % KEYS_A_PLACE);
-		bestMatches.set(ofUse, places);
+		bestMatches.set(useScores, places);
 		return places;
 	}
 

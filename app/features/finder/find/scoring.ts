@@ -47,27 +47,28 @@ export function createScoring({ models, placeOf, useTexts, ownerWeights }: Scori
 	const kindOf = (use: string | null) => scoredUse(use === null ? null : textOf(use));
 
 	function modelsOfUse(use: string | null): readonly FinderModel[] {
-		const ofUse = modelsByUse.get(use) ?? models.filter(({ uses }) => uses.includes(use ?? ""));
-		modelsByUse.set(use, ofUse);
-		return ofUse;
+		const modelsWithUse =
+			modelsByUse.get(use) ?? models.filter(({ uses }) => uses.includes(use ?? ""));
+		modelsByUse.set(use, modelsWithUse);
+		return modelsWithUse;
 	}
 
 	function computeScores(conditions: Conditions): Scores {
 		const { use } = conditions;
 		const state = pick(conditions, SCORE_CONDITIONS);
 		const kind = kindOf(use);
-		const ofUse = modelsOfUse(use);
+		const modelsWithUse = modelsOfUse(use);
 		return scoresOf({
 			use: kind,
 			conditions: state,
 			parts: weightedParts(kind, state, ownerWeights),
-			models: ofUse,
+			models: modelsWithUse,
 			placeOf: ({ id }) => placeOf.get(id) ?? -1,
 			size: models.length,
 			worstOf(name: MeasureName) {
 				const factKey = JSON.stringify([name, use, name === "lag" ? [state.mode, state.res] : []]);
 				if (!worstFacts.has(factKey)) {
-					const facts = numbersOfUse(ofUse, name, state);
+					const facts = numbersOfUse(modelsWithUse, name, state);
 					worstFacts.set(factKey, worstFifth(facts, MEASURES[name]));
 				}
 				return worstFacts.get(factKey);
@@ -84,26 +85,26 @@ export function createScoring({ models, placeOf, useTexts, ownerWeights }: Scori
 			return plain;
 		}
 		const key = JSON.stringify(pick(conditions, SCORE_CONDITIONS));
-		const ofState = scoresByState.get(key) ?? computeScores(conditions);
-		scoresByState.set(key, ofState);
-		return ofState;
+		const stateScores = scoresByState.get(key) ?? computeScores(conditions);
+		scoresByState.set(key, stateScores);
+		return stateScores;
 	}
 
 	/** Returns a test for models that reach every floor under conditions. */
 	function floors(conditions: Conditions): (model: FinderModel) => boolean {
-		const ofUse = scores(conditions);
-		const cachedFloors = floorsByScores.get(ofUse);
+		const useScores = scores(conditions);
+		const cachedFloors = floorsByScores.get(useScores);
 		if (cachedFloors) return cachedFloors;
 		const verdicts = new Uint8Array(models.length);
 		const hasFloor = (model: FinderModel) => {
 			const place = placeOf.get(model.id);
-			const judge = () => reachesFloors(model, conditions, ofUse.use);
+			const judge = () => reachesFloors(model, conditions, useScores.use);
 			// A copy with its lag at 4K is judged by itself.
 			if (place === undefined || models[place] !== model) return judge();
 			verdicts[place] ||= judge() ? HAS_FLOOR : HAS_NO_FLOOR;
 			return verdicts[place] === HAS_FLOOR;
 		};
-		floorsByScores.set(ofUse, hasFloor);
+		floorsByScores.set(useScores, hasFloor);
 		return hasFloor;
 	}
 

@@ -130,8 +130,8 @@ function Options({
 	any,
 }: FieldProps & { facet: Facet; any: string | undefined }) {
 	const ticked = live ? live.params.getAll(facet) : chosen;
-	const counted = live?.facets[facet];
-	const counts = counted && new Map(counted.map(({ value, count }) => [value, count]));
+	const liveCounts = live?.facets[facet];
+	const counts = liveCounts && new Map(liveCounts.map(({ value, count }) => [value, count]));
 	return (
 		<>
 			{any !== undefined && (

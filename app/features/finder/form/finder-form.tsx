@@ -52,7 +52,7 @@ export function FinderForm({
 		if (order instanceof HTMLSelectElement && chosen) order.value = chosen;
 	}, [query]);
 
-	function show(event: FormEvent<HTMLFormElement>) {
+	function showResults(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		navigate(FINDER_PATH + queryOfForm(event.currentTarget));
 		onShow();
@@ -76,7 +76,7 @@ export function FinderForm({
 			action={FINDER_PATH}
 			aria-label="Conditions"
 			{...toolAttributes("find_projectors", "Lists projectors that meet conditions")}
-			onSubmit={show}
+			onSubmit={showResults}
 			onChange={({ currentTarget }) => recount(currentTarget)}
 			className="finder-form max-lg:hidden max-lg:peer-open:block"
 		>

@@ -17,7 +17,7 @@ export function queryOfForm(form: HTMLFormElement): string {
 	return encodeFinder(stateOf(params));
 }
 
-/** The part of the answer that the form shows. */
+/** The part of the response that the form shows. */
 interface LiveCounts {
 	total: number;
 	/** The number of models that each option would leave; a site of another version may lack a facet. */
@@ -41,11 +41,11 @@ export type LiveCount = Awaited<ReturnType<typeof countAt>>;
 export function useLiveCount(listQuery: string) {
 	const [live, setLive] = useState<LiveCount>();
 	const timer = useRef<ReturnType<typeof setTimeout>>();
-	const asking = useRef<AbortController>();
+	const currentRequest = useRef<AbortController>();
 
 	const stop = useCallback(() => {
 		clearTimeout(timer.current);
-		asking.current?.abort();
+		currentRequest.current?.abort();
 	}, []);
 
 	// Drops counts that were asked for before the list changed.
@@ -59,7 +59,7 @@ export function useLiveCount(listQuery: string) {
 		(form: HTMLFormElement) => {
 			stop();
 			const controller = new AbortController();
-			asking.current = controller;
+			currentRequest.current = controller;
 			timer.current = setTimeout(() => {
 				countAt(conditionsQuery(stateOf(queryOfForm(form))), controller.signal)
 					// The form works without its counts.

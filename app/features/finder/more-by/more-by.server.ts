@@ -153,11 +153,11 @@ const byWorth = (a: CountedChange, b: CountedChange) =>
 	gainPerStep(b) - gainPerStep(a) || a.steps - b.steps;
 
 /** Returns the change that takes a condition away. */
-function removalChange({ param, texts, left }: Removal): Change {
+function removalChange({ param, texts, remainingValue }: Removal): Change {
 	const text = texts.join(" or ");
 	const isNot = param === "not";
 	const change = isNot ? `${capitalise(text.replace("not ", ""))} too` : `Without ${text}`;
-	return [WORDS_WITHOUT_CONDITION[param] ?? change, { [param]: left }];
+	return [WORDS_WITHOUT_CONDITION[param] ?? change, { [param]: remainingValue }];
 }
 
 /**
@@ -173,7 +173,7 @@ function bestChange(
 	const ways = LOOSENINGS_BY_FILTER[name] ?? [];
 	if (ways.length + removed.length === 0) return [];
 	const count = counts(name);
-	const counted = (change: Change, steps: number): CountedChange => {
+	const countChange = (change: Change, steps: number): CountedChange => {
 		const [, to] = change;
 		return { change, steps, count: count({ ...state.conditions, ...to }) - result.total };
 	};
@@ -183,13 +183,13 @@ function bestChange(
 			if (steps > NEAR_STEPS && finding.length > 0) break;
 			const change = way(state.conditions, steps);
 			if (!change) break;
-			const step = counted(change, steps);
+			const step = countChange(change, steps);
 			if (step.count > 0) finding.push(step);
 		}
 		return finding;
 	};
 	const fullRemovals = removed.map((removal) =>
-		counted(removalChange(removal), STEPS_OF_REMOVAL[name] ?? DEFAULT_STEPS_OF_REMOVAL),
+		countChange(removalChange(removal), STEPS_OF_REMOVAL[name] ?? DEFAULT_STEPS_OF_REMOVAL),
 	);
 	return [
 		ways.flatMap(stepsOf).sort(byWorth),

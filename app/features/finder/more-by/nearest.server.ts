@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { decodeFinder } from "~/features/finder/filters/address-parts";
-import { find } from "~/features/finder/find/find";
+import { findByConditions } from "~/features/finder/find/find";
 import { type FinderList, findMatchingModels } from "~/features/finder/find-models.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { moreBy } from "./more-by.server";
@@ -23,7 +23,7 @@ export async function findNearest(db: Db, list: FinderList): Promise<Nearest | u
 	const { served } = list;
 	const state = decodeFinder(new URLSearchParams(address.split("?")[1]), served.currentSlug);
 	const matching = (await findMatchingModels(db, served, state.conditions.q))?.ids ?? null;
-	const result = find(served.catalogue, state, matching);
+	const result = findByConditions(served.catalogue, state, matching);
 	if (result.total === 0) return undefined;
 	return {
 		change,

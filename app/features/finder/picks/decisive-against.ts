@@ -11,9 +11,9 @@ export function measuresAbout(sentence: string): MeasureName[] {
 
 /** Returns the measures of each part with most points, without value for money; several parts may have as many. */
 function weightiestParts({ parts }: Scores) {
-	const ofFacts = parts.filter(({ part }) => part !== "value");
-	const highest = Math.max(...ofFacts.map(({ of }) => of));
-	return ofFacts.filter(({ of }) => of === highest).map(({ measures }) => sharesIn(measures));
+	const factParts = parts.filter(({ part }) => part !== "value");
+	const highest = Math.max(...factParts.map(({ of }) => of));
+	return factParts.filter(({ of }) => of === highest).map(({ measures }) => sharesIn(measures));
 }
 
 /**
@@ -24,7 +24,7 @@ export function decisiveAgainst(model: FinderModel, scores: Scores): string | un
 	if (model.against.length === 0) return undefined;
 	const weak = weightiestParts(scores).filter((measures) => {
 		const earned = measures.map(([name, share]) => share * scores.measureShare(model, name));
-		return earned.reduce((sum, one) => sum + one, 0) < PRAISED_SHARE;
+		return earned.reduce((sum, share) => sum + share, 0) < PRAISED_SHARE;
 	});
 	const subjects = weak.flatMap((measures) => measures.map(([name]) => MEASURE_WORDS[name].about));
 	return model.against.find((sentence) => subjects.some((about) => about.test(sentence)));

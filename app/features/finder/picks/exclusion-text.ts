@@ -12,12 +12,12 @@ const KEY_FACT_TEXTS: Readonly<Record<KeyFact, string>> = {
 };
 
 function obstacleText(
-	bar: PickObstacle,
+	obstacle: PickObstacle,
 	model: FinderModel,
 	conditions: Conditions,
 	{ use }: PickRules["scores"],
 ): string {
-	switch (bar) {
+	switch (obstacle) {
 		case "price":
 			return "we have no price for it";
 		case "budget":
@@ -47,8 +47,8 @@ export function exclusionText(
 	rules: PickRules,
 ): string | undefined {
 	const { scores } = rules;
-	const bar = findObstacle(model, conditions, rules);
-	if (bar !== undefined) return obstacleText(bar, model, conditions, scores);
+	const obstacle = findObstacle(model, conditions, rules);
+	if (obstacle !== undefined) return obstacleText(obstacle, model, conditions, scores);
 	if (!meets) return "it does not meet all that you ask for";
 	const { max } = conditions;
 	if (max !== null && model.pricePence > max) return "it is over your budget";

@@ -143,9 +143,9 @@ async function listDailyPicks(db: Db, date: string, limit: number): Promise<Pick
 	const uses = [...useNames.keys()];
 	const first = uses.length && (Date.parse(date) / DAY_MS) % uses.length;
 	const stored = await findDailyPick(db, date);
-	const inTurn = [...uses.slice(first), ...uses.slice(0, first)];
+	const usesInTurn = [...uses.slice(first), ...uses.slice(0, first)];
 	const daily = new Map<string, PickOfTheDay>();
-	for (const use of new Set(stored ? [stored.use, ...inTurn] : inTurn)) {
+	for (const use of new Set(stored ? [stored.use, ...usesInTurn] : usesInTurn)) {
 		if (daily.size === limit) break;
 		// Of 70,000 models, the picks of a use take some 70 ms.
 		await yieldToEventLoop();

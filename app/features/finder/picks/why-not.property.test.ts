@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { roundToPounds } from "~/features/catalogue/values/pounds";
 import { decodeFinder, finderPath } from "~/features/finder/filters/address-parts";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import { find, modelsMeeting } from "~/features/finder/find/find";
+import { findByConditions, modelsMeeting } from "~/features/finder/find/find";
 import { type FinderCatalogue, finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { listFinderModels } from "~/features/finder/find/finder-models.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
@@ -65,7 +65,11 @@ it.each(Array.from({ length: 10 }, (_, at) => at))(
 				random() < 0.8 && near[0] ? [near[0], ...near] : [first, ...catalogue.models],
 			);
 			const roleOf = (state: Conditions) => {
-				const { withDearer } = find(catalogue, { conditions: state, sort: "newest" }, null);
+				const { withDearer } = findByConditions(
+					catalogue,
+					{ conditions: state, sort: "newest" },
+					null,
+				);
 				const chosen = findPicks(catalogue, state, null, withDearer);
 				return chosen.find((pick) => pick.model.sku === model.sku)?.role;
 			};

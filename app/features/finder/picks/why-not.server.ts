@@ -61,11 +61,11 @@ interface CandidateState {
 
 /** Returns the states without one of the conditions. */
 function statesWithoutOneCondition({ conditions, nameOf }: WhyNotContext): CandidateState[] {
-	return removals(conditions, nameOf).map(({ param, texts, left }) => ({
+	return removals(conditions, nameOf).map(({ param, texts, remainingValue }) => ({
 		param,
 		size: FULL_CHANGE,
 		change: `without “${texts.join(", ")}”`,
-		conditions: { ...conditions, [param]: left },
+		conditions: { ...conditions, [param]: remainingValue },
 	}));
 }
 
@@ -209,8 +209,8 @@ export function lostPoints(
 	best: FinderModel,
 	scores: Scores,
 ): Omit<LostPoints, "best" | "keptOut"> {
-	const [ofModel, ofBest] = [scores.scoreOf(model), scores.scoreOf(best)];
-	const parts = ofBest.parts
+	const [ofModel, bestScore] = [scores.scoreOf(model), scores.scoreOf(best)];
+	const parts = bestScore.parts
 		.map(({ name, points }, index) => ({
 			name,
 			points: roundToTenth(points - (ofModel.parts[index]?.points ?? 0)),
@@ -218,7 +218,7 @@ export function lostPoints(
 		.filter(({ points }) => points > 0)
 		.sort((a, b) => b.points - a.points);
 	return {
-		bestScore: roundToTenth(ofBest.total),
+		bestScore: roundToTenth(bestScore.total),
 		score: roundToTenth(ofModel.total),
 		forUse: scores.use.forUse,
 		parts,

@@ -75,13 +75,13 @@ export function mentionsIn(text: string, vocabulary: Vocabulary): Mentions {
 	const models: NamedModel[] = [];
 	const missing: Mentions["missing"] = [];
 	for (let at = 0; at < sentence.words.length; ) {
-		const named = modelAt(sentence, at, vocabulary);
-		const lacked = named ? undefined : missingAt(sentence, at, vocabulary);
-		if (named) models.push(named.model);
+		const mention = modelAt(sentence, at, vocabulary);
+		const lacked = mention ? undefined : missingAt(sentence, at, vocabulary);
+		if (mention) models.push(mention.model);
 		if (lacked && !missing.some(({ name }) => name === lacked.name)) {
 			missing.push({ name: lacked.name, nearest: lacked.nearest });
 		}
-		at = named?.end ?? lacked?.end ?? at + 1;
+		at = mention?.end ?? lacked?.end ?? at + 1;
 	}
 	const different = [...new Set(models)];
 	const isChoice = different.length > 1 && (CONNECTORS.test(sentence.text) || text.includes("/"));

@@ -58,8 +58,8 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 		/** Returns the model that a text names, with or without its brand. */
 		modelOf(text: string): NamedModel | undefined {
 			const key = keyOf(text);
-			const named = byKey.get(key) ?? byCode.get(key);
-			if (named || !isCode(key) || key.length < LEAST_LETTERS) return named ?? undefined;
+			const model = byKey.get(key) ?? byCode.get(key);
+			if (model || !isCode(key) || key.length < LEAST_LETTERS) return model ?? undefined;
 			// "W2710" of the one that is "W2710i"
 			const [only, ...more] = models.filter((_, index) => keys[index]?.includes(key));
 			return more.length === 0 ? only : undefined;

@@ -162,10 +162,10 @@ function alternativeBrandsAt(
 	let end = at;
 	for (let next = at; ; ) {
 		if (nameAt(sentence, next, vocabulary) !== undefined) return undefined;
-		const named = brandAt(sentence, next, vocabulary);
-		if (!named) break;
-		brand.push(named.slug);
-		end = named.end;
+		const brandMatch = brandAt(sentence, next, vocabulary);
+		if (!brandMatch) break;
+		brand.push(brandMatch.slug);
+		end = brandMatch.end;
 		next = ALTERNATIVES.has(sentence.words[end] ?? "") ? end + 1 : end;
 	}
 	const different = [...new Set(brand)].sort();
@@ -216,10 +216,10 @@ function findNegation(
 		.slice(at, at + 2)
 		.join(" ")
 		.replaceAll("’", "'");
-	const [one = ""] = pair.split(" ");
-	if (!NEGATIONS.has(pair) && !NEGATIONS.has(one)) return undefined;
+	const [firstWord = ""] = pair.split(" ");
+	if (!NEGATIONS.has(pair) && !NEGATIONS.has(firstWord)) return undefined;
 	const negated: (readonly string[])[] = [];
-	let end = at + (NEGATIONS.has(pair) && pair !== one ? 2 : 1);
+	let end = at + (NEGATIONS.has(pair) && pair !== firstWord ? 2 : 1);
 	const isCut = () => end >= words.length || /[,;]$/.test(raw[end - 1] ?? "");
 	for (;;) {
 		while (!isCut() && WORDS_AFTER_NEGATION.has(words[end] ?? "")) end += 1;
@@ -334,23 +334,23 @@ function preferOutdoorUse(
 export function understandSentence(sentenceText: string, vocabulary: Vocabulary): Understanding {
 	const sentence = sentenceOf(sentenceText);
 	const { raw, words } = sentence;
-	const read: SentencePart[] = [];
+	const sentenceParts: SentencePart[] = [];
 	const isAsking = isQuestion(sentence);
 	const names = isAsking ? vocabulary.names() : undefined;
 	const isDropped = (word: string) =>
 		FILLERS.has(word) || (isAsking && (QUESTION_WORDS.has(word) || names?.isName(word) !== true));
 	let end = 0;
-	function take(from: number, to: number, meaning: Meaning | null, nearest = "") {
+	function addPart(from: number, to: number, meaning: Meaning | null, nearest = "") {
 		const isJoined = from === end && from > 0 && !/[,;]$/.test(raw[from - 1] ?? "");
 		const text = raw
 			.slice(from, to)
 			.join(" ")
 			.replace(/[,;]+$/, "");
-		read.push({ text, meaning, nearest, isJoined });
+		sentenceParts.push({ text, meaning, nearest, isJoined });
 		end = to;
 	}
 	const nameEndAt = (at: number) => nameAt(sentence, at, vocabulary);
-	if (mayBeginName(sentence, vocabulary)) take(0, 1, null);
+	if (mayBeginName(sentence, vocabulary)) addPart(0, 1, null);
 	for (let at = end; at < words.length; ) {
 		const possession = possessionAt(sentence, at, vocabulary, nameEndAt);
 		const nameEnd = possession ? undefined : nameEndAt(at);
@@ -364,24 +364,24 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 				: undefined;
 		// Of a question, wishes that set nothing are dropped.
 		const isIdle = isAsking && understood && Object.keys(understood.meaning).length === 0;
-		if (understood && !isIdle) take(at, understood.end, understood.meaning, understood.nearest);
+		if (understood && !isIdle) addPart(at, understood.end, understood.meaning, understood.nearest);
 		else if (!understood) {
 			const word = words[at] ?? "";
-			for (let one = at; one < (nameEnd ?? at); one += 1) {
-				if (!isAsking || names?.isName(words[one] ?? "")) take(one, one + 1, null);
+			for (let index = at; index < (nameEnd ?? at); index += 1) {
+				if (!isAsking || names?.isName(words[index] ?? "")) addPart(index, index + 1, null);
 			}
 			if (nameEnd === undefined && wordsOf(word).length > 0 && !isDropped(word)) {
-				take(at, at + 1, null);
+				addPart(at, at + 1, null);
 			}
 		}
 		at = understood?.end ?? nameEnd ?? at + 1;
 	}
-	const parts = preferOutdoorUse(read, vocabulary);
+	const parts = preferOutdoorUse(sentenceParts, vocabulary);
 	const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
-	const [brought = [], named = []] = [true, false].map((isBrought) =>
+	const [meaningsWithLight = [], plainMeanings = []] = [true, false].map((isBrought) =>
 		meanings.filter((meaning) => impliesRoomLight(meaning) === isBrought),
 	);
-	const conditions = [...named, ...brought].reduce((merged, meaning) => {
+	const conditions = [...plainMeanings, ...meaningsWithLight].reduce((merged, meaning) => {
 		const more = addMeaning(merged, meaning);
 		return isContrary(more) ? merged : more;
 	}, NO_CONDITIONS);

@@ -29,12 +29,12 @@ function matching(db: Db, words: readonly string[]) {
 /** Returns the models whose brand, model or SKU have every word of the query; a page after the last is the first. */
 export async function pageOfPhotographedModels(
 	db: Db,
-	{ query, page: wanted }: Pick<ImageListState, "query" | "page">,
+	{ query, page: requestedPage }: Pick<ImageListState, "query" | "page">,
 ) {
 	const modelQuery = matching(db, queryWords(query));
 	const total = await countRows(modelQuery);
 	const pages = pageCount(total, MODELS_PER_IMAGE_PAGE);
-	const page = wanted <= pages ? wanted : 1;
+	const page = requestedPage <= pages ? requestedPage : 1;
 	const models = await modelQuery
 		.select(COLUMNS)
 		.orderBy("brandSlug")

@@ -30,7 +30,7 @@ function feedFolder(): string {
 	return join(tmpdir(), `beamwise-feed-${key}`);
 }
 
-/** Runs a feed in a thread of its own. Returns how the run ended, or a `Failed` if none began. */
+/** Runs a feed in a thread of its own. Returns how the run ended, or a failed result if none began. */
 export function runFeedInThread(
 	options: Omit<RunOptions, "folder" | "now">,
 	{ onProgress, signal }: TaskControls = {},

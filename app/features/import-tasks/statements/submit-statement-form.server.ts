@@ -65,10 +65,10 @@ async function doneToast(id: number): Promise<ToastContent> {
 async function read(
 	{ username, sessionHash, now }: StatementSubmission,
 	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
-	given: StatementChoices,
+	choices: StatementChoices,
 	problem?: string,
 ): Promise<StatementReply> {
-	const input = { bytes, fileName, readBy: username, now, ...given };
+	const input = { bytes, fileName, readBy: username, now, ...choices };
 	const result = await runTask("read-statement", input);
 	if (result.status === "failed") return refusal(result.httpStatus, result.message);
 	if (result.status === "repeated") {
@@ -91,8 +91,8 @@ async function read(
 			fileName,
 			staged,
 			existingShops: await listStatementShops(db()),
-			chosenColumns: given.columns,
-			shopId: given.shopId,
+			chosenColumns: choices.columns,
+			shopId: choices.shopId,
 		},
 	};
 }
@@ -146,10 +146,10 @@ async function readStaged(sent: StatementSubmission): Promise<StatementReply> {
 	if (!source || !("bytes" in source)) return refusal(400, EXPIRED);
 	const columns = chosenColumns(fields);
 	const shops = chosenShops(fields);
-	const given = { columns, shops, shopId: rowId(String(fields.get("statement-shop") ?? "")) };
-	if (columns && !isComplete(columns)) return read(sent, source, given, TWO_COLUMNS);
+	const choices = { columns, shops, shopId: rowId(String(fields.get("statement-shop") ?? "")) };
+	if (columns && !isComplete(columns)) return read(sent, source, choices, TWO_COLUMNS);
 	const isAnswered = shops.size === fields.getAll("name").length;
-	return read(sent, source, given, isAnswered ? undefined : SHOP_MISSING);
+	return read(sent, source, choices, isAnswered ? undefined : SHOP_MISSING);
 }
 
 async function undoStatement({ fields }: StatementSubmission): Promise<StatementReply> {

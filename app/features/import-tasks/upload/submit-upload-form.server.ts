@@ -52,11 +52,11 @@ interface SentForm extends Sender {
 
 /** The page again with content, or a redirect with a toast. */
 export type UploadResponse =
-	| { kind: "answer"; status: number; content: UploadActionData }
+	| { kind: "page"; status: number; content: UploadActionData }
 	| { kind: "done"; path: string; toast: ToastContent | undefined };
 
 function pageResult(content: UploadActionData, status = 200): UploadResponse {
-	return { kind: "answer", status, content };
+	return { kind: "page", status, content };
 }
 
 /** Returns the page with the reason why a form changed nothing. */

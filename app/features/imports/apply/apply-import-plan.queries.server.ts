@@ -253,7 +253,7 @@ export async function applyImportPlan(
 	const total = [plan.projectors, plan.listings, plan.shops, plan.jargon, plan.facts].flat().length;
 	const progress = () =>
 		onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
-	async function pass(changes: Changes): Promise<void> {
+	async function reportChanges(changes: Changes): Promise<void> {
 		await onChanges(changes);
 		for (const change of Object.values(changes).flat()) {
 			if (change.before === undefined) counts.created += 1;
@@ -287,9 +287,9 @@ export async function applyImportPlan(
 	// Before anything is written, so that a preview and an import find the same.
 	const jumps = await findHeld(trx, offers.planned, successors.rows, changedShops);
 	const held = withoutReleasedPrices(jumps, release);
-	if (shops.changes.length > 0) await pass({ shops: shops.changes });
+	if (shops.changes.length > 0) await reportChanges({ shops: shops.changes });
 	if (plan.jargon.length > 0) {
-		await pass({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
+		await reportChanges({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
 	}
 	const unwritten = new Map<string, ModelRow>();
 	const titles = [...(plan.titleFacts ?? [])].map(
@@ -297,7 +297,7 @@ export async function applyImportPlan(
 	);
 	const ofModels = { ...options, facts: new Map(titles) };
 	for await (const changes of modelChanges(trx, records, categories, ofModels)) {
-		await pass({ models: changes });
+		await reportChanges({ models: changes });
 		const isPreview = by === undefined;
 		for (const { after } of isPreview ? changes : []) {
 			if (sourced.facts.has(after.slug)) unwritten.set(after.slug, after);
@@ -313,7 +313,7 @@ export async function applyImportPlan(
 		heldByPlace.has(placeKey(row)) ? [] : [offer],
 	);
 	for await (const changes of readOfferChanges(trx, listings, options)) {
-		await pass({ offers: changes });
+		await reportChanges({ offers: changes });
 	}
 	const problems = [plan, shops, models, successors, offers, sourced].flatMap(
 		(part) => part.problems,

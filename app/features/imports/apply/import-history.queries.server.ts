@@ -87,12 +87,12 @@ export async function findImport(db: Db, id: number): Promise<PastImport | undef
 /** Returns true if the newest import of all, or of files with this name, was undone. */
 export async function wasUndone(db: Db, fileName: string): Promise<boolean> {
 	const newest = selectRuns(db, "import").limit(1);
-	const ofName = newest.where("fileName", "=", fileName);
-	const latestImports = [await newest.executeTakeFirst(), await ofName.executeTakeFirst()];
+	const newestOfName = newest.where("fileName", "=", fileName);
+	const latestImports = [await newest.executeTakeFirst(), await newestOfName.executeTakeFirst()];
 	return latestImports.some((latestImport) => latestImport?.state === "undone");
 }
 
-/** Returns the rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
+/** Returns the rows that an import left out and the prices that it held, the first `MAX_IMPORT_PROBLEMS` of each. */
 export async function listLeftOut(db: Db, id: number) {
 	const row = await db
 		.selectFrom("runs")
@@ -159,9 +159,9 @@ export async function completeImport(
 	const { problems, held: heldPrices } = leftOut;
 	await endRun(trx, id, { state: "applied", message, counts, problems, heldPrices }, now);
 	const { created, updated, unchanged, errors, held } = counts;
-	const named = { subject: "import", subjectKey: String(id), title: fileName } as const;
+	const subject = { subject: "import", subjectKey: String(id), title: fileName } as const;
 	const after = { created, updated, unchanged, left_out: errors, prices_held: held, message };
-	await recordChange(trx, { by: startedBy, ...named, action: "added", after }, now);
+	await recordChange(trx, { by: startedBy, ...subject, action: "added", after }, now);
 }
 
 /** Number of successive imports that can be undone. */
@@ -252,10 +252,14 @@ export function undoImport(db: Db, id: number, { undoneBy, now, isPartial = fals
 		if (left.total > 0 && !isPartial) throw new ChangedSinceError(left);
 		const counts = importCounts.parse(undoable);
 		await markUndone(trx, id, stamp, { ...counts, left: left.total });
-		const named = { subject: "import", subjectKey: String(id), title: undoable.fileName } as const;
+		const subject = {
+			subject: "import",
+			subjectKey: String(id),
+			title: undoable.fileName,
+		} as const;
 		const leftRows = left.total > 0 && { left_as_they_are: left.total };
 		const fields = { before: { undone: false }, after: { undone: true, ...leftRows } };
-		await recordChange(trx, { by: undoneBy, ...named, action: "changed", ...fields }, now);
+		await recordChange(trx, { by: undoneBy, ...subject, action: "changed", ...fields }, now);
 		return findImportResult(trx, id);
 	});
 }

@@ -139,8 +139,8 @@ export async function planConverted(
 		...exportNotes(converted),
 		...titlesText(titles.titleFields),
 	];
-	const ofRows = plan.problems.map((problem) => withWhy(problem, whys));
-	const problems = [...ofRows, ...cells];
+	const rowProblems = plan.problems.map((problem) => withWhy(problem, whys));
+	const problems = [...rowProblems, ...cells];
 	const plannedSource = { ...plan, ...mergedRows, ...titles, problems, unreadSheets: otherSheets };
 	return notes.length > 0 ? { ...plannedSource, note: notes.join(" ") } : plannedSource;
 }

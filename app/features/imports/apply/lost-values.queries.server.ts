@@ -104,9 +104,9 @@ export async function withoutLosses(
 			const before = stored[field];
 			const loss = row && lostValue(before, value);
 			if (loss && !leave.includes(field)) {
-				const named = { sku: row.sku, name: `${row.brand} ${row.model}`, unit: loss.unit };
+				const modelName = { sku: row.sku, name: `${row.brand} ${row.model}`, unit: loss.unit };
 				addLoss(field, {
-					...named,
+					...modelName,
 					before: withExcerpt(loss.before),
 					after: withExcerpt(loss.after),
 				});

@@ -77,13 +77,13 @@ function factText({ value, kind, source, seenOn }: Fact): string {
 /** Returns a change for each new fact: the figure if its shown value changes, and the source. */
 function factChanges({ before, after }: RowChange<ModelRow>, facts: readonly Fact[]): ChangedRow[] {
 	const [old, now] = [rowFactTexts(before ?? after), rowFactTexts(after)];
-	const standing = new Map(
+	const storedRows = new Map(
 		[...factsByField(decodeFacts(after.facts))].map(([field, all]) => [field, currentFact(all)]),
 	);
 	return newFacts(before ?? after, facts).map((fact) => {
 		const { field } = fact;
 		const [was = "", is = ""] = [old.get(field), now.get(field)];
-		const first = standing.get(field);
+		const first = storedRows.get(field);
 		const isFactChanged = was !== is && first !== undefined && isSameFact(first, fact);
 		const factColumn = { field, before: was, after: is };
 		const label = `${field}: ${isFactChanged ? "source" : "further source"}`;
@@ -135,7 +135,7 @@ export async function previewPlan(
 			}
 		}
 	}
-	function show<Row>(
+	function describeChanges<Row>(
 		changes: readonly RowChange<Row>[],
 		describe: (change: RowChange<Row>) => ChangedRow,
 	) {
@@ -166,16 +166,16 @@ export async function previewPlan(
 				for (const { after } of shops) slugs.set(after.id, after.slug);
 				warnings.add(models);
 				countFields(models);
-				show(shops, (change) => {
+				describeChanges(shops, (change) => {
 					const { slug } = change.after;
 					return { kind: "shop", retailer: slug, ...changedCells(change, shopCells, { slug }) };
 				});
-				show(terms, (change) => {
+				describeChanges(terms, (change) => {
 					const changed = changedCells(change, ({ description }) => ({ description }), {});
 					return { kind: "term", term: change.after.term, ...changed };
 				});
-				show(models, modelChange);
-				show(offers, (change) => {
+				describeChanges(models, modelChange);
+				describeChanges(offers, (change) => {
 					const { retailerId } = change.after;
 					return offerChange(change, slugs.get(retailerId) ?? String(retailerId));
 				});

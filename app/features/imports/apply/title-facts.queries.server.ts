@@ -30,13 +30,13 @@ function newFacts({ titleFacts }: TitledRow, stored: ModelRow | undefined): [str
 	const cells = rowFactTexts(stored);
 	const storedFacts = factsByField(decodeFacts(stored.facts));
 	const isOffered = (field: string, value: string) => {
-		const standing = currentFact(storedFacts.get(field) ?? []);
-		if (standing === undefined) return cells.get(field) === "";
-		return isFromTitle(standing) && standing.value !== value;
+		const current = currentFact(storedFacts.get(field) ?? []);
+		if (current === undefined) return cells.get(field) === "";
+		return isFromTitle(current) && current.value !== value;
 	};
-	const offered = all.filter(([field, value]) => isOffered(field, value));
-	const hasLumens = offered.some(([field]) => field === "brightness");
-	return offered.filter(([field]) => field !== "brightness_standard" || hasLumens);
+	const offeredFacts = all.filter(([field, value]) => isOffered(field, value));
+	const hasLumens = offeredFacts.some(([field]) => field === "brightness");
+	return offeredFacts.filter(([field]) => field !== "brightness_standard" || hasLumens);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function planTitles(
 
 /** Returns a sentence on the figures that are read from titles, if there are any. */
 export function titlesText(fields: readonly TitleFact[]): string[] {
-	const some = fields.filter(({ taken }) => taken > 0);
-	const names = some.map(({ label, taken }) => `${label} of ${modelsText(taken)}`);
+	const fieldsWithRows = fields.filter(({ taken }) => taken > 0);
+	const names = fieldsWithRows.map(({ label, taken }) => `${label} of ${modelsText(taken)}`);
 	return names.length === 0 ? [] : [`Read from titles: ${names.join(", ")}.`];
 }

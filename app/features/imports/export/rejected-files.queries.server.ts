@@ -99,11 +99,11 @@ interface RejectedFile {
 }
 
 function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
-	const taken = new Set<string>();
+	const takenNames = new Set<string>();
 	const sheets = tables.map(({ kind, name, headers, rows }) => {
-		const ofKind = SHEET_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
-		const free = sheetName(name ?? ofKind, taken);
-		taken.add(free.toLowerCase());
+		const kindName = SHEET_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
+		const free = sheetName(name ?? kindName, takenNames);
+		takenNames.add(free.toLowerCase());
 		return { name: free, rows: [headers, ...rows].map((row) => row.map(workbookTextCell)) };
 	});
 	return writeWorkbook(sheets);

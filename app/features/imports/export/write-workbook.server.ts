@@ -13,8 +13,8 @@ export function workbookTextCell(text: string): CellObject {
 }
 
 /** Returns a name that Excel accepts and that no other sheet has. */
-export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
-	const name = wanted.replace(/[\s\p{C}[\]:*?/\\]+/gu, " ").trim() || "Sheet";
+export function sheetName(wantedName: string, takenNames: ReadonlySet<string>): string {
+	const name = wantedName.replace(/[\s\p{C}[\]:*?/\\]+/gu, " ").trim() || "Sheet";
 	for (let number = 1; ; number += 1) {
 		const end = number === 1 ? "" : ` (${number})`;
 		const free =
@@ -22,7 +22,7 @@ export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
 				.slice(0, 31 - end.length)
 				.replace(/^'|'$/g, "")
 				.trim() + end;
-		if (!taken.has(free.toLowerCase())) return free;
+		if (!takenNames.has(free.toLowerCase())) return free;
 	}
 }
 
@@ -38,11 +38,11 @@ export interface WrittenSheet {
 export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Buffer> {
 	// Loaded when the first workbook is written: it is large.
 	const { build } = await import("node-xlsx");
-	const named = sheets.map(({ name, rows, widths }) => ({
+	const namedSheets = sheets.map(({ name, rows, widths }) => ({
 		name,
 		data: rows,
 		options: widths ? { "!cols": widths.map((wch) => ({ wch })) } : {},
 	}));
 	const writeOptions = { bookSST: true, compression: true };
-	return Buffer.from(build(named, { parseOptions: { dense: true }, writeOptions }));
+	return Buffer.from(build(namedSheets, { parseOptions: { dense: true }, writeOptions }));
 }

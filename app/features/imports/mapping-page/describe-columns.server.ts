@@ -78,9 +78,12 @@ function layoutChosen(
 		);
 	const chosen = layoutColumns(layout, headers, hasValues);
 	const metafieldColumns = columns.filter(({ header }) => /metafield/i.test(header));
-	const taken = new Set(Object.values(chosen));
+	const takenFields = new Set(Object.values(chosen));
 	const guessed = Object.entries(guessImportColumns(metafieldColumns, "projectors"));
-	return { ...Object.fromEntries(guessed.filter(([, field]) => !taken.has(field))), ...chosen };
+	return {
+		...Object.fromEntries(guessed.filter(([, field]) => !takenFields.has(field))),
+		...chosen,
+	};
 }
 
 function placeOf({ rows }: Sheet, headerRow: number | undefined): number | undefined {

@@ -61,12 +61,12 @@ export function withoutReleasedPrices(
 	release: readonly string[],
 ): HeldPrice[] {
 	const places = new Set(held.map(placeKey));
-	const named = release.map((text) => ({ text, keys: namedPlaces(text) }));
-	const wrong = named.filter(({ keys }) => !keys.some((key) => places.has(key)));
+	const releasedPlaces = release.map((text) => ({ text, keys: namedPlaces(text) }));
+	const wrong = releasedPlaces.filter(({ keys }) => !keys.some((key) => places.has(key)));
 	if (wrong.length > 0) {
 		const texts = wrong.map(({ text }) => text);
 		throw notHeldError(texts, held);
 	}
-	const released = new Set(named.flatMap(({ keys }) => keys));
+	const released = new Set(releasedPlaces.flatMap(({ keys }) => keys));
 	return held.filter((price) => !released.has(placeKey(price)));
 }

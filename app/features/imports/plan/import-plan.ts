@@ -231,11 +231,13 @@ const MAX_HIDDEN_NAMED = 3;
 /** Returns a sentence about hidden rows, if there are any. */
 export function hiddenText(rows: readonly number[]): string[] {
 	if (rows.length === 0) return [];
-	const named = list.format(rows.slice(0, MAX_HIDDEN_NAMED).map(String));
+	const rowNumbers = list.format(rows.slice(0, MAX_HIDDEN_NAMED).map(String));
 	const rest = rows.length > MAX_HIDDEN_NAMED ? ", the first" : "";
 	return rows.length === 1
-		? [`1 row is hidden in the file and read all the same: row ${named}.`]
-		: [`${rows.length} rows are hidden in the file and read all the same${rest}: rows ${named}.`];
+		? [`1 row is hidden in the file and read all the same: row ${rowNumbers}.`]
+		: [
+				`${rows.length} rows are hidden in the file and read all the same${rest}: rows ${rowNumbers}.`,
+			];
 }
 
 function firstOf(headers: ReadonlySet<string>): string[] {

@@ -2,7 +2,7 @@ import type { ImportPreview } from "~/features/imports/apply/preview-import.serv
 import type { RowsChangedSince } from "~/features/imports/import-result";
 import { FEED_FILE, GOOGLE_SHEETS, isDataFile, isFeedFile } from "~/features/ingest/read/sheet";
 
-// Answers of the upload page's forms, and their texts (docs/product.md#messages).
+// Results of the upload page's forms, and their texts (docs/product.md#messages).
 
 /** Ids of the tabs' panels. */
 export const SHEETS_TAB = "google-sheets";
@@ -41,7 +41,7 @@ export function importedToast({ held, ...counts }: Counts & { held: number }, is
 	return { title, description };
 }
 
-/** Reply to a form that changed nothing. */
+/** Result of a form that changed nothing. */
 export interface FormFailure {
 	/** Tab of the form; an undo has none. */
 	tab: string | undefined;

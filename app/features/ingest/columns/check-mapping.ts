@@ -78,8 +78,8 @@ export function mappingOf(
 		return key === undefined ? [] : [[key, field] as const];
 	});
 	const isShop = kind === "listings" && retailer !== "";
-	const named = { rowKey, kind, columns: Object.fromEntries(columns) };
-	return isShop ? { ...named, retailer } : named;
+	const columnMapping = { rowKey, kind, columns: Object.fromEntries(columns) };
+	return isShop ? { ...columnMapping, retailer } : columnMapping;
 }
 
 /**

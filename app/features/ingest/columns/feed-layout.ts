@@ -98,7 +98,7 @@ export function missingFields(columns: FeedColumns): FeedField[] {
 	return NEEDED_FIELDS.filter((field) => (columns[field] ?? []).length === 0);
 }
 
-function headersAmong(wanted: FeedHeaders, headers: readonly string[]): FeedColumns {
+function headersAmong(headersByField: FeedHeaders, headers: readonly string[]): FeedColumns {
 	const byName = Map.groupBy(headers, feedColumnKey);
 	// A header in brackets may be of another price, or of another language.
 	const plain = headers.filter((header) => !/[([{]/.test(header));
@@ -107,7 +107,7 @@ function headersAmong(wanted: FeedHeaders, headers: readonly string[]): FeedColu
 	}
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
-		const matches = wanted[field].flatMap((name) => [byName.get(name) ?? []]);
+		const matches = headersByField[field].flatMap((name) => [byName.get(name) ?? []]);
 		if (matches.some(({ length }) => length > 1)) return {};
 		if (matches.flat().length > 0) columns[field] = matches.flat();
 	}
@@ -133,10 +133,10 @@ export function recognisedColumns(headers: readonly string[]): {
 
 /** Returns the columns that a file has, of those with a meaning. */
 export function columnsAmong(columns: FeedColumns, headers: readonly string[]): FeedColumns {
-	const there = new Set(headers.map(feedColumnKey));
+	const headerKeys = new Set(headers.map(feedColumnKey));
 	const present: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
-		const names = (columns[field] ?? []).filter((name) => there.has(feedColumnKey(name)));
+		const names = (columns[field] ?? []).filter((name) => headerKeys.has(feedColumnKey(name)));
 		if (names.length > 0) present[field] = names;
 	}
 	return present;

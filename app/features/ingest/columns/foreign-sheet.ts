@@ -33,8 +33,8 @@ const MIN_HEADERS_IN_COLUMN = 4;
 /** Returns true if a sheet has a model in each column, with the headings in the first. */
 export function isTransposed(sheet: Sheet): boolean {
 	const first = sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => cells[0] ?? "");
-	const named = new Set(first.flatMap((cell) => namedFields(cell)[0] ?? []));
-	return named.size >= MIN_HEADERS_IN_COLUMN && countHeaders(sheet) < 2;
+	const namedInFirstColumn = new Set(first.flatMap((cell) => namedFields(cell)[0] ?? []));
+	return namedInFirstColumn.size >= MIN_HEADERS_IN_COLUMN && countHeaders(sheet) < 2;
 }
 
 const UNITS_MAX_LENGTH = 40;
@@ -70,15 +70,15 @@ export function withUnitsInHeaders(sheet: Sheet, place: number): Sheet {
  */
 export function findHeaderRow({ rows }: Sheet): number | undefined {
 	const upper = rows.slice(0, MAX_ROWS_ABOVE);
-	const named = upper.map(({ cells }) => countNamedFields(cells));
-	const highest = Math.max(0, ...named);
+	const headerCounts = upper.map(({ cells }) => countNamedFields(cells));
+	const highest = Math.max(0, ...headerCounts);
 	const width = Math.max(
 		0,
 		...rows.slice(0, MAX_ROWS_ABOVE * 2).map(({ cells }) => countFilled(cells)),
 	);
 	const place =
 		highest >= 2
-			? named.indexOf(highest)
+			? headerCounts.indexOf(highest)
 			: upper.findIndex(({ cells }) => countFilled(cells) * 2 > width && !hasFacts(cells));
 	const headers = rows[place]?.cells ?? [];
 	return countFilled(headers) >= 2 && rows.length > place + 1 ? place : undefined;
@@ -104,8 +104,8 @@ export function findForeignSheet(sheets: readonly Sheet[]) {
 	const readable = sheets.flatMap((original) => {
 		const place = original.isHidden ? undefined : findHeaderRow(original);
 		if (place === undefined) return [];
-		const named = countHeaders(original);
-		return [{ original, place, named: named < 2 ? 0 : named }];
+		const headerCount = countHeaders(original);
+		return [{ original, place, named: headerCount < 2 ? 0 : headerCount }];
 	});
 	const highest = Math.max(...readable.map(({ named }) => named));
 	const best = readable.find(({ named }) => named === highest);

@@ -116,7 +116,7 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 }
 
 /** Resolves names: a model alone may be a title. */
-function settleNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
+function resolveNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
 	const placeOf = (field: string) => columns.find(({ index }) => chosen[index] === field)?.index;
 	const [title, brand, model] = [TITLE, "brand", "model"].map(placeOf);
 	if (title === undefined && brand === undefined && model !== undefined) chosen[model] = TITLE;
@@ -132,13 +132,13 @@ export function guessImportColumns(columns: readonly GuessedColumn[], kind: Mapp
 	const fields = mappableFields(kind);
 	const all = columns.flatMap((column) => scores(column, fields));
 	const chosen: Chosen = {};
-	const taken = new Set<string>();
+	const takenFields = new Set<string>();
 	for (const { index, field, points } of all.sort((a, b) => b.points - a.points)) {
-		if (points < MIN_POINTS || taken.has(field) || chosen[index] !== undefined) continue;
+		if (points < MIN_POINTS || takenFields.has(field) || chosen[index] !== undefined) continue;
 		chosen[index] = field;
-		taken.add(field);
+		takenFields.add(field);
 	}
-	settleNames(chosen, columns);
+	resolveNames(chosen, columns);
 	return chosen;
 }
 

@@ -145,14 +145,14 @@ const PLAIN_HEADERS = new Map(
 	}).flatMap(([field, names]) => names.split("|").map((name) => [name, field] as const)),
 );
 
-const OF_PHOTOS =
+const PHOTO_HEADER =
 	/\b(images?|img|pictures?|photos?|fotos?|bild|bilder|abbildung(en)?|afbeelding(en)?)\b/;
 
 /** Tags and notes, which are none of ours. */
-const OF_NOTES =
+const NOTE_HEADER =
 	/\b(tags?|handle|notes?|notiz(en)?|notitie|remarks?|comments?|bemerkung(en)?|anmerkung(en)?|opmerking(en)?|remarques?|commentaires?)\b/;
 
-const OF_DATES =
+const DATE_HEADER =
 	/\b(dates?|datum|starts?|ends?|until|valid|expir(es|y)|created|updated|modified|gultig|geldig|valable)\b/;
 
 /** Longest first, to find "lamp life" before "lamp" in a longer heading. */
@@ -205,24 +205,24 @@ const VARIANTS: readonly { words: RegExp; not: RegExp; of: Readonly<Record<strin
 	},
 ];
 
-const OF_LAG =
+const LAG_HEADER =
 	/\b((input)?lag|latency|latenz|latence|eingabeverzogerung|invoervertraging|vertraging|response time|reaktionszeit|retard)\b/;
 
 /** Returns our column for the lag in one mode, "Input lag (4K/60)"; null for a mode that we have no column for. */
 function lagOfMode(header: string): string | null | undefined {
 	const column = lagColumn(header);
 	if (column === undefined) return undefined;
-	const isLag = OF_LAG.test(headerWords(header)) || headerUnit(header) === "ms";
+	const isLag = LAG_HEADER.test(headerWords(header)) || headerUnit(header) === "ms";
 	return isLag ? column && lagField(column) : undefined;
 }
 
 /** Returns the column that words of a heading, also in brackets, make of the one that the others name. */
-function variantOf(header: string, named: (words: string) => readonly string[]) {
+function variantOf(header: string, fieldsNamed: (words: string) => readonly string[]) {
 	const words = plainLetters(header.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " "));
 	for (const { words: variant, not, of } of VARIANTS) {
 		if (!variant.test(words) || not.test(words)) continue;
 		const isOfLamp = /lamp/.test(words);
-		const fields = named(headerWords(words.replace(variant, " "))).filter(
+		const fields = fieldsNamed(headerWords(words.replace(variant, " "))).filter(
 			(field) => field !== "light_source_life" || isOfLamp,
 		);
 		const varied = fields.flatMap((field) => of[field] ?? []);
@@ -231,11 +231,14 @@ function variantOf(header: string, named: (words: string) => readonly string[]) 
 	return undefined;
 }
 
-function fieldsOf(header: string, named: (words: string) => readonly string[]): readonly string[] {
+function fieldsOf(
+	header: string,
+	fieldsNamed: (words: string) => readonly string[],
+): readonly string[] {
 	const short = header.slice(0, MAX_LENGTH);
 	const lag = lagOfMode(short);
 	if (lag !== undefined) return lag === null ? [] : [lag];
-	return variantOf(short, named) ?? named(headerWords(short));
+	return variantOf(short, fieldsNamed) ?? fieldsNamed(headerWords(short));
 }
 
 /** Shorter ones are small words between others: "gewicht van de projector". */
@@ -253,14 +256,14 @@ export function plainField(header: string): string | undefined {
 }
 
 export function isOfPhotos(header: string): boolean {
-	return OF_PHOTOS.test(headerWords(header));
+	return PHOTO_HEADER.test(headerWords(header));
 }
 
 /** Returns true for headings of pictures, tags or notes: they match a column of ours only by a whole name. */
 export function isAuxiliary(header: string): boolean {
 	return (
 		isOfPhotos(header) ||
-		OF_NOTES.test(headerWords(header)) ||
+		NOTE_HEADER.test(headerWords(header)) ||
 		lagOfMode(header.slice(0, MAX_LENGTH)) === null
 	);
 }
@@ -276,7 +279,7 @@ export function partlyNamedFields(header: string): readonly string[] {
 		);
 		return name === undefined ? [] : (FIELDS_OF.get(name) ?? []);
 	});
-	return OF_DATES.test(headerWords(header))
+	return DATE_HEADER.test(headerWords(header))
 		? fields.filter((field) => !/price$/.test(field))
 		: fields;
 }

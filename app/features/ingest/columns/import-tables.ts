@@ -133,14 +133,17 @@ function firstRowText(sheets: readonly Sheet[]): string {
 }
 
 /** Headings of facts that no other table has, of which such a file has both. */
-const OF_FACTS = ["field", "value"];
+const FACT_FILE_HEADERS = ["field", "value"];
 
 /** Returns true for a sheet with the headings of facts, but no SKUs. */
 export function isOfFacts({ rows }: Sheet): boolean {
 	return rows.slice(0, MAX_ROWS_ABOVE).some(({ cells }) => {
 		const keys = new Set(cells.map(columnKey));
 		const factColumns = KINDS.facts.columns.filter((column) => keys.has(columnKey(column)));
-		return OF_FACTS.every((key) => keys.has(key)) && factColumns.length > OF_FACTS.length;
+		return (
+			FACT_FILE_HEADERS.every((key) => keys.has(key)) &&
+			factColumns.length > FACT_FILE_HEADERS.length
+		);
 	});
 }
 

@@ -75,13 +75,16 @@ export function fileCurrencies(columns: readonly ReadColumn[], staffCurrency: st
 		prices.map((price) => [price, currencyOf([price.header, ...price.cells])]),
 	);
 	const rows = columns.find(({ field }) => field === CURRENCY)?.cells ?? [];
-	const ofFile = currencyOf([...[...columnCurrencies.values()].map((code) => code ?? ""), ...rows]);
+	const fileCurrency = currencyOf([
+		...[...columnCurrencies.values()].map((code) => code ?? ""),
+		...rows,
+	]);
 	const isBare = (column: ReadColumn) =>
 		columnCurrencies.get(column) === undefined && column.cells.some((cell) => /\d/.test(cell));
 	return {
-		isUnknown: ofFile === undefined && prices.some(isBare),
+		isUnknown: fileCurrency === undefined && prices.some(isBare),
 		of: (column: ReadColumn) =>
-			columnCurrencies.get(column) ?? ofFile ?? (staffCurrency || UNKNOWN_CURRENCY),
+			columnCurrencies.get(column) ?? fileCurrency ?? (staffCurrency || UNKNOWN_CURRENCY),
 	};
 }
 

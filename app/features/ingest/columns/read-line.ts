@@ -130,14 +130,14 @@ function readAmount(row: FeedRow, rules: LineRules, field: "price" | "sale_price
 		header: cell.key,
 		currency: find(row, rules, "currency") && POUNDS,
 	});
-	return { text: cell.text, reading: parsed };
+	return { text: cell.text, price: parsed };
 }
 
 /** Returns the price in pence; undefined in another currency. */
 function fullPenceOf(row: FeedRow, rules: LineRules): number | undefined {
 	const amount = readAmount(row, rules, "price");
 	if (amount === undefined) throw new UnreadableLine("it has no price");
-	const { reading: parsed, text } = amount;
+	const { price: parsed, text } = amount;
 	if (parsed.kind === "blank") throw priceError("it has no number", text);
 	if (parsed.kind === "price") {
 		if (parsed.pence === 0) throw new UnreadableLine("its price is 0");
@@ -159,7 +159,7 @@ function periodOf(row: FeedRow): [from: string, to: string] {
 
 /** Returns today's price: the sale price while a sale is on, if it is lower. */
 function pricePenceOf(row: FeedRow, rules: LineRules, pence: number): number {
-	const sale = readAmount(row, rules, "sale_price")?.reading;
+	const sale = readAmount(row, rules, "sale_price")?.price;
 	if (sale?.kind !== "price") return pence;
 	const isLower = sale.pence > 0 && sale.pence < pence;
 	return isLower && isSaleOn(...periodOf(row), rules.now) ? sale.pence : pence;

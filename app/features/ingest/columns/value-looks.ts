@@ -90,9 +90,9 @@ export function likeness(
 	const table =
 		!isNamed && Object.hasOwn(STRICT_VALUE_TESTS, field) ? STRICT_VALUE_TESTS : VALUE_TESTS;
 	const looks = Object.hasOwn(table, field) ? table[field] : undefined;
-	const stated = withoutPlaceholders(values);
-	if (!looks || stated.length === 0) return undefined;
-	return stated.filter(looks).length / stated.length;
+	const statedValues = withoutPlaceholders(values);
+	if (!looks || statedValues.length === 0) return undefined;
+	return statedValues.filter(looks).length / statedValues.length;
 }
 
 /** Columns that identify a row. */
@@ -111,8 +111,8 @@ const YES_OR_NO = new Set([
 const COLUMNS_WITH_NUMBERS = new Set(["price", "delivery_price", "warranty_years", "review_count"]);
 
 /** Returns true if at least half of the values match. */
-function areMostly(stated: readonly string[], isOne: (value: string) => boolean): boolean {
-	return stated.length > 0 && stated.filter(isOne).length * 2 >= stated.length;
+function areMostly(values: readonly string[], isOne: (value: string) => boolean): boolean {
+	return values.length > 0 && values.filter(isOne).length * 2 >= values.length;
 }
 
 /**
@@ -120,20 +120,20 @@ function areMostly(stated: readonly string[], isOne: (value: string) => boolean)
  * a key varies.
  */
 export function valuesFit(field: string, values: readonly string[], isNamed: boolean): boolean {
-	const stated = withoutPlaceholders(values);
-	if (areMostly(stated, isTickMark)) {
+	const statedValues = withoutPlaceholders(values);
+	if (areMostly(statedValues, isTickMark)) {
 		const isCount =
 			isNamed &&
 			COLUMNS_WITH_NUMBERS.has(field) &&
-			areMostly(stated, (value) => /^[01]$/.test(value));
+			areMostly(statedValues, (value) => /^[01]$/.test(value));
 		return isCount || YES_OR_NO.has(field);
 	}
-	if (areMostly(stated, beginsWithDate)) return field === "launch_year";
-	return !NAMES.has(field) || stated.length < 3 || new Set(stated).size > 1;
+	if (areMostly(statedValues, beginsWithDate)) return field === "launch_year";
+	return !NAMES.has(field) || statedValues.length < 3 || new Set(statedValues).size > 1;
 }
 
 /** Returns true if values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */
 export function areModelNames(values: readonly string[]): boolean {
-	const stated = withoutPlaceholders(values);
-	return stated.length === 0 || areMostly(stated, (value) => /\d/.test(value));
+	const statedValues = withoutPlaceholders(values);
+	return statedValues.length === 0 || areMostly(statedValues, (value) => /\d/.test(value));
 }

@@ -29,8 +29,8 @@ function isSpec({ words, isTied }: Words, at: number): boolean {
 	if (!/^\d+$/.test(word)) return false;
 	if (word.length < 3 || YEAR.test(word)) return true;
 	// "HDR 3500 ANSI lumens", "Rec 709", "1920 x 1080".
-	const around = [words[at + 1], words[at + 2], words[at - 1]];
-	return around.some((near) => near !== undefined && (IS_UNIT.test(near) || near === "rec"));
+	const neighbours = [words[at + 1], words[at + 2], words[at - 1]];
+	return neighbours.some((near) => near !== undefined && (IS_UNIT.test(near) || near === "rec"));
 }
 
 function isMeasured(words: readonly string[], at: number): boolean {

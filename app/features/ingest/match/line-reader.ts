@@ -91,8 +91,8 @@ export function createLineReader(models: readonly IndexedModel[], brands: Iterab
 
 	return (line: MatchableLine) => {
 		const title = readWords(line.title);
-		const named = findBrands(line.brand, title);
-		const isBranded = named.all.size > 0;
+		const namedBrands = findBrands(line.brand, title);
+		const isBranded = namedBrands.all.size > 0;
 		const mpn = mpnKey(line.mpn);
 		const sameMpn = byMpn.get(mpn) ?? [];
 		const withBarcode = new Set<IndexedModel>();
@@ -104,18 +104,18 @@ export function createLineReader(models: readonly IndexedModel[], brands: Iterab
 		return {
 			line,
 			title,
-			brands: named,
+			brands: namedBrands,
 			/** The part number without spaces and hyphens; empty for none. */
 			mpn,
 			/** Models with one of the line's barcodes: of makers, and of shops' own numbering. */
 			withBarcode,
 			withInStoreBarcode,
 			/** Models of the named brands with the line's part number, and of others. */
-			withMpn: sameMpn.filter((model) => named.all.has(model.brand)),
-			withMpnAlone: sameMpn.filter((model) => !named.all.has(model.brand)),
+			withMpn: sameMpn.filter((model) => namedBrands.all.has(model.brand)),
+			withMpnAlone: sameMpn.filter((model) => !namedBrands.all.has(model.brand)),
 			/** Models of the named brands whose name is the line's part number. */
-			modelsNamedLikeMpn: isBranded && mpn ? names.called(mpn, named) : [],
-			hits: isBranded ? names.inTitle(title.words, named) : [],
+			modelsNamedLikeMpn: isBranded && mpn ? names.called(mpn, namedBrands) : [],
+			hits: isBranded ? names.inTitle(title.words, namedBrands) : [],
 		};
 	};
 }

@@ -19,11 +19,11 @@ const MAX_PROPOSALS = 3;
 /** Returns why a line may sell something in addition to a model or instead of it. */
 function accessoryDoubt(read: ParsedLine, model: IndexedModel): string | undefined {
 	const { line, title, brands, hits } = read;
-	const named = [
+	const placesOfNames = [
 		...brands.inTitle.filter((hit) => hit.values.some(({ brand }) => brand === model.brand)),
 		...hits.filter((hit) => hit.models.includes(model)),
 	].map((hit) => hit.start);
-	const accessory = accessoryIn(title.words, named) ?? accessoryCategory(line.category);
+	const accessory = accessoryIn(title.words, placesOfNames) ?? accessoryCategory(line.category);
 	return accessory && `The line names an accessory or a bundle: “${accessory}”.`;
 }
 
@@ -53,9 +53,9 @@ function titleDoubt(read: ParsedLine, model: IndexedModel): string | undefined {
 
 	// Shops add their number of a later "Freestyle (2nd Gen)" to "The Freestyle" too.
 	const isPlain = model.names.isCode || !model.isBeginning;
-	const ofLine = isPlain ? [mpn, ...readWords(line.mpn).words] : [];
-	const ofHits = hits.flatMap((hit) => title.words.slice(hit.start, hit.end));
-	const partNumbers = new Set([...ofLine, ...ofHits, model.mpn]);
+	const lineNumbers = isPlain ? [mpn, ...readWords(line.mpn).words] : [];
+	const hitWords = hits.flatMap((hit) => title.words.slice(hit.start, hit.end));
+	const partNumbers = new Set([...lineNumbers, ...hitWords, model.mpn]);
 	for (const { start, end } of hits) {
 		const text = title.words.slice(start, end).join("");
 		const hit = { ...model, start, end, text, isCode: model.names.isCode };
@@ -106,7 +106,7 @@ function cluesOf(word: string): [ClueName, string][] {
 
 /** Returns a function that finds models of the named brands sharing numbers or words with a title, best first. */
 function createNearMissFinder(models: readonly IndexedModel[]) {
-	const sharing = groupBy(models, ({ words, names }) =>
+	const modelsByClue = groupBy(models, ({ words, names }) =>
 		[...words, ...names.short].flatMap(cluesOf).map((clue) => clue.join(":")),
 	);
 
@@ -114,7 +114,7 @@ function createNearMissFinder(models: readonly IndexedModel[]) {
 		const scores = new Map<IndexedModel, { score: number; best: number; why: string }>();
 		for (const word of new Set(words)) {
 			for (const [name, text] of cluesOf(word)) {
-				const list = sharing.get(`${name}:${text}`) ?? [];
+				const list = modelsByClue.get(`${name}:${text}`) ?? [];
 				if (list.length > MAX_SHARING) continue;
 				const { weight, why } = CLUES[name];
 				for (const model of list) {
@@ -228,11 +228,11 @@ export function createMatcher(
 
 		const isQueued = whys.size > 0 || parsed.brands.isOfCatalogue || isModelTitle(line);
 		if (!isQueued) return { kind: "left-out" };
-		const named = whys.size > 0 ? ({ isNamed: true } as const) : {};
+		const namedFlag = whys.size > 0 ? ({ isNamed: true } as const) : {};
 		if (whys.size < MAX_PROPOSALS && parsed.brands.all.size > 0) {
 			for (const { sku, why } of nearMisses(parsed.title.words, parsed.brands)) propose(sku, why);
 		}
 		const proposals = [...whys].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why }));
-		return { kind: "new", proposals, ...named, condition: condition() };
+		return { kind: "new", proposals, ...namedFlag, condition: condition() };
 	};
 }

@@ -48,7 +48,9 @@ function bestDelimiter<Delimiter extends string>(
 	delimiters: readonly [Delimiter, ...Delimiter[]],
 	points: (delimiter: Delimiter) => number,
 ): Delimiter {
-	return delimiters.reduce((best, one) => (points(one) > points(best) ? one : best));
+	return delimiters.reduce((best, delimiter) =>
+		points(delimiter) > points(best) ? delimiter : best,
+	);
 }
 
 /** Returns the most frequent delimiter of a line outside quotation marks; undefined if it has none. */

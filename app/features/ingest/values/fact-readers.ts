@@ -43,8 +43,8 @@ export function brightness(cell: string, { header }: ColumnContext): ReadValue {
 		if (number === undefined) return unreadableValue("it has no number");
 		return unreadableValue(Number.isInteger(number) ? NO_FACT : "it is no whole number");
 	}
-	const named = header.replace(/[()[\]]/g, " ").replace(BRIGHTNESS, "lumens");
-	const standard = fact.standard ?? brightnessStandardIn(named);
+	const headerText = header.replace(/[()[\]]/g, " ").replace(BRIGHTNESS, "lumens");
+	const standard = fact.standard ?? brightnessStandardIn(headerText);
 	const text = String(fact.value);
 	return standard === null ? readAs(text) : { text, more: { brightness_standard: standard } };
 }
@@ -95,8 +95,11 @@ export function nativePart(cell: string): Record<string, string> {
 }
 
 function gamingModes(cell: string): ReadValue {
-	const named = [...lagModesIn(cell), ...(cell.toLowerCase().match(/\b(?:vrr|allm)\b/g) ?? [])];
-	const modes = Object.keys(GAMING_MODE_TEXTS).filter((mode) => named.includes(mode));
+	const modesInCell = [
+		...lagModesIn(cell),
+		...(cell.toLowerCase().match(/\b(?:vrr|allm)\b/g) ?? []),
+	];
+	const modes = Object.keys(GAMING_MODE_TEXTS).filter((mode) => modesInCell.includes(mode));
 	return modes.length > 0 ? readAs(modes.join(";")) : unreadableValue("it names none of our modes");
 }
 
@@ -104,12 +107,12 @@ function gamingModes(cell: string): ReadValue {
 function hdmi(cell: string): ReadValue {
 	const text = cell.replace(/\s+/g, " ").trim();
 	if (saysNone(text) || text === "0") return readAs("");
-	const named = /hdmi/i.test(text)
+	const socketText = /hdmi/i.test(text)
 		? text.replace(/(\d)\s*[x×*]\s*(?=hdmi)/gi, "$1 × ")
 		: text.replace(/^(?:(\d)\s*[x×*]\s*)?(?=\d\.\d)/i, (_, count) =>
 				count === undefined ? "HDMI " : `${count} × HDMI `,
 			);
-	return readAs(/^\d{1,2}$/.test(named) ? `${named} × HDMI` : named);
+	return readAs(/^\d{1,2}$/.test(socketText) ? `${socketText} × HDMI` : socketText);
 }
 
 const READERS: Readonly<Record<string, CellReader>> = {
@@ -129,7 +132,7 @@ export const FACT_READERS = Object.fromEntries(
 	]),
 );
 
-const has = (pattern: RegExp) => (text: string) => pattern.test(text);
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 
 const isSize = (text: string) => /\d\s*[x×*]\s*\d/i.test(text) || parseSides(text) !== undefined;
 const isWeight = (text: string) => weightKg(text) !== null;
@@ -139,18 +142,18 @@ const FACTS: Readonly<Record<string, (text: string) => boolean>> = {
 	resolution: (text) => resolutionClass(text) !== null || resolutionPixels(text) !== null,
 	// "1:1.2" is doubtful, but says something.
 	throw_ratio: (text) => throwRatio(text) !== null || /^\D{0,20}1\s*:\s*\d/.test(text),
-	contrast_ratio: has(/\d\s*:\s*\d/),
+	contrast_ratio: matches(/\d\s*:\s*\d/),
 	light_source_life: (text) => lightSourceHours(text) !== null,
-	input_lag: has(/\d/),
-	native_aspect_ratio: has(/\d\s*[:x]\s*\d/i),
-	rec709_coverage: has(/\d/),
+	input_lag: matches(/\d/),
+	native_aspect_ratio: matches(/\d\s*[:x]\s*\d/i),
+	rec709_coverage: matches(/\d/),
 	weight: isWeight,
 	box_weight: isWeight,
 	dimensions: isSize,
 	box_dimensions: isSize,
-	width: has(/\d/),
-	depth: has(/\d/),
-	height: has(/\d/),
+	width: matches(/\d/),
+	depth: matches(/\d/),
+	height: matches(/\d/),
 };
 
 /** Returns true for a text of such a column from which no figure can be read. */

@@ -14,7 +14,7 @@ import {
 import { saysNone } from "./yes-or-no";
 
 /** Style of measures: unless the column shows its mark, 2.900 has decimals. */
-export const measured = ({ decimalSeparator }: ColumnContext) => ({
+export const measureStyle = ({ decimalSeparator }: ColumnContext) => ({
 	decimalSeparator,
 	hasThousands: false,
 });
@@ -27,7 +27,7 @@ function warranty(cell: string, { unit }: ColumnContext): ReadValue {
 
 function throwRatio(cell: string, column: ColumnContext): ReadValue {
 	const range = cell.replace(/(\d)\s*(?:à|a|bis|tot|to)\s*(?=\d)/giu, "$1-");
-	const text = collapseSpaces(withNumbers(range, measured(column)).replace(/\s*:\s*/g, ":"));
+	const text = collapseSpaces(withNumbers(range, measureStyle(column)).replace(/\s*:\s*/g, ":"));
 	return readAs(/^[\d.]+(\s*[-–—~]\s*[\d.]+)?$/.test(text) ? `${text}:1` : text);
 }
 
@@ -41,8 +41,8 @@ function withUnit(text: string, unit: string): string {
 
 function measure(usual: (number: number) => string) {
 	return (cell: string, column: ColumnContext): ReadValue => {
-		const text = collapseSpaces(withNumbers(cell, measured(column)));
-		const [number] = numbersIn(cell, measured(column));
+		const text = collapseSpaces(withNumbers(cell, measureStyle(column)));
+		const [number] = numbersIn(cell, measureStyle(column));
 		if (number === undefined) return readAs(text);
 		if (number === 0) return readAs("");
 		return readAs(withUnit(text, column.unit ?? usual(number)).replace(/\bkilo\b/i, "kg"));
@@ -63,10 +63,10 @@ const MIN_MILLIMETRES = 100;
 
 function dimensions(cell: string, column: ColumnContext): ReadValue {
 	const spaced = cell.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ");
-	const text = collapseSpaces(withNumbers(spaced, measured(column)));
+	const text = collapseSpaces(withNumbers(spaced, measureStyle(column)));
 	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text)) return readAs(text);
 	const isLarge =
-		/^\d/.test(text) && Math.max(...numbersIn(text, measured(column))) >= MIN_MILLIMETRES;
+		/^\d/.test(text) && Math.max(...numbersIn(text, measureStyle(column))) >= MIN_MILLIMETRES;
 	const unit = column.unit ?? (isLarge ? "mm" : "");
 	return readAs(collapseSpaces(`${text} ${unit}`));
 }
@@ -84,7 +84,7 @@ function resolution(cell: string): ReadValue {
 }
 
 function percent(cell: string, column: ColumnContext): ReadValue {
-	const text = collapseSpaces(withNumbers(cell, measured(column)).replace(/\s+%/g, "%"));
+	const text = collapseSpaces(withNumbers(cell, measureStyle(column)).replace(/\s+%/g, "%"));
 	return readAs(/^\d+(\.\d+)?$/.test(text) && Number(text) > 1 ? `${text}%` : text);
 }
 

@@ -16,8 +16,8 @@ import {
 } from "./text-readers";
 import { saysNone } from "./yes-or-no";
 
-const NOISE = amongModes([[ECO_WORDS, "noise_eco_db"]], "noise_db");
-const POWER = amongModes(
+const NOISE_MODES = amongModes([[ECO_WORDS, "noise_eco_db"]], "noise_db");
+const POWER_MODES = amongModes(
 	[
 		[STANDBY_WORDS, "standby_w"],
 		[ECO_WORDS, "power_eco_w"],
@@ -28,7 +28,7 @@ const LENS_SHIFT_MODES: Modes = [
 	[/horiz|(?<!\p{L})h(?!\p{L})/iu, "lens_shift_horizontal"],
 	[/verti[ck]|(?<!\p{L})v(?!\p{L})/iu, "lens_shift_vertical"],
 ];
-const LAMP = amongModes([[ECO_WORDS, "lamp_hours_eco"]], "lamp_hours");
+const LAMP_MODES = amongModes([[ECO_WORDS, "lamp_hours_eco"]], "lamp_hours");
 
 const HOURS = "hours?|hrs?|h|std\\.?|stunden?|uur|uren|heures?";
 const DECIBELS = "dba?|decibels?|dezibel";
@@ -62,7 +62,12 @@ function withModes(cell: string, header: string, modes: Modes): string {
 }
 
 /** Returns a reader of a figure, and of those of other modes beside it. */
-function fact(field: string, unit: string, modes: Modes = [], hasThousands = false): CellReader {
+function factReader(
+	field: string,
+	unit: string,
+	modes: Modes = [],
+	hasThousands = false,
+): CellReader {
 	return (cell, { header, decimalSeparator }) => {
 		if (saysNone(cell)) return readAs("");
 		const style = { decimalSeparator: hasThousands ? undefined : decimalSeparator, hasThousands };
@@ -88,7 +93,7 @@ const PLUS_AND_MINUS = /\+\s*(\d+(?:[.,]\d+)?)\s*%?\s*[/,]?\s*[-−–]\s*(\d+(?
 
 /** Reads ± 60 %, as 60. */
 function lensShift(field: string): CellReader {
-	const reader = fact(field, "%", LENS_SHIFT_MODES);
+	const reader = factReader(field, "%", LENS_SHIFT_MODES);
 	return (cell, column) => {
 		const text = cell.replace(PLUS_AND_MINUS, (_, up: string, down: string) =>
 			up.replace(",", ".") === down.replace(",", ".") ? `${up}%` : "",
@@ -97,7 +102,7 @@ function lensShift(field: string): CellReader {
 	};
 }
 
-const lampHours = fact("lamp_hours", HOURS, LAMP, true);
+const lampHours = factReader("lamp_hours", HOURS, LAMP_MODES, true);
 
 /** The life of a lamp is that of the light source. */
 function lampLife(cell: string, column: ColumnContext): ReadValue {
@@ -117,23 +122,25 @@ const HOURS_AND_MINUTES = new RegExp(
 const MIN_MINUTES = 15;
 
 /** A battery's life in the economy mode has no column. */
-const BATTERY = amongModes([[ECO_WORDS, undefined]], "");
+const BATTERY_MODES = amongModes([[ECO_WORDS, undefined]], "");
 
 function battery(cell: string, column: ColumnContext): ReadValue {
-	const sum = (_: string, hours: string, minutes: string) =>
+	const totalMinutesText = (_: string, hours: string, minutes: string) =>
 		`${Number(hours) * 60 + Number(minutes)} min`;
-	const text = cell.replace(HOURS_AND_MINUTES, sum);
+	const text = cell.replace(HOURS_AND_MINUTES, totalMinutesText);
 	if (saysNone(text)) return readAs("");
-	const minutes = factsByMode(text, `${HOURS}|${MINUTES}`, BATTERY).flatMap(({ digits, unit }) => {
-		const [number] = numbersIn(digits, {
-			decimalSeparator: column.decimalSeparator,
-			hasThousands: false,
-		});
-		if (number === undefined) return [];
-		const isMinutes = /^m/i.test(unit) || (unit === "" && column.unit === "minutes");
-		const isHours = unit !== "" || column.unit === "hours" || number < MIN_MINUTES;
-		return isMinutes || !isHours ? number : number * 60;
-	});
+	const minutes = factsByMode(text, `${HOURS}|${MINUTES}`, BATTERY_MODES).flatMap(
+		({ digits, unit }) => {
+			const [number] = numbersIn(digits, {
+				decimalSeparator: column.decimalSeparator,
+				hasThousands: false,
+			});
+			if (number === undefined) return [];
+			const isMinutes = /^m/i.test(unit) || (unit === "" && column.unit === "minutes");
+			const isHours = unit !== "" || column.unit === "hours" || number < MIN_MINUTES;
+			return isMinutes || !isHours ? number : number * 60;
+		},
+	);
 	const [first, other] = new Set(minutes);
 	if (first === undefined || other !== undefined) return unreadableValue(NO_FACT);
 	return readAs(String(Math.round(first)));
@@ -149,22 +156,22 @@ function throwOffset(cell: string, { decimalSeparator }: ColumnContext): ReadVal
 	return readAs(`${/^\D*[-−]\s*\d/.test(cell) ? "-" : ""}${roundFact("throw_offset", number)}`);
 }
 
-const LAG = (field: string) => [field, fact(field, "ms|msec")] as const;
+const lagReaderEntry = (field: string) => [field, factReader(field, "ms|msec")] as const;
 
 /** Readers of columns whose cells may have a figure for each mode. */
 export const MODE_READERS: Readonly<Record<string, CellReader>> = {
-	noise_db: fact("noise_db", DECIBELS, NOISE),
-	noise_eco_db: fact("noise_eco_db", DECIBELS, NOISE),
-	power_w: fact("power_w", "w(?:att)?s?", POWER, true),
-	power_eco_w: fact("power_eco_w", "w(?:att)?s?", POWER, true),
-	standby_w: fact("standby_w", "w(?:att)?s?", POWER),
+	noise_db: factReader("noise_db", DECIBELS, NOISE_MODES),
+	noise_eco_db: factReader("noise_eco_db", DECIBELS, NOISE_MODES),
+	power_w: factReader("power_w", "w(?:att)?s?", POWER_MODES, true),
+	power_eco_w: factReader("power_eco_w", "w(?:att)?s?", POWER_MODES, true),
+	standby_w: factReader("standby_w", "w(?:att)?s?", POWER_MODES),
 	lens_shift_vertical: lensShift("lens_shift_vertical"),
 	lens_shift_horizontal: lensShift("lens_shift_horizontal"),
 	throw_offset: throwOffset,
 	battery_minutes: battery,
 	lamp_hours: lampLife,
-	lamp_hours_eco: fact("lamp_hours_eco", HOURS, LAMP, true),
+	lamp_hours_eco: factReader("lamp_hours_eco", HOURS, LAMP_MODES, true),
 	...Object.fromEntries(
-		["lag_4k60", "lag_4k120", "lag_1080p60", "lag_1080p120", "lag_1080p240"].map(LAG),
+		["lag_4k60", "lag_4k120", "lag_1080p60", "lag_1080p120", "lag_1080p240"].map(lagReaderEntry),
 	),
 };

@@ -9,7 +9,7 @@ import { poundsText } from "~/features/catalogue/values/pounds";
 import { type ParsedPrice, readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { brightness, FACT_READERS, isUnreadableFact, nativePart } from "./fact-readers";
-import { factFault, MEASURE_READERS, measured } from "./measure-readers";
+import { factFault, MEASURE_READERS, measureStyle } from "./measure-readers";
 import { reviewCount } from "./review-count";
 import {
 	type CellReader,
@@ -58,7 +58,7 @@ function launchYear(cell: string): ReadValue {
 }
 
 function rating(cell: string, column: ColumnContext): ReadValue {
-	const [number] = numbersIn(cell, measured(column));
+	const [number] = numbersIn(cell, measureStyle(column));
 	return number !== undefined && number <= 5
 		? readAs(String(number))
 		: unreadableValue("it is not 0 to 5");
@@ -157,10 +157,10 @@ function eans(cell: string): ReadValue {
 
 /** What is not known to be new is refurbished, and named. */
 function condition(cell: string): ReadValue {
-	const named = readCondition(cell);
-	return named === undefined
+	const condition = readCondition(cell);
+	return condition === undefined
 		? { text: "refurbished", unknown: unknownText("condition", cell) }
-		: readAs(named);
+		: readAs(condition);
 }
 
 function address(cell: string): ReadValue {

@@ -2,7 +2,7 @@ import { withoutAccents } from "~/config/accents";
 
 /** Words for nothing in English, German, Dutch and French, and for yes and no in more languages. */
 
-function words(text: string): ReadonlySet<string> {
+function wordSet(text: string): ReadonlySet<string> {
 	return new Set(text.split("|"));
 }
 
@@ -14,14 +14,14 @@ export function wordKey(text: string): string {
 		.trim();
 }
 
-const NO_VALUE_WORDS = words(
+const NO_VALUE_WORDS = wordSet(
 	"n/a|na|#n/a|n.a.|nan|null|nil|tbc|tba|tbd|unknown|not known|not stated|not specified|not applicable|not available|" +
 		"n.v.t.|n.v.t|nvt|n/b|n.b.|nb|n.n.b.|nnb|nog niet bekend|onbekend|niet bekend|niet van toepassing|niet opgegeven|n.t.b.|ntb|" +
 		"k.a.|k. a.|ka|keine angabe|keine angaben|k.a|unbekannt|nicht bekannt|nicht zutreffend|entfällt|n. v.|n.v.|" +
 		"n/c|n.c.|nc|n.d.|nd|s/o|s.o.|non communiqué|non communique|non précisé|non renseigné|inconnu|sans objet|à préciser",
 );
 
-const NONE_WORDS = words(
+const NONE_WORDS = wordSet(
 	"none|no|geen|nee|niet aanwezig|keine|keiner|kein|nein|aucun|aucune|non|sans|without|zonder|ohne",
 );
 

@@ -7,7 +7,7 @@ export interface DayChart {
 	title: string;
 	/** The highest count: "1,066 on 15 November". */
 	peakText: string;
-	/** Bars, in a box of `CHART_WIDTH` by `CHART_HEIGHT`. */
+	/** Bars, in a box of `CHART_WIDTH` by `BARS_HEIGHT`. */
 	bars: string;
 	/** The upper end of the axis. */
 	top: string;

@@ -83,14 +83,14 @@ export function countVisit(
 	}
 }
 
-function takeCounts(now: Date, isLast: boolean) {
+function drainCounts(now: Date, isLast: boolean) {
 	const counts = {
 		clicks: clicks.drain(),
 		references: references.drain(),
 		views: views.drain(),
 		searches: searches.drain(now, { all: isLast }),
 	};
-	const isEmpty = Object.values(counts).every((counted) => counted.length === 0);
+	const isEmpty = Object.values(counts).every((entries) => entries.length === 0);
 	return { ...counts, isEmpty };
 }
 
@@ -99,7 +99,7 @@ let isFailing = false;
 
 /** Writes the counts; those that cannot be written wait for the next flush. */
 async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
-	const counts = takeCounts(now, isLast);
+	const counts = drainCounts(now, isLast);
 	if (counts.isEmpty) return;
 	try {
 		const searched = counts.searches.map((search) => ({ ...search, code: codeOf(search.words) }));

@@ -27,13 +27,13 @@ export interface SearchesOfProcess {
 	searches: readonly (CountedSearch & { code: string })[];
 }
 
-function rowsOf<Thing extends object>(counted: readonly DailyCount<Thing>[]) {
-	return counted.map(({ thing, count }) => ({ ...thing, count }));
+function rowsOf<Thing extends object>(dailyCounts: readonly DailyCount<Thing>[]) {
+	return dailyCounts.map(({ thing, count }) => ({ ...thing, count }));
 }
 
 /** A reference is of one click. */
-const clicksOf = (counted: readonly DailyCount<ReferencedClick>[]) =>
-	counted.map(({ thing }) => thing);
+const clicksOf = (dailyCounts: readonly DailyCount<ReferencedClick>[]) =>
+	dailyCounts.map(({ thing }) => thing);
 
 const CLICKS = {
 	day: "text",
@@ -104,10 +104,10 @@ export async function upsertSearches(
 	now: Date,
 ): Promise<void> {
 	if (searches.length === 0) return;
-	const counted = jsonTable(trx, searches, SEARCHES);
+	const countedTable = jsonTable(trx, searches, SEARCHES);
 	await sql`
 		insert into few_searches ("day", "code", "process", "askers", "searches", "found")
-		select "day", "code", cast(${process} as text), "askers", "searches", "found" from ${counted} as "new" where true
+		select "day", "code", cast(${process} as text), "askers", "searches", "found" from ${countedTable} as "new" where true
 		on conflict ("day", "code", "process") do update set
 			"askers" = case when excluded."askers" > few_searches."askers" then excluded."askers"
 				else few_searches."askers" end,

@@ -27,14 +27,14 @@ export class Tally<Thing> {
 
 	/** Returns all counts and clears them. */
 	drain(): DailyCount<Thing>[] {
-		const taken = [...this.counts.values()];
+		const drained = [...this.counts.values()];
 		this.counts = new Map();
-		return taken;
+		return drained;
 	}
 
 	/** Adds counts that were taken and could not be written to those counted since. */
-	addAgain(taken: readonly DailyCount<Thing>[]): void {
-		for (const { thing, count } of taken) {
+	addAgain(dailyCounts: readonly DailyCount<Thing>[]): void {
+		for (const { thing, count } of dailyCounts) {
 			const newer = this.counts.get(this.keyOf(thing));
 			this.add(newer?.thing ?? thing, count);
 		}
@@ -127,14 +127,14 @@ export class SearchCounts {
 		for (const day of this.days.keys()) {
 			if (day < utcDay(new Date(until))) this.days.delete(day);
 		}
-		const taken = [...this.countsToWrite.values()];
+		const drained = [...this.countsToWrite.values()];
 		this.countsToWrite = new Map();
-		return taken;
+		return drained;
 	}
 
 	/** Adds counts that were taken and could not be written. */
-	addAgain(taken: readonly CountedSearch[]): void {
-		for (const earlier of taken) {
+	addAgain(searches: readonly CountedSearch[]): void {
+		for (const earlier of searches) {
 			const later = this.countsToWrite.get(keyOf(earlier));
 			this.countsToWrite.set(keyOf(earlier), later ? sumSearches(earlier, later) : earlier);
 		}

@@ -43,10 +43,10 @@ const pounds = (pence: number) => ({ pence });
 
 const ROWS: Record<TableId, Rows> = {
 	days: async ({ db, period }) => {
-		const counted = new Map((await listDayVisits(db, period)).map((row) => [row.day, row]));
+		const visitsByDay = new Map((await listDayVisits(db, period)).map((row) => [row.day, row]));
 		const nothing = { views: 0, clicks: 0, searches: 0 };
 		return daysOf(period).map((day) => {
-			const { views, clicks, searches } = counted.get(day) ?? nothing;
+			const { views, clicks, searches } = visitsByDay.get(day) ?? nothing;
 			return [{ day }, views, clicks, searches];
 		});
 	},

@@ -29,7 +29,7 @@ type ModelRow = ModelVisits & { by: keyof TopModels; brand: string | null; model
 
 /** Returns the most viewed and the most clicked models, both from one query, which is slow. */
 export async function listTopModels(db: Db, { from, to }: Period, limit: number) {
-	const first = (by: keyof TopModels) => sql`
+	const topRows = (by: keyof TopModels) => sql`
 		select * from (select ${sql.lit(by)} as "by", "slug" from ${sql.ref(by)} order by ${sql.ref(by)} desc, "slug"
 			limit ${limit}) as ${sql.id(`most_${by}`)}
 	`;
@@ -44,7 +44,7 @@ export async function listTopModels(db: Db, { from, to }: Period, limit: number)
 		)
 		select "by", coalesce("clicks"."sku", "most"."slug") as "name", "p"."slug", "p"."brand", "p"."model",
 			coalesce("views", 0) as "views", coalesce("clicks", 0) as "clicks"
-		from (${first("views")} union all ${first("clicks")}) as "most"
+		from (${topRows("views")} union all ${topRows("clicks")}) as "most"
 			left join "views" on "views"."slug" = "most"."slug"
 			left join "clicks" on "clicks"."slug" = "most"."slug"
 			left join "projectors" as "p" on "p"."slug" = "most"."slug"
@@ -161,7 +161,7 @@ interface PriceEvent {
 }
 
 /** Smallest listed change of a price, as a divisor: a tenth. */
-const NOTABLE_PART = 10;
+const NOTABLE_DIVISOR = 10;
 
 type Row = Omit<PriceEvent, "name" | "kind"> & { brand: string; model: string; isLowest: 0 | 1 };
 
@@ -205,7 +205,7 @@ export async function listPriceEvents(
 		select substr("at", 1, 10) as "day", "brand", "model", "modelSlug" as "slug", "retailers"."name" as "shop",
 			"beforePence", "pricePence" as "afterPence", "isLowest"
 		from "judged" join "retailers" on "retailers"."id" = "retailerId" and ${HAS_HISTORY}
-		where abs("pricePence" - "beforePence") * ${sql.lit(NOTABLE_PART)} >= "beforePence" or "isLowest"
+		where abs("pricePence" - "beforePence") * ${sql.lit(NOTABLE_DIVISOR)} >= "beforePence" or "isLowest"
 		${latestFirst} limit ${limit}
 	`.execute(db);
 	return rows.map(({ brand, model, isLowest, ...row }) => ({

@@ -79,8 +79,8 @@ export const lineQuestions: QuestionKind = {
 	},
 
 	async undo(changeId, stamp) {
-		const left = await writeForStaff(db(), (trx) => invert(trx, { changeId }, stamp));
-		if (left.total === 0) return "Undone: it is asked about again";
-		return `Undone, but for ${left.rows.map(({ name }) => name).join(", ")}: changed since`;
+		const remainingParts = await writeForStaff(db(), (trx) => invert(trx, { changeId }, stamp));
+		if (remainingParts.total === 0) return "Undone: it is asked about again";
+		return `Undone, but for ${remainingParts.rows.map(({ name }) => name).join(", ")}: changed since`;
 	},
 };

@@ -14,14 +14,14 @@ import {
 	listLogos,
 } from "~/features/catalogue/brand/brands.queries.server";
 import {
+	deleteRedirectFrom,
 	deleteRedirectsTo,
 	moveSlug,
-	takeSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { apply } from "~/features/changes/apply.queries.server";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
-import { usualTexts } from "~/features/records/kit/define-record.server";
+import { defaultTexts } from "~/features/records/kit/define-record.server";
 import type { OpenedForm, Result } from "~/features/records/kit/record";
 import type { ProcessedImage } from "~/features/records/kit/record-image.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
@@ -144,7 +144,7 @@ export async function renameBrandIn(
 	return models;
 }
 
-export const BRAND_TEXTS = usualTexts("brand");
+export const BRAND_TEXTS = defaultTexts("brand");
 
 /** Renames a brand unless it was renamed since its form was opened; merges it with another brand only if `isMerge`. */
 export async function renameBrand(
@@ -203,7 +203,7 @@ export async function replaceLogo(
 		.onConflict((conflict) => conflict.column("brandSlug").doUpdateSet(stored))
 		.execute();
 	if (!before) {
-		await takeSlug(trx, "brand", brand.slug);
+		await deleteRedirectFrom(trx, "brand", brand.slug);
 		const after = { name: brand.name, mark: hash };
 		await record(trx, brand, stamp, { action: "added", after });
 	} else if (before.logoHash !== hash) {

@@ -39,14 +39,14 @@ export async function toPng(upload: Buffer, box: DrawnBox): Promise<Buffer> {
 }
 
 async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
-	const fitted = async () =>
+	const fitLogo = async () =>
 		(await openUpload(png))
 			.toColourspace("srgb")
 			.resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true })
 			.timeout({ seconds: TIMEOUT_S });
 	try {
-		const bytes = await (await fitted()).png({ compressionLevel: 9 }).toBuffer();
-		const pixels = await (await fitted())
+		const bytes = await (await fitLogo()).png({ compressionLevel: 9 }).toBuffer();
+		const pixels = await (await fitLogo())
 			.flatten({ background: "#ffffff" })
 			.removeAlpha()
 			.raw()

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { requiredCell } from "~/features/catalogue/fields/cells";
 import {
+	deleteRedirectFrom,
 	deleteRedirectsTo,
 	moveSlug,
-	takeSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { MAX_CATEGORIES } from "~/features/catalogue/lists/categories.queries.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
@@ -169,7 +169,7 @@ const record = defineRecord({
 		const row = { ...(await writeRow(trx, after)), models };
 		if (before && before.slug !== row.slug) {
 			await moveSlug(trx, "category", { from: before.slug, to: row.slug });
-		} else if (!before) await takeSlug(trx, "category", row.slug);
+		} else if (!before) await deleteRedirectFrom(trx, "category", row.slug);
 		const isNamed = before?.slug !== row.slug || before.name !== row.name;
 		const renamed = isNamed ? await followCategory(trx, before, row, now) : 0;
 		const note = `${modelsText(renamed)} that named it name it as it is now.`;

@@ -14,7 +14,7 @@ import { cellsOf, unstorableMessage } from "~/features/changes/lines/line-cells"
 import type { PlacedRow } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { messagesOf, parseForm, sentTexts } from "./form-values";
-import { moved, type RowMove, TARGETS } from "./order";
+import { moveRow, type RowMove, TARGETS } from "./order";
 import {
 	type DeletionImpact,
 	type Errors,
@@ -85,7 +85,7 @@ export interface RecordDefinition<Row, Read extends object>
 }
 
 /** Returns the messages of records that have no words of their own for them. */
-export const usualTexts = (noun: string): StaffRecord["texts"] => ({
+export const defaultTexts = (noun: string): StaffRecord["texts"] => ({
 	gone: `This ${noun} was deleted meanwhile, so nothing could be saved. What you typed is still here.`,
 	conflict:
 		"Somebody else saved this while you were changing it. Both versions are below: save again to keep yours.",
@@ -96,7 +96,7 @@ export function defineRecord<Row, Read extends object>(
 ): StaffRecord {
 	const { subject, noun, layout, schema, keyOf, nameOf, valuesOf, findRow, make } = definition;
 	const loggedOf = definition.loggedOf ?? valuesOf;
-	const texts = { ...usualTexts(noun), ...definition.texts };
+	const texts = { ...defaultTexts(noun), ...definition.texts };
 	const versionOf = (row: Row) => rowVersion(valuesOf(row));
 
 	const lineOf = (row: Row, stamp: ChangeStamp, undoesId?: number) => ({
@@ -172,7 +172,8 @@ export function defineRecord<Row, Read extends object>(
 		const { order } = definition;
 		const rows = await listOrdered(trx);
 		const row = rows.find((otherRow) => keyOf(otherRow) === key);
-		const change = row && order && moved(rows.map(order.placedOf), order.placedOf(row).id, target);
+		const change =
+			row && order && moveRow(rows.map(order.placedOf), order.placedOf(row).id, target);
 		if (!change) return undefined;
 		await order.setPlaces(trx, change.placed);
 		return { row, ...change };

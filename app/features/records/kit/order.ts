@@ -29,7 +29,7 @@ export interface RowMove {
  * Moves a row of an ordered list to another index. Rows get places from the top down to the last that moved or had one;
  * rows below stay without. Returns undefined if there is no such row or index, or nothing would move.
  */
-export function moved(
+export function moveRow(
 	rows: readonly PlacedRow[],
 	id: number,
 	target: (from: number) => number,

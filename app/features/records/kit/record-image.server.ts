@@ -24,7 +24,7 @@ export function madeImage(bytes: Buffer, warning: string | undefined): Processed
 }
 
 /** Converts an upload to a picture and stores it. Returns a warning about it; throws an ExpectedError. */
-export async function takeImage<Made extends Pick<ProcessedImage, "warning">>(
+export async function processImage<Made extends Pick<ProcessedImage, "warning">>(
 	upload: Buffer | undefined,
 	make: (upload: Buffer) => Promise<Made>,
 	store: (trx: Trx, image: Made) => Promise<void>,
@@ -68,7 +68,7 @@ export function imageActions<Made extends Pick<ProcessedImage, "warning">>({
 		removeIntent,
 		async replace(key, upload, stamp) {
 			const store = (trx: Trx, image: Made) => setStored(trx, key, image, stamp);
-			const description = await takeImage(upload, make, store);
+			const description = await processImage(upload, make, store);
 			return { path: pathOf(key), title: `The ${word} was saved`, description };
 		},
 		async remove(key, stamp) {

@@ -92,16 +92,16 @@ export function FactSources({
 			Add a source
 		</TextLink>
 	);
-	const [standing] = fact?.facts ?? [];
-	if (!fact || !standing) return <p className="mt-1">{add}</p>;
+	const [current] = fact?.facts ?? [];
+	if (!fact || !current) return <p className="mt-1">{add}</p>;
 	const otherCount = fact.facts.length - 1;
 	const target = { form: FACT_FORM, formAction: factPath(sku, field, { from, isForm: true }) };
 	return (
 		<details className="mt-1">
 			<summary className="min-h-6 w-fit cursor-pointer text-sm wrap-anywhere text-muted">
-				{standing.who}
-				{standing.source !== "" && `: ${sourceName(standing.source)}`}
-				{standing.isPinned && ", pinned"}
+				{current.who}
+				{current.source !== "" && `: ${sourceName(current.source)}`}
+				{current.isPinned && ", pinned"}
 				{otherCount > 0 && ` and ${otherCount} more`}
 				{fact.isDisputed && <b className="font-semibold text-ink"> · sources disagree</b>}
 			</summary>

@@ -1,7 +1,10 @@
 import type { Db } from "db/schema";
 import { z } from "zod";
 import { requiredCell, textCell } from "~/features/catalogue/fields/cells";
-import { moveSlug, takeSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
+import {
+	deleteRedirectFrom,
+	moveSlug,
+} from "~/features/catalogue/identity/former-slugs.queries.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { unknownImages } from "~/features/pages/markdown.server";
 import { MAX_PAGES, pagePath } from "~/features/pages/page";
@@ -208,7 +211,7 @@ export const pageRecord = defineRecord({
 		const row = await writeRow(trx, withTimes(page, before, now));
 		if (pictures !== (before?.pictures ?? "")) await writeImages(trx, row.id, pictures);
 		const [from, to] = [before && addressOf(before), addressOf(row)];
-		if (from === undefined) await takeSlug(trx, "page", to);
+		if (from === undefined) await deleteRedirectFrom(trx, "page", to);
 		else if (from !== to) await moveSlug(trx, "page", { from, to });
 		return { row: { ...row, pictures } };
 	},

@@ -2,7 +2,7 @@ import { siteUrl } from "~/config/env.server";
 import { cellSchemaOf } from "~/features/catalogue/fields/cells";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { field } from "./setting-cells";
+import { settingField } from "./setting-cells";
 import { settingPath, settingRecord } from "./setting-record.server";
 
 const addressCell = cellSchemaOf((cell, refuse) => {
@@ -39,7 +39,7 @@ export const addressRecord = settingRecord({
 	intro:
 		"The public address begins the links in mails, the site map and the addresses that search engines list. Once it is set, visitors who come by another host are sent to it, and forms are accepted from its pages only. Pages of staff stay open under each host, so that a wrong address can be mended. With a new address you may have to sign in again.",
 	layout: [
-		field("url", "Address", 200, {
+		settingField("url", "Address", 200, {
 			hint: "Such as https://projectors.example, without a path. Empty: it is taken from each request, and links in mails begin with the address that the site listens at.",
 			control: { type: "url", spellCheck: false },
 		}),

@@ -3,7 +3,7 @@ import { usualBackupFolder } from "db/backup/backup";
 import { BackupError } from "db/backup/backup-file";
 import { tryBackupFolder } from "db/backup/backup-folder";
 import { backUpNow } from "~/features/import-tasks/backups.server";
-import { boundedCell, field, lineCell, numberField } from "./setting-cells";
+import { boundedCell, lineCell, numberField, settingField } from "./setting-cells";
 import { settingPath, settingRecord } from "./setting-record.server";
 
 /** Folders whose files the site serves to everybody. */
@@ -31,7 +31,7 @@ export const backupsRecord = settingRecord({
 	layout: [
 		numberField("everyHours", "Hours between backups", "1 to 720; 0 for none. Empty: 0."),
 		numberField("keep", "Backups to keep", "1 to 1000; the oldest go first. Empty: 7."),
-		field("folder", "Folder", 500, {
+		settingField("folder", "Folder", 500, {
 			hint: `On the machine of the site, best on another disk. Empty: ${usualBackupFolder()}.`,
 			control: { autoCapitalize: "none", spellCheck: false },
 		}),

@@ -4,7 +4,7 @@ import { cellSchemaOf } from "~/features/catalogue/fields/cells";
 import { sendTestMail, UNREADABLE_PASSWORD } from "~/features/mail/test-mail.server";
 import { ENCRYPTION_KEYS, ENCRYPTIONS } from "~/features/settings/mail-server";
 import { openPassword, sealPassword } from "~/features/settings/stored-password.server";
-import { boundedCell, emailCell, field, lineCell, numberField } from "./setting-cells";
+import { boundedCell, emailCell, lineCell, numberField, settingField } from "./setting-cells";
 import { settingPath, settingRecord } from "./setting-record.server";
 
 const MAX_PASSWORD = 500;
@@ -36,25 +36,25 @@ export const mailRecord = settingRecord({
 	intro:
 		"The mail server that sends confirmations, price alerts, answers and letters. Without a server and your address nothing is sent, no alerts are offered, and newsletter addresses need no confirmation.",
 	layout: [
-		field("host", "Mail server", 200, {
+		settingField("host", "Mail server", 200, {
 			hint: "Such as smtp.example.com. Your mail provider names it.",
 			control: { autoCapitalize: "none", spellCheck: false },
 		}),
 		numberField("port", "Port", "465 or 587 with most providers. Empty: 465."),
-		field("encryption", "Encryption", 0, {
+		settingField("encryption", "Encryption", 0, {
 			kind: "choice",
 			options: ENCRYPTION_KEYS.map((key) => [key, ENCRYPTIONS[key]] as const),
 			hint: "TLS goes with port 465, STARTTLS with 587. “If offered” sends the password in clear to a server without STARTTLS: only for one on your own machine.",
 		}),
-		field("username", "User name", 200, {
+		settingField("username", "User name", 200, {
 			hint: "Often your whole e-mail address. Empty if the server asks for none.",
 			control: { autoCapitalize: "none", spellCheck: false },
 		}),
-		field("password", "Password", MAX_PASSWORD, {
+		settingField("password", "Password", MAX_PASSWORD, {
 			hint: "Stored encrypted, and never shown again.",
 			control: { type: "password" },
 		}),
-		field("owner", "Your address", 200, {
+		settingField("owner", "Your address", 200, {
 			hint: "Messages of visitors are mailed to it, and it is the sender of all mails. Visitors see it unless Name and promises has another.",
 			control: { type: "email" },
 		}),

@@ -4,7 +4,7 @@ import { cellSchemaOf, printable } from "~/features/catalogue/fields/cells";
 import { fieldsOfForm } from "~/features/records/kit/record";
 
 /** Declares a field of a setting. */
-export const field = (
+export const settingField = (
 	name: string,
 	label: string,
 	maxLength: number,
@@ -12,7 +12,7 @@ export const field = (
 ) => fieldsOfForm()(name, label, { ...more, control: { maxLength, ...more.control } });
 
 export const numberField = (name: string, label: string, hint: string) =>
-	field(name, label, 5, { hint, control: { inputMode: "numeric" } });
+	settingField(name, label, 5, { hint, control: { inputMode: "numeric" } });
 
 /** Text on one line; empty is null. */
 export const lineCell = (name: string, longest: number) =>

@@ -16,7 +16,7 @@ import { iconRecord } from "./icon-record.server";
 import { lookRecord } from "./look-record.server";
 import { mailRecord } from "./mail-record.server";
 import { scoresRecord } from "./scores-record.server";
-import { boundedCell, emailCell, field, lineCell, numberField } from "./setting-cells";
+import { boundedCell, emailCell, lineCell, numberField, settingField } from "./setting-cells";
 import { settingRecord } from "./setting-record.server";
 
 /** A number of a register, with its spaces and hyphens. */
@@ -32,15 +32,15 @@ const siteRecord = settingRecord({
 	intro:
 		"The name is in the header, in every title, in mails and in feeds. An empty field has our text.",
 	layout: [
-		field("name", "Name", 80),
-		field("sentence", "What it is for, in one sentence", 160, {
+		settingField("name", "Name", 80),
+		settingField("sentence", "What it is for, in one sentence", 160, {
 			hint: "The title of the home page and its text in search engines.",
 		}),
-		field("contact", "Contact address", 200, {
+		settingField("contact", "Contact address", 200, {
 			control: { type: "email" },
 			hint: "Shown to visitors. Empty: your address under Mail, if there is one.",
 		}),
-		field("answer", "When you answer", 120, {
+		settingField("answer", "When you answer", 120, {
 			hint: "Ends the sentence “We reply …” on the contact page.",
 		}),
 	],
@@ -58,11 +58,11 @@ const companyRecord = settingRecord({
 	intro:
 		"Who runs the site, as the law asks of a business. The legal pages show what is filled in.",
 	layout: [
-		field("name", "Name of the company", 160),
-		field("form", "Legal form", 80, { hint: "Such as Private limited company." }),
-		field("number", "Company number", 30),
-		field("address", "Registered address", 500, { kind: "long", control: { rows: 4 } }),
-		field("vat", "VAT number", 30),
+		settingField("name", "Name of the company", 160),
+		settingField("form", "Legal form", 80, { hint: "Such as Private limited company." }),
+		settingField("number", "Company number", 30),
+		settingField("address", "Registered address", 500, { kind: "long", control: { rows: 4 } }),
+		settingField("vat", "VAT number", 30),
 	],
 	cells: {
 		name: lineCell("name", 160),
@@ -80,17 +80,17 @@ const homeRecord = settingRecord({
 	heading: "Home page and footer",
 	intro: "{name} in a text becomes the site's name. An empty text is ours again.",
 	layout: [
-		field("heading", "Heading of the home page", MAX_HEADING),
-		field("intro", "Text below it", 400, { kind: "long", control: { rows: 3 } }),
+		settingField("heading", "Heading of the home page", MAX_HEADING),
+		settingField("intro", "Text below it", 400, { kind: "long", control: { rows: 3 } }),
 		...HOME_SECTION_IDS.map((id) => ({
 			legend: HOME_SECTIONS[id],
 			intro: "A section of the home page.",
 			fields: [
-				field(id, `Heading: ${HOME_SECTIONS[id]}`, MAX_HEADING),
-				field(showsField(id), "Show it", 0, { kind: "check" }),
+				settingField(id, `Heading: ${HOME_SECTIONS[id]}`, MAX_HEADING),
+				settingField(showsField(id), "Show it", 0, { kind: "check" }),
 			],
 		})),
-		field("footer", "Footer", 600, {
+		settingField("footer", "Footer", 600, {
 			kind: "long",
 			control: { rows: 3 },
 			hint: "The last lines of every page, in plain text.",
@@ -146,9 +146,9 @@ const adsRecord = settingRecord({
 	intro:
 		"Google AdSense on the home page, with the file /ads.txt that it asks for. Without a publisher there are no ads, and no question about them.",
 	layout: [
-		field("client", "Publisher id", 30, { hint: "Such as ca-pub-1234567890123456." }),
-		field("banner", "Slot of the banner", 20, { control: { inputMode: "numeric" } }),
-		field("block", "Slot of the block", 20, { control: { inputMode: "numeric" } }),
+		settingField("client", "Publisher id", 30, { hint: "Such as ca-pub-1234567890123456." }),
+		settingField("banner", "Slot of the banner", 20, { control: { inputMode: "numeric" } }),
+		settingField("block", "Slot of the block", 20, { control: { inputMode: "numeric" } }),
 	],
 	cells: {
 		client: adCell("client", /^ca-pub-\d{10,20}$/, "must be like ca-pub-1234567890123456"),
@@ -181,10 +181,10 @@ const verificationRecord = settingRecord({
 		legend: VERIFIERS[id].title,
 		intro: "The tag that the service shows.",
 		fields: [
-			field(tagNameField(id), `${VERIFIERS[id].title}: name`, 300, {
+			settingField(tagNameField(id), `${VERIFIERS[id].title}: name`, 300, {
 				hint: `Empty: ${VERIFIERS[id].tag}.`,
 			}),
-			field(tagContentField(id), `${VERIFIERS[id].title}: content`, 500, {
+			settingField(tagContentField(id), `${VERIFIERS[id].title}: content`, 500, {
 				hint: "The whole tag may be pasted.",
 			}),
 		],

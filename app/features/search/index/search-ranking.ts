@@ -44,17 +44,17 @@ function textOf(candidate: Candidate, field: (typeof FIELDS)[number]["name"]): s
 function rankCandidate(candidate: Candidate, terms: readonly Term[]): RankedCandidate {
 	const fields = FIELDS.map((field) => ({ ...field, text: ` ${textOf(candidate, field.name)} ` }));
 	let score = 0;
-	let spelled = 0;
+	let spelledLetters = 0;
 	for (const term of terms) {
 		const points = fields.map(({ text, wordPoints, beginning }) =>
 			pointsFor(text, term, wordPoints, beginning),
 		);
 		score += Math.max(0, ...points);
 		const [inModel, inSpelling, inBrand] = points;
-		if (inModel || (inSpelling && !inBrand)) spelled += term[0]?.length ?? 0;
+		if (inModel || (inSpelling && !inBrand)) spelledLetters += term[0]?.length ?? 0;
 	}
 	const letters = Math.max(1, candidate.model.replaceAll(" ", "").length);
-	return { candidate, score, coverage: Math.min(1, spelled / letters) };
+	return { candidate, score, coverage: Math.min(1, spelledLetters / letters) };
 }
 
 /**

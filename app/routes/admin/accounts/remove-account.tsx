@@ -23,7 +23,7 @@ const LAST_ACCOUNT =
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const account = await findAccountItem(db(), params.person, new Date());
+	const account = await findAccountItem(db(), params.account, new Date());
 	if (!account) throw new Response(null, { status: 404 });
 	const { id, username } = account;
 	const isLast = (await countAccounts(db())) <= 1;
@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A person was not removed",
 		form: FORM_WITHOUT_FIELDS,
 		async submit({ request, params, staff, stamp }) {
-			const account = await findAccountItem(db(), params.person, stamp.now);
+			const account = await findAccountItem(db(), params.account, stamp.now);
 			// Someone else may have removed it already.
 			if (!account) return { path: ACCOUNTS, title: "There is no such account any more" };
 			const { id, username } = account;

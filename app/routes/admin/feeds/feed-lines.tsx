@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const requested = stateOf(request);
 	const { find } = requested;
 	const { searchParams } = new URL(request.url);
-	const [counted, list, modelMatches, decided] = await Promise.all([
+	const [feedCounts, list, modelMatches, decided] = await Promise.all([
 		countLines(db(), feed.id),
 		pageOfLines(db(), feed.id, requested),
 		find === undefined ? [] : findProposedModels(db(), find.query),
@@ -67,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		id: feed.id,
 		name: feed.name,
 		state: { ...requested, page: list.page },
-		...counted,
+		...feedCounts,
 		list,
 		decided,
 		modelMatches: find && { lineId: find.lineId, query: find.query, models: modelMatches },
@@ -92,8 +92,8 @@ export function action(args: ActionFunctionArgs) {
 			}
 			if (fields.get("answer") === MAKE_MODELS) {
 				const done = await insertModels(db(), feed.id, readTickedLines(fields), stamp);
-				if (done.made.length === 0) {
-					throw new ExpectedError(400, `No model was made. ${done.left.join(". ")}.`);
+				if (done.names.length === 0) {
+					throw new ExpectedError(400, `No model was made. ${done.notMade.join(". ")}.`);
 				}
 				return { path, ...madeText(done) };
 			}

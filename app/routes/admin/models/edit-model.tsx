@@ -238,15 +238,15 @@ interface GonePage {
 }
 
 /** Returns true for data of `goneResponse`, the page of a deleted model. */
-function isGonePage(thrown: unknown): thrown is GonePage {
-	return typeof Object(thrown).gone?.sku === "string";
+function isGonePage(data: unknown): data is GonePage {
+	return typeof Object(data).gone?.sku === "string";
 }
 
 export function ErrorBoundary() {
 	const error = useRouteError();
 	if (isRouteErrorResponse(error)) {
-		const thrown: unknown = error.data;
-		if (isGonePage(thrown)) return <GoneModelPage {...thrown} />;
+		const data: unknown = error.data;
+		if (isGonePage(data)) return <GoneModelPage {...data} />;
 	}
 	return <RouteError notFound={<NotFound />} />;
 }

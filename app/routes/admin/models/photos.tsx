@@ -11,9 +11,9 @@ import { LinkButton } from "~/components/page";
 import { FileField } from "~/components/staff/file-field";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
 import type { ToastContent } from "~/components/toast/toast-store";
+import { listPhotos } from "~/features/catalogue/image/model-photos.queries.server";
 import { Photo } from "~/features/catalogue/image/photo";
 import { MAX_PHOTOS } from "~/features/catalogue/image/photo-address";
-import { listPhotos } from "~/features/catalogue/image/photographs.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import {
 	ACCEPTED_IMAGES,

@@ -25,7 +25,7 @@ import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server"
 import { parseForm } from "~/features/records/kit/form-values";
 import { ACCEPTED_LOGOS, type Errors, LOGO_HINT } from "~/features/records/kit/record";
 import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-form";
-import { takeImage } from "~/features/records/kit/record-image.server";
+import { processImage } from "~/features/records/kit/record-image.server";
 import { NOT_SAVED, recordAgain } from "~/features/records/kit/submit-record.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
 			const { name, slug } = submission.value;
 			if (await findBrand(db(), slug)) return again({ brand: [brandExistsText(name)] });
 			const brand = { name, slug, isNew: true };
-			const warning = await takeImage(files?.[0]?.bytes, makeBrandLogo, async (trx, logo) => {
+			const warning = await processImage(files?.[0]?.bytes, makeBrandLogo, async (trx, logo) => {
 				if (await replaceLogo(trx, brand, logo, stamp)) return;
 				throw new ExpectedError(409, brandExistsText(name));
 			});

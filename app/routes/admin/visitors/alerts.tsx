@@ -19,8 +19,8 @@ const ALERTS_PATH = "/admin/alerts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { query, page: wanted } = staffList.decode(new URL(request.url).searchParams);
-	const list = await pageOfAlertModels(db(), { query, page: wanted }, new Date());
+	const { query, page: requestedPage } = staffList.decode(new URL(request.url).searchParams);
+	const list = await pageOfAlertModels(db(), { query, page: requestedPage }, new Date());
 	return { query, ...list };
 }
 

@@ -29,7 +29,7 @@ function MessageRows({ messages }: { messages: readonly MessageListItem[] }) {
 	);
 }
 
-function MessageRow({ id, name, email, when, firstWords, isAnswered, fate }: MessageListItem) {
+function MessageRow({ id, name, email, when, firstWords, isAnswered, mailState }: MessageListItem) {
 	return (
 		<li className="grid min-w-0 gap-1 rounded-card border border-line bg-card p-4">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -48,7 +48,7 @@ function MessageRow({ id, name, email, when, firstWords, isAnswered, fate }: Mes
 			</p>
 			<p className="text-sm wrap-anywhere text-muted">
 				<b className="font-semibold text-ink">{isAnswered ? "Answered" : "To answer"}</b>
-				{` · ${fate}`}
+				{` · ${mailState}`}
 			</p>
 		</li>
 	);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import type { CachedSites } from "./cached-sites";
 
 export interface Forms {
@@ -55,7 +55,7 @@ export function sendForms(
 
 /** Returns the addresses that the site accepted and its database does not have. */
 export async function listLost(databaseUrl: string, { taken }: Forms): Promise<string[]> {
-	const db = open(databaseUrl);
+	const db = openDatabase(databaseUrl);
 	try {
 		const rows = await db.selectFrom("newsletter_subscriptions").select("email").execute();
 		const stored = new Set(rows.map(({ email }) => email));

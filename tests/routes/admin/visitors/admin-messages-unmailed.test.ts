@@ -14,7 +14,7 @@ it("admin messages unmailed: can only be answered by the mail program if the sit
 	const { conversation: found } = (await visit(loader, PATH, staff)).data;
 	expect(found).toMatchObject({
 		canMail: false,
-		message: { fate: "E-mail waits: no mail server is set" },
+		message: { mailState: "E-mail waits: no mail server is set" },
 	});
 	const fields = { intent: "reply", text: "Yes.", version: found?.version ?? "" };
 	expect(await submitForm(action, PATH, fields, staff)).toMatchObject({

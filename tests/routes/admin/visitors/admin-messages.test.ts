@@ -71,7 +71,7 @@ describe("the list of messages", () => {
 				when: "5 Jan 2026, 14:05",
 				firstWords: "Is it bright? My garden is large.",
 				isAnswered: false,
-				fate: "E-mail is being sent",
+				mailState: "E-mail is being sent",
 			},
 		]);
 		expect([unanswered, total]).toEqual([2, 2]);
@@ -129,7 +129,7 @@ describe("a message", () => {
 		expect(await shown()).toEqual([
 			expect.objectContaining({ by: "shop", text: "Yes, 3,000 lumens.\nBest wishes" }),
 		]);
-		expect((await shown())?.[0]?.fate).toBe("E-mail is being sent");
+		expect((await shown())?.[0]?.mailState).toBe("E-mail is being sent");
 		await deliverDue(db(), { smtpUrl: `smtp://127.0.0.1:${server.port}`, owner: OWNER });
 		const [, sent] = server.mails;
 		expect(sent?.to).toEqual(["ann@example.com"]);
@@ -138,7 +138,7 @@ describe("a message", () => {
 		expect(sent?.text).toMatch(
 			/Yes, 3,000 lumens\.\r\nBest wishes\r\n\r\nOn 5 Jan 2026, 14:05, Ann wrote:\r\n> Is it bright\?/,
 		);
-		expect((await shown())?.[0]?.fate).toMatch(/^E-mail sent /);
+		expect((await shown())?.[0]?.mailState).toMatch(/^E-mail sent /);
 		expect((await see()).conversation?.message.answered).toMatchObject({ by: "shop" });
 		expect(await history()).toEqual([
 			{

@@ -56,7 +56,7 @@ export interface DisplayPrice {
 	shopWithoutMailPrice: string | null;
 }
 
-const flag = (condition: boolean): Flag => (condition ? 1 : 0);
+const toFlag = (condition: boolean): Flag => (condition ? 1 : 0);
 
 /** Returns the cheapest offer, and the latest check of the same cost. */
 function cheapestOf(offers: readonly Offer[]): (Offer & { confirmedAt: string }) | undefined {
@@ -99,21 +99,21 @@ export function displayPrice(
 	const refurbished = best
 		? undefined
 		: cheapestOf(priced.filter(({ condition, isSample }) => condition !== "new" && isSample === 0));
-	const offered = rules.isFromOffers ? best : undefined;
+	const cheapestOffer = rules.isFromOffers ? best : undefined;
 	const hiddenPriceShop =
 		best || !rules.isFromOffers
 			? null
 			: shopWithHiddenPrice(inStock.filter((offer) => isPriceHidden(offer, now)));
 	const importedPence = hiddenPriceShop === null ? imported.pricePence : 0;
-	const pricePence = offered ? payablePence(offered) : importedPence;
-	const source = offered ?? refurbished;
+	const pricePence = cheapestOffer ? payablePence(cheapestOffer) : importedPence;
+	const source = cheapestOffer ?? refurbished;
 	return {
 		shownPricePence: pricePence,
 		shownDeliveryPence: source?.deliveryPence ?? null,
-		shownSeller: offered?.seller ?? null,
-		shownPriceAt: offered?.confirmedAt ?? imported.priceUpdatedAt,
-		isShownPriceSample: offered?.isSample ?? imported.isSamplePrice,
-		isLastKnownPrice: flag(pricePence > 0 && !best),
+		shownSeller: cheapestOffer?.seller ?? null,
+		shownPriceAt: cheapestOffer?.confirmedAt ?? imported.priceUpdatedAt,
+		isShownPriceSample: cheapestOffer?.isSample ?? imported.isSamplePrice,
+		isLastKnownPrice: toFlag(pricePence > 0 && !best),
 		freshOffers: fresh.length,
 		refurbishedPence: refurbished ? payablePence(refurbished) : 0,
 		displayPriceWords: source?.priceWords

@@ -29,8 +29,8 @@ export async function proposeModel(db: Db, line: QueuedLine): Promise<ModelValue
 	]);
 	const names = brands.map(({ brand }) => brand);
 	const proposed = proposedModel(line, names);
-	const taken = new Set(skus.map(({ slug }) => slug));
-	const sku = freeSku(proposed.brand, proposed.model, (sku) => taken.has(sku.toLowerCase()));
+	const takenSlugs = new Set(skus.map(({ slug }) => slug));
+	const sku = freeSku(proposed.brand, proposed.model, (sku) => takenSlugs.has(sku.toLowerCase()));
 	return { sku, ...proposed };
 }
 
@@ -50,17 +50,17 @@ const schema = modelRecord.pick({
 type NewModel = z.infer<typeof schema>;
 
 /** Returns errors if another model has the SKU or a barcode of a record. */
-async function findTaken(trx: Trx, { sku, eans }: NewModel) {
+async function findConflicts(trx: Trx, { sku, eans }: NewModel) {
 	const same = await findModelRow(trx, sku);
 	if (same) return { sku: [`${modelName(same)} has this SKU already`] };
-	const wanted = new Set(eans?.map(gtin14));
+	const codes = new Set(eans?.map(gtin14));
 	const models = await trx
 		.selectFrom("projectors")
 		.select(["sku", "brand", "model", "eans"])
 		.where("eans", "!=", "[]")
 		.execute();
 	const other = models.find((model) =>
-		decodeJsonList(model.eans).some((ean) => wanted.has(gtin14(ean))),
+		decodeJsonList(model.eans).some((ean) => codes.has(gtin14(ean))),
 	);
 	if (!other) return undefined;
 	const name = `${modelName(other)} (${other.sku})`;
@@ -94,9 +94,9 @@ export function insertModels(
 		const findNear = nearModelFinder(models);
 		const here = new Map(models.map((model) => [nameKey(model), model.sku]));
 		const newSkus = new Map<string, string>();
-		const done: NewModelsResult = { made: [], joined: 0, left: [] };
+		const done: NewModelsResult = { names: [], joinedLines: 0, notMade: [] };
 		for (const line of await findLines(trx, feedId, lineIds)) {
-			const leave = (reason: string) => done.left.push(`${line.title}: ${reason}`);
+			const leave = (reason: string) => done.notMade.push(`${line.title}: ${reason}`);
 			const values = await proposeModel(trx, line);
 			const record = schema.safeParse(values);
 			if (!record.success) {
@@ -107,16 +107,16 @@ export function insertModels(
 			const [same, sku] = [newSkus.get(key), here.get(key)];
 			const goods = whyNoModel(line.title, values.brand, "");
 			const near = same || sku ? undefined : findNear({ ...line, model: values.model });
-			const taken = same || sku ? undefined : await findTaken(trx, record.data);
+			const conflicts = same || sku ? undefined : await findConflicts(trx, record.data);
 			if (same !== undefined) {
 				await decideLines(trx, feedId, [line.id], { sku: same }, stamp);
-				done.joined += 1;
+				done.joinedLines += 1;
 			} else if (sku !== undefined) leave(`it is here as SKU ${sku}`);
 			else if (goods !== undefined) leave(`it seems to be no projector (“${goods}”)`);
 			else if (near && !near.isDoubtful) leave(`it may be ${near.name}, SKU ${near.sku}`);
-			else if (taken) leave(Object.values(taken).flat().join("; "));
+			else if (conflicts) leave(Object.values(conflicts).flat().join("; "));
 			else {
-				done.made.push(await addModel(trx, { feedId, lineId: line.id }, record.data, stamp));
+				done.names.push(await addModel(trx, { feedId, lineId: line.id }, record.data, stamp));
 				newSkus.set(key, values.sku);
 			}
 		}
@@ -149,8 +149,8 @@ export async function insertLineModel(db: Db, place: Place, fields: FormData, st
 	}
 	const record = submission.value;
 	return writeForStaff(db, async (trx) => {
-		const taken = await findTaken(trx, record);
-		if (taken) return invalid(taken);
+		const conflicts = await findConflicts(trx, record);
+		if (conflicts) return invalid(conflicts);
 		const name = await addModel(trx, place, record, stamp);
 		return { status: "saved", name } as const;
 	});

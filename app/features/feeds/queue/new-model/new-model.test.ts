@@ -39,12 +39,12 @@ it.each([
 });
 
 it("new model: shows how many models were made, and why others were not", () => {
-	expect(madeText({ made: ["BenQ W1"], joined: 0, left: [] })).toEqual({
+	expect(madeText({ names: ["BenQ W1"], joinedLines: 0, notMade: [] })).toEqual({
 		title: "BenQ W1 was added",
 		description: "Their lines count as them from the next run on.",
 	});
 	const left = ["A: no", "B: no", "C: no", "D: no"];
-	expect(madeText({ made: ["BenQ W1", "BenQ W2"], joined: 1, left })).toEqual({
+	expect(madeText({ names: ["BenQ W1", "BenQ W2"], joinedLines: 1, notMade: left })).toEqual({
 		title: "2 models were added",
 		description: "1 more line counts as one of them. Not made: A: no; B: no; C: no; and 1 more.",
 	});

@@ -55,20 +55,21 @@ const THROW = /\b(ultra[ -]short|short|long)[ -]throw\b/i;
 /** Returns the figures that a line states in columns, otherwise in its title. */
 function factsOf(title: string, facts: LineFacts) {
 	const column = { decimalSeparator: undefined, unit: undefined, header: "" };
-	const inTitle = titleFacts(title);
-	const titleStandard = facts.brightness === undefined ? inTitle.brightness_standard : undefined;
+	const factsInTitle = titleFacts(title);
+	const titleStandard =
+		facts.brightness === undefined ? factsInTitle.brightness_standard : undefined;
 	const read = (field: keyof LineFacts, other = "") => {
 		const text = facts[field] ?? other;
 		return text === "" ? { text } : readCell(field, text, column);
 	};
-	const { text: brightness, more } = read("brightness", inTitle.brightness);
-	const thrown = THROW.exec(title)?.[1];
+	const { text: brightness, more } = read("brightness", factsInTitle.brightness);
+	const throwWord = THROW.exec(title)?.[1];
 	return {
 		brightness,
 		brightness_standard: more?.brightness_standard ?? titleStandard ?? "",
-		resolution: read("resolution", inTitle.resolution).text,
+		resolution: read("resolution", factsInTitle.resolution).text,
 		throw_ratio: read("throw_ratio", RATIO.exec(title)?.[0]).text,
-		throw_type: thrown ? readCell("throw_type", thrown.replace("-", " "), column).text : "",
+		throw_type: throwWord ? readCell("throw_type", throwWord.replace("-", " "), column).text : "",
 	};
 }
 
@@ -95,17 +96,17 @@ export function proposedModel(
 /** The result of making models of several lines. */
 export interface NewModelsResult {
 	/** Names of the new models. */
-	made: string[];
+	names: string[];
 	/** Number of lines whose model another of these lines made. */
-	joined: number;
+	joinedLines: number;
 	/** Lines of which no model was made, with the reason. */
-	left: string[];
+	notMade: string[];
 }
 
 const MAX_REPORTED = 3;
 
 /** Returns the texts of a toast about new models. */
-export function madeText({ made, joined, left }: NewModelsResult) {
+export function madeText({ names: made, joinedLines: joined, notMade: left }: NewModelsResult) {
 	const restCount = left.length - MAX_REPORTED;
 	const parts = [
 		...(joined > 0

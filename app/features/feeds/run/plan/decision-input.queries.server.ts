@@ -55,18 +55,18 @@ export async function readShopNames(db: Db, feedId: number) {
 	const shops = await listShopNamesById(db);
 	const feedShopsByName = new Map(storedFeedShops.map((row) => [row.merchant, row]));
 	const sameName = new Map(Array.from(shops, ([id, name]) => [name.toLowerCase(), id]));
-	const met = new Map<string, number | null>();
+	const newShops = new Map<string, number | null>();
 	return {
 		/** New names, with the shop of the same name if there is one. */
-		met,
+		met: newShops,
 		/** Returns a shop's id, and collects names without an answer. */
 		shopOf(feedShop: string): number | "left-out" | "unknown" {
 			const storedFeedShop = feedShopsByName.get(feedShop);
 			if (storedFeedShop?.isLeftOut === 1) return "left-out";
 			const shop = storedFeedShop?.retailerId ?? sameName.get(feedShop.toLowerCase());
-			const isNew = storedFeedShop === undefined && feedShop !== "" && !met.has(feedShop);
-			if (isNew && storedFeedShops.length + met.size < MAX_FEED_SHOPS)
-				met.set(feedShop, shop ?? null);
+			const isNew = storedFeedShop === undefined && feedShop !== "" && !newShops.has(feedShop);
+			if (isNew && storedFeedShops.length + newShops.size < MAX_FEED_SHOPS)
+				newShops.set(feedShop, shop ?? null);
 			return shop ?? "unknown";
 		},
 	};
@@ -78,10 +78,10 @@ export type ShopNames = Awaited<ReturnType<typeof readShopNames>>;
 export async function insertFeedShops(
 	trx: Trx,
 	feedId: number,
-	met: ReadonlyMap<string, number | null>,
+	newShops: ReadonlyMap<string, number | null>,
 ): Promise<void> {
-	if (met.size === 0) return;
-	const rows = [...met].map(([merchant, retailerId]) => ({ feedId, merchant, retailerId }));
+	if (newShops.size === 0) return;
+	const rows = [...newShops].map(([merchant, retailerId]) => ({ feedId, merchant, retailerId }));
 	await trx
 		.insertInto("feed_merchants")
 		.values(rows)

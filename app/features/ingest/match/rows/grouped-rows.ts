@@ -23,7 +23,7 @@ export interface VariantRows {
 }
 
 /** Headings of what makes a variant: "Option1 Value", "Attribute 1 value(s)". */
-const OF_VARIANTS = /^(option ?\d* value|attribute \d+ values?)$/;
+const VARIANT_HEADER = /^(option ?\d* value|attribute \d+ values?)$/;
 
 /** Options that sell something beside the projector, though the words may also describe one. */
 const ACCESSORY_ALONE =
@@ -44,7 +44,7 @@ function cellReader(layout: FileLayout, headers: readonly string[]) {
 			(word) =>
 				Object.entries(layout.columns).find(([, names]) => names.split("|").includes(word))?.[0],
 		),
-		variants: words.flatMap((word, place) => (OF_VARIANTS.test(word) ? [place] : [])),
+		variants: words.flatMap((word, place) => (VARIANT_HEADER.test(word) ? [place] : [])),
 		first: (names?: string) => placesOfNames(names)[0],
 		text: (line: SheetRow, names?: string) => textAt(line, placesOfNames(names)[0] ?? -1),
 		texts: (line: SheetRow, names?: string) =>

@@ -38,10 +38,10 @@ interface NamedCodes {
 
 /** Returns true if a row's name and the model's are both numbers, and not the same: "EB-T702" is no "EB-T703". */
 function hasOtherNumber(row: NamedCodes, model: CatalogueModel): boolean {
-	const ofRow = matchableNames(row.brand, row.model);
-	const ofModel = matchableNames(model.brand, model.model);
-	if (!ofRow.isCode || !ofModel.isCode) return false;
-	return ![ofModel.full, ...ofModel.short].some((name) => ofRow.full.includes(name));
+	const rowNames = matchableNames(row.brand, row.model);
+	const modelNames = matchableNames(model.brand, model.model);
+	if (!rowNames.isCode || !modelNames.isCode) return false;
+	return ![modelNames.full, ...modelNames.short].some((name) => rowNames.full.includes(name));
 }
 
 /**
@@ -70,13 +70,13 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 
 	/** Returns a match by barcode; it is doubtful if the barcode is shared, or the row has another model's name. */
 	function matchedByEan(
-		sharing: ReadonlySet<CatalogueModel>,
+		modelsWithCode: ReadonlySet<CatalogueModel>,
 		row: NamedCodes,
 	): ModelMatch | undefined {
-		const [first] = sharing;
+		const [first] = modelsWithCode;
 		if (first === undefined) return undefined;
 		const match = matched("EAN", first);
-		if (sharing.size > 1) {
+		if (modelsWithCode.size > 1) {
 			return { ...match, why: "The barcode is that of more than one model.", isDoubtful: true };
 		}
 		if (!hasOtherNumber(row, first)) return match;
@@ -88,20 +88,22 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 		hasSku: (sku: string) => bySku.has(sku.toLowerCase()),
 		find(row: NamedCodes): ModelMatch | undefined {
 			// A code of the shop is no SKU of ours.
-			const named = row.sku === "" ? undefined : bySku.get(row.sku.toLowerCase());
-			if (named) return matched("SKU", named);
+			const modelWithSku = row.sku === "" ? undefined : bySku.get(row.sku.toLowerCase());
+			if (modelWithSku) return matched("SKU", modelWithSku);
 			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });
 			const likely = byName.get(key) ?? byFullName.get(fullNameKey(row));
 			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
-			const sharing = codes.map((code) => byEan.get(code)).find((models) => models !== undefined);
-			const hasForeignEan = likely !== undefined && !sharing?.has(likely);
+			const modelsWithCode = codes
+				.map((code) => byEan.get(code))
+				.find((models) => models !== undefined);
+			const hasForeignEan = likely !== undefined && !modelsWithCode?.has(likely);
 			if (
-				sharing !== undefined &&
-				(likely === undefined || (hasForeignEan && sharing.size === 1))
+				modelsWithCode !== undefined &&
+				(likely === undefined || (hasForeignEan && modelsWithCode.size === 1))
 			) {
-				return matchedByEan(sharing, row);
+				return matchedByEan(modelsWithCode, row);
 			}
-			return likely && matched(sharing?.has(likely) ? "EAN" : "brand and model", likely);
+			return likely && matched(modelsWithCode?.has(likely) ? "EAN" : "brand and model", likely);
 		},
 	};
 }
@@ -138,8 +140,8 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 
 	function matchOf(sku: string, why: string, isDoubtful: boolean): ModelMatch | undefined {
 		const model = bySku.get(sku);
-		const named = model && { sku, name: `${model.brand} ${model.model}`, by: "name" as const, why };
-		return named && (isDoubtful ? { ...named, isDoubtful } : named);
+		const match = model && { sku, name: `${model.brand} ${model.model}`, by: "name" as const, why };
+		return match && (isDoubtful ? { ...match, isDoubtful } : match);
 	}
 
 	return (line: NamedLine): ModelMatch | undefined => {

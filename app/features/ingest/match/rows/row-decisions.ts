@@ -63,8 +63,8 @@ function leftOfTitles(
 		else columns.add(column);
 		columnsOf.set(row, columns);
 	}
-	const some = [...columnsOf].filter(([, columns]) => columns.size > 0);
-	return Object.fromEntries(some.map(([row, columns]) => [row, [...columns]]));
+	const rowsWithColumns = [...columnsOf].filter(([, columns]) => columns.size > 0);
+	return Object.fromEntries(rowsWithColumns.map(([row, columns]) => [row, [...columns]]));
 }
 
 /** Adds the answers of a form to the earlier ones; also returns their faults. */

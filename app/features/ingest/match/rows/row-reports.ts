@@ -48,12 +48,12 @@ export function rowReports(headers: readonly string[], isModels: boolean) {
 		newCount: 0,
 	};
 	return {
-		add(row: number, named: NamedRow, cells: readonly string[]): void {
-			const isExisting = isModels && named.match !== undefined;
-			const list = isDoubtful(named, isModels) ? "doubtful" : isExisting ? "update" : "new";
+		add(row: number, namedRow: NamedRow, cells: readonly string[]): void {
+			const isExisting = isModels && namedRow.match !== undefined;
+			const list = isDoubtful(namedRow, isModels) ? "doubtful" : isExisting ? "update" : "new";
 			reports[`${list}Count`] += 1;
 			if (reports[list].length === MAX_ROWS_IN_REVIEW) return;
-			reports[list].push({ row, ...named, values: labelledCells(headers, cells) });
+			reports[list].push({ row, ...namedRow, values: labelledCells(headers, cells) });
 		},
 		all: () => reports,
 	};

@@ -45,17 +45,17 @@ export function templateWriter(
 	function cellOf(
 		field: string,
 		values: Readonly<Record<string, string>>,
-		named: NamedRow,
+		namedRow: NamedRow,
 	): string {
 		const text = values[field] ?? "";
 		switch (field) {
 			case "sku":
-				return named.sku;
+				return namedRow.sku;
 			case "brand":
 			case "model":
-				return writesName(named) ? named[field] : "";
+				return writesName(namedRow) ? namedRow[field] : "";
 			case "throw_type":
-				return text === "" && named.use === "new" ? throwTypeOf(values.throw_ratio) : text;
+				return text === "" && namedRow.use === "new" ? throwTypeOf(values.throw_ratio) : text;
 			case "dimensions":
 				return text || dimensionsOf(values);
 			case "retailer":
@@ -67,7 +67,7 @@ export function templateWriter(
 
 	return {
 		headings: headers,
-		cells: (values: Readonly<Record<string, string>>, named: NamedRow) =>
-			headers.map((field) => cellOf(field, values, named)),
+		cells: (values: Readonly<Record<string, string>>, namedRow: NamedRow) =>
+			headers.map((field) => cellOf(field, values, namedRow)),
 	};
 }

@@ -30,7 +30,7 @@ const FOREIGN_ACCESSORY_WORDS = new Set(
 	).split(" "),
 );
 
-type IsHarmless = (words: readonly string[], at: number, named: readonly number[]) => boolean;
+type IsHarmless = (words: readonly string[], at: number, namePlaces: readonly number[]) => boolean;
 
 const setOf = (words: string) => new Set(words.split(" "));
 const harmlessUnlessBefore = (words: string): IsHarmless => {
@@ -52,21 +52,21 @@ const hasBefore = (
 	words: readonly string[],
 	at: number,
 	count: number,
-	some: ReadonlySet<string>,
-) => words.slice(Math.max(0, at - count), at).some((word) => some.has(word));
+	wordSet: ReadonlySet<string>,
+) => words.slice(Math.max(0, at - count), at).some((word) => wordSet.has(word));
 
 /** "Carry bag included". */
 const isIncluded: IsHarmless = (words, at) =>
 	words.slice(at + 1, at + 3).some((word) => INCLUDED_WORDS.has(word));
 
 /** "HDMI cable included", "incl. HDMI cable". */
-const isPartOf: IsHarmless = (words, at, named) =>
-	isIncluded(words, at, named) || hasBefore(words, at, 3, INCLUDING_WORDS);
+const isPartOf: IsHarmless = (words, at, namePlaces) =>
+	isIncluded(words, at, namePlaces) || hasBefore(words, at, 3, INCLUDING_WORDS);
 
 const WORDS_BEFORE_REMOTE = setOf("with without no inc incl standard supplied");
 const REMOTE_FEATURE_WORDS = setOf("app management keystone focus zoom");
-const isIncludedRemote: IsHarmless = (words, at, named) =>
-	isPartOf(words, at, named) ||
+const isIncludedRemote: IsHarmless = (words, at, namePlaces) =>
+	isPartOf(words, at, namePlaces) ||
 	hasBefore(words, at, 3, WORDS_BEFORE_REMOTE) ||
 	REMOTE_FEATURE_WORDS.has(words[at + 1] ?? "");
 
@@ -76,12 +76,12 @@ const LAMP_FACT_WORDS = setOf(
 const HOURS = setOf("hour hours hrs hr");
 
 /** "Lamp life 10,000 hours", "DLP lamp projector"; "lamp projector Epson EH-TW7000" sells a lamp. */
-const isBuiltInLamp: IsHarmless = (words, at, named) => {
+const isBuiltInLamp: IsHarmless = (words, at, namePlaces) => {
 	const next = words[at + 1] ?? "";
 	if (LAMP_FACT_WORDS.has(next) || HOURS.has(words[at - 1] ?? "")) return words[at + 2] !== "for";
 	if (words[at - 1] === "with") return false;
 	if (/^\d+$/.test(next)) return HOURS.has(words[at + 2] ?? "");
-	return next === "projector" && named.length > 0 && named.every((place) => place < at);
+	return next === "projector" && namePlaces.length > 0 && namePlaces.every((place) => place < at);
 };
 
 const SCREEN_SIZE_WORDS = setOf(
@@ -101,7 +101,7 @@ const isImageScreen: IsHarmless = (words, at) => {
 };
 
 /** "LCD panel" and "zoom lens" at the end of a title, or "lens only", sell the part; "with zoom lens" tells what it has. */
-const isPartOfModel: IsHarmless = (words, at, named) => {
+const isPartOfModel: IsHarmless = (words, at, namePlaces) => {
 	const isAlone =
 		at === words.length - 1 || /^(?:only|unit|assembly|block|for)$/.test(words[at + 1] ?? "");
 	const isQuantity = hasBefore(words, at, 3, QUANTITY_WORDS) || /^\d/.test(words[at - 1] ?? "");
@@ -109,7 +109,7 @@ const isPartOfModel: IsHarmless = (words, at, named) => {
 		!isAlone ||
 		isQuantity ||
 		hasBefore(words, at, 4, WORDS_BEFORE_REMOTE) ||
-		isPartOf(words, at, named)
+		isPartOf(words, at, namePlaces)
 	);
 };
 
@@ -132,8 +132,8 @@ const isCountOfParts: IsHarmless = (words, at) => {
 };
 
 /** A count such as "x2": what is counted stands before it. */
-const isCountedPart: IsHarmless = (words, at, named) =>
-	(!named.some((start) => start < at) && at > 0) ||
+const isCountedPart: IsHarmless = (words, at, namePlaces) =>
+	(!namePlaces.some((start) => start < at) && at > 0) ||
 	words
 		.slice(Math.max(0, at - 3), at)
 		.some((word) => COUNTED_FEATURE_WORDS.has(word.replace(/\d+$/, "")) || /^\d{4}$/.test(word)) ||
@@ -153,15 +153,15 @@ const isNoSoldBox: IsHarmless = (words, at) => {
 const COUNTS = setOf("two three four five six eight ten");
 
 /** "Two Epson EH-TW7000 projectors", but "Three year warranty". */
-const isNoCount: IsHarmless = (words, at, named) =>
-	!(named.includes(at + 1) || /^(?:pcs|pieces|units|projectors)$/.test(words[at + 1] ?? ""));
+const isNoCount: IsHarmless = (words, at, namePlaces) =>
+	!(namePlaces.includes(at + 1) || /^(?:pcs|pieces|units|projectors)$/.test(words[at + 1] ?? ""));
 
 /** "Colour calibration" is of the projector; "calibration visit" and a calibration alone beside the name are a service. */
-const isCalibrationFeature: IsHarmless = (words, at, named) => {
+const isCalibrationFeature: IsHarmless = (words, at, namePlaces) => {
 	if (/^(?:session|visit|disc)$/.test(words[at + 1] ?? "")) return false;
-	const isBehindName = named.includes(at - 1) || /\d/.test(words[at - 1] ?? "");
+	const isBehindName = namePlaces.includes(at - 1) || /\d/.test(words[at - 1] ?? "");
 	const isLastBehindName = at === words.length - 1 && isBehindName;
-	const isFirstBeforeName = at <= 1 && named.includes(at + 1);
+	const isFirstBeforeName = at <= 1 && namePlaces.includes(at + 1);
 	return !isLastBehindName && !isFirstBeforeName;
 };
 
@@ -227,8 +227,9 @@ const RULE_BY_WORD = new Map<string, IsHarmless>([
 	["speaker", harmlessUnlessBefore("for stand mount")],
 	[
 		"lens",
-		(words, at, named) =>
-			!/^(?:cap|cover|for|adapter)$/.test(words[at + 1] ?? "") && isPartOfModel(words, at, named),
+		(words, at, namePlaces) =>
+			!/^(?:cap|cover|for|adapter)$/.test(words[at + 1] ?? "") &&
+			isPartOfModel(words, at, namePlaces),
 	],
 	["power", harmlessUnlessBefore("supply lead cord board pack")],
 	["care", harmlessUnlessBefore("plan pack")],
@@ -311,18 +312,18 @@ function accessoryText(words: readonly string[], at: number): string {
 
 /**
  * Returns the item that a title sells with a projector or instead of one, such as "ceiling mount" or "bundle";
- * undefined if it seems to sell only a projector. `named` are the positions of the model's brand and name.
+ * undefined if it seems to sell only a projector. `namePlaces` are the positions of the model's brand and name.
  */
-export function accessoryIn(words: readonly string[], named: readonly number[]) {
+export function accessoryIn(words: readonly string[], namePlaces: readonly number[]) {
 	for (const [at, word] of words.entries()) {
 		const isHarmless = harmlessRule(word);
 		const isHarmful = isHarmless
-			? !isHarmless(words, at, named)
+			? !isHarmless(words, at, namePlaces)
 			: ACCESSORY_WORDS.has(word) || FOREIGN_ACCESSORY_WORDS.has(word) || PART_NUMBER.test(word);
 		if (isHarmful && !isLeftOut(words, at)) return accessoryText(words, at);
-		if (word === "compatible" && named.some((place) => place > at && place <= at + 3)) {
+		if (word === "compatible" && namePlaces.some((place) => place > at && place <= at + 3)) {
 			return "compatible";
 		}
 	}
-	return named.some((at) => followsFitsWord(words, at)) ? "something for it" : undefined;
+	return namePlaces.some((at) => followsFitsWord(words, at)) ? "something for it" : undefined;
 }

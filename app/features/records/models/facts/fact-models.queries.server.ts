@@ -62,8 +62,8 @@ function factsOf(
 		case "disputed":
 			return disputesOf(facts).map(({ dispute, ...fact }) => ({ ...fact, text: dispute }));
 		case "old":
-			return [...factsByField(facts)].flatMap(([field, ofField]) => {
-				const day = currentFact(ofField)?.seenOn ?? null;
+			return [...factsByField(facts)].flatMap(([field, fieldFacts]) => {
+				const day = currentFact(fieldFacts)?.seenOn ?? null;
 				if (day === null || day >= before) return [];
 				return [{ field, label: FACT_LABELS.get(field) ?? field, text: dayText(day) }];
 			});
@@ -87,12 +87,12 @@ function factsOf(
 export async function pageOfFacts(db: Db, state: FactListState, before: string) {
 	const countOf = (chosen: Chosen, name: string) =>
 		sql<number>`count(*) filter (where ${condition(chosen, before)})`.as(name);
-	const counted: Record<string, number> = await db
+	const countByName: Record<string, number> = await db
 		.selectFrom("projectors")
 		.select(FACT_LISTS.map(([list]) => countOf({ list, lacks: undefined }, list)))
 		.select(KEY_COLUMNS.map((lacks) => countOf({ list: "lacking", lacks }, lacks)))
 		.executeTakeFirstOrThrow();
-	const count = (name: string) => counted[name] ?? 0;
+	const count = (name: string) => countByName[name] ?? 0;
 	const total = count(state.lacks ?? state.list);
 	const pages = pageCount(total, FACTS_PER_PAGE);
 	const page = Math.min(state.page, pages);

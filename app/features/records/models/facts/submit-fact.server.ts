@@ -144,8 +144,8 @@ export async function submitFact(sent: SentFact): Promise<FactResult> {
 	const errors = Object.fromEntries(
 		[...missing, ...faults].map(({ column = "", reason }) => {
 			// The rule of a value names its own column.
-			const named = column === "value" ? field : column;
-			return [column, [labelledError(reason, named, labels[named] ?? named)]];
+			const fieldName = column === "value" ? field : column;
+			return [column, [labelledError(reason, fieldName, labels[fieldName] ?? fieldName)]];
 		}),
 	);
 	return { status: 400, actionData: { problem: NOT_SAVED, texts, errors } };

@@ -16,7 +16,7 @@ export function FormProblem({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
 	useEffect(() => box.current?.focus(), [errors, allErrors]);
 	if (!errors) return null;
-	const ofFields = Object.entries(allErrors).filter(([name]) => name !== "");
+	const fieldErrors = Object.entries(allErrors).filter(([name]) => name !== "");
 	return (
 		<div
 			ref={box}
@@ -25,9 +25,9 @@ export function FormProblem({
 			className="grid gap-2 scroll-mt-4 rounded-control border border-negative bg-card p-3 wrap-anywhere"
 		>
 			<p className="font-semibold text-negative">{errors.join(" ")}</p>
-			{ofFields.length > 0 && (
+			{fieldErrors.length > 0 && (
 				<ul>
-					{ofFields.map(([name, texts]) => (
+					{fieldErrors.map(([name, texts]) => (
 						<li key={name}>
 							<a
 								href={`#${idOf(name)}`}

@@ -24,9 +24,9 @@ import {
 } from "~/features/records/models/form-fields";
 
 function labelsOf(groups: readonly FormGroup[]): Readonly<Record<string, string>> {
-	const named = groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]));
+	const labels = groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]));
 	return Object.fromEntries([
-		...named,
+		...labels,
 		[CATEGORIES_FIELD, "Categories"],
 		[EDITOR_WORDS_FIELD, "Editor's words"],
 	]);
@@ -216,9 +216,9 @@ function categoryBoxes(words: readonly string[], categories: readonly CategoryCh
 		label: findCategory(word)?.name ?? `${word} (no category of ours)`,
 		isChosen: true,
 	}));
-	const taken = new Set(words.map((word) => findCategory(word)?.slug));
+	const chosenSlugs = new Set(words.map((word) => findCategory(word)?.slug));
 	const otherBoxes = categories
-		.filter(({ slug }) => !taken.has(slug))
+		.filter(({ slug }) => !chosenSlugs.has(slug))
 		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
 	const boxes = [...chosen, ...otherBoxes];
 	return boxes.map((box, place) => {

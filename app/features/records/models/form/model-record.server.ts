@@ -30,8 +30,10 @@ const MODEL_CHANGED_MEANWHILE =
 
 /** Returns the values of a form. What was not sent, or is to stay as it is stored, is the stored value. */
 function sentValues(stored: ModelTexts, fields: FormData): ModelTexts {
-	const taken = fields.getAll("take").map(String);
-	const sent = Object.entries(submittedTexts(fields)).filter(([name]) => !taken.includes(name));
+	const fieldsToTake = fields.getAll("take").map(String);
+	const sent = Object.entries(submittedTexts(fields)).filter(
+		([name]) => !fieldsToTake.includes(name),
+	);
 	const { sku } = stored;
 	return { ...stored, ...Object.fromEntries(sent), ...(sku !== undefined && { sku }) };
 }
@@ -88,8 +90,9 @@ async function changeModel(
 	const current = formVersion(stored);
 	if (names.length > 0 && current !== version) {
 		const changed = FORM_FIELDS.filter((name) => !isUntouched(version, name, stored[name]));
-		const isOf = ({ after }: StoredChange) => setsAnyField(after, fieldTexts(stored, changed));
-		const meanwhile = await lastChange(trx, "model", row.sku, isOf);
+		const setsChangedField = ({ after }: StoredChange) =>
+			setsAnyField(after, fieldTexts(stored, changed));
+		const meanwhile = await lastChange(trx, "model", row.sku, setsChangedField);
 		const untouched = names.filter((name) => isUntouched(version, name, texts[name]));
 		const conflict = { stored, meanwhile, untouched };
 		return { result: "conflict", problem: MODEL_CHANGED_MEANWHILE, conflict, version: current };

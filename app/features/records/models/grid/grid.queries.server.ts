@@ -102,11 +102,11 @@ export function sentRows(fields: FormData, columns: readonly FormField[]): SentR
 	});
 }
 
-/** Compares a submitted row with the stored model; `taken` cells keep their stored values. */
+/** Compares a submitted row with the stored model; `takenCells` keep their stored values. */
 function judgeRow(
 	{ sku, version, texts }: SentRow,
 	row: ModelRow | undefined,
-	taken: ReadonlySet<string>,
+	takenCells: ReadonlySet<string>,
 ): GridRow {
 	if (!row) {
 		const editedTexts = Object.entries(texts).filter(
@@ -120,7 +120,7 @@ function judgeRow(
 		(name) =>
 			texts[name] !== all[name] &&
 			!isUntouched(version, name, texts[name]) &&
-			!taken.has(cellName(sku, name)),
+			!takenCells.has(cellName(sku, name)),
 	);
 	const edits = fieldTexts(texts, changed);
 	const gridRow = toGridRow(row, Object.keys(texts));
@@ -169,7 +169,7 @@ export async function pageOfGrid(db: Db, state: GridState, now: Date) {
 export async function judgeGrid(
 	db: Db,
 	sent: readonly SentRow[],
-	taken: ReadonlySet<string> = new Set(),
+	takenCells: ReadonlySet<string> = new Set(),
 ): Promise<GridRow[]> {
 	const skus = sent.map(({ sku }) => sku);
 	const rows = await listModelRows(db, skus);
@@ -178,7 +178,7 @@ export async function judgeGrid(
 			judgeRow(
 				sentRow,
 				rows.find(({ sku }) => sku === sentRow.sku),
-				taken,
+				takenCells,
 			),
 		)
 		.filter(({ isGone, cells }) => !isGone || Object.keys(cells).length > 0);
@@ -207,10 +207,10 @@ const isRefused = (row: GridRow) => hasConflict(row) || Object.keys(row.errors).
 export async function saveGrid(
 	trx: Trx,
 	sent: readonly SentRow[],
-	taken: ReadonlySet<string>,
+	takenCells: ReadonlySet<string>,
 	stamp: ChangeStamp,
 ): Promise<{ result: "saved"; models: number } | { result: "refused"; rows: GridRow[] }> {
-	const rows = await judgeGrid(trx, sent, taken);
+	const rows = await judgeGrid(trx, sent, takenCells);
 	if (rows.some(isRefused)) return { result: "refused", rows };
 	const changed = rows.filter(({ stored }) => Object.keys(stored).length > 0);
 	const models: { before: ModelRow; after: ModelRow }[] = [];

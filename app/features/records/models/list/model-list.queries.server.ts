@@ -155,8 +155,8 @@ export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const narrowed = selectChoice(db, db.selectFrom("projectors"), state, matches, isStale);
 	const { matchCount, counts } = await countAll(db, state, matches, isStale);
 	const [condition, ...more] = choiceConditions(state);
-	const counted = condition === undefined ? matchCount : counts[condition];
-	const total = more.length > 0 ? await countRows(narrowed) : counted;
+	const countOfCondition = condition === undefined ? matchCount : counts[condition];
+	const total = more.length > 0 ? await countRows(narrowed) : countOfCondition;
 	const pages = pageCount(total, MODELS_PER_LIST_PAGE);
 	const page = Math.min(state.page, pages);
 	const ids = await orderModels(narrowed, state)

@@ -40,11 +40,11 @@ function editedCells(row: ModelRow, { name, names }: ManyEdit): ModelTexts {
 	throw new ExpectedError(400, `Nothing was done. ${modelName(row)}: ${problem}.`);
 }
 
-async function changedRow(trx: Trx, row: ModelRow, wanted: ManyEdit, stamp: ChangeStamp) {
-	const texts = editedCells(row, wanted);
+async function changedRow(trx: Trx, row: ModelRow, edit: ManyEdit, stamp: ChangeStamp) {
+	const texts = editedCells(row, edit);
 	const after = await changedModel(trx, row, texts, stamp);
 	const { isSample, isSamplePrice } = row;
-	return manyAction(wanted.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
+	return manyAction(edit.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
 }
 
 /** Returns the spellings of the category or the tag that an action asks for. Throws an ExpectedError without one. */
@@ -79,13 +79,13 @@ export async function changeMany(
 	if (changes.length === 0) return 0;
 	const rows = changes.map(({ before }) => before);
 	const models = rows.map(modelName).join("\n");
-	const ofValue = names.length === 0 ? "" : `: ${names.at(-1)}`;
-	const title = `${modelCount(changes.length)} ${manyAction(name).done}${ofValue}`;
+	const valueText = names.length === 0 ? "" : `: ${names.at(-1)}`;
+	const title = `${modelCount(changes.length)} ${manyAction(name).done}${valueText}`;
 	const line = { by: stamp.by, subject: "models", subjectKey: "many", title } as const;
 	const fields = isDelete ? { before: { models } } : { after: { models } };
 	const action = isDelete ? "deleted" : "changed";
 	const partOfId = await recordChange(trx, { ...line, ...fields, action }, stamp.now);
-	const set = isDelete ? { deletions: { models: rows } } : { changes: { models: changes } };
-	await apply(trx, { log: { ...stamp, partOfId }, ...set }, stamp.now);
+	const changeSet = isDelete ? { deletions: { models: rows } } : { changes: { models: changes } };
+	await apply(trx, { log: { ...stamp, partOfId }, ...changeSet }, stamp.now);
 	return changes.length;
 }

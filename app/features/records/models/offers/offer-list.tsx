@@ -34,26 +34,30 @@ export function OfferList({
 	const isSubmittedOffer = ({ retailerId }: EditedOffer) =>
 		submittedForm?.values.retailer === String(retailerId);
 	// A form of an offer that was deleted can still be added.
-	const added =
+	const formToAdd =
 		submittedForm &&
 		(submittedForm.version === "" || submittedForm.isMissing || !offers.some(isSubmittedOffer))
 			? submittedForm
 			: undefined;
-	const free = shops.filter(
+	const shopsToAdd = shops.filter(
 		({ id }) =>
-			added?.values.retailer === String(id) || !offers.some(({ retailerId }) => retailerId === id),
+			formToAdd?.values.retailer === String(id) ||
+			!offers.some(({ retailerId }) => retailerId === id),
 	);
-	const isAnswered = (offer: EditedOffer) => !added && isSubmittedOffer(offer);
+	const hasResult = (offer: EditedOffer) => !formToAdd && isSubmittedOffer(offer);
 	// A form with messages comes first, so that it is not overlooked.
-	const ordered = [...offers.filter(isAnswered), ...offers.filter((offer) => !isAnswered(offer))];
-	const adding = (free.length > 0 || added) && (
-		<details key={added ? "added" : "new"} open={added !== undefined} className={CARD}>
+	const orderedOffers = [
+		...offers.filter(hasResult),
+		...offers.filter((offer) => !hasResult(offer)),
+	];
+	const addOfferForm = (shopsToAdd.length > 0 || formToAdd) && (
+		<details key={formToAdd ? "added" : "new"} open={formToAdd !== undefined} className={CARD}>
 			<summary className={SUMMARY}>Add an offer</summary>
 			<Form className="mt-4 grid gap-4">
 				<OfferFields
 					idPrefix="offer-new"
-					form={{ ...(added ?? NEW_OFFER), version: "" }}
-					shops={free}
+					form={{ ...(formToAdd ?? NEW_OFFER), version: "" }}
+					shops={shopsToAdd}
 				/>
 			</Form>
 		</details>
@@ -64,13 +68,13 @@ export function OfferList({
 				Offers
 			</h2>
 			{offers.length === 0 && <p className="text-muted">No shop offers this model yet.</p>}
-			{adding}
-			{ordered.map((offer) => (
+			{addOfferForm}
+			{orderedOffers.map((offer) => (
 				<Offer
 					key={offer.retailerId}
 					Form={Form}
 					offer={offer}
-					submittedForm={isAnswered(offer) ? submittedForm : undefined}
+					submittedForm={hasResult(offer) ? submittedForm : undefined}
 				/>
 			))}
 		</section>
@@ -84,7 +88,7 @@ function ageText({ age, checkedDays }: EditedOffer): string {
 	return `${meaning}: last checked ${days} ago`;
 }
 
-const CHECK: OfferButton = { intent: "offer-check", text: "Checked today" };
+const CHECK_BUTTON: OfferButton = { intent: "offer-check", text: "Checked today" };
 const REAL_OFFER_BUTTON: OfferButton = { intent: "offer-real", text: "This offer is real" };
 
 function Offer({
@@ -117,7 +121,7 @@ function Offer({
 				<OfferFields
 					idPrefix={headingId}
 					form={form}
-					buttons={[isSample ? REAL_OFFER_BUTTON : CHECK]}
+					buttons={[isSample ? REAL_OFFER_BUTTON : CHECK_BUTTON]}
 				/>
 			</Form>
 			<details>
@@ -163,8 +167,8 @@ function OfferFields({
 	const { values, version, result, question, conflict } = form;
 	const isNew = shops !== undefined;
 	const [state, fields] = useForm<Texts>({ lastResult: result, defaultValue: values });
-	const named = (shops ?? []).map(({ id, name }) => [String(id), name] as const);
-	const options = [["", "Choose a shop"] as const, ...named];
+	const shopOptions = (shops ?? []).map(({ id, name }) => [String(id), name] as const);
+	const options = [["", "Choose a shop"] as const, ...shopOptions];
 	const idOf = (name: string) => `${idPrefix}-${name}`;
 	return (
 		<>

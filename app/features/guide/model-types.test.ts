@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { modelTypeGroups } from "./types-of-projector";
+import { modelTypeGroups } from "./model-types";
 
 it("types of projector: states that the lamp's hours are the replacement interval", () => {
 	expect(modelTypeGroups[0]?.items.Lamp?.text).toContain("replacement");
