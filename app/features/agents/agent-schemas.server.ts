@@ -204,16 +204,16 @@ export interface Tool {
 	args: z.ZodObject;
 	result: z.ZodObject;
 	/** Throws a ZodError for arguments that are not the tool's, an ExpectedError if they have no answer (unknown model). */
-	run: (given: unknown, site: ToolContext) => Promise<Record<string, unknown>>;
+	run: (argumentValues: unknown, site: ToolContext) => Promise<Record<string, unknown>>;
 }
 
-/** Makes a tool; `find` returns its answer and the paths of the pages that show the same. */
-export function defineTool<Args extends z.ZodObject, Own extends z.ZodObject>(
-	declaration: Pick<Tool, "name" | "title" | "description"> & { args: Args; result: Own },
+/** Makes a tool; `find` returns its result and the paths of the pages that show the same. */
+export function defineTool<Args extends z.ZodObject, Result extends z.ZodObject>(
+	declaration: Pick<Tool, "name" | "title" | "description"> & { args: Args; result: Result },
 	find: (
 		args: z.output<Args>,
 		site: ToolContext,
-	) => Promise<[answer: z.input<Own>, ...paths: string[]]>,
+	) => Promise<[result: z.input<Result>, ...paths: string[]]>,
 ): Tool {
 	const citationFields = {
 		disclosure: z.string().min(1).describe("How the site earns money."),
@@ -241,11 +241,11 @@ export const skuSchema = z.string().min(1).max(MAX_VALUE).describe("SKU or slug,
 
 /** The finder's parameters as arguments. */
 export const FINDER_ARGS = Object.fromEntries(
-	FINDER_PARAMETERS.map(([name, means, isRepeated]) => [
+	FINDER_PARAMETERS.map(([name, description, isRepeated]) => [
 		name,
 		(isRepeated ? z.union([z.array(valueSchema).max(50), valueSchema]) : valueSchema)
 			.optional()
-			.describe(means),
+			.describe(description),
 	]),
 );
 

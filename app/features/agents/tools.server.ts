@@ -127,16 +127,22 @@ const compare = defineTool(
 			comparison.use,
 			comparison.room,
 		);
-		const lined = await withFactLines(models, parametersOf(conditions));
-		const { differences, rows } = comparisonTable(lined, comparison.room, true, costs, scores);
-		const loaded = await Promise.all(
+		const modelsWithLines = await withFactLines(models, parametersOf(conditions));
+		const { differences, rows } = comparisonTable(
+			modelsWithLines,
+			comparison.room,
+			true,
+			costs,
+			scores,
+		);
+		const requiredModels = await Promise.all(
 			[...skusBySlug.keys()].map((slug) => requireModel(slug, site)),
 		);
-		const sources = loaded.map(
+		const sources = requiredModels.map(
 			({ row }) => new Map(sourcedFacts(row).map(({ label, source }) => [label, source])),
 		);
 		const result = {
-			projectors: loaded.map(({ projector }) => projector),
+			projectors: requiredModels.map(({ projector }) => projector),
 			total: models.length,
 			differences: differences.map(withoutIsolates),
 			rows: rows.map(({ cells, group: _, ...row }) => ({
@@ -173,8 +179,8 @@ const why = defineTool(
 			throw new ExpectedError(400, "Please give a use, a budget, a light or a distance.");
 		const { changes, role } = result;
 		const lost = lostJson(result.lost);
-		const chosen = role ? picksOfList(await findModelList(site.db, params)) : [];
-		const pick = chosen.find((chosenModel) => chosenModel.sku === model.sku) ?? null;
+		const chosenPicks = role ? picksOfList(await findModelList(site.db, params)) : [];
+		const pick = chosenPicks.find((chosenModel) => chosenModel.sku === model.sku) ?? null;
 		return [{ projector, pick, lost, changes }, modelPath(model.slug, [...params]), used.address];
 	},
 );

@@ -174,11 +174,11 @@ export function toStoredPart(
 			id,
 			name: title,
 		})),
-		feedShops: storedRows(changed(feedShops), FEED_SHOP_COLUMNS, ({ feedId, merchant }) => ({
+		feedShops: storedRows(changesOnly(feedShops), FEED_SHOP_COLUMNS, ({ feedId, merchant }) => ({
 			id: feedId,
 			name: merchant,
 		})),
-		heldPrices: storedRows(changed(heldPrices), HELD_PRICE_COLUMNS, ({ id, projectorSku }) => ({
+		heldPrices: storedRows(changesOnly(heldPrices), HELD_PRICE_COLUMNS, ({ id, projectorSku }) => ({
 			id,
 			name: projectorSku,
 		})),

@@ -19,11 +19,11 @@ async function readBounded(path: string): Promise<Buffer> {
 /** Yields all files below a folder in order of name, with the reason for those that are skipped. */
 async function* filesIn(
 	folder: string,
-	below = "",
+	subfolder = "",
 ): AsyncGenerator<{ file: string; passedOver?: string }> {
-	const entries = await readdir(join(folder, below), { withFileTypes: true });
+	const entries = await readdir(join(folder, subfolder), { withFileTypes: true });
 	for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
-		const file = join(below, entry.name);
+		const file = join(subfolder, entry.name);
 		if (entry.name.startsWith(".")) {
 			yield { file, passedOver: "hidden" };
 		} else if (entry.isDirectory()) {
@@ -42,7 +42,7 @@ async function* filesIn(
  * Yields the result of each file, its name relative to the folder. Throws if the folder or a file cannot be read.
  */
 export async function* importFolder(db: Db, folder: string, stamp: ChangeStamp) {
-	const loaded = new Set<string>();
+	const loadedSkus = new Set<string>();
 	for await (const { file, passedOver } of filesIn(folder)) {
 		if (passedOver !== undefined) {
 			yield { file, outcome: { passedOver } };
@@ -54,13 +54,13 @@ export async function* importFolder(db: Db, folder: string, stamp: ChangeStamp) 
 			continue;
 		}
 		const { name } = parse(file);
-		if (loaded.has(name.toLowerCase())) {
+		if (loadedSkus.has(name.toLowerCase())) {
 			yield { file, outcome: { error: "Another file was loaded for this SKU." } };
 			continue;
 		}
 		try {
 			const result = await loadImage(db, name, bytes, stamp);
-			loaded.add(result.sku.toLowerCase());
+			loadedSkus.add(result.sku.toLowerCase());
 			yield { file, outcome: result };
 		} catch (error) {
 			if (!(error instanceof ExpectedError)) throw error;

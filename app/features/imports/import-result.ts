@@ -109,10 +109,10 @@ export type ImportCounts = Pick<ImportResult, "created" | "updated" | "unchanged
 /** Limit of reasons that are stored and shown: a file with more has the same mistake in every row. */
 export const MAX_IMPORT_PROBLEMS = 1000;
 
-function firstOf<One>(all: readonly One[], textOf: (one: One) => string): string[] {
+function withHiddenCount<One>(all: readonly One[], textOf: (one: One) => string): string[] {
 	const reported = all.slice(0, MAX_IMPORT_PROBLEMS).map(textOf);
-	const untold = all.length - reported.length;
-	return untold > 0 ? [...reported, `... and ${untold} more.`] : reported;
+	const hiddenCount = all.length - reported.length;
+	return hiddenCount > 0 ? [...reported, `... and ${hiddenCount} more.`] : reported;
 }
 
 /** Rows that were left out: bad ones, and those whose prices are held. */
@@ -142,8 +142,8 @@ export type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 /** Returns the result of a recorded import; reasons that were not stored are missing. */
 export function recordedResult(record: RecordedResult, leftOut: LeftOutRows): ImportResult {
 	const { created, updated, unchanged, errors, held, message } = record;
-	const errorDetails = firstOf(leftOut.problems, problemText);
-	const heldDetails = firstOf(leftOut.held, heldPriceText);
+	const errorDetails = withHiddenCount(leftOut.problems, problemText);
+	const heldDetails = withHiddenCount(leftOut.held, heldPriceText);
 	return { created, updated, unchanged, errors, errorDetails, held, heldDetails, message };
 }
 

@@ -42,16 +42,16 @@ async function unmetText(
 		return `${costText(model)}, under £${penceToPounds(min)}`;
 	const { catalogue } = served;
 	const places = [catalogue.placeOf.get(model.id) ?? -1];
-	const unmet = removals(conditions, await namesFor(served, conditions)).find(
+	const unmetCondition = removals(conditions, await namesFor(served, conditions)).find(
 		({ param, remainingValue }) => {
 			const otherConditions = { ...conditions, [param]: remainingValue };
 			const words = param === "q" ? null : matching;
 			return modelsMeeting(catalogue, otherConditions, { places, matching: words }).length > 0;
 		},
 	);
-	return unmet === undefined
+	return unmetCondition === undefined
 		? "it does not meet the conditions any more"
-		: `it does not meet “${unmet.texts.join(" or ")}” any more`;
+		: `it does not meet “${unmetCondition.texts.join(" or ")}” any more`;
 }
 
 /** Why a model left: for what it is or has itself, or because another one took its place. */
@@ -89,19 +89,21 @@ export async function compareList(
 	for (const member of before) {
 		if (!ids.has(member.projectorId)) departures.push(await departureOf(list, member));
 	}
-	const replaced = departures.find(({ reason }) => reason === undefined)?.member.name;
+	const overtakenName = departures.find(({ reason }) => reason === undefined)?.member.name;
 	const [first] = newModels;
 	const firstName = first ? nameOf(first) : "another";
-	const isBefore = isBest ? `a better one: ${firstName}` : `${firstName} comes before it now`;
+	const overtakenReason = isBest
+		? `a better one: ${firstName}`
+		: `${firstName} comes before it now`;
 
 	function arrivalReason(model: FinderModel): string {
 		if (before.length < limit) return `it meets every condition now, ${costText(model)}`;
-		if (replaced === undefined) return "it was the next in the order";
-		return isBest ? `it is better than ${replaced}` : `it comes before ${replaced} now`;
+		if (overtakenName === undefined) return "it was the next in the order";
+		return isBest ? `it is better than ${overtakenName}` : `it comes before ${overtakenName} now`;
 	}
 
 	return [
-		...departures.map(({ member, reason = isBefore }) => {
+		...departures.map(({ member, reason = overtakenReason }) => {
 			return { name: member.name, change: "left" as const, reason };
 		}),
 		...newModels.map((model) => {

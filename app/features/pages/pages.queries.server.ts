@@ -86,9 +86,9 @@ export async function listLinkedComparisons(db: Db): Promise<string[][]> {
 }
 
 /** Files that texts may link to, and pages that belong to a model or a category. */
-const FILES =
+const FILE_PATHS =
 	/^\/(?:illustrations|category-pictures|brands|projector-images|page-pictures)\/[^/]+$/;
-const PARTS = /(?:\/(?:evidence|alert)|\.xml)$/;
+const SUBPAGE_ENDS = /(?:\/(?:evidence|alert)|\.xml)$/;
 
 /** Returns the dead links, unknown SKUs and pictures of a text, and whatever else in it is not shown. */
 export async function listTextProblems(db: Db, text: string, pageId?: number): Promise<string[]> {
@@ -100,7 +100,9 @@ export async function listTextProblems(db: Db, text: string, pageId?: number): P
 		const [name = ""] = path.split(/[?#]/);
 		const page = name.toLowerCase().replace(/(?<=.)\/$/, "");
 		return (
-			!FILES.test(page) && !linkablePaths.has(page.replace(PARTS, "")) && !linkablePaths.has(page)
+			!FILE_PATHS.test(page) &&
+			!linkablePaths.has(page.replace(SUBPAGE_ENDS, "")) &&
+			!linkablePaths.has(page)
 		);
 	});
 	return [
@@ -206,9 +208,9 @@ export async function listArticles(): Promise<ListedPage[]> {
 /** Returns the published pages in which every term begins a word, those with all in their title first. */
 export async function findPages(terms: readonly string[], limit: number): Promise<ListedPage[]> {
 	if (terms.length === 0) return [];
-	const has = (words: string) => terms.every((term) => words.includes(` ${term}`));
-	const matches = (await publishedPages()).filter(({ words }) => has(words));
-	const isNamed = ({ title }: ListedPage) => has(` ${wordsOf(title).join(" ")} `);
+	const hasAllTerms = (words: string) => terms.every((term) => words.includes(` ${term}`));
+	const matches = (await publishedPages()).filter(({ words }) => hasAllTerms(words));
+	const isNamed = ({ title }: ListedPage) => hasAllTerms(` ${wordsOf(title).join(" ")} `);
 	return [...matches.filter(isNamed), ...matches.filter((page) => !isNamed(page))].slice(0, limit);
 }
 

@@ -131,7 +131,7 @@ export function weightedParts(
 			};
 		},
 	);
-	const weightedNames = PART_NAMES.filter(
+	const addedParts = PART_NAMES.filter(
 		(part) =>
 			weightLevelOf(part, w) === "much" && use.parts.every((usePart) => usePart.part !== part),
 	).map((part) => ({
@@ -140,7 +140,7 @@ export function weightedParts(
 		measures: PARTS[part].measures,
 		of: MUCH_WEIGHT,
 	}));
-	const parts = [...partsOfUse, ...weightedNames];
+	const parts = [...partsOfUse, ...addedParts];
 	const sum = parts.reduce((total, { of }) => total + of, 0);
 	return parts.filter(({ of }) => of > 0).map((part) => ({ ...part, of: (part.of * 100) / sum }));
 }

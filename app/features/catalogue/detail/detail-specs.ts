@@ -95,9 +95,9 @@ function withoutRepeat(rows: SpecRow[]): SpecRow[] {
 
 /** Returns '' for an unknown value. */
 function valueText(name: FieldName, model: Model): string {
-	const standIn = SUBSTITUTES[name];
-	if (standIn === undefined || model[name] !== null) return numericFactText(name, model);
-	return typographicText(readSpecifications(model.specifications)[standIn] ?? "").trim();
+	const substitute = SUBSTITUTES[name];
+	if (substitute === undefined || model[name] !== null) return numericFactText(name, model);
+	return typographicText(readSpecifications(model.specifications)[substitute] ?? "").trim();
 }
 
 const ROWS = [
@@ -161,10 +161,10 @@ export function detailHead(model: Model) {
 	return { ...pick(model, HEAD_FIELDS), facts: structuredFacts(model) };
 }
 
-const NAMES = ["sku", "slug", "brand", "model", "imagePath", "widthText"] as const;
+const SIMILAR_FIELDS = ["sku", "slug", "brand", "model", "imagePath", "widthText"] as const;
 
 /** A model in the list of similar ones. */
-export interface SimilarModel extends ModelPrice, Pick<ModelCard, (typeof NAMES)[number]> {
+export interface SimilarModel extends ModelPrice, Pick<ModelCard, (typeof SIMILAR_FIELDS)[number]> {
 	/** The known ones of '4K by pixel shift · 3,000 lumens · 3LCD'. */
 	facts: string;
 }
@@ -177,5 +177,5 @@ export function similarModel(card: ModelCard): SimilarModel {
 		card.projectionType ?? "",
 	];
 	const factsText = facts.filter((fact) => fact.trim() !== "").join(" · ");
-	return { ...pick(card, NAMES), facts: factsText, ...modelPrice(card) };
+	return { ...pick(card, SIMILAR_FIELDS), facts: factsText, ...modelPrice(card) };
 }

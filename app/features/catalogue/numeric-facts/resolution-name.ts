@@ -33,7 +33,7 @@ const PANEL_NAMES: ReadonlyMap<string, string> = new Map([
 	["1920x1200", "WUXGA"],
 ]);
 
-const PIXELS = /(\d{3,5})\s*[x×]\s*(\d{3,5})/i;
+const PIXELS_PATTERN = /(\d{3,5})\s*[x×]\s*(\d{3,5})/i;
 const PIXEL_SHIFTING = /pixel[\s-]?shift/i;
 
 /** Returns true for models whose 4K pixels are shown one after another: those tagged so, or with one DLP chip. */
@@ -52,7 +52,7 @@ export function resolutionName(model: Sharpness): string {
 	const { resolution, resolutionClass } = model;
 	if (resolutionClass === "native-4k") return NATIVE_4K;
 	if (resolutionClass === "4k" && isPixelShifted(model)) return PIXEL_SHIFT;
-	const [, width, height] = PIXELS.exec(resolution) ?? [];
+	const [, width, height] = PIXELS_PATTERN.exec(resolution) ?? [];
 	const panel = PANEL_NAMES.get(`${width}x${height}`);
 	if (panel !== undefined) return panel;
 	if (/^(?:1080p|full[\s-]?hd|fhd)$/i.test(resolution.trim())) return "Full HD";
@@ -62,7 +62,7 @@ export function resolutionName(model: Sharpness): string {
 /** Returns the name with the pixels, if they are known: '4K by pixel shift (3840 x 2160)'. */
 export function resolutionText(model: Sharpness): string {
 	const name = resolutionName(model);
-	const pixels = PIXELS.exec(model.resolution)?.[0];
+	const pixels = PIXELS_PATTERN.exec(model.resolution)?.[0];
 	if (pixels !== undefined && !name.includes(pixels)) return `${name} (${pixels})`;
 	const isOurName = !model.resolution.startsWith(name);
 	return isOurName ? name : model.resolution;

@@ -103,19 +103,19 @@ export function modelChange(
 		before: StoredModelFields & { facts: string },
 		after: Row,
 	): Row => {
-		const ofModel = facts?.get(values.slug);
-		if (isSample) return ofModel ? withFacts(after, ofModel) : after;
+		const modelFacts = facts?.get(values.slug);
+		if (isSample) return modelFacts ? withFacts(after, modelFacts) : after;
 		const staffRow = withStaffFacts(before, after, { by: by ?? null, day: dayOf(now), isPinned });
-		return ofModel ? withMoreFacts(staffRow, ofModel) : staffRow;
+		return modelFacts ? withMoreFacts(staffRow, modelFacts) : staffRow;
 	};
 	if (!stored) {
 		if (brand === undefined || model === undefined) {
 			throw new ExpectedError(400, unknownSku(record.sku));
 		}
 		const priceUpdatedAt = now.toISOString();
-		const marks = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
+		const sampleFlags = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
 		const ids = { brand, model, id: nextId() };
-		const newRow = { ...NEW_MODEL, ...values, ...ids, ...marks, priceUpdatedAt };
+		const newRow = { ...NEW_MODEL, ...values, ...ids, ...sampleFlags, priceUpdatedAt };
 		const after = withSources(NEW_MODEL, newRow);
 		return { before: undefined, after: withDerivedColumns(after) };
 	}

@@ -40,7 +40,7 @@ const SEARCHED_TEXT = sql<string>`"brand" || ' ' || "title"`;
 
 /** Filters lines by feed, state, kind, and the words of a query in title or brand. */
 export function selectMatchingLines(db: Db, feedId: number, { state, kind, query }: LineFilter) {
-	const rank = LINE_KINDS.findIndex(([one]) => one === kind);
+	const rank = LINE_KINDS.findIndex(([lineKind]) => lineKind === kind);
 	let lineQuery = db
 		.selectFrom("feed_lines")
 		.where("feedId", "=", feedId)
@@ -54,13 +54,13 @@ export function selectMatchingLines(db: Db, feedId: number, { state, kind, query
 type LineRow = Pick<Selectable<FeedLinesTable>, (typeof LINE)[number]>;
 
 async function toLines(db: Db, rows: readonly LineRow[]) {
-	const read = rows.map((row) => ({ row, proposals: decodeProposals(row.proposals) }));
-	const skus = read.flatMap(({ row, proposals }) => [
+	const decodedRows = rows.map((row) => ({ row, proposals: decodeProposals(row.proposals) }));
+	const skus = decodedRows.flatMap(({ row, proposals }) => [
 		...(row.projectorSku === null ? [] : [row.projectorSku]),
 		...proposals.map(({ sku }) => sku),
 	]);
 	const names = await listModelNames(db, skus);
-	return read.map(({ row: { projectorSku, ...row }, proposals }) => ({
+	return decodedRows.map(({ row: { projectorSku, ...row }, proposals }) => ({
 		...row,
 		eans: decodeJsonList(row.eans),
 		facts: decodeLineFacts(row.facts),

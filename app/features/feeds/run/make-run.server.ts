@@ -162,7 +162,7 @@ async function writePlan(
 	trx: Trx,
 	feed: RunFeed,
 	run: Run,
-	{ plan, met }: Awaited<ReturnType<typeof readPlan>>,
+	{ plan, newShops }: Awaited<ReturnType<typeof readPlan>>,
 	opened: ReadyFeed,
 ): Promise<EndedRun> {
 	const now = run.now();
@@ -176,7 +176,7 @@ async function writePlan(
 		isForced: false,
 	});
 	const { heldFor, counts, problems, changes } = result;
-	await insertFeedShops(trx, feed.id, met);
+	await insertFeedShops(trx, feed.id, newShops);
 	// Includes the names added by this run, so that they do not cause the feed to be applied again.
 	const head = { ...plan, input: await inputDigest(trx, feed) };
 	if (heldFor.length === 0) {
@@ -226,7 +226,7 @@ async function readPlan(
 	const { digest, etag, lastModified } = file;
 	const { headings: headers } = opened;
 	const plan = { ...collected, headings: headers, file: digest, input, etag, lastModified };
-	return { plan, met: shops.met };
+	return { plan, newShops: shops.newShops };
 }
 
 async function readAndApply(db: Db, feed: RunFeed, run: Run, file: FileToRead, input: string) {

@@ -41,12 +41,12 @@ export function runFeedInThread(
 
 /** Runs the feeds that are due, one after the other, each once. Ends early if another process runs feeds. */
 export async function* runDueFeeds(startedBy: string, controls: TaskControls = {}) {
-	const done: number[] = [];
+	const triedFeedIds: number[] = [];
 	for (;;) {
 		if (controls.signal?.aborted) return;
-		const due = await findDueFeed(db(), done, new Date());
+		const due = await findDueFeed(db(), triedFeedIds, new Date());
 		if (due === undefined) return;
-		done.push(due.id);
+		triedFeedIds.push(due.id);
 		const { id: feedId, name } = due;
 		const result = await runFeedInThread({ feedId, startedBy, isDue: true }, controls);
 		yield { name, outcome: result };

@@ -77,14 +77,14 @@ function factText({ value, kind, source, seenOn }: Fact): string {
 /** Returns a change for each new fact: the figure if its shown value changes, and the source. */
 function factChanges({ before, after }: RowChange<ModelRow>, facts: readonly Fact[]): ChangedRow[] {
 	const [old, now] = [rowFactTexts(before ?? after), rowFactTexts(after)];
-	const storedRows = new Map(
+	const currentFacts = new Map(
 		[...factsByField(decodeFacts(after.facts))].map(([field, all]) => [field, currentFact(all)]),
 	);
 	return newFacts(before ?? after, facts).map((fact) => {
 		const { field } = fact;
 		const [was = "", is = ""] = [old.get(field), now.get(field)];
-		const first = storedRows.get(field);
-		const isFactChanged = was !== is && first !== undefined && isSameFact(first, fact);
+		const factInUse = currentFacts.get(field);
+		const isFactChanged = was !== is && factInUse !== undefined && isSameFact(factInUse, fact);
 		const factColumn = { field, before: was, after: is };
 		const label = `${field}: ${isFactChanged ? "source" : "further source"}`;
 		const source = { field: label, before: "", after: factText(fact) };
@@ -145,8 +145,8 @@ export async function previewPlan(
 		}
 	}
 	// Reads one snapshot without a lock: an import may be writing.
-	const mapping = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
-	return mapping.execute(async (trx) => {
+	const readOnly = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
+	return readOnly.execute(async (trx) => {
 		const slugs = await shopSlugs(trx);
 		const categories = await listCategoryKeys(trx);
 		const warnings = importWarnings(categories, await listNames(trx));

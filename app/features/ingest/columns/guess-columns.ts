@@ -91,27 +91,29 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 		// A price with VAT and in pounds is preferred; without one, staff see why the cells are unread.
 		const isLastChoice =
 			(isPrice && header.isWithoutVat) || (AMOUNTS.has(field) && header.isForeign);
-		const scored = (points: number) => ({
+		const fieldScore = (points: number) => ({
 			index: column.index,
 			field,
 			points: isLastChoice ? Math.min(points, MIN_POINTS) : points,
 		});
-		if (isPrice && header.isOtherAmount) return scored(0);
+		if (isPrice && header.isOtherAmount) return fieldScore(0);
 		const byHeader = headerPoints(header, field);
 		const isByValues = isRecognisableByValues(field) && !isOfOtherUnit && !header.isAuxiliary;
 		const isKind = field === "model" && header.isType && !areModelNames(column.values);
 		const isNamed = header.named.includes(field) || header.unit !== undefined;
 		if ((byHeader === 0 && !isByValues) || isKind || !valuesFit(field, column.values, isNamed)) {
-			return scored(0);
+			return fieldScore(0);
 		}
-		const like = likeness(field, column.values, byHeader > 0);
-		if (like === undefined) return scored(byHeader);
+		const valueShare = likeness(field, column.values, byHeader > 0);
+		if (valueShare === undefined) return fieldScore(byHeader);
 		if (byHeader === 0)
-			return scored(like >= MIN_SHARE ? VALUES_ALONE_POINTS + like * MATCHING_VALUES_POINTS : 0);
-		if (like > 0) return scored(byHeader + like * MATCHING_VALUES_POINTS);
+			return fieldScore(
+				valueShare >= MIN_SHARE ? VALUES_ALONE_POINTS + valueShare * MATCHING_VALUES_POINTS : 0,
+			);
+		if (valueShare > 0) return fieldScore(byHeader + valueShare * MATCHING_VALUES_POINTS);
 		// Numbers have no unit if the heading has it.
 		const isMeasure = header.unit !== undefined && !OPTIONAL_UNITS.has(header.unit);
-		return scored(isMeasure ? byHeader : byHeader - WRONG_VALUES_PENALTY);
+		return fieldScore(isMeasure ? byHeader : byHeader - WRONG_VALUES_PENALTY);
 	});
 }
 
@@ -149,7 +151,7 @@ export function guessKind(columns: readonly GuessedColumn[]): MappedKind {
 	const facts = Object.values(guessImportColumns(columns, "projectors")).filter(
 		(field) => !mappableFields("listings").includes(field),
 	);
-	const marks = offers.filter((field) => !models.includes(field));
-	const isOffers = marks.includes("affiliate_url") || marks.includes("retailer");
-	return isOffers && facts.length < marks.length + 2 ? "listings" : "projectors";
+	const offerFields = offers.filter((field) => !models.includes(field));
+	const isOffers = offerFields.includes("affiliate_url") || offerFields.includes("retailer");
+	return isOffers && facts.length < offerFields.length + 2 ? "listings" : "projectors";
 }

@@ -20,7 +20,7 @@ const MAX_SUBJECT = 150;
 /** Letters in UTF-16; a mail of more is cut off by programs. */
 const MAX_WORDS = 20_000;
 
-const box = z.enum(["yes", "no"]).transform((text): Flag => (text === "yes" ? 1 : 0));
+const flagCell = z.enum(["yes", "no"]).transform((text): Flag => (text === "yes" ? 1 : 0));
 
 /** Returns the SKUs of a text with one a line, each once in any case. */
 function skusOf(text: string): string[] {
@@ -45,10 +45,10 @@ const schema = z
 				(skus) => skus.length <= MAX_MODELS,
 				`models must be at most ${MAX_MODELS}, one a line`,
 			),
-		falls: box,
-		new_models: box,
+		falls: flagCell,
+		new_models: flagCell,
 		article: z.string().transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)),
-		archived: box,
+		archived: flagCell,
 	})
 	.transform(({ models, falls, new_models, article, archived, ...form }) => ({
 		...form,

@@ -80,14 +80,18 @@ async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLin
 	const seenAt = now.toISOString();
 	for (const chunk of inChunks(lines, CHUNK)) {
 		const rows = chunk.map((line) => rowOf(feedId, line, seenAt));
-		const seen = Object.keys(rows[0] ?? {}).filter((name) => !COLUMNS_OF_FIRST_RUN.has(name));
+		const updatedColumns = Object.keys(rows[0] ?? {}).filter(
+			(name) => !COLUMNS_OF_FIRST_RUN.has(name),
+		);
 		await trx
 			.insertInto("feed_lines")
 			.values(rows)
 			.onConflict((conflict) =>
 				conflict
 					.columns(KEY)
-					.doUpdateSet(Object.fromEntries(seen.map((name) => [name, sql.ref(`excluded.${name}`)]))),
+					.doUpdateSet(
+						Object.fromEntries(updatedColumns.map((name) => [name, sql.ref(`excluded.${name}`)])),
+					),
 			)
 			.execute();
 	}
@@ -113,10 +117,10 @@ async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine
 		.select("id")
 		.where("noFeedPhotos", "=", 1)
 		.execute();
-	const shopsWithout = new Set(shops.map(({ id }) => id));
+	const shopsWithoutPhotos = new Set(shops.map(({ id }) => id));
 	const photoAddresses = lines
 		.filter(isMatched)
-		.filter(({ image, retailerId }) => image !== "" && !shopsWithout.has(retailerId))
+		.filter(({ image, retailerId }) => image !== "" && !shopsWithoutPhotos.has(retailerId))
 		.map(({ sku, image: address }) => ({ sku, address, feedId, mode }) as const);
 	await queueAddresses(trx, photoAddresses, now);
 }
@@ -126,8 +130,8 @@ async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine
  * is the one it would have. The caller owns the transaction.
  */
 export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
-	const planned = await planOffers(trx, plan, options);
-	const { written, gone, held, blocked, measures, duplicates, all } = planned;
+	const offerPlan = await planOffers(trx, plan, options);
+	const { written, gone, held, blocked, measures, duplicates, all } = offerPlan;
 	const confirmed = written.filter(isUnchanged).length;
 	const created = written.filter(({ before }) => before === undefined).length;
 	const counts: RunCounts = {
@@ -149,8 +153,8 @@ export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions
 	const readable = counts.lines - counts.unreadable;
 	const heldFor = isForced ? [] : holdReasons({ ...measures, ...counts, ...options, readable });
 	if (heldFor.length > 0) {
-		const forced = await planOffers(trx, plan, { ...options, isForced: true });
-		return { heldFor, counts, problems, changes: forced.all };
+		const forcedPlan = await planOffers(trx, plan, { ...options, isForced: true });
+		return { heldFor, counts, problems, changes: forcedPlan.all };
 	}
 	await writeOffers(trx, options, all, now);
 	const heldOffers = held.map(({ line, fall }) => ({ offer: resolvedOffer(line), fall }));

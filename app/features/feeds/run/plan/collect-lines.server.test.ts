@@ -20,7 +20,7 @@ async function* batchesOf(count: number, entryOf: (number: number) => FeedEntry)
 
 const room = {
 	retailerId: 1,
-	shops: { shopOf: () => "unknown" as const, met: new Map() },
+	shops: { shopOf: () => "unknown" as const, newShops: new Map() },
 	decisionsByLine: new Map(),
 	skus: new Set<string>(),
 	pricesOf: async () => new Map(),

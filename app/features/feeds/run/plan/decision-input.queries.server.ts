@@ -58,7 +58,7 @@ export async function readShopNames(db: Db, feedId: number) {
 	const newShops = new Map<string, number | null>();
 	return {
 		/** New names, with the shop of the same name if there is one. */
-		met: newShops,
+		newShops,
 		/** Returns a shop's id, and collects names without an answer. */
 		shopOf(feedShop: string): number | "left-out" | "unknown" {
 			const storedFeedShop = feedShopsByName.get(feedShop);

@@ -121,7 +121,7 @@ export function planOfferChanges(
 	const gone: RowChange<OfferRow>[] = [];
 	const held: HeldLine[] = [];
 	const blocked: MatchedLine[] = [];
-	const withLine = new Set<string>();
+	const keysWithLine = new Set<string>();
 	for (const offer of offers) {
 		const key = keyOf(offer);
 		const before = stored.get(key);
@@ -130,7 +130,7 @@ export function planOfferChanges(
 			blocked.push(line);
 			continue;
 		}
-		withLine.add(key);
+		keysWithLine.add(key);
 		if (owned.has(key) && before?.inStock === 1) {
 			if (!line.inStock) measures.out += 1;
 			if (isBigChange(before.pricePence, line.pricePence)) measures.bigChanges += 1;
@@ -143,7 +143,7 @@ export function planOfferChanges(
 		const before = stored.get(key);
 		if (before?.inStock !== 1) continue;
 		measures.inStock += 1;
-		if (withLine.has(key)) continue;
+		if (keysWithLine.has(key)) continue;
 		measures.out += 1;
 		gone.push(goneChange(before, now));
 	}

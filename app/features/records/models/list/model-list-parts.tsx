@@ -44,8 +44,8 @@ export function ModelListForm({
 			</Choice>
 			<Choice name="sort" label="Order" value={sort}>
 				<option value="">{filter === "featured" ? "Home page" : "A to Z"}</option>
-				{ORDERS.map(([one, text]) => (
-					<option key={one} value={one}>
+				{ORDERS.map(([order, text]) => (
+					<option key={order} value={order}>
 						{text}
 					</option>
 				))}
@@ -98,17 +98,17 @@ export function ModelFilters({
 			count: matchCount,
 			isCurrent: missing === undefined && filter === undefined,
 		},
-		...MISSING_VALUE_FILTERS.map(([one, text]) => ({
-			to: modelListPath({ ...base, missing: one }),
+		...MISSING_VALUE_FILTERS.map(([missingValue, text]) => ({
+			to: modelListPath({ ...base, missing: missingValue }),
 			text,
-			count: counts[`missing-${one}`],
-			isCurrent: missing === one,
+			count: counts[`missing-${missingValue}`],
+			isCurrent: missing === missingValue,
 		})),
-		...STAFF_FILTERS.map(([one, text]) => ({
-			to: modelListPath({ ...base, filter: one }),
+		...STAFF_FILTERS.map(([staffFilter, text]) => ({
+			to: modelListPath({ ...base, filter: staffFilter }),
 			text,
-			count: counts[one],
-			isCurrent: filter === one,
+			count: counts[staffFilter],
+			isCurrent: filter === staffFilter,
 		})),
 	];
 	return <FilterLinks label="Filter" links={links} />;
@@ -260,7 +260,7 @@ function badgeTexts(model: ListedModel): string[] {
 		[model.hasExamples, "Example values"],
 		[model.imagePath === null, "No photo"],
 	];
-	return badges.filter(([is]) => is).map(([, text]) => text);
+	return badges.filter(([applies]) => applies).map(([, text]) => text);
 }
 
 function priceOf({ pricePence, isSamplePrice, isLastKnownPrice }: ListedModel): string {
