@@ -46,8 +46,8 @@ export function SubscriberGrowth({ weeks }: { weeks: readonly (Week & { text: st
 				))}
 			</ScrollTable>
 			<p className="text-sm text-muted">
-				Weeks begin on Monday. Addresses that left are forgotten after 30 days, and count no more
-				from then on.
+				Weeks begin on Monday. Addresses that have left are deleted after 30 days and no longer
+				counted.
 			</p>
 		</StaffSection>
 	);

@@ -73,7 +73,7 @@ describe("insight", () => {
 			{ day: daysAgo(30), ...few, code: "c", searches: 1 },
 		);
 		expect((await see()).omittedText).toBe(
-			"Not shown: 1,201 searches of the last 30 days, in 2 different wordings that fewer than three people asked for.",
+			"Not shown: 1,201 searches of the last 30 days, in 2 different wordings that fewer than three people searched for.",
 		);
 	});
 

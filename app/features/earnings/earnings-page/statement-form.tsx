@@ -56,7 +56,7 @@ export function StatementUpload({
 				id="statement"
 				name="file"
 				label="Statement of a network or a shop"
-				hint="CSV or Excel, at most 60 MB and 250,000 lines. Statements of Awin, Amazon, CJ and Webgains are known, of others the columns are guessed or asked for. A file that was read before changes nothing. The shop is asked for if there was no last time."
+				hint="CSV or Excel, at most 60 MB and 250,000 lines. The columns of Awin, Amazon, CJ and Webgains are known; for other statements they are guessed, and you are asked if that fails. Reading the same file again changes nothing. You are asked for the shop if none was chosen before."
 				accept={DATA_FILES}
 				required
 			/>

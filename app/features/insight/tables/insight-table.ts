@@ -42,15 +42,16 @@ export const TABLES = {
 	},
 	searches: {
 		title: "Most searched",
-		about: "Words that three or more people asked for within 30 days. “Found” is the last answer.",
+		about:
+			"Words that three or more people searched for within 30 days. “Found” counts what the last search found.",
 		columns: ["Words", "Searches", "Found"],
-		empty: "No words were asked for by three or more people within 30 days.",
+		empty: "No words were searched for by three or more people within 30 days.",
 	},
 	"in-vain": {
-		title: "Searched in vain",
-		about: "Words that found nothing when they were last asked for. A synonym says what they mean.",
+		title: "Searches that found nothing",
+		about: "Words whose last search found nothing. A synonym tells the search what they mean.",
 		columns: ["Words", "Searches", "Last asked"],
-		empty: "No words that several people asked for found nothing.",
+		empty: "Every search that several people made found something.",
 	},
 	prices: {
 		title: "Price changes of note",
@@ -72,7 +73,7 @@ export function omittedSearchesText({
 	if (words === 0) return "No search of the last 30 days is left out.";
 	const times = `${searches.toLocaleString("en-GB")} ${searches === 1 ? "search" : "searches"}`;
 	const different = `${words.toLocaleString("en-GB")} different ${words === 1 ? "wording" : "wordings"}`;
-	return `Not shown: ${times} of the last 30 days, in ${different} that fewer than three people asked for.`;
+	return `Not shown: ${times} of the last 30 days, in ${different} that fewer than three people searched for.`;
 }
 
 export type TableId = keyof typeof TABLES;

@@ -13,7 +13,7 @@ import { findNextAllowed } from "~/features/letters/send/copies.queries.server";
 import { canMail } from "~/features/mail/mailing.server";
 
 const NO_MAIL_SERVER =
-	"Letters cannot be sent yet: the site has no mail server: set it under Settings, Mail.";
+	"Letters cannot be sent yet: the site has no mail server. Set one under Settings, Mail.";
 
 const ADDRESS_MISSING =
 	"The letter has no postal address of the sender, which the law asks for: set it under Settings, Company.";

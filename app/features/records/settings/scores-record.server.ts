@@ -36,7 +36,8 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 	onlyKey: KEY,
 	layout: WEIGHT_SETS.map(({ title, parts }) => ({
 		legend: title,
-		intro: "Weights of any sum: they are scaled to 100 points. An empty one is ours.",
+		intro:
+			"Weights may add up to any sum: they are scaled to 100 points. An empty field has our weight.",
 		fields: parts.map(({ field: name, name: part, houseWeight }) =>
 			field(name, `${title}: ${part}`, {
 				control: { maxLength: 10, inputMode: "numeric", placeholder: String(houseWeight) },

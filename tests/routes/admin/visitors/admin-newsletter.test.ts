@@ -148,7 +148,7 @@ it(NO_SERVER, async () => {
 	await addReaders(1);
 	await add();
 	const { missing, isSendable } = await see();
-	expect(missing.join(" ")).toContain("the site has no mail server: set it under Settings, Mail.");
+	expect(missing.join(" ")).toContain("the site has no mail server. Set one under Settings, Mail.");
 	expect(isSendable).toBe(false);
 	expect((await press("send")).status).toBe(409);
 });
