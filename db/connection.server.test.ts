@@ -35,11 +35,11 @@ it("connection: creates a database and the files beside it readable by the owner
 
 it("connection: opens new files while other processes open them", async () => {
 	const script = `
-			import { open } from "./db/connection.server.ts";
+			import { openDatabase } from "./db/connection.server.ts";
 			import { setTimeout as wait } from "node:timers/promises";
 			for (let file = 0; file < 100; file += 1) {
 				await wait(Math.max(0, ${Date.now() + 2500} + file * 15 - Date.now()));
-				await open("file:${folder}/" + file + ".db").destroy();
+				await openDatabase("file:${folder}/" + file + ".db").destroy();
 			}
 		`;
 	const args = ["--import", "tsx", "--input-type=module", "--eval", script];

@@ -37,19 +37,19 @@ const controls = {
 /** Prints how a run ended. Returns the exit code. */
 function print({
 	name,
-	outcome,
+	result,
 }: {
 	name: string;
-	outcome: FeedRunResult | ImportFailure;
+	result: FeedRunResult | ImportFailure;
 }): 0 | 1 | 2 {
 	showProgress();
-	const text = `${name}: ${outcome.message}`;
-	if (outcome.status === "failed" || !["applied", "unchanged"].includes(outcome.state)) {
+	const text = `${name}: ${result.message}`;
+	if (result.status === "failed" || !["applied", "unchanged"].includes(result.state)) {
 		console.error(text);
 		return 1;
 	}
 	console.log(text);
-	return outcome.counts.unreadable > 0 ? 2 : 0;
+	return result.counts.unreadable > 0 ? 2 : 0;
 }
 
 /** Returns the worst exit code: a failure before unreadable lines. */
@@ -72,7 +72,7 @@ async function runFeedByName(name: string, path?: string): Promise<number> {
 	const file = path === undefined ? {} : { file: { name: path, path: resolve(path) } };
 	return print({
 		name: feed.name,
-		outcome: await runFeedInThread({ ...options, ...file }, controls),
+		result: await runFeedInThread({ ...options, ...file }, controls),
 	});
 }
 

@@ -18,22 +18,22 @@ Ends with 0 when every picture was loaded, with 1 when one was refused, for inst
 /** Returns 0 if no picture was refused. */
 async function addFolder(folder: string): Promise<number> {
 	await setUp(db());
-	const counts = { loaded: 0, refused: 0, passedOver: 0 };
-	for await (const { file, outcome } of importFolder(db(), folder, { by: me(), now: new Date() })) {
-		if ("sku" in outcome) {
+	const counts = { loaded: 0, refused: 0, skipped: 0 };
+	for await (const { file, result } of importFolder(db(), folder, { by: me(), now: new Date() })) {
+		if ("sku" in result) {
 			counts.loaded += 1;
-			const { sku, warning } = outcome;
+			const { sku, warning } = result;
 			console.log(`${file}: loaded for ${sku}${warning ? `. Warning: ${warning}` : ""}`);
-		} else if ("passedOver" in outcome) {
-			counts.passedOver += 1;
-			console.log(`${file}: passed over: ${outcome.passedOver}`);
+		} else if ("skipReason" in result) {
+			counts.skipped += 1;
+			console.log(`${file}: passed over: ${result.skipReason}`);
 		} else {
 			counts.refused += 1;
-			console.error(`${file}: ${outcome.error}`);
+			console.error(`${file}: ${result.error}`);
 		}
 	}
-	const { loaded, refused, passedOver } = counts;
-	console.log(`${loaded} loaded, ${refused} refused, ${passedOver} passed over.`);
+	const { loaded, refused, skipped } = counts;
+	console.log(`${loaded} loaded, ${refused} refused, ${skipped} passed over.`);
 	return refused === 0 ? 0 : 1;
 }
 

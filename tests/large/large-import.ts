@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { open } from "db/connection.server";
+import { openDatabase } from "db/connection.server";
 import { toCsv } from "~/features/ingest/read/csv-text";
 import { type BuiltSite, megabytesOf, type PageTime, pageTimesDuring } from "./built-site";
 import { generatedModels } from "./generated-models";
@@ -66,7 +66,7 @@ async function commitTime(databaseUrl: string, work: Promise<unknown>): Promise<
 		isWorking = false;
 	};
 	void work.then(end, end);
-	const db = open(databaseUrl, { readOnly: true });
+	const db = openDatabase(databaseUrl, { readOnly: true });
 	const newestId = async () =>
 		(
 			await db

@@ -20,18 +20,18 @@ async function readBounded(path: string): Promise<Buffer> {
 async function* filesIn(
 	folder: string,
 	subfolder = "",
-): AsyncGenerator<{ file: string; passedOver?: string }> {
+): AsyncGenerator<{ file: string; skipReason?: string }> {
 	const entries = await readdir(join(folder, subfolder), { withFileTypes: true });
 	for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
 		const file = join(subfolder, entry.name);
 		if (entry.name.startsWith(".")) {
-			yield { file, passedOver: "hidden" };
+			yield { file, skipReason: "hidden" };
 		} else if (entry.isDirectory()) {
 			yield* filesIn(folder, file);
 		} else {
 			// Links to files are followed, those to folders are not, because they may form a circle.
 			const stats = await stat(join(folder, file)).catch(() => undefined);
-			yield stats?.isFile() ? { file } : { file, passedOver: "not a file" };
+			yield stats?.isFile() ? { file } : { file, skipReason: "not a file" };
 		}
 	}
 }
@@ -43,28 +43,28 @@ async function* filesIn(
  */
 export async function* importFolder(db: Db, folder: string, stamp: ChangeStamp) {
 	const loadedSkus = new Set<string>();
-	for await (const { file, passedOver } of filesIn(folder)) {
-		if (passedOver !== undefined) {
-			yield { file, outcome: { passedOver } };
+	for await (const { file, skipReason } of filesIn(folder)) {
+		if (skipReason !== undefined) {
+			yield { file, result: { skipReason } };
 			continue;
 		}
 		const bytes = await readBounded(join(folder, file));
 		if (!IMAGE_NAME.test(file) && !isImageType(imageKind(bytes))) {
-			yield { file, outcome: { passedOver: "not a picture" } };
+			yield { file, result: { skipReason: "not a picture" } };
 			continue;
 		}
 		const { name } = parse(file);
 		if (loadedSkus.has(name.toLowerCase())) {
-			yield { file, outcome: { error: "Another file was loaded for this SKU." } };
+			yield { file, result: { error: "Another file was loaded for this SKU." } };
 			continue;
 		}
 		try {
 			const result = await loadImage(db, name, bytes, stamp);
 			loadedSkus.add(result.sku.toLowerCase());
-			yield { file, outcome: result };
+			yield { file, result };
 		} catch (error) {
 			if (!(error instanceof ExpectedError)) throw error;
-			yield { file, outcome: { error: error.message } };
+			yield { file, result: { error: error.message } };
 		}
 	}
 }

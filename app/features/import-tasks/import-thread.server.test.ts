@@ -85,7 +85,7 @@ it.runIf(process.platform === "linux")(
 	"import thread: has a lower priority than the thread that serves pages",
 	async () => {
 		const least = Math.max(...niceness());
-		const other = open(url);
+		const other = openDatabase(url);
 		const importing = performInThread(url, importTask(CSV));
 		// Keeps the import waiting, so that its thread can be seen.
 		await other.transaction().execute(async (trx) => {

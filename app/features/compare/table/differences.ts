@@ -205,7 +205,7 @@ function shortNames(models: readonly ModelIdentity[]): string[] {
 	const names = namings.map((naming) =>
 		models.map((model) => `the \u2068${naming(model).replace(/^the /i, "")}\u2069`),
 	);
-	return names.find((distinctNames) => new Set(distinctNames).size === models.length) ?? [];
+	return names.find((modelNames) => new Set(modelNames).size === models.length) ?? [];
 }
 
 type ModelIdentity = Readonly<Record<"sku" | "brand" | "model", string>>;

@@ -49,7 +49,7 @@ export async function* runDueFeeds(startedBy: string, controls: TaskControls = {
 		triedFeedIds.push(due.id);
 		const { id: feedId, name } = due;
 		const result = await runFeedInThread({ feedId, startedBy, isDue: true }, controls);
-		yield { name, outcome: result };
+		yield { name, result };
 		if (result.status === "failed" && result.httpStatus === 409) return;
 	}
 }
@@ -67,8 +67,8 @@ let stop = new AbortController();
 
 /** Runs the feeds that are due. Returns true if another process was running feeds. */
 async function runDue(signal: AbortSignal): Promise<boolean> {
-	for await (const { outcome } of runDueFeeds(STARTED_BY_SITE, { signal })) {
-		if (outcome.status === "failed" && outcome.httpStatus === 409) return true;
+	for await (const { result } of runDueFeeds(STARTED_BY_SITE, { signal })) {
+		if (result.status === "failed" && result.httpStatus === 409) return true;
 	}
 	return false;
 }

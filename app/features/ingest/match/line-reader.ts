@@ -77,7 +77,7 @@ function createNameFinder(models: readonly IndexedModel[]) {
 	return {
 		inTitle,
 		/** Returns the models of these brands with exactly this name. */
-		called: (name: string, brands: NamedBrands) =>
+		findByName: (name: string, brands: NamedBrands) =>
 			index.get(name).flatMap(({ model }) => (brands.all.has(model.brand) ? [model] : [])),
 	};
 }
@@ -114,7 +114,7 @@ export function createLineReader(models: readonly IndexedModel[], brands: Iterab
 			withMpn: sameMpn.filter((model) => namedBrands.all.has(model.brand)),
 			withMpnAlone: sameMpn.filter((model) => !namedBrands.all.has(model.brand)),
 			/** Models of the named brands whose name is the line's part number. */
-			modelsNamedLikeMpn: isBranded && mpn ? names.called(mpn, namedBrands) : [],
+			modelsNamedLikeMpn: isBranded && mpn ? names.findByName(mpn, namedBrands) : [],
 			hits: isBranded ? names.inTitle(title.words, namedBrands) : [],
 		};
 	};
