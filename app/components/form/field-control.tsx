@@ -49,62 +49,39 @@ export function FieldControl({
 	errors: readonly string[] | undefined;
 }) {
 	const { name, label, unit, id, kind, ticked = "yes", options = [], control } = field;
-	const describedBy = hint === undefined ? undefined : `${id}-hint`;
-	const common = { id, name, label: unit === undefined ? label : `${label} (${unit})` };
+	const named = { id, name, label: unit === undefined ? label : `${label} (${unit})` };
 	if (kind === "check") {
-		return <CheckField {...common} value={ticked} defaultChecked={TRUE_TEXT.test(value)} />;
+		return <CheckField {...named} value={ticked} defaultChecked={TRUE_TEXT.test(value)} />;
 	}
+	const common = { ...named, hint, errors, defaultValue: value };
 	if (kind === "choice") {
 		const isOption = value === "" || options.some(([option]) => option === value);
 		return (
-			<div>
-				<SelectField
-					{...common}
-					describedBy={describedBy}
-					defaultValue={value}
-					errors={errors}
-					// A list has no other way to be fixed.
-					disabled={control?.readOnly}
-				>
-					{[...options, ...(isOption ? [] : [[value, value] as const])].map(([option, text]) => (
-						<option key={option} value={option}>
-							{text}
-						</option>
-					))}
-				</SelectField>
-				<Hint id={describedBy} hint={hint} />
-			</div>
+			<SelectField
+				{...common}
+				// A list has no other way to be fixed.
+				disabled={control?.readOnly}
+			>
+				{[...options, ...(isOption ? [] : [[value, value] as const])].map(([option, text]) => (
+					<option key={option} value={option}>
+						{text}
+					</option>
+				))}
+			</SelectField>
 		);
 	}
 	// A one-line input would lose the line ends of an imported text.
 	const Control = kind === "long" || value.includes("\n") ? TextAreaField : Field;
 	const list = field.suggestions && `${id}-suggestions`;
 	const input = (
-		<Control
-			{...common}
-			{...control}
-			describedBy={describedBy}
-			{...(Control === Field && list !== undefined && { list })}
-			defaultValue={value}
-			errors={errors}
-		/>
+		<Control {...common} {...control} {...(Control === Field && list !== undefined && { list })} />
 	);
-	if (hint === undefined) return input;
+	if (!field.suggestions) return input;
 	return (
 		<div>
 			{input}
-			<Hint id={describedBy} hint={hint} />
-			{field.suggestions && <Suggestions id={list} suggestions={field.suggestions} />}
+			<Suggestions id={list} suggestions={field.suggestions} />
 		</div>
-	);
-}
-
-function Hint({ id, hint }: { id: string | undefined; hint: ReactNode }) {
-	if (hint === undefined) return null;
-	return (
-		<p id={id} className="mt-1 text-sm wrap-anywhere text-muted">
-			{hint}
-		</p>
 	);
 }
 

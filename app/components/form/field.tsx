@@ -11,9 +11,11 @@ interface LabelledFieldProps {
 	id: string;
 	label: string;
 	/** A text between label and control. */
-	hint?: string | undefined;
+	hint?: ReactNode;
 	/** Id of a text elsewhere that explains the control. */
 	describedBy?: string | undefined;
+	/** What the value is counted in, inside the control. */
+	unit?: string | undefined;
 	errors?: readonly string[] | undefined;
 }
 
@@ -46,10 +48,17 @@ function hintId(id: string): string {
 	return `${id}-hint`;
 }
 
-function ariaOf({ id, hint, describedBy, errors }: Omit<LabelledFieldProps, "label">) {
-	const described = [hint && hintId(id), describedBy, errors?.length && errorId(id)].filter(
-		Boolean,
-	);
+function unitId(id: string): string {
+	return `${id}-unit`;
+}
+
+function ariaOf({ id, hint, describedBy, unit, errors }: Omit<LabelledFieldProps, "label">) {
+	const described = [
+		hint && hintId(id),
+		describedBy,
+		unit && unitId(id),
+		errors?.length && errorId(id),
+	].filter(Boolean);
 	return {
 		...(errors?.length && { "aria-invalid": true }),
 		...(described.length > 0 && { "aria-describedby": described.join(" ") }),
@@ -71,7 +80,7 @@ function Frame({ children, ...labelled }: LabelledFieldProps & { children: React
 		<div>
 			<Label {...labelled} />
 			{hint && (
-				<p id={hintId(id)} className="mb-1 text-sm text-muted">
+				<p id={hintId(id)} className="mb-1 text-sm wrap-anywhere text-muted">
 					{hint}
 				</p>
 			)}
@@ -93,16 +102,31 @@ function Frame({ children, ...labelled }: LabelledFieldProps & { children: React
 export const Field = forwardRef<
 	HTMLInputElement,
 	LabelledFieldProps & InputHTMLAttributes<HTMLInputElement>
->(function Field({ label, hint, describedBy, errors, ...input }, ref) {
-	const labelled = { id: input.id, label, hint, describedBy, errors };
+>(function Field({ label, hint, describedBy, unit, errors, ...input }, ref) {
+	const labelled = { id: input.id, label, hint, describedBy, unit, errors };
+	const control = (
+		<input
+			{...input}
+			{...ariaOf(labelled)}
+			ref={ref}
+			className={controlClass("min-h-11", { errors, ...input })}
+		/>
+	);
 	return (
 		<Frame {...labelled}>
-			<input
-				{...input}
-				{...ariaOf(labelled)}
-				ref={ref}
-				className={controlClass("min-h-11", { errors, ...input })}
-			/>
+			{unit ? (
+				<span className="relative block">
+					{control}
+					<span
+						id={unitId(input.id)}
+						className="pointer-events-none absolute inset-0 flex items-center justify-end pr-4 text-muted"
+					>
+						{unit}
+					</span>
+				</span>
+			) : (
+				control
+			)}
 		</Frame>
 	);
 });
@@ -111,8 +135,8 @@ export const Field = forwardRef<
 export const TextAreaField = forwardRef<
 	HTMLTextAreaElement,
 	LabelledFieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
->(function TextAreaField({ label, describedBy, errors, ...area }, ref) {
-	const labelled = { id: area.id, label, describedBy, errors };
+>(function TextAreaField({ label, hint, describedBy, errors, ...area }, ref) {
+	const labelled = { id: area.id, label, hint, describedBy, errors };
 	return (
 		<Frame {...labelled}>
 			<textarea
@@ -128,12 +152,13 @@ export const TextAreaField = forwardRef<
 /** A select with its label and its errors; its children are the options. What is too long for it ends with "…". */
 export function SelectField({
 	label,
+	hint,
 	describedBy,
 	errors,
 	children,
 	...select
 }: LabelledFieldProps & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
-	const labelled = { id: select.id, label, describedBy, errors };
+	const labelled = { id: select.id, label, hint, describedBy, errors };
 	return (
 		<Frame {...labelled}>
 			<select

@@ -23,6 +23,9 @@ export function FileField({
 	return (
 		<div>
 			<Label id={id} label={label} />
+			<p id={hintId} className="mb-1 max-w-prose text-sm text-muted">
+				{hint}
+			</p>
 			<input
 				{...input}
 				ref={element}
@@ -31,9 +34,6 @@ export function FileField({
 				aria-describedby={error === undefined ? hintId : `${hintId} ${errorId(id)}`}
 				className="w-full min-w-0 cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink aria-invalid:border-solid aria-invalid:border-negative"
 			/>
-			<p id={hintId} className="mt-1 max-w-prose text-sm text-muted">
-				{hint}
-			</p>
 			{error !== undefined && (
 				<p
 					id={errorId(id)}

@@ -66,7 +66,10 @@ export default function SettingsPage() {
 							<TextLink to={to}>{heading}</TextLink>
 						</h2>
 						<RecordWarnings texts={warnings} />
-						<dl className="grid gap-2 text-sm">
+						{fields.length === 0 && (
+							<p className="text-sm text-muted">Nothing is set: the usual values count.</p>
+						)}
+						<dl className="grid gap-2 text-sm empty:hidden">
 							{fields.map(({ name, label, value, isFixed }) => (
 								<div key={name} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
 									<dt className="text-muted">{label}</dt>

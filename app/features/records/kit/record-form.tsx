@@ -96,7 +96,7 @@ export function RecordForm({
 					<fieldset key={part.legend} className="grid gap-3 rounded-card border border-line p-4">
 						<legend className="px-1 font-semibold">{part.legend}</legend>
 						<p className="text-sm text-muted">{part.intro}</p>
-						<div className="grid gap-4 sm:grid-cols-2">{part.fields.map(control)}</div>
+						<div className="grid items-end gap-4 sm:grid-cols-2">{part.fields.map(control)}</div>
 					</fieldset>
 				) : (
 					control(part)

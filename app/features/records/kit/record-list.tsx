@@ -101,7 +101,7 @@ function ItemText({
 				<TextLink to={to}>{name}</TextLink>
 			</h2>
 			{lines.map((line) => (
-				<p key={line} className="text-sm wrap-anywhere text-muted tabular">
+				<p key={line} className="max-w-prose text-sm wrap-anywhere text-muted tabular">
 					{line}
 				</p>
 			))}

@@ -101,6 +101,7 @@ function SkuField({
 				id={fieldId("sku")}
 				name="sku"
 				label="SKU"
+				hint="Up to 64 letters, digits, dots, hyphens or underscores. It becomes the model's address and stays."
 				defaultValue={state?.initialValue ?? ""}
 				autoComplete="off"
 				spellCheck={false}
@@ -111,10 +112,6 @@ function SkuField({
 					<TextLink to={link.to}>{link.text}</TextLink>
 				</p>
 			)}
-			<p className="mt-1 text-sm text-muted">
-				Up to 64 letters, digits, dots, hyphens or underscores. It becomes the model's address and
-				stays.
-			</p>
 		</div>
 	);
 }
@@ -182,9 +179,13 @@ export function ModelFields({
 	return <FieldGroups groups={all} />;
 }
 
-/** Numbers need no more room than they have digits; long texts take the whole row. */
-function widthClass({ kind, control }: FormField): string {
+/**
+ * Numbers need no more room than they have digits; long texts take the whole row, and so do fields with a hint, which
+ * would move a control down beside another one.
+ */
+function widthClass({ kind, control, hint }: FormField): string {
 	if (kind === "long") return "sm:col-span-2";
+	if (hint !== undefined) return "min-w-0 sm:col-span-2 [&_input]:max-w-md";
 	return control?.inputMode === undefined ? "min-w-0" : "min-w-0 [&_input]:max-w-40";
 }
 
