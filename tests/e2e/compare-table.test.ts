@@ -139,7 +139,7 @@ it.each([true, false])(
 		const { page } = await openPage(comparisonOf(2), { javaScriptEnabled });
 		if (javaScriptEnabled) await hydrated(page);
 		await page.getByText("Will they fit your room?").click();
-		await page.getByLabel("Lens to wall (m)").fill("3");
+		await page.getByLabel("Distance from lens to wall").fill("3");
 		const button = page.getByRole("button", { name: "Work it out" });
 		await button.click();
 		const line = page.getByRole("listitem").filter({ hasText: "BenQ W2710i: " });

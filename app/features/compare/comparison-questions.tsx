@@ -55,7 +55,7 @@ export function CompareRoomForm({ comparison, models, table }: QuestionProps) {
 			<RoomForm
 				action={`/compare#${ROOM_FORM_ID}`}
 				room={room}
-				className="mt-2 grid-cols-2 max-enlarged:grid-cols-1 lg:grid-cols-4"
+				className="mt-2 sm:grid-cols-2 lg:grid-cols-4"
 			>
 				<HiddenComparison comparison={comparison} roomParams={usageParameters(usage)} />
 			</RoomForm>

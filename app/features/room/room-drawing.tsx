@@ -68,8 +68,8 @@ export function RoomDrawing({
 	const floor = units(view.ceiling);
 	const yOf = (height: number) => floor - units(height);
 	const end = adultX + units(MARGIN_BEHIND_VIEWER_M);
-	// Letters have one size on the page in every room: a twenty-sixth of the drawing.
-	const letter = Math.round(Math.max(end / 26, floor / 15));
+	// Letters have one size on the page in every room: a twenty-fourth of the drawing.
+	const letter = Math.round(Math.max(end / 24, floor / 14));
 	// In a long room the distance is written beyond the person.
 	const right = Math.max(end, lens + letter * LABEL);
 	const wall = Math.round(letter / 3);

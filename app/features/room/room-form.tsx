@@ -1,11 +1,13 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
-import { toolAttributes } from "~/components/form/field";
+import { Field, Label, toolAttributes } from "~/components/form/field";
 import { useOnNavigation } from "~/components/hooks";
 import { ROOM_LIGHTS, type Room } from "./room";
 import { type DistanceUnit, distanceText, LIGHT_NAMES } from "./room-texts";
 
 const CONTROL = "min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink";
+
+const DISTANCE_LABEL = "Distance from lens to wall";
 
 /** Centimetres to choose from for ultra-short models. */
 const CENTIMETRES = Array.from({ length: 51 }, (_, index) => 10 + index);
@@ -60,15 +62,15 @@ export function RoomForm({
 				<Field
 					id={`${id}-distance`}
 					name="distance"
-					label="Lens to wall (m)"
+					label={DISTANCE_LABEL}
+					unit="metres"
 					inputMode="decimal"
-					value={distance}
+					autoComplete="off"
+					defaultValue={distance ?? ""}
 				/>
 			) : (
 				<div>
-					<label htmlFor={`${id}-distance`} className="mb-1 block font-semibold">
-						Lens to wall
-					</label>
+					<Label id={`${id}-distance`} label={DISTANCE_LABEL} />
 					<Centimetres id={`${id}-distance`} distance={distance} />
 				</div>
 			)}
@@ -76,32 +78,37 @@ export function RoomForm({
 				<Field
 					id={`${id}-distancemax`}
 					name="distancemax"
-					label="At most (m)"
+					label="Farthest it can stand"
+					unit="metres"
 					inputMode="decimal"
-					value={distancemax}
+					autoComplete="off"
+					defaultValue={distancemax ?? ""}
 				/>
 			)}
 			<Field
 				id={`${id}-screen`}
 				name="screen"
-				label="Screen (inches)"
+				label="Picture size"
+				hint="Across the diagonal."
+				unit="inches"
 				inputMode="numeric"
-				value={screen}
+				autoComplete="off"
+				defaultValue={screen ?? ""}
 			/>
 			{screenmax !== undefined && (
 				<Field
 					id={`${id}-screenmax`}
 					name="screenmax"
-					label="At most (inches)"
+					label="Largest picture"
+					unit="inches"
 					inputMode="numeric"
-					value={screenmax}
+					autoComplete="off"
+					defaultValue={screenmax ?? ""}
 				/>
 			)}
 			{nearer && <input type="hidden" name="nearer" value="1" />}
 			<div>
-				<label htmlFor={`${id}-room`} className="mb-1 block font-semibold">
-					Room
-				</label>
+				<Label id={`${id}-room`} label="How light is the room?" />
 				<select id={`${id}-room`} name="room" defaultValue={light ?? ""} className={CONTROL}>
 					<option value="">Not said</option>
 					{ROOM_LIGHTS.map((roomLight) => (
@@ -118,36 +125,6 @@ export function RoomForm({
 				Work it out
 			</button>
 		</Form>
-	);
-}
-
-function Field({
-	id,
-	name,
-	label,
-	inputMode,
-	value,
-}: {
-	id: string;
-	name: string;
-	label: string;
-	inputMode: "decimal" | "numeric";
-	value: number | null;
-}) {
-	return (
-		<div>
-			<label htmlFor={id} className="mb-1 block font-semibold">
-				{label}
-			</label>
-			<input
-				id={id}
-				name={name}
-				inputMode={inputMode}
-				autoComplete="off"
-				defaultValue={value ?? ""}
-				className={CONTROL}
-			/>
-		</div>
 	);
 }
 

@@ -100,7 +100,7 @@ export function RoomSection({
 						action={`${path}#${ROOM_ANCHOR}`}
 						room={{ ...room, distance }}
 						unit={unit}
-						className="grid-cols-2 max-enlarged:grid-cols-1 sm:grid-cols-4"
+						className="sm:grid-cols-2 lg:grid-cols-4"
 					>
 						{children}
 					</RoomForm>

@@ -23,13 +23,13 @@ export default function DealCheck() {
 	const { values, shops, errors, model, models, texts } = useLoaderData<typeof loader>();
 	const [verdict, ...lines] = texts;
 	return (
-		<Container className="grid gap-6 py-8">
+		<Container className="grid gap-6 py-4 sm:py-8">
 			<h1 className="text-hero">{TITLE}</h1>
 			<p className="max-w-prose">
 				A “was” price says something if it was asked for {HELD_DAYS} days running. We look at the
 				last {DEAL_DAYS} days, at prices without delivery.
 			</p>
-			<div role="status" className="grid max-w-prose gap-2 tabular">
+			<div role="status" className="grid max-w-prose gap-2 tabular empty:hidden">
 				{model && (
 					<p>
 						<Link to={modelPath(model.slug)} className={LINK}>
@@ -60,9 +60,9 @@ export default function DealCheck() {
 				key={JSON.stringify(values)}
 				action="/deal-check"
 				{...toolAttributes("check_deal", "Judges a deal by past prices")}
-				className="grid max-w-md grid-cols-2 gap-4 print:hidden"
+				className="grid max-w-md gap-4 sm:grid-cols-2 print:hidden"
 			>
-				<div className="col-span-2">
+				<div className="sm:col-span-2">
 					<Field
 						id="model"
 						name="model"
@@ -71,7 +71,7 @@ export default function DealCheck() {
 						errors={errors.model}
 					/>
 				</div>
-				<div className="col-span-2">
+				<div className="sm:col-span-2">
 					<SelectField
 						id="shop"
 						name="shop"
@@ -92,14 +92,15 @@ export default function DealCheck() {
 						key={name}
 						id={name}
 						name={name}
-						label={name === "now" ? "Now (£)" : "Was (£)"}
+						label={name === "now" ? "Price now" : "“Was” price"}
+						unit="pounds"
 						inputMode="decimal"
 						autoComplete="off"
 						defaultValue={values[name]}
 						errors={errors[name]}
 					/>
 				))}
-				<div className="col-span-2">
+				<div className="sm:col-span-2">
 					<SubmitButton>Check this deal</SubmitButton>
 				</div>
 			</Form>
