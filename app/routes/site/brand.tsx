@@ -110,7 +110,9 @@ export default function Brand() {
 					<span aria-hidden="true">← </span>Back to All Brands
 				</Link>
 				<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
-					<BrandLogoChip logo={currentLogo} loading="eager" onFailure={dropLogo} />
+					{currentLogo.kind === "image" && (
+						<BrandLogoChip logo={currentLogo} loading="eager" onFailure={dropLogo} />
+					)}
 					<div>
 						<h1 className="text-hero">{name} Projectors</h1>
 						{total !== undefined && (

@@ -78,11 +78,20 @@ export function BrandCard({
 }) {
 	const [logo, dropLogo] = useBrandLogo(brand.logo, brand.name);
 	return (
-		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card p-4 text-center hover:border-ink">
-			<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={dropLogo} />
-			<h2 className="text-lg">{brand.name}</h2>
+		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card px-2 py-4 text-center hover:border-ink">
+			{logo.kind === "image" ? (
+				<>
+					<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={dropLogo} />
+					<h2 className="text-lg">{brand.name}</h2>
+				</>
+			) : (
+				<h2 className="flex min-h-16 grow items-center text-2xl">{brand.name}</h2>
+			)}
 			<p className="text-muted tabular">{modelsText(brand.modelCount)}</p>
-			<Link to={brandPath(brand.slug)} className="stretched-link mt-auto py-1 font-semibold">
+			<Link
+				to={brandPath(brand.slug)}
+				className="stretched-link mt-auto py-1 text-sm font-semibold"
+			>
 				View All Models →<span className="sr-only"> of {brand.name}</span>
 			</Link>
 		</article>
