@@ -48,7 +48,7 @@ export function Hero({
 }) {
 	return (
 		<div className="hero relative overflow-hidden bg-surface-dark text-on-dark">
-			<Container className="relative pt-10 pb-4">
+			<Container className="relative pt-9 pb-4">
 				{title && (
 					<h1 id={id} className="text-hero">
 						{title}

@@ -15,7 +15,7 @@ export function StatePanel({
 	children: ReactNode;
 }) {
 	return (
-		<Container className="flex flex-col items-center gap-4 py-8 text-center">
+		<Container className="flex flex-col items-center gap-4 py-6 text-center sm:py-8">
 			<img src={`/states/${drawing}.svg`} alt="" width="320" height="200" className="w-64" />
 			<Heading className="text-3xl">{title}</Heading>
 			{children}

@@ -192,7 +192,7 @@ function MessageForm({
 					Send Message
 				</SubmitButton>
 			</div>
-			<p className="text-sm text-muted">
+			<p className="max-w-prose text-sm text-muted">
 				We use your name and address to answer you, in line with UK data protection law (UK GDPR).{" "}
 				<Link to="/privacy" className="underline">
 					Privacy

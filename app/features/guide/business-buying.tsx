@@ -35,11 +35,11 @@ export function BusinessBuying({ use = BUSINESS_USE }: { use?: string }) {
 					</div>
 				))}
 			</dl>
-			<p className="mt-4 flex flex-wrap gap-x-6">
-				<Link to={`/projectors?use=${use}&warranty=3`} className="py-2 underline">
+			<p className="mt-3 flex flex-wrap gap-x-6">
+				<Link to={`/projectors?use=${use}&warranty=3`} className="py-1 underline">
 					For work, with at least 3 years of warranty
 				</Link>
-				<Link to={`/projectors?use=${use}&sort=warranty`} className="py-2 underline">
+				<Link to={`/projectors?use=${use}&sort=warranty`} className="py-1 underline">
 					For work, the longest warranty first
 				</Link>
 			</p>

@@ -200,7 +200,7 @@ function ScaleDrawing({
 					role="img"
 					aria-label={title}
 					viewBox={viewBox}
-					fontSize="14"
+					fontSize="15"
 					textAnchor="end"
 					className="w-full fill-ink"
 				>

@@ -129,7 +129,7 @@ function scrollToTopSoon() {
 export function CompareCall({ title }: { title: string }) {
 	return (
 		<div className="hero bg-surface-dark-raised text-on-dark">
-			<Container className="flex flex-col items-start justify-between gap-4 py-6 md:flex-row md:items-center">
+			<Container className="flex flex-col items-start justify-between gap-4 py-4 sm:py-6 md:flex-row md:items-center">
 				<div>
 					<h2 className="text-2xl sm:text-3xl">{title}</h2>
 					<p className="mt-2 hidden max-w-prose text-on-dark-muted sm:block">

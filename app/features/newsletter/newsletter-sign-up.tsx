@@ -151,7 +151,7 @@ export function NewsletterSignUp({
 								</SubmitButton>
 							</div>
 						</div>
-						<p className="text-sm text-muted">
+						<p className="max-w-prose text-sm text-muted">
 							We handle your address in line with UK data protection law (UK GDPR), use it for this
 							newsletter only, and stop whenever you ask.{" "}
 							<Link to="/privacy" className="underline">

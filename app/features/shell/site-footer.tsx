@@ -109,8 +109,8 @@ export function SiteFooter({
 					))}
 				</div>
 				<div className="mt-8 flex flex-col gap-2 border-t border-on-dark-line pt-6 text-sm">
-					{hasSamplePrices && <SampleNotice className="text-on-dark" />}
-					<p>
+					{hasSamplePrices && <SampleNotice className="max-w-prose text-on-dark" />}
+					<p className="max-w-prose">
 						We may earn a commission when you buy through links to UK retailers. It costs you
 						nothing extra.
 					</p>

@@ -110,12 +110,12 @@ export default function Category() {
 		<>
 			<CategoryHero category={category} />
 			{results.status === "ok" && results.data.picks.length > 0 && (
-				<Container className="pt-10">
+				<Container className="pt-6">
 					<ThreePicks picks={results.data.picks} level={2} />
 				</Container>
 			)}
 			<Advice slug={textSlug(category)} native4kPence={native4kPence} />
-			<Container className={adviceFor(textSlug(category)) ? "pb-10" : "py-10"}>
+			<Container className={adviceFor(textSlug(category)) ? "pb-2" : "py-6"}>
 				<Models category={category} sort={sort} results={results} />
 			</Container>
 			{textSlug(category) === BUSINESS_USE && <BusinessBuying use={category.slug} />}
@@ -161,7 +161,7 @@ function Advice({ slug, native4kPence }: { slug: string; native4kPence: number |
 						{Object.entries(advice.keyFeatures).map(([name, text]) => (
 							<div key={name}>
 								<dt className="font-semibold">{name}</dt>
-								<dd className="text-muted">{text}</dd>
+								<dd className="max-w-prose text-muted">{text}</dd>
 							</div>
 						))}
 					</dl>

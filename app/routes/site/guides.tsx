@@ -33,7 +33,7 @@ export default function Guides() {
 	return (
 		<>
 			<Hero title="Guides" />
-			<Container className="py-8">
+			<Container className="py-2 sm:py-6">
 				<ul className="grid max-w-prose gap-6">
 					{articles.map(({ path, title, summary, changed }) => (
 						<li key={path}>

@@ -30,7 +30,7 @@ export default function Letters() {
 	return (
 		<>
 			<Hero title="Newsletter" />
-			<Container className="py-8">
+			<Container className="py-2 sm:py-6">
 				<p className="max-w-prose">
 					{letters.length === 0
 						? "No letter was sent yet. "

@@ -78,7 +78,7 @@ export default function Page() {
 					Last updated: <time dateTime={changed.iso}>{changed.text}</time>
 				</p>
 			</Hero>
-			<Container className="py-4 sm:py-8">
+			<Container className="py-2">
 				<OwnerText html={html} />
 				{page.kind === "guide" && (
 					<p className="mt-8">

@@ -20,6 +20,7 @@ import {
 	scrollThrough,
 	watchShifts,
 } from "../support/layout";
+import { emptyRows, typeFaults } from "../support/looks";
 import { expectReadable } from "../support/readable";
 import { COMPARISONS, SCREENS, SEARCHES } from "../support/screens";
 import { siteUrl } from "../support/site/shared-site";
@@ -80,6 +81,8 @@ async function expectNarrowSound(path: string): Promise<OpenPage> {
 	expect(await layoutFaults(page)).toEqual([]);
 	expect(await brokenPictures(page)).toEqual([]);
 	expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+	expect(await typeFaults(page)).toEqual([]);
+	expect(await emptyRows(page)).toEqual([]);
 	expect(await axeFindings(page)).toEqual([]);
 	await expectReadable(page);
 	expect(unexpected(problems, path)).toEqual([]);
@@ -93,6 +96,8 @@ async function expectWideSound({ page, problems }: OpenPage, path: string): Prom
 		expect(await axeFindings(page, "html", { isAgain: true })).toEqual([]);
 	}
 	expect(await brokenPictures(page)).toEqual([]);
+	expect(await typeFaults(page)).toEqual([]);
+	expect(await emptyRows(page)).toEqual([]);
 	expect((await layoutFaults(page)).filter((fault) => fault.includes("sideways"))).toEqual([]);
 	expect(unexpected(problems, path)).toEqual([]);
 	await page.setViewportSize(NARROWEST);

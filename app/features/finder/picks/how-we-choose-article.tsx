@@ -84,7 +84,7 @@ function CustomWeights() {
 			<WeightFields values={[]} />
 			<button
 				type="submit"
-				className="min-h-11 rounded-control bg-ink px-4 font-semibold text-surface"
+				className="mt-4 min-h-11 rounded-control bg-ink px-4 font-semibold text-surface"
 			>
 				Choose with my weights
 			</button>

@@ -1,4 +1,4 @@
-/** A table whose cells are stacked with enlarged text. */
+/** A table whose cells are stacked on phones. */
 export function StackedTable({
 	caption,
 	columns,

@@ -242,7 +242,7 @@ function MoreByLinks({ moreBy, advice }: { moreBy: readonly MoreBy[]; advice: st
 	return (
 		<section aria-labelledby="more-by" className="more-by">
 			<h3 id="more-by">More to choose from</h3>
-			{advice && <p>{advice}</p>}
+			{advice && <p className="max-w-prose">{advice}</p>}
 			<ul>
 				{moreBy.map((change) => (
 					<li key={change.address}>
