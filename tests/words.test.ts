@@ -38,7 +38,6 @@ const CONTRACTS: Readonly<Record<string, readonly string[]>> = {
 	"keys of JSON": [
 		"keptOut",
 		"listings",
-		"outcome",
 		"priceSeller",
 		"projector",
 		"projectors",
