@@ -44,12 +44,15 @@ describe("any values", () => {
 });
 
 it.each([
-	[0, "0"],
-	[2.5, "2.5"],
-	[5000, "5,000"],
-	[20_000, "20k"],
-	[200_000, "200k"],
-	[1_000_000, "1m"],
-])("%d reads %s", (value, text) => {
-	expect(tickText(value).toLowerCase()).toBe(text);
+	[0, false, "0"],
+	[2.5, false, "2.5"],
+	[5000, false, "5,000"],
+	[20_000, false, "20k"],
+	[200_000, false, "200k"],
+	[1_000_000, false, "1m"],
+	[500, true, "500"],
+	[5000, true, "5k"],
+	[30_000, true, "30k"],
+])("%d on an axis with growing steps, %j, reads %s", (value, isGrowing, text) => {
+	expect(tickText(value, { isGrowing }).toLowerCase()).toBe(text);
 });

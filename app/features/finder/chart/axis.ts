@@ -106,8 +106,11 @@ const short = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFract
 
 /** From here on numbers are too long for an axis on a phone. */
 const MIN_LONG_NUMBER = 10_000;
+/** The same for growing steps, of which two may stand close together. */
+const MIN_LONG_GROWING_NUMBER = 1000;
 
-/** Returns the text of a tick: '500', '5,000', '20k'. */
-export function tickText(value: number): string {
-	return (value >= MIN_LONG_NUMBER ? short : number).format(value);
+/** Returns the text of a tick: '500', '5,000', '20k'; '5k' on an axis with growing steps. */
+export function tickText(value: number, { isGrowing }: Pick<Axis, "isGrowing">): string {
+	const isLong = value >= (isGrowing ? MIN_LONG_GROWING_NUMBER : MIN_LONG_NUMBER);
+	return (isLong ? short : number).format(value);
 }

@@ -36,7 +36,7 @@ const roundToHalf = (percent: number) => Math.round(percent * 2) / 2;
 function axisTicks(axis: Axis, textOf: (tick: string) => string) {
 	return axis.ticks.map((tick) => ({
 		at: roundToHalf(axis.at(tick)),
-		label: textOf(tickText(tick)),
+		label: textOf(tickText(tick, axis)),
 	}));
 }
 

@@ -68,9 +68,8 @@ function FactLinks({ state, chart: { fact, main } }: { state: FinderState; chart
 	);
 }
 
-/** Keeps labels near an edge inside it. */
-function tickAnchor(percent: number): "start" | "middle" | "end" {
-	if (percent < 7) return "start";
+/** Keeps labels near the right edge inside it; at the left they have the place under the other axis. */
+function tickAnchor(percent: number): "middle" | "end" {
 	return percent > 93 ? "end" : "middle";
 }
 
