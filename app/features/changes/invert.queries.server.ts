@@ -313,9 +313,9 @@ async function invertLine(undo: Undo, id: number, stamp: ChangeStamp): Promise<v
 
 /**
  * Undoes what a cause did, in the caller's transaction: an import, a run, or a line of the audit log of a model, an
- * offer or a decision about lines of a feed or a held price. Of imports, runs and decisions it leaves rows that were changed since as
- * they are and returns them: a caller for whom that is not enough rolls back. A line of a model or an offer gets its earlier values whatever was changed since, because staff saw that and
- * confirmed it; an ExpectedError says why one cannot be undone.
+ * offer or a decision. Of imports, runs and decisions it leaves rows that were changed since as they are and returns
+ * them: a caller for whom that is not enough rolls back. A line of a model or an offer gets its earlier values whatever
+ * was changed since, because staff saw that and confirmed it; an ExpectedError says why one cannot be undone.
  */
 export async function invert(trx: Trx, cause: Cause, stamp: ChangeStamp): Promise<LeftRows> {
 	const undo: Undo = { trx, now: stamp.now, left: { total: 0, rows: [] }, skusLeft: new Set() };

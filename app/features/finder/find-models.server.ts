@@ -52,9 +52,9 @@ export function isMeaningless(sentence: {
 export async function findModelList(db: Db, params: URLSearchParams) {
 	const list = await findListAt(db, params);
 	const { result, interpretation } = list;
-	if (result.total > 0 || interpretation?.leadsTo === undefined) return { ...list, isMeant: false };
-	const [, query] = interpretation.leadsTo.split("?");
-	const meant = await findListAt(db, new URLSearchParams(query));
+	const { offer, leadsTo } = interpretation ?? {};
+	if (result.total > 0 || !offer || leadsTo === undefined) return { ...list, isMeant: false };
+	const meant = await findListAt(db, new URLSearchParams(offer.path.split("?")[1]));
 	return { ...meant, interpretation, isMeant: true };
 }
 

@@ -227,16 +227,14 @@ export async function interpretSentence(
 	};
 	const hasRemarks = remarks.notes.length > 0 || unusedTexts.length > 0;
 	const isInAddress = new URLSearchParams(address.split("?")[1]).get("q") === sentence;
+	const remarked: [string, string][] =
+		hasRemarks && !isInAddress ? [[SENTENCE_PARAMETER, sentence]] : [];
 	// Of conditions that no model meets one can be left out, of words that none has only all.
 	const hasList = isList && (count > 0 || used.some(({ meaning }) => meaning !== null));
 	return {
 		...remarks,
 		/** The list with what the page remarks on the sentence; undefined if its words are the better search. */
-		leadsTo: !hasList
-			? undefined
-			: hasRemarks && !isInAddress
-				? withParameters(address, [[SENTENCE_PARAMETER, sentence]])
-				: address,
+		leadsTo: hasList ? withParameters(address, remarked) : undefined,
 		/** The sentence with the synonyms of staff in place. */
 		meant,
 		/** The list that it means; undefined if it is only words to search for. */

@@ -450,7 +450,7 @@ describe("a feed without known columns", () => {
 });
 
 describe("a feed of several shops", () => {
-	it("leaves out the names that nobody answered, and asks again after the undo", async () => {
+	it("leaves out the names without a shop, and asks again after the undo", async () => {
 		const feedId = await makeFeed({ name: "Awin", retailerId: null });
 		const line = { id: "1", title: "Epson EH-TW7100", price: "900.00" };
 		await runContent(
@@ -463,7 +463,7 @@ describe("a feed of several shops", () => {
 		const [question] = (await see()).questions;
 		expect(question).toMatchObject({
 			ref: `shops-${feedId}`,
-			title: "2 shops of Awin not answered yet",
+			title: "2 shops of Awin not matched yet",
 			facts: ["Currys UK, Kettles", expect.any(String)],
 			confirm: { to: `/admin/feeds/${feedId}#merchants` },
 		});
@@ -475,7 +475,7 @@ describe("a feed of several shops", () => {
 		const again = await press(fields);
 		expect([again.status, again.data?.problem]).toEqual([
 			409,
-			"The shops of this feed are answered already.",
+			"The shops of this feed are matched or left out already.",
 		]);
 		const refused = await press({ ...fields, decision: "confirm" });
 		expect(refused.status).toBe(400);

@@ -122,6 +122,16 @@ export function readHeldPrices(db: Db, ids: readonly number[]): Promise<HeldPric
 	return db.selectFrom("held_prices").selectAll().where("id", "in", ids).execute();
 }
 
+/** Returns the prices with these ids that wait. */
+export function listWaitingPrices(db: Db, ids: readonly number[]): Promise<HeldPriceRow[]> {
+	return db
+		.selectFrom("held_prices")
+		.selectAll()
+		.where("id", "in", ids)
+		.where("id", "in", sql<number>`(select "id" from (${WAITING_PRICES}) as "waiting")`)
+		.execute();
+}
+
 /** Writes decisions about held prices. */
 export async function writeHeldPrices(
 	trx: Trx,

@@ -294,8 +294,7 @@ export function decideAll(
 			return { status: "conflict" };
 		}
 		const isLeftOut = list.state === "new";
-		const answer = isLeftOut ? "left out" : "asked about again";
-		const after = { lines: expected, answer };
+		const after = { lines: expected, answer: DECISION_TEXTS[isLeftOut ? "left-out" : "new"] };
 		const changeId = await recordFeedChange(trx, feedId, stamp, { after });
 		const cause = changeId !== undefined && { cause: { changeId } };
 		const decision = isLeftOut ? decisionColumns(null, stamp) : UNANSWERED;

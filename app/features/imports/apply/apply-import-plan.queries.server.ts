@@ -128,11 +128,11 @@ interface PlannedOffer {
 }
 
 /** Separates offers that can be applied from those of an unknown model or shop, or with an earlier row. */
-async function partOffers(trx: Trx, rows: ImportPlan["listings"], aboutToBe: KeysOfImport) {
+async function partOffers(trx: Trx, rows: ImportPlan["listings"], importKeys: KeysOfImport) {
 	const planned: PlannedOffer[] = [];
 	const problems: RowProblem[] = [];
 	const rowOfKey = new Map<string, number>();
-	const resolutions = await resolveOffers(trx, recordsOf(rows), aboutToBe);
+	const resolutions = await resolveOffers(trx, recordsOf(rows), importKeys);
 	for (const [index, resolution] of resolutions.entries()) {
 		const row = rows[index];
 		if (!row) continue;
@@ -281,9 +281,9 @@ export async function applyImportPlan(
 	await requireCapacity(trx, records);
 	const shops = await partShops(trx, plan.shops);
 	const changedShops = shops.changes.map(({ after }) => after);
-	const aboutToBe = { skus: records.map(({ sku }) => sku), shops: changedShops };
-	const offers = await partOffers(trx, plan.listings, aboutToBe);
-	const sourced = await partFacts(trx, plan.facts, { skus: aboutToBe.skus, by, now });
+	const importKeys = { skus: records.map(({ sku }) => sku), shops: changedShops };
+	const offers = await partOffers(trx, plan.listings, importKeys);
+	const sourced = await partFacts(trx, plan.facts, { skus: importKeys.skus, by, now });
 	// Before anything is written, so that a preview and an import find the same.
 	const jumps = await findHeld(trx, offers.planned, successors.rows, changedShops);
 	const held = withoutReleasedPrices(jumps, release);

@@ -35,8 +35,13 @@ function barcodesOf(eans: string): string[] {
 	return decodeJsonList(eans).map((ean) => gtin14(ean) ?? ean);
 }
 
-function firstOf(lines: readonly string[], max: number, noun = ""): string[] {
-	const hiddenCount = lines.length - max;
+/** Returns the first lines and how many more there are; `count` is their number if `lines` has only the first. */
+function firstOf(
+	lines: readonly string[],
+	max: number,
+	{ noun = "", count = lines.length }: { noun?: string; count?: number } = {},
+): string[] {
+	const hiddenCount = count - max;
 	return hiddenCount > 0
 		? [...lines.slice(0, max), `... and ${hiddenCount} more${noun}.`]
 		: [...lines];
@@ -62,6 +67,7 @@ export function importWarnings(
 	const sameNames: string[] = [];
 	const sameBarcodes: string[] = [];
 	const textsWithoutNumber: string[] = [];
+	let textsWithoutNumberCount = 0;
 	const outrankedFields = new Map<string, { count: number; sku: string }>();
 
 	function noteCategories({ before, after }: RowChange<ModelRow>): void {
@@ -78,6 +84,9 @@ export function importWarnings(
 		for (const [name, column, isRead] of MEASURES) {
 			const text = after[column];
 			if (text === null || text === before?.[column] || isRead(after)) continue;
+			textsWithoutNumberCount += 1;
+			// A file may have hundreds of thousands.
+			if (textsWithoutNumber.length === MAX_MEASURES) continue;
 			const quoted = `"${excerpt(text, MAX_TEXT_LENGTH)}"`;
 			textsWithoutNumber.push(
 				`The ${name} ${quoted} of SKU ${after.sku} is shown as it is, but no number can be read from it.`,
@@ -144,9 +153,9 @@ export function importWarnings(
 			);
 			return [
 				...outrankedTexts,
-				...firstOf(unknownTexts, MAX_CATEGORIES, " categories"),
+				...firstOf(unknownTexts, MAX_CATEGORIES, { noun: " categories" }),
 				...(unknownTexts.length > 0 ? [`Ours are: ${names}.`] : []),
-				...firstOf(textsWithoutNumber, MAX_MEASURES),
+				...firstOf(textsWithoutNumber, MAX_MEASURES, { count: textsWithoutNumberCount }),
 				...firstOf(sameNames, MAX_NAMES),
 				...firstOf(sameBarcodes, MAX_NAMES),
 			];

@@ -1,8 +1,6 @@
 import { db } from "db/connection.server";
-import { jsonList } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { writeForStaff } from "db/writes/write";
-import { sql } from "kysely";
 import { type ChangeStamp, findChange, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { Question } from "~/components/staff/question-card";
 import { whenText } from "~/components/uk-date";
@@ -14,16 +12,16 @@ import { apply } from "~/features/changes/apply.queries.server";
 import { offerLogKey } from "~/features/changes/change-fields";
 import { hasParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
-import { findOfferRow } from "~/features/changes/lines/line-inverse.queries.server";
+import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import {
 	type HeldPriceRow,
 	heldOffer,
 	listWaitingOfRun,
-	readHeldPrices,
+	listWaitingPrices,
 	WAITING_PRICES,
 } from "~/features/changes/prices/held-offers.queries.server";
 import { priceFallText } from "~/features/changes/prices/price-fall";
-import { type OfferRow, offerChange } from "~/features/changes/row-change";
+import { type OfferRow, offerChange, offerKey } from "~/features/changes/row-change";
 import { runPath } from "~/features/feeds/feed-addresses";
 import type { Decision, QuestionKind } from "~/features/questions/question-kind";
 import { QUESTIONS_PER_PAGE } from "~/features/questions/question-list";
@@ -31,16 +29,6 @@ import { ExpectedError } from "~/logging/expected-error";
 
 const NO_LONGER = "This price waits no longer. Nothing was changed.";
 const OTHER_PRICE = "Another price is held by now. Nothing was changed: please look at it again.";
-
-/** Returns the prices with these ids that wait. */
-async function listWaiting(db: Db, ids: readonly number[]): Promise<HeldPriceRow[]> {
-	const rows = await readHeldPrices(db, ids);
-	const waiting = await sql<{ id: number }>`
-		select "id" from (${WAITING_PRICES}) as "waiting" where "id" in ${jsonList(db, ids, "integer")}
-	`.execute(db);
-	const waitingIds = new Set(waiting.rows.map(({ id }) => id));
-	return rows.filter(({ id }) => waitingIds.has(id));
-}
 
 /** Returns the imports and runs of feeds that held prices, by their ids. */
 async function listSourcesById(db: Db, prices: readonly HeldPriceRow[]) {
@@ -69,8 +57,6 @@ function placeOf({ projectorSku }: HeldPriceRow, source: Source | undefined): Qu
 	return { text: fileName ?? `Import ${id}`, to: `/admin/upload?import=${id}` };
 }
 
-const findOffer = (db: Db, price: HeldPriceRow) => findOfferRow(db, offerLogKey(price));
-
 /** Returns the offer that taking a price writes; undefined if neither its row nor a stored offer has an address. */
 function offerOf(price: HeldPriceRow, stored: OfferRow | undefined) {
 	const { projectorSku, retailerId, pricePence } = price;
@@ -85,20 +71,30 @@ function offerOf(price: HeldPriceRow, stored: OfferRow | undefined) {
 	return { projectorSku, retailerId, record };
 }
 
-async function titleOf(db: Db, { projectorSku, retailerId }: HeldPriceRow): Promise<string> {
-	const names = await listModelNames(db, [projectorSku]);
+/** Returns what cards and decisions say of held prices beside the prices themselves. */
+async function readContext(db: Db, prices: readonly HeldPriceRow[]) {
+	const skus = prices.map(({ projectorSku }) => projectorSku);
+	const sources = await listSourcesById(db, prices);
+	const offers = await readOffers(db, skus);
+	const names = await listModelNames(db, skus);
 	const shops = await listShopNamesById(db);
-	return `${names.get(projectorSku) ?? projectorSku} at ${shops.get(retailerId) ?? ""}`;
+	return {
+		sourceOf: ({ runId }: HeldPriceRow) => sources.get(runId ?? 0),
+		storedOfferOf: (price: HeldPriceRow) => offers.get(offerKey(price)),
+		titleOf: ({ projectorSku, retailerId }: HeldPriceRow) =>
+			`${names.get(projectorSku) ?? projectorSku} at ${shops.get(retailerId) ?? ""}`,
+	};
 }
 
+type Context = Awaited<ReturnType<typeof readContext>>;
+
 /** Returns a held price as a question. */
-async function priceQuestion(
-	db: Db,
+function priceQuestion(
 	price: HeldPriceRow,
-	source: Source | undefined,
-): Promise<Question> {
+	{ sourceOf, storedOfferOf, titleOf }: Context,
+): Question {
 	const { id, pricePence, fromPence, isFirst, firstHeldAt } = price;
-	const stored = await findOffer(db, price);
+	const stored = storedOfferOf(price);
 	const offer = offerOf(price, stored);
 	const fall = { fromPence, toPence: pricePence, isFirst: isFirst === 1 };
 	const confirm = offer
@@ -108,13 +104,13 @@ async function priceQuestion(
 		ref: `price-${id}`,
 		kind: "Held price",
 		since: whenText(firstHeldAt),
-		title: await titleOf(db, price),
+		title: titleOf(price),
 		facts: [
 			// The number and its sign stay on one line.
 			`Its price ${priceFallText(fall)}.`.replace(" %", "\u00a0%"),
 			stored ? `The offer stays at ${formatPence(stored.pricePence)}.` : "The offer is not shown.",
 		],
-		place: placeOf(price, source),
+		place: placeOf(price, sourceOf(price)),
 		confirm,
 		discard: "It is wrong",
 		shopUrl: offer?.record.affiliate_url,
@@ -122,12 +118,16 @@ async function priceQuestion(
 }
 
 /** Writes the offer of a held price as its import or run would have, under a line of the audit log. */
-async function takeOffer(trx: Trx, price: HeldPriceRow, changeId: number, now: Date) {
-	const before = await findOffer(trx, price);
+async function takeOffer(
+	trx: Trx,
+	price: HeldPriceRow,
+	{ sourceOf, storedOfferOf }: Context,
+	{ changeId, now }: { changeId: number; now: Date },
+) {
+	const before = storedOfferOf(price);
 	const offer = offerOf(price, before);
 	if (!offer) throw new ExpectedError(400, "Its address is not known: add the offer by hand.");
-	const source = (await listSourcesById(trx, [price])).get(price.runId ?? 0);
-	const feedId = source?.feedId ?? undefined;
+	const feedId = sourceOf(price)?.feedId ?? undefined;
 	const change = offerChange(before, offer, { now, isSample: false, isFeed: feedId !== undefined });
 	const ofFeed = feedId !== undefined && { feedId };
 	await apply(trx, { cause: { changeId }, ...ofFeed, changes: { offers: [change] } }, now);
@@ -143,20 +143,21 @@ async function decide(
 	stamp: ChangeStamp,
 ): Promise<Decision> {
 	const changeId = await writeForStaff(db(), async (trx) => {
-		const [price] = await listWaiting(trx, [id]);
+		const [price] = await listWaitingPrices(trx, [id]);
 		if (!price) throw new ExpectedError(409, NO_LONGER);
 		const { pricePence } = price;
 		if (choice !== undefined && choice !== String(pricePence)) {
 			throw new ExpectedError(409, OTHER_PRICE);
 		}
-		const stored = await findOffer(trx, price);
+		const context = await readContext(trx, [price]);
+		const stored = context.storedOfferOf(price);
 		const isTaken = state === "taken";
 		const decision = `${formatPence(pricePence)} ${isTaken ? "taken" : "left out"}`;
 		const line = {
 			by: stamp.by,
 			subject: "price",
 			subjectKey: offerLogKey(price),
-			title: await titleOf(trx, price),
+			title: context.titleOf(price),
 			action: "changed",
 			before: {
 				...(isTaken && { price: stored ? poundsText(stored.pricePence) : null }),
@@ -165,7 +166,7 @@ async function decide(
 			after: { ...(isTaken && { price: poundsText(pricePence) }), decision },
 		} as const;
 		const changeId = await recordChange(trx, line, stamp.now);
-		if (isTaken) await takeOffer(trx, price, changeId, stamp.now);
+		if (isTaken) await takeOffer(trx, price, context, { changeId, now: stamp.now });
 		const heldPrices = [{ before: price, after: { ...price, state } }];
 		await apply(trx, { cause: { changeId }, changes: { heldPrices } }, stamp.now);
 		return changeId;
@@ -174,10 +175,9 @@ async function decide(
 }
 
 async function listQuestions(db: Db, ids: readonly number[]): Promise<Question[]> {
-	const prices = await listWaiting(db, ids);
-	const sources = await listSourcesById(db, prices);
-	const source = ({ runId }: HeldPriceRow) => sources.get(runId ?? 0);
-	return Promise.all(prices.map((price) => priceQuestion(db, price, source(price))));
+	const prices = await listWaitingPrices(db, ids);
+	const context = await readContext(db, prices);
+	return prices.map((price) => priceQuestion(price, context));
 }
 
 /** Returns the questions about prices that a run holds, the first of them. */

@@ -14,7 +14,7 @@ import { ExpectedError } from "~/logging/expected-error";
 
 const MAX_NAMED = 10;
 
-/** Returns the feeds with the names of shops that nobody has answered. */
+/** Returns the feeds with those names of shops that staff have neither matched to a shop nor left out. */
 async function listFeedsWithShops(db: Db, ids: readonly number[]) {
 	const rows = await db
 		.selectFrom("feed_merchants")
@@ -38,7 +38,7 @@ function namesText(shops: readonly string[]): string {
 	return rest > 0 ? `${names} and ${rest} more` : names;
 }
 
-/** Names of shops in feeds of several shops that nobody has answered: their lines bring nothing until then. */
+/** Names of shops, in feeds of several shops, that are matched to no shop yet: their lines bring no offers until then. */
 export const shopQuestions: QuestionKind = {
 	label: "Shops of feeds",
 	waiting: sql`
@@ -54,7 +54,7 @@ export const shopQuestions: QuestionKind = {
 			ref: `shops-${id}`,
 			kind: "Feed",
 			since: whenText(createdAt),
-			title: `${countText(shops.length, "shop", "shops")} of ${name} not answered yet`,
+			title: `${countText(shops.length, "shop", "shops")} of ${name} not matched yet`,
 			facts: [namesText(shops), "Lines of a name without a shop bring no offers."],
 			place: { text: name, to: feedPath(id) },
 			confirm: { text: "Say which shops", to: `${feedPath(id)}#merchants` },
@@ -68,7 +68,8 @@ export const shopQuestions: QuestionKind = {
 
 	async discard(id, stamp) {
 		const [feed] = await listFeedsWithShops(db(), [id]);
-		if (!feed) throw new ExpectedError(409, "The shops of this feed are answered already.");
+		if (!feed)
+			throw new ExpectedError(409, "The shops of this feed are matched or left out already.");
 		const decisions = feed.shops.map((merchant) => ({
 			merchant,
 			retailerId: null,
