@@ -1,6 +1,6 @@
 // `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs only Node to
-// start. The last line counts the tests and the steps without tests, each as one; before it, tests that were skipped
-// or passed at a second attempt are listed by name.
+// start. The last line counts the tests and the steps without tests, each as one; before it, tests that were skipped,
+// passed at a second attempt or failed are listed by name.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,8 +44,9 @@ async function step(name, action) {
 	const start = performance.now();
 	console.log(`\n== ${name}`);
 	const counts = await action();
-	suiteCounts.push(counts);
 	const isOk = counts.failed === 0;
+	const hasNamedFailure = counts.failures.length > 0;
+	suiteCounts.push(isOk || hasNamedFailure ? counts : { ...counts, failures: [name] });
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
 	console.log(`== ${name}: ${isOk ? "ok" : "FAILED"} (${seconds} s)`);
 	return isOk;
@@ -92,7 +93,7 @@ function countSkippedFiles(env) {
 	});
 	const files = stdout.split("\n").filter((line) => line.trim() !== "");
 	const skipped = files.map((file) => `${file.trim()}: on PostgreSQL, which is not here`);
-	return { passed: 0, failed: 0, skipped, repeated: [] };
+	return { passed: 0, failed: 0, failures: [], skipped, repeated: [] };
 }
 
 /** Finds or installs the servers that tests start. Returns whether PostgreSQL is there. */

@@ -4,7 +4,7 @@ const NOT_RUN = ["skipped", "pending", "todo"];
 
 /** Counts a step without tests as one. */
 export function countCheck(isOk) {
-	return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: [], repeated: [] };
+	return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, failures: [], skipped: [], repeated: [] };
 }
 
 /** A file can fail without a failing test, for example when it cannot be imported. */
@@ -12,9 +12,13 @@ function failedOutsideTests({ status, assertionResults }) {
 	return status === "failed" && assertionResults.every((test) => test.status !== "failed");
 }
 
+const firstLine = (text) => text.split("\n", 1)[0];
+
+const nameOfFile = (path) => relative(process.cwd(), path);
+
 /**
- * Counts the tests of a Vitest suite by its exit code and its parsed JSON report, and names those that did not run or
- * needed a second attempt. A file that failed without a failing test counts as one failure; so does a suite that failed
+ * Counts the tests of a Vitest suite by its exit code and its parsed JSON report, and names those that failed, did not
+ * run or needed a second attempt. A file that failed without a failing test counts as one failure; so does a suite that failed
  * without any, or ran no test, or wrote no report.
  */
 export function countSuite(code, report) {
@@ -23,15 +27,22 @@ export function countSuite(code, report) {
 	const tests = testResults.flatMap(({ name: file, assertionResults }) =>
 		assertionResults.map(({ status, fullName, failureMessages }) => ({
 			status,
-			name: `${relative(process.cwd(), file)}: ${fullName.trim()}`,
-			reason: failureMessages[0]?.split("\n", 1)[0],
+			name: `${nameOfFile(file)}: ${fullName.trim()}`,
+			reason: failureMessages[0] && firstLine(failureMessages[0]),
 		})),
 	);
-	const failed = numFailedTests + testResults.filter(failedOutsideTests).length;
+	const failedFiles = testResults.filter(failedOutsideTests);
+	const failed = numFailedTests + failedFiles.length;
 	const hasFailed = code !== 0 || numPassedTests === 0;
 	return {
 		passed: numPassedTests,
 		failed: hasFailed ? Math.max(failed, 1) : failed,
+		failures: [
+			...tests
+				.filter(({ status }) => status === "failed")
+				.map(({ name, reason }) => `${name} (${reason ?? "no reason given"})`),
+			...failedFiles.map(({ name, message }) => `${nameOfFile(name)} (${firstLine(message)})`),
+		],
 		skipped: tests.filter(({ status }) => NOT_RUN.includes(status)).map(({ name }) => name),
 		// A passed test with a failure message had failed before.
 		repeated: tests
@@ -45,6 +56,7 @@ export function addCounts(steps) {
 	return {
 		passed: steps.reduce((sum, { passed }) => sum + passed, 0),
 		failed: steps.reduce((sum, { failed }) => sum + failed, 0),
+		failures: steps.flatMap(({ failures }) => failures),
 		skipped: steps.flatMap(({ skipped }) => skipped),
 		repeated: steps.flatMap(({ repeated }) => repeated),
 	};
@@ -53,9 +65,12 @@ export function addCounts(steps) {
 const titledList = (title, names) =>
 	names.length === 0 ? "" : `${title}:\n${names.map((name) => `  ${name}\n`).join("")}\n`;
 
-/** Returns the summary: names of tests that were retried or skipped, then the counts in one line. */
-export function verdict({ passed, failed, skipped, repeated }) {
-	const lists = titledList("Passed at a second attempt", repeated) + titledList("Skipped", skipped);
+/** Returns the summary: names of tests that were skipped, retried or failed, then the counts in one line. */
+export function verdict({ passed, failed, failures, skipped, repeated }) {
+	const lists =
+		titledList("Skipped", skipped) +
+		titledList("Passed at a second attempt", repeated) +
+		titledList("Failed", failures);
 	const counts = `${passed} passed, ${failed} failed`;
 	return `${lists}${counts}${skipped.length === 0 ? "" : `, ${skipped.length} skipped`}`;
 }

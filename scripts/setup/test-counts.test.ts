@@ -43,10 +43,13 @@ async function suiteOf(...texts: string[]): Promise<{ code: number; report: obje
 }
 
 describe("a suite", () => {
-	it("is counted by its tests alone, and names those that did not run", async () => {
+	it("is counted by its tests alone, and names those that failed or did not run", async () => {
 		const { code, report } = await suiteOf(FILE);
-		const { passed, failed, skipped, repeated } = countSuite(code, report);
+		const { passed, failed, failures, skipped, repeated } = countSuite(code, report);
 		expect([code, passed, failed]).toEqual([1, 2, 1]);
+		expect(failures).toEqual([
+			expect.stringMatching(/0\.test\.ts: does not hold \(.*to be 2.*\)$/),
+		]);
 		expect(repeated).toEqual([
 			expect.stringMatching(/0\.test\.ts: holds at last \(.*to be 1.*\)$/),
 		]);
@@ -59,7 +62,14 @@ describe("a suite", () => {
 
 	it("counts a file that cannot be loaded as one failure beside failing tests", async () => {
 		const { code, report } = await suiteOf(FILE, UNLOADABLE);
-		expect(countSuite(code, report)).toMatchObject({ passed: 2, failed: 2 });
+		expect(countSuite(code, report)).toMatchObject({
+			passed: 2,
+			failed: 2,
+			failures: [
+				expect.stringMatching(/0\.test\.ts: does not hold/),
+				expect.stringMatching(/1\.test\.ts \(.*not-there.*\)$/),
+			],
+		});
 	});
 
 	it("counts as one failure where it wrote no report, ran nothing, or failed without a test", () => {
@@ -74,7 +84,8 @@ describe("a suite", () => {
 
 it("test counts: adds steps without tests, each as one", () => {
 	const skipped = ["a.test.ts: one"];
-	const suite = { passed: 7, failed: 2, skipped, repeated: ["b.test.ts: two (late)"] };
+	const failures = ["c.test.ts: three (wrong)", "d.test.ts (not there)"];
+	const suite = { passed: 7, failed: 2, failures, skipped, repeated: ["b.test.ts: two (late)"] };
 	expect(addCounts([countCheck(true), suite, countCheck(false)])).toEqual({
 		...suite,
 		passed: 8,
@@ -83,15 +94,20 @@ it("test counts: adds steps without tests, each as one", () => {
 });
 
 it.each([
-	[{ passed: 3, failed: 0, skipped: [], repeated: [] }, "3 passed, 0 failed"],
+	[{}, "3 passed, 0 failed"],
 	[
-		{ passed: 3, failed: 0, skipped: [], repeated: ["a.test.ts: one (late)"] },
+		{ repeated: ["a.test.ts: one (late)"] },
 		"Passed at a second attempt:\n  a.test.ts: one (late)\n\n3 passed, 0 failed",
 	],
 	[
-		{ passed: 3, failed: 1, skipped: ["a.test.ts: one", "b.test.ts: two"], repeated: [] },
-		"Skipped:\n  a.test.ts: one\n  b.test.ts: two\n\n3 passed, 1 failed, 2 skipped",
+		{
+			failed: 1,
+			failures: ["c.test.ts: three (wrong)"],
+			skipped: ["a.test.ts: one", "b.test.ts: two"],
+		},
+		"Skipped:\n  a.test.ts: one\n  b.test.ts: two\n\nFailed:\n  c.test.ts: three (wrong)\n\n3 passed, 1 failed, 2 skipped",
 	],
 ])("test counts: ends %j with %j", (counts, text) => {
-	expect(verdict(counts)).toBe(text);
+	const passed = { passed: 3, failed: 0, failures: [], skipped: [], repeated: [] };
+	expect(verdict({ ...passed, ...counts })).toBe(text);
 });
