@@ -60,14 +60,27 @@ function withPreparedStatements(sqlite: SQLite.Database): SqliteDatabase {
 }
 
 /**
+ * Returns a reader of the number that triggers raise with every change of what pages show (migration 0023). It throws
+ * before the schema exists.
+ */
+function versionReader(sqlite: SQLite.Database): () => unknown {
+	let statement: SQLite.Statement | undefined;
+	return () => {
+		statement ??= sqlite.prepare("select version from site_version").pluck();
+		return statement.get();
+	};
+}
+
+/**
  * SQLite itself ends a transaction if the disk is full or fails. Rolling back again would fail too, and hide the cause.
  */
 class SteadyDriver extends SqliteDriver {
-	/** Number of rolled back transactions, whose changes of the version only this connection saw. */
+	/** Number of rolled back transactions that may have changed the version, which only this connection saw. */
 	rollbacks = 0;
 
 	constructor(
 		private readonly sqlite: SQLite.Database,
+		private readonly readVersion: () => unknown,
 		private readonly onUse: DatabaseUse | undefined,
 		private readonly waiting: WaitingForms | undefined,
 	) {
@@ -89,9 +102,25 @@ class SteadyDriver extends SqliteDriver {
 		await super.destroy();
 	}
 
+	/** Returns the version as this connection sees it now; undefined if it cannot be read. */
+	private visibleVersion(): unknown {
+		try {
+			return this.readVersion();
+		} catch {
+			return undefined;
+		}
+	}
+
 	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-		this.rollbacks += 1;
-		if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
+		let versionInside: unknown;
+		if (this.sqlite.inTransaction) {
+			versionInside = this.visibleVersion();
+			await super.rollbackTransaction(connection);
+		}
+		// Most are visitors' writes that wait for a long write of another connection: they leave the version as it is, and
+		// everything that is cached by it.
+		const isUnchanged = versionInside !== undefined && versionInside === this.visibleVersion();
+		if (!isUnchanged) this.rollbacks += 1;
 	}
 }
 
@@ -140,19 +169,12 @@ export function openSqlite(
 	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	const dialect = new SqliteDialect({ database: sqlite });
 	const waiting = readOnly || isInMemory(url) ? undefined : new WaitingForms(waitingPath(path));
-	const driver = new SteadyDriver(sqlite, onUse, waiting);
+	const readVersion = versionReader(sqlite);
+	const driver = new SteadyDriver(sqlite, readVersion, onUse, waiting);
 	dialect.createDriver = () => driver;
 	const db: Db = new Kysely<Database>({ dialect });
 	if (waiting) noteWaitingForms(db, waiting);
-	let statement: SQLite.Statement | undefined;
-	return {
-		db,
-		version() {
-			// Triggers increment it with every change of what pages show (migration 0023). Not prepared before the schema exists.
-			statement ??= sqlite.prepare("select version from site_version").pluck();
-			return `${statement.get()} ${driver.rollbacks}`;
-		},
-	};
+	return { db, version: () => `${readVersion()} ${driver.rollbacks}` };
 }
 
 /** Merges the log into the database file and truncates it, so that no reader has to. */
