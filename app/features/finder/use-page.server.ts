@@ -1,4 +1,3 @@
-import { perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
@@ -7,6 +6,7 @@ import { listCardsById } from "~/features/catalogue/models.queries.server";
 import { NO_CONDITIONS } from "./filters/filters";
 import { currentCatalogue } from "./find/current-catalogue.server";
 import { modelsMeeting } from "./find/find";
+import { perCatalogue } from "./find/per-catalogue";
 import { cardScores, floorNotes } from "./model-scores.server";
 import { findPicks, listPickCards, type PickCard } from "./picks/pick-cards.server";
 import { type QuickLink, quickLinks } from "./quick-links/quick-links.server";
@@ -19,7 +19,7 @@ interface UsePageStart {
 	links: QuickLink[];
 }
 
-const startCache = perVersion(async () => new Map<string, UsePageStart>());
+const startsOf = perCatalogue<UsePageStart>();
 
 /** Returns a page of the models for a use; one past the last is empty. */
 export async function usePage(
@@ -36,7 +36,7 @@ export async function usePage(
 	const total = models.length;
 	const page = total === 0 ? 1 : requestedPage;
 	const pageModels = models.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
-	const startsByUse = await startCache();
+	const startsByUse = startsOf(catalogue);
 	const start = startsByUse.get(use) ?? {
 		picks: await listPickCards(
 			db,

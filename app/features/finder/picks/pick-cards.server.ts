@@ -11,6 +11,7 @@ import type { MatchingIds } from "~/features/finder/find/condition-rules";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
+import { perCatalogue } from "~/features/finder/find/per-catalogue";
 import type { FinderList } from "~/features/finder/find-models.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { deleteDailyPicks, findDailyPick, insertDailyPick } from "./daily-pick.queries.server";
@@ -134,6 +135,34 @@ export interface PickOfTheDay extends PickCard {
 	roleText: string;
 }
 
+/** The best for most of a use, if there is one. */
+interface BestOfUse {
+	/** The SKU of the one that was stored for the day; undefined without one. */
+	storedSku: string | undefined;
+	best: readonly ChosenModel[];
+}
+
+const bestByUse = perCatalogue<BestOfUse>();
+
+/** Returns the best for most of a use, at most one: the stored one, or else the one chosen from the catalogue. */
+async function chooseBestOfUse(
+	catalogue: FinderCatalogue,
+	use: string,
+	storedSku: string | undefined,
+): Promise<readonly ChosenModel[]> {
+	const last = bestByUse(catalogue).get(use);
+	if (last && last.storedSku === storedSku) return last.best;
+	// Of 70,000 models, the picks of a use take some 70 ms.
+	await yieldToEventLoop();
+	const conditions = { ...NO_CONDITIONS, use };
+	// The pick of the day must not be sold out in its one shop by noon.
+	const candidates = () => modelsMeeting(catalogue, conditions).filter(({ shops }) => shops !== 1);
+	const chosen = findPicks(catalogue, conditions, null, candidates, storedSku);
+	const best = chosen.filter(({ role }) => role === "best");
+	bestByUse(catalogue).set(use, { storedSku, best });
+	return best;
+}
+
 /**
  * Returns up to `limit` picks of a day in the United Kingdom, models of different uses: the stored one, then the best for
  * most of each use, from the day's use on.
@@ -147,16 +176,9 @@ async function listDailyPicks(db: Db, date: string, limit: number): Promise<Pick
 	const daily = new Map<string, PickOfTheDay>();
 	for (const use of new Set(stored ? [stored.use, ...usesInTurn] : usesInTurn)) {
 		if (daily.size === limit) break;
-		// Of 70,000 models, the picks of a use take some 70 ms.
-		await yieldToEventLoop();
-		const conditions = { ...NO_CONDITIONS, use };
-		// The pick of the day must not be sold out in its one shop by noon.
-		const candidates = () =>
-			modelsMeeting(catalogue, conditions).filter(({ shops }) => shops !== 1);
 		const storedSku = stored?.use === use ? stored.sku : undefined;
-		const chosen = findPicks(catalogue, conditions, null, candidates, storedSku);
-		const best = chosen.filter(({ role }) => role === "best");
-		const [card] = await listPickCards(db, catalogue, conditions, best);
+		const best = await chooseBestOfUse(catalogue, use, storedSku);
+		const [card] = await listPickCards(db, catalogue, { ...NO_CONDITIONS, use }, best);
 		const useName = useNames.get(use);
 		if (!card || useName === undefined || daily.has(card.sku)) continue;
 		daily.set(card.sku, { ...card, use, useName, roleText: ROLE_TEXTS[card.role] });
