@@ -24,6 +24,8 @@ import {
 import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
+import { listFinderModels } from "~/features/finder/find/finder-models.queries.server";
+import { findNative4kPence } from "~/features/guide/native-4k.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import { listImports, listUndoable } from "~/features/imports/apply/import-history.queries.server";
 import {
@@ -98,7 +100,12 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		[
 			"similar models",
 			async () => listSimilar(db, await anyModel(), () => undefined),
-			"projectors_category (",
+			"projectors USING COVERING INDEX projectors_category (",
+		],
+		[
+			"the lowest price of native 4K",
+			() => findNative4kPence(db),
+			"projectors USING COVERING INDEX projectors_native_4k (",
 		],
 		["a model's listings", () => listByModel(db, "SKU-5", new Date()), "(projectorSku=?)"],
 		["a model by its SKU", () => findBySku(db, "SKU-5"), "(slug=?)"],
@@ -166,6 +173,14 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		// Number of shops on a card.
 		const ofShops = /^CORRELATED SCALAR SUBQUERY|^SEARCH retailer_listings USING INDEX/;
 		expect(steps.filter((step) => !ofShops.test(step))).toEqual([]);
+	});
+
+	it("reads the tags of the finder's models in an index alone", async () => {
+		const steps = await plans(() => listFinderModels(db));
+		const reads = new Set(steps.filter((step) => step.includes("projector_tags")));
+		expect([...reads]).toEqual([
+			"SEARCH projector_tags USING COVERING INDEX projector_tags_sku (projectorSku=?)",
+		]);
 	});
 
 	it("reads the history of a model in the key of its points, a shop at a time", async () => {

@@ -345,4 +345,21 @@ export const migrations: Migrations = {
 		await createIndex(db, "held_prices_run", "held_prices", "runId");
 		await carryHeldPrices(db);
 	},
+
+	// What reads many models reads an index alone: alternatives to a model, the lowest price of native 4K, and the tags of
+	// models. A row of a model takes most of a page of the database.
+	async "0062-covering-indexes"(db) {
+		await db.schema.dropIndex("projectors_category").execute();
+		await createIndex(
+			db,
+			"projectors_category",
+			"projectors",
+			"categoryId, shownPricePence, isDiscontinued, throwType, sku",
+		);
+		await createIndex(db, "projectors_native_4k", "projectors", "shownPricePence", {
+			where: `"resolutionClass" = 'native-4k' and "isDiscontinued" = 0`,
+		});
+		await db.schema.dropIndex("projector_tags_sku").execute();
+		await createIndex(db, "projector_tags_sku", "projector_tags", "projectorSku, tag");
+	},
 };

@@ -8,7 +8,7 @@ import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.se
 import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
 import { GUIDE_PATH, GUIDE_SUMMARY, GUIDE_TITLE } from "~/features/guide/guide-head";
-import { native4kPence } from "~/features/guide/native-4k.queries.server";
+import { findNative4kPence } from "~/features/guide/native-4k.queries.server";
 import { ARCHIVE_PATH } from "~/features/letters/letter";
 import { hasArchivedLetters } from "~/features/letters/letters.queries.server";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
@@ -25,7 +25,7 @@ import { newsletterAction } from "./newsletter-action.server";
 export async function loader() {
 	const [glossary, native4k, customTexts, articles, archive, image] = await Promise.all([
 		loadSection("glossary", async () => glossaryOf(await listPlacedTerms(db()))),
-		loadSection("price of native 4K", native4kPence),
+		loadSection("price of native 4K", () => findNative4kPence(db())),
 		loadSection("owner's advice", () => findCustomSections(db())),
 		loadSection("articles", listGuideArticles),
 		loadSection("letters", () => hasArchivedLetters(db())),

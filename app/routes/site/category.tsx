@@ -31,7 +31,7 @@ import { categoryList, type FinderSort, USE_SORT_OPTIONS } from "~/features/find
 import { type UsePage, usePage } from "~/features/finder/use-page.server";
 import { BUSINESS_USE, BusinessBuying } from "~/features/guide/business-buying";
 import { adviceFor } from "~/features/guide/category-advice";
-import { native4kPence } from "~/features/guide/native-4k.queries.server";
+import { findNative4kPence } from "~/features/guide/native-4k.queries.server";
 import { withNative4kPrice } from "~/features/guide/native-4k-price";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
@@ -58,7 +58,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const list = await loadSection("projectors for category", () => usePage(db(), category, state));
 	const status = list.status === "error" ? 500 : isBeyondLast(list.data) ? 404 : 200;
 	const hasNative4k = textSlug(category) === "home-cinema";
-	const native4k = hasNative4k ? await loadSection("price of native 4K", native4kPence) : undefined;
+	const native4k = hasNative4k
+		? await loadSection("price of native 4K", () => findNative4kPence(db()))
+		: undefined;
 	return data(
 		{
 			category,

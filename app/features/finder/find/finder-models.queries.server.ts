@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { decodeJsonList } from "db/json/json-columns";
+import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { familyKey } from "~/features/catalogue/identity/family";
 import { FACT_NAMES } from "~/features/catalogue/numeric-facts/numeric-facts";
@@ -67,14 +68,13 @@ function listsBySku(rows: readonly { projectorSku: string; value: string }[]) {
 	return lists;
 }
 
-/** Reads the slugs of the tags of each model. */
-async function tagsBySku(db: Db, { above, upTo }: IdRange) {
+/** Reads the slugs of the tags of each model, in an index alone. */
+async function tagsBySku(db: Db, skus: readonly string[]) {
 	const rows = await db
-		.selectFrom("projectors")
-		.innerJoin("projector_tags", "projectorSku", "sku")
+		.selectFrom("projector_tags")
 		.select(["projectorSku", "tag as value"])
-		.where("projectors.id", ">", above)
-		.where("projectors.id", "<=", upTo)
+		.where("projectorSku", "in", jsonList(db, skus))
+		.orderBy("projectorSku")
 		.orderBy("tag")
 		.execute();
 	return listsBySku(rows);
@@ -242,7 +242,10 @@ export async function listFinderModels(
 		if (models.length >= MANY_MODELS) onMany?.();
 		await yieldToEventLoop();
 		const uses = await usesBySku(db, { above, upTo });
-		const features = await tagsBySku(db, { above, upTo });
+		const features = await tagsBySku(
+			db,
+			rows.map(({ sku }) => sku),
+		);
 		await yieldToEventLoop();
 		for (const row of rows) {
 			const model = modelOf(row, uses.get(row.sku) ?? [], features.get(row.sku) ?? [], shared);
