@@ -56,8 +56,8 @@ export default defineConfig({
 		...(isPostgres && { globalSetup: "tests/postgres/global-setup.ts" }),
 		restoreMocks: true,
 		// A busy machine must not fail a test that would pass.
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
+		testTimeout: 180_000,
+		hookTimeout: 180_000,
 		maxWorkers: 2,
 		projects: [
 			// Loading the site's modules takes longer than most files' tests.

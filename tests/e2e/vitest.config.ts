@@ -21,8 +21,8 @@ export default defineConfig({
 		maxWorkers: 3,
 		// Files share no state, and loading the browser's driver takes a second.
 		isolate: false,
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
+		testTimeout: 180_000,
+		hookTimeout: 180_000,
 		// A busy machine is slow, not wrong.
 		expect: { poll: { timeout: 10_000 } },
 		// Browsers themselves miss a step now and then; `npm run verify` names every test that needed this.
