@@ -21,7 +21,7 @@ export function ModelHead({
 	const lead = verdict || splitLead(description)[0];
 	return (
 		<div>
-			<h1 className="text-3xl sm:text-4xl">
+			<h1 className="text-left text-3xl sm:text-4xl">
 				<bdi>
 					{`${brandName(brand)} `}
 					<span className="inline-block">{model}</span>
