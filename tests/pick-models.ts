@@ -29,6 +29,7 @@ const USUAL: Omit<
 	weightKg: 3,
 	launchYear: 2024,
 	features: ["hdr10"],
+	hasFeatureList: true,
 	shops: 2,
 	inStock: true,
 	hasDeliveryPrice: true,

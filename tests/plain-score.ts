@@ -56,7 +56,7 @@ function modes(model: Model): number | null {
 }
 
 function hdr(model: Model): number | null {
-	if (model.features.length === 0) return null;
+	if (!model.hasFeatureList) return null;
 	return (
 		Number(has(model, "hdr10", "hlg")) +
 		Number(has(model, "hdr10-plus")) +
@@ -65,7 +65,7 @@ function hdr(model: Model): number | null {
 }
 
 function streaming(model: Model): number | null {
-	if (model.features.length === 0) return null;
+	if (!model.hasFeatureList) return null;
 	if (has(model, "google-tv", "android-tv", "webos", "vidaa", "tizen", "netflix-built-in"))
 		return 2;
 	return Number(has(model, "google-cast", "airplay", "screen-mirroring", "wi-fi"));
@@ -141,7 +141,7 @@ function classFigure(name: string, model: Model): number | undefined {
 		return model.lightKind === "lamp" ? 3000 : 20_000;
 	}
 	if (name === "lensShift" && has(model, "vertical-lens-shift")) return 50;
-	if (name === "lensShift" && model.features.length > 0) return 0;
+	if (name === "lensShift" && model.hasFeatureList) return 0;
 	if (name === "battery" && !has(model, "built-in-battery")) return 0;
 	return undefined;
 }

@@ -111,6 +111,13 @@ function isWrongAboutShift(text: string, { hasLensShift }: FinderModel): boolean
 	return text.includes("lens shift") && !text.includes("whether") && !hasLensShift;
 }
 
+/** True if what is not stated may be called a flaw: by the class of the chip, or where what it has is stated. */
+function isLacking(name: string, { chipKind, hasFeatureList, features }: FinderModel): boolean {
+	if (name === "contrast") return chipKind !== null;
+	if (name === "lensShift") return hasFeatureList;
+	return name === "battery" && !features.includes("built-in-battery");
+}
+
 /** True if a text calls the next model's figure worse though it is as good. */
 function isWrongBeside(text: string, name: string, { pick, conditions, scores }: ExplainedChoice) {
 	if (pick.next === undefined || !text.includes(" (the ")) return false;
@@ -221,6 +228,7 @@ function wrongFlaw(reason: Reason, choice: ExplainedChoice): string[] {
 	const share = scores.share(name, model);
 	const isPoor = name === "light" || share <= 0.4 + 1e-9;
 	return [
+		figure === null && !isLacking(name, model) ? "is not stated" : [],
 		scores.measures.has(name) ? [] : "counts for nothing",
 		isPoor ? [] : "is not poor",
 		name === "light" ? wrongLight(text, choice) : wrongNumbers(text, name, choice),

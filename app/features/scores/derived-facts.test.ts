@@ -8,6 +8,18 @@ import {
 	speakerWattsOf,
 } from "./derived-facts";
 
+const NOTHING_STATED = {
+	lensShiftVertical: null,
+	throwOffset: null,
+	offsetReference: null,
+	hdmi: null,
+	inputs: "[]",
+	features: "[]",
+	speaker: null,
+	dimensions: null,
+	nativeAspectRatio: null,
+};
+
 it.each<[hdmi: string | null, inputs: string[], count: number | null]>([
 	[null, [], null],
 	["", [], null],
@@ -31,7 +43,7 @@ it.each<[hdmi: string | null, inputs: string[], count: number | null]>([
 	expect(hdmiSocketsOf(hdmi, inputs)).toBe(count);
 });
 
-it.each<[inputs: string[], features: string[], network: string | null]>([
+it.each<[inputs: string[], tags: string[], network: string | null]>([
 	[[], [], null],
 	[["HDMI"], [], "none"],
 	[[], ["3d"], "none"],
@@ -41,8 +53,22 @@ it.each<[inputs: string[], features: string[], network: string | null]>([
 	[["WLAN"], [], "none"],
 	[[], ["network-control"], "wired"],
 	[["HDMI"], ["wi-fi"], "wireless"],
-])("the network of %j and %j is %j", (inputs, features, network) => {
-	expect(dataNetwork(inputs, features)).toBe(network);
+])("the network of %j and %j is %j", (inputs, tags, network) => {
+	expect(dataNetwork(inputs, tags, tags.length > 0)).toBe(network);
+});
+
+it("the network of a model of which only its use is stated is unknown", () => {
+	expect(dataNetwork([], ["home-cinema"], false)).toBeNull();
+});
+
+it.each<[features: string[], isStated: boolean]>([
+	[[], false],
+	[["Pixel-Shift 4K"], false],
+	[["Pixel-Shift 4K", "3D"], true],
+	[["HDR10"], true],
+])("the list %j states features: %j", (features, isStated) => {
+	const row = { ...NOTHING_STATED, features: JSON.stringify(features) };
+	expect(derivedFactsOf(row, ["home-cinema"]).hasFeatureList).toBe(isStated);
 });
 
 it.each<[string | null, number | null]>([
@@ -100,14 +126,10 @@ it.each<
 	[96, 0, "centre", 96],
 ])("lens shift of %j and an offset of %j from the %s reach %j", (shift, offset, from, reach) => {
 	const row = {
+		...NOTHING_STATED,
 		lensShiftVertical: shift,
 		throwOffset: offset,
 		offsetReference: from,
-		hdmi: null,
-		inputs: "[]",
-		speaker: null,
-		dimensions: null,
-		nativeAspectRatio: null,
 	};
 	expect(derivedFactsOf(row, [])).toMatchObject({
 		reachPercent: reach,

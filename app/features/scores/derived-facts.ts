@@ -1,5 +1,6 @@
 import { decodeJsonList } from "db/json/json-columns";
 import type { ProjectorsTable } from "db/schema";
+import { tagSlug } from "~/features/catalogue/lists/tag";
 import { parseSides } from "~/features/catalogue/numeric-facts/sides";
 import type { Network, ScoredModel } from "./scored-model";
 
@@ -16,6 +17,7 @@ export const SCORE_COLUMNS = [
 	"warrantyYears",
 	"hdmi",
 	"inputs",
+	"features",
 	"speaker",
 	"dimensions",
 	"nativeAspectRatio",
@@ -23,7 +25,10 @@ export const SCORE_COLUMNS = [
 
 export type ScoreColumns = Pick<ProjectorsTable, "hdmi" | "speaker" | "dimensions"> &
 	Pick<ProjectorsTable, "throwOffset" | "offsetReference" | "lensShiftVertical"> &
-	Pick<ProjectorsTable, "nativeAspectRatio"> & { inputs: string };
+	Pick<ProjectorsTable, "nativeAspectRatio"> & { inputs: string; features: string };
+
+/** Features that only repeat the resolution, as slugs of tags. */
+const RESOLUTION_FEATURES = ["pixel-shift-4k"];
 
 const CUBIC_MM_PER_LITRE = 1_000_000;
 
@@ -66,16 +71,17 @@ export function hdmiSocketsOf(hdmi: string | null, inputs: readonly string[]): n
 
 const WIRED_NETWORK = /\b(?:ethernet|lan|rj-?45|hdbaset|digital link)\b/i;
 
-/** Returns how a model reaches a network; null if neither its sockets nor its features are known. */
+/** Returns how a model reaches a network; null if neither its sockets nor its features are stated. */
 export function dataNetwork(
 	inputs: readonly string[],
 	features: readonly string[],
+	hasFeatureList: boolean,
 ): Network | null {
 	if (features.includes("network-control") || inputs.some((input) => WIRED_NETWORK.test(input))) {
 		return "wired";
 	}
 	if (features.includes("wi-fi")) return "wireless";
-	return inputs.length + features.length === 0 ? null : "none";
+	return inputs.length > 0 || hasFeatureList ? "none" : null;
 }
 
 /** Watts of some equal loudspeakers: "2 x 10 W", "10 W x 2", "20 watts". */
@@ -117,17 +123,28 @@ function lensReach(row: ScoreColumns): number | null {
 
 type DerivedFacts = Pick<
 	ScoredModel,
-	"reachPercent" | "hasLensShift" | "hdmiSockets" | "network" | "speakerWatts" | "litres" | "aspect"
+	| "hasFeatureList"
+	| "reachPercent"
+	| "hasLensShift"
+	| "hdmiSockets"
+	| "network"
+	| "speakerWatts"
+	| "litres"
+	| "aspect"
 >;
 
-/** Returns the figures that scores read from a model's texts. */
-export function derivedFactsOf(row: ScoreColumns, features: readonly string[]): DerivedFacts {
+/** Returns the figures that scores read from a model's texts and from the slugs of its tags. */
+export function derivedFactsOf(row: ScoreColumns, tags: readonly string[]): DerivedFacts {
 	const inputs = decodeJsonList(row.inputs);
+	const hasFeatureList = decodeJsonList(row.features).some(
+		(name) => !RESOLUTION_FEATURES.includes(tagSlug(name)),
+	);
 	return {
+		hasFeatureList,
 		reachPercent: lensReach(row),
-		hasLensShift: features.includes("vertical-lens-shift") || (row.lensShiftVertical ?? 0) > 0,
+		hasLensShift: tags.includes("vertical-lens-shift") || (row.lensShiftVertical ?? 0) > 0,
 		hdmiSockets: hdmiSocketsOf(row.hdmi, inputs),
-		network: dataNetwork(inputs, features),
+		network: dataNetwork(inputs, tags, hasFeatureList),
 		speakerWatts: speakerWattsOf(row.speaker),
 		litres: litresOf(row.dimensions),
 		aspect: aspectOf(row.nativeAspectRatio),

@@ -1,4 +1,4 @@
-import { MEASURE_WORDS } from "./measure-words";
+import { flawText, MEASURE_WORDS } from "./measure-words";
 import { MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import type { ScoredModel } from "./scored-model";
 import { PEER_SHARE, type Scores, sharesIn } from "./scores";
@@ -114,11 +114,11 @@ export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	const cons = comparedMeasures
 		.filter(({ fact, share, name }) => {
 			const isAbsent = (MEASURES[name] as ScoreMeasure).isAbsent?.(model) === true;
-			const hasClass = name === "contrast" && model.chipKind !== null;
+			const hasClass = MEASURE_WORDS[name].classFlaw?.(model) !== undefined;
 			return share <= POOR_SHARE && (fact !== null || isAbsent || hasClass);
 		})
 		.sort((a, b) => (1 - b.share) * b.maxPoints - (1 - a.share) * a.maxPoints);
-	const consTexts = cons.map(({ name, fact }) => upperFirst(MEASURE_WORDS[name].flaw(fact, model)));
+	const consTexts = cons.map(({ name, fact }) => upperFirst(flawText(name, fact, model)));
 	return {
 		figurePros: [...new Set(displayedPros.map(({ measure }) => proText(measure, model)))].slice(
 			0,

@@ -11,6 +11,8 @@ interface MeasureWords {
 	praise(value: number, model: ScoredModel): string;
 	/** Returns what the class of a model without the figure promises; undefined if that is no praise. */
 	classPraise?(model: ScoredModel): string | undefined;
+	/** Returns what the class of a model without the figure is poor at; undefined without a class. */
+	classFlaw?(model: ScoredModel): string | undefined;
 	/** Returns the text for a poor figure; null is one that the model is known to lack. */
 	flaw(value: number | null, model: ScoredModel): string;
 	/** Says that the figure is not known: "its noise is not stated". */
@@ -27,6 +29,15 @@ const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 const twoDecimals = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 const kilograms = (value: number) => `${twoDecimals.format(value)}\u00a0kg`;
 const withUnit = (name: string) => (value: number) => `${number.format(value)}\u00a0${name}`;
+
+const PIXELS_ALONE = /^\d+\s*[x×]\s*\d+$/;
+
+/** Returns "4K by pixel shift", or the class of a resolution that is stated in pixels alone. */
+function resolutionPraise({ resolutionName, resolutionClass }: ScoredModel): string {
+	return resolutionClass !== null && PIXELS_ALONE.test(resolutionName)
+		? RESOLUTION_CLASS_NAMES[resolutionClass]
+		: nameInSentence(resolutionName);
+}
 
 /** Returns "WXGA, less than Full HD". */
 function resolutionFlaw({ resolutionName, resolutionClass }: ScoredModel): string {
@@ -60,10 +71,9 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		praise: (doublings) => `a native contrast of ${contrastText(doublings)}`,
 		classPraise: ({ chipKind }) =>
 			chipKind === "lcos" ? "LCoS panels, known for deep blacks" : undefined,
-		flaw: (doublings, { chipKind }) =>
-			doublings === null
-				? GREY_BLACKS[chipKind ?? "dlp"]
-				: `a native contrast of ${contrastText(doublings)}, so blacks look grey in the dark`,
+		classFlaw: ({ chipKind }) => (chipKind === null ? undefined : GREY_BLACKS[chipKind]),
+		flaw: (doublings) =>
+			`a native contrast of ${contrastText(doublings ?? 0)}, so blacks look grey in the dark`,
 		unknown: "its contrast is not stated",
 		superlative: "deepest in contrast",
 		beside: contrastText,
@@ -78,7 +88,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		about: /lumens?|dim\b|bright|daylight|blinds|curtains|darkness|lit room|light summer/i,
 	},
 	resolution: {
-		praise: (_, { resolutionName }) => nameInSentence(resolutionName),
+		praise: (_, model) => resolutionPraise(model),
 		flaw: (_, model) => resolutionFlaw(model),
 		unknown: "its resolution is not stated",
 		about: /full hd|720p|wxga|pixel shift|not native|shifted 4k|comes from three full hd/i,
@@ -222,3 +232,10 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		about: /16:9|aspect/i,
 	},
 };
+
+/** Returns the text for a poor figure of a model, or for its class without the figure. */
+export function flawText(name: MeasureName, fact: number | null, model: ScoredModel): string {
+	const { classFlaw, flaw } = MEASURE_WORDS[name];
+	const ofClass = fact === null ? classFlaw?.(model) : undefined;
+	return ofClass ?? flaw(fact, model);
+}

@@ -116,6 +116,7 @@ const WITHOUT: Partial<ReturnType<typeof model>> = {
 	lumens: null,
 	resolutionClass: null,
 	features: [],
+	hasFeatureList: false,
 	noiseDb: null,
 	throwRatioMin: null,
 	throwRatioMax: null,
@@ -175,7 +176,11 @@ describe("a figure that is not known counts as the least of its class", () => {
 		["noise", "noiseDb", [], 0],
 	])("%s by %s as the worst fifth of %j: %d", (name, key, figures, share) => {
 		const models = figures.map((figure, at) =>
-			model(`known-${at}`, 400, { ...WITHOUT, [key]: figure }),
+			model(`known-${at}`, 400, {
+				...WITHOUT,
+				hasFeatureList: key === "features",
+				[key]: figure,
+			}),
 		);
 		const one = model("one", 400, WITHOUT);
 		const unknown: MeasureName[] = [];
@@ -189,7 +194,7 @@ describe("a figure that is not known counts as the least of its class", () => {
 describe("what a model is known to lack earns nothing, and is not unknown", () => {
 	it.each<[MeasureName, Partial<ReturnType<typeof model>>]>([
 		["lensShift", { reachPercent: null, features: ["hdr10"] }],
-		["battery", { batteryMinutes: null, features: [] }],
+		["battery", { batteryMinutes: null, features: [], hasFeatureList: false }],
 		["battery", { batteryMinutes: null, features: ["hdr10"] }],
 	])("%s %j", (name, values) => {
 		const one = model("one", 400, values);

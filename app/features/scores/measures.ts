@@ -120,7 +120,7 @@ export const MEASURES = {
 	hdr: {
 		name: "HDR formats: HDR10 or HLG, HDR10+, Dolby Vision",
 		factOf: (model) =>
-			model.features.length === 0
+			!model.hasFeatureList
 				? null
 				: Math.min(1, countOf(["hdr10", "hlg"], model)) + countOf(DYNAMIC_HDR, model),
 		none: 0,
@@ -144,8 +144,8 @@ export const MEASURES = {
 	lensShift: {
 		name: "how far lens shift or offset moves the picture, of its height",
 		factOf: ({ reachPercent }) => reachPercent,
-		isAbsent: ({ reachPercent, features }) =>
-			reachPercent === null && features.length > 0 && !features.includes("vertical-lens-shift"),
+		isAbsent: ({ reachPercent, hasFeatureList, features }) =>
+			reachPercent === null && hasFeatureList && !features.includes("vertical-lens-shift"),
 		classLow: ({ features }) =>
 			features.includes("vertical-lens-shift") ? CLASS_REACH : undefined,
 		classText: `a lens shift without its range counts as ${CLASS_REACH}%; none where features are known without it`,
@@ -247,7 +247,7 @@ export const MEASURES = {
 	streaming: {
 		name: "streaming built in",
 		factOf(model) {
-			if (model.features.length === 0) return null;
+			if (!model.hasFeatureList) return null;
 			if (countOf(SYSTEMS, model) > 0) return 2;
 			return Math.min(1, countOf(MIRRORING, model));
 		},

@@ -11,6 +11,8 @@ export interface ScoredModel extends NumericFacts {
 	uses: readonly string[];
 	/** Slugs of tags. */
 	features: readonly string[];
+	/** True if its features are stated; its other tags say what it is for. */
+	hasFeatureList: boolean;
 	/** With delivery if that is known; 0 if no price is known. */
 	pricePence: number;
 	isDiscontinued: boolean;

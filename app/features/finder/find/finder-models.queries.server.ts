@@ -169,6 +169,7 @@ function modelOf(
 		model: row.model,
 		uses: list(uses),
 		features: list(features),
+		hasFeatureList: derived.hasFeatureList,
 		notFor: list(decodeJsonList(row.notFor)),
 		against: list(decodeJsonList(row.cons)),
 		modes: list(modesOf(row)),

@@ -180,6 +180,12 @@ describe("the sentences of picks", () => {
 		expect(why(1800)).toContain("at 68 inches (the C: 1,800");
 	});
 
+	it("name no chip that nobody stated", () => {
+		const { cheapest } = sentences(without("c", { chipKind: null }), cinema());
+		expect(cheapest?.whyNot).toContain("ts contrast is not stated");
+		expect(cheapest?.whyNot).not.toContain("DLP");
+	});
+
 	it("praise a fixed offset as what it is", () => {
 		const offset = { reachPercent: 66, resolutionClass: "1080p", nativeContrast: null } as const;
 		const why = (hasLensShift: boolean) =>

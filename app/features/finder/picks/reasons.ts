@@ -10,7 +10,7 @@ import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { distanceRange, fitsSizes, pictureRange } from "~/features/room/picture-size";
 import type { RoomLight } from "~/features/room/room";
 import { fullPointsLumens } from "~/features/scores/light";
-import { MEASURE_WORDS } from "~/features/scores/measure-words";
+import { flawText, MEASURE_WORDS } from "~/features/scores/measure-words";
 import { MEASURES, type MeasureName, type ScoreMeasure } from "~/features/scores/measures";
 import type { PartName } from "~/features/scores/parts";
 import { type PartPoints, type Scores, sharesIn } from "~/features/scores/scores";
@@ -256,9 +256,9 @@ function reasonsOfLosses(
 		({ name, part: { part }, of, share, fact, isUnknown }): WeightedReason[] => {
 			const lost = (1 - share) * of;
 			if (lost < MIN_LOSS) return [];
-			const { flaw, unknown } = MEASURE_WORDS[name];
+			const { classFlaw, unknown } = MEASURE_WORDS[name];
 			// Without a figure, the class of its chip says what contrast to expect.
-			if (isUnknown && name !== "contrast") {
+			if (isUnknown && classFlaw?.(model) === undefined) {
 				return [{ measure: name, part, text: unknown, strength: lost * UNKNOWN_SHARE }];
 			}
 			if (name === "light") {
@@ -267,7 +267,7 @@ function reasonsOfLosses(
 				return isDim ? [{ measure: name, part, text, strength: lost }] : [];
 			}
 			if (share > POOR_SHARE) return [];
-			return [{ measure: name, part, text: flaw(fact, model), strength: lost }];
+			return [{ measure: name, part, text: flawText(name, fact, model), strength: lost }];
 		},
 	);
 }
