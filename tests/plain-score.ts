@@ -140,8 +140,7 @@ function classFigure(name: string, model: Model): number | undefined {
 	if (name === "life" && model.lightKind !== null) {
 		return model.lightKind === "lamp" ? 3000 : 20_000;
 	}
-	if (name === "lensShift" && has(model, "vertical-lens-shift")) return 50;
-	if (name === "lensShift" && model.hasFeatureList) return 0;
+	if (name === "lensShift") return has(model, "vertical-lens-shift") ? 50 : 0;
 	if (name === "battery" && !has(model, "built-in-battery")) return 0;
 	return undefined;
 }

@@ -142,6 +142,7 @@ describe("a figure that is not known counts as the least of its class", () => {
 		["contrast", { chipKind: "lcd" }, 1 / 6],
 		["contrast", { chipKind: "lcos" }, 4 / 6],
 		["lensShift", { features: ["vertical-lens-shift"] }, 50 / 60],
+		["lensShift", {}, 0],
 		["life", { lightKind: "lamp" }, 0.15],
 		["life", { lightKind: "led" }, 1],
 		["life", { lightKind: "laser" }, 1],

@@ -146,9 +146,8 @@ export const MEASURES = {
 		factOf: ({ reachPercent }) => reachPercent,
 		isAbsent: ({ reachPercent, hasFeatureList, features }) =>
 			reachPercent === null && hasFeatureList && !features.includes("vertical-lens-shift"),
-		classLow: ({ features }) =>
-			features.includes("vertical-lens-shift") ? CLASS_REACH : undefined,
-		classText: `a lens shift without its range counts as ${CLASS_REACH}%; none where features are known without it`,
+		classLow: ({ features }) => (features.includes("vertical-lens-shift") ? CLASS_REACH : 0),
+		classText: `a lens shift without its range counts as ${CLASS_REACH}%; none where no lens shift is stated`,
 		none: 0,
 		full: 60,
 		text: (percent) => `${number.format(percent)}%`,
