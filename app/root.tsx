@@ -226,7 +226,7 @@ export function Layout({ children }: { children: ReactNode }) {
 								served={site?.search ?? null}
 								LiveSearch={search.LiveSearch}
 								formStep={search.formStep}
-								onChosen={search.leaveTo}
+								onChosen={search.openResult}
 								onClose={search.close}
 							/>
 						)}

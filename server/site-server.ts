@@ -187,7 +187,7 @@ function remix(build: ServerBuild, development?: Development): RequestHandler {
 				socketAddress: request.socket.remoteAddress,
 				lastResponse: lastResponse(request),
 			};
-			const { answered: webResponse, visit } = await withVisit(
+			const { result: webResponse, visit } = await withVisit(
 				() => handle(remixRequest, context),
 				() => isByVisitor(request),
 			);

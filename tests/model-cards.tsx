@@ -53,7 +53,7 @@ export function makeCard(values: Partial<ModelCard> = {}): ModelCard {
 		isSamplePrice: false,
 		isLastKnownPrice: false,
 		isLowestPrice: false,
-		shops: 0,
+		shopCount: 0,
 		refurbishedPence: 0,
 		...values,
 	};

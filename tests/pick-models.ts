@@ -30,7 +30,7 @@ const USUAL: Omit<
 	launchYear: 2024,
 	features: ["hdr10"],
 	hasFeatureList: true,
-	shops: 2,
+	shopCount: 2,
 	inStock: true,
 	hasDeliveryPrice: true,
 	reachPercent: null,
@@ -63,7 +63,7 @@ const USUAL: Omit<
 		"golf-simulation",
 	],
 	notFor: [],
-	against: [],
+	cons: [],
 	editorWords: null,
 };
 

@@ -167,7 +167,7 @@ export function brokenRules({ chosen, candidates, all, conditions, scores }: Cho
 				({ share, measures }) =>
 					share < 0.6 &&
 					MEASURE_NAMES.filter((name) => measures.includes(name)).some((name) =>
-						model.against.some((text) => MEASURE_WORDS[name].about.test(text)),
+						model.cons.some((text) => MEASURE_WORDS[name].sentencePattern.test(text)),
 					),
 			);
 	/** Those of which the first is the best, if `leader` has most points. */
@@ -186,7 +186,7 @@ export function brokenRules({ chosen, candidates, all, conditions, scores }: Cho
 	const rules: Record<string, boolean> = {
 		"each has one role": new Set(chosen.map(({ model }) => model.sku)).size === chosen.length,
 		"each may be suggested": chosen.every(({ role }) => of(role) !== undefined),
-		"points and floor are true": chosen.every(({ role, points, floor }) => {
+		"points and floor are true": chosen.every(({ role, points, isAboveFloors: floor }) => {
 			const one = of(role);
 			return one && floor === one.hasFloor && Math.abs(points - one.total) < 0.051;
 		}),

@@ -120,16 +120,17 @@ function isLacking(name: string, { chipKind, hasFeatureList, features }: FinderM
 
 /** True if a text calls the next model's figure worse though it is as good. */
 function isWrongBeside(text: string, name: string, { pick, conditions, scores }: ExplainedChoice) {
-	if (pick.next === undefined || !text.includes(" (the ")) return false;
-	const isFewer = (plainFigure(name, pick.next, conditions) ?? 0) < (pick.model.lumens ?? 0);
-	const isPoorer = scores.share(name, pick.next) < scores.share(name, pick.model);
+	if (pick.comparedModel === undefined || !text.includes(" (the ")) return false;
+	const isFewer =
+		(plainFigure(name, pick.comparedModel, conditions) ?? 0) < (pick.model.lumens ?? 0);
+	const isPoorer = scores.share(name, pick.comparedModel) < scores.share(name, pick.model);
 	return !isPoorer || (name === "light" && !isFewer);
 }
 
 /** Returns the numbers of a text that are none of its model's, nor of the one that it is compared with. */
 function wrongNumbers(text: string, name: string, { pick, conditions }: ExplainedChoice): string[] {
 	const [own = "", beside = ""] = text.split(" (the ");
-	const ofNext = pick.next ? shownFigure(name, pick.next, conditions) : [];
+	const ofNext = pick.comparedModel ? shownFigure(name, pick.comparedModel, conditions) : [];
 	const wrong = (part: string, allowed: readonly number[]) =>
 		numbersIn(part).flatMap((number) => (allowed.includes(number) ? [] : `number ${number}`));
 	const figures = shownFigure(name, pick.model, conditions);
@@ -162,7 +163,7 @@ function wrongPicture(text: string, { pick: { model }, conditions }: ExplainedCh
 function wrongPraise(reason: Reason, choice: ExplainedChoice): string[] {
 	const { pick, best, conditions, scores } = choice;
 	const { model, role } = pick;
-	const { against } = model;
+	const { cons } = model;
 	const { measure: name, text } = reason;
 	if (name === null) {
 		if (text.startsWith("fills")) return wrongPicture(text, choice);
@@ -182,12 +183,12 @@ function wrongPraise(reason: Reason, choice: ExplainedChoice): string[] {
 	);
 	const usual = good.length < 2 ? 0.4 : 0.6;
 	const least = name === "light" ? 1 - 1e-9 : usual - 1e-9;
-	const { about } = MEASURE_WORDS[name];
+	const { sentencePattern } = MEASURE_WORDS[name];
 	return [
 		scores.measures.has(name) ? [] : "counts for nothing",
 		scores.share(name, model) >= least ? [] : "is not good",
 		plainFigure(name, model, conditions) === null && model.chipKind !== "lcos" ? "no figure" : [],
-		against.some((sentence) => about.test(sentence)) ? "its Against denies it" : [],
+		cons.some((sentence) => sentencePattern.test(sentence)) ? "its Against denies it" : [],
 		isWrongAboutShift(text, model) ? "lens shift" : [],
 		isWrongBeside(text, name, choice) ? "the next is no worse" : [],
 		name === "light" ? wrongLight(text.split(" (the ")[0] ?? "", choice) : [],
@@ -196,7 +197,7 @@ function wrongPraise(reason: Reason, choice: ExplainedChoice): string[] {
 }
 
 function wrongFact(text: string, { pick, conditions }: ExplainedChoice): string[] {
-	const { model, next } = pick;
+	const { model, comparedModel } = pick;
 	const { max } = conditions;
 	const over = model.pricePence - (max ?? Number.NaN);
 	const budget = (max ?? Number.NaN) / 100;
@@ -207,24 +208,24 @@ function wrongFact(text: string, { pick, conditions }: ExplainedChoice): string[
 	}
 	if (text === "it is no longer made") return model.isDiscontinued ? [] : ["is made"];
 	if (text.startsWith("no shop we list")) return model.inStock ? ["in stock"] : [];
-	if (text.startsWith("only one shop")) return model.shops === 1 ? [] : ["in several shops"];
+	if (text.startsWith("only one shop")) return model.shopCount === 1 ? [] : ["in several shops"];
 	if (text.startsWith("no figure that we weigh")) return [];
-	const dearer = model.pricePence - (next?.pricePence ?? 0);
+	const dearer = model.pricePence - (comparedModel?.pricePence ?? 0);
 	const isMore = text.startsWith(`${formatPence(dearer)} more than the `);
-	const isNoted = next && text.endsWith(noteOn(model, next));
+	const isNoted = comparedModel && text.endsWith(noteOn(model, comparedModel));
 	return isNoted && dearer >= 500 && isMore ? [] : ["not a fact"];
 }
 
 function wrongFlaw(reason: Reason, choice: ExplainedChoice): string[] {
 	const { pick, conditions, scores } = choice;
 	const { model } = pick;
-	const { against } = model;
+	const { cons } = model;
 	const { measure: name, text } = reason;
-	if (against.includes(text)) return [];
+	if (cons.includes(text)) return [];
 	if (name === null) return wrongFact(text, choice);
-	const { unknown } = MEASURE_WORDS[name];
+	const { unknownText } = MEASURE_WORDS[name];
 	const figure = plainFigure(name, model, conditions);
-	if (text === unknown) return figure === null ? [] : ["is stated"];
+	if (text === unknownText) return figure === null ? [] : ["is stated"];
 	const share = scores.share(name, model);
 	const isPoor = name === "light" || share <= 0.4 + 1e-9;
 	return [
@@ -239,13 +240,13 @@ function wrongFlaw(reason: Reason, choice: ExplainedChoice): string[] {
 
 /** True if the model's own Against about the use is missing though there is room for it. */
 function lacksOwnAgainst({ reasons, scores, pick, conditions }: ExplainedChoice): boolean {
-	const { against } = pick.model;
+	const { cons } = pick.model;
 	const facts = [
 		(conditions.max ?? Infinity) + 500 <= pick.model.pricePence,
 		pick.model.isDiscontinued || !pick.model.inStock,
 	].filter(Boolean);
-	const ofUse = against.filter((sentence) =>
-		[...scores.measures].some((name) => wordsFor(name).about.test(sentence)),
+	const ofUse = cons.filter((sentence) =>
+		[...scores.measures].some((name) => wordsFor(name).sentencePattern.test(sentence)),
 	);
 	const { whyNot } = reasons;
 	return facts.length < 2 && ofUse.length > 0 && !whyNot.some(({ text }) => ofUse.includes(text));
@@ -256,7 +257,7 @@ export function untrueReasons(choice: ExplainedChoice): string[] {
 	const { reasons, pick } = choice;
 	const nameless = (reason: Reason) => ({
 		...reason,
-		text: pick.next ? withoutName(reason.text, pick.next) : reason.text,
+		text: pick.comparedModel ? withoutName(reason.text, pick.comparedModel) : reason.text,
 	});
 	return [
 		...(lacksOwnAgainst(choice) ? ["its own Against is missing"] : []),
@@ -274,7 +275,7 @@ export function contradictions(choices: readonly ExplainedChoice[]): string[] {
 	const measured = (side: "why" | "whyNot") =>
 		choices.flatMap(({ pick: { model }, reasons, scores }) =>
 			reasons[side].flatMap(({ measure, text }) =>
-				measure === null || model.against.includes(text) || text === MEASURE_WORDS[measure].unknown
+				measure === null || model.cons.includes(text) || text === MEASURE_WORDS[measure].unknownText
 					? []
 					: { measure, text, sku: model.sku, share: scores.share(measure, model) },
 			),

@@ -8,7 +8,7 @@ import { cardFacts } from "~/features/catalogue/card/listed-cards.server";
 import { modelName, modelPath } from "~/features/catalogue/model";
 import { modelImagePath } from "~/features/catalogue/model-json";
 import { listCards } from "~/features/catalogue/models.queries.server";
-import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { labelledPriceText, priceParts } from "~/features/catalogue/offers/price/price";
 import { freePort } from "../../scripts/free-port";
 import { disposableFolder } from "../../tests/files/disposable-folder";
 import { startBuiltSite, untilServed } from "../../tests/large/built-site";
@@ -61,7 +61,7 @@ async function twinModels(databaseUrl: string) {
 		name: modelName(card),
 		path: modelPath(card.slug),
 		image: card.imagePath ?? modelImagePath(card.sku),
-		price: labelledPrice(priceParts(card)),
+		price: labelledPriceText(priceParts(card)),
 		summary: card.summary,
 		specs: cardFacts(card),
 	}));

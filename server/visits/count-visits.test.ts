@@ -50,7 +50,7 @@ const build = serverBuild(
 				return new Response(null, { status: 302, headers: { Location: "https://shop.example/" } });
 			}),
 			route("model", (asked) => {
-				noteVisit({ viewed: "a-1" });
+				noteVisit({ viewedSlug: "a-1" });
 				const isKnown = asked.headers.get("If-None-Match") === SHARED.ETag;
 				return new Response(isKnown ? null : "page", {
 					status: isKnown ? 304 : 200,
@@ -58,7 +58,7 @@ const build = serverBuild(
 				});
 			}),
 			route("missing", () => {
-				noteVisit({ viewed: "a-1" });
+				noteVisit({ viewedSlug: "a-1" });
 				return new Response(null, { status: 404 });
 			}),
 			route("search", (asked) => {

@@ -45,14 +45,14 @@ const REDIRECT_STATUSES = [302, 202];
 /** Returns the parts of a visit that count for a response status. */
 function visitToCount(request: IncomingMessage, status: number, visit: Visit): Visit {
 	if (![...PAGE_STATUSES, ...REDIRECT_STATUSES].includes(status)) return {};
-	const { click, viewed, searches = [] } = visit;
+	const { click, viewedSlug, searches = [] } = visit;
 	const isView =
-		viewed !== undefined && PAGE_STATUSES.includes(status) && !comesFromItself(request);
+		viewedSlug !== undefined && PAGE_STATUSES.includes(status) && !comesFromItself(request);
 	const earlierQueries = queriesBefore(request);
 	const newSearches = searches.filter(({ query }) => !earlierQueries.includes(query));
 	return {
 		...(click && REDIRECT_STATUSES.includes(status) && { click }),
-		...(isView && { viewed }),
+		...(isView && { viewedSlug }),
 		...(newSearches.length > 0 && { searches: newSearches }),
 	};
 }

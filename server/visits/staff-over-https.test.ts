@@ -21,7 +21,7 @@ const build = serverBuild({
 		module: {
 			default: undefined,
 			loader: () => {
-				noteVisit({ viewed: "a-1" });
+				noteVisit({ viewedSlug: "a-1" });
 				return new Response("page");
 			},
 		},

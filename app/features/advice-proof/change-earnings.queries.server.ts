@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
-import type { Random } from "./states";
+import type { RandomGenerator } from "./states";
 
 /** Offers that are clicked in a round. */
 const CLICKED_OFFERS = 200;
@@ -14,7 +14,7 @@ interface ClickedOffer {
 }
 
 /** Gives shops other terms: affiliate or not, another partnership, another template of links, another account. */
-async function changeShops(trx: Trx, random: Random): Promise<void> {
+async function changeShops(trx: Trx, random: RandomGenerator): Promise<void> {
 	const shops = await trx.selectFrom("retailers").select("id").orderBy("id").execute();
 	for (const { id } of shops) {
 		const template = `https://network.example/${random(1000)}?ref={ref}&to={url}`;
@@ -88,7 +88,7 @@ async function reverseShopIds(trx: Trx): Promise<void> {
 }
 
 /** Stores clicks on an offer, one with its reference, and a sale of a statement that names it. */
-async function addEarnings(trx: Trx, random: Random, offer: ClickedOffer): Promise<void> {
+async function addEarnings(trx: Trx, random: RandomGenerator, offer: ClickedOffer): Promise<void> {
 	const { id: listingId, projectorSku, retailerId } = offer;
 	const reference = randomUUID();
 	const day = `2026-01-${String(1 + random(28)).padStart(2, "0")}`;
@@ -136,10 +136,10 @@ async function addEarnings(trx: Trx, random: Random, offer: ClickedOffer): Promi
 }
 
 /**
- * Changes all that the owner earns by: shops' terms, clicks, references, sales, and the ids of offers and shops. Only for a
- * copy of a site's database.
+ * Changes all that the owner earns by: shops' terms, clicks, references, sales, and the ids of offers and shops. Only
+ * for a copy of a site's database.
  */
-export async function changeEarnings(db: Db, random: Random): Promise<void> {
+export async function changeEarnings(db: Db, random: RandomGenerator): Promise<void> {
 	await write(db, async (trx) => {
 		await changeShops(trx, random);
 		const offers = await trx

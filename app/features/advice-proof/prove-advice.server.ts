@@ -16,7 +16,7 @@ const ROUNDS = 3;
 const SEED = 26;
 
 /** Differences that are named. */
-const MAX_NAMED = 10;
+const MAX_NAMED_DIFFERENCES = 10;
 
 export interface AdviceProof {
 	status: "proved";
@@ -25,7 +25,9 @@ export interface AdviceProof {
 	differences: string[];
 }
 
-/** Fields that may change with a shop's terms: whether links earn, what is disclosed, and the ids of offers and shops. */
+/**
+ * Fields that may change with a shop's terms: whether links earn, what is disclosed, and the ids of offers and shops.
+ */
 const FIELDS_THAT_MAY_DIFFER = new Set([
 	"affiliateEnabled",
 	"isPartner",
@@ -42,7 +44,7 @@ function adviceText(value: unknown): string {
 	return json.replaceAll(/\/go\/\d+/g, "/go/");
 }
 
-function argumentsOf(state: URLSearchParams) {
+function toolArguments(state: URLSearchParams) {
 	const max = state.get("max");
 	const use = state.get("use");
 	return { ...(use !== null && { use }), ...(max !== null && { max: Number(max) }) };
@@ -57,8 +59,8 @@ async function adviceIn(state: URLSearchParams, now: Date): Promise<Record<strin
 	const skus = list.result.ids.slice(0, 2).flatMap((id) => modelOf(id)?.sku ?? []);
 	const [sku] = skus;
 	const model = sku === undefined ? undefined : await findBySku(database, sku);
-	const callsByTool: Record<string, unknown> = {
-		search_projectors: argumentsOf(state),
+	const argumentsByTool: Record<string, unknown> = {
+		search_projectors: toolArguments(state),
 		...(sku !== undefined && { get_projector: { sku } }),
 		...(skus.length === 2 && { compare_projectors: { skus } }),
 	};
@@ -69,7 +71,7 @@ async function adviceIn(state: URLSearchParams, now: Date): Promise<Record<strin
 		...(model && { "the offers": adviceText(await waysToBuy(database, model, now)) }),
 	};
 	for (const { name, run } of TOOLS) {
-		const argumentsOfTool = callsByTool[name];
+		const argumentsOfTool = argumentsByTool[name];
 		if (argumentsOfTool !== undefined)
 			texts[`the agents' ${name}`] = adviceText(await run(argumentsOfTool, site));
 	}
@@ -92,18 +94,22 @@ export async function proveAdvice(states = PROOF_STATES): Promise<AdviceProof> {
 	const now = new Date();
 	const { catalogue } = await currentCatalogue();
 	const queries = Array.from({ length: states }, () => randomState(random, catalogue.options.use));
-	const before: Map<string, string>[] = [];
-	for (const query of queries) before.push(await digestsIn(query, now));
+	const digestsBefore: Map<string, string>[] = [];
+	for (const query of queries) digestsBefore.push(await digestsIn(query, now));
 	const differences = new Set<string>();
 	for (let round = 0; round < ROUNDS; round += 1) {
 		await changeEarnings(db(), random);
 		for (const [index, query] of queries.entries()) {
 			const digests = await digestsIn(query, now);
-			for (const [name, digest] of before[index] ?? []) {
+			for (const [name, digest] of digestsBefore[index] ?? []) {
 				if (digests.get(name) === digest) continue;
 				differences.add(`/projectors?${query}: ${name} changed`);
 			}
 		}
 	}
-	return { status: "proved", states, differences: [...differences].slice(0, MAX_NAMED) };
+	return {
+		status: "proved",
+		states,
+		differences: [...differences].slice(0, MAX_NAMED_DIFFERENCES),
+	};
 }

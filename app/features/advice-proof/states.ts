@@ -10,7 +10,7 @@ export function seededRandom(start: number): (count: number) => number {
 	};
 }
 
-export type Random = ReturnType<typeof seededRandom>;
+export type RandomGenerator = ReturnType<typeof seededRandom>;
 
 /** Values of the finder's parameters that decide lists, picks and their reasons. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +30,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 const CONDITION_ODDS = 3;
 
 /** Returns a random state of the finder's address; `uses` are the slugs of the site's categories. */
-export function randomState(random: Random, uses: readonly string[]): URLSearchParams {
+export function randomState(random: RandomGenerator, uses: readonly string[]): URLSearchParams {
 	const state = new URLSearchParams();
 	for (const [name, values] of Object.entries({ use: uses, ...VALUES })) {
 		if (values.length > 0 && random(CONDITION_ODDS) === 0) {

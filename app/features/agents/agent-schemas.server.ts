@@ -11,8 +11,8 @@ import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { resolutionText } from "~/features/catalogue/numeric-facts/resolution-name";
 import type { OfferWithShop } from "~/features/catalogue/offers/offers.queries.server";
 import {
-	isPriced,
-	labelledPrice,
+	hasVisiblePrice,
+	labelledPriceText,
 	type OfferCost,
 	payablePence,
 	priceParts,
@@ -122,7 +122,7 @@ export type Shops = ReadonlyMap<number, { slug: string; name: string }>;
 export function agentOffer(offer: OfferWithShop, shops: Shops): z.infer<typeof offerSchema> {
 	const seller = shops.get(offer.retailerId)?.slug;
 	return {
-		...(isPriced(offer)
+		...(hasVisiblePrice(offer)
 			? { price: offerPrice({ ...offer, words: offer.priceWords }, seller) }
 			: { price: null, priceHidden: true as const }),
 		seller: seller ?? null,
@@ -158,7 +158,7 @@ export function modelSummary(
 		description: shortText(model.description),
 		price: modelPrice(model),
 		...(model.hiddenPriceShop !== undefined && { priceHidden: true as const }),
-		priceText: labelledPrice(priceParts(model)),
+		priceText: labelledPriceText(priceParts(model)),
 	};
 }
 
@@ -203,7 +203,9 @@ export interface Tool {
 	description: string;
 	args: z.ZodObject;
 	result: z.ZodObject;
-	/** Throws a ZodError for arguments that are not the tool's, an ExpectedError if they have no answer (unknown model). */
+	/**
+	 * Throws a ZodError for arguments that are not the tool's, an ExpectedError if they have no answer (unknown model).
+	 */
 	run: (argumentValues: unknown, site: ToolContext) => Promise<Record<string, unknown>>;
 }
 

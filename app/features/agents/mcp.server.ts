@@ -90,13 +90,13 @@ export async function respondToMcp(
 	});
 	const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
 	await server.connect(transport);
-	const accepted = {
+	const requiredHeaders = {
 		Accept: "application/json, text/event-stream",
 		"Content-Type": "application/json",
 	};
 	const request = new Request(`${site.origin}/mcp`, {
 		method: "POST",
-		headers: { ...headers, ...accepted },
+		headers: { ...headers, ...requiredHeaders },
 	});
 	try {
 		return await transport.handleRequest(request, { parsedBody: messages });

@@ -149,13 +149,13 @@ const history = defineTool(
 	},
 	async ({ sku, days = priceHistoryQuery.parse({}).days }, site) => {
 		const { model, projector } = await requireModel(sku, site);
-		const past = await modelHistory(site.db, model, days, site.now);
+		const recordedHistory = await modelHistory(site.db, model, days, site.now);
 		const shops = await shapes.shopsById(site);
 		const result = {
 			projector,
 			currency: "GBP" as const,
-			...priceHistoryJson(past, site.now),
-			history: past.days.map(({ date, lowest, offers }) => {
+			...priceHistoryJson(recordedHistory, site.now),
+			history: recordedHistory.days.map(({ date, lowest, offers }) => {
 				const [best] = offers.filter(({ inStock }) => inStock === 1).sort(compareCosts);
 				const offer = best && { ...best, checkedAt: best.at, isSample: best.isSample === 1 };
 				return {
@@ -192,9 +192,9 @@ const cost = defineTool(
 		const { row, model, projector } = await requireModel(sku, site);
 		const usage = { years, hours, eco: eco === "1" };
 		const rate = await findSetting(site.db, "electricity");
-		const total = costOf(model, usage, rate?.pencePerKwh ?? null);
-		const sum = costJson(model.sku, usage, total, rate);
-		const result = { ...sum, projector, currency: "GBP" as const, price: projector.price };
+		const modelCost = costOf(model, usage, rate?.pencePerKwh ?? null);
+		const costResult = costJson(model.sku, usage, modelCost, rate);
+		const result = { ...costResult, projector, currency: "GBP" as const, price: projector.price };
 		const facts = shapes.sourcedFacts(row, COST_FIELDS);
 		return [{ ...result, figures: facts }, modelPath(model.slug, usageParameters(usage))];
 	},

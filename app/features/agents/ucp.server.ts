@@ -5,8 +5,8 @@ import { modelImagePath } from "~/features/catalogue/model-json";
 import { findBySku, listModelsById } from "~/features/catalogue/models.queries.server";
 import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
 import {
+	hasVisiblePrice,
 	isFreshInStock,
-	isPriced,
 	orderByCost,
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
@@ -84,7 +84,7 @@ async function itemOf(model: Model, site: ToolContext) {
 	const description = { plain: shortText(model.description) };
 	const commonFields = { sku, title, description, url: site.origin + offersPath(slug) };
 	// A variant needs a price: those that their shop's rule hides are left out.
-	const offers = listings.filter(isPriced).map((offer) => ({
+	const offers = listings.filter(hasVisiblePrice).map((offer) => ({
 		...commonFields,
 		id: `${sku}@${shops.get(offer.retailerId)?.slug}`,
 		condition: offer.condition,
@@ -135,10 +135,10 @@ export async function ucpSearch(
 	{ query, filters, pagination }: z.output<typeof ucpSearchSchema>,
 	site: ToolContext,
 ) {
-	const served = await currentCatalogue();
-	const { used, unused, notes } = await interpretSentence(site.db, served, query);
+	const servedCatalogue = await currentCatalogue();
+	const { used, unused, notes } = await interpretSentence(site.db, servedCatalogue, query);
 	const { searchParams } = new URL(used.address, site.origin);
-	const { conditions, ...state } = decodeFinder(searchParams, served.currentSlug);
+	const { conditions, ...state } = decodeFinder(searchParams, servedCatalogue.currentSlug);
 	const { min = 1, max } = filters.price;
 	// Models without a price are no products.
 	const pricedConditions = {
@@ -146,10 +146,10 @@ export async function ucpSearch(
 		min: Math.max(conditions.min ?? 0, min),
 		max: max ?? conditions.max,
 	};
-	const matches = await findMatchingModels(site.db, served, conditions.q);
+	const matches = await findMatchingModels(site.db, servedCatalogue, conditions.q);
 	const matching = isMeaningless({ used, unused }) ? [] : (matches?.ids ?? null);
 	const { ids } = findByConditions(
-		served.catalogue,
+		servedCatalogue.catalogue,
 		{ ...state, conditions: pricedConditions },
 		matching,
 	);

@@ -6,7 +6,7 @@ import {
 	confirmAlert,
 	deleteToken,
 	endAlerts,
-	findByToken,
+	findAlertByToken,
 	findFollowedOffers,
 	type StoredAlert,
 	updateAlert,
@@ -24,16 +24,16 @@ const LINK_ACTIONS: Record<
 		alert: StoredAlert,
 		token: string,
 		now: Date,
-		low: readonly ModelBelowTarget[],
+		belowTarget: readonly ModelBelowTarget[],
 	) => Promise<void>
 > = {
-	confirm: async (trx, alert, token, now, low) => {
+	confirm: async (trx, alert, token, now, belowTarget) => {
 		const { projectorSku: sku } = alert;
 		const offers = sku === null ? undefined : await findFollowedOffers(trx, sku, now);
 		const isInStock = offers && (offers.offer || offers.hasHidden) ? 1 : 0;
 		await confirmAlert(trx, alert, isInStock, now);
 		// The price may have fallen while the mail waited.
-		await followStoredAlert(trx, { ...alert, isInStock }, low, now);
+		await followStoredAlert(trx, { ...alert, isInStock }, belowTarget, now);
 		await deleteToken(trx, token);
 	},
 	stop: (trx, { email, id }, _, now) => endAlerts(trx, { email, id }, now),
@@ -47,11 +47,12 @@ const ALERT_LINK_WRITE = visitorWrite({
 	kind: "alert-link",
 	schema: z.object({ link: z.enum(["confirm", "stop", "renew"]), token: z.string() }),
 	async prepare(db, { link, token }, now) {
-		const unconfirmed = link === "confirm" ? await findByToken(db, link, token, now) : undefined;
-		const low = unconfirmed ? await modelsBelowTarget(db, unconfirmed, now) : [];
+		const unconfirmed =
+			link === "confirm" ? await findAlertByToken(db, link, token, now) : undefined;
+		const belowTarget = unconfirmed ? await modelsBelowTarget(db, unconfirmed, now) : [];
 		return async (trx) => {
-			const alert = await findByToken(trx, link, token, now);
-			if (alert) await LINK_ACTIONS[link](trx, alert, token, now, low);
+			const alert = await findAlertByToken(trx, link, token, now);
+			if (alert) await LINK_ACTIONS[link](trx, alert, token, now, belowTarget);
 			return alert;
 		};
 	},
@@ -63,7 +64,7 @@ const STOP_FROM_LIST_WRITE = visitorWrite({
 	prepare:
 		async (_, { token, id }, now) =>
 		async (trx) => {
-			const alert = await findByToken(trx, "list", token, now);
+			const alert = await findAlertByToken(trx, "list", token, now);
 			if (!alert) return false;
 			const { email } = alert;
 			await endAlerts(trx, id === "all" ? { email } : { email, id }, now);
@@ -74,12 +75,12 @@ const STOP_FROM_LIST_WRITE = visitorWrite({
 /** Performs a mail link's action and returns its alert; undefined, with nothing done, if the link is invalid. */
 export async function followAlertLink(db: Db, link: AlertLink, token: string, now: Date) {
 	const submitted = await ALERT_LINK_WRITE.submit(db, { link, token }, now);
-	return submitted.waits ? findByToken(db, link, token, now) : submitted.result;
+	return submitted.waits ? findAlertByToken(db, link, token, now) : submitted.result;
 }
 
 /** Stops one alert, or all, of the address that a list link belongs to. Returns false if the link is invalid. */
 export async function stopFromList(db: Db, token: string, id: number | "all", now: Date) {
 	const submitted = await STOP_FROM_LIST_WRITE.submit(db, { token, id }, now);
 	if (!submitted.waits) return submitted.result;
-	return (await findByToken(db, "list", token, now)) !== undefined;
+	return (await findAlertByToken(db, "list", token, now)) !== undefined;
 }

@@ -9,8 +9,8 @@ const OFFER = {
 	inStock: true,
 	isStale: false,
 	isSample: false,
-	checkedDays: 0,
-	isPriceInMails: true,
+	checkAgeDays: 0,
+	allowsPriceInMails: true,
 };
 
 describe("alertOffer", () => {
@@ -35,8 +35,8 @@ describe("alertOffer", () => {
 			shop: "B",
 			pence: 49_900,
 			deliveryPence: 0,
-			checkedDays: 0,
-			isPriceInMails: true,
+			checkAgeDays: 0,
+			allowsPriceInMails: true,
 		});
 	});
 });
@@ -54,6 +54,6 @@ it.each([
 	[49_900, 0, "£499.00 delivered at Currys"],
 	[49_500, null, "£495.00 at Currys, delivery not stated"],
 ])("alert offer: describes %d pence, of them %j delivery, as %s", (pence, deliveryPence, text) => {
-	const offer = { shop: "Currys", pence, deliveryPence, checkedDays: 0, isPriceInMails: true };
+	const offer = { shop: "Currys", pence, deliveryPence, checkAgeDays: 0, allowsPriceInMails: true };
 	expect(offerText(offer)).toBe(text);
 });

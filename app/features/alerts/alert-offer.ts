@@ -2,7 +2,7 @@ import {
 	compareCosts,
 	deliveredNote,
 	formatPence,
-	isPriced,
+	hasVisiblePrice,
 	type OfferPrice,
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
@@ -13,8 +13,8 @@ interface AlertedOffer extends OfferPrice {
 	inStock: boolean;
 	isStale: boolean;
 	isSample: boolean;
-	checkedDays: number;
-	isPriceInMails: boolean;
+	checkAgeDays: number;
+	allowsPriceInMails: boolean;
 }
 
 /** The offer that an alert is based on, with its price including delivery, if known. */
@@ -22,9 +22,9 @@ export interface AlertOffer {
 	shop: string;
 	pence: number;
 	deliveryPence: number | null;
-	checkedDays: number;
+	checkAgeDays: number;
 	/** The shop allows the price in mails. */
-	isPriceInMails: boolean;
+	allowsPriceInMails: boolean;
 }
 
 /** No projector is sold for less: such a price is a mistake in a feed. */
@@ -36,33 +36,41 @@ function isOffered({ condition, inStock, isStale, isSample }: AlertedOffer): boo
 
 /** Returns true if an offer would count, but for its price, which its shop's rule hides. */
 export function hasHiddenPrice(offers: readonly AlertedOffer[]): boolean {
-	return offers.some((offer) => isOffered(offer) && !isPriced(offer));
+	return offers.some((offer) => isOffered(offer) && !hasVisiblePrice(offer));
 }
 
 /**
- * Returns the cheapest offer that is fresh, new, in stock, no sample and not hidden, by price including delivery if that is known;
- * undefined without one. Of equal offers, the first.
+ * Returns the cheapest offer that is fresh, new, in stock, no sample and not hidden, by price including delivery if
+ * that is known; undefined without one. Of equal offers, the first.
  */
 export function alertOffer(offers: readonly AlertedOffer[]): AlertOffer | undefined {
 	const [best] = offers
-		.filter(isPriced)
+		.filter(hasVisiblePrice)
 		.filter((offer) => isOffered(offer) && offer.pricePence >= MIN_PRICE_PENCE)
 		.sort(compareCosts);
 	if (best === undefined) return undefined;
-	const { shopName: shop, deliveryPence, checkedDays, isPriceInMails } = best;
-	return { shop, pence: payablePence(best), deliveryPence, checkedDays, isPriceInMails };
+	const { shopName: shop, deliveryPence, checkAgeDays, allowsPriceInMails } = best;
+	return {
+		shop,
+		pence: payablePence(best),
+		deliveryPence,
+		checkAgeDays: checkAgeDays,
+		allowsPriceInMails: allowsPriceInMails,
+	};
 }
 
 /** Returns '£499.99 delivered at Currys' or '£495 at Currys, delivery not stated'. */
 export function offerText({ pence, shop, deliveryPence }: AlertOffer): string {
 	const note = deliveredNote(deliveryPence);
-	const [at, price] = [`at ${shop}`, formatPence(pence)];
-	return deliveryPence === null ? `${price} ${at}, ${note}` : `${price} ${note} ${at}`;
+	const [shopText, priceText] = [`at ${shop}`, formatPence(pence)];
+	return deliveryPence === null
+		? `${priceText} ${shopText}, ${note}`
+		: `${priceText} ${note} ${shopText}`;
 }
 
-const SHARE = 0.95;
+const TARGET_SHARE = 0.95;
 
 /** Returns the proposed target: whole pounds, 5 % under a price in pence. */
 export function proposedTarget(pence: number): number {
-	return Math.max(1, Math.floor((pence * SHARE) / 100));
+	return Math.max(1, Math.floor((pence * TARGET_SHARE) / 100));
 }

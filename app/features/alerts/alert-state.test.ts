@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { endOfAlert, followAlert, followSearch, followTrend, MAIL_EVERY_MS } from "./alert-state";
+import {
+	endOfAlert,
+	followAlert,
+	followSearch,
+	followTrend,
+	MIN_MAIL_INTERVAL_MS,
+} from "./alert-state";
 
 const NOW = new Date("2026-01-05T12:00:00Z");
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
@@ -24,13 +30,13 @@ it.each([
 	],
 	[
 		"fallen a day after a mail",
-		{ lastMailAt: ago(MAIL_EVERY_MS) },
+		{ lastMailAt: ago(MIN_MAIL_INTERVAL_MS) },
 		900,
 		{ isLow: true, isInStock: true, news: "price" },
 	],
 	[
 		"fallen too soon after one",
-		{ lastMailAt: ago(MAIL_EVERY_MS - 1) },
+		{ lastMailAt: ago(MIN_MAIL_INTERVAL_MS - 1) },
 		900,
 		{ isLow: false, isInStock: true },
 	],
@@ -65,13 +71,13 @@ it.each([
 	["fallen again", { hasFallen: true }, 999, { lastPence: 999, hasFallen: true, hasRisen: false }],
 	[
 		"up too soon after a mail",
-		{ hasFallen: true, lastMailAt: ago(MAIL_EVERY_MS - 1) },
+		{ hasFallen: true, lastMailAt: ago(MIN_MAIL_INTERVAL_MS - 1) },
 		1001,
 		{ lastPence: 1000, hasFallen: true, hasRisen: false },
 	],
 	[
 		"up a day after a mail",
-		{ hasFallen: true, lastMailAt: ago(MAIL_EVERY_MS) },
+		{ hasFallen: true, lastMailAt: ago(MIN_MAIL_INTERVAL_MS) },
 		1001,
 		{ lastPence: 1001, hasFallen: false, hasRisen: true },
 	],
@@ -107,7 +113,7 @@ it.each([
 	["a first model", [], ["B"], null, ["B"], ["B"]],
 	["a second one", ["B"], ["A", "B"], null, ["A", "B"], ["A"]],
 	["one that is dear again", ["A", "B"], ["B"], null, ["B"], []],
-	["a second one too soon", ["B"], ["A", "B"], ago(MAIL_EVERY_MS - 1), ["B"], []],
+	["a second one too soon", ["B"], ["A", "B"], ago(MIN_MAIL_INTERVAL_MS - 1), ["B"], []],
 	["one dear and one low too soon", ["B"], ["A"], ago(1), [], []],
 ])("followSearch with %s low", (_, named, low, lastMailAt, stored, news) => {
 	expect(followSearch({ named, lastMailAt }, low, NOW)).toEqual({ named: stored, news });

@@ -10,16 +10,16 @@ interface FollowedAlert {
 }
 
 /** New state of an alert after a price check, and the reason for a mail, if any. */
-export interface AlertStep {
+export interface AlertUpdate {
 	isLow: boolean;
 	isInStock: boolean;
 	news?: "price" | "stock";
 }
 
-export const MAIL_EVERY_MS = DAY_MS;
+export const MIN_MAIL_INTERVAL_MS = DAY_MS;
 
 function isTooSoon(lastMailAt: string | null, now: Date): boolean {
-	return lastMailAt !== null && now.getTime() - Date.parse(lastMailAt) < MAIL_EVERY_MS;
+	return lastMailAt !== null && now.getTime() - Date.parse(lastMailAt) < MIN_MAIL_INTERVAL_MS;
 }
 
 /**
@@ -32,7 +32,7 @@ export function followAlert(
 	pence: number | undefined,
 	now: Date,
 	hasHidden = false,
-): AlertStep {
+): AlertUpdate {
 	const isOffered = pence !== undefined;
 	const isAtTarget = isOffered && alert.targetPence !== null && pence <= alert.targetPence;
 	const isInStock = isOffered || (hasHidden && alert.isInStock);
@@ -81,13 +81,15 @@ export function followTrend(
  */
 export function followSearch(
 	{ named, lastMailAt }: { named: readonly string[]; lastMailAt: string | null },
-	low: readonly string[],
+	skusBelowTarget: readonly string[],
 	now: Date,
-	hidden: readonly string[] = [],
+	hiddenSkus: readonly string[] = [],
 ): { named: string[]; news: string[] } {
 	const isWaiting = isTooSoon(lastMailAt, now);
-	const news = isWaiting ? [] : low.filter((sku) => !named.includes(sku));
-	const stillNamed = named.filter((sku) => low.includes(sku) || hidden.includes(sku));
+	const news = isWaiting ? [] : skusBelowTarget.filter((sku) => !named.includes(sku));
+	const stillNamed = named.filter(
+		(sku) => skusBelowTarget.includes(sku) || hiddenSkus.includes(sku),
+	);
 	return { named: [...stillNamed, ...news].sort(), news };
 }
 
@@ -99,11 +101,11 @@ export const RENEWAL_NOTICE_MS = 7 * DAY_MS;
 /** Time for which an ended alert is kept, so that the list links in its mails still work. */
 export const KEEP_ENDED_MS = 30 * DAY_MS;
 
-const LIFE_MONTHS = 6;
+const ALERT_MONTHS = 6;
 
 export function endOfAlert(now: Date): Date {
 	const end = new Date(now);
-	end.setUTCMonth(end.getUTCMonth() + LIFE_MONTHS);
+	end.setUTCMonth(end.getUTCMonth() + ALERT_MONTHS);
 	// 31 August has no counterpart in February: the month's last day instead.
 	if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
 	return end;

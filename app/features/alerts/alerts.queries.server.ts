@@ -38,7 +38,10 @@ function runningAlerts(db: Db, now: Date) {
 		.orderBy("price_alerts.id");
 }
 
-/** The offer that a model's alerts compare with their targets, undefined if no shop has it, and whether an offer has a hidden price. */
+/**
+ * The offer that a model's alerts compare with their targets, undefined if no shop has it, and whether an offer has a
+ * hidden price.
+ */
 export async function findFollowedOffers(db: Db, sku: string, now: Date) {
 	const offers = await listByModel(db, sku, now);
 	return { offer: alertOffer(offers), hasHidden: hasHiddenPrice(offers) };
@@ -80,8 +83,8 @@ export async function insertToken(trx: Db, alertId: number, purpose: AlertLinkPu
 }
 
 /** The alert of a link's token, while the link works; undefined for any other token. */
-export function findByToken(db: Db, purpose: AlertLinkPurpose, token: string, now: Date) {
-	const at = now.toISOString();
+export function findAlertByToken(db: Db, purpose: AlertLinkPurpose, token: string, now: Date) {
+	const nowText = now.toISOString();
 	return alertsWithModels(db)
 		.innerJoin("price_alert_tokens", "price_alert_tokens.alertId", "price_alerts.id")
 		.where("price_alert_tokens.hash", "=", tokenHashOf(token))
@@ -93,7 +96,7 @@ export function findByToken(db: Db, purpose: AlertLinkPurpose, token: string, no
 				.where("createdAt", ">", timeBefore(now, CONFIRM_WITHIN_MS)),
 		)
 		.$if(purpose === "stop" || purpose === "renew", (query) =>
-			query.where("endedAt", "is", null).where("endsAt", ">", at),
+			query.where("endedAt", "is", null).where("endsAt", ">", nowText),
 		)
 		.$if(purpose === "list", (query) =>
 			query.where((eb) =>
@@ -114,10 +117,10 @@ export async function confirmAlert(
 	isInStock: Flag,
 	now: Date,
 ): Promise<void> {
-	const at = now.toISOString();
+	const nowText = now.toISOString();
 	await trx
 		.updateTable("price_alerts")
-		.set({ endedAt: at })
+		.set({ endedAt: nowText })
 		.where("email", "=", email)
 		.where("projectorSku", projectorSku === null ? "is" : "=", projectorSku)
 		.where("search", search === null ? "is" : "=", search)
@@ -125,7 +128,7 @@ export async function confirmAlert(
 		.where("endedAt", "is", null)
 		.execute();
 	const endsAt = endOfAlert(now).toISOString();
-	await updateAlert(trx, id, { confirmedAt: at, endsAt, isInStock });
+	await updateAlert(trx, id, { confirmedAt: nowText, endsAt, isInStock });
 }
 
 export async function updateAlert(
@@ -152,7 +155,7 @@ export async function endAlerts(
 }
 
 /** The running alerts of an address, oldest first. */
-export function listRunning(db: Db, email: string, now: Date) {
+export function listRunningAlerts(db: Db, email: string, now: Date) {
 	return runningAlerts(db, now).where("email", "=", email).limit(MAX_ALERTS).execute();
 }
 
@@ -161,7 +164,7 @@ export function listRunningByIds(db: Db, ids: readonly number[], now: Date) {
 }
 
 /** Alerts that end before an instant and have not been asked whether to go on. */
-export function listToRenew(
+export function listAlertsToRenew(
 	db: Db,
 	{ before, now, limit }: { before: Date; now: Date; limit: number },
 ) {
@@ -183,12 +186,13 @@ async function isCountedOffer(db: Db, now: Date) {
 
 /**
  * Returns the ids of the running alerts on models whose stored price and stock differ from those of the current offers
- * (the offers of `alertOffer`); while a price is hidden, those that another offer has improved. Always takes one scan of an index of running alerts.
+ * (the offers of `alertOffer`); while a price is hidden, those that another offer has improved. Always takes one scan
+ * of an index of running alerts.
  */
 export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
 	// SQLite would read each alert's row beside the index; other engines choose for themselves.
 	const isHidden = await isHiddenOffer(db, now);
-	const walked = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
+	const indexHint = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
 		with "prices" as materialized (
 			select "projectorSku", min(case when ${isHidden} then null else ${TOTAL_PENCE} end) as "pence",
@@ -200,7 +204,7 @@ export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
 				and ${await isCountedOffer(db, now)}
 			group by "projectorSku"
 		)
-		select "price_alerts"."id" from "price_alerts" ${walked}
+		select "price_alerts"."id" from "price_alerts" ${indexHint}
 		left join "prices" on "prices"."projectorSku" = "price_alerts"."projectorSku"
 		where "confirmedAt" is not null and "endedAt" is null and "price_alerts"."projectorSku" is not null
 			and (("isLow" = 0 and "prices"."pence" <= "targetPence")
@@ -264,7 +268,7 @@ export async function recordMail(
  * future, which a wrong clock has set, to now.
  */
 export async function endExpiredAlerts(trx: Db, now: Date): Promise<void> {
-	const at = now.toISOString();
+	const nowText = now.toISOString();
 	await trx
 		.deleteFrom("price_alerts")
 		.where("confirmedAt", "is", null)
@@ -276,20 +280,20 @@ export async function endExpiredAlerts(trx: Db, now: Date): Promise<void> {
 		.execute();
 	await trx
 		.updateTable("price_alerts")
-		.set({ endedAt: at })
+		.set({ endedAt: nowText })
 		.where("endedAt", "is", null)
-		.where("endsAt", "<=", at)
+		.where("endsAt", "<=", nowText)
 		.execute();
 	await trx
 		.updateTable("price_alerts")
-		.set({ lastMailAt: at })
-		.where("lastMailAt", ">", at)
+		.set({ lastMailAt: nowText })
+		.where("lastMailAt", ">", nowText)
 		.execute();
 }
 
 /**
- * Deletes unsent mails about the alerts of models that are about to be deleted. The alerts are deleted with them, so the
- * links in those mails would be dead.
+ * Deletes unsent mails about the alerts of models that are about to be deleted. The alerts are deleted with them, so
+ * the links in those mails would be dead.
  */
 export async function withdrawAlertMails(trx: Db, skus: readonly string[]): Promise<void> {
 	await trx

@@ -27,14 +27,16 @@ import { confirmationMail } from "./mails/alert-mails";
 import { modelsBelowTarget } from "./models-below-target.server";
 import { checkTimeToken } from "./new-alert-form.server";
 
-const MIN_PENCE = 100;
-const MAX_PENCE = 10_000_000;
+const MIN_TARGET_PENCE = 100;
+const MAX_TARGET_PENCE = 10_000_000;
 
 const PERCENT = /^([1-9]\d?) ?%?$/;
 
 function targetPenceOf(text: string): number | undefined {
 	const pence = penceFromText(text);
-	return pence !== undefined && pence >= MIN_PENCE && pence <= MAX_PENCE ? pence : undefined;
+	return pence !== undefined && pence >= MIN_TARGET_PENCE && pence <= MAX_TARGET_PENCE
+		? pence
+		: undefined;
 }
 
 function percentOf(text: string): number | undefined {
@@ -43,7 +45,7 @@ function percentOf(text: string): number | undefined {
 }
 
 /** A field that may be empty, which is null. */
-function optional(read: (text: string) => number | undefined, error: string) {
+function optionalField(read: (text: string) => number | undefined, error: string) {
 	return z
 		.string({ error })
 		.trim()
@@ -65,8 +67,8 @@ const checkbox = z
 export const alertSchema = z
 	.object({
 		email: emailAddress.transform((address) => address.toLowerCase()),
-		target: optional(targetPenceOf, TARGET_ERROR),
-		percent: optional(percentOf, PERCENT_ERROR),
+		target: optionalField(targetPenceOf, TARGET_ERROR),
+		percent: optionalField(percentOf, PERCENT_ERROR),
 		stock: checkbox,
 		rise: checkbox,
 	})
@@ -80,36 +82,36 @@ type AlertRequest = z.infer<typeof alertSchema>;
 /** The model or the search that an alert is asked for. */
 export interface RequestedSubject extends AlertSubject {
 	/** True for a search that lists all models. */
-	isAll: boolean;
+	isUnfiltered: boolean;
 }
 
 export type AlertResult = { status: 200 } | { status: 400; errors: FieldErrors };
 
-const TIME_ERRORS = { "too-fast": TOO_FAST, stale: STALE_FORM };
+const TIME_TOKEN_ERRORS = { "too-fast": TOO_FAST, stale: STALE_FORM };
 
-const FLAG = z.union([z.literal(0), z.literal(1)]);
-const TEXT = z.string().nullable();
-const NUMBER = z.number().nullable();
+const FLAG_SCHEMA = z.union([z.literal(0), z.literal(1)]);
+const TEXT_OR_NULL = z.string().nullable();
+const NUMBER_OR_NULL = z.number().nullable();
 
 const ALERT_WRITE = visitorWrite({
 	kind: "alert",
 	schema: z.object({
 		subject: z.object({
-			projectorSku: TEXT,
-			search: TEXT,
-			searchText: TEXT,
-			brand: TEXT,
-			model: TEXT,
-			slug: TEXT,
+			projectorSku: TEXT_OR_NULL,
+			search: TEXT_OR_NULL,
+			searchText: TEXT_OR_NULL,
+			brand: TEXT_OR_NULL,
+			model: TEXT_OR_NULL,
+			slug: TEXT_OR_NULL,
 		}),
 		wanted: z.object({
 			email: z.string(),
-			targetPence: NUMBER,
-			fallPercent: NUMBER,
-			wantsStock: FLAG,
-			wantsRise: FLAG,
-			lastPence: NUMBER.exactOptional(),
-			hasFallen: FLAG.exactOptional(),
+			targetPence: NUMBER_OR_NULL,
+			fallPercent: NUMBER_OR_NULL,
+			wantsStock: FLAG_SCHEMA,
+			wantsRise: FLAG_SCHEMA,
+			lastPence: NUMBER_OR_NULL.exactOptional(),
+			hasFallen: FLAG_SCHEMA.exactOptional(),
 		}),
 	}),
 	async prepare(db, { subject, wanted }, now) {
@@ -144,8 +146,8 @@ type PreparedAlert =
 	| (AlertCondition & { lastPence?: number | null; hasFallen?: Flag })
 	| { errors: FieldErrors };
 
-function costsLessError(what: string, offer: AlertOffer): { errors: FieldErrors } {
-	return { errors: { target: [`${what} costs less already: ${offerText(offer)}`] } };
+function costsLessError(subject: string, offer: AlertOffer): { errors: FieldErrors } {
+	return { errors: { target: [`${subject} costs less already: ${offerText(offer)}`] } };
 }
 
 async function prepareSearchAlert(
@@ -155,9 +157,9 @@ async function prepareSearchAlert(
 	now: Date,
 ): Promise<PreparedAlert> {
 	if (targetPence === null) return { errors: { target: [TARGET_ERROR] } };
-	const [low] = await modelsBelowTarget(db, { search, targetPence }, now);
-	const model = low && (await findBySku(db, low.sku));
-	const offer = low && (await findAlertOffer(db, low.sku, now));
+	const [cheapestMatch] = await modelsBelowTarget(db, { search, targetPence }, now);
+	const model = cheapestMatch && (await findBySku(db, cheapestMatch.sku));
+	const offer = cheapestMatch && (await findAlertOffer(db, cheapestMatch.sku, now));
 	if (model && offer) return costsLessError(`The ${modelName(model)}`, offer);
 	return { targetPence, fallPercent: null, wantsStock: 0, wantsRise: 0 };
 }
@@ -175,11 +177,11 @@ async function prepareModelAlert(
 	if (cheapest && target !== null && target >= cheapest.pence)
 		return costsLessError("It", cheapest);
 	if (percent !== null && !cheapest) return { errors: { percent: [NO_PRICE_ERROR] } };
-	const fallen = Math.floor(((cheapest?.pence ?? 0) * (100 - (percent ?? 100))) / 100);
+	const fallTargetPence = Math.floor(((cheapest?.pence ?? 0) * (100 - (percent ?? 100))) / 100);
 	return {
 		// The higher of both prices is reached first.
-		targetPence: Math.max(target ?? 0, fallen) || null,
-		fallPercent: fallen > (target ?? 0) ? percent : null,
+		targetPence: Math.max(target ?? 0, fallTargetPence) || null,
+		fallPercent: fallTargetPence > (target ?? 0) ? percent : null,
 		wantsStock: stock ? 1 : 0,
 		wantsRise: rise ? 1 : 0,
 		...(rise && {
@@ -194,28 +196,28 @@ async function prepareModelAlert(
  * addresses with enough alerts get the same response as everyone. `countUse` returns the seconds until the next use if
  * there have been too many.
  */
-export async function askAlert(
+export async function submitAlertForm(
 	db: Db,
 	subject: RequestedSubject,
 	values: Record<string, unknown>,
 	countUse: () => Promise<number | undefined>,
 	now: Date,
 ): Promise<AlertResult> {
-	const { token, [HONEYPOT]: trap } = values;
-	if (typeof trap === "string" && trap.trim() !== "") return { status: 200 };
-	if (subject.isAll) return { status: 400, errors: { "": [CHOOSE_FIRST] } };
+	const { token, [HONEYPOT]: honeypotValue } = values;
+	if (typeof honeypotValue === "string" && honeypotValue.trim() !== "") return { status: 200 };
+	if (subject.isUnfiltered) return { status: 400, errors: { "": [CHOOSE_FIRST] } };
 	const result = alertSchema.safeParse(values);
 	if (!result.success) return { status: 400, errors: z.flattenError(result.error).fieldErrors };
 	const { email, target } = result.data;
-	const wanted =
+	const preparedAlert =
 		subject.projectorSku === null
 			? await prepareSearchAlert(db, subject.search, target, now)
 			: await prepareModelAlert(db, subject.projectorSku, result.data, now);
-	if ("errors" in wanted) return { status: 400, ...wanted };
+	if ("errors" in preparedAlert) return { status: 400, ...preparedAlert };
 	const time = checkTimeToken(sessionSecret(), String(token ?? ""), now);
-	if (time !== "right") return { status: 400, errors: { "": [TIME_ERRORS[time]] } };
+	if (time !== "right") return { status: 400, errors: { "": [TIME_TOKEN_ERRORS[time]] } };
 
 	if ((await countUse()) !== undefined) return { status: 200 };
-	await ALERT_WRITE.submit(db, { subject, wanted: { ...wanted, email } }, now);
+	await ALERT_WRITE.submit(db, { subject, wanted: { ...preparedAlert, email } }, now);
 	return { status: 200 };
 }

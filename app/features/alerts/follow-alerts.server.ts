@@ -17,11 +17,11 @@ import {
 	findFollowedOffers,
 	insertToken,
 	insertTokens,
+	listAlertsToRenew,
 	listChangedAlerts,
 	listRunningByIds,
 	listRunningSearches,
 	listSkusWithHiddenPrice,
-	listToRenew,
 	recordMail,
 	type StoredAlert,
 	updateAlert,
@@ -41,9 +41,9 @@ const ALERTS_PER_TRANSACTION = 20;
 /** Models of a search that one mail describes; it counts the others. */
 const MODELS_PER_MAIL = 5;
 
-type Links = Awaited<ReturnType<typeof linksOf>>;
+type Links = Awaited<ReturnType<typeof createLinks>>;
 
-async function linksOf(trx: Db, { id }: StoredAlert) {
+async function createLinks(trx: Db, { id }: StoredAlert) {
 	const links = { stop: newToken(), list: newToken() };
 	await insertTokens(trx, id, [
 		{ purpose: "stop", token: links.stop },
@@ -52,7 +52,7 @@ async function linksOf(trx: Db, { id }: StoredAlert) {
 	return { origin: await mailOrigin(trx), ...links };
 }
 
-const toFlag = (is: boolean): Flag => (is ? 1 : 0);
+const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 
 /** Stores an alert's state and queues the mail, if any, under the number of the alert's mails. */
 async function storeAndMail(
@@ -66,9 +66,9 @@ async function storeAndMail(
 		await updateAlert(trx, alert.id, state);
 		return;
 	}
-	const number = await recordMail(trx, alert.id, state, now);
-	const key = `alert-${alert.id}-${number}`;
-	await queueMail(trx, { ...mail(await linksOf(trx, alert)), key, to: alert.email }, now);
+	const mailNumber = await recordMail(trx, alert.id, state, now);
+	const key = `alert-${alert.id}-${mailNumber}`;
+	await queueMail(trx, { ...mail(await createLinks(trx, alert)), key, to: alert.email }, now);
 }
 
 /** Follows an alert to its model's offer, and queues the mail that this makes due. */
@@ -80,7 +80,7 @@ async function followModel(
 ): Promise<void> {
 	const previousState = { isLow: alert.isLow === 1, isInStock: alert.isInStock === 1 };
 	const wantsStock = alert.wantsStock === 1;
-	const { news, ...step } = followAlert(
+	const { news, ...update } = followAlert(
 		{ ...alert, ...previousState, wantsStock },
 		offer?.pence,
 		now,
@@ -90,13 +90,13 @@ async function followModel(
 	const previousTrend = { ...alert, hasFallen: alert.hasFallen === 1 };
 	const trend = followTrend(previousTrend, pence, now, hasHidden);
 	const state = {
-		isLow: toFlag(step.isLow),
-		isInStock: toFlag(step.isInStock),
+		isLow: toFlag(update.isLow),
+		isInStock: toFlag(update.isInStock),
 		lastPence: trend.lastPence,
 		hasFallen: toFlag(trend.hasFallen),
 	};
-	const why = news ?? (trend.hasRisen ? "rise" : undefined);
-	const mail = why && offer && ((links: Links) => newsMail(why, alert, offer, links));
+	const reason = news ?? (trend.hasRisen ? "rise" : undefined);
+	const mail = reason && offer && ((links: Links) => newsMail(reason, alert, offer, links));
 	await storeAndMail(trx, alert, state, mail, now);
 }
 
@@ -111,31 +111,37 @@ async function findMatchedModel(trx: Db, { sku, notes }: ModelBelowTarget, now: 
 async function followModels(
 	trx: Db,
 	alert: StoredAlert,
-	low: readonly ModelBelowTarget[],
+	belowTarget: readonly ModelBelowTarget[],
 	now: Date,
 ): Promise<void> {
 	const previousState = { named: decodeJsonList(alert.lowSkus), lastMailAt: alert.lastMailAt };
-	const skus = low.map(({ sku }) => sku);
-	const hidden = await listSkusWithHiddenPrice(trx, previousState.named, now);
-	const { named, news } = followSearch(previousState, skus, now, hidden);
+	const skus = belowTarget.map(({ sku }) => sku);
+	const hiddenSkus = await listSkusWithHiddenPrice(trx, previousState.named, now);
+	const { named, news } = followSearch(previousState, skus, now, hiddenSkus);
 	const models: MatchedModel[] = [];
-	for (const model of low.filter(({ sku }) => news.includes(sku)).slice(0, MODELS_PER_MAIL)) {
+	for (const model of belowTarget
+		.filter(({ sku }) => news.includes(sku))
+		.slice(0, MODELS_PER_MAIL)) {
 		models.push(...(await findMatchedModel(trx, model, now)));
 	}
 	const [first, ...otherModels] = models;
-	const more = Math.max(0, news.length - MODELS_PER_MAIL);
-	const mail = first && ((links: Links) => searchMail([first, ...otherModels], more, alert, links));
+	const unlistedCount = Math.max(0, news.length - MODELS_PER_MAIL);
+	const mail =
+		first && ((links: Links) => searchMail([first, ...otherModels], unlistedCount, alert, links));
 	await storeAndMail(trx, alert, { lowSkus: encodeList(named) }, mail, now);
 }
 
-/** Follows an alert to the current offers, and queues the mail that this makes due; `low` are those of `modelsBelowTargets`. */
+/**
+ * Follows an alert to the current offers, and queues the mail that this makes due; `belowTarget` is as
+ * `modelsBelowTargets` returns it.
+ */
 export async function followStoredAlert(
 	trx: Db,
 	alert: StoredAlert,
-	low: readonly ModelBelowTarget[],
+	belowTarget: readonly ModelBelowTarget[],
 	now: Date,
 ): Promise<void> {
-	if (alert.projectorSku === null) await followModels(trx, alert, low, now);
+	if (alert.projectorSku === null) await followModels(trx, alert, belowTarget, now);
 	else await followModel(trx, alert, await findFollowedOffers(trx, alert.projectorSku, now), now);
 }
 
@@ -146,23 +152,23 @@ async function writeOneByOne(db: Db, fn: (trx: Db) => Promise<void>) {
 
 /** Returns the alerts on searches whose low models are not those that their mails have named, with these models. */
 async function changedSearches(db: Db, now: Date) {
-	const low = await modelsBelowTargets(db, await listRunningSearches(db, now), now);
-	const hidden = await listSkusWithHiddenPrice(
+	const belowTarget = await modelsBelowTargets(db, await listRunningSearches(db, now), now);
+	const hiddenSkus = await listSkusWithHiddenPrice(
 		db,
-		[...low.keys()].flatMap(({ lowSkus }) => decodeJsonList(lowSkus)),
+		[...belowTarget.keys()].flatMap(({ lowSkus }) => decodeJsonList(lowSkus)),
 		now,
 	);
-	return [...low].filter(([{ lowSkus, lastMailAt }, models]) => {
+	return [...belowTarget].filter(([{ lowSkus, lastMailAt }, models]) => {
 		const previousState = { named: decodeJsonList(lowSkus), lastMailAt };
 		const skus = models.map(({ sku }) => sku);
-		const { named } = followSearch(previousState, skus, now, hidden);
+		const { named } = followSearch(previousState, skus, now, hiddenSkus);
 		return encodeList(named) !== lowSkus;
 	});
 }
 
 /**
- * Finds the alerts whose price has fallen, or has risen after a fall, or whose model is back in stock, and queues a mail
- * for each: the alert's state and its mail change in one transaction (docs/product.md#alerts).
+ * Finds the alerts whose price has fallen, or has risen after a fall, or whose model is back in stock, and queues a
+ * mail for each: the alert's state and its mail change in one transaction (docs/product.md#alerts).
  */
 export async function followAlerts(db: Db, now: Date): Promise<void> {
 	if (!(await canMail(db))) return;
@@ -176,9 +182,9 @@ export async function followAlerts(db: Db, now: Date): Promise<void> {
 	}
 	for (const chunk of inChunks(await changedSearches(db, now), ALERTS_PER_TRANSACTION)) {
 		await writeOneByOne(db, async (trx) => {
-			const lowOf = new Map(chunk.map(([{ id }, low]) => [id, low]));
-			for (const alert of await listRunningByIds(trx, [...lowOf.keys()], now)) {
-				await followStoredAlert(trx, alert, lowOf.get(alert.id) ?? [], now);
+			const belowTargetById = new Map(chunk.map(([{ id }, belowTarget]) => [id, belowTarget]));
+			for (const alert of await listRunningByIds(trx, [...belowTargetById.keys()], now)) {
+				await followStoredAlert(trx, alert, belowTargetById.get(alert.id) ?? [], now);
 			}
 		});
 	}
@@ -191,11 +197,15 @@ async function askToRenew(db: Db, now: Date): Promise<void> {
 	do {
 		queuedCount = 0;
 		await writeOneByOne(db, async (trx) => {
-			for (const alert of await listToRenew(trx, { before, now, limit: ALERTS_PER_TRANSACTION })) {
+			for (const alert of await listAlertsToRenew(trx, {
+				before,
+				now,
+				limit: ALERTS_PER_TRANSACTION,
+			})) {
 				queuedCount += 1;
 				const { id, email, endsAt } = alert;
 				const links = {
-					...(await linksOf(trx, alert)),
+					...(await createLinks(trx, alert)),
 					renew: await insertToken(trx, id, "renew"),
 				};
 				const mail = renewalMail(alert, endsAt ?? "", links);

@@ -26,26 +26,26 @@ export async function modelsBelowTargets<Alert extends SearchTarget>(
 	alerts: readonly Alert[],
 	now: Date,
 ): Promise<ReadonlyMap<Alert, readonly ModelBelowTarget[]>> {
-	const low = new Map<Alert, readonly ModelBelowTarget[]>();
-	if (alerts.length === 0) return low;
-	const highest = Math.max(...alerts.map(({ targetPence }) => targetPence ?? 0));
-	const prices = await listPricesUpTo(db, highest, now);
+	const modelsByAlert = new Map<Alert, readonly ModelBelowTarget[]>();
+	if (alerts.length === 0) return modelsByAlert;
+	const highestTargetPence = Math.max(...alerts.map(({ targetPence }) => targetPence ?? 0));
+	const prices = await listPricesUpTo(db, highestTargetPence, now);
 	for (const [search, searchAlerts] of Map.groupBy(alerts, (alert) => alert.search ?? "")) {
 		const { models, notesOn } = await followedModels(db, search);
-		const priced = models.flatMap((model) => {
+		const pricedModels = models.flatMap((model) => {
 			const pence = prices.get(model.sku);
 			return pence === undefined ? [] : { sku: model.sku, pence, notes: notesOn(model) };
 		});
-		priced.sort((a, b) => a.pence - b.pence);
+		pricedModels.sort((a, b) => a.pence - b.pence);
 		for (const alert of searchAlerts) {
-			low.set(
+			modelsByAlert.set(
 				alert,
-				priced.filter(({ pence }) => pence <= (alert.targetPence ?? 0)),
+				pricedModels.filter(({ pence }) => pence <= (alert.targetPence ?? 0)),
 			);
 		}
 		await yieldToEventLoop();
 	}
-	return low;
+	return modelsByAlert;
 }
 
 /** Returns the same for one alert; an alert on a model has an empty list. */

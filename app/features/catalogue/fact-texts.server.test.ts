@@ -70,9 +70,14 @@ it.each([
 		"3,600 ANSI lumens, one shop says ANSI",
 	],
 	["3,600 ANSI lumens", "brightness", ["noiseDb"], "3,600 ANSI lumens"],
-] as const)("withOneShopNote of %j for %s, of one shop %j", (text, name, ofOneShop, expected) => {
-	expect(withOneShopNote(text, name, { ofOneShop, brightnessStandard: "ansi" })).toBe(expected);
-});
+] as const)(
+	"withOneShopNote of %j for %s, of one shop %j",
+	(text, name, oneShopFields, expected) => {
+		expect(withOneShopNote(text, name, { oneShopFields, brightnessStandard: "ansi" })).toBe(
+			expected,
+		);
+	},
+);
 
 const BARE = makeCard().facts;
 

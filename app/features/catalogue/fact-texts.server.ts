@@ -25,7 +25,10 @@ import { type LagFacts, statedLags } from "./numeric-facts/input-lag";
 import { effectiveLumens, type StatedBrightness } from "./numeric-facts/lumens";
 import { resolutionName, resolutionText } from "./numeric-facts/resolution-name";
 
-/** Returns '550 LED lumens, about 220 by the usual standard': the lumens that count too, if they differ. */
+/**
+ * Returns '550 LED lumens, about 220 by the usual standard': the stated lumens, and the effective lumens if they
+ * differ.
+ */
 export function fullBrightnessText(model: StatedBrightness): string {
 	const { brightness, brightnessStandard, measuredBrightness } = model;
 	const text = brightnessText(brightness, brightnessStandard, measuredBrightness);
@@ -36,9 +39,9 @@ export function fullBrightnessText(model: StatedBrightness): string {
 		: `${text}, ${integerText(lumens)} measured`;
 }
 
-export type LagName = keyof LagFacts;
+export type LagField = keyof LagFacts;
 
-export const LAG_MODES: Readonly<Record<LagName, string>> = {
+export const LAG_MODES: Readonly<Record<LagField, string>> = {
 	lag4k60: "4K 60 Hz",
 	lag4k120: "4K 120 Hz",
 	lag1080p60: "1080p 60 Hz",
@@ -46,20 +49,20 @@ export const LAG_MODES: Readonly<Record<LagName, string>> = {
 	lag1080p240: "1080p 240 Hz",
 };
 
-export const LAG_NAMES = Object.keys(LAG_MODES) as LagName[];
+export const LAG_FIELDS = Object.keys(LAG_MODES) as LagField[];
 
 type StatedLag = LagFacts & { inputLag: string | null };
 
 /** Returns a text for each lag whose mode is known; without any the model's text, with 'mode not stated'. */
 function lagTexts(model: StatedLag): string[] {
-	const namedLags = LAG_NAMES.filter((name) => model[name] !== null);
+	const namedLags = LAG_FIELDS.filter((name) => model[name] !== null);
 	if (namedLags.length > 0)
 		return namedLags.map((name) => `${model[name]} ms at ${LAG_MODES[name]}`);
 	const text = model.inputLag ?? "";
-	const isBare = statedLags(text).some(
+	const hasLagWithoutMode = statedLags(text).some(
 		({ resolutions, rates }) => ![...resolutions, ...rates].length,
 	);
-	return [isBare ? `${text}, mode not stated` : text];
+	return [hasLagWithoutMode ? `${text}, mode not stated` : text];
 }
 
 /** Returns '16.7 ms at 4K 60 Hz, 4.2 ms at 1080p 240 Hz' or '16 ms, mode not stated'. */
@@ -67,13 +70,13 @@ export function lagText(model: StatedLag): string {
 	return lagTexts(model).join(", ");
 }
 
-/** Few panels have this contrast by themselves: from here on a figure that is not called native is an advertised one. */
+/** Hardly any panel has this native contrast: from here on, a contrast not called native is an advertised one. */
 const MIN_ADVERTISED_CONTRAST = 10_000;
 
 /** An advertised contrast from here on is one of a moving iris or a dimmed light. */
 const MIN_DYNAMIC_CONTRAST = 50_000;
 
-export interface Contrast {
+export interface ContrastFacts {
 	contrastRatio: string | null;
 	nativeContrast: number | null;
 }
@@ -96,7 +99,7 @@ function contrastRemarks(
  * Returns '1,000:1 native · 2,000,000:1 dynamic, as advertised' or '15,000:1 as advertised'. A text that is called
  * native, or equals the native column, stands as it is.
  */
-export function contrastText({ contrastRatio, nativeContrast }: Contrast): string {
+export function contrastText({ contrastRatio, nativeContrast }: ContrastFacts): string {
 	const text = contrastRatio ?? "";
 	if (/\bnative\b/i.test(text)) return text;
 	const advertised = Number(/^[^\d]*(\d[\d,. ]*?) ?: ?1\b/.exec(text)?.[1]?.replace(/[,. ]/g, ""));
@@ -115,8 +118,8 @@ function offsetText({ throwOffset, offsetReference }: FieldValues): string {
 
 type FactSource = FieldValues & NumericFacts;
 
-/** Figures whose text needs other fields. */
-const TEXTS: { readonly [Name in FieldName]?: (model: FactSource) => string } = {
+/** The functions for fields whose text depends on other fields too. */
+const TEXT_FUNCTIONS: { readonly [Name in FieldName]?: (model: FactSource) => string } = {
 	resolution: resolutionText,
 	brightness: fullBrightnessText,
 	contrastRatio: contrastText,
@@ -126,7 +129,7 @@ const TEXTS: { readonly [Name in FieldName]?: (model: FactSource) => string } = 
 
 /** Returns a figure as a model's page and the comparison show it; '' for an unknown one. */
 export function numericFactText(name: FieldName, model: FactSource): string {
-	return typographicText(TEXTS[name]?.(model) ?? fieldText(name, model)).trim();
+	return typographicText(TEXT_FUNCTIONS[name]?.(model) ?? fieldText(name, model)).trim();
 }
 
 /** Returns a figure as short texts: a list of several values has one for each, a figure that is unknown none. */
@@ -144,14 +147,14 @@ export function withOneShopNote(
 	text: string,
 	name: FieldName,
 	{
-		ofOneShop,
+		oneShopFields,
 		brightnessStandard,
-	}: Pick<FieldValues, "brightnessStandard"> & { ofOneShop: readonly FieldName[] },
+	}: Pick<FieldValues, "brightnessStandard"> & { oneShopFields: readonly FieldName[] },
 ): string {
 	if (text === "") return "";
-	if (ofOneShop.includes(name)) return `${text}, one shop says`;
+	if (oneShopFields.includes(name)) return `${text}, one shop says`;
 	// The text of the lumens contains their standard.
-	const isStandard = name === "brightness" && ofOneShop.includes("brightnessStandard");
+	const isStandard = name === "brightness" && oneShopFields.includes("brightnessStandard");
 	if (!isStandard || brightnessStandard === null) return text;
 	return `${text}, one shop says ${STANDARD_TEXTS[brightnessStandard]}`;
 }
@@ -164,7 +167,7 @@ export const USE_FACT_COLUMNS = [
 	"features",
 	"nativeContrast",
 	"inputLag",
-	...LAG_NAMES,
+	...LAG_FIELDS,
 	"gamingModes",
 	"brightness",
 	"brightnessStandard",
@@ -183,15 +186,17 @@ export const USE_FACT_COLUMNS = [
 /** The columns of a model that `factsOfUse` reads, with their values. */
 export type UseFacts = Pick<FieldValues & NumericFacts, (typeof USE_FACT_COLUMNS)[number]>;
 
-/** Begins the label of the size of the picture. */
-const PICTURE = "Picture from ";
+/** The start of the label of the row with the size of the picture. */
+const PICTURE_LABEL = "Picture from ";
 
 /** Returns true for a row with the size of the picture from the visitor's distance. */
 export function isPictureRow([label]: SpecRow): boolean {
-	return label.startsWith(PICTURE);
+	return label.startsWith(PICTURE_LABEL);
 }
 
-/** Returns the size of the picture from the visitor's distance, else the distance for their screen or one of 100 inches. */
+/**
+ * Returns the size of the picture from the visitor's distance, else the distance for their screen, else for 100 inches.
+ */
 export function throwRow(
 	model: Pick<NumericFacts, "throwRatioMin" | "throwRatioMax" | "throwKind">,
 	{ distance, screen }: { distance: number | Range | null; screen: number | null },
@@ -205,12 +210,12 @@ export function throwRow(
 			ratios === null ? "" : throwText(screenInches, ratios, unit, "–"),
 		];
 	}
-	const label = `${PICTURE}${distanceText(distance, unit, "–")}`;
+	const label = `${PICTURE_LABEL}${distanceText(distance, unit, "–")}`;
 	return [label, shortInchesText(pictureRange(distance, ratios))];
 }
 
 /** Figures by name: label and text, '' for an unknown one. */
-const FACTS = {
+const FACT_ROWS = {
 	// The pixels are in the tables.
 	resolution: (model) => ["Resolution", resolutionName(model)],
 	contrast: ({ nativeContrast }) => [
@@ -220,7 +225,7 @@ const FACTS = {
 	// The first mode of several.
 	lag: (model) => ["Input lag", lagText(model).split(/, (?=\d)/)[0] ?? ""],
 	gamingModes: (model) => ["Gaming modes", MODEL_FIELDS.gamingModes.toText(model.gamingModes)],
-	light: ({ brightness, brightnessStandard, measuredBrightness }) => [
+	brightness: ({ brightness, brightnessStandard, measuredBrightness }) => [
 		"Brightness",
 		brightnessText(brightness, brightnessStandard, measuredBrightness),
 	],
@@ -229,32 +234,32 @@ const FACTS = {
 	battery: (model) => ["Battery", MODEL_FIELDS.batteryMinutes.toText(model.batteryMinutes)],
 	sound: ({ speaker }) => ["Speaker", speaker ?? ""],
 	noise: (model) => ["Noise", MODEL_FIELDS.noiseDb.toText(model.noiseDb)],
-	life: ({ lightSourceLife, lightSourceHours }) => [
+	lightSourceLife: ({ lightSourceLife, lightSourceHours }) => [
 		"Light source life",
 		lightSourceHours ? `${integerText(lightSourceHours)} hours` : (lightSourceLife ?? ""),
 	],
 } as const satisfies Record<string, (model: UseFacts, room: Room) => SpecRow>;
 
 type FourFacts = readonly [FactName, FactName, FactName, FactName];
-type FactName = keyof typeof FACTS;
+type FactName = keyof typeof FACT_ROWS;
 
 /** The four figures that matter for a use, by the id of its category (docs/product.md#figures-of-a-use). */
 const USE_FACTS: Readonly<Record<number, FourFacts>> = {
-	1: ["resolution", "contrast", "light", "throw"],
-	2: ["light", "throw", "noise", "life"],
-	3: ["weight", "battery", "light", "sound"],
-	4: ["light", "weight", "battery", "sound"],
-	5: ["lag", "gamingModes", "resolution", "light"],
-	6: ["throw", "light", "lag", "life"],
+	1: ["resolution", "contrast", "brightness", "throw"],
+	2: ["brightness", "throw", "noise", "lightSourceLife"],
+	3: ["weight", "battery", "brightness", "sound"],
+	4: ["brightness", "weight", "battery", "sound"],
+	5: ["lag", "gamingModes", "resolution", "brightness"],
+	6: ["throw", "brightness", "lag", "lightSourceLife"],
 };
 
-const FACTS_WITHOUT_USE: FourFacts = ["resolution", "light", "throw", "lag"];
+const FACTS_WITHOUT_USE: FourFacts = ["resolution", "brightness", "throw", "lag"];
 
 /** Returns a model's four figures for the use of a category, or without one; 'Not specified' for an unknown figure. */
 export function factsOfUse(model: UseFacts, categoryId: number | null, room: Room): SpecRow[] {
 	const names = USE_FACTS[categoryId ?? 0] ?? FACTS_WITHOUT_USE;
 	return names.map((name) => {
-		const [label, text] = FACTS[name](model, room);
+		const [label, text] = FACT_ROWS[name](model, room);
 		return [label, typographicText(specText(text))];
 	});
 }

@@ -12,15 +12,15 @@ export function modelImagePath(sku: string): string {
 /** Returns a model with the field names and the money of the JSON contract (docs/product.md#json-calls). */
 export function modelJson(model: Model) {
 	const {
-		notStated,
-		ofOneShop,
+		unstatedLabels,
+		oneShopFields,
 		resolutionPixels,
 		brandSlug,
 		isSample,
 		isSamplePrice,
 		isLastKnownPrice,
 		isLowestPrice,
-		shops,
+		shopCount,
 		refurbishedPence,
 		throwRatioMin,
 		throwRatioMax,
@@ -36,7 +36,7 @@ export function modelJson(model: Model) {
 		weightKg,
 		pricePence,
 		priceNote,
-		priceDeliveryPence: delivery,
+		priceDeliveryPence: deliveryPence,
 		priceSeller,
 		priceWords,
 		hiddenPriceShop,
@@ -50,10 +50,10 @@ export function modelJson(model: Model) {
 	return {
 		...fields,
 		imagePath: imagePath ?? modelImagePath(model.sku),
-		price: isHidden ? null : penceToPounds(pricePence - (delivery ?? 0)),
+		price: isHidden ? null : penceToPounds(pricePence - (deliveryPence ?? 0)),
 		...(isHidden && { priceHidden: true as const, priceHiddenBy: hiddenPriceShop }),
 		...(priceWords && { priceWords }),
-		deliveredPrice: delivery === null ? null : penceToPounds(pricePence),
+		deliveredPrice: deliveryPence === null ? null : penceToPounds(pricePence),
 		priceSeller,
 		lampPrice: lampPricePence === null ? null : penceToPounds(lampPricePence),
 	};
@@ -61,14 +61,14 @@ export function modelJson(model: Model) {
 
 /** Returns an offer of the JSON contract. */
 export function offerJson(offer: ShopOffer) {
-	const { statedDeliveryPence: stated } = offer;
+	const { statedDeliveryPence: statedPence } = offer;
 	return {
 		...pick(offer, ["id", "projectorSku", "retailerId"]),
 		...(offer.pricePence === null
 			? { price: null, priceHidden: true as const }
 			: { price: penceToPounds(offer.pricePence) }),
 		...(offer.priceWords !== null && { priceWords: offer.priceWords }),
-		delivery: stated === null ? null : penceToPounds(stated),
+		delivery: statedPence === null ? null : penceToPounds(statedPence),
 		...pick(offer, ["condition", "inStock", "affiliateUrl", "linkKind"]),
 		...pick(offer, ["updatedAt", "checkedAt", "staleAt"]),
 	};

@@ -16,7 +16,7 @@ type ModelRow = Selectable<Database["projectors"]>;
 
 const MODEL_COLUMNS = ["sku", "slug", "brand", "model", "imagePath", ...CARD_FIELDS] as const;
 
-const PRICE = [
+const PRICE_COLUMNS = [
 	"shownPricePence",
 	"shownDeliveryPence",
 	"shownSeller",
@@ -29,23 +29,25 @@ const PRICE = [
 	"hiddenPriceShop",
 ] as const;
 
-const CARD = [
+const CARD_ROW_FIELDS = [
 	...MODEL_COLUMNS,
 	"description",
 	"verdict",
 	"summary",
 	"dimensions",
 	"launchYear",
-	...PRICE,
+	...PRICE_COLUMNS,
 	"contrastRatio",
 	...USE_FACT_COLUMNS,
 ] as const;
 
-export const CARD_COLUMNS = [...new Set(CARD)].map((column) => `projectors.${column}` as const);
+export const CARD_COLUMNS = [...new Set(CARD_ROW_FIELDS)].map(
+	(column) => `projectors.${column}` as const,
+);
 
-type PriceRow = Pick<ModelRow, (typeof PRICE)[number]>;
+type PriceRow = Pick<ModelRow, (typeof PRICE_COLUMNS)[number]>;
 
-/** Returns the note of a price. Imported ones have no delivery (docs/product.md#offers). */
+/** Returns the note of a price. Imported prices are without delivery (docs/product.md#offers). */
 function priceNote(row: PriceRow): PriceNote {
 	const isOffered = row.shownSeller !== null || row.refurbishedPence > 0;
 	if (isOffered) return deliveredNote(row.shownDeliveryPence);
@@ -59,7 +61,7 @@ function toPrice(row: PriceRow): ModelPrice {
 		isSamplePrice: row.isShownPriceSample === 1,
 		isLastKnownPrice: row.isLastKnownPrice === 1,
 		isLowestPrice: row.isLowestPrice === 1,
-		shops: row.freshOffers,
+		shopCount: row.freshOffers,
 		refurbishedPence: row.refurbishedPence,
 		...(row.displayPriceWords !== null && {
 			priceWords: withCheckText(row.displayPriceWords, new Date()),
@@ -75,7 +77,7 @@ export function recentLaunchYear(launchYear: number | null, now: Date): number |
 	return age === 0 || age === 1 ? launchYear : null;
 }
 
-/** Most letters of a card's sentence. */
+/** Maximum number of letters of a card's sentence. */
 const MAX_SUMMARY = 80;
 
 /**
@@ -88,17 +90,17 @@ function firstClause(text: string): string {
 }
 
 /**
- * Returns a card's sentence without one of its own: the verdict, without one the first sentence of the description; a
- * longer one than fits ends after its first clause.
+ * Returns the sentence for the card of a model without a summary: the verdict, else the first sentence of the
+ * description. A sentence that is too long ends after its first clause.
  */
 export function summaryOf(verdict: string | null, description: string): string {
 	const sentence = verdict ?? splitLead(description.trim())[0];
-	const line = sentence.trim().replace(/\s+/g, " ");
-	return [...line].length <= MAX_SUMMARY ? line : firstClause(line);
+	const summary = sentence.trim().replace(/\s+/g, " ");
+	return [...summary].length <= MAX_SUMMARY ? summary : firstClause(summary);
 }
 
 /** Returns the card of a row. */
-export function toCard(row: Pick<ModelRow, (typeof CARD)[number]>): ModelCard {
+export function toCard(row: Pick<ModelRow, (typeof CARD_ROW_FIELDS)[number]>): ModelCard {
 	return {
 		...pick(row, MODEL_COLUMNS),
 		...toPrice(row),
@@ -115,7 +117,7 @@ export function toCard(row: Pick<ModelRow, (typeof CARD)[number]>): ModelCard {
 	};
 }
 
-/** Returns the model of a whole row. */
+/** Returns the model of a row. */
 export function toModel(row: ModelRow): Model {
 	const {
 		figuresVersion,
@@ -147,7 +149,7 @@ export function toModel(row: ModelRow): Model {
 		priceUpdatedAt: shownPriceAt,
 		isSample: row.isSample === 1,
 		specifications: decodeObject(row.specifications),
-		notStated: labelsNotStated(facts),
-		ofOneShop: fieldsFromOneShop(facts),
+		unstatedLabels: labelsNotStated(facts),
+		oneShopFields: fieldsFromOneShop(facts),
 	};
 }

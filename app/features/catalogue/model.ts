@@ -3,7 +3,7 @@ import { brandName } from "~/features/catalogue/brand/brand";
 import type { FieldName, FieldValues } from "~/features/catalogue/fields/field-values.server";
 import type { NumericFacts } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { withParameters } from "~/features/room/room";
-import type { Contrast, UseFacts } from "./fact-texts.server";
+import type { ContrastFacts, UseFacts } from "./fact-texts.server";
 import { pick } from "./pick";
 
 export const CARD_FIELDS = [
@@ -27,37 +27,37 @@ export interface ModelPrice {
 	/** In pence, with delivery if that is known; 0 if none is known. */
 	pricePence: number;
 	priceNote: PriceNote;
-	/** The price is the sample catalogue's example. */
+	/** True if the price is one of the sample catalogue. */
 	isSamplePrice: boolean;
-	/** No shop has a fresh, new offer in stock. */
+	/** True if no shop has a fresh, new offer in stock. */
 	isLastKnownPrice: boolean;
-	/** The lowest in 90 days (docs/product.md#price-history). */
+	/** True if the price is the lowest in 90 days (docs/product.md#price-history). */
 	isLowestPrice: boolean;
-	/** Shops with a fresh offer in stock. */
-	shops: number;
+	/** Number of shops with a fresh offer in stock. */
+	shopCount: number;
 	/** Price refurbished in pence while no shop has a fresh, new offer in stock; 0 otherwise. */
 	refurbishedPence: number;
-	/** Its shop's words beside it: 'as of 14:05, may change'. */
+	/** The text that the shop requires beside its price: 'as of 14:05, may change'. */
 	priceWords?: string | undefined;
-	/** The shop that sells it at a price which its rule hides, if there is no other price. */
+	/** The shop that sells the model at a price which the shop's rule hides, if there is no other price. */
 	hiddenPriceShop?: string | undefined;
 }
 
-const PRICE_NAMES = [
+const PRICE_FIELDS = [
 	"pricePence",
 	"priceNote",
 	"isSamplePrice",
 	"isLastKnownPrice",
 	"isLowestPrice",
-	"shops",
+	"shopCount",
 	"refurbishedPence",
 	"priceWords",
 	"hiddenPriceShop",
 ] as const satisfies (keyof ModelPrice)[];
 
-/** Returns the price alone. */
+/** Returns only the fields of the price. */
 export function modelPrice(model: ModelPrice): ModelPrice {
-	return pick(model, PRICE_NAMES);
+	return pick(model, PRICE_FIELDS);
 }
 
 /** A model as a card shows it. `brand` is as staff typed it; `brandName` formats it. */
@@ -73,7 +73,7 @@ export interface ModelCard
 	newYear: number | null;
 	/** '3,200 ISO lumens', or '' if the brightness is unknown. */
 	brightnessText: string;
-	facts: UseFacts & Contrast;
+	facts: UseFacts & ContrastFacts;
 }
 
 /** A model with every field of docs/product.md#entities. */
@@ -82,7 +82,7 @@ export interface Model
 		Omit<FieldValues, "pricePence" | "family">,
 		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
 		NumericFacts {
-	/** The family in force: staff's word, else a guess. */
+	/** The family as staff entered it, else a guess. */
 	family: string;
 	/** Delivery in the price, in pence; null if it is unknown or no offer makes the price. */
 	priceDeliveryPence: number | null;
@@ -96,9 +96,9 @@ export interface Model
 	isSample: boolean;
 	specifications: Record<string, unknown>;
 	/** Labels of the figures that a maker's page or manual does not state. */
-	notStated: readonly string[];
+	unstatedLabels: readonly string[];
 	/** Figures that only one shop's list states. */
-	ofOneShop: readonly FieldName[];
+	oneShopFields: readonly FieldName[];
 }
 
 /** Returns brand and model as one name, e.g. 'Epson EH-TW7100'. */

@@ -42,19 +42,19 @@ function withConditions<O>(
 		result = result.where("projectors.isFeatured", "=", featured ? 1 : 0);
 	}
 	if (tag !== undefined) {
-		const tagged = db
+		const taggedSkus = db
 			.selectFrom("projector_tags")
 			.select("projector_tags.projectorSku")
 			.where("projector_tags.tag", "=", tag);
-		result = result.where("projectors.sku", "in", tagged);
+		result = result.where("projectors.sku", "in", taggedSkus);
 	}
 	if (categorySlug !== undefined) {
-		const inCategory = db
+		const categorySkus = db
 			.selectFrom("projector_categories")
 			.innerJoin("categories", "categories.id", "projector_categories.categoryId")
 			.select("projector_categories.projectorSku")
 			.where("categories.slug", "=", categorySlug);
-		result = result.where("projectors.sku", "in", inCategory);
+		result = result.where("projectors.sku", "in", categorySkus);
 	}
 	return result;
 }
@@ -75,7 +75,7 @@ function inSortOrder<O>(query: ModelQuery<O>, sort: SortKey): ModelQuery<O> {
 	return query.orderBy(column, direction).orderBy("projectors.sku");
 }
 
-/** Orders featured models as staff did (docs/staff.md#featured-order); those without a place last, newest first. */
+/** Orders featured models as staff set (docs/staff.md#featured-order); models without a place last, newest first. */
 export function orderFeatured<O>(query: ModelQuery<O>): ModelQuery<O> {
 	return inSortOrder(
 		query.orderBy("projectors.featuredPlace", (o) => o.asc().nullsLast()),
@@ -83,33 +83,41 @@ export function orderFeatured<O>(query: ModelQuery<O>): ModelQuery<O> {
 	);
 }
 
-function onPage<O>(
+function executePage<O>(
 	db: Db,
 	query: ModelQuery<O>,
-	filter: ModelConditions,
+	conditions: ModelConditions,
 	{ sort, limit, offset = 0 }: Page,
 ) {
-	const filteredQuery = withConditions(db, query, filter);
-	const isFeatured = filter.featured === true && sort === "newest";
-	const ordered = isFeatured ? orderFeatured(filteredQuery) : inSortOrder(filteredQuery, sort);
-	return ordered.limit(limit).offset(offset).execute();
+	const filteredQuery = withConditions(db, query, conditions);
+	const isFeatured = conditions.featured === true && sort === "newest";
+	const orderedQuery = isFeatured ? orderFeatured(filteredQuery) : inSortOrder(filteredQuery, sort);
+	return orderedQuery.limit(limit).offset(offset).execute();
 }
 
-/** Returns the cards of the models that pass a filter. */
-export async function listCards(db: Db, filter: ModelConditions, page: Page): Promise<ModelCard[]> {
+/** Returns the cards of the models that meet the conditions. */
+export async function listCards(
+	db: Db,
+	conditions: ModelConditions,
+	page: Page,
+): Promise<ModelCard[]> {
 	const query = db.selectFrom("projectors").select(CARD_COLUMNS);
-	return (await onPage(db, query, filter, page)).map(toCard);
+	return (await executePage(db, query, conditions, page)).map(toCard);
 }
 
-/** Returns the models that pass a filter. */
-export async function listModels(db: Db, filter: ModelConditions, page: Page): Promise<Model[]> {
+/** Returns the models that meet the conditions. */
+export async function listModels(
+	db: Db,
+	conditions: ModelConditions,
+	page: Page,
+): Promise<Model[]> {
 	const query = db.selectFrom("projectors").selectAll("projectors");
-	return (await onPage(db, query, filter, page)).map(toModel);
+	return (await executePage(db, query, conditions, page)).map(toModel);
 }
 
 function orderByIds<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
-	const rowOf = new Map(rows.map((row) => [row.id, row]));
-	return ids.flatMap((id) => rowOf.get(id) ?? []);
+	const rowById = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => rowById.get(id) ?? []);
 }
 
 /** Returns the cards of these models, in the order of the ids. */
@@ -129,26 +137,26 @@ export async function listModelsById(db: Db, ids: readonly number[]): Promise<Mo
 	return orderByIds(ids, rows.map(toModel));
 }
 
-function countQuery(db: Db, filter: ModelConditions) {
+function countQuery(db: Db, conditions: ModelConditions) {
 	const count = sql<number>`count(*)`.as("count");
-	const activeFilters = Object.entries(filter).filter(([, value]) => value !== undefined);
+	const activeConditions = Object.entries(conditions).filter(([, value]) => value !== undefined);
 	// The count of one tag or category needs no row of a model.
-	if (activeFilters.length === 1 && filter.tag !== undefined) {
-		return db.selectFrom("projector_tags").select(count).where("tag", "=", filter.tag);
+	if (activeConditions.length === 1 && conditions.tag !== undefined) {
+		return db.selectFrom("projector_tags").select(count).where("tag", "=", conditions.tag);
 	}
-	if (activeFilters.length === 1 && filter.categorySlug !== undefined) {
+	if (activeConditions.length === 1 && conditions.categorySlug !== undefined) {
 		return db
 			.selectFrom("projector_categories")
 			.innerJoin("categories", "categories.id", "projector_categories.categoryId")
 			.select(count)
-			.where("categories.slug", "=", filter.categorySlug);
+			.where("categories.slug", "=", conditions.categorySlug);
 	}
-	return withConditions(db, db.selectFrom("projectors").select(count), filter);
+	return withConditions(db, db.selectFrom("projectors").select(count), conditions);
 }
 
-/** Returns how many models pass a filter. */
-export async function countModels(db: Db, filter: ModelConditions): Promise<number> {
-	return (await countQuery(db, filter).executeTakeFirstOrThrow()).count;
+/** Returns how many models meet the conditions. */
+export async function countModels(db: Db, conditions: ModelConditions): Promise<number> {
+	return (await countQuery(db, conditions).executeTakeFirstOrThrow()).count;
 }
 
 /** Returns false while the catalogue is empty. */
@@ -180,7 +188,7 @@ export async function findSkuByAnyKey(db: Db, key: string): Promise<string | und
 	return (await skus.where("id", "=", Number(key)).executeTakeFirst())?.sku;
 }
 
-/** Returns true while any price or any offer is the sample catalogue's example. */
+/** Returns true while any price or any offer is one of the sample catalogue. */
 export async function hasSampleValues(db: Db): Promise<boolean> {
 	const prices = db.selectFrom("projectors").select("sku").where("isSamplePrice", "=", 1).limit(1);
 	const offers = db.selectFrom("retailer_listings").select("id").where("isSample", "=", 1).limit(1);
@@ -209,17 +217,17 @@ export async function listSlugs(db: Db, limit: number): Promise<string[]> {
 	return rows.map((row) => row.slug);
 }
 
-/** Returns a page of the models that pass a filter. A page past the last is empty; an empty list has one page. */
+/** Returns a page of the models that meet the conditions. A page past the last is empty; an empty list has one page. */
 export async function pageOfCards(
 	db: Db,
-	filter: ModelConditions,
+	conditions: ModelConditions,
 	{ sort, page: requestedPage }: ListState,
 ) {
-	const total = await countModels(db, filter);
+	const total = await countModels(db, conditions);
 	const pages = pageCount(total, CARDS_PER_PAGE);
 	const page = total === 0 ? 1 : requestedPage;
 	const offset = (page - 1) * CARDS_PER_PAGE;
-	const cards = await listCards(db, filter, { sort, limit: CARDS_PER_PAGE, offset });
+	const cards = await listCards(db, conditions, { sort, limit: CARDS_PER_PAGE, offset });
 	return { cards, total, page, pages };
 }
 
@@ -251,26 +259,26 @@ export function findDeletedModel(db: Db, skuOrSlug: string) {
 /** Yields all models in batches; other requests run in between. */
 export async function* allModels(
 	db: Db,
-	atOnce: number,
+	batchSize: number,
 ): AsyncGenerator<{ ids: number[]; skus: string[] }> {
-	let last = "";
+	let lastSku = "";
 	for (;;) {
 		const models = await db
 			.selectFrom("projectors")
 			.select(["id", "sku"])
-			.where("sku", ">", last)
+			.where("sku", ">", lastSku)
 			.orderBy("sku")
-			.limit(atOnce)
+			.limit(batchSize)
 			.execute();
-		const next = models.at(-1);
-		if (next === undefined) return;
+		const lastModel = models.at(-1);
+		if (lastModel === undefined) return;
 		yield { ids: models.map(({ id }) => id), skus: models.map(({ sku }) => sku) };
-		last = next.sku;
+		lastSku = lastModel.sku;
 		await yieldToEventLoop();
 	}
 }
 
-/** Returns the facts of a model whose sources disagree; none of other models. */
+/** Returns the facts of a model whose sources disagree; an empty list for any other model. */
 export async function listDisputedFacts(db: Db, sku: string): Promise<Fact[]> {
 	const row = await db
 		.selectFrom("projectors")

@@ -46,8 +46,12 @@ export function brightnessText(
 
 /** Returns '2 h 30 min'. */
 export function minutesText(minutes: number): string {
-	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-	return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+	const hours = Math.floor(minutes / 60);
+	const remainingMinutes = minutes % 60;
+	return [
+		hours > 0 && `${hours} h`,
+		(remainingMinutes > 0 || hours === 0) && `${remainingMinutes} min`,
+	]
 		.filter(Boolean)
 		.join(" ");
 }
@@ -57,9 +61,9 @@ export function typographicText(text: string): string {
 	return text.replace(/(\d) ?[xX] ?(?=\d)/g, "$1 × ").replace(/(\d) ?- ?(?=\d)/g, "$1–");
 }
 
-/** The first sentence of a description and the rest; '' without one. */
+/** Returns the first sentence of a description and the rest of it; '' for either if it is missing. */
 export function splitLead(description: string): [lead: string, rest: string] {
-	// Not after "2.5" nor inside "e.g. this".
+	// A full stop ends a sentence only before a capital letter or the end: not in "2.5" nor in "e.g. this".
 	const [lead = description] = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su.exec(description) ?? [];
 	return [lead, description.slice(lead.length).trim()];
 }

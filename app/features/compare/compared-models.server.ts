@@ -41,10 +41,10 @@ async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
  * to load is dropped, failing offers are empty; failures are logged.
  */
 export async function loadComparedModels(db: Db, skus: readonly string[]): Promise<LoadedModels> {
-	const loaded = await Promise.all(skus.map((sku) => loadModel(db, sku)));
-	const models = loaded.flatMap((page) => page.models);
+	const results = await Promise.all(skus.map((sku) => loadModel(db, sku)));
+	const models = results.flatMap((result) => result.models);
 	return {
 		models: [...new Map(models.map((model) => [model.projector.sku, model])).values()],
-		unknown: loaded.flatMap(({ unknown }) => unknown),
+		unknown: results.flatMap(({ unknown }) => unknown),
 	};
 }

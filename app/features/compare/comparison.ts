@@ -45,10 +45,13 @@ export function pairOf(one: string, other: string): Pair {
 
 /** Returns the pair that a comparison is of; undefined with another number of models, a room, a brand or years. */
 export function pairOfComparison(comparison: Comparison): Pair | undefined {
-	const [one, other, ...rest] = comparison.slots;
-	if (typeof one !== "string" || typeof other !== "string" || rest.length > 0) return undefined;
-	const plain = plainComparison(comparison.slots);
-	return encodeComparison(comparison) === encodeComparison(plain) ? pairOf(one, other) : undefined;
+	const [one, other, ...otherSlots] = comparison.slots;
+	if (typeof one !== "string" || typeof other !== "string" || otherSlots.length > 0)
+		return undefined;
+	const plainOne = plainComparison(comparison.slots);
+	return encodeComparison(comparison) === encodeComparison(plainOne)
+		? pairOf(one, other)
+		: undefined;
 }
 
 function withSlots(comparison: Comparison, slots: readonly Slot[]): Comparison {
@@ -74,8 +77,8 @@ export function skuLabel(sku: string): string {
 }
 
 /**
- * Reads a comparison from an address. Never throws: repeated, unknown and surplus SKUs take no slot. `catalogueSkus` has the
- * catalogue's SKUs by the same in lower case.
+ * Reads a comparison from an address. Never throws: repeated, unknown and surplus SKUs take no slot. `catalogueSkus`
+ * has the catalogue's SKUs by the same in lower case.
  */
 export function decodeComparison(
 	params: URLSearchParams,
@@ -142,8 +145,8 @@ function setSlot(comparison: Comparison, index: number, slot: Slot): Comparison 
 
 /** Puts a model into a slot, unless a slot has it already. */
 export function chooseModel(comparison: Comparison, index: number, sku: string): Comparison {
-	const chosen = sku.toLowerCase();
-	if (comparison.slots.some((slot) => slot?.toLowerCase() === chosen)) return comparison;
+	const chosenKey = sku.toLowerCase();
+	if (comparison.slots.some((slot) => slot?.toLowerCase() === chosenKey)) return comparison;
 	return setSlot(comparison, index, sku);
 }
 

@@ -13,7 +13,7 @@ export default function ModelCombobox({
 	prompt,
 	anchor,
 	groups,
-	chosen,
+	chosenSlots,
 	onClose,
 	onChoose,
 }: {
@@ -21,7 +21,7 @@ export default function ModelCombobox({
 	prompt: string;
 	anchor: RefObject<HTMLButtonElement>;
 	groups: readonly OptionGroup[];
-	chosen: readonly Slot[];
+	chosenSlots: readonly Slot[];
 	onClose: () => void;
 	onChoose: (sku: string) => void;
 }) {
@@ -57,14 +57,14 @@ export default function ModelCombobox({
 										<Command.Item
 											key={sku}
 											value={`${brand} ${model}`}
-											disabled={chosen.includes(sku)}
+											disabled={chosenSlots.includes(sku)}
 											onSelect={() => {
 												onChoose(sku);
 												onClose();
 											}}
 										>
 											<bdi>{model}</bdi>
-											{chosen.includes(sku) && <span className="text-sm">already chosen</span>}
+											{chosenSlots.includes(sku) && <span className="text-sm">already chosen</span>}
 										</Command.Item>
 									))}
 								</Command.Group>
@@ -82,14 +82,14 @@ function foldText(text: string): string {
 }
 
 /** Letters and digits alone, so that 'tw7100' finds 'EH-TW7100' and 'eh tw7100' does too. */
-function squeeze(text: string): string {
+function compactText(text: string): string {
 	return foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Returns true if every word of a query occurs in a model's brand and name. */
 export function matchesOption(name: string, query: string): boolean {
-	const squeezed = squeeze(name);
+	const compactName = compactText(name);
 	return foldText(query)
 		.split(/\s+/)
-		.every((word) => squeezed.includes(squeeze(word)));
+		.every((word) => compactName.includes(compactText(word)));
 }

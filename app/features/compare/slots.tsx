@@ -16,7 +16,7 @@ import type { OptionGroup } from "./options.queries.server";
 /** Focused after a slot is removed. */
 export const SLOTS_HEADING_ID = "your-comparison";
 
-const ADD =
+const ADD_CLASSES =
 	"inline-flex min-h-11 items-center justify-center rounded-control border border-dashed border-edge px-3 font-semibold max-sm:text-sm";
 
 /** The pickers of the empty slots; the other slots are columns of the table. */
@@ -58,7 +58,7 @@ export function AddSlot({ comparison }: { comparison: Comparison }) {
 	if (count === MAX_SLOTS) return <p className="text-muted">{text}</p>;
 	if (!canAddSlot(comparison)) {
 		return (
-			<button type="button" disabled className={`${ADD} text-muted`}>
+			<button type="button" disabled className={`${ADD_CLASSES} text-muted`}>
 				{text}
 			</button>
 		);
@@ -68,7 +68,7 @@ export function AddSlot({ comparison }: { comparison: Comparison }) {
 			to={comparisonPath(addSlot(comparison))}
 			preventScrollReset
 			state={focusOn(pickerId(count))}
-			className={`${ADD} hover:border-ink`}
+			className={`${ADD_CLASSES} hover:border-ink`}
 		>
 			{text}
 		</Link>
@@ -92,7 +92,7 @@ export function useFocusAfterNavigation(): void {
 
 const PROMPT = "Search for a projector...";
 
-const CONTROL = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3";
+const CONTROL_CLASSES = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3";
 
 const loadCombobox = () => import("./model-combobox");
 const ModelCombobox = lazy(loadCombobox);
@@ -189,7 +189,7 @@ function FormPicker({
 				placeholder={PROMPT}
 				autoComplete="off"
 				required
-				className={CONTROL}
+				className={CONTROL_CLASSES}
 			/>
 			<HiddenComparison comparison={comparison} slots={slots.slice(index + 1)} />
 			<button
@@ -218,7 +218,7 @@ function SearchPicker({ comparison, index, groups, label }: PickerProps) {
 				onPointerEnter={loadCombobox}
 				onFocus={loadCombobox}
 				onClick={() => setOpen(true)}
-				className={`${CONTROL} flex cursor-pointer items-center justify-between gap-2 text-left text-muted hover:border-ink`}
+				className={`${CONTROL_CLASSES} flex cursor-pointer items-center justify-between gap-2 text-left text-muted hover:border-ink`}
 			>
 				<span>{PROMPT}</span>
 				<span aria-hidden="true">▾</span>
@@ -230,7 +230,7 @@ function SearchPicker({ comparison, index, groups, label }: PickerProps) {
 						prompt={PROMPT}
 						anchor={trigger}
 						groups={groups}
-						chosen={comparison.slots}
+						chosenSlots={comparison.slots}
 						onClose={() => setOpen(false)}
 						onChoose={(sku) =>
 							navigate(comparisonPath(chooseModel(comparison, index, sku)), {

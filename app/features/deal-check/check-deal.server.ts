@@ -16,7 +16,7 @@ import {
 	type DealFields,
 	dealPath,
 	decodeDeal,
-	HELD_DAYS,
+	FORMER_PRICE_DAYS,
 	judgeDeal,
 	MIN_DAYS,
 	READ_DAYS,
@@ -24,44 +24,47 @@ import {
 
 const daysText = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-function headingOf({ verdict, saving, cheapDays, pricedDays }: Deal, { now, was }: Claim): string {
+function headingOf(
+	{ verdict, saving, cheapDays, pricedDays }: Deal,
+	{ nowPence, wasPence }: Claim,
+): string {
 	const real = `the real saving is ${formatPence(saving ?? 0)}`;
 	switch (verdict) {
 		case "too-little":
 			return `Too little history: we know its price on ${pricedDays} of the last ${DEAL_DAYS} days, and judge from ${MIN_DAYS}.`;
 		case "not":
-			return `Not a deal: it was ${formatPence(now)} or less on ${cheapDays} of the ${daysText(pricedDays)} that we know.`;
+			return `Not a deal: it was ${formatPence(nowPence)} or less on ${cheapDays} of the ${daysText(pricedDays)} that we know.`;
 		case "real":
-			return `A real deal: ${formatPence(was)} was asked for at least ${HELD_DAYS} days running.`;
+			return `A real deal: ${formatPence(wasPence)} was asked for at least ${FORMER_PRICE_DAYS} days running.`;
 		case "weaker":
-			return (saving ?? 0) < was - now
-				? `Weaker than it says: ${real}, not ${formatPence(was - now)}.`
-				: `Weaker than it says: ${real}, but ${formatPence(was)} was not asked for long.`;
+			return (saving ?? 0) < wasPence - nowPence
+				? `Weaker than it says: ${real}, not ${formatPence(wasPence - nowPence)}.`
+				: `Weaker than it says: ${real}, but ${formatPence(wasPence)} was not asked for long.`;
 		case "never":
-			return `Never asked: ${formatPence(was)} was not its price on any day that we know; ${real}.`;
+			return `Never asked: ${formatPence(wasPence)} was not its price on any day that we know; ${real}.`;
 	}
 }
 
 function formerPriceLine(
 	{ daysAtFormerPrice, lastDateAtFormerPrice, longestRun }: Deal,
-	{ was }: Claim,
+	{ wasPence }: Claim,
 	who: string,
 	now: Date,
 ) {
-	const price = formatPence(was);
+	const price = formatPence(wasPence);
 	if (lastDateAtFormerPrice === undefined) {
 		return `${who} asked ${price} on none of the last ${DEAL_DAYS} days.`;
 	}
 	const running =
-		longestRun < HELD_DAYS
-			? `never for ${HELD_DAYS} days running`
+		longestRun < FORMER_PRICE_DAYS
+			? `never for ${FORMER_PRICE_DAYS} days running`
 			: `for ${longestRun} days running`;
 	return `${who} asked ${price} on ${daysAtFormerPrice} of the last ${DEAL_DAYS} days, last on ${dayAndMonth(lastDateAtFormerPrice, now)}, ${running}.`;
 }
 
 /**
- * Returns a judgement in words: the verdict, and what the days say. `who` begins sentences about prices ("Currys"); `now`
- * is today.
+ * Returns a judgement in words: the verdict, and what the days say. `who` begins sentences about prices ("Currys");
+ * `now` is today.
  */
 export function dealTexts(deal: Deal, claim: Claim, who: string, now: Date): string[] {
 	const { pricedDays, otherPrices, ignoredDays } = deal;
@@ -75,7 +78,7 @@ export function dealTexts(deal: Deal, claim: Claim, who: string, now: Date): str
 			? `On ${daysText(otherPrices.length)} it was ${formatPence(lowest)}${range}.`
 			: [],
 		ignoredDays > 0
-			? `On ${daysText(ignoredDays)} it was dearer, but never for ${HELD_DAYS} days running, so these do not count.`
+			? `On ${daysText(ignoredDays)} it was dearer, but never for ${FORMER_PRICE_DAYS} days running, so these do not count.`
 			: [],
 		`We know ${pricedDays + ignoredDays} of the last ${DEAL_DAYS} days.`,
 	].flat();
@@ -149,8 +152,8 @@ function amountErrors(now: number | null, was: number | null): DealErrors {
 }
 
 /**
- * Returns the page of a deal: the typed claim and, once it is complete, what it is worth. Never throws on bad input: its
- * errors are part of the page.
+ * Returns the page of a deal: the typed claim and, once it is complete, what it is worth. Never throws on bad input:
+ * its errors are part of the page.
  */
 export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 	const values = decodeDeal(params);
@@ -170,7 +173,7 @@ export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 		...(hasDraft && amountErrors(now, was)),
 	};
 	const isComplete = hasDraft && Object.keys(errors).length === 0;
-	const claim = isComplete && now !== null && was !== null && { now, was };
+	const claim = isComplete && now !== null && was !== null && { nowPence: now, wasPence: was };
 	return {
 		values: { ...values, shop: shop?.slug ?? values.shop },
 		shops: retailers.map(({ slug, name }) => ({ slug, name })),

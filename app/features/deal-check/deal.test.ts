@@ -20,7 +20,7 @@ function history(text: string): DayPrice[] {
 }
 
 /** Now £799, was £999. */
-const CLAIM = { now: 79_900, was: 99_900 };
+const CLAIM = { nowPence: 79_900, wasPence: 99_900 };
 
 describe("the verdict on £799 now, £999 before", () => {
 	it.each<[days: string, verdict: Deal["verdict"], known?: number, saving?: number]>([
@@ -161,12 +161,12 @@ describe("the words", () => {
 			],
 		],
 	])("of %s", (days, texts) => {
-		const claim = { now: 69_900, was: 99_900 };
+		const claim = { nowPence: 69_900, wasPence: 99_900 };
 		expect(dealTexts(judgeDeal(history(days), claim), claim, "Currys", TODAY)).toEqual(texts);
 	});
 
 	it("have the year of a day that was not this year", () => {
-		const claim = { now: 69_900, was: 99_900 };
+		const claim = { nowPence: 69_900, wasPence: 99_900 };
 		const newYear = new Date("2027-01-02T10:00:00Z");
 		const [, asked] = dealTexts(judgeDeal(history("40x999"), claim), claim, "Currys", newYear);
 		expect(asked).toContain("last on 23 November 2026, for 40 days running");

@@ -7,10 +7,10 @@ export const DEAL_DAYS = 180;
 export const MIN_DAYS = 30;
 
 /** Consecutive days for which a price must be asked to count as a former price. */
-export const HELD_DAYS = 28;
+export const FORMER_PRICE_DAYS = 28;
 
 /** Days to read: a price may have been held since before the days that are judged. */
-export const READ_DAYS = DEAL_DAYS + HELD_DAYS - 1;
+export const READ_DAYS = DEAL_DAYS + FORMER_PRICE_DAYS - 1;
 
 /** A price at the end of a day in UTC, in pence; null if none is known. */
 export interface DayPrice {
@@ -20,8 +20,8 @@ export interface DayPrice {
 
 /** A shop's claim, in pence: `now` is less than `was`. */
 export interface Claim {
-	now: number;
-	was: number;
+	nowPence: number;
+	wasPence: number;
 }
 
 export interface Deal {
@@ -45,9 +45,9 @@ export interface Deal {
 /** Returns for each day how many consecutive days had its price. */
 function runLengths(days: readonly DayPrice[]): number[] {
 	const lengths: number[] = [];
-	for (let from = 0, to = 0; from < days.length; from = to) {
-		while (to < days.length && days[to]?.pence === days[from]?.pence) to += 1;
-		lengths.push(...Array<number>(to - from).fill(to - from));
+	for (let runStart = 0, runEnd = 0; runStart < days.length; runStart = runEnd) {
+		while (runEnd < days.length && days[runEnd]?.pence === days[runStart]?.pence) runEnd += 1;
+		lengths.push(...Array<number>(runEnd - runStart).fill(runEnd - runStart));
 	}
 	return lengths;
 }
@@ -60,7 +60,7 @@ function verdictOf({
 }: Omit<Deal, "verdict">): Deal["verdict"] {
 	if (pricedDays < MIN_DAYS) return "too-little";
 	if (cheapDays * 2 >= pricedDays) return "not";
-	if (longestRun >= HELD_DAYS) return "real";
+	if (longestRun >= FORMER_PRICE_DAYS) return "real";
 	return daysAtFormerPrice > 0 ? "weaker" : "never";
 }
 
@@ -69,29 +69,29 @@ function verdictOf({
  * price count only if that price was held for 28 days running, so that short rises before a sale change nothing
  * (docs/product.md#is-this-deal-real).
  */
-export function judgeDeal(days: readonly DayPrice[], { now, was }: Claim): Deal {
-	const held = runLengths(days);
-	const isIgnored = ({ pence }: DayPrice, place: number) =>
-		pence !== null && pence > was && (held[place] ?? 0) < HELD_DAYS;
-	const countedDays = days.map((day, place) =>
-		isIgnored(day, place) ? { ...day, pence: null } : day,
+export function judgeDeal(days: readonly DayPrice[], { nowPence, wasPence }: Claim): Deal {
+	const runLengthByDay = runLengths(days);
+	const isIgnored = ({ pence }: DayPrice, index: number) =>
+		pence !== null && pence > wasPence && (runLengthByDay[index] ?? 0) < FORMER_PRICE_DAYS;
+	const countedDays = days.map((day, index) =>
+		isIgnored(day, index) ? { ...day, pence: null } : day,
 	);
 	const judgedDays = countedDays.slice(-DEAL_DAYS);
 	const prices = judgedDays.flatMap(({ pence }) => pence ?? []);
 	const lengths = runLengths(judgedDays);
-	const formerPriceRuns = lengths.filter((_, place) => judgedDays[place]?.pence === was);
+	const formerPriceRuns = lengths.filter((_, index) => judgedDays[index]?.pence === wasPence);
 	const median = medianOf(prices);
 	const facts = {
 		pricedDays: prices.length,
 		daysAtFormerPrice: formerPriceRuns.length,
-		lastDateAtFormerPrice: judgedDays.findLast(({ pence }) => pence === was)?.date,
+		lastDateAtFormerPrice: judgedDays.findLast(({ pence }) => pence === wasPence)?.date,
 		longestRun: Math.max(0, ...formerPriceRuns),
-		cheapDays: prices.filter((pence) => pence <= now).length,
-		otherPrices: prices.filter((pence) => pence !== was).sort((a, b) => a - b),
+		cheapDays: prices.filter((pence) => pence <= nowPence).length,
+		otherPrices: prices.filter((pence) => pence !== wasPence).sort((a, b) => a - b),
 		ignoredDays: days.filter(
-			(day, place) => place >= days.length - DEAL_DAYS && isIgnored(day, place),
+			(day, index) => index >= days.length - DEAL_DAYS && isIgnored(day, index),
 		).length,
-		saving: median === null ? null : Math.floor(median - now),
+		saving: median === null ? null : Math.floor(median - nowPence),
 	};
 	return { verdict: verdictOf(facts), ...facts };
 }

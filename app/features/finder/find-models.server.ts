@@ -10,24 +10,26 @@ import { FINDER_PATH, SENTENCE_PARAMETER } from "./finder-address";
 import { narrowsList, understandSentence } from "./sentence/understand.server";
 import { interpretSentence } from "./sentence-offer.server";
 
-/** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
+/** Returns the models that the search finds for `q`; undefined without words, and for words that exclude no model. */
 export async function findMatchingModels(db: Db, { vocabulary }: ServedCatalogue, q: string) {
 	if (q === "") return undefined;
-	const meant = await expandSynonyms(db, q);
-	return narrowsList(understandSentence(meant, vocabulary))
-		? listMatches(db, searchTerms(meant))
+	const expandedQuery = await expandSynonyms(db, q);
+	return narrowsList(understandSentence(expandedQuery, vocabulary))
+		? listMatches(db, searchTerms(expandedQuery))
 		: undefined;
 }
 
-/** Returns the parameters of the list that `q` means as a sentence, and what of it is used; without `q` the given ones. */
-export async function parametersOfSentence(db: Db, given: URLSearchParams) {
-	const served = await currentCatalogue();
-	const state = decodeFinder(given, served.currentSlug);
+/**
+ * Returns the parameters of the list that `q` means as a sentence, and which words it uses; without `q` the given ones.
+ */
+export async function parametersOfSentence(db: Db, requestParams: URLSearchParams) {
+	const servedCatalogue = await currentCatalogue();
+	const state = decodeFinder(requestParams, servedCatalogue.currentSlug);
 	const { conditions, sort, page } = state;
 	const { used, unused, notes } =
 		conditions.q === ""
 			? { used: { text: "", address: finderPath(conditions, { sort }) }, unused: [], notes: [] }
-			: await interpretSentence(db, served, conditions.q, state);
+			: await interpretSentence(db, servedCatalogue, conditions.q, state);
 	const params = new URLSearchParams(used.address.split("?")[1]);
 	params.set("page", String(page));
 	return { params, used, unused, notes };
@@ -35,7 +37,7 @@ export async function parametersOfSentence(db: Db, given: URLSearchParams) {
 
 /**
  * Returns true if no word of a sentence is a condition or occurs in a model, and nothing else is requested: such a
- * sentence finds nothing. `used.address` is that of all that is requested.
+ * sentence finds nothing. `used.address` contains all that is requested.
  */
 export function isMeaningless(sentence: {
 	used: { text: string; address: string };
@@ -46,50 +48,50 @@ export function isMeaningless(sentence: {
 }
 
 /**
- * Returns the list for an address. Words that no model has all of do not empty it if they mean something: then it is the
- * list that they mean.
+ * Returns the list for an address. If no model has all words of `q`, but the words mean conditions, returns the list
+ * for those conditions.
  */
 export async function findModelList(db: Db, params: URLSearchParams) {
 	const list = await findListAt(db, params);
 	const { result, interpretation } = list;
 	const { offer, leadsTo } = interpretation ?? {};
-	if (result.total > 0 || !offer || leadsTo === undefined) return { ...list, isMeant: false };
-	const meant = await findListAt(db, new URLSearchParams(offer.path.split("?")[1]));
-	return { ...meant, interpretation, isMeant: true };
+	if (result.total > 0 || !offer || leadsTo === undefined) return { ...list, isMeaningList: false };
+	const meaningList = await findListAt(db, new URLSearchParams(offer.path.split("?")[1]));
+	return { ...meaningList, interpretation, isMeaningList: true };
 }
 
 async function findListAt(db: Db, params: URLSearchParams) {
-	const served = await currentCatalogue();
-	const state = decodeFinder(params, served.currentSlug);
+	const servedCatalogue = await currentCatalogue();
+	const state = decodeFinder(params, servedCatalogue.currentSlug);
 	const { q } = state.conditions;
 	/** The meaning of the words as a sentence; null without words. */
-	const interpretation = q === "" ? null : await interpretSentence(db, served, q, state);
+	const interpretation = q === "" ? null : await interpretSentence(db, servedCatalogue, q, state);
 	const leadingSentence = params.get(SENTENCE_PARAMETER)?.slice(0, MAX_QUERY_LENGTH) ?? "";
-	/** The meaning of the sentence that led here, for what is to be remarked on it; null without one. */
-	const ledBy =
+	/** The meaning of the sentence that led to this list, for remarks on it; null without such a sentence. */
+	const leadingInterpretation =
 		q === "" && leadingSentence !== ""
-			? await interpretSentence(db, served, leadingSentence)
+			? await interpretSentence(db, servedCatalogue, leadingSentence)
 			: null;
 	const matches = interpretation?.narrowsList
 		? await listMatches(db, searchTerms(interpretation.meant))
 		: undefined;
-	const matching = matches?.ids ?? null;
+	const matchingIds = matches?.ids ?? null;
 	/** True if the models only match a near spelling of the words. */
 	const isGuess = matches?.isGuess ?? false;
 	return {
-		served,
+		served: servedCatalogue,
 		state,
-		matching,
+		matching: matchingIds,
 		isGuess,
-		result: findByConditions(served.catalogue, state, matching),
+		result: findByConditions(servedCatalogue.catalogue, state, matchingIds),
 		interpretation,
-		ledBy,
+		ledBy: leadingInterpretation,
 	};
 }
 
 export type FinderList = Awaited<ReturnType<typeof findModelList>>;
 
-/** Returns the ids of the list's page; none beyond the last. */
+/** Returns the ids of the list's page; an empty list beyond the last page. */
 export function idsOfPage({ result, state }: FinderList): readonly number[] {
 	return result.ids.slice((state.page - 1) * CARDS_PER_PAGE, state.page * CARDS_PER_PAGE);
 }

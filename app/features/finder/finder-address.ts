@@ -1,10 +1,10 @@
 /** Address of the finder without conditions. */
 export const FINDER_PATH = "/projectors";
 
-/** Parameter of a form whose words lead to the list that they mean, instead of one that contains them. */
+/** Parameter of a form whose words lead to the list that they mean, not to models that contain the words. */
 export const MEANING_PARAMETER = "meant";
 
-/** Parameter with the sentence that led to a list, if there is something to remark on it; no condition. */
+/** Parameter with the sentence that led to a list, for remarks on the sentence; it is no condition. */
 export const SENTENCE_PARAMETER = "said";
 
 /** Address of the first of the plain questions that lead to the finder. */

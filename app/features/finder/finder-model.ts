@@ -5,24 +5,24 @@ import type { ScoredModel } from "~/features/scores/scored-model";
 export interface FinderModel extends ScoredModel, CostModel {
 	brandSlug: string;
 	model: string;
-	/** Uses for which editors advise against it. */
+	/** Uses for which editors advise against the model. */
 	notFor: readonly string[];
-	/** The sentences of its Against, as editors wrote them. */
-	against: readonly string[];
+	/** Drawbacks, as editors wrote them; pages show them under "Against". */
+	cons: readonly string[];
 	hasDeliveryPrice: boolean;
 	launchYear: number | null;
-	/** Key of the family in force, which sisters share. */
+	/** Key of the family, which sister models share. */
 	family: string;
 	/** Number of shops with a fresh offer in stock. */
-	shops: number;
+	shopCount: number;
 	/** True if at least one shop has a fresh offer in stock. */
 	inStock: boolean;
 	isSample: boolean;
 	isSamplePrice: boolean;
 	isLastKnownPrice: boolean;
-	/** Shown in place of the price; 0 if none is. */
+	/** Shown in place of the price; 0 if there is no such offer. */
 	refurbishedPence: number;
-	/** Dated words that the price's shop wants beside it (`withCheckText`); null without any. */
+	/** Text that the shop requires beside the price (`withCheckText`); null if it requires none. */
 	displayPriceWords: string | null;
 	/** An editor's sentence, shown in place of a pick's reason. */
 	editorWords: string | null;

@@ -37,22 +37,25 @@ import { moreBy } from "./more-by/more-by.server";
 import { findNearest, type Nearest } from "./more-by/nearest.server";
 import { findPicks, hasCustomWeights, listPickCards } from "./picks/pick-cards.server";
 
-/** A list with fewer models has no picks to start with. */
+/** A list with fewer models may need advice. */
 const MIN_MODELS = 3;
 
 /** Returns the options that the form shows: the most common ones up to the filter's limit, and the chosen ones. */
-function visibleOptions({ served, result, state }: FinderList, facet: Facet): FacetCounts {
+function visibleOptions(
+	{ served: servedCatalogue, result, state }: FinderList,
+	facet: Facet,
+): FacetCounts {
 	const counts = result.countFacet(facet);
 	const { control } = FILTERS[facet];
 	if (control.kind !== "options" || control.limit === undefined || !isSlugFilter(facet))
 		return counts;
-	const { catalogue, useNames } = served;
-	const common = counts
+	const { catalogue, useNames } = servedCatalogue;
+	const commonValues = counts
 		.map(([value]) => value)
 		.filter((value) => facet !== "feature" || !useNames.has(value))
 		.sort((a, b) => catalogue.totalOf(facet, b) - catalogue.totalOf(facet, a))
 		.slice(0, control.limit);
-	const visibleValues = new Set([...common, ...valuesIn(state.conditions, facet)]);
+	const visibleValues = new Set([...commonValues, ...valuesIn(state.conditions, facet)]);
 	return counts.filter(([value]) => visibleValues.has(value));
 }
 
@@ -94,7 +97,7 @@ function roomThrow({ state }: FinderList, model: FinderModel): SpecRow | undefin
 function roomNotes({ state }: FinderList, model: FinderModel): string[] {
 	const { distance, distancemax, screen, screenmax, nearer, room: light } = state.conditions;
 	const ratios = throwRatios(model);
-	const usual = judgedScreen({ use: state.conditions.use, screen: null });
+	const usualScreen = judgedScreen({ use: state.conditions.use, screen: null });
 	const verdict = lightVerdict(
 		{
 			lumens: model.lumens,
@@ -106,7 +109,7 @@ function roomNotes({ state }: FinderList, model: FinderModel): string[] {
 			distancemax,
 			nearer,
 		},
-		usual,
+		usualScreen,
 	);
 	return [
 		nearer && screen !== null && distance !== null && ratios ? standsText(screen, ratios) : [],
@@ -121,47 +124,60 @@ function usageForCosts({ conditions, sort }: FinderState): Usage | null {
 }
 
 /**
- * Counts the models with a price of unknown delivery, beside any with a known one; 0 if there is none beside them, and
- * if the list compares no prices.
+ * Counts the models whose price has unknown delivery, to warn where others are compared with delivery; 0 if no price
+ * has known delivery, or if the list compares no prices.
  */
-function countUnknownDelivery({ served, state: { conditions, sort }, result }: FinderList): number {
+function countUnknownDelivery({
+	served: servedCatalogue,
+	state: { conditions, sort },
+	result,
+}: FinderList): number {
 	const { min, max } = conditions;
 	const isCompared = min !== null || max !== null || sort === "price-low" || sort === "price-high";
 	if (!isCompared) return 0;
-	let statedCount = 0;
-	let unstated = 0;
+	let withDeliveryCount = 0;
+	let unknownCount = 0;
 	for (const id of result.ids) {
-		const model = served.catalogue.modelOf(id);
+		const model = servedCatalogue.catalogue.modelOf(id);
 		if (!model || model.pricePence === 0) continue;
-		if (model.hasDeliveryPrice) statedCount += 1;
-		else unstated += 1;
+		if (model.hasDeliveryPrice) withDeliveryCount += 1;
+		else unknownCount += 1;
 	}
-	return statedCount > 0 ? unstated : 0;
+	return withDeliveryCount > 0 ? unknownCount : 0;
 }
 
 /** Returns the verdict on the light of a model at the picture that the room allows. */
 function verdictOnLight(model: FinderModel, conditions: Conditions) {
-	const usual = judgedScreen({ use: conditions.use, screen: null });
-	const inches = judgedInches(throwRatios(model), conditions, usual);
+	const usualScreen = judgedScreen({ use: conditions.use, screen: null });
+	const inches = judgedInches(throwRatios(model), conditions, usualScreen);
 	return brightnessVerdict(model.lumens, conditions.room, inches);
 }
 
-/** Returns what the guide says if at most one model is found, not counting one or two that are a little dim. */
-function findAdvice({ served, state: { conditions }, result }: FinderList): string | undefined {
+/** Returns the guide's advice if at most one model is found, not counting one or two that are a little dim. */
+function findAdvice({
+	served: servedCatalogue,
+	state: { conditions },
+	result,
+}: FinderList): string | undefined {
 	const isDim = (id: number) => {
-		const model = served.catalogue.modelOf(id);
+		const model = servedCatalogue.catalogue.modelOf(id);
 		return model && verdictOnLight(model, conditions) === "A little dim";
 	};
-	const suiting = result.total < MIN_MODELS ? result.ids.filter((id) => !isDim(id)) : result.ids;
-	return suiting.length <= 1 ? adviceOnConditions(conditions) : undefined;
+	const notDimIds = result.total < MIN_MODELS ? result.ids.filter((id) => !isDim(id)) : result.ids;
+	return notDimIds.length <= 1 ? adviceOnConditions(conditions) : undefined;
 }
 
-/** Returns why a television may suit the visitor's room better, by the wanted picture or the largest that fits. */
-function televisionAdvice({ served, state: { conditions }, result, matching }: FinderList) {
+/** Returns why a television may suit the visitor's room better, by the wanted picture or the largest possible one. */
+function televisionAdvice({
+	served: servedCatalogue,
+	state: { conditions },
+	result,
+	matching,
+}: FinderList) {
 	const { room: light, screen, screenmax } = conditions;
 	const distances = distancesOf(conditions);
 	if (light === null) return null;
-	const { catalogue } = served;
+	const { catalogue } = servedCatalogue;
 	const wantedInches = screen === null ? null : Math.max(screen, screenmax ?? screen);
 	let largest: number | null = null;
 	let isAnyBright = false;
@@ -173,11 +189,15 @@ function televisionAdvice({ served, state: { conditions }, result, matching }: F
 		if (distances === null || ratios === null) continue;
 		largest = Math.max(largest ?? 0, pictureRange(distances, ratios).inches.max);
 	}
-	// A list that other conditions empty says nothing about the light.
+	// If conditions other than the light empty the list, it says nothing about the light.
 	const hasModels =
 		result.total > 0 || countMatches(catalogue, { ...conditions, room: null }, matching) > 0;
-	const isAllTooDim = hasModels && !isAnyBright;
-	return televisionReason({ light, inches: wantedInches ?? largest, isAllTooDim });
+	const isEveryModelTooDim = hasModels && !isAnyBright;
+	return televisionReason({
+		light,
+		inches: wantedInches ?? largest,
+		isAllTooDim: isEveryModelTooDim,
+	});
 }
 
 /** Returns true if a sentence speaks of direct sun, in which no projector does well. */
@@ -186,13 +206,14 @@ const isSunny = ({ interpretation, ledBy }: FinderList) =>
 
 /** Returns the cards of models of a list. */
 export async function listFinderCards(db: Db, list: FinderList, ids: readonly number[]) {
-	const { state, result, served } = list;
+	const { state, result, served: servedCatalogue } = list;
 	const { conditions } = state;
-	const { catalogue } = served;
+	const { catalogue } = servedCatalogue;
 	const usage = usageForCosts(state);
 	const models = ids.flatMap((id) => catalogue.modelOf(id) ?? []);
 	return listedCards(models, await listCardsById(db, ids), {
-		categoryId: conditions.use === null ? null : (served.useIds.get(conditions.use) ?? null),
+		categoryId:
+			conditions.use === null ? null : (servedCatalogue.useIds.get(conditions.use) ?? null),
 		throwOf: (model) => roomThrow(list, model),
 		scoreOf: await cardScores(conditions),
 		notesOf: (model) => [
@@ -209,49 +230,57 @@ const NEAREST_MODELS = 6;
 
 /** Returns what comes nearest to a list that finds nothing, with picks and the first models. */
 async function nearestPage(db: Db, { change, address, list }: Nearest) {
-	const { served, state, matching, result } = list;
-	const chosen = findPicks(served.catalogue, state.conditions, matching, result.withDearer);
+	const { served: servedCatalogue, state, matching, result } = list;
+	const chosenPicks = findPicks(
+		servedCatalogue.catalogue,
+		state.conditions,
+		matching,
+		result.modelsWithDearer,
+	);
 	return {
 		change,
 		address,
 		query: conditionsQuery(state),
-		picks: await listPickCards(db, served.catalogue, state.conditions, chosen),
+		picks: await listPickCards(db, servedCatalogue.catalogue, state.conditions, chosenPicks),
 		cards: await listFinderCards(db, list, result.ids.slice(0, NEAREST_MODELS)),
 	};
 }
 
 /** Returns the page of a list that its state requests. */
 export async function finderPage(db: Db, list: FinderList) {
-	const { state, result, isGuess, served, matching } = list;
+	const { state, result, isGuess, served: servedCatalogue, matching } = list;
 	const { conditions } = state;
-	/** The words of `q` understood as conditions; null if they are none. */
-	const here = finderPath(conditions, { sort: state.sort });
-	const led = list.ledBy?.offer;
+	const listAddress = finderPath(conditions, { sort: state.sort });
+	const leadingOffer = list.ledBy?.offer;
+	/** The list that the words of `q` mean as conditions; null if they mean none. */
 	const offer =
-		list.interpretation?.offer ?? (led ? { ...led, count: result.total, path: here } : null);
+		list.interpretation?.offer ??
+		(leadingOffer ? { ...leadingOffer, count: result.total, path: listAddress } : null);
 	const { notes } = list.interpretation ?? list.ledBy ?? { notes: [] };
-	// A sentence leads to what it means, not away from its words.
-	const isAnswered = (list.interpretation?.offer?.count ?? 0) > 0;
+	// A sentence whose meaning finds models needs no other ways to find more.
+	const hasMeaningMatches = (list.interpretation?.offer?.count ?? 0) > 0;
 	const usage = usageForCosts(state);
-	const { rate } = served.catalogue;
+	const { rate } = servedCatalogue.catalogue;
 	/** The use that costs on the cards are added up for, if any is asked. */
 	const costs: { costs?: { usage: string; rate: RateView } | undefined } = usage
 		? { costs: { usage: usageText(usage), rate: rateView(rate) } }
 		: {};
 	const nearest = await findNearest(db, list);
-	const chosen =
-		state.page === 1 ? findPicks(served.catalogue, conditions, matching, result.withDearer) : [];
+	const chosenPicks =
+		state.page === 1
+			? findPicks(servedCatalogue.catalogue, conditions, matching, result.modelsWithDearer)
+			: [];
 	const isChart = state.view === "chart";
 	return {
-		/** None beside a chart. */
+		/** Empty beside a chart. */
 		cards: isChart ? [] : await listFinderCards(db, list, idsOfPage(list)),
-		/** Where the address asks for it and models are found. */
-		chart: isChart && result.total > 0 ? await finderChart(list, chosen) : null,
-		/** Where nothing is found: what comes nearest, with its picks. */
+		/** Null unless the address asks for a chart and models are found. */
+		chart: isChart && result.total > 0 ? await finderChart(list, chosenPicks) : null,
+		/** If nothing is found, the nearest list that has models, with its picks. */
 		nearest: nearest ? await nearestPage(db, nearest) : null,
 		total: result.total,
-		/** The number of models whose price may lack delivery, beside others. */
-		unstated: countUnknownDelivery(list),
+		/** The number of models whose price may lack delivery, where other prices include it. */
+		unknownDeliveryCount: countUnknownDelivery(list),
 		page: result.total === 0 ? 1 : state.page,
 		pages: pageCount(result.total, CARDS_PER_PAGE),
 		lacking: result.lacking,
@@ -260,23 +289,23 @@ export async function finderPage(db: Db, list: FinderList) {
 		isGuess,
 		/** Why a television may suit the room better. */
 		television: isSunny(list) ? null : televisionAdvice(list),
-		/** What is remarked on the sentence. */
+		/** Remarks on the sentence. */
 		notes,
 		offer,
-		/** On the first page of a list: models to start with. */
+		/** Models to start with; empty but on the first page of a list. */
 		picks: await listPickCards(
 			db,
-			served.catalogue,
+			servedCatalogue.catalogue,
 			conditions,
-			isChart ? [] : chosen,
+			isChart ? [] : chosenPicks,
 			isSunny(list) ? { ...conditions, room: null } : conditions,
 		),
 		/** True if the visitor's own weights chose them. */
-		hasCustomWeights: hasCustomWeights(served.catalogue, conditions),
+		hasCustomWeights: hasCustomWeights(servedCatalogue.catalogue, conditions),
 		/** If few models are found: the changes that would find more. */
-		moreBy: isAnswered ? [] : await moreBy(list),
+		moreBy: hasMeaningMatches ? [] : await moreBy(list),
 		/** If hardly any model is found: what the guide says about the conditions. */
-		advice: (!isAnswered && findAdvice(list)) || null,
+		advice: (!hasMeaningMatches && findAdvice(list)) || null,
 	};
 }
 

@@ -2,56 +2,60 @@ import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { modelSchema, searchMatchSchema } from "~/features/catalogue/json/catalogue-schemas";
 import { MAX_RESULTS } from "~/features/search/index/search-terms";
-import { NEEDED_FACTS } from "./filters/filter-kinds";
+import { NEEDED_FACT_NAMES } from "./filters/filter-kinds";
 import { FACETS, FILTER_LIST } from "./filters/filters";
 import { PICK_ROLES } from "./picks/pick-role";
 import { MAX_CHANGES } from "./picks/why-not.server";
 import { FINDER_SORTS } from "./sorts";
 
 /** A parameter of a query; any text is valid, because an unreadable or absurd value is no condition. */
-const parameter = (means: string, isRepeated = false) =>
-	(isRepeated ? z.union([z.array(z.string()), z.string()]) : z.string()).optional().describe(means);
+const parameter = (meaning: string, isRepeated = false) =>
+	(isRepeated ? z.union([z.array(z.string()), z.string()]) : z.string())
+		.optional()
+		.describe(meaning);
 
-const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** The parameters of a filtered list. */
 export const FINDER_PARAMETERS: readonly (readonly [
 	name: string,
-	means: string,
+	meaning: string,
 	isRepeated?: boolean,
 ])[] = [
-	...FILTER_LIST.map(([name, { means, none }]) => [name, means, Array.isArray(none)] as const),
-	["sort", `${either.format(FINDER_SORTS)}.`],
+	...FILTER_LIST.map(
+		([name, { meaning, emptyValue }]) => [name, meaning, Array.isArray(emptyValue)] as const,
+	),
+	["sort", `${disjunction.format(FINDER_SORTS)}.`],
 	["page", "From 1; a page beyond the last has no models."],
 ];
 
 export const finderQuerySchema = z.object(
 	Object.fromEntries(
-		FINDER_PARAMETERS.map(([name, means, isRepeated]) => [name, parameter(means, isRepeated)]),
+		FINDER_PARAMETERS.map(([name, meaning, isRepeated]) => [name, parameter(meaning, isRepeated)]),
 	),
 );
 
-const filled = z.string().min(1);
+const nonEmptyText = z.string().min(1);
 const count = z.int().min(0);
 const path = z.string().regex(/^\/[^/]/);
 
-const facetSchema = z.array(z.strictObject({ value: filled, count })).meta({ id: "Facet" });
+const facetSchema = z.array(z.strictObject({ value: nonEmptyText, count })).meta({ id: "Facet" });
 
 const points = z.number().min(0).max(100);
 
 const scoreFields = {
 	score: points.describe("0 to 100, with one decimal."),
 	parts: z
-		.array(z.strictObject({ name: filled, points, of: points }))
+		.array(z.strictObject({ name: nonEmptyText, points, of: points }))
 		.describe("What the score is the sum of, each of at most `of` points."),
 };
 
 /** The scores of a model by the slug of each of its uses. */
 export const scoresSchema = z
-	.record(filled, z.strictObject(scoreFields))
+	.record(nonEmptyText, z.strictObject(scoreFields))
 	.describe("The score for each use, by the slug of its category.");
 
-const lines = z.array(filled).max(4);
+const lines = z.array(nonEmptyText).max(4);
 
 /** What the figures of a model say, for the answers about one model. */
 export const factLinesShape = {
@@ -64,9 +68,9 @@ const pickRole = z.enum(PICK_ROLES);
 const picksSchema = z.array(
 	z.strictObject({
 		role: pickRole,
-		sku: filled,
-		why: filled,
-		whyNot: filled,
+		sku: nonEmptyText,
+		why: nonEmptyText,
+		whyNot: nonEmptyText,
 		marks: z.number().min(0).max(100).describe("The score for the use."),
 		floor: z.boolean().describe("True if the model reaches every floor of the use and the room."),
 	}),
@@ -89,21 +93,21 @@ export const findResultSchema = z.strictObject({
 		.max(CARDS_PER_PAGE),
 	total: count,
 	lacking: z
-		.partialRecord(z.enum(NEEDED_FACTS), z.int().positive())
+		.partialRecord(z.enum(NEEDED_FACT_NAMES), z.int().positive())
 		.describe("How many models meet every other condition and lack this figure."),
 	facets: z
 		.record(z.enum(FACETS), facetSchema)
 		.describe("How many models each option would give with the other conditions kept."),
 	picks: picksSchema,
 	moreBy: z
-		.array(z.strictObject({ change: filled, address: path, count: z.int().positive() }))
+		.array(z.strictObject({ change: nonEmptyText, address: path, count: z.int().positive() }))
 		.max(3)
 		.describe(
 			"Fewer than six found: the single changes that find the most more models for each step.",
 		),
 	nearest: z
 		.strictObject({
-			change: filled,
+			change: nonEmptyText,
 			address: path,
 			projectors: z.array(modelSchema).max(CARDS_PER_PAGE),
 			picks: picksSchema,
@@ -115,7 +119,7 @@ export const findResultSchema = z.strictObject({
 		.describe(
 			"What of q sets conditions or is searched for, and the page of the list that it means.",
 		),
-	unused: z.array(filled).describe("What of q that list does not follow, as typed."),
+	unused: z.array(nonEmptyText).describe("What of q that list does not follow, as typed."),
 	notes: z
 		.array(noteSchema)
 		.optional()
@@ -127,13 +131,13 @@ export const findResultSchema = z.strictObject({
 export const whyNotSchema = z.strictObject({
 	lost: z
 		.strictObject({
-			best: filled.describe("SKU of the best pick."),
+			best: nonEmptyText.describe("SKU of the best pick."),
 			bestScore: z.number().min(0).max(100),
 			score: z.number().min(0).max(100).describe("Of this model."),
 			parts: z
-				.array(z.strictObject({ name: filled, points: z.number().positive() }))
+				.array(z.strictObject({ name: nonEmptyText, points: z.number().positive() }))
 				.describe("The points that this model has fewer, by part, the largest loss first."),
-			keptOut: filled
+			keptOut: nonEmptyText
 				.nullable()
 				.describe(
 					"What keeps it out whatever it scores: 'it is over your budget'; null for points alone.",
@@ -144,7 +148,7 @@ export const whyNotSchema = z.strictObject({
 	changes: z
 		.array(
 			z.strictObject({
-				change: filled.describe("Follows 'It would be Best for most'."),
+				change: nonEmptyText.describe("Follows 'It would be Best for most'."),
 				address: path.describe("The list in that state."),
 				role: pickRole,
 			}),
@@ -160,14 +164,14 @@ export const searchResponseSchema = z.strictObject({
 	notes: z.array(noteSchema).optional().describe("Remarks on q; only if there are any."),
 	offer: countedLinkSchema
 		.extend({
-			text: filled,
+			text: nonEmptyText,
 			used: z.string().describe("The words that the list uses, in their order."),
 			unused: z
-				.array(filled)
+				.array(nonEmptyText)
 				.optional()
 				.describe("The words that the list does not use, as typed; only if there are any."),
 			nearest: z
-				.array(z.strictObject({ text: filled, path }))
+				.array(z.strictObject({ text: nonEmptyText, path }))
 				.optional()
 				.describe("Lists with what comes nearest to unused wishes."),
 		})
@@ -175,11 +179,11 @@ export const searchResponseSchema = z.strictObject({
 		.describe("Only where what was typed is understood as conditions or wishes."),
 	all: countedLinkSchema.optional().describe("Only where more models match than are listed."),
 	pages: z
-		.array(z.strictObject({ name: filled, path }))
+		.array(z.strictObject({ name: nonEmptyText, path }))
 		.optional()
 		.describe("Pages and articles of the site with these words; only if there are any."),
 	uses: z
-		.array(z.strictObject({ name: filled, path }))
+		.array(z.strictObject({ name: nonEmptyText, path }))
 		.optional()
 		.describe("Only where nothing is found: the categories to begin with."),
 });

@@ -7,7 +7,7 @@ import { ROOM_LIGHTS } from "~/features/room/room";
 import { lagOf } from "~/features/scores/measures";
 import type { Floors, KeyFact, ScoredUse } from "~/features/scores/uses";
 import { asksFor4k, lagMs } from "./filters/filter-kinds";
-import { type Conditions, ROOM_TEXTS, SCREENS_OF_USES } from "./filters/filters";
+import { type Conditions, ROOM_TEXTS, SCREEN_BY_USE } from "./filters/filters";
 import type { FinderModel } from "./finder-model";
 
 const number = new Intl.NumberFormat("en-GB");
@@ -92,7 +92,7 @@ export function fullLightText(): string {
 
 /** Returns the floors of rooms in words. */
 export function roomFloorText(): string {
-	return `For a picture of ${USUAL_SCREEN} inches, in lumens: ${roomLumens(sufficientLumens)}; for others in proportion to their area. A model is judged at the size you name if it fits your room, else at the largest that fits; without a distance at ${USUAL_SCREEN} inches, for travel ${SCREENS_OF_USES["portable-travel"]}.`;
+	return `For a picture of ${USUAL_SCREEN} inches, in lumens: ${roomLumens(sufficientLumens)}; for others in proportion to their area. A model is judged at the size you name if it fits your room, else at the largest that fits; without a distance at ${USUAL_SCREEN} inches, for travel ${SCREEN_BY_USE["portable-travel"]}.`;
 }
 
 /** Returns true for a laser TV: an ultra-short-throw model without network control. */

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { listLastChanges } from "~/features/catalogue/history/price-falls.queries.server";
 import { modelName, modelPath } from "~/features/catalogue/model";
 import { listCardsById } from "~/features/catalogue/models.queries.server";
-import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { labelledPriceText, priceParts } from "~/features/catalogue/offers/price/price";
 import { type AtomEntry, FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { conditionsQuery } from "./filters/address-parts";
 import { conditionTexts, missingFactText } from "./filters/filter-texts";
@@ -14,10 +14,10 @@ import type { FinderModel } from "./finder-model";
 
 /** Returns conditions in words: 'Gaming, up to £600'. */
 export async function conditionsText(
-	served: ServedCatalogue,
+	servedCatalogue: ServedCatalogue,
 	conditions: Conditions,
 ): Promise<string> {
-	const texts = conditionTexts(conditions, await namesFor(served, conditions));
+	const texts = conditionTexts(conditions, await namesFor(servedCatalogue, conditions));
 	return texts.map(({ text }) => text).join(", ");
 }
 
@@ -29,7 +29,7 @@ export async function followedSearch(db: Db, params: URLSearchParams) {
 		query: conditionsQuery(list.state),
 		text: await conditionsText(list.served, list.state.conditions),
 		/** True if no condition excludes a model. */
-		isAll: list.result.total === list.served.catalogue.models.length,
+		isUnfiltered: list.result.total === list.served.catalogue.models.length,
 	};
 }
 
@@ -46,7 +46,7 @@ export async function followedModels(db: Db, query: string) {
 	};
 }
 
-/** Returns the entries of a feed of models: those whose offers or prices changed last, without examples. */
+/** Returns the entries of a feed of models: those whose offers or prices changed last, without sample prices. */
 export async function modelEntries(db: Db, modelIds: readonly number[]): Promise<AtomEntry[]> {
 	const changes = await listLastChanges(db, modelIds, FEED_ENTRIES);
 	const ids = changes.map(({ id }) => id);
@@ -54,7 +54,7 @@ export async function modelEntries(db: Db, modelIds: readonly number[]): Promise
 	return changes.flatMap(({ id, at }, index) => {
 		const card = cards[index];
 		if (!card) return [];
-		const price = labelledPrice(priceParts(card));
+		const price = labelledPriceText(priceParts(card));
 		const title = `${modelName(card)}: ${price}`;
 		const path = modelPath(card.slug);
 		return [

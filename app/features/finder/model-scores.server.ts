@@ -1,5 +1,5 @@
 import type { CardScore } from "~/features/catalogue/card/card";
-import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
+import { hasEditorsProsOrCons } from "~/features/catalogue/detail/editors-pros-and-cons";
 import type { Model } from "~/features/catalogue/model";
 import type { Room } from "~/features/room/room";
 import type { ComparedScores, DisplayScore } from "~/features/scores/display-score";
@@ -33,7 +33,9 @@ function usesOf({ catalogue }: ServedCatalogue, uses: readonly string[]): string
 	return uses.filter((use) => catalogue.scores({ ...NO_CONDITIONS, use }).use.slug !== null);
 }
 
-/** Returns a function for the score of models under conditions: by id; undefined for one that is not in the catalogue. */
+/**
+ * Returns a function for the score of models under conditions: by id; undefined for one that is not in the catalogue.
+ */
 export async function scoresByConditions(conditions: Conditions) {
 	const { catalogue } = await currentCatalogue();
 	const scores = catalogue.scores(conditions);
@@ -43,15 +45,17 @@ export async function scoresByConditions(conditions: Conditions) {
 	};
 }
 
-/** Returns the scores of a model by the slug of each of its uses, as JSON has them; of one use alone if that is given. */
+/**
+ * Returns the scores of a model by the slug of each of its uses, as JSON has them; of one use alone if that is given.
+ */
 export async function modelScoresJson(id: number, onlyUse: string | null = null) {
-	const served = await currentCatalogue();
-	const model = served.catalogue.modelOf(id);
+	const servedCatalogue = await currentCatalogue();
+	const model = servedCatalogue.catalogue.modelOf(id);
 	if (!model) return {};
-	const requestedUse = onlyUse === null ? null : served.currentSlug("use", onlyUse);
-	const uses = requestedUse === null ? usesOf(served, model.uses) : [requestedUse];
+	const requestedUse = onlyUse === null ? null : servedCatalogue.currentSlug("use", onlyUse);
+	const uses = requestedUse === null ? usesOf(servedCatalogue, model.uses) : [requestedUse];
 	const entries = uses.map((use) => {
-		const scores = served.catalogue.scores({ ...NO_CONDITIONS, use });
+		const scores = servedCatalogue.catalogue.scores({ ...NO_CONDITIONS, use });
 		return [use, scoreJson(scores.scoreOf(model))] as const;
 	});
 	return Object.fromEntries(entries);
@@ -77,12 +81,12 @@ function displayScore(use: string, scores: Scores, model: FinderModel): DisplayS
  * those conditions; of a use that it is not listed under too, if the visitor asks for that.
  */
 export async function displayScores(id: number, params: URLSearchParams): Promise<DisplayScore[]> {
-	const served = await currentCatalogue();
-	const { conditions } = decodeFinder(params, served.currentSlug);
-	const { catalogue } = served;
+	const servedCatalogue = await currentCatalogue();
+	const { conditions } = decodeFinder(params, servedCatalogue.currentSlug);
+	const { catalogue } = servedCatalogue;
 	const model = catalogue.modelOf(id);
 	if (!model) return [];
-	const usesOfModel = usesOf(served, model.uses);
+	const usesOfModel = usesOf(servedCatalogue, model.uses);
 	const requestedUses = conditions.use === null ? [] : [conditions.use];
 	return [...new Set([...requestedUses, ...usesOfModel])].map((use) => {
 		const scores = catalogue.scores(
@@ -97,11 +101,11 @@ export async function displayScores(id: number, params: URLSearchParams): Promis
  * first use; undefined for a model without one.
  */
 export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
-	const served = await currentCatalogue();
-	const { catalogue } = served;
+	const servedCatalogue = await currentCatalogue();
+	const { catalogue } = servedCatalogue;
 	return (sku: string): CardScore | undefined => {
-		const model = catalogue.modelOf(catalogue.idOf.get(sku) ?? -1);
-		const use = conditions.use ?? (model ? usesOf(served, model.uses)[0] : undefined);
+		const model = catalogue.modelOf(catalogue.idBySku.get(sku) ?? -1);
+		const use = conditions.use ?? (model ? usesOf(servedCatalogue, model.uses)[0] : undefined);
 		if (!model || use === undefined) return undefined;
 		const scores = catalogue.scores(
 			conditions.use === null ? { ...NO_CONDITIONS, use } : conditions,
@@ -112,13 +116,14 @@ export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
 
 /** Returns a function for models' points, by SKU, for the use asked for, else the first use of a model. */
 export async function pointsForUseOf(id: number, params: URLSearchParams = new URLSearchParams()) {
-	const served = await currentCatalogue();
-	const { catalogue, currentSlug } = served;
+	const servedCatalogue = await currentCatalogue();
+	const { catalogue, currentSlug } = servedCatalogue;
 	const { conditions } = decodeFinder(params, currentSlug);
-	const use = conditions.use ?? usesOf(served, catalogue.modelOf(id)?.uses ?? [])[0] ?? null;
+	const use =
+		conditions.use ?? usesOf(servedCatalogue, catalogue.modelOf(id)?.uses ?? [])[0] ?? null;
 	const scores = catalogue.scores(use === conditions.use ? conditions : { ...NO_CONDITIONS, use });
 	return (sku: string): number | undefined => {
-		const model = catalogue.modelOf(catalogue.idOf.get(sku) ?? -1);
+		const model = catalogue.modelOf(catalogue.idBySku.get(sku) ?? -1);
 		return model && scores.sumOf(model).total;
 	};
 }
@@ -129,7 +134,9 @@ export async function scoreOption() {
 	return scores.status === "ok" ? { scoreOf: scores.data } : {};
 }
 
-/** Returns why a model comes last in the best match for a use: "Under 2,500 lumens"; empty if it reaches every floor. */
+/**
+ * Returns why a model comes last in the best match for a use: "Under 2,500 lumens"; empty if it reaches every floor.
+ */
 export function floorNotes(
 	catalogue: FinderCatalogue,
 	model: FinderModel,
@@ -149,21 +156,21 @@ export async function comparedScores(
 	use: string | null,
 	{ distance, screen, light }: Room,
 ): Promise<ComparedScores | undefined> {
-	const served = await currentCatalogue();
-	const { catalogue, currentSlug } = served;
+	const servedCatalogue = await currentCatalogue();
+	const { catalogue, currentSlug } = servedCatalogue;
 	const models = ids.map((id) => catalogue.modelOf(id));
 	const shared = catalogue.options.use.filter((use) =>
 		models.every((model) => model?.uses.includes(use)),
 	);
 	const requestedUse = use === null ? null : currentSlug("use", use);
-	const comparedUse = requestedUse ?? usesOf(served, shared)[0];
+	const comparedUse = requestedUse ?? usesOf(servedCatalogue, shared)[0];
 	if (comparedUse === undefined || models.length === 0) return undefined;
 	const conditions = { ...NO_CONDITIONS, use: comparedUse, distance, screen, room: light };
 	const scores = catalogue.scores(conditions);
 	return {
 		use: comparedUse,
 		forUse: scores.use.forUse,
-		usual: scores.use.light.screen,
+		usualScreen: scores.use.light.screen,
 		models: models.map((model) => model && displayScore(comparedUse, scores, model)),
 		points: models.map((model) =>
 			Object.fromEntries(
@@ -173,17 +180,20 @@ export async function comparedScores(
 	};
 }
 
-/** Returns what the figures of a model say for and against it, for the use asked for, else its first; undefined without one. */
+/**
+ * Returns what the figures of a model say for and against it, for the use asked for, else its first; undefined without
+ * one.
+ */
 export async function linesFromFacts(
 	id: number,
 	params: URLSearchParams = new URLSearchParams(),
 ): Promise<FactLines | undefined> {
-	const served = await currentCatalogue();
-	const { catalogue, currentSlug } = served;
+	const servedCatalogue = await currentCatalogue();
+	const { catalogue, currentSlug } = servedCatalogue;
 	const model = catalogue.modelOf(id);
 	if (!model) return undefined;
 	const requestedUse = decodeFinder(params, currentSlug).conditions.use;
-	const use = requestedUse ?? usesOf(served, model.uses)[0] ?? null;
+	const use = requestedUse ?? usesOf(servedCatalogue, model.uses)[0] ?? null;
 	return factLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
 }
 
@@ -228,7 +238,7 @@ export function withFactLines<Compared extends { projector: Pick<Model, "id" | "
 	return Promise.all(
 		models.map(async (model) => {
 			const { projector } = model;
-			const lines = hasEditorsLines(projector)
+			const lines = hasEditorsProsOrCons(projector)
 				? undefined
 				: await linesFromFacts(projector.id, params);
 			return { ...model, lines };
@@ -240,6 +250,6 @@ export function withFactLines<Compared extends { projector: Pick<Model, "id" | "
 export async function factLinesJson(
 	model: Pick<Model, "id" | "pros" | "cons">,
 ): Promise<FactLines> {
-	const lines = hasEditorsLines(model) ? undefined : await linesFromFacts(model.id);
+	const lines = hasEditorsProsOrCons(model) ? undefined : await linesFromFacts(model.id);
 	return lines ?? { figurePros: [], figureCons: [] };
 }

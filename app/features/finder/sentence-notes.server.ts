@@ -47,11 +47,11 @@ export interface Remarks {
 /** Returns what is remarked on a sentence: its passage of the guide, comparison, models that we lack, direct sun. */
 export async function remarksOn(
 	db: Db,
-	served: ServedCatalogue,
+	servedCatalogue: ServedCatalogue,
 	text: string,
 	understanding: Understanding,
 ): Promise<Remarks> {
-	const { compared, missing } = mentionsIn(text, served.vocabulary);
+	const { compared, missing } = mentionsIn(text, servedCatalogue.vocabulary);
 	const notes: SearchNote[] = [];
 	const telling = wordsOf(text).filter((word) => !isFiller(word));
 	const passage = understanding.isQuestion

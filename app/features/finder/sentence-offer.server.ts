@@ -47,26 +47,26 @@ export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
 	cost: "lowest cost over the years first",
 };
 
-/** Returns conditions as their address encodes them: without absurd values and unknown slugs. */
+/** Returns conditions after encoding and decoding them, which drops absurd values and unknown slugs. */
 function normaliseConditions(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
 	const query = encodeFinder({ ...EMPTY_STATE, conditions });
 	return decodeFinder(new URLSearchParams(query), currentSlug).conditions;
 }
 
-/** Returns the short texts of conditions and an order by what they request, in the order of the address. */
+/** Returns the short texts of conditions and an order by their keys (`requestKeys`), in the order of the address. */
 async function requestTexts(
-	served: ServedCatalogue,
+	servedCatalogue: ServedCatalogue,
 	conditions: Conditions,
 	sort: FinderState["sort"] | null,
 ): Promise<ReadonlyMap<string, string>> {
-	const nameOf = await namesFor(served, conditions);
+	const nameOf = await namesFor(servedCatalogue, conditions);
 	const texts = conditionTexts(conditions, nameOf).map(
 		({ param, value, text }) => [`${param} ${value}`, text] as const,
 	);
 	return new Map(sort === null ? texts : [...texts, [`sort ${sort}`, SORT_TEXTS[sort]]]);
 }
 
-/** Returns what conditions and an order request, as 'light laser' and 'sort newest'. */
+/** Returns a key for each value of conditions and for an order: 'light laser', 'sort newest'. */
 function requestKeys(meaning: Meaning): string[] {
 	const keys = FILTER_LIST.flatMap(([name, { encode }]) =>
 		name in meaning ? encode(meaning[name]).map((value) => `${name} ${value}`) : [],
@@ -74,25 +74,25 @@ function requestKeys(meaning: Meaning): string[] {
 	return meaning.sort ? [...keys, `sort ${meaning.sort}`] : keys;
 }
 
-/** Returns true if a list follows a part of a sentence; of words that bring a light along, one of both is enough. */
-function isFollowed({ meaning }: SentencePart, held: ReadonlySet<string>): boolean {
+/** Returns true if a list applies a part of a sentence; if its words imply a room light too, one of both is enough. */
+function isFollowed({ meaning }: SentencePart, requestedKeys: ReadonlySet<string>): boolean {
 	const keys = meaning ? requestKeys(meaning) : [];
-	if (meaning && impliesRoomLight(meaning)) return keys.some((key) => held.has(key));
-	return keys.length > 0 && keys.every((key) => held.has(key));
+	if (meaning && impliesRoomLight(meaning)) return keys.some((key) => requestedKeys.has(key));
+	return keys.length > 0 && keys.every((key) => requestedKeys.has(key));
 }
 
 /**
- * Divides the parts of a sentence into those that a list follows and those it does not. `words` are the parts it
- * searches for.
+ * Divides the parts of a sentence into those that a list applies and those it does not. `words` are the parts that the
+ * list searches for.
  */
 export function divideParts(
 	parts: readonly SentencePart[],
 	words: readonly SentencePart[],
 	{ conditions, sort }: { conditions: Conditions; sort: FinderSort | null },
 ): { used: SentencePart[]; unused: SentencePart[] } {
-	const held = new Set(requestKeys({ ...conditions, ...(sort && { sort }) }));
+	const requestedKeys = new Set(requestKeys({ ...conditions, ...(sort && { sort }) }));
 	const used = parts.filter((part) =>
-		part.meaning ? isFollowed(part, held) : words.includes(part),
+		part.meaning ? isFollowed(part, requestedKeys) : words.includes(part),
 	);
 	return { used, unused: parts.filter((part) => !used.includes(part)) };
 }
@@ -101,25 +101,27 @@ export function divideParts(
 const withoutPunctuation = (text: string) =>
 	text.replace(/^[\s("'‘[{,;:]+|[\s)'’\]},;:.!?]+$/g, "");
 
-/** Returns the texts of parts, as typed; neighbouring words of the sentence that are no condition are one text. */
+/** Returns the texts of parts, as typed; neighbouring words that set no condition form one text. */
 export function textsOfParts(
 	parts: readonly SentencePart[],
-	all: readonly SentencePart[],
+	allParts: readonly SentencePart[],
 ): string[] {
 	const texts: string[] = [];
-	let last: SentencePart | undefined;
+	let previousPart: SentencePart | undefined;
 	for (const part of parts) {
-		const isNext = last !== undefined && all.indexOf(part) === all.indexOf(last) + 1;
-		const isMore = isNext && part.isJoined && part.meaning === null && last?.meaning === null;
-		texts.push(isMore ? `${texts.pop()} ${part.text}` : part.text);
-		last = part;
+		const isNext =
+			previousPart !== undefined && allParts.indexOf(part) === allParts.indexOf(previousPart) + 1;
+		const continuesText =
+			isNext && part.isJoined && part.meaning === null && previousPart?.meaning === null;
+		texts.push(continuesText ? `${texts.pop()} ${part.text}` : part.text);
+		previousPart = part;
 	}
 	return [...new Set(texts.map(withoutPunctuation).filter(Boolean))];
 }
 
 const queryOf = (words: readonly SentencePart[]) => words.map(({ text }) => text).join(" ");
 
-/** Returns true for a word of a name; a number alone is one only after another: "Capsule 3". */
+/** Returns true for a word of a name; a bare number is one only after another word of the name: "Capsule 3". */
 export function isWordOfName(
 	part: SentencePart,
 	words: readonly SentencePart[],
@@ -127,13 +129,13 @@ export function isWordOfName(
 	names: SentenceNames,
 ): boolean {
 	if (/[a-z]/i.test(part.text)) return names.isName(part.text);
-	const last = words.at(-1);
-	return last !== undefined && parts.indexOf(last) === parts.indexOf(part) - 1;
+	const lastWord = words.at(-1);
+	return lastWord !== undefined && parts.indexOf(lastWord) === parts.indexOf(part) - 1;
 }
 
 /**
- * Returns the words, in order, that models with conditions contain together, and those models; null without words. Names
- * of models that we lack are not searched for.
+ * Returns the words, in order, that some models with the conditions contain together, and the ids of those models; null
+ * without words. Does not search for names of models that we lack.
  */
 async function findSearchWords(
 	db: Db,
@@ -145,54 +147,58 @@ async function findSearchWords(
 	let words: SentencePart[] = [];
 	let matching: MatchingIds = null;
 	const isEmpty = countMatches(catalogue, conditions, null) === 0;
-	const lacked = new Set(missing.flatMap((name) => name.split(" ")));
+	const missingWords = new Set(missing.flatMap((name) => name.split(" ")));
 	const names = parts.some(({ meaning }) => meaning !== null) ? vocabulary.names() : undefined;
 	for (const part of parts) {
-		if (part.meaning === null && lacked.has(withoutPunctuation(part.text))) continue;
-		const more = [...words, part];
-		// Beside conditions a word that is no name is not searched for: "son" would find every Sony.
+		if (part.meaning === null && missingWords.has(withoutPunctuation(part.text))) continue;
+		const extendedWords = [...words, part];
+		// If there are conditions, only words of names are searched for: "son" would find every Sony.
 		if (part.meaning === null && names && !isWordOfName(part, words, parts, names)) continue;
-		if (part.meaning !== null || wordsOf(queryOf(more)).length > MAX_SEARCH_TERMS) continue;
-		const { ids } = await listMatches(db, searchTerms(queryOf(more)));
+		if (part.meaning !== null || wordsOf(queryOf(extendedWords)).length > MAX_SEARCH_TERMS)
+			continue;
+		const { ids } = await listMatches(db, searchTerms(queryOf(extendedWords)));
 		const hasMatches = isEmpty ? ids.length > 0 : countMatches(catalogue, conditions, ids) > 0;
-		if (hasMatches) [words, matching] = [more, ids];
+		if (hasMatches) [words, matching] = [extendedWords, ids];
 	}
 	return { words, matching };
 }
 
 /**
- * Returns the meaning of a sentence: the list it leads to, with its conditions added to those in force and the words that
- * match any model, and the words used and not used (docs/product.md#sentences).
+ * Returns the meaning of a sentence: the list it leads to, with its conditions added to the current ones and the words
+ * that match any model; and the words used and not used (docs/product.md#sentences).
  */
 export async function interpretSentence(
 	db: Db,
-	served: ServedCatalogue,
+	servedCatalogue: ServedCatalogue,
 	sentence: string,
-	{ conditions: inForce, sort: sortInForce }: FinderState = EMPTY_STATE,
+	{ conditions: currentConditions, sort: currentSort }: FinderState = EMPTY_STATE,
 ) {
-	const meant = await expandSynonyms(db, sentence);
-	const { vocabulary, catalogue } = served;
-	const understanding = understandSentence(meant, vocabulary);
+	const expandedSentence = await expandSynonyms(db, sentence);
+	const { vocabulary, catalogue } = servedCatalogue;
+	const understanding = understandSentence(expandedSentence, vocabulary);
 	const { conditions, sort, parts } = understanding;
-	const statedConditions = normaliseConditions(conditions, served);
+	const statedConditions = normaliseConditions(conditions, servedCatalogue);
 	const hasWords = parts.some(({ meaning }) => meaning === null);
 	const hasMeaning = narrowsList(understanding);
-	const added = addConditions(inForce, statedConditions);
+	const combinedConditions = addConditions(currentConditions, statedConditions);
 
-	const remarks = await remarksOn(db, served, meant, understanding);
-	const conditionsWithoutWords = { ...added, q: "" };
+	const remarks = await remarksOn(db, servedCatalogue, expandedSentence, understanding);
+	const conditionsWithoutWords = { ...combinedConditions, q: "" };
 	const { words, matching } = await findSearchWords(
 		db,
-		served,
+		servedCatalogue,
 		parts,
 		conditionsWithoutWords,
 		remarks.missing,
 	);
-	const offeredConditions = normaliseConditions({ ...added, q: queryOf(words) }, served);
+	const offeredConditions = normaliseConditions(
+		{ ...combinedConditions, q: queryOf(words) },
+		servedCatalogue,
+	);
 	const count = countMatches(catalogue, offeredConditions, matching);
-	const texts = await requestTexts(served, offeredConditions, sort);
-	const order = { sort: sort ?? sortInForce };
-	// The words of a sentence without conditions stay: they show models to start with.
+	const texts = await requestTexts(servedCatalogue, offeredConditions, sort);
+	const order = { sort: sort ?? currentSort };
+	// A sentence without conditions stays in `q`, because its words find models to start with.
 	const address = finderPath(
 		hasMeaning ? offeredConditions : { ...offeredConditions, q: sentence },
 		order,
@@ -204,19 +210,22 @@ export async function interpretSentence(
 	const usedText = [...new Set(usedKeys)].flatMap((key) => texts.get(key) ?? []).join(", ");
 	const unusedTexts = textsOfParts(unused, parts);
 	const nearest = [...new Set(unused.map((part) => part.nearest))].flatMap((text) => {
-		const near = understandSentence(text, vocabulary);
+		const nearestMeaning = understandSentence(text, vocabulary);
 		const path = finderPath(
-			normaliseConditions(addConditions(offeredConditions, near.conditions), served),
+			normaliseConditions(
+				addConditions(offeredConditions, nearestMeaning.conditions),
+				servedCatalogue,
+			),
 			{
-				sort: near.sort ?? order.sort,
+				sort: nearestMeaning.sort ?? order.sort,
 			},
 		);
 		return path === finderPath(offeredConditions, order) ? [] : { text, path };
 	});
-	const isList =
+	const isListOffered =
 		!hasWords ||
 		parts.some(({ meaning }) => meaning !== null) ||
-		(words.length > 0 && (await listMatches(db, searchTerms(meant))).ids.length === 0);
+		(words.length > 0 && (await listMatches(db, searchTerms(expandedSentence))).ids.length === 0);
 	const offer: SearchOffer = {
 		count,
 		text: [...texts.values()].join(" · ") || "all projectors",
@@ -227,18 +236,20 @@ export async function interpretSentence(
 	};
 	const hasRemarks = remarks.notes.length > 0 || unusedTexts.length > 0;
 	const isInAddress = new URLSearchParams(address.split("?")[1]).get("q") === sentence;
-	const remarked: [string, string][] =
+	const sentenceParameters: [string, string][] =
 		hasRemarks && !isInAddress ? [[SENTENCE_PARAMETER, sentence]] : [];
-	// Of conditions that no model meets one can be left out, of words that none has only all.
-	const hasList = isList && (count > 0 || used.some(({ meaning }) => meaning !== null));
+	// If no model meets the conditions, the page can offer to drop one; words that match nothing offer no such choice.
+	const leadsToList = isListOffered && (count > 0 || used.some(({ meaning }) => meaning !== null));
 	return {
 		...remarks,
-		/** The list with what the page remarks on the sentence; undefined if its words are the better search. */
-		leadsTo: hasList ? withParameters(address, remarked) : undefined,
-		/** The sentence with the synonyms of staff in place. */
-		meant,
-		/** The list that it means; undefined if it is only words to search for. */
-		offer: isList ? offer : undefined,
+		/**
+		 * Address of the list, with the sentence if there are remarks on it; undefined if a search for the words is better.
+		 */
+		leadsTo: leadsToList ? withParameters(address, sentenceParameters) : undefined,
+		/** The sentence with staff's synonyms replaced. */
+		meant: expandedSentence,
+		/** The list that the sentence means; undefined if it is only words to search for. */
+		offer: isListOffered ? offer : undefined,
 		/** False for a sentence without conditions and without words to search for ("best projector"). */
 		narrowsList: hasMeaning,
 		/** The used words as short texts in the order of the sentence, and the address of the list. */

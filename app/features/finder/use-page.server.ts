@@ -31,7 +31,7 @@ export async function usePage(
 	const use = category.slug;
 	const conditions = { ...NO_CONDITIONS, use };
 	const models = modelsMeeting(catalogue, conditions, {
-		places: catalogue.sortedBy(sort, conditions),
+		indexes: catalogue.sortedBy(sort, conditions),
 	});
 	const total = models.length;
 	const page = total === 0 ? 1 : requestedPage;

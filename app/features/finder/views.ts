@@ -5,12 +5,12 @@ export type View = (typeof VIEWS)[number];
 
 export const DEFAULT_VIEW: View = "list";
 
-/** The figures that a chart may show upwards, in the order of its links. */
+/** The figures that the vertical axis of a chart may show, in the order of its links. */
 export const CHART_FACTS = ["light", "lag", "weight", "contrast"] as const;
 
 export type ChartFact = (typeof CHART_FACTS)[number];
 
-/** A view in an address; `figure` is null for the main one of the use. */
+/** A view in an address; `fact` is null for the main figure of the use. */
 export interface ViewState {
 	view: View;
 	fact: ChartFact | null;
@@ -18,7 +18,7 @@ export interface ViewState {
 
 export const LIST_VIEW: ViewState = { view: DEFAULT_VIEW, fact: null };
 
-/** Reads a view from an address. Never throws; a list has no figure. */
+/** Reads a view from an address. Never throws; for a list, `fact` is null. */
 export function decodeView(params: URLSearchParams): ViewState {
 	const view = VIEWS.find((viewName) => viewName === params.get("view")) ?? DEFAULT_VIEW;
 	const fact = CHART_FACTS.find((chartFact) => chartFact === params.get("figure")) ?? null;

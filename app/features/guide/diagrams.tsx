@@ -52,7 +52,7 @@ function typicalRatio(fact: string): number {
 
 // The farthest first: the cones grow brighter towards the screen.
 const models = throwBands
-	.map(({ name, fact }) => ({
+	.map(({ name, range: fact }) => ({
 		name,
 		x: Math.round(SCREEN_X + typicalRatio(fact) * PICTURE_WIDTH_M * UNITS_PER_METRE),
 	}))
@@ -90,7 +90,7 @@ const PIXELS_PER_UNIT = 12;
 
 // The largest first, because SVG paints in order; all share the lower left corner.
 const rectangles = resolutions
-	.map(({ name, fact }) => {
+	.map(({ name, range: fact }) => {
 		const { width, height } = pixelSize(fact);
 		return { name, width: Math.round(width / PIXELS_PER_UNIT), height: height / PIXELS_PER_UNIT };
 	})
@@ -154,7 +154,7 @@ function RangeBars({
 	return (
 		<Drawing caption={caption}>
 			<dl className="grid gap-3">
-				{bands.map(({ name, fact }) => {
+				{bands.map(({ name, range: fact }) => {
 					const { from = 0, to = maxValue } = factRange(fact);
 					return (
 						<div key={name} className="flex flex-wrap justify-between">
@@ -216,7 +216,7 @@ function ScaleDrawing({
 function Bands({ bands }: { bands: readonly Band[] }) {
 	return (
 		<dl className="max-w-prose *:flex *:justify-between *:border-t *:border-line *:py-1.5">
-			{bands.map(({ name, fact }) => (
+			{bands.map(({ name, range: fact }) => (
 				<div key={name}>
 					<dt>{name}</dt>
 					<dd className="tabular">{fact}</dd>

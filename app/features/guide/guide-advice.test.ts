@@ -9,7 +9,7 @@ import { guideFacts, lightLives, lightSources } from "./guide-advice";
 const models = z.array(z.object({ light_source_type: z.string(), light_source_life: z.string() }));
 
 it("the life of a laser is drawn with the cautious figure, and its text adds makers' current claims", () => {
-	expect(lightLives).toContainEqual({ name: "Laser", fact: "up to 20,000 hours" });
+	expect(lightLives).toContainEqual({ name: "Laser", range: "up to 20,000 hours" });
 	expect(lightSources.Laser?.text).toContain(`claim ${guideFacts.laserLifeClaimed}`);
 });
 

@@ -190,54 +190,54 @@ export const lightSources = {
 
 /** Lives of light sources; there is no figure for the hybrid. */
 export const lightLives: readonly Band[] = [
-	{ name: "Lamp", fact: guideFacts.lampLife },
-	{ name: "Laser", fact: guideFacts.laserLife },
-	{ name: "LED", fact: guideFacts.ledLife },
+	{ name: "Lamp", range: guideFacts.lampLife },
+	{ name: "Laser", range: guideFacts.laserLife },
+	{ name: "LED", range: guideFacts.ledLife },
 ];
 
 /** A named range of a specification. */
 export interface Band {
 	name: string;
-	fact: string;
+	range: string;
 }
 
 /** Picture sizes in pixels, the smallest first. */
 export const resolutions: readonly Band[] = [
-	{ name: "720p", fact: guideFacts.pixels720p },
-	{ name: "1080p", fact: guideFacts.pixels1080p },
-	{ name: "4K UHD", fact: guideFacts.pixels4kUhd },
-	{ name: "True 4K", fact: guideFacts.pixelsTrue4k },
+	{ name: "720p", range: guideFacts.pixels720p },
+	{ name: "1080p", range: guideFacts.pixels1080p },
+	{ name: "4K UHD", range: guideFacts.pixels4kUhd },
+	{ name: "True 4K", range: guideFacts.pixelsTrue4k },
 ];
 
 /** Brightness that a place needs. */
 export const brightnessBands: readonly Band[] = [
-	{ name: "Dark room", fact: guideFacts.lumensHomeCinema },
-	{ name: "Living room", fact: guideFacts.lumensLivingRoom },
-	{ name: "Classroom", fact: guideFacts.lumensOffice },
-	{ name: "Bright or outdoor", fact: guideFacts.lumensGarden },
+	{ name: "Dark room", range: guideFacts.lumensHomeCinema },
+	{ name: "Living room", range: guideFacts.lumensLivingRoom },
+	{ name: "Classroom", range: guideFacts.lumensOffice },
+	{ name: "Bright or outdoor", range: guideFacts.lumensGarden },
 ];
 
 /** Usual contrast ratios by purpose. */
 export const contrastBands: readonly Band[] = [
-	{ name: "Business", fact: guideFacts.contrastBusiness },
-	{ name: "Home cinema", fact: guideFacts.contrastHomeCinema },
-	{ name: "Premium", fact: guideFacts.contrastPremium },
+	{ name: "Business", range: guideFacts.contrastBusiness },
+	{ name: "Home cinema", range: guideFacts.contrastHomeCinema },
+	{ name: "Premium", range: guideFacts.contrastPremium },
 ];
 
 /** Native contrast by the way the picture is made. */
 export const nativeContrastBands: readonly Band[] = [
-	{ name: "DLP", fact: guideFacts.contrastDlp },
-	{ name: "3LCD", fact: guideFacts.contrast3lcd },
-	{ name: "SXRD", fact: guideFacts.contrastSxrd },
-	{ name: "D-ILA", fact: guideFacts.contrastDila },
+	{ name: "DLP", range: guideFacts.contrastDlp },
+	{ name: "3LCD", range: guideFacts.contrast3lcd },
+	{ name: "SXRD", range: guideFacts.contrastSxrd },
+	{ name: "D-ILA", range: guideFacts.contrastDila },
 ];
 
 /** Throw types, the nearest first. */
 export const throwBands: readonly Band[] = [
-	{ name: "Ultra-short", fact: guideFacts.throwUltraShort },
-	{ name: "Short", fact: guideFacts.throwShort },
-	{ name: "Standard", fact: guideFacts.throwStandard },
-	{ name: "Long", fact: guideFacts.throwLong },
+	{ name: "Ultra-short", range: guideFacts.throwUltraShort },
+	{ name: "Short", range: guideFacts.throwShort },
+	{ name: "Standard", range: guideFacts.throwStandard },
+	{ name: "Long", range: guideFacts.throwLong },
 ];
 
 /** Explanations of the four key specifications (docs/product.md#buying-guide). */

@@ -43,11 +43,19 @@ function UseCases() {
 }
 
 /** Points for or against, with a plus or a minus as their mark. */
-function Points({ name, sign, points }: { name: string; sign: string; points: readonly string[] }) {
+function Points({
+	name,
+	className,
+	points,
+}: {
+	name: string;
+	className: string;
+	points: readonly string[];
+}) {
 	return (
 		<div>
 			<h4>{name}</h4>
-			<ul className={sign}>
+			<ul className={className}>
 				{points.map((point) => (
 					<li key={point}>{point}</li>
 				))}
@@ -70,8 +78,8 @@ function LightSources() {
 					<h3>{name}</h3>
 					<p>{text}</p>
 					<div className="grid max-w-prose gap-x-6 gap-y-3 sm:grid-cols-2">
-						<Points name="Pros" sign="points-for" points={pros} />
-						<Points name="Cons" sign="points-against" points={cons} />
+						<Points name="Pros" className="points-for" points={pros} />
+						<Points name="Cons" className="points-against" points={cons} />
 					</div>
 				</Fragment>
 			))}
@@ -79,7 +87,7 @@ function LightSources() {
 	);
 }
 
-function Technologies({ native4kPence }: Prices) {
+function Technologies({ native4kPence }: GuidePrices) {
 	return (
 		<>
 			{Object.entries(technologies).map(([name, { text }]) => (
@@ -102,11 +110,11 @@ function Technologies({ native4kPence }: Prices) {
 }
 
 /** Price of the cheapest current model with native 4K, in pence; null without one. */
-interface Prices {
+interface GuidePrices {
 	native4kPence: number | null;
 }
 
-function KeySpecifications({ native4kPence }: Prices) {
+function KeySpecifications({ native4kPence }: GuidePrices) {
 	return (
 		<>
 			<p>
@@ -149,7 +157,7 @@ function ExtraFeatures() {
 	);
 }
 
-function Budget({ native4kPence }: Prices) {
+function Budget({ native4kPence }: GuidePrices) {
 	return (
 		<>
 			<p>
@@ -213,7 +221,7 @@ function Decision() {
 }
 
 /** Our text of each section, without the glossary. */
-export const OUR_SECTIONS = {
+export const DEFAULT_SECTIONS = {
 	"use-cases": UseCases,
 	"light-sources": LightSources,
 	technologies: Technologies,
@@ -226,7 +234,7 @@ export const OUR_SECTIONS = {
 } as const satisfies Partial<Record<GuideSectionId, unknown>>;
 
 /** HTML of the owner's texts of sections, in place of ours. */
-export type CustomSections = Readonly<Partial<Record<keyof typeof OUR_SECTIONS, string>>>;
+export type CustomSections = Readonly<Partial<Record<keyof typeof DEFAULT_SECTIONS, string>>>;
 
 /** One section of the guide under its heading, which the contents list leads to. */
 export function GuideSection({ id, children }: { id: GuideSectionId; children: ReactNode }) {
@@ -265,12 +273,12 @@ export function GuideArticle({
 				<div className="long-text grid gap-8 sm:gap-12">
 					{guideContents.map(({ id }) => {
 						if (id === "glossary") return null;
-						const Ours = OUR_SECTIONS[id];
+						const DefaultSection = DEFAULT_SECTIONS[id];
 						const customText = customTexts[id];
 						return (
 							<GuideSection key={id} id={id}>
 								{customText === undefined ? (
-									<Ours native4kPence={native4kPence} />
+									<DefaultSection native4kPence={native4kPence} />
 								) : (
 									<OwnerText html={customText} />
 								)}

@@ -69,9 +69,9 @@ export interface ChoiceNumbers {
 	/** Figures whose source is recorded. */
 	sourcedFacts: number;
 	/** Shops with an offer. */
-	shops: number;
+	shopCount: number;
 	/** Shops of which a price was checked today, examples apart. */
-	checkedToday: number;
+	checkedTodayCount: number;
 }
 
 const number = new Intl.NumberFormat("en-GB");
@@ -81,15 +81,18 @@ const countText = (count: number, one: string, more: string) => (count === 1 ? o
 /** How models are chosen, as four facts. */
 export function ChoiceFacts({
 	title,
-	numbers: { models, sourcedFacts, shops, checkedToday },
+	numbers: { models, sourcedFacts, shopCount, checkedTodayCount },
 }: {
 	title: string;
 	numbers: ChoiceNumbers;
 }) {
 	const shopFact: [number, string] =
-		checkedToday > 0
-			? [checkedToday, countText(checkedToday, "shop checked today", "shops checked today")]
-			: [shops, countText(shops, "shop compared", "shops compared")];
+		checkedTodayCount > 0
+			? [
+					checkedTodayCount,
+					countText(checkedTodayCount, "shop checked today", "shops checked today"),
+				]
+			: [shopCount, countText(shopCount, "shop compared", "shops compared")];
 	const facts: [number, string][] = [
 		[models, countText(models, "model scored", "models scored")],
 		[sourcedFacts, countText(sourcedFacts, "figure with its source", "figures with their sources")],

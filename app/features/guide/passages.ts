@@ -16,31 +16,36 @@ import {
 	useCases,
 } from "./guide-advice";
 
-/** A passage of the guide or the glossary that says something to a question. */
+/** A passage of the guide or the glossary that may answer a question. */
 export interface Passage {
 	title: string;
-	/** Its first sentence or two. */
+	/** The first one or two sentences of the passage. */
 	text: string;
 	path: string;
 }
 
-interface Source extends Passage {
-	/** Words that a question about it has, besides those of its title. */
-	about: string;
+interface PassageSource extends Passage {
+	/** Words that questions about the passage contain, besides those of its title. */
+	keywords: string;
 }
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=[A-Z"0-9])/);
 const firstSentences = (text: string, count = 2) => sentencesOf(text).slice(0, count).join(" ");
 
-function sectionSource(id: GuideSectionId, title: string, text: string, about = ""): Source {
-	return { title, text: firstSentences(text), path: `/buying-guide#${id}`, about };
+function sectionSource(
+	id: GuideSectionId,
+	title: string,
+	text: string,
+	keywords = "",
+): PassageSource {
+	return { title, text: firstSentences(text), path: `/buying-guide#${id}`, keywords };
 }
 
-/** Several things side by side, each with its first sentence. */
-function sideBySide(
+/** Returns a passage about several subjects, with the first sentence on each. */
+function overviewSource(
 	id: GuideSectionId,
 	texts: Readonly<Record<string, { text: string }>>,
-	about: string,
+	keywords: string,
 ) {
 	const parts = Object.entries(texts).map(
 		([name, { text }]) => `${name}: ${firstSentences(text, 1)}`,
@@ -49,36 +54,36 @@ function sideBySide(
 		title: guideSectionTitle(id),
 		text: parts.join(" "),
 		path: `/buying-guide#${id}`,
-		about,
+		keywords,
 	};
 }
 
-const SCREEN: Source = {
+const SCREEN_PASSAGE: PassageSource = {
 	title: screenAdvice.title,
 	text: firstSentences(screenAdvice.text),
 	path: `/buying-guide#${screenAdvice.id}`,
-	about: "paint painted sheet plain white need instead",
+	keywords: "paint painted sheet plain white need instead",
 };
 
 const [, , screenAndSound = ""] = adviceFor("home-cinema")?.paragraphs ?? [];
 
-const SOUND: Source = {
+const SOUND_PASSAGE: PassageSource = {
 	title: adviceFor("home-cinema")?.title ?? "",
 	text: screenAndSound,
 	path: categoryPath("home-cinema"),
-	about: "soundbar speaker speakers sound",
+	keywords: "soundbar speaker speakers sound",
 };
 
-/** The passages of the guide; of equals the first is taken. */
-const GUIDE: readonly Source[] = [
-	SCREEN,
-	SOUND,
-	sideBySide(
+/** The passages of the guide; of passages with equal points the first is taken. */
+const GUIDE_PASSAGES: readonly PassageSource[] = [
+	SCREEN_PASSAGE,
+	SOUND_PASSAGE,
+	overviewSource(
 		"technologies",
 		technologies,
 		"dlp lcd 3lcd lcos sxrd d-ila dila chip chips technology panel",
 	),
-	sideBySide(
+	overviewSource(
 		"light-sources",
 		lightSources,
 		"lamp lamps laser lasers led leds hybrid bulb bulbs lightsource",
@@ -140,8 +145,8 @@ const GUIDE: readonly Source[] = [
 	),
 ];
 
-/** Words that questions about terms of the glossary have, besides those of the term. */
-const ABOUT_TERMS: Readonly<Record<string, string>> = {
+/** Words that questions about a term of the glossary contain, besides those of the term. */
+const TERM_KEYWORDS: Readonly<Record<string, string>> = {
 	Offset: "ceiling mount mounted mounting shelf height high",
 	"ALR screen": "ambient light rejecting",
 	"Ultra short throw": "ust laser tv",
@@ -155,39 +160,46 @@ const ABOUT_TERMS: Readonly<Record<string, string>> = {
 const stem = (word: string) => (word.length > 3 ? word.replace(/s$/, "") : word);
 const stems = (text: string) => new Set(wordsOf(text.replaceAll("+", "plus")).map(stem));
 
-/** What a title counts for that has exactly the words of a question, and a word in a title, among the words that a passage is about, and in its text. */
-const WEIGHTS = { exactly: 4, title: 4, about: 3, text: 1 } as const;
+/**
+ * Points for a title with exactly the words of a question, and for each word in the title, the keywords and the text.
+ */
+const WEIGHTS = { exactTitle: 4, title: 4, keywords: 3, text: 1 } as const;
 
-/** A passage with less has nothing to say to a question. */
+/** A passage with fewer points does not answer a question. */
 const MIN_PASSAGE_POINTS = 3;
 
-/** Returns the passage that says most to the telling words of a question; undefined if none says anything. */
+/** Returns the passage that best answers a question, given its significant words; undefined if none does. */
 export function passageFor(
 	words: readonly string[],
 	terms: readonly GlossaryTerm[],
 ): Passage | undefined {
-	const wanted = [...new Set(words.map(stem))];
-	const glossary = terms.map(({ term, description }): Source => {
+	const questionStems = [...new Set(words.map(stem))];
+	const glossary = terms.map(({ term, description }): PassageSource => {
 		return {
 			title: term,
 			text: firstSentences(description),
 			path: termPath(term),
-			about: ABOUT_TERMS[term] ?? "",
+			keywords: TERM_KEYWORDS[term] ?? "",
 		};
 	});
-	let best: Source | undefined;
+	let best: PassageSource | undefined;
 	let bestPoints = MIN_PASSAGE_POINTS - 1;
-	for (const source of [...GUIDE, ...glossary]) {
-		const [title, about, text] = [stems(source.title), stems(source.about), stems(source.text)];
-		// Of two equally good titles the one with fewer other words is nearer, not counting such as "or".
-		let points = -[...title].filter((word) => word.length > 2).length / 100;
-		for (const word of wanted) {
-			if (title.has(word)) points += WEIGHTS.title;
-			if (about.has(word)) points += WEIGHTS.about;
-			if (text.has(word)) points += WEIGHTS.text;
+	for (const source of [...GUIDE_PASSAGES, ...glossary]) {
+		const titleStems = stems(source.title);
+		const keywordStems = stems(source.keywords);
+		const textStems = stems(source.text);
+		// Of two equally good titles, the one with fewer words is better, not counting short words such as "or".
+		let points = -[...titleStems].filter((word) => word.length > 2).length / 100;
+		for (const word of questionStems) {
+			if (titleStems.has(word)) points += WEIGHTS.title;
+			if (keywordStems.has(word)) points += WEIGHTS.keywords;
+			if (textStems.has(word)) points += WEIGHTS.text;
 		}
-		if (title.size === wanted.length && wanted.every((word) => title.has(word))) {
-			points += WEIGHTS.exactly;
+		if (
+			titleStems.size === questionStems.length &&
+			questionStems.every((word) => titleStems.has(word))
+		) {
+			points += WEIGHTS.exactTitle;
 		}
 		if (points > bestPoints) [best, bestPoints] = [source, points];
 	}

@@ -30,7 +30,7 @@ function costText({ pricePence, isSamplePrice, isLastKnownPrice }: FinderModel):
 
 /** Returns which condition a model does not meet any more; undefined if it meets all. */
 async function unmetText(
-	{ served, state, matching, result }: FinderList,
+	{ served: servedCatalogue, state, matching, result }: FinderList,
 	model: FinderModel,
 ): Promise<string | undefined> {
 	if (result.ids.includes(model.id)) return undefined;
@@ -40,13 +40,15 @@ async function unmetText(
 		return `${costText(model)}, over £${penceToPounds(max)}`;
 	if (min !== null && model.pricePence < min)
 		return `${costText(model)}, under £${penceToPounds(min)}`;
-	const { catalogue } = served;
+	const { catalogue } = servedCatalogue;
 	const places = [catalogue.placeOf.get(model.id) ?? -1];
-	const unmetCondition = removals(conditions, await namesFor(served, conditions)).find(
+	const unmetCondition = removals(conditions, await namesFor(servedCatalogue, conditions)).find(
 		({ param, remainingValue }) => {
 			const otherConditions = { ...conditions, [param]: remainingValue };
 			const words = param === "q" ? null : matching;
-			return modelsMeeting(catalogue, otherConditions, { places, matching: words }).length > 0;
+			return (
+				modelsMeeting(catalogue, otherConditions, { indexes: places, matching: words }).length > 0
+			);
 		},
 	);
 	return unmetCondition === undefined
@@ -62,8 +64,8 @@ interface Departure {
 }
 
 async function departureOf(list: FinderList, member: ListMember): Promise<Departure> {
-	const { served, state } = list;
-	const model = served.catalogue.modelOf(member.projectorId);
+	const { served: servedCatalogue, state } = list;
+	const model = servedCatalogue.catalogue.modelOf(member.projectorId);
 	if (model === undefined || (member.isSold === 1 && !isSold(model))) {
 		return { member, reason: "it is not sold any more" };
 	}

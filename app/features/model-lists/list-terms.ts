@@ -49,12 +49,12 @@ function valueProblems(
 	values: readonly string[],
 	currentSlug: CurrentSlug,
 ): string[] {
-	const { decode, encode, means, none } = filterOf(name);
-	if (values.length > 1 && !Array.isArray(none)) return [`“${name}” is there twice.`];
+	const { decode, encode, meaning, emptyValue } = filterOf(name);
+	if (values.length > 1 && !Array.isArray(emptyValue)) return [`“${name}” is there twice.`];
 	const isValue = (value: string) => encode(decode([value], currentSlug)).length > 0;
 	return values
 		.filter((value) => !isValue(value))
-		.map((value) => `“${value}” is no value of “${name}”: ${means}`);
+		.map((value) => `“${value}” is no value of “${name}”: ${meaning}`);
 }
 
 /**

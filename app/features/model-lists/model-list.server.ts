@@ -47,8 +47,11 @@ export function finderList(db: Db, { state }: ListTerms): Promise<FinderList> {
 }
 
 /** Returns the first models of the finder's list. */
-export function firstModels({ served, state, result }: FinderList, count: number): FinderModel[] {
-	const { catalogue } = served;
+export function firstModels(
+	{ served: servedCatalogue, state, result }: FinderList,
+	count: number,
+): FinderModel[] {
+	const { catalogue } = servedCatalogue;
 	const places = result.ids.slice(0, count).flatMap((id) => catalogue.placeOf.get(id) ?? []);
 	return catalogue.modelsAt(places, state.conditions);
 }
@@ -76,7 +79,7 @@ async function listRows(db: Db, list: FinderList, limit: number): Promise<ListRo
 		const at = models.findIndex(({ sku }) => sku === card.sku);
 		const model = models[at];
 		if (!model) return [];
-		const listed = { role: "best", model, next: models[at + 1] } as const;
+		const listed = { role: "best", model, comparedModel: models[at + 1] } as const;
 		const reasons = reasonsFor(listed, listed, conditions, scores);
 		const lines = { whyLines: whyLines(reasons), whyNotLines: whyNotLines(reasons) };
 		return [{ ...card, ...lines, notes: otherNotes(card, lines) }];

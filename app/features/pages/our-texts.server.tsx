@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Children, isValidElement, type ReactNode } from "react";
 import { GUIDE_FACTS } from "~/features/guide/diagrams";
 import { guideContents } from "~/features/guide/guide-advice";
-import { OUR_SECTIONS } from "~/features/guide/guide-article";
+import { DEFAULT_SECTIONS } from "~/features/guide/guide-article";
 import { LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 
@@ -69,7 +69,7 @@ const LEGAL_BELOW = {
 	privacy: "The company and what this site stores follow below it.",
 } as const;
 
-const sections = Object.entries(OUR_SECTIONS);
+const sections = Object.entries(DEFAULT_SECTIONS);
 
 export const OUR_TEXTS: readonly OurText[] = [
 	...Object.entries(LEGAL_TEXTS).map(([name, { title, sections: parts }]) => ({

@@ -1,5 +1,5 @@
 import type { PhotoFormat } from "db/schema";
-import { boxHeight, isFormat, widthsFor } from "~/features/catalogue/image/photo-address";
+import { boxHeight, isPhotoFormat, widthsFor } from "~/features/catalogue/image/photo-address";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 
 /** A picture of a page. */
@@ -58,7 +58,7 @@ const FILE = /^([0-9a-f]{12})-([1-9][0-9]{0,3})\.(avif|webp|jpg)$/;
 /** Returns the picture of a file name; undefined for any other name. */
 export function parsePageImageFile(file: string): PageImageFile | undefined {
 	const [, hash, width, format] = FILE.exec(file) ?? [];
-	if (hash === undefined || !isFormat(format)) return undefined;
+	if (hash === undefined || !isPhotoFormat(format)) return undefined;
 	return { hash, width: Number(width), format };
 }
 

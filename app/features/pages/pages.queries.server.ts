@@ -14,7 +14,7 @@ import { toModel } from "~/features/catalogue/model-rows.server";
 import { listSlugs } from "~/features/catalogue/models.queries.server";
 import { sitePaths } from "~/features/catalogue/seo/xml";
 import { wordsOf } from "~/features/catalogue/words/words";
-import { type CustomSections, OUR_SECTIONS } from "~/features/guide/guide-article";
+import { type CustomSections, DEFAULT_SECTIONS } from "~/features/guide/guide-article";
 import type { LegalOverrides } from "~/features/legal/legal-page";
 import type { LegalName } from "~/features/legal/legal-texts";
 import { readListLine } from "~/features/model-lists/list-line";
@@ -286,7 +286,7 @@ export async function findLegalOverrides(db: Db, name: LegalName): Promise<Legal
 
 /** Returns the HTML of the owner's texts of the guide's sections, with headings from `h3`; undefined without any. */
 export async function findCustomSections(db: Db): Promise<CustomSections | undefined> {
-	const texts = await findCustomTexts(db, Object.keys(OUR_SECTIONS), 3);
+	const texts = await findCustomTexts(db, Object.keys(DEFAULT_SECTIONS), 3);
 	if (texts.size === 0) return undefined;
 	return Object.fromEntries([...texts].map(([name, { html }]) => [name, html]));
 }

@@ -9,7 +9,7 @@ export type RangeDays = (typeof RANGES)[number]["days"];
 
 const DEFAULT_DAYS = 90;
 
-/** Height of the chart in units; across it has one unit a day. */
+/** Height of the chart in units; its width is one unit a day. */
 export const CHART_HEIGHT = 200;
 
 /** Id of the section on a model's page. */
@@ -21,7 +21,7 @@ export function decodeRange(params: URLSearchParams): RangeDays {
 	return RANGES.find(({ days }) => String(days) === text)?.days ?? DEFAULT_DAYS;
 }
 
-/** Returns the parameter of a range; none for the default. */
+/** Returns the parameter of a range; an empty list for the default. */
 export function rangeParameters(days: RangeDays): [name: string, value: string][] {
 	return days === DEFAULT_DAYS ? [] : [["history", String(days)]];
 }

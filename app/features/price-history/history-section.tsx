@@ -101,7 +101,7 @@ function PriceDrawing({
 			/>
 			<figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular">
 				<Key sign="━">Cheapest</Key>
-				{chart.shops && (
+				{chart.shopsPath && (
 					<Key sign="─" className="text-muted">
 						Each shop
 					</Key>
@@ -140,11 +140,11 @@ function anchorAt(percent: number): "start" | "middle" | "end" {
 }
 
 /** Keeps the width of lines in a drawing that stretches. */
-const LINE = { vectorEffect: "non-scaling-stroke" } as const;
+const LINE_PROPS = { vectorEffect: "non-scaling-stroke" } as const;
 
 /** A drawing that stretches, with lines and text of a fixed size. */
 function Chart({ chart, label }: { chart: PriceChart; label: string }) {
-	const [x, y] = chart.lowest;
+	const [x, y] = chart.lowestPoint;
 	const { prices } = chart;
 	return (
 		<svg
@@ -154,8 +154,8 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 			stroke="none"
 			className="mt-6 mb-8 ml-13 h-50 w-[calc(100%-3.25rem)] overflow-visible text-xs tabular"
 		>
-			{prices.map((price, place) => {
-				const height = `${(100 - (100 * place) / (prices.length - 1)).toFixed(1)}%`;
+			{prices.map((price, index) => {
+				const height = `${(100 - (100 * index) / (prices.length - 1)).toFixed(1)}%`;
 				return (
 					<g key={price}>
 						<line x2="100%" y1={height} y2={height} stroke="currentColor" opacity=".15" />
@@ -168,8 +168,8 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 			<text x="100%" y="-8" textAnchor="end">
 				Today
 			</text>
-			{chart.dates.map(({ at, label: date }) => (
-				<text key={date} x={`${at}%`} y="100%" dy="20" textAnchor={anchorAt(at)}>
+			{chart.dates.map(({ percent, label: date }) => (
+				<text key={date} x={`${percent}%`} y="100%" dy="20" textAnchor={anchorAt(percent)}>
 					{date}
 				</text>
 			))}
@@ -181,12 +181,12 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 				stroke="currentColor"
 				className="overflow-visible"
 			>
-				<path {...LINE} d={chart.shops} opacity=".45" />
-				<path {...LINE} d={`M0 ${chart.median}h${chart.width}`} strokeDasharray="2 5" />
-				<path {...LINE} d={`M${chart.width} 0v${CHART_HEIGHT}`} opacity=".45" />
-				<path {...LINE} d={chart.cheapest} strokeWidth="2.5" />
+				<path {...LINE_PROPS} d={chart.shopsPath} opacity=".45" />
+				<path {...LINE_PROPS} d={`M0 ${chart.medianY}h${chart.width}`} strokeDasharray="2 5" />
+				<path {...LINE_PROPS} d={`M${chart.width} 0v${CHART_HEIGHT}`} opacity=".45" />
+				<path {...LINE_PROPS} d={chart.cheapestPath} strokeWidth="2.5" />
 				<path
-					{...LINE}
+					{...LINE_PROPS}
 					d={`M${x + 0.5} ${y}h0`}
 					stroke="var(--color-positive)"
 					strokeWidth="13"

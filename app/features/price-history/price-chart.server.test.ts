@@ -34,8 +34,8 @@ const chartOf = (days: DayPrices[], range = days.length) =>
 describe("the chart", () => {
 	it("draws steps: equal days make one, and a day out of stock is a gap", () => {
 		const chart = chartOf(daysOf([[60_000, 60_000, null, 50_000, 55_000]]));
-		expect(chart).toMatchObject({ width: 5, shops: "" });
-		expect(chart?.cheapest).toMatch(/^M0 \d+h2M3 \d+h1v-\d+h1$/);
+		expect(chart).toMatchObject({ width: 5, shopsPath: "" });
+		expect(chart?.cheapestPath).toMatch(/^M0 \d+h2M3 \d+h1v-\d+h1$/);
 	});
 
 	it("has a line for each of several shops, and the latest of the lowest days", () => {
@@ -45,13 +45,13 @@ describe("the chart", () => {
 				[800, 800, 800, 800],
 			]),
 		);
-		expect(chart?.shops.match(/M/g)).toHaveLength(2);
-		expect(chart?.lowest[0]).toBe(2);
+		expect(chart?.shopsPath.match(/M/g)).toHaveLength(2);
+		expect(chart?.lowestPoint[0]).toBe(2);
 	});
 
 	it("begins with the range, not with the first known day", () => {
-		expect(chartOf(daysOf([[500, 500]]), 30)).toMatchObject({ width: 30, median: 100 });
-		expect(chartOf(daysOf([[500, 500]]), 30)?.cheapest).toBe("M28 100h2");
+		expect(chartOf(daysOf([[500, 500]]), 30)).toMatchObject({ width: 30, medianY: 100 });
+		expect(chartOf(daysOf([[500, 500]]), 30)?.cheapestPath).toBe("M28 100h2");
 	});
 
 	it("is missing for a model that was never in stock", () => {
@@ -82,7 +82,7 @@ it.each([30, 90, 365])("the labels of days do not overlap over %i days, on every
 			lowest: 500,
 			median: 500,
 		});
-		const places = chart?.dates.map(({ at }) => at) ?? [];
+		const places = chart?.dates.map(({ percent }) => percent) ?? [];
 		expect(places.length).toBeGreaterThan(1);
 		expect(places.length).toBeLessThanOrEqual(4);
 	}

@@ -16,18 +16,18 @@ interface PriceRun {
 }
 
 /** Returns the runs of equal prices on consecutive days; null separates runs. */
-export function runsOf(prices: readonly (number | null)[], width = 1): PriceRun[] {
+export function runsOf(prices: readonly (number | null)[], daysPerStep = 1): PriceRun[] {
 	const runs: PriceRun[] = [];
-	let last: PriceRun | undefined;
+	let lastRun: PriceRun | undefined;
 	prices.forEach((pence, index) => {
-		const from = index * width;
+		const from = index * daysPerStep;
 		if (pence === null) {
-			last = undefined;
-		} else if (last?.pence === pence) {
-			last.until = from + width;
+			lastRun = undefined;
+		} else if (lastRun?.pence === pence) {
+			lastRun.until = from + daysPerStep;
 		} else {
-			last = { from, until: from + width, pence };
-			runs.push(last);
+			lastRun = { from, until: from + daysPerStep, pence };
+			runs.push(lastRun);
 		}
 	});
 	return runs;
@@ -38,11 +38,11 @@ function inGroups<T>(list: readonly T[], size: number): T[][] {
 	return Array.from({ length: count }, (_, n) => list.slice(n * size, (n + 1) * size));
 }
 
-function linesEvery(width: number, days: readonly (DayPrices | undefined)[]) {
+function linesBySteps(daysPerStep: number, days: readonly (DayPrices | undefined)[]) {
 	const shops = new Set(
 		days.flatMap((day) => day?.offers.map(({ retailerId }) => retailerId) ?? []),
 	);
-	const groups = inGroups(days, width);
+	const groups = inGroups(days, daysPerStep);
 	const cheapest = groups.map((group) => {
 		const prices = group.flatMap((day) => day?.lowest ?? []);
 		return prices.length > 0 ? Math.min(...prices) : null;
@@ -53,9 +53,9 @@ function linesEvery(width: number, days: readonly (DayPrices | undefined)[]) {
 			return offer?.inStock ? payablePence(offer) : null;
 		});
 	return {
-		cheapest: runsOf(cheapest, width),
+		cheapest: runsOf(cheapest, daysPerStep),
 		shops: [...shops]
-			.map((shop) => runsOf(pricesOfShop(shop), width))
+			.map((shop) => runsOf(pricesOfShop(shop), daysPerStep))
 			.filter((runs) => runs.length > 0),
 	};
 }
@@ -71,18 +71,18 @@ const MAX_SHOPS = 10;
  * one for a shop's. Too many shops have no lines.
  */
 export function priceLines(days: readonly (DayPrices | undefined)[]) {
-	for (let width = 1; ; width *= 2) {
-		const all = linesEvery(width, days);
-		const lines = all.shops.length > MAX_SHOPS ? { ...all, shops: [] } : all;
+	for (let daysPerStep = 1; ; daysPerStep *= 2) {
+		const allLines = linesBySteps(daysPerStep, days);
+		const lines = allLines.shops.length > MAX_SHOPS ? { ...allLines, shops: [] } : allLines;
 		const runs = lines.shops.reduce((sum, shop) => sum + shop.length, lines.cheapest.length);
-		if (runs <= MAX_RUNS || width >= days.length) return lines;
+		if (runs <= MAX_RUNS || daysPerStep >= days.length) return lines;
 	}
 }
 
 /** A date on the axis of a chart. */
 export interface DateTick {
 	/** Percents from the left edge. */
-	at: number;
+	percent: number;
 	/** '1 Sept'. */
 	label: string;
 }
@@ -91,13 +91,13 @@ export interface DateTick {
 export interface PriceChart {
 	/** Width in units of a day. */
 	width: number;
-	cheapest: string;
+	cheapestPath: string;
 	/** One path for all shops; empty for a single shop. */
-	shops: string;
+	shopsPath: string;
 	/** Point of the latest day with the lowest price. */
-	lowest: [x: number, y: number];
+	lowestPoint: [x: number, y: number];
 	/** Height of the median. */
-	median: number;
+	medianY: number;
 	/** At equal distances, from the lower edge to the upper: '£1,300', '£1,400'. */
 	prices: readonly string[];
 	dates: readonly DateTick[];
@@ -107,9 +107,9 @@ export interface PriceChart {
 function pathOf(runs: readonly PriceRun[], y: (pence: number) => number): string {
 	let path = "";
 	runs.forEach(({ from, until, pence }, index) => {
-		const before = runs[index - 1];
-		const rise = y(pence) - y(before?.pence ?? 0);
-		if (before?.until !== from) path += `M${from} ${y(pence)}`;
+		const previousRun = runs[index - 1];
+		const rise = y(pence) - y(previousRun?.pence ?? 0);
+		if (previousRun?.until !== from) path += `M${from} ${y(pence)}`;
 		else if (rise !== 0) path += `v${rise}`;
 		path += `h${until - from}`;
 	});
@@ -120,68 +120,70 @@ const MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC"
 const YEAR = new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: "UTC" });
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
-const percent = (share: number) => Math.round(share * 1000) / 10;
+const toPercent = (share: number) => Math.round(share * 1000) / 10;
 
 /** Number of days from which an axis shows months instead of days. */
-const MONTHS_FROM = 200;
+const MIN_DAYS_FOR_MONTHS = 200;
 
 const MAX_DATES = 4;
 
 function dateTicks(from: string, to: string): DateTick[] {
 	const scale = scaleUtc().domain([new Date(from), new Date(utcDayBefore(new Date(to), -1))]);
-	const format = daysBetween(from, to) >= MONTHS_FROM ? MONTH : DAY;
+	const format = daysBetween(from, to) >= MIN_DAYS_FOR_MONTHS ? MONTH : DAY;
 	const year = (date: Date) => (to.startsWith(YEAR.format(date)) ? "" : ` ${YEAR.format(date)}`);
 	const label = (date: Date) => format.format(date) + year(date);
 	const ticks = scale.ticks(4);
 	// A phone has room for four labels.
 	const visibleTicks =
-		ticks.length > MAX_DATES ? ticks.filter((_, place) => place % 2 === 0) : ticks;
-	return visibleTicks.map((date) => ({ at: percent(scale(date)), label: label(date) }));
+		ticks.length > MAX_DATES ? ticks.filter((_, index) => index % 2 === 0) : ticks;
+	return visibleTicks.map((date) => ({ percent: toPercent(scale(date)), label: label(date) }));
 }
 
 /** Upper limit of prices on an axis: d3 may return more ticks than requested. */
 const MAX_PRICES = 5;
-const HINTS = [4, 3, 2];
+const TICK_COUNTS = [4, 3, 2];
 
 /**
- * Draws the prices of a model from `from` to `to`; undefined if it was never in stock. `facts` are of these days, in
+ * Draws the prices of a model from `from` to `to`; undefined if it was never in stock. `summary` is of these days, in
  * pence.
  */
 export function priceChart(
 	days: readonly DayPrices[],
 	from: string,
 	to: string,
-	facts: { lowest: number | null; median: number | null },
+	summary: { lowest: number | null; median: number | null },
 ): PriceChart | undefined {
-	const { lowest, median } = facts;
+	const { lowest, median } = summary;
 	if (lowest === null || median === null) return undefined;
 	const width = daysBetween(from, to) + 1;
-	const byDate = new Map(days.map((day) => [day.date, day]));
-	const all = Array.from({ length: width }, (_, n) => byDate.get(utcDayBefore(new Date(from), -n)));
-	const lines = priceLines(all);
+	const dayByDate = new Map(days.map((day) => [day.date, day]));
+	const allDays = Array.from({ length: width }, (_, n) =>
+		dayByDate.get(utcDayBefore(new Date(from), -n)),
+	);
+	const lines = priceLines(allDays);
 	const highest = Math.max(...[lines.cheapest, ...lines.shops].flat().map(({ pence }) => pence));
 	// A constant price is in the middle; labels differ by a penny or more.
-	const room = Math.max((highest - lowest) * 0.1, lowest * 0.02, 2);
-	const domain = [Math.max(0, lowest - room) / 100, (highest + room) / 100];
-	const scaleBy = (hint: number) =>
-		scaleLinear().domain(domain).nice(hint).range([CHART_HEIGHT, 0]);
-	const hint = HINTS.find((count) => scaleBy(count).ticks(count).length <= MAX_PRICES) ?? 1;
+	const padding = Math.max((highest - lowest) * 0.1, lowest * 0.02, 2);
+	const domain = [Math.max(0, lowest - padding) / 100, (highest + padding) / 100];
+	const scaleBy = (tickCount: number) =>
+		scaleLinear().domain(domain).nice(tickCount).range([CHART_HEIGHT, 0]);
+	const hint = TICK_COUNTS.find((count) => scaleBy(count).ticks(count).length <= MAX_PRICES) ?? 1;
 	const [scale, ticks] = [scaleBy(hint), scaleBy(hint).ticks(hint)];
 	const yOf = (pence: number) => Math.round(scale(pence / 100));
 	const decimals = ticks.every(Number.isInteger) ? 0 : 2;
 	return {
 		width,
-		cheapest: pathOf(lines.cheapest, yOf),
+		cheapestPath: pathOf(lines.cheapest, yOf),
 		// In an order that follows from the lines alone: the ids of shops decide nothing that is seen.
-		shops:
+		shopsPath:
 			lines.shops.length > 1
 				? lines.shops
 						.map((runs) => pathOf(runs, yOf))
 						.toSorted()
 						.join("")
 				: "",
-		lowest: [all.findLastIndex((day) => day?.lowest === lowest), yOf(lowest)],
-		median: yOf(median),
+		lowestPoint: [allDays.findLastIndex((day) => day?.lowest === lowest), yOf(lowest)],
+		medianY: yOf(median),
 		prices: ticks.map((pounds) =>
 			decimals === 0 ? `£${integerText(pounds)}` : `£${pounds.toFixed(decimals)}`,
 		),

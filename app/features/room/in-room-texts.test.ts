@@ -40,13 +40,16 @@ describe("the light that a picture needs", () => {
 		const [lumens, values, usual, verdict, needs] = row;
 		const room = { ...NO_ROOM, ...values };
 		expect(lightVerdict({ lumens, ratios: RATIOS, ...room }, usual)).toBe(verdict);
-		const texts = roomTexts(room, RATIOS, lumens, "m", { example: 2.5, usual });
+		const texts = roomTexts(room, RATIOS, lumens, "m", {
+			exampleDistance: 2.5,
+			usualScreen: usual,
+		});
 		expect(texts.at(-1)).toContain(`${verdict}. ${needs} lumens`);
 	});
 });
 
 it("an example distance is spoken of, and nothing fits it or not", () => {
-	const texts = roomTexts({ ...NO_ROOM, screen: 80 }, RATIOS, 2000, "m", { example: 2.5 });
+	const texts = roomTexts({ ...NO_ROOM, screen: 80 }, RATIOS, 2000, "m", { exampleDistance: 2.5 });
 	expect(texts).toEqual([
 		"From 2.5 m: a picture 94 inches across, 2.08 m wide",
 		"An 80-inch picture needs 2.13 m",

@@ -17,7 +17,7 @@ import {
 	screenNeedsText,
 } from "./room-texts";
 
-/** What decides the light of a model's picture. */
+/** What the brightness of a model's picture depends on. */
 interface LitPicture extends RoomSizes {
 	/** Null if they are unknown. */
 	lumens: number | null;
@@ -26,62 +26,68 @@ interface LitPicture extends RoomSizes {
 }
 
 /**
- * Returns the largest picture at which a model is bright enough, in inches, if some of those that its room allows are larger
- * and some are not; undefined otherwise. `usual` is the picture without a distance and a size, in inches.
+ * Returns the largest picture at which a model is bright enough, in inches, if some pictures that its room allows are
+ * larger and some are not; undefined otherwise. `usualScreen` is the diagonal in inches if no distance or size is
+ * given.
  */
 export function brightEnoughPart(
 	{ lumens, ratios, light, ...room }: LitPicture,
-	usual: number = USUAL_SCREEN,
-): { upTo: number; full: number; verdict: BrightnessVerdict } | undefined {
+	usualScreen: number = USUAL_SCREEN,
+): { maxBrightInches: number; fullInches: number; verdict: BrightnessVerdict } | undefined {
 	const distances = distancesOf(room);
 	if (!lumens || light === null || room.screen !== null || distances === null || !ratios) {
 		return undefined;
 	}
-	const full = Math.round(judgedInches(ratios, room, usual));
-	const verdict = brightnessVerdict(lumens, light, full);
-	const upTo = largestBrightInches(lumens, light);
-	const isSome = upTo >= pictureRange(distances, ratios).inches.min;
-	return isSome && verdict && verdict !== "Bright enough" ? { upTo, full, verdict } : undefined;
+	const fullInches = Math.round(judgedInches(ratios, room, usualScreen));
+	const verdict = brightnessVerdict(lumens, light, fullInches);
+	const maxBrightInches = largestBrightInches(lumens, light);
+	const isReachable = maxBrightInches >= pictureRange(distances, ratios).inches.min;
+	return isReachable && verdict && verdict !== "Bright enough"
+		? { maxBrightInches, fullInches, verdict }
+		: undefined;
 }
 
 /**
  * Returns the verdict on the light of a model at the picture that its room allows: 'Bright enough', 'Bright enough up to
- * 86 inches; a little dim at its full 91', 'Too dim at 120 inches'. Undefined if lumens or light are not known. `usual`
- * is the picture without a distance and a size, in inches.
+ * 86 inches; a little dim at its full 91', 'Too dim at 120 inches'. Undefined if lumens or light are not known.
+ * `usualScreen` is the diagonal in inches if no distance or size is given.
  */
 export function lightVerdict(
 	{ lumens, ratios, light, ...room }: LitPicture,
-	usual: number = USUAL_SCREEN,
+	usualScreen: number = USUAL_SCREEN,
 ): string | undefined {
 	const { screen } = room;
-	const inches = Math.round(judgedInches(ratios, room, usual));
+	const inches = Math.round(judgedInches(ratios, room, usualScreen));
 	const verdict = brightnessVerdict(lumens, light, inches);
 	if (!verdict || !lumens || light === null) return undefined;
-	const isRequestedSize = inches === (screen ?? usual);
+	const isRequestedSize = inches === (screen ?? usualScreen);
 	if (verdict === "Bright enough")
 		return isRequestedSize ? verdict : `${verdict} at ${inches} inches`;
-	const part = brightEnoughPart({ lumens, ratios, light, ...room }, usual);
+	const part = brightEnoughPart({ lumens, ratios, light, ...room }, usualScreen);
 	if (!part) return isRequestedSize ? verdict : `${verdict} at ${inches} inches`;
-	return `Bright enough up to ${part.upTo} inches; ${verdict.toLowerCase()} at its full ${inches}`;
+	return `Bright enough up to ${part.maxBrightInches} inches; ${verdict.toLowerCase()} at its full ${inches}`;
 }
 
 /**
- * Returns what a model does in a room, in sentences; what does not fit comes first, and nothing about what is not given.
- * `example` is a distance in metres to speak of while the visitor names none; `usual` is the picture that light is judged
- * at without a distance and a size, in inches.
+ * Returns sentences about a model in a room, those about what does not fit first; none about values that are not given.
+ * `exampleDistance` in metres is used if the visitor gives no distance; `usualScreen` is the diagonal in inches at which
+ * light is judged if no distance or size is given.
  */
 export function roomTexts(
 	room: Room,
 	ratios: ThrowRatios | null,
 	lumens: number | null,
 	unit: DistanceUnit,
-	{ example = null, usual = USUAL_SCREEN }: { example?: number | null; usual?: number } = {},
+	{
+		exampleDistance = null,
+		usualScreen = USUAL_SCREEN,
+	}: { exampleDistance?: number | null; usualScreen?: number } = {},
 ): string[] {
 	const { screen, light, ...sizes } = room;
-	const verdict = lightVerdict({ lumens, ratios, ...room }, usual);
-	const inches = Math.round(judgedInches(ratios, { screen, ...sizes }, usual));
+	const verdict = lightVerdict({ lumens, ratios, ...room }, usualScreen);
+	const inches = Math.round(judgedInches(ratios, { screen, ...sizes }, usualScreen));
 	const distances = distancesOf(room);
-	const distance = distances ?? example;
+	const distance = distances ?? exampleDistance;
 	const isFitting =
 		ratios && distances && screen ? fitsScreen(screen, distances, ratios) : undefined;
 	const fitText = isFitting === undefined ? [] : [screenFitText(screen ?? 0, isFitting)];

@@ -1,13 +1,13 @@
 /** Diagonal of a 16:9 picture in inches, per metre of its width. */
 const INCHES_PER_METRE_WIDE = 45.17;
 
-/** Tolerance of a fit, as makers round their figures. */
+/** Share by which a size may differ and still fit, because makers round their figures. */
 const TOLERANCE = 0.02;
 
-/** Usual pictures, in inches across the diagonal, used without a wanted size. */
+/** Usual sizes of pictures, in inches across the diagonal, for visitors who give no size. */
 const USUAL_PICTURES = { min: 40, max: 200 } as const;
 
-/** Equal ends if a lens has no zoom. */
+/** A range; both ends are equal for a lens without a zoom. */
 export interface Range {
 	min: number;
 	max: number;
@@ -27,8 +27,8 @@ const toRange = (value: number | Range) =>
 	typeof value === "number" ? { min: value, max: value } : value;
 
 /**
- * Returns the pictures that a lens throws from a distance in metres, or from anywhere in a span of them. The largest ratio
- * gives the smallest picture.
+ * Returns the pictures that a lens throws from a distance in metres, or from anywhere in a span of them. The largest
+ * ratio gives the smallest picture.
  */
 export function pictureRange(distance: number | Range, ratios: ThrowRatios): PictureRange {
 	const { min, max } = toRange(distance);
@@ -48,7 +48,8 @@ export function distanceRange(screen: number, ratios: ThrowRatios): Range {
 
 /**
  * Returns true if a lens throws a picture of one of the wanted sizes, within 2 %, from a distance in metres, or from
- * somewhere in a span of them, or with `isNearer` from there or less; `sizes` in inches, null for 40 to 200 exactly.
+ * somewhere in a span of distances, or with `isNearer` from any shorter distance. `sizes` is in inches; null means
+ * exactly 40 to 200.
  */
 export function fitsSizes(
 	sizes: Range | null,
@@ -63,7 +64,9 @@ export function fitsSizes(
 	return min <= inches.max * (1 + tolerance) && isSmallEnough;
 }
 
-/** Returns true if a lens throws a picture of `screen` inches, within 2 %, from a distance in metres or within a span. */
+/**
+ * Returns true if a lens throws a picture of `screen` inches, within 2 %, from a distance in metres or within a span.
+ */
 export function fitsScreen(screen: number, distance: number | Range, ratios: ThrowRatios): boolean {
 	return fitsSizes(toRange(screen), distance, ratios);
 }

@@ -1,18 +1,20 @@
 import { pictureRange, type Range, type ThrowRatios } from "./picture-size";
 import { type DistanceUnit, distanceText, inchesText, rangeText } from "./room-texts";
 
-/** A grown-up for scale, in metres. */
-const ADULT_HEIGHT = 1.7;
+/** Height of the person who is drawn for scale, in metres. */
+const ADULT_HEIGHT_M = 1.7;
 
-/** An ordinary ceiling, and the space above a taller picture. */
-const CEILING = 2.4;
+/** Height of an ordinary ceiling. */
+const CEILING_M = 2.4;
+
+/** Space between a picture and the ceiling, if the picture needs a higher ceiling. */
 const LENS_ABOVE_PICTURE_M = 0.2;
 
 /** The lowest lower edge of a picture: above the sideboard under an ultra-short model. */
-const LOWEST_EDGE = 0.6;
+const LOWEST_EDGE_M = 0.6;
 
 /** The height of a picture's middle, if there is room for it. */
-const EYE_LEVEL = 1.3;
+const EYE_LEVEL_M = 1.3;
 
 /** The distance of an ultra-short model's lens below its picture. */
 const LENS_BELOW_PICTURE_M = 0.25;
@@ -21,32 +23,32 @@ const LENS_BELOW_PICTURE_M = 0.25;
 export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: boolean) {
 	const { metres } = pictureRange(distances, ratios);
 	const heights = { min: (metres.min * 9) / 16, max: (metres.max * 9) / 16 };
-	const edge = Math.max(LOWEST_EDGE, EYE_LEVEL - heights.max / 2);
+	const edge = Math.max(LOWEST_EDGE_M, EYE_LEVEL_M - heights.max / 2);
 	return {
 		/** The heights of the smallest and the largest picture. */
 		heights,
 		/** Lower edge of either picture. */
 		edge,
 		lens: isUltraShort ? edge - LENS_BELOW_PICTURE_M : edge,
-		ceiling: Math.max(CEILING, edge + heights.max + LENS_ABOVE_PICTURE_M),
+		ceiling: Math.max(CEILING_M, edge + heights.max + LENS_ABOVE_PICTURE_M),
 	};
 }
 
-/** Units of the drawing to a metre. */
-const METRE = 100;
+/** Units of the drawing per metre. */
+const UNITS_PER_METRE = 100;
 
-/** Metres from the lens to the person behind it, and beyond the person. */
+/** Distance from the lens to the person behind it, and the space beyond the person. */
 const VIEWER_BEHIND_LENS_M = 0.9;
 const MARGIN_BEHIND_VIEWER_M = 0.4;
 
 /** Width of the longest distance, in letters, with the space before it. */
-const LABEL = 5;
+const LABEL_LETTERS = 5;
 
 /** Height of a line with a distance, in letters. */
-const LINE = 1.4;
+const LINE_LETTERS = 1.4;
 
 function units(metres: number): number {
-	return Math.round(metres * METRE);
+	return Math.round(metres * UNITS_PER_METRE);
 }
 
 /** The room from the side, to scale: wall, picture, beam, projector, and a person beside them. */
@@ -61,19 +63,19 @@ export function RoomDrawing({
 	unit: DistanceUnit;
 }) {
 	const view = sideView(distances, ratios, unit === "cm");
-	const near = units(distances.min);
-	const lens = units(distances.max);
+	const nearLensX = units(distances.min);
+	const lensX = units(distances.max);
 	const ends = [...new Set([distances.min, distances.max])];
-	const adultX = lens + units(VIEWER_BEHIND_LENS_M);
+	const adultX = lensX + units(VIEWER_BEHIND_LENS_M);
 	const floor = units(view.ceiling);
 	const yOf = (height: number) => floor - units(height);
-	const end = adultX + units(MARGIN_BEHIND_VIEWER_M);
+	const endX = adultX + units(MARGIN_BEHIND_VIEWER_M);
 	// Letters have one size on the page in every room: a twenty-fourth of the drawing.
-	const letter = Math.round(Math.max(end / 24, floor / 14));
+	const letterSize = Math.round(Math.max(endX / 24, floor / 14));
 	// In a long room the distance is written beyond the person.
-	const right = Math.max(end, lens + letter * LABEL);
-	const wall = Math.round(letter / 3);
-	const below = letter * (LINE * (ends.length - 1) + 2);
+	const rightX = Math.max(endX, lensX + letterSize * LABEL_LETTERS);
+	const wallWidth = Math.round(letterSize / 3);
+	const heightBelowFloor = letterSize * (LINE_LETTERS * (ends.length - 1) + 2);
 	const beam = (height: number, from: number) =>
 		`M0 ${yOf(view.edge)}V${yOf(view.edge + height)}L${from} ${yOf(view.lens)}z`;
 	const heights = rangeText(view.heights, (value) => value.toFixed(2));
@@ -82,20 +84,20 @@ export function RoomDrawing({
 			<svg
 				role="img"
 				aria-label={`Side view: lens ${distanceText(distances, unit)} from the wall, picture ${heights} m high, a person of 1.70 m beside it.`}
-				viewBox={`${-wall} ${-letter} ${right + wall} ${floor + letter + below}`}
-				fontSize={letter}
+				viewBox={`${-wallWidth} ${-letterSize} ${rightX + wallWidth} ${floor + letterSize + heightBelowFloor}`}
+				fontSize={letterSize}
 				fill="currentColor"
 				className="max-h-80 w-full"
 			>
-				<g fill="var(--color-accent)" stroke="currentColor" strokeWidth={letter / 20}>
-					<path d={beam(view.heights.max, lens)} fillOpacity=".3" strokeOpacity=".5" />
-					<path d={beam(view.heights.min, near)} fillOpacity=".35" strokeOpacity=".5" />
+				<g fill="var(--color-accent)" stroke="currentColor" strokeWidth={letterSize / 20}>
+					<path d={beam(view.heights.max, lensX)} fillOpacity=".3" strokeOpacity=".5" />
+					<path d={beam(view.heights.min, nearLensX)} fillOpacity=".35" strokeOpacity=".5" />
 				</g>
-				<path d={`M${-wall} 0H0V${floor}H${right}v${wall}H${-wall}z`} />
+				<path d={`M${-wallWidth} 0H0V${floor}H${rightX}v${wallWidth}H${-wallWidth}z`} />
 				<path
 					d={`M0 ${yOf(view.edge)}V${yOf(view.edge + view.heights.max)}`}
 					stroke="var(--color-accent)"
-					strokeWidth={wall}
+					strokeWidth={wallWidth}
 				/>
 				{ends.map((metres) => (
 					<path
@@ -104,32 +106,32 @@ export function RoomDrawing({
 					/>
 				))}
 				<g opacity=".55">
-					<circle cx={adultX} cy={yOf(ADULT_HEIGHT - 0.12)} r={units(0.12)} />
+					<circle cx={adultX} cy={yOf(ADULT_HEIGHT_M - 0.12)} r={units(0.12)} />
 					<rect
 						x={adultX - units(0.18)}
-						y={yOf(ADULT_HEIGHT - 0.28)}
+						y={yOf(ADULT_HEIGHT_M - 0.28)}
 						width={units(0.36)}
-						height={units(ADULT_HEIGHT - 0.28)}
+						height={units(ADULT_HEIGHT_M - 0.28)}
 						rx={units(0.16)}
 					/>
 				</g>
 				{ends.map((metres, index) => {
-					const top = floor + Math.round(letter * (0.7 + LINE * index));
-					const tick = Math.round(letter * 0.6);
+					const top = floor + Math.round(letterSize * (0.7 + LINE_LETTERS * index));
+					const tick = Math.round(letterSize * 0.6);
 					return (
 						<g key={metres}>
 							<path
 								d={`M0 ${top}v${tick}M0 ${top + tick / 2}H${units(metres)}M${units(metres)} ${top}v${tick}`}
 								stroke="currentColor"
-								strokeWidth={(letter / 12).toFixed(1)}
+								strokeWidth={(letterSize / 12).toFixed(1)}
 							/>
-							<text x={units(metres) + letter / 2} y={top + letter * 0.7}>
+							<text x={units(metres) + letterSize / 2} y={top + letterSize * 0.7}>
 								{distanceText(metres, unit)}
 							</text>
 						</g>
 					);
 				})}
-				<text x={letter / 2} y="0">
+				<text x={letterSize / 2} y="0">
 					{inchesText(pictureRange(distances, ratios))}
 				</text>
 			</svg>

@@ -5,7 +5,7 @@ import { useOnNavigation } from "~/components/hooks";
 import { ROOM_LIGHTS, type Room } from "./room";
 import { type DistanceUnit, distanceText, LIGHT_NAMES } from "./room-texts";
 
-const CONTROL = "min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink";
+const CONTROL_CLASSES = "min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink";
 
 const DISTANCE_LABEL = "Distance from lens to wall";
 
@@ -13,8 +13,8 @@ const DISTANCE_LABEL = "Distance from lens to wall";
 const CENTIMETRES = Array.from({ length: 51 }, (_, index) => 10 + index);
 
 /**
- * The three questions about a room as a plain GET form, which sends metres for centimetres too. Fields follow the address
- * when it changes, and keep text typed before scripts were loaded.
+ * The three questions about a room as a plain GET form, which always sends metres. Fields follow the address when it
+ * changes, and keep text typed before scripts were loaded.
  */
 export function RoomForm({
 	action,
@@ -26,7 +26,7 @@ export function RoomForm({
 	action: string;
 	room: Room;
 	unit?: DistanceUnit;
-	/** Columns of the fields. */
+	/** Classes for the columns of the fields. */
 	className: string;
 	/** Hidden fields for the address's other parameters. */
 	children?: ReactNode;
@@ -109,7 +109,12 @@ export function RoomForm({
 			{nearer && <input type="hidden" name="nearer" value="1" />}
 			<div>
 				<Label id={`${id}-room`} label="How light is the room?" />
-				<select id={`${id}-room`} name="room" defaultValue={light ?? ""} className={CONTROL}>
+				<select
+					id={`${id}-room`}
+					name="room"
+					defaultValue={light ?? ""}
+					className={CONTROL_CLASSES}
+				>
 					<option value="">Not said</option>
 					{ROOM_LIGHTS.map((roomLight) => (
 						<option key={roomLight} value={roomLight}>
@@ -132,7 +137,7 @@ function Centimetres({ id, distance }: { id: string; distance: number | null }) 
 	const distancesInMetres = CENTIMETRES.map((centimetre) => centimetre / 100);
 	const isOffered = distance === null || distancesInMetres.includes(distance);
 	return (
-		<select id={id} name="distance" defaultValue={distance ?? ""} className={CONTROL}>
+		<select id={id} name="distance" defaultValue={distance ?? ""} className={CONTROL_CLASSES}>
 			{(isOffered ? distancesInMetres : [...distancesInMetres, distance]).map((metres) => (
 				<option key={metres} value={metres}>
 					{distanceText(metres, "cm")}

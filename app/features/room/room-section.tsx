@@ -86,7 +86,10 @@ export function RoomSection({
 	const distances = distancesOf(room);
 	const distance = room.distance ?? USUAL_DISTANCE[unit];
 	const verdict = lightVerdict({ lumens, ratios, ...room }, usual) ?? null;
-	const texts = roomTexts(room, ratios, lumens, unit, { example: distance, usual });
+	const texts = roomTexts(room, ratios, lumens, unit, {
+		exampleDistance: distance,
+		usualScreen: usual,
+	});
 	const largest = ratios && distances && pictureRange(distances, ratios).inches.max;
 	const television = televisionReason({ light: room.light, inches: room.screen ?? largest });
 	return (

@@ -20,12 +20,14 @@ export interface Room {
 export const NO_ROOM: Room = { distance: null, screen: null, light: null };
 
 /** Metres from lens to wall that a room may have. */
-const DISTANCE = { min: 0.1, max: 30 } as const;
+const DISTANCE_LIMITS = { min: 0.1, max: 30 } as const;
 
 /** Inches across the diagonal that a picture may have. */
-const SCREEN = { min: 20, max: 400 } as const;
+const SCREEN_LIMITS = { min: 20, max: 400 } as const;
 
-/** Parses a number with a decimal point or comma, rounded to `1 / steps`; null if it is not a number or out of range. */
+/**
+ * Parses a number with a decimal point or comma, rounded to `1 / steps`; null if it is not a number or out of range.
+ */
 export function decodeNumber(
 	text: string | null | undefined,
 	{ min, max }: { min: number; max: number },
@@ -42,7 +44,7 @@ export const FEET = String.raw`\d{1,2}\s?(?:['\u2019\u2032]|ft|foot|feet)(?:\s?(
 
 const FEET_ALONE = new RegExp(`^${FEET}$`, "i");
 
-/** Returns a length in feet and inches in a unit of so many inches; another text as it is. */
+/** Converts feet and inches to a unit, given how many inches it has; returns any other text unchanged. */
 function feetToUnit(text: string | null | undefined, inches: number): string | null | undefined {
 	const lengthText = text?.trim() ?? "";
 	if (!FEET_ALONE.test(lengthText)) return text;
@@ -52,12 +54,12 @@ function feetToUnit(text: string | null | undefined, inches: number): string | n
 
 /** Parses metres, to the centimetre, or feet and inches. */
 export function decodeDistance(text: string | null | undefined): number | null {
-	return decodeNumber(feetToUnit(text, 100 / 2.54), DISTANCE, 100);
+	return decodeNumber(feetToUnit(text, 100 / 2.54), DISTANCE_LIMITS, 100);
 }
 
 /** Parses inches, to the inch, or feet and inches. */
 export function decodeScreen(text: string | null | undefined): number | null {
-	return decodeNumber(feetToUnit(text, 1), SCREEN, 1);
+	return decodeNumber(feetToUnit(text, 1), SCREEN_LIMITS, 1);
 }
 
 /** Reads a room from an address. Never throws: unreadable and absurd values are null. */
@@ -73,7 +75,7 @@ export function decodeRoom(params: URLSearchParams): Room {
 	});
 }
 
-/** Returns the room of a visitor's answers; an end of a span that does not end one is left out. */
+/** Returns the room of a visitor's values; leaves out an upper end that is not above the lower end. */
 export function roomOf({
 	distance,
 	distancemax,

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useOnNavigation } from "~/components/hooks";
 import type { RunningCost } from "./load-running-cost.server";
 import { RateNote } from "./rate-note";
-import { MAX_USAGE, USAGE_BOUNDS, USUAL_USAGE, type UsageInput } from "./usage";
+import { MAX_USAGE, USAGE_BOUNDS_MESSAGE, USUAL_USAGE, type UsageInput } from "./usage";
 
 const LABELS = { years: "Years", hours: "Hours a week" } as const;
 
@@ -58,7 +58,7 @@ export function UsageForm({
 			<div>
 				<SubmitButton>Add it up</SubmitButton>
 			</div>
-			{usage?.isRefused && <p className="font-semibold">{USAGE_BOUNDS}</p>}
+			{usage?.isRefused && <p className="font-semibold">{USAGE_BOUNDS_MESSAGE}</p>}
 		</Form>
 	);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { penceToPounds } from "~/features/catalogue/values/pounds";
 
 import { type Cost, NEEDED_NAMES, type NeededFact } from "./cost";
-import type { Rate } from "./cost-texts";
+import type { ElectricityRate } from "./cost-texts";
 import { decodeYearsOrHours, MAX_USAGE, type Usage } from "./usage";
 
 // Parameters and JSON of GET /api/projectors/{sku}/cost (docs/product.md#years-of-use).
@@ -71,7 +71,7 @@ export function costJson(
 	sku: string,
 	{ years, hours }: Usage,
 	{ total, price, lamps, electricity, missing, typical }: Cost,
-	rate: Rate,
+	rate: ElectricityRate,
 ): z.input<typeof costSchema> {
 	return {
 		sku,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakEvenTexts, costNote, modelCost, type Rate } from "./cost-texts";
+import { breakEvenTexts, costNote, type ElectricityRate, modelCost } from "./cost-texts";
 
 const LAMP = {
 	brand: "Epson",
@@ -29,11 +29,13 @@ const LASER = {
 	lampHours: null,
 	lampHoursEco: null,
 } as const;
-const RATE: Rate = { pencePerKwh: 23.878, date: "2026-10-01", source: "Ofgem" };
+const RATE: ElectricityRate = { pencePerKwh: 23.878, date: "2026-10-01", source: "Ofgem" };
 const USE = { years: 5, hours: 12, eco: false };
 
 describe("a sum in words", () => {
-	it.each<[model: Parameters<typeof modelCost>[0], use: object, rate: Rate, text: string]>([
+	it.each<
+		[model: Parameters<typeof modelCost>[0], use: object, rate: ElectricityRate, text: string]
+	>([
 		[
 			LAMP,
 			...([{}, RATE] as const),

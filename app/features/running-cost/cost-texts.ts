@@ -20,11 +20,11 @@ import {
 import type { Usage } from "./usage";
 
 /** The price of electricity that staff have set, or the sample's example; undefined without one. */
-export type Rate = Setting<"electricity"> | undefined;
+export type ElectricityRate = Setting<"electricity"> | undefined;
 
 type PricedModel = CostModel & LabelledPrice;
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const NUMBER_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 const countedNoun = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -32,11 +32,11 @@ function yearsText(years: number): string {
 	return countedNoun(years, "year");
 }
 
-const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Returns "power or price of a lamp". */
 function namesOf(missing: readonly NeededFact[]): string {
-	return either.format(missing.map((name) => NEEDED_NAMES[name]));
+	return disjunction.format(missing.map((name) => NEEDED_NAMES[name]));
 }
 
 /** Returns the parts of a sum: '£799 now, £178 two lamps, £149 electricity'. */
@@ -44,7 +44,7 @@ function partsText({ price, lamps, electricity }: Cost, model: PricedModel): str
 	const { label, words } = priceParts({ ...model, refurbishedPence: 0 });
 	const priceText = `${formatPence(price ?? 0)} ${label?.toLowerCase() ?? "now"}`;
 	const count = lamps.count ?? 0;
-	const lampText = `${NUMBERS[count] ?? `for ${count}`} ${count === 1 ? "lamp" : "lamps"}`;
+	const lampText = `${NUMBER_WORDS[count] ?? `for ${count}`} ${count === 1 ? "lamp" : "lamps"}`;
 	return [
 		words ? `${priceText} (${words})` : priceText,
 		lamps.cost ? `${formatPence(lamps.cost)} ${lampText}` : lampText,
@@ -60,7 +60,10 @@ const TYPICAL_TEXTS: Readonly<Record<TypicalFact["name"], (value: number) => str
 
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** Returns "Not stated, so we count what is typical: £90.00 a lamp and 260 W (our estimate)."; undefined if all is stated. */
+/**
+ * Returns "Not stated, so we count what is typical: £90.00 a lamp and 260 W (our estimate)."; undefined if all is
+ * stated.
+ */
 function typicalText(typical: readonly TypicalFact[]): string | undefined {
 	if (typical.length === 0) return undefined;
 	const texts = typical.map(({ name, value }) => TYPICAL_TEXTS[name](value));
@@ -77,19 +80,19 @@ export interface CostView {
 }
 
 /** Returns the cost of a model over years of use in words (docs/product.md#years-of-use). */
-export function costView(model: PricedModel, usage: Usage, rate: Rate): CostView {
+export function costView(model: PricedModel, usage: Usage, rate: ElectricityRate): CostView {
 	const cost = costOf(model, usage, rate?.pencePerKwh ?? null);
 	if (cost.total === null) {
 		const { hiddenPriceShop } = model;
 		const isHidden = hiddenPriceShop !== undefined && cost.missing.includes("price");
-		const lack = `We have no ${namesOf(cost.missing)} for it`;
-		return { sum: null, parts: isHidden ? hiddenPriceText(hiddenPriceShop) : lack };
+		const missingText = `We have no ${namesOf(cost.missing)} for it`;
+		return { sum: null, parts: isHidden ? hiddenPriceText(hiddenPriceShop) : missingText };
 	}
 	const notes = [
 		typicalText(cost.typical) ?? [],
-		cost.outlived === null
+		cost.exceededLifeHours === null
 			? []
-			: `Its light source is stated to last ${cost.outlived.toLocaleString("en-GB")} hours, so it may not last.`,
+			: `Its light source is stated to last ${cost.exceededLifeHours.toLocaleString("en-GB")} hours, so it may not last.`,
 	].flat();
 	return {
 		sum: formatPence(cost.total),
@@ -99,7 +102,7 @@ export function costView(model: PricedModel, usage: Usage, rate: Rate): CostView
 }
 
 /** Returns the note on a model's card: '£1,126 over 5 years', 'About £1,126 over 5 years', 'No power given'. */
-export function costNote(model: CostModel, usage: Usage, rate: Rate): string {
+export function costNote(model: CostModel, usage: Usage, rate: ElectricityRate): string {
 	const { total, missing, typical } = costOf(model, usage, rate?.pencePerKwh ?? null);
 	if (total === null) return `No ${namesOf(missing)} given`;
 	const about = typical.length > 0 ? "About " : "";
@@ -118,7 +121,7 @@ export interface RateView {
 	address?: string | undefined;
 }
 
-export function rateView(rate: Rate): RateView {
+export function rateView(rate: ElectricityRate): RateView {
 	if (!rate) return { text: "Electricity is not counted: we have no price for it." };
 	const { pencePerKwh, date, source, isExample } = rate;
 	const address = sourceAddress(source);
@@ -135,7 +138,7 @@ export interface ModelCost {
 	rate: RateView;
 }
 
-export function modelCost(model: PricedModel, usage: Usage, rate: Rate): ModelCost {
+export function modelCost(model: PricedModel, usage: Usage, rate: ElectricityRate): ModelCost {
 	const { sum, parts, note } = costView(model, usage, rate);
 	const period = usageText(usage);
 	const text = sum === null ? `${period}: no sum. ${parts}.` : `${period}: ${sum} (${parts})`;
@@ -152,29 +155,33 @@ function breakEvenTimeText(months: number, hours: number): string {
 	return `after about ${parts.join(" and ")} (${hours.toLocaleString("en-GB")} hours)`;
 }
 
-const KINDS = { laser: "laser", hybrid: "laser", led: "LED" } as const;
+const KIND_TEXTS = { laser: "laser", hybrid: "laser", led: "LED" } as const;
 
 type NamedModel = CostModel & { brand: string; model: string };
 
 /** Returns when a model without lamps is the cheaper one; undefined if a figure is lacking. */
 function breakEvenText(
 	model: NamedModel,
-	kind: keyof typeof KINDS,
+	kind: keyof typeof KIND_TEXTS,
 	lamp: NamedModel,
 	usage: Usage,
-	rate: Rate,
+	rate: ElectricityRate,
 ): string | undefined {
 	const breakEvenPoint = breakEven(model, lamp, usage, rate?.pencePerKwh ?? null);
 	if (!breakEvenPoint) return undefined;
-	const { months, hours, isOutlived } = breakEvenPoint;
-	const start = `Against the ${modelName(lamp)} (lamp), the ${modelName(model)} (${KINDS[kind]})`;
+	const { months, hours, isLifeExceeded } = breakEvenPoint;
+	const start = `Against the ${modelName(lamp)} (lamp), the ${modelName(model)} (${KIND_TEXTS[kind]})`;
 	if (months === null) return `${start} stays the dearer one for ${BREAK_EVEN_YEARS} years.`;
 	const when = months === 0 ? "from the start" : breakEvenTimeText(months, hours);
-	return `${start} is the cheaper one ${when}${isOutlived ? ", if it lasts that long" : ""}.`;
+	return `${start} is the cheaper one ${when}${isLifeExceeded ? ", if it lasts that long" : ""}.`;
 }
 
 /** Returns for each model without lamps when it is cheaper than each one with a lamp. */
-export function breakEvenTexts(models: readonly NamedModel[], usage: Usage, rate: Rate): string[] {
+export function breakEvenTexts(
+	models: readonly NamedModel[],
+	usage: Usage,
+	rate: ElectricityRate,
+): string[] {
 	const lamps = models.filter(({ lightKind }) => lightKind === "lamp");
 	return models.flatMap((model) => {
 		const { lightKind: kind } = model;

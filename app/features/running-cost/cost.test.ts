@@ -196,7 +196,8 @@ describe("what a model costs over the years, in pence", () => {
 	});
 
 	it("says which stated life a light source outlives", () => {
-		const outlived = (hours: number | null) => costOf(laser(1, 1, hours), use(5, 12), 25).outlived;
+		const outlived = (hours: number | null) =>
+			costOf(laser(1, 1, hours), use(5, 12), 25).exceededLifeHours;
 		expect([3_000, 3_119, 3_120, 3_121, null].map(outlived)).toEqual([
 			3_000,
 			3_119,
@@ -204,7 +205,7 @@ describe("what a model costs over the years, in pence", () => {
 			null,
 			null,
 		]);
-		expect(costOf(FIRST, use(10, 100), 25).outlived).toBeNull();
+		expect(costOf(FIRST, use(10, 100), 25).exceededLifeHours).toBeNull();
 	});
 });
 
@@ -228,7 +229,7 @@ describe("when a model is the cheaper one of two", () => {
 		["lamps and power", laser(80_000, 200, 20_000), HUNGRY, 25, { months: 58 }],
 		["the price", laser(49_999, 300, 20_000), HUNGRY, 25, { months: 0, hours: 0 }],
 		["nothing", laser(500_000, 200, 20_000), HUNGRY, 25, { months: null }],
-		["a laser that ends", laser(80_000, 200, 3_000), SOON, null, { isOutlived: true }],
+		["a laser that ends", laser(80_000, 200, 3_000), SOON, null, { isLifeExceeded: true }],
 		["a figure that lacks", laser(80_000, 0, 3_000), SOON, 25, undefined],
 		// Cheaper at the first change, dearer again by its power, cheaper for good at the second.
 		[

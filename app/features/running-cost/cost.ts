@@ -59,7 +59,7 @@ export interface Cost {
 	/** Figures that are not stated, for which others stand: our estimates, or the stated life of the light source. */
 	typical: TypicalFact[];
 	/** The stated life in hours of a light source that is used for longer and cannot be changed. */
-	outlived: number | null;
+	exceededLifeHours: number | null;
 }
 
 const WEEKS_A_YEAR = 52;
@@ -76,7 +76,7 @@ function electricityPence(watts: number, hours: number, rate: number): number {
 }
 
 /** Without a stated kind of light, figures of a lamp mean that it has one. */
-function kindOf({ lightKind, lampHours, lampHoursEco, lampPricePence }: CostModel) {
+function lightKindOf({ lightKind, lampHours, lampHoursEco, lampPricePence }: CostModel) {
 	return lightKind ?? ((lampHours ?? lampHoursEco ?? lampPricePence) === null ? null : "lamp");
 }
 
@@ -88,37 +88,37 @@ export function typicalPower(kind: CostModel["lightKind"], lumens: number | null
 }
 
 /** Returns the first figure that is stated; in the eco mode its own counts before that of the normal mode. */
-function statedFact(normal: number | null, ofEco: number | null, eco: boolean): number | null {
-	return (eco ? positiveOrNull(ofEco) : null) ?? positiveOrNull(normal);
+function statedFact(normal: number | null, ecoFact: number | null, eco: boolean): number | null {
+	return (eco ? positiveOrNull(ecoFact) : null) ?? positiveOrNull(normal);
 }
 
 function costAfter(model: CostModel, hours: number, eco: boolean, rate: number | null): Cost {
-	const kind = kindOf(model);
+	const kind = lightKindOf(model);
 	const isLamp = kind === "lamp";
 	const price = positiveOrNull(model.pricePence);
 	const lightLife = positiveOrNull(model.lightSourceHours);
 	const statedLife = statedFact(model.lampHours, model.lampHoursEco, eco);
-	const lasts = statedLife ?? lightLife;
-	const life = lasts ?? TYPICAL_LAMP.hours;
-	const statedLamp = positiveOrNull(model.lampPricePence);
-	const lamp = statedLamp ?? TYPICAL_LAMP.pence;
+	const statedLifeHours = statedLife ?? lightLife;
+	const lampLifeHours = statedLifeHours ?? TYPICAL_LAMP.hours;
+	const statedLampPence = positiveOrNull(model.lampPricePence);
+	const lampPence = statedLampPence ?? TYPICAL_LAMP.pence;
 	const statedWatts = statedFact(model.powerW, model.powerEcoW, eco);
 	const watts = statedWatts ?? typicalPower(kind, model.lumens);
 
-	const count = isLamp ? Math.floor(hours / life) : 0;
+	const count = isLamp ? Math.floor(hours / lampLifeHours) : 0;
 	const electricity = rate === null || watts === null ? null : electricityPence(watts, hours, rate);
-	const lacks = {
+	const isLacking = {
 		price: price === null,
 		lightSourceType: kind === null,
 		power: rate !== null && watts === null,
 	};
-	const missing = NEEDED_FACTS.filter((name) => lacks[name]);
-	const lamps = count * lamp;
-	const total = missing.length > 0 ? null : (price ?? 0) + lamps + (electricity ?? 0);
+	const missing = NEEDED_FACTS.filter((name) => isLacking[name]);
+	const lampsPence = count * lampPence;
+	const total = missing.length > 0 ? null : (price ?? 0) + lampsPence + (electricity ?? 0);
 
 	const typical: TypicalFact[] = [];
-	if (isLamp && lasts === null) typical.push({ name: "lampHours", value: life });
-	if (count > 0 && statedLamp === null) typical.push({ name: "lampPrice", value: lamp });
+	if (isLamp && statedLifeHours === null) typical.push({ name: "lampHours", value: lampLifeHours });
+	if (count > 0 && statedLampPence === null) typical.push({ name: "lampPrice", value: lampPence });
 	if (electricity !== null && watts !== null && statedWatts === null) {
 		typical.push({ name: "power", value: watts });
 	}
@@ -126,11 +126,14 @@ function costAfter(model: CostModel, hours: number, eco: boolean, rate: number |
 	return {
 		total,
 		price,
-		lamps: kind === null ? { count: null, cost: null } : { count, cost: lamps },
+		lamps: kind === null ? { count: null, cost: null } : { count, cost: lampsPence },
 		electricity,
 		missing,
 		typical,
-		outlived: kind !== null && !isLamp && lasts !== null && hours > lasts ? lasts : null,
+		exceededLifeHours:
+			kind !== null && !isLamp && statedLifeHours !== null && hours > statedLifeHours
+				? statedLifeHours
+				: null,
 	};
 }
 
@@ -144,7 +147,7 @@ export function costOf(model: CostModel, { years, hours, eco }: Usage, rate: num
 
 /**
  * Returns the first month of use after which one model stays the cheaper one of two, for ten years; undefined if a
- * figure is lacking. `months` is 0 from the start, null if it is not within ten years; `isOutlived` is true if the
+ * figure is lacking. `months` is 0 from the start, null if it is not within ten years; `isLifeExceeded` is true if the
  * model's light source is stated to end before.
  */
 export function breakEven(
@@ -163,6 +166,10 @@ export function breakEven(
 		if (modelTotal >= otherTotal) months = null;
 		else months ??= month;
 	}
-	const { outlived } = costAfter(model, hoursOf(months ?? 0), eco, rate);
-	return { months, hours: Math.round(hoursOf(months ?? 0)), isOutlived: outlived !== null };
+	const { exceededLifeHours } = costAfter(model, hoursOf(months ?? 0), eco, rate);
+	return {
+		months,
+		hours: Math.round(hoursOf(months ?? 0)),
+		isLifeExceeded: exceededLifeHours !== null,
+	};
 }

@@ -19,19 +19,19 @@ export interface UsageInput {
 /** Most years, and most hours a week; the least is 1. */
 export const MAX_USAGE = { years: 10, hours: 100 } as const;
 
-export const USAGE_BOUNDS = `Please say 1 to ${MAX_USAGE.years} years and 1 to ${MAX_USAGE.hours} hours a week.`;
+export const USAGE_BOUNDS_MESSAGE = `Please say 1 to ${MAX_USAGE.years} years and 1 to ${MAX_USAGE.hours} hours a week.`;
 
 /** The use that forms suggest, and that orders a list by cost if none is given. */
 export const USUAL_USAGE: Usage = { years: 5, hours: 12, eco: false };
 
 /** Reads whole years from 1 to 10 or whole hours a week from 1 to 100; null for anything else. */
 export function decodeYearsOrHours(
-	of: keyof typeof MAX_USAGE,
+	name: keyof typeof MAX_USAGE,
 	text: string | null | undefined,
 ): number | null {
 	const digits = text?.trim() ?? "";
 	const number = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
-	return number >= 1 && number <= MAX_USAGE[of] ? number : null;
+	return number >= 1 && number <= MAX_USAGE[name] ? number : null;
 }
 
 /** Reads a use from an address; undefined if that says nothing about it. Never throws. */

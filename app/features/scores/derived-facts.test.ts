@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import {
 	aspectOf,
-	dataNetwork,
 	derivedFactsOf,
 	hdmiSocketsOf,
 	litresOf,
+	networkOf,
 	speakerWattsOf,
 } from "./derived-facts";
 
@@ -54,11 +54,11 @@ it.each<[inputs: string[], tags: string[], network: string | null]>([
 	[[], ["network-control"], "wired"],
 	[["HDMI"], ["wi-fi"], "wireless"],
 ])("the network of %j and %j is %j", (inputs, tags, network) => {
-	expect(dataNetwork(inputs, tags, tags.length > 0)).toBe(network);
+	expect(networkOf(inputs, tags, tags.length > 0)).toBe(network);
 });
 
 it("the network of a model of which only its use is stated is unknown", () => {
-	expect(dataNetwork([], ["home-cinema"], false)).toBeNull();
+	expect(networkOf([], ["home-cinema"], false)).toBeNull();
 });
 
 it.each<[features: string[], isStated: boolean]>([

@@ -44,7 +44,7 @@ export function litresOf(dimensions: string | null): number | null {
 const COUNT_BEFORE_NAME = /^\s*(\d)(?![.\dk])\s*[x×]?\s*[a-z]/i;
 const COUNT_AFTER_NAME = /[x×]\s*(\d)(?!\d)/i;
 
-/** What stands between kinds of sockets: "1 x HDMI 2.1, 2 x HDMI 2.0 and USB". */
+/** Separators between kinds of sockets: "1 x HDMI 2.1, 2 x HDMI 2.0 and USB". */
 const SOCKET_SEPARATOR = /[,;+&]|\band\b/i;
 const IN_BRACKETS = /\([^)]*\)/g;
 
@@ -72,7 +72,7 @@ export function hdmiSocketsOf(hdmi: string | null, inputs: readonly string[]): n
 const WIRED_NETWORK = /\b(?:ethernet|lan|rj-?45|hdbaset|digital link)\b/i;
 
 /** Returns how a model reaches a network; null if neither its sockets nor its features are stated. */
-export function dataNetwork(
+export function networkOf(
 	inputs: readonly string[],
 	features: readonly string[],
 	hasFeatureList: boolean,
@@ -88,16 +88,20 @@ export function dataNetwork(
 const WATTS = /(?:(\d)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*W(?:atts?)?\b(?:\s*[x×]\s*(\d)(?!\d))?/gi;
 
 /**
- * Returns the watts of all loudspeakers: "2 x 10 W + 20 W subwoofer" has 40; 0 for "None". What stands in brackets says the
- * same again, if there are watts without them.
+ * Returns the watts of all loudspeakers: "2 x 10 W + 20 W subwoofer" has 40; 0 for "None". Watts in brackets count only
+ * if there are none outside, because they repeat those.
  */
 export function speakerWattsOf(speaker: string | null): number | null {
 	if (speaker === null) return null;
 	if (/^\s*(?:none|no)\b/i.test(speaker)) return 0;
-	const outside = [...speaker.replace(IN_BRACKETS, "").matchAll(WATTS)];
-	const parts = outside.length > 0 ? outside : [...speaker.matchAll(WATTS)];
-	const watts = parts.map(([, before, each, after]) => Number(before ?? after ?? 1) * Number(each));
-	return watts.length === 0 ? null : watts.reduce((sum, speaker) => sum + speaker, 0);
+	const matchesOutsideBrackets = [...speaker.replace(IN_BRACKETS, "").matchAll(WATTS)];
+	const parts =
+		matchesOutsideBrackets.length > 0 ? matchesOutsideBrackets : [...speaker.matchAll(WATTS)];
+	const watts = parts.map(
+		([, countBefore, wattsOfOne, countAfter]) =>
+			Number(countBefore ?? countAfter ?? 1) * Number(wattsOfOne),
+	);
+	return watts.length === 0 ? null : watts.reduce((sum, speakerWatts) => sum + speakerWatts, 0);
 }
 
 /** Returns width divided by height: "16:10" is 1.6. */
@@ -107,18 +111,18 @@ export function aspectOf(nativeAspectRatio: string | null): number | null {
 	return Number.isFinite(aspect) ? Math.round(aspect * 100) / 100 : null;
 }
 
-/** From the picture's middle to its edge, in percent of its height. */
+/** Distance from the picture's middle to its edge, in percent of its height. */
 const HALF_HEIGHT = 50;
 
 /** Returns how far a picture can stand from the middle of the lens, by lens shift or by a fixed offset. */
 function lensReach(row: ScoreColumns): number | null {
 	const { lensShiftVertical, throwOffset, offsetReference } = row;
-	const fixed =
+	const fixedReach =
 		throwOffset === null
 			? null
 			: Math.abs(throwOffset) + (offsetReference === "edge" ? HALF_HEIGHT : 0);
-	if (fixed === null || lensShiftVertical === null) return lensShiftVertical ?? fixed;
-	return Math.max(lensShiftVertical, fixed);
+	if (fixedReach === null || lensShiftVertical === null) return lensShiftVertical ?? fixedReach;
+	return Math.max(lensShiftVertical, fixedReach);
 }
 
 type DerivedFacts = Pick<
@@ -144,7 +148,7 @@ export function derivedFactsOf(row: ScoreColumns, tags: readonly string[]): Deri
 		reachPercent: lensReach(row),
 		hasLensShift: tags.includes("vertical-lens-shift") || (row.lensShiftVertical ?? 0) > 0,
 		hdmiSockets: hdmiSocketsOf(row.hdmi, inputs),
-		network: dataNetwork(inputs, tags, hasFeatureList),
+		network: networkOf(inputs, tags, hasFeatureList),
 		speakerWatts: speakerWattsOf(row.speaker),
 		litres: litresOf(row.dimensions),
 		aspect: aspectOf(row.nativeAspectRatio),

@@ -5,8 +5,9 @@ export interface DisplayPart {
 	name: string;
 	/** Whole points. */
 	points: number;
+	/** The most points of the part. */
 	of: number;
-	/** True if a figure is not known and counted as the least of its class. */
+	/** True if a figure is unknown and counted as the lowest of its class. */
 	isGuess: boolean;
 }
 
@@ -26,10 +27,10 @@ export interface ComparedScores {
 	/** Slug of the use. */
 	use: string;
 	forUse: string;
-	/** The picture that light is judged at without a distance and a size, in inches. */
-	usual: number;
-	/** In the order of the models; undefined for one that is not in the catalogue. */
+	/** Diagonal in inches at which light is judged if neither a distance nor a size is given. */
+	usualScreen: number;
+	/** In the order of the models; undefined for a model that is not in the catalogue. */
 	models: readonly (DisplayScore | undefined)[];
-	/** The points of each model by part, not rounded; none for one that is not in the catalogue. */
+	/** The points of each model by part, not rounded; empty for a model that is not in the catalogue. */
 	points: readonly Readonly<Partial<Record<PartName, number>>>[];
 }

@@ -77,10 +77,10 @@ function compare(
 }
 
 function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredModel): string {
-	const { praise, classPraise, superlative, beside } = MEASURE_WORDS[name];
+	const { praise, classPraise, superlative, comparisonText } = MEASURE_WORDS[name];
 	if (fact === null) return classPraise?.(model) ?? "";
-	return isAmongBest && superlative && beside
-		? `Among the ${superlative} at its price: ${beside(fact, model)}`
+	return isAmongBest && superlative && comparisonText
+		? `Among the ${superlative} at its price: ${comparisonText(fact, model)}`
 		: upperFirst(praise(fact, model));
 }
 

@@ -13,9 +13,9 @@ function scoresAmong(models: readonly ScoredModel[], conditions: ScoreConditions
 		conditions,
 		parts: [],
 		models,
-		placeOf: () => 0,
-		size: 1,
-		worstOf: (name) => worstFifth(numbersOfUse(models, name, conditions), MEASURES[name]),
+		indexOf: () => 0,
+		modelCount: 1,
+		worstValueOf: (name) => worstFifth(numbersOfUse(models, name, conditions), MEASURES[name]),
 	});
 }
 

@@ -24,7 +24,7 @@ function Parts({ parts }: Pick<DisplayScore, "parts">) {
 	);
 }
 
-/** The first score of a model, which leads to its parts. */
+/** The first score of a model, as a link to its parts. */
 export function ScoreLine({ scores: [score] }: { scores: readonly DisplayScore[] }) {
 	if (!score) return null;
 	return (

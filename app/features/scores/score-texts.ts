@@ -20,11 +20,14 @@ const WORST_FIFTH = "the worst fifth";
 
 /** Returns the scale of a measure in words. */
 export function scaleRow(measureName: MeasureName): ScaleRow {
-	const { name, none, full, text, classText }: ScoreMeasure = MEASURES[measureName];
+	const { name, noPointsAt, fullPointsAt, format, classText }: ScoreMeasure = MEASURES[measureName];
 	return {
 		name,
-		none: text(none),
-		full: typeof full === "number" ? text(full) : "the full light of the use, or of your room",
+		none: format(noPointsAt),
+		full:
+			typeof fullPointsAt === "number"
+				? format(fullPointsAt)
+				: "the full light of the use, or of your room",
 		classes: classText ?? WORST_FIFTH,
 	};
 }

@@ -85,7 +85,7 @@ it("newness, stock, shops and brands earn nothing", () => {
 	const one = model("a", 400);
 	const others = [
 		model("b", 400, { launchYear: 2026 }),
-		model("c", 400, { inStock: false, shops: 0 }),
+		model("c", 400, { inStock: false, shopCount: 0 }),
 		model("d", 400, { isSample: true, isSamplePrice: true }),
 	];
 	const scores = finderCatalogue([one, ...others], [WORK]).scores(asked({ use: WORK }));

@@ -8,7 +8,7 @@ import type { WeightedPart } from "./weights";
 export interface PartPoints extends WeightedPart {
 	/** From 0 to `of`. */
 	points: number;
-	/** The measures without a figure, which counted as the least of their class. */
+	/** The measures without a figure, which counted as the lowest of their class. */
 	unknown: readonly MeasureName[];
 }
 
@@ -16,7 +16,7 @@ export interface PartPoints extends WeightedPart {
 export interface Score {
 	/** 0 to 100. */
 	total: number;
-	/** Without the points of value for money. */
+	/** The points without those for value for money. */
 	merit: number;
 	parts: readonly PartPoints[];
 }
@@ -25,17 +25,20 @@ export interface Score {
 export const PEER_SHARE = 0.25;
 /** Points above the average of models of such a price that earn all points of value, or below it that earn none. */
 export const VALUE_SPAN = 10;
-/** The share of models whose figure is worse than the one that an unknown figure counts as. */
-const WORST_SHARE = 5;
+/** An unknown figure counts as the figure that the worst fifth of models reaches. */
+const WORST_FIFTH_DIVISOR = 5;
 
 /** Returns the share of full points that a figure earns, 0 to 1. */
 function shareOf(
-	{ none, full }: ScoreMeasure,
+	{ noPointsAt, fullPointsAt }: ScoreMeasure,
 	value: number,
-	...ends: Parameters<Extract<ScoreMeasure["full"], (...args: never[]) => number>>
+	...fullPointsArguments: Parameters<
+		Extract<ScoreMeasure["fullPointsAt"], (...args: never[]) => number>
+	>
 ): number {
-	const best = typeof full === "number" ? full : full(...ends);
-	return Math.min(1, Math.max(0, (value - none) / (best - none)));
+	const best =
+		typeof fullPointsAt === "number" ? fullPointsAt : fullPointsAt(...fullPointsArguments);
+	return Math.min(1, Math.max(0, (value - noPointsAt) / (best - noPointsAt)));
 }
 
 /**
@@ -44,12 +47,12 @@ function shareOf(
  */
 export function worstFifth(
 	values: readonly number[],
-	{ none, full }: ScoreMeasure,
+	{ noPointsAt, fullPointsAt }: ScoreMeasure,
 ): number | undefined {
-	const isLessBetter = typeof full === "number" && full < none;
+	const isLowerBetter = typeof fullPointsAt === "number" && fullPointsAt < noPointsAt;
 	const sorted = Float64Array.from(values).sort();
-	if (isLessBetter) sorted.reverse();
-	return sorted[Math.ceil(sorted.length / WORST_SHARE) - 1];
+	if (isLowerBetter) sorted.reverse();
+	return sorted[Math.ceil(sorted.length / WORST_FIFTH_DIVISOR) - 1];
 }
 
 /** Returns the measures of a part with their shares. */
@@ -68,8 +71,8 @@ interface Peers {
 	sums: Float64Array;
 }
 
-/** Returns the first place whose price is at least `pence`. */
-function firstFrom(prices: Float64Array, pence: number): number {
+/** Returns the first index whose price is at least `pence`. */
+function firstIndexFrom(prices: Float64Array, pence: number): number {
 	let low = 0;
 	let high = prices.length;
 	while (low < high) {
@@ -82,25 +85,25 @@ function firstFrom(prices: Float64Array, pence: number): number {
 
 /** Returns the average merit of the peers of a price; undefined without any. */
 function averageMerit({ prices, sums }: Peers, pence: number): number | undefined {
-	const first = firstFrom(prices, pence * (1 - PEER_SHARE));
-	const end = firstFrom(prices, Math.floor(pence * (1 + PEER_SHARE)) + 1);
+	const first = firstIndexFrom(prices, pence * (1 - PEER_SHARE));
+	const end = firstIndexFrom(prices, Math.floor(pence * (1 + PEER_SHARE)) + 1);
 	if (end <= first) return undefined;
 	return ((sums[end] ?? 0) - (sums[first] ?? 0)) / (end - first);
 }
 
-/** What scores are made by. */
+/** What scores depend on. */
 export interface ScoreRules {
 	use: ScoredUse;
 	conditions: ScoreConditions;
 	parts: readonly WeightedPart[];
 	/** The models of the use, of any age; of all uses without one. */
 	models: readonly ScoredModel[];
-	/** Returns the place of a model in the catalogue, from 0. */
-	placeOf(model: ScoredModel): number;
-	/** Number of places. */
-	size: number;
-	/** Returns the least figure of a measure without a class, from a cache of the catalogue. */
-	worstOf(measure: MeasureName): number | undefined;
+	/** Returns the index of a model in the catalogue. */
+	indexOf(model: ScoredModel): number;
+	/** Number of models in the catalogue. */
+	modelCount: number;
+	/** Returns the figure that an unknown figure without a class counts as, from a cache of the catalogue. */
+	worstValueOf(measure: MeasureName): number | undefined;
 }
 
 /** Returns the figures of the use's models from which the worst fifth is taken. */
@@ -115,17 +118,17 @@ export function numbersOfUse(
 
 /** Returns the scores of models for a use under a visitor's conditions (docs/product.md#scores). */
 export function scoresOf(rules: ScoreRules) {
-	const { use, conditions, parts, models, worstOf, placeOf, size } = rules;
+	const { use, conditions, parts, models, worstValueOf, indexOf, modelCount } = rules;
 	const valuePart = parts.find(({ part }) => part === "value");
 
 	const worstValues = new Map<MeasureName, number | undefined>();
 
 	function worstValue(name: MeasureName): number | undefined {
-		if (!worstValues.has(name)) worstValues.set(name, worstOf(name));
+		if (!worstValues.has(name)) worstValues.set(name, worstValueOf(name));
 		return worstValues.get(name);
 	}
 
-	/** Returns the share of full points of a measure; `unknown` is told of one without a figure. */
+	/** Returns the share of full points of a measure; calls `unknown` for a measure without a figure. */
 	function measureShare(
 		model: ScoredModel,
 		name: MeasureName,
@@ -136,7 +139,7 @@ export function scoresOf(rules: ScoreRules) {
 		if (value !== null) return shareOf(measure, value, model, conditions, use.light);
 		if (measure.isAbsent?.(model)) return 0;
 		unknown?.(name);
-		const least = measure.classLow?.(model) ?? worstValue(name);
+		const least = measure.classMinimum?.(model) ?? worstValue(name);
 		return least === undefined ? 0 : shareOf(measure, least, model, conditions, use.light);
 	}
 
@@ -146,27 +149,27 @@ export function scoresOf(rules: ScoreRules) {
 		unknown?: (name: MeasureName) => void,
 	): number {
 		let share = 0;
-		for (const [name, each] of sharesIn(measures)) {
-			share += each * measureShare(model, name, unknown);
+		for (const [name, weight] of sharesIn(measures)) {
+			share += weight * measureShare(model, name, unknown);
 		}
 		return share * of;
 	}
 
-	const weighed = parts.flatMap(({ measures, of }) =>
+	const weightedMeasures = parts.flatMap(({ measures, of }) =>
 		sharesIn(measures).map(([name, share]) => ({ name, of: share * of })),
 	);
 
-	/** Merits by place; NaN before they are computed. */
-	const merits = new Float64Array(size).fill(Number.NaN);
+	/** Merits by model index; NaN before they are computed. */
+	const merits = new Float64Array(modelCount).fill(Number.NaN);
 
 	function meritOf(model: ScoredModel): number {
-		const place = placeOf(model);
-		const cachedMerit = merits[place] ?? Number.NaN;
+		const index = indexOf(model);
+		const cachedMerit = merits[index] ?? Number.NaN;
 		if (!Number.isNaN(cachedMerit)) return cachedMerit;
 		let merit = 0;
 		// A loop without lists, because this runs for thousands of models.
-		for (const { name, of } of weighed) merit += of * measureShare(model, name);
-		merits[place] = merit;
+		for (const { name, of } of weightedMeasures) merit += of * measureShare(model, name);
+		merits[index] = merit;
 		return merit;
 	}
 
@@ -177,10 +180,11 @@ export function scoresOf(rules: ScoreRules) {
 		const current = models.filter(
 			({ isDiscontinued, pricePence }) => !isDiscontinued && pricePence > 0,
 		);
-		const order = [...current].sort((a, b) => a.pricePence - b.pricePence);
-		const sums = new Float64Array(order.length + 1);
-		for (const [at, model] of order.entries()) sums[at + 1] = (sums[at] ?? 0) + meritOf(model);
-		return { prices: Float64Array.from(order, ({ pricePence }) => pricePence), sums };
+		const peersByPrice = [...current].sort((a, b) => a.pricePence - b.pricePence);
+		const sums = new Float64Array(peersByPrice.length + 1);
+		for (const [index, model] of peersByPrice.entries())
+			sums[index + 1] = (sums[index] ?? 0) + meritOf(model);
+		return { prices: Float64Array.from(peersByPrice, ({ pricePence }) => pricePence), sums };
 	}
 
 	/** Returns the points of value for money: half at the average of the peers, none without a price. */
@@ -203,11 +207,11 @@ export function scoresOf(rules: ScoreRules) {
 			const merit = meritOf(model);
 			const points = parts.map((part): PartPoints => {
 				const unknown: MeasureName[] = [];
-				const earned =
+				const earnedPoints =
 					part === valuePart
 						? valuePoints(model, merit)
 						: pointsOf(model, part, (name) => unknown.push(name));
-				return { ...part, points: earned, unknown };
+				return { ...part, points: earnedPoints, unknown };
 			});
 			return { total: points.reduce((sum, part) => sum + part.points, 0), merit, parts: points };
 		},

@@ -44,7 +44,7 @@ function resultFromJson(value: unknown): SearchResult {
 		slug,
 		brand,
 		model,
-		// The JSON always has an address; this one serves the placeholder of models without a photograph.
+		// The JSON always has an address; for models without a photograph it is that of a placeholder.
 		imagePath: imagePath === modelImagePath(sku) ? null : textOrNull(imagePath),
 		resolution: textOrNull(resolutionText) ?? "",
 		brightness: brightnessText(
@@ -60,33 +60,36 @@ function resultFromJson(value: unknown): SearchResult {
 	};
 }
 
-/** Returns true for an object with these texts, and a count if asked. */
-function has(value: unknown, texts: readonly string[], count?: "count"): boolean {
+/** Returns true for an object with these properties as texts, and a number `count` if required. */
+function hasTexts(value: unknown, texts: readonly string[], count?: "count"): boolean {
 	if (!isRecord(value)) return false;
 	const isCounted = count === undefined || typeof value[count] === "number";
 	return isCounted && texts.every((name) => typeof value[name] === "string");
 }
 
 function isCountedLink(value: unknown): value is CountedLink {
-	return has(value, ["path"], "count");
+	return hasTexts(value, ["path"], "count");
 }
 
 function isOffer(value: unknown): value is SearchOffer {
-	if (!isRecord(value) || !has(value, ["path", "text", "used"], "count")) return false;
+	if (!isRecord(value) || !hasTexts(value, ["path", "text", "used"], "count")) return false;
 	const { unused = [], nearest = [] } = value;
 	const isText = (part: unknown) => typeof part === "string";
-	const isNear = (near: unknown) => has(near, ["text", "path"]);
+	const isNearestLink = (near: unknown) => hasTexts(near, ["text", "path"]);
 	return (
-		Array.isArray(unused) && unused.every(isText) && Array.isArray(nearest) && nearest.every(isNear)
+		Array.isArray(unused) &&
+		unused.every(isText) &&
+		Array.isArray(nearest) &&
+		nearest.every(isNearestLink)
 	);
 }
 
 function isLink(value: unknown): value is { name: string; path: string } {
-	return has(value, ["name", "path"]);
+	return hasTexts(value, ["name", "path"]);
 }
 
 function isNote(value: unknown): value is SearchNote {
-	return has(value, ["text", "name", "path"]);
+	return hasTexts(value, ["text", "name", "path"]);
 }
 
 function linksFromJson({ notes, offer, all, pages, uses }: Record<string, unknown>): SearchLinks {

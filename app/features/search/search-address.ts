@@ -15,7 +15,7 @@ export function searchQueryIn({ search }: Pick<Address, "search">): string | nul
 	return new URLSearchParams(search).get(SEARCH_PARAMETER)?.slice(0, MAX_QUERY_LENGTH) ?? null;
 }
 
-/** Returns the page's own parameters in order. */
+/** Returns the parameters of a page in order, without the search and tracking parameters. */
 export function otherParameters({ search }: Pick<Address, "search">): [string, string][] {
 	return [...new URLSearchParams(search)].filter(
 		([name]) => name !== SEARCH_PARAMETER && !isTracking(name),

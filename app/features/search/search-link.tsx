@@ -8,11 +8,11 @@ export function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent)
 }
 
 /** Keeps keys on a link from choosing results of the live search. */
-function stayHere(event: KeyboardEvent) {
+function stopKeyPropagation(event: KeyboardEvent) {
 	event.stopPropagation();
 }
 
-/** A link of a search beside its results. */
+/** A link that stands beside the results of a search. */
 export function SearchLink({
 	to,
 	onChosen,
@@ -30,7 +30,7 @@ export function SearchLink({
 			to={to}
 			className={className}
 			{...(onChosen && {
-				onKeyDown: stayHere,
+				onKeyDown: stopKeyPropagation,
 				onClick: (event: MouseEvent) => {
 					if (isForBrowser(event)) return;
 					event.preventDefault();
@@ -65,44 +65,46 @@ export function SearchNotes({
 	));
 }
 
-/** 'Show 24. Used: laser, short throw.' as a link to that list, with what it does not use and what comes nearest. */
+/**
+ * 'Show 24. Used: laser, short throw.' as a link to that list, with the words it does not use and the nearest lists.
+ */
 export function SearchOfferLink({
 	offer: { count, text, path, used, unused = [], nearest = [] },
-	here,
+	currentPath,
 	onChosen,
 	className = "",
 }: {
 	offer: SearchOffer;
 	/** The list on the page, which needs no link. */
-	here?: string;
+	currentPath?: string;
 	onChosen?: (path: string) => void;
 	className?: string;
 }) {
-	const number = count.toLocaleString("en-GB");
+	const countText = count.toLocaleString("en-GB");
 	return (
 		<div className={className}>
-			{count > 0 && path !== here && (
+			{count > 0 && path !== currentPath && (
 				<SearchLink
 					to={path}
 					onChosen={onChosen}
 					className="block rounded-control border border-edge bg-card px-3 py-2.5 wrap-anywhere hover:border-ink hover:underline"
 				>
-					<strong className="font-semibold">{`Show ${number}${used === "" ? ":" : "."}`}</strong>{" "}
+					<strong className="font-semibold">{`Show ${countText}${used === "" ? ":" : "."}`}</strong>{" "}
 					{used === "" ? text : `Used: ${used}.`}
 				</SearchLink>
 			)}
 			{unused.length > 0 && (
 				<p className="mt-1 wrap-anywhere text-muted text-sm">
 					{`Not used: ${unused.join(", ")}`}
-					{nearest.map((near, index) => (
-						<Fragment key={near.path}>
+					{nearest.map((nearestLink, index) => (
+						<Fragment key={nearestLink.path}>
 							{index === 0 ? ". Nearest: " : ", "}
 							<SearchLink
-								to={near.path}
+								to={nearestLink.path}
 								onChosen={onChosen}
 								className="inline-block min-h-6 underline"
 							>
-								{near.text}
+								{nearestLink.text}
 							</SearchLink>
 						</Fragment>
 					))}

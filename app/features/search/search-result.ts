@@ -20,11 +20,11 @@ export interface SearchResult {
 	pricePence: number;
 	/** 'delivered' */
 	priceNote: string;
-	/** Its shop's words beside it; absent if nothing. */
+	/** The text that the shop requires beside the price; absent if it requires none. */
 	priceWords?: string | undefined;
-	/** The shop whose rule hides the price; absent if none does. */
+	/** The shop whose rule hides the price; absent if the price is not hidden. */
 	priceHiddenBy?: string | undefined;
-	/** Label of a price that is no shop's current price for a new one, such as 'Last known price'. */
+	/** Label of a price that is not a shop's current price for a new model, such as 'Last known price'. */
 	priceLabel: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface CountedLink {
 export interface SearchOffer extends CountedLink {
 	/** The conditions: "short throw · laser". */
 	text: string;
-	/** The words of the query that the list follows, in its order: "laser, short throw"; empty if nothing. */
+	/** The words of the query that the list uses, in the order of the query: "laser, short throw"; may be empty. */
 	used: string;
 	/** Typed parts of the query that the list does not use. */
 	unused?: string[] | undefined;
@@ -50,7 +50,7 @@ export interface SearchOffer extends CountedLink {
 export interface SearchNote {
 	/** Empty if the link says all. */
 	text: string;
-	/** Words of the link, and where it leads; both empty without one. */
+	/** Text and address of the link; both are empty if there is no link. */
 	name: string;
 	path: string;
 }
@@ -76,8 +76,8 @@ export interface SearchResponse extends SearchLinks {
 
 export function searchResult(projector: Model): SearchResult {
 	const { slug, brand, model, imagePath } = projector;
-	const { brightness: stated, brightnessStandard, measuredBrightness } = projector;
-	const brightness = brightnessText(stated, brightnessStandard, measuredBrightness);
+	const { brightness: statedBrightness, brightnessStandard, measuredBrightness } = projector;
+	const brightness = brightnessText(statedBrightness, brightnessStandard, measuredBrightness);
 	const { priceWords, hiddenPriceShop } = projector;
 	const { label: priceLabel, pence: pricePence, note: priceNote } = priceParts(projector);
 	return {
@@ -95,7 +95,7 @@ export function searchResult(projector: Model): SearchResult {
 	};
 }
 
-/** Returns '3,200 ISO lumens' and 'Full HD (1920 × 1080)', as far as they are known. */
+/** Returns '3,200 ISO lumens' and 'Full HD (1920 × 1080)', without what is unknown. */
 export function resultDetails({ resolution, brightness }: SearchResult): string[] {
 	return [brightness, typographicText(resolution)].filter(Boolean);
 }
@@ -119,8 +119,8 @@ const EMPTY_RESPONSE: SearchResponse = { results: [], isGuess: false };
 /** Returns the results to show. */
 export function responseOfSearch(state: SearchState): SearchResponse {
 	if (!("results" in state)) return EMPTY_RESPONSE;
-	const { status, ...answer } = state;
-	return answer;
+	const { status, ...response } = state;
+	return response;
 }
 
 /** Returns the status line of a search, for screen readers too. */

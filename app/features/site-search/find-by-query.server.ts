@@ -17,10 +17,10 @@ import {
 } from "~/features/search/index/search-terms";
 import type { QueryMatches } from "~/features/search/served-search.server";
 
-/** Pages below the models. */
+/** The most pages that are listed below the models. */
 const MAX_PAGE_LINKS = 3;
 
-/** Of conditions that no model meets together. */
+/** The note for conditions that no model meets together. */
 const UNMET_NOTE = { text: "No projector does all of that.", name: "See what comes nearest" };
 
 const NO_MATCHES: ModelMatches = { projectors: [], total: 0, isGuess: false };
@@ -31,7 +31,7 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 	if (text.length < MIN_QUERY_LENGTH) {
 		return { projectors: [], matchCount: 0, isGuess: false, links: {} };
 	}
-	const served = await currentCatalogue();
+	const servedCatalogue = await currentCatalogue();
 	const {
 		meant,
 		narrowsList: isNarrower,
@@ -39,14 +39,14 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		notes,
 		leadsTo,
 		...interpretation
-	} = await interpretSentence(db, served, text);
+	} = await interpretSentence(db, servedCatalogue, text);
 	// An empty list is offered only for what comes nearest instead.
-	const isWorthIt =
+	const hasUsefulList =
 		interpretation.offer && (interpretation.offer.count > 0 || interpretation.offer.nearest);
-	const offer = isWorthIt ? interpretation.offer : undefined;
-	// Of words that narrow nothing, a wish may be a name ("Vivid"); it is not corrected to another.
-	const searched = isNarrower ? meant : unused.join(" ");
-	const matches = await searchModels(db, searchTerms(searched), MAX_RESULTS);
+	const offer = hasUsefulList ? interpretation.offer : undefined;
+	// If the words exclude no model, unused words may still be a name ("Vivid"), but similar names do not count.
+	const searchText = isNarrower ? meant : unused.join(" ");
+	const matches = await searchModels(db, searchTerms(searchText), MAX_RESULTS);
 	const { projectors, total, isGuess } = isNarrower || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
 	const isUnmet = total === 0 && interpretation.offer?.count === 0 && leadsTo !== undefined;
@@ -63,7 +63,10 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		...(total === 0 &&
 			!offer &&
 			!isUnmet && {
-				uses: [...served.useNames].map(([slug, name]) => ({ name, path: categoryPath(slug) })),
+				uses: [...servedCatalogue.useNames].map(([slug, name]) => ({
+					name,
+					path: categoryPath(slug),
+				})),
 			}),
 	};
 	return { projectors, matchCount: Math.max(total, offer?.count ?? 0), isGuess, links };

@@ -123,7 +123,7 @@ export default function Insight() {
 						table={table}
 						days={days}
 						{...(table.id === "in-vain" && {
-							actionOf: {
+							rowAction: {
 								title: "Meaning",
 								link: (words) => (
 									<AddSynonymLink

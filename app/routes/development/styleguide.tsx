@@ -311,12 +311,12 @@ function PricesAndOffers() {
 				<BuyingBox
 					{...EXAMPLE_BUYING_BOX}
 					price={MODEL_PRICE}
-					shops={{ status: "ok", data: WAYS_TO_BUY }}
+					waysToBuy={{ status: "ok", data: WAYS_TO_BUY }}
 				/>
 				<BuyingBox
 					{...EXAMPLE_BUYING_BOX}
 					price={{ ...MODEL_PRICE, isLastKnownPrice: true }}
-					shops={{ status: "ok", data: NO_WAYS_TO_BUY }}
+					waysToBuy={{ status: "ok", data: NO_WAYS_TO_BUY }}
 				/>
 			</div>
 			<Offers ways={WAYS_TO_BUY} />

@@ -6,7 +6,7 @@ import { DeadLink, MailedPage } from "~/components/mailed-link";
 import { ukDate } from "~/components/uk-date";
 import { stopFromList } from "~/features/alerts/alert-links.server";
 import { alertConditionText, subjectPath, subjectTitle } from "~/features/alerts/alert-subject";
-import { findByToken, listRunning } from "~/features/alerts/alerts.queries.server";
+import { findAlertByToken, listRunningAlerts } from "~/features/alerts/alerts.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
@@ -14,9 +14,9 @@ import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 	const now = new Date();
-	const owner = await findByToken(db(), "list", token, now);
+	const owner = await findAlertByToken(db(), "list", token, now);
 	if (!owner) return data({ alerts: null }, { status: 404, headers: UNCACHED });
-	const alerts = (await listRunning(db(), owner.email, now)).map((alert) => ({
+	const alerts = (await listRunningAlerts(db(), owner.email, now)).map((alert) => ({
 		id: alert.id,
 		name: subjectTitle(alert),
 		path: subjectPath(alert),

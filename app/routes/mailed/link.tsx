@@ -10,7 +10,7 @@ import {
 	subjectPath,
 	subjectTitle,
 } from "~/features/alerts/alert-subject";
-import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
+import { findAlertByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
 import {
 	findSubscriptionState,
 	followConfirmLink,
@@ -84,7 +84,7 @@ function alertKind(link: AlertLink): LinkKind {
 			see: { to: subjectPath(alert), text: `See the ${subjectName(alert)}`, look: "dark" },
 		};
 	return {
-		open: async (token, now) => pageOf(prompt, await findByToken(db(), link, token, now)),
+		open: async (token, now) => pageOf(prompt, await findAlertByToken(db(), link, token, now)),
 		press: async (token, now) => pageOf(done, await followAlertLink(db(), link, token, now)),
 	};
 }

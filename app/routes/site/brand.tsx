@@ -12,7 +12,11 @@ import { findBrandLogo, findBrandName } from "~/features/catalogue/brand/brands.
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
-import { BRAND_SORTS, brandList, isBeyondLast } from "~/features/catalogue/lists/list-page-state";
+import {
+	BRAND_SORTS,
+	brandList,
+	isBeyondLastPage,
+} from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
@@ -49,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		const successor = await findCurrentSlug(db(), "brand", slug);
 		if (successor !== undefined) throw redirect(brandPath(successor) + url.search, 301);
 	}
-	const isThere = list.status === "ok" && list.data.total > 0 && !isBeyondLast(list.data);
+	const isThere = list.status === "ok" && list.data.total > 0 && !isBeyondLastPage(list.data);
 	const status = list.status === "error" ? 500 : isThere ? 200 : 404;
 	const isUnknown = list.status === "ok" && list.data.total === 0;
 	const near = isUnknown ? await findNearPages(db(), url.pathname) : undefined;
@@ -68,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	if (
 		data?.results.status !== "ok" ||
 		data.results.data.total === 0 ||
-		isBeyondLast(data.results.data)
+		isBeyondLastPage(data.results.data)
 	) {
 		const name = data?.name ?? brandNameFromSlug(params.brand ?? "");
 		return noindexMeta(`${name} Projectors`, matches);
@@ -86,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 export const handle = withStructuredData<typeof loader>(
 	({ name, slug, sort, results }, { origin }) => {
-		if (results.status !== "ok" || results.data.total === 0 || isBeyondLast(results.data))
+		if (results.status !== "ok" || results.data.total === 0 || isBeyondLastPage(results.data))
 			return [];
 		return [
 			breadcrumbData(origin, [
@@ -131,7 +135,7 @@ export default function Brand() {
 					</LinkButton>
 					<WayOn near={near} />
 				</StatePanel>
-			) : isBeyondLast(results.data) ? (
+			) : isBeyondLastPage(results.data) ? (
 				<NoSuchPage
 					pages={results.data.pages}
 					first={brandPath(slug) + brandList.search({ sort, page: 1 })}

@@ -19,7 +19,7 @@ import {
 	findCategoryBySlug,
 } from "~/features/catalogue/lists/categories.queries.server";
 import { categoryFeed, categoryPath, textSlug } from "~/features/catalogue/lists/category";
-import { isBeyondLast } from "~/features/catalogue/lists/list-page-state";
+import { isBeyondLastPage } from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { modelCountText } from "~/features/catalogue/words/count-text";
@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 	const state = categoryList.decode(url.searchParams);
 	const list = await loadSection("projectors for category", () => usePage(db(), category, state));
-	const status = list.status === "error" ? 500 : isBeyondLast(list.data) ? 404 : 200;
+	const status = list.status === "error" ? 500 : isBeyondLastPage(list.data) ? 404 : 200;
 	const hasNative4k = textSlug(category) === "home-cinema";
 	const native4k = hasNative4k
 		? await loadSection("price of native 4K", () => findNative4kPence(db()))
@@ -78,7 +78,7 @@ export const shouldRevalidate = revalidateUnlessResult;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return noindexMeta("Category Not Found", matches);
 	const { category, results } = data;
-	if (results.status === "ok" && isBeyondLast(results.data)) {
+	if (results.status === "ok" && isBeyondLastPage(results.data)) {
 		return noindexMeta(`${category.name} Projectors`, matches);
 	}
 	const page = results.status === "ok" ? results.data.page : 1;
@@ -95,7 +95,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export const handle = withStructuredData<typeof loader>(
 	({ category, sort, results }, { origin }) => {
-		if (results.status !== "ok" || isBeyondLast(results.data)) return [];
+		if (results.status !== "ok" || isBeyondLastPage(results.data)) return [];
 		return [
 			breadcrumbData(origin, [
 				{ name: "Home", path: "/" },
@@ -188,7 +188,7 @@ function Models({
 	const { cards, total, page, pages, links } = results.data;
 	const path = (number: number) =>
 		categoryPath(category.slug) + categoryList.search({ sort, page: number });
-	if (isBeyondLast(results.data)) return <NoSuchPage pages={pages} first={path(1)} />;
+	if (isBeyondLastPage(results.data)) return <NoSuchPage pages={pages} first={path(1)} />;
 	// The page of a model opens with what it is for this use.
 	const query = conditionsQuery({ conditions: { ...NO_CONDITIONS, use: category.slug } });
 	return (

@@ -6,7 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { modelPath } from "~/features/catalogue/model";
 import { dealPage } from "~/features/deal-check/check-deal.server";
-import { DEAL_DAYS, HELD_DAYS } from "~/features/deal-check/deal";
+import { DEAL_DAYS, FORMER_PRICE_DAYS } from "~/features/deal-check/deal";
 import { noindexMeta } from "~/features/shell/page-meta";
 
 const TITLE = "Is this deal real?";
@@ -26,8 +26,8 @@ export default function DealCheck() {
 		<Container className="grid gap-6 py-4 sm:py-8">
 			<h1 className="text-hero">{TITLE}</h1>
 			<p className="max-w-prose">
-				A “was” price says something if it was asked for {HELD_DAYS} days running. We look at the
-				last {DEAL_DAYS} days, at prices without delivery.
+				A “was” price says something if it was asked for {FORMER_PRICE_DAYS} days running. We look
+				at the last {DEAL_DAYS} days, at prices without delivery.
 			</p>
 			<div role="status" className="grid max-w-prose gap-2 tabular empty:hidden">
 				{model && (

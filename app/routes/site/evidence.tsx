@@ -88,7 +88,7 @@ function EvidenceList({ facts }: { facts: readonly FieldFacts[] }) {
 						</p>
 					)}
 					<ul className="grid gap-2">
-						{facts.map(({ who, value, source, stands }, place) => (
+						{facts.map(({ sourceLabel: who, value, source, isCurrent: stands }, place) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: facts have no key, and the list never changes
 							<li key={place} className="min-w-0 border-t border-line pt-2">
 								<p className="wrap-anywhere">

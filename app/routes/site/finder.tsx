@@ -5,7 +5,7 @@ import { revalidateUnlessResult } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
-import { isBeyondLast } from "~/features/catalogue/lists/list-page-state";
+import { isBeyondLastPage } from "~/features/catalogue/lists/list-page-state";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import {
 	canonicalQuery,
@@ -36,10 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (list.status === "error") {
 		return data({ results: list, canAlert, empty: undefined, image: undefined }, { status: 500 });
 	}
-	const { interpretation, isMeant } = list.data;
+	const { interpretation, isMeaningList } = list.data;
 	const asMeant = url.searchParams.has(MEANING_PARAMETER);
 	if (asMeant && interpretation?.comparison) throw redirect(interpretation.comparison);
-	if (interpretation?.leadsTo && (asMeant || isMeant)) {
+	if (interpretation?.leadsTo && (asMeant || isMeaningList)) {
 		const modelCount = interpretation.offer?.count ?? 0;
 		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount });
 		throw redirect(interpretation.leadsTo);
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const modelCount = Math.max(list.data.matching?.length ?? 0, results.data.offer?.count ?? 0);
 		noteSearch({ query: q, modelCount });
 	}
-	const status = results.status === "error" ? 500 : isBeyondLast(results.data) ? 404 : 200;
+	const status = results.status === "error" ? 500 : isBeyondLastPage(results.data) ? 404 : 200;
 	// Lists with conditions are near their limit of bytes: they name the site's image.
 	const isPlain = conditionsQuery(list.data.state) === "";
 	const image = isPlain ? await loadShareImage(FINDER_PATH) : undefined;
@@ -67,7 +67,7 @@ export const shouldRevalidate = revalidateUnlessResult;
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
 	const list = data?.results;
-	if (list?.status !== "ok" || isBeyondLast(list.data)) return noindexMeta(TITLE, matches);
+	if (list?.status !== "ok" || isBeyondLastPage(list.data)) return noindexMeta(TITLE, matches);
 	const { page } = list.data;
 	const state = stateOf(location.search);
 	const path = listedPath(state);
@@ -90,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 };
 
 export const handle = withStructuredData<typeof loader>(({ results }, { origin }, search) => {
-	if (results.status !== "ok" || isBeyondLast(results.data)) return [];
+	if (results.status !== "ok" || isBeyondLastPage(results.data)) return [];
 	// Another order, or a room, is a page of the same list: search engines read the one that it names.
 	if (listedPath(stateOf(search)) !== FINDER_PATH + search) return [];
 	return [

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { currentSlug, useNames } = await currentCatalogue();
 	const { searchParams } = new URL(request.url);
 	const result = helpStepAt(searchParams, currentSlug);
-	if ("leadsTo" in result) throw redirect(result.leadsTo);
+	if ("nextPath" in result) throw redirect(result.nextPath);
 	const { screen } = result;
 	const uses = [...useNames].map(([value, label]) => ({ value, label }));
 	const status = Object.keys(screen.errors).length > 0 ? 400 : 200;

@@ -111,9 +111,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			}),
 		),
 		loadSection("partners", async (): Promise<ShopClaims> => {
-			const { shops: count } = await countShops(db(), new Date());
+			const { shopCount } = await countShops(db(), new Date());
 			const arePartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
-			return { count, arePartners, isFed: await hasRunningFeed(db()) };
+			return { shopCount, arePartners, isUpdatedByFeed: await hasRunningFeed(db()) };
 		}),
 		loadSection(
 			"numbers of the choice",
@@ -262,7 +262,7 @@ function HomePage({
 			{showUnlessHidden(
 				"retailers",
 				() => (
-					<ShopPartners title={texts?.retailers} retailers={shops} partners={partners} />
+					<ShopPartners title={texts?.retailers} loadedShops={shops} loadedClaims={partners} />
 				),
 				shops,
 			)}

@@ -21,7 +21,7 @@ import {
 	currentAndLowestText,
 	SEARCH_ALERT_TITLE,
 } from "~/features/alerts/alert-texts";
-import { askAlert, type RequestedSubject } from "~/features/alerts/ask-alert.server";
+import { type RequestedSubject, submitAlertForm } from "~/features/alerts/ask-alert.server";
 import { newAlertForm } from "~/features/alerts/new-alert-form.server";
 import type { Model } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
@@ -57,9 +57,9 @@ async function alertRequest({
 	if (!(await canMail(db()))) throw new Response(null, { status: 404 });
 	if (slug === undefined) {
 		const search = await followedSearch(db(), new URL(request.url).searchParams);
-		const { query, text: searchText, isAll } = search;
+		const { query, text: searchText, isUnfiltered } = search;
 		const subject = { projectorSku: null, brand: null, model: null, slug: null, search: query };
-		return { subject: { ...subject, searchText, isAll }, path: searchAlertPath(query) };
+		return { subject: { ...subject, searchText, isUnfiltered }, path: searchAlertPath(query) };
 	}
 	const catalogueModel = await findBySku(db(), slug);
 	if (!catalogueModel) throw new Response(null, { status: 404 });
@@ -73,7 +73,7 @@ async function alertRequest({
 		searchText: null,
 	};
 	return {
-		subject: { ...subject, isAll: false },
+		subject: { ...subject, isUnfiltered: false },
 		model: catalogueModel,
 		path: alertPath(catalogueModel.slug),
 	};
@@ -81,9 +81,9 @@ async function alertRequest({
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { subject, model, path } = await alertRequest(args);
-	const { searchText, isAll } = subject;
+	const { searchText, isUnfiltered } = subject;
 	const now = new Date();
-	const form = isAll ? null : await newAlertForm(db(), model, now);
+	const form = isUnfiltered ? null : await newAlertForm(db(), model, now);
 	const { searchParams } = new URL(args.request.url);
 	const history = model && (await historyView(db(), model, decodeRange(searchParams), now));
 	const page = {
@@ -120,7 +120,7 @@ export async function action(args: ActionFunctionArgs) {
 		fields = await readForm(request);
 		const values = Object.fromEntries(fields);
 		const countUse = () => countSubmission({ request, context }, "alert");
-		const result = await askAlert(db(), subject, values, countUse, new Date());
+		const result = await submitAlertForm(db(), subject, values, countUse, new Date());
 		if (result.status === 400) return rejectedForm(400, fields, result.errors);
 	} catch (error) {
 		if (error instanceof BodyError) {

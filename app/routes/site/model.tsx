@@ -13,7 +13,7 @@ import { AlertDetails } from "~/features/alerts/alert-form";
 import { currentAndLowestText } from "~/features/alerts/alert-texts";
 import { newAlertForm } from "~/features/alerts/new-alert-form.server";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
-import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
+import { hasEditorsProsOrCons } from "~/features/catalogue/detail/editors-pros-and-cons";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
 import { ModelFacts, ModelHead, ProsAndCons } from "~/features/catalogue/detail/model-head";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
@@ -100,7 +100,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (model.slug !== requestedSlug || cleanSearch !== search) {
 		throw redirect(modelPath(model.slug) + cleanSearch, 301);
 	}
-	noteVisit({ viewed: model.slug });
+	noteVisit({ viewedSlug: model.slug });
 	const now = new Date();
 	const range = decodeRange(searchParams);
 	const room = decodeRoom(searchParams);
@@ -138,7 +138,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadSection("why a model is no pick", () => findWhyNot(db(), model, searchParams)),
 		loadSection("scores of a model", () => displayScores(model.id, searchParams)),
 		loadSection("lines from a model's figures", async () =>
-			hasEditorsLines(model) ? undefined : linesFromFacts(model.id, searchParams),
+			hasEditorsProsOrCons(model) ? undefined : linesFromFacts(model.id, searchParams),
 		),
 		loadSection("cost over the years", () => loadRunningCost(db(), model, searchParams)),
 		loadSection("photographs", () => listGallery(db(), model)),
@@ -283,7 +283,7 @@ export default function ModelDetail() {
 								price={model}
 								priceAgeDays={priceAgeDays}
 								verdict={<PriceVerdict history={history} />}
-								shops={shops}
+								waysToBuy={shops}
 								successor={
 									successor && (
 										<SuccessorLine
@@ -316,7 +316,7 @@ export default function ModelDetail() {
 									</p>
 								)}
 							</div>
-							<OffersBox shops={shops}>
+							<OffersBox waysToBuy={shops}>
 								{alertForm && (
 									<AlertDetails
 										slug={model.slug}
@@ -368,7 +368,7 @@ export default function ModelDetail() {
 							/>
 							<HistorySection range={range} history={history} />
 						</div>
-						<BuyingBar price={model} shops={shops} />
+						<BuyingBar price={model} waysToBuy={shops} />
 					</div>
 				</Container>
 			</div>
@@ -380,7 +380,7 @@ export default function ModelDetail() {
 				similar.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<SimilarList models={similar.data} to={model.sku} carriedParams={parameters} />
+							<SimilarList models={similar.data} pageSku={model.sku} carriedParams={parameters} />
 						</Section>
 					</div>
 				)

@@ -6,7 +6,11 @@ import { PageStyles } from "~/components/page-styles";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { affiliateNote, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
 import { orderShops } from "~/features/catalogue/offers/shops/shop-order";
-import { NO_PARTNERS, proTips, whyBuy } from "~/features/catalogue/offers/shops/shop-partners";
+import {
+	NO_PARTNERS_TITLE,
+	PRO_TIPS,
+	REASONS_TO_BUY,
+} from "~/features/catalogue/offers/shops/shop-partners";
 import {
 	listShopCards,
 	type ShopCardData,
@@ -36,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 /** Returns the page's title: none of the shops may be a partner. */
 function titleOf(shops: PageData["retailers"] | undefined): string {
 	const lacksPartners = shops?.status === "ok" && !shops.data.some(({ isPartner }) => isPartner);
-	return lacksPartners ? NO_PARTNERS : "Trusted Retailer Partners";
+	return lacksPartners ? NO_PARTNERS_TITLE : "Trusted Retailer Partners";
 }
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -53,7 +57,7 @@ function ShopsPage({ retailers }: PageData) {
 		{ id: "partners", heading: "Our partners", shops: shops.filter((shop) => shop.isPartner) },
 		{
 			id: "shops",
-			heading: title === NO_PARTNERS ? "The shops" : "Other shops we compare",
+			heading: title === NO_PARTNERS_TITLE ? "The shops" : "Other shops we compare",
 			shops: shops.filter((shop) => !shop.isPartner),
 		},
 	].filter((list) => list.shops.length > 0);
@@ -63,10 +67,12 @@ function ShopsPage({ retailers }: PageData) {
 			<Hero title={title} intro="The UK shops whose prices we compare, and what each does well." />
 			<Section
 				id="why"
-				title={title === NO_PARTNERS ? "Why buy from UK shops" : "Why buy through our partners"}
+				title={
+					title === NO_PARTNERS_TITLE ? "Why buy from UK shops" : "Why buy through our partners"
+				}
 			>
 				<ul className="five-up grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
-					{Object.entries(whyBuy).map(([title, text]) => (
+					{Object.entries(REASONS_TO_BUY).map(([title, text]) => (
 						<li key={title} className="border-l-4 border-edge pl-4">
 							<strong>{title}</strong>
 							<p className="text-muted">{text}</p>
@@ -94,7 +100,7 @@ function ShopsPage({ retailers }: PageData) {
 			<BusinessBuying />
 			<Section id="tips" title="Pro tips for buying a projector">
 				<ul className="points grid max-w-prose list-disc gap-2 pl-5">
-					{proTips.map((tip) => (
+					{PRO_TIPS.map((tip) => (
 						<li key={tip}>{tip}</li>
 					))}
 				</ul>

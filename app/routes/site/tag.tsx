@@ -8,7 +8,7 @@ import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { findTagLabel } from "~/features/catalogue/lists/categories.queries.server";
-import { isBeyondLast, TAG_SORTS, tagList } from "~/features/catalogue/lists/list-page-state";
+import { isBeyondLastPage, TAG_SORTS, tagList } from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/lists/tag";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			links: await currentQuickLinks({ feature: [requestedTag] }),
 		};
 	});
-	const isThere = list.status === "ok" && list.data.total > 0 && !isBeyondLast(list.data);
+	const isThere = list.status === "ok" && list.data.total > 0 && !isBeyondLastPage(list.data);
 	const status = list.status === "error" ? 500 : isThere ? 200 : 404;
 	const image = await loadShareImage(tagPath(tag));
 	return data({ tag: requestedTag, sort: state.sort, results: list, image }, { status });
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	if (
 		data?.results.status !== "ok" ||
 		data.results.data.total === 0 ||
-		isBeyondLast(data.results.data)
+		isBeyondLastPage(data.results.data)
 	) {
 		return noindexMeta(tagTitle(params.tag ?? ""), matches);
 	}
@@ -68,7 +68,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 };
 
 export const handle = withStructuredData<typeof loader>(({ sort, results }, { origin }) => {
-	if (results.status !== "ok" || results.data.total === 0 || isBeyondLast(results.data)) return [];
+	if (results.status !== "ok" || results.data.total === 0 || isBeyondLastPage(results.data))
+		return [];
 	return sort === "newest" ? [itemListData(origin, results.data.cards)] : [];
 });
 
@@ -88,7 +89,7 @@ export default function Tag() {
 						Browse All Projectors
 					</LinkButton>
 				</StatePanel>
-			) : isBeyondLast(results.data) ? (
+			) : isBeyondLastPage(results.data) ? (
 				<NoSuchPage
 					pages={results.data.pages}
 					first={tagPath(tag) + tagList.search({ sort, page: 1 })}

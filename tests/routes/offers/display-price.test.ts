@@ -137,7 +137,10 @@ it("display price: is compared with budgets as a total; the list says how many s
 		{ sku: "D", retailer: "1", price: "498", delivery_price: "4.99" },
 	);
 	const found = async (query: string) => {
-		const { skus, unstated } = await listAt(finderLoader, `/projectors${query}`);
+		const { skus, unknownDeliveryCount: unstated } = await listAt(
+			finderLoader,
+			`/projectors${query}`,
+		);
 		return [skus, unstated];
 	};
 	expect(await found("?max=499")).toEqual([[], 0]);

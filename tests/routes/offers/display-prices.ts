@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { expect } from "vitest";
 import { z } from "zod";
 import { findBySku } from "~/features/catalogue/models.queries.server";
-import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { labelledPriceText, priceParts } from "~/features/catalogue/offers/price/price";
 import { loader as rootLoader } from "~/root";
 import { loader as brandLoader } from "~/routes/site/brand";
 import { loader as compareLoader } from "~/routes/site/compare";
@@ -48,7 +48,7 @@ export async function pricesOf(sku: string) {
 	const card = await findBySku(db(), sku);
 	if (!card) throw new Error(`No model ${sku}`);
 	const onCard = cardTexts(cards, CARD_PRICE)[skus.indexOf(sku)];
-	expect(onCard, "card").toContain(labelledPrice(priceParts(card)));
+	expect(onCard, "card").toContain(labelledPriceText(priceParts(card)));
 	const { label, pence, note: priceNote } = priceParts(card);
 	const price = card.pricePence / 100;
 	const shown = pence / 100;

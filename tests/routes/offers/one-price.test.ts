@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Model } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
-import { isFreshInStock, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import {
+	isFreshInStock,
+	labelledPriceText,
+	priceParts,
+} from "~/features/catalogue/offers/price/price";
 import { modelData } from "~/features/catalogue/seo/structured-data";
 import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
@@ -51,7 +55,8 @@ async function mixOffers(): Promise<void> {
 /** What is paid, in pounds: with delivery, or the price if that is unknown. */
 const paid = ({ price, deliveredPrice }: Json) => deliveredPrice ?? price;
 
-const priceTextOf = (model: Parameters<typeof priceParts>[0]) => labelledPrice(priceParts(model));
+const priceTextOf = (model: Parameters<typeof priceParts>[0]) =>
+	labelledPriceText(priceParts(model));
 
 async function modelOf(sku: string): Promise<Model> {
 	const model = await findBySku(db(), sku);

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/models.queries.server";
 import {
 	isFreshInStock,
-	labelledPrice,
-	mailedPrice,
+	labelledPriceText,
 	priceParts,
+	priceTextForMail,
 } from "~/features/catalogue/offers/price/price";
 import { modelData } from "~/features/catalogue/seo/structured-data";
 import {
@@ -81,7 +81,7 @@ describe("hours a price is shown", () => {
 
 		expect(await cards()).toEqual([expect.stringContaining("£950.00"), HIDDEN]);
 		const page = (await visit(modelLoader, "/projector/b")).data.model;
-		expect(labelledPrice(priceParts(page))).toBe("Price on Amazon UK's page");
+		expect(labelledPriceText(priceParts(page))).toBe("Price on Amazon UK's page");
 		expect(await offersOf("a")).toMatchObject([
 			{ shopName: "Currys", pricePence: 95_000 },
 			{ shopName: "Amazon UK", pricePence: null, deliveryPence: null },
@@ -180,7 +180,7 @@ describe("words beside a price", () => {
 		const words = /as of \d\d:\d\d, may change/;
 		expect((await cards())[1]).toMatch(words);
 		const page = (await visit(modelLoader, "/projector/b")).data.model;
-		expect(labelledPrice(priceParts(page))).toMatch(words);
+		expect(labelledPriceText(priceParts(page))).toMatch(words);
 		expect(await offersOf("b")).toMatchObject([{ priceWords: expect.stringMatching(words) }]);
 		expect(await getJson("/api/projectors/B")).toMatchObject({
 			projector: {
@@ -228,7 +228,7 @@ it("a hidden price ends in the history of its day", async () => {
 it("no prices in mails leave a letter without the price, and pages with it", async () => {
 	await saveRules({ no_mail_prices: "yes" });
 	const model = await findBySku(db(), "B");
-	expect(model && mailedPrice(model)).toBe("Price on Amazon UK's page");
+	expect(model && priceTextForMail(model)).toBe("Price on Amazon UK's page");
 	expect((await cards())[1]).toContain("£700.00");
 	expect(await getJson("/api/projectors/B")).not.toHaveProperty("projector.shopWithoutMailPrice");
 });

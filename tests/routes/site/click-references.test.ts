@@ -34,7 +34,7 @@ async function offerOf(sku: string) {
 /** Follows an offer's link from a page, and returns the reference in the address it leads to. */
 async function click(listing: number, page: string | null, isCounted = true) {
 	const headers = page === null ? {} : { Referer: page };
-	const { answered, visit } = await withVisit(
+	const { result: answered, visit } = await withVisit(
 		async () => loader(argsFor(`/go/${listing}`, { headers })),
 		async () => isCounted,
 	);

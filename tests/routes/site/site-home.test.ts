@@ -111,11 +111,11 @@ describe("the home page", () => {
 
 	it("counts models, figures with a source, shops, and those with a price checked today", async () => {
 		const numbers = async () => loaded((await visit(loader, "/")).data.numbers);
-		expect(await numbers()).toMatchObject({ models: 6, shops: 1, checkedToday: 1 });
+		expect(await numbers()).toMatchObject({ models: 6, shopCount: 1, checkedTodayCount: 1 });
 		await setRows("retailer_listings", { checkedAt: "2026-01-02T00:00:00.000Z" });
-		expect(await numbers()).toMatchObject({ shops: 1, checkedToday: 0 });
+		expect(await numbers()).toMatchObject({ shopCount: 1, checkedTodayCount: 0 });
 		await setRows("retailer_listings", { checkedAt: new Date().toISOString(), isSample: 1 });
-		expect(await numbers()).toMatchObject({ shops: 1, checkedToday: 0 });
+		expect(await numbers()).toMatchObject({ shopCount: 1, checkedTodayCount: 0 });
 	});
 
 	it("has no pick of the day that one shop alone has in stock", async () => {
@@ -198,7 +198,10 @@ it("the home page of an empty catalogue has four sections with nothing in them, 
 			shops: nothing,
 			partners: { status: "ok", data: { count: 0, arePartners: false, isFed: false } },
 			picks: nothing,
-			numbers: { status: "ok", data: { models: 0, sourcedFacts: 0, shops: 0, checkedToday: 0 } },
+			numbers: {
+				status: "ok",
+				data: { models: 0, sourcedFacts: 0, shopCount: 0, checkedTodayCount: 0 },
+			},
 			ads: null,
 		},
 	});

@@ -18,8 +18,8 @@ const OFFER = {
 	shop: "Currys",
 	pence: 90_000,
 	deliveryPence: 0,
-	checkedDays: 0,
-	isPriceInMails: true,
+	checkAgeDays: 0,
+	allowsPriceInMails: true,
 };
 const LINKS = { origin: "https://shop.example", stop: "s", list: "l" };
 
@@ -29,8 +29,8 @@ it.each([
 	[499, 7, "costs £900.00 delivered at Currys. We last checked the price 7 days ago"],
 ])(
 	"alert mails: describes delivery (%s) and age (%d days)",
-	(deliveryPence, checkedDays, words) => {
-		const offer = { ...OFFER, deliveryPence, checkedDays };
+	(deliveryPence, checkAgeDays, words) => {
+		const offer = { ...OFFER, deliveryPence, checkAgeDays };
 		expect(newsMail("price", FACTS, offer, LINKS).text).toContain(words);
 	},
 );
@@ -45,7 +45,7 @@ it.each([
 		const { subject, text, html } = newsMail(
 			news,
 			FACTS,
-			{ ...OFFER, isPriceInMails: false },
+			{ ...OFFER, allowsPriceInMails: false },
 			LINKS,
 		);
 		expect(subject).toBe(`Epson ${FACTS.model}: ${words}`);

@@ -41,7 +41,7 @@ export interface MatchedModel {
 }
 
 /** Base address of a mail's links, and the tokens at their ends. */
-interface Links {
+interface AlertMailLinks {
 	origin: string;
 	stop: string;
 	list: string;
@@ -49,25 +49,25 @@ interface Links {
 
 export type AlertMail = Pick<OutgoingMail, "subject" | "text" | "html" | "headers">;
 
-function reasonForMail(facts: MailedAlert): string {
-	const day = ukDate(new Date(facts.createdAt)).text;
-	return `You get this because you asked on ${day} to be told when ${alertConditionClause(facts)}.`;
+function reasonForMail(alert: MailedAlert): string {
+	const day = ukDate(new Date(alert.createdAt)).text;
+	return `You get this because you asked on ${day} to be told when ${alertConditionClause(alert)}.`;
 }
 
-function stopUrl({ origin, stop }: Links): string {
+function stopUrl({ origin, stop }: AlertMailLinks): string {
 	return `${origin}/alerts/stop/${stop}`;
 }
 
-function closingParagraphs(facts: MailedAlert, links: Links): Paragraph[] {
+function closingParagraphs(alert: MailedAlert, links: AlertMailLinks): Paragraph[] {
 	return [
-		reasonForMail(facts),
+		reasonForMail(alert),
 		{ text: "Stop this alert", url: stopUrl(links) },
 		{ text: "See or stop all your alerts", url: `${links.origin}/alerts/${links.list}` },
 	];
 }
 
 /** RFC 8058: mail programs show a button of their own. */
-function stopHeaders(links: Links): Record<string, string> {
+function stopHeaders(links: AlertMailLinks): Record<string, string> {
 	return {
 		"List-Unsubscribe": `<${stopUrl(links)}>`,
 		"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -75,21 +75,21 @@ function stopHeaders(links: Links): Record<string, string> {
 	};
 }
 
-function checkedText({ checkedDays }: AlertOffer): string {
-	if (checkedDays === 0) return "today";
-	return checkedDays === 1 ? "yesterday" : `${checkedDays} days ago`;
+function checkedText({ checkAgeDays }: AlertOffer): string {
+	if (checkAgeDays === 0) return "today";
+	return checkAgeDays === 1 ? "yesterday" : `${checkAgeDays} days ago`;
 }
 
 /** Asks an address whether an alert is really wanted. */
 export function confirmationMail(
-	facts: MailedAlert,
+	alert: MailedAlert,
 	links: { siteName: string; origin: string; confirm: string },
 ) {
-	const name = subjectName(facts);
+	const name = subjectName(alert);
 	return {
 		subject: `Confirm your price alert for the ${name}`,
 		...mailBody([
-			`Somebody asked ${links.siteName} to write to this address when ${alertConditionClause(facts)}.`,
+			`Somebody asked ${links.siteName} to write to this address when ${alertConditionClause(alert)}.`,
 			"If it was you, open this page within 48 hours and use the button there.",
 			{ text: "Confirm the alert", url: `${links.origin}/alerts/confirm/${links.confirm}` },
 			"If it was not you, do nothing: no alert will come, and within 30 days your address is deleted.",
@@ -99,25 +99,25 @@ export function confirmationMail(
 }
 
 /** Returns what a mail says of an offer, without the price if its shop allows none in mails. */
-function newsText(news: MailReason, offer: AlertOffer): { subject: string; sentence: string } {
-	const { subject, verb, unpriced } = REASON_TEXTS[news];
-	if (offer.isPriceInMails) {
+function newsText(reason: MailReason, offer: AlertOffer): { subject: string; sentence: string } {
+	const { subject, verb, textWithoutPrice } = REASON_TEXTS[reason];
+	if (offer.allowsPriceInMails) {
 		const text = offerText(offer);
 		return { subject: subject + text, sentence: `${verb} ${text}` };
 	}
-	const text = `${unpriced} at ${offer.shop}`;
+	const text = `${textWithoutPrice} at ${offer.shop}`;
 	return { subject: text, sentence: `${text}. ${hiddenPriceText(offer.shop)}` };
 }
 
 /** A model's price and shop, and the link to its page. */
 function offerParagraphs(
 	{ name, path }: { name: string; path: string },
-	news: MailReason,
+	reason: MailReason,
 	offer: AlertOffer,
-	{ origin }: Links,
+	{ origin }: AlertMailLinks,
 ): Paragraph[] {
 	return [
-		`The ${name} ${newsText(news, offer).sentence}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
+		`The ${name} ${newsText(reason, offer).sentence}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
 		{ text: "See the offer", url: origin + path },
 	];
 }
@@ -126,50 +126,50 @@ function offerParagraphs(
 export type MailReason = "price" | "stock" | "rise";
 
 const REASON_TEXTS: Readonly<
-	Record<MailReason, { subject: string; verb: string; unpriced: string }>
+	Record<MailReason, { subject: string; verb: string; textWithoutPrice: string }>
 > = {
-	price: { subject: "", verb: "costs", unpriced: "costs what you asked for, or less," },
+	price: { subject: "", verb: "costs", textWithoutPrice: "costs what you asked for, or less," },
 	stock: {
 		subject: "back in stock for ",
 		verb: "is back in stock for",
-		unpriced: "is back in stock",
+		textWithoutPrice: "is back in stock",
 	},
 	rise: {
 		subject: "up again to ",
 		verb: "goes up again: it costs",
-		unpriced: "costs more again",
+		textWithoutPrice: "costs more again",
 	},
 };
 
 /** Returns the mail about a model whose price has fallen or risen, or that is back in stock. */
 export function newsMail(
-	news: MailReason,
-	facts: MailedAlert,
+	reason: MailReason,
+	alert: MailedAlert,
 	offer: AlertOffer,
-	links: Links,
+	links: AlertMailLinks,
 ): AlertMail {
-	const model = { name: subjectName(facts), path: subjectPath(facts) };
+	const model = { name: subjectName(alert), path: subjectPath(alert) };
 	return {
-		subject: `${model.name}: ${newsText(news, offer).subject}`,
+		subject: `${model.name}: ${newsText(reason, offer).subject}`,
 		...mailBody([
-			...offerParagraphs(model, news, offer, links),
-			...closingParagraphs(facts, links),
+			...offerParagraphs(model, reason, offer, links),
+			...closingParagraphs(alert, links),
 		]),
 		headers: stopHeaders(links),
 	};
 }
 
-/** Returns the mail about models of a search; `more` is the number of those that it leaves out. */
+/** Returns the mail about models of a search; `unlistedCount` is the number of those that it leaves out. */
 export function searchMail(
 	models: readonly [MatchedModel, ...MatchedModel[]],
-	more: number,
-	facts: MailedAlert,
-	links: Links,
+	unlistedCount: number,
+	alert: MailedAlert,
+	links: AlertMailLinks,
 ): AlertMail {
 	const [{ name, offer }] = models;
-	const otherCount = models.length - 1 + more;
+	const otherCount = models.length - 1 + unlistedCount;
 	const whyItMatches = (notes: readonly string[]) =>
-		`Why it matches: ${[facts.searchText, ...notes].join(". ")}.`;
+		`Why it matches: ${[alert.searchText, ...notes].join(". ")}.`;
 	return {
 		subject: `${name}: ${newsText("price", offer).subject}${otherCount > 0 ? `, and ${otherCount} more` : ""}`,
 		...mailBody([
@@ -177,24 +177,28 @@ export function searchMail(
 				...offerParagraphs(model, "price", model.offer, links),
 				whyItMatches(model.notes),
 			]),
-			...(more > 0 ? [`${more} more cost as little.`] : []),
-			{ text: "See the whole search", url: links.origin + subjectPath(facts) },
-			...closingParagraphs(facts, links),
+			...(unlistedCount > 0 ? [`${unlistedCount} more cost as little.`] : []),
+			{ text: "See the whole search", url: links.origin + subjectPath(alert) },
+			...closingParagraphs(alert, links),
 		]),
 		headers: stopHeaders(links),
 	};
 }
 
 /** Asks, before an alert ends, whether it should go on. */
-export function renewalMail(facts: MailedAlert, endsAt: string, links: Links & { renew: string }) {
-	const name = subjectName(facts);
+export function renewalMail(
+	alert: MailedAlert,
+	endsAt: string,
+	links: AlertMailLinks & { renew: string },
+) {
+	const name = subjectName(alert);
 	const day = ukDate(new Date(endsAt)).text;
 	return {
 		subject: `Your price alert for the ${name} ends on ${day}`,
 		...mailBody([
 			`Your alert for the ${name} ends on ${day}. If you still want it, renew it for six months; otherwise do nothing.`,
 			{ text: "Renew the alert", url: `${links.origin}/alerts/renew/${links.renew}` },
-			...closingParagraphs(facts, links),
+			...closingParagraphs(alert, links),
 		]),
 		headers: stopHeaders(links),
 	};

@@ -8,10 +8,10 @@ import type { BrandSummary } from "./brands.queries.server";
 
 /** Returns a brand's logo, or its name once the logo has failed to load; and the function to call on that failure. */
 export function useBrandLogo(logo: BrandLogo, name: string): [BrandLogo, () => void] {
-	const [failed, setFailed] = useState<string>();
+	const [failedSrc, setFailed] = useState<string>();
 	const src = logo.kind === "image" ? logo.src : undefined;
-	const fail = useCallback(() => setFailed(src), [src]);
-	return [src !== undefined && failed === src ? { kind: "text", text: name } : logo, fail];
+	const markFailed = useCallback(() => setFailed(src), [src]);
+	return [src !== undefined && failedSrc === src ? { kind: "text", text: name } : logo, markFailed];
 }
 
 /** Shows a brand's logo on a white chip, or its name if there is no logo. */
@@ -47,7 +47,7 @@ function Logo({
 	loading: "eager" | "lazy";
 	onFailure: () => void;
 }) {
-	const drop = useCallback(
+	const reportFailure = useCallback(
 		(image: HTMLImageElement) => {
 			logImageFailure(image);
 			onFailure();
@@ -58,13 +58,13 @@ function Logo({
 		<img
 			src={src}
 			alt=""
-			// Of the chip: a logo of any other shape is fitted into it.
+			// The chip's shape: a logo of any other shape is fitted into it.
 			width="120"
 			height="40"
 			loading={loading}
 			decoding="async"
 			className="size-full object-scale-down"
-			{...useImageFailure(drop)}
+			{...useImageFailure(reportFailure)}
 		/>
 	);
 }
@@ -76,12 +76,12 @@ export function BrandCard({
 	brand: BrandSummary & { logo: BrandLogo };
 	eager: boolean;
 }) {
-	const [logo, dropLogo] = useBrandLogo(brand.logo, brand.name);
+	const [logo, onLogoFailure] = useBrandLogo(brand.logo, brand.name);
 	return (
 		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card px-2 py-4 text-center hover:border-ink">
 			{logo.kind === "image" ? (
 				<>
-					<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={dropLogo} />
+					<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={onLogoFailure} />
 					<h2 className="text-lg">{brand.name}</h2>
 				</>
 			) : (

@@ -8,27 +8,27 @@ export type StoredLogos = ReadonlyMap<string, string>;
 
 /**
  * Returns the first logo that exists (docs/product.md#brand-marks): one that staff uploaded, a PNG by the brand's name,
- * an SVG by its slug, else the name as text. `files` are the names of the files in the folder of logos.
+ * an SVG by its slug, else the name as text. `fileNames` are those in the folder of logos.
  */
 export function brandLogo(
 	brand: string,
-	files: ReadonlySet<string>,
-	logos: StoredLogos = new Map(),
+	fileNames: ReadonlySet<string>,
+	uploadedLogos: StoredLogos = new Map(),
 ): BrandLogo {
 	const name = brandName(brand);
 	const slug = brandSlug(brand);
-	const hash = logos.get(slug);
+	const hash = uploadedLogos.get(slug);
 	if (hash !== undefined) return { kind: "image", src: logoPath({ slug, hash }) };
 	const candidates = [`${name.replace(/\s+/g, "-")}-Logo.png`, `${slug}.svg`];
-	const file = candidates.find((candidate) => files.has(candidate));
+	const file = candidates.find((candidate) => fileNames.has(candidate));
 	return file
 		? { kind: "image", src: `/brands/${encodeURIComponent(file)}` }
 		: { kind: "text", text: name };
 }
 
-const FILE = /^(.+)\.([0-9a-f]{12})\.png$/s;
+const LOGO_FILE = /^(.+)\.([0-9a-f]{12})\.png$/s;
 
-/** A logo that staff uploaded; every picture has its own hash. */
+/** A logo that staff uploaded; the address of each image contains its hash. */
 export interface LogoFile {
 	slug: string;
 	hash: string;
@@ -40,11 +40,11 @@ function logoPath({ slug, hash }: LogoFile): string {
 
 /** Returns the logo of a file name in an address; undefined for any other name. */
 export function parseLogoFile(file: string): LogoFile | undefined {
-	const [, slug, hash] = FILE.exec(file) ?? [];
+	const [, slug, hash] = LOGO_FILE.exec(file) ?? [];
 	return slug === undefined || hash === undefined ? undefined : { slug, hash };
 }
 
-/** Not public/brands: a folder of that name would take the address of the list of brands. */
+/** The folder is not public/brands: its files would then answer at /brands, the address of the list of brands. */
 export const BRAND_LOGO_FOLDER = "public/brand-logos";
 
 let logoFiles: ReadonlySet<string> | undefined;

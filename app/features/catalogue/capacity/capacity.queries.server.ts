@@ -5,7 +5,7 @@ import { ExpectedError } from "~/logging/expected-error";
 import { whyTooMany } from "./capacity";
 
 /** Key in `site_state` of how many models the site holds, for imports outside its processes. */
-const NAME = "models-held";
+const CAPACITY_STATE = "models-held";
 
 /** Stores how many models this site holds. */
 export async function storeCapacity(db: Db, models: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function storeCapacity(db: Db, models: number): Promise<void> {
 	await writeStatement(db, (connection) =>
 		connection
 			.insertInto("site_state")
-			.values({ name: NAME, value })
+			.values({ name: CAPACITY_STATE, value })
 			.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
 			.execute(),
 	);
@@ -24,12 +24,12 @@ export async function findCapacity(db: Db): Promise<number | undefined> {
 	const row = await db
 		.selectFrom("site_state")
 		.select("value")
-		.where("name", "=", NAME)
+		.where("name", "=", CAPACITY_STATE)
 		.executeTakeFirst();
 	return row && Number(row.value);
 }
 
-/** Throws an ExpectedError unless the site holds the models that it has together with new ones of these. */
+/** Throws an ExpectedError (413) if the stored models and those of `models` that are new exceed the site's capacity. */
 export async function requireCapacity(db: Db, models: readonly { sku: string }[]): Promise<void> {
 	const maxModels = await findCapacity(db);
 	if (maxModels === undefined) return;
@@ -37,10 +37,10 @@ export async function requireCapacity(db: Db, models: readonly { sku: string }[]
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.countAll<number>().as("stored"))
 		.executeTakeFirstOrThrow();
-	// Counting the new ones takes long, and nearly always all fit.
+	// Counting the new models takes long, and nearly always all fit.
 	if (stored + models.length <= maxModels) return;
 	const slugs = new Set(models.map(({ sku }) => sku.toLowerCase()));
 	const added = slugs.size - (await listStoredSkus(db, models)).size;
-	const why = whyTooMany({ maxModels, stored, added });
-	if (why !== undefined) throw new ExpectedError(413, why);
+	const reason = whyTooMany({ maxModels, stored, added });
+	if (reason !== undefined) throw new ExpectedError(413, reason);
 }

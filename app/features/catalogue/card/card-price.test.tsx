@@ -10,14 +10,14 @@ const PRICE = {
 	isLowestPrice: true,
 	refurbishedPence: 0,
 	priceNote: "delivery not stated",
-	shops: 3,
+	shopCount: 3,
 } as const;
 
 it.each([
 	[{}, "£1,299.00 delivery not stated · In 3 shops Lowest in 90 days", 0],
 	[{ isSamplePrice: true }, "Example price £1,299.00 delivery not stated · In 3 shops", 1],
 	[
-		{ isLowestPrice: false, priceNote: "delivered", shops: 1 },
+		{ isLowestPrice: false, priceNote: "delivered", shopCount: 1 },
 		"£1,299.00 delivered · In 1 shop",
 		0,
 	],

@@ -7,7 +7,7 @@ function shopsText(shops: number): string {
 	return shops === 1 ? "In 1 shop" : `In ${shops} shops`;
 }
 
-/** Shows a model's price and its number of shops; an example is never called low. */
+/** Shows a model's price and its number of shops. A sample price is never marked as the lowest. */
 export function CardPrice({ price, className }: { price: ModelPrice; className?: string }) {
 	const { label, pence, amount, note, words } = priceParts(price);
 	return (
@@ -16,9 +16,9 @@ export function CardPrice({ price, className }: { price: ModelPrice; className?:
 				<>
 					<PriceLabel label={label} />
 					<b>{amount}</b>
-					<DeliveryNote note={note} end=" ·" />
+					<DeliveryNote note={note} suffix=" ·" />
 					{words && ` ${words} ·`}
-					{` ${shopsText(price.shops)}`}
+					{` ${shopsText(price.shopCount)}`}
 					{price.isLowestPrice && !price.isSamplePrice && <mark> Lowest in 90 days</mark>}
 				</>
 			) : (

@@ -104,18 +104,18 @@ it("card: compares by a toggle", () => {
 });
 
 it.each<[Partial<ModelCard>, string]>([
-	[{ shops: 3 }, "£1,299.00 delivered · In 3 shops"],
-	[{ isSamplePrice: true, shops: 1 }, "Example price £1,299.00 delivered · In 1 shop"],
+	[{ shopCount: 3 }, "£1,299.00 delivered · In 3 shops"],
+	[{ isSamplePrice: true, shopCount: 1 }, "Example price £1,299.00 delivered · In 1 shop"],
 	[
 		{ isLastKnownPrice: true, priceNote: "without delivery" },
 		"Last known price £1,299.00 without delivery · Not in stock",
 	],
 	[
-		{ pricePence: 0, refurbishedPence: 45_000, shops: 1 },
+		{ pricePence: 0, refurbishedPence: 45_000, shopCount: 1 },
 		"Refurbished £450.00 delivered · In 1 shop",
 	],
 	[{ pricePence: 0 }, "Pricing unavailable"],
-	[{ isLowestPrice: true, shops: 2 }, "£1,299.00 delivered · In 2 shops Lowest in 90 days"],
+	[{ isLowestPrice: true, shopCount: 2 }, "£1,299.00 delivered · In 2 shops Lowest in 90 days"],
 ])("card: shows the price of %j", (price, text) => {
 	const card = { pricePence: 129_900, priceNote: "delivered", ...price } as const;
 	expect(cardTexts(list(card), CARD_PRICE)).toEqual([text]);

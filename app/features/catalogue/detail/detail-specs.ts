@@ -1,5 +1,5 @@
 import {
-	LAG_NAMES,
+	LAG_FIELDS,
 	numericFactText,
 	withOneShopNote,
 } from "~/features/catalogue/fact-texts.server";
@@ -51,7 +51,7 @@ function structuredFacts(model: Model): StructuredFacts {
 		const displayLabel = name === "brightness" ? brightnessName(label, model) : label;
 		return [displayLabel, model[name], UNIT_CODES.get(MODEL_FIELDS[name].unit)] as const;
 	});
-	const isLagOfMode = LAG_NAMES.some((name) => model[name] !== null);
+	const isLagOfMode = LAG_FIELDS.some((name) => model[name] !== null);
 	const sides = parseSides(model.dimensions ?? "");
 	const facts = [
 		...fields,
@@ -109,7 +109,7 @@ const ROWS = [
 		const row = (model: Model): SpecRow | null => {
 			const value = valueText(name, model);
 			if (value !== "") return [label, withOneShopNote(value, name, model)];
-			if (model.notStated.includes(label)) return [label, NOT_STATED];
+			if (model.unstatedLabels.includes(label)) return [label, NOT_STATED];
 			return isRare ? null : [label, NOT_SPECIFIED];
 		};
 		return [{ group, place, row }];

@@ -13,12 +13,12 @@ import type { SimilarModel } from "./detail-specs";
 /** Shows models like the one of a page, each with a link to the comparison of both. */
 export function SimilarList({
 	models,
-	to: pageSku,
+	pageSku,
 	carriedParams,
 }: {
 	models: readonly SimilarModel[];
 	/** SKU of the page's model. */
-	to: string;
+	pageSku: string;
 	carriedParams: CarriedParams;
 }) {
 	return (
@@ -27,7 +27,7 @@ export function SimilarList({
 			<ul className="cards cards-4 similar">
 				{models.map((model) => {
 					const name = modelName(model);
-					const both = new URLSearchParams([
+					const comparisonParams = new URLSearchParams([
 						["sku", pageSku],
 						["sku", model.sku],
 					]);
@@ -46,7 +46,7 @@ export function SimilarList({
 								<CardPrice price={model} className="card-price" />
 								<p className="card-foot">
 									<Link
-										to={withParameters(`/compare?${both}`, carriedParams)}
+										to={withParameters(`/compare?${comparisonParams}`, carriedParams)}
 										aria-label={`Compare both: ${name}`}
 									>
 										Compare both

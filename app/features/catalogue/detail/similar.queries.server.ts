@@ -5,13 +5,13 @@ import { CARD_COLUMNS, toCard } from "~/features/catalogue/model-rows.server";
 
 const MAX_SIMILAR = 4;
 
-/** The nearest by price of which the nearest by score are taken. */
+/** How many of the models nearest in price are compared by their score. */
 const MAX_CANDIDATES = 200;
 
 /** Distance of a model without a price or points: further than any that has them. */
 const FARTHEST = 1_000_000_000;
 
-/** Distance of a price from the wanted one; equal for all if none is wanted. */
+/** Distance in pence between a row's price and `pence`; the same for all rows if `pence` is 0. */
 function priceDistance(pence: number): RawBuilder<number> {
 	return sql`coalesce(abs(nullif(${sql.ref("shownPricePence")}, 0) - cast(${pence || null} as integer)), ${sql.lit(FARTHEST)})`;
 }
@@ -19,19 +19,19 @@ function priceDistance(pence: number): RawBuilder<number> {
 /** The kind of throw of a row in any spelling: "ultra-short throw" is "Ultra Short". */
 const THROW_KIND = sql`replace(replace(lower(${sql.ref("throwType")}), '-', ' '), ' throw', '')`;
 
-/** The same for a text. Folds English letters only, as the databases do for their columns. */
+/** Returns the kind of throw of a text as `THROW_KIND` does of a row: lower case for English letters only. */
 function throwKind(throwType: string | null): string | null {
 	if (throwType === null) return null;
 	const folded = throwType.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 	return folded.replaceAll("-", " ").replaceAll(" throw", "");
 }
 
-function sameThrow({ throwType }: Model): RawBuilder<number> {
+function sameThrowFlag({ throwType }: Model): RawBuilder<number> {
 	return sql`case when ${THROW_KIND} = ${throwKind(throwType)} then 1 else 0 end`;
 }
 
-/** Share by which prices of alternatives may differ from a model's own. */
-const PRICE_SHARE = 0.25;
+/** Share by which an alternative's price may differ from the model's price. */
+const MAX_PRICE_DIFFERENCE = 0.25;
 
 /** Returns a model's points for a use; undefined without a score. */
 export type PointsOf = (sku: string) => number | undefined;
@@ -42,30 +42,34 @@ function pointsDistance(one: number | undefined, other: number | undefined): num
 }
 
 /**
- * Returns alternatives to a model: others of its use whose price is near its own; of any use or price if its own is
- * unknown. Those still sold first, then those with the same kind of throw; then the nearest by score for the use, then
- * by price.
+ * Returns alternatives to a model: models of the same use at a similar price; of any use or price if the model's use or
+ * price is unknown. Models still sold come first, then those with the same kind of throw, then the nearest by score for
+ * the use, then by price.
  */
-export async function listSimilar(db: Db, to: Model, pointsOf: PointsOf): Promise<ModelCard[]> {
-	const { categoryId, pricePence } = to;
-	let near = db
+export async function listSimilar(
+	db: Db,
+	similarTo: Model,
+	pointsOf: PointsOf,
+): Promise<ModelCard[]> {
+	const { categoryId, pricePence } = similarTo;
+	let candidateQuery = db
 		.selectFrom("projectors")
-		.select(["sku", "isDiscontinued", sameThrow(to).as("isSameThrow")])
-		.where("sku", "<>", to.sku);
-	if (categoryId !== null) near = near.where("categoryId", "=", categoryId);
+		.select(["sku", "isDiscontinued", sameThrowFlag(similarTo).as("isSameThrow")])
+		.where("sku", "<>", similarTo.sku);
+	if (categoryId !== null) candidateQuery = candidateQuery.where("categoryId", "=", categoryId);
 	if (pricePence > 0) {
-		near = near
-			.where("shownPricePence", ">=", Math.ceil(pricePence * (1 - PRICE_SHARE)))
-			.where("shownPricePence", "<=", Math.floor(pricePence * (1 + PRICE_SHARE)));
+		candidateQuery = candidateQuery
+			.where("shownPricePence", ">=", Math.ceil(pricePence * (1 - MAX_PRICE_DIFFERENCE)))
+			.where("shownPricePence", "<=", Math.floor(pricePence * (1 + MAX_PRICE_DIFFERENCE)));
 	}
-	const candidates = await near
+	const candidates = await candidateQuery
 		.orderBy("isDiscontinued")
-		.orderBy(sameThrow(to), "desc")
+		.orderBy(sameThrowFlag(similarTo), "desc")
 		.orderBy(priceDistance(pricePence))
 		.orderBy("sku")
 		.limit(MAX_CANDIDATES)
 		.execute();
-	const points = pointsOf(to.sku);
+	const points = pointsOf(similarTo.sku);
 	const skus = candidates
 		.map((model) => ({ ...model, distance: pointsDistance(points, pointsOf(model.sku)) }))
 		.sort(

@@ -20,14 +20,14 @@ function Label({ label, glossary }: { label: string; glossary: readonly Glossary
 	);
 }
 
-/** The disagreement about a figure, which leads to its sources. */
-function DisputeNote({ dispute, to }: { dispute: string; to: string }) {
+/** Shows how the sources of a figure disagree, with a link to all of them. */
+function DisputeNote({ dispute, sourcesPath }: { dispute: string; sourcesPath: string }) {
 	return (
 		<details>
 			<summary>Sources disagree</summary>
 			<p>
 				{`${dispute} `}
-				<Link to={to}>All sources</Link>
+				<Link to={sourcesPath}>All sources</Link>
 			</p>
 		</details>
 	);
@@ -47,9 +47,9 @@ export function SpecTables({
 }) {
 	const { stated, unstated } = statedSpecs(groups);
 	const rowLabels = new Set(stated.flatMap(({ rows }) => rows.map(([label]) => label)));
-	const offTable = disputes.filter(({ label }) => !rowLabels.has(label));
-	const noteOf = ({ field, dispute }: Dispute) => (
-		<DisputeNote key={field} dispute={dispute} to={`${evidencePath}#${field}`} />
+	const disputesWithoutRow = disputes.filter(({ label }) => !rowLabels.has(label));
+	const disputeNote = ({ field, dispute }: Dispute) => (
+		<DisputeNote key={field} dispute={dispute} sourcesPath={`${evidencePath}#${field}`} />
 	);
 	return (
 		<>
@@ -71,7 +71,7 @@ export function SpecTables({
 									</th>
 									<td>
 										{value}
-										{disputes.filter((dispute) => dispute.label === label).map(noteOf)}
+										{disputes.filter((dispute) => dispute.label === label).map(disputeNote)}
 									</td>
 								</tr>
 							))}
@@ -84,11 +84,11 @@ export function SpecTables({
 					{`We do not have these yet: ${unstated.join(", ")}`}
 				</p>
 			)}
-			{offTable.length > 0 && (
+			{disputesWithoutRow.length > 0 && (
 				<div className="spec-tables mt-4">
-					{offTable.map((dispute) => (
+					{disputesWithoutRow.map((dispute) => (
 						<div key={dispute.field}>
-							{dispute.label} {noteOf(dispute)}
+							{dispute.label} {disputeNote(dispute)}
 						</div>
 					))}
 				</div>

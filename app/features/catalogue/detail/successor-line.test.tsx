@@ -11,7 +11,7 @@ const SUCCESSOR: Successor = {
 	isSamplePrice: false,
 	isLastKnownPrice: false,
 	isLowestPrice: false,
-	shops: 2,
+	shopCount: 2,
 	refurbishedPence: 0,
 };
 
@@ -24,11 +24,15 @@ it.each<[Partial<Successor>, boolean, string]>([
 		"Replaced by BenQ W4100iExample price £2,899.00 delivered · In 2 shops",
 	],
 	[
-		{ isLastKnownPrice: true, shops: 0, priceNote: "without delivery" },
+		{ isLastKnownPrice: true, shopCount: 0, priceNote: "without delivery" },
 		true,
 		"Replaced by BenQ W4100iLast known price £2,899.00 without delivery · Not in stock",
 	],
-	[{ pricePence: 0, shops: 0, priceNote: "" }, true, "Replaced by BenQ W4100iPricing unavailable"],
+	[
+		{ pricePence: 0, shopCount: 0, priceNote: "" },
+		true,
+		"Replaced by BenQ W4100iPricing unavailable",
+	],
 ])("successor line: names a successor with the price %j", (price, isDiscontinued, text) => {
 	const successor = { ...SUCCESSOR, ...price };
 	const kept = [["distance", "3"]] as const;

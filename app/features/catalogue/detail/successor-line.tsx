@@ -9,7 +9,7 @@ import {
 	modelPrice,
 } from "~/features/catalogue/model";
 
-/** The successor of a model, as that one's page shows it. */
+/** The successor of a model, as the model's page shows it. */
 export interface Successor extends ModelPrice {
 	name: string;
 	slug: string;
@@ -20,7 +20,7 @@ export function successorOf(model: Model): Successor {
 	return { name: modelName(model), slug: model.slug, ...modelPrice(model) };
 }
 
-/** Names a model's successor with its price; a model that is still made is not replaced yet. */
+/** Shows a model's successor with its price: "Replaced by" if the model is discontinued, else "Successor". */
 export function SuccessorLine({
 	successor,
 	isDiscontinued,

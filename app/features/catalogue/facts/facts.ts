@@ -50,13 +50,13 @@ export function isFromOneShop({ field, source, isPinned }: Fact): boolean {
 	return SHOP_LISTS.some((list) => address.startsWith(list));
 }
 
-/** Returns true for stored facts of which one may be from a shop's list. */
-export function isShopListSource(stored: string): boolean {
-	const text = stored.toLowerCase();
+/** Returns true if one of a model's stored facts may be from a shop's list. */
+export function mentionsShopList(storedFacts: string): boolean {
+	const text = storedFacts.toLowerCase();
 	return SHOP_LISTS.some((list) => text.includes(list));
 }
 
-/** How the source of a figure begins that only the title of a file states. */
+/** The start of the source of a figure that only a title in a file states. */
 const FROM_TITLE = "From the title";
 
 const MAX_TITLE_LENGTH = 300;
@@ -72,7 +72,7 @@ export function isFromTitle({ kind, source, isPinned }: Fact): boolean {
 }
 
 /** Returns a value for comparison: "1.50 – 2,000 kg" is "1.5-2000kg". */
-function comparable(value: string): string {
+function comparableText(value: string): string {
 	return value
 		.toLowerCase()
 		.replace(/[\s_]+/g, "")
@@ -90,7 +90,7 @@ function isBetter(one: Fact, other: Fact): boolean {
 	if (isFromOneShop(one) !== isFromOneShop(other)) return isFromOneShop(other);
 	const rank = FACT_KINDS.indexOf(one.kind) - FACT_KINDS.indexOf(other.kind);
 	if (rank !== 0) return rank < 0;
-	// Of equals the newer; without dates the one entered later.
+	// Of two facts of one kind, the newer is better; without dates, the one entered later.
 	return (one.seenOn ?? "") >= (other.seenOn ?? "");
 }
 
@@ -102,7 +102,7 @@ export function currentFact(facts: readonly Fact[]): Fact | undefined {
 	);
 }
 
-/** Returns the facts of one field, the standing one first. */
+/** Returns the facts of one field, the best first, as `currentFact` judges. */
 export function bestFactsFirst(facts: readonly Fact[]): Fact[] {
 	const byBetter = (a: Fact, b: Fact) => {
 		if (!isBetter(a, b)) return 1;
@@ -116,21 +116,21 @@ export function factsByField(facts: readonly Fact[]): Map<string, Fact[]> {
 	return Map.groupBy(facts, ({ field }) => field);
 }
 
-/** Returns the facts that contradict the shown one of the same field. Unrecorded figures and titles contradict nothing. */
+/** Returns the facts of a field that contradict its current one. Unrecorded facts and titles contradict nothing. */
 export function contradictingFacts(facts: readonly Fact[]): Fact[] {
 	const current = currentFact(facts);
 	if (!current || current.value === "") return [];
-	const currentValue = comparable(current.value);
+	const currentValue = comparableText(current.value);
 	return facts.filter(
 		(fact) =>
 			fact.kind !== "unrecorded" &&
 			!isFromTitle(fact) &&
 			fact.value !== "" &&
-			comparable(fact.value) !== currentValue,
+			comparableText(fact.value) !== currentValue,
 	);
 }
 
-/** Returns true for statements that differ at most in their author. */
+/** Returns true for facts that differ at most in who entered them and in the pin. */
 export function isSameFact(one: Fact, other: Fact): boolean {
 	return (["field", "value", "kind", "source", "seenOn"] as const).every(
 		(name) => one[name] === other[name],
@@ -139,21 +139,21 @@ export function isSameFact(one: Fact, other: Fact): boolean {
 
 export const isWithoutSource = ({ kind, source }: Fact) => kind === "staff" && source === "";
 
-/** Returns true if a fact replaces another: what staff enter without a source is kept once for a field. */
-export function isReplaced(one: Fact, by: Fact): boolean {
-	if (one.isPinned && !by.isPinned) return false;
-	return one.field === by.field && isWithoutSource(one) && isWithoutSource(by);
+/** Returns true if a new fact replaces a fact: of what staff enter without a source, a field keeps only the newest. */
+export function isReplacedBy(fact: Fact, newFact: Fact): boolean {
+	if (fact.isPinned && !newFact.isPinned) return false;
+	return fact.field === newFact.field && isWithoutSource(fact) && isWithoutSource(newFact);
 }
 
 /** Returns the facts that a model does not have yet, each once. A pinned fact includes the same one without a pin. */
-export function unknownFacts(facts: readonly Fact[], newFacts: readonly Fact[]): Fact[] {
+export function factsToAdd(facts: readonly Fact[], candidates: readonly Fact[]): Fact[] {
 	const keyOf = ({ field, value, kind, source, seenOn }: Fact, isPinned: boolean) =>
 		JSON.stringify([field, value, kind, source, seenOn, isPinned]);
 	const existingKeys = new Set<string>();
 	const add = (fact: Fact) =>
 		existingKeys.add(keyOf(fact, false)).add(keyOf(fact, fact.isPinned === true));
 	facts.forEach(add);
-	return newFacts.filter((fact) => {
+	return candidates.filter((fact) => {
 		const isNew = !existingKeys.has(keyOf(fact, fact.isPinned === true));
 		add(fact);
 		return isNew;

@@ -19,14 +19,14 @@ import {
 	type Fact,
 	type FactsByField,
 	factsByField,
+	factsToAdd,
 	isFromOneShop,
 	isFromTitle,
-	isReplaced,
+	isReplacedBy,
 	isSameFact,
-	isShopListSource,
 	isUnrecorded,
 	isWithoutSource,
-	unknownFacts,
+	mentionsShopList,
 	withoutPins,
 } from "./facts";
 import { decodeFacts, encodeFacts } from "./stored-facts";
@@ -45,7 +45,8 @@ export const FACT_LABELS: ReadonlyMap<string, string> = new Map(
 
 type Row = StoredModelFields & { facts: string };
 
-/** Returns the labels of the figures that a maker's page or manual does not state, given the column `facts`. */
+/** Returns the labels of the figures that a maker's page or manual does not state, given the stored text of
+ * its facts. */
 export function labelsNotStated(stored: string): string[] {
 	// The facts of most models need not be parsed.
 	if (!stored.includes('":""')) return [];
@@ -58,7 +59,7 @@ export function labelsNotStated(stored: string): string[] {
 
 /** Returns the fields that only one shop's list states, given the column `facts`. */
 export function fieldsFromOneShop(stored: string): FieldName[] {
-	if (!isShopListSource(stored)) return [];
+	if (!mentionsShopList(stored)) return [];
 	const storedFacts = factsByField(decodeFacts(stored));
 	return FACT_FIELDS.flatMap(({ name, field }) => {
 		const fact = currentFact(storedFacts.get(field) ?? []);
@@ -86,24 +87,24 @@ function unrecordedFact(field: string, value: string): Fact {
 	return { field, value, kind: "unrecorded", source: "", seenOn: null, enteredBy: null };
 }
 
-/** Returns the columns of a row whose standing figure has no recorded source; `facts` are those of its own column. */
+/** Returns the columns of a row whose current value has no recorded source; `facts` are the row's. */
 export function unrecordedFields(row: StoredModelFields, facts: FactsByField): string[] {
 	return FACT_FIELDS.flatMap(({ name, field }) => {
 		const fieldFacts = facts.get(field);
-		const isListed = fieldFacts ? isUnrecorded(fieldFacts) : cellText(name, row) !== "";
-		return isListed ? [field] : [];
+		const isFieldUnrecorded = fieldFacts ? isUnrecorded(fieldFacts) : cellText(name, row) !== "";
+		return isFieldUnrecorded ? [field] : [];
 	});
 }
 
-/** Returns the columns of figures given as cells. Throws for a cell that its column refuses. */
-function columnsOf(cells: ReadonlyMap<string, string>): Partial<StoredModelFields> {
+/** Returns the values to store for cells, given by column. Throws for a cell that its column refuses. */
+function columnsFromCells(cells: ReadonlyMap<string, string>): Partial<StoredModelFields> {
 	const rules: Readonly<Record<string, (typeof CELL_RULES)[keyof typeof CELL_RULES]>> = CELL_RULES;
-	const read = [...cells].map(([field, cell]) => [field, rules[field]?.parse(cell)]);
-	return storeFields(Object.fromEntries(read));
+	const parsedCells = [...cells].map(([field, cell]) => [field, rules[field]?.parse(cell)]);
+	return storeFields(Object.fromEntries(parsedCells));
 }
 
-/** Returns a row with the current values of these facts; fields without facts keep their values. */
-export function withFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
+/** Returns a row that stores these facts and their current values; fields without facts keep their values. */
+export function withFacts<FullRow extends Row>(row: FullRow, facts: readonly Fact[]): FullRow {
 	const encoded = encodeFacts(facts);
 	const cells = rowFactTexts(row);
 	const currentFacts = [...factsByField(facts)].flatMap(([field, fieldFacts]) => {
@@ -111,78 +112,83 @@ export function withFacts<Whole extends Row>(row: Whole, facts: readonly Fact[])
 		return cells.get(field) === value ? [] : [[field, value] as const];
 	});
 	if (encoded === row.facts && currentFacts.length === 0) return row;
-	return { ...row, ...columnsOf(new Map(currentFacts)), facts: encoded };
+	return { ...row, ...columnsFromCells(new Map(currentFacts)), facts: encoded };
 }
 
 /** Returns the facts of a file that a row does not have. */
 export function newFacts(row: Row, facts: readonly Fact[]): Fact[] {
-	return unknownFacts(factsOfRow(row), facts);
+	return factsToAdd(factsOfRow(row), facts);
 }
 
 /**
  * Returns a row with more facts, in linear time; those that it has stay as they are. A figure that had none keeps its
  * former value as an unrecorded fact. What staff enter without a source replaces what they entered without one before,
- * unless only that is pinned, and a pin every other pin of its field.
+ * unless only the former is pinned; a new pin replaces every other pin of its field.
  */
-export function withMoreFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
+export function withMoreFacts<FullRow extends Row>(row: FullRow, facts: readonly Fact[]): FullRow {
 	const added = factsByField(newFacts(row, facts));
 	const stored = decodeFacts(row.facts);
 	if (added.size === 0) return withFacts(row, stored);
-	const all = factsByField(stored);
+	const allFacts = factsByField(stored);
 	const cells = rowFactTexts(row);
-	for (const [field, more] of added) {
+	for (const [field, addedFacts] of added) {
 		const value = cells.get(field) ?? "";
-		const existingFacts = all.get(field) ?? (value === "" ? [] : [unrecordedFact(field, value)]);
-		const staffFact = more.findLast(isWithoutSource);
-		const otherFacts = [...existingFacts, ...more].filter(
-			(fact) => fact !== staffFact && !(staffFact && isReplaced(fact, staffFact)),
+		const existingFacts =
+			allFacts.get(field) ?? (value === "" ? [] : [unrecordedFact(field, value)]);
+		const staffFact = addedFacts.findLast(isWithoutSource);
+		const otherFacts = [...existingFacts, ...addedFacts].filter(
+			(fact) => fact !== staffFact && !(staffFact && isReplacedBy(fact, staffFact)),
 		);
-		all.set(field, [
+		allFacts.set(field, [
 			...(staffFact?.isPinned ? withoutPins(otherFacts, field) : otherFacts),
 			...(staffFact ? [staffFact] : []),
 		]);
 	}
-	return withFacts(...withoutTitleStandard(row, all));
+	return withFacts(...withoutTitleStandard(row, allFacts));
 }
 
-/** Drops the standard of lumens in a title once the lumens are another source's. */
-function withoutTitleStandard<Whole extends Row>(
-	row: Whole,
+/** Drops a brightness standard that a title stated once the lumens come from another source. */
+function withoutTitleStandard<FullRow extends Row>(
+	row: FullRow,
 	facts: ReadonlyMap<string, Fact[]>,
-): [row: Whole, facts: Fact[]] {
-	const all = [...facts.values()].flat();
+): [row: FullRow, facts: Fact[]] {
+	const allFacts = [...facts.values()].flat();
 	const lumens = currentFact(facts.get("brightness") ?? []);
 	const standard = currentFact(facts.get("brightness_standard") ?? []);
-	if (!standard || !isFromTitle(standard) || !lumens || isFromTitle(lumens)) return [row, all];
-	const rest = all.filter((fact) => fact.field !== standard.field || !isFromTitle(fact));
-	return [{ ...row, ...columnsOf(new Map([[standard.field, ""]])) }, rest];
+	if (!standard || !isFromTitle(standard) || !lumens || isFromTitle(lumens)) return [row, allFacts];
+	const remainingFacts = allFacts.filter(
+		(fact) => fact.field !== standard.field || !isFromTitle(fact),
+	);
+	return [{ ...row, ...columnsFromCells(new Map([[standard.field, ""]])) }, remainingFacts];
 }
 
 /** Returns a row without a fact; a field that loses its last one loses its value. */
-export function withoutFact<Whole extends Row>(row: Whole, fact: Fact): Whole {
-	const rest = decodeFacts(row.facts).filter(
+export function withoutFact<FullRow extends Row>(row: FullRow, fact: Fact): FullRow {
+	const remainingFacts = decodeFacts(row.facts).filter(
 		(storedFact) => JSON.stringify(storedFact) !== JSON.stringify(fact),
 	);
-	const isLast = !rest.some(({ field }) => field === fact.field);
-	const emptied = isLast ? { ...row, ...columnsOf(new Map([[fact.field, ""]])) } : row;
-	return withFacts(emptied, rest);
+	const isLast = !remainingFacts.some(({ field }) => field === fact.field);
+	const rowWithoutValue = isLast
+		? { ...row, ...columnsFromCells(new Map([[fact.field, ""]])) }
+		: row;
+	return withFacts(rowWithoutValue, remainingFacts);
 }
 
-/** Returns a row whose figure is that of this fact, whatever other sources say; or, unpinned, of the best one again. */
-export function withPin<Whole extends Row>(row: Whole, fact: Fact, isPinned: boolean): Whole {
+/** Returns a row with a fact pinned, so that its value is shown whatever other sources state, or with it unpinned. */
+export function withPin<FullRow extends Row>(row: FullRow, fact: Fact, isPinned: boolean): FullRow {
 	const facts = withoutPins(decodeFacts(row.facts), fact.field);
 	if (!isPinned) return withFacts(row, facts);
 	const otherFacts = facts.filter((otherFact) => !isSameFact(otherFact, fact));
 	return withFacts(row, [...otherFacts, { ...fact, isPinned }]);
 }
 
-/** Author and day of a change by staff. */
+/** Who made a change, on what day, and whether it pins its values. */
 export interface FactStamp {
 	/** Name of the member of staff; null for the sample. */
 	by: string | null;
 	/** Day of the change (YYYY-MM-DD). */
 	day: string;
-	/** True for the form: its values win over every other source. */
+	/** True for changes by the form: its values win over every other source. */
 	isPinned: boolean;
 }
 
@@ -190,20 +196,20 @@ export interface FactStamp {
  * Returns a changed row with a fact of kind `staff` for each figure that differs from the row before. A figure of a
  * better source is kept, unless the change is pinned.
  */
-export function withStaffFacts<Whole extends Row>(
+export function withStaffFacts<FullRow extends Row>(
 	before: Row,
-	after: Whole,
+	after: FullRow,
 	{ by, day, isPinned }: FactStamp,
-): Whole {
+): FullRow {
 	const changed = FACT_FIELDS.filter(({ name }) => before[name] !== after[name]);
 	if (changed.length === 0) return after;
 	const stored = decodeFacts(before.facts);
-	const sourced = new Set(stored.map(({ field }) => field));
+	const sourcedFields = new Set(stored.map(({ field }) => field));
 	const facts = [...stored];
-	const contested: Fact[] = [];
-	const standingValues = new Map<string, string>();
+	const contestedFacts: Fact[] = [];
+	const currentValues = new Map<string, string>();
 	for (const { name, field } of changed) {
-		const old = cellText(name, before);
+		const oldText = cellText(name, before);
 		const stamp = { seenOn: day, enteredBy: by, ...(isPinned && { isPinned }) };
 		const fact: Fact = {
 			field,
@@ -212,28 +218,28 @@ export function withStaffFacts<Whole extends Row>(
 			source: "",
 			...stamp,
 		};
-		if (sourced.has(field)) {
-			contested.push(fact);
-			standingValues.set(field, old);
+		if (sourcedFields.has(field)) {
+			contestedFacts.push(fact);
+			currentValues.set(field, oldText);
 			continue;
 		}
 		// Without another source this is the current fact.
-		if (old !== "") facts.push(unrecordedFact(field, old));
+		if (oldText !== "") facts.push(unrecordedFact(field, oldText));
 		facts.push(fact);
 	}
 	const row = { ...after, facts: encodeFacts(facts) };
-	return contested.length === 0
+	return contestedFacts.length === 0
 		? row
-		: withMoreFacts({ ...row, ...columnsOf(standingValues) }, contested);
+		: withMoreFacts({ ...row, ...columnsFromCells(currentValues) }, contestedFacts);
 }
 
-const FACTS = new Map<string, (typeof DISPLAY_FIELDS)[number]>(
+const DISPLAY_FIELD_BY_COLUMN = new Map<string, (typeof DISPLAY_FIELDS)[number]>(
 	DISPLAY_FIELDS.map((field) => [MODEL_FIELDS[field.name].column, field]),
 );
 
 /** Returns a fact's value as text; '' if it states none. */
 export function factText({ field, value }: Fact): string {
-	const name = FACTS.get(field)?.name;
+	const name = DISPLAY_FIELD_BY_COLUMN.get(field)?.name;
 	const rules: Readonly<Record<string, z.ZodType>> = CELL_RULES;
 	const parsedValue = rules[field]?.safeParse(value);
 	if (name === undefined || !parsedValue?.success) return value;
@@ -244,12 +250,12 @@ export function factText({ field, value }: Fact): string {
 /** A fact as pages show it. */
 export interface DisplayFact {
 	/** "Maker, 12 May 2026" */
-	who: string;
+	sourceLabel: string;
 	/** '' if the source states no figure. */
 	value: string;
 	/** An https address or words; '' if none is recorded. */
 	source: string;
-	stands: boolean;
+	isCurrent: boolean;
 }
 
 /** The facts about one figure of a model. */
@@ -259,7 +265,7 @@ export interface FieldFacts {
 	label: string;
 	/** The disagreement as sentences; '' if the sources agree. */
 	dispute: string;
-	/** The standing one first. */
+	/** The current fact first. */
 	facts: DisplayFact[];
 }
 
@@ -267,13 +273,13 @@ export interface FieldFacts {
 export function displayFacts(facts: readonly Fact[]): FieldFacts[] {
 	return [...factsByField(facts)].map(([field, fieldFacts]) => ({
 		field,
-		label: FACTS.get(field)?.label ?? field,
+		label: DISPLAY_FIELD_BY_COLUMN.get(field)?.label ?? field,
 		dispute: disputeText(fieldFacts, factText),
-		facts: bestFactsFirst(fieldFacts).map((fact, place) => ({
-			who: sourceText(fact),
+		facts: bestFactsFirst(fieldFacts).map((fact, index) => ({
+			sourceLabel: sourceText(fact),
 			value: factText(fact),
 			source: fact.source,
-			stands: place === 0,
+			isCurrent: index === 0,
 		})),
 	}));
 }

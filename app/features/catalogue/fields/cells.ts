@@ -57,14 +57,17 @@ export function cellSchemaOf<Value>(
 	);
 }
 
-const [MAX_REMEMBERED, MAX_REMEMBERED_LENGTH] = [200, 100];
+const MAX_CACHED_CELLS = 200;
 
-/** Returns the same rule, which reads a short cell that it has accepted before only once: many rows have the same. */
+/** Longest cell that is cached, in characters. */
+const MAX_CACHED_LENGTH = 100;
+
+/** Returns the rule with a cache of the short cells that it has accepted: many rows have equal cells. */
 export function withCellCache<Value>(rule: z.ZodType<Value, string>): z.ZodType<Value, string> {
-	const accepted = new Map<string, { value: Value }>();
-	const remembered = z.transform((text: string, context): Value => {
-		const before = accepted.get(text);
-		if (before) return before.value;
+	const acceptedCells = new Map<string, { value: Value }>();
+	const cachedRule = z.transform((text: string, context): Value => {
+		const cachedResult = acceptedCells.get(text);
+		if (cachedResult) return cachedResult.value;
 		const { success, data, error } = rule.safeParse(text);
 		if (!success) {
 			for (const { message, path } of error.issues) {
@@ -72,14 +75,14 @@ export function withCellCache<Value>(rule: z.ZodType<Value, string>): z.ZodType<
 			}
 			return z.NEVER;
 		}
-		if (accepted.size < MAX_REMEMBERED && text.length <= MAX_REMEMBERED_LENGTH) {
-			accepted.set(text, { value: data });
+		if (acceptedCells.size < MAX_CACHED_CELLS && text.length <= MAX_CACHED_LENGTH) {
+			acceptedCells.set(text, { value: data });
 		}
 		return data;
 	});
 	const help = helpOfCell(rule);
-	if (help) helpByRule.add(remembered, help);
-	return remembered;
+	if (help) helpByRule.add(cachedRule, help);
+	return cachedRule;
 }
 
 /**
@@ -89,13 +92,13 @@ export function withCellCache<Value>(rule: z.ZodType<Value, string>): z.ZodType<
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Letters, digits and signs of ASCII alone, as most cells are. */
-const IS_PLAIN = /^[\x20-\x7e\n\t]*$/;
+const PLAIN_ASCII = /^[\x20-\x7e\n\t]*$/;
 
-export const withThousands = (number: number) => number.toLocaleString("en-GB");
+export const withThousandsSeparators = (number: number) => number.toLocaleString("en-GB");
 
 /** Returns a text without unprintable and zero-width characters, with line ends as on Unix. */
 export function printable(text: string): string {
-	if (IS_PLAIN.test(text)) return text;
+	if (PLAIN_ASCII.test(text)) return text;
 	return withoutZeroWidth(text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, ""));
 }
 
@@ -103,30 +106,33 @@ function oneLine(text: string): string {
 	return printable(text).replace(/\s+/g, " ");
 }
 
-/** Text of at most `longest` characters; empty is null. */
-export function textCell(name: string, longest = 500) {
+/** Text of at most `maxLength` characters; empty is null. */
+export function textCell(name: string, maxLength = 500) {
 	const rule = z
 		.string()
 		.overwrite(printable)
 		.trim()
-		.max(longest, `${name} must be at most ${longest} characters`)
+		.max(maxLength, `${name} must be at most ${maxLength} characters`)
 		.transform((value) => value || null);
-	return withHelp(rule, `Text of at most ${withThousands(longest)} characters.`);
+	return withHelp(rule, `Text of at most ${withThousandsSeparators(maxLength)} characters.`);
 }
 
 /** Text on one line that must not be empty. */
-export function requiredCell(name: string, longest = 200) {
+export function requiredCell(name: string, maxLength = 200) {
 	const rule = z
 		.string({ error: `${name} is required` })
 		.overwrite(oneLine)
 		.trim()
 		.min(1, `${name} is required`)
-		.max(longest, `${name} must be at most ${longest} characters`);
-	return withHelp(rule, `Text on one line, at most ${withThousands(longest)} characters.`);
+		.max(maxLength, `${name} must be at most ${maxLength} characters`);
+	return withHelp(
+		rule,
+		`Text on one line, at most ${withThousandsSeparators(maxLength)} characters.`,
+	);
 }
 
-/** Not the comma of 1,000 Hz. */
-const COMMA = /(?<!\d),|,(?!\d)/;
+/** A comma between values, not that of 1,000 Hz. */
+const SEPARATING_COMMA = /(?<!\d),|,(?!\d)/;
 
 function tidyEntries(entries: readonly string[]): string[] {
 	return entries.map((entry) => entry.replace(/\s+/g, " ").trim()).filter((entry) => entry !== "");
@@ -134,14 +140,16 @@ function tidyEntries(entries: readonly string[]): string[] {
 
 /** Splits a list at its semicolons or, if it has none, at commas outside numbers and brackets. */
 function splitList(text: string): string[] {
-	return tidyEntries(text.includes(";") ? text.split(";") : splitOutsideBrackets(text, COMMA));
+	return tidyEntries(
+		text.includes(";") ? text.split(";") : splitOutsideBrackets(text, SEPARATING_COMMA),
+	);
 }
 
-/** Returns the text that is read as these values. */
+/** Returns the cell that is read back as these values. */
 export function listText(values: readonly string[]): string {
 	const text = values.join(";");
-	const isSame = values.length > 1 || splitList(text).length === values.length;
-	return isSame ? text : `${text};`;
+	const isReadBackEqual = values.length > 1 || splitList(text).length === values.length;
+	return isReadBackEqual ? text : `${text};`;
 }
 
 /** Values separated by semicolons or commas. */
@@ -171,10 +179,10 @@ export function barcodesCell(name: string) {
 		.transform((text) => text.replace(/[\s-]/g, ""))
 		.superRefine((text, context) => {
 			if (gtin14(text) !== undefined) return;
-			const fault = /^\d{8,14}$/.test(text)
+			const problem = /^\d{8,14}$/.test(text)
 				? `and the check digit of "${text}" is wrong`
 				: `which "${text}" is not`;
-			const message = `${name} must be barcodes of 8, 12, 13 or 14 digits, ${fault}`;
+			const message = `${name} must be barcodes of 8, 12, 13 or 14 digits, ${problem}`;
 			context.addIssue({ code: "custom", message });
 		});
 	return withHelp(
@@ -183,8 +191,7 @@ export function barcodesCell(name: string) {
 	);
 }
 
-const alternatives = (words: readonly string[]) =>
-	`${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+const orList = (words: readonly string[]) => `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
 /** One of a few words; empty is null. */
 export function choiceCell<Option extends string>(name: string, options: readonly Option[]) {
@@ -192,29 +199,30 @@ export function choiceCell<Option extends string>(name: string, options: readonl
 		const word = text.toLowerCase();
 		const option = options.find((candidate) => candidate === word);
 		if (option !== undefined || word === "") return option ?? null;
-		return refuse(`${name} must be ${alternatives(options)}`);
+		return refuse(`${name} must be ${orList(options)}`);
 	});
 	return withHelp(rule, `One of ${options.join(", ")}.`);
 }
 
-/** Some of a few words or their texts on pages, separated by semicolons or commas. */
+/** Any of a few words, or of their texts on pages, separated by semicolons or commas. */
 export function choicesCell<Option extends string>(
 	name: string,
 	texts: Readonly<Record<Option, string>>,
 ) {
 	const options = Object.keys(texts) as Option[];
 	const rule = listCell(name).transform((words, context) => {
-		const lower = words.map((word) => word.toLowerCase());
-		const isIn = (option: Option) =>
-			lower.includes(option) || lower.includes(texts[option].toLowerCase());
-		const unknown = words.find(
+		const lowerWords = words.map((word) => word.toLowerCase());
+		const isChosen = (option: Option) =>
+			lowerWords.includes(option) || lowerWords.includes(texts[option].toLowerCase());
+		const unknownWord = words.find(
 			(_, index) =>
 				!options.some(
-					(option) => option === lower[index] || texts[option].toLowerCase() === lower[index],
+					(option) =>
+						option === lowerWords[index] || texts[option].toLowerCase() === lowerWords[index],
 				),
 		);
-		if (unknown === undefined) return options.filter(isIn);
-		const message = `${name} must be ${alternatives(options)}, which "${unknown}" is not`;
+		if (unknownWord === undefined) return options.filter(isChosen);
+		const message = `${name} must be ${orList(options)}, which "${unknownWord}" is not`;
 		context.addIssue({ code: "custom", message });
 		return z.NEVER;
 	});
@@ -235,10 +243,10 @@ export function booleanCell(name: string, whenEmpty: boolean) {
 	return withHelp(rule, "TRUE or FALSE.", { type: "flag" });
 }
 
-/** The word of stock that is not known, in a file. */
+/** The word in a file for stock that is not known. */
 export const UNKNOWN_STOCK = "unknown";
 
-/** `true/false`, `yes/no` or `1/0`; empty is true, and null is stock that is not known. */
+/** `true/false`, `yes/no` or `1/0`; empty is true. "Unknown" is null. */
 export function stockCell(name: string) {
 	const flagRule = booleanCell(name, true);
 	const rule = cellSchemaOf((text, refuse) => {
@@ -265,7 +273,10 @@ export function httpsCell(name: string) {
 
 const MAX_ADDRESSES = 8;
 
-/** Splits addresses at spaces and bars, and at commas and semicolons before the next one: an address may contain those. */
+/**
+ * Splits addresses at spaces and bars, and at commas and semicolons before the next
+ * address: an address may itself contain commas and semicolons.
+ */
 function splitAddresses(text: string): string[] {
 	const parts = text.split(/[\s|]+|[,;](?=\s|https?:|$)/i);
 	return [...new Set(parts.filter((part) => part !== ""))];
@@ -292,8 +303,8 @@ export function withScheme(text: string): string {
 }
 
 /** Words, or an address whose https:// is added if it begins with www. */
-export function sourceCell(name: string, longest: number) {
-	return textCell(name, longest).transform((text) =>
+export function sourceCell(name: string, maxLength: number) {
+	return textCell(name, maxLength).transform((text) =>
 		text !== null && /^www\./i.test(text) ? withScheme(text) : text,
 	);
 }

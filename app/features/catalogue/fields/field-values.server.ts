@@ -10,19 +10,20 @@ export type FieldValues = { [Name in FieldName]: ReturnType<Fields[Name]["load"]
 
 export type StoredModelFields = { [Name in FieldName]: Fields[Name]["empty"] };
 
-type ReadFields = {
+type ParsedFields = {
 	[Name in FieldName as Fields[Name]["column"]]?: z.output<Fields[Name]["cell"]> | undefined;
 };
 
-type ByColumn<Made> = { [Name in FieldName as Fields[Name]["column"]]: Made };
+type ByColumn<Value> = { [Name in FieldName as Fields[Name]["column"]]: Value };
 
-type UnknownField = ModelField<string, unknown, unknown, unknown>;
+type UntypedField = ModelField<string, unknown, unknown, unknown>;
 
 /**
- * Any field. Declared with methods: unlike properties they may take narrower parameters, so that every field is one.
+ * Any field. Declared with methods: unlike properties they may take narrower parameters, so that every field is an
+ * `AnyField`.
  */
-interface AnyField extends Omit<UnknownField, "store" | "load" | "toCell" | "toText"> {
-	store(read: unknown): unknown;
+interface AnyField extends Omit<UntypedField, "store" | "load" | "toCell" | "toText"> {
+	store(parsedValue: unknown): unknown;
 	load(stored: unknown): unknown;
 	toCell(stored: unknown): FieldCell;
 	toText(value: unknown): string;
@@ -39,7 +40,7 @@ const FIELDS: readonly { name: FieldName; field: AnyField }[] = FIELD_NAMES.map(
 	field: MODEL_FIELDS[name],
 }));
 
-const SKELETONS = {
+const EMPTY_RECORDS = {
 	name: Object.fromEntries(FIELDS.map(({ name }) => [name, null])),
 	column: Object.fromEntries(FIELDS.map(({ field }) => [field.column, null])),
 };
@@ -47,19 +48,19 @@ const SKELETONS = {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Makes a value of each field, under its name or its heading. TypeScript cannot follow the fields' types through a
+ * Makes a value of each field, by its name or its column. TypeScript cannot follow the fields' types through a
  * loop: the casts here and in `loadFields` rely on the types of `MODEL_FIELDS`.
  */
-function mapFields<Made>(
+function mapFields<Value>(
 	key: "name" | "column",
 	make: (field: AnyField, name: FieldName) => unknown,
 ) {
 	// Copying one shape is far faster than growing an object.
-	const made: Record<string, unknown> = { ...SKELETONS[key] };
+	const valueByKey: Record<string, unknown> = { ...EMPTY_RECORDS[key] };
 	for (const { name, field } of FIELDS) {
-		made[key === "name" ? name : field.column] = make(field, name);
+		valueByKey[key === "name" ? name : field.column] = make(field, name);
 	}
-	return made as Made;
+	return valueByKey as Value;
 }
 
 /** The columns' defaults, which are the table's own. */
@@ -94,28 +95,28 @@ export function loadFields<Row extends StoredModelFields>(
 ): Omit<Row, FieldName> & FieldValues {
 	const values: Record<string, unknown> = { ...row };
 	for (const { name, field } of FIELDS_TO_DECODE) values[name] = field.load(values[name]);
-	// As in `mapFields`.
+	// The cast relies on the types of `MODEL_FIELDS`.
 	return values as Omit<Row, FieldName> & FieldValues;
 }
 
-/** Returns a row's values by the headings of a file. */
+/** Returns a row's values by column. */
 export function fieldValues(row: StoredModelFields): ByColumn<unknown> {
 	const stored: Values = row;
 	return mapFields("column", ({ load }, name) => load(stored[name]));
 }
 
-/** Returns the columns of the cells that a record has. */
-export function storeFields(record: ReadFields): Partial<StoredModelFields> {
-	const read: Values = record;
+/** Returns the values to store, by field, for the cells that a record has. */
+export function storeFields(record: ParsedFields): Partial<StoredModelFields> {
+	const parsedValues: Values = record;
 	const values: Record<string, unknown> = {};
 	for (const { name, field } of FIELDS) {
-		const value = read[field.column];
+		const value = parsedValues[field.column];
 		if (value !== undefined) values[name] = field.store(value);
 	}
 	return values;
 }
 
-/** Returns the cells that are read as a row's values. */
+/** Returns the cells that a file gets for a row's values. */
 export function fieldCells(row: StoredModelFields): ByColumn<FieldCell> {
 	const stored: Values = row;
 	return mapFields("column", ({ toCell }, name) => toCell(stored[name]));
@@ -125,8 +126,11 @@ const FIELD_BY_COLUMN: ReadonlyMap<string, AnyField> = new Map(
 	FIELDS.map(({ field }) => [field.column, field]),
 );
 
-/** Returns the cell that is written for a cell's value, or the message with which its column refuses it. */
-export function writtenCell(column: string, text: string): { cell: string } | { reason: string } {
+/** Returns a cell's text as downloads write it ('3,000' is '3000'), or the message with which its column refuses it. */
+export function normalizedCell(
+	column: string,
+	text: string,
+): { cell: string } | { reason: string } {
 	const field = FIELD_BY_COLUMN.get(column);
 	const { data, error } = field?.cell.safeParse(text) ?? {};
 	if (!field || error) return { reason: error?.issues[0]?.message ?? `${column} is no column` };

@@ -1,9 +1,9 @@
 /** Returns a cell's text on one line, short enough for a message. */
-export function excerpt(text: string, longest: number): string {
+export function excerpt(text: string, maxLength: number): string {
 	const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
-	if (line.length <= longest) return line;
-	// Not half of a surrogate pair.
-	return `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+	if (line.length <= maxLength) return line;
+	// The last character must not be half of a surrogate pair.
+	return `${line.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 const MAX_QUOTED = 60;
@@ -17,10 +17,10 @@ export function insteadText(value: string): string {
 
 /** Rewrites an import's message about a column for a form, which calls the column `label`. */
 export function labelledError(message: string, column: string, label: string): string {
-	for (const start of ["", "each of "]) {
-		const rest = message.slice(start.length + column.length);
-		const isAboutIt = message.startsWith(start + column) && /^\W/.test(rest);
-		if (isAboutIt) return (start === "" ? label : `Each of ${label}`) + rest;
+	for (const prefix of ["", "each of "]) {
+		const remainder = message.slice(prefix.length + column.length);
+		const isAboutColumn = message.startsWith(prefix + column) && /^\W/.test(remainder);
+		if (isAboutColumn) return (prefix === "" ? label : `Each of ${label}`) + remainder;
 	}
 	return message;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { penceFromText } from "../values/read-price";
-import { cellSchemaOf, textCell, withHelp, withThousands } from "./cells";
+import { cellSchemaOf, textCell, withHelp, withThousandsSeparators } from "./cells";
 
 // Rules for cells with numbers, shares, ratios and amounts.
 
@@ -37,7 +37,7 @@ export function integerCell(name: string, lowest: number, highest: number) {
 		const isWithin = number >= lowest && number <= highest;
 		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
 	});
-	const sentence = `A whole number from ${withThousands(lowest)} to ${withThousands(highest)}.`;
+	const sentence = `A whole number from ${withThousandsSeparators(lowest)} to ${withThousandsSeparators(highest)}.`;
 	return withHelp(rule, sentence, { type: "number" });
 }
 
@@ -48,7 +48,9 @@ export function numberCell(name: string, highest: number) {
 		const isNumber = /^(\d+(\.\d+)?)?$/.test(text) && number <= highest;
 		return isNumber ? number : refuse(`${name} must be a number from 0 to ${highest}`);
 	});
-	return withHelp(rule, `A number from 0 to ${withThousands(highest)}.`, { type: "number" });
+	return withHelp(rule, `A number from 0 to ${withThousandsSeparators(highest)}.`, {
+		type: "number",
+	});
 }
 
 /** Returns 28,5 with a decimal point; keeps any other comma, which a rule then refuses. */
@@ -66,7 +68,7 @@ export function decimalCell(name: string, lowest: number, highest: number) {
 		const isWithin = number >= lowest && number <= highest;
 		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
 	});
-	const sentence = `A number from ${withThousands(lowest)} to ${withThousands(highest)}, with one decimal.`;
+	const sentence = `A number from ${withThousandsSeparators(lowest)} to ${withThousandsSeparators(highest)}, with one decimal.`;
 	return withHelp(rule, sentence, { type: "number" });
 }
 
@@ -78,7 +80,7 @@ export function ratioNumberCell(name: string, highest: number) {
 		.pipe(integerCell(name, 1, highest));
 	return withHelp(
 		rule,
-		`A ratio such as 1500:1, or its first number, at most ${withThousands(highest)}.`,
+		`A ratio such as 1500:1, or its first number, at most ${withThousandsSeparators(highest)}.`,
 	);
 }
 

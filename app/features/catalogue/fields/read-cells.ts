@@ -9,7 +9,7 @@ export interface Fault {
 	reason: string;
 }
 
-export type ReadRecord<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
+export type RecordResult<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
 
 /**
  * Reads cells by their columns, from a file or a form, under the rules of a record. Returns at most one fault a cell.
@@ -17,7 +17,7 @@ export type ReadRecord<R> = { record: R; faults: [] } | { record: undefined; fau
 export function readCells<R>(
 	schema: z.ZodType<R>,
 	cells: Readonly<Record<string, string>>,
-): ReadRecord<R> {
+): RecordResult<R> {
 	const faults: Fault[] = [];
 	for (const [column, value] of Object.entries(cells)) {
 		const reason = cellError(column, value);
@@ -34,19 +34,19 @@ export function readCells<R>(
 }
 
 /** A spreadsheet's error values. */
-const ERROR =
+const SPREADSHEET_ERROR =
 	/^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|ERROR!)$/i;
 
 /** The one column with dates. */
 export const DATE_COLUMN = "seen_on";
 
 /**
- * Returns the spreadsheet's mistake in a cell: a failed formula, or a date, into which spreadsheets turn 1-2, in a column
- * without dates. Undefined for any other cell.
+ * Returns the spreadsheet's mistake in a cell: a failed formula, or a date, into which spreadsheets turn 1-2, in a
+ * column without dates. Undefined for any other cell.
  */
 export function cellError(column: string, value: string): string | undefined {
 	const text = value.trim();
-	if (ERROR.test(text)) {
+	if (SPREADSHEET_ERROR.test(text)) {
 		return `${column} is the error ${text}; correct the formula, or type what it should give`;
 	}
 	if (column === DATE_COLUMN) return undefined;

@@ -7,22 +7,22 @@ export type UnknownTexts = Record<string, number>;
 const MAX_QUOTED = 60;
 const MAX_UNKNOWN_TEXTS = 50;
 
-/** Returns such a text with what it is about: stock “Ready to fly”. */
-export function unknownText(about: "stock" | "condition", text: string): string {
-	return `${about} “${excerpt(text.trim(), MAX_QUOTED)}”`;
+/** Returns a text that is not known, after its subject: stock “Ready to fly”. */
+export function unknownText(subject: "stock" | "condition", text: string): string {
+	return `${subject} “${excerpt(text.trim(), MAX_QUOTED)}”`;
 }
 
 export function countUnknown(texts: readonly string[], counts: UnknownTexts): void {
 	for (const text of texts) {
-		const before = Object.hasOwn(counts, text) ? counts[text] : undefined;
-		if (before === undefined && Object.keys(counts).length >= MAX_UNKNOWN_TEXTS) continue;
-		counts[text] = (before ?? 0) + 1;
+		const previousCount = Object.hasOwn(counts, text) ? counts[text] : undefined;
+		if (previousCount === undefined && Object.keys(counts).length >= MAX_UNKNOWN_TEXTS) continue;
+		counts[text] = (previousCount ?? 0) + 1;
 	}
 }
 
-/** Names these texts, the most frequent first: "12 rows: stock “Ready to fly” is not known." */
-export function unknownSentences(counts: UnknownTexts, one: string, many: string): string[] {
+/** Returns a sentence for each text, the most frequent first: "12 rows: stock “Ready to fly” is not known." */
+export function unknownSentences(counts: UnknownTexts, singular: string, plural: string): string[] {
 	return Object.entries(counts)
 		.sort(([, a], [, b]) => b - a)
-		.map(([text, count]) => `${countText(count, one, many)}: ${text} is not known.`);
+		.map(([text, count]) => `${countText(count, singular, plural)}: ${text} is not known.`);
 }

@@ -30,7 +30,7 @@ export function glossaryOf(
 }
 
 /** Glossary terms that explain the labels of specifications. */
-const termByLabel: ReadonlyMap<string, string> = new Map([
+const TERM_BY_LABEL: ReadonlyMap<string, string> = new Map([
 	["Resolution", "Native resolution"],
 	["Native aspect ratio", "Aspect ratio"],
 	["Brightness", "ANSI lumens"],
@@ -43,10 +43,10 @@ const termByLabel: ReadonlyMap<string, string> = new Map([
 	["Keystone adjustment", "Keystone correction"],
 ]);
 
-/** The glossary terms of `termByLabel`. */
-export const LABEL_TERMS: readonly string[] = [...new Set(termByLabel.values())];
+/** The glossary terms of `TERM_BY_LABEL`. */
+export const LABEL_TERMS: readonly string[] = [...new Set(TERM_BY_LABEL.values())];
 
 /** Returns the glossary term for a specification's label; undefined if there is none. */
 export function glossaryTerm(label: string): string | undefined {
-	return termByLabel.get(label);
+	return TERM_BY_LABEL.get(label);
 }

@@ -1,9 +1,9 @@
 import type { Database, Db } from "db/schema";
 import type { Selectable } from "kysely";
 
-const TERM = ["id", "term", "description"] as const;
+const TERM_COLUMNS = ["id", "term", "description"] as const;
 
-export type JargonTerm = Pick<Selectable<Database["jargon_terms"]>, (typeof TERM)[number]>;
+export type JargonTerm = Pick<Selectable<Database["jargon_terms"]>, (typeof TERM_COLUMNS)[number]>;
 
 export const MAX_GLOSSARY_TERMS = 1000;
 
@@ -11,17 +11,17 @@ export const MAX_GLOSSARY_TERMS = 1000;
 export function listJargonTerms(db: Db): Promise<JargonTerm[]> {
 	return db
 		.selectFrom("jargon_terms")
-		.select(TERM)
+		.select(TERM_COLUMNS)
 		.orderBy("id")
 		.limit(MAX_GLOSSARY_TERMS)
 		.execute();
 }
 
-/** Returns the terms of the glossary in the order of staff, those without a place last, by id. */
+/** Returns the terms of the glossary in the order that staff set, those without a place last, by id. */
 export function listPlacedTerms(db: Db, limit: number = MAX_GLOSSARY_TERMS) {
 	return db
 		.selectFrom("jargon_terms")
-		.select([...TERM, "place"])
+		.select([...TERM_COLUMNS, "place"])
 		.orderBy("place", (place) => place.asc().nullsLast())
 		.orderBy("id")
 		.limit(limit)
@@ -31,7 +31,7 @@ export function listPlacedTerms(db: Db, limit: number = MAX_GLOSSARY_TERMS) {
 export function listJargonByTerm(db: Db, terms: readonly string[]): Promise<JargonTerm[]> {
 	return db
 		.selectFrom("jargon_terms")
-		.select(TERM)
+		.select(TERM_COLUMNS)
 		.where("term", "in", terms)
 		.limit(MAX_GLOSSARY_TERMS)
 		.execute();

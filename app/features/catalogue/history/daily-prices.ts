@@ -2,7 +2,7 @@ import type { PricePointsTable } from "db/schema";
 import { DAY_MS } from "~/config/time";
 import { formatPence, payablePence } from "~/features/catalogue/offers/price/price";
 
-/** A shop's offer from an instant until its next point; its delivery is as stated or else by the shop's rule. */
+/** A shop's offer from an instant until the shop's next point; delivery is as stated, else by the shop's rule. */
 export interface PricePoint extends Omit<PricePointsTable, "projectorId"> {
 	/** From this instant on the shop's rule hides the price. */
 	isHidden?: true;
@@ -19,11 +19,11 @@ export interface DayPrices {
 }
 
 /** Returns the day in UTC `ago` days before an instant. */
-export function utcDayBefore(instant: Date, ago = 0): string {
-	return new Date(instant.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+export function utcDayBefore(instant: Date, daysAgo = 0): string {
+	return new Date(instant.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 }
 
-function lowestOf(offers: readonly PricePoint[]): number | null {
+function lowestInStock(offers: readonly PricePoint[]): number | null {
 	const prices = offers.filter(({ inStock }) => inStock === 1).map(payablePence);
 	return prices.length > 0 ? Math.min(...prices) : null;
 }
@@ -34,7 +34,10 @@ export function daysBetween(from: string, to: string): number {
 
 let lastDates = { from: "", to: "", dates: [] as readonly string[] };
 
-/** Returns the days of `from` to `to`. The last ones are kept, because an import reads the same of each of its models. */
+/**
+ * Returns the days of `from` to `to`. The last result is cached, because an import asks for
+ * the same days for each of its models.
+ */
 function datesBetween(from: string, to: string): readonly string[] {
 	if (lastDates.from !== from || lastDates.to !== to) {
 		const length = Math.max(0, daysBetween(from, to) + 1);
@@ -49,26 +52,26 @@ function datesBetween(from: string, to: string): readonly string[] {
  * offer keeps its price until its next point, however old its last check is (docs/product.md#price-history).
  */
 export function dailyPrices(points: readonly PricePoint[], from: string, to: string): DayPrices[] {
-	const inOrder = [...points].sort((a, b) => (a.at < b.at ? -1 : 1));
-	const byShop = new Map<number, PricePoint>();
+	const pointsByTime = [...points].sort((a, b) => (a.at < b.at ? -1 : 1));
+	const pointByShop = new Map<number, PricePoint>();
 	const days: DayPrices[] = [];
-	let next = 0;
+	let nextIndex = 0;
 	let offers: readonly PricePoint[] = [];
 	let lowest: number | null = null;
 	for (const date of datesBetween(from, to)) {
-		const first = next;
-		for (let point = inOrder[next]; point && point.at.slice(0, 10) <= date; ) {
-			byShop.set(point.retailerId, point);
-			next += 1;
-			point = inOrder[next];
+		const firstIndexOfDay = nextIndex;
+		for (let point = pointsByTime[nextIndex]; point && point.at.slice(0, 10) <= date; ) {
+			pointByShop.set(point.retailerId, point);
+			nextIndex += 1;
+			point = pointsByTime[nextIndex];
 		}
-		if (next > first) {
-			offers = [...byShop.values()]
+		if (nextIndex > firstIndexOfDay) {
+			offers = [...pointByShop.values()]
 				.filter(({ condition, isHidden }) => condition === "new" && !isHidden)
 				.sort((a, b) => a.retailerId - b.retailerId);
-			lowest = lowestOf(offers);
+			lowest = lowestInStock(offers);
 		}
-		if (byShop.size > 0) days.push({ date, lowest, offers });
+		if (pointByShop.size > 0) days.push({ date, lowest, offers });
 	}
 	return days;
 }
@@ -93,9 +96,11 @@ export function priceSummary(days: readonly DayPrices[]): {
 	return { lowest: prices.length > 0 ? Math.min(...prices) : null, median: medianOf(prices) };
 }
 
-/** Days before today that a price is compared with, and the least number of them with the model in stock. */
+/** Days before today that a price is compared with. */
 export const VERDICT_DAYS = 90;
-const MIN_DAYS = 30;
+
+/** The least number of those days on which the model was in stock. */
+const MIN_VERDICT_DAYS = 30;
 
 /** A price compared with earlier ones, in pence. */
 export type PriceComparison =
@@ -103,7 +108,7 @@ export type PriceComparison =
 	| {
 			kind: "lowest" | "below" | "above" | "usual";
 			today: number;
-			/** To the penny. */
+			/** Rounded to a whole penny. */
 			median: number;
 			lowest: number;
 			/** The latest day with the lowest price. */
@@ -120,14 +125,14 @@ export function priceVerdict(
 	now: Date,
 ): PriceComparison | null {
 	const from = utcDayBefore(now, VERDICT_DAYS);
-	const before = days.filter(({ date, lowest }) => {
+	const earlierDays = days.filter(({ date, lowest }) => {
 		return lowest !== null && date >= from && date < utcDayBefore(now);
 	});
-	if (before.length < MIN_DAYS) return { kind: "too-little" };
-	const { lowest, median } = priceSummary(before);
-	const last = before.findLast((day) => day.lowest === lowest);
-	if (today === null || lowest === null || median === null || !last) return null;
-	const comparison = { today, median: Math.round(median), lowest, lowestDate: last.date };
+	if (earlierDays.length < MIN_VERDICT_DAYS) return { kind: "too-little" };
+	const { lowest, median } = priceSummary(earlierDays);
+	const lastLowestDay = earlierDays.findLast((day) => day.lowest === lowest);
+	if (today === null || lowest === null || median === null || !lastLowestDay) return null;
+	const comparison = { today, median: Math.round(median), lowest, lowestDate: lastLowestDay.date };
 	if (today <= lowest && today < median) return { kind: "lowest", ...comparison };
 	if (today * 100 < median * 97) return { kind: "below", ...comparison };
 	return { kind: today > lowest ? "above" : "usual", ...comparison };
@@ -151,9 +156,9 @@ export function verdictText(verdict: PriceComparison, now: Date): string {
 	const { kind, today, median, lowest, lowestDate } = verdict;
 	if (kind === "usual") return "Usual price";
 	if (kind === "above") {
-		const was = `${formatPence(lowest)}, ${dayAndMonth(lowestDate, now)}`;
-		return `${formatPence(today - lowest)} above its lowest in ${VERDICT_DAYS} days (${was})`;
+		const lowestText = `${formatPence(lowest)}, ${dayAndMonth(lowestDate, now)}`;
+		return `${formatPence(today - lowest)} above its lowest in ${VERDICT_DAYS} days (${lowestText})`;
 	}
-	const under = `${formatPence(median - today)} under its usual ${formatPence(median)}`;
-	return kind === "below" ? under : `Lowest in ${VERDICT_DAYS} days, ${under}`;
+	const underText = `${formatPence(median - today)} under its usual ${formatPence(median)}`;
+	return kind === "below" ? underText : `Lowest in ${VERDICT_DAYS} days, ${underText}`;
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { isHiddenOffer } from "~/features/catalogue/offers/offers.queries.server";
 import { HAS_HISTORY, IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
 
-/** A fall of what one shop asks for a model with its delivery, in pence. */
+/** A fall of one shop's price for a model. */
 export interface ShopFall {
 	projectorId: number;
 	retailerId: number;
@@ -14,40 +14,40 @@ export interface ShopFall {
 	model: string;
 	slug: string;
 	shop: string;
-	/** Both with delivery, or both without if `isDelivered` is 0. */
+	/** Both prices with delivery, or both without if `isDelivered` is 0. */
 	beforePence: number;
 	afterPence: number;
 	/** 1 if the shop's delivery is known. */
 	isDelivered: number;
 	/** 1 if the shop allows its prices in mails. */
-	isPriceInMails: number;
+	allowsPriceInMails: number;
 }
 
-/** The delivery of a point in pence, as in `deliveryOf`. */
-const deliveryOf = (point: string) => sql<
+/** The delivery of a point in pence, as `DELIVERY_PENCE` computes it for offers. */
+const deliveryPenceOf = (point: string) => sql<
 	number | null
 >`coalesce(${sql.ref(`${point}.deliveryPence`)},
 	case when ${sql.ref(`${point}.pricePence`)} >= "deliveryFreeOverPence" then 0 else "deliveryOtherwisePence" end)`;
 
 /**
- * Returns the latest falls of new offers in stock, latest first: a fall is one of a shop's total. Without known delivery
- * the prices are compared. Examples do not count, nor do prices that are hidden by now.
+ * Returns the latest falls of new offers in stock, latest first: a fall is one of a shop's total. Without known
+ * delivery the prices are compared. Sample prices do not count, nor do prices that are hidden by now.
  */
 export async function listShopFalls(db: Db, limit: number, now: Date): Promise<ShopFall[]> {
-	const counts = (point: string) => sql`${sql.ref(`${point}.isSample`)} = 0
+	const isCountedPoint = (point: string) => sql`${sql.ref(`${point}.isSample`)} = 0
 		and ${sql.ref(`${point}.condition`)} = 'new' and ${sql.ref(`${point}.inStock`)} = 1`;
 	// Also in the inner query: PostgreSQL then checks one point after the other until there are enough.
 	const { rows } = await sql<ShopFall>`
 		with "latest" as (
-			select * from "price_points" as "point" where ${counts("point")}
+			select * from "price_points" as "point" where ${isCountedPoint("point")}
 			order by "at" desc, "projectorId", "retailerId"
 		), "compared" as (
 			select "latest"."projectorId", "latest"."retailerId", "latest"."at",
-				"latest"."pricePence" + coalesce(${deliveryOf("latest")}, 0) as "afterPence",
-				"before"."pricePence" + case when ${deliveryOf("latest")} is null then 0
-					else coalesce(${deliveryOf("before")}, 0) end as "beforePence",
-				case when ${deliveryOf("latest")} is null then 0 else 1 end as "isDelivered",
-				"retailers"."name" as "shop", 1 - "retailers"."noMailPrices" as "isPriceInMails"
+				"latest"."pricePence" + coalesce(${deliveryPenceOf("latest")}, 0) as "afterPence",
+				"before"."pricePence" + case when ${deliveryPenceOf("latest")} is null then 0
+					else coalesce(${deliveryPenceOf("before")}, 0) end as "beforePence",
+				case when ${deliveryPenceOf("latest")} is null then 0 else 1 end as "isDelivered",
+				"retailers"."name" as "shop", 1 - "retailers"."noMailPrices" as "allowsPriceInMails"
 			from "latest" join "retailers" on "retailers"."id" = "latest"."retailerId"
 				and ${IS_NOT_PAUSED} and ${HAS_HISTORY}
 			join "price_points" as "before" on "before"."projectorId" = "latest"."projectorId"
@@ -55,7 +55,7 @@ export async function listShopFalls(db: Db, limit: number, now: Date): Promise<S
 					select max("at") from "price_points" as "earlier"
 					where "earlier"."projectorId" = "latest"."projectorId"
 						and "earlier"."retailerId" = "latest"."retailerId"
-						and "earlier"."at" < "latest"."at" and ${counts("earlier")}
+						and "earlier"."at" < "latest"."at" and ${isCountedPoint("earlier")}
 				)
 		)
 		select "compared".*, "brand", "model", "slug"
@@ -71,8 +71,8 @@ export async function listShopFalls(db: Db, limit: number, now: Date): Promise<S
 }
 
 /**
- * Returns the ids of those models whose price is no example, and the last change of their offers or imported price;
- * the latest changes first.
+ * Returns the ids of those models whose price is no sample price, and the last change of their offers or imported
+ * price; the latest changes first.
  */
 export async function listLastChanges(db: Db, ids: readonly number[], limit: number) {
 	const { rows } = await sql<{ id: number; at: string }>`

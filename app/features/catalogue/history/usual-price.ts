@@ -1,9 +1,9 @@
 import type { OfferCondition } from "db/schema";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 
-/** What is known of a model's price, in pence; examples never count. */
+/** What is known of a model's price, in pence, without sample prices. */
 export interface RecentPrices {
-	/** Of the days of the last 90 on which a shop had it new and in stock; null without one. */
+	/** Median of the days of the last 90 on which a shop had it new and in stock; null without such a day. */
 	median: number | null;
 	newOffers: readonly { retailerId: number; pricePence: number }[];
 	/** The imported price; 0 for none. */
@@ -11,8 +11,8 @@ export interface RecentPrices {
 }
 
 /**
- * Returns what a model usually costs, in pence: the median of 90 days, else the cheapest new offer of another shop, else
- * the imported price; undefined if nothing is known (docs/product.md#matching).
+ * Returns what a model usually costs, in pence: the median of 90 days, else the cheapest new offer of another shop,
+ * else the imported price; undefined if nothing is known (docs/product.md#matching).
  */
 export function usualPence(prices: RecentPrices, retailerId: number | null): number | undefined {
 	if (prices.median !== null) return Math.round(prices.median);
@@ -26,17 +26,17 @@ export function usualPence(prices: RecentPrices, retailerId: number | null): num
 /** Returns true for a new model at less than half of its usual price: it may be a part, a service or a deposit. */
 export function isTooCheap(
 	offer: { pricePence: number; condition: OfferCondition },
-	usual: number | undefined,
+	usualPrice: number | undefined,
 ): boolean {
-	return offer.condition === "new" && usual !== undefined && offer.pricePence * 2 < usual;
+	return offer.condition === "new" && usualPrice !== undefined && offer.pricePence * 2 < usualPrice;
 }
 
-/** Returns why a match is asked about: its price is less than half of the model's usual one. */
-export function cheapDoubt(
+/** Returns why staff are asked about a match, if its price is less than half of the model's usual price. */
+export function lowPriceReason(
 	offer: { pricePence: number; condition: OfferCondition; retailerId: number | null },
 	prices: RecentPrices | undefined,
 ): string | undefined {
-	const usual = prices && usualPence(prices, offer.retailerId);
-	if (usual === undefined || !isTooCheap(offer, usual)) return undefined;
-	return `It costs ${formatPence(offer.pricePence)}, less than half of the usual ${formatPence(usual)}.`;
+	const usualPrice = prices && usualPence(prices, offer.retailerId);
+	if (usualPrice === undefined || !isTooCheap(offer, usualPrice)) return undefined;
+	return `It costs ${formatPence(offer.pricePence)}, less than half of the usual ${formatPence(usualPrice)}.`;
 }

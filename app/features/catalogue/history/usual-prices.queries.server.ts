@@ -4,8 +4,8 @@ import { dailyPrices, priceSummary, utcDayBefore, VERDICT_DAYS } from "./daily-p
 import { listPoints } from "./point-list.queries.server";
 import type { RecentPrices } from "./usual-price";
 
-/** Models whose points are read at once. */
-const CHUNK = 500;
+/** How many models' price points are read at once. */
+const MODELS_PER_QUERY = 500;
 
 async function listChunk(db: Db, skus: readonly string[], now: Date) {
 	const models = await db
@@ -44,10 +44,10 @@ export async function listRecentPrices(
 	skus: Iterable<string>,
 	now: Date,
 ): Promise<Map<string, RecentPrices>> {
-	const unique = [...new Set(skus)];
+	const uniqueSkus = [...new Set(skus)];
 	const pricesBySku = new Map<string, RecentPrices>();
-	for (let start = 0; start < unique.length; start += CHUNK) {
-		const chunk = await listChunk(db, unique.slice(start, start + CHUNK), now);
+	for (let start = 0; start < uniqueSkus.length; start += MODELS_PER_QUERY) {
+		const chunk = await listChunk(db, uniqueSkus.slice(start, start + MODELS_PER_QUERY), now);
 		for (const [sku, prices] of chunk) pricesBySku.set(sku, prices);
 	}
 	return pricesBySku;

@@ -11,14 +11,14 @@ export function guessFamily(brandSlug: string, model: string): string {
 	return [brandSlug, ...(shared.length > 0 ? shared : words)].join(" ").toLowerCase();
 }
 
-/** A model with its family in staff's word, if they gave one. */
+/** A model with its family as staff entered it, if they did. */
 interface FamilyModel {
 	brandSlug: string;
 	model: string;
 	family: string | null;
 }
 
-/** Returns the family in force: staff's word, else the guess. */
+/** Returns the family as staff entered it, else a guess. */
 export function familyOf({ brandSlug, model, family }: FamilyModel): string {
 	return family ?? guessFamily(brandSlug, model);
 }

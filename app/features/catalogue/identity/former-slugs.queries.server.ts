@@ -17,7 +17,7 @@ export async function findCurrentSlug(
 	return row?.successor;
 }
 
-const MAX_FORMER = 10_000;
+const MAX_FORMER_SLUGS = 10_000;
 
 /** Returns the slugs of today by former slugs. */
 export async function listCurrentSlugs(db: Db, kind: Kind): Promise<ReadonlyMap<string, string>> {
@@ -25,7 +25,7 @@ export async function listCurrentSlugs(db: Db, kind: Kind): Promise<ReadonlyMap<
 		.selectFrom("former_slugs")
 		.select(["slug", "successor"])
 		.where("kind", "=", kind)
-		.limit(MAX_FORMER)
+		.limit(MAX_FORMER_SLUGS)
 		.execute();
 	return new Map(rows.map(({ slug, successor }) => [slug, successor]));
 }

@@ -3,9 +3,9 @@ const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
 /** Returns true if the check digit is right (GS1 General Specifications, 7.9). */
 function hasValidCheckDigit(digits: string): boolean {
 	let sum = 0;
-	for (let place = 0; place < digits.length; place += 1) {
-		const digit = Number(digits[digits.length - 1 - place]);
-		sum += place % 2 === 0 ? digit : digit * 3;
+	for (let index = 0; index < digits.length; index += 1) {
+		const digit = Number(digits[digits.length - 1 - index]);
+		sum += index % 2 === 0 ? digit : digit * 3;
 	}
 	return sum % 10 === 0;
 }
@@ -18,11 +18,11 @@ function hasValidCheckDigit(digits: string): boolean {
 export function gtin14(text: string): string | undefined {
 	const digits = text.replace(/[\s-]/g, "");
 	if (!/^(\d{7,8}|\d{11,14})$/.test(digits)) return undefined;
-	const filled = GTIN_LENGTHS.has(digits.length)
+	const paddedDigits = GTIN_LENGTHS.has(digits.length)
 		? digits
 		: digits.padStart(digits.length < 8 ? 8 : 12, "0");
-	if (!hasValidCheckDigit(filled) || /^0*$/.test(filled)) return undefined;
-	return filled.padStart(14, "0");
+	if (!hasValidCheckDigit(paddedDigits) || /^0*$/.test(paddedDigits)) return undefined;
+	return paddedDigits.padStart(14, "0");
 }
 
 /**

@@ -24,23 +24,23 @@ type BodyFacts = Pick<ProjectorsTable, (typeof BODY_COLUMNS)[number]>;
 /** Returns the body of a small machine to carry or to stand in a living room; null for others. */
 function smallBody(model: BodyFacts, kg: number | null): Body | null {
 	const { categoryId, throwRatioMin: min, throwRatioMax: max } = model;
-	const light = model.lightSourceType?.toLowerCase() ?? "";
+	const lightSource = model.lightSourceType?.toLowerCase() ?? "";
 	const sides = parseSides(model.dimensions ?? "");
-	const [c = 0, b = 0, a = 0] = Object.values(sides ?? {}).sort((a, b) => a - b);
-	if (sides && a >= 1.6 * b && b <= 1.25 * c) return "cylinder";
-	if (sides && c >= 0.58 * a) return "cube";
-	if (light.includes("lamp")) return null;
+	const [shortest = 0, middle = 0, longest = 0] = Object.values(sides ?? {}).sort((a, b) => a - b);
+	if (sides && longest >= 1.6 * middle && middle <= 1.25 * shortest) return "cylinder";
+	if (sides && shortest >= 0.58 * longest) return "cube";
+	if (lightSource.includes("lamp")) return null;
 	const isCarried = categoryId === CATEGORY.portable || categoryId === CATEGORY.garden;
 	if (isCarried && kg !== null && kg < 3) return !sides && kg < 1.5 ? "cylinder" : "cube";
 	if (categoryId === CATEGORY.portable && !sides) return "cube";
 	// Lenses without a zoom that fill 80 inches from two metres belong to such machines.
 	const isFixed = min !== null && min === max && min >= 1.2 && min < 1.3;
-	return !sides && (isFixed || light.includes("rgb")) ? "cube" : null;
+	return !sides && (isFixed || lightSource.includes("rgb")) ? "cube" : null;
 }
 
 /**
  * Returns the drawing that replaces a model's photograph: its body, else the likely one by throw, size, weight and use.
- * A box is under 6 kg; heavier are large machines for home cinema and installations for work and golf.
+ * A box is under 6 kg; heavier bodies are large machines for home cinema and installations for work and golf.
  */
 export function bodyType(model: BodyFacts): Body {
 	if (model.body !== null) return model.body;

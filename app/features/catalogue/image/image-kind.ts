@@ -1,7 +1,7 @@
 import type { ImageType } from "db/schema";
 
-/** Files that are often mistaken for those types, each with its own advice. */
-type OtherKind = "gif" | "heic" | "avif" | "svg" | "html" | "pdf" | "unknown";
+/** Kinds of files that cannot be used, each with its own message. */
+type UnsupportedKind = "gif" | "heic" | "avif" | "svg" | "html" | "pdf" | "unknown";
 
 /** Kinds of files that an upload may be, as messages name them. */
 export const PHOTO_KINDS = "JPEG, PNG or WebP";
@@ -10,9 +10,9 @@ export const LOGO_KINDS = "PNG, SVG, WebP or JPEG";
 export type AcceptedKinds = typeof PHOTO_KINDS | typeof LOGO_KINDS;
 
 /** Returns the message for a file of another kind. */
-export function imageRefusal(kind: OtherKind, accepted: AcceptedKinds): string {
+export function imageRefusal(kind: UnsupportedKind, accepted: AcceptedKinds): string {
 	const saveAs = `Please save the picture as a ${accepted} file and upload that.`;
-	const refusals: Readonly<Record<OtherKind, string>> = {
+	const refusals: Readonly<Record<UnsupportedKind, string>> = {
 		gif: `GIF pictures cannot be used. ${saveAs}`,
 		heic: "This is an HEIC photograph, the kind that iPhones take, which cannot be used. Please export it as a JPEG and upload that.",
 		avif: `AVIF pictures cannot be used. ${saveAs}`,
@@ -25,7 +25,7 @@ export function imageRefusal(kind: OtherKind, accepted: AcceptedKinds): string {
 }
 
 // One character a byte, as Buffer's "latin1" returns them.
-const SIGNATURES: readonly (readonly [ImageType | OtherKind, RegExp])[] = [
+const SIGNATURES: readonly (readonly [ImageType | UnsupportedKind, RegExp])[] = [
 	["jpeg", /^\xff\xd8\xff/],
 	["png", /^\x89PNG\r\n.\n/s],
 	["webp", /^RIFF.{4}WEBP/s],
@@ -37,15 +37,15 @@ const SIGNATURES: readonly (readonly [ImageType | OtherKind, RegExp])[] = [
 	["svg", /^[^<]*<(.*<)?svg/is],
 ];
 
-/** Long enough for drawings that begin with a licence or with entities. */
+/** How many bytes are searched for a signature: enough for drawings that begin with a licence or with entities. */
 const SIGNATURE_BYTES = 8192;
 
 /** Returns the kind of a file by its first bytes, ignoring its name. */
-export function imageKind(bytes: Buffer): ImageType | OtherKind {
+export function imageKind(bytes: Buffer): ImageType | UnsupportedKind {
 	const start = bytes.toString("latin1", 0, SIGNATURE_BYTES);
 	return SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? "unknown";
 }
 
-export function isImageType(kind: ImageType | OtherKind): kind is ImageType {
+export function isImageType(kind: ImageType | UnsupportedKind): kind is ImageType {
 	return kind === "jpeg" || kind === "png" || kind === "webp";
 }

@@ -1,10 +1,10 @@
 import type { Db } from "db/schema";
 import { MAX_PHOTOS, photoPath, widthsFor } from "~/features/catalogue/image/photo-address";
 
-type Size = { hash: string; width: number; height: number };
+type PhotoSize = { hash: string; width: number; height: number };
 
 /** Returns the address of a photograph's largest JPEG as a model's picture. */
-export function largestPath(sku: string, { hash, width, height }: Size): string {
+export function largestPhotoPath(sku: string, { hash, width, height }: PhotoSize): string {
 	return photoPath({ sku, hash, width: Math.max(...widthsFor(width, height)), format: "jpg" });
 }
 
@@ -19,7 +19,7 @@ export async function listPhotos(db: Db, sku: string) {
 		.orderBy("photo.hash")
 		.limit(MAX_PHOTOS)
 		.execute();
-	return rows.map((row) => ({ ...row, path: largestPath(sku, row) }));
+	return rows.map((row) => ({ ...row, path: largestPhotoPath(sku, row) }));
 }
 
 /** Returns the addresses of a model's photographs, the main one first; none if there is only that one. */

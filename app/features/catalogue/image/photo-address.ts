@@ -1,7 +1,7 @@
 import type { PhotoFormat } from "db/schema";
 import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 
-/** Photographs of a model. */
+/** The most photographs that a model may have. */
 export const MAX_PHOTOS = 8;
 
 /** In the order of browsers' preference. */
@@ -17,10 +17,10 @@ export function boxHeight(width: number): number {
 	return Math.ceil((width * 3) / 4);
 }
 
-/** Returns the widths to store of a picture of this size: none larger than itself. */
+/** Returns the widths to store of a picture of this size: none larger than the picture. */
 export function widthsFor(width: number, height: number): number[] {
-	const itself = Math.max(width, Math.ceil((height * 4) / 3));
-	return widthsUpTo(Math.min(itself, WIDTHS[WIDTHS.length - 1] ?? itself));
+	const boxWidth = Math.max(width, Math.ceil((height * 4) / 3));
+	return widthsUpTo(Math.min(boxWidth, WIDTHS[WIDTHS.length - 1] ?? boxWidth));
 }
 
 function widthsUpTo(largest: number): number[] {
@@ -50,24 +50,26 @@ export function scaledDrawingPath(slug: string): string {
 	return `/illustrations/to-scale/${encodeURIComponent(slug)}.svg`;
 }
 
-const FILE = new RegExp(`^(${SKU_PATTERN})\\.([0-9a-f]{12})-([1-9][0-9]{0,3})\\.(avif|webp|jpg)$`);
+const PHOTO_FILE = new RegExp(
+	`^(${SKU_PATTERN})\\.([0-9a-f]{12})-([1-9][0-9]{0,3})\\.(avif|webp|jpg)$`,
+);
 
-export function isFormat(text: string | undefined): text is PhotoFormat {
+export function isPhotoFormat(text: string | undefined): text is PhotoFormat {
 	return PHOTO_FORMATS.some((format) => format === text);
 }
 
 /** Returns the photograph of a file name; undefined for any other name. */
 export function parsePhotoFile(file: string): PhotoFile | undefined {
-	const [, sku, hash, width, format] = FILE.exec(file) ?? [];
-	if (sku === undefined || hash === undefined || !isFormat(format)) return undefined;
+	const [, sku, hash, width, format] = PHOTO_FILE.exec(file) ?? [];
+	if (sku === undefined || hash === undefined || !isPhotoFormat(format)) return undefined;
 	return { sku, hash, width: Number(width), format };
 }
 
-/** JPEG is for browsers without either of the others. */
+/** `srcset` texts by format; for JPEG, which is for browsers with neither of the others, one address. */
 export type PhotoSources = Record<PhotoFormat, string>;
 
 /**
- * Returns the sources of a picture element, none wider than `widest`; undefined for an address that is no photograph's.
+ * Returns the sources of a picture element, none wider than `widest`; undefined for the address of anything else.
  * A model's `imagePath` names its largest size, from which the others follow.
  */
 export function photoSources(imagePath: string, widest: PhotoWidth): PhotoSources | undefined {
@@ -75,12 +77,12 @@ export function photoSources(imagePath: string, widest: PhotoWidth): PhotoSource
 	if (!photo) return undefined;
 	const widths = widthsUpTo(photo.width);
 	const offeredWidths = widths.filter((width) => width <= widest);
-	const set = (format: PhotoFormat) =>
+	const sourceSet = (format: PhotoFormat) =>
 		offeredWidths.map((width) => `${photoPath({ ...photo, width, format })} ${width}w`).join(", ");
 	const width = offeredWidths.filter((width) => width <= 640).at(-1) ?? photo.width;
 	return {
-		avif: set("avif"),
-		webp: set("webp"),
+		avif: sourceSet("avif"),
+		webp: sourceSet("webp"),
 		jpg: photoPath({ ...photo, width, format: "jpg" }),
 	};
 }

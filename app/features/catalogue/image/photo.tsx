@@ -5,19 +5,19 @@ import { type ModelCard, modelName } from "~/features/catalogue/model";
 import { drawingPath, type PhotoWidth, photoSources, scaledDrawingPath } from "./photo-address";
 
 /** Width of a photograph on the page, and the widest useful size. */
-const USES = {
+const PHOTO_USES = {
 	card: { widest: 960, sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 6rem" },
 	detail: { widest: 1280, sizes: "(min-width: 40rem) 30rem, 92vw" },
 	thumbnail: { widest: 320, sizes: "8rem" },
 } as const satisfies Record<string, { widest: PhotoWidth; sizes: string }>;
 
-/** For visitors who ask to save data. */
+/** The widest photograph for visitors who ask to save data. */
 const SMALLEST_WIDTH: PhotoWidth = 320;
 
-/** A picture on a model's page: whole, 360 px high where there is room. */
-const STAGE = "aspect-[4/3] w-full bg-backdrop object-contain sm:aspect-auto sm:h-90";
+/** Classes of a picture on a model's page, which is not cropped, and 360 px high where there is room. */
+const STAGE_CLASSES = "aspect-[4/3] w-full bg-backdrop object-contain sm:aspect-auto sm:h-90";
 
-export type PhotoUse = keyof typeof USES;
+export type PhotoUse = keyof typeof PHOTO_USES;
 
 /** Shows a photograph in the best format that the browser accepts and the smallest sufficient size. */
 export function Photo({
@@ -25,7 +25,7 @@ export function Photo({
 	use,
 	...image
 }: { path: string; use: PhotoUse; alt: string } & ImgHTMLAttributes<HTMLImageElement>) {
-	const { widest, sizes } = USES[use];
+	const { widest, sizes } = PHOTO_USES[use];
 	const sources = photoSources(path, useSavesData() ? SMALLEST_WIDTH : widest);
 	if (!sources) return <FallbackImage {...image} src={path} />;
 	return (
@@ -52,12 +52,12 @@ export function ModelImage({
 }) {
 	const { imagePath } = model;
 	const image = {
-		// Of the stage: a picture of any other shape is fitted into it.
+		// The shape of the box: a picture of any other shape is fitted into it.
 		width: "400",
 		height: "300",
 		loading,
 		decoding: "async",
-		className: use === "detail" ? STAGE : "aspect-[4/3] w-full bg-backdrop object-contain",
+		className: use === "detail" ? STAGE_CLASSES : "aspect-[4/3] w-full bg-backdrop object-contain",
 	} as const;
 	if (imagePath) {
 		return <Photo {...image} path={imagePath} use={use} alt={modelName(model)} />;
@@ -66,7 +66,7 @@ export function ModelImage({
 	return <FallbackImage {...image} src={drawingPath(model.slug)} alt="" />;
 }
 
-/** A model in a list: its photograph, or its drawing in the one scale of lists, with its width in words. */
+/** Shows a model in a list: its photograph, or its drawing in the scale of all drawings of lists, and its width. */
 export function Stage({
 	model,
 	loading,
@@ -75,7 +75,7 @@ export function Stage({
 	loading: "eager" | "lazy";
 }) {
 	const { imagePath, slug, widthText } = model;
-	// Of the sheet of a drawing: a photograph is fitted into it.
+	// The shape of a drawing: a photograph is fitted into it.
 	const image = { width: "400", height: "264", loading, decoding: "async" } as const;
 	return (
 		<div className="stage">
@@ -104,17 +104,17 @@ export function PhotoGallery({
 	/** Addresses of all photographs, if there are several. */
 	paths?: readonly string[] | undefined;
 }) {
-	const stage = "overflow-hidden rounded-card border border-line bg-backdrop";
+	const stageClasses = "overflow-hidden rounded-card border border-line bg-backdrop";
 	if (paths.length < 2) {
 		return (
-			<div className={stage}>
+			<div className={stageClasses}>
 				<ModelImage model={model} loading="eager" use="detail" />
 			</div>
 		);
 	}
 	const name = modelName(model);
 	return (
-		<div className={stage}>
+		<div className={stageClasses}>
 			<section
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
 				tabIndex={0}
@@ -132,7 +132,7 @@ export function PhotoGallery({
 						height="300"
 						loading={index === 0 ? "eager" : "lazy"}
 						decoding="async"
-						className={`${STAGE} shrink-0 snap-start`}
+						className={`${STAGE_CLASSES} shrink-0 snap-start`}
 					/>
 				))}
 			</section>

@@ -3,17 +3,17 @@ import type { Database, Db } from "db/schema";
 import type { Selectable } from "kysely";
 import { tagSlug } from "./tag";
 
-const CATEGORY = ["id", "name", "slug", "description", "imagePath"] as const;
+const CATEGORY_COLUMNS = ["id", "name", "slug", "description", "imagePath"] as const;
 
-export type Category = Pick<Selectable<Database["categories"]>, (typeof CATEGORY)[number]>;
+export type Category = Pick<Selectable<Database["categories"]>, (typeof CATEGORY_COLUMNS)[number]>;
 
 export const MAX_CATEGORIES = 100;
 
-/** Returns every category, in the order of staff. */
+/** Returns every category, in the order that staff set. */
 export function listCategories(db: Db): Promise<Category[]> {
 	return db
 		.selectFrom("categories")
-		.select(CATEGORY)
+		.select(CATEGORY_COLUMNS)
 		.orderBy("place", (place) => place.asc().nullsLast())
 		.orderBy("id")
 		.limit(MAX_CATEGORIES)
@@ -29,7 +29,7 @@ export async function listCategoriesById(db: Db): Promise<Category[]> {
 export function findCategoryBySlug(db: Db, slug: string): Promise<Category | undefined> {
 	return db
 		.selectFrom("categories")
-		.select(CATEGORY)
+		.select(CATEGORY_COLUMNS)
 		.where("slug", "=", slug.toLowerCase())
 		.executeTakeFirst();
 }
@@ -63,6 +63,6 @@ export async function findTagLabel(db: Db, tag: string): Promise<string | undefi
 			if (tagSlug(label) === tag) counts.set(label, (counts.get(label) ?? 0) + 1);
 		}
 	}
-	const [topLabel] = [...counts].sort(([, a], [, b]) => b - a);
-	return topLabel?.[0];
+	const [topLabelEntry] = [...counts].sort(([, a], [, b]) => b - a);
+	return topLabelEntry?.[0];
 }

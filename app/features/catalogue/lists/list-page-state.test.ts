@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
 	BRAND_SORTS,
 	brandList,
-	isBeyondLast,
+	isBeyondLastPage,
 	pageCount,
 	TAG_SORTS,
 	tagList,
@@ -88,5 +88,5 @@ it.each([
 	[2, 1, true],
 	[10_000, 167, true],
 ])("isBeyondLast of page %i of %i is %s", (page, pages, isBeyond) => {
-	expect(isBeyondLast({ page, pages })).toBe(isBeyond);
+	expect(isBeyondLastPage({ page, pages })).toBe(isBeyond);
 });

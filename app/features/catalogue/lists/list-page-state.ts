@@ -51,6 +51,6 @@ export function pageCount(total: number, perPage: number): number {
 }
 
 /** Returns true for a page after the last. */
-export function isBeyondLast({ page, pages }: { page: number; pages: number }): boolean {
+export function isBeyondLastPage({ page, pages }: { page: number; pages: number }): boolean {
 	return page > pages;
 }

@@ -1,11 +1,11 @@
 import { isInexact } from "./decimal";
 import { ECO_WORDS, type Modes, modesOfNumbers, modeWords } from "./modes";
 
-/** An exact number of a text with the column of its mode, "" for the normal one. */
+/** An exact number in a text, with the column of its mode; "" for the normal mode. */
 export interface ModeFact {
 	digits: string;
 	mode: string;
-	/** Its unit as written; blank without one. */
+	/** The unit as written; blank if the number has no unit. */
 	unit: string;
 }
 
@@ -20,12 +20,12 @@ const WORD_BEFORE_DIGIT = /(\p{L}{3})(?=\d)/gu;
 const DB_A = /db\s*\(\s*a\s*\)/gi;
 const MAX_IN_BRACKETS = /\(\s*max(?:imum|imal)?\.?\s*\)/gi;
 
-const PARTS = /[/;|\n]|,(?!\d)/;
-/** A range, if its first end has no unit or a word stands between. */
+const PART_SEPARATOR = /[/;|\n]|,(?!\d)/;
+/** Signs and words between the two ends of a range. */
 const RANGE_SIGN = /^\s*(?:to|bis|tot|à|~|…|\.\.+)\s*$/iu;
 const DASH = /^\s*[-–—]\s*$/;
 const PAIR_SIGN = /^\s*[-–—~/]\s*$/;
-/** A number of something else follows or precedes: a size, a ratio. */
+/** Signs before or after a number that is part of something else: of a size or a ratio. */
 const FOREIGN_RATIO_BEFORE = /\d\s*[:x×*]\s*$/i;
 const FOREIGN_UNIT_BEHIND = /^\s*(?:[%°"²]|[:x×*]\s*\d)/i;
 const LINK_WORDS =
@@ -33,11 +33,11 @@ const LINK_WORDS =
 
 interface Token {
 	start: number;
-	/** Behind its unit. */
+	/** Index after the number and its unit. */
 	end: number;
 	digits: string;
 	unit: string;
-	isOther: boolean;
+	isOfOtherUnit: boolean;
 }
 
 function tokensIn(text: string, unit: string, modes: Modes): Token[] {
@@ -48,41 +48,56 @@ function tokensIn(text: string, unit: string, modes: Modes): Token[] {
 		const after = text.slice(end);
 		const unitText = unitPattern.exec(after)?.[0];
 		if (unitText !== undefined && !FOREIGN_RATIO_BEFORE.test(text.slice(0, start))) {
-			return { start, end: end + unitText.length, digits, unit: unitText.trim(), isOther: false };
+			return {
+				start,
+				end: end + unitText.length,
+				digits,
+				unit: unitText.trim(),
+				isOfOtherUnit: false,
+			};
 		}
-		const wordAt = /^\s*[-–]?\s*(?=\p{L})/u.exec(after)?.[0].length;
-		const isOfOther =
-			wordAt !== undefined && !modeStarts.has(end + wordAt) && !LINK_WORDS.test(after);
-		const isOther =
-			isOfOther ||
+		const wordOffset = /^\s*[-–]?\s*(?=\p{L})/u.exec(after)?.[0].length;
+		const hasForeignWord =
+			wordOffset !== undefined && !modeStarts.has(end + wordOffset) && !LINK_WORDS.test(after);
+		const isOfOtherUnit =
+			hasForeignWord ||
 			FOREIGN_UNIT_BEHIND.test(after) ||
 			FOREIGN_RATIO_BEFORE.test(text.slice(0, start));
-		return { start, end, digits, unit: "", isOther };
+		return { start, end, digits, unit: "", isOfOtherUnit };
 	});
 	// 100-240 V: both are volts.
-	for (const [at, token] of [...tokens.entries()].reverse()) {
-		const next = tokens[at + 1];
-		if (next?.isOther && token.unit === "" && PAIR_SIGN.test(text.slice(token.end, next.start))) {
-			token.isOther = true;
+	for (const [index, token] of [...tokens.entries()].reverse()) {
+		const next = tokens[index + 1];
+		if (
+			next?.isOfOtherUnit &&
+			token.unit === "" &&
+			PAIR_SIGN.test(text.slice(token.end, next.start))
+		) {
+			token.isOfOtherUnit = true;
 		}
 	}
 	return tokens;
 }
 
 /** Returns the text beside a number up to the next separator or number. */
-function textBeside(text: string, token: Token, last: Token | undefined, next: Token | undefined) {
+function textBeside(
+	text: string,
+	token: Token,
+	previous: Token | undefined,
+	next: Token | undefined,
+) {
 	const before =
 		text
-			.slice(last?.end ?? 0, token.start)
-			.split(PARTS)
+			.slice(previous?.end ?? 0, token.start)
+			.split(PART_SEPARATOR)
 			.at(-1) ?? "";
-	const [after = ""] = text.slice(token.end, next?.start).split(PARTS);
-	// In "350 W (max 380 W)" the bound is that of the second.
+	const [after = ""] = text.slice(token.end, next?.start).split(PART_SEPARATOR);
+	// In "350 W (max 380 W)" the bound belongs to the second number.
 	return { before, after: next === undefined ? after : (after.split("(", 1)[0] ?? "") };
 }
 
 /** Splits a text at its strong separators, if each part has a number. */
-function partsOf(text: string): string[] {
+function splitAtSeparators(text: string): string[] {
 	const parts = text.split(/[;|\n]|,(?!\d)(?![^(]*\))/);
 	return parts.every((part) => /\d/.test(part)) ? parts : [text];
 }
@@ -92,43 +107,43 @@ function factsOfPart(text: string, unit: string, modes: Modes): ModeFact[] | und
 	const modesByToken = modesOfNumbers(text, tokens, modes);
 	if (modesByToken === undefined) return undefined;
 	const hasUnit = tokens.some((token) => token.unit !== "");
-	const isListed = modeWords(text, modes).length === tokens.length;
+	const hasOneModePerNumber = modeWords(text, modes).length === tokens.length;
 	return tokens.flatMap((token, index) => {
 		const mode = modesByToken[index];
-		const [last, next] = [tokens[index - 1], tokens[index + 1]];
-		const left = last === undefined ? "" : text.slice(last.end, token.start);
-		const right = next === undefined ? "" : text.slice(token.end, next.start);
+		const [previous, next] = [tokens[index - 1], tokens[index + 1]];
+		const textBetweenPrevious = previous === undefined ? "" : text.slice(previous.end, token.start);
+		const textBetweenNext = next === undefined ? "" : text.slice(token.end, next.start);
 		const isRange =
-			RANGE_SIGN.test(left) ||
-			RANGE_SIGN.test(right) ||
-			(!isListed && DASH.test(right) && token.unit === "") ||
-			(!isListed && DASH.test(left) && last?.unit === "");
-		const isAside =
+			RANGE_SIGN.test(textBetweenPrevious) ||
+			RANGE_SIGN.test(textBetweenNext) ||
+			(!hasOneModePerNumber && DASH.test(textBetweenNext) && token.unit === "") ||
+			(!hasOneModePerNumber && DASH.test(textBetweenPrevious) && previous?.unit === "");
+		const isWithoutUnitAndMode =
 			hasUnit &&
 			token.unit === "" &&
 			mode === "" &&
-			!PAIR_SIGN.test(left) &&
-			!PAIR_SIGN.test(right);
-		const { before, after } = textBeside(text, token, last, next);
-		if (mode === undefined || token.isOther || isRange || isAside) return [];
+			!PAIR_SIGN.test(textBetweenPrevious) &&
+			!PAIR_SIGN.test(textBetweenNext);
+		const { before, after } = textBeside(text, token, previous, next);
+		if (mode === undefined || token.isOfOtherUnit || isRange || isWithoutUnitAndMode) return [];
 		return isInexact(before, after) ? [] : [{ digits: token.digits, mode, unit: token.unit }];
 	});
 }
 
 /**
  * Returns the exact numbers of a text, with this unit or without any, each with the mode that is named beside it:
- * "30 dB (eco 26)". A part in which that is not clear has none; neither have bounds, approximations and ranges.
+ * "30 dB (eco 26)". Leaves out bounds, approximations, ranges, and parts of the text in which the modes are not clear.
  */
 export function factsByMode(cell: string, unit: string, modes: Modes): ModeFact[] {
-	const plain = cell
+	const cleanText = cell
 		.replace(WORD_BEFORE_DIGIT, "$1 ")
 		.replace(DB_A, "dB")
 		.replace(STANDARDS, " ")
 		.replace(RANGE_IN_WORDS, "$1 to");
-	const hasEco = ECO_WORDS.test(plain);
-	const text = hasEco ? plain.replace(MAX_IN_BRACKETS, "(normal)") : plain;
-	const isList = factsOfPart(text, unit, modes);
-	const isApart = modeWords(text, modes).length === tokensIn(text, unit, modes).length;
-	if (isList !== undefined && isApart) return isList;
-	return partsOf(text).flatMap((part) => factsOfPart(part, unit, modes) ?? []);
+	const hasEco = ECO_WORDS.test(cleanText);
+	const text = hasEco ? cleanText.replace(MAX_IN_BRACKETS, "(normal)") : cleanText;
+	const factsOfText = factsOfPart(text, unit, modes);
+	const hasOneModePerNumber = modeWords(text, modes).length === tokensIn(text, unit, modes).length;
+	if (factsOfText !== undefined && hasOneModePerNumber) return factsOfText;
+	return splitAtSeparators(text).flatMap((part) => factsOfPart(part, unit, modes) ?? []);
 }

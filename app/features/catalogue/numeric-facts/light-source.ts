@@ -1,9 +1,9 @@
 import type { LightKind } from "./numeric-facts";
 
-/** A smaller number is a count, a wattage or '24/7'. */
+/** A smaller number is not hours: it is a count, a wattage or '24/7'. */
 const MIN_HOURS = 500;
 
-/** A larger number is a slip. */
+/** A larger number is a typing error. */
 const MAX_HOURS = 200_000;
 
 const HOURS = /\d\s*k?\s*\+?\s*(?:h|hr|hrs|hours?|std)\b/;
@@ -16,13 +16,13 @@ const ONLY_NUMBERS = /^[\d.,'’\s/+-]+$/;
  * economy modes. 'Up to 30,000 hours (eco)' alone counts as 30,000. Null for years and other units.
  */
 export function lightSourceHours(text: string): number | null {
-	const lower = text.toLowerCase().trim();
-	if (!HOURS.test(lower) && !ONLY_NUMBERS.test(lower)) return null;
-	const hours = [...lower.matchAll(NUMBER)]
+	const lowerCaseText = text.toLowerCase().trim();
+	if (!HOURS.test(lowerCaseText) && !ONLY_NUMBERS.test(lowerCaseText)) return null;
+	const hours = [...lowerCaseText.matchAll(NUMBER)]
 		.map(([, digits = "", thousand]) => Number(digits.replace(/\D/g, "")) * (thousand ? 1000 : 1))
 		.filter((value) => value >= MIN_HOURS);
-	const isSound = hours.length > 0 && hours.every((value) => value <= MAX_HOURS);
-	return isSound ? Math.min(...hours) : null;
+	const isPlausible = hours.length > 0 && hours.every((value) => value <= MAX_HOURS);
+	return isPlausible ? Math.min(...hours) : null;
 }
 
 const LED = /(?<![a-z])leds?(?![a-z])/;

@@ -4,10 +4,12 @@ import { isInexact } from "./decimal";
 import { ECO_WORDS, type Modes, modesOfNumbers, NORMAL_MODE } from "./modes";
 import type { BrightnessStandard } from "./numeric-facts";
 
-/** Share of LED, light source and peak lumens that counts: their numbers are far above what reaches the screen. */
+/**
+ * Share of LED, light source and peak lumens that is counted: the stated numbers are far above what reaches the screen.
+ */
 export const INFLATED_LUMENS_SHARE = 0.4;
 
-const SHARE: Readonly<Partial<Record<BrightnessStandard, number>>> = {
+const SHARE_BY_STANDARD: Readonly<Partial<Record<BrightnessStandard, number>>> = {
 	led: INFLATED_LUMENS_SHARE,
 	"light-source": INFLATED_LUMENS_SHARE,
 	peak: INFLATED_LUMENS_SHARE,
@@ -19,35 +21,35 @@ export type StatedBrightness = Pick<
 >;
 
 /**
- * Returns the lumens that count: those measured, else those stated; of LED, light source and peak lumens 40 %, to the
- * nearest ten. Null if none are known.
+ * Returns the effective lumens, by which models are compared: those measured, else those stated, of which 40 % for LED,
+ * light source and peak lumens, to the nearest ten. Null if neither is known.
  */
 export function effectiveLumens(model: StatedBrightness): number | null {
 	const { brightness, brightnessStandard: standard, measuredBrightness } = model;
 	if (measuredBrightness !== null || brightness === null) return measuredBrightness;
-	const share = standard === null ? undefined : SHARE[standard];
+	const share = standard === null ? undefined : SHARE_BY_STANDARD[standard];
 	return share === undefined ? brightness : Math.round((brightness * share) / 10) * 10;
 }
 
-/** More is a slip. */
+/** A larger number is a typing error. */
 const MAX_LUMENS = 200_000;
 
 const LUMENS = /lumen|(?<![a-z])lm(?![a-z])|ansi|(?<![a-z])iso(?![a-z])|cvia|люмен|流明|ルーメン/;
 /** Units of light that are no lumens. */
 const OTHER_LIGHT =
 	/(?<![a-z])(?:lux|lx|nits?|cd(?:\s*\/\s*m[2²]?)?|candelas?|foot-?\s?lamberts?|ft-?l|(?:ansi[\s-]+)?(?:contrast|kontrast)\w*|illuminance)(?![a-z])/g;
-/** A ratio is a contrast. */
+/** A ratio, which states a contrast. */
 const RATIO = /(?<![\d.,])\d[\d.,'’\s]*:\s*\d[\d.,]*/g;
-/** Several lamps, a sum or a size, whose numbers are not the model's. */
+/** Signs of several lamps, a sum or a size, whose numbers are not the model's lumens. */
 const TIMES = /\d\s*[x×*+]\s*$/;
 const PLUS = /^\s*\+\s*\d/;
-/** Words beside a number without a unit that do not make it something else than lumens. */
+/** Words that may stand beside a number of lumens without a unit. */
 const WORDS_BESIDE_BARE_NUMBER =
 	/^(?:[\s#.,+]|leds?|rgb|(?:triple|dual)|peak|piek|spitzen?|crete|light[\s-]source|laser|lichtquellen?|lichtbron|source lumineuse|source de lumiere|normal\w*|standard|typ(?:ical|isch)?|eco|mode|modus|white|wei(?:ss|ß)|wit|blanc|colou?r)*$/;
 const SOURCE = String.raw`light[\s-]?source|laser|lichtquellen?|lichtbron|fuente de luz|sorgente luminosa`;
 const LM = "(?:lumen|(?<![a-z])lm(?![a-z]))";
 
-/** Spellings of the standards: an LED or a laser that is not said of the lumens is only the light source. */
+/** Spellings of the standards. "LED" or "laser" that does not describe the lumens only names the light source. */
 const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
 	["iso", /(?<![a-z])iso(?![a-z])/],
 	["ansi", /ansi/],
@@ -68,7 +70,7 @@ const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
 /** Returns the standard of lumens that a text such as 'LED lumens' or 'ISO 21118' names. */
 export function brightnessStandardIn(text: string): BrightnessStandard | null {
 	const plain = plainLetters(text);
-	return STANDARDS.find(([, written]) => written.test(plain))?.[0] ?? null;
+	return STANDARDS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
 
 /** A number, the second end of a range, and the decimals that a number of lumens does not have. */
@@ -79,11 +81,11 @@ const THOUSANDS =
 /** Names of standards with numbers of their own. */
 const STANDARD_NUMBERS = /iso[\s/-]*(?:iec\s*)?21118(?:[-:]\d+)*|(idms\s*[\d.]+)/g;
 
-/** Stands for a unit of other light, and ends its part of a text. */
-const OTHER_SIGN = "¤";
-const OTHER_PUNCTUATION = `${OTHER_SIGN};`;
+/** Replaces a unit of light that is not lumens; the semicolon ends that part of the text. */
+const OTHER_LIGHT_SIGN = "¤";
+const OTHER_LIGHT_REPLACEMENT = `${OTHER_LIGHT_SIGN};`;
 
-/** Returns true for a heading of lux, nits or contrast without lumens. */
+/** Returns true for the header of a column of lux, nits or contrast that does not name lumens. */
 export function isOtherLightHeader(header: string): boolean {
 	const plain = plainLetters(header);
 	return plain.replace(OTHER_LIGHT, "") !== plain && !namesLumens(header);
@@ -103,27 +105,33 @@ const MODE_ALONE = /^[\s:=-]*(?:eco(?:nomy)?|normal\w*|standard|low|high)(?:[\s-
 const MODES: Modes = [[ECO_WORDS, undefined], NORMAL_MODE];
 
 /** Returns the exact figures in lumens of a part of a text. */
-function factsIn(part: string, isBare: boolean): StatedLumens[] {
+function factsIn(part: string, hasNoUnit: boolean): StatedLumens[] {
 	const numbers = [...part.matchAll(NUMBER)];
-	const spans = numbers.map(({ 0: all, index }) => ({ start: index, end: index + all.length }));
+	const spans = numbers.map(({ 0: matchedText, index }) => ({
+		start: index,
+		end: index + matchedText.length,
+	}));
 	const modes = modesOfNumbers(part, spans, MODES);
-	return numbers.flatMap(({ 0: all, 1: digits = "", 2: decimals = "", 3: range, index }, at) => {
-		const before = at === 0 ? part.slice(0, index) : "";
-		const after = part.slice(index + all.length, numbers[at + 1]?.index);
-		const around = `${before}#${after}`;
-		if (modes?.[at] !== "" || after.trimStart().startsWith(OTHER_SIGN)) return [];
-		// "Normal 3000, eco 2000 lumens": the unit is that of both.
-		const isShared = /\p{L}/u.test(after) && MODE_ALONE.test(after);
-		const isOfLumens = isBare
-			? WORDS_BESIDE_BARE_NUMBER.test(around)
-			: LUMENS.test(isShared ? part.slice(index) : around);
-		const value = Number(digits.replace(/\D/g, ""));
-		const isIntegerLumens = /^(?:[.,]0+)?$/.test(decimals) && value > 0 && value <= MAX_LUMENS;
-		if (!isOfLumens || !isIntegerLumens || range !== undefined) return [];
-		const isPart = TIMES.test(part.slice(0, index)) || PLUS.test(part.slice(index + all.length));
-		if (isPart || isInexact(part.slice(0, index), after)) return [];
-		return [{ value, standard: brightnessStandardIn(around) }];
-	});
+	return numbers.flatMap(
+		({ 0: matchedText, 1: digits = "", 2: decimals = "", 3: range, index }, matchIndex) => {
+			const before = matchIndex === 0 ? part.slice(0, index) : "";
+			const after = part.slice(index + matchedText.length, numbers[matchIndex + 1]?.index);
+			const textAround = `${before}#${after}`;
+			if (modes?.[matchIndex] !== "" || after.trimStart().startsWith(OTHER_LIGHT_SIGN)) return [];
+			// "Normal 3000, eco 2000 lumens": the unit belongs to both numbers.
+			const isUnitShared = /\p{L}/u.test(after) && MODE_ALONE.test(after);
+			const isOfLumens = hasNoUnit
+				? WORDS_BESIDE_BARE_NUMBER.test(textAround)
+				: LUMENS.test(isUnitShared ? part.slice(index) : textAround);
+			const value = Number(digits.replace(/\D/g, ""));
+			const isIntegerLumens = /^(?:[.,]0+)?$/.test(decimals) && value > 0 && value <= MAX_LUMENS;
+			if (!isOfLumens || !isIntegerLumens || range !== undefined) return [];
+			const isPartOfSum =
+				TIMES.test(part.slice(0, index)) || PLUS.test(part.slice(index + matchedText.length));
+			if (isPartOfSum || isInexact(part.slice(0, index), after)) return [];
+			return [{ value, standard: brightnessStandardIn(textAround) }];
+		},
+	);
 }
 
 /**
@@ -133,16 +141,16 @@ function factsIn(part: string, isBare: boolean): StatedLumens[] {
 export function splitBrightness(text: string): StatedLumens | undefined {
 	const plain = plainLetters(text)
 		.replace(RATIO, ";")
-		.replace(OTHER_LIGHT, OTHER_PUNCTUATION)
+		.replace(OTHER_LIGHT, OTHER_LIGHT_REPLACEMENT)
 		.replace(STANDARD_NUMBERS, (_, other) => (other === undefined ? "iso" : ""))
 		.replace(THOUSANDS, (_, thousands) =>
 			String(Math.round(Number(String(thousands).replace(",", ".")) * 1000)),
 		)
-		// The modes from the brightest on: 3000/2000 lumens.
+		// Keeps the first mode, which is the brightest: 3000/2000 lumens.
 		.replace(/(\d)(?:\s*\/\s*\d[\d.,]*)+/g, "$1")
 		.replace(/low[\s-]noise/g, " ")
 		.replace(/[([]([^)\]\d]*)[)\]]/g, " $1 ");
-	const isBare = !LUMENS.test(plain);
-	const facts = plain.split(/[;|/\n()[\]]|,(?!\d)/).flatMap((part) => factsIn(part, isBare));
+	const hasNoUnit = !LUMENS.test(plain);
+	const facts = plain.split(/[;|/\n()[\]]|,(?!\d)/).flatMap((part) => factsIn(part, hasNoUnit));
 	return facts.find(({ standard }) => standard === "ansi" || standard === "iso") ?? facts[0];
 }

@@ -1,4 +1,4 @@
-/** The economy mode, in a cell or a heading: economy, low, quiet and silent in several languages. */
+/** Names of the economy mode, in a cell or a header: economy, low, quiet and silent in several languages. */
 export const ECO_WORDS =
 	/(?<!\p{L})(?:mode )?(?:[eé]co(?:nomy|nomic|nomique)?|[oö]ko(?:nomisch)?|low(?!\s+(?:latency|lag|input|blue|maintenance|power\s+stand))|silent|quiet|silence|silencieux|whisper|fluister|leise|fl[uü]ster|stil|ruhig|calme|niedrig|laag|faible|(?:power|energy)[\s-]?sav(?:ing|er)|energiespar|spar)(?:[\s-]?(?:mode|modus|stand|betrieb))?(?!\p{L})/iu;
 
@@ -8,7 +8,7 @@ export const STANDBY_WORDS =
 const NORMAL_WORDS =
 	/(?<!\p{L})(?:normal\w*|normaal|standa(?:rd|ard)|high|hoch|hoog|full|bright)(?:[\s-]?(?:mode|modus|stand|betrieb))?(?!\p{L})/iu;
 
-/** Modes that no column of ours has. */
+/** Modes for which the catalogue has no column. */
 const OTHER_WORDS =
 	/(?<!\p{L})(?:(?:high[\s-])?altitude|network(?:ed)?[\s-]+stand[\s-]?by|vernetzte\w*[\s-]+(?:stand[\s-]?by|bereitschaft)|off|boost|turbo|dynami[ck]\w*|vivid|cinema|movie|film|kino|presentation|med(?:ium)?|mid|middle|mittel|sleep)(?:[\s-]?(?:mode|modus|stand|betrieb))?(?!\p{L})/iu;
 
@@ -20,8 +20,8 @@ export type Modes = readonly (readonly [words: RegExp, mode: NumberMode])[];
 
 export const NORMAL_MODE: Modes[number] = [NORMAL_WORDS, ""];
 
-/** Returns these modes with the column of the normal one and with those that have no column. */
-export function amongModes(modes: Modes, normal: string): Modes {
+/** Returns modes, with `normal` as the column of the normal mode, and with the modes that have no column. */
+export function withOtherModes(modes: Modes, normal: string): Modes {
 	return [[OTHER_WORDS, undefined], ...modes, [NORMAL_WORDS, normal]];
 }
 
@@ -47,12 +47,15 @@ export function modeWords(text: string, modes: Modes): ModeWord[] {
 	);
 	const isWithin = (a: ModeWord, b: ModeWord) => b !== a && b.start <= a.start && a.end <= b.end;
 	return words
-		.filter((word, index) => !words.some((other, place) => place < index && isWithin(word, other)))
+		.filter(
+			(word, index) =>
+				!words.some((other, otherIndex) => otherIndex < index && isWithin(word, other)),
+		)
 		.filter((word) => !words.some((other) => isWithin(word, other) && !isWithin(other, word)))
 		.sort((a, b) => a.start - b.start);
 }
 
-/** Marks that part a number from a mode, by their weight. */
+/** Separators between a number and a mode, with the distance that each adds. */
 const SEPARATORS: readonly (readonly [mark: RegExp, weight: number])[] = [
 	[/[[\]()]/g, 2],
 	[/[-–—]/g, 2],
@@ -65,49 +68,53 @@ function distance(between: string): number {
 	const weights = SEPARATORS.map(
 		([separator, weight]) => (between.match(separator)?.length ?? 0) * weight,
 	);
-	const isNamed = /^\s*[:=]\s*$/.test(between);
-	return weights.reduce((sum, weight) => sum + weight, isNamed ? 0 : 1);
+	const isLabel = /^\s*[:=]\s*$/.test(between);
+	return weights.reduce((sum, weight) => sum + weight, isLabel ? 0 : 1);
 }
 
-/** Returns the modes of numbers that are listed apart from them: "30/26 dB (normal/eco)". */
+/** Returns the modes of numbers if the text lists all numbers apart from all modes: "30/26 dB (normal/eco)". */
 function listedModes(numbers: readonly TextSpan[], words: readonly ModeWord[]) {
 	const [first, last] = [numbers[0], numbers.at(-1)];
 	if (first === undefined || last === undefined) return undefined;
-	const isApart =
+	const areWordsApart =
 		words.every(({ end }) => end <= first.start) || words.every(({ start }) => start >= last.end);
-	const isList = isApart && words.length > 1 && words.length === numbers.length;
+	const isList = areWordsApart && words.length > 1 && words.length === numbers.length;
 	return isList && new Set(words.map(({ mode }) => mode)).size === words.length
 		? words.map(({ mode }) => mode)
 		: undefined;
 }
 
 /** A mode and the numbers beside it. */
-interface Pair {
+interface ModeNeighbours {
 	mode: NumberMode;
 	sides: { number: number; distance: number }[];
 }
 
-function pairs(text: string, numbers: readonly TextSpan[], words: readonly ModeWord[]): Pair[] {
+function neighboursOfModes(
+	text: string,
+	numbers: readonly TextSpan[],
+	words: readonly ModeWord[],
+): ModeNeighbours[] {
 	return words.map(({ start, end, mode }, index) => {
-		const left = numbers.findLastIndex((token) => token.end <= start);
-		const right = numbers.findIndex((token) => token.start >= end);
+		const leftIndex = numbers.findLastIndex((token) => token.end <= start);
+		const rightIndex = numbers.findIndex((token) => token.start >= end);
 		const [before, after] = [words[index - 1], words[index + 1]];
-		const sides: Pair["sides"] = [];
-		const leftEnd = numbers[left]?.end;
+		const sides: ModeNeighbours["sides"] = [];
+		const leftEnd = numbers[leftIndex]?.end;
 		if (leftEnd !== undefined && (before === undefined || before.end <= leftEnd)) {
-			sides.push({ number: left, distance: distance(text.slice(leftEnd, start)) });
+			sides.push({ number: leftIndex, distance: distance(text.slice(leftEnd, start)) });
 		}
-		const rightStart = numbers[right]?.start;
+		const rightStart = numbers[rightIndex]?.start;
 		if (rightStart !== undefined && (after === undefined || after.start >= rightStart)) {
-			sides.push({ number: right, distance: distance(text.slice(end, rightStart)) });
+			sides.push({ number: rightIndex, distance: distance(text.slice(end, rightStart)) });
 		}
 		return { mode, sides: sides.sort((a, b) => a.distance - b.distance) };
 	});
 }
 
 /**
- * Returns the mode of each number of a text by the words beside it, in brackets, before or behind it; undefined if it is
- * not clear which belong together.
+ * Returns the mode of each number of a text by the words beside it: in brackets, before it or after it. Undefined if it
+ * is not clear which mode belongs to which number.
  */
 export function modesOfNumbers(
 	text: string,
@@ -115,26 +122,26 @@ export function modesOfNumbers(
 	modes: Modes,
 ): NumberMode[] | undefined {
 	const words = modeWords(text, modes);
-	const listed = listedModes(numbers, words);
-	if (listed !== undefined) return listed;
+	const modesInOrder = listedModes(numbers, words);
+	if (modesInOrder !== undefined) return modesInOrder;
 	const modeByNumber = new Map<number, NumberMode>();
-	let open = pairs(text, numbers, words);
-	while (open.length > 0) {
-		const left = open.flatMap(({ mode, sides }) => ({
+	let unassigned = neighboursOfModes(text, numbers, words);
+	while (unassigned.length > 0) {
+		const candidates = unassigned.flatMap(({ mode, sides }) => ({
 			mode,
 			sides: sides.filter(
 				({ number }) => !modeByNumber.has(number) || modeByNumber.get(number) === mode,
 			),
 		}));
-		if (left.some(({ sides }) => sides.length === 0)) return undefined;
-		// Those with one number first, then those with a nearer one.
-		const [next] = left
+		if (candidates.some(({ sides }) => sides.length === 0)) return undefined;
+		// Modes beside only one number come first, then modes with one number nearer than the other.
+		const [next] = candidates
 			.filter(({ sides: [near, far] }) => far === undefined || near?.distance !== far.distance)
 			.sort((a, b) => a.sides.length - b.sides.length);
 		const [near] = next?.sides ?? [];
 		if (next === undefined || near === undefined) return undefined;
 		modeByNumber.set(near.number, next.mode);
-		open = left.filter((candidate) => candidate !== next);
+		unassigned = candidates.filter((candidate) => candidate !== next);
 	}
 	return numbers.map((_, index) => (modeByNumber.has(index) ? modeByNumber.get(index) : ""));
 }

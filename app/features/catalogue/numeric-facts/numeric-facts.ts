@@ -89,7 +89,7 @@ export const FACT_NAMES = [
 	"weightKg",
 ] as const satisfies (keyof ProjectorsTable)[];
 
-/** A model's figures; null if they are unknown or cannot be read. */
+/** A model's facts as numbers and classes; null if they are unknown or cannot be read. */
 export type NumericFacts = Pick<ProjectorsTable, (typeof FACT_NAMES)[number]>;
 
 /** Returns a model's throw ratios as a range, or null if they are unknown. */

@@ -48,12 +48,15 @@ function classOfNames(text: string): ResolutionClass | null {
 
 /** Returns a text in lower case, without the signals that a model only accepts. */
 export function withoutSignals(text: string): string {
-	return ACCEPTED_SIGNALS.reduce((rest, pattern) => rest.replace(pattern, " "), text.toLowerCase());
+	return ACCEPTED_SIGNALS.reduce(
+		(remainingText, pattern) => remainingText.replace(pattern, " "),
+		text.toLowerCase(),
+	);
 }
 
 /**
- * Returns the class of a resolution by its first width or, without one, its name. Native 4K is called so, or is 4096
- * wide. Null if names contradict each other.
+ * Returns the class of a resolution by its first width or, without one, its name. A resolution is native 4K if the text
+ * says so, or if it is 4096 pixels wide. Null if names contradict each other.
  */
 export function resolutionClass(text: string): ResolutionClass | null {
 	const nativeText = withoutSignals(text);

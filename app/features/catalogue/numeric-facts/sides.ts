@@ -12,10 +12,10 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 	[/\d\s*(in\b|inch|"|”|″)/i, 25.4],
 ];
 
-/** The longest side of a projector in mm; others are slips. */
+/** Limits for the longest side of a projector in mm; values outside are typing errors. */
 const LONGEST_SIDE_MM = { min: 50, max: 1500 };
 
-/** A side less than this part of the longest is a slip. */
+/** A side that is a smaller share of the longest side is a typing error. */
 const MIN_SHARE = 1 / 15;
 
 /**
@@ -28,9 +28,10 @@ export function parseSides(dimensions: string): Sides | undefined {
 	);
 	const sideLetters = (dimensions.toLowerCase().match(/(?<![a-z])[wdhl](?![.]\d)/g) ?? []).join("");
 	const order = /^(?!.*(.).*\1)[wdhl]{3}$/.test(sideLetters) ? sideLetters : "wdh";
-	const mm = UNITS.find(([unit]) => unit.test(dimensions))?.[1] ?? 1;
+	const mmPerUnit = UNITS.find(([unit]) => unit.test(dimensions))?.[1] ?? 1;
 	const side = (...names: string[]) =>
-		(numbers[names.map((name) => order.indexOf(name)).find((at) => at >= 0) ?? -1] ?? 0) * mm;
+		(numbers[names.map((name) => order.indexOf(name)).find((index) => index >= 0) ?? -1] ?? 0) *
+		mmPerUnit;
 	const sides = { width: side("w"), depth: side("d", "l"), height: side("h") };
 	const lengths = Object.values(sides);
 	const longest = Math.max(...lengths);

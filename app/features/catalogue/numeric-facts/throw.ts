@@ -6,7 +6,7 @@ export interface ThrowRatio {
 	max: number;
 }
 
-/** A larger ratio is a slip. */
+/** A larger ratio is a typing error. */
 const MAX_RATIO = 20;
 
 /** Words around a ratio that do not change it. */
@@ -22,16 +22,16 @@ const RATIO = new RegExp(`^(${DECIMAL})${COLON_ONE}(?:${RANGE}(${DECIMAL})${COLO
 
 /**
  * Returns the range of a throw ratio such as '1.32-2.15:1': distance from lens to wall divided by the picture's width.
- * Null for '1:1.2', which some makers mean one way and some the other.
+ * Null for '1:1.2': some makers put the distance first and some the width.
  */
 export function throwRatio(text: string): ThrowRatio | null {
-	const bare = WORDS_AROUND_RATIO.reduce(
-		(rest, words) => rest.replace(words, " "),
+	const bareRatio = WORDS_AROUND_RATIO.reduce(
+		(remainingText, words) => remainingText.replace(words, " "),
 		text.toLowerCase(),
 	)
 		.replace(/^[\s:;,~]+|[\s:;,.]+$/g, "")
 		.replace(/\s+/g, " ");
-	const [, first, second] = RATIO.exec(bare) ?? [];
+	const [, first, second] = RATIO.exec(bareRatio) ?? [];
 	if (first === undefined) return null;
 	const ends = [first, second ?? first].map(parseDecimal);
 	const min = Math.min(...ends);
@@ -62,7 +62,7 @@ export function throwKind(text: string): ThrowKind | null {
 	return NAMES.get(name) ?? null;
 }
 
-/** Returns the kind of throw of a smallest ratio by the bands of docs/product.md#guide-figures. */
+/** Returns the kind of throw for a lens's smallest throw ratio (docs/product.md#guide-figures). */
 export function throwKindOfRatio(min: number): ThrowKind {
 	if (min < 0.3) return "ultra-short";
 	if (min < 1) return "short";

@@ -11,13 +11,13 @@ export type TitleFacts = Partial<Record<TitleField, string>>;
 /** A longer title is not read to its end. */
 const MAX_LENGTH = 300;
 
-/** An LED that is not said of the lumens is the light source. */
+/** "LED" that does not describe the lumens: it names the light source. */
 const LED_ALONE = /(?<![a-z])leds?(?![a-z])(?![\s-]*(?:lumen|lm))/gi;
 
-/** "Capsule 3 200 lumens": a model's number, or thousands. */
+/** "Capsule 3 200 lumens" may be 200 lumens of the Capsule 3, or 3,200 lumens. */
 const UNCLEAR_THOUSANDS = /\d\s\d{3}(?!\d)(?=\s*(?:\p{L}+[\s-]+){0,3}(?:lumen|lm|ansi))/iu;
 
-/** "T6 Max 550 lumens": the end of a name, no bound. */
+/** "T6 Max 550 lumens": here "Max" ends the model's name and is no upper bound. */
 const MAX_IN_NAME = /(?<=\d\S*\s|pro\s)max(?=\s)/gi;
 
 function brightnessIn(title: string): TitleFacts {
@@ -32,7 +32,7 @@ function brightnessIn(title: string): TitleFacts {
 	};
 }
 
-/** Names of resolutions; "HD" and "VGA" alone are none. */
+/** Names of resolutions, without "HD" and "VGA" alone, which are too vague. */
 const RESOLUTIONS =
 	/(?<![\p{L}\d])(?:(?:native|true)[\s-]+)?(?:\d{3,4}\s*[x×*]\s*\d{3,4}|[48]k|(?:pro-)?uhd|ultra[\s-]?hd|full[\s-]?hd|fhd|hd[\s-]ready|(?:2160|1440|1080|720)p|wqxga|wuxga|wqhd|wxga\+?|sxga\+?|wsvga|svga|xga|f?wvga|qhd)(?![\p{L}\d]|-\d)/giu;
 
@@ -43,7 +43,7 @@ function usualSpelling(name: string): string {
 		.replace(/ultra[\s-]?hd/, "Ultra HD")
 		.replace(/full[\s-]?hd/, "Full HD")
 		.replace(/hd[\s-]ready/, "HD ready")
-		.replace(/[48]k|(?:pro-)?uhd|fhd|\w*xga|\w*vga|\w*qhd/, (one) => one.toUpperCase())
+		.replace(/[48]k|(?:pro-)?uhd|fhd|\w*xga|\w*vga|\w*qhd/, (name) => name.toUpperCase())
 		.replace(/^(native|true)[\s-]+/, (_, word: string) =>
 			word === "native" ? "Native " : "True ",
 		);
@@ -57,7 +57,7 @@ function resolutionIn(title: string): TitleFacts {
 	return resolutionClass(resolution) === null ? {} : { resolution };
 }
 
-/** Lasers and LEDs that light no picture. */
+/** Lasers and LEDs that are not the light source of the picture. */
 const OTHER_LIGHTS =
 	/laser[\s-]*(?:pointer|auto[\s-]?focus|focus|af\b|obstacle|rang\w+|engraved)|(?<![a-z])led[\s-]*(?:lumens?|lm|displays?|indicators?|panel|screens?|touch\w*|strips?|lights?\b)|(?<![a-z])(?:lamp|lampe)\s+(?:included|inclus\w*)/gi;
 const LIGHT_BEFORE_KIND =
@@ -73,7 +73,9 @@ function lightIn(title: string): TitleFacts {
 	return { light_source_type: isBoth ? "Laser + LED" : LIGHTS[kind] };
 }
 
-/** Returns the lumens, the resolution and the light source that stand in a title, of the columns that are wanted. */
+/**
+ * Returns the lumens, the resolution and the light source that stand in a title, as far as `isWanted` asks for them.
+ */
 export function titleFacts(
 	title: string,
 	isWanted: (field: TitleField) => boolean = () => true,

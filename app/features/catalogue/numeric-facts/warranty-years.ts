@@ -11,26 +11,26 @@ const UNITS: readonly (readonly [unit: TermUnit, names: string])[] = [
 type TermUnit = "years" | "months" | "weeks" | "days";
 
 const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,]\d+)?/gu;
-/** A range, a choice or a product: not clear which of two counts. */
+/** Words and signs between two terms that make it unclear which of them counts: a range, a choice or a product. */
 const UNCLEAR_JOINER = /^\s*(?:[-–—~/x×*]|to|bis|tot|à|or|oder|of|ou)\s*$/iu;
 const PLUS = /\+|(?<!\p{L})plus(?!\p{L})/iu;
 /** Service around the clock. */
 const AROUND_THE_CLOCK = /24\s*\/\s*7/g;
 /** Parts with a warranty of their own. */
-const PARTS =
+const PART_WORDS =
 	/(?<!\p{L})(?:lamps?|lampen?|ampoule|bulbs?|light[\s-]?source|lichtquelle|lichtbron|source|laser|led|batter\w+|akku|accu|remotes?|filters?|accessor\w*|zubeh\w*|engine|panels?)(?!\p{L})/iu;
 const SEPARATOR = /[,;/()[\]|\n]|\+|(?<!\p{L})(?:plus|and|und|en|et)(?!\p{L})/giu;
 
 /** A number without a unit above this is likely months. */
-const MAX_BARE = 10;
+const MAX_YEARS_WITHOUT_UNIT = 10;
 
-const DAYS_OF_YEAR = 365.25;
+const DAYS_PER_YEAR = 365.25;
 
 interface Term {
 	start: number;
 	end: number;
 	value: number;
-	/** Undefined without one; null if it is none of time. */
+	/** Undefined if the term has no unit; null if its unit is not one of time. */
 	unit: TermUnit | null | undefined;
 }
 
@@ -63,60 +63,60 @@ function monthsOf(value: number, unit: TermUnit): number {
 	if (unit === "years") return value * 12;
 	if (unit === "months") return value;
 	const days = unit === "weeks" ? value * 7 : value;
-	const years = Math.round(days / DAYS_OF_YEAR);
+	const years = Math.round(days / DAYS_PER_YEAR);
 	// 52 weeks are a day less than a year, years with a leap day a day more.
-	const isFullYears = years > 0 && Math.abs(days - years * DAYS_OF_YEAR) < 1 + years;
+	const isFullYears = years > 0 && Math.abs(days - years * DAYS_PER_YEAR) < 1 + years;
 	return isFullYears ? years * 12 : Number.NaN;
 }
 
 /** Years of a warranty, or the reason why a text names none. */
-export type ParsedWarranty = { years: number } | { why: string };
+export type ParsedWarranty = { years: number } | { reason: string };
 
 /** Returns the terms that count, without those of parts; undefined for a text without any. */
 function countedTerms(text: string): Term[] | undefined {
-	const all = termsIn(text).filter(({ unit }) => unit !== null);
-	if (all.length < 2) return all.length === 0 ? undefined : all;
-	return all.filter((term) => !PARTS.test(textAround(text, term)));
+	const timeTerms = termsIn(text).filter(({ unit }) => unit !== null);
+	if (timeTerms.length < 2) return timeTerms.length === 0 ? undefined : timeTerms;
+	return timeTerms.filter((term) => !PART_WORDS.test(textAround(text, term)));
 }
 
 const SEVERAL_TERMS = "it is not clear which of several terms counts";
 
 /**
  * Reads a warranty in whole years, from years, months, weeks or days. Terms with a plus are added, those of a lamp are
- * left out; of a range or of different terms none is taken.
+ * left out. A range and different terms are refused, because it is not clear which counts.
  */
 export function warrantyYears(cell: string, headerUnit: string | undefined): ParsedWarranty {
 	const text = cell.replace(AROUND_THE_CLOCK, " ");
 	const terms = countedTerms(text);
-	if (terms === undefined) return { why: "it has no number" };
-	if (terms.length === 0) return { why: SEVERAL_TERMS };
-	// The plus of "2+1" is no bound, that of "2+ years" is.
-	const behind = ({ end }: Term) => text.slice(end).replace(/\+(?=[^+]*\d)/, ";");
-	if (terms.some((otherTerm) => isInexact(text.slice(0, otherTerm.start), behind(otherTerm)))) {
-		return { why: "it is no exact term" };
+	if (terms === undefined) return { reason: "it has no number" };
+	if (terms.length === 0) return { reason: SEVERAL_TERMS };
+	// The plus of "2+1" adds two terms; the plus of "2+ years" makes the term a lower bound.
+	const textBehind = ({ end }: Term) => text.slice(end).replace(/\+(?=[^+]*\d)/, ";");
+	if (terms.some((otherTerm) => isInexact(text.slice(0, otherTerm.start), textBehind(otherTerm)))) {
+		return { reason: "it is no exact term" };
 	}
-	const usual = UNITS.find(([unit]) => unit === headerUnit)?.[0];
+	const usualUnit = UNITS.find(([unit]) => unit === headerUnit)?.[0];
 	const sums = new Set<number>();
 	let sum = 0;
-	for (const [at, term] of terms.entries()) {
-		const next = terms[at + 1];
-		const gap = text.slice(term.end, next?.start);
-		const isAdded = next !== undefined && PLUS.test(gap);
-		if (next !== undefined && UNCLEAR_JOINER.test(gap)) return { why: SEVERAL_TERMS };
-		// In "24+12 months" the unit stands behind the last.
-		const later = isAdded
-			? terms.slice(at).find(({ unit }) => unit !== undefined)?.unit
+	for (const [index, term] of terms.entries()) {
+		const next = terms[index + 1];
+		const textBetween = text.slice(term.end, next?.start);
+		const isAdded = next !== undefined && PLUS.test(textBetween);
+		if (next !== undefined && UNCLEAR_JOINER.test(textBetween)) return { reason: SEVERAL_TERMS };
+		// In "24+12 months" the unit follows the last term.
+		const laterUnit = isAdded
+			? terms.slice(index).find(({ unit }) => unit !== undefined)?.unit
 			: undefined;
-		const unit = term.unit ?? later ?? usual;
-		if (unit === undefined && term.value > MAX_BARE) {
-			return { why: "nothing says if these are years or months" };
+		const unit = term.unit ?? laterUnit ?? usualUnit;
+		if (unit === undefined && term.value > MAX_YEARS_WITHOUT_UNIT) {
+			return { reason: "nothing says if these are years or months" };
 		}
 		sum += monthsOf(term.value, unit ?? "years");
 		if (isAdded) continue;
 		sums.add(sum / 12);
 		sum = 0;
 	}
-	const [years = Number.NaN, other] = sums;
-	if (other !== undefined) return { why: SEVERAL_TERMS };
-	return Number.isInteger(years) ? { years } : { why: "these are no whole years" };
+	const [years = Number.NaN, secondSum] = sums;
+	if (secondSum !== undefined) return { reason: SEVERAL_TERMS };
+	return Number.isInteger(years) ? { years } : { reason: "these are no whole years" };
 }

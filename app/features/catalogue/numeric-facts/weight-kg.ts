@@ -1,18 +1,18 @@
 import { DECIMAL, parseDecimal, RANGE } from "./decimal";
 
-/** A larger weight is a slip. */
+/** A larger weight is a typing error. */
 const MAX_KG = 500;
 
-const KG_OF_POUND = 0.45359237;
-const OUNCES_OF_POUND = 16;
+const KG_PER_POUND = 0.45359237;
+const OUNCES_PER_POUND = 16;
 
-/** Before the weight of one of several: that of all is unclear. */
+/** "2 x " before a weight: it is the weight of one of several parts, and the total is unclear. */
 const TIMES = String.raw`\d\s*[x×*]\s*`;
 const AMOUNT = String.raw`(?<![\d.,])(?<!${TIMES})(?:(?:${DECIMAL})${RANGE})?(${DECIMAL})`;
 const KILOGRAM = String.raw`(?:kgs?|kilos?|kilograms?|kilogrammes?)\b`;
 const GRAM = String.raw`(?:g|gr|grams?|grammes?)\b`;
 const KILOGRAMS = new RegExp(String.raw`${AMOUNT}\s*${KILOGRAM}`);
-/** One weight in two units; grams with words of their own are of something else. */
+/** One weight in two units, "2 kg 300 g". Grams that other words follow are the weight of something else. */
 const KILOGRAMS_AND_GRAMS = new RegExp(
 	String.raw`(?<![\d.,])(?<!${TIMES})(\d+)\s*${KILOGRAM}[\s,]*(?:and\s+|&\s*)?(\d{1,3})\s*${GRAM}\s*(?:$|[^\s\w])`,
 );
@@ -38,7 +38,7 @@ function kilograms(text: string): number | null {
 	if (digits !== undefined) return grams(digits) / 1000;
 	const [, pounds, ounces = "0"] = POUNDS.exec(text) ?? [];
 	if (pounds === undefined) return null;
-	return (parseDecimal(pounds) + parseDecimal(ounces) / OUNCES_OF_POUND) * KG_OF_POUND;
+	return (parseDecimal(pounds) + parseDecimal(ounces) / OUNCES_PER_POUND) * KG_PER_POUND;
 }
 
 /**

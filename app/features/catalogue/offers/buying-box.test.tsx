@@ -21,7 +21,7 @@ const OFFER: Offer = {
 	inStock: true,
 	id: 7,
 	linkKind: "product",
-	checkedDays: 0,
+	checkAgeDays: 0,
 	isStale: false,
 	isSample: false,
 };
@@ -34,7 +34,7 @@ const PRICE = {
 	priceNote: "delivered" as const,
 };
 
-const STALE = { isStale: true, checkedDays: 9 };
+const STALE = { isStale: true, checkAgeDays: 9 };
 
 function show(props: Partial<Props>): void {
 	const all: Props = {
@@ -43,13 +43,13 @@ function show(props: Partial<Props>): void {
 		comparePath: "/compare?sku=W1",
 		price: PRICE,
 		priceAgeDays: 0,
-		shops: { status: "error" },
+		waysToBuy: { status: "error" },
 		...props,
 	};
 	renderInRouter(
 		<>
 			<BuyingBox {...all} />
-			<OffersBox shops={all.shops} />
+			<OffersBox waysToBuy={all.waysToBuy} />
 			<BuyingBar {...all} />
 		</>,
 	);
@@ -67,7 +67,7 @@ function showOffers(
 		arePartners: true,
 		wasOffered: true,
 	};
-	show({ shops: { status: "ok", data }, ...props });
+	show({ waysToBuy: { status: "ok", data }, ...props });
 }
 
 const offers = () => within(screen.getByRole("complementary"));
@@ -149,7 +149,7 @@ it.each<[Partial<Offer>, string[]]>([
 	[{ deliveryPence: null }, ["£1,244.21", "Delivery not stated"]],
 	[{ condition: "refurbished" }, ["In stock, refurbished"]],
 	[STALE, ["In stock, new", "Last checked 9 days ago, so check the price"]],
-	[{ inStock: false, checkedDays: 1 }, ["Out of stock, new", "Checked yesterday"]],
+	[{ inStock: false, checkAgeDays: 1 }, ["Out of stock, new", "Checked yesterday"]],
 	[{ isSample: true }, ["Example price £1,249.20 delivered", "New"]],
 	[{}, ["View at Currys", "product page"]],
 	[{ linkKind: "search" }, ["View at Currys", "search page"]],
@@ -167,7 +167,7 @@ describe("a fact in which offers", () => {
 	const OTHER = {
 		shopName: "Argos",
 		deliveryPence: 0,
-		checkedDays: 1,
+		checkAgeDays: 1,
 		linkKind: "search",
 	} as const;
 

@@ -17,9 +17,9 @@ import { ShopButton } from "./rows/shop-button";
 
 const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };
 
-/** The offer that the price and its button lead to: the first in stock. */
-function firstOffer(shops: LoadedSection<WaysToBuy>): Offer | undefined {
-	return shops.status === "ok" ? shops.data.offers.find(isFreshInStock) : undefined;
+/** Returns the offer that the price and its button lead to: the first in stock. */
+function firstOffer(waysToBuy: LoadedSection<WaysToBuy>): Offer | undefined {
+	return waysToBuy.status === "ok" ? waysToBuy.data.offers.find(isFreshInStock) : undefined;
 }
 
 function Price({ price }: { price: LabelledPrice }) {
@@ -34,7 +34,7 @@ function Price({ price }: { price: LabelledPrice }) {
 	);
 }
 
-/** Shows a model's price with the way to it, and the next steps. */
+/** Shows a model's price with a link to its shop, and what a visitor may do next. */
 export function BuyingBox({
 	sku,
 	name,
@@ -42,7 +42,7 @@ export function BuyingBox({
 	price,
 	priceAgeDays,
 	verdict,
-	shops,
+	waysToBuy,
 	successor,
 	room,
 	share,
@@ -53,18 +53,18 @@ export function BuyingBox({
 	/** Address of a comparison that begins with the model. */
 	comparePath: string;
 	price: LabelledPrice;
-	/** Age of the price of a new one. */
+	/** Days since the price of a new model was updated. */
 	priceAgeDays: number;
 	/** The price compared with earlier ones. */
 	verdict?: ReactNode;
-	shops: LoadedSection<WaysToBuy>;
-	/** Its successor, in a line with its price. */
+	waysToBuy: LoadedSection<WaysToBuy>;
+	/** The line with the model's successor and its price. */
 	successor?: ReactNode;
-	/** The model in the visitor's room, in a line. */
+	/** The line on the model in the visitor's room. */
 	room?: ReactNode;
 	share?: ReactNode;
 }) {
-	const offer = firstOffer(shops);
+	const offer = firstOffer(waysToBuy);
 	return (
 		<div className="buying-box rounded-card border border-line bg-card p-4">
 			{successor}
@@ -73,7 +73,7 @@ export function BuyingBox({
 				{offer ? (
 					<ShopButton offer={offer} look="buy" />
 				) : (
-					shops.status === "ok" && (
+					waysToBuy.status === "ok" && (
 						<a href={`#${OFFERS_ANCHOR}`} className="py-2 underline">
 							Search the shops
 						</a>
@@ -102,19 +102,19 @@ export function BuyingBox({
 
 /** Shows a model's offers. */
 export function OffersBox({
-	shops,
+	waysToBuy,
 	children,
 }: {
-	shops: LoadedSection<WaysToBuy>;
+	waysToBuy: LoadedSection<WaysToBuy>;
 	/** Further actions about the price. */
 	children?: ReactNode;
 }) {
 	return (
 		<aside id={OFFERS_ANCHOR} aria-label="Price and retailers">
-			{shops.status === "error" ? (
+			{waysToBuy.status === "error" ? (
 				<SectionFallback what="our retailer partners" />
 			) : (
-				<Offers ways={shops.data} />
+				<Offers ways={waysToBuy.data} />
 			)}
 			{children}
 			<div className="mt-4">
@@ -126,17 +126,17 @@ export function OffersBox({
 
 /**
  * A bar with price and shop at the lower edge of phones. Its track begins one screen below the top of what follows the
- * box, so that the bar sticks only while the box is above the screen. It ends below what follows and is cut off there, so that
- * the bar leaves behind its end and needs no place of its own. Enlarged text leaves no room for it.
+ * box, so that the bar sticks only while the box is above the screen. It ends below what follows and is cut off there,
+ * so that the bar leaves behind its end and needs no place of its own. Enlarged text leaves no room for it.
  */
 export function BuyingBar({
 	price,
-	shops,
+	waysToBuy,
 }: {
 	price: LabelledPrice;
-	shops: LoadedSection<WaysToBuy>;
+	waysToBuy: LoadedSection<WaysToBuy>;
 }) {
-	const offer = firstOffer(shops);
+	const offer = firstOffer(waysToBuy);
 	if (!offer) return null;
 	const { label, amount, words } = priceParts(price);
 	return (

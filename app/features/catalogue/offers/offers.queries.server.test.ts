@@ -70,8 +70,8 @@ it.each([
 		const inDays = async (time: number, ms = 0) =>
 			listByModel(db(), "A", new Date(Date.parse(staleAt(time)) + ms));
 		const offer = { deliveryPence: 499, condition: "refurbished", staleAt: staleAt(days) };
-		expect(await inDays(days)).toMatchObject([{ ...offer, checkedDays: days, isStale: false }]);
-		expect(await inDays(days, 1)).toMatchObject([{ ...offer, checkedDays: days, isStale: true }]);
+		expect(await inDays(days)).toMatchObject([{ ...offer, checkAgeDays: days, isStale: false }]);
+		expect(await inDays(days, 1)).toMatchObject([{ ...offer, checkAgeDays: days, isStale: true }]);
 		expect(await inDays(365)).toMatchObject([{ ...offer, isStale: true, inStock: true }]);
 		expect(await inDays(365, 1)).toEqual([]);
 	},

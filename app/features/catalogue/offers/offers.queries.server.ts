@@ -22,27 +22,27 @@ export interface ShopOffer
 		Selectable<Database["retailer_listings"]>,
 		"id" | "projectorSku" | "retailerId" | "condition" | "affiliateUrl" | "updatedAt"
 	> {
-	/** Null while the shop's rule hides it, and its delivery (docs/staff.md#rules-of-a-shop). */
+	/** Null while the shop's rule hides the price; then the delivery is null too (docs/staff.md#rules-of-a-shop). */
 	pricePence: number | null;
-	/** The shop's words beside the price: 'as of 14:05, may change'; null if nothing. */
+	/** The text that the shop requires beside the price: 'as of 14:05, may change'; null if it requires none. */
 	priceWords: string | null;
-	/** The shop allows the price in mails. */
-	isPriceInMails: boolean;
-	/** As stated or else by the shop's rule; 0 is free, null is unknown. */
+	/** True if the shop allows its prices in mails. */
+	allowsPriceInMails: boolean;
+	/** The stated delivery, else the one by the shop's rule; 0 is free, null is unknown. */
 	deliveryPence: number | null;
 	/** 0 is free; null is not stated. */
 	statedDeliveryPence: number | null;
 	inStock: boolean;
 	linkKind: LinkKind;
-	/** Last check, whether it changed the offer or not: an ISO 8601 instant in UTC. */
+	/** Instant of the last check, whether it changed the offer or not, in ISO 8601 and UTC. */
 	checkedAt: string;
-	/** Age of that check in whole days. */
-	checkedDays: number;
-	/** The last check is too old to trust the price. */
+	/** Whole days since the last check. */
+	checkAgeDays: number;
+	/** True if the last check is too old to trust the price. */
 	isStale: boolean;
 	/** Instant at which the offer becomes stale, in ISO 8601 and UTC. */
 	staleAt: string;
-	/** The offer is the sample catalogue's example. */
+	/** True if the offer is one of the sample catalogue. */
 	isSample: boolean;
 }
 
@@ -72,7 +72,7 @@ const MAX_OFFERS = 100;
 
 /**
  * Returns a model's offers with their shops' names, in the order of the shops, without those whose last check
- * is so old that they are gone (docs/product.md#offers).
+ * is so old that visitors no longer see them (docs/product.md#offers).
  */
 export async function listByModel(db: Db, sku: string, now: Date): Promise<OfferWithShop[]> {
 	const rows = await visibleOffers(db)
@@ -112,11 +112,11 @@ export async function listByModel(db: Db, sku: string, now: Date): Promise<Offer
 				priceWords === null || isHidden
 					? null
 					: withCheckText(withCheckTime(priceWords, row.checkedAt), now),
-			isPriceInMails: noMailPrices === 0,
+			allowsPriceInMails: noMailPrices === 0,
 			linkKind: linkKind(row.affiliateUrl),
 			inStock: row.inStock === 1,
 			isSample: row.isSample === 1,
-			checkedDays: daysSince(row.checkedAt, now),
+			checkAgeDays: daysSince(row.checkedAt, now),
 			isStale: age === "stale",
 			staleAt: staleInstant(row, rules),
 		};
@@ -126,8 +126,8 @@ export async function listByModel(db: Db, sku: string, now: Date): Promise<Offer
 }
 
 /**
- * Returns true if a shop had a model in stock at any time since an instant: an offer was in stock when it was checked, or the
- * history has it in stock later or until later.
+ * Returns true if a shop had a model in stock at any time since an instant: an offer was in stock when it was checked,
+ * or the history has it in stock later or until later.
  */
 export async function wasOfferedSince(
 	db: Db,
@@ -155,7 +155,10 @@ export async function wasOfferedSince(
 	return rows.length > 0;
 }
 
-/** Returns the offers that make the prices of models, by SKU; a price that no shop asks has none. */
+/**
+ * Returns the offers that make the prices of models, by SKU; a price without an offer, such as an imported one, has no
+ * entry.
+ */
 export async function listPriceOffers(db: Db, skus: readonly string[]) {
 	const rows = await visibleOffers(db)
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
@@ -182,7 +185,7 @@ export async function isStaleOffer(db: Db, now: Date): Promise<RawBuilder<SqlBoo
 		and "retailerId" not in (select "id" from "retailers" where not ${IS_NOT_PAUSED}))`;
 }
 
-/** Returns the condition that the shop of a row of `retailer_listings` hides its price by now, as `isPriceHidden` says. */
+/** Returns the condition that a shop's rule hides the price of a row of `retailer_listings`, as in `isPriceHidden`. */
 export async function isHiddenOffer(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
 	const shops = await db
 		.selectFrom("retailers")
@@ -191,15 +194,15 @@ export async function isHiddenOffer(db: Db, now: Date): Promise<RawBuilder<SqlBo
 		.orderBy("id")
 		.execute();
 	if (shops.length === 0) return sql`(1 = 0)`;
-	const limits = shops.map(({ id, priceHours }) => {
-		const before = new Date(now.getTime() - (priceHours ?? 0) * HOUR_MS).toISOString();
-		return sql`("retailerId" = ${id} and "checkedAt" <= ${before})`;
+	const shopConditions = shops.map(({ id, priceHours }) => {
+		const latestHiddenCheck = new Date(now.getTime() - (priceHours ?? 0) * HOUR_MS).toISOString();
+		return sql`("retailerId" = ${id} and "checkedAt" <= ${latestHiddenCheck})`;
 	});
-	return sql`(${sql.join(limits, sql` or `)})`;
+	return sql`(${sql.join(shopConditions, sql` or `)})`;
 }
 
-/** Returns the SKUs of models that show a price of an offer whose price is to be hidden by now. */
-export async function listEndedPrices(db: Db, now: Date): Promise<string[]> {
+/** Returns the SKUs of models whose price is that of an offer which its shop's rule hides by now. */
+export async function listSkusWithEndedPrice(db: Db, now: Date): Promise<string[]> {
 	const rows = await visibleOffers(db)
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
 		.select("projectors.sku")
@@ -232,7 +235,7 @@ export async function listShopsWithoutDelivery(db: Db, now: Date) {
 export async function loadPriceRules(db: Db): Promise<PriceRules> {
 	const { staleDays, staleDaysByHand, goneDays } = (await siteSettings(db)).offers;
 	return {
-		// The environment may set one of them, and staff the others.
+		// The environment may set one of the settings and staff the others, so they may contradict each other.
 		staleDays: Math.min(staleDays, goneDays),
 		staleDaysByHand: Math.min(staleDaysByHand, goneDays),
 		goneDays,
@@ -240,7 +243,9 @@ export async function loadPriceRules(db: Db): Promise<PriceRules> {
 	};
 }
 
-/** Counts the shops that have an offer which is listed, and those with a price checked today in the UK, examples apart. */
+/**
+ * Counts the shops that have an offer which visitors see, and those with a price checked today (UK), without samples.
+ */
 export async function countShops(db: Db, now: Date) {
 	const { goneDays } = await loadPriceRules(db);
 	const today = ukDate(now).iso;
@@ -250,12 +255,12 @@ export async function countShops(db: Db, now: Date) {
 		.where("checkedAt", ">=", new Date(now.getTime() - goneDays * DAY_MS).toISOString())
 		.groupBy(["retailerId", "isSample"])
 		.execute();
-	const checked = rows.filter(
+	const shopsCheckedToday = rows.filter(
 		({ isSample, checkedAt }) => !isSample && ukDate(new Date(checkedAt)).iso === today,
 	);
 	return {
-		shops: new Set(rows.map(({ retailerId }) => retailerId)).size,
-		checkedToday: checked.length,
+		shopCount: new Set(rows.map(({ retailerId }) => retailerId)).size,
+		checkedTodayCount: shopsCheckedToday.length,
 	};
 }
 
@@ -266,7 +271,7 @@ export async function findShopLink(db: Db, offerId: number) {
 		.executeTakeFirst();
 }
 
-/** Returns the slug of a deleted offer's model; undefined if either never was, or the model is gone. */
+/** Returns the slug of a deleted offer's model; undefined if there was no such offer, or the model is deleted too. */
 export async function findSlugOfFormerOffer(db: Db, offerId: number) {
 	const model = await db
 		.selectFrom("former_listings")

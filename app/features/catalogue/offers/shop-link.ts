@@ -14,20 +14,20 @@ export const COMMISSION_NOTE = "We may earn a commission when you buy through th
 
 /** Returns the note about affiliate links under a list of shops; undefined if no shop has any. */
 export function affiliateNote(shops: readonly { affiliateEnabled: boolean }[]): string | undefined {
-	const paying = shops.filter((shop) => shop.affiliateEnabled).length;
-	if (paying === 0) return undefined;
-	const links = paying === shops.length ? "Links" : "Some links";
+	const affiliateCount = shops.filter((shop) => shop.affiliateEnabled).length;
+	if (affiliateCount === 0) return undefined;
+	const links = affiliateCount === shops.length ? "Links" : "Some links";
 	return `${links} to retailers are affiliate links: we may earn a commission.`;
 }
 
-const SAMPLE = "https://shop.example/";
+const SAMPLE_URL = "https://shop.example/";
 
-/** A template that adds parameters to the offer's own address, as Amazon's does. */
+/** A template that adds parameters to the address of the offer, as Amazon's does. */
 const ADDS_PARAMETERS = /^\{url\}[?&](.+)$/s;
 
 const PARAMETER = /^[\w.~-]+=[^#?]*$/;
 
-function addingFault(parameters: string): string | undefined {
+function parametersFault(parameters: string): string | undefined {
 	if (parameters.includes("{url}")) return "must have {url} once if it begins with it";
 	return parameters.split("&").every((parameter) => PARAMETER.test(parameter))
 		? undefined
@@ -36,8 +36,8 @@ function addingFault(parameters: string): string | undefined {
 
 function addressFault(template: string): string | undefined {
 	const [, host] = /^https:\/\/([^/?#]+)[/?#]/i.exec(template) ?? [];
-	const filled = fillTemplate(template, { url: SAMPLE, tracking: "", ref: "" });
-	if (host === undefined || !URL.canParse(filled)) {
+	const sampleTarget = fillTemplate(template, { url: SAMPLE_URL, tracking: "", ref: "" });
+	if (host === undefined || !URL.canParse(sampleTarget)) {
 		return "must be an https address such as https://network.example/go?to={url}";
 	}
 	if (/[{}@]/.test(host)) return "must name the network's host before {url}, {tracking} and {ref}";
@@ -46,15 +46,16 @@ function addressFault(template: string): string | undefined {
 
 /** Returns what is wrong with a template for links, as the end of a sentence; undefined if it can be used. */
 export function linkTemplateFault(template: string): string | undefined {
-	const unknown = template
+	const unknownPlaceholder = template
 		.match(/\{[^}]*\}?/g)
 		?.find((placeholder) => !/^\{(?:url|tracking|ref)\}$/.test(placeholder));
-	if (unknown) return `must have no ${unknown}, only {url}, {tracking} and {ref}`;
+	if (unknownPlaceholder)
+		return `must have no ${unknownPlaceholder}, only {url}, {tracking} and {ref}`;
 	if (template.split("{ref}").length > 2) return "must have {ref} only once";
 	if (template.includes(NUMBER_PLACEHOLDER))
 		return `must have the shop's own number in place of ${NUMBER_PLACEHOLDER}`;
 	const [, parameters] = ADDS_PARAMETERS.exec(template) ?? [];
-	const fault = parameters === undefined ? addressFault(template) : addingFault(parameters);
+	const fault = parameters === undefined ? addressFault(template) : parametersFault(parameters);
 	if (fault !== undefined) return fault;
 	return template.length > 2000 ? "must be at most 2000 characters" : undefined;
 }
@@ -67,8 +68,8 @@ function fillTemplate(template: string, values: TemplateValues): string {
 	);
 }
 
-/** Returns an address with parameters in place of those of the same names. */
-function withParameters(address: string, parameters: readonly string[]): string {
+/** Returns an address with parameters; parameters of the same names are replaced. */
+function replaceParameters(address: string, parameters: readonly string[]): string {
 	const nameOf = (parameter: string) => parameter.split("=", 1)[0] ?? "";
 	const names = parameters.map(nameOf);
 	const [, page = "", query = "", fragment = ""] =
@@ -79,14 +80,14 @@ function withParameters(address: string, parameters: readonly string[]): string 
 	return `${page}?${[...otherParameters, ...parameters].join("&")}${fragment}`;
 }
 
-/** Returns the parameter of a template that is the click's reference alone. */
+/** Returns the parameter of a template whose value is only the click's reference. */
 function referenceParameter(template: string): string | undefined {
 	return /[?&]([\w.~-]+=\{ref\})(?=[&#]|$)/.exec(template)?.[1];
 }
 
 /**
- * Returns the target of an offer's link: its address by way of its shop's template, if the shop has one. An address that
- * is the network's already only gets the click's reference. Without a reference the network's field is empty.
+ * Returns the target of an offer's link: its address by way of its shop's template, if the shop has one. An address
+ * that leads to the network already only gets the click's reference. Without a reference that parameter is empty.
  */
 export function shopLinkTarget(
 	{
@@ -104,16 +105,16 @@ export function shopLinkTarget(
 	const values = { url, tracking: trackingId ?? "", ref: reference };
 	const [, parameters] = ADDS_PARAMETERS.exec(linkTemplate) ?? [];
 	if (parameters !== undefined) {
-		return withParameters(url, fillTemplate(parameters, values).split("&"));
+		return replaceParameters(url, fillTemplate(parameters, values).split("&"));
 	}
 	const hostOf = (address: string) => URL.parse(address)?.hostname;
 	const target = fillTemplate(linkTemplate, values);
 	if (hostOf(url) !== hostOf(target)) return target;
 	const parameter = referenceParameter(linkTemplate);
-	return parameter === undefined ? url : withParameters(url, [fillTemplate(parameter, values)]);
+	return parameter === undefined ? url : replaceParameters(url, [fillTemplate(parameter, values)]);
 }
 
-/** Stands in a preset for what only the owner knows: the shop's number in the network. */
+/** The place in a preset for the shop's number in the network, which only the owner knows. */
 const NUMBER_PLACEHOLDER = "…";
 
 /** Templates of networks for the shop's form, by the network's name; read on 29 November 2026. */
@@ -140,16 +141,16 @@ function isSearchPath({ pathname, searchParams }: URL): boolean {
 }
 
 /** Returns the shop's address inside the link of an affiliate network. */
-function carriedAddress({ searchParams }: URL): URL | undefined {
-	const carried = [...searchParams.values()].find((value) => /^https?:\/\/./i.test(value));
-	return carried !== undefined && URL.canParse(carried) ? new URL(carried) : undefined;
+function embeddedAddress({ searchParams }: URL): URL | undefined {
+	const embedded = [...searchParams.values()].find((value) => /^https?:\/\/./i.test(value));
+	return embedded !== undefined && URL.canParse(embedded) ? new URL(embedded) : undefined;
 }
 
 /** Returns the kind of a link by its address. A shop's front page counts as a search. */
 export function linkKind(address: string): LinkKind {
 	if (!URL.canParse(address)) return "search";
 	const url = new URL(address);
-	const carried = carriedAddress(url);
-	const isSearch = isSearchPath(url) || (carried ? isSearchPath(carried) : url.pathname === "/");
+	const embedded = embeddedAddress(url);
+	const isSearch = isSearchPath(url) || (embedded ? isSearchPath(embedded) : url.pathname === "/");
 	return isSearch ? "search" : "product";
 }

@@ -4,8 +4,8 @@ import { type Model, modelName, modelPath } from "~/features/catalogue/model";
 import { modelImagePath } from "~/features/catalogue/model-json";
 import {
 	compareCosts,
+	hasVisiblePrice,
 	isFreshInStock,
-	isPriced,
 	type OfferCost,
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
@@ -127,7 +127,9 @@ function offerTerms({ pricePence, deliveryPence, condition }: StructuredOffer & 
  * `shippingDetails` are those of the cheapest offer.
  */
 function aggregateOffer(offers: readonly StructuredOffer[]) {
-	const fresh = offers.filter(isPriced).filter((offer) => isFreshInStock(offer) && !offer.isSample);
+	const fresh = offers
+		.filter(hasVisiblePrice)
+		.filter((offer) => isFreshInStock(offer) && !offer.isSample);
 	const asNew = fresh.filter((offer) => offer.condition === "new");
 	const visibleOffers = (asNew.length > 0 ? asNew : fresh).sort(compareCosts);
 	const [cheapest, dearest] = [visibleOffers[0], visibleOffers.at(-1)];

@@ -1,5 +1,5 @@
 /** Codes of ISO 4217, for cells such as "NOK 4.990". */
-const CODES = new Set(Intl.supportedValuesOf("currency"));
+const CURRENCY_CODES = new Set(Intl.supportedValuesOf("currency"));
 
 /** Signs and words of currencies; pounds first, so that "£999 (€1.149)" is in pounds. */
 const NAMES: readonly (readonly [code: string, names: RegExp])[] = [
@@ -15,23 +15,24 @@ const NAMES: readonly (readonly [code: string, names: RegExp])[] = [
 	["dollars", /\p{Lu}{1,2}\$|(?<!\p{L})(?:aud|cad|nzd|hkd|sgd)(?!\p{L})/iu],
 ];
 
-const TEXTS: Readonly<Record<string, string>> = {
+const CURRENCY_NAMES: Readonly<Record<string, string>> = {
 	EUR: "euros",
 	USD: "dollars",
 	CHF: "Swiss francs",
 };
 
-/** The currency of all prices here. */
+/** The currency of all prices of the site. */
 export const POUNDS = "GBP";
 
 /** Currency of bare numbers that nothing in a file explains. */
 export const UNKNOWN_CURRENCY = "";
 
-/** Returns the currency that a cell or a heading names; undefined if it names none. */
+/** Returns the currency that a cell or a header names; undefined if it names none. */
 export function currencyIn(text: string): string | undefined {
 	const currencyName = NAMES.find(([, names]) => names.test(text))?.[0];
 	return (
-		currencyName ?? text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => CODES.has(word))
+		currencyName ??
+		text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => CURRENCY_CODES.has(word))
 	);
 }
 
@@ -54,5 +55,5 @@ export function currencyOf(texts: Iterable<string>): string | undefined {
 
 /** Returns a currency within a sentence. */
 export function currencyText(code: string): string {
-	return TEXTS[code] ?? code;
+	return CURRENCY_NAMES[code] ?? code;
 }

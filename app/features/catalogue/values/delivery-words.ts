@@ -2,14 +2,14 @@ import { anyOf, DELIVERY, FREE, TIME_SPAN } from "./value-words";
 
 // Words about the costs of delivery; patterns expect the text of `plainText`.
 
-/** Delivery that only some people get, or that is none. */
+/** Words for delivery that only some people get, or for what is no delivery: collection, returns. */
 const NOT_FOR_ALL = anyOf(
 	"(?:click ?(?:&|and|n) ?)?collect(?:ion|ed)?|pick ?-?up|(?:selbst)?abhol\\w*|afhal\\w*|ophal\\w*|retrait|stores?|in ?-?store|shops?|branch|magasin|filiale|winkel|lockers?",
 	"members?(?:hip)?|mitglieder\\w*|leden|membres?|prime|club|subscri\\w+|loyalty|account|trade|business|b2b|students?|staff|first order|new customers?|codes?|vouchers?|coupons?",
 	"returns?|retouren?|ruck(?:sendung|gabe)\\w*|retours?|exchanges?|installation|assembly",
 );
 
-/** Parts of the country that dearer rates are for, where "mainland" has the usual one. */
+/** Parts of the country with dearer rates than the mainland. */
 const OUTLYING_REGION =
 	" ?(?:(?:scottish )?highlands|(?:channel |scottish )?islands|(?:northern|n\\.?) ?ireland|ni|isle of (?:man|wight)|offshore|remote (?:areas|locations))";
 
@@ -53,7 +53,7 @@ const NO_SUM =
 	"(?![\\p{L}\\p{N}]| ?(?:%|/ ?\\d|items?|products?|orders?|units?|days?|hours?|miles?|kg)(?!\\p{L}))";
 
 /** "over £50", "on orders of £50 or more", "£50+", "when you spend £50". */
-const LIMIT = new RegExp(
+const FREE_DELIVERY_LIMIT = new RegExp(
 	`(?<![\\p{L}\\p{N}])${ORDERS}(?:(?:${MORE_THAN}|${MINIMUM_ORDER}) ?(?<over>${SUM})${NO_SUM}(?: ?${AND_MORE})?|(?:of )?(?<plus>${SUM}) ?${AND_MORE})`,
 	"u",
 );
@@ -64,7 +64,7 @@ const BELOW_SUM = new RegExp(
 	"u",
 );
 
-/** Signs and words between what a text says about several services. */
+/** Signs and words between the clauses of a text about several services. */
 const CLAUSE_BREAK =
 	/[;|()[\]\n]|,(?!\d)|(?<!min|inc|incl|exc|excl)\.(?= )|(?<!\d )\/|\/(?! \d)|(?<= )-(?= )|(?<!\p{L})or(?= (?:free|click|collect|pick))|(?<!\p{L})(?:otherwise|else|but|sonst|anders|sinon)(?!\p{L})/u;
 
@@ -77,40 +77,43 @@ export const withoutFillers = (plain: string) => plain.replace(FILLER_WORDS, " "
 
 const isBlank = (plain: string) => ONLY_PUNCTUATION.test(withoutFillers(plain));
 
-export const saysFree = (plain: string) => plain.search(FREE_WORDS) !== -1;
+export const namesFreeDelivery = (plain: string) => plain.search(FREE_WORDS) !== -1;
 
-/** Returns true for "free" with words of delivery alone. */
-export const isOnlyFree = (plain: string) =>
-	INCLUDED_ALONE.test(plain.trim()) || (saysFree(plain) && isBlank(plain.replace(FREE_WORDS, " ")));
+/** Returns true for a text that says delivery is free, and nothing else. */
+export const isFreeForAll = (plain: string) =>
+	INCLUDED_ALONE.test(plain.trim()) ||
+	(namesFreeDelivery(plain) && isBlank(plain.replace(FREE_WORDS, " ")));
 
 /** Returns the sum from which delivery is free, as it stands in a text, and the rest of the text. */
-export function limitIn(plain: string): { sum: string; rest: string } | undefined {
-	const { 0: limit = "", groups } = LIMIT.exec(plain) ?? {};
+export function freeDeliveryLimit(
+	plain: string,
+): { sum: string; remainingText: string } | undefined {
+	const { 0: limit = "", groups } = FREE_DELIVERY_LIMIT.exec(plain) ?? {};
 	const sum = groups?.over ?? groups?.plus;
 	return sum === undefined
 		? undefined
-		: { sum: sum.replace(/[.,]+$/, ""), rest: plain.replace(limit, " ") };
+		: { sum: sum.replace(/[.,]+$/, ""), remainingText: plain.replace(limit, " ") };
 }
 
 /** Takes off the name of a service before what it costs: "UK delivery: £4.99". */
 function withoutLabel(plain: string): string {
-	const [label = "", cost, ...more] = plain.split(":");
-	return cost !== undefined && more.length === 0 && isBlank(label) ? cost : plain;
+	const [label = "", cost, ...otherParts] = plain.split(":");
+	return cost !== undefined && otherParts.length === 0 && isBlank(label) ? cost : plain;
 }
 
 /**
- * Returns what a text says about each service: "free over £50, otherwise £4.99" as two clauses. A limit alone belongs to
- * the clause before it: "free delivery (orders over £50)".
+ * Returns what a text says about each service: "free over £50, otherwise £4.99" as two clauses. A limit alone belongs
+ * to the clause before it: "free delivery (orders over £50)".
  */
 export function clausesOf(plain: string): string[] {
 	const clauses: string[] = [];
 	for (const clause of withoutLabel(plain).replace(TIME_SPANS, " ").split(CLAUSE_BREAK)) {
-		const limit = limitIn(clause);
-		const before = clauses.at(-1);
-		if (before !== undefined && limit !== undefined && isBlank(limit.rest)) {
-			clauses[clauses.length - 1] = `${before} ${clause}`;
+		const limit = freeDeliveryLimit(clause);
+		const previousClause = clauses.at(-1);
+		if (previousClause !== undefined && limit !== undefined && isBlank(limit.remainingText)) {
+			clauses[clauses.length - 1] = `${previousClause} ${clause}`;
 		} else if (!isBlank(clause)) clauses.push(clause);
 	}
-	const hasLimit = clauses.some((clause) => limitIn(clause) !== undefined);
+	const hasLimit = clauses.some((clause) => freeDeliveryLimit(clause) !== undefined);
 	return hasLimit ? clauses.map((clause) => clause.replace(BELOW_SUM, " ")) : clauses;
 }

@@ -1,10 +1,10 @@
 import { currencyIn } from "./currency";
 import {
 	clausesOf,
+	freeDeliveryLimit,
+	isFreeForAll,
 	isNotForAll,
-	isOnlyFree,
-	limitIn,
-	saysFree,
+	namesFreeDelivery,
 	withoutFillers,
 } from "./delivery-words";
 import { isWithoutVat } from "./price-header";
@@ -21,7 +21,7 @@ const MAX_RATES_LENGTH = 5_000;
 /** A longer text says more than a price. */
 const MAX_LENGTH = 200;
 
-const unreadablePrice = (why: string): ParsedPrice => ({ kind: "unread", why });
+const unreadablePrice = (why: string): ParsedPrice => ({ kind: "unread", reason: why });
 
 function penceOf(text: string, column: PriceColumn): number | undefined {
 	const parsed = readPrice(text, column);
@@ -30,13 +30,13 @@ function penceOf(text: string, column: PriceColumn): number | undefined {
 
 /** Reads a clause: an amount, free, free from a limit, or undefined if it says something else. */
 function readClause(clause: string, column: PriceColumn) {
-	if (isOnlyFree(clause)) return { pence: 0 };
-	const limit = limitIn(clause);
+	if (isFreeForAll(clause)) return { pence: 0 };
+	const limit = freeDeliveryLimit(clause);
 	if (limit !== undefined) {
 		const fromPence = penceOf(limit.sum, column);
-		return isOnlyFree(limit.rest) && fromPence !== undefined ? { fromPence } : undefined;
+		return isFreeForAll(limit.remainingText) && fromPence !== undefined ? { fromPence } : undefined;
 	}
-	const pence = saysFree(clause) ? undefined : penceOf(withoutFillers(clause), column);
+	const pence = namesFreeDelivery(clause) ? undefined : penceOf(withoutFillers(clause), column);
 	return pence === undefined ? undefined : { pence };
 }
 
@@ -107,7 +107,7 @@ function readRate(rate: string, column: DeliveryColumn) {
 	if (parsed.kind !== "price" || isRegional || isNotForAll(comparableText(rate))) return undefined;
 	// "Free over £50" may be the name of a service that costs 0.
 	const service = index > 1 ? (parts[index - 1] ?? "") : "";
-	const isLimited = parsed.pence === 0 && limitIn(comparableText(service)) !== undefined;
+	const isLimited = parsed.pence === 0 && freeDeliveryLimit(comparableText(service)) !== undefined;
 	if (isLimited && readText(service, column).kind !== "price") return undefined;
 	return { country: country.toLowerCase(), pence: parsed.pence };
 }

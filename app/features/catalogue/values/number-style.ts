@@ -1,4 +1,4 @@
-/** Decimal mark of the numbers in a column. */
+/** Decimal separator of the numbers in a column. */
 export type DecimalSeparator = "," | ".";
 
 /** Numbers as people write them: 3600, 3.600, 1 299,00, 1'299.00. */
@@ -6,20 +6,20 @@ const NUMBER = /\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,
 
 const withoutSpaces = (number: string) => number.replace(/[ \u00A0\u202F'’]/g, "");
 
-/** Returns the decimal mark that a single number shows; undefined if it could be either, as in 3.600. */
+/** Returns the decimal separator that a number shows; undefined if it has none or could have either, as in 3.600. */
 export function decimalSeparatorOf(number: string): DecimalSeparator | undefined {
-	const [, integer = "", decimalSeparator, rest = ""] =
+	const [, integer = "", decimalSeparator, decimals = ""] =
 		/^(\d+)([.,])(.*)$/.exec(withoutSpaces(number)) ?? [];
 	if (decimalSeparator !== "," && decimalSeparator !== ".") return undefined;
-	const other = decimalSeparator === "," ? "." : ",";
-	if (rest.includes(other)) return other;
-	if (rest.includes(decimalSeparator)) return other;
-	const isGroup = rest.length === 3 && integer.length <= 3 && !integer.startsWith("0");
-	// A number with spaces between its thousands has decimals behind its mark.
+	const otherSeparator = decimalSeparator === "," ? "." : ",";
+	if (decimals.includes(otherSeparator)) return otherSeparator;
+	if (decimals.includes(decimalSeparator)) return otherSeparator;
+	const isGroup = decimals.length === 3 && integer.length <= 3 && !integer.startsWith("0");
+	// In a number with spaces between its thousands, a comma or point is the decimal separator.
 	return isGroup && number === withoutSpaces(number) ? undefined : decimalSeparator;
 }
 
-/** Returns the decimal mark that most numbers in these cells show; undefined if it is not clear. */
+/** Returns the decimal separator that most numbers in these cells show; undefined if it is not clear. */
 export function guessDecimalSeparator(cells: readonly string[]): DecimalSeparator | undefined {
 	const counts = { ",": 0, ".": 0 };
 	for (const cell of cells) {
@@ -35,25 +35,25 @@ export function guessDecimalSeparator(cells: readonly string[]): DecimalSeparato
 /** Rule for numbers that could be read both ways, such as 3.600. */
 interface NumberStyle {
 	decimalSeparator: DecimalSeparator | undefined;
-	/** True if three digits after a mark are thousands unless the column shows its decimal mark. */
+	/** True if three digits after a separator are thousands, unless the column shows its decimal separator. */
 	hasThousands: boolean;
 }
 
 /** Returns a number in JavaScript's notation. */
 function plainNotation(number: string, { decimalSeparator, hasThousands }: NumberStyle): string {
 	const text = withoutSpaces(number);
-	const inDoubt = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
-	const decimals = decimalSeparatorOf(number) ?? decimalSeparator ?? inDoubt;
-	return text.replace(/\D/g, (sign) => (sign === decimals ? "." : ""));
+	const defaultSeparator = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
+	const separator = decimalSeparatorOf(number) ?? decimalSeparator ?? defaultSeparator;
+	return text.replace(/\D/g, (sign) => (sign === separator ? "." : ""));
 }
 
-/** Replaces each number of a text by the result of `write`; "2,9" is passed as "2.9". */
+/** Replaces each number of a text by the result of `format`; "2,9" is passed as "2.9". */
 export function withNumbers(
 	text: string,
 	style: NumberStyle,
-	write: (number: string) => string = (number) => number,
+	format: (number: string) => string = (number) => number,
 ): string {
-	return text.replace(NUMBER, (number) => write(plainNotation(number, style)));
+	return text.replace(NUMBER, (number) => format(plainNotation(number, style)));
 }
 
 export function numbersIn(text: string, style: NumberStyle): number[] {

@@ -1,4 +1,4 @@
-/** Returns pounds with at most two decimals, as money is in the JSON. */
+/** Returns pounds with at most two decimals, as in JSON. */
 export function penceToPounds(pence: number): number {
 	return Math.round(pence) / 100;
 }
@@ -15,12 +15,12 @@ export function roundToPounds(pence: number, round = Math.round): number {
 
 const poundsFormat = new Intl.NumberFormat("en-GB");
 
-/** Returns an amount of whole pounds as texts have it: 129900 is '£1,299'. */
+/** Returns pence, which are whole pounds, as text: 129900 is '£1,299'. */
 export function budgetText(pence: number): string {
 	return `£${poundsFormat.format(penceToPounds(pence))}`;
 }
 
-/** Returns pence as a cell or an attribute has them: 129900 is '1299.00'. */
+/** Returns pence as pounds for a cell or an attribute: 129900 is '1299.00'. */
 export function poundsText(pence: number): string {
 	return penceToPounds(pence).toFixed(2);
 }

@@ -14,11 +14,11 @@ const TAX_LEFT_OUT = [
 		"u",
 	),
 	/(?<![\p{L}\p{N}])(?:nett?o?|nett(?:o)?(?:preis|prijs)|zero[ -]rated|h\.?t\.?|htva|steuerfrei|tax[ -]?free|vat[ -]?free|taxfree)(?![\p{L}\p{N}])/u,
-	// "EX" or "excl." at the end: nothing follows that it leaves out.
+	// "EX" or "excl." at the end, which can only mean the tax.
 	/(?<![\p{L}\p{N}])(?:ex|exc|excl|exkl|exclusive|exclusief|exklusive)\.? ?(?:[)\]]|$)/u,
 ];
 
-/** Returns true for a text that says it is without VAT; "excl. delivery" is not that. */
+/** Returns true for the text of a price without VAT; "excl. delivery" alone does not make it one. */
 export function isWithoutVat(text: string): boolean {
 	const plain = comparableText(text);
 	return (
@@ -36,7 +36,7 @@ const LIST_PRICE = anyOf(
 	"prix (?:public|catalogue|conseille|barre|de liste|initial|avant)|ancien prix|au lieu de",
 );
 
-/** Returns true for a recommended, former or list price, in a cell or in a heading. */
+/** Returns true for a recommended, former or list price, in a cell or in a header. */
 export function isListPrice(text: string): boolean {
 	return comparableText(text).search(LIST_PRICE) !== -1;
 }
@@ -47,22 +47,26 @@ const PART_OF_PRICE = anyOf(
 	"sav(?:e|ed|ing|ings)|discount(?:ed by)?(?! ?price)|off|reduction|rabatt|korting|(?<!prix )remise|cash ?back|voucher|rebate|markup|mark up|margin|profit|marge|gewinn|commission|provision|vat amount|vat rate|amount of vat|tax amount|tax rate|mwst satz|mwst betrag|btw bedrag|btw tarief|montant tva|taux tva",
 );
 
-const SHOPS_COST = anyOf(
+const COST_PRICE = anyOf(
 	"(?:trade|dealer|reseller|wholesale|distributor|cost|buy|buying|purchase|landed|supplier|supply|partner|b2b|member|members)(?: ?price)?s?",
 	"ek(?: preis)?|einkauf(?:spreis)?|handlerpreis|haendlerpreis|dealerprijs|inkoop(?:prijs)?|groothandel(?:sprijs)?|prix (?:d'? ?)?(?:achat|revendeur|de gros)|prix revendeur",
 );
 
 const TAX_WORD_ALONE = /^(?:vat|tax|mwst|btw|tva|nett?|netto)$/;
 
-/** Headings of amounts that are no price of a shop: list prices, parts, savings, and what the shop itself pays. */
+/**
+ * Returns true for the header of amounts that are not a shop's prices: list prices, parts, savings, cost prices, tax.
+ */
 export function isOtherAmount(header: string): boolean {
 	const plain = comparableText(header);
 	const words = plain.replaceAll("-", " ");
-	const isVat = TAX_WORD_ALONE.test(words) && !/^net/.test(words);
-	return isVat || isListPrice(header) || isPartOfPrice(header) || words.search(SHOPS_COST) !== -1;
+	const isTaxAlone = TAX_WORD_ALONE.test(words) && !/^net/.test(words);
+	return (
+		isTaxAlone || isListPrice(header) || isPartOfPrice(header) || words.search(COST_PRICE) !== -1
+	);
 }
 
-/** Returns true for the heading of a part of a price, or of a bound: "Price per month", "Deposit", "Price from". */
+/** Returns true for the header of a part of a price, or of a bound: "Price per month", "Deposit", "Price from". */
 export function isPartOfPrice(header: string): boolean {
 	return comparableText(header).search(PART_OF_PRICE) !== -1;
 }

@@ -4,7 +4,7 @@ import { type PriceColumn, penceFromText, readPrice } from "./read-price";
 function told(text: string, column: PriceColumn = {}): string {
 	const reading = readPrice(text, column);
 	if (reading.kind === "price") return (reading.pence / 100).toFixed(2);
-	return reading.kind === "blank" ? "blank" : `? ${reading.why}`;
+	return reading.kind === "blank" ? "blank" : `? ${reading.reason}`;
 }
 
 const each = (...rows: string[]) => rows.flatMap((row) => row.split(" | "));
@@ -201,7 +201,7 @@ describe("no price", () => {
 		),
 	)("under the heading %j of list prices", (heading) => {
 		expect(told("499.00", { header: heading })).toBe(LIST);
-		expect(told("499.00", { header: heading, allowsList: true })).toBe("499.00");
+		expect(told("499.00", { header: heading, allowsListPrice: true })).toBe("499.00");
 	});
 });
 

@@ -4,25 +4,25 @@ import { poundsToPence } from "./pounds";
 import { isListPrice, isPartOfPrice, isWithoutVat } from "./price-header";
 import { anyOf, comparableText, DELIVERY, FREE, INCLUDED, TAX, WITHOUT } from "./value-words";
 
-/** What a cell's column says about it. */
+/** What the column of a price says about its cells. */
 export interface PriceColumn extends AmountStyle {
 	header?: string | undefined;
-	/** Currency of amounts that name none; by default that of the heading, otherwise pounds. */
+	/** Currency of amounts that name none; by default that of the header, otherwise pounds. */
 	currency?: string | undefined;
-	/** True if a list price will do, as for a spare part. */
-	allowsList?: boolean;
+	/** True if a list price is accepted, as for a spare part. */
+	allowsListPrice?: boolean;
 }
 
 /** An amount in pounds, a text without one, or the reason why it is not read. */
 export type ParsedPrice =
 	| { kind: "price"; pence: number }
 	| { kind: "blank" }
-	| { kind: "unread"; why: string; isForeign?: boolean };
+	| { kind: "unread"; reason: string; isForeign?: boolean };
 
 /** Reason why a price without a currency is not read. */
 export const NO_CURRENCY = "nothing says that it is in pounds";
 
-/** Dearest price accepted, in pounds: a dearer one probably lacks its decimal mark. */
+/** Highest price accepted, in pounds: a higher one probably lacks its decimal separator. */
 const MAX_POUNDS = 1_000_000;
 /** A longer text says more than a price. */
 const MAX_LENGTH = 200;
@@ -32,10 +32,10 @@ const MORE_THAN_A_PRICE = "it says more than a price";
 const ON_REQUEST =
 	/request|aanvraag|anfrage|demande|consulter|contact|kontakt|enquire|(?<!\p{L})(?:poa|p\.o\.a\.?|call|bellen|anrufen)(?!\p{L})/u;
 
-const unreadablePrice = (why: string): ParsedPrice => ({ kind: "unread", why });
+const unreadablePrice = (reason: string): ParsedPrice => ({ kind: "unread", reason });
 
 /** Words that may be around a price, the longer ones first. */
-const WORDS_BESIDE = [
+const WORDS_BESIDE_PRICE = [
 	anyOf(
 		`(?:${INCLUDED} |and |& |\\+ )?${FREE} ${DELIVERY}(?: included)?`,
 		`${DELIVERY} (?:is )?${FREE}`,
@@ -68,7 +68,7 @@ const WORDS_BESIDE = [
 /** Stands for words that were taken out. */
 const REMOVED_WORDS_MARKER = "·";
 
-/** Signs that may be left: "£499*", "only £499!", "£499 (inc VAT)". */
+/** Signs that may remain beside an amount: "£499*", "only £499!", "£499 (inc VAT)". */
 const ONLY_PUNCTUATION = /^[\s()[\]:;,.!*'"|=/·-]*$/;
 
 /** The dash of a price without pence: 849,- */
@@ -80,7 +80,7 @@ const POUND_WORDS =
 /** 12£99 may be twelve pounds, or twelve hundred. */
 const POUND_SIGN_WITHIN = /(?<=\d) ?£ ?(?=\d)/g;
 
-/** An amount in pence, 1299p, also behind the name of the currency. */
+/** An amount in pence, 1299p, also after the name of the currency. */
 const PENCE = /^(?:gbp ?)?(\d{1,3}(?:,?\d{3})*) ?(?:p|pence)(?: gbp)?$/;
 
 /** £12.99p is an amount in pounds. */
@@ -89,7 +89,7 @@ const POUNDS_AND_P = /(?<=£ ?\d[\d,]*\.\d\d) ?p(?!\p{L})/u;
 const NEGATIVE_AMOUNT = /^\s*- ?[.,\d]|(?<!\d) ?-(?=[.,\d])|\d ?- *$/;
 const BRACKETED_AMOUNT = /^[^\d]*[([][^\d]*\d[\d.,'’ ]*[)\]][^\d]*$/;
 
-/** Returns the currency of an amount, or the reason why it has none or is in another. */
+/** Returns why an amount is not read because of its currency; undefined if it is in pounds. */
 function currencyObjection(text: string, column: PriceColumn): ParsedPrice | undefined {
 	const currencies = currenciesIn(text);
 	if (
@@ -104,17 +104,19 @@ function currencyObjection(text: string, column: PriceColumn): ParsedPrice | und
 	if (currency === UNKNOWN_CURRENCY) {
 		return /^\D*0([.,]0+)?\D*$/.test(text) ? undefined : unreadablePrice(NO_CURRENCY);
 	}
-	const why = `it is in ${currencyText(currency)}, not in pounds`;
-	return { kind: "unread", why, isForeign: true };
+	const reason = `it is in ${currencyText(currency)}, not in pounds`;
+	return { kind: "unread", reason, isForeign: true };
 }
 
-function bareAmount(bare: string, column: PriceColumn): ParsedPrice {
-	const [amount = "", second] = amountTexts(bare);
+function bareAmount(amountText: string, column: PriceColumn): ParsedPrice {
+	const [amount = "", second] = amountTexts(amountText);
 	if (amount === "") return unreadablePrice("it has no number");
 	if (second !== undefined) return unreadablePrice("it has several numbers");
-	if (!ONLY_PUNCTUATION.test(withoutAmounts(bare, " "))) return unreadablePrice(MORE_THAN_A_PRICE);
-	if (NEGATIVE_AMOUNT.test(bare)) return unreadablePrice("it is less than 0");
-	if (BRACKETED_AMOUNT.test(bare)) return unreadablePrice("it is in brackets, as if less than 0");
+	if (!ONLY_PUNCTUATION.test(withoutAmounts(amountText, " ")))
+		return unreadablePrice(MORE_THAN_A_PRICE);
+	if (NEGATIVE_AMOUNT.test(amountText)) return unreadablePrice("it is less than 0");
+	if (BRACKETED_AMOUNT.test(amountText))
+		return unreadablePrice("it is in brackets, as if less than 0");
 	const pounds = amountOf(amount, column);
 	if (pounds === undefined) return unreadablePrice("its number is not clear");
 	if (pounds > MAX_POUNDS) return unreadablePrice("it is above £1,000,000");
@@ -131,35 +133,35 @@ export function readPrice(text: string, column: PriceColumn = {}): ParsedPrice {
 	if (plain.length > MAX_LENGTH) return unreadablePrice(MORE_THAN_A_PRICE);
 	if (!/\d/.test(plain))
 		return ON_REQUEST.test(plain) ? { kind: "blank" } : unreadablePrice("it has no number");
-	const byCurrency = currencyObjection(text, column);
-	if (byCurrency !== undefined) return byCurrency;
+	const objection = currencyObjection(text, column);
+	if (objection !== undefined) return objection;
 	const header = column.header ?? "";
 	if (isWithoutVat(text) || isWithoutVat(header)) return unreadablePrice("it is without VAT");
-	if (!column.allowsList && (isListPrice(text) || isListPrice(header))) {
+	if (!column.allowsListPrice && (isListPrice(text) || isListPrice(header))) {
 		return unreadablePrice("it is a list or former price, not the shop's");
 	}
 	if (isPartOfPrice(header)) return unreadablePrice("its column is not of whole prices");
 	const [, pence = ""] = PENCE.exec(plain) ?? [];
 	if (pence !== "") return { kind: "price", pence: Number(pence.replaceAll(",", "")) };
-	const bare = WORDS_BESIDE.reduce(
-		(rest, words) => rest.replace(words, REMOVED_WORDS_MARKER),
+	const amountText = WORDS_BESIDE_PRICE.reduce(
+		(remainingText, words) => remainingText.replace(words, REMOVED_WORDS_MARKER),
 		plain,
 	)
 		.replace(POUNDS_AND_P, "")
 		.replace(POUND_SIGN_WITHIN, REMOVED_WORDS_MARKER)
 		.replace(POUND_WORDS, "")
 		.replace(NO_PENCE, "");
-	return bareAmount(bare.trim(), column);
+	return bareAmount(amountText.trim(), column);
 }
 
 const PLAIN_PRICE = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** Decimals behind the pence, which a typed price does not have. */
+/** Decimals after the pence, which a typed price does not have. */
 const PART_OF_PENNY = /\.\d{2,}[1-9]/;
 
 /**
- * Reads a price that somebody typed, or a cell of the import template: pounds with a decimal point, such as '£1,299.50',
- * or pence, such as '99p', as whole pence. Undefined for anything else.
+ * Reads a price that somebody typed, or a cell of the import template: pounds with a decimal point, such as
+ * '£1,299.50', or pence, such as '99p', as whole pence. Undefined for anything else.
  */
 export function penceFromText(text: string): number | undefined {
 	// Nearly all cells are plain, and a file has many.

@@ -4,16 +4,14 @@ const DAY =
 	"(?:today|tomorrow|(?:the )?(?:next|same)(?: working)?[ -]day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 const SENDING_WORDS = `(?:delivered|${DELIVERY}|(?:dis|des)patch(?:ed|es)?|ships|shipped|arrives|sent|get it|lieferzeit|geliefert|levertijd|geleverd|livree?|expediee?)`;
 
-/** When goods that are there are sent: "delivered in 2 days", "next day delivery", "order by 3 pm". */
-const DELIVERY_PROMISES = [
-	anyOf(
-		`(?:if you )?order(?:ed)? (?:by|before|within) (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|noon)?|noon|midday|${TIME_SPAN})(?: for)?`,
-		`${SENDING_WORDS} ?(?:in|within|by|on|for|:)? ?(?:${TIME_SPAN}|${DAY})`,
-		`(?:${TIME_SPAN}|${DAY})[ -]?(?:${DELIVERY}|(?:dis|des)patch|lieferung|levering)`,
-		`free ${DELIVERY}`,
-		"order soon",
-	),
-];
+/** Says when goods in stock are sent: "delivered in 2 days", "next day delivery", "order by 3 pm". */
+const DELIVERY_PROMISE = anyOf(
+	`(?:if you )?order(?:ed)? (?:by|before|within) (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|noon)?|noon|midday|${TIME_SPAN})(?: for)?`,
+	`${SENDING_WORDS} ?(?:in|within|by|on|for|:)? ?(?:${TIME_SPAN}|${DAY})`,
+	`(?:${TIME_SPAN}|${DAY})[ -]?(?:${DELIVERY}|(?:dis|des)patch|lieferung|levering)`,
+	`free ${DELIVERY}`,
+	"order soon",
+);
 
 const NO_WORDS = anyOf(
 	"out of ?stock|outofstock|oos|no stock|not in stock|nil|none|sold ?out|unavailable|not available|no longer available|temporarily|discontinued|end of line|eol|niet (?:op voorraad|leverbaar|beschikbaar)|uitverkocht|nicht (?:auf lager|vorratig|lieferbar|verfugbar)|ausverkauft|vergriffen|epuise|rupture|indisponible|hors stock|plus disponible|agotado|esaurito",
@@ -43,21 +41,20 @@ export function readStock(text: string): boolean | undefined {
 		.replace(/^(?:✓|✔|✅|☑|🟢)\ufe0f? (?=\p{L})|(?<=\p{L}) ?\*+$/gu, "");
 	if (YES_SIGN.test(plain)) return true;
 	if (NO_SIGN.test(plain) || COLON_NO.test(plain)) return false;
-	const [promise = /$^/] = DELIVERY_PROMISES;
-	const rest = plain.replace(promise, " ");
-	if (rest.search(NO_WORDS) !== -1) return false;
-	const hasPromise = rest !== plain;
-	const number = /(?:^|[:=( ])-\d|\d[\d,]*(?:\.\d+)?/.exec(rest)?.[0];
-	const words = rest.replace(YES_WORDS, "·");
-	const left = words
+	const textWithoutPromise = plain.replace(DELIVERY_PROMISE, " ");
+	if (textWithoutPromise.search(NO_WORDS) !== -1) return false;
+	const hasPromise = textWithoutPromise !== plain;
+	const number = /(?:^|[:=( ])-\d|\d[\d,]*(?:\.\d+)?/.exec(textWithoutPromise)?.[0];
+	const words = textWithoutPromise.replace(YES_WORDS, "·");
+	const unknownWords = words
 		.replace(COUNT_WORDS, " ")
 		.replace(/[>+]?\d[\d,]*(?:\.\d+)?/g, " ")
 		.replace(/[\s()[\]:;,.!·|=+&-]/g, "");
 	if (number !== undefined) {
 		if (number.includes("-") || Number(number.replaceAll(",", "")) === 0) return false;
-		return left === "" ? true : undefined;
+		return unknownWords === "" ? true : undefined;
 	}
-	if (left !== "") return undefined;
+	if (unknownWords !== "") return undefined;
 	return (
 		words.includes("·") ||
 		/(?:next|same)[ -](?:working )?day|(?:24|48) ?(?:hours?|hrs?|h)(?!\p{L})/u.test(

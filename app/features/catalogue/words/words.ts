@@ -9,7 +9,7 @@ export function wordsOf(text: string): string[] {
 	);
 }
 
-/** Marks a word as part of a name, in the index and in queries, by a character that no word contains. */
+/** Marks a word as part of a name, in the index and in queries, with a character that no word contains. */
 export function markNamePart(word: string): string {
 	return `\u00b6${word}`;
 }
@@ -25,16 +25,18 @@ export function spellingsOf(name: string): string[] {
 	return pieces.map((_, start) => pieces.slice(start).join(""));
 }
 
-/** Shoppers' names for what specifications write otherwise; folded words. */
-const NAMES: readonly (readonly [written: string, called: string])[] = [
+/** Shoppers' names for what specifications call otherwise, in lower case without accents. */
+const COMMON_NAMES: readonly (readonly [written: string, called: string])[] = [
 	["ultra short throw", "ust"],
 	["1280 x 720", "720p"],
 	["1920 x 1080", "1080p"],
 	["3840 x 2160", "2160p uhd"],
 ];
 
-/** Adds shoppers' names to a model's details, which are folded words. */
+/** Adds shoppers' names to a model's details, which are in lower case without accents. */
 export function withCommonNames(details: string): string {
-	const called = NAMES.filter(([written]) => details.includes(written)).map(([, name]) => name);
-	return [details, ...called].join(" ");
+	const commonNames = COMMON_NAMES.filter(([written]) => details.includes(written)).map(
+		([, name]) => name,
+	);
+	return [details, ...commonNames].join(" ");
 }

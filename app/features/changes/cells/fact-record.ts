@@ -3,7 +3,7 @@ import { ukDate } from "~/components/uk-date";
 import { FACT_KINDS, type Fact, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
 import { choiceCell, sourceCell, withHelp } from "~/features/catalogue/fields/cells";
-import { writtenCell } from "~/features/catalogue/fields/field-values.server";
+import { normalizedCell } from "~/features/catalogue/fields/field-values.server";
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
 import { skuCell } from "~/features/changes/cells/records";
 
@@ -85,7 +85,7 @@ export const factRecord = factCells.transform((cells, context): FactRecord => {
 	const { sku, field, seen_on: seenOn = null } = cells;
 	const source = cells.source ?? "";
 	const kind = cells.kind ?? kindOf(source);
-	const value = writtenCell(field, cells.value);
+	const value = normalizedCell(field, cells.value);
 	const refuse = (column: keyof typeof cells, message: string) => {
 		context.addIssue({ code: "custom", path: [column], message });
 		return z.NEVER;

@@ -3,7 +3,7 @@ import { decodeJsonList } from "db/json/json-columns";
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Trx } from "db/schema";
 import { sql } from "kysely";
-import { largestPath } from "~/features/catalogue/image/model-photos.queries.server";
+import { largestPhotoPath } from "~/features/catalogue/image/model-photos.queries.server";
 import { MAX_PHOTOS } from "~/features/catalogue/image/photo-address";
 import { lastOfEach } from "~/features/changes/row-change";
 
@@ -23,7 +23,7 @@ export async function followMainPhotos(trx: Trx, skus: readonly string[]) {
 	for (const [sku, [first]] of Map.groupBy(rows, (row) => row.sku)) {
 		const { hash = null, width = null, height = null } = first ?? {};
 		const isAny = hash !== null && width !== null && height !== null;
-		const imagePath = isAny ? largestPath(sku, { hash, width, height }) : null;
+		const imagePath = isAny ? largestPhotoPath(sku, { hash, width, height }) : null;
 		if (isAny) withAny.add(sku);
 		if (imagePath === first?.imagePath) continue;
 		await trx.updateTable("projectors").set({ imagePath }).where("sku", "=", sku).execute();

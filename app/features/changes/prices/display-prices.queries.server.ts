@@ -13,7 +13,7 @@ import { listPoints } from "~/features/catalogue/history/point-list.queries.serv
 import { allModels } from "~/features/catalogue/models.queries.server";
 import {
 	DELIVERY_PENCE,
-	listEndedPrices,
+	listSkusWithEndedPrice,
 	loadPriceRules,
 	visibleOffers,
 } from "~/features/catalogue/offers/offers.queries.server";
@@ -203,7 +203,7 @@ export function followDisplayPrices(db: Db, now: Date): Promise<number> {
 /** Hides the prices whose shops' rules end by now. Returns the number of changed models. */
 export async function hideEndedPrices(db: Db, now: Date): Promise<number> {
 	let changed = 0;
-	for (const skus of inChunks(await listEndedPrices(db, now), CHUNK)) {
+	for (const skus of inChunks(await listSkusWithEndedPrice(db, now), CHUNK)) {
 		if ((await changedPrices(db, skus, now)).length === 0) continue;
 		changed += await write(db, (trx) => refreshDisplayPrices(trx, skus, now));
 	}

@@ -4,10 +4,10 @@ import {
 	compareCosts,
 	deliveredNote,
 	formatPence,
+	hasVisiblePrice,
 	hiddenPriceText,
 	isFreshInStock,
-	isPriced,
-	labelledPrice,
+	labelledPriceText,
 	payablePence,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
@@ -40,7 +40,7 @@ type PricedOffer = ComparedOffer & { pricePence: number };
 
 /** Returns true for an offer that sets the price: fresh, new, in stock and not hidden (docs/product.md#prices). */
 function setsPrice(offer: ComparedOffer): offer is PricedOffer {
-	return isFreshInStock(offer) && offer.condition === "new" && isPriced(offer);
+	return isFreshInStock(offer) && offer.condition === "new" && hasVisiblePrice(offer);
 }
 
 type Offers = readonly ComparedOffer[];
@@ -49,14 +49,16 @@ type Offers = readonly ComparedOffer[];
 function refurbishedOffer(offers: Offers): PricedOffer | undefined {
 	if (offers.some(setsPrice)) return undefined;
 	return offers
-		.filter(isPriced)
+		.filter(hasVisiblePrice)
 		.filter((offer) => isFreshInStock(offer) && !offer.isSample)
 		.sort(compareCosts)[0];
 }
 
 /** The first offer of a new one in stock whose price is hidden. */
 function hiddenOffer(offers: Offers): ComparedOffer | undefined {
-	return offers.find((offer) => offer.inStock && offer.condition === "new" && !isPriced(offer));
+	return offers.find(
+		(offer) => offer.inStock && offer.condition === "new" && !hasVisiblePrice(offer),
+	);
 }
 
 /** The offer that a column links to. */
@@ -75,7 +77,7 @@ export interface CheapestOffer {
 }
 
 function priceOfOffer(offer: ComparedOffer) {
-	if (!isPriced(offer)) return { price: hiddenPriceText(offer.shopName) };
+	if (!hasVisiblePrice(offer)) return { price: hiddenPriceText(offer.shopName) };
 	return {
 		price: formatPence(payablePence(offer)),
 		delivery: deliveredNote(offer.deliveryPence),
@@ -84,8 +86,8 @@ function priceOfOffer(offer: ComparedOffer) {
 }
 
 /**
- * Returns the cheapest fresh, new offer in stock, of equal ones the first; without one the first at a hidden price; null
- * without any.
+ * Returns the cheapest fresh, new offer in stock, of equal ones the first; without one the first at a hidden price;
+ * null without any.
  */
 export function cheapestOffer(offers: Offers): CheapestOffer | null {
 	const [cheapest = hiddenOffer(offers)] = offers.filter(setsPrice).sort(compareCosts);
@@ -151,6 +153,6 @@ export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
 	}
 	const hidden = hiddenOffer(offers);
 	if (hidden) return { text: hiddenPriceText(hidden.shopName) };
-	const priceText = price.pricePence > 0 ? `. ${labelledPrice(parts)}` : "";
+	const priceText = price.pricePence > 0 ? `. ${labelledPriceText(parts)}` : "";
 	return { text: "Not available", note: missingReason(offers) + priceText };
 }

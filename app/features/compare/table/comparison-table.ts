@@ -1,4 +1,4 @@
-import { factTexts, LAG_NAMES, withOneShopNote } from "~/features/catalogue/fact-texts.server";
+import { factTexts, LAG_FIELDS, withOneShopNote } from "~/features/catalogue/fact-texts.server";
 import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
@@ -92,7 +92,7 @@ const FACTS: readonly (readonly [
 	["Contrast ratio", "contrast", "higher", ({ projector }) => projector.nativeContrast],
 	["Noise", "noiseDb", "lower", ({ projector }) => projector.noiseDb],
 	["Input lag", null, "lower", ({ projector }, models) => projector[comparedLag(models)]],
-	...LAG_NAMES.map(
+	...LAG_FIELDS.map(
 		(name) => ["Input lag", name, null, ({ projector }: ComparedModel) => projector[name]] as const,
 	),
 	["Weight", "weight", "lower", ({ projector }) => projector.weightKg],
@@ -147,7 +147,7 @@ const MODEL_ROWS: readonly RowDefinition[] = [
 			group: GROUP_BY_FIELD[name] ?? (detail ? GROUP_OF_SPECS[detail[0]] : "Ownership"),
 			value: ({ projector }: ComparedModel) => {
 				const texts = factTexts(name, projector);
-				if (texts.length === 0) return projector.notStated.includes(label) ? NOT_STATED : "";
+				if (texts.length === 0) return projector.unstatedLabels.includes(label) ? NOT_STATED : "";
 				return [...texts.slice(0, -1), withOneShopNote(texts.at(-1) ?? "", name, projector)];
 			},
 			merit: meritOf(label),
@@ -290,8 +290,8 @@ function factsInWords(
 }
 
 /**
- * Returns the table of a comparison; rows about costs and a room come after price and stock. The editors' words are left
- * out while a picker lists all models.
+ * Returns the table of a comparison; rows about costs and a room come after price and stock. The editors' words are
+ * left out while a picker lists all models.
  */
 export function comparisonTable(
 	models: readonly ComparedModel[],
@@ -305,7 +305,7 @@ export function comparisonTable(
 	const modelRows = toRows(MODEL_ROWS);
 	const editorsRows = toRows(hasEditorsWords ? EDITORS_ROWS : []);
 	const costRows = toRows(usage ? [costRow(usage)] : []);
-	const roomRows = toRows(isRoomGiven(room) ? [roomRow(room, scores?.usual)] : []);
+	const roomRows = toRows(isRoomGiven(room) ? [roomRow(room, scores?.usualScreen)] : []);
 	return {
 		differences: differenceTexts(
 			models.map(({ projector }) => projector),

@@ -2,7 +2,7 @@ import { costOf } from "~/features/running-cost/cost";
 import {
 	breakEvenTexts,
 	costView,
-	type Rate,
+	type ElectricityRate,
 	rateView,
 	usageText,
 } from "~/features/running-cost/cost-texts";
@@ -13,7 +13,7 @@ import type { RowDefinition } from "./rows";
 /** The years of use that a comparison adds up, with the price of electricity. */
 export interface ComparedUsage {
 	usage: Usage;
-	rate: Rate;
+	rate: ElectricityRate;
 }
 
 /** Returns the row of what models cost over years of use. */
@@ -33,7 +33,10 @@ export function costRow({ usage, rate }: ComparedUsage): RowDefinition {
 	};
 }
 
-/** Returns the row's label and the notes on it: after which time models without lamps are cheaper, and the price of electricity. */
+/**
+ * Returns the row's label and the notes on it: after which time models without lamps are cheaper, and the price of
+ * electricity.
+ */
 export function costNotes(models: readonly ComparedModel[], { usage, rate }: ComparedUsage) {
 	const projectors = models.map(({ projector }) => projector);
 	return {

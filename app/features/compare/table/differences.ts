@@ -1,5 +1,5 @@
 import { brandName } from "~/features/catalogue/brand/brand";
-import { LAG_MODES, LAG_NAMES, type LagName } from "~/features/catalogue/fact-texts.server";
+import { LAG_FIELDS, LAG_MODES, type LagField } from "~/features/catalogue/fact-texts.server";
 import { nameInSentence } from "~/features/catalogue/numeric-facts/resolution-name";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
@@ -25,7 +25,7 @@ function factWords(
 	};
 }
 
-const lagWords = (name: LagName) => {
+const lagWords = (name: LagField) => {
 	const mode = ` at ${LAG_MODES[name]}`;
 	return factWords(
 		"lag figure",
@@ -157,7 +157,7 @@ function compareWithFirst(row: ComparedFact, index: number): FactComparison | nu
 	return { text, share, points };
 }
 
-const LAGS: readonly string[] = LAG_NAMES;
+const LAGS: readonly string[] = LAG_FIELDS;
 
 /**
  * Compares a model with the first in all figures, in one lag only: first what differs most in points for the use, then
@@ -239,9 +239,9 @@ export const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g,
 const MAX_DIFFERENCES = 3;
 
 /**
- * Returns two to five sentences on how models differ from the first, for two models or more: first what differs
- * most in points for the use, then the largest differences by the larger of both figures, equal ones at the end, then the figures that we lack. Each number is one of the
- * table or the difference of two of its cells.
+ * Returns two to five sentences on how models differ from the first, for two models or more: first what differs most in
+ * points for the use, then the largest differences by the larger of both figures, equal ones at the end, then the
+ * figures that we lack. Each number is one of the table or the difference of two of its cells.
  */
 export function differenceTexts(
 	models: readonly ModelIdentity[],

@@ -145,7 +145,7 @@ function readSale(
 					state: "foreign",
 					why: `It is in ${currencyText(amountCurrency)}, not in pounds: ${excerpt(amount)}.`,
 				}
-			: { state: "unread", why: `Amount “${excerpt(amount)}”: ${parsed.why}.` };
+			: { state: "unread", why: `Amount “${excerpt(amount)}”: ${parsed.reason}.` };
 	}
 	const state = saleState(cellOf("status"), parsed.pence);
 	return state === undefined

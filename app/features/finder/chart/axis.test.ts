@@ -33,11 +33,11 @@ describe("any values", () => {
 			expect(axis.ticks.length, about).toBeLessThanOrEqual(5);
 			expect(axis.ticks, about).toEqual([...axis.ticks].sort((a, b) => a - b));
 			for (const value of [...values, ...axis.ticks]) {
-				expect(axis.at(value), about).toBeGreaterThanOrEqual(-0.001);
-				expect(axis.at(value), about).toBeLessThanOrEqual(100.001);
+				expect(axis.percentOf(value), about).toBeGreaterThanOrEqual(-0.001);
+				expect(axis.percentOf(value), about).toBeLessThanOrEqual(100.001);
 			}
-			expect(axis.at(Math.max(...values)), about).toBeGreaterThanOrEqual(
-				axis.at(Math.min(...values)),
+			expect(axis.percentOf(Math.max(...values)), about).toBeGreaterThanOrEqual(
+				axis.percentOf(Math.min(...values)),
 			);
 		}
 	});

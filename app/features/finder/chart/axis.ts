@@ -1,16 +1,16 @@
 /** An axis with round steps. */
 export interface Axis {
-	/** From the lower end to the upper, at most five. */
+	/** The values with a label, in ascending order, at most five. */
 	ticks: readonly number[];
 	/** True if the steps grow, each a multiple of the one before, because few values are far above all others. */
 	isGrowing: boolean;
-	/** Returns the place of a value in percent of the axis, from its lower end. */
-	at(value: number): number;
+	/** Returns the position of a value in percent of the axis, from its lower end. */
+	percentOf(value: number): number;
 }
 
 const MAX_TICKS = 5;
 
-/** Above so many times the median, even steps would press most values into a corner. */
+/** If the highest value is above so many times the median, even steps would press most values into a corner. */
 const MAX_MEDIANS = 6;
 
 /** A growing axis is longer than its values reach by this share, at each end. */
@@ -38,14 +38,14 @@ function percentBetween(low: number, high: number) {
 	return (value: number) => (100 * (value - low)) / (high - low);
 }
 
-/** Even steps; from zero unless all values are close together far from it. */
+/** Returns an axis with even steps, which begins at zero unless all values are close together and far from zero. */
 function evenAxis(low: number, high: number): Axis {
 	const isFarFromZero = low < high && low > high / 2;
-	const least = isFarFromZero ? low : 0;
-	let index = roundIndex(high - least) - 3;
+	const lowest = isFarFromZero ? low : 0;
+	let index = roundIndex(high - lowest) - 3;
 	for (;;) {
 		const step = roundNumber(index);
-		const first = Math.floor(roundDigits(least / step));
+		const first = Math.floor(roundDigits(lowest / step));
 		const last = Math.ceil(roundDigits(high / step));
 		if (last - first < MAX_TICKS) {
 			const ticks = Array.from({ length: last - first + 1 }, (_, n) =>
@@ -54,7 +54,7 @@ function evenAxis(low: number, high: number): Axis {
 			return {
 				ticks,
 				isGrowing: false,
-				at: percentBetween(roundDigits(first * step), roundDigits(last * step)),
+				percentOf: percentBetween(roundDigits(first * step), roundDigits(last * step)),
 			};
 		}
 		index += 1;
@@ -69,27 +69,27 @@ function growingTicks(
 	low: number,
 	high: number,
 	steps: readonly number[],
-	powers: number,
+	powerStep: number,
 ): number[] {
-	const first = Math.floor(Math.log10(low) / powers) * powers;
+	const first = Math.floor(Math.log10(low) / powerStep) * powerStep;
 	const last = Math.log10(high);
 	const ticks: number[] = [];
-	for (let power = first; power <= last; power += powers) {
+	for (let power = first; power <= last; power += powerStep) {
 		ticks.push(...steps.map((step) => roundDigits(step * 10 ** power)));
 	}
 	return ticks.filter((tick) => tick >= low && tick <= high);
 }
 
-/** Growing steps of 1, 2, 5, 10, …; of 1, 3, 10, … or whole powers of ten if those are too many. */
+/** Returns an axis with growing steps: 1, 2, 5, 10, …; 1, 3, 10, … or powers of ten if there would be too many. */
 function growingAxis(low: number, high: number): Axis {
 	const margin = (high / low) ** GROWING_MARGIN;
 	const from = low / margin;
 	const to = high * margin;
-	const place = percentBetween(Math.log(from), Math.log(to));
-	const fine = GROWING_STEPS.map((steps) => growingTicks(from, to, steps, 1));
-	const coarse = [2, 3].map((powers) => growingTicks(from, to, [1], powers));
-	const ticks = [...fine, ...coarse].find(({ length }) => length <= MAX_TICKS) ?? [];
-	return { ticks, isGrowing: true, at: (value) => place(Math.log(value)) };
+	const toPercent = percentBetween(Math.log(from), Math.log(to));
+	const fineTicks = GROWING_STEPS.map((steps) => growingTicks(from, to, steps, 1));
+	const coarseTicks = [2, 3].map((powerStep) => growingTicks(from, to, [1], powerStep));
+	const ticks = [...fineTicks, ...coarseTicks].find(({ length }) => length <= MAX_TICKS) ?? [];
+	return { ticks, isGrowing: true, percentOf: (value) => toPercent(Math.log(value)) };
 }
 
 /** Returns the axis for positive values; there is at least one. */
@@ -101,16 +101,19 @@ export function axisOf(values: readonly number[]): Axis {
 	return high > MAX_MEDIANS * median ? growingAxis(low, high) : evenAxis(low, high);
 }
 
-const number = new Intl.NumberFormat("en-GB");
-const short = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat("en-GB");
+const compactFormat = new Intl.NumberFormat("en-GB", {
+	notation: "compact",
+	maximumFractionDigits: 1,
+});
 
-/** From here on numbers are too long for an axis on a phone. */
+/** Larger numbers are too long for an axis on a phone, and are shortened. */
 const MIN_LONG_NUMBER = 10_000;
-/** The same for growing steps, of which two may stand close together. */
+/** The same limit for growing steps, of which two may stand close together. */
 const MIN_LONG_GROWING_NUMBER = 1000;
 
 /** Returns the text of a tick: '500', '5,000', '20k'; '5k' on an axis with growing steps. */
 export function tickText(value: number, { isGrowing }: Pick<Axis, "isGrowing">): string {
 	const isLong = value >= (isGrowing ? MIN_LONG_GROWING_NUMBER : MIN_LONG_NUMBER);
-	return (isLong ? short : number).format(value);
+	return (isLong ? compactFormat : numberFormat).format(value);
 }

@@ -2,32 +2,32 @@ import { type FilterConditions, lagMs } from "~/features/finder/filters/filter-k
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { ChartFact } from "~/features/finder/views";
 
-/** A figure that a chart shows upwards. */
-interface FactUpwards {
+/** A figure on the vertical axis of a chart. */
+interface VerticalFact {
 	/** The text of its link. */
 	name: string;
 	/** Title of the axis in words. */
 	title: string;
-	/** Its name in "3 have no weight". */
-	lacking: string;
+	/** The figure's name in "3 have no weight". */
+	missingFactName: string;
 	/** Returns null for a model that lacks it. */
 	factOf(model: FinderModel, conditions: FilterConditions): number | null;
 	text(fact: string): string;
 	isLowerBetter?: true;
 }
 
-export const FACTS_UPWARDS: Readonly<Record<ChartFact, FactUpwards>> = {
+export const VERTICAL_FACTS: Readonly<Record<ChartFact, VerticalFact>> = {
 	light: {
 		name: "Light",
 		title: "Light in lumens",
-		lacking: "brightness",
+		missingFactName: "brightness",
 		factOf: ({ lumens }) => lumens,
 		text: (lumens) => `${lumens} lumens`,
 	},
 	lag: {
 		name: "Input lag",
 		title: "Input lag in milliseconds",
-		lacking: "input lag",
+		missingFactName: "input lag",
 		factOf: lagMs,
 		text: (ms) => `${ms} ms`,
 		isLowerBetter: true,
@@ -35,7 +35,7 @@ export const FACTS_UPWARDS: Readonly<Record<ChartFact, FactUpwards>> = {
 	weight: {
 		name: "Weight",
 		title: "Weight in kilograms",
-		lacking: "weight",
+		missingFactName: "weight",
 		factOf: ({ weightKg }) => weightKg,
 		text: (kilograms) => `${kilograms} kg`,
 		isLowerBetter: true,
@@ -43,7 +43,7 @@ export const FACTS_UPWARDS: Readonly<Record<ChartFact, FactUpwards>> = {
 	contrast: {
 		name: "Contrast",
 		title: "Contrast to 1, native or measured",
-		lacking: "native or measured contrast",
+		missingFactName: "native or measured contrast",
 		factOf: ({ nativeContrast }) => nativeContrast,
 		text: (contrast) => `${contrast}:1`,
 	},
@@ -55,7 +55,7 @@ const MAIN_FACTS: Readonly<Record<string, ChartFact>> = {
 	"portable-travel": "weight",
 };
 
-/** Returns the figure that counts first for a use, by the slug that our texts have for it. */
+/** Returns the figure that matters most for a use, given the slug that our texts use for it. */
 export function mainFactOf(use: string | null): ChartFact {
 	return MAIN_FACTS[use ?? ""] ?? "light";
 }

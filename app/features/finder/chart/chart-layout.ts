@@ -1,7 +1,7 @@
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { PickRole } from "~/features/finder/picks/pick-role";
 import { type Axis, axisOf, tickText } from "./axis";
-import { FACTS_UPWARDS } from "./chart-facts";
+import { VERTICAL_FACTS } from "./chart-facts";
 import type { FinderChart } from "./finder-chart.server";
 import { type Anchor, anchorAt, breakIntoLines, topsOfNames } from "./labels";
 
@@ -28,14 +28,14 @@ export interface ChartName {
 	lines: readonly string[];
 }
 
-const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
 /** Half percents are as fine as a dot needs, and shorter in a page. */
 const roundToHalf = (percent: number) => Math.round(percent * 2) / 2;
 
 function axisTicks(axis: Axis, textOf: (tick: string) => string) {
 	return axis.ticks.map((tick) => ({
-		at: roundToHalf(axis.at(tick)),
+		percent: roundToHalf(axis.percentOf(tick)),
 		label: textOf(tickText(tick, axis)),
 	}));
 }
@@ -55,21 +55,21 @@ function pickNames(dots: readonly ChartDot[]): ChartName[] {
 
 /** Returns where a chart has its dots, names and ticks. */
 export function chartLayout({ models, fact: name }: Pick<FinderChart, "models" | "fact">) {
-	const prices = axisOf(models.pence.map((pence) => pence / 100));
-	const facts = axisOf(models.fact);
+	const priceAxis = axisOf(models.pence.map((pence) => pence / 100));
+	const factAxis = axisOf(models.fact);
 	const dots = models.slug.map((slug, index): ChartDot => {
 		const pence = models.pence[index] ?? 0;
 		const fact = models.fact[index] ?? 0;
 		const label = models.priceLabel[index] ?? null;
-		const words = models.priceWords?.[index];
-		const amount = words ? `${formatPence(pence)}, ${words}` : formatPence(pence);
+		const priceWords = models.priceWords?.[index];
+		const amount = priceWords ? `${formatPence(pence)}, ${priceWords}` : formatPence(pence);
 		return {
 			slug,
 			name: models.name[index] ?? slug,
 			price: label === null ? amount : `${label} ${amount}`,
-			fact: FACTS_UPWARDS[name].text(number.format(fact)),
-			x: roundToHalf(prices.at(pence / 100)),
-			y: roundToHalf(100 - facts.at(fact)),
+			fact: VERTICAL_FACTS[name].text(numberFormat.format(fact)),
+			x: roundToHalf(priceAxis.percentOf(pence / 100)),
+			y: roundToHalf(100 - factAxis.percentOf(fact)),
 			role: models.role[index] ?? null,
 		};
 	});
@@ -77,10 +77,10 @@ export function chartLayout({ models, fact: name }: Pick<FinderChart, "models" |
 		/** In the order of the models. */
 		dots,
 		names: pickNames(dots),
-		prices: axisTicks(prices, (tick) => `£${tick}`),
-		facts: axisTicks(facts, (tick) => tick),
+		prices: axisTicks(priceAxis, (tick) => `£${tick}`),
+		facts: axisTicks(factAxis, (tick) => tick),
 		/** True for axes whose steps grow. */
-		growing: { price: prices.isGrowing, fact: facts.isGrowing },
+		growing: { price: priceAxis.isGrowing, fact: factAxis.isGrowing },
 	};
 }
 

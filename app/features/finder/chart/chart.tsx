@@ -11,19 +11,19 @@ import { FINDER_PATH } from "~/features/finder/finder-address";
 import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
 import { CHART_FACTS } from "~/features/finder/views";
 import chartCss from "~/styles/chart.css?inline";
-import { FACTS_UPWARDS } from "./chart-facts";
+import { VERTICAL_FACTS } from "./chart-facts";
 import { type ChartDot, type ChartDrawing, type ChartName, chartLayout } from "./chart-layout";
 import type { FinderChart } from "./finder-chart.server";
 import { anchorAt, breakIntoLines, PLOT_LINES } from "./labels";
-import { reachesOf } from "./reach";
+import { targetRadiiOf } from "./target-radii";
 
-/** A list as dots: price across, one figure upwards, with the same models as a table. */
+/** Shows a list as dots, by price and one figure, and the same models as a table. */
 export function Chart({ state, chart }: { state: FinderState; chart: FinderChart }) {
 	const drawing = chartLayout(chart);
 	const { dots, growing } = drawing;
 	const query = conditionsQuery(state);
 	const hasExamples = chart.models.priceLabel.includes(EXAMPLE_PRICE);
-	const { title, isLowerBetter } = FACTS_UPWARDS[chart.fact];
+	const { title, isLowerBetter } = VERTICAL_FACTS[chart.fact];
 	return (
 		<>
 			<PageStyles css={chartCss} />
@@ -49,7 +49,7 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 	);
 }
 
-/** The figures that the chart may show upwards. */
+/** Links to the figures that the vertical axis of the chart may show. */
 function FactLinks({ state, chart: { fact, main } }: { state: FinderState; chart: FinderChart }) {
 	return (
 		<nav aria-label="Figure of the chart" className="choices print:hidden">
@@ -61,27 +61,27 @@ function FactLinks({ state, chart: { fact, main } }: { state: FinderState; chart
 					aria-current={name === fact ? "true" : undefined}
 					preventScrollReset
 				>
-					{FACTS_UPWARDS[name].name}
+					{VERTICAL_FACTS[name].name}
 				</Link>
 			))}
 		</nav>
 	);
 }
 
-/** Keeps labels near the right edge inside it; at the left they have the place under the other axis. */
+/** Keeps labels near the right edge inside it; labels at the left may reach under the other axis. */
 function tickAnchor(percent: number): "middle" | "end" {
 	return percent > 93 ? "end" : "middle";
 }
 
-/** A drawing that stretches, with dots and text of a fixed size. What is seen of it comes before its links. */
+/** A drawing that stretches, with dots and text of a fixed size. The links come last, over what is visible. */
 function Plot({ drawing, query, label }: { drawing: ChartDrawing; query: string; label: string }) {
 	const { dots, names, facts, prices } = drawing;
-	const reaches = reachesOf(dots);
+	const targetRadii = targetRadiiOf(dots);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing
 		<svg role="group" aria-label={label} className="chart-plot tabular">
 			<g>
-				{facts.map(({ at, label: text }) => (
+				{facts.map(({ percent: at, label: text }) => (
 					<g key={text}>
 						<line x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} />
 						<text x="-8" y={`${100 - at}%`} dy=".35em" textAnchor="end">
@@ -89,7 +89,7 @@ function Plot({ drawing, query, label }: { drawing: ChartDrawing; query: string;
 						</text>
 					</g>
 				))}
-				{prices.map(({ at, label: text }) => (
+				{prices.map(({ percent: at, label: text }) => (
 					<g key={text}>
 						<line x1={`${at}%`} x2={`${at}%`} y2="100%" />
 						<text x={`${at}%`} y="100%" dy="1.5em" textAnchor={tickAnchor(at)}>
@@ -103,27 +103,27 @@ function Plot({ drawing, query, label }: { drawing: ChartDrawing; query: string;
 				<Name key={name.role} name={name} />
 			))}
 			{dots.map((dot, index) => (
-				<DotLink key={dot.slug} dot={dot} reach={reaches[index] ?? 0} query={query} />
+				<DotLink key={dot.slug} dot={dot} targetRadius={targetRadii[index] ?? 0} query={query} />
 			))}
 		</svg>
 	);
 }
 
-/** Dots of one path do not darken each other; those beside each other are of different ones. */
-const PATHS = [0, 1, 2];
+/** Dots are spread over three paths: dots of one path do not darken each other where they overlap. */
+const PATH_NUMBERS = [0, 1, 2];
 
-/** The dots as they are seen: lines without length. */
+/** The visible dots, drawn as lines without length. */
 function Dots({ dots }: { dots: readonly ChartDot[] }) {
-	const plain = dots.filter(({ role }) => role === null);
+	const otherDots = dots.filter(({ role }) => role === null);
 	const picks = dots.filter(({ role }) => role !== null);
 	return (
 		<g className="chart-dots">
 			<svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none">
-				{PATHS.map((path) => (
+				{PATH_NUMBERS.map((path) => (
 					<path
 						key={path}
-						d={plain
-							.filter((_, index) => index % PATHS.length === path)
+						d={otherDots
+							.filter((_, index) => index % PATH_NUMBERS.length === path)
 							.map(({ x, y }) => `M${x} ${y}h0`)
 							.join("")}
 					/>
@@ -139,27 +139,35 @@ function Dots({ dots }: { dots: readonly ChartDot[] }) {
 	);
 }
 
-/** From one line of a text to the next. */
-const LINE = "1.25em";
+/** Distance from one line of a text to the next. */
+const LINE_HEIGHT = "1.25em";
 
-/** Above a dot there is no room for its text. */
+/** Above this height there is no room for text over a dot. */
 const TOP_PERCENT = 25;
 
 /** A model: a link over its dot, which is marked and has its text while the pointer or the focus is on it. */
-function DotLink({ dot, reach, query }: { dot: ChartDot; reach: number; query: string }) {
+function DotLink({
+	dot,
+	targetRadius,
+	query,
+}: {
+	dot: ChartDot;
+	targetRadius: number;
+	query: string;
+}) {
 	const { x, y } = dot;
 	const lines = [...breakIntoLines(dot.name), ...breakIntoLines(dot.price), dot.fact];
 	const firstLine = y < TOP_PERCENT ? "1.9em" : `${0.1 - 1.25 * lines.length}em`;
 	return (
-		// Around the link: inside it, it would keep its text from naming the link.
+		// The nested svg is around the link: inside it, it would keep the text from naming the link.
 		// biome-ignore lint/a11y/noSvgWithoutTitle: the link in it has a name
 		<svg x={`${x}%`} y={`${y}%`}>
 			<a href={modelPath(dot.slug) + query}>
-				<circle r={reach} />
+				<circle r={targetRadius} />
 				<circle r="5" />
 				<text textAnchor={anchorAt(x)}>
 					{lines.map((line, index) => (
-						<tspan key={line} x="0" dy={index === 0 ? firstLine : LINE}>
+						<tspan key={line} x="0" dy={index === 0 ? firstLine : LINE_HEIGHT}>
 							{`${line} `}
 						</tspan>
 					))}
@@ -169,7 +177,7 @@ function DotLink({ dot, reach, query }: { dot: ChartDot; reach: number; query: s
 	);
 }
 
-/** The name of a pick with a line to its dot; the dot's link says it too. */
+/** The name of a pick with a line to its dot. The dot's link has the name too. */
 function Name({ name: { x, y, top, anchor, lines } }: { name: ChartName }) {
 	const edge = top > y ? top : top + (100 * lines.length) / PLOT_LINES;
 	return (
@@ -177,7 +185,7 @@ function Name({ name: { x, y, top, anchor, lines } }: { name: ChartName }) {
 			<line x1={`${x}%`} x2={`${x}%`} y1={`${y}%`} y2={`${edge}%`} />
 			<text y={`${top}%`} textAnchor={anchor}>
 				{lines.map((line, index) => (
-					<tspan key={line} x={`${x}%`} dy={index === 0 ? "1em" : LINE}>
+					<tspan key={line} x={`${x}%`} dy={index === 0 ? "1em" : LINE_HEIGHT}>
 						{line}
 					</tspan>
 				))}
@@ -208,10 +216,10 @@ function PickList({ dots, query }: { dots: readonly ChartDot[]; query: string })
 /** Returns 'have', or 'has' of one. */
 const hasOrHave = (count: number) => (count === 1 ? "has" : "have");
 
-/** Which models the drawing shows, and how many it cannot show. */
+/** Says which models the drawing shows, and how many it cannot show. */
 function Counts({ chart }: { chart: FinderChart }) {
 	const { models, complete, lacking } = chart;
-	const { lacking: fact } = FACTS_UPWARDS[chart.fact];
+	const { missingFactName: fact } = VERTICAL_FACTS[chart.fact];
 	const texts = [
 		models.slug.length < complete &&
 			`These are the ${models.slug.length} with the highest scores of ${complete.toLocaleString("en-GB")}.`,
@@ -242,7 +250,7 @@ function Table({
 					<tr>
 						<th>Model</th>
 						<th>Price</th>
-						<th>{FACTS_UPWARDS[chart.fact].name}</th>
+						<th>{VERTICAL_FACTS[chart.fact].name}</th>
 					</tr>
 				</thead>
 				<tbody>

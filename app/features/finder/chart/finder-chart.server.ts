@@ -5,7 +5,7 @@ import type { FinderList } from "~/features/finder/find-models.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { PickRole } from "~/features/finder/picks/pick-role";
 import type { ChosenModel } from "~/features/finder/picks/picks";
-import { FACTS_UPWARDS, mainFactOf } from "./chart-facts";
+import { mainFactOf, VERTICAL_FACTS } from "./chart-facts";
 
 /** With more dots a page is too long, and they hide each other. */
 const MAX_DOTS = 300;
@@ -71,13 +71,13 @@ function modelsOfChart(list: FinderList, all: readonly ModelToDraw[], picks: Rea
 /** Returns the chart of all models of a list that have a price and the figure that its address asks for. */
 export async function finderChart(list: FinderList, chosen: readonly ChosenModel[]) {
 	const now = new Date();
-	const { served, state, result } = list;
+	const { served: servedCatalogue, state, result } = list;
 	const { conditions } = state;
-	const { catalogue } = served;
+	const { catalogue } = servedCatalogue;
 	const { use } = conditions;
 	const main = mainFactOf(use === null ? null : (catalogue.useTexts.get(use) ?? use));
 	const name = state.fact ?? main;
-	const upwards = FACTS_UPWARDS[name];
+	const upwards = VERTICAL_FACTS[name];
 
 	const roles = new Map(chosen.map(({ model, role }) => [model.sku, role]));
 	const models = result.ids.flatMap((id) => catalogue.modelOf(id) ?? []);
@@ -91,7 +91,7 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 	);
 
 	const chartModels = drawn.map(async ({ model, pence, fact }): Promise<ChartModel> => {
-		const brand = await served.nameOf("brand", model.brandSlug);
+		const brand = await servedCatalogue.nameOf("brand", model.brandSlug);
 		return {
 			slug: slugOf(model.sku),
 			name: `${brand ?? brandNameFromSlug(model.brandSlug)} ${model.model}`,

@@ -37,8 +37,8 @@ export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug):
 		decode(params.getAll(name), currentSlug),
 	);
 	return {
-		conditions: allConditions((name, { none }) =>
-			hasCondition(decodedConditions, name) ? decodedConditions[name] : none,
+		conditions: allConditions((name, { emptyValue }) =>
+			hasCondition(decodedConditions, name) ? decodedConditions[name] : emptyValue,
 		),
 		sort: FINDER_SORTS.find((finderSort) => finderSort === sort) ?? DEFAULT_SORT,
 		page: view.view === "chart" ? 1 : Math.min(page, MAX_PAGE),
@@ -79,7 +79,8 @@ export function finderPath(
 
 /**
  * Returns the canonical query for a request with this state; undefined if the request has it already. The search dialog
- * opens over any page, so its parameter may be anywhere and is kept, at the end, as is the sentence that led to the list.
+ * opens over any page, so its parameter may be anywhere and is kept, at the end, as is the sentence that led to the
+ * list.
  */
 export function canonicalQuery(search: string, state: FinderState): string | undefined {
 	const requestParams = [...new URLSearchParams(search)];

@@ -22,7 +22,7 @@ export interface FilterConditions {
 	eco: boolean;
 }
 
-/** Returns true if 4K is requested: then a lag must be one at 4K. */
+/** Returns true if 4K is requested: then only lags at 4K count. */
 export function asksFor4k({ res }: Pick<FilterConditions, "res">): boolean {
 	return res.includes("4k") || res.includes("native-4k");
 }
@@ -30,16 +30,16 @@ export function asksFor4k({ res }: Pick<FilterConditions, "res">): boolean {
 export const lagMs = (model: FinderModel, conditions: FilterConditions) =>
 	asksFor4k(conditions) ? model.inputLag4kMs : model.inputLagMs;
 
-/** A figure that a rule needs. */
+/** A figure that the rule of a filter needs. */
 interface NeededFact {
-	/** Its name in "3 more have no throw ratio". */
+	/** The figure's name in "3 more have no throw ratio". */
 	name: string;
 	/** Returns null for a model that lacks it. */
 	factOf(model: FinderModel, conditions: FilterConditions): unknown;
 }
 
 /** The figures that rules need by their names in JSON, in the order of the lines about models that lack them. */
-export const FACTS = {
+export const NEEDED_FACTS_BY_NAME = {
 	throwRatio: { name: "throw ratio", factOf: (model) => model.throwRatioMin },
 	throwType: { name: "throw type", factOf: (model) => model.throwKind },
 	brightness: { name: "brightness", factOf: (model) => model.lumens },
@@ -54,9 +54,9 @@ export const FACTS = {
 	warrantyYears: { name: "warranty", factOf: (model) => model.warrantyYears },
 } satisfies Record<string, NeededFact>;
 
-export type FactName = keyof typeof FACTS;
+export type FactName = keyof typeof NEEDED_FACTS_BY_NAME;
 
-export const NEEDED_FACTS = Object.keys(FACTS) as FactName[];
+export const NEEDED_FACT_NAMES = Object.keys(NEEDED_FACTS_BY_NAME) as FactName[];
 
 /** Titles of the form's groups of fields, in order. */
 export const GROUPS = [
@@ -76,17 +76,17 @@ export type Control =
 	 * `any` labels the radio button for no condition; `limit` is the number of options shown, the most common ones;
 	 * `question` stands above options that share their group with other fields.
 	 */
-	| { kind: "options"; group?: Group; question?: string; any?: string; limit?: number }
+	| { kind: "options"; group?: Group; question?: string; noConditionLabel?: string; limit?: number }
 	/** A choice for each criterion of the score. */
 	| { kind: "weights"; group: Group }
-	/** Without a label, one for each value in force, which the visitor may untick. */
+	/** Without a label, there is a checkbox for each value in force, which the visitor may untick. */
 	| { kind: "checkbox"; group?: Group; label?: string };
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** A figure with its unit in a sentence. */
 export interface Measure<Value> {
-	/** A sticky pattern. Filters that share one pattern are set by it together. */
+	/** A sticky pattern. A match sets all filters that share the pattern. */
 	pattern: RegExp;
 	/** Returns null if the match is not about a projector. Without it the match sets no condition. */
 	read?(groups: Groups): Value | null;
@@ -101,9 +101,9 @@ export interface FactRule {
 /** One condition of the finder: everything the address, chips, counts, form, JSON call and sentences need. */
 export interface Filter<Value> {
 	/** Meaning of the parameter, for the JSON call and docs/api.md. */
-	means: string;
+	meaning: string;
 	/** The value without a condition. */
-	none: Value;
+	emptyValue: Value;
 	/** Reads the parameter's values. Never throws: unreadable, absurd and unknown ones set no condition. */
 	decode(values: readonly string[], currentSlug: CurrentSlug): Value;
 	/** Returns the parameter's values in canonical order; empty if there is no condition. */
@@ -116,12 +116,12 @@ export interface Filter<Value> {
 	/** Returns true if the other conditions make this one meaningless; it is then no condition. */
 	isIdle?(conditions: FilterConditions): boolean;
 	/** The conditions of other filters that the rule depends on. */
-	reads?: readonly (keyof FilterConditions)[];
+	ruleInputs?: readonly (keyof FilterConditions)[];
 	fact?: FactName;
-	/** Returns a second test, with the figure that it alone needs; undefined for values that need none. */
+	/** Returns a second test with the figure that it needs; undefined for values that need no second test. */
 	factRule?(value: Value): FactRule | undefined;
-	/** True if all chosen values must hold, not any of them: then each may be taken away alone. */
-	isAll?: boolean;
+	/** True if a model must meet all chosen values, not just one of them: then each may be removed alone. */
+	requiresAll?: boolean;
 	/**
 	 * The figures of a sentence that set the filter, the first that matches at a word; other words are in the table of
 	 * everyday words.
@@ -131,7 +131,7 @@ export interface Filter<Value> {
 
 /** A filter with options, each shown with the number of models that would match it. */
 export interface ChoiceFilter<Value> extends Filter<Value> {
-	/** The options in order; without them, those are the slugs that the catalogue has. */
+	/** The options in order; if absent, the options are the slugs that the catalogue has. */
 	options?: readonly string[];
 	/** Returns the options that a model has. */
 	valuesOf(model: FinderModel, conditions: FilterConditions): readonly string[];
@@ -140,7 +140,7 @@ export interface ChoiceFilter<Value> extends Filter<Value> {
 }
 
 /** The values of a filter and their form in an address. */
-type ParameterCodec<Value> = Pick<Filter<Value>, "none" | "decode" | "encode">;
+type ParameterCodec<Value> = Pick<Filter<Value>, "emptyValue" | "decode" | "encode">;
 
 /** Upper limit of values of one parameter, more than the form has. */
 const MAX_VALUES = 50;
@@ -151,12 +151,12 @@ const MAX_SLUG_LENGTH = 200;
 const encodeOne = (value: string | number | null) => (value === null ? [] : [String(value)]);
 const encodeSeveral = (values: readonly string[]) => [...values].sort();
 
-/** One of some options, in any capitals. */
+/** One of some options, in upper or lower case. */
 export function oneOption<Option extends string>(
 	options: readonly Option[],
 ): ParameterCodec<Option | null> {
 	return {
-		none: null,
+		emptyValue: null,
 		decode: ([value]) => options.find((option) => option === value?.trim().toLowerCase()) ?? null,
 		encode: encodeOne,
 	};
@@ -167,7 +167,7 @@ export function someOptions<Option extends string>(
 	options: readonly Option[],
 ): ParameterCodec<readonly Option[]> {
 	return {
-		none: [],
+		emptyValue: [],
 		decode: (values) => options.filter((option) => values.includes(option)).sort(),
 		encode: encodeSeveral,
 	};
@@ -176,7 +176,7 @@ export function someOptions<Option extends string>(
 /** A slug of the catalogue. */
 export function oneSlug(filter: SlugFilter): ParameterCodec<string | null> {
 	return {
-		none: null,
+		emptyValue: null,
 		decode: ([value], currentSlug) => currentSlug(filter, value?.toLowerCase() ?? ""),
 		encode: encodeOne,
 	};
@@ -188,7 +188,7 @@ export function someSlugs(
 	slugOf: (value: string) => string,
 ): ParameterCodec<readonly string[]> {
 	return {
-		none: [],
+		emptyValue: [],
 		decode(values, currentSlug) {
 			const slugs = values.map((value) => {
 				return currentSlug(filter, slugOf(value.slice(0, MAX_SLUG_LENGTH))) ?? [];
@@ -200,56 +200,59 @@ export function someSlugs(
 }
 
 /** On or off. */
-export const FLAG: ParameterCodec<boolean> = {
-	none: false,
+export const FLAG_CODEC: ParameterCodec<boolean> = {
+	emptyValue: false,
 	decode: ([value]) => value === "1",
 	encode: (value) => (value ? ["1"] : []),
 };
 
-/** Returns a decoder of whole numbers from 1 to `max`, written in digits, or as "1,000" and after a sign such as "£". */
+/**
+ * Returns a decoder of whole numbers from 1 to `max`, written in digits, or as "1,000" and after a sign such as "£".
+ */
 export function integerDecoder(max: number, sign = "") {
-	const written = new RegExp(`^${sign}(\\d{1,3}(?:,\\d{3}){1,9}|\\d{1,400})$`);
+	const pattern = new RegExp(`^${sign}(\\d{1,3}(?:,\\d{3}){1,9}|\\d{1,400})$`);
 	return ([text = ""]: readonly string[]): number | null => {
-		const [, digits] = written.exec(text.trim()) ?? [];
+		const [, digits] = pattern.exec(text.trim()) ?? [];
 		if (digits === undefined) return null;
 		const number = Number(digits.replaceAll(",", ""));
 		return number >= 1 && number <= max ? number : null;
 	};
 }
 
-const amount = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+const amountFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
-/** A filter by a number; `text` is the chip of a formatted number, `holds` the rule. */
+/** A filter by a number; `chipText` returns the chip of a formatted number, `holds` the rule. */
 export function numberFilter({
-	text,
+	chipText,
 	holds,
 	...filter
-}: Omit<Filter<number | null>, "none" | "encode" | "chip" | "rule"> & {
-	text: (amount: string) => string;
+}: Omit<Filter<number | null>, "emptyValue" | "encode" | "chip" | "rule"> & {
+	chipText: (amount: string) => string;
 	holds?: (model: FinderModel, value: number, conditions: FilterConditions) => boolean;
 }): Filter<number | null> {
 	return {
 		...filter,
-		none: null,
+		emptyValue: null,
 		encode: encodeOne,
-		chip: (value) => text(amount.format(Number(value))),
+		chip: (value) => chipText(amountFormat.format(Number(value))),
 		...(holds && {
 			rule: (value, conditions) => (model) => value === null || holds(model, value, conditions),
 		}),
 	};
 }
 
-/** A filter by options; unless it has another, its rule is that a model has any of the chosen ones, or all with `isAll`. */
+/** A filter by options. Its default rule is that a model has any of the chosen options, or all with `requiresAll`. */
 export function choiceFilter<Value>(filter: ChoiceFilter<Value>): ChoiceFilter<Value> {
-	const { isAll = false, valuesOf } = filter;
+	const { requiresAll = false, valuesOf } = filter;
 	return {
 		rule(value, conditions) {
 			const chosen = filter.encode(value);
 			return (model) => {
 				const values = valuesOf(model, conditions);
 				// A loop, because this runs for every model of the catalogue.
-				for (const one of chosen) if (values.includes(one) !== isAll) return !isAll;
-				return isAll;
+				for (const chosenValue of chosen)
+					if (values.includes(chosenValue) !== requiresAll) return !requiresAll;
+				return requiresAll;
 			};
 		},
 		...filter,

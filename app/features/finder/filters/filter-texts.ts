@@ -1,4 +1,10 @@
-import { FACTS, type FactName, NEEDED_FACTS, SLUG_FILTERS, type SlugFilter } from "./filter-kinds";
+import {
+	type FactName,
+	NEEDED_FACT_NAMES,
+	NEEDED_FACTS_BY_NAME,
+	SLUG_FILTERS,
+	type SlugFilter,
+} from "./filter-kinds";
 import { type Conditions, FILTER_LIST, type FilterName, valuesIn } from "./filters";
 
 /** A condition in force: a value of its parameter, and a short text ("up to £600"). */
@@ -38,11 +44,13 @@ export interface Removal {
 /** Returns the ways to take a condition away in the order of the address; of values that must all hold, each alone. */
 export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
 	const all = conditionTexts(conditions, nameOf);
-	return FILTER_LIST.flatMap(([param, { none, isAll }]): Removal[] => {
+	return FILTER_LIST.flatMap(([param, { emptyValue, requiresAll }]): Removal[] => {
 		const paramConditions = all.filter((condition) => condition.param === param);
 		if (paramConditions.length === 0) return [];
-		if (!isAll)
-			return [{ param, texts: paramConditions.map(({ text }) => text), remainingValue: none }];
+		if (!requiresAll)
+			return [
+				{ param, texts: paramConditions.map(({ text }) => text), remainingValue: emptyValue },
+			];
 		return paramConditions.map(({ value, text }) => {
 			const remainingValue = paramConditions.flatMap((other) =>
 				other.value === value ? [] : other.value,
@@ -54,14 +62,14 @@ export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
 
 /** Returns the note on a model that lacks a figure: 'No throw ratio given'. */
 export function missingFactText(fact: FactName): string {
-	return `No ${FACTS[fact].name} given`;
+	return `No ${NEEDED_FACTS_BY_NAME[fact].name} given`;
 }
 
 /** Returns a line for each figure that models lack: '3 more have no throw ratio'. */
 export function lackingTexts(lackingByFact: Readonly<Record<string, number>>): string[] {
-	return NEEDED_FACTS.flatMap((fact) => {
+	return NEEDED_FACT_NAMES.flatMap((fact) => {
 		const count = lackingByFact[fact] ?? 0;
 		const has = count === 1 ? "has" : "have";
-		return count > 0 ? `${count} more ${has} no ${FACTS[fact].name}` : [];
+		return count > 0 ? `${count} more ${has} no ${NEEDED_FACTS_BY_NAME[fact].name}` : [];
 	});
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { FORM } from "~/features/finder/form/form-options";
 import { decodeFinder, encodeFinder } from "./address-parts";
-import { NEEDED_FACTS } from "./filter-kinds";
+import { NEEDED_FACT_NAMES } from "./filter-kinds";
 import { conditionTexts, lackingTexts, missingFactText } from "./filter-texts";
 import { carriedParamsOf, FILTER_LIST, NO_CONDITIONS } from "./filters";
 
@@ -134,6 +134,6 @@ describe("lacking figures", () => {
 	});
 
 	it("mark a model", () => {
-		expect(NEEDED_FACTS.map(missingFactText)[0]).toBe("No throw ratio given");
+		expect(NEEDED_FACT_NAMES.map(missingFactText)[0]).toBe("No throw ratio given");
 	});
 });

@@ -37,14 +37,13 @@ import {
 	usageParameters,
 } from "~/features/running-cost/usage";
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
-import { WEIGHTS_FILTER } from "./criteria";
 import {
 	type ChoiceFilter,
 	capitalise,
 	choiceFilter,
 	type Filter,
 	type FilterConditions,
-	FLAG,
+	FLAG_CODEC,
 	integerDecoder,
 	lagMs,
 	numberFilter,
@@ -86,6 +85,7 @@ import {
 	UPPER_BOUND,
 	wordsPattern,
 } from "./units";
+import { WEIGHTS_FILTER } from "./weights-filter";
 
 const LIGHT_TEXTS: Readonly<Record<LightKind, string>> = {
 	lamp: "lamp",
@@ -142,8 +142,8 @@ const KILOGRAMS_RANGE = { min: 0.1, max: 1000 } as const;
 const MAX_MINUTES = 10_000;
 const MAX_WARRANTY_YEARS = 25;
 
-/** A bare number below this is hardly a budget in pounds. */
-const LEAST_BARE_POUNDS = 50;
+/** A smaller number without a currency is hardly a budget in pounds. */
+const MIN_BUDGET_WITHOUT_CURRENCY = 50;
 const METRES_PER_FOOT = 0.3048;
 const KILOGRAMS_PER_POUND = 0.45359237;
 const LAG_WORDS =
@@ -162,22 +162,28 @@ function modeMeasure(mode: Mode, resolution: string, hz: number) {
 	};
 }
 
-const YEARS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, ten: 10 };
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+	two: 2,
+	three: 3,
+	four: 4,
+	five: 5,
+	ten: 10,
+};
 
 const BATTERY = "(?:built[ -]in |internal )?battery(?: life| time| power| runtime)?";
 
 const NO_SOCKET = String.raw`\b(?:battery|batteries|charge|unplugged|camp(?:ing|site)?|tents?|campervan|off[ -]grid|power cuts?|no (?:mains|electricity|plug|socket))\b`;
 
-/** Diagonals in inches by which the light of a room is judged if none is given, unless they are the usual ones. */
-export const SCREENS_OF_USES: Readonly<Record<string, number>> = { "portable-travel": 60 };
+/** By use, the diagonal in inches by which the light of a room is judged, where it differs from the usual one. */
+export const SCREEN_BY_USE: Readonly<Record<string, number>> = { "portable-travel": 60 };
 
-/** Returns the inches of the picture by which the light of a room is judged, the least of several sizes. */
+/** Returns the diagonal in inches by which the light of a room is judged, the smallest of several sizes. */
 export function judgedScreen({ use, screen }: Pick<FilterConditions, "use" | "screen">): number {
-	return screen ?? SCREENS_OF_USES[use ?? ""] ?? USUAL_SCREEN;
+	return screen ?? SCREEN_BY_USE[use ?? ""] ?? USUAL_SCREEN;
 }
 
-/** Returns true if a model is at least a little dim in a light at the picture that its room allows. */
-function isLit(
+/** Returns true if a model is "A little dim" or better in a light, at the picture that its room allows. */
+function isUsableInLight(
 	model: Pick<NumericFacts, "lumens" | "throwRatioMin" | "throwRatioMax">,
 	light: RoomLight,
 	conditions: FilterConditions,
@@ -204,7 +210,7 @@ function sizeRange({ low, high }: Readonly<Record<string, string | undefined>>) 
 	return { low: Math.min(...sizes), high: Math.max(...sizes) };
 }
 
-const listOf = (value: string | null) => (value === null ? [] : [value]);
+const asList = (value: string | null) => (value === null ? [] : [value]);
 
 const IN_STOCK = ["1"];
 
@@ -215,11 +221,11 @@ const inPence = (pounds: number | null, round: (pounds: number) => number) =>
 	pounds === null ? null : poundsToPence(round(pounds));
 
 /** A filter by a price: the condition is in pence; its address and its chip have whole pounds. */
-function priceFilter(filter: Omit<Parameters<typeof numberFilter>[0], "means" | "decode">) {
+function priceFilter(filter: Omit<Parameters<typeof numberFilter>[0], "meaning" | "decode">) {
 	return {
 		...numberFilter({
 			...filter,
-			means: "Whole pounds, with delivery where it is known.",
+			meaning: "Whole pounds, with delivery where it is known.",
 			decode: (values) => inPence(decodePounds(values), Math.round),
 		}),
 		encode: (pence: number | null) => (pence === null ? [] : [String(penceToPounds(pence))]),
@@ -242,8 +248,8 @@ function searchWords([text = ""]: readonly string[]): string {
 export const FILTERS = {
 	q: {
 		// Applied by the search.
-		means: "Words, as the search matches them.",
-		none: "",
+		meaning: "Words, as the search matches them.",
+		emptyValue: "",
 		decode: searchWords,
 		encode: (words) => (words === "" ? [] : [words]),
 		chip: (words) => `“${words}”`,
@@ -251,22 +257,22 @@ export const FILTERS = {
 	} satisfies Filter<string>,
 	use: choiceFilter({
 		...oneSlug("use"),
-		means: "Slug of a category.",
+		meaning: "Slug of a category.",
 		chip: (slug, name) => name ?? slug,
 		valuesOf: ({ uses }) => uses,
 		label: capitalise,
-		control: { kind: "options", group: "Use", any: "Any use" },
+		control: { kind: "options", group: "Use", noConditionLabel: "Any use" },
 	}),
 	brand: choiceFilter({
 		...someSlugs("brand", brandSlug),
-		means: "Slugs of brands, any of them; may repeat.",
+		meaning: "Slugs of brands, any of them; may repeat.",
 		chip: (slug, name) => name ?? slug,
 		valuesOf: ({ brandSlug }) => [brandSlug],
 		label: brandNameFromSlug,
 		control: { kind: "options", group: "Brand", limit: 60 },
 	}),
 	min: priceFilter({
-		text: (pounds) => `from £${pounds}`,
+		chipText: (pounds) => `from £${pounds}`,
 		holds: ({ pricePence }, minPence) => pricePence >= minPence,
 		control: { kind: "number", group: "Price", label: "Least you want to pay", unit: "pounds" },
 		measures: [
@@ -286,7 +292,7 @@ export const FILTERS = {
 		],
 	}),
 	max: priceFilter({
-		text: (pounds) => `up to £${pounds}`,
+		chipText: (pounds) => `up to £${pounds}`,
 		holds: ({ pricePence }, maxPence) => pricePence > 0 && pricePence <= maxPence,
 		control: { kind: "number", group: "Price", label: "Most you want to pay", unit: "pounds" },
 		measures: [
@@ -298,7 +304,7 @@ export const FILTERS = {
 				),
 				read(groups) {
 					const price = numberOf(groups, "price");
-					const isBudget = isMoney(groups, "price") || price >= LEAST_BARE_POUNDS;
+					const isBudget = isMoney(groups, "price") || price >= MIN_BUDGET_WITHOUT_CURRENCY;
 					return isBudget ? inPence(positiveOrNull(price), Math.ceil) : null;
 				},
 			},
@@ -317,45 +323,45 @@ export const FILTERS = {
 	res: choiceFilter({
 		...someOptions(RESOLUTION_CLASSES),
 		...optionTexts(RESOLUTION_CLASS_NAMES),
-		means: "720p, 1080p, 4k or native-4k, any of them; may repeat.",
+		meaning: "720p, 1080p, 4k or native-4k, any of them; may repeat.",
 		options: RESOLUTION_CLASSES,
 		valuesOf: ({ resolutionClass }) =>
 			// Native 4K is 4K too.
-			resolutionClass === "native-4k" ? ["4k", "native-4k"] : listOf(resolutionClass),
+			resolutionClass === "native-4k" ? ["4k", "native-4k"] : asList(resolutionClass),
 		fact: "resolution",
 		control: { kind: "options", group: "Resolution" },
 	}),
 	light: choiceFilter({
 		...someOptions(LIGHT_KINDS),
 		...optionTexts(LIGHT_TEXTS),
-		means: "lamp, led, laser or hybrid, any of them; may repeat.",
+		meaning: "lamp, led, laser or hybrid, any of them; may repeat.",
 		options: LIGHT_KINDS,
-		valuesOf: ({ lightKind }) => listOf(lightKind),
+		valuesOf: ({ lightKind }) => asList(lightKind),
 		fact: "lightSource",
 		control: { kind: "options", group: "Light source" },
 	}),
 	throw: choiceFilter({
 		...someOptions(THROW_KINDS),
 		...optionTexts(THROW_TEXTS),
-		means: "ultra-short, short, standard or long, any of them; may repeat.",
+		meaning: "ultra-short, short, standard or long, any of them; may repeat.",
 		options: THROW_KINDS,
-		valuesOf: ({ throwKind }) => listOf(throwKind),
+		valuesOf: ({ throwKind }) => asList(throwKind),
 		fact: "throwType",
 		control: { kind: "options", group: "Throw" },
 	}),
 	chip: choiceFilter({
 		...someOptions(CHIP_KINDS),
 		...optionTexts(CHIP_TEXTS),
-		means: "dlp, lcd or lcos, any of them; may repeat.",
+		meaning: "dlp, lcd or lcos, any of them; may repeat.",
 		options: CHIP_KINDS,
-		valuesOf: ({ chipKind }) => listOf(chipKind),
+		valuesOf: ({ chipKind }) => asList(chipKind),
 		fact: "chip",
 		control: { kind: "options", group: "Chip" },
 	}),
 	lumens: numberFilter({
-		means: "At least so many.",
+		meaning: "At least so many.",
 		decode: integerDecoder(MAX_LUMENS),
-		text: (lumens) => `${lumens}+ lumens`,
+		chipText: (lumens) => `${lumens}+ lumens`,
 		holds: ({ lumens }, least) => lumens !== null && lumens >= least,
 		fact: "brightness",
 		control: {
@@ -381,11 +387,11 @@ export const FILTERS = {
 		],
 	}),
 	lag: numberFilter({
-		means: "At most so many milliseconds.",
+		meaning: "At most so many milliseconds.",
 		decode: integerDecoder(MAX_LAG_MS),
-		text: (ms) => `lag up to ${ms} ms`,
+		chipText: (ms) => `lag up to ${ms} ms`,
 		holds: (model, max, conditions) => (lagMs(model, conditions) ?? Number.NaN) <= max,
-		reads: ["res"],
+		ruleInputs: ["res"],
 		fact: "inputLag",
 		control: { kind: "number", group: "Brightness and lag", label: "Most input lag", unit: "ms" },
 		measures: [
@@ -404,25 +410,25 @@ export const FILTERS = {
 	}),
 	feature: choiceFilter({
 		...someSlugs("feature", tagSlug),
-		means: "Slugs of tags, all of them; may repeat.",
+		meaning: "Slugs of tags, all of them; may repeat.",
 		chip: (slug, name) => name ?? slug,
-		isAll: true,
+		requiresAll: true,
 		valuesOf: ({ features }) => features,
 		label: tagName,
 		control: { kind: "options", group: "Features", limit: 16 },
 	}),
 	stock: choiceFilter({
-		...FLAG,
+		...FLAG_CODEC,
 		...optionTexts({ "1": "in stock" }),
-		means: "1: at least one listing in stock.",
+		meaning: "1: at least one listing in stock.",
 		options: IN_STOCK,
 		valuesOf: ({ inStock }) => (inStock ? IN_STOCK : []),
 		control: { kind: "options" },
 	}),
 	distance: numberFilter({
-		means: "Metres from lens to wall, 0.1 to 30.",
+		meaning: "Metres from lens to wall, 0.1 to 30.",
 		decode: ([text]) => decodeDistance(text),
-		text: (length) => `${length} m to the wall`,
+		chipText: (length) => `${length} m to the wall`,
 		holds(model, distance, conditions) {
 			const ratios = throwRatios(model);
 			const { distancemax, nearer } = conditions;
@@ -430,7 +436,7 @@ export const FILTERS = {
 			if (ratios === null || distances === null) return false;
 			return fitsSizes(wantedSizes(conditions), distances, ratios, nearer);
 		},
-		reads: ["screen", "nearer", "screenmax", "distancemax"],
+		ruleInputs: ["screen", "nearer", "screenmax", "distancemax"],
 		fact: "throwRatio",
 		control: {
 			kind: "number",
@@ -470,9 +476,9 @@ export const FILTERS = {
 	}),
 	screen: numberFilter({
 		// Read by the rules of `distance` and `room`.
-		means: "Inches across the diagonal of a 16:9 picture, 20 to 400.",
+		meaning: "Inches across the diagonal of a 16:9 picture, 20 to 400.",
 		decode: ([text]) => decodeScreen(text),
-		text: (inches) => `${inches}-inch picture`,
+		chipText: (inches) => `${inches}-inch picture`,
 		control: {
 			kind: "number",
 			group: "Your room",
@@ -503,27 +509,29 @@ export const FILTERS = {
 	room: choiceFilter<RoomLight | null>({
 		...oneOption(ROOM_LIGHTS),
 		...optionTexts(ROOM_TEXTS),
-		means: "dark, curtains, lit or daylight.",
+		meaning: "dark, curtains, lit or daylight.",
 		options: ROOM_LIGHTS,
-		valuesOf: (model, conditions) => ROOM_LIGHTS.filter((light) => isLit(model, light, conditions)),
-		// As the options say, without computing all of them for each model.
-		rule: (light, conditions) => (model) => light === null || isLit(model, light, conditions),
-		reads: ["use", "screen", "screenmax", "distance", "distancemax", "nearer"],
+		valuesOf: (model, conditions) =>
+			ROOM_LIGHTS.filter((light) => isUsableInLight(model, light, conditions)),
+		// The same test as in `valuesOf`, without computing all options for each model.
+		rule: (light, conditions) => (model) =>
+			light === null || isUsableInLight(model, light, conditions),
+		ruleInputs: ["use", "screen", "screenmax", "distance", "distancemax", "nearer"],
 		fact: "brightness",
 		control: {
 			kind: "options",
 			group: "Your room",
 			question: "How light is the room?",
-			any: "Any light",
+			noConditionLabel: "Any light",
 		},
 	}),
 	distancemax: numberFilter({
 		// Read by the rule of `distance`.
-		means:
+		meaning:
 			"Metres: it stands somewhere from `distance` to here; nothing unless larger than `distance`.",
 		decode: ([text]) => decodeDistance(text),
 		isIdle: ({ distance, distancemax }) => distance === null || (distancemax ?? 0) <= distance,
-		text: (length) => `or up to ${length} m`,
+		chipText: (length) => `or up to ${length} m`,
 		control: {
 			kind: "number",
 			group: "Your room",
@@ -534,8 +542,8 @@ export const FILTERS = {
 	}),
 	nearer: {
 		// Read by the rule of `distance`.
-		...FLAG,
-		means: "1: it may be nearer to the wall than `distance`; nothing without one.",
+		...FLAG_CODEC,
+		meaning: "1: it may be nearer to the wall than `distance`; nothing without one.",
 		isIdle: ({ distance }) => distance === null,
 		chip: () => "may stand nearer",
 		control: {
@@ -546,10 +554,11 @@ export const FILTERS = {
 	} satisfies Filter<boolean>,
 	screenmax: numberFilter({
 		// Read by the rule of `distance`.
-		means: "Inches: some size from `screen` to this one fits; nothing unless larger than `screen`.",
+		meaning:
+			"Inches: some size from `screen` to this one fits; nothing unless larger than `screen`.",
 		decode: ([text]) => decodeScreen(text),
 		isIdle: ({ screen, screenmax }) => screen === null || (screenmax ?? 0) <= screen,
-		text: (inches) => `up to ${inches} inches`,
+		chipText: (inches) => `up to ${inches} inches`,
 		control: {
 			kind: "number",
 			group: "Your room",
@@ -561,9 +570,9 @@ export const FILTERS = {
 	mode: choiceFilter<readonly Mode[]>({
 		...someOptions(MODES),
 		...optionTexts(MODE_TEXTS),
-		means: "4k120, 1080p120, 1080p240, vrr or allm, all of them; may repeat.",
+		meaning: "4k120, 1080p120, 1080p240, vrr or allm, all of them; may repeat.",
 		options: MODES,
-		isAll: true,
+		requiresAll: true,
 		valuesOf: ({ modes }) => modes,
 		fact: "gamingModes",
 		control: { kind: "options", group: "Gaming" },
@@ -574,9 +583,9 @@ export const FILTERS = {
 		],
 	}),
 	noise: numberFilter({
-		means: "At most so many dB, in the normal mode.",
+		meaning: "At most so many dB, in the normal mode.",
 		decode: integerDecoder(MAX_DECIBELS),
-		text: (decibels) => `noise up to ${decibels} dB`,
+		chipText: (decibels) => `noise up to ${decibels} dB`,
 		holds: ({ noiseDb }, max) => (noiseDb ?? Number.NaN) <= max,
 		fact: "noiseDb",
 		control: {
@@ -602,9 +611,9 @@ export const FILTERS = {
 		],
 	}),
 	kg: numberFilter({
-		means: "At most so many kilograms, such as 2.5.",
+		meaning: "At most so many kilograms, such as 2.5.",
 		decode: ([text]) => decodeKilograms(text),
-		text: (kilograms) => `up to ${kilograms} kg`,
+		chipText: (kilograms) => `up to ${kilograms} kg`,
 		holds: ({ weightKg }, max) => (weightKg ?? Number.NaN) <= max,
 		fact: "weight",
 		control: {
@@ -635,9 +644,9 @@ export const FILTERS = {
 		],
 	}),
 	battery: numberFilter({
-		means: "At least so many minutes on the battery.",
+		meaning: "At least so many minutes on the battery.",
 		decode: integerDecoder(MAX_MINUTES),
-		text: (minutes) => `${minutes}+ minutes of battery`,
+		chipText: (minutes) => `${minutes}+ minutes of battery`,
 		holds: ({ batteryMinutes }, least) => (batteryMinutes ?? Number.NaN) >= least,
 		fact: "batteryMinutes",
 		control: {
@@ -671,9 +680,9 @@ export const FILTERS = {
 		],
 	}),
 	warranty: numberFilter({
-		means: "At least so many years of warranty.",
+		meaning: "At least so many years of warranty.",
 		decode: integerDecoder(MAX_WARRANTY_YEARS),
-		text: (years) => `${years}+ years of warranty`,
+		chipText: (years) => `${years}+ years of warranty`,
 		holds: ({ warrantyYears }, least) => (warrantyYears ?? Number.NaN) >= least,
 		fact: "warrantyYears",
 		control: {
@@ -688,14 +697,15 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:${AT_LEAST})\s?)?(?<years>\d{1,2}|two|three|four|five|ten)[\s-]?(?:years?|yrs?)'?\s?(?:of )?(?:warranty|guarantee)|(?:warranty|guarantee)(?: (?:of|for))? (?:(?:${AT_LEAST})\s?)?(?<after>\d{1,2})\s?(?:years?|yrs?)`,
 				),
-				read: ({ years = "", after = years }) => positiveOrNull(YEARS[after] ?? Number(after)),
+				read: ({ years = "", after = years }) =>
+					positiveOrNull(NUMBER_WORDS[after] ?? Number(after)),
 			},
 		],
 	}),
 	not: {
 		...someSlugs("brand", brandSlug),
-		means: "Slugs of brands, or values of light, throw or chip, none of them; may repeat.",
-		isAll: true,
+		meaning: "Slugs of brands, or values of light, throw or chip, none of them; may repeat.",
+		requiresAll: true,
 		decode(values, currentSlug) {
 			const { decode } = someSlugs("brand", brandSlug);
 			return decode(values, (filter, slug) =>
@@ -720,9 +730,9 @@ export const FILTERS = {
 	w: WEIGHTS_FILTER,
 	years: numberFilter({
 		// Read by the order `cost` and the notes of cards, as `hours` and `eco` are.
-		means: "Years of use that costs are added up over, 1 to 10.",
+		meaning: "Years of use that costs are added up over, 1 to 10.",
 		decode: ([text]) => decodeYearsOrHours("years", text),
-		text: (years) => `costs over ${years} years`,
+		chipText: (years) => `costs over ${years} years`,
 		control: {
 			kind: "number",
 			group: "Cost over the years",
@@ -732,9 +742,9 @@ export const FILTERS = {
 		},
 	}),
 	hours: numberFilter({
-		means: "Hours of use a week, 1 to 100.",
+		meaning: "Hours of use a week, 1 to 100.",
 		decode: ([text]) => decodeYearsOrHours("hours", text),
-		text: (hours) => `${hours} hours a week`,
+		chipText: (hours) => `${hours} hours a week`,
 		control: {
 			kind: "number",
 			group: "Cost over the years",
@@ -744,14 +754,14 @@ export const FILTERS = {
 		},
 	}),
 	eco: {
-		...FLAG,
-		means: "1: costs are those of the eco mode.",
+		...FLAG_CODEC,
+		meaning: "1: costs are those of the eco mode.",
 		chip: () => "in eco mode",
 		control: { kind: "checkbox", group: "Cost over the years", label: "Count its eco mode" },
 	} satisfies Filter<boolean>,
 	unknown: {
-		...FLAG,
-		means: "1: also models that lack a figure which a condition needs.",
+		...FLAG_CODEC,
+		meaning: "1: also models that lack a figure which a condition needs.",
 		chip: () => "figures may be missing",
 		control: { kind: "checkbox", label: "Also models that lack a figure" },
 	} satisfies Filter<boolean>,
@@ -760,7 +770,7 @@ export const FILTERS = {
 export type FilterName = keyof typeof FILTERS;
 
 /** A visitor's conditions: a value for each filter. */
-export type Conditions = { readonly [Name in FilterName]: (typeof FILTERS)[Name]["none"] };
+export type Conditions = { readonly [Name in FilterName]: (typeof FILTERS)[Name]["emptyValue"] };
 
 /** The filters with options. */
 export type Facet = {
@@ -789,7 +799,7 @@ export function allConditions(
 	return Object.fromEntries(values) as Conditions;
 }
 
-export const NO_CONDITIONS = allConditions((_, { none }) => none);
+export const NO_CONDITIONS = allConditions((_, { emptyValue }) => emptyValue);
 
 /** Returns a filter by name, for code that treats all alike. */
 export function filterOf(name: FilterName): Filter<unknown> {
@@ -812,7 +822,7 @@ export function carriedParamsOf(conditions: Conditions): CarriedParams {
 	return [...roomParameters(roomOf({ ...conditions, light })), ...usageParameters(conditions)];
 }
 
-/** Returns the use that costs are added up for; what is not asked is as usual. */
+/** Returns the years and hours of use that costs are added up for; the usual ones if they are not given. */
 export function usageOf({
 	years,
 	hours,

@@ -6,7 +6,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 export const amountPattern = (name: string) =>
 	String.raw`(?<${name}>\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)(?:\s?(?<${name}k>k|grand)(?![a-z]))?`;
 
-/** The same, possibly with a currency. */
+/** A number with a group name, possibly with a currency. */
 export const poundsPattern = (name: string) =>
 	String.raw`(?<${name}sign>\u00a3)?\s?${amountPattern(name)}(?:\s?(?<${name}unit>\u00a3|pounds?|quid|gbp))?`;
 
@@ -32,7 +32,7 @@ const OTHER_UNITS = `${KILOGRAMS}|grams?|lbs?|${DECIBELS}|watts?|hours?|hrs?|min
 /** "in" as a unit, not as in "in the dark". */
 const INCHES = "inch(?:es)?|in(?! (?:the|a|an|my|our|total|full|dark|daylight|stock))";
 
-/** Ends an amount of money: no other unit follows. */
+/** Follows an amount of money: no other unit may come next. */
 export const NO_OTHER_UNIT = String.raw`(?!\s?(?:${LUMENS}|ms|milli\w+|${INCHES}|"|m|met(?:re|er)s?|cm|ft|foot|feet|hz|fps|w|g|p|${OTHER_UNITS})(?![a-z]))`;
 
 /** Returns a pattern that begins where a word begins and ends where one ends. */
@@ -64,11 +64,11 @@ export function isMoney(groups: Groups, name: string): boolean {
 	return groups[`${name}sign`] !== undefined || groups[`${name}unit`] !== undefined;
 }
 
-const NUMBERS = ["half an", "one", "two", "three", "four", "five", "six"];
+const NUMBER_WORDS = ["half an", "one", "two", "three", "four", "five", "six"];
 
 /** Returns the minutes of a match of `TIME`. */
 export function minutesOf({ time = "", unit = "" }: Groups): number {
-	const word = NUMBERS.indexOf(time.replace(/^an?$/, "one"));
+	const word = NUMBER_WORDS.indexOf(time.replace(/^an?$/, "one"));
 	const number = word < 0 ? Number(time.replace(",", ".")) : word || 0.5;
 	return Math.round(unit.startsWith("h") ? number * 60 : number);
 }

@@ -1,7 +1,7 @@
 import {
-	FACTS,
 	type FactName,
 	type FilterConditions,
+	NEEDED_FACTS_BY_NAME,
 } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
@@ -13,7 +13,7 @@ import {
 } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderCatalogue } from "./finder-catalogue";
-import type { Place } from "./scoring";
+import type { ModelIndex } from "./scoring";
 
 /** Ids of the models that contain the words of `q`; null without words. */
 export type MatchingIds = readonly number[] | null;
@@ -21,7 +21,7 @@ export type MatchingIds = readonly number[] | null;
 /** Verdict of a rule on a model. */
 type Verdict = typeof FAILS_VERDICT | typeof LACKS_FACT_VERDICT | typeof HOLDS_VERDICT;
 
-/** In a list of verdicts, zero is one that is not known yet. */
+// In a list of cached verdicts, zero is a verdict that is not computed yet.
 const FAILS_VERDICT = 1;
 /** The model lacks the figure of the rule. */
 export const LACKS_FACT_VERDICT = 2;
@@ -31,17 +31,17 @@ export const HOLDS_VERDICT = 3;
 export interface ConditionRule {
 	name: FilterName;
 	fact: FactName | undefined;
-	verdict(place: Place): number;
+	verdict(index: ModelIndex): number;
 }
 
 /** Returns the rule that models match the words. */
 function wordsRule({ models, placeOf }: FinderCatalogue, ids: readonly number[]): ConditionRule {
 	const verdicts = new Uint8Array(models.length).fill(FAILS_VERDICT);
 	for (const id of ids) {
-		const place = placeOf.get(id);
-		if (place !== undefined) verdicts[place] = HOLDS_VERDICT;
+		const index = placeOf.get(id);
+		if (index !== undefined) verdicts[index] = HOLDS_VERDICT;
 	}
-	return { name: "q", fact: undefined, verdict: (place) => verdicts[place] ?? FAILS_VERDICT };
+	return { name: "q", fact: undefined, verdict: (index) => verdicts[index] ?? FAILS_VERDICT };
 }
 
 interface RuleTest {
@@ -49,48 +49,51 @@ interface RuleTest {
 	holds(model: FinderModel): boolean;
 }
 
-/** Returns the verdicts of a test on models, as far as possible from those that are kept. */
+/** Returns a function for the verdict of a test on a model, which reads and fills `cachedVerdicts` if given. */
 function verdictFinder(
 	{ models }: FinderCatalogue,
 	{ fact, holds }: RuleTest,
 	conditions: Conditions,
 	cachedVerdicts: Uint8Array | undefined,
 ) {
-	const judge = (place: Place): Verdict => {
-		const model = models[place];
+	const judge = (index: ModelIndex): Verdict => {
+		const model = models[index];
 		if (model && holds(model)) return HOLDS_VERDICT;
 		return model && isFactUnknown(model, fact, conditions) ? LACKS_FACT_VERDICT : FAILS_VERDICT;
 	};
 	if (!cachedVerdicts) return judge;
-	return (place: Place): number => {
-		const verdict = cachedVerdicts[place] || judge(place);
-		cachedVerdicts[place] = verdict;
+	return (index: ModelIndex): number => {
+		const verdict = cachedVerdicts[index] || judge(index);
+		cachedVerdicts[index] = verdict;
 		return verdict;
 	};
 }
 
-/** Returns the conditions in force; they keep their verdicts with the catalogue if they are asked for many models. */
+/** Returns the rules of the conditions in force; with `isCached` the catalogue stores their verdicts. */
 export function rulesOf(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: MatchingIds,
+	matchingIds: MatchingIds,
 	isCached = true,
 ): ConditionRule[] {
-	const rules = matching ? [wordsRule(catalogue, matching)] : [];
+	const rules = matchingIds ? [wordsRule(catalogue, matchingIds)] : [];
 	for (const [name, filter] of FILTER_LIST) {
-		const { fact, reads = [] } = filter;
+		const { fact, ruleInputs = [] } = filter;
 		if (!hasCondition(conditions, name)) continue;
-		const decisive = [name, ...reads].map((read) => [read, conditions[read]]);
-		// A rule sees no other conditions: kept verdicts are those of these ones.
-		const ruleConditions: Conditions = { ...NO_CONDITIONS, ...Object.fromEntries(decisive) };
+		const relevantConditions = [name, ...ruleInputs].map((input) => [input, conditions[input]]);
+		// A rule sees no other conditions, so that cached verdicts depend only on these.
+		const ruleConditions: Conditions = {
+			...NO_CONDITIONS,
+			...Object.fromEntries(relevantConditions),
+		};
 		const tests: RuleTest[] = [];
 		const holds = filter.rule?.(ruleConditions[name], ruleConditions);
 		if (holds) tests.push({ fact, holds });
 		const factRule = filter.factRule?.(ruleConditions[name]);
 		if (factRule) tests.push(factRule);
 		for (const test of tests) {
-			const key = JSON.stringify([name, decisive, test === factRule]);
-			const cachedVerdicts = isCached ? catalogue.verdictsOf(key) : undefined;
+			const key = JSON.stringify([name, relevantConditions, test === factRule]);
+			const cachedVerdicts = isCached ? catalogue.cachedVerdictsFor(key) : undefined;
 			rules.push({
 				name,
 				fact: test.fact,
@@ -103,7 +106,7 @@ export function rulesOf(
 
 /** Returns true if a rule depends on the condition of another filter. */
 export function dependsOn({ name }: ConditionRule, other: FilterName): boolean {
-	return filterOf(name).reads?.some((read) => read === other) === true;
+	return filterOf(name).ruleInputs?.some((read) => read === other) === true;
 }
 
 export function isFactUnknown(
@@ -111,29 +114,29 @@ export function isFactUnknown(
 	fact: FactName | undefined,
 	conditions: FilterConditions,
 ): boolean {
-	return fact !== undefined && FACTS[fact].factOf(model, conditions) === null;
+	return fact !== undefined && NEEDED_FACTS_BY_NAME[fact].factOf(model, conditions) === null;
 }
 
 /** Returns the models of a list, with those that lack a figure if they are included. */
-export function placesMeeting(
-	places: readonly Place[],
+export function indexesMeeting(
+	indexes: readonly ModelIndex[],
 	rules: readonly ConditionRule[],
 	{ unknown }: Pick<Conditions, "unknown">,
-): Place[] {
-	const least = unknown ? LACKS_FACT_VERDICT : HOLDS_VERDICT;
-	return places.filter((place) => rules.every(({ verdict }) => verdict(place) >= least));
+): ModelIndex[] {
+	const minVerdict = unknown ? LACKS_FACT_VERDICT : HOLDS_VERDICT;
+	return indexes.filter((index) => rules.every(({ verdict }) => verdict(index) >= minVerdict));
 }
 
 /** Counts the models of a list, with those that lack a figure if they are included. */
 export function countMeeting(
-	places: readonly Place[],
+	indexes: readonly ModelIndex[],
 	rules: readonly ConditionRule[],
 	{ unknown }: Pick<Conditions, "unknown">,
 ): number {
-	const least = unknown ? LACKS_FACT_VERDICT : HOLDS_VERDICT;
+	const minVerdict = unknown ? LACKS_FACT_VERDICT : HOLDS_VERDICT;
 	let count = 0;
-	for (const place of places) {
-		if (rules.every(({ verdict }) => verdict(place) >= least)) count += 1;
+	for (const index of indexes) {
+		if (rules.every(({ verdict }) => verdict(index) >= minVerdict)) count += 1;
 	}
 	return count;
 }

@@ -81,12 +81,15 @@ async function build(
 export type ServedCatalogue = Awaited<ReturnType<typeof build>>;
 
 /** Returns the names of the slugs in conditions. */
-export async function namesFor(served: ServedCatalogue, conditions: Conditions): Promise<NameOf> {
+export async function namesFor(
+	servedCatalogue: ServedCatalogue,
+	conditions: Conditions,
+): Promise<NameOf> {
 	const names = new Map<string, string | undefined>();
 	for (const filter of SLUG_FILTERS) {
 		const excluded = filter === "brand" ? conditions.not : [];
 		for (const slug of [conditions[filter] ?? [], excluded].flat()) {
-			names.set(`${filter} ${slug}`, await served.nameOf(filter, slug));
+			names.set(`${filter} ${slug}`, await servedCatalogue.nameOf(filter, slug));
 		}
 	}
 	return (filter, slug) => names.get(`${filter} ${slug}`);

@@ -1,4 +1,4 @@
-import { type FactName, NEEDED_FACTS } from "~/features/finder/filters/filter-kinds";
+import { type FactName, NEEDED_FACT_NAMES } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
 	type Facet,
@@ -14,41 +14,43 @@ import {
 	countMeeting,
 	dependsOn,
 	HOLDS_VERDICT,
+	indexesMeeting,
 	isFactUnknown,
 	LACKS_FACT_VERDICT,
 	type MatchingIds,
-	placesMeeting,
 	rulesOf,
 } from "./condition-rules";
 import { countOptions, type FinderCatalogue } from "./finder-catalogue";
-import type { Place } from "./scoring";
+import type { ModelIndex } from "./scoring";
 
 /** The number of models that each option of a facet would leave, in the order of the options. */
 export type FacetCounts = readonly (readonly [value: string, count: number])[];
 
 /**
- * Counts what each option of a facet would leave of a pool: the models that meet all other conditions, and the facet's
- * own if all chosen options must hold.
+ * Counts the models that each option of a facet would leave. `pool` has the models that meet all other conditions, and
+ * the facet's condition too if models must meet all chosen options.
  */
 function facetCounts(
 	facet: Facet,
 	catalogue: FinderCatalogue,
 	rules: readonly ConditionRule[],
 	conditions: Conditions,
-	pool: readonly Place[],
-	modelsOf: (places: readonly Place[]) => readonly FinderModel[],
+	pool: readonly ModelIndex[],
+	modelsOf: (indexes: readonly ModelIndex[]) => readonly FinderModel[],
 ): FacetCounts {
 	const { fact, decode } = filterOf(facet);
-	const { options, isAll } = FILTERS[facet];
-	const isRead = rules.some((rule) => dependsOn(rule, facet));
-	// Of few options the verdicts are kept. Another condition may depend on them: a lag counts at 4K if 4K is requested.
-	if ((options && !isAll) || isRead) {
-		const isFixed = (rule: ConditionRule) => rule.name !== facet && !dependsOn(rule, facet);
-		const all = catalogue.sortedBy("newest", conditions);
-		const candidates = isRead ? placesMeeting(all, rules.filter(isFixed), conditions) : pool;
+	const { options, requiresAll: isAll } = FILTERS[facet];
+	const isInputOfOtherRules = rules.some((rule) => dependsOn(rule, facet));
+	// Few options: their verdicts are cached. Rules of other filters may depend on them, as lags do on 4K.
+	if ((options && !isAll) || isInputOfOtherRules) {
+		const isUnaffected = (rule: ConditionRule) => rule.name !== facet && !dependsOn(rule, facet);
+		const allIndexes = catalogue.sortedBy("newest", conditions);
+		const candidates = isInputOfOtherRules
+			? indexesMeeting(allIndexes, rules.filter(isUnaffected), conditions)
+			: pool;
 		return catalogue.options[facet].map((option) => {
 			const chosen = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
-			const facetRules = rulesOf(catalogue, chosen, null).filter((rule) => !isFixed(rule));
+			const facetRules = rulesOf(catalogue, chosen, null).filter((rule) => !isUnaffected(rule));
 			return [option, countMeeting(candidates, facetRules, chosen)];
 		});
 	}
@@ -71,73 +73,82 @@ export function findByConditions(
 ) {
 	const { models, placeOf } = catalogue;
 	const rules = rulesOf(catalogue, conditions, matching);
-	const meeting: Place[] = [];
-	const placesLackingFacts: Place[] = [];
-	const excluded = new Map(rules.map(({ name }) => [name, [] as Place[]]));
-	for (const place of catalogue.sortedBy(sort, conditions)) {
+	const matchingIndexes: ModelIndex[] = [];
+	const indexesLackingFacts: ModelIndex[] = [];
+	const indexesExcludedByOne = new Map(rules.map(({ name }) => [name, [] as ModelIndex[]]));
+	for (const index of catalogue.sortedBy(sort, conditions)) {
 		// One pass over the catalogue, because its size decides the cost of a list.
 		let isLacking = false;
 		let isFailing = false;
-		let excluding = 0;
-		let by: ConditionRule | undefined;
+		let excludingRuleCount = 0;
+		let excludingRule: ConditionRule | undefined;
 		for (const rule of rules) {
-			const verdict = rule.verdict(place);
+			const verdict = rule.verdict(index);
 			if (verdict === HOLDS_VERDICT) continue;
 			if (verdict === LACKS_FACT_VERDICT) isLacking = true;
 			else isFailing = true;
 			if (verdict === LACKS_FACT_VERDICT && conditions.unknown) continue;
-			excluding += 1;
-			by = rule;
-			if (excluding > 1 && isFailing) break;
+			excludingRuleCount += 1;
+			excludingRule = rule;
+			if (excludingRuleCount > 1 && isFailing) break;
 		}
-		if (!isFailing) (isLacking ? placesLackingFacts : meeting).push(place);
-		if (by && excluding === 1) excluded.get(by.name)?.push(place);
+		if (!isFailing) (isLacking ? indexesLackingFacts : matchingIndexes).push(index);
+		if (excludingRule && excludingRuleCount === 1)
+			indexesExcludedByOne.get(excludingRule.name)?.push(index);
 	}
-	const needed = NEEDED_FACTS.filter((fact) => rules.some((rule) => rule.fact === fact));
-	const isMissing = (place: Place, of: FactName) =>
-		rules.some(({ fact, verdict }) => fact === of && verdict(place) === LACKS_FACT_VERDICT);
-	const counts = needed.map((fact) => {
-		return [fact, placesLackingFacts.filter((place) => isMissing(place, fact)).length] as const;
+	const neededFacts = NEEDED_FACT_NAMES.filter((fact) => rules.some((rule) => rule.fact === fact));
+	const lacksFact = (index: ModelIndex, factName: FactName) =>
+		rules.some(({ fact, verdict }) => fact === factName && verdict(index) === LACKS_FACT_VERDICT);
+	const counts = neededFacts.map((fact) => {
+		return [fact, indexesLackingFacts.filter((index) => lacksFact(index, fact)).length] as const;
 	});
-	const listPlaces = conditions.unknown ? [...meeting, ...placesLackingFacts] : meeting;
+	const listIndexes = conditions.unknown
+		? [...matchingIndexes, ...indexesLackingFacts]
+		: matchingIndexes;
 	let listModels: readonly FinderModel[] | undefined;
-	const modelsOf = (places: readonly Place[]) => {
-		if (places !== listPlaces) return catalogue.modelsAt(places, NO_CONDITIONS);
-		listModels ??= catalogue.modelsAt(listPlaces, NO_CONDITIONS);
+	const modelsOf = (indexes: readonly ModelIndex[]) => {
+		if (indexes !== listIndexes) return catalogue.modelsAt(indexes, NO_CONDITIONS);
+		listModels ??= catalogue.modelsAt(listIndexes, NO_CONDITIONS);
 		return listModels;
 	};
 	return {
 		/** In order; models that lack a figure, if they are included, come after the others. */
-		ids: listPlaces.map((place) => models[place]?.id ?? 0),
-		total: listPlaces.length,
+		ids: listIndexes.map((index) => models[index]?.id ?? 0),
+		total: listIndexes.length,
 		/** Number of models that meet all other conditions and lack a figure, by figures that any lacks. */
 		lacking: Object.fromEntries(counts.filter(([, count]) => count > 0)),
 		countFacet(facet: Facet) {
-			const beside = FILTERS[facet].isAll ? [] : (excluded.get(facet) ?? []);
-			const pool = beside.length === 0 ? listPlaces : [...listPlaces, ...beside];
+			const excludedByFacet = FILTERS[facet].requiresAll
+				? []
+				: (indexesExcludedByOne.get(facet) ?? []);
+			const pool =
+				excludedByFacet.length === 0 ? listIndexes : [...listIndexes, ...excludedByFacet];
 			return facetCounts(facet, catalogue, rules, conditions, pool, modelsOf);
 		},
-		/** Returns the models that lack no figure and meet all conditions, or all but the highest price, as they are listed. */
-		withDearer() {
-			const dearer = (excluded.get("max") ?? []).filter(
-				(place) =>
-					(models[place]?.pricePence ?? 0) > 0 && !needed.some((fact) => isMissing(place, fact)),
+		/**
+		 * Returns, in the order of the list, the models that lack no figure and meet all conditions but the highest price.
+		 */
+		modelsWithDearer() {
+			const dearer = (indexesExcludedByOne.get("max") ?? []).filter(
+				(index) =>
+					(models[index]?.pricePence ?? 0) > 0 &&
+					!neededFacts.some((fact) => lacksFact(index, fact)),
 			);
-			return catalogue.modelsAt([...meeting, ...dearer], conditions);
+			return catalogue.modelsAt([...matchingIndexes, ...dearer], conditions);
 		},
 		/** Returns the figures that a condition needs and a listed model lacks. */
 		missingFactsOf(id: number) {
-			const place = placeOf.get(id);
+			const index = placeOf.get(id);
 			const isLacking =
-				conditions.unknown && place !== undefined && placesLackingFacts.includes(place);
-			return isLacking ? needed.filter((fact) => isMissing(place, fact)) : [];
+				conditions.unknown && index !== undefined && indexesLackingFacts.includes(index);
+			return isLacking ? neededFacts.filter((fact) => lacksFact(index, fact)) : [];
 		},
 	};
 }
 
 export type FindResult = ReturnType<typeof findByConditions>;
 
-/** A list of all verdicts costs more than so many of them. */
+/** For at most so many models, computing verdicts costs less than a cache for all models. */
 const CACHE_ABOVE_MODELS = 100;
 
 /** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
@@ -145,12 +156,12 @@ export function modelsMeeting(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	{
-		places = catalogue.sortedBy("newest", conditions),
+		indexes = catalogue.sortedBy("newest", conditions),
 		matching = null,
-	}: { places?: readonly Place[]; matching?: MatchingIds } = {},
+	}: { indexes?: readonly ModelIndex[]; matching?: MatchingIds } = {},
 ): FinderModel[] {
-	const rules = rulesOf(catalogue, conditions, matching, places.length > CACHE_ABOVE_MODELS);
-	return catalogue.modelsAt(placesMeeting(places, rules, { unknown: false }), conditions);
+	const rules = rulesOf(catalogue, conditions, matching, indexes.length > CACHE_ABOVE_MODELS);
+	return catalogue.modelsAt(indexesMeeting(indexes, rules, { unknown: false }), conditions);
 }
 
 /** Counts the models of a list. */
@@ -159,40 +170,47 @@ export function countMatches(
 	conditions: Conditions,
 	matching: MatchingIds,
 ): number {
-	const places = catalogue.sortedBy("newest", conditions);
-	return countMeeting(places, rulesOf(catalogue, conditions, matching), conditions);
+	const indexes = catalogue.sortedBy("newest", conditions);
+	return countMeeting(indexes, rulesOf(catalogue, conditions, matching), conditions);
 }
 
-/** No condition has more rules: its own, and one that depends on it. */
+/** The most rules that depend on one condition: the rule of its filter, and one of another filter. */
 const MAX_RULES = 2;
 
 /**
  * Returns a function that prepares to count the models of lists which differ from one in the condition of a single
- * filter: only models that its rules alone exclude are looked at again.
+ * filter: only the models that no other rules exclude are tested again.
  */
-export function countsBeside(
+export function changedListCounter(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	matching: MatchingIds,
 ) {
 	const rules = rulesOf(catalogue, conditions, matching);
-	const near: { place: Place; failed: readonly ConditionRule[] }[] = [];
-	for (const place of catalogue.sortedBy("newest", conditions)) {
-		const failed: ConditionRule[] = [];
+	const nearMatches: { index: ModelIndex; failedRules: readonly ConditionRule[] }[] = [];
+	for (const index of catalogue.sortedBy("newest", conditions)) {
+		const failedRules: ConditionRule[] = [];
 		for (const rule of rules) {
-			const verdict = rule.verdict(place);
+			const verdict = rule.verdict(index);
 			if (verdict === HOLDS_VERDICT || (conditions.unknown && verdict === LACKS_FACT_VERDICT))
 				continue;
-			failed.push(rule);
-			if (failed.length > MAX_RULES) break;
+			failedRules.push(rule);
+			if (failedRules.length > MAX_RULES) break;
 		}
-		if (failed.length <= MAX_RULES) near.push({ place, failed });
+		if (failedRules.length <= MAX_RULES)
+			nearMatches.push({ index: index, failedRules: failedRules });
 	}
 	return (name: FilterName) => {
 		const isOfFilter = (rule: ConditionRule) => rule.name === name || dependsOn(rule, name);
-		const pool = near.flatMap(({ place, failed }) => (failed.every(isOfFilter) ? [place] : []));
-		const words = name === "q" ? null : matching;
-		return (changed: Conditions) =>
-			countMeeting(pool, rulesOf(catalogue, changed, words).filter(isOfFilter), changed);
+		const pool = nearMatches.flatMap(({ index, failedRules }) =>
+			failedRules.every(isOfFilter) ? [index] : [],
+		);
+		const matchingIds = name === "q" ? null : matching;
+		return (changedConditions: Conditions) =>
+			countMeeting(
+				pool,
+				rulesOf(catalogue, changedConditions, matchingIds).filter(isOfFilter),
+				changedConditions,
+			);
 	};
 }

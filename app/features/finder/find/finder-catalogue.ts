@@ -7,22 +7,22 @@ import {
 } from "~/features/finder/filters/filter-kinds";
 import { byFacet, type Facet, FILTERS, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
-import type { Rate } from "~/features/running-cost/cost-texts";
+import type { ElectricityRate } from "~/features/running-cost/cost-texts";
 import type { OwnerWeights } from "~/features/scores/weights";
 import { createOrders, newestFirst } from "./orders";
-import { createScoring, type Place } from "./scoring";
+import { createScoring, type ModelIndex } from "./scoring";
 
-/** Returns a model whose lag is the one that counts at 4K. */
+/** Returns a model with its lag at 4K as its lag. */
 export function withLagAt4k<
 	Model extends Pick<FinderModel, "inputLag4kMs" | "inputLagMs" | "isLag4kAt120" | "lagMode">,
 >(model: Model) {
 	const lagMode = model.isLag4kAt120 ? GAMING_MODE_TEXTS["4k120"] : null;
-	// True of most models, and a copy takes as much memory as a model.
+	// Most models are the same, and a copy takes as much memory as a model.
 	const isSame = model.inputLagMs === model.inputLag4kMs && model.lagMode === lagMode;
 	return isSame ? model : { ...model, inputLagMs: model.inputLag4kMs, lagMode };
 }
 
-/** Upper limit of the verdicts that are kept, in bytes, a byte for each model; the options of a page are some twenty. */
+/** Upper limit of the cached verdicts in bytes. A rule takes a byte for each model; a page has some twenty options. */
 const MAX_VERDICT_BYTES = 4 * 1024 * 1024;
 
 /** Counts the options that models have; an option that no model has is missing. */
@@ -47,14 +47,14 @@ type OptionTotals = Readonly<Record<SlugFilter, ReadonlyMap<string, number>>>;
 interface CatalogueInput {
 	/** The slugs that our own texts use, by the current slugs of categories. */
 	useTexts?: ReadonlyMap<string, string>;
-	/** The price of electricity that costs count. */
-	rate?: Rate;
+	/** The price of electricity, for running costs. */
+	rate?: ElectricityRate;
 	ownerWeights?: OwnerWeights;
 	/** Counted from the models if they are not given. */
 	totals?: OptionTotals;
 }
 
-/** Prepares every model of a catalogue, with the options that the form offers. `uses` are the slugs of its categories in order. */
+/** Prepares the models of a catalogue and the form's options. `uses` are the slugs of its categories in order. */
 export function finderCatalogue(
 	unsorted: readonly FinderModel[],
 	uses: readonly string[],
@@ -70,9 +70,9 @@ export function finderCatalogue(
 	}: CatalogueInput = {},
 ) {
 	const models = newestFirst(unsorted);
-	const placeOf = new Map(models.map(({ id }, place) => [id, place]));
-	const scoring = createScoring({ models, placeOf, useTexts, ownerWeights });
-	const at4k: FinderModel[] = [];
+	const indexById = new Map(models.map(({ id }, index) => [id, index]));
+	const scoring = createScoring({ models, indexById, useTexts, ownerWeights });
+	const modelsAt4k: FinderModel[] = [];
 	const verdicts = new LRUCache<string, Uint8Array>({
 		maxSize: MAX_VERDICT_BYTES,
 		sizeCalculation: (list, key) => list.length + 2 * key.length + 1,
@@ -85,10 +85,10 @@ export function finderCatalogue(
 	return {
 		/** Newest first. */
 		models,
-		/** Places by id. */
-		placeOf,
-		modelOf: (id: number): FinderModel | undefined => models[placeOf.get(id) ?? -1],
-		idOf: new Map(models.map(({ sku, id }) => [sku, id])),
+		/** Indexes of models by id. */
+		placeOf: indexById,
+		modelOf: (id: number): FinderModel | undefined => models[indexById.get(id) ?? -1],
+		idBySku: new Map(models.map(({ sku, id }) => [sku, id])),
 		/** The options of each facet in order. */
 		options: byFacet((facet) => FILTERS[facet].options ?? slugs[facet] ?? []),
 		/** Returns how many models of the catalogue have an option. */
@@ -98,18 +98,18 @@ export function finderCatalogue(
 		scores: scoring.scores,
 		pickRules: scoring.pickRules,
 		sortedBy: createOrders({ models, rate, scoring }).sortedBy,
-		/** Returns models by their places; if 4K is requested, each with its lag at 4K. */
-		modelsAt(places: readonly Place[], conditions: FilterConditions) {
+		/** Returns models by their indexes; if 4K is requested, each with its lag at 4K. */
+		modelsAt(indexes: readonly ModelIndex[], conditions: FilterConditions) {
 			const isAt4k = asksFor4k(conditions);
-			return places.flatMap((place) => {
-				const model = models[place];
+			return indexes.flatMap((index) => {
+				const model = models[index];
 				if (!model || !isAt4k) return model ?? [];
-				at4k[place] ??= withLagAt4k(model);
-				return at4k[place];
+				modelsAt4k[index] ??= withLagAt4k(model);
+				return modelsAt4k[index];
 			});
 		},
-		/** Verdicts of a rule by place, kept between lists, which share most conditions; empty for a new `key`. */
-		verdictsOf(key: string) {
+		/** Returns the verdicts of a rule by model index, cached between lists; zeros for a new `key`. */
+		cachedVerdictsFor(key: string) {
 			const cachedVerdicts = verdicts.get(key) ?? new Uint8Array(models.length);
 			verdicts.set(key, cachedVerdicts);
 			return cachedVerdicts;

@@ -45,16 +45,16 @@ const COLUMNS = [
 	...FACT_NAMES,
 ] as const;
 
-/** Rows of a query: reading them blocks other requests for some ten ms. */
-const SLICE = 500;
+/** How many rows a query reads: reading them blocks other requests for some ten ms. */
+const ROWS_PER_QUERY = 500;
 
-/** Reading so many models takes long. */
+/** From this number of models on, reading them takes long. */
 const MANY_MODELS = 1500;
 
 /** A slice of the catalogue by the ids of its models. */
 interface IdRange {
-	above: number;
-	upTo: number;
+	afterId: number;
+	lastId: number;
 }
 
 /** Returns lists of values by SKU, in the order of the rows. */
@@ -69,7 +69,7 @@ function listsBySku(rows: readonly { projectorSku: string; value: string }[]) {
 }
 
 /** Reads the slugs of the tags of each model, in an index alone. */
-async function tagsBySku(db: Db, skus: readonly string[]) {
+async function listTagsBySku(db: Db, skus: readonly string[]) {
 	const rows = await db
 		.selectFrom("projector_tags")
 		.select(["projectorSku", "tag as value"])
@@ -80,23 +80,23 @@ async function tagsBySku(db: Db, skus: readonly string[]) {
 	return listsBySku(rows);
 }
 
-/** Reads the slugs of the categories of each model, its first one first. */
-async function usesBySku(db: Db, { above, upTo }: IdRange) {
+/** Reads the slugs of the categories of each model, its main category first. */
+async function listUsesBySku(db: Db, { afterId, lastId }: IdRange) {
 	const rows = await db
 		.selectFrom("projectors")
 		.innerJoin("projector_categories", "projectorSku", "sku")
 		.innerJoin("categories", "categories.id", "projector_categories.categoryId")
 		.select(["projectorSku", "categories.slug as value"])
-		.where("projectors.id", ">", above)
-		.where("projectors.id", "<=", upTo)
+		.where("projectors.id", ">", afterId)
+		.where("projectors.id", "<=", lastId)
 		.orderBy((query) => query("categories.id", "<>", query.ref("projectors.categoryId")))
 		.orderBy("categories.id")
 		.execute();
 	return listsBySku(rows);
 }
 
-/** Returns a function that returns the first of equal values, so that they take the memory of one. */
-function firstOfEqual<Value>(): (value: Value) => Value {
+/** Returns a function that returns, for equal values, always the first, so that the others need no memory. */
+function createDeduplicator<Value>(): (value: Value) => Value {
 	const firsts = new Map<Value, Value>();
 	return (value) => {
 		const first = firsts.get(value);
@@ -105,16 +105,16 @@ function firstOfEqual<Value>(): (value: Value) => Value {
 	};
 }
 
-/** A driver makes each string anew, and most models have texts and lists in common with others. */
+/** Saves memory: the driver creates each string anew, though most models share texts and lists with others. */
 function sharedValues() {
 	const lists = new Map<string, readonly string[]>();
-	const text = firstOfEqual<string>();
+	const text = createDeduplicator<string>();
 	return {
 		text,
-		resolutionClass: firstOfEqual<FinderModel["resolutionClass"]>(),
-		lightKind: firstOfEqual<FinderModel["lightKind"]>(),
-		chipKind: firstOfEqual<FinderModel["chipKind"]>(),
-		throwKind: firstOfEqual<FinderModel["throwKind"]>(),
+		resolutionClass: createDeduplicator<FinderModel["resolutionClass"]>(),
+		lightKind: createDeduplicator<FinderModel["lightKind"]>(),
+		chipKind: createDeduplicator<FinderModel["chipKind"]>(),
+		throwKind: createDeduplicator<FinderModel["throwKind"]>(),
 		list(values: readonly string[]): readonly string[] {
 			const key = values.join("\n");
 			const first = lists.get(key) ?? values.map(text);
@@ -127,13 +127,13 @@ function sharedValues() {
 type SharedValues = ReturnType<typeof sharedValues>;
 
 /** Reads the rows of a slice. */
-function listRows(db: Db, above: number) {
+function listRows(db: Db, afterId: number) {
 	return db
 		.selectFrom("projectors")
 		.select(COLUMNS)
-		.where("id", ">", above)
+		.where("id", ">", afterId)
 		.orderBy("id")
-		.limit(SLICE)
+		.limit(ROWS_PER_QUERY)
 		.execute();
 }
 
@@ -153,13 +153,13 @@ function modesOf({ gamingModes, lag4k120, lag1080p120, lag1080p240 }: ModelColum
  * Returns a model. Every field is written out, so that all have the same hidden class: a copy of a row of the driver
  * takes several times the memory.
  */
-function modelOf(
+function toFinderModel(
 	row: ModelColumns,
 	uses: readonly string[],
 	features: readonly string[],
 	{ text, list, resolutionClass, lightKind, chipKind, throwKind }: SharedValues,
 ): FinderModel {
-	const derived = derivedFactsOf(row, features);
+	const derivedFacts = derivedFactsOf(row, features);
 	const { resolution, projectionType } = row;
 	const sharpness = { resolution, projectionType, features, resolutionClass: row.resolutionClass };
 	return {
@@ -169,15 +169,15 @@ function modelOf(
 		model: row.model,
 		uses: list(uses),
 		features: list(features),
-		hasFeatureList: derived.hasFeatureList,
+		hasFeatureList: derivedFacts.hasFeatureList,
 		notFor: list(decodeJsonList(row.notFor)),
-		against: list(decodeJsonList(row.cons)),
+		cons: list(decodeJsonList(row.cons)),
 		modes: list(modesOf(row)),
 		pricePence: row.pricePence,
 		launchYear: row.launchYear,
 		hasDeliveryPrice: row.shownSeller !== null && row.shownDeliveryPence !== null,
 		family: text(familyKey(row)),
-		shops: row.freshOffers,
+		shopCount: row.freshOffers,
 		inStock: row.freshOffers > 0,
 		isDiscontinued: row.isDiscontinued === 1,
 		isSample: row.isSample === 1,
@@ -193,13 +193,13 @@ function modelOf(
 		lag1080p120: row.lag1080p120,
 		lag1080p240: row.lag1080p240,
 		warrantyYears: row.warrantyYears,
-		reachPercent: derived.reachPercent,
-		hasLensShift: derived.hasLensShift,
-		hdmiSockets: derived.hdmiSockets,
-		network: derived.network,
-		speakerWatts: derived.speakerWatts,
-		litres: derived.litres,
-		aspect: derived.aspect,
+		reachPercent: derivedFacts.reachPercent,
+		hasLensShift: derivedFacts.hasLensShift,
+		hdmiSockets: derivedFacts.hdmiSockets,
+		network: derivedFacts.network,
+		speakerWatts: derivedFacts.speakerWatts,
+		litres: derivedFacts.litres,
+		aspect: derivedFacts.aspect,
 		noiseDb: row.noiseDb,
 		batteryMinutes: row.batteryMinutes,
 		powerW: row.powerW,
@@ -226,35 +226,40 @@ function modelOf(
 
 /**
  * Returns every model with the figures that the finder uses, in order of id. Other requests may run between the slices.
- * Calls `onMany` as soon as it is clear that there are many models, so that reading all takes long. A model that `held`
- * has is brought up to date in place, so that two catalogues never take the memory of two.
+ * Calls `onManyModels` once it is clear that there are many models and reading takes long. A model that `existingModel`
+ * returns is updated in place, so that the old and the new catalogue do not both take memory.
  */
 export async function listFinderModels(
 	db: Db,
-	onMany?: () => void,
-	held?: (id: number) => FinderModel | undefined,
+	onManyModels?: () => void,
+	existingModel?: (id: number) => FinderModel | undefined,
 ): Promise<FinderModel[]> {
 	const shared = sharedValues();
 	const models: FinderModel[] = [];
-	for (let above = 0; models.length < MAX_MODELS; ) {
-		const rows = await listRows(db, above);
-		const upTo = rows.at(-1)?.id;
-		if (upTo === undefined) break;
-		if (models.length >= MANY_MODELS) onMany?.();
+	for (let afterId = 0; models.length < MAX_MODELS; ) {
+		const rows = await listRows(db, afterId);
+		const lastId = rows.at(-1)?.id;
+		if (lastId === undefined) break;
+		if (models.length >= MANY_MODELS) onManyModels?.();
 		await yieldToEventLoop();
-		const uses = await usesBySku(db, { above, upTo });
-		const features = await tagsBySku(
+		const uses = await listUsesBySku(db, { afterId, lastId });
+		const features = await listTagsBySku(
 			db,
 			rows.map(({ sku }) => sku),
 		);
 		await yieldToEventLoop();
 		for (const row of rows) {
-			const model = modelOf(row, uses.get(row.sku) ?? [], features.get(row.sku) ?? [], shared);
-			const before = held?.(row.id);
-			models.push(before ? Object.assign(before, model) : model);
+			const model = toFinderModel(
+				row,
+				uses.get(row.sku) ?? [],
+				features.get(row.sku) ?? [],
+				shared,
+			);
+			const existing = existingModel?.(row.id);
+			models.push(existing ? Object.assign(existing, model) : model);
 		}
-		if (rows.length < SLICE) break;
-		above = upTo;
+		if (rows.length < ROWS_PER_QUERY) break;
+		afterId = lastId;
 		await yieldToEventLoop();
 	}
 	return models;

@@ -10,14 +10,14 @@ import { scoredUse } from "~/features/scores/uses";
 import { type OwnerWeights, weightedParts } from "~/features/scores/weights";
 
 /** The index of a model in the catalogue's models. */
-export type Place = number;
+export type ModelIndex = number;
 
-/** Upper limit of the states whose scores are kept beside those of each use: each has some numbers for each model. */
+/** How many states of a visitor have cached scores, beside those of each use: each has some numbers for each model. */
 export const MAX_CACHED_STATES = 8;
 
-/** Verdicts on a floor; zero is one that is not known yet. */
-const HAS_NO_FLOOR = 1;
-const HAS_FLOOR = 2;
+/** Cached verdicts on the floors; zero is one that is not computed yet. */
+const BELOW_FLOOR = 1;
+const ABOVE_FLOORS = 2;
 
 /** Returns true if scores are those of the use alone, which the cards of every page show. */
 function dependsOnUseAlone(conditions: Conditions): boolean {
@@ -26,25 +26,25 @@ function dependsOnUseAlone(conditions: Conditions): boolean {
 
 /** The models to score, with what their scores depend on. */
 interface ScoringInput {
-	/** In the order of their places. */
+	/** In the order of the catalogue. */
 	models: readonly FinderModel[];
-	placeOf: ReadonlyMap<number, Place>;
+	indexById: ReadonlyMap<number, ModelIndex>;
 	/** The slugs that our own texts use, by the current slugs of categories. */
 	useTexts: ReadonlyMap<string, string>;
 	ownerWeights: OwnerWeights;
 }
 
-/** Scores the models of a catalogue, and judges whether they reach the floors, for each use and state of a visitor. */
-export function createScoring({ models, placeOf, useTexts, ownerWeights }: ScoringInput) {
+/** Scores the models of a catalogue and tests them against the floors, for each use and state of a visitor. */
+export function createScoring({ models, indexById, useTexts, ownerWeights }: ScoringInput) {
 	const modelsByUse = new Map<string | null, readonly FinderModel[]>([[null, models]]);
-	const plainScores = new Map<string | null, Scores>();
+	const scoresByUse = new Map<string | null, Scores>();
 	const scoresByState = new LRUCache<string, Scores>({ max: MAX_CACHED_STATES });
 	const worstFacts = new Map<string, number | undefined>();
 	const floorsByScores = new WeakMap<Scores, (model: FinderModel) => boolean>();
-	const barredByUse = new Map<string, ReadonlySet<string>>();
+	const barredFamiliesByUse = new Map<string, ReadonlySet<string>>();
 
-	const textOf = (use: string) => useTexts.get(use) ?? use;
-	const kindOf = (use: string | null) => scoredUse(use === null ? null : textOf(use));
+	const textSlugOf = (use: string) => useTexts.get(use) ?? use;
+	const scoredUseOf = (use: string | null) => scoredUse(use === null ? null : textSlugOf(use));
 
 	function modelsOfUse(use: string | null): readonly FinderModel[] {
 		const modelsWithUse =
@@ -56,16 +56,16 @@ export function createScoring({ models, placeOf, useTexts, ownerWeights }: Scori
 	function computeScores(conditions: Conditions): Scores {
 		const { use } = conditions;
 		const state = pick(conditions, SCORE_CONDITIONS);
-		const kind = kindOf(use);
+		const useOfScore = scoredUseOf(use);
 		const modelsWithUse = modelsOfUse(use);
 		return scoresOf({
-			use: kind,
+			use: useOfScore,
 			conditions: state,
-			parts: weightedParts(kind, state, ownerWeights),
+			parts: weightedParts(useOfScore, state, ownerWeights),
 			models: modelsWithUse,
-			placeOf: ({ id }) => placeOf.get(id) ?? -1,
-			size: models.length,
-			worstOf(name: MeasureName) {
+			indexOf: ({ id }) => indexById.get(id) ?? -1,
+			modelCount: models.length,
+			worstValueOf(name: MeasureName) {
 				const factKey = JSON.stringify([name, use, name === "lag" ? [state.mode, state.res] : []]);
 				if (!worstFacts.has(factKey)) {
 					const facts = numbersOfUse(modelsWithUse, name, state);
@@ -76,13 +76,13 @@ export function createScoring({ models, placeOf, useTexts, ownerWeights }: Scori
 		});
 	}
 
-	/** Returns the scores of models for the use of conditions; of equal states the same object. */
+	/** Returns the scores of models for the use of conditions; the same object for equal states. */
 	function scores(conditions: Conditions): Scores {
 		const { use } = conditions;
 		if (dependsOnUseAlone(conditions)) {
-			const plain = plainScores.get(use) ?? computeScores(conditions);
-			plainScores.set(use, plain);
-			return plain;
+			const useScores = scoresByUse.get(use) ?? computeScores(conditions);
+			scoresByUse.set(use, useScores);
+			return useScores;
 		}
 		const key = JSON.stringify(pick(conditions, SCORE_CONDITIONS));
 		const stateScores = scoresByState.get(key) ?? computeScores(conditions);
@@ -90,45 +90,45 @@ export function createScoring({ models, placeOf, useTexts, ownerWeights }: Scori
 		return stateScores;
 	}
 
-	/** Returns a test for models that reach every floor under conditions. */
-	function floors(conditions: Conditions): (model: FinderModel) => boolean {
+	/** Returns a function that tests whether a model reaches every floor under conditions. */
+	function floorTest(conditions: Conditions): (model: FinderModel) => boolean {
 		const useScores = scores(conditions);
 		const cachedFloors = floorsByScores.get(useScores);
 		if (cachedFloors) return cachedFloors;
 		const verdicts = new Uint8Array(models.length);
-		const hasFloor = (model: FinderModel) => {
-			const place = placeOf.get(model.id);
+		const isAboveFloors = (model: FinderModel) => {
+			const index = indexById.get(model.id);
 			const judge = () => reachesFloors(model, conditions, useScores.use);
-			// A copy with its lag at 4K is judged by itself.
-			if (place === undefined || models[place] !== model) return judge();
-			verdicts[place] ||= judge() ? HAS_FLOOR : HAS_NO_FLOOR;
-			return verdicts[place] === HAS_FLOOR;
+			// A copy with its lag at 4K has no cached verdict.
+			if (index === undefined || models[index] !== model) return judge();
+			verdicts[index] ||= judge() ? ABOVE_FLOORS : BELOW_FLOOR;
+			return verdicts[index] === ABOVE_FLOORS;
 		};
-		floorsByScores.set(useScores, hasFloor);
-		return hasFloor;
+		floorsByScores.set(useScores, isAboveFloors);
+		return isAboveFloors;
 	}
 
 	/** Returns the families with a model that editors advise against for a use. */
 	function familiesAdvisedAgainst(use: string | null): ReadonlySet<string> {
 		if (use === null) return new Set();
-		const cachedFamilies = barredByUse.get(use);
+		const cachedFamilies = barredFamiliesByUse.get(use);
 		if (cachedFamilies) return cachedFamilies;
-		const barred = models.filter(({ notFor }) => notFor.includes(textOf(use)));
-		const families = new Set(barred.map(({ family }) => family));
-		barredByUse.set(use, families);
+		const modelsAdvisedAgainst = models.filter(({ notFor }) => notFor.includes(textSlugOf(use)));
+		const families = new Set(modelsAdvisedAgainst.map(({ family }) => family));
+		barredFamiliesByUse.set(use, families);
 		return families;
 	}
 
 	return {
-		/** Returns the kind of a use, by the slug of its category. */
-		kindOf,
+		/** Returns how a use is scored, by the slug of its category. */
+		kindOf: scoredUseOf,
 		scores,
-		floors,
-		/** Returns what picks for the use of conditions are chosen by. */
+		floors: floorTest,
+		/** Returns the rules by which picks for the use of conditions are chosen. */
 		pickRules(conditions: Conditions) {
 			return {
 				scores: scores(conditions),
-				hasFloor: floors(conditions),
+				isAboveFloors: floorTest(conditions),
 				barredFamilies: familiesAdvisedAgainst(conditions.use),
 			};
 		},

@@ -10,15 +10,15 @@ import type { LiveCount } from "./use-live-count";
 /** A titled part of the form that opens and closes by itself. */
 export function Group({
 	title,
-	open,
+	isInitiallyOpen,
 	children,
 }: {
 	title: string;
 	/** True if it is open initially. */
-	open: boolean;
+	isInitiallyOpen: boolean;
 	children: ReactNode;
 }) {
-	const [isOpenAtFirst] = useState(open);
+	const [isOpenAtFirst] = useState(isInitiallyOpen);
 	return (
 		<details open={isOpenAtFirst}>
 			<summary>{title}</summary>
@@ -43,7 +43,9 @@ export function FilterField(props: FieldProps) {
 	if (control.kind === "options") {
 		const facet = FACETS.find((facetName) => facetName === name);
 		if (!facet) return undefined;
-		const choices = <Options {...props} facet={facet} any={control.any} />;
+		const choices = (
+			<Options {...props} facet={facet} noConditionLabel={control.noConditionLabel} />
+		);
 		if (control.question === undefined) return choices;
 		return (
 			<fieldset>
@@ -119,37 +121,37 @@ export function WeightFields({ values }: { values: readonly string[] }) {
 }
 
 /**
- * The options of a facet, each with the number of models it would leave. One that would leave none is disabled, unless
- * it is ticked. `any` labels the radio button for no condition, if only one option can be chosen.
+ * The options of a facet, each with the number of models it would leave. An option that would leave none is disabled,
+ * unless it is ticked. `noConditionLabel` labels the radio button for no condition, if only one option can be chosen.
  */
 function Options({
 	facet,
-	values: chosen,
+	values: chosenValues,
 	options,
 	live,
-	any,
-}: FieldProps & { facet: Facet; any: string | undefined }) {
-	const ticked = live ? live.params.getAll(facet) : chosen;
+	noConditionLabel,
+}: FieldProps & { facet: Facet; noConditionLabel: string | undefined }) {
+	const tickedValues = live ? live.params.getAll(facet) : chosenValues;
 	const liveCounts = live?.facets[facet];
 	const counts = liveCounts && new Map(liveCounts.map(({ value, count }) => [value, count]));
 	return (
 		<>
-			{any !== undefined && (
+			{noConditionLabel !== undefined && (
 				<label>
-					<input type="radio" name={facet} value="" defaultChecked={chosen.length === 0} />
-					{any}
+					<input type="radio" name={facet} value="" defaultChecked={chosenValues.length === 0} />
+					{noConditionLabel}
 				</label>
 			)}
-			{facetOptions(options, facet).map(({ value, label, count: served }) => {
-				const count = counts ? (counts.get(value) ?? 0) : served;
+			{facetOptions(options, facet).map(({ value, label, count: servedCount }) => {
+				const count = counts ? (counts.get(value) ?? 0) : servedCount;
 				return (
 					<label key={value}>
 						<input
-							type={any === undefined ? "checkbox" : "radio"}
+							type={noConditionLabel === undefined ? "checkbox" : "radio"}
 							name={facet}
 							value={value}
-							defaultChecked={chosen.includes(value)}
-							disabled={count === 0 && !ticked.includes(value)}
+							defaultChecked={chosenValues.includes(value)}
+							disabled={count === 0 && !tickedValues.includes(value)}
 						/>
 						{`${label} `}
 						<small>{count}</small>

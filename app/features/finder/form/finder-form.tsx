@@ -45,11 +45,11 @@ export function FinderForm({
 	useEffect(() => {
 		if (lastQuery.current === query) return;
 		lastQuery.current = query;
-		// The order follows it by itself.
-		const order = form.current?.elements.namedItem("sort");
-		const chosen = order instanceof HTMLSelectElement && order.value;
+		// The field of the order follows the address by itself, so it keeps its value.
+		const sortField = form.current?.elements.namedItem("sort");
+		const chosenSort = sortField instanceof HTMLSelectElement && sortField.value;
 		form.current?.reset();
-		if (order instanceof HTMLSelectElement && chosen) order.value = chosen;
+		if (sortField instanceof HTMLSelectElement && chosenSort) sortField.value = chosenSort;
 	}, [query]);
 
 	function showResults(event: FormEvent<HTMLFormElement>) {
@@ -83,7 +83,7 @@ export function FinderForm({
 			{viewParameters(state).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			{/* Beside a chart no select has the order. */}
+			{/* Beside a chart there is no select for the order. */}
 			{state.view === "chart" && state.sort !== DEFAULT_SORT && (
 				<input type="hidden" name="sort" value={state.sort} />
 			)}
@@ -92,7 +92,9 @@ export function FinderForm({
 				<Group
 					key={title}
 					title={title}
-					open={OPEN_GROUPS.includes(title) || names.some((name) => hasCondition(conditions, name))}
+					isInitiallyOpen={
+						OPEN_GROUPS.includes(title) || names.some((name) => hasCondition(conditions, name))
+					}
 				>
 					{fields(names)}
 				</Group>

@@ -48,7 +48,7 @@ export function facetOptions({ slugs, names, counts }: FormOptions, facet: Facet
 export const OPEN_GROUPS: readonly string[] = ["Use", "Price", "Your room"];
 
 /** Kinds of fields in their order within a group. */
-const KIND_FILTERS: readonly Control["kind"][] = [
+const FIELD_KINDS: readonly Control["kind"][] = [
 	"words",
 	"number",
 	"checkbox",
@@ -56,7 +56,7 @@ const KIND_FILTERS: readonly Control["kind"][] = [
 	"weights",
 ];
 
-function namesIn(group: string | undefined, kinds = KIND_FILTERS): FilterName[] {
+function namesIn(group: string | undefined, kinds = FIELD_KINDS): FilterName[] {
 	return kinds.flatMap((kind) =>
 		FILTER_LIST.filter(([, { control }]) => control.group === group && control.kind === kind).map(
 			([name]) => name,

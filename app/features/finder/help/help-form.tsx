@@ -11,16 +11,16 @@ interface Option {
 	label: string;
 }
 
-const LINK = "inline-block py-2 underline underline-offset-4";
+const LINK_CLASSES = "inline-block py-2 underline underline-offset-4";
 
 /** One of the questions that lead to the finder, as a plain GET form. */
 export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] }) {
-	const { number, carried, back } = screen;
+	const { number, hiddenFields, backPath } = screen;
 	const isLast = number === HELP_QUESTIONS.length;
 	return (
 		<>
-			{back !== null && (
-				<Link to={back} className={LINK}>
+			{backPath !== null && (
+				<Link to={backPath} className={LINK_CLASSES}>
 					Back
 				</Link>
 			)}
@@ -30,7 +30,7 @@ export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly 
 			</h1>
 			<Form key={number} action={HELP_PATH} className="mt-4 grid max-w-prose gap-4">
 				<input type="hidden" name="answered" value={number} />
-				{carried.map(([name, value]) => (
+				{hiddenFields.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<Fields screen={screen} uses={uses} />
@@ -38,7 +38,7 @@ export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly 
 					<SubmitButton>{isLast ? "Show projectors" : "Continue"}</SubmitButton>
 				</div>
 				<p>
-					<Link to={FINDER_PATH} className={LINK}>
+					<Link to={FINDER_PATH} className={LINK_CLASSES}>
 						Use all filters instead
 					</Link>
 				</p>
@@ -48,7 +48,7 @@ export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly 
 }
 
 function Fields({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] }) {
-	const text = (name: string) => ({
+	const fieldProps = (name: string) => ({
 		id: `help-${name}`,
 		name,
 		defaultValue: screen.values[name],
@@ -59,7 +59,12 @@ function Fields({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] 
 	switch (screen.number) {
 		case 1:
 			return (
-				<Choices name="use" screen={screen} options={uses} none="I don't know yet, or several" />
+				<Choices
+					name="use"
+					screen={screen}
+					options={uses}
+					noConditionLabel="I don't know yet, or several"
+				/>
 			);
 		case 2:
 			return (
@@ -67,19 +72,19 @@ function Fields({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] 
 					name="room"
 					screen={screen}
 					options={ROOM_LIGHTS.map((light) => ({ value: light, label: LIGHT_NAMES[light] }))}
-					none="It varies, or I don't know"
+					noConditionLabel="It varies, or I don't know"
 				/>
 			);
 		case 3:
 			return (
 				<>
 					<Field
-						{...text("distance")}
+						{...fieldProps("distance")}
 						label="Distance from lens to wall"
 						hint="In metres, such as 2.8, or in feet, such as 9 ft. Leave it empty if it can stand anywhere."
 					/>
 					<Field
-						{...text("screen")}
+						{...fieldProps("screen")}
 						label="Picture size"
 						hint="In inches across the diagonal, such as 100. Leave it empty if any size will do."
 					/>
@@ -88,7 +93,7 @@ function Fields({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] 
 		default:
 			return (
 				<Field
-					{...text("max")}
+					{...fieldProps("max")}
 					label="Most you want to pay"
 					hint="In pounds, such as 800. Leave it empty to see all prices."
 				/>
@@ -96,17 +101,17 @@ function Fields({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] 
 	}
 }
 
-/** Options of which one is chosen; the last is no condition. */
+/** Radio buttons; the last one sets no condition. */
 function Choices({
 	name,
 	screen,
 	options,
-	none,
+	noConditionLabel,
 }: {
 	name: string;
 	screen: HelpScreen;
 	options: readonly Option[];
-	none: string;
+	noConditionLabel: string;
 }) {
 	const value = screen.values[name] ?? "";
 	const errors = screen.errors[name];
@@ -122,7 +127,7 @@ function Choices({
 					{`${errors.join(" ")} “${value}” is not one of them.`}
 				</p>
 			)}
-			{[...options, { value: "", label: none }].map((option) => (
+			{[...options, { value: "", label: noConditionLabel }].map((option) => (
 				<label
 					key={option.value}
 					className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-1 has-checked:border-2 has-checked:border-ink"

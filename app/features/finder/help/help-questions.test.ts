@@ -18,7 +18,7 @@ describe("an answer", () => {
 		["answered=4&use=gaming&room=dark&max=£1,000", "/projectors?use=gaming&max=1000&room=dark"],
 		["answered=4&max=", "/projectors"],
 	])("?%s leads to %s", (query, leadsTo) => {
-		expect(at(query)).toEqual({ leadsTo });
+		expect(at(query)).toEqual({ nextPath: leadsTo });
 	});
 
 	it.each([
@@ -44,14 +44,14 @@ describe("a question", () => {
 		["question=2&use=gaming", 2, "/help-me-choose?use=gaming"],
 		["question=4&room=dark&max=900", 4, "/help-me-choose?question=3&room=dark&max=900"],
 	])("?%s is number %i with a way back to %s", (query, number, back) => {
-		expect(at(query)).toMatchObject({ screen: { number, back, errors: {} } });
+		expect(at(query)).toMatchObject({ screen: { number, backPath: back, errors: {} } });
 	});
 
 	it("carries the answers of others and shows its own", () => {
 		expect(at("question=3&use=gaming&distance=3&max=700&q=x")).toMatchObject({
 			screen: {
 				values: { distance: "3", screen: "" },
-				carried: [
+				hiddenFields: [
 					["use", "gaming"],
 					["max", "700"],
 				],

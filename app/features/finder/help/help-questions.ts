@@ -3,7 +3,7 @@ import { type CurrentSlug, integerDecoder } from "~/features/finder/filters/filt
 import { type FilterName, filterOf } from "~/features/finder/filters/filters";
 import { FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
 
-/** A field of a question: a filter of the finder, with the message about an answer that it cannot read. */
+/** A field of a question: a filter of the finder, with the message for a value that it cannot read. */
 interface HelpField {
 	name: FilterName;
 	message: string;
@@ -73,36 +73,38 @@ function numberIn(text: string | null): number {
 export interface HelpScreen {
 	/** From 1. */
 	number: number;
-	/** What was typed or chosen, by field. */
+	/** The typed or chosen values, by field. */
 	values: Readonly<Record<string, string>>;
-	/** Messages by field; empty unless an answer cannot be read. */
+	/** Messages by field; empty unless a value cannot be read. */
 	errors: Readonly<Record<string, readonly string[]>>;
-	/** Answers of other questions, which its form carries. */
-	carried: readonly (readonly [name: string, value: string])[];
-	/** Address of the question before it; null for the first. */
-	back: string | null;
+	/** Values of the other questions, which the form sends as hidden fields. */
+	hiddenFields: readonly (readonly [name: string, value: string])[];
+	/** Address of the previous question; null for the first. */
+	backPath: string | null;
 }
 
 /**
- * Returns the screen at an address, or where its answer leads: to the next question, or from the last to the finder.
+ * Returns the screen at an address, or the address that follows a valid answer: the next question, or the finder.
  * Never throws.
  */
 export function helpStepAt(
 	params: URLSearchParams,
 	currentSlug: CurrentSlug,
-): { screen: HelpScreen } | { leadsTo: string } {
+): { screen: HelpScreen } | { nextPath: string } {
 	const isAnswered = params.has("answered");
 	const number = numberIn(params.get(isAnswered ? "answered" : "question"));
 	const fields = HELP_QUESTIONS[number - 1]?.fields ?? [];
 	const conditions = conditionsIn(params, currentSlug);
 	const textOf = (name: string) => params.get(name)?.trim() ?? "";
-	const unread = fields.filter(({ name }) => textOf(name) !== "" && !conditions.has(name));
-	if (isAnswered && unread.length === 0) {
+	const unreadableFields = fields.filter(
+		({ name }) => textOf(name) !== "" && !conditions.has(name),
+	);
+	if (isAnswered && unreadableFields.length === 0) {
 		const isLast = number === HELP_QUESTIONS.length;
-		const leadsTo = isLast
+		const nextPath = isLast
 			? FINDER_PATH + encodeFinder(stateOf(conditions))
 			: questionPath(number + 1, conditions);
-		return { leadsTo };
+		return { nextPath };
 	}
 	const isQuestionField = (name: string) => fields.some((field) => field.name === name);
 	return {
@@ -112,10 +114,10 @@ export function helpStepAt(
 				fields.map(({ name }) => [name, isAnswered ? textOf(name) : (conditions.get(name) ?? "")]),
 			),
 			errors: isAnswered
-				? Object.fromEntries(unread.map(({ name, message }) => [name, [message]]))
+				? Object.fromEntries(unreadableFields.map(({ name, message }) => [name, [message]]))
 				: {},
-			carried: [...conditions].filter(([name]) => !isQuestionField(name)),
-			back: number === 1 ? null : questionPath(number - 1, conditions),
+			hiddenFields: [...conditions].filter(([name]) => !isQuestionField(name)),
+			backPath: number === 1 ? null : questionPath(number - 1, conditions),
 		},
 	};
 }

@@ -11,7 +11,7 @@ import {
 	valuesIn,
 } from "~/features/finder/filters/filters";
 import { namesFor } from "~/features/finder/find/current-catalogue.server";
-import { countsBeside } from "~/features/finder/find/find";
+import { changedListCounter } from "~/features/finder/find/find";
 import type { FinderList } from "~/features/finder/find-models.server";
 import { distancesOf } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
@@ -168,7 +168,7 @@ function bestChange(
 	name: FilterName,
 	{ state, result }: FinderList,
 	removed: readonly Removal[],
-	counts: ReturnType<typeof countsBeside>,
+	counts: ReturnType<typeof changedListCounter>,
 ): CountedChange[] {
 	const ways = LOOSENINGS_BY_FILTER[name] ?? [];
 	if (ways.length + removed.length === 0) return [];
@@ -206,7 +206,7 @@ function bestChange(
 export async function moreBy(list: FinderList): Promise<MoreBy[]> {
 	const { conditions, sort, page } = list.state;
 	if (list.result.total >= ENOUGH_MODELS || page > 1) return [];
-	const counts = countsBeside(list.served.catalogue, conditions, list.matching);
+	const counts = changedListCounter(list.served.catalogue, conditions, list.matching);
 	const removed = removals(conditions, await namesFor(list.served, conditions));
 	const best = FILTER_LIST.flatMap(([name]) => {
 		const filterRemovals = removed.filter(({ param }) => param === name);

@@ -5,7 +5,7 @@ import { type FinderList, findMatchingModels } from "~/features/finder/find-mode
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { moreBy } from "./more-by.server";
 
-/** What comes nearest to a list that finds nothing. */
+/** The list that comes nearest to one that finds nothing. */
 export interface Nearest {
 	/** The change of one condition: "£100 more"; "Without any condition" if no single one helps. */
 	change: string;
@@ -15,28 +15,33 @@ export interface Nearest {
 
 const NO_CONDITION = "Without any condition";
 
-/** Returns the list that comes nearest to one that finds nothing; undefined for a list with models, or an empty site. */
+/**
+ * Returns the list that comes nearest to one that finds nothing; undefined for a list with models, or an empty site.
+ */
 export async function findNearest(db: Db, list: FinderList): Promise<Nearest | undefined> {
 	if (list.result.total > 0) return undefined;
 	const [first] = await moreBy(list);
 	const { change, address } = first ?? { change: NO_CONDITION, address: FINDER_PATH };
-	const { served } = list;
-	const state = decodeFinder(new URLSearchParams(address.split("?")[1]), served.currentSlug);
-	const matching = (await findMatchingModels(db, served, state.conditions.q))?.ids ?? null;
-	const result = findByConditions(served.catalogue, state, matching);
+	const { served: servedCatalogue } = list;
+	const state = decodeFinder(
+		new URLSearchParams(address.split("?")[1]),
+		servedCatalogue.currentSlug,
+	);
+	const matching = (await findMatchingModels(db, servedCatalogue, state.conditions.q))?.ids ?? null;
+	const result = findByConditions(servedCatalogue.catalogue, state, matching);
 	if (result.total === 0) return undefined;
 	return {
 		change,
 		address,
 		list: {
-			served,
+			served: servedCatalogue,
 			state,
 			matching,
 			isGuess: false,
 			result,
 			interpretation: null,
 			ledBy: null,
-			isMeant: false,
+			isMeaningList: false,
 		},
 	};
 }

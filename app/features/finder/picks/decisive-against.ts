@@ -6,7 +6,7 @@ import { PRAISED_SHARE } from "./rules";
 
 /** Returns the measures that an editor's sentence is about. */
 export function measuresAbout(sentence: string): MeasureName[] {
-	return MEASURE_NAMES.filter((name) => MEASURE_WORDS[name].about.test(sentence));
+	return MEASURE_NAMES.filter((name) => MEASURE_WORDS[name].sentencePattern.test(sentence));
 }
 
 /** Returns the measures of each part with most points, without value for money; several parts may have as many. */
@@ -21,11 +21,13 @@ function weightiestParts({ parts }: Scores) {
  * without one.
  */
 export function decisiveAgainst(model: FinderModel, scores: Scores): string | undefined {
-	if (model.against.length === 0) return undefined;
+	if (model.cons.length === 0) return undefined;
 	const weak = weightiestParts(scores).filter((measures) => {
 		const earned = measures.map(([name, share]) => share * scores.measureShare(model, name));
 		return earned.reduce((sum, share) => sum + share, 0) < PRAISED_SHARE;
 	});
-	const subjects = weak.flatMap((measures) => measures.map(([name]) => MEASURE_WORDS[name].about));
-	return model.against.find((sentence) => subjects.some((about) => about.test(sentence)));
+	const subjects = weak.flatMap((measures) =>
+		measures.map(([name]) => MEASURE_WORDS[name].sentencePattern),
+	);
+	return model.cons.find((sentence) => subjects.some((about) => about.test(sentence)));
 }

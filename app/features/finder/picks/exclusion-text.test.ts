@@ -34,11 +34,11 @@ it.each<[Partial<FinderModel>, Partial<Conditions>, expected: string | undefined
 		"it does not reach what we ask of a pick: too dim for the room",
 	],
 	[
-		{ against: ["A remote without light.", "Slow for shooters."] },
+		{ cons: ["A remote without light.", "Slow for shooters."] },
 		{},
 		"its own Against is about what counts most here: Slow for shooters",
 	],
-	[{ against: ["The fan hums."] }, {}, undefined],
+	[{ cons: ["The fan hums."] }, {}, undefined],
 	[{ isDiscontinued: true }, {}, "it is no longer made"],
 	[{ isSample: true }, {}, "it is an example, and our own models come first"],
 	[{ inStock: false }, {}, "no shop we list is known to have it in stock"],

@@ -30,12 +30,12 @@ import {
 } from "./rules";
 import { StackedTable } from "./stacked-table";
 
-const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
+const percentFormat = new Intl.NumberFormat("en-GB", { style: "percent" });
 
-/** Returns the light with all points: "1,500 lumens for 100 inches in a dark room". */
+/** Returns the light that earns all points: "1,500 lumens for 100 inches in a dark room". */
 function lightText({ light: { lumens, screen, room } }: ScoredUse): string {
 	const where = room === null ? "" : ` in a ${ROOM_TEXTS[room]}`;
-	return `${number.format(lumens)} lumens for ${screen} inches${where}`;
+	return `${numberFormat.format(lumens)} lumens for ${screen} inches${where}`;
 }
 
 /** The points of each use's parts, as the choice uses them. */
@@ -64,7 +64,7 @@ function ScalesTable() {
 	);
 }
 
-const number = new Intl.NumberFormat("en-GB");
+const numberFormat = new Intl.NumberFormat("en-GB");
 
 /** A form to the finder, for a use with the visitor's own weights. */
 function CustomWeights() {
@@ -121,7 +121,7 @@ export function HowWeChooseArticle({
 						<li>
 							Best for most has the highest score, which this page explains. If its own Against is
 							about the part with most points, and it earns less than{" "}
-							{percent.format(PRAISED_SHARE)} of them, a model with at most{" "}
+							{percentFormat.format(PRAISED_SHARE)} of them, a model with at most{" "}
 							{MAX_POINTS_BEHIND_DENIED} points less in all takes its place, if nothing such is said
 							against it.
 						</li>
@@ -133,7 +133,7 @@ export function HowWeChooseArticle({
 						<li>
 							Worth more money costs more than the best for most and scores at least{" "}
 							{MIN_GAIN_FOR_WORTH} points more. It may be up to{" "}
-							{percent.format(WORTH_OVER_BUDGET - 1)} over your budget, and says by how much;
+							{percentFormat.format(WORTH_OVER_BUDGET - 1)} over your budget, and says by how much;
 							without a budget it costs at most {WORTH_OVER_BEST} times as much.
 						</li>
 					</ul>
@@ -236,9 +236,9 @@ export function HowWeChooseArticle({
 					</p>
 					<p>
 						Value for money compares the points of all other parts with those of current models of
-						the same use whose price is within {percent.format(PEER_SHARE)}: half of its points at
-						their average, all from {VALUE_SPAN} points above it, none from {VALUE_SPAN} below, and
-						none without a price.
+						the same use whose price is within {percentFormat.format(PEER_SHARE)}: half of its
+						points at their average, all from {VALUE_SPAN} points above it, none from {VALUE_SPAN}{" "}
+						below, and none without a price.
 					</p>
 				</section>
 				<section aria-labelledby="figures">

@@ -65,7 +65,7 @@ function explainPicks(
 	if (best === undefined) return [];
 	const scores = catalogue.scores(conditions);
 	return chosen.map((pick) => {
-		const { role, model, points, floor } = pick;
+		const { role, model, points, isAboveFloors: floor } = pick;
 		const { sku, editorWords } = model;
 		const reasons = reasonsFor(pick, best, statedConditions, scores);
 		return {
@@ -156,7 +156,8 @@ async function chooseBestOfUse(
 	await yieldToEventLoop();
 	const conditions = { ...NO_CONDITIONS, use };
 	// The pick of the day must not be sold out in its one shop by noon.
-	const candidates = () => modelsMeeting(catalogue, conditions).filter(({ shops }) => shops !== 1);
+	const candidates = () =>
+		modelsMeeting(catalogue, conditions).filter(({ shopCount }) => shopCount !== 1);
 	const chosen = findPicks(catalogue, conditions, null, candidates, storedSku);
 	const best = chosen.filter(({ role }) => role === "best");
 	bestByUse(catalogue).set(use, { storedSku, best });
@@ -164,8 +165,8 @@ async function chooseBestOfUse(
 }
 
 /**
- * Returns up to `limit` picks of a day in the United Kingdom, models of different uses: the stored one, then the best for
- * most of each use, from the day's use on.
+ * Returns up to `limit` picks of a day in the United Kingdom, models of different uses: the stored one, then the best
+ * for most of each use, from the day's use on.
  */
 async function listDailyPicks(db: Db, date: string, limit: number): Promise<PickOfTheDay[]> {
 	const { catalogue, useNames } = await currentCatalogue();
@@ -221,10 +222,10 @@ export function findPicks(
 }
 
 /** Returns the models of a found list to start with, as JSON has them. */
-export function picksOfList({ served, state, matching, result }: FinderList) {
-	const { catalogue } = served;
+export function picksOfList({ served: servedCatalogue, state, matching, result }: FinderList) {
+	const { catalogue } = servedCatalogue;
 	const { conditions } = state;
-	const chosen = findPicks(catalogue, conditions, matching, result.withDearer);
+	const chosen = findPicks(catalogue, conditions, matching, result.modelsWithDearer);
 	const picks = explainPicks(catalogue, conditions, chosen);
 	return picks.map(({ reasons: _, editorWords: __, points, ...pick }) => ({
 		...pick,

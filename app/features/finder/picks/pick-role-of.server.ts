@@ -18,7 +18,12 @@ export async function findPickRole(
 	if (!asksForPicks(conditions) && conditions.q === "") return undefined;
 	const list = await findModelList(db, params);
 	const nearest = list.result.total === 0 ? await findNearest(db, list) : null;
-	const { served, state, matching, result } = nearest?.list ?? list;
-	const chosen = findPicks(served.catalogue, state.conditions, matching, result.withDearer);
+	const { served: servedCatalogue, state, matching, result } = nearest?.list ?? list;
+	const chosen = findPicks(
+		servedCatalogue.catalogue,
+		state.conditions,
+		matching,
+		result.modelsWithDearer,
+	);
 	return chosen.find(({ model }) => model.sku === sku)?.role;
 }

@@ -117,7 +117,7 @@ describe.each([
 			}
 			if (!asksForPicks(conditions)) continue;
 			enough += 1;
-			for (const { role, floor } of chosen)
+			for (const { role, isAboveFloors: floor } of chosen)
 				seen.add(`${role}, ${floor ? "above" : "under"} the floors`);
 			const scores = plainScores(models, conditions);
 			expect(brokenRules({ chosen, candidates, all: models, conditions, scores }), state).toEqual(

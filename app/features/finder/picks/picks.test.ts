@@ -85,9 +85,9 @@ describe("picks", () => {
 		const merit = (35 * 9) / 46 + 15 + 5 + (10 * Math.log2(1.6)) / 6 + (5 * 8) / 14;
 		// Value: two thirds of the lag's points above the average.
 		const value = 5 * ((((35 * 9) / 46) * (2 / 3) + 10) / 20);
-		expect(pick).toMatchObject({ model: { sku: "slow" }, floor: false });
+		expect(pick).toMatchObject({ model: { sku: "slow" }, isAboveFloors: false });
 		expect(pick?.points).toBe(Math.round((merit + value) * 10) / 10);
-		expect(choose([CHEAP, GOOD, DEAR], asked({ max: 80_000 }))[0]?.floor).toBe(true);
+		expect(choose([CHEAP, GOOD, DEAR], asked({ max: 80_000 }))[0]?.isAboveFloors).toBe(true);
 	});
 
 	it("do not depend on the order of the candidates", () => {
@@ -97,7 +97,7 @@ describe("picks", () => {
 
 	it("compare with the next of the list, and the one worth more with the best", () => {
 		const chosen = choose([CHEAP, GOOD, PLAIN, DEAR], BUDGET);
-		expect(chosen.map(({ role, next }) => `${role} ${next?.sku}`)).toEqual([
+		expect(chosen.map(({ role, comparedModel: next }) => `${role} ${next?.sku}`)).toEqual([
 			"best cheap",
 			"cheapest plain",
 			"worth good",

@@ -14,11 +14,11 @@ import {
 	WORTH_OVER_BUDGET,
 } from "./rules";
 
-/** What picks are chosen by beside the conditions. */
+/** The rules by which picks are chosen, beside the conditions. */
 export interface PickRules {
 	scores: Scores;
 	/** Returns true if a model reaches every floor. */
-	hasFloor(model: FinderModel): boolean;
+	isAboveFloors(model: FinderModel): boolean;
 	/** Families with a model that editors advise against for the use. */
 	barredFamilies: ReadonlySet<string>;
 }
@@ -30,15 +30,15 @@ export interface ChosenModel {
 	/** The score, 0 to 100, rounded to one decimal. */
 	points: number;
 	/** True if the model reaches every floor. */
-	floor: boolean;
-	/** The model that reasons compare with: the best for "worth more money", else the next of the list. */
-	next: FinderModel | undefined;
+	isAboveFloors: boolean;
+	/** The model that the reasons compare with: the best pick for "worth more money", else the next best model. */
+	comparedModel: FinderModel | undefined;
 }
 
-/** A list shorter than this needs no picks. */
-const LEAST_MODELS = 3;
+/** A list with fewer models needs no picks. */
+const MIN_MODELS = 3;
 /** Sums of points differ by less than this if the figures are the same. */
-const ROUNDING = 1e-9;
+const ROUNDING_TOLERANCE = 1e-9;
 
 /** Returns true if the conditions are enough to choose by (docs/product.md#three-picks). */
 export function asksForPicks({ use, max, room, distance, w }: Conditions): boolean {
@@ -54,10 +54,10 @@ export function candidateConditions(conditions: Conditions): Conditions {
 /** A model that may play a role, with the sums of its points. */
 interface Candidate {
 	model: FinderModel;
-	/** Own models are before examples, those in stock before others, discontinued ones last; from 0. */
+	/** From 0: staff's models before sample models, models in stock before others, discontinued models last. */
 	rank: number;
-	hasFloor: boolean;
-	/** Points without those of value for money. */
+	isAboveFloors: boolean;
+	/** The points without those for value for money. */
 	merit: number;
 	total: number;
 }
@@ -76,10 +76,10 @@ const cheaperFirst: Order = ({ model: one }, { model: other }) =>
 	(other.launchYear ?? 0) - (one.launchYear ?? 0) ||
 	(one.sku < other.sku ? -1 : 1);
 
-/** Own models before examples, then those that reach the floors, then those in stock, then the highest score. */
+/** Staff's models before sample models, then those above the floors, then those in stock, then the highest score. */
 const bestFirst: Order = (a, b) =>
 	Math.floor(a.rank / 2) - Math.floor(b.rank / 2) ||
-	Number(b.hasFloor) - Number(a.hasFloor) ||
+	Number(b.isAboveFloors) - Number(a.isAboveFloors) ||
 	a.rank - b.rank ||
 	b.total - a.total ||
 	cheaperFirst(a, b);
@@ -91,113 +91,114 @@ function firstInOrder(candidates: readonly Candidate[], order: Order): Candidate
 	);
 }
 
-/** Returns those that may play a role: those under a floor only while few of their rank or better reach all. */
-function mayPlay(candidates: readonly Candidate[]): Candidate[] {
-	const reaching = candidates.filter(({ hasFloor }) => hasFloor);
+/** Returns the candidates for a role: below a floor only while few of the same rank or better reach all floors. */
+function eligibleCandidates(candidates: readonly Candidate[]): Candidate[] {
+	const reaching = candidates.filter(({ isAboveFloors }) => isAboveFloors);
 	const ranks = Uint8Array.from(reaching, ({ rank }) => rank).sort();
-	const enough = ranks[MIN_OTHER_MODELS - 1] ?? RANKS.length;
-	return candidates.filter(({ hasFloor, rank }) => hasFloor || rank < enough);
+	const rankWithEnough = ranks[MIN_OTHER_MODELS - 1] ?? RANKS.length;
+	return candidates.filter(({ isAboveFloors, rank }) => isAboveFloors || rank < rankWithEnough);
 }
 
-/** Returns true if a model is no dearer, as much in stock, has no fewer points for any part, and more for one. */
-function isDominatedBy(
-	other: Candidate,
-	{ model, rank, merit }: Candidate,
-	scores: Scores,
-): boolean {
+/** Returns true if `other` is no dearer, as much in stock, has no fewer points for any part, and more for one. */
+function dominates(other: Candidate, { model, rank, merit }: Candidate, scores: Scores): boolean {
 	if (other.rank > rank || other.model.pricePence > model.pricePence) return false;
-	// Points of which none is fewer and one is more add up to more.
-	if (other.merit <= merit + ROUNDING) return false;
+	// If no part has fewer points and one has more, the sum is larger.
+	if (other.merit <= merit + ROUNDING_TOLERANCE) return false;
 	if (model.inStock && !other.model.inStock) return false;
-	const beaten = scores.scoreOf(model).parts;
+	const candidateParts = scores.scoreOf(model).parts;
 	return scores
 		.scoreOf(other.model)
 		.parts.every(
 			({ part, points }, index) =>
-				part === "value" || points >= (beaten[index]?.points ?? 0) - ROUNDING,
+				part === "value" || points >= (candidateParts[index]?.points ?? 0) - ROUNDING_TOLERANCE,
 		);
 }
 
-/** Returns the first of some candidates that none of the pool beats. */
-function firstUnbeaten(
+/** Returns the first of some candidates that no candidate of the pool dominates. */
+function firstUndominated(
 	candidates: readonly Candidate[],
 	pool: readonly Candidate[],
 	scores: Scores,
 ): Candidate | undefined {
-	let left = candidates;
+	let remaining = candidates;
 	for (;;) {
-		const first = firstInOrder(left, bestFirst);
-		if (!first || !pool.some((other) => isDominatedBy(other, first, scores))) return first;
-		left = left.filter((candidate) => candidate !== first);
+		const first = firstInOrder(remaining, bestFirst);
+		if (!first || !pool.some((other) => dominates(other, first, scores))) return first;
+		remaining = remaining.filter((candidate) => candidate !== first);
 	}
 }
 
 /**
- * Returns the first candidate that none beats. If its own Against is about what counts most, one with nearly as
- * many points whose Against is not takes its place, of the same rank or better and with every floor.
+ * Returns the first candidate that no other dominates. If its drawbacks are about what counts most, a candidate without
+ * such drawbacks, with nearly as many points, of the same rank or better and above all floors, takes its place.
  */
 function chooseBest(pool: readonly Candidate[], scores: Scores): Candidate | undefined {
-	const first = firstUnbeaten(pool, pool, scores);
+	const first = firstUndominated(pool, pool, scores);
 	if (!first || decisiveAgainst(first.model, scores) === undefined) return first;
-	const least = first.total - MAX_POINTS_BEHIND_DENIED - ROUNDING;
-	const near = pool.filter(
-		({ model, rank, hasFloor, total }) =>
-			hasFloor &&
+	const minTotal = first.total - MAX_POINTS_BEHIND_DENIED - ROUNDING_TOLERANCE;
+	const alternatives = pool.filter(
+		({ model, rank, isAboveFloors, total }) =>
+			isAboveFloors &&
 			rank <= first.rank &&
-			total >= least &&
+			total >= minTotal &&
 			decisiveAgainst(model, scores) === undefined,
 	);
-	return firstUnbeaten(near, pool, scores) ?? first;
+	return firstUndominated(alternatives, pool, scores) ?? first;
 }
 
 /**
- * Returns the cheapest model that reaches the floors and comes near enough to the best in points, of the first rank that
- * has one.
+ * Returns the cheapest model that reaches the floors and comes near enough to the best in points, of the first rank
+ * that has such a model.
  */
 function chooseCheapest(
 	pool: readonly Candidate[],
 	best: Candidate,
 	scores: Scores,
 ): Candidate | undefined {
-	const least = (best.total * CHEAPEST_MIN_POINTS_PERCENT) / 100 - ROUNDING;
-	const able = pool.filter(({ hasFloor, total }) => hasFloor && total >= least);
+	const least = (best.total * CHEAPEST_MIN_POINTS_PERCENT) / 100 - ROUNDING_TOLERANCE;
+	const goodEnough = pool.filter(({ isAboveFloors, total }) => isAboveFloors && total >= least);
 	for (const rank of RANKS) {
-		const doing = able.filter((candidate) => candidate.rank <= rank);
-		const lowest = doing.reduce(
+		const candidatesOfRank = goodEnough.filter((candidate) => candidate.rank <= rank);
+		const lowestPence = candidatesOfRank.reduce(
 			(least, { model }) => Math.min(least, model.pricePence),
 			Number.POSITIVE_INFINITY,
 		);
-		if (lowest * 100 > best.model.pricePence * CHEAPEST_MAX_PRICE_PERCENT) continue;
-		const rivals = pool.filter(({ model }) => model.pricePence <= lowest);
-		// In their order, because many may cost the same: nearly always none beats the first.
-		const cheapest = doing
-			.filter(({ model }) => model.pricePence === lowest)
+		if (lowestPence * 100 > best.model.pricePence * CHEAPEST_MAX_PRICE_PERCENT) continue;
+		const rivals = pool.filter(({ model }) => model.pricePence <= lowestPence);
+		// Sorted, because many may cost the same, and nearly always no rival dominates the first.
+		const cheapest = candidatesOfRank
+			.filter(({ model }) => model.pricePence === lowestPence)
 			.sort(cheaperFirst)
-			.find((candidate) => !rivals.some((other) => isDominatedBy(other, candidate, scores)));
+			.find((candidate) => !rivals.some((other) => dominates(other, candidate, scores)));
 		if (cheapest) return cheapest;
 	}
 	return undefined;
 }
 
-/** Returns the best of the models that are dearer than the best, reach the floors and score enough more. */
+/** Returns the best of the models that are dearer than the best pick, are above the floors and score enough more. */
 function chooseWorth(
-	all: readonly Candidate[],
+	candidates: readonly Candidate[],
 	best: Candidate,
 	{ max }: Conditions,
 ): Candidate | undefined {
 	const { pricePence } = best.model;
 	const maxPence = max === null ? pricePence * WORTH_OVER_BEST : Number.POSITIVE_INFINITY;
-	const least = best.total + MIN_GAIN_FOR_WORTH - ROUNDING;
+	const minTotal = best.total + MIN_GAIN_FOR_WORTH - ROUNDING_TOLERANCE;
 	return firstInOrder(
-		all.filter(
-			({ model, hasFloor, total }) =>
-				hasFloor && model.pricePence > pricePence && model.pricePence <= maxPence && total >= least,
+		candidates.filter(
+			({ model, isAboveFloors, total }) =>
+				isAboveFloors &&
+				model.pricePence > pricePence &&
+				model.pricePence <= maxPence &&
+				total >= minTotal,
 		),
 		bestFirst,
 	);
 }
 
-/** What keeps a model from every role: no price, one over the limit, our editors, an unknown key figure, its throw. */
+/**
+ * What keeps a model from every role: no price, a price over the limit, editors' advice, an unknown figure, its throw.
+ */
 export type PickObstacle = "price" | "budget" | "editors" | "figure" | "throw";
 
 /** Returns what keeps a model from every role under conditions; undefined if nothing does. */
@@ -216,9 +217,9 @@ export function findObstacle(
 }
 
 /**
- * Returns the models of the three roles. `candidates` pass `candidateConditions`, with no figure lacking. Empty if there
- * are too few conditions or models; fewer than three if a role fits no model (docs/product.md#three-picks). `bestSku` is the
- * SKU of a best one chosen before.
+ * Returns the models of the three roles. `candidates` pass `candidateConditions`, with no figure lacking. Empty if
+ * there are too few conditions or models; fewer than three if a role fits no model (docs/product.md#three-picks).
+ * `bestSku` is the SKU of a best pick that was chosen before.
  */
 export function choosePicks(
 	candidates: readonly FinderModel[],
@@ -228,37 +229,43 @@ export function choosePicks(
 ): ChosenModel[] {
 	const { scores } = rules;
 	const { max } = conditions;
-	const isWithin = ({ pricePence }: FinderModel) => max === null || pricePence <= max;
-	if (candidates.filter(isWithin).length < LEAST_MODELS) return [];
-	const all: Candidate[] = [];
+	const isWithinBudget = ({ pricePence }: FinderModel) => max === null || pricePence <= max;
+	if (candidates.filter(isWithinBudget).length < MIN_MODELS) return [];
+	const allCandidates: Candidate[] = [];
 	// A loop with one object a model, because this runs for thousands of models.
 	for (const model of candidates) {
 		if (findObstacle(model, conditions, rules) !== undefined) continue;
 		const { merit, total } = scores.sumOf(model);
-		all.push({ model, rank: rankOf(model), hasFloor: rules.hasFloor(model), merit, total });
+		allCandidates.push({
+			model,
+			rank: rankOf(model),
+			isAboveFloors: rules.isAboveFloors(model),
+			merit,
+			total,
+		});
 	}
-	const pool = mayPlay(all.filter(({ model }) => isWithin(model)));
-	const best = all.find(({ model }) => model.sku === bestSku) ?? chooseBest(pool, scores);
+	const pool = eligibleCandidates(allCandidates.filter(({ model }) => isWithinBudget(model)));
+	const best = allCandidates.find(({ model }) => model.sku === bestSku) ?? chooseBest(pool, scores);
 	if (!best) return [];
 	const roles: Record<PickRole, Candidate | undefined> = {
 		best,
 		cheapest: chooseCheapest(pool, best, scores),
-		worth: chooseWorth(mayPlay(all), best, conditions),
+		worth: chooseWorth(eligibleCandidates(allCandidates), best, conditions),
 	};
 	return PICK_ROLES.flatMap((role): ChosenModel[] => {
 		const chosen = roles[role];
 		if (chosen === undefined) return [];
-		const behind = pool.filter(
+		const lowerRanked = pool.filter(
 			(candidate) => candidate !== chosen && bestFirst(candidate, chosen) > 0,
 		);
-		const next = role === "worth" ? best : firstInOrder(behind, bestFirst);
+		const next = role === "worth" ? best : firstInOrder(lowerRanked, bestFirst);
 		return [
 			{
 				role,
 				model: chosen.model,
 				points: Math.round(chosen.total * 10) / 10,
-				floor: chosen.hasFloor,
-				next: next?.model,
+				isAboveFloors: chosen.isAboveFloors,
+				comparedModel: next?.model,
 			},
 		];
 	});

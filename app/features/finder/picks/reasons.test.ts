@@ -49,7 +49,7 @@ describe("the sentences of picks", () => {
 
 	it("say the model's own Against about the use first, and praise nothing that it denies", () => {
 		const against = ["The remote is small", "The fan hums in quiet scenes."];
-		const { best } = sentences(without("good", { against }), cinema());
+		const { best } = sentences(without("good", { cons: against }), cinema());
 		expect(best?.why).not.toContain("dB");
 		expect(best?.whyNot).toMatch(/^The fan hums in quiet scenes\. /);
 		expect(best?.whyNot).not.toContain("remote");
@@ -64,7 +64,7 @@ describe("the sentences of picks", () => {
 				lumens,
 				noiseDb,
 				features: ["3d"],
-				against: sku === "good" ? against : [],
+				cons: sku === "good" ? against : [],
 			});
 		const models = [dim("good", 31, 1400), dim("b", 38, 1000), dim("c", 38, 900)];
 		expect(sentences(models, cinema()).best?.why).toBe(nbsp(why));
@@ -105,7 +105,7 @@ describe("the sentences of picks", () => {
 			lumens: 3350,
 			throwRatioMin: 1,
 			throwRatioMax: 1.3,
-			against: ["The fan hums."],
+			cons: ["The fan hums."],
 		}));
 		const light =
 			/^The fan hums\. In daylight bright enough up to 91 inches; a little dim at its full 108\.$/;

@@ -20,7 +20,7 @@ import { MIN_PRICE_DIFFERENCE_PENCE, PRAISED_SHARE } from "./rules";
 
 /** A reason for or against a model: one figure, or an editor's sentence. */
 export interface Reason {
-	/** Null for what no measure has: a price, stock, the size of the picture. */
+	/** Null for a reason that is not about a measure: a price, stock, the size of the picture. */
 	measure: MeasureName | null;
 	text: string;
 }
@@ -33,21 +33,21 @@ export interface PickReasons {
 
 /** Share of full points up to which a figure is called poor. */
 const POOR_SHARE = 0.4;
-/** Share of the best light for a use up to which a model is called dim where no room is given. */
+/** Share of the light with full points up to which a model is called dim if no room is given. */
 const MAX_DIM_SHARE = 0.7;
-/** A model to give reasons for, with the one that they compare with. */
-export type ReasonedModel = Pick<ChosenModel, "role" | "model" | "next">;
+/** A model to give reasons for, with the model that they compare it with. */
+export type ReasonedModel = Pick<ChosenModel, "role" | "model" | "comparedModel">;
 
-/** Reasons on one side. */
+/** The most reasons for a model, and the most against it. */
 const MAX_REASONS = 2;
-/** With fewer points more than another model a figure is not compared with its. */
+/** The least gain in points over another model for which the text compares both figures. */
 const MIN_GAIN = 1;
-/** A part with fewer points to lose says nothing against a model. */
+/** The least loss of points that is a reason against a model. */
 const MIN_LOSS = 2;
-/** A figure that is not stated says less than a poor one. */
+/** Weight of an unknown figure as a reason, because it says less than a poor figure. */
 const UNKNOWN_SHARE = 0.5;
 
-const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
 /** The light of a room, after "bright enough". */
 export const LIGHT_PHRASES: Readonly<Record<RoomLight, string>> = {
@@ -57,8 +57,8 @@ export const LIGHT_PHRASES: Readonly<Record<RoomLight, string>> = {
 	daylight: "in daylight",
 };
 
-/** Returns the name of a model beside another: "the BenQ", of two of one brand "the TK700". */
-function nameBeside(model: FinderModel, other: FinderModel): string {
+/** Returns the short name of a model beside another: "the BenQ", or "the TK700" if both are of one brand. */
+function nameInComparison(model: FinderModel, other: FinderModel): string {
 	return `the ${model.brandSlug === other.brandSlug ? model.model : brandNameFromSlug(model.brandSlug)}`;
 }
 
@@ -67,13 +67,13 @@ interface WeightedReason extends Reason {
 	strength: number;
 }
 
-/** A reason for a model, by a figure that is good or merely not poor. */
+/** A reason for a model: a figure that is good, or at least not poor. */
 interface Praise extends WeightedReason {
 	isGood: boolean;
 }
 
-/** Returns the strongest reasons, of each part of the score one. */
-function strongest(reasons: readonly WeightedReason[], limit: number): WeightedReason[] {
+/** Returns the strongest reasons, at most one for each part of the score. */
+function strongestReasons(reasons: readonly WeightedReason[], limit: number): WeightedReason[] {
 	const parts = new Set<PartName>();
 	return [...reasons]
 		.sort((a, b) => b.strength - a.strength)
@@ -81,15 +81,15 @@ function strongest(reasons: readonly WeightedReason[], limit: number): WeightedR
 		.slice(0, limit);
 }
 
-/** Returns the light of a model at its picture in the visitor's room, as far as that speaks for it or against it. */
+/** Returns the text about the light of a model at its picture in the visitor's room. */
 function lightText(model: FinderModel, conditions: Conditions, scores: Scores): string {
 	const inches = Math.round(judgedInches(throwRatios(model), conditions, scores.use.light.screen));
-	const lumens = `${number.format(model.lumens ?? 0)} lumens`;
+	const lumens = `${numberFormat.format(model.lumens ?? 0)} lumens`;
 	const { room } = conditions;
 	if (room === null) {
 		const needed = Math.round(fullPointsLumens(model, conditions, scores.use.light));
 		const isEnough = (model.lumens ?? 0) >= needed;
-		return isEnough ? lumens : `${lumens}, where ${number.format(needed)} would be best`;
+		return isEnough ? lumens : `${lumens}, where ${numberFormat.format(needed)} would be best`;
 	}
 	const verdict = brightnessVerdict(model.lumens, room, inches);
 	if (verdict === "Bright enough") {
@@ -100,13 +100,13 @@ function lightText(model: FinderModel, conditions: Conditions, scores: Scores): 
 		scores.use.light.screen,
 	);
 	if (part) {
-		const atFull = `${part.verdict.toLowerCase()} at its full ${part.full}`;
-		return `${LIGHT_PHRASES[room]} bright enough up to ${part.upTo} inches; ${atFull}`;
+		const atFull = `${part.verdict.toLowerCase()} at its full ${part.fullInches}`;
+		return `${LIGHT_PHRASES[room]} bright enough up to ${part.maxBrightInches} inches; ${atFull}`;
 	}
 	return `${verdict?.toLowerCase()} ${LIGHT_PHRASES[room]} at ${inches} inches with ${lumens}`;
 }
 
-/** Returns true if the light of a model speaks against it: less than is bright enough in the room, or far from the best. */
+/** Returns true if the light of a model is a drawback: not bright enough for the room, or far from full points. */
 function isTooDim(
 	model: FinderModel,
 	conditions: Conditions,
@@ -119,7 +119,7 @@ function isTooDim(
 	return brightnessVerdict(model.lumens, room, inches) !== "Bright enough";
 }
 
-/** Returns the picture that a visitor gets, if they gave a size or a distance. */
+/** Returns the text about the picture that a visitor gets, if they gave a size or a distance. */
 function pictureText(model: FinderModel, conditions: Conditions): string | undefined {
 	const { screen } = conditions;
 	const ratios = throwRatios(model);
@@ -127,21 +127,21 @@ function pictureText(model: FinderModel, conditions: Conditions): string | undef
 	if (!ratios || (screen === null && distances === null)) return undefined;
 	if (screen !== null) {
 		const nearest = Math.round(distanceRange(screen, ratios).min * 100) / 100;
-		const isThere =
+		const isWithinDistances =
 			distances === null || fitsSizes({ min: screen, max: screen }, distances, ratios);
-		const from =
-			distances !== null && isThere
+		const metresFromWall =
+			distances !== null && isWithinDistances
 				? Math.min(distances.max, Math.max(distances.min, nearest))
 				: nearest;
-		if (isThere || nearest <= (distances?.max ?? 0)) {
-			return `fills ${screen} inches from ${number.format(from)} m`;
+		if (isWithinDistances || nearest <= (distances?.max ?? 0)) {
+			return `fills ${screen} inches from ${numberFormat.format(metresFromWall)} m`;
 		}
 	}
 	if (distances === null) return undefined;
 	const { inches } = pictureRange(distances, ratios);
 	const sizes = [...new Set([Math.round(inches.min), Math.round(inches.max)])].join(" to ");
 	const metres = [
-		...new Set([distances.min, distances.max].map((metres) => number.format(metres))),
+		...new Set([distances.min, distances.max].map((metres) => numberFormat.format(metres))),
 	];
 	return `fills ${sizes} inches from ${metres.join(" to ")} m`;
 }
@@ -150,14 +150,14 @@ function pictureText(model: FinderModel, conditions: Conditions): string | undef
 interface MeasuredShare {
 	name: MeasureName;
 	part: PartPoints;
-	/** Points that it can earn in the part. */
-	of: number;
+	/** The most points that the measure can earn. */
+	maxPoints: number;
 	share: number;
 	fact: number | null;
 	isUnknown: boolean;
 }
 
-/** Returns the figures that a model's score is made of, without value for money. */
+/** Returns the measures that make up a model's score, without value for money. */
 function measuredShares(model: FinderModel, scores: Scores): MeasuredShare[] {
 	return scores.scoreOf(model).parts.flatMap((part) =>
 		sharesIn(part.measures).map(([name, share]): MeasuredShare => {
@@ -165,7 +165,7 @@ function measuredShares(model: FinderModel, scores: Scores): MeasuredShare[] {
 			return {
 				name,
 				part,
-				of: part.of * share,
+				maxPoints: part.of * share,
 				share: scores.measureShare(model, name),
 				fact: measure.factOf(model, scores.conditions),
 				isUnknown: part.unknown.includes(name),
@@ -174,7 +174,7 @@ function measuredShares(model: FinderModel, scores: Scores): MeasuredShare[] {
 	);
 }
 
-/** What is said for a model that earns more points than the models of its price do. */
+/** The reason for a model that earns more points than models of its price do. */
 export const VALUE_TEXT = "a score above the average at its price";
 
 /** Returns value for money as a reason, if it is good. */
@@ -185,118 +185,119 @@ function valueReason(model: FinderModel, scores: Scores): WeightedReason[] {
 }
 
 /**
- * Returns the figures that win most points over the next model, those that the model's own Against denies left out. Where
- * fewer than two are good, those that are not poor follow, and value for money.
+ * Returns the figures that win most points over the compared model, without those that the model's drawbacks deny. If
+ * fewer than two are good, figures that are not poor follow, and value for money.
  */
-function reasonsOfWins(
-	{ model, next }: ReasonedModel,
-	denied: ReadonlySet<MeasureName>,
+function winReasons(
+	{ model, comparedModel }: ReasonedModel,
+	deniedMeasures: ReadonlySet<MeasureName>,
 	conditions: Conditions,
 	scores: Scores,
 ): Reason[] {
-	const behind = next ? measuredShares(next, scores) : [];
+	const comparedShares = comparedModel ? measuredShares(comparedModel, scores) : [];
 	const praises = measuredShares(model, scores).flatMap(
-		({ name, part, of, share, fact }): Praise[] => {
-			const { praise, classPraise, beside } = MEASURE_WORDS[name];
-			const praised = fact === null ? classPraise?.(model) : praise(fact, model);
+		({ name, part, maxPoints, share, fact }): Praise[] => {
+			const { praise, classPraise, comparisonText } = MEASURE_WORDS[name];
+			const praiseText = fact === null ? classPraise?.(model) : praise(fact, model);
 			const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
-			if (!isWorthSaying || praised === undefined || denied.has(name)) return [];
-			const other = behind.find(
-				(weakness) => weakness.name === name && weakness.part.part === part.part,
+			if (!isWorthSaying || praiseText === undefined || deniedMeasures.has(name)) return [];
+			const comparedShare = comparedShares.find(
+				(candidateShare) => candidateShare.name === name && candidateShare.part.part === part.part,
 			);
-			const gain = (share - (other?.share ?? 0)) * of;
-			const text = name === "light" ? lightText(model, conditions, scores) : praised;
-			// At a smaller picture fewer lumens may win.
-			const isLess = name === "light" && (other?.fact ?? 0) >= (fact ?? 0);
+			const gain = (share - (comparedShare?.share ?? 0)) * maxPoints;
+			const text = name === "light" ? lightText(model, conditions, scores) : praiseText;
+			// Fewer lumens may earn more points, because the picture is smaller.
+			const hasFewerLumens = name === "light" && (comparedShare?.fact ?? 0) >= (fact ?? 0);
 			const isCompared =
-				next &&
+				comparedModel &&
 				fact !== null &&
-				other &&
-				other.fact !== null &&
+				comparedShare &&
+				comparedShare.fact !== null &&
 				gain >= MIN_GAIN &&
-				beside &&
-				!isLess;
+				comparisonText &&
+				!hasFewerLumens;
 			const comparison = isCompared
-				? ` (${nameBeside(next, model)}: ${beside(other.fact ?? 0, next)})`
+				? ` (${nameInComparison(comparedModel, model)}: ${comparisonText(comparedShare.fact ?? 0, comparedModel)})`
 				: "";
-			// What wins nothing is still said where nothing wins, by what it earns.
-			const strength = next && gain > 0 ? 100 + gain : share * of;
+			// Figures that win nothing come after those that win, by the points that they earn.
+			const strength = comparedModel && gain > 0 ? 100 + gain : share * maxPoints;
 			const isGood = share >= PRAISED_SHARE;
 			return [{ measure: name, part: part.part, text: `${text}${comparison}`, strength, isGood }];
 		},
 	);
-	const good = strongest(
+	const goodReasons = strongestReasons(
 		praises.filter(({ isGood }) => isGood),
 		MAX_REASONS,
 	);
 	const candidates = [...praises.filter(({ isGood }) => !isGood), ...valueReason(model, scores)];
-	const parts = new Set(good.map(({ part }) => part));
-	const fair = strongest(
+	const parts = new Set(goodReasons.map(({ part }) => part));
+	const fairReasons = strongestReasons(
 		candidates.filter(({ part }) => !parts.has(part)),
-		MAX_REASONS - good.length,
+		MAX_REASONS - goodReasons.length,
 	);
-	return [...good, ...fair];
+	return [...goodReasons, ...fairReasons];
 }
 
-/** Returns what speaks against the light of a model in the room that a visitor gave, however few points it loses. */
+/**
+ * Returns the light as a drawback if it is not enough for the room that a visitor gave, however few points it loses.
+ */
 function dimReasons(model: FinderModel, conditions: Conditions, scores: Scores): Reason[] {
-	const isWeighed = measuredShares(model, scores).some(({ name }) => name === "light");
-	if (conditions.room === null || model.lumens === null || !isWeighed) return [];
+	const isLightScored = measuredShares(model, scores).some(({ name }) => name === "light");
+	if (conditions.room === null || model.lumens === null || !isLightScored) return [];
 	if (!isTooDim(model, conditions, scores, 1)) return [];
 	return [{ measure: "light", text: lightText(model, conditions, scores) }];
 }
 
 /** Returns the figures that lose most of their points. */
-function reasonsOfLosses(
-	model: FinderModel,
-	conditions: Conditions,
-	scores: Scores,
-): WeightedReason[] {
+function lossReasons(model: FinderModel, conditions: Conditions, scores: Scores): WeightedReason[] {
 	return measuredShares(model, scores).flatMap(
-		({ name, part: { part }, of, share, fact, isUnknown }): WeightedReason[] => {
-			const lost = (1 - share) * of;
-			if (lost < MIN_LOSS) return [];
-			const { classFlaw, unknown } = MEASURE_WORDS[name];
+		({ name, part: { part }, maxPoints, share, fact, isUnknown }): WeightedReason[] => {
+			const lostPoints = (1 - share) * maxPoints;
+			if (lostPoints < MIN_LOSS) return [];
+			const { classFlaw, unknownText } = MEASURE_WORDS[name];
 			// Without a figure, the class of its chip says what contrast to expect.
 			if (isUnknown && classFlaw?.(model) === undefined) {
-				return [{ measure: name, part, text: unknown, strength: lost * UNKNOWN_SHARE }];
+				return [{ measure: name, part, text: unknownText, strength: lostPoints * UNKNOWN_SHARE }];
 			}
 			if (name === "light") {
 				const isDim = isTooDim(model, conditions, scores, share);
 				const text = lightText(model, conditions, scores);
-				return isDim ? [{ measure: name, part, text, strength: lost }] : [];
+				return isDim ? [{ measure: name, part, text, strength: lostPoints }] : [];
 			}
 			if (share > POOR_SHARE) return [];
-			return [{ measure: name, part, text: flawText(name, fact, model), strength: lost }];
+			return [{ measure: name, part, text: flawText(name, fact, model), strength: lostPoints }];
 		},
 	);
 }
 
-/** Returns the sentences of a model's Against that are about the use, the one about the weightiest figure first. */
-function againstForUse(
+/** Returns the model's drawbacks that matter for the use, the one about the measure with most points first. */
+function drawbacksForUse(
 	model: FinderModel,
 	scores: Scores,
 ): { sentence: string; measures: MeasureName[] }[] {
 	const facts = measuredShares(model, scores);
 	const weightOf = (names: readonly MeasureName[]) =>
-		Math.max(0, ...facts.filter(({ name }) => names.includes(name)).map(({ of }) => of));
-	return model.against
+		Math.max(
+			0,
+			...facts.filter(({ name }) => names.includes(name)).map(({ maxPoints }) => maxPoints),
+		);
+	return model.cons
 		.map((sentence) => ({ sentence, measures: measuresAbout(sentence) }))
 		.filter(({ measures }) => weightOf(measures) > 0)
 		.sort((a, b) => weightOf(b.measures) - weightOf(a.measures));
 }
 
-/** Returns what is said of the prices of models; a card marks its example by itself, and the header says what that is. */
+/** Returns the note on the prices of models if one is only a last known price. Cards mark sample prices themselves. */
 function priceNote(...models: readonly FinderModel[]): string {
 	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? " (last known prices)" : "";
 }
 
-/** Returns what rules a pick out for some: its price over the budget, its stock. */
+/** Returns the drawbacks that rule a pick out for some visitors: a price over the budget, no stock. */
 function budgetAndStockReasons({ model }: ReasonedModel, { max }: Conditions): Reason[] {
 	const texts: string[] = [];
-	const over = max === null ? 0 : model.pricePence - max;
-	if (max !== null && over >= MIN_PRICE_DIFFERENCE_PENCE) {
-		const text = `${formatPence(over)} over your ${budgetText(max)}`;
+	const penceOverBudget = max === null ? 0 : model.pricePence - max;
+	if (max !== null && penceOverBudget >= MIN_PRICE_DIFFERENCE_PENCE) {
+		const text = `${formatPence(penceOverBudget)} over your ${budgetText(max)}`;
 		texts.push(`${text}${priceNote(model)}`);
 	}
 	if (model.isDiscontinued) texts.push("it is no longer made");
@@ -304,13 +305,13 @@ function budgetAndStockReasons({ model }: ReasonedModel, { max }: Conditions): R
 	return texts.map((text) => ({ measure: null, text }));
 }
 
-/** Returns what is said against a pick whose figures lose nothing that is worth saying. */
-function fallbackAgainst({ model, next }: ReasonedModel): string {
-	const dearer = next ? model.pricePence - next.pricePence : 0;
-	if (next && dearer >= MIN_PRICE_DIFFERENCE_PENCE) {
-		return `${formatPence(dearer)} more than ${nameBeside(next, model)}${priceNote(model, next)}`;
+/** Returns the drawback of a pick whose figures lose no points that are worth a mention. */
+function fallbackDrawback({ model, comparedModel }: ReasonedModel): string {
+	const extraPence = comparedModel ? model.pricePence - comparedModel.pricePence : 0;
+	if (comparedModel && extraPence >= MIN_PRICE_DIFFERENCE_PENCE) {
+		return `${formatPence(extraPence)} more than ${nameInComparison(comparedModel, model)}${priceNote(model, comparedModel)}`;
 	}
-	if (model.shops === 1) return "only one shop that we list has it";
+	if (model.shopCount === 1) return "only one shop that we list has it";
 	return "no figure that we weigh speaks against it here";
 }
 
@@ -322,18 +323,18 @@ export function reasonsFor(
 	scores: Scores,
 ): PickReasons {
 	const { model, role } = chosen;
-	const useDrawbacks = againstForUse(model, scores);
-	const denied = new Set(useDrawbacks.flatMap(({ measures }) => measures));
+	const useDrawbacks = drawbacksForUse(model, scores);
+	const deniedMeasures = new Set(useDrawbacks.flatMap(({ measures }) => measures));
 	const picture = pictureText(model, conditions);
-	const won = reasonsOfWins(chosen, denied, conditions, scores);
-	const cheaper = best.model.pricePence - model.pricePence;
+	const wins = winReasons(chosen, deniedMeasures, conditions, scores);
+	const savedPence = best.model.pricePence - model.pricePence;
 	const price =
-		role === "cheapest" && cheaper >= MIN_PRICE_DIFFERENCE_PENCE
-			? `${formatPence(cheaper)} less than ${nameBeside(best.model, model)}${priceNote(model, best.model)}`
+		role === "cheapest" && savedPence >= MIN_PRICE_DIFFERENCE_PENCE
+			? `${formatPence(savedPence)} less than ${nameInComparison(best.model, model)}${priceNote(model, best.model)}`
 			: `for ${formatPence(model.pricePence)}${priceNote(model)}`;
 	const why: Reason[] = [
 		...(picture === undefined ? [] : [{ measure: null, text: picture }]),
-		...won,
+		...wins,
 		{ measure: null, text: price },
 	];
 	const whyNot: Reason[] = budgetAndStockReasons(chosen, conditions).slice(0, MAX_REASONS);
@@ -343,17 +344,18 @@ export function reasonsFor(
 	}
 	const isMentioned = (name: MeasureName | null) =>
 		name !== null &&
-		(first?.measures.includes(name) || [...won, ...whyNot].some(({ measure }) => measure === name));
+		(first?.measures.includes(name) ||
+			[...wins, ...whyNot].some(({ measure }) => measure === name));
 	const drawbacks = [
 		...dimReasons(model, conditions, scores),
-		...strongest(reasonsOfLosses(model, conditions, scores), Number.POSITIVE_INFINITY),
+		...strongestReasons(lossReasons(model, conditions, scores), Number.POSITIVE_INFINITY),
 	];
 	for (const loss of drawbacks) {
 		if (whyNot.length >= MAX_REASONS) break;
 		if (!isMentioned(loss.measure)) whyNot.push(loss);
 	}
 	if (whyNot.length === 0) {
-		whyNot.push({ measure: null, text: fallbackAgainst(chosen) });
+		whyNot.push({ measure: null, text: fallbackDrawback(chosen) });
 	}
 	return { why, whyNot };
 }

@@ -58,8 +58,8 @@ describe("the model that is worth more money", () => {
 });
 
 describe("a model whose Against is about what counts most", () => {
-	const GREY = { against: ["Heavy", "Shadows look grey in a black room."] };
-	const LOUD = { against: ["The fan hums."] };
+	const GREY = { cons: ["Heavy", "Shadows look grey in a black room."] };
+	const LOUD = { cons: ["The fan hums."] };
 	const sharp = (sku: string, pounds: number, values: Partial<FinderModel> = {}) =>
 		model(sku, pounds, { resolutionClass: "4k", ...values });
 
@@ -142,7 +142,11 @@ it.each<
 	const others = [2, 3].map((n) => model(`pass-${n}`, 400 + n / 100, passing));
 	const where = asked({ use, ...conditions });
 	const floors = (models: FinderModel[]) =>
-		choose(models, where).map(({ role, model: { sku }, floor }) => [role, sku, floor]);
+		choose(models, where).map(({ role, model: { sku }, isAboveFloors: floor }) => [
+			role,
+			sku,
+			floor,
+		]);
 
 	expect(floors([fail, pass, ...others])).toEqual([["best", "pass", true]]);
 	const isKeyFigure = failing.batteryMinutes === null;

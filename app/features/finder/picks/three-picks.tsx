@@ -70,7 +70,7 @@ export function ThreePicks({
 	);
 }
 
-/** The price with the way to its shop; a price that no shop asks leads to the model. */
+/** Shows the price with a link to its shop; without an offer, a link to the model's page. */
 function Purchase({ pick, query }: { pick: PickCard; query: string }) {
 	return (
 		<div className="pick-purchase">

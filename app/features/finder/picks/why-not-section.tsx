@@ -4,16 +4,16 @@ import { modelName, modelPath } from "~/features/catalogue/model";
 import { ROLE_TEXTS } from "./pick-role";
 import type { LostPoints, WhyNot } from "./why-not.server";
 
-const list = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 /** The loss in words, with whole points: "18 on contrast and 3 on quietness"; parts that lose less are left out. */
 function lossesText(parts: LostPoints["parts"]): string {
 	const losses = parts.filter(({ points }) => Math.round(points) > 0);
-	return list.format(losses.map(({ name, points }) => `${Math.round(points)} on ${name}`));
+	return listFormat.format(losses.map(({ name, points }) => `${Math.round(points)} on ${name}`));
 }
 
 /** A model's score next to that of the best pick, with the points that it loses. */
-function Lost({ lost }: { lost: LostPoints }) {
+function LostPointsText({ lost }: { lost: LostPoints }) {
 	const { best, bestScore, score, forUse, parts, keptOut } = lost;
 	const [points, bestPoints] = [Math.round(score), Math.round(bestScore)];
 	const losses = lossesText(parts);
@@ -30,7 +30,9 @@ function Lost({ lost }: { lost: LostPoints }) {
 	);
 }
 
-/** "Why isn't this a pick?": the points lost, and the changes that would make it one (docs/product.md#why-not-this-one). */
+/**
+ * "Why isn't this a pick?": the points lost, and the changes that would make it one (docs/product.md#why-not-this-one).
+ */
 export function WhyNotSection({ whyNot: { role, lost, changes } }: { whyNot: WhyNot }) {
 	if (role !== undefined) {
 		return <p className="mt-3 font-semibold">Our pick for your conditions: {ROLE_TEXTS[role]}</p>;
@@ -38,13 +40,13 @@ export function WhyNotSection({ whyNot: { role, lost, changes } }: { whyNot: Why
 	return (
 		<details className="mt-3">
 			<summary className="cursor-pointer py-1 font-semibold">Why isn't this a pick?</summary>
-			{lost && <Lost lost={lost} />}
+			{lost && <LostPointsText lost={lost} />}
 			<p className="max-w-prose">
 				{changes.length === 0 && "No single change would make it one."}
-				{changes.map(({ change, address, role: would }, index) => (
+				{changes.map(({ change, address, role: roleAfterChange }, index) => (
 					<Fragment key={address}>
 						{index === 0 ? "It would be " : ", or "}
-						{would === changes[index - 1]?.role ? "" : `${ROLE_TEXTS[would]} `}
+						{roleAfterChange === changes[index - 1]?.role ? "" : `${ROLE_TEXTS[roleAfterChange]} `}
 						<Link to={address} className="underline">
 							{change}
 						</Link>

@@ -65,12 +65,12 @@ it.each(Array.from({ length: 10 }, (_, at) => at))(
 				random() < 0.8 && near[0] ? [near[0], ...near] : [first, ...catalogue.models],
 			);
 			const roleOf = (state: Conditions) => {
-				const { withDearer } = findByConditions(
+				const { modelsWithDearer } = findByConditions(
 					catalogue,
 					{ conditions: state, sort: "newest" },
 					null,
 				);
-				const chosen = findPicks(catalogue, state, null, withDearer);
+				const chosen = findPicks(catalogue, state, null, modelsWithDearer);
 				return chosen.find((pick) => pick.model.sku === model.sku)?.role;
 			};
 			const changes = whyNot({

@@ -25,12 +25,12 @@ import { WORTH_OVER_BUDGET } from "./rules";
 export interface ConditionChange {
 	/** Follows "It would be Best for most": "with a budget of £859". */
 	change: string;
-	/** Of the finder's list in that state. */
+	/** Address of the finder's list with that change. */
 	address: string;
 	role: PickRole;
 }
 
-/** A model and the state of a list, with the means to try others. */
+/** A model and the state of a list, with functions to try other states. */
 export interface WhyNotContext {
 	model: { sku: string; pricePence: number };
 	conditions: Conditions;
@@ -40,15 +40,15 @@ export interface WhyNotContext {
 	roleIn(conditions: Conditions): PickRole | undefined;
 }
 
-/** Changes that are listed at most. */
+/** The most changes that are listed. */
 export const MAX_CHANGES = 3;
-/** Size of a change that adds a condition or takes one away, beside the share by which another is changed. */
+/** Size of a change that adds or removes a condition. The size of a changed number is the share by which it changes. */
 const FULL_CHANGE = 1;
-/** Size of the change to the next light. */
+/** Size of a change by one step of `ROOM_LIGHTS`. */
 const LIGHT_STEP = 0.25;
 /** Factors of a budget, a size or a distance that are tried, the nearest first. */
 const VALUE_FACTORS = [1.1, 0.9, 1.25, 0.8, 1.5, 0.65, 2, 0.5];
-/** Factors of the model's price for a budget where none is given, the largest first. */
+/** Factors of the model's price that are tried as a budget if none is given, the largest first. */
 const BUDGET_FACTORS = [2, 1.5, 1.25, 1.1, 1, 1 / WORTH_OVER_BUDGET];
 
 /** A state that differs in one condition. */
@@ -88,7 +88,7 @@ const CHANGE_TEXTS = {
 	distance: (value: number) => `from ${value} m`,
 };
 
-/** Returns a number as its parameter can have it. */
+/** Rounds a number to what its parameter accepts. */
 function roundForParameter(
 	param: keyof typeof CHANGE_TEXTS,
 	value: number,
@@ -107,25 +107,25 @@ function valuesToTry(
 	if (param === "max" && conditions.max === null) {
 		return BUDGET_FACTORS.map(budget);
 	}
-	const from = param === "screen" ? judgedScreen(conditions) : conditions[param];
-	if (from === null) return [];
-	const values = VALUE_FACTORS.map((factor) => roundForParameter(param, from * factor));
+	const currentValue = param === "screen" ? judgedScreen(conditions) : conditions[param];
+	if (currentValue === null) return [];
+	const values = VALUE_FACTORS.map((factor) => roundForParameter(param, currentValue * factor));
 	return [...values, ...(param === "max" ? [1, 1 / WORTH_OVER_BUDGET].map(budget) : [])].sort(
-		(a, b) => Math.abs(a - from) - Math.abs(b - from),
+		(a, b) => Math.abs(a - currentValue) - Math.abs(b - currentValue),
 	);
 }
 
-/** Returns the value nearest to `from` that makes the model a pick: half the change to it does not. */
+/** Returns the value nearest to `currentValue` that makes the model a pick: half the change to it does not. */
 function nearestPickValue(
 	param: keyof typeof CHANGE_TEXTS,
-	from: number,
+	currentValue: number,
 	value: number,
 	isPick: (value: number) => boolean,
 ): number {
 	const nearer = [Math.floor, Math.ceil]
-		.map((round) => roundForParameter(param, (from + value) / 2, round))
+		.map((round) => roundForParameter(param, (currentValue + value) / 2, round))
 		.find((half) => half !== value && isPick(half));
-	return nearer === undefined ? value : nearestPickValue(param, from, nearer, isPick);
+	return nearer === undefined ? value : nearestPickValue(param, currentValue, nearer, isPick);
 }
 
 /** Returns the state with the smallest change of a number that makes the model a pick. */
@@ -134,13 +134,14 @@ function statesWithOtherNumber(
 	context: WhyNotContext,
 ): CandidateState[] {
 	const { conditions } = context;
-	const from = conditions[param];
+	const currentValue = conditions[param];
 	const isPick = (value: number) =>
-		value !== from && context.roleIn({ ...conditions, [param]: value }) !== undefined;
+		value !== currentValue && context.roleIn({ ...conditions, [param]: value }) !== undefined;
 	const first = valuesToTry(param, context).find(isPick);
 	if (first === undefined) return [];
-	const value = from === null ? first : nearestPickValue(param, from, first, isPick);
-	const size = from === null ? FULL_CHANGE : Math.abs(value - from) / from;
+	const value =
+		currentValue === null ? first : nearestPickValue(param, currentValue, first, isPick);
+	const size = currentValue === null ? FULL_CHANGE : Math.abs(value - currentValue) / currentValue;
 	return [
 		{
 			param,
@@ -157,7 +158,7 @@ function statesWithOtherNumber(
  */
 export function whyNot(context: WhyNotContext): ConditionChange[] {
 	if (context.roleIn(context.conditions)) return [];
-	const tried = [
+	const candidateStates = [
 		...statesInOtherLight(context),
 		...(["max", "screen", "distance"] as const).flatMap((param) =>
 			statesWithOtherNumber(param, context),
@@ -166,11 +167,11 @@ export function whyNot(context: WhyNotContext): ConditionChange[] {
 	].sort((a, b) => a.size - b.size);
 	const params = new Set<FilterName>();
 	const changes: ConditionChange[] = [];
-	for (const { param, change, conditions } of tried) {
+	for (const { param, change, conditions } of candidateStates) {
 		if (changes.length === MAX_CHANGES) break;
 		if (params.has(param)) continue;
 		const address = finderPath(conditions);
-		// As the address is read: a condition may depend on the one taken away.
+		// The state is read from its address, because a condition may depend on the one that was removed.
 		const state = decodeFinder(new URLSearchParams(address.split("?")[1]), context.currentSlug);
 		const role = context.roleIn(state.conditions);
 		if (role === undefined) continue;
@@ -180,16 +181,16 @@ export function whyNot(context: WhyNotContext): ConditionChange[] {
 	return changes;
 }
 
-/** The answer to "Why isn't this a pick?". */
+/** The content of "Why isn't this a pick?". */
 export interface WhyNot {
 	/** The role of the model, if it is a pick. */
 	role: PickRole | undefined;
-	/** The scores of both, if the model is no pick and another is the best. */
+	/** The scores of the model and of the best pick, if the model is no pick and there is a best one. */
 	lost: LostPoints | undefined;
 	changes: ConditionChange[];
 }
 
-/** What a model's score lacks next to that of the best pick. */
+/** The points that a model's score lacks compared with the best pick. */
 export interface LostPoints {
 	/** The best pick. */
 	best: Pick<ModelCard, "sku" | "slug" | "brand" | "model">;
@@ -209,17 +210,17 @@ export function lostPoints(
 	best: FinderModel,
 	scores: Scores,
 ): Omit<LostPoints, "best" | "keptOut"> {
-	const [ofModel, bestScore] = [scores.scoreOf(model), scores.scoreOf(best)];
+	const [modelScore, bestScore] = [scores.scoreOf(model), scores.scoreOf(best)];
 	const parts = bestScore.parts
 		.map(({ name, points }, index) => ({
 			name,
-			points: roundToTenth(points - (ofModel.parts[index]?.points ?? 0)),
+			points: roundToTenth(points - (modelScore.parts[index]?.points ?? 0)),
 		}))
 		.filter(({ points }) => points > 0)
 		.sort((a, b) => b.points - a.points);
 	return {
 		bestScore: roundToTenth(bestScore.total),
-		score: roundToTenth(ofModel.total),
+		score: roundToTenth(modelScore.total),
 		forUse: scores.use.forUse,
 		parts,
 	};
@@ -237,20 +238,20 @@ type Ids = readonly number[] | null;
 /** Returns the picks of a state. `ids` are those of the models that match the words. */
 function picksIn(catalogue: FinderCatalogue, conditions: Conditions, ids: Ids) {
 	const matching = conditions.q === "" ? null : ids;
-	const wide = candidateConditions(conditions);
-	const candidates = modelsMeeting(catalogue, wide, { matching });
+	const widerConditions = candidateConditions(conditions);
+	const candidates = modelsMeeting(catalogue, widerConditions, { matching });
 	return choosePicks(candidates, conditions, catalogue.pickRules(conditions));
 }
 
 /** Returns a function for the role of a model in a state. `ids` are those of the models that match the words. */
 export function roleFinder(catalogue: FinderCatalogue, id: number, ids: Ids) {
 	const { placeOf } = catalogue;
-	const modelPlace = placeOf.get(id);
+	const modelIndex = placeOf.get(id);
 	return (conditions: Conditions): PickRole | undefined => {
-		if (modelPlace === undefined || !asksForPicks(conditions)) return undefined;
+		if (modelIndex === undefined || !asksForPicks(conditions)) return undefined;
 		const matching = conditions.q === "" ? null : ids;
-		const wide = candidateConditions(conditions);
-		const [model] = modelsMeeting(catalogue, wide, { places: [modelPlace], matching });
+		const widerConditions = candidateConditions(conditions);
+		const [model] = modelsMeeting(catalogue, widerConditions, { indexes: [modelIndex], matching });
 		if (model === undefined) return undefined;
 		return picksIn(catalogue, conditions, ids).find((pick) => pick.model.id === id)?.role;
 	};
@@ -272,8 +273,9 @@ async function findLostPoints(
 	if (card === undefined) return undefined;
 	const rules = catalogue.pickRules(conditions);
 	const matching = conditions.q === "" ? null : ids;
-	const anyPrice = { ...conditions, max: null };
-	const isMeeting = modelsMeeting(catalogue, anyPrice, { places, matching }).length > 0;
+	const conditionsWithoutBudget = { ...conditions, max: null };
+	const isMeeting =
+		modelsMeeting(catalogue, conditionsWithoutBudget, { indexes: places, matching }).length > 0;
 	return {
 		best: pick(card, ["sku", "slug", "brand", "model"]),
 		...lostPoints(model, best, rules.scores),
@@ -287,18 +289,24 @@ export async function findWhyNot(
 	model: { id: number; sku: string; pricePence: number },
 	params: URLSearchParams,
 ): Promise<WhyNot | undefined> {
-	const served = await currentCatalogue();
-	const { conditions } = decodeFinder(params, served.currentSlug);
+	const servedCatalogue = await currentCatalogue();
+	const { conditions } = decodeFinder(params, servedCatalogue.currentSlug);
 	if (!asksForPicks(conditions)) return undefined;
-	const matches = await findMatchingModels(db, served, conditions.q);
-	const roleIn = roleFinder(served.catalogue, model.id, matches?.ids ?? null);
-	const nameOf = await namesFor(served, conditions);
-	const { currentSlug } = served;
+	const matches = await findMatchingModels(db, servedCatalogue, conditions.q);
+	const roleIn = roleFinder(servedCatalogue.catalogue, model.id, matches?.ids ?? null);
+	const nameOf = await namesFor(servedCatalogue, conditions);
+	const { currentSlug } = servedCatalogue;
 	const role = roleIn(conditions);
 	if (role !== undefined) return { role, lost: undefined, changes: [] };
 	return {
 		role,
-		lost: await findLostPoints(db, served.catalogue, model.id, conditions, matches?.ids ?? null),
+		lost: await findLostPoints(
+			db,
+			servedCatalogue.catalogue,
+			model.id,
+			conditions,
+			matches?.ids ?? null,
+		),
 		changes: whyNot({ model, conditions, currentSlug, nameOf, roleIn }),
 	};
 }

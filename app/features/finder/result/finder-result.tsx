@@ -5,7 +5,7 @@ import { PageStyles } from "~/components/page-styles";
 import { NoSuchPage, StatePanel } from "~/components/state/state-panel";
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { categoryPath } from "~/features/catalogue/lists/category";
-import { isBeyondLast } from "~/features/catalogue/lists/list-page-state";
+import { isBeyondLastPage } from "~/features/catalogue/lists/list-page-state";
 import { SortFields } from "~/features/catalogue/lists/sort-form";
 import { modelCountText } from "~/features/catalogue/words/count-text";
 import { Chart } from "~/features/finder/chart/chart";
@@ -38,7 +38,7 @@ import { RateNote } from "~/features/running-cost/rate-note";
 import { SearchNotes, SearchOfferLink } from "~/features/search/search-link";
 import finderCss from "~/styles/finder.css?inline";
 
-/** The form and its list: side by side on wide screens, one at a time on phones. */
+/** The form and the list: side by side on wide screens, one at a time on phones. */
 export function FinderResult({
 	state,
 	page,
@@ -53,7 +53,7 @@ export function FinderResult({
 	const sheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 
-	// A used chip disappears with its focus, so the focus moves to the heading.
+	// A chip disappears when it is used, and the focus with it, so the focus moves to the heading.
 	const query = encodeFinder(state);
 	const lastQuery = useRef(query);
 	useEffect(() => {
@@ -101,17 +101,17 @@ export function FinderResult({
 					query={conditionsQuery(state)}
 					hasCustomWeights={page.hasCustomWeights}
 				/>
-				{/* Where no price is with delivery, the note below the header says so. */}
-				{page.unstated > 0 && (
+				{/* If no price includes delivery, the note below the header says so instead. */}
+				{page.unknownDeliveryCount > 0 && (
 					<p className="mb-3 text-sm text-muted">
-						{`Prices include delivery; delivery not stated for ${page.unstated.toLocaleString("en-GB")} of them.`}
+						{`Prices include delivery; delivery not stated for ${page.unknownDeliveryCount.toLocaleString("en-GB")} of them.`}
 					</p>
 				)}
 				<SearchNotes notes={page.notes} className="mb-3 max-w-prose" />
 				{offer && (
 					<SearchOfferLink
 						offer={offer}
-						here={finderPath(state.conditions, { sort: state.sort })}
+						currentPath={finderPath(state.conditions, { sort: state.sort })}
 						className="mb-3"
 					/>
 				)}
@@ -143,8 +143,9 @@ export function FinderResult({
 
 function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 	const { cards, total, pages } = page;
-	const first = FINDER_PATH + encodeFinder({ ...state, page: 1 });
-	if (total > 0 && isBeyondLast(page)) return <NoSuchPage pages={pages} first={first} />;
+	const firstPagePath = FINDER_PATH + encodeFinder({ ...state, page: 1 });
+	if (total > 0 && isBeyondLastPage(page))
+		return <NoSuchPage pages={pages} first={firstPagePath} />;
 	return (
 		<>
 			{total === 0 ? (
@@ -236,7 +237,7 @@ export function moreByText({ change, count }: MoreBy): string {
 	return `${change}${comma} brings ${count}${change.endsWith(" more") ? " more" : ""}`;
 }
 
-/** The ways on from a short list: a link for each change, and what the guide says about the conditions. */
+/** Shows, for a short list, a link for each change that finds more, and the guide's advice on the conditions. */
 function MoreByLinks({ moreBy, advice }: { moreBy: readonly MoreBy[]; advice: string | null }) {
 	if (moreBy.length === 0 && advice === null) return null;
 	return (
@@ -254,7 +255,7 @@ function MoreByLinks({ moreBy, advice }: { moreBy: readonly MoreBy[]; advice: st
 	);
 }
 
-/** What comes nearest to a list that finds nothing: picks and the first models, with the change that finds them. */
+/** Shows the list nearest to one that finds nothing: picks and the first models, with the change that finds them. */
 function NearestList({
 	nearest: { change, address, query, picks, cards },
 	state,
@@ -283,7 +284,7 @@ function NearestList({
 	);
 }
 
-/** Of a room without a use: says that the picks are for none, and offers each that finds models with all other conditions. */
+/** For a room without a use: says that the picks are for no use, and offers each use that finds models. */
 export function UseQuestion({ state, uses }: { state: FinderState; uses: readonly FacetOption[] }) {
 	const { conditions, sort } = state;
 	if (conditions.use !== null || conditions.room === null) return null;
@@ -323,7 +324,7 @@ function UseLinks({ uses }: { uses: readonly FacetOption[] }) {
 	);
 }
 
-/** An empty list: what comes nearest and what would bring some, if anything does; then the uses to start with. */
+/** Shows, for an empty list, the nearest list and the changes that find models, if there are any; then the uses. */
 function NoMatches({ state, page }: { state: FinderState; page: FinderPage }) {
 	const { nearest, moreBy, advice } = page;
 	const uses = facetOptions(page.options, "use");

@@ -6,17 +6,17 @@ import {
 	type Vocabulary,
 } from "./vocabulary.server";
 
-const AGE =
+const AGE_WORD =
 	"(?:old|older|current|existing|present|previous|last|broken|dead|dying|faulty|ageing|aging|trusty)";
 
-/** What somebody has or replaces: "my old", "replacing my", "upgrade from an". What follows is no wish. */
+/** Begins words about what somebody has or replaces: "my old", "replacing my", "upgrade from an". */
 const POSSESSION_START = new RegExp(
 	[
-		`(?:my|our) ${AGE}`,
-		`(?:to )?(?:replac(?:e|es|ing)|swap(?:ping)?|trad(?:e|ing) in|instead of|rather than|in place of|better than|tired of|fed up with|sick of|bored of)(?: (?:my|our)(?: ${AGE})?| (?:an?|the|this|that) ${AGE})`,
-		`(?:replacements?|successors?) (?:for|to|of) (?:my|our|an?|the|this|that)(?: ${AGE})?`,
-		`(?:upgrad(?:e|es|ing)|mov(?:e|ing)|switch(?:ing)?|chang(?:e|ing)|com(?:e|ing))(?: (?:up|over|on))? from(?: (?:my|our|an?|the))?(?: ${AGE})?`,
-		`upgrad(?:e|ing)(?: (?:for|of|to))? (?:my|our)(?: ${AGE})?`,
+		`(?:my|our) ${AGE_WORD}`,
+		`(?:to )?(?:replac(?:e|es|ing)|swap(?:ping)?|trad(?:e|ing) in|instead of|rather than|in place of|better than|tired of|fed up with|sick of|bored of)(?: (?:my|our)(?: ${AGE_WORD})?| (?:an?|the|this|that) ${AGE_WORD})`,
+		`(?:replacements?|successors?) (?:for|to|of) (?:my|our|an?|the|this|that)(?: ${AGE_WORD})?`,
+		`(?:upgrad(?:e|es|ing)|mov(?:e|ing)|switch(?:ing)?|chang(?:e|ing)|com(?:e|ing))(?: (?:up|over|on))? from(?: (?:my|our|an?|the))?(?: ${AGE_WORD})?`,
+		`upgrad(?:e|ing)(?: (?:for|of|to))? (?:my|our)(?: ${AGE_WORD})?`,
 	]
 		.map((source) => `(?:${source})(?= )`)
 		.join("|"),
@@ -33,42 +33,42 @@ const POSSESSION_END_WORDS: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Returns the word after those that say what somebody has already, if such words begin at a word. */
+/** Returns the index after the words about what somebody has already, which begin at `startIndex`. */
 function possessionEnd(
 	sentence: Sentence,
-	from: number,
+	startIndex: number,
 	vocabulary: Vocabulary,
-	nameEnd: (at: number) => number | undefined,
+	endOfName: (wordIndex: number) => number | undefined,
 ): number {
-	const { raw, words } = sentence;
-	let end = from;
-	while (end < words.length && !/[,;]$/.test(end === from ? "" : (raw[end - 1] ?? ""))) {
+	const { rawWords, words } = sentence;
+	let end = startIndex;
+	while (end < words.length && !/[,;]$/.test(end === startIndex ? "" : (rawWords[end - 1] ?? ""))) {
 		const word = words[end] ?? "";
 		if (OWNED_THING_WORDS.has(word)) return end + 1;
 		if (POSSESSION_END_WORDS.has(word)) break;
-		const name = nameEnd(end);
+		const name = endOfName(end);
 		const measure = name === undefined ? measureAt(sentence, end) : undefined;
 		const phrase = name === undefined ? phraseAt(sentence, end, vocabulary) : undefined;
 		const meaning = measure?.meaning ?? phrase?.meaning ?? {};
-		// "my old school hall" is where it stands, "replacing my lamp one under £900" what it may cost.
+		// "my old school hall" says where it will stand, "replacing my lamp one under £900" what it may cost.
 		if (["use", "room", "max", "min"].some((filterName) => filterName in meaning)) break;
 		end = name ?? measure?.end ?? phrase?.end ?? end + 1;
 	}
 	return end;
 }
 
-/** Reads what somebody has already and replaces ("my old lamp projector") as one piece without a meaning. */
+/** Reads words about what somebody has and replaces ("my old lamp projector") as one part that sets no condition. */
 export function possessionAt(
 	sentence: Sentence,
-	at: number,
+	wordIndex: number,
 	vocabulary: Vocabulary,
-	nameEnd: (at: number) => number | undefined,
+	endOfName: (wordIndex: number) => number | undefined,
 ): PhraseMatch | undefined {
-	POSSESSION_START.lastIndex = sentence.starts[at] ?? 0;
+	POSSESSION_START.lastIndex = sentence.starts[wordIndex] ?? 0;
 	if (!POSSESSION_START.test(sentence.text)) return undefined;
-	let from = at + 1;
-	while ((sentence.starts[from] ?? Number.POSITIVE_INFINITY) < POSSESSION_START.lastIndex)
-		from += 1;
-	const end = possessionEnd(sentence, from, vocabulary, nameEnd);
-	return end > from ? { end, meaning: {}, isNameLike: false } : undefined;
+	let startIndex = wordIndex + 1;
+	while ((sentence.starts[startIndex] ?? Number.POSITIVE_INFINITY) < POSSESSION_START.lastIndex)
+		startIndex += 1;
+	const end = possessionEnd(sentence, startIndex, vocabulary, endOfName);
+	return end > startIndex ? { end, meaning: {}, isNameLike: false } : undefined;
 }

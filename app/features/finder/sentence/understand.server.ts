@@ -211,7 +211,7 @@ function findNegation(
 	at: number,
 	vocabulary: Vocabulary,
 ): PhraseMatch | undefined {
-	const { raw, words } = sentence;
+	const { rawWords, words } = sentence;
 	const pair = words
 		.slice(at, at + 2)
 		.join(" ")
@@ -220,7 +220,7 @@ function findNegation(
 	if (!NEGATIONS.has(pair) && !NEGATIONS.has(firstWord)) return undefined;
 	const negated: (readonly string[])[] = [];
 	let end = at + (NEGATIONS.has(pair) && pair !== firstWord ? 2 : 1);
-	const isCut = () => end >= words.length || /[,;]$/.test(raw[end - 1] ?? "");
+	const isCut = () => end >= words.length || /[,;]$/.test(rawWords[end - 1] ?? "");
 	for (;;) {
 		while (!isCut() && WORDS_AFTER_NEGATION.has(words[end] ?? "")) end += 1;
 		if (isCut()) break;
@@ -275,13 +275,14 @@ function addMeaning(conditions: Conditions, more: Meaning): Conditions {
 }
 
 /**
- * Adds the conditions of a sentence to those in force. The sentence's value replaces an earlier one; features and exclusions
- * add up, because all of them must hold.
+ * Adds the conditions of a sentence to those in force. The sentence's value replaces an earlier one; features and
+ * exclusions add up, because all of them must hold.
  */
 export function addConditions(inForce: Conditions, statedConditions: Conditions): Conditions {
-	return allConditions((name, { isAll }) => {
+	return allConditions((name, { requiresAll }) => {
 		const [value, added] = [inForce[name], statedConditions[name]];
-		if (isAll && Array.isArray(value) && Array.isArray(added)) return mergeSorted(value, added);
+		if (requiresAll && Array.isArray(value) && Array.isArray(added))
+			return mergeSorted(value, added);
 		if (hasCondition(statedConditions, name)) return added;
 		// "not laser" in a list of lasers
 		const excluded = excludedValues(statedConditions.not);
@@ -290,8 +291,8 @@ export function addConditions(inForce: Conditions, statedConditions: Conditions)
 }
 
 /**
- * Returns true for words that bring a light along with a use ("football", "bedroom"). They give way to words that name a
- * use or a light alone, and what remains of them counts.
+ * Returns true for words that bring a light along with a use ("football", "bedroom"). They give way to words that name
+ * a use or a light alone, and what remains of them counts.
  */
 export function impliesRoomLight({ use, room }: Meaning): boolean {
 	return use !== undefined && room !== undefined;
@@ -333,7 +334,7 @@ function preferOutdoorUse(
  */
 export function understandSentence(sentenceText: string, vocabulary: Vocabulary): Understanding {
 	const sentence = sentenceOf(sentenceText);
-	const { raw, words } = sentence;
+	const { rawWords, words } = sentence;
 	const sentenceParts: SentencePart[] = [];
 	const isAsking = isQuestion(sentence);
 	const names = isAsking ? vocabulary.names() : undefined;
@@ -341,8 +342,8 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 		FILLERS.has(word) || (isAsking && (QUESTION_WORDS.has(word) || names?.isName(word) !== true));
 	let end = 0;
 	function addPart(from: number, to: number, meaning: Meaning | null, nearest = "") {
-		const isJoined = from === end && from > 0 && !/[,;]$/.test(raw[from - 1] ?? "");
-		const text = raw
+		const isJoined = from === end && from > 0 && !/[,;]$/.test(rawWords[from - 1] ?? "");
+		const text = rawWords
 			.slice(from, to)
 			.join(" ")
 			.replace(/[,;]+$/, "");

@@ -19,7 +19,7 @@ import { type NamedModel, type SentenceNames, sentenceNames } from "./model-name
 /** A text cut into words. */
 export interface Sentence {
 	/** As typed. */
-	raw: readonly string[];
+	rawWords: readonly string[];
 	/** Without accents, capitals and the punctuation around them. */
 	words: readonly string[];
 	/** The words with one space between them, for patterns that run over several. */
@@ -41,18 +41,22 @@ function foldWord(word: string): string {
 	);
 }
 
-/** Cuts a text at white space, at slashes, at commas that are not inside a number, and after the "non" of "non-laser". */
+/**
+ * Cuts a text at white space, at slashes, at commas that are not inside a number, and after the "non" of "non-laser".
+ */
 export function sentenceOf(text: string): Sentence {
-	const raw = text.split(/[\s/|]+|(?<=,)(?!\d)|(?<=;)|(?<=\bnon)-/i).filter((word) => word !== "");
-	// A word of punctuation alone still has its place.
-	const words = raw.map((word) => foldWord(word) || ",");
+	const rawWords = text
+		.split(/[\s/|]+|(?<=,)(?!\d)|(?<=;)|(?<=\bnon)-/i)
+		.filter((word) => word !== "");
+	// Punctuation alone still counts as a word, so that indexes of both lists agree.
+	const words = rawWords.map((word) => foldWord(word) || ",");
 	const starts: number[] = [];
 	let length = 0;
 	for (const word of words) {
 		starts.push(length);
 		length += word.length + 1;
 	}
-	return { raw, words, text: words.join(" "), starts };
+	return { rawWords, words, text: words.join(" "), starts };
 }
 
 /** Everyday words and what they mean in a sentence. */
@@ -60,7 +64,7 @@ export interface EverydayWords {
 	words: string;
 	/** Conditions as an address has them; empty for a wish that no filter can fulfil. */
 	conditions: string;
-	/** Other words, with conditions, for what comes nearest to such a wish; empty if nothing does. */
+	/** Other words, with conditions, for what comes nearest to such a wish; empty if there are none. */
 	nearest: string;
 }
 
@@ -84,7 +88,7 @@ interface Phrase {
 	meaning: Meaning;
 	/** True for words that may also end a model's name. */
 	isNameLike: boolean;
-	/** For a wish that no filter can fulfil: words for what comes nearest. */
+	/** Words for what comes nearest to a wish that no filter can fulfil. */
 	nearest?: string;
 }
 
@@ -94,7 +98,7 @@ export interface Vocabulary {
 	phrases: ReadonlyMap<string, Phrase>;
 	/** Slugs of brands by the letters and digits of their names. */
 	brands: ReadonlyMap<string, string>;
-	/** Returns the slug of the use that our texts call by another; null if the catalogue lacks it. */
+	/** Returns the current slug of a use by the slug that our texts have for it; null if the catalogue lacks the use. */
 	slugOfUse(text: string): string | null;
 	/** Names of models; undefined if they are not prepared. */
 	names: () => SentenceNames | undefined;
@@ -118,8 +122,9 @@ const NAME_WORDS: ReadonlySet<string> = new Set(["tv", "mini"]);
 const NAME_FILTERS: ReadonlySet<string> = new Set(["res", "light", "chip"] satisfies FilterName[]);
 
 /**
- * Returns the vocabulary of a catalogue, without uses and features that it does not have. Its own uses and features come
- * before everyday words that set no condition. Tags that end in a use's name ("gaming-projector") mean the use.
+ * Returns the vocabulary of a catalogue, without uses and features that the catalogue lacks. Its uses and features take
+ * precedence over everyday words that set no condition. Tags that end in a use's name ("gaming-projector") mean the
+ * use.
  */
 export function vocabularyOf(catalogue: {
 	/** Slugs of categories. */
@@ -140,26 +145,28 @@ export function vocabularyOf(catalogue: {
 	};
 	for (const use of uses) add(use, { meaning: { use }, isNameLike: false });
 
-	const useOfText = new Map(uses.map((use) => [useTexts?.get(use) ?? use, use]));
-	const currentSlug: CurrentSlug = (filter, slug) =>
-		filter === "use" ? (useOfText.get(slug) ?? null) : tags.includes(slug) ? slug : null;
+	const useByText = new Map(uses.map((use) => [useTexts?.get(use) ?? use, use]));
+	const currentSlug: CurrentSlug = (filter, slug) => {
+		if (filter === "use") return useByText.get(slug) ?? null;
+		return tags.includes(slug) ? slug : null;
+	};
 	const meanings = new Map<string, Meaning>();
 	for (const { words, conditions } of EVERYDAY_WORDS) {
 		const meaning = meanings.get(conditions) ?? meaningOf(conditions, currentSlug);
 		meanings.set(conditions, meaning);
-		const set = Object.keys(meaning);
-		if (set.length === 0) continue;
-		const isNameLike = NAME_WORDS.has(words) || set.every((name) => NAME_FILTERS.has(name));
+		const filterNames = Object.keys(meaning);
+		if (filterNames.length === 0) continue;
+		const isNameLike = NAME_WORDS.has(words) || filterNames.every((name) => NAME_FILTERS.has(name));
 		add(words, { meaning, isNameLike });
 	}
 	for (const tag of tags) {
 		const words = wordsOf(tag.replace(/-projectors?$/, ""));
-		const isOfUse = words.some((_, index) => {
+		const endsWithUse = words.some((_, index) => {
 			const phrase = phrases.get(words.slice(index).join(""));
 			return phrase?.meaning.use !== undefined && !phrase.isNameLike;
 		});
 		const isWord = /[a-z]/.test(tag) && tag.length > 1;
-		if (isWord && !isOfUse) add(tag, { meaning: { feature: [tag] }, isNameLike: false });
+		if (isWord && !endsWithUse) add(tag, { meaning: { feature: [tag] }, isNameLike: false });
 	}
 	for (const { words, conditions, nearest } of EVERYDAY_WORDS) {
 		if (conditions === "") add(words, { meaning: {}, isNameLike: NAME_WORDS.has(words), nearest });
@@ -167,7 +174,7 @@ export function vocabularyOf(catalogue: {
 	let names: SentenceNames | undefined;
 	return {
 		phrases,
-		slugOfUse: (text) => useOfText.get(text) ?? null,
+		slugOfUse: (text) => useByText.get(text) ?? null,
 		brands: new Map(brands.map((name) => [phraseKey(name), brandSlug(name)])),
 		// Prepared by the first sentence that needs them: of many models it takes a while.
 		names() {
@@ -191,32 +198,32 @@ function meaningOf(query: string, currentSlug: CurrentSlug): Meaning {
 type Reader = readonly [name: FilterName, read: Measure<unknown>["read"]];
 
 /** The filters that each pattern sets, in the order in which patterns are tried. */
-const MEASURES = new Map<RegExp, Reader[]>();
+const READERS_BY_PATTERN = new Map<RegExp, Reader[]>();
 for (const [name, { measures = [] }] of FILTER_LIST) {
 	for (const { pattern, read } of measures) {
-		MEASURES.set(pattern, [...(MEASURES.get(pattern) ?? []), [name, read]]);
+		READERS_BY_PATTERN.set(pattern, [...(READERS_BY_PATTERN.get(pattern) ?? []), [name, read]]);
 	}
 }
-MEASURES.set(QUANTITIES, []);
-MEASURES.set(AUDIENCE, []);
-MEASURES.set(OTHER_FACTS, []);
+READERS_BY_PATTERN.set(QUANTITIES, []);
+READERS_BY_PATTERN.set(AUDIENCE, []);
+READERS_BY_PATTERN.set(OTHER_FACTS, []);
 
 /** Words for what comes nearest to figures that no filter can fulfil. */
-const NEAREST_FACTS = new Map([[AUDIENCE, "4,000 lumens"]]);
+const NEAREST_WORDS_BY_PATTERN = new Map([[AUDIENCE, "4,000 lumens"]]);
 
 /** Returns the figure with a unit that begins at a word, if any. */
-export function measureAt(sentence: Sentence, at: number): PhraseMatch | undefined {
-	const start = sentence.starts[at] ?? 0;
-	for (const [pattern, readers] of MEASURES) {
+export function measureAt(sentence: Sentence, wordIndex: number): PhraseMatch | undefined {
+	const start = sentence.starts[wordIndex] ?? 0;
+	for (const [pattern, readers] of READERS_BY_PATTERN) {
 		pattern.lastIndex = start;
 		const match = pattern.exec(sentence.text);
 		if (!match) continue;
 		const values = readers.map(([name, read]) => [name, read?.(match.groups ?? {})] as const);
 		if (values.some(([, value]) => value === null)) continue;
-		let end = at + 1;
+		let end = wordIndex + 1;
 		while ((sentence.starts[end] ?? Number.POSITIVE_INFINITY) < pattern.lastIndex) end += 1;
 		const definedValues = values.filter(([, value]) => value !== undefined);
-		const nearest = NEAREST_FACTS.get(pattern) ?? "";
+		const nearest = NEAREST_WORDS_BY_PATTERN.get(pattern) ?? "";
 		return { end, meaning: Object.fromEntries(definedValues), isNameLike: false, nearest };
 	}
 	return undefined;
@@ -225,11 +232,11 @@ export function measureAt(sentence: Sentence, at: number): PhraseMatch | undefin
 /** Returns the longest phrase of the vocabulary that begins at a word, if any. */
 export function phraseAt(
 	{ words }: Sentence,
-	at: number,
+	wordIndex: number,
 	vocabulary: Vocabulary,
 ): PhraseMatch | undefined {
-	for (let end = Math.min(at + MAX_PHRASE_WORDS, words.length); end > at; end -= 1) {
-		const phrase = vocabulary.phrases.get(phraseKey(words.slice(at, end).join(" ")));
+	for (let end = Math.min(wordIndex + MAX_PHRASE_WORDS, words.length); end > wordIndex; end -= 1) {
+		const phrase = vocabulary.phrases.get(phraseKey(words.slice(wordIndex, end).join(" ")));
 		if (phrase) return { end, ...phrase };
 	}
 	return undefined;

@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { cheapDoubt } from "~/features/catalogue/history/usual-price";
+import { lowPriceReason } from "~/features/catalogue/history/usual-price";
 import { listRecentPrices } from "~/features/catalogue/history/usual-prices.queries.server";
 import { poundsToPence } from "~/features/catalogue/values/pounds";
 import { shopFinder } from "~/features/changes/offers/offer-writes.queries.server";
@@ -39,7 +39,7 @@ export async function listCheapRows(
 	);
 	for (const { row, sku, retailer, ...offer } of rows) {
 		const [shop] = retailer === "" ? [] : findShops(retailer);
-		const doubt = cheapDoubt({ ...offer, retailerId: shop?.id ?? null }, prices.get(sku));
+		const doubt = lowPriceReason({ ...offer, retailerId: shop?.id ?? null }, prices.get(sku));
 		if (doubt !== undefined) doubts.set(row, doubt);
 	}
 	return doubts;

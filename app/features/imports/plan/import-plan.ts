@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { excerpt, labelledError } from "~/features/catalogue/fields/message-text";
-import { type Fault, type ReadRecord, readCells } from "~/features/catalogue/fields/read-cells";
+import { type Fault, type RecordResult, readCells } from "~/features/catalogue/fields/read-cells";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import {
 	findTables,
@@ -129,7 +129,7 @@ function readRow<R>(
 	rule: z.ZodType<R>,
 	line: SheetRow,
 	without: readonly string[] = [],
-): ReadRecord<R> {
+): RecordResult<R> {
 	const { surplus, cells, columns } = surplusOf(table, line);
 	if (surplus > 0) {
 		// Its cells may be under the wrong headings, so their faults would mislead.

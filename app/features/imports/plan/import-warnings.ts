@@ -1,5 +1,5 @@
 import { decodeJsonList } from "db/json/json-columns";
-import { unknownFacts } from "~/features/catalogue/facts/facts";
+import { factsToAdd } from "~/features/catalogue/facts/facts";
 import { rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { excerpt } from "~/features/catalogue/fields/message-text";
@@ -123,7 +123,7 @@ export function importWarnings(
 	function warnOfFacts({ before, after }: RowChange<ModelRow>): void {
 		if (!before || before.facts === after.facts) return;
 		const cells = rowFactTexts(after);
-		const added = unknownFacts(decodeFacts(before.facts), decodeFacts(after.facts));
+		const added = factsToAdd(decodeFacts(before.facts), decodeFacts(after.facts));
 		for (const { field, value, kind, source } of added) {
 			if (kind !== "staff" || source !== "" || cells.get(field) === value) continue;
 			const { count, sku } = outrankedFields.get(field) ?? { count: 0, sku: after.sku };

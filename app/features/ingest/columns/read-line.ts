@@ -144,7 +144,7 @@ function fullPenceOf(row: FeedRow, rules: LineRules): number | undefined {
 		return parsed.pence;
 	}
 	if (parsed.isForeign) return undefined;
-	throw priceError(parsed.why, text);
+	throw priceError(parsed.reason, text);
 }
 
 const SALES = LAYOUTS.flatMap(({ quirks }) => quirks.sale ?? []);

@@ -22,7 +22,7 @@ export const measureStyle = ({ decimalSeparator }: ColumnContext) => ({
 function warranty(cell: string, { unit }: ColumnContext): ReadValue {
 	if (saysNone(cell)) return readAs("0");
 	const parsed = warrantyYears(cell, unit);
-	return "why" in parsed ? unreadableValue(parsed.why) : readAs(String(parsed.years));
+	return "reason" in parsed ? unreadableValue(parsed.reason) : readAs(String(parsed.years));
 }
 
 function throwRatio(cell: string, column: ColumnContext): ReadValue {

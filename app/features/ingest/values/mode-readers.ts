@@ -1,10 +1,10 @@
 import { factsByMode } from "~/features/catalogue/numeric-facts/facts-by-mode";
 import {
-	amongModes,
 	ECO_WORDS,
 	type Modes,
 	modeWords,
 	STANDBY_WORDS,
+	withOtherModes,
 } from "~/features/catalogue/numeric-facts/modes";
 import { groupThousands, numbersIn } from "~/features/catalogue/values/number-style";
 import {
@@ -16,8 +16,8 @@ import {
 } from "./text-readers";
 import { saysNone } from "./yes-or-no";
 
-const NOISE_MODES = amongModes([[ECO_WORDS, "noise_eco_db"]], "noise_db");
-const POWER_MODES = amongModes(
+const NOISE_MODES = withOtherModes([[ECO_WORDS, "noise_eco_db"]], "noise_db");
+const POWER_MODES = withOtherModes(
 	[
 		[STANDBY_WORDS, "standby_w"],
 		[ECO_WORDS, "power_eco_w"],
@@ -28,7 +28,7 @@ const LENS_SHIFT_MODES: Modes = [
 	[/horiz|(?<!\p{L})h(?!\p{L})/iu, "lens_shift_horizontal"],
 	[/verti[ck]|(?<!\p{L})v(?!\p{L})/iu, "lens_shift_vertical"],
 ];
-const LAMP_MODES = amongModes([[ECO_WORDS, "lamp_hours_eco"]], "lamp_hours");
+const LAMP_MODES = withOtherModes([[ECO_WORDS, "lamp_hours_eco"]], "lamp_hours");
 
 const HOURS = "hours?|hrs?|h|std\\.?|stunden?|uur|uren|heures?";
 const DECIBELS = "dba?|decibels?|dezibel";
@@ -122,7 +122,7 @@ const HOURS_AND_MINUTES = new RegExp(
 const MIN_MINUTES = 15;
 
 /** A battery's life in the economy mode has no column. */
-const BATTERY_MODES = amongModes([[ECO_WORDS, undefined]], "");
+const BATTERY_MODES = withOtherModes([[ECO_WORDS, undefined]], "");
 
 function battery(cell: string, column: ColumnContext): ReadValue {
 	const totalMinutesText = (_: string, hours: string, minutes: string) =>
@@ -149,7 +149,7 @@ function battery(cell: string, column: ColumnContext): ReadValue {
 function throwOffset(cell: string, { decimalSeparator }: ColumnContext): ReadValue {
 	const [number, other] = new Set(
 		factsByMode(cell, "%", []).flatMap(({ digits }) =>
-			numbersIn(digits, { decimalSeparator: decimalSeparator, hasThousands: false }),
+			numbersIn(digits, { decimalSeparator, hasThousands: false }),
 		),
 	);
 	if (number === undefined || other !== undefined) return unreadableValue(NO_FACT);

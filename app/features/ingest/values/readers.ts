@@ -29,12 +29,12 @@ import { saysNone, yesOrNo } from "./yes-or-no";
 
 function pounds(parsed: ParsedPrice): ReadValue {
 	if (parsed.kind === "price") return readAs(poundsText(parsed.pence));
-	return parsed.kind === "blank" ? readAs("") : unreadableValue(parsed.why);
+	return parsed.kind === "blank" ? readAs("") : unreadableValue(parsed.reason);
 }
 
 function priceReader(allowsList: boolean): CellReader {
 	return (cell, { decimalSeparator, header, currency }) =>
-		pounds(readPrice(cell, { decimalSeparator, header, currency, allowsList }));
+		pounds(readPrice(cell, { decimalSeparator, header, currency, allowsListPrice: allowsList }));
 }
 
 const delivery: CellReader = (cell, { decimalSeparator, header, currency, pricePence }) =>

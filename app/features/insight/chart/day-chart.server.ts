@@ -24,7 +24,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ti
 const dayText = (day: string) => DAY.format(new Date(day));
 const countText = (count: number) => count.toLocaleString("en-GB");
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Draws counts by day, oldest first; undefined if all are 0. */
 export function dayChart(name: string, counts: readonly DayCount[]): DayChart | undefined {
@@ -39,13 +39,13 @@ export function dayChart(name: string, counts: readonly DayCount[]): DayChart | 
 		.range([0, CHART_WIDTH])
 		.paddingInner(0.2);
 	const y = scaleLinear().domain([0, highest.count]).nice(2).range([0, BARS_HEIGHT]);
-	const width = tenths(x.bandwidth());
+	const width = roundToTenth(x.bandwidth());
 	const sum = counts.reduce((total, { count }) => total + count, 0);
 	const bars = counts
 		.filter(({ count }) => count > 0)
 		.map(({ day, count }) => {
-			const height = tenths(y(count));
-			return `M${tenths(x(day) ?? 0)} ${BARS_HEIGHT}v${-height}h${width}v${height}`;
+			const height = roundToTenth(y(count));
+			return `M${roundToTenth(x(day) ?? 0)} ${BARS_HEIGHT}v${-height}h${width}v${height}`;
 		});
 	return {
 		title: `${name}: ${countText(sum)} in ${counts.length} days`,

@@ -14,24 +14,24 @@ import { SearchCounts, Tally } from "./search-counts";
 import { countedWords } from "./search-words";
 import type { Click, Visit } from "./visit-note.server";
 
-let today = { day: "", key: randomBytes(32) };
+let todaysKey = { day: "", key: randomBytes(32) };
 
 /**
  * Returns a keyed hash of address and agent for a day (UTC). The key is random, stays in memory and is deleted after
  * the day, so that the hash cannot be traced to a person afterwards.
  */
-function askerName(address: string, agent: string, now: Date): string {
+function visitorHash(address: string, agent: string, now: Date): string {
 	const day = utcDay(now);
-	if (today.day !== day) today = { day, key: randomBytes(32) };
+	if (todaysKey.day !== day) todaysKey = { day, key: randomBytes(32) };
 	const who = JSON.stringify([address, agent]);
-	return createHmac("sha256", today.key).update(who).digest("base64url").slice(0, 16);
+	return createHmac("sha256", todaysKey.key).update(who).digest("base64url").slice(0, 16);
 }
 
 /** Name of this process among those that count. */
-const PROCESS = randomBytes(6).toString("base64url");
+const PROCESS_NAME = randomBytes(6).toString("base64url");
 
 /** Returns a keyed hash of words, under which they are counted until enough people have asked for them. */
-function codeOf(words: string): string {
+function codeOfWords(words: string): string {
 	const key = sessionSecret();
 	return createHmac("sha256", key).update(`searched ${words}`).digest("base64url").slice(0, 22);
 }
@@ -39,16 +39,16 @@ function codeOf(words: string): string {
 /**
  * Half of the delay promised in docs/staff.md#counting-visits: a search is also held while its text may still change.
  */
-const FLUSH_MS = 2500;
+const FLUSH_INTERVAL_MS = 2500;
 
 /** Time limit of waiting for another writer, in ms; after it the counts stay for the next flush. */
-const BUSY_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /**
  * Upper limit of waiting at the last flush, which has no successor: most of the time that the site has to close
  * (server/graceful-shutdown.ts).
  */
-const LAST_BUSY_MS = 2500;
+const LAST_FLUSH_MAX_WAIT_MS = 2500;
 
 const clicks = new Tally<CountedClick>(({ day, listingId }) => `${day} ${listingId}`);
 const references = new Tally<ReferencedClick>(({ reference }) => reference);
@@ -69,17 +69,17 @@ function addClick({ reference, ...click }: Click, day: string): void {
 
 /** Counts a visit in memory until the next flush. */
 export function countVisit(
-	{ click, viewed, searches: visitSearches = [] }: Visit,
+	{ click, viewedSlug, searches: visitSearches = [] }: Visit,
 	visitor: Visitor,
 	now: Date,
 ): void {
 	const day = utcDay(now);
 	if (click) addClick(click, day);
-	if (viewed !== undefined) views.add({ day, slug: viewed });
+	if (viewedSlug !== undefined) views.add({ day, slug: viewedSlug });
 	for (const { query, modelCount } of visitSearches) {
 		const words = countedWords(query);
 		if (words === undefined) continue;
-		searches.add(askerName(visitor.address ?? "", visitor.agent, now), words, modelCount, now);
+		searches.add(visitorHash(visitor.address ?? "", visitor.agent, now), words, modelCount, now);
 	}
 }
 
@@ -95,47 +95,50 @@ function drainCounts(now: Date, isLast: boolean) {
 }
 
 /** True after a failed flush: repeated failures are logged once. */
-let isFailing = false;
+let hasLastFlushFailed = false;
 
 /** Writes the counts; those that cannot be written wait for the next flush. */
 async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
 	const counts = drainCounts(now, isLast);
 	if (counts.isEmpty) return;
 	try {
-		const searched = counts.searches.map((search) => ({ ...search, code: codeOf(search.words) }));
+		const searchesWithCodes = counts.searches.map((search) => ({
+			...search,
+			code: codeOfWords(search.words),
+		}));
 		await write(
 			db,
 			async (trx) => {
 				await upsertCounts(trx, counts);
-				await upsertSearches(trx, { process: PROCESS, searches: searched }, now);
+				await upsertSearches(trx, { process: PROCESS_NAME, searches: searchesWithCodes }, now);
 			},
-			{ within: isLast ? LAST_BUSY_MS : BUSY_MS, isSmall: true },
+			{ within: isLast ? LAST_FLUSH_MAX_WAIT_MS : MAX_WAIT_MS, isSmall: true },
 		);
-		isFailing = false;
+		hasLastFlushFailed = false;
 	} catch (error) {
 		clicks.addAgain(counts.clicks);
 		references.addAgain(counts.references);
 		views.addAgain(counts.views);
 		searches.addAgain(counts.searches);
 		if (isLast) logFailure("Visits could not be written and are lost", error);
-		else if (!isFailing)
+		else if (!hasLastFlushFailed)
 			logFailure("Visits could not be written and wait for the next time", error);
-		isFailing = true;
+		hasLastFlushFailed = true;
 	}
 }
 
-let running: Promise<void> = Promise.resolve();
+let lastFlush: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
 /** Writes the counts until now, one flush after the other; the last flush includes searches that may still be typed. */
 export function flushVisits(db: Db, now: Date, { isLast = false } = {}) {
-	running = running.then(() => flush(db, now, isLast));
-	return running;
+	lastFlush = lastFlush.then(() => flush(db, now, isLast));
+	return lastFlush;
 }
 
 /** Starts to write the counts regularly. */
 export function startCounting(db: Db): void {
-	timer = setInterval(() => void flushVisits(db, new Date()), FLUSH_MS).unref();
+	timer = setInterval(() => void flushVisits(db, new Date()), FLUSH_INTERVAL_MS).unref();
 }
 
 /** Writes all remaining counts. */

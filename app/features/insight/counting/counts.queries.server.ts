@@ -27,7 +27,7 @@ export interface SearchesOfProcess {
 	searches: readonly (CountedSearch & { code: string })[];
 }
 
-function rowsOf<Thing extends object>(dailyCounts: readonly DailyCount<Thing>[]) {
+function rowsOf<Counted extends object>(dailyCounts: readonly DailyCount<Counted>[]) {
 	return dailyCounts.map(({ thing, count }) => ({ ...thing, count }));
 }
 
@@ -35,14 +35,14 @@ function rowsOf<Thing extends object>(dailyCounts: readonly DailyCount<Thing>[])
 const clicksOf = (dailyCounts: readonly DailyCount<ReferencedClick>[]) =>
 	dailyCounts.map(({ thing }) => thing);
 
-const CLICKS = {
+const CLICK_COLUMNS = {
 	day: "text",
 	listingId: "integer",
 	projectorSku: "text",
 	retailerId: "integer",
 	count: "integer",
 } as const;
-const REFERENCES = {
+const REFERENCE_COLUMNS = {
 	reference: "text",
 	day: "text",
 	listingId: "integer",
@@ -52,8 +52,8 @@ const REFERENCES = {
 	page: "text",
 	pickRole: "text",
 } as const;
-const VIEWS = { day: "text", slug: "text", count: "integer" } as const;
-const SEARCHES = {
+const VIEW_COLUMNS = { day: "text", slug: "text", count: "integer" } as const;
+const SEARCH_COLUMNS = {
 	day: "text",
 	code: "text",
 	words: "text",
@@ -71,19 +71,19 @@ export async function upsertCounts(
 	await sql`
 		insert into listing_clicks ("day", "listingId", "projectorSku", "retailerId", "clicks")
 		select "day", "listingId", "projectorSku", "retailerId", "count"
-		from ${jsonTable(trx, rowsOf(clicks), CLICKS)} as "new" where true
+		from ${jsonTable(trx, rowsOf(clicks), CLICK_COLUMNS)} as "new" where true
 		on conflict ("day", "listingId") do update set "clicks" = listing_clicks."clicks" + excluded."clicks"
 	`.execute(trx);
 	await sql`
 		insert into click_references
 			("reference", "day", "listingId", "projectorSku", "retailerId", "pageKind", "page", "pickRole")
 		select "reference", "day", "listingId", "projectorSku", "retailerId", "pageKind", "page", "pickRole"
-		from ${jsonTable(trx, clicksOf(references), REFERENCES)} as "new" where true
+		from ${jsonTable(trx, clicksOf(references), REFERENCE_COLUMNS)} as "new" where true
 		on conflict ("reference") do nothing
 	`.execute(trx);
 	await sql`
 		insert into model_views ("day", "slug", "views")
-		select "day", "slug", "count" from ${jsonTable(trx, rowsOf(views), VIEWS)} as "new" where true
+		select "day", "slug", "count" from ${jsonTable(trx, rowsOf(views), VIEW_COLUMNS)} as "new" where true
 		on conflict ("day", "slug") do update set "views" = model_views."views" + excluded."views"
 	`.execute(trx);
 }
@@ -104,7 +104,7 @@ export async function upsertSearches(
 	now: Date,
 ): Promise<void> {
 	if (searches.length === 0) return;
-	const countedTable = jsonTable(trx, searches, SEARCHES);
+	const countedTable = jsonTable(trx, searches, SEARCH_COLUMNS);
 	await sql`
 		insert into few_searches ("day", "code", "process", "askers", "searches", "found")
 		select "day", "code", cast(${process} as text), "askers", "searches", "found" from ${countedTable} as "new" where true
@@ -114,17 +114,17 @@ export async function upsertSearches(
 			"searches" = few_searches."searches" + excluded."searches",
 			"found" = excluded."found"
 	`.execute(trx);
-	const shared = await listShared(trx, searches, now);
-	if (shared.length === 0) return;
+	const sharedWords = await listSharedWords(trx, searches, now);
+	if (sharedWords.length === 0) return;
 	const codes = jsonList(
 		trx,
-		shared.map(({ code }) => code),
+		sharedWords.map(({ code }) => code),
 		"text",
 	);
 	await sql`
 		insert into searches ("day", "words", "searches", "found")
 		select "few"."day", "shared"."words", sum("few"."searches"), max("few"."found")
-		from ${jsonTable(trx, shared, { code: "text", words: "text" })} as "shared"
+		from ${jsonTable(trx, sharedWords, { code: "text", words: "text" })} as "shared"
 			join few_searches as "few" on "few"."code" = "shared"."code"
 		where "few"."day" >= ${firstAskerDay(now)}
 		group by "few"."day", "shared"."words"
@@ -135,18 +135,18 @@ export async function upsertSearches(
 }
 
 /** Returns the words that enough people asked for, or that are stored already, with their codes. */
-async function listShared(trx: Trx, searches: SearchesOfProcess["searches"], now: Date) {
-	const first = firstAskerDay(now);
-	const byCode = new Map(searches.map(({ code, words }) => [code, { code, words }]));
-	const distinctSearches = [...byCode.values()];
+async function listSharedWords(trx: Trx, searches: SearchesOfProcess["searches"], now: Date) {
+	const firstDay = firstAskerDay(now);
+	const searchByCode = new Map(searches.map(({ code, words }) => [code, { code, words }]));
+	const distinctSearches = [...searchByCode.values()];
 	const { rows } = await sql<{ code: string; words: string }>`
 		select "asked"."code" as "code", "asked"."words" as "words"
 		from ${jsonTable(trx, distinctSearches, { code: "text", words: "text" })} as "asked"
-		where "asked"."words" in (select "words" from searches where "day" >= ${first})
+		where "asked"."words" in (select "words" from searches where "day" >= ${firstDay})
 			or "asked"."code" in (
 				select "code" from (
 					select "code", max("askers") as "askers" from few_searches
-					where "day" >= ${first} group by "code", "day"
+					where "day" >= ${firstDay} group by "code", "day"
 				) as "days" group by "code" having sum("askers") >= ${sql.lit(MIN_ASKERS)}
 			)
 	`.execute(trx);
@@ -167,16 +167,16 @@ export async function countFewSearches(db: Db, now: Date) {
 }
 
 /** A year and a month, so that a month can be compared with the year before. */
-const COUNTED_MS = 400 * DAY_MS;
+const RETENTION_MS = 400 * DAY_MS;
 
 const TABLES_BY_DAY = ["listing_clicks", "click_references", "model_views", "searches"] as const;
 
 /** Deletes counts and references of clicks older than 400 days, and codes of words older than 30. */
 export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
-	const first = utcDay(new Date(now.getTime() - COUNTED_MS));
+	const firstDay = utcDay(new Date(now.getTime() - RETENTION_MS));
 	await writeStatement(db, async (connection) => {
 		for (const table of TABLES_BY_DAY) {
-			await connection.deleteFrom(table).where("day", "<", first).execute();
+			await connection.deleteFrom(table).where("day", "<", firstDay).execute();
 		}
 		await connection.deleteFrom("few_searches").where("day", "<", firstAskerDay(now)).execute();
 	});

@@ -23,7 +23,7 @@ export interface ClickReference {
 export interface Visit {
 	click?: Click;
 	/** The slug of the model whose page it is. */
-	viewed?: string;
+	viewedSlug?: string;
 	searches?: Search[];
 }
 
@@ -45,15 +45,15 @@ const visits = new AsyncLocalStorage<CurrentVisit>();
  * Records a visit for the current request. It is counted only when the response is sent, because a
  * response may be sent again without its loaders (server/visits/count-visits.ts).
  */
-export function noteVisit(visit: Pick<Visit, "click" | "viewed">): void {
+export function noteVisit(visit: Pick<Visit, "click" | "viewedSlug">): void {
 	const current = visits.getStore();
 	if (current) Object.assign(current.visit, visit);
 }
 
 /** Records a search of the current request; a page may have two, its own and the dialog's. */
 export function noteSearch(search: Search): void {
-	const noted = visits.getStore()?.visit;
-	if (noted) noted.searches = [...(noted.searches ?? []), search];
+	const currentVisit = visits.getStore()?.visit;
+	if (currentVisit) currentVisit.searches = [...(currentVisit.searches ?? []), search];
 }
 
 /** Returns true if the current request is a visitor's, whose visit is counted: no robot's, no prefetch, not staff's. */
@@ -67,6 +67,6 @@ export async function withVisit<T>(
 	isCounted: CurrentVisit["isCounted"] = async () => true,
 ) {
 	const visit: Visit = {};
-	const answered = await visits.run({ visit, isCounted }, handler);
-	return { answered, visit };
+	const result = await visits.run({ visit, isCounted }, handler);
+	return { result, visit };
 }

@@ -15,23 +15,23 @@ import {
 } from "./insight-table";
 
 /**
- * One table with its download link; shows `children` above it. `actionOf` adds a column of links, given a row's first
+ * One table with its download link; shows `children` above it. `rowAction` adds a column of links, given a row's first
  * value.
  */
 export function InsightTableSection({
 	table: { id, rows },
 	days,
-	actionOf,
+	rowAction,
 	children,
 }: {
 	table: InsightTable;
 	days: Period["days"];
-	actionOf?: { title: string; link: (name: string) => ReactNode };
+	rowAction?: { title: string; link: (name: string) => ReactNode };
 	children?: ReactNode;
 }) {
-	const { title, empty, ...more } = TABLES[id];
-	const columns: readonly string[] = more.columns;
-	const headings = columns.map((text, column) =>
+	const { title, empty, ...definition } = TABLES[id];
+	const columns: readonly string[] = definition.columns;
+	const headers = columns.map((text, column) =>
 		rows.some((row) => isNumber(row[column])) ? { numbers: text } : text,
 	);
 	// Its charts, or its many columns, need the width of both.
@@ -51,12 +51,14 @@ export function InsightTableSection({
 					</a>
 				)}
 			</div>
-			{"about" in more && <p className="max-w-prose text-sm text-muted">{more.about}</p>}
+			{"about" in definition && (
+				<p className="max-w-prose text-sm text-muted">{definition.about}</p>
+			)}
 			{children}
 			{rows.length === 0 ? (
 				<p className="max-w-prose rounded-card border border-line bg-card p-4">{empty}</p>
 			) : (
-				<ScrollTable caption={title} columns={actionOf ? [...headings, actionOf.title] : headings}>
+				<ScrollTable caption={title} columns={rowAction ? [...headers, rowAction.title] : headers}>
 					{rows.map((row, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
 						<tr key={index}>
@@ -74,7 +76,7 @@ export function InsightTableSection({
 									</TableCell>
 								),
 							)}
-							{actionOf && <TableCell>{actionOf.link(String(row[0] ?? ""))}</TableCell>}
+							{rowAction && <TableCell>{rowAction.link(String(row[0] ?? ""))}</TableCell>}
 						</tr>
 					))}
 				</ScrollTable>

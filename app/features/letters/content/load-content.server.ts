@@ -5,7 +5,7 @@ import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.
 import { type Model, modelName } from "~/features/catalogue/model";
 import { recentLaunchYear } from "~/features/catalogue/model-rows.server";
 import { findBySku, listModelsById } from "~/features/catalogue/models.queries.server";
-import { formatPence, mailedPrice } from "~/features/catalogue/offers/price/price";
+import { formatPence, priceTextForMail } from "~/features/catalogue/offers/price/price";
 import { FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { MAX_MODELS } from "~/features/letters/letter";
@@ -26,7 +26,7 @@ async function listLetterModels(db: Db, skus: readonly string[]): Promise<Letter
 					slug: model.slug,
 					name: modelName(model),
 					verdict: verdictOf(model),
-					price: mailedPrice(model),
+					price: priceTextForMail(model),
 				}
 			: [],
 	);
@@ -36,7 +36,9 @@ async function listLetterModels(db: Db, skus: readonly string[]): Promise<Letter
 async function listFalls(db: Db, now: Date): Promise<LetterLine[]> {
 	const since = new Date(now.getTime() - MONTH_MS).toISOString();
 	const latest = await listShopFalls(db, FEED_ENTRIES, now);
-	const falls = latest.filter(({ at, isPriceInMails }) => at >= since && isPriceInMails === 1);
+	const falls = latest.filter(
+		({ at, allowsPriceInMails }) => at >= since && allowsPriceInMails === 1,
+	);
 	const ids = [...new Set(falls.map(({ projectorId }) => projectorId))];
 	const models = ids.length === 0 ? [] : await listModelsById(db, ids);
 	const lines = models.flatMap((model) => {
@@ -44,7 +46,7 @@ async function listFalls(db: Db, now: Date): Promise<LetterLine[]> {
 		const isStill =
 			fall !== undefined && model.pricePence > 0 && model.pricePence <= fall.afterPence;
 		if (!isStill || model.isLastKnownPrice || model.shopWithoutMailPrice !== null) return [];
-		const text = `now ${mailedPrice(model)}, was ${formatPence(fall.beforePence)} at ${fall.shop}`;
+		const text = `now ${priceTextForMail(model)}, was ${formatPence(fall.beforePence)} at ${fall.shop}`;
 		return [{ slug: model.slug, name: modelName(model), text }];
 	});
 	return lines.slice(0, MAX_MODELS);
@@ -60,7 +62,7 @@ async function listNewModels(db: Db, now: Date): Promise<LetterLine[]> {
 	return models.map((model) => ({
 		slug: model.slug,
 		name: modelName(model),
-		text: [String(model.launchYear), mailedPrice(model)].filter(Boolean).join(", "),
+		text: [String(model.launchYear), priceTextForMail(model)].filter(Boolean).join(", "),
 	}));
 }
 

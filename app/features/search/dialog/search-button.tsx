@@ -3,7 +3,7 @@ import { withSearchOpen } from "~/features/search/search-address";
 
 export const SEARCH_BUTTON_ID = "search-button";
 
-/** Opens the search; without scripts a link to this page with the search open. */
+/** A button that opens the search; without scripts, a link to this page with the search open. */
 export function SearchButton({ onOpen, onIntent }: { onOpen: () => void; onIntent: () => void }) {
 	const location = useLocation();
 	return (

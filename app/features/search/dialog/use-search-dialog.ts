@@ -11,7 +11,7 @@ function isTyping({ target }: KeyboardEvent): boolean {
 	);
 }
 
-/** '/' outside of fields, Ctrl+K and ⌘K anywhere. */
+/** Returns true for '/' outside of fields, and for Ctrl+K and ⌘K anywhere. */
 function isShortcut(event: KeyboardEvent): boolean {
 	const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
 	if (event.defaultPrevented || event.isComposing || altKey) return false;
@@ -19,7 +19,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 	return key === "/" && !isTyping(event);
 }
 
-/** History state of an open search whose page is the entry before it. */
+/** History state of an open search that has the page as the previous entry. */
 const FOLLOWS_PAGE = { followsPage: true };
 
 export type SearchDialogControl = ReturnType<typeof useSearchDialog>;
@@ -29,14 +29,14 @@ export function useSearchDialog() {
 	const location = useLocation();
 	const navigate = useNavigate();
 	// Compares locations, not their keys: the first page has the same key when it is visited again.
-	const [closedAt, setClosedAt] = useState<Location>();
+	const [closedLocation, setClosedLocation] = useState<Location>();
 	const [LiveSearch, setLiveSearch] = useState<ComponentType<LiveSearchProps> | null>(null);
 
 	const hasSearch = searchQueryIn(location) !== null;
 	const isOverlay = useOverlay("search");
-	const isOpen = (isOverlay || hasSearch) && closedAt !== location;
+	const isOpen = (isOverlay || hasSearch) && closedLocation !== location;
 	/** Navigation options of the plain form: replaces the search's own history entry, if it has one. */
-	const formStep =
+	const formNavigation =
 		isOverlay || location.state?.followsPage === true
 			? ({ replace: true, state: FOLLOWS_PAGE } as const)
 			: undefined;
@@ -52,7 +52,7 @@ export function useSearchDialog() {
 
 	const open = useCallback(() => {
 		prepare();
-		setClosedAt(undefined);
+		setClosedLocation(undefined);
 		if (!hasSearch) showOverlay("search");
 	}, [prepare, hasSearch]);
 
@@ -60,9 +60,9 @@ export function useSearchDialog() {
 	function openResult(path: string) {
 		const [pathname = "", search = ""] = path.split("?", 2);
 		const staysOpen = searchQueryIn({ search }) !== null;
-		if (!staysOpen) setClosedAt(location);
-		const step = isOverlay ? formStep : undefined;
-		navigate({ pathname, search }, { ...step, preventScrollReset: staysOpen });
+		if (!staysOpen) setClosedLocation(location);
+		const navigationOptions = isOverlay ? formNavigation : undefined;
+		navigate({ pathname, search }, { ...navigationOptions, preventScrollReset: staysOpen });
 	}
 
 	/** Goes back to the page without the search. */
@@ -71,13 +71,13 @@ export function useSearchDialog() {
 			closeOverlay("search");
 			return;
 		}
-		setClosedAt(location);
-		if (formStep) {
+		setClosedLocation(location);
+		if (formNavigation) {
 			navigate(-1);
 			return;
 		}
 		const path = withSearchClosed(location);
-		// At once: a reload before the page is loaded again would open the search.
+		// The address is replaced at once: a reload before the page is loaded again would open the search.
 		window.history.replaceState(window.history.state, "", path);
 		navigate(path, { replace: true, preventScrollReset: true });
 	}
@@ -96,5 +96,5 @@ export function useSearchDialog() {
 		return () => document.removeEventListener("keydown", openByKey);
 	}, [open]);
 
-	return { isOpen, LiveSearch, prepare, open, leaveTo: openResult, formStep, close };
+	return { isOpen, LiveSearch, prepare, open, openResult, formStep: formNavigation, close };
 }

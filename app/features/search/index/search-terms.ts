@@ -1,9 +1,9 @@
 import { wordsOf } from "~/features/catalogue/words/words";
 
-/** Longest query read; the rest of a longer one is ignored. */
+/** Longest query that is read; the rest of a longer query is ignored. */
 export const MAX_QUERY_LENGTH = 500;
 
-/** Upper limit of words; more would hardly narrow the results. */
+/** Upper limit of words in a search; more words would hardly narrow the results. */
 export const MAX_SEARCH_TERMS = 8;
 
 /** Shortest query that is searched at all (docs/product.md#limits). */
@@ -12,7 +12,7 @@ export const MIN_QUERY_LENGTH = 2;
 /** Upper limit of models in a response (docs/product.md#json-calls). */
 export const MAX_RESULTS = 20;
 
-/** Words that shoppers add and that distinguish no models; beginnings of 'projectors' too. */
+/** Words that shoppers add and that distinguish no models, also 'projectors' while it is being typed. */
 const FILLERS: ReadonlySet<string> = new Set([
 	"and",
 	"for",
@@ -30,6 +30,6 @@ const FILLERS: ReadonlySet<string> = new Set([
 export function searchTerms(query: string): string[] {
 	if (query.trim().length < MIN_QUERY_LENGTH) return [];
 	const words = [...new Set(wordsOf(query.slice(0, MAX_QUERY_LENGTH)))];
-	const telling = words.filter((word) => !FILLERS.has(word));
-	return (telling.length > 0 ? telling : words).slice(0, MAX_SEARCH_TERMS);
+	const significantWords = words.filter((word) => !FILLERS.has(word));
+	return (significantWords.length > 0 ? significantWords : words).slice(0, MAX_SEARCH_TERMS);
 }

@@ -3,14 +3,14 @@ import { wordsOf } from "~/features/catalogue/words/words";
 /** Upper limit of words in a synonym. */
 export const MAX_PHRASE_WORDS = 6;
 
-/** Depth to which meanings are replaced by the meanings of their words. */
+/** How often the words of a meaning are replaced by their meanings in turn. */
 const MAX_DEPTH = 5;
 
 /** Upper limit in characters; longer texts are not replaced further. */
-const MAX_MEANT_LENGTH = 1000;
+const MAX_EXPANDED_LENGTH = 1000;
 
 interface Token {
-	/** Folded for comparison; empty if the piece is no word. */
+	/** In lower case without accents, for comparison; empty if the token is no word. */
 	folded: string;
 	start: number;
 	end: number;
@@ -27,14 +27,14 @@ function tokensOf(text: string): Token[] {
 	}));
 }
 
-function phraseAt(tokens: readonly Token[], at: number, length: number): string {
+function phraseAt(tokens: readonly Token[], index: number, length: number): string {
 	return tokens
-		.slice(at, at + length)
+		.slice(index, index + length)
 		.map(({ folded }) => folded)
 		.join(" ");
 }
 
-/** Returns a text as synonyms are stored and found: folded words separated by spaces. */
+/** Returns a text as synonyms are stored: words in lower case without accents, separated by spaces. */
 export function normalisePhrase(text: string): string {
 	return wordsOf(text).join(" ");
 }
@@ -43,8 +43,10 @@ export function normalisePhrase(text: string): string {
 function phrasesIn(text: string): string[] {
 	const tokens = tokensOf(text);
 	const phrases = tokens.flatMap((_, index) => {
-		const longest = Math.min(MAX_PHRASE_WORDS, tokens.length - index);
-		return Array.from({ length: longest }, (_, more) => phraseAt(tokens, index, more + 1));
+		const maxLength = Math.min(MAX_PHRASE_WORDS, tokens.length - index);
+		return Array.from({ length: maxLength }, (_, extraWords) =>
+			phraseAt(tokens, index, extraWords + 1),
+		);
 	});
 	return [...new Set(phrases)];
 }
@@ -52,20 +54,20 @@ function phrasesIn(text: string): string[] {
 /** Replaces the words of a text by their meanings, the longest phrases first; the rest stays as typed. */
 function replaceOnce(text: string, meanings: ReadonlyMap<string, string>): string {
 	const tokens = tokensOf(text);
-	let replaced = "";
-	let done = 0;
-	for (let at = 0; at < tokens.length; ) {
-		let length = Math.min(MAX_PHRASE_WORDS, tokens.length - at);
-		while (length > 0 && !meanings.has(phraseAt(tokens, at, length))) length -= 1;
-		const meaning = meanings.get(phraseAt(tokens, at, length));
-		const [first, last] = [tokens[at], tokens[at + length - 1]];
+	let result = "";
+	let copiedUntil = 0;
+	for (let index = 0; index < tokens.length; ) {
+		let length = Math.min(MAX_PHRASE_WORDS, tokens.length - index);
+		while (length > 0 && !meanings.has(phraseAt(tokens, index, length))) length -= 1;
+		const meaning = meanings.get(phraseAt(tokens, index, length));
+		const [first, last] = [tokens[index], tokens[index + length - 1]];
 		if (meaning !== undefined && first && last) {
-			replaced += text.slice(done, first.start) + meaning;
-			done = last.end;
+			result += text.slice(copiedUntil, first.start) + meaning;
+			copiedUntil = last.end;
 		}
-		at += Math.max(1, length);
+		index += Math.max(1, length);
 	}
-	return replaced + text.slice(done);
+	return result + text.slice(copiedUntil);
 }
 
 /**
@@ -76,13 +78,13 @@ export async function expandPhrases(
 	text: string,
 	meaningsOf: (phrases: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<string> {
-	let meant = text;
-	for (let depth = 0; depth < MAX_DEPTH && meant.length <= MAX_MEANT_LENGTH; depth += 1) {
-		const meanings = await meaningsOf(phrasesIn(meant));
-		if (meanings.size === 0) return meant;
-		meant = replaceOnce(meant, meanings);
+	let expandedText = text;
+	for (let depth = 0; depth < MAX_DEPTH && expandedText.length <= MAX_EXPANDED_LENGTH; depth += 1) {
+		const meanings = await meaningsOf(phrasesIn(expandedText));
+		if (meanings.size === 0) return expandedText;
+		expandedText = replaceOnce(expandedText, meanings);
 	}
-	return meant;
+	return expandedText;
 }
 
 /** Returns true if a phrase would, by its new meaning and all others, mean itself or exceed the limits above. */
@@ -91,11 +93,11 @@ export function isCircular(
 	meaning: string,
 	otherSynonyms: ReadonlyMap<string, string>,
 ): boolean {
-	const seen = new Set<string>();
-	for (let text = meaning; !seen.has(text); text = replaceOnce(text, otherSynonyms)) {
-		const isTooMuch = seen.size >= MAX_DEPTH || text.length > MAX_MEANT_LENGTH;
+	const seenTexts = new Set<string>();
+	for (let text = meaning; !seenTexts.has(text); text = replaceOnce(text, otherSynonyms)) {
+		const isTooMuch = seenTexts.size >= MAX_DEPTH || text.length > MAX_EXPANDED_LENGTH;
 		if (isTooMuch || phrasesIn(text).includes(phrase)) return true;
-		seen.add(text);
+		seenTexts.add(text);
 	}
 	return false;
 }

@@ -10,17 +10,17 @@ import {
 import type { FieldErrors } from "~/components/form/form-result";
 import { expandPhrases, isCircular, MAX_PHRASE_WORDS, normalisePhrase } from "./phrases";
 
-/** Folded words separated by spaces, and the meaning as staff typed it. */
+/** Words as `normalisePhrase` returns them, and their meaning as staff typed it. */
 export type Synonym = Awaited<ReturnType<typeof listSynonyms>>[number];
 
 const MAX_SYNONYMS = 500;
 const MAX_LENGTH = 80;
-const TOO_LONG = `Please use at most ${MAX_LENGTH} characters.`;
+const TOO_LONG_MESSAGE = `Please use at most ${MAX_LENGTH} characters.`;
 
 const synonymSchema = z.object({
 	words: z
 		.string()
-		.max(MAX_LENGTH, TOO_LONG)
+		.max(MAX_LENGTH, TOO_LONG_MESSAGE)
 		.transform(normalisePhrase)
 		.refine((words) => words.length >= 2, "Please say which words people search for.")
 		.refine(
@@ -29,7 +29,7 @@ const synonymSchema = z.object({
 		),
 	meaning: z
 		.string()
-		.max(MAX_LENGTH, TOO_LONG)
+		.max(MAX_LENGTH, TOO_LONG_MESSAGE)
 		.transform((text) => text.replace(/\s+/g, " ").trim())
 		.refine((text) => normalisePhrase(text).length >= 2, "Please say what the words mean."),
 });
@@ -63,9 +63,9 @@ export async function synonymErrors(
 	{ words, meaning }: Synonym,
 ): Promise<FieldErrors | undefined> {
 	const existingSynonyms = await listSynonyms(db);
-	const before = existingSynonyms.find((existingSynonym) => existingSynonym.words === words);
-	if (before) {
-		return { words: [`“${words}” means “${before.meaning}” already. Remove that first.`] };
+	const existing = existingSynonyms.find((existingSynonym) => existingSynonym.words === words);
+	if (existing) {
+		return { words: [`“${words}” means “${existing.meaning}” already. Remove that first.`] };
 	}
 	if (existingSynonyms.length >= MAX_SYNONYMS) {
 		return { words: ["There is no room for more synonyms. Remove some first."] };
@@ -78,7 +78,7 @@ export async function synonymErrors(
 		: undefined;
 }
 
-const lineOf = (synonym: Synonym, { by }: ChangeStamp) =>
+const auditLogLine = (synonym: Synonym, { by }: ChangeStamp) =>
 	({
 		by,
 		subject: "synonym",
@@ -92,10 +92,10 @@ export async function insertSynonym(
 	synonym: Synonym,
 	{ by, now }: ChangeStamp,
 ): Promise<void> {
-	const added = { addedBy: by, addedAt: now.toISOString() };
+	const stampColumns = { addedBy: by, addedAt: now.toISOString() };
 	await trx
 		.insertInto("synonyms")
-		.values({ ...synonym, ...added })
+		.values({ ...synonym, ...stampColumns })
 		.execute();
 }
 
@@ -112,13 +112,20 @@ export async function addSynonym(
 		const errors = await synonymErrors(trx, synonym);
 		if (errors) return { errors };
 		await insertSynonym(trx, synonym, stamp);
-		const line = { ...lineOf(synonym, stamp), action: "added", after: { ...synonym } } as const;
+		const line = {
+			...auditLogLine(synonym, stamp),
+			action: "added",
+			after: { ...synonym },
+		} as const;
 		await recordChange(trx, line, stamp.now);
 		return { synonym };
 	});
 }
 
-/** Deletes a synonym and returns it; undefined if it is missing. `undoesId` is the line that this undoes. */
+/**
+ * Deletes a synonym and returns it; undefined if it is missing. `undoesId` is the line of the audit log that this
+ * undoes.
+ */
 export function deleteSynonym(db: Db, words: string, stamp: ChangeStamp, undoesId?: number) {
 	return writeForStaff(db, async (trx) => {
 		const synonym = await trx
@@ -127,7 +134,7 @@ export function deleteSynonym(db: Db, words: string, stamp: ChangeStamp, undoesI
 			.returning(["words", "meaning"])
 			.executeTakeFirst();
 		if (!synonym) return undefined;
-		const line = { ...lineOf(synonym, stamp), undoesId, action: "deleted" } as const;
+		const line = { ...auditLogLine(synonym, stamp), undoesId, action: "deleted" } as const;
 		await recordChange(trx, { ...line, before: { ...synonym } }, stamp.now);
 		return synonym;
 	});

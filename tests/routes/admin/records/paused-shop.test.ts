@@ -38,7 +38,7 @@ async function seen() {
 		price: page.pricePence,
 		offers: shopsOf(loaded(ways).offers, "shopName"),
 		atHome: shopsOf(loaded(front.shops), "id"),
-		partners: loaded(front.partners).count,
+		partners: loaded(front.partners).shopCount,
 		cards: shopsOf(loaded(list.retailers), "id"),
 		listings: shopsOf(
 			at(await getJson("/api/projectors/A/retailer-listings"), "listings"),

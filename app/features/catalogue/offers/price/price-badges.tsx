@@ -1,7 +1,7 @@
 import type { PriceNote } from "~/features/catalogue/model";
 import { EXAMPLE_PRICE, type PriceParts } from "./price";
 
-/** The label before an amount. That of an example is for screen readers: the amount, the next element, has a mark. */
+/** The label before an amount. The label of a sample price is only for screen readers: the amount itself is marked. */
 export function PriceLabel({
 	label,
 	className = "",
@@ -21,14 +21,14 @@ export function PriceLabel({
 export function DeliveryNote({
 	note,
 	className = "",
-	end = "",
+	suffix = "",
 }: {
 	note: PriceNote;
 	className?: string;
 	/** A sign after the note. */
-	end?: string;
+	suffix?: string;
 }) {
 	if (note === "") return null;
 	const kind = note === "delivered" ? "delivered" : "undelivered";
-	return <span className={className ? `${kind} ${className}` : kind}>{` ${note}${end}`}</span>;
+	return <span className={className ? `${kind} ${className}` : kind}>{` ${note}${suffix}`}</span>;
 }

@@ -3,7 +3,7 @@ import type { PriceNote } from "~/features/catalogue/model";
 import {
 	daysSince,
 	formatPence,
-	labelledPrice,
+	labelledPriceText,
 	offerAge,
 	orderByCost,
 	priceAgeText,
@@ -61,7 +61,7 @@ describe("priceParts", () => {
 		],
 		["none, of the sample", price(0, true, true), "Pricing unavailable"],
 	])("calls %s by its name", (_, model, text) => {
-		expect(labelledPrice(priceParts(model))).toBe(text);
+		expect(labelledPriceText(priceParts(model))).toBe(text);
 	});
 
 	it.each([
@@ -73,7 +73,7 @@ describe("priceParts", () => {
 			"£499.00 delivered, as of 14:05, may change",
 		],
 	])("follows the rules of shops: %j", (model, text) => {
-		expect(labelledPrice(priceParts(model))).toBe(text);
+		expect(labelledPriceText(priceParts(model))).toBe(text);
 	});
 
 	it("separates label and amount", () => {

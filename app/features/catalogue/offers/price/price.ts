@@ -18,7 +18,7 @@ export function priceText(pence: number): string {
 /** The label of an invented price of the sample catalogue. */
 export const EXAMPLE_PRICE = "Example price";
 
-/** Labels of prices that are no shop's current price for a new one. */
+/** Labels of prices that are not a shop's current price for a new model. */
 export const PRICE_LABELS = [EXAMPLE_PRICE, "Last known price", "Refurbished"] as const;
 
 /** Returns the note of an offer's price by its delivery in pence, which is null if it is unknown. */
@@ -38,7 +38,7 @@ export interface PriceParts {
 	/** '£1,199.00', 'Price on Currys's page' or 'Pricing unavailable'. */
 	amount: string;
 	note: PriceNote;
-	/** Its shop's words beside it; absent if nothing. */
+	/** The text that the shop requires beside the price; absent if it requires none. */
 	words?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export type LabelledPrice = Pick<
 	| "hiddenPriceShop"
 >;
 
-function labelOf(price: LabelledPrice): PriceParts["label"] {
+function priceLabel(price: LabelledPrice): PriceParts["label"] {
 	if (price.refurbishedPence > 0) return "Refurbished";
 	if (price.pricePence <= 0) return null;
 	if (price.isSamplePrice) return EXAMPLE_PRICE;
@@ -70,23 +70,23 @@ export function priceParts(price: LabelledPrice): PriceParts {
 	const pence = price.refurbishedPence || price.pricePence;
 	const isHidden = pence === 0 && hiddenPriceShop !== undefined;
 	const amount = isHidden ? hiddenPriceText(hiddenPriceShop) : priceText(pence);
-	return { label: labelOf(price), pence, amount, note, ...(words && { words }) };
+	return { label: priceLabel(price), pence, amount, note, ...(words && { words }) };
 }
 
 /** Returns the parts as one text: 'Refurbished £1,199.00 delivered, as of 14:05, may change'. */
-export function labelledPrice({ label, amount, note, words }: PriceParts): string {
+export function labelledPriceText({ label, amount, note, words }: PriceParts): string {
 	const text = [label, amount, note].filter(Boolean).join(" ");
 	return words ? `${text}, ${words}` : text;
 }
 
 /** Returns a price as a mail may have it; '' if none is known. */
-export function mailedPrice(
+export function priceTextForMail(
 	price: LabelledPrice & { shopWithoutMailPrice: string | null },
 ): string {
 	const parts = priceParts(price);
 	if (parts.pence === 0) return price.hiddenPriceShop === undefined ? "" : parts.amount;
 	return price.shopWithoutMailPrice === null
-		? labelledPrice(parts)
+		? labelledPriceText(parts)
 		: hiddenPriceText(price.shopWithoutMailPrice);
 }
 
@@ -103,12 +103,12 @@ export function isPriceHidden({ priceHours, checkedAt }: PriceLimit, now: Date):
 	return priceHours !== null && now.getTime() >= Date.parse(checkedAt) + priceHours * HOUR_MS;
 }
 
-/** Returns a shop's words beside its prices about one of them: with the instant of its check in place of `time`. */
+/** Returns the text that a shop requires beside a price, with the instant of the price's check in place of `{time}`. */
 export function withCheckTime(words: string, checkedAt: string): string {
 	return words.replaceAll("{time}", `{${checkedAt}}`);
 }
 
-/** Returns dated words as they stand beside the price: 'as of 14:05, may change'. */
+/** Returns the text of `withCheckTime` as pages show it: 'as of 14:05, may change'. */
 export function withCheckText(words: string, now: Date): string {
 	return words.replaceAll(/\{(\d{4}-[^}]+Z)\}/g, (_, checkedAt: string) =>
 		timeText(checkedAt, now),
@@ -123,7 +123,7 @@ export interface OfferPrice {
 }
 
 /** Returns true if an offer's price is not hidden. */
-export function isPriced<Offer extends OfferPrice>(
+export function hasVisiblePrice<Offer extends OfferPrice>(
 	offer: Offer,
 ): offer is Offer & { pricePence: number } {
 	return offer.pricePence !== null;
@@ -131,11 +131,11 @@ export function isPriced<Offer extends OfferPrice>(
 
 /** Days after its last check until an offer is stale or gone (docs/product.md#offers). */
 export interface OfferLimits {
-	/** Stale, if a feed checked it last. */
+	/** Days until an offer is stale that a feed checked last. */
 	staleDays: number;
-	/** Stale, if staff checked it last, in a file or a form. */
+	/** Days until an offer is stale that staff checked last, in a file or a form. */
 	staleDaysByHand: number;
-	/** Gone, checked by a feed or by staff. */
+	/** Days until an offer is gone, whoever checked it last. */
 	goneDays: number;
 }
 
@@ -206,18 +206,18 @@ interface RankedOffer extends OfferPrice {
 
 /** Compares offers by cost, those with a hidden price last. */
 function compareVisibleCosts(a: OfferPrice, b: OfferPrice): number {
-	return isPriced(a) && isPriced(b)
+	return hasVisiblePrice(a) && hasVisiblePrice(b)
 		? compareCosts(a, b)
-		: Number(!isPriced(a)) - Number(!isPriced(b));
+		: Number(!hasVisiblePrice(a)) - Number(!hasVisiblePrice(b));
 }
 
 /**
- * Orders offers: fresh ones in stock first, of these the ones with a price, new before refurbished, then by cost; equal
- * ones keep their order.
+ * Orders offers: fresh offers in stock first, then offers whose price is not hidden, then new before refurbished, then
+ * by cost. Equal offers keep their order.
  */
 export function orderByCost<T extends RankedOffer>(offers: readonly T[]): T[] {
 	const isLast = (offer: RankedOffer) => Number(!isFreshInStock(offer));
-	const isHidden = (offer: RankedOffer) => Number(!isPriced(offer));
+	const isHidden = (offer: RankedOffer) => Number(!hasVisiblePrice(offer));
 	const isUsed = ({ condition }: RankedOffer) => Number(condition !== "new");
 	return [...offers].sort(
 		(a, b) =>

@@ -17,6 +17,6 @@ it.each([
 	[7, false, "Checked 7 days ago"],
 	[8, true, "last checked 8 days ago, so check the price"],
 	[30, true, "last checked 30 days ago, so check the price"],
-])("checkedText after %i days, stale %s: %s", (checkedDays, isStale, text) => {
-	expect(checkedText({ checkedDays, isStale })).toBe(text);
+])("checkedText after %i days, stale %s: %s", (checkAgeDays, isStale, text) => {
+	expect(checkedText({ checkAgeDays: checkAgeDays, isStale })).toBe(text);
 });

@@ -1,8 +1,8 @@
 import type { OfferWithShop } from "~/features/catalogue/offers/offers.queries.server";
 import {
 	formatPence,
+	hasVisiblePrice,
 	isFreshInStock,
-	isPriced,
 	type OfferPrice,
 } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
@@ -16,7 +16,7 @@ const OFFER_COLUMNS = [
 	"inStock",
 	"id",
 	"linkKind",
-	"checkedDays",
+	"checkAgeDays",
 	"isStale",
 	"isSample",
 ] as const satisfies (keyof OfferWithShop)[];
@@ -41,9 +41,12 @@ export function offerOf(offer: OfferWithShop): Offer {
 	};
 }
 
-/** Returns the parts of an offer's cost: 'Free delivery', '£495 + £4.99 delivery' or 'Delivery not stated'; '' if it is hidden. */
+/**
+ * Returns the parts of an offer's cost: 'Free delivery', '£495 + £4.99 delivery' or 'Delivery not stated'; '' if it is
+ * hidden.
+ */
 export function deliveryText(offer: OfferPrice): string {
-	if (!isPriced(offer)) return "";
+	if (!hasVisiblePrice(offer)) return "";
 	const { pricePence, deliveryPence } = offer;
 	if (deliveryPence === null) return "Delivery not stated";
 	if (deliveryPence === 0) return "Free delivery";
@@ -57,9 +60,9 @@ function agoText(days: number): string {
 
 /** Returns an offer's age in whole days, with a warning if it is stale (docs/product.md#offers). */
 export function checkedText({
-	checkedDays,
+	checkAgeDays,
 	isStale,
-}: Pick<Offer, "checkedDays" | "isStale">): string {
-	const ago = agoText(checkedDays);
+}: Pick<Offer, "checkAgeDays" | "isStale">): string {
+	const ago = agoText(checkAgeDays);
 	return isStale ? `last checked ${ago}, so check the price` : `Checked ${ago}`;
 }

@@ -1,9 +1,9 @@
 import {
 	EXAMPLE_PRICE,
 	formatPence,
+	hasVisiblePrice,
 	hiddenPriceText,
 	isFreshInStock,
-	isPriced,
 	type OfferCost,
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
@@ -41,7 +41,7 @@ export function Offers({
 	const available = offers.filter(isFreshInStock);
 	const otherOffers = offers.filter((offer) => !isFreshInStock(offer));
 	const [first] = available;
-	const lowest = first?.condition === "new" && isPriced(first) ? first : undefined;
+	const lowest = first?.condition === "new" && hasVisiblePrice(first) ? first : undefined;
 	return (
 		<>
 			<h2 className="text-2xl sm:text-3xl">
@@ -138,7 +138,9 @@ function OffersTable({
 	lowest?: Offer | undefined;
 }) {
 	const { hasColumn, shared } = sharedDetails(offers);
-	const areDelivered = offers.filter(isPriced).every(({ deliveryPence }) => deliveryPence !== null);
+	const areDelivered = offers
+		.filter(hasVisiblePrice)
+		.every(({ deliveryPence }) => deliveryPence !== null);
 	return (
 		<>
 			{shared.length > 0 && <p className="mt-2 max-w-prose">{`${shared.join(". ")}.`}</p>}
@@ -197,7 +199,7 @@ function OfferRow({
 				)}
 			</th>
 			<td className="amount">
-				{isPriced(offer) ? (
+				{hasVisiblePrice(offer) ? (
 					<OfferAmount offer={offer} hasDelivery={hasColumn("delivery")} />
 				) : (
 					hiddenPriceText(shopName)
@@ -208,7 +210,11 @@ function OfferRow({
 			)}
 			{hasColumn("checked") && <td>{DETAILS.checked.text(offer)}</td>}
 			<td>
-				<ShopButton offer={offer} look={isLowest ? "buy" : "ask"} hasKind={hasColumn("kind")} />
+				<ShopButton
+					offer={offer}
+					look={isLowest ? "buy" : "ask"}
+					showsLinkKind={hasColumn("kind")}
+				/>
 			</td>
 		</tr>
 	);

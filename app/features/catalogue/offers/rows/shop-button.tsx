@@ -10,12 +10,12 @@ const LINK_LOOKS = {
 export function ShopButton({
 	offer,
 	look,
-	hasKind = true,
+	showsLinkKind = true,
 }: {
 	offer: LinkedOffer;
 	look: keyof typeof LINK_LOOKS;
-	/** False where the kind of its page is said once for several. */
-	hasKind?: boolean;
+	/** False where the list says once what kind of page the links lead to. */
+	showsLinkKind?: boolean;
 }) {
 	return (
 		<a
@@ -24,7 +24,7 @@ export function ShopButton({
 			className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-3 py-1 text-center wrap-anywhere ${LINK_LOOKS[look]}`}
 		>
 			<b>{`View at ${offer.shopName}`}</b>
-			{hasKind && <small className="text-xs">{`${offer.linkKind} page`}</small>}
+			{showsLinkKind && <small className="text-xs">{`${offer.linkKind} page`}</small>}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	);

@@ -12,7 +12,7 @@ it.each([
 	[10, "ten established UK retailers."],
 	[11, "11 established UK retailers."],
 ])("shop partners: of %j shops with offers", (partners, whom) => {
-	const claims = { count: partners ?? 0, arePartners: true, isFed: false };
+	const claims = { shopCount: partners ?? 0, arePartners: true, isUpdatedByFeed: false };
 	const texts = Object.entries(reasonsToBuy(partners === undefined ? undefined : claims));
 	expect(texts[0]?.[1]).toContain(`We link only to ${whom}`);
 	expect(texts[0]?.[1]).toContain("On a marketplace");
@@ -20,12 +20,15 @@ it.each([
 });
 
 it.each([
-	[{ arePartners: true, isFed: false }, ["Authorised", "UK-exclusive", "dated, not live", "five"]],
-	[{ arePartners: true, isFed: true }, ["Authorised", "UK-exclusive", "five"]],
-	[{ arePartners: false, isFed: false }, ["dated, not live"]],
-	[{ arePartners: false, isFed: true }, []],
+	[
+		{ arePartners: true, isUpdatedByFeed: false },
+		["Authorised", "UK-exclusive", "dated, not live", "five"],
+	],
+	[{ arePartners: true, isUpdatedByFeed: true }, ["Authorised", "UK-exclusive", "five"]],
+	[{ arePartners: false, isUpdatedByFeed: false }, ["dated, not live"]],
+	[{ arePartners: false, isUpdatedByFeed: true }, []],
 ])("shop partners: of %j claims what is true", (claims, expected) => {
-	const text = Object.entries(reasonsToBuy({ count: 5, ...claims })).join(" ");
+	const text = Object.entries(reasonsToBuy({ shopCount: 5, ...claims })).join(" ");
 	const claimed = ["Authorised", "UK-exclusive", "dated, not live", "five"];
 	expect(claimed.filter((one) => text.includes(one))).toEqual(expected);
 	expect(text).toContain("Real-time price tracking");

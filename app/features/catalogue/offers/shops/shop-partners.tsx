@@ -7,30 +7,30 @@ import type { Shop } from "./shops.queries.server";
 
 type ShopName = Pick<Shop, "id" | "name">;
 
-/** What is true of the shops of the home page. */
+/** What the home page may state about its shops. */
 export interface ShopClaims {
 	/** Number of shops with an offer. */
-	count: number;
-	/** Staff confirmed a partnership, and the page shows partners alone. */
+	shopCount: number;
+	/** True if staff confirmed partnerships; then the page shows partners only. */
 	arePartners: boolean;
-	/** A feed updates prices by itself. */
-	isFed: boolean;
+	/** True if a feed updates prices automatically. */
+	isUpdatedByFeed: boolean;
 }
 
 /** The home page's shops, with reasons to buy through them. */
 export function ShopPartners({
 	title,
-	retailers,
-	partners,
+	loadedShops,
+	loadedClaims,
 }: {
-	/** The heading of partners; undefined for ours. */
+	/** The owner's heading for the section; undefined for the default. */
 	title: string | undefined;
-	retailers: Loaded<ShopName[]>;
-	partners: Loaded<ShopClaims>;
+	loadedShops: Loaded<ShopName[]>;
+	loadedClaims: Loaded<ShopClaims>;
 }) {
-	const shops = retailers.status === "ok" ? retailers.data : undefined;
-	const claims = partners.status === "ok" ? partners.data : undefined;
-	const usualTitle = claims?.arePartners === false ? NO_PARTNERS : HOME_SECTIONS.retailers;
+	const shops = loadedShops.status === "ok" ? loadedShops.data : undefined;
+	const claims = loadedClaims.status === "ok" ? loadedClaims.data : undefined;
+	const usualTitle = claims?.arePartners === false ? NO_PARTNERS_TITLE : HOME_SECTIONS.retailers;
 	return (
 		<Section id="retailers" title={title ?? usualTitle}>
 			{shops === undefined ? (
@@ -72,8 +72,8 @@ export function ShopPartners({
 /** Texts by their titles. */
 type Advice = Readonly<Record<string, string>>;
 
-const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const OTHER_SHOPS = "We link only to the UK retailers that we name.";
+const NUMBER_WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const NAMED_SHOPS_SENTENCE = "We link only to the UK retailers that we name.";
 
 const DATED_PRICES_TEXT =
 	"Prices here are dated, not live: they change when our staff load them, and every model's page says of its price when it was updated. The retailer's own page always has the last word.";
@@ -81,36 +81,42 @@ const DATED_PRICES_TEXT =
 const FEED_PRICES_TEXT =
 	"Shops' own feeds update prices here, and every model's page says of its price when it was updated. The retailer's own page always has the last word.";
 
-const ofPartners: Advice = {
+const PARTNER_REASONS: Advice = {
 	"UK-exclusive deals through affiliate partnerships":
 		"When a partner has an offer for UK shoppers, our link takes you to it. We may earn a commission; you pay the retailer's price and no more.",
 };
 
 /**
- * Returns the home page's reasons to buy through its shops (docs/product.md#home), those that are true of them; by default
- * what is said without their data.
+ * Returns the home page's reasons to buy through its shops (docs/product.md#home), those that `claims` makes true.
+ * Without claims, the reasons for the case that the data could not be loaded.
  */
 export function reasonsToBuy(
-	{ count, arePartners, isFed }: ShopClaims = { count: 0, arePartners: true, isFed: false },
+	{ shopCount, arePartners, isUpdatedByFeed }: ShopClaims = {
+		shopCount: 0,
+		arePartners: true,
+		isUpdatedByFeed: false,
+	},
 ): Advice {
-	const number = NUMBERS[count - 2] ?? (count > 1 ? count : undefined);
-	const whom =
-		number && arePartners ? `We link only to ${number} established UK retailers.` : OTHER_SHOPS;
+	const countText = NUMBER_WORDS[shopCount - 2] ?? (shopCount > 1 ? shopCount : undefined);
+	const shopsSentence =
+		countText && arePartners
+			? `We link only to ${countText} established UK retailers.`
+			: NAMED_SHOPS_SENTENCE;
 	const title = arePartners ? "Authorised UK retailers with UK warranties" : "UK shops, by name";
 	return {
-		[title]: `${whom} On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.`,
-		"Real-time price tracking": isFed ? FEED_PRICES_TEXT : DATED_PRICES_TEXT,
-		...(arePartners && ofPartners),
+		[title]: `${shopsSentence} On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.`,
+		"Real-time price tracking": isUpdatedByFeed ? FEED_PRICES_TEXT : DATED_PRICES_TEXT,
+		...(arePartners && PARTNER_REASONS),
 		"After-sales support information":
 			"We set out who matches prices, offers finance or gives longer guarantees, so that you know whom to ring if something goes wrong.",
 	};
 }
 
-/** Heading of shops of which none is a confirmed partner. */
-export const NO_PARTNERS = "UK shops we compare";
+/** Heading of the section while no shop is a confirmed partner. */
+export const NO_PARTNERS_TITLE = "UK shops we compare";
 
 /** Reasons to buy through the shops (docs/product.md#retailers). */
-export const whyBuy: Advice = {
+export const REASONS_TO_BUY: Advice = {
 	"UK stock, UK plugs, UK warranties":
 		"A projector meant for the UK comes with the right plug and a warranty you can use here. Imports can be cheaper until they need repair.",
 	"Your rights are simple":
@@ -124,7 +130,7 @@ export const whyBuy: Advice = {
 };
 
 /** Buying tips shown under the retailers (docs/product.md#retailers). */
-export const proTips: readonly string[] = [
+export const PRO_TIPS: readonly string[] = [
 	"Measure the room and work out the throw distance before you fall for a model. A projector that does not fit the room has to go back.",
 	"See it in a shop if you can, and ask them to turn the lights up and down. Bring a film you know well.",
 	"Ask about price matching before you pay. Most shops want the same model, in stock, at another UK retailer.",

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { MAX_SHOPS } from "./shop-order";
 
 /**
- * The condition that a row of `retailers` is not paused: what visitors see of shops and their offers fulfils it
+ * The condition that a row of `retailers` is not paused: visitors see only such shops and their offers
  * (docs/staff.md#pausing-a-shop).
  */
 export const IS_NOT_PAUSED = sql<boolean>`"retailers"."isPaused" = 0`;
@@ -11,7 +11,7 @@ export const IS_NOT_PAUSED = sql<boolean>`"retailers"."isPaused" = 0`;
 /** The condition that a row of `retailers` allows a history of its prices (docs/staff.md#rules-of-a-shop). */
 export const HAS_HISTORY = sql<boolean>`"retailers"."noPriceHistory" = 0`;
 
-/** Returns true if staff confirmed a shop as a partner, or if it is one as an example of the sample. */
+/** Returns true if staff confirmed a shop as a partner, or if the sample catalogue has it as one. */
 const isPartner = (partnership: Partnership) => partnership !== "none";
 
 /** Returns the shops that visitors see, by id. */
@@ -65,14 +65,14 @@ export async function listShopCards(db: Db) {
 
 export type ShopCardData = Awaited<ReturnType<typeof listShopCards>>[number];
 
-/** Returns the address of a shop's logo; each picture has its own. */
+/** Returns the address of a shop's logo, which changes with the image. */
 export function shopLogoPath(id: number, hash: string): string {
 	return `/retailer-logos/${id}.${hash}.png`;
 }
 
-/** Returns the PNG of a file name of such an address while it is the shop's logo. */
-export async function findShopLogo(db: Db, file: string): Promise<Uint8Array | undefined> {
-	const [, id, hash] = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.png$/.exec(file) ?? [];
+/** Returns the PNG for the file name of `shopLogoPath`; undefined if it is not the shop's current logo. */
+export async function findShopLogo(db: Db, fileName: string): Promise<Uint8Array | undefined> {
+	const [, id, hash] = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.png$/.exec(fileName) ?? [];
 	if (id === undefined || hash === undefined) return undefined;
 	const row = await db
 		.selectFrom("retailer_logos")

@@ -1,7 +1,7 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
 import { countUnknown, unknownText } from "~/features/catalogue/fields/unknown-texts";
-import { cheapDoubt, type RecentPrices } from "~/features/catalogue/history/usual-price";
+import { lowPriceReason, type RecentPrices } from "~/features/catalogue/history/usual-price";
 import type { FeedLine } from "~/features/ingest/columns/feed-layout";
 import type { FeedEntry } from "~/features/ingest/columns/read-line";
 import type { MatchableLine } from "~/features/ingest/match/line-reader";
@@ -189,7 +189,7 @@ async function queueCheapMatches(into: CollectedLines, context: LineContext): Pr
 	const remaining: PlannedLine[] = [];
 	for (const line of into.lines) {
 		const sku = isNewMatch(line, context.decisionsByLine) ? line.sku : null;
-		const why = sku === null ? undefined : cheapDoubt(line, prices.get(sku));
+		const why = sku === null ? undefined : lowPriceReason(line, prices.get(sku));
 		if (sku === null || why === undefined) {
 			remaining.push(line);
 			continue;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reachesOf } from "./reach";
+import { targetRadiiOf } from "./target-radii";
 
 it.each([
 	[[], []],
@@ -20,5 +20,5 @@ it.each([
 		[8, 5, 5],
 	],
 ])("dots at %j take the pointer within %j pixels", (dots, reaches) => {
-	expect(reachesOf(dots)).toEqual(reaches);
+	expect(targetRadiiOf(dots)).toEqual(reaches);
 });

@@ -7,8 +7,8 @@ const MAX_WEIGHTS = 6;
 
 /** The visitor's own weights. They choose picks, not models. */
 export const WEIGHTS_FILTER: Filter<readonly string[]> = {
-	means: `What matters: ${PART_NAMES.map((partName) => PARTS[partName].slug).join(", ")}, each with -little or -much; may repeat, at most ${MAX_WEIGHTS}.`,
-	none: [],
+	meaning: `What matters: ${PART_NAMES.map((partName) => PARTS[partName].slug).join(", ")}, each with -little or -much; may repeat, at most ${MAX_WEIGHTS}.`,
+	emptyValue: [],
 	decode(values) {
 		const lowerCaseValues = values.map((value) => value.trim().toLowerCase());
 		return PART_NAMES.flatMap((part) => {
@@ -18,7 +18,7 @@ export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 		}).slice(0, MAX_WEIGHTS);
 	},
 	encode: (values) => values,
-	isAll: true,
+	requiresAll: true,
 	chip(value) {
 		const part = PART_NAMES.find((partName) => weightLevelOf(partName, [value]) !== "normal");
 		return part === undefined
