@@ -10,12 +10,12 @@ import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { changeEarnings } from "./change-earnings.queries.server";
 import { PROOF_STATES, randomState, seededRandom } from "./states";
 
-/** Rounds of changes to everything that the owner earns by. */
+/** How often everything that the owner earns by is changed. */
 const ROUNDS = 3;
 
 const SEED = 26;
 
-/** Differences that are named. */
+/** The most differences that the result names. */
 const MAX_NAMED_DIFFERENCES = 10;
 
 export interface AdviceProof {
@@ -36,7 +36,7 @@ const FIELDS_THAT_MAY_DIFFER = new Set([
 	"retailerId",
 ]);
 
-/** Returns a value as text, without what may follow a shop's terms. */
+/** Returns a value as text, without what may depend on a shop's terms. */
 function adviceText(value: unknown): string {
 	const json = JSON.stringify(value, (key, part: unknown) =>
 		FIELDS_THAT_MAY_DIFFER.has(key) ? undefined : part,
@@ -50,7 +50,7 @@ function toolArguments(state: URLSearchParams) {
 	return { ...(use !== null && { use }), ...(max !== null && { max: Number(max) }) };
 }
 
-/** Returns what visitors and agents get in a state of the finder, as texts by what it is. */
+/** Returns what visitors and agents get in a state of the finder, as texts by their names. */
 async function adviceIn(state: URLSearchParams, now: Date): Promise<Record<string, string>> {
 	const database = db();
 	const list = await findModelList(database, state);
@@ -86,8 +86,8 @@ async function digestsIn(state: URLSearchParams, now: Date): Promise<Map<string,
 }
 
 /**
- * Proves that advice does not depend on what the owner earns: changes that in the database of this process, which must
- * be a copy, and compares lists, picks, offers and agents' results in random states.
+ * Proves that advice does not depend on what the owner earns: changes the earnings in the database of this process,
+ * which must be a copy, and compares lists, picks, offers and agents' results in random states.
  */
 export async function proveAdvice(states = PROOF_STATES): Promise<AdviceProof> {
 	const random = seededRandom(SEED);

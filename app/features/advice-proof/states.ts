@@ -1,4 +1,4 @@
-/** States of a proof. */
+/** How many states of the finder a proof compares. */
 export const PROOF_STATES = 60;
 
 /** Returns a generator of whole numbers from 0 to below a count; the same seed gives the same numbers. */

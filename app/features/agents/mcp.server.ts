@@ -37,10 +37,10 @@ const LISTED_TOOLS: ListToolsResult["tools"] = TOOLS.map(
 
 const TOOLS_BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
-/** Letters of an unknown tool's name that its error repeats. */
+/** How many letters of an unknown tool's name the error repeats. */
 const MAX_NAME_LENGTH = 64;
 
-/** Shared, because making one takes longer than an answer. */
+/** One validator for all requests, because creating one takes longer than a response. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 async function callTool(
@@ -67,8 +67,8 @@ async function callTool(
 }
 
 /**
- * Answers JSON-RPC messages of the Model Context Protocol without a session. `headers` are those of the protocol; an
- * answer is always JSON, whatever a client accepts.
+ * Answers JSON-RPC messages of the Model Context Protocol without a session. `headers` are those of the protocol. The
+ * response is always JSON, whatever the client accepts.
  */
 export async function respondToMcp(
 	messages: unknown,

@@ -23,7 +23,7 @@ export interface AlertOffer {
 	pence: number;
 	deliveryPence: number | null;
 	checkAgeDays: number;
-	/** The shop allows the price in mails. */
+	/** True if the shop allows its prices in mails. */
 	allowsPriceInMails: boolean;
 }
 
@@ -34,7 +34,7 @@ function isOffered({ condition, inStock, isStale, isSample }: AlertedOffer): boo
 	return condition === "new" && inStock && !isStale && !isSample;
 }
 
-/** Returns true if an offer would count, but for its price, which its shop's rule hides. */
+/** Returns true if a shop's rule hides the price of an offer that would otherwise count. */
 export function hasHiddenPrice(offers: readonly AlertedOffer[]): boolean {
 	return offers.some((offer) => isOffered(offer) && !hasVisiblePrice(offer));
 }

@@ -25,7 +25,8 @@ function isTooSoon(lastMailAt: string | null, now: Date): boolean {
 /**
  * Compares an alert with today's price in pence, including delivery if known; undefined if the model is out of stock
  * (docs/product.md#alerts). If the last mail is too recent, the state is left as it was, so that the news is sent
- * later. A price that is hidden meanwhile (`hasHidden`) may have stayed: it is news neither now nor when it is back.
+ * later. While a price is hidden (`hasHidden`), it may be unchanged, so it is news neither now nor when it is shown
+ * again.
  */
 export function followAlert(
 	alert: FollowedAlert,
@@ -55,8 +56,8 @@ export interface PriceTrend {
 
 /**
  * Continues the trend of a price with today's, undefined if the model is out of stock, which changes nothing. A rise
- * counts after a fall. If the last mail is too recent, the trend is left as it was, so that the rise is reported later.
- * While a price is hidden, none has risen.
+ * counts only after a fall. If the last mail is too recent, the trend is left as it was, so that the rise is reported
+ * later. While a price is hidden, no rise is reported.
  */
 export function followTrend(
 	previousTrend: PriceTrend & { lastMailAt: string | null },

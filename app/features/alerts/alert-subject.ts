@@ -17,13 +17,13 @@ export type AlertCondition = Pick<
 	"targetPence" | "fallPercent" | "wantsStock" | "wantsRise"
 >;
 
-/** Returns the name, which follows "the". */
+/** Returns the name of a subject, to follow "the". */
 export function subjectName({ brand, model, searchText }: AlertSubject): string {
 	if (searchText !== null) return `search "${searchText}"`;
 	return modelName({ brand: brand ?? "", model: model ?? "" });
 }
 
-/** Returns the name as the beginning of a line. */
+/** Returns the name of a subject as the beginning of a line. */
 export function subjectTitle(subject: AlertSubject): string {
 	return subject.search === null ? subjectName(subject) : capitalise(subjectName(subject));
 }
@@ -48,11 +48,11 @@ function conditionParts(
 }
 
 /** Returns what an alert waits for: '£430 or less, or back in stock'. */
-export function alertConditionText(wish: AlertCondition): string {
-	return conditionParts(wish, ["", "back in stock", "a rise after a fall"]);
+export function alertConditionText(condition: AlertCondition): string {
+	return conditionParts(condition, ["", "back in stock", "a rise after a fall"]);
 }
 
-/** Returns it as a clause: 'the Epson EH-TW1 costs £430 or less'. */
+/** Returns what an alert waits for as a clause: 'the Epson EH-TW1 costs £430 or less'. */
 export function alertConditionClause(alert: AlertSubject & AlertCondition): string {
 	const verbs = ["costs ", "is back in stock", "goes up again after a fall"] as const;
 	const subjectStart = alert.search === null ? "the" : "a projector of the";

@@ -17,7 +17,7 @@ import type { AlertSubject } from "./alert-subject";
 
 export type StoredAlert = Selectable<PriceAlertsTable> & AlertSubject;
 
-/** Alerts that an address may have, those that wait to be confirmed included. */
+/** The most alerts that an address may have, including alerts that wait to be confirmed. */
 export const MAX_ALERTS = 20;
 
 const timeBefore = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -82,7 +82,7 @@ export async function insertToken(trx: Db, alertId: number, purpose: AlertLinkPu
 	return token;
 }
 
-/** The alert of a link's token, while the link works; undefined for any other token. */
+/** Returns the alert of a link's token while the link works; undefined for any other token. */
 export function findAlertByToken(db: Db, purpose: AlertLinkPurpose, token: string, now: Date) {
 	const nowText = now.toISOString();
 	return alertsWithModels(db)
@@ -163,7 +163,7 @@ export function listRunningByIds(db: Db, ids: readonly number[], now: Date) {
 	return runningAlerts(db, now).where("price_alerts.id", "in", ids).execute();
 }
 
-/** Alerts that end before an instant and have not been asked whether to go on. */
+/** Returns alerts that end before an instant and for which no renewal was offered yet. */
 export function listAlertsToRenew(
 	db: Db,
 	{ before, now, limit }: { before: Date; now: Date; limit: number },
@@ -224,7 +224,7 @@ export function listRunningSearches(db: Db, now: Date) {
 	return runningAlerts(db, now).where("search", "is not", null).execute();
 }
 
-/** Returns those of models with an offer whose price is hidden by now. */
+/** Returns the SKUs of those models that have an offer whose price is hidden by now. */
 export async function listSkusWithHiddenPrice(db: Db, skus: readonly string[], now: Date) {
 	if (skus.length === 0) return [];
 	const { rows } = await sql<{ sku: string }>`

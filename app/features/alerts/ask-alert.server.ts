@@ -129,7 +129,7 @@ const ALERT_WRITE = visitorWrite({
 	},
 });
 
-/** Returns true if the last change of a model's price in 90 days was a fall. Examples do not count. */
+/** Returns true if the last change of a model's price in 90 days was a fall. Sample prices do not count. */
 async function hasPriceFallen(db: Db, sku: string, now: Date): Promise<boolean> {
 	const model = await findBySku(db, sku);
 	const from = utcDayBefore(now, VERDICT_DAYS);
@@ -141,7 +141,7 @@ async function hasPriceFallen(db: Db, sku: string, now: Date): Promise<boolean> 
 	return (prices.findLast((price) => price !== last) ?? 0) > last;
 }
 
-/** The columns of an alert that is asked for, or why it cannot be. */
+/** The columns of a requested alert, or the errors why it cannot be stored. */
 type PreparedAlert =
 	| (AlertCondition & { lastPence?: number | null; hasFallen?: Flag })
 	| { errors: FieldErrors };
@@ -171,7 +171,7 @@ async function prepareModelAlert(
 	now: Date,
 ): Promise<PreparedAlert> {
 	const cheapest = await findAlertOffer(db, sku, now);
-	// A percentage counts for more than the price that the form proposed.
+	// A percentage replaces the price that the form proposed, but not a price that the visitor typed.
 	const isProposed = cheapest && requestedPence === 100 * proposedTarget(cheapest.pence);
 	const target = percent !== null && isProposed ? null : requestedPence;
 	if (cheapest && target !== null && target >= cheapest.pence)
@@ -179,7 +179,7 @@ async function prepareModelAlert(
 	if (percent !== null && !cheapest) return { errors: { percent: [NO_PRICE_ERROR] } };
 	const fallTargetPence = Math.floor(((cheapest?.pence ?? 0) * (100 - (percent ?? 100))) / 100);
 	return {
-		// The higher of both prices is reached first.
+		// A falling price reaches the higher target first.
 		targetPence: Math.max(target ?? 0, fallTargetPence) || null,
 		fallPercent: fallTargetPence > (target ?? 0) ? percent : null,
 		wantsStock: stock ? 1 : 0,

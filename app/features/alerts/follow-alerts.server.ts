@@ -35,10 +35,10 @@ import {
 } from "./mails/alert-mails";
 import { type ModelBelowTarget, modelsBelowTargets } from "./models-below-target.server";
 
-/** Alerts to one transaction, so that other requests have their turn in between. */
+/** How many alerts one transaction covers, so that other requests run in between. */
 const ALERTS_PER_TRANSACTION = 20;
 
-/** Models of a search that one mail describes; it counts the others. */
+/** How many models of a search one mail describes; it only counts the others. */
 const MODELS_PER_MAIL = 5;
 
 type Links = Awaited<ReturnType<typeof createLinks>>;
@@ -150,7 +150,9 @@ async function writeOneByOne(db: Db, fn: (trx: Db) => Promise<void>) {
 	await yieldToEventLoop();
 }
 
-/** Returns the alerts on searches whose low models are not those that their mails have named, with these models. */
+/**
+ * Returns the alerts on searches whose models below the target differ from those their mails named, with the models.
+ */
 async function changedSearches(db: Db, now: Date) {
 	const belowTarget = await modelsBelowTargets(db, await listRunningSearches(db, now), now);
 	const hiddenSkus = await listSkusWithHiddenPrice(

@@ -48,7 +48,7 @@ export async function modelsBelowTargets<Alert extends SearchTarget>(
 	return modelsByAlert;
 }
 
-/** Returns the same for one alert; an alert on a model has an empty list. */
+/** Returns the result of `modelsBelowTargets` for one alert; empty for an alert on a model. */
 export async function modelsBelowTarget(db: Db, alert: SearchTarget, now: Date) {
 	if (alert.search === null) return [];
 	return (await modelsBelowTargets(db, [alert], now)).get(alert) ?? [];

@@ -11,7 +11,10 @@ export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
 	));
 }
 
-/** Renders a comparison, whose last slots are `slots`, as hidden fields; `roomParams` are the answers about a room and use. */
+/**
+ * Renders a comparison, whose last slots are `slots`, as hidden fields; `roomParams` are those of the room and of years
+ * of use.
+ */
 export function HiddenComparison({
 	comparison,
 	slots = comparison.slots,

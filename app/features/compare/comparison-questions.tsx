@@ -47,7 +47,7 @@ interface QuestionProps {
 
 const ROOM_FORM_ID = "room";
 
-/** The questions about a room, which add a row to a comparison; folded until one is answered. */
+/** The form about a room, which adds a row to a comparison; folded until a value is given. */
 export function CompareRoomForm({ comparison, models, table }: QuestionProps) {
 	const { room, usage } = comparison;
 	return (
@@ -66,10 +66,10 @@ export function CompareRoomForm({ comparison, models, table }: QuestionProps) {
 
 const USAGE_FORM_ID = "cost";
 
-/** The questions about years of use, which add a row; folded until one is answered. */
+/** The form about years of use, which adds a row; folded until a value is given. */
 export function CompareUsageForm({ comparison, models, table }: QuestionProps) {
 	const { slots, room, usage } = comparison;
-	// Together with the models of a picker it would not fit the first response.
+	// Together with the models of a picker, the form would make the document too large for the first response.
 	if (slots.includes(null) && !usage) return null;
 	return (
 		<Fold id={USAGE_FORM_ID} open={usage !== undefined} summary="Cost over the years">

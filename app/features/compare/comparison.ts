@@ -24,9 +24,9 @@ export interface Comparison {
 	/** Hides rows in which all models are alike. */
 	onlyDifferences: boolean;
 	room: Room;
-	/** Slug of the use that scores are shown for, as asked; null for the first that all models share. */
+	/** Slug of the use that scores are shown for, as in the address; null for the first use that all models share. */
 	use: string | null;
-	/** Absent if nothing is asked about years of use. */
+	/** Absent if the address has no years of use. */
 	usage?: UsageInput | undefined;
 }
 
@@ -43,7 +43,10 @@ export function pairOf(one: string, other: string): Pair {
 	return one < other ? [one, other] : [other, one];
 }
 
-/** Returns the pair that a comparison is of; undefined with another number of models, a room, a brand or years. */
+/**
+ * Returns the pair of models that a comparison compares; undefined if it has another number of models, a room, a brand
+ * or years of use.
+ */
 export function pairOfComparison(comparison: Comparison): Pair | undefined {
 	const [one, other, ...otherSlots] = comparison.slots;
 	if (typeof one !== "string" || typeof other !== "string" || otherSlots.length > 0)
@@ -100,7 +103,7 @@ export function decodeComparison(
 }
 
 /**
- * Returns the query of a comparison's address without defaults. An empty comparison keeps its slot: without one the
+ * Returns the query of a comparison's address without defaults. An empty comparison keeps its slot: without a slot the
  * page opens with the visitor's shortlist.
  */
 export function encodeComparison({

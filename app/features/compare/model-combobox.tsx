@@ -81,7 +81,7 @@ function foldText(text: string): string {
 	return withoutAccents(text).toLowerCase();
 }
 
-/** Letters and digits alone, so that 'tw7100' finds 'EH-TW7100' and 'eh tw7100' does too. */
+/** Returns only the letters and digits of a text, so that 'tw7100' and 'eh tw7100' match 'EH-TW7100'. */
 function compactText(text: string): string {
 	return foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 }

@@ -13,7 +13,7 @@ import {
 import { HiddenComparison, HiddenSlots } from "./comparison-controls";
 import type { OptionGroup } from "./options.queries.server";
 
-/** Focused after a slot is removed. */
+/** Id of the heading that gets the focus after a slot is removed. */
 export const SLOTS_HEADING_ID = "your-comparison";
 
 const ADD_CLASSES =
@@ -115,8 +115,8 @@ export function slotId(index: number): string {
 const MODELS_ID = "models-to-compare";
 
 /**
- * The names that the plain pickers suggest. They stand at the page's end, once for all pickers: there are hundreds, and
- * what follows them is drawn later.
+ * The names that the plain pickers suggest, once for all pickers. They are at the page's end, because there are
+ * hundreds and browsers draw what follows them later.
  */
 export function ModelNameSuggestions({
 	comparison: { slots },
@@ -138,7 +138,7 @@ export function ModelNameSuggestions({
 	);
 }
 
-/** The picker of an empty slot: a plain form until scripts have loaded and it is not in use. */
+/** The picker of an empty slot: a plain form until scripts have loaded and the form is not in use. */
 function Picker(props: PickerProps) {
 	const [isSearchable, setSearchable] = useState(useHydrated());
 	return isSearchable ? (

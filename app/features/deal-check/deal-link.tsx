@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { dealPath } from "./deal";
 
-/** Leads from a model's prices to the check of a claim about it. */
+/** A link from a model's prices to the check of a claim about them. */
 export function DealLink({ slug }: { slug: string }) {
 	return (
 		<Link

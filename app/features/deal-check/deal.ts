@@ -6,10 +6,10 @@ export const DEAL_DAYS = 180;
 /** The least number of known days. */
 export const MIN_DAYS = 30;
 
-/** Consecutive days for which a price must be asked to count as a former price. */
+/** Consecutive days for which a shop must have asked a price for it to count as a former price. */
 export const FORMER_PRICE_DAYS = 28;
 
-/** Days to read: a price may have been held since before the days that are judged. */
+/** Days to read: the run of a price may begin before the days that are judged. */
 export const READ_DAYS = DEAL_DAYS + FORMER_PRICE_DAYS - 1;
 
 /** A price at the end of a day in UTC, in pence; null if none is known. */
@@ -18,7 +18,7 @@ export interface DayPrice {
 	pence: number | null;
 }
 
-/** A shop's claim, in pence: `now` is less than `was`. */
+/** A shop's claim, in pence: `nowPence` is less than `wasPence`. */
 export interface Claim {
 	nowPence: number;
 	wasPence: number;
@@ -36,7 +36,7 @@ export interface Deal {
 	cheapDays: number;
 	/** Prices of the other days that count, lowest first. */
 	otherPrices: number[];
-	/** Days above the former price that were not held. */
+	/** Days above the former price that do not count, because the price did not last. */
 	ignoredDays: number;
 	/** The median of the days that count less the price now, rounded down to the penny; null without days. */
 	saving: number | null;
@@ -66,7 +66,7 @@ function verdictOf({
 
 /**
  * Judges a claim by the prices of consecutive days, oldest first, the last of which is yesterday. Days above the former
- * price count only if that price was held for 28 days running, so that short rises before a sale change nothing
+ * price count only if their price lasted 28 days, so that short rises before a sale change nothing
  * (docs/product.md#is-this-deal-real).
  */
 export function judgeDeal(days: readonly DayPrice[], { nowPence, wasPence }: Claim): Deal {

@@ -10,7 +10,7 @@ import { asksFor4k, lagMs } from "./filters/filter-kinds";
 import { type Conditions, ROOM_TEXTS, SCREEN_BY_USE } from "./filters/filters";
 import type { FinderModel } from "./finder-model";
 
-const number = new Intl.NumberFormat("en-GB");
+const numberFormat = new Intl.NumberFormat("en-GB");
 
 /** Distance, in metres, from which an ultra-short-throw model is too far from the wall. */
 export const ULTRA_SHORT_METRES = 0.7;
@@ -22,7 +22,7 @@ interface Floor<Value> {
 	holds(model: FinderModel, value: Value, conditions: Conditions): boolean;
 }
 
-/** Comparisons with a figure that we lack are false. */
+/** Returns NaN for an unknown figure, so that all comparisons with it are false. */
 const numberOrNaN = (fact: number | null) => fact ?? Number.NaN;
 
 /** Returns true if a model is known to have a battery. */
@@ -32,16 +32,16 @@ function hasBattery({ batteryMinutes, features }: FinderModel): boolean {
 
 const FLOORS: { readonly [Name in keyof Floors]-?: Floor<Required<Floors>[Name]> } = {
 	resolution: {
-		text: (least) => `${RESOLUTION_CLASS_NAMES[least]} or sharper`,
-		reason: (least) => `below ${RESOLUTION_CLASS_NAMES[least]}`,
-		holds: ({ resolutionClass }, least) =>
+		text: (minimum) => `${RESOLUTION_CLASS_NAMES[minimum]} or sharper`,
+		reason: (minimum) => `below ${RESOLUTION_CLASS_NAMES[minimum]}`,
+		holds: ({ resolutionClass }, minimum) =>
 			resolutionClass !== null &&
-			RESOLUTION_CLASSES.indexOf(resolutionClass) >= RESOLUTION_CLASSES.indexOf(least),
+			RESOLUTION_CLASSES.indexOf(resolutionClass) >= RESOLUTION_CLASSES.indexOf(minimum),
 	},
 	lumens: {
-		text: (least) => `${number.format(least)} lumens that count`,
-		reason: (least) => `under ${number.format(least)} lumens`,
-		holds: ({ lumens }, least) => numberOrNaN(lumens) >= least,
+		text: (minimum) => `${numberFormat.format(minimum)} lumens that count`,
+		reason: (minimum) => `under ${numberFormat.format(minimum)} lumens`,
+		holds: ({ lumens }, minimum) => numberOrNaN(lumens) >= minimum,
 	},
 	lagMs: {
 		text: (max) => `a known lag of at most ${max}\u00a0ms`,
@@ -73,15 +73,15 @@ function floorTexts({ floors }: ScoredUse): string[] {
 
 /** Returns the floors of a use as a sentence: "1080p or sharper, and 500 lumens that count." */
 export function floorText(use: ScoredUse): string {
-	const last = use.isForWork ? ["no laser TV unless you ask for one"] : [];
-	const text = [...floorTexts(use), ...last].join(", and ");
+	const otherTexts = use.isForWork ? ["no laser TV unless you ask for one"] : [];
+	const text = [...floorTexts(use), ...otherTexts].join(", and ");
 	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Returns lumens for each light of a room on the usual screen: "1,000 in a dark room". */
 function roomLumens(lumensOf: typeof neededLumens): string {
 	return ROOM_LIGHTS.map(
-		(light) => `${number.format(lumensOf(light, USUAL_SCREEN))} in a ${ROOM_TEXTS[light]}`,
+		(light) => `${numberFormat.format(lumensOf(light, USUAL_SCREEN))} in a ${ROOM_TEXTS[light]}`,
 	).join(", ");
 }
 
@@ -156,6 +156,6 @@ export function isTooFar(
 	{ distance, nearer }: Conditions,
 ): boolean {
 	if (distance === null || nearer || distance < ULTRA_SHORT_METRES) return false;
-	const isOfRatio = ratio !== null && throwKindOfRatio(ratio) === "ultra-short";
-	return throwKind === "ultra-short" || isOfRatio;
+	const isUltraShortByRatio = ratio !== null && throwKindOfRatio(ratio) === "ultra-short";
+	return throwKind === "ultra-short" || isUltraShortByRatio;
 }

@@ -159,11 +159,11 @@ export async function comparedScores(
 	const servedCatalogue = await currentCatalogue();
 	const { catalogue, currentSlug } = servedCatalogue;
 	const models = ids.map((id) => catalogue.modelOf(id));
-	const shared = catalogue.options.use.filter((use) =>
+	const sharedUses = catalogue.options.use.filter((use) =>
 		models.every((model) => model?.uses.includes(use)),
 	);
 	const requestedUse = use === null ? null : currentSlug("use", use);
-	const comparedUse = requestedUse ?? usesOf(servedCatalogue, shared)[0];
+	const comparedUse = requestedUse ?? usesOf(servedCatalogue, sharedUses)[0];
 	if (comparedUse === undefined || models.length === 0) return undefined;
 	const conditions = { ...NO_CONDITIONS, use: comparedUse, distance, screen, room: light };
 	const scores = catalogue.scores(conditions);
@@ -203,7 +203,7 @@ export interface UseHead {
 	/** The slug of its category. */
 	use: string;
 	/** The picture that light is judged at without a distance and a size, in inches. */
-	usual: number;
+	usualScreen: number;
 	/** The score with the first line for and against; absent where our texts are about this use. */
 	lead?: string;
 }
@@ -212,7 +212,7 @@ const withFullStop = (line: string) => (line.endsWith(".") ? line : `${line}.`);
 
 /** Returns what the head of a model's page has for the use in an address; undefined without one. */
 export async function findUseHead(
-	{ id, categoryId: first }: Pick<Model, "id" | "categoryId">,
+	{ id, categoryId: mainCategoryId }: Pick<Model, "id" | "categoryId">,
 	params: URLSearchParams,
 ): Promise<UseHead | undefined> {
 	const { catalogue, currentSlug, useIds } = await currentCatalogue();
@@ -221,8 +221,8 @@ export async function findUseHead(
 	const categoryId = useIds.get(use ?? "");
 	const model = catalogue.modelOf(id);
 	if (use === null || categoryId === undefined || model === undefined) return undefined;
-	const head = { categoryId, use, usual: judgedScreen({ use, screen: null }) };
-	if (categoryId === first) return head;
+	const head = { categoryId, use, usualScreen: judgedScreen({ use, screen: null }) };
+	if (categoryId === mainCategoryId) return head;
 	const scores = catalogue.scores(conditions);
 	const { figurePros, figureCons } = factLines(model, scores);
 	const lines = [figurePros[0] ?? [], figureCons[0] ?? []].flat().map(withFullStop);

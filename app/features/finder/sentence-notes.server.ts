@@ -21,11 +21,14 @@ const VERY_BRIGHT = /\b(?:very|really|extremely|super|so|too) (?:bright|sunny|li
 
 /** Returns true for a sentence about direct sun, a conservatory or a very bright room. */
 export function isAboutDirectSun(text: string, { conditions }: Understanding): boolean {
-	const plain = wordsOf(text).join(" ");
-	return conditions.room === "daylight" && (GLASS_ROOM.test(plain) || VERY_BRIGHT.test(plain));
+	const comparableText = wordsOf(text).join(" ");
+	return (
+		conditions.room === "daylight" &&
+		(GLASS_ROOM.test(comparableText) || VERY_BRIGHT.test(comparableText))
+	);
 }
 
-/** Bright for a model that is sold for homes, offices and schools. */
+/** The lumens of a bright model for homes, offices and schools. */
 const BRIGHT_LUMENS = 5000;
 
 const SUN_NOTE: SearchNote = {
@@ -34,8 +37,8 @@ const SUN_NOTE: SearchNote = {
 	path: "",
 };
 
-/** What is remarked on a sentence, besides the list that it means. */
-export interface Remarks {
+/** Remarks on a sentence, besides the list that it means. */
+export interface SentenceRemarks {
 	notes: SearchNote[];
 	/** Address of the comparison between two models or more; undefined if it names no two. */
 	comparison: string | undefined;
@@ -50,12 +53,12 @@ export async function remarksOn(
 	servedCatalogue: ServedCatalogue,
 	text: string,
 	understanding: Understanding,
-): Promise<Remarks> {
+): Promise<SentenceRemarks> {
 	const { compared, missing } = mentionsIn(text, servedCatalogue.vocabulary);
 	const notes: SearchNote[] = [];
-	const telling = wordsOf(text).filter((word) => !isFiller(word));
+	const significantWords = wordsOf(text).filter((word) => !isFiller(word));
 	const passage = understanding.isQuestion
-		? passageFor(telling, await listJargonTerms(db))
+		? passageFor(significantWords, await listJargonTerms(db))
 		: undefined;
 	if (passage) notes.push({ text: passage.text, name: passage.title, path: passage.path });
 	const comparison = compared.length > 0 ? shortlistPath(compared) : undefined;

@@ -13,13 +13,13 @@ import { type QuickLink, quickLinks } from "./quick-links/quick-links.server";
 import type { FinderSort } from "./sorts";
 
 /** Picks and links of a use's page, the same for every sort order. */
-interface UsePageStart {
+interface UsePageIntro {
 	/** Models to start with, for the first page. */
 	picks: PickCard[];
 	links: QuickLink[];
 }
 
-const startsOf = perCatalogue<UsePageStart>();
+const startsOf = perCatalogue<UsePageIntro>();
 
 /** Returns a page of the models for a use; one past the last is empty. */
 export async function usePage(

@@ -23,7 +23,7 @@ const POINTS: readonly (readonly [name: string, text: string])[] = [
 	],
 ];
 
-/** What is different for a school or firm that buys, with the models of long warranty. */
+/** Shows what differs for schools and firms that buy, with links to models with a long warranty. */
 export function BusinessBuying({ use = BUSINESS_USE }: { use?: string }) {
 	return (
 		<Section id="business-buying" title="Buying for a school or business">

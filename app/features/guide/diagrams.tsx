@@ -52,9 +52,9 @@ function typicalRatio(fact: string): number {
 
 // The farthest first: the cones grow brighter towards the screen.
 const models = throwBands
-	.map(({ name, range: fact }) => ({
+	.map(({ name, range }) => ({
 		name,
-		x: Math.round(SCREEN_X + typicalRatio(fact) * PICTURE_WIDTH_M * UNITS_PER_METRE),
+		x: Math.round(SCREEN_X + typicalRatio(range) * PICTURE_WIDTH_M * UNITS_PER_METRE),
 	}))
 	.reverse();
 
@@ -90,8 +90,8 @@ const PIXELS_PER_UNIT = 12;
 
 // The largest first, because SVG paints in order; all share the lower left corner.
 const rectangles = resolutions
-	.map(({ name, range: fact }) => {
-		const { width, height } = pixelSize(fact);
+	.map(({ name, range }) => {
+		const { width, height } = pixelSize(range);
 		return { name, width: Math.round(width / PIXELS_PER_UNIT), height: height / PIXELS_PER_UNIT };
 	})
 	.reverse();
@@ -154,13 +154,13 @@ function RangeBars({
 	return (
 		<Drawing caption={caption}>
 			<dl className="grid gap-3">
-				{bands.map(({ name, range: fact }) => {
-					const { from = 0, to = maxValue } = factRange(fact);
+				{bands.map(({ name, range }) => {
+					const { from = 0, to = maxValue } = factRange(range);
 					return (
 						<div key={name} className="flex flex-wrap justify-between">
 							<dt>{name}</dt>
 							<dd className="contents tabular">
-								{fact}
+								{range}
 								<svg
 									aria-hidden="true"
 									viewBox={`0 0 ${BAR_LENGTH} 2`}
@@ -216,10 +216,10 @@ function ScaleDrawing({
 function Bands({ bands }: { bands: readonly Band[] }) {
 	return (
 		<dl className="max-w-prose *:flex *:justify-between *:border-t *:border-line *:py-1.5">
-			{bands.map(({ name, range: fact }) => (
+			{bands.map(({ name, range }) => (
 				<div key={name}>
 					<dt>{name}</dt>
-					<dd className="tabular">{fact}</dd>
+					<dd className="tabular">{range}</dd>
 				</div>
 			))}
 		</dl>

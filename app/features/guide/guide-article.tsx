@@ -42,7 +42,7 @@ function UseCases() {
 	);
 }
 
-/** Points for or against, with a plus or a minus as their mark. */
+/** Pros or cons, with a plus or a minus before each. */
 function Points({
 	name,
 	className,
@@ -220,7 +220,7 @@ function Decision() {
 	);
 }
 
-/** Our text of each section, without the glossary. */
+/** The default content of each section, without the glossary. */
 export const DEFAULT_SECTIONS = {
 	"use-cases": UseCases,
 	"light-sources": LightSources,
@@ -233,7 +233,7 @@ export const DEFAULT_SECTIONS = {
 	decision: Decision,
 } as const satisfies Partial<Record<GuideSectionId, unknown>>;
 
-/** HTML of the owner's texts of sections, in place of ours. */
+/** HTML of sections that the owner wrote, in place of the default content. */
 export type CustomSections = Readonly<Partial<Record<keyof typeof DEFAULT_SECTIONS, string>>>;
 
 /** One section of the guide under its heading, which the contents list leads to. */

@@ -11,10 +11,10 @@ import { listTopViewed } from "~/features/insight/tables/insight.queries.server"
 import { listLinkedComparisons } from "~/features/pages/pages.queries.server";
 import { listListedPairs } from "~/features/pages/text-lists.queries.server";
 
-/** Pairs in the site map. */
+/** The most pairs in the site map. */
 const MAX_PAIRS = 500;
 
-/** Models whose similar ones are looked for, those looked at most first: more than fill the site map. */
+/** How many of the most viewed models contribute pairs with similar models: more than fill the site map. */
 const MAX_VIEWED = 300;
 
 const DAYS_OF_VIEWS = 30;
@@ -30,11 +30,11 @@ const listTextPairs = perVersion(async (db): Promise<Pair[]> => {
 		.select(["sku", "slug"])
 		.where("slug", "in", jsonList(db, [...slugs], "text"))
 		.execute();
-	const skuOf = new Map(models.map(({ slug, sku }) => [slug, sku]));
+	const skuBySlug = new Map(models.map(({ slug, sku }) => [slug, sku]));
 	return comparisons.flatMap((comparison) => {
-		const skus = new Set(comparison.flatMap((sku) => skuOf.get(sku.toLowerCase()) ?? []));
-		const [one, other, ...rest] = skus;
-		return one !== undefined && other !== undefined && rest.length === 0
+		const skus = new Set(comparison.flatMap((sku) => skuBySlug.get(sku.toLowerCase()) ?? []));
+		const [one, other, ...otherSkus] = skus;
+		return one !== undefined && other !== undefined && otherSkus.length === 0
 			? [pairOf(one, other)]
 			: [];
 	});
@@ -61,20 +61,20 @@ export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 	return includesPair(await listTextPairs()) || includesPair(await listListPairs());
 }
 
-/** Returns the pairs of similar models, those whose models are looked at most first. */
+/** Returns the pairs of similar models, pairs of the most viewed models first. */
 async function listViewedPairs(db: Db): Promise<Pair[]> {
 	const since = utcDay(new Date(Date.now() - DAYS_OF_VIEWS * DAY_MS));
-	const viewed = await listTopViewed(db, since, MAX_VIEWED);
-	const viewsOf = new Map(viewed.map(({ slug, views }) => [slug, views]));
-	const fromViews = await Promise.all(viewed.map(({ slug }) => findBySku(db, slug)));
+	const viewedModels = await listTopViewed(db, since, MAX_VIEWED);
+	const viewsBySlug = new Map(viewedModels.map(({ slug, views }) => [slug, views]));
+	const topViewedModels = await Promise.all(viewedModels.map(({ slug }) => findBySku(db, slug)));
 	const newest = await listModels(db, {}, { sort: "newest", limit: MAX_VIEWED });
 	const models = new Map(
-		[...fromViews.flatMap((model) => model ?? []), ...newest]
+		[...topViewedModels.flatMap((model) => model ?? []), ...newest]
 			.slice(0, MAX_VIEWED)
 			.map((model) => [model.sku, model]),
 	);
 	const views = (pair: Pair) =>
-		pair.reduce((sum, sku) => sum + (viewsOf.get(sku.toLowerCase()) ?? 0), 0);
+		pair.reduce((sum, sku) => sum + (viewsBySlug.get(sku.toLowerCase()) ?? 0), 0);
 	const pairs: Pair[] = [];
 	for (const model of models.values()) pairs.push(...(await listSimilarPairs(db, model)));
 	return pairs
@@ -93,8 +93,8 @@ export const linkedPairPaths = perVersion(async (db): Promise<string[]> => {
 		...(await listListPairs()),
 		...(await listViewedPairs(db)),
 	];
-	const unique = new Map(pairs.map((pair) => [keyOf(pair), pair]));
-	return [...unique.values()]
+	const pairByKey = new Map(pairs.map((pair) => [keyOf(pair), pair]));
+	return [...pairByKey.values()]
 		.slice(0, MAX_PAIRS)
 		.map((pair) => comparisonPath(plainComparison(pair)));
 });

@@ -13,12 +13,12 @@ import {
 } from "./model-lists.queries.server";
 
 /** How long changes are kept. */
-const MONTHS = 24;
+const MONTHS_OF_CHANGES = 24;
 
 /** Returns the first day of which changes are kept. */
 function firstDayAt(now: Date): string {
 	const first = new Date(now);
-	first.setUTCMonth(first.getUTCMonth() - MONTHS);
+	first.setUTCMonth(first.getUTCMonth() - MONTHS_OF_CHANGES);
 	return ukDate(first).iso;
 }
 
@@ -26,8 +26,10 @@ async function followList(db: Db, terms: ListTerms, day: string): Promise<void> 
 	const key = listKey(terms);
 	const list = await finderList(db, terms);
 	const models = firstModels(list, terms.limit);
-	const before = await findFollowed(db, key);
-	const changes = before ? await compareList(before.members, models, terms.limit, list) : [];
+	const previousList = await findFollowed(db, key);
+	const changes = previousList
+		? await compareList(previousList.members, models, terms.limit, list)
+		: [];
 	await write(db, async (trx) => {
 		await insertListChanges(
 			trx,
@@ -38,8 +40,8 @@ async function followList(db: Db, terms: ListTerms, day: string): Promise<void> 
 }
 
 /**
- * Compares the lists of published texts with the last run, notes who came and who left, and forgets lists that are in no
- * text any more. `texts` are the terms of their lines; those that mean no list are left as they are.
+ * Compares the lists of published texts with the last run, stores which models came and left, and forgets lists that
+ * are in no text any more. `texts` are the terms of their lines; terms that mean no list are ignored.
  */
 export async function followLists(db: Db, texts: readonly string[], now: Date): Promise<void> {
 	const { currentSlug } = await currentCatalogue();

@@ -12,7 +12,7 @@ const nameOf = ({ brandSlug, model }: FinderModel) => `${brandNameFromSlug(brand
 
 const isSold = ({ pricePence, isDiscontinued }: FinderModel) => pricePence > 0 && !isDiscontinued;
 
-/** Returns a model as the next run compares it. */
+/** Returns what is stored of a model, for the next run to compare with. */
 export function memberOf(model: FinderModel): ListMember {
 	return {
 		projectorId: model.id,
@@ -45,9 +45,10 @@ async function unmetText(
 	const unmetCondition = removals(conditions, await namesFor(servedCatalogue, conditions)).find(
 		({ param, remainingValue }) => {
 			const otherConditions = { ...conditions, [param]: remainingValue };
-			const words = param === "q" ? null : matching;
+			const wordMatches = param === "q" ? null : matching;
 			return (
-				modelsMeeting(catalogue, otherConditions, { indexes: places, matching: words }).length > 0
+				modelsMeeting(catalogue, otherConditions, { indexes: places, matching: wordMatches })
+					.length > 0
 			);
 		},
 	);
@@ -56,10 +57,10 @@ async function unmetText(
 		: `it does not meet “${unmetCondition.texts.join(" or ")}” any more`;
 }
 
-/** Why a model left: for what it is or has itself, or because another one took its place. */
+/** A model that left a list, with the reason. */
 interface Departure {
 	member: ListMember;
-	/** Undefined if others come before it. */
+	/** Undefined if it left only because other models come before it. */
 	reason: string | undefined;
 }
 
@@ -76,7 +77,7 @@ async function departureOf(list: FinderList, member: ListMember): Promise<Depart
 	return { member, reason: await unmetText(list, model) };
 }
 
-/** Returns who came into a list since the last run and who left it, with the reasons as ends of sentences. */
+/** Returns the models that came into a list or left it since the last run, with the reasons as ends of sentences. */
 export async function compareList(
 	before: readonly ListMember[],
 	models: readonly FinderModel[],
@@ -92,8 +93,8 @@ export async function compareList(
 		if (!ids.has(member.projectorId)) departures.push(await departureOf(list, member));
 	}
 	const overtakenName = departures.find(({ reason }) => reason === undefined)?.member.name;
-	const [first] = newModels;
-	const firstName = first ? nameOf(first) : "another";
+	const [firstNewModel] = newModels;
+	const firstName = firstNewModel ? nameOf(firstNewModel) : "another";
 	const overtakenReason = isBest
 		? `a better one: ${firstName}`
 		: `${firstName} comes before it now`;

@@ -1,14 +1,14 @@
-/** A list of models as a line of a text has it: `::models use=gaming max=500 limit=5::`. */
+/** A line of a text that stands for a list of models: `::models use=gaming max=500 limit=5::`. */
 export interface ListLine {
 	/** Conditions, order and limit. */
 	terms: string;
-	/** Line of the text, from 1. */
+	/** Number of the line in the text, from 1. */
 	line: number;
 	/** False if the line goes on behind the list, or does not end it. */
 	isEnded: boolean;
 }
 
-/** Lists of one text. */
+/** Upper limit of the lists of one text. */
 export const MAX_LISTS = 20;
 
 const LINE_START = /^::[ \t]*models(?=[ \t]|::|$)/i;

@@ -20,7 +20,7 @@ export interface ListTerms {
 }
 
 const MAX_LIMIT = CARDS_PER_PAGE;
-const USUAL_LIMIT = 5;
+const DEFAULT_LIMIT = 5;
 
 const LIMIT = "limit";
 const SORT = "sort";
@@ -28,7 +28,7 @@ const SORT = "sort";
 /** `max=500`, `q="short throw"`, or both with "&" between them as in an address. */
 const TERM = /(?:[^\s&"]|"[^"]*")+/g;
 
-const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Returns a term as name and value, which is percent-encoded as in an address unless it is in quotes. */
 function readTerm(term: string): { name: string; value: string } | undefined {
@@ -68,13 +68,13 @@ export function readListTerms(
 	const problems: string[] = [];
 	const params = new URLSearchParams();
 	for (const term of text.replace(/^\?/, "").match(TERM) ?? []) {
-		const read = readTerm(term);
-		if (read === undefined) problems.push(`“${term}” is no condition: write name=value.`);
-		else if (isFilter(read.name) || read.name === SORT || read.name === LIMIT) {
-			params.append(read.name, read.value);
+		const parsedTerm = readTerm(term);
+		if (parsedTerm === undefined) problems.push(`“${term}” is no condition: write name=value.`);
+		else if (isFilter(parsedTerm.name) || parsedTerm.name === SORT || parsedTerm.name === LIMIT) {
+			params.append(parsedTerm.name, parsedTerm.value);
 		} else {
 			problems.push(
-				`There is no condition “${read.name}”: a list has the conditions of the finder's address, sort and limit.`,
+				`There is no condition “${parsedTerm.name}”: a list has the conditions of the finder's address, sort and limit.`,
 			);
 		}
 	}
@@ -86,10 +86,10 @@ export function readListTerms(
 	}
 	const sort = params.get(SORT);
 	if (sort !== null && !FINDER_SORTS.some((finderSort) => finderSort === sort)) {
-		problems.push(`“${sort}” is no order: sort is ${either.format(FINDER_SORTS)}.`);
+		problems.push(`“${sort}” is no order: sort is ${disjunction.format(FINDER_SORTS)}.`);
 	}
 	const limitText = params.get(LIMIT);
-	const limit = limitText === null ? USUAL_LIMIT : integerDecoder(MAX_LIMIT)([limitText]);
+	const limit = limitText === null ? DEFAULT_LIMIT : integerDecoder(MAX_LIMIT)([limitText]);
 	if (limit === null) {
 		problems.push(`“${limitText}” is no limit: it is a whole number from 1 to ${MAX_LIMIT}.`);
 	}
@@ -110,7 +110,7 @@ export function readListTerms(
 	return problems.length > 0 ? { problems } : { terms: { state, limit } };
 }
 
-/** Returns what a list is known by: its finder address's query in canonical form with its limit. */
+/** Returns the key of a list: the canonical query of its finder address, with its limit. */
 export function listKey({ state, limit }: ListTerms): string {
 	return `${encodeFinder(state)} ${limit}`.trim();
 }

@@ -26,18 +26,18 @@ export interface ListRow extends ListedCard {
 
 /** A list in a text as of a version of the data. */
 export interface ModelList {
-	/** What it is known by. */
+	/** The key of `listKey`. */
 	key: string;
-	/** Its conditions in words: "Gaming, up to £500"; empty without any. */
+	/** The list's conditions in words: "Gaming, up to £500"; empty without conditions. */
 	text: string;
 	sort: FinderState["sort"];
 	/** Its conditions as a query, for the links to the models. */
 	query: string;
-	/** Of the finder's list with all models. */
+	/** Address of the finder's list with all models. */
 	address: string;
 	total: number;
 	rows: readonly ListRow[];
-	/** Where it has no models: the change that finds some, their list, and its first model. */
+	/** For a list without models: the change that finds some, the address of that list, and its first model. */
 	nearest: { change: string; address: string; row: ListedCard } | null;
 }
 
@@ -52,8 +52,8 @@ export function firstModels(
 	count: number,
 ): FinderModel[] {
 	const { catalogue } = servedCatalogue;
-	const places = result.ids.slice(0, count).flatMap((id) => catalogue.placeOf.get(id) ?? []);
-	return catalogue.modelsAt(places, state.conditions);
+	const indexes = result.ids.slice(0, count).flatMap((id) => catalogue.placeOf.get(id) ?? []);
+	return catalogue.modelsAt(indexes, state.conditions);
 }
 
 /** Returns the notes of a card that no reason has already. */
@@ -67,7 +67,7 @@ function otherNotes(
 
 async function listRows(db: Db, list: FinderList, limit: number): Promise<ListRow[]> {
 	const { conditions } = list.state;
-	// One more, because reasons compare each with the next.
+	// One more model than shown, because reasons compare each model with the next.
 	const models = firstModels(list, limit + 1);
 	const scores = list.served.catalogue.scores(conditions);
 	const cards = await listFinderCards(
@@ -76,11 +76,11 @@ async function listRows(db: Db, list: FinderList, limit: number): Promise<ListRo
 		models.slice(0, limit).map(({ id }) => id),
 	);
 	return cards.flatMap((card) => {
-		const at = models.findIndex(({ sku }) => sku === card.sku);
-		const model = models[at];
+		const index = models.findIndex(({ sku }) => sku === card.sku);
+		const model = models[index];
 		if (!model) return [];
-		const listed = { role: "best", model, comparedModel: models[at + 1] } as const;
-		const reasons = reasonsFor(listed, listed, conditions, scores);
+		const listedModel = { role: "best", model, comparedModel: models[index + 1] } as const;
+		const reasons = reasonsFor(listedModel, listedModel, conditions, scores);
 		const lines = { whyLines: whyLines(reasons), whyNotLines: whyNotLines(reasons) };
 		return [{ ...card, ...lines, notes: otherNotes(card, lines) }];
 	});
@@ -94,7 +94,7 @@ async function nearestModel(db: Db, list: FinderList): Promise<ModelList["neares
 	return row ? { change, address, row } : null;
 }
 
-async function makeList(db: Db, terms: ListTerms): Promise<ModelList> {
+async function loadModelList(db: Db, terms: ListTerms): Promise<ModelList> {
 	const list = await finderList(db, terms);
 	const { conditions, sort } = terms.state;
 	return {
@@ -114,14 +114,14 @@ const MAX_CACHED = 500;
 
 const listCache = perVersion(async () => new LRUCache<string, ModelList>({ max: MAX_CACHED }));
 
-/** Returns the list of a line's terms; undefined if they mean none, such as those of a use that was deleted since. */
+/** Returns the list of a line's terms; undefined if they mean no list, such as those of a deleted use. */
 export async function findTextList(db: Db, text: string): Promise<ModelList | undefined> {
 	const { currentSlug } = await currentCatalogue();
 	const listTerms = readListTerms(text, currentSlug);
 	if ("problems" in listTerms) return undefined;
 	const cache = await listCache();
 	const key = listKey(listTerms.terms);
-	const list = cache.get(key) ?? (await makeList(db, listTerms.terms));
+	const list = cache.get(key) ?? (await loadModelList(db, listTerms.terms));
 	cache.set(key, list);
 	return list;
 }

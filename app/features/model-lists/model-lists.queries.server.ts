@@ -2,7 +2,7 @@ import { jsonList } from "db/json/json-table";
 import type { Db, ModelListChangesTable, ModelListMembersTable, Trx } from "db/schema";
 import type { Insertable, Selectable } from "kysely";
 
-/** A model of a list when it was last looked at. */
+/** A model of a list at the last check. */
 export type ListMember = Omit<Selectable<ModelListMembersTable>, "terms">;
 
 /** A model that came into a list or left it. */
@@ -31,7 +31,7 @@ export async function findFollowed(
 	return { since: list.since, members };
 }
 
-/** Stores the models of a list; its first day if it has none. */
+/** Replaces the stored models of a list; `day` becomes the first day of a new list. */
 export async function replaceMembers(
 	trx: Trx,
 	terms: string,
@@ -84,7 +84,7 @@ export async function listListChanges(
 	return { since: list.since, changes };
 }
 
-/** Forgets the models of all other lists, and the changes of all lists before a day. */
+/** Deletes the models of all other lists, and the changes of all lists before a day. */
 export async function forgetOtherLists(
 	trx: Trx,
 	followedTerms: readonly string[],

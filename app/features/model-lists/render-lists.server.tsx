@@ -6,7 +6,7 @@ import { ModelListView } from "./model-list";
 import { findTextList, type ModelList } from "./model-list.server";
 import { listListChanges } from "./model-lists.queries.server";
 
-/** Changes that a text shows of each list. */
+/** The most changes that a text shows for each list. */
 const MAX_CHANGES = 12;
 
 /** Returns the comparison that a list links to. */
@@ -25,7 +25,7 @@ export async function listPairs(db: Db, texts: readonly string[]): Promise<Pair[
 	return pairs;
 }
 
-/** Returns the HTML of lists by the terms of their lines; of terms that mean no list there is none. */
+/** Returns the HTML of lists by the terms of their lines; terms that mean no list have no entry. */
 export async function renderLists(
 	db: Db,
 	texts: readonly string[],

@@ -8,7 +8,7 @@ import { payablePence } from "~/features/catalogue/offers/price/price";
 import { integerText } from "~/features/catalogue/spec-text";
 import { CHART_HEIGHT } from "./history-range";
 
-/** A price from one day until before another, counted from the first day drawn. */
+/** A price that holds from one day until before another, both counted from the first day of the chart. */
 interface PriceRun {
 	from: number;
 	until: number;
@@ -67,8 +67,8 @@ const MAX_SHOPS = 10;
 
 /**
  * Returns the lines of days in order, undefined for unknown days: the cheapest price of all shops, and each shop's own.
- * If prices changed too often to be drawn, several days make one step: the lowest price for the cheapest line, the last
- * one for a shop's. Too many shops have no lines.
+ * If prices changed too often to be drawn, several days make one step: the cheapest line has their lowest price, a
+ * shop's line its last price. With too many shops, shops have no lines.
  */
 export function priceLines(days: readonly (DayPrices | undefined)[]) {
 	for (let daysPerStep = 1; ; daysPerStep *= 2) {
@@ -87,7 +87,7 @@ export interface DateTick {
 	label: string;
 }
 
-/** A drawing, with its lines as paths. */
+/** The drawing of a price history, with its lines as paths. */
 export interface PriceChart {
 	/** Width in units of a day. */
 	width: number;
@@ -96,7 +96,7 @@ export interface PriceChart {
 	shopsPath: string;
 	/** Point of the latest day with the lowest price. */
 	lowestPoint: [x: number, y: number];
-	/** Height of the median. */
+	/** Vertical position of the median. */
 	medianY: number;
 	/** At equal distances, from the lower edge to the upper: '£1,300', '£1,400'. */
 	prices: readonly string[];
@@ -174,7 +174,7 @@ export function priceChart(
 	return {
 		width,
 		cheapestPath: pathOf(lines.cheapest, yOf),
-		// In an order that follows from the lines alone: the ids of shops decide nothing that is seen.
+		// Sorted by the lines themselves, so that ids of shops decide nothing that is visible.
 		shopsPath:
 			lines.shops.length > 1
 				? lines.shops

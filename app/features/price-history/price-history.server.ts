@@ -34,7 +34,7 @@ export async function modelHistory(db: Db, model: HistoryModel, count: number, n
 
 export type ModelHistory = Awaited<ReturnType<typeof modelHistory>>;
 
-/** A day from which the cheapest price was another. */
+/** A change of the cheapest price. */
 export interface PriceChange {
 	/** '3 November'. */
 	since: string;

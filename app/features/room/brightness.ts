@@ -11,7 +11,7 @@ const LUMENS_BY_LIGHT: Record<RoomLight, number> = {
 	daylight: 4000,
 };
 
-/** The share of the needed light that is sufficient; in the dark that of a cinema, 16 foot-lamberts. */
+/** The share of the needed light that is sufficient; in the dark, that of a cinema, 16 foot-lamberts. */
 const SUFFICIENT_SHARE: Record<RoomLight, number> = {
 	dark: 0.5,
 	curtains: 0.7,
@@ -24,7 +24,10 @@ const SUN_FACTOR = 4;
 
 export type BrightnessVerdict = "Too dim" | "A little dim" | "Bright enough";
 
-/** Returns the lumens that a picture needs in a room, in proportion to its area; `screen` in inches, null for the usual one. */
+/**
+ * Returns the lumens that a picture needs in a room, in proportion to its area; `screen` in inches, null for the usual
+ * one.
+ */
 export function neededLumens(light: RoomLight, screen: number | null): number {
 	return LUMENS_BY_LIGHT[light] * ((screen ?? USUAL_SCREEN) / USUAL_SCREEN) ** 2;
 }

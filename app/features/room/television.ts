@@ -5,7 +5,7 @@ const TELEVISION_INCHES = 100;
 
 export const TELEVISION_QUESTION = "Would a television suit you better?";
 
-/** What is known of a room and of the models for it. */
+/** The room and the models for it. */
 interface TelevisionCase {
 	light: RoomLight | null;
 	/** The wanted picture, else the largest that fits; null if neither is known. */

@@ -9,7 +9,7 @@ import { MAX_USAGE, USAGE_BOUNDS_MESSAGE, USUAL_USAGE, type UsageInput } from ".
 
 const LABELS = { years: "Years", hours: "Hours a week" } as const;
 
-/** The questions about years of use as a plain GET form. */
+/** The fields for years of use as a plain GET form. */
 export function UsageForm({
 	action,
 	usage,
@@ -65,7 +65,7 @@ export function UsageForm({
 
 const COST_ANCHOR = "cost";
 
-/** The costs of a model over the years, on its page: the questions, open if the address answers one. */
+/** The costs of a model over the years, on its page: the form, open if the address has values for it. */
 export function CostDetails({
 	path,
 	runningCost,

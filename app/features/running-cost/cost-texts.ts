@@ -19,7 +19,7 @@ import {
 } from "./cost";
 import type { Usage } from "./usage";
 
-/** The price of electricity that staff have set, or the sample's example; undefined without one. */
+/** The price of electricity that staff have set, or that of the sample catalogue; undefined if there is none. */
 export type ElectricityRate = Setting<"electricity"> | undefined;
 
 type PricedModel = CostModel & LabelledPrice;
@@ -115,7 +115,7 @@ export function usageText({ years, hours, eco }: Usage): string {
 	return `Over ${yearsText(years)}, ${countedNoun(hours, "hour")} a week${mode}`;
 }
 
-/** The price of electricity that a sum counts, in words, and the address of its source if that is one. */
+/** The price of electricity in words, and the address of its source; undefined if the source is words. */
 export interface RateView {
 	text: string;
 	address?: string | undefined;
@@ -176,7 +176,7 @@ function breakEvenText(
 	return `${start} is the cheaper one ${when}${isLifeExceeded ? ", if it lasts that long" : ""}.`;
 }
 
-/** Returns for each model without lamps when it is cheaper than each one with a lamp. */
+/** Returns sentences on when each model without lamps becomes cheaper than each model with a lamp. */
 export function breakEvenTexts(
 	models: readonly NamedModel[],
 	usage: Usage,

@@ -32,11 +32,11 @@ export interface TypicalFact {
 	value: number;
 }
 
-/** What stands for a lamp's life and price, in hours and pence, where neither the model's figures nor its texts do. */
+/** Life and price of a lamp, in hours and pence, that are counted if a model's are not stated. */
 const TYPICAL_LAMP = { hours: 4000, pence: 9000 };
 
 /**
- * Our estimate of the power of a model whose power is not stated: watts that it takes at all and watts for each 1,000
+ * Our estimate of the power of a model whose power is not stated: base watts, and watts for each 1,000
  * lumens, by kind of light.
  */
 const TYPICAL_POWER = {
@@ -52,13 +52,13 @@ export interface Cost {
 	price: number | null;
 	/** The lamps that are changed. */
 	lamps: { count: number | null; cost: number | null };
-	/** Null without a rate too. */
+	/** Null also if no price of electricity is set. */
 	electricity: number | null;
 	/** Without these figures there is no sum. */
 	missing: NeededFact[];
-	/** Figures that are not stated, for which others stand: our estimates, or the stated life of the light source. */
+	/** The typical figures that were counted in place of figures that are not stated. */
 	typical: TypicalFact[];
-	/** The stated life in hours of a light source that is used for longer and cannot be changed. */
+	/** The stated life in hours of a light source that would be used for longer and cannot be changed; else null. */
 	exceededLifeHours: number | null;
 }
 
@@ -75,7 +75,7 @@ function electricityPence(watts: number, hours: number, rate: number): number {
 	return Math.round((watts * hours * Math.round(rate * 1000)) / 1_000_000);
 }
 
-/** Without a stated kind of light, figures of a lamp mean that it has one. */
+/** Returns the kind of light; a model without a stated kind has a lamp if figures of its lamp are stated. */
 function lightKindOf({ lightKind, lampHours, lampHoursEco, lampPricePence }: CostModel) {
 	return lightKind ?? ((lampHours ?? lampHoursEco ?? lampPricePence) === null ? null : "lamp");
 }
@@ -87,7 +87,7 @@ export function typicalPower(kind: CostModel["lightKind"], lumens: number | null
 	return Math.round((base + (perThousandLumens * lumens) / 1000) / 5) * 5;
 }
 
-/** Returns the first figure that is stated; in the eco mode its own counts before that of the normal mode. */
+/** Returns the stated figure of the mode; for the eco mode, that of the normal mode if the eco one is not stated. */
 function statedFact(normal: number | null, ecoFact: number | null, eco: boolean): number | null {
 	return (eco ? positiveOrNull(ecoFact) : null) ?? positiveOrNull(normal);
 }

@@ -6,15 +6,15 @@ import { type ModelCost, modelCost } from "./cost-texts";
 import { completeUsage, decodeUsage, USUAL_USAGE, type UsageInput } from "./usage";
 
 /**
- * The use in an address, if it says something about one, and what a model costs by it; without a sum if years or hours
- * are missing or out of bounds.
+ * The years of use in an address, if it has any, and what a model costs over them; no cost if years or hours are
+ * missing or out of bounds.
  */
 export interface RunningCost {
 	usage?: UsageInput | undefined;
 	cost?: ModelCost | undefined;
 }
 
-/** Returns the cost that an address asks for; undefined if it asks for none and the model has none to tell. */
+/** Returns the cost that an address asks for; undefined if it asks for none and the model's cost is unknown. */
 export async function loadRunningCost(
 	db: Db,
 	model: CostModel & LabelledPrice,

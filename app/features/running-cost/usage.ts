@@ -1,13 +1,13 @@
 /** Years and hours of use of a projector. */
 export interface Usage {
 	years: number;
-	/** A week. */
+	/** Hours a week. */
 	hours: number;
-	/** In the eco mode. */
+	/** True for use in the eco mode. */
 	eco: boolean;
 }
 
-/** A use as an address has it; null for what is missing, unreadable or out of bounds. */
+/** Years of use as read from an address; null for what is missing, unreadable or out of bounds. */
 export interface UsageInput {
 	years: number | null;
 	hours: number | null;
@@ -21,7 +21,7 @@ export const MAX_USAGE = { years: 10, hours: 100 } as const;
 
 export const USAGE_BOUNDS_MESSAGE = `Please say 1 to ${MAX_USAGE.years} years and 1 to ${MAX_USAGE.hours} hours a week.`;
 
-/** The use that forms suggest, and that orders a list by cost if none is given. */
+/** The years of use that forms suggest, and by which lists are ordered by cost if none are given. */
 export const USUAL_USAGE: Usage = { years: 5, hours: 12, eco: false };
 
 /** Reads whole years from 1 to 10 or whole hours a week from 1 to 100; null for anything else. */
@@ -34,7 +34,7 @@ export function decodeYearsOrHours(
 	return number >= 1 && number <= MAX_USAGE[name] ? number : null;
 }
 
-/** Reads a use from an address; undefined if that says nothing about it. Never throws. */
+/** Reads years of use from an address; undefined if it has none. Never throws. */
 export function decodeUsage(params: URLSearchParams): UsageInput | undefined {
 	const names = ["years", "hours"] as const;
 	const [years = null, hours = null] = names.map((name) =>
@@ -48,7 +48,7 @@ export function decodeUsage(params: URLSearchParams): UsageInput | undefined {
 	return hasUsage ? { years, hours, eco, isRefused } : undefined;
 }
 
-/** Returns the parameters of a use in order, without missing ones. */
+/** Returns the parameters of years of use in order, without missing ones. */
 export function usageParameters(
 	usage: Omit<UsageInput, "isRefused"> | undefined,
 ): [name: string, value: string][] {
@@ -58,7 +58,7 @@ export function usageParameters(
 	);
 }
 
-/** Returns a use whose years and hours are both given, else null. */
+/** Returns the usage if both years and hours are given, else null. */
 export function completeUsage(usage: UsageInput | undefined): Usage | null {
 	const { years = null, hours = null, eco = false } = usage ?? {};
 	return years === null || hours === null ? null : { years, hours, eco };

@@ -32,16 +32,16 @@ export interface ClearOptions {
 	now: Date;
 }
 
-async function remove(
+async function removeSample(
 	db: Db,
 	backup: string | undefined,
 	{ clearedBy, withShops = false, now }: ClearOptions,
-	onBegun?: (runId: number) => void,
+	onStarted?: (runId: number) => void,
 ): Promise<ImportRunResult> {
 	return db.transaction().execute(async (trx) => {
 		const start = { fileName: SAMPLE_REMOVAL, startedBy: clearedBy, now };
 		const runId = await beginImport(trx, start);
-		onBegun?.(runId);
+		onStarted?.(runId);
 		const totals = await deleteSampleCatalogue(trx, now, withShops);
 		const message = clearedSampleText(totals, backup, withShops);
 		const nothingImported = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
@@ -58,13 +58,13 @@ async function remove(
 export async function clearSample(
 	db: Db,
 	options: ClearOptions,
-	onBegun?: (runId: number) => void,
+	onStarted?: (runId: number) => void,
 ): Promise<ImportRunResult | NothingToClear | ImportFailure> {
 	if (isCleared(await findSampleTotals(db)) && !(await hasSampleHistory(db))) {
 		return { status: "unneeded", message: NO_SAMPLE };
 	}
 	const { database, now } = options;
-	if (database === undefined) return remove(db, undefined, options, onBegun);
+	if (database === undefined) return removeSample(db, undefined, options, onStarted);
 	const backup = `${database}.before-clear-sample-${fileTimestamp(now)}`;
 	try {
 		await backUpSqlite(database, backup);
@@ -72,5 +72,5 @@ export async function clearSample(
 		if (!(error instanceof BackupError)) throw error;
 		return importFailure(500, `Nothing was removed, for no backup could be made: ${error.message}`);
 	}
-	return remove(db, basename(backup), options, onBegun);
+	return removeSample(db, basename(backup), options, onStarted);
 }

@@ -16,7 +16,7 @@ export async function insertExampleElectricity(trx: Trx, now: Date): Promise<voi
 	await writeSetting(trx, KEY, exampleElectricity, { by: SET_BY_SAMPLE, now });
 }
 
-/** Removes the example price of electricity; one of staff stays. */
+/** Removes the example price of electricity, unless staff have set theirs. */
 export async function deleteExampleElectricity(trx: Trx, now: Date): Promise<void> {
 	if (await hasExampleElectricity(trx))
 		await writeSetting(trx, KEY, undefined, { by: SET_BY_SAMPLE, now });

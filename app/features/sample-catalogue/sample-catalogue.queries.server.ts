@@ -41,7 +41,7 @@ export async function insertFixedTables(trx: Trx): Promise<void> {
 
 /** Adds the articles of the sample whose addresses no page has. */
 export async function insertSampleArticles(trx: Trx, now: Date): Promise<void> {
-	const at = now.toISOString();
+	const nowText = now.toISOString();
 	for (const article of sampleArticles) {
 		const isTaken = await trx
 			.selectFrom("pages")
@@ -59,8 +59,8 @@ export async function insertSampleArticles(trx: Trx, now: Date): Promise<void> {
 			isSample: 1,
 			onHome: 0,
 			inGuide: 0,
-			publishedAt: at,
-			changedAt: at,
+			publishedAt: nowText,
+			changedAt: nowText,
 		});
 	}
 }
@@ -81,11 +81,11 @@ export async function insertSampleHistory(trx: Trx, now: Date): Promise<void> {
 		.orderBy("retailerId")
 		.execute();
 	const skus = [...new Set(offers.map(({ sku }) => sku))];
-	const places = new Map(skus.map((sku, place) => [sku, place]));
+	const indexBySku = new Map(skus.map((sku, index) => [sku, index]));
 	const points = offers.flatMap(({ sku, retailerId, deliveryPence, condition, ...offer }) =>
-		sampleHistory(offer, places.get(sku) ?? 0).map(({ daysAgo, ...past }): NewPoint => {
-			const at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
-			return { sku, retailerId, at, deliveryPence, condition, isSample: 1, ...past };
+		sampleHistory(offer, indexBySku.get(sku) ?? 0).map(({ daysAgo, ...point }): NewPoint => {
+			const nowText = new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
+			return { sku, retailerId, at: nowText, deliveryPence, condition, isSample: 1, ...point };
 		}),
 	);
 	await insertPoints(trx, points);
@@ -185,28 +185,30 @@ function untouchedArticles(db: Db) {
 /** Returns the counts of the changes that clearing the sample catalogue would make. */
 export async function findSampleTotals(db: Db): Promise<SampleTotals> {
 	const models = await countRows(sampleModels(db));
-	const untouched = await countRows(untouchedModels(db));
+	const untouchedCount = await countRows(untouchedModels(db));
 	const prices = db.selectFrom("projectors").where("isSamplePrice", "=", 1);
 	const offers = db.selectFrom("retailer_listings").where("isSample", "=", 1);
-	const free = await freeShops(db).select(["id", "name"]).orderBy("id").execute();
+	const removableShops = await freeShops(db).select(["id", "name"]).orderBy("id").execute();
 	const shops = await sampleShops(db).select(["id", "name"]).orderBy("id").execute();
-	const used = shops.filter(({ id }) => free.every((freeShop) => freeShop.id !== id));
+	const remainingShops = shops.filter(({ id }) =>
+		removableShops.every((freeShop) => freeShop.id !== id),
+	);
 	return {
-		modelsRemoved: untouched,
-		modelsRemaining: models - untouched,
+		modelsRemoved: untouchedCount,
+		modelsRemaining: models - untouchedCount,
 		prices: await countRows(prices),
 		offers: await countRows(offers),
 		articles: await countRows(untouchedArticles(db)),
 		electricityPrices: (await hasExampleElectricity(db)) ? 1 : 0,
-		freeShops: free.map(({ name }) => name),
-		usedShops: used.map(({ name }) => name),
+		freeShops: removableShops.map(({ name }) => name),
+		usedShops: remainingShops.map(({ name }) => name),
 	};
 }
 
 /**
  * Deletes the models and articles of the sample that staff never changed, and the example prices and offers of all
- * others, that of electricity too; staff's own values stay. The sample's shops end to be partners, and those without a use go too if `withShops`. Returns the
- * counts of these changes. The caller owns the transaction.
+ * others, that of electricity too; staff's own values stay. The sample's shops end to be partners, and those without a
+ * use go too if `withShops`. Returns the counts of these changes. The caller owns the transaction.
  */
 export async function deleteSampleCatalogue(
 	trx: Trx,

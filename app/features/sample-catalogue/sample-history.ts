@@ -1,6 +1,6 @@
 import type { Flag } from "db/schema";
 
-/** State of an example offer. */
+/** Price and stock of an example offer. */
 interface SampleOffer {
 	pricePence: number;
 	inStock: Flag;
@@ -44,7 +44,7 @@ const PRICE_TRENDS: readonly (readonly [daysAgo: number, percent: number])[][] =
 	],
 ];
 
-/** Days for which an example offer has been out of stock. */
+/** Number of days for which an example offer has been out of stock. */
 const DAYS_OUT_OF_STOCK = 21;
 
 /** Returns a share of a price that ends in the same pence. */
@@ -59,13 +59,13 @@ function shareOfPrice(pricePence: number, percent: number): number {
  */
 export function sampleHistory(
 	offer: SampleOffer,
-	place: number,
+	modelIndex: number,
 ): (SampleOffer & { daysAgo: number })[] {
-	const trend = PRICE_TRENDS[place % PRICE_TRENDS.length] ?? [];
+	const trend = PRICE_TRENDS[modelIndex % PRICE_TRENDS.length] ?? [];
 	const past = trend.map(([daysAgo, percent]) => {
 		return { daysAgo, pricePence: shareOfPrice(offer.pricePence, percent), inStock: 1 as const };
 	});
 	if (offer.inStock === 1) return past;
-	const before = past.filter(({ daysAgo }) => daysAgo > DAYS_OUT_OF_STOCK);
-	return [...before, { daysAgo: DAYS_OUT_OF_STOCK, pricePence: offer.pricePence, inStock: 0 }];
+	const pastInStock = past.filter(({ daysAgo }) => daysAgo > DAYS_OUT_OF_STOCK);
+	return [...pastInStock, { daysAgo: DAYS_OUT_OF_STOCK, pricePence: offer.pricePence, inStock: 0 }];
 }

@@ -11,8 +11,8 @@ export const REMOVE_SAMPLE = "Remove the sample catalogue";
 export const SAMPLE_REMOVED = "Sample catalogue removed";
 export const REMOVAL_FAILED = "The sample catalogue was not removed";
 
-function countedNoun(count: number, one: string): string {
-	return `${count.toLocaleString("en-GB")} ${count === 1 ? one : `${one}s`}`;
+function countedNoun(count: number, singular: string): string {
+	return `${count.toLocaleString("en-GB")} ${count === 1 ? singular : `${singular}s`}`;
 }
 
 /** Returns true if nothing of the sample catalogue is left. */
@@ -22,23 +22,23 @@ export function isCleared(totals: SampleTotals): boolean {
 	);
 }
 
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Returns the question about the sample's shops; undefined if none may go. */
 export function shopsQuestion({ freeShops: shops }: SampleTotals): string | undefined {
 	if (shops.length === 0) return undefined;
-	const which = shops.length === 1 ? "its shop" : `its ${shops.length} shops`;
-	return `Remove ${which} too: ${list.format(shops)}`;
+	const shopsPhrase = shops.length === 1 ? "its shop" : `its ${shops.length} shops`;
+	return `Remove ${shopsPhrase} too: ${conjunction.format(shops)}`;
 }
 
 /** Returns what stays besides models of staff's own; `withShops` if the shops without a use go. */
 export function stayText({ freeShops, usedShops }: SampleTotals, withShops: boolean): string {
 	const shops = withShops ? usedShops : [...freeShops, ...usedShops];
-	const shopNames = list.format(shops);
+	const shopNames = conjunction.format(shops);
 	return [
 		"Categories, jargon, pages of your own and settings stay.",
 		withShops && usedShops.length > 0
-			? `${list.format(usedShops)} ${usedShops.length === 1 ? "stays" : "stay"}: there are offers or feeds of your own.`
+			? `${conjunction.format(usedShops)} ${usedShops.length === 1 ? "stays" : "stay"}: there are offers or feeds of your own.`
 			: [],
 		shops.length > 0
 			? `Until you confirm a partnership, the site does not call ${shopNames} ${shops.length === 1 ? "a partner" : "partners"} any more.`
@@ -50,7 +50,7 @@ export function stayText({ freeShops, usedShops }: SampleTotals, withShops: bool
 
 /** Returns the text of the removed models, prices and offers. */
 function removalText(totals: SampleTotals): string {
-	return list.format([
+	return conjunction.format([
 		`${countedNoun(totals.modelsRemoved, "model")} of the sample catalogue`,
 		countedNoun(totals.prices, "example price"),
 		countedNoun(totals.offers, "example offer"),
@@ -92,8 +92,9 @@ export function clearedSampleText(
 	withShops: boolean,
 ): string {
 	const backupSentence = backup && `The database as it was before is kept as ${backup}.`;
-	const gone = withShops ? totals.freeShops : [];
-	const shops = gone.length > 0 && `Removed its shops: ${list.format(gone)}.`;
+	const removedShops = withShops ? totals.freeShops : [];
+	const shops =
+		removedShops.length > 0 && `Removed its shops: ${conjunction.format(removedShops)}.`;
 	return [
 		`Removed ${removalText(totals)}.`,
 		shops,

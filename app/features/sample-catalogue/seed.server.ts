@@ -14,10 +14,10 @@ import {
 	insertSampleHistory,
 } from "./sample-catalogue.queries.server";
 
-const FOLDER = join("db", "seed");
+const SEED_FOLDER = join("db", "seed");
 
 async function readPlan(file: string): Promise<ImportPlan> {
-	const plan = await readImport(await readFile(join(FOLDER, file)), file);
+	const plan = await readImport(await readFile(join(SEED_FOLDER, file)), file);
 	const [problem] = plan.problems;
 	if (problem) throw new Error(`${file}: ${problemText(problem)}`);
 	return plan;
@@ -43,15 +43,15 @@ async function readSample() {
 }
 
 /** Read once: tests seed many databases. */
-let sample: ReturnType<typeof readSample> | undefined;
+let samplePromise: ReturnType<typeof readSample> | undefined;
 
 /**
  * Fills the fixed tables and, if the catalogue has no models, imports the sample with the sources of its figures; all
  * or nothing. Returns how many models were imported. Throws for an invalid row.
  */
 export async function seedAll(db: Db, now: Date): Promise<number> {
-	sample ??= readSample();
-	const { projectors, facts, listings } = await sample;
+	samplePromise ??= readSample();
+	const { projectors, facts, listings } = await samplePromise;
 	return write(db, async (trx) => {
 		await insertFixedTables(trx);
 		await continueIds(trx, await listLastIds(trx));

@@ -14,7 +14,7 @@ import {
 	thinPoints,
 } from "~/features/changes/prices/price-points.queries.server";
 import { deleteOldMessages } from "~/features/contact/manage/change-message.server";
-import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
+import { storePickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { deleteUnusedPhotos } from "~/features/images/images.queries.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import { eraseOldMails } from "~/features/mail/mails.queries.server";
@@ -46,7 +46,7 @@ function oncePerDay(job: Job): Job {
 /** Run in this order; each is safe to repeat. */
 const JOBS: Record<string, Job> = {
 	"shown prices": followDisplayPrices,
-	"pick of the day": keepPickOfTheDay,
+	"pick of the day": storePickOfTheDay,
 	"ends of alerts": endAndRenewAlerts,
 	"price alerts": followAlerts,
 	"old mails": eraseOldMails,

@@ -9,20 +9,20 @@ export interface FactLines {
 	figureCons: string[];
 }
 
-/** Lines on each side. */
+/** The most lines for a model, and the most against it. */
 const MAX_LINES = 4;
-/** A model has at least so many lines for it. */
-const LEAST_PROS = 2;
+/** The fewest lines for a model. */
+const MIN_PROS = 2;
 /** Share of full points from which a figure may speak for a model. */
 const GOOD_SHARE = 0.6;
 /** Share of full points up to which a figure speaks against a model. */
 const POOR_SHARE = 0.4;
-/** So much more than the average of its peers a figure must earn to speak for a model first. */
+/** How much more than the average of its peers a figure must earn to be among the first lines. */
 const MIN_LEAD = 0.1;
-/** A figure is among the best of its peers if so large a share of them has a worse one. */
+/** A figure is among the best if this share of its peers has a worse figure. */
 const BEST_SHARE = 0.8;
-/** Fewer peers with a figure make no comparison. */
-const LEAST_PEERS = 5;
+/** With fewer peers, a figure is never among the best. */
+const MIN_PEERS = 5;
 
 const NOTHING_AGAINST = "Nothing in its figures stands out against it";
 
@@ -47,12 +47,12 @@ interface ComparedMeasure {
 	maxPoints: number;
 	share: number;
 	fact: number | null;
-	/** The average share of the peers that have the figure; that of the model without peers. */
+	/** The average share of the peers that have the figure; without peers, the model's share. */
 	average: number;
 	isAmongBest: boolean;
 }
 
-function compare(
+function compareMeasure(
 	model: ScoredModel,
 	name: MeasureName,
 	maxPoints: number,
@@ -65,14 +65,14 @@ function compare(
 		.filter((peer) => measure.factOf(peer, scores.conditions) !== null)
 		.map((peer) => scores.measureShare(peer, name));
 	const sum = shares.reduce((total, peerShare) => total + peerShare, 0);
-	const worse = shares.filter((otherShare) => otherShare < share).length;
+	const worseCount = shares.filter((otherShare) => otherShare < share).length;
 	return {
 		name,
 		maxPoints,
 		share,
 		fact: measure.factOf(model, scores.conditions),
 		average: shares.length === 0 ? share : sum / shares.length,
-		isAmongBest: shares.length >= LEAST_PEERS && worse >= shares.length * BEST_SHARE,
+		isAmongBest: shares.length >= MIN_PEERS && worseCount >= shares.length * BEST_SHARE,
 	};
 }
 
@@ -91,7 +91,9 @@ function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredMode
 export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	const peers = peersOf(model, scores);
 	const comparedMeasures = scores.parts.flatMap(({ measures, of }) =>
-		sharesIn(measures).map(([name, share]) => compare(model, name, of * share, peers, scores)),
+		sharesIn(measures).map(([name, share]) =>
+			compareMeasure(model, name, of * share, peers, scores),
+		),
 	);
 	const pros = comparedMeasures
 		.filter(({ name, share, fact }) => {
@@ -104,13 +106,15 @@ export function factLines(model: ScoredModel, scores: Scores): FactLines {
 				b.lead * b.measure.maxPoints - a.lead * a.measure.maxPoints ||
 				b.measure.maxPoints - a.measure.maxPoints,
 		);
-	const good = pros.filter(({ measure }) => measure.share >= GOOD_SHARE);
-	const leading = good.filter(({ lead, measure }) => lead >= MIN_LEAD || measure.isAmongBest);
-	// Where too little stands out, what is merely good is said, and then what is not poor.
+	const goodPros = pros.filter(({ measure }) => measure.share >= GOOD_SHARE);
+	const leadingPros = goodPros.filter(
+		({ lead, measure }) => lead >= MIN_LEAD || measure.isAmongBest,
+	);
+	// If too few figures stand out, good figures follow, and then figures that are not poor.
 	const displayedPros =
-		leading.length >= LEAST_PROS
-			? leading
-			: [...new Set([...leading, ...good, ...pros])].slice(0, LEAST_PROS);
+		leadingPros.length >= MIN_PROS
+			? leadingPros
+			: [...new Set([...leadingPros, ...goodPros, ...pros])].slice(0, MIN_PROS);
 	const cons = comparedMeasures
 		.filter(({ fact, share, name }) => {
 			const isAbsent = (MEASURES[name] as ScoreMeasure).isAbsent?.(model) === true;

@@ -5,11 +5,11 @@ export type MeasureShares = Readonly<Partial<Record<MeasureName, number>>>;
 
 /** One part of a score by default: what a visitor's own weights and most uses mean by it. */
 interface PartKind {
-	/** In the values of `w`, and in JSON. */
+	/** Name of the part in the values of `w` and in JSON. */
 	slug: string;
-	/** "Contrast 28 of 30". */
+	/** Name on pages: "Contrast 28 of 30". */
 	name: string;
-	/** The value for money has none: it compares with other models. */
+	/** Empty for value for money, which compares models instead. */
 	measures: MeasureShares;
 }
 

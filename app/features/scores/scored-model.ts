@@ -26,7 +26,7 @@ export interface ScoredModel extends NumericFacts {
 	batteryMinutes: number | null;
 	/** How far the picture can be moved, in percent of its height from the middle of the lens. */
 	reachPercent: number | null;
-	/** False for a model that has a fixed offset alone. */
+	/** False for a model that only has a fixed offset. */
 	hasLensShift: boolean;
 	/** Input lag in ms by the signal's resolution and rate. */
 	lag4k60: number | null;
@@ -68,7 +68,7 @@ export interface ScoreConditions {
 	w: readonly string[];
 }
 
-/** The names of these conditions. */
+/** The names of the properties of `ScoreConditions`. */
 export const SCORE_CONDITIONS = [
 	"use",
 	"room",

@@ -8,9 +8,9 @@ export interface UsePart {
 	measures: MeasureShares;
 	/** The measures for whoever needs a short throw, where they differ. */
 	shortThrowMeasures?: MeasureShares;
-	/** Points of the house, out of the sum of all. */
+	/** The default weight, relative to the sum of all weights. */
 	weight: number;
-	/** Points in a room that is not dark, where they differ. */
+	/** The weight in a room that is not dark, where it differs. */
 	litWeight?: number;
 }
 
@@ -51,7 +51,7 @@ function withPartDefaults(rows: readonly Row[]): readonly UsePart[] {
 
 const ONE_HUNDRED_INCHES = { screen: 100, room: null } as const;
 
-/** Without a use. */
+/** How models are scored if no use is given. */
 export const ANY_USE: ScoredUse = {
 	slug: null,
 	name: "No use given",
@@ -70,7 +70,7 @@ export const ANY_USE: ScoredUse = {
 	]),
 };
 
-/** What counts for each use, by the house's weights (docs/product.md#scores). */
+/** How models are scored for each use, by default weights (docs/product.md#scores). */
 export const SCORED_USES: readonly ScoredUse[] = [
 	{
 		slug: "home-cinema",
@@ -197,7 +197,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 	},
 ];
 
-/** Returns what counts for a use by the slug that our texts have for it; what counts in general for others. */
+/** Returns how models are scored for a use, by the slug that our texts have for it; `ANY_USE` for other slugs. */
 export function scoredUse(slug: string | null): ScoredUse {
 	return SCORED_USES.find((use) => use.slug === slug) ?? ANY_USE;
 }

@@ -8,7 +8,7 @@ export interface WeightedPart {
 	part: PartName;
 	name: string;
 	measures: MeasureShares;
-	/** All parts together have 100. */
+	/** The most points of the part; all parts together have 100. */
 	of: number;
 }
 
@@ -23,7 +23,7 @@ export const MUCH_WEIGHT = 15;
 /** Nearer to the wall than this, in metres, a projector needs a short throw. */
 export const SHORT_THROW_METRES = 1.5;
 
-/** Returns true in a room that is known not to be dark. */
+/** Returns true for a room that is known not to be dark. */
 function isLit({ room }: Pick<ScoreConditions, "room">): boolean {
 	return room !== null && room !== "dark";
 }
@@ -36,7 +36,7 @@ function needsShortThrow({
 	return isNear || kinds.includes("short") || kinds.includes("ultra-short");
 }
 
-/** Returns the name of the weights that count: a use may have others in a lit room. */
+/** Returns the name of the weights that apply: a use may have different weights in a lit room. */
 export function weightSetOf(use: ScoredUse, conditions: Pick<ScoreConditions, "room">): string {
 	const hasLit = use.parts.some(({ litWeight }) => litWeight !== undefined);
 	return `${use.slug ?? "any"}${hasLit && isLit(conditions) ? " lit" : ""}`;
@@ -44,7 +44,7 @@ export function weightSetOf(use: ScoredUse, conditions: Pick<ScoreConditions, "r
 
 /** The weights of a use, or those of it in a lit room, that an owner may set. */
 export interface WeightSet {
-	/** Of `weightSetOf`. */
+	/** The name that `weightSetOf` returns. */
 	name: string;
 	/** "Home Cinema, in a lit room" */
 	title: string;
@@ -81,7 +81,7 @@ export const WEIGHT_SETS: readonly WeightSet[] = SCORED_USES.flatMap(weightSets)
 /** The largest weight that an owner may give a part. */
 export const MAX_WEIGHT = 100;
 
-/** Returns the weights of a set by part, those that an owner left alone as the house has them. */
+/** Returns the weights of a set by part; the default weight where the owner set none. */
 function weightsIn({ parts }: WeightSet, fields: Readonly<Record<string, number>>) {
 	return parts.map(({ part, field, houseWeight }) => [part, fields[field] ?? houseWeight] as const);
 }
@@ -91,7 +91,7 @@ export function isWeightless(set: WeightSet, fields: Readonly<Record<string, num
 	return weightsIn(set, fields).every(([, weight]) => weight === 0);
 }
 
-/** Returns the owner's weights from the fields of their setting; sets without any weight are the house's. */
+/** Returns the owner's weights from the fields of their setting; sets without any weight have the default weights. */
 export function ownerWeightsOf(fields: Readonly<Record<string, number>>): OwnerWeights {
 	return Object.fromEntries(
 		WEIGHT_SETS.filter((set) => !isWeightless(set, fields)).map((set) => [
@@ -110,8 +110,8 @@ function weightFor(part: PartName, weight: number, w: readonly string[]): number
 }
 
 /**
- * Returns the parts of a score with their points for a visitor's conditions, by the owner's weights, else the house's.
- * What matters little to a visitor counts half, what matters much double; then all are scaled to 100.
+ * Returns the parts of a score with their points for a visitor's conditions, by the owner's weights, else the default
+ * ones. What matters little to a visitor counts half, what matters much double; then all are scaled to 100.
  */
 export function weightedParts(
 	use: ScoredUse,

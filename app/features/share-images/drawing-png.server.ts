@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { modelDrawing } from "~/features/catalogue/image/model-drawing";
 import { renderedImage } from "./render-share-image.server";
-import { onStage } from "./share-svg.server";
+import { drawingSvg } from "./share-svg.server";
 
-/** Size in px: twice that of a letter's. */
-const SIZE = { width: 480, height: 360 } as const;
+/** Size in px: twice the size at which newsletters show it. */
+const IMAGE_SIZE = { width: 480, height: 360 } as const;
 
 /** Returns the drawing of a model as PNG, for mail programs, which show no SVG. */
 export function drawingPng(model: Parameters<typeof modelDrawing>[0]): Promise<Uint8Array> {
 	const drawing = modelDrawing(model);
 	const version = `drawing-${createHash("sha256").update(drawing).digest("base64url")}`;
-	return renderedImage(version, [async () => onStage(drawing, SIZE)]);
+	return renderedImage(version, [async () => drawingSvg(drawing, IMAGE_SIZE)]);
 }

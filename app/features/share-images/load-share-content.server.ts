@@ -28,11 +28,11 @@ import { drawableText } from "./text-lines.server";
 /** The part of the content that depends on the page. */
 type PageContent = Pick<ShareContent, "layout" | "title" | "text" | "models">;
 
-/** Models of a list that its image shows. */
-const MAX_LISTED = 3;
+/** How many models the image of a list shows. */
+const MAX_LISTED_MODELS = 3;
 
-/** The light of our own heroes. */
-const BEAM = "#f2b134";
+/** Colour of the beam of light unless the owner set another accent. */
+const DEFAULT_ACCENT = "#f2b134";
 
 /** Returns a model's name as images can draw it; its SKU if they cannot. */
 function drawableName(model: Model): string {
@@ -98,7 +98,7 @@ async function comparisonContent(
 /** Returns the content of a list of the finder, in its own order. */
 async function finderContent(db: Db, params: URLSearchParams, title: string) {
 	const { result } = await findModelList(db, params);
-	return listContent(title, await listModelsById(db, result.ids.slice(0, MAX_LISTED)));
+	return listContent(title, await listModelsById(db, result.ids.slice(0, MAX_LISTED_MODELS)));
 }
 
 async function categoryContent(db: Db, slug: string): Promise<PageContent | undefined> {
@@ -109,8 +109,12 @@ async function categoryContent(db: Db, slug: string): Promise<PageContent | unde
 }
 
 /** Returns the content of a list of models that pass a filter, the newest first; undefined if none does. */
-async function filteredContent(db: Db, filter: ModelConditions, titleOf: () => Promise<string>) {
-	const models = await listModels(db, filter, { sort: "newest", limit: MAX_LISTED });
+async function filteredContent(
+	db: Db,
+	conditions: ModelConditions,
+	titleOf: () => Promise<string>,
+) {
+	const models = await listModels(db, conditions, { sort: "newest", limit: MAX_LISTED_MODELS });
 	return models.length === 0 ? undefined : listContent(await titleOf(), models);
 }
 
@@ -130,7 +134,7 @@ const textContent =
 		return entry && wordsContent(entry.page.title, entry.page.summary);
 	};
 
-/** Pages with a name in their address, by its first part. */
+/** For pages with a slug in their address: the functions that load their content, by the first part of the address. */
 const CONTENT_BY_FIRST_PART: Readonly<
 	Record<string, (db: Db, slug: string) => Promise<PageContent | undefined> | undefined>
 > = {
@@ -158,10 +162,10 @@ export async function loadShareContent(
 	params: URLSearchParams,
 ): Promise<ShareContent | undefined> {
 	const { site, look } = await siteSettings(db);
-	const [, kind = "", encodedSlug, ...rest] = path.split("/");
+	const [, kind = "", encodedSlug, ...otherParts] = path.split("/");
 	const slug = encodedSlug === undefined ? undefined : decodedOrEmpty(encodedSlug);
 	const loadPage = () => {
-		if (rest.length > 0) return undefined;
+		if (otherParts.length > 0) return undefined;
 		if (slug !== undefined) {
 			return Object.hasOwn(CONTENT_BY_FIRST_PART, kind)
 				? CONTENT_BY_FIRST_PART[kind]?.(db, slug)
@@ -181,5 +185,5 @@ export async function loadShareContent(
 		}
 	};
 	const page = await loadPage();
-	return page && { ...page, site: site.name, accent: look.accent || BEAM };
+	return page && { ...page, site: site.name, accent: look.accent || DEFAULT_ACCENT };
 }

@@ -17,7 +17,8 @@ const LIMITS: DrawingLimits = {
 /** Images in memory together: a few hundred. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
-const TOO_MANY_DRAWINGS = "Other images are being drawn just now. Please try again in a minute.";
+const TOO_MANY_DRAWINGS_MESSAGE =
+	"Other images are being drawn just now. Please try again in a minute.";
 
 /**
  * Program of the process that draws: its fonts are set by its environment, and the site's own decoders never load
@@ -46,13 +47,13 @@ process.stdout.write(png);
 
 const drawingQueue = boundedQueue({ atOnce: 1, maxWaiting: 16 });
 
-const images = new LRUCache<string, Uint8Array>({
+const pngByVersion = new LRUCache<string, Uint8Array>({
 	maxSize: MAX_CACHE_BYTES,
 	sizeCalculation: (bytes) => bytes.length + 1,
 });
 
 /** Images that are being drawn, by version. */
-const drawing = new Map<string, Promise<Uint8Array>>();
+const drawingByVersion = new Map<string, Promise<Uint8Array>>();
 
 async function renderPng(svg: string): Promise<Uint8Array> {
 	const env = { FONTCONFIG_FILE: join(FONT_FOLDER, "fonts.conf") };
@@ -62,30 +63,32 @@ async function renderPng(svg: string): Promise<Uint8Array> {
 }
 
 /**
- * Returns the PNG of this version, of the first of these SVGs that is small enough, else of the last. It is drawn once and
- * held in memory as long as there is room. One is drawn at a time. Throws an ExpectedError if too many wait.
+ * Returns the PNG of this version, of the first of these SVGs that is small enough, else of the last. It is drawn once
+ * and held in memory as long as there is room. One is drawn at a time. Throws an ExpectedError if too many wait.
  */
 export function renderedImage(
 	version: string,
 	svgs: readonly (() => Promise<string>)[],
 ): Promise<Uint8Array> {
-	const cached = images.get(version);
+	const cached = pngByVersion.get(version);
 	if (cached) return Promise.resolve(cached);
-	const running = drawing.get(version);
-	if (running) return running;
-	const started = drawingQueue(async () => {
+	const currentDrawing = drawingByVersion.get(version);
+	if (currentDrawing) return currentDrawing;
+	const newDrawing = drawingQueue(async () => {
 		let png: Uint8Array = new Uint8Array();
 		for (const svg of svgs) {
 			png = await renderPng(await svg());
 			if (png.length <= MAX_SHARE_BYTES) break;
 		}
-		images.set(version, png);
+		pngByVersion.set(version, png);
 		return png;
 	})
 		.catch((error: unknown) => {
-			throw error instanceof QueueFullError ? new ExpectedError(503, TOO_MANY_DRAWINGS) : error;
+			throw error instanceof QueueFullError
+				? new ExpectedError(503, TOO_MANY_DRAWINGS_MESSAGE)
+				: error;
 		})
-		.finally(() => drawing.delete(version));
-	drawing.set(version, started);
-	return started;
+		.finally(() => drawingByVersion.delete(version));
+	drawingByVersion.set(version, newDrawing);
+	return newDrawing;
 }

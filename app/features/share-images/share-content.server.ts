@@ -26,7 +26,7 @@ export interface ShareContent {
 	title: string;
 	/** A sentence beneath the title; '' without any. */
 	text: string;
-	/** In the order of the page: one, up to four of a comparison, or the first three of a list. */
+	/** One model, up to four of a comparison, or the first three of a list; in the order of the page. */
 	models: SharedModel[];
 }
 

@@ -43,7 +43,7 @@ async function svgWithPhotos(database: Db, content: ShareContent, blur: number):
 	return shareSvg(content, photos);
 }
 
-/** Returns the ways to draw an image, each smaller than the one before: photos as they are, blurred, and as drawings. */
+/** Returns SVGs of an image, each with a smaller PNG than the one before: with photos, blurred photos, and drawings. */
 function svgsOf(database: Db, content: ShareContent): (() => Promise<string>)[] {
 	const withoutPhotos = async () => shareSvg(content, new Map());
 	if (content.models.every(({ photo }) => photo === "")) return [withoutPhotos];
@@ -63,10 +63,10 @@ interface ImageVersion {
 	address: string | undefined;
 }
 
-/** A price may become an older one by time alone. */
+/** Addresses expire, because a price may become a last known price without a change of the data. */
 const ADDRESS_LIFETIME_MS = MINUTE_MS;
 
-const addresses = new LRUCache<string, ImageVersion>({ max: 5000, ttl: ADDRESS_LIFETIME_MS });
+const cachedAddresses = new LRUCache<string, ImageVersion>({ max: 5000, ttl: ADDRESS_LIFETIME_MS });
 
 /**
  * Returns the address of the image of a page, such as '/category/gaming' or '/compare?sku=a&sku=b', with its version;
@@ -74,18 +74,18 @@ const addresses = new LRUCache<string, ImageVersion>({ max: 5000, ttl: ADDRESS_L
  */
 async function shareImageAddress(database: Db, page: string): Promise<string | undefined> {
 	const dataVersion = dbVersion();
-	const cached = addresses.get(page);
+	const cached = cachedAddresses.get(page);
 	if (cached && dataVersion !== undefined && cached.dataVersion === dataVersion) {
 		return cached.address;
 	}
 	const [path = "/", query = ""] = page.split("?", 2);
 	const content = await loadShareContent(database, path, new URLSearchParams(query));
 	const address = content && imageAddress(path, query, contentVersion(content));
-	addresses.set(page, { dataVersion, address });
+	cachedAddresses.set(page, { dataVersion, address });
 	return address;
 }
 
-/** The same for a page's loader: without an image if it cannot be found. */
+/** Returns the address of a page's image for its loader; undefined also if an error occurs. */
 export async function loadShareImage(page: string): Promise<string | undefined> {
 	const image = await loadSection("image of a shared link", () => shareImageAddress(db(), page));
 	return image.status === "ok" ? image.data : undefined;

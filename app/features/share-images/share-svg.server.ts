@@ -23,12 +23,12 @@ const MARGIN = 64;
 /** Photos as JPEG, by SKU; models without one have their drawing. */
 export type Photos = ReadonlyMap<string, Buffer>;
 
-/** Letters of scripts that run from the right: Hebrew, Arabic and their relatives. */
-const FROM_RIGHT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+/** Matches text in a script that is written from right to left, such as Hebrew and Arabic. */
+const RIGHT_TO_LEFT_TEXT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 
 interface Line {
 	x: number;
-	/** Of the letters' base. */
+	/** Vertical position of the baseline. */
 	y: number;
 	size: number;
 	weight: Weight;
@@ -36,13 +36,13 @@ interface Line {
 	anchor?: "start" | "middle" | "end";
 }
 
-/** Where a line that runs from the right begins, for the side that it is set to. */
-const ANCHOR_FROM_RIGHT = { start: "end", middle: "middle", end: "start" } as const;
+/** The `text-anchor` of a right-to-left line for the side that it is aligned to. */
+const RIGHT_TO_LEFT_ANCHORS = { start: "end", middle: "middle", end: "start" } as const;
 
 function textLine(text: string, { x, y, size, weight, fill, anchor = "start" }: Line): string {
-	const isFromRight = FROM_RIGHT.test(text);
-	const direction = isFromRight ? ' direction="rtl"' : "";
-	const side = isFromRight ? ANCHOR_FROM_RIGHT[anchor] : anchor;
+	const isRightToLeft = RIGHT_TO_LEFT_TEXT.test(text);
+	const direction = isRightToLeft ? ' direction="rtl"' : "";
+	const side = isRightToLeft ? RIGHT_TO_LEFT_ANCHORS[anchor] : anchor;
 	return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${side}"${direction}>${escapeMarkup(text)}</text>`;
 }
 
@@ -66,8 +66,8 @@ function textBlock(text: string, block: Block): { svg: string; bottom: number } 
 	return { svg: svg.join(""), bottom: y + lines.length * step };
 }
 
-/** The beam of light in a dark room, from the mark beside the site's name. */
-function room(accent: string): string {
+/** Returns the background: a beam of light in a dark room, from the sign beside the site's name. */
+function beamBackground(accent: string): string {
 	const { width, height } = SHARE_SIZE;
 	return (
 		`<defs><linearGradient id="beam" x1="0" y1="0" x2="1" y2="0.45"><stop offset="0" stop-color="${accent}" stop-opacity=".46"/><stop offset="1" stop-color="${accent}" stop-opacity=".06"/></linearGradient></defs>` +
@@ -84,32 +84,32 @@ function wordmark(site: string, accent: string): string {
 	);
 }
 
-interface Place {
+interface Rectangle {
 	x: number;
 	y: number;
 	width: number;
 	height: number;
 }
 
-function imageAt({ x, y, width, height }: Place, type: string, bytes: Buffer): string {
+function imageAt({ x, y, width, height }: Rectangle, type: string, bytes: Buffer): string {
 	return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid meet" href="data:${type};base64,${bytes.toString("base64")}"/>`;
 }
 
 /** A model's photo or drawing on its stage. */
-function stage(
+function stageSvg(
 	model: SharedModel,
 	photos: Photos,
-	place: Place,
+	area: Rectangle,
 	draw: typeof modelDrawing,
 ): string {
-	const { x, y, width, height } = place;
+	const { x, y, width, height } = area;
 	const photo = photos.get(model.sku);
-	const edge = Math.round(height * 0.05);
+	const padding = Math.round(height * 0.05);
 	const inside = {
-		x: x + edge,
-		y: y + edge,
-		width: width - 2 * edge,
-		height: height - 2 * edge,
+		x: x + padding,
+		y: y + padding,
+		width: width - 2 * padding,
+		height: height - 2 * padding,
 	};
 	const fill = photo ? "#ffffff" : PHOTO_SURFACE;
 	return (
@@ -121,17 +121,21 @@ function stage(
 }
 
 /** Returns an SVG of this size with a drawing alone. */
-export function onStage(drawing: string, size: Pick<Place, "width" | "height">): string {
-	const place = { x: 0, y: 0, ...size };
+export function drawingSvg(drawing: string, size: Pick<Rectangle, "width" | "height">): string {
+	const area = { x: 0, y: 0, ...size };
 	return (
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">` +
 		`<rect width="${size.width}" height="${size.height}" fill="${PHOTO_SURFACE}"/>` +
-		`${imageAt(place, "image/svg+xml", Buffer.from(drawing))}</svg>`
+		`${imageAt(area, "image/svg+xml", Buffer.from(drawing))}</svg>`
 	);
 }
 
 /** A price with its note beneath. */
-function price(model: SharedModel, { x, y, width }: Omit<Place, "height">, size: number): string {
+function priceSvg(
+	model: SharedModel,
+	{ x, y, width }: Omit<Rectangle, "height">,
+	size: number,
+): string {
 	const amount = {
 		width,
 		height: size * LINE_HEIGHT,
@@ -172,17 +176,17 @@ function modelImage({ models: [model], title }: ShareContent, photos: Photos): s
 		weight: 400,
 		fill: ON_DARK,
 	});
-	const place = { x: 664, y: 128, width: 472, height: 390 };
+	const area = { x: 664, y: 128, width: 472, height: 390 };
 	return (
 		name.svg +
 		verdict.svg +
-		price(model, { ...box, y: PRICE_TOP }, 60) +
-		stage(model, photos, place, modelDrawing)
+		priceSvg(model, { ...box, y: PRICE_TOP }, 60) +
+		stageSvg(model, photos, area, modelDrawing)
 	);
 }
 
-/** Models side by side: what a list ranks, or what a comparison offers for choice. */
-function columns(content: ShareContent, photos: Photos, top: number): string {
+/** Draws models side by side: the ranked models of a list, or the models of a comparison. */
+function columnsSvg(content: ShareContent, photos: Photos, top: number): string {
 	const { models, layout } = content;
 	const isComparison = layout === "comparison";
 	const gap = isComparison ? 48 : 32;
@@ -192,7 +196,7 @@ function columns(content: ShareContent, photos: Photos, top: number): string {
 	return models
 		.map((model, index) => {
 			const x = MARGIN + index * (width + gap);
-			const place = { x, y: top, width, height };
+			const area = { x, y: top, width, height };
 			const name = textBlock(model.name, {
 				x,
 				y: top + height + 14,
@@ -202,12 +206,12 @@ function columns(content: ShareContent, photos: Photos, top: number): string {
 				weight: 700,
 				fill: ON_DARK,
 			});
-			const or = index > 0 ? drawOr(x - gap / 2, top + height / 2, content.accent) : "";
+			const orSvg = index > 0 ? drawOr(x - gap / 2, top + height / 2, content.accent) : "";
 			return (
-				stage(model, photos, place, scaledDrawing) +
+				stageSvg(model, photos, area, scaledDrawing) +
 				name.svg +
-				price(model, { x, y: name.bottom + 4, width }, count === 2 ? 40 : 30) +
-				(isComparison ? or : "")
+				priceSvg(model, { x, y: name.bottom + 4, width }, count === 2 ? 40 : 30) +
+				(isComparison ? orSvg : "")
 			);
 		})
 		.join("");
@@ -228,7 +232,7 @@ function listImage(content: ShareContent, photos: Photos): string {
 		weight: 700,
 		fill: ON_DARK,
 	});
-	return title.svg + columns(content, photos, Math.max(200, Math.round(title.bottom + 16)));
+	return title.svg + columnsSvg(content, photos, Math.max(200, Math.round(title.bottom + 16)));
 }
 
 function wordsImage({ title, text }: ShareContent): string {
@@ -257,9 +261,9 @@ export function shareSvg(content: ShareContent, photos: Photos): string {
 	const { width, height } = SHARE_SIZE;
 	const draw = {
 		model: () => modelImage(content, photos),
-		comparison: () => columns(content, photos, 112),
+		comparison: () => columnsSvg(content, photos, 112),
 		list: () => listImage(content, photos),
 		words: () => wordsImage(content),
 	};
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT_FAMILIES}">${room(content.accent)}${wordmark(content.site, content.accent)}${draw[content.layout]()}</svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT_FAMILIES}">${beamBackground(content.accent)}${wordmark(content.site, content.accent)}${draw[content.layout]()}</svg>`;
 }

@@ -5,15 +5,15 @@ export const FONT_FOLDER = join(process.cwd(), "app/features/share-images/fonts"
 
 export type Weight = 400 | 700;
 
-/** The name that the files of the display face carry. */
+/** Names of the font families: the display font, as its files name it, and the fallback. */
 export const FONT_FAMILIES = "Outfit Thin, DejaVu Sans";
 
 /** Returns the widths of the characters of a TrueType font, in ems, by their code points. */
 function readWidths(file: string): ReadonlyMap<number, number> {
 	const font = readFileSync(join(FONT_FOLDER, file));
 	const tables = new Map<string, number>();
-	for (let at = 0; at < font.readUInt16BE(4); at++) {
-		const entry = 12 + at * 16;
+	for (let index = 0; index < font.readUInt16BE(4); index++) {
+		const entry = 12 + index * 16;
 		tables.set(font.toString("latin1", entry, entry + 4), font.readUInt32BE(entry + 8));
 	}
 	const table = (name: string) => {
@@ -42,26 +42,26 @@ function* glyphsOf(font: Buffer, cmap: number): Generator<[code: number, glyph: 
 	if (start === undefined) throw new Error("The font has no table of characters of format 4.");
 	const segments = font.readUInt16BE(start + 6);
 	for (let at = 0; at < segments; at += 2) {
-		const last = font.readUInt16BE(start + 14 + at);
+		const lastLine = font.readUInt16BE(start + 14 + at);
 		const first = font.readUInt16BE(start + 16 + segments + at);
 		const delta = font.readUInt16BE(start + 16 + segments * 2 + at);
 		const rangeAt = start + 16 + segments * 3 + at;
 		const range = font.readUInt16BE(rangeAt);
-		for (let code = first; code <= last && code < 0xffff; code++) {
+		for (let code = first; code <= lastLine && code < 0xffff; code++) {
 			const glyph = range === 0 ? code : font.readUInt16BE(rangeAt + range + (code - first) * 2);
 			if (glyph !== 0) yield [code, (glyph + delta) & 0xffff];
 		}
 	}
 }
 
-interface Widths {
+interface FontWidths {
 	display: ReadonlyMap<number, number>;
 	fallback: ReadonlyMap<number, number>;
 }
 
-const widthsByWeight = new Map<Weight, Widths>();
+const widthsByWeight = new Map<Weight, FontWidths>();
 
-function widthsOf(weight: Weight): Widths {
+function widthsOf(weight: Weight): FontWidths {
 	const cached = widthsByWeight.get(weight);
 	if (cached) return cached;
 	const widths = {
@@ -85,8 +85,8 @@ function emsOf(text: string, weight: Weight): number {
 }
 
 /**
- * Returns the part of a text that the fonts can draw, in one line. They have no Chinese, Japanese or Korean, for which
- * boxes would stand; controls, and what turns a text around, are left out too.
+ * Returns the part of a text that the fonts can draw, in one line. They have no Chinese, Japanese or Korean, so
+ * such letters are left out, and control characters and marks of text direction too.
  */
 export function drawableText(text: string): string {
 	const { display, fallback } = widthsOf(400);
@@ -94,8 +94,8 @@ export function drawableText(text: string): string {
 		const code = character.codePointAt(0) ?? 0;
 		return display.has(code) || fallback.has(code);
 	};
-	const plain = text.toWellFormed().normalize("NFC").replace(/\p{C}/gu, "");
-	const words = plain.split(/\s+/).map((word) => [...word].filter(isDrawn).join(""));
+	const withoutControls = text.toWellFormed().normalize("NFC").replace(/\p{C}/gu, "");
+	const words = withoutControls.split(/\s+/).map((word) => [...word].filter(isDrawn).join(""));
 	return words.filter(Boolean).join(" ");
 }
 
@@ -135,12 +135,12 @@ function wordParts(word: string, maxEms: number, weight: Weight): string[] {
 function wrapText(text: string, maxEms: number, weight: Weight): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ").filter(Boolean)) {
-		const [first = "", ...rest] = wordParts(word, maxEms, weight);
-		const last = lines.at(-1);
-		const joined = last === undefined ? first : `${last} ${first}`;
-		if (last !== undefined && emsOf(joined, weight) <= maxEms) lines[lines.length - 1] = joined;
+		const [first = "", ...otherParts] = wordParts(word, maxEms, weight);
+		const lastLine = lines.at(-1);
+		const joined = lastLine === undefined ? first : `${lastLine} ${first}`;
+		if (lastLine !== undefined && emsOf(joined, weight) <= maxEms) lines[lines.length - 1] = joined;
 		else lines.push(first);
-		lines.push(...rest);
+		lines.push(...otherParts);
 	}
 	return lines;
 }
@@ -170,6 +170,6 @@ export function fitText(text: string, { width, height, sizes, weight }: TextBox)
 	if (best) return best;
 	const maxEms = width / smallest;
 	const lines = wrapText(drawable, maxEms, weight).slice(0, maxLines(smallest));
-	const last = lines.pop() ?? "";
-	return { lines: [...lines, withEllipsis(last, maxEms, weight)], size: smallest };
+	const lastLine = lines.pop() ?? "";
+	return { lines: [...lines, withEllipsis(lastLine, maxEms, weight)], size: smallest };
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { LinkButton } from "~/components/page";
 import { RouteError, StatePanel } from "~/components/state/state-panel";
-import { WayOn } from "./way-on";
+import { NotFoundLinks } from "./way-on";
 
 const GONE_TITLE = "No Longer Listed";
 const NOT_FOUND_TITLE = "Projector Not Found";
@@ -21,7 +21,7 @@ export function MissingModel() {
 					<LinkButton look="dark" to="/projectors">
 						Browse All Projectors
 					</LinkButton>
-					<WayOn />
+					<NotFoundLinks />
 				</StatePanel>
 			}
 			gone={
@@ -33,7 +33,7 @@ export function MissingModel() {
 						</LinkButton>
 						<LinkButton to="/brands">Browse Brands</LinkButton>
 					</div>
-					<WayOn />
+					<NotFoundLinks />
 				</StatePanel>
 			}
 		/>

@@ -11,7 +11,7 @@ import { typoCandidates } from "~/features/search/index/typo-candidates";
 import { QUICK_LINKS, type SiteLink } from "./site-links";
 
 const MAX_MODELS = 3;
-const MAX_NEAR = 5;
+const MAX_NEAR_PAGES = 5;
 
 /** A shorter beginning is shared by too many names. */
 const MIN_BEGINNING = 4;
@@ -23,7 +23,7 @@ function wordsOf(path: string): string[] {
 	try {
 		text = decodeURIComponent(last);
 	} catch {
-		// It is no text in UTF-8: its letters serve as they are.
+		// Not valid UTF-8: the encoded letters are used as they are.
 	}
 	return (
 		text
@@ -33,7 +33,7 @@ function wordsOf(path: string): string[] {
 	);
 }
 
-/** Returns true if a name begins with the text, or a single typing error makes one of the other. */
+/** Returns true if a name begins with the text, or differs from it by a single typing error. */
 function isNear(text: string, name: string): boolean {
 	if (text.length >= MIN_BEGINNING && name.startsWith(text)) return true;
 	return text === name || typoCandidates(text).includes(name);
@@ -41,7 +41,7 @@ function isNear(text: string, name: string): boolean {
 
 const lettersOf = (path: string) => wordsOf(path).join("");
 
-/** The pages that have a name, once for each version of the data: wrong addresses are asked for often. */
+/** Pages with names, cached for each version of the data, because wrong addresses are requested often. */
 const namedPages = perVersion(async (db) => {
 	const brands = (await listBrands(db)).map(({ slug, name }) => ({ to: brandPath(slug), name }));
 	const uses = (await listCategories(db)).map(({ slug, name }) => ({
@@ -51,7 +51,9 @@ const namedPages = perVersion(async (db) => {
 	return { brands, rest: [...uses, ...QUICK_LINKS] };
 });
 
-/** Returns the pages that somebody may have meant by an address without one: models, brands, uses, pages of the site. */
+/**
+ * Returns the pages that somebody may have meant by an address without one: models, brands, uses, pages of the site.
+ */
 export async function findNearPages(db: Db, path: string): Promise<SiteLink[]> {
 	const words = wordsOf(path);
 	const [firstWord] = words;
@@ -62,10 +64,10 @@ export async function findNearPages(db: Db, path: string): Promise<SiteLink[]> {
 		to: modelPath(model.slug),
 		name: modelName(model),
 	}));
-	const { brands, rest } = await namedPages();
-	const nearNames = [...brands, ...rest].filter(({ to }) => isNear(text, lettersOf(to)));
-	const byBrand = brands.filter(
+	const { brands, rest: otherPages } = await namedPages();
+	const nearNames = [...brands, ...otherPages].filter(({ to }) => isNear(text, lettersOf(to)));
+	const brandsOfFirstWord = brands.filter(
 		(brand) => !nearNames.includes(brand) && isNear(firstWord, lettersOf(brand.to)),
 	);
-	return [...nearNames, ...models, ...byBrand].slice(0, MAX_NEAR);
+	return [...nearNames, ...models, ...brandsOfFirstWord].slice(0, MAX_NEAR_PAGES);
 }

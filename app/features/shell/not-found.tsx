@@ -1,6 +1,6 @@
 import { LinkButton } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
-import { WayOn } from "./way-on";
+import { NotFoundLinks } from "./way-on";
 
 /** The not-found screen (docs/product.md#not-found-screen). */
 export function NotFound() {
@@ -12,7 +12,7 @@ export function NotFound() {
 			<LinkButton look="dark" to="/">
 				Return to UK Homepage
 			</LinkButton>
-			<WayOn />
+			<NotFoundLinks />
 		</StatePanel>
 	);
 }

@@ -25,7 +25,7 @@ function SkeletonGrid({ count, grid, height }: { count: number; grid: string; he
 	);
 }
 
-/** A turning ring, for lists whose length is not known yet. */
+/** A turning ring, for pages whose layout is not known yet. */
 function Spinner() {
 	return (
 		<div className="flex justify-center py-12">
@@ -59,7 +59,7 @@ export function usePendingPath(): string | undefined {
 			setSlowPath(undefined);
 		};
 	}, [path]);
-	// Reset in the same render as the wait, so that the new page is there when the router restores its scroll position.
+	// Undefined in the same render as `path`, so that the new page is there when the router restores its scroll position.
 	return path === undefined ? undefined : slowPath;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Notes on the prices of a whole page: the style sheet shows each while the page has a price that it is about, and keeps
- * its place otherwise, so that nothing moves. Browsers without that look show none.
+ * Notes on the prices of a whole page: the style sheet shows each note while the page has such a price, and otherwise
+ * keeps its space free, so that nothing moves. Browsers without support for the rule (`:has`) show no notes.
  */
 export function PriceNotes({ hasSamplePrices }: { hasSamplePrices: boolean }) {
 	return (

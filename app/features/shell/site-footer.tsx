@@ -47,12 +47,12 @@ function SampleNotice({ className }: { className?: string }) {
 	);
 }
 
-interface Group {
+interface LinkGroup {
 	title: string;
 	links: readonly SiteLink[];
 }
 
-const [QUICK, ABOUT]: readonly [Group, Group] = [
+const [QUICK, ABOUT]: readonly [LinkGroup, LinkGroup] = [
 	{
 		title: "Quick links",
 		links: QUICK_LINKS,
@@ -68,7 +68,7 @@ const [QUICK, ABOUT]: readonly [Group, Group] = [
 	},
 ];
 
-/** The footer of every page. A link to another page begins at its top, as links do. */
+/** The footer of every page. */
 export function SiteFooter({
 	name,
 	text,
@@ -77,16 +77,16 @@ export function SiteFooter({
 	pageLinks,
 }: {
 	name: string;
-	/** Text of staff, a paragraph a line; by default ours. */
+	/** Text that staff wrote, a paragraph a line; by default the built-in text. */
 	text: string | undefined;
 	hasSamplePrices: boolean;
 	uses: readonly SiteLink[];
 	/** The owner's pages. */
 	pageLinks: readonly SiteLink[];
 }) {
-	const byUse = { title: "Projectors by use", links: uses };
-	const about = { ...ABOUT, links: [...ABOUT.links, ...pageLinks] };
-	const groups = uses.length > 0 ? [QUICK, byUse, about] : [QUICK, about];
+	const useGroup = { title: "Projectors by use", links: uses };
+	const aboutGroup = { ...ABOUT, links: [...ABOUT.links, ...pageLinks] };
+	const groups = uses.length > 0 ? [QUICK, useGroup, aboutGroup] : [QUICK, aboutGroup];
 	return (
 		<footer className="hero mt-8 bg-surface-dark sm:mt-12 text-on-dark-muted">
 			<div className="mx-auto max-w-page px-4 py-6 sm:py-8">
@@ -95,10 +95,10 @@ export function SiteFooter({
 						<nav
 							key={title}
 							aria-label={title}
-							className={links === about.links ? "col-span-full sm:col-span-1" : undefined}
+							className={links === aboutGroup.links ? "col-span-full sm:col-span-1" : undefined}
 						>
 							<h2 className="text-base text-on-dark">{title}</h2>
-							<ul className={links === about.links ? "grid grid-cols-2 sm:block" : undefined}>
+							<ul className={links === aboutGroup.links ? "grid grid-cols-2 sm:block" : undefined}>
 								{links.map(({ to, name }) => (
 									<li key={to}>
 										<Link to={to}>{name}</Link>

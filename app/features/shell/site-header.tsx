@@ -49,34 +49,36 @@ function usePhoneMenu() {
 	return { ref, isOpen, close, onClick, onBlur };
 }
 
-const COMPARE = "/compare";
+const COMPARE_PATH = "/compare";
 
-const LINKS: readonly SiteLink[] = [
+const NAV_LINKS: readonly SiteLink[] = [
 	{ to: "/", name: "Home" },
 	FINDER_LINK,
 	{ to: "/brands", name: "Brands" },
 	{ to: "/buying-guide", name: "Buying Guide" },
-	{ to: COMPARE, name: "Compare" },
+	{ to: COMPARE_PATH, name: "Compare" },
 	{ to: "/retailers", name: "Retailers" },
 ];
 
-function NavItems({ isStep = false }: { isStep?: boolean }) {
+function NavItems({ replacesHistoryEntry = false }: { replacesHistoryEntry?: boolean }) {
 	const shortlist = useShortlist();
-	const links = LINKS.map((link) =>
-		link.to === COMPARE && shortlist.length > 0
+	const links = NAV_LINKS.map((link) =>
+		link.to === COMPARE_PATH && shortlist.length > 0
 			? { to: shortlistPath(shortlist), name: `Compare (${shortlist.length})` }
 			: link,
 	);
 	return links.map(({ to, name }) => (
 		<li key={to}>
-			<NavLink to={to} end={to === "/"} replace={isStep} className={() => undefined}>
+			<NavLink to={to} end={to === "/"} replace={replacesHistoryEntry} className={() => undefined}>
 				{name}
 			</NavLink>
 		</li>
 	));
 }
 
-/** A longer name is smaller on phones, so that it leaves room for the menu; a still longer one gets two small lines. */
+/**
+ * A longer name is smaller on phones, so that it leaves room for the menu; above `LONG_NAME` it gets two small lines.
+ */
 const SHORT_NAME = 8;
 const LONG_NAME = 20;
 
@@ -160,7 +162,7 @@ export function SiteHeader({
 						className="site-nav absolute inset-x-0 top-full border-t border-on-dark-line bg-surface-dark floating"
 					>
 						<ul className="px-4 py-2 font-semibold">
-							<NavItems isStep={menu.isOpen} />
+							<NavItems replacesHistoryEntry={menu.isOpen} />
 						</ul>
 						<ul
 							aria-label="Projectors by use"

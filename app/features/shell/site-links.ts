@@ -41,10 +41,10 @@ export function siteUses(
 	const links = categories
 		.slice(0, MAX_USES)
 		.map(({ slug, name }) => ({ to: categoryPath(slug), name }));
-	const isUsual =
+	const isDefault =
 		links.length === USE_LINKS.length &&
 		links.every(
 			({ to, name }, index) => to === USE_LINKS[index]?.to && name === USE_LINKS[index]?.name,
 		);
-	return isUsual ? null : links;
+	return isDefault ? null : links;
 }

@@ -33,7 +33,7 @@ function Links({ id, title, links }: { id: string; title: string; links: readonl
 }
 
 /** Ways on from a page that does not exist: near names, a search, the uses. */
-export function WayOn({ near }: { near?: readonly SiteLink[] | undefined }) {
+export function NotFoundLinks({ near }: { near?: readonly SiteLink[] | undefined }) {
 	const error = useRouteError();
 	const uses = useUses();
 	const nearPages = near ?? nearPagesIn(error);

@@ -17,7 +17,7 @@ export const SHORTLIST_PATH = "/shortlist";
 /** Id of the one form that all shortlist buttons of a page submit. */
 const SHORTLIST_FORM_ID = "shortlist";
 
-/** Handles the shortlist buttons; with scripts without a reload. */
+/** The form that all shortlist buttons submit; with scripts it needs no reload. */
 export function ShortlistForm() {
 	const { submit, data } = useFetcher<{ toast: ToastContent | null }>();
 

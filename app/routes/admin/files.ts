@@ -25,7 +25,7 @@ import { MAX_ROWS } from "~/features/ingest/read/sheet";
 import {
 	decodePeriod,
 	isTableId,
-	plainCell,
+	spreadsheetValue,
 	TABLES,
 } from "~/features/insight/tables/insight-table";
 import { insightRows } from "~/features/insight/tables/insight-tables.server";
@@ -82,7 +82,7 @@ const insight: Loader = async ({ request, params: { file = "" } }) => {
 	if (!isTableId(id)) return notFound();
 	const period = decodePeriod(new URL(request.url).searchParams, new Date());
 	const rows = await insightRows(db(), id, period, MAX_INSIGHT_ROWS);
-	const csv = toCsv([TABLES[id].columns, ...rows.map((row) => row.map(plainCell))]);
+	const csv = toCsv([TABLES[id].columns, ...rows.map((row) => row.map(spreadsheetValue))]);
 	return fileDownload(`${id}-${period.days}-days-to-${period.to}.csv`, csv);
 };
 

@@ -319,7 +319,7 @@ function PricesAndOffers() {
 					waysToBuy={{ status: "ok", data: NO_WAYS_TO_BUY }}
 				/>
 			</div>
-			<Offers ways={WAYS_TO_BUY} />
+			<Offers waysToBuy={WAYS_TO_BUY} />
 		</Part>
 	);
 }

@@ -29,7 +29,7 @@ import { findNearPages } from "~/features/shell/near-pages.server";
 import { NotFound } from "~/features/shell/not-found";
 import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
-import { WayOn } from "~/features/shell/way-on";
+import { NotFoundLinks } from "~/features/shell/way-on";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -133,7 +133,7 @@ export default function Brand() {
 					<LinkButton look="dark" to="/brands">
 						Browse Other Brands
 					</LinkButton>
-					<WayOn near={near} />
+					<NotFoundLinks near={near} />
 				</StatePanel>
 			) : isBeyondLastPage(results.data) ? (
 				<NoSuchPage

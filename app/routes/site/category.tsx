@@ -37,7 +37,7 @@ import { loadShareImage } from "~/features/share-images/share-image.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
 import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
-import { WayOn } from "~/features/shell/way-on";
+import { NotFoundLinks } from "~/features/shell/way-on";
 import { loadSection, type LoadedSection as Part } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -207,7 +207,7 @@ function Models({
 					<QuickLinkList links={links} />
 				</>
 			)}
-			<ModelGrid cards={cards} columns={4} belowFold query={query} />
+			<ModelGrid cards={cards} columns={4} isBelowFold query={query} />
 			<PageLinks page={page} pages={pages} to={path} />
 		</>
 	);
@@ -222,7 +222,7 @@ export function ErrorBoundary() {
 					<LinkButton look="dark" to="/">
 						Return to Home
 					</LinkButton>
-					<WayOn />
+					<NotFoundLinks />
 				</StatePanel>
 			}
 			failed={

@@ -88,14 +88,14 @@ function EvidenceList({ facts }: { facts: readonly FieldFacts[] }) {
 						</p>
 					)}
 					<ul className="grid gap-2">
-						{facts.map(({ sourceLabel: who, value, source, isCurrent: stands }, place) => (
+						{facts.map(({ sourceLabel, value, source, isCurrent }, place) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: facts have no key, and the list never changes
 							<li key={place} className="min-w-0 border-t border-line pt-2">
 								<p className="wrap-anywhere">
-									<span className={stands ? "font-semibold" : ""}>{value || "Not stated"}</span>
+									<span className={isCurrent ? "font-semibold" : ""}>{value || "Not stated"}</span>
 									<span className="text-sm text-muted">
-										{` · ${who}`}
-										{stands && facts.length > 1 && " · shown on this site"}
+										{` · ${sourceLabel}`}
+										{isCurrent && facts.length > 1 && " · shown on this site"}
 									</span>
 								</p>
 								{source !== "" && (

@@ -292,7 +292,7 @@ function Featured({ title, featured }: { title: string; featured: Part<ListedCar
 			{featured.status === "error" ? (
 				<SectionFallback what="the projectors" />
 			) : (
-				<ModelGrid cards={featured.data} columns={4} belowFold />
+				<ModelGrid cards={featured.data} columns={4} isBelowFold />
 			)}
 			<p className="mt-4">
 				<LinkButton to="/brands">Browse Projector Brands</LinkButton>

@@ -153,7 +153,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			...room,
 			distance: null,
 		}),
-		...(head.status === "ok" && head.data && { use: head.data.use, usual: head.data.usual }),
+		...(head.status === "ok" && head.data && { use: head.data.use, usual: head.data.usualScreen }),
 		...(head.status === "ok" && head.data?.lead && { useLead: head.data.lead }),
 		tables: specGroups(model),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],

@@ -22,13 +22,18 @@ describe("the page of a model's sources", () => {
 			dispute: `${DISPUTE} Our staff say 1.2:1.`,
 			facts: [
 				{
-					who: "Maker, 12 May 2026",
+					sourceLabel: "Maker, 12 May 2026",
 					value: "1.15–1.50:1",
 					source: "https://maker.example/spec",
-					stands: true,
+					isCurrent: true,
 				},
-				{ who: "Shop, 1 June 2026", value: "1.47:1", source: "a leaflet", stands: false },
-				{ who: "Our staff, 15 January 2026", value: "1.2:1", source: "", stands: false },
+				{
+					sourceLabel: "Shop, 1 June 2026",
+					value: "1.47:1",
+					source: "a leaflet",
+					isCurrent: false,
+				},
+				{ sourceLabel: "Our staff, 15 January 2026", value: "1.2:1", source: "", isCurrent: false },
 			],
 		});
 	});

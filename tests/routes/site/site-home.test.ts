@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
+import { storePickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { loader } from "~/routes/site/home";
 import { setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
@@ -75,10 +75,10 @@ describe("the home page", () => {
 
 		// The job before midnight has stored the next one: a dearer price changes only the reason.
 		const eve = new Date("2026-07-02T22:30:00Z");
-		await keepPickOfTheDay(db(), eve);
+		await storePickOfTheDay(db(), eve);
 		const [use, sku, why] = await pickAt("2026-07-02T23:00:00Z");
 		await setRows("projectors", { shownPricePence: 999_900 }, { sku: `${sku}` });
-		await keepPickOfTheDay(db(), new Date("2026-07-03T10:00:00Z"));
+		await storePickOfTheDay(db(), new Date("2026-07-03T10:00:00Z"));
 		expect(await pickAt("2026-07-03T10:00:01Z")).toEqual([
 			use,
 			sku,
@@ -196,7 +196,10 @@ it("the home page of an empty catalogue has four sections with nothing in them, 
 			categories: nothing,
 			jargon: nothing,
 			shops: nothing,
-			partners: { status: "ok", data: { count: 0, arePartners: false, isFed: false } },
+			partners: {
+				status: "ok",
+				data: { shopCount: 0, arePartners: false, isUpdatedByFeed: false },
+			},
 			picks: nothing,
 			numbers: {
 				status: "ok",

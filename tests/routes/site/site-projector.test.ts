@@ -48,7 +48,7 @@ describe("a model's page", () => {
 			pricePence: 130_400,
 			priceNote: "delivered",
 			isSamplePrice: false,
-			shops: 1,
+			shopCount: 1,
 		});
 		expect((await visit(loader, "/projector/c")).data.successor).toBeUndefined();
 	});

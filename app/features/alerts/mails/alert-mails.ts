@@ -66,7 +66,7 @@ function closingParagraphs(alert: MailedAlert, links: AlertMailLinks): Paragraph
 	];
 }
 
-/** RFC 8058: mail programs show a button of their own. */
+/** Headers of RFC 8058, by which mail programs show a button to unsubscribe. */
 function stopHeaders(links: AlertMailLinks): Record<string, string> {
 	return {
 		"List-Unsubscribe": `<${stopUrl(links)}>`,
@@ -98,7 +98,7 @@ export function confirmationMail(
 	};
 }
 
-/** Returns what a mail says of an offer, without the price if its shop allows none in mails. */
+/** Returns a mail's texts about an offer, without the price if the shop allows no prices in mails. */
 function newsText(reason: MailReason, offer: AlertOffer): { subject: string; sentence: string } {
 	const { subject, verb, textWithoutPrice } = REASON_TEXTS[reason];
 	if (offer.allowsPriceInMails) {

@@ -16,7 +16,7 @@ export interface AlertModel {
 	shownPricePence: number;
 	running: number;
 	unconfirmed: number;
-	/** Of the target prices of running alerts; null if none has one. */
+	/** Lowest target price of the running alerts; null if none has a target price. */
 	lowestPence: number | null;
 	medianPence: number | null;
 }
@@ -32,7 +32,7 @@ const isUnconfirmed = (now: Date) => sql<boolean>`(
 
 const SEARCHED_TEXT = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;
 
-/** The alerts by model: counted first, so that of each model one row is read. */
+/** Query of the models with counts of their alerts; it counts first, so that it reads one row of each model. */
 function alertsByModel(words: readonly string[], now: Date) {
 	const matches = words.map((word) => containsWord(SEARCHED_TEXT, word));
 	const whereClause = words.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``;
@@ -50,7 +50,7 @@ function alertsByModel(words: readonly string[], now: Date) {
 	`;
 }
 
-/** The median of the prices that running alerts want, by SKU; of an even number that between the middle two. */
+/** Returns the median target price of running alerts, by SKU; of an even number, the mean of the middle two. */
 async function findMedians(db: Db, skus: readonly string[], now: Date) {
 	if (skus.length === 0) return new Map();
 	const { rows } = await sql<{ sku: string; median: number }>`
@@ -68,11 +68,11 @@ interface AlertTotals {
 	models: number;
 	running: number;
 	unconfirmed: number;
-	/** Running alerts on searches, whatever the page lists. */
+	/** Number of running alerts on searches, whatever the page lists. */
 	searches: number;
 }
 
-/** One page of the models with alerts; a page past the last is the first. */
+/** Returns one page of the models with alerts; the first page for a number past the last. */
 export async function pageOfAlertModels(
 	db: Db,
 	{ query, page: requestedPage }: StaffListState,

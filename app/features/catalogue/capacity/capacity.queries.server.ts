@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { whyTooMany } from "./capacity";
+import { tooManyModelsReason } from "./capacity";
 
 /** Key in `site_state` of how many models the site holds, for imports outside its processes. */
 const CAPACITY_STATE = "models-held";
@@ -41,6 +41,6 @@ export async function requireCapacity(db: Db, models: readonly { sku: string }[]
 	if (stored + models.length <= maxModels) return;
 	const slugs = new Set(models.map(({ sku }) => sku.toLowerCase()));
 	const added = slugs.size - (await listStoredSkus(db, models)).size;
-	const reason = whyTooMany({ maxModels, stored, added });
+	const reason = tooManyModelsReason({ maxModels, stored, added });
 	if (reason !== undefined) throw new ExpectedError(413, reason);
 }

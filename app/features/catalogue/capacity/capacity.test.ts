@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modelsThatFit, whyTooMany } from "./capacity";
+import { modelsThatFit, tooManyModelsReason } from "./capacity";
 
 it.each([
 	[128, 28_000],
@@ -17,11 +17,11 @@ describe("whyTooMany", () => {
 		["anything while no site has started", { maxModels: undefined, stored: 60, added: 4000 }],
 		["changes of a catalogue that is too large already", { maxModels: 100, stored: 160, added: 0 }],
 	])("allows %s", (_, counts) => {
-		expect(whyTooMany(counts)).toBeUndefined();
+		expect(tooManyModelsReason(counts)).toBeUndefined();
 	});
 
 	it("names both numbers", () => {
-		expect(whyTooMany({ maxModels: 59_000, stored: 20_000, added: 39_001 })).toBe(
+		expect(tooManyModelsReason({ maxModels: 59_000, stored: 20_000, added: 39_001 })).toBe(
 			"The memory of this site holds 59,000 models, and this import would make 59,001. Nothing was changed. Import fewer, or give the site more memory.",
 		);
 	});

@@ -21,22 +21,22 @@ function useCardLinks() {
 	const navigate = useNavigate();
 	useEffect(() => {
 		const cards = list.current;
-		const follow = (event: MouseEvent) => {
+		const followLink = (event: MouseEvent) => {
 			const link =
 				event.target instanceof Element && event.target.closest<HTMLAnchorElement>(".card a");
-			const isPlain = !(
+			const isPlainClick = !(
 				event.button ||
 				event.metaKey ||
 				event.altKey ||
 				event.ctrlKey ||
 				event.shiftKey
 			);
-			if (!link || !isPlain || event.defaultPrevented) return;
+			if (!link || !isPlainClick || event.defaultPrevented) return;
 			event.preventDefault();
 			navigate(link.pathname + link.search + link.hash);
 		};
-		cards?.addEventListener("click", follow);
-		return () => cards?.removeEventListener("click", follow);
+		cards?.addEventListener("click", followLink);
+		return () => cards?.removeEventListener("click", followLink);
 	}, [navigate]);
 	return list;
 }
@@ -48,13 +48,13 @@ function useCardLinks() {
 export function ModelGrid({
 	cards,
 	columns,
-	belowFold = false,
+	isBelowFold = false,
 	carriedParams,
 	query,
 }: {
 	cards: readonly ListedCard[];
 	columns: keyof typeof COLUMNS;
-	belowFold?: boolean;
+	isBelowFold?: boolean;
 	/** For the links, and for the comparison of the shortlist. */
 	carriedParams?: CarriedParams;
 	/** The visitor's conditions, for the links to the models. */
@@ -71,7 +71,7 @@ export function ModelGrid({
 						<article className="card">
 							<Card
 								card={card}
-								loading={belowFold || index >= columns ? "lazy" : "eager"}
+								loading={isBelowFold || index >= columns ? "lazy" : "eager"}
 								carriedParams={carriedParams}
 								query={query}
 							/>

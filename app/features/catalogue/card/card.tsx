@@ -14,7 +14,7 @@ import {
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import { CardPrice } from "./card-price";
 
-/** The one number of a model's score, 82, and what for: "for gaming". */
+/** The points of a model's score and its use: 82, "for gaming". */
 export interface CardScore {
 	points: number;
 	forUse: string;
@@ -35,14 +35,14 @@ export interface ListedCard
 	notes?: readonly string[] | undefined;
 	/** The three figures of the list's use, by their labels. */
 	facts: Readonly<Record<string, string>>;
-	/** The figures that unfold. */
+	/** The figures that are shown when "All figures" is opened. */
 	otherFacts: Readonly<Record<string, string>>;
 }
 
-function Facts({ of }: { of: Readonly<Record<string, string>> }) {
+function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
 	return (
 		<dl>
-			{Object.entries(of).map(([label, value]) => (
+			{Object.entries(facts).map(([label, value]) => (
 				<div key={label}>
 					<dt>{label}</dt>
 					<dd>{value}</dd>
@@ -85,7 +85,7 @@ export function Card({
 	loading: "eager" | "lazy";
 	/** Parameters of the visitor's room, for all links. */
 	carriedParams?: CarriedParams | undefined;
-	/** The visitor's conditions, all that is kept included, for the link to the model. */
+	/** The visitor's conditions as a query, for the link to the model. */
 	query?: string | undefined;
 }) {
 	const { sku, newYear, summary, points, forUse, notes } = card;
@@ -105,7 +105,7 @@ export function Card({
 			<CardPrice price={card} className="card-price" />
 			{points !== undefined && forUse && <Score points={points} forUse={forUse} />}
 			{notes && <Notes notes={notes} />}
-			<Facts of={card.facts} />
+			<Facts facts={card.facts} />
 			<div className="card-foot">
 				<a
 					href={query === undefined ? modelPath(slug, carriedParams) : modelPath(slug) + query}
@@ -120,7 +120,7 @@ export function Card({
 				<details>
 					<summary>All figures</summary>
 					<div>
-						<Facts of={card.otherFacts} />
+						<Facts facts={card.otherFacts} />
 						<a href={comparePath(sku, carriedParams)}>Compare</a>
 					</div>
 				</details>

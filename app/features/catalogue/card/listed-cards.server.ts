@@ -22,15 +22,15 @@ export interface CardListOptions<Model> {
 	notesOf?(model: Model): readonly string[];
 }
 
-/** Figures on a card before the others unfold. */
-const FEW_FACTS = 3;
+/** How many figures a card shows before "All figures" is opened. */
+const MAX_VISIBLE_FACTS = 3;
 
 /** Returns the figures of a use that a card shows: the first that have values, then the first that lack one. */
-function fewFacts(rows: readonly SpecRow[]): readonly SpecRow[] {
-	const valued = rows.filter(([, value]) => value !== NOT_SPECIFIED);
+function factsInView(rows: readonly SpecRow[]): readonly SpecRow[] {
+	const statedRows = rows.filter(([, value]) => value !== NOT_SPECIFIED);
 	const unstatedRows = rows.filter(([, value]) => value === NOT_SPECIFIED);
-	const few = new Set([...valued, ...unstatedRows].slice(0, FEW_FACTS));
-	return rows.filter((row) => few.has(row));
+	const visibleSet = new Set([...statedRows, ...unstatedRows].slice(0, MAX_VISIBLE_FACTS));
+	return rows.filter((row) => visibleSet.has(row));
 }
 
 /** The labels of the figures of every card, in order. */
@@ -45,7 +45,7 @@ export const CARD_LABELS = [
 	"Light source type",
 ] as const;
 
-/** Says 'Not specified' where it lacks one of these; others are left out. */
+/** Labels that a card always shows, with 'Not specified' for an unknown figure; other unknown figures are left out. */
 const FACTS_ALWAYS_NAMED: readonly string[] = [
 	"Resolution",
 	"Brightness",
@@ -71,36 +71,36 @@ export function cardFacts(card: ModelCard): SpecRow[] {
 	return statedLabels.map((label) => [label, typographicText(specText(texts[label]))]);
 }
 
-/** Returns the figures that unfold: those of the use which the card has no place for, then the others it does not show. */
+/** Returns the figures that the card hides at first: the remaining ones of the use, then all others. */
 function otherFacts(
 	card: ModelCard,
 	rows: readonly SpecRow[],
 	visibleRows: readonly SpecRow[],
 ): Record<string, string> {
-	const rest = rows.filter((row) => !visibleRows.includes(row) && row[1] !== NOT_SPECIFIED);
+	const hiddenRows = rows.filter((row) => !visibleRows.includes(row) && row[1] !== NOT_SPECIFIED);
 	const isVisible = ([label, text]: SpecRow) =>
 		visibleRows.some((row) => row[0] === label && row[1] === text);
-	return Object.fromEntries([...rest, ...cardFacts(card)].filter((row) => !isVisible(row)));
+	return Object.fromEntries([...hiddenRows, ...cardFacts(card)].filter((row) => !isVisible(row)));
 }
 
 function isThrow([label]: SpecRow): boolean {
 	return label.startsWith("Throw for ");
 }
 
-/** Returns what a card shows of a model, given what the list knows of it. */
+/** Returns what a card shows of a model, with the options of its list. */
 function listedCard<Model>(
 	card: ModelCard,
 	model: Model,
 	{ categoryId = null, throwOf, scoreOf, notesOf }: CardListOptions<Model>,
 ): ListedCard {
-	const usual = factsOfUse(card.facts, categoryId, NO_ROOM);
-	const inRoom = throwOf?.(model);
-	const rows = usual.map((row) => (inRoom && isThrow(row) ? inRoom : row));
-	const facts = fewFacts(rows);
+	const rowsOfUse = factsOfUse(card.facts, categoryId, NO_ROOM);
+	const roomRow = throwOf?.(model);
+	const rows = rowsOfUse.map((row) => (roomRow && isThrow(row) ? roomRow : row));
+	const facts = factsInView(rows);
 	const notes = [...(notesOf?.(model) ?? [])];
-	// Without a place for it among the figures.
-	if (inRoom && isPictureRow(inRoom) && !facts.includes(inRoom)) {
-		notes.unshift(inRoom.join(": "));
+	// The picture in the visitor's room is not among the visible figures, so it becomes a note.
+	if (roomRow && isPictureRow(roomRow) && !facts.includes(roomRow)) {
+		notes.unshift(roomRow.join(": "));
 	}
 	return {
 		sku: card.sku,
@@ -124,10 +124,10 @@ export function listedCards<Model extends { sku: string }>(
 	cards: readonly ModelCard[],
 	options: CardListOptions<Model>,
 ): ListedCard[] {
-	const cardOf = new Map(cards.map((card) => [card.sku, card]));
+	const cardBySku = new Map(cards.map((card) => [card.sku, card]));
 	return models.flatMap((model) => {
-		const card = cardOf.get(model.sku);
-		// Deleted since the list was made.
+		const card = cardBySku.get(model.sku);
+		// Undefined for a model that was deleted since the list was made.
 		return card ? [listedCard(card, model, options)] : [];
 	});
 }

@@ -37,11 +37,11 @@ const UNIT_CODES: ReadonlyMap<string | undefined, string> = new Map([
 	["W", "WTT"],
 ]);
 
-/** Names the standard of lumens that say less than others. */
+/** Returns the label of the brightness, with the standard if its lumens count only in part. */
 function brightnessName(label: string, model: Model): string {
 	const { brightness, brightnessStandard: standard } = model;
-	const isFull = effectiveLumens({ ...model, measuredBrightness: null }) === brightness;
-	return isFull || standard === null ? label : `${label}, ${STANDARD_TEXTS[standard]} lumens`;
+	const countsInFull = effectiveLumens({ ...model, measuredBrightness: null }) === brightness;
+	return countsInFull || standard === null ? label : `${label}, ${STANDARD_TEXTS[standard]} lumens`;
 }
 
 /** Returns what identifies a model, and its figures with a unit, for structured data. */
@@ -51,11 +51,11 @@ function structuredFacts(model: Model): StructuredFacts {
 		const displayLabel = name === "brightness" ? brightnessName(label, model) : label;
 		return [displayLabel, model[name], UNIT_CODES.get(MODEL_FIELDS[name].unit)] as const;
 	});
-	const isLagOfMode = LAG_FIELDS.some((name) => model[name] !== null);
+	const hasLagOfMode = LAG_FIELDS.some((name) => model[name] !== null);
 	const sides = parseSides(model.dimensions ?? "");
 	const facts = [
 		...fields,
-		["Input lag", isLagOfMode ? null : model.inputLagMs, "C26"] as const,
+		["Input lag", hasLagOfMode ? null : model.inputLagMs, "C26"] as const,
 		["Light source life", lightSourceHours, "HUR"] as const,
 		["Weight", weightKg, "KGM"] as const,
 		["Width", sides?.width, "MMT"] as const,
@@ -100,8 +100,8 @@ function valueText(name: FieldName, model: Model): string {
 	return typographicText(readSpecifications(model.specifications)[substitute] ?? "").trim();
 }
 
-const ROWS = [
-	// Made of several fields.
+const ROW_DEFINITIONS = [
+	// This row combines several fields.
 	{ group: "Light and throw", place: 2, row: lightSourceRow },
 	...DISPLAY_FIELDS.flatMap(({ name, label, detail, isRare }) => {
 		if (!detail) return [];
@@ -118,7 +118,7 @@ const ROWS = [
 
 const GROUPS = SPEC_GROUPS.map((title) => ({
 	title,
-	rows: ROWS.filter(({ group }) => group === title),
+	rows: ROW_DEFINITIONS.filter(({ group }) => group === title),
 }));
 
 /** Returns the specifications of a model in groups, 'Not specified' if one is missing that most models have. */
@@ -165,7 +165,7 @@ const SIMILAR_FIELDS = ["sku", "slug", "brand", "model", "imagePath", "widthText
 
 /** A model in the list of similar ones. */
 export interface SimilarModel extends ModelPrice, Pick<ModelCard, (typeof SIMILAR_FIELDS)[number]> {
-	/** The known ones of '4K by pixel shift · 3,000 lumens · 3LCD'. */
+	/** '4K by pixel shift · 3,000 lumens · 3LCD', without unknown figures. */
 	facts: string;
 }
 

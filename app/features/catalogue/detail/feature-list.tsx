@@ -41,7 +41,7 @@ export function FeatureList({
 	);
 }
 
-const descriptions = {
+const FEATURE_DESCRIPTIONS = {
 	HDR10:
 		"Plays the standard HDR used by streaming services and Ultra HD discs, for more detail in bright and dark areas as far as the projector's light allows.",
 	"HDR10+":
@@ -124,16 +124,16 @@ const descriptions = {
 		"Shrinks or moves the picture to miss things on the wall, such as a light switch or a plant.",
 } as const satisfies Record<string, string>;
 
-const byLowerCaseName: ReadonlyMap<string, string> = new Map(
-	Object.entries(descriptions).map(([name, text]) => [name.toLowerCase(), text]),
+const DESCRIPTION_BY_NAME: ReadonlyMap<string, string> = new Map(
+	Object.entries(FEATURE_DESCRIPTIONS).map(([name, text]) => [name.toLowerCase(), text]),
 );
 
 /** Returns the benefit of a feature for the viewer, in any letter case (docs/product.md#projector-detail). */
 export function describeFeature(name: string): string | undefined {
-	return byLowerCaseName.get(name.trim().toLowerCase());
+	return DESCRIPTION_BY_NAME.get(name.trim().toLowerCase());
 }
 
-const blurbs: ReadonlyMap<number, string> = new Map([
+const BLURB_BY_CATEGORY: ReadonlyMap<number, string> = new Map([
 	[
 		1,
 		"Anyone with a room that can be darkened and a liking for films the way the cinema shows them. It rewards a proper screen and separate speakers. If your room stays bright in the daytime, compare it with something brighter first.",
@@ -154,5 +154,5 @@ const blurbs: ReadonlyMap<number, string> = new Map([
 
 /** Returns the 'Who this projector is perfect for' blurb of categories 1 to 4 (docs/product.md#projector-detail). */
 export function blurbOfCategory(categoryId: number | null): string | undefined {
-	return categoryId === null ? undefined : blurbs.get(categoryId);
+	return categoryId === null ? undefined : BLURB_BY_CATEGORY.get(categoryId);
 }

@@ -13,9 +13,9 @@ export function ModelHead({
 	model: Pick<Model, "brand" | "model" | "isDiscontinued" | "verdict" | "description">;
 	/** Uses that the editors advise against. */
 	notFor: string | undefined;
-	/** A sentence about the use that the visitor asks for, where the model's own is about another. */
+	/** A sentence about the use that the visitor asks for, if the model's verdict is about another use. */
 	useLead?: string | undefined;
-	/** Its score. */
+	/** The model's score. */
 	children?: ReactNode;
 }) {
 	const lead = verdict || splitLead(description)[0];
@@ -75,10 +75,10 @@ export function ProsAndCons({
 	return (
 		<div>
 			<div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-				{lists.map(({ title, texts, marks }) => (
+				{lists.map(({ title, texts, marks: className }) => (
 					<div key={title}>
 						<h2 className="text-2xl">{title}</h2>
-						<ul className={`mt-2 grid gap-2 pl-5 ${marks}`}>
+						<ul className={`mt-2 grid gap-2 pl-5 ${className}`}>
 							{texts.map((text) => (
 								<li key={text}>{text}</li>
 							))}

@@ -7,23 +7,23 @@ import { findBySku } from "~/features/catalogue/models.queries.server";
 const MAX_STEPS = 50;
 
 /**
- * Returns the first of a model's successors that is not discontinued, else the first; undefined if the model names none,
- * or one that does not exist. The search ends at a model that it has visited, as models may replace one another.
+ * Returns the first of a model's successors that is not discontinued, else the first; undefined if the model names
+ * none, or one that does not exist. The search ends at a model that it has visited, as models may replace one another.
  */
 export async function findSuccessor(
 	db: Db,
 	{ slug, replacedBy }: Pick<Model, "slug" | "replacedBy">,
 ): Promise<Model | undefined> {
 	const visitedSlugs = new Set([slug]);
-	let first: Model | undefined;
-	let next = replacedBy;
-	while (next !== null && !visitedSlugs.has(slugOf(next)) && visitedSlugs.size <= MAX_STEPS) {
-		const model = await findBySku(db, next);
-		if (!model) return first;
+	let firstSuccessor: Model | undefined;
+	let nextSku = replacedBy;
+	while (nextSku !== null && !visitedSlugs.has(slugOf(nextSku)) && visitedSlugs.size <= MAX_STEPS) {
+		const model = await findBySku(db, nextSku);
+		if (!model) return firstSuccessor;
 		if (!model.isDiscontinued) return model;
-		first ??= model;
+		firstSuccessor ??= model;
 		visitedSlugs.add(model.slug);
-		next = model.replacedBy;
+		nextSku = model.replacedBy;
 	}
-	return first;
+	return firstSuccessor;
 }

@@ -20,7 +20,7 @@ export const evidenceSchema = z
 /** Returns the JSON of a model's facts. */
 export function evidenceJson(sku: string, facts: readonly Fact[]): z.infer<typeof evidenceSchema> {
 	const ordered = [...factsByField(facts).values()].flatMap((fieldFacts) =>
-		bestFactsFirst(fieldFacts).map((fact, place) => ({ fact, stands: place === 0 })),
+		bestFactsFirst(fieldFacts).map((fact, index) => ({ fact, stands: index === 0 })),
 	);
 	return {
 		sku,

@@ -11,26 +11,28 @@ import {
 } from "./facts";
 
 /** Each kind of source, alone and as the subject of a sentence. */
-const KINDS: Record<FactKind, { name: string; says: string }> = {
-	measured: { name: "Measured", says: "A measurement says" },
-	maker: { name: "Maker", says: "The maker says" },
-	manual: { name: "Manual", says: "The manual says" },
-	review: { name: "Review", says: "A review says" },
-	shop: { name: "Shop", says: "A shop says" },
-	staff: { name: "Our staff", says: "Our staff say" },
-	unrecorded: { name: "Source not recorded", says: "An unknown source says" },
+const KIND_TEXTS: Record<FactKind, { name: string; sentenceStart: string }> = {
+	measured: { name: "Measured", sentenceStart: "A measurement says" },
+	maker: { name: "Maker", sentenceStart: "The maker says" },
+	manual: { name: "Manual", sentenceStart: "The manual says" },
+	review: { name: "Review", sentenceStart: "A review says" },
+	shop: { name: "Shop", sentenceStart: "A shop says" },
+	staff: { name: "Our staff", sentenceStart: "Our staff say" },
+	unrecorded: { name: "Source not recorded", sentenceStart: "An unknown source says" },
 };
 
 /** A figure that a single shop's list states. */
 const ONE_SHOP_SAYS = "One shop says";
 
-function wordsOf(fact: Fact) {
-	if (isFromTitle(fact)) return { name: "From the title", says: "A title says" };
-	return isFromOneShop(fact) ? { name: ONE_SHOP_SAYS, says: ONE_SHOP_SAYS } : KINDS[fact.kind];
+function sourceWords(fact: Fact) {
+	if (isFromTitle(fact)) return { name: "From the title", sentenceStart: "A title says" };
+	return isFromOneShop(fact)
+		? { name: ONE_SHOP_SAYS, sentenceStart: ONE_SHOP_SAYS }
+		: KIND_TEXTS[fact.kind];
 }
 
 export function kindText(kind: FactKind): string {
-	return KINDS[kind].name;
+	return KIND_TEXTS[kind].name;
 }
 
 /** Attributes of a link to a source. */
@@ -56,7 +58,7 @@ export function dayText(day: string | null): string {
 
 /** Returns who says so and since when: "Maker, 12 May 2026". */
 export function sourceText(fact: Fact): string {
-	return [wordsOf(fact).name, dayText(fact.seenOn)].filter(Boolean).join(", ");
+	return [sourceWords(fact).name, dayText(fact.seenOn)].filter(Boolean).join(", ");
 }
 
 /**
@@ -66,7 +68,7 @@ export function sourceText(fact: Fact): string {
 export function disputeText(facts: readonly Fact[], valueText: (fact: Fact) => string): string {
 	const current = currentFact(facts);
 	const contradictions = bestFactsFirst(contradictingFacts(facts)).map(
-		(fact) => `${wordsOf(fact).says} ${valueText(fact)}.`,
+		(fact) => `${sourceWords(fact).sentenceStart} ${valueText(fact)}.`,
 	);
 	if (!current || contradictions.length === 0) return "";
 	return [`${sourceText(current)}: ${valueText(current)}.`, ...new Set(contradictions)].join(" ");

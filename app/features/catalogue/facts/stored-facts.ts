@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FACT_KINDS, type Fact } from "./facts";
 
 /** Facts as they are stored: those that follow each other and have one origin share it. */
-const storedFacts = z.array(
+const storedFactsSchema = z.array(
 	z.object({
 		kind: z.enum(FACT_KINDS),
 		source: z.string().default(""),
@@ -14,7 +14,7 @@ const storedFacts = z.array(
 );
 
 function parseFacts(stored: string): Fact[] {
-	return storedFacts
+	return storedFactsSchema
 		.parse(JSON.parse(stored))
 		.flatMap(({ values, ...origin }) =>
 			Object.entries(values).map(([field, value]) => ({ field, value, ...origin })),
@@ -25,12 +25,12 @@ function parseFacts(stored: string): Fact[] {
  * The facts decoded or encoded last, which the write of a model reads several times in a row: without them an import of
  * 10,000 models takes 9.8 s instead of 8.3.
  */
-let latest: { stored: string; facts: readonly Fact[] } = { stored: "[]", facts: [] };
+let lastStoredFacts: { stored: string; facts: readonly Fact[] } = { stored: "[]", facts: [] };
 
 /** Returns the facts of the column `facts`. Throws for anything else. */
 export function decodeFacts(stored: string): Fact[] {
-	if (latest.stored !== stored) latest = { stored, facts: parseFacts(stored) };
-	return [...latest.facts];
+	if (lastStoredFacts.stored !== stored) lastStoredFacts = { stored, facts: parseFacts(stored) };
+	return [...lastStoredFacts.facts];
 }
 
 function haveOneOrigin(one: Fact, other: Fact): boolean {
@@ -71,6 +71,6 @@ export function encodeFacts(facts: readonly Fact[]): string {
 	const stored = JSON.stringify(
 		groups.map(({ first, values }) => ({ ...storedOrigin(first), values })),
 	);
-	latest = { stored, facts: facts.map(toParsedFact) };
+	lastStoredFacts = { stored, facts: facts.map(toParsedFact) };
 	return stored;
 }

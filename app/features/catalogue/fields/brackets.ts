@@ -1,16 +1,21 @@
-const PAIR = /\([^()[\]]*\)|\[[^()[\]]*\]/g;
+const BRACKET_PAIR = /\([^()[\]]*\)|\[[^()[\]]*\]/g;
 /** A character that no text has, and its number. */
 const PLACEHOLDER = /\uE000(\d+)\uE001/g;
 const MAX_DEPTH = 5;
 
-/** Splits a text at separators outside brackets: "HDMI 1.4 (x2, HDCP 1.4)" is one value. A bracket without its pair is text. */
+/**
+ * Splits a text at separators outside brackets: "HDMI 1.4 (x2, HDCP 1.4)" is one value. A bracket without its pair is
+ * text.
+ */
 export function splitOutsideBrackets(text: string, separator: string | RegExp): string[] {
 	if (!/[([]/.test(text)) return text.split(separator);
-	const inside: string[] = [];
-	const mask = (pair: string) => `\uE000${inside.push(pair) - 1}\uE001`;
+	const bracketTexts: string[] = [];
+	const mask = (pair: string) => `\uE000${bracketTexts.push(pair) - 1}\uE001`;
 	let masked = text.replace(/[\uE000\uE001]/g, "");
-	for (let depth = 0; depth < MAX_DEPTH; depth += 1) masked = masked.replace(PAIR, mask);
+	for (let depth = 0; depth < MAX_DEPTH; depth += 1) masked = masked.replace(BRACKET_PAIR, mask);
 	const restorePairs = (part: string): string =>
-		part.replace(PLACEHOLDER, (_, place: string) => restorePairs(inside[Number(place)] ?? ""));
+		part.replace(PLACEHOLDER, (_, index: string) =>
+			restorePairs(bracketTexts[Number(index)] ?? ""),
+		);
 	return masked.split(separator).map(restorePairs);
 }

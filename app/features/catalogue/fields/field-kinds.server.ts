@@ -27,17 +27,17 @@ import { poundsText } from "~/features/catalogue/values/pounds";
 /** Places of a field on pages, in order. */
 interface FieldDisplay {
 	label: string;
-	/** On the model's own page. */
+	/** Table and position on the model's page. */
 	detail?: readonly [group: (typeof SPEC_GROUPS)[number], place: number] | undefined;
-	/** Its place in a comparison. */
-	compared?: number | undefined;
-	/** Many models have none: a page does not list it among the figures that are missing. */
+	/** Position in the table of a comparison. */
+	comparisonPlace?: number | undefined;
+	/** Many models lack it: pages do not list it among the missing figures. */
 	isRare?: true | undefined;
 	/** One of the figures that matter most: staff see which models lack it. */
 	isKey?: true | undefined;
 }
 
-type FieldFacts = (FieldDisplay | { [Name in keyof FieldDisplay]?: never }) & {
+type FieldOptions = (FieldDisplay | { [Name in keyof FieldDisplay]?: never }) & {
 	/** The unit of its number. */
 	unit?: string;
 	/** A cell of the template's example. */
@@ -46,7 +46,7 @@ type FieldFacts = (FieldDisplay | { [Name in keyof FieldDisplay]?: never }) & {
 	about?: string;
 };
 
-/** A cell of a file that is written. */
+/** A cell as files are written. */
 export type FieldCell = string | number | boolean | null;
 
 /**
@@ -80,13 +80,14 @@ type FieldRules<Column extends string, Read, Stored, Value> = Omit<
 
 function makeField<Column extends string, Read, Stored, Value>(
 	column: Column,
-	{ label, detail, compared, isRare, isKey, example, about, unit }: FieldFacts,
-	parts: FieldRules<Column, Read, Stored, Value>,
+	{ label, detail, comparisonPlace, isRare, isKey, example, about, unit }: FieldOptions,
+	rules: FieldRules<Column, Read, Stored, Value>,
 ): ModelField<Column, Read, Stored, Value> {
-	const json = about === undefined ? parts.json : parts.json.describe(about);
-	const display = label === undefined ? undefined : { label, detail, compared, isRare, isKey };
-	const cell = withCellCache(parts.cell);
-	return { column: column, example, about, unit, display, ...parts, cell, json };
+	const json = about === undefined ? rules.json : rules.json.describe(about);
+	const display =
+		label === undefined ? undefined : { label, detail, compared: comparisonPlace, isRare, isKey };
+	const cell = withCellCache(rules.cell);
+	return { column, example, about, unit, display, ...rules, cell, json };
 }
 
 /** Returns its argument: for values that are stored as they are. */
@@ -97,38 +98,46 @@ export function identity<Value>(value: Value): Value {
 /** A field whose cell, column and value are the same. */
 function plainField<Column extends string, Value extends FieldCell>(
 	column: Column,
-	facts: FieldFacts,
-	parts: Omit<FieldRules<Column, Value, Value, Value>, "store" | "load" | "toCell">,
+	facts: FieldOptions,
+	rules: Omit<FieldRules<Column, Value, Value, Value>, "store" | "load" | "toCell">,
 	toCell: (stored: Value) => FieldCell = identity,
 ): ModelField<Column, Value, Value, Value> {
-	return makeField(column, facts, { ...parts, store: identity, load: identity, toCell });
+	return makeField(column, facts, { ...rules, store: identity, load: identity, toCell });
 }
 
-const filled = z.string().min(1);
+const nonEmptyText = z.string().min(1);
 
 function nullableText<Column extends string>(
 	column: Column,
-	facts: FieldFacts,
+	facts: FieldOptions,
 	cell: z.ZodType<string | null, string>,
 ) {
 	const toText = (value: string | null) => value ?? "";
-	return plainField(column, facts, { cell, empty: null, json: filled.nullable(), toText });
+	return plainField(column, facts, { cell, empty: null, json: nonEmptyText.nullable(), toText });
 }
 
-export function textField<Column extends string>(column: Column, facts: FieldFacts, max?: number) {
+export function textField<Column extends string>(
+	column: Column,
+	facts: FieldOptions,
+	max?: number,
+) {
 	return nullableText(column, facts, textCell(column, max));
 }
 
-export function ratioField<Column extends string>(column: Column, facts: FieldFacts) {
+export function ratioField<Column extends string>(column: Column, facts: FieldOptions) {
 	return nullableText(column, facts, ratioCell(column));
 }
 
-export function percentField<Column extends string>(column: Column, facts: FieldFacts) {
+export function percentField<Column extends string>(column: Column, facts: FieldOptions) {
 	return nullableText(column, facts, percentCell(column));
 }
 
 /** A text that is never null, but may be empty. */
-export function plainText<Column extends string>(column: Column, facts: FieldFacts, max?: number) {
+export function nonNullTextField<Column extends string>(
+	column: Column,
+	facts: FieldOptions,
+	max?: number,
+) {
 	return plainField<Column, string>(column, facts, {
 		cell: textCell(column, max).transform((value) => value ?? ""),
 		empty: "",
@@ -139,7 +148,7 @@ export function plainText<Column extends string>(column: Column, facts: FieldFac
 
 export function listField<Column extends string>(
 	column: Column,
-	facts: FieldFacts,
+	facts: FieldOptions,
 	cell: z.ZodType<string[], string> = listCell(column),
 ) {
 	return makeField<Column, string[], JsonList, string[]>(column, facts, {
@@ -148,14 +157,14 @@ export function listField<Column extends string>(
 		store: encodeList,
 		load: decodeJsonList,
 		toCell: (stored) => listText(decodeJsonList(stored)),
-		json: z.array(filled),
+		json: z.array(nonEmptyText),
 		toText: (values) => values.join(", "),
 	});
 }
 
 export function phrasesField<Column extends string>(
 	column: Column,
-	facts: FieldFacts,
+	facts: FieldOptions,
 	max: number,
 ) {
 	return {
@@ -165,7 +174,7 @@ export function phrasesField<Column extends string>(
 }
 
 /** Yes or no; no by default. */
-export function flagField<Column extends string>(column: Column, facts: FieldFacts) {
+export function flagField<Column extends string>(column: Column, facts: FieldOptions) {
 	return makeField<Column, boolean, Flag, boolean>(column, facts, {
 		cell: booleanCell(column, false),
 		empty: 0,
@@ -187,7 +196,7 @@ interface IntegerOptions {
 /** A whole number within bounds, or null. */
 export function integerField<Column extends string>(
 	column: Column,
-	{ min, max, text, ...facts }: FieldFacts & IntegerOptions,
+	{ min, max, text, ...facts }: FieldOptions & IntegerOptions,
 ) {
 	const { unit } = facts;
 	const withUnit = (value: number) =>
@@ -203,7 +212,7 @@ export function integerField<Column extends string>(
 /** A number within bounds with one decimal, or null. Pages show it behind `sign`. */
 export function measureField<Column extends string>(
 	column: Column,
-	{ min, max, sign = "", ...facts }: FieldFacts & { min: number; max: number; sign?: string },
+	{ min, max, sign = "", ...facts }: FieldOptions & { min: number; max: number; sign?: string },
 ) {
 	const { unit } = facts;
 	return plainField<Column, number | null>(column, facts, {
@@ -215,9 +224,9 @@ export function measureField<Column extends string>(
 }
 
 /** The first number of n:1, or null. */
-export function ratioNumber<Column extends string>(
+export function ratioNumberField<Column extends string>(
 	column: Column,
-	{ max, ...facts }: FieldFacts & { max: number },
+	{ max, ...facts }: FieldOptions & { max: number },
 ) {
 	return plainField<Column, number | null>(column, facts, {
 		cell: ratioNumberCell(column, max),
@@ -231,23 +240,23 @@ export function ratioNumber<Column extends string>(
 export function choiceField<Column extends string, Option extends string>(
 	column: Column,
 	texts: Readonly<Record<Option, string>>,
-	facts: FieldFacts,
+	facts: FieldOptions,
 ) {
 	const options = Object.keys(texts) as Option[];
-	const parts = {
+	const rules = {
 		cell: choiceCell(column, options),
 		empty: null,
 		json: z.enum(options).nullable(),
 		toText: (value: Option | null) => (value === null ? "" : texts[value]),
 	};
-	return { ...plainField<Column, Option | null>(column, facts, parts), options };
+	return { ...plainField<Column, Option | null>(column, facts, rules), options };
 }
 
 /** Some of a few values, each with its text on pages. */
 export function choicesField<Column extends string, Option extends string>(
 	column: Column,
 	texts: Readonly<Record<Option, string>>,
-	facts: FieldFacts,
+	facts: FieldOptions,
 ) {
 	const options = Object.keys(texts) as Option[];
 	const isOption = (text: string): text is Option => Object.hasOwn(texts, text);
@@ -266,39 +275,39 @@ export function choicesField<Column extends string, Option extends string>(
 }
 
 /** Pounds in a file, whole pence everywhere else; null if unknown. */
-export function optionalPrice<Column extends string>(column: Column, facts: FieldFacts) {
+export function optionalPriceField<Column extends string>(column: Column, facts: FieldOptions) {
 	const toText = (pence: number | null) => (pence === null ? "" : `£${poundsText(pence)}`);
 	const toCell = (pence: number | null) => (pence === null ? null : poundsText(pence));
 	const json = z.int().min(0).nullable();
-	const parts = { cell: optionalPriceCell(column), empty: null, json, toText };
-	return plainField<Column, number | null>(column, { unit: "pounds", ...facts }, parts, toCell);
+	const rules = { cell: optionalPriceCell(column), empty: null, json, toText };
+	return plainField<Column, number | null>(column, { unit: "pounds", ...facts }, rules, toCell);
 }
 
 /** A count up to `max`; 0 by default. */
 export function countField<Column extends string>(
 	column: Column,
-	{ max, ...facts }: FieldFacts & { max: number },
+	{ max, ...facts }: FieldOptions & { max: number },
 ) {
 	const cell = integerCell(column, 0, max).transform((value) => value ?? 0);
-	const parts = { cell, empty: 0, json: z.int().min(0), toText: String };
-	return plainField<Column, number>(column, facts, parts);
+	const rules = { cell, empty: 0, json: z.int().min(0), toText: String };
+	return plainField<Column, number>(column, facts, rules);
 }
 
 /** A number up to `max`; 0 by default. */
 export function decimalField<Column extends string>(
 	column: Column,
-	{ max, ...facts }: FieldFacts & { max: number },
+	{ max, ...facts }: FieldOptions & { max: number },
 ) {
 	const json = z.number().min(0).max(max);
-	const parts = { cell: numberCell(column, max), empty: 0, json, toText: String };
-	return plainField<Column, number>(column, { unit: `0 to ${max}`, ...facts }, parts);
+	const rules = { cell: numberCell(column, max), empty: 0, json, toText: String };
+	return plainField<Column, number>(column, { unit: `0 to ${max}`, ...facts }, rules);
 }
 
 /** Pounds in a file, whole pence everywhere else; 0, which is an empty cell, if no price is known. */
-export function priceField<Column extends string>(column: Column, facts: FieldFacts) {
+export function priceField<Column extends string>(column: Column, facts: FieldOptions) {
 	const toText = (pence: number) => (pence === 0 ? "" : poundsText(pence));
 	const json = z.int().min(0).describe("Pence.");
-	const parts = { cell: pricePenceCell(column), empty: 0, json, toText };
+	const rules = { cell: pricePenceCell(column), empty: 0, json, toText };
 	const toCell = (pence: number) => toText(pence) || null;
-	return plainField<Column, number>(column, { unit: "pounds", ...facts }, parts, toCell);
+	return plainField<Column, number>(column, { unit: "pounds", ...facts }, rules, toCell);
 }

@@ -34,8 +34,8 @@ export function integerCell(name: string, lowest: number, highest: number) {
 		// 3000.00 is a whole number in a column that is formatted with pence.
 		if (!/^-?\d+(\.0+)?$/.test(text)) return refuse(`${name} must be a whole number`);
 		const number = Number(text);
-		const isWithin = number >= lowest && number <= highest;
-		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
+		const isInRange = number >= lowest && number <= highest;
+		return isInRange ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
 	});
 	const sentence = `A whole number from ${withThousandsSeparators(lowest)} to ${withThousandsSeparators(highest)}.`;
 	return withHelp(rule, sentence, { type: "number" });
@@ -65,8 +65,8 @@ export function decimalCell(name: string, lowest: number, highest: number) {
 		if (text === "") return null;
 		if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(`${name} must be a number`);
 		const number = Math.round(Number(text) * 10) / 10;
-		const isWithin = number >= lowest && number <= highest;
-		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
+		const isInRange = number >= lowest && number <= highest;
+		return isInRange ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
 	});
 	const sentence = `A number from ${withThousandsSeparators(lowest)} to ${withThousandsSeparators(highest)}, with one decimal.`;
 	return withHelp(rule, sentence, { type: "number" });

@@ -13,8 +13,10 @@ const MAX_POINTS = 100_000;
 
 type ModelPoint = PricePoint & { projectorId: number };
 
-/** Returns the points at which the prices that shops' rules hide by now became hidden, after the offers' last points. */
-async function listHiddenEnds(
+/**
+ * Returns the points at which the prices that shops' rules hide by now became hidden, after the offers' last points.
+ */
+async function listHidingPoints(
 	db: Db,
 	points: readonly ModelPoint[],
 	now: Date,
@@ -37,10 +39,11 @@ async function listHiddenEnds(
 }
 
 /**
- * Returns the points of models from the start of day `from` until now, oldest first: the last point of each shop on each
- * day, and the last point of each shop before `from`. Examples and real prices of a shop are never mixed: the latest
- * point decides which are returned (docs/product.md#price-history). Delivery that is not stated is that of the shop's
- * rule of today. Shops that allow no history have no points; a price that is hidden by now ends with a hidden point.
+ * Returns the points of models from the start of day `from` until now, oldest first: the last point of each shop on
+ * each day, and the last point of each shop before `from`. Examples and real prices of a shop are never mixed: the
+ * latest point decides which are returned (docs/product.md#price-history). Delivery that is not stated is that of the
+ * shop's rule of today. Shops that allow no history have no points; a price that is hidden by now ends with a hidden
+ * point.
  */
 export async function listPoints(
 	db: Db,
@@ -84,5 +87,5 @@ export async function listPoints(
 		limit ${MAX_POINTS}
 	`.execute(db);
 	if (rows.length === 0) return [];
-	return [...rows, ...(await listHiddenEnds(db, rows, now))];
+	return [...rows, ...(await listHidingPoints(db, rows, now))];
 }

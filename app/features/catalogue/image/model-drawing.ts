@@ -4,7 +4,7 @@ import { parseSides, type Sides } from "~/features/catalogue/numeric-facts/sides
 /** Parts of a front, as shares of its width and height. */
 interface Front {
 	/** Sides of a model whose dimensions are unknown. */
-	usual: Sides;
+	usualSides: Sides;
 	corner: number;
 	/** Centre and radius of the lens; the radius is a share of the shorter side. */
 	lens?: { x: number; y: number; radius: number };
@@ -14,13 +14,13 @@ interface Front {
 
 const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 	box: {
-		usual: { width: 310, depth: 240, height: 110 },
+		usualSides: { width: 310, depth: 240, height: 110 },
 		corner: 0.12,
 		lens: { x: 0.26, y: 0.5, radius: 0.36 },
 		vents: [[0.5, 0.92, 0.28, 0.72, 4]],
 	},
 	"long-throw-box": {
-		usual: { width: 500, depth: 450, height: 190 },
+		usualSides: { width: 500, depth: 450, height: 190 },
 		corner: 0.2,
 		lens: { x: 0.5, y: 0.5, radius: 0.42 },
 		vents: [
@@ -29,7 +29,7 @@ const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 		],
 	},
 	installation: {
-		usual: { width: 500, depth: 400, height: 170 },
+		usualSides: { width: 500, depth: 400, height: 170 },
 		corner: 0.05,
 		lens: { x: 0.4, y: 0.5, radius: 0.4 },
 		vents: [
@@ -38,7 +38,7 @@ const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 		],
 	},
 	"ultra-short-console": {
-		usual: { width: 550, depth: 330, height: 140 },
+		usualSides: { width: 550, depth: 330, height: 140 },
 		corner: 0.12,
 		vents: [
 			[0.06, 0.3, 0.3, 0.8, 3],
@@ -46,31 +46,31 @@ const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 		],
 	},
 	cube: {
-		usual: { width: 190, depth: 180, height: 190 },
+		usualSides: { width: 190, depth: 180, height: 190 },
 		corner: 0.14,
 		lens: { x: 0.5, y: 0.42, radius: 0.3 },
 		vents: [[0.14, 0.86, 0.84, 0.92, 2]],
 	},
 	cylinder: {
-		usual: { width: 80, depth: 80, height: 160 },
+		usualSides: { width: 80, depth: 80, height: 160 },
 		corner: 0,
 		lens: { x: 0.5, y: 0.36, radius: 0.3 },
 		vents: [[0.1, 0.9, 0.72, 0.86, 3]],
 	},
 };
 
-/** Feet, ruler and its text are below the ground; in units of the sheet a mm so that the ruler fits. */
+/** Leaves room below the ground for feet, ruler and its text. `maxScale` is in units a mm; the ruler fits in it. */
 const SHEET: Sheet = { width: 400, height: 300, ground: 246, maxScale: 1.15 };
 const LIST_SHEET: Sheet = { width: 400, height: 264, ground: 232, maxScale: 0.52 };
 const MARGIN = 16;
-/** Of a unit of depth, how far the back is to the right and up. */
+/** How far the back is drawn to the right and up, for each unit of depth. */
 const SLANT = { x: 0.34, y: 0.26 };
-/** Above a console, for its light. */
-const LIGHT = 40;
+/** Space above a console for its beam of light. */
+const LIGHT_HEIGHT = 40;
 const RULER_MM = 300;
 
 /** Inks of both colour schemes; page colours of app/styles/tokens.css cannot reach into a picture. */
-const STYLE =
+const SVG_STYLE =
 	"svg{fill:none;stroke:#3a4158;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}.a{fill:#fffdf8}.b{fill:#e6e1d4}.c{fill:#3a4158}.n{stroke:none}.t{stroke-width:1.5}text{font:14px system-ui,sans-serif;fill:#3a4158;stroke:none;text-anchor:middle}@media(prefers-color-scheme:dark){svg{stroke:#c3cadf}.a{fill:#37436b}.b{fill:#27325a}.c{fill:#0b1020}text{fill:#c3cadf}}";
 
 const roundToTenth = (value: number) => String(Math.round(value * 10) / 10);
@@ -80,7 +80,7 @@ const pathData = (parts: TemplateStringsArray, ...values: number[]) =>
 	String.raw(parts, ...values.map(roundToTenth));
 
 /** A front on the sheet. */
-interface Place {
+interface FrontPlace {
 	x: number;
 	y: number;
 	width: number;
@@ -91,33 +91,34 @@ interface Place {
 }
 
 /** Returns the hull of a round body: its front view, and both its ends as ellipses. */
-function roundHull({ x, y, width, height, up, right }: Place): string {
+function roundHull({ x, y, width, height, up, right }: FrontPlace): string {
 	const isUpright = height >= width;
 	const end = (cx: number, cy: number, fill: string) =>
 		`<ellipse class="${fill}" cx="${roundToTenth(cx)}" cy="${roundToTenth(cy)}" rx="${roundToTenth(isUpright ? width / 2 : right / 2)}" ry="${roundToTenth(isUpright ? up / 2 : height / 2)}"/>`;
-	const far: [number, number] = isUpright ? [x + width / 2, y + height] : [x, y + height / 2];
-	const near: [number, number] = isUpright ? [x + width / 2, y] : [x + width, y + height / 2];
+	const farEnd: [number, number] = isUpright ? [x + width / 2, y + height] : [x, y + height / 2];
+	const nearEnd: [number, number] = isUpright ? [x + width / 2, y] : [x + width, y + height / 2];
 	const edges = isUpright
 		? pathData`M${x} ${y}v${height}M${x + width} ${y}v${height}`
 		: pathData`M${x} ${y}h${width}M${x} ${y + height}h${width}`;
 	const front = `<rect class="a n" x="${roundToTenth(x)}" y="${roundToTenth(y)}" width="${roundToTenth(width)}" height="${roundToTenth(height)}"/>`;
-	return `${end(...far, "a")}${front}<path d="${edges}"/>${end(...near, "b")}`;
+	return `${end(...farEnd, "a")}${front}<path d="${edges}"/>${end(...nearEnd, "b")}`;
 }
 
 /** Returns the hull of a box: feet, top, side and front. */
-function boxHull({ x, y, width, height, right, up }: Place, corner: number): string {
-	const rounded = corner * Math.min(width, height);
-	const foot = (at: number) => pathData`M${x + width * at} ${y + height}v6h${width * 0.1}v-6z`;
+function boxHull({ x, y, width, height, right, up }: FrontPlace, corner: number): string {
+	const cornerRadius = corner * Math.min(width, height);
+	const foot = (share: number) =>
+		pathData`M${x + width * share} ${y + height}v6h${width * 0.1}v-6z`;
 	return (
 		`<path class="c" d="${foot(0.08)}${foot(0.82)}"/>` +
-		`<path class="b" d="${pathData`M${x + rounded / 2} ${y + rounded / 2}L${x + right} ${y - up}H${x + width + right}V${y + height - up}L${x + width - rounded / 2} ${y + height - rounded / 2}z`}"/>` +
-		`<path d="${pathData`M${x + width - rounded / 3} ${y + rounded / 3}l${right} ${-up}`}"/>` +
-		`<rect class="a" x="${roundToTenth(x)}" y="${roundToTenth(y)}" width="${roundToTenth(width)}" height="${roundToTenth(height)}" rx="${roundToTenth(rounded)}"/>`
+		`<path class="b" d="${pathData`M${x + cornerRadius / 2} ${y + cornerRadius / 2}L${x + right} ${y - up}H${x + width + right}V${y + height - up}L${x + width - cornerRadius / 2} ${y + height - cornerRadius / 2}z`}"/>` +
+		`<path d="${pathData`M${x + width - cornerRadius / 3} ${y + cornerRadius / 3}l${right} ${-up}`}"/>` +
+		`<rect class="a" x="${roundToTenth(x)}" y="${roundToTenth(y)}" width="${roundToTenth(width)}" height="${roundToTenth(height)}" rx="${roundToTenth(cornerRadius)}"/>`
 	);
 }
 
 /** Returns the slot in the top of a console, and its light. */
-function slot({ x, y, width, right, up }: Place): string {
+function consoleSlot({ x, y, width, right, up }: FrontPlace): string {
 	const at = (share: number, back: number): [number, number] => [
 		x + width * share + right * back,
 		y - up * back,
@@ -128,12 +129,12 @@ function slot({ x, y, width, right, up }: Place): string {
 	const shift = right * 0.45;
 	return (
 		`<path class="c" d="${pathData`M${left} ${low}h${across}L${left + across + shift} ${high}H${left + shift}z`}"/>` +
-		`<path class="n" fill="#f2b134" fill-opacity=".35" d="${pathData`M${left + shift} ${high}L${left - across * 0.2} ${high - LIGHT}H${left + across * 1.5}L${left + across + shift} ${high}z`}"/>` +
+		`<path class="n" fill="#f2b134" fill-opacity=".35" d="${pathData`M${left + shift} ${high}L${left - across * 0.2} ${high - LIGHT_HEIGHT}H${left + across * 1.5}L${left + across + shift} ${high}z`}"/>` +
 		`<path stroke="#f2b134" d="${pathData`M${left + shift} ${high}h${across}`}"/>`
 	);
 }
 
-function lensAndVents({ x, y, width, height }: Place, { lens, vents }: Front): string {
+function lensAndVents({ x, y, width, height }: FrontPlace, { lens, vents }: Front): string {
 	const rows = vents.map(([left, right, top, bottom, count]) =>
 		Array.from({ length: count }, (_, row) => {
 			const share = top + ((bottom - top) * row) / Math.max(1, count - 1);
@@ -148,7 +149,7 @@ function lensAndVents({ x, y, width, height }: Place, { lens, vents }: Front): s
 }
 
 /** Returns a ruler of 30 cm in the scale of the drawing: from the left of the front, or around a smaller body. */
-function ruler(place: Place, scale: number): string {
+function ruler(place: FrontPlace, scale: number): string {
 	const length = RULER_MM * scale;
 	const x = Math.min(place.x, (SHEET.width - length) / 2);
 	const y = SHEET.ground + 20;
@@ -173,11 +174,11 @@ interface Sheet {
 }
 
 /** Returns the body on a sheet, smaller only if it would not fit. */
-function draw({ body, dimensions }: DrawnModel, sheet: Sheet, hasRuler: boolean): string {
+function drawOnSheet({ body, dimensions }: DrawnModel, sheet: Sheet, hasRuler: boolean): string {
 	const front = FRONT_BY_BODY[body];
 	const sides = parseSides(dimensions ?? "");
-	const { width, depth, height } = sides ?? front.usual;
-	const light = front.lens ? 0 : LIGHT;
+	const { width, depth, height } = sides ?? front.usualSides;
+	const light = front.lens ? 0 : LIGHT_HEIGHT;
 	const slant = body === "cylinder" && height >= width ? 0 : SLANT.x;
 	const scale = Math.min(
 		sheet.maxScale,
@@ -196,8 +197,8 @@ function draw({ body, dimensions }: DrawnModel, sheet: Sheet, hasRuler: boolean)
 		up: depth * SLANT.y * scale,
 	};
 	const hull = body === "cylinder" ? roundHull(place) : boxHull(place, front.corner);
-	const parts = hull + (front.lens ? "" : slot(place)) + lensAndVents(place, front);
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}"><style>${STYLE}</style>${parts}${hasRuler && sides ? ruler(place, scale) : ""}</svg>`;
+	const parts = hull + (front.lens ? "" : consoleSlot(place)) + lensAndVents(place, front);
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}"><style>${SVG_STYLE}</style>${parts}${hasRuler && sides ? ruler(place, scale) : ""}</svg>`;
 }
 
 /**
@@ -205,12 +206,12 @@ function draw({ body, dimensions }: DrawnModel, sheet: Sheet, hasRuler: boolean)
  * 30 cm long in the same scale. Without usable dimensions it is the kind's usual body, without the line.
  */
 export function modelDrawing(model: DrawnModel): string {
-	return draw(model, SHEET, true);
+	return drawOnSheet(model, SHEET, true);
 }
 
 /** Returns the drawing in lists: of one scale for all, in which a body of 60 cm with its side fills the sheet. */
 export function scaledDrawing(model: DrawnModel): string {
-	return draw(model, LIST_SHEET, false);
+	return drawOnSheet(model, LIST_SHEET, false);
 }
 
 /** Returns the width of a model as lists have it: '25 cm wide'; '' if it is unknown. */

@@ -7,28 +7,34 @@ import { PRICE_LABELS } from "~/features/catalogue/offers/price/price";
 /** Schemas of the catalogue in the JSON calls (docs/product.md#entities). */
 
 const id = z.int().positive();
-const filled = z.string().min(1);
+const nonEmptyText = z.string().min(1);
 const text = z.string().describe("Empty where unknown.");
-const optional = filled.nullable();
+const nullableText = nonEmptyText.nullable();
 const instant = z.iso.datetime();
 const pounds = z.number().min(0).describe("Pounds, with at most two decimals.");
 const priceHidden = z
 	.literal(true)
 	.optional()
 	.describe("Only where a rule of the shop hides the price, which is null then.");
-const priceWords = filled.optional().describe("The shop's words beside the price.");
+const priceWords = nonEmptyText.optional().describe("The shop's words beside the price.");
 const path = z.string().regex(/^\/[^/]/);
 const link = z.url();
 
 export const categorySchema = z
-	.strictObject({ id, name: filled, slug: filled, description: z.string(), imagePath: path })
+	.strictObject({
+		id,
+		name: nonEmptyText,
+		slug: nonEmptyText,
+		description: z.string(),
+		imagePath: path,
+	})
 	.meta({ id: "Category" });
 
 export const shopSchema = z
 	.strictObject({
 		id,
-		name: filled,
-		slug: filled,
+		name: nonEmptyText,
+		slug: nonEmptyText,
 		description: z.string(),
 		websiteUrl: link,
 		affiliateEnabled: z.boolean(),
@@ -36,13 +42,13 @@ export const shopSchema = z
 	.meta({ id: "Retailer" });
 
 export const jargonTermSchema = z
-	.strictObject({ id, term: filled, description: filled })
+	.strictObject({ id, term: nonEmptyText, description: nonEmptyText })
 	.meta({ id: "JargonTerm" });
 
 export const shopOfferSchema = z
 	.strictObject({
 		id,
-		projectorSku: filled,
+		projectorSku: nonEmptyText,
 		retailerId: id,
 		price: pounds.nullable(),
 		priceHidden,
@@ -64,30 +70,34 @@ export const shopOfferSchema = z
 const { pricePence: _, lampPricePence: __, imageUrls: ___, ...publicFields } = JSON_FIELDS;
 
 const modelFields = z.strictObject({
-	sku: filled,
+	sku: nonEmptyText,
 	id,
-	slug: filled,
-	brand: filled,
-	model: filled,
+	slug: nonEmptyText,
+	brand: nonEmptyText,
+	model: nonEmptyText,
 	imagePath: path.describe("Answers with a placeholder where there is no photograph."),
 	categoryId: id.nullable(),
 	...publicFields,
-	family: filled.describe("Sisters have the same: staff's word, else a guess by brand and model."),
-	lightSource: optional,
+	family: nonEmptyText.describe(
+		"Sisters have the same: staff's word, else a guess by brand and model.",
+	),
+	lightSource: nullableText,
 	price: pounds
 		.nullable()
 		.describe(
 			"Pounds, with at most two decimals, without delivery: of the offer that makes the price, else as imported; 0 when no price is known, null when it is hidden.",
 		),
 	priceHidden,
-	priceHiddenBy: filled
+	priceHiddenBy: nonEmptyText
 		.optional()
 		.describe("Only with priceHidden: the shop that names its price."),
 	priceWords,
 	deliveredPrice: pounds
 		.nullable()
 		.describe("That offer's price with delivery; null without an offer or if delivery is unknown."),
-	priceSeller: filled.nullable().describe("Slug of that offer's shop; null without an offer."),
+	priceSeller: nonEmptyText
+		.nullable()
+		.describe("Slug of that offer's shop; null without an offer."),
 	lampPrice: pounds.nullable(),
 	priceUpdatedAt: instant,
 	specifications: z.record(z.string(), z.unknown()),
@@ -109,7 +119,7 @@ export const searchMatchSchema = modelFields
 			.enum(Object.keys(BODY_TEXTS) as Body[])
 			.optional()
 			.describe("Only with links: the body that is drawn where there is no photograph."),
-		resolutionText: filled
+		resolutionText: nonEmptyText
 			.optional()
 			.describe("Only with links: the resolution as pages name it, where it is not `resolution`."),
 		priceLabel: z
@@ -132,11 +142,11 @@ export const searchMatchSchema = modelFields
 
 export const similarModelSchema = z
 	.strictObject({
-		sku: filled,
-		brand: filled,
-		model: filled,
-		projectionType: optional,
-		throwType: optional,
+		sku: nonEmptyText,
+		brand: nonEmptyText,
+		model: nonEmptyText,
+		projectionType: nullableText,
+		throwType: nullableText,
 		resolution: text,
 		image: path,
 	})

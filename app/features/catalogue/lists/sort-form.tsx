@@ -37,10 +37,10 @@ export function SortFields({
 	const navigationType = useNavigationType();
 	const select = useRef<HTMLSelectElement>(null);
 	const chosenSort = useRef<string>();
-	// Such a page has no scripts, though the browser runs some.
+	// Pages for visitors who save data have no scripts, though the browser supports them: the button stays visible.
 	const savesData = useSavesData();
 
-	function send({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+	function chooseSort({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
 		chosenSort.current = currentTarget.value;
 		if (currentTarget.form) onChoose(currentTarget.form);
 	}
@@ -53,7 +53,7 @@ export function SortFields({
 		if (select.current) select.current.value = sort;
 	});
 
-	// A choice made before the scripts ran.
+	// Applies a choice that was made before the scripts ran.
 	const fieldsBeforeScripts = useRef({ sort, onChoose });
 	useEffect(() => {
 		const { current: field } = select;
@@ -72,7 +72,7 @@ export function SortFields({
 				name="sort"
 				autoComplete="off"
 				defaultValue={sort}
-				onChange={send}
+				onChange={chooseSort}
 			>
 				{options.map(({ key, label }) => (
 					<option key={key} value={key}>

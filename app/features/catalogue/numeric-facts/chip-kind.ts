@@ -1,6 +1,6 @@
 import type { ChipKind } from "./numeric-facts";
 
-const NAMES: readonly (readonly [ChipKind, RegExp])[] = [
+const NAME_PATTERNS: readonly (readonly [ChipKind, RegExp])[] = [
 	["dlp", /(?<![a-z])(?:dlp|dmd|digital light processing)(?![a-z])/],
 	["lcos", /(?<![a-z])(?:lcos|d-?ila|sxrd|liquid crystal on silicon)(?![a-z])/],
 	["lcd", /(?<![a-z])(?:tri-?)?(?:lcds?|liquid crystal displays?)(?![a-z])/],
@@ -9,9 +9,11 @@ const NAMES: readonly (readonly [ChipKind, RegExp])[] = [
 /** Words of a chip that the model does not have. */
 const MISSING_CHIP = /(?:no|not|non|without)[\s-]+(?:a )?(?:dlp|3?lcd|lcos)/g;
 
-/** Returns the kind of chip that a projection type names: "3LCD" is LCD, "LCoS (SXRD)" LCoS. Null for none or several. */
+/**
+ * Returns the kind of chip that a projection type names: "3LCD" is LCD, "LCoS (SXRD)" LCoS. Null for none or several.
+ */
 export function chipKind(text: string): ChipKind | null {
 	const textWithoutMissingChips = text.toLowerCase().replace(MISSING_CHIP, " ");
-	const [first, other] = NAMES.filter(([, names]) => names.test(textWithoutMissingChips));
+	const [first, other] = NAME_PATTERNS.filter(([, names]) => names.test(textWithoutMissingChips));
 	return first !== undefined && other === undefined ? first[0] : null;
 }

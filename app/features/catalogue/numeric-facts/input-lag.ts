@@ -1,9 +1,9 @@
 import type { Flag, ProjectorsTable } from "db/schema";
 import { DECIMAL, isInexact, parseDecimal, RANGE } from "./decimal";
 
-/** A longer lag is a slip. */
+/** A longer lag is a typing error. */
 const MAX_MS = 1000;
-/** From this rate on a lag is that of a fast mode, which few sources send. */
+/** From this rate on, a lag belongs to a fast mode, which few sources send. */
 const FAST_HZ = 120;
 
 const UNIT = String.raw`\s*(?:ms|msec|milli-?(?:seconds?|sekunden|seconden|secondes))(?![a-z])`;
@@ -13,8 +13,8 @@ const VALUE = new RegExp(
 );
 const BARE_NUMBER = new RegExp(`^(${DECIMAL})(?:${RANGE}(${DECIMAL}))?$`);
 
-/** Lower bounds and negative numbers are no lags. */
-const NO_FACT =
+/** Texts of lower bounds and negative numbers, which state no lag. */
+const LOWER_BOUND_OR_NEGATIVE =
 	/^\s*[-−]|[>≥]|\b(?:over|above|(?:more|greater|higher|larger) than|(?:gr(?:ö|o|oe)(?:ß|ss)er|h(?:ö|oe)her|mehr) als|(?:groter|hoger|meer) dan|plus de|at least|from|vanaf|ab|mindestens|minimaal)\s*\d/;
 
 /** Spellings of signal resolutions, by their names in sentences. */
@@ -27,7 +27,7 @@ const RESOLUTIONS: readonly (readonly [name: string, written: RegExp])[] = [
 const RATE =
 	/(\d{2,3}(?:\.\d+)?)\s*(?:hz|fps|(?=\/\s*\d{2,3}\s*(?:hz|fps)))|(?:4k|uhd|fhd|\d{3,4}p)\s*[@/]?\s*(\d{2,3})(?!\d|[.,]\d|\s*(?:hz|fps))/g;
 /** A resolution and a rate of one mode: "1080p/240 Hz". */
-const ONE_MODE =
+const MODE_SEPARATOR =
 	/(4k|uhd|\d{3,4}p)\s*\/\s*(?=4k|\d{3,4}p|\d{2,3}(?!\d|[.,]\d|\s*ms))|(?<=hz|fps)\s*\/\s*(?=4k|\d{3,4}p)/g;
 /** Splits the text between two values at the first closing bracket or separator. */
 const SPLIT_BETWEEN_VALUES = /^([^([,;|/&\n]*(?:\([^)]*\)|\[[^\]]*\]|(?=[,;|/&\n])))(.*)$/s;
@@ -50,12 +50,12 @@ export type LagFacts = Pick<
 >;
 
 function resolutionsIn(text: string): string[] {
-	return RESOLUTIONS.filter(([, written]) => written.test(text)).map(([name]) => name);
+	return RESOLUTIONS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
 }
 
 function modeIn(text: string): Pick<StatedLag, "resolutions" | "rates"> {
-	const rates = [...text.matchAll(RATE)].map(([, rate, glued]) =>
-		Math.round(Number(rate ?? glued)),
+	const rates = [...text.matchAll(RATE)].map(([, rate, rateAfterName]) =>
+		Math.round(Number(rate ?? rateAfterName)),
 	);
 	return { resolutions: resolutionsIn(text), rates: [...new Set(rates)].sort((a, b) => a - b) };
 }
@@ -65,52 +65,53 @@ function isMode(text: string): boolean {
 	return resolutions.length > 0 || rates.length > 0;
 }
 
-/** A feature before a comma is no mode of the lag after it: "True 4K HDR, 4.2 ms". */
+/** A feature before a comma, which does not name the mode of the lag after it: "True 4K HDR, 4.2 ms". */
 const FEATURE = /(?:hdr|gaming|projector|beamer|support\w*)[^,;]*[,;]\s*$/;
 
-/** Returns the text that belongs to each value, given the texts before, between and behind the values. */
-function textsAroundValues([first = "", ...gaps]: readonly string[]): string[] {
+/** Returns the text that belongs to each value, given the texts before, between and after the values. */
+function textsAroundValues([first = "", ...textsAfterValues]: readonly string[]): string[] {
 	let textBefore = FEATURE.test(first) ? "" : first;
 	const isModeFirst = isMode(textBefore);
-	return gaps.map((between, index) => {
-		if (index === gaps.length - 1) return `${textBefore} ${between}`;
-		const parted = isModeFirst ? between : between.replace(/\s[-–—]\s/, " ; ");
-		const [, behind, ahead] =
-			SPLIT_BETWEEN_VALUES.exec(parted) ?? (isModeFirst ? ["", "", between] : ["", between, ""]);
-		const textBesideValue = `${textBefore} ${behind}`;
-		textBefore = ahead ?? "";
+	return textsAfterValues.map((between, index) => {
+		if (index === textsAfterValues.length - 1) return `${textBefore} ${between}`;
+		const separatedText = isModeFirst ? between : between.replace(/\s[-–—]\s/, " ; ");
+		const [, textAfter, textBeforeNext] =
+			SPLIT_BETWEEN_VALUES.exec(separatedText) ??
+			(isModeFirst ? ["", "", between] : ["", between, ""]);
+		const textBesideValue = `${textBefore} ${textAfter}`;
+		textBefore = textBeforeNext ?? "";
 		return textBesideValue;
 	});
 }
 
 /** Returns every lag of a text with its mode; of a range the larger end. 'At most 60 ms' counts as 60. */
 export function statedLags(text: string): StatedLag[] {
-	const lower = text
+	const lowerCaseText = text
 		.toLowerCase()
 		.trim()
-		.replace(ONE_MODE, "$1 ")
+		.replace(MODE_SEPARATOR, "$1 ")
 		.replace(/\b(?:and|und|en|et)\b/g, ",");
-	if (NO_FACT.test(lower)) return [];
-	const bare = BARE_NUMBER.exec(lower);
-	const matches = bare ? [bare] : [...lower.matchAll(VALUE)];
+	if (LOWER_BOUND_OR_NEGATIVE.test(lowerCaseText)) return [];
+	const bareNumber = BARE_NUMBER.exec(lowerCaseText);
+	const matches = bareNumber ? [bareNumber] : [...lowerCaseText.matchAll(VALUE)];
 	const texts: string[] = [];
 	let end = 0;
 	for (const { index, 0: value } of matches) {
-		texts.push(lower.slice(end, index));
+		texts.push(lowerCaseText.slice(end, index));
 		end = index + value.length;
 	}
-	texts.push(lower.slice(end));
+	texts.push(lowerCaseText.slice(end));
 	const textsBesideValues = textsAroundValues(texts);
-	const lags = matches.map(([, from = "", to], at) => ({
+	const lags = matches.map(([, from = "", to], matchIndex) => ({
 		ms: Math.max(parseDecimal(from), parseDecimal(to ?? from)),
-		...modeIn(textsBesideValues[at] ?? ""),
-		isExact: to === undefined && !isInexact(texts[at] ?? "", texts[at + 1] ?? ""),
+		...modeIn(textsBesideValues[matchIndex] ?? ""),
+		isExact: to === undefined && !isInexact(texts[matchIndex] ?? "", texts[matchIndex + 1] ?? ""),
 	}));
 	return lags.every(({ ms }) => ms > 0 && ms <= MAX_MS) ? lags : [];
 }
 
 /** Names of lags in the columns, by resolution and rate. */
-const COLUMNS: Readonly<Record<string, keyof LagFacts>> = {
+const COLUMN_BY_MODE: Readonly<Record<string, keyof LagFacts>> = {
 	"4K 60": "lag4k60",
 	"4K 120": "lag4k120",
 	"1080p 60": "lag1080p60",
@@ -118,10 +119,10 @@ const COLUMNS: Readonly<Record<string, keyof LagFacts>> = {
 	"1080p 240": "lag1080p240",
 };
 
-/** Returns the column of the one mode that is named; only at 4K is a lag without a rate known to be that at 60 Hz. */
+/** Returns the column of the one mode that is named; a lag at 4K without a rate is one at 60 Hz. */
 function columnOf(resolution: string, [hz, other]: readonly number[], usualHz?: number) {
 	const rate = hz ?? (resolution === "4K" ? 60 : usualHz);
-	return other === undefined ? COLUMNS[`${resolution} ${rate}`] : undefined;
+	return other === undefined ? COLUMN_BY_MODE[`${resolution} ${rate}`] : undefined;
 }
 
 /** Returns the columns for the exact lags of a text with one mode each: '33 ms at 4K' is that at 4K 60 Hz. */
@@ -130,16 +131,16 @@ export function splitLags(text: string): Partial<LagFacts> {
 	for (const { ms, resolutions, rates, isExact } of statedLags(text)) {
 		for (const resolution of isExact ? resolutions : []) {
 			const column = columnOf(resolution, rates);
-			const tenths = Math.round(ms * 10) / 10;
-			if (column !== undefined) facts[column] = Math.min(tenths, facts[column] ?? tenths);
+			const roundedMs = Math.round(ms * 10) / 10;
+			if (column !== undefined) facts[column] = Math.min(roundedMs, facts[column] ?? roundedMs);
 		}
 	}
 	return facts;
 }
 
-/** Returns the mode of lags that a heading names, by column; null for a mode without one, undefined for none. */
+/** Returns the column of the mode that a header names; null for a mode without a column, undefined without a mode. */
 export function lagColumn(header: string): keyof LagFacts | null | undefined {
-	const { resolutions, rates } = modeIn(header.toLowerCase().replace(ONE_MODE, "$1 "));
+	const { resolutions, rates } = modeIn(header.toLowerCase().replace(MODE_SEPARATOR, "$1 "));
 	const [resolution, other] = resolutions;
 	if (resolution === undefined) return rates.some((hz) => hz >= FAST_HZ) ? null : undefined;
 	return other === undefined ? (columnOf(resolution, rates, 60) ?? null) : null;
@@ -149,7 +150,7 @@ export function lagColumn(header: string): keyof LagFacts | null | undefined {
 export function lagModesIn(text: string): string[] {
 	return text
 		.toLowerCase()
-		.replace(ONE_MODE, "$1 ")
+		.replace(MODE_SEPARATOR, "$1 ")
 		.split(/[,;|/\n]|\b(?:and|und|en|et)\b/)
 		.flatMap((part) => {
 			const { resolutions, rates } = modeIn(part);
@@ -172,13 +173,13 @@ function smallest(...lags: (number | null)[]): number | null {
 }
 
 /**
- * Returns the lag that counts: the smallest at 60 Hz, and the one at 4K. The text counts only for models without any
- * figure whose mode is known, never by its figures at 120 Hz and more, and at 4K by those at 4K or else those without
- * a resolution.
+ * Returns the effective lags: the smallest at 60 Hz, and the one at 4K. The text counts only for models without a lag
+ * in a column; its lags at 120 Hz and more never count, and at 4K count its lags at 4K, else those without a
+ * resolution.
  */
 export function parseLag(model: LagFacts & { inputLag: string | null }): ParsedLag {
 	const { lag4k60, lag4k120, lag1080p60 } = model;
-	if (Object.values(COLUMNS).some((column) => model[column] !== null)) {
+	if (Object.values(COLUMN_BY_MODE).some((column) => model[column] !== null)) {
 		return {
 			inputLagMs: smallest(lag1080p60, lag4k60),
 			inputLag4kMs: lag4k60 ?? lag4k120,
@@ -188,11 +189,13 @@ export function parseLag(model: LagFacts & { inputLag: string | null }): ParsedL
 	const lags = statedLags(model.inputLag ?? "").filter(({ rates }) =>
 		rates.every((hz) => hz < FAST_HZ),
 	);
-	const at4k = lags.filter(({ resolutions }) => resolutions.includes("4K"));
+	const lagsAt4k = lags.filter(({ resolutions }) => resolutions.includes("4K"));
 	const lagsWithoutResolution = lags.filter(({ resolutions }) => resolutions.length === 0);
 	return {
 		inputLagMs: smallest(...lags.map(({ ms }) => ms)),
-		inputLag4kMs: smallest(...(at4k.length > 0 ? at4k : lagsWithoutResolution).map(({ ms }) => ms)),
+		inputLag4kMs: smallest(
+			...(lagsAt4k.length > 0 ? lagsAt4k : lagsWithoutResolution).map(({ ms }) => ms),
+		),
 		isLagModeStated: lags.length > 0 ? 0 : null,
 	};
 }

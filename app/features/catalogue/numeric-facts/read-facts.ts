@@ -34,25 +34,30 @@ function firstReadable<T>(read: (text: string) => T | null, ...texts: (string | 
 
 /** Returns the figures of a model, each from the text that its page shows; null for unreadable texts. */
 export function numericFacts(texts: FactTexts): NumericFacts {
-	const more = readSpecifications(texts.specifications);
-	const ratio = firstReadable(throwRatio, texts.throwRatio, more.throwRatio);
+	const freeFormValues = readSpecifications(texts.specifications);
+	const ratio = firstReadable(throwRatio, texts.throwRatio, freeFormValues.throwRatio);
 	return {
 		throwRatioMin: ratio?.min ?? null,
 		throwRatioMax: ratio?.max ?? null,
 		...parseLag(texts),
 		lumens: effectiveLumens(texts),
 		resolutionClass: firstReadable(resolutionClass, texts.resolution),
-		lightKind: firstReadable(lightKind, texts.lightSource, texts.lightSourceType, more.lightSource),
+		lightKind: firstReadable(
+			lightKind,
+			texts.lightSource,
+			texts.lightSourceType,
+			freeFormValues.lightSource,
+		),
 		chipKind: firstReadable(chipKind, texts.projectionType),
 		throwKind:
-			firstReadable(throwKind, texts.throwType, more.throwType) ??
+			firstReadable(throwKind, texts.throwType, freeFormValues.throwType) ??
 			(ratio && throwKindOfRatio(ratio.min)),
 		lightSourceHours: firstReadable(lightSourceHours, texts.lightSourceLife),
 		weightKg: firstReadable(weightKg, texts.weight),
 	};
 }
 
-const KEYS = ["width", "height", "depth"] as const;
+const SIDE_NAMES = ["width", "height", "depth"] as const;
 
 function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -65,7 +70,7 @@ function textOrNull(value: unknown): string | null {
 
 function dimensionsText(value: unknown): string | null {
 	if (!isObject(value)) return textOrNull(value);
-	const parts = KEYS.map((key) => textOrNull(value[key])).filter((part) => part !== null);
+	const parts = SIDE_NAMES.map((key) => textOrNull(value[key])).filter((part) => part !== null);
 	return parts.length > 0 ? parts.join(" x ") : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ResolutionClass } from "./numeric-facts";
 
-/** What names a resolution. */
-export interface Sharpness {
+/** The facts from which a resolution gets its name. */
+export interface ResolutionFacts {
 	/** As staff or a file wrote it: '4K UHD (3840 x 2160)'. */
 	resolution: string;
 	resolutionClass: ResolutionClass | null;
@@ -36,8 +36,8 @@ const PANEL_NAMES: ReadonlyMap<string, string> = new Map([
 const PIXELS_PATTERN = /(\d{3,5})\s*[x×]\s*(\d{3,5})/i;
 const PIXEL_SHIFTING = /pixel[\s-]?shift/i;
 
-/** Returns true for models whose 4K pixels are shown one after another: those tagged so, or with one DLP chip. */
-function isPixelShifted({ resolution, projectionType, features }: Sharpness): boolean {
+/** Returns true for models whose 4K pixels are shown one after another: models tagged so, or with one DLP chip. */
+function isPixelShifted({ resolution, projectionType, features }: ResolutionFacts): boolean {
 	const type = projectionType ?? "";
 	const isOneChip = /\bdlp\b/i.test(type) && !/\b(?:3|three)\b|3[\s-]?(?:chip|dlp)/i.test(type);
 	return (
@@ -48,7 +48,7 @@ function isPixelShifted({ resolution, projectionType, features }: Sharpness): bo
 }
 
 /** Returns the one name of a model's resolution: 'Native 4K', '4K by pixel shift', 'WXGA'; '' for an unknown one. */
-export function resolutionName(model: Sharpness): string {
+export function resolutionName(model: ResolutionFacts): string {
 	const { resolution, resolutionClass } = model;
 	if (resolutionClass === "native-4k") return NATIVE_4K;
 	if (resolutionClass === "4k" && isPixelShifted(model)) return PIXEL_SHIFT;
@@ -60,7 +60,7 @@ export function resolutionName(model: Sharpness): string {
 }
 
 /** Returns the name with the pixels, if they are known: '4K by pixel shift (3840 x 2160)'. */
-export function resolutionText(model: Sharpness): string {
+export function resolutionText(model: ResolutionFacts): string {
 	const name = resolutionName(model);
 	const pixels = PIXELS_PATTERN.exec(model.resolution)?.[0];
 	if (pixels !== undefined && !name.includes(pixels)) return `${name} (${pixels})`;

@@ -64,6 +64,6 @@ it.each<[text: string, reading: number | string, headingUnit?: string]>([
 	["Laser: 5 years", 5],
 	["lifetime", "it has no number"],
 ])("warranty years: reads %j as %j", (text, reading, headingUnit) => {
-	const expected = typeof reading === "number" ? { years: reading } : { why: reading };
+	const expected = typeof reading === "number" ? { years: reading } : { reason: reading };
 	expect(warrantyYears(text, headingUnit)).toEqual(expected);
 });

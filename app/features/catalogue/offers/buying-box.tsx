@@ -114,7 +114,7 @@ export function OffersBox({
 			{waysToBuy.status === "error" ? (
 				<SectionFallback what="our retailer partners" />
 			) : (
-				<Offers ways={waysToBuy.data} />
+				<Offers waysToBuy={waysToBuy.data} />
 			)}
 			{children}
 			<div className="mt-4">

@@ -3,13 +3,13 @@ import { DAY_MS } from "~/config/time";
 import { modelName } from "~/features/catalogue/model";
 import { isFreshInStock, orderByCost } from "~/features/catalogue/offers/price/price";
 import { listByModel, wasOfferedSince } from "./offers.queries.server";
-import { offerOf } from "./rows/offer";
+import { toPageOffer } from "./rows/offer";
 import type { WaysToBuy } from "./rows/offers";
 import { orderShops } from "./shops/shop-order";
 import { listPublicShops } from "./shops/shops.queries.server";
 
-/** For so long after a shop had a model, shops may have it again. */
-const OFFERED_MS = 90 * DAY_MS;
+/** For how long after a shop had a model in stock, pages say that shops may have it again. */
+const RECENTLY_OFFERED_MS = 90 * DAY_MS;
 
 /** Returns a model's offers, with links to search for it while no shop has a fresh offer in stock. */
 export async function waysToBuy(
@@ -23,9 +23,9 @@ export async function waysToBuy(
 	]);
 	const name = modelName(model);
 	const isOffered = listings.some(isFreshInStock);
-	const since = new Date(now.getTime() - OFFERED_MS).toISOString();
+	const since = new Date(now.getTime() - RECENTLY_OFFERED_MS).toISOString();
 	return {
-		offers: orderByCost(listings).map(offerOf),
+		offers: orderByCost(listings).map(toPageOffer),
 		wasOffered: !isOffered && (await wasOfferedSince(db, model, since)),
 		arePartners: shops.some(({ isPartner }) => isPartner),
 		searchLinks: isOffered
@@ -37,8 +37,8 @@ export async function waysToBuy(
 	};
 }
 
-/** Searches of shops by the host of their site, without www (docs/product.md#projector-detail: search links). */
-const SEARCHES: ReadonlyMap<string, (query: string) => string> = new Map([
+/** Paths of shops' searches by the host of their site, without www (docs/product.md#projector-detail: search links). */
+const SEARCH_PATHS: ReadonlyMap<string, (query: string) => string> = new Map([
 	["currys.co.uk", (query) => `/search?q=${query}`],
 	["richersounds.com", (query) => `/catalogsearch/result/?q=${query}`],
 	["amazon.co.uk", (query) => `/s?k=${query}`],
@@ -49,6 +49,6 @@ const SEARCHES: ReadonlyMap<string, (query: string) => string> = new Map([
 /** Returns the address of a shop's search for a model; the shop's own site if its search is unknown. */
 export function shopSearchUrl({ websiteUrl }: { websiteUrl: string }, modelName: string): string {
 	const host = URL.parse(websiteUrl)?.hostname ?? "";
-	const path = SEARCHES.get(host.replace(/^www\./, ""))?.(encodeURIComponent(modelName));
+	const path = SEARCH_PATHS.get(host.replace(/^www\./, ""))?.(encodeURIComponent(modelName));
 	return path === undefined ? websiteUrl : `https://${host}${path}`;
 }

@@ -5,30 +5,30 @@ const AMOUNT = /\d{1,3}(?:[ '’]\d{3})+(?!\d)(?:[.,]\d+)?|[.,]?\d[\d.,]*/g;
 
 /** How the numbers of a column are written. */
 export interface AmountStyle {
-	/** Its decimal mark, if it shows one. */
+	/** The decimal separator of the column, if it shows one. */
 	decimalSeparator?: DecimalSeparator | undefined;
-	/** True if a number in any other style is unread. */
+	/** True if numbers in any other style are refused. */
 	isStrict?: boolean;
 }
 
-/** The numbers in a text as they stand there, without the mark of a sentence behind them. */
+/** Returns the numbers in a text as written, without punctuation after them. */
 export function amountTexts(text: string): string[] {
 	return (text.match(AMOUNT) ?? []).map((match) => match.replace(/[.,]+$/, ""));
 }
 
 /** Returns a text with each of its numbers replaced. */
-export function withoutAmounts(text: string, instead: string): string {
-	return text.replace(AMOUNT, (match) => instead + (/[.,]+$/.exec(match)?.[0] ?? ""));
+export function withoutAmounts(text: string, replacement: string): string {
+	return text.replace(AMOUNT, (match) => replacement + (/[.,]+$/.exec(match)?.[0] ?? ""));
 }
 
 function isGrouped(integerPart: string, decimalSeparator: string): boolean {
 	const groups = integerPart.split(decimalSeparator);
-	const [first = "", ...rest] = groups;
-	return /^\d{1,3}$/.test(first) && rest.every((group) => /^\d{3}$/.test(group));
+	const [first = "", ...otherGroups] = groups;
+	return /^\d{1,3}$/.test(first) && otherGroups.every((group) => /^\d{3}$/.test(group));
 }
 
-/** Returns the decimal mark of a number: the one that it shows, or that of its column where it could be either. */
-function decimalOf(
+/** Returns the decimal separator of a number: the one that it shows, or that of its column if it could be either. */
+function decimalSeparatorIn(
 	text: string,
 	decimalSeparator: DecimalSeparator | undefined,
 ): DecimalSeparator | undefined {
@@ -37,20 +37,23 @@ function decimalOf(
 	return decimalSeparatorOf(text) ?? decimalSeparator;
 }
 
-/** Returns the number of such a text; undefined if its marks contradict each other or the style, as in 12.99.00. */
+/**
+ * Returns the number of such a text; undefined if its separators contradict each other or the style, as in 12.99.00.
+ */
 export function amountOf(
 	text: string,
 	{ decimalSeparator, isStrict = false }: AmountStyle,
 ): number | undefined {
 	const number = text.replace(/[ '’]/g, "");
-	const decimal = decimalOf(text, decimalSeparator);
-	if (isStrict && number.includes(decimal ?? " ") && decimal !== decimalSeparator) return undefined;
-	const [integerPart = "", fraction = "", ...more] =
-		decimal === undefined ? [number] : number.split(decimal);
+	const separator = decimalSeparatorIn(text, decimalSeparator);
+	if (isStrict && number.includes(separator ?? " ") && separator !== decimalSeparator)
+		return undefined;
+	const [integerPart = "", fraction = "", ...otherParts] =
+		separator === undefined ? [number] : number.split(separator);
 	const thousands = /[.,]/.exec(integerPart)?.[0];
 	// 832.416 is a sum without its currency's two decimals rather than hundreds of thousands; nobody can tell.
-	if (decimal === undefined && /^[1-9]\d\d\.\d{3}$/.test(number)) return undefined;
-	if (more.length > 0 || /\D/.test(fraction)) return undefined;
+	if (separator === undefined && /^[1-9]\d\d\.\d{3}$/.test(number)) return undefined;
+	if (otherParts.length > 0 || /\D/.test(fraction)) return undefined;
 	if (thousands !== undefined && !isGrouped(integerPart, thousands)) return undefined;
 	// 1.199 in a column with decimal points may be one thousand or one pound twenty.
 	if (isStrict && /^[1-9]\d{0,2}$/.test(integerPart) && fraction.length === 3) return undefined;

@@ -11,7 +11,7 @@ import { isWithoutVat } from "./price-header";
 import { type ParsedPrice, type PriceColumn, readPrice } from "./read-price";
 import { comparableText } from "./value-words";
 
-/** What a cell's column and row say about it. */
+/** What the column and the row of a cell say about it. */
 export interface DeliveryColumn extends PriceColumn {
 	/** The offer's price, which "free over £50" is compared with; undefined if it is not known. */
 	pricePence?: number | undefined;
@@ -21,7 +21,7 @@ const MAX_RATES_LENGTH = 5_000;
 /** A longer text says more than a price. */
 const MAX_LENGTH = 200;
 
-const unreadablePrice = (why: string): ParsedPrice => ({ kind: "unread", reason: why });
+const unreadablePrice = (reason: string): ParsedPrice => ({ kind: "unread", reason });
 
 function penceOf(text: string, column: PriceColumn): number | undefined {
 	const parsed = readPrice(text, column);
@@ -43,25 +43,25 @@ function readClause(clause: string, column: PriceColumn) {
 /** Reads words beside amounts: "Free over £50, otherwise £4.99", "£9.99 (free for members)". */
 function readClauses(plain: string, column: DeliveryColumn): ParsedPrice {
 	const clauses = clausesOf(plain);
-	const forAll = clauses.filter((clause) => !isNotForAll(clause));
-	const read = forAll.map((clause) => readClause(clause, column));
-	const isClear = read.length > 0 && !read.includes(undefined);
+	const clausesForAll = clauses.filter((clause) => !isNotForAll(clause));
+	const clauseCosts = clausesForAll.map((clause) => readClause(clause, column));
+	const isClear = clauseCosts.length > 0 && !clauseCosts.includes(undefined);
 	if (!isClear) return unreadablePrice("it is not clear what delivery costs");
-	const limits = read.flatMap((clause) => clause?.fromPence ?? []);
+	const limits = clauseCosts.flatMap((clause) => clause?.fromPence ?? []);
 	const { pricePence = -1 } = column;
 	const isOverLimit = limits.some((limit) => pricePence >= limit);
-	const amounts = isOverLimit ? [0] : read.flatMap((clause) => clause?.pence ?? []);
-	const [pence, ...more] = new Set(amounts);
+	const amounts = isOverLimit ? [0] : clauseCosts.flatMap((clause) => clause?.pence ?? []);
+	const [pence, ...otherCosts] = new Set(amounts);
 	if (pence === undefined)
 		return unreadablePrice("the offer's price is below that of free delivery");
-	if (more.length > 0) return unreadablePrice("it names several costs of delivery");
-	const isForSome = forAll.length < clauses.length;
+	if (otherCosts.length > 0) return unreadablePrice("it names several costs of delivery");
+	const isForSome = clausesForAll.length < clauses.length;
 	return pence === 0 && isForSome
 		? unreadablePrice("it is free for some people or services only")
 		: { kind: "price", pence };
 }
 
-/** A text without words beside its amount keeps the reason why it is no price. */
+/** Matches words beside an amount; a text without such words keeps the reason why it is no price. */
 const HAS_WORDS = /(?<!\p{L})(?!(?:gbp|eur|usd|chf|p)(?!\p{L}))\p{L}/u;
 
 function readText(text: string, column: DeliveryColumn): ParsedPrice {
@@ -114,10 +114,14 @@ function readRate(rate: string, column: DeliveryColumn) {
 
 /** Reads Google's rates: the lowest for Britain, else the first without a country. */
 function readRates(rates: readonly string[], column: DeliveryColumn): ParsedPrice {
-	const read = rates.map((rate) => readRate(rate, column)).filter((rate) => rate !== undefined);
-	const british = read.filter(({ country }) => UK_NAMES.has(country)).map(({ pence }) => pence);
+	const clauseCosts = rates
+		.map((rate) => readRate(rate, column))
+		.filter((rate) => rate !== undefined);
+	const british = clauseCosts
+		.filter(({ country }) => UK_NAMES.has(country))
+		.map(({ pence }) => pence);
 	if (british.length > 0) return { kind: "price", pence: Math.min(...british) };
-	const nationwide = read.find(({ country }) => country === "");
+	const nationwide = clauseCosts.find(({ country }) => country === "");
 	return nationwide === undefined
 		? unreadablePrice("no rate is for delivery to all of the United Kingdom")
 		: { kind: "price", pence: nationwide.pence };

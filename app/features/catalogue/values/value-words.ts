@@ -32,7 +32,7 @@ export const DELIVERY =
 export const TAX =
 	"(?:v\\.?a\\.?t\\.?|tax(?:es)?|sales tax|b\\.?t\\.?w\\.?|m(?:eh)?rw(?:ert)?st(?:euer)?\\.?|mwst\\.?|mw\\.? ?st\\.?|ust\\.?|u\\.? ?st\\.?|umsatzsteuer|steuern?|t\\.?v\\.?a\\.?|taxes?|moms|i\\.?v\\.?a\\.?|gst)";
 
-/** Words that leave out what follows them. */
+/** Words that exclude what follows them. */
 export const WITHOUT =
 	"(?:ex|exc|excl|excludes|excluding|exclusive(?: of)?|excluded|plus|without|less|minus|no|net of|before|(?:does )?not (?:inc|incl|includ(?:e|es|ing))|hors|sans|exkl|exklusive|exclusief|ohne|o|zzgl|zuzugl|zuzuglich|zonder|w ?/ ?o|non|plus|\\+|et)\\.?";
 

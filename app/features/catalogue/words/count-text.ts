@@ -1,6 +1,6 @@
 /** Returns a number with its noun: "1 message", "2,000 messages". */
-export function countText(count: number, one: string, many: string): string {
-	return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+export function countText(count: number, singular: string, plural: string): string {
+	return `${count.toLocaleString("en-GB")} ${count === 1 ? singular : plural}`;
 }
 
 /** Returns '1 projector found', '7 projectors found' (docs/product.md#counts). */

@@ -139,7 +139,9 @@ const GROUP_BY_FIELD: Partial<Record<FieldName, RowGroup>> = {
 
 const MODEL_ROWS: readonly RowDefinition[] = [
 	...DISPLAY_FIELDS.flatMap((field) => {
-		return field.compared === undefined ? [] : [{ ...field, compared: field.compared }];
+		return field.comparisonPlace === undefined
+			? []
+			: [{ ...field, compared: field.comparisonPlace }];
 	})
 		.sort((a, b) => a.compared - b.compared)
 		.map(({ name, label, detail }) => ({

@@ -81,19 +81,19 @@ function Plot({ drawing, query, label }: { drawing: ChartDrawing; query: string;
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing
 		<svg role="group" aria-label={label} className="chart-plot tabular">
 			<g>
-				{facts.map(({ percent: at, label: text }) => (
-					<g key={text}>
-						<line x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} />
-						<text x="-8" y={`${100 - at}%`} dy=".35em" textAnchor="end">
-							{text}
+				{facts.map(({ percent, label }) => (
+					<g key={label}>
+						<line x2="100%" y1={`${100 - percent}%`} y2={`${100 - percent}%`} />
+						<text x="-8" y={`${100 - percent}%`} dy=".35em" textAnchor="end">
+							{label}
 						</text>
 					</g>
 				))}
-				{prices.map(({ percent: at, label: text }) => (
-					<g key={text}>
-						<line x1={`${at}%`} x2={`${at}%`} y2="100%" />
-						<text x={`${at}%`} y="100%" dy="1.5em" textAnchor={tickAnchor(at)}>
-							{text}
+				{prices.map(({ percent, label }) => (
+					<g key={label}>
+						<line x1={`${percent}%`} x2={`${percent}%`} y2="100%" />
+						<text x={`${percent}%`} y="100%" dy="1.5em" textAnchor={tickAnchor(percent)}>
+							{label}
 						</text>
 					</g>
 				))}

@@ -7,7 +7,7 @@ import type { PickRole } from "~/features/finder/picks/pick-role";
 import type { ChosenModel } from "~/features/finder/picks/picks";
 import { mainFactOf, VERTICAL_FACTS } from "./chart-facts";
 
-/** With more dots a page is too long, and they hide each other. */
+/** With more dots, the page would be too long and the dots would hide each other. */
 const MAX_DOTS = 300;
 
 /** A model of the chart with the figures that place its dot. */
@@ -18,7 +18,7 @@ interface ChartModel {
 	/** The words before an unusual price: 'Last known price'; null for an ordinary one. */
 	priceLabel: string | null;
 	fact: number;
-	/** Its shop's words beside the price; '' if nothing. */
+	/** The text that the shop requires beside the price; '' if it requires none. */
 	priceWords: string;
 	/** The role of a pick, which is ringed and named. */
 	role: PickRole | null;
@@ -58,14 +58,18 @@ function priceOf(model: FinderModel) {
 }
 
 /** Returns the models to draw: all, or of too many the picks and those with the highest scores. */
-function modelsOfChart(list: FinderList, all: readonly ModelToDraw[], picks: ReadonlySet<string>) {
-	if (all.length <= MAX_DOTS) return all;
+function modelsOfChart(
+	list: FinderList,
+	drawableModels: readonly ModelToDraw[],
+	picks: ReadonlySet<string>,
+) {
+	if (drawableModels.length <= MAX_DOTS) return drawableModels;
 	const { catalogue } = list.served;
 	const byScore = catalogue.sortedBy("best", list.state.conditions);
 	const rank = new Map(byScore.map((place, index) => [place, index]));
 	const rankOf = ({ model: { id, sku } }: ModelToDraw) =>
 		picks.has(sku) ? -1 : (rank.get(catalogue.placeOf.get(id) ?? -1) ?? byScore.length);
-	return [...all].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_DOTS);
+	return [...drawableModels].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_DOTS);
 }
 
 /** Returns the chart of all models of a list that have a price and the figure that its address asks for. */
@@ -75,22 +79,22 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 	const { conditions } = state;
 	const { catalogue } = servedCatalogue;
 	const { use } = conditions;
-	const main = mainFactOf(use === null ? null : (catalogue.useTexts.get(use) ?? use));
-	const name = state.fact ?? main;
-	const upwards = VERTICAL_FACTS[name];
+	const mainFact = mainFactOf(use === null ? null : (catalogue.useTexts.get(use) ?? use));
+	const name = state.fact ?? mainFact;
+	const verticalFact = VERTICAL_FACTS[name];
 
 	const roles = new Map(chosen.map(({ model, role }) => [model.sku, role]));
 	const models = result.ids.flatMap((id) => catalogue.modelOf(id) ?? []);
-	const priced = models.filter((model) => priceOf(model).pence > 0);
-	const all = priced.flatMap((model): ModelToDraw[] => {
-		const fact = upwards.factOf(model, conditions);
+	const modelsWithPrice = models.filter((model) => priceOf(model).pence > 0);
+	const drawableModels = modelsWithPrice.flatMap((model): ModelToDraw[] => {
+		const fact = verticalFact.factOf(model, conditions);
 		return fact === null || fact <= 0 ? [] : [{ model, pence: priceOf(model).pence, fact }];
 	});
-	const drawn = [...modelsOfChart(list, all, new Set(roles.keys()))].sort(
+	const modelsToDraw = [...modelsOfChart(list, drawableModels, new Set(roles.keys()))].sort(
 		(a, b) => a.pence - b.pence || a.model.id - b.model.id,
 	);
 
-	const chartModels = drawn.map(async ({ model, pence, fact }): Promise<ChartModel> => {
+	const chartModels = modelsToDraw.map(async ({ model, pence, fact }): Promise<ChartModel> => {
 		const brand = await servedCatalogue.nameOf("brand", model.brandSlug);
 		return {
 			slug: slugOf(model.sku),
@@ -106,13 +110,16 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 	return {
 		fact: name,
 		/** The figure that the chart shows without one in its address. */
-		main,
+		main: mainFact,
 		/** In order of price. */
 		models: columnsOf(await Promise.all(chartModels)),
-		/** Number of models with both. */
-		complete: all.length,
+		/** Number of models with both a price and the figure. */
+		complete: drawableModels.length,
 		/** Numbers of models that have no price, and of the others that lack the figure. */
-		lacking: { price: models.length - priced.length, fact: priced.length - all.length },
+		lacking: {
+			price: models.length - modelsWithPrice.length,
+			fact: modelsWithPrice.length - drawableModels.length,
+		},
 	};
 }
 

@@ -8,10 +8,10 @@ export const LINE_LETTERS = 22;
 export const PLOT_LINES = 22;
 
 /** Height of a line in percent of a plot. */
-const LINE = 100 / PLOT_LINES;
+const LINE_HEIGHT_PERCENT = 100 / PLOT_LINES;
 
 /** Percent above and below a dot that its ring takes. */
-const RING = 3.5;
+const RING_PERCENT = 3.5;
 
 /** Returns a name in lines of at most so many letters, broken between words, and within words that are longer. */
 export function breakIntoLines(text: string, letters = LINE_LETTERS): string[] {
@@ -53,11 +53,11 @@ function overlaps(a: Band, b: Band): boolean {
 
 /** Returns the tops that a name may have, the nearest to its dot first. */
 function possibleTops({ y, lines }: NamedDot): number[] {
-	const height = lines * LINE;
-	const beside = [y - RING - height, y + RING];
-	const anywhere = Array.from({ length: 2 * PLOT_LINES }, (_, n) => (n * LINE) / 2);
+	const height = lines * LINE_HEIGHT_PERCENT;
+	const topsBesideDot = [y - RING_PERCENT - height, y + RING_PERCENT];
+	const allTops = Array.from({ length: 2 * PLOT_LINES }, (_, n) => (n * LINE_HEIGHT_PERCENT) / 2);
 	const distanceOf = (top: number) => Math.abs(top + height / 2 - y);
-	return [...beside, ...anywhere]
+	return [...topsBesideDot, ...allTops]
 		.filter((top) => top >= 0 && top + height <= 100)
 		.sort((a, b) => distanceOf(a) - distanceOf(b));
 }
@@ -70,19 +70,19 @@ function findFreeTops(
 	const [dot, ...otherDots] = dots;
 	if (dot === undefined) return [];
 	for (const top of possibleTops(dot)) {
-		const band = { top, bottom: top + dot.lines * LINE };
+		const band = { top, bottom: top + dot.lines * LINE_HEIGHT_PERCENT };
 		if (takenBands.some((takenBand) => overlaps(takenBand, band))) continue;
-		const rest = findFreeTops(otherDots, [...takenBands, band]);
-		if (rest) return [top, ...rest];
+		const otherTops = findFreeTops(otherDots, [...takenBands, band]);
+		if (otherTops) return [top, ...otherTops];
 	}
 	return undefined;
 }
 
 /**
- * Returns the top of each name in percent of the plot: near its dot, on lines of its own and, if there is room, off
- * every named dot. So names stay apart at any width of the plot.
+ * Returns the top of each name in percent of the plot: near its dot, without overlapping other names and, if there
+ * is room, no named dot. Names do not overlap at any width of the plot.
  */
 export function topsOfNames(dots: readonly NamedDot[]): number[] {
-	const rings = dots.map(({ y }): Band => ({ top: y - RING, bottom: y + RING }));
+	const rings = dots.map(({ y }): Band => ({ top: y - RING_PERCENT, bottom: y + RING_PERCENT }));
 	return findFreeTops(dots, rings) ?? findFreeTops(dots, []) ?? dots.map(() => 0);
 }

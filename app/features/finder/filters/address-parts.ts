@@ -106,10 +106,22 @@ export function canonicalQuery(search: string, state: FinderState): string | und
 export function listedPath({ conditions, page, view }: FinderState): string | undefined {
 	if (view !== DEFAULT_VIEW) return undefined;
 	const { distance, screen, room, w, years, hours, eco, unknown } = NO_CONDITIONS;
-	// Without a distance and a screen, `nearer` and `screenmax` are none either.
-	const listed = { ...conditions, distance, screen, room, w, years, hours, eco, unknown };
-	const count = FILTER_LIST.flatMap(([name]) => valuesIn(listed, name)).length;
-	return count > 1 || listed.q !== "" ? undefined : finderPath(listed, { page });
+	// Without a distance and a screen, `nearer` and `screenmax` set no condition either.
+	const indexableConditions = {
+		...conditions,
+		distance,
+		screen,
+		room,
+		w,
+		years,
+		hours,
+		eco,
+		unknown,
+	};
+	const count = FILTER_LIST.flatMap(([name]) => valuesIn(indexableConditions, name)).length;
+	return count > 1 || indexableConditions.q !== ""
+		? undefined
+		: finderPath(indexableConditions, { page });
 }
 
 /** Returns the address of the list without a condition; without all values of its parameter if `value` is null. */
@@ -120,7 +132,7 @@ export function pathWithout(
 	const params = new URLSearchParams(encodeFinder({ ...state, page: 1 }));
 	if (value === null) params.delete(param);
 	else params.delete(param, value);
-	// Other conditions may depend on it.
+	// The state is decoded again, because other conditions may depend on the removed one.
 	return FINDER_PATH + encodeFinder(stateOf(params));
 }
 

@@ -43,9 +43,9 @@ export interface Removal {
 
 /** Returns the ways to take a condition away in the order of the address; of values that must all hold, each alone. */
 export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
-	const all = conditionTexts(conditions, nameOf);
+	const texts = conditionTexts(conditions, nameOf);
 	return FILTER_LIST.flatMap(([param, { emptyValue, requiresAll }]): Removal[] => {
-		const paramConditions = all.filter((condition) => condition.param === param);
+		const paramConditions = texts.filter((condition) => condition.param === param);
 		if (paramConditions.length === 0) return [];
 		if (!requiresAll)
 			return [

@@ -15,19 +15,19 @@ const UNIT = String.raw`m|cm|ft|foot|feet|['\u2019\u2032]|met(?:re|er)s?|centime
 /** A length with its unit, or in feet and inches. */
 const LENGTH = String.raw`(?:${FEET}|\d{1,3}(?:[.,]\d{1,2})?[\s-]?(?:m|cm|met(?:re|er)s?|centimet(?:re|er)s?))`;
 
-/** Between what is as high or as far as a length and the length: "the ceiling is about 2.4 m". */
+/** Words between a noun and its length: "the ceiling is about 2.4 m". */
 const WORDS_BEFORE_LENGTH = `(?:,? (?:is|are|of|at|about|around|only|roughly|just|it's|measures|measuring|that|goes|to|up))*`;
 
-/** After words for a height, a width or a seat: what follows is not from lens to wall. */
+/** A length that follows words for a height, a width or a seat, and so is not the distance from lens to wall. */
 const AFTER_OTHER_LENGTHS = String.raw`(?<=\b(?:ceilings?|headroom|heights?|high|tall|width|wide|sit|sits|sitting|seats?|seating|seated|sofa|couch|viewing(?: distance)?|cable|lead|hdmi)${WORDS_BEFORE_LENGTH} )`;
 
 /** Words after a length that is not from lens to wall. */
 const OTHER_LENGTH = `(?:,? (?:wide|tall|high|long|deep|up|above|off the (?:floor|ground)|(?:from|above) (?:the )?(?:floor|ground|ceiling|sofa|couch|seats?)|in height|height|ceilings?|headroom|cables?|leads?|hdmi|${PICTURE}|viewing)|-high|-wide|-tall)`;
 
-/** Says after all that a length is one from lens to wall. */
+/** Words that make any length the distance from lens to wall. */
 const FROM_WALL = `(?: away| back)? (?:from|to) (?:the |my |a )?(?:wall|screen)`;
 
-/** A ceiling's height, a cable, the way to the sofa. */
+/** Lengths that are not from lens to wall: the height of a ceiling, a cable, the distance to the sofa. */
 export const OTHER_LENGTHS = wordsPattern(
 	String.raw`${AFTER_OTHER_LENGTHS}(?:(?:${ABOUT})\s?)?${LENGTH}(?!${FROM_WALL})(?: away| back)?|(?:(?:from|at|${ABOUT})\s?)?${LENGTH}(?! ${PICTURE})${OTHER_LENGTH}`,
 );
@@ -52,7 +52,7 @@ export function statedDistances({ near = "", nearunit, far = "", farunit = "" }:
 	return { low: Math.min(...ends), high: Math.max(...ends) };
 }
 
-/** Places whose sides are no picture. */
+/** Words for rooms and places, whose sides are not those of a picture. */
 const PLACE =
 	"(?:room|lounge|bedroom|garage|shed|loft|attic|garden|hall|kitchen|office|classroom|cabin|conservatory|basement|cellar|space|area|studio)";
 

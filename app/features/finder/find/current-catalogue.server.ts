@@ -16,17 +16,17 @@ import { countOptions, type FinderCatalogue, finderCatalogue } from "./finder-ca
 import { listFinderModels } from "./finder-models.queries.server";
 
 /**
- * Prepares the models of a data version, with their slugs and names. Those of the version before are brought up to date
- * and become part of the new catalogue, because two would not fit: until it is complete, lists may show either state.
+ * Prepares the models of a data version, with their slugs and names. The models of the previous version are updated in
+ * place, because memory does not hold two catalogues: until the new one is complete, lists may show either state.
  */
-async function build(
+async function buildCatalogue(
 	database: Db,
-	{ onSlowBuild: onLong, previousValue: before }: BuildControls<{ catalogue: FinderCatalogue }>,
+	{ onSlowBuild, previousValue }: BuildControls<{ catalogue: FinderCatalogue }>,
 ) {
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
 	await yieldToEventLoop();
-	const models = await listFinderModels(database, onLong, before?.catalogue.modelOf);
+	const models = await listFinderModels(database, onSlowBuild, previousValue?.catalogue.modelOf);
 	const rate = await findSetting(database, "electricity");
 	const ownerWeights = ownerWeightsOf(await findSetting(database, "scores"));
 	const successors = await listSuccessors(database);
@@ -78,7 +78,7 @@ async function build(
 	};
 }
 
-export type ServedCatalogue = Awaited<ReturnType<typeof build>>;
+export type ServedCatalogue = Awaited<ReturnType<typeof buildCatalogue>>;
 
 /** Returns the names of the slugs in conditions. */
 export async function namesFor(
@@ -95,5 +95,5 @@ export async function namesFor(
 	return (filter, slug) => names.get(`${filter} ${slug}`);
 }
 
-/** Returns the current catalogue; of many models the one before the last change, until the current one is prepared. */
-export const currentCatalogue = perVersion(build);
+/** Returns the current catalogue; with many models, the previous one until the current one is prepared. */
+export const currentCatalogue = perVersion(buildCatalogue);

@@ -18,7 +18,7 @@ export async function listSuccessors(db: Db): Promise<Successors> {
 	};
 }
 
-/** Returns the reader of slugs for a catalogue that has these. */
+/** Returns the function for current slugs, given the slugs that exist. */
 export function currentSlugAmong(
 	existingSlugs: Readonly<Record<SlugFilter, ReadonlySet<string>>>,
 	successors: Successors,
@@ -29,7 +29,7 @@ export function currentSlugAmong(
 	};
 }
 
-/** Returns the reader of slugs as a connection or transaction sees the catalogue. */
+/** Returns the function for current slugs as a connection or transaction sees the catalogue. */
 export async function readCurrentSlugs(db: Db): Promise<CurrentSlug> {
 	const categories = await listCategories(db);
 	const brands = await listBrands(db);

@@ -39,10 +39,10 @@ function facetCounts(
 	modelsOf: (indexes: readonly ModelIndex[]) => readonly FinderModel[],
 ): FacetCounts {
 	const { fact, decode } = filterOf(facet);
-	const { options, requiresAll: isAll } = FILTERS[facet];
+	const { options, requiresAll } = FILTERS[facet];
 	const isInputOfOtherRules = rules.some((rule) => dependsOn(rule, facet));
 	// Few options: their verdicts are cached. Rules of other filters may depend on them, as lags do on 4K.
-	if ((options && !isAll) || isInputOfOtherRules) {
+	if ((options && !requiresAll) || isInputOfOtherRules) {
 		const isUnaffected = (rule: ConditionRule) => rule.name !== facet && !dependsOn(rule, facet);
 		const allIndexes = catalogue.sortedBy("newest", conditions);
 		const candidates = isInputOfOtherRules

@@ -25,18 +25,18 @@ export interface MoreBy {
 	count: number;
 }
 
-/** A list of so many models needs no way on. */
+/** A list with so many models offers no changes. */
 const ENOUGH_MODELS = 6;
 const MAX_CHANGES = 3;
-/** Steps that are compared; up to the most are tried if these find nothing. */
+/** Steps that are compared; if they find nothing, up to `MAX_STEPS` are tried. */
 const NEAR_STEPS = 2;
 const MAX_STEPS = 10;
 
-/** Taking a condition away counts as so many steps; what it is for goes last. */
-const DEFAULT_STEPS_OF_REMOVAL = 5;
-const STEPS_OF_REMOVAL: Readonly<Partial<Record<FilterName, number>>> = { q: 50, use: 50 };
+/** Removing a condition counts as so many steps; search words and the use are removed last. */
+const DEFAULT_REMOVAL_STEPS = 5;
+const REMOVAL_STEPS: Readonly<Partial<Record<FilterName, number>>> = { q: 50, use: 50 };
 
-/** Words for no condition, if "Without" and the chip do not say it. */
+/** Texts for a removed condition, where "Without" and the chip's text would be unclear. */
 const WORDS_WITHOUT_CONDITION: Readonly<Partial<Record<FilterName, string>>> = {
 	min: "Any price",
 	max: "Any price",
@@ -51,7 +51,7 @@ const WORDS_WITHOUT_CONDITION: Readonly<Partial<Record<FilterName, string>>> = {
 	battery: "Any battery life",
 };
 
-/** Inches, and metres further back, of which changes are made. */
+/** Steps and limits of changed sizes, in inches, and of distances, in metres further back. */
 const SIZES = { step: 20, min: 40, max: 200 } as const;
 const DISTANCES = { step: 0.5, max: 2 } as const;
 
@@ -118,9 +118,9 @@ const moveNearer: Loosening = ({ distance }, steps) =>
 
 const moveFurtherBack: Loosening = (conditions, steps) => {
 	const distances = distancesOf(conditions);
-	const by = steps * DISTANCES.step;
-	if (distances === null || by > DISTANCES.max) return undefined;
-	const to = Math.round((distances.max + by) * 100) / 100;
+	const metres = steps * DISTANCES.step;
+	if (distances === null || metres > DISTANCES.max) return undefined;
+	const to = Math.round((distances.max + metres) * 100) / 100;
 	return distances.max > distances.min
 		? [`Further back, up to ${to} m`, { distancemax: to }]
 		: [`Further back, ${to} m`, { distance: to }];
@@ -161,38 +161,38 @@ function removalChange({ param, texts, remainingValue }: Removal): Change {
 }
 
 /**
- * Returns the change of a filter's condition that finds the most per step; one that takes it away only if no step finds
+ * Returns the change of a filter's condition that finds the most models per step; its removal only if no step finds
  * more.
  */
 function bestChange(
 	name: FilterName,
 	{ state, result }: FinderList,
-	removed: readonly Removal[],
+	removableConditions: readonly Removal[],
 	counts: ReturnType<typeof changedListCounter>,
 ): CountedChange[] {
-	const ways = LOOSENINGS_BY_FILTER[name] ?? [];
-	if (ways.length + removed.length === 0) return [];
+	const loosenings = LOOSENINGS_BY_FILTER[name] ?? [];
+	if (loosenings.length + removableConditions.length === 0) return [];
 	const count = counts(name);
 	const countChange = (change: Change, steps: number): CountedChange => {
 		const [, to] = change;
 		return { change, steps, count: count({ ...state.conditions, ...to }) - result.total };
 	};
-	const stepsOf = (way: Loosening) => {
-		const finding: CountedChange[] = [];
+	const stepsOf = (loosening: Loosening) => {
+		const stepsThatFind: CountedChange[] = [];
 		for (let steps = 1; steps <= MAX_STEPS; steps += 1) {
-			if (steps > NEAR_STEPS && finding.length > 0) break;
-			const change = way(state.conditions, steps);
+			if (steps > NEAR_STEPS && stepsThatFind.length > 0) break;
+			const change = loosening(state.conditions, steps);
 			if (!change) break;
 			const step = countChange(change, steps);
-			if (step.count > 0) finding.push(step);
+			if (step.count > 0) stepsThatFind.push(step);
 		}
-		return finding;
+		return stepsThatFind;
 	};
-	const fullRemovals = removed.map((removal) =>
-		countChange(removalChange(removal), STEPS_OF_REMOVAL[name] ?? DEFAULT_STEPS_OF_REMOVAL),
+	const fullRemovals = removableConditions.map((removal) =>
+		countChange(removalChange(removal), REMOVAL_STEPS[name] ?? DEFAULT_REMOVAL_STEPS),
 	);
 	return [
-		ways.flatMap(stepsOf).sort(byWorth),
+		loosenings.flatMap(stepsOf).sort(byWorth),
 		fullRemovals.filter((fullRemoval) => fullRemoval.count > 0).sort(byWorth),
 	]
 		.flat()
@@ -207,9 +207,9 @@ export async function moreBy(list: FinderList): Promise<MoreBy[]> {
 	const { conditions, sort, page } = list.state;
 	if (list.result.total >= ENOUGH_MODELS || page > 1) return [];
 	const counts = changedListCounter(list.served.catalogue, conditions, list.matching);
-	const removed = removals(conditions, await namesFor(list.served, conditions));
+	const removableConditions = removals(conditions, await namesFor(list.served, conditions));
 	const best = FILTER_LIST.flatMap(([name]) => {
-		const filterRemovals = removed.filter(({ param }) => param === name);
+		const filterRemovals = removableConditions.filter(({ param }) => param === name);
 		return bestChange(name, list, filterRemovals, counts);
 	});
 	return best

@@ -10,24 +10,24 @@ export function measuresAbout(sentence: string): MeasureName[] {
 }
 
 /** Returns the measures of each part with most points, without value for money; several parts may have as many. */
-function weightiestParts({ parts }: Scores) {
+function topParts({ parts }: Scores) {
 	const factParts = parts.filter(({ part }) => part !== "value");
 	const highest = Math.max(...factParts.map(({ of }) => of));
 	return factParts.filter(({ of }) => of === highest).map(({ measures }) => sharesIn(measures));
 }
 
 /**
- * Returns the sentence of a model's Against about what counts most, if its figures there are not good either; undefined
- * without one.
+ * Returns the drawback that is about the part with most points, if the model's figures for that part are not good
+ * either; undefined if there is none.
  */
-export function decisiveAgainst(model: FinderModel, scores: Scores): string | undefined {
+export function decisiveDrawback(model: FinderModel, scores: Scores): string | undefined {
 	if (model.cons.length === 0) return undefined;
-	const weak = weightiestParts(scores).filter((measures) => {
-		const earned = measures.map(([name, share]) => share * scores.measureShare(model, name));
-		return earned.reduce((sum, share) => sum + share, 0) < PRAISED_SHARE;
+	const weakParts = topParts(scores).filter((measures) => {
+		const earnedShares = measures.map(([name, share]) => share * scores.measureShare(model, name));
+		return earnedShares.reduce((sum, share) => sum + share, 0) < PRAISED_SHARE;
 	});
-	const subjects = weak.flatMap((measures) =>
+	const sentencePatterns = weakParts.flatMap((measures) =>
 		measures.map(([name]) => MEASURE_WORDS[name].sentencePattern),
 	);
-	return model.cons.find((sentence) => subjects.some((about) => about.test(sentence)));
+	return model.cons.find((sentence) => sentencePatterns.some((pattern) => pattern.test(sentence)));
 }

@@ -2,7 +2,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { missingKeyFact, underFloorReason } from "~/features/finder/floors";
 import type { KeyFact } from "~/features/scores/uses";
-import { decisiveAgainst } from "./decisive-against";
+import { decisiveDrawback } from "./decisive-against";
 import { findObstacle, type PickObstacle, type PickRules } from "./picks";
 
 const KEY_FACT_TEXTS: Readonly<Record<KeyFact, string>> = {
@@ -37,19 +37,20 @@ function obstacleText(
 
 /**
  * Returns what keeps a model from being the best pick whatever it scores, as the end of a sentence: "it costs more than
- * your budget allows". `meets` is true if it meets all conditions but the highest price. Undefined if its points alone do.
+ * your budget allows". `meetsConditions` is true if it meets all conditions but the highest price. Undefined if only
+ * its points do.
  */
 export function exclusionText(
 	model: FinderModel,
 	best: FinderModel,
-	meets: boolean,
+	meetsConditions: boolean,
 	conditions: Conditions,
 	rules: PickRules,
 ): string | undefined {
 	const { scores } = rules;
 	const obstacle = findObstacle(model, conditions, rules);
 	if (obstacle !== undefined) return obstacleText(obstacle, model, conditions, scores);
-	if (!meets) return "it does not meet all that you ask for";
+	if (!meetsConditions) return "it does not meet all that you ask for";
 	const { max } = conditions;
 	if (max !== null && model.pricePence > max) return "it is over your budget";
 	const floor = underFloorReason(model, conditions, scores.use);
@@ -57,9 +58,9 @@ export function exclusionText(
 	if (model.isDiscontinued && !best.isDiscontinued) return "it is no longer made";
 	if (model.isSample && !best.isSample) return "it is an example, and our own models come first";
 	if (!model.inStock && best.inStock) return "no shop we list is known to have it in stock";
-	const against = decisiveAgainst(model, scores);
-	if (against !== undefined && decisiveAgainst(best, scores) === undefined) {
-		return `its own Against is about what counts most here: ${against.replace(/\.$/, "")}`;
+	const drawback = decisiveDrawback(model, scores);
+	if (drawback !== undefined && decisiveDrawback(best, scores) === undefined) {
+		return `its own Against is about what counts most here: ${drawback.replace(/\.$/, "")}`;
 	}
 	return undefined;
 }

@@ -24,7 +24,7 @@ import { type PickReasons, reasonsFor } from "./reasons";
 export interface ExplainedPick {
 	role: PickRole;
 	sku: string;
-	/** What an editor wrote of the model as a pick; null if nothing. */
+	/** An editor's sentence about the model as a pick; null if there is none. */
 	editorWords: string | null;
 	/** The reasons for the model, or an editor's words. */
 	why: string;
@@ -33,7 +33,7 @@ export interface ExplainedPick {
 	points: number;
 	/** True if the model reaches every floor. */
 	floor: boolean;
-	/** The content of the sentences, before an editor's words replace one. */
+	/** The reasons by figures, also where an editor's words replace the sentence. */
 	reasons: PickReasons;
 }
 
@@ -173,18 +173,18 @@ async function listDailyPicks(db: Db, date: string, limit: number): Promise<Pick
 	const uses = [...useNames.keys()];
 	const first = uses.length && (Date.parse(date) / DAY_MS) % uses.length;
 	const stored = await findDailyPick(db, date);
-	const usesInTurn = [...uses.slice(first), ...uses.slice(0, first)];
-	const daily = new Map<string, PickOfTheDay>();
-	for (const use of new Set(stored ? [stored.use, ...usesInTurn] : usesInTurn)) {
-		if (daily.size === limit) break;
+	const usesFromTodaysOn = [...uses.slice(first), ...uses.slice(0, first)];
+	const pickBySku = new Map<string, PickOfTheDay>();
+	for (const use of new Set(stored ? [stored.use, ...usesFromTodaysOn] : usesFromTodaysOn)) {
+		if (pickBySku.size === limit) break;
 		const storedSku = stored?.use === use ? stored.sku : undefined;
 		const best = await chooseBestOfUse(catalogue, use, storedSku);
 		const [card] = await listPickCards(db, catalogue, { ...NO_CONDITIONS, use }, best);
 		const useName = useNames.get(use);
-		if (!card || useName === undefined || daily.has(card.sku)) continue;
-		daily.set(card.sku, { ...card, use, useName, roleText: ROLE_TEXTS[card.role] });
+		if (!card || useName === undefined || pickBySku.has(card.sku)) continue;
+		pickBySku.set(card.sku, { ...card, use, useName, roleText: ROLE_TEXTS[card.role] });
 	}
-	return [...daily.values()];
+	return [...pickBySku.values()];
 }
 
 /**
@@ -196,12 +196,12 @@ export async function listPicksOfTheDay(db: Db, now: Date, limit: number): Promi
 }
 
 /** Hourly job: stores the pick of the day and, in its last hour, the next one, so that new prices change neither. */
-export async function keepPickOfTheDay(db: Db, now: Date): Promise<void> {
+export async function storePickOfTheDay(db: Db, now: Date): Promise<void> {
 	for (const at of [now, new Date(now.getTime() + HOUR_MS)]) {
 		const { iso } = ukDate(at);
 		if (await findDailyPick(db, iso)) continue;
-		const [daily] = await listDailyPicks(db, iso, 1);
-		if (daily) await insertDailyPick(db, iso, daily.use, daily.sku);
+		const [pickBySku] = await listDailyPicks(db, iso, 1);
+		if (pickBySku) await insertDailyPick(db, iso, pickBySku.use, pickBySku.sku);
 		await deleteDailyPicks(db, ukDate(now).iso);
 	}
 }

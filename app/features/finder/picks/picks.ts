@@ -2,7 +2,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { isTooFar, missingKeyFact } from "~/features/finder/floors";
 import type { Scores } from "~/features/scores/scores";
-import { decisiveAgainst } from "./decisive-against";
+import { decisiveDrawback } from "./decisive-against";
 import { PICK_ROLES, type PickRole } from "./pick-role";
 import {
 	CHEAPEST_MAX_PRICE_PERCENT,
@@ -134,14 +134,14 @@ function firstUndominated(
  */
 function chooseBest(pool: readonly Candidate[], scores: Scores): Candidate | undefined {
 	const first = firstUndominated(pool, pool, scores);
-	if (!first || decisiveAgainst(first.model, scores) === undefined) return first;
+	if (!first || decisiveDrawback(first.model, scores) === undefined) return first;
 	const minTotal = first.total - MAX_POINTS_BEHIND_DENIED - ROUNDING_TOLERANCE;
 	const alternatives = pool.filter(
 		({ model, rank, isAboveFloors, total }) =>
 			isAboveFloors &&
 			rank <= first.rank &&
 			total >= minTotal &&
-			decisiveAgainst(model, scores) === undefined,
+			decisiveDrawback(model, scores) === undefined,
 	);
 	return firstUndominated(alternatives, pool, scores) ?? first;
 }

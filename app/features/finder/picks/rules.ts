@@ -1,4 +1,4 @@
-/** A model under a floor plays no role while so many others reach all floors. */
+/** A model below a floor gets no role while so many other models reach all floors. */
 export const MIN_OTHER_MODELS = 3;
 /** Factor by which "worth more money" may exceed the budget. */
 export const WORTH_OVER_BUDGET = 1.4;
@@ -6,11 +6,11 @@ export const WORTH_OVER_BUDGET = 1.4;
 export const WORTH_OVER_BEST = 2;
 /** The points that "worth more money" gains over the best. */
 export const MIN_GAIN_FOR_WORTH = 8;
-/** The points that a model may have less than one whose Against denies what counts, and still be the best. */
+/** How many points fewer a model may have than one with a decisive drawback, and still be the best pick. */
 export const MAX_POINTS_BEHIND_DENIED = 8;
 /** Share of full points from which a figure is praised. */
 export const PRAISED_SHARE = 0.6;
-/** A smaller difference of two prices is none, in pence. */
+/** Smaller differences of two prices, in pence, are not mentioned. */
 export const MIN_PRICE_DIFFERENCE_PENCE = 500;
 /** Percent of the price of the best that the cheapest may cost. */
 export const CHEAPEST_MAX_PRICE_PERCENT = 90;

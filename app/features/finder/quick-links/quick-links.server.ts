@@ -25,8 +25,8 @@ export function quickLinks(
 	catalogue: FinderCatalogue,
 	baseConditions: Partial<Conditions>,
 ): QuickLink[] {
-	const links = QUICK_CONDITIONS.map(([text, narrowing]) => {
-		const conditions = { ...NO_CONDITIONS, ...baseConditions, ...narrowing };
+	const links = QUICK_CONDITIONS.map(([text, quickConditions]) => {
+		const conditions = { ...NO_CONDITIONS, ...baseConditions, ...quickConditions };
 		return { text, to: finderPath(conditions), count: countMatches(catalogue, conditions, null) };
 	});
 	const all = { text: "All filters", to: finderPath(baseConditions), count: null };

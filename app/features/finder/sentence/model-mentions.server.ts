@@ -1,5 +1,5 @@
 import { isCode, type NamedModel } from "./model-names";
-import { brandAt, nameAt } from "./understand.server";
+import { brandAt, endOfNameAt } from "./understand.server";
 import {
 	measureAt,
 	phraseAt,
@@ -62,7 +62,7 @@ function missingModelAt(sentence: Sentence, wordIndex: number, vocabulary: Vocab
 	const isUnknownWord =
 		!measureAt(sentence, wordIndex) && !phraseAt(sentence, wordIndex, vocabulary);
 	if (!names || !(brand || (isCodeWithoutBrand && isUnknownWord))) return undefined;
-	const end = brand ? nameAt(sentence, wordIndex, vocabulary) : wordIndex + 1;
+	const end = brand ? endOfNameAt(sentence, wordIndex, vocabulary) : wordIndex + 1;
 	if (end === undefined) return undefined;
 	const nameStart = brand?.end ?? wordIndex;
 	const name = sentence.words.slice(nameStart, end).join(" ");

@@ -61,18 +61,18 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
 		.split(" "),
 );
 
-/** Returns true for a word that no question is about. */
+/** Returns true for a word that cannot be the subject of a question. */
 export function isFiller(word: string): boolean {
-	return QUESTION_WORDS.has(word) || (FILLERS.has(word) && !SUBJECTS.has(word));
+	return QUESTION_WORDS.has(word) || (FILLERS.has(word) && !QUESTION_SUBJECTS.has(word));
 }
 
-/** Fillers of a wish that a question may be about. */
-const SUBJECTS: ReadonlySet<string> = new Set(
+/** Words that are fillers in a wish, but may be the subject of a question. */
+const QUESTION_SUBJECTS: ReadonlySet<string> = new Set(
 	"screen picture wall resolution light source lag price cost costs room".split(" "),
 );
 
-/** Words between two brands of which any will do. */
-const ALTERNATIVES: ReadonlySet<string> = new Set(["or", "vs", "versus", "v", "and"]);
+/** Words between alternative brands: "BenQ or Epson". */
+const BRAND_CONNECTORS: ReadonlySet<string> = new Set(["or", "vs", "versus", "v", "and"]);
 
 /** The most words of a brand's name. */
 const MAX_BRAND_WORDS = 3;
@@ -84,40 +84,40 @@ const isCode = (word: string | undefined) =>
 /** Returns the brand whose name begins at a word, with the index after the name, if there is one. */
 export function brandAt(
 	{ words }: Sentence,
-	at: number,
+	wordIndex: number,
 	{ brands }: Vocabulary,
 ): { slug: string; end: number } | undefined {
-	for (let end = Math.min(at + MAX_BRAND_WORDS, words.length); end > at; end -= 1) {
-		const slug = brands.get(phraseKey(words.slice(at, end).join(" ")));
+	for (let end = Math.min(wordIndex + MAX_BRAND_WORDS, words.length); end > wordIndex; end -= 1) {
+		const slug = brands.get(phraseKey(words.slice(wordIndex, end).join(" ")));
 		if (slug !== undefined) return { slug, end };
 	}
 	return undefined;
 }
 
-/** A word that is neither understood nor a filler. */
-function isUnknownWord(sentence: Sentence, at: number, vocabulary: Vocabulary): boolean {
-	const word = sentence.words[at];
+/** Returns true for a word that is neither understood nor a filler. */
+function isUnknownWord(sentence: Sentence, wordIndex: number, vocabulary: Vocabulary): boolean {
+	const word = sentence.words[wordIndex];
 	return (
 		word !== undefined &&
 		phraseKey(word) !== "" &&
 		!FILLERS.has(word) &&
 		!NEGATIONS.has(word) &&
-		!brandAt(sentence, at, vocabulary) &&
-		!phraseAt(sentence, at, vocabulary) &&
-		!measureAt(sentence, at)
+		!brandAt(sentence, wordIndex, vocabulary) &&
+		!phraseAt(sentence, wordIndex, vocabulary) &&
+		!measureAt(sentence, wordIndex)
 	);
 }
 
-const isBareNumber = (sentence: Sentence, at: number) =>
-	isNumber(sentence.words[at]) && !measureAt(sentence, at);
+const isBareNumber = (sentence: Sentence, wordIndex: number) =>
+	isNumber(sentence.words[wordIndex]) && !measureAt(sentence, wordIndex);
 
 /** Returns the index after the first words of a model's name, if one begins here. */
 function endOfNameBeginning(
 	sentence: Sentence,
-	at: number,
+	wordIndex: number,
 	vocabulary: Vocabulary,
 ): number | undefined {
-	const brand = brandAt(sentence, at, vocabulary)?.end;
+	const brand = brandAt(sentence, wordIndex, vocabulary)?.end;
 	if (brand !== undefined) {
 		// "Samsung The Freestyle"
 		const first = sentence.words[brand] === "the" ? brand + 1 : brand;
@@ -126,9 +126,11 @@ function endOfNameBeginning(
 		const phrase = phraseAt(sentence, first, vocabulary);
 		return phrase && isBareNumber(sentence, phrase.end) ? phrase.end + 1 : undefined;
 	}
-	if (!isUnknownWord(sentence, at, vocabulary)) return undefined;
-	if (isCode(sentence.words[at])) return at + 1;
-	return !isNumber(sentence.words[at]) && isBareNumber(sentence, at + 1) ? at + 2 : undefined;
+	if (!isUnknownWord(sentence, wordIndex, vocabulary)) return undefined;
+	if (isCode(sentence.words[wordIndex])) return wordIndex + 1;
+	return !isNumber(sentence.words[wordIndex]) && isBareNumber(sentence, wordIndex + 1)
+		? wordIndex + 2
+		: undefined;
 }
 
 /**
@@ -136,8 +138,12 @@ function endOfNameBeginning(
  * understood, a word of letters and digits, or a word with a number. Light sources and resolutions that follow belong
  * to it ("Capsule 3 Laser", "N3 4K"); a figure with its unit, a use or a filler ends it.
  */
-export function nameAt(sentence: Sentence, at: number, vocabulary: Vocabulary): number | undefined {
-	let end = endOfNameBeginning(sentence, at, vocabulary);
+export function endOfNameAt(
+	sentence: Sentence,
+	wordIndex: number,
+	vocabulary: Vocabulary,
+): number | undefined {
+	let end = endOfNameBeginning(sentence, wordIndex, vocabulary);
 	while (end !== undefined && end < sentence.words.length) {
 		const phrase = phraseAt(sentence, end, vocabulary);
 		// "Mi Smart Projector 2"
@@ -155,29 +161,29 @@ export function nameAt(sentence: Sentence, at: number, vocabulary: Vocabulary): 
 /** Returns brands of which any will do, as in "BenQ or Epson", if they begin at a word and no model's name follows. */
 function alternativeBrandsAt(
 	sentence: Sentence,
-	at: number,
+	wordIndex: number,
 	vocabulary: Vocabulary,
 ): PhraseMatch | undefined {
 	const brand: string[] = [];
-	let end = at;
-	for (let next = at; ; ) {
-		if (nameAt(sentence, next, vocabulary) !== undefined) return undefined;
+	let end = wordIndex;
+	for (let next = wordIndex; ; ) {
+		if (endOfNameAt(sentence, next, vocabulary) !== undefined) return undefined;
 		const brandMatch = brandAt(sentence, next, vocabulary);
 		if (!brandMatch) break;
 		brand.push(brandMatch.slug);
 		end = brandMatch.end;
-		next = ALTERNATIVES.has(sentence.words[end] ?? "") ? end + 1 : end;
+		next = BRAND_CONNECTORS.has(sentence.words[end] ?? "") ? end + 1 : end;
 	}
-	const different = [...new Set(brand)].sort();
-	return different.length < 2
+	const distinctBrands = [...new Set(brand)].sort();
+	return distinctBrands.length < 2
 		? undefined
-		: { end, meaning: { brand: different }, isNameLike: false };
+		: { end, meaning: { brand: distinctBrands }, isNameLike: false };
 }
 
 /** The most letters of a lone filler that may be the first ones of a model's name. */
 const MAX_FIRST_LETTERS = 3;
 
-/** True for a lone word that means nothing, but may be the first letters of a name: "For", of "Formovie". */
+/** Returns true for a lone filler that may be the first letters of a name: "For", of "Formovie". */
 function mayBeginName({ words }: Sentence, { brands }: Vocabulary): boolean {
 	const [word = ""] = words;
 	if (words.length !== 1 || word.length < 2) return false;
@@ -208,34 +214,35 @@ function exclusionsFrom(meaning: Meaning): readonly string[] {
  */
 function findNegation(
 	sentence: Sentence,
-	at: number,
+	wordIndex: number,
 	vocabulary: Vocabulary,
 ): PhraseMatch | undefined {
 	const { rawWords, words } = sentence;
 	const pair = words
-		.slice(at, at + 2)
+		.slice(wordIndex, wordIndex + 2)
 		.join(" ")
 		.replaceAll("’", "'");
 	const [firstWord = ""] = pair.split(" ");
 	if (!NEGATIONS.has(pair) && !NEGATIONS.has(firstWord)) return undefined;
-	const negated: (readonly string[])[] = [];
-	let end = at + (NEGATIONS.has(pair) && pair !== firstWord ? 2 : 1);
-	const isCut = () => end >= words.length || /[,;]$/.test(rawWords[end - 1] ?? "");
+	const negatedValues: (readonly string[])[] = [];
+	let end = wordIndex + (NEGATIONS.has(pair) && pair !== firstWord ? 2 : 1);
+	const isAtEnd = () => end >= words.length || /[,;]$/.test(rawWords[end - 1] ?? "");
 	for (;;) {
-		while (!isCut() && WORDS_AFTER_NEGATION.has(words[end] ?? "")) end += 1;
-		if (isCut()) break;
+		while (!isAtEnd() && WORDS_AFTER_NEGATION.has(words[end] ?? "")) end += 1;
+		if (isAtEnd()) break;
 		const phrase = phraseAt(sentence, end, vocabulary);
-		const nameEnd = phrase ? undefined : nameAt(sentence, end, vocabulary);
+		const nameEnd = phrase ? undefined : endOfNameAt(sentence, end, vocabulary);
 		const brand = nameEnd === undefined ? brandAt(sentence, end, vocabulary) : undefined;
-		negated.push(phrase ? exclusionsFrom(phrase.meaning) : brand ? [brand.slug] : []);
+		negatedValues.push(phrase ? exclusionsFrom(phrase.meaning) : brand ? [brand.slug] : []);
 		end = phrase?.end ?? nameEnd ?? measureAt(sentence, end)?.end ?? brand?.end ?? end + 1;
 		// "not laser or LED"
-		if (isCut() || !/^n?or$/.test(words[end] ?? "")) break;
+		if (isAtEnd() || !/^n?or$/.test(words[end] ?? "")) break;
 		end += 1;
 	}
-	const canBeExcluded = negated.length > 0 && negated.every((values) => values.length > 0);
+	const canBeExcluded =
+		negatedValues.length > 0 && negatedValues.every((values) => values.length > 0);
 	// Options of one condition are in order.
-	const not = FILTERS.not.encode(negated.flat());
+	const not = FILTERS.not.encode(negatedValues.flat());
 	return { end, meaning: canBeExcluded ? { not } : {}, isNameLike: false };
 }
 
@@ -261,14 +268,14 @@ export interface Understanding {
 	parts: readonly SentencePart[];
 }
 
-function mergeSorted(values: readonly unknown[], more: readonly unknown[]): unknown[] {
-	return [...new Set([...values, ...more])].sort();
+function mergeSorted(values: readonly unknown[], addedMeaning: readonly unknown[]): unknown[] {
+	return [...new Set([...values, ...addedMeaning])].sort();
 }
 
 /** Adds a meaning to conditions. The first value counts; options add up. */
-function addMeaning(conditions: Conditions, more: Meaning): Conditions {
+function addMeaning(conditions: Conditions, addedMeaning: Meaning): Conditions {
 	return allConditions((name) => {
-		const [value, added] = [conditions[name], more[name]];
+		const [value, added] = [conditions[name], addedMeaning[name]];
 		if (Array.isArray(value)) return Array.isArray(added) ? mergeSorted(value, added) : value;
 		return hasCondition(conditions, name) ? value : (added ?? value);
 	});
@@ -278,9 +285,12 @@ function addMeaning(conditions: Conditions, more: Meaning): Conditions {
  * Adds the conditions of a sentence to those in force. The sentence's value replaces an earlier one; features and
  * exclusions add up, because all of them must hold.
  */
-export function addConditions(inForce: Conditions, statedConditions: Conditions): Conditions {
+export function addConditions(
+	currentConditions: Conditions,
+	statedConditions: Conditions,
+): Conditions {
 	return allConditions((name, { requiresAll }) => {
-		const [value, added] = [inForce[name], statedConditions[name]];
+		const [value, added] = [currentConditions[name], statedConditions[name]];
 		if (requiresAll && Array.isArray(value) && Array.isArray(added))
 			return mergeSorted(value, added);
 		if (hasCondition(statedConditions, name)) return added;
@@ -304,14 +314,14 @@ export function narrowsList({ parts }: Understanding): boolean {
 }
 
 /** Returns true if all that is requested of a filter is excluded ("laser, not laser"). */
-function isContrary({ not, brand, light, throw: throwKinds, chip }: Conditions): boolean {
+function isContradictory({ not, brand, light, throw: throwKinds, chip }: Conditions): boolean {
 	const excluded = excludedValues(not);
 	return [brand, light, throwKinds, chip].some(
 		(values) => values.length > 0 && values.every((value) => excluded.has(value)),
 	);
 }
 
-/** Of a game in the garden the place is the use, because it decides light and sockets; of gaming the lag stays. */
+/** Makes the garden the use of a game in the garden, because it decides light and sockets; keeps the lag for gaming. */
 function preferOutdoorUse(
 	parts: readonly SentencePart[],
 	{ slugOfUse }: Vocabulary,
@@ -350,32 +360,32 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 		sentenceParts.push({ text, meaning, nearest, isJoined });
 		end = to;
 	}
-	const nameEndAt = (at: number) => nameAt(sentence, at, vocabulary);
+	const nameEndAt = (wordIndex: number) => endOfNameAt(sentence, wordIndex, vocabulary);
 	if (mayBeginName(sentence, vocabulary)) addPart(0, 1, null);
-	for (let at = end; at < words.length; ) {
-		const possession = possessionAt(sentence, at, vocabulary, nameEndAt);
-		const nameEnd = possession ? undefined : nameEndAt(at);
-		const understood: PhraseMatch | undefined =
+	for (let wordIndex = end; wordIndex < words.length; ) {
+		const possession = possessionAt(sentence, wordIndex, vocabulary, nameEndAt);
+		const nameEnd = possession ? undefined : nameEndAt(wordIndex);
+		const match: PhraseMatch | undefined =
 			nameEnd === undefined
 				? (possession ??
-					measureAt(sentence, at) ??
-					alternativeBrandsAt(sentence, at, vocabulary) ??
-					phraseAt(sentence, at, vocabulary) ??
-					findNegation(sentence, at, vocabulary))
+					measureAt(sentence, wordIndex) ??
+					alternativeBrandsAt(sentence, wordIndex, vocabulary) ??
+					phraseAt(sentence, wordIndex, vocabulary) ??
+					findNegation(sentence, wordIndex, vocabulary))
 				: undefined;
 		// Of a question, wishes that set nothing are dropped.
-		const isIdle = isAsking && understood && Object.keys(understood.meaning).length === 0;
-		if (understood && !isIdle) addPart(at, understood.end, understood.meaning, understood.nearest);
-		else if (!understood) {
-			const word = words[at] ?? "";
-			for (let index = at; index < (nameEnd ?? at); index += 1) {
+		const isIdle = isAsking && match && Object.keys(match.meaning).length === 0;
+		if (match && !isIdle) addPart(wordIndex, match.end, match.meaning, match.nearest);
+		else if (!match) {
+			const word = words[wordIndex] ?? "";
+			for (let index = wordIndex; index < (nameEnd ?? wordIndex); index += 1) {
 				if (!isAsking || names?.isName(words[index] ?? "")) addPart(index, index + 1, null);
 			}
 			if (nameEnd === undefined && wordsOf(word).length > 0 && !isDropped(word)) {
-				addPart(at, at + 1, null);
+				addPart(wordIndex, wordIndex + 1, null);
 			}
 		}
-		at = understood?.end ?? nameEnd ?? at + 1;
+		wordIndex = match?.end ?? nameEnd ?? wordIndex + 1;
 	}
 	const parts = preferOutdoorUse(sentenceParts, vocabulary);
 	const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
@@ -383,8 +393,8 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 		meanings.filter((meaning) => impliesRoomLight(meaning) === isBrought),
 	);
 	const conditions = [...plainMeanings, ...meaningsWithLight].reduce((merged, meaning) => {
-		const more = addMeaning(merged, meaning);
-		return isContrary(more) ? merged : more;
+		const addedMeaning = addMeaning(merged, meaning);
+		return isContradictory(addedMeaning) ? merged : addedMeaning;
 	}, NO_CONDITIONS);
 	const sort = meanings.find((meaning) => meaning.sort)?.sort ?? null;
 	return { isQuestion: isAsking, conditions, sort, parts };

@@ -27,7 +27,7 @@ function visitorHash(address: string, agent: string, now: Date): string {
 	return createHmac("sha256", todaysKey.key).update(who).digest("base64url").slice(0, 16);
 }
 
-/** Name of this process among those that count. */
+/** Name of this process among the processes that count visits. */
 const PROCESS_NAME = randomBytes(6).toString("base64url");
 
 /** Returns a keyed hash of words, under which they are counted until enough people have asked for them. */
@@ -41,7 +41,7 @@ function codeOfWords(words: string): string {
  */
 const FLUSH_INTERVAL_MS = 2500;
 
-/** Time limit of waiting for another writer, in ms; after it the counts stay for the next flush. */
+/** Time limit of waiting for another writer, in ms; after that the counts wait for the next flush. */
 const MAX_WAIT_MS = 1000;
 
 /**

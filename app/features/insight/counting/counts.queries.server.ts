@@ -28,12 +28,12 @@ export interface SearchesOfProcess {
 }
 
 function rowsOf<Counted extends object>(dailyCounts: readonly DailyCount<Counted>[]) {
-	return dailyCounts.map(({ thing, count }) => ({ ...thing, count }));
+	return dailyCounts.map(({ subject, count }) => ({ ...subject, count }));
 }
 
-/** A reference is of one click. */
+/** Returns the clicks with references, each of which was counted once. */
 const clicksOf = (dailyCounts: readonly DailyCount<ReferencedClick>[]) =>
-	dailyCounts.map(({ thing }) => thing);
+	dailyCounts.map(({ subject }) => subject);
 
 const CLICK_COLUMNS = {
 	day: "text",

@@ -1,42 +1,42 @@
 import { utcDay } from "~/config/time";
 
-/** A count of one thing on one day. */
+/** The count of one subject on one day. */
 export interface DailyCount<Subject> {
-	thing: Subject;
+	subject: Subject;
 	count: number;
 }
 
-/** Upper limit of distinct things a day; further ones are not counted, so that memory stays bounded. */
-const MAX_THINGS = 50_000;
+/** Upper limit of distinct subjects a day; further ones are not counted, so that memory stays bounded. */
+const MAX_SUBJECTS = 50_000;
 
-/** Counts of things, each under its key, until they are taken. */
-export class Tally<Thing> {
-	private counts = new Map<string, DailyCount<Thing>>();
+/** Counts of subjects by their keys, until they are taken. */
+export class Tally<Subject> {
+	private counts = new Map<string, DailyCount<Subject>>();
 
-	constructor(private readonly keyOf: (thing: Thing) => string) {}
+	constructor(private readonly keyOf: (subject: Subject) => string) {}
 
-	/** Adds to the count of a thing; its newer description replaces the earlier one. */
-	add(thing: Thing, count = 1): void {
-		const key = this.keyOf(thing);
+	/** Adds to the count of a subject; its newer description replaces the earlier one. */
+	add(subject: Subject, count = 1): void {
+		const key = this.keyOf(subject);
 		const entry = this.counts.get(key);
 		if (entry) {
 			entry.count += count;
-			entry.thing = thing;
-		} else if (this.counts.size < MAX_THINGS) this.counts.set(key, { thing, count });
+			entry.subject = subject;
+		} else if (this.counts.size < MAX_SUBJECTS) this.counts.set(key, { subject, count });
 	}
 
 	/** Returns all counts and clears them. */
-	drain(): DailyCount<Thing>[] {
+	drain(): DailyCount<Subject>[] {
 		const drained = [...this.counts.values()];
 		this.counts = new Map();
 		return drained;
 	}
 
 	/** Adds counts that were taken and could not be written to those counted since. */
-	addAgain(dailyCounts: readonly DailyCount<Thing>[]): void {
-		for (const { thing, count } of dailyCounts) {
-			const newer = this.counts.get(this.keyOf(thing));
-			this.add(newer?.thing ?? thing, count);
+	addAgain(dailyCounts: readonly DailyCount<Subject>[]): void {
+		for (const { subject, count } of dailyCounts) {
+			const newer = this.counts.get(this.keyOf(subject));
+			this.add(newer?.subject ?? subject, count);
 		}
 	}
 }
@@ -59,7 +59,7 @@ interface PendingSearch {
 	at: number;
 }
 
-/** Words of a day. */
+/** Askers and searches of the same words on one day. */
 interface WordTally {
 	askers: Set<string>;
 	/** Searches that are not to be written yet. */
@@ -68,9 +68,9 @@ interface WordTally {
 }
 
 interface Day {
-	/** The words asked for last are at the end. */
+	/** Tallies by words; those searched for last are at the end. */
 	words: Map<string, WordTally>;
-	/** Number of words that are written, by whether they had enough askers then. */
+	/** Numbers of written words, by whether they had enough askers when first written. */
 	written: { few: number; enough: number };
 }
 
@@ -182,7 +182,7 @@ function sumSearches(earlier: CountedSearch, later: CountedSearch): CountedSearc
 	};
 }
 
-/** Returns true for words within the limits of their day, which then count. */
+/** Returns true if words may be written within the limits of their day, and then counts them as written. */
 function mayBeWritten({ written }: Day, tally: WordTally): boolean {
 	if (tally.isWritten) return true;
 	const kind = tally.askers.size < MIN_ASKERS ? "few" : "enough";

@@ -9,7 +9,7 @@ export interface Click {
 	reference?: ClickReference;
 }
 
-/** What a click is known by to the shop's network, and where it was made. */
+/** The reference by which a shop's network reports a click, and the page where the click was made. */
 export interface ClickReference {
 	/** 12 random letters. */
 	reference: string;

@@ -8,7 +8,7 @@ import {
 	type InsightTable,
 	type InsightValue,
 	isModelValue,
-	isNumber,
+	isRightAligned,
 	type Period,
 	periodQuery,
 	TABLES,
@@ -32,9 +32,9 @@ export function InsightTableSection({
 	const { title, empty, ...definition } = TABLES[id];
 	const columns: readonly string[] = definition.columns;
 	const headers = columns.map((text, column) =>
-		rows.some((row) => isNumber(row[column])) ? { numbers: text } : text,
+		rows.some((row) => isRightAligned(row[column])) ? { numbers: text } : text,
 	);
-	// Its charts, or its many columns, need the width of both.
+	// A table with charts or with many columns takes the width of both columns of the page.
 	const isWide = id === "days" || columns.length > 4;
 	return (
 		<div className={`grid min-w-0 gap-3 ${isWide ? "lg:col-span-2" : ""}`}>
@@ -63,7 +63,7 @@ export function InsightTableSection({
 						// biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
 						<tr key={index}>
 							{row.map((cell, column) =>
-								isNumber(cell) ? (
+								isRightAligned(cell) ? (
 									<NumberCell key={columns[column]}>
 										<CellText cell={cell} />
 									</NumberCell>

@@ -1,7 +1,7 @@
 import { DAY_MS } from "~/config/time";
 import { poundsText } from "~/features/catalogue/values/pounds";
 
-/** A value of a table: a text, a number, one in hundredths, a day in UTC, an amount of money, or a model with its page. */
+/** A value of a table: text, number, ratio with two decimals, day in UTC, amount of money, or model with its page. */
 export type InsightValue =
 	| string
 	| number
@@ -71,9 +71,9 @@ export function omittedSearchesText({
 	searches: number;
 }): string {
 	if (words === 0) return "No search of the last 30 days is left out.";
-	const times = `${searches.toLocaleString("en-GB")} ${searches === 1 ? "search" : "searches"}`;
-	const different = `${words.toLocaleString("en-GB")} different ${words === 1 ? "wording" : "wordings"}`;
-	return `Not shown: ${times} of the last 30 days, in ${different} that fewer than three people searched for.`;
+	const searchCount = `${searches.toLocaleString("en-GB")} ${searches === 1 ? "search" : "searches"}`;
+	const wordingCount = `${words.toLocaleString("en-GB")} different ${words === 1 ? "wording" : "wordings"}`;
+	return `Not shown: ${searchCount} of the last 30 days, in ${wordingCount} that fewer than three people searched for.`;
 }
 
 export type TableId = keyof typeof TABLES;
@@ -89,7 +89,7 @@ export function isTableId(text: string): text is TableId {
 }
 
 /** Returns true for values that are aligned right. */
-export function isNumber(cell: InsightValue | undefined): boolean {
+export function isRightAligned(cell: InsightValue | undefined): boolean {
 	if (typeof cell !== "object") return typeof cell === "number";
 	return "ratio" in cell || "pence" in cell;
 }
@@ -100,7 +100,7 @@ export function isModelValue(cell: InsightValue): boolean {
 }
 
 /** Returns a value for a spreadsheet: days as ISO dates, money in pounds. */
-export function plainCell(cell: InsightValue): string | number {
+export function spreadsheetValue(cell: InsightValue): string | number {
 	if (typeof cell !== "object") return cell;
 	if ("day" in cell) return cell.day;
 	if ("ratio" in cell) return cell.ratio;

@@ -11,26 +11,26 @@ import {
 } from "./insight.queries.server";
 import { daysOf, type InsightValue, type Period, type TableId } from "./insight-table";
 
-interface Source {
+interface TableSource {
 	db: Db;
 	period: Period;
 	limit: number;
 	topModels: () => Promise<TopModels>;
 }
 
-function sourceOf(db: Db, period: Period, limit: number): Source {
-	let visited: Promise<TopModels> | undefined;
+function sourceOf(db: Db, period: Period, limit: number): TableSource {
+	let topModelsPromise: Promise<TopModels> | undefined;
 	const topModels = () => {
-		visited ??= listTopModels(db, period, limit);
-		return visited;
+		topModelsPromise ??= listTopModels(db, period, limit);
+		return topModelsPromise;
 	};
 	return { db, period, limit, topModels };
 }
 
-type Rows = (source: Source) => Promise<InsightValue[][]>;
+type RowLoader = (source: TableSource) => Promise<InsightValue[][]>;
 
 /** Two decimals, so that a few clicks among many views stay visible. */
-function perView({ clicks, views }: ModelVisits): InsightValue {
+function clicksPerView({ clicks, views }: ModelVisits): InsightValue {
 	return views === 0 ? "" : { ratio: Math.round((clicks / views) * 100) / 100 };
 }
 
@@ -41,19 +41,29 @@ const PRICE_EVENTS = { lowest: "Lowest so far", fall: "Fall", rise: "Rise" } as 
 
 const pounds = (pence: number) => ({ pence });
 
-const ROWS: Record<TableId, Rows> = {
+const ROW_LOADERS: Record<TableId, RowLoader> = {
 	days: async ({ db, period }) => {
 		const visitsByDay = new Map((await listDayVisits(db, period)).map((row) => [row.day, row]));
-		const nothing = { views: 0, clicks: 0, searches: 0 };
+		const noVisits = { views: 0, clicks: 0, searches: 0 };
 		return daysOf(period).map((day) => {
-			const { views, clicks, searches } = visitsByDay.get(day) ?? nothing;
+			const { views, clicks, searches } = visitsByDay.get(day) ?? noVisits;
 			return [{ day }, views, clicks, searches];
 		});
 	},
 	viewed: async ({ topModels }) =>
-		(await topModels()).views.map((row) => [modelCell(row), row.views, row.clicks, perView(row)]),
+		(await topModels()).views.map((row) => [
+			modelCell(row),
+			row.views,
+			row.clicks,
+			clicksPerView(row),
+		]),
 	clicked: async ({ topModels }) =>
-		(await topModels()).clicks.map((row) => [modelCell(row), row.clicks, row.views, perView(row)]),
+		(await topModels()).clicks.map((row) => [
+			modelCell(row),
+			row.clicks,
+			row.views,
+			clicksPerView(row),
+		]),
 	shops: async ({ db, period, limit }) =>
 		(await listShopClicks(db, period, limit)).map(({ shop, clicks }) => [shop, clicks]),
 	searches: async ({ db, period, limit }) =>
@@ -81,11 +91,11 @@ const ROWS: Record<TableId, Rows> = {
 
 /** Returns the rows of a table, at most `limit`; days are never cut. */
 export function insightRows(db: Db, id: TableId, period: Period, limit: number) {
-	return ROWS[id](sourceOf(db, period, limit));
+	return ROW_LOADERS[id](sourceOf(db, period, limit));
 }
 
 export async function insightTables(db: Db, period: Period, limit: number) {
-	const ids = Object.keys(ROWS) as TableId[];
+	const ids = Object.keys(ROW_LOADERS) as TableId[];
 	const source = sourceOf(db, period, limit);
-	return Promise.all(ids.map(async (id) => ({ id, rows: await ROWS[id](source) })));
+	return Promise.all(ids.map(async (id) => ({ id, rows: await ROW_LOADERS[id](source) })));
 }

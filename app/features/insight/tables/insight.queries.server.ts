@@ -4,7 +4,7 @@ import { modelName } from "~/features/catalogue/model";
 import { HAS_HISTORY } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { Period } from "./insight-table";
 
-/** Visits of a model; without a slug if the model was deleted. */
+/** Visits of a model; `slug` is null if the model was deleted. */
 export interface ModelVisits {
 	name: string;
 	slug: string | null;
@@ -160,7 +160,7 @@ interface PriceEvent {
 	afterPence: number;
 }
 
-/** Smallest listed change of a price, as a divisor: a tenth. */
+/** The smallest change of a price that is listed is the former price divided by this: a tenth. */
 const NOTABLE_DIVISOR = 10;
 
 type Row = Omit<PriceEvent, "name" | "kind"> & { brand: string; model: string; isLowest: 0 | 1 };
@@ -215,7 +215,7 @@ export async function listPriceEvents(
 	}));
 }
 
-/** Returns the models looked at most since a day, as slugs with their views. */
+/** Returns the slugs and views of the models viewed most since a day. */
 export async function listTopViewed(db: Db, since: string, limit: number) {
 	const views = sql<number>`cast(sum("views") as integer)`;
 	return db

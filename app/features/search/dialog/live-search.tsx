@@ -35,12 +35,12 @@ import { startSearchSession } from "./search-session";
 /** The selected value if no result is selected: never a model's slug. */
 const NO_SELECTION = "?";
 
-/** Undoes the list's own selection of its first result, which takes a value that differs from the one before. */
+/** Returns a value that selects no result; the list only accepts a value that differs from the previous one. */
 function selectNone(selected: string): string {
 	return selected === NO_SELECTION ? `${NO_SELECTION}${NO_SELECTION}` : NO_SELECTION;
 }
 
-/** Returns the result that Enter opens by default; none of a guess. */
+/** Returns the result that Enter opens by default; no result if all are guesses. */
 function firstSelected({ results, isGuess }: SearchResponse): string {
 	return isGuess ? NO_SELECTION : (results[0]?.slug ?? "");
 }

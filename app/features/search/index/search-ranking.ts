@@ -1,4 +1,4 @@
-/** A model to rank; texts are folded words separated by spaces. */
+/** A model to rank; its texts are words in lower case without accents, separated by spaces. */
 export interface Candidate {
 	id: number;
 	brand: string;
@@ -13,7 +13,7 @@ export interface Candidate {
 /** The accepted spellings of one word of a query: the word itself, or its corrections. */
 export type Term = readonly string[];
 
-/** Points for a word of the query by its field: whole, or as the beginning of a word. */
+/** Points for a word of the query by field: for a full word, and for the beginning of a word. */
 const FIELDS = [
 	{ name: "model", wordPoints: 6, beginning: 3 },
 	{ name: "spellings", wordPoints: 5, beginning: 3 },
@@ -28,7 +28,7 @@ interface RankedCandidate {
 	coverage: number;
 }
 
-/** Points for the best place of a term in a text that begins and ends with a space. */
+/** Returns the points of a term's best match in a text that begins and ends with a space. */
 function pointsFor(text: string, term: Term, wordPoints: number, beginning: number): number {
 	if (term.some((word) => text.includes(` ${word} `))) return wordPoints;
 	return term.some((word) => text.includes(` ${word}`)) ? beginning : 0;

@@ -13,7 +13,7 @@ import {
 
 /** Settings that decide a model's price. */
 export interface PriceRules extends OfferLimits {
-	/** The cheapest offer sets the price, instead of the imported price. */
+	/** True if the cheapest offer sets the price, instead of the imported price. */
 	isFromOffers: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Offer extends OfferCheck, PriceLimit {
 	/** Slug of the shop. */
 	seller: string;
 	shopName: string;
-	/** The shop's words beside its prices; null if nothing. */
+	/** The text that the shop requires beside its prices; null if it requires none. */
 	priceWords: string | null;
 	noMailPrices: Flag;
 	/** Position of the shop set by staff. */
@@ -60,20 +60,20 @@ const toFlag = (condition: boolean): Flag => (condition ? 1 : 0);
 
 /** Returns the cheapest offer, and the latest check of the same cost. */
 function cheapestOf(offers: readonly Offer[]): (Offer & { confirmedAt: string }) | undefined {
-	const [best] = orderOffers(offers).sort(compareCosts);
-	if (!best) return undefined;
+	const [cheapestNew] = orderOffers(offers).sort(compareCosts);
+	if (!cheapestNew) return undefined;
 	const checks = offers
-		.filter((offer) => compareCosts(offer, best) === 0)
+		.filter((offer) => compareCosts(offer, cheapestNew) === 0)
 		.map((offer) => offer.checkedAt);
-	return { ...best, confirmedAt: checks.reduce((a, b) => (a > b ? a : b)) };
+	return { ...cheapestNew, confirmedAt: checks.reduce((a, b) => (a > b ? a : b)) };
 }
 
-/** Returns false for a price that no mail may have, and for one whose hours end while the mail stays. */
+/** Returns false for a price that mails may not contain, or that may be shown for some hours only. */
 function mayStayInMails({ noMailPrices, priceHours }: Offer): boolean {
 	return noMailPrices === 0 && priceHours === null;
 }
 
-/** Returns the first shop that sells a new one at a hidden price; null without one. */
+/** Returns the first shop that sells the model new at a hidden price; null if there is none. */
 function shopWithHiddenPrice(offers: readonly Offer[]): string | null {
 	const [first] = orderOffers(offers.filter(({ condition }) => condition === "new"));
 	return first?.shopName ?? null;
@@ -81,8 +81,8 @@ function shopWithHiddenPrice(offers: readonly Offer[]): string | null {
 
 /**
  * Returns a model's price: the cheapest fresh, new offer in stock, with its delivery if that is known; without one the
- * imported price, beside the price refurbished (docs/product.md#offers). A price that a shop's rule hides counts for
- * nothing; where it alone is left, no other stands in its place.
+ * imported price, beside the price refurbished (docs/product.md#offers). A price that a shop's rule hides does not
+ * count; if there are only hidden prices, the imported price does not replace them.
  */
 export function displayPrice(
 	offers: readonly Offer[],
@@ -93,15 +93,17 @@ export function displayPrice(
 	const inStock = offers.filter(
 		(offer) => offer.inStock === 1 && offerAge(offer, now, rules) !== "gone",
 	);
-	const fresh = inStock.filter((offer) => offerAge(offer, now, rules) === "fresh");
-	const priced = fresh.filter((offer) => !isPriceHidden(offer, now));
-	const best = cheapestOf(priced.filter((offer) => offer.condition === "new"));
-	const refurbished = best
+	const freshOffers = inStock.filter((offer) => offerAge(offer, now, rules) === "fresh");
+	const offersWithPrice = freshOffers.filter((offer) => !isPriceHidden(offer, now));
+	const cheapestNew = cheapestOf(offersWithPrice.filter((offer) => offer.condition === "new"));
+	const refurbished = cheapestNew
 		? undefined
-		: cheapestOf(priced.filter(({ condition, isSample }) => condition !== "new" && isSample === 0));
-	const cheapestOffer = rules.isFromOffers ? best : undefined;
+		: cheapestOf(
+				offersWithPrice.filter(({ condition, isSample }) => condition !== "new" && isSample === 0),
+			);
+	const cheapestOffer = rules.isFromOffers ? cheapestNew : undefined;
 	const hiddenPriceShop =
-		best || !rules.isFromOffers
+		cheapestNew || !rules.isFromOffers
 			? null
 			: shopWithHiddenPrice(inStock.filter((offer) => isPriceHidden(offer, now)));
 	const importedPence = hiddenPriceShop === null ? imported.pricePence : 0;
@@ -113,8 +115,8 @@ export function displayPrice(
 		shownSeller: cheapestOffer?.seller ?? null,
 		shownPriceAt: cheapestOffer?.confirmedAt ?? imported.priceUpdatedAt,
 		isShownPriceSample: cheapestOffer?.isSample ?? imported.isSamplePrice,
-		isLastKnownPrice: toFlag(pricePence > 0 && !best),
-		freshOffers: fresh.length,
+		isLastKnownPrice: toFlag(pricePence > 0 && !cheapestNew),
+		freshOffers: freshOffers.length,
 		refurbishedPence: refurbished ? payablePence(refurbished) : 0,
 		displayPriceWords: source?.priceWords
 			? withCheckTime(source.priceWords, source.checkedAt)

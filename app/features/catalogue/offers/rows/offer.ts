@@ -32,7 +32,7 @@ export interface Offer extends Pick<OfferWithShop, (typeof OFFER_COLUMNS)[number
 	priceWords?: string | undefined;
 }
 
-export function offerOf(offer: OfferWithShop): Offer {
+export function toPageOffer(offer: OfferWithShop): Offer {
 	const isOffered = isFreshInStock(offer) && !offer.isSample;
 	return {
 		...pick(offer, OFFER_COLUMNS),
@@ -63,6 +63,6 @@ export function checkedText({
 	checkAgeDays,
 	isStale,
 }: Pick<Offer, "checkAgeDays" | "isStale">): string {
-	const ago = agoText(checkAgeDays);
-	return isStale ? `last checked ${ago}, so check the price` : `Checked ${ago}`;
+	const ageText = agoText(checkAgeDays);
+	return isStale ? `last checked ${ageText}, so check the price` : `Checked ${ageText}`;
 }

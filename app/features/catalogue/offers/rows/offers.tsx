@@ -20,9 +20,9 @@ interface SearchLink {
 export interface WaysToBuy {
 	/** In the order of the page. */
 	offers: readonly Offer[];
-	/** Staff confirmed a partnership with one of the shops. */
+	/** True if staff confirmed a partnership with one of the shops. */
 	arePartners: boolean;
-	/** A shop had it in the last 90 days, but none has it now. */
+	/** True if a shop had the model in stock in the last 90 days, but no shop has it now. */
 	wasOffered: boolean;
 	/** Empty while a shop has a fresh offer in stock. */
 	searchLinks: readonly SearchLink[];
@@ -34,24 +34,24 @@ const ORDER_NOTE =
 
 /** Shows the offers of a model, and links to search for it if no shop has a fresh offer in stock. */
 export function Offers({
-	ways: { offers, searchLinks, arePartners, wasOffered },
+	waysToBuy: { offers, searchLinks, arePartners, wasOffered },
 }: {
-	ways: WaysToBuy;
+	waysToBuy: WaysToBuy;
 }) {
-	const available = offers.filter(isFreshInStock);
+	const availableOffers = offers.filter(isFreshInStock);
 	const otherOffers = offers.filter((offer) => !isFreshInStock(offer));
-	const [first] = available;
-	const lowest = first?.condition === "new" && hasVisiblePrice(first) ? first : undefined;
+	const [first] = availableOffers;
+	const lowestOffer = first?.condition === "new" && hasVisiblePrice(first) ? first : undefined;
 	return (
 		<>
 			<h2 className="text-2xl sm:text-3xl">
-				{available.length > 0
+				{availableOffers.length > 0
 					? "Available from these UK retailers:"
 					: `Not currently available from ${arePartners ? "our partner retailers" : "the shops we compare"}`}
 			</h2>
-			{available.length > 1 && <p className="mt-2 max-w-prose text-muted">{ORDER_NOTE}</p>}
-			{available.length > 0 && (
-				<OffersTable caption="Offers in stock" offers={available} lowest={lowest} />
+			{availableOffers.length > 1 && <p className="mt-2 max-w-prose text-muted">{ORDER_NOTE}</p>}
+			{availableOffers.length > 0 && (
+				<OffersTable caption="Offers in stock" offers={availableOffers} lowest={lowestOffer} />
 			)}
 			{otherOffers.length > 0 && (
 				<>
@@ -85,7 +85,7 @@ function SearchLinks({ searchLinks, wasOffered }: Pick<WaysToBuy, "searchLinks" 
 	);
 }
 
-/** A detail that is said once above the table where all of its offers agree. */
+/** A detail of offers; if all offers of a table agree, it is stated once above the table. */
 interface OfferDetail {
 	text: (offer: Offer) => string;
 	/** Returns the sentence about all offers. */
@@ -94,7 +94,9 @@ interface OfferDetail {
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns an offer's stock and condition; of an example its condition alone, because its stock was never checked. */
+/**
+ * Returns an offer's stock and condition; for a sample offer only its condition, because its stock was never checked.
+ */
 function stockText({ isSample, inStock, isStale, condition }: Offer): string {
 	if (isSample && inStock && !isStale) return upperFirst(condition);
 	return `${inStock ? "In stock" : "Out of stock"}, ${condition}`;
@@ -113,17 +115,17 @@ const DETAILS = {
 	},
 } as const satisfies Record<string, OfferDetail>;
 
-/** Returns the details in which offers differ, and what is said once of all. */
+/** Returns which details need a column because offers differ, and the sentences that apply to all offers. */
 function sharedDetails(offers: readonly Offer[]) {
 	const differs = ({ text }: OfferDetail) => new Set(offers.map(text)).size > 1;
-	const shared = Object.values<OfferDetail>(DETAILS).flatMap((fact) => {
+	const sharedSentences = Object.values<OfferDetail>(DETAILS).flatMap((fact) => {
 		const [first] = offers;
 		const text = first === undefined || differs(fact) ? "" : fact.text(first);
 		return text === "" ? [] : [fact.sentence(text)];
 	});
 	return {
 		hasColumn: (fact: keyof typeof DETAILS) => differs(DETAILS[fact]),
-		shared,
+		shared: sharedSentences,
 	};
 }
 
@@ -131,19 +133,21 @@ function sharedDetails(offers: readonly Offer[]) {
 function OffersTable({
 	caption,
 	offers,
-	lowest,
+	lowest: lowestOffer,
 }: {
 	caption: string;
 	offers: readonly Offer[];
 	lowest?: Offer | undefined;
 }) {
-	const { hasColumn, shared } = sharedDetails(offers);
+	const { hasColumn, shared: sharedSentences } = sharedDetails(offers);
 	const areDelivered = offers
 		.filter(hasVisiblePrice)
 		.every(({ deliveryPence }) => deliveryPence !== null);
 	return (
 		<>
-			{shared.length > 0 && <p className="mt-2 max-w-prose">{`${shared.join(". ")}.`}</p>}
+			{sharedSentences.length > 0 && (
+				<p className="mt-2 max-w-prose">{`${sharedSentences.join(". ")}.`}</p>
+			)}
 			<table className="offers-table">
 				<caption className="sr-only">{caption}</caption>
 				<thead>
@@ -164,7 +168,7 @@ function OffersTable({
 						<OfferRow
 							key={offer.retailerId}
 							offer={offer}
-							isLowest={offer === lowest}
+							isLowest={offer === lowestOffer}
 							hasColumn={hasColumn}
 						/>
 					))}
@@ -225,7 +229,7 @@ function OfferAmount({
 	hasDelivery,
 }: {
 	offer: Offer & OfferCost;
-	/** The offers of the table differ in it. */
+	/** True if the offers of the table differ in their delivery. */
 	hasDelivery: boolean;
 }) {
 	return (

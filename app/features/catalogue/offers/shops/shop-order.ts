@@ -4,11 +4,11 @@ export const MAX_SHOPS = 100;
 const PARTNER_ORDER = ["richer-sounds", "currys", "john-lewis", "argos", "amazon-uk"];
 
 function partnerRank(slug: string): number {
-	const place = PARTNER_ORDER.indexOf(slug);
-	return place === -1 ? PARTNER_ORDER.length : place;
+	const index = PARTNER_ORDER.indexOf(slug);
+	return index === -1 ? PARTNER_ORDER.length : index;
 }
 
-/** No id decides an order: what a shop earns could depend on when it was added. */
+/** Compares slugs, not ids: by ids, a shop's position would depend on when it was added. */
 const compareSlugs = (a: string, b: string) =>
 	partnerRank(a) - partnerRank(b) || a.localeCompare(b, "en");
 
@@ -33,8 +33,8 @@ function comparePrices(a: { pricePence: number | null }, b: { pricePence: number
 }
 
 /**
- * Orders offers as staff did; without positions, partners in the documented order, then the others by price. `seller` is
- * the shop's slug.
+ * Orders offers by the positions that staff set; without positions, partners in the documented order, then the others
+ * by price. `seller` is the shop's slug.
  */
 export function orderOffers<
 	Offer extends WithPlace & { seller: string; pricePence: number | null },
@@ -48,7 +48,7 @@ export function orderOffers<
 	);
 }
 
-/** Orders shops as staff did; without positions, partners in the documented order, then the others by slug. */
+/** Orders shops by the positions that staff set; without positions, partners as documented, then the others by slug. */
 export function orderShops<Shop extends WithPlace & { slug: string }>(
 	shops: readonly Shop[],
 ): Shop[] {
