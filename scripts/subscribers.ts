@@ -3,7 +3,7 @@ import "./support/load-env.mjs";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { loadSecret } from "db/site-secret";
-import { csvParts } from "~/features/ingest/read/csv-text";
+import { streamCsv } from "~/features/ingest/read/csv-text";
 import { mailOrigin } from "~/features/mail/mailing.server";
 import { subscriberRows } from "~/features/newsletter/newsletter.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -23,5 +23,5 @@ await runCommand(HELP, { min: 1, verbs: { export: 0 } }, async () => {
 	if ((await siteSettings(db())).address.url === "") {
 		console.error(`The site's address is not set: the links lead to ${await mailOrigin(db())}.`);
 	}
-	for await (const part of csvParts(subscriberRows(db()))) process.stdout.write(part);
+	for await (const part of streamCsv(subscriberRows(db()))) process.stdout.write(part);
 });

@@ -30,7 +30,7 @@ export function prepareFetching() {
 				file,
 				isPrivateAllowed: true,
 				...changes,
-				limits: { stallMs: 2000, maxMs: 5000, ...changes.limits },
+				limits: { maxStallMs: 2000, maxMs: 5000, ...changes.limits },
 			});
 		},
 		/** Returns the failure of a fetch, which names only the host of its address and leaves no file. */

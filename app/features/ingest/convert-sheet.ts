@@ -29,30 +29,30 @@ export interface ConvertedSheet extends RowReports {
 	proposedBrands: ProposedBrand[];
 	unknownCategories: UnknownCategory[];
 	/** Cells that could not be read, except those without a currency. */
-	unread: (UnreadCell & { sku: string })[];
+	unreadCells: (UnreadCell & { sku: string })[];
 	/** True if nothing says what currency the prices are in, so that staff are asked once. */
 	asksCurrency: boolean;
 	/** Name of the program that exports such a file. */
 	program: string | undefined;
-	/** Rows of pictures and variants that are in the rows of their products. */
-	folded: number;
-	/** Rows of products that the shop does not show, which are left out. */
-	unpublished: number;
-	/** Rows whose price is that of a sale that is on. */
-	onSale: number;
-	/** Texts of stock and condition whose words are not known, by number of rows. */
+	/** Number of rows of photos and variants that were merged into the row of their product. */
+	foldedRowCount: number;
+	/** Number of rows that are left out because the shop does not show their product. */
+	unpublishedRowCount: number;
+	/** Number of rows with the price of a current sale. */
+	onSaleRowCount: number;
+	/** Unknown texts for stock and condition, with the number of rows that have each. */
 	unknownTexts: UnknownTexts;
-	/** Rows that are left out until staff say what they sell. */
-	waiting: number;
+	/** Number of rows that are left out until staff say what they sell. */
+	waitingRowCount: number;
 	/** Rows that a name or a barcode matched to a model, with their cells in the template's columns. */
-	unconfirmed: readonly (SheetRow & { sku: string })[];
-	/** Headings of columns with values that are left out. */
-	leftOut: string[];
-	/** Rows of models with figures in their titles. */
-	titled: TitledRow[];
+	unconfirmedRows: readonly (SheetRow & { sku: string })[];
+	/** Headers of columns that are left out although they have values. */
+	leftOutHeaders: string[];
+	/** Rows of models with facts in their titles. */
+	titledRows: TitledRow[];
 }
 
-/** Returns the cells beyond the last heading, which make a row of a CSV file doubtful. */
+/** Returns the cells beyond the last header, which make a row of a CSV file doubtful. */
 function surplusCells(line: SheetRow, width: number): string[] {
 	return line.cells.slice(width).filter((cell) => cell.trim() !== "");
 }
@@ -61,7 +61,7 @@ function surplusCells(line: SheetRow, width: number): string[] {
 function variantFolder(headings: readonly string[]) {
 	const eans = headings.indexOf("eans");
 	const rowOfSku = new Map<string, SheetRow>();
-	let folded = 0;
+	let foldedRowCount = 0;
 	return {
 		rowOf: (sku: string) => rowOfSku.get(sku.toLowerCase()),
 		/** Remembers the first row of a SKU. */
@@ -70,19 +70,19 @@ function variantFolder(headings: readonly string[]) {
 		},
 		/** Adds the barcodes of a variant to the row of its model. */
 		fold(model: SheetRow, variant: readonly string[]): void {
-			folded += 1;
+			foldedRowCount += 1;
 			const codes = new Set(`${model.cells[eans] ?? ""};${variant[eans] ?? ""}`.split(";"));
 			codes.delete("");
 			if (eans >= 0) model.cells[eans] = [...codes].join(";");
 		},
 		/** Number of rows that became part of another. */
-		count: () => folded,
+		count: () => foldedRowCount,
 	};
 }
 
 /**
- * Converts a file in another layout to the template's, with the same row numbers. Undefined if the file does not have the
- * columns that the mapping names.
+ * Converts a file in another layout to the template's, with the same row numbers. Undefined if the file does not have
+ * the columns that the mapping names.
  */
 export function convertSheet(
 	sheet: Sheet,
@@ -103,17 +103,17 @@ export function convertSheet(
 	const fields = new Set(reader.fields);
 	for (const { values } of rows) for (const field of Object.keys(values)) fields.add(field);
 	const template = templateWriter(fields, mapping);
-	const variants = variantFolder(template.headings);
-	const reports = rowReports(template.headings, isModels);
+	const variants = variantFolder(template.headers);
+	const reports = rowReports(template.headers, isModels);
 	const converted: SheetRow[] = [];
 	const skuOfRow = new Map<number, string>();
-	const titled: TitledRow[] = [];
-	const unconfirmed: (SheetRow & { sku: string })[] = [];
+	const titledRows: TitledRow[] = [];
+	const unconfirmedRows: (SheetRow & { sku: string })[] = [];
 	const unknownTexts: UnknownTexts = {};
-	let waiting = 0;
+	let waitingRowCount = 0;
 
 	/** Returns the row of the same model above a variant, unless staff decided about the row. */
-	function earlierRow(line: SheetRow, { sku, sameAs }: NamedRow): SheetRow | undefined {
+	function earlierRow(line: SheetRow, { sku, sameAsRow: sameAs }: NamedRow): SheetRow | undefined {
 		const hasVariants = program !== undefined && isModels;
 		if (!hasVariants || fileMapping.rows[line.row] !== undefined) return undefined;
 		return variants.rowOf(sameAs === undefined ? sku : (skuOfRow.get(sameAs) ?? ""));
@@ -124,7 +124,7 @@ export function convertSheet(
 		return fileMapping.rows[row]?.use === undefined && fileMapping.likeUse !== "skip";
 	}
 
-	/** Returns the figures in a model's title that no column of its row states. */
+	/** Returns the facts in a model's title that no column of its row states. */
 	function titleFactsOf({ line, values }: RowValues, title: string) {
 		return unstatedFacts(
 			title,
@@ -145,10 +145,10 @@ export function convertSheet(
 		}
 		reports.add(line.row, namedRow, cells);
 		const { match, sku } = namedRow;
-		if (match && match.by !== "SKU") unconfirmed.push({ row: line.row, sku: match.sku, cells });
+		if (match && match.by !== "SKU") unconfirmedRows.push({ row: line.row, sku: match.sku, cells });
 		skuOfRow.set(line.row, sku);
 		if (isSkipped) {
-			if (isWaiting(line)) waiting += 1;
+			if (isWaiting(line)) waitingRowCount += 1;
 			continue;
 		}
 		countUnknown(row.unknownWords, unknownTexts);
@@ -159,33 +159,34 @@ export function convertSheet(
 			cells: [...cells, ...surplus],
 			isMapped: true,
 			...(line.isHidden && { isHidden: true }),
-			...(leavesBlank && { leavesBlank }),
+			...(leavesBlank && { keepsBlankValues: leavesBlank }),
 		};
 		converted.push(convertedRow);
 		variants.keep(sku, convertedRow);
 		const title = isModels ? reader.cellOf(line, TITLE).trim() : "";
 		const titleFacts = titleFactsOf(row, title);
-		if (Object.keys(titleFacts).length > 0) titled.push({ row: line.row, sku, title, titleFacts });
+		if (Object.keys(titleFacts).length > 0)
+			titledRows.push({ row: line.row, sku, title, titleFacts });
 	}
 	return {
-		sheet: { name: sheet.name, rows: [{ row: 1, cells: template.headings }, ...converted] },
+		sheet: { name: sheet.name, rows: [{ row: 1, cells: template.headers }, ...converted] },
 		columns: reader.reports(),
 		...reports.all(),
 		proposedBrands: names.proposedBrands(),
 		unknownCategories: categories.unknown(),
-		unread: reader.unread.flatMap((cell) => {
+		unreadCells: reader.unread.flatMap((cell) => {
 			const sku = skuOfRow.get(cell.row);
 			return sku === undefined ? [] : [{ ...cell, sku }];
 		}),
 		asksCurrency: reader.isCurrencyUnknown,
 		program,
-		folded: table.folded + variants.count(),
-		unpublished: table.unpublished,
-		onSale: table.onSale,
+		foldedRowCount: table.foldedRowCount + variants.count(),
+		unpublishedRowCount: table.unpublishedRowCount,
+		onSaleRowCount: table.onSaleRowCount,
 		unknownTexts,
-		waiting,
-		unconfirmed,
-		leftOut: table.leftOut,
-		titled,
+		waitingRowCount,
+		unconfirmedRows,
+		leftOutHeaders: table.leftOutHeaders,
+		titledRows,
 	};
 }

@@ -9,18 +9,18 @@ import { MAX_FEED_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read/re
 import { detectFeed, readHead, type Splitter, splitInto } from "./read/split-feed.server";
 import { unpackFeed } from "./read/unpack-feed.server";
 
-const BATCH = 500;
+const BATCH_LINES = 500;
 const PREVIEW_LINES = 5;
 const PREVIEW_TEXT_LENGTH = 120;
 
-/** Reads the first lines, which decide how all are read. */
-async function readFirstLines(splits: AsyncIterator<CsvEntry[]>, headLength: number) {
+/** Reads the first lines, which decide how all lines are read. */
+async function readFirstLines(entryBatches: AsyncIterator<CsvEntry[]>, headLength: number) {
 	const entries: CsvEntry[] = [];
 	// Each further piece is of 64 kB or so.
 	const maxPieces = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));
 	let pieces = 0;
 	while (pieces < maxPieces && entries.length < MAX_SAMPLE_LINES) {
-		const { done, value } = await splits.next();
+		const { done, value } = await entryBatches.next();
 		if (done) break;
 		// Empty lines take no memory.
 		if (value.length > 0) pieces += 1;
@@ -29,7 +29,7 @@ async function readFirstLines(splits: AsyncIterator<CsvEntry[]>, headLength: num
 	return { entries, rows: entries.filter((entry) => "text" in entry) };
 }
 
-/** Returns distinct headings, and those of the file as they are. */
+/** Returns distinct headers, and the headers exactly as in the file. */
 function headersOf(splitter: Splitter, rows: readonly FeedRow[]) {
 	if (splitter instanceof CsvRows) {
 		return { headers: [...splitter.headers], raw: splitter.rawHeaders };
@@ -50,15 +50,15 @@ function readEntry(entry: CsvEntry, rules: LineRules): FeedEntry {
 	return "text" in entry ? readLine(entry, rules) : entry;
 }
 
-async function* inBatches(
+async function* readInBatches(
 	first: readonly CsvEntry[],
-	splits: AsyncGenerator<CsvEntry[]>,
+	entryBatches: AsyncGenerator<CsvEntry[]>,
 	rules: LineRules,
 ): AsyncGenerator<FeedEntry[]> {
 	let batch: FeedEntry[] = first.map((entry) => readEntry(entry, rules));
-	for await (const entries of splits) {
+	for await (const entries of entryBatches) {
 		for (const entry of entries) batch.push(readEntry(entry, rules));
-		if (batch.length < BATCH) continue;
+		if (batch.length < BATCH_LINES) continue;
 		yield batch;
 		batch = [];
 	}
@@ -67,8 +67,8 @@ async function* inBatches(
 
 /**
  * Opens a feed on disk and detects its format, packing and encoding (docs/product.md#reading-a-feed). Columns that
- * staff gave a meaning take precedence over the known layouts. Throws an ExpectedError if the file is no feed or cannot be
- * unpacked.
+ * staff gave a meaning take precedence over the known layouts. Throws an ExpectedError if the file is no feed or cannot
+ * be unpacked.
  */
 export async function openFeed(
 	file: string,
@@ -83,39 +83,44 @@ export async function openFeed(
 			head,
 			(cells) => missingFields(columnsOf(cells)).length === 0,
 		);
-		const splits = splitInto(splitter, text, pieces);
-		const sample = await readFirstLines(splits, head.text.length);
-		const { headers, raw } = headersOf(splitter, sample.rows);
-		const opened = {
+		const entryBatches = splitInto(splitter, text, pieces);
+		const sample = await readFirstLines(entryBatches, head.text.length);
+		const { headers, raw: rawHeaders } = headersOf(splitter, sample.rows);
+		const openedFeed = {
 			format,
-			/** In the order of the file; of XML, the element names of the first products. */
+			/** Headers in the order of the file; for XML, the element names of the first products. */
 			headings: headers,
-			/** Shortened values of the first lines under each heading. */
+			/** Shortened values of the first lines under each header. */
 			firstLines: firstLines(headers, sample.rows),
 		};
-		const recognised = recognisedColumns(raw);
-		const present = mappedColumns ? columnsAmong(mappedColumns, headers) : recognised.columns;
+		const recognised = recognisedColumns(rawHeaders);
+		const presentColumns = mappedColumns
+			? columnsAmong(mappedColumns, headers)
+			: recognised.columns;
 		// An XML feed without products has no element names to ask about.
 		const isEmptyXml = format === "xml" && sample.rows.length === 0;
-		const missing = isEmptyXml ? [] : missingFields(present);
+		const missing = isEmptyXml ? [] : missingFields(presentColumns);
 		if (missing.length > 0) {
 			await pieces.return(undefined);
-			return { ...opened, status: "mapping needed", missing, columns: present } as const;
+			return { ...openedFeed, status: "mapping needed", missing, columns: presentColumns } as const;
 		}
 		// An XML element may first occur after the sample. If the first products have no ids, their links are used instead.
 		const columnsOfFormat =
-			format === "xml" ? { ...recognised.layoutHeaders, id: present.id ?? [] } : present;
+			format === "xml"
+				? { ...recognised.layoutHeaders, id: presentColumns.id ?? [] }
+				: presentColumns;
 		const columns = mappedColumns ?? columnsOfFormat;
 		const rules = lineRules(columns, sample.rows, now);
 		return {
-			...opened,
+			...openedFeed,
 			status: "ready",
 			columns,
 			/**
-			 * Lines in batches, to be read once and to the end. A feed that is cut off or damaged throws an ExpectedError, and then
-			 * none of its lines may be used.
+			 * Lines in batches, to be read once and to the end. A feed that is cut off or damaged throws an ExpectedError, and
+			 * then none of its lines may be used.
+			 *
 			 */
-			batches: inBatches(sample.entries, splits, rules),
+			batches: readInBatches(sample.entries, entryBatches, rules),
 			/** Closes the file if the lines are not read to the end. */
 			close: () => pieces.return(undefined),
 		} as const;

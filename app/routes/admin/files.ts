@@ -20,7 +20,7 @@ import { runExport } from "~/features/import-tasks/run-task.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
 import { findRejectedFile } from "~/features/imports/export/rejected-files.queries.server";
-import { csvParts, toCsv } from "~/features/ingest/read/csv-text";
+import { streamCsv, toCsv } from "~/features/ingest/read/csv-text";
 import { MAX_ROWS } from "~/features/ingest/read/sheet";
 import {
 	decodePeriod,
@@ -127,7 +127,7 @@ const files = loaderByPath({
 	"admin/imports/:id/:file": rejectedRows,
 	"admin/current-data/:file": currentData,
 	"admin/subscribers/subscribers.csv": () =>
-		fileDownload("subscribers.csv", csvParts(subscriberRows(db()))),
+		fileDownload("subscribers.csv", streamCsv(subscriberRows(db()))),
 	"admin/insight/:file": insight,
 	"admin/earnings/:file": earnings,
 	"admin/backups/:file": backup,

@@ -91,7 +91,7 @@ function Body() {
 				fieldsOfKind={fieldsOfKind}
 				proposed={chosen}
 				isReadable={described.isReadable}
-				choices={wrong?.choices ?? { kind, chosen, retailer }}
+				choices={wrong?.choices ?? { kind, fieldByIndex: chosen, retailer }}
 				faults={wrong?.faults}
 				shops={retailers}
 			/>

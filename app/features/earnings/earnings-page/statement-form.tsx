@@ -10,7 +10,7 @@ import {
 	type StatementColumns,
 	type StatementField,
 } from "~/features/earnings/statements/statement-columns";
-import { DATA_FILES } from "~/features/ingest/read/sheet";
+import { DATA_FILE_EXTENSIONS } from "~/features/ingest/read/sheet";
 
 /** A shop to choose. */
 export interface StatementShop {
@@ -57,7 +57,7 @@ export function StatementUpload({
 				name="file"
 				label="Statement of a network or a shop"
 				hint="CSV or Excel, at most 60 MB and 250,000 lines. The columns of Awin, Amazon, CJ and Webgains are known; for other statements they are guessed, and you are asked if that fails. Reading the same file again changes nothing. You are asked for the shop if none was chosen before."
-				accept={DATA_FILES}
+				accept={DATA_FILE_EXTENSIONS}
 				required
 			/>
 			<SelectField id="statement-shop" name="shop" label="Shop" defaultValue="">

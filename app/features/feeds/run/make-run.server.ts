@@ -13,7 +13,7 @@ import { dueAfter } from "~/features/feeds/due-times";
 import { columnsAmong, headerChange, leftOutRule } from "~/features/ingest/columns/feed-layout";
 import { createMatcher } from "~/features/ingest/match/matcher";
 import { type OpenedFeed, openFeed, type ReadyFeed } from "~/features/ingest/open-feed.server";
-import { onDisk } from "~/features/ingest/sources/fetch-failure";
+import { withStorageFailures } from "~/features/ingest/sources/fetch-failure";
 import { fetchFeed } from "~/features/ingest/sources/fetch-feed.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { logFailure } from "~/logging/failure.server";
@@ -92,7 +92,7 @@ async function fetchOrCopyFile(feed: RunFeed, run: Run, isApplied: boolean) {
 	const path = join(run.folder, "feed");
 	if (run.file) {
 		// Its writer may still change it.
-		await onDisk(copyFile(run.file.path, path, constants.COPYFILE_FICLONE));
+		await withStorageFailures(copyFile(run.file.path, path, constants.COPYFILE_FICLONE));
 		return { path, digest: await digestOf(path, signal), etag: null, lastModified: null };
 	}
 	const { address } = feed;

@@ -10,7 +10,7 @@ import {
 } from "~/features/imports/apply/staged-uploads.queries.server";
 import type { ImportFailure } from "~/features/imports/import-result";
 import {
-	type Choices,
+	type MappingDraft,
 	type MappingFaults,
 	mappingFaults,
 	mappingOf,
@@ -50,7 +50,7 @@ export async function listFileColumns(file: StagedFile) {
 
 type ColumnsResult =
 	| { kind: "done"; path: string }
-	| { kind: "wrong"; status: number; choices: Choices; faults: MappingFaults };
+	| { kind: "wrong"; status: number; choices: MappingDraft; faults: MappingFaults };
 
 /** Returns a mapping with other columns. Answers about the rows of a file of models do not fit offers, nor the reverse. */
 function withColumns(earlier: FileMapping | undefined, mapping: ColumnMapping): FileMapping {

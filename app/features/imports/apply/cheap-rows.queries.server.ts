@@ -6,9 +6,9 @@ import { shopFinder } from "~/features/changes/offers/offer-writes.queries.serve
 import type { ConvertedSheet } from "~/features/ingest/convert-sheet";
 
 /** Returns the rows of a file that were matched to models by their names or barcodes, with their prices. */
-function pricedRows({ sheet, unconfirmed }: Pick<ConvertedSheet, "sheet" | "unconfirmed">) {
+function pricedRows({ sheet, unconfirmedRows }: Pick<ConvertedSheet, "sheet" | "unconfirmedRows">) {
 	const places = new Map(sheet.rows[0]?.cells.map((header, place) => [header, place]));
-	return unconfirmed
+	return unconfirmedRows
 		.map(({ row, sku, cells }) => {
 			const cellOf = (header: string) => cells[places.get(header) ?? -1] ?? "";
 			const condition = cellOf("condition") === "refurbished" ? "refurbished" : "new";
@@ -26,7 +26,7 @@ function pricedRows({ sheet, unconfirmed }: Pick<ConvertedSheet, "sheet" | "unco
 /** Returns why matched rows must be asked about: they cost less than half of what their models usually do. */
 export async function listCheapRows(
 	db: Db,
-	converted: Pick<ConvertedSheet, "sheet" | "unconfirmed">,
+	converted: Pick<ConvertedSheet, "sheet" | "unconfirmedRows">,
 	now: Date,
 ): Promise<Map<number, string>> {
 	const rows = pricedRows(converted);

@@ -14,7 +14,7 @@ import {
 	doubtfulCodes,
 	findForeignSheet,
 	hasOnlyHeaders,
-	possibleKeys,
+	possibleHeaderRowKeys,
 	UnknownColumnsError,
 } from "~/features/ingest/columns/foreign-sheet";
 import { isOfFacts, templateFit } from "~/features/ingest/columns/import-tables";
@@ -90,18 +90,25 @@ export type ConvertedSource = Awaited<ReturnType<typeof convertSource>>;
 
 /** Returns sentences on rows of an export that do not go in as they are, and on words that are not known. */
 export function exportNotes({
-	unpublished,
-	onSale,
-	waiting,
+	unpublishedRowCount,
+	onSaleRowCount,
+	waitingRowCount,
 	unknownTexts,
-}: Pick<ConvertedSheet, "unpublished" | "onSale" | "waiting" | "unknownTexts">) {
-	const out = countText(unpublished, "row", "rows");
-	const prices = countText(onSale, "price is", "prices are");
+}: Pick<
+	ConvertedSheet,
+	"unpublishedRowCount" | "onSaleRowCount" | "waitingRowCount" | "unknownTexts"
+>) {
+	const unpublishedText = countText(unpublishedRowCount, "row", "rows");
+	const priceCountText = countText(onSaleRowCount, "price is", "prices are");
 	return [
-		...(unpublished > 0 ? [`Left out, because the shop does not show it: ${out}.`] : []),
-		...(onSale > 0 ? [`${prices} of a sale that is on today.`] : []),
-		...(waiting > 0
-			? [`Left out until somebody says what they are: ${countText(waiting, "row", "rows")}.`]
+		...(unpublishedRowCount > 0
+			? [`Left out, because the shop does not show it: ${unpublishedText}.`]
+			: []),
+		...(onSaleRowCount > 0 ? [`${priceCountText} of a sale that is on today.`] : []),
+		...(waitingRowCount > 0
+			? [
+					`Left out until somebody says what they are: ${countText(waitingRowCount, "row", "rows")}.`,
+				]
 			: []),
 		...unknownSentences(unknownTexts, "row", "rows"),
 	];
@@ -126,14 +133,14 @@ export async function planConverted(
 	const mergedRows = await withoutLosses(db, plan.projectors, mapping);
 	// Of a row that is left out, only the reason for that is told.
 	const leftOut = new Set(plan.problems.filter(({ isCell }) => !isCell).map(({ row }) => row));
-	const allCells = converted.unread.map(({ row, sku, field, cellText, why }) => {
+	const allCells = converted.unreadCells.map(({ row, sku, field, cellText, why }) => {
 		const reason = `${mappedFieldLabel(field)} “${excerpt(cellText, MAX_CELL_TEXT_LENGTH)}”: ${why}`;
 		return { row, sku, column: field, reason, isCell: true };
 	});
 	const cells = allCells.filter(({ row }) => !leftOut.has(row));
 	const whys = new Map(allCells.map(({ row, column, reason }) => [`${row} ${column}`, reason]));
 	const isUnpriced = converted.asksCurrency && !mapping.values.currency;
-	const titles = await planTitles(db, mergedRows.projectors, converted.titled, mapping);
+	const titles = await planTitles(db, mergedRows.projectors, converted.titledRows, mapping);
 	const notes = [
 		...(isUnpriced ? [PRICES_LEFT_EMPTY] : []),
 		...exportNotes(converted),
@@ -162,7 +169,7 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 		);
 	}
 	if (!foreign) return planSheets(sheets);
-	const remembered = await findMapping(db, possibleKeys(foreign.sheet), digestOf(source));
+	const remembered = await findMapping(db, possibleHeaderRowKeys(foreign.sheet), digestOf(source));
 	if (remembered) {
 		const plan = await planAs(remembered.reading);
 		const day = ukDate(new Date(remembered.savedAt)).text;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ServiceAccount } from "~/config/service-account.server";
 import {
-	askGoogle,
+	callGoogle,
 	GoogleError,
 	type GoogleSettings,
 	googleClient,
@@ -119,17 +119,17 @@ export async function createSampleSheet(
 		};
 	}
 	try {
-		const address = await askGoogle(account, () => provideSample(account, settings, timeoutMs));
+		const address = await callGoogle(account, () => provideSample(account, settings, timeoutMs));
 		return {
 			instructions: sampleInstructions(address, account.email),
 			message: `The sample sheet is at ${address}.`,
 		};
 	} catch (error) {
-		if (!(error instanceof GoogleError) || error.google.status !== 403) throw error;
+		if (!(error instanceof GoogleError) || error.response.status !== 403) throw error;
 		// Many service accounts may not own files; a sheet made by hand works too.
 		return {
 			instructions: blankSheetInstructions(templateAddress, account.email),
-			message: `Google does not let the service account make a sheet, so make it by hand. ${error.google.errorText}`,
+			message: `Google does not let the service account make a sheet, so make it by hand. ${error.response.errorText}`,
 		};
 	}
 }

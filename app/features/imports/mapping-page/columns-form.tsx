@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { Panel, StaffSection } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
-import type { Choices, MappingFaults } from "~/features/ingest/columns/check-mapping";
+import type { MappingDraft, MappingFaults } from "~/features/ingest/columns/check-mapping";
 import {
 	CHOICE_SELECTS,
 	type ChoiceGroup,
@@ -142,9 +142,9 @@ export function ColumnsForm({
 }: {
 	columns: readonly FileColumn[];
 	groups: readonly ChoiceGroup<string>[];
-	choices: Choices;
+	choices: MappingDraft;
 	/** Meanings that were chosen at first: their columns come first. */
-	proposed: Choices["chosen"];
+	proposed: MappingDraft["fieldByIndex"];
 	/** True if nothing more has to be chosen. */
 	isReadable: boolean;
 	/** Possible meanings of columns by kind of rows. */
@@ -204,8 +204,8 @@ export function ColumnsForm({
 				<UsedColumnsFirst
 					columns={columns}
 					groups={groups}
-					chosen={choices.chosen}
-					proposed={proposed}
+					chosenMeanings={choices.fieldByIndex}
+					proposedMeanings={proposed}
 					isOpen={faults !== undefined || !isReadable}
 					errors={faults?.columns ?? {}}
 				/>

@@ -12,13 +12,13 @@ import { mappingFaults } from "~/features/ingest/columns/check-mapping";
 import {
 	findForeignSheet,
 	isTransposed,
-	possibleKeys,
+	possibleHeaderRowKeys,
 } from "~/features/ingest/columns/foreign-sheet";
 import {
-	type Chosen,
-	type GuessedColumn,
+	type FieldByIndex,
 	guessImportColumns,
 	guessKind,
+	type SampledColumn,
 } from "~/features/ingest/columns/guess-columns";
 import { columnKeys, headerRowKey } from "~/features/ingest/columns/header-key";
 import { type FileLayout, layoutColumns, layoutOf } from "~/features/ingest/columns/layouts";
@@ -34,7 +34,7 @@ const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 60;
 const MAX_HEADER_LENGTH = 100;
 
-function columnsOf({ rows }: Sheet, place: number): GuessedColumn[] {
+function columnsOf({ rows }: Sheet, place: number): SampledColumn[] {
 	const headers = rows[place]?.cells ?? [];
 	const body = rows.slice(place + 1, place + 1 + MAX_GUESSED_ROWS);
 	const width = Math.max(headers.length, ...body.map(({ cells }) => cells.length));
@@ -57,32 +57,32 @@ function samplesOf(values: readonly string[]): string[] {
 function meaningsInMapping(
 	{ columns }: ColumnMapping,
 	keys: readonly string[],
-	places: readonly GuessedColumn[],
-): Chosen {
-	const chosen = places.flatMap(({ index }) => {
+	places: readonly SampledColumn[],
+): FieldByIndex {
+	const fieldByIndex = places.flatMap(({ index }) => {
 		const field = columns[keys[index] ?? ""];
 		return field === undefined ? [] : [[index, field] as const];
 	});
-	return Object.fromEntries(chosen);
+	return Object.fromEntries(fieldByIndex);
 }
 
 /** Returns the meanings of the columns of an export; fields that its program does not know are guessed. */
 function layoutChosen(
 	layout: FileLayout,
 	headers: readonly string[],
-	columns: readonly GuessedColumn[],
+	columns: readonly SampledColumn[],
 ) {
 	const hasValues = (place: number) =>
 		columns.some(
 			({ index, values }) => index === place && values.some((value) => !isPlaceholder(value)),
 		);
-	const chosen = layoutColumns(layout, headers, hasValues);
+	const fieldByIndex = layoutColumns(layout, headers, hasValues);
 	const metafieldColumns = columns.filter(({ header }) => /metafield/i.test(header));
-	const takenFields = new Set(Object.values(chosen));
+	const takenFields = new Set(Object.values(fieldByIndex));
 	const guessed = Object.entries(guessImportColumns(metafieldColumns, "projectors"));
 	return {
 		...Object.fromEntries(guessed.filter(([, field]) => !takenFields.has(field))),
-		...chosen,
+		...fieldByIndex,
 	};
 }
 
@@ -108,7 +108,7 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 		);
 	}
 	const place = placeOf(sheet, headerRow) ?? foreign.place;
-	const remembered = await findMapping(db, possibleKeys(sheet), digestOf(source));
+	const remembered = await findMapping(db, possibleHeaderRowKeys(sheet), digestOf(source));
 	const headers = sheet.rows[place]?.cells ?? [];
 	const rowKey = headerRowKey(headers);
 	const earlier = source.mapping?.mapping ?? remembered?.reading.mapping;
@@ -118,10 +118,10 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 	const keys = columnKeys(headers);
 	const layout = layoutOf(headers);
 	const kind = mapping?.kind ?? (layout ? "projectors" : guessKind(columns));
-	const guess = (): Chosen =>
+	const guess = (): FieldByIndex =>
 		layout ? layoutChosen(layout, headers, columns) : guessImportColumns(columns, kind);
 	const shops = await listNamedShops(db);
-	const chosen = mapping ? meaningsInMapping(mapping, keys, columns) : guess();
+	const fieldByIndex = mapping ? meaningsInMapping(mapping, keys, columns) : guess();
 	const shop = mapping?.retailer ?? "";
 	const columnItems = columns.map(({ index, header, values }) => ({
 		index,
@@ -144,9 +144,9 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 		keys,
 		rowKey,
 		kind,
-		chosen,
+		chosen: fieldByIndex,
 		/** True if the file can be read without another choice. */
-		isReadable: mappingFaults({ kind, chosen, retailer: shop }, columnItems) === undefined,
+		isReadable: mappingFaults({ kind, fieldByIndex, retailer: shop }, columnItems) === undefined,
 		/** Name of the program that exports such a file. */
 		program: layout?.name,
 		/** Slug of the shop of all offers; blank if a column names it. */

@@ -125,19 +125,19 @@ export function RowsTable({ rows }: { rows: readonly RowReport[] }) {
 	);
 }
 
-function Example({ cellText, read }: { cellText: string; read: string }) {
+function Example({ cellText, readAs }: { cellText: string; readAs: string }) {
 	return (
 		<li className="break-words">
 			{cellText}
-			{read !== cellText && (
+			{readAs !== cellText && (
 				<>
 					{" "}
 					<span aria-hidden="true">→</span>
 					<span className="sr-only">is read as</span>{" "}
-					{read === "" ? (
+					{readAs === "" ? (
 						<span className="text-muted">(empty)</span>
 					) : (
-						<b className="font-semibold">{read}</b>
+						<b className="font-semibold">{readAs}</b>
 					)}
 				</>
 			)}
@@ -171,25 +171,27 @@ function UnreadValues({ unread, unreadCount }: Pick<ColumnReport, "unread" | "un
 export function ColumnsRead({ columns }: { columns: readonly ColumnReport[] }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card text-sm">
-			{columns.map(({ header, field, label, examples, read, blank, unread, unreadCount }) => (
-				<li key={field} className="grid min-w-0 gap-x-6 gap-y-1 p-3 sm:grid-cols-2 sm:p-4">
-					<div className="min-w-0">
-						<h3 className="text-base font-semibold break-words">{label}</h3>
-						<p className="break-words text-muted">
-							from “{header}”: {numberText(read)} read
-							{blank > 0 && `, ${numberText(blank)} empty`}
-						</p>
-					</div>
-					<div className="min-w-0">
-						<ul className="tabular">
-							{examples.map((example) => (
-								<Example key={example.cellText} {...example} />
-							))}
-						</ul>
-						{unreadCount > 0 && <UnreadValues unread={unread} unreadCount={unreadCount} />}
-					</div>
-				</li>
-			))}
+			{columns.map(
+				({ header, field, label, examples, readCount, blankCount, unread, unreadCount }) => (
+					<li key={field} className="grid min-w-0 gap-x-6 gap-y-1 p-3 sm:grid-cols-2 sm:p-4">
+						<div className="min-w-0">
+							<h3 className="text-base font-semibold break-words">{label}</h3>
+							<p className="break-words text-muted">
+								from “{header}”: {numberText(readCount)} read
+								{blankCount > 0 && `, ${numberText(blankCount)} empty`}
+							</p>
+						</div>
+						<div className="min-w-0">
+							<ul className="tabular">
+								{examples.map((example) => (
+									<Example key={example.cellText} {...example} />
+								))}
+							</ul>
+							{unreadCount > 0 && <UnreadValues unread={unread} unreadCount={unreadCount} />}
+						</div>
+					</li>
+				),
+			)}
 		</ul>
 	);
 }

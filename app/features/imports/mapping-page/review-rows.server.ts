@@ -130,12 +130,12 @@ export async function reviewRows(db: Db, source: ImportSource & { mapping: FileM
 	const read = await convertSource(db, await sheetsOf(source), source.mapping);
 	const {
 		sheet,
-		unread,
-		titled,
-		unconfirmed,
+		unreadCells,
+		titledRows,
+		unconfirmedRows: unconfirmed,
 		proposedBrands,
 		unknownCategories,
-		leftOut,
+		leftOutHeaders,
 		...converted
 	} = read.converted;
 	const { problems, ...rest } = await preview(db, read, source.mapping);
@@ -146,7 +146,7 @@ export async function reviewRows(db: Db, source: ImportSource & { mapping: FileM
 		kind,
 		...converted,
 		notes: exportNotes(read.converted),
-		leftOut: leftOut.map((header) => excerpt(header, MAX_HEADER)),
+		leftOut: leftOutHeaders.map((header) => excerpt(header, MAX_HEADER)),
 		proposedBrands: proposedBrands.slice(0, MAX_ROWS_IN_REVIEW),
 		unknownCategories: unknownCategories.slice(0, MAX_ROWS_IN_REVIEW),
 		categories: categories.map(({ name, slug }) => ({ name, slug })),

@@ -19,7 +19,7 @@ interface DecisionTexts {
 }
 
 /** Returns true for a row that only a person can judge. */
-export function isUnsure({ match, sameAs, goods, doubt }: RowReport): boolean {
+export function isUnsure({ match, sameAsRow: sameAs, goods, doubt }: RowReport): boolean {
 	if ((goods ?? doubt) !== undefined) return true;
 	return match === undefined
 		? sameAs !== undefined
@@ -54,7 +54,7 @@ function SkuField({
 	);
 }
 
-function likelyMatchText({ match, sameAs, goods, doubt }: RowReport): string {
+function likelyMatchText({ match, sameAsRow: sameAs, goods, doubt }: RowReport): string {
 	if (goods !== undefined) return `Seems to be no projector: “${goods}”. It is left out.`;
 	if (match && doubt !== undefined) {
 		return `Is it our ${match.name}, SKU ${match.sku}? ${doubt} It is left out until you say so.`;

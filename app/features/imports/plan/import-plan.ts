@@ -5,10 +5,10 @@ import { excerpt, labelledError } from "~/features/catalogue/fields/message-text
 import { type Fault, type RecordResult, readCells } from "~/features/catalogue/fields/read-cells";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import {
+	countSurplusCells,
 	findTables,
 	missingColumnsText,
-	requireUsable,
-	surplusOf,
+	requireUsableTables,
 	type Table,
 	unknownHeaders,
 	unreadSheets,
@@ -16,8 +16,8 @@ import {
 import {
 	KINDS,
 	type Kind,
-	type KindOfSheet,
-	type Records,
+	type RecordByKind,
+	type SheetKind,
 } from "~/features/ingest/columns/table-kinds";
 import { unescapeFormula } from "~/features/ingest/read/csv-text";
 import type { Sheet, SheetRow } from "~/features/ingest/read/sheet";
@@ -93,7 +93,7 @@ export const rowProblemSchema = z.object({
 
 export type RowProblem = z.infer<typeof rowProblemSchema>;
 
-type PlannedRows = { [K in Kind]: PlannedRow<Records[K]>[] };
+type PlannedRows = { [K in Kind]: PlannedRow<RecordByKind[K]>[] };
 
 export interface ImportPlan extends PlannedRows {
 	problems: RowProblem[];
@@ -130,7 +130,7 @@ function readRow<R>(
 	line: SheetRow,
 	without: readonly string[] = [],
 ): RecordResult<R> {
-	const { surplus, cells, columns } = surplusOf(table, line);
+	const { surplus, cells, columns } = countSurplusCells(table, line);
 	if (surplus > 0) {
 		// Its cells may be under the wrong headings, so their faults would mislead.
 		const reason = `the row has ${cells} cells, but there are ${columns} columns; put quotation marks around a cell that has the separator in it`;
@@ -140,7 +140,7 @@ function readRow<R>(
 	for (const [column, index] of table.columns) {
 		if (without.includes(column)) continue;
 		const value = unescapeFormula(line.cells[index] ?? "");
-		if (line.leavesBlank && value.trim() === "") continue;
+		if (line.keepsBlankValues && value.trim() === "") continue;
 		values[column] = value;
 	}
 	return readCells(rule, values);
@@ -178,18 +178,18 @@ function planTable<K extends Kind>(
 	seen: Map<string, string>,
 ): void {
 	const { sheet } = table;
-	const { row: rule, required, identity }: KindOfSheet<Records[K]> = KINDS[kind];
+	const { rowSchema, required, identity }: SheetKind<RecordByKind[K]> = KINDS[kind];
 	const { [kind]: planned }: PlannedRows = plan;
 	for (const line of table.body) {
 		const { row } = line;
 		const cellOf = (column: string) => line.cells[table.columns.get(column) ?? -1] ?? "";
-		const { record, faults, cells } = readLine(table, rule, line);
+		const { record, faults, cells } = readLine(table, rowSchema, line);
 		const all: Fault[] = faults.map(withColumnLabel);
-		const parts = identity.of((column) => cellOf(column).trim().toLowerCase());
+		const parts = identity.keyParts((column) => cellOf(column).trim().toLowerCase());
 		const key = JSON.stringify([kind, ...parts]);
 		const earlier = seen.get(key);
 		if (earlier) {
-			all.push({ column: required[0], reason: `the same ${identity.text} as in ${earlier}` });
+			all.push({ column: required[0], reason: `the same ${identity.label} as in ${earlier}` });
 		} else if (!parts.includes("")) {
 			seen.set(key, placeText({ row, sheet }));
 		}
@@ -254,7 +254,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	// Hidden sheets are not imported: staff cannot see their rows.
 	const visible = sheets.filter(({ isHidden }) => !isHidden);
 	const tables = findTables(visible);
-	requireUsable(visible, tables);
+	requireUsableTables(visible, tables);
 	const plan: PlannedTables = {
 		projectors: [],
 		listings: [],

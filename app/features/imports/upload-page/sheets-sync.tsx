@@ -4,7 +4,7 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FileField } from "~/components/staff/file-field";
 import { Panel, QuietButton } from "~/components/staff/parts";
-import { DATA_FILES, FEED_FILE } from "~/features/ingest/read/sheet";
+import { DATA_FILE_EXTENSIONS, FEED_FILE_ERROR } from "~/features/ingest/read/sheet";
 import { useUploadProgress } from "./upload-client-action";
 
 const LINK = "underline underline-offset-4";
@@ -21,10 +21,10 @@ const DOWNLOADS = [
 
 /** Links to the feeds page in the message about a product feed. */
 function withFeedsLink(message: string | undefined): ReactNode {
-	if (message === undefined || !message.endsWith(FEED_FILE)) return message;
+	if (message === undefined || !message.endsWith(FEED_FILE_ERROR)) return message;
 	return (
 		<>
-			{FEED_FILE.replace(/Feeds$/, "")}
+			{FEED_FILE_ERROR.replace(/Feeds$/, "")}
 			<Link to="/admin/feeds" className={LINK}>
 				Feeds
 			</Link>
@@ -73,7 +73,7 @@ export function CsvUpload({
 					name="file"
 					label="CSV or Excel file"
 					hint=".csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price and condition (new or refurbished). A file of sources has the columns sku, field, value, kind, source and seen_on. The Excel download of current data has sheets of shops and jargon, too, and says at each heading how its cells are written."
-					accept={DATA_FILES}
+					accept={DATA_FILE_EXTENSIONS}
 					required
 				/>
 				<div className="flex flex-wrap gap-3">

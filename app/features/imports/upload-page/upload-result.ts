@@ -1,6 +1,11 @@
 import type { ImportPreview } from "~/features/imports/apply/preview-import.server";
 import type { RowsChangedSince } from "~/features/imports/import-result";
-import { FEED_FILE, GOOGLE_SHEETS, isDataFile, isFeedFile } from "~/features/ingest/read/sheet";
+import {
+	FEED_FILE_ERROR,
+	GOOGLE_SHEETS_PREFIX,
+	isDataFile,
+	isFeedFile,
+} from "~/features/ingest/read/sheet";
 
 // Results of the upload page's forms, and their texts (docs/product.md#messages).
 
@@ -75,7 +80,7 @@ export interface UploadActionData {
 export function invalidFile(file: { name: string; type: string }): FormFailure | undefined {
 	if (isDataFile(file)) return undefined;
 	const { title, description } = INVALID_FILE_TYPE;
-	return { tab: CSV_TAB, title, message: isFeedFile(file) ? FEED_FILE : description };
+	return { tab: CSV_TAB, title, message: isFeedFile(file) ? FEED_FILE_ERROR : description };
 }
 
 export interface ActionEffects {
@@ -92,6 +97,6 @@ export function firstTab(
 ): string {
 	if (failedTab !== undefined) return failedTab;
 	if (instructions !== undefined) return SHEETS_TAB;
-	const isSheet = fileName?.startsWith(GOOGLE_SHEETS) ?? isSheetConnected;
+	const isSheet = fileName?.startsWith(GOOGLE_SHEETS_PREFIX) ?? isSheetConnected;
 	return isSheet ? SHEETS_TAB : CSV_TAB;
 }

@@ -14,7 +14,9 @@ it.each<[string, "projectors" | "listings", string[], string, number]>([
 	["nothing of an offer", "listings", [], "", 4],
 ])("check mapping: reports what is missing of %s", (_, kind, fields, retailer, missing) => {
 	const chosen = Object.fromEntries(fields.entries());
-	expect(mappingFaults({ kind, chosen, retailer }, COLUMNS)?.missing.length ?? 0).toBe(missing);
+	expect(
+		mappingFaults({ kind, fieldByIndex: chosen, retailer }, COLUMNS)?.missing.length ?? 0,
+	).toBe(missing);
 });
 
 it.each<[string, string, string, Record<number, string>]>([
@@ -37,13 +39,15 @@ it.each<[string, string, string, Record<number, string>]>([
 			form.set(`column-${index}`, field);
 		}
 		expect(readImportMapping(form, COLUMNS)).toMatchObject({ kind, chosen: expected });
-		expect(Object.keys(readImportMapping(form, COLUMNS).chosen)).toEqual(Object.keys(expected));
+		expect(Object.keys(readImportMapping(form, COLUMNS).fieldByIndex)).toEqual(
+			Object.keys(expected),
+		);
 	},
 );
 
 it("check mapping: refuses a column of ours that is chosen twice, or is of the other kind", () => {
 	const chosen = { 0: "title", 1: "weight", 2: "weight", 3: "affiliate_url" };
-	const faults = mappingFaults({ kind: "projectors", chosen, retailer: "" }, COLUMNS);
+	const faults = mappingFaults({ kind: "projectors", fieldByIndex: chosen, retailer: "" }, COLUMNS);
 	expect(faults?.columns).toEqual({
 		2: 'This is chosen for "B" already.',
 		3: expect.stringContaining("Only offers have this column"),

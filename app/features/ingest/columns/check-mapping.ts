@@ -1,14 +1,14 @@
 import { choiceName, type FileColumn } from "./column-choices";
 import { mappableFields, mappedFieldLabel, TITLE } from "./fields";
-import type { Chosen } from "./guess-columns";
+import type { FieldByIndex } from "./guess-columns";
 import { CHOSEN_FOR_FIELD, type ColumnMapping } from "./mapping";
 import type { MappedKind } from "./table-kinds";
 
 /** Chosen meanings of the columns of a file. */
-export interface Choices {
+export interface MappingDraft {
 	kind: MappedKind;
-	/** Our columns by the index of the file's. */
-	chosen: Chosen;
+	/** Our columns by the index of the file's column. */
+	fieldByIndex: FieldByIndex;
 	/** Slug of the shop of all rows; blank if a column names it. */
 	retailer: string;
 }
@@ -20,7 +20,7 @@ export interface MappingFaults {
 	missing: string[];
 }
 
-function missingOf(kind: MappedKind, fields: ReadonlySet<string>, shop: string): string[] {
+function missingColumnTexts(kind: MappedKind, fields: ReadonlySet<string>, shop: string): string[] {
 	const isNamed = fields.has(TITLE) || (fields.has("brand") && fields.has("model"));
 	if (kind === "projectors") {
 		return isNamed || fields.has("sku")
@@ -40,18 +40,18 @@ function missingOf(kind: MappedKind, fields: ReadonlySet<string>, shop: string):
 	return missing;
 }
 
-/** Returns the faults of chosen meanings; undefined if a file can be read with them. */
+/** Returns the faults of a draft; undefined if a file can be read with it. */
 export function mappingFaults(
-	{ kind, chosen, retailer }: Choices,
+	{ kind, fieldByIndex, retailer }: MappingDraft,
 	columns: readonly FileColumn[],
 ): MappingFaults | undefined {
 	const faults: MappingFaults = { columns: {}, missing: [] };
 	const kindFields = mappableFields(kind);
-	const first = new Map<string, FileColumn>();
+	const columnByField = new Map<string, FileColumn>();
 	for (const column of columns) {
-		const field = chosen[column.index];
+		const field = fieldByIndex[column.index];
 		if (field === undefined) continue;
-		const earlier = first.get(field);
+		const earlier = columnByField.get(field);
 		if (!kindFields.includes(field)) {
 			faults.columns[column.index] =
 				kind === "projectors"
@@ -60,41 +60,41 @@ export function mappingFaults(
 		} else if (earlier) {
 			faults.columns[column.index] = `This is chosen for "${earlier.header}" already.`;
 		} else {
-			first.set(field, column);
+			columnByField.set(field, column);
 		}
 	}
-	faults.missing = missingOf(kind, new Set(first.keys()), retailer);
-	const isRight = faults.missing.length === 0 && Object.keys(faults.columns).length === 0;
-	return isRight ? undefined : faults;
+	faults.missing = missingColumnTexts(kind, new Set(columnByField.keys()), retailer);
+	const isValid = faults.missing.length === 0 && Object.keys(faults.columns).length === 0;
+	return isValid ? undefined : faults;
 }
 
-/** Returns choices as the mapping to store. */
+/** Returns a draft as the mapping to store. */
 export function mappingOf(
-	{ kind, chosen, retailer }: Choices,
+	{ kind, fieldByIndex, retailer }: MappingDraft,
 	{ keys, rowKey }: { keys: readonly string[]; rowKey: string },
 ): ColumnMapping {
-	const columns = Object.entries(chosen).flatMap(([index, field]) => {
+	const columns = Object.entries(fieldByIndex).flatMap(([index, field]) => {
 		const key = keys[Number(index)];
 		return key === undefined ? [] : [[key, field] as const];
 	});
-	const isShop = kind === "listings" && retailer !== "";
+	const isOneShop = kind === "listings" && retailer !== "";
 	const columnMapping = { rowKey, kind, columns: Object.fromEntries(columns) };
-	return isShop ? { ...columnMapping, retailer } : columnMapping;
+	return isOneShop ? { ...columnMapping, retailer } : columnMapping;
 }
 
 /**
- * Reads choices from a form; unknown columns and meanings are dropped. So are those that do not fit a kind that was just
- * changed, since they were proposed for the other one.
+ * Reads a draft from a form; unknown columns and meanings are dropped. If the kind of rows was just changed, meanings
+ * that do not fit the new kind are dropped too, since they were proposed for the earlier kind.
  */
-export function readImportMapping(fields: FormData, columns: readonly FileColumn[]): Choices {
+export function readImportMapping(fields: FormData, columns: readonly FileColumn[]): MappingDraft {
 	const kind = fields.get("kind") === "listings" ? "listings" : "projectors";
 	const chosenFor = fields.get(CHOSEN_FOR_FIELD) ?? kind;
-	const all = [...mappableFields("projectors"), ...mappableFields("listings")];
-	const possible = new Set(chosenFor === kind ? all : mappableFields(kind));
-	const chosen: Chosen = {};
+	const allFields = [...mappableFields("projectors"), ...mappableFields("listings")];
+	const possibleFields = new Set(chosenFor === kind ? allFields : mappableFields(kind));
+	const fieldByIndex: FieldByIndex = {};
 	for (const { index } of columns) {
 		const field = String(fields.get(choiceName(index)) ?? "");
-		if (possible.has(field)) chosen[index] = field;
+		if (possibleFields.has(field)) fieldByIndex[index] = field;
 	}
-	return { kind, chosen, retailer: String(fields.get("retailer") ?? "") };
+	return { kind, fieldByIndex, retailer: String(fields.get("retailer") ?? "") };
 }

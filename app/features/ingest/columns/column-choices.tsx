@@ -3,7 +3,7 @@ import { columnLetters } from "../read/sheet";
 export interface FileColumn {
 	/** Index in the file, from 0. */
 	index: number;
-	/** Blank if the file has none. */
+	/** Blank if the column has no header. */
 	header: string;
 	/** Values from its first rows. */
 	samples: readonly string[];
@@ -19,11 +19,11 @@ interface LabelledColumn extends FileColumn {
 	label: string;
 }
 
-/** Returns columns with labels, which have letters for those that share a heading or have none. */
+/** Adds labels to columns; columns with a shared or missing header are told apart by letters. */
 function withLabels(columns: readonly FileColumn[]): LabelledColumn[] {
 	const labelOf = ({ header, index }: FileColumn) => {
-		const isAlone = columns.filter((column) => column.header === header).length === 1;
-		if (header !== "" && isAlone) return header;
+		const isUnique = columns.filter((column) => column.header === header).length === 1;
+		if (header !== "" && isUnique) return header;
 		const letters = columnLetters(index);
 		return header === "" ? `Column ${letters}` : `${header} (column ${letters})`;
 	};
@@ -40,8 +40,8 @@ export const CHOICE_SELECTS = 'select[name^="column-"]';
 
 interface ChoiceProps<Meaning extends string> {
 	groups: readonly ChoiceGroup<Meaning>[];
-	/** Initially chosen meanings, by column index; all others are left out. */
-	chosen: Readonly<Record<number, Meaning | undefined>>;
+	/** Initially chosen meanings, by column index; columns without a meaning are left out. */
+	chosenMeanings: Readonly<Record<number, Meaning | undefined>>;
 	/** Messages by column index. */
 	errors?: Readonly<Record<number, string>>;
 }
@@ -49,7 +49,7 @@ interface ChoiceProps<Meaning extends string> {
 function ColumnChoice<Meaning extends string>({
 	column: { index, label, samples },
 	groups,
-	chosen,
+	chosenMeanings,
 	errors = {},
 }: ChoiceProps<Meaning> & { column: LabelledColumn }) {
 	return (
@@ -66,7 +66,7 @@ function ColumnChoice<Meaning extends string>({
 				<select
 					id={choiceName(index)}
 					name={choiceName(index)}
-					defaultValue={chosen[index] ?? ""}
+					defaultValue={chosenMeanings[index] ?? ""}
 					aria-describedby={errors[index] ? `samples-${index} error-${index}` : `samples-${index}`}
 					{...(errors[index] && { "aria-invalid": true })}
 					className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink aria-invalid:border-2 aria-invalid:border-negative"
@@ -109,8 +109,8 @@ function ChoiceList<Meaning extends string>({
 }
 
 /**
- * Lists the columns of a file: heading, values from its first rows, and a select for the meaning whose label is the
- * heading. Must be inside a form, which gets `column-INDEX`, blank for a column that is left out. Plain markup, for any
+ * Lists the columns of a file: header, values from its first rows, and a select for the meaning, labelled with the *
+ * header. Must be inside a form, which gets `column-INDEX`, blank for a column that is left out. Plain markup, for any
  * set of meanings.
  */
 export function ColumnChoices<Meaning extends string>({
@@ -120,25 +120,25 @@ export function ColumnChoices<Meaning extends string>({
 	return <ChoiceList columns={withLabels(columns)} {...choice} />;
 }
 
-/** The same with the columns that are used and have values first, and all others collapsed unless `isOpen`. */
+/** Like ColumnChoices, but shows used columns with values first and collapses all others unless `isOpen`. */
 export function UsedColumnsFirst<Meaning extends string>({
 	columns,
-	proposed,
+	proposedMeanings,
 	isOpen,
 	...choice
 }: ChoiceProps<Meaning> & {
 	columns: readonly FileColumn[];
-	/** Meanings that were chosen at first: their columns stay in place when a choice changes. */
-	proposed: Readonly<Record<number, Meaning | undefined>>;
+	/** Initially proposed meanings: their columns keep their position when a choice changes. */
+	proposedMeanings: Readonly<Record<number, Meaning | undefined>>;
 	isOpen: boolean;
 }) {
 	const isUsed = ({ index, samples }: FileColumn) =>
 		choice.errors?.[index] !== undefined ||
-		(samples.length > 0 && (proposed[index] ?? choice.chosen[index]) !== undefined);
+		(samples.length > 0 && (proposedMeanings[index] ?? choice.chosenMeanings[index]) !== undefined);
 	const all = withLabels(columns);
 	const used = all.filter(isUsed);
 	const unused = all.filter((column) => !isUsed(column));
-	const empty = unused.filter(({ samples }) => samples.length === 0).length;
+	const emptyCount = unused.filter(({ samples }) => samples.length === 0).length;
 	return (
 		<>
 			{used.length > 0 && <ChoiceList columns={used} {...choice} />}
@@ -146,7 +146,8 @@ export function UsedColumnsFirst<Meaning extends string>({
 				<details open={isOpen}>
 					<summary className="min-h-6 cursor-pointer underline underline-offset-4">
 						{used.length} of {columns.length} used: show the {unused.length} left out
-						{empty > 0 && ` (${empty} with nothing in ${empty === 1 ? "it" : "them"})`}
+						{emptyCount > 0 &&
+							` (${emptyCount} with nothing in ${emptyCount === 1 ? "it" : "them"})`}
 					</summary>
 					<div className="mt-3">
 						<ChoiceList columns={unused} {...choice} />

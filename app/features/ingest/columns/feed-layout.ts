@@ -23,18 +23,18 @@ export const feedLine = z.object({
 	merchant: z.string(),
 	category: z.string(),
 	url: z.string(),
-	/** Address of its picture. */
+	/** Address of its photo. */
 	image: z.string(),
 	pricePence: z.int().positive(),
-	/** Null is unknown. */
+	/** Null if unknown. */
 	deliveryPence: z.int().nullable(),
-	/** False if its word is not known. */
+	/** False if the feed's text for stock is unknown. */
 	inStock: z.boolean(),
 	condition: z.enum(["new", "refurbished"]),
-	/** The texts of its stock and condition whose words are not known. */
+	/** The feed's texts for stock and condition, if they are unknown. */
 	unknownStock: z.string().optional(),
 	unknownCondition: z.string().optional(),
-	/** Figures as the feed states them. */
+	/** Facts as the feed states them. */
 	facts: lineFacts.optional(),
 });
 
@@ -68,7 +68,7 @@ const FACT_HEADERS = {
 
 export type FeedHeaders = Readonly<Record<FeedField, readonly string[]>>;
 
-/** Returns the keys of layouts' headers by the fields of feeds, those of the first layout first. */
+/** Returns the keys of layouts' headers by the fields of feeds, beginning with the first layout's. */
 function headersOf(layouts: readonly FileLayout[]): FeedHeaders {
 	const listOf = (textOf: (layout: FileLayout) => string | undefined) => [
 		...new Set(layouts.flatMap((layout) => textOf(layout)?.split("|").map(feedColumnKey) ?? [])),
@@ -101,8 +101,8 @@ export function missingFields(columns: FeedColumns): FeedField[] {
 function headersAmong(headersByField: FeedHeaders, headers: readonly string[]): FeedColumns {
 	const byName = Map.groupBy(headers, feedColumnKey);
 	// A header in brackets may be of another price, or of another language.
-	const plain = headers.filter((header) => !/[([{]/.test(header));
-	for (const [word, all] of Map.groupBy(plain, layoutWord)) {
+	const plainHeaders = headers.filter((header) => !/[([{]/.test(header));
+	for (const [word, all] of Map.groupBy(plainHeaders, layoutWord)) {
 		if (!byName.has(feedColumnKey(word))) byName.set(feedColumnKey(word), all);
 	}
 	const columns: FeedColumns = {};
@@ -115,12 +115,12 @@ function headersAmong(headersByField: FeedHeaders, headers: readonly string[]): 
 }
 
 /**
- * Recognises columns by the headers of feeds, or of the first layout that has all that a line needs. Returns no columns if
- * such a header occurs twice, because staff must choose one of them.
+ * Recognises columns by the headers of feeds, or of the first layout that has all fields a line needs. Returns no
+ * columns if a recognised header occurs twice, because staff must choose one of them.
  */
 export function recognisedColumns(headers: readonly string[]): {
 	columns: FeedColumns;
-	/** All headers of the layout, there or not. */
+	/** All headers of the layout, whether the file has them or not. */
 	layoutHeaders: FeedHeaders;
 } {
 	const candidates = RECOGNISED_HEADERS.map((layoutHeaders) => ({
@@ -131,7 +131,7 @@ export function recognisedColumns(headers: readonly string[]): {
 	return candidates.find(({ columns }) => missingFields(columns).length === 0) ?? defaultColumns;
 }
 
-/** Returns the columns that a file has, of those with a meaning. */
+/** Returns the mapped columns that a file has. */
 export function columnsAmong(columns: FeedColumns, headers: readonly string[]): FeedColumns {
 	const headerKeys = new Set(headers.map(feedColumnKey));
 	const present: FeedColumns = {};
@@ -146,7 +146,7 @@ function isSameHeader(one: string | undefined, other: string | undefined): boole
 	return one !== undefined && other !== undefined && feedColumnKey(one) === feedColumnKey(other);
 }
 
-function isAmong(header: string, headers: readonly string[]): boolean {
+function isHeaderAmong(header: string, headers: readonly string[]): boolean {
 	return headers.some((candidate) => isSameHeader(candidate, header));
 }
 
@@ -157,9 +157,9 @@ interface OpenedHeaders {
 }
 
 /**
- * Returns how today's headings differ from the accepted ones, as a sentence; undefined if they do not. Columns may be
- * added at the end. A column that is gone, renamed or moved is a change, because a shop that rearranges its file may have
- * filled it wrongly too. XML elements have no order and may be missing, so only those of needed fields count there.
+ * Returns how today's headers differ from the accepted headers, as a sentence; undefined if they do not. Columns may be
+ * * added at the end. A missing, renamed or moved column is a change, because a shop that rearranges its file may have
+ * * filled it wrongly too. XML elements have no order and may be missing, so only those of needed fields are compared.
  */
 export function headerChange(
 	accepted: readonly string[],
@@ -169,14 +169,14 @@ export function headerChange(
 		format === "csv"
 			? accepted
 			: NEEDED_FIELDS.flatMap(
-					(field) => columns[field]?.find((header) => isAmong(header, accepted)) ?? [],
+					(field) => columns[field]?.find((header) => isHeaderAmong(header, accepted)) ?? [],
 				);
-	const gone = needed.find((header) => !isAmong(header, headers));
-	if (gone !== undefined) return `The heading row changed: "${gone}" is gone.`;
+	const missingHeader = needed.find((header) => !isHeaderAmong(header, headers));
+	if (missingHeader !== undefined) return `The heading row changed: "${missingHeader}" is gone.`;
 	if (format === "xml") return undefined;
-	const at = accepted.findIndex((header, index) => !isSameHeader(header, headers[index]));
-	if (at === -1) return undefined;
-	return `The heading row changed: column ${at + 1} was "${accepted[at]}" and is now "${headers[at]}".`;
+	const movedIndex = accepted.findIndex((header, index) => !isSameHeader(header, headers[index]));
+	if (movedIndex === -1) return undefined;
+	return `The heading row changed: column ${movedIndex + 1} was "${accepted[movedIndex]}" and is now "${headers[movedIndex]}".`;
 }
 
 function escapePattern(text: string): string {
@@ -184,7 +184,7 @@ function escapePattern(text: string): string {
 }
 
 /** Matches whole words: "lamp" matches "Lamp for X" and "lamp-holder", not "clamp". */
-function pattern(words: readonly string[]): RegExp | undefined {
+function wordsPattern(words: readonly string[]): RegExp | undefined {
 	const all = words.map((word) => word.trim().replace(/\s+/g, " ")).filter((word) => word !== "");
 	if (all.length === 0) return undefined;
 	const options = all.map((word) => escapePattern(word).replaceAll(" ", "\\s+")).join("|");
@@ -195,7 +195,7 @@ function pattern(words: readonly string[]): RegExp | undefined {
 export function leftOutRule(
 	words: readonly string[],
 ): (line: Pick<FeedLine, "title" | "category">) => boolean {
-	const leftOutPattern = pattern(words);
+	const leftOutPattern = wordsPattern(words);
 	return ({ title, category }) =>
 		leftOutPattern !== undefined && (leftOutPattern.test(title) || leftOutPattern.test(category));
 }

@@ -23,7 +23,7 @@ export const FEED_FIELDS = [
 	"image",
 ] as const;
 
-/** Figures of a model that a feed may have, by our columns. */
+/** Facts of a model that a feed may have, named like our columns. */
 export const FACT_FIELDS = ["brightness", "resolution", "throw_ratio"] as const;
 
 export const lineFacts = z.partialRecord(z.enum(FACT_FIELDS), z.string());
@@ -44,20 +44,20 @@ export const FEED_PRICE_FIELDS = [
 
 const feedColumns = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.string()));
 
-/** Headings of a feed's columns by meaning, the preferred ones first. */
+/** Headers of a feed's columns by meaning, the preferred headers first. */
 export type FeedColumns = Partial<Record<FeedField, readonly string[]>>;
 
 /** First lines of a feed of unknown layout, for staff to give its columns a meaning. */
 const feedSample = z.object({
 	headings: z.array(z.string()),
-	/** Values of the first lines under each heading. */
+	/** Values of the first lines under each header. */
 	firstLines: z.array(z.array(z.string())),
 	columns: feedColumns.default({}),
 });
 
 export type FeedSample = z.infer<typeof feedSample>;
 
-/** Decodes the meanings that staff gave a feed's columns; undefined for none. Throws if they are damaged. */
+/** Decodes the meanings that staff gave a feed's columns; undefined for null. Throws if they are damaged. */
 export function decodeColumns(text: string | null): FeedColumns | undefined {
 	return text === null ? undefined : feedColumns.parse(JSON.parse(text));
 }
@@ -70,12 +70,12 @@ export function decodeProposals(text: string) {
 	return proposalsSchema.parse(JSON.parse(text));
 }
 
-/** Decodes the figures of a stored line. Throws if they are damaged. */
+/** Decodes the facts of a stored line. Throws if they are damaged. */
 export function decodeLineFacts(text: string): LineFacts {
 	return lineFacts.parse(JSON.parse(text));
 }
 
-/** Decodes the sample that a run stored; undefined for none. Throws if it is damaged. */
+/** Decodes the sample that a run stored; undefined for null. Throws if it is damaged. */
 export function decodeSample(text: string | null): FeedSample | undefined {
 	return text === null ? undefined : feedSample.parse(JSON.parse(text));
 }

@@ -12,14 +12,14 @@ export const CURRENCY = "currency";
 /** The shop's name for the kind of goods, such as "Projector screens"; accessories are recognised by it. */
 export const GOODS_COLUMN = "goods";
 
-/** Measures in columns of their own, in the order of dimensions. */
-export const SIDES = ["width", "depth", "height"] as const;
+/** Width, depth and height, if a file has a column for each, in the order in which dimensions list them. */
+export const DIMENSION_FIELDS = ["width", "depth", "height"] as const;
 
 /** Columns that match an offer with a model without a SKU. */
 const NAMING_COLUMNS = [TITLE, "brand", "model", "eans"];
 
-/** What is in the cells of a column, unless its label or its unit says so. */
-const CONTENTS: Readonly<Record<string, string>> = {
+/** Contents of a column's cells, for columns whose label and unit do not explain them. */
+const CELL_CONTENTS: Readonly<Record<string, string>> = {
 	[TITLE]: "brand and model in one",
 	[CURRENCY]: "of the prices",
 	[GOODS_COLUMN]: "projector, screen ...",
@@ -34,13 +34,13 @@ const CONTENTS: Readonly<Record<string, string>> = {
 	condition: "new or refurbished",
 };
 
-const UNITS = new Map<string, string | undefined>(
+const UNIT_BY_COLUMN = new Map<string, string | undefined>(
 	Object.values(MODEL_FIELDS).map(({ column, unit }) => [column, unit]),
 );
 
 /** Returns the name of a column on the mapping page: its label, with what its cells contain. */
 export function mappedFieldLabel(field: string): string {
-	const contents = CONTENTS[field] ?? UNITS.get(field);
+	const contents = CELL_CONTENTS[field] ?? UNIT_BY_COLUMN.get(field);
 	const label = columnLabel(field);
 	return contents === undefined ? label : `${label} (${contents})`;
 }
@@ -51,7 +51,8 @@ export function mappableFields(kind: MappedKind): readonly string[] {
 	const names = NAMING_COLUMNS.filter(
 		(name) => name === TITLE || KINDS.projectors.columns.includes(name),
 	);
-	const extraFields = kind === "projectors" ? [...SIDES, CURRENCY, GOODS_COLUMN] : [CURRENCY];
+	const extraFields =
+		kind === "projectors" ? [...DIMENSION_FIELDS, CURRENCY, GOODS_COLUMN] : [CURRENCY];
 	return [...names.filter((name) => !columns.includes(name)), ...columns, ...extraFields];
 }
 

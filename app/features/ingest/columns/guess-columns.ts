@@ -7,17 +7,22 @@ import { mappableFields, TITLE } from "./fields";
 import { headerWords } from "./header-key";
 import { isAuxiliary, namedFields, partlyNamedFields, plainField } from "./header-synonyms";
 import type { MappedKind } from "./table-kinds";
-import { areModelNames, isRecognisableByValues, likeness, valuesFit } from "./value-looks";
+import {
+	areModelNames,
+	isRecognisableByValues,
+	shareOfLikelyValues,
+	valuesFit,
+} from "./value-looks";
 
-/** A column to guess from: its heading and the first of its values. */
-export interface GuessedColumn {
+/** A column whose meaning is guessed from its header and its first values. */
+export interface SampledColumn {
 	index: number;
 	header: string;
 	values: readonly string[];
 }
 
-/** Our columns by the index of the file's. */
-export type Chosen = Record<number, string>;
+/** Our columns by the index of the file's column. */
+export type FieldByIndex = Record<number, string>;
 
 const UNIT_FIELDS: Readonly<Record<string, string>> = {
 	kg: "weight",
@@ -30,10 +35,10 @@ const UNIT_FIELDS: Readonly<Record<string, string>> = {
 	"£": "price",
 };
 
-/** Units of columns whose numbers look right without one. */
+/** Units of columns whose numbers are plausible without a unit. */
 const OPTIONAL_UNITS = new Set(["dB", "W", "minutes"]);
 
-// Points for a heading; values that look right add to them, and values that do not subtract.
+// Points for a header; values that look like the column's add points, other values subtract points.
 const PLAIN_HEADER_POINTS = 180;
 const HEADER_POINTS = 100;
 const PARTIAL_HEADER_POINTS = 60;
@@ -44,17 +49,17 @@ const MIN_POINTS = 40;
 
 const AMOUNTS = new Set(["price", "delivery_price", "lamp_price"]);
 
-/** Minimum share of values that must look alike to recognise a column without its heading. */
+/** Minimum share of values that must look like a column's to recognise the column without its header. */
 const MIN_SHARE = 0.6;
 const MAX_HEADER_LENGTH = 200;
 
-function headerOf({ header, values }: GuessedColumn) {
+function readHeader({ header, values }: SampledColumn) {
 	const isBlank = values.every(isPlaceholder);
 	const currencies = currenciesIn(header.slice(0, MAX_HEADER_LENGTH));
 	return {
 		plain: plainField(header),
 		named: namedFields(header),
-		// A partial match of the heading is no evidence for an empty column.
+		// A partial match of the header is no evidence for an empty column.
 		partly: isBlank ? [] : partlyNamedFields(header),
 		unit: isAuxiliary(header) ? undefined : headerUnit(header.slice(0, MAX_HEADER_LENGTH)),
 		isType: /^typ(e|en)?$/.test(headerWords(header)),
@@ -67,28 +72,28 @@ function headerOf({ header, values }: GuessedColumn) {
 }
 
 function headerPoints(
-	{ plain, named, partly, unit, standard }: ReturnType<typeof headerOf>,
+	{ plain, named, partly, unit, standard }: ReturnType<typeof readHeader>,
 	field: string,
 ): number {
 	if (plain === field) return PLAIN_HEADER_POINTS;
-	const place = named.indexOf(field);
+	const rank = named.indexOf(field);
 	// Lumens of a light source are the last choice.
-	if (place >= 0)
+	if (rank >= 0)
 		return standard === "led" || standard === "light-source"
 			? HEADER_POINTS - 1
-			: HEADER_POINTS - place;
+			: HEADER_POINTS - rank;
 	const isUnits = unit !== undefined && UNIT_FIELDS[unit] === field;
 	if (partly.includes(field)) return PARTIAL_HEADER_POINTS;
 	return isUnits ? PARTIAL_HEADER_POINTS - 1 : 0;
 }
 
 /** Returns points for how well each of our columns fits a column of a file. */
-function scores(column: GuessedColumn, fields: readonly string[]) {
-	const header = headerOf(column);
+function scoreFields(column: SampledColumn, fields: readonly string[]) {
+	const header = readHeader(column);
 	const isOfOtherUnit = UNIT_FIELDS[header.unit ?? ""] !== undefined;
 	return fields.map((field) => {
 		const isPrice = field === "price";
-		// A price with VAT and in pounds is preferred; without one, staff see why the cells are unread.
+		// A price with VAT and in pounds is preferred; if the file has none, staff see why the cells are unread.
 		const isLastChoice =
 			(isPrice && header.isWithoutVat) || (AMOUNTS.has(field) && header.isForeign);
 		const fieldScore = (points: number) => ({
@@ -97,61 +102,72 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 			points: isLastChoice ? Math.min(points, MIN_POINTS) : points,
 		});
 		if (isPrice && header.isOtherAmount) return fieldScore(0);
-		const byHeader = headerPoints(header, field);
-		const isByValues = isRecognisableByValues(field) && !isOfOtherUnit && !header.isAuxiliary;
-		const isKind = field === "model" && header.isType && !areModelNames(column.values);
+		const headerScore = headerPoints(header, field);
+		const canGuessByValues = isRecognisableByValues(field) && !isOfOtherUnit && !header.isAuxiliary;
+		const isTypeOfGoods = field === "model" && header.isType && !areModelNames(column.values);
 		const isNamed = header.named.includes(field) || header.unit !== undefined;
-		if ((byHeader === 0 && !isByValues) || isKind || !valuesFit(field, column.values, isNamed)) {
+		if (
+			(headerScore === 0 && !canGuessByValues) ||
+			isTypeOfGoods ||
+			!valuesFit(field, column.values, isNamed)
+		) {
 			return fieldScore(0);
 		}
-		const valueShare = likeness(field, column.values, byHeader > 0);
-		if (valueShare === undefined) return fieldScore(byHeader);
-		if (byHeader === 0)
+		const valueShare = shareOfLikelyValues(field, column.values, headerScore > 0);
+		if (valueShare === undefined) return fieldScore(headerScore);
+		if (headerScore === 0)
 			return fieldScore(
 				valueShare >= MIN_SHARE ? VALUES_ALONE_POINTS + valueShare * MATCHING_VALUES_POINTS : 0,
 			);
-		if (valueShare > 0) return fieldScore(byHeader + valueShare * MATCHING_VALUES_POINTS);
-		// Numbers have no unit if the heading has it.
+		if (valueShare > 0) return fieldScore(headerScore + valueShare * MATCHING_VALUES_POINTS);
+		// Numbers have no unit if the header has it.
 		const isMeasure = header.unit !== undefined && !OPTIONAL_UNITS.has(header.unit);
-		return fieldScore(isMeasure ? byHeader : byHeader - WRONG_VALUES_PENALTY);
+		return fieldScore(isMeasure ? headerScore : headerScore - WRONG_VALUES_PENALTY);
 	});
 }
 
 /** Resolves names: a model alone may be a title. */
-function resolveNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
-	const placeOf = (field: string) => columns.find(({ index }) => chosen[index] === field)?.index;
-	const [title, brand, model] = [TITLE, "brand", "model"].map(placeOf);
-	if (title === undefined && brand === undefined && model !== undefined) chosen[model] = TITLE;
-	// "Omschrijving" may be the heading of either: a column whose values begin with brands is a title.
-	const description = placeOf("description");
+function resolveNames(fieldByIndex: FieldByIndex, columns: readonly SampledColumn[]): void {
+	const indexOfField = (field: string) =>
+		columns.find(({ index }) => fieldByIndex[index] === field)?.index;
+	const [title, brand, model] = [TITLE, "brand", "model"].map(indexOfField);
+	if (title === undefined && brand === undefined && model !== undefined)
+		fieldByIndex[model] = TITLE;
+	// "Omschrijving" may head a description or a title: a column whose values begin with brands is a title.
+	const description = indexOfField("description");
 	const values = columns.find(({ index }) => index === description)?.values ?? [];
 	const isNameless = title === undefined && model === undefined && description !== undefined;
-	if (isNameless && (likeness(TITLE, values) ?? 0) >= MIN_SHARE) chosen[description] = TITLE;
+	if (isNameless && (shareOfLikelyValues(TITLE, values) ?? 0) >= MIN_SHARE)
+		fieldByIndex[description] = TITLE;
 }
 
 /** Guesses the meanings of columns for a kind of rows; each of our columns is chosen at most once. */
-export function guessImportColumns(columns: readonly GuessedColumn[], kind: MappedKind): Chosen {
+export function guessImportColumns(
+	columns: readonly SampledColumn[],
+	kind: MappedKind,
+): FieldByIndex {
 	const fields = mappableFields(kind);
-	const all = columns.flatMap((column) => scores(column, fields));
-	const chosen: Chosen = {};
+	const all = columns.flatMap((column) => scoreFields(column, fields));
+	const fieldByIndex: FieldByIndex = {};
 	const takenFields = new Set<string>();
 	for (const { index, field, points } of all.sort((a, b) => b.points - a.points)) {
-		if (points < MIN_POINTS || takenFields.has(field) || chosen[index] !== undefined) continue;
-		chosen[index] = field;
+		if (points < MIN_POINTS || takenFields.has(field) || fieldByIndex[index] !== undefined)
+			continue;
+		fieldByIndex[index] = field;
 		takenFields.add(field);
 	}
-	resolveNames(chosen, columns);
-	return chosen;
+	resolveNames(fieldByIndex, columns);
+	return fieldByIndex;
 }
 
 /** Guesses the kind of rows: offers have an address or a shop, and few columns of a model. */
-export function guessKind(columns: readonly GuessedColumn[]): MappedKind {
-	const offers = Object.values(guessImportColumns(columns, "listings"));
+export function guessKind(columns: readonly SampledColumn[]): MappedKind {
+	const guessedFields = Object.values(guessImportColumns(columns, "listings"));
 	const models = mappableFields("projectors");
-	const facts = Object.values(guessImportColumns(columns, "projectors")).filter(
+	const modelFacts = Object.values(guessImportColumns(columns, "projectors")).filter(
 		(field) => !mappableFields("listings").includes(field),
 	);
-	const offerFields = offers.filter((field) => !models.includes(field));
+	const offerFields = guessedFields.filter((field) => !models.includes(field));
 	const isOffers = offerFields.includes("affiliate_url") || offerFields.includes("retailer");
-	return isOffers && facts.length < offerFields.length + 2 ? "listings" : "projectors";
+	return isOffers && modelFacts.length < offerFields.length + 2 ? "listings" : "projectors";
 }

@@ -1,10 +1,10 @@
 import { plainLetters } from "~/config/accents";
 import { withoutBrackets } from "../values/header-units";
 
-/** A longer text is no heading. */
+/** A longer text is no header. */
 const MAX_HEADER_LENGTH = 200;
 
-/** Returns a heading for comparison: lower case without accents, single spaces, no brackets or marks. */
+/** Returns a header for comparison: lower case without accents, brackets and punctuation, with single spaces. */
 export function headerWords(header: string): string {
 	const spaced = withoutBrackets(header.slice(0, MAX_HEADER_LENGTH)).replace(
 		/(\p{Ll})(?=\p{Lu})/gu,
@@ -16,7 +16,7 @@ export function headerWords(header: string): string {
 		.trim();
 }
 
-/** Returns the key of a heading in mappings, with brackets, which may have the unit. */
+/** Returns the key of a header in mappings; keeps brackets, because they may have the unit. */
 function plainKey(header: string): string {
 	return header
 		.toLowerCase()
@@ -24,7 +24,7 @@ function plainKey(header: string): string {
 		.trim();
 }
 
-/** Returns the key of each column in mappings; a second column with the same heading gets another. */
+/** Returns the key of each column in mappings; a second column with the same header gets another key. */
 export function columnKeys(headers: readonly string[]): string[] {
 	const seen = new Map<string, number>();
 	return headers.map((header) => {
@@ -35,7 +35,7 @@ export function columnKeys(headers: readonly string[]): string[] {
 	});
 }
 
-/** Returns the key of a heading row in any order of its columns, without those that have no heading. */
+/** Returns the key of a header row, regardless of the order of its columns; ignores columns without a header. */
 export function headerRowKey(headers: readonly string[]): string {
 	const keys = columnKeys(headers.filter((header) => plainKey(header) !== ""));
 	return JSON.stringify(keys.sort());

@@ -6,10 +6,10 @@ import { headerUnit } from "../values/header-units";
 import { headerWords } from "./header-key";
 import { columnKey, KINDS } from "./table-kinds";
 
-/** A longer heading is not read to its end. */
+/** The rest of a longer header is ignored. */
 const MAX_LENGTH = 200;
 
-/** Headings in English, German, Dutch and French, by our column. The first fields win if two fit. */
+/** Headers in English, German, Dutch and French, by our column. If two columns fit, the first wins. */
 const SYNONYMS = {
 	image_url:
 		"image url|image src|img|img url|img link|image|images|image link|image address|main image|main image url|merchant image url|aw image url|large image|picture|picture url|photo|photo url|bild|bild url|afbeelding|afbeelding url|image principale",
@@ -99,7 +99,7 @@ const SYNONYMS = {
 		"features|feature|key features|highlights|specials|eigenschaften|merkmale|funktionen|ausstattung|besonderheiten|eigenschappen|kenmerken|functies|bijzonderheden|fonctions|fonctionnalites|caracteristiques|points forts",
 	price:
 		"price|regular price|variant price|retail price|sale price|discount price|discounted price|offer price|deal price|promo price|promotional price|special price|our price|unit price|aktionspreis|angebotspreis|actieprijs|aanbiedingsprijs|prix promo|prix promotionnel|prix reduit|prix remise|preis|verkaufspreis|bruttopreis|nettopreis|nett|netto|vk|vk preis|prijs|verkoopprijs|nettoprijs|consumentenprijs|winkelprijs|prix|prix ttc|prix ht|prix de vente|tarif",
-	// Before the rating: "ratings" is that only if its values look like it.
+	// Before `rating`, because "ratings" means the rating only if its values look like one.
 	review_count:
 		"review count|reviews|number of reviews|no of reviews|num reviews|reviews count|total reviews|customer reviews|ratings|number of ratings|no of ratings|num ratings|rating count|ratings count|ratings total|total ratings|user ratings|votes|number of votes|anzahl bewertungen|bewertungen|aantal beoordelingen|beoordelingen|aantal reviews|nombre d avis|nombre d evaluations|nb avis",
 	rating:
@@ -117,15 +117,15 @@ const SYNONYMS = {
 	condition: "condition|state|item condition|zustand|artikelzustand|staat|conditie|toestand|etat",
 };
 
-const FIELDS_OF = new Map<string, string[]>();
+const FIELDS_BY_NAME = new Map<string, string[]>();
 for (const [field, names] of Object.entries(SYNONYMS)) {
 	for (const name of [headerWords(field), ...names.split("|")]) {
-		const fields = FIELDS_OF.get(name) ?? [];
-		if (!fields.includes(field)) FIELDS_OF.set(name, [...fields, field]);
+		const fields = FIELDS_BY_NAME.get(name) ?? [];
+		if (!fields.includes(field)) FIELDS_BY_NAME.set(name, [...fields, field]);
 	}
 }
 
-/** Our own headings in any spelling; "Body" of a shop system is the description. */
+/** The template's headers in any spelling; "Body" of a shop system is the description. */
 const TEMPLATE_COLUMNS = new Map(
 	KINDS.projectors.columns
 		.filter((field) => field !== "body")
@@ -133,9 +133,9 @@ const TEMPLATE_COLUMNS = new Map(
 );
 
 const fieldsOfName = (words: string): readonly string[] =>
-	FIELDS_OF.get(words) ?? [TEMPLATE_COLUMNS.get(columnKey(words)) ?? []].flat();
+	FIELDS_BY_NAME.get(words) ?? [TEMPLATE_COLUMNS.get(columnKey(words)) ?? []].flat();
 
-/** Headings that leave no doubt, regardless of their values. */
+/** Headers that leave no doubt, regardless of their values. */
 const PLAIN_HEADERS = new Map(
 	Object.entries({
 		sku: "sku|seller sku|variant sku",
@@ -148,109 +148,118 @@ const PLAIN_HEADERS = new Map(
 const PHOTO_HEADER =
 	/\b(images?|img|pictures?|photos?|fotos?|bild|bilder|abbildung(en)?|afbeelding(en)?)\b/;
 
-/** Tags and notes, which are none of ours. */
+/** Headers of tags and notes, for which we have no column. */
 const NOTE_HEADER =
 	/\b(tags?|handle|notes?|notiz(en)?|notitie|remarks?|comments?|bemerkung(en)?|anmerkung(en)?|opmerking(en)?|remarques?|commentaires?)\b/;
 
 const DATE_HEADER =
 	/\b(dates?|datum|starts?|ends?|until|valid|expir(es|y)|created|updated|modified|gultig|geldig|valable)\b/;
 
-/** Longest first, to find "lamp life" before "lamp" in a longer heading. */
-const NAMES = [...FIELDS_OF.keys()].sort((a, b) => b.length - a.length);
+/** Longest first, to find "lamp life" before "lamp" in a longer header. */
+const NAMES_LONGEST_FIRST = [...FIELDS_BY_NAME.keys()].sort((a, b) => b.length - a.length);
 
-/** Only whole headings name these: "Screen width", "Lamp power" and "Merchant shipping group" are none of ours. */
-const FULL_NAME_ONLY = new Set(["width", "depth", "height", "retailer"]);
-const FULL_NAMES = new Set(
+/** Fields that only a complete header names: "Screen width" and "Merchant shipping group" are no columns of ours. */
+const FULL_NAME_FIELDS = new Set(["width", "depth", "height", "retailer"]);
+const NAMES_NEVER_PARTIAL = new Set(
 	"power|leistung|vermogen|puissance|watt|watts|laufzeit|consumption|verbruik|verbrauch|consommation|offset|shift|veille|batterie|battery|akku|accu|batterij".split(
 		"|",
 	),
 );
-const PARTS = NAMES.filter(
+const PARTIAL_NAMES = NAMES_LONGEST_FIRST.filter(
 	(name) =>
-		!FULL_NAMES.has(name) && !FIELDS_OF.get(name)?.some((field) => FULL_NAME_ONLY.has(field)),
+		!NAMES_NEVER_PARTIAL.has(name) &&
+		!FIELDS_BY_NAME.get(name)?.some((field) => FULL_NAME_FIELDS.has(field)),
 );
 
-/** Words that make another column of one: "Noise (eco)". A heading with `not` names both. */
-const VARIANTS: readonly { words: RegExp; not: RegExp; of: Readonly<Record<string, string>> }[] = [
+/** Words that turn a column into its variant: "Noise (eco)". A header that matches `unless` names both. */
+const VARIANTS: readonly {
+	words: RegExp;
+	unless: RegExp;
+	variantByField: Readonly<Record<string, string>>;
+}[] = [
 	{
 		words: ECO_WORDS,
-		not: /\b(normal\w*|normaal|standard|max)\b/,
-		of: {
+		unless: /\b(normal\w*|normaal|standard|max)\b/,
+		variantByField: {
 			noise_db: "noise_eco_db",
 			power_w: "power_eco_w",
 			lamp_hours: "lamp_hours_eco",
 			light_source_life: "lamp_hours_eco",
 		},
 	},
-	{ words: STANDBY_WORDS, not: /\b(normal\w*|normaal|max)\b/, of: { power_w: "standby_w" } },
+	{
+		words: STANDBY_WORDS,
+		unless: /\b(normal\w*|normaal|max)\b/,
+		variantByField: { power_w: "standby_w" },
+	},
 	{
 		words: /\bnati(ve?|ve[rsm]|f|ef|eve)\b/,
-		not: /\bdyn/,
-		of: { contrast_ratio: "native_contrast" },
+		unless: /\bdyn/,
+		variantByField: { contrast_ratio: "native_contrast" },
 	},
 	{
 		words: /\b(measured|gemessene?|gemeten|mesuree?s?)\b/,
-		not: /\bclaimed\b/,
-		of: { brightness: "measured_brightness" },
+		unless: /\bclaimed\b/,
+		variantByField: { brightness: "measured_brightness" },
 	},
 	{
 		words: /\b(horizontal\w*|horizontaa?le?|h)\b/,
-		not: /\b(v|verti\w+)\b/,
-		of: { lens_shift_vertical: "lens_shift_horizontal" },
+		unless: /\b(v|verti\w+)\b/,
+		variantByField: { lens_shift_vertical: "lens_shift_horizontal" },
 	},
 	{
 		words: /\b(verti[ck]a+le?r?|v)\b/,
-		not: /\b(h|hori\w+)\b/,
-		of: { lens_shift_vertical: "lens_shift_vertical" },
+		unless: /\b(h|hori\w+)\b/,
+		variantByField: { lens_shift_vertical: "lens_shift_vertical" },
 	},
 ];
 
 const LAG_HEADER =
 	/\b((input)?lag|latency|latenz|latence|eingabeverzogerung|invoervertraging|vertraging|response time|reaktionszeit|retard)\b/;
 
-/** Returns our column for the lag in one mode, "Input lag (4K/60)"; null for a mode that we have no column for. */
-function lagOfMode(header: string): string | null | undefined {
+/** Returns our column for the input lag in one mode, "Input lag (4K/60)"; null for a mode without a column. */
+function lagFieldOfMode(header: string): string | null | undefined {
 	const column = lagColumn(header);
 	if (column === undefined) return undefined;
 	const isLag = LAG_HEADER.test(headerWords(header)) || headerUnit(header) === "ms";
 	return isLag ? column && lagField(column) : undefined;
 }
 
-/** Returns the column that words of a heading, also in brackets, make of the one that the others name. */
-function variantOf(header: string, fieldsNamed: (words: string) => readonly string[]) {
+/** Returns the variants of the columns that a header names, if it has a variant's word, also in brackets. */
+function findVariantFields(header: string, findFields: (words: string) => readonly string[]) {
 	const words = plainLetters(header.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " "));
-	for (const { words: variant, not, of } of VARIANTS) {
+	for (const { words: variant, unless: not, variantByField } of VARIANTS) {
 		if (!variant.test(words) || not.test(words)) continue;
 		const isOfLamp = /lamp/.test(words);
-		const fields = fieldsNamed(headerWords(words.replace(variant, " "))).filter(
+		const fields = findFields(headerWords(words.replace(variant, " "))).filter(
 			(field) => field !== "light_source_life" || isOfLamp,
 		);
-		const varied = fields.flatMap((field) => of[field] ?? []);
-		if (varied.length > 0) return varied;
+		const variantFields = fields.flatMap((field) => variantByField[field] ?? []);
+		if (variantFields.length > 0) return variantFields;
 	}
 	return undefined;
 }
 
 function fieldsOf(
 	header: string,
-	fieldsNamed: (words: string) => readonly string[],
+	findFields: (words: string) => readonly string[],
 ): readonly string[] {
-	const short = header.slice(0, MAX_LENGTH);
-	const lag = lagOfMode(short);
+	const shortHeader = header.slice(0, MAX_LENGTH);
+	const lag = lagFieldOfMode(shortHeader);
 	if (lag !== undefined) return lag === null ? [] : [lag];
-	return variantOf(short, fieldsNamed) ?? fieldsNamed(headerWords(short));
+	return findVariantFields(shortHeader, findFields) ?? findFields(headerWords(shortHeader));
 }
 
-/** Shorter ones are small words between others: "gewicht van de projector". */
-const MIN_PART_LENGTH = 4;
-const SHORT_PARTS = new Set(["sku", "ean", "upc", "mpn"]);
+/** Shorter names are likely other words in a longer header: "gewicht van de projector". */
+const MIN_PARTIAL_NAME_LENGTH = 4;
+const SHORT_PARTIAL_NAMES = new Set(["sku", "ean", "upc", "mpn"]);
 
-/** Returns our columns that a heading names as a whole. */
+/** Returns our columns that a complete header names. */
 export function namedFields(header: string): readonly string[] {
 	return fieldsOf(header, fieldsOfName);
 }
 
-/** Returns our column that a heading names beyond doubt. */
+/** Returns our column that a header names beyond doubt. */
 export function plainField(header: string): string | undefined {
 	return PLAIN_HEADERS.get(headerWords(header));
 }
@@ -259,25 +268,25 @@ export function isOfPhotos(header: string): boolean {
 	return PHOTO_HEADER.test(headerWords(header));
 }
 
-/** Returns true for headings of pictures, tags or notes: they match a column of ours only by a whole name. */
+/** Returns true for headers of photos, tags or notes: they name a column of ours only if the complete header does. */
 export function isAuxiliary(header: string): boolean {
 	return (
 		isOfPhotos(header) ||
 		NOTE_HEADER.test(headerWords(header)) ||
-		lagOfMode(header.slice(0, MAX_LENGTH)) === null
+		lagFieldOfMode(header.slice(0, MAX_LENGTH)) === null
 	);
 }
 
-/** Returns our columns that a longer heading names among other words: "Brightness max." or "Prijs incl. btw". */
+/** Returns our columns that a longer header names among other words: "Brightness max." or "Prijs incl. btw". */
 export function partlyNamedFields(header: string): readonly string[] {
 	if (isAuxiliary(header)) return [];
 	const fields = fieldsOf(header, (words) => {
-		const name = PARTS.find(
+		const name = PARTIAL_NAMES.find(
 			(part) =>
-				(part.length >= MIN_PART_LENGTH || SHORT_PARTS.has(part)) &&
+				(part.length >= MIN_PARTIAL_NAME_LENGTH || SHORT_PARTIAL_NAMES.has(part)) &&
 				` ${words} `.includes(` ${part} `),
 		);
-		return name === undefined ? [] : (FIELDS_OF.get(name) ?? []);
+		return name === undefined ? [] : (FIELDS_BY_NAME.get(name) ?? []);
 	});
 	return DATE_HEADER.test(headerWords(header))
 		? fields.filter((field) => !/price$/.test(field))

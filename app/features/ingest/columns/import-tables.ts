@@ -11,14 +11,14 @@ import {
 } from "../read/sheet";
 import { columnKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kinds";
 
-/** Heading of downloaded cells that had no column: a row that still has such a cell is refused. */
+/** Header of downloaded cells that had no column: a row that still has such a cell is refused. */
 export const HEADER_OF_SURPLUS_CELLS = "(no column)";
 
 const MAX_HEADER_LENGTH = 100;
 
-const list = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
-interface Header {
+interface HeaderMatch {
 	row: number;
 	headers: string[];
 	keys: string[];
@@ -26,7 +26,7 @@ interface Header {
 	body: SheetRow[];
 }
 
-function findHeader(sheet: Sheet): (Header & { kind: Kind }) | undefined {
+function findHeader(sheet: Sheet): (HeaderMatch & { kind: Kind }) | undefined {
 	for (const [index, { row, cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = cells.map(columnKey);
 		const kind = kindOf(keys);
@@ -35,61 +35,65 @@ function findHeader(sheet: Sheet): (Header & { kind: Kind }) | undefined {
 	return undefined;
 }
 
-export interface Table extends Header {
+export interface Table extends HeaderMatch {
 	kind: Kind;
 	sheet: string | undefined;
 	/** Index of the cell of each column of the template. */
 	columns: ReadonlyMap<string, number>;
-	/** The number of columns, and the indexes of cells that are none of the file's or have no column. */
-	layout: { count: number; added: ReadonlySet<number>; surplus: ReadonlySet<number> };
-	/** True if a cell without a heading means that the cells of its row are shifted: in CSV, not in a workbook. */
+	/** The number of columns, the indexes of cells that our download added, and of cells without a column. */
+	layout: { count: number; addedIndexes: ReadonlySet<number>; surplusIndexes: ReadonlySet<number> };
+	/** True if a cell without a header means that the cells of its row are shifted: in CSV, not in a workbook. */
 	isShiftable: boolean;
 }
 
 /** Counts the cells of a row without a column, all its cells, and the columns. */
-export function surplusOf({ headers, layout, isShiftable }: Table, { cells }: SheetRow) {
+export function countSurplusCells({ headers, layout, isShiftable }: Table, { cells }: SheetRow) {
 	const isSurplus = (index: number) =>
-		layout.surplus.has(index) || (isShiftable && index >= headers.length);
+		layout.surplusIndexes.has(index) || (isShiftable && index >= headers.length);
 	return {
 		surplus: cells.filter((cell, index) => isSurplus(index) && cell.trim() !== "").length,
-		cells: cells.filter((_, index) => !layout.added.has(index)).length,
+		cells: cells.filter((_, index) => !layout.addedIndexes.has(index)).length,
 		columns: layout.count,
 	};
 }
 
-function layoutOf(keys: readonly string[]): Table["layout"] {
+function layoutOfKeys(keys: readonly string[]): Table["layout"] {
 	const surplusKey = columnKey(HEADER_OF_SURPLUS_CELLS);
-	const placesOf = (key: string) =>
+	const indexesOf = (key: string) =>
 		new Set(keys.flatMap((otherKey, index) => (otherKey === key ? index : [])));
-	const [added, surplus] = [placesOf(PROBLEM_COLUMN), placesOf(surplusKey)];
-	return { count: keys.length - added.size - surplus.size, added, surplus };
+	const [addedIndexes, surplusIndexes] = [indexesOf(PROBLEM_COLUMN), indexesOf(surplusKey)];
+	return {
+		count: keys.length - addedIndexes.size - surplusIndexes.size,
+		addedIndexes,
+		surplusIndexes,
+	};
 }
 
 function sheetText(name: string | undefined): string {
 	return name === undefined ? "" : ` in sheet "${excerpt(name, MAX_HEADER_LENGTH)}"`;
 }
 
-function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
+function matchColumns(kind: Kind, { keys }: HeaderMatch, sheet: string | undefined) {
 	const columns = new Map<string, number>();
 	for (const column of KINDS[kind].columns) {
 		const key = columnKey(column);
-		const first = keys.indexOf(key);
-		if (first === -1) continue;
-		const second = keys.indexOf(key, first + 1);
-		if (second !== -1) {
+		const firstIndex = keys.indexOf(key);
+		if (firstIndex === -1) continue;
+		const secondIndex = keys.indexOf(key, firstIndex + 1);
+		if (secondIndex !== -1) {
 			throw new ExpectedError(
 				400,
-				`Two columns are headed ${column}${sheetText(sheet)}: ${columnLetters(first)} and ${columnLetters(second)}. Delete or rename one of them and upload the file again.`,
+				`Two columns are headed ${column}${sheetText(sheet)}: ${columnLetters(firstIndex)} and ${columnLetters(secondIndex)}. Delete or rename one of them and upload the file again.`,
 			);
 		}
-		columns.set(column, first);
+		columns.set(column, firstIndex);
 	}
 	return columns;
 }
 
 /** Returns columns in words: "the columns brand and model". */
 export function columnsText(names: readonly string[]): string {
-	return `the ${names.length === 1 ? "column" : "columns"} ${list.format(names)}`;
+	return `the ${names.length === 1 ? "column" : "columns"} ${listFormat.format(names)}`;
 }
 
 /** Returns the reason why no row of a table can be imported; undefined if no column is missing. */
@@ -102,21 +106,21 @@ export function missingColumnsText({ kind, columns }: Table): string | undefined
 	return columns.size === 1 ? `no column but ${required[0]} is one of the template's` : undefined;
 }
 
-/** Returns the sheets with headings of ours. Throws an ExpectedError if two columns have one heading. */
+/** Returns the sheets with headers of the template. Throws an ExpectedError if two columns have the same header. */
 export function findTables(sheets: readonly Sheet[]): Table[] {
 	return sheets.flatMap((fileSheet) => {
 		const header = findHeader(fileSheet);
 		if (!header) return [];
 		const sheet = sheets.length > 1 ? fileSheet.name : undefined;
 		const columns = matchColumns(header.kind, header, sheet);
-		const layout = layoutOf(header.keys);
+		const layout = layoutOfKeys(header.keys);
 		return [{ ...header, sheet, columns, layout, isShiftable: fileSheet.name === undefined }];
 	});
 }
 
 /**
- * Returns how many headings of a file are the template's: all, some, or too few to import anything. A file that lacks
- * columns, but has no other headings, is the template with something missing.
+ * Returns how many headers of a file are the template's: all, some, or too few to import anything. A file without other
+ * * headers is "all" even if columns are missing.
  */
 export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none" {
 	const tables = findTables(sheets);
@@ -129,13 +133,15 @@ export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none"
 function firstRowText(sheets: readonly Sheet[]): string {
 	const cells = sheets.find(({ rows }) => rows.length > 0)?.rows[0]?.cells ?? [];
 	const quotedCells = cells.map((cell) => excerpt(cell, 30)).filter((cell) => cell !== "");
-	return quotedCells.length === 0 ? "" : `; it begins with ${list.format(quotedCells.slice(0, 5))}`;
+	return quotedCells.length === 0
+		? ""
+		: `; it begins with ${listFormat.format(quotedCells.slice(0, 5))}`;
 }
 
-/** Headings of facts that no other table has, of which such a file has both. */
+/** Two headers that every table of facts has, and no other table. */
 const FACT_FILE_HEADERS = ["field", "value"];
 
-/** Returns true for a sheet with the headings of facts, but no SKUs. */
+/** Returns true for a sheet with the headers of facts, but no SKUs. */
 export function isOfFacts({ rows }: Sheet): boolean {
 	return rows.slice(0, MAX_ROWS_ABOVE).some(({ cells }) => {
 		const keys = new Set(cells.map(columnKey));
@@ -148,7 +154,7 @@ export function isOfFacts({ rows }: Sheet): boolean {
 }
 
 /** Throws an ExpectedError with the reason if nothing of a file can be imported. */
-export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]): void {
+export function requireUsableTables(sheets: readonly Sheet[], tables: readonly Table[]): void {
 	if (sheets.every(({ rows }) => rows.length === 0)) {
 		throw new ExpectedError(
 			400,
@@ -183,7 +189,7 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 	if (tables.reduce((sum, { body }) => sum + body.length, 0) > MAX_ROWS) throw tooManyRows();
 }
 
-/** Returns the headings that are no column of the template. */
+/** Returns the headers that are no column of the template. */
 export function unknownHeaders({ kind, headers, keys }: Table): string[] {
 	const templateKeys = new Set(
 		[...KINDS[kind].columns, PROBLEM_COLUMN, HEADER_OF_SURPLUS_CELLS].map(columnKey),
@@ -193,7 +199,7 @@ export function unknownHeaders({ kind, headers, keys }: Table): string[] {
 		.map((header) => excerpt(header, MAX_HEADER_LENGTH));
 }
 
-/** Returns the names of sheets that are not empty and not read: hidden ones, and those that are no table. */
+/** Returns the names of sheets with rows that are not read: hidden sheets, and sheets without a table. */
 export function unreadSheets(sheets: readonly Sheet[]): string[] {
 	return sheets
 		.filter((sheet) => sheet.rows.length > 0 && (sheet.isHidden || !findHeader(sheet)))

@@ -1,8 +1,8 @@
 import { CURRENCY, GOODS_COLUMN, mappableFields, TITLE } from "./fields";
-import type { Chosen } from "./guess-columns";
+import type { FieldByIndex } from "./guess-columns";
 import { headerWords } from "./header-key";
 
-/** Headers of the price of a sale and of its period, from a day to a day or in one cell. */
+/** Headers of a sale's price and of its period, which has two columns for its bounds or one column. */
 interface Sale {
 	price: string;
 	from?: string;
@@ -23,29 +23,29 @@ interface Quirks {
 	sale?: Sale;
 }
 
-/** Files of a known program, uploaded or fetched. Headers are written in words and separated by bars. */
+/** The layout of a known program's files, uploaded or fetched. Headers are in lower case and separated by bars. */
 export interface FileLayout {
-	/** Within a sentence. */
+	/** Name of the layout as used within a sentence. */
 	name: string;
-	sees: (headers: ReadonlySet<string>) => boolean;
-	/** Its headers by our columns, the preferred ones first. All other columns are left out. */
+	matches: (headers: ReadonlySet<string>) => boolean;
+	/** Its headers by our columns, the preferred headers first. All other columns are left out. */
 	columns: Readonly<Record<string, string>>;
 	quirks: Quirks;
 }
 
-/** Returns a test for all headers of one of several lists; some programs have changed theirs. */
+/** Returns a test for all headers of one of several lists, because some programs have changed their headers. */
 const hasAll =
-	(...lists: string[]): FileLayout["sees"] =>
+	(...lists: string[]): FileLayout["matches"] =>
 	(headers) =>
 		lists.some((list) => list.split("|").every((header) => headers.has(header)));
 
-/** The shop's own key of a product, the number of goods in stock: columns that only feeds use. */
+/** Columns that only feeds use: the shop's key of a product, and the quantity in stock. */
 export const LINE_ID = "id";
 export const QUANTITY = "quantity";
 
 const AWIN: FileLayout = {
 	name: "an Awin feed",
-	sees: hasAll("aw product id|product name"),
+	matches: hasAll("aw product id|product name"),
 	columns: {
 		[LINE_ID]: "aw product id|merchant product id",
 		[TITLE]: "product name",
@@ -70,7 +70,7 @@ const AWIN: FileLayout = {
 
 const GOOGLE: FileLayout = {
 	name: "a Google Merchant feed",
-	sees: hasAll("id|title|link|price|availability"),
+	matches: hasAll("id|title|link|price|availability"),
 	columns: {
 		[LINE_ID]: "id",
 		[TITLE]: "title",
@@ -94,11 +94,11 @@ const GOOGLE: FileLayout = {
 	},
 };
 
-/** All known layouts; the first that sees a file wins. */
+/** All known layouts; the first that matches a file wins. */
 export const LAYOUTS: readonly FileLayout[] = [
 	{
 		name: "a Shopify products export",
-		sees: hasAll("handle|title|vendor|variant price", "url handle|title|vendor|price"),
+		matches: hasAll("handle|title|vendor|variant price", "url handle|title|vendor|price"),
 		columns: {
 			[TITLE]: "title",
 			description: "body|description",
@@ -117,7 +117,7 @@ export const LAYOUTS: readonly FileLayout[] = [
 	},
 	{
 		name: "a WooCommerce products export",
-		sees: hasAll("type|sku|name|published|regular price"),
+		matches: hasAll("type|sku|name|published|regular price"),
 		columns: {
 			[LINE_ID]: "id|sku",
 			sku: "sku",
@@ -141,7 +141,7 @@ export const LAYOUTS: readonly FileLayout[] = [
 	},
 	{
 		name: "an Amazon listing report",
-		sees: hasAll("item name|seller sku|listing id|price"),
+		matches: hasAll("item name|seller sku|listing id|price"),
 		columns: {
 			[TITLE]: "item name",
 			description: "item description",
@@ -154,7 +154,7 @@ export const LAYOUTS: readonly FileLayout[] = [
 	},
 	{
 		name: "an Icecat export",
-		sees: hasAll(
+		matches: hasAll(
 			"supplier|prod id",
 			"supplier|product code",
 			"icecat id|brand",
@@ -181,19 +181,19 @@ export const LAYOUTS: readonly FileLayout[] = [
 	AWIN,
 ];
 
-/** The layouts of feeds, whose headers shops mix; the first one's are preferred. */
+/** The layouts of feeds. Shops mix their headers; those of the first layout are preferred. */
 export const FEED_LAYOUTS: readonly FileLayout[] = [AWIN, GOOGLE];
 
 /** Returns a header as layouts write it. */
 export const layoutWord = (header: string) => headerWords(header).replace(/^g /, "");
 
-/** Returns the layout of a file with these headers; undefined for one that is not known. */
+/** Returns the layout of a file with these headers; undefined for an unknown layout. */
 export function layoutOf(headers: readonly string[]): FileLayout | undefined {
 	const words = new Set(headers.map(layoutWord));
-	return LAYOUTS.find(({ sees }) => sees(words));
+	return LAYOUTS.find(({ matches }) => matches(words));
 }
 
-/** Returns the bounds of a sale's period by a row's texts; blank for none. */
+/** Returns the first and last day of a sale from a row's texts; blank if there is no bound. */
 export function salePeriod(
 	{ period, from = "", to = "" }: Sale,
 	textOf: (header: string) => string,
@@ -203,19 +203,19 @@ export function salePeriod(
 	return [start.trim(), end.trim()];
 }
 
-/** Returns the meanings of the columns of models, by their indexes; those without values have none. */
+/** Returns the meanings of the columns of models by their indexes; columns without values are ignored. */
 export function layoutColumns(
 	{ columns }: FileLayout,
 	headers: readonly string[],
 	hasValues: (index: number) => boolean,
-): Chosen {
+): FieldByIndex {
 	const words = headers.map(layoutWord);
 	const fields = mappableFields("projectors");
-	const chosen = Object.entries(columns).flatMap(([field, names]) => {
+	const fieldEntries = Object.entries(columns).flatMap(([field, names]) => {
 		if (!fields.includes(field)) return [];
-		const places = names.split("|").map((header) => words.indexOf(header));
-		const index = places.find((place) => place !== -1 && hasValues(place));
+		const indexes = names.split("|").map((header) => words.indexOf(header));
+		const index = indexes.find((index) => index !== -1 && hasValues(index));
 		return index === undefined ? [] : [[index, field] as const];
 	});
-	return Object.fromEntries(chosen);
+	return Object.fromEntries(fieldEntries);
 }

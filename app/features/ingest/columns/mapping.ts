@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Meanings of the columns of a file. */
 const columnMapping = z.object({
-	/** Key of the heading row. */
+	/** Key of the header row. */
 	rowKey: z.string(),
 	/** Kind of each row. */
 	kind: z.enum(["projectors", "listings"]),
@@ -18,15 +18,18 @@ export type ColumnMapping = z.infer<typeof columnMapping>;
 const valueDecisions = z.object({
 	/** Brands by the unknown word that titles begin with. */
 	brands: z.record(z.string(), z.string()),
-	/** Slugs of our categories, with semicolons between them, by the file's names in lower case; blank leaves the value out. */
+	/**
+	 * Slugs of our categories, with semicolons between them, by the file's names in lower case; blank leaves the value
+	 * out.
+	 */
 	categories: z.record(z.string(), z.string()),
-	/** Features that such a name becomes too. */
+	/** Features that the file's category names stand for, by the name in lower case. */
 	features: z.record(z.string(), z.string()).optional(),
-	/** Currency of prices that nothing in the file explains; blank leaves them out. */
+	/** Currency of prices, if the file does not state it; blank leaves the prices out. */
 	currency: z.string().optional(),
 });
 
-/** Updates the model that the row is like, creates a new one, or leaves the row out. */
+/** Use of a row: update the matching model, create a new model, or leave the row out. */
 export const rowUse = z.enum(["update", "new", "skip"]);
 
 export type RowUse = z.infer<typeof rowUse>;
@@ -39,21 +42,21 @@ const rowDecision = z.object({
 
 export type RowDecision = z.infer<typeof rowDecision>;
 
-/** The rules for reading a file whose headings are not the template's. */
+/** The rules for reading a file whose headers are not the template's. */
 export const fileMapping = z.object({
 	mapping: columnMapping,
 	values: valueDecisions,
-	/** Use of rows that are like a model of the catalogue; by default they update it. */
+	/** Use of rows that match a model of the catalogue; by default they update it. */
 	likeUse: rowUse.optional(),
 	/** By row number; overrides `likeUse`. */
 	rows: z.record(z.string(), rowDecision),
-	/** Our columns that may overwrite values of models; the values of other lists are added. */
+	/** Our columns that may overwrite values of models; values of lists in other columns are added to the model's. */
 	replace: z.array(z.string()).optional(),
-	/** Our columns that are left out of models that are here. */
+	/** Our columns that are left out for models that exist. */
 	leave: z.array(z.string()).optional(),
-	/** Our columns whose figures in titles are left out. */
+	/** Our columns whose facts in titles are left out. */
 	notFromTitle: z.array(z.string()).optional(),
-	/** By row number, our columns whose figures in its title are left out. */
+	/** By row number, our columns whose facts in the row's title are left out. */
 	notFromTitleOf: z.record(z.string(), z.array(z.string())).optional(),
 });
 
@@ -64,10 +67,10 @@ export function fileMappingOf(mapping: ColumnMapping): FileMapping {
 	return { mapping, values: { brands: {}, categories: {} }, rows: {} };
 }
 
-/** Field with the kind of rows that the sent choices were made for. */
+/** Form field with the kind of rows that the sent meanings were chosen for. */
 export const CHOSEN_FOR_FIELD = "chosen-for";
 
-/** Page for the meaning of columns. */
+/** Page where staff say what columns mean. */
 export const COLUMNS_PAGE = "/admin/upload/columns";
 
 /** Page that shows how the rows were read. */

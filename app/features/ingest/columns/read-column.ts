@@ -11,11 +11,11 @@ import { isPlaceholder } from "../values/yes-or-no";
 import { CURRENCY, mappedFieldLabel } from "./fields";
 
 const MAX_EXAMPLES = 3;
-const MAX_UNREAD = 5;
+const MAX_UNREAD_VALUES = 5;
 
-/** More than any of our columns accepts: a longer cell is an error there. */
+/** More than any of our columns accepts, so that a longer cell is refused by its column's rule. */
 const MAX_CELL_LENGTH = 6000;
-const MAX_CACHED = 2000;
+const MAX_CACHED_VALUES = 2000;
 const MAX_EXAMPLE_LENGTH = 120;
 
 interface UnreadValue {
@@ -28,17 +28,17 @@ export interface ColumnReport {
 	header: string;
 	field: string;
 	label: string;
-	/** Values and how they were read; those that changed come first. */
-	examples: { cellText: string; read: string }[];
-	read: number;
+	/** Values and how they were read, beginning with values that changed. */
+	examples: { cellText: string; readAs: string }[];
+	readCount: number;
 	/** Cells without a value. */
-	blank: number;
+	blankCount: number;
 	unread: UnreadValue[];
 	unreadCount: number;
 }
 
-/** Columns whose numbers show the decimal mark of a file. */
-const WITH_DECIMALS = new Set([
+/** Columns whose numbers show the decimal separator of a file. */
+const FIELDS_WITH_DECIMALS = new Set([
 	"price",
 	"delivery_price",
 	"weight",
@@ -52,24 +52,27 @@ const WITH_DECIMALS = new Set([
 	"lag_1080p60",
 ]);
 
-/** Returns the decimal mark of a file, for columns that show none. */
+/** Returns the decimal separator of a file, for columns whose numbers do not show it. */
 export function fileDecimalSeparator(
 	columns: readonly { field: string; cells: readonly string[] }[],
 ) {
 	const cells = columns
-		.filter(({ field }) => WITH_DECIMALS.has(field))
+		.filter(({ field }) => FIELDS_WITH_DECIMALS.has(field))
 		.map((column) => column.cells);
 	return guessDecimalSeparator(cells.flat());
 }
 
-export interface ReadColumn {
+export interface MappedColumn {
 	header: string;
 	field: string;
 	cells: readonly string[];
 }
 
-/** Returns what bare prices of a file are in: by their column, by the rest of the file, or by the answer of staff. */
-export function fileCurrencies(columns: readonly ReadColumn[], staffCurrency: string | undefined) {
+/** Returns the currency of bare prices: by their column, by the rest of the file, or by the decision of staff. */
+export function fileCurrencies(
+	columns: readonly MappedColumn[],
+	staffCurrency: string | undefined,
+) {
 	const prices = columns.filter(({ field }) => PRICE_FIELDS.has(field));
 	const columnCurrencies = new Map(
 		prices.map((price) => [price, currencyOf([price.header, ...price.cells])]),
@@ -79,54 +82,54 @@ export function fileCurrencies(columns: readonly ReadColumn[], staffCurrency: st
 		...[...columnCurrencies.values()].map((code) => code ?? ""),
 		...rows,
 	]);
-	const isBare = (column: ReadColumn) =>
+	const isBare = (column: MappedColumn) =>
 		columnCurrencies.get(column) === undefined && column.cells.some((cell) => /\d/.test(cell));
 	return {
 		isUnknown: fileCurrency === undefined && prices.some(isBare),
-		of: (column: ReadColumn) =>
+		forColumn: (column: MappedColumn) =>
 			columnCurrencies.get(column) ?? fileCurrency ?? (staffCurrency || UNKNOWN_CURRENCY),
 	};
 }
 
 /** Returns a reader of a column's cells, which also reports how it read them. */
 export function columnReader(
-	{ header, field, cells }: ReadColumn,
+	{ header, field, cells }: MappedColumn,
 	fileSeparator: DecimalSeparator | undefined,
 	currency: string,
 ) {
-	const sense = {
+	const readOptions = {
 		decimalSeparator: guessDecimalSeparator(cells) ?? fileSeparator,
 		unit: headerUnit(header),
 		header,
 		currency,
 	};
-	const changed: ColumnReport["examples"] = [];
-	const same: ColumnReport["examples"] = [];
-	const explained: ColumnReport["examples"] = [];
-	const report = { read: 0, blank: 0, unreadCount: 0, unread: [] as UnreadValue[] };
+	const changedExamples: ColumnReport["examples"] = [];
+	const sameExamples: ColumnReport["examples"] = [];
+	const explainedExamples: ColumnReport["examples"] = [];
+	const report = { readCount: 0, blankCount: 0, unreadCount: 0, unread: [] as UnreadValue[] };
 
 	/** Most columns repeat a few values. */
 	const cache = new Map<string, ReadValue>();
 
-	/** What delivery costs may depend on the price of its row. */
-	function readOnce(cellText: string, pricePence: number | undefined): ReadValue {
+	/** Reads a value once. The cost of delivery may depend on the price of its row. */
+	function readCached(cellText: string, pricePence: number | undefined): ReadValue {
 		const key = field === "delivery_price" ? `${pricePence} ${cellText}` : cellText;
-		const value = cache.get(key) ?? readCell(field, cellText, { ...sense, pricePence });
-		if (cache.size < MAX_CACHED) cache.set(key, value);
+		const value = cache.get(key) ?? readCell(field, cellText, { ...readOptions, pricePence });
+		if (cache.size < MAX_CACHED_VALUES) cache.set(key, value);
 		return value;
 	}
 
 	function addExample(
 		cellText: string,
-		read: string,
-		list = cellText === read ? same : changed,
+		readAs: string,
+		list = cellText === readAs ? sameExamples : changedExamples,
 	): void {
 		const example = {
 			cellText: excerpt(cellText, MAX_EXAMPLE_LENGTH),
-			read: excerpt(read, MAX_EXAMPLE_LENGTH),
+			readAs: excerpt(readAs, MAX_EXAMPLE_LENGTH),
 		};
 		const isSame = (listedExample: typeof example) =>
-			listedExample.read === example.read && list !== explained;
+			listedExample.readAs === example.readAs && list !== explainedExamples;
 		const isListed = list.some(
 			(listedExample) => isSame(listedExample) || listedExample.cellText === example.cellText,
 		);
@@ -139,28 +142,31 @@ export function columnReader(
 			const cellText = cell.trim().slice(0, MAX_CELL_LENGTH);
 			if (isPlaceholder(cellText)) {
 				if (cellText !== "") addExample(cellText, "");
-				report.blank += 1;
+				report.blankCount += 1;
 				return { text: "" };
 			}
-			const value = readOnce(cellText, pricePence);
-			const { text, why, more = {} } = value;
+			const value = readCached(cellText, pricePence);
+			const { text, why, otherFields = {} } = value;
 			if (why === undefined) {
-				report.read += 1;
-				const extraTexts = Object.entries(more).map(
+				report.readCount += 1;
+				const extraTexts = Object.entries(otherFields).map(
 					([field, cell]) => `${mappedFieldLabel(field)}: ${cell}`,
 				);
 				addExample(cellText, [text, ...extraTexts].filter((part) => part !== "").join("; "));
 			} else {
 				report.unreadCount += 1;
-				if (report.unread.length < MAX_UNREAD)
+				if (report.unread.length < MAX_UNREAD_VALUES)
 					report.unread.push({ row, cellText: excerpt(cellText, MAX_EXAMPLE_LENGTH), why });
 			}
 			return value;
 		},
-		/** Adds an example of a value that was read from its whole row. */
-		explain: (cellText: string, read: string) => addExample(cellText, read, explained),
+		/** Adds an example of a value that was read from several cells of its row. */
+		explain: (cellText: string, readAs: string) => addExample(cellText, readAs, explainedExamples),
 		report(): ColumnReport {
-			const examples = [...explained, ...changed, ...same].slice(0, MAX_EXAMPLES);
+			const examples = [...explainedExamples, ...changedExamples, ...sameExamples].slice(
+				0,
+				MAX_EXAMPLES,
+			);
 			return { header, field, label: mappedFieldLabel(field), examples, ...report };
 		},
 	};

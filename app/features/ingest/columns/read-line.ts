@@ -9,7 +9,7 @@ import { readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { type FeedRow, feedColumnKey, type UnreadableRow } from "../read/feed-row";
-import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read/read-limits";
+import { MAX_ADDRESS_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from "../read/read-limits";
 import { htmlText, saysUnpublished } from "../values/line-texts";
 import { isSaleOn } from "../values/sale-period";
 import type { FeedLine } from "./feed-layout";
@@ -23,14 +23,14 @@ import {
 } from "./feed-line";
 import { LAYOUTS, salePeriod } from "./layouts";
 
-/** Returns the address of a line's first picture; blank if it has none of usual length. */
-function imageOf(row: FeedRow, rules: LineRules): string {
-	const [text = ""] = (find(row, rules, "image")?.text ?? "").split(/\s*,\s+(?=https?:)/i);
-	return text.length > MAX_ADDRESS || !URL.canParse(text) ? "" : copyText(text);
+/** Returns the address of a line's first photo; blank if it has no valid address. */
+function photoAddressOf(row: FeedRow, rules: LineRules): string {
+	const [text = ""] = (findCell(row, rules, "image")?.text ?? "").split(/\s*,\s+(?=https?:)/i);
+	return text.length > MAX_ADDRESS_LENGTH || !URL.canParse(text) ? "" : copyText(text);
 }
 
 export interface LineRules {
-	/** Keys of headings by meaning, the preferred ones first. */
+	/** Keys of headers by meaning, the preferred keys first. */
 	keys: Readonly<Record<FeedField, readonly string[]>>;
 	/** Keys of columns with a decimal comma. */
 	commaKeys: ReadonlySet<string>;
@@ -38,20 +38,20 @@ export interface LineRules {
 	now: Date;
 }
 
-/** Without an id, the link identifies a product. */
+/** Returns the keys of headers by meaning; without a column of ids, the link identifies a product. */
 function keysOf(columns: FeedColumns): LineRules["keys"] {
 	const keys = FEED_FIELDS.map((field) => [field, (columns[field] ?? []).map(feedColumnKey)]);
-	const all: Record<FeedField, string[]> = Object.fromEntries(keys);
-	return all.id.length > 0 ? all : { ...all, id: all.url };
+	const keysByField: Record<FeedField, string[]> = Object.fromEntries(keys);
+	return keysByField.id.length > 0 ? keysByField : { ...keysByField, id: keysByField.url };
 }
 
-/** Returns the rules for all lines by the contents of the first ones. */
+/** Returns the rules for all lines by the contents of the first lines. */
 export function lineRules(columns: FeedColumns, sample: readonly FeedRow[], now: Date): LineRules {
 	const keys = keysOf(columns);
 	const priceKeys = new Set(FEED_PRICE_FIELDS.flatMap((field) => keys[field]));
-	const isComma = (key: string) =>
+	const hasDecimalComma = (key: string) =>
 		guessDecimalSeparator(sample.map((row) => row.text(key))) === ",";
-	return { keys, commaKeys: new Set([...priceKeys].filter(isComma)), now };
+	return { keys, commaKeys: new Set([...priceKeys].filter(hasDecimalComma)), now };
 }
 
 /** Reason why a valid line is left out. */
@@ -62,16 +62,16 @@ export type FeedEntry =
 	| { number: number; leftOut: LeftOutReason }
 	| UnreadableRow;
 
-/** Texts in the column of the currency. */
-const IN_POUNDS: ReadonlySet<string> = new Set(["", "£", POUNDS]);
+/** Texts in a currency column that mean pounds. */
+const POUND_CURRENCIES: ReadonlySet<string> = new Set(["", "£", POUNDS]);
 
-const MAX_QUOTED = 60;
+const MAX_QUOTED_LENGTH = 60;
 
 /** Thrown inside `readLine` for a line that cannot be read. */
 class UnreadableLine extends Error {}
 
 /** Returns the first text of a field's columns that is not blank, HTML entities decoded, with the key of its column. */
-function find(row: FeedRow, rules: LineRules, field: FeedField) {
+function findCell(row: FeedRow, rules: LineRules, field: FeedField) {
 	for (const key of rules.keys[field]) {
 		const text = withoutZeroWidth(htmlText(row.text(key)));
 		if (text !== "") return { key, text };
@@ -87,7 +87,7 @@ function copyText(text: string): string {
 const PLAIN_ASCII = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 function textOf(row: FeedRow, rules: LineRules, field: FeedField, maxLength: number): string {
-	const cell = find(row, rules, field);
+	const cell = findCell(row, rules, field);
 	if (cell === undefined) return "";
 	const { text } = cell;
 	const isOrdinary = text.length <= maxLength && PLAIN_ASCII.test(text);
@@ -95,13 +95,13 @@ function textOf(row: FeedRow, rules: LineRules, field: FeedField, maxLength: num
 }
 
 function addressOf(row: FeedRow, rules: LineRules): string {
-	const text = find(row, rules, "url")?.text ?? "";
+	const text = findCell(row, rules, "url")?.text ?? "";
 	if (text === "") throw new UnreadableLine("it has no link");
 	if (!/^https:\/\//i.test(text)) {
 		throw new UnreadableLine(`its link must begin with https://${insteadText(text)}`);
 	}
-	if (text.length > MAX_ADDRESS) {
-		throw new UnreadableLine(`its link is longer than ${MAX_ADDRESS} characters`);
+	if (text.length > MAX_ADDRESS_LENGTH) {
+		throw new UnreadableLine(`its link is longer than ${MAX_ADDRESS_LENGTH} characters`);
 	}
 	if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) {
 		throw new UnreadableLine(`its link is no address${insteadText(text)}`);
@@ -109,26 +109,30 @@ function addressOf(row: FeedRow, rules: LineRules): string {
 	return copyText(text);
 }
 
-/** Reasons that the sentence about a price that is no number includes. */
-const NO_PRICE = new Set(["it has no number", "its number is not clear", "it is above £1,000,000"]);
+/** Reasons that get the general sentence about a price that is no number. */
+const NO_PRICE_REASONS = new Set([
+	"it has no number",
+	"its number is not clear",
+	"it is above £1,000,000",
+]);
 
 function priceError(why: string, text: string): UnreadableLine {
-	return NO_PRICE.has(why)
+	return NO_PRICE_REASONS.has(why)
 		? new UnreadableLine(
 				`its price must be a number up to 1,000,000 such as 1199.00${insteadText(text)}`,
 			)
-		: new UnreadableLine(`its price is unread: ${why} ("${excerpt(text, MAX_QUOTED)}")`);
+		: new UnreadableLine(`its price is unread: ${why} ("${excerpt(text, MAX_QUOTED_LENGTH)}")`);
 }
 
 /** Reads the first price of a field's columns; undefined if all are blank. */
 function readAmount(row: FeedRow, rules: LineRules, field: "price" | "sale_price") {
-	const cell = find(row, rules, field);
+	const cell = findCell(row, rules, field);
 	if (cell === undefined) return undefined;
 	const parsed = readPrice(cell.text, {
 		decimalSeparator: rules.commaKeys.has(cell.key) ? "," : ".",
 		isStrict: true,
 		header: cell.key,
-		currency: find(row, rules, "currency") && POUNDS,
+		currency: findCell(row, rules, "currency") && POUNDS,
 	});
 	return { text: cell.text, price: parsed };
 }
@@ -147,11 +151,11 @@ function fullPenceOf(row: FeedRow, rules: LineRules): number | undefined {
 	throw priceError(parsed.reason, text);
 }
 
-const SALES = LAYOUTS.flatMap(({ quirks }) => quirks.sale ?? []);
+const SALE_COLUMNS = LAYOUTS.flatMap(({ quirks }) => quirks.sale ?? []);
 
-/** Returns the period of a row's sale in whichever layout it states one. */
+/** Returns the period of a row's sale, in whichever layout the row states it. */
 function periodOf(row: FeedRow): [from: string, to: string] {
-	const periods = SALES.map((sale) =>
+	const periods = SALE_COLUMNS.map((sale) =>
 		salePeriod(sale, (header) => row.text(feedColumnKey(header))),
 	);
 	return periods.find((bounds) => bounds.some((bound) => bound !== "")) ?? ["", ""];
@@ -169,7 +173,7 @@ function pricePenceOf(row: FeedRow, rules: LineRules, pence: number): number {
 function deliveryPenceOf(row: FeedRow, rules: LineRules, pricePence: number): number | null {
 	const threshold = readDelivery(row.text("free_shipping_threshold"), { decimalSeparator: "." });
 	if (threshold.kind === "price" && pricePence >= threshold.pence) return 0;
-	const cell = find(row, rules, "delivery");
+	const cell = findCell(row, rules, "delivery");
 	if (cell === undefined) return null;
 	const parsed = readDelivery(cell.text, {
 		decimalSeparator: rules.commaKeys.has(cell.key) ? "," : ".",
@@ -185,7 +189,7 @@ function eansOf(row: FeedRow, rules: LineRules): string[] {
 	const eans = new Set<string>();
 	for (const key of rules.keys.ean) {
 		for (const part of row.text(key).split(/[,;|]/)) {
-			// A blank may be within a code or between two.
+			// A space may be within a code or between two codes.
 			const partCode = gtin14(part);
 			const codes = partCode === undefined ? part.split(/\s+/).map(gtin14) : [partCode];
 			for (const code of codes) if (code !== undefined) eans.add(code);
@@ -194,47 +198,49 @@ function eansOf(row: FeedRow, rules: LineRules): string[] {
 	return [...eans].slice(0, MAX_EANS);
 }
 
-/** A word that is not known leaves an offer's stock as it was. */
+/** Reads the stock of a line; an unknown text leaves an offer's stock as it was. */
 function stockOf(row: FeedRow, rules: LineRules): Pick<FeedLine, "inStock" | "unknownStock"> {
-	const text = (find(row, rules, "stock") ?? find(row, rules, "quantity"))?.text;
+	const text = (findCell(row, rules, "stock") ?? findCell(row, rules, "quantity"))?.text;
 	if (text === undefined) return { inStock: true };
 	const inStock = readStock(text);
 	return inStock === undefined
-		? { inStock: false, unknownStock: excerpt(text, MAX_QUOTED) }
+		? { inStock: false, unknownStock: excerpt(text, MAX_QUOTED_LENGTH) }
 		: { inStock };
 }
 
-/** What is not known to be new counts as refurbished. */
+/** Reads the condition of a line; an unknown text counts as refurbished. */
 function conditionOf(
 	row: FeedRow,
 	rules: LineRules,
 ): Pick<FeedLine, "condition" | "unknownCondition"> {
-	const text = find(row, rules, "condition")?.text;
+	const text = findCell(row, rules, "condition")?.text;
 	if (text === undefined) return { condition: "new" };
 	const condition = readCondition(text);
 	return condition === undefined
-		? { condition: "refurbished", unknownCondition: excerpt(text, MAX_QUOTED) }
+		? { condition: "refurbished", unknownCondition: excerpt(text, MAX_QUOTED_LENGTH) }
 		: { condition };
 }
 
 function factsOf(row: FeedRow, rules: LineRules): LineFacts {
-	const texts = FACT_FIELDS.map((field) => [field, textOf(row, rules, field, MAX_TEXT)] as const);
+	const texts = FACT_FIELDS.map(
+		(field) => [field, textOf(row, rules, field, MAX_TEXT_LENGTH)] as const,
+	);
 	return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
-function readParts(row: FeedRow, rules: LineRules): FeedEntry {
+function readValidLine(row: FeedRow, rules: LineRules): FeedEntry {
 	const { number } = row;
-	const forSale = find(row, rules, "for_sale");
-	if (forSale !== undefined && saysUnpublished(forSale.text))
+	const forSaleCell = findCell(row, rules, "for_sale");
+	if (forSaleCell !== undefined && saysUnpublished(forSaleCell.text))
 		return { number, leftOut: "not for sale" };
-	const currency = find(row, rules, "currency")?.text.toUpperCase() ?? "";
-	if (!IN_POUNDS.has(currency)) return { number, leftOut: "currency" };
+	const currency = findCell(row, rules, "currency")?.text.toUpperCase() ?? "";
+	if (!POUND_CURRENCIES.has(currency)) return { number, leftOut: "currency" };
 	const fullPence = fullPenceOf(row, rules);
 	if (fullPence === undefined) return { number, leftOut: "currency" };
-	const title = textOf(row, rules, "title", MAX_TITLE);
+	const title = textOf(row, rules, "title", MAX_TITLE_LENGTH);
 	if (title === "") throw new UnreadableLine("it has no title");
 	const url = addressOf(row, rules);
-	const id = textOf(row, rules, "id", MAX_ADDRESS);
+	const id = textOf(row, rules, "id", MAX_ADDRESS_LENGTH);
 	if (id === "") throw new UnreadableLine("it has no id");
 	const pricePence = pricePenceOf(row, rules, fullPence);
 	const facts = factsOf(row, rules);
@@ -243,13 +249,13 @@ function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 		line: {
 			id,
 			title,
-			brand: textOf(row, rules, "brand", MAX_TEXT),
-			mpn: textOf(row, rules, "mpn", MAX_TEXT),
+			brand: textOf(row, rules, "brand", MAX_TEXT_LENGTH),
+			mpn: textOf(row, rules, "mpn", MAX_TEXT_LENGTH),
 			eans: eansOf(row, rules),
-			merchant: textOf(row, rules, "merchant", MAX_TEXT),
-			category: textOf(row, rules, "category", MAX_TEXT),
+			merchant: textOf(row, rules, "merchant", MAX_TEXT_LENGTH),
+			category: textOf(row, rules, "category", MAX_TEXT_LENGTH),
 			url,
-			image: imageOf(row, rules),
+			image: photoAddressOf(row, rules),
 			pricePence,
 			deliveryPence: deliveryPenceOf(row, rules, pricePence),
 			...stockOf(row, rules),
@@ -262,7 +268,7 @@ function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 /** Reads a line of a feed, or returns why it is left out or cannot be read. */
 export function readLine(row: FeedRow, rules: LineRules): FeedEntry {
 	try {
-		return readParts(row, rules);
+		return readValidLine(row, rules);
 	} catch (error) {
 		if (error instanceof UnreadableLine) return { number: row.number, unreadable: error.message };
 		throw error;

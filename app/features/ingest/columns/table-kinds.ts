@@ -24,7 +24,7 @@ export type Kind = keyof typeof SHEET_NAMES;
 export type MappedKind = "projectors" | "listings";
 
 /** Records that the rows of each kind of sheet are read as. */
-export interface Records {
+export interface RecordByKind {
 	projectors: ModelRecord;
 	listings: OfferRecord;
 	shops: ShopChange;
@@ -32,56 +32,56 @@ export interface Records {
 	facts: FactRecord;
 }
 
-export interface KindOfSheet<R> {
-	/** The headings of the template, in order. */
+export interface SheetKind<R> {
+	/** The headers of the template, in order. */
 	columns: readonly string[];
-	/** The required ones; rows are matched by the first, offers also by the shop. */
+	/** The required columns; rows are matched by the first, offers also by the shop. */
 	required: readonly [key: string, ...others: string[]];
-	/** Rule that reads a row. */
-	row: z.ZodType<R>;
+	/** Schema that reads a row. */
+	rowSchema: z.ZodType<R>;
 	/** The key that must be unique in a file, and its name; rows with an empty part have none. */
-	identity: { text: string; of: (cell: (column: string) => string) => string[] };
+	identity: { label: string; keyParts: (cell: (column: string) => string) => string[] };
 }
 
 /** The kinds of sheets. */
-export const KINDS: { readonly [K in Kind]: KindOfSheet<Records[K]> } = {
+export const KINDS: { readonly [K in Kind]: SheetKind<RecordByKind[K]> } = {
 	projectors: {
 		columns: modelRecord.keyof().options,
 		required: ["sku"],
-		row: modelChangeRecord,
-		identity: { text: "SKU", of: (cell) => [cell("sku")] },
+		rowSchema: modelChangeRecord,
+		identity: { label: "SKU", keyParts: (cell) => [cell("sku")] },
 	},
 	listings: {
 		columns: shopOfferRecord.keyof().options,
 		required: ["sku", "retailer", "price", "affiliate_url"],
-		row: shopOfferRecord,
-		identity: { text: "SKU and retailer", of: (cell) => [cell("sku"), cell("retailer")] },
+		rowSchema: shopOfferRecord,
+		identity: { label: "SKU and retailer", keyParts: (cell) => [cell("sku"), cell("retailer")] },
 	},
 	shops: {
 		columns: SHOP_COLUMNS,
 		required: ["slug"],
-		row: shopChange,
-		identity: { text: "slug", of: (cell) => [cell("slug") || slugOfName(cell("name"))] },
+		rowSchema: shopChange,
+		identity: { label: "slug", keyParts: (cell) => [cell("slug") || slugOfName(cell("name"))] },
 	},
 	jargon: {
 		columns: termRecord.keyof().options,
 		required: ["term", "description"],
-		row: termRecord,
-		identity: { text: "term", of: (cell) => [tagSlug(cell("term"))] },
+		rowSchema: termRecord,
+		identity: { label: "term", keyParts: (cell) => [tagSlug(cell("term"))] },
 	},
 	facts: {
 		columns: factCells.keyof().options,
 		required: ["sku", "field", "value"],
-		row: factRecord,
-		// A figure may have any number of sources.
-		identity: { text: "", of: () => [""] },
+		rowSchema: factRecord,
+		// A fact may have any number of sources.
+		identity: { label: "", keyParts: () => [""] },
 	},
 };
 
 /** The last column of downloads of rejected rows; uploads ignore it. */
 export const PROBLEM_COLUMN = "problem";
 
-/** Returns a heading for comparison: 'Launch Year', 'launch_year' and 'LaunchYear' are one. */
+/** Returns a header for comparison: 'Launch Year', 'launch_year' and 'LaunchYear' have one key. */
 export function columnKey(header: string): string {
 	return header.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
 }
@@ -103,22 +103,22 @@ const SHOP_KEYS = new Set(keysOf("shops").filter((key) => !SHARED_COLUMNS.has(ke
 /** Columns of models and offers; a list of shops or terms has none of them. */
 const MODEL_KEYS = new Set([...keysWithout("projectors", "jargon"), ...OFFER_KEYS]);
 
-/** Returns true for headings of shops; other lists have slugs, names and descriptions too. */
-function areOfShops(keys: readonly string[]): boolean {
+/** Returns true for headers of a list of shops; other lists have slugs, names and descriptions too. */
+function areShopColumns(keys: readonly string[]): boolean {
 	const otherKeys = keys.filter((key) => key !== "" && key !== "slug" && key !== PROBLEM_COLUMN);
 	if (otherKeys.some((key) => SHOP_KEYS.has(key))) return true;
 	return otherKeys.length > 0 && otherKeys.every((key) => keysOf("shops").includes(key));
 }
 
-/** Returns the kind of rows that headings belong to; undefined if they are none of ours. */
+/** Returns the kind of rows that headers belong to; undefined for headers of another table. */
 export function kindOf(keys: readonly string[]): Kind | undefined {
 	if (keys.includes("sku")) {
 		if (keys.includes("field") && FACT_KEYS.some((key) => keys.includes(key))) return "facts";
-		const isOffers = OFFER_KEYS.some((key) => keys.includes(key));
-		const isModels = keys.includes("brand") && keys.includes("model");
-		return isOffers && !isModels ? "listings" : "projectors";
+		const hasOfferColumns = OFFER_KEYS.some((key) => keys.includes(key));
+		const hasModelColumns = keys.includes("brand") && keys.includes("model");
+		return hasOfferColumns && !hasModelColumns ? "listings" : "projectors";
 	}
 	if (keys.some((key) => MODEL_KEYS.has(key))) return undefined;
 	if (keys.includes("term") && keys.includes("description")) return "jargon";
-	return keys.includes("slug") && areOfShops(keys) ? "shops" : undefined;
+	return keys.includes("slug") && areShopColumns(keys) ? "shops" : undefined;
 }

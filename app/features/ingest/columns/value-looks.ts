@@ -3,7 +3,7 @@ import { beginsWithDate } from "~/features/catalogue/numeric-facts/date-text";
 import { findCommonBrand } from "../values/brands";
 import { isPlaceholder, isTickMark } from "../values/yes-or-no";
 
-const IMAGE = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
+const IMAGE_ADDRESS = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
 
 /** Tests of values by our column, for columns whose values are recognisable. */
 const VALUE_TESTS: Readonly<Record<string, (value: string) => boolean>> = {
@@ -22,7 +22,7 @@ const VALUE_TESTS: Readonly<Record<string, (value: string) => boolean>> = {
 		/^\d[.,]\d+\s*[-–—]\s*\d[.,]\d+$/.test(value),
 	native_aspect_ratio: (value) => /^(16|4|17|21|5)\s*[:/]\s*(9|10|3|4)$/.test(value),
 	launch_year: (value) => /^(19[89]|20[0-4])\d$/.test(value),
-	affiliate_url: (value) => /^(https?:\/\/|www\.)/i.test(value) && !IMAGE.test(value),
+	affiliate_url: (value) => /^(https?:\/\/|www\.)/i.test(value) && !IMAGE_ADDRESS.test(value),
 	price: (value) => /[£€$]|\b(gbp|eur)\b/i.test(value) || /^\d[\d.,]*[.,](\d\d|-)$/.test(value),
 	delivery_price: (value) => /\d|free|gratis|kostenlos|gratuit/i.test(value),
 	weight: (value) => /\d\s*(kg|kilo|lbs?|g)$/i.test(value),
@@ -50,7 +50,7 @@ const VALUE_TESTS: Readonly<Record<string, (value: string) => boolean>> = {
 	condition: (value) => /^(new|neu|nieuw|neuf|used|refurb)/i.test(value),
 };
 
-/** Stricter tests for columns whose heading does not name ours: bare numbers could be anything. */
+/** Stricter tests for columns whose header does not name our column, because bare numbers could be anything. */
 const STRICT_VALUE_TESTS: typeof VALUE_TESTS = {
 	brightness: (value) => /\b(lm|lumens?|ansi)\b/i.test(value),
 	noise_db: (value) => /^\D{0,10}\d[\d.,]*\s*db(\W|a|$)/i.test(value),
@@ -78,28 +78,27 @@ export const isRecognisableByValues = (field: string) =>
 const withoutPlaceholders = (values: readonly string[]) =>
 	values.map((value) => value.trim()).filter((value) => !isPlaceholder(value));
 
-/**
- * Returns the share of values that look like those of our column; stricter unless the heading names it. Undefined for a
+/** Returns the share of values that look like those of our column; stricter unless the header names it. Undefined for a
  * column without a test or without values.
  */
-export function likeness(
+export function shareOfLikelyValues(
 	field: string,
 	values: readonly string[],
 	isNamed = true,
 ): number | undefined {
-	const table =
+	const tests =
 		!isNamed && Object.hasOwn(STRICT_VALUE_TESTS, field) ? STRICT_VALUE_TESTS : VALUE_TESTS;
-	const looks = Object.hasOwn(table, field) ? table[field] : undefined;
+	const isLikely = Object.hasOwn(tests, field) ? tests[field] : undefined;
 	const statedValues = withoutPlaceholders(values);
-	if (!looks || statedValues.length === 0) return undefined;
-	return statedValues.filter(looks).length / statedValues.length;
+	if (!isLikely || statedValues.length === 0) return undefined;
+	return statedValues.filter(isLikely).length / statedValues.length;
 }
 
 /** Columns that identify a row. */
-const NAMES = new Set(["sku", "title", "model", "eans", "mpn"]);
+const IDENTIFYING_FIELDS = new Set(["sku", "title", "model", "eans", "mpn"]);
 
 /** Our columns with yes or no. */
-const YES_OR_NO = new Set([
+const YES_OR_NO_FIELDS = new Set([
 	"is_featured",
 	"is_discontinued",
 	"in_stock",
@@ -111,13 +110,13 @@ const YES_OR_NO = new Set([
 const COLUMNS_WITH_NUMBERS = new Set(["price", "delivery_price", "warranty_years", "review_count"]);
 
 /** Returns true if at least half of the values match. */
-function areMostly(values: readonly string[], isOne: (value: string) => boolean): boolean {
-	return values.length > 0 && values.filter(isOne).length * 2 >= values.length;
+function areMostly(values: readonly string[], isMatch: (value: string) => boolean): boolean {
+	return values.length > 0 && values.filter(isMatch).length * 2 >= values.length;
 }
 
 /**
- * Checks by its values, not its heading, if a column can be one of ours: marks are yes or no, dates are no prices, and
- * a key varies.
+ * Checks by its values, not its header, if a column can be one of ours: tick marks mean yes or no, dates are no prices,
+ * and identifiers vary.
  */
 export function valuesFit(field: string, values: readonly string[], isNamed: boolean): boolean {
 	const statedValues = withoutPlaceholders(values);
@@ -126,10 +125,12 @@ export function valuesFit(field: string, values: readonly string[], isNamed: boo
 			isNamed &&
 			COLUMNS_WITH_NUMBERS.has(field) &&
 			areMostly(statedValues, (value) => /^[01]$/.test(value));
-		return isCount || YES_OR_NO.has(field);
+		return isCount || YES_OR_NO_FIELDS.has(field);
 	}
 	if (areMostly(statedValues, beginsWithDate)) return field === "launch_year";
-	return !NAMES.has(field) || statedValues.length < 3 || new Set(statedValues).size > 1;
+	return (
+		!IDENTIFYING_FIELDS.has(field) || statedValues.length < 3 || new Set(statedValues).size > 1
+	);
 }
 
 /** Returns true if values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */

@@ -1,48 +1,57 @@
 import type { IndexedModel } from "./matchable-model";
 import type { Words } from "./titles/title-words";
 
-/** Units that make a number a figure, not part of a name. */
-const UNIT =
+/** Units after a number that is a measure, not part of a name. */
+const UNITS =
 	"k|p|hz|khz|w|watts?|v|mm|cm|m|metres?|meters?|ft|in|inch|inches|lm|lms|lux|lumens?|lumen|ansi|iso|cvia|led|nits?|h|hr|hrs|hours?|kg|g|lbs?|ms|mah|wh|gb|tb|mb|bit|bits|x|d|yrs?|years?|mp|ch|pin|pcs|pcs|deg|degree|degrees|fps|db|watt|px|ghz|gbps|mbps|day|days|month|months|apps|color|colours?|bn|billion|million";
-const IS_UNIT = new RegExp(
-	`^(?:${UNIT}|screen|max|picture|image|display|projection|uhd|hd|contrast)$`,
+const UNIT_WORD = new RegExp(
+	`^(?:${UNITS}|screen|max|picture|image|display|projection|uhd|hd|contrast)$`,
 );
-const QUANTITY = new RegExp(`^\\d+(?:${UNIT})(?:\\d*(?:hz|ma|w|in|inch|fps)?)?$`);
+const QUANTITY_WORD = new RegExp(`^\\d+(?:${UNITS})(?:\\d*(?:hz|ma|w|in|inch|fps)?)?$`);
 
-const TERM =
+const TERM_WORD =
 	/^(?:\d+x\d+[pi]?|\d+p\d+(?:hz)?|\d+k(?:\d+(?:hz)?)?|hdr\d*|hdr10plus|p3|dcip3|mp[34]|ps[2-5]|rs232c?|rj45|usb\d|hdmi\d|wifi\d|bt\d|[1-5][gd]|rec709|rec2020|bt2020|bt709|h26[45]|av1|f\d|tv\d|hdcp\d+|mpeg\d|ac3|a4|b2b|\d{1,2}v\d?|mt9\d{3}|80211\w*|5ghz|[0-9]+mp|3lcd|\d+(?:st|nd|rd|th)|dlp\d?|hd1080p?|fhd1080p?|1080phd|1080pfhd|2d|in1|3in1|2in1|\d+w\d*|tizen\d*|webos\d*|1080i|d65|bluetooth\d|android\d+|6e|wifi6e|802|\d\d?(?:ac|ax|bgn)|\d+x?(?:hdmi|usb|vga|lan)\d*|\d+wx\d|\d+ansi(?:lm|lumens?)|native1080p)$/;
 
 /** Article numbers, which do not mean another model: of Epson's and BenQ's projectors, Optoma, and Amazon. */
-const ARTICLE = /^(?:v11h\w{6,8}|9h[a-z0-9]{6,9}|[ew][0-9]?p[a-z0-9]{2}\w{5,}|b0[a-z0-9]{8})$/;
+const ARTICLE_NUMBER =
+	/^(?:v11h\w{6,8}|9h[a-z0-9]{6,9}|[ew][0-9]?p[a-z0-9]{2}\w{5,}|b0[a-z0-9]{8})$/;
 
 const YEAR = /^20[12]\d$/;
 
-/** Returns true if a word with a digit is a figure or term that any projector may have. */
-function isSpec({ words, isTied }: Words, at: number): boolean {
-	const word = words[at] ?? "";
+/** Returns true if a word with a digit is a fact or term that any projector may have. */
+function isFactOrTerm({ words, isJoinedToPrevious }: Words, index: number): boolean {
+	const word = words[index] ?? "";
 	// "EB-760W" is not 760 watts.
-	if (isTied[at] && /^\d{3,}[a-oq-z]$/.test(word) && /^[a-z]{2,4}$/.test(words[at - 1] ?? ""))
+	if (
+		isJoinedToPrevious[index] &&
+		/^\d{3,}[a-oq-z]$/.test(word) &&
+		/^[a-z]{2,4}$/.test(words[index - 1] ?? "")
+	)
 		return false;
-	if (QUANTITY.test(word) || TERM.test(word) || ARTICLE.test(word)) return true;
+	if (QUANTITY_WORD.test(word) || TERM_WORD.test(word) || ARTICLE_NUMBER.test(word)) return true;
 	if (/^x\d$/.test(word))
-		return words.slice(Math.max(0, at - 3), at).some((near) => /^(?:hdmi|usb)/.test(near));
+		return words
+			.slice(Math.max(0, index - 3), index)
+			.some((nearWord) => /^(?:hdmi|usb)/.test(nearWord));
 	if (!/^\d+$/.test(word)) return false;
 	if (word.length < 3 || YEAR.test(word)) return true;
 	// "HDR 3500 ANSI lumens", "Rec 709", "1920 x 1080".
-	const neighbours = [words[at + 1], words[at + 2], words[at - 1]];
-	return neighbours.some((near) => near !== undefined && (IS_UNIT.test(near) || near === "rec"));
+	const neighbours = [words[index + 1], words[index + 2], words[index - 1]];
+	return neighbours.some(
+		(nearWord) => nearWord !== undefined && (UNIT_WORD.test(nearWord) || nearWord === "rec"),
+	);
 }
 
-function isMeasured(words: readonly string[], at: number): boolean {
-	const next = words[at + 1];
+function isBeforeUnit(words: readonly string[], index: number): boolean {
+	const next = words[index + 1];
 	return (
 		next !== undefined &&
-		(IS_UNIT.test(next) || next === "rgb" || next === "hdmi" || next === "usb")
+		(UNIT_WORD.test(next) || next === "rgb" || next === "hdmi" || next === "usb")
 	);
 }
 
 /** A model's name in a title, with facts of the model. */
-interface Hit extends Pick<IndexedModel, "is4k" | "isLaser" | "isLed" | "throwKind"> {
+interface NameHit extends Pick<IndexedModel, "is4k" | "isLaser" | "isLed" | "throwKind"> {
 	start: number;
 	end: number;
 	isCode: boolean;
@@ -65,8 +74,8 @@ const VARIANTS_ANYWHERE = new Set(
 	),
 );
 
-/** Phrases like "Ultra HD" and "mini projector" are not part of a name. */
-const PHRASES: Readonly<Record<string, RegExp>> = {
+/** By variant, words after it with which it is a phrase like "Ultra HD" or "mini projector", not part of a name. */
+const PHRASE_ENDINGS: Readonly<Record<string, RegExp>> = {
 	ultra:
 		/^(?:hd|high|short|portable|bright|wide|low|compact|sharp|quiet|slim|clear|large|big|smart|light|4k|long|fast|definition|thin)$/,
 	pro: /^(?:uhd|av|cinema|grade|gaming|gamers?|installation|calibrated|4k|quality|level|and|audio)$/,
@@ -89,8 +98,8 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	x: /^\d+$/,
 };
 
-/** Phrases after a name of words, where "Premium 4K" or "Pro Gaming" may be part of it. */
-const PHRASES_BY_NAMES: Readonly<Record<string, RegExp>> = {
+/** The same for names of words, where "Premium 4K" or "Pro Gaming" may be part of the name. */
+const PHRASE_ENDINGS_AFTER_WORDS: Readonly<Record<string, RegExp>> = {
 	ultra: /^(?:hd|high|short|slim|bright|compact|quiet|clear|definition|thin)$/,
 	mini: /^(?:projectors?|portable|smart|led|laser|beamer|hdmi|dlp)$/,
 	max: /^\d{2,}$/,
@@ -99,7 +108,7 @@ const PHRASES_BY_NAMES: Readonly<Record<string, RegExp>> = {
 	pro: /^(?:uhd)$/,
 };
 
-/** Words before "max" that make it a limit. */
+/** Words before "max" with which it means a maximum. */
 const WORDS_BEFORE_MAX = /^(?:\d+.*|inch|inches|lumens|hz|at|up|to)$/;
 
 /** Words that may be between a name and its variant. */
@@ -107,21 +116,29 @@ const WORDS_BEFORE_VARIANT = new Set(
 	"4k uhd laser led dlp hd full smart projector portable".split(" "),
 );
 
-function isVariant(words: readonly string[], at: number, isCode: boolean): boolean {
-	const word = words[at] ?? "";
+function isVariant(words: readonly string[], index: number, isCode: boolean): boolean {
+	const word = words[index] ?? "";
 	if (!VARIANTS.has(word)) return false;
-	if (word === "max" && WORDS_BEFORE_MAX.test(words[at - 1] ?? "")) return false;
-	if (word === "pro" && /^(?:4k|uhd|gaming)$/.test(words[at - 1] ?? "") && words[at + 1] === "uhd")
+	if (word === "max" && WORDS_BEFORE_MAX.test(words[index - 1] ?? "")) return false;
+	if (
+		word === "pro" &&
+		/^(?:4k|uhd|gaming)$/.test(words[index - 1] ?? "") &&
+		words[index + 1] === "uhd"
+	)
 		return false;
-	const phrases = isCode ? PHRASES : PHRASES_BY_NAMES;
-	return phrases[word]?.test(words[at + 1] ?? "") !== true;
+	const phrases = isCode ? PHRASE_ENDINGS : PHRASE_ENDINGS_AFTER_WORDS;
+	return phrases[word]?.test(words[index + 1] ?? "") !== true;
 }
 
 /** Returns a letter or region code after the model's number: "LS12000-B", "HU810PW.AEK", "XW5000ES/B". */
-function suffixOf({ words, isTied }: Words, { end, isCode }: Hit): string | undefined {
+function suffixOf(
+	{ words, isJoinedToPrevious }: Words,
+	{ end, isCode }: NameHit,
+): string | undefined {
 	const word = words[end];
 	if (word === undefined || !isCode) return undefined;
-	if (isTied[end] && /^[a-z]{1,4}$/.test(word) && !WORDS_BEFORE_VARIANT.has(word)) return word;
+	if (isJoinedToPrevious[end] && /^[a-z]{1,4}$/.test(word) && !WORDS_BEFORE_VARIANT.has(word))
+		return word;
 	const isGrade = /^(?:grade|stock)$/.test(words[end + 1] ?? "");
 	return /^[b-z]$/.test(word) && word !== "x" && !isGrade ? word : undefined;
 }
@@ -145,31 +162,36 @@ const WORDS_AFTER_NAME = new Set(
 );
 
 /** Returns a word after a name of words that may belong to another model's name. */
-function foreignWordBehind(
-	{ words, isParted }: Words,
-	{ end }: Hit,
+function foreignWordAfterName(
+	{ words, isSeparatedFromPrevious }: Words,
+	{ end }: NameHit,
 	partNumbers: ReadonlySet<string>,
 ) {
 	const word = words[end];
-	if (word === undefined || isParted[end] || WORDS_AFTER_NAME.has(word) || partNumbers.has(word))
+	if (
+		word === undefined ||
+		isSeparatedFromPrevious[end] ||
+		WORDS_AFTER_NAME.has(word) ||
+		partNumbers.has(word)
+	)
 		return undefined;
 	return /\d/.test(word) ? undefined : word;
 }
 
-function variantBehind(words: readonly string[], hit: Hit): string | undefined {
-	let at = hit.end;
+function variantAfterName(words: readonly string[], hit: NameHit): string | undefined {
+	let index = hit.end;
 	while (
-		WORDS_BEFORE_VARIANT.has(words[at] ?? "") &&
-		words[at] !== "projector" &&
-		words[at] !== "smart"
+		WORDS_BEFORE_VARIANT.has(words[index] ?? "") &&
+		words[index] !== "projector" &&
+		words[index] !== "smart"
 	)
-		at += 1;
+		index += 1;
 	const isThrow = { ust: hit.throwKind === "ultra-short", st: hit.throwKind === "short" };
-	const word = words[at] ?? "";
-	const isModelThrow = (word === "ust" && isThrow.ust) || (word === "st" && isThrow.st);
-	if (isVariant(words, at, hit.isCode) && !isModelThrow) return word;
+	const word = words[index] ?? "";
+	const isThrowOfModel = (word === "ust" && isThrow.ust) || (word === "st" && isThrow.st);
+	if (isVariant(words, index, hit.isCode) && !isThrowOfModel) return word;
 	const next = words[hit.end] ?? "";
-	if (!hit.isCode && /^\d{1,4}$/.test(next) && !isMeasured(words, hit.end)) return next;
+	if (!hit.isCode && /^\d{1,4}$/.test(next) && !isBeforeUnit(words, hit.end)) return next;
 	if (!hit.isCode && next === "tv") return next;
 	return undefined;
 }
@@ -178,20 +200,20 @@ const INPUT_4K_WORDS =
 	/^(?:support|supported|supports|input|compatible|decoding|ready|playback|video|content)$/;
 
 /** Returns a light source or resolution in the title that a model named by words does not have. */
-function otherFact(words: readonly string[], hit: Hit): string | undefined {
-	for (const [at, word] of words.entries()) {
-		if (at >= hit.start && at < hit.end) continue;
-		const isNext = at === hit.end;
+function findOtherFact(words: readonly string[], hit: NameHit): string | undefined {
+	for (const [index, word] of words.entries()) {
+		if (index >= hit.start && index < hit.end) continue;
+		const isNext = index === hit.end;
 		if (word === "4k" || word === "uhd") {
-			const isTaken = [words[at - 1], words[at - 2], words[at + 1], words[at + 2]].some(
-				(near) => near !== undefined && INPUT_4K_WORDS.test(near),
+			const isInput = [words[index - 1], words[index - 2], words[index + 1], words[index + 2]].some(
+				(nearWord) => nearWord !== undefined && INPUT_4K_WORDS.test(nearWord),
 			);
-			if (hit.is4k === false && (isNext || !isTaken)) return word;
+			if (hit.is4k === false && (isNext || !isInput)) return word;
 			if (hit.is4k === undefined && isNext) return word;
 		}
 		if (
 			word === "laser" &&
-			!/^(?:auto|focus|autofocus|pointer|tof|af)$/.test(words[at + 1] ?? "")
+			!/^(?:auto|focus|autofocus|pointer|tof|af)$/.test(words[index + 1] ?? "")
 		) {
 			if (hit.isLaser === false || (hit.isLaser === undefined && isNext)) return word;
 		}
@@ -200,17 +222,17 @@ function otherFact(words: readonly string[], hit: Hit): string | undefined {
 	return undefined;
 }
 
-/** Returns a number that may be another model's: neither the hit's nor a figure. */
+/** Returns a number that may be another model's: neither part of the hit nor a fact. */
 function findOtherNumber(
 	title: Words,
-	hit: Hit,
+	hit: NameHit,
 	partNumbers: ReadonlySet<string>,
 ): string | undefined {
 	const { words } = title;
-	for (let at = 0; at < words.length; at += 1) {
-		if (at >= hit.start && at < hit.end) continue;
-		const word = words[at] ?? "";
-		if (!/\d/.test(word) || partNumbers.has(word) || isSpec(title, at)) continue;
+	for (let index = 0; index < words.length; index += 1) {
+		if (index >= hit.start && index < hit.end) continue;
+		const word = words[index] ?? "";
+		if (!/\d/.test(word) || partNumbers.has(word) || isFactOrTerm(title, index)) continue;
 		// "The Premiere LSP9T (SP-LSP9TFAXXU)": the maker's article number of the same model.
 		if (hit.isCode && word.startsWith(hit.text) && word.length >= hit.text.length + 4) continue;
 		if (hit.text.endsWith(word) && word.length >= 4) continue;
@@ -220,11 +242,13 @@ function findOtherNumber(
 }
 
 /** Returns a throw in the title that the model does not have: "ZH450 short throw" is the ZH450ST. */
-function otherThrow(words: readonly string[], { throwKind }: Hit): string | undefined {
+function findOtherThrow(words: readonly string[], { throwKind }: NameHit): string | undefined {
 	if (throwKind === undefined) return undefined;
-	const at = words.findIndex((word, index) => word === "short" && words[index + 1] === "throw");
-	if (at === -1) return undefined;
-	const isUltra = words[at - 1] === "ultra";
+	const throwIndex = words.findIndex(
+		(word, index) => word === "short" && words[index + 1] === "throw",
+	);
+	if (throwIndex === -1) return undefined;
+	const isUltra = words[throwIndex - 1] === "ultra";
 	if (isUltra ? throwKind === "ultra-short" : /short/.test(throwKind)) return undefined;
 	return isUltra ? "ultra short throw" : "short throw";
 }
@@ -233,27 +257,28 @@ function otherThrow(words: readonly string[], { throwKind }: Hit): string | unde
  * Returns why a title with a model's name may mean another model, as a sentence for staff; undefined without a
  * contradiction. `partNumbers` are those of this model.
  */
-export function contradictionOf(title: Words, hit: Hit, partNumbers: ReadonlySet<string>) {
+export function contradictionOf(title: Words, hit: NameHit, partNumbers: ReadonlySet<string>) {
 	const { words } = title;
 	const suffix = suffixOf(title, hit);
 	if (suffix) return `Same number, but the title adds “${suffix}”.`;
-	const variant = variantBehind(words, hit);
+	const variant = variantAfterName(words, hit);
 	if (variant) return addedWordText(variant);
 	if (!hit.isCode) {
-		const far = words.find(
+		const distantVariant = words.find(
 			(word, index) =>
 				(index < hit.start || index >= hit.end) &&
 				VARIANTS_ANYWHERE.has(word) &&
 				isVariant(words, index, false),
 		);
-		if (far) return addedWordText(far);
-		const stranger = foreignWordBehind(title, hit, partNumbers);
-		if (stranger) return addedWordText(stranger);
-		const fact = otherFact(words, hit);
+		if (distantVariant) return addedWordText(distantVariant);
+		const foreignWord = foreignWordAfterName(title, hit, partNumbers);
+		if (foreignWord) return addedWordText(foreignWord);
+		const fact = findOtherFact(words, hit);
 		if (fact) return `The title says “${fact}”, which this model is not known for.`;
 	}
-	const otherKind = otherThrow(words, hit);
-	if (otherKind) return `The title says “${otherKind}”, which this model is not known for.`;
+	const otherThrowText = findOtherThrow(words, hit);
+	if (otherThrowText)
+		return `The title says “${otherThrowText}”, which this model is not known for.`;
 	const number = findOtherNumber(title, hit, partNumbers);
 	return number ? `The title also names “${number}”.` : undefined;
 }

@@ -6,21 +6,21 @@ import { readWords } from "./titles/title-words";
 const ENDINGS: ReadonlyMap<string, "colour" | "region"> = new Map([
 	..."b bk blk black w wh wht white s sl g gy gr gray grey"
 		.split(" ")
-		.map((end) => [end, "colour"] as const),
+		.map((ending) => [ending, "colour"] as const),
 	// The last seven are Panasonic's.
 	..."eu uk us gb de fr nl jp kr cn au aek aeu auk aus eea emea row ej ea eg eaj uj aj ekj"
 		.split(" ")
-		.map((end) => [end, "region"] as const),
+		.map((ending) => [ending, "region"] as const),
 ]);
 
-const LONGEST_ENDING = Math.max(...Array.from(ENDINGS.keys(), (end) => end.length));
+const LONGEST_ENDING = Math.max(...Array.from(ENDINGS.keys(), (ending) => ending.length));
 
-/** Returns the ways to split a number into another one and such an ending. */
-function endingsOf(number: string): { stem: string; end: string }[] {
+/** Returns the ways to split a number into a stem and an ending for a colour or region. */
+function endingsOf(number: string): { stem: string; ending: string }[] {
 	return Array.from({ length: LONGEST_ENDING }, (_, index) => ({
 		stem: number.slice(0, -1 - index),
-		end: number.slice(-1 - index),
-	})).filter(({ stem, end }) => ENDINGS.has(end) && /\d/.test(stem) && stem.length >= 4);
+		ending: number.slice(-1 - index),
+	})).filter(({ stem, ending }) => ENDINGS.has(ending) && /\d/.test(stem) && stem.length >= 4);
 }
 
 /** Letters at the end of a number that a shop may leave out: "ES" of the VPL-XW5000ES. */
@@ -34,9 +34,9 @@ interface EndingMatch {
 	isDoubtful: boolean;
 }
 
-const endingMatch = (sku: string, end: string, whose: string): EndingMatch => ({
+const endingMatch = (sku: string, ending: string, whose: string): EndingMatch => ({
 	sku,
-	why: `Same number; “${end.toUpperCase()}” at the end of ${whose} is a ${ENDINGS.get(end)}.`,
+	why: `Same number; “${ending.toUpperCase()}” at the end of ${whose} is a ${ENDINGS.get(ending)}.`,
 	isDoubtful: false,
 });
 
@@ -46,16 +46,16 @@ const endingMatch = (sku: string, end: string, whose: string): EndingMatch => ({
  * without other last letters of a single model is doubtful: "VPL-XW5000" for the VPL-XW5000ES.
  */
 export function createEndingFinder(models: readonly MatchableModel[]) {
-	const skus = new Map<string, string>();
+	const skuByName = new Map<string, string>();
 	const withoutEnding = new Map<string, EndingMatch>();
 	const withoutLetters = new Map<string, EndingMatch | "several">();
 	for (const { sku, brand, model } of models) {
 		const { full, short, isCode } = matchableNames(brand, model);
 		if (!isCode) continue;
 		for (const name of [full, ...short]) {
-			skus.set(`${brandKey(brand)} ${name}`, sku);
-			for (const { stem, end } of endingsOf(name)) {
-				withoutEnding.set(`${brandKey(brand)} ${stem}`, endingMatch(sku, end, "ours"));
+			skuByName.set(`${brandKey(brand)} ${name}`, sku);
+			for (const { stem, ending } of endingsOf(name)) {
+				withoutEnding.set(`${brandKey(brand)} ${stem}`, endingMatch(sku, ending, "ours"));
 			}
 			const { stem, letters = "" } = LAST_LETTERS.exec(name)?.groups ?? {};
 			if (stem === undefined || stem.length < 4) continue;
@@ -71,8 +71,8 @@ export function createEndingFinder(models: readonly MatchableModel[]) {
 		const match = withoutEnding.get(`${key} ${number}`);
 		if (match) return match;
 		for (const split of endingsOf(number)) {
-			const sku = skus.get(`${key} ${split.stem}`);
-			if (sku !== undefined) return endingMatch(sku, split.end, "this one");
+			const sku = skuByName.get(`${key} ${split.stem}`);
+			if (sku !== undefined) return endingMatch(sku, split.ending, "this one");
 		}
 		const longer = withoutLetters.get(`${key} ${number}`);
 		return typeof longer === "object" ? longer : undefined;
@@ -82,8 +82,8 @@ export function createEndingFinder(models: readonly MatchableModel[]) {
 		const { words } = readWords(title);
 		const key = brandKey(brand);
 		for (let start = 0; start < words.length; start += 1) {
-			for (let end = start + 1; end <= Math.min(start + 3, words.length); end += 1) {
-				const match = matchOf(key, words.slice(start, end).join(""));
+			for (let endIndex = start + 1; endIndex <= Math.min(start + 3, words.length); endIndex += 1) {
+				const match = matchOf(key, words.slice(start, endIndex).join(""));
 				if (match) return match;
 			}
 		}

@@ -29,16 +29,18 @@ const isWithin = (inner: PhraseHit<unknown>, outer: PhraseHit<unknown>) =>
 /** Names like "C2" and "Titan" are ambiguous unless they directly follow the brand. */
 const WORDS_AFTER_BRAND = new Set(["new", "the", "by"]);
 
-function isBehindBrand(
+function isDirectlyAfterBrand(
 	words: readonly string[],
 	start: number,
 	brand: string,
-	{ inTitle }: NamedBrands,
+	{ hitsInTitle: inTitle }: NamedBrands,
 ) {
-	let at = start;
-	while (at > 0 && WORDS_AFTER_BRAND.has(words[at - 1] ?? "")) at -= 1;
-	if (at === 0) return true;
-	return inTitle.some((hit) => hit.end === at && hit.values.some((value) => value.brand === brand));
+	let index = start;
+	while (index > 0 && WORDS_AFTER_BRAND.has(words[index - 1] ?? "")) index -= 1;
+	if (index === 0) return true;
+	return inTitle.some(
+		(hit) => hit.end === index && hit.values.some((value) => value.brand === brand),
+	);
 }
 
 /** Returns functions that find the names of models in a title whose brands are known. */
@@ -50,35 +52,36 @@ function createNameFinder(models: readonly IndexedModel[]) {
 	}
 
 	/**
-	 * Returns the places that name models, several if they share the name. Ignores names within longer ones: "Horizon Ultra"
-	 * is no "Horizon".
+	 * Returns where a title names models, with all models that share the name. Ignores names within longer names: "Horizon
+	 * * Ultra" is no "Horizon".
+	 *
 	 */
-	function inTitle(words: readonly string[], brands: NamedBrands) {
+	function findInTitle(words: readonly string[], brands: NamedBrands) {
 		const hits = index.findAll(words).flatMap((hit) => {
-			const isWeak =
+			const isAmbiguous =
 				words.slice(hit.start, hit.end).join("").length <= 3 ||
 				(hit.end - hit.start === 1 && !/\d/.test(words[hit.start] ?? ""));
 			const values = hit.values.filter(
 				({ model }) =>
-					brands.all.has(model.brand) &&
-					(!isWeak || isBehindBrand(words, hit.start, model.brand, brands)),
+					brands.keys.has(model.brand) &&
+					(!isAmbiguous || isDirectlyAfterBrand(words, hit.start, model.brand, brands)),
 			);
 			return values.length > 0 ? [{ ...hit, values }] : [];
 		});
 		return hits
 			.filter((hit) => !hits.some((other) => isWithin(hit, other)))
 			.map(({ start, end, values }) => {
-				const full = values.filter((value) => value.isFull);
-				const best = full.length > 0 ? full : values;
+				const fullNameMatches = values.filter((value) => value.isFull);
+				const best = fullNameMatches.length > 0 ? fullNameMatches : values;
 				return { start, end, models: best.map((value) => value.model) };
 			});
 	}
 
 	return {
-		inTitle,
+		inTitle: findInTitle,
 		/** Returns the models of these brands with exactly this name. */
 		findByName: (name: string, brands: NamedBrands) =>
-			index.get(name).flatMap(({ model }) => (brands.all.has(model.brand) ? [model] : [])),
+			index.get(name).flatMap(({ model }) => (brands.keys.has(model.brand) ? [model] : [])),
 	};
 }
 
@@ -92,30 +95,30 @@ export function createLineReader(models: readonly IndexedModel[], brands: Iterab
 	return (line: MatchableLine) => {
 		const title = readWords(line.title);
 		const namedBrands = findBrands(line.brand, title);
-		const isBranded = namedBrands.all.size > 0;
+		const hasBrand = namedBrands.keys.size > 0;
 		const mpn = mpnKey(line.mpn);
 		const sameMpn = byMpn.get(mpn) ?? [];
-		const withBarcode = new Set<IndexedModel>();
-		const withInStoreBarcode = new Set<IndexedModel>();
+		const modelsWithBarcode = new Set<IndexedModel>();
+		const modelsWithInStoreBarcode = new Set<IndexedModel>();
 		for (const gtin of line.eans) {
-			const modelsWithCode = isInStoreBarcode(gtin) ? withInStoreBarcode : withBarcode;
+			const modelsWithCode = isInStoreBarcode(gtin) ? modelsWithInStoreBarcode : modelsWithBarcode;
 			for (const model of byBarcode.get(gtin) ?? []) modelsWithCode.add(model);
 		}
 		return {
 			line,
 			title,
 			brands: namedBrands,
-			/** The part number without spaces and hyphens; empty for none. */
+			/** The part number without spaces and hyphens; empty if the line has none. */
 			mpn,
-			/** Models with one of the line's barcodes: of makers, and of shops' own numbering. */
-			withBarcode,
-			withInStoreBarcode,
-			/** Models of the named brands with the line's part number, and of others. */
-			withMpn: sameMpn.filter((model) => namedBrands.all.has(model.brand)),
-			withMpnAlone: sameMpn.filter((model) => !namedBrands.all.has(model.brand)),
+			/** Models with one of the line's barcodes, which are makers' or shops' in-store numbers. */
+			withBarcode: modelsWithBarcode,
+			withInStoreBarcode: modelsWithInStoreBarcode,
+			/** Models with the line's part number: of the named brands, and of other brands. */
+			modelsWithMpn: sameMpn.filter((model) => namedBrands.keys.has(model.brand)),
+			otherModelsWithMpn: sameMpn.filter((model) => !namedBrands.keys.has(model.brand)),
 			/** Models of the named brands whose name is the line's part number. */
-			modelsNamedLikeMpn: isBranded && mpn ? names.findByName(mpn, namedBrands) : [],
-			hits: isBranded ? names.inTitle(title.words, namedBrands) : [],
+			modelsNamedLikeMpn: hasBrand && mpn ? names.findByName(mpn, namedBrands) : [],
+			hits: hasBrand ? names.inTitle(title.words, namedBrands) : [],
 		};
 	};
 }

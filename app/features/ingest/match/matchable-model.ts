@@ -14,7 +14,7 @@ export interface MatchableModel {
 	/** As staff typed them; invalid ones are ignored. */
 	eans: readonly string[];
 	mpn: string | null;
-	/** Distinguish "Elfin Flip" from "Elfin Flip 4K" if only one of them is listed; null is unknown. */
+	/** These facts distinguish "Elfin Flip" from "Elfin Flip 4K" if only one of them is listed; null if unknown. */
 	resolutionClass?: ResolutionClass | null;
 	lightKind?: LightKind | null;
 	throwKind?: ThrowKind | null;
@@ -35,8 +35,8 @@ function withoutSeries(model: string): string | undefined {
 
 /** Returns "HU715Q" for "CineBeam HU715Q". */
 function nameFromCode(words: readonly string[]): string | undefined {
-	const at = words.findIndex((word) => isCode(joinedWords(word)) && /^[a-z]/i.test(word));
-	return at > 0 ? joinedWords(words.slice(at).join(" ")) : undefined;
+	const index = words.findIndex((word) => isCode(joinedWords(word)) && /^[a-z]/i.test(word));
+	return index > 0 ? joinedWords(words.slice(index).join(" ")) : undefined;
 }
 
 /**
@@ -44,22 +44,24 @@ function nameFromCode(words: readonly string[]): string | undefined {
  * "LPU9D" too.
  */
 export function matchableNames(brand: string, model: string) {
-	const short = new Set<string | undefined>();
+	const shortNames = new Set<string | undefined>();
 	const brandNames = namesOfBrand(brand);
 	const parts = /^(.+?)\s*\(([^)]+)\)$/.exec(model);
 	const code = parts?.[2] && isCode(joinedWords(parts[2])) ? parts[2] : undefined;
-	const plain = code && parts?.[1] ? parts[1] : model;
+	const nameWithoutCode = code && parts?.[1] ? parts[1] : model;
 	if (code)
-		short
+		shortNames
 			.add(joinedWords(code))
-			.add(joinedWords(plain))
-			.add(joinedWords(`${code} ${plain}`));
+			.add(joinedWords(nameWithoutCode))
+			.add(joinedWords(`${code} ${nameWithoutCode}`));
 
-	const all = plain.split(/\s+/);
+	const allWords = nameWithoutCode.split(/\s+/);
 	const words =
-		brandNames.includes(joinedWords(all[0] ?? "")) && all.length > 1 ? all.slice(1) : all;
+		brandNames.includes(joinedWords(allWords[0] ?? "")) && allWords.length > 1
+			? allWords.slice(1)
+			: allWords;
 	const nameWords = words[0]?.toLowerCase() === "the" ? words.slice(1) : words;
-	short
+	shortNames
 		.add(joinedWords(nameWords.join(" ")))
 		.add(withoutSeries(nameWords.join(" ")))
 		.add(nameFromCode(nameWords));
@@ -67,8 +69,8 @@ export function matchableNames(brand: string, model: string) {
 	const full = joinedWords(model);
 	return {
 		full,
-		/** Shorter ways that shops use: "TW7100", "HU715Q", "Freestyle". */
-		short: [...short].filter((name): name is string => Boolean(name) && name !== full),
+		/** Shorter names that shops use: "TW7100", "HU715Q", "Freestyle". */
+		short: [...shortNames].filter((name): name is string => Boolean(name) && name !== full),
 		/** True if the name is a unique number ("W2700"), not words ("Horizon Pro"). */
 		isCode: model.split(/[\s()]+/).some((word) => isCode(joinedWords(word))),
 	};
@@ -91,7 +93,7 @@ function indexedModel(model: MatchableModel) {
 		words: readWords(model.model).words,
 		names: matchableNames(model.brand, model.model),
 		/** True if another model's name begins with its name: "Horizon Pro" with "Horizon". */
-		isBeginning: false as boolean,
+		isStartOfOtherName: false as boolean,
 		gtins: model.eans.map(gtin14).filter((gtin) => gtin !== undefined),
 		mpn: mpnKey(model.mpn),
 		is4k: resolutionClass ? /4k/.test(resolutionClass) : undefined,
@@ -129,10 +131,10 @@ export function indexedModels(models: readonly MatchableModel[]): IndexedModel[]
 			model,
 		}));
 	const sorted = indexed.flatMap(phrasesOf).sort((a, b) => (a.name < b.name ? -1 : 1));
-	for (const [at, { name, model }] of sorted.entries()) {
-		let next = at + 1;
+	for (const [index, { name, model }] of sorted.entries()) {
+		let next = index + 1;
 		while (sorted[next]?.model === model) next += 1;
-		if (sorted[next]?.name.startsWith(name)) model.isBeginning = true;
+		if (sorted[next]?.name.startsWith(name)) model.isStartOfOtherName = true;
 	}
 	return indexed;
 }

@@ -17,43 +17,43 @@ interface Proposal {
 const MAX_PROPOSALS = 3;
 
 /** Returns why a line may sell something in addition to a model or instead of it. */
-function accessoryDoubt(read: ParsedLine, model: IndexedModel): string | undefined {
-	const { line, title, brands, hits } = read;
-	const placesOfNames = [
-		...brands.inTitle.filter((hit) => hit.values.some(({ brand }) => brand === model.brand)),
+function accessoryDoubt(parsedLine: ParsedLine, model: IndexedModel): string | undefined {
+	const { line, title, brands, hits } = parsedLine;
+	const nameIndexes = [
+		...brands.hitsInTitle.filter((hit) => hit.values.some(({ brand }) => brand === model.brand)),
 		...hits.filter((hit) => hit.models.includes(model)),
 	].map((hit) => hit.start);
-	const accessory = accessoryIn(title.words, placesOfNames) ?? accessoryCategory(line.category);
+	const accessory = accessoryIn(title.words, nameIndexes) ?? accessoryCategory(line.category);
 	return accessory && `The line names an accessory or a bundle: “${accessory}”.`;
 }
 
 /** Returns why the line's part number contradicts a model in its title. */
 function mpnDoubt(
-	{ line, mpn, withMpn, modelsNamedLikeMpn: calledMpn }: ParsedLine,
+	{ line, mpn, modelsWithMpn: withMpn, modelsNamedLikeMpn: calledMpn }: ParsedLine,
 	model: IndexedModel,
 ) {
 	if (calledMpn.includes(model)) return undefined;
 	if ([...withMpn, ...calledMpn].some((other) => other !== model)) {
 		return `The part number “${line.mpn}” is another model's.`;
 	}
-	const isOther = !model.names.isCode && mpn !== "" && model.mpn !== "" && mpn !== model.mpn;
-	return isOther ? `The part number “${line.mpn}” is not the model's.` : undefined;
+	const hasOtherMpn = !model.names.isCode && mpn !== "" && model.mpn !== "" && mpn !== model.mpn;
+	return hasOtherMpn ? `The part number “${line.mpn}” is not the model's.` : undefined;
 }
 
 /** Returns why a title that names a model is not enough to match the line to it. */
-function titleDoubt(read: ParsedLine, model: IndexedModel): string | undefined {
-	const { line, title, brands, mpn, hits, withBarcode } = read;
+function titleDoubt(parsedLine: ParsedLine, model: IndexedModel): string | undefined {
+	const { line, title, brands, mpn, hits, withBarcode } = parsedLine;
 	if (hits.some((hit) => hit.models.some((other) => other !== model))) {
 		return "The title fits more than one model.";
 	}
 	if (withBarcode.size > 0 && !withBarcode.has(model)) return "The barcode is another model's.";
-	if (brands.foreign) return `The brand column says “${brands.foreign}”.`;
-	const doubt = mpnDoubt(read, model);
+	if (brands.foreignBrand) return `The brand column says “${brands.foreignBrand}”.`;
+	const doubt = mpnDoubt(parsedLine, model);
 	if (doubt) return doubt;
 
 	// Shops add their number of a later "Freestyle (2nd Gen)" to "The Freestyle" too.
-	const isPlain = model.names.isCode || !model.isBeginning;
-	const lineNumbers = isPlain ? [mpn, ...readWords(line.mpn).words] : [];
+	const canTrustPartNumber = model.names.isCode || !model.isStartOfOtherName;
+	const lineNumbers = canTrustPartNumber ? [mpn, ...readWords(line.mpn).words] : [];
 	const hitWords = hits.flatMap((hit) => title.words.slice(hit.start, hit.end));
 	const partNumbers = new Set([...lineNumbers, ...hitWords, model.mpn]);
 	for (const { start, end } of hits) {
@@ -65,8 +65,8 @@ function titleDoubt(read: ParsedLine, model: IndexedModel): string | undefined {
 	return undefined;
 }
 
-/** A word shared by more models is not significant. */
-const MAX_SHARING = 60;
+/** A clue shared by more models is not significant. */
+const MAX_MODELS_OF_CLUE = 60;
 
 /** Words of names that occur in any title. */
 const COMMON_NAME_WORDS = new Set([
@@ -114,11 +114,11 @@ function createNearMissFinder(models: readonly IndexedModel[]) {
 		const scores = new Map<IndexedModel, { score: number; best: number; why: string }>();
 		for (const word of new Set(words)) {
 			for (const [name, text] of cluesOf(word)) {
-				const list = modelsByClue.get(`${name}:${text}`) ?? [];
-				if (list.length > MAX_SHARING) continue;
+				const matches = modelsByClue.get(`${name}:${text}`) ?? [];
+				if (matches.length > MAX_MODELS_OF_CLUE) continue;
 				const { weight, why } = CLUES[name];
-				for (const model of list) {
-					if (!brands.all.has(model.brand)) continue;
+				for (const model of matches) {
+					if (!brands.keys.has(model.brand)) continue;
 					const nearMiss = scores.get(model) ?? { score: 0, best: 0, why: "" };
 					nearMiss.score += weight;
 					if (weight > nearMiss.best) {
@@ -140,8 +140,9 @@ function createNearMissFinder(models: readonly IndexedModel[]) {
 export type LineMatch =
 	| { kind: "matched"; sku: string; rule: "ean" | "mpn" | "title"; condition: OfferCondition }
 	/**
-	 * Waits for an answer of staff; at most three proposals, the best first. `isNamed` if the line names the first, and
-	 * is not only like it.
+	 * Waits for a decision of staff; at most three proposals, the best first. `isNamed` if the line names the first *
+	 * proposal, and is not only similar to it.
+	 *
 	 */
 	| { kind: "new"; proposals: Proposal[]; isNamed?: true; condition: OfferCondition }
 	| { kind: "left-out" };
@@ -149,47 +150,49 @@ export type LineMatch =
 interface Rule {
 	name: "ean" | "mpn" | "title";
 	/** Models that a line refers to by this rule. */
-	models: (read: ParsedLine) => Iterable<IndexedModel>;
-	/** Returns why such a match is uncertain; undefined if it is not. */
-	doubt: (read: ParsedLine, model: IndexedModel) => string | undefined;
+	models: (parsedLine: ParsedLine) => Iterable<IndexedModel>;
+	/** Returns why a match by this rule is uncertain; undefined if it is certain. */
+	doubt: (parsedLine: ParsedLine, model: IndexedModel) => string | undefined;
 }
 
 const RULES: readonly Rule[] = [
 	{
 		name: "ean",
-		models: (read) => read.withBarcode,
+		models: (parsedLine) => parsedLine.withBarcode,
 		doubt: ({ withBarcode }) =>
 			withBarcode.size > 1 ? "The barcode is that of more than one model." : undefined,
 	},
 	{
 		name: "mpn",
-		models: (read) => read.withMpn,
-		doubt: ({ withMpn }) =>
+		models: (parsedLine) => parsedLine.modelsWithMpn,
+		doubt: ({ modelsWithMpn: withMpn }) =>
 			withMpn.length > 1 ? "The part number is that of more than one model." : undefined,
 	},
 	{
 		name: "title",
-		models: (read) => new Set(read.hits.flatMap((hit) => hit.models)),
+		models: (parsedLine) => new Set(parsedLine.hits.flatMap((hit) => hit.models)),
 		doubt: titleDoubt,
 	},
 ];
 
 /** Hints that never match by themselves, with the reason of the proposal. */
-const HINT_RULES: readonly { models: (read: ParsedLine) => Iterable<IndexedModel>; why: string }[] =
-	[
-		{
-			models: (read) => read.withInStoreBarcode,
-			why: "The same barcode, but one that shops give to their own goods.",
-		},
-		{
-			models: (read) => read.withMpnAlone,
-			why: "The same part number, but the brand is not named.",
-		},
-		{
-			models: (read) => read.modelsNamedLikeMpn,
-			why: "The line's part number is the model's name.",
-		},
-	];
+const HINT_RULES: readonly {
+	models: (parsedLine: ParsedLine) => Iterable<IndexedModel>;
+	why: string;
+}[] = [
+	{
+		models: (parsedLine) => parsedLine.withInStoreBarcode,
+		why: "The same barcode, but one that shops give to their own goods.",
+	},
+	{
+		models: (parsedLine) => parsedLine.otherModelsWithMpn,
+		why: "The same part number, but the brand is not named.",
+	},
+	{
+		models: (parsedLine) => parsedLine.modelsNamedLikeMpn,
+		why: "The line's part number is the model's name.",
+	},
+];
 
 /**
  * Returns a function that matches a line of a feed. It indexes the models once, so that a line needs few look-ups for
@@ -199,18 +202,18 @@ export function createMatcher(
 	models: readonly MatchableModel[],
 ): (line: MatchableLine) => LineMatch {
 	const indexed = indexedModels(models);
-	const read = createLineReader(
+	const readLineText = createLineReader(
 		indexed,
 		models.map(({ brand }) => brand),
 	);
-	const nearMisses = createNearMissFinder(indexed);
+	const findNearMisses = createNearMissFinder(indexed);
 
 	return (line) => {
-		const parsed = read(line);
+		const parsed = readLineText(line);
 		const condition = () => conditionOf(line.condition, line.title);
-		const whys = new Map<string, string>();
+		const reasonBySku = new Map<string, string>();
 		const propose = (sku: string, why: string) => {
-			if (!whys.has(sku)) whys.set(sku, why);
+			if (!reasonBySku.has(sku)) reasonBySku.set(sku, why);
 		};
 
 		for (const rule of RULES) {
@@ -222,17 +225,18 @@ export function createMatcher(
 				propose(model.sku, doubt);
 			}
 		}
-		for (const { models: hinted, why } of HINT_RULES) {
-			for (const model of hinted(parsed)) propose(model.sku, why);
+		for (const { models: hintedModels, why } of HINT_RULES) {
+			for (const model of hintedModels(parsed)) propose(model.sku, why);
 		}
 
-		const isQueued = whys.size > 0 || parsed.brands.isOfCatalogue || isModelTitle(line);
+		const isQueued = reasonBySku.size > 0 || parsed.brands.hasCatalogueBrand || isModelTitle(line);
 		if (!isQueued) return { kind: "left-out" };
-		const namedFlag = whys.size > 0 ? ({ isNamed: true } as const) : {};
-		if (whys.size < MAX_PROPOSALS && parsed.brands.all.size > 0) {
-			for (const { sku, why } of nearMisses(parsed.title.words, parsed.brands)) propose(sku, why);
+		const namedFlag = reasonBySku.size > 0 ? ({ isNamed: true } as const) : {};
+		if (reasonBySku.size < MAX_PROPOSALS && parsed.brands.keys.size > 0) {
+			for (const { sku, why } of findNearMisses(parsed.title.words, parsed.brands))
+				propose(sku, why);
 		}
-		const proposals = [...whys].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why }));
+		const proposals = [...reasonBySku].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why }));
 		return { kind: "new", proposals, ...namedFlag, condition: condition() };
 	};
 }

@@ -7,35 +7,35 @@ export interface PhraseHit<T> {
 	values: readonly T[];
 }
 
-const HEAD_LENGTH = 4;
+const PREFIX_LENGTH = 4;
 
 /** Finds many phrases in one pass over a text's words, ignoring spaces and hyphens. */
 export function createPhraseIndex<T>() {
 	const phrases = new Map<string, T[]>();
 	// The beginnings of all phrases, so that one look-up rules out most words.
-	const heads = new Set<string>();
-	let longest = 0;
+	const prefixes = new Set<string>();
+	let maxLength = 0;
 
 	return {
 		add(key: string, value: T) {
 			const values = phrases.get(key);
 			if (values) values.push(value);
 			else phrases.set(key, [value]);
-			for (let length = 1; length <= Math.min(HEAD_LENGTH, key.length); length += 1) {
-				heads.add(key.slice(0, length));
+			for (let length = 1; length <= Math.min(PREFIX_LENGTH, key.length); length += 1) {
+				prefixes.add(key.slice(0, length));
 			}
-			longest = Math.max(longest, key.length);
+			maxLength = Math.max(maxLength, key.length);
 		},
 		get: (key: string): readonly T[] => phrases.get(key) ?? [],
-		/** Returns every place of a phrase, overlapping ones included. */
+		/** Returns every occurrence of a phrase, including overlapping occurrences. */
 		findAll(words: readonly string[]) {
 			const hits: PhraseHit<T>[] = [];
 			for (let start = 0; start < words.length; start += 1) {
 				let text = "";
-				for (let end = start; end < words.length && text.length < longest; end += 1) {
-					const isHead = text.length < HEAD_LENGTH;
+				for (let end = start; end < words.length && text.length < maxLength; end += 1) {
+					const isPrefix = text.length < PREFIX_LENGTH;
 					text += words[end];
-					if (isHead && !heads.has(text.slice(0, HEAD_LENGTH))) break;
+					if (isPrefix && !prefixes.has(text.slice(0, PREFIX_LENGTH))) break;
 					const values = phrases.get(text);
 					if (values) hits.push({ start, end: end + 1, values });
 				}
@@ -46,7 +46,7 @@ export function createPhraseIndex<T>() {
 }
 
 /** Synonyms of brands, the longest first. */
-const ONE_BRAND: readonly (readonly string[])[] = [
+const BRAND_SYNONYMS: readonly (readonly string[])[] = [
 	["ankernebula", "anker", "nebula"],
 	["awolvision", "awol"],
 	["formovie", "fengmi"],
@@ -58,29 +58,29 @@ const NO_BRAND = new Set(["", "na", "none", "unknown", "other", "various", "null
 interface BrandName {
 	/** Common key of all names of a brand. */
 	brand: string;
-	/** True for the catalogue's own name of the brand. */
+	/** True for the name that the catalogue uses. */
 	isInCatalogue: boolean;
 }
 
 export interface NamedBrands {
-	inTitle: PhraseHit<BrandName>[];
-	all: ReadonlySet<string>;
-	/** True if one has the catalogue's own name. */
-	isOfCatalogue: boolean;
+	hitsInTitle: PhraseHit<BrandName>[];
+	keys: ReadonlySet<string>;
+	/** True if a brand is named as in the catalogue. */
+	hasCatalogueBrand: boolean;
 	/** The brand column's text if it names no brand of the catalogue. */
-	foreign: string | undefined;
+	foreignBrand: string | undefined;
 }
 
 /** Returns the common key of a brand's synonyms. */
 export function brandKey(brand: string): string {
 	const key = readWords(brand).words.join("");
-	return ONE_BRAND.find((names) => names.includes(key))?.[0] ?? key;
+	return BRAND_SYNONYMS.find((names) => names.includes(key))?.[0] ?? key;
 }
 
 /** Returns the synonyms of a brand, which may also begin a model's name: "Nebula Capsule" of Anker. */
 export function namesOfBrand(brand: string): readonly string[] {
 	const key = brandKey(brand);
-	return ONE_BRAND.find((names) => names[0] === key) ?? [key];
+	return BRAND_SYNONYMS.find((names) => names[0] === key) ?? [key];
 }
 
 /** Returns a function that finds the catalogue's brands as whole words in a line's brand column and title. */
@@ -97,15 +97,17 @@ export function createBrandFinder(
 
 	return (column, title) => {
 		const columnWords = readWords(column).words;
-		const inColumn = index.findAll(columnWords);
-		const inTitle = index.findAll(title.words);
-		const values = [...inColumn, ...inTitle].flatMap((hit) => hit.values);
+		const hitsInColumn = index.findAll(columnWords);
+		const hitsInTitle = index.findAll(title.words);
+		const values = [...hitsInColumn, ...hitsInTitle].flatMap((hit) => hit.values);
 		return {
-			inTitle,
-			all: new Set(values.map((value) => value.brand)),
-			isOfCatalogue: values.some((value) => value.isInCatalogue),
-			foreign:
-				inColumn.length === 0 && !NO_BRAND.has(columnWords.join("")) ? column.trim() : undefined,
+			hitsInTitle,
+			keys: new Set(values.map((value) => value.brand)),
+			hasCatalogueBrand: values.some((value) => value.isInCatalogue),
+			foreignBrand:
+				hitsInColumn.length === 0 && !NO_BRAND.has(columnWords.join(""))
+					? column.trim()
+					: undefined,
 		};
 	};
 }

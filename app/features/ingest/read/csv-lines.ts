@@ -1,6 +1,6 @@
 import { ExpectedError } from "~/logging/expected-error";
 import { distinctHeaders, type FeedRow, feedColumnKey, type UnreadableRow } from "./feed-row";
-import { cutOff, MAX_FEED_COLUMNS, MAX_LINE, MAX_OPEN_QUOTES } from "./read-limits";
+import { cutOff, MAX_FEED_COLUMNS, MAX_LINE_LENGTH, MAX_OPEN_QUOTES } from "./read-limits";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -8,13 +8,13 @@ export type Delimiter = (typeof DELIMITERS)[number];
 interface CsvLine {
 	number: number;
 	cells: string[];
-	/** The file ends without a line end: it may have been cut off. */
+	/** True if the file ends with this line, without a line end, so that it may have been cut off. */
 	isUnended?: true;
 }
 
-// Problems of single lines: one broken mark is no reason to lose all other lines.
-const OPEN_QUOTE = "a quotation mark in it is never closed";
-const TOO_LONG = `it is longer than ${MAX_LINE.toLocaleString("en-GB")} characters`;
+// Problems of single lines: one broken quotation mark is no reason to lose all other lines.
+const OPEN_QUOTE_REASON = "a quotation mark in it is never closed";
+const TOO_LONG_REASON = `it is longer than ${MAX_LINE_LENGTH.toLocaleString("en-GB")} characters`;
 
 /**
  * Splits delimited text, pushed in pieces, into lines of cells, and resynchronises after broken quotation marks. A cell
@@ -22,11 +22,11 @@ const TOO_LONG = `it is longer than ${MAX_LINE.toLocaleString("en-GB")} characte
  * memory.
  */
 export class CsvLines {
-	#rest = "";
+	#incompleteText = "";
 	#number = 0;
 	#isSkipping = false;
 	#openQuotes = 0;
-	/** Cells of the first line, which has the headings. */
+	/** Number of cells of the first line, which has the headers. */
 	#width = 0;
 
 	constructor(
@@ -37,59 +37,62 @@ export class CsvLines {
 
 	push(piece: string): (CsvLine | UnreadableRow)[] {
 		const lines: (CsvLine | UnreadableRow)[] = [];
-		let text = this.#rest + piece;
+		let text = this.#incompleteText + piece;
 		for (;;) {
 			text = text.slice(this.#split(text, lines));
-			if (text.length <= MAX_LINE) break;
+			if (text.length <= MAX_LINE_LENGTH) break;
 			const end = text.indexOf(this.lineEnd);
 			if (end === -1) {
 				this.#number += 1;
-				lines.push({ number: this.#number, unreadable: TOO_LONG });
+				lines.push({ number: this.#number, unreadable: TOO_LONG_REASON });
 				this.#isSkipping = true;
 				text = "";
 				break;
 			}
 			// Only text in quotation marks is not split at line ends.
-			lines.push(this.#openQuote());
+			lines.push(this.#nextOpenQuoteLine());
 			text = text.slice(end + 1);
 		}
-		this.#rest = text;
+		this.#incompleteText = text;
 		return lines;
 	}
 
 	/** Returns a last line without a line end. Throws an ExpectedError if it ends within quotation marks. */
 	end(): (CsvLine | UnreadableRow)[] {
 		// Old programs end a file with this character.
-		const text = this.#rest.endsWith("\u001A") ? this.#rest.slice(0, -1) : this.#rest;
+		const text = this.#incompleteText.endsWith("\u001A")
+			? this.#incompleteText.slice(0, -1)
+			: this.#incompleteText;
 		if (this.#isSkipping || text.trim() === "") return [];
 		const line = this.#quotedLine(text, 0, true);
-		if (line === undefined) return this.#behindOpenQuote(text);
+		if (line === undefined) return this.#linesAfterOpenQuote(text);
 		return [{ number: this.#number + 1, cells: line.cells, isUnended: true }];
 	}
 
-	/** Continues after a mark that is never closed if only whole lines follow; else the file was cut off. */
-	#behindOpenQuote(text: string): (CsvLine | UnreadableRow)[] {
-		const behind = text.slice(text.indexOf(this.lineEnd) + 1);
+	/** Continues after an unclosed quotation mark if only complete lines follow; otherwise the file was cut off. */
+	#linesAfterOpenQuote(text: string): (CsvLine | UnreadableRow)[] {
+		const restOfFile = text.slice(text.indexOf(this.lineEnd) + 1);
 		const isComplete = (line: string) => line.split(this.delimiter).length >= this.#width;
 		const isCutOff =
-			!behind.endsWith(this.lineEnd) || !behind.trimEnd().split(this.lineEnd).every(isComplete);
-		if (behind === text || isCutOff) throw cutOff();
-		this.#rest = "";
-		return [this.#openQuote(), ...this.push(behind), ...this.end()];
+			!restOfFile.endsWith(this.lineEnd) ||
+			!restOfFile.trimEnd().split(this.lineEnd).every(isComplete);
+		if (restOfFile === text || isCutOff) throw cutOff();
+		this.#incompleteText = "";
+		return [this.#nextOpenQuoteLine(), ...this.push(restOfFile), ...this.end()];
 	}
 
-	#openQuote(): UnreadableRow {
+	#nextOpenQuoteLine(): UnreadableRow {
 		this.#number += 1;
 		this.#openQuotes += 1;
 		if (this.#openQuotes <= MAX_OPEN_QUOTES)
-			return { number: this.#number, unreadable: OPEN_QUOTE };
+			return { number: this.#number, unreadable: OPEN_QUOTE_REASON };
 		throw new ExpectedError(
 			400,
 			`More than ${MAX_OPEN_QUOTES} lines of this feed have a quotation mark that is never closed. Ask the shop to write the file again.`,
 		);
 	}
 
-	/** Adds the complete lines of a text. Returns the offset of the first incomplete one. */
+	/** Adds the complete lines of a text. Returns the offset of the first incomplete line. */
 	#split(text: string, lines: (CsvLine | UnreadableRow)[]): number {
 		let start = 0;
 		if (this.#isSkipping) {
@@ -113,7 +116,8 @@ export class CsvLines {
 				continue;
 			}
 			this.#number += 1;
-			if (end - start > MAX_LINE) lines.push({ number: this.#number, unreadable: TOO_LONG });
+			if (end - start > MAX_LINE_LENGTH)
+				lines.push({ number: this.#number, unreadable: TOO_LONG_REASON });
 			else if (end > start) {
 				const isWindows = text[end - 1] === "\r";
 				const line = text.slice(start, isWindows ? end - 1 : end);
@@ -132,11 +136,11 @@ export class CsvLines {
 		const cells: string[] = [];
 		let at = start;
 		for (;;) {
-			let opens = at;
-			while (text[opens] === " ") opens += 1;
+			let quoteStart = at;
+			while (text[quoteStart] === " ") quoteStart += 1;
 			const cell =
-				text[opens] === '"'
-					? this.#quotedCell(text, opens, isLast)
+				text[quoteStart] === '"'
+					? this.#quotedCell(text, quoteStart, isLast)
 					: this.#plainCell(text, at, isLast);
 			if (cell === undefined) return undefined;
 			cells.push(cell.text);
@@ -159,23 +163,24 @@ export class CsvLines {
 		return { text: text.slice(start, end), end };
 	}
 
-	/** Returns true if a mark is a letter: files with tabs often do not quote, and no text contains a tab. */
-	#isLetter(text: string, opens: number, quote: number): boolean {
+	/** Returns true for a literal quotation mark: tab-separated files often do not quote, and no text contains a tab. */
+	#isLiteralQuote(text: string, quoteStart: number, quote: number): boolean {
 		if (this.delimiter !== "\t") return false;
-		const line = text.indexOf(this.lineEnd, opens);
-		const tab = text.indexOf("\t", opens);
+		const line = text.indexOf(this.lineEnd, quoteStart);
+		const tab = text.indexOf("\t", quoteStart);
 		return tab !== -1 && tab < line && (quote === -1 || quote > line);
 	}
 
-	/** A mark closes a cell only before a delimiter or line end; any other single mark is a letter. */
-	#quotedCell(text: string, opens: number, isLast: boolean) {
-		let from = opens + 1;
+	/** Reads a quoted cell. A quotation mark closes it only before a delimiter or line end, and is literal elsewhere. */
+	#quotedCell(text: string, quoteStart: number, isLast: boolean) {
+		let searchStart = quoteStart + 1;
 		for (;;) {
-			const quote = text.indexOf('"', from);
-			if (this.#isLetter(text, opens, quote)) return this.#plainCell(text, opens, isLast);
+			const quote = text.indexOf('"', searchStart);
+			if (this.#isLiteralQuote(text, quoteStart, quote))
+				return this.#plainCell(text, quoteStart, isLast);
 			if (quote === -1) return undefined;
 			if (text[quote + 1] === '"') {
-				from = quote + 2;
+				searchStart = quote + 2;
 				continue;
 			}
 			let end = quote + 1;
@@ -184,25 +189,25 @@ export class CsvLines {
 			if (end >= text.length && !isLast) return undefined;
 			const next = text[end];
 			if (next === undefined || next === this.delimiter || next === this.lineEnd) {
-				return { text: text.slice(opens + 1, quote).replaceAll('""', '"'), end };
+				return { text: text.slice(quoteStart + 1, quote).replaceAll('""', '"'), end };
 			}
-			from = quote + 1;
+			searchStart = quote + 1;
 		}
 	}
 }
 
-/** A row of a file, or why there is none. */
+/** A row of a file, or why its line is not a row. */
 export type CsvEntry = FeedRow | UnreadableRow | { number: number; leftOut: "heading" };
 
 export class CsvRows {
-	/** Headings as in the file, duplicates included. */
+	/** Headers as in the file, including duplicates. */
 	rawHeaders: readonly string[] = [];
 	headers: readonly string[] = [];
 	readonly #lines: CsvLines;
 	readonly #blankLines: number;
 	#places = new Map<string, number>();
-	/** Of all lines so far: a shop may leave out blank cells at the end of lines. */
-	#fewestCells = 0;
+	/** Lowest number of cells of all lines so far: a shop may leave out blank cells at the end of lines. */
+	#minCellCount = 0;
 
 	constructor(delimiter: Delimiter, lineEnd: "\n" | "\r", blankLines: number) {
 		this.#lines = new CsvLines(delimiter, lineEnd);
@@ -227,27 +232,27 @@ export class CsvRows {
 		const { cells } = line;
 		if (cells.every((cell) => cell.trim() === "")) return undefined;
 		if (this.headers.length === 0) {
-			this.#takeHeadings(cells);
+			this.#readHeaders(cells);
 			return undefined;
 		}
-		if (line.isUnended && cells.length < this.#fewestCells) throw cutOff();
-		this.#fewestCells = Math.min(this.#fewestCells, cells.length);
-		if (cells[0] === this.rawHeaders[0] && this.#isHeadingRow(cells)) {
+		if (line.isUnended && cells.length < this.#minCellCount) throw cutOff();
+		this.#minCellCount = Math.min(this.#minCellCount, cells.length);
+		if (cells[0] === this.rawHeaders[0] && this.#isHeaderRow(cells)) {
 			return { number, leftOut: "heading" };
 		}
 		if (cells.slice(this.headers.length).some((cell) => cell.trim() !== "")) {
 			const unreadable = `it has ${cells.length} columns, and the heading row ${this.headers.length}`;
 			return { number, unreadable };
 		}
-		const places = this.#places;
+		const indexByKey = this.#places;
 		return {
 			number,
-			text: (key) => (cells[places.get(key) ?? -1] ?? "").trim(),
-			keys: () => places.keys(),
+			text: (key) => (cells[indexByKey.get(key) ?? -1] ?? "").trim(),
+			keys: () => indexByKey.keys(),
 		};
 	}
 
-	#takeHeadings(cells: readonly string[]): void {
+	#readHeaders(cells: readonly string[]): void {
 		if (cells.length > MAX_FEED_COLUMNS) {
 			throw new ExpectedError(
 				413,
@@ -256,12 +261,12 @@ export class CsvRows {
 		}
 		this.rawHeaders = cells;
 		this.headers = distinctHeaders(cells);
-		this.#places = new Map(this.headers.map((header, place) => [feedColumnKey(header), place]));
-		this.#fewestCells = cells.length;
+		this.#places = new Map(this.headers.map((header, index) => [feedColumnKey(header), index]));
+		this.#minCellCount = cells.length;
 	}
 
-	/** A file joined from several has heading rows in the middle. */
-	#isHeadingRow(cells: readonly string[]): boolean {
-		return cells.every((cell, place) => cell.trim() === (this.rawHeaders[place] ?? "").trim());
+	/** Returns true for a repeated header row, as in a file that was joined from several. */
+	#isHeaderRow(cells: readonly string[]): boolean {
+		return cells.every((cell, index) => cell.trim() === (this.rawHeaders[index] ?? "").trim());
 	}
 }

@@ -1,4 +1,4 @@
-/** Text of a downloaded CSV file, in a form that spreadsheets read without running formulas. */
+// Writes CSV files in a form that spreadsheets read without running formulas.
 
 export type CsvCell = string | number | boolean | null | undefined;
 
@@ -38,10 +38,10 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
 	return BYTE_ORDER_MARK + csvLines(rows);
 }
 
-/** Yields CSV of rows that come some at a time, for streaming. */
-export async function* csvParts(
-	parts: AsyncIterable<readonly (readonly CsvCell[])[]>,
+/** Yields a CSV file in pieces, one for each batch of rows. */
+export async function* streamCsv(
+	rowBatches: AsyncIterable<readonly (readonly CsvCell[])[]>,
 ): AsyncGenerator<string> {
 	yield BYTE_ORDER_MARK;
-	for await (const rows of parts) yield csvLines(rows);
+	for await (const rows of rowBatches) yield csvLines(rows);
 }

@@ -1,8 +1,8 @@
-/** A product of a file in any format: texts by heading. */
+/** A product of a file in any format: texts by header. */
 export interface FeedRow {
-	/** Line number as in a spreadsheet, or the place among the products of an XML file. */
+	/** Line number as in a spreadsheet, or the position among the products of an XML file, from 1. */
 	number: number;
-	/** Returns the trimmed text under a heading's key; empty for none. */
+	/** Returns the trimmed text under a header's key; empty if there is none. */
 	text(key: string): string;
 	keys(): Iterable<string>;
 }
@@ -13,8 +13,8 @@ export interface UnreadableRow {
 }
 
 /**
- * Returns the key of a heading, which ignores case, blanks around it, Google's `g:` and whether words are separated by
- * blanks, hyphens or underscores.
+ * Returns the key of a header, which ignores case, spaces around it, Google's `g:` and whether words are separated by
+ * spaces, hyphens or underscores.
  */
 export function feedColumnKey(header: string): string {
 	return header
@@ -24,7 +24,7 @@ export function feedColumnKey(header: string): string {
 		.replace(/[\s_-]+/g, "_");
 }
 
-/** Makes headings unique and not blank: the second "price" becomes "price (2)". */
+/** Makes headers unique and not blank: the second "price" becomes "price (2)". */
 export function distinctHeaders(headers: readonly string[]): string[] {
 	const seen = new Map<string, number>();
 	return headers.map((header, index) => {

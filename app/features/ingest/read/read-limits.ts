@@ -30,16 +30,16 @@ export function notWellFormed(message: string): ExpectedError {
 /** Upper limit of unpacked bytes; fetched feeds of at most 2 GB may be packed. */
 export const MAX_FEED_UNPACKED_BYTES = 4 * 1024 ** 3;
 /**
- * Upper limit of the compression ratio. Text packs to a twentieth, repetitive text to a hundredth; only a bomb exceeds
- * this.
+ * Upper limit of the compression ratio. Text shrinks to a twentieth, repetitive text to a hundredth; only a zip bomb
+ * exceeds this ratio.
  */
 export const MAX_PACKED_RATIO = 500;
-/** Small files are harmless at any ratio, such as one of empty lines. */
+/** Files that unpack to fewer bytes are harmless at any ratio, such as a file of empty lines. */
 export const MIN_BOMB_BYTES = 64 * 1024 ** 2;
 export const MAX_FEED_ARCHIVE_ENTRIES = 1_000;
-/** Upper limit of characters of one line, or of one item's texts. */
-export const MAX_LINE = 1_000_000;
-/** Upper limit of quotation marks that are never closed: for each, up to a maximum line of text is read twice. */
+/** Upper limit of characters of one line, or of one XML product's texts. */
+export const MAX_LINE_LENGTH = 1_000_000;
+/** Upper limit of unclosed quotation marks, because up to MAX_LINE_LENGTH characters are read twice for each. */
 export const MAX_OPEN_QUOTES = 100;
 export const MAX_FEED_COLUMNS = 500;
 /** Limits, in lines and characters, of the sample by which the contents of columns are detected. */
@@ -47,6 +47,6 @@ export const MAX_SAMPLE_LINES = 1_000;
 export const MAX_SAMPLE_LENGTH = 4_000_000;
 export const MAX_HEAD_LENGTH = 65_536;
 
-export const MAX_TITLE = 500;
-export const MAX_TEXT = 200;
-export const MAX_ADDRESS = 2_000;
+export const MAX_TITLE_LENGTH = 500;
+export const MAX_TEXT_LENGTH = 200;
+export const MAX_ADDRESS_LENGTH = 2_000;

@@ -2,9 +2,9 @@ import { CsvError, parse } from "csv-parse/sync";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { ExpectedError } from "~/logging/expected-error";
 import {
-	FEED_FILE,
+	FEED_FILE_ERROR,
 	IMPORT_FILE_LIMITS,
-	MAX_CSV_ROW,
+	MAX_CSV_ROW_BYTES,
 	MAX_ROWS_ABOVE,
 	type Sheet,
 	type SheetRow,
@@ -36,14 +36,14 @@ function quotationRefusal(error: CsvError): ExpectedError {
  * import may have.
  */
 export function readCsv(text: string, maxRows = IMPORT_FILE_LIMITS.maxRows): Sheet {
-	const visible = withoutZeroWidth(text);
-	const separator = SEPARATOR_LINE.exec(visible);
-	const body = separator ? visible.slice(separator[0].length) : visible;
+	const visibleText = withoutZeroWidth(text);
+	const separator = SEPARATOR_LINE.exec(visibleText);
+	const body = separator ? visibleText.slice(separator[0].length) : visibleText;
 	const rows: SheetRow[] = [];
 	try {
 		parse(body, {
 			delimiter: separator?.[1] ?? delimiterOfText(body, [",", ";", "\t", "|"]),
-			max_record_size: MAX_CSV_ROW,
+			max_record_size: MAX_CSV_ROW_BYTES,
 			record_delimiter: ["\r\n", "\n", "\r"],
 			relax_column_count: true,
 			// Accepts 24" in a cell without quotation marks, as spreadsheets do; after a closing mark it still throws.
@@ -64,14 +64,14 @@ export function readCsv(text: string, maxRows = IMPORT_FILE_LIMITS.maxRows): She
 }
 
 /** First bytes of workbooks, in hexadecimal. */
-const ZIP = /^504b0(?:304|506)/;
-const COMPOUND_FILE = /^d0cf11e0a1b11ae1/;
+const ZIP_SIGNATURE = /^504b0(?:304|506)/;
+const COMPOUND_FILE_SIGNATURE = /^d0cf11e0a1b11ae1/;
 
-/** XML that is no web page and no workbook, as shops' feeds are. */
-const FEED =
+/** Beginning of an XML feed of a shop, not of a web page or a workbook saved as XML. */
+const FEED_START =
 	/^\s*<(\?xml|rss|rdf:|feed|products?|catalog(ue)?|channel|items|offers|datafeed)\b(?!.{0,2000}<(!doctype html|html|(\w+:)?workbook|\?mso-application)\b)/is;
 
-const MARKUP = /^\s*<(!doctype|html|\?xml|!--|head|meta|body|style|div|table)/i;
+const MARKUP_START = /^\s*<(!doctype|html|\?xml|!--|head|meta|body|style|div|table)/i;
 
 function readText(bytes: Uint8Array, fileName: string, maxRows: number): Sheet {
 	const text = decodeText(bytes);
@@ -81,8 +81,8 @@ function readText(bytes: Uint8Array, fileName: string, maxRows: number): Sheet {
 			`Please upload a CSV or Excel file. "${fileName}" is neither; if it came from a spreadsheet, save it there as Excel Workbook (.xlsx) or CSV.`,
 		);
 	}
-	if (FEED.test(text)) throw new ExpectedError(415, FEED_FILE);
-	if (MARKUP.test(text)) {
+	if (FEED_START.test(text)) throw new ExpectedError(415, FEED_FILE_ERROR);
+	if (MARKUP_START.test(text)) {
 		throw new ExpectedError(
 			415,
 			`Please upload a CSV or Excel file. "${fileName}" is a web page or XML, whatever its name says: open it in Excel, save it as Excel Workbook (.xlsx), and upload that.`,
@@ -110,7 +110,7 @@ export async function readSheets(
 		);
 	}
 	const start = Buffer.from(bytes.subarray(0, 8)).toString("hex");
-	if (ZIP.test(start)) return readArchivedWorkbook(bytes);
-	if (COMPOUND_FILE.test(start)) return readCompoundWorkbook(bytes);
+	if (ZIP_SIGNATURE.test(start)) return readArchivedWorkbook(bytes);
+	if (COMPOUND_FILE_SIGNATURE.test(start)) return readCompoundWorkbook(bytes);
 	return [readText(bytes, fileName, maxRows)];
 }

@@ -1,16 +1,16 @@
 import { ExpectedError } from "~/logging/expected-error";
 import { MAX_SHEET_ROWS } from "./sheet";
 
-// Looks through the XML of a sheet in pieces, before a parser would hold all of it.
+// Checks the XML of a sheet in pieces, before a parser loads it completely.
 
-/** A formula is at most 8,192 characters long, some of which XML writes with several. */
+/** Longest cell in XML: a formula has at most 8,192 characters, which XML may write as entities. */
 const MAX_CELL_LENGTH = 100_000;
 
-/** A cell with a formula and no value, or an empty one; the first group has the attributes of the cell. */
+/** A cell with a formula whose value is missing or empty; the first group has the attributes of the cell. */
 const EMPTY_FORMULA =
 	/<(?:\w+:)?c(?=[\s>])([^<>]*)>\s*<((?:\w+:)?f)(?=[\s/>])(?:[^<>]*\/>|[^<>]*>[^<]*<\/\2\s*>)\s*(?:<((?:\w+:)?v)(?=[\s/>])(?:[^<>]*\/>|[^<>]*>\s*<\/\3\s*>)\s*)?<\/(?:\w+:)?c\s*>/g;
 
-/** A cell of this type has a text, which may be empty. */
+/** Attribute of a cell with a text, which may be empty. */
 const TEXT_CELL = /\st=["']str["']/;
 
 const HIDDEN_ROW = /<(?:\w+:)?row\s[^<>]*\bhidden=["'](?:1|true|on)["']/;
@@ -19,23 +19,23 @@ const ROW_END = /<\/(?:\w+:)?row\s*>/g;
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Returns the end of a text in which a tag or a cell may have begun that goes on in the next piece. */
-function openEnd(text: string): string {
+/** Returns the end of a text that may be the beginning of a tag or a cell that continues in the next piece. */
+function incompleteEnd(text: string): string {
 	const cell = Math.max(text.lastIndexOf("<c "), text.lastIndexOf(":c "), text.lastIndexOf("<c>"));
 	const start = Math.max(0, cell === -1 ? text.lastIndexOf("<") : text.lastIndexOf("<", cell));
 	return text.slice(Math.max(start, text.length - MAX_CELL_LENGTH));
 }
 
-/** Returns a check for the pieces of a sheet, which throws an ExpectedError, and what it saw. */
+/** Returns a check for the pieces of a sheet, which throws an ExpectedError, and reports hidden rows. */
 export function sheetCheck() {
-	let rows = 0;
-	let rest = "";
+	let rowCount = 0;
+	let pendingText = "";
 	let hasHiddenRows = false;
 	return {
-		look(piece: Buffer): void {
-			const text = rest + piece.toString("latin1");
-			rows += countOf(text, ROW_END) - countOf(rest, ROW_END);
-			if (rows > MAX_SHEET_ROWS) {
+		checkPiece(piece: Buffer): void {
+			const text = pendingText + piece.toString("latin1");
+			rowCount += countOf(text, ROW_END) - countOf(pendingText, ROW_END);
+			if (rowCount > MAX_SHEET_ROWS) {
 				throw new ExpectedError(
 					413,
 					`A sheet of this workbook has more than ${MAX_SHEET_ROWS.toLocaleString("en-GB")} rows. Delete the empty rows below the data, or split it into smaller files, and upload it again.`,
@@ -50,7 +50,7 @@ export function sheetCheck() {
 					"This workbook has formulas without results. Open it in your spreadsheet program, save it, and upload it again.",
 				);
 			}
-			rest = openEnd(text);
+			pendingText = incompleteEnd(text);
 		},
 		hasHiddenRows: () => hasHiddenRows,
 	};

@@ -44,10 +44,10 @@ it("rowsBelow gives each row of merged cells their value, but not that of merged
 		{ row: 8, cells: ["BenQ", "Five", ""] },
 	];
 	const merged = [
-		{ column: 0, from: 3, to: 6 },
-		{ column: 2, from: 3, to: 4 },
-		{ column: 1, from: 1, to: 2 },
-		{ column: 0, from: 8, to: 1_000_000 },
+		{ column: 0, firstRow: 3, lastRow: 6 },
+		{ column: 2, firstRow: 3, lastRow: 4 },
+		{ column: 1, firstRow: 1, lastRow: 2 },
+		{ column: 0, firstRow: 8, lastRow: 1_000_000 },
 	];
 	const read = (place: number) => rowsBelow({ rows, merged }, place).map(({ cells }) => cells);
 	expect(read(0)).toEqual([

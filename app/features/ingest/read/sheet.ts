@@ -3,7 +3,7 @@ import { ExpectedError } from "~/logging/expected-error";
 /** Limits that are checked before a file is parsed (docs/product.md#import-files). */
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
-/** A workbook is an archive: 0.5 MB can unpack to hundreds. */
+/** A workbook is a zip archive: 0.5 MB can unpack to hundreds of megabytes. */
 export const MAX_WORKBOOK_UNPACKED_BYTES = 200 * 1024 * 1024;
 export const MAX_WORKBOOK_ENTRIES = 10_000;
 /** Rows that are not empty, below the headers, in all sheets together. */
@@ -16,14 +16,14 @@ export interface FileLimits {
 
 export const IMPORT_FILE_LIMITS: FileLimits = { maxBytes: MAX_FILE_BYTES, maxRows: MAX_ROWS };
 
-/** Rows of a sheet with any cell, even one that has only a colour. */
+/** Rows of a sheet with any cell, even a cell that has only a colour. */
 export const MAX_SHEET_ROWS = 2 * MAX_ROWS;
 export const MAX_SHEET_COLUMNS = 500;
 export const MAX_SHEETS = 50;
-/** Rows with titles and notes that may be above the headings. */
+/** Number of rows with titles and notes that may be above the header row. */
 export const MAX_ROWS_ABOVE = 20;
 /** Bytes of a CSV row: an unclosed quotation mark would make the rest of the file one row. */
-export const MAX_CSV_ROW = 1_000_000;
+export const MAX_CSV_ROW_BYTES = 1_000_000;
 
 /** Names of the kinds of sheets in downloads. */
 export const SHEET_NAMES = {
@@ -48,19 +48,19 @@ export interface SheetRow {
 	cells: string[];
 	/** True for a row that the spreadsheet hides, also by a filter. */
 	isHidden?: boolean;
-	/** True if blank cells keep the stored values; those of the template clear them. */
-	leavesBlank?: boolean;
-	/** True for a row of another layout: a cell that cannot be taken leaves the row in. */
+	/** True if blank cells keep the stored values; blank cells of the template clear them. */
+	keepsBlankValues?: boolean;
+	/** True for a row of another layout, which is imported even if a cell of it is refused. */
 	isMapped?: boolean;
 }
 
-/** Cells of a column, from a row to another, that show the value of the first. */
+/** Merged cells of a column, which show the value of the first cell. */
 export interface MergedCells {
-	/** From 0. */
+	/** Index of the column, from 0. */
 	column: number;
-	/** Row numbers that a spreadsheet shows. */
-	from: number;
-	to: number;
+	/** Numbers of the first and last row, as a spreadsheet shows them. */
+	firstRow: number;
+	lastRow: number;
 }
 
 /** A CSV file or a sheet of a workbook, without empty rows. */
@@ -72,26 +72,26 @@ export interface Sheet {
 	merged?: MergedCells[];
 }
 
-/** Returns the rows below the one at `place`; each row of merged cells has their value. */
-export function rowsBelow({ rows, merged = [] }: Sheet, place: number): SheetRow[] {
-	const below = rows.slice(place + 1);
-	const first = below[0]?.row ?? 0;
-	const starts = Map.groupBy(
-		merged.filter(({ from }) => from >= first),
-		({ from }) => from,
+/** Returns the rows below the header row; each row of merged cells gets their value. */
+export function rowsBelow({ rows, merged = [] }: Sheet, headerIndex: number): SheetRow[] {
+	const below = rows.slice(headerIndex + 1);
+	const firstRowBelow = below[0]?.row ?? 0;
+	const mergedByFirstRow = Map.groupBy(
+		merged.filter(({ firstRow }) => firstRow >= firstRowBelow),
+		({ firstRow }) => firstRow,
 	);
-	if (starts.size === 0) return below;
-	const current = new Map<number, { to: number; text: string }>();
+	if (mergedByFirstRow.size === 0) return below;
+	const openMerges = new Map<number, { lastRow: number; text: string }>();
 	return below.map((line) => {
 		const cells = [...line.cells];
-		for (const [column, { to, text }] of current) {
+		for (const [column, { lastRow, text }] of openMerges) {
 			while (cells.length <= column) cells.push("");
-			if (line.row > to) current.delete(column);
+			if (line.row > lastRow) openMerges.delete(column);
 			else if (cells[column]?.trim() === "") cells[column] = text;
 		}
-		for (const { column, to } of starts.get(line.row) ?? []) {
+		for (const { column, lastRow } of mergedByFirstRow.get(line.row) ?? []) {
 			const text = cells[column]?.trim() ?? "";
-			if (text !== "") current.set(column, { to, text });
+			if (text !== "") openMerges.set(column, { lastRow, text });
 		}
 		return { ...line, cells };
 	});
@@ -104,16 +104,19 @@ export function plainNumber(value: number): string {
 
 /** Returns the letters that a spreadsheet shows above a column. */
 export function columnLetters(index: number): string {
-	const before = Math.floor(index / 26);
-	return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
+	const higherDigits = Math.floor(index / 26);
+	return (
+		(higherDigits > 0 ? columnLetters(higherDigits - 1) : "") +
+		String.fromCharCode(65 + (index % 26))
+	);
 }
 
-/** Endings of the files that the file picker offers. */
-export const DATA_FILES = ".csv,.xlsx,.xls,.xlsm,.tsv";
+/** File name extensions that the file picker offers. */
+export const DATA_FILE_EXTENSIONS = ".csv,.xlsx,.xls,.xlsm,.tsv";
 
-const NAMES = /\.(csv|tsv|xlsx?|xlsm)$/i;
+const DATA_FILE_NAME = /\.(csv|tsv|xlsx?|xlsm)$/i;
 
-const TYPES = [
+const DATA_FILE_TYPES = [
 	"text/csv",
 	"application/vnd.ms-excel",
 	"application/vnd.ms-excel.sheet.macroenabled.12",
@@ -121,10 +124,10 @@ const TYPES = [
 ];
 
 /** Prefix of the names of imports from Google Sheets. */
-export const GOOGLE_SHEETS = "Google Sheets: ";
+export const GOOGLE_SHEETS_PREFIX = "Google Sheets: ";
 
 /** Message for a feed; the page makes its last word a link. */
-export const FEED_FILE = "This is a feed: add it under Feeds";
+export const FEED_FILE_ERROR = "This is a feed: add it under Feeds";
 
 /** Returns true if a file is XML by its name or type, compressed or not. */
 export function isFeedFile({ name, type }: { name: string; type: string }): boolean {
@@ -139,5 +142,5 @@ export function isFeedFile({ name, type }: { name: string; type: string }): bool
  */
 export function isDataFile({ name, type }: { name: string; type: string }): boolean {
 	const mediaType = type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-	return TYPES.includes(mediaType) || NAMES.test(name);
+	return DATA_FILE_TYPES.includes(mediaType) || DATA_FILE_NAME.test(name);
 }

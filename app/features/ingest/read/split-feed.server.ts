@@ -11,7 +11,7 @@ interface FeedHead {
 	blankLines: number;
 }
 
-/** Reads as much of a feed as its format is detected by. Throws an ExpectedError if it is blank. */
+/** Reads the beginning of a feed, by which its format is detected. Throws an ExpectedError if it is blank. */
 export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead> {
 	let text = "";
 	let blankLines = 0;
@@ -20,30 +20,30 @@ export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead>
 		if (done) break;
 		text += value.replaceAll("\uFEFF", "");
 		const start = text.search(/\S/);
-		const cut = start === -1 ? text.length : text.lastIndexOf("\n", start) + 1;
-		blankLines += text.slice(0, cut).split("\n").length - 1;
-		text = text.slice(cut);
+		const lineStart = start === -1 ? text.length : text.lastIndexOf("\n", start) + 1;
+		blankLines += text.slice(0, lineStart).split("\n").length - 1;
+		text = text.slice(lineStart);
 	}
 	if (text.trim() === "") throw emptyFeed();
 	return { text, blankLines };
 }
 
-function notAFeed(what: string): ExpectedError {
+function notAFeed(description: string): ExpectedError {
 	return new ExpectedError(
 		415,
-		`This is ${what}, not a feed of products. Check the feed's address.`,
+		`This is ${description}, not a feed of products. Check the feed's address.`,
 	);
 }
 
-/** Returns true for a picture, a program or UTF-16 without its byte order mark. */
-function hasBinary(text: string): boolean {
-	let controls = 0;
-	for (const char of text) if (char < "\u0009") controls += 1;
-	return controls > text.length / 100 || text.startsWith("%PDF-");
+/** Returns true for an image, a program or UTF-16 without its byte order mark. */
+function isBinary(text: string): boolean {
+	let controlCount = 0;
+	for (const char of text) if (char < "\u0009") controlCount += 1;
+	return controlCount > text.length / 100 || text.startsWith("%PDF-");
 }
 
 /** Lines searched for a heading row: a title, notes or Excel's sep=; may precede it. */
-const MAX_LINES = 20;
+const MAX_SEARCHED_LINES = 20;
 
 function cellsOf(line: string, delimiter: Delimiter): string[] {
 	return line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
@@ -53,24 +53,25 @@ function cellsOf(line: string, delimiter: Delimiter): string[] {
 type IsHeaderRow = (cells: readonly string[]) => boolean;
 
 /**
- * Finds the header row in the beginning of a table: the first line of headers, else the first line with more than one
- * cell: its offset, and the lines above it. Undefined for a text that is no table.
+ * Finds the header row in the beginning of a table: the first line of headers, otherwise the first line with more than
+ * one cell. Returns its offset and the number of lines above it; undefined for a text that is no table.
  */
-function headerLine(text: string, lineEnd: "\n" | "\r", isHeaderRow: IsHeaderRow) {
+function findHeaderLine(text: string, lineEnd: "\n" | "\r", isHeaderRow: IsHeaderRow) {
 	let start = 0;
-	let first: { delimiter: Delimiter; start: number; linesAbove: number } | undefined;
-	for (const [linesAbove, line] of text.split(lineEnd, MAX_LINES).entries()) {
+	let firstTableLine: { delimiter: Delimiter; start: number; linesAbove: number } | undefined;
+	for (const [linesAbove, line] of text.split(lineEnd, MAX_SEARCHED_LINES).entries()) {
 		for (const delimiter of DELIMITERS) {
 			if (isHeaderRow(cellsOf(line, delimiter))) return { delimiter, start, linesAbove };
 		}
 		const delimiter = /^sep=/i.test(line) ? undefined : delimiterOfLine(line, DELIMITERS);
-		if (first === undefined && delimiter !== undefined) first = { delimiter, start, linesAbove };
+		if (firstTableLine === undefined && delimiter !== undefined)
+			firstTableLine = { delimiter, start, linesAbove };
 		start += line.length + 1;
 	}
-	return first;
+	return firstTableLine;
 }
 
-/** Product elements of RSS and Atom, whether or not there are any. */
+/** Names of product elements of RSS and Atom, which a feed without products has too. */
 const ITEM_NAME_BY_ROOT: ReadonlyMap<string, string> = new Map([
 	["rss", "item"],
 	["rdf:RDF", "item"],
@@ -79,8 +80,8 @@ const ITEM_NAME_BY_ROOT: ReadonlyMap<string, string> = new Map([
 const ITEM_NAMES = ["item", "entry", "product", "prod", "offer"];
 
 /**
- * Returns the name of the product elements by the beginning of an XML text: a known one, else the one that most often
- * contains other elements. Undefined without any.
+ * Returns the name of the product elements by the beginning of an XML text: a usual name, otherwise the element that
+ * most often contains other elements. Undefined if there is no such element.
  */
 export function xmlItemName(head: string): string | undefined {
 	// A comment or CDATA may hold anything.
@@ -93,8 +94,8 @@ export function xmlItemName(head: string): string | undefined {
 	}
 	const itemName = ITEM_NAME_BY_ROOT.get(root) ?? ITEM_NAMES.find((name) => counts.has(name));
 	if (itemName !== undefined) return itemName;
-	const [, ...inner] = counts;
-	return inner.sort(([, a], [, b]) => b - a)[0]?.[0];
+	const [, ...innerCounts] = counts;
+	return innerCounts.sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /**
@@ -102,7 +103,7 @@ export function xmlItemName(head: string): string | undefined {
  * ExpectedError for a file that is no feed.
  */
 export function detectFeed({ text, blankLines }: FeedHead, isHeaderRow: IsHeaderRow) {
-	if (hasBinary(text)) throw notAFeed("a picture, a program or another file that is no text");
+	if (isBinary(text)) throw notAFeed("a picture, a program or another file that is no text");
 	if (isHtmlPage(new TextEncoder().encode(text.slice(0, SNIFFED_BYTES)), undefined)) {
 		throw notAFeed("a web page, perhaps one that asks to sign in");
 	}
@@ -116,7 +117,7 @@ export function detectFeed({ text, blankLines }: FeedHead, isHeaderRow: IsHeader
 	}
 	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw notAFeed("JSON");
 	const lineEnd = text.includes("\n") ? "\n" : "\r";
-	const header = headerLine(text, lineEnd, isHeaderRow);
+	const header = findHeaderLine(text, lineEnd, isHeaderRow);
 	if (header === undefined) {
 		throw new ExpectedError(
 			415,

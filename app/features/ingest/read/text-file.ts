@@ -8,7 +8,9 @@ export function fromWindows1252(bytes: Uint8Array): string {
 	// Some versions of Node decode "windows-1252" as latin1, and lose the euro sign and curly quotes.
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 		.toString("latin1")
-		.replace(/[\u0080-\u009F]/g, (one) => WINDOWS_1252.charAt(one.charCodeAt(0) - 0x80));
+		.replace(/[\u0080-\u009F]/g, (character) =>
+			WINDOWS_1252.charAt(character.charCodeAt(0) - 0x80),
+		);
 }
 
 function decode(bytes: Uint8Array): string {
@@ -22,8 +24,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the text of a file: UTF-16 by its byte order mark, else UTF-8 with or without one, else windows-1252, which
- * Excel on Windows saves as plain "CSV". Drops the end-of-file character of old programs.
+ * Returns the text of a file: UTF-16 by its byte order mark, otherwise UTF-8, otherwise windows-1252, which Excel on
+ * Windows saves as plain "CSV". Drops the end-of-file character of old programs.
  */
 export function decodeText(bytes: Uint8Array): string {
 	const text = decode(bytes);
@@ -39,11 +41,11 @@ const QUOTED_TEXT = /"[^"]*"/g;
 /** A line, or a record of several lines with a cell in quotation marks. */
 const HEAD_LINE = /((?:"[^"]*"|[^"\r\n])*)[\r\n]/y;
 
-/** Returns how often a delimiter is in a line outside quotation marks. */
-const countIn = (line: string, delimiter: string) =>
+/** Returns how often a delimiter occurs in a line outside quotation marks. */
+const countUnquoted = (line: string, delimiter: string) =>
 	line.replace(QUOTED_TEXT, "").split(delimiter).length - 1;
 
-/** Returns the delimiter with most points; the first if several or none have any. */
+/** Returns the delimiter with most points; the first if several have equally many. */
 function bestDelimiter<Delimiter extends string>(
 	delimiters: readonly [Delimiter, ...Delimiter[]],
 	points: (delimiter: Delimiter) => number,
@@ -58,11 +60,11 @@ export function delimiterOfLine<Delimiter extends string>(
 	line: string,
 	delimiters: readonly [Delimiter, ...Delimiter[]],
 ): Delimiter | undefined {
-	const best = bestDelimiter(delimiters, (delimiter) => countIn(line, delimiter));
-	return countIn(line, best) === 0 ? undefined : best;
+	const best = bestDelimiter(delimiters, (delimiter) => countUnquoted(line, delimiter));
+	return countUnquoted(line, best) === 0 ? undefined : best;
 }
 
-function headLines(text: string): string[] {
+function firstLines(text: string): string[] {
 	const head = `${text.slice(0, MAX_HEAD_LENGTH)}\n`;
 	const lines: string[] = [];
 	HEAD_LINE.lastIndex = 0;
@@ -79,19 +81,19 @@ function hasSkuHeader(line: string): boolean {
 }
 
 /**
- * Returns the most frequent delimiter of the first line with a heading "sku"; without such a line, the one that most
- * lines contain the same number of times, ignoring lines without it.
+ * Returns the most frequent delimiter of the first line with a header "sku"; without such a line, the delimiter that
+ * most lines contain the same number of times, ignoring lines without it.
  */
 export function delimiterOfText<Delimiter extends string>(
 	text: string,
 	delimiters: readonly [Delimiter, ...Delimiter[]],
 ): Delimiter {
-	const lines = headLines(text);
+	const lines = firstLines(text);
 	const header = lines.find(hasSkuHeader);
 	if (header !== undefined)
-		return bestDelimiter(delimiters, (delimiter) => countIn(header, delimiter));
+		return bestDelimiter(delimiters, (delimiter) => countUnquoted(header, delimiter));
 	return bestDelimiter(delimiters, (delimiter) => {
-		const groups = Map.groupBy(lines, (line) => countIn(line, delimiter));
+		const groups = Map.groupBy(lines, (line) => countUnquoted(line, delimiter));
 		groups.delete(0);
 		return Math.max(0, ...[...groups.values()].map((group) => group.length));
 	});

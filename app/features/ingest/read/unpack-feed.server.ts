@@ -15,22 +15,23 @@ import {
 	MIN_BOMB_BYTES,
 } from "./read-limits";
 
-const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
+const SYSTEM_FILE_NAME = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 const FEED_NAME = /(^|\/)[^./]+$|\.(csv|tsv|tab|txt|xml|rss|atom|gz)$/i;
-const NOTES = /(^|\/)(read[_ -]?me|licen[cs]e|terms)[^/]*$/i;
+const NOTES_FILE_NAME = /(^|\/)(read[_ -]?me|licen[cs]e|terms)[^/]*$/i;
 
 function unpackError(message: string): ExpectedError {
 	return new ExpectedError(415, message);
 }
 
-function requireOne(entries: readonly Entry[]): Entry {
+function requireOneFeed(entries: readonly Entry[]): Entry {
 	const names = entries.map(({ fileName }) => fileName);
 	if (names.some((name) => /^xl\//i.test(name))) {
 		throw unpackError(
 			"This is an Excel workbook, not a feed. Save it as CSV, and choose that file.",
 		);
 	}
-	const isFeed = ({ fileName }: Entry) => FEED_NAME.test(fileName) && !NOTES.test(fileName);
+	const isFeed = ({ fileName }: Entry) =>
+		FEED_NAME.test(fileName) && !NOTES_FILE_NAME.test(fileName);
 	const [entry, second] = entries.filter(isFeed);
 	if (entry === undefined) {
 		throw unpackError(
@@ -55,8 +56,8 @@ function archiveFailure(error: unknown): ExpectedError {
 }
 
 /**
- * Opens the one feed in a zip archive on disk, ignoring read-me files, hidden files and folders. Throws an ExpectedError if
- * there is none or several, if it has a password, or if the archive is cut off.
+ * Opens the only feed in a zip archive on disk, ignoring read-me files, hidden files and folders. Throws an
+ * ExpectedError if there is no feed or several, if it has a password, or if the archive is cut off.
  */
 async function openArchivedFeed(file: string): Promise<Readable> {
 	const zip = await openPromise(file, { autoClose: false }).catch((error) => {
@@ -66,12 +67,12 @@ async function openArchivedFeed(file: string): Promise<Readable> {
 		const entries: Entry[] = [];
 		for await (const entry of zip.eachEntry()) {
 			const { fileName } = entry;
-			if (!fileName.endsWith("/") && !BY_PROGRAMS.test(fileName)) entries.push(entry);
+			if (!fileName.endsWith("/") && !SYSTEM_FILE_NAME.test(fileName)) entries.push(entry);
 			if (entries.length > MAX_FEED_ARCHIVE_ENTRIES) {
 				throw new ExpectedError(413, "This zip archive holds too many files. Pack only the feed.");
 			}
 		}
-		const stream = await zip.openReadStreamPromise(requireOne(entries));
+		const stream = await zip.openReadStreamPromise(requireOneFeed(entries));
 		return stream.once("close", () => zip.close());
 	} catch (error) {
 		zip.close();
@@ -80,7 +81,7 @@ async function openArchivedFeed(file: string): Promise<Readable> {
 }
 
 const PIECE_BYTES = 65_536;
-/** A server may pack a packed file again. */
+/** A server may compress a compressed file again. */
 const MAX_GZIP_LAYERS = 2;
 
 function isGzip(bytes: Buffer): boolean {
@@ -92,7 +93,7 @@ function isZip(bytes: Buffer): boolean {
 	return signature === "PK\u0003\u0004" || signature === "PK\u0005\u0006";
 }
 
-async function startOf(stream: Readable): Promise<Buffer> {
+async function peekStart(stream: Readable): Promise<Buffer> {
 	await once(stream, "readable");
 	const start: Buffer | null = stream.read();
 	if (start === null) return Buffer.alloc(0);
@@ -107,10 +108,10 @@ function gunzipped(packed: Readable): Readable {
 	return gunzip;
 }
 
-async function withoutGzip(stream: Readable): Promise<Readable> {
+async function unpackGzip(stream: Readable): Promise<Readable> {
 	let current = stream;
 	for (let layer = 0; layer < MAX_GZIP_LAYERS; layer += 1) {
-		if (!isGzip(await startOf(current))) return current;
+		if (!isGzip(await peekStart(current))) return current;
 		current = gunzipped(current);
 	}
 	return current;
@@ -126,7 +127,7 @@ function toExpectedError(error: unknown): unknown {
 	return error;
 }
 
-function bomb(unpacked: number): ExpectedError {
+function bombError(unpacked: number): ExpectedError {
 	const why =
 		unpacked > MAX_FEED_UNPACKED_BYTES
 			? `is more than ${MAX_FEED_UNPACKED_BYTES / 1024 ** 3} GB when it is unpacked`
@@ -135,8 +136,8 @@ function bomb(unpacked: number): ExpectedError {
 }
 
 /**
- * Yields the bytes of a feed on disk, unpacked if its content is gzip or a zip archive. Throws an ExpectedError if it is cut
- * off, damaged, empty or unpacks to too much.
+ * Yields the bytes of a feed on disk, unpacked if its content is gzip or a zip archive. Throws an ExpectedError if it
+ * is cut off, damaged, empty or unpacks to too much.
  */
 export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {
 	const handle = await open(file);
@@ -151,11 +152,11 @@ export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {
 			? await openArchivedFeed(file)
 			: createReadStream(file, { highWaterMark: PIECE_BYTES });
 		stream = source;
-		stream = await withoutGzip(source);
+		stream = await unpackGzip(source);
 		for await (const piece of stream) {
 			unpacked += piece.length;
 			const isBomb = unpacked > MIN_BOMB_BYTES && unpacked > size * MAX_PACKED_RATIO;
-			if (isBomb || unpacked > MAX_FEED_UNPACKED_BYTES) throw bomb(unpacked);
+			if (isBomb || unpacked > MAX_FEED_UNPACKED_BYTES) throw bombError(unpacked);
 			yield piece;
 		}
 	} catch (error) {

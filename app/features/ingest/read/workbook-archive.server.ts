@@ -6,22 +6,22 @@ import { sheetCheck } from "./sheet-check";
 
 // Checks a zip archive before the workbook parser, which would unpack any archive in full.
 
-const END_OF_DIRECTORY = Buffer.from("PK\u0005\u0006", "latin1");
-const END_LENGTH = 22;
-const ZIP64_LOCATOR = 0x07064b50;
+const DIRECTORY_END_SIGNATURE = Buffer.from("PK\u0005\u0006", "latin1");
+const DIRECTORY_END_LENGTH = 22;
+const ZIP64_LOCATOR_SIGNATURE = 0x07064b50;
 const ZIP64_LOCATOR_LENGTH = 20;
 const STORED_METHOD = 0;
 const DEFLATED_METHOD = 8;
-const LOCAL_HEADER_SIZE_AT = 18;
-const STORED_PIECE = 64 * 1024;
+const LOCAL_HEADER_SIZE_OFFSET = 18;
+const STORED_PIECE_BYTES = 64 * 1024;
 
 interface ArchiveEntry {
 	name: string;
 	method: number;
 	isEncrypted: boolean;
-	/** From the directory of the archive; the real size is counted later. */
+	/** Size as declared in the directory of the archive; the real size is counted later. */
 	unpackedBytes: number;
-	/** From its first packed byte to the end of the archive. */
+	/** Bytes from the entry's first compressed byte to the end of the archive. */
 	packed: Buffer;
 	packedBytes: number;
 }
@@ -29,45 +29,53 @@ interface ArchiveEntry {
 export const DAMAGED_WORKBOOK =
 	"This workbook is damaged or was cut off on its way. Open it in your spreadsheet program, save it again as Excel Workbook (.xlsx), and upload that.";
 
-export const PASSWORD =
+export const PASSWORD_PROTECTED =
 	"This workbook is protected by a password. Take the password off (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, and upload it again.";
 
 const damagedWorkbook = () => new ExpectedError(400, DAMAGED_WORKBOOK);
 
 /**
- * Returns the archive and its number of parts as the parser reads them: without bytes after the directory's end, and
+ * Returns the archive and its number of entries as the parser reads them: without bytes after the directory's end, and
  * without the 64-bit end record, which the parser ignores.
  */
-function readableArchive(archive: Buffer): { seen: Buffer; count: number } {
-	const end = archive.lastIndexOf(END_OF_DIRECTORY);
-	if (end === -1 || end + END_LENGTH > archive.length) throw damagedWorkbook();
-	const count = archive.readUInt16LE(end + 8);
-	if (count > MAX_WORKBOOK_ENTRIES) {
+function readableArchive(archive: Buffer): { readableBytes: Buffer; entryCount: number } {
+	const end = archive.lastIndexOf(DIRECTORY_END_SIGNATURE);
+	if (end === -1 || end + DIRECTORY_END_LENGTH > archive.length) throw damagedWorkbook();
+	const entryCount = archive.readUInt16LE(end + 8);
+	if (entryCount > MAX_WORKBOOK_ENTRIES) {
 		throw new ExpectedError(
 			413,
 			"This workbook is made of too many parts. Keep only the sheets to import, without pictures, and upload it again.",
 		);
 	}
-	const seen = archive.subarray(0, end + END_LENGTH + archive.readUInt16LE(end + 20));
+	const readableBytes = archive.subarray(
+		0,
+		end + DIRECTORY_END_LENGTH + archive.readUInt16LE(end + 20),
+	);
 	const locator = end - ZIP64_LOCATOR_LENGTH;
-	const isZip64 = locator >= 0 && archive.readUInt32LE(locator) === ZIP64_LOCATOR;
-	if (!isZip64) return { seen, count };
-	const copy = Buffer.from(seen);
+	const isZip64 = locator >= 0 && archive.readUInt32LE(locator) === ZIP64_LOCATOR_SIGNATURE;
+	if (!isZip64) return { readableBytes, entryCount };
+	const copy = Buffer.from(readableBytes);
 	copy.writeUInt32LE(0, locator);
-	return { seen: copy, count };
+	return { readableBytes: copy, entryCount };
 }
 
 async function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
-	const { seen, count } = readableArchive(archive);
+	const { readableBytes, entryCount } = readableArchive(archive);
 	const entries: ArchiveEntry[] = [];
 	try {
-		const zip = await fromBufferPromise(seen, { decodeStrings: false, validateEntrySizes: false });
+		const zip = await fromBufferPromise(readableBytes, {
+			decodeStrings: false,
+			validateEntrySizes: false,
+		});
 		// An archive has two counts, and the parser uses the first.
-		zip.entryCount = count;
+		zip.entryCount = entryCount;
 		for await (const entry of zip.eachEntry()) {
 			// The parser takes names, methods and starts from the local header.
 			const local = await zip.readLocalFileHeaderPromise(entry);
-			const localSize = seen.readUInt32LE(entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_SIZE_AT);
+			const localSize = readableBytes.readUInt32LE(
+				entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_SIZE_OFFSET,
+			);
 			entries.push({
 				// Some programs of Windows write their paths with backslashes, which the parser reads alike.
 				name: local.fileName.toString("latin1").replaceAll("\\", "/"),
@@ -79,12 +87,14 @@ async function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
 			});
 		}
 	} catch (error) {
-		throw /encryption/.test(String(error)) ? new ExpectedError(400, PASSWORD) : damagedWorkbook();
+		throw /encryption/.test(String(error))
+			? new ExpectedError(400, PASSWORD_PROTECTED)
+			: damagedWorkbook();
 	}
 	return entries;
 }
 
-const OTHER_FILES: readonly [RegExp, string][] = [
+const OTHER_ARCHIVE_KINDS: readonly [RegExp, string][] = [
 	[/^xl\/workbook\.bin$/i, "an Excel binary workbook (.xlsb)"],
 	[/^META-INF\/manifest\.xml$/i, "an OpenDocument file"],
 	[/^Index(\/|\.zip)|^index\.xml/i, "an Apple Numbers file"],
@@ -93,12 +103,12 @@ const OTHER_FILES: readonly [RegExp, string][] = [
 
 const CONTENT_TYPES = /^\/?\[Content_Types\]\.xml$/i;
 
-const MOVED_PARTS =
+const MOVED_PARTS_ERROR =
 	"The parts of this workbook are not where Excel puts them, so it cannot be read as it is. Open it in your spreadsheet program, save it again as Excel Workbook (.xlsx), and upload that.";
 
 /** Refuses archives that are no Excel workbook, some of which the parser would accept. */
 function requireWorkbook(names: readonly string[]): void {
-	for (const [pattern, kind] of OTHER_FILES) {
+	for (const [pattern, kind] of OTHER_ARCHIVE_KINDS) {
 		if (!names.some((name) => pattern.test(name))) continue;
 		throw new ExpectedError(
 			415,
@@ -108,7 +118,7 @@ function requireWorkbook(names: readonly string[]): void {
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
 	if (has(/^\/?xl\/workbook\d*\.xml$/i) && has(CONTENT_TYPES)) return;
 	if (has(/(^|\/)workbook\d*\.xml$/i) && has(CONTENT_TYPES))
-		throw new ExpectedError(415, MOVED_PARTS);
+		throw new ExpectedError(415, MOVED_PARTS_ERROR);
 	if (!has(/^\/?xl\//i)) {
 		throw new ExpectedError(
 			415,
@@ -118,15 +128,23 @@ function requireWorkbook(names: readonly string[]): void {
 	throw damagedWorkbook();
 }
 
-/** Looks at each piece of the unpacked content of an entry. */
-type Look = (piece: Buffer) => void;
+/** Called with each piece of the unpacked content of an entry. */
+type CheckPiece = (piece: Buffer) => void;
 
 /** Returns the unpacked size of an entry, reading no further than `maxBytes`. */
-async function unpackedSize(entry: ArchiveEntry, maxBytes: number, look: Look): Promise<number> {
+async function unpackedSize(
+	entry: ArchiveEntry,
+	maxBytes: number,
+	checkPiece: CheckPiece,
+): Promise<number> {
 	if (entry.method === STORED_METHOD) {
 		const { packed, packedBytes } = entry;
-		for (let at = 0; at < packedBytes && packedBytes <= maxBytes; at += STORED_PIECE) {
-			look(packed.subarray(at, Math.min(at + STORED_PIECE, packedBytes)));
+		for (
+			let offset = 0;
+			offset < packedBytes && packedBytes <= maxBytes;
+			offset += STORED_PIECE_BYTES
+		) {
+			checkPiece(packed.subarray(offset, Math.min(offset + STORED_PIECE_BYTES, packedBytes)));
 		}
 		return packedBytes;
 	}
@@ -138,7 +156,7 @@ async function unpackedSize(entry: ArchiveEntry, maxBytes: number, look: Look): 
 		for await (const piece of inflate) {
 			size += piece.length;
 			if (size > maxBytes) return size;
-			look(piece);
+			checkPiece(piece);
 		}
 	} catch (error) {
 		throw error instanceof ExpectedError ? error : damagedWorkbook();
@@ -146,29 +164,32 @@ async function unpackedSize(entry: ArchiveEntry, maxBytes: number, look: Look): 
 	return size;
 }
 
-const SHEET = /(^|\/)(worksheets\/[^/]*|sheet\d*)\.xml$/i;
+const SHEET_PATH = /(^|\/)(worksheets\/[^/]*|sheet\d*)\.xml$/i;
 
 /**
- * Returns if any row of a workbook is hidden. Throws an ExpectedError for an archive that is damaged, protected by a password, no Excel workbook, or unpacks to more
- * than the limit, regardless of the sizes it declares. Needs little memory.
+ * Returns if any row of a workbook is hidden. Throws an ExpectedError for an archive that is damaged, protected by a
+ * password, no Excel workbook, or unpacks to more bytes than the limit, regardless of the sizes it declares. Needs
+ * little memory.
  */
 export async function checkArchive(bytes: Uint8Array): Promise<{ hasHiddenRows: boolean }> {
 	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const entries = await readDirectory(archive);
-	if (entries.some((entry) => entry.isEncrypted)) throw new ExpectedError(400, PASSWORD);
+	if (entries.some((entry) => entry.isEncrypted)) throw new ExpectedError(400, PASSWORD_PROTECTED);
 	const tooLarge = new ExpectedError(
 		413,
 		`This workbook holds more than ${MAX_WORKBOOK_UNPACKED_BYTES / 1024 / 1024} MB when it is unpacked. Keep only the sheets to import, without pictures, and upload it again.`,
 	);
-	const declared = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-	if (declared > MAX_WORKBOOK_UNPACKED_BYTES) throw tooLarge;
+	const declaredBytes = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
+	if (declaredBytes > MAX_WORKBOOK_UNPACKED_BYTES) throw tooLarge;
 	requireWorkbook(entries.map((entry) => entry.name));
-	let left = MAX_WORKBOOK_UNPACKED_BYTES;
+	let remainingBytes = MAX_WORKBOOK_UNPACKED_BYTES;
 	let hasHiddenRows = false;
 	for (const entry of entries) {
-		const check = SHEET.test(entry.name) ? sheetCheck() : undefined;
-		left -= await unpackedSize(entry, left, (piece) => check?.look(piece));
-		if (left < 0) throw tooLarge;
+		const check = SHEET_PATH.test(entry.name) ? sheetCheck() : undefined;
+		remainingBytes -= await unpackedSize(entry, remainingBytes, (piece) =>
+			check?.checkPiece(piece),
+		);
+		if (remainingBytes < 0) throw tooLarge;
 		hasHiddenRows ||= check?.hasHiddenRows() === true;
 	}
 	return { hasHiddenRows };

@@ -12,7 +12,7 @@ import {
 	type Sheet,
 	type SheetRow,
 } from "./sheet";
-import { checkArchive, DAMAGED_WORKBOOK, PASSWORD } from "./workbook-archive.server";
+import { checkArchive, DAMAGED_WORKBOOK, PASSWORD_PROTECTED } from "./workbook-archive.server";
 
 type Parser = typeof import("xlsx");
 
@@ -25,7 +25,7 @@ const MAX_ROW = 1_048_576;
 const DAYS_FROM_1900_TO_1904 = 1462;
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
 
-/** [MS-XLS] 2.5.10; an error it does not list is shown as #ERROR!. */
+/** Texts of errors by their codes ([MS-XLS] 2.5.10); other errors are shown as #ERROR!. */
 const ERRORS: ReadonlyMap<unknown, string> = new Map([
 	[0x00, "#NULL!"],
 	[0x07, "#DIV/0!"],
@@ -49,7 +49,10 @@ function dateText(days: number, is1904: boolean): string {
 	return Number.isNaN(date.getTime()) ? "#NUM!" : date.toISOString().slice(0, 10);
 }
 
-/** Returns a number exactly, even if the sheet rounds it, with the currency of its format; a percentage, a date or a time in its format. */
+/**
+ * Returns a number exactly, even if the sheet rounds it, with the currency of its format; formats percentages, dates
+ * and times.
+ */
 function numberText(value: number, format: string, { SSF, is1904 }: Context): string {
 	if (SSF.is_date(format)) {
 		return Math.abs(value) < 1 || format.includes("[h") ? timeText(value) : dateText(value, is1904);
@@ -72,7 +75,7 @@ function cellText(cell: CellObject, context: Context): string {
 
 function sheetRows(sheet: WorkSheet, name: string, context: Context): SheetRow[] {
 	const rows: SheetRow[] = [];
-	// Iterates by key: a sheet may have its first row at the top and its second a million below.
+	// Iterates by key, because a sheet may have a million missing rows between two rows.
 	for (const [index, line] of Object.entries(sheet["!data"] ?? [])) {
 		if (!line) continue;
 		if (line.length > MAX_SHEET_COLUMNS) {
@@ -90,13 +93,15 @@ function sheetRows(sheet: WorkSheet, name: string, context: Context): SheetRow[]
 }
 
 /** Returns the cells of a sheet that are merged with those below them. */
-function mergedDown({ "!merges": merges = [] }: WorkSheet): MergedCells[] {
+function verticalMerges({ "!merges": merges = [] }: WorkSheet): MergedCells[] {
 	return merges
 		.filter(({ s, e }) => e.r > s.r)
-		.map(({ s, e }) => ({ column: s.c, from: s.r + 1, to: e.r + 1 }));
+		.map(({ s, e }) => ({ column: s.c, firstRow: s.r + 1, lastRow: e.r + 1 }));
 }
 
-/** Hidden rows come with all formats, which need memory: only if there are any. */
+/**
+ * Parses a workbook. Hidden rows are only reported with all cell styles, which need memory, so only if there are any.
+ */
 function parseWorkbook(read: Parser["read"], bytes: Uint8Array, hasHiddenRows: boolean): WorkBook {
 	// The parser copies the rest of any array that is no Buffer, for each file of the archive.
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -113,7 +118,7 @@ function parseWorkbook(read: Parser["read"], bytes: Uint8Array, hasHiddenRows: b
 		});
 	} catch (error) {
 		const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
-		throw new ExpectedError(400, isProtected ? PASSWORD : DAMAGED_WORKBOOK);
+		throw new ExpectedError(400, isProtected ? PASSWORD_PROTECTED : DAMAGED_WORKBOOK);
 	}
 }
 
@@ -121,7 +126,7 @@ async function sheetsOf(bytes: Uint8Array, hasHiddenRows: boolean): Promise<Shee
 	// Loaded for the first workbook: it is large.
 	const { read, SSF } = await import("xlsx");
 	const workbook = parseWorkbook(read, bytes, hasHiddenRows);
-	// The unpacked XML, before the rows take its place.
+	// Frees the unpacked XML before memory is needed for the rows.
 	releaseMemory();
 	if (workbook.SheetNames.length > MAX_SHEETS) {
 		throw new ExpectedError(
@@ -135,7 +140,7 @@ async function sheetsOf(bytes: Uint8Array, hasHiddenRows: boolean): Promise<Shee
 		// The parser leaves out a sheet that it cannot read.
 		if (!sheet) throw new ExpectedError(400, DAMAGED_WORKBOOK);
 		const isHidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;
-		const merged = mergedDown(sheet);
+		const merged = verticalMerges(sheet);
 		const rows = sheetRows(sheet, name, { SSF, is1904 });
 		return { name, isHidden, rows, ...(merged.length > 0 && { merged }) };
 	});
@@ -150,10 +155,10 @@ export async function readArchivedWorkbook(bytes: Uint8Array): Promise<Sheet[]> 
 /** Returns the sheets of an .xls workbook, which is an OLE compound file. Throws an ExpectedError. */
 export async function readCompoundWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const has = (stream: string) => file.includes(Buffer.from(`${stream}\0`, "utf16le"));
-	// A protected .xlsx is such a file, too, with the workbook encrypted in it.
-	if (has("EncryptedPackage")) throw new ExpectedError(400, PASSWORD);
-	if (!has("Workbook") && !has("Book")) {
+	const hasStream = (stream: string) => file.includes(Buffer.from(`${stream}\0`, "utf16le"));
+	// A protected .xlsx is a compound file too, with the encrypted workbook in it.
+	if (hasStream("EncryptedPackage")) throw new ExpectedError(400, PASSWORD_PROTECTED);
+	if (!hasStream("Workbook") && !hasStream("Book")) {
 		throw new ExpectedError(
 			415,
 			"Please upload a CSV or Excel file. This is an old Office file without a workbook in it: open it in the program it comes from and save it as Excel Workbook (.xlsx) or CSV.",

@@ -1,7 +1,7 @@
 import sax from "sax";
 import { ExpectedError } from "~/logging/expected-error";
 import { type FeedRow, feedColumnKey, type UnreadableRow } from "./feed-row";
-import { cutOff, MAX_FEED_COLUMNS, MAX_LINE, notWellFormed } from "./read-limits";
+import { cutOff, MAX_FEED_COLUMNS, MAX_LINE_LENGTH, notWellFormed } from "./read-limits";
 
 declare module "sax" {
 	// The published types are older.
@@ -10,8 +10,8 @@ declare module "sax" {
 	}
 }
 
-/** Elements whose values are all kept if a product has several. */
-const LISTS = new Set([
+/** Elements that a product may have several times; all values are kept. */
+const LIST_ELEMENTS = new Set([
 	"gtin",
 	"ean",
 	"product_gtin",
@@ -19,34 +19,36 @@ const LISTS = new Set([
 	"shipping",
 	"free_shipping_threshold",
 ]);
-/** Elements that are written as in a table: "GB:::4.99 GBP" is a delivery to Great Britain. */
+/**
+ * Elements written as in a table, by the name of their price element: "GB:::4.99 GBP" is a delivery to Great Britain.
+ */
 const TABLE_ELEMENTS: ReadonlyMap<string, string> = new Map([
 	["shipping", "price"],
 	["free_shipping_threshold", "price_threshold"],
 ]);
 
 /** Elements that limit a rate to a part of the country. */
-const REGIONS = ["region", "postal_code", "location_id", "location_group_name"];
+const REGION_ELEMENTS = ["region", "postal_code", "location_id", "location_group_name"];
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** A product of an XML feed: texts by element name, nested ones as "shipping/price". */
+/** A product of an XML feed: texts by element name; a nested element has the name "shipping/price". */
 class XmlItem {
 	readonly texts = new Map<string, string>();
-	/** Characters of all texts, with those that were dropped because there were too many. */
+	/** Number of characters of all texts, including texts that were dropped because there were too many. */
 	length = 0;
-	readonly #path: { key: string; isGoogles: boolean }[] = [];
-	readonly #googles = new Set<string>();
+	readonly #path: { key: string; isGoogleElement: boolean }[] = [];
+	readonly #googleKeys = new Set<string>();
 	#pieces: string[] = [];
 
 	constructor(
-		/** Of its element, as in <prod id="7" in_stock="yes">. */
+		/** Attributes of the product's element, as in <prod id="7" in_stock="yes">. */
 		private readonly attributes: Attributes,
-		/** Nesting of its element. */
+		/** Nesting depth of the product's element. */
 		readonly depth: number,
 	) {}
 
-	/** Adds the product's own attributes, unless an element has the same name. */
+	/** Adds the attributes of the product's element, unless an inner element has the same name. */
 	end(): void {
 		for (const [name, value] of Object.entries(this.attributes)) {
 			const key = feedColumnKey(name);
@@ -56,19 +58,19 @@ class XmlItem {
 
 	open(name: string, attributes: Attributes): void {
 		const key = feedColumnKey(name);
-		const isGoogles = name.startsWith("g:");
-		this.#path.push({ key, isGoogles });
+		const isGoogleElement = name.startsWith("g:");
+		this.#path.push({ key, isGoogleElement });
 		this.#pieces = [];
-		if (TABLE_ELEMENTS.has(key) && this.#path.length === 1) this.#drop(`${key}/`);
+		if (TABLE_ELEMENTS.has(key) && this.#path.length === 1) this.#removeTexts(`${key}/`);
 		const { href, rel } = attributes;
-		// Links of Atom are attributes; those with another `rel` lead to pictures or to the feed itself.
+		// Links of Atom are attributes; links with another `rel` lead to images or to the feed itself.
 		const isLink = key === "link" && typeof href === "string";
-		if (isLink && (rel === undefined || rel === "alternate")) this.#add(key, href, isGoogles);
+		if (isLink && (rel === undefined || rel === "alternate")) this.#add(key, href, isGoogleElement);
 	}
 
 	addText(text: string): void {
 		this.length += text.length;
-		if (this.length > MAX_LINE) this.#pieces = [];
+		if (this.length > MAX_LINE_LENGTH) this.#pieces = [];
 		else this.#pieces.push(text);
 	}
 
@@ -76,34 +78,41 @@ class XmlItem {
 		const text = this.#pieces.length === 1 ? (this.#pieces[0] ?? "") : this.#pieces.join("");
 		this.#pieces = [];
 		const path = this.#path.map(({ key }) => key).join("/");
-		const isGoogles = this.#path.pop()?.isGoogles ?? false;
+		const isGoogleElement = this.#path.pop()?.isGoogleElement ?? false;
 		const inner = TABLE_ELEMENTS.get(path);
 		const price = inner === undefined ? undefined : this.texts.get(`${path}/${inner}`);
 		if (price === undefined) {
-			this.#add(path, text, isGoogles);
+			this.#add(path, text, isGoogleElement);
 			return;
 		}
-		const region = REGIONS.map((name) => this.#part(path, name)).find((name) => name !== "");
-		const parts = [this.#part(path, "country"), region ?? "", this.#part(path, "service")];
-		this.#add(path, [...parts, price.trim()].join(":"), isGoogles);
+		const region = REGION_ELEMENTS.map((name) => this.#textWithin(path, name)).find(
+			(name) => name !== "",
+		);
+		const parts = [
+			this.#textWithin(path, "country"),
+			region ?? "",
+			this.#textWithin(path, "service"),
+		];
+		this.#add(path, [...parts, price.trim()].join(":"), isGoogleElement);
 	}
 
-	/** Returns a text within an element without the signs that separate parts and rates. */
-	#part(path: string, name: string): string {
+	/** Returns the text of an inner element without the signs that separate parts and rates. */
+	#textWithin(path: string, name: string): string {
 		return (this.texts.get(`${path}/${name}`) ?? "").replace(/[:,]/g, " ").trim();
 	}
 
-	/** Prefers Google's id and title to Atom's own. */
-	#add(key: string, text: string, isGoogles: boolean): void {
+	/** Adds a text. Prefers Google's id and title to Atom's. */
+	#add(key: string, text: string, isGoogleElement: boolean): void {
 		if (text.trim() === "" || this.texts.size > MAX_FEED_COLUMNS) return;
-		const before = this.texts.get(key);
-		const isBetter = isGoogles && !this.#googles.has(key);
-		if (isGoogles) this.#googles.add(key);
-		if (before === undefined || (isBetter && !LISTS.has(key))) this.texts.set(key, text);
-		else if (LISTS.has(key)) this.texts.set(key, `${before},${text}`);
+		const earlierText = this.texts.get(key);
+		const isPreferred = isGoogleElement && !this.#googleKeys.has(key);
+		if (isGoogleElement) this.#googleKeys.add(key);
+		if (earlierText === undefined || (isPreferred && !LIST_ELEMENTS.has(key)))
+			this.texts.set(key, text);
+		else if (LIST_ELEMENTS.has(key)) this.texts.set(key, `${earlierText},${text}`);
 	}
 
-	#drop(start: string): void {
+	#removeTexts(start: string): void {
 		for (const key of this.texts.keys()) if (key.startsWith(start)) this.texts.delete(key);
 	}
 }
@@ -113,12 +122,12 @@ const MAX_ATTRIBUTES = 500;
 
 /** Some shops leave & unescaped or use HTML entities; such text is read as it is. */
 const BARE_AMPERSAND = /^Invalid character (in )?entity/;
-const GOOGLE = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/i;
+const GOOGLE_NAMESPACE = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/i;
 const INCOMPLETE_XML_ERROR = /^(Unclosed root tag|Unexpected end)/;
 
 /**
- * Splits XML, pushed in pieces, into products; holds at most one. Resolves only XML's own entities and loads nothing. Throws
- * an ExpectedError for a DOCTYPE, which could define others.
+ * Splits XML, pushed in pieces, into products; holds at most one product in memory. Resolves only the predefined
+ * entities and loads nothing. Throws an ExpectedError for a DOCTYPE, which could define other entities.
  */
 export class XmlItems {
 	readonly #parser = sax.parser(true, { strictEntities: true, position: true });
@@ -127,7 +136,7 @@ export class XmlItems {
 	#attributes = 0;
 	#number = 0;
 	#item: XmlItem | undefined;
-	#prefix = "g:";
+	#googlePrefix = "g:";
 	#failure: ExpectedError | undefined;
 
 	constructor(itemName: string) {
@@ -147,9 +156,9 @@ export class XmlItems {
 			this.#depth += 1;
 			this.#attributes = 0;
 			if (this.#depth > MAX_DEPTH) this.#fail(notWellFormed("its elements are nested too deeply"));
-			else if (this.#item !== undefined) this.#item.open(this.#withG(name), attributes);
+			else if (this.#item !== undefined) this.#item.open(this.#normalisePrefix(name), attributes);
 			else {
-				this.#learnPrefix(attributes);
+				this.#readGooglePrefix(attributes);
 				if (name !== itemName) return;
 				this.#item = new XmlItem(attributes, this.#depth);
 			}
@@ -164,51 +173,53 @@ export class XmlItems {
 		parser.oncdata = addText;
 		parser.onerror = ({ message }) => {
 			parser.resume();
-			const [what = ""] = message.split("\n");
-			if (BARE_AMPERSAND.test(what)) return;
+			const [reason = ""] = message.split("\n");
+			if (BARE_AMPERSAND.test(reason)) return;
 			const line = (parser.line + 1).toLocaleString("en-GB");
 			this.#fail(
-				INCOMPLETE_XML_ERROR.test(what)
+				INCOMPLETE_XML_ERROR.test(reason)
 					? cutOff()
-					: notWellFormed(`line ${line}: ${what.toLowerCase().replace(/\.$/, "")}`),
+					: notWellFormed(`line ${line}: ${reason.toLowerCase().replace(/\.$/, "")}`),
 			);
 		};
 	}
 
 	push(piece: string): (FeedRow | UnreadableRow)[] {
 		this.#parser.write(piece);
-		return this.#taken();
+		return this.#takeRows();
 	}
 
 	/** Throws an ExpectedError if the text ends early. */
 	end(): (FeedRow | UnreadableRow)[] {
 		this.#parser.close();
-		return this.#taken();
+		return this.#takeRows();
 	}
 
-	#taken(): (FeedRow | UnreadableRow)[] {
+	#takeRows(): (FeedRow | UnreadableRow)[] {
 		if (this.#failure !== undefined) throw this.#failure;
 		const rows = this.#rows;
 		this.#rows = [];
 		return rows;
 	}
 
-	/** Stores a failure of a parser callback; the first one is the cause of later ones. */
-	#fail(failure: ExpectedError): void {
-		this.#failure ??= failure;
+	/** Stores a failure of a parser callback; only the first, which is the cause of later failures. */
+	#fail(parserFailure: ExpectedError): void {
+		this.#failure ??= parserFailure;
 	}
 
-	/** Google's namespace has the prefix "g" in nearly all feeds, but may have any other. */
-	#learnPrefix(attributes: Attributes): void {
+	/** Reads the prefix of Google's namespace, which is "g" in nearly all feeds but may be any other. */
+	#readGooglePrefix(attributes: Attributes): void {
 		for (const [name, value] of Object.entries(attributes)) {
-			const isGoogles =
-				name.startsWith("xmlns:") && typeof value === "string" && GOOGLE.test(value);
-			if (isGoogles) this.#prefix = `${name.slice("xmlns:".length)}:`;
+			const isGoogleElement =
+				name.startsWith("xmlns:") && typeof value === "string" && GOOGLE_NAMESPACE.test(value);
+			if (isGoogleElement) this.#googlePrefix = `${name.slice("xmlns:".length)}:`;
 		}
 	}
 
-	#withG(name: string): string {
-		return name.startsWith(this.#prefix) ? `g:${name.slice(this.#prefix.length)}` : name;
+	#normalisePrefix(name: string): string {
+		return name.startsWith(this.#googlePrefix)
+			? `g:${name.slice(this.#googlePrefix.length)}`
+			: name;
 	}
 
 	#finish(item: XmlItem): void {
@@ -216,8 +227,8 @@ export class XmlItems {
 		this.#item = undefined;
 		item.end();
 		const number = this.#number;
-		if (item.length > MAX_LINE) {
-			const limitText = MAX_LINE.toLocaleString("en-GB");
+		if (item.length > MAX_LINE_LENGTH) {
+			const limitText = MAX_LINE_LENGTH.toLocaleString("en-GB");
 			this.#rows.push({ number, unreadable: `it is longer than ${limitText} characters` });
 		} else if (item.texts.size > MAX_FEED_COLUMNS) {
 			this.#rows.push({ number, unreadable: `it has more than ${MAX_FEED_COLUMNS} fields` });

@@ -25,7 +25,7 @@ async function statusOf(address: string, addresses: Record<string, string[]> = {
 		},
 		onHop: (host) => hops.push(host),
 		maxRedirects: 5,
-		what: "feed",
+		fetchedKind: "feed",
 	});
 	answer.destroy();
 	return { status: answer.statusCode, hops };

@@ -12,7 +12,7 @@ import {
 	systemErrorCode,
 } from "./fetch-failure";
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /** Node's default of 250 ms for each address is too short for distant shops. */
 const CONNECT_ATTEMPT_MS = 3000;
@@ -22,13 +22,13 @@ export type ResolveName = (name: string) => Promise<LookupAddress[]>;
 export const resolveName: ResolveName = (name) => lookupName(name, { all: true });
 
 /**
- * Returns the lookup of one connection. The connection uses exactly the addresses that were checked here, so that a name
- * cannot change between check and use (DNS rebinding). Fails if any address of a name is not allowed.
+ * Returns the lookup of one connection. The connection uses exactly the addresses that were checked here, so that a
+ * name cannot change between check and use (DNS rebinding). Fails if any address of a name is not allowed.
  */
 export function checkedLookup(
 	resolve: ResolveName,
 	isAllowed: (address: string) => boolean,
-	what: FetchedKind,
+	fetchedKind: FetchedKind,
 ): LookupFunction {
 	return (name, options, done) => {
 		resolve(name).then(
@@ -36,7 +36,7 @@ export function checkedLookup(
 				const [first] = addresses;
 				if (!first) return done(Object.assign(new Error(), { code: "ENOTFOUND" }), "");
 				if (!addresses.every(({ address }) => isAllowed(address))) {
-					return done(fetchFailures.privateAddress(name, what), "");
+					return done(fetchFailures.privateAddress(name, fetchedKind), "");
 				}
 				if (options.all) return done(null, addresses);
 				return done(null, first.address, first.family);
@@ -55,42 +55,42 @@ export interface RequestOptions {
 	/** Called with the host of each hop, before it is connected to. */
 	onHop: (host: string) => void;
 	maxRedirects: number;
-	what: FetchedKind;
+	fetchedKind: FetchedKind;
 }
 
 /** Returns the IP address in a URL's host, which is connected to without a lookup. */
-function literalAddress({ hostname }: URL): string | undefined {
-	const bare = hostname.replace(/^\[|\]$/g, "");
-	return isIP(bare) === 0 ? undefined : bare;
+function ipAddressOf({ hostname }: URL): string | undefined {
+	const hostWithoutBrackets = hostname.replace(/^\[|\]$/g, "");
+	return isIP(hostWithoutBrackets) === 0 ? undefined : hostWithoutBrackets;
 }
 
 function send(url: URL, options: RequestOptions): Promise<IncomingMessage> {
-	const { headers, signal, resolve, isAllowed, what } = options;
-	const literal = literalAddress(url);
-	if (literal && !isAllowed(literal)) throw fetchFailures.privateAddress(url.host, what);
+	const { headers, signal, resolve, isAllowed, fetchedKind } = options;
+	const ipAddress = ipAddressOf(url);
+	if (ipAddress && !isAllowed(ipAddress)) throw fetchFailures.privateAddress(url.host, fetchedKind);
 	const request: HttpsOptions & Pick<TcpNetConnectOpts, "autoSelectFamilyAttemptTimeout"> = {
-		// No shared connections, and no proxy of the environment, which would connect past the check.
+		// No shared connections, and no proxy of the environment, because they would bypass the check of addresses.
 		agent: false,
 		headers,
 		signal,
-		lookup: checkedLookup(resolve, isAllowed, what),
+		lookup: checkedLookup(resolve, isAllowed, fetchedKind),
 		autoSelectFamilyAttemptTimeout: CONNECT_ATTEMPT_MS,
 		rejectUnauthorized: true,
 	};
-	return new Promise((answered, failed) => {
-		get(url, request).on("response", answered).on("error", failed);
+	return new Promise((resolveResponse, rejectResponse) => {
+		get(url, request).on("response", resolveResponse).on("error", rejectResponse);
 	});
 }
 
 function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
-	if (!REDIRECTS.has(statusCode)) return undefined;
+	if (!REDIRECT_STATUSES.has(statusCode)) return undefined;
 	const { location } = headers;
 	if (location === undefined || !URL.canParse(location, from.href)) {
-		throw fetchFailures.redirectNowhere(from.host);
+		throw fetchFailures.redirectWithoutAddress(from.host);
 	}
 	const url = new URL(location, from);
 	if (url.protocol !== "https:") throw fetchFailures.redirectToHttp(from.host);
-	if (hasAccount(url)) throw fetchFailures.redirectToUser(from.host);
+	if (hasAccount(url)) throw fetchFailures.redirectWithAccount(from.host);
 	return url;
 }
 
@@ -106,7 +106,7 @@ export async function requestFeed(address: URL, options: RequestOptions) {
 			if (error instanceof FetchFailure || code === undefined) throw error;
 			throw connectionFailure(code, host);
 		});
-		// The reader of the body gets errors too; without a reader they must not end the process.
+		// Errors reach the reader of the body too; without a reader, an unhandled error would end the process.
 		response.on("error", () => {});
 		try {
 			const target = redirectTarget(response, url);

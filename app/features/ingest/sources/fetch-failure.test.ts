@@ -138,14 +138,17 @@ describe("an incomplete response", () => {
 		["in the middle", stallAfter(CSV)],
 	])("stalls %s", async (_, answer) => {
 		fetching.server.answers["/feed.csv"] = answer;
-		expect((await fetching.failure("/feed.csv", { limits: { stallMs: 200 } })).message).toBe(
+		expect((await fetching.failure("/feed.csv", { limits: { maxStallMs: 200 } })).message).toBe(
 			`localhost:${fetching.server.port} sent nothing for 0.2 seconds.`,
 		);
 	});
 
 	it("stalls if the name lookup does not end", async () => {
 		const resolve = () => new Promise<never>(() => {});
-		const { message } = await fetching.failure("/feed.csv", { resolve, limits: { stallMs: 200 } });
+		const { message } = await fetching.failure("/feed.csv", {
+			resolve,
+			limits: { maxStallMs: 200 },
+		});
 		expect(message).toContain("sent nothing");
 	});
 

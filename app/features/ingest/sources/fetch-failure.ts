@@ -20,7 +20,10 @@ export class FetchFailure extends Error {
 /** What is fetched, as messages name it. */
 export type FetchedKind = "feed" | "picture";
 
-type FailureText = [text: (host: string, what: FetchedKind) => string, isWorthRetrying: boolean];
+type FailureText = [
+	text: (host: string, fetchedKind: FetchedKind) => string,
+	isWorthRetrying: boolean,
+];
 
 const UNTRUSTED: FailureText = [
 	(host) => `The certificate of ${host} is not from an authority that this machine trusts.`,
@@ -62,15 +65,15 @@ const TEXT_BY_CODE: Record<string, FailureText> = {
 };
 
 function failureTextOf(code: string): FailureText {
-	const sentence = TEXT_BY_CODE[code];
-	if (sentence) return sentence;
+	const failureText = TEXT_BY_CODE[code];
+	if (failureText) return failureText;
 	if (code.startsWith("ERR_SSL_")) return NO_TLS;
 	if (code.startsWith("HPE_"))
 		return [(host) => `${host} answered with something that is not HTTP.`, true];
 	return [(host) => `Fetching from ${host} failed (${code}).`, true];
 }
 
-/** Returns the code of an error of the system or of Node; undefined for any other error, which is a bug. */
+/** Returns the code of a system or Node error; undefined for any other error, which is a bug. */
 export function systemErrorCode(error: unknown): string | undefined {
 	if (!(error instanceof Error) || !("code" in error)) return undefined;
 	const { code } = error;
@@ -87,9 +90,12 @@ const TEXT_BY_STATUS: Record<number, FailureText> = {
 	204: [(host) => `${host} sent nothing (204).`, true],
 	401: [(host) => `${host} does not let us in (401). Check the key in the address.`, false],
 	403: [(host) => `${host} does not let us in (403). Check the key in the address.`, false],
-	404: [(host, what) => `${host} has no ${what} at this address (404).`, false],
+	404: [(host, fetchedKind) => `${host} has no ${fetchedKind} at this address (404).`, false],
 	408: [(host) => `${host} waited too long for us (408).`, true],
-	410: [(host, what) => `${host} no longer has a ${what} at this address (410).`, false],
+	410: [
+		(host, fetchedKind) => `${host} no longer has a ${fetchedKind} at this address (410).`,
+		false,
+	],
 	429: [(host) => `${host} asks us to come back later (429).`, true],
 };
 
@@ -97,16 +103,19 @@ export function statusFailure(
 	status: number,
 	host: string,
 	retryAfterSeconds: number | null,
-	what: FetchedKind,
+	fetchedKind: FetchedKind,
 ): FetchFailure {
-	const statusFault = TEXT_BY_STATUS[status];
-	if (statusFault)
-		return new FetchFailure(statusFault[0](host, what), statusFault[1], retryAfterSeconds);
+	const statusText = TEXT_BY_STATUS[status];
+	if (statusText)
+		return new FetchFailure(statusText[0](host, fetchedKind), statusText[1], retryAfterSeconds);
 	if (status >= 500) {
 		const text = `${host} has trouble of its own (${status}).`;
 		return new FetchFailure(text, true, retryAfterSeconds);
 	}
-	return new FetchFailure(`${host} answered with status ${status} instead of a ${what}.`, false);
+	return new FetchFailure(
+		`${host} answered with status ${status} instead of a ${fetchedKind}.`,
+		false,
+	);
 }
 
 function storageFailure(error: unknown, code: string): FetchFailure {
@@ -115,8 +124,8 @@ function storageFailure(error: unknown, code: string): FetchFailure {
 		: new FetchFailure(`The feed cannot be stored on this machine (${code}).`, true);
 }
 
-/** Awaits work of this machine's disk. Throws a `FetchFailure` for errors of the system. */
-export async function onDisk<T>(work: Promise<T>): Promise<T> {
+/** Awaits work on this machine's disk. Throws a `FetchFailure` for system errors. */
+export async function withStorageFailures<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work;
 	} catch (error) {
@@ -130,41 +139,42 @@ function megabytes(bytes: number): string {
 }
 
 const permanentFailure = (text: string) => new FetchFailure(text, false);
-const passingFailure = (text: string) => new FetchFailure(text, true);
+const temporaryFailure = (text: string) => new FetchFailure(text, true);
 
 export const fetchFailures = {
-	privateAddress: (host: string, what: FetchedKind) =>
+	privateAddress: (host: string, fetchedKind: FetchedKind) =>
 		permanentFailure(
-			`${host} is on a private network: ${what}s come from the internet, unless FEEDS_ALLOW_PRIVATE is set.`,
+			`${host} is on a private network: ${fetchedKind}s come from the internet, unless FEEDS_ALLOW_PRIVATE is set.`,
 		),
 	notHttps: (host: string) => permanentFailure(`The address at ${host} is not https.`),
-	withUser: (host: string) =>
+	addressWithAccount: (host: string) =>
 		permanentFailure(`The address at ${host} holds a user name or password.`),
-	unreadableAddress: (what: FetchedKind) =>
-		permanentFailure(`The ${what}'s address cannot be read.`),
-	redirectNowhere: (host: string) =>
+	unreadableAddress: (fetchedKind: FetchedKind) =>
+		permanentFailure(`The ${fetchedKind}'s address cannot be read.`),
+	redirectWithoutAddress: (host: string) =>
 		permanentFailure(`${host} redirects without a readable address.`),
 	redirectToHttp: (host: string) =>
 		permanentFailure(`${host} redirects to an address that is not https.`),
-	redirectToUser: (host: string) =>
+	redirectWithAccount: (host: string) =>
 		permanentFailure(`${host} redirects to an address with a user name or password.`),
 	tooManyRedirects: (host: string, max: number) =>
 		permanentFailure(`More than ${max} redirects, the last by ${host}.`),
-	unaskedNotModified: (host: string) =>
-		passingFailure(`${host} says that nothing changed (304), though nobody asked.`),
+	unexpectedNotModified: (host: string) =>
+		temporaryFailure(`${host} says that nothing changed (304), though nobody asked.`),
 	tooLarge: (host: string, max: number) =>
 		permanentFailure(`The file at ${host} is larger than ${megabytes(max)}.`),
 	tooLong: (host: string, limitMs: number) =>
-		passingFailure(`The file at ${host} took longer than ${limitMs / MINUTE_MS} minutes.`),
+		temporaryFailure(`The file at ${host} took longer than ${limitMs / MINUTE_MS} minutes.`),
 	stalled: (host: string, limitMs: number) =>
-		passingFailure(`${host} sent nothing for ${limitMs / 1000} seconds.`),
-	cutOff: (host: string) => passingFailure(`The file was cut off: ${host} ended it in the middle.`),
-	packed: (host: string) =>
+		temporaryFailure(`${host} sent nothing for ${limitMs / 1000} seconds.`),
+	cutOff: (host: string) =>
+		temporaryFailure(`The file was cut off: ${host} ended it in the middle.`),
+	unsupportedEncoding: (host: string) =>
 		permanentFailure(`${host} sent the file packed in a way that it was not asked for.`),
-	htmlPage: (host: string, what: FetchedKind) =>
+	htmlPage: (host: string, fetchedKind: FetchedKind) =>
 		new FetchFailure(
-			`${host} sent a web page instead of a ${what}. It may ask for a sign-in: check the address.`,
-			what === "feed",
+			`${host} sent a web page instead of a ${fetchedKind}. It may ask for a sign-in: check the address.`,
+			fetchedKind === "feed",
 		),
-	stopped: () => passingFailure("Fetching was stopped."),
+	stopped: () => temporaryFailure("Fetching was stopped."),
 };

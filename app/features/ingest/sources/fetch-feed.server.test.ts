@@ -75,7 +75,7 @@ describe("a fetched feed", () => {
 
 	it("may be slow, and sent as text/html", async () => {
 		fetching.server.answers["/feed.csv"] = drip("1,A\n", 10, 40);
-		expect(await fetching.fetched("/feed.csv", { limits: { stallMs: 300 } })).toMatchObject({
+		expect(await fetching.fetched("/feed.csv", { limits: { maxStallMs: 300 } })).toMatchObject({
 			bytes: 40,
 		});
 		fetching.server.answers["/feed.csv"] = content(CSV, { "Content-Type": "text/html" });

@@ -10,29 +10,29 @@ import {
 	type FetchedKind,
 	FetchFailure,
 	fetchFailures,
-	onDisk,
 	statusFailure,
 	systemErrorCode,
+	withStorageFailures,
 } from "./fetch-failure";
 import { isPublicAddress } from "./public-address.server";
 import { retryAfterSeconds } from "./retry-after";
 
 const LIMITS = {
 	maxBytes: 2e9,
-	/** Time for the whole fetch with its redirects. */
+	/** Time limit for the complete fetch with its redirects, in milliseconds. */
 	maxMs: 10 * MINUTE_MS,
-	/** Time without a byte. */
-	stallMs: 30_000,
+	/** Time limit without a received byte, in milliseconds. */
+	maxStallMs: 30_000,
 	maxRedirects: 5,
 };
 
-/** Longer validators are not stored, and the feed is fetched whole each time. */
+/** Longer validators are not stored, so that the complete feed is fetched each time. */
 const MAX_VALIDATOR_LENGTH = 1000;
 
 export interface FeedFetch {
 	address: string;
-	/** Named in failures; a feed by default. */
-	what?: FetchedKind;
+	/** What messages of failures name; "feed" by default. */
+	fetchedKind?: FetchedKind;
 	/** Validators of the last good response from this address. */
 	etag: string | null;
 	lastModified: string | null;
@@ -47,19 +47,19 @@ export interface FeedFetch {
 }
 
 /** Options of a fetch, with defaults. */
-const withDefaults = ({ what = "feed", limits, ...options }: FeedFetch) => ({
+const withDefaults = ({ fetchedKind = "feed", limits, ...options }: FeedFetch) => ({
 	isPrivateAllowed: settings().FEEDS_ALLOW_PRIVATE,
 	resolve: resolveName,
 	now: () => new Date(),
 	...options,
-	what,
+	what: fetchedKind,
 	limits: { ...LIMITS, ...limits },
 });
 
-type Fetch = ReturnType<typeof withDefaults>;
+type FetchOptions = ReturnType<typeof withDefaults>;
 
-/** Requests the file without compression, so that length and validators are the file's own. */
-function requestHeaders({ etag, lastModified }: Fetch): Record<string, string> {
+/** Requests the file without compression, so that length and validators are those of the file itself. */
+function requestHeaders({ etag, lastModified }: FetchOptions): Record<string, string> {
 	return {
 		"User-Agent": `${SITE_NAME}-Feeds/1.0`,
 		Accept: "*/*",
@@ -69,57 +69,57 @@ function requestHeaders({ etag, lastModified }: Fetch): Record<string, string> {
 	};
 }
 
-/** Codings that are accepted all the same: gzip is recognised when the file is read. */
+/** Encodings that are accepted although not requested: gzip is recognised when the file is read. */
 const READABLE_CODINGS = new Set(["", "identity", "gzip", "x-gzip"]);
 
 function validator(header: string | undefined): string | null {
 	return header === undefined || header.length > MAX_VALIDATOR_LENGTH ? null : header;
 }
 
-function checkedAddress({ address, what }: Fetch): URL {
-	if (!URL.canParse(address)) throw fetchFailures.unreadableAddress(what);
+function validatedAddress({ address, what: fetchedKind }: FetchOptions): URL {
+	if (!URL.canParse(address)) throw fetchFailures.unreadableAddress(fetchedKind);
 	const url = new URL(address);
 	if (url.protocol !== "https:") throw fetchFailures.notHttps(url.host);
-	if (hasAccount(url)) throw fetchFailures.withUser(url.host);
+	if (hasAccount(url)) throw fetchFailures.addressWithAccount(url.host);
 	return url;
 }
 
 /** Aborts a fetch that takes or pauses too long or is stopped, each with its own reason. */
-function watchFetch({ limits, signal: stop }: Fetch) {
+function watchFetch({ limits, signal: stopSignal }: FetchOptions) {
 	const controller = new AbortController();
 	let host = "";
 	const fail = (failure: () => FetchFailure) => () => controller.abort(failure());
-	const total = setTimeout(
+	const totalTimer = setTimeout(
 		fail(() => fetchFailures.tooLong(host, limits.maxMs)),
 		limits.maxMs,
 	);
-	const stall = setTimeout(
-		fail(() => fetchFailures.stalled(host, limits.stallMs)),
-		limits.stallMs,
+	const stallTimer = setTimeout(
+		fail(() => fetchFailures.stalled(host, limits.maxStallMs)),
+		limits.maxStallMs,
 	);
 	const onStop = fail(fetchFailures.stopped);
-	stop?.addEventListener("abort", onStop);
-	if (stop?.aborted) onStop();
+	stopSignal?.addEventListener("abort", onStop);
+	if (stopSignal?.aborted) onStop();
 	return {
 		signal: controller.signal,
-		onHop: (next: string) => {
-			host = next;
-			stall.refresh();
+		onHop: (nextHost: string) => {
+			host = nextHost;
+			stallTimer.refresh();
 		},
-		onBytes: () => void stall.refresh(),
+		onBytes: () => void stallTimer.refresh(),
 		end: () => {
-			clearTimeout(total);
-			clearTimeout(stall);
-			stop?.removeEventListener("abort", onStop);
+			clearTimeout(totalTimer);
+			clearTimeout(stallTimer);
+			stopSignal?.removeEventListener("abort", onStop);
 		},
 	};
 }
 
-/** Returns false for "not modified". Throws a `FetchFailure` for any other response without a feed. */
-function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fetch: Fetch) {
+/** Returns false for status 304. Throws a `FetchFailure` for any other response without a feed. */
+function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fetch: FetchOptions) {
 	if (statusCode === 304) {
 		if (fetch.etag === null && fetch.lastModified === null)
-			throw fetchFailures.unaskedNotModified(host);
+			throw fetchFailures.unexpectedNotModified(host);
 		return false;
 	}
 	if (statusCode !== 200) {
@@ -127,7 +127,7 @@ function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fet
 		throw statusFailure(statusCode, host, retryAfter, fetch.what);
 	}
 	const coding = headers["content-encoding"] ?? "";
-	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw fetchFailures.packed(host);
+	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw fetchFailures.unsupportedEncoding(host);
 	return true;
 }
 
@@ -141,44 +141,47 @@ async function* chunksOf(response: IncomingMessage, host: string): AsyncGenerato
 	}
 }
 
-/** Writes a response's body to a file as it comes, packed or not. Returns its size in bytes. */
+/** Writes a response's body to a file without unpacking it. Returns its size in bytes. */
 async function saveBody(
 	response: IncomingMessage,
 	host: string,
-	{ file, what, limits: { maxBytes } }: Fetch,
+	{ file, what: fetchedKind, limits: { maxBytes } }: FetchOptions,
 	onBytes: () => void,
 ): Promise<number> {
-	const declared = Number(response.headers["content-length"] ?? 0);
-	if (declared > maxBytes) throw fetchFailures.tooLarge(host, maxBytes);
+	const declaredBytes = Number(response.headers["content-length"] ?? 0);
+	if (declaredBytes > maxBytes) throw fetchFailures.tooLarge(host, maxBytes);
 	let bytes = 0;
 	let beginning = Buffer.alloc(0);
-	const handle = await onDisk(open(file, "w", 0o600));
+	const handle = await withStorageFailures(open(file, "w", 0o600));
 	try {
 		for await (const chunk of chunksOf(response, host)) {
 			onBytes();
 			bytes += chunk.length;
 			if (bytes > maxBytes) throw fetchFailures.tooLarge(host, maxBytes);
 			if (beginning.length < SNIFFED_BYTES) beginning = Buffer.concat([beginning, chunk]);
-			await onDisk(handle.writeFile(chunk));
+			await withStorageFailures(handle.writeFile(chunk));
 		}
 	} finally {
-		await onDisk(handle.close());
+		await withStorageFailures(handle.close());
 	}
 	if (isHtmlPage(beginning, response.headers["content-type"]))
-		throw fetchFailures.htmlPage(host, what);
+		throw fetchFailures.htmlPage(host, fetchedKind);
 	return bytes;
 }
 
-async function fetchOnce(fetch: Fetch, { signal, onHop, onBytes }: ReturnType<typeof watchFetch>) {
-	const { what, resolve, isPrivateAllowed, limits } = fetch;
-	const { host, response } = await requestFeed(checkedAddress(fetch), {
+async function fetchOnce(
+	fetch: FetchOptions,
+	{ signal, onHop, onBytes }: ReturnType<typeof watchFetch>,
+) {
+	const { what: fetchedKind, resolve, isPrivateAllowed, limits } = fetch;
+	const { host, response } = await requestFeed(validatedAddress(fetch), {
 		headers: requestHeaders(fetch),
 		signal,
 		resolve,
 		isAllowed: isPrivateAllowed ? () => true : isPublicAddress,
 		onHop,
 		maxRedirects: limits.maxRedirects,
-		what,
+		fetchedKind,
 	});
 	try {
 		onBytes();
@@ -196,20 +199,19 @@ async function fetchOnce(fetch: Fetch, { signal, onHop, onBytes }: ReturnType<ty
 	}
 }
 
-/**
- * Fetches a shop's feed or picture to a file (docs/product.md#fetching-a-feed). Throws a `FetchFailure` for any failure
+/** Fetches a shop's feed or photo to a file (docs/product.md#fetching-a-feed). Throws a `FetchFailure` for any failure
  * of network, server or disk; its sentence may be shown and logged.
  */
 export async function fetchFeed(options: FeedFetch) {
 	const fetch = withDefaults(options);
-	const watched = watchFetch(fetch);
+	const watch = watchFetch(fetch);
 	try {
-		return await fetchOnce(fetch, watched);
+		return await fetchOnce(fetch, watch);
 	} catch (error) {
 		await rm(fetch.file, { force: true });
 		// Reports the limit that aborted the request rather than the resulting error.
-		throw watched.signal.aborted ? watched.signal.reason : error;
+		throw watch.signal.aborted ? watch.signal.reason : error;
 	} finally {
-		watched.end();
+		watch.end();
 	}
 }

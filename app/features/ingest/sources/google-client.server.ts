@@ -7,7 +7,7 @@ import { ExpectedError } from "~/logging/expected-error";
 const TIMEOUT_MS = 30_000;
 /** Upper limit of one response, in bytes: far more than the largest sheet that may be imported. */
 const MAX_RESPONSE_BYTES = 100 * 1024 * 1024;
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 
 export type GoogleSettings = Pick<
 	Settings,
@@ -17,13 +17,13 @@ export type GoogleSettings = Pick<
 type GoogleScope = "spreadsheets.readonly" | "drive.file";
 
 /**
- * Signs in as the service account, for this scope only. Google's client is loaded only here: it is large, and most
- * sites never need it.
+ * Signs in as the service account, for this scope only. Google's client is loaded on demand, because it is large and
+ * most sites never need it.
  */
 export async function googleClient(
 	{ email, privateKey }: ServiceAccount,
 	scope: GoogleScope,
-	{ GOOGLE_API_ROOT: root }: GoogleSettings,
+	{ GOOGLE_API_ROOT: apiRoot }: GoogleSettings,
 	timeoutMs = TIMEOUT_MS,
 ) {
 	const { auth } = await import("@googleapis/sheets");
@@ -35,21 +35,21 @@ export async function googleClient(
 	});
 	client.transporter.interceptors.request.add({
 		resolved: async (request) => {
-			const { agent: _proxy, ...direct } = request;
+			const { agent: _proxy, ...requestWithoutProxy } = request;
 			const limits = {
 				retryConfig: {
 					// Requests that create files are not repeated; token requests set their own methods.
 					httpMethodsToRetry: request.retryConfig?.httpMethodsToRetry ?? ["GET", "PUT"],
 					noResponseRetries: 0,
-					retry: RETRIES,
+					retry: MAX_RETRIES,
 					statusCodesToRetry: [[500, 599]],
 				},
 				// Applied to the unpacked response; a declared length is not to be trusted.
 				size: MAX_RESPONSE_BYTES,
 			};
-			if (root === undefined) return { ...request, ...limits };
+			if (apiRoot === undefined) return { ...request, ...limits };
 			const { pathname, search } = new URL(request.url);
-			return { ...direct, ...limits, url: new URL(pathname + search, root) };
+			return { ...requestWithoutProxy, ...limits, url: new URL(pathname + search, apiRoot) };
 		},
 	});
 	return client;
@@ -61,20 +61,20 @@ export class GoogleError extends ExpectedError {
 	constructor(
 		status: 429 | 502,
 		message: string,
-		readonly google: { status: number; errorText: string },
+		readonly response: { status: number; errorText: string },
 	) {
 		super(status, message);
 	}
 }
 
-/** Errors of Google's client: with a response, or with the code of an earlier failure. */
-const failure = z.object({
+/** Errors of Google's client, with Google's response, or with the code of a connection failure. */
+const clientError = z.object({
 	code: z.union([z.string(), z.number()]).optional(),
 	cause: z.object({ name: z.string().optional(), type: z.string().optional() }).optional(),
 	response: z.object({ status: z.number(), data: z.unknown() }).optional(),
 });
 
-/** Errors of the APIs and of the token endpoint. */
+/** Bodies of error responses of the APIs and of the token endpoint. */
 const errorBody = z.union([
 	z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
 	z
@@ -82,7 +82,7 @@ const errorBody = z.union([
 		.transform(({ error, error_description }) => error_description ?? error),
 ]);
 
-const MAX_SAYING_LENGTH = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 function messageOf(data: unknown, status: number): string {
 	const parsed = errorBody.safeParse(data);
@@ -90,11 +90,11 @@ function messageOf(data: unknown, status: number): string {
 	return parsed.data
 		.replace(/[\s\p{C}]+/gu, " ")
 		.trim()
-		.slice(0, MAX_SAYING_LENGTH);
+		.slice(0, MAX_MESSAGE_LENGTH);
 }
 
 /** Returns advice to staff for this status. */
-function advice(status: number, email: string): string {
+function adviceForStatus(status: number, email: string): string {
 	switch (status) {
 		case 400:
 		case 401:
@@ -111,7 +111,7 @@ function advice(status: number, email: string): string {
 }
 
 /** Returns why there is no response; undefined if the error is our own. */
-function failureText({ cause, code }: z.infer<typeof failure>): string | undefined {
+function failureText({ cause, code }: z.infer<typeof clientError>): string | undefined {
 	if (cause?.name === "AbortError" || cause?.name === "TimeoutError") {
 		return "Google did not answer in time";
 	}
@@ -128,25 +128,29 @@ function googleFailure(error: unknown, email: string): ExpectedError | undefined
 	if (error instanceof z.ZodError) {
 		return new ExpectedError(502, "Google's answer could not be read. Please try again later.");
 	}
-	const { data: failed } = failure.safeParse(error);
-	if (!failed) return undefined;
-	if (!failed.response) {
-		const why = failureText(failed);
-		const advice = "Nothing was changed; please try again in a few minutes.";
-		return why === undefined ? undefined : new ExpectedError(502, `${why}. ${advice}`);
+	const { data: parsedError } = clientError.safeParse(error);
+	if (!parsedError) return undefined;
+	if (!parsedError.response) {
+		const reason = failureText(parsedError);
+		const retryAdvice = "Nothing was changed; please try again in a few minutes.";
+		return reason === undefined ? undefined : new ExpectedError(502, `${reason}. ${retryAdvice}`);
 	}
-	const { status, data } = failed.response;
+	const { status, data } = parsedError.response;
 	const errorText = `Google said: "${messageOf(data, status)}".`;
-	return new GoogleError(status === 429 ? 429 : 502, `${advice(status, email)} ${errorText}`, {
-		status,
-		errorText,
-	});
+	return new GoogleError(
+		status === 429 ? 429 : 502,
+		`${adviceForStatus(status, email)} ${errorText}`,
+		{
+			status,
+			errorText,
+		},
+	);
 }
 
 /** Calls Google. Throws an ExpectedError for failures of Google; rethrows our own errors unchanged. */
-export async function askGoogle<T>({ email }: ServiceAccount, ask: () => Promise<T>): Promise<T> {
+export async function callGoogle<T>({ email }: ServiceAccount, call: () => Promise<T>): Promise<T> {
 	try {
-		return await ask();
+		return await call();
 	} catch (error) {
 		throw googleFailure(error, email) ?? error;
 	}

@@ -4,7 +4,7 @@ import { isDateText } from "~/features/catalogue/numeric-facts/date-text";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { ExpectedError } from "~/logging/expected-error";
 import {
-	GOOGLE_SHEETS,
+	GOOGLE_SHEETS_PREFIX,
 	MAX_SHEET_COLUMNS,
 	MAX_SHEET_ROWS,
 	MAX_SHEETS,
@@ -12,9 +12,9 @@ import {
 	type Sheet,
 	type SheetRow,
 } from "../read/sheet";
-import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
+import { callGoogle, type GoogleSettings, googleClient } from "./google-client.server";
 
-/** A value of UNFORMATTED_VALUE; an error is its text. */
+/** A value as Google returns it for UNFORMATTED_VALUE; an error is returned as text. */
 const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 type CellValue = z.infer<typeof cellValue>;
 
@@ -35,38 +35,44 @@ const spreadsheet = z.object({
 	),
 });
 
-/** Returns a number exactly, even if the sheet rounds it; a percentage, a date or a price in pence in its format. */
-function cellText(value: CellValue, formatted: CellValue): string {
+/** Returns a number exactly, even if the sheet rounds it; formats percentages, dates and prices with pence. */
+function cellText(value: CellValue, formattedValues: CellValue): string {
 	if (typeof value !== "number") return value === null ? "" : withoutZeroWidth(String(value));
-	const text = String(formatted ?? "").trim();
-	// Google's number of a date is its days.
+	const text = String(formattedValues ?? "").trim();
+	// Google's unformatted value of a date is a number of days.
 	if (isDateText(text)) return text;
 	if (text.endsWith("%")) return `${plainNumber(value * 100)}%`;
 	if (/\.\d\d$/.test(text)) return String(Math.round(value * 100) / 100);
 	return plainNumber(value);
 }
 
-function sheetRows(values: readonly CellValue[][], formatted: readonly CellValue[][]): SheetRow[] {
+function sheetRows(
+	values: readonly CellValue[][],
+	formattedValues: readonly CellValue[][],
+): SheetRow[] {
 	return values
 		.map((line, index) => ({
 			row: index + 1,
-			cells: line.map((value, column) => cellText(value, formatted[index]?.[column] ?? null)),
+			cells: line.map((value, column) => cellText(value, formattedValues[index]?.[column] ?? null)),
 		}))
 		.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
 
-/** Returns the sheets with cells, each with its title as a range. Charts have none. */
+/** Returns the tabs with cells, each with its title as a range. Tabs with a chart have no cells. */
 function gridRanges({ sheets }: z.infer<typeof spreadsheet>): { title: string; range: string }[] {
 	if (sheets.length > MAX_SHEETS) {
 		const message = `The Google sheet has more than ${MAX_SHEETS} tabs. Keep only those to import.`;
 		throw new ExpectedError(413, message);
 	}
-	return sheets.flatMap(({ properties: { title, gridProperties: grid } }) => {
-		if (!grid) return [];
-		if (grid.rowCount > MAX_SHEET_ROWS || grid.columnCount > MAX_SHEET_COLUMNS) {
+	return sheets.flatMap(({ properties: { title, gridProperties } }) => {
+		if (!gridProperties) return [];
+		if (
+			gridProperties.rowCount > MAX_SHEET_ROWS ||
+			gridProperties.columnCount > MAX_SHEET_COLUMNS
+		) {
 			throw new ExpectedError(
 				413,
-				`The tab "${title}" has ${grid.rowCount} rows and ${grid.columnCount} columns; ${MAX_SHEET_ROWS} and ${MAX_SHEET_COLUMNS} are the most. Delete the empty ones.`,
+				`The tab "${title}" has ${gridProperties.rowCount} rows and ${gridProperties.columnCount} columns; ${MAX_SHEET_ROWS} and ${MAX_SHEET_COLUMNS} are the most. Delete the empty ones.`,
 			);
 		}
 		return [{ title, range: `'${title.replaceAll("'", "''")}'` }];
@@ -94,29 +100,31 @@ async function readSpreadsheet(
 	const auth = await googleClient(account, "spreadsheets.readonly", settings, timeoutMs);
 	const { spreadsheets } = sheetsApi({ version: "v4", auth });
 	const fields = "properties.title,sheets.properties(title,sheetType,gridProperties)";
-	const about = spreadsheet.parse((await spreadsheets.get({ spreadsheetId, fields })).data);
-	const grids = gridRanges(about);
+	const spreadsheetInfo = spreadsheet.parse(
+		(await spreadsheets.get({ spreadsheetId, fields })).data,
+	);
+	const grids = gridRanges(spreadsheetInfo);
 	const ranges = grids.map(({ range }) => range);
-	if (ranges.length === 0) return { title: about.properties.title, sheets: [] };
+	if (ranges.length === 0) return { title: spreadsheetInfo.properties.title, sheets: [] };
 	const read = async (valueRenderOption: "UNFORMATTED_VALUE" | "FORMATTED_VALUE") => {
 		const dateTimeRenderOption = "FORMATTED_STRING";
 		const query = { spreadsheetId, ranges, valueRenderOption, dateTimeRenderOption };
 		return valueRanges.parse((await spreadsheets.values.batchGet(query)).data).valueRanges;
 	};
-	const [exact, formatted] = await Promise.all([
+	const [exactValues, formattedValues] = await Promise.all([
 		read("UNFORMATTED_VALUE"),
 		read("FORMATTED_VALUE"),
 	]);
 	const sheets = grids.map(({ title: name }, index) => ({
 		name,
-		rows: sheetRows(exact[index]?.values ?? [], formatted[index]?.values ?? []),
+		rows: sheetRows(exactValues[index]?.values ?? [], formattedValues[index]?.values ?? []),
 	}));
-	return { title: about.properties.title, sheets };
+	return { title: spreadsheetInfo.properties.title, sheets };
 }
 
 /**
- * Returns the content of the Google sheet of the settings, tab by tab. Throws an ExpectedError if it is not set up, cannot be
- * read or is too large.
+ * Returns the content of the Google sheet of the settings, tab by tab. Throws an ExpectedError if it is not set up,
+ * cannot be read or is too large.
  */
 export async function fetchGoogleSheets(
 	settings: GoogleSettings,
@@ -124,11 +132,11 @@ export async function fetchGoogleSheets(
 ): Promise<{ title: string; sheets: Sheet[] }> {
 	const spreadsheetId = requireConfigured(settings.GOOGLE_SHEET_ID, settings);
 	const account = requireConfigured(settings.GOOGLE_SERVICE_ACCOUNT, settings);
-	return askGoogle(account, () => readSpreadsheet(account, spreadsheetId, settings, timeoutMs));
+	return callGoogle(account, () => readSpreadsheet(account, spreadsheetId, settings, timeoutMs));
 }
 
 /** Reads the Google sheet of the settings for an import. Throws an ExpectedError like `fetchGoogleSheets`. */
 export async function readGoogleSheet(settings: GoogleSettings) {
 	const { title, sheets } = await fetchGoogleSheets(settings);
-	return { fileName: `${GOOGLE_SHEETS}${title}`, sheets };
+	return { fileName: `${GOOGLE_SHEETS_PREFIX}${title}`, sheets };
 }

@@ -15,48 +15,51 @@ const RESERVED_V4_NETWORKS: [string, number][] = [
 	["198.18.0.0", 15],
 	["198.51.100.0", 24],
 	["203.0.113.0", 24],
-	// Multicast and all above, the broadcast address included.
+	// Multicast and all higher networks, including the broadcast address.
 	["224.0.0.0", 3],
 ];
 
-/** IPv6 networks that may be public: unicast addresses, and IPv4 ones through NAT64. */
-const PUBLIC_V6: [string, number][] = [
+/** IPv6 networks that may be public: unicast addresses, and IPv4 addresses through NAT64. */
+const PUBLIC_V6_NETWORKS: [string, number][] = [
 	["2000::", 3],
 	["64:ff9b::", 96],
 ];
 
-/** Reserved parts of these: protocol assignments with Teredo, documentation, 6to4. */
-const RESERVED_V6: [string, number][] = [
+/** Reserved parts of the public networks: protocol assignments with Teredo, documentation, 6to4. */
+const RESERVED_V6_NETWORKS: [string, number][] = [
 	["2001::", 23],
 	["2001:db8::", 32],
 	["2002::", 16],
 	["3fff::", 20],
 ];
 
-const MAPPED_V4: [string, number] = ["::ffff:0:0", 96];
+const MAPPED_V4_NETWORK: [string, number] = ["::ffff:0:0", 96];
 
-function networks(v4: [string, number][], v6: [string, number][]): BlockList {
+function blockListOf(v4: [string, number][], v6: [string, number][]): BlockList {
 	const list = new BlockList();
 	for (const [network, bits] of v4) list.addSubnet(network, bits, "ipv4");
 	for (const [network, bits] of v6) list.addSubnet(network, bits, "ipv6");
 	return list;
 }
 
-const throughNat64 = RESERVED_V4_NETWORKS.map(([network, bits]): [string, number] => [
+const reservedNat64Networks = RESERVED_V4_NETWORKS.map(([network, bits]): [string, number] => [
 	`64:ff9b::${network}`,
 	96 + bits,
 ]);
 
-const publicV6 = networks([], [...PUBLIC_V6, MAPPED_V4]);
+const publicV6List = blockListOf([], [...PUBLIC_V6_NETWORKS, MAPPED_V4_NETWORK]);
 
 /** BlockList also checks IPv4 addresses that are mapped into IPv6. */
-const reserved = networks(RESERVED_V4_NETWORKS, [...RESERVED_V6, ...throughNat64]);
+const reservedList = blockListOf(RESERVED_V4_NETWORKS, [
+	...RESERVED_V6_NETWORKS,
+	...reservedNat64Networks,
+]);
 
 /** Returns true if an IP address may belong to a server on the internet, not to this machine or its network. */
 export function isPublicAddress(address: string): boolean {
 	const family = isIP(address);
-	if (family === 4) return !reserved.check(address, "ipv4");
+	if (family === 4) return !reservedList.check(address, "ipv4");
 	// An address with a zone ("%eth0") is valid on this machine only.
 	if (family !== 6 || address.includes("%")) return false;
-	return publicV6.check(address, "ipv6") && !reserved.check(address, "ipv6");
+	return publicV6List.check(address, "ipv6") && !reservedList.check(address, "ipv6");
 }

@@ -16,24 +16,27 @@ export interface BrandedTitle {
 }
 
 /**
- * Returns a function that finds a brand at the start of a title: one of these in this spelling, or a widely known one.
+ * Returns a function that finds a brand at the start of a title: a brand of the catalogue, in the catalogue's spelling,
+ * or a widely known brand.
  */
 export function brandFinder(
 	catalogueBrands: readonly string[],
 ): (title: string) => BrandedTitle | undefined {
-	const spelling = new Map(BRANDS.map((brand) => [brand.toLowerCase(), brand]));
-	for (const brand of catalogueBrands) spelling.set(brand.toLowerCase(), brand);
-	const longest = Math.max(...[...spelling.keys()].map((brand) => brand.split(" ").length));
+	const spellingByKey = new Map(BRANDS.map((brand) => [brand.toLowerCase(), brand]));
+	for (const brand of catalogueBrands) spellingByKey.set(brand.toLowerCase(), brand);
+	const maxWordCount = Math.max(
+		...[...spellingByKey.keys()].map((brand) => brand.split(" ").length),
+	);
 	return (title) => {
 		const words = title.trim().split(/\s+/);
-		for (let count = Math.min(longest, words.length); count > 0; count -= 1) {
+		for (let wordCount = Math.min(maxWordCount, words.length); wordCount > 0; wordCount -= 1) {
 			const key = words
-				.slice(0, count)
+				.slice(0, wordCount)
 				.join(" ")
 				.toLowerCase()
 				.replace(/[®™:,]+$/u, "");
-			const brand = spelling.get(key);
-			if (brand !== undefined) return { brand, rest: words.slice(count).join(" ") };
+			const brand = spellingByKey.get(key);
+			if (brand !== undefined) return { brand, rest: words.slice(wordCount).join(" ") };
 		}
 		return undefined;
 	};
@@ -42,7 +45,7 @@ export function brandFinder(
 /** Finds a widely known brand at the beginning of a title. */
 export const findCommonBrand = brandFinder([]);
 
-/** Returns the spelling of a brand that is neither in the catalogue nor in the list. */
+/** Returns a spelling for a brand that is neither in the catalogue nor in the list. */
 export function proposedBrand(word: string): string {
 	return /^\p{Lu}[\p{L}\d]+$/u.test(word) ? word : brandName(word);
 }

@@ -3,12 +3,14 @@ import { wordKey } from "./yes-or-no";
 export interface NamedCategory {
 	name: string;
 	slug: string;
-	/** Its first slug, the key of its synonyms. */
+	/** The first slug of the category, which is the key of its synonyms. */
 	textSlug: string;
 }
 
-/** Names of categories elsewhere, by the first slugs of ours; a catalogue without such a category skips them. */
-const WORDS = {
+/**
+ * Names of categories in other files, by the first slugs of our categories; names of missing categories are ignored.
+ */
+const CATEGORY_NAMES = {
 	"home-cinema":
 		"home cinema|home theater|home theatre|cinema|home entertainment|heimkino|heimkino beamer|wohnzimmer|thuisbioscoop|huiskamer|home cinéma|cinéma maison|cinema maison",
 	"business-education":
@@ -25,11 +27,13 @@ function slugOfWords(value: string, categories: readonly NamedCategory[]): strin
 	const key = wordKey(value);
 	const category = categories.find(({ name, slug }) => slug === key || name.toLowerCase() === key);
 	if (category) return category.slug;
-	const slug = Object.entries(WORDS).find(([, words]) => words.split("|").includes(key))?.[0];
+	const slug = Object.entries(CATEGORY_NAMES).find(([, words]) =>
+		words.split("|").includes(key),
+	)?.[0];
 	return categories.find((candidate) => candidate.textSlug === slug)?.slug;
 }
 
-/** Returns the categories that a value names, or that all its parts name: "Kantoor/gaming". */
+/** Returns the categories that a value names, as a unit or in all its parts: "Kantoor/gaming". */
 function categorySlugs(value: string, categories: readonly NamedCategory[]): string[] | undefined {
 	const fullSlug = slugOfWords(value, categories);
 	if (fullSlug !== undefined) return [fullSlug];
@@ -40,20 +44,20 @@ function categorySlugs(value: string, categories: readonly NamedCategory[]): str
 
 /** A value that fits no category of ours. */
 export interface UnknownCategory {
-	/** Key of the answer. */
+	/** Key of the decision of staff. */
 	key: string;
 	name: string;
 	count: number;
-	/** The categories that staff chose, with semicolons: blank leaves the value out, undefined is not answered yet. */
+	/** The categories that staff chose, with semicolons: blank leaves the value out, undefined is not decided yet. */
 	slug: string | undefined;
-	/** The features that it becomes. */
+	/** The features that the value stands for. */
 	features: string;
 }
 
 const decisionFor = (decisions: Readonly<Record<string, string>>, key: string) =>
 	Object.hasOwn(decisions, key) ? decisions[key] : undefined;
 
-/** Reads lists of categories in other words, and collects the values that fit none, to ask about each once. */
+/** Reads lists of categories by their synonyms, and collects unknown values, to ask staff about each once. */
 export function categoryReader(
 	categories: readonly NamedCategory[],
 	decisions: {
@@ -75,14 +79,16 @@ export function categoryReader(
 	}
 
 	return {
-		/** Returns the slugs of a list of values, without those that fit none and were not answered, and their features. */
+		/** Returns the slugs and features of a list of values, without unknown values that staff did not decide on. */
 		read(list: string): { slugs: string; features: string } {
-			const all = list
+			const parsedValues = list
 				.split(";")
 				.filter((value) => value !== "")
 				.map(read);
-			const slugs = new Set(all.flatMap((value) => value.slugs).filter((slug) => slug !== ""));
-			const features = all.map((value) => value.features).filter((value) => value !== "");
+			const slugs = new Set(
+				parsedValues.flatMap((value) => value.slugs).filter((slug) => slug !== ""),
+			);
+			const features = parsedValues.map((value) => value.features).filter((value) => value !== "");
 			return { slugs: [...slugs].join(";"), features: features.join(";") };
 		},
 		unknown: () => [...unknown.values()],

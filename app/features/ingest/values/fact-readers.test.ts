@@ -7,13 +7,13 @@ import { readCell } from "./readers";
 
 /** Returns what a cell gives our columns, or the reason why it gives nothing. */
 function read(field: string, cell: string, heading = "Kop", mark?: DecimalSeparator) {
-	const { text, why, more } = readCell(field, cell, {
+	const { text, why, otherFields } = readCell(field, cell, {
 		decimalSeparator: mark,
 		unit: headerUnit(heading),
 		header: heading,
 	});
 	if (why !== undefined) return why;
-	return { ...(text !== "" && { [field]: text }), ...more };
+	return { ...(text !== "" && { [field]: text }), ...otherFields };
 }
 
 /** Returns the same as text: "noise_db 29; noise_eco_db 27". */

@@ -26,13 +26,13 @@ import {
 } from "./text-readers";
 import { saysNone } from "./yes-or-no";
 
-const NUMBER = String.raw`\d[\d.,'\u2019]*(?:\s\d{3}(?!\d))*`;
-/** A longer text is not read to its end. */
+const NUMBER_PATTERN = String.raw`\d[\d.,'\u2019]*(?:\s\d{3}(?!\d))*`;
+/** The rest of a longer text is ignored. */
 const MAX_LENGTH = 300;
 
 const BRIGHTNESS = /brightness|light output|helligkeit|lichtstrom|helderheid|luminosit\p{L}*/giu;
 
-/** Reads lumens, and what they are by the cell or its heading. */
+/** Reads lumens, and their standard from the cell or its header. */
 export function brightness(cell: string, { header }: ColumnContext): ReadValue {
 	if (isOtherLightHeader(header) && !namesLumens(cell))
 		return unreadableValue("it is not in lumens");
@@ -46,7 +46,9 @@ export function brightness(cell: string, { header }: ColumnContext): ReadValue {
 	const headerText = header.replace(/[()[\]]/g, " ").replace(BRIGHTNESS, "lumens");
 	const standard = fact.standard ?? brightnessStandardIn(headerText);
 	const text = String(fact.value);
-	return standard === null ? readAs(text) : { text, more: { brightness_standard: standard } };
+	return standard === null
+		? readAs(text)
+		: { text, otherFields: { brightness_standard: standard } };
 }
 
 function measuredBrightness(cell: string, { header }: ColumnContext): ReadValue {
@@ -68,29 +70,32 @@ export function lagField(name: string): string {
 	return name.replace("lag", "lag_");
 }
 
-const RATIO = new RegExp(String.raw`(${NUMBER})\s*(?::\s*0?1(?::00)?)?(?![\d:])`, "gu");
+const RATIO = new RegExp(String.raw`(${NUMBER_PATTERN})\s*(?::\s*0?1(?::00)?)?(?![\d:])`, "gu");
 
 function nativeContrast(cell: string): ReadValue {
-	const [first, other] = cell.matchAll(RATIO);
+	const [first, otherMatch] = cell.matchAll(RATIO);
 	const { index = 0, 0: ratioText, 1: digits } = first ?? { 0: "", 1: "" };
 	const isBound = isInexact(cell.slice(0, index), cell.slice(index + ratioText.length));
 	const [number] = numbersIn(digits ?? "", { decimalSeparator: undefined, hasThousands: true });
-	if (number === undefined || other !== undefined || isBound) return unreadableValue(NO_FACT);
+	if (number === undefined || otherMatch !== undefined || isBound) return unreadableValue(NO_FACT);
 	return readAs(String(number));
 }
 
-const NATIVE_BEFORE_RATIO = new RegExp(String.raw`nati\p{L}*[\s:(]*(${NUMBER})\s*:\s*1`, "iu");
-const NATIVE_BEHIND_RATIO = new RegExp(
-	String.raw`(${NUMBER})\s*:\s*1\s*(?:\(\s*nati\p{L}*\s*\)|nati)`,
+const NATIVE_BEFORE_RATIO = new RegExp(
+	String.raw`nati\p{L}*[\s:(]*(${NUMBER_PATTERN})\s*:\s*1`,
+	"iu",
+);
+const NATIVE_AFTER_RATIO = new RegExp(
+	String.raw`(${NUMBER_PATTERN})\s*:\s*1\s*(?:\(\s*nati\p{L}*\s*\)|nati)`,
 	"iu",
 );
 
-/** Returns the native contrast that a text names beside another one. */
-export function nativePart(cell: string): Record<string, string> {
+/** Returns the native contrast that a text names beside another contrast. */
+export function nativeContrastIn(cell: string): Record<string, string> {
 	if (cell.length > MAX_LENGTH) return {};
 	const isNamedFirst = /^\D*(?:nati|dyn)/i.test(cell);
-	const before = isNamedFirst ? null : NATIVE_BEHIND_RATIO.exec(cell);
-	const { text } = nativeContrast((before ?? NATIVE_BEFORE_RATIO.exec(cell))?.[1] ?? "");
+	const match = isNamedFirst ? null : NATIVE_AFTER_RATIO.exec(cell);
+	const { text } = nativeContrast((match ?? NATIVE_BEFORE_RATIO.exec(cell))?.[1] ?? "");
 	return text === "" ? {} : { native_contrast: text };
 }
 
@@ -124,7 +129,7 @@ const READERS: Readonly<Record<string, CellReader>> = {
 	...MODE_READERS,
 };
 
-/** Readers of figures by our column. */
+/** Readers of facts by our column. */
 export const FACT_READERS = Object.fromEntries(
 	Object.entries(READERS).map(([field, reader]): [string, CellReader] => [
 		field,
@@ -137,10 +142,10 @@ const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 const isSize = (text: string) => /\d\s*[x×*]\s*\d/i.test(text) || parseSides(text) !== undefined;
 const isWeight = (text: string) => weightKg(text) !== null;
 
-/** Columns with a figure in a text, each with the rule that finds it. */
-const FACTS: Readonly<Record<string, (text: string) => boolean>> = {
+/** Tests for texts of columns that need a numeric fact. */
+const FACT_TESTS: Readonly<Record<string, (text: string) => boolean>> = {
 	resolution: (text) => resolutionClass(text) !== null || resolutionPixels(text) !== null,
-	// "1:1.2" is doubtful, but says something.
+	// "1:1.2" is doubtful, but has a ratio.
 	throw_ratio: (text) => throwRatio(text) !== null || /^\D{0,20}1\s*:\s*\d/.test(text),
 	contrast_ratio: matches(/\d\s*:\s*\d/),
 	light_source_life: (text) => lightSourceHours(text) !== null,
@@ -156,7 +161,7 @@ const FACTS: Readonly<Record<string, (text: string) => boolean>> = {
 	height: matches(/\d/),
 };
 
-/** Returns true for a text of such a column from which no figure can be read. */
+/** Returns true for a text from which no fact can be read, in a column that needs a numeric fact. */
 export function isUnreadableFact(field: string, text: string): boolean {
-	return text !== "" && Object.hasOwn(FACTS, field) && FACTS[field]?.(text) === false;
+	return text !== "" && Object.hasOwn(FACT_TESTS, field) && FACT_TESTS[field]?.(text) === false;
 }

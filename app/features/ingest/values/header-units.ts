@@ -1,4 +1,4 @@
-/** Units in headings, "Weight (kg)" or "Brightness [lm]", for values without one. */
+/** Units in headers, "Weight (kg)" or "Brightness [lm]", for values without a unit. */
 
 const UNITS: readonly [unit: string, names: RegExp][] = [
 	["kg", /^(kg|kgs|kilo|kilos|kilogram(me)?s?|kilogramm)$/],
@@ -35,7 +35,7 @@ export function isUnit(text: string): boolean {
 
 const TEXT_IN_BRACKETS = /[([{]([^)\]}]*)[)\]}]/g;
 
-/** Returns the unit in a heading: in brackets, after "in", as its last word, or alone. */
+/** Returns the unit in a header: in brackets, after "in", as its last word, or alone. */
 export function headerUnit(header: string): string | undefined {
 	for (const [, inside = ""] of header.matchAll(TEXT_IN_BRACKETS)) {
 		const unit = inside
@@ -44,14 +44,16 @@ export function headerUnit(header: string): string | undefined {
 			.find((unit) => unit !== undefined);
 		if (unit !== undefined) return unit;
 	}
-	const bare = header.replace(TEXT_IN_BRACKETS, " ").trim();
-	const last = /(?:^|[\s_./-])(\S+)$/.exec(bare)?.[1] ?? "";
-	// "In", "Pounds" and the letter of a column are no measures.
-	const isWord = /^\p{Lu}$/u.test(bare) || /^(in|inch|pounds?|zoll|["%])$/i.test(bare);
-	return last === bare && isWord ? undefined : unitOf(last);
+	const headerWithoutBrackets = header.replace(TEXT_IN_BRACKETS, " ").trim();
+	const lastWord = /(?:^|[\s_./-])(\S+)$/.exec(headerWithoutBrackets)?.[1] ?? "";
+	// "In", "Pounds" and a single letter may be ordinary words.
+	const isOrdinaryWord =
+		/^\p{Lu}$/u.test(headerWithoutBrackets) ||
+		/^(in|inch|pounds?|zoll|["%])$/i.test(headerWithoutBrackets);
+	return lastWord === headerWithoutBrackets && isOrdinaryWord ? undefined : unitOf(lastWord);
 }
 
-/** Returns a heading without the parts in brackets. */
+/** Returns a header without the parts in brackets. */
 export function withoutBrackets(header: string): string {
 	return header.replace(TEXT_IN_BRACKETS, " ").trim();
 }

@@ -18,7 +18,7 @@ function decodeEntity(entity: string, name: string): string {
 
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
 
-/** Decodes HTML entities, escaped once or twice as in the XML of some shops. Spaces of any width become plain ones. */
+/** Decodes HTML entities, also twice escaped as in the XML of some shops. Spaces of any width become plain spaces. */
 export function htmlText(text: string): string {
 	if (!text.includes("&")) return text;
 	return text
@@ -30,7 +30,7 @@ export function htmlText(text: string): string {
 const UNPUBLISHED =
 	/^(0|-1|no|n|false|nee|nein|non|draft|archived|private|pending|trash|unlisted)$/i;
 
-/** Returns true for the word of a product that the shop does not show, or does not sell. */
+/** Returns true for a word that means that the shop does not show or sell a product. */
 export function saysUnpublished(text: string): boolean {
 	return UNPUBLISHED.test(text);
 }

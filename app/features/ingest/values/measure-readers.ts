@@ -13,7 +13,7 @@ import {
 } from "./text-readers";
 import { saysNone } from "./yes-or-no";
 
-/** Style of measures: unless the column shows its mark, 2.900 has decimals. */
+/** Number style of measures: unless the column shows its decimal separator, 2.900 has decimals. */
 export const measureStyle = ({ decimalSeparator }: ColumnContext) => ({
 	decimalSeparator,
 	hasThousands: false,
@@ -31,34 +31,34 @@ function throwRatio(cell: string, column: ColumnContext): ReadValue {
 	return readAs(/^[\d.]+(\s*[-–—~]\s*[\d.]+)?$/.test(text) ? `${text}:1` : text);
 }
 
-/** A number whose unit follows without a space; not that of 4K. */
+/** A number whose unit follows without a space; "K" as in 4K is not a unit. */
 const NUMBER_BEFORE_UNIT = /(\d)(?=(?:ms|msec|kilo|kgs?|g|gr|lbs?|pounds?)(?!\p{L}))/giu;
 
-/** Adds `unit` to a text of numbers that has none. */
+/** Adds `unit` to a text of numbers without a unit. */
 function withUnit(text: string, unit: string): string {
 	return /\p{L}|["%]/u.test(text) ? text.replace(NUMBER_BEFORE_UNIT, "$1 ") : `${text} ${unit}`;
 }
 
-function measure(usual: (number: number) => string) {
+function measureReader(usualUnit: (number: number) => string) {
 	return (cell: string, column: ColumnContext): ReadValue => {
 		const text = collapseSpaces(withNumbers(cell, measureStyle(column)));
 		const [number] = numbersIn(cell, measureStyle(column));
 		if (number === undefined) return readAs(text);
 		if (number === 0) return readAs("");
-		return readAs(withUnit(text, column.unit ?? usual(number)).replace(/\bkilo\b/i, "kg"));
+		return readAs(withUnit(text, column.unit ?? usualUnit(number)).replace(/\bkilo\b/i, "kg"));
 	};
 }
 
 /** No projector weighs more than a hundred kilograms, or less than a hundred grams. */
-const weight = measure((number) => (number > 100 ? "g" : "kg"));
-const lagText = measure(() => "ms");
+const weight = measureReader((number) => (number > 100 ? "g" : "kg"));
+const lagText = measureReader(() => "ms");
 
 const inputLag: CellReader = (cell, column) => ({
 	...lagText(cell, column),
-	more: lagColumns(cell),
+	otherFields: lagColumns(cell),
 });
 
-/** No projector is a metre wide: these are millimetres. */
+/** Lengths from here are millimetres, because no projector is a metre wide. */
 const MIN_MILLIMETRES = 100;
 
 function dimensions(cell: string, column: ColumnContext): ReadValue {
@@ -71,15 +71,15 @@ function dimensions(cell: string, column: ColumnContext): ReadValue {
 	return readAs(collapseSpaces(`${text} ${unit}`));
 }
 
-/** The unit of a size, not the word of "pixel shift". */
-const PIXELS =
+/** "Pixels" as the unit of a resolution, not as a word of "pixel shift". */
+const PIXEL_UNIT =
 	/(?<=\d)\s*(?:pixels?|pix|px)\b(?![\s-]*(?:shift|verschieb|verschui|decal|wobul|enhanc|quad|doubl))/giu;
 
 function resolution(cell: string): ReadValue {
 	const text = cell
 		.replace(/(?<!\d)(\d)[.,](\d{3})(?!\d)/g, "$1$2")
 		.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ")
-		.replace(PIXELS, "");
+		.replace(PIXEL_UNIT, "");
 	return readAs(collapseSpaces(text));
 }
 
@@ -104,7 +104,7 @@ export const MEASURE_READERS: Readonly<Record<string, CellReader>> = {
 	rec709_coverage: percent,
 };
 
-/** Ratios, which spreadsheets take for times: the import corrects them. */
+/** Ratios, which spreadsheets read as times; the import corrects them. */
 const RATIO_FIELDS: ReadonlySet<string> = new Set([
 	"native_contrast",
 	"contrast_ratio",
@@ -112,13 +112,13 @@ const RATIO_FIELDS: ReadonlySet<string> = new Set([
 	"native_aspect_ratio",
 ]);
 
-/** Columns of figures, with the sides that only foreign files have. */
+/** Columns of facts, with width, depth and height, which only files in other layouts have. */
 const FACT_FIELDS: ReadonlySet<string> = new Set([
 	...FACT_COLUMNS,
 	...Object.keys(MEASURE_READERS),
 ]);
 
-/** Returns why a cell of a figure's column is none: the spreadsheet made a date or a time of it. */
+/** Returns why a cell has no valid fact: the spreadsheet changed it to a date or a time. */
 export function factFault(field: string, cell: string): string | undefined {
 	if (!FACT_FIELDS.has(field)) return undefined;
 	const isDate = isDateOfFact(cell);

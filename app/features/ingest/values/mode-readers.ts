@@ -35,14 +35,14 @@ const DECIBELS = "dba?|decibels?|dezibel";
 const MINUTES = "minutes?|mins?|minuten?";
 export const NO_FACT = "it has no exact figure";
 
-/** Whole numbers; all others have one decimal. */
+/** Columns with whole numbers; all others have one decimal. */
 const INTEGER_FIELDS = new Set(["power_w", "power_eco_w", "lamp_hours", "lamp_hours_eco"]);
 
 function roundFact(field: string, number: number): string {
 	return String(INTEGER_FIELDS.has(field) ? Math.round(number) : Math.round(number * 10) / 10);
 }
 
-/** Columns whose eco figure is the lower or the higher of two. */
+/** Pairs of columns for two modes, of which the first has the lower value. */
 const ECO_ORDER: readonly (readonly [lower: string, higher: string])[] = [
 	["noise_eco_db", "noise_db"],
 	["power_eco_w", "power_w"],
@@ -50,18 +50,18 @@ const ECO_ORDER: readonly (readonly [lower: string, higher: string])[] = [
 	["lamp_hours", "lamp_hours_eco"],
 ];
 
-/** Returns true for figures that cannot be those of the modes they are given to. */
+/** Returns true for facts that contradict the order of their modes. */
 function isContrary(facts: Readonly<Record<string, string>>): boolean {
 	return ECO_ORDER.some(([lower, higher]) => Number(facts[lower]) > Number(facts[higher]));
 }
 
-/** Returns a cell with the modes that only its heading names: "30/26" under "Noise (normal/eco)". */
+/** Returns a cell with the modes that only its header names: "30/26" under "Noise (normal/eco)". */
 function withModes(cell: string, header: string, modes: Modes): string {
 	const isNamed = modeWords(cell, modes).length > 0 || modeWords(header, modes).length < 2;
 	return isNamed ? cell : `${cell} (${header})`;
 }
 
-/** Returns a reader of a figure, and of those of other modes beside it. */
+/** Returns a reader of a fact, and of the facts of other modes in the same cell. */
 function factReader(
 	field: string,
 	unit: string,
@@ -73,18 +73,23 @@ function factReader(
 		const style = { decimalSeparator: hasThousands ? undefined : decimalSeparator, hasThousands };
 		const texts = new Map<string, Set<string>>();
 		for (const { digits, mode } of factsByMode(withModes(cell, header, modes), unit, modes)) {
-			const target = mode === "" ? field : mode;
+			const targetField = mode === "" ? field : mode;
 			const [number] = numbersIn(digits, style);
 			if (number === undefined) continue;
-			texts.set(target, (texts.get(target) ?? new Set()).add(roundFact(target, number)));
+			texts.set(
+				targetField,
+				(texts.get(targetField) ?? new Set()).add(roundFact(targetField, number)),
+			);
 		}
-		// Several figures of one mode contradict each other.
-		const single = [...texts].flatMap(([target, [value = "", other]]) =>
-			other === undefined ? [[target, value]] : [],
+		// Several values for one mode contradict each other.
+		const singleFacts = [...texts].flatMap(([targetField, [value = "", otherValue]]) =>
+			otherValue === undefined ? [[targetField, value]] : [],
 		);
-		const facts: Record<string, string> = Object.fromEntries(single);
-		const { [field]: text = "", ...more } = facts;
-		return single.length === 0 || isContrary(facts) ? unreadableValue(NO_FACT) : { text, more };
+		const facts: Record<string, string> = Object.fromEntries(singleFacts);
+		const { [field]: text = "", ...otherFacts } = facts;
+		return singleFacts.length === 0 || isContrary(facts)
+			? unreadableValue(NO_FACT)
+			: { text, otherFields: otherFacts };
 	};
 }
 
@@ -104,13 +109,13 @@ function lensShift(field: string): CellReader {
 
 const lampHours = factReader("lamp_hours", HOURS, LAMP_MODES, true);
 
-/** The life of a lamp is that of the light source. */
+/** Reads the life of a lamp, which is the light source's life too. */
 function lampLife(cell: string, column: ColumnContext): ReadValue {
 	const value = lampHours(cell, column);
 	if (value.text === "") return value;
 	return {
 		...value,
-		more: { light_source_life: `${groupThousands(value.text)} hours`, ...value.more },
+		otherFields: { light_source_life: `${groupThousands(value.text)} hours`, ...value.otherFields },
 	};
 }
 
@@ -118,7 +123,7 @@ const HOURS_AND_MINUTES = new RegExp(
 	String.raw`(\d+)\s*(?:${HOURS})\s*(\d{1,2})\s*(?:${MINUTES}|m)?(?![\p{L}\d])`,
 	"iu",
 );
-/** A smaller number without a unit is hours. */
+/** Smaller numbers without a unit are hours. */
 const MIN_MINUTES = 15;
 
 /** A battery's life in the economy mode has no column. */
@@ -141,24 +146,24 @@ function battery(cell: string, column: ColumnContext): ReadValue {
 			return isMinutes || !isHours ? number : number * 60;
 		},
 	);
-	const [first, other] = new Set(minutes);
-	if (first === undefined || other !== undefined) return unreadableValue(NO_FACT);
+	const [first, otherValue] = new Set(minutes);
+	if (first === undefined || otherValue !== undefined) return unreadableValue(NO_FACT);
 	return readAs(String(Math.round(first)));
 }
 
 function throwOffset(cell: string, { decimalSeparator }: ColumnContext): ReadValue {
-	const [number, other] = new Set(
+	const [number, otherValue] = new Set(
 		factsByMode(cell, "%", []).flatMap(({ digits }) =>
 			numbersIn(digits, { decimalSeparator, hasThousands: false }),
 		),
 	);
-	if (number === undefined || other !== undefined) return unreadableValue(NO_FACT);
+	if (number === undefined || otherValue !== undefined) return unreadableValue(NO_FACT);
 	return readAs(`${/^\D*[-−]\s*\d/.test(cell) ? "-" : ""}${roundFact("throw_offset", number)}`);
 }
 
 const lagReaderEntry = (field: string) => [field, factReader(field, "ms|msec")] as const;
 
-/** Readers of columns whose cells may have a figure for each mode. */
+/** Readers of columns whose cells may have a value for each mode. */
 export const MODE_READERS: Readonly<Record<string, CellReader>> = {
 	noise_db: factReader("noise_db", DECIBELS, NOISE_MODES),
 	noise_eco_db: factReader("noise_eco_db", DECIBELS, NOISE_MODES),

@@ -8,7 +8,7 @@ import { groupThousands, numbersIn, withNumbers } from "~/features/catalogue/val
 import { poundsText } from "~/features/catalogue/values/pounds";
 import { type ParsedPrice, readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
-import { brightness, FACT_READERS, isUnreadableFact, nativePart } from "./fact-readers";
+import { brightness, FACT_READERS, isUnreadableFact, nativeContrastIn } from "./fact-readers";
 import { factFault, MEASURE_READERS, measureStyle } from "./measure-readers";
 import { reviewCount } from "./review-count";
 import {
@@ -27,18 +27,18 @@ import {
 } from "./text-readers";
 import { saysNone, yesOrNo } from "./yes-or-no";
 
-function pounds(parsed: ParsedPrice): ReadValue {
+function readPounds(parsed: ParsedPrice): ReadValue {
 	if (parsed.kind === "price") return readAs(poundsText(parsed.pence));
 	return parsed.kind === "blank" ? readAs("") : unreadableValue(parsed.reason);
 }
 
 function priceReader(allowsList: boolean): CellReader {
 	return (cell, { decimalSeparator, header, currency }) =>
-		pounds(readPrice(cell, { decimalSeparator, header, currency, allowsListPrice: allowsList }));
+		readPounds(readPrice(cell, { decimalSeparator, header, currency, allowsListPrice: allowsList }));
 }
 
 const delivery: CellReader = (cell, { decimalSeparator, header, currency, pricePence }) =>
-	pounds(readDelivery(cell, { decimalSeparator, header, currency, pricePence }));
+	readPounds(readDelivery(cell, { decimalSeparator, header, currency, pricePence }));
 
 const PRICE_READERS: Readonly<Record<string, CellReader>> = {
 	price: priceReader(false),
@@ -49,7 +49,7 @@ const PRICE_READERS: Readonly<Record<string, CellReader>> = {
 /** Columns with prices. */
 export const PRICE_FIELDS: ReadonlySet<string> = new Set(Object.keys(PRICE_READERS));
 
-/** Style of counts: 3.600 is thousands. */
+/** Number style of counts: 3.600 is thousands. */
 const countStyle = () => ({ decimalSeparator: undefined, hasThousands: true });
 
 function launchYear(cell: string): ReadValue {
@@ -69,15 +69,15 @@ function flag(cell: string): ReadValue {
 	return value === undefined ? unreadableValue("it is neither yes nor no") : readAs(String(value));
 }
 
-/** A word that is not known leaves an offer's stock as it was. */
+/** Reads stock; an unknown text leaves an offer's stock as it was. */
 function inStock(cell: string): ReadValue {
 	const stock = readStock(cell) ?? (/^\p{L}$/u.test(cell.trim()) ? undefined : yesOrNo(cell));
 	return stock === undefined
-		? { text: UNKNOWN_STOCK, unknown: unknownText("stock", cell) }
+		? { text: UNKNOWN_STOCK, unknownText: unknownText("stock", cell) }
 		: readAs(String(stock));
 }
 
-/** Words around numbers that are the same in all sheets, in English. */
+/** Translations of words that sheets write around numbers. */
 const ENGLISH_WORDS: readonly [words: RegExp, english: string][] = [
 	[/\b(?:uren|uur|stunden|std\.?|heures?|hours?|hrs?|h)(?![\p{L}\d])\.?/giu, "hours"],
 	[/\b(?:bis zu|tot|jusqu['’]à|up to)(?!\p{L})/giu, "up to"],
@@ -89,7 +89,7 @@ const ENGLISH_WORDS: readonly [words: RegExp, english: string][] = [
 const translateWords = (text: string) =>
 	ENGLISH_WORDS.reduce((rest, [words, english]) => rest.replace(words, english), text);
 
-function life(cell: string): ReadValue {
+function lightSourceLife(cell: string): ReadValue {
 	const text = translateWords(
 		withNumbers(cell, countStyle(), groupThousands).replace(/(\d)(?=\p{L})/gu, "$1 "),
 	);
@@ -97,10 +97,10 @@ function life(cell: string): ReadValue {
 }
 
 /** A ratio that a spreadsheet read as a time; the import corrects it. */
-const TIME = /^\d+:\d\d(:\d\d)?$/;
+const TIME_TEXT = /^\d+:\d\d(:\d\d)?$/;
 
 function contrast(cell: string): ReadValue {
-	if (TIME.test(cell.trim())) return readAs(cell.trim());
+	if (TIME_TEXT.test(cell.trim())) return readAs(cell.trim());
 	const millions = /^\s*(\d+(?:[.,]\d+)?)\s*(?:mio\.?|million(?:en)?|m)\s*:\s*1\s*$/i.exec(
 		cell,
 	)?.[1];
@@ -109,16 +109,16 @@ function contrast(cell: string): ReadValue {
 	}
 	const text = withNumbers(cell, countStyle(), groupThousands).replace(/\s*:\s*/g, ":");
 	const ratio = collapseSpaces(/^[\d,]+$/.test(text.trim()) ? `${text.trim()}:1` : text);
-	return { text: ratio, more: nativePart(cell) };
+	return { text: ratio, otherFields: nativeContrastIn(cell) };
 }
 
 /** A comma between digits does not separate values. */
 const LIST_SEPARATORS = /[;|•\n\r]|(?<!\d),|,(?!\d)|\s\+\s/;
 
-function listAt(marks: RegExp): CellReader {
+function listReader(separators: RegExp): CellReader {
 	return (cell) => {
 		if (saysNone(cell)) return readAs("");
-		const values = splitOutsideBrackets(cell, marks).map((part) =>
+		const values = splitOutsideBrackets(cell, separators).map((part) =>
 			// The template separates values by semicolons.
 			collapseSpaces(part).replaceAll(";", ","),
 		);
@@ -126,40 +126,40 @@ function listAt(marks: RegExp): CellReader {
 	};
 }
 
-const list = listAt(LIST_SEPARATORS);
+const list = listReader(LIST_SEPARATORS);
 
 /** "Wi-Fi/Bluetooth" and "HDR10 & 3D" are two features, "24/7" and "I/O" one. */
-const features = listAt(
+const features = listReader(
 	new RegExp(
 		`${LIST_SEPARATORS.source}|\\s&\\s|(?<=[\\p{L}+-][\\p{L}\\d+-]{2}\\s?)/(?=\\s?\\p{L}[\\p{L}\\d]{2})`,
 		"u",
 	),
 );
 
-/** Spreadsheets mark digits as text like this: '0850, or ="0850". */
+/** Quotation marks by which spreadsheets mark digits as text: '0850, or ="0850". */
 const QUOTES = /^[\s='"’]+|[\s'"]+$/g;
 
 function eans(cell: string): ReadValue {
 	if (/^\d[.,]\d+e\+?\d+$/i.test(cell.trim()))
 		return unreadableValue("the spreadsheet has rounded it");
-	// Amazon's own number of a product, among its barcodes.
+	// Amazon's product number (ASIN), which its files have among the barcodes.
 	if (/^b0[a-z\d]{8}$/i.test(cell.trim())) return readAs("");
 	const codes = cell
 		.split(/[;,|/\n\r]+/)
 		.map((code) => code.replace(QUOTES, "").replace(/[\s-]/g, ""))
 		.filter((code) => code !== "");
-	const right = codes.filter((code) => gtin14(code) !== undefined);
-	const text = right.join(";");
-	return right.length === codes.length
+	const validCodes = codes.filter((code) => gtin14(code) !== undefined);
+	const text = validCodes.join(";");
+	return validCodes.length === codes.length
 		? { text }
 		: { text, why: "it is no barcode with a right check digit" };
 }
 
-/** What is not known to be new is refurbished, and named. */
+/** Reads the condition; an unknown text counts as refurbished and is reported. */
 function condition(cell: string): ReadValue {
 	const condition = readCondition(cell);
 	return condition === undefined
-		? { text: "refurbished", unknown: unknownText("condition", cell) }
+		? { text: "refurbished", unknownText: unknownText("condition", cell) }
 		: readAs(condition);
 }
 
@@ -184,7 +184,7 @@ const READERS: Readonly<Record<string, CellReader>> = {
 	is_featured: flag,
 	is_discontinued: flag,
 	in_stock: inStock,
-	light_source_life: life,
+	light_source_life: lightSourceLife,
 	contrast_ratio: contrast,
 	projection_type: projectionType,
 	throw_type: throwType,
@@ -202,11 +202,11 @@ const READERS: Readonly<Record<string, CellReader>> = {
 	description: descriptionText,
 };
 
-/** What a spreadsheet shows in place of a result. */
+/** Errors that a spreadsheet shows instead of a result. */
 const SPREADSHEET_ERROR =
 	/^#(?:ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|field!|error!|bezug!|wert!|zahl!|verw!|waarde!|getal!|valeur!|nombre!|nom\s?\?)$/i;
 
-/** Reads a cell that has a value, in the form of our column; a text without its figure is unread. */
+/** Reads a cell with a value in the form of our column; a text without the needed numeric fact is refused. */
 export function readCell(field: string, cell: string, column: ColumnContext): ReadValue {
 	if (SPREADSHEET_ERROR.test(cell.trim()))
 		return unreadableValue("it is an error of the spreadsheet");

@@ -1,7 +1,7 @@
 import { numbersIn } from "~/features/catalogue/values/number-style";
 import { type ReadValue, readAs, unreadableValue } from "./text-readers";
 
-/** Letters and words behind a short number: "2.6K", "1,2 Tsd.", "1M". */
+/** A number abbreviated by a letter or word: "2.6K", "1,2 Tsd.", "1M". */
 const ABBREVIATED_NUMBER =
 	/(?<![\p{L}\d.,])(\d+(?:[.,]\d{1,3})?)\s*(k|thousand|tsd|duizend|mille|m|mn|mio|million(?:en|s)?|miljoen)(?![\p{L}\d])/iu;
 
@@ -18,8 +18,8 @@ export function reviewCount(cell: string): ReadValue {
 		}
 		return readAs(String(number));
 	}
-	const isMore = /\d/.test(cell.replace(matchText, ""));
-	if (isMore) return unreadableValue("it is no whole number");
-	const size = THOUSANDS.test(unit) ? 1000 : 1_000_000;
-	return readAs(String(Math.round(Number(digits.replace(",", ".")) * size)));
+	const hasOtherNumber = /\d/.test(cell.replace(matchText, ""));
+	if (hasOtherNumber) return unreadableValue("it is no whole number");
+	const multiplier = THOUSANDS.test(unit) ? 1000 : 1_000_000;
+	return readAs(String(Math.round(Number(digits.replace(",", ".")) * multiplier)));
 }

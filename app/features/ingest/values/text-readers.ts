@@ -4,12 +4,12 @@ import { wordKey, yesOrNo } from "./yes-or-no";
 
 /** Context of a cell from its column. */
 export interface ColumnContext {
-	/** The decimal mark of its numbers, if they or the rest of the file show one. */
+	/** The decimal separator of the column's numbers, if they or the rest of the file show it. */
 	decimalSeparator: DecimalSeparator | undefined;
-	/** The unit in its heading. */
+	/** The unit in the column's header. */
 	unit: string | undefined;
 	header: string;
-	/** Currency of prices whose cell names none; by default that of the heading, otherwise pounds. */
+	/** Currency of prices without a currency in their cell; by default that of the header, otherwise pounds. */
 	currency?: string | undefined;
 	/** The price of the cell's row, which limits of free delivery are compared with. */
 	pricePence?: number | undefined;
@@ -18,14 +18,14 @@ export interface ColumnContext {
 /** A cell in the form of our column, blank if it has no value; `why` is the reason if it could not be read. */
 export interface ReadValue {
 	text: string;
-	/** Values for other columns of ours. */
-	more?: Readonly<Record<string, string>>;
+	/** Values that the cell has for other columns of ours. */
+	otherFields?: Readonly<Record<string, string>>;
 	why?: string;
-	/** A text whose words are not known, which counts for the worse: stock “Ready to fly”. */
-	unknown?: string;
+	/** An unknown text, such as stock “Ready to fly”, which was read as the worse value. */
+	unknownText?: string;
 }
 
-/** Reads a cell with a value. */
+/** A function that reads a cell with a value. */
 export type CellReader = (cell: string, column: ColumnContext) => ReadValue;
 
 export const readAs = (text: string): ReadValue => ({ text });
@@ -39,7 +39,7 @@ function wordReader(names: readonly [text: string, name: string][]): CellReader 
 	return (cell) => readAs(byKey.get(wordKey(cell)) ?? collapseSpaces(cell));
 }
 
-/** "ultra courte focale" is Ultra Short. */
+/** Reads a throw type: "ultra courte focale" is Ultra Short. */
 export const throwType = wordReader([
 	[
 		"ultra short|ultra short throw|ultra-short throw|ust|ultrakurzdistanz|ultra korte afstand|ultrakurz|ultra courte focale|ultra-courte focale",
@@ -50,33 +50,35 @@ export const throwType = wordReader([
 	["long|long throw|lang|lange afstand|langdistanz|longue focale", "Long"],
 ]);
 
-/** "UHP-Lampe" is Lamp. */
+/** Reads a light source: "UHP-Lampe" is Lamp. */
 export const lightSource = wordReader([
 	["lamp|lampe|lampen|uhp|uhp lamp|uhp-lamp|uhp-lampe|ampoule|quecksilberlampe", "Lamp"],
 	["laser|laserlicht|laser diode|laserdiode", "Laser"],
 	["led|leds|led-lamp|led lampe|led-lampe", "LED"],
 ]);
 
-/** "Tri-LCD" is 3LCD. */
-const technology = wordReader([
+/** Reads a projection technology: "Tri-LCD" is 3LCD. */
+const projectionTechnology = wordReader([
 	["3lcd|3-lcd|3 lcd|tri-lcd|tri lcd|lcd x3|3 x lcd|3xlcd", "3LCD"],
 	["dlp|dlp-technik|dlp chip|dlp-chip", "DLP"],
 ]);
 
-const LIGHT =
+const LIGHT_SOURCE =
 	/(?<![\p{L}\d])(?:(?:rgb|triple|tri-?color|dual|blue|pure)[ -])*(?:laser(?:s|licht|[ -]?(?:diode|phosph?or))?|leds?|uhp(?:[ -]lampe?)?|lamp(?:e|en|s)?|ampoule|hybrid)(?![\p{L}\d])(?:\s*\([^)]*\))?/giu;
 
 /** Reads "DLP, Laser" as DLP with a laser, and "LED" alone as a light source. */
 export const projectionType: CellReader = (cell, column) => {
-	const lights = (cell.match(LIGHT) ?? []).map((text) => lightSource(text, column).text);
-	if (lights.length === 0) return technology(cell, column);
+	const lightSources = (cell.match(LIGHT_SOURCE) ?? []).map(
+		(text) => lightSource(text, column).text,
+	);
+	if (lightSources.length === 0) return projectionTechnology(cell, column);
 	const rest = cell
-		.replace(LIGHT, " ")
+		.replace(LIGHT_SOURCE, " ")
 		.replace(/\(\s*\)/g, " ")
 		.replace(/(?<!\p{L})(?:with|mit|met|avec|en|and|und|light source)(?!\p{L})/giu, " ")
 		.replace(/^[\s,;/|+&-]+|[\s,;/|+&-]+$/g, "");
-	const { text } = technology(rest, column);
-	return { text, more: { light_source_type: [...new Set(lights)].join(" + ") } };
+	const { text } = projectionTechnology(rest, column);
+	return { text, otherFields: { light_source_type: [...new Set(lightSources)].join(" + ") } };
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -107,20 +109,20 @@ export function descriptionText(cell: string): ReadValue {
 	return readAs(lines.filter((line) => line !== "").join("\n"));
 }
 
-/** Reads a feature of a model: "Ja, 10W" is "Yes, 10W". */
+/** Reads a text that begins with yes or no: "Ja, 10W" is "Yes, 10W". */
 export function equipment(cell: string): ReadValue {
 	const text = collapseSpaces(cell);
-	const hasIt = yesOrNo(text);
-	if (hasIt !== undefined) return readAs(hasIt ? "Yes" : "No");
-	const [first = "", rest = ""] = [/^\p{L}+/u.exec(text)?.[0], text.replace(/^\p{L}+/u, "")];
-	const isIncluded = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(first) : undefined;
-	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(first)) return readAs(text);
+	const isEquipped = yesOrNo(text);
+	if (isEquipped !== undefined) return readAs(isEquipped ? "Yes" : "No");
+	const [firstWord = "", rest = ""] = [/^\p{L}+/u.exec(text)?.[0], text.replace(/^\p{L}+/u, "")];
+	const isIncluded = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(firstWord) : undefined;
+	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(firstWord)) return readAs(text);
 	return readAs(`${isIncluded ? "Yes" : "No"}${rest}`);
 }
 
 const IMAGE_CELL = addressesCell("image_url");
 
-/** Addresses of pictures; others than https cannot be fetched. */
+/** Reads addresses of photos; only https addresses can be fetched. */
 export function imageUrls(cell: string): ReadValue {
 	const { success } = IMAGE_CELL.safeParse(cell);
 	return success ? readAs(cell.trim()) : unreadableValue("it has no https addresses");

@@ -1,6 +1,6 @@
 import { withoutAccents } from "~/config/accents";
 
-/** Words for nothing in English, German, Dutch and French, and for yes and no in more languages. */
+// Words for nothing in English, German, Dutch and French, and for yes and no in more languages.
 
 function wordSet(text: string): ReadonlySet<string> {
 	return new Set(text.split("|"));
@@ -25,7 +25,10 @@ const NONE_WORDS = wordSet(
 	"none|no|geen|nee|niet aanwezig|keine|keiner|kein|nein|aucun|aucune|non|sans|without|zonder|ohne",
 );
 
-/** Returns a cell for comparison with yes and no: without accents and variants of symbols; of "[x]" and "✅ ja" the letters. */
+/**
+ * Returns a cell for comparison with yes and no: without accents and variants of symbols, and only the letters of "[x]"
+ * and "✅ ja".
+ */
 function flagKey(text: string): string {
 	const key = wordKey(withoutAccents(text).normalize("NFC"));
 	return key.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "") || key;

@@ -94,7 +94,7 @@ export default function FeedColumns() {
 					<ColumnChoices
 						columns={columns}
 						groups={COLUMN_GROUPS}
-						chosen={Object.fromEntries((actionData?.chosen ?? draft ?? chosen).entries())}
+						chosenMeanings={Object.fromEntries((actionData?.chosen ?? draft ?? chosen).entries())}
 					/>
 					<div className="flex flex-wrap gap-3">
 						<SubmitButton busyText="Saving...">Save columns</SubmitButton>

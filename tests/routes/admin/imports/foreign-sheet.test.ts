@@ -206,6 +206,6 @@ it("unsets what a changed kind of rows does not have", async () => {
 		400,
 		{ choices: { kind: "listings", chosen: { 0: "title", 2: "price" } }, faults: { columns: {} } },
 	]);
-	const { chosen } = refused.data?.choices ?? {};
+	const { fieldByIndex: chosen } = refused.data?.choices ?? {};
 	expect(Object.values(chosen ?? {})).not.toContain("weight");
 });

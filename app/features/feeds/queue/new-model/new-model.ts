@@ -62,11 +62,11 @@ function factsOf(title: string, facts: LineFacts) {
 		const text = facts[field] ?? other;
 		return text === "" ? { text } : readCell(field, text, column);
 	};
-	const { text: brightness, more } = read("brightness", factsInTitle.brightness);
+	const { text: brightness, otherFields } = read("brightness", factsInTitle.brightness);
 	const throwWord = THROW.exec(title)?.[1];
 	return {
 		brightness,
-		brightness_standard: more?.brightness_standard ?? titleStandard ?? "",
+		brightness_standard: otherFields?.brightness_standard ?? titleStandard ?? "",
 		resolution: read("resolution", factsInTitle.resolution).text,
 		throw_ratio: read("throw_ratio", RATIO.exec(title)?.[0]).text,
 		throw_type: throwWord ? readCell("throw_type", throwWord.replace("-", " "), column).text : "",

@@ -126,7 +126,11 @@ describe("variantRows of WooCommerce", () => {
 			"6|variation||D - Black|1||||100|W5|",
 			"7|variation||D - White|0||||50|W5|",
 		];
-		const { told, unpublished, folded } = read([WOO, ...lines], "Name", "Regular price");
+		const {
+			told,
+			unpublishedRowCount: unpublished,
+			foldedRowCount: folded,
+		} = read([WOO, ...lines], "Name", "Regular price");
 		expect(told).toEqual(["A|100", "D|100"]);
 		expect([unpublished, folded]).toEqual([4, 1]);
 	});
@@ -152,7 +156,12 @@ it("variantRows joins the pictures and variants of Shopify, without drafts", () 
 		"w2|BenQ W2|BenQ|100.00|||Default Title",
 		"w3|BenQ W3|BenQ|100.00||draft|Default Title",
 	];
-	const { told, unpublished } = read([headings, ...lines], "Title", "Variant Price", "Image Src");
+	const { told, unpublishedRowCount: unpublished } = read(
+		[headings, ...lines],
+		"Title",
+		"Variant Price",
+		"Image Src",
+	);
 	expect(told).toEqual([
 		"BenQ W1|1299.00|https://a.example/1.jpg;https://a.example/3.jpg",
 		"BenQ W2|100.00|",

@@ -2,26 +2,26 @@ import { mappableFields } from "~/features/ingest/columns/fields";
 import { columnKeys, headerWords } from "~/features/ingest/columns/header-key";
 import { isOfPhotos } from "~/features/ingest/columns/header-synonyms";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
-import type { ReadColumn } from "~/features/ingest/columns/read-column";
+import type { MappedColumn } from "~/features/ingest/columns/read-column";
 import { MAX_ROWS_ABOVE, rowsBelow, type Sheet, type SheetRow } from "~/features/ingest/read/sheet";
 import { isPlaceholder } from "~/features/ingest/values/yes-or-no";
 import { type VariantRows, variantRows } from "./grouped-rows";
 
-/** A mapped column and its place in the file's rows. */
-export interface PlacedColumn extends ReadColumn {
+/** A mapped column with its index in the file's rows. */
+export interface IndexedColumn extends MappedColumn {
 	index: number;
 }
 
-/** The part of a sheet that a mapping speaks of. */
+/** The table of a sheet that a mapping describes. */
 export interface MappedTable extends VariantRows {
 	headers: readonly string[];
-	columns: readonly PlacedColumn[];
-	/** Headings of columns with values that are not mapped. */
-	leftOut: string[];
+	columns: readonly IndexedColumn[];
+	/** Headers of columns that have values but no mapping. */
+	leftOutHeaders: string[];
 }
 
 /** Returns a test for rows that only add a picture to the model above, as shop systems export them. */
-function photoRows(headers: readonly string[]): (line: SheetRow) => boolean {
+function photoRowTest(headers: readonly string[]): (line: SheetRow) => boolean {
 	const photos = headers.map(isOfPhotos);
 	const handle = headers.findIndex((header) => headerWords(header) === "handle");
 	return ({ cells }) => {
@@ -31,28 +31,34 @@ function photoRows(headers: readonly string[]): (line: SheetRow) => boolean {
 	};
 }
 
-/** Finds the row with the headings of a mapping, its columns and the rows below; undefined if the file lacks one. */
+/** Finds the header row of a mapping, its columns and the rows below; undefined if the file lacks a mapped column. */
 export function findMappedTable(sheet: Sheet, { mapping }: FileMapping): MappedTable | undefined {
 	const mappedKeys = Object.keys(mapping.columns);
 	const fields = mappableFields(mapping.kind);
-	for (const [place, { cells: headers }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+	for (const [headerIndex, { cells: headers }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = columnKeys(headers);
 		if (!mappedKeys.every((key) => keys.includes(key))) continue;
-		const { rows, ...counts } = variantRows(headers, rowsBelow(sheet, place));
-		const columns = keys.flatMap((key, index): PlacedColumn[] => {
+		const { rows, ...counts } = variantRows(headers, rowsBelow(sheet, headerIndex));
+		const columns = keys.flatMap((key, index): IndexedColumn[] => {
 			const field = Object.hasOwn(mapping.columns, key) ? mapping.columns[key] : undefined;
 			if (field === undefined || !fields.includes(field)) return [];
 			const header = (headers[index] ?? "").trim();
 			return [{ index, header, field, cells: rows.map((row) => row.cells[index] ?? "") }];
 		});
-		const leftOut = headers.filter(
+		const leftOutHeaders = headers.filter(
 			(header, index) =>
 				header.trim() !== "" &&
 				columns.every((column) => column.index !== index) &&
 				rows.some((row) => !isPlaceholder(row.cells[index] ?? "")),
 		);
-		const isPhoto = photoRows(headers);
-		return { rows: rows.filter((row) => !isPhoto(row)), headers, columns, leftOut, ...counts };
+		const isPhoto = photoRowTest(headers);
+		return {
+			rows: rows.filter((row) => !isPhoto(row)),
+			headers,
+			columns,
+			leftOutHeaders,
+			...counts,
+		};
 	}
 	return undefined;
 }

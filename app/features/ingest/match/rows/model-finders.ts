@@ -16,9 +16,9 @@ export interface CatalogueModel extends MatchableModel {
 export interface ModelMatch {
 	sku: string;
 	name: string;
-	/** The name is the weakest: the row has another one for it. */
+	/** What matched. "name" is weakest: the row's name is similar to the model's, not equal. */
 	by: "SKU" | "EAN" | "brand and model" | "name";
-	/** The reason, if it is not plain. */
+	/** The reason, if it is not obvious. */
 	why?: string | undefined;
 	/** True if it is more likely another model. */
 	isDoubtful?: boolean | undefined;
@@ -28,7 +28,7 @@ export interface ModelMatch {
 const fullNameKey = ({ brand, model }: { brand: string; model: string }) =>
 	nameKey({ brandSlug: "", model: `${brand} ${model}` });
 
-/** A row's codes and names; blank if it has none. */
+/** A row's codes and names; blank if it lacks them. */
 interface NamedCodes {
 	sku: string;
 	eans: string;
@@ -62,20 +62,20 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 		byName.set(nameKey(model), model);
 		byFullName.set(fullNameKey(model), model);
 	}
-	const matched = (by: ModelMatch["by"], model: CatalogueModel): ModelMatch => ({
+	const toMatch = (by: ModelMatch["by"], model: CatalogueModel): ModelMatch => ({
 		sku: model.sku,
 		name: `${model.brand} ${model.model}`,
 		by,
 	});
 
 	/** Returns a match by barcode; it is doubtful if the barcode is shared, or the row has another model's name. */
-	function matchedByEan(
+	function matchByEan(
 		modelsWithCode: ReadonlySet<CatalogueModel>,
 		row: NamedCodes,
 	): ModelMatch | undefined {
 		const [first] = modelsWithCode;
 		if (first === undefined) return undefined;
-		const match = matched("EAN", first);
+		const match = toMatch("EAN", first);
 		if (modelsWithCode.size > 1) {
 			return { ...match, why: "The barcode is that of more than one model.", isDoubtful: true };
 		}
@@ -89,27 +89,30 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 		find(row: NamedCodes): ModelMatch | undefined {
 			// A code of the shop is no SKU of ours.
 			const modelWithSku = row.sku === "" ? undefined : bySku.get(row.sku.toLowerCase());
-			if (modelWithSku) return matched("SKU", modelWithSku);
+			if (modelWithSku) return toMatch("SKU", modelWithSku);
 			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });
-			const likely = byName.get(key) ?? byFullName.get(fullNameKey(row));
+			const modelWithName = byName.get(key) ?? byFullName.get(fullNameKey(row));
 			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
 			const modelsWithCode = codes
 				.map((code) => byEan.get(code))
 				.find((models) => models !== undefined);
-			const hasForeignEan = likely !== undefined && !modelsWithCode?.has(likely);
+			const hasForeignEan = modelWithName !== undefined && !modelsWithCode?.has(modelWithName);
 			if (
 				modelsWithCode !== undefined &&
-				(likely === undefined || (hasForeignEan && modelsWithCode.size === 1))
+				(modelWithName === undefined || (hasForeignEan && modelsWithCode.size === 1))
 			) {
-				return matchedByEan(modelsWithCode, row);
+				return matchByEan(modelsWithCode, row);
 			}
-			return likely && matched(modelsWithCode?.has(likely) ? "EAN" : "brand and model", likely);
+			return (
+				modelWithName &&
+				toMatch(modelsWithCode?.has(modelWithName) ? "EAN" : "brand and model", modelWithName)
+			);
 		},
 	};
 }
 
 interface NamedLine extends Omit<MatchableLine, "category" | "condition"> {
-	/** Its model, as far as the title has it. */
+	/** The model's name, as far as the title states it. */
 	model: string;
 }
 
@@ -132,7 +135,7 @@ function addedWord(
 	return readWords(line.model).words.find((word) => !nameWords.has(word) && !isFactOf(word, facts));
 }
 
-/** Returns a function that finds a model that a row may mean although it is called otherwise. */
+/** Returns a function that finds a model with a similar name that a row may mean. */
 export function nearModelFinder(models: readonly CatalogueModel[]) {
 	const match = createMatcher(models);
 	const findEnding = createEndingFinder(models);
@@ -148,9 +151,9 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 		const lineMatch = match({ ...line, category: "", condition: "new" });
 		if (lineMatch.kind === "matched") {
 			const model = lineMatch.rule === "title" ? bySku.get(lineMatch.sku) : undefined;
-			const added = model && addedWord(line, model);
-			const why = added === undefined ? "" : `It adds “${added}” to the name.`;
-			return matchOf(lineMatch.sku, why, added !== undefined);
+			const extraWord = model && addedWord(line, model);
+			const why = extraWord === undefined ? "" : `It adds “${extraWord}” to the name.`;
+			return matchOf(lineMatch.sku, why, extraWord !== undefined);
 		}
 		const ending = findEnding(line.brand, line.title);
 		if (ending) return matchOf(ending.sku, ending.why, ending.isDoubtful);
@@ -163,7 +166,8 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 export function whyNoModel(title: string, brand: string, goods: string): string | undefined {
 	const { words } = readWords(title);
 	const [first = ""] = readWords(brand).words;
-	const place = first === "" ? -1 : words.indexOf(first);
-	const accessory = accessoryIn(words, place === -1 ? [] : [place]) ?? accessoryCategory(goods);
+	const brandIndex = first === "" ? -1 : words.indexOf(first);
+	const accessory =
+		accessoryIn(words, brandIndex === -1 ? [] : [brandIndex]) ?? accessoryCategory(goods);
 	return accessory ?? otherGoods(title, goods);
 }

@@ -3,31 +3,31 @@ import { type FileMapping, type RowDecision, rowUse } from "~/features/ingest/co
 
 // The names of the fields of the page that shows how rows were read.
 
-/** A select, or a box that leaves a new row out after a blank field that says that it was there. */
+/** A select; for a new row a checkbox that leaves it out, after a blank field that shows that the page had it. */
 export const rowUseField = (row: number) => `use-${row}`;
 export const skuField = (row: number) => `sku-${row}`;
-/** Field with the SKU that the page proposed: one that was not changed is proposed again. */
+/** Field with the SKU that the page proposed: an unchanged SKU is proposed again. */
 export const proposedField = (row: number) => `proposed-${row}`;
 export const brandField = (word: string) => `brand:${word}`;
 /** Checkbox of a column that would overwrite values of models. */
 export const replaceField = (field: string) => `replace:${field}`;
-/** Checkbox of a column that is left out of models that are here. */
+/** Checkbox of a column that is left out for models that exist. */
 export const leaveField = (field: string) => `leave:${field}`;
-/** Checkbox of a column whose figures stand in titles, after a blank field that says that it was asked about. */
+/** Checkbox for using a column's facts from titles, after a blank field that shows that the page had it. */
 export const titleField = (field: string) => `from-title:${field}`;
-/** The same for the title of one row. */
+/** Checkbox for using a column's fact from the title of one row, after such a blank field. */
 export const titleOfRowField = (row: number, field: string) => `from-title-of:${row}:${field}`;
-/** Checkboxes of the categories that a value is, after a blank field that says that it was asked about. */
+/** Checkboxes of the categories that a value stands for, after a blank field that shows that the page had them. */
 export const categoryField = (key: string) => `category:${key}`;
-/** Features that such a value becomes. */
+/** Field with the features that a category's value stands for. */
 export const featuresField = (key: string) => `features:${key}`;
-/** Currency of prices that nothing in the file explains. */
+/** Field with the currency of prices, if the file does not state it. */
 export const CURRENCY_FIELD = "currency";
 
-/** Field for all rows that are like models of the catalogue. */
+/** Field with the use of all rows that match models of the catalogue. */
 export const LIKE_USE_FIELD = "use-all";
 
-const answeredUse = (fields: FormData, name: string) =>
+const readUse = (fields: FormData, name: string) =>
 	rowUse.safeParse(fields.getAll(name).at(-1)).data;
 
 const MAX_BRAND_LENGTH = 80;
@@ -40,7 +40,7 @@ export type FieldFaults = Record<string, string>;
 
 function readRowDecision(row: string, fields: FormData): RowDecision {
 	const number = Number(row);
-	const use = answeredUse(fields, rowUseField(number));
+	const use = readUse(fields, rowUseField(number));
 	const sku = String(fields.get(skuField(number)) ?? "").trim();
 	const isChanged = sku !== "" && sku !== fields.get(proposedField(number));
 	return { ...(use && { use }), ...(isChanged && { sku }) };
@@ -49,12 +49,14 @@ function readRowDecision(row: string, fields: FormData): RowDecision {
 const isTicked = (fields: FormData, name: string) =>
 	fields.getAll(name).some((value) => value !== "");
 
-/** Returns the columns of each row whose figures in its title are left out, with the answers of a form. */
-function leftOfTitles(
+/** Returns the columns of each row whose facts in its title are left out, with the decisions of a form applied. */
+function readLeftOutTitleFacts(
 	fields: FormData,
-	before: FileMapping["notFromTitleOf"] = {},
+	earlierMapping: FileMapping["notFromTitleOf"] = {},
 ): NonNullable<FileMapping["notFromTitleOf"]> {
-	const columnsOf = new Map(Object.entries(before).map(([row, all]) => [row, new Set(all)]));
+	const columnsOf = new Map(
+		Object.entries(earlierMapping).map(([row, all]) => [row, new Set(all)]),
+	);
 	for (const name of new Set(fields.keys())) {
 		const [, row, column] = /^from-title-of:(\d{1,9}):(\w+)$/.exec(name) ?? [];
 		if (row === undefined || column === undefined) continue;
@@ -67,24 +69,24 @@ function leftOfTitles(
 	return Object.fromEntries(rowsWithColumns.map(([row, columns]) => [row, [...columns]]));
 }
 
-/** Adds the answers of a form to the earlier ones; also returns their faults. */
+/** Adds the decisions of a form to the earlier decisions; also returns the faults of the form. */
 export function readDecisions(
 	fields: FormData,
-	{ replace: _, leave: __, ...before }: FileMapping,
+	{ replace: _, leave: __, ...earlierMapping }: FileMapping,
 ): { mapping: FileMapping; faults: FieldFaults } {
 	const faults: FieldFaults = {};
-	const brands = { ...before.values.brands };
-	const categories = { ...before.values.categories };
-	const rows = { ...before.rows };
-	const features = { ...before.values.features };
-	const ticked = { replace: [] as string[], leave: [] as string[] };
-	const notFromTitle = new Set(before.notFromTitle);
+	const brands = { ...earlierMapping.values.brands };
+	const categories = { ...earlierMapping.values.categories };
+	const rows = { ...earlierMapping.rows };
+	const features = { ...earlierMapping.values.features };
+	const tickedFields = { replace: [] as string[], leave: [] as string[] };
+	const notFromTitle = new Set(earlierMapping.notFromTitle);
 	for (const [name, value] of fields) {
 		const text = String(value).replace(/\s+/g, " ").trim();
 		const [, kind, key = ""] =
 			/^(brand|category|features|replace|leave|from-title):(.*)$/s.exec(name) ?? [];
 		const row = /^proposed-(\d{1,9})$/.exec(name)?.[1];
-		if (kind === "replace" || kind === "leave") ticked[kind].push(key);
+		if (kind === "replace" || kind === "leave") tickedFields[kind].push(key);
 		if (kind === "from-title") {
 			if (isTicked(fields, name)) notFromTitle.delete(key);
 			else notFromTitle.add(key);
@@ -109,30 +111,34 @@ export function readDecisions(
 		const use = decision.use ?? (fields.has(rowUseField(Number(row))) ? undefined : rows[row]?.use);
 		rows[row] = { ...(use && { use }), ...(sku !== undefined && { sku }) };
 	}
-	const likeUse = answeredUse(fields, LIKE_USE_FIELD);
+	const likeUse = readUse(fields, LIKE_USE_FIELD);
 	if (likeUse !== undefined) {
 		for (const [row, { sku }] of Object.entries(rows)) rows[row] = sku === undefined ? {} : { sku };
 	}
-	const all = likeUse ?? before.likeUse;
+	const newLikeUse = likeUse ?? earlierMapping.likeUse;
 	const currency = fields.get(CURRENCY_FIELD);
 	const values = {
-		...before.values,
+		...earlierMapping.values,
 		brands,
 		categories,
 		...(Object.keys(features).length > 0 && { features }),
 		...(currency !== null && { currency: String(currency) }),
 	};
-	const { notFromTitle: ___, notFromTitleOf: leftBefore, ...rest } = before;
-	const notFromTitleOf = leftOfTitles(fields, leftBefore);
+	const {
+		notFromTitle: ___,
+		notFromTitleOf: earlierNotFromTitleOf,
+		...otherRules
+	} = earlierMapping;
+	const notFromTitleOf = readLeftOutTitleFacts(fields, earlierNotFromTitleOf);
 	const mapping = {
-		...rest,
+		...otherRules,
 		values,
 		rows,
 		...(notFromTitle.size > 0 && { notFromTitle: [...notFromTitle] }),
 		...(Object.keys(notFromTitleOf).length > 0 && { notFromTitleOf }),
-		...(all !== undefined && { likeUse: all }),
-		...(ticked.replace.length > 0 && { replace: ticked.replace }),
-		...(ticked.leave.length > 0 && { leave: ticked.leave }),
+		...(newLikeUse !== undefined && { likeUse: newLikeUse }),
+		...(tickedFields.replace.length > 0 && { replace: tickedFields.replace }),
+		...(tickedFields.leave.length > 0 && { leave: tickedFields.leave }),
 	};
 	return { mapping, faults };
 }

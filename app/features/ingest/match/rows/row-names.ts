@@ -27,24 +27,24 @@ export function newSkuOf(brand: string, model: string): string {
 	return text.slice(0, MAX_LENGTH).replace(/-+$/, "");
 }
 
-/** Returns the same with -2, -3 ... if another model has it. Blank if the name has no usable character. */
+/** Returns a new SKU, with -2, -3 ... if another model has it. Blank if the name has no usable character. */
 export function freeSku(brand: string, model: string, isTaken: (sku: string) => boolean): string {
 	const sku = newSkuOf(brand, model);
 	if (sku === "" || !isTaken(sku)) return sku;
 	for (let number = 2; ; number += 1) {
 		const end = `-${number}`;
-		const next = sku.slice(0, MAX_LENGTH - end.length).replace(/-+$/, "") + end;
-		if (!isTaken(next)) return next;
+		const numberedSku = sku.slice(0, MAX_LENGTH - end.length).replace(/-+$/, "") + end;
+		if (!isTaken(numberedSku)) return numberedSku;
 	}
 }
 
 /** First word of titles that is no known brand. */
 export interface ProposedBrand {
-	/** Key of the answer. */
+	/** The word, which is the key of the decision of staff. */
 	word: string;
 	brand: string;
 	count: number;
-	/** A title that begins with it. */
+	/** A title that begins with the word. */
 	title: string;
 }
 
@@ -52,15 +52,15 @@ export interface NamedRow {
 	brand: string;
 	model: string;
 	sku: string;
-	/** The SKU that it gets as a new model. */
+	/** The SKU that the row gets as a new model. */
 	newSku: string;
 	match: ModelMatch | undefined;
 	use: RowUse;
 	/** Number of an earlier row of the same brand and model. */
-	sameAs: number | undefined;
-	/** Word for what it sells, if that is no projector: it is left out until staff say otherwise. */
+	sameAsRow: number | undefined;
+	/** Word for what the row sells, if that is no projector: the row is left out until staff decide otherwise. */
 	goods?: string | undefined;
-	/** Why its match is left out until staff say otherwise. */
+	/** Why the matched row is left out until staff decide otherwise. */
 	doubt?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export function isUncertain({ isDoubtful, why }: ModelMatch): boolean {
 	return isDoubtful === true || Boolean(why);
 }
 
-/** Returns the use of a row without an answer; an offer of no certain model is left out. */
+/** Returns the use of a row without a decision of staff; an offer without a certain model is left out. */
 function defaultUse({ match, goods, doubt }: RowDoubts, isOffer: boolean, likeUse: RowUse): RowUse {
 	if (goods !== undefined || doubt !== undefined) return "skip";
 	if (!match) return "new";
@@ -86,12 +86,17 @@ type FindBrand = (title: string) => BrandedTitle | undefined;
 export function nameReader(
 	models: readonly CatalogueModel[],
 	findBrand: FindBrand,
-	{ mapping, values: { brands: renamed }, likeUse = "update", rows: decisions }: FileMapping,
+	{
+		mapping,
+		values: { brands: brandReplacements },
+		likeUse = "update",
+		rows: decisions,
+	}: FileMapping,
 	doubts: ReadonlyMap<number, string> = new Map(),
 ) {
 	const modelLookup = rowModelFinder(models);
 	const findNear = nearModelFinder(models);
-	const proposed = new Map<string, ProposedBrand>();
+	const proposedByWord = new Map<string, ProposedBrand>();
 	/** Names by SKU of the file, and the first row of each name. */
 	const nameOfSku = new Map<string, string>();
 	const rowOfName = new Map<string, number>();
@@ -106,16 +111,16 @@ export function nameReader(
 	function namesOf(values: Readonly<Record<string, string>>) {
 		const { brand: rowBrand = "", model: rowModel = "" } = values;
 		const title = values[TITLE] ?? "";
-		const spelt = findBrand(rowBrand);
-		const brand = spelt?.rest === "" ? spelt.brand : rowBrand;
+		const matchingBrand = findBrand(rowBrand);
+		const brand = matchingBrand?.rest === "" ? matchingBrand.brand : rowBrand;
 		if (rowModel !== "" && brand !== "") return { brand, model: withoutBrand(rowModel, brand) };
 		const text = rowModel || title;
 		if (text === "") return { brand, model: "" };
 		if (brand !== "") return { brand, model: modelInName(text, brand, finderOf(brand)) };
-		const { guessedBrand, ...parts } = splitTitle(text, findBrand, renamed);
+		const { guessedBrand, ...parts } = splitTitle(text, findBrand, brandReplacements);
 		if (guessedBrand !== undefined) {
-			const { count } = proposed.get(guessedBrand) ?? { count: 0 };
-			proposed.set(guessedBrand, {
+			const { count } = proposedByWord.get(guessedBrand) ?? { count: 0 };
+			proposedByWord.set(guessedBrand, {
 				word: guessedBrand,
 				brand: parts.brand,
 				count: count + 1,
@@ -128,15 +133,16 @@ export function nameReader(
 	return {
 		read(row: number, values: Readonly<Record<string, string>>): NamedRow {
 			const { brand, model } = namesOf(values);
-			const { sku: rowSku = "", eans = "", mpn = "", [GOODS_COLUMN]: kind = "" } = values;
+			const { sku: rowSku = "", eans = "", mpn = "", [GOODS_COLUMN]: goodsText = "" } = values;
 			const decision = decisions[row] ?? {};
 			const isOffer = mapping.kind === "listings";
-			const same = modelLookup.find({ sku: rowSku, eans, brand, model });
+			const exactMatch = modelLookup.find({ sku: rowSku, eans, brand, model });
 			const title = values[TITLE] || `${brand} ${model}`.trim();
-			const isNamed = same === undefined && title !== "";
-			// A name that is exactly the model's has no other words, unless a title has.
-			const isCertain = same?.by === "SKU" || (same !== undefined && !values[TITLE]);
-			const sold = title === "" || isCertain ? undefined : whyNoModel(title, brand, kind);
+			const canMatchByName = exactMatch === undefined && title !== "";
+			// A name that is exactly the model's has no words for other goods, unless a title has them.
+			const isCertain = exactMatch?.by === "SKU" || (exactMatch !== undefined && !values[TITLE]);
+			const otherGoodsWord =
+				title === "" || isCertain ? undefined : whyNoModel(title, brand, goodsText);
 			const line = {
 				title,
 				brand,
@@ -144,23 +150,24 @@ export function nameReader(
 				mpn,
 				eans: eans.split(";").flatMap((ean) => gtin14(ean) ?? []),
 			};
-			const near = isNamed && (isOffer || sold === undefined) ? findNear(line) : undefined;
-			const match = same ?? near;
-			// An offer of no model of ours is refused anyway.
-			const goods = isOffer && !match ? undefined : sold;
+			const nearMatch =
+				canMatchByName && (isOffer || otherGoodsWord === undefined) ? findNear(line) : undefined;
+			const match = exactMatch ?? nearMatch;
+			// An offer without a matching model is refused anyway.
+			const goods = isOffer && !match ? undefined : otherGoodsWord;
 			const doubt = match && doubts.get(row);
-			const usual = defaultUse({ match, goods, doubt }, isOffer, likeUse);
-			const use = decision.use === "update" && !match ? "new" : (decision.use ?? usual);
+			const proposedUse = defaultUse({ match, goods, doubt }, isOffer, likeUse);
+			const use = decision.use === "update" && !match ? "new" : (decision.use ?? proposedUse);
 			const key = nameKey({ brandSlug: brandSlug(brand), model });
-			const sameAs = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;
+			const sameAsRow = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;
 			if (use !== "skip" && !rowOfName.has(key)) rowOfName.set(key, row);
 			const isTaken = (sku: string) =>
 				(modelLookup.hasSku(sku) && !isOffer) || (nameOfSku.get(sku.toLowerCase()) ?? key) !== key;
 			const newSku = decision.sku || rowSku || freeSku(brand, model, isTaken);
 			const sku = use === "update" && match ? match.sku : newSku;
 			if (use !== "skip") nameOfSku.set(sku.toLowerCase(), key);
-			return { brand, model, sku, newSku, match, use, sameAs, goods, doubt };
+			return { brand, model, sku, newSku, match, use, sameAsRow, goods, doubt };
 		},
-		proposedBrands: () => [...proposed.values()],
+		proposedBrands: () => [...proposedByWord.values()],
 	};
 }

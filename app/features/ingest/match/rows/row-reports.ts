@@ -1,7 +1,7 @@
 import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import { isUncertain, type NamedRow } from "./row-names";
 
-/** Upper limit of rows of each sort that staff can answer one by one; all others are imported as proposed. */
+/** Upper limit of rows of each sort that staff can decide on one by one; all others are imported as proposed. */
 export const MAX_ROWS_IN_REVIEW = 200;
 
 export interface RowReport extends NamedRow {
@@ -11,19 +11,22 @@ export interface RowReport extends NamedRow {
 }
 
 /**
- * Doubtful rows may be models of the catalogue, earlier rows or no projectors, so staff are asked about them; updates
- * have SKUs of the catalogue; all others are new.
+ * "doubtful" rows may be models of the catalogue, duplicates of earlier rows or no projectors, so staff are asked about
+ * * them; "update" rows have SKUs of the catalogue; all others are "new".
  */
 type RowSort = "doubtful" | "update" | "new";
 
-/** The first rows of each sort, and the number of all. */
+/** The first rows of each sort, and the total of each. */
 export type RowReports = Record<RowSort, RowReport[]> & Record<`${RowSort}Count`, number>;
 
 /**
  * Returns true if staff must confirm a row: only a SKU identifies its model for certain. Offers are asked about if the
  * rules of matching would.
  */
-function isDoubtful({ match, sameAs, goods, doubt }: NamedRow, isModels: boolean): boolean {
+function isDoubtful(
+	{ match, sameAsRow: sameAs, goods, doubt }: NamedRow,
+	isModels: boolean,
+): boolean {
 	if ((goods ?? doubt) !== undefined) return true;
 	if (!isModels) return match !== undefined && isUncertain(match);
 	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
@@ -50,10 +53,10 @@ export function rowReports(headers: readonly string[], isModels: boolean) {
 	return {
 		add(row: number, namedRow: NamedRow, cells: readonly string[]): void {
 			const isExisting = isModels && namedRow.match !== undefined;
-			const list = isDoubtful(namedRow, isModels) ? "doubtful" : isExisting ? "update" : "new";
-			reports[`${list}Count`] += 1;
-			if (reports[list].length === MAX_ROWS_IN_REVIEW) return;
-			reports[list].push({ row, ...namedRow, values: labelledCells(headers, cells) });
+			const sort = isDoubtful(namedRow, isModels) ? "doubtful" : isExisting ? "update" : "new";
+			reports[`${sort}Count`] += 1;
+			if (reports[sort].length === MAX_ROWS_IN_REVIEW) return;
+			reports[sort].push({ row, ...namedRow, values: labelledCells(headers, cells) });
 		},
 		all: () => reports,
 	};

@@ -11,7 +11,7 @@ import type { categoryReader } from "~/features/ingest/values/category-reader";
 import { PRICE_FIELDS } from "~/features/ingest/values/readers";
 import type { MappedTable } from "./mapped-table";
 
-/** More cells of a file are counted, but not named. */
+/** Further unread cells of a file are counted, but not listed. */
 const MAX_UNREAD_CELLS = 1000;
 
 /** A cell of which nothing is imported. */
@@ -27,20 +27,22 @@ export interface RowValues {
 	line: SheetRow;
 	/** Texts in the form of our columns, by field. */
 	values: Readonly<Record<string, string>>;
-	/** True if no cell says anything. */
+	/** True if no cell has a value. */
 	isBlank: boolean;
-	/** Texts of stock and condition whose words are not known. */
+	/** Unknown texts for stock and condition. */
 	unknownWords: readonly string[];
 }
 
-/** Adds the currency of a row to a price that names none; Google's rates of delivery name theirs. */
+/** Adds the currency of a row to a price without a currency; Google's delivery rates include the currency. */
 function withCurrency(field: string, cell: string, currency: string): string {
 	const isRate = field === "delivery_price" && cell.includes(":");
 	const isAmount = PRICE_FIELDS.has(field) && /\d/.test(cell) && !isRate;
 	return isAmount && currency !== "" ? `${cell} ${currency}` : cell;
 }
 
-/** Reads the cells of a table's rows as values of our columns. `staffCurrency` is what staff said bare prices are in. */
+/**
+ * Reads the cells of a table's rows as values of our columns. `staffCurrency` is what staff said bare prices are in.
+ */
 export function rowValuesReader(
 	{ columns: placedColumns }: MappedTable,
 	categories: ReturnType<typeof categoryReader>,
@@ -50,17 +52,17 @@ export function rowValuesReader(
 	const currencies = fileCurrencies(placedColumns, staffCurrency);
 	const columns = placedColumns.map((column) => ({
 		...column,
-		...columnReader(column, decimalSeparator, currencies.of(column)),
+		...columnReader(column, decimalSeparator, currencies.forColumn(column)),
 	}));
-	// What delivery costs may depend on the price of its row.
+	// The cost of delivery may depend on the price of its row.
 	const priceFirst = columns.toSorted(
 		(a, b) => Number(b.field === "price") - Number(a.field === "price"),
 	);
 	const title = columns.find(({ field }) => field === TITLE);
-	// Of several columns of a field the first counts.
-	const indexOf = new Map(columns.toReversed().map(({ field, index }) => [field, index]));
-	const cellOf = ({ cells }: SheetRow, field: string) => cells[indexOf.get(field) ?? -1] ?? "";
-	const unread: UnreadCell[] = [];
+	// If a field has several columns, the first counts.
+	const indexByField = new Map(columns.toReversed().map(({ field, index }) => [field, index]));
+	const cellOf = ({ cells }: SheetRow, field: string) => cells[indexByField.get(field) ?? -1] ?? "";
+	const unreadCells: UnreadCell[] = [];
 
 	function read(line: SheetRow): RowValues {
 		const values: Record<string, string> = {};
@@ -73,13 +75,14 @@ export function rowValuesReader(
 			const cell = line.cells[index] ?? "";
 			const pricePence = values.price ? poundsToPence(Number(values.price)) : undefined;
 			const value = column.read(line.row, withCurrency(field, cell, currency), pricePence);
-			const { text, more, why, unknown } = value;
-			if (text !== "" || why !== undefined || more !== undefined) isBlank = false;
-			if (why !== undefined && why !== NO_CURRENCY && unread.length < MAX_UNREAD_CELLS) {
-				unread.push({ row: line.row, field, cellText: cell, why });
+			const { text, otherFields, why, unknownText } = value;
+			if (text !== "" || why !== undefined || otherFields !== undefined) isBlank = false;
+			if (why !== undefined && why !== NO_CURRENCY && unreadCells.length < MAX_UNREAD_CELLS) {
+				unreadCells.push({ row: line.row, field, cellText: cell, why });
 			}
-			if (unknown !== undefined) unknownWords.push(unknown);
-			for (const [name, extraText] of Object.entries(more ?? {})) extraValues[name] ??= extraText;
+			if (unknownText !== undefined) unknownWords.push(unknownText);
+			for (const [name, extraText] of Object.entries(otherFields ?? {}))
+				extraValues[name] ??= extraText;
 			values[field] = text;
 			if (field !== "product_category" || text === "") continue;
 			const { slugs, features } = categories.read(text);
@@ -98,11 +101,11 @@ export function rowValuesReader(
 
 	return {
 		read,
-		/** Returns the cell of a row in the column of a field, as it stands; blank without such a column. */
+		/** Returns the unchanged cell of a row in the column of a field; blank without such a column. */
 		cellOf,
 		fields: columns.map(({ field }) => field),
 		/** Cells that could not be read, except those without a currency. */
-		unread,
+		unread: unreadCells,
 		/** True if nothing says what currency the prices are in. */
 		isCurrencyUnknown: currencies.isUnknown,
 		/** Adds the name that was read from a title to the title's examples. */

@@ -1,13 +1,13 @@
 import { type BrandedTitle, proposedBrand } from "~/features/ingest/values/brands";
 
-/** Words for any projector, alone or as the end of "laserbeamer": no part of a model's name. */
+/** Words for any projector, alone or as the end of "laserbeamer"; they are not part of a model's name. */
 const GENERIC_WORDS =
 	/(?<![\p{L}\p{N}-])(?:\p{L}+-?|[48]k-?)?(?:beamers?|projectors?|projektor(?:en)?|projecteurs?|projectoren)(?![\p{L}\p{N}-])/giu;
 
-/** Placeholder of such a word until the rest of the title is read. */
-const NOUN = "◊";
-const FIRST_NOUNS = new RegExp(`^(${NOUN}\\s*)+`, "u");
-const LAST_NOUN = new RegExp(`\\s*${NOUN}$`, "u");
+/** Placeholder of a generic word until the rest of the title is read. */
+const NOUN_PLACEHOLDER = "◊";
+const LEADING_NOUNS = new RegExp(`^(${NOUN_PLACEHOLDER}\\s*)+`, "u");
+const TRAILING_NOUN = new RegExp(`\\s*${NOUN_PLACEHOLDER}$`, "u");
 
 const COLOURS =
 	"black|white|grey|gray|silver|zwarte?|witte?|wit|grijs|zilver|schwarz|weiss|weiß|grau|silber|noire?|blanche?|blanc|grise?|argent";
@@ -20,12 +20,12 @@ const KIND_AT_END =
 const ABILITY_AT_END =
 	/\s+(?:(?:native |true )?[48]k|(?:4k[ -]?)?(?:pro-)?uhd|ultra[ -]hd|hdr(?:10\+?)?|laser|led|lamp|ust|home|(?:ultra[ -])?short[ -]throw|smart|mini|gaming|portable|tragbar)$/iu;
 
-/** Figures at the end of titles, which are no part of any name. */
-const LAST_FACT =
+/** Facts at the end of titles, which are not part of a name. */
+const FACT_AT_END =
 	/\s+(?:\(?(?:(?:up to|max\.|with|mit|met|bis zu|tot) )?[\d.,'’]*\d ?k? ?(?:(?:ansi|iso|led|cvia|peak|light[ -]source)[ -]?)*(?:lumens?|lm|ansi)\)?|\(?\d{3,4} ?[x×] ?\d{3,4}\)?|\(?(?:supports?|supporting|unterstützt|ondersteunt) \S+|\(?(?:4k|8k|uhd|1080p|full hd) (?:support(?:ed|s)?|input|ready|compatible)\)?)$/iu;
 
-/** "Epson - EH-TW7100 - 4K beamer": the first part is the brand, though we may not know it. */
-const PARTS = /\s+[-–—|•]\s+/u;
+/** In "Epson - EH-TW7100 - 4K beamer" the first part is the brand, even an unknown one. */
+const PART_SEPARATOR = /\s+[-–—|•]\s+/u;
 const BRAND_LIKE = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u;
 
 /** Separators before the abilities of a model. */
@@ -44,27 +44,27 @@ const trimSeparators = (text: string) =>
 		.replace(/^[\s,:;|–—-]+|[\s,:;|–—-]+$/g, "")
 		.trim();
 
-const withoutNouns = (text: string) => trimSeparators(text.replaceAll(NOUN, " "));
+const withoutNouns = (text: string) => trimSeparators(text.replaceAll(NOUN_PLACEHOLDER, " "));
 
 /** "EH-TW7100" or "PH31" completes the name of a model; "Capsule 3" does not. */
-const isNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g) ?? []).length > 1;
+const isModelNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g) ?? []).length > 1;
 
 /**
  * Removes colours and abilities from the end of a name, but keeps those that make it another model: "Capsule 3 Laser".
  */
 function withoutTail(name: string): string {
-	const text = name.replace(FIRST_NOUNS, "");
-	const isNamedBefore = (place: number) => {
-		const before = text.slice(0, place);
-		return before.includes(NOUN) || before.split(" ").some(isNumber);
+	const text = name.replace(LEADING_NOUNS, "");
+	const isNamedBefore = (index: number) => {
+		const before = text.slice(0, index);
+		return before.includes(NOUN_PLACEHOLDER) || before.split(" ").some(isModelNumber);
 	};
-	const shorter = text
-		.replace(LAST_NOUN, "")
-		.replace(LAST_FACT, "")
+	const shortened = text
+		.replace(TRAILING_NOUN, "")
+		.replace(FACT_AT_END, "")
 		.replace(COLOUR_AT_END, "")
 		.replace(KIND_AT_END, "")
-		.replace(ABILITY_AT_END, (ability, place: number) => (isNamedBefore(place) ? "" : ability));
-	return shorter === text ? withoutNouns(text) : withoutTail(shorter);
+		.replace(ABILITY_AT_END, (ability, index: number) => (isNamedBefore(index) ? "" : ability));
+	return shortened === text ? withoutNouns(text) : withoutTail(shortened);
 }
 
 /**
@@ -74,26 +74,30 @@ function withoutTail(name: string): string {
 export function splitTitle(
 	title: string,
 	findBrand: (title: string) => BrandedTitle | undefined,
-	renamed: Readonly<Record<string, string>> = {},
+	brandReplacements: Readonly<Record<string, string>> = {},
 ): TitleParts {
-	const [first = "", second = "", ...moreParts] = title.split(PARTS);
+	const [first = "", second = "", ...moreParts] = title.split(PART_SEPARATOR);
 	const isBranded = second !== "" && findBrand(first)?.rest === "";
-	const isBrand =
+	const isFirstPartBrand =
 		isBranded || (moreParts.length > 0 && BRAND_LIKE.test(first) && /\d/.test(second));
-	const fullName = isBrand ? `${first} ${second}` : title;
-	const cut = trimSeparators(fullName.replace(TITLE_TAIL, "").replace(COLOUR, ""));
-	const marked = trimSeparators(cut.replace(GENERIC_WORDS, NOUN)).replace(FIRST_NOUNS, "");
-	const text = withoutNouns(marked) === "" ? cut : marked;
+	const fullName = isFirstPartBrand ? `${first} ${second}` : title;
+	const nameText = trimSeparators(fullName.replace(TITLE_TAIL, "").replace(COLOUR, ""));
+	const textWithPlaceholders = trimSeparators(
+		nameText.replace(GENERIC_WORDS, NOUN_PLACEHOLDER),
+	).replace(LEADING_NOUNS, "");
+	const text = withoutNouns(textWithPlaceholders) === "" ? nameText : textWithPlaceholders;
 	const words = text.split(" ");
-	for (const place of words.keys()) {
-		const match = findBrand(words.slice(place).join(" "));
+	for (const index of words.keys()) {
+		const match = findBrand(words.slice(index).join(" "));
 		// "HP" and "LG" within a name are more likely a part of it.
-		if (!match || (place > 0 && match.brand.length < 3)) continue;
-		const model = trimSeparators([...words.slice(0, place), match.rest].join(" "));
+		if (!match || (index > 0 && match.brand.length < 3)) continue;
+		const model = trimSeparators([...words.slice(0, index), match.rest].join(" "));
 		return { brand: match.brand, model: withoutTail(model) };
 	}
-	const word = isBrand ? first : (words[0] ?? "");
-	const brand = Object.hasOwn(renamed, word) ? (renamed[word] ?? "") : proposedBrand(word);
+	const word = isFirstPartBrand ? first : (words[0] ?? "");
+	const brand = Object.hasOwn(brandReplacements, word)
+		? (brandReplacements[word] ?? "")
+		: proposedBrand(word);
 	const hasBrandPrefix = brand !== "" && text.toLowerCase().startsWith(`${brand.toLowerCase()} `);
 	const rest = hasBrandPrefix ? text.slice(brand.length) : text.slice(word.length);
 	return { brand, model: withoutTail(trimSeparators(rest)), guessedBrand: word };

@@ -1,5 +1,5 @@
 import { throwKindOfRatio, throwRatio } from "~/features/catalogue/numeric-facts/throw";
-import { SIDES } from "~/features/ingest/columns/fields";
+import { DIMENSION_FIELDS } from "~/features/ingest/columns/fields";
 import type { ColumnMapping } from "~/features/ingest/columns/mapping";
 import { KINDS } from "~/features/ingest/columns/table-kinds";
 import type { NamedRow } from "./row-names";
@@ -18,7 +18,7 @@ function throwTypeOf(ratio = ""): string {
 
 /** Returns width, depth and height as dimensions: "599 x 353 x 145 mm"; blank if one is missing. */
 function dimensionsOf(values: Readonly<Record<string, string>>): string {
-	const sides = SIDES.map((side) => /^([\d.]+) ?(\D*)$/.exec(values[side] ?? ""));
+	const sides = DIMENSION_FIELDS.map((side) => /^([\d.]+) ?(\D*)$/.exec(values[side] ?? ""));
 	const units = new Set(sides.map((side) => side?.[2] ?? "").filter((unit) => unit !== ""));
 	if (sides.includes(null) || units.size > 1) return "";
 	return `${sides.map((side) => side?.[1]).join(" x ")} ${[...units].join("")}`.trim();
@@ -29,17 +29,19 @@ export function templateWriter(
 	fields: ReadonlySet<string>,
 	{ kind, retailer = "" }: ColumnMapping,
 ) {
-	// Columns that are derived: a name from a title, a throw type from a ratio, dimensions from their sides.
-	const made = new Set([
+	// A name is derived from a title, a throw type from a ratio, dimensions from width, depth and height.
+	const derivedFields = new Set([
 		"sku",
 		...(kind === "projectors" ? ["brand", "model"] : []),
 		...(fields.has("throw_ratio") ? ["throw_type"] : []),
-		...(SIDES.every((side) => fields.has(side)) ? ["dimensions"] : []),
+		...(DIMENSION_FIELDS.every((side) => fields.has(side)) ? ["dimensions"] : []),
 		...(retailer === "" ? [] : ["retailer"]),
 	]);
-	const headers = KINDS[kind].columns.filter((field) => fields.has(field) || made.has(field));
+	const headers = KINDS[kind].columns.filter(
+		(field) => fields.has(field) || derivedFields.has(field),
+	);
 
-	/** The name of a new model, or of one that was matched by SKU, is written; a name by which the model was matched is not. */
+	/** Returns true for a new model or one matched by SKU; otherwise the name only served to match the model. */
 	const writesName = ({ use, match }: NamedRow) => use === "new" || match?.by === "SKU";
 
 	function cellOf(
@@ -66,7 +68,7 @@ export function templateWriter(
 	}
 
 	return {
-		headings: headers,
+		headers,
 		cells: (values: Readonly<Record<string, string>>, namedRow: NamedRow) =>
 			headers.map((field) => cellOf(field, values, namedRow)),
 	};

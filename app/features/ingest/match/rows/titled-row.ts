@@ -1,6 +1,6 @@
 import { type TitleFacts, titleFacts } from "~/features/catalogue/numeric-facts/title-facts";
 
-/** Figures that stand in the title of a row and in no column of it. */
+/** Facts that are in the title of a row and in none of its columns. */
 export interface TitledRow {
 	row: number;
 	sku: string;
@@ -8,7 +8,7 @@ export interface TitledRow {
 	titleFacts: TitleFacts;
 }
 
-/** Returns the figures in a title whose columns state nothing; the standard of a brightness counts as part of it. */
+/** Returns the facts of a title whose columns state nothing; the brightness standard belongs to the brightness. */
 export function unstatedFacts(title: string, isStated: (field: string) => boolean): TitleFacts {
 	const facts = titleFacts(title, (field) => !isStated(field));
 	if (isStated("brightness_standard")) delete facts.brightness_standard;

@@ -6,19 +6,19 @@ const ACCESSORY_WORDS = new Set(
 		"motherboard whiteboard soundbar subwoofer powerbank insurance faulty repair repairs decal dustcover keypad " +
 		"module cap caps shelf plinth cage pole cushion holder sticker protector carrier earphones headphones headset keyboard " +
 		"cord lead psu stylus pens wallmount ceilingmount lamps screens remotes stands filters printer monitor " +
-		// Goods beside it.
+		// Goods sold beside a projector.
 		"powerbase denon marantz onkyo avr receiver amplifier amp turntable poster replica toy dummy import imported wallpaper cardboard brochure packaging casing " +
-		// Services, and money for something else than the projector.
+		// Services, and payments that do not buy the projector.
 		"coverplus plan plans service services servicing firmware licence license deposit subscription leasing instalment " +
 		"instalments installment installments monthly voucher fee fees rent contract payment payments " +
-		// Several of them.
+		// Sales of several projectors.
 		"twinpack multipack bulk carton cartons pallet qty quantity " +
 		// Parts, and projectors that do not work.
 		"chassis cabinet bezel pcb board foot feet fault empty broken cracked dead defective defect defects untested nonworking missing"
 	).split(" "),
 );
 
-/** The same in German, Dutch and French. */
+/** Words for accessories and services in German, Dutch and French. */
 const FOREIGN_ACCESSORY_WORDS = new Set(
 	(
 		"ersatzlampe beamerlampe projektorlampe beamerlamp projectorlamp vervanglamp vervangingslamp leinwand projectiescherm " +
@@ -30,12 +30,16 @@ const FOREIGN_ACCESSORY_WORDS = new Set(
 	).split(" "),
 );
 
-type IsHarmless = (words: readonly string[], at: number, namePlaces: readonly number[]) => boolean;
+type IsHarmless = (
+	words: readonly string[],
+	index: number,
+	nameIndexes: readonly number[],
+) => boolean;
 
 const setOf = (words: string) => new Set(words.split(" "));
 const harmlessUnlessBefore = (words: string): IsHarmless => {
-	const harmful = setOf(words);
-	return (all, at) => !harmful.has(all[at + 1] ?? "");
+	const harmfulNextWords = setOf(words);
+	return (all, index) => !harmfulNextWords.has(all[index + 1] ?? "");
 };
 
 const INCLUDED_WORDS = setOf("included inc incl supplied");
@@ -45,43 +49,48 @@ const ORIGIN_WORDS = setOf("us eu european american chinese china import importe
 const MADE_FOR_WORDS = setOf("for compatible designed works");
 const CONSOLES = setOf("xbox playstation ps4 ps5 nintendo switch console apple roku sonos");
 
-/** Words before a part that make it a figure of the projector: "native 0.47 inch DLP chip". */
+/** Words before a part with which it is a fact of the projector: "native 0.47 inch DLP chip". */
 const QUANTITY_WORDS = setOf("inch native dlp rgb rgbrgb segment glass ed all x 3lcd");
 
-const hasBefore = (
+const hasWordBefore = (
 	words: readonly string[],
-	at: number,
-	count: number,
+	index: number,
+	maxDistance: number,
 	wordSet: ReadonlySet<string>,
-) => words.slice(Math.max(0, at - count), at).some((word) => wordSet.has(word));
+) => words.slice(Math.max(0, index - maxDistance), index).some((word) => wordSet.has(word));
 
 /** "Carry bag included". */
-const isIncluded: IsHarmless = (words, at) =>
-	words.slice(at + 1, at + 3).some((word) => INCLUDED_WORDS.has(word));
+const isIncluded: IsHarmless = (words, index) =>
+	words.slice(index + 1, index + 3).some((word) => INCLUDED_WORDS.has(word));
 
 /** "HDMI cable included", "incl. HDMI cable". */
-const isPartOf: IsHarmless = (words, at, namePlaces) =>
-	isIncluded(words, at, namePlaces) || hasBefore(words, at, 3, INCLUDING_WORDS);
+const isIncludedItem: IsHarmless = (words, index, nameIndexes) =>
+	isIncluded(words, index, nameIndexes) || hasWordBefore(words, index, 3, INCLUDING_WORDS);
 
 const WORDS_BEFORE_REMOTE = setOf("with without no inc incl standard supplied");
 const REMOTE_FEATURE_WORDS = setOf("app management keystone focus zoom");
-const isIncludedRemote: IsHarmless = (words, at, namePlaces) =>
-	isPartOf(words, at, namePlaces) ||
-	hasBefore(words, at, 3, WORDS_BEFORE_REMOTE) ||
-	REMOTE_FEATURE_WORDS.has(words[at + 1] ?? "");
+const isIncludedRemote: IsHarmless = (words, index, nameIndexes) =>
+	isIncludedItem(words, index, nameIndexes) ||
+	hasWordBefore(words, index, 3, WORDS_BEFORE_REMOTE) ||
+	REMOTE_FEATURE_WORDS.has(words[index + 1] ?? "");
 
 const LAMP_FACT_WORDS = setOf(
 	"life hours hour hrs lifespan mode eco free based brightness light source type technology",
 );
-const HOURS = setOf("hour hours hrs hr");
+const HOUR_WORDS = setOf("hour hours hrs hr");
 
 /** "Lamp life 10,000 hours", "DLP lamp projector"; "lamp projector Epson EH-TW7000" sells a lamp. */
-const isBuiltInLamp: IsHarmless = (words, at, namePlaces) => {
-	const next = words[at + 1] ?? "";
-	if (LAMP_FACT_WORDS.has(next) || HOURS.has(words[at - 1] ?? "")) return words[at + 2] !== "for";
-	if (words[at - 1] === "with") return false;
-	if (/^\d+$/.test(next)) return HOURS.has(words[at + 2] ?? "");
-	return next === "projector" && namePlaces.length > 0 && namePlaces.every((place) => place < at);
+const isBuiltInLamp: IsHarmless = (words, index, nameIndexes) => {
+	const next = words[index + 1] ?? "";
+	if (LAMP_FACT_WORDS.has(next) || HOUR_WORDS.has(words[index - 1] ?? ""))
+		return words[index + 2] !== "for";
+	if (words[index - 1] === "with") return false;
+	if (/^\d+$/.test(next)) return HOUR_WORDS.has(words[index + 2] ?? "");
+	return (
+		next === "projector" &&
+		nameIndexes.length > 0 &&
+		nameIndexes.every((nameIndex) => nameIndex < index)
+	);
 };
 
 const SCREEN_SIZE_WORDS = setOf(
@@ -94,142 +103,161 @@ const SCREEN_FEATURE_WORDS = setOf(
 const UP_TO_WORDS = setOf("up upto max maximum projects");
 
 /** "Screen mirroring", "up to 120 inch screen". */
-const isImageScreen: IsHarmless = (words, at) => {
-	const before = words[at - 1] ?? "";
-	if (SCREEN_FEATURE_WORDS.has(words[at + 1] ?? "") || SCREEN_SIZE_WORDS.has(before)) return true;
-	return /^(?:\d+-?)?(?:in|inch|inches)$/.test(before) && hasBefore(words, at, 6, UP_TO_WORDS);
-};
-
-/** "LCD panel" and "zoom lens" at the end of a title, or "lens only", sell the part; "with zoom lens" tells what it has. */
-const isPartOfModel: IsHarmless = (words, at, namePlaces) => {
-	const isAlone =
-		at === words.length - 1 || /^(?:only|unit|assembly|block|for)$/.test(words[at + 1] ?? "");
-	const isQuantity = hasBefore(words, at, 3, QUANTITY_WORDS) || /^\d/.test(words[at - 1] ?? "");
+const isImageScreen: IsHarmless = (words, index) => {
+	const previousWord = words[index - 1] ?? "";
+	if (SCREEN_FEATURE_WORDS.has(words[index + 1] ?? "") || SCREEN_SIZE_WORDS.has(previousWord))
+		return true;
 	return (
-		!isAlone ||
-		isQuantity ||
-		hasBefore(words, at, 4, WORDS_BEFORE_REMOTE) ||
-		isPartOf(words, at, namePlaces)
+		/^(?:\d+-?)?(?:in|inch|inches)$/.test(previousWord) &&
+		hasWordBefore(words, index, 6, UP_TO_WORDS)
 	);
 };
 
-/** Words of what a projector has several of, or does several times as well: "2x HDMI", "3x faster". */
+/** "LCD panel" at the end of a title, or "lens only", sells the part; "with zoom lens" describes the projector. */
+const isPartOfModel: IsHarmless = (words, index, nameIndexes) => {
+	const isSoldAlone =
+		index === words.length - 1 || /^(?:only|unit|assembly|block|for)$/.test(words[index + 1] ?? "");
+	const isQuantity =
+		hasWordBefore(words, index, 3, QUANTITY_WORDS) || /^\d/.test(words[index - 1] ?? "");
+	return (
+		!isSoldAlone ||
+		isQuantity ||
+		hasWordBefore(words, index, 4, WORDS_BEFORE_REMOTE) ||
+		isIncludedItem(words, index, nameIndexes)
+	);
+};
+
+/** Words for features that titles count or multiply: "2x HDMI", "3x faster". */
 const COUNTED_FEATURE_WORDS = setOf(
 	"hdmi usb usbc vga dvi rj45 lan displayport dp rs232 audio optical aux speaker speakers stereo harman zoom digital " +
 		"optical keystone faster brighter quieter longer sharper contrast colour color wheel speed laser led lasers lcd dlp " +
 		"port ports input inputs output outputs hdbaset sdi bluetooth wifi ethernet oversampling interpolation",
 );
 
-/** A count such as "2x": what is counted follows it. */
-const isCountOfParts: IsHarmless = (words, at) => {
-	const next = words[at + 1] ?? "";
+/** A count such as "2x", which is followed by the counted feature. */
+const isCountOfParts: IsHarmless = (words, index) => {
+	const next = words[index + 1] ?? "";
 	return (
-		/^\d+$/.test(words[at - 1] ?? "") ||
-		/^(?:to|upto)$/.test(words[at - 1] ?? "") ||
+		/^\d+$/.test(words[index - 1] ?? "") ||
+		/^(?:to|upto)$/.test(words[index - 1] ?? "") ||
 		COUNTED_FEATURE_WORDS.has(next.replace(/\d+$/, "")) ||
 		/^\d/.test(next)
 	);
 };
 
-/** A count such as "x2": what is counted stands before it. */
-const isCountedPart: IsHarmless = (words, at, namePlaces) =>
-	(!namePlaces.some((start) => start < at) && at > 0) ||
+/** A count such as "x2", which follows the counted feature. */
+const isCountedPart: IsHarmless = (words, index, nameIndexes) =>
+	(!nameIndexes.some((start) => start < index) && index > 0) ||
 	words
-		.slice(Math.max(0, at - 3), at)
+		.slice(Math.max(0, index - 3), index)
 		.some((word) => COUNTED_FEATURE_WORDS.has(word.replace(/\d+$/, "")) || /^\d{4}$/.test(word)) ||
-	/^\d/.test(words[at + 1] ?? "");
+	/^\d/.test(words[index + 1] ?? "");
 
 const WORDS_BEFORE_BOX = setOf(
 	"in with open opened unopened sealed damaged tv android smart no without",
 );
 
 /** "New in box" and "Android TV box"; "box only", "box of 2" and "original box" at the end sell something else. */
-const isNoSoldBox: IsHarmless = (words, at) => {
-	const next = words[at + 1];
-	if (next === undefined) return hasBefore(words, at, 3, WORDS_BEFORE_BOX);
-	return next !== "only" && !(next === "of" && /^\d+$/.test(words[at + 2] ?? ""));
+const isPackagingBox: IsHarmless = (words, index) => {
+	const next = words[index + 1];
+	if (next === undefined) return hasWordBefore(words, index, 3, WORDS_BEFORE_BOX);
+	return next !== "only" && !(next === "of" && /^\d+$/.test(words[index + 2] ?? ""));
 };
 
-const COUNTS = setOf("two three four five six eight ten");
+const NUMBER_WORDS = setOf("two three four five six eight ten");
 
 /** "Two Epson EH-TW7000 projectors", but "Three year warranty". */
-const isNoCount: IsHarmless = (words, at, namePlaces) =>
-	!(namePlaces.includes(at + 1) || /^(?:pcs|pieces|units|projectors)$/.test(words[at + 1] ?? ""));
+const isNotCountOfItems: IsHarmless = (words, index, nameIndexes) =>
+	!(
+		nameIndexes.includes(index + 1) ||
+		/^(?:pcs|pieces|units|projectors)$/.test(words[index + 1] ?? "")
+	);
 
-/** "Colour calibration" is of the projector; "calibration visit" and a calibration alone beside the name are a service. */
-const isCalibrationFeature: IsHarmless = (words, at, namePlaces) => {
-	if (/^(?:session|visit|disc)$/.test(words[at + 1] ?? "")) return false;
-	const isBehindName = namePlaces.includes(at - 1) || /\d/.test(words[at - 1] ?? "");
-	const isLastBehindName = at === words.length - 1 && isBehindName;
-	const isFirstBeforeName = at <= 1 && namePlaces.includes(at + 1);
-	return !isLastBehindName && !isFirstBeforeName;
+/** "Colour calibration" is a feature; "calibration visit", or calibration alone beside the name, is a service. */
+const isCalibrationFeature: IsHarmless = (words, index, nameIndexes) => {
+	if (/^(?:session|visit|disc)$/.test(words[index + 1] ?? "")) return false;
+	const isAfterName = nameIndexes.includes(index - 1) || /\d/.test(words[index - 1] ?? "");
+	const isLastAfterName = index === words.length - 1 && isAfterName;
+	const isFirstBeforeName = index <= 1 && nameIndexes.includes(index + 1);
+	return !isLastAfterName && !isFirstBeforeName;
 };
 
-/** What a projector that works and is complete does not lack. */
+/** Parts that a complete, working projector has: "no remote" describes an incomplete or defective projector. */
 const NEEDED_PARTS = "picture image display signal power sound remote lens leads";
 
 const withRule = (words: string, isHarmless: IsHarmless) =>
 	words.split(" ").map((word) => [word, isHarmless] as const);
 
-/** Words that may describe the projector itself. */
+/** Rules for words that may also describe the projector itself. */
 const RULE_BY_WORD = new Map<string, IsHarmless>([
 	["lamp", isBuiltInLamp],
 	["screen", isImageScreen],
 	["remote", isIncludedRemote],
-	...withRule("cable cables adapter adaptor glasses pen instructions", isPartOf),
+	...withRule("cable cables adapter adaptor glasses pen instructions", isIncludedItem),
 	...withRule("bag pouch case cover", isIncluded),
-	["stand", (words, at) => hasBefore(words, at, 3, BUILT_IN_WORDS) || words[at + 1] === "free"],
-	["stick", (words, at) => hasBefore(words, at, 4, BUILT_IN_WORDS)],
-	["filter", (words, at) => words[at + 1] === "free" || words[at - 1] === "no"],
+	[
+		"stand",
+		(words, index) => hasWordBefore(words, index, 3, BUILT_IN_WORDS) || words[index + 1] === "free",
+	],
+	["stick", (words, index) => hasWordBefore(words, index, 4, BUILT_IN_WORDS)],
+	["filter", (words, index) => words[index + 1] === "free" || words[index - 1] === "no"],
 	[
 		"fan",
-		(words, at) => words[at + 1] === "noise" || /^(?:quiet|silent|low)$/.test(words[at - 1] ?? ""),
+		(words, index) =>
+			words[index + 1] === "noise" || /^(?:quiet|silent|low)$/.test(words[index - 1] ?? ""),
 	],
-	["mirror", (words, at) => /^(?:screen|cast|phone)$/.test(words[at - 1] ?? "")],
-	["bank", (words, at) => words[at - 1] !== "power"],
-	["plug", (words, at) => words[at - 1] === "uk" || /^(?:and|play|n)$/.test(words[at + 1] ?? "")],
-	["version", (words, at) => !ORIGIN_WORDS.has(words[at - 1] ?? "")],
-	...withRule("with including includes", (words, at) => !CONSOLES.has(words[at + 1] ?? "")),
+	["mirror", (words, index) => /^(?:screen|cast|phone)$/.test(words[index - 1] ?? "")],
+	["bank", (words, index) => words[index - 1] !== "power"],
+	[
+		"plug",
+		(words, index) => words[index - 1] === "uk" || /^(?:and|play|n)$/.test(words[index + 1] ?? ""),
+	],
+	["version", (words, index) => !ORIGIN_WORDS.has(words[index - 1] ?? "")],
+	...withRule("with including includes", (words, index) => !CONSOLES.has(words[index + 1] ?? "")),
 	[
 		"and",
-		(words, at) => !CONSOLES.has(words[at + 1] ?? "") || hasBefore(words, at, 6, MADE_FOR_WORDS),
+		(words, index) =>
+			!CONSOLES.has(words[index + 1] ?? "") || hasWordBefore(words, index, 6, MADE_FOR_WORDS),
 	],
 	[
 		"warranty",
-		(words, at) =>
-			words[at - 1] !== "extended" &&
-			!/^(?:extension|upgrade|pack|cover|only|uplift)$/.test(words[at + 1] ?? ""),
+		(words, index) =>
+			words[index - 1] !== "extended" &&
+			!/^(?:extension|upgrade|pack|cover|only|uplift)$/.test(words[index + 1] ?? ""),
 	],
-	...withRule("hire rental lease", (words, at) => words[at - 1] === "ex"),
-	["working", (words, at) => !/^(?:not|non|isnt|partly|partially)$/.test(words[at - 1] ?? "")],
-	["box", isNoSoldBox],
-	["as", (words, at) => words[at + 1] !== "is"],
-	["gift", (words, at) => words[at + 1] !== "card"],
-	["body", (words, at) => words[at + 1] !== "only"],
-	["set", (words, at) => words[at + 1] !== "of"],
-	["month", (words, at) => words[at - 1] !== "per"],
+	...withRule("hire rental lease", (words, index) => words[index - 1] === "ex"),
+	[
+		"working",
+		(words, index) => !/^(?:not|non|isnt|partly|partially)$/.test(words[index - 1] ?? ""),
+	],
+	["box", isPackagingBox],
+	["as", (words, index) => words[index + 1] !== "is"],
+	["gift", (words, index) => words[index + 1] !== "card"],
+	["body", (words, index) => words[index + 1] !== "only"],
+	["set", (words, index) => words[index + 1] !== "of"],
+	["month", (words, index) => words[index - 1] !== "per"],
 	["calibration", isCalibrationFeature],
-	...[...COUNTS].map((word) => [word, isNoCount] as const),
+	...[...NUMBER_WORDS].map((word) => [word, isNotCountOfItems] as const),
 	...withRule("panel panels wheel chip dmd engine shell door motor", isPartOfModel),
-	["parts", (words, at) => words[at - 1] === "moving"],
+	["parts", (words, index) => words[index - 1] === "moving"],
 	[
 		"manual",
-		(words, at) =>
-			/^(?:focus|zoom|lens|keystone|shift|vertical|horizontal)$/.test(words[at + 1] ?? ""),
+		(words, index) =>
+			/^(?:focus|zoom|lens|keystone|shift|vertical|horizontal)$/.test(words[index + 1] ?? ""),
 	],
 	[
 		"installation",
-		(words, at) =>
-			!/^(?:included|service|pack|of)$/.test(words[at + 1] ?? "") &&
-			!/^(?:with|and|free|home|professional)$/.test(words[at - 1] ?? ""),
+		(words, index) =>
+			!/^(?:included|service|pack|of)$/.test(words[index + 1] ?? "") &&
+			!/^(?:with|and|free|home|professional)$/.test(words[index - 1] ?? ""),
 	],
 	["battery", harmlessUnlessBefore("pack for base grip cover")],
 	["speaker", harmlessUnlessBefore("for stand mount")],
 	[
 		"lens",
-		(words, at, namePlaces) =>
-			!/^(?:cap|cover|for|adapter)$/.test(words[at + 1] ?? "") &&
-			isPartOfModel(words, at, namePlaces),
+		(words, index, nameIndexes) =>
+			!/^(?:cap|cover|for|adapter)$/.test(words[index + 1] ?? "") &&
+			isPartOfModel(words, index, nameIndexes),
 	],
 	["power", harmlessUnlessBefore("supply lead cord board pack")],
 	["care", harmlessUnlessBefore("plan pack")],
@@ -237,38 +265,39 @@ const RULE_BY_WORD = new Map<string, IsHarmless>([
 	["trade", harmlessUnlessBefore("in")],
 	[
 		"finance",
-		(words, at) =>
-			/^(?:available|option|options|from|deposit)$/.test(words[at + 1] ?? "") ||
-			/^(?:free|0)$/.test(words[at - 1] ?? ""),
+		(words, index) =>
+			/^(?:available|option|options|from|deposit)$/.test(words[index + 1] ?? "") ||
+			/^(?:free|0)$/.test(words[index - 1] ?? ""),
 	],
-	["print", (words, at) => words[at - 1] !== "3d"],
+	["print", (words, index) => words[index - 1] !== "3d"],
 	[
 		"sd",
-		(words, at) => words[at + 1] !== "card" || /^(?:slot|reader|port)$/.test(words[at + 2] ?? ""),
+		(words, index) =>
+			words[index + 1] !== "card" || /^(?:slot|reader|port)$/.test(words[index + 2] ?? ""),
 	],
 	["free", harmlessUnlessBefore("hdmi gift carry")],
 	// "x 2" of a pair, not of "2 x HDMI" or "1920 x 1080".
 	[
 		"x",
-		(words, at) =>
-			at === 1
+		(words, index) =>
+			index === 1
 				? !/^\d$/.test(words[0] ?? "")
-				: !/^\d{1,2}$/.test(words[at + 1] ?? "") || /^\d+$/.test(words[at - 1] ?? ""),
+				: !/^\d{1,2}$/.test(words[index + 1] ?? "") || /^\d+$/.test(words[index - 1] ?? ""),
 	],
 	["+", () => false],
 ]);
 
 /** "Screen not included", "remote sold separately". */
-const isLeftOut = (words: readonly string[], at: number) =>
-	/^(?:not|sold|excluded)$/.test(words[at + 1] ?? "");
+const isNotIncluded = (words: readonly string[], index: number) =>
+	/^(?:not|sold|excluded)$/.test(words[index + 1] ?? "");
 
 const COUNT_BEFORE_WORD = /^(?:[2-9]|[1-9]\d)x$/;
-const COUNT_BEHIND_WORD = /^x[2-9]$/;
+const COUNT_AFTER_WORD = /^x[2-9]$/;
 
 /** Returns the rule of a word that may describe the projector itself; undefined for any other word. */
 function harmlessRule(word: string): IsHarmless | undefined {
 	if (COUNT_BEFORE_WORD.test(word)) return isCountOfParts;
-	if (COUNT_BEHIND_WORD.test(word)) return isCountedPart;
+	if (COUNT_AFTER_WORD.test(word)) return isCountedPart;
 	return RULE_BY_WORD.get(word);
 }
 
@@ -280,50 +309,55 @@ const PART_NUMBER =
 const FITS_WORDS = setOf("for fits fit suits replaces");
 const WORDS_BEFORE_MODEL = setOf("the your all use with most new original genuine");
 
-function followsFitsWord(words: readonly string[], at: number): boolean {
-	let before = at - 1;
-	while (before >= 0 && WORDS_BEFORE_MODEL.has(words[before] ?? "")) {
+function followsFitsWord(words: readonly string[], index: number): boolean {
+	let previousIndex = index - 1;
+	while (previousIndex >= 0 && WORDS_BEFORE_MODEL.has(words[previousIndex] ?? "")) {
 		if (
-			words[before] === "with" &&
-			/^(?:compatible|works|use|used)$/.test(words[before - 1] ?? "")
+			words[previousIndex] === "with" &&
+			/^(?:compatible|works|use|used)$/.test(words[previousIndex - 1] ?? "")
 		) {
 			return true;
 		}
-		before -= 1;
+		previousIndex -= 1;
 	}
-	return FITS_WORDS.has(words[before] ?? "");
+	return FITS_WORDS.has(words[previousIndex] ?? "");
 }
 
-/** Words that mean something with the next one. */
-const PAIRED =
+/** Words that only have a meaning together with the next word. */
+const WORDS_READ_WITH_NEXT =
 	/^(?:x|\d+x|with|without|no|including|includes|and|two|three|four|five|six|eight|ten|set|per|as|gift|trade|sd)$/;
 
-/** Returns the word for staff, with one beside it if that helps. */
-function accessoryText(words: readonly string[], at: number): string {
-	if (words[at] === "+") return `with ${words.slice(at + 1, at + 3).join(" ") || "+"}`;
-	if (PAIRED.test(words[at] ?? "")) return words.slice(at, at + 2).join(" ");
-	const before = words[at - 1] ?? "";
+/** Returns the word as displayed to staff, with the word before or after it if that helps. */
+function accessoryText(words: readonly string[], index: number): string {
+	if (words[index] === "+") return `with ${words.slice(index + 1, index + 3).join(" ") || "+"}`;
+	if (WORDS_READ_WITH_NEXT.test(words[index] ?? "")) return words.slice(index, index + 2).join(" ");
+	const previousWord = words[index - 1] ?? "";
 	const isHelpful =
 		/^(?:ceiling|wall|carry|carrying|projector|projection|power|eu|us|hdmi|dust|lens|lcd|not|non|per|zoom)$/.test(
-			before,
+			previousWord,
 		);
-	return isHelpful ? `${before} ${words[at]}` : (words[at] ?? "");
+	return isHelpful ? `${previousWord} ${words[index]}` : (words[index] ?? "");
 }
 
 /**
  * Returns the item that a title sells with a projector or instead of one, such as "ceiling mount" or "bundle";
  * undefined if it seems to sell only a projector. `namePlaces` are the positions of the model's brand and name.
  */
-export function accessoryIn(words: readonly string[], namePlaces: readonly number[]) {
-	for (const [at, word] of words.entries()) {
+export function accessoryIn(words: readonly string[], nameIndexes: readonly number[]) {
+	for (const [index, word] of words.entries()) {
 		const isHarmless = harmlessRule(word);
 		const isHarmful = isHarmless
-			? !isHarmless(words, at, namePlaces)
+			? !isHarmless(words, index, nameIndexes)
 			: ACCESSORY_WORDS.has(word) || FOREIGN_ACCESSORY_WORDS.has(word) || PART_NUMBER.test(word);
-		if (isHarmful && !isLeftOut(words, at)) return accessoryText(words, at);
-		if (word === "compatible" && namePlaces.some((place) => place > at && place <= at + 3)) {
+		if (isHarmful && !isNotIncluded(words, index)) return accessoryText(words, index);
+		if (
+			word === "compatible" &&
+			nameIndexes.some((nameIndex) => nameIndex > index && nameIndex <= index + 3)
+		) {
 			return "compatible";
 		}
 	}
-	return namePlaces.some((at) => followsFitsWord(words, at)) ? "something for it" : undefined;
+	return nameIndexes.some((index) => followsFitsWord(words, index))
+		? "something for it"
+		: undefined;
 }

@@ -4,54 +4,59 @@ import { withoutAccents } from "~/config/accents";
 export interface Words {
 	words: string[];
 	/** True for a word joined to the previous one by a hyphen, slash, point or underscore. */
-	isTied: boolean[];
+	isJoinedToPrevious: boolean[];
 	/** True for a word separated from the previous one by a comma, bracket, bar or dash. */
-	isParted: boolean[];
+	isSeparatedFromPrevious: boolean[];
 }
 
-/** The rest of a longer title adds no names. */
+/** The rest of a longer title is ignored. */
 const MAX_TITLE_LENGTH = 400;
 
 const WORD = /[a-z0-9]+\+?|\+|&/g;
-const TYING_SIGNS = new Set(["-", "/", ".", "_"]);
-const PARTING_SIGNS = /[,|;()[\]–—]|\s-\s/;
+const JOINING_SIGNS = new Set(["-", "/", ".", "_"]);
+const SEPARATING_SIGNS = /[,|;()[\]–—]|\s-\s/;
 
 const ORDINALS: Record<string, string> = { first: "1", second: "2", third: "3", fourth: "4" };
 
-/** Texts that splitting into words would break, each with a sign that it always contains. */
-const SPELLINGS: readonly { sign: string; pattern: RegExp; with: string }[] = [
-	{ sign: '"', pattern: /(\d)\s*"/g, with: "$1 inch " },
-	{ sign: "''", pattern: /(\d)\s*''/g, with: "$1 inch " },
-	{ sign: "'", pattern: /'/g, with: "" },
-	{ sign: ",", pattern: /(\d),(?=\d{3}(?!\d))/g, with: "$1" },
-	{ sign: ":", pattern: /\d[\d.]*:\d+/g, with: " " },
-	{ sign: "%", pattern: /\d[\d.]*\s*%/g, with: " " },
-	{ sign: "w/", pattern: /\bw\//g, with: " with " },
-	{ sign: "+", pattern: /\b(hdr10|\d+)\+/g, with: "$1" },
-	{ sign: "gen", pattern: /\b([1-9])(?:st|nd|rd|th)?[\s-]+gen(?:eration)?\b/g, with: "gen$1" },
-	{ sign: "gen", pattern: /\bgen(?:eration)?[.\s-]*([1-9])\b/g, with: "gen$1" },
-	{ sign: "mk", pattern: /\bmk[.\s-]*(?:ii|2)\b/g, with: "mk2" },
+/** Replacements before splitting into words; `sign` is in every text that matches, as a fast check. */
+const RESPELLINGS: readonly { sign: string; pattern: RegExp; replacement: string }[] = [
+	{ sign: '"', pattern: /(\d)\s*"/g, replacement: "$1 inch " },
+	{ sign: "''", pattern: /(\d)\s*''/g, replacement: "$1 inch " },
+	{ sign: "'", pattern: /'/g, replacement: "" },
+	{ sign: ",", pattern: /(\d),(?=\d{3}(?!\d))/g, replacement: "$1" },
+	{ sign: ":", pattern: /\d[\d.]*:\d+/g, replacement: " " },
+	{ sign: "%", pattern: /\d[\d.]*\s*%/g, replacement: " " },
+	{ sign: "w/", pattern: /\bw\//g, replacement: " with " },
+	{ sign: "+", pattern: /\b(hdr10|\d+)\+/g, replacement: "$1" },
+	{
+		sign: "gen",
+		pattern: /\b([1-9])(?:st|nd|rd|th)?[\s-]+gen(?:eration)?\b/g,
+		replacement: "gen$1",
+	},
+	{ sign: "gen", pattern: /\bgen(?:eration)?[.\s-]*([1-9])\b/g, replacement: "gen$1" },
+	{ sign: "mk", pattern: /\bmk[.\s-]*(?:ii|2)\b/g, replacement: "mk2" },
 ];
 
-function plainText(text: string): string {
-	let plain = text.slice(0, MAX_TITLE_LENGTH).toLowerCase();
+function normalisedText(text: string): string {
+	let normalised = text.slice(0, MAX_TITLE_LENGTH).toLowerCase();
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: most titles are plain ASCII, which needs no normalisation.
-	if (/[^\x00-\x7f]/.test(plain)) {
-		plain = withoutAccents(plain.replace(/[®™©]/g, "").replace(/[”“″]/g, '"')).replace(
+	if (/[^\x00-\x7f]/.test(normalised)) {
+		normalised = withoutAccents(normalised.replace(/[®™©]/g, "").replace(/[”“″]/g, '"')).replace(
 			/[’‘`]/g,
 			"'",
 		);
 	}
-	if (plain.includes("gen")) {
-		plain = plain.replace(
+	if (normalised.includes("gen")) {
+		normalised = normalised.replace(
 			/\b(first|second|third|fourth)[\s-]+gen/g,
 			(_all, word: string) => `${ORDINALS[word]} gen`,
 		);
 	}
-	for (const spelling of SPELLINGS) {
-		if (plain.includes(spelling.sign)) plain = plain.replace(spelling.pattern, spelling.with);
+	for (const spelling of RESPELLINGS) {
+		if (normalised.includes(spelling.sign))
+			normalised = normalised.replace(spelling.pattern, spelling.replacement);
 	}
-	return plain;
+	return normalised;
 }
 
 function spellOut(word: string): string {
@@ -61,21 +66,24 @@ function spellOut(word: string): string {
 
 /** Returns the words of a title, a brand or a model's name. */
 export function readWords(text: string): Words {
-	const plain = plainText(text);
+	const normalised = normalisedText(text);
 	const words: string[] = [];
-	const isTied: boolean[] = [];
-	const isParted: boolean[] = [];
-	let end = -1;
-	for (const match of plain.matchAll(WORD)) {
+	const isJoinedToPrevious: boolean[] = [];
+	const isSeparatedFromPrevious: boolean[] = [];
+	let previousEnd = -1;
+	for (const match of normalised.matchAll(WORD)) {
 		const word = match[0];
-		isTied.push(match.index === end + 1 && TYING_SIGNS.has(plain.charAt(end)));
-		isParted.push(
-			match.index > end + 1 && PARTING_SIGNS.test(plain.slice(Math.max(end, 0), match.index)),
+		isJoinedToPrevious.push(
+			match.index === previousEnd + 1 && JOINING_SIGNS.has(normalised.charAt(previousEnd)),
+		);
+		isSeparatedFromPrevious.push(
+			match.index > previousEnd + 1 &&
+				SEPARATING_SIGNS.test(normalised.slice(Math.max(previousEnd, 0), match.index)),
 		);
 		words.push(spellOut(word));
-		end = match.index + word.length;
+		previousEnd = match.index + word.length;
 	}
-	return { words, isTied, isParted };
+	return { words, isJoinedToPrevious, isSeparatedFromPrevious };
 }
 
 /** Returns a name or part number without spaces, hyphens and capitals. */
