@@ -5,9 +5,9 @@ import { HOUR_MS, MINUTE_MS } from "~/config/time";
 type Feed = Selectable<FeedsTable>;
 
 /**
- * Returns the next time of a feed's schedule after a run that began at an instant. Counts from when the feed was due, so
- * that a daily feed keeps its hour; while it fails, `dueAt` is a retry and the last good run counts instead. A run
- * before the feed is due starts a new schedule. In whole minutes, so that cron is not a second early.
+ * Returns the next time of a feed's schedule after a run that began at an instant. Counts from when the feed was due,
+ * so that a daily feed keeps its hour; while it fails, `dueAt` is a retry and the last good run counts instead. A run
+ * before the feed is due starts a new schedule. The time is rounded down to a minute, so that cron is never too early.
  */
 export function dueAfter(
 	feed: Pick<Feed, "everyHours" | "dueAt" | "lastGoodAt" | "failures">,
@@ -15,12 +15,12 @@ export function dueAfter(
 ): Date {
 	const { everyHours, dueAt, lastGoodAt, failures } = feed;
 	const start = startedAt.getTime();
-	const everyMs = everyHours * HOUR_MS;
+	const intervalMs = everyHours * HOUR_MS;
 	const wasDue = dueAt !== null && Date.parse(dueAt) <= start;
 	const anchor = failures > 0 && lastGoodAt !== null ? lastGoodAt : dueAt;
-	const from = wasDue && anchor !== null ? Date.parse(anchor) : start;
-	const next = from + everyMs * (Math.floor((start - from) / everyMs) + 1);
-	return new Date(Math.floor(next / MINUTE_MS) * MINUTE_MS);
+	const anchorTime = wasDue && anchor !== null ? Date.parse(anchor) : start;
+	const nextTime = anchorTime + intervalMs * (Math.floor((start - anchorTime) / intervalMs) + 1);
+	return new Date(Math.floor(nextTime / MINUTE_MS) * MINUTE_MS);
 }
 
 /** Returns when a feed whose settings changed is due next, as an instant; null if it runs only by hand. */
@@ -34,15 +34,15 @@ export function dueAfterChange(
 	return new Date(Math.max(due, now.getTime())).toISOString();
 }
 
-/** Minutes from a failure to the next attempt, by failures in a row; the last value for all further ones. */
-const PAUSES = [5, 15, 60, 240, 1440];
+/** Minutes from a failure to the next attempt, by failures in a row; the last value is for all further failures. */
+const RETRY_PAUSES_MINUTES = [5, 15, 60, 240, 1440];
 
 /** Limit of a server's `Retry-After`, so that a wrong header does not stop a feed for years. */
 const MAX_RETRY_AFTER_S = 24 * 60 * 60;
 
 export interface FailedAttempt {
 	failedAt: Date;
-	/** Attempts that failed since the last good one, with this one. */
+	/** Number of failed attempts since the last good attempt, including this attempt. */
 	failures: number;
 	/** Next time of the feed's schedule. */
 	dueAt: Date;
@@ -58,7 +58,8 @@ export interface FailedAttempt {
  */
 export function nextAttemptAt(attempt: FailedAttempt): Date {
 	const { failedAt, failures, dueAt, isWorthRetrying, retryAfterSeconds } = attempt;
-	const minutes = PAUSES[Math.min(Math.max(failures, 1), PAUSES.length) - 1] ?? 0;
+	const minutes =
+		RETRY_PAUSES_MINUTES[Math.min(Math.max(failures, 1), RETRY_PAUSES_MINUTES.length) - 1] ?? 0;
 	const retryAt = failedAt.getTime() + minutes * MINUTE_MS;
 	// A time of the schedule that has passed must not cause attempts without a pause.
 	const scheduledAt = dueAt > failedAt ? dueAt.getTime() : retryAt;

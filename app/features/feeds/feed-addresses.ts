@@ -13,9 +13,9 @@ export function runPath(feedId: number, runId: number): string {
 	return `${feedPath(feedId, "runs")}/${runId}`;
 }
 
-/** Returns the breadcrumb of a page below that of a feed. */
-export function feedCrumbs({ id, name }: { id: number; name: string }, ...below: Crumb[]) {
-	return [{ name: "Feeds", to: FEEDS_PATH }, { name, to: feedPath(id) }, ...below];
+/** Returns the breadcrumb of a page below a feed's page. */
+export function feedCrumbs({ id, name }: { id: number; name: string }, ...subpages: Crumb[]) {
+	return [{ name: "Feeds", to: FEEDS_PATH }, { name, to: feedPath(id) }, ...subpages];
 }
 
 /** Returns the address of the form that makes a new model from a line. */

@@ -109,9 +109,9 @@ export type ImportCounts = Pick<ImportResult, "created" | "updated" | "unchanged
 /** Limit of reasons that are stored and shown: a file with more has the same mistake in every row. */
 export const MAX_IMPORT_PROBLEMS = 1000;
 
-function withHiddenCount<One>(all: readonly One[], textOf: (one: One) => string): string[] {
-	const reported = all.slice(0, MAX_IMPORT_PROBLEMS).map(textOf);
-	const hiddenCount = all.length - reported.length;
+function withHiddenCount<Item>(items: readonly Item[], textOf: (one: Item) => string): string[] {
+	const reported = items.slice(0, MAX_IMPORT_PROBLEMS).map(textOf);
+	const hiddenCount = items.length - reported.length;
 	return hiddenCount > 0 ? [...reported, `... and ${hiddenCount} more.`] : reported;
 }
 
@@ -133,8 +133,8 @@ function cellsText(problems: readonly RowProblem[]): string[] {
 	return [`${count} ${count === 1 ? "cell" : "cells"} could not be read and stayed out.`];
 }
 
-function unreadText(what: string, names: readonly string[]): string[] {
-	return names.length > 0 ? [`${what} that were not read: ${names.join(", ")}.`] : [];
+function unreadText(subject: string, names: readonly string[]): string[] {
+	return names.length > 0 ? [`${subject} that were not read: ${names.join(", ")}.`] : [];
 }
 
 export type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;

@@ -106,10 +106,10 @@ it("convert sheet: fills the columns that a cell names beside its own, if no col
 		"3: BENQ-W2|BenQ|W2|3000|≤ 60 ms|iso||||",
 	]);
 	expect(converted.columns[1]).toMatchObject({
-		read: 2,
+		readCount: 2,
 		examples: [
-			{ cellText: "2400 LED Lumen", read: "2400; Brightness standard: led" },
-			{ cellText: "3000 ANSI Lumen", read: "3000; Brightness standard: ansi" },
+			{ cellText: "2400 LED Lumen", readAs: "2400; Brightness standard: led" },
+			{ cellText: "3000 ANSI Lumen", readAs: "3000; Brightness standard: ansi" },
 		],
 	});
 });
@@ -123,7 +123,7 @@ it("convert sheet: proposes SKUs that are free, and marks a row that is like an 
 		"4: BENQ-W1-PLUS-2|BenQ|W1 Plus",
 		"5: BENQ-W1-PLUS|BenQ|w1+",
 	]);
-	expect(converted.doubtful).toMatchObject([{ row: 5, sameAs: 3, match: undefined }]);
+	expect(converted.doubtful).toMatchObject([{ row: 5, sameAsRow: 3, match: undefined }]);
 });
 
 it.each<[string, string, Partial<FileMapping>, string[]]>([
@@ -242,19 +242,19 @@ it("convert sheet: reports how each column was read", () => {
 	expect(convert(lines, { fields: ["title", "brightness"] }).columns).toMatchObject([
 		{
 			label: "Title (brand and model in one)",
-			examples: [{ cellText: "BenQ W1", read: "BenQ | W1" }, {}, {}],
+			examples: [{ cellText: "BenQ W1", readAs: "BenQ | W1" }, {}, {}],
 		},
 		{
 			header: "Lumen",
 			label: "Brightness (lumens)",
-			read: 2,
-			blank: 1,
+			readCount: 2,
+			blankCount: 1,
 			unreadCount: 1,
 			unread: [{ row: 4, cellText: "hell", why: "it has no number" }],
 			examples: [
-				{ cellText: "3.600 lm", read: "3600" },
-				{ cellText: "TBC", read: "" },
-				{ cellText: "3000", read: "3000" },
+				{ cellText: "3.600 lm", readAs: "3600" },
+				{ cellText: "TBC", readAs: "" },
+				{ cellText: "3000", readAs: "3000" },
 			],
 		},
 	]);

@@ -10,8 +10,8 @@ import { listFileColumns, submitColumns } from "~/features/import-tasks/upload/m
 import {
 	ColumnsForm,
 	FileFailure,
-	FileGone,
 	HeaderRow,
+	MissingFile,
 } from "~/features/imports/mapping-page/columns-form";
 import { fieldGroups, fieldsByKind } from "~/features/ingest/columns/fields";
 import { noindex } from "~/features/shell/page-meta";
@@ -58,7 +58,7 @@ export const meta = noindex("What the columns mean");
 function Body() {
 	const { stagedId, described, groups, fieldsOfKind } = useLoaderData<typeof loader>();
 	const wrong = useActionData<typeof action>();
-	if (!described) return <FileGone />;
+	if (!described) return <MissingFile />;
 	if (described.status === "failed") return <FileFailure message={described.message} />;
 	const {
 		fileName,
@@ -82,16 +82,16 @@ function Body() {
 				{rememberedOn !== undefined && ` What is chosen was said on ${rememberedOn}.`}
 			</p>
 			<FormError>{wrong?.problem}</FormError>
-			<HeaderRow stagedId={stagedId} rows={described.upperRows} chosen={headerRow} />
+			<HeaderRow stagedId={stagedId} rows={described.upperRows} selectedRow={headerRow} />
 			<ColumnsForm
 				// Resets the form for another heading row.
 				key={headerRow}
 				columns={columns}
 				groups={groups}
 				fieldsOfKind={fieldsOfKind}
-				proposed={chosen}
+				proposedMeanings={chosen}
 				isReadable={described.isReadable}
-				choices={wrong?.choices ?? { kind, fieldByIndex: chosen, retailer }}
+				draft={wrong?.choices ?? { kind, fieldByIndex: chosen, retailer }}
 				faults={wrong?.faults}
 				shops={retailers}
 			/>

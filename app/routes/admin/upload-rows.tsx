@@ -5,7 +5,7 @@ import { staffAction } from "~/auth/staff-action.server";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-file.server";
-import { FileFailure, FileGone } from "~/features/imports/mapping-page/columns-form";
+import { FileFailure, MissingFile } from "~/features/imports/mapping-page/columns-form";
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { noindex } from "~/features/shell/page-meta";
 
@@ -57,7 +57,7 @@ export const meta = noindex("How the file is read");
 function Body() {
 	const { stagedId, reviewed } = useLoaderData<typeof loader>();
 	const failedForm = useActionData<typeof action>();
-	if (!reviewed) return <FileGone />;
+	if (!reviewed) return <MissingFile />;
 	const { review, version } = reviewed;
 	if (review.status === "failed") return <FileFailure message={review.message} />;
 	return (

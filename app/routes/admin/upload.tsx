@@ -69,7 +69,7 @@ async function findResult(request: Request) {
 		findStagedOfImport(db(), await sessionHash(request), pastImport.id, new Date()),
 	]);
 	const stagedFile = { stagedId: staged?.id, isMapped: staged?.isMapped === true };
-	return { imported: pastImport, ...leftOut, files, ...stagedFile };
+	return { pastImport, ...leftOut, files, ...stagedFile };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -158,7 +158,7 @@ export default function Upload() {
 	const { failure, preview, instructions } = actionData ?? {};
 	const initialTab = firstTab(isSheetConnected, {
 		failedTab: failure?.tab,
-		fileName: preview?.fileName ?? result?.imported.fileName,
+		fileName: preview?.fileName ?? result?.pastImport.fileName,
 		instructions,
 	});
 	const messageFor = (tab: string) =>
@@ -176,18 +176,18 @@ export default function Upload() {
 				tabIndex={-1}
 				className="grid grid-cols-1 gap-6 outline-none empty:hidden"
 			>
-				{isConfirmingUndo && undoable && !failure?.rest && (
-					<UndoQuestion undoable={undoable} photos={photos} />
+				{isConfirmingUndo && undoable && !failure?.undoableRest && (
+					<UndoQuestion undoable={undoable} photoCount={photos} />
 				)}
 				{failure && failure.tab === undefined && (
 					<Panel title={failure.title} tone="bad">
 						<p className="max-w-prose break-words">{failure.message}</p>
-						{failure.rest && <RestQuestion rest={failure.rest} />}
+						{failure.undoableRest && <RestQuestion undoableRest={failure.undoableRest} />}
 					</Panel>
 				)}
 				{preview && <PreviewResult preview={preview} />}
 				{result && !preview && !isConfirmingUndo && (
-					<ImportResultSection {...result} canUndo={result.imported.id === undoable?.id} />
+					<ImportResultSection {...result} canUndo={result.pastImport.id === undoable?.id} />
 				)}
 			</div>
 			<PanelTabs

@@ -64,8 +64,8 @@ export const COLUMN_GROUPS: readonly ChoiceGroup<FeedField>[] = [
 ];
 
 /** Returns an error if columns lack a meaning that every feed needs. */
-export function missingMeaning(chosen: readonly (FeedField | undefined)[]): string | undefined {
-	const missing = NEEDED_FIELDS.filter((field) => !chosen.includes(field)).map(
+export function missingMeaning(meanings: readonly (FeedField | undefined)[]): string | undefined {
+	const missing = NEEDED_FIELDS.filter((field) => !meanings.includes(field)).map(
 		(field) => LABELS[field],
 	);
 	if (missing.length === 0) return undefined;
@@ -81,27 +81,27 @@ export function fileColumns({ headings: headers, firstLines }: FeedSample): File
 	});
 }
 
-export function readFeedMapping(fields: FormData, columns: number): (FeedField | undefined)[] {
-	return Array.from({ length: columns }, (_, index) => {
+export function readFeedMapping(fields: FormData, columnCount: number): (FeedField | undefined)[] {
+	return Array.from({ length: columnCount }, (_, index) => {
 		const choice = fields.get(choiceName(index));
 		return FEED_FIELDS.find((field) => field === choice);
 	});
 }
 
-/** Returns the headings by meaning, in the order of the columns. */
+/** Returns the headers by meaning, in the order of the columns. */
 export function toFeedColumns(
 	headers: readonly string[],
-	chosen: readonly (FeedField | undefined)[],
+	meanings: readonly (FeedField | undefined)[],
 ): FeedColumns {
-	const { none: _, ...columns } = Object.groupBy(headers, (_, index) => chosen[index] ?? "none");
+	const { none: _, ...columns } = Object.groupBy(headers, (_, index) => meanings[index] ?? "none");
 	return columns;
 }
 
-export function savedChoices(headers: readonly string[], columns: FeedColumns) {
+export function savedMeanings(headers: readonly string[], columns: FeedColumns) {
 	return headers.map((header) => FEED_FIELDS.find((field) => columns[field]?.includes(header)));
 }
 
-/** Words of headings by meaning, the more specific ones first. */
+/** Words of headers by meaning, the more specific patterns first. */
 const HEADER_PATTERNS: readonly (readonly [FeedField, RegExp])[] = [
 	["ean", /\b(ean|gtin|upc|barcode)\d*\b/],
 	["mpn", /\b(mpn|part n(o|umber)|manufacturer (part|code|number)|model n(o|umber))\b/],
@@ -127,20 +127,20 @@ const HEADER_PATTERNS: readonly (readonly [FeedField, RegExp])[] = [
 	["id", /\b(id|sku|code|number|reference|ref|nummer|artikelnr|artikelnummer)\b/],
 ];
 
-/** Fields with only one column; further columns with such a heading mean something else. */
+/** Fields with only one column; further columns with such a header mean something else. */
 const FIELDS_WITH_ONE_COLUMN: ReadonlySet<FeedField> = new Set([
 	...(["id", "title", "url", "price", "brand", "mpn", "image"] as const),
 	...FACT_FIELDS,
 ]);
 
-/** Amounts that a line has to have a number for; delivery may be "free". */
+/** Returns true for amounts that must be numbers; delivery may be "free". */
 const needsNumber = (field: FeedField) =>
 	field !== "delivery" && FEED_PRICE_FIELDS.some((feedPriceField) => feedPriceField === field);
 
-/** Headings of columns with addresses of pictures, of which the first counts. */
+/** Headers of columns with addresses of photos, of which the first is used. */
 const PHOTO_HEADER = /\b(image|picture|photo)\b/;
 
-/** Headings of columns without a meaning, such as small pictures and recommended prices. */
+/** Headers of columns that are not used, such as thumbnails and recommended prices. */
 const MEANINGLESS_HEADER = /\b(thumb\w*|rrp|was|old|list)\b/;
 
 const headerWords = (header: string) =>
@@ -150,7 +150,7 @@ const headerWords = (header: string) =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
-/** Returns true for the heading of an amount that is no price of the shop with VAT. */
+/** Returns true for the header of an amount that is not the shop's price with VAT. */
 const isOtherPrice = (header: string) => isOtherAmount(header) || isWithoutVat(header);
 
 function isPlausible(field: FeedField, values: readonly string[]): boolean {
@@ -160,9 +160,9 @@ function isPlausible(field: FeedField, values: readonly string[]): boolean {
 	return true;
 }
 
-type Choices = (FeedField | undefined)[];
+type ColumnMeanings = (FeedField | undefined)[];
 
-/** Patterns of values, for columns with unknown headings. */
+/** Patterns of values, for columns with unknown headers. */
 const VALUE_PATTERNS: readonly (readonly [FeedField, (value: string) => boolean])[] = [
 	[
 		"url",
@@ -177,46 +177,46 @@ function valuesOf({ firstLines }: FeedSample, index: number): string[] {
 	return firstLines.map((line) => (line[index] ?? "").trim()).filter((value) => value !== "");
 }
 
-/** Gives each missing meaning to the first column whose values all match its pattern. */
-function guessByValues(sample: FeedSample, chosen: Choices): Choices {
-	const filled = [...chosen];
-	for (const [field, looksSo] of VALUE_PATTERNS) {
-		if (filled.includes(field)) continue;
-		const place = filled.findIndex((meaning, index) => {
+/** Assigns each missing meaning to the first column whose values all match its pattern. */
+function guessByValues(sample: FeedSample, meanings: ColumnMeanings): ColumnMeanings {
+	const completedMeanings = [...meanings];
+	for (const [field, isMatch] of VALUE_PATTERNS) {
+		if (completedMeanings.includes(field)) continue;
+		const columnIndex = completedMeanings.findIndex((meaning, index) => {
 			const values = valuesOf(sample, index);
 			const header = headerWords(sample.headings[index] ?? "");
-			const isNothing =
+			const isMeaningless =
 				MEANINGLESS_HEADER.test(header) ||
 				PHOTO_HEADER.test(header) ||
 				isOtherPrice(sample.headings[index] ?? "");
-			return meaning === undefined && !isNothing && values.length > 0 && values.every(looksSo);
+			return meaning === undefined && !isMeaningless && values.length > 0 && values.every(isMatch);
 		});
-		if (place !== -1) filled[place] = field;
+		if (columnIndex !== -1) completedMeanings[columnIndex] = field;
 	}
-	return filled;
+	return completedMeanings;
 }
 
-function guessByHeaders(sample: FeedSample): Choices {
-	const recognised = savedChoices(sample.headings, sample.columns);
+function guessByHeaders(sample: FeedSample): ColumnMeanings {
+	const recognised = savedMeanings(sample.headings, sample.columns);
 	const takenFields = new Set<FeedField>(recognised.filter((field) => field !== undefined));
 	return sample.headings.map((header, index) => {
 		if (recognised[index] !== undefined) return recognised[index];
 		const text = headerWords(header);
 		if (MEANINGLESS_HEADER.test(text)) return undefined;
 		const values = valuesOf(sample, index);
-		const fits = (field: FeedField) =>
+		const canMean = (field: FeedField) =>
 			!(FIELDS_WITH_ONE_COLUMN.has(field) && takenFields.has(field)) &&
 			!(needsNumber(field) && isOtherPrice(header)) &&
 			isPlausible(field, values);
 		const guess = PHOTO_HEADER.test(text)
-			? (["image"] as const).find(fits)
-			: HEADER_PATTERNS.find(([field, pattern]) => pattern.test(text) && fits(field))?.[0];
+			? (["image"] as const).find(canMean)
+			: HEADER_PATTERNS.find(([field, pattern]) => pattern.test(text) && canMean(field))?.[0];
 		if (guess !== undefined) takenFields.add(guess);
 		return guess;
 	});
 }
 
-/** Guesses the meanings of a feed's columns by headings and values, in the columns' order. */
-export function guessFeedColumns(sample: FeedSample): Choices {
+/** Guesses the meanings of a feed's columns by headers and values, in the columns' order. */
+export function guessFeedColumns(sample: FeedSample): ColumnMeanings {
 	return guessByValues(sample, guessByHeaders(sample));
 }

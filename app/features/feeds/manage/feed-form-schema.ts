@@ -9,12 +9,12 @@ export const ADDRESS_FIELD = "url";
 
 export const MAX_NAME_LENGTH = 80;
 export const MAX_HOURS = 720;
-const MAX_WORDS = 200;
-const MAX_WORD_LENGTH = 100;
+const MAX_LEFT_OUT_LINES = 200;
+const MAX_LEFT_OUT_LENGTH = 100;
 
 const SPACES = /[\s\p{Cc}]+/gu;
-/** Uses of the pictures that a feed names. */
-const PHOTOS = ["off", "ask", "take"] as const;
+/** Uses of the photos that a feed names. */
+const PHOTO_USES = ["off", "ask", "take"] as const;
 
 const INVALID_HOURS = `Enter a whole number of hours from 0 to ${MAX_HOURS}`;
 
@@ -52,13 +52,14 @@ export const feedFormSchema = z
 				),
 			])
 			.superRefine((lines, { addIssue }) => {
-				const isTooLong = (line: string) => line.length > MAX_WORD_LENGTH;
+				const isTooLong = (line: string) => line.length > MAX_LEFT_OUT_LENGTH;
 				for (const _ of lines.filter(isTooLong)) {
-					addIssue(`Each line must have at most ${MAX_WORD_LENGTH} characters`);
+					addIssue(`Each line must have at most ${MAX_LEFT_OUT_LENGTH} characters`);
 				}
-				if (lines.length > MAX_WORDS) addIssue(`Enter at most ${MAX_WORDS} lines`);
+				if (lines.length > MAX_LEFT_OUT_LINES)
+					addIssue(`Enter at most ${MAX_LEFT_OUT_LINES} lines`);
 			}),
-		photographs: z.enum(PHOTOS, "Choose what to do with pictures").default("off"),
+		photographs: z.enum(PHOTO_USES, "Choose what to do with pictures").default("off"),
 		remove_url: z.string().optional(),
 	})
 	.refine(({ url, remove_url }) => url === undefined || remove_url === undefined, {
@@ -87,7 +88,7 @@ export const NEW_FEED_VALUES = {
 
 export type FeedFieldTexts = typeof NEW_FEED_VALUES;
 
-export function storedValues(feed: Omit<FeedValues, "address">): FeedFieldTexts {
+export function formValuesOfFeed(feed: Omit<FeedValues, "address">): FeedFieldTexts {
 	const { name, retailerId, everyHours, leaveOut, photographs } = feed;
 	return {
 		name,

@@ -10,15 +10,15 @@ interface FieldsProps {
 	/** Result of a rejected form, or why it was not saved. */
 	formResult: { lastResult?: SubmissionResult | undefined; problem?: string } | undefined;
 	fields: readonly (Omit<ControlField, "hint"> & { hint?: ReactNode; after?: ReactNode })[];
-	/** Initial values of the fields; those without one are empty. */
+	/** Initial values of the fields; a missing value is empty. */
 	values: Readonly<Record<string, string>>;
 	note: string;
 	submitText: string;
 	cancelPath: string;
 }
 
-/** Returns the form again with the values that were typed, if they could be read. */
-export function fieldsAgain(
+/** Returns the result of a refused form, with the submitted values if they could be read. */
+export function resubmittedFields(
 	problem: string,
 	values: FieldsProps["values"] | undefined,
 ): NonNullable<FieldsProps["formResult"]> {
@@ -27,7 +27,7 @@ export function fieldsAgain(
 
 /** The fields of a form with the values and errors of the last attempt, and its buttons. */
 export function Fields({ formResult, fields, values, note, submitText, cancelPath }: FieldsProps) {
-	const [form, states] = useForm<Record<string, string>>({
+	const [form, fieldStates] = useForm<Record<string, string>>({
 		lastResult: formResult?.lastResult,
 		defaultValue: values,
 	});
@@ -40,8 +40,8 @@ export function Fields({ formResult, fields, values, note, submitText, cancelPat
 					<FieldControl
 						field={field}
 						hint={hint}
-						value={states[field.name]?.initialValue ?? ""}
-						errors={states[field.name]?.errors}
+						value={fieldStates[field.name]?.initialValue ?? ""}
+						errors={fieldStates[field.name]?.errors}
 					/>
 					{after}
 				</div>
@@ -61,8 +61,8 @@ export interface FeedShopChoice {
 }
 
 /**
- * Returns the fields of a feed. Of a stored address, which may hold a key, only the host is shown; it is undefined for a
- * new feed and null for one without an address.
+ * Returns the fields of a feed. Of a stored address, which may contain a key, only the host is shown; `host` is
+ * undefined for a new feed and null for a feed without an address.
  */
 export function feedFields(
 	shops: readonly FeedShopChoice[],

@@ -25,17 +25,23 @@ export function FeedOverview({ feed }: { feed: FeedItem }) {
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-5">
 			<Detail name="Shop">{feed.shop}</Detail>
 			<Detail name="Fetched from">{feed.host ?? "Files only"}</Detail>
-			<Detail name="How often">{feed.often}</Detail>
-			<Detail name="Last good run">{feed.lastGood ?? "None yet"}</Detail>
-			{feed.due !== undefined && <Detail name="Next run">{feed.due}</Detail>}
+			<Detail name="How often">{feed.intervalText}</Detail>
+			<Detail name="Last good run">{feed.lastGoodText ?? "None yet"}</Detail>
+			{feed.nextRunText !== undefined && <Detail name="Next run">{feed.nextRunText}</Detail>}
 		</dl>
 	);
 }
 
-function LinkItems({ links, look }: { links: { to: string; text: string }[]; look: string }) {
+function LinkItems({
+	links,
+	linkClassName,
+}: {
+	links: { to: string; text: string }[];
+	linkClassName: string;
+}) {
 	return links.map(({ to, text }) => (
 		<li key={to}>
-			<Link to={to} className={`inline-block py-1 ${look}underline underline-offset-4`}>
+			<Link to={to} className={`inline-block py-1 ${linkClassName}underline underline-offset-4`}>
 				{text}
 			</Link>
 		</li>
@@ -54,14 +60,14 @@ export function FeedLinks({ feed }: { feed: FeedItem }) {
 	return (
 		<nav aria-label="This feed">
 			<ul className="flex flex-wrap gap-x-6 gap-y-1">
-				<LinkItems links={links} look="" />
+				<LinkItems links={links} linkClassName="" />
 			</ul>
 		</nav>
 	);
 }
 
 /** Links to a feed's pending tasks. */
-export function WhatWaits({ feed }: { feed: FeedItem }) {
+export function PendingTasks({ feed }: { feed: FeedItem }) {
 	const { id, failures, heldRunId, needsColumns, queued, unknownShops } = feed;
 	const shops = countText(unknownShops, "unknown shop", "unknown shops");
 	const lines = countText(queued, "line waits for an answer", "lines wait for an answer");
@@ -79,7 +85,7 @@ export function WhatWaits({ feed }: { feed: FeedItem }) {
 					{failures === 1 ? "The last run failed" : `The last ${failures} runs failed`}
 				</li>
 			)}
-			<LinkItems links={links} look="font-semibold " />
+			<LinkItems links={links} linkClassName="font-semibold " />
 		</ul>
 	);
 }
@@ -87,28 +93,31 @@ export function WhatWaits({ feed }: { feed: FeedItem }) {
 interface FeedTimes {
 	now: Date;
 	/** True if the site runs due feeds by itself. */
-	isTimed: boolean;
+	runsAutomatically: boolean;
 }
 
 const instantText = (instant: string | null) => (instant === null ? undefined : whenText(instant));
 
-function dueText({ dueAt, isPaused, isShopPaused }: FeedDetails, { now, isTimed }: FeedTimes) {
+function dueText(
+	{ dueAt, isPaused, isShopPaused }: FeedDetails,
+	{ now, runsAutomatically }: FeedTimes,
+) {
 	if (dueAt === null || isPaused || isShopPaused) return undefined;
-	if (!isTimed) return "Only by hand";
+	if (!runsAutomatically) return "Only by hand";
 	return Date.parse(dueAt) <= now.getTime() ? "Due now" : instantText(dueAt);
 }
 
 export function feedItem(feed: FeedDetails, times: FeedTimes) {
-	const { retailerId, columns, sample, leaveOut, dueAt, lastGoodAt, ...rest } = feed;
+	const { retailerId, columns, sample, leaveOut, dueAt, lastGoodAt, ...feedDetails } = feed;
 	return {
-		...rest,
+		...feedDetails,
 		shop: feed.shopName ?? "A column says which",
 		isByColumn: retailerId === null,
 		hasSample: sample !== null,
-		often: oftenText(feed.host === null ? 0 : feed.everyHours),
+		intervalText: oftenText(feed.host === null ? 0 : feed.everyHours),
 		/** Time of the next scheduled run; undefined without a schedule or while paused. */
-		due: dueText(feed, times),
-		lastGood: instantText(lastGoodAt),
+		nextRunText: dueText(feed, times),
+		lastGoodText: instantText(lastGoodAt),
 		lastRun: feed.lastRun && runItem(feed.lastRun),
 	};
 }
@@ -146,7 +155,7 @@ export function FeedList({ feeds }: { feeds: readonly FeedItem[] }) {
 							)}
 						</p>
 					)}
-					<WhatWaits feed={feed} />
+					<PendingTasks feed={feed} />
 				</li>
 			))}
 		</ul>

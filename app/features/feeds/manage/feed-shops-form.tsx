@@ -6,11 +6,11 @@ import type { FeedShop } from "./feed-writes.queries.server";
 
 const LEAVE_OUT = "leave-out";
 
-/** Returns a form's answer for each shop that a feed names: fields of names and choices come in pairs. */
+/** Returns a form's decision for each shop that a feed names: fields of names and choices come in pairs. */
 export function readFeedShops(fields: FormData): FeedShop[] {
-	const choices = fields.getAll("shop").map(String);
+	const shopChoices = fields.getAll("shop").map(String);
 	return fields.getAll("merchant").map((feedShop, index) => {
-		const choice = choices[index] ?? "";
+		const choice = shopChoices[index] ?? "";
 		return {
 			merchant: String(feedShop),
 			retailerId: rowId(choice) ?? null,
@@ -24,15 +24,15 @@ function shopChoice({ retailerId, isLeftOut }: FeedShop): string {
 	return retailerId === null ? "" : String(retailerId);
 }
 
-/** Asks which of our shops the names in a feed are. */
+/** A form for the shop of the site that each shop's name in a feed means. */
 export function FeedShopsForm({
 	feedShops,
-	total,
+	undecidedCount,
 	shops,
 }: {
 	feedShops: readonly FeedShop[];
-	/** Names without an answer, with those that are not shown. */
-	total: number;
+	/** Number of names without a decision, including names that are not shown. */
+	undecidedCount: number;
 	shops: readonly FeedShopChoice[];
 }) {
 	return (
@@ -43,7 +43,7 @@ export function FeedShopsForm({
 			<p className="max-w-prose">
 				{feedShops.length === 0
 					? "The feed has not been read yet. Its first run lists the shops that it names."
-					: total > 0
+					: undecidedCount > 0
 						? "Choose the shop for each name in the feed. Lines of a name without a shop are left out and counted."
 						: "Each name in the feed has its shop. The choices take effect at the next run."}
 			</p>

@@ -21,7 +21,7 @@ import type { FeedColumns } from "~/features/ingest/columns/feed-line";
 import { ADDRESS_FIELD, type FeedValues, feedFormSchema } from "./feed-form-schema";
 
 /** Columns that are reset when a feed's address changes. */
-const NEW_SOURCE = {
+const NEW_ADDRESS_COLUMNS = {
 	etag: null,
 	lastModified: null,
 	headings: null,
@@ -32,13 +32,13 @@ const NEW_SOURCE = {
 
 /** Returns errors of values that depend on other rows. */
 async function findErrors(trx: Trx, { name, retailerId }: FeedValues, feedId = 0) {
-	const same = await trx
+	const feedWithName = await trx
 		.selectFrom("feeds")
 		.select("id")
 		.where("name", "=", name)
 		.where("id", "!=", feedId)
 		.executeTakeFirst();
-	if (same) return { name: ["Another feed has this name"] };
+	if (feedWithName) return { name: ["Another feed has this name"] };
 	const hasShop = retailerId === null || (await listShopNamesById(trx)).has(retailerId);
 	return hasShop ? undefined : { retailer: ["Choose a shop"] };
 }
@@ -54,7 +54,7 @@ const STORED_COLUMNS = [
 
 type StoredFeed = Pick<Selectable<FeedsTable>, (typeof STORED_COLUMNS)[number]>;
 
-/** Returns a feed's fields for the audit log; of the address, which may contain a key, only the host. */
+/** Returns a feed's fields for the audit log, with only the host of the address, which may contain a key. */
 async function feedFields(
 	trx: Trx,
 	{ name, retailerId, address, everyHours, leaveOut, photographs }: StoredFeed,
@@ -70,11 +70,11 @@ async function feedFields(
 	};
 }
 
-/** Returns the changed fields of a feed; marks another address of the same host as such. */
-async function feedChange(trx: Trx, stored: StoredFeed, written: StoredFeed) {
+/** Returns the changed fields of a feed; a new address on the same host gets a note. */
+async function feedChange(trx: Trx, stored: StoredFeed, newValues: StoredFeed) {
 	const before = await feedFields(trx, stored);
-	const after = await feedFields(trx, written);
-	if (written.address !== stored.address && before.address === after.address) {
+	const after = await feedFields(trx, newValues);
+	if (newValues.address !== stored.address && before.address === after.address) {
 		after.address = `${after.address} (another address)`;
 	}
 	return changedFields(before, after);
@@ -85,8 +85,8 @@ const ENTER_SECRETS_AGAIN =
 	"What you entered here is never shown again: please enter it once more.";
 
 /**
- * Adds the feed of a form or, with an id, changes that one. A scheduled feed with a new address is due at once; the
- * next run of a changed one applies the file even if it is unchanged.
+ * Adds the feed of a form or, with an id, changes that feed. A scheduled feed with a new address is due at once; the
+ * next run of a changed feed applies its file even if the file is unchanged.
  */
 export async function saveFeed(
 	db: Db,
@@ -97,8 +97,12 @@ export async function saveFeed(
 	const submission = parseWithZod(fields, { schema: feedFormSchema, disableAutoCoercion: true });
 	const invalid = (errors: Record<string, string[]>) => {
 		const hasAddress = String(fields.get(ADDRESS_FIELD) ?? "").trim() !== "";
-		const isLost = hasAddress && !("error" in submission && submission.error?.[ADDRESS_FIELD]);
-		const fieldErrors = { ...(isLost && { [ADDRESS_FIELD]: [ENTER_SECRETS_AGAIN] }), ...errors };
+		const isAddressLost =
+			hasAddress && !("error" in submission && submission.error?.[ADDRESS_FIELD]);
+		const fieldErrors = {
+			...(isAddressLost && { [ADDRESS_FIELD]: [ENTER_SECRETS_AGAIN] }),
+			...errors,
+		};
 		const options = { formErrors: [NOT_SAVED], fieldErrors, hideFields: [ADDRESS_FIELD] };
 		return { status: "invalid", lastResult: submission.reply(options) } as const;
 	};
@@ -115,28 +119,35 @@ export async function saveFeed(
 		if (errors) return invalid(errors);
 		const { name, retailerId, everyHours, leaveOut, photographs } = values;
 		const address = values.address === undefined ? (stored?.address ?? null) : values.address;
-		const isMoved = address !== stored?.address;
-		const isRescheduled = isMoved || everyHours !== stored.everyHours;
-		const lastGoodAt = isMoved ? null : stored.lastGoodAt;
+		const isNewAddress = address !== stored?.address;
+		const isRescheduled = isNewAddress || everyHours !== stored.everyHours;
+		const lastGoodAt = isNewAddress ? null : stored.lastGoodAt;
 		const dueAt = isRescheduled
 			? dueAfterChange({ address, everyHours, lastGoodAt }, stamp.now)
 			: stored.dueAt;
-		const words = encodeList(leaveOut);
-		const written = { name, retailerId, address, everyHours, leaveOut: words, photographs };
-		const row = { ...written, dueAt, appliedInput: "", ...(isMoved && NEW_SOURCE) };
+		const leaveOutJson = encodeList(leaveOut);
+		const newValues = {
+			name,
+			retailerId,
+			address,
+			everyHours,
+			leaveOut: leaveOutJson,
+			photographs,
+		};
+		const row = { ...newValues, dueAt, appliedInput: "", ...(isNewAddress && NEW_ADDRESS_COLUMNS) };
 		if (!stored || feedId === undefined) {
 			const { id } = await trx
 				.insertInto("feeds")
 				.values({ ...row, createdAt: stamp.now.toISOString() })
 				.returning("id")
 				.executeTakeFirstOrThrow();
-			const after = await feedFields(trx, written);
+			const after = await feedFields(trx, newValues);
 			await recordFeedChange(trx, id, stamp, { action: "added", after });
 			return { status: "saved", id } as const;
 		}
 		await trx.updateTable("feeds").set(row).where("id", "=", feedId).execute();
 		if (photographs === "take") await decidePendingPhotos(trx, feedId, stamp.now);
-		const changed = await feedChange(trx, stored, written);
+		const changed = await feedChange(trx, stored, newValues);
 		if (changed) await recordFeedChange(trx, feedId, stamp, changed);
 		return { status: "saved", id: feedId } as const;
 	});
@@ -144,7 +155,7 @@ export async function saveFeed(
 
 /** Pauses or resumes a feed's schedule. */
 export async function updatePaused(db: Db, feedId: number, isPaused: boolean, stamp: ChangeStamp) {
-	const toFlag = (is: boolean) => (is ? 1 : 0);
+	const toFlag = (isSet: boolean) => (isSet ? 1 : 0);
 	await writeForStaff(db, async (trx) => {
 		const { numUpdatedRows } = await trx
 			.updateTable("feeds")
@@ -166,7 +177,7 @@ export async function deleteFeed(db: Db, feedId: number, stamp: ChangeStamp) {
 			.select(STORED_COLUMNS)
 			.where("id", "=", feedId)
 			.executeTakeFirst();
-		// Someone else may have deleted it already.
+		// Another account may have deleted the feed already.
 		if (!stored) return;
 		const before = await feedFields(trx, stored);
 		await recordFeedChange(trx, feedId, stamp, { action: "deleted", before });
@@ -186,7 +197,7 @@ export async function updateColumns(
 			.updateTable("feeds")
 			.set({
 				columns: JSON.stringify(columns),
-				// Staff have just seen the heading row.
+				// Staff have just seen the header row.
 				headings: null,
 				appliedInput: "",
 				etag: null,
@@ -200,7 +211,7 @@ export async function updateColumns(
 
 export const MAX_FEED_SHOPS = 100;
 
-/** Returns the shops that a feed names, those without an answer first. */
+/** Returns the shops that a feed names, beginning with shops without a decision. */
 export async function listFeedShops(db: Db, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_merchants")
@@ -213,12 +224,12 @@ export async function listFeedShops(db: Db, feedId: number) {
 	return rows.map((row) => ({ ...row, isLeftOut: row.isLeftOut === 1 }));
 }
 
-/** A shop that a feed names, with the answer of staff. */
+/** A shop that a feed names, with the decision of staff. */
 export type FeedShop = Awaited<ReturnType<typeof listFeedShops>>[number];
 
 /**
- * Stores answers to the names of shops, skipping unknown names and shops. Returns the line of the audit log by which that
- * is undone; undefined if nothing changes.
+ * Stores decisions about the names of shops, skipping unknown names and shops. Returns the line of the audit log by
+ * which they can be undone; undefined if nothing changes.
  */
 export function updateFeedShops(
 	db: Db,

@@ -1,7 +1,7 @@
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { missingMeaning, savedChoices } from "~/features/feeds/manage/feed-columns";
+import { missingMeaning, savedMeanings } from "~/features/feeds/manage/feed-columns";
 import { type RunSummary, runsById } from "~/features/feeds/run/feed-runs.queries.server";
 import { decodeColumns, decodeSample } from "~/features/ingest/columns/feed-line";
 import { hostOf } from "~/features/ingest/sources/feed-address";
@@ -53,11 +53,12 @@ function lacksColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">):
 	const decodedSample = decodeSample(sample);
 	if (!decodedSample) return false;
 	return (
-		missingMeaning(savedChoices(decodedSample.headings, decodeColumns(columns) ?? {})) !== undefined
+		missingMeaning(savedMeanings(decodedSample.headings, decodeColumns(columns) ?? {})) !==
+		undefined
 	);
 }
 
-/** Returns the fields that may leave the server; of the address, which may contain a key, only the host. */
+/** Returns the fields that may leave the server, with only the host of the address, which may contain a key. */
 function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 	const { address, isPaused, isShopPaused, leaveOut, lastRunId: _, ...feed } = row;
 	return {
@@ -95,7 +96,7 @@ export async function findFeedById(db: Db, id: number) {
 	return feed;
 }
 
-/** Returns the feed of a name, white space folded; an exact match, else one that ignores case. */
+/** Returns the feed with a name, ignoring extra spaces; prefers an exact match to a match that ignores case. */
 export async function findFeedByName(db: Db, nameText: string) {
 	const name = nameText.replace(/\s+/g, " ").trim();
 	const feeds = await listFeeds(db);

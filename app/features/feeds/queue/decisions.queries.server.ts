@@ -22,8 +22,8 @@ import { decodeProposals } from "~/features/ingest/columns/feed-line";
 import { type LineFilter, selectMatchingLines } from "./feed-lines.queries.server";
 import type { StaffDecision } from "./line-list";
 
-/** Numbers of the product that a line has. */
-interface LineNumbers {
+/** Barcodes and part number of a line. */
+interface ProductNumbers {
 	id: number;
 	mpn: string;
 	eans: readonly string[];
@@ -33,8 +33,8 @@ interface LineNumbers {
 const MAX_EANS = 50;
 const MAX_MPN_LENGTH = 70;
 
-/** Returns every model with a barcode or part number, and the given ones; none if none are given. */
-async function listNumbered(trx: Trx, skus: readonly string[]) {
+/** Returns every model with a barcode or part number, and the given models; an empty list if no SKUs are given. */
+async function listNumberedModels(trx: Trx, skus: readonly string[]) {
 	if (skus.length === 0) return [];
 	const rows = await trx
 		.selectFrom("projectors")
@@ -46,30 +46,30 @@ async function listNumbered(trx: Trx, skus: readonly string[]) {
 	return rows.map((row) => ({ ...row, eans: decodeJsonList(row.eans) }));
 }
 
-type Numbered = Awaited<ReturnType<typeof listNumbered>>[number];
+type NumberedModel = Awaited<ReturnType<typeof listNumberedModels>>[number];
 
-/** A line with the model that it is decided to be, null for none, and the model that staff had confirmed before. */
-interface DecidedLine extends LineNumbers {
+/** A line with its model, null if it is left out, and the model that staff had confirmed before, if another. */
+interface DecidedLine extends ProductNumbers {
 	row: FeedLineRow;
 	sku: string | null;
-	former: string | null;
+	formerSku: string | null;
 }
 
-/** Changes the numbers of a model in memory, where the decision's next line reads them. */
+/** Changes the numbers of a model in memory, where they are read for the next line of the decision. */
 function changeNumbers(
-	models: readonly Numbered[],
+	models: readonly NumberedModel[],
 	sku: string,
-	change: (model: Numbered) => Pick<Numbered, "eans" | "mpn">,
+	computeNumbers: (model: NumberedModel) => Pick<NumberedModel, "eans" | "mpn">,
 ): void {
 	const model = models.find((candidate) => candidate.sku === sku);
-	if (model) Object.assign(model, change(model));
+	if (model) Object.assign(model, computeNumbers(model));
 }
 
 /**
- * Adds the barcodes and part number of a confirmed line to its model: barcodes that no other model has, and the number if
- * the model has none and no other has it.
+ * Adds the barcodes and part number of a confirmed line to its model: barcodes that no other model has, and the part
+ * number if the model has no part number and no other model has this one.
  */
-function addLineNumbers(models: readonly Numbered[], sku: string, line: LineNumbers): void {
+function addLineNumbers(models: readonly NumberedModel[], sku: string, line: ProductNumbers): void {
 	changeNumbers(models, sku, (model) => {
 		const takenCodes = new Set(
 			models.flatMap((candidate) => candidate.eans.map((ean) => gtin14(ean) ?? ean)),
@@ -79,18 +79,18 @@ function addLineNumbers(models: readonly Numbered[], sku: string, line: LineNumb
 			return gtin !== undefined && !isInStoreBarcode(gtin) && !takenCodes.has(gtin);
 		});
 		const lineMpn = line.mpn.trim();
-		const isFree =
+		const canAddMpn =
 			lineMpn !== "" &&
 			lineMpn.length <= MAX_MPN_LENGTH &&
 			!models.some((candidate) => candidate.mpn?.toLowerCase() === lineMpn.toLowerCase());
 		return {
 			eans: [...model.eans, ...added.map(printedGtin)].slice(0, MAX_EANS),
-			mpn: model.mpn ?? (isFree ? lineMpn : null),
+			mpn: model.mpn ?? (canAddMpn ? lineMpn : null),
 		};
 	});
 }
 
-/** Returns the numbers of the lines that staff confirmed as a model, once this decision is made. */
+/** Returns the numbers of the lines that are confirmed as a model after this decision. */
 async function confirmedNumbers(trx: Trx, sku: string, decided: readonly DecidedLine[]) {
 	const rows = await trx
 		.selectFrom("feed_lines")
@@ -98,25 +98,25 @@ async function confirmedNumbers(trx: Trx, sku: string, decided: readonly Decided
 		.where("projectorSku", "=", sku)
 		.where("rule", "=", "staff")
 		.execute();
-	const stay = rows
+	const remainingLines = rows
 		.filter(({ id }) => !decided.some((line) => line.id === id))
 		.map(({ mpn, eans }) => ({ mpn, eans: decodeJsonList(eans) }));
-	return [...stay, ...decided.filter((line) => line.sku === sku)];
+	return [...remainingLines, ...decided.filter((line) => line.sku === sku)];
 }
 
 /** Removes a line's barcodes and part number from a model, unless another confirmed line of the model has them. */
 async function removeLineNumbers(
 	trx: Trx,
-	models: readonly Numbered[],
+	models: readonly NumberedModel[],
 	sku: string,
-	{ line, decided }: { line: LineNumbers; decided: readonly DecidedLine[] },
+	{ line, decided }: { line: ProductNumbers; decided: readonly DecidedLine[] },
 ) {
 	const otherLines = await confirmedNumbers(trx, sku, decided);
-	const confirmed = new Set(otherLines.flatMap(({ eans }) => eans.map(gtin14)));
-	const wrong = new Set(line.eans.map(gtin14).filter((gtin) => !confirmed.has(gtin)));
+	const confirmedGtins = new Set(otherLines.flatMap(({ eans }) => eans.map(gtin14)));
+	const wrongGtins = new Set(line.eans.map(gtin14).filter((gtin) => !confirmedGtins.has(gtin)));
 	const isMpnWrong = line.mpn !== "" && !otherLines.some(({ mpn }) => mpn === line.mpn);
 	changeNumbers(models, sku, (model) => ({
-		eans: model.eans.filter((ean) => !wrong.has(gtin14(ean))),
+		eans: model.eans.filter((ean) => !wrongGtins.has(gtin14(ean))),
 		mpn: isMpnWrong && model.mpn === line.mpn ? null : model.mpn,
 	}));
 }
@@ -127,12 +127,12 @@ async function numberChanges(
 	decided: readonly DecidedLine[],
 	now: Date,
 ): Promise<RowChange<ModelRow>[]> {
-	const skus = decided.flatMap(({ sku, former }) => [sku ?? [], former ?? []].flat());
-	const models = await listNumbered(trx, skus);
+	const skus = decided.flatMap(({ sku, formerSku }) => [sku ?? [], formerSku ?? []].flat());
+	const models = await listNumberedModels(trx, skus);
 	const before = new Map(models.map(({ sku, eans, mpn }) => [sku, { eans, mpn }]));
 	for (const line of decided) {
-		const { sku, former } = line;
-		if (former !== null) await removeLineNumbers(trx, models, former, { line, decided });
+		const { sku, formerSku } = line;
+		if (formerSku !== null) await removeLineNumbers(trx, models, formerSku, { line, decided });
 		if (sku !== null) addLineNumbers(models, sku, line);
 	}
 	const categories = await listCategoryKeys(trx);
@@ -142,12 +142,13 @@ async function numberChanges(
 		if (listText(eans) === listText(stored?.eans ?? []) && mpn === stored?.mpn) continue;
 		const record = modelChangeRecord.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
 		const options = { now, isSample: isSample === 1 };
-		for await (const of of modelChanges(trx, [record], categories, options)) changes.push(...of);
+		for await (const batch of modelChanges(trx, [record], categories, options))
+			changes.push(...batch);
 	}
 	return changes;
 }
 
-const UNANSWERED = {
+const UNDECIDED_COLUMNS = {
 	state: "new",
 	projectorSku: null,
 	rule: null,
@@ -155,14 +156,14 @@ const UNANSWERED = {
 	answeredAt: null,
 } as const;
 
-const storedSku = async (trx: Trx, sku: string) => (await findModelRow(trx, sku))?.sku;
+const findStoredSku = async (trx: Trx, sku: string) => (await findModelRow(trx, sku))?.sku;
 
-async function firstProposed(trx: Trx, proposals: string) {
+async function findFirstProposedSku(trx: Trx, proposals: string) {
 	const [first] = decodeProposals(proposals);
-	return first && storedSku(trx, first.sku);
+	return first && findStoredSku(trx, first.sku);
 }
 
-/** The columns of an answer of staff: the line's model, or null to leave the line out. */
+/** Returns the columns of a decision of staff: the line's model, or null to leave the line out. */
 const decisionColumns = (projectorSku: string | null, { by, now }: ChangeStamp) =>
 	({
 		state: projectorSku === null ? "left-out" : "matched",
@@ -172,21 +173,21 @@ const decisionColumns = (projectorSku: string | null, { by, now }: ChangeStamp) 
 		answeredAt: now.toISOString(),
 	}) as const;
 
-const applyAgain = (trx: Trx, feedId: number) =>
+const applyNextFileAgain = (trx: Trx, feedId: number) =>
 	trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 
-const LINE = ["id", "mpn", "eans", "proposals"] as const;
+const LINE_COLUMNS = ["id", "mpn", "eans", "proposals"] as const;
 
 /** Returns the lines of a feed that a decision is about; null instead of a SKU leaves a line out. */
-async function decidedLines(
+async function listDecidedLines(
 	trx: Trx,
 	feedId: number,
 	lineIds: readonly number[],
-	skuOf: (proposals: string) => Promise<string | null | undefined>,
+	decideSku: (proposals: string) => Promise<string | null | undefined>,
 ) {
 	const lines = await trx
 		.selectFrom("feed_lines")
-		.select(LINE)
+		.select(LINE_COLUMNS)
 		.where("feedId", "=", feedId)
 		.where("id", "in", lineIds)
 		.orderBy("id")
@@ -196,16 +197,16 @@ async function decidedLines(
 	const decided: DecidedLine[] = [];
 	for (const { id, mpn, eans, proposals } of lines) {
 		const row = rows.get(id);
-		const sku = await skuOf(proposals);
+		const sku = await decideSku(proposals);
 		if (sku === undefined || !row) continue;
 		const isMoved = row.rule === "staff" && row.projectorSku !== sku;
-		const former = isMoved ? row.projectorSku : null;
-		decided.push({ id, mpn, eans: decodeJsonList(eans), row, sku, former });
+		const formerSku = isMoved ? row.projectorSku : null;
+		decided.push({ id, mpn, eans: decodeJsonList(eans), row, sku, formerSku });
 	}
 	return { decided, skipped: lines.length - decided.length };
 }
 
-/** Returns what a decision of staff changes: the lines, and the numbers of their models. */
+/** Returns the changes of a decision of staff: of the lines, and of the numbers of their models. */
 async function planDecision(
 	trx: Trx,
 	feedId: number,
@@ -213,23 +214,23 @@ async function planDecision(
 	decision: StaffDecision,
 	stamp: ChangeStamp,
 ) {
-	const chosen = typeof decision === "object" ? await storedSku(trx, decision.sku) : null;
-	if (chosen === undefined) return { status: "missing" } as const;
-	const { decided, skipped } = await decidedLines(trx, feedId, lineIds, async (proposals) =>
-		decision === "first" ? firstProposed(trx, proposals) : chosen,
+	const chosenSku = typeof decision === "object" ? await findStoredSku(trx, decision.sku) : null;
+	if (chosenSku === undefined) return { status: "missing" } as const;
+	const { decided, skipped } = await listDecidedLines(trx, feedId, lineIds, async (proposals) =>
+		decision === "first" ? findFirstProposedSku(trx, proposals) : chosenSku,
 	);
 	const changes = {
 		feedLines: decided.map(({ row, sku }) => ({
 			before: row,
-			after: { ...row, ...(decision === "new" ? UNANSWERED : decisionColumns(sku, stamp)) },
+			after: { ...row, ...(decision === "new" ? UNDECIDED_COLUMNS : decisionColumns(sku, stamp)) },
 		})),
 		models: await numberChanges(trx, decided, stamp.now),
 	};
-	return { status: "saved", answered: decided.length, skipped, changes } as const;
+	return { status: "saved", decidedCount: decided.length, skipped, changes } as const;
 }
 
 /**
- * Stores an answer of staff to lines of a feed, for its next run. Adds the lines' barcodes and part numbers to the
+ * Stores a decision of staff about lines of a feed, for its next run. Adds the lines' barcodes and part numbers to the
  * models. Does nothing if there is no model with the SKU. The caller owns the transaction.
  */
 export async function decideLines(
@@ -250,55 +251,55 @@ const DECISION_TEXTS = {
 };
 
 /**
- * Stores an answer in a transaction of its own, with a line in the audit log by which it can be undone. Returns
- * "missing" if there is no model with the SKU, else the numbers of answered lines and of those without a proposal to
- * accept.
+ * Stores a decision in a transaction, with a line in the audit log by which it can be undone. Returns "missing" if
+ * there is no model with the SKU, otherwise the numbers of decided lines and of lines without a proposal to accept.
  */
 export function storeDecision(
 	db: Db,
 	feedId: number,
 	lineIds: readonly number[],
-	answer: StaffDecision,
+	decision: StaffDecision,
 	stamp: ChangeStamp,
 ) {
 	return writeForStaff(db, async (trx) => {
-		const planned = await planDecision(trx, feedId, lineIds, answer, stamp);
-		if (planned.status === "missing") return planned;
-		const { changes, ...stored } = planned;
-		if (stored.answered === 0) return { ...stored, changeId: undefined };
-		const words = typeof answer === "object" ? `matched to ${answer.sku}` : DECISION_TEXTS[answer];
-		const after = { lines: stored.answered, answer: words };
+		const plan = await planDecision(trx, feedId, lineIds, decision, stamp);
+		if (plan.status === "missing") return plan;
+		const { changes, ...result } = plan;
+		if (result.decidedCount === 0) return { ...result, changeId: undefined };
+		const decisionText =
+			typeof decision === "object" ? `matched to ${decision.sku}` : DECISION_TEXTS[decision];
+		const after = { lines: result.decidedCount, answer: decisionText };
 		const changeId = await recordFeedChange(trx, feedId, stamp, { after });
 		const cause = changeId !== undefined && { cause: { changeId } };
 		await apply(trx, { ...cause, changes }, stamp.now);
-		return { ...stored, changeId };
+		return { ...result, changeId };
 	});
 }
 
-const CHUNK = 500;
+const CHUNK_LINES = 500;
 
 /**
- * Leaves out all waiting lines of a list, or returns all left-out lines of a list to the queue, with a line in the audit
- * log by which that can be undone. Returns "conflict" if the list does not have the expected number of lines.
+ * Leaves out all waiting lines of a list, or returns all left-out lines of a list to the queue, with a line in the
+ * audit log by which it can be undone. Returns "conflict" if the list does not have the expected number of lines.
  */
 export function decideAll(
 	db: Db,
 	feedId: number,
-	list: LineFilter,
-	expected: number,
+	filter: LineFilter,
+	expectedCount: number,
 	stamp: ChangeStamp,
 ): Promise<{ status: "saved"; changeId: number | undefined } | { status: "conflict" }> {
 	return writeForStaff(db, async (trx) => {
-		const matchingLines = await selectMatchingLines(trx, feedId, list).select("id").execute();
-		if (matchingLines.length !== expected || list.state === "matched") {
+		const matchingLines = await selectMatchingLines(trx, feedId, filter).select("id").execute();
+		if (matchingLines.length !== expectedCount || filter.state === "matched") {
 			return { status: "conflict" };
 		}
-		const isLeftOut = list.state === "new";
-		const after = { lines: expected, answer: DECISION_TEXTS[isLeftOut ? "left-out" : "new"] };
+		const isLeftOut = filter.state === "new";
+		const after = { lines: expectedCount, answer: DECISION_TEXTS[isLeftOut ? "left-out" : "new"] };
 		const changeId = await recordFeedChange(trx, feedId, stamp, { after });
 		const cause = changeId !== undefined && { cause: { changeId } };
-		const decision = isLeftOut ? decisionColumns(null, stamp) : UNANSWERED;
-		for (const chunk of inChunks(matchingLines, CHUNK)) {
+		const decision = isLeftOut ? decisionColumns(null, stamp) : UNDECIDED_COLUMNS;
+		for (const chunk of inChunks(matchingLines, CHUNK_LINES)) {
 			const ids = chunk.map(({ id }) => id);
 			const feedLines = (await readFeedLines(trx, ids)).map((before) => ({
 				before,
@@ -306,7 +307,7 @@ export function decideAll(
 			}));
 			await apply(trx, { ...cause, changes: { feedLines } }, stamp.now);
 		}
-		await applyAgain(trx, feedId);
+		await applyNextFileAgain(trx, feedId);
 		return { status: "saved", changeId };
 	});
 }

@@ -12,7 +12,7 @@ import { searchModels } from "~/features/search/index/search-index.queries.serve
 import { searchTerms } from "~/features/search/index/search-terms";
 import { LINE_KINDS, LINES_PER_PAGE, type LineListState } from "./line-list";
 
-const LINE = [
+const LINE_COLUMNS = [
 	"id",
 	"feedId",
 	"firstSeenAt",
@@ -51,7 +51,7 @@ export function selectMatchingLines(db: Db, feedId: number, { state, kind, query
 	return lineQuery;
 }
 
-type LineRow = Pick<Selectable<FeedLinesTable>, (typeof LINE)[number]>;
+type LineRow = Pick<Selectable<FeedLinesTable>, (typeof LINE_COLUMNS)[number]>;
 
 async function toLines(db: Db, rows: readonly LineRow[]) {
 	const decodedRows = rows.map((row) => ({ row, proposals: decodeProposals(row.proposals) }));
@@ -65,11 +65,11 @@ async function toLines(db: Db, rows: readonly LineRow[]) {
 		eans: decodeJsonList(row.eans),
 		facts: decodeLineFacts(row.facts),
 		inStock: row.inStock === 1,
-		matched:
+		matchedModel:
 			projectorSku === null
 				? undefined
 				: { sku: projectorSku, name: names.get(projectorSku) ?? projectorSku },
-		// A model that is gone cannot be chosen.
+		// A deleted model cannot be chosen.
 		proposals: proposals.flatMap(({ sku, why }) => {
 			const name = names.get(sku);
 			return name === undefined ? [] : [{ sku, name, why }];
@@ -82,14 +82,14 @@ export type QueuedLine = Awaited<ReturnType<typeof toLines>>[number];
 /** A model that a line may be, with the reason. */
 export type ProposedModel = QueuedLine["proposals"][number];
 
-/** Returns a page of a feed's lines, the likeliest models first; a page past the last is the last one. */
+/** Returns a page of a feed's lines, the likeliest models first; a page number past the end returns the last page. */
 export async function pageOfLines(db: Db, feedId: number, state: LineListState) {
 	const lineQuery = selectMatchingLines(db, feedId, state);
 	const total = await countRows(lineQuery);
 	const pages = pageCount(total, LINES_PER_PAGE);
 	const page = Math.min(state.page, pages);
 	const rows = await lineQuery
-		.select(LINE)
+		.select(LINE_COLUMNS)
 		.orderBy("rank")
 		.orderBy("id")
 		.limit(LINES_PER_PAGE)
@@ -98,7 +98,7 @@ export async function pageOfLines(db: Db, feedId: number, state: LineListState) 
 	return { lines: await toLines(db, rows), total, page, pages };
 }
 
-/** Counts a feed's lines by state, and those that wait for an answer by kind. */
+/** Counts a feed's lines by state, and lines that wait for a decision by kind. */
 export async function countLines(db: Db, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_lines")
@@ -125,7 +125,7 @@ export async function listLinesById(db: Db, lineIds: readonly number[]) {
 	if (lineIds.length === 0) return [];
 	const rows = await db
 		.selectFrom("feed_lines")
-		.select(LINE)
+		.select(LINE_COLUMNS)
 		.where("id", "in", lineIds)
 		.limit(LINES_PER_PAGE)
 		.execute();
@@ -136,7 +136,7 @@ export async function listLinesById(db: Db, lineIds: readonly number[]) {
 export async function findLines(db: Db, feedId: number, lineIds: readonly number[]) {
 	const rows = await db
 		.selectFrom("feed_lines")
-		.select(LINE)
+		.select(LINE_COLUMNS)
 		.where("feedId", "=", feedId)
 		.where("id", "in", lineIds)
 		.orderBy("id")

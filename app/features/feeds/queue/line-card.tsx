@@ -5,10 +5,10 @@ import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
 import { type LineListState, lineListParams, lineListPath } from "./line-list";
 import { choiceOf, lineQuestion, lineRef } from "./line-question";
 
-/** Id of the form for ticked lines, for `form=` on their boxes. */
-export const MANY_FORM = "many";
+/** Id of the form for ticked lines, for `form=` on their checkboxes. */
+export const TICKED_LINES_FORM = "many";
 
-/** The card of a line on the page of its feed's lines, where several can be ticked. */
+/** The card of a line on the page of its feed's lines, where several lines can be ticked. */
 export function LineCard({
 	line,
 	index,
@@ -21,7 +21,7 @@ export function LineCard({
 	modelSearch: { query: string; models: readonly ProposedModel[] } | undefined;
 }) {
 	const { id, feedId } = line;
-	const listParams = lineListParams({ ...list, find: undefined, isAll: false });
+	const listParams = lineListParams({ ...list, modelSearch: undefined, asksAboutAll: false });
 	const modelPath = `${newModelPath(feedId, id)}?${new URLSearchParams(listParams)}`;
 	const place = { text: "its feed", to: feedPath(feedId) };
 	return (
@@ -33,7 +33,7 @@ export function LineCard({
 					type="checkbox"
 					name="line"
 					value={id}
-					form={MANY_FORM}
+					form={TICKED_LINES_FORM}
 					aria-labelledby={questionTitleId(lineRef(id))}
 					className="mt-0.5 size-6 shrink-0 cursor-pointer accent-ink"
 				/>

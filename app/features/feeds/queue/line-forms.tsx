@@ -5,7 +5,7 @@ import { LinkButton } from "~/components/page";
 import { FilterLinks, ListSearch, Panel, QuietButton } from "~/components/staff/parts";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import type { QueuedLine } from "./feed-lines.queries.server";
-import { ListFields, MANY_FORM } from "./line-card";
+import { ListFields, TICKED_LINES_FORM } from "./line-card";
 import {
 	LINE_KINDS,
 	LINE_STATES,
@@ -73,7 +73,7 @@ export function LineTabs({
 	);
 }
 
-const ALL_TEXTS = {
+const DECIDE_ALL_TEXTS = {
 	new: {
 		button: `${NOT_LISTED}: all`,
 		submit: "Leave out all",
@@ -89,7 +89,7 @@ const ALL_TEXTS = {
 	},
 } as const;
 
-/** Answers all lines of a list at once, after a question. */
+/** Decides on all lines of a list at once, after a confirmation. */
 export function DecideAllForm({
 	feedId,
 	list,
@@ -100,9 +100,9 @@ export function DecideAllForm({
 	total: number;
 }) {
 	if (list.state === "matched") return null;
-	const { button, submit, title, effect } = ALL_TEXTS[list.state];
+	const { button, submit, title, effect } = DECIDE_ALL_TEXTS[list.state];
 	const count = total.toLocaleString("en-GB");
-	if (!list.isAll) {
+	if (!list.asksAboutAll) {
 		return (
 			<Form method="get" action={feedPath(feedId, "lines")}>
 				<ListFields list={{ ...list, page: 1 }} />
@@ -122,13 +122,19 @@ export function DecideAllForm({
 				<SubmitButton name="all" value={String(total)} busyText="Saving...">
 					{`${submit} ${count}`}
 				</SubmitButton>
-				<LinkButton to={lineListPath(feedId, { ...list, isAll: false })}>Cancel</LinkButton>
+				<LinkButton to={lineListPath(feedId, { ...list, asksAboutAll: false })}>Cancel</LinkButton>
 			</Form>
 		</Panel>
 	);
 }
 
-export function ManyForm({ lines, state }: { lines: readonly QueuedLine[]; state: FeedLineState }) {
+export function TickedLinesForm({
+	lines,
+	state,
+}: {
+	lines: readonly QueuedLine[];
+	state: FeedLineState;
+}) {
 	const choices = [
 		["first", "Accept first proposal"],
 		[MAKE_MODELS, "Make new models"],
@@ -136,7 +142,11 @@ export function ManyForm({ lines, state }: { lines: readonly QueuedLine[]; state
 	] as const;
 	const hasProposals = lines.some(({ proposals }) => proposals.length > 0);
 	return (
-		<Form id={MANY_FORM} method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+		<Form
+			id={TICKED_LINES_FORM}
+			method="post"
+			className="flex flex-wrap items-center gap-x-4 gap-y-2"
+		>
 			<span id="many-label" className="text-sm text-muted">
 				For all that are ticked:
 			</span>

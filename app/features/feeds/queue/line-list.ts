@@ -10,15 +10,15 @@ import { ExpectedError } from "~/logging/expected-error";
 
 export interface LineListState extends StaffListState {
 	state: FeedLineState;
-	/** Kind of the lines that wait for an answer; undefined for all. */
+	/** Kind of the lines that wait for a decision; undefined for all kinds. */
 	kind: LineKind | undefined;
-	/** Search of another model for a line. */
-	find: { lineId: number; query: string } | undefined;
-	/** True if the page asks whether to answer all lines of the list. */
-	isAll: boolean;
+	/** Search for another model of a line. */
+	modelSearch: { lineId: number; query: string } | undefined;
+	/** True if the page asks for confirmation to decide on all lines of the list. */
+	asksAboutAll: boolean;
 }
 
-/** The kinds of lines that wait for an answer, by rank, with labels. */
+/** The kinds of lines that wait for a decision, by rank, with labels. */
 export const LINE_KINDS = [
 	["projector", "Called a projector"],
 	["proposal", "Like a model"],
@@ -35,8 +35,8 @@ export const LINE_STATES: readonly (readonly [FeedLineState, string])[] = [
 
 export const LINES_PER_PAGE = 25;
 
-/** The list's state as its address has it: the search of another model is two parameters. */
-interface LineListParams extends Omit<LineListState, "find"> {
+/** The list's state as in its address, where the search for another model has two parameters. */
+interface LineListParams extends Omit<LineListState, "modelSearch"> {
 	lineId: number | undefined;
 	find: string;
 }
@@ -59,7 +59,7 @@ const lineList = listAddress<LineListParams>({
 		write: (lineId) => (lineId === undefined ? "" : String(lineId)),
 	},
 	find: { ...queryParam, name: "find" },
-	isAll: {
+	asksAboutAll: {
 		name: "all",
 		read: ([text]) => text === "ask",
 		write: (isAll) => (isAll ? "ask" : ""),
@@ -72,7 +72,7 @@ export function decodeLineList(params: URLSearchParams): LineListState {
 	return {
 		...list,
 		kind: list.state === "new" ? list.kind : undefined,
-		find: lineId === undefined ? undefined : { lineId, query: find },
+		modelSearch: lineId === undefined ? undefined : { lineId, query: find },
 	};
 }
 
@@ -80,10 +80,10 @@ type PartialList = Pick<LineListState, "state"> & {
 	[Name in keyof LineListState]?: LineListState[Name] | undefined;
 };
 
-const addressState = ({ find, ...list }: PartialList) => ({
+const addressState = ({ modelSearch, ...list }: PartialList) => ({
 	...list,
-	lineId: find?.lineId,
-	find: find?.query,
+	lineId: modelSearch?.lineId,
+	find: modelSearch?.query,
 });
 
 /** Returns the parameters of a list by name, without defaults. */
@@ -98,7 +98,7 @@ export function lineListPath(feedId: number, list: PartialList): string {
 /** Parameter of a form that was opened from the list of all questions, to which it returns. */
 export const FROM_QUESTIONS = "from=questions";
 
-/** An answer of staff to lines: the model that they are, or what to do with them; "new" removes an earlier answer. */
+/** A decision of staff about lines: their model, or what to do with them; "new" removes an earlier decision. */
 export type StaffDecision = { sku: string } | "left-out" | "first" | "new";
 
 const NOTHING_TICKED = "Tick the lines that you mean first. Nothing was changed.";
@@ -128,12 +128,12 @@ function requireValid<Value>(schema: z.ZodType<Value>, value: unknown): Value {
 /** Value of the button that makes models of the ticked lines. */
 export const MAKE_MODELS = "models";
 
-/** Returns the ids of the ticked lines of a form. Throws an ExpectedError without any. */
+/** Returns the ids of the ticked lines of a form. Throws an ExpectedError if no line is ticked. */
 export function readTickedLines(fields: FormData): number[] {
 	return requireValid(tickedLines, fields.getAll("line"));
 }
 
-/** Returns the number of lines in a form that answers a whole list; undefined for any other form. */
+/** Returns the number of lines in a form that decides on a complete list; undefined for any other form. */
 export function readExpectedCount(fields: FormData): number | undefined {
 	const totalText = fields.get("all");
 	return typeof totalText === "string" && /^[1-9]\d{0,6}$/.test(totalText)
@@ -141,7 +141,7 @@ export function readExpectedCount(fields: FormData): number | undefined {
 		: undefined;
 }
 
-/** Returns the answer of a form. Throws an ExpectedError without any. */
+/** Returns the decision in a form. Throws an ExpectedError if there is none. */
 export function readDecision(fields: FormData): StaffDecision {
 	const { sku, answer } = requireValid(decisionForm, Object.fromEntries(fields));
 	if (sku !== undefined) return { sku };
@@ -153,7 +153,13 @@ export const linesText = (count: number) => countText(count, "line", "lines");
 
 const DECISION_WORDS = { first: "matched", "left-out": "left out", new: "asked about again" };
 
-export function answeredText(decision: StaffDecision, answered: number, skipped: number): string {
-	const done = `${linesText(answered)} ${typeof decision === "object" ? "matched" : DECISION_WORDS[decision]}`;
-	return skipped === 0 ? `${done}.` : `${done}; ${skipped} without a proposal stay as they are.`;
+export function decisionResultText(
+	decision: StaffDecision,
+	decidedCount: number,
+	skipped: number,
+): string {
+	const resultText = `${linesText(decidedCount)} ${typeof decision === "object" ? "matched" : DECISION_WORDS[decision]}`;
+	return skipped === 0
+		? `${resultText}.`
+		: `${resultText}; ${skipped} without a proposal stay as they are.`;
 }

@@ -4,7 +4,7 @@ import { printedGtin } from "~/features/catalogue/identity/gtin";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
 
-const RULES: Record<NonNullable<QueuedLine["rule"]>, string> = {
+const RULE_TEXTS: Record<NonNullable<QueuedLine["rule"]>, string> = {
 	ean: "by its barcode",
 	mpn: "by the maker's part number",
 	title: "by its title",
@@ -24,12 +24,12 @@ export function factsText(line: QueuedLine): string {
 }
 
 /** Returns what was decided about a line: "Counts as Epson EH-TW7100 by its barcode", "Left out by anna". */
-function decidedText({ state, matched, rule, answeredBy }: QueuedLine): string {
+function decidedText({ state, matchedModel, rule, answeredBy }: QueuedLine): string {
 	if (state === "new") return "";
-	const what =
-		state === "left-out" ? "Left out" : `Counts as ${matched?.name ?? "a model that is gone"}`;
-	const by = answeredBy === null ? rule && RULES[rule] : `by ${answeredBy}`;
-	return [what, by].filter(Boolean).join(" ");
+	const stateText =
+		state === "left-out" ? "Left out" : `Counts as ${matchedModel?.name ?? "a model that is gone"}`;
+	const reasonText = answeredBy === null ? rule && RULE_TEXTS[rule] : `by ${answeredBy}`;
+	return [stateText, reasonText].filter(Boolean).join(" ");
 }
 
 export const NOT_LISTED = "Not a projector we list";
@@ -39,8 +39,8 @@ export const choiceOf = ({ sku, name, why }: ProposedModel) => ({ value: sku, na
 export const lineRef = (lineId: number) => `line-${lineId}`;
 
 /**
- * Returns a line as a question: confirmed as the likeliest model or as a new one. One that was decided about offers
- * what else it may be.
+ * Returns a line as a question: staff confirm the likeliest model or make a new one. For a decided line, the question
+ * offers the alternatives.
  */
 export function lineQuestion(
 	line: QueuedLine,
@@ -51,7 +51,7 @@ export function lineQuestion(
 	const numbers = [line.mpn, ...line.eans.map(printedGtin)].filter((text) => text !== "");
 	const facts = [factsText(line), decidedText(line), numbers.join(" · ")];
 	const newModel = { text: "Make a new model from it", to: modelPath };
-	const asLikeliest = likeliest && {
+	const confirmAsLikeliest = likeliest && {
 		text: `It is ${likeliest.name}`,
 		why: likeliest.why,
 		choice: likeliest.sku,
@@ -60,15 +60,15 @@ export function lineQuestion(
 	return {
 		ref: lineRef(line.id),
 		kind: "Feed line",
-		// Lines of a shop that was deleted before this was stored come back without it.
+		// Lines that came back with a shop may lack `firstSeenAt`, which older change sets do not have.
 		since: whenText(line.firstSeenAt || line.seenAt),
 		title: line.title,
 		facts: facts.filter((fact) => fact !== ""),
 		place,
-		confirm: isMatched ? undefined : (asLikeliest ?? newModel),
+		confirm: isMatched ? undefined : (confirmAsLikeliest ?? newModel),
 		discard: state === "left-out" ? undefined : NOT_LISTED,
 		shopUrl: line.url,
 		choices: (isMatched ? proposals : furtherProposals).map(choiceOf),
-		other: isMatched || asLikeliest ? newModel : undefined,
+		other: isMatched || confirmAsLikeliest ? newModel : undefined,
 	};
 }

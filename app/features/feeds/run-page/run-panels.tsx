@@ -5,7 +5,7 @@ import { ScrollTable, TableCell } from "~/components/staff/table";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { LineProblem } from "~/features/feeds/run/run-plan";
-import { Counts, MoreOf } from "~/features/imports/upload-page/result-parts";
+import { Counts, HiddenCountNote } from "~/features/imports/upload-page/result-parts";
 import { heldChangeText, type RunItem } from "./run-view";
 
 const isGood = ({ state }: RunItem) => state === "applied" || state === "unchanged";
@@ -73,7 +73,7 @@ export function HeldRun({ held }: { held: { changes: readonly NamedChange[]; tot
 					))}
 				</ScrollTable>
 			)}
-			<MoreOf count={total} visibleCount={changes.length} become="would change" />
+			<HiddenCountNote count={total} visibleCount={changes.length} consequence="would change" />
 			<Form method="post" className="flex flex-wrap gap-3">
 				<SubmitButton name="intent" value="apply" busyText="Applying...">
 					Apply

@@ -3,7 +3,7 @@ import type { ToastContent } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import type { ImportedFile } from "~/features/imports/apply/commit-import.server";
-import { wasUndone } from "~/features/imports/apply/import-history.queries.server";
+import { wasLatestImportUndone } from "~/features/imports/apply/import-history.queries.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
 	deleteStagedUpload,
@@ -198,7 +198,7 @@ async function previewSource(
 
 /** Imports a file at once, but previews it first after an undo: staff undid it for a reason. */
 async function importFile(sent: SentForm, source: ImportSource): Promise<UploadResponse> {
-	if (await wasUndone(db(), source.fileName)) return previewSource(sent, source, true);
+	if (await wasLatestImportUndone(db(), source.fileName)) return previewSource(sent, source, true);
 	return importSource(sent, source, true);
 }
 
@@ -268,7 +268,7 @@ async function undo({ username, fields }: SentForm): Promise<UploadResponse> {
 	}
 	const { httpStatus, message, changedSince } = result;
 	const rest = changedSince && { importId: id, ...changedSince };
-	return failure(httpStatus, { ...UNDO_FAILED, message, rest });
+	return failure(httpStatus, { ...UNDO_FAILED, message, undoableRest: rest });
 }
 
 const withSheet = (act: SourceHandler) => (sent: SentForm) =>

@@ -54,22 +54,22 @@ function missingNames({ brand, model }: ModelRecord): string[] {
 }
 
 /** Separates rows that can be applied from rows that would create models in files without brand and model. */
-async function partNameless(db: Db, rows: ImportPlan["projectors"]) {
-	const nameless = rows.filter(({ record }) => missingNames(record).length > 0);
-	const storedSkus = await listStoredSkus(db, recordsOf(nameless));
-	const unknown = new Set(
-		nameless.filter(({ record }) => !storedSkus.has(record.sku.toLowerCase())),
+async function splitNameless(db: Db, rows: ImportPlan["projectors"]) {
+	const namelessRows = rows.filter(({ record }) => missingNames(record).length > 0);
+	const storedSkus = await listStoredSkus(db, recordsOf(namelessRows));
+	const unknownRows = new Set(
+		namelessRows.filter(({ record }) => !storedSkus.has(record.sku.toLowerCase())),
 	);
-	const problems = [...unknown].map((row) => {
+	const problems = [...unknownRows].map((row) => {
 		const needed = columnsText(missingNames(row.record));
 		const reason = `${unknownSku(row.record.sku)}; to create one, the file needs ${needed}`;
 		return rowProblem(row, "sku", reason);
 	});
-	return { rows: rows.filter((row) => !unknown.has(row)), problems };
+	return { rows: rows.filter((row) => !unknownRows.has(row)), problems };
 }
 
 /** Separates rows that can be applied from rows whose successor is no other model. */
-async function partSuccessors(db: Db, rows: ImportPlan["projectors"]) {
+async function splitSuccessors(db: Db, rows: ImportPlan["projectors"]) {
 	const applicable: ImportPlan["projectors"] = [];
 	const problems: RowProblem[] = [];
 	const resolutions = await resolveSuccessors(db, recordsOf(rows));
@@ -87,21 +87,21 @@ function isComplete(record: ShopChange): record is ShopRecord {
 }
 
 /**
- * Separates the changes of shops from rows of unknown shops in files with too few columns to add them. A shop is found
- * by its slug; new ones are placed after those that staff ordered.
+ * Separates the changes of shops from rows of unknown shops in files with too few columns to add them. A shop is
+ * matched by its slug; new shops are placed after those that staff ordered.
  */
-async function partShops(trx: Trx, rows: ImportPlan["shops"]) {
+async function splitShops(trx: Trx, rows: ImportPlan["shops"]) {
 	const shops = await trx.selectFrom("retailers").selectAll().execute();
-	const stored = new Map(shops.map((row) => [row.slug, row]));
-	const places = shops.flatMap(({ place }) => place ?? []);
-	let lastPlace = places.length === 0 ? null : Math.max(...places);
+	const shopBySlug = new Map(shops.map((row) => [row.slug, row]));
+	const shopPlaces = shops.flatMap(({ place: rowPlace }) => rowPlace ?? []);
+	let lastPlace = shopPlaces.length === 0 ? null : Math.max(...shopPlaces);
 	let highestId = await highestShopId(trx);
 	const changes: RowChange<ShopRow>[] = [];
 	const problems: RowProblem[] = [];
-	for (const { record, ...place } of rows) {
-		const before = stored.get(record.slug);
+	for (const { record, ...rowPlace } of rows) {
+		const before = shopBySlug.get(record.slug);
 		const refuse = (reason: string) =>
-			problems.push(rowProblem({ ...place, record: {} }, "slug", reason));
+			problems.push(rowProblem({ ...rowPlace, record: {} }, "slug", reason));
 		if (before) {
 			const after = { ...before, ...shopValues(record, before) };
 			const isSame = JSON.stringify(after) === JSON.stringify(before);
@@ -109,13 +109,13 @@ async function partShops(trx: Trx, rows: ImportPlan["shops"]) {
 		} else if (!isComplete(record)) {
 			const needed = columnsText(missingOfShop(record));
 			refuse(`no shop "${record.slug}"; to create one, the file needs ${needed}`);
-		} else if (stored.size >= MAX_SHOPS) {
+		} else if (shopBySlug.size >= MAX_SHOPS) {
 			refuse(`there can be ${MAX_SHOPS} shops at most`);
 		} else {
 			highestId += 1;
 			if (lastPlace !== null) lastPlace += 1;
 			const after = { id: highestId, place: lastPlace, ...shopValues(record, undefined) };
-			stored.set(record.slug, after);
+			shopBySlug.set(record.slug, after);
 			changes.push({ before, after });
 		}
 	}
@@ -127,9 +127,9 @@ interface PlannedOffer {
 	offer: ResolvedOffer;
 }
 
-/** Separates offers that can be applied from those of an unknown model or shop, or with an earlier row. */
-async function partOffers(trx: Trx, rows: ImportPlan["listings"], importKeys: KeysOfImport) {
-	const planned: PlannedOffer[] = [];
+/** Separates offers that can be applied from offers of an unknown model or shop, and from repeated offers. */
+async function splitOffers(trx: Trx, rows: ImportPlan["listings"], importKeys: KeysOfImport) {
+	const plannedOffers: PlannedOffer[] = [];
 	const problems: RowProblem[] = [];
 	const rowOfKey = new Map<string, number>();
 	const resolutions = await resolveOffers(trx, recordsOf(rows), importKeys);
@@ -141,26 +141,26 @@ async function partOffers(trx: Trx, rows: ImportPlan["listings"], importKeys: Ke
 			continue;
 		}
 		const key = offerKey(resolution);
-		const earlier = rowOfKey.get(key);
-		if (earlier !== undefined) {
-			const reason = `the same SKU and retailer as in row ${earlier}`;
+		const earlierRow = rowOfKey.get(key);
+		if (earlierRow !== undefined) {
+			const reason = `the same SKU and retailer as in row ${earlierRow}`;
 			problems.push(rowProblem(row, "retailer", reason));
 			continue;
 		}
 		rowOfKey.set(key, row.row);
-		planned.push({ row, offer: resolution });
+		plannedOffers.push({ row, offer: resolution });
 	}
-	return { planned, problems };
+	return { planned: plannedOffers, problems };
 }
 
-/** Facts of models, by slug. */
+/** Facts by the slug of their model. */
 type FactsBySlug = ReadonlyMap<string, readonly Fact[]>;
 
-const withEnteredBy = (facts: readonly Fact[], by: string | undefined): Fact[] =>
-	facts.map((fact) => ({ ...fact, enteredBy: by ?? null }));
+const withEnteredBy = (facts: readonly Fact[], enteredBy: string | undefined): Fact[] =>
+	facts.map((fact) => ({ ...fact, enteredBy: enteredBy ?? null }));
 
-/** Groups facts by model, and separates those of unknown models and of days to come. */
-async function partFacts(
+/** Groups facts by model, and separates facts of unknown models and facts with a future date. */
+async function splitFacts(
 	trx: Trx,
 	rows: ImportPlan["facts"],
 	{ skus, by, now }: Pick<KeysOfImport, "skus"> & { by: string | undefined; now: Date },
@@ -168,39 +168,39 @@ async function partFacts(
 	const storedSkus = new Set((await listStoredSkus(trx, recordsOf(rows))).keys());
 	for (const sku of skus) storedSkus.add(sku.toLowerCase());
 	const problems: RowProblem[] = [];
-	const usable = rows.filter((row) => {
+	const usableRows = rows.filter((row) => {
 		const fault = futureDateFault(row.record.fact, now);
 		const isStored = storedSkus.has(row.record.sku.toLowerCase());
 		if (!isStored) problems.push(rowProblem(row, "sku", unknownSku(row.record.sku)));
 		else if (fault) problems.push(rowProblem(row, DATE_COLUMN, fault));
 		return isStored && !fault;
 	});
-	const bySlug = Map.groupBy(usable, ({ record }) => record.sku.toLowerCase());
+	const bySlug = Map.groupBy(usableRows, ({ record }) => record.sku.toLowerCase());
 	const factOf = ({ record }: (typeof rows)[number]) => record.fact;
-	const factsOf = (ofModel: typeof rows) => withEnteredBy(ofModel.map(factOf), by);
+	const factsOf = (rowsOfModel: typeof rows) => withEnteredBy(rowsOfModel.map(factOf), by);
 	return {
-		facts: new Map(Array.from(bySlug, ([slug, ofModel]) => [slug, factsOf(ofModel)])),
+		facts: new Map(Array.from(bySlug, ([slug, rowsOfModel]) => [slug, factsOf(rowsOfModel)])),
 		problems,
 	};
 }
 
 /** Returns the prices of planned offers that fell too far. */
-async function findHeld(
+async function findTooLowPrices(
 	trx: Trx,
-	planned: readonly PlannedOffer[],
+	plannedOffers: readonly PlannedOffer[],
 	models: readonly PlannedRow<ModelRecord>[],
 	shops: readonly ShopRow[],
 ): Promise<HeldPrice[]> {
 	const prices = models.flatMap(({ record: { sku, price } }) =>
 		price === undefined ? [] : [[sku.toLowerCase(), price] as const],
 	);
-	const offers = planned.map(({ offer }) => offer);
-	const falls = await findPriceFalls(trx, offers, new Map(prices));
-	if (falls.size === 0) return [];
+	const offers = plannedOffers.map(({ offer }) => offer);
+	const fallByOffer = await findPriceFalls(trx, offers, new Map(prices));
+	if (fallByOffer.size === 0) return [];
 	const names = await listShopNamesById(trx);
 	for (const { id, name } of shops) names.set(id, name);
-	return planned.flatMap(({ row: { row, sheet }, offer }) => {
-		const fall = falls.get(offerKey(offer));
+	return plannedOffers.flatMap(({ row: { row, sheet }, offer }) => {
+		const fall = fallByOffer.get(offerKey(offer));
 		if (!fall) return [];
 		const { projectorSku: sku, retailerId } = offer;
 		const shop = names.get(retailerId) ?? String(retailerId);
@@ -210,7 +210,7 @@ async function findHeld(
 
 /** Prices that staff release although they fell too far (docs/product.md#held-prices). */
 export interface ReleaseOptions {
-	/** The places of these prices. */
+	/** Places of the prices in the file: a row, or a sheet and a row. */
 	release?: readonly string[];
 }
 
@@ -235,10 +235,10 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
 
 /**
  * Passes the changes of a plan to `onChanges`, shops and models first, so that offers may refer to them. Returns the
- * counts and the rows that were left out: those of the plan, unknown models and shops without a name, models whose
- * successor is no other model, facts of unknown models, offers whose model or shop is unknown or that have an earlier
- * row, and prices that are held. The caller owns the transaction.
- * Throws an ExpectedError for a released place that holds no price, and for more models than the site holds.
+ * counts and the rows that were left out: the problems of the plan, unknown models and shops without a name, models
+ * whose successor is no other model, facts of unknown models, offers of an unknown model or shop, repeated offers, and
+ * held prices. The caller owns the transaction. Throws an ExpectedError for a released place that holds no price, and
+ * for more models than the site holds.
  */
 export async function applyImportPlan(
 	trx: Trx,
@@ -251,7 +251,7 @@ export async function applyImportPlan(
 }> {
 	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
 	const total = [plan.projectors, plan.listings, plan.shops, plan.jargon, plan.facts].flat().length;
-	const progress = () =>
+	const reportProgress = () =>
 		onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
 	async function reportChanges(changes: Changes): Promise<void> {
 		await onChanges(changes);
@@ -260,71 +260,80 @@ export async function applyImportPlan(
 			else if (isUnchanged(change)) counts.unchanged += 1;
 			else counts.updated += 1;
 		}
-		progress();
+		reportProgress();
 	}
-	/** Counts facts, not models: one that is known is unchanged. */
-	async function passFacts(changes: RowChange<ModelRow>[], facts: FactsBySlug): Promise<void> {
-		await onChanges({ models: changes }, facts);
+	/** Passes on changes of models by their facts. Counts facts, not models; a stored fact counts as unchanged. */
+	async function reportFacts(
+		changes: RowChange<ModelRow>[],
+		factOptions: FactsBySlug,
+	): Promise<void> {
+		await onChanges({ models: changes }, factOptions);
 		for (const { before, after } of changes) {
-			const ofModel = facts.get(after.slug) ?? [];
-			const added = before ? newFacts(before, ofModel).length : 0;
+			const factsOfModel = factOptions.get(after.slug) ?? [];
+			const added = before ? newFacts(before, factsOfModel).length : 0;
 			counts.updated += added;
-			counts.unchanged += ofModel.length - added;
+			counts.unchanged += factsOfModel.length - added;
 		}
-		progress();
+		reportProgress();
 	}
 
 	const options = { now, isSample: false, ...(by !== undefined && { by }) };
-	const models = await partNameless(trx, plan.projectors);
-	const successors = await partSuccessors(trx, models.rows);
+	const models = await splitNameless(trx, plan.projectors);
+	const successors = await splitSuccessors(trx, models.rows);
 	const records = recordsOf(successors.rows);
 	await requireCapacity(trx, records);
-	const shops = await partShops(trx, plan.shops);
+	const shops = await splitShops(trx, plan.shops);
 	const changedShops = shops.changes.map(({ after }) => after);
 	const importKeys = { skus: records.map(({ sku }) => sku), shops: changedShops };
-	const offers = await partOffers(trx, plan.listings, importKeys);
-	const sourced = await partFacts(trx, plan.facts, { skus: importKeys.skus, by, now });
-	// Before anything is written, so that a preview and an import find the same.
-	const jumps = await findHeld(trx, offers.planned, successors.rows, changedShops);
-	const held = withoutReleasedPrices(jumps, release);
+	const offers = await splitOffers(trx, plan.listings, importKeys);
+	const factRows = await splitFacts(trx, plan.facts, { skus: importKeys.skus, by, now });
+	// Before anything is written, so that a preview and an import hold the same prices.
+	const tooLowPrices = await findTooLowPrices(trx, offers.planned, successors.rows, changedShops);
+	const held = withoutReleasedPrices(tooLowPrices, release);
 	if (shops.changes.length > 0) await reportChanges({ shops: shops.changes });
 	if (plan.jargon.length > 0) {
 		await reportChanges({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
 	}
-	const unwritten = new Map<string, ModelRow>();
-	const titles = [...(plan.titleFacts ?? [])].map(
-		([slug, facts]) => [slug, withEnteredBy(facts, by)] as const,
+	const uncommittedModels = new Map<string, ModelRow>();
+	const factsFromTitles = [...(plan.titleFacts ?? [])].map(
+		([slug, factOptions]) => [slug, withEnteredBy(factOptions, by)] as const,
 	);
-	const ofModels = { ...options, facts: new Map(titles) };
-	for await (const changes of modelChanges(trx, records, categories, ofModels)) {
+	const modelOptions = { ...options, facts: new Map(factsFromTitles) };
+	for await (const changes of modelChanges(trx, records, categories, modelOptions)) {
 		await reportChanges({ models: changes });
 		const isPreview = by === undefined;
 		for (const { after } of isPreview ? changes : []) {
-			if (sourced.facts.has(after.slug)) unwritten.set(after.slug, after);
+			if (factRows.facts.has(after.slug)) uncommittedModels.set(after.slug, after);
 		}
 	}
-	const facts = { ...options, facts: sourced.facts };
-	const withFacts = Array.from(sourced.facts.keys(), (sku) => ({ sku }));
-	for await (const changes of modelChanges(trx, withFacts, categories, facts, unwritten)) {
-		await passFacts(changes, sourced.facts);
+	const factOptions = { ...options, facts: factRows.facts };
+	const skusWithFacts = Array.from(factRows.facts.keys(), (sku) => ({ sku }));
+	for await (const changes of modelChanges(
+		trx,
+		skusWithFacts,
+		categories,
+		factOptions,
+		uncommittedModels,
+	)) {
+		await reportFacts(changes, factRows.facts);
 	}
 	const heldByPlace = new Map(held.map((price) => [placeKey(price), price]));
-	const listings = offers.planned.flatMap(({ row, offer }) =>
+	const offersToApply = offers.planned.flatMap(({ row, offer }) =>
 		heldByPlace.has(placeKey(row)) ? [] : [offer],
 	);
-	for await (const changes of readOfferChanges(trx, listings, options)) {
+	for await (const changes of readOfferChanges(trx, offersToApply, options)) {
 		await reportChanges({ offers: changes });
 	}
-	const problems = [plan, shops, models, successors, offers, sourced].flatMap(
-		(part) => part.problems,
+	const problems = [plan, shops, models, successors, offers, factRows].flatMap(
+		(group) => group.problems,
 	);
 	// Rows before cells, so that a limited list has the rows.
-	const inOrder = [false, true].flatMap((isCell) =>
+	const orderedProblems = [false, true].flatMap((isCell) =>
 		inFileOrder(problems.filter((problem) => (problem.isCell ?? false) === isCell)),
 	);
 	const heldOffers = offers.planned.flatMap(({ row, offer }) => {
 		const fall = heldByPlace.get(placeKey(row));
 		return fall ? [{ offer, fall }] : [];
 	});
-	return { counts, leftOut: { problems: inOrder, held: inFileOrder(held) }, heldOffers };
+	return { counts, leftOut: { problems: orderedProblems, held: inFileOrder(held) }, heldOffers };
 }

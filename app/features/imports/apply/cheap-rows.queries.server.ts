@@ -7,10 +7,10 @@ import type { ConvertedSheet } from "~/features/ingest/convert-sheet";
 
 /** Returns the rows of a file that were matched to models by their names or barcodes, with their prices. */
 function pricedRows({ sheet, unconfirmedRows }: Pick<ConvertedSheet, "sheet" | "unconfirmedRows">) {
-	const places = new Map(sheet.rows[0]?.cells.map((header, place) => [header, place]));
+	const indexByHeader = new Map(sheet.rows[0]?.cells.map((header, index) => [header, index]));
 	return unconfirmedRows
 		.map(({ row, sku, cells }) => {
-			const cellOf = (header: string) => cells[places.get(header) ?? -1] ?? "";
+			const cellOf = (header: string) => cells[indexByHeader.get(header) ?? -1] ?? "";
 			const condition = cellOf("condition") === "refurbished" ? "refurbished" : "new";
 			return {
 				row,
@@ -23,7 +23,7 @@ function pricedRows({ sheet, unconfirmedRows }: Pick<ConvertedSheet, "sheet" | "
 		.filter(({ pricePence }) => pricePence > 0);
 }
 
-/** Returns why matched rows must be asked about: they cost less than half of what their models usually do. */
+/** Returns why staff must confirm matched rows, by row: the price is less than half of the model's usual price. */
 export async function listCheapRows(
 	db: Db,
 	converted: Pick<ConvertedSheet, "sheet" | "unconfirmedRows">,

@@ -4,9 +4,9 @@ import { apply } from "~/features/changes/apply.queries.server";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import { holdPrices } from "~/features/changes/prices/held-offers.queries.server";
 import {
-	keepRejectedFiles,
 	rejectedFiles,
 	rejectedTables,
+	storeRejectedFiles,
 } from "~/features/imports/export/rejected-files.queries.server";
 import {
 	type ImportFailure,
@@ -35,8 +35,8 @@ export interface CommitOptions extends ReleaseOptions {
 	/** Name of the member of staff, or of the command. */
 	startedBy: string;
 	now: Date;
-	/** Refuses a file whose columns a remembered mapping reads, so that staff see first how. */
-	asksFirst?: boolean;
+	/** Refuses a file that a remembered mapping reads, so that staff review the result first. */
+	requiresReview?: boolean;
 }
 
 export interface CommitControls {
@@ -60,8 +60,9 @@ class UnseenLayoutError extends ExpectedError {
 const MAX_FILE_NAME_LENGTH = 200;
 
 /**
- * Returns a plan without the cells that it was made of, which take much memory and are needed for rejected rows only. A
- * file in another layout keeps them: its reading depends on the catalogue, which the import changes.
+ * Returns a plan without the tables that it was made of, which take much memory and are needed for rejected rows only.
+ * For a file in another layout the tables are kept, because reading it again after the import could give another
+ * result.
  */
 async function planRecords(db: Db, source: ImportSource) {
 	const { tables, remembered, ...plan } = await planSource(db, source);
@@ -69,7 +70,7 @@ async function planRecords(db: Db, source: ImportSource) {
 	return { plan, remembered, tables: isMapped ? tables : undefined };
 }
 
-/** Reads the file again, if need be, for the rows that were left out. */
+/** Returns the rows that were left out; calls `tables`, which may read the file again, only if there are any. */
 async function rejectedRows(
 	tables: () => Promise<readonly Table[]>,
 	{ problems, held }: LeftOutRows,
@@ -86,16 +87,16 @@ async function rejectedRows(
 export async function commitImport(
 	db: Db,
 	source: ImportSource,
-	{ startedBy, now, release = [], asksFirst = false }: CommitOptions,
+	{ startedBy, now, release = [], requiresReview = false }: CommitOptions,
 	{ onProgress, onBegun }: CommitControls = {},
 ): Promise<ImportedFile> {
 	const { plan, remembered, tables } = await planRecords(db, source);
-	if (asksFirst && remembered) throw new UnseenLayoutError();
+	if (requiresReview && remembered) throw new UnseenLayoutError();
 	releaseMemory();
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
 	return db.transaction().execute(async (trx) => {
-		const start = { fileName, startedBy, now };
-		const runId = await beginImport(trx, start);
+		const runStart = { fileName, startedBy, now };
+		const runId = await beginImport(trx, runStart);
 		onBegun?.(runId);
 		const categories = await listCategoryKeys(trx);
 		const { counts, leftOut, heldOffers } = await applyImportPlan(trx, plan, {
@@ -108,14 +109,14 @@ export async function commitImport(
 		});
 		await holdPrices(trx, { runId }, heldOffers, now);
 		const result = importResult(counts, leftOut, plan);
-		const read = async () => tables ?? (await planSource(trx, source)).tables;
-		const rejected = await rejectedFiles(await rejectedRows(read, leftOut));
-		await keepRejectedFiles(trx, runId, rejected);
+		const readTables = async () => tables ?? (await planSource(trx, source)).tables;
+		const rejectedRowFiles = await rejectedFiles(await rejectedRows(readTables, leftOut));
+		await storeRejectedFiles(trx, runId, rejectedRowFiles);
 		const reportedRows = {
 			problems: leftOut.problems.slice(0, MAX_IMPORT_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_IMPORT_PROBLEMS),
 		};
-		await completeImport(trx, runId, result, reportedRows, start);
+		await completeImport(trx, runId, result, reportedRows, runStart);
 		await deleteOldChanges(trx);
 		return {
 			status: "ran",

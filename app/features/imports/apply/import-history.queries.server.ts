@@ -32,13 +32,13 @@ const importCounts = z.object({
 	unchanged: count,
 	errors: count,
 	held: count,
-	/** Rows that its undo left as they are. */
+	/** Number of rows that the undo of the import left as they are. */
 	left: count.optional(),
 });
 
 const problemList = z.array(rowProblemSchema);
 
-const heldList: z.ZodType<HeldPrice[]> = z.array(
+const heldPriceList: z.ZodType<HeldPrice[]> = z.array(
 	z.object({
 		row: z.number(),
 		sheet: z.string().optional(),
@@ -85,7 +85,7 @@ export async function findImport(db: Db, id: number): Promise<PastImport | undef
 }
 
 /** Returns true if the newest import of all, or of files with this name, was undone. */
-export async function wasUndone(db: Db, fileName: string): Promise<boolean> {
+export async function wasLatestImportUndone(db: Db, fileName: string): Promise<boolean> {
 	const newest = selectRuns(db, "import").limit(1);
 	const newestOfName = newest.where("fileName", "=", fileName);
 	const latestImports = [await newest.executeTakeFirst(), await newestOfName.executeTakeFirst()];
@@ -103,26 +103,26 @@ export async function listLeftOut(db: Db, id: number) {
 	if (!row) return { problems: [], held: [] };
 	return {
 		problems: problemList.parse(JSON.parse(row.problems)),
-		held: heldList.parse(JSON.parse(row.heldPrices)),
+		held: heldPriceList.parse(JSON.parse(row.heldPrices)),
 	};
 }
 
-/** What an import came to. */
+/** The result of an import. */
 export interface ImportRunResult extends LeftOutRows {
 	status: "ran";
 	runId: number;
 	state: "applied" | "undone";
-	/** Sentences for staff: of an undone import about its undo. */
+	/** Sentences for staff; about the undo, if the import was undone. */
 	message: string;
 	result: ImportResult;
 }
 
-function undoneText(left: number): string {
-	if (left === 0) return "The import was undone.";
-	return `The import was undone, but for ${countText(left, "row", "rows")} changed or removed since.`;
+function undoneText(leftRowCount: number): string {
+	if (leftRowCount === 0) return "The import was undone.";
+	return `The import was undone, but for ${countText(leftRowCount, "row", "rows")} changed or removed since.`;
 }
 
-/** Returns what an import came to, as its run tells. */
+/** Returns the result of an import from its run. Throws if there is no such import. */
 export async function findImportResult(db: Db, runId: number): Promise<ImportRunResult> {
 	const row = await findImport(db, runId);
 	if (row === undefined) throw new Error(`There is no import ${runId}`);
@@ -142,9 +142,9 @@ export async function findImportResult(db: Db, runId: number): Promise<ImportRun
 /** Inserts the run of an import, which takes the write lock for its transaction. Returns its id. */
 export function beginImport(
 	trx: Trx,
-	start: { fileName: string; startedBy: string; now: Date },
+	runStart: { fileName: string; startedBy: string; now: Date },
 ): Promise<number> {
-	return beginRun(trx, { kind: "import", ...start });
+	return beginRun(trx, { kind: "import", ...runStart });
 }
 
 /** Completes the run of an import, with its line in the audit log; `leftOut` is stored with it. */
@@ -165,13 +165,14 @@ export async function completeImport(
 }
 
 /** Number of successive imports that can be undone. */
-const MAX_UNDOABLE = 10;
+const MAX_UNDOABLE_IMPORTS = 10;
 
 /** Deletes the change sets of imports that are too old to be undone. */
 export async function deleteOldChanges(trx: Trx): Promise<void> {
 	const undoable = await selectUndoable(trx, "import").execute();
-	const old = undoable.slice(MAX_UNDOABLE).map(({ id }) => id);
-	if (old.length > 0) await trx.deleteFrom("change_sets").where("runId", "in", old).execute();
+	const outdatedIds = undoable.slice(MAX_UNDOABLE_IMPORTS).map(({ id }) => id);
+	if (outdatedIds.length > 0)
+		await trx.deleteFrom("change_sets").where("runId", "in", outdatedIds).execute();
 }
 
 /** Returns the imports that changed anything and can be undone one after the other, the next first. */
@@ -185,15 +186,15 @@ export async function findUndoable(db: Db): Promise<PastImport | undefined> {
 	return newest;
 }
 
-/** Returns how many models that an import created have a photograph by now, which an undo would delete. */
+/** Counts the models created by an import that have a photo now, which an undo would delete. */
 export async function countPhotos(db: Db, runId: number): Promise<number> {
-	let photos = 0;
+	let photoCount = 0;
 	for await (const skus of addedModels(db, { runId })) {
-		photos += await countRows(
+		photoCount += await countRows(
 			db.selectFrom("projectors").where("sku", "in", skus).where("imagePath", "is not", null),
 		);
 	}
-	return photos;
+	return photoCount;
 }
 
 /** Returns an import that can be undone; throws an ExpectedError if it cannot. */
@@ -226,8 +227,8 @@ export class ChangedSinceError extends ExpectedError {
 
 	constructor({ total, rows }: LeftRows) {
 		const reasons = rows.map(({ name, why }) => `${name} ${REASONS_FOR_STAYING[why]}`);
-		const what = rows[0]?.why === "changed" ? "it" : "this import";
-		super(409, `${reasons[0]}, so ${what} can no longer be undone.`);
+		const subjectText = rows[0]?.why === "changed" ? "it" : "this import";
+		super(409, `${reasons[0]}, so ${subjectText} can no longer be undone.`);
 		this.changedSince = { total, reasons };
 	}
 }
@@ -235,12 +236,12 @@ export class ChangedSinceError extends ExpectedError {
 export interface UndoOptions {
 	undoneBy: string;
 	now: Date;
-	/** Leaves rows that were changed since; without it, one of them refuses the undo. */
+	/** Undoes all rows but those that were changed since; otherwise a row that was changed since refuses the undo. */
 	isPartial?: boolean;
 }
 
 /**
- * Restores the values that an import overwrote and deletes the rows that it created, in one transaction. Throws an
+ * Undoes an import in one transaction: overwritten values come back, and created rows are deleted. Throws an
  * ExpectedError with the reason, a ChangedSinceError if only a part of it can be undone.
  */
 export function undoImport(db: Db, id: number, { undoneBy, now, isPartial = false }: UndoOptions) {
@@ -248,17 +249,17 @@ export function undoImport(db: Db, id: number, { undoneBy, now, isPartial = fals
 		await lockRun(trx, "import", id);
 		const undoable = await requireUndoable(trx, id);
 		const stamp = { by: undoneBy, now };
-		const left = await invert(trx, { runId: id }, stamp);
-		if (left.total > 0 && !isPartial) throw new ChangedSinceError(left);
+		const leftRows = await invert(trx, { runId: id }, stamp);
+		if (leftRows.total > 0 && !isPartial) throw new ChangedSinceError(leftRows);
 		const counts = importCounts.parse(undoable);
-		await markUndone(trx, id, stamp, { ...counts, left: left.total });
+		await markUndone(trx, id, stamp, { ...counts, left: leftRows.total });
 		const subject = {
 			subject: "import",
 			subjectKey: String(id),
 			title: undoable.fileName,
 		} as const;
-		const leftRows = left.total > 0 && { left_as_they_are: left.total };
-		const fields = { before: { undone: false }, after: { undone: true, ...leftRows } };
+		const leftRowsField = leftRows.total > 0 && { left_as_they_are: leftRows.total };
+		const fields = { before: { undone: false }, after: { undone: true, ...leftRowsField } };
 		await recordChange(trx, { by: undoneBy, ...subject, action: "changed", ...fields }, now);
 		return findImportResult(trx, id);
 	});

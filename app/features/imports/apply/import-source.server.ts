@@ -34,11 +34,11 @@ export type ImportSource = (
 	| { fileName: string; bytes: Uint8Array }
 	| { fileName: string; sheets: Sheet[] }
 ) & {
-	/** Reading of its columns if its headings are not the template's. */
+	/** Mapping of its columns if its headers are not the template's. */
 	mapping?: FileMapping;
 };
 
-/** Rows done, of all rows of the file; a feed is streamed, so its total is unknown. */
+/** Number of processed rows, and of all rows; the total of a feed, which is streamed, is unknown. */
 export interface ImportProgress {
 	done: number;
 	total: number | undefined;
@@ -54,7 +54,7 @@ interface PlannedSource extends PlannedTables {
 	remembered?: FileMapping;
 }
 
-/** Returns the sheets of a source. Throws an ExpectedError for one that cannot be read at all. */
+/** Returns the sheets of a source. Throws an ExpectedError if it cannot be read at all. */
 export async function sheetsOf(source: ImportSource): Promise<Sheet[]> {
 	if (!("bytes" in source)) return source.sheets;
 	const sheets = await readSheets(source.bytes, source.fileName);
@@ -69,16 +69,18 @@ export function digestOf(source: ImportSource): string {
 }
 
 /**
- * Converts a source in another layout to the template's, and returns the names of the sheets that are not read. Throws an
- * ExpectedError if its headings are not those of the reading.
+ * Converts a source in another layout to the template's, and returns the names of the sheets that are not read. Throws
+ * an ExpectedError if its headers are not those of the mapping.
  */
 export async function convertSource(db: Db, sheets: readonly Sheet[], mapping: FileMapping) {
 	const foreign = findForeignSheet(sheets);
-	const names = await listCatalogueNames(db);
-	const first = foreign && convertSheet(foreign.sheet, mapping, names);
-	const doubts = first && (await listCheapRows(db, first, new Date()));
+	const catalogueNames = await listCatalogueNames(db);
+	const firstConversion = foreign && convertSheet(foreign.sheet, mapping, catalogueNames);
+	const doubts = firstConversion && (await listCheapRows(db, firstConversion, new Date()));
 	const converted =
-		doubts && doubts.size > 0 ? convertSheet(foreign.sheet, mapping, names, doubts) : first;
+		doubts && doubts.size > 0
+			? convertSheet(foreign.sheet, mapping, catalogueNames, doubts)
+			: firstConversion;
 	if (!foreign || !converted) {
 		throw new ExpectedError(400, "This file does not have the columns that were chosen for it.");
 	}
@@ -88,7 +90,7 @@ export async function convertSource(db: Db, sheets: readonly Sheet[], mapping: F
 
 export type ConvertedSource = Awaited<ReturnType<typeof convertSource>>;
 
-/** Returns sentences on rows of an export that do not go in as they are, and on words that are not known. */
+/** Returns sentences on rows of an export that are left out or changed, and on unknown texts. */
 export function exportNotes({
 	unpublishedRowCount,
 	onSaleRowCount,
@@ -114,9 +116,12 @@ export function exportNotes({
 	];
 }
 
-/** Says of a row without a value that it needs why its cell could not be read, instead of that the value is required. */
-function withWhy(problem: RowProblem, whys: ReadonlyMap<string, string>): RowProblem {
-	const why = whys.get(`${problem.row} ${problem.column}`);
+/** Replaces "is required" in a row's problem by the reason why the cell could not be read. */
+function withReasonOfCell(
+	problem: RowProblem,
+	reasonByCell: ReadonlyMap<string, string>,
+): RowProblem {
+	const why = reasonByCell.get(`${problem.row} ${problem.column}`);
 	return why === undefined || problem.isCell ? problem : { ...problem, reason: why };
 }
 
@@ -131,38 +136,46 @@ export async function planConverted(
 ): Promise<PlannedTables> {
 	const plan = planSheets([converted.sheet]);
 	const mergedRows = await withoutLosses(db, plan.projectors, mapping);
-	// Of a row that is left out, only the reason for that is told.
-	const leftOut = new Set(plan.problems.filter(({ isCell }) => !isCell).map(({ row }) => row));
-	const allCells = converted.unreadCells.map(({ row, sku, field, cellText, why }) => {
+	// For a row that is left out, problems of single cells are not reported.
+	const leftOutRows = new Set(plan.problems.filter(({ isCell }) => !isCell).map(({ row }) => row));
+	const allCellProblems = converted.unreadCells.map(({ row, sku, field, cellText, why }) => {
 		const reason = `${mappedFieldLabel(field)} “${excerpt(cellText, MAX_CELL_TEXT_LENGTH)}”: ${why}`;
 		return { row, sku, column: field, reason, isCell: true };
 	});
-	const cells = allCells.filter(({ row }) => !leftOut.has(row));
-	const whys = new Map(allCells.map(({ row, column, reason }) => [`${row} ${column}`, reason]));
-	const isUnpriced = converted.asksCurrency && !mapping.values.currency;
-	const titles = await planTitles(db, mergedRows.projectors, converted.titledRows, mapping);
+	const cellProblems = allCellProblems.filter(({ row }) => !leftOutRows.has(row));
+	const reasonByCell = new Map(
+		allCellProblems.map(({ row, column, reason }) => [`${row} ${column}`, reason]),
+	);
+	const lacksPrices = converted.asksCurrency && !mapping.values.currency;
+	const titlePlan = await planTitles(db, mergedRows.projectors, converted.titledRows, mapping);
 	const notes = [
-		...(isUnpriced ? [PRICES_LEFT_EMPTY] : []),
+		...(lacksPrices ? [PRICES_LEFT_EMPTY] : []),
 		...exportNotes(converted),
-		...titlesText(titles.titleFields),
+		...titlesText(titlePlan.titleFields),
 	];
-	const rowProblems = plan.problems.map((problem) => withWhy(problem, whys));
-	const problems = [...rowProblems, ...cells];
-	const plannedSource = { ...plan, ...mergedRows, ...titles, problems, unreadSheets: otherSheets };
+	const rowProblems = plan.problems.map((problem) => withReasonOfCell(problem, reasonByCell));
+	const problems = [...rowProblems, ...cellProblems];
+	const plannedSource = {
+		...plan,
+		...mergedRows,
+		...titlePlan,
+		problems,
+		unreadSheets: otherSheets,
+	};
 	return notes.length > 0 ? { ...plannedSource, note: notes.join(" ") } : plannedSource;
 }
 
-/** Reads and plans a source. Throws an ExpectedError for one that cannot be imported at all. */
+/** Reads and plans a source. Throws an ExpectedError if it cannot be imported at all. */
 export async function planSource(db: Db, source: ImportSource): Promise<PlannedSource> {
 	const sheets = await sheetsOf(source);
 	const planAs = async (mapping: FileMapping) =>
 		planConverted(db, await convertSource(db, sheets, mapping), mapping);
 	if (source.mapping) return planAs(source.mapping);
-	const visible = sheets.filter(({ isHidden }) => !isHidden);
-	const fit = templateFit(visible);
-	if (fit === "none" && visible.some(isOfFacts)) return planSheets(sheets);
-	const foreign = fit === "whole" ? undefined : findForeignSheet(visible);
-	if (fit === "none" && hasOnlyHeaders(visible)) {
+	const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
+	const templateMatch = templateFit(visibleSheets);
+	if (templateMatch === "none" && visibleSheets.some(isOfFacts)) return planSheets(sheets);
+	const foreign = templateMatch === "whole" ? undefined : findForeignSheet(visibleSheets);
+	if (templateMatch === "none" && hasOnlyHeaders(visibleSheets)) {
 		throw new ExpectedError(
 			400,
 			"This file has headings but no rows below them. Add rows and upload it again.",
@@ -172,14 +185,14 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 	const remembered = await findMapping(db, possibleHeaderRowKeys(foreign.sheet), digestOf(source));
 	if (remembered) {
 		const plan = await planAs(remembered.reading);
-		const day = ukDate(new Date(remembered.savedAt)).text;
-		const mappingNote = `Its columns were read by the mapping of ${day}.`;
+		const savedDay = ukDate(new Date(remembered.savedAt)).text;
+		const mappingNote = `Its columns were read by the mapping of ${savedDay}.`;
 		const note = [mappingNote, plan.note].filter(Boolean).join(" ");
 		return { ...plan, note, remembered: remembered.reading };
 	}
-	const codes = doubtfulCodes(visible);
+	const codes = doubtfulCodes(visibleSheets);
 	const hasUnknownCodes = codes !== undefined && !(await hasAnySku(db, codes));
-	if (fit === "none" || hasUnknownCodes)
+	if (templateMatch === "none" || hasUnknownCodes)
 		throw new UnknownColumnsError(foreign.sheet, foreign.place);
 	return planSheets(sheets);
 }

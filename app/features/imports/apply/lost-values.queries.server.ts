@@ -16,14 +16,16 @@ import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
 import { isTickMark } from "~/features/ingest/values/yes-or-no";
 
-const CHUNK = 100;
-/** Models listed of a column; all others are counted. */
-const MAX_MODELS = 50;
+const CHUNK_ROWS = 100;
+/** Number of models listed for a column; all others are counted. */
+const MAX_LISTED_MODELS = 50;
 const MAX_EXCERPT_LENGTH = 120;
-/** Minimum length of a text with a value worth keeping. */
+/** Shorter texts are placeholders. */
 const MIN_LENGTH = 3;
 
-/** Returns an entry for comparison: "Home Cinema" equals "home-cinema", and barcodes get their leading zeros back. */
+/**
+ * Returns an entry for comparison: "Home Cinema" equals "home-cinema", and barcodes are compared with leading zeros.
+ */
 function entryKey(entry: string): string {
 	const key = entry.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 	return gtin14(key) ?? (key || entry);
@@ -31,7 +33,7 @@ function entryKey(entry: string): string {
 
 const lengthOf = (text: string) => [...text].length;
 
-const saysLittle = (text: string) => lengthOf(text.trim()) < MIN_LENGTH || isTickMark(text);
+const isUninformative = (text: string) => lengthOf(text.trim()) < MIN_LENGTH || isTickMark(text);
 
 const countedList = (entries: readonly string[]): CountedWord => ({
 	count: entries.length,
@@ -56,13 +58,13 @@ export function lostValue(before: unknown, after: unknown): LostValue | undefine
 	}
 	const text = after ?? "";
 	if (typeof before !== "string" || typeof text !== "string") return undefined;
-	if (saysLittle(before) || !saysLittle(text)) return undefined;
+	if (isUninformative(before) || !isUninformative(text)) return undefined;
 	return { before: countedText(before), after: countedText(text), unit: "characters" };
 }
 
 type StoredValues = Readonly<Record<string, unknown>>;
 
-/** Returns a list with the new entries of another, without marks. */
+/** Returns a list with the new entries of another list, except tick marks. */
 function withEntries(stored: readonly string[], entries: readonly string[]): string[] {
 	const storedKeys = new Set(stored.map(entryKey));
 	const added = entries.filter((entry) => !isTickMark(entry) && !storedKeys.has(entryKey(entry)));
@@ -75,9 +77,9 @@ const withExcerpt = ({ count, text }: CountedWord) => ({
 });
 
 /**
- * Returns rows of a file in another layout as they are imported, and the values of which the file says less. Lists get
- * the entries of the file, and keep their own; a text does not become a mark; columns of `replace` are written as the
- * file has them, those of `leave` not at all.
+ * Returns rows of a file in another layout as they are imported, and the stored values that the file would shorten.
+ * Lists get the entries of the file in addition; a text is not replaced by a tick mark. Columns in `replace` are
+ * overwritten as in the file, columns in `leave` are not written at all.
  */
 export async function withoutLosses(
 	db: Db,
@@ -88,15 +90,15 @@ export async function withoutLosses(
 
 	function addLoss(field: string, model: LossyModel): void {
 		const isReplaced = replace.includes(field);
-		const first = { field, label: mappedFieldLabel(field), isReplaced, count: 0, models: [] };
-		const loss = losses.get(field) ?? first;
-		losses.set(field, loss);
-		loss.count += 1;
-		if (loss.models.length < MAX_MODELS) loss.models.push(model);
+		const newLoss = { field, label: mappedFieldLabel(field), isReplaced, count: 0, models: [] };
+		const lossOfField = losses.get(field) ?? newLoss;
+		losses.set(field, lossOfField);
+		lossOfField.count += 1;
+		if (lossOfField.models.length < MAX_LISTED_MODELS) lossOfField.models.push(model);
 	}
 
 	function withoutLostValues(record: ModelRecord, row: ModelRow | undefined): ModelRecord {
-		// A brand goes with its model, and may be short: LG, HP.
+		// A brand is not checked, because it may be short (LG, HP); it changes together with the model's name.
 		const stored: StoredValues = row ? { model: row.model, ...fieldValues(row) } : {};
 		const merged: Record<string, unknown> = { ...record };
 		for (const [field, value] of Object.entries(record)) {
@@ -121,7 +123,7 @@ export async function withoutLosses(
 	}
 
 	const models: PlannedRow<ModelRecord>[] = [];
-	for (const chunk of inChunks(rows, CHUNK)) {
+	for (const chunk of inChunks(rows, CHUNK_ROWS)) {
 		const slugs = chunk.map(({ record }) => record.sku.toLowerCase());
 		const stored = await db
 			.selectFrom("projectors")

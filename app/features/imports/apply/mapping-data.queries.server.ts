@@ -8,7 +8,7 @@ import { POUNDS } from "~/features/catalogue/values/currency";
 import { type FileMapping, fileMapping } from "~/features/ingest/columns/mapping";
 import type { CatalogueNames } from "~/features/ingest/convert-sheet";
 
-/** Far more models than a catalogue of projectors can have. */
+/** Limit of the queries: far more models than a catalogue can have. */
 const MAX_MODELS = 1_000_000;
 
 /** Returns the names that values of a file in another layout are compared with. */
@@ -51,7 +51,7 @@ export async function hasAnySku(db: Db, skus: readonly string[]): Promise<boolea
 }
 
 const rememberedMapping = fileMapping.extend({
-	/** Digest of the file that its rows and fields were answered for. */
+	/** Digest of the file that the decisions about rows and fields are for. */
 	file: z.string().optional(),
 });
 
@@ -59,8 +59,8 @@ const rememberedMapping = fileMapping.extend({
 const MAX_MAPPINGS = 500;
 
 /**
- * Returns the mapping of the first of these heading rows that has one, with the answers for single rows and fields if
- * they were given for this very file.
+ * Returns the mapping of the first of these header rows that has a mapping. Decisions about single rows and fields are
+ * included only if they were made for this very file.
  */
 export async function findMapping(db: Db, keys: readonly string[], digest: string) {
 	const rows = await db
@@ -72,21 +72,21 @@ export async function findMapping(db: Db, keys: readonly string[], digest: strin
 	if (!row) return undefined;
 	const { file, ...storedMapping } = rememberedMapping.parse(JSON.parse(row.reading));
 	const { mapping, values } = storedMapping;
-	// Before the currency was asked about, bare prices were pounds.
+	// Mappings without a digest are older than the question about the currency: their bare prices are pounds.
 	const valuesWithCurrency = file === undefined ? { ...values, currency: POUNDS } : values;
-	const reading: FileMapping =
+	const savedMapping: FileMapping =
 		file === digest ? storedMapping : { mapping, values: valuesWithCurrency, rows: {} };
-	return { reading, savedAt: row.savedAt };
+	return { reading: savedMapping, savedAt: row.savedAt };
 }
 
-/** Stores how files with a heading row are read. */
+/** Stores the mapping of files with this header row. */
 export async function upsertMapping(
 	db: Db,
 	key: string,
-	answered: FileMapping,
+	decidedMapping: FileMapping,
 	{ file, savedBy, now }: { file: string; savedBy: string; now: Date },
 ): Promise<void> {
-	const mapping = JSON.stringify({ ...answered, file });
+	const mapping = JSON.stringify({ ...decidedMapping, file });
 	const row = { reading: mapping, savedBy, savedAt: now.toISOString() };
 	await write(db, async (trx) => {
 		await trx

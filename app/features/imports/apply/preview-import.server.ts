@@ -25,7 +25,7 @@ import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.querie
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { listNames } from "./mapping-data.queries.server";
 
-/** Changes that a preview shows; its counts count them all. */
+/** Number of changes that a preview lists; its counts include all. */
 const MAX_PREVIEW_CHANGES = 200;
 
 type Cells = Readonly<Record<string, CsvCell>>;
@@ -41,10 +41,10 @@ function differences(before: Cells, after: Cells): ChangedRow["fields"] {
 		.filter((field) => field.before !== field.after);
 }
 
-/** A new row shows all its values, so long ones are cut. */
-const MAX_NEW = 300;
+/** Long values of a new row, which shows all its values, are shortened. */
+const MAX_NEW_VALUE_LENGTH = 300;
 
-/** Returns the cells of a change that differ; for a new row those that differ from an empty one. */
+/** Returns the cells of a change that differ; for a new row the cells that differ from an empty row. */
 function changedCells<Row>(
 	{ before, after }: RowChange<Row>,
 	cellsOf: (row: Row) => Cells,
@@ -55,7 +55,7 @@ function changedCells<Row>(
 	const fields = differences(empty, cells).map(({ field, after }) => ({
 		field,
 		before: "",
-		after: excerpt(after, MAX_NEW),
+		after: excerpt(after, MAX_NEW_VALUE_LENGTH),
 	}));
 	return { isNew: true, fields };
 }
@@ -71,21 +71,22 @@ function modelChange(change: RowChange<ModelRow>): ChangedRow {
 
 function factText({ value, kind, source, seenOn }: Fact): string {
 	const origin = [kind, source, seenOn].filter(Boolean).join(", ");
-	return excerpt(`${value || "not stated"} (${origin})`, MAX_NEW);
+	return excerpt(`${value || "not stated"} (${origin})`, MAX_NEW_VALUE_LENGTH);
 }
 
-/** Returns a change for each new fact: the figure if its shown value changes, and the source. */
+/** Returns a change for each new fact: its column if the displayed value changes, and its source. */
 function factChanges({ before, after }: RowChange<ModelRow>, facts: readonly Fact[]): ChangedRow[] {
-	const [old, now] = [rowFactTexts(before ?? after), rowFactTexts(after)];
+	const [textsBefore, textsAfter] = [rowFactTexts(before ?? after), rowFactTexts(after)];
 	const currentFacts = new Map(
 		[...factsByField(decodeFacts(after.facts))].map(([field, all]) => [field, currentFact(all)]),
 	);
 	return newFacts(before ?? after, facts).map((fact) => {
 		const { field } = fact;
-		const [was = "", is = ""] = [old.get(field), now.get(field)];
+		const [textBefore = "", textAfter = ""] = [textsBefore.get(field), textsAfter.get(field)];
 		const factInUse = currentFacts.get(field);
-		const isFactChanged = was !== is && factInUse !== undefined && isSameFact(factInUse, fact);
-		const factColumn = { field, before: was, after: is };
+		const isFactChanged =
+			textBefore !== textAfter && factInUse !== undefined && isSameFact(factInUse, fact);
+		const factColumn = { field, before: textBefore, after: textAfter };
 		const label = `${field}: ${isFactChanged ? "source" : "further source"}`;
 		const source = { field: label, before: "", after: factText(fact) };
 		const fields = isFactChanged ? [factColumn, source] : [source];
@@ -96,13 +97,13 @@ function factChanges({ before, after }: RowChange<ModelRow>, facts: readonly Fac
 function offerChange(change: RowChange<OfferRow>, shop: string): ChangedRow {
 	const { projectorSku: sku } = change.after;
 	const cellsOf = (row: OfferRow) => offerCells(row, shop);
-	const changed = changedCells(change, cellsOf, { sku, retailer: shop });
-	return { kind: "listing", sku, retailer: shop, ...changed };
+	const changedFields = changedCells(change, cellsOf, { sku, retailer: shop });
+	return { kind: "listing", sku, retailer: shop, ...changedFields };
 }
 
 /**
- * Returns the changes that importing a file would make, without writing. Throws an ExpectedError for an unusable file and
- * for a released place that holds no price.
+ * Returns the changes that importing a file would make, without writing. Throws an ExpectedError for an unusable file
+ * and for a released place that holds no price.
  */
 export async function previewImport(
 	db: Db,
@@ -117,7 +118,7 @@ export async function previewImport(
 
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 
-/** Returns the same of a plan. Throws an ExpectedError for a released place that holds no price. */
+/** Returns the preview of a plan. Throws an ExpectedError for a released place that holds no price. */
 export async function previewPlan(
 	db: Db,
 	plan: ImportPlan,
@@ -147,7 +148,7 @@ export async function previewPlan(
 	// Reads one snapshot without a lock: an import may be writing.
 	const readOnly = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
 	return readOnly.execute(async (trx) => {
-		const slugs = await shopSlugs(trx);
+		const slugByShopId = await shopSlugs(trx);
 		const categories = await listCategoryKeys(trx);
 		const warnings = importWarnings(categories, await listNames(trx));
 		const { counts, leftOut } = await applyImportPlan(trx, plan, {
@@ -163,7 +164,7 @@ export async function previewPlan(
 					}
 					return;
 				}
-				for (const { after } of shops) slugs.set(after.id, after.slug);
+				for (const { after } of shops) slugByShopId.set(after.id, after.slug);
 				warnings.add(models);
 				countFields(models);
 				describeChanges(shops, (change) => {
@@ -177,7 +178,7 @@ export async function previewPlan(
 				describeChanges(models, modelChange);
 				describeChanges(offers, (change) => {
 					const { retailerId } = change.after;
-					return offerChange(change, slugs.get(retailerId) ?? String(retailerId));
+					return offerChange(change, slugByShopId.get(retailerId) ?? String(retailerId));
 				});
 			},
 		});
@@ -190,9 +191,9 @@ export async function previewPlan(
 			changes: previewChanges.slice(0, maxChanges),
 			/** The number of models in which each column changes. */
 			fieldCounts,
-			/** True if there are columns that were not read. */
+			/** True if some columns were not read. */
 			isPartlyRead: plan.unknownColumns.length > 0,
-			/** A line each. */
+			/** Warnings for staff, one a line. */
 			warnings: [...(plan.lacksDelivery ? [NO_DELIVERY_COLUMN] : []), ...warnings.lines()],
 		};
 	});

@@ -11,7 +11,7 @@ import type { ImportSource } from "./import-source.server";
 /** Time for which a previewed file can be imported. */
 export const STAGED_MS = 30 * MINUTE_MS;
 
-/** For all sessions together. */
+/** Upper limit of staged uploads of all sessions together. */
 export const MAX_STAGED_UPLOADS = 5;
 
 const compress = promisify(gzip);
@@ -27,7 +27,7 @@ const selectFresh = (db: Db, now: Date) =>
 		.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString());
 
 /** Prefix of the ids of Google sheets; the id of a file has no colon. */
-const SHEETS = "sheets:";
+const SHEETS_PREFIX = "sheets:";
 
 const stagedSheets = z.array(
 	z.object({
@@ -39,12 +39,12 @@ const stagedSheets = z.array(
 
 /** Returns true for the id of a Google sheet, not of a file. */
 export function isStagedSheet(id: string): boolean {
-	return id.startsWith(SHEETS);
+	return id.startsWith(SHEETS_PREFIX);
 }
 
 /**
- * Stages a previewed file for its session, or a file whose import `importId` held prices, in place of the one before.
- * Returns its id.
+ * Stages a previewed file for its session, or a file whose import `importId` held prices, and replaces the session's
+ * earlier upload. Returns its id.
  */
 export async function stageUpload(
 	db: Db,
@@ -54,9 +54,9 @@ export async function stageUpload(
 	importId: number | null = null,
 ): Promise<string> {
 	const isFile = "bytes" in source;
-	const id = (isFile ? "" : SHEETS) + randomBytes(16).toString("base64url");
+	const id = (isFile ? "" : SHEETS_PREFIX) + randomBytes(16).toString("base64url");
 	const content = isFile ? source.bytes : JSON.stringify(source.sheets);
-	const staged = {
+	const stagedUpload = {
 		id,
 		fileName: source.fileName,
 		bytes: await compress(content, { level: 1 }),
@@ -67,8 +67,8 @@ export async function stageUpload(
 	await write(db, async (trx) => {
 		await trx
 			.insertInto("staged_uploads")
-			.values({ tokenHash, ...staged })
-			.onConflict((conflict) => conflict.column("tokenHash").doUpdateSet(staged))
+			.values({ tokenHash, ...stagedUpload })
+			.onConflict((conflict) => conflict.column("tokenHash").doUpdateSet(stagedUpload))
 			.execute();
 		const newest = selectFresh(trx, now)
 			.select("id")
@@ -99,7 +99,7 @@ export async function findStagedUpload(
 		: { fileName, bytes: content, ...mapping };
 }
 
-/** Stores how the columns of a staged file are read, and extends its time. */
+/** Stores the mapping of a staged file, and extends its time. */
 export async function updateStagedMapping(
 	db: Db,
 	tokenHash: string,

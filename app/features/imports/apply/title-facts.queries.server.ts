@@ -18,35 +18,38 @@ import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
 import type { TitledRow } from "~/features/ingest/match/rows/titled-row";
 
-const CHUNK = 100;
+const CHUNK_ROWS = 100;
 
-/** Rows of a column that are listed; all others are counted. */
-const MAX_ROWS_LISTED = 50;
+/** Number of rows listed for a column; all others are counted. */
+const MAX_LISTED_ROWS = 50;
 
-/** Returns the figures of a title that say something new of a model: those of its other sources stay. */
-function newFacts({ titleFacts }: TitledRow, stored: ModelRow | undefined): [string, string][] {
-	const all = Object.entries(titleFacts);
-	if (!stored) return all;
-	const cells = rowFactTexts(stored);
-	const storedFacts = factsByField(decodeFacts(stored.facts));
-	const isOffered = (field: string, value: string) => {
+/** Returns the facts of a title that a model lacks; facts from other sources are never replaced. */
+function newFacts(
+	{ titleFacts }: TitledRow,
+	storedModel: ModelRow | undefined,
+): [string, string][] {
+	const titleFactEntries = Object.entries(titleFacts);
+	if (!storedModel) return titleFactEntries;
+	const cells = rowFactTexts(storedModel);
+	const storedFacts = factsByField(decodeFacts(storedModel.facts));
+	const isNewFact = (field: string, value: string) => {
 		const current = currentFact(storedFacts.get(field) ?? []);
 		if (current === undefined) return cells.get(field) === "";
 		return isFromTitle(current) && current.value !== value;
 	};
-	const offeredFacts = all.filter(([field, value]) => isOffered(field, value));
-	const hasLumens = offeredFacts.some(([field]) => field === "brightness");
-	return offeredFacts.filter(([field]) => field !== "brightness_standard" || hasLumens);
+	const factsToOffer = titleFactEntries.filter(([field, value]) => isNewFact(field, value));
+	const hasLumens = factsToOffer.some(([field]) => field === "brightness");
+	return factsToOffer.filter(([field]) => field !== "brightness_standard" || hasLumens);
 }
 
 /**
- * Returns the figures in titles as facts of the models of a plan, by slug, and by column for staff to confirm. Columns
- * of `notFromTitle` are left out, those of `notFromTitleOf` of its rows, those of `leave` of models that are here.
+ * Returns the facts in titles of the models of a plan, by slug, and by column for staff to confirm. Columns in
+ * `notFromTitle` are left out; those in `notFromTitleOf` for single rows; those in `leave` for models that exist.
  */
 export async function planTitles(
 	db: Db,
 	planned: readonly PlannedRow<ModelRecord>[],
-	titled: readonly TitledRow[],
+	titledRows: readonly TitledRow[],
 	{
 		leave = [],
 		notFromTitle = [],
@@ -58,27 +61,28 @@ export async function planTitles(
 	const seenOn = ukDate(new Date()).iso;
 	const rows = new Set(planned.map(({ row }) => row));
 
-	function add(line: TitledRow, stored: ModelRow | undefined): void {
+	function add(line: TitledRow, storedModel: ModelRow | undefined): void {
 		const { row, sku, title } = line;
 		const facts: Fact[] = [];
-		for (const [field, value] of newFacts(line, stored)) {
-			if (stored && leave.includes(field)) continue;
-			const isColumnTaken = !notFromTitle.includes(field);
-			const isTaken = !notFromTitleOf[row]?.includes(field);
-			const first: TitleFact = {
+		for (const [field, value] of newFacts(line, storedModel)) {
+			if (storedModel && leave.includes(field)) continue;
+			const usesColumn = !notFromTitle.includes(field);
+			const usesRow = !notFromTitleOf[row]?.includes(field);
+			const newTitleFact: TitleFact = {
 				field,
 				label: mappedFieldLabel(field),
-				isTaken: isColumnTaken,
+				isUsed: usesColumn,
 				count: 0,
-				taken: 0,
+				usedCount: 0,
 				rows: [],
 			};
-			const listed = fields.get(field) ?? first;
-			fields.set(field, listed);
-			listed.count += 1;
-			if (listed.rows.length < MAX_ROWS_LISTED) listed.rows.push({ row, title, value, isTaken });
-			if (!isColumnTaken || !isTaken) continue;
-			listed.taken += 1;
+			const titleFact = fields.get(field) ?? newTitleFact;
+			fields.set(field, titleFact);
+			titleFact.count += 1;
+			if (titleFact.rows.length < MAX_LISTED_ROWS)
+				titleFact.rows.push({ row, title, value, isUsed: usesRow });
+			if (!usesColumn || !usesRow) continue;
+			titleFact.usedCount += 1;
 			const source = titleSource(title);
 			facts.push({ field, value, kind: "shop", source, seenOn, enteredBy: null });
 		}
@@ -86,8 +90,8 @@ export async function planTitles(
 	}
 
 	for (const chunk of inChunks(
-		titled.filter(({ row }) => rows.has(row)),
-		CHUNK,
+		titledRows.filter(({ row }) => rows.has(row)),
+		CHUNK_ROWS,
 	)) {
 		const slugs = chunk.map(({ sku }) => sku.toLowerCase());
 		const stored = await db
@@ -101,9 +105,11 @@ export async function planTitles(
 	return { titleFacts, titleFields: [...fields.values()] };
 }
 
-/** Returns a sentence on the figures that are read from titles, if there are any. */
+/** Returns a sentence on the facts that are read from titles, if there are any. */
 export function titlesText(fields: readonly TitleFact[]): string[] {
-	const fieldsWithRows = fields.filter(({ taken }) => taken > 0);
-	const names = fieldsWithRows.map(({ label, taken }) => `${label} of ${modelsText(taken)}`);
+	const fieldsWithRows = fields.filter(({ usedCount }) => usedCount > 0);
+	const names = fieldsWithRows.map(
+		({ label, usedCount }) => `${label} of ${modelsText(usedCount)}`,
+	);
 	return names.length === 0 ? [] : [`Read from titles: ${names.join(", ")}.`];
 }

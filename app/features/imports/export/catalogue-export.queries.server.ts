@@ -9,7 +9,7 @@ import { type CsvCell, toCsv } from "~/features/ingest/read/csv-text";
 import { MAX_ROWS } from "~/features/ingest/read/sheet";
 import { SHEET_COLUMNS } from "./sheet-columns.server";
 
-/** Cells of a row by their headings. */
+/** Cells of a row by their headers. */
 export type CellsByHeader = Readonly<Record<string, CsvCell>>;
 
 /** Returns the slugs of shops by id. */
@@ -18,15 +18,15 @@ export async function shopSlugs(db: Db): Promise<Map<number, string>> {
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-type Reader = (db: Db, skus?: readonly string[]) => Promise<CellsByHeader[]>;
+type ReadSheetRows = (db: Db, skus?: readonly string[]) => Promise<CellsByHeader[]>;
 
-/** Return the rows of each sheet, those of models and offers by SKU; with `skus` of these models alone. */
-export const CATALOGUE_ROWS: Readonly<Record<Kind, Reader>> = {
+/** Functions that read the rows of each sheet, models and offers ordered by SKU; `skus` limits them to these models. */
+export const CATALOGUE_ROWS: Readonly<Record<Kind, ReadSheetRows>> = {
 	async projectors(db, skus) {
 		const rows = await db
 			.selectFrom("projectors")
 			.selectAll()
-			.$if(skus !== undefined, (all) => all.where("sku", "in", jsonList(db, skus ?? [])))
+			.$if(skus !== undefined, (query) => query.where("sku", "in", jsonList(db, skus ?? [])))
 			.orderBy("sku")
 			.limit(MAX_ROWS)
 			.execute();
@@ -38,7 +38,9 @@ export const CATALOGUE_ROWS: Readonly<Record<Kind, Reader>> = {
 			.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
 			.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "deliveryPence"])
 			.select(["condition", "retailers.slug"])
-			.$if(skus !== undefined, (all) => all.where("projectorSku", "in", jsonList(db, skus ?? [])))
+			.$if(skus !== undefined, (query) =>
+				query.where("projectorSku", "in", jsonList(db, skus ?? [])),
+			)
 			.orderBy("projectorSku")
 			.orderBy("retailerId")
 			.limit(MAX_ROWS)
@@ -66,7 +68,7 @@ export const CATALOGUE_ROWS: Readonly<Record<Kind, Reader>> = {
 			.selectFrom("projectors")
 			.select(["sku", "facts"])
 			.where("facts", "<>", "[]")
-			.$if(skus !== undefined, (all) => all.where("sku", "in", jsonList(db, skus ?? [])))
+			.$if(skus !== undefined, (query) => query.where("sku", "in", jsonList(db, skus ?? [])))
 			.orderBy("sku")
 			.limit(MAX_ROWS)
 			.execute();
@@ -82,13 +84,13 @@ export const CATALOGUE_ROWS: Readonly<Record<Kind, Reader>> = {
 	},
 };
 
-/** Figures without a source are in the sheet of models already. */
+/** Returns true for a fact with a source; facts without a source are in the sheet of models already. */
 const hasSource = ({ kind, source }: Fact) =>
 	source !== "" || (kind !== "staff" && kind !== "unrecorded");
 
 /**
- * Returns the rows of a sheet as CSV in the columns of its template, those of models and offers by SKU: uploading it
- * unchanged changes nothing.
+ * Returns the rows of a sheet as CSV in the columns of its template, models and offers ordered by SKU. Uploading the
+ * file unchanged changes nothing.
  */
 export async function exportCsv(db: Db, kind: Kind, skus?: readonly string[]): Promise<string> {
 	const headers = SHEET_COLUMNS[kind].map(({ header }) => header);

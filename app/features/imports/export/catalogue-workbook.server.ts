@@ -10,7 +10,7 @@ import { CATALOGUE_ROWS, type CellsByHeader } from "./catalogue-export.queries.s
 import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
 import { type WrittenSheet, workbookTextCell, writeWorkbook } from "./write-workbook.server";
 
-/** Workbooks for download, with their sheets. */
+/** Downloadable workbooks with their sheets. */
 const WORKBOOKS = {
 	catalogue: ["projectors", "listings", "shops", "jargon", "facts"],
 	projectors: ["projectors"],
@@ -44,13 +44,13 @@ function headerCell({ header, note }: SheetColumn): CellObject {
 
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 50;
-/** Rows by which a column's width is chosen. */
-const ROWS_MEASURED = 200;
+/** Number of rows by which a column's width is chosen. */
+const MAX_MEASURED_ROWS = 200;
 
 function widthOf({ header }: SheetColumn, rows: readonly CellsByHeader[]): number {
-	const lengths = rows.slice(0, ROWS_MEASURED).map((row) => String(row[header] ?? "").length);
-	const longest = Math.max(MIN_WIDTH, header.length, ...lengths);
-	return Math.min(longest, MAX_WIDTH) + 2;
+	const lengths = rows.slice(0, MAX_MEASURED_ROWS).map((row) => String(row[header] ?? "").length);
+	const maxLength = Math.max(MIN_WIDTH, header.length, ...lengths);
+	return Math.min(maxLength, MAX_WIDTH) + 2;
 }
 
 function writtenSheet(kind: Kind, rows: readonly CellsByHeader[]): WrittenSheet {

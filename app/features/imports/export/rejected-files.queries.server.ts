@@ -16,17 +16,17 @@ import { sheetName, workbookTextCell, writeWorkbook } from "./write-workbook.ser
 /** Upper limit of rejected rows stored for an import. */
 export const MAX_REJECTED_ROWS = 10_000;
 
-/** Upper limit of their characters together, as in the largest CSV file. */
-export const MAX_REJECTED_TEXT = 20 * 1024 * 1024;
+/** Upper limit of the characters of all rejected rows of an import, as in the largest CSV file. */
+export const MAX_REJECTED_CHARACTERS = 20 * 1024 * 1024;
 
-/** Rejected rows of a sheet, unchanged but for the problem at the end of each. */
+/** Rejected rows of a sheet, with the problem added at the end of each row. */
 export interface RejectedTable {
 	kind: Kind;
 	/** Name of the sheet, if a workbook has several. */
 	name: string | undefined;
 	headers: string[];
 	rows: string[][];
-	/** Number of rows that are not kept. */
+	/** Number of rows beyond the limits, which are not stored. */
 	cut: number;
 }
 
@@ -40,7 +40,7 @@ function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, s
 
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1;
 
-/** Returns the columns with a heading or a value in any of these rows, without the one of earlier problems. */
+/** Returns the columns with a header or a value in any of these rows, without the column of earlier problems. */
 function usedColumns({ headers, keys }: Table, rows: readonly SheetRow[]): number[] {
 	const width = rows.reduce((max, { cells }) => Math.max(max, widthOf(cells)), widthOf(headers));
 	return Array.from({ length: width }, (_, index) => index).filter(
@@ -49,33 +49,33 @@ function usedColumns({ headers, keys }: Table, rows: readonly SheetRow[]): numbe
 }
 
 /**
- * Returns the rows that were left out, up to the limits, sheet by sheet with their own columns: a sheet must not get
- * the columns of another, because an empty cell clears the stored value.
+ * Returns the rows that were left out, up to the limits, sheet by sheet. A sheet must not get the columns of another
+ * sheet, because an empty cell clears the stored value.
  */
 export function rejectedTables(
 	tables: readonly Table[],
 	problems: readonly RowProblem[],
 ): RejectedTable[] {
-	let rowsLeft = MAX_REJECTED_ROWS;
-	let textLeft = MAX_REJECTED_TEXT;
+	let remainingRows = MAX_REJECTED_ROWS;
+	let remainingCharacters = MAX_REJECTED_CHARACTERS;
 	return tables.flatMap((table) => {
 		const sheetProblems = problems.filter(({ sheet }) => sheet === table.sheet);
 		const reasons = reasonsOf(table, sheetProblems);
 		const rejected = table.body.filter(({ row }) => reasons.has(row));
-		const includedRows = rejected.slice(0, rowsLeft).filter(({ cells }) => {
-			textLeft -= cells.reduce((sum, cell) => sum + cell.length, 0);
-			return textLeft >= 0;
+		const includedRows = rejected.slice(0, remainingRows).filter(({ cells }) => {
+			remainingCharacters -= cells.reduce((sum, cell) => sum + cell.length, 0);
+			return remainingCharacters >= 0;
 		});
-		rowsLeft -= includedRows.length;
+		remainingRows -= includedRows.length;
 		if (rejected.length === 0) return [];
 		const columns = usedColumns(table, includedRows);
-		const surplus = table.isShiftable ? HEADER_OF_SURPLUS_CELLS : "";
-		const header = (index: number) =>
-			index < table.headers.length ? printable(table.headers[index] ?? "") : surplus;
+		const surplusHeader = table.isShiftable ? HEADER_OF_SURPLUS_CELLS : "";
+		const headerAt = (index: number) =>
+			index < table.headers.length ? printable(table.headers[index] ?? "") : surplusHeader;
 		return {
 			kind: table.kind,
 			name: table.sheet,
-			headers: [...columns.map(header), PROBLEM_COLUMN],
+			headers: [...columns.map(headerAt), PROBLEM_COLUMN],
 			rows: includedRows.map(({ row, cells }) => [
 				...columns.map((index) => printable(cells[index] ?? "")),
 				reasons.get(row) ?? "",
@@ -89,12 +89,12 @@ const compress = promisify(gzip);
 
 /** Rows that were left out, as a file to be corrected and imported. */
 interface RejectedFile {
-	/** ASCII. */
+	/** Name in ASCII. */
 	name: string;
 	rows: number;
 	/** Number of rows that did not fit into the file. */
 	cut: number;
-	/** Compressed with gzip. */
+	/** Content, compressed with gzip. */
 	bytes: Buffer;
 }
 
@@ -102,9 +102,9 @@ function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
 	const takenNames = new Set<string>();
 	const sheets = tables.map(({ kind, name, headers, rows }) => {
 		const kindName = SHEET_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
-		const free = sheetName(name ?? kindName, takenNames);
-		takenNames.add(free.toLowerCase());
-		return { name: free, rows: [headers, ...rows].map((row) => row.map(workbookTextCell)) };
+		const uniqueName = sheetName(name ?? kindName, takenNames);
+		takenNames.add(uniqueName.toLowerCase());
+		return { name: uniqueName, rows: [headers, ...rows].map((row) => row.map(workbookTextCell)) };
 	});
 	return writeWorkbook(sheets);
 }
@@ -140,13 +140,13 @@ export async function rejectedFiles(tables: readonly RejectedTable[]): Promise<R
 	return [{ name: "errors.xlsx", rows, cut, bytes: workbook }, ...(await Promise.all(texts))];
 }
 
-/** Imports whose rejected rows are stored: the newest that have any. */
-const MAX_LOADS = 10;
+/** Number of imports whose rejected rows are stored. */
+const MAX_STORED_IMPORTS = 10;
 
 const decompress = promisify(gunzip);
 
-/** Stores the files of an import's rejected rows, and deletes those of imports that are too old. */
-export async function keepRejectedFiles(
+/** Stores the files of an import's rejected rows, and deletes the files of the oldest imports. */
+export async function storeRejectedFiles(
 	trx: Trx,
 	importId: number,
 	files: readonly RejectedFile[],
@@ -161,7 +161,7 @@ export async function keepRejectedFiles(
 		.select("runId")
 		.distinct()
 		.orderBy("runId", "desc")
-		.limit(MAX_LOADS);
+		.limit(MAX_STORED_IMPORTS);
 	await trx.deleteFrom("rejected_files").where("runId", "not in", newest).execute();
 }
 

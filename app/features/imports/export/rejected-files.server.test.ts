@@ -5,8 +5,8 @@ import { planSheets } from "~/features/imports/plan/import-plan";
 import { readImport } from "~/features/imports/plan/read-import.server";
 import type { Sheet } from "~/features/ingest/read/sheet";
 import {
+	MAX_REJECTED_CHARACTERS,
 	MAX_REJECTED_ROWS,
-	MAX_REJECTED_TEXT,
 	rejectedFiles,
 	rejectedTables,
 } from "./rejected-files.queries.server";
@@ -163,7 +163,7 @@ it("rejected files: is limited, and counts the rows beyond the limit", () => {
 		[4000, 2000],
 	]);
 
-	const long = "x".repeat(MAX_REJECTED_TEXT / 4);
+	const long = "x".repeat(MAX_REJECTED_CHARACTERS / 4);
 	const wide = Array.from({ length: 6 }, (_, n) => `S${n}||${long}`);
 	const [other] = rejected(sheet(["sku|brand|model", ...wide]));
 	expect([other?.rows.length, other?.cut]).toEqual([3, 3]);

@@ -9,22 +9,22 @@ import {
 import type { sampleSheetSchema } from "../import-result";
 import { templateRows } from "./sheet-columns.server";
 
-/** Instructions for Google Sheets, as plain text. */
+/** Returns instructions as plain text with a numbered line for each step. */
 
 function numberedSteps(...steps: readonly string[]): string {
 	return steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
 }
 
-const makeSheet = (opening: string, templateAddress: string) =>
+const makeSheetStep = (opening: string, templateAddress: string) =>
 	`${opening} https://sheets.new, choose File, Import, Upload, and take the template from ${templateAddress}. Put your projectors below the column names.`;
 
-const shareInstruction = (where: string, account: string) =>
-	`Press Share in ${where}, enter ${account}, choose Viewer, and press Send.`;
+const shareStep = (sheetName: string, account: string) =>
+	`Press Share in ${sheetName}, enter ${account}, choose Viewer, and press Send.`;
 
-const setSheetId = (sheet: string) =>
+const setSheetIdStep = (sheet: string) =>
 	`Ask the person who runs this site to set GOOGLE_SHEET_ID to the address of ${sheet}, and to start the site again.`;
 
-const SYNC = 'Come back here and press "Sync from Google Sheets".';
+const SYNC_STEP = 'Come back here and press "Sync from Google Sheets".';
 
 /** Returns all steps, for a site without a service account. */
 const setupInstructions = (templateAddress: string) =>
@@ -33,38 +33,38 @@ const setupInstructions = (templateAddress: string) =>
 		'Open "APIs & Services", then "Library". Find "Google Sheets API" and press Enable. Do the same for "Google Drive API".',
 		'Open "APIs & Services", then "Credentials". Press "Create credentials", choose "Service account", give it a name, and press Done.',
 		'Click the new service account, open "Keys", press "Add key", "Create new key", and choose JSON. A file is downloaded: it is a password, so keep it safe and send it to nobody but the person who runs this site.',
-		makeSheet("Make the spreadsheet: open", templateAddress),
-		shareInstruction(
+		makeSheetStep("Make the spreadsheet: open", templateAddress),
+		shareStep(
 			"the spreadsheet",
 			'the e-mail address of the service account (it ends in ".iam.gserviceaccount.com")',
 		),
 		"Ask the person who runs this site to set GOOGLE_SERVICE_ACCOUNT to the path of the JSON file, and GOOGLE_SHEET_ID to the address of the spreadsheet, and to start the site again.",
-		SYNC,
+		SYNC_STEP,
 	);
 
-/** Returns the steps from a sample sheet to a copy of one's own. The sample is read-only. */
+/** Returns the steps for copying the sample sheet, which is read-only. */
 const sampleInstructions = (sheetAddress: string, email: string) =>
 	numberedSteps(
 		`Open the sample sheet: ${sheetAddress}`,
 		'Choose File, "Make a copy": the copy is yours. (Whoever has the link can read the sample, but nobody can change it.)',
 		"Replace the example row by your projectors. Keep the first row as it is.",
-		shareInstruction("your copy", email),
-		setSheetId("your copy"),
-		SYNC,
+		shareStep("your copy", email),
+		setSheetIdStep("your copy"),
+		SYNC_STEP,
 	);
 
 /** Returns the steps without a sample, for a site with a service account. */
 const blankSheetInstructions = (templateAddress: string, email: string) =>
 	numberedSteps(
-		makeSheet("Open", templateAddress),
-		shareInstruction("the spreadsheet", email),
-		setSheetId("the spreadsheet"),
-		SYNC,
+		makeSheetStep("Open", templateAddress),
+		shareStep("the spreadsheet", email),
+		setSheetIdStep("the spreadsheet"),
+		SYNC_STEP,
 	);
 
-/** Marks the sample, so that a second request creates no second sheet. */
+/** Property by which Google finds the sample again, so that a second request creates no second sheet. */
 const SAMPLE_PROPERTY = { key: "beamwise", value: "sample-sheet" };
-const TITLE = "Projectors (sample)";
+const SAMPLE_TITLE = "Projectors (sample)";
 
 const fileId = z.object({ id: z.string() });
 
@@ -81,11 +81,11 @@ async function provideSample(
 	// This scope covers only files that this site made.
 	const auth = await googleClient(account, "drive.file", settings, timeoutMs);
 	const drive = driveApi({ version: "v3", auth });
-	const q = `appProperties has { key='${SAMPLE_PROPERTY.key}' and value='${SAMPLE_PROPERTY.value}' } and trashed = false`;
-	const fileList = await drive.files.list({ q, fields: "files(id)", pageSize: 1 });
+	const searchQuery = `appProperties has { key='${SAMPLE_PROPERTY.key}' and value='${SAMPLE_PROPERTY.value}' } and trashed = false`;
+	const fileList = await drive.files.list({ q: searchQuery, fields: "files(id)", pageSize: 1 });
 	const [first] = z.object({ files: z.array(fileId) }).parse(fileList.data).files;
 	const requestBody = {
-		name: TITLE,
+		name: SAMPLE_TITLE,
 		mimeType: "application/vnd.google-apps.spreadsheet",
 		appProperties: { [SAMPLE_PROPERTY.key]: SAMPLE_PROPERTY.value },
 	};
@@ -98,8 +98,8 @@ async function provideSample(
 		valueInputOption: "RAW",
 		requestBody: { values: templateRows() },
 	});
-	const anyone = { role: "reader", type: "anyone" };
-	await drive.permissions.create({ fileId: id, requestBody: anyone, fields: "id" });
+	const readPermission = { role: "reader", type: "anyone" };
+	await drive.permissions.create({ fileId: id, requestBody: readPermission, fields: "id" });
 	return `https://docs.google.com/spreadsheets/d/${id}`;
 }
 

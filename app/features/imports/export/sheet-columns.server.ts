@@ -10,7 +10,7 @@ import { toCsv } from "~/features/ingest/read/csv-text";
 
 export interface SheetColumn {
 	header: string;
-	/** Explains the format of its cells. */
+	/** Comment on the header, which explains the format of the cells. */
 	note: string;
 	type: "text" | "pounds" | "number" | "flag";
 }
@@ -90,10 +90,10 @@ function columnsOf(
 	notes: Readonly<Record<string, ColumnNote>>,
 ): SheetColumn[] {
 	return Object.entries(rules).map(([header, rule]) => {
-		const facts = helpOfCell(rule);
+		const cellHelp = helpOfCell(rule);
 		const { about, example } = notes[header] ?? {};
-		const lines = [about, facts?.howToWrite, emptyCellText(rule), `For example: ${example}`];
-		return { header, note: lines.filter(Boolean).join("\n"), type: facts?.type ?? "text" };
+		const lines = [about, cellHelp?.howToWrite, emptyCellText(rule), `For example: ${example}`];
+		return { header, note: lines.filter(Boolean).join("\n"), type: cellHelp?.type ?? "text" };
 	});
 }
 
@@ -108,8 +108,8 @@ export const SHEET_COLUMNS: Readonly<Record<Kind, readonly SheetColumn[]>> = {
 
 export const TEMPLATE_FILE_NAME = "projector-template.csv";
 
-/** A row to be replaced; it shows how each kind of cell is written. */
-const EXAMPLE: Record<(typeof MODEL_COLUMNS)[number], string> = {
+/** The example row of the template, which shows how each kind of cell is written. */
+const EXAMPLE_ROW: Record<(typeof MODEL_COLUMNS)[number], string> = {
 	sku: "EXAMPLE-1",
 	brand: "Epson",
 	model: "Example 1",
@@ -120,7 +120,7 @@ const EXAMPLE: Record<(typeof MODEL_COLUMNS)[number], string> = {
 
 /** Returns the import template: its columns and an example row, which can be imported. */
 export function templateRows(): string[][] {
-	return [[...MODEL_COLUMNS], MODEL_COLUMNS.map((column) => EXAMPLE[column])];
+	return [[...MODEL_COLUMNS], MODEL_COLUMNS.map((column) => EXAMPLE_ROW[column])];
 }
 
 export function templateCsv(): string {

@@ -1,33 +1,33 @@
 import type { CellObject } from "xlsx";
 
-/** Excel allows 32,767 characters in a cell. No column of the template allows that many, so a longer one is wrong. */
-const MAX_CELL = 32_000;
+/** Excel allows 32,767 characters in a cell; no column of the template accepts that many. */
+const MAX_CELL_LENGTH = 32_000;
 
-/** Excel's own escapes of characters, such as _x000D_. */
-const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
+/** Beginning of Excel's escapes of characters, such as _x000D_. */
+const ESCAPE_START = /_(?=x[0-9a-f]{4}_)/gi;
 
 /** Returns a cell that stays text by its type and its format, even if a number is typed over it. */
 export function workbookTextCell(text: string): CellObject {
-	const short = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
-	return { t: "s", v: short.replace(ESCAPE, "_x005F_"), z: "@" };
+	const shortText = text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}…` : text;
+	return { t: "s", v: shortText.replace(ESCAPE_START, "_x005F_"), z: "@" };
 }
 
 /** Returns a name that Excel accepts and that no other sheet has. */
 export function sheetName(wantedName: string, takenNames: ReadonlySet<string>): string {
 	const name = wantedName.replace(/[\s\p{C}[\]:*?/\\]+/gu, " ").trim() || "Sheet";
 	for (let number = 1; ; number += 1) {
-		const end = number === 1 ? "" : ` (${number})`;
-		const free =
+		const ending = number === 1 ? "" : ` (${number})`;
+		const uniqueName =
 			name
-				.slice(0, 31 - end.length)
+				.slice(0, 31 - ending.length)
 				.replace(/^'|'$/g, "")
-				.trim() + end;
-		if (!takenNames.has(free.toLowerCase())) return free;
+				.trim() + ending;
+		if (!takenNames.has(uniqueName.toLowerCase())) return uniqueName;
 	}
 }
 
 export interface WrittenSheet {
-	/** From `sheetName`. */
+	/** Name that `sheetName` returned. */
 	name: string;
 	rows: (CellObject | undefined)[][];
 	/** Widths of columns, in characters. */

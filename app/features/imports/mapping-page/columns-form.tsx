@@ -19,16 +19,16 @@ import type { MappedKind } from "~/features/ingest/columns/table-kinds";
 export function Choice({
 	name,
 	options,
-	chosen,
-	...labelled
+	selectedValue,
+	...fieldProps
 }: {
 	name: string;
 	label: string;
 	options: readonly { value: string; label: string }[];
-	chosen: string;
+	selectedValue: string;
 }) {
 	return (
-		<SelectField {...labelled} id={name} name={name} defaultValue={chosen}>
+		<SelectField {...fieldProps} id={name} name={name} defaultValue={selectedValue}>
 			{options.map(({ value, label }) => (
 				<option key={value} value={value}>
 					{label}
@@ -38,15 +38,15 @@ export function Choice({
 	);
 }
 
-/** Lets staff choose the row with the headings. */
+/** Lets staff choose the header row. */
 export function HeaderRow({
 	stagedId,
 	rows,
-	chosen,
+	selectedRow,
 }: {
 	stagedId: string;
 	rows: readonly { row: number; text: string }[];
-	chosen: number;
+	selectedRow: number;
 }) {
 	return (
 		<details>
@@ -59,7 +59,7 @@ export function HeaderRow({
 					name="row"
 					label="Row with the headings"
 					options={rows.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` }))}
-					chosen={String(chosen)}
+					selectedValue={String(selectedRow)}
 				/>
 				<p>
 					<button
@@ -74,29 +74,35 @@ export function HeaderRow({
 	);
 }
 
-const KINDS: readonly { kind: MappedKind; label: string; about: string }[] = [
+const KINDS: readonly { kind: MappedKind; label: string; explanation: string }[] = [
 	{
 		kind: "projectors",
 		label: "A model",
-		about:
+		explanation:
 			"Needed is what it is called: a title with brand and model in it, or a column for each. SKUs are proposed.",
 	},
 	{
 		kind: "listings",
 		label: "A shop's offer",
-		about:
+		explanation:
 			"Needed are the price, the address of the offer, the shop, and which model it is: SKU, EAN, or brand and model.",
 	},
 ];
 
-function Missing({ sentences, isFaulty }: { sentences: readonly string[]; isFaulty: boolean }) {
-	const marked = isFaulty ? ["One choice is not possible. It is marked below."] : [];
+function MissingChoices({
+	sentences,
+	isFaulty,
+}: {
+	sentences: readonly string[];
+	isFaulty: boolean;
+}) {
+	const faultSentences = isFaulty ? ["One choice is not possible. It is marked below."] : [];
 	return (
 		<div
 			role="alert"
 			className="rounded-control border border-negative bg-card p-3 font-semibold wrap-anywhere text-negative"
 		>
-			{[...sentences, ...marked].map((sentence) => (
+			{[...sentences, ...faultSentences].map((sentence) => (
 				<p key={sentence}>{sentence}</p>
 			))}
 		</div>
@@ -106,35 +112,39 @@ function Missing({ sentences, isFaulty }: { sentences: readonly string[]; isFaul
 const isFilled = (select: HTMLSelectElement) => select.value !== "";
 
 /**
- * Unsets the meanings that do not fit another kind of rows, and sets those again that fit it and were unset before.
- * Shows all columns, and returns how many were unset.
+ * Unsets the meanings that do not fit the new kind of rows, and sets meanings that fit it and were unset before. Shows
+ * all columns, and returns how many meanings were unset.
  */
-function fitChoices(form: HTMLFormElement, kind: MappedKind, fields: readonly string[]): number {
+function fitMeaningsToKind(
+	form: HTMLFormElement,
+	kind: MappedKind,
+	fields: readonly string[],
+): number {
 	const chosenFor = form.elements.namedItem(CHOSEN_FOR_FIELD);
 	if (chosenFor instanceof HTMLInputElement) chosenFor.value = kind;
 	const selects = [...form.querySelectorAll<HTMLSelectElement>(CHOICE_SELECTS)];
-	const unfit = selects.filter(
+	const unfitSelects = selects.filter(
 		(columnSelect) => isFilled(columnSelect) && !fields.includes(columnSelect.value),
 	);
 	for (const select of selects) {
 		const { unset = "" } = select.dataset;
 		if (!isFilled(select) && fields.includes(unset)) select.value = unset;
 	}
-	for (const select of unfit) {
+	for (const select of unfitSelects) {
 		select.dataset.unset = select.value;
 		select.value = "";
 	}
-	// What the other kind needs may be among the columns that were left out.
+	// The columns that the other kind of rows needs may be among those that were left out.
 	for (const collapsed of form.querySelectorAll("details")) collapsed.open = true;
-	return unfit.length;
+	return unfitSelects.length;
 }
 
 /** Form for the meaning of the rows and columns of a file. */
 export function ColumnsForm({
 	columns,
 	groups,
-	choices,
-	proposed,
+	draft,
+	proposedMeanings,
 	isReadable,
 	fieldsOfKind,
 	faults,
@@ -142,9 +152,9 @@ export function ColumnsForm({
 }: {
 	columns: readonly FileColumn[];
 	groups: readonly ChoiceGroup<string>[];
-	choices: MappingDraft;
-	/** Meanings that were chosen at first: their columns come first. */
-	proposed: MappingDraft["fieldByIndex"];
+	draft: MappingDraft;
+	/** Initially proposed meanings: their columns come first. */
+	proposedMeanings: MappingDraft["fieldByIndex"];
 	/** True if nothing more has to be chosen. */
 	isReadable: boolean;
 	/** Possible meanings of columns by kind of rows. */
@@ -155,28 +165,31 @@ export function ColumnsForm({
 	const [unsetCount, setUnsetCount] = useState(0);
 	return (
 		<Form method="post" className="group grid min-w-0 gap-6">
-			<input type="hidden" name={CHOSEN_FOR_FIELD} defaultValue={choices.kind} />
+			<input type="hidden" name={CHOSEN_FOR_FIELD} defaultValue={draft.kind} />
 			{faults && (
-				<Missing sentences={faults.missing} isFaulty={Object.keys(faults.columns).length > 0} />
+				<MissingChoices
+					sentences={faults.missing}
+					isFaulty={Object.keys(faults.columns).length > 0}
+				/>
 			)}
 			<fieldset className="grid min-w-0 gap-3">
 				<legend className="mb-2 text-lg font-bold">What is each row?</legend>
-				{KINDS.map(({ kind, label, about }) => (
+				{KINDS.map(({ kind, label, explanation }) => (
 					<label key={kind} className="flex max-w-prose cursor-pointer gap-3">
 						<input
 							type="radio"
 							name="kind"
 							value={kind}
-							defaultChecked={choices.kind === kind}
+							defaultChecked={draft.kind === kind}
 							onChange={({ currentTarget: { form } }) => {
-								if (form) setUnsetCount(fitChoices(form, kind, fieldsOfKind[kind]));
+								if (form) setUnsetCount(fitMeaningsToKind(form, kind, fieldsOfKind[kind]));
 							}}
 							className="mt-0.5 size-6 shrink-0 accent-ink"
 						/>
 						<span>
 							<b className="font-semibold">{label}</b>
 							<br />
-							<span className="text-sm text-muted">{about}</span>
+							<span className="text-sm text-muted">{explanation}</span>
 						</span>
 					</label>
 				))}
@@ -188,7 +201,7 @@ export function ColumnsForm({
 					<Choice
 						name="retailer"
 						label="Shop of all rows"
-						chosen={choices.retailer}
+						selectedValue={draft.retailer}
 						options={[
 							{ value: "", label: "A column says which" },
 							...shops.map(({ name, slug }) => ({ value: slug, label: name })),
@@ -204,8 +217,8 @@ export function ColumnsForm({
 				<UsedColumnsFirst
 					columns={columns}
 					groups={groups}
-					chosenMeanings={choices.fieldByIndex}
-					proposedMeanings={proposed}
+					chosenMeanings={draft.fieldByIndex}
+					proposedMeanings={proposedMeanings}
 					isOpen={faults !== undefined || !isReadable}
 					errors={faults?.columns ?? {}}
 				/>
@@ -218,7 +231,7 @@ export function ColumnsForm({
 }
 
 /** Explains that there is no file to map: none was uploaded, or it has expired. */
-export function FileGone() {
+export function MissingFile() {
 	return (
 		<Panel title="Upload the file first" tone="plain">
 			<p className="max-w-prose">

@@ -34,9 +34,9 @@ const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 60;
 const MAX_HEADER_LENGTH = 100;
 
-function columnsOf({ rows }: Sheet, place: number): SampledColumn[] {
-	const headers = rows[place]?.cells ?? [];
-	const body = rows.slice(place + 1, place + 1 + MAX_GUESSED_ROWS);
+function columnsOf({ rows }: Sheet, headerIndex: number): SampledColumn[] {
+	const headers = rows[headerIndex]?.cells ?? [];
+	const body = rows.slice(headerIndex + 1, headerIndex + 1 + MAX_GUESSED_ROWS);
 	const width = Math.max(headers.length, ...body.map(({ cells }) => cells.length));
 	return Array.from({ length: width }, (_, index) => ({
 		index,
@@ -57,41 +57,41 @@ function samplesOf(values: readonly string[]): string[] {
 function meaningsInMapping(
 	{ columns }: ColumnMapping,
 	keys: readonly string[],
-	places: readonly SampledColumn[],
+	sampledColumns: readonly SampledColumn[],
 ): FieldByIndex {
-	const fieldByIndex = places.flatMap(({ index }) => {
+	const fieldEntries = sampledColumns.flatMap(({ index }) => {
 		const field = columns[keys[index] ?? ""];
 		return field === undefined ? [] : [[index, field] as const];
 	});
-	return Object.fromEntries(fieldByIndex);
+	return Object.fromEntries(fieldEntries);
 }
 
-/** Returns the meanings of the columns of an export; fields that its program does not know are guessed. */
-function layoutChosen(
+/** Returns the meanings of the columns of an export; columns that the shop owner added are guessed. */
+function layoutMeanings(
 	layout: FileLayout,
 	headers: readonly string[],
 	columns: readonly SampledColumn[],
 ) {
-	const hasValues = (place: number) =>
+	const hasValues = (columnIndex: number) =>
 		columns.some(
-			({ index, values }) => index === place && values.some((value) => !isPlaceholder(value)),
+			({ index, values }) => index === columnIndex && values.some((value) => !isPlaceholder(value)),
 		);
 	const fieldByIndex = layoutColumns(layout, headers, hasValues);
 	const metafieldColumns = columns.filter(({ header }) => /metafield/i.test(header));
 	const takenFields = new Set(Object.values(fieldByIndex));
-	const guessed = Object.entries(guessImportColumns(metafieldColumns, "projectors"));
+	const guessedEntries = Object.entries(guessImportColumns(metafieldColumns, "projectors"));
 	return {
-		...Object.fromEntries(guessed.filter(([, field]) => !takenFields.has(field))),
+		...Object.fromEntries(guessedEntries.filter(([, field]) => !takenFields.has(field))),
 		...fieldByIndex,
 	};
 }
 
-function placeOf({ rows }: Sheet, headerRow: number | undefined): number | undefined {
-	const place = rows.slice(0, MAX_ROWS_ABOVE).findIndex(({ row }) => row === headerRow);
-	return place === -1 ? undefined : place;
+function headerIndexOf({ rows }: Sheet, headerRow: number | undefined): number | undefined {
+	const index = rows.slice(0, MAX_ROWS_ABOVE).findIndex(({ row }) => row === headerRow);
+	return index === -1 ? undefined : index;
 }
 
-/** Returns the columns of a file with values and guesses. Throws an ExpectedError for one that cannot be read. */
+/** Returns the columns of a file with values and guesses. Throws an ExpectedError if the file cannot be read. */
 export async function describeColumns(db: Db, source: ImportSource, headerRow?: number) {
 	const foreign = findForeignSheet(await sheetsOf(source));
 	if (!foreign) {
@@ -107,19 +107,19 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 			"This file has a model in each column. Needed is a model in each row: copy the table in your spreadsheet program, paste it transposed (Paste special, Transpose), and upload it again.",
 		);
 	}
-	const place = placeOf(sheet, headerRow) ?? foreign.place;
+	const headerIndex = headerIndexOf(sheet, headerRow) ?? foreign.place;
 	const remembered = await findMapping(db, possibleHeaderRowKeys(sheet), digestOf(source));
-	const headers = sheet.rows[place]?.cells ?? [];
+	const headers = sheet.rows[headerIndex]?.cells ?? [];
 	const rowKey = headerRowKey(headers);
-	const earlier = source.mapping?.mapping ?? remembered?.reading.mapping;
-	// A mapping of another heading row does not apply.
-	const mapping = earlier?.rowKey === rowKey ? earlier : undefined;
-	const columns = columnsOf(sheet, place);
+	const earlierMapping = source.mapping?.mapping ?? remembered?.reading.mapping;
+	// A mapping of another header row does not apply.
+	const mapping = earlierMapping?.rowKey === rowKey ? earlierMapping : undefined;
+	const columns = columnsOf(sheet, headerIndex);
 	const keys = columnKeys(headers);
 	const layout = layoutOf(headers);
 	const kind = mapping?.kind ?? (layout ? "projectors" : guessKind(columns));
 	const guess = (): FieldByIndex =>
-		layout ? layoutChosen(layout, headers, columns) : guessImportColumns(columns, kind);
+		layout ? layoutMeanings(layout, headers, columns) : guessImportColumns(columns, kind);
 	const shops = await listNamedShops(db);
 	const fieldByIndex = mapping ? meaningsInMapping(mapping, keys, columns) : guess();
 	const shop = mapping?.retailer ?? "";
@@ -132,15 +132,15 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 		status: "columns" as const,
 		fileName: source.fileName,
 		sheetName: sheet.name,
-		headerRow: sheet.rows[place]?.row ?? 1,
-		/** The first rows, any of which may contain the headings. */
+		headerRow: sheet.rows[headerIndex]?.row ?? 1,
+		/** The first rows, any of which may be the header row. */
 		upperRows: sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({
 			row,
 			text: excerpt(cells.filter((cell) => cell.trim() !== "").join(", "), MAX_SAMPLE_LENGTH),
 		})),
-		rowCount: sheet.rows.length - place - 1,
+		rowCount: sheet.rows.length - headerIndex - 1,
 		columns: columnItems,
-		/** Keys of the columns and of the heading row in mappings. */
+		/** Keys of the columns and of the header row in mappings. */
 		keys,
 		rowKey,
 		kind,
@@ -152,7 +152,7 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 		/** Slug of the shop of all offers; blank if a column names it. */
 		retailer: shop,
 		shops: shops.map(({ name, slug }) => ({ name, slug })),
-		/** Date of the stored mapping for these headings. */
+		/** Date of the stored mapping for these headers. */
 		rememberedOn: mapping && remembered && ukDate(new Date(remembered.savedAt)).text,
 	};
 }

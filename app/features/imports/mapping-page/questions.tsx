@@ -14,8 +14,8 @@ import type { UnknownCategory } from "~/features/ingest/values/category-reader";
 import { Choice } from "./columns-form";
 import { CheckboxWithLabel } from "./read-values";
 
-/** Asks once for the currency of a file that does not say it. */
-export function CurrencyQuestion({ chosen }: { chosen: string }) {
+/** Asks for the currency of a file that does not state it. */
+export function CurrencyQuestion({ currency }: { currency: string }) {
 	return (
 		<div className="max-w-prose">
 			<Choice
@@ -25,13 +25,13 @@ export function CurrencyQuestion({ chosen }: { chosen: string }) {
 					{ value: "", label: "Another one, or not known: leave the prices empty" },
 					{ value: POUNDS, label: "Pounds" },
 				]}
-				chosen={chosen}
+				selectedValue={currency}
 			/>
 		</div>
 	);
 }
 
-/** Checkboxes for the categories of each value that fits none, and a field for features. */
+/** Checkboxes of categories for each unknown value, and a field for features. */
 export function CategoryQuestions({
 	unknown,
 	categories,
@@ -45,7 +45,7 @@ export function CategoryQuestions({
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
 			{unknown.map(({ key, name, count, slug, features }) => {
 				const field = categoryField(key);
-				const ticked = (fieldTexts[field] ?? slug ?? "").split(";");
+				const tickedSlugs = (fieldTexts[field] ?? slug ?? "").split(";");
 				return (
 					<li key={key} className="grid min-w-0 gap-3 p-3 sm:p-4">
 						<fieldset className="min-w-0">
@@ -60,7 +60,7 @@ export function CategoryQuestions({
 										label={category.name}
 										name={field}
 										value={category.slug}
-										defaultChecked={ticked.includes(category.slug)}
+										defaultChecked={tickedSlugs.includes(category.slug)}
 									/>
 								))}
 							</div>

@@ -11,7 +11,7 @@ import {
 import type { RowReport } from "~/features/ingest/match/rows/row-reports";
 import type { ReviewedField } from "./review-rows.server";
 
-/** More models are collapsed. */
+/** A longer list of models is collapsed. */
 const MAX_OPEN_MODELS = 10;
 
 const numberText = (count: number) => count.toLocaleString("en-GB");
@@ -20,7 +20,7 @@ function countsBeforeAndAfter({ before, after, unit }: LossyModel): string {
 	return `${numberText(before.count)} ${unit} now, ${numberText(after.count)} in the file`;
 }
 
-function Model({ model }: { model: LossyModel }) {
+function LossyModelItem({ model }: { model: LossyModel }) {
 	const { sku, name, before, after } = model;
 	return (
 		<li className="min-w-0 break-words">
@@ -43,7 +43,7 @@ function LossyModels({ loss: { count, models } }: { loss: LossyField }) {
 			</summary>
 			<ul className="mt-2 grid min-w-0 gap-2 text-sm">
 				{models.map((model) => (
-					<Model key={model.sku} model={model} />
+					<LossyModelItem key={model.sku} model={model} />
 				))}
 				{hiddenCount > 0 && <li className="text-muted">and {numberText(hiddenCount)} more</li>}
 			</ul>
@@ -75,10 +75,10 @@ export function FieldQuestions({
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
-			{fields.map(({ field, label, changed, isList, isReplaced, isLeftOut: isLeft, loss }) => (
+			{fields.map(({ field, label, changedModelCount, isList, isReplaced, isLeftOut, loss }) => (
 				<li key={field} className="grid min-w-0 gap-2 p-3 sm:p-4">
 					<h3 className="font-semibold">
-						{label}: {isLeft ? "left out" : `${numberText(changed)} changed`}
+						{label}: {isLeftOut ? "left out" : `${numberText(changedModelCount)} changed`}
 					</h3>
 					{loss && !isReplaced && <LossyModels loss={loss} />}
 					<div className="flex flex-wrap gap-x-6">
@@ -91,7 +91,7 @@ export function FieldQuestions({
 						)}
 						<CheckboxWithLabel
 							name={leaveField(field)}
-							defaultChecked={fieldTexts ? leaveField(field) in fieldTexts : isLeft}
+							defaultChecked={fieldTexts ? leaveField(field) in fieldTexts : isLeftOut}
 							label={`Leave ${label} out`}
 						/>
 					</div>
@@ -168,7 +168,7 @@ function UnreadValues({ unread, unreadCount }: Pick<ColumnReport, "unread" | "un
 }
 
 /** Shows how each column of a file was read. */
-export function ColumnsRead({ columns }: { columns: readonly ColumnReport[] }) {
+export function ColumnReports({ columns }: { columns: readonly ColumnReport[] }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card text-sm">
 			{columns.map(

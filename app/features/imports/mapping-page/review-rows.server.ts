@@ -26,10 +26,10 @@ import { ExpectedError } from "~/logging/expected-error";
 const MAX_LISTED_PROBLEMS = 100;
 
 const MAX_VALUE_LENGTH = 300;
-const MAX_HEADER = 60;
-const MAX_TITLE = 160;
-/** Titles that are shown of each column. */
-const MAX_TITLES = 20;
+const MAX_HEADER_LENGTH = 60;
+const MAX_TITLE_LENGTH = 160;
+/** Number of titles listed for each column. */
+const MAX_LISTED_TITLES = 20;
 
 const withExcerpts = ({ field, before, after }: ChangedRow["fields"][number]) => ({
 	field: mappedFieldLabel(field),
@@ -37,7 +37,7 @@ const withExcerpts = ({ field, before, after }: ChangedRow["fields"][number]) =>
 	after: excerpt(after, MAX_VALUE_LENGTH),
 });
 
-/** Models whose changes are shown. */
+/** Number of models whose changes are shown. */
 const MAX_CHANGES = 1000;
 
 /** A column that changes models, or would if staff allowed it. */
@@ -45,12 +45,12 @@ export interface ReviewedField {
 	field: string;
 	label: string;
 	/** Number of models that it changes. */
-	changed: number;
+	changedModelCount: number;
 	/** True for lists, which get the entries of the file unless they are replaced. */
 	isList: boolean;
 	isReplaced: boolean;
 	isLeftOut: boolean;
-	/** Values of which the file says less. */
+	/** Stored values that the file would shorten. */
 	loss: LossyField | undefined;
 }
 
@@ -59,16 +59,16 @@ interface Effects {
 	counts: { created: number; updated: number; unchanged: number; errors: number; held: number };
 	problems: RowProblem[];
 	fields: ReviewedField[];
-	/** Values before and after by SKU, of models that are here. */
+	/** Values before and after, by the SKU of existing models. */
 	changes: Record<string, ChangedRow["fields"]>;
-	/** Columns whose figures stand in titles. */
-	titles: TitleFact[];
-	/** Sentences on rows that are hidden, and on what of the file does not stand. */
+	/** Columns with facts from titles. */
+	titleFacts: TitleFact[];
+	/** Sentences on hidden rows, and on values of the file that may be mistakes. */
 	warnings: string[];
 	failure?: string | undefined;
 }
 
-const LISTS: ReadonlySet<string> = new Set(
+const LIST_FIELDS: ReadonlySet<string> = new Set(
 	Object.values(MODEL_FIELDS).flatMap(({ column, empty }) => (empty === "[]" ? [column] : [])),
 );
 
@@ -83,40 +83,51 @@ function reviewedFields(
 	return [...names].map((field) => ({
 		field,
 		label: mappedFieldLabel(field),
-		changed: counts.get(field) ?? 0,
-		isList: LISTS.has(field),
+		changedModelCount: counts.get(field) ?? 0,
+		isList: LIST_FIELDS.has(field),
 		isReplaced: replace.includes(field),
 		isLeftOut: leave.includes(field),
 		loss: losses.find((loss) => loss.field === field),
 	}));
 }
 
-async function preview(db: Db, source: ConvertedSource, mapping: FileMapping): Promise<Effects> {
+async function previewEffects(
+	db: Db,
+	source: ConvertedSource,
+	mapping: FileMapping,
+): Promise<Effects> {
 	try {
 		const plan = await planConverted(db, source, mapping);
-		const previewed = await previewPlan(db, plan, {}, undefined, MAX_CHANGES);
-		const { result, problems, fieldCounts, changes } = previewed;
-		const warnings = [...hiddenText(plan.hiddenRows ?? []), ...previewed.warnings];
+		const planPreview = await previewPlan(db, plan, {}, undefined, MAX_CHANGES);
+		const { result, problems, fieldCounts, changes } = planPreview;
+		const warnings = [...hiddenText(plan.hiddenRows ?? []), ...planPreview.warnings];
 		const { created, updated, unchanged, errors, held } = result;
 		const counts = { created, updated, unchanged, errors, held };
 		const fields = reviewedFields(fieldCounts, plan.losses ?? [], mapping);
-		const changed = changes.flatMap(({ sku, isNew, fields }) =>
+		const changesBySku = changes.flatMap(({ sku, isNew, fields }) =>
 			sku === undefined || isNew ? [] : [[sku, fields.map(withExcerpts)] as const],
 		);
 		const titles = (plan.titleFields ?? []).map((titleField) => ({
 			...titleField,
 			rows: titleField.rows
-				.slice(0, MAX_TITLES)
-				.map((row) => ({ ...row, title: excerpt(row.title, MAX_TITLE) })),
+				.slice(0, MAX_LISTED_TITLES)
+				.map((row) => ({ ...row, title: excerpt(row.title, MAX_TITLE_LENGTH) })),
 		}));
-		return { counts, problems, fields, titles, warnings, changes: Object.fromEntries(changed) };
+		return {
+			counts,
+			problems,
+			fields,
+			titleFacts: titles,
+			warnings,
+			changes: Object.fromEntries(changesBySku),
+		};
 	} catch (error) {
 		if (!(error instanceof ExpectedError)) throw error;
 		return {
 			counts: NO_CHANGES,
 			problems: [],
 			fields: [],
-			titles: [],
+			titleFacts: [],
 			changes: {},
 			warnings: [],
 			failure: error.message,
@@ -127,7 +138,7 @@ async function preview(db: Db, source: ConvertedSource, mapping: FileMapping): P
 /** Returns a report of how a source is read. Throws an ExpectedError if its headers are not those of the mapping. */
 export async function reviewRows(db: Db, source: ImportSource & { mapping: FileMapping }) {
 	const { kind } = source.mapping.mapping;
-	const read = await convertSource(db, await sheetsOf(source), source.mapping);
+	const convertedSource = await convertSource(db, await sheetsOf(source), source.mapping);
 	const {
 		sheet,
 		unreadCells,
@@ -137,22 +148,22 @@ export async function reviewRows(db: Db, source: ImportSource & { mapping: FileM
 		unknownCategories,
 		leftOutHeaders,
 		...converted
-	} = read.converted;
-	const { problems, ...rest } = await preview(db, read, source.mapping);
+	} = convertedSource.converted;
+	const { problems, ...otherEffects } = await previewEffects(db, convertedSource, source.mapping);
 	const categories = await listCategories(db);
 	return {
 		status: "rows" as const,
 		fileName: source.fileName,
 		kind,
 		...converted,
-		notes: exportNotes(read.converted),
-		leftOut: leftOutHeaders.map((header) => excerpt(header, MAX_HEADER)),
+		notes: exportNotes(convertedSource.converted),
+		leftOut: leftOutHeaders.map((header) => excerpt(header, MAX_HEADER_LENGTH)),
 		proposedBrands: proposedBrands.slice(0, MAX_ROWS_IN_REVIEW),
 		unknownCategories: unknownCategories.slice(0, MAX_ROWS_IN_REVIEW),
 		categories: categories.map(({ name, slug }) => ({ name, slug })),
 		/** Currency that staff chose. */
 		currency: source.mapping.values.currency ?? "",
-		...rest,
+		...otherEffects,
 		problems: problems.slice(0, MAX_LISTED_PROBLEMS),
 	};
 }

@@ -18,8 +18,8 @@ interface DecisionTexts {
 	faults: FieldFaults;
 }
 
-/** Returns true for a row that only a person can judge. */
-export function isUnsure({ match, sameAsRow: sameAs, goods, doubt }: RowReport): boolean {
+/** Returns true for a row that staff must decide on. */
+export function needsDecision({ match, sameAsRow: sameAs, goods, doubt }: RowReport): boolean {
 	if ((goods ?? doubt) !== undefined) return true;
 	return match === undefined
 		? sameAs !== undefined
@@ -109,7 +109,7 @@ function LikelyMatchRow({
 					name={rowUseField(row)}
 					label={useLabel(report, isModels)}
 					options={usesOf(report, isModels)}
-					chosen={fieldTexts[rowUseField(row)] ?? use}
+					selectedValue={fieldTexts[rowUseField(row)] ?? use}
 				/>
 				<div className={isFaulty ? "" : "hidden group-has-[[value=new]:checked]/row:block"}>
 					<SkuField
@@ -123,8 +123,8 @@ function LikelyMatchRow({
 			{fields && (
 				<Differences
 					fields={fields}
-					list="grid min-w-0 gap-1 text-sm sm:col-span-2"
-					item="min-w-0 break-words"
+					listClassName="grid min-w-0 gap-1 text-sm sm:col-span-2"
+					itemClassName="min-w-0 break-words"
 				/>
 			)}
 			{isModels && match && use === "update" && !fields && (
@@ -134,30 +134,30 @@ function LikelyMatchRow({
 	);
 }
 
-/** More rows have one answer for all. */
-const MIN_ROWS_FOR_USE_ALL = 3;
+/** With more rows, staff may decide for all rows at once. */
+const MAX_ROWS_WITHOUT_USE_ALL = 3;
 
-/** More rows are collapsed. */
-const MAX_OPEN = 25;
+/** A longer list of rows is collapsed. */
+const MAX_OPEN_ROWS = 25;
 
 export function RowQuestions({
 	rows,
 	isModels = true,
 	changes,
-	hasUseOfAll = false,
-	...answered
+	canDecideForAll = false,
+	...decisionTexts
 }: DecisionTexts & {
 	rows: readonly RowReport[];
-	/** False for offers, which make no new models. */
+	/** False for offers, which do not create models. */
 	isModels?: boolean;
 	changes: Changes;
-	hasUseOfAll?: boolean;
+	canDecideForAll?: boolean;
 }) {
-	const isFaulty = rows.some(({ row }) => answered.faults[skuField(row)] !== undefined);
-	const isOpen = isFaulty || rows.length <= MAX_OPEN || rows.some(isUnsure);
+	const isFaulty = rows.some(({ row }) => decisionTexts.faults[skuField(row)] !== undefined);
+	const isOpen = isFaulty || rows.length <= MAX_OPEN_ROWS || rows.some(needsDecision);
 	return (
 		<>
-			{hasUseOfAll && rows.length > MIN_ROWS_FOR_USE_ALL && (
+			{canDecideForAll && rows.length > MAX_ROWS_WITHOUT_USE_ALL && (
 				<div className="max-w-prose">
 					<Choice
 						name={LIKE_USE_FIELD}
@@ -168,7 +168,7 @@ export function RowQuestions({
 							{ value: "skip", label: "Leave them all out" },
 							{ value: "new", label: "No, all are new models" },
 						]}
-						chosen={answered.fieldTexts[LIKE_USE_FIELD] ?? ""}
+						selectedValue={decisionTexts.fieldTexts[LIKE_USE_FIELD] ?? ""}
 					/>
 				</div>
 			)}
@@ -183,7 +183,7 @@ export function RowQuestions({
 							report={report}
 							isModels={isModels}
 							changes={changes}
-							{...answered}
+							{...decisionTexts}
 						/>
 					))}
 				</ul>
@@ -192,13 +192,13 @@ export function RowQuestions({
 	);
 }
 
-/** Boxes that leave new rows out, with the SKUs of new models. */
+/** Checkboxes that leave new rows out, with the SKUs of new models. */
 export function NewRows({
 	rows,
 	isModels,
-	...answered
+	...decisionTexts
 }: DecisionTexts & { rows: readonly RowReport[]; isModels: boolean }) {
-	const { fieldTexts } = answered;
+	const { fieldTexts } = decisionTexts;
 	return (
 		<ul className="grid min-w-0 gap-3 sm:grid-cols-2">
 			{rows.map((report) => {
@@ -207,7 +207,7 @@ export function NewRows({
 				return (
 					<li key={row} className="min-w-0">
 						{isModels ? (
-							<SkuField report={report} label={nameOf(report)} {...answered} />
+							<SkuField report={report} label={nameOf(report)} {...decisionTexts} />
 						) : (
 							<>
 								<input type="hidden" name={proposedField(row)} value={newSku} />

@@ -5,8 +5,8 @@ import { QuietButton, StaffSection } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
 import {
 	Counts,
+	HiddenCountNote,
 	ImportWarnings,
-	MoreOf,
 	ProblemTable,
 	rowsAndCells,
 } from "~/features/imports/upload-page/result-parts";
@@ -18,33 +18,33 @@ import {
 	skuField,
 } from "~/features/ingest/match/rows/row-decisions";
 import { BrandQuestions, CategoryQuestions, CurrencyQuestion } from "./questions";
-import { ColumnsRead, FieldQuestions, RowsTable } from "./read-values";
+import { ColumnReports, FieldQuestions, RowsTable } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
-import { isUnsure, NewRows, RowQuestions } from "./row-questions";
+import { NewRows, needsDecision, RowQuestions } from "./row-questions";
 import { TitleQuestions } from "./title-questions";
 
 const FIRST_ROWS = 10;
 
 const IMPORTED_AS_PROPOSED = "are imported as proposed";
 
-/** A section that is left out if there is nothing in it. */
+/** A section that is not rendered if it has no items. */
 function Section({
-	of,
-	...section
-}: { of: readonly unknown[] } & Parameters<typeof StaffSection>[0]) {
-	return of.length > 0 && <StaffSection {...section} />;
+	items,
+	...sectionProps
+}: { items: readonly unknown[] } & Parameters<typeof StaffSection>[0]) {
+	return items.length > 0 && <StaffSection {...sectionProps} />;
 }
 
 function Buttons({ review }: { review: ReviewedRows }) {
 	const { created, updated, held } = review.counts;
 	const rows = created + updated + held;
 	const rowsText = rows === 1 ? "Import 1 row" : `Import ${rows} rows`;
-	const text = rows === 0 ? "Import what is ticked" : rowsText;
+	const buttonText = rows === 0 ? "Import what is ticked" : rowsText;
 	return (
 		<div className="flex flex-wrap gap-3">
 			{(rows > 0 || review.fields.length > 0) && (
 				<SubmitButton name="intent" value="import" busyText="Importing...">
-					{text}
+					{buttonText}
 				</SubmitButton>
 			)}
 			<QuietButton name="intent" value="check">
@@ -56,8 +56,8 @@ function Buttons({ review }: { review: ReviewedRows }) {
 
 const MAX_OPEN_HEADERS = 8;
 
-/** Names the columns with values of which nothing is imported. */
-function LeftOut({ headers }: { headers: readonly string[] }) {
+/** Lists the headers of columns that have values but are not imported. */
+function LeftOutHeaders({ headers }: { headers: readonly string[] }) {
 	if (headers.length === 0) return null;
 	const names = headers.join(", ");
 	if (headers.length <= MAX_OPEN_HEADERS) {
@@ -83,7 +83,7 @@ export function RowsForm({
 }: {
 	review: ReviewedRows;
 	stagedId: string;
-	/** Reason why the last answers were refused. */
+	/** Reason why the submitted decisions were refused. */
 	message: string | undefined;
 	faults: FieldFaults;
 	fieldTexts: FieldTexts;
@@ -97,13 +97,13 @@ export function RowsForm({
 		proposedBrands,
 		problems,
 	} = review;
-	const { changes, fields, titles } = review;
+	const { changes, fields, titleFacts } = review;
 	const { created, updated, unchanged, errors, held } = counts;
-	const unsure = doubtfulRows.filter(isUnsure);
-	const sure = doubtfulRows.filter((doubtfulRow) => !isUnsure(doubtfulRow));
+	const undecidedRows = doubtfulRows.filter(needsDecision);
+	const decidedRows = doubtfulRows.filter((doubtfulRow) => !needsDecision(doubtfulRow));
 	const { rows, cells } = rowsAndCells(problems);
-	const isBack = message !== undefined;
-	const answered = { fieldTexts, faults };
+	const isResubmission = message !== undefined;
+	const decisionTexts = { fieldTexts, faults };
 	const isModels = review.kind === "projectors";
 	return (
 		<Form method="post" className="grid min-w-0 gap-8">
@@ -137,8 +137,8 @@ export function RowsForm({
 						{note}
 					</p>
 				))}
-				<LeftOut headers={review.leftOut} />
-				{review.warnings.length > 0 && <ImportWarnings lines={review.warnings} header="h2" />}
+				<LeftOutHeaders headers={review.leftOut} />
+				{review.warnings.length > 0 && <ImportWarnings lines={review.warnings} headingTag="h2" />}
 				<Buttons review={review} />
 			</div>
 			{review.asksCurrency && (
@@ -146,42 +146,47 @@ export function RowsForm({
 					title="What currency are the prices in?"
 					intro="The file does not say. Only prices in pounds are imported; your choice is remembered."
 				>
-					<CurrencyQuestion chosen={fieldTexts[CURRENCY_FIELD] ?? review.currency} />
+					<CurrencyQuestion currency={fieldTexts[CURRENCY_FIELD] ?? review.currency} />
 				</StaffSection>
 			)}
-			<Section of={rows} title="Rows that would be left out">
+			<Section items={rows} title="Rows that would be left out">
 				<ProblemTable problems={rows} />
 			</Section>
 			<Section
-				of={cells}
+				items={cells}
 				title="Cells that would be left out"
 				intro="Nothing could be read from them. The rest of their rows goes in."
 			>
 				<ProblemTable problems={cells} caption="Cells that are left out" />
 			</Section>
 			<Section
-				of={fields}
+				items={fields}
 				title="What changes in models that are here"
 				intro="Lists get the file's values and keep those that they have. A yes or no never replaces a stored value unless you tick it."
 			>
-				<FieldQuestions fields={fields} fieldTexts={isBack ? fieldTexts : undefined} />
+				<FieldQuestions fields={fields} fieldTexts={isResubmission ? fieldTexts : undefined} />
 			</Section>
 			<Section
-				of={titles}
+				items={titleFacts}
 				title="Figures from the titles"
 				intro="They stand in no column of the file, only in its titles. They are marked so, go only where a model has no such figure, and any other source replaces them. Untick what is not to be read from titles."
 			>
-				<TitleQuestions titles={titles} fieldTexts={isBack ? fieldTexts : undefined} />
+				<TitleQuestions titles={titleFacts} fieldTexts={isResubmission ? fieldTexts : undefined} />
 			</Section>
 			<Section
-				of={unsure}
+				items={undecidedRows}
 				title="Rows that need your answer"
 				intro="Their names or barcodes are like those of models, their prices are too low, or they seem to be no projectors. What is chosen is what happens without an answer."
 			>
-				<RowQuestions rows={unsure} isModels={isModels} changes={changes} {...answered} />
+				<RowQuestions
+					rows={undecidedRows}
+					isModels={isModels}
+					changes={changes}
+					{...decisionTexts}
+				/>
 			</Section>
 			<Section
-				of={unknownCategories}
+				items={unknownCategories}
 				title="Uses that fit none of our categories"
 				intro="Tick the categories that each of them is, none to leave it out, or name features that it means; the answers are remembered."
 			>
@@ -192,41 +197,41 @@ export function RowsForm({
 				/>
 			</Section>
 			<Section
-				of={proposedBrands}
+				items={proposedBrands}
 				title="Brands that are new"
 				intro="This brand is new to the site: it is the first word of the title. Correct it where the brand is longer or another one."
 			>
-				<BrandQuestions brands={proposedBrands} {...answered} />
+				<BrandQuestions brands={proposedBrands} {...decisionTexts} />
 			</Section>
 			<Section
-				of={sure}
+				items={decidedRows}
 				title="Models that are here already"
 				intro="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
 			>
-				<RowQuestions rows={sure} changes={changes} hasUseOfAll {...answered} />
-				<MoreOf
+				<RowQuestions rows={decidedRows} changes={changes} canDecideForAll {...decisionTexts} />
+				<HiddenCountNote
 					count={review.doubtfulCount}
 					visibleCount={doubtfulRows.length}
-					become={IMPORTED_AS_PROPOSED}
+					consequence={IMPORTED_AS_PROPOSED}
 				/>
 			</Section>
 			<Section
-				of={review.update}
+				items={review.update}
 				title="Models with the same SKU"
 				intro="Their values before and after. A row that is left out changes nothing."
 			>
-				<RowQuestions rows={review.update} changes={changes} {...answered} />
-				<MoreOf
+				<RowQuestions rows={review.update} changes={changes} {...decisionTexts} />
+				<HiddenCountNote
 					count={review.updateCount}
 					visibleCount={review.update.length}
-					become={IMPORTED_AS_PROPOSED}
+					consequence={IMPORTED_AS_PROPOSED}
 				/>
 			</Section>
 			<StaffSection
 				title="How each column is read"
 				intro="Values as the file has them, and what is imported where that differs."
 			>
-				<ColumnsRead columns={columns} />
+				<ColumnReports columns={columns} />
 			</StaffSection>
 			<StaffSection title="The first rows">
 				<RowsTable
@@ -249,11 +254,11 @@ export function RowsForm({
 							Show {countText(newRows.length, isModels ? "SKU" : "row", isModels ? "SKUs" : "rows")}
 						</summary>
 						<div className="grid gap-3 pt-4">
-							<NewRows rows={newRows} isModels={isModels} {...answered} />
-							<MoreOf
+							<NewRows rows={newRows} isModels={isModels} {...decisionTexts} />
+							<HiddenCountNote
 								count={review.newCount}
 								visibleCount={newRows.length}
-								become={IMPORTED_AS_PROPOSED}
+								consequence={IMPORTED_AS_PROPOSED}
 							/>
 						</div>
 					</details>

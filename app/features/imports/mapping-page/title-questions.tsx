@@ -8,8 +8,8 @@ import {
 import { CheckboxWithLabel } from "./read-values";
 
 /**
- * Lists the columns whose figures stand in titles, with a box for each and for each listed row, ticked unless staff untick
- * it.
+ * Lists the columns with facts from titles, with a checkbox for each column and each listed row, ticked unless staff
+ * untick it.
  */
 export function TitleQuestions({
 	titles,
@@ -21,20 +21,20 @@ export function TitleQuestions({
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
-			{titles.map(({ field, label, isTaken, count, rows }) => {
+			{titles.map(({ field, label, isUsed, count, rows }) => {
 				const name = titleField(field);
-				const untold = count - rows.length;
+				const hiddenCount = count - rows.length;
 				return (
 					<li key={field} className="grid min-w-0 gap-2 p-3 sm:p-4">
 						<input type="hidden" name={name} value="" />
 						<CheckboxWithLabel
 							name={name}
 							value="yes"
-							defaultChecked={fieldTexts ? Boolean(fieldTexts[name]) : isTaken}
+							defaultChecked={fieldTexts ? Boolean(fieldTexts[name]) : isUsed}
 							label={`${label} from the title: ${modelsText(count)}`}
 						/>
 						<ul className="grid min-w-0 gap-1 text-sm">
-							{rows.map(({ row, title, value, isTaken: isRowTaken }) => {
+							{rows.map(({ row, title, value, isUsed: isRowTaken }) => {
 								const rowName = titleOfRowField(row, field);
 								return (
 									<li key={row} className="min-w-0 break-words">
@@ -48,8 +48,8 @@ export function TitleQuestions({
 									</li>
 								);
 							})}
-							{untold > 0 && (
-								<li className="text-muted">and {untold.toLocaleString("en-GB")} more</li>
+							{hiddenCount > 0 && (
+								<li className="text-muted">and {hiddenCount.toLocaleString("en-GB")} more</li>
 							)}
 						</ul>
 					</li>

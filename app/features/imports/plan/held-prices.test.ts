@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
 	type HeldPrice,
-	heldHeader,
+	heldHeading,
 	heldPriceText,
 	heldProblem,
 	withoutReleasedPrices,
@@ -48,7 +48,7 @@ describe("a held price", () => {
 			"Held: 2 prices are more than 70 % too low to be sure of",
 		],
 	])("has a title: %i", (count, prices, heading) => {
-		expect(heldHeader(count, prices)).toBe(heading);
+		expect(heldHeading(count, prices)).toBe(heading);
 	});
 });
 

@@ -24,27 +24,29 @@ export function heldProblem(held: HeldPrice): RowProblem {
 	return { row, sheet, sku, column: "price", reason };
 }
 
-/** Returns the number of held prices as a heading: 'Held: 2 prices fell by more than 70 %'. */
-export function heldHeader(count: number, held: readonly PriceFall[]): string {
+/** Returns a heading with the number of held prices: 'Held: 2 prices fell by more than 70 %'. */
+export function heldHeading(count: number, held: readonly PriceFall[]): string {
 	const prices = countText(count, "price", "prices");
 	if (!held.some(({ isFirst }) => isFirst)) return `Held: ${prices} fell by more than 70 %`;
 	return `Held: ${prices} ${count === 1 ? "is" : "are"} more than 70 % too low to be sure of`;
 }
 
-const MAX_NAMED = 10;
+const MAX_NAMED_PLACES = 10;
 const MAX_PLACE_LENGTH = 80;
 
-function firstOf(words: readonly string[]): string {
-	const rest = words.length - MAX_NAMED;
-	const first = words.slice(0, MAX_NAMED).join(", ");
-	return rest > 0 ? `${first} and ${rest} more` : first;
+function firstWords(words: readonly string[]): string {
+	const hiddenCount = words.length - MAX_NAMED_PLACES;
+	const first = words.slice(0, MAX_NAMED_PLACES).join(", ");
+	return hiddenCount > 0 ? `${first} and ${hiddenCount} more` : first;
 }
 
-function notHeldError(wrong: readonly string[], held: readonly HeldPrice[]): ExpectedError {
-	const names = firstOf(wrong.map((text) => excerpt(text.trim(), MAX_PLACE_LENGTH) || "(empty)"));
+function notHeldError(wrongPlaces: readonly string[], held: readonly HeldPrice[]): ExpectedError {
+	const names = firstWords(
+		wrongPlaces.map((text) => excerpt(text.trim(), MAX_PLACE_LENGTH) || "(empty)"),
+	);
 	const heldSentence =
 		held.length > 0
-			? `Prices are held at: ${firstOf(held.map(placeText))}.`
+			? `Prices are held at: ${firstWords(held.map(placeText))}.`
 			: "No price of this file is held.";
 	return new ExpectedError(
 		400,
@@ -53,20 +55,25 @@ function notHeldError(wrong: readonly string[], held: readonly HeldPrice[]): Exp
 }
 
 /**
- * Returns the prices that stay held after those at the places of `release` are released. Throws an ExpectedError that names
- * the places that hold no price.
+ * Returns the prices that stay held after the prices at the given places are released. Throws an ExpectedError that
+ * lists places without a held price.
  */
 export function withoutReleasedPrices(
 	held: readonly HeldPrice[],
-	release: readonly string[],
+	placesToRelease: readonly string[],
 ): HeldPrice[] {
 	const places = new Set(held.map(placeKey));
-	const releasedPlaces = release.map((text) => ({ text, keys: namedPlaces(text) }));
-	const wrong = releasedPlaces.filter(({ keys }) => !keys.some((key) => places.has(key)));
-	if (wrong.length > 0) {
-		const texts = wrong.map(({ text }) => text);
+	const placesToReleaseWithKeys = placesToRelease.map((text) => ({
+		text,
+		keys: namedPlaces(text),
+	}));
+	const wrongPlaces = placesToReleaseWithKeys.filter(
+		({ keys }) => !keys.some((key) => places.has(key)),
+	);
+	if (wrongPlaces.length > 0) {
+		const texts = wrongPlaces.map(({ text }) => text);
 		throw notHeldError(texts, held);
 	}
-	const released = new Set(releasedPlaces.flatMap(({ keys }) => keys));
-	return held.filter((price) => !released.has(placeKey(price)));
+	const releasedKeys = new Set(placesToReleaseWithKeys.flatMap(({ keys }) => keys));
+	return held.filter((price) => !releasedKeys.has(placeKey(price)));
 }

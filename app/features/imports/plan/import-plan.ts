@@ -23,7 +23,7 @@ import { unescapeFormula } from "~/features/ingest/read/csv-text";
 import type { Sheet, SheetRow } from "~/features/ingest/read/sheet";
 import { placeStart, placeText, type RowPlace } from "./row-place";
 
-/** A value of a model of which an import would remove a part. */
+/** A value of a model that an import would shorten. */
 export interface LostValue {
 	before: CountedWord;
 	after: CountedWord;
@@ -41,25 +41,25 @@ export interface LossyModel extends LostValue {
 	name: string;
 }
 
-/** A column that would overwrite values of models; it does so only if staff allow it. */
+/** A column that would shorten values of models; the values are replaced only if staff allow it. */
 export interface LossyField {
 	field: string;
 	label: string;
 	isReplaced: boolean;
-	/** The number of models, and the first of them. */
+	/** The number of affected models; `models` has the first of them. */
 	count: number;
 	models: LossyModel[];
 }
 
-/** A column whose figures stand in titles; they go in unless staff say otherwise. */
+/** A column with facts from titles, which are imported unless staff decide otherwise. */
 export interface TitleFact {
 	field: string;
 	label: string;
-	isTaken: boolean;
-	/** The number of models, that of those whose figure goes in, and the first of them. */
+	isUsed: boolean;
+	/** The number of models, the number of models whose fact is imported, and the first rows. */
 	count: number;
-	taken: number;
-	rows: { row: number; title: string; value: string; isTaken: boolean }[];
+	usedCount: number;
+	rows: { row: number; title: string; value: string; isUsed: boolean }[];
 }
 
 /** Returns a sentence about the values that are kept, if there are any. */
@@ -79,7 +79,7 @@ export interface PlannedRow<R> extends RowPlace {
 export const recordsOf = <R>(rows: readonly PlannedRow<R>[]): R[] =>
 	rows.map(({ record }) => record);
 
-/** Reason why a row is left out: one problem per row, even if several of its cells are wrong. Or that of one cell. */
+/** Why a row is left out, one problem per row even if several cells are wrong; or why one cell is left out. */
 export const rowProblemSchema = z.object({
 	row: z.number(),
 	sheet: z.string().optional(),
@@ -87,7 +87,7 @@ export const rowProblemSchema = z.object({
 	/** The columns that are wrong, as the template spells them. */
 	column: z.string().optional(),
 	reason: z.string(),
-	/** True if only this cell is left out, and the rest of the row goes in. */
+	/** True if only this cell is left out, and the rest of the row is imported. */
 	isCell: z.boolean().optional(),
 });
 
@@ -97,9 +97,9 @@ type PlannedRows = { [K in Kind]: PlannedRow<RecordByKind[K]>[] };
 
 export interface ImportPlan extends PlannedRows {
 	problems: RowProblem[];
-	/** Headings that are no column of the template, as the file spells them. */
+	/** Headers that are no column of the template, as the file spells them. */
 	unknownColumns: string[];
-	/** Sheets of a workbook that are not read: hidden ones, and those without headings of ours. */
+	/** Sheets of a workbook that are not read: hidden sheets, and sheets without headers of the template. */
 	unreadSheets: string[];
 	/** Numbers of the rows that the spreadsheet hides; they are read like all others. */
 	hiddenRows?: number[];
@@ -107,11 +107,11 @@ export interface ImportPlan extends PlannedRows {
 	lacksDelivery?: boolean;
 	/** Columns of a file in another layout that would overwrite values of models. */
 	losses?: LossyField[];
-	/** Figures of titles as facts of their models, by slug. */
+	/** Facts from titles, by the slug of their model. */
 	titleFacts?: ReadonlyMap<string, readonly Fact[]>;
-	/** The same by column, with those that staff left out. */
+	/** Facts from titles by column, including facts that staff left out. */
 	titleFields?: TitleFact[];
-	/** A sentence on how the file was read, if its headings are not the template's. */
+	/** A sentence on how the file was read, if its headers are not the template's. */
 	note?: string;
 }
 
@@ -119,7 +119,7 @@ export interface PlannedTables extends ImportPlan {
 	tables: Table[];
 }
 
-const list = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 const MAX_UNKNOWN_COLUMNS = 50;
 const MAX_SKU_TEXT_LENGTH = 64;
@@ -128,17 +128,17 @@ function readRow<R>(
 	table: Table,
 	rule: z.ZodType<R>,
 	line: SheetRow,
-	without: readonly string[] = [],
+	ignoredColumns: readonly string[] = [],
 ): RecordResult<R> {
 	const { surplus, cells, columns } = countSurplusCells(table, line);
 	if (surplus > 0) {
-		// Its cells may be under the wrong headings, so their faults would mislead.
+		// Cells of such a row may be under the wrong headers, so faults of its cells would mislead.
 		const reason = `the row has ${cells} cells, but there are ${columns} columns; put quotation marks around a cell that has the separator in it`;
 		return { record: undefined, faults: [{ reason }] };
 	}
 	const values: Record<string, string> = {};
 	for (const [column, index] of table.columns) {
-		if (without.includes(column)) continue;
+		if (ignoredColumns.includes(column)) continue;
 		const value = unescapeFormula(line.cells[index] ?? "");
 		if (line.keepsBlankValues && value.trim() === "") continue;
 		values[column] = value;
@@ -146,68 +146,74 @@ function readRow<R>(
 	return readCells(rule, values);
 }
 
-/** Columns without which a row of another layout means nothing. */
+/** Returns true for a column without which a row of another layout cannot be imported. */
 const isNeeded = (kind: Kind, column: string) =>
 	["brand", "model", ...KINDS[kind].required].includes(column);
 
-/** Reads a row; of one in another layout the wrong cells are left out, if it has what is needed. */
+/** Reads a row. From a row of another layout wrong cells are left out, unless a needed column is wrong. */
 function readLine<R>(table: Table, rule: z.ZodType<R>, line: SheetRow) {
-	const fullMapping = readRow(table, rule, line);
-	const wrong = fullMapping.faults.map(({ column }) => column ?? "");
-	const canGo = wrong.every((column) => column !== "" && !isNeeded(table.kind, column));
-	if (!line.isMapped || wrong.length === 0 || !canGo) return { ...fullMapping, cells: [] };
-	return { ...readRow(table, rule, line, wrong), cells: fullMapping.faults };
+	const completeRow = readRow(table, rule, line);
+	const wrongColumns = completeRow.faults.map(({ column }) => column ?? "");
+	const canLeaveCellsOut = wrongColumns.every(
+		(column) => column !== "" && !isNeeded(table.kind, column),
+	);
+	if (!line.isMapped || wrongColumns.length === 0 || !canLeaveCellsOut)
+		return { ...completeRow, cells: [] };
+	return { ...readRow(table, rule, line, wrongColumns), cells: completeRow.faults };
 }
 
 const ALL_COLUMNS: ReadonlySet<string> = new Set(
 	Object.values(KINDS).flatMap(({ columns }) => columns),
 );
 
-/** Returns a fault that calls its column, or the figure of a fact, as pages do. */
-function withColumnLabel<One extends Fault>(fault: One): One {
+/** Returns a fault whose reason has the column's label instead of its name. */
+function withColumnLabel<FaultType extends Fault>(fault: FaultType): FaultType {
 	const [, column = ""] = /^(?:each of )?(\w+)/.exec(fault.reason) ?? [];
 	if (!ALL_COLUMNS.has(column)) return fault;
 	return { ...fault, reason: labelledError(fault.reason, column, columnLabel(column)) };
 }
 
-/** Adds the rows of a table to a plan; `seen` has the places of keys that must be unique. */
+/** Adds the rows of a table to a plan; `placeByKey` has the earlier rows by the keys that must be unique. */
 function planTable<K extends Kind>(
 	kind: K,
 	table: Table,
 	plan: PlannedTables,
-	seen: Map<string, string>,
+	placeByKey: Map<string, string>,
 ): void {
 	const { sheet } = table;
 	const { rowSchema, required, identity }: SheetKind<RecordByKind[K]> = KINDS[kind];
-	const { [kind]: planned }: PlannedRows = plan;
+	const { [kind]: plannedRows }: PlannedRows = plan;
 	for (const line of table.body) {
 		const { row } = line;
 		const cellOf = (column: string) => line.cells[table.columns.get(column) ?? -1] ?? "";
 		const { record, faults, cells } = readLine(table, rowSchema, line);
-		const all: Fault[] = faults.map(withColumnLabel);
+		const allFaults: Fault[] = faults.map(withColumnLabel);
 		const parts = identity.keyParts((column) => cellOf(column).trim().toLowerCase());
 		const key = JSON.stringify([kind, ...parts]);
-		const earlier = seen.get(key);
-		if (earlier) {
-			all.push({ column: required[0], reason: `the same ${identity.label} as in ${earlier}` });
+		const earlierPlace = placeByKey.get(key);
+		if (earlierPlace) {
+			allFaults.push({
+				column: required[0],
+				reason: `the same ${identity.label} as in ${earlierPlace}`,
+			});
 		} else if (!parts.includes("")) {
-			seen.set(key, placeText({ row, sheet }));
+			placeByKey.set(key, placeText({ row, sheet }));
 		}
 		const sku = excerpt(cellOf("sku"), MAX_SKU_TEXT_LENGTH);
-		if (record !== undefined && all.length === 0) {
-			planned.push({ row, sheet, record });
+		if (record !== undefined && allFaults.length === 0) {
+			plannedRows.push({ row, sheet, record });
 			for (const cell of cells.map(withColumnLabel)) {
 				plan.problems.push({ row, sheet, sku, ...cell, isCell: true });
 			}
 			continue;
 		}
-		const columns = [...new Set(all.flatMap(({ column }) => column ?? []))];
+		const columns = [...new Set(allFaults.flatMap(({ column }) => column ?? []))];
 		plan.problems.push({
 			row,
 			sheet,
 			sku: sku || undefined,
 			column: columns.join(", ") || undefined,
-			reason: all.map(({ reason }) => reason).join("; "),
+			reason: allFaults.map(({ reason }) => reason).join("; "),
 		});
 	}
 }
@@ -226,35 +232,35 @@ function hiddenRowsOf(rows: readonly SheetRow[]): number[] {
 	return rows.filter(({ isHidden }) => isHidden).map(({ row }) => row);
 }
 
-const MAX_HIDDEN_NAMED = 3;
+const MAX_NAMED_HIDDEN_ROWS = 3;
 
 /** Returns a sentence about hidden rows, if there are any. */
 export function hiddenText(rows: readonly number[]): string[] {
 	if (rows.length === 0) return [];
-	const rowNumbers = list.format(rows.slice(0, MAX_HIDDEN_NAMED).map(String));
-	const rest = rows.length > MAX_HIDDEN_NAMED ? ", the first" : "";
+	const rowNumbers = listFormat.format(rows.slice(0, MAX_NAMED_HIDDEN_ROWS).map(String));
+	const firstNote = rows.length > MAX_NAMED_HIDDEN_ROWS ? ", the first" : "";
 	return rows.length === 1
 		? [`1 row is hidden in the file and read all the same: row ${rowNumbers}.`]
 		: [
-				`${rows.length} rows are hidden in the file and read all the same${rest}: rows ${rowNumbers}.`,
+				`${rows.length} rows are hidden in the file and read all the same${firstNote}: rows ${rowNumbers}.`,
 			];
 }
 
-function firstOf(headers: ReadonlySet<string>): string[] {
+function firstHeaders(headers: ReadonlySet<string>): string[] {
 	const first = [...headers].slice(0, MAX_UNKNOWN_COLUMNS);
-	const untold = headers.size - first.length;
-	return untold > 0 ? [...first, `and ${untold} more`] : first;
+	const hiddenCount = headers.size - first.length;
+	return hiddenCount > 0 ? [...first, `and ${hiddenCount} more`] : first;
 }
 
 /**
- * Returns the planned changes of the sheets of a file, and the rows that are left out: finds the headings, and the
+ * Returns the planned changes of the sheets of a file, and the rows that are left out: finds the header rows, and the
  * sheets with models, offers, shops, terms or facts. Throws an ExpectedError if there is nothing to import.
  */
 export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	// Hidden sheets are not imported: staff cannot see their rows.
-	const visible = sheets.filter(({ isHidden }) => !isHidden);
-	const tables = findTables(visible);
-	requireUsableTables(visible, tables);
+	const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
+	const tables = findTables(visibleSheets);
+	requireUsableTables(visibleSheets, tables);
 	const plan: PlannedTables = {
 		projectors: [],
 		listings: [],
@@ -266,8 +272,8 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 		unreadSheets: unreadSheets(sheets),
 		tables,
 	};
-	const unknown = new Set<string>();
-	const seen = new Map<string, string>();
+	const unknownColumnNames = new Set<string>();
+	const placeByKey = new Map<string, string>();
 	for (const table of tables) {
 		const missing = missingColumnsText(table);
 		if (missing !== undefined) {
@@ -275,13 +281,13 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 			plan.problems.push({ row: table.row, sheet: table.sheet, reason });
 			continue;
 		}
-		for (const header of unknownHeaders(table)) unknown.add(header);
+		for (const header of unknownHeaders(table)) unknownColumnNames.add(header);
 		if (table.kind === "listings" && !table.columns.has("delivery_price")) {
 			plan.lacksDelivery = true;
 		}
-		planTable(table.kind, table, plan, seen);
+		planTable(table.kind, table, plan, placeByKey);
 	}
-	plan.unknownColumns = firstOf(unknown);
+	plan.unknownColumns = firstHeaders(unknownColumnNames);
 	plan.hiddenRows = tables.flatMap(({ body }) => hiddenRowsOf(body));
 	return plan;
 }

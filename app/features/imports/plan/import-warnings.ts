@@ -14,7 +14,7 @@ const MAX_NAMES = 200;
 const MAX_TEXT_LENGTH = 80;
 const MAX_MEASURES = 50;
 
-/** The texts of measures, by the names of their columns, and whether a number is read from each. */
+/** Columns with measures as text: their names, their keys, and a test that a number was read. */
 const MEASURES = [
 	["weight", "weight", ({ weightKg }) => weightKg !== null],
 	["throw ratio", "throwRatio", ({ throwRatioMin }) => throwRatioMin !== null],
@@ -35,8 +35,8 @@ function barcodesOf(eans: string): string[] {
 	return decodeJsonList(eans).map((ean) => gtin14(ean) ?? ean);
 }
 
-/** Returns the first lines and how many more there are; `count` is their number if `lines` has only the first. */
-function firstOf(
+/** Returns the first lines and how many more there are; `count` is the total if `lines` is incomplete. */
+function firstLines(
 	lines: readonly string[],
 	max: number,
 	{ noun = "", count = lines.length }: { noun?: string; count?: number } = {},
@@ -63,7 +63,7 @@ export function importWarnings(
 		categories.flatMap(({ name, slug }) => [name.toLowerCase(), slug]),
 	);
 	const skuOfName = new Map(models.map((model) => [nameKey(model), model.sku]));
-	const unknown = new Map<string, { name: string; count: number; sku: string }>();
+	const unknownCategories = new Map<string, { name: string; count: number; sku: string }>();
 	const sameNames: string[] = [];
 	const sameBarcodes: string[] = [];
 	const textsWithoutNumber: string[] = [];
@@ -75,21 +75,25 @@ export function importWarnings(
 		for (const name of decodeJsonList(after.productCategory)) {
 			const key = name.toLowerCase();
 			if (existingCategories.has(key)) continue;
-			const { count, ...first } = unknown.get(key) ?? { name, count: 0, sku: after.sku };
-			unknown.set(key, { ...first, count: count + 1 });
+			const { count, ...firstUse } = unknownCategories.get(key) ?? {
+				name,
+				count: 0,
+				sku: after.sku,
+			};
+			unknownCategories.set(key, { ...firstUse, count: count + 1 });
 		}
 	}
 
 	function noteMeasures({ before, after }: RowChange<ModelRow>): void {
-		for (const [name, column, isRead] of MEASURES) {
+		for (const [name, column, hasNumber] of MEASURES) {
 			const text = after[column];
-			if (text === null || text === before?.[column] || isRead(after)) continue;
+			if (text === null || text === before?.[column] || hasNumber(after)) continue;
 			textsWithoutNumberCount += 1;
-			// A file may have hundreds of thousands.
+			// A file may have hundreds of thousands of such texts.
 			if (textsWithoutNumber.length === MAX_MEASURES) continue;
-			const quoted = `"${excerpt(text, MAX_TEXT_LENGTH)}"`;
+			const quotedText = `"${excerpt(text, MAX_TEXT_LENGTH)}"`;
 			textsWithoutNumber.push(
-				`The ${name} ${quoted} of SKU ${after.sku} is shown as it is, but no number can be read from it.`,
+				`The ${name} ${quotedText} of SKU ${after.sku} is shown as it is, but no number can be read from it.`,
 			);
 		}
 	}
@@ -97,30 +101,30 @@ export function importWarnings(
 	function noteName({ before, after }: RowChange<ModelRow>): void {
 		const key = nameKey(after);
 		if (before && nameKey(before) === key) return;
-		const other = skuOfName.get(key);
-		if (other === undefined) skuOfName.set(key, after.sku);
-		else if (other !== after.sku) {
+		const otherSku = skuOfName.get(key);
+		if (otherSku === undefined) skuOfName.set(key, after.sku);
+		else if (otherSku !== after.sku) {
 			const name = excerpt(`${after.brand} ${after.model}`, MAX_TEXT_LENGTH);
-			sameNames.push(`SKU ${after.sku} is ${name}, which is here already as SKU ${other}.`);
+			sameNames.push(`SKU ${after.sku} is ${name}, which is here already as SKU ${otherSku}.`);
 		}
 	}
 
 	function noteBarcodes({ before, after }: RowChange<ModelRow>): void {
 		if (before?.eans === after.eans) return;
 		for (const barcode of barcodesOf(after.eans)) {
-			const other = skuOfBarcode.get(barcode);
-			if (other === undefined) skuOfBarcode.set(barcode, after.sku);
-			else if (other !== after.sku) {
+			const otherSku = skuOfBarcode.get(barcode);
+			if (otherSku === undefined) skuOfBarcode.set(barcode, after.sku);
+			else if (otherSku !== after.sku) {
 				const text = barcode.replace(/^0+/, "");
 				sameBarcodes.push(
-					`SKU ${after.sku} has the barcode ${text}, which SKU ${other} has already.`,
+					`SKU ${after.sku} has the barcode ${text}, which SKU ${otherSku} has already.`,
 				);
 			}
 		}
 	}
 
-	/** Finds figures of the file that are not used, because the model has a better source. */
-	function warnOfFacts({ before, after }: RowChange<ModelRow>): void {
+	/** Collects facts of the file that are not used, because the model has a better source. */
+	function noteOutrankedFacts({ before, after }: RowChange<ModelRow>): void {
 		if (!before || before.facts === after.facts) return;
 		const cells = rowFactTexts(after);
 		const added = factsToAdd(decodeFacts(before.facts), decodeFacts(after.facts));
@@ -138,11 +142,11 @@ export function importWarnings(
 				noteMeasures(change);
 				noteName(change);
 				noteBarcodes(change);
-				warnOfFacts(change);
+				noteOutrankedFacts(change);
 			}
 		},
 		lines(): string[] {
-			const unknownTexts = [...unknown.values()].map(
+			const unknownTexts = [...unknownCategories.values()].map(
 				({ name, count, sku }) =>
 					`No category of ours is "${excerpt(name, MAX_TEXT_LENGTH)}" (${modelsText(count)}, the first is SKU ${sku}).`,
 			);
@@ -153,11 +157,11 @@ export function importWarnings(
 			);
 			return [
 				...outrankedTexts,
-				...firstOf(unknownTexts, MAX_CATEGORIES, { noun: " categories" }),
+				...firstLines(unknownTexts, MAX_CATEGORIES, { noun: " categories" }),
 				...(unknownTexts.length > 0 ? [`Ours are: ${names}.`] : []),
-				...firstOf(textsWithoutNumber, MAX_MEASURES, { count: textsWithoutNumberCount }),
-				...firstOf(sameNames, MAX_NAMES),
-				...firstOf(sameBarcodes, MAX_NAMES),
+				...firstLines(textsWithoutNumber, MAX_MEASURES, { count: textsWithoutNumberCount }),
+				...firstLines(sameNames, MAX_NAMES),
+				...firstLines(sameBarcodes, MAX_NAMES),
 			];
 		},
 	};

@@ -2,7 +2,7 @@
 export interface RowPlace {
 	/** The row number that the spreadsheet shows. */
 	row: number;
-	/** Only if a workbook has several sheets. */
+	/** Name of the sheet, if a workbook has several. */
 	sheet?: string | undefined;
 }
 
@@ -21,22 +21,22 @@ export function placeValue({ row, sheet }: RowPlace): string {
 	return sheet === undefined ? String(row) : `${sheet}!${row}`;
 }
 
-const FORMS = [
+const PLACE_PATTERNS = [
 	/^(?:row\s+)?(?<row>\d{1,9})$/i,
 	/^row\s+(?<row>\d{1,9}) of sheet "(?<sheet>.*)"$/is,
 	/^'(?<sheet>.*)'!(?<row>\d{1,9})$/s,
 	/^(?<sheet>.*)!(?<row>\d{1,9})$/s,
 ];
 
-/** Returns a key of a place, ignoring case: names of sheets are unique regardless of it. */
+/** Returns a key of a place, which ignores case because names of sheets are unique regardless of case. */
 export function placeKey({ row, sheet }: RowPlace): string {
 	return JSON.stringify([row, sheet?.toLowerCase()]);
 }
 
-/** Returns the keys of the places that a text may name: '12', 'row 12', 'Prices!12', 'row 12 of sheet "Prices"'. */
+/** Returns the keys of the places that a text may mean: '12', 'row 12', 'Prices!12', 'row 12 of sheet "Prices"'. */
 export function namedPlaces(text: string): string[] {
-	return FORMS.flatMap((form) => {
-		const { row, sheet } = form.exec(text.trim())?.groups ?? {};
+	return PLACE_PATTERNS.flatMap((pattern) => {
+		const { row, sheet } = pattern.exec(text.trim())?.groups ?? {};
 		return row === undefined ? [] : [placeKey({ row: Number(row), sheet })];
 	});
 }

@@ -16,8 +16,8 @@ import { type FormFailure, importCountsText, photosText } from "./upload-result"
 /** An import with its UK time in words. */
 type ListedImport = PastImport & { when: string };
 
-const COUNTS = ["Created", "Updated", "Errors", "Held"];
-const COLUMNS = ["When", "File", "By", ...COUNTS.map((numbers) => ({ numbers }))];
+const COUNT_LABELS = ["Created", "Updated", "Errors", "Held"];
+const COLUMNS = ["When", "File", "By", ...COUNT_LABELS.map((numbers) => ({ numbers }))];
 
 /** Lists the latest imports, which can be undone one after the other. */
 export function ImportHistory({
@@ -60,7 +60,7 @@ export function ImportHistory({
 							<TableCell className="break-words">{pastImport.startedBy}</TableCell>
 							{[pastImport.created, pastImport.updated, pastImport.errors, pastImport.held].map(
 								(count, index) => (
-									<NumberCell key={COUNTS[index]}>{count.toLocaleString("en-GB")}</NumberCell>
+									<NumberCell key={COUNT_LABELS[index]}>{count.toLocaleString("en-GB")}</NumberCell>
 								),
 							)}
 						</tr>
@@ -74,11 +74,11 @@ export function ImportHistory({
 /** Asks before an import is undone. */
 export function UndoQuestion({
 	undoable,
-	photos,
+	photoCount,
 }: {
 	undoable: PastImport;
-	/** Photographs of models that it created, which would be deleted with them. */
-	photos: number;
+	/** Number of photos of models that the import created; they would be deleted too. */
+	photoCount: number;
 }) {
 	const { id, fileName } = undoable;
 	return (
@@ -87,7 +87,7 @@ export function UndoQuestion({
 				<b className="font-semibold">{fileName}</b>: {importCountsText(undoable)}. What it changed
 				becomes what it was before, and what it created is removed.
 			</p>
-			{photos > 0 && <p className="font-semibold text-negative">{photosText(photos)}</p>}
+			{photoCount > 0 && <p className="font-semibold text-negative">{photosText(photoCount)}</p>}
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
 				<input type="hidden" name="intent" value="undo" />
 				<input type="hidden" name="import" value={id} />
@@ -101,9 +101,13 @@ export function UndoQuestion({
 }
 
 /** Lists what was changed since an import, and asks whether the rest is undone. */
-export function RestQuestion({ rest }: { rest: NonNullable<FormFailure["rest"]> }) {
-	const { importId, total, reasons } = rest;
-	const unlisted = total - reasons.length;
+export function RestQuestion({
+	undoableRest,
+}: {
+	undoableRest: NonNullable<FormFailure["undoableRest"]>;
+}) {
+	const { importId, total, reasons } = undoableRest;
+	const hiddenCount = total - reasons.length;
 	return (
 		<>
 			<p className="max-w-prose">
@@ -116,7 +120,7 @@ export function RestQuestion({ rest }: { rest: NonNullable<FormFailure["rest"]> 
 						{reason}
 					</li>
 				))}
-				{unlisted > 0 && <li>{countText(unlisted, "more row", "more rows")}</li>}
+				{hiddenCount > 0 && <li>{countText(hiddenCount, "more row", "more rows")}</li>}
 			</ul>
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
 				<input type="hidden" name="intent" value="undo" />
@@ -147,8 +151,8 @@ type RejectedRows = Awaited<ReturnType<typeof listRejectedFiles>>[number];
 function linkText(name: string): string {
 	const [, kind = "", number] = /^errors-([a-z]+)(?:-(\d+))?\./.exec(name) ?? [];
 	const sheet = Object.entries(SHEET_NAMES).find(([name]) => name === kind)?.[1];
-	const of = sheet === undefined ? "" : ` of ${sheet}${number ? `, ${number}` : ""}`;
-	return `Download errors${of} (${name.endsWith(".xlsx") ? "Excel" : "CSV"})`;
+	const sheetText = sheet === undefined ? "" : ` of ${sheet}${number ? `, ${number}` : ""}`;
+	return `Download errors${sheetText} (${name.endsWith(".xlsx") ? "Excel" : "CSV"})`;
 }
 
 /** Links to files of rejected rows, to be corrected and uploaded. */
@@ -160,17 +164,17 @@ function RejectedDownloads({ id, files }: { id: number; files: readonly Rejected
 			</p>
 		);
 	}
-	const cut = Math.max(...files.map((file) => file.cut));
+	const omittedRowCount = Math.max(...files.map((file) => file.cut));
 	return (
 		<div className="grid gap-2">
 			<p className="max-w-prose">
 				The downloads hold the rows that were left out, each with its problem in the last column.
 				Correct them and upload the file: that column is passed over.
 			</p>
-			{cut > 0 && (
+			{omittedRowCount > 0 && (
 				<p className="max-w-prose font-semibold">
 					They hold the first {Math.max(...files.map(({ rows }) => rows)).toLocaleString("en-GB")}{" "}
-					rows; {cut.toLocaleString("en-GB")} more were left out.
+					rows; {omittedRowCount.toLocaleString("en-GB")} more were left out.
 				</p>
 			)}
 			<ul className="flex flex-wrap gap-x-6 gap-y-2">
@@ -192,33 +196,37 @@ function RejectedDownloads({ id, files }: { id: number; files: readonly Rejected
 
 const LINK = "underline underline-offset-4";
 
-const LEFT_OUT =
+const LEFT_OUT_NOTE =
 	"A price this low is often a mistake, so these rows were left out; the stored prices stayed.";
-const TICK = "Tick those that are right.";
-const FILE_GONE =
+const TICK_NOTE = "Tick those that are right.";
+const FILE_EXPIRED_NOTE =
 	"They wait among the questions, each with a button that takes it and one that leaves it out for good.";
 
-/** The held prices among what waits for a decision. */
+/** Address of the list of held prices that wait for a decision. */
 const HELD_PRICES_PATH = "/admin/questions?kind=price";
 
 interface HeldPricesProps {
 	held: readonly HeldPrice[];
 	/** Id of the staged file, to release held prices; undefined once it has expired. */
 	stagedId: string | undefined;
-	/** True if its columns were read by a mapping. */
+	/** True if the columns of the file were read by a mapping. */
 	isMapped: boolean;
 }
 
 function HeldPrices({
-	imported,
+	pastImport,
 	held,
 	stagedId,
-}: Omit<HeldPricesProps, "isMapped"> & { imported: PastImport }) {
-	const list = { held, total: imported.held };
-	if (stagedId === undefined || imported.undoneAt !== null) {
+}: Omit<HeldPricesProps, "isMapped"> & { pastImport: PastImport }) {
+	const listProps = { held, total: pastImport.held };
+	if (stagedId === undefined || pastImport.undoneAt !== null) {
 		return (
 			<>
-				<HeldPricesList {...list} note={`${LEFT_OUT} ${FILE_GONE}`} hasBoxes={false} />
+				<HeldPricesList
+					{...listProps}
+					note={`${LEFT_OUT_NOTE} ${FILE_EXPIRED_NOTE}`}
+					hasBoxes={false}
+				/>
 				<p>
 					<TextLink to={HELD_PRICES_PATH}>Decide about held prices</TextLink>
 				</p>
@@ -228,12 +236,12 @@ function HeldPrices({
 	return (
 		<Form
 			method="post"
-			action={`/admin/upload?import=${imported.id}`}
+			action={`/admin/upload?import=${pastImport.id}`}
 			className="grid min-w-0 gap-4"
 		>
 			<input type="hidden" name="intent" value="release" />
 			<input type="hidden" name="staged" value={stagedId} />
-			<HeldPricesList {...list} note={`${LEFT_OUT} ${TICK}`} hasBoxes />
+			<HeldPricesList {...listProps} note={`${LEFT_OUT_NOTE} ${TICK_NOTE}`} hasBoxes />
 			<p className="flex flex-wrap items-center gap-x-6 gap-y-2">
 				<SubmitButton intent="release" busyText="Importing...">
 					Import the ticked prices
@@ -246,36 +254,36 @@ function HeldPrices({
 
 /** Shows the result of an import, with the form that releases held prices. */
 export function ImportResultSection({
-	imported,
+	pastImport,
 	problems,
 	files,
 	canUndo,
 	isMapped,
-	...ofHeld
+	...heldPricesProps
 }: {
-	imported: PastImport;
+	pastImport: PastImport;
 	problems: readonly RowProblem[];
 	/** Files of rejected rows. */
 	files: readonly RejectedRows[];
 	canUndo: boolean;
 } & HeldPricesProps) {
-	const { id, fileName, created, updated, errors, message, undoneAt } = imported;
+	const { id, fileName, created, updated, errors, message, undoneAt } = pastImport;
 	const { rows, cells } = rowsAndCells(problems);
-	const quiet = imported.held > 0 ? "plain" : "good";
+	const toneWithoutErrors = pastImport.held > 0 ? "plain" : "good";
 	return (
-		<Panel title={`Result of ${fileName}`} tone={errors > 0 ? "bad" : quiet}>
+		<Panel title={`Result of ${fileName}`} tone={errors > 0 ? "bad" : toneWithoutErrors}>
 			<Counts
-				counts={{ Created: created, Updated: updated, Errors: errors, Held: imported.held }}
+				counts={{ Created: created, Updated: updated, Errors: errors, Held: pastImport.held }}
 			/>
 			<p className="break-words">{message}</p>
-			{(isMapped || errors > 0) && ofHeld.stagedId !== undefined && (
-				<ColumnsLink stagedId={ofHeld.stagedId} />
+			{(isMapped || errors > 0) && heldPricesProps.stagedId !== undefined && (
+				<ColumnsLink stagedId={heldPricesProps.stagedId} />
 			)}
 			{undoneAt !== null && <p className="font-semibold">This import was undone.</p>}
-			{imported.held > 0 && <HeldPrices imported={imported} {...ofHeld} />}
+			{pastImport.held > 0 && <HeldPrices pastImport={pastImport} {...heldPricesProps} />}
 			{rows.length > 0 && <ProblemTable problems={rows} />}
 			{cells.length > 0 && <ProblemTable problems={cells} caption="Cells that were left out" />}
-			{rows.length + ofHeld.held.length > 0 && <RejectedDownloads id={id} files={files} />}
+			{rows.length + heldPricesProps.held.length > 0 && <RejectedDownloads id={id} files={files} />}
 			{canUndo && (
 				<p>
 					<Link to={`/admin/upload?undo=${id}`} className={LINK}>

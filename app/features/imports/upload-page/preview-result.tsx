@@ -4,19 +4,25 @@ import { Panel } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
 import type { ChangedRow } from "~/features/imports/import-result";
 import { ColumnsLink } from "./import-result-section";
-import { Counts, HeldPricesList, ImportWarnings, MoreOf, ProblemTable } from "./result-parts";
+import {
+	Counts,
+	HeldPricesList,
+	HiddenCountNote,
+	ImportWarnings,
+	ProblemTable,
+} from "./result-parts";
 import type { UploadPreview } from "./upload-result";
 
 /** Lists values before and after. */
 export function Differences({
 	fields,
-	list = "grid gap-1",
-	item,
-}: Pick<ChangedRow, "fields"> & { list?: string; item?: string }) {
+	listClassName = "grid gap-1",
+	itemClassName,
+}: Pick<ChangedRow, "fields"> & { listClassName?: string; itemClassName?: string }) {
 	return (
-		<ul className={list}>
+		<ul className={listClassName}>
 			{fields.map(({ field, before, after }) => (
-				<li key={field} className={item}>
+				<li key={field} className={itemClassName}>
 					<b className="font-semibold">{field}</b>:{" "}
 					<del className="text-muted">{before || "(empty)"}</del> <span aria-hidden="true">→</span>{" "}
 					<ins className="no-underline">{after || "(empty)"}</ins>
@@ -65,12 +71,12 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 					</tr>
 				))}
 			</ScrollTable>
-			<MoreOf count={total} visibleCount={changes.length} become="would change" />
+			<HiddenCountNote count={total} visibleCount={changes.length} consequence="would change" />
 		</div>
 	);
 }
 
-const NOTE =
+const HELD_PRICES_NOTE =
 	"A price this low is often a mistake, so these rows are left out unless you tick them; the stored prices stay.";
 
 /** Shows the changes that importing a file would make, with the button that imports it. */
@@ -95,7 +101,7 @@ export function PreviewResult({ preview }: { preview: UploadPreview }) {
 			)}
 			<p className="break-words">{result.message}</p>
 			{isMappable && <ColumnsLink stagedId={stagedId} />}
-			{warnings.length > 0 && <ImportWarnings lines={warnings} header="h3" />}
+			{warnings.length > 0 && <ImportWarnings lines={warnings} headingTag="h3" />}
 			{changes.length > 0 && <ChangeTable changes={changes} total={created + updated} />}
 			{problems.length > 0 && <ProblemTable problems={problems} />}
 			{created + updated + result.held > 0 && (
@@ -103,7 +109,7 @@ export function PreviewResult({ preview }: { preview: UploadPreview }) {
 					<input type="hidden" name="intent" value="import-preview" />
 					<input type="hidden" name="staged" value={stagedId} />
 					{result.held > 0 && (
-						<HeldPricesList held={held} total={result.held} note={NOTE} hasBoxes />
+						<HeldPricesList held={held} total={result.held} note={HELD_PRICES_NOTE} hasBoxes />
 					)}
 					<p>
 						<SubmitButton intent="import-preview" busyText="Importing...">

@@ -2,11 +2,11 @@ import { useId } from "react";
 import { CheckField } from "~/components/form/field";
 import { TextLink } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
-import { type HeldPrice, heldHeader, heldPriceText } from "~/features/imports/plan/held-prices";
+import { type HeldPrice, heldHeading, heldPriceText } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { placeValue } from "~/features/imports/plan/row-place";
 
-/** Shows counts by name, of prices that are held only if there are any. */
+/** Shows counts by name; the number of held prices only if there are any. */
 export function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
 	const visibleCounts = Object.entries(counts).filter(
 		([name, count]) => name !== "Held" || count > 0,
@@ -23,18 +23,24 @@ export function Counts({ counts }: { counts: Readonly<Record<string, number>> })
 	);
 }
 
-/** Says how many rows a list does not show, and what happens to them. */
-export function MoreOf(props: { count: number; visibleCount: number; become: string }) {
-	const { count, visibleCount, become } = props;
+/** States how many rows a list does not show, and what happens to them. */
+export function HiddenCountNote(props: {
+	count: number;
+	visibleCount: number;
+	consequence: string;
+}) {
+	const { count, visibleCount, consequence } = props;
 	if (count <= visibleCount) return null;
-	const more = `${(count - visibleCount).toLocaleString("en-GB")} more ${become}`;
-	return <p className="text-sm text-muted">{`These are the first ${visibleCount}; ${more}.`}</p>;
+	const hiddenText = `${(count - visibleCount).toLocaleString("en-GB")} more ${consequence}`;
+	return (
+		<p className="text-sm text-muted">{`These are the first ${visibleCount}; ${hiddenText}.`}</p>
+	);
 }
 
-/** Number of rows shown on the page; the download has all that are kept. */
+/** Number of rows shown on the page; the download has all stored rows. */
 const MAX_LISTED_PROBLEMS = 100;
 
-/** Separates rows that are left out from single cells of others. */
+/** Separates problems of rows from problems of single cells. */
 export const rowsAndCells = (problems: readonly RowProblem[]) => ({
 	rows: problems.filter(({ isCell }) => !isCell),
 	cells: problems.filter(({ isCell }) => isCell),
@@ -64,7 +70,11 @@ export function ProblemTable({
 					</tr>
 				))}
 			</ScrollTable>
-			<MoreOf count={problems.length} visibleCount={MAX_LISTED_PROBLEMS} become="are left out" />
+			<HiddenCountNote
+				count={problems.length}
+				visibleCount={MAX_LISTED_PROBLEMS}
+				consequence="are left out"
+			/>
 		</div>
 	);
 }
@@ -89,7 +99,7 @@ export function HeldPricesList({
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 gap-2">
 			<h3 id={id} className="font-semibold">
-				{heldHeader(total, held)}
+				{heldHeading(total, held)}
 			</h3>
 			<p className="max-w-prose">{note}</p>
 			<ul
@@ -122,19 +132,19 @@ export function HeldPricesList({
 					</li>
 				))}
 			</ul>
-			<MoreOf count={total} visibleCount={MAX_LISTED_HELD} become="are held" />
+			<HiddenCountNote count={total} visibleCount={MAX_LISTED_HELD} consequence="are held" />
 		</section>
 	);
 }
 
-/** Lists sentences on what of a file may not be meant. */
+/** Lists warnings about values of a file that may be mistakes. */
 export function ImportWarnings({
 	lines,
-	header: Header,
+	headingTag: Header,
 }: {
 	lines: readonly string[];
-	/** Of the level that the page has at this place. */
-	header: "h2" | "h3";
+	/** Heading level at this place of the page. */
+	headingTag: "h2" | "h3";
 }) {
 	const id = useId();
 	return (

@@ -84,21 +84,21 @@ export function CsvUpload({
 						Upload
 					</QuietButton>
 				</div>
-				{progress !== undefined && <Progress part={progress} />}
+				{progress !== undefined && <Progress share={progress} />}
 			</Form>
 		</div>
 	);
 }
 
-function Progress({ part }: { part: number }) {
-	const isSent = part === 1;
+function Progress({ share }: { share: number }) {
+	const isSent = share === 1;
 	return (
 		<div>
 			<progress
 				aria-label="Upload"
 				className="h-2 w-full accent-ink"
 				max={1}
-				{...(isSent ? {} : { value: part })}
+				{...(isSent ? {} : { value: share })}
 			/>
 			<p role="status" className="text-sm text-muted">
 				{isSent ? "Sent; the rows are being imported." : "Sending the file."}
@@ -146,7 +146,7 @@ function Instructions({ text }: { text: string }) {
 	);
 }
 
-/** Syncing from the spreadsheet service: how it is set up, and the button that does it. */
+/** Instructions for connecting a Google Sheet, and the button that syncs it. */
 export function SheetsSync({
 	isConnected,
 	message,
@@ -159,7 +159,7 @@ export function SheetsSync({
 	instructions: string | undefined;
 }) {
 	const [lastInstructions, setLastInstructions] = useState(instructions);
-	// The next form's answer does not take them away.
+	// The instructions stay visible after the next form's response.
 	if (instructions !== undefined && instructions !== lastInstructions)
 		setLastInstructions(instructions);
 

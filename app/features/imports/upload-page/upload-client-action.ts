@@ -13,12 +13,12 @@ import {
 	type UploadActionData,
 } from "./upload-result";
 
-// One file is sent at a time. Only a browser ever writes here.
-let current: number | undefined;
+// The state of the one upload at a time; the server never sets it.
+let uploadedShare: number | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: number | undefined) {
-	current = next;
+function setUploadedShare(share: number | undefined) {
+	uploadedShare = share;
 	for (const listener of listeners) listener();
 }
 
@@ -31,47 +31,47 @@ function subscribe(listener: () => void): () => void {
 export function useUploadProgress(): number | undefined {
 	return useSyncExternalStore(
 		subscribe,
-		() => current,
+		() => uploadedShare,
 		() => undefined,
 	);
 }
 
 /** Posts a form like `fetch`, and reports progress, which `fetch` cannot. */
 function postForm(url: string, body: FormData, signal?: AbortSignal | null): Promise<Response> {
-	const sending = new XMLHttpRequest();
+	const request = new XMLHttpRequest();
 	return new Promise((resolve, reject) => {
-		sending.upload.addEventListener("progress", ({ loaded, total }) => {
-			if (total > 0) change(loaded / total);
+		request.upload.addEventListener("progress", ({ loaded, total }) => {
+			if (total > 0) setUploadedShare(loaded / total);
 		});
-		sending.addEventListener("load", () =>
-			resolve(new Response(sending.response, { status: sending.status })),
+		request.addEventListener("load", () =>
+			resolve(new Response(request.response, { status: request.status })),
 		);
 		for (const failure of ["error", "abort", "timeout"]) {
-			sending.addEventListener(failure, () => reject(new TypeError("The file was not sent")));
+			request.addEventListener(failure, () => reject(new TypeError("The file was not sent")));
 		}
-		signal?.addEventListener("abort", () => sending.abort());
-		sending.responseType = "blob";
-		sending.open("POST", url);
-		sending.send(body);
+		signal?.addEventListener("abort", () => request.abort());
+		request.responseType = "blob";
+		request.open("POST", url);
+		request.send(body);
 	});
 }
 
 /**
- * Runs a server action that sends a file, and shows how much of it is sent. Remix sends forms with `fetch` and takes
- * no other transport, so `fetch` is another for forms until the action has ended; all else goes as ever.
+ * Runs a server action that sends a file, and shows how much of it is sent. Remix sends forms with `fetch` and has no
+ * other transport, so `fetch` is replaced for forms until the action has ended; all other requests are unaffected.
  */
-async function withUploadProgress<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+async function withUploadProgress<Result>(action: () => Promise<Result>): Promise<Result> {
 	const { fetch } = window;
 	window.fetch = (input, init) =>
 		init?.body instanceof FormData
 			? postForm(String(input), init.body, init.signal)
 			: fetch(input, init);
-	change(0);
+	setUploadedShare(0);
 	try {
-		return await act();
+		return await action();
 	} finally {
 		window.fetch = fetch;
-		change(undefined);
+		setUploadedShare(undefined);
 	}
 }
 
@@ -107,7 +107,7 @@ const FAILURES: Record<
 };
 
 // The error status keeps the router from revalidating the page, which could fail too.
-const failed = (failure: FormFailure, status: number) =>
+const failureResponse = (failure: FormFailure, status: number) =>
 	Response.json({ failure } satisfies UploadActionData, { status });
 
 async function fieldsOf(request: Request): Promise<FormData | undefined> {
@@ -124,21 +124,21 @@ export async function uploadClientAction({ request, serverAction }: ClientAction
 	const fields = await fieldsOf(request);
 	if (!fields) {
 		const { tab, title, withoutReason } = FILE_FAILED;
-		return failed({ tab, title, ...withoutReason }, 400);
+		return failureResponse({ tab, title, ...withoutReason }, 400);
 	}
 	const file = fields.get("file");
 	const invalid = file instanceof File ? invalidFile(file) : undefined;
-	if (invalid) return failed(invalid, 415);
+	if (invalid) return failureResponse(invalid, 415);
 
 	const intent = String(fields.get("intent"));
 	const send = () => serverAction<UploadActionData>();
-	const failing = FAILURES[intent];
-	if (!failing) return send();
+	const failureTexts = FAILURES[intent];
+	if (!failureTexts) return send();
 	const { result: actionData, message } = await runServerAction(
 		intent === "import" ? () => withUploadProgress(send) : send,
 		TIMEOUT_MS,
 	);
-	const { withoutReason, ...titled } = failing;
+	const { withoutReason, ...failureTarget } = failureTexts;
 	const reason = message === undefined ? withoutReason : { message };
-	return actionData ?? failed({ ...titled, ...reason }, 503);
+	return actionData ?? failureResponse({ ...failureTarget, ...reason }, 503);
 }

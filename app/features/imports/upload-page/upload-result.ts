@@ -7,7 +7,7 @@ import {
 	isFeedFile,
 } from "~/features/ingest/read/sheet";
 
-// Results of the upload page's forms, and their texts (docs/product.md#messages).
+// Action data of the upload page's forms, and their texts (docs/product.md#messages).
 
 /** Ids of the tabs' panels. */
 export const SHEETS_TAB = "google-sheets";
@@ -32,11 +32,11 @@ export function importCountsText({ created, updated }: Counts): string {
 	return `${created} created, ${updated} updated`;
 }
 
-/** Returns a sentence about the photographs that an undo deletes. */
-export function photosText(photos: number): string {
-	return photos === 1
+/** Returns a sentence about the photos that an undo deletes. */
+export function photosText(photoCount: number): string {
+	return photoCount === 1
 		? "1 photograph of what it created goes with it."
-		: `${photos} photographs of what it created go with it.`;
+		: `${photoCount} photographs of what it created go with it.`;
 }
 
 /** Returns the toast about an import of a file or a Google sheet. */
@@ -48,12 +48,12 @@ export function importedToast({ held, ...counts }: Counts & { held: number }, is
 
 /** Result of a form that changed nothing. */
 export interface FormFailure {
-	/** Tab of the form; an undo has none. */
+	/** Tab of the form; undefined for an undo. */
 	tab: string | undefined;
 	title: string;
 	message: string;
-	/** The import of which the rest can be undone. */
-	rest?: (RowsChangedSince & { importId: number }) | undefined;
+	/** The import that can be undone but for the changed rows. */
+	undoableRest?: (RowsChangedSince & { importId: number }) | undefined;
 }
 
 export interface UploadPreview
@@ -61,9 +61,9 @@ export interface UploadPreview
 	fileName: string;
 	/** Id of the staged file, to import it without sending it again. */
 	stagedId: string;
-	/** True if staff could have columns or values read in another way. */
+	/** True if staff can change the mapping of the file. */
 	isMappable: boolean;
-	/** True if it is shown because an earlier import was undone. */
+	/** True if the preview is shown because an earlier import was undone. */
 	isAfterUndo: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface UploadActionData {
 	notice?: string | undefined;
 }
 
-/** Returns the reason why a chosen file is refused unread; undefined if it is accepted. */
+/** Returns the reason why a chosen file is refused before it is sent; undefined if it is accepted. */
 export function invalidFile(file: { name: string; type: string }): FormFailure | undefined {
 	if (isDataFile(file)) return undefined;
 	const { title, description } = INVALID_FILE_TYPE;

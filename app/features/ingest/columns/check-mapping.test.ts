@@ -13,10 +13,10 @@ it.each<[string, "projectors" | "listings", string[], string, number]>([
 	["one shop for all", "listings", ["eans", "price", "affiliate_url"], "currys", 0],
 	["nothing of an offer", "listings", [], "", 4],
 ])("check mapping: reports what is missing of %s", (_, kind, fields, retailer, missing) => {
-	const chosen = Object.fromEntries(fields.entries());
-	expect(
-		mappingFaults({ kind, fieldByIndex: chosen, retailer }, COLUMNS)?.missing.length ?? 0,
-	).toBe(missing);
+	const fieldByIndex = Object.fromEntries(fields.entries());
+	expect(mappingFaults({ kind, fieldByIndex, retailer }, COLUMNS)?.missing.length ?? 0).toBe(
+		missing,
+	);
 });
 
 it.each<[string, string, string, Record<number, string>]>([
@@ -38,7 +38,7 @@ it.each<[string, string, string, Record<number, string>]>([
 		for (const [index, field] of ["title", "weight", "price", "affiliate_url"].entries()) {
 			form.set(`column-${index}`, field);
 		}
-		expect(readImportMapping(form, COLUMNS)).toMatchObject({ kind, chosen: expected });
+		expect(readImportMapping(form, COLUMNS)).toMatchObject({ kind, fieldByIndex: expected });
 		expect(Object.keys(readImportMapping(form, COLUMNS).fieldByIndex)).toEqual(
 			Object.keys(expected),
 		);
@@ -46,8 +46,8 @@ it.each<[string, string, string, Record<number, string>]>([
 );
 
 it("check mapping: refuses a column of ours that is chosen twice, or is of the other kind", () => {
-	const chosen = { 0: "title", 1: "weight", 2: "weight", 3: "affiliate_url" };
-	const faults = mappingFaults({ kind: "projectors", fieldByIndex: chosen, retailer: "" }, COLUMNS);
+	const fieldByIndex = { 0: "title", 1: "weight", 2: "weight", 3: "affiliate_url" };
+	const faults = mappingFaults({ kind: "projectors", fieldByIndex, retailer: "" }, COLUMNS);
 	expect(faults?.columns).toEqual({
 		2: 'This is chosen for "B" already.',
 		3: expect.stringContaining("Only offers have this column"),

@@ -13,7 +13,11 @@ import {
 	findProposedModels,
 	listLinesById,
 } from "~/features/feeds/queue/feed-lines.queries.server";
-import { answeredText, FROM_QUESTIONS, type StaffDecision } from "~/features/feeds/queue/line-list";
+import {
+	decisionResultText,
+	FROM_QUESTIONS,
+	type StaffDecision,
+} from "~/features/feeds/queue/line-list";
 import { choiceOf, lineQuestion } from "~/features/feeds/queue/line-question";
 import type { Decision, QuestionKind } from "~/features/questions/question-kind";
 import { ExpectedError } from "~/logging/expected-error";
@@ -36,7 +40,7 @@ async function decide(id: number, decision: StaffDecision, stamp: ChangeStamp): 
 	const stored = await storeDecision(db(), line.feedId, [id], decision, stamp);
 	if (stored.status === "missing") throw new ExpectedError(400, NO_MODEL);
 	return {
-		title: answeredText(decision, stored.answered, stored.skipped),
+		title: decisionResultText(decision, stored.decidedCount, stored.skipped),
 		description: "It takes effect at the next run.",
 		decidedId: stored.changeId,
 	};

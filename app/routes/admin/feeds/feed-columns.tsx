@@ -16,7 +16,7 @@ import {
 	guessFeedColumns,
 	missingMeaning,
 	readFeedMapping,
-	savedChoices,
+	savedMeanings,
 	toFeedColumns,
 } from "~/features/feeds/manage/feed-columns";
 import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
@@ -40,7 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		name: feed.name,
 		columns: sample && fileColumns(sample),
 		draft: sample && draft && readFeedMapping(draft, sample.headings.length),
-		chosen: sample && (columns ? savedChoices(sample.headings, columns) : guessFeedColumns(sample)),
+		chosen:
+			sample && (columns ? savedMeanings(sample.headings, columns) : guessFeedColumns(sample)),
 	};
 }
 

@@ -7,12 +7,12 @@ import { DraftNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { FEEDS_PATH, feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
-import { Fields, feedFields, fieldsAgain } from "~/features/feeds/manage/feed-form";
+import { Fields, feedFields, resubmittedFields } from "~/features/feeds/manage/feed-form";
 import {
 	ADDRESS_FIELD,
 	draftValues,
+	formValuesOfFeed,
 	NEW_FEED_VALUES,
-	storedValues,
 } from "~/features/feeds/manage/feed-form-schema";
 import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { noindex } from "~/features/shell/page-meta";
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const feed = await findChanged(params);
 	return {
 		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
-		values: feed ? storedValues(feed) : NEW_FEED_VALUES,
+		values: feed ? formValuesOfFeed(feed) : NEW_FEED_VALUES,
 		draft: draftValues(await findDraftFields(request, staff), NEW_FEED_VALUES),
 		shops: await shopChoices(),
 	};
@@ -50,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
 			return { path, title: feed ? "The feed was saved" : "The feed was added" };
 		},
 		again: (problem, fields, isComplete) =>
-			fieldsAgain(problem, isComplete ? draftValues(fields, NEW_FEED_VALUES) : undefined),
+			resubmittedFields(problem, isComplete ? draftValues(fields, NEW_FEED_VALUES) : undefined),
 	});
 }
 

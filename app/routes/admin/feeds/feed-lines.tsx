@@ -16,9 +16,14 @@ import {
 	pageOfLines,
 } from "~/features/feeds/queue/feed-lines.queries.server";
 import { LineCard } from "~/features/feeds/queue/line-card";
-import { DecideAllForm, LineTabs, ManyForm, NoLines } from "~/features/feeds/queue/line-forms";
 import {
-	answeredText,
+	DecideAllForm,
+	LineTabs,
+	NoLines,
+	TickedLinesForm,
+} from "~/features/feeds/queue/line-forms";
+import {
+	decisionResultText,
 	decodeLineList,
 	LINES_PER_PAGE,
 	lineListPath,
@@ -28,7 +33,7 @@ import {
 	readExpectedCount,
 	readTickedLines,
 } from "~/features/feeds/queue/line-list";
-import { madeText } from "~/features/feeds/queue/new-model/new-model";
+import { newModelsText } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import {
 	findLastDecision,
@@ -55,12 +60,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const feed = await requireFeed(params);
 	const requested = stateOf(request);
-	const { find } = requested;
+	const { modelSearch } = requested;
 	const { searchParams } = new URL(request.url);
 	const [feedCounts, list, modelMatches, decided] = await Promise.all([
 		countLines(db(), feed.id),
 		pageOfLines(db(), feed.id, requested),
-		find === undefined ? [] : findProposedModels(db(), find.query),
+		modelSearch === undefined ? [] : findProposedModels(db(), modelSearch.query),
 		findLastDecision(db(), searchParams),
 	]);
 	return {
@@ -70,7 +75,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		...feedCounts,
 		list,
 		decided,
-		modelMatches: find && { lineId: find.lineId, query: find.query, models: modelMatches },
+		modelMatches: modelSearch && {
+			lineId: modelSearch.lineId,
+			query: modelSearch.query,
+			models: modelMatches,
+		},
 	};
 }
 
@@ -80,7 +89,7 @@ export function action(args: ActionFunctionArgs) {
 		form: { ...FORM_WITHOUT_FIELDS, maxFields: LINES_PER_PAGE + 20 },
 		async submit({ request, params, fields, stamp }) {
 			const feed = await requireFeed(params);
-			const { find: _, isAll: __, ...listState } = stateOf(request);
+			const { modelSearch: _, asksAboutAll: __, ...listState } = stateOf(request);
 			const path = lineListPath(feed.id, listState);
 			if (isDecisionForm(fields)) return submitDecision(fields, path, stamp);
 			const all = readExpectedCount(fields);
@@ -93,9 +102,9 @@ export function action(args: ActionFunctionArgs) {
 			if (fields.get("answer") === MAKE_MODELS) {
 				const done = await insertModels(db(), feed.id, readTickedLines(fields), stamp);
 				if (done.names.length === 0) {
-					throw new ExpectedError(400, `No model was made. ${done.notMade.join(". ")}.`);
+					throw new ExpectedError(400, `No model was made. ${done.skippedLines.join(". ")}.`);
 				}
-				return { path, ...madeText(done) };
+				return { path, ...newModelsText(done) };
 			}
 			const lineIds = readTickedLines(fields);
 			const decision = readDecision(fields);
@@ -105,7 +114,7 @@ export function action(args: ActionFunctionArgs) {
 			}
 			return {
 				path: withUndo(path, stored.changeId),
-				title: answeredText(decision, stored.answered, stored.skipped),
+				title: decisionResultText(decision, stored.decidedCount, stored.skipped),
 				description: "It takes effect at the next run.",
 			};
 		},
@@ -135,8 +144,8 @@ export default function FeedLines() {
 					<h2 id="found-lines" className="sr-only">
 						Lines
 					</h2>
-					{!state.isAll && <ManyForm lines={list.lines} state={state.state} />}
-					{(state.isAll || isNarrowed) && (
+					{!state.asksAboutAll && <TickedLinesForm lines={list.lines} state={state.state} />}
+					{(state.asksAboutAll || isNarrowed) && (
 						<DecideAllForm feedId={id} list={state} total={list.total} />
 					)}
 					<QuestionCards
@@ -154,7 +163,7 @@ export default function FeedLines() {
 					<PageLinks
 						page={list.page}
 						pages={list.pages}
-						to={(page) => lineListPath(id, { ...state, find: undefined, page })}
+						to={(page) => lineListPath(id, { ...state, modelSearch: undefined, page })}
 					/>
 				</section>
 			)}

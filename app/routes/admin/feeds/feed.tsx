@@ -13,7 +13,7 @@ import {
 	FeedOverview,
 	FileRun,
 	feedItem,
-	WhatWaits,
+	PendingTasks,
 } from "~/features/feeds/manage/feed-parts";
 import { FeedShopsForm } from "~/features/feeds/manage/feed-shops-form";
 import { listFeedShops, MAX_FEED_SHOPS } from "~/features/feeds/manage/feed-writes.queries.server";
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		feed: feedItem(feed, {
 			now: new Date(),
-			isTimed: (await siteSettings(db())).feeds.everyMinutes > 0,
+			runsAutomatically: (await siteSettings(db())).feeds.everyMinutes > 0,
 		}),
 		runs: runs.map(runItem),
 		feedShops,
@@ -82,12 +82,12 @@ export default function Feed() {
 					<p className="font-semibold">{feed.shop} is paused, so this feed does not run.</p>
 				)}
 				<FeedOverview feed={feed} />
-				<WhatWaits feed={feed} />
+				<PendingTasks feed={feed} />
 				<FeedLinks feed={feed} />
 				<FeedButtons feed={feed} />
 			</section>
 			{feed.isByColumn && (
-				<FeedShopsForm feedShops={feedShops} total={feed.unknownShops} shops={shops} />
+				<FeedShopsForm feedShops={feedShops} undecidedCount={feed.unknownShops} shops={shops} />
 			)}
 			<StaffSection id="last-runs" title="Last runs">
 				<RunList feedId={feed.id} runs={runs} />

@@ -12,7 +12,10 @@ import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const times = { now: new Date(), isTimed: (await siteSettings(db())).feeds.everyMinutes > 0 };
+	const times = {
+		now: new Date(),
+		runsAutomatically: (await siteSettings(db())).feeds.everyMinutes > 0,
+	};
 	const feeds = (await listFeeds(db())).map((feed) => feedItem(feed, times));
 	return { feeds };
 }

@@ -8,12 +8,12 @@ import { findDraftFields } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { feedCrumbs } from "~/features/feeds/feed-addresses";
-import { Fields, fieldsAgain } from "~/features/feeds/manage/feed-form";
+import { Fields, resubmittedFields } from "~/features/feeds/manage/feed-form";
 import { draftValues } from "~/features/feeds/manage/feed-form-schema";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { decodeLineList, FROM_QUESTIONS, lineListPath } from "~/features/feeds/queue/line-list";
 import { factsText } from "~/features/feeds/queue/line-question";
-import { MODEL_CONTENTS, MODEL_LABELS } from "~/features/feeds/queue/new-model/new-model";
+import { LABEL_NOTES, MODEL_LABELS } from "~/features/feeds/queue/new-model/new-model";
 import {
 	insertLineModel,
 	proposeModel,
@@ -34,7 +34,7 @@ async function findLineOf(params: LoaderFunctionArgs["params"]) {
 function listOf(request: Request, feedId: number): string {
 	const { search, searchParams } = new URL(request.url);
 	if (search === `?${FROM_QUESTIONS}`) return QUESTIONS_PATH;
-	const { find: _, ...list } = decodeLineList(searchParams);
+	const { modelSearch: _, ...list } = decodeLineList(searchParams);
 	return lineListPath(feedId, list);
 }
 
@@ -68,7 +68,7 @@ export function action(args: ActionFunctionArgs) {
 			};
 		},
 		again: (problem, fields, isComplete) =>
-			fieldsAgain(problem, isComplete ? draftValues(fields, MODEL_LABELS) : undefined),
+			resubmittedFields(problem, isComplete ? draftValues(fields, MODEL_LABELS) : undefined),
 	});
 }
 
@@ -93,7 +93,7 @@ export default function NewModel() {
 					fields={Object.entries(MODEL_LABELS).map(([name, label]) => ({
 						name,
 						label,
-						unit: MODEL_CONTENTS[name],
+						unit: LABEL_NOTES[name],
 						id: `model-${name}`,
 						control: { autoComplete: "off" },
 					}))}

@@ -26,11 +26,11 @@ it("feeds by hand: shows on the feeds page and on Today that feeds run only by h
 	await makeFeed({ ...SCHEDULED, name: "Paused", isPaused: 1 });
 	expect(await today()).toContain(NOTE);
 	const { feeds } = (await visit(seeFeeds, "/admin/feeds", headers)).data;
-	expect(feeds.map(({ name, due }) => [name, due])).toEqual([
+	expect(feeds.map(({ name, nextRunText }) => [name, nextRunText])).toEqual([
 		["Files", undefined],
 		["Paused", undefined],
 		["Scheduled", "Only by hand"],
 	]);
 	const { feed } = (await visit(page.loader, `/admin/feeds/${id}`, headers)).data;
-	expect(feed.due).toBe("Only by hand");
+	expect(feed.nextRunText).toBe("Only by hand");
 });

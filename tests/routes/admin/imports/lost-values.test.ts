@@ -157,7 +157,7 @@ describe("a file that would clear values of models", () => {
 	it("counts the changes of each field, shows both values, and leaves a field or a row out", async () => {
 		const rows = await rowsPage();
 		const { fields, changes } = await rowsAt(rows);
-		expect(fields.map(({ field, changed }) => [field, changed])).toEqual(
+		expect(fields.map(({ field, changedModelCount }) => [field, changedModelCount])).toEqual(
 			expect.arrayContaining([
 				["brightness", 3],
 				["features", 1],

@@ -28,10 +28,12 @@ export async function proposeModel(db: Db, line: QueuedLine): Promise<ModelValue
 		db.selectFrom("projectors").select("slug").execute(),
 	]);
 	const names = brands.map(({ brand }) => brand);
-	const proposed = proposedModel(line, names);
+	const proposedValues = proposedModel(line, names);
 	const takenSlugs = new Set(skus.map(({ slug }) => slug));
-	const sku = freeSku(proposed.brand, proposed.model, (sku) => takenSlugs.has(sku.toLowerCase()));
-	return { sku, ...proposed };
+	const sku = freeSku(proposedValues.brand, proposedValues.model, (sku) =>
+		takenSlugs.has(sku.toLowerCase()),
+	);
+	return { sku, ...proposedValues };
 }
 
 const schema = modelRecord.pick({
@@ -51,37 +53,42 @@ type NewModel = z.infer<typeof schema>;
 
 /** Returns errors if another model has the SKU or a barcode of a record. */
 async function findConflicts(trx: Trx, { sku, eans }: NewModel) {
-	const same = await findModelRow(trx, sku);
-	if (same) return { sku: [`${modelName(same)} has this SKU already`] };
-	const codes = new Set(eans?.map(gtin14));
+	const modelWithSku = await findModelRow(trx, sku);
+	if (modelWithSku) return { sku: [`${modelName(modelWithSku)} has this SKU already`] };
+	const gtins = new Set(eans?.map(gtin14));
 	const models = await trx
 		.selectFrom("projectors")
 		.select(["sku", "brand", "model", "eans"])
 		.where("eans", "!=", "[]")
 		.execute();
-	const other = models.find((model) =>
-		decodeJsonList(model.eans).some((ean) => codes.has(gtin14(ean))),
+	const modelWithBarcode = models.find((model) =>
+		decodeJsonList(model.eans).some((ean) => gtins.has(gtin14(ean))),
 	);
-	if (!other) return undefined;
-	const name = `${modelName(other)} (${other.sku})`;
+	if (!modelWithBarcode) return undefined;
+	const name = `${modelName(modelWithBarcode)} (${modelWithBarcode.sku})`;
 	return { eans: [`${name} has this barcode already: choose that model instead`] };
 }
 
-interface Place {
+interface LineKey {
 	feedId: number;
 	lineId: number;
 }
 
-/** Adds a model, answers its line with it, and records it. Returns the model's name. */
-async function addModel(trx: Trx, { feedId, lineId }: Place, record: NewModel, stamp: ChangeStamp) {
+/** Adds a model, matches its line to it, and records both. Returns the model's name. */
+async function addModel(
+	trx: Trx,
+	{ feedId, lineId }: LineKey,
+	record: NewModel,
+	stamp: ChangeStamp,
+) {
 	await upsertModels(trx, [record], { now: stamp.now, isSample: false, log: stamp });
 	await decideLines(trx, feedId, [lineId], { sku: record.sku }, stamp);
 	return modelName(record);
 }
 
 /**
- * Makes a model of each of these lines, with the values that its form would propose, in one transaction. Lines of one
- * model share it; a line whose model or barcode is in the catalogue already stays as it is.
+ * Makes a model of each of these lines, with the values that its form would propose, in one transaction. Several lines
+ * for one model share it; a line whose model or barcode is in the catalogue already is skipped.
  */
 export function insertModels(
 	db: Db,
@@ -92,35 +99,37 @@ export function insertModels(
 	return writeForStaff(db, async (trx) => {
 		const { models } = await listCatalogueNames(trx);
 		const findNear = nearModelFinder(models);
-		const here = new Map(models.map((model) => [nameKey(model), model.sku]));
+		const skuByName = new Map(models.map((model) => [nameKey(model), model.sku]));
 		const newSkus = new Map<string, string>();
-		const done: NewModelsResult = { names: [], joinedLines: 0, notMade: [] };
+		const result: NewModelsResult = { names: [], joinedLines: 0, skippedLines: [] };
 		for (const line of await findLines(trx, feedId, lineIds)) {
-			const leave = (reason: string) => done.notMade.push(`${line.title}: ${reason}`);
+			const skipLine = (reason: string) => result.skippedLines.push(`${line.title}: ${reason}`);
 			const values = await proposeModel(trx, line);
 			const record = schema.safeParse(values);
 			if (!record.success) {
-				leave(record.error.issues[0]?.message ?? "");
+				skipLine(record.error.issues[0]?.message ?? "");
 				continue;
 			}
 			const key = nameKey({ brandSlug: brandSlug(values.brand), model: values.model });
-			const [same, sku] = [newSkus.get(key), here.get(key)];
+			const [newSku, existingSku] = [newSkus.get(key), skuByName.get(key)];
 			const goods = whyNoModel(line.title, values.brand, "");
-			const near = same || sku ? undefined : findNear({ ...line, model: values.model });
-			const conflicts = same || sku ? undefined : await findConflicts(trx, record.data);
-			if (same !== undefined) {
-				await decideLines(trx, feedId, [line.id], { sku: same }, stamp);
-				done.joinedLines += 1;
-			} else if (sku !== undefined) leave(`it is here as SKU ${sku}`);
-			else if (goods !== undefined) leave(`it seems to be no projector (“${goods}”)`);
-			else if (near && !near.isDoubtful) leave(`it may be ${near.name}, SKU ${near.sku}`);
-			else if (conflicts) leave(Object.values(conflicts).flat().join("; "));
+			const nearModel =
+				newSku || existingSku ? undefined : findNear({ ...line, model: values.model });
+			const conflicts = newSku || existingSku ? undefined : await findConflicts(trx, record.data);
+			if (newSku !== undefined) {
+				await decideLines(trx, feedId, [line.id], { sku: newSku }, stamp);
+				result.joinedLines += 1;
+			} else if (existingSku !== undefined) skipLine(`it is here as SKU ${existingSku}`);
+			else if (goods !== undefined) skipLine(`it seems to be no projector (“${goods}”)`);
+			else if (nearModel && !nearModel.isDoubtful)
+				skipLine(`it may be ${nearModel.name}, SKU ${nearModel.sku}`);
+			else if (conflicts) skipLine(Object.values(conflicts).flat().join("; "));
 			else {
-				done.names.push(await addModel(trx, { feedId, lineId: line.id }, record.data, stamp));
+				result.names.push(await addModel(trx, { feedId, lineId: line.id }, record.data, stamp));
 				newSkus.set(key, values.sku);
 			}
 		}
-		return done;
+		return result;
 	});
 }
 
@@ -128,8 +137,13 @@ const LABELS = new Map(Object.entries(MODEL_LABELS));
 
 const INVALID_MODEL_FORM = "No model was made yet: please check the fields that are marked.";
 
-/** Adds the model of a form and answers the line with it, in one transaction. Returns the model's name. */
-export async function insertLineModel(db: Db, place: Place, fields: FormData, stamp: ChangeStamp) {
+/** Adds the model of a form and matches the line to it, in one transaction. Returns the model's name. */
+export async function insertLineModel(
+	db: Db,
+	lineKey: LineKey,
+	fields: FormData,
+	stamp: ChangeStamp,
+) {
 	const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
 	const invalid = (fieldErrors: Record<string, string[]>) => {
 		const lastResult = submission.reply({ formErrors: [INVALID_MODEL_FORM], fieldErrors });
@@ -142,8 +156,8 @@ export async function insertLineModel(db: Db, place: Place, fields: FormData, st
 			const [name = ""] = path.split("[");
 			const label = LABELS.get(name);
 			if (label === undefined || !messages) continue;
-			const labelled = messages.map((message) => labelledError(message, name, label));
-			errors[name] = [...(errors[name] ?? []), ...labelled];
+			const labelledMessages = messages.map((message) => labelledError(message, name, label));
+			errors[name] = [...(errors[name] ?? []), ...labelledMessages];
 		}
 		return invalid(errors);
 	}
@@ -151,7 +165,7 @@ export async function insertLineModel(db: Db, place: Place, fields: FormData, st
 	return writeForStaff(db, async (trx) => {
 		const conflicts = await findConflicts(trx, record);
 		if (conflicts) return invalid(conflicts);
-		const name = await addModel(trx, place, record, stamp);
+		const name = await addModel(trx, lineKey, record, stamp);
 		return { status: "saved", name } as const;
 	});
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { madeText, proposedModel } from "./new-model";
+import { newModelsText, proposedModel } from "./new-model";
 
 it.each([
 	["BenQ W5800, 4K HDR", "BENQ", "BenQ", "W5800"],
@@ -39,12 +39,14 @@ it.each([
 });
 
 it("new model: shows how many models were made, and why others were not", () => {
-	expect(madeText({ names: ["BenQ W1"], joinedLines: 0, notMade: [] })).toEqual({
+	expect(newModelsText({ names: ["BenQ W1"], joinedLines: 0, skippedLines: [] })).toEqual({
 		title: "BenQ W1 was added",
 		description: "Their lines count as them from the next run on.",
 	});
 	const left = ["A: no", "B: no", "C: no", "D: no"];
-	expect(madeText({ names: ["BenQ W1", "BenQ W2"], joinedLines: 1, notMade: left })).toEqual({
+	expect(
+		newModelsText({ names: ["BenQ W1", "BenQ W2"], joinedLines: 1, skippedLines: left }),
+	).toEqual({
 		title: "2 models were added",
 		description: "1 more line counts as one of them. Not made: A: no; B: no; C: no; and 1 more.",
 	});

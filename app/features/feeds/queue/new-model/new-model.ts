@@ -22,7 +22,7 @@ export const MODEL_LABELS = {
 };
 
 /** Notes in brackets after the labels of some of these fields. */
-export const MODEL_CONTENTS: Partial<Record<string, string>> = {
+export const LABEL_NOTES: Partial<Record<string, string>> = {
 	eans: "EAN, UPC or GTIN",
 	brightness: "lumens",
 	brightness_standard: "ansi, iso ...",
@@ -30,14 +30,14 @@ export const MODEL_CONTENTS: Partial<Record<string, string>> = {
 
 export type ModelValues = Record<keyof typeof MODEL_LABELS, string>;
 
-/** Longer names are advertising. */
+/** The rest of a longer name is advertising. */
 const MAX_MODEL_LENGTH = 120;
 
-/** Words about the item, not the model. */
-const STATE_OF_ITEM =
+/** Words about the condition of an item, which are not part of the model's name. */
+const CONDITION_WORDS =
 	/[([]?\b(refurbished|renewed|used|open[ -]box|ex[ -]display|graded)\b[)\]]?/gi;
 
-/** Figures and praise after a name: "Full HD 4000 Lumens Smart Projector with Wi-Fi". */
+/** Facts and praise after a name: "Full HD 4000 Lumens Smart Projector with Wi-Fi". */
 const PRAISE_AFTER_NAME =
 	/(?<=\S)\s+(full hd|hd ready|(4k )?(ultra hd|uhd)|wuxga|wxga|xga|svga|[\d,]+ (ansi )?lumens?|smart|home cinema|with)\b.*$/i;
 
@@ -48,27 +48,27 @@ function withoutNumber(title: string, mpn: string): string {
 	return isNumber && rest.length > 0 ? rest.join(" | ") : title;
 }
 
-const RATIO = /\d[.,]\d+(?:\s*[-–]\s*\d[.,]\d+)?\s*:\s*1\b/;
+const THROW_RATIO = /\d[.,]\d+(?:\s*[-–]\s*\d[.,]\d+)?\s*:\s*1\b/;
 
-const THROW = /\b(ultra[ -]short|short|long)[ -]throw\b/i;
+const THROW_WORDS = /\b(ultra[ -]short|short|long)[ -]throw\b/i;
 
-/** Returns the figures that a line states in columns, otherwise in its title. */
+/** Returns the facts that a line states in columns, otherwise in its title. */
 function factsOf(title: string, facts: LineFacts) {
 	const column = { decimalSeparator: undefined, unit: undefined, header: "" };
 	const factsInTitle = titleFacts(title);
 	const titleStandard =
 		facts.brightness === undefined ? factsInTitle.brightness_standard : undefined;
-	const read = (field: keyof LineFacts, other = "") => {
-		const text = facts[field] ?? other;
+	const readFact = (field: keyof LineFacts, fallbackText = "") => {
+		const text = facts[field] ?? fallbackText;
 		return text === "" ? { text } : readCell(field, text, column);
 	};
-	const { text: brightness, otherFields } = read("brightness", factsInTitle.brightness);
-	const throwWord = THROW.exec(title)?.[1];
+	const { text: brightness, otherFields } = readFact("brightness", factsInTitle.brightness);
+	const throwWord = THROW_WORDS.exec(title)?.[1];
 	return {
 		brightness,
 		brightness_standard: otherFields?.brightness_standard ?? titleStandard ?? "",
-		resolution: read("resolution", factsInTitle.resolution).text,
-		throw_ratio: read("throw_ratio", RATIO.exec(title)?.[0]).text,
+		resolution: readFact("resolution", factsInTitle.resolution).text,
+		throw_ratio: readFact("throw_ratio", THROW_RATIO.exec(title)?.[0]).text,
 		throw_type: throwWord ? readCell("throw_type", throwWord.replace("-", " "), column).text : "",
 	};
 }
@@ -79,8 +79,8 @@ export function proposedModel(
 	brands: readonly string[],
 ): Omit<ModelValues, "sku"> {
 	const { title, brand, mpn, eans, facts } = line;
-	const plain = withoutNumber(title, mpn).replace(STATE_OF_ITEM, " ");
-	const parts = splitTitle(plain, brandFinder(brand === "" ? brands : [...brands, brand]));
+	const cleanedTitle = withoutNumber(title, mpn).replace(CONDITION_WORDS, " ");
+	const parts = splitTitle(cleanedTitle, brandFinder(brand === "" ? brands : [...brands, brand]));
 	const catalogueBrand = brands.find(
 		(existingBrand) => existingBrand.toLowerCase() === brand.toLowerCase(),
 	);
@@ -97,28 +97,28 @@ export function proposedModel(
 export interface NewModelsResult {
 	/** Names of the new models. */
 	names: string[];
-	/** Number of lines whose model another of these lines made. */
+	/** Number of lines that share a model with an earlier line. */
 	joinedLines: number;
-	/** Lines of which no model was made, with the reason. */
-	notMade: string[];
+	/** Texts about lines of which no model was made, with the reason. */
+	skippedLines: string[];
 }
 
-const MAX_REPORTED = 3;
+const MAX_REPORTED_LINES = 3;
 
 /** Returns the texts of a toast about new models. */
-export function madeText({ names: made, joinedLines: joined, notMade: left }: NewModelsResult) {
-	const restCount = left.length - MAX_REPORTED;
+export function newModelsText({ names, joinedLines, skippedLines }: NewModelsResult) {
+	const hiddenCount = skippedLines.length - MAX_REPORTED_LINES;
 	const parts = [
-		...(joined > 0
-			? [`${joined} more ${joined === 1 ? "line counts" : "lines count"} as one of them.`]
+		...(joinedLines > 0
+			? [`${joinedLines} more ${joinedLines === 1 ? "line counts" : "lines count"} as one of them.`]
 			: []),
-		...(left.length > 0
+		...(skippedLines.length > 0
 			? [
-					`Not made: ${left.slice(0, MAX_REPORTED).join("; ")}${restCount > 0 ? `; and ${restCount} more` : ""}.`,
+					`Not made: ${skippedLines.slice(0, MAX_REPORTED_LINES).join("; ")}${hiddenCount > 0 ? `; and ${hiddenCount} more` : ""}.`,
 				]
 			: []),
 	];
-	const title = made.length === 1 ? `${made[0]} was added` : `${made.length} models were added`;
+	const title = names.length === 1 ? `${names[0]} was added` : `${names.length} models were added`;
 	return {
 		title,
 		description: parts.join(" ") || "Their lines count as them from the next run on.",
