@@ -23,7 +23,7 @@ import { type LineFilter, selectMatchingLines } from "./feed-lines.queries.serve
 import type { StaffDecision } from "./line-list";
 
 /** Barcodes and part number of a line. */
-interface ProductNumbers {
+interface LineNumbers {
 	id: number;
 	mpn: string;
 	eans: readonly string[];
@@ -49,7 +49,7 @@ async function listNumberedModels(trx: Trx, skus: readonly string[]) {
 type NumberedModel = Awaited<ReturnType<typeof listNumberedModels>>[number];
 
 /** A line with its model, null if it is left out, and the model that staff had confirmed before, if another. */
-interface DecidedLine extends ProductNumbers {
+interface DecidedLine extends LineNumbers {
 	row: FeedLineRow;
 	sku: string | null;
 	formerSku: string | null;
@@ -69,7 +69,7 @@ function changeNumbers(
  * Adds the barcodes and part number of a confirmed line to its model: barcodes that no other model has, and the part
  * number if the model has no part number and no other model has this one.
  */
-function addLineNumbers(models: readonly NumberedModel[], sku: string, line: ProductNumbers): void {
+function addLineNumbers(models: readonly NumberedModel[], sku: string, line: LineNumbers): void {
 	changeNumbers(models, sku, (model) => {
 		const takenCodes = new Set(
 			models.flatMap((candidate) => candidate.eans.map((ean) => gtin14(ean) ?? ean)),
@@ -109,7 +109,7 @@ async function removeLineNumbers(
 	trx: Trx,
 	models: readonly NumberedModel[],
 	sku: string,
-	{ line, decided }: { line: ProductNumbers; decided: readonly DecidedLine[] },
+	{ line, decided }: { line: LineNumbers; decided: readonly DecidedLine[] },
 ) {
 	const otherLines = await confirmedNumbers(trx, sku, decided);
 	const confirmedGtins = new Set(otherLines.flatMap(({ eans }) => eans.map(gtin14)));

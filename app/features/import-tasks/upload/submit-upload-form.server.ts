@@ -136,10 +136,10 @@ async function stageAgain(sent: Sender, source: ImportSource, imported: Imported
 export async function importSource(
 	sent: Sender,
 	source: ImportSource,
-	asksFirst = false,
+	requiresReview = false,
 ): Promise<UploadResponse> {
 	const release = releaseOf(sent);
-	const options = { startedBy: sent.username, now: new Date(), release, asksFirst };
+	const options = { startedBy: sent.username, now: new Date(), release, requiresReview };
 	const result = await runTask("commit", { source, ...options });
 	if (result.status === "failed") return sourceFailure(sent, source, result);
 	await stageAgain(sent, source, result).catch((error: unknown) => {
@@ -267,8 +267,8 @@ async function undo({ username, fields }: SentForm): Promise<UploadResponse> {
 		return { kind: "done", path: PAGE, toast: { title: result.message.replace(/\.$/, "") } };
 	}
 	const { httpStatus, message, changedSince } = result;
-	const rest = changedSince && { importId: id, ...changedSince };
-	return failure(httpStatus, { ...UNDO_FAILED, message, undoableRest: rest });
+	const undoableRest = changedSince && { importId: id, ...changedSince };
+	return failure(httpStatus, { ...UNDO_FAILED, message, undoableRest });
 }
 
 const withSheet = (act: SourceHandler) => (sent: SentForm) =>

@@ -23,7 +23,7 @@ const hasManyNumbers = (cells: readonly string[]) =>
 	cells.filter(isFilled).filter((cell) => /^\W*\d/.test(cell)).length * 3 > countFilled(cells);
 
 /** Returns the highest number of known headers in one of the first rows. */
-function countKnownHeaders({ rows }: Sheet): number {
+function countFieldHeaders({ rows }: Sheet): number {
 	return Math.max(0, ...rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => countNamedFields(cells)));
 }
 
@@ -34,7 +34,7 @@ const MIN_HEADERS_IN_COLUMN = 4;
 export function isTransposed(sheet: Sheet): boolean {
 	const first = sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => cells[0] ?? "");
 	const namedInFirstColumn = new Set(first.flatMap((cell) => namedFields(cell)[0] ?? []));
-	return namedInFirstColumn.size >= MIN_HEADERS_IN_COLUMN && countKnownHeaders(sheet) < 2;
+	return namedInFirstColumn.size >= MIN_HEADERS_IN_COLUMN && countFieldHeaders(sheet) < 2;
 }
 
 const UNITS_MAX_LENGTH = 40;
@@ -108,7 +108,7 @@ export function findForeignSheet(sheets: readonly Sheet[]) {
 	const readable = sheets.flatMap((original) => {
 		const headerIndex = original.isHidden ? undefined : findHeaderRow(original);
 		if (headerIndex === undefined) return [];
-		const headerCount = countKnownHeaders(original);
+		const headerCount = countFieldHeaders(original);
 		return [{ original, place: headerIndex, headerCount: headerCount < 2 ? 0 : headerCount }];
 	});
 	const highest = Math.max(...readable.map(({ headerCount }) => headerCount));
@@ -121,7 +121,7 @@ export function findForeignSheet(sheets: readonly Sheet[]) {
 /** Returns true if a file has known headers, but no rows below them. */
 export function hasOnlyHeaders(sheets: readonly Sheet[]): boolean {
 	return (
-		findForeignSheet(sheets) === undefined && sheets.some((sheet) => countKnownHeaders(sheet) >= 2)
+		findForeignSheet(sheets) === undefined && sheets.some((sheet) => countFieldHeaders(sheet) >= 2)
 	);
 }
 

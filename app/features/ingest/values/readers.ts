@@ -34,7 +34,9 @@ function readPounds(parsed: ParsedPrice): ReadValue {
 
 function priceReader(allowsList: boolean): CellReader {
 	return (cell, { decimalSeparator, header, currency }) =>
-		readPounds(readPrice(cell, { decimalSeparator, header, currency, allowsListPrice: allowsList }));
+		readPounds(
+			readPrice(cell, { decimalSeparator, header, currency, allowsListPrice: allowsList }),
+		);
 }
 
 const delivery: CellReader = (cell, { decimalSeparator, header, currency, pricePence }) =>

@@ -21,7 +21,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 it("downloads contain the rejected rows of one import, which can be corrected and imported", async () => {
 	const source = `Notes,sku,Brand,model,brightness\n'=1,A3,LG,Three,3000 ANSI\n"a, b",A4,LG,Four,10\n`;
 	const { result } = await page(await loaded(source));
-	const id = result?.imported.id;
+	const id = result?.pastImport.id;
 	expect(result?.files.map(({ name }) => name)).toEqual(["errors.csv", "errors.xlsx"]);
 	const csv = await download(`/admin/imports/${id}/errors.csv`);
 	expect(csv.name).toBe(`attachment; filename="import-${id}-errors.csv"`);
@@ -33,10 +33,10 @@ it("downloads contain the rejected rows of one import, which can be corrected an
 	expect(workbook.name).toBe(`attachment; filename="import-${id}-errors.xlsx"`);
 	const again = await upload(new Uint8Array(workbook.bytes), "errors.xlsx");
 	const query = (again.headers.get("Location") ?? "").slice(PAGE.length);
-	expect((await page(query)).result?.imported).toMatchObject({ created: 0, errors: 1 });
+	expect((await page(query)).result?.pastImport).toMatchObject({ created: 0, errors: 1 });
 
 	const corrected = await page(await loaded(csv.text.replace("3000 ANSI", "3000")));
-	expect(corrected.result?.imported).toMatchObject({
+	expect(corrected.result?.pastImport).toMatchObject({
 		created: 1,
 		errors: 0,
 		message: "1 created, 0 updated, 0 unchanged. Columns that were not read: Notes.",
@@ -57,7 +57,7 @@ it("downloads contain current data, which changes nothing when imported again", 
 	const { name, text } = await download("/admin/current-data/projectors.csv");
 	expect(name).toBe('attachment; filename="projectors.csv"');
 	const { result } = await page(await loaded(text));
-	expect(result?.imported).toMatchObject({ created: 0, updated: 0, unchanged: 2, errors: 0 });
+	expect(result?.pastImport).toMatchObject({ created: 0, updated: 0, unchanged: 2, errors: 0 });
 	expect((await download("/admin/current-data/listings.csv")).text).toMatch(/^\uFEFFsku,retailer,/);
 });
 
@@ -70,8 +70,8 @@ it("downloads contain everything as a workbook that changes nothing, and as one 
 	expect(book.name).toBe('attachment; filename="catalogue.xlsx"');
 	const { headers } = await upload(new Uint8Array(book.bytes), "catalogue.xlsx");
 	const { result } = await page((headers.get("Location") ?? "").slice(PAGE.length));
-	expect(result?.imported).toMatchObject({ created: 0, updated: 0, errors: 0 });
-	expect(result?.imported.unchanged).toBeGreaterThan(2 + 1 + 5);
+	expect(result?.pastImport).toMatchObject({ created: 0, updated: 0, errors: 0 });
+	expect(result?.pastImport.unchanged).toBeGreaterThan(2 + 1 + 5);
 	expect((await download("/admin/current-data/shops.csv")).text).toMatch(
 		/^\uFEFFslug,name,description,website_url,affiliate_enabled,delivery_free_over,delivery_otherwise,link_template,tracking_id,price_match,finance,in_store_demos,partnership,paused,price_hours,price_words,no_price_history,no_mail_prices,no_feed_photos\r\ncurrys,/,
 	);

@@ -77,7 +77,7 @@ it("previewing the Google sheet imports exactly the previewed rows, once, even i
 		{ sku: "B", pricePence: 1000 },
 	]);
 	const { result } = await page((headers.get("Location") ?? "").slice(PAGE.length));
-	expect(result?.imported).toMatchObject({
+	expect(result?.pastImport).toMatchObject({
 		fileName: "Google Sheets: Our projectors",
 		startedBy: "zoë",
 		errors: 1,

@@ -76,7 +76,7 @@ describe("the result of an import that holds prices", () => {
 		expect(await prices()).toEqual([12.99, 390, 90]);
 		const left = await page(second);
 		expect(left.result).toMatchObject({
-			imported: { updated: 1, unchanged: 1, held: 1 },
+			pastImport: { updated: 1, unchanged: 1, held: 1 },
 			held: [{ row: 4 }],
 		});
 		expect((await page(first)).result?.stagedId).toBeUndefined();
@@ -84,7 +84,7 @@ describe("the result of an import that holds prices", () => {
 		const third = led(await importStaged("release", left.result?.stagedId, ["4"], second));
 		expect(await prices()).toEqual([12.99, 390, 1]);
 		const done = await page(third);
-		expect(done.result).toMatchObject({ imported: { held: 0 }, held: [], stagedId: undefined });
+		expect(done.result).toMatchObject({ pastImport: { held: 0 }, held: [], stagedId: undefined });
 		expect(done.undoableCount).toBe(3);
 		expect(await db().selectFrom("staged_uploads").select("id").execute()).toEqual([]);
 	});
@@ -137,7 +137,7 @@ describe("the preview of a file with prices that fall", () => {
 		const query = led(await importStaged("import-preview", (await previewed())?.stagedId, ["4"]));
 		expect(await prices()).toEqual([1299, 390, 1]);
 		const { result } = await page(query);
-		expect(result).toMatchObject({ imported: { updated: 2 }, held: [{ row: 2 }] });
+		expect(result).toMatchObject({ pastImport: { updated: 2 }, held: [{ row: 2 }] });
 		led(await importStaged("release", result?.stagedId, ["2"], query));
 		expect(await prices()).toEqual([12.99, 390, 1]);
 	});
@@ -165,7 +165,7 @@ describe("the preview of a file with prices that fall", () => {
 		expect(shown?.held).toHaveLength(250);
 		const places = shown?.held.slice(0, 200).map(({ row }) => String(row));
 		const query = led(await importStaged("import-preview", shown?.stagedId, places));
-		expect((await page(query)).result).toMatchObject({ imported: { created: 200, held: 50 } });
+		expect((await page(query)).result).toMatchObject({ pastImport: { created: 200, held: 50 } });
 	});
 });
 

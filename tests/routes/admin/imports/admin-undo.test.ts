@@ -19,7 +19,7 @@ const undo = (id: string | number) => post({ intent: "undo", import: String(id) 
 it("undoing an import asks for confirmation, then restores the previous values", async () => {
 	await makeProjectors({ sku: "A1", brand: "Epson", model: "One", price: "1" });
 	const { result } = await page(await loaded(GOOD));
-	const id = result?.imported.id ?? 0;
+	const id = result?.pastImport.id ?? 0;
 	expect((await page(`?undo=${id}`)).isConfirmingUndo).toBe(true);
 	expect(await models()).toEqual(MODELS);
 
@@ -33,7 +33,7 @@ it("undoing an import asks for confirmation, then restores the previous values",
 
 it("undoing an import requires a preview of the same file, and of any file once the last import is undone", async () => {
 	const { result } = await page(await loaded(GOOD));
-	await undo(result?.imported.id ?? 0);
+	await undo(result?.pastImport.id ?? 0);
 	for (const name of ["Preise für März.csv", "other.csv"]) {
 		const answer = await upload(GOOD, name);
 		expect([answer.status, await models()]).toEqual([200, []]);
@@ -47,7 +47,7 @@ it("undoing an import requires a preview of the same file, and of any file once 
 
 it("undoing an import requires a preview of that file even if others were imported since", async () => {
 	const { result } = await page(await loaded(GOOD));
-	await undo(result?.imported.id ?? 0);
+	await undo(result?.pastImport.id ?? 0);
 	const other = (await upload(GOOD, "other.csv")).data?.preview?.stagedId ?? "";
 	await post({ intent: "import-preview", staged: other });
 	expect((await upload(GOOD, "other.csv")).status).toBe(303);
@@ -58,7 +58,7 @@ it("undoing an import requires a preview of that file even if others were import
 
 it("undoing an import names what was changed since, and undoes the rest if asked", async () => {
 	const { result } = await page(await loaded(GOOD));
-	const importId = result?.imported.id ?? 0;
+	const importId = result?.pastImport.id ?? 0;
 	await setRows("projectors", { speaker: "x" }, { sku: "A1" });
 	const { status, data } = await undo(importId);
 	const reasons = ["SKU A1 was changed or removed after this import"];

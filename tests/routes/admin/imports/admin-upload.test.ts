@@ -37,7 +37,7 @@ describe("importing a file", () => {
 		const query = (headers.get("Location") ?? "").slice(PAGE.length);
 		const { result, imports, undoable } = await page(query);
 		expect(result).toMatchObject({
-			imported: {
+			pastImport: {
 				fileName: "Preise für März.csv",
 				startedBy: "zoë",
 				created: 2,
@@ -49,8 +49,8 @@ describe("importing a file", () => {
 				{ row: 5, column: "sku" },
 			],
 		});
-		expect(imports).toMatchObject([{ id: result?.imported.id, undoneAt: null }]);
-		expect(undoable?.id).toBe(result?.imported.id);
+		expect(imports).toMatchObject([{ id: result?.pastImport.id, undoneAt: null }]);
+		expect(undoable?.id).toBe(result?.pastImport.id);
 		expect((await page()).result).toBeUndefined();
 	});
 
@@ -153,7 +153,7 @@ describe("previewing a file", () => {
 		expect(status).toBe(303);
 		expect(await models()).toEqual(MODELS);
 		const { result } = await page((headers.get("Location") ?? "").slice(PAGE.length));
-		expect(result?.imported.fileName).toBe("Preise für März.csv");
+		expect(result?.pastImport.fileName).toBe("Preise für März.csv");
 		expect((await importStaged(kept)).status).toBe(400);
 	});
 

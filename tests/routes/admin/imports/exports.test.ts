@@ -31,7 +31,7 @@ describe("a Shopify products export", () => {
 		const rows = place(await sendChoices(columns));
 		expect(await rowsAt(rows)).toMatchObject({
 			asksCurrency: true,
-			folded: 30_004,
+			foldedRowCount: 30_004,
 			doubtful: [{ model: "100 inch", use: "skip", goods: "screens" }],
 		});
 		const done = await sendAnswers(rows, { ...POUNDS, intent: "import" });
@@ -60,8 +60,8 @@ describe("a Shopify products export", () => {
 			{ sku: "TW7100", brand: "Epson", model: "EH-TW7100" },
 		);
 		const result = await imported(fixture("shopify.csv"));
-		expect(result?.imported).toMatchObject({ created: 1, updated: 2, errors: 0 });
-		expect(result?.imported.message).toContain("Prices were left empty");
+		expect(result?.pastImport).toMatchObject({ created: 1, updated: 2, errors: 0 });
+		expect(result?.pastImport.message).toContain("Prices were left empty");
 		expect(await models()).toMatchObject([
 			{ sku: "BS-W4000", pricePence: 0 },
 			{ sku: "HU915", model: "CineBeam HU915QE", pricePence: 299_900 },
@@ -72,7 +72,7 @@ describe("a Shopify products export", () => {
 
 it("a WooCommerce export becomes a model a product, at the price of its cheapest variation", async () => {
 	const result = await imported(fixture("woocommerce.csv"), "wc.csv", POUNDS);
-	expect(result?.imported).toMatchObject({ created: 3, errors: 0 });
+	expect(result?.pastImport).toMatchObject({ created: 3, errors: 0 });
 	expect(await models()).toMatchObject([
 		{ sku: "WC-7100", brand: "Epson", model: "EH-TW7100" },
 		{ sku: "WC-H3", brand: "XGIMI", model: "Halo+", pricePence: 79_900, eans: '["6935670504753"]' },
@@ -82,7 +82,7 @@ it("a WooCommerce export becomes a model a product, at the price of its cheapest
 
 it("an Amazon listing report becomes a model for all colours, without accessories", async () => {
 	const result = await imported(fixture("amazon.tsv"), "report.tsv", POUNDS);
-	expect(result?.imported).toMatchObject({ created: 3, errors: 0 });
+	expect(result?.pastImport).toMatchObject({ created: 3, errors: 0 });
 	expect(await models()).toMatchObject([
 		{ sku: "AM-7100", eans: '["8715946680453"]' },
 		{ sku: "AM-MOGO-B", brand: "XGIMI", model: "MoGo 3 Pro", eans: '["6935670504753"]' },

@@ -88,7 +88,7 @@ describe("a list with a shop's own codes as SKUs", () => {
 		await makeProjectors({ sku: "X-1", brand: "Epson", model: "One" });
 		const file = "SKU;EAN;Price\nX-1;8715946680453;12.00\nX-2;;1\n";
 		const { result } = (await visit(uploadLoader, place(await upload(file)), staff)).data;
-		expect(result).toMatchObject({ imported: { updated: 1, errors: 1 }, isMapped: false });
+		expect(result).toMatchObject({ pastImport: { updated: 1, errors: 1 }, isMapped: false });
 	});
 });
 
@@ -98,7 +98,7 @@ describe("refused answers", () => {
 		const answer = await sendChoices(columns, { "column-0": "", "column-2": "price" });
 		expect(answer.status).toBe(400);
 		expect(answer.data).toMatchObject({
-			choices: { chosen: { 1: "price", 2: "price" } },
+			choices: { fieldByIndex: { 1: "price", 2: "price" } },
 			faults: {
 				columns: { 2: 'This is chosen for "Prijs" already.' },
 				missing: ["Choose the column with the title, or those with brand and model."],
@@ -150,7 +150,7 @@ describe("shops' offers in another layout", () => {
 			staff,
 		);
 		expect(data.result).toMatchObject({
-			imported: { created: 1, errors: 1 },
+			pastImport: { created: 1, errors: 1 },
 			problems: [{ row: 3, reason: expect.stringContaining("no projector with SKU NO-SUCH") }],
 		});
 		expect(await db().selectFrom("retailer_listings").selectAll().execute()).toMatchObject([
@@ -177,7 +177,7 @@ describe("shops' offers in another layout", () => {
 		const done = place(await sendAnswers(rows, { intent: "import" }));
 		const { data } = await visit(uploadLoader, done, staff);
 		expect(data.result).toMatchObject({
-			imported: { message: expect.stringContaining(sentence) },
+			pastImport: { message: expect.stringContaining(sentence) },
 		});
 		const offers = await db().selectFrom("retailer_listings").selectAll().execute();
 		expect(offers.map(({ projectorSku, inStock }) => [projectorSku, inStock])).toEqual([

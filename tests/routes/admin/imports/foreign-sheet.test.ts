@@ -59,7 +59,7 @@ describe("a Dutch list without SKUs", () => {
 		await makeCategories();
 		const said = { "category:kinderkamer": "gaming", currency: "GBP" };
 		const result = await imported(DUTCH, undefined, said);
-		expect(result?.imported).toMatchObject({ created: 62, updated: 0, errors: 0 });
+		expect(result?.pastImport).toMatchObject({ created: 62, updated: 0, errors: 0 });
 		const [model] = (await models()).filter(({ sku }) => sku === "EPSON-EH-TW7000");
 		expect(model).toMatchObject({
 			brand: "Epson",
@@ -82,7 +82,7 @@ describe("a Dutch list without SKUs", () => {
 		expect(rows).toMatch(/\/rows\?staged=/);
 		const again = await sendAnswers(rows, { intent: "import" });
 		const { result: second } = (await visit(uploadLoader, place(again), staff)).data;
-		expect(second?.imported).toMatchObject({ created: 0, updated: 0, errors: 0 });
+		expect(second?.pastImport).toMatchObject({ created: 0, updated: 0, errors: 0 });
 		expect(second).toMatchObject({ isMapped: true, stagedId: expect.any(String) });
 	});
 });
@@ -91,7 +91,7 @@ it("a German list with brand and model in columns is imported with its values co
 	const columns = place(await upload(GERMAN));
 	expect(await columnsAt(columns)).toMatchObject({ headerRow: 2, rowCount: 20 });
 	const result = await imported(GERMAN);
-	expect(result?.imported).toMatchObject({ created: 20, errors: 0 });
+	expect(result?.pastImport).toMatchObject({ created: 20, errors: 0 });
 	const [model] = (await models()).filter(({ sku }) => sku === "EPSON-EH-TW7000");
 	expect(model).toMatchObject({
 		brand: "Epson",
@@ -142,7 +142,7 @@ describe("a workbook with a title line and units in its headings", () => {
 		]);
 		const done = await sendAnswers(rows, { intent: "import", "sku-6": "ZONK-AIR" });
 		const { result } = (await visit(uploadLoader, place(done), staff)).data;
-		expect(result?.imported).toMatchObject({
+		expect(result?.pastImport).toMatchObject({
 			created: 3,
 			errors: 0,
 			message: expect.stringContaining("Sheets that were not read: More."),
@@ -181,7 +181,7 @@ it("foreign sheet: takes headings from the row that staff choose", async () => {
 it("a file with the template's headings and values in another way links from its rejected rows to the value formats", async () => {
 	const file = 'sku,brand,model,brightness,weight\nA1,Epson,One,3000 ANSI Lumen,"2,9 kg"\n';
 	const { result } = (await visit(uploadLoader, place(await upload(file)), staff)).data;
-	expect(result).toMatchObject({ imported: { created: 0, errors: 1 }, isMapped: false });
+	expect(result).toMatchObject({ pastImport: { created: 0, errors: 1 }, isMapped: false });
 	const columns = `/admin/upload/columns?staged=${result?.stagedId}`;
 	const rows = place(await sendChoices(columns));
 	expect(place(await sendAnswers(rows, { intent: "import" }))).toMatch(/\?import=\d+$/);
@@ -204,7 +204,10 @@ it("unsets what a changed kind of rows does not have", async () => {
 	const refused = await sendChoices(columns, changed);
 	expect([refused.status, refused.data]).toMatchObject([
 		400,
-		{ choices: { kind: "listings", chosen: { 0: "title", 2: "price" } }, faults: { columns: {} } },
+		{
+			choices: { kind: "listings", fieldByIndex: { 0: "title", 2: "price" } },
+			faults: { columns: {} },
+		},
 	]);
 	const { fieldByIndex: chosen } = refused.data?.choices ?? {};
 	expect(Object.values(chosen ?? {})).not.toContain("weight");

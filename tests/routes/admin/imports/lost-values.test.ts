@@ -118,8 +118,8 @@ describe("a file that would clear values of models", () => {
 	it("adds to lists, keeps texts from becoming marks, and imports all else", async () => {
 		const done = await sendAnswers(await rowsPage(), { intent: "import" });
 		const { result } = (await visit(uploadLoader, place(done), staff)).data;
-		expect(result?.imported).toMatchObject({ created: 1, updated: 3, errors: 0 });
-		expect(result?.imported.message).toContain(
+		expect(result?.pastImport).toMatchObject({ created: 1, updated: 3, errors: 0 });
+		expect(result?.pastImport.message).toContain(
 			"Kept as they were, because the file would take values away: Keystone adjustment of 1 model, Features of 2 models.",
 		);
 		const inputs = '["HDMI","USB-A","VGA"]';
@@ -129,7 +129,7 @@ describe("a file that would clear values of models", () => {
 			{ features: '["HDR10","3D","Wi-Fi","Zoom"]', keystoneAdjustment: "Auto ±30°" },
 			{ sku: "LG-NIEUW", features: "[]", keystoneAdjustment: "Yes" },
 		]);
-		await undo(result?.imported.id);
+		await undo(result?.pastImport.id);
 		expect(await models()).toMatchObject(STORED);
 	});
 
@@ -143,14 +143,14 @@ describe("a file that would clear values of models", () => {
 		const answers = { "replace:features": "on", "replace:brightness": "on", intent: "import" };
 		const done = await sendAnswers(rows, answers);
 		const { result } = (await visit(uploadLoader, place(done), staff)).data;
-		expect(result?.imported.message).toMatch(/away: Keystone adjustment of 1 model\./);
+		expect(result?.pastImport.message).toMatch(/away: Keystone adjustment of 1 model\./);
 		expect(await models()).toMatchObject([
 			{ features: '["✅"]', keystoneAdjustment: "Auto, ±30°" },
 			{ features: '["HDR10","3D"]' },
 			{},
 			{},
 		]);
-		await undo(result?.imported.id);
+		await undo(result?.pastImport.id);
 		expect(await models()).toMatchObject(STORED);
 	});
 

@@ -90,12 +90,12 @@ describe("figures in titles", () => {
 		const { titleFacts } = await rowsAt(rows);
 		const lights = titleFacts.find(({ field }) => field === "light_source_type");
 		expect(lights).toMatchObject({
-			isTaken: true,
+			isUsed: true,
 			count: 2,
-			taken: 1,
+			usedCount: 1,
 			rows: [
-				{ row: 2, isTaken: true },
-				{ row: 3, isTaken: false },
+				{ row: 2, isUsed: true },
+				{ row: 3, isUsed: false },
 			],
 		});
 		await sendAnswers(rows, { ...unticked, intent: "import" });
