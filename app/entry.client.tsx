@@ -3,36 +3,36 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 
 /**
- * Waits until the page's data is decoded. Remix does that in its first render, which it suspends meanwhile: a click or
- * key press in that time would force React to render at once, and fail.
+ * Waits until the page's data is decoded. Remix decodes it in its first render, which is suspended meanwhile; a click
+ * or key press in that time would force React to render at once, and fail.
  */
 async function decodeData(): Promise<void> {
 	try {
 		RemixBrowser({});
-	} catch (interruption) {
-		if (!(interruption instanceof Promise)) throw interruption;
-		await interruption;
+	} catch (suspension) {
+		if (!(suspension instanceof Promise)) throw suspension;
+		await suspension;
 	}
 }
 
 /** The element with the focus and the scroll position, as of the last render. */
-let lastPlace: { focused: Element | null; left: number; top: number };
+let lastFocusAndScroll: { focused: Element | null; left: number; top: number };
 
-/** The page; remembers the visitor's place, which is lost if React replaces the document. */
+/** The page; remembers focus and scroll position, which are lost if React replaces the document. */
 function Page() {
-	lastPlace = { focused: document.activeElement, left: scrollX, top: scrollY };
+	lastFocusAndScroll = { focused: document.activeElement, left: scrollX, top: scrollY };
 	return <RemixBrowser />;
 }
 
-/** Moves the nodes before the page's first node of `parent` to its end. */
+/** Moves the nodes of `parent` before `first`, the first one that the site rendered, to the end of `parent`. */
 function moveToEnd(parent: Element, first: Element | null | undefined): void {
 	if (first?.parentNode !== parent) return;
 	while (parent.firstChild && parent.firstChild !== first) parent.append(parent.firstChild);
 }
 
 /**
- * Moves nodes that browser extensions have put before the page's content behind it: there React ignores them, elsewhere
- * it would not take the page over.
+ * Moves nodes that browser extensions have put before the page's content behind it, where React ignores them. Before
+ * the content they would make hydration fail.
  */
 function moveForeignNodes(): void {
 	const { documentElement, head, body } = document;
@@ -76,8 +76,9 @@ function keepPageOnFailure(root: Root): void {
 		root.unmount();
 		delete page.dataset.routed;
 		document.append(page);
-		scrollTo(lastPlace.left, lastPlace.top);
-		if (lastPlace.focused instanceof HTMLElement) lastPlace.focused.focus({ preventScroll: true });
+		scrollTo(lastFocusAndScroll.left, lastFocusAndScroll.top);
+		if (lastFocusAndScroll.focused instanceof HTMLElement)
+			lastFocusAndScroll.focused.focus({ preventScroll: true });
 	});
 	observer.observe(document, { childList: true });
 }

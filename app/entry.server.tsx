@@ -17,7 +17,7 @@ import { scheduledJobs } from "server/cluster/scheduled-jobs";
 import { followPrimary } from "server/cluster/worker";
 import { listenUntilStopped } from "server/graceful-shutdown";
 import { serveMetrics } from "server/metrics/metrics-server";
-import { READ_ONLY, setUp } from "server/set-up";
+import { READ_ONLY_TEXT, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { finishCounting } from "server/visits/count-visits";
 import { addFirstAccount } from "~/auth/accounts/new-accounts.server";
@@ -26,24 +26,24 @@ import { heapLimitMb } from "~/config/heap.server";
 import { modelsThatFit } from "~/features/catalogue/capacity/capacity";
 import { storeCapacity } from "~/features/catalogue/capacity/capacity.queries.server";
 import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
-import { countWaiting } from "~/features/mail/mails.queries.server";
+import { countWaitingMails } from "~/features/mail/mails.queries.server";
 import { followLogFormat } from "~/logging/json-log.server";
 import { startMeasuring } from "~/metrics/metrics.server";
 
 export { default, handleDataRequest, handleError, streamTimeout } from "./handle-request.server";
 
 /** Returns the reason why the site cannot start, in one line. */
-function startFailure(error: unknown): string {
-	const why = unavailability(error);
-	if (why !== undefined) return `${printableAddress(settings().DATABASE_URL)}: ${why}`;
+function startFailureText(error: unknown): string {
+	const reason = unavailability(error);
+	if (reason !== undefined) return `${printableAddress(settings().DATABASE_URL)}: ${reason}`;
 	return error instanceof Error ? error.message : String(error);
 }
 
 followLogFormat();
-// In a cluster the primary says so.
+// In a cluster the primary logs that.
 const unknownSettingsText = cluster.isWorker ? undefined : unknownSettings();
 if (unknownSettingsText !== undefined) console.warn(unknownSettingsText);
-const tasks = scheduledJobs(db);
+const jobs = scheduledJobs(db);
 
 // Reads the settings and migrates the schema before serving.
 try {
@@ -51,7 +51,7 @@ try {
 	const { isReadOnly } = await withSetUpConnection(setUp);
 	if (isReadOnly) {
 		console.error(
-			isReadOnlyFileSystem() ? `The file system is read-only. ${READ_ONLY}` : READ_ONLY,
+			isReadOnlyFileSystem() ? `The file system is read-only. ${READ_ONLY_TEXT}` : READ_ONLY_TEXT,
 		);
 	} else {
 		await addFirstAccount(db(), settings());
@@ -61,11 +61,11 @@ try {
 	if (!isReadOnly) void replayForms(db());
 	followVersion();
 	startCounting(db());
-	// In a cluster the primary chooses one worker for them.
-	if (cluster.isWorker) tasks.leave();
-	else tasks.begin(randomUUID());
+	// In a cluster the primary chooses the worker that runs the jobs.
+	if (cluster.isWorker) jobs.delegate();
+	else jobs.start(randomUUID());
 } catch (error) {
-	console.error(startFailure(error));
+	console.error(startFailureText(error));
 	process.exit(1);
 }
 
@@ -81,27 +81,27 @@ export async function serve(build: ServerBuild, development?: Development): Prom
 		isWorker: cluster.isWorker,
 	};
 	const stop = listenUntilStopped(server, options, async () => {
-		// Counts are only in memory, so they are written before the end; a feed being applied would block that.
+		// Counts are only in memory, so they are written first: while a job applies a feed, writing would block.
 		await finishCounting();
-		await Promise.all([stopCounting(db()), tasks.end()]);
+		await Promise.all([stopCounting(db()), jobs.end()]);
 		await stopMetrics();
 		await closeDb();
 	});
-	if (cluster.isWorker) followPrimary(tasks, stop);
+	if (cluster.isWorker) followPrimary(jobs, stop);
 	return server;
 }
 
 /**
- * Starts to measure and to serve the figures if METRICS_PORT is set; returns a function that stops serving. In a
- * cluster the primary serves them. Ends the process with one line if it cannot listen on the port.
+ * Starts collecting and serving metrics if METRICS_PORT is set; returns a function that stops serving. In a cluster the
+ * primary serves the metrics. Ends the process with one line if it cannot listen on the port.
  */
 async function startMetrics(): Promise<() => Promise<void>> {
 	const { METRICS_PORT } = settings();
 	if (METRICS_PORT === undefined) return async () => {};
-	const read = await startMeasuring({ countWaitingMails: () => countWaiting(db()) });
+	const readMetrics = await startMeasuring({ countWaitingMails: () => countWaitingMails(db()) });
 	if (cluster.isWorker) return async () => {};
 	try {
-		return await serveMetrics(METRICS_PORT, read);
+		return await serveMetrics(METRICS_PORT, readMetrics);
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error);
 		process.exit(1);

@@ -23,10 +23,10 @@ import { hasFailedSection, hasUnavailableSection } from "~/logging/section.serve
 /** Remix keeps the data of each request this long, in ms; loaders have returned by then. */
 export const streamTimeout = 1000;
 
-/** Beginning of the ids of visitors' pages: their files, or the ids that app/routes.ts states. */
+/** Prefix of the route ids of visitors' pages, which are file names or ids set in app/routes.ts. */
 const PUBLIC_ROUTES = "routes/site/";
 
-/** Address of the rules for links that browsers may fetch before they are followed. */
+/** Address of the rules for links that browsers may prefetch. */
 const SPECULATION_RULES = '"/speculation-rules.json"';
 
 function setStatusHeaders(status: number, headers: Headers): void {
@@ -44,11 +44,11 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { matches, actionData, errors, loaderData } = context.staticHandlerContext;
 	const status = hasUnavailableSection(loaderData) ? 503 : loadedStatus;
-	const isOfVisitors =
+	const isVisitorPage =
 		["GET", "HEAD"].includes(request.method) &&
 		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
 	const isPublic =
-		isOfVisitors &&
+		isVisitorPage &&
 		status < 500 &&
 		actionData === null &&
 		!Object.values(errors ?? {}).some((error) => error !== undefined) &&
@@ -66,7 +66,7 @@ export default async function handleRequest(
 			headers,
 			context,
 			isCacheable,
-			isMarkdown: isOfVisitors && prefersMarkdown(request.headers.get("Accept")),
+			isMarkdown: isVisitorPage && prefersMarkdown(request.headers.get("Accept")),
 			hasAds: (await siteSettings(db())).ads.client !== "",
 			lastResponse,
 		});

@@ -15,7 +15,7 @@ import {
 import { db } from "db/connection.server";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useDisplayFace } from "~/components/display-face";
-import { SavesData, useHydrated } from "~/components/hooks";
+import { SaveDataContext, useHydrated } from "~/components/hooks";
 import { RouteError } from "~/components/state/state-panel";
 import { Toaster } from "~/components/toast/toaster";
 import { ukDate } from "~/components/uk-date";
@@ -31,7 +31,7 @@ import { useSearchDialog } from "~/features/search/dialog/use-search-dialog";
 import { searchQueryIn, withSearchClosed } from "~/features/search/search-address";
 import { serveSearch } from "~/features/search/served-search.server";
 import { accentCss } from "~/features/settings/accent";
-import { FOOTER_TEXT, withName } from "~/features/settings/home-texts";
+import { FOOTER_TEXT, withSiteName } from "~/features/settings/home-texts";
 import { type SiteSettings, siteSettings } from "~/features/settings/settings.queries.server";
 import { sharedCard, siteImagePath } from "~/features/settings/site-images";
 import { IconLinks } from "~/features/shell/icon-links";
@@ -53,19 +53,21 @@ import siteCss from "~/styles/site.css?inline";
 import siteCssAddress from "~/styles/site.css?url";
 import { PrintedNote } from "./features/shell/site-footer";
 
-/** Returns what staff have changed of every page, with no byte for the rest; undefined if nothing. */
+/**
+ * Returns the parts of every page that staff have changed from the defaults; undefined if they have changed nothing.
+ */
 function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): SiteBrand | undefined {
 	const { name, sentence } = site;
-	const shared = sharedCard(card.picture, card.alt || name);
+	const sharedImage = sharedCard(card.picture, card.alt || name);
 	const hasCustomFooter = home.footer !== FOOTER_TEXT;
 	const brand: SiteBrand = {
 		...(name !== SITE_NAME && { name }),
 		...(look.logo !== "" && { logo: siteImagePath(look.logo) }),
 		...(icon !== "" && { icon }),
-		...(shared && { card: shared }),
+		...(sharedImage && { card: sharedImage }),
 		...(look.accent !== "" && { css: accentCss(look.accent) }),
 		...(hasCustomFooter
-			? { footer: withName(home.footer, name) }
+			? { footer: withSiteName(home.footer, name) }
 			: sentence !== SITE_TAGLINE && { footer: `${name}: ${sentence}` }),
 	};
 	return Object.keys(brand).length > 0 ? brand : undefined;
@@ -86,13 +88,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		consumeToast(request),
 	]);
 	if (search?.state.status === "found" && search.state.isGuess && search.state.all) {
-		// Without scripts, Enter opens this; the list marks it as a guess.
+		// Without scripts, submitting the search opens the list of its best guess, which says that it is a guess.
 		throw redirect(search.state.all.path);
 	}
-	const missing = [sample, uses, pageLinks, shortlist].find(({ status }) => status === "error");
+	const failedSection = [sample, uses, pageLinks, shortlist].find(
+		({ status }) => status === "error",
+	);
 	const site = {
-		// Not shown: a page without a part of every page is no page to keep, nor one to be content with.
-		...(missing && { missing }),
+		// Not shown: marks the page as incomplete, so that it is not cached.
+		...(failedSection && { missing: failedSection }),
 		...(brand && { brand }),
 		origin: requestOrigin(request),
 		madeOn: ukDate(new Date()).text,
@@ -132,7 +136,9 @@ export const links = () => [
 	...(import.meta.env.DEV ? [{ rel: "stylesheet", href: siteCssAddress }] : []),
 ];
 
-/** The visitors' rules, in the head of each page. Scripts have no copy: React leaves the served one alone. */
+/**
+ * The public style sheet, in the head of each page. Scripts do not contain it, because React keeps the served element.
+ */
 const SERVED_CSS = import.meta.env.SSR && import.meta.env.PROD ? siteCss : "";
 
 /** The `handle` of a route whose pages have a header of their own, and no public header and footer. */
@@ -150,7 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const { name = SITE_NAME, logo, icon, css, footer } = site?.brand ?? {};
 	useDisplayFace();
 	const isWaitingForScripts = !useHydrated();
-	// The page behind an open search cannot be used: its response need not be awaited.
+	// Until scripts run, the page behind an open search is not rendered, because it cannot be used.
 	const isCovered = search.isOpen && isWaitingForScripts;
 	// React 18 does not support `inert`; as an attribute it passes through.
 	const behindDialog = isCovered ? { inert: "" } : {};
@@ -179,7 +185,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{site?.savesData && <style>{"@view-transition{navigation:none}"}</style>}
 			</head>
 			<body>
-				<SavesData.Provider value={site?.savesData ?? false}>
+				<SaveDataContext.Provider value={site?.savesData ?? false}>
 					<Shortlist.Provider value={site?.shortlist ?? []}>
 						<div className="flex min-h-screen flex-col" {...behindDialog}>
 							<a
@@ -231,9 +237,9 @@ export function Layout({ children }: { children: ReactNode }) {
 							/>
 						)}
 						<ShortlistForm />
-						<Arrival />
+						<NavigationAnnouncer />
 						<StructuredData />
-						<Toaster flashed={site?.toast} />
+						<Toaster flashedToast={site?.toast} />
 						{site?.savesData || (
 							<>
 								<ScrollRestoration />
@@ -241,7 +247,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							</>
 						)}
 					</Shortlist.Provider>
-				</SavesData.Provider>
+				</SaveDataContext.Provider>
 			</body>
 		</html>
 	);
@@ -256,32 +262,32 @@ export function ErrorBoundary() {
 	return <RouteError notFound={<NotFound />} />;
 }
 
-/** Returns the element to focus after a navigation: that of the address's fragment, or the page's heading. */
-function placeOf({ hash }: Location): HTMLElement | null {
+/** Returns the element to focus after a navigation: the target of the address's fragment, or the page's heading. */
+function arrivalTarget({ hash }: Location): HTMLElement | null {
 	const target = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
 	return target ?? document.querySelector("main h1");
 }
 
 /**
  * Does for client-side navigations what browsers do for page loads: announces the new title and moves the focus to the
- * page. If only parameters change, the focus stays, unless the focused element is gone.
+ * page. If only parameters change, the focus stays, unless the focused element was removed.
  */
-function Arrival() {
+function NavigationAnnouncer() {
 	const location = useLocation();
 	const lastLocation = useRef(location);
 	const [title, setTitle] = useState("");
 	useEffect(() => {
 		if (lastLocation.current === location) return;
-		const isVisit = lastLocation.current.pathname !== location.pathname;
+		const isOtherPage = lastLocation.current.pathname !== location.pathname;
 		lastLocation.current = location;
 		setTitle(document.title);
-		const isLost = document.activeElement === document.body;
-		const place = isVisit || isLost ? placeOf(location) : null;
-		if (!place) return;
-		if (!place.matches("a[href], button, input, select, textarea")) place.tabIndex = -1;
-		// Its place is known once its fold is open.
-		if (unfold(place)) place.scrollIntoView();
-		place.focus({ preventScroll: true });
+		const isFocusLost = document.activeElement === document.body;
+		const target = isOtherPage || isFocusLost ? arrivalTarget(location) : null;
+		if (!target) return;
+		if (!target.matches("a[href], button, input, select, textarea")) target.tabIndex = -1;
+		// An element in closed `details` has a position only once they are open.
+		if (unfold(target)) target.scrollIntoView();
+		target.focus({ preventScroll: true });
 	}, [location]);
 	if (!useHydrated()) return null;
 	return (

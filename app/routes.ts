@@ -1,6 +1,8 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Addresses of a kind of record of app/features/records; `customFiles` has its own pages instead of the common ones. */
+/**
+ * Addresses of a kind of record of app/features/records; `customFiles` has its own pages instead of the common ones.
+ */
 function recordRoutes(
 	path: string,
 	customFiles: { list?: string; new?: string; edit?: string } = {},
@@ -15,12 +17,12 @@ function recordRoutes(
 	];
 }
 
-/** An address of a JSON call, or of every unknown one below it. */
+/** An address of a JSON call, or of all unknown calls below a path. */
 function jsonRoute(path: string) {
 	return route(path, "routes/api/call.ts", { id: path });
 }
 
-/** An address of a file of routes with several. */
+/** An address of a route file that serves several addresses. */
 function fileRoute(path: string, file: "images" | "feeds" | "texts") {
 	return route(path, `routes/files/${file}.ts`, { id: path });
 }

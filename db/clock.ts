@@ -3,8 +3,8 @@ import { engineOf } from "./engine";
 import type { Db } from "./schema";
 
 /**
- * The time by the clock that all processes of a database share: the server's, or this machine's on SQLite. For leases:
- * clocks of machines may differ by minutes.
+ * The time by the clock that all processes of a database share: that of PostgreSQL's server, or of this machine on
+ * SQLite. Use it for leases, because clocks of machines may differ by minutes.
  */
 export async function sharedNow(db: Db): Promise<Date> {
 	if (engineOf(db) === "sqlite") return new Date();
@@ -14,7 +14,10 @@ export async function sharedNow(db: Db): Promise<Date> {
 	return new Date(rows[0]?.ms ?? Date.now());
 }
 
-/** The same as an SQL expression in ISO 8601, to be stored. `now` is this machine's time, used on SQLite. */
+/**
+ * The time of `sharedNow` as an SQL expression in ISO 8601, to be stored. `now` is this machine's time, which is used
+ * on SQLite.
+ */
 export function sharedNowText(db: Db, now: Date): Expression<string> {
 	if (engineOf(db) === "sqlite") return sql<string>`${now.toISOString()}`;
 	return sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -12,7 +12,7 @@ import type { Db } from "./schema";
 import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
 import { takesWrites } from "./writes/unavailable";
 
-/** An open database with the version of what pages show. */
+/** An open database with the version of its data. */
 interface OpenDatabase {
 	db: Db;
 	/** Throws if the version cannot be read. */
@@ -27,11 +27,11 @@ function openWithVersion(url: string, options: OpenOptions): OpenDatabase {
 	return { db, version: () => pool.version.current, pool };
 }
 
-/** Of threads and commands: they do one thing at a time, and their queries may read whole tables. */
+/** Options for threads and commands: they run one query at a time, and their queries may read complete tables. */
 const COMMAND_OPTIONS = { connections: 2, queryMs: MINUTE_MS };
 
-/** With the listening connection and those of a thread, a process has at most 50. */
-const MAX_SERVING = 47;
+/** Connections for serving; with the listening connection and those of a thread, a process has at most 50. */
+const MAX_SERVING_CONNECTIONS = 47;
 
 /**
  * Opens the database at an address: `file:PATH`, a bare path or `:memory:` for SQLite, `postgres://...` for PostgreSQL.
@@ -41,24 +41,24 @@ export function openDatabase(url: string, options: OpenOptions = {}): Db {
 	return openWithVersion(url, { ...COMMAND_OPTIONS, ...options }).db;
 }
 
-let shared: OpenDatabase | undefined;
+let sharedDatabase: OpenDatabase | undefined;
 
 /** Inode of the file that the application's connection has open. */
-let openFile: number | undefined;
+let openFileInode: number | undefined;
 
 function sharedConnection(): OpenDatabase {
-	if (shared === undefined) {
+	if (sharedDatabase === undefined) {
 		const { DATABASE_URL, DATABASE_CONNECTIONS } = settings();
-		// One of them is the listening connection.
-		const connections = Math.min(DATABASE_CONNECTIONS - 1, MAX_SERVING);
-		shared = openWithVersion(DATABASE_URL, { connections });
+		// One of the connections is the listening connection.
+		const connections = Math.min(DATABASE_CONNECTIONS - 1, MAX_SERVING_CONNECTIONS);
+		sharedDatabase = openWithVersion(DATABASE_URL, { connections });
 		const isFile = !isPostgresUrl(DATABASE_URL) && !isInMemory(DATABASE_URL);
-		openFile = isFile ? statSync(databasePath(DATABASE_URL)).ino : undefined;
+		openFileInode = isFile ? statSync(databasePath(DATABASE_URL)).ino : undefined;
 	}
-	return shared;
+	return sharedDatabase;
 }
 
-/** The application's own connection, opened on first use. */
+/** The application's shared connection, opened on first use. */
 export function db(): Db {
 	return sharedConnection().db;
 }
@@ -68,9 +68,10 @@ export function db(): Db {
  * continues with a file that was removed, and with cached pages of one that was overwritten.
  */
 function checkDbFile(): void {
-	if (openFile === undefined) return;
+	if (openFileInode === undefined) return;
 	const path = databasePath(settings().DATABASE_URL);
-	if (statSync(path).ino !== openFile) throw new Error(`${path} is not the file that was opened.`);
+	if (statSync(path).ino !== openFileInode)
+		throw new Error(`${path} is not the file that was opened.`);
 	const sqlite = new SQLite(path, { readonly: true, fileMustExist: true });
 	try {
 		sqlite.prepare("select count(*) from sqlite_schema").get();
@@ -79,7 +80,7 @@ function checkDbFile(): void {
 	}
 }
 
-/** Reads the database, and returns whether it accepts writes. Rejects if it cannot be read in time. */
+/** Reads the database, and returns true if it accepts writes. Rejects if it cannot be read in time. */
 export async function checkDatabase(limitMs: number): Promise<boolean> {
 	const { db, pool } = sharedConnection();
 	if (pool) return pool.check(limitMs);
@@ -89,7 +90,7 @@ export async function checkDatabase(limitMs: number): Promise<boolean> {
 }
 
 /**
- * The known version of what pages show, which changes with every write by any process. Takes microseconds. Undefined
+ * The last known version of the data, which changes with every write by any process. Takes microseconds. Undefined
  * while the database cannot be read. On PostgreSQL, await `refreshVersion` first.
  */
 export function dbVersion(): string | undefined {
@@ -100,9 +101,9 @@ export function dbVersion(): string | undefined {
 	}
 }
 
-/** The version of a database's data if it is the application's own connection; else undefined. */
+/** The version of the data if `database` is the application's shared connection; else undefined. */
 export function versionOf(database: Db): string | undefined {
-	return shared?.db === database ? dbVersion() : undefined;
+	return sharedDatabase?.db === database ? dbVersion() : undefined;
 }
 
 /**
@@ -111,19 +112,19 @@ export function versionOf(database: Db): string | undefined {
  */
 export function refreshVersion(): Promise<void> | undefined {
 	const { pool } = sharedConnection();
-	return pool?.listener.away ? undefined : pool?.version.refresh();
+	return pool?.listener.awayError ? undefined : pool?.version.refresh();
 }
 
 /** Time limit at startup for reaching a server that accepts no connections yet. */
-const REACH_WITHIN_MS = 10_000;
-const REACH_RESPONSE_MS = 5000;
+const REACH_TIMEOUT_MS = 10_000;
+const REACH_QUERY_TIMEOUT_MS = 5000;
 
-/** Throws, after 20 s at most, unless the server answers and the site runs on it. */
+/** Throws, after 20 s at most, unless the server responds and is suitable for the site. */
 export async function reachDatabase(): Promise<void> {
-	const deadline = performance.now() + REACH_WITHIN_MS;
+	const deadline = performance.now() + REACH_TIMEOUT_MS;
 	for (;;) {
 		try {
-			await sharedConnection().pool?.ask("select 1", { limitMs: REACH_RESPONSE_MS });
+			await sharedConnection().pool?.runQuery("select 1", { limitMs: REACH_QUERY_TIMEOUT_MS });
 			return;
 		} catch (error) {
 			if (!isServerStarting(error) || performance.now() > deadline) throw error;
@@ -133,13 +134,13 @@ export async function reachDatabase(): Promise<void> {
 }
 
 /** Long enough to build an index over all models. */
-const SET_UP_QUERY_MS = 10 * MINUTE_MS;
+const SET_UP_QUERY_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** Runs the set-up of the database on a connection whose queries may take longer. */
 export async function withSetUpConnection<T>(run: (database: Db) => Promise<T>): Promise<T> {
 	const { DATABASE_URL } = settings();
 	if (!isPostgresUrl(DATABASE_URL)) return run(db());
-	const setUpDatabase = openDatabase(DATABASE_URL, { queryMs: SET_UP_QUERY_MS });
+	const setUpDatabase = openDatabase(DATABASE_URL, { queryMs: SET_UP_QUERY_TIMEOUT_MS });
 	try {
 		return await run(setUpDatabase);
 	} finally {
@@ -152,9 +153,9 @@ export function expireVersion(): void {
 	sharedConnection().pool?.version.expire();
 }
 
-/** True while the database is known to be away, so that cached answers are the best there are. */
+/** True while the database is known to be unavailable, so that old cached responses may be sent. */
 export function isDatabaseAway(): boolean {
-	return sharedConnection().pool?.listener.away !== undefined;
+	return sharedConnection().pool?.listener.awayError !== undefined;
 }
 
 /** Starts listening for writes of other processes, in a process that serves pages. */
@@ -164,9 +165,9 @@ export function followVersion(): void {
 
 /** Closes the application's connection; the next `db()` opens a new one. */
 export async function closeDb(): Promise<void> {
-	const closing = shared;
-	shared = undefined;
-	openFile = undefined;
+	const closingDatabase = sharedDatabase;
+	sharedDatabase = undefined;
+	openFileInode = undefined;
 	// Kysely's `destroy` does nothing before its first query, and `reachDatabase` bypasses it.
-	await (closing?.pool ? closing.pool.end() : closing?.db.destroy());
+	await (closingDatabase?.pool ? closingDatabase.pool.end() : closingDatabase?.db.destroy());
 }

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 
 const ASCII = /^\p{ASCII}$/u;
 
-/** Both cases of a letter outside ASCII, if each is a single letter; the databases' `lower()` does not fold these. */
-function casesOf(letter: string): { lower: string; upper: string } | undefined {
+/**
+ * Returns both cases of a letter outside ASCII, which the databases' `lower()` does not fold; undefined if a case is
+ * not a single letter.
+ */
+function foldableCases(letter: string): { lower: string; upper: string } | undefined {
 	const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
 	const isFolded = [lower, upper].every(
 		(letter) => [...letter].length === 1 && !ASCII.test(letter),
@@ -17,12 +20,12 @@ function casesOf(letter: string): { lower: string; upper: string } | undefined {
  */
 export function containsWord(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
 	const letters = [...word.normalize("NFC")];
-	const folded = [...new Set(letters)].reduce((folding, letter) => {
-		const cases = casesOf(letter);
-		return cases ? sql<string>`replace(${folding}, ${cases.upper}, ${cases.lower})` : folding;
+	const foldedText = [...new Set(letters)].reduce((expression, letter) => {
+		const cases = foldableCases(letter);
+		return cases ? sql<string>`replace(${expression}, ${cases.upper}, ${cases.lower})` : expression;
 	}, sql<string>`lower(${text})`);
 	const letterPatterns = letters.map((letter) =>
-		ASCII.test(letter) ? letter.toLowerCase() : (casesOf(letter)?.lower ?? letter),
+		ASCII.test(letter) ? letter.toLowerCase() : (foldableCases(letter)?.lower ?? letter),
 	);
-	return sql<boolean>`instr(${folded}, ${letterPatterns.join("")}) > 0`;
+	return sql<boolean>`instr(${foldedText}, ${letterPatterns.join("")}) > 0`;
 }

@@ -2,38 +2,41 @@ import { type RawBuilder, sql } from "kysely";
 import { engineOf } from "./engine";
 import type { Db } from "./schema";
 
-/** A word to match as a whole or as a prefix. It consists of letters and digits, or of marks that are no spaces. */
-export interface Pattern {
+/** A word to match completely or as a prefix. It consists of letters and digits, or of other characters than spaces. */
+export interface WordPattern {
 	word: string;
 	isFullWord: boolean;
 }
 
-/** A model matches if each part has at least one pattern that matches. Neither list is ever empty. */
-export type TextQuery = readonly (readonly Pattern[])[];
+/**
+ * Alternatives in the inner lists: a model matches if each inner list has a pattern that matches. No list is ever
+ * empty.
+ */
+export type TextQuery = readonly (readonly WordPattern[])[];
 
 /**
- * Finds models by the words in any column of `projector_search`. Words are compared byte by byte: index and questions are
- * split and folded by the same code before.
+ * Finds models by the words in any column of `projector_search`. Words are compared byte by byte, because the same code
+ * has split and folded the words of index and queries.
  */
 interface FullText {
 	/**
-	 * Ids of the newest models that match one question after another, at most `limit` of each, until there are as many
-	 * as `wanted`; in no order.
+	 * Ids of the newest models that match one query after another, at most `limit` for each, until there are at least
+	 * `minimum`; in no order.
 	 */
 	findNewest(
 		db: Db,
-		questions: readonly TextQuery[],
-		bounds: { wanted: number; limit: number },
+		queries: readonly TextQuery[],
+		bounds: { minimum: number; limit: number },
 	): Promise<number[]>;
 	/** Ids of all models that match, in no order. */
-	listAll(db: Db, question: TextQuery): Promise<number[]>;
+	listAll(db: Db, query: TextQuery): Promise<number[]>;
 	/** Number of models that match. */
-	countAll(db: Db, question: TextQuery): Promise<number>;
-	/** For each question, whether any model matches. */
-	haveMatches(db: Db, questions: readonly TextQuery[]): Promise<boolean[]>;
+	countAll(db: Db, query: TextQuery): Promise<number>;
+	/** For each query, true if any model matches. */
+	listHasMatches(db: Db, queries: readonly TextQuery[]): Promise<boolean[]>;
 }
 
-/** In UTF-16 units: a word of PostgreSQL has at most 2,046 bytes, and a unit takes up to three. */
+/** In UTF-16 units: PostgreSQL's words have at most 2,046 bytes, and a unit takes up to three. */
 const MAX_WORD_LENGTH = 400;
 
 /** Shortens a word to what both engines can store and compare. */
@@ -43,103 +46,105 @@ export function storableWord(word: string): string {
 	return word.slice(0, MAX_WORD_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** In FTS5's syntax. Quotes take away the meaning of all other characters. */
-function ftsExpression(question: TextQuery): string {
-	const parts = question.map((patterns) => {
-		const either = patterns.map(({ word, isFullWord }) => `"${word}"${isFullWord ? "" : " *"}`);
-		return `(${either.join(" OR ")})`;
+/** Returns a query in FTS5's syntax. In quotes, other characters have no special meaning. */
+function fts5Text(query: TextQuery): string {
+	const parts = query.map((patterns) => {
+		const alternatives = patterns.map(
+			({ word, isFullWord }) => `"${word}"${isFullWord ? "" : " *"}`,
+		);
+		return `(${alternatives.join(" OR ")})`;
 	});
 	return parts.join(" AND ");
 }
 
-async function listNewest(db: Db, question: TextQuery, limit: number): Promise<number[]> {
+async function listNewest(db: Db, query: TextQuery, limit: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
-		select rowid as id from projector_search where projector_search match ${ftsExpression(question)}
+		select rowid as id from projector_search where projector_search match ${fts5Text(query)}
 		order by rowid desc limit ${limit}
 	`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
-/** By FTS5: see migration 0002. */
+/** Full-text search by FTS5 (see migration 0002). */
 const sqliteFullText: FullText = {
-	async findNewest(db, questions, { wanted, limit }) {
+	async findNewest(db, queries, { minimum, limit }) {
 		const ids = new Set<number>();
-		for (const question of questions) {
-			for (const id of await listNewest(db, question, limit)) ids.add(id);
-			if (ids.size >= wanted) break;
+		for (const query of queries) {
+			for (const id of await listNewest(db, query, limit)) ids.add(id);
+			if (ids.size >= minimum) break;
 		}
 		return [...ids];
 	},
 
-	async listAll(db, question) {
+	async listAll(db, query) {
 		const { rows } = await sql<{ id: number }>`
-			select rowid as id from projector_search where projector_search match ${ftsExpression(question)}
+			select rowid as id from projector_search where projector_search match ${fts5Text(query)}
 		`.execute(db);
 		return rows.map(({ id }) => id);
 	},
 
-	async countAll(db, question) {
+	async countAll(db, query) {
 		const { rows } = await sql<{ count: number }>`
-			select count(*) as count from projector_search where projector_search match ${ftsExpression(question)}
+			select count(*) as count from projector_search where projector_search match ${fts5Text(query)}
 		`.execute(db);
 		return rows[0]?.count ?? 0;
 	},
 
-	async haveMatches(db, questions) {
+	async listHasMatches(db, queries) {
 		const results: boolean[] = [];
-		for (const question of questions) results.push((await listNewest(db, question, 1)).length > 0);
+		for (const query of queries) results.push((await listNewest(db, query, 1)).length > 0);
 		return results;
 	},
 };
 
 /** Quotes keep PostgreSQL from splitting a word or leaving it out. */
-const quoteWord = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
+const quotedWord = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
-/** In the syntax of `tsquery`. */
-function tsExpression(question: TextQuery): string {
-	const parts = question.map((patterns) => {
-		const either = patterns.map(
-			({ word, isFullWord }) => `${quoteWord(word)}${isFullWord ? "" : ":*"}`,
+/** Returns a query in the syntax of `tsquery`. */
+function tsQueryText(query: TextQuery): string {
+	const parts = query.map((patterns) => {
+		const alternatives = patterns.map(
+			({ word, isFullWord }) => `${quotedWord(word)}${isFullWord ? "" : ":*"}`,
 		);
-		return `(${either.join(" | ")})`;
+		return `(${alternatives.join(" | ")})`;
 	});
 	return parts.join(" & ");
 }
 
-const tsQuery = (question: TextQuery) => sql`cast(${tsExpression(question)} as tsquery)`;
-const tsQueries = (questions: readonly TextQuery[]) =>
-	sql`cast(${questions.map(tsExpression)} as tsquery[])`;
+const tsQuery = (query: TextQuery) => sql`cast(${tsQueryText(query)} as tsquery)`;
+const tsQueries = (queries: readonly TextQuery[]) =>
+	sql`cast(${queries.map(tsQueryText)} as tsquery[])`;
 
-/** By an index of `tsvector` and by functions: see migration 0002. */
+/** Full-text search by an index of `tsvector` and by functions (see migration 0002). */
 const postgresFullText: FullText = {
-	async findNewest(db, questions, { wanted, limit }) {
+	async findNewest(db, queries, { minimum, limit }) {
 		const { rows } = await sql<{ id: number }>`
-			select unnest(newest_models(${tsQueries(questions)}, ${wanted}, ${limit})) as "id"
+			select unnest(newest_models(${tsQueries(queries)}, ${minimum}, ${limit})) as "id"
 		`.execute(db);
 		return rows.map(({ id }) => id);
 	},
 
-	async listAll(db, question) {
+	async listAll(db, query) {
 		const { rows } = await sql<{ id: number }>`
-			select "rowid" as "id" from "projector_search" where "words" @@ ${tsQuery(question)}
+			select "rowid" as "id" from "projector_search" where "words" @@ ${tsQuery(query)}
 		`.execute(db);
 		return rows.map(({ id }) => id);
 	},
 
-	async countAll(db, question) {
+	async countAll(db, query) {
 		const { rows } = await sql<{ count: number }>`
-			select count_models(${tsQuery(question)}) as "count"
+			select count_models(${tsQuery(query)}) as "count"
 		`.execute(db);
 		return rows[0]?.count ?? 0;
 	},
 
-	async haveMatches(db, questions) {
-		const conditions = questions.map(
-			(question, index): RawBuilder<unknown> =>
-				sql`cardinality(newest_models(array[${tsQuery(question)}], 1, 1)) as ${sql.id(String(index))}`,
+	async listHasMatches(db, queries) {
+		const conditions = queries.map(
+			(query, index): RawBuilder<unknown> =>
+				sql`cardinality(newest_models(array[${tsQuery(query)}], 1, 1)) as ${sql.id(String(index))}`,
 		);
 		const { rows } = await sql<Record<string, number>>`select ${sql.join(conditions)}`.execute(db);
-		return questions.map((_, index) => (rows[0]?.[index] ?? 0) > 0);
+		return queries.map((_, index) => (rows[0]?.[index] ?? 0) > 0);
 	},
 };
 

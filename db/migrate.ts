@@ -24,9 +24,9 @@ export function newerVersionProblem(
 	applied: readonly string[],
 	migrationsByName: object = migrations,
 ) {
-	const unknown = applied.filter((name) => !(name in migrationsByName));
-	return unknown.length > 0
-		? `The database was written by a newer version of the site (${unknown.join(", ")}): install that version, or restore a backup made before it.`
+	const unknownNames = applied.filter((name) => !(name in migrationsByName));
+	return unknownNames.length > 0
+		? `The database was written by a newer version of the site (${unknownNames.join(", ")}): install that version, or restore a backup made before it.`
 		: undefined;
 }
 
@@ -46,7 +46,7 @@ async function listApplied(db: Db): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Throws if a database has migrations that this code does not. Returns those that were applied. */
+/** Throws if a database has migrations that this code does not have. Returns the names of the applied migrations. */
 export async function rejectNewerMigrations(
 	db: Db,
 	migrationsByName: Record<string, Migration> = migrations,
@@ -57,7 +57,7 @@ export async function rejectNewerMigrations(
 	return applied;
 }
 
-/** PostgreSQL's names of the types that migrations call by SQLite's. Texts are compared byte by byte on both. */
+/** PostgreSQL's types by SQLite's names, which migrations use. Both engines compare texts byte by byte. */
 const POSTGRES_TYPES: Readonly<Record<string, string>> = {
 	integer: "bigint",
 	real: "double precision",
@@ -65,7 +65,7 @@ const POSTGRES_TYPES: Readonly<Record<string, string>> = {
 	blob: "bytea",
 };
 
-class PostgresTables extends OperationNodeTransformer {
+class PostgresTableTransformer extends OperationNodeTransformer {
 	protected override transformColumnDefinition(
 		{ autoIncrement = false, ...node }: ColumnDefinitionNode,
 		queryId?: QueryId,
@@ -85,7 +85,7 @@ class PostgresTables extends OperationNodeTransformer {
 	}
 
 	protected override transformCreateTable(
-		// Drops `strict` and `without rowid`: SQLite's own, and PostgreSQL's tables behave so anyway.
+		// Drops `strict` and `without rowid`, which only SQLite has; PostgreSQL's tables are like that anyway.
 		{ endModifiers: _, ...node }: CreateTableNode,
 		queryId?: QueryId,
 	): CreateTableNode {
@@ -93,11 +93,11 @@ class PostgresTables extends OperationNodeTransformer {
 	}
 }
 
-const postgresTables = new PostgresTables();
+const postgresTableTransformer = new PostgresTableTransformer();
 
-/** Lets migrations define their tables once for both engines, in SQLite's words. */
-const postgresTablesPlugin: KyselyPlugin = {
-	transformQuery: ({ node, queryId }) => postgresTables.transformNode(node, queryId),
+/** Lets migrations define their tables once for both engines, with SQLite's names of types. */
+const postgresTablePlugin: KyselyPlugin = {
+	transformQuery: ({ node, queryId }) => postgresTableTransformer.transformNode(node, queryId),
 	transformResult: async ({ result }) => result,
 };
 
@@ -129,7 +129,7 @@ async function migrateSqlite(
 }
 
 /** Throws if the role may not create tables, with a clearer message than PostgreSQL's. */
-async function requireRights(db: Db): Promise<void> {
+async function requireCreateRight(db: Db): Promise<void> {
 	const { rows } = await sql<{ role: string; may: number }>`
 		select current_user as role, coalesce(has_schema_privilege(current_schema(), 'create'), false) as may
 	`.execute(db);
@@ -141,8 +141,9 @@ async function requireRights(db: Db): Promise<void> {
 }
 
 /**
- * Migrates the database to the newest schema; safe to repeat, and from several processes at once. Returns the names of the
- * applied migrations. Throws a migration's error, or one if the database is newer than this code, and then changes nothing.
+ * Migrates the database to the newest schema; safe to repeat, and from several processes at once. Returns the names of
+ * the applied migrations. Throws the error of a migration, or an error if the database is newer than this code; it then
+ * changes nothing.
  */
 export async function migrateToLatest(
 	db: Db,
@@ -152,8 +153,8 @@ export async function migrateToLatest(
 	// A read-only database, such as a standby, is fine if there is nothing to do.
 	const applied = await rejectNewerMigrations(db, migrationsByName);
 	if (applied.length === Object.keys(migrationsByName).length) return [];
-	await requireRights(db);
-	return write(db, (trx) => migrate(trx.withPlugin(postgresTablesPlugin), migrationsByName));
+	await requireCreateRight(db);
+	return write(db, (trx) => migrate(trx.withPlugin(postgresTablePlugin), migrationsByName));
 }
 
 /** Throws unless the database has exactly the schema of this code. */

@@ -2,85 +2,88 @@ import { db, dbVersion } from "./connection.server";
 import type { Db } from "./schema";
 
 export interface BuildControls<Value> {
-	/** To be called as soon as it is clear that building takes long. */
+	/** Call it as soon as it is clear that building takes long. */
 	onSlowBuild: () => void;
-	/** The value of the data before, which nothing holds any more once the new one is built. */
+	/** The value of the previous version, which is released once the new one is built. */
 	previousValue: Value | undefined;
 }
 
-/** A value that is being built, or that waits for its turn. */
+/** A value that is being built, or that waits until another build has ended. */
 interface PendingValue<Value> {
 	database: Db;
-	/** The version of the data that it is built from; undefined before its turn. */
+	/** The version of the data that it is built from; undefined while it waits. */
 	version: string | undefined;
-	built: Promise<Value>;
+	result: Promise<Value>;
 	/** Resolves at `onSlowBuild`. */
-	long: Promise<void>;
-	/** What calls get. */
+	onSlow: Promise<void>;
+	/** The value that calls get: the new one or, after `onSlow`, the previous one. */
 	value: Promise<Value>;
 }
 
 /**
  * Returns a function that builds a value from the database and keeps it until the data changes. The first call after a
- * write builds it; calls that arrive meanwhile share the result. A failure is not kept. From `onSlowBuild` on, calls get the
- * value of the data before instead, if there is one, until the new one is built. One is built at a time, however often
- * the data change meanwhile: several would take the memory of all.
+ * write builds it; calls that arrive meanwhile share the result. A failure is not kept. From `onSlowBuild` on, calls
+ * get the value of the previous version, if there is one, until the new one is built. Only one value is built at a
+ * time, however often the data change, because several would need much memory.
  */
 export function perVersion<Value>(
 	build: (database: Db, building: BuildControls<Value>) => Promise<Value>,
 ): () => Promise<Value> {
-	let last: { database: Db; version: string | undefined; value: Value } | undefined;
-	let running: PendingValue<Value> | undefined;
-	let waiting: PendingValue<Value> | undefined;
+	let lastValue: { database: Db; version: string | undefined; value: Value } | undefined;
+	let runningBuild: PendingValue<Value> | undefined;
+	let waitingBuild: PendingValue<Value> | undefined;
 
-	function lastOf(database: Db) {
-		return last?.database === database ? last : undefined;
+	function currentOf(database: Db) {
+		return lastValue?.database === database ? lastValue : undefined;
 	}
 
-	function pendingValue({
+	function withSharedValue({
 		database,
 		version,
-		built,
-		long,
+		result,
+		onSlow,
 	}: Omit<PendingValue<Value>, "value">): PendingValue<Value> {
-		const before = long.then(() => lastOf(database)?.value ?? built);
-		const value = Promise.race([built, before]);
-		// The turn may be one that no call has asked for.
+		const previousOrNew = onSlow.then(() => currentOf(database)?.value ?? result);
+		const value = Promise.race([result, previousOrNew]);
+		// No call may be waiting for this value.
 		value.catch(() => {});
-		return { database, version, built, long, value };
+		return { database, version, result, onSlow, value };
 	}
 
 	function start(database: Db, version: string | undefined): PendingValue<Value> {
-		let onLong = () => {};
-		const long = new Promise<void>((resolve) => {
-			onLong = resolve;
+		let markSlow = () => {};
+		const onSlow = new Promise<void>((resolve) => {
+			markSlow = resolve;
 		});
-		const built = build(database, { onSlowBuild: onLong, previousValue: lastOf(database)?.value });
-		const pending = pendingValue({ database, version, built, long });
-		running = pending;
-		built.then(
+		const result = build(database, {
+			onSlowBuild: markSlow,
+			previousValue: currentOf(database)?.value,
+		});
+		const pending = withSharedValue({ database, version, result, onSlow });
+		runningBuild = pending;
+		result.then(
 			(value) => {
-				last = { database, version, value };
-				running = undefined;
+				lastValue = { database, version, value };
+				runningBuild = undefined;
 			},
 			() => {
-				running = undefined;
+				runningBuild = undefined;
 			},
 		);
 		return pending;
 	}
 
-	/** Starts once the one before has ended, with the data of that moment. */
+	/** Starts a build once the previous one has ended, with the data of that moment. */
 	function startAfter(previous: PendingValue<Value>, database: Db): PendingValue<Value> {
-		const started = previous.built
+		const started = previous.result
 			.catch(() => undefined)
 			.then(() => {
-				waiting = undefined;
+				waitingBuild = undefined;
 				return start(database, dbVersion());
 			});
-		const built = started.then((pending) => pending.built);
-		const long = Promise.race([previous.long, started.then((pending) => pending.long)]);
-		return pendingValue({ database, version: undefined, built, long });
+		const result = started.then((pending) => pending.result);
+		const onSlow = Promise.race([previous.onSlow, started.then((pending) => pending.onSlow)]);
+		return withSharedValue({ database, version: undefined, result, onSlow });
 	}
 
 	return () => {
@@ -89,11 +92,12 @@ export function perVersion<Value>(
 		// Fails here with the usual error if the database cannot return its version.
 		if (version === undefined)
 			return build(database, { onSlowBuild: () => {}, previousValue: undefined });
-		const current = lastOf(database);
+		const current = currentOf(database);
 		if (current?.version === version) return Promise.resolve(current.value);
-		if (running === undefined) return start(database, version).value;
-		if (running.database === database && running.version === version) return running.value;
-		if (waiting?.database !== database) waiting = startAfter(running, database);
-		return waiting.value;
+		if (runningBuild === undefined) return start(database, version).value;
+		if (runningBuild.database === database && runningBuild.version === version)
+			return runningBuild.value;
+		if (waitingBuild?.database !== database) waitingBuild = startAfter(runningBuild, database);
+		return waitingBuild.value;
 	};
 }

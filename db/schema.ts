@@ -1,4 +1,4 @@
-// Longer than 300 lines, to have all tables in one file.
+// All tables in one file.
 
 import type { Generated, Kysely, Transaction } from "kysely";
 
@@ -20,7 +20,7 @@ export type ThrowKind = "ultra-short" | "short" | "standard" | "long";
 /** Method by which a brightness was measured: a standard (ISO 21118, ANSI, CVIA), or one that gives larger numbers. */
 export type BrightnessStandard = "iso" | "ansi" | "cvia" | "led" | "light-source" | "peak";
 
-/** Place of a throw offset of 0 percent: at the picture's edge or at its middle. */
+/** The point of the picture to which a throw offset of 0 percent refers. */
 export type OffsetReference = "edge" | "centre";
 
 /** Shape of a model's body. */
@@ -35,7 +35,7 @@ export type Body =
 /** Condition of an offered model. */
 export type OfferCondition = "new" | "refurbished";
 
-/** Whether staff confirmed that a shop is a partner; the sample's shops are partners as examples. */
+/** State of a shop's partnership: "confirmed" by staff; the sample's partners are examples. */
 export type Partnership = "none" | "example" | "confirmed";
 
 /** JSON text of an array of strings; read and written through `db/json/json-columns.ts`. */
@@ -107,12 +107,12 @@ export interface RetailersTable {
 	priceMatch: string | null;
 	finance: string | null;
 	inStoreDemos: string | null;
-	/** 1 while its offers and its card are hidden and its feeds stand still. */
+	/** 1 while its offers and its card are hidden and its feeds are paused. */
 	isPaused: Generated<Flag>;
 	partnership: Generated<Partnership>;
 	/** Hours after the last check for which a price is shown; null without a limit. */
 	priceHours: number | null;
-	/** Words beside its prices, with `{time}` for the last check; null without any. */
+	/** Words beside its prices, with `{time}` for the last check; null for none. */
 	priceWords: string | null;
 	/** 1 if its prices are in no history. */
 	noPriceHistory: Generated<Flag>;
@@ -147,17 +147,17 @@ export interface ProjectorsTable {
 	categoryId: number | null;
 	productLabel: string | null;
 	productCategory: Generated<JsonList>;
-	/** Uses for which it is never picked. */
+	/** Uses for which the model is never picked. */
 	notFor: Generated<JsonList>;
 	/** The editors' opinion in a sentence. */
 	verdict: string | null;
 	/** The verdict as cards have it, in at most 80 letters. */
 	summary: string | null;
-	/** In staff's word; null where the guess of `catalogue/identity/family.ts` is in force. */
+	/** Family as staff set it; null if the guess of `catalogue/identity/family.ts` applies. */
 	family: string | null;
-	/** SKU of its successor, as stored there; that model may have been deleted since. */
+	/** SKU of its successor, which may have been deleted since. */
 	replacedBy: string | null;
-	/** What speaks for it, in the editors' words. */
+	/** Advantages, in the editors' words; `cons` has the disadvantages. */
 	pros: Generated<JsonList>;
 	cons: Generated<JsonList>;
 	isFeatured: Generated<Flag>;
@@ -170,7 +170,7 @@ export interface ProjectorsTable {
 	lightSource: string | null;
 	lightSourceType: string | null;
 	lightSourceLife: string | null;
-	/** Lumens as stated; `brightnessStandard` says what they are. */
+	/** Lumens as stated, measured by `brightnessStandard`. */
 	brightness: number | null;
 	brightnessStandard: BrightnessStandard | null;
 	/** Lumens that somebody measured. */
@@ -240,12 +240,12 @@ export interface ProjectorsTable {
 	/** This and the next ten are derived from a model's columns; null if they are unknown or cannot be read. */
 	throwRatioMin: number | null;
 	throwRatioMax: number | null;
-	/** The lag that counts in ms; `inputLag4kMs` where 4K is asked for. */
+	/** Effective input lag in ms; `inputLag4kMs` is the one for 4K signals. */
 	inputLagMs: number | null;
 	inputLag4kMs: number | null;
 	/** 1 if the figures of the lag name their modes, 0 if not; null without a figure. */
 	isLagModeStated: Flag | null;
-	/** The lumens that count. */
+	/** Effective lumens (docs/product.md). */
 	lumens: number | null;
 	resolutionClass: ResolutionClass | null;
 	lightKind: LightKind | null;
@@ -256,11 +256,14 @@ export interface ProjectorsTable {
 	/** Version of the code that derived these figures; 0 before. */
 	figuresVersion: Generated<number>;
 	/**
-	 * This and the next eleven are derived from offers and the imported price: what is paid with delivery, if that is known;
+	 * This and the next eleven are derived from offers and the imported price: the price with delivery, if that is known;
 	 * 0 means that no price is known.
 	 */
 	shownPricePence: Generated<number>;
-	/** Delivery of the offer, new or refurbished, whose price is shown; null if it is unknown or no offer's. */
+	/**
+	 * Delivery of the offer, new or refurbished, whose price is shown; null if it is unknown, or if no offer's price is
+	 * shown.
+	 */
 	shownDeliveryPence: number | null;
 	/** Slug of the shop whose new offer makes the price; null if the imported price is shown. */
 	shownSeller: string | null;
@@ -269,13 +272,13 @@ export interface ProjectorsTable {
 	isShownPriceSample: Generated<Flag>;
 	/** Number of shops with a fresh offer in stock. */
 	freshOffers: Generated<number>;
-	/** What the cheapest fresh refurbished offer in stock costs, of a model without such a new one; 0 without either. */
+	/** Price of the cheapest fresh refurbished offer in stock, if no new offer is fresh and in stock; else 0. */
 	refurbishedPence: Generated<number>;
 	/** 1 if the price is the lowest in 90 days (docs/product.md#price-history). */
 	isLowestPrice: Generated<Flag>;
 	/** Time the shown price last changed or was confirmed: an ISO 8601 instant in UTC. */
 	shownPriceAt: Generated<string>;
-	/** Words that the shop wants beside the shown price, with the instant of its check in braces; null without any. */
+	/** Words that the shop wants beside the shown price, with the instant of its check in braces; null for none. */
 	displayPriceWords: string | null;
 	/** Name of the shop that sells it at a price which is hidden, while there is no other price; null otherwise. */
 	hiddenPriceShop: string | null;
@@ -285,11 +288,11 @@ export interface ProjectorsTable {
 	featuredPlace: number | null;
 	/** An editor's sentence, which replaces the generated one on picks. */
 	editorWords: string | null;
-	/** Who states which figure: JSON text of an array, read and written through `catalogue/facts`. */
+	/** The facts: JSON text of an array, read and written through `catalogue/facts`. */
 	facts: Generated<string>;
 	/**
-	 * Derived from `facts`: the columns about which sources disagree, the day of the oldest figure, and the number of
-	 * figures whose source is not recorded.
+	 * Derived from `facts`: the columns about which sources disagree, the day of the oldest fact, and the number of facts
+	 * whose source is not recorded.
 	 */
 	disputed: Generated<JsonList>;
 	oldestSeenOn: string | null;
@@ -321,11 +324,11 @@ export interface PhotographsTable {
 	original: Uint8Array;
 }
 
-/** The photograph in the sizes and formats that pages use. */
+/** The photos in the sizes and formats that pages use. */
 export interface PhotographFilesTable {
 	hash: string;
 	format: PhotoFormat;
-	/** Of the 4:3 box that the picture fits into, in px. */
+	/** Width of the 4:3 box that the picture fits into, in px. */
 	width: number;
 	bytes: Uint8Array;
 }
@@ -348,14 +351,14 @@ export interface FoundPhotographsTable {
 	/** Null for a file of staff, whose bytes are here until it is decoded. */
 	address: string | null;
 	fileName: string | null;
-	/** The feed that has the address; null for others. */
+	/** The feed that has the address; null for addresses and files from elsewhere. */
 	feedId: number | null;
 	/** Member of staff who added it; null for addresses of feeds and imports. */
 	addedBy: string | null;
-	/** Adds it; adds it if the model has none; asks staff. */
+	/** What to do with it: add it; add it if the model has no photo; ask staff. */
 	mode: "add" | "first" | "ask";
 	state: "waiting" | "asked" | "taken" | "left" | "failed";
-	/** The stored picture, while staff are asked. */
+	/** Hash of the stored photo, while staff are asked. */
 	hash: string | null;
 	/** Reason of the last failure, for staff. */
 	failure: string | null;
@@ -430,7 +433,7 @@ export interface NewsletterSubscriptionsTable {
 	leftAt: string | null;
 	/** SHA-256 of the token in the confirmation mail; null if none is pending. */
 	confirmHash: string | null;
-	/** Letters in a row that the mail server refused for good. */
+	/** Number of letters in a row that the mail server refused permanently. */
 	refusals: Generated<number>;
 }
 
@@ -440,27 +443,27 @@ export interface LettersTable {
 	subject: string;
 	/** Markdown. */
 	words: string;
-	/** SKUs of the models that it shows, in order. */
+	/** SKUs of the models in the letter, in order. */
 	skus: JsonList;
-	/** 1 to list the models that fell this month. */
+	/** 1 to list the models whose price fell within the last 30 days. */
 	hasFalls: Flag;
 	hasNewModels: Flag;
-	/** Id of the page that it shows as its article. */
+	/** Id of the page that the letter has as its article. */
 	articleId: number | null;
-	/** 1 if the archive shows it once it is sent. */
+	/** 1 if the archive shows the letter once it is sent. */
 	isArchived: Flag;
 	/** Time of the last change of the draft. */
 	changedAt: string;
-	/** Its day, with a number from the second letter of a day on: '2026-01-31-2'; null for a draft. */
+	/** The day of sending, with a number from the second letter of a day on: '2026-01-31-2'; null for a draft. */
 	name: string | null;
-	/** JSON of what it says, fixed when its sending begins; null for a draft. */
+	/** JSON of the letter's content, fixed when its sending begins; null for a draft. */
 	content: string | null;
 	startedAt: string | null;
 	/** 1 while its sending is paused. */
 	isPaused: Generated<Flag>;
 }
 
-/** What became of a letter's copy: `handed` is one whose last line was sent, without a reply so far. */
+/** State of a letter's copy; `handed` means that its last line was sent, without a reply so far. */
 export type LetterCopyState = "waiting" | "handed" | "accepted" | "refused" | "failed" | "left";
 
 /** The copies of letters, one for each subscriber at the time when the sending began. */
@@ -468,7 +471,7 @@ export interface LetterCopiesTable {
 	letterId: number;
 	subscriptionId: number;
 	state: LetterCopyState;
-	/** Earliest time of the next attempt, set by a running attempt and after a failure; null once none follows. */
+	/** Earliest time of the next attempt, set by a running attempt and after a failure; null after the last attempt. */
 	dueAt: string | null;
 	/** Number of attempts that were begun. */
 	attempts: Generated<number>;
@@ -502,7 +505,7 @@ export interface ContactMessagesTable {
 	answeredBy: string | null;
 }
 
-/** The outbox: pending mails and the outcome of the others. */
+/** The outbox: pending mails, and the results of the others. */
 export interface MailsTable {
 	id: Generated<number>;
 	/** Idempotency key: at most one mail is ever queued under it. No personal data. */
@@ -536,13 +539,13 @@ export interface PriceAlertsTable {
 	projectorSku: string | null;
 	/** The finder's canonical query, such as '?use=gaming&max=600'; null for an alert on a model. */
 	search: string | null;
-	/** Its conditions in the words that were shown when the alert was asked for. */
+	/** The conditions of the search in words, as shown when the alert was requested. */
 	searchText: string | null;
 	/** Lowercase. */
 	email: string;
 	/** Null if only a rise is reported. */
 	targetPence: number | null;
-	/** The fall that the target was counted from, in percent of the price when the alert was asked for. */
+	/** The requested fall, in percent of the price at that time; `targetPence` is computed from it. */
 	fallPercent: number | null;
 	/** 1 to also send a mail when the model is back in stock. */
 	wantsStock: Flag;
@@ -553,17 +556,17 @@ export interface PriceAlertsTable {
 	confirmedAt: string | null;
 	/** Time the alert ends unless it is renewed; null until it is confirmed. */
 	endsAt: string | null;
-	/** Time it was stopped or expired; null while it runs. */
+	/** Time the alert was stopped or expired; null while it runs. */
 	endedAt: string | null;
 	/** 1 from the mail about a fall until the price has risen above the target or the model is out of stock. */
 	isLow: Generated<Flag>;
 	/** 1 from the mail about new stock, if wanted, until the model is out of stock. */
 	isInStock: Generated<Flag>;
-	/** With `wantsRise`, the price of the last check with its delivery, if known; null before the first. */
+	/** With `wantsRise`, the price of the last check with delivery, if known; null before the first check. */
 	lastPence: number | null;
 	/** With `wantsRise`, 1 from a fall until the mail about the rise after it. */
 	hasFallen: Generated<Flag>;
-	/** Of a search: JSON list of the SKUs at or below the target that mails have named, in order. */
+	/** For an alert on a search, JSON list of the SKUs at or below the target that mails have named, in order. */
 	lowSkus: Generated<string>;
 	/** Number of mails about falls and new stock; part of their keys in the outbox. */
 	mails: Generated<number>;
@@ -587,7 +590,7 @@ export interface RejectedFilesTable {
 	runId: number;
 	/** Name of the file. */
 	name: string;
-	/** Number of rows in it, and of rows beyond its limit. */
+	/** Number of rows in the file, and of rows beyond its limit. */
 	rows: number;
 	cut: number;
 	/** Compressed with gzip. */
@@ -611,7 +614,7 @@ export interface StagedUploadsTable {
 
 /** Column mappings of files in other layouts. */
 export interface ImportMappingsTable {
-	/** The headings. */
+	/** Key of the header row. */
 	key: string;
 	/** JSON of the mapping. */
 	reading: string;
@@ -631,13 +634,13 @@ export interface FeedsTable {
 	everyHours: Generated<number>;
 	/** Lines with these words are skipped. */
 	leaveOut: Generated<JsonList>;
-	/** Use of the pictures that its lines name: none, staff are asked, or for models without a photograph. */
+	/** Use of the photos that the feed's lines name: none, ask staff, or take them for models without a photo. */
 	photographs: Generated<"off" | "ask" | "take">;
 	/** JSON of the column mapping by staff; null if the layout is known. */
 	columns: string | null;
-	/** Heading row of the last applied run. */
+	/** Headers of the last applied run. */
 	headings: JsonList | null;
-	/** JSON of headings and first lines of an unknown layout, for staff to map. */
+	/** JSON of headers and first lines of an unknown layout, for staff to map. */
 	sample: string | null;
 	isPaused: Generated<Flag>;
 	etag: string | null;
@@ -652,7 +655,10 @@ export interface FeedsTable {
 	createdAt: string;
 }
 
-/** Merchants of a feed with several shops. Unanswered ones have no retailer and are not left out. */
+/**
+ * Merchants of a feed with several shops. While staff have not decided about a merchant, `retailerId` is null and
+ * `isLeftOut` 0.
+ */
 export interface FeedMerchantsTable {
 	feedId: number;
 	merchant: string;
@@ -683,7 +689,7 @@ export interface FeedLinesTable {
 	rule: "ean" | "mpn" | "title" | "staff" | null;
 	/** JSON of the proposed models, with reasons. */
 	proposals: Generated<string>;
-	/** JSON of figures that columns of the feed state, by our columns. */
+	/** JSON of facts that columns of the feed state, by our columns. */
 	facts: Generated<string>;
 	/** Order of review: lines that mention a projector, lines with proposals, all others. */
 	rank: Generated<0 | 1 | 2>;
@@ -708,13 +714,13 @@ export type RunState =
 	| "failed"
 	| "undone";
 
-/** Imports of files and runs of feeds: what each came to is written with its changes. */
+/** Imports of files and runs of feeds; the result of a run is written in the transaction of its changes. */
 export interface RunsTable {
 	id: Generated<number>;
 	kind: RunKind;
 	/** Null for an import. */
 	feedId: number | null;
-	/** Name of the imported file; of a feed's run, of a file that was uploaded for it only. */
+	/** Name of the imported file; for a feed's run, of the file that was uploaded in place of its address. */
 	fileName: string | null;
 	/** Username of staff, the command, or the site itself. */
 	startedBy: string;
@@ -725,7 +731,7 @@ export interface RunsTable {
 	message: Generated<string>;
 	undoneAt: string | null;
 	undoneBy: string | null;
-	/** Number of a feed's run from before imports and runs shared a table; its address leads on. */
+	/** Former id of a feed's run, from before imports and runs shared a table; its address redirects. */
 	formerId: number | null;
 	/** JSON summary, by kind. */
 	counts: Generated<string>;
@@ -735,12 +741,12 @@ export interface RunsTable {
 	heldPrices: Generated<string>;
 }
 
-/** Prices that fell too far, the last one of each offer. They wait while the offer is as it was when they were held. */
+/** Prices that fell too far, the last one of each offer. A held price is valid while the offer does not change. */
 export interface HeldPricesTable {
 	id: Generated<number>;
 	projectorSku: string;
 	retailerId: number;
-	/** The import or the feed's run that held it last; null once that is deleted. */
+	/** The import or the feed's run that held it last; null if that was deleted. */
 	runId: number | null;
 	pricePence: number;
 	/** Price of the offer; for a first price, of the model. */
@@ -751,7 +757,7 @@ export interface HeldPricesTable {
 	/** Times at which this price was first and last held: ISO 8601 instants in UTC. */
 	firstHeldAt: string;
 	heldAt: string;
-	/** JSON of what its row or line says besides the price; empty if it was held before this table. */
+	/** JSON of the other values of its row or line; empty if it was held before this table existed. */
 	row: Generated<string>;
 }
 
@@ -820,7 +826,7 @@ export interface StaffChangesTable {
 /** Parts of change sets, compressed: see app/features/changes/change-parts.queries.server.ts. */
 export interface ChangeSetsTable {
 	id: Generated<number>;
-	/** What the set belongs to: one of the two. */
+	/** The run or the change that the set belongs to; the other is null. */
 	runId: number | null;
 	changeId: number | null;
 	part: number;
@@ -907,7 +913,7 @@ export interface ListingClicksTable {
 	clicks: number;
 }
 
-/** A click on a link to a shop under the reference that the shop's network gets. Nothing of the person. */
+/** A click on a link to a shop, under the reference that the shop's network gets; no data about the visitor. */
 export interface ClickReferencesTable {
 	/** 12 random letters. */
 	reference: string;
@@ -916,7 +922,7 @@ export interface ClickReferencesTable {
 	listingId: number;
 	projectorSku: string;
 	retailerId: number;
-	/** Kind of the page it came from, "unknown" if the browser did not say. */
+	/** Kind of the page with the link; "unknown" if the browser sent no Referer. */
 	pageKind: string;
 	/** Path and conditions of the page, without typed words; '' if unknown. */
 	page: string;
@@ -928,30 +934,30 @@ export interface ClickReferencesTable {
 export interface StatementsTable {
 	id: Generated<number>;
 	fileName: string;
-	/** Of its bytes. */
+	/** Digest of the file. */
 	digest: string;
 	readAt: string;
 	readBy: string;
 }
 
-/** A line of a statement: a sale, or why it is none. */
+/** A line of a statement: a sale, or the reason why it is none. */
 export interface StatementLinesTable {
 	statementId: number;
 	line: number;
-	/** Null for a shop that is none of this site's. */
+	/** Null for a shop that is not on this site. */
 	retailerId: number | null;
 	/** Name of the shop in the statement; '' if it has no such column. */
 	shop: string;
-	/** What the lines of one sale have in common; null for a line that is no sale. */
+	/** Key that lines about the same sale share; null for a line that is no sale. */
 	saleKey: string | null;
 	/** Day of the sale in UTC. */
 	day: string | null;
-	/** Negative for what is taken away. */
+	/** Negative for a commission taken back. */
 	pence: number;
 	state: "pending" | "approved" | "declined" | "foreign" | "unread";
-	/** Of the click; '' if there is none. */
+	/** Reference of the click; '' if there is none. */
 	reference: string;
-	/** Why it is no sale. */
+	/** Reason why it is no sale; null for a sale. */
 	why: string | null;
 	/** 0 for a sale that a later line replaced. */
 	isCurrent: Flag;
@@ -961,11 +967,11 @@ export interface StatementLinesTable {
 export interface StatementShopsTable {
 	layout: string;
 	shop: string;
-	/** Null for a shop that is none of this site's. */
+	/** Null for a shop that is not on this site. */
 	retailerId: number | null;
 }
 
-/** Columns of statements that staff chose, by what they hold. */
+/** Columns of statements as staff chose them, by layout. */
 export interface StatementLayoutsTable {
 	layout: string;
 	columns: string;
@@ -983,7 +989,7 @@ export interface SearchesTable {
 	day: string;
 	words: string;
 	searches: number;
-	/** Number of models that the last of them found. */
+	/** Number of models that the last of these searches found. */
 	found: number;
 }
 
@@ -995,7 +1001,7 @@ export interface FewSearchesTable {
 	/** Visitors of that day in that process. */
 	askers: number;
 	searches: number;
-	/** Number of models that the last of them found. */
+	/** Number of models that the last of these searches found. */
 	found: number;
 }
 
@@ -1052,11 +1058,11 @@ export interface PagesTable {
 	isSample: Generated<number>;
 }
 
-/** Lists of models that published texts have, as the daily job last found them. */
+/** Lists of models in published texts, as the daily job last read them. */
 export interface ModelListsTable {
-	/** What the list is known by: the canonical query of its conditions and order, and its limit. */
+	/** Key of the list: the canonical query of its conditions and order, and its limit. */
 	terms: string;
-	/** First day on which it was looked at. */
+	/** First day on which the daily job read the list. */
 	since: string;
 }
 
@@ -1069,7 +1075,7 @@ export interface ModelListMembersTable {
 	inStock: number;
 }
 
-/** Models that came into a list or left it. */
+/** Models that entered or left a list. */
 export interface ModelListChangesTable {
 	id: Generated<number>;
 	terms: string;
@@ -1077,7 +1083,7 @@ export interface ModelListChangesTable {
 	day: string;
 	name: string;
 	change: "came" | "left";
-	/** The end of a sentence. */
+	/** The reason as the end of a sentence. */
 	reason: string;
 }
 
@@ -1169,7 +1175,7 @@ export interface Database {
 	site_version: SiteVersionTable;
 }
 
-/** A connection or a transaction: what a query takes first. */
+/** A connection or a transaction: the first parameter of every query function. */
 export type Db = Kysely<Database>;
 
 /** An open transaction. */

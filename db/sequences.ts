@@ -28,20 +28,20 @@ export async function continueIds(db: Db, lastIds: LastIds): Promise<void> {
 		const { rows } = await sql<{ highest: number | null }>`
 			select max("id") as highest from ${sql.table(name)}
 		`.execute(db);
-		const last = Math.max(rows[0]?.highest ?? 0, lastIds.get(name) ?? 0);
-		if (last > 0) await setLastId(db, name, last);
+		const lastId = Math.max(rows[0]?.highest ?? 0, lastIds.get(name) ?? 0);
+		if (lastId > 0) await setLastId(db, name, lastId);
 	}
 }
 
-async function setLastId(db: Db, name: string, last: number): Promise<void> {
+async function setLastId(db: Db, name: string, lastId: number): Promise<void> {
 	if (engineOf(db) === "postgres") {
-		await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${name}"`)}, 'id'), ${sql.lit(last)})`.execute(
+		await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${name}"`)}, 'id'), ${sql.lit(lastId)})`.execute(
 			db,
 		);
 		return;
 	}
 	await sql`delete from sqlite_sequence where name = ${name}`.execute(db);
-	await sql`insert into sqlite_sequence (name, seq) values (${name}, cast(${last} as integer))`.execute(
+	await sql`insert into sqlite_sequence (name, seq) values (${name}, cast(${lastId} as integer))`.execute(
 		db,
 	);
 }

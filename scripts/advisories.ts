@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readArguments } from "./support/command-line.mjs";
-import { askAudit } from "./support/npm-audit";
+import { runAudit } from "./support/npm-audit";
 import {
 	advisoriesForLock,
 	advisoriesSchema,
@@ -17,35 +17,41 @@ and asks the registry with npm audit for others.
 
 Ends with 0 when each has a decision, else with 1. Without a registry's answer the list alone counts.`);
 
-const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
+const readJsonFile = async (file: string): Promise<unknown> =>
+	JSON.parse(await readFile(file, "utf8"));
 
-const advisories = advisoriesSchema.parse(await read("scripts/advisories.json"));
+const advisories = advisoriesSchema.parse(await readJsonFile("scripts/advisories.json"));
 
-/** Compares the lock file of a folder. Returns how many advisories about it have no decision. */
-async function check(folder: string): Promise<number> {
+/** Compares the lock file of a folder. Returns the number of advisories about it that have no decision. */
+async function checkFolder(folder: string): Promise<number> {
 	const file = join(folder, "package-lock.json");
-	const concerned = advisoriesForLock(advisories, lockSchema.parse(await read(file)));
-	for (const { ghsa, package: name, version, title, fixed, decision } of concerned) {
-		const what = `${ghsa} ${name} ${version}, fixed in ${fixed}: ${title}`;
+	const matchingAdvisories = advisoriesForLock(
+		advisories,
+		lockSchema.parse(await readJsonFile(file)),
+	);
+	for (const { ghsa, package: name, version, title, fixed, decision } of matchingAdvisories) {
+		const advisoryText = `${ghsa} ${name} ${version}, fixed in ${fixed}: ${title}`;
 		if (decision === undefined) {
-			console.error(`${what}\n  NO DECISION: upgrade, override, or write one`);
-		} else console.log(`${what}\n  ${decision}`);
+			console.error(`${advisoryText}\n  NO DECISION: upgrade, override, or write one`);
+		} else console.log(`${advisoryText}\n  ${decision}`);
 	}
-	const open = concerned.filter(({ decision }) => decision === undefined);
-	console.log(`${concerned.length} advisories concern ${file}, ${open.length} without a decision.`);
+	const undecided = matchingAdvisories.filter(({ decision }) => decision === undefined);
+	console.log(
+		`${matchingAdvisories.length} advisories concern ${file}, ${undecided.length} without a decision.`,
+	);
 
-	const audited = await askAudit(folder);
-	const unlisted = undecidedAdvisories(audited ?? [], advisories);
-	for (const { ghsa, package: name, title } of unlisted) {
+	const audited = await runAudit(folder);
+	const unlistedAdvisories = undecidedAdvisories(audited ?? [], advisories);
+	for (const { ghsa, package: name, title } of unlistedAdvisories) {
 		console.error(`${ghsa} ${name}, named by npm audit: ${title}\n  NO DECISION: add a line`);
 	}
 	console.log(
 		audited === undefined
 			? "npm audit was not asked: no registry answered it."
-			: `npm audit names ${audited.length} advisories, ${unlisted.length} without a decision.`,
+			: `npm audit names ${audited.length} advisories, ${unlistedAdvisories.length} without a decision.`,
 	);
-	return open.length + unlisted.length;
+	return undecided.length + unlistedAdvisories.length;
 }
 
-const undecidedCount = (await check(".")) + (await check("bench"));
+const undecidedCount = (await checkFolder(".")) + (await checkFolder("bench"));
 process.exitCode = undecidedCount === 0 ? 0 : 1;

@@ -17,13 +17,13 @@ process.env.HOST ??= "localhost";
 
 const { createServer } = await import("vite");
 
-// Vite loads the site's server itself, so it gets another server for its web sockets.
+// Vite runs as middleware, so it gets a separate server for its web sockets.
 const sockets = createHttpServer();
 const vite = await createServer({
 	appType: "custom",
 	server: { middlewareMode: true, hmr: { server: sockets } },
 });
-// The Vite that the Remix plugin reads app/routes.ts with would end the process at once.
+// Removes the listener of the Vite with which the Remix plugin reads app/routes.ts: it would end the process at once.
 process.removeAllListeners("SIGTERM");
 const loadBuild = () => vite.ssrLoadModule("virtual:remix/server-build");
 const build = await loadBuild();

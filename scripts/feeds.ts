@@ -28,14 +28,14 @@ once is held until staff apply or discard it. One run goes on at a time, whateve
 Ends with 0 when all runs were applied or found nothing new, whatever was left out; 2 when some lines could not be read;
 1 when a run failed or is held, when another one is going on, or when staff have to say what a feed's columns mean.`;
 
-const me = () => `${userInfo().username} (npm run feeds)`;
+const operatorName = () => `${userInfo().username} (npm run feeds)`;
 
-const controls = {
+const progressControls = {
 	onProgress: ({ done }: ImportProgress) => showProgress(`${done} lines`),
 };
 
 /** Prints how a run ended. Returns the exit code. */
-function print({
+function printResult({
 	name,
 	result,
 }: {
@@ -60,7 +60,8 @@ function worstStatus(statuses: readonly number[]): number {
 
 async function runDue(): Promise<number> {
 	const statuses: number[] = [];
-	for await (const run of runDueFeeds(me(), controls)) statuses.push(print(run));
+	for await (const run of runDueFeeds(operatorName(), progressControls))
+		statuses.push(printResult(run));
 	if (statuses.length === 0) console.log("No feed is due.");
 	return worstStatus(statuses);
 }
@@ -68,11 +69,11 @@ async function runDue(): Promise<number> {
 async function runFeedByName(name: string, path?: string): Promise<number> {
 	const feed = await findFeedByName(db(), name);
 	if (!feed) throw new Error(`There is no feed named ${name}. npm run feeds -- list names them.`);
-	const options = { feedId: feed.id, startedBy: me() };
+	const options = { feedId: feed.id, startedBy: operatorName() };
 	const file = path === undefined ? {} : { file: { name: path, path: resolve(path) } };
-	return print({
+	return printResult({
 		name: feed.name,
-		result: await runFeedInThread({ ...options, ...file }, controls),
+		result: await runFeedInThread({ ...options, ...file }, progressControls),
 	});
 }
 
@@ -84,11 +85,11 @@ function feedText({
 	dueAt,
 	lastRun,
 }: FeedDetails): string {
-	const due = dueAt !== null && everyHours > 0 ? `due ${whenText(dueAt)}` : "by hand";
-	const last = lastRun
+	const dueText = dueAt !== null && everyHours > 0 ? `due ${whenText(dueAt)}` : "by hand";
+	const lastRunText = lastRun
 		? `${lastRun.state}${lastRun.message ? `: ${lastRun.message}` : ""}`
 		: "never ran";
-	return `${name}\t${isPaused || isShopPaused ? "paused" : due}\t${last}`;
+	return `${name}\t${isPaused || isShopPaused ? "paused" : dueText}\t${lastRunText}`;
 }
 
 async function list(): Promise<number> {
@@ -98,7 +99,7 @@ async function list(): Promise<number> {
 }
 
 /** Throws unless a path is a regular file: a pipe could be read only once. */
-async function requireFile(path: string): Promise<void> {
+async function requireRegularFile(path: string): Promise<void> {
 	await access(path, constants.R_OK);
 	if (!(await stat(path)).isFile()) throw new Error(`That is no file: ${path}`);
 }
@@ -107,7 +108,7 @@ await runCommand(
 	HELP,
 	{ verbs: { run: 1, file: 2, list: 0 } },
 	async ({ positionals: [verb, name = "", file] }) => {
-		if (file !== undefined) await requireFile(file);
+		if (file !== undefined) await requireRegularFile(file);
 		await setUp(db());
 		if (verb === undefined) return runDue();
 		return verb === "list" ? list() : runFeedByName(name, file);

@@ -1,10 +1,10 @@
 // The container's health check: status 0 if the site on this machine responds and can read its database.
 const { HOST, PORT } = process.env;
-// A site on every address is asked on this machine's own; addresses of IPv6 take brackets.
+// A site that listens on every address is asked on the loopback address; IPv6 addresses take brackets.
 const LOOPBACK_BY_WILDCARD = { "": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1" };
 const address = (HOST ?? "").replace(/^\[(.*)\]$/, "$1");
 const host = LOOPBACK_BY_WILDCARD[address] ?? address;
-const answer = await fetch(
+const response = await fetch(
 	`http://${host.includes(":") ? `[${host}]` : host}:${PORT || 3000}/healthz`,
 ).catch(() => null);
-process.exit(answer?.ok ? 0 : 1);
+process.exit(response?.ok ? 0 : 1);

@@ -6,7 +6,7 @@ import { setUp } from "server/set-up";
 import { importFolder } from "~/features/images/load-folder.server";
 import { runCommand } from "./support/run-command";
 
-const me = () => `${userInfo().username} (npm run images)`;
+const operatorName = () => `${userInfo().username} (npm run images)`;
 
 const HELP = `Usage: npm run images -- FOLDER
 
@@ -19,7 +19,10 @@ Ends with 0 when every picture was loaded, with 1 when one was refused, for inst
 async function addFolder(folder: string): Promise<number> {
 	await setUp(db());
 	const counts = { loaded: 0, refused: 0, skipped: 0 };
-	for await (const { file, result } of importFolder(db(), folder, { by: me(), now: new Date() })) {
+	for await (const { file, result } of importFolder(db(), folder, {
+		by: operatorName(),
+		now: new Date(),
+	})) {
 		if ("sku" in result) {
 			counts.loaded += 1;
 			const { sku, warning } = result;

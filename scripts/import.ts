@@ -28,7 +28,7 @@ several times, imports it after all. The last ten imports can be undone, one aft
 Ends with 0 when every row went in or the import was undone, 2 when some rows were left out or prices held, 1 when nothing
 was done.`;
 
-const me = () => `${userInfo().username} (npm run import)`;
+const operatorName = () => `${userInfo().username} (npm run import)`;
 
 const showRows = ({ done, total }: ImportProgress) => showProgress(`${done} of ${total} rows`);
 
@@ -46,7 +46,7 @@ async function readSource(file: string): Promise<ImportSource> {
 async function importFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
-	const options = { startedBy: me(), now: new Date(), release };
+	const options = { startedBy: operatorName(), now: new Date(), release };
 	const result = await runTask("commit", { source, ...options }, showRows);
 	showProgress();
 	if (result.status === "failed") throw new Error(result.message);
@@ -83,7 +83,11 @@ async function undo(): Promise<number> {
 	const newest = await findUndoable(db());
 	if (!newest) throw new Error("There is no import that can be undone.");
 	const photos = await countPhotos(db(), newest.id);
-	const result = await runTask("undo", { id: newest.id, undoneBy: me(), now: new Date() });
+	const result = await runTask("undo", {
+		id: newest.id,
+		undoneBy: operatorName(),
+		now: new Date(),
+	});
 	if (result.status === "failed") throw new Error(result.message);
 	const { fileName, startedBy, startedAt } = newest;
 	console.log(

@@ -34,14 +34,14 @@ function messageText(message: StoredMessage): string {
 	return `${id}\t${receivedAt}\t${stateOf(message)}\t${name} <${email}>`;
 }
 
-async function list(): Promise<string> {
+async function listText(): Promise<string> {
 	const messages = await listMessages(db(), MAX_LISTED_MESSAGES);
 	return messages.map(messageText).join("\n") || "There are no messages.";
 }
 
-const changedBy = () => ({ by: `${userInfo().username} (npm run messages)`, now: new Date() });
+const changeStamp = () => ({ by: `${userInfo().username} (npm run messages)`, now: new Date() });
 
-async function show(id: number): Promise<string | undefined> {
+async function showMessage(id: number): Promise<string | undefined> {
 	const message = await findMessage(db(), id);
 	if (!message) return undefined;
 	const replies = await listReplies(db(), id);
@@ -50,20 +50,20 @@ async function show(id: number): Promise<string | undefined> {
 }
 
 async function markAnswered(id: number): Promise<string | undefined> {
-	const change = await setMessageState(db(), id, true, changedBy());
+	const change = await setMessageState(db(), id, true, changeStamp());
 	return change === "done" ? `Message ${id} is marked as answered.` : undefined;
 }
 
-async function remove(id: number): Promise<string | undefined> {
-	const change = await deleteMessage(db(), id, changedBy());
+async function removeMessage(id: number): Promise<string | undefined> {
+	const change = await deleteMessage(db(), id, changeStamp());
 	return change === "done" ? `Message ${id} is deleted.` : undefined;
 }
 
 const VERBS: Record<string, (id: number) => Promise<string | undefined>> = {
-	list,
-	show,
+	list: listText,
+	show: showMessage,
 	mark: markAnswered,
-	delete: remove,
+	delete: removeMessage,
 };
 
 const ARGUMENTS = {

@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the pictures that the README shows, of a sample site of its own.
+// `npm run screenshots`: takes the screenshots of the README, of a temporary sample site.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -23,13 +23,13 @@ const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 360, height: 740 };
 const START_TIMEOUT_MS = MINUTE_MS;
 
-interface Picture {
+interface Screenshot {
 	path: string;
 	size: { width: number; height: number };
 	isStaff?: true;
 }
 
-const PICTURES: Readonly<Record<string, Picture>> = {
+const SCREENSHOTS: Readonly<Record<string, Screenshot>> = {
 	"finder.png": { path: "/projectors?use=home-cinema&max=4000&room=dark", size: DESKTOP },
 	"model.png": { path: "/projector/epson-eh-ls9000", size: PHONE },
 	"comparison.png": {
@@ -39,21 +39,21 @@ const PICTURES: Readonly<Record<string, Picture>> = {
 	"staff.png": { path: "/admin", size: DESKTOP, isStaff: true },
 };
 
-/** Throws unless the README shows exactly these pictures. */
+/** Throws unless the README shows exactly these screenshots. */
 async function checkReadme(): Promise<void> {
 	const readme = await readFile("README.md", "utf8");
 	const readmeImages = [...readme.matchAll(/\(docs\/screenshots\/([\w.-]+)\)/g)].map(
 		([, name]) => name,
 	);
-	const expected = Object.keys(PICTURES);
+	const expected = Object.keys(SCREENSHOTS);
 	if (`${readmeImages.sort()}` !== `${expected.sort()}`) {
 		throw new Error(`README.md shows ${readmeImages.join(", ")}, not ${expected.join(", ")}.`);
 	}
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-	const end = Date.now() + START_TIMEOUT_MS;
-	while (Date.now() < end) {
+	const deadline = Date.now() + START_TIMEOUT_MS;
+	while (Date.now() < deadline) {
 		const isReady = await fetch(`${url}/healthz`)
 			.then(({ ok }) => ok)
 			.catch(() => false);
@@ -71,10 +71,10 @@ async function signIn(page: Page, url: string): Promise<void> {
 	await page.waitForURL(`${url}/admin`);
 }
 
-async function takePictures(url: string): Promise<void> {
+async function takeScreenshots(url: string): Promise<void> {
 	const browser = await launchQuietly();
 	try {
-		for (const [name, { path, size, isStaff }] of Object.entries(PICTURES)) {
+		for (const [name, { path, size, isStaff }] of Object.entries(SCREENSHOTS)) {
 			const page = await browser.newPage({ viewport: size, reducedMotion: "reduce" });
 			if (isStaff) await signIn(page, url);
 			await page.goto(url + path, { waitUntil: "networkidle" });
@@ -112,7 +112,7 @@ try {
 	const site = spawn("npm", ["start", "--silent"], { env, stdio: "ignore" });
 	try {
 		await waitUntilReady(url);
-		await takePictures(url);
+		await takeScreenshots(url);
 	} finally {
 		site.kill();
 		await once(site, "exit");

@@ -9,10 +9,10 @@ import { loadSecret } from "db/site-secret";
 import { settings } from "~/config/env.server";
 import { PROOF_STATES } from "~/features/advice-proof/states";
 import { proveOnCopy } from "~/features/import-tasks/advice-proofs.server";
-import { mailOrigin, mailSettings } from "~/features/mail/mailing.server";
-import { lastBackupText, NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
+import { findMailServer, mailOrigin } from "~/features/mail/mailing.server";
+import { lastBackupText, NOTHING_TODAY, todayCounts, todayItems } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
-import { KIND_WORDS, visitorAddress } from "~/features/visitor-data/visitor-data";
+import { VISITOR_DATA_LABELS, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { eraseVisitor } from "~/features/visitor-data/visitor-data.queries.server";
 import { runCommand } from "./support/run-command";
 
@@ -35,7 +35,7 @@ Ends with 0, whatever needs a person or is stored, or with 1 and the reason when
 
 type CommandArguments = { positionals: string[]; values: { json?: boolean } };
 
-function check({
+function checkArguments({
 	positionals: [verb, email],
 	values: { json },
 }: CommandArguments): string | undefined {
@@ -50,15 +50,15 @@ const ARGUMENTS = {
 	options: { json: { type: "boolean" } },
 	min: 1,
 	verbs: { status: 0, check: 0, forget: 1 },
-	check,
+	check: checkArguments,
 } as const;
 
 async function status(json: boolean): Promise<string> {
 	const now = new Date();
 	await loadSecret(db());
-	const isMailing = (await mailSettings(db())) !== undefined;
+	const isMailing = (await findMailServer(db())) !== undefined;
 	const today = await findToday(db(), isMailing, now);
-	if (json) return JSON.stringify(todayNumbers(today));
+	if (json) return JSON.stringify(todayCounts(today));
 	const items = todayItems(today, now);
 	const origin = await mailOrigin(db());
 	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${origin}/admin`)}`);
@@ -69,7 +69,7 @@ async function status(json: boolean): Promise<string> {
 		: [NOTHING_TODAY].concat(backup).join(" ");
 }
 
-/** Proves that commission does not touch advice. Throws if it does, or if that could not be found out. */
+/** Proves that commission does not influence advice. Throws if it does, or if the proof failed. */
 async function checkAdvice(): Promise<string> {
 	const result = await proveOnCopy(settings().DATABASE_URL);
 	if (result.status === "failed") throw new Error(result.message);
@@ -83,7 +83,7 @@ async function checkAdvice(): Promise<string> {
 async function forget(email: string): Promise<string> {
 	const by = `${userInfo().username} (npm run site)`;
 	const deleted = await eraseVisitor(db(), visitorAddress.parse(email), { by, now: new Date() });
-	const kinds = deleted.map(({ kind, count }) => `${KIND_WORDS[kind]}: ${count}`);
+	const kinds = deleted.map(({ kind, count }) => `${VISITOR_DATA_LABELS[kind]}: ${count}`);
 	return kinds.length > 0
 		? ["Deleted:", ...kinds].join("\n")
 		: "Nothing is stored about this address.";

@@ -23,16 +23,20 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { runCommand } from "./support/run-command";
 
 /** Reads a line from the terminal without echoing it; undefined if it was cancelled. */
-function askUnseen(question: string): Promise<string | undefined> {
+function askHidden(question: string): Promise<string | undefined> {
 	process.stderr.write(question);
-	const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-	const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+	const discardedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+	const terminal = createInterface({
+		input: process.stdin,
+		output: discardedOutput,
+		terminal: true,
+	});
 	return new Promise((resolve) => {
 		terminal.once("line", (line) => {
 			resolve(line);
 			terminal.close();
 		});
-		// Ctrl+C and Ctrl+D close it.
+		// Ctrl+C and Ctrl+D close the terminal.
 		terminal.once("close", () => {
 			process.stderr.write("\n");
 			resolve(undefined);
@@ -43,10 +47,11 @@ function askUnseen(question: string): Promise<string | undefined> {
 /** Reads a new password: twice from a terminal, otherwise from the first line of the piped input. */
 async function askPassword(): Promise<string> {
 	if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? "";
-	const password = await askUnseen("New password: ");
+	const password = await askHidden("New password: ");
 	if (password === undefined) throw new Error("Nothing was changed.");
-	const again = await askUnseen("The same again: ");
-	if (again !== password) throw new Error("Those were not the same; nothing was changed.");
+	const repeatedPassword = await askHidden("The same again: ");
+	if (repeatedPassword !== password)
+		throw new Error("Those were not the same; nothing was changed.");
 	return password;
 }
 
@@ -61,9 +66,9 @@ Keeps the accounts that may sign in to the staff pages.
 
 Ends with 0, or with 1 and the reason when nothing was changed.`;
 
-const me = () => `${userInfo().username} (npm run staff)`;
+const operatorName = () => `${userInfo().username} (npm run staff)`;
 
-const missing = (name: string) => new Error(`There is no account ${name}.`);
+const missingAccountError = (name: string) => new Error(`There is no account ${name}.`);
 
 async function newPasswordHash(): Promise<string> {
 	const { success, data, error } = newPasswordSchema.safeParse(await askPassword());
@@ -77,32 +82,34 @@ async function list(): Promise<string> {
 }
 
 async function add(name: string): Promise<string> {
-	const exists = new Error(`There is an account ${name} already.`);
-	if (await findAccount(db(), name)) throw exists;
+	const existsError = new Error(`There is an account ${name} already.`);
+	if (await findAccount(db(), name)) throw existsError;
 	const account = { username: name, passwordHash: await newPasswordHash() };
-	const isAdded = await write(db(), (trx) => addAccount(trx, account, { by: me() }, new Date()));
-	if (!isAdded) throw exists;
+	const isAdded = await write(db(), (trx) =>
+		addAccount(trx, account, { by: operatorName() }, new Date()),
+	);
+	if (!isAdded) throw existsError;
 	return `Added ${name}.`;
 }
 
 async function changePassword(name: string): Promise<string> {
-	if (!(await findAccount(db(), name))) throw missing(name);
-	const changed = { username: name, passwordHash: await newPasswordHash() };
+	if (!(await findAccount(db(), name))) throw missingAccountError(name);
+	const newCredentials = { username: name, passwordHash: await newPasswordHash() };
 	const isChanged = await write(db(), async (trx) => {
 		const account = await findAccount(trx, name);
-		if (account) await removeFactor(trx, account, { by: me(), now: new Date() });
-		return changePasswordOf(trx, changed, { by: me() }, new Date());
+		if (account) await removeFactor(trx, account, { by: operatorName(), now: new Date() });
+		return changePasswordOf(trx, newCredentials, { by: operatorName() }, new Date());
 	});
-	if (!isChanged) throw missing(name);
+	if (!isChanged) throw missingAccountError(name);
 	await writeStatement(db(), (connection) => resetFailures(connection, sessionSecret(), name));
 	return `The password of ${name} is changed, and ${name} is signed out everywhere.`;
 }
 
 async function remove(name: string): Promise<string> {
 	const isRemoved = await write(db(), (trx) =>
-		removeAccount(trx, { username: name, by: me() }, new Date()),
+		removeAccount(trx, { username: name, by: operatorName() }, new Date()),
 	);
-	if (!isRemoved) throw missing(name);
+	if (!isRemoved) throw missingAccountError(name);
 	return `Removed ${name}.`;
 }
 
@@ -122,7 +129,7 @@ async function runVerb(verb: string, nameArgument: string): Promise<string | und
 const ARGUMENTS = { min: 1, verbs: { list: 0, add: 1, passwd: 1, remove: 1 } };
 
 await runCommand(HELP, ARGUMENTS, async ({ positionals: [verb = "", name = ""] }) => {
-	// The first account may come before the site has ever started.
+	// The first account may be added before the site has ever started.
 	await retryBusy(() => migrateToLatest(db()));
 	await loadSecret(db());
 	console.log(await runVerb(verb, name));

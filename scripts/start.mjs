@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { becomeNode } from "./start/become.mjs";
 import { missingArguments } from "./start/heap-limit.mjs";
-import { checkWorkers, workersOf } from "./start/workers-argument.mjs";
+import { checkWorkers, parseWorkers } from "./start/workers-argument.mjs";
 import { readArguments } from "./support/command-line.mjs";
 
 const HELP = `Usage: npm start [-- --workers N]
@@ -25,25 +25,25 @@ if (!args.includes("--help") && !args.includes("-h")) checkWorkers(args);
 const { values } = readArguments(HELP, { options: { workers: { type: "string" } } });
 await import("./setup/check-node.mjs");
 
-const BUILD = "build/server/index.js";
+const BUILD_PATH = "build/server/index.js";
 
-if (!existsSync(BUILD)) {
+if (!existsSync(BUILD_PATH)) {
 	console.error("The site is not built yet: npm run build");
 	process.exit(1);
 }
-// Node takes the limit of its heap at its start only. Workers inherit it.
-const processes = workersOf(values.workers) ?? 1;
-const missing = missingArguments(process.execArgv, process.env.NODE_OPTIONS, processes);
-if (missing) await becomeNode([...missing, fileURLToPath(import.meta.url), ...args]);
-// Any other value would show visitors the details of errors.
+// Node reads the limit of its heap only at its start. Workers inherit it.
+const processCount = parseWorkers(values.workers) ?? 1;
+const startArguments = missingArguments(process.execArgv, process.env.NODE_OPTIONS, processCount);
+if (startArguments) await becomeNode([...startArguments, fileURLToPath(import.meta.url), ...args]);
+// With any other value, visitors would see the details of errors.
 process.env.NODE_ENV = "production";
 if (values.workers !== undefined && cluster.isPrimary) {
 	// Workers read .env themselves when they start, so its values must not become part of the environment they inherit.
-	const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+	const fileValues = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
 	const { runPrimary } = await import("../build/server/primary.js");
-	await runPrimary(workersOf(values.workers), { ...file, ...process.env });
+	await runPrimary(parseWorkers(values.workers), { ...fileValues, ...process.env });
 } else {
 	await import("./support/load-env.mjs");
-	const build = await import(`../${BUILD}`);
+	const build = await import(`../${BUILD_PATH}`);
 	await build.entry.module.serve(build);
 }

@@ -9,7 +9,7 @@ import { ensureBrowser } from "./setup/browser.mjs";
 import { installPackages } from "./setup/install.mjs";
 import { CADDY, ensureProgram, POSTGRES, VARNISH } from "./setup/programs.mjs";
 import { continueOnSupportedNode } from "./setup/supported-node.mjs";
-import { addCounts, countCheck, countSuite, verdict } from "./setup/test-counts.mjs";
+import { addCounts, countCheck, countSuite, summaryText } from "./setup/test-counts.mjs";
 import { readArguments } from "./support/command-line.mjs";
 import { runProgram } from "./support/run.mjs";
 
@@ -28,10 +28,10 @@ Ends with 0 when nothing failed, else with 1.`;
 const { values } = readArguments(HELP, { options: { full: { type: "boolean", default: false } } });
 await continueOnSupportedNode();
 
-// Hundreds of processes run the same code. Node compiles it once for all that are given this folder.
-const compiled = mkdtempSync(join(tmpdir(), "verify-compiled-"));
-process.env.NODE_COMPILE_CACHE ??= compiled;
-process.on("exit", () => rmSync(compiled, { recursive: true }));
+// Hundreds of processes run the same code; with this folder, Node compiles it once for all of them.
+const compileCache = mkdtempSync(join(tmpdir(), "verify-compiled-"));
+process.env.NODE_COMPILE_CACHE ??= compileCache;
+process.on("exit", () => rmSync(compileCache, { recursive: true }));
 
 const FULL_TEST_ENV = values.full ? { TEST_FULL: "1", KILL_ROUNDS: "20" } : {};
 const ON_POSTGRES = { ...FULL_TEST_ENV, TEST_DATABASE: "postgres" };
@@ -39,7 +39,7 @@ const ON_POSTGRES = { ...FULL_TEST_ENV, TEST_DATABASE: "postgres" };
 /** Counts of the steps so far. */
 const suiteCounts = [];
 
-/** Runs a step that returns its counts. Returns whether nothing failed. */
+/** Runs a step that returns its counts. Returns true if nothing failed. */
 async function step(name, action) {
 	const start = performance.now();
 	console.log(`\n== ${name}`);
@@ -52,7 +52,7 @@ async function step(name, action) {
 	return isOk;
 }
 
-/** Runs a step without tests, whose action returns whether it succeeded. */
+/** Runs a step without tests, whose action returns true if it succeeded. */
 function check(name, action) {
 	return step(name, async () => countCheck(await action()));
 }
@@ -81,7 +81,7 @@ function suite(name, args, env) {
 
 function finish() {
 	const totals = addCounts(suiteCounts);
-	console.log(`\n${verdict(totals)}`);
+	console.log(`\n${summaryText(totals)}`);
 	process.exit(totals.failed === 0 ? 0 : 1);
 }
 
@@ -96,14 +96,14 @@ function countSkippedFiles(env) {
 	return { passed: 0, failed: 0, failures: [], skipped, repeated: [] };
 }
 
-/** Finds or installs the servers that tests start. Returns whether PostgreSQL is there. */
+/** Finds or installs the servers that tests start. Returns true if PostgreSQL is available. */
 async function ensureServers() {
 	await ensureProgram(CADDY);
 	if (values.full) await ensureProgram(VARNISH);
 	return ensureProgram(POSTGRES);
 }
 
-// One waits for the registry, the other for the disk.
+// Concurrently, because one waits for the registry and the other for the disk.
 const [isInstalled, hasPostgres] = await Promise.all([
 	check("install", installPackages),
 	ensureServers(),
@@ -111,7 +111,7 @@ const [isInstalled, hasPostgres] = await Promise.all([
 if (!isInstalled) finish();
 
 let browser;
-// None of these keeps both cores busy.
+// Concurrently, because none of these steps keeps both cores busy.
 const [, , , isBuilt] = await Promise.all([
 	check("browser", async () => {
 		browser = await ensureBrowser();
@@ -123,7 +123,7 @@ const [, , , isBuilt] = await Promise.all([
 ]);
 if (!hasPostgres) suiteCounts.push(countSkippedFiles(ON_POSTGRES));
 if (isBuilt) process.env.BUILT_IMPORT_WORKER = resolve("build/server/import-worker.js");
-// Each begins and ends with a core idle, and waits for files and for the server.
+// Concurrently, because each suite begins and ends with an idle core, and waits for files and for the server.
 await Promise.all([
 	suite("unit and route tests", [], FULL_TEST_ENV),
 	hasPostgres && suite("database tests on PostgreSQL", [], ON_POSTGRES),

@@ -51,10 +51,10 @@ describe("a line of a request", () => {
 		status: 200,
 		bytes: 12_345,
 		ms: 12.345,
-		isHit: true,
+		isCacheHit: true,
 		references: [],
 	};
-	const broken = { ...whole, status: undefined, bytes: undefined, isHit: false };
+	const broken = { ...whole, status: undefined, bytes: undefined, isCacheHit: false };
 	const now = new Date("2026-03-01T12:00:00.000Z");
 	const json = (entry: typeof whole | typeof broken, references: string[] = []) =>
 		JSON.parse(jsonAccessLine({ ...entry, references }, now));

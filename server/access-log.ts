@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LOGS_JSON } from "~/config/env.server";
 import { currentReferences } from "~/logging/json-log.server";
 
-/** Largest write to a pipe that is atomic (POSIX, PIPE_BUF on Linux): lines of several processes do not mix. */
-const MAX_PIECE = 4096;
+/** Largest atomic write to a pipe (PIPE_BUF on Linux), so that lines of several processes do not mix. */
+const MAX_WRITE_CHARACTERS = 4096;
 
-let pending = "";
+let pendingText = "";
 
 function writePending(): void {
-	if (pending !== "") process.stdout.write(pending);
-	pending = "";
+	if (pendingText !== "") process.stdout.write(pendingText);
+	pendingText = "";
 }
 
 process.on("exit", writePending);
@@ -19,33 +19,33 @@ process.on("exit", writePending);
  * of the time of a cached response.
  */
 export function writeLogLine(line: string): void {
-	if (pending.length + line.length > MAX_PIECE) writePending();
-	if (pending === "") setImmediate(writePending);
-	pending += line;
+	if (pendingText.length + line.length > MAX_WRITE_CHARACTERS) writePending();
+	if (pendingText === "") setImmediate(writePending);
+	pendingText += line;
 }
 
 const MAX_PATH_LENGTH = 200;
 
-/** Addresses whose last part is a secret: it gives access without signing in. */
+/** Paths whose last part is a secret that gives access without signing in. */
 const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)|admin\/(?:join|reset)))\/.*/i;
 
-/** A path as routes read it, or would if its slashes were right: the secret of a mangled link is still one. */
+/** Decodes a path as the router does, and corrects its slashes, because a mangled link also contains the secret. */
 function decodePath(path: string): string {
-	// As nearly every one is.
+	// Nearly all paths need no decoding.
 	if (!/%|\/\//.test(path)) return path;
-	const slashed = path.replace(/(?:\/|%2f)+/gi, "/");
+	const normalisedPath = path.replace(/(?:\/|%2f)+/gi, "/");
 	try {
-		return decodeURI(slashed);
+		return decodeURI(normalisedPath);
 	} catch {
-		return slashed;
+		return normalisedPath;
 	}
 }
 
 /** Returns an address as it is logged. */
 export function loggedPath(url: string): string {
 	const [path = ""] = url.split("?", 1);
-	const secret = SECRET_PATH.exec(decodePath(path));
-	return secret ? `${secret[1]}/...` : path.slice(0, MAX_PATH_LENGTH);
+	const secretPrefix = SECRET_PATH.exec(decodePath(path));
+	return secretPrefix ? `${secretPrefix[1]}/...` : path.slice(0, MAX_PATH_LENGTH);
 }
 
 /** Fields of an access log line. */
@@ -54,24 +54,32 @@ interface AccessEntry {
 	path: string;
 	/** Undefined if the client disconnected before the end. */
 	status: number | undefined;
-	/** Undefined if the length was not known beforehand. */
+	/** Undefined if the response has no Content-Length. */
 	bytes: number | undefined;
 	ms: number;
-	isHit: boolean;
-	/** Of unexpected failures; a page may have several. */
+	isCacheHit: boolean;
+	/** References of unexpected failures; a page may have several. */
 	references: readonly string[];
 }
 
 /** A log line as text, with a word or a dash for unknown values. */
-export function textLine({ method, path, status, bytes, ms, isHit }: AccessEntry): string {
-	return `${method} ${path} ${status ?? "aborted"} ${bytes ?? "-"} ${ms.toFixed(1)} ms${isHit ? " hit" : ""}\n`;
+export function textLine({ method, path, status, bytes, ms, isCacheHit }: AccessEntry): string {
+	return `${method} ${path} ${status ?? "aborted"} ${bytes ?? "-"} ${ms.toFixed(1)} ms${isCacheHit ? " hit" : ""}\n`;
 }
 
 /** A log line as JSON, with null for unknown values. */
 export function jsonAccessLine(entry: AccessEntry, now: Date): string {
-	const { method, path, status = null, bytes = null, ms, isHit, references } = entry;
+	const { method, path, status = null, bytes = null, ms, isCacheHit, references } = entry;
 	const reference = references.length > 0 ? references.join(" ") : undefined;
-	const fields = { method, path, status, bytes, ms: Number(ms.toFixed(1)), hit: isHit, reference };
+	const fields = {
+		method,
+		path,
+		status,
+		bytes,
+		ms: Number(ms.toFixed(1)),
+		hit: isCacheHit,
+		reference,
+	};
 	return `${JSON.stringify({ time: now.toISOString(), level: "info", message: "request", ...fields })}\n`;
 }
 
@@ -82,7 +90,7 @@ export function jsonAccessLine(entry: AccessEntry, now: Date): string {
 export function logWhenSent(
 	request: IncomingMessage,
 	response: ServerResponse,
-	isHit = false,
+	isCacheHit = false,
 ): void {
 	const start = performance.now();
 	const { method = "", url = "" } = request;
@@ -95,7 +103,7 @@ export function logWhenSent(
 			status: response.writableFinished ? response.statusCode : undefined,
 			bytes: length === undefined ? undefined : Number(length),
 			ms: performance.now() - start,
-			isHit,
+			isCacheHit,
 			references,
 		};
 		writeLogLine(LOGS_JSON ? jsonAccessLine(entry, new Date()) : textLine(entry));

@@ -6,26 +6,26 @@ import { hostInAddress } from "~/config/host-in-address";
 import { logFailure } from "~/logging/failure.server";
 
 /** Time limit for active requests at a shutdown. */
-const GRACE_MS = 10_000;
+const REQUEST_GRACE_MS = 10_000;
 
-/** The same if another process has taken over: as long as the largest upload may take. */
+/** Time limit for active requests if another process has taken over: as long as the largest upload may take. */
 const REPLACED_GRACE_MS = 300_000;
 
 /** Idle connections stay open this long for their clients, since a request may be on its way. */
-const IDLE_MS = 6000;
+const IDLE_CONNECTION_MS = 6000;
 
 /** Time limit for writing visit counts, finishing a mail in progress and closing the database. */
-const CLOSING_MS = 4000;
+const CLOSING_TIMEOUT_MS = 4000;
 
 const POLL_MS = 50;
 
-/** A terminal, npm and a service manager may each pass on the same signal: a later one counts as a second. */
-export const ONE_SIGNAL_MS = 300;
-
 /**
- * Way of ending: after /healthz has announced it, without that, or without hurry because another process has taken
- * over.
+ * A terminal, npm and a service manager may each pass on the same signal; only a signal after this time counts as a
+ * second one.
  */
+export const SAME_SIGNAL_MS = 300;
+
+/** How to shut down: after /healthz has announced it, at once, or slowly because another process has taken over. */
 export type ShutdownMode = "drained" | "undrained" | "replaced";
 
 export interface ListenOptions {
@@ -37,20 +37,20 @@ export interface ListenOptions {
 	isWorker?: boolean;
 }
 
-const draining = new WeakSet<Server>();
+const drainingServers = new WeakSet<Server>();
 
 /** True while /healthz returns 503 before shutdown. */
 export function isDraining(server: Server): boolean {
-	return draining.has(server);
+	return drainingServers.has(server);
 }
 
 /** Makes /healthz return 503 for `ms` before shutdown, so that load balancers stop routing here. */
 async function drain(server: Server, ms: number): Promise<void> {
-	draining.add(server);
+	drainingServers.add(server);
 	await wait(ms);
 }
 
-/** Counts the requests that are being answered, from now on. */
+/** Counts the requests that are being handled, from now on. */
 function countActiveRequests(server: Server): () => number {
 	let active = 0;
 	server.on("request", (_, response) => {
@@ -66,8 +66,8 @@ function countActiveRequests(server: Server): () => number {
  * Waits until no request is active or the grace period is over, then closes all connections. Waiting for the
  * connections themselves would take too long: browsers keep idle ones open.
  */
-async function finishRequests(server: Server, countActive: () => number): Promise<void> {
-	const deadline = performance.now() + GRACE_MS;
+async function closeAfterRequests(server: Server, countActive: () => number): Promise<void> {
+	const deadline = performance.now() + REQUEST_GRACE_MS;
 	server.close();
 	do {
 		server.closeIdleConnections();
@@ -77,10 +77,10 @@ async function finishRequests(server: Server, countActive: () => number): Promis
 }
 
 /**
- * Accepts no new connections, closes those that are idle after a while, and returns when none is left. A connection
- * that has sent nothing yet may have a request on its way; the server's timeouts limit that.
+ * Accepts no new connections, closes idle ones after a while, and resolves when all are closed. A connection that has
+ * sent nothing yet may have a request on its way; the server's timeouts limit that.
  */
-async function finishConnections(server: Server, hurry: AbortSignal): Promise<void> {
+async function closeAfterConnections(server: Server, hurrySignal: AbortSignal): Promise<void> {
 	let hasConnections = true;
 	// The `close` of HTTP servers would also close idle connections.
 	NetServer.prototype.close.call(server, () => {
@@ -88,15 +88,15 @@ async function finishConnections(server: Server, hurry: AbortSignal): Promise<vo
 	});
 	const start = performance.now();
 	const elapsed = () => performance.now() - start;
-	while (hasConnections && !hurry.aborted && elapsed() < REPLACED_GRACE_MS) {
-		if (elapsed() > IDLE_MS) server.closeIdleConnections();
+	while (hasConnections && !hurrySignal.aborted && elapsed() < REPLACED_GRACE_MS) {
+		if (elapsed() > IDLE_CONNECTION_MS) server.closeIdleConnections();
 		await wait(POLL_MS);
 	}
 }
 
-const UNCAUGHT = "Uncaught exception, so the site stops";
+const UNCAUGHT_TEXT = "Uncaught exception, so the site stops";
 
-// After the signals of a broken process no JavaScript can be relied on; the others keep Node's meaning.
+// Not handled: after signals of a broken process JavaScript is not reliable, and the other events keep Node's default.
 const UNHANDLED_EVENTS = [
 	...(["SIGHUP", "SIGQUIT", "SIGUSR2", "SIGILL", "SIGTRAP", "SIGABRT"] as const),
 	...(["SIGBUS", "SIGFPE", "SIGSEGV", "unhandledRejection", "beforeExit"] as const),
@@ -112,45 +112,45 @@ export function listenUntilStopped(
 	server: Server,
 	{ host, port, drainMs, isWorker = false }: ListenOptions,
 	close: () => Promise<void>,
-): (ending: ShutdownMode) => void {
+): (mode: ShutdownMode) => void {
 	const countActive = countActiveRequests(server);
-	const hurry = new AbortController();
-	let requestedEnding: ShutdownMode | undefined;
-	let isEnding = false;
-	const { close: end } = closeWithGrace(
+	const hurryController = new AbortController();
+	let shutdownMode: ShutdownMode | undefined;
+	let isShuttingDown = false;
+	const { close: beginShutdown } = closeWithGrace(
 		{
-			// Each step below has its own limit, and running into it is no failure.
+			// Each step below has a time limit, and reaching it is no failure.
 			delay: false,
 			logger: false,
-			onSecondError: (error) => logFailure(UNCAUGHT, error),
+			onSecondError: (error) => logFailure(UNCAUGHT_TEXT, error),
 			skip: [...UNHANDLED_EVENTS, "SIGTERM", "SIGINT"],
 		},
 		async ({ err }) => {
-			isEnding = true;
-			if (err) logFailure(UNCAUGHT, err);
-			if (requestedEnding === "drained") await drain(server, drainMs);
-			if (requestedEnding === "replaced") await finishConnections(server, hurry.signal);
-			await finishRequests(server, countActive);
+			isShuttingDown = true;
+			if (err) logFailure(UNCAUGHT_TEXT, err);
+			if (shutdownMode === "drained") await drain(server, drainMs);
+			if (shutdownMode === "replaced") await closeAfterConnections(server, hurryController.signal);
+			await closeAfterRequests(server, countActive);
 			await Promise.race([
 				close().catch((error) => logFailure("Closing failed", error)),
-				wait(CLOSING_MS),
+				wait(CLOSING_TIMEOUT_MS),
 			]);
 		},
 	);
-	const stop = (ending: ShutdownMode) => {
-		if (isEnding) {
-			hurry.abort();
+	const stop = (mode: ShutdownMode) => {
+		if (isShuttingDown) {
+			hurryController.abort();
 			return;
 		}
-		requestedEnding = ending;
-		end();
+		shutdownMode = mode;
+		beginShutdown();
 	};
-	let signalledAt: number | undefined;
-	const stopOrExit = (ending: ShutdownMode) => {
+	let firstSignalAt: number | undefined;
+	const stopOrExit = (mode: ShutdownMode) => {
 		const now = performance.now();
-		signalledAt ??= now;
-		if (now - signalledAt > ONE_SIGNAL_MS) process.exit(1);
-		stop(ending);
+		firstSignalAt ??= now;
+		if (now - firstSignalAt > SAME_SIGNAL_MS) process.exit(1);
+		stop(mode);
 	};
 	if (isWorker) {
 		process.on("SIGTERM", () => stop("drained"));
@@ -163,9 +163,11 @@ export function listenUntilStopped(
 		logFailure("Unhandled rejection", reason);
 	});
 	server.once("error", (error) => {
-		const isTaken = "code" in error && error.code === "EADDRINUSE";
-		const why = isTaken ? "another program uses it. Set PORT to another number." : error.message;
-		console.error(`The site cannot listen on PORT ${port}: ${why}`);
+		const isPortTaken = "code" in error && error.code === "EADDRINUSE";
+		const reason = isPortTaken
+			? "another program uses it. Set PORT to another number."
+			: error.message;
+		console.error(`The site cannot listen on PORT ${port}: ${reason}`);
 		process.exit(1);
 	});
 	server.listen({ port, ...(host !== undefined && { host }) }, () => {

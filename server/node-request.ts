@@ -3,32 +3,33 @@ import { writeReadableStreamToWritable } from "@remix-run/node";
 import { settings } from "~/config/env.server";
 import { isOpenEverywhere, siteAddress } from "~/config/site-address.server";
 
-/** Frees a dropped piece at once: the garbage collector lets eighty megabytes of them pile up. */
-function freeBuffer({ buffer, byteLength }: Uint8Array): void {
-	const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
-	if (isAlone) buffer.transfer(0);
+/** Frees the memory of a discarded chunk at once; the garbage collector would let 80 MB of them accumulate. */
+function releaseBuffer({ buffer, byteLength }: Uint8Array): void {
+	const ownsBuffer = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+	if (ownsBuffer) buffer.transfer(0);
 }
 
 /**
- * A request's body, read only on demand. `100 Continue` is sent at the first read, so a client that waits for it
- * receives a response that needs no body instead. What comes unasked is dropped: the response is there already.
+ * A request's body, read only on demand. `100 Continue` is sent at the first read, so that a client that waits for it
+ * receives a response that needs no body instead. Chunks that arrive without a read are discarded, because the response
+ * exists already.
  */
 function requestBody(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
 ): ReadableStream<Uint8Array> {
-	let isAwaited = incoming.headers.expect !== undefined;
-	let isWanted = false;
+	let expectsContinue = incoming.headers.expect !== undefined;
+	let isPullPending = false;
 	let isOpen = true;
 	incoming.pause();
 	return new ReadableStream(
 		{
 			start(controller) {
-				incoming.on("data", (piece: Uint8Array) => {
-					if (!isWanted) return freeBuffer(piece);
-					isWanted = false;
+				incoming.on("data", (chunk: Uint8Array) => {
+					if (!isPullPending) return releaseBuffer(chunk);
+					isPullPending = false;
 					incoming.pause();
-					controller.enqueue(piece);
+					controller.enqueue(chunk);
 				});
 				incoming.once("end", () => {
 					if (isOpen) controller.close();
@@ -38,16 +39,16 @@ function requestBody(
 				});
 			},
 			pull() {
-				if (isAwaited) {
+				if (expectsContinue) {
 					outgoing.removeHeader("Connection");
 					outgoing.writeContinue();
 				}
-				isAwaited = false;
-				isWanted = true;
+				expectsContinue = false;
+				isPullPending = true;
 				incoming.resume();
 			},
 			cancel() {
-				isWanted = false;
+				isPullPending = false;
 				isOpen = false;
 			},
 		},
@@ -59,7 +60,7 @@ function requestBody(
  * Returns true if a path can be decoded and the result cannot be read as a protocol-relative URL: two slashes or
  * backslashes at the front, also with tabs and line breaks between them, would name a host.
  */
-function isPlain(path: string): boolean {
+function isPlainPath(path: string): boolean {
 	try {
 		return !/^\/[\t\n\r]*[/\\]/.test(decodeURIComponent(path));
 	} catch {
@@ -78,21 +79,24 @@ export function requestAddress(target: string): string | undefined {
 	if (!/^https?:\/\//i.test(absoluteUrl) || !URL.canParse(absoluteUrl)) return undefined;
 	const { pathname, search, searchParams } = new URL(absoluteUrl);
 	const path = pathname.replace(/^\/{2,}/, "/");
-	const routablePath = isPlain(path) ? path : path.replaceAll("%", "%25");
+	const routablePath = isPlainPath(path) ? path : path.replaceAll("%", "%25");
 	if (!searchParams.has("_data")) return routablePath + search;
 	searchParams.delete("_data");
 	return `${routablePath}?${searchParams}`;
 }
 
-/** A name or an address, with a port or without. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** A host name or an IP address, with or without a port. */
+const HOST_PATTERN = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns true if a text is a valid host, with or without a port. */
 function isHost(text: string): boolean {
-	return HOST.test(text) && URL.canParse(`http://${text}`);
+	return HOST_PATTERN.test(text) && URL.canParse(`http://${text}`);
 }
 
-/** Adds `?index` to a form's address that is home: without it, Remix would look for the action of the root. */
+/**
+ * Adds `?index` to the address of a form that is sent to the home page: without it, Remix would look for the action of
+ * the root.
+ */
 function formAddress(address: string): string {
 	const { pathname, search, searchParams } = new URL(`http://localhost${address}`);
 	const isHome = pathname === "/" || pathname === "/_root.data";
@@ -110,16 +114,16 @@ export function toRemixRequest(
 ): Request | undefined {
 	const { host = "localhost" } = incoming.headers;
 	if (!isHost(host)) return undefined;
-	const gone = new AbortController();
+	const disconnected = new AbortController();
 	outgoing.once("close", () => {
-		if (!outgoing.writableFinished) gone.abort();
+		if (!outgoing.writableFinished) disconnected.abort();
 	});
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(incoming.headers)) {
-		for (const one of [value ?? []].flat()) headers.append(name, one);
+		for (const valueText of [value ?? []].flat()) headers.append(name, valueText);
 	}
 	const { method = "GET", url = "/" } = incoming;
-	const init = { method, headers, signal: gone.signal };
+	const init = { method, headers, signal: disconnected.signal };
 	const hasBody = method !== "GET" && method !== "HEAD";
 	// Joined, not resolved: a path of two slashes is a path.
 	return new Request(
@@ -133,8 +137,8 @@ export async function writeResponse(
 	outgoing: ServerResponse,
 	webResponse: Response,
 ): Promise<void> {
-	// What of the request's body nobody has read comes in and is dropped, as most clients read nothing before they have
-	// sent everything.
+	// Discards the unread rest of the request's body, because most clients read no response before they have sent
+	// everything.
 	outgoing.req.resume();
 	outgoing.statusCode = webResponse.status;
 	for (const [name, value] of webResponse.headers) {
@@ -159,8 +163,10 @@ export function isHealthAddress(address: string): boolean {
 
 /** Returns the requested hosts: one, or one per proxy if each added its own. */
 function addressedHosts({ headers }: IncomingMessage): string[] {
-	const forwarded = settings().TRUST_PROXY ? headers["x-forwarded-host"]?.toString() : undefined;
-	return (forwarded || headers.host || "").split(",").map((host) => host.trim());
+	const forwardedHosts = settings().TRUST_PROXY
+		? headers["x-forwarded-host"]?.toString()
+		: undefined;
+	return (forwardedHosts || headers.host || "").split(",").map((host) => host.trim());
 }
 
 /** Returns true if `host` is the host of `address` under http or https: a proxy may terminate TLS. */
@@ -174,11 +180,11 @@ function isHostOf(address: string, host: string): boolean {
  * host is right or invalid, or the site's address is not set.
  */
 export function canonicalAddress(incoming: IncomingMessage, address: string): string | undefined {
-	const site = siteAddress();
-	const isReading = incoming.method === "GET" || incoming.method === "HEAD";
-	if (site === undefined || !isReading || isHealthAddress(address)) return undefined;
+	const siteUrl = siteAddress();
+	const isReadRequest = incoming.method === "GET" || incoming.method === "HEAD";
+	if (siteUrl === undefined || !isReadRequest || isHealthAddress(address)) return undefined;
 	if (isOpenEverywhere(address)) return undefined;
 	const hosts = addressedHosts(incoming);
-	const isElsewhere = hosts.every((host) => isHost(host) && !isHostOf(site, host));
-	return isElsewhere ? site + address : undefined;
+	const isOtherHost = hosts.every((host) => isHost(host) && !isHostOf(siteUrl, host));
+	return isOtherHost ? siteUrl + address : undefined;
 }

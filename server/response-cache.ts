@@ -11,7 +11,7 @@ import { prefersMarkdown } from "~/http/page/page-markdown.server";
 import { matchesIfNoneMatch } from "~/http/response/cache-control.server";
 import { countCacheHit, countCacheMiss } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
-import { measuredRoute, setMeasuredRoute } from "./metrics/measured-requests";
+import { routeLabelOf, setRouteLabel } from "./metrics/measured-requests";
 import { countWhenSent } from "./visits/count-visits";
 
 /** A finished response, ready to be sent again. */
@@ -23,30 +23,30 @@ interface CachedResponse {
 	version: string;
 	visit: Visit;
 	/** By performance.now(). */
-	madeAt: number;
-	/** The route that it is measured under. */
+	createdAt: number;
+	/** Route label of its metrics. */
 	route: string;
 }
 
-/** Pages show ages and dates in days, so one may be this much late. */
+/** Pages show ages and dates in days, so they may be this much out of date. */
 const LIFETIME_MS = 10_000;
 
-/** While the database is away, an older response is better than none. */
+/** Maximum age of a response that is sent while the database is unavailable. */
 const MAX_AGE_MS = DAY_MS;
 
 /** About 3,500 pages of the usual size. */
-const MAX_BYTES = 48 * 1024 * 1024;
-const OVERHEAD_BYTES = 2048;
+const MAX_CACHE_BYTES = 48 * 1024 * 1024;
+const ENTRY_OVERHEAD_BYTES = 2048;
 
 const cache = new LRUCache<string, CachedResponse>({
-	maxSize: MAX_BYTES,
+	maxSize: MAX_CACHE_BYTES,
 	ttl: MAX_AGE_MS,
-	sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
+	sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_OVERHEAD_BYTES,
 });
 
 /** Cache key: all parts of a request that the loaders of a public page can read, except cookies. */
 function requestKey({ headers }: IncomingMessage, address: string | undefined): string {
-	const forwarded = settings().TRUST_PROXY
+	const forwardedHeaders = settings().TRUST_PROXY
 		? [headers["x-forwarded-proto"], headers["x-forwarded-host"]]
 		: [];
 	const encoding = chooseEncoding(headers["accept-encoding"]?.toString());
@@ -56,63 +56,68 @@ function requestKey({ headers }: IncomingMessage, address: string | undefined): 
 		format,
 		headers["save-data"],
 		headers.host,
-		...forwarded,
+		...forwardedHeaders,
 		address,
 	]);
 }
 
-/** The key of a request; undefined if it may get a response of its own, which every cookie can cause. */
+/**
+ * Returns the cache key of a request; undefined if its response may differ from that of other visitors, as with any
+ * cookie.
+ */
 function sharedKey(request: IncomingMessage): string | undefined {
 	const { method, url, headers } = request;
 	const isShared = (method === "GET" || method === "HEAD") && headers.cookie === undefined;
 	return isShared ? requestKey(request, url) : undefined;
 }
 
-let versionOfTurn: { version: string | undefined } | undefined;
+let turnVersion: { version: string | undefined } | undefined;
 
 /**
- * The database's version, read once for all requests of an event-loop turn: reading takes a tenth of a cached response's
- * time. Safe: a client can only react to a change in a later turn.
+ * Returns the database's version, read once for all requests of an event-loop turn, because reading takes a tenth of
+ * the time of a cached response. Safe: a client can only react to a change in a later turn.
  */
 function versionInThisTurn(): string | undefined {
-	if (versionOfTurn === undefined) {
-		versionOfTurn = { version: dbVersion() };
+	if (turnVersion === undefined) {
+		turnVersion = { version: dbVersion() };
 		setImmediate(() => {
-			versionOfTurn = undefined;
+			turnVersion = undefined;
 		});
 	}
-	return versionOfTurn.version;
+	return turnVersion.version;
 }
 
-function isCurrent({ version, madeAt }: CachedResponse): boolean {
-	return version === versionInThisTurn() && performance.now() - madeAt < LIFETIME_MS;
+function isCurrent({ version, createdAt }: CachedResponse): boolean {
+	return version === versionInThisTurn() && performance.now() - createdAt < LIFETIME_MS;
 }
 
 /**
  * Sends the cached response to the same request, if it is a few seconds old at most and nothing has been written to the
- * database since; any cached response while the database is away. Returns false if there is none.
+ * database since; any cached response while the database is unavailable. Returns false if there is none.
  */
 export function sendCachedResponse(request: IncomingMessage, response: ServerResponse): boolean {
 	const key = sharedKey(request);
 	const cached = key === undefined ? undefined : cache.get(key);
 	if (cached === undefined || !(isCurrent(cached) || isDatabaseAway())) return false;
-	sendAgain(request, response, cached);
+	sendStoredResponse(request, response, cached);
 	return true;
 }
 
-/** The last response at the request's address, of any age: a page that has the same ETag need not be made again. */
+/**
+ * Returns the last response at the request's address, of any age: a page with the same ETag need not be rendered again.
+ */
 export function lastResponse(request: IncomingMessage): AppLoadContext["lastResponse"] {
 	const cached = cache.get(requestKey(request, cacheAddress(`http://localhost${request.url}`)));
 	return cached && { headers: new Map(cached.headers), body: cached.body };
 }
 
-function sendAgain(
+function sendStoredResponse(
 	request: IncomingMessage,
 	response: ServerResponse,
 	cached: CachedResponse,
 ): void {
 	logWhenSent(request, response, true);
-	setMeasuredRoute(response, cached.route);
+	setRouteLabel(response, cached.route);
 	countCacheHit(cached.route);
 	countWhenSent(request, response, cached.visit);
 	for (const [name, value] of cached.headers) response.setHeader(name, value);
@@ -123,7 +128,7 @@ function sendAgain(
 	} else response.writeHead(cached.status).end(cached.body);
 }
 
-/** The headers that a response has already, without those about its connection. */
+/** Returns the headers that a response has already, without `Connection`. */
 function headersOf(response: ServerResponse): CachedResponse["headers"] {
 	const headers = Object.entries(response.getHeaders());
 	return headers.flatMap(([name, value]): CachedResponse["headers"] =>
@@ -143,19 +148,19 @@ export async function cacheResponse(
 ): Promise<Response> {
 	const { status, headers } = webResponse;
 	const key = request.method === "GET" ? sharedKey(request) : undefined;
-	const madeAt = performance.now();
+	const createdAt = performance.now();
 	const isShared = headers.get("Cache-Control")?.startsWith("public") && headers.has("ETag");
 	const isCacheable = isShared && (status === 200 || status === 404);
 	if (key === undefined || version === undefined || !isCacheable) return webResponse;
 	const body = Buffer.from(await webResponse.arrayBuffer());
-	const route = measuredRoute(response);
+	const route = routeLabelOf(response);
 	cache.set(key, {
 		status,
 		headers: [...headersOf(response), ...headers],
 		body,
 		version,
 		visit,
-		madeAt,
+		createdAt,
 		route,
 	});
 	countCacheMiss(route);

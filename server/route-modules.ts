@@ -2,14 +2,14 @@ import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from
 import { matchRoutes } from "@remix-run/react";
 import { readOnlyForStaffPages } from "~/auth/session-guard.server";
 import { jsonFailure, readOnly } from "~/http/response/json.server";
-import { jsonCallOf } from "~/http/response/json-route.server";
+import { findJsonCall } from "~/http/response/json-route.server";
 import { logFailure } from "~/logging/failure.server";
 
 type Routes = ServerBuild["routes"];
 export type BuiltRoute = NonNullable<Routes[string]>;
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
-/** The routes below another as the router's matcher takes them. */
+/** Returns the routes below a parent as route objects of the router's matcher. */
 function childRoutes(parentId: string | undefined, routes: Routes): RouteObject[] {
 	return Object.values(routes).flatMap((route): RouteObject[] => {
 		if (route === undefined || route.parentId !== parentId) return [];
@@ -27,27 +27,27 @@ function pagePath(address: string): string {
 
 /** Returns, for a built site, a function from an address to the route that serves it. */
 export function routeFinder({ routes }: ServerBuild): (address: string) => BuiltRoute | undefined {
-	const table = childRoutes(undefined, routes);
+	const routeObjects = childRoutes(undefined, routes);
 	return (address) => {
-		const id = matchRoutes(table, pagePath(address))?.at(-1)?.route.id;
+		const id = matchRoutes(routeObjects, pagePath(address))?.at(-1)?.route.id;
 		return id === undefined ? undefined : routes[id];
 	};
 }
 
-/** Areas with most of the routes and few of the requests. */
+/** Paths of areas with most of the routes and few of the requests. */
 const RARE_AREAS = /^\/?(?:admin|api)/i;
 
 /** Addresses that need no decoding. */
 const PLAIN_PATH = /^(?:\/[\w.-]+)*\/?$/;
 
-/** Returns true if an address is certainly no staff page and no JSON call, even if it is written unusually. */
+/** Returns true if an address is certainly no staff page and no JSON call, however it is spelled. */
 export function isPublicPath(path: string): boolean {
 	return PLAIN_PATH.test(path) && !RARE_AREAS.test(path);
 }
 
 /**
- * A built site without its staff pages and JSON calls. Remix looks through every route several times a request, which
- * takes a tenth of a page's time, and half of a small answer's such as `/robots.txt`.
+ * A built site without its staff pages and JSON calls. Remix searches all routes several times for each request, which
+ * takes a tenth of a page's time, and half the time of a small response such as `/robots.txt`.
  */
 export function withPublicRoutes(build: ServerBuild): ServerBuild {
 	const { routes, assets } = build;
@@ -55,12 +55,12 @@ export function withPublicRoutes(build: ServerBuild): ServerBuild {
 		const { path = "", parentId } = routes[id] ?? {};
 		return !RARE_AREAS.test(path) && (parentId === undefined || isPublic(parentId));
 	};
-	const publicOf = <Route>(all: Record<string, Route>) =>
-		Object.fromEntries(Object.entries(all).filter(([id]) => isPublic(id)));
+	const publicEntries = <Route>(entries: Record<string, Route>) =>
+		Object.fromEntries(Object.entries(entries).filter(([id]) => isPublic(id)));
 	return {
 		...build,
-		routes: publicOf(routes),
-		assets: { ...assets, routes: publicOf(assets.routes) },
+		routes: publicEntries(routes),
+		assets: { ...assets, routes: publicEntries(assets.routes) },
 	};
 }
 
@@ -84,24 +84,24 @@ function withLoggedErrors(handler: Handler, route: string, isPage: boolean): Han
 	};
 }
 
-/** The built site with every loader and action guarded. */
+/** Returns the built site with `withLoggedErrors` around every loader and action. */
 export function withGuardedRoutes(build: ServerBuild): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		if (route === undefined) return [id, route];
 		const { module } = route;
 		const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
 		const { loader, action } = module;
-		const guards = {
+		const guardedHandlers = {
 			...(loader && { loader: withLoggedErrors(loader, id, isPage) }),
 			...(action && { action: withLoggedErrors(action, id, isPage) }),
 		};
-		return [id, { ...route, module: { ...module, ...guards } }];
+		return [id, { ...route, module: { ...module, ...guardedHandlers } }];
 	});
 	return { ...build, routes: Object.fromEntries(routes) };
 }
 
 /** Actions of routes that accept no writes. */
-const READ_ONLY = new Set<unknown>([readOnly, readOnlyForStaffPages]);
+const READ_ONLY_ACTIONS = new Set<unknown>([readOnly, readOnlyForStaffPages]);
 
 const READ_METHODS = "GET, HEAD";
 
@@ -109,10 +109,10 @@ function methodsOf(route: BuiltRoute | undefined, path: string): string {
 	// Unknown addresses and files are read-only.
 	if (route === undefined || route.path?.endsWith("*")) return READ_METHODS;
 	const { loader, action } = route.module;
-	const call = jsonCallOf(loader, path);
+	const call = findJsonCall(loader, path);
 	if (call) return call.method === "GET" ? READ_METHODS : call.method;
-	const takesForms = action !== undefined && !READ_ONLY.has(action);
-	return takesForms ? `${READ_METHODS}, POST` : READ_METHODS;
+	const acceptsForms = action !== undefined && !READ_ONLY_ACTIONS.has(action);
+	return acceptsForms ? `${READ_METHODS}, POST` : READ_METHODS;
 }
 
 /** Returns, for a built site, a function from an address to the value of its Allow header. */

@@ -4,7 +4,8 @@ import { settings } from "~/config/env.server";
 import { siteAddress } from "~/config/site-address.server";
 
 /**
- * Policy of everything except pages, which set their own: no scripts and no loading. SVG drawings need inline styles.
+ * Policy of all responses except pages, which set their own: allows no scripts and no loading. SVG drawings need inline
+ * styles.
  */
 const CONTENT_SECURITY_POLICY =
 	"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
@@ -15,9 +16,9 @@ const PERMISSIONS_POLICY =
 
 function helmetFor({ isHttps }: { isHttps: boolean }) {
 	return helmet({
-		// Set below, as one text: it is the same for every response.
+		// Set in `securityHeaders`, as one text, because it is the same for every response.
 		contentSecurityPolicy: false,
-		// Pictures override this: search engines show them on their own pages.
+		// Images override this, because search engines show them on their own pages.
 		crossOriginResourcePolicy: { policy: "same-origin" },
 		// `no-referrer` would make browsers send `Origin: null` with plain form posts.
 		referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -48,17 +49,17 @@ type Middleware = (
 
 /** Sets the headers that every response of this site has, before anything else is known about it. */
 export function securityHeaders(): Middleware {
-	const overHttp = helmetFor({ isHttps: false });
-	const overHttps = helmetFor({ isHttps: true });
+	const setHttpHeaders = helmetFor({ isHttps: false });
+	const setHttpsHeaders = helmetFor({ isHttps: true });
 	return (request, response, next) => {
 		response.setHeader("Content-Security-Policy", CONTENT_SECURITY_POLICY);
 		response.setHeader("Permissions-Policy", PERMISSIONS_POLICY);
-		const setHeaders = isHttps(request) ? overHttps : overHttp;
+		const setHeaders = isHttps(request) ? setHttpsHeaders : setHttpHeaders;
 		setHeaders(request, response, next);
 	};
 }
 
 /** Lets other sites embed this response. */
-export function allowShowingElsewhere(response: OutgoingMessage): void {
+export function allowEmbeddingElsewhere(response: OutgoingMessage): void {
 	response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
 }

@@ -16,13 +16,13 @@ export interface SetUpReport {
 }
 
 /** Log line for a read-only database. */
-export const READ_ONLY =
+export const READ_ONLY_TEXT =
 	"The database takes no writes: pages are served, and forms say that they cannot be taken now.";
 
 /**
- * Prepares a database for serving: migrates the schema, fills in figures by the current parser and, the first time
+ * Prepares a database for serving: migrates the schema, derives numeric facts by the current parser and, the first time
  * only, adds the fixed tables and the sample catalogue. Safe to repeat, and from several processes at once: an
- * interrupted first time is repeated as a whole. Leaves a read-only database as it is; throws if its schema is not this
+ * interrupted first time is repeated completely. Does not change a read-only database; throws if its schema is not this
  * code's.
  */
 export async function setUp(db: Db): Promise<SetUpReport> {
@@ -32,7 +32,7 @@ export async function setUp(db: Db): Promise<SetUpReport> {
 	}
 	const applied = await migrateToLatest(db);
 	await fillFacts(db);
-	// Seeding looks again, inside its transaction, whether another process was first.
+	// Seeding checks again, inside its transaction, that no other process was first.
 	const sampleModels = (await isNeverSeeded(db)) ? await seedAll(db, new Date()) : 0;
 	if (applied.length > 0 || sampleModels > 0) await gatherStatistics(db);
 	return { applied, sampleModels, isReadOnly: false };

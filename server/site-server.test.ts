@@ -21,11 +21,11 @@ const build = serverBuild({
 
 const LONG = 60_000;
 const PATIENT: ServerTimeouts = {
-	head: LONG,
-	request: LONG,
-	silence: LONG,
-	keepAlive: LONG,
-	checkInterval: 20,
+	headMs: LONG,
+	requestMs: LONG,
+	silenceMs: LONG,
+	keepAliveMs: LONG,
+	checkIntervalMs: 20,
 };
 
 /**
@@ -69,19 +69,19 @@ it("site server: responds to a complete request", async () => {
 });
 
 it.each<[string, string, Partial<ServerTimeouts>]>([
-	["a head that does not end", POST, { head: 50, request: 100 }],
-	["a body that does not come", `${POST}\r\nabc`, { head: 50, request: 100 }],
+	["a head that does not end", POST, { headMs: 50, requestMs: 100 }],
+	["a body that does not come", `${POST}\r\nabc`, { headMs: 50, requestMs: 100 }],
 ])("disconnects %s", async (_, text, timeouts) => {
 	expect(await exchange(text, timeouts)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 it("site server: closes a connection that is not used again", async () => {
-	const answer = await exchange(`${POST}\r\nabcde`, { keepAlive: 50 });
+	const answer = await exchange(`${POST}\r\nabcde`, { keepAliveMs: 50 });
 	expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it("site server: closes a connection whose response is not read", async () => {
-	await exchange("GET /count HTTP/1.1\r\nHost: x\r\n\r\n", { silence: 100 }, { reads: false });
+	await exchange("GET /count HTTP/1.1\r\nHost: x\r\n\r\n", { silenceMs: 100 }, { reads: false });
 });
 
 it("site server: responds with 500 if its own code throws, instead of ending", async () => {
@@ -135,11 +135,13 @@ describe("a body that nobody reads", () => {
 	const NEXT = "GET /count HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
 	it("is received until nothing more comes", async () => {
-		expect(await exchange(`${LARGE}abc`, { keepAlive: 50 })).toMatch(/^HTTP\/1\.1 405 /);
+		expect(await exchange(`${LARGE}abc`, { keepAliveMs: 50 })).toMatch(/^HTTP\/1\.1 405 /);
 	});
 
 	it("is received as long as any request, even if more comes", async () => {
-		expect(await exchange(`${LARGE}abc`, { request: 200, head: 200 })).toMatch(/^HTTP\/1\.1 405 /);
+		expect(await exchange(`${LARGE}abc`, { requestMs: 200, headMs: 200 })).toMatch(
+			/^HTTP\/1\.1 405 /,
+		);
 	});
 
 	it.each(["TRACE", "HEAD"])("of %s is dropped before the next request", async (method) => {
@@ -156,7 +158,7 @@ it("a client that waits for 100 Continue in vain gets a response that closes the
 });
 
 it("site server: leaves a connection open after a body that was received", async () => {
-	const answer = await exchange(`${POST}\r\nabcde${POST}\r\nabcde`, { keepAlive: 100 });
+	const answer = await exchange(`${POST}\r\nabcde${POST}\r\nabcde`, { keepAliveMs: 100 });
 	expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
 	expect(answer).not.toContain("Connection: close");
 });

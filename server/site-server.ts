@@ -19,7 +19,7 @@ import { withReferences } from "~/logging/json-log.server";
 import { isMeasuring } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
 import { isDraining } from "./graceful-shutdown";
-import { measuredAsFile, measuredByRoute, measureWhenSent } from "./metrics/measured-requests";
+import { labelAsFile, labelByRoute, measureWhenSent } from "./metrics/measured-requests";
 import {
 	canonicalAddress,
 	isHealthAddress,
@@ -29,42 +29,43 @@ import {
 } from "./node-request";
 import { cacheResponse, lastResponse, sendCachedResponse } from "./response-cache";
 import { allowedMethods, isPublicPath, withGuardedRoutes, withPublicRoutes } from "./route-modules";
-import { allowShowingElsewhere, securityHeaders } from "./security-headers";
+import { allowEmbeddingElsewhere, securityHeaders } from "./security-headers";
 import { builtFiles, publicFiles } from "./static-files";
-import { countWhenSent, isByVisitor } from "./visits/count-visits";
+import { countWhenSent, isVisitorRequest } from "./visits/count-visits";
 
 const READ_METHODS = ["GET", "HEAD"];
-const METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE"];
+const SUPPORTED_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
-/** Longer than every address of the site; a head of more than 16 kB Node itself refuses with 431. */
+/** Longer than every address of the site. Node itself refuses request heads of more than 16 kB with 431. */
 const MAX_ADDRESS_LENGTH = 12_288;
 
-/** Replaces a target that is not an address; no address looks like it. */
+/** Replaces a request target that is not an address; no valid address equals it. */
 const INVALID_TARGET = "*";
-const UNREADABLE = "That address could not be read.";
+const UNREADABLE_TEXT = "That address could not be read.";
 
 /** Time limits, in ms, after which a stalled client is disconnected. */
 export interface ServerTimeouts {
 	/** For receiving the head of a request. */
-	head: number;
-	/** For receiving the whole request: an import of 20 MB over a slow line. */
-	request: number;
+	headMs: number;
+	/** For receiving the complete request, such as an import of 20 MB over a slow line. */
+	requestMs: number;
 	/** Without any traffic, such as a response that the client does not read. */
-	silence: number;
+	silenceMs: number;
 	/** For the next request on a connection. */
-	keepAlive: number;
-	/** Interval of Node's checks of the first two. */
-	checkInterval: number;
+	keepAliveMs: number;
+	/** Interval of Node's checks of `headMs` and `requestMs`. */
+	checkIntervalMs: number;
 }
 
 function defaultTimeouts(): ServerTimeouts {
 	return {
-		head: 15_000,
-		request: 300_000,
-		silence: 300_000,
-		// A proxy must not send a request into a connection that we are closing: it closes first, after a minute.
-		keepAlive: settings().TRUST_PROXY ? 65_000 : 5000,
-		checkInterval: 5000,
+		headMs: 15_000,
+		requestMs: 300_000,
+		silenceMs: 300_000,
+		// Longer than the minute after which a proxy closes a connection, so that it never sends a request into one that we
+		// close.
+		keepAliveMs: settings().TRUST_PROXY ? 65_000 : 5000,
+		checkIntervalMs: 5000,
 	};
 }
 
@@ -72,7 +73,7 @@ function defaultTimeouts(): ServerTimeouts {
 export interface Development {
 	/** Sends the sources to the browser. */
 	middleware: RequestHandler;
-	/** Returns the site as its sources are now. */
+	/** Returns the site built from its current sources. */
 	loadBuild: () => Promise<ServerBuild>;
 }
 
@@ -87,12 +88,13 @@ async function send(response: express.Response, webResponse: Response): Promise<
 	}
 }
 
-/** Handles OPTIONS and unknown methods. */
+/** Responds to OPTIONS and unknown methods. */
 function handleOtherMethods(build: ServerBuild): RequestHandler {
-	const allowed = allowedMethods(build);
+	const allowedMethodsOf = allowedMethods(build);
 	return (request, response, next) => {
-		if (METHODS.includes(request.method)) return next();
-		const Allow = request.url === INVALID_TARGET ? METHODS.join(", ") : allowed(request.url);
+		if (SUPPORTED_METHODS.includes(request.method)) return next();
+		const Allow =
+			request.url === INVALID_TARGET ? SUPPORTED_METHODS.join(", ") : allowedMethodsOf(request.url);
 		const webResponse =
 			request.method === "OPTIONS"
 				? new Response(null, { status: 204, headers: { Allow } })
@@ -101,18 +103,21 @@ function handleOtherMethods(build: ServerBuild): RequestHandler {
 	};
 }
 
-function rejectBadAddresses(): RequestHandler {
+function rejectInvalidAddresses(): RequestHandler {
 	return (request, response, next) => {
 		if (request.url === INVALID_TARGET) {
-			void send(response, jsonError(400, UNREADABLE));
+			void send(response, jsonError(400, UNREADABLE_TEXT));
 		} else if (request.url.length > MAX_ADDRESS_LENGTH) {
 			void send(response, jsonError(414, "That address is too long."));
 		} else next();
 	};
 }
 
-/** Waits until this process has read the site's address, which staff may have changed. Built files need no database. */
-function followSiteAddress({ publicPath }: ServerBuild): RequestHandler {
+/**
+ * Waits until this process has read the site's address, which staff may have changed. Skips built files, which need no
+ * database.
+ */
+function loadSiteAddress({ publicPath }: ServerBuild): RequestHandler {
 	return (request, _, next) => {
 		const { url } = request;
 		const isFixed = settings().SITE_URL !== undefined;
@@ -132,10 +137,10 @@ function redirectToCanonicalHost(): RequestHandler {
 }
 
 /** Returns 503 at /healthz while the server is draining. */
-function reportDraining(isStopping: () => boolean): RequestHandler {
+function reportDraining(isServerDraining: () => boolean): RequestHandler {
 	return (request, response, next) => {
 		const isHealthCheck = READ_METHODS.includes(request.method) && isHealthAddress(request.url);
-		if (!isHealthCheck || !isStopping()) return next();
+		if (!isHealthCheck || !isServerDraining()) return next();
 		const init = { status: 503, headers: { "Cache-Control": "no-store" } };
 		void send(response, Response.json({ status: "stopping" }, init));
 	};
@@ -163,24 +168,25 @@ function checkOrigin(request: Request): void {
 	}
 }
 
-function requestHandler(build: ServerBuild, development: Development | undefined): RemixHandler {
+function remixHandler(build: ServerBuild, development: Development | undefined): RemixHandler {
 	if (development) {
-		const load = async () => withGuardedRoutes((await development.loadBuild()) ?? build);
-		return createRequestHandler(load, "development");
+		const loadGuardedBuild = async () =>
+			withGuardedRoutes((await development.loadBuild()) ?? build);
+		return createRequestHandler(loadGuardedBuild, "development");
 	}
-	const guarded = withGuardedRoutes(build);
-	const handle = createRequestHandler(guarded, "production");
-	const handlePublic = createRequestHandler(withPublicRoutes(guarded), "production");
+	const guardedBuild = withGuardedRoutes(build);
+	const handle = createRequestHandler(guardedBuild, "production");
+	const handlePublic = createRequestHandler(withPublicRoutes(guardedBuild), "production");
 	return (request, context) =>
 		(isPublicPath(new URL(request.url).pathname) ? handlePublic : handle)(request, context);
 }
 
-function remix(build: ServerBuild, development?: Development): RequestHandler {
-	const handle = requestHandler(build, development);
+function remixMiddleware(build: ServerBuild, development?: Development): RequestHandler {
+	const handle = remixHandler(build, development);
 	return async (request, response, next) => {
 		try {
 			const remixRequest = toRemixRequest(request, response);
-			if (!remixRequest) throw jsonError(400, UNREADABLE);
+			if (!remixRequest) throw jsonError(400, UNREADABLE_TEXT);
 			checkOrigin(remixRequest);
 			const version = dbVersion();
 			const context: AppLoadContext = {
@@ -189,12 +195,12 @@ function remix(build: ServerBuild, development?: Development): RequestHandler {
 			};
 			const { result: webResponse, visit } = await withVisit(
 				() => handle(remixRequest, context),
-				() => isByVisitor(request),
+				() => isVisitorRequest(request),
 			);
 			await delayResponse(context.delayMs ?? 0, remixRequest.signal);
 			countWhenSent(request, response, visit);
 			if (webResponse.headers.get("Content-Type")?.startsWith("image/"))
-				allowShowingElsewhere(response);
+				allowEmbeddingElsewhere(response);
 			await send(response, await cacheResponse(request, response, webResponse, { version, visit }));
 		} catch (error) {
 			next(error);
@@ -214,9 +220,9 @@ function sendError(): ErrorRequestHandler {
 }
 
 /** Middleware for requests that are not in the response cache, in order. */
-function siteApp(
+function createApp(
 	build: ServerBuild,
-	isStopping: () => boolean,
+	isServerDraining: () => boolean,
 	development: Development | undefined,
 ): Express {
 	const app = express();
@@ -224,19 +230,19 @@ function siteApp(
 	// Remix reads addresses and bodies itself.
 	app.set("query parser", false);
 	if (LOGS_JSON) app.use(accessLog);
-	app.use(followSiteAddress(build));
+	app.use(loadSiteAddress(build));
 	app.use(securityHeaders());
 	app.use(handleOtherMethods(build));
-	app.use(rejectBadAddresses());
+	app.use(rejectInvalidAddresses());
 	app.use(redirectToCanonicalHost());
 	app.use(compression());
-	if (isMeasuring()) app.use(measuredAsFile);
+	if (isMeasuring()) app.use(labelAsFile);
 	if (development) app.use(development.middleware);
 	else app.use(builtFiles(build), publicFiles());
-	if (isMeasuring()) app.use(measuredByRoute(build));
+	if (isMeasuring()) app.use(labelByRoute(build));
 	if (!LOGS_JSON) app.use(accessLog);
-	app.use(reportDraining(isStopping));
-	app.use(remix(build, development));
+	app.use(reportDraining(isServerDraining));
+	app.use(remixMiddleware(build, development));
 	app.use(sendError());
 	return app;
 }
@@ -251,15 +257,15 @@ export function siteServer(
 	build: ServerBuild,
 	{ timeouts = defaultTimeouts(), development }: ServerOptions = {},
 ): Server {
-	const app = siteApp(build, () => isDraining(server), development);
+	const app = createApp(build, () => isDraining(server), development);
 	const options = {
-		headersTimeout: timeouts.head,
-		requestTimeout: timeouts.request,
-		keepAliveTimeout: timeouts.keepAlive,
-		connectionsCheckingInterval: timeouts.checkInterval,
+		headersTimeout: timeouts.headMs,
+		requestTimeout: timeouts.requestMs,
+		keepAliveTimeout: timeouts.keepAliveMs,
+		connectionsCheckingInterval: timeouts.checkIntervalMs,
 	};
 	const server = createServer(options, (request, response) => {
-		// A server that is stopping takes no further request on a connection.
+		// A server that is stopping accepts no further request on a connection.
 		if (!server.listening || isDraining(server)) response.setHeader("Connection", "close");
 		// Normalised once, so that the same address is served, cached and logged.
 		request.url = requestAddress(request.url ?? "") ?? INVALID_TARGET;
@@ -270,16 +276,16 @@ export function siteServer(
 			withReferences(() => app(request, response));
 		};
 		// Writes of other processes must be seen before a cached response is sent.
-		const refreshing = isHealthAddress(request.url) ? undefined : refreshVersion();
-		if (refreshing) void refreshing.then(respond);
+		const versionRefresh = isHealthAddress(request.url) ? undefined : refreshVersion();
+		if (versionRefresh) void versionRefresh.then(respond);
 		else respond();
 	});
-	// `Expect: 100-continue`: the reader of the body sends 100. A client that gets its response instead may send the
-	// body or not, so that the connection cannot be used again.
+	// For `Expect: 100-continue`, reading the body sends 100. A client that gets its response instead may still send the
+	// body, so the connection cannot be used again.
 	server.on("checkContinue", (request, response) => {
 		response.setHeader("Connection", "close");
 		server.emit("request", request, response);
 	});
-	server.timeout = timeouts.silence;
+	server.timeout = timeouts.silenceMs;
 	return server;
 }

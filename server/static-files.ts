@@ -6,20 +6,20 @@ import express, { type RequestHandler } from "express";
 import { DAY_MS, HOUR_MS } from "~/config/time";
 import { ICON_ADDRESSES } from "~/features/settings/site-images";
 import { chooseEncoding } from "~/http/page/compression.server";
-import { allowShowingElsewhere } from "./security-headers";
+import { allowEmbeddingElsewhere } from "./security-headers";
 
 const YEAR_MS = 365 * DAY_MS;
 
-const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
+const EXTENSIONS_BY_ENCODING = { br: ".br", gzip: ".gz" } as const;
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	".css": "text/css; charset=utf-8",
 	".js": "text/javascript; charset=utf-8",
 	".json": "application/json; charset=utf-8",
 	".svg": "image/svg+xml",
 };
 
-const PICTURE = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
+const IMAGE_FILE = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
 
 function staticFiles(
 	folder: string,
@@ -30,13 +30,13 @@ function staticFiles(
 		index: false,
 		redirect: false,
 		setHeaders: (response: ServerResponse, path) => {
-			if (PICTURE.test(path)) allowShowingElsewhere(response);
+			if (IMAGE_FILE.test(path)) allowEmbeddingElsewhere(response);
 		},
 	});
 }
 
-/** The files of a folder, as addresses have them. */
-function pathsIn(folder: string): ReadonlySet<string> {
+/** Returns the paths of a folder's files, as in addresses. */
+function listPaths(folder: string): ReadonlySet<string> {
 	const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
 	return new Set(names.map((name) => `/${name.replaceAll("\\", "/")}`));
 }
@@ -45,17 +45,21 @@ function pathsIn(folder: string): ReadonlySet<string> {
  * Returns a function that chooses the precompressed variant of a file, if the build made one. It sets the headers of
  * the variant and returns the path to send.
  */
-function precompressed(folder: string) {
-	const paths = pathsIn(folder);
+function precompressedFinder(folder: string) {
+	const paths = listPaths(folder);
 
-	return (accepted: string | undefined, response: ServerResponse, requestUrl: string): string => {
+	return (
+		acceptedEncodings: string | undefined,
+		response: ServerResponse,
+		requestUrl: string,
+	): string => {
 		const [path = ""] = requestUrl.split("?", 1);
-		const type = TYPES[extname(path)];
+		const type = CONTENT_TYPES[extname(path)];
 		if (type === undefined) return requestUrl;
 		response.setHeader("Vary", "Accept-Encoding");
-		const encoding = chooseEncoding(accepted);
+		const encoding = chooseEncoding(acceptedEncodings);
 		if (encoding === "identity") return requestUrl;
-		const compressed = posix.normalize(path) + EXTENSIONS[encoding];
+		const compressed = posix.normalize(path) + EXTENSIONS_BY_ENCODING[encoding];
 		if (!paths.has(compressed)) return requestUrl;
 		response.setHeader("Content-Encoding", encoding);
 		response.setHeader("Content-Type", type);
@@ -63,9 +67,9 @@ function precompressed(folder: string) {
 	};
 }
 
-/** Sends the build's files, as the build compressed them; `next` for any other address. */
+/** Sends the build's files, precompressed; calls `next` for any other address. */
 export function builtFiles(build: ServerBuild): RequestHandler {
-	const choose = precompressed(build.assetsBuildDirectory);
+	const choosePath = precompressedFinder(build.assetsBuildDirectory);
 	const send = staticFiles(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR_MS });
 	return (request, response, next) => {
 		const { url } = request;
@@ -73,8 +77,8 @@ export function builtFiles(build: ServerBuild): RequestHandler {
 			next();
 			return;
 		}
-		const accepted = request.headers["accept-encoding"]?.toString();
-		request.url = choose(accepted, response, url.slice(build.publicPath.length - 1));
+		const acceptedEncodings = request.headers["accept-encoding"]?.toString();
+		request.url = choosePath(acceptedEncodings, response, url.slice(build.publicPath.length - 1));
 		send(request, response, () => {
 			request.url = url;
 			for (const name of ["Content-Encoding", "Content-Type"]) response.removeHeader(name);
@@ -85,8 +89,8 @@ export function builtFiles(build: ServerBuild): RequestHandler {
 
 /** Sends the files of public/; calls `next` for other addresses, and if a file cannot be sent. */
 export function publicFiles(): RequestHandler {
-	// Staff may set these, so their route sends them.
-	const paths = new Set([...pathsIn("public")].filter((path) => !(path in ICON_ADDRESSES)));
+	// Without icons, which staff may replace: a route sends them.
+	const paths = new Set([...listPaths("public")].filter((path) => !(path in ICON_ADDRESSES)));
 	const send = staticFiles("public", { maxAge: HOUR_MS });
 	return (request, response, next) => {
 		// Looking for a file on the disk takes longer than much of a page.

@@ -10,7 +10,7 @@ export const QUIET_DAY: Today = {
 	delivery: [],
 	price: 0,
 	photo: 0,
-	counts: 0,
+	modelsWithoutFigures: 0,
 	unrecorded: 0,
 	category: 0,
 	searches: 0,

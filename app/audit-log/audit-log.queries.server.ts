@@ -10,7 +10,7 @@ import { DAY_MS } from "~/config/time";
 /** Values of a row by field, as the audit log stores them. */
 export type ChangedFields = Record<string, string | number | boolean | null>;
 
-/** Author and time of a change. */
+/** The account and the time of a change. */
 export interface ChangeStamp {
 	/** A member of staff's name, or the command. */
 	by: string;
@@ -48,7 +48,7 @@ export interface StoredChange extends AuditLogLine {
 const RETENTION_MS = 365 * DAY_MS;
 
 /** More rows than are ever deleted together: fifty models with their offers. */
-const MAX_TOGETHER = 5000;
+const MAX_RELATED_LINES = 5000;
 
 const MAX_EDITORS = 200;
 
@@ -63,18 +63,18 @@ const SUBJECTS_OF_PRICES: ReadonlySet<ChangeSubject> = new Set([
 
 const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-const decode = (fields: string | null) =>
+const decodeFields = (fields: string | null) =>
 	fields === null ? undefined : storedFields.parse(JSON.parse(fields));
 
-const encode = (fields: ChangedFields | undefined) =>
+const encodeFields = (fields: ChangedFields | undefined) =>
 	fields === undefined ? null : JSON.stringify(fields);
 
 function toChange(row: Selectable<StaffChangesTable>): StoredChange {
 	const { before, after, undoesId, partOfId, ...rest } = row;
 	return {
 		...rest,
-		before: decode(before),
-		after: decode(after),
+		before: decodeFields(before),
+		after: decodeFields(after),
 		undoesId: undoesId ?? undefined,
 		partOfId: partOfId ?? undefined,
 	};
@@ -110,8 +110,8 @@ export async function recordChange(
 		.values({
 			...change,
 			at: now.toISOString(),
-			before: encode(before),
-			after: encode(after),
+			before: encodeFields(before),
+			after: encodeFields(after),
 			undoesId: undoesId ?? null,
 			partOfId: partOfId ?? null,
 		})
@@ -129,7 +129,7 @@ export interface ChangeFilter {
 	words?: readonly string[] | undefined;
 }
 
-// The keys of other rows are numbers, which would find too much.
+// The keys of other rows are numbers, which would match too many lines.
 const SEARCH_TEXT = sql<string>`
 	"title" || case when "subject" in ('model', 'offer', 'price', 'photo') then ' ' || "subjectKey" else '' end
 `;
@@ -139,7 +139,7 @@ function matchingLines(db: Db, { subject, subjectKey, by, words = [] }: ChangeFi
 	if (subject !== undefined) query = query.where("subject", "=", subject);
 	if (subjectKey !== undefined) query = query.where("subjectKey", "=", subjectKey);
 	if (by !== undefined) query = query.where("by", "=", by);
-	// A list of all shows their sum.
+	// The full list shows only the line that sums up its parts.
 	if (subjectKey === undefined && words.length === 0) query = query.where("partOfId", "is", null);
 	for (const word of words) {
 		query = query.where(containsWord(SEARCH_TEXT, word));
@@ -184,7 +184,7 @@ export async function listChangesAt(
 		.where("subject", "=", subject)
 		.where("action", "=", action)
 		.orderBy("id")
-		.limit(MAX_TOGETHER)
+		.limit(MAX_RELATED_LINES)
 		.execute();
 	return rows.map(toChange);
 }
@@ -195,7 +195,7 @@ export async function listPartLines(db: Db, id: number): Promise<StoredChange[]>
 		.where("partOfId", "=", id)
 		.where("subject", "=", "model")
 		.orderBy("id")
-		.limit(MAX_TOGETHER)
+		.limit(MAX_RELATED_LINES)
 		.execute();
 	return rows.map(toChange);
 }
@@ -220,17 +220,17 @@ export async function listUndoneIds(db: Db, ids: readonly number[]): Promise<Set
 	return new Set(rows.flatMap(({ undoesId }) => undoesId ?? []));
 }
 
-/** Authors of lines, by name. */
+/** Returns the names of accounts and commands that wrote lines, in alphabetical order. */
 export async function listEditors(db: Db): Promise<string[]> {
 	// Skips from one name to the next through the index: there are many lines and few names.
 	const { rows } = await sql<{ by: string }>`
-		with recursive authors("by", "place") as (
+		with recursive editors("by", "position") as (
 			select min("by"), 1 from staff_changes
 			union all
-			select (select min("by") from staff_changes where "by" > authors."by"), "place" + 1
-			from authors where authors."by" is not null and "place" < ${MAX_EDITORS}
+			select (select min("by") from staff_changes where "by" > editors."by"), "position" + 1
+			from editors where editors."by" is not null and "position" < ${MAX_EDITORS}
 		)
-		select "by" from authors where "by" is not null order by "place"
+		select "by" from editors where "by" is not null order by "position"
 	`.execute(db);
 	return rows.map(({ by }) => by);
 }

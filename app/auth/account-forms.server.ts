@@ -9,7 +9,7 @@ import { type Account, updateEmail } from "./accounts.queries.server";
 import { removeFactor, setUpFactor } from "./second-factor.queries.server";
 import { factorQrCode, newFactorKey } from "./second-factor.server";
 
-/** Sets one's own e-mail address; the history does not hold it. Returns why it cannot be. */
+/** Sets an account's e-mail address; the audit log does not hold it. Returns a message if the address is refused. */
 export async function saveEmail(
 	account: Account,
 	emailText: string,
@@ -34,45 +34,57 @@ export async function saveEmail(
 }
 
 /** Time in which a new key has to be confirmed. */
-const SETUP_MS = 30 * MINUTE_MS;
+const SETUP_LIFETIME_MS = 30 * MINUTE_MS;
 
-const purposeOf = ({ id }: { id: number }) => `second factor of ${id}`;
+const signingPurpose = ({ id }: { id: number }) => `second factor of ${id}`;
 
-function toNewFactor(account: AccountItem, key: string, setup: string, site: string): NewFactor {
+function toNewFactor(
+	account: AccountIdentity,
+	key: string,
+	setup: string,
+	site: string,
+): NewFactor {
 	return { setup, key, qrCode: factorQrCode(key, { username: account.username, site }) };
 }
 
-type AccountItem = Pick<Account, "id" | "username">;
+type AccountIdentity = Pick<Account, "id" | "username">;
 
 /** Makes a key for a second factor, which is stored once it is confirmed. */
 export function startFactor(
 	secret: string,
-	account: AccountItem,
+	account: AccountIdentity,
 	site: string,
 	now: Date,
 ): NewFactor {
 	const key = newFactorKey();
-	const setup = signText(secret, purposeOf(account), `${key}-${now.getTime() + SETUP_MS}`);
+	const setup = signText(
+		secret,
+		signingPurpose(account),
+		`${key}-${now.getTime() + SETUP_LIFETIME_MS}`,
+	);
 	return toNewFactor(account, key, setup, site);
 }
 
-/** Turns a second factor on by the first code of its app. Returns its recovery codes, or the form once more. */
+/**
+ * Turns a second factor on by the first code of its app. Returns its recovery codes, or the data to show the form
+ * again.
+ */
 export async function confirmFactor(
 	secret: string,
-	account: AccountItem,
+	account: AccountIdentity,
 	{ setup, code, site }: { setup: string; code: string; site: string },
 	now: Date,
 ): Promise<{ codes: string[] } | { factor: NewFactor } | { expired: true }> {
-	const text = openSignedText(secret, purposeOf(account), setup) ?? "";
-	const [key, until] = text.split("-");
-	if (!key || Number(until) <= now.getTime()) return { expired: true };
+	const text = openSignedText(secret, signingPurpose(account), setup) ?? "";
+	const [key, expiresAtMs] = text.split("-");
+	if (!key || Number(expiresAtMs) <= now.getTime()) return { expired: true };
 	const codes = await setUpFactor(db(), account, { key, code }, now);
 	if (codes) return { codes };
 	const problem = "That code is wrong, or its time is over. Please enter the next one.";
 	return { factor: { ...toNewFactor(account, key, setup, site), problem } };
 }
 
-/** Removes one's own second factor. */
+/** Removes an account's second factor, at its owner's request. */
 export function turnFactorOff(account: Account, now: Date): Promise<void> {
 	return writeForStaff(db(), (trx) => removeFactor(trx, account, { by: account.username, now }));
 }

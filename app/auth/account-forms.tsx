@@ -5,10 +5,10 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/parts";
 import { MIN_PASSWORD_LENGTH } from "~/config/account-rules";
 
-/** Errors of a form of one's account, by field. */
+/** Errors of a form of the own account, by field. */
 export type AccountErrors = Partial<Record<"password" | "repeated" | "current" | "email", string>>;
 
-const list = (error: string | undefined) => (error === undefined ? undefined : [error]);
+const toErrorList = (error: string | undefined) => (error === undefined ? undefined : [error]);
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ errors }: { errors: AccountErrors | undefined }) {
@@ -21,7 +21,7 @@ export function NewPasswordFields({ errors }: { errors: AccountErrors | undefine
 				label={`New password (at least ${MIN_PASSWORD_LENGTH} characters)`}
 				required
 				autoComplete="new-password"
-				errors={list(errors?.password)}
+				errors={toErrorList(errors?.password)}
 			/>
 			<Field
 				id="repeated"
@@ -30,7 +30,7 @@ export function NewPasswordFields({ errors }: { errors: AccountErrors | undefine
 				label="The same again"
 				required
 				autoComplete="new-password"
-				errors={list(errors?.repeated)}
+				errors={toErrorList(errors?.repeated)}
 			/>
 		</>
 	);
@@ -42,7 +42,7 @@ export interface AccountFailure {
 	errors?: AccountErrors | undefined;
 }
 
-/** A form of one's account with its button. Not a `StaffForm`, which stores what was typed. */
+/** A form of the page "My account" with its button. Not a `StaffForm`, which would store typed passwords. */
 function AccountForm({
 	problem,
 	intent,
@@ -69,7 +69,7 @@ function AccountForm({
 	);
 }
 
-/** The field for one's password. */
+/** The field for the account's current password. */
 function CurrentPasswordField({
 	id,
 	failure,
@@ -85,12 +85,12 @@ function CurrentPasswordField({
 			label="Your password now"
 			required
 			autoComplete="current-password"
-			errors={list(failure?.errors?.current)}
+			errors={toErrorList(failure?.errors?.current)}
 		/>
 	);
 }
 
-/** Changes one's own password. */
+/** The form that changes the password. */
 export function PasswordForm({
 	username,
 	failure,
@@ -112,7 +112,7 @@ export function PasswordForm({
 	);
 }
 
-/** Sets the e-mail address of one's account. */
+/** The form that sets the e-mail address. */
 export function EmailForm({
 	email,
 	failure,
@@ -135,7 +135,7 @@ export function EmailForm({
 				label="E-mail address (may be empty)"
 				defaultValue={email}
 				autoComplete="email"
-				errors={list(failure?.errors?.email)}
+				errors={toErrorList(failure?.errors?.email)}
 			/>
 			<CurrentPasswordField id="email-password" failure={failure} />
 		</AccountForm>
@@ -144,32 +144,32 @@ export function EmailForm({
 
 /** A new key, to be confirmed by the first code of the app. */
 export interface NewFactor {
-	/** The key, signed for this person. */
+	/** The key, signed for this account. */
 	setup: string;
 	key: string;
 	qrCode: { size: number; path: string };
 	problem?: string | undefined;
 }
 
-/** Begins to set up a second factor, or removes it; each asks for the password. */
+/** The form that begins to set up a second factor, or removes it; both need the password. */
 export function FactorForm({
 	recoveryCodes,
 	failure,
 }: {
-	/** Unused ones; null without a second factor. */
+	/** Number of unused recovery codes; null without a second factor. */
 	recoveryCodes: number | null;
 	failure: AccountFailure | undefined;
 }) {
-	const isOn = recoveryCodes !== null;
+	const hasFactor = recoveryCodes !== null;
 	return (
 		<AccountForm
 			problem={failure?.problem}
-			intent={isOn ? "factor-off" : "factor-start"}
+			intent={hasFactor ? "factor-off" : "factor-start"}
 			busyText="Checking..."
-			button={isOn ? "Remove second factor" : "Set up second factor"}
+			button={hasFactor ? "Remove second factor" : "Set up second factor"}
 		>
 			<p className="text-muted">
-				{isOn
+				{hasFactor
 					? `It is on: signing in needs a code of your app. Recovery codes left: ${recoveryCodes}.`
 					: "Signing in then needs your password and a code that an app on your phone shows."}
 			</p>
@@ -178,7 +178,7 @@ export function FactorForm({
 	);
 }
 
-/** Shows a new key, and asks for the first code. */
+/** The form that shows a new key and asks for its first code. */
 export function NewFactorForm({ factor: { setup, key, qrCode, problem } }: { factor: NewFactor }) {
 	return (
 		<AccountForm intent="factor-confirm" busyText="Checking..." button="Turn on">
@@ -207,13 +207,13 @@ export function NewFactorForm({ factor: { setup, key, qrCode, problem } }: { fac
 				required
 				inputMode="numeric"
 				autoComplete="one-time-code"
-				errors={list(problem)}
+				errors={toErrorList(problem)}
 			/>
 		</AccountForm>
 	);
 }
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 	return (
 		<Panel title="Your second factor is on" tone="good">

@@ -3,19 +3,19 @@ import type { Selectable } from "kysely";
 import { normaliseUsername } from "~/config/account-rules";
 import { endSessionsOf, type StaffMember } from "./sessions.queries.server";
 
-const ACCOUNT = ["id", "username", "password", "email", "totpSecret"] as const;
+const ACCOUNT_COLUMNS = ["id", "username", "password", "email", "totpSecret"] as const;
 
-export type Account = Pick<Selectable<UsersTable>, (typeof ACCOUNT)[number]>;
+export type Account = Pick<Selectable<UsersTable>, (typeof ACCOUNT_COLUMNS)[number]>;
 
-const accounts = (db: Db) => db.selectFrom("users").select(ACCOUNT);
+const selectAccounts = (db: Db) => db.selectFrom("users").select(ACCOUNT_COLUMNS);
 
 /** The account of a normalised name. */
 export async function findAccount(db: Db, username: string): Promise<Account | undefined> {
-	return accounts(db).where("username", "=", username).executeTakeFirst();
+	return selectAccounts(db).where("username", "=", username).executeTakeFirst();
 }
 
 export function findAccountById(db: Db, id: number): Promise<Account | undefined> {
-	return accounts(db).where("id", "=", id).executeTakeFirst();
+	return selectAccounts(db).where("id", "=", id).executeTakeFirst();
 }
 
 /** Returns the e-mail address of an account, which may be its name; null if it has none. */
@@ -29,7 +29,7 @@ export async function findAccountAddress(
 
 /** The account with this e-mail address: its own or, without one, its name. */
 export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-	return accounts(db)
+	return selectAccounts(db)
 		.where((eb) =>
 			eb.or([
 				eb("email", "=", email),
@@ -56,12 +56,12 @@ export async function updateEmail(
 	{ id }: Pick<Account, "id">,
 	email: string | null,
 ): Promise<boolean> {
-	const holder = trx
+	const otherHolder = trx
 		.selectFrom("users")
 		.select("id")
 		.where("id", "!=", id)
 		.where((eb) => eb.or([eb("email", "=", email), eb("username", "=", email ?? "")]));
-	if (email !== null && (await holder.executeTakeFirst())) return false;
+	if (email !== null && (await otherHolder.executeTakeFirst())) return false;
 	await trx.updateTable("users").set({ email }).where("id", "=", id).execute();
 	await trx.deleteFrom("password_resets").where("userId", "=", id).execute();
 	return true;
@@ -78,7 +78,7 @@ export async function listUsernames(db: Db, limit: number): Promise<string[]> {
 	return rows.map(({ username }) => username);
 }
 
-/** Adds an account; false when there is one of that name. */
+/** Adds an account. Returns false if the name has an account. */
 export async function insertAccount(
 	db: Db,
 	username: string,
@@ -99,28 +99,28 @@ export async function insertAccount(
 }
 
 /**
- * Changes an account's password and ends its mailed links and its sessions, but for the one of the `spared` hash; false when there is no such
- * account. The caller owns the transaction.
+ * Changes an account's password, and ends its mailed links and its sessions except that of `exceptTokenHash`. Returns
+ * false if there is no such account. The caller owns the transaction.
  */
 export async function updatePassword(
 	trx: Db,
 	username: string,
 	passwordHash: string,
-	spared?: string,
+	exceptTokenHash?: string,
 ): Promise<boolean> {
-	const changed = await trx
+	const changedAccount = await trx
 		.updateTable("users")
 		.set({ password: passwordHash })
 		.where("username", "=", username)
 		.returning("id")
 		.executeTakeFirst();
-	if (!changed) return false;
-	await trx.deleteFrom("password_resets").where("userId", "=", changed.id).execute();
-	await endSessionsOf(trx, changed.id, spared);
+	if (!changedAccount) return false;
+	await trx.deleteFrom("password_resets").where("userId", "=", changedAccount.id).execute();
+	await endSessionsOf(trx, changedAccount.id, exceptTokenHash);
 	return true;
 }
 
-/** Deletes an account and its sessions. Returns false if there is none. */
+/** Deletes an account and its sessions. Returns false if there is no such account. */
 export async function deleteAccount(db: Db, username: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("users")

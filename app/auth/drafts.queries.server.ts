@@ -12,8 +12,8 @@ const MAX_DRAFTS = 20;
 
 const storedFields = z.array(z.tuple([z.string(), z.string()]));
 
-/** The person's own drafts that still count. */
-function draftsOf(db: Db, userId: number, now: Date) {
+/** The unexpired drafts of an account. */
+function unexpiredDrafts(db: Db, userId: number, now: Date) {
 	const since = new Date(now.getTime() - DRAFT_LIFETIME_MS).toISOString();
 	return db.selectFrom("drafts").where("userId", "=", userId).where("storedAt", ">", since);
 }
@@ -36,7 +36,7 @@ export async function insertDraft(
 			.where("id", "=", userId)
 			.executeTakeFirst();
 		if (!account) return undefined;
-		const newest = await draftsOf(trx, userId, now)
+		const newest = await unexpiredDrafts(trx, userId, now)
 			.select("id")
 			.orderBy("storedAt", "desc")
 			.orderBy("id")
@@ -61,7 +61,7 @@ export async function findDraft(
 	{ id, userId, path }: { id: string; userId: number; path: string },
 	now: Date,
 ): Promise<FormData | undefined> {
-	const row = await draftsOf(db, userId, now)
+	const row = await unexpiredDrafts(db, userId, now)
 		.select("fields")
 		.where("id", "=", id)
 		.where("path", "=", path)

@@ -8,10 +8,10 @@ import { HOUR_MS } from "~/config/time";
 import type { Account } from "./accounts.queries.server";
 import { newRecoveryCodes, plainCode, stepOfCode } from "./second-factor.server";
 
-const hashOf = (code: string) => tokenHashOf(plainCode(code));
+const codeHashOf = (code: string) => tokenHashOf(plainCode(code));
 
-/** Codes are accepted for a minute and a half; another machine's clock may be behind. */
-const USED_FOR_MS = HOUR_MS;
+/** Codes are accepted for a minute and a half; longer, because another machine's clock may be behind. */
+const USED_CODE_LIFETIME_MS = HOUR_MS;
 
 /** Marks the code of a key as used. Returns false if it is wrong or was used before. */
 async function acceptAppCode(trx: Db, key: string, code: string, now: Date) {
@@ -19,7 +19,7 @@ async function acceptAppCode(trx: Db, key: string, code: string, now: Date) {
 	if (step === undefined) return false;
 	await trx.deleteFrom("used_nonces").where("expiresAt", "<=", now.toISOString()).execute();
 	const nonce = `totp ${tokenHashOf(key)} ${step}`;
-	const expiresAt = new Date(now.getTime() + USED_FOR_MS).toISOString();
+	const expiresAt = new Date(now.getTime() + USED_CODE_LIFETIME_MS).toISOString();
 	const { numInsertedOrUpdatedRows } = await trx
 		.insertInto("used_nonces")
 		.values({ nonce, expiresAt })
@@ -35,7 +35,7 @@ export async function acceptCode(trx: Db, { id, totpSecret }: Account, code: str
 	const { numDeletedRows } = await trx
 		.deleteFrom("recovery_codes")
 		.where("userId", "=", id)
-		.where("codeHash", "=", hashOf(code))
+		.where("codeHash", "=", codeHashOf(code))
 		.executeTakeFirst();
 	return numDeletedRows === 1n;
 }
@@ -45,34 +45,37 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 	return countRows(db.selectFrom("recovery_codes").where("userId", "=", userId));
 }
 
-type AccountItem = Pick<Account, "id" | "username">;
+type AccountIdentity = Pick<Account, "id" | "username">;
 
 /** Sets an account's key, or removes it, with its recovery codes. */
 async function setKey(
 	trx: Db,
-	{ id, username }: AccountItem,
+	{ id, username }: AccountIdentity,
 	key: string | null,
 	stamp: ChangeStamp,
 ) {
 	await trx.updateTable("users").set({ totpSecret: key }).where("id", "=", id).execute();
 	await trx.deleteFrom("recovery_codes").where("userId", "=", id).execute();
-	const isOn = { second_factor: "on" };
-	const isOff = { second_factor: null };
-	const fields = key === null ? { before: isOn, after: isOff } : { before: isOff, after: isOn };
+	const enabledFields = { second_factor: "on" };
+	const disabledFields = { second_factor: null };
+	const fields =
+		key === null
+			? { before: enabledFields, after: disabledFields }
+			: { before: disabledFields, after: enabledFields };
 	await recordAccountChange(trx, username, stamp, fields);
 }
 
 /** Sets up a second factor by the first code of its app. Returns the recovery codes; undefined if the code is wrong. */
 export function setUpFactor(
 	db: Db,
-	account: AccountItem,
+	account: AccountIdentity,
 	{ key, code }: { key: string; code: string },
 	now: Date,
 ): Promise<string[] | undefined> {
 	const codes = newRecoveryCodes();
 	const rows = codes.map((recoveryCode) => ({
 		userId: account.id,
-		codeHash: hashOf(recoveryCode),
+		codeHash: codeHashOf(recoveryCode),
 	}));
 	return writeForStaff(db, async (trx) => {
 		if (!(await acceptAppCode(trx, key, code, now))) return undefined;

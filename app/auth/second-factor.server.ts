@@ -16,8 +16,8 @@ export function newFactorKey(): string {
 
 /** Returns the step (of 30 seconds since 1970) of a key's code, at most one from now; undefined for a wrong code. */
 export function stepOfCode(key: string, code: string, now: Date): number | undefined {
-	const at = { token: code, timestamp: now.getTime(), window: 1 };
-	const drift = totpOf(key).validate(at);
+	const validation = { token: code, timestamp: now.getTime(), window: 1 };
+	const drift = totpOf(key).validate(validation);
 	return drift === null ? undefined : Math.floor(now.getTime() / 1000 / STEP_S) + drift;
 }
 

@@ -5,12 +5,16 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { loginAddress } from "~/config/staff-addresses";
 import { cookieOptions, hasCookie } from "~/http/request/cookies.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { UNCACHED } from "~/http/response/cache-control.server";
+import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { jsonError, readOnly } from "~/http/response/json.server";
 import { type CallGuard, isReadRequest } from "~/http/response/json-route.server";
-import { findStaffBySession, MAX_SESSION_MS, type StaffMember } from "./sessions.queries.server";
+import {
+	findStaffBySession,
+	MAX_SESSION_LIFETIME_MS,
+	type StaffMember,
+} from "./sessions.queries.server";
 
-const COOKIE = "session";
+const SESSION_COOKIE = "session";
 
 /** Over https no other host of the domain can set a cookie of a name like this. */
 function cookieName(request: Request, name: string): string {
@@ -19,7 +23,7 @@ function cookieName(request: Request, name: string): string {
 
 /** Returns the name of the session's cookie at the site's own address. */
 export function sessionCookieName(request: Request): string {
-	return cookieName(request, COOKIE);
+	return cookieName(request, SESSION_COOKIE);
 }
 
 /** A cookie of staff, `maxAge` in seconds. */
@@ -31,22 +35,22 @@ export function staffCookie(
 	return createCookie(cookieName(request, name), { ...options, ...cookieOptions(request) });
 }
 
-/** The cookie outlives most sessions: each use extends only the row. */
-function cookieFor(request: Request): Cookie {
-	return staffCookie(request, COOKIE, {
-		maxAge: MAX_SESSION_MS / 1000,
+/** Lasts as long as the longest session, because using a session extends only its row, not its cookie. */
+function sessionCookieOf(request: Request): Cookie {
+	return staffCookie(request, SESSION_COOKIE, {
+		maxAge: MAX_SESSION_LIFETIME_MS / 1000,
 		secrets: [sessionSecret()],
 	});
 }
 
 /** The `Set-Cookie` of a new session. */
 export function sessionCookie(request: Request, token: string): Promise<string> {
-	return cookieFor(request).serialize(token);
+	return sessionCookieOf(request).serialize(token);
 }
 
 /** The `Set-Cookie` that deletes the cookie of a session. */
 export function clearedSessionCookie(request: Request): Promise<string> {
-	return cookieFor(request).serialize("", { maxAge: 0 });
+	return sessionCookieOf(request).serialize("", { maxAge: 0 });
 }
 
 /** True if a browser has the cookie of a session, ended or not, so that a page may be for staff. */
@@ -56,7 +60,7 @@ export function hasSession(request: Request): boolean {
 
 /** Returns the token in the request's cookie, if its signature is valid. */
 export async function sessionToken(request: Request): Promise<string | undefined> {
-	const token: unknown = await cookieFor(request).parse(request.headers.get("Cookie"));
+	const token: unknown = await sessionCookieOf(request).parse(request.headers.get("Cookie"));
 	return typeof token === "string" && token !== "" ? token : undefined;
 }
 
@@ -79,10 +83,10 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 	const staff = await findStaff(request);
 	if (staff) return staff;
 	const { pathname, search } = new URL(request.url);
-	const isLost = !isReadRequest(request);
-	const lost = isLost ? "lost" : undefined;
-	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { lost });
-	throw redirect(address, { status: isLost ? 303 : 302, headers: UNCACHED });
+	const isForm = !isReadRequest(request);
+	const lostFlag = isForm ? "lost" : undefined;
+	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { lost: lostFlag });
+	throw redirect(address, { status: isForm ? 303 : 302, headers: NO_STORE_HEADERS });
 }
 
 /** Requires a signed-in person for a JSON call under /api/admin: throws a 401. */
@@ -93,7 +97,10 @@ async function requireStaffJson(request: Request): Promise<StaffMember> {
 }
 
 /** Admits signed-in staff to a JSON call. */
-export const STAFF_ONLY: CallGuard<StaffMember> = { cookie: COOKIE, check: requireStaffJson };
+export const STAFF_ONLY: CallGuard<StaffMember> = {
+	cookie: SESSION_COOKIE,
+	check: requireStaffJson,
+};
 
 /** Action of staff pages and downloads that take no form. */
 export async function readOnlyForStaffPages({ request }: { request: Request }): Promise<Response> {

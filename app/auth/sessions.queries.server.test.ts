@@ -10,8 +10,8 @@ import {
 import {
 	endSession,
 	findStaffBySession,
-	MAX_SESSION_MS,
-	SESSION_MS,
+	MAX_SESSION_LIFETIME_MS,
+	SESSION_LIFETIME_MS,
 	startSession,
 } from "./sessions.queries.server";
 
@@ -30,24 +30,24 @@ describe("a session", () => {
 	it("ends twelve hours after sign-in if it is not used, to the millisecond", async () => {
 		const token = await startSession(db(), await makeAccount("ann"), START);
 		expect(await whoseAt(token, START)).toBe("ann");
-		expect(await whoseAt(token, later(SESSION_MS))).toBeUndefined();
+		expect(await whoseAt(token, later(SESSION_LIFETIME_MS))).toBeUndefined();
 	});
 
 	it("ends twelve hours after its last use", async () => {
 		const token = await startSession(db(), await makeAccount("ann"), START);
-		const used = SESSION_MS - 1;
+		const used = SESSION_LIFETIME_MS - 1;
 		expect(await whoseAt(token, later(used))).toBe("ann");
-		expect(await whoseAt(token, later(used + SESSION_MS))).toBeUndefined();
-		expect(await whoseAt(token, later(used + SESSION_MS - 1))).toBe("ann");
+		expect(await whoseAt(token, later(used + SESSION_LIFETIME_MS))).toBeUndefined();
+		expect(await whoseAt(token, later(used + SESSION_LIFETIME_MS - 1))).toBe("ann");
 	});
 
 	it("ends fourteen days after sign-in at the latest", async () => {
 		const token = await startSession(db(), await makeAccount("ann"), START);
-		for (let used = 0; used < MAX_SESSION_MS; used += SESSION_MS / 2) {
+		for (let used = 0; used < MAX_SESSION_LIFETIME_MS; used += SESSION_LIFETIME_MS / 2) {
 			expect(await whoseAt(token, later(used))).toBe("ann");
 		}
-		expect(await whoseAt(token, later(MAX_SESSION_MS - 1))).toBe("ann");
-		expect(await whoseAt(token, later(MAX_SESSION_MS))).toBeUndefined();
+		expect(await whoseAt(token, later(MAX_SESSION_LIFETIME_MS - 1))).toBe("ann");
+		expect(await whoseAt(token, later(MAX_SESSION_LIFETIME_MS))).toBeUndefined();
 	});
 
 	it("is written at most once a minute", async () => {
@@ -55,9 +55,9 @@ describe("a session", () => {
 		const end = async () =>
 			(await db().selectFrom("staff_sessions").select("expiresAt").executeTakeFirst())?.expiresAt;
 		await whoseAt(token, later(59_999));
-		expect(await end()).toBe(later(SESSION_MS).toISOString());
+		expect(await end()).toBe(later(SESSION_LIFETIME_MS).toISOString());
 		await whoseAt(token, later(60_000));
-		expect(await end()).toBe(later(SESSION_MS + 60_000).toISOString());
+		expect(await end()).toBe(later(SESSION_LIFETIME_MS + 60_000).toISOString());
 	});
 
 	it("goes on in a database that takes no writes", async () => {
@@ -88,9 +88,9 @@ describe("a session", () => {
 	it("is deleted after its end, when another begins", async () => {
 		const id = await makeAccount("ann");
 		await startSession(db(), id, START);
-		await startSession(db(), id, later(SESSION_MS));
+		await startSession(db(), id, later(SESSION_LIFETIME_MS));
 		expect(await db().selectFrom("staff_sessions").select("createdAt").execute()).toEqual([
-			{ createdAt: later(SESSION_MS).toISOString() },
+			{ createdAt: later(SESSION_LIFETIME_MS).toISOString() },
 		]);
 	});
 

@@ -7,13 +7,13 @@ import { tokenHashOf } from "~/config/link-token.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/config/time";
 
 /** Lifetime of a session after its last use (docs/product.md#staff-access). */
-export const SESSION_MS = 12 * HOUR_MS;
+export const SESSION_LIFETIME_MS = 12 * HOUR_MS;
 
 /** Upper limit of a session's lifetime after sign-in. */
-export const MAX_SESSION_MS = 14 * DAY_MS;
+export const MAX_SESSION_LIFETIME_MS = 14 * DAY_MS;
 
-/** Uses within a minute of each other are one: a request need not write. */
-const USE_MS = MINUTE_MS;
+/** A session is extended by at least this much, so that not every request writes. */
+const MIN_EXTENSION_MS = MINUTE_MS;
 
 /** A signed-in member of staff. */
 export type StaffMember = Pick<Selectable<UsersTable>, "id" | "username">;
@@ -22,7 +22,7 @@ export type StaffMember = Pick<Selectable<UsersTable>, "id" | "username">;
 export async function startSession(db: Db, userId: number, now: Date): Promise<string> {
 	await db.deleteFrom("staff_sessions").where("expiresAt", "<=", now.toISOString()).execute();
 	const token = randomBytes(32).toString("base64url");
-	const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
+	const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString();
 	await db
 		.insertInto("staff_sessions")
 		.values({ tokenHash: tokenHashOf(token), userId, createdAt: now.toISOString(), expiresAt })
@@ -42,15 +42,15 @@ export async function findStaffBySession(db: Db, token: string, now: Date) {
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const { id, username, createdAt, expiresAt } = row;
-	const latest = Date.parse(createdAt) + MAX_SESSION_MS;
-	const end = Math.min(now.getTime() + SESSION_MS, latest);
-	if (end - Date.parse(expiresAt) >= USE_MS) {
-		await extendSession(db, tokenHash, new Date(end));
+	const latestEndMs = Date.parse(createdAt) + MAX_SESSION_LIFETIME_MS;
+	const endMs = Math.min(now.getTime() + SESSION_LIFETIME_MS, latestEndMs);
+	if (endMs - Date.parse(expiresAt) >= MIN_EXTENSION_MS) {
+		await extendSession(db, tokenHash, new Date(endMs));
 	}
 	return { id, username };
 }
 
-/** Extends a session; a database that is busy or takes no writes is asked again with the next request. */
+/** Extends a session. Ignores a database that is busy or read-only: the next request extends the session. */
 async function extendSession(db: Db, tokenHash: string, end: Date): Promise<void> {
 	const expiresAt = end.toISOString();
 	try {
@@ -73,15 +73,19 @@ export async function endSession(db: Db, token: string): Promise<void> {
 	);
 }
 
-/** Ends the sessions of an account but for that of the `spared` hash. Returns until when each would have lasted. */
-export async function endSessionsOf(db: Db, userId: number, spared?: string): Promise<string[]> {
-	const ended = await db
+/** Ends the sessions of an account except that of `exceptTokenHash`. Returns their former expiry times. */
+export async function endSessionsOf(
+	db: Db,
+	userId: number,
+	exceptTokenHash?: string,
+): Promise<string[]> {
+	const endedSessions = await db
 		.deleteFrom("staff_sessions")
 		.where("userId", "=", userId)
-		.where("tokenHash", "!=", spared ?? "")
+		.where("tokenHash", "!=", exceptTokenHash ?? "")
 		.returning("expiresAt")
 		.execute();
-	return ended.map(({ expiresAt }) => expiresAt);
+	return endedSessions.map(({ expiresAt }) => expiresAt);
 }
 
 const MAX_LISTED_SESSIONS = 200;

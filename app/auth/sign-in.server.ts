@@ -6,14 +6,14 @@ import { QueueFullError } from "~/config/bounded-queue";
 import { tokenHashOf } from "~/config/link-token.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { MINUTE_MS } from "~/config/time";
-import { countTry, deleteUses, returnUse } from "~/http/request/rate-limits.queries.server";
+import { countTry, deleteUses, subtractUse } from "~/http/request/rate-limits.queries.server";
 import { type Account, findAccount, findAccountById } from "./accounts.queries.server";
 import { isPassword } from "./password-hash.server";
 import { acceptCode } from "./second-factor.queries.server";
 import { endSession, startSession } from "./sessions.queries.server";
 
 /** Five failures lock a name, or a known browser alone, for 15 minutes (docs/product.md#staff-access). */
-const FAILURES = { max: 5, windowMs: 15 * MINUTE_MS };
+const FAILURE_LIMIT = { max: 5, windowMs: 15 * MINUTE_MS };
 
 type RefusedSignIn = { status: "wrong" } | { status: "locked"; until: Date };
 
@@ -39,7 +39,7 @@ export function resetFailures(db: Db, secret: string, username: string): Promise
  * Starts a session, unless the account's password or second factor changed while it was being compared, or its code is
  * wrong.
  */
-function startSessionFor(db: Db, account: Account, code: string | undefined, now: Date) {
+function startSessionIfUnchanged(db: Db, account: Account, code: string | undefined, now: Date) {
 	return write(db, async (trx) => {
 		const current = await findAccount(trx, account.username);
 		if (current?.password !== account.password || current.totpSecret !== account.totpSecret) {
@@ -51,14 +51,14 @@ function startSessionFor(db: Db, account: Account, code: string | undefined, now
 }
 
 /** Key of the failures of a name or, in a known browser, of the browser. */
-function tryKey(
+function failureCountKey(
 	secret: string,
 	{ username, device }: { username: string; device?: string | undefined },
 ) {
 	return device === undefined ? failuresKey(secret, username) : `sign-in-device ${device}`;
 }
 
-async function compare(
+async function comparePassword(
 	password: string,
 	account: Account | undefined,
 	isTrustedDevice: boolean,
@@ -92,20 +92,22 @@ export async function checkPassword(
 	now: Date,
 ) {
 	const username = normaliseUsername(credentials.username);
-	const key = tryKey(secret, { username, device });
+	const key = failureCountKey(secret, { username, device });
 	// Counted before the comparison, so that concurrent guesses cannot exceed the limit.
-	const until = await writeStatement(db, (connection) => countTry(connection, key, FAILURES, now));
-	if (until) return { status: "locked", until } as const;
+	const lockedUntil = await writeStatement(db, (connection) =>
+		countTry(connection, key, FAILURE_LIMIT, now),
+	);
+	if (lockedUntil) return { status: "locked", until: lockedUntil } as const;
 
 	const account = await findAccount(db, username);
-	const verdict = await compare(password, account, device !== undefined);
-	if (verdict === "busy") return { status: "busy" } as const;
-	if (verdict === "wrong" || !account) return { status: "wrong" } as const;
+	const comparison = await comparePassword(password, account, device !== undefined);
+	if (comparison === "busy") return { status: "busy" } as const;
+	if (comparison === "wrong" || !account) return { status: "wrong" } as const;
 	return {
 		status: "right",
 		account,
 		resetFailures: () => deleteUses(db, key),
-		uncount: () => returnUse(db, key),
+		returnTry: () => subtractUse(db, key),
 	} as const;
 }
 
@@ -116,35 +118,35 @@ export async function signIn(
 	{ oldToken, ...credentials }: Credentials & { oldToken: string | undefined },
 	now: Date,
 ): Promise<SignIn> {
-	const checked = await checkPassword(db, secret, credentials, now);
-	if (checked.status !== "right") return checked;
-	if (checked.account.totpSecret !== null) {
-		// Not a failure, and no reset: codes are counted with the passwords.
-		await checked.uncount();
-		return { status: "code", ticket: signTicket(secret, checked.account, now) };
+	const passwordCheck = await checkPassword(db, secret, credentials, now);
+	if (passwordCheck.status !== "right") return passwordCheck;
+	if (passwordCheck.account.totpSecret !== null) {
+		// The right password is no failure, but does not reset the count: codes are counted together with passwords.
+		await passwordCheck.returnTry();
+		return { status: "code", ticket: signTicket(secret, passwordCheck.account, now) };
 	}
-	const token = await startSessionFor(db, checked.account, undefined, now);
+	const token = await startSessionIfUnchanged(db, passwordCheck.account, undefined, now);
 	if (token === undefined) return { status: "wrong" };
 	if (oldToken !== undefined) await endSession(db, oldToken);
-	await checked.resetFailures();
+	await passwordCheck.resetFailures();
 	return { status: "signed-in", token };
 }
 
-/** Time in which the code has to follow the password. */
-const TICKET_MS = 10 * MINUTE_MS;
+/** Time limit for the code after the password. */
+const TICKET_LIFETIME_MS = 10 * MINUTE_MS;
 
 function signTicket(secret: string, { id, password }: Account, now: Date): string {
-	const until = now.getTime() + TICKET_MS;
-	return signText(secret, "second factor", `${id}-${until}-${tokenHashOf(password)}`);
+	const expiresAtMs = now.getTime() + TICKET_LIFETIME_MS;
+	return signText(secret, "second factor", `${id}-${expiresAtMs}-${tokenHashOf(password)}`);
 }
 
 /** Returns the account of a ticket while its password is the one that was right; undefined for an invalid ticket. */
 export async function findTicketHolder(db: Db, secret: string, ticket: string, now: Date) {
 	const text = openSignedText(secret, "second factor", ticket) ?? "";
-	const [, id, until, password] = /^(\d{1,15})-(\d{1,15})-([\w-]+)$/.exec(text) ?? [];
-	if (id === undefined || Number(until) <= now.getTime()) return undefined;
+	const [, id, expiresAtMs, passwordHash] = /^(\d{1,15})-(\d{1,15})-([\w-]+)$/.exec(text) ?? [];
+	if (id === undefined || Number(expiresAtMs) <= now.getTime()) return undefined;
 	const account = await findAccountById(db, Number(id));
-	return account && tokenHashOf(account.password) === password ? account : undefined;
+	return account && tokenHashOf(account.password) === passwordHash ? account : undefined;
 }
 
 /** Signs the holder of a ticket in by a code of the second factor. Wrong codes count as wrong passwords do. */
@@ -160,10 +162,12 @@ export async function signInByCode(
 	now: Date,
 ): Promise<{ status: "signed-in"; token: string } | RefusedSignIn> {
 	const { account, code, device, oldToken } = attempt;
-	const key = tryKey(secret, { username: account.username, device });
-	const until = await writeStatement(db, (connection) => countTry(connection, key, FAILURES, now));
-	if (until) return { status: "locked", until };
-	const token = await startSessionFor(db, account, code, now);
+	const key = failureCountKey(secret, { username: account.username, device });
+	const lockedUntil = await writeStatement(db, (connection) =>
+		countTry(connection, key, FAILURE_LIMIT, now),
+	);
+	if (lockedUntil) return { status: "locked", until: lockedUntil };
+	const token = await startSessionIfUnchanged(db, account, code, now);
 	if (token === undefined) return { status: "wrong" };
 	if (oldToken !== undefined) await endSession(db, oldToken);
 	await deleteUses(db, key);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const action = (args: ActionFunctionArgs) =>
 	staffAction(args, {
 		failure: "Nothing was saved",
-		form: { limit: 2000, files: FILES },
+		form: { maxBytes: 2000, files: FILES },
 		intents: {
 			move: async ({ stamp }) => ({ path: "/admin", title: `${stamp.by} moved it` }),
 			leave: async () => ({ path: "/admin/feeds" }),
@@ -41,7 +41,7 @@ const action = (args: ActionFunctionArgs) =>
 			status: 200,
 			actionData: { sizes: files?.map(({ bytes }) => bytes.byteLength) },
 		}),
-		again: (problem, fields, isComplete) => ({ problem, name: fields.get("name"), isComplete }),
+		showAgain: (problem, fields, isComplete) => ({ problem, name: fields.get("name"), isComplete }),
 	});
 
 const send = (fields: Record<string, string> | FormData, as: Record<string, string> = headers) =>

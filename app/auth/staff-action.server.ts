@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/node";
 import type { SavedForm } from "~/components/form/form-result";
 import {
-	onlyProblem,
+	messageOnly,
 	orErrorResponse,
 	redirectWithToast,
 	seeOther,
 } from "~/http/response/form-response.server";
-import { readStaffForm, type SentStaffForm, type StaffFormOptions } from "./staff-form.server";
+import { type ReceivedStaffForm, readStaffForm, type StaffFormOptions } from "./staff-form.server";
 
 /** A redirect, with a toast if it has a title; the page again; or undefined, which is 404. */
 type ActionResult =
@@ -16,11 +16,11 @@ type ActionResult =
 	| TypedResponse<never>
 	| undefined;
 
-export type StaffActionArgs = ActionFunctionArgs & SentStaffForm;
+export type StaffActionArgs = ActionFunctionArgs & ReceivedStaffForm;
 
-type SubmitHandler = (sent: StaffActionArgs) => Promise<ActionResult>;
+type SubmitHandler = (args: StaffActionArgs) => Promise<ActionResult>;
 
-/** The `actionData` of the results; never for a page without intents, whose results are of no certain type. */
+/** The `actionData` of the results; never for a page without intents, whose result types are not known. */
 type ActionDataOf<Result> = Result extends { actionData: infer ActionData }
 	? unknown extends ActionData
 		? never
@@ -30,31 +30,35 @@ type ActionDataOf<Result> = Result extends { actionData: infer ActionData }
 interface StaffAction<
 	Submit extends SubmitHandler,
 	Intents extends Readonly<Record<string, SubmitHandler>>,
-	Again,
+	ShownAgain,
 > {
 	/** For the log, if the database takes no writes: "A shop was not moved". */
 	failure: string;
 	form?: StaffFormOptions;
-	/** The acts of the page's buttons, by their `intent`. */
+	/** What the page's buttons do, by their `intent`. */
 	intents?: Intents;
-	/** The act of a form without one of these intents. */
+	/** What a form without one of these intents does. */
 	submit: Submit;
 	/**
 	 * Data with which the page shows a message again, with the fields that were read (`isComplete` if that is all of
-	 * them); absent for the message alone.
+	 * them); by default the page shows the message alone.
 	 */
-	again?: (problem: string, fields: FormData, isComplete: boolean) => Again | Promise<Again>;
+	showAgain?: (
+		problem: string,
+		fields: FormData,
+		isComplete: boolean,
+	) => ShownAgain | Promise<ShownAgain>;
 }
 
 /**
- * The action of a staff page: reads its form (`readStaffForm`), does what the pressed button means, and responds. If the
- * site refuses that by an ExpectedError, or the database takes no writes now, the page is shown again with the message
- * and what `again` returns for the fields as far as they were read.
+ * The action of a staff page: reads its form (`readStaffForm`), does what the pressed button means, and responds. If
+ * the site refuses that by an ExpectedError, or the database takes no writes now, the page is shown again with the
+ * message and what `showAgain` returns for the fields as far as they were read.
  */
 export function staffAction<
 	Submit extends SubmitHandler,
 	Intents extends Readonly<Record<string, SubmitHandler>>,
-	Again = ReturnType<typeof onlyProblem>,
+	ShownAgain = ReturnType<typeof messageOnly>,
 >(
 	args: ActionFunctionArgs,
 	{
@@ -62,19 +66,19 @@ export function staffAction<
 		form,
 		intents,
 		submit,
-		again = (problem) => onlyProblem(problem) as Again,
-	}: StaffAction<Submit, Intents, Again>,
+		showAgain = (problem) => messageOnly(problem) as ShownAgain,
+	}: StaffAction<Submit, Intents, ShownAgain>,
 ) {
 	type ActionData = ActionDataOf<Awaited<ReturnType<Submit | Intents[keyof Intents]>>>;
 	const { request } = args;
 	let fields: FormData | undefined;
 	const runAction = async () => {
-		const sent = await readStaffForm(request, form);
-		fields = sent.fields;
+		const receivedForm = await readStaffForm(request, form);
+		fields = receivedForm.fields;
 		const intent = String(fields.get("intent") ?? "");
 		const isIntent = intents !== undefined && Object.hasOwn(intents, intent);
 		const run = (isIntent ? intents[intent] : undefined) ?? submit;
-		const result = await run({ ...args, ...sent });
+		const result = await run({ ...args, ...receivedForm });
 		if (result === undefined) throw new Response(null, { status: 404 });
 		if ("actionData" in result) {
 			return data(result.actionData as ActionData, { status: result.status });
@@ -84,6 +88,6 @@ export function staffAction<
 		return redirectWithToast(request, result.path, result);
 	};
 	return orErrorResponse(failure, runAction, (problem, readFields) =>
-		again(problem, fields ?? readFields, fields !== undefined),
+		showAgain(problem, fields ?? readFields, fields !== undefined),
 	);
 }

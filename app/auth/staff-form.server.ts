@@ -4,7 +4,7 @@ import { writeStatement } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
-import { type LostForm, loginAddress } from "~/config/staff-addresses";
+import { loginAddress, type UnsentForm } from "~/config/staff-addresses";
 import { dayNumber } from "~/config/time";
 import {
 	BODY_LIMIT_BYTES,
@@ -15,7 +15,7 @@ import {
 	type UploadedFile,
 } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { UNCACHED } from "~/http/response/cache-control.server";
+import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
 import { deleteDraft, findDraft, insertDraft } from "./drafts.queries.server";
 import { findStaff } from "./session-guard.server";
@@ -24,18 +24,18 @@ import type { StaffMember } from "./sessions.queries.server";
 /** The field of a staff form with its signed owner. */
 const OWNER_FIELD = "form_owner";
 
-const PURPOSE = "form owner";
-/** A page may be open that long. */
+const OWNER_PURPOSE = "form owner";
+/** How long a page may be open. */
 const OWNER_VALID_DAYS = 30;
 
-/** Signs the owner of a form, so that its values can be kept for this person after the session has ended. */
+/** Signs the owner of a form, so that its values can be stored for this account after the session has ended. */
 export function signFormOwner(userId: number, now: Date): string {
-	return signText(sessionSecret(), PURPOSE, `${userId}-${dayNumber(now)}`);
+	return signText(sessionSecret(), OWNER_PURPOSE, `${userId}-${dayNumber(now)}`);
 }
 
-/** Returns the id of the person for whom a form was rendered; undefined if the token is forged or too old. */
+/** Returns the id of the account for which a form was rendered; undefined if the token is forged or too old. */
 function openFormOwner(signed: string, now: Date): number | undefined {
-	const text = openSignedText(sessionSecret(), PURPOSE, signed);
+	const text = openSignedText(sessionSecret(), OWNER_PURPOSE, signed);
 	const [, userId, day] = /^(\d{1,15})-(\d{1,9})$/.exec(text ?? "") ?? [];
 	if (userId === undefined || Math.abs(dayNumber(now) - Number(day)) > OWNER_VALID_DAYS)
 		return undefined;
@@ -45,7 +45,7 @@ function openFormOwner(signed: string, now: Date): number | undefined {
 /** Query parameter with the id of the draft to show. */
 const DRAFT_PARAM = "draft";
 
-/** Upper limit of fields for forms that set none. */
+/** Default of `maxFields`. */
 const MAX_FIELDS = 200;
 
 interface FormPage {
@@ -54,7 +54,7 @@ interface FormPage {
 	draftId: string | undefined;
 }
 
-function pageOf(request: Request): FormPage {
+function formPageOf(request: Request): FormPage {
 	const { pathname, searchParams } = new URL(request.url);
 	const draftId = searchParams.get(DRAFT_PARAM) ?? undefined;
 	for (const name of [DRAFT_PARAM, "_routes"]) searchParams.delete(name);
@@ -62,7 +62,9 @@ function pageOf(request: Request): FormPage {
 	return { path: pathname.replace(/\.data$/, "") + search, draftId };
 }
 
-/** Toast if the person has changed since the page was opened: a change is never made in another person's name. */
+/**
+ * Toast if another account signed in since the page was opened: changes are never made in the name of another account.
+ */
 const OTHER_ACCOUNT_TOAST = {
 	title: "Nothing was saved",
 	description: "Somebody else was signed in when that page was opened. Here it is as it is now.",
@@ -71,25 +73,28 @@ const OTHER_ACCOUNT_TOAST = {
 
 export interface StaffFormOptions {
 	/** Bytes. */
-	limit?: number | undefined;
+	maxBytes?: number | undefined;
 	maxFields?: number;
-	/** The files that the form may have; `isRequired` for a page that has no form without. */
+	/** The files that the form may have; `isRequired` if every form of the page has files. */
 	files?: { fileField: string; maxBytes: number; maxFiles?: number; isRequired?: true } | undefined;
-	/** Fields that are not for other eyes: they have to be typed again. */
+	/** Confidential fields, which are not stored in a draft. */
 	droppedFields?: readonly string[];
-	/** Names of fields that identify a typed form, on a page that also has forms of buttons alone. */
+	/** Names of fields that only a form with typed values has, on a page that also has forms of only buttons. */
 	identifyingFields?: readonly string[];
 }
 
-/** Options of a page that has nothing but buttons: after an ended session, the person is asked to repeat it. */
+/**
+ * Options of a page whose forms have only buttons: nothing is stored after an ended session, and the account has to
+ * repeat the action.
+ */
 export const FORM_WITHOUT_FIELDS = { identifyingFields: [] } satisfies StaffFormOptions;
 
 interface FormContents {
 	fields: FormData;
-	/** Absent if the form can have none. */
+	/** Absent if the form cannot have files. */
 	files?: readonly UploadedFile[] | undefined;
-	/** Why the rest could not be read. */
-	failure?: BodyError;
+	/** The reason why not all fields were read. */
+	readError?: BodyError;
 }
 
 function hasFiles(request: Request, files: StaffFormOptions["files"]): boolean {
@@ -98,22 +103,22 @@ function hasFiles(request: Request, files: StaffFormOptions["files"]): boolean {
 
 async function readFormFields(
 	request: Request,
-	{ limit = BODY_LIMIT_BYTES, maxFields = MAX_FIELDS, files }: StaffFormOptions,
+	{ maxBytes = BODY_LIMIT_BYTES, maxFields = MAX_FIELDS, files }: StaffFormOptions,
 ): Promise<FormContents> {
 	try {
 		if (files && hasFiles(request, files)) {
 			return await readUploads(request, { maxFiles: 1, maxFields, ...files });
 		}
-		return { fields: await readForm(request, limit, maxFields) };
+		return { fields: await readForm(request, maxBytes, maxFields) };
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
-		return { fields: error.fields, failure: error };
+		return { fields: error.fields, readError: error };
 	}
 }
 
 /**
- * Stores the typed fields as a draft of the person for whom the form was rendered. Returns the address of the page that
- * shows it.
+ * Stores the typed fields as a draft of the account for which the form was rendered. Returns the address of the page
+ * that shows it.
  */
 async function storeDraft(
 	request: Request,
@@ -125,7 +130,7 @@ async function storeDraft(
 	const hasEnteredValues = identifyingFields?.some((name) => fields.has(name)) ?? true;
 	if (userId === undefined || !hasEnteredValues) return undefined;
 	for (const name of [OWNER_FIELD, ...droppedFields]) fields.delete(name);
-	const { path } = pageOf(request);
+	const { path } = formPageOf(request);
 	const id = await writeStatement(db(), (connection) =>
 		insertDraft(connection, { userId, path, fields }, now),
 	);
@@ -133,14 +138,17 @@ async function storeDraft(
 	return `${path}${path.includes("?") ? "&" : "?"}${DRAFT_PARAM}=${id}`;
 }
 
-/** Leads to the sign-in page, and from there back to `path`. */
-function toSignIn(path: string, lost: LostForm) {
-	return redirect(loginAddress(path, { lost }), { status: 303, headers: UNCACHED });
+/** Returns a redirect to the sign-in page, which leads back to `path`. */
+function redirectToSignIn(path: string, unsentForm: UnsentForm) {
+	return redirect(loginAddress(path, { lost: unsentForm }), {
+		status: 303,
+		headers: NO_STORE_HEADERS,
+	});
 }
 
-export interface SentStaffForm {
+export interface ReceivedStaffForm {
 	staff: StaffMember;
-	/** The sender as the author of a change. */
+	/** The account and the time of the changes of this form. */
 	stamp: ChangeStamp;
 	fields: FormData;
 	/** Absent if the form has no field for files. */
@@ -149,26 +157,28 @@ export interface SentStaffForm {
 
 /**
  * Starts the action of a staff page: checks the origin and the sender, and reads the form. If the session has ended,
- * stores a draft of a `StaffForm` and throws a redirect to the sign-in page, which leads back to the form; a form rendered
- * for another person does nothing. Throws a BodyError as `readForm` does.
+ * stores a draft of a `StaffForm` and throws a redirect to the sign-in page, which leads back to the form; a form
+ * rendered for another account does nothing. Throws a BodyError as `readForm` does.
  */
 export async function readStaffForm(
 	request: Request,
 	options: StaffFormOptions = {},
-): Promise<SentStaffForm> {
+): Promise<ReceivedStaffForm> {
 	requireSameOrigin(request);
-	const { path, draftId } = pageOf(request);
+	const { path, draftId } = formPageOf(request);
 	// Files, which are large, are read only for a member of staff.
 	const isUpload = hasFiles(request, options.files);
-	if (isUpload && !(await findStaff(request))) throw toSignIn(path, "lost");
-	const { fields, files, failure } = await readFormFields(request, options);
-	// Checked after reading the body, which may be slow: the person may have been removed meanwhile.
+	if (isUpload && !(await findStaff(request))) throw redirectToSignIn(path, "lost");
+	const { fields, files, readError } = await readFormFields(request, options);
+	// Checked after reading the body, which may be slow, because the account may have been removed meanwhile.
 	const staff = await findStaff(request);
 	if (!staff) {
 		const draftPath = isUpload ? undefined : await storeDraft(request, fields, options, new Date());
-		throw draftPath === undefined ? toSignIn(path, "lost") : toSignIn(draftPath, "kept");
+		throw draftPath === undefined
+			? redirectToSignIn(path, "lost")
+			: redirectToSignIn(draftPath, "kept");
 	}
-	if (failure) throw failure;
+	if (readError) throw readError;
 	const ownerId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), new Date());
 	if (ownerId !== undefined && ownerId !== staff.id) {
 		throw await redirectWithToast(request, path, OTHER_ACCOUNT_TOAST);
@@ -182,12 +192,12 @@ export async function readStaffForm(
 	return { staff, stamp: { by: staff.username, now: new Date() }, fields, files };
 }
 
-/** Finds this person's draft of this page; undefined if there is none. */
+/** Finds the account's draft of this page; undefined if there is none. */
 export async function findDraftFields(
 	request: Request,
 	staff: StaffMember,
 ): Promise<FormData | undefined> {
-	const { path, draftId } = pageOf(request);
+	const { path, draftId } = formPageOf(request);
 	if (draftId === undefined) return undefined;
 	return findDraft(db(), { id: draftId, userId: staff.id, path }, new Date());
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Container } from "~/components/page";
 import { STAFF_SCREENS } from "~/config/staff-screens";
 
-const TOP =
+const MENU_ITEM =
 	"-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:underline aria-[current=page]:border-ink";
 
 /** Navigation between the staff pages, with the sign-out form. */
@@ -23,7 +23,7 @@ export function StaffNav({
 				<nav aria-label="Staff" className="mr-auto">
 					<ul className="flex flex-wrap gap-x-5">
 						<li>
-							<NavLink end to="/admin" className={TOP}>
+							<NavLink end to="/admin" className={MENU_ITEM}>
 								Today
 							</NavLink>
 						</li>
@@ -63,12 +63,14 @@ export function StaffNav({
 /** Pages under one title, which opens without scripts too; of all menus one is open. */
 function NavGroup({ title, pages }: { title: string; pages: Record<string, string> }) {
 	const { pathname } = useLocation();
-	const isHere = Object.keys(pages).some((to) => pathname === to || pathname.startsWith(`${to}/`));
+	const isCurrent = Object.keys(pages).some(
+		(to) => pathname === to || pathname.startsWith(`${to}/`),
+	);
 	return (
 		<li>
 			<details name="staff-menu" className="group">
 				<summary
-					className={`-mb-px cursor-pointer list-none border-b-4 py-3 font-semibold hover:underline [&::-webkit-details-marker]:hidden ${isHere ? "border-ink" : "border-transparent"}`}
+					className={`-mb-px cursor-pointer list-none border-b-4 py-3 font-semibold hover:underline [&::-webkit-details-marker]:hidden ${isCurrent ? "border-ink" : "border-transparent"}`}
 				>
 					{title}
 					<span aria-hidden="true" className="ml-1 inline-block text-muted group-open:rotate-180">

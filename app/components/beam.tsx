@@ -1,4 +1,4 @@
-/** The mark: a small projector and its cone of light. */
+/** The site's logo: a small projector and its cone of light. */
 export function BeamGlyph() {
 	return (
 		<svg viewBox="0 0 32 24" width="32" height="24" aria-hidden="true" className="shrink-0">

@@ -5,34 +5,37 @@ import { adoptStyles } from "./page-styles";
 
 // docs/decisions/server/0028-display-face.md
 
-/** With the size and height of the usual system faces, so that lines break and stand alike in both. */
+/** Adjusted to the size and height of the usual system faces, so that text takes the same space in both. */
 const FONT_FACE_CSS = `@font-face{font-family:Outfit;src:url(${file})format("woff2");font-weight:600 800;font-display:optional;size-adjust:103%;ascent-override:93%;descent-override:24%;line-gap-override:0%}`;
 
-const RULES =
+const HEADING_CSS =
 	"h1,h2,h3,b{font-family:Outfit,-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',Arial,sans-serif}";
 
 /** The state of this document: the next view may show the face once it is loaded. */
-let face: "none" | "loading" | "loaded" | "shown" = "none";
+let faceState: "none" | "loading" | "loaded" | "shown" = "none";
 
 /** Loads the face from the second view of a tab on. */
 async function loadFromSecondView(): Promise<void> {
 	const isFirst = sessionStorage.viewed === undefined;
 	sessionStorage.viewed = "1";
-	if (isFirst || face !== "none") return;
-	face = "loading";
+	if (isFirst || faceState !== "none") return;
+	faceState = "loading";
 	adoptStyles(FONT_FACE_CSS);
 	await document.fonts.load("700 1em Outfit");
-	face = "loaded";
+	faceState = "loaded";
 }
 
-/** Shows headings and prices in the display face, from the navigation on that finds it loaded: no shown text moves. */
+/**
+ * Shows headings and prices in the display face, from the first navigation after it has loaded, so that no visible text
+ * moves.
+ */
 export function useDisplayFace(): void {
 	const { pathname } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each path is a view
 	useInsertionEffect(() => {
-		if (face !== "loaded") return;
-		face = "shown";
-		adoptStyles(RULES);
+		if (faceState !== "loaded") return;
+		faceState = "shown";
+		adoptStyles(HEADING_CSS);
 	}, [pathname]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each path is a view
 	useEffect(() => {

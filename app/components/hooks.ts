@@ -20,11 +20,11 @@ export function useIsReloading(): boolean {
 }
 
 /** True if the browser sent `Save-Data: on`; provided by the shell. */
-export const SavesData = createContext(false);
+export const SaveDataContext = createContext(false);
 
 /** Returns true if the visitor's browser requests less data. */
 export function useSavesData(): boolean {
-	return useContext(SavesData);
+	return useContext(SaveDataContext);
 }
 
 /**
@@ -32,14 +32,14 @@ export function useSavesData(): boolean {
  * what was typed before hydration. Compares location keys, because a back navigation may finish before React renders
  * that the page was left.
  */
-export function useOnNavigation(onArrival: () => void): void {
+export function useOnNavigation(onNavigated: () => void): void {
 	const { key } = useLocation();
 	const isIdle = useNavigation().state === "idle";
-	const arrivedAt = useRef<string | undefined>(key);
+	const handledKey = useRef<string | undefined>(key);
 	useEffect(() => {
-		if (!isIdle) arrivedAt.current = undefined;
-		if (!isIdle || arrivedAt.current === key) return;
-		arrivedAt.current = key;
-		onArrival();
+		if (!isIdle) handledKey.current = undefined;
+		if (!isIdle || handledKey.current === key) return;
+		handledKey.current = key;
+		onNavigated();
 	});
 }

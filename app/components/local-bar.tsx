@@ -2,34 +2,38 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 interface LocalLink {
-	/** Id of the part of the page. */
+	/** Id of the section that the link leads to. */
 	id: string;
 	name: string;
 }
 
-/** The part that a reader is in: the last one that begins above the upper third of the screen. */
-function currentPart(links: readonly LocalLink[]): string | undefined {
-	const line = window.innerHeight / 3;
-	const isReached = ({ id }: LocalLink) => {
-		const part = document.getElementById(id);
+/** Returns the id of the section being read: the last one that begins above the upper third of the screen. */
+function currentSectionId(links: readonly LocalLink[]): string | undefined {
+	const thresholdPx = window.innerHeight / 3;
+	const isAboveThreshold = ({ id }: LocalLink) => {
+		const section = document.getElementById(id);
 		return (
-			part !== null && part.getClientRects().length > 0 && part.getBoundingClientRect().top <= line
+			section !== null &&
+			section.getClientRects().length > 0 &&
+			section.getBoundingClientRect().top <= thresholdPx
 		);
 	};
 	const isAtEnd =
 		window.scrollY > 0 &&
 		window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
-	return (isAtEnd ? links.at(-1) : (links.findLast(isReached) ?? links[0]))?.id;
+	return (isAtEnd ? links.at(-1) : (links.findLast(isAboveThreshold) ?? links[0]))?.id;
 }
 
-/** Links to the parts of a long page, which stay at its top; scripts mark the part on the screen. */
+/**
+ * Links to the sections of a long page, which stay at the top of the window; scripts mark the section on the screen.
+ */
 export function LocalBar({ links }: { links: readonly LocalLink[] }) {
 	const [current, setCurrent] = useState<string>();
 	const bar = useRef<HTMLElement>(null);
 	const { search } = useLocation();
 	const navigate = useNavigate();
 
-	/** By the router, which would bring back an earlier place after a second plain step to a part. */
+	/** Navigates by the router; after two plain fragment links it would restore an earlier scroll position. */
 	function goToPart(event: MouseEvent, id: string): void {
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
@@ -40,7 +44,7 @@ export function LocalBar({ links }: { links: readonly LocalLink[] }) {
 		let frame = 0;
 		function updateCurrent(): void {
 			cancelAnimationFrame(frame);
-			frame = requestAnimationFrame(() => setCurrent(currentPart(links)));
+			frame = requestAnimationFrame(() => setCurrent(currentSectionId(links)));
 		}
 		updateCurrent();
 		window.addEventListener("scroll", updateCurrent, { passive: true });
@@ -52,7 +56,7 @@ export function LocalBar({ links }: { links: readonly LocalLink[] }) {
 		};
 	}, [links]);
 
-	// Where the links do not fit, the current one is brought into sight, without moving the page.
+	// If the links do not fit, scrolls the current link into view, without moving the page.
 	useEffect(() => {
 		const list = bar.current?.querySelector("ul");
 		const link = current && list?.querySelector(`[href="#${current}"]`);

@@ -10,8 +10,8 @@ export type Overlay = "search" | "menu";
 const OVERLAY_STATE = "overlay";
 
 let isGoingBack = false;
-/** Requested while the entry of another is still being removed. */
-let waiting: Overlay | undefined;
+/** Requested while the history entry of another overlay is still being removed. */
+let pendingOverlay: Overlay | undefined;
 const listeners = new Set<() => void>();
 
 function notify() {
@@ -23,25 +23,25 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Returns the mark of the current entry, which may be any value that a browser restored. */
-function openOverlay(): unknown {
+/** Returns the overlay of the current history entry, which may be any value that a browser restored. */
+function currentOverlay(): unknown {
 	return window.history.state?.[OVERLAY_STATE];
 }
 
 /** Opens an overlay with its own history entry, or in place of the open one. */
 export function showOverlay(overlay: Overlay): void {
-	if (isGoingBack) waiting = overlay;
-	if (isGoingBack || openOverlay() === overlay) return;
+	if (isGoingBack) pendingOverlay = overlay;
+	if (isGoingBack || currentOverlay() === overlay) return;
 	const { history } = window;
 	const state = { ...history.state, [OVERLAY_STATE]: overlay };
-	if (openOverlay() === undefined) history.pushState(state, "");
+	if (currentOverlay() === undefined) history.pushState(state, "");
 	else history.replaceState(state, "");
 	notify();
 }
 
 /** Closes an overlay by going back over its entry. */
 export function closeOverlay(overlay: Overlay): void {
-	if (isGoingBack || openOverlay() !== overlay) return;
+	if (isGoingBack || currentOverlay() !== overlay) return;
 	isGoingBack = true;
 	window.history.back();
 }
@@ -50,30 +50,30 @@ export function closeOverlay(overlay: Overlay): void {
 export function useOverlay(overlay: Overlay): boolean {
 	return useSyncExternalStore(
 		subscribe,
-		() => openOverlay() === overlay,
+		() => currentOverlay() === overlay,
 		() => false,
 	);
 }
 
 /** Returns true if a navigation only opens or closes an overlay of the current page. */
-function isWithinPage(entry: PopStateEvent): boolean {
+function isWithinPage(event: PopStateEvent): boolean {
 	// Created by Remix at its start. A component would get it only after React has rendered.
 	const router: typeof window.__remixRouter | undefined = window.__remixRouter;
 	// On the way to another page, Back cancels the navigation, which the router handles.
 	if (router?.state.navigation.state !== "idle") return false;
 	const { key, pathname, search, hash } = router.state.location;
 	const { origin, href } = window.location;
-	const isSameEntry = (entry.state?.key ?? "default") === key;
+	const isSameEntry = (event.state?.key ?? "default") === key;
 	return isSameEntry && new URL(origin + pathname + search + hash).href === href;
 }
 
-function handlePopState(entry: PopStateEvent) {
+function handlePopState(event: PopStateEvent) {
 	// The router would load the page again.
-	if (isWithinPage(entry)) entry.stopImmediatePropagation();
+	if (isWithinPage(event)) event.stopImmediatePropagation();
 	isGoingBack = false;
 	notify();
-	if (waiting) showOverlay(waiting);
-	waiting = undefined;
+	if (pendingOverlay) showOverlay(pendingOverlay);
+	pendingOverlay = undefined;
 }
 
 // While this file loads there is no router yet; listeners of the window are called in their order.

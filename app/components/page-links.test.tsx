@@ -4,7 +4,9 @@ import { renderInRouter } from "../../tests/render-in-router";
 import { PageLinks } from "./page-links";
 
 function show(page: number, pages: number): void {
-	renderInRouter(<PageLinks page={page} pages={pages} to={(n) => `/brand/epson?page=${n}`} />);
+	renderInRouter(
+		<PageLinks page={page} pages={pages} addressOfPage={(n) => `/brand/epson?page=${n}`} />,
+	);
 }
 
 it.each([

@@ -13,17 +13,21 @@ function visiblePages(page: number, pages: number): number[] {
 export function PageLinks({
 	page,
 	pages,
-	to,
+	addressOfPage,
 }: {
 	page: number;
 	pages: number;
-	to: (page: number) => string;
+	addressOfPage: (page: number) => string;
 }) {
 	if (pages <= 1) return null;
 	return (
 		<nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-2">
 			{page > 1 && (
-				<Link to={to(page - 1)} rel="prev" className={`${LINK} border-edge hover:border-ink`}>
+				<Link
+					to={addressOfPage(page - 1)}
+					rel="prev"
+					className={`${LINK} border-edge hover:border-ink`}
+				>
 					Previous
 				</Link>
 			)}
@@ -31,7 +35,7 @@ export function PageLinks({
 				{visiblePages(page, pages).map((number) => (
 					<li key={number}>
 						<Link
-							to={to(number)}
+							to={addressOfPage(number)}
 							aria-label={`Page ${number}`}
 							aria-current={number === page ? "page" : undefined}
 							className={`${LINK} ${number === page ? "border-ink bg-ink text-surface" : "border-edge hover:border-ink"}`}
@@ -42,7 +46,11 @@ export function PageLinks({
 				))}
 			</ol>
 			{page < pages && (
-				<Link to={to(page + 1)} rel="next" className={`${LINK} border-edge hover:border-ink`}>
+				<Link
+					to={addressOfPage(page + 1)}
+					rel="next"
+					className={`${LINK} border-edge hover:border-ink`}
+				>
 					Next
 				</Link>
 			)}

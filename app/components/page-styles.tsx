@@ -1,7 +1,10 @@
 import { useInsertionEffect, useState } from "react";
 import { useHydrated } from "./hooks";
 
-/** Adds rules to the document, whose policy knows only the styles that were served. Returns what takes them away. */
+/**
+ * Adds rules to the document, whose content security policy allows only the styles that were served. Returns a function
+ * that removes them.
+ */
 export function adoptStyles(css: string): () => void {
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(css);
@@ -12,8 +15,9 @@ export function adoptStyles(css: string): () => void {
 }
 
 /**
- * The rules of one kind of page, beside the sheet in each page's head. A served page has them before its content; on a page
- * that the router shows they are adopted, because its policy knows only the styles that were served.
+ * The rules of one kind of page, in addition to the style sheet in each page's head. A served page has them before its
+ * content; on a page that the router shows they are adopted, because the document's policy allows only the styles that
+ * were served.
  */
 export function PageStyles({ css }: { css: string }) {
 	const isHydrated = useHydrated();

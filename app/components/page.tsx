@@ -61,7 +61,7 @@ export function Hero({
 	);
 }
 
-/** A titled part of a page. The id names it and makes it a place to link to. */
+/** A titled part of a page. Its id is that of its heading, for links to it. */
 export function Section({
 	id,
 	title,
@@ -97,7 +97,7 @@ export function NonBreaking({ children }: { children: string }) {
 
 export interface Crumb {
 	name: string;
-	/** The page itself has none. */
+	/** Absent for the page itself. */
 	to?: string;
 }
 

@@ -104,7 +104,7 @@ it.each([
 });
 
 it("PanelTabs begin with the panel that is named, unless the address names one", () => {
-	const late = <PanelTabs {...tabs.props} initial="features" />;
+	const late = <PanelTabs {...tabs.props} initialTabId="features" />;
 	renderInRouter(late);
 	expectShown("Features", "Auto focus");
 	cleanup();

@@ -23,25 +23,25 @@ const opensElsewhere = ({
 }: Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey">) =>
 	ctrlKey || metaKey || shiftKey || altKey;
 
-/** Keeps the address on a plain click: a tab is chosen as every link to its panel chooses it. */
+/** Keeps the address on a plain click; `chooseLinkedTab` chooses the tab, as for every other link to its panel. */
 function keepAddress(event: MouseEvent): void {
 	if (!opensElsewhere(event)) event.preventDefault();
 }
 
-/** Returns where a key leads from one of several tabs; undefined if the key does nothing to tabs. */
-function tabByKey(key: string, at: number, count: number): number | undefined {
+/** Returns the index of the tab that a key chooses; undefined for a key without meaning for tabs. */
+function tabByKey(key: string, index: number, count: number): number | undefined {
 	switch (key) {
 		case "ArrowRight":
-			return (at + 1) % count;
+			return (index + 1) % count;
 		case "ArrowLeft":
-			return (at - 1 + count) % count;
+			return (index - 1 + count) % count;
 		case "Home":
 			return 0;
 		case "End":
 			return count - 1;
 		// The space key does nothing on a link but scroll the page.
 		case " ":
-			return at;
+			return index;
 		default:
 			return undefined;
 	}
@@ -56,50 +56,50 @@ const tabId = (id: string) => `${id}-tab`;
 export function PanelTabs({
 	label,
 	tabs,
-	initial = tabs[0].id,
+	initialTabId = tabs[0].id,
 }: {
 	/** The subject of the panels. */
 	label: string;
 	tabs: readonly [PanelTab, ...PanelTab[]];
-	/** The panel to show while the address names none. */
-	initial?: string | undefined;
+	/** Id of the panel to show while the address names none. */
+	initialTabId?: string | undefined;
 }) {
-	const isLive = useHydrated();
+	const isHydrated = useHydrated();
 	const { hash } = useLocation();
-	const [chosen, choose] = useState<string>();
-	const openTabId = chosen ?? tabs.find(({ id }) => `#${id}` === hash)?.id ?? initial;
+	const [chosenTabId, setChosenTabId] = useState<string>();
+	const openTabId = chosenTabId ?? tabs.find(({ id }) => `#${id}` === hash)?.id ?? initialTabId;
 	// A link elsewhere on the page may lead to a panel that is hidden.
 	useEffect(() => {
-		function follow(event: globalThis.MouseEvent): void {
+		function chooseLinkedTab(event: globalThis.MouseEvent): void {
 			if (opensElsewhere(event)) return;
 			const { target } = event;
 			const link = target instanceof Element && target.closest("a[href^='#']");
 			const tab = link && tabs.find(({ id }) => link.getAttribute("href") === `#${id}`);
-			if (tab) choose(tab.id);
+			if (tab) setChosenTabId(tab.id);
 		}
-		document.addEventListener("click", follow);
-		return () => document.removeEventListener("click", follow);
+		document.addEventListener("click", chooseLinkedTab);
+		return () => document.removeEventListener("click", chooseLinkedTab);
 	}, [tabs]);
 
-	function chooseByKey(event: KeyboardEvent): void {
-		const at = tabs.findIndex(({ id }) => id === openTabId);
-		const tab = tabs[tabByKey(event.key, at, tabs.length) ?? -1];
+	function chooseTabByKey(event: KeyboardEvent): void {
+		const index = tabs.findIndex(({ id }) => id === openTabId);
+		const tab = tabs[tabByKey(event.key, index, tabs.length) ?? -1];
 		if (!tab || opensElsewhere(event)) return;
 		event.preventDefault();
-		choose(tab.id);
+		setChosenTabId(tab.id);
 		document.getElementById(tabId(tab.id))?.focus();
 	}
 
-	const initialAttributes = (id: string) => (id === initial ? { "data-initial": "" } : {});
+	const initialAttributes = (id: string) => (id === initialTabId ? { "data-initial": "" } : {});
 	return (
-		<div className={isLive ? "" : "anchor-tabs"}>
+		<div className={isHydrated ? "" : "anchor-tabs"}>
 			<PageStyles css={anchorTabsCss} />
-			<nav aria-label={label} className={TAB_LIST} {...(isLive && { role: "tablist" })}>
+			<nav aria-label={label} className={TAB_LIST} {...(isHydrated && { role: "tablist" })}>
 				{tabs.map(({ id, title }) => (
 					<a
 						key={id}
 						href={`#${id}`}
-						{...(isLive
+						{...(isHydrated
 							? {
 									id: tabId(id),
 									role: "tab",
@@ -107,7 +107,7 @@ export function PanelTabs({
 									"aria-controls": id,
 									tabIndex: id === openTabId ? 0 : -1,
 									onClick: keepAddress,
-									onKeyDown: chooseByKey,
+									onKeyDown: chooseTabByKey,
 									className: `${TAB} ${id === openTabId ? "border-ink" : "border-transparent"}`,
 								}
 							: { className: TAB, ...initialAttributes(id) })}
@@ -121,7 +121,7 @@ export function PanelTabs({
 					key={id}
 					id={id}
 					className="pt-6"
-					{...(isLive
+					{...(isHydrated
 						? {
 								role: "tabpanel",
 								"aria-labelledby": tabId(id),

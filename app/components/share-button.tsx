@@ -1,10 +1,11 @@
 import { useRef } from "react";
 import { showToast } from "~/components/toast/toast-store";
 
-const ID = "share-address";
+const POPOVER_ID = "share-address";
 
 /**
- * Shares an address by the browser, or copies it. Without scripts, or if the browser refuses both, a popover shows it.
+ * Shares an address by the browser's dialog, or copies it. Without scripts, or if the browser refuses both, a popover
+ * shows the address.
  */
 export function ShareButton({ title, url }: { title: string; url: string }) {
 	const popover = useRef<HTMLDivElement>(null);
@@ -26,7 +27,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 			<button
 				type="button"
 				// React 18 knows neither attribute.
-				{...{ popovertarget: ID }}
+				{...{ popovertarget: POPOVER_ID }}
 				onClick={(event) => {
 					event.preventDefault();
 					void share();
@@ -35,7 +36,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 			>
 				Share
 			</button>
-			<div ref={popover} id={ID} {...{ popover: "" }} className="m-auto p-4 wrap-anywhere">
+			<div ref={popover} id={POPOVER_ID} {...{ popover: "" }} className="m-auto p-4 wrap-anywhere">
 				{url}
 			</div>
 		</>

@@ -41,7 +41,10 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
 	timeZone: "Europe/London",
 });
 
-/** Returns the time in the United Kingdom at an instant in ISO 8601, with its day unless that is today: "14:05 on 5 January". */
+/**
+ * Returns the time in the United Kingdom at an instant in ISO 8601, with its day unless that is today: "14:05 on 5
+ * January".
+ */
 export function timeText(instant: string, now: Date): string {
 	const at = new Date(instant);
 	const time = TIME.format(at);

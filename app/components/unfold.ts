@@ -1,11 +1,11 @@
 /**
- * Opens the folds around an element; returns false if it was in none. Browsers do it for most links to a place in their
- * page, but not for a router's navigation.
+ * Opens the `details` elements around an element; returns false if it was in no closed one. Browsers do that for most
+ * links within a page, but not for a router's navigation.
  */
 export function unfold(element: Element): boolean {
 	const hasFold = element.closest("details:not([open])") !== null;
-	for (let box: Element | null = element; box; box = box.parentElement) {
-		if (box.tagName === "DETAILS") box.setAttribute("open", "");
+	for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+		if (ancestor.tagName === "DETAILS") ancestor.setAttribute("open", "");
 	}
 	return hasFold;
 }

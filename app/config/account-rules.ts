@@ -5,9 +5,9 @@ export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 200;
 
 const MAX_NAME_LENGTH = 64;
-const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u;
+const USERNAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u;
 
-/** One form for all ways to type a name: composed alike, in lowercase, without spaces around it. */
+/** Returns a name in Unicode's normal form NFKC, in lower case, without spaces around it. */
 export function normaliseUsername(text: string): string {
 	return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
 }
@@ -22,7 +22,7 @@ export const usernameSchema = z
 			.min(1, "must not be empty")
 			.max(MAX_NAME_LENGTH, `must have at most ${MAX_NAME_LENGTH} characters`)
 			.regex(
-				NAME,
+				USERNAME_PATTERN,
 				"must have only letters, digits and . _ @ + -, and begin with a letter or digit",
 			),
 	);
@@ -35,7 +35,7 @@ export const emailSchema = z
 	.max(254, "must have at most 254 characters")
 	.pipe(z.union([z.literal("").transform(() => null), z.email("is not complete")]));
 
-/** A new password, as it was typed. */
+/** A new password, unchanged. */
 export const newPasswordSchema = z
 	.string()
 	.min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)

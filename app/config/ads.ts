@@ -10,7 +10,7 @@ export const CONSENT_PATH = "/consent";
 export interface Ads {
 	/** Publisher, as ca-pub-… */
 	client: string;
-	/** Slots; without a configured id, no box is shown. */
+	/** Ids of slots; a slot without an id is not shown. */
 	banner?: string | undefined;
 	block?: string | undefined;
 	consent: Consent | null;

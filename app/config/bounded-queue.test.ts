@@ -11,7 +11,7 @@ function heldJob() {
 }
 
 it("bounded queue: runs at most `atOnce` jobs at a time, in order of arrival", async () => {
-	const run = boundedQueue({ atOnce: 2, maxWaiting: 9 });
+	const run = boundedQueue({ maxRunning: 2, maxWaiting: 9 });
 	const jobs = [heldJob(), heldJob(), heldJob(), heldJob()];
 	const started: number[] = [];
 	const all = jobs.map((job, index) =>
@@ -30,7 +30,7 @@ it("bounded queue: runs at most `atOnce` jobs at a time, in order of arrival", a
 });
 
 it("bounded queue: refuses jobs beyond its limit, and continues", async () => {
-	const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
+	const run = boundedQueue({ maxRunning: 1, maxWaiting: 1 });
 	const job = heldJob();
 	const first = run(() => job.ended);
 	const second = run(async () => "second");
@@ -42,7 +42,7 @@ it("bounded queue: refuses jobs beyond its limit, and continues", async () => {
 });
 
 it("bounded queue: makes room for the next when a job fails", async () => {
-	const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
+	const run = boundedQueue({ maxRunning: 1, maxWaiting: 1 });
 	const failing = run(async () => {
 		throw new Error("no");
 	});

@@ -1,17 +1,26 @@
-/** Thrown if as many jobs as allowed wait already. */
+/** Thrown if the queue has its maximum of waiting jobs. */
 export class QueueFullError extends Error {
 	override name = "QueueFullError";
 }
 
-/** Runs jobs a few at once; the others wait, at most `maxWaiting`. A job that fails starts the next as well. */
-export function boundedQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
+/**
+ * Runs at most `maxRunning` jobs at the same time; up to `maxWaiting` others wait. The end of a job, failed or not,
+ * starts the next.
+ */
+export function boundedQueue({
+	maxRunning,
+	maxWaiting,
+}: {
+	maxRunning: number;
+	maxWaiting: number;
+}) {
 	const waiting: (() => void)[] = [];
 	let running = 0;
 
 	return async function run<T>(job: () => Promise<T>): Promise<T> {
-		if (running < atOnce) running += 1;
+		if (running < maxRunning) running += 1;
 		else if (waiting.length >= maxWaiting) throw new QueueFullError("too much is waiting");
-		else await new Promise<void>((start) => waiting.push(start));
+		else await new Promise<void>((resolve) => waiting.push(resolve));
 		try {
 			return await job();
 		} finally {

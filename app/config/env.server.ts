@@ -3,10 +3,10 @@ import { newPasswordSchema, usernameSchema } from "./account-rules";
 import { serviceAccount } from "./service-account.server";
 import { unknownVariables } from "./unknown-variables";
 
-const flag = (byDefault: "0" | "1") =>
+const flag = (defaultText: "0" | "1") =>
 	z
 		.enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
-		.default(byDefault)
+		.default(defaultText)
 		.transform((value) => value === "1" || value === "true");
 
 /** A whole number, with the same message for anything else. */
@@ -21,7 +21,7 @@ function integer(min: number, max: number, unit = "") {
 
 const port = integer(1, 65_535);
 
-const days = integer(1, 3650, "days");
+const dayCount = integer(1, 3650, "days");
 
 /** True for an address without path, parameters, fragment and user. */
 function isOrigin(address: string): boolean {
@@ -39,7 +39,7 @@ export const siteUrl = z
 
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
 
-/** A sheet's id, also out of its address. */
+/** A sheet's id, as such or in the sheet's address. */
 const sheetId = z.string().transform((value, context) => {
 	const id =
 		/^(?:https:\/\/docs\.google\.com\/spreadsheets\/d\/)?([\w-]{10,200})(?:[/?#].*)?$/.exec(value);
@@ -76,9 +76,9 @@ const variables = z.object({
 	ADSENSE_SLOT_BLOCK: adSlot.optional(),
 	ADMIN_USERNAME: usernameSchema.optional(),
 	ADMIN_PASSWORD: newPasswordSchema.optional(),
-	OFFERS_STALE_DAYS: days.default(7),
-	OFFERS_STALE_DAYS_BY_HAND: days.optional(),
-	OFFERS_GONE_DAYS: days.default(365),
+	OFFERS_STALE_DAYS: dayCount.default(7),
+	OFFERS_STALE_DAYS_BY_HAND: dayCount.optional(),
+	OFFERS_GONE_DAYS: dayCount.default(365),
 	PRICE_FROM_OFFERS: flag("1"),
 	FEEDS_ALLOW_PRIVATE: flag("0"),
 	FEEDS_EVERY_MINUTES: integer(0, 1440, "minutes").default(60),
@@ -93,11 +93,12 @@ const variables = z.object({
 
 const STALE_DAYS_BY_HAND = 30;
 
-const schema = variables.transform((texts) => ({
-	...texts,
+const schema = variables.transform((parsedVariables) => ({
+	...parsedVariables,
 	// A site that set OFFERS_GONE_DAYS to less than the default still starts.
 	OFFERS_STALE_DAYS_BY_HAND:
-		texts.OFFERS_STALE_DAYS_BY_HAND ?? Math.min(STALE_DAYS_BY_HAND, texts.OFFERS_GONE_DAYS),
+		parsedVariables.OFFERS_STALE_DAYS_BY_HAND ??
+		Math.min(STALE_DAYS_BY_HAND, parsedVariables.OFFERS_GONE_DAYS),
 }));
 
 /** Settings that require another one. */
@@ -108,20 +109,21 @@ const PAIRS = [
 
 /** Returns messages about settings that contradict each other. */
 function conflicts(settings: Settings): string[] {
-	const { PORT, METRICS_PORT, OFFERS_GONE_DAYS: gone } = settings;
-	const problems = PAIRS.flatMap(([one, other]) => {
-		if ((settings[one] === undefined) === (settings[other] === undefined)) return [];
-		const [set, missing] = settings[other] === undefined ? [one, other] : [other, one];
-		return [`${set} needs ${missing} to be set too`];
+	const { PORT, METRICS_PORT, OFFERS_GONE_DAYS: goneDays } = settings;
+	const problems = PAIRS.flatMap(([first, other]) => {
+		if ((settings[first] === undefined) === (settings[other] === undefined)) return [];
+		const [presentName, missingName] =
+			settings[other] === undefined ? [first, other] : [other, first];
+		return [`${presentName} needs ${missingName} to be set too`];
 	});
 	if (PORT === METRICS_PORT) {
 		problems.push(`METRICS_PORT (${METRICS_PORT}) must not be the same as PORT`);
 	}
 	// Otherwise an offer would be hidden before it is stale.
 	for (const name of ["OFFERS_STALE_DAYS", "OFFERS_STALE_DAYS_BY_HAND"] as const) {
-		const days = settings[name];
-		if (days > gone)
-			problems.push(`${name} (${days}) must not be more than OFFERS_GONE_DAYS (${gone})`);
+		const dayCount = settings[name];
+		if (dayCount > goneDays)
+			problems.push(`${name} (${dayCount}) must not be more than OFFERS_GONE_DAYS (${goneDays})`);
 	}
 	return problems;
 }

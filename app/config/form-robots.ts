@@ -3,7 +3,7 @@
 /** Name of the hidden field; one that browsers do not fill in automatically. */
 export const HONEYPOT = "topic";
 
-/** Lower limit of the time for filling in a form: only robots are faster. */
-export const FASTEST_MS = 2000;
+/** Shortest time in which a person fills in a form; only robots are faster. */
+export const MIN_FILL_IN_MS = 2000;
 
-export const TOO_FAST = "That was quick! Please wait two seconds, then send again.";
+export const TOO_FAST_TEXT = "That was quick! Please wait two seconds, then send again.";

@@ -1,4 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES_BY_CHARACTER: Readonly<Record<string, string>> = {
 	"&": "&amp;",
 	"<": "&lt;",
 	">": "&gt;",
@@ -12,10 +12,10 @@ export function escapeMarkup(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(/[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
-		.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+		.replace(/[&<>"']/g, (character) => ENTITIES_BY_CHARACTER[character] ?? character);
 }
 
-const CHARACTERS: Readonly<Record<string, string>> = {
+const CHARACTERS_BY_ENTITY: Readonly<Record<string, string>> = {
 	"&amp;": "&",
 	"&lt;": "<",
 	"&gt;": ">",
@@ -28,6 +28,6 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 export function unescapeMarkup(escaped: string): string {
 	return escaped.replace(
 		/&(?:amp|lt|gt|quot|#39|#x27);/g,
-		(entity) => CHARACTERS[entity] ?? entity,
+		(entity) => CHARACTERS_BY_ENTITY[entity] ?? entity,
 	);
 }

@@ -5,14 +5,14 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Begins a sealed text, so that another cipher can follow one day. */
+/** First part of a sealed text, so that the cipher can be replaced later. */
 const VERSION = "1";
 
 function keyOf(secret: string, purpose: string): Buffer {
 	return Buffer.from(hkdfSync("sha256", secret, "", `sealed ${purpose}`, KEY_BYTES));
 }
 
-/** Encrypts a text for one purpose. Nobody reads or changes it without the secret; each time it looks different. */
+/** Encrypts and authenticates a text for one purpose. The result differs each time. */
 export function sealText(secret: string, purpose: string, text: string): string {
 	const nonce = randomBytes(NONCE_BYTES);
 	const cipher = createCipheriv(CIPHER, keyOf(secret, purpose), nonce, {
@@ -22,7 +22,7 @@ export function sealText(secret: string, purpose: string, text: string): string 
 	return `${VERSION}.${Buffer.concat([bytes, cipher.getAuthTag()]).toString("base64url")}`;
 }
 
-/** Returns a sealed text; undefined if it was sealed with another secret or for another purpose, or was altered. */
+/** Decrypts a sealed text; undefined if it was sealed with another secret or for another purpose, or was altered. */
 export function openSealedText(
 	secret: string,
 	purpose: string,

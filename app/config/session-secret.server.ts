@@ -21,15 +21,15 @@ function readSecret(path: string): string | undefined {
 export function ensureSecret(path: string): string {
 	let secret = readSecret(path);
 	if (secret === undefined) {
-		// Linking is one step that fails when the file is there: two processes starting together agree on one.
-		const draft = `${path}.${process.pid}`;
+		// Creating a link is atomic and fails if the file exists, so two processes that start together agree on one secret.
+		const temporaryPath = `${path}.${process.pid}`;
 		try {
-			writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600 });
-			linkSync(draft, path);
+			writeFileSync(temporaryPath, `${newSecret()}\n`, { mode: 0o600 });
+			linkSync(temporaryPath, path);
 		} catch (error) {
 			if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
 		} finally {
-			rmSync(draft, { force: true });
+			rmSync(temporaryPath, { force: true });
 		}
 		secret = readSecret(path) ?? "";
 	}
@@ -47,8 +47,8 @@ export function shareSecret(shared: string): void {
 }
 
 /**
- * Returns the secret of this process's settings: SESSION_SECRET, else one stored beside the database file, which is made
- * on first use.
+ * Returns the secret of this process's settings: SESSION_SECRET, else one stored beside the database file, which is
+ * made on first use.
  */
 export function settingsSecret(): string {
 	const { SESSION_SECRET, DATABASE_URL } = settings();

@@ -1,27 +1,27 @@
 export const LOGIN_PATH = "/admin/login";
 
-/** Asks for a mailed link that sets a new password. */
+/** The page that mails a link for setting a new password. */
 export const RESET_PATH = "/admin/reset";
 
 /** Query parameter with the address to open after signing in. */
 export const RETURN_PARAM = "to";
 
-/** Set if a form was sent after the session had ended. */
-const LOST_PARAM = "lost";
+/** Present if a form was sent after the session had ended. */
+const UNSENT_FORM_PARAM = "lost";
 
-/** Outcome of a form that was sent after the session had ended. */
-export type LostForm = "lost" | "kept";
+/** What happened to a form that was sent after the session had ended: "kept" if its fields are stored as a draft. */
+export type UnsentForm = "lost" | "kept";
 
 /** Returns the address of the sign-in page, with the page to open afterwards. */
-export function loginAddress(to: string, { lost }: { lost?: LostForm | undefined } = {}): string {
+export function loginAddress(to: string, { lost }: { lost?: UnsentForm | undefined } = {}): string {
 	const params = new URLSearchParams({ [RETURN_PARAM]: to });
-	if (lost !== undefined) params.set(LOST_PARAM, lost === "kept" ? "kept" : "1");
+	if (lost !== undefined) params.set(UNSENT_FORM_PARAM, lost === "kept" ? "kept" : "1");
 	return `${LOGIN_PATH}?${params}`;
 }
 
-/** Returns what became of a lost form from the sign-in page's address; undefined if none was sent. */
-export function lostFormIn(params: URLSearchParams): LostForm | undefined {
-	const value = params.get(LOST_PARAM);
+/** Reads from the sign-in page's address what happened to a form; undefined if none was sent. */
+export function unsentFormIn(params: URLSearchParams): UnsentForm | undefined {
+	const value = params.get(UNSENT_FORM_PARAM);
 	if (value === null) return undefined;
 	return value === "kept" ? "kept" : "lost";
 }
@@ -30,7 +30,7 @@ export function lostFormIn(params: URLSearchParams): LostForm | undefined {
 export const STAFF_HOME = "/admin";
 
 const PLACEHOLDER_ORIGIN = "http://site.invalid";
-const NOT_PAGES = /^\/admin(\/(login|logout))?\/?$/;
+const SIGN_IN_PATHS = /^\/admin(\/(login|logout))?\/?$/;
 
 /**
  * Returns the page to open after signing in: the requested staff page, or else the first one. Ignores addresses outside
@@ -47,7 +47,7 @@ export function returnAddress(requestedAddress: string | null): string {
 	if (!URL.canParse(requestedAddress, PLACEHOLDER_ORIGIN)) return STAFF_HOME;
 	const { origin, pathname, search } = new URL(requestedAddress, PLACEHOLDER_ORIGIN);
 	const path = pathname.toLowerCase();
-	if (origin !== PLACEHOLDER_ORIGIN || !path.startsWith("/admin/") || NOT_PAGES.test(path))
+	if (origin !== PLACEHOLDER_ORIGIN || !path.startsWith("/admin/") || SIGN_IN_PATHS.test(path))
 		return STAFF_HOME;
 	return pathname + search;
 }

@@ -1,7 +1,7 @@
-const TRACKING =
+const TRACKING_PARAMETER =
 	/^(?:utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|mc_[ce]id|_ga)$/;
 
 /** Returns true if a parameter only tracks the visitor's origin: it changes nothing on any page. */
-export function isTracking(name: string): boolean {
-	return TRACKING.test(name);
+export function isTrackingParameter(name: string): boolean {
+	return TRACKING_PARAMETER.test(name);
 }

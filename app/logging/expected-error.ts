@@ -4,7 +4,7 @@ export class ExpectedError extends Error {
 	constructor(
 		readonly status: 400 | 404 | 409 | 410 | 413 | 415 | 429 | 502 | 503,
 		message: string,
-		/** Seconds after which it may work. */
+		/** Seconds after which the request may succeed. */
 		readonly retryAfter?: number,
 	) {
 		super(message);

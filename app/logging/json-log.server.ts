@@ -9,7 +9,7 @@ interface LogEntry {
 	message: string;
 	/** Reference shown to the visitor. */
 	reference?: string | undefined;
-	/** Its stack, causes and codes are written. */
+	/** Written with its stack, causes and codes. */
 	error?: unknown;
 }
 
@@ -19,7 +19,7 @@ export function jsonLine({ error, ...entry }: LogEntry, now: Date): string {
 	return `${JSON.stringify({ time: now.toISOString(), ...entry, stack })}\n`;
 }
 
-/** Converts the arguments of a console method to an entry: the first error is kept apart from the text. */
+/** Converts the arguments of a console method to an entry; the first error is not part of the message. */
 export function logEntryOf(level: LogLevel, args: readonly unknown[]): LogEntry {
 	const error = args.find((arg) => arg instanceof Error);
 	const messageArgs = args.filter((arg) => arg !== error);
@@ -31,18 +31,18 @@ export function logEntryOf(level: LogLevel, args: readonly unknown[]): LogEntry 
 	};
 }
 
-/** Writes an entry: errors and warnings to the standard error, as text is. */
+/** Writes an entry: errors and warnings to standard error, others to standard output, as the text log does. */
 export function writeJson(entry: LogEntry): void {
 	const stream = entry.level === "info" ? process.stdout : process.stderr;
 	stream.write(jsonLine(entry, new Date()));
 }
 
-let isJson = false;
+let isLoggingJson = false;
 
 /** Writes all console output of this thread, and Node's own warnings, as JSON. That includes the output of packages. */
 export function logAsJson(): void {
-	if (isJson) return;
-	isJson = true;
+	if (isLoggingJson) return;
+	isLoggingJson = true;
 	const writer =
 		(level: LogLevel) =>
 		(...args: unknown[]) =>
@@ -53,31 +53,31 @@ export function logAsJson(): void {
 		info: writer("info"),
 		log: writer("info"),
 	});
-	// The listener that is there writes text.
+	// Node's default listener writes text.
 	process.removeAllListeners("warning");
 	process.on("warning", (error) => {
 		writeJson({ level: "warn", message: `${error.name}: ${error.message}`, error });
 	});
 }
 
-/** The same if LOG_FORMAT is `json`. */
+/** Calls `logAsJson` if LOG_FORMAT is `json`. */
 export function followLogFormat(): void {
 	if (LOGS_JSON) logAsJson();
 }
 
-const references = new AsyncLocalStorage<string[]>();
+const referenceStore = new AsyncLocalStorage<string[]>();
 
-/** Responds to a request in a context that collects the references of its failures for its log line. */
+/** Runs a request's handler in a context that collects the references of its failures for its log line. */
 export function withReferences<T>(handler: () => T): T {
-	return LOGS_JSON ? references.run([], handler) : handler();
+	return LOGS_JSON ? referenceStore.run([], handler) : handler();
 }
 
 /** Returns the references of the current request's failures; the array grows until the response is sent. */
 export function currentReferences(): readonly string[] {
-	return references.getStore() ?? [];
+	return referenceStore.getStore() ?? [];
 }
 
 /** Adds the reference of a failure to the current request. */
 export function noteReference(reference: string): void {
-	references.getStore()?.push(reference);
+	referenceStore.getStore()?.push(reference);
 }

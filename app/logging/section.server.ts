@@ -13,14 +13,14 @@ export type LoadedSection<T> =
 export function hasFailedSection(loaderData: Readonly<Record<string, unknown>>): boolean {
 	return Object.values(loaderData).some((data) =>
 		Object.values(Object(data)).some((part) => {
-			// A search has its status in its state.
+			// The data of a search has its status in `state`.
 			const { status, state } = Object(part);
 			return status === "error" || Object(state).status === "error";
 		}),
 	);
 }
 
-/** Longer than a packed section that failed. */
+/** Upper limit of the length of a packed section that failed. */
 const MAX_FAILURE_LENGTH = 200;
 
 function isPackedFailure(part: unknown): boolean {
@@ -37,23 +37,23 @@ export function hasUnavailableSection(loaderData: Readonly<Record<string, unknow
 	return parts.some((part) => Object(part).isUnavailable === true || isPackedFailure(part));
 }
 
-/** Sections whose last failure was an unavailable database: logged once, for all pages together. */
-const unavailable = new Set<string>();
+/** Names of sections that failed because the database is unavailable, which is logged once for all pages. */
+const unavailableSections = new Set<string>();
 
-/** Runs one section's queries so that their failure is logged and stays that section's own. */
+/** Loads a section of a page. A failure is logged, and affects only this section. */
 export async function loadSection<T>(
 	name: string,
 	load: () => Promise<T>,
 ): Promise<LoadedSection<T>> {
 	try {
 		const data = await load();
-		unavailable.delete(name);
+		unavailableSections.delete(name);
 		return { status: "ok", data };
 	} catch (error) {
 		const isUnavailable = unavailability(error) !== undefined;
-		const isReported = isUnavailable && unavailable.has(name);
+		const isReported = isUnavailable && unavailableSections.has(name);
 		if (!isReported) logFailure(`Section "${name}" could not be loaded`, error);
-		if (isUnavailable) unavailable.add(name);
+		if (isUnavailable) unavailableSections.add(name);
 		return { status: "error", ...(isUnavailable && { isUnavailable }) };
 	}
 }

@@ -1,20 +1,20 @@
 import { logFailure } from "./failure.server";
 
 /**
- * Returns a queue that runs one task after the other. It continues after any throw, also one of the log; a failure is
- * logged as `what`. `ended` resolves when all tasks have ended, and never rejects.
+ * Returns a queue that runs one task after the other. A failed task is logged under `failureTitle`, and the queue
+ * continues, even if logging fails. `ended` resolves when all tasks have ended, and never rejects.
  */
-export function taskQueue(what: string) {
-	let last: Promise<void> = Promise.resolve();
+export function taskQueue(failureTitle: string) {
+	let lastTask: Promise<void> = Promise.resolve();
 	return {
-		enqueue(act: () => Promise<void>): void {
-			last = last
-				.then(act)
+		enqueue(task: () => Promise<void>): void {
+			lastTask = lastTask
+				.then(task)
 				.catch((error: unknown) => {
-					logFailure(what, error);
+					logFailure(failureTitle, error);
 				})
 				.catch(() => {});
 		},
-		ended: () => last,
+		ended: () => lastTask,
 	};
 }

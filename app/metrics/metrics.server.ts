@@ -1,12 +1,12 @@
 import type { Gauge } from "prom-client";
 
 export interface MeasuringOptions {
-	/** Called for each scrape; the figure is left out if it fails. */
+	/** Called for each scrape; the metric is left out if it fails. */
 	countWaitingMails: () => Promise<number>;
 }
 
 export type MethodKind = "read" | "write" | "other";
-/** A status as it was sent, or that the client left before the end. */
+/** The status of a response; "aborted" if the client disconnected before its end. */
 export type SentStatus = number | "aborted";
 
 const IMPORT_KINDS = ["commit", "undo", "clear-sample"] as const;
@@ -16,29 +16,29 @@ export type CountedImportResult = (typeof IMPORT_RESULTS)[number];
 export type FeedRunKind = "run" | "apply" | "undo";
 
 /** Upper bounds of the buckets, in seconds. */
-const REQUEST_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-const WAIT_SECONDS = [0.01, 0.05, 0.25, 1, 5, 10, 60];
+const REQUEST_BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const WAIT_BUCKETS_S = [0.01, 0.05, 0.25, 1, 5, 10, 60];
 
-/** Limit for a gauge's query, in ms, so that a slow database does not hold back the other figures. */
-const GAUGE_WAIT_MS = 1000;
+/** Limit for a gauge's query, in ms, so that a slow database does not delay the other metrics. */
+const GAUGE_TIMEOUT_MS = 1000;
 
 /** Rejects if `promise` takes longer than `GAUGE_WAIT_MS`. */
 async function withTimeLimit<T>(promise: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error("It took too long.")), GAUGE_WAIT_MS);
+	const timeout = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error("It took too long.")), GAUGE_TIMEOUT_MS);
 	});
 	try {
-		return await Promise.race([promise, late]);
+		return await Promise.race([promise, timeout]);
 	} finally {
 		clearTimeout(timer);
 	}
 }
 
 /** Sets a gauge, or removes its value if it cannot be found now: an old value would be wrong. */
-async function updateGauge(gauge: Gauge, find: () => Promise<number>): Promise<void> {
+async function updateGauge(gauge: Gauge, findValue: () => Promise<number>): Promise<void> {
 	try {
-		gauge.set(await withTimeLimit(find()));
+		gauge.set(await withTimeLimit(findValue()));
 	} catch {
 		gauge.remove();
 	}
@@ -83,7 +83,7 @@ function createMetrics(
 		durations: histogram(
 			"http_request_duration",
 			"Time from a request's head to the end of its response.",
-			REQUEST_SECONDS,
+			REQUEST_BUCKETS_S,
 			"route",
 			"method",
 		),
@@ -101,7 +101,7 @@ function createMetrics(
 		databaseWaits: histogram(
 			"database_wait",
 			"Waits for the database, by what was waited for.",
-			WAIT_SECONDS,
+			WAIT_BUCKETS_S,
 			"kind",
 		),
 		imports: counter(
@@ -129,7 +129,7 @@ let metrics: ReturnType<typeof createMetrics> | undefined;
 export async function startMeasuring(options: MeasuringOptions): Promise<() => Promise<string>> {
 	const client = await import("prom-client");
 	metrics = createMetrics(client, options);
-	// Outcomes that have not happened yet are 0, so that the first one shows as a rise.
+	// Results that have not happened yet are 0, so that the first one shows as a rise.
 	for (const kind of IMPORT_KINDS) {
 		for (const result of IMPORT_RESULTS) metrics.imports.inc({ kind, outcome: result }, 0);
 	}
@@ -166,7 +166,7 @@ export function countRenderedPage(): void {
 }
 
 /** Counts a wait for the database: for another writer's lock, or for a free connection. */
-export function noteDatabaseWait(kind: "lock" | "connection", ms: number): void {
+export function recordDatabaseWait(kind: "lock" | "connection", ms: number): void {
 	metrics?.databaseWaits.observe({ kind }, ms / 1000);
 }
 

@@ -3,7 +3,7 @@ import { openDatabase } from "db/connection.server";
 import { engineOf } from "db/engine";
 import { migrateToLatest } from "db/migrate";
 import type { Db } from "db/schema";
-import { checkpoint } from "db/sqlite/open-sqlite";
+import { mergeWriteAheadLog } from "db/sqlite/open-sqlite";
 import { sql } from "kysely";
 import { hasPostgres } from "../../scripts/setup/postgres-server";
 import { canRunVarnish, startCachedSites } from "../../tests/e2e/support/cache/cached-sites";
@@ -53,7 +53,7 @@ export const grouped = (value: number) => Math.round(value).toLocaleString("en-G
 /** Size of a database on disk with its indices, in MB, without write-ahead logs. */
 async function databaseSizeMb(db: Db): Promise<number> {
 	const isSqlite = engineOf(db) === "sqlite";
-	if (isSqlite) await checkpoint(db);
+	if (isSqlite) await mergeWriteAheadLog(db);
 	const { rows } = await (isSqlite
 		? sql<{ bytes: number }>`
 			select "page_count" * "page_size" as "bytes" from pragma_page_count(), pragma_page_size()

@@ -18,10 +18,10 @@ export class BackupError extends Error {
 	override name = "BackupError";
 }
 
-/** Contents of a database that was checked completely. */
+/** Contents of a database, as a complete check has counted them. */
 export interface DatabaseContents {
 	models: number;
-	/** Name of its last migration. */
+	/** Name of the database's last migration. */
 	schema: string;
 }
 
@@ -35,30 +35,37 @@ export function fileTimestamp(now: Date): string {
 	return now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
 }
 
-/** Name for an incomplete file, in its final folder, with the id of the process that writes it. */
+/** Path of an incomplete file (a draft), in the final folder, with the id of the process that writes it. */
 export function incompletePath(path: string): string {
 	return `${path}.${process.pid}-${randomBytes(4).toString("hex")}.partial`;
 }
 
-/** Matches such a name, and those of the files that SQLite creates beside it. */
-const DRAFT = /^(?<of>.+)\.(?<pid>\d+)-[0-9a-f]{8}\.partial(?:-\w+)?$/;
+/** Matches the name of a draft and of the files that SQLite creates beside it. */
+const DRAFT_NAME = /^(?<finalName>.+)\.(?<pid>\d+)-[0-9a-f]{8}\.partial(?:-\w+)?$/;
 
-/** True if another process is running. Drafts of this one are left over: it writes one draft of a file at a time. */
-function isAlive(pid: number): boolean {
+/**
+ * True if another process of this id is running. False for this process, whose other drafts are abandoned: it writes
+ * one draft of a file at a time.
+ */
+function isOtherProcessAlive(pid: number): boolean {
 	if (pid === process.pid) return false;
 	try {
 		return process.kill(pid, 0);
 	} catch (error) {
-		// It exists and belongs to another user.
+		// The process exists and belongs to another user.
 		return databaseErrorCode(error) === "EPERM";
 	}
 }
 
-/** Removes drafts of killed processes from a folder, if `meant` accepts the name of their file. */
-export function removeAbandonedDrafts(folder: string, meant: (name: string) => boolean): void {
+/** Removes drafts of killed processes from a folder, if `isOwnerFile` accepts the final name of a draft. */
+export function removeAbandonedDrafts(
+	folder: string,
+	isOwnerFile: (name: string) => boolean,
+): void {
 	for (const name of readdirSync(folder)) {
-		const { of, pid } = DRAFT.exec(name)?.groups ?? {};
-		if (of === undefined || !meant(of) || isAlive(Number(pid))) continue;
+		const { finalName, pid } = DRAFT_NAME.exec(name)?.groups ?? {};
+		if (finalName === undefined || !isOwnerFile(finalName) || isOtherProcessAlive(Number(pid)))
+			continue;
 		rmSync(join(folder, name), { force: true });
 	}
 }
@@ -73,10 +80,10 @@ export function flushToDisk(path: string): void {
 	}
 }
 
-/** True if two paths are the same file, also through a link. */
-export function isSameFile(one: string, other: string): boolean {
-	if (!existsSync(one) || !existsSync(other)) return false;
-	const [a, b] = [statSync(one), statSync(other)];
+/** True if two paths lead to the same file, also by a link. */
+export function isSameFile(first: string, second: string): boolean {
+	if (!existsSync(first) || !existsSync(second)) return false;
+	const [a, b] = [statSync(first), statSync(second)];
 	return a.dev === b.dev && a.ino === b.ino;
 }
 
@@ -106,7 +113,7 @@ export function requireFile(file: string): void {
 
 type MaybePromise<T> = T | Promise<T>;
 
-async function requireFree(
+async function requireReplaceable(
 	file: string,
 	isBackup: (file: string) => MaybePromise<boolean>,
 ): Promise<void> {
@@ -134,7 +141,7 @@ export async function writeBackup(
 	file: string,
 	{ isBackup, write, remove = (draft) => rmSync(draft, { force: true }) }: BackupSteps,
 ): Promise<DatabaseContents> {
-	await requireFree(file, isBackup);
+	await requireReplaceable(file, isBackup);
 	removeAbandonedDrafts(dirname(file), (name) => name === basename(file));
 	const draft = incompletePath(file);
 	closeSync(openSync(draft, "wx", 0o600));

@@ -5,8 +5,8 @@ import { databaseErrorCode } from "../postgres/errors";
 import { isDiskFull } from "../writes/unavailable";
 import { BackupError, incompletePath } from "./backup-file";
 
-/** More than an empty block of any file system. */
-const TRIAL_BYTES = 64 * 1024;
+/** Large enough that a full disk cannot hold the trial file. */
+const TRIAL_FILE_BYTES = 64 * 1024;
 
 function folderProblem(error: unknown): string {
 	if (isDiskFull(error)) return "the disk is full";
@@ -25,7 +25,10 @@ function folderProblem(error: unknown): string {
 	}
 }
 
-/** Creates a folder of backups and writes a file there, which it deletes. Throws a BackupError that says why not. */
+/**
+ * Creates a folder of backups, and writes and deletes a trial file there. Throws a BackupError with the reason if that
+ * fails.
+ */
 export function tryBackupFolder(folder: string): void {
 	try {
 		makeFolder(folder, 0o700);
@@ -33,7 +36,7 @@ export function tryBackupFolder(folder: string): void {
 		const file = incompletePath(join(folder, "trial"));
 		const handle = openSync(file, "wx", 0o600);
 		try {
-			writeFileSync(handle, Buffer.alloc(TRIAL_BYTES));
+			writeFileSync(handle, Buffer.alloc(TRIAL_FILE_BYTES));
 			fsyncSync(handle);
 		} finally {
 			closeSync(handle);

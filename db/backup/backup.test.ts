@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const make = (hour: number, keep = 2) =>
-	backUpToFolder({ url, folder, keep, now: new Date(Date.UTC(2026, 0, 31, hour)) });
+	backUpToFolder({ url, folder, keepCount: keep, now: new Date(Date.UTC(2026, 0, 31, hour)) });
 
 it("backup: keeps the newest backups, readable by the owner alone, and touches no other file", async () => {
 	await make(1);
@@ -58,7 +58,7 @@ it("backup: reports a failure until a later backup", async () => {
 		await recordBackup(db, new Date("2026-01-01T00:00:00Z"));
 		await recordBackup(db, new Date("2026-01-02T00:00:00Z"), "No room.");
 		expect(await findBackupState(db)).toEqual({
-			last: "2026-01-01T00:00:00.000Z",
+			lastAt: "2026-01-01T00:00:00.000Z",
 			failure: { at: "2026-01-02T00:00:00.000Z", message: "No room." },
 		});
 		await recordBackup(db, new Date("2026-01-03T00:00:00Z"));

@@ -42,10 +42,10 @@ export interface StoredBackup {
 	bytes: number;
 }
 
-const NAME = /^backup-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.(?:db|dump)$/;
+const BACKUP_NAME = /^backup-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.(?:db|dump)$/;
 
-/** Returns the folder `backups` beside the database file, or in `data` for a server's. */
-export function usualBackupFolder(): string {
+/** Returns the folder `backups` beside the database file; `data/backups` for a database on a server. */
+export function defaultBackupFolder(): string {
 	const { DATABASE_URL } = settings();
 	return resolve(dirname(databaseFile(DATABASE_URL) ?? "data/server"), "backups");
 }
@@ -55,21 +55,21 @@ export function listBackups(folder: string): StoredBackup[] {
 	if (!existsSync(folder)) return [];
 	const names = readdirSync(folder).sort().reverse();
 	return names.flatMap((name) => {
-		const [, year, month, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+		const [, year, month, day, hours, minutes, seconds] = BACKUP_NAME.exec(name) ?? [];
 		if (year === undefined) return [];
 		const at = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.000Z`;
 		return [{ name, at, bytes: statSync(join(folder, name)).size }];
 	});
 }
 
-/** Scheduled jobs run hourly, a little later each time: a backup that is due within minutes is made at once. */
-const TOLERANCE_MS = 10 * MINUTE_MS;
+/** A backup is made this long before it is due, because scheduled jobs run hourly, a little later each time. */
+const EARLY_BACKUP_MS = 10 * MINUTE_MS;
 
-/** Returns true if the newest backup of a folder is `everyHours` old, or there is none; 0 is never. */
+/** Returns true if the newest backup of a folder is `everyHours` old, or there is no backup; always false for 0. */
 export function isBackupDue(folder: string, everyHours: number, now: Date): boolean {
 	if (everyHours === 0) return false;
 	const [newest] = listBackups(folder);
-	const dueAt = newest ? Date.parse(newest.at) + everyHours * HOUR_MS - TOLERANCE_MS : 0;
+	const dueAt = newest ? Date.parse(newest.at) + everyHours * HOUR_MS - EARLY_BACKUP_MS : 0;
 	return now.getTime() >= dueAt;
 }
 
@@ -77,15 +77,20 @@ export interface FolderBackup {
 	url: string;
 	folder: string;
 	/** Number of backups that stay in the folder. */
-	keep: number;
+	keepCount: number;
 	now: Date;
 }
 
 /** Makes a backup in a folder and deletes the oldest ones. Returns its name. Throws a BackupError. */
-export async function backUpToFolder({ url, folder, keep, now }: FolderBackup): Promise<string> {
+export async function backUpToFolder({
+	url,
+	folder,
+	keepCount,
+	now,
+}: FolderBackup): Promise<string> {
 	tryBackupFolder(folder);
 	const name = `backup-${fileTimestamp(now)}.${isPostgresUrl(url) ? "dump" : "db"}`;
 	await backUp(url, join(folder, name));
-	for (const old of listBackups(folder).slice(keep)) rmSync(join(folder, old.name));
+	for (const old of listBackups(folder).slice(keepCount)) rmSync(join(folder, old.name));
 	return name;
 }

@@ -3,41 +3,41 @@ import { openDatabase } from "../connection.server";
 import type { Db } from "../schema";
 import { writeStatement } from "../writes/write";
 
-/** Key in `site_state` of the time of the last verified backup, in ISO 8601. */
-export const LAST_BACKUP = "last-backup";
+/** Name in `site_state` of the time of the last verified backup, in ISO 8601. */
+export const LAST_BACKUP_KEY = "last-backup";
 
-/** Key of the last backup that failed: its time and the reason, as JSON. */
-const FAILED_BACKUP = "failed-backup";
+/** Name in `site_state` of the time and reason of the last failed backup, as JSON. */
+const FAILED_BACKUP_KEY = "failed-backup";
 
 const WAIT_FOR_LOCK_MS = 2000;
 
 /** State of the backups of a database. */
 export interface BackupState {
 	/** Time of the last verified backup in ISO 8601; null if none is recorded. */
-	last: string | null;
+	lastAt: string | null;
 	/** The newest attempt, if it failed. */
-	failure: z.output<typeof failedBackup> | undefined;
+	failure: z.output<typeof failedBackupSchema> | undefined;
 }
 
-const failedBackup = z.object({ at: z.string(), message: z.string() });
+const failedBackupSchema = z.object({ at: z.string(), message: z.string() });
 
 export async function findBackupState(db: Db): Promise<BackupState> {
 	const rows = await db
 		.selectFrom("site_state")
 		.select(["name", "value"])
-		.where("name", "in", [LAST_BACKUP, FAILED_BACKUP])
+		.where("name", "in", [LAST_BACKUP_KEY, FAILED_BACKUP_KEY])
 		.execute();
 	const storedValue = (key: string) => rows.find(({ name }) => name === key)?.value;
-	const last = storedValue(LAST_BACKUP) ?? null;
-	const failed = storedValue(FAILED_BACKUP);
-	const failure = failed === undefined ? undefined : failedBackup.parse(JSON.parse(failed));
-	return { last, failure: failure && failure.at > (last ?? "") ? failure : undefined };
+	const lastAt = storedValue(LAST_BACKUP_KEY) ?? null;
+	const failed = storedValue(FAILED_BACKUP_KEY);
+	const failure = failed === undefined ? undefined : failedBackupSchema.parse(JSON.parse(failed));
+	return { lastAt, failure: failure && failure.at > (lastAt ?? "") ? failure : undefined };
 }
 
-/** Stores that a database was backed up or, with a `failure`, why that failed. */
+/** Records that a database was backed up or, with a `failure`, the reason why that failed. */
 export async function recordBackup(db: Db, now: Date, failure?: string): Promise<void> {
 	const at = now.toISOString();
-	const name = failure === undefined ? LAST_BACKUP : FAILED_BACKUP;
+	const name = failure === undefined ? LAST_BACKUP_KEY : FAILED_BACKUP_KEY;
 	const value = failure === undefined ? at : JSON.stringify({ at, message: failure });
 	await db
 		.insertInto("site_state")
@@ -47,16 +47,19 @@ export async function recordBackup(db: Db, now: Date, failure?: string): Promise
 }
 
 /**
- * Stores in the database that it was backed up. Returns the reason if that fails, as the backup itself is complete.
+ * Records in the database at an address that it was backed up. Returns the reason if that fails, because the backup
+ * itself is complete.
  */
-export async function noteBackup(
+export async function recordBackupAt(
 	url: string,
 	now: Date,
-	waitMs = WAIT_FOR_LOCK_MS,
+	lockWaitMs = WAIT_FOR_LOCK_MS,
 ): Promise<string | undefined> {
 	const db = openDatabase(url);
 	try {
-		await writeStatement(db, (connection) => recordBackup(connection, now), { within: waitMs });
+		await writeStatement(db, (connection) => recordBackup(connection, now), {
+			timeoutMs: lockWaitMs,
+		});
 		return undefined;
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);

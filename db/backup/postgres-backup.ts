@@ -18,27 +18,27 @@ import {
 	SQLITE_MAGIC,
 	writeBackup,
 } from "./backup-file";
-import { noteBackup } from "./last-backup";
+import { recordBackupAt } from "./last-backup";
 import { type RunningProgram, requirePrograms, startProgram } from "./postgres-programs";
 
 const isDump = (file: string) =>
 	readBeginning(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC;
 
-/** Thrown if the file is no backup of this site, independent of the installed programs. */
-class NoBackupError extends BackupError {}
+/** Thrown if the file is no backup of this site, whatever programs are installed. */
+class NotABackupError extends BackupError {}
 
-/** The error for a file that pg_restore could not read, called `name` in its message. */
-function unreadableDump(name: string, complaint: string): BackupError {
-	// The version of the file format.
-	if (!/unsupported version \(1\.\d/.test(complaint)) {
-		return new NoBackupError(`${name} is damaged, or not a backup at all.`);
+/** Returns the error for a dump that pg_restore could not read; its message names the dump `name`. */
+function unreadableDump(name: string, errorMessage: string): BackupError {
+	// The message is about the version of the file format.
+	if (!/unsupported version \(1\.\d/.test(errorMessage)) {
+		return new NotABackupError(`${name} is damaged, or not a backup at all.`);
 	}
 	return new BackupError(
-		`${name} was written by a newer pg_dump than the pg_restore here: install client programs of PostgreSQL that are no older (${complaint}).`,
+		`${name} was written by a newer pg_dump than the pg_restore here: install client programs of PostgreSQL that are no older (${errorMessage}).`,
 	);
 }
 
-/** Reads the lines of a table's rows in a dump. */
+/** Calls `onRow` with each line of a table's rows in a dump. */
 async function readRows(file: string, table: string, onRow: (line: string) => void): Promise<void> {
 	const { child, ended } = startProgram("pg_restore", [
 		"--data-only",
@@ -52,26 +52,30 @@ async function readRows(file: string, table: string, onRow: (line: string) => vo
 		else if (isRow) onRow(line);
 		else if (line.startsWith("COPY ")) isRow = true;
 	}
-	const { status, complaint } = await ended;
-	if (status !== 0) throw unreadableDump(file, complaint);
+	const { status, errorMessage } = await ended;
+	if (status !== 0) throw unreadableDump(file, errorMessage);
 }
 
 /**
- * Reads a dump completely. Throws a BackupError that calls it `name` if it is damaged, of another site, or newer than this
- * code unless that is `allowed`.
+ * Reads a dump completely. Throws a BackupError, which names the dump `name`, if the dump is damaged, of another site,
+ * or, unless `allowed`, newer than this code.
  */
-async function checkDump(file: string, name: string, newer?: "allowed"): Promise<DatabaseContents> {
-	if (!isDump(file)) throw new NoBackupError(`${name} is damaged, or not a backup at all.`);
+async function checkDump(
+	file: string,
+	name: string,
+	newerVersion?: "allowed",
+): Promise<DatabaseContents> {
+	if (!isDump(file)) throw new NotABackupError(`${name} is damaged, or not a backup at all.`);
 	const { child, ended } = startProgram("pg_restore", ["--file=-", file]);
 	child.stdout.resume();
-	const { status, complaint } = await ended;
-	if (status !== 0) throw unreadableDump(name, complaint);
+	const { status, errorMessage } = await ended;
+	if (status !== 0) throw unreadableDump(name, errorMessage);
 	const names: string[] = [];
 	await readRows(file, "kysely_migration", (line) => names.push(line.split("\t")[0] ?? ""));
 	names.sort();
-	if (!isSiteDatabase(names)) throw new NoBackupError(`${name} is not a database of this site.`);
+	if (!isSiteDatabase(names)) throw new NotABackupError(`${name} is not a database of this site.`);
 	const problem = newerVersionProblem(names);
-	if (problem && newer !== "allowed") throw new BackupError(`${name}: ${problem}`);
+	if (problem && newerVersion !== "allowed") throw new BackupError(`${name}: ${problem}`);
 	let models = 0;
 	await readRows(file, "projectors", () => {
 		models += 1;
@@ -79,19 +83,21 @@ async function checkDump(file: string, name: string, newer?: "allowed"): Promise
 	return { models, schema: names.at(-1) ?? "" };
 }
 
-/** True if a file is a backup of any version of the site. Throws a BackupError if it cannot be read with these programs. */
+/**
+ * True if a file is a backup of any version of the site. Throws a BackupError if it cannot be read with these programs.
+ */
 async function isBackup(file: string): Promise<boolean> {
 	try {
 		await checkDump(file, file, "allowed");
 		return true;
 	} catch (error) {
-		if (error instanceof NoBackupError) return false;
+		if (error instanceof NotABackupError) return false;
 		throw error;
 	}
 }
 
 /** Runs a query with the site's time limits and requirements of the server. */
-async function ask<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
+async function runQuery<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
 	const { db } = openPostgres(url, { connections: 1 });
 	try {
 		return (await query.execute(db)).rows;
@@ -101,33 +107,33 @@ async function ask<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
 }
 
 /**
- * Dumps a consistent snapshot with pg_dump, of a database newer than this code only if that is `allowed`. See `backUp`.
+ * Dumps a consistent snapshot with pg_dump. A database newer than this code is dumped only if `allowed`. See `backUp`.
  */
 export async function backUpPostgres(
 	url: string,
 	file: string,
-	newer?: "allowed",
+	newerVersion?: "allowed",
 ): Promise<DatabaseContents> {
 	requirePrograms("pg_dump", "pg_restore");
 	const write = async (draft: string) => {
-		// Fails if the server is silent: pg_dump would wait forever.
-		await ask(url, sql`select 1`);
+		// Fails if the server does not respond, in which case pg_dump would wait forever.
+		await runQuery(url, sql`select 1`);
 		const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${draft}`];
 		const { child, ended } = startProgram("pg_dump", options, libpqVariables(url));
 		child.stdout.resume();
-		const { status, complaint } = await ended;
-		if (status !== 0) throw new BackupError(`The database could not be read: ${complaint}`);
-		return checkDump(draft, "The database", newer);
+		const { status, errorMessage } = await ended;
+		if (status !== 0) throw new BackupError(`The database could not be read: ${errorMessage}`);
+		return checkDump(draft, "The database", newerVersion);
 	};
 	return writeBackup(file, { isBackup, write });
 }
 
 /**
- * Returns if a database is empty, and how many connections a site has to it, by role: the application name in its address is
- * arbitrary.
+ * Returns true in `isEmpty` if a database is empty, and the number of a site's connections to it, which are counted by
+ * role because the application name in an address is arbitrary.
  */
-async function findUse(url: string): Promise<{ sites: number; isEmpty: boolean }> {
-	const [{ sites, tables } = { sites: 0, tables: 0 }] = await ask(
+async function findDatabaseUse(url: string): Promise<{ sites: number; isEmpty: boolean }> {
+	const [{ sites, tables } = { sites: 0, tables: 0 }] = await runQuery(
 		url,
 		sql<{ sites: number; tables: number }>`
 			select
@@ -173,42 +179,42 @@ end $$;
  */
 export function beginReplacing(url: string): RunningProgram {
 	const options = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"];
-	const writing = startProgram("psql", [...options, "--file=-"], libpqVariables(url));
-	writing.child.stdin?.write(EMPTY_DATABASE_SQL);
-	writing.child.stdout.resume();
-	return writing;
+	const psql = startProgram("psql", [...options, "--file=-"], libpqVariables(url));
+	psql.child.stdin?.write(EMPTY_DATABASE_SQL);
+	psql.child.stdout.resume();
+	return psql;
 }
 
 /** Restores a dump in one transaction, so that a failure leaves the database unchanged. */
-async function replace(file: string, url: string): Promise<void> {
-	const writing = beginReplacing(url);
-	const { stdin } = writing.child;
+async function replaceDatabase(file: string, url: string): Promise<void> {
+	const psql = beginReplacing(url);
+	const { stdin } = psql.child;
 	// Only the site's schema: the role may not create extensions or other schemas.
 	const restoreArguments = ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file];
-	const reading = startProgram("pg_restore", restoreArguments);
-	if (stdin) reading.child.stdout.pipe(stdin, { end: false });
+	const pgRestore = startProgram("pg_restore", restoreArguments);
+	if (stdin) pgRestore.child.stdout.pipe(stdin, { end: false });
 	// After psql has ended, pg_restore would wait forever.
-	let isOver = false;
-	void writing.ended.then(() => {
-		isOver = true;
-		reading.child.kill("SIGKILL");
+	let hasPsqlEnded = false;
+	void psql.ended.then(() => {
+		hasPsqlEnded = true;
+		pgRestore.child.kill("SIGKILL");
 	});
-	const read = await reading.ended;
-	if (read.status !== 0 && !isOver) {
-		writing.child.kill("SIGKILL");
-		throw new BackupError(`${file} could not be read: ${read.complaint}`);
+	const restoreResult = await pgRestore.ended;
+	if (restoreResult.status !== 0 && !hasPsqlEnded) {
+		psql.child.kill("SIGKILL");
+		throw new BackupError(`${file} could not be read: ${restoreResult.errorMessage}`);
 	}
 	stdin?.end("commit;\n");
 	// Fails if psql has ended; its exit status has the reason.
 	if (stdin) await finished(stdin).catch(() => {});
-	const { status, complaint } = await writing.ended;
+	const { status, errorMessage } = await psql.ended;
 	if (status !== 0) {
-		throw new BackupError(`The database was left as it was: ${complaint}`);
+		throw new BackupError(`The database was left as it was: ${errorMessage}`);
 	}
 }
 
-/** A free file name: another backup may be of the same second. */
-function freeName(folder: string, name: string): string {
+/** Returns a path that no file has: another backup may have been made in the same second. */
+function unusedPath(folder: string, name: string): string {
 	for (let number = 1; ; number += 1) {
 		const file = join(folder, number === 1 ? `${name}.dump` : `${name}-${number}.dump`);
 		if (!existsSync(file)) return file;
@@ -240,19 +246,19 @@ export async function restorePostgres(
 	}
 	requirePrograms("psql", "pg_dump");
 	const contents = await checkDump(file, file);
-	const { sites, isEmpty } = await findUse(url);
+	const { sites, isEmpty } = await findDatabaseUse(url);
 	if (sites > 0) {
 		throw new BackupError("A site has the database open: stop it first, then restore.");
 	}
 	removeAbandonedDrafts(dirname(file), (name) => name.startsWith("replaced-"));
 	const replacedPath = isEmpty
 		? undefined
-		: freeName(dirname(file), `replaced-${fileTimestamp(now)}`);
+		: unusedPath(dirname(file), `replaced-${fileTimestamp(now)}`);
 	// The replaced database may be newer than this code: restoring is how to go back a version.
 	if (replacedPath !== undefined) await backUpPostgres(url, replacedPath, "allowed");
-	await replace(file, url);
-	// The dump holds the time of the backup before it. Databases of old versions have no place for one.
+	await replaceDatabase(file, url);
+	// The dump contains the time of the previous backup. Databases of old versions cannot store a time.
 	const dumpTime = await findDumpTime(file);
-	if (dumpTime) await noteBackup(url, dumpTime);
+	if (dumpTime) await recordBackupAt(url, dumpTime);
 	return { ...contents, replacedPath };
 }

@@ -6,7 +6,10 @@ import { BackupError } from "./backup-file";
 
 type Program = "pg_dump" | "pg_restore" | "psql";
 
-/** Finds a program, the newest version first, as Debian installs them; they work with older servers too. */
+/**
+ * Returns the path of a program, of the newest version that Debian has installed; new versions work with older servers
+ * too.
+ */
 function findProgram(program: Program): string {
 	const folders = globSync("/usr/lib/postgresql/*/bin").sort(
 		(a, b) => Number(b.split("/")[4]) - Number(a.split("/")[4]),
@@ -27,8 +30,8 @@ export function requirePrograms(...programs: readonly Program[]): void {
 /** Result of a program of PostgreSQL. */
 interface ProgramResult {
 	status: number | null;
-	/** Its error message, without an address. */
-	complaint: string;
+	/** The program's error message, without an address. */
+	errorMessage: string;
 }
 
 /** A running program of PostgreSQL. */
@@ -38,8 +41,8 @@ export interface RunningProgram {
 }
 
 /**
- * Environment of the programs. The first two variables could select another server than the site's. Dumps hold the local
- * time at which they were made.
+ * Environment of the programs. The first two variables could select another server than the site's. Dumps hold the
+ * local time at which they were made.
  */
 const FIXED_VARIABLES = {
 	PGSERVICE: undefined,
@@ -49,10 +52,10 @@ const FIXED_VARIABLES = {
 	TZ: "UTC",
 };
 
-/** Variables that the programs need; the others, among them the site's secrets, are not passed on. */
+/** Matches the variables that the programs need; others, such as the site's secrets, are not passed on. */
 const NEEDED_VARIABLE = /^(?:PG|LC_|SSL_|(?:HOME|LANG|LD_LIBRARY_PATH|PATH|TMPDIR|USER)$)/;
 
-/** Returns a process's variables without those that the programs do not need, and with our own. */
+/** Returns a process's variables without those that the programs do not need, and with `FIXED_VARIABLES`. */
 export function programEnvironment<Variables extends NodeJS.Dict<string>>(
 	variables: Variables,
 	extraVariables: NodeJS.Dict<string> = {},
@@ -76,17 +79,17 @@ export function startProgram(
 	});
 	// Writing to a program that has ended fails; its exit status has the reason.
 	child.stdin.on("error", () => {});
-	const complaint = text(child.stderr);
+	const errorMessage = text(child.stderr);
 	const ended = new Promise<ProgramResult>((resolve) => {
 		child.once("close", async (status, signal) => {
 			// A killed program, perhaps out of memory, has no message.
-			const silent = `${program} was ended by ${signal ?? `status ${status}`}`;
-			const [firstLine = "", more = ""] = (await complaint).trim().split("\n");
-			// For example which two versions are incompatible.
-			const detail = /^\w+: detail: (.*)/.exec(more)?.[1];
+			const exitText = `${program} was ended by ${signal ?? `status ${status}`}`;
+			const [firstLine = "", secondLine = ""] = (await errorMessage).trim().split("\n");
+			// The second line has details, for example which two versions are incompatible.
+			const detail = /^\w+: detail: (.*)/.exec(secondLine)?.[1];
 			resolve({
 				status,
-				complaint: detail === undefined ? firstLine || silent : `${firstLine} (${detail})`,
+				errorMessage: detail === undefined ? firstLine || exitText : `${firstLine} (${detail})`,
 			});
 		});
 	});

@@ -12,7 +12,7 @@ import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { isSiteDatabase, newerVersionProblem } from "../migrate";
 import { databaseErrorCode } from "../postgres/errors";
-import { isBusy, isDiskFull, noteDatabaseFolder } from "../writes/unavailable";
+import { isBusy, isDiskFull, rememberDatabaseFolder } from "../writes/unavailable";
 import {
 	BackupError,
 	type DatabaseContents,
@@ -28,34 +28,34 @@ import {
 	SQLITE_MAGIC,
 	writeBackup,
 } from "./backup-file";
-import { LAST_BACKUP } from "./last-backup";
+import { LAST_BACKUP_KEY } from "./last-backup";
 
 /** Suffixes of the files that SQLite creates beside an open database, or leaves after a crash. */
 const COMPANION_SUFFIXES = ["-wal", "-shm", "-journal"];
 
-/** Copies in one step: every write in between would restart the copy. */
+/** Number of pages to copy at once: all, because a write between two steps would restart the copy. */
 const ALL_PAGES = 0x7fffffff;
 
 const WAIT_FOR_LOCK_MS = 2000;
 
-function isDamage(error: unknown): boolean {
+function isDamageError(error: unknown): boolean {
 	return /^SQLITE_(NOTADB|CORRUPT)/.test(databaseErrorCode(error));
 }
 
-function named(error: unknown, file: string): unknown {
-	if (!isDamage(error)) return error;
+function withFileName(error: unknown, file: string): unknown {
+	if (!isDamageError(error)) return error;
 	return new BackupError(`${file} is damaged, or not a database at all.`);
 }
 
-function first(sqlite: SQLite.Database, query: string): unknown {
+function firstValue(sqlite: SQLite.Database, query: string): unknown {
 	return sqlite.prepare(query).pluck().get();
 }
 
-function migrationsOf(sqlite: SQLite.Database, file: string): string[] {
+function readMigrationNames(sqlite: SQLite.Database, file: string): string[] {
 	const tables =
 		"select count(*) from sqlite_master where name in ('kysely_migration', 'projectors')";
 	const names =
-		first(sqlite, tables) === 2
+		firstValue(sqlite, tables) === 2
 			? sqlite.prepare("select name from kysely_migration order by name").pluck().all().map(String)
 			: [];
 	if (!isSiteDatabase(names)) throw new BackupError(`${file} is not a database of this site.`);
@@ -63,46 +63,47 @@ function migrationsOf(sqlite: SQLite.Database, file: string): string[] {
 }
 
 /**
- * Checks every page and reference of a database and its schema, and makes it a single file. Throws a BackupError that
- * calls it `file` if it is damaged, of another site, or newer than this code.
+ * Checks every page and reference of a database and its schema, and makes it a single file. Throws a BackupError, which
+ * names the database `file`, if it is damaged, of another site, or newer than this code.
  */
 function checkBackupFile(path: string, file: string): DatabaseContents {
 	const sqlite = new SQLite(path, { fileMustExist: true });
 	try {
 		sqlite.pragma("journal_mode = DELETE");
-		const finding = sqlite.pragma("integrity_check(1)", { simple: true });
-		if (finding !== "ok") throw new BackupError(`${file} is damaged: ${finding}.`);
-		const names = migrationsOf(sqlite, file);
+		const integrity = sqlite.pragma("integrity_check(1)", { simple: true });
+		if (integrity !== "ok") throw new BackupError(`${file} is damaged: ${integrity}.`);
+		const names = readMigrationNames(sqlite, file);
 		const problem = newerVersionProblem(names);
 		if (problem) throw new BackupError(`${file}: ${problem}`);
-		const lost = sqlite.prepare("pragma foreign_key_check").get();
-		if (lost) throw new BackupError(`${file} is damaged: it refers to rows that it does not have.`);
+		const brokenReference = sqlite.prepare("pragma foreign_key_check").get();
+		if (brokenReference)
+			throw new BackupError(`${file} is damaged: it refers to rows that it does not have.`);
 		return {
-			models: Number(first(sqlite, "select count(*) from projectors")),
+			models: Number(firstValue(sqlite, "select count(*) from projectors")),
 			schema: names.at(-1) ?? "",
 		};
 	} catch (error) {
-		throw named(error, file);
+		throw withFileName(error, file);
 	} finally {
 		sqlite.close();
 	}
 }
 
 function removeWithCompanions(path: string): void {
-	for (const end of ["", ...COMPANION_SUFFIXES]) rmSync(path + end, { force: true });
+	for (const suffix of ["", ...COMPANION_SUFFIXES]) rmSync(path + suffix, { force: true });
 }
 
 /** Offset in a database's header of a byte that is 1 in a backup and 2 in a database that a site has opened. */
-const WRITE_FORMAT_AT = 18;
+const WRITE_FORMAT_OFFSET = 18;
 
 /** Returns true if a file is a backup of this site and not, for example, another site's database. */
 function isBackup(path: string): boolean {
-	const header = readBeginning(path, WRITE_FORMAT_AT + 1);
+	const header = readBeginning(path, WRITE_FORMAT_OFFSET + 1);
 	if (header.toString("latin1", 0, SQLITE_MAGIC.length) !== SQLITE_MAGIC) return false;
-	if (header[WRITE_FORMAT_AT] !== 1) return false;
+	if (header[WRITE_FORMAT_OFFSET] !== 1) return false;
 	const sqlite = new SQLite(path, { readonly: true });
 	try {
-		return migrationsOf(sqlite, path).length > 0;
+		return readMigrationNames(sqlite, path).length > 0;
 	} catch {
 		return false;
 	} finally {
@@ -119,15 +120,18 @@ async function copyTo(draft: string, database: string): Promise<void> {
 	}
 }
 
-/** Writes into a copy when it was made, for a restore to bring back. Databases of old versions have no place for it. */
-function noteTime(draft: string): void {
+/**
+ * Stores in a copy the time when it was made, which a restore brings back. Databases of old versions cannot store it.
+ */
+function storeBackupTime(draft: string): void {
 	const sqlite = new SQLite(draft);
 	try {
 		sqlite.pragma("journal_mode = DELETE");
-		if (first(sqlite, "select count(*) from sqlite_master where name = 'site_state'") === 0) return;
+		if (firstValue(sqlite, "select count(*) from sqlite_master where name = 'site_state'") === 0)
+			return;
 		sqlite
 			.prepare("insert or replace into site_state (name, value) values (?, ?)")
-			.run(LAST_BACKUP, new Date().toISOString());
+			.run(LAST_BACKUP_KEY, new Date().toISOString());
 	} finally {
 		sqlite.close();
 	}
@@ -140,32 +144,32 @@ export async function backUpSqlite(database: string, file: string): Promise<Data
 	return writeBackup(file, {
 		isBackup,
 		async write(draft) {
-			noteDatabaseFolder(dirname(draft));
+			rememberDatabaseFolder(dirname(draft));
 			try {
 				await copyTo(draft, database);
-				noteTime(draft);
+				storeBackupTime(draft);
 				return checkBackupFile(draft, database);
 			} catch (error) {
 				if (isDiskFull(error))
 					throw new BackupError(`There is no room for ${file}: the disk is full.`);
-				throw named(error, database);
+				throw withFileName(error, database);
 			}
 		},
 		remove: removeWithCompanions,
 	});
 }
 
-/** Gives the copy to the owner of the database, even if root restores it. */
-function giveToOwnerOf(owned: string, path: string): void {
+/** Gives a file the owner of another one, if root runs this, and makes it readable only by its owner. */
+function copyOwnership(ownedPath: string, path: string): void {
 	chmodSync(path, 0o600);
 	if (process.getuid?.() !== 0) return;
-	const { uid, gid } = statSync(owned);
+	const { uid, gid } = statSync(ownedPath);
 	chownSync(path, uid, gid);
 }
 
 /**
- * Makes a database a single file and locks it; returns how to unlock it. A damaged one cannot be locked, and no site runs
- * on it. Throws a BackupError while a site has it open.
+ * Makes a database a single file and locks it. Returns a function that unlocks it. A damaged database cannot be locked,
+ * but no site runs on it. Throws a BackupError while a site has the database open.
  */
 function lockDatabase(database: string): () => void {
 	if (!existsSync(database)) return () => {};
@@ -176,7 +180,7 @@ function lockDatabase(database: string): () => void {
 		sqlite.exec("begin exclusive");
 	} catch (error) {
 		sqlite.close();
-		if (isDamage(error)) return () => {};
+		if (isDamageError(error)) return () => {};
 		if (!isBusy(error)) throw error;
 		throw new BackupError("A site has the database open: stop it first, then restore.");
 	}
@@ -184,7 +188,7 @@ function lockDatabase(database: string): () => void {
 }
 
 /** Links a database under a second name, or renames it if the file system has no links. */
-function keepReplaced(replacedPath: string, database: string): void {
+function keepReplacedDatabase(replacedPath: string, database: string): void {
 	try {
 		linkSync(database, replacedPath);
 	} catch {
@@ -207,25 +211,25 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 	const draft = incompletePath(database);
 	try {
 		// If the files were copied from a running site, its log is part of the backup.
-		for (const end of ["", "-wal", "-journal"]) {
-			if (existsSync(file + end)) copyFileSync(file + end, draft + end);
+		for (const suffix of ["", "-wal", "-journal"]) {
+			if (existsSync(file + suffix)) copyFileSync(file + suffix, draft + suffix);
 		}
 		const contents = checkBackupFile(draft, file);
-		giveToOwnerOf(existsSync(database) ? database : dirname(database), draft);
+		copyOwnership(existsSync(database) ? database : dirname(database), draft);
 		flushToDisk(draft);
 		const unlock = lockDatabase(database);
 		try {
 			const replacedPath = `${database}.replaced-${fileTimestamp(now)}`;
-			const isThere = existsSync(database);
+			const hasDatabase = existsSync(database);
 			// SQLite would apply an old log to the restored database.
-			for (const end of COMPANION_SUFFIXES) {
-				if (existsSync(database + end)) renameSync(database + end, replacedPath + end);
+			for (const suffix of COMPANION_SUFFIXES) {
+				if (existsSync(database + suffix)) renameSync(database + suffix, replacedPath + suffix);
 			}
 			// The path always exists: a site that found no database would create one.
-			if (isThere) keepReplaced(replacedPath, database);
+			if (hasDatabase) keepReplacedDatabase(replacedPath, database);
 			renameSync(draft, database);
 			flushToDisk(dirname(database));
-			return { ...contents, replacedPath: isThere ? replacedPath : undefined };
+			return { ...contents, replacedPath: hasDatabase ? replacedPath : undefined };
 		} finally {
 			unlock();
 		}

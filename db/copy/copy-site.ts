@@ -10,7 +10,7 @@ import type { Db } from "../schema";
 import { continueIds, listLastIds } from "../sequences";
 import { takesWrites, unavailability } from "../writes/unavailable";
 import { type COPIED_TABLES, TABLE_NAMES } from "./copied-tables";
-import { type CopiedRow, findInexact, readTable, TableDigest } from "./table-rows";
+import { type CopiedRow, findInexactColumn, readTable, TableDigest } from "./table-rows";
 
 /** The site was not copied. The message is for the person at the terminal. */
 export class CopyError extends Error {
@@ -57,7 +57,7 @@ async function listTables(db: Db): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Tables with rows of the site, of older versions too. */
+/** Tables that may have rows of the site, including those of older versions. */
 const ROW_TABLES: readonly string[] = [
 	...TABLE_NAMES,
 	"projector_images",
@@ -80,27 +80,27 @@ const SITE_TABLES = new Set([
 	"site_version",
 ]);
 
-/** Throws a CopyError unless a database has no table, or only empty ones of this or an older version of the site. */
+/** Throws a CopyError unless a database has no table, or only empty tables of this or an older version of the site. */
 async function requireEmpty(db: Db, name: string): Promise<void> {
 	const tables = await listTables(db);
 	if (tables.length === 0) return;
-	const full = `${name} is not empty: nothing was copied.`;
+	const notEmptyMessage = `${name} is not empty: nothing was copied.`;
 	const areSiteTables = tables.every((table) => SITE_TABLES.has(table));
-	if (!areSiteTables || !tables.includes("kysely_migration")) throw new CopyError(full);
+	if (!areSiteTables || !tables.includes("kysely_migration")) throw new CopyError(notEmptyMessage);
 	await rejectNewerMigrations(db);
 	for (const table of ROW_TABLES.filter((rowTable) => tables.includes(rowTable))) {
 		const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
-		if (rows.length > 0) throw new CopyError(full);
+		if (rows.length > 0) throw new CopyError(notEmptyMessage);
 	}
 }
 
 async function insertRows(trx: Db, table: string, rows: readonly CopiedRow[]): Promise<void> {
 	const names = Object.keys(rows[0] ?? {});
 	// A statement takes at most some 32,000 values.
-	const size = Math.max(1, Math.floor(20_000 / names.length));
-	for (let from = 0; from < rows.length; from += size) {
+	const rowsPerStatement = Math.max(1, Math.floor(20_000 / names.length));
+	for (let start = 0; start < rows.length; start += rowsPerStatement) {
 		const values = rows
-			.slice(from, from + size)
+			.slice(start, start + rowsPerStatement)
 			.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
 		await sql`
 			insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))}) values ${sql.join(values)}
@@ -122,15 +122,15 @@ async function copyTable(
 ): Promise<CopiedTable> {
 	const sourceDigest = new TableDigest();
 	for await (const rows of readTable(source, table)) {
-		const column = rows.map(findInexact).find((name) => name !== undefined);
+		const column = rows.map(findInexactColumn).find((name) => name !== undefined);
 		if (column !== undefined) {
 			throw new CopyError(`Nothing was copied: ${table} has a number beyond 2^53 in ${column}.`);
 		}
 		sourceDigest.add(rows);
 		await withErrorPrefix(`Nothing was copied: ${table}`, () => insertRows(target, table, rows));
 	}
-	const written = await digestOf(target, table);
-	if (written.rows !== sourceDigest.rows || written.digest() !== sourceDigest.digest()) {
+	const targetDigest = await digestOf(target, table);
+	if (targetDigest.rows !== sourceDigest.rows || targetDigest.digest() !== sourceDigest.digest()) {
 		throw new CopyError(`The copy of ${table} differs from what was read: nothing was copied.`);
 	}
 	return { name: table, rows: sourceDigest.rows };
@@ -159,21 +159,21 @@ export async function copySite(
 		if (!(await takesWrites(target))) throw new CopyError(`${names.to} takes no writes.`);
 		await migrateToLatest(target);
 	});
-	const reading = source.transaction().setAccessMode("read only");
+	const readTransaction = source.transaction().setAccessMode("read only");
 	return withErrorPrefix("Nothing was copied", () =>
-		reading.setIsolationLevel("repeatable read").execute((from) =>
-			target.transaction().execute(async (to) => {
+		readTransaction.setIsolationLevel("repeatable read").execute((from) =>
+			target.transaction().execute(async (targetTrx) => {
 				// Checked again: another copy may have run meanwhile.
-				await requireEmpty(to, names.to);
-				const copied: CopiedTable[] = [];
+				await requireEmpty(targetTrx, names.to);
+				const copiedTables: CopiedTable[] = [];
 				for (const table of TABLE_NAMES) {
-					const one = await copyTable(from, to, table);
-					copied.push(one);
-					onTable?.(one);
+					const copiedTable = await copyTable(from, targetTrx, table);
+					copiedTables.push(copiedTable);
+					onTable?.(copiedTable);
 				}
-				await continueIds(to, await listLastIds(from));
-				await finish(to);
-				return copied;
+				await continueIds(targetTrx, await listLastIds(from));
+				await finish(targetTrx);
+				return copiedTables;
 			}),
 		),
 	);

@@ -6,11 +6,11 @@ import { COPIED_TABLES } from "./copied-tables";
 /** A row as either engine returns it. */
 export type CopiedRow = Readonly<Record<string, string | number | Buffer | null>>;
 
-/** Rows read at once. */
-const CHUNK = 500;
+/** Number of rows that are read at once. */
+const CHUNK_ROWS = 500;
 
-/** Smaller chunks for tables that hold files, to limit memory. */
-const FILES_CHUNKS: { readonly [Table in keyof typeof COPIED_TABLES]?: number } = {
+/** Smaller chunks of tables that hold files, to limit memory. */
+const CHUNK_ROWS_BY_TABLE: { readonly [Table in keyof typeof COPIED_TABLES]?: number } = {
 	photographs: 1,
 	photograph_files: 10,
 	found_photographs: 1,
@@ -35,7 +35,7 @@ export async function* readTable(
 ): AsyncGenerator<CopiedRow[]> {
 	const keys = COPIED_TABLES[table];
 	const order = sql.join(keys.map((key) => sql.ref(key)));
-	const limit = FILES_CHUNKS[table] ?? CHUNK;
+	const limit = CHUNK_ROWS_BY_TABLE[table] ?? CHUNK_ROWS;
 	let last: CopiedRow | undefined;
 	for (;;) {
 		const { rows } = await sql<CopiedRow>`
@@ -47,14 +47,14 @@ export async function* readTable(
 	}
 }
 
-/** The character NUL as it is stored on PostgreSQL. */
-const storable = (text: string) => text.replaceAll("\0", "\u{fffd}");
+/** Replaces the character NUL, as it is replaced on PostgreSQL. */
+const withoutNul = (text: string) => text.replaceAll("\0", "\u{fffd}");
 
 function digestOfRow(row: CopiedRow): Buffer {
 	const hash = createHash("sha256");
 	for (const name of Object.keys(row).sort()) {
 		const value = row[name];
-		const bytes = Buffer.isBuffer(value) ? value : Buffer.from(storable(String(value)));
+		const bytes = Buffer.isBuffer(value) ? value : Buffer.from(withoutNul(String(value)));
 		// With type and length, so that 1 differs from "1" and one value from two.
 		hash.update(`${name} ${value === null ? "null" : typeof value} ${bytes.length}\n`);
 		hash.update(bytes);
@@ -81,7 +81,7 @@ export class TableDigest {
 }
 
 /** The column of a row, if any, whose whole number exceeds what JavaScript can represent. */
-export function findInexact(row: CopiedRow): string | undefined {
+export function findInexactColumn(row: CopiedRow): string | undefined {
 	return Object.keys(row).find((name) => {
 		const value = row[name];
 		return Number.isInteger(value) && !Number.isSafeInteger(value);

@@ -45,8 +45,8 @@ export function jsonList<Value extends string | number>(
 }
 
 /**
- * The elements of a column with a JSON array of `encodeJson`, as a table with the column `value`, to be read with `->>`:
- * `from "runs", ${jsonElements(...)} as "held"`.
+ * The elements of a column with a JSON array of `encodeJson`, as a table with the column `value`, to be read with
+ * `->>`: `from "runs", ${jsonElements(...)} as "held"`.
  */
 export function jsonElements(
 	db: QueryExecutorProvider,
@@ -57,7 +57,7 @@ export function jsonElements(
 		: sql`json_array_elements(${column}::json)`;
 }
 
-/** The names of an expression that is a JSON object, a row each. */
+/** The keys of an expression that is a JSON object, one in each row. */
 export function jsonKeys(
 	db: QueryExecutorProvider,
 	object: RawBuilder<unknown>,

@@ -5,7 +5,7 @@ import { holdLease } from "./hold-lease";
 import { claimLease, endLease } from "./lease.queries.server";
 
 const NAME = "work";
-const times = { leaseMs: 150, everyMs: 10, giveUpMs: 100 };
+const times = { leaseMs: 150, intervalMs: 10, giveUpMs: 100 };
 
 /** A process that would hold the lease. */
 function contender(owner: string, leaseMs = times.leaseMs) {
@@ -17,7 +17,7 @@ function contender(owner: string, leaseMs = times.leaseMs) {
 		start,
 		stop,
 		report: () => {},
-		times: { ...times, leaseMs },
+		timings: { ...times, leaseMs },
 	});
 	onTestFinished(() => lease.release());
 	const isAtWork = () => start.mock.calls.length > stop.mock.calls.length;

@@ -2,19 +2,19 @@ import type { Db } from "../schema";
 import { writeStatement } from "../writes/write";
 import { claimLease, endLease, findLease, type Lease, renewLease } from "./lease.queries.server";
 
-/** Logs an unexpected failure; this layer has no log of its own. */
-export type ReportFailure = (what: string, error: unknown) => void;
+/** Logs an unexpected failure; passed in, because this layer has no log. */
+export type ReportFailure = (message: string, error: unknown) => void;
 
-export interface LeaseTimes {
+export interface LeaseTimings {
 	/** A lease without a renewal for this long may be taken by another process. */
 	leaseMs: number;
-	/** Interval at which the holder renews it and the others look at it. */
-	everyMs: number;
+	/** Interval at which the holder renews the lease and other processes check it. */
+	intervalMs: number;
 	/** A holder without a renewal for this long gives up, before others take the lease. */
 	giveUpMs: number;
 }
 
-const TIMES: LeaseTimes = { leaseMs: 20_000, everyMs: 4000, giveUpMs: 12_000 };
+const DEFAULT_TIMINGS: LeaseTimings = { leaseMs: 20_000, intervalMs: 4000, giveUpMs: 12_000 };
 
 export interface LeaseOptions {
 	name: string;
@@ -24,7 +24,7 @@ export interface LeaseOptions {
 	start: () => void;
 	stop: () => Promise<void>;
 	report: ReportFailure;
-	times?: LeaseTimes;
+	timings?: LeaseTimings;
 }
 
 export interface HeldLease {
@@ -38,24 +38,34 @@ export interface HeldLease {
  */
 export function holdLease(
 	db: Db,
-	{ name, owner, start, stop, report, times: { leaseMs, everyMs, giveUpMs } = TIMES }: LeaseOptions,
+	{
+		name,
+		owner,
+		start,
+		stop,
+		report,
+		timings: { leaseMs, intervalMs, giveUpMs } = DEFAULT_TIMINGS,
+	}: LeaseOptions,
 ): HeldLease {
 	let isHeld = false;
 	let renewedAt = 0;
-	let seen: (Lease & { since: number }) | undefined;
-	let looking: Promise<void> | undefined;
-	let stopping: Promise<void> = Promise.resolve();
+	let lastSeenLease: (Lease & { seenAt: number }) | undefined;
+	let pendingCheck: Promise<void> | undefined;
+	let pendingStop: Promise<void> = Promise.resolve();
 	let isFailing = false;
 
 	/** Acquires the lease if it is free, has the same owner or its holder is dead. */
 	async function acquireLease(): Promise<boolean> {
 		const currentLease = await findLease(db, name);
 		const now = performance.now();
-		if (currentLease?.owner !== seen?.owner || currentLease?.expiry !== seen?.expiry) {
-			seen = currentLease && { ...currentLease, since: now };
+		if (
+			currentLease?.owner !== lastSeenLease?.owner ||
+			currentLease?.expiry !== lastSeenLease?.expiry
+		) {
+			lastSeenLease = currentLease && { ...currentLease, seenAt: now };
 		}
-		const isDead = seen !== undefined && now - seen.since > leaseMs;
-		if (currentLease !== undefined && currentLease.owner !== owner && !isDead) return false;
+		const hasHolderDied = lastSeenLease !== undefined && now - lastSeenLease.seenAt > leaseMs;
+		if (currentLease !== undefined && currentLease.owner !== owner && !hasHolderDied) return false;
 		return writeStatement(db, (connection) =>
 			claimLease(connection, name, newExpiry(), currentLease),
 		);
@@ -66,24 +76,24 @@ export function holdLease(
 		expiry: new Date(Date.now() + leaseMs).toISOString(),
 	});
 
-	function giveUpLease(): void {
+	function stopHolding(): void {
 		isHeld = false;
-		seen = undefined;
-		stopping = stopping.then(stop);
+		lastSeenLease = undefined;
+		pendingStop = pendingStop.then(stop);
 	}
 
 	async function renewOrAcquire(): Promise<void> {
 		const startedAt = performance.now();
 		try {
 			if (!isHeld) {
-				await stopping;
+				await pendingStop;
 				if (!(await acquireLease())) return;
 				isHeld = true;
 				start();
 			} else if (
 				!(await writeStatement(db, (connection) => renewLease(connection, name, newExpiry())))
 			) {
-				giveUpLease();
+				stopHolding();
 				return;
 			}
 			renewedAt = startedAt;
@@ -95,21 +105,21 @@ export function holdLease(
 	}
 
 	function tick(): void {
-		if (isHeld && performance.now() - renewedAt > giveUpMs) giveUpLease();
-		looking ??= renewOrAcquire().finally(() => {
-			looking = undefined;
+		if (isHeld && performance.now() - renewedAt > giveUpMs) stopHolding();
+		pendingCheck ??= renewOrAcquire().finally(() => {
+			pendingCheck = undefined;
 		});
 	}
 
-	const timer = setInterval(tick, everyMs).unref();
+	const timer = setInterval(tick, intervalMs).unref();
 	tick();
 	return {
 		async release() {
 			clearInterval(timer);
-			await looking;
-			if (!isHeld) return stopping;
-			giveUpLease();
-			await stopping;
+			await pendingCheck;
+			if (!isHeld) return pendingStop;
+			stopHolding();
+			await pendingStop;
 			await writeStatement(db, (connection) => endLease(connection, name, owner)).catch(
 				(error: unknown) => {
 					report(`The lease of ${name} could not be ended`, error);

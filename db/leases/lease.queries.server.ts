@@ -16,24 +16,24 @@ export async function findLease(db: Db, name: string): Promise<Lease | undefined
 
 /**
  * Acquires a lease if it is free or unchanged since it was read (compare-and-swap). Returns true if it was acquired;
- * `seen` is undefined for one that was free.
+ * `previous` is the lease as it was read; undefined if it was free.
  */
 export async function claimLease(
 	db: Db,
 	name: string,
 	{ owner, expiry }: Lease,
-	seen: Lease | undefined,
+	previous: Lease | undefined,
 ): Promise<boolean> {
 	const claimedLease = await db
 		.insertInto("locks")
 		.values({ name, owner, expiresAt: expiry })
 		.onConflict((conflict) => {
-			if (seen === undefined) return conflict.doNothing();
+			if (previous === undefined) return conflict.doNothing();
 			return conflict
 				.column("name")
 				.doUpdateSet({ owner, expiresAt: expiry })
-				.where("locks.owner", "=", seen.owner)
-				.where("locks.expiresAt", "=", seen.expiry);
+				.where("locks.owner", "=", previous.owner)
+				.where("locks.expiresAt", "=", previous.expiry);
 		})
 		.returning("owner")
 		.executeTakeFirst();
@@ -42,14 +42,14 @@ export async function claimLease(
 
 /** Renews a lease. Returns false if another owner has it. */
 export async function renewLease(db: Db, name: string, { owner, expiry }: Lease): Promise<boolean> {
-	const renewed = await db
+	const renewedLease = await db
 		.updateTable("locks")
 		.set({ expiresAt: expiry })
 		.where("name", "=", name)
 		.where("owner", "=", owner)
 		.returning("owner")
 		.executeTakeFirst();
-	return renewed !== undefined;
+	return renewedLease !== undefined;
 }
 
 export async function endLease(db: Db, name: string, owner: string): Promise<void> {

@@ -7,15 +7,15 @@ import { isBusy } from "../writes/unavailable";
 import type { ReportFailure } from "./hold-lease";
 import { claimLease, endLease, findLease, renewLease } from "./lease.queries.server";
 
-/** A mark further ahead was written by a wrong clock, and counts as expired. */
-const MAX_AHEAD_MS = 10 * MINUTE_MS;
+/** An expiry further ahead was written by a wrong clock, and counts as expired. */
+const MAX_EXPIRY_AHEAD_MS = 10 * MINUTE_MS;
 
 /** Thrown when another process has taken a lease over. */
-export class LeaseLost extends Error {}
+export class LeaseLostError extends Error {}
 
 export interface LeaseTerms {
 	name: string;
-	/** A lease expires so long after its last renewal. */
+	/** Time from the last renewal until the lease expires. */
 	leaseMs: number;
 }
 
@@ -35,12 +35,13 @@ export async function acquireLease(
 	{ name, leaseMs, owner }: LeaseTerms & { owner: string },
 	now: Date,
 ): Promise<boolean> {
-	const seen = await findLease(db, name);
+	const currentLease = await findLease(db, name);
 	const isExpired =
-		seen !== undefined &&
-		(seen.expiry <= now.toISOString() || seen.expiry > expiryOf(now, MAX_AHEAD_MS));
-	if (seen !== undefined && !isExpired) return false;
-	return claimLease(db, name, { owner, expiry: expiryOf(now, leaseMs) }, seen);
+		currentLease !== undefined &&
+		(currentLease.expiry <= now.toISOString() ||
+			currentLease.expiry > expiryOf(now, MAX_EXPIRY_AHEAD_MS));
+	if (currentLease !== undefined && !isExpired) return false;
+	return claimLease(db, name, { owner, expiry: expiryOf(now, leaseMs) }, currentLease);
 }
 
 /**
@@ -58,14 +59,14 @@ export async function withLease<T>(
 ): Promise<T | undefined> {
 	const { name, leaseMs } = terms;
 	const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
-	const takenAt = performance.now();
+	const acquiredAt = performance.now();
 	if (!(await acquireLease(db, { ...terms, owner }, await sharedNow(db)))) return undefined;
-	const lost = new AbortController();
-	let validUntil = takenAt + leaseMs;
-	const assertHeld = async (on: Db) => {
-		const expiry = expiryOf(await sharedNow(on), leaseMs);
-		if (!(await renewLease(on, name, { owner, expiry }))) {
-			throw new LeaseLost(`Another process holds the lease of ${name}.`);
+	const lostController = new AbortController();
+	let validUntil = acquiredAt + leaseMs;
+	const assertHeld = async (connection: Db) => {
+		const expiry = expiryOf(await sharedNow(connection), leaseMs);
+		if (!(await renewLease(connection, name, { owner, expiry }))) {
+			throw new LeaseLostError(`Another process holds the lease of ${name}.`);
 		}
 	};
 	const renew = async () => {
@@ -74,14 +75,14 @@ export async function withLease<T>(
 			await assertHeld(db);
 			validUntil = startedAt + leaseMs;
 		} catch (error) {
-			// No process can take the lease while another connection writes; any other failure may pass before it expires.
-			const mayPass = isBusy(error) || performance.now() < validUntil;
-			if (error instanceof LeaseLost || !mayPass) lost.abort(error);
+			// No process can take the lease while another connection writes; other failures may end before the lease expires.
+			const mayBeTemporary = isBusy(error) || performance.now() < validUntil;
+			if (error instanceof LeaseLostError || !mayBeTemporary) lostController.abort(error);
 		}
 	};
 	const timer = setInterval(renew, leaseMs / 3);
 	try {
-		const signal = stop ? AbortSignal.any([stop, lost.signal]) : lost.signal;
+		const signal = stop ? AbortSignal.any([stop, lostController.signal]) : lostController.signal;
 		return await work({ signal, assertHeld });
 	} finally {
 		clearInterval(timer);

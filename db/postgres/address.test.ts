@@ -63,41 +63,43 @@ describe("connectionOptions", () => {
 		["?sslmode=verify-full", [{ rejectUnauthorized: true }]],
 		["?sslmode=verify-full&sslrootcert=system", [{ rejectUnauthorized: true }]],
 		["?ssl=true", [{ rejectUnauthorized: false }]],
-	])("uses TLS as libpq does with %j", (query, ways) => {
-		expect(connectionOptions(`postgres://me@db/shop${query}`).ways).toEqual(ways);
+	])("uses TLS as libpq does with %j", (query, tlsOptions) => {
+		expect(connectionOptions(`postgres://me@db/shop${query}`).tlsOptions).toEqual(tlsOptions);
 	});
 
 	it("checks certificates against a named authority, and host names only if asked to", () => {
 		const root = "sslrootcert=tests/fixtures/tls/authority.pem";
-		const [byAuthority] = connectionOptions(`postgres://me@db/shop?sslmode=require&${root}`).ways;
+		const [byAuthority] = connectionOptions(
+			`postgres://me@db/shop?sslmode=require&${root}`,
+		).tlsOptions;
 		expect(byAuthority).toMatchObject({
 			rejectUnauthorized: true,
 			ca: expect.stringContaining("BEGIN"),
 		});
 		expect(byAuthority).toHaveProperty("checkServerIdentity");
-		const [byName] = connectionOptions(`postgres://me@db/shop?${root}`).ways;
+		const [byName] = connectionOptions(`postgres://me@db/shop?${root}`).tlsOptions;
 		expect(byName).toMatchObject({ rejectUnauthorized: true });
 		expect(byName).not.toHaveProperty("checkServerIdentity");
 	});
 
 	it("defaults to the variables of libpq, except for a socket", () => {
 		vi.stubEnv("PGSSLMODE", "require");
-		expect(connectionOptions("postgres://me@db/shop").ways).toEqual([
+		expect(connectionOptions("postgres://me@db/shop").tlsOptions).toEqual([
 			{ rejectUnauthorized: false },
 		]);
-		expect(connectionOptions("postgres:///shop?host=/run").ways).toEqual([false]);
-		expect(connectionOptions("postgres://me@db/shop?sslmode=disable").ways).toEqual([false]);
+		expect(connectionOptions("postgres:///shop?host=/run").tlsOptions).toEqual([false]);
+		expect(connectionOptions("postgres://me@db/shop?sslmode=disable").tlsOptions).toEqual([false]);
 		vi.stubEnv("PGHOST", "/run");
 		vi.stubEnv("PGOPTIONS", "-c work_mem=8MB");
 		expect(connectionOptions("postgres:///shop")).toEqual({
 			options: { database: "shop", options: "-c work_mem=8MB" },
-			ways: [false],
+			tlsOptions: [false],
 		});
 	});
 
 	it("treats an empty variable as unset", () => {
 		for (const name of ["PGHOST", "PGSSLMODE", "PGSSLROOTCERT"]) vi.stubEnv(name, "");
-		expect(connectionOptions("postgres://me@/shop").ways).toEqual([
+		expect(connectionOptions("postgres://me@/shop").tlsOptions).toEqual([
 			{ rejectUnauthorized: false },
 			false,
 		]);

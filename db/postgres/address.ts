@@ -1,6 +1,6 @@
 import type { ClientConfig } from "pg";
 import { libpqEnvironment } from "~/config/env.server";
-import { type TlsWay, tlsVariables, tlsWays } from "./tls";
+import { listTlsSettings, type TlsSetting, tlsVariables } from "./tls";
 
 /** True if a DATABASE_URL names a PostgreSQL server. */
 export function isPostgresUrl(url: string): boolean {
@@ -8,19 +8,19 @@ export function isPostgresUrl(url: string): boolean {
 }
 
 /** Captures user, password, server, database and parameters, all still percent-encoded. */
-const ADDRESS =
+const ADDRESS_PATTERN =
 	/^postgres(?:ql)?:\/\/(?:([^:/?#]*)(?::([^/?#]*))?@)?([^@/?#]*)(?:\/([^@/?#]*))?(?:\?([^#]*))?$/i;
 
-const SERVER = /^(\[[\da-f:.]+\]|[^:[\],]*)(?::(\d{0,5}))?$/i;
+const SERVER_PATTERN = /^(\[[\da-f:.]+\]|[^:[\],]*)(?::(\d{0,5}))?$/i;
 
-/** The client's own default; PostgreSQL's programs would look for a socket. */
+/** The default of the client library; PostgreSQL's programs would look for a socket. */
 const DEFAULT_HOST = "localhost";
 
-const UNREADABLE =
+const UNREADABLE_ADDRESS_TEXT =
 	"DATABASE_URL is not postgres://USER:PASSWORD@HOST:PORT/NAME: of a password, write each of / ? # @ % as %2F %3F %23 %40 %25.";
 
 /** Parameters of libpq that are applied. */
-const READ_PARAMETERS = [
+const APPLIED_PARAMETERS = [
 	"host",
 	"port",
 	"user",
@@ -38,7 +38,7 @@ const READ_PARAMETERS = [
 	"ssl",
 ] as const;
 
-/** Parameters that are accepted and ignored: the site sets them itself. */
+/** Parameters that are accepted and ignored, because the site sets them itself. */
 const IGNORED_PARAMETERS = [
 	"client_encoding",
 	"connect_timeout",
@@ -53,18 +53,18 @@ const IGNORED_PARAMETERS = [
 	"tcp_user_timeout",
 ];
 
-type Parameters = Partial<Record<(typeof READ_PARAMETERS)[number], string>>;
+type Parameters = Partial<Record<(typeof APPLIED_PARAMETERS)[number], string>>;
 
-function isRead(name: string): name is keyof Parameters {
-	return READ_PARAMETERS.some((readName) => readName === name);
+function isAppliedParameter(name: string): name is keyof Parameters {
+	return APPLIED_PARAMETERS.some((readName) => readName === name);
 }
 
-function decode(text: string | undefined): string | undefined {
+function decodePart(text: string | undefined): string | undefined {
 	if (text === undefined || text === "") return undefined;
 	try {
 		return decodeURIComponent(text);
 	} catch {
-		throw new Error(UNREADABLE);
+		throw new Error(UNREADABLE_ADDRESS_TEXT);
 	}
 }
 
@@ -72,10 +72,10 @@ function readParameters(query: string): Parameters {
 	const parameters: Parameters = {};
 	for (const pair of query.split("&").filter(Boolean)) {
 		const [name = "", ...rest] = pair.split("=");
-		if (isRead(name)) parameters[name] = decode(rest.join("=")) ?? "";
+		if (isAppliedParameter(name)) parameters[name] = decodePart(rest.join("=")) ?? "";
 		else if (!IGNORED_PARAMETERS.includes(name)) {
-			// Anything but a word may be the end of a password, which must not be printed.
-			if (!/^\w+$/.test(name)) throw new Error(UNREADABLE);
+			// A name that is not a word may be the end of a password, which must not be printed.
+			if (!/^\w+$/.test(name)) throw new Error(UNREADABLE_ADDRESS_TEXT);
 			throw new Error(`DATABASE_URL has a parameter that is not known: ${name}.`);
 		}
 	}
@@ -84,14 +84,14 @@ function readParameters(query: string): Parameters {
 
 /** Parses an address. Throws an Error that names the fault without any part that may be a password. */
 function readAddress(url: string) {
-	const [, user, password, at = "", database, query = ""] = ADDRESS.exec(url) ?? [];
-	if (!ADDRESS.test(url)) throw new Error(UNREADABLE);
+	const [, user, password, server = "", database, query = ""] = ADDRESS_PATTERN.exec(url) ?? [];
+	if (!ADDRESS_PATTERN.test(url)) throw new Error(UNREADABLE_ADDRESS_TEXT);
 	const parameters = readParameters(query);
-	if (at.includes(",") || parameters.host?.includes(",")) {
+	if (server.includes(",") || parameters.host?.includes(",")) {
 		throw new Error("DATABASE_URL names several servers: name one.");
 	}
-	const [match, host, port] = SERVER.exec(at) ?? [];
-	if (match === undefined) throw new Error(UNREADABLE);
+	const [match, host, port] = SERVER_PATTERN.exec(server) ?? [];
+	if (match === undefined) throw new Error(UNREADABLE_ADDRESS_TEXT);
 	const portText = parameters.port ?? port;
 	if (
 		portText &&
@@ -100,16 +100,16 @@ function readAddress(url: string) {
 		throw new Error("The port in DATABASE_URL is not a whole number from 1 to 65535.");
 	}
 	return {
-		user: parameters.user ?? decode(user),
-		password: parameters.password ?? decode(password),
-		host: parameters.host ?? decode(host?.replace(/^\[(.*)\]$/, "$1")),
+		user: parameters.user ?? decodePart(user),
+		password: parameters.password ?? decodePart(password),
+		host: parameters.host ?? decodePart(host?.replace(/^\[(.*)\]$/, "$1")),
 		port: portText ? Number(portText) : undefined,
-		database: parameters.dbname ?? decode(database),
+		database: parameters.dbname ?? decodePart(database),
 		parameters,
 	};
 }
 
-/** An address for printing: without its password and anything else that could be secret. */
+/** Returns an address for printing, without its password and anything else that could be secret. */
 export function withoutPassword(url: string): string {
 	try {
 		const {
@@ -120,9 +120,9 @@ export function withoutPassword(url: string): string {
 		} = readAddress(url);
 		const isSocket = host.startsWith("/");
 		const hostText = host.includes(":") ? `[${host}]` : host;
-		const at = [isSocket ? "" : hostText, port].filter(Boolean).join(":");
+		const server = [isSocket ? "" : hostText, port].filter(Boolean).join(":");
 		const socket = isSocket ? `?host=${host}` : "";
-		return `postgres://${user ? `${user}@` : ""}${at}/${database}${socket}`;
+		return `postgres://${user ? `${user}@` : ""}${server}/${database}${socket}`;
 	} catch {
 		return "DATABASE_URL";
 	}
@@ -130,8 +130,8 @@ export function withoutPassword(url: string): string {
 
 export interface ConnectionOptions {
 	options: ClientConfig;
-	/** Ways to connect, by TLS or in plain text, in the order of attempts. */
-	ways: readonly [TlsWay, ...TlsWay[]];
+	/** TLS settings (TLS or plain text), in the order of attempts. */
+	tlsOptions: readonly [TlsSetting, ...TlsSetting[]];
 }
 
 /**
@@ -161,13 +161,13 @@ export function connectionOptions(url: string): ConnectionOptions {
 		options: Object.fromEntries(
 			Object.entries(definedOptions).filter(([, value]) => value !== undefined),
 		),
-		ways: isSocket ? [false] : tlsWays(parameters),
+		tlsOptions: isSocket ? [false] : listTlsSettings(parameters),
 	};
 }
 
 /**
- * An address as environment variables for PostgreSQL's own programs, whose arguments other users of the machine can
- * read. Variables that are already set remain the defaults. Throws as `connectionOptions` does.
+ * Returns an address as environment variables for PostgreSQL's programs, because other users of the machine can read
+ * their arguments. Variables that are already set remain the defaults. Throws as `connectionOptions` does.
  */
 export function libpqVariables(url: string): NodeJS.Dict<string> {
 	const { user, password, host, port, database, parameters } = readAddress(url);

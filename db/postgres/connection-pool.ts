@@ -2,26 +2,26 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool } from "kysely";
 import type { Pool, PoolClient, PoolConfig } from "pg";
 import { MINUTE_MS } from "~/config/time";
-import { noteDatabaseWait } from "~/metrics/metrics.server";
+import { recordDatabaseWait } from "~/metrics/metrics.server";
 import { CachedVersion } from "./cached-version";
 import { type Connector, clientLibrary } from "./connector";
-import { isCut, isServerStarting, ServerAwayError } from "./errors";
+import { isConnectionCut, isServerStarting, ServerAwayError } from "./errors";
 import { Listener } from "./listener";
-import { PooledConnection, StatementNames, VERSION_MS } from "./pooled-connection";
+import { PooledConnection, StatementNames, VERSION_TIMEOUT_MS } from "./pooled-connection";
 
 /** Interval at which a request retries while the server accepts no more connections. */
-const FULL_PAUSE_MS = 50;
+const FULL_RETRY_MS = 50;
 
-/** Interval at which a health check looks for a listening connection while a lost one is replaced. */
-const LOST_PAUSE_MS = 50;
+/** Interval at which a health check retries while a lost listening connection is replaced. */
+const LOST_RETRY_MS = 50;
 
-/** The first queries of a new connection are slow: it has no table definitions cached yet. */
-const IDLE_MS = 5 * MINUTE_MS;
+/** Long, because the first queries of a new connection are slow: it has no table definitions cached yet. */
+const IDLE_TIMEOUT_MS = 5 * MINUTE_MS;
 
 type Row = Record<string, unknown>;
 
 /** Query of the health check. */
-const CHECK = `
+const HEALTH_QUERY = `
 	select current_setting('transaction_read_only') as setting, (select count(*) from categories) as categories
 `;
 
@@ -30,11 +30,13 @@ export class ConnectionPool implements PostgresPool {
 	readonly #pool: Pool;
 	readonly #connector: Connector;
 	readonly #waitMs: number;
-	readonly version = new CachedVersion((sql) => this.ask(sql, { limitMs: VERSION_MS }));
+	readonly version = new CachedVersion((sql) =>
+		this.runQuery(sql, { limitMs: VERSION_TIMEOUT_MS }),
+	);
 	readonly listener: Listener;
-	readonly names = new StatementNames();
-	/** Number of losses of the listener's connection when a connection was made. */
-	readonly #madeAfter = new WeakMap<PoolClient, number>();
+	readonly statementNames = new StatementNames();
+	/** `lostCount` of the listener at the time when each connection was made. */
+	readonly #lostCountAtStart = new WeakMap<PoolClient, number>();
 
 	constructor(connector: Connector, { max, connectionTimeoutMillis = 0 }: PoolConfig) {
 		this.#connector = connector;
@@ -49,14 +51,14 @@ export class ConnectionPool implements PostgresPool {
 		this.#pool = new (clientLibrary().Pool)({
 			max,
 			connectionTimeoutMillis,
-			idleTimeoutMillis: IDLE_MS,
+			idleTimeoutMillis: IDLE_TIMEOUT_MS,
 			Client: PooledClient,
-			verify: (client, done) => done(client instanceof SiteClient ? client.unfitness : undefined),
+			verify: (client, done) => done(client instanceof SiteClient ? client.unfitError : undefined),
 		});
 		// The pool itself removes an idle connection that is lost.
 		this.#pool.on("error", () => {});
 		this.#pool.on("connect", (client) => {
-			this.#madeAfter.set(client, this.listener.losses);
+			this.#lostCountAtStart.set(client, this.listener.lostCount);
 			// A connection may be cut between two queries: without a listener that would end the process.
 			client.on("error", () => {});
 		});
@@ -66,48 +68,51 @@ export class ConnectionPool implements PostgresPool {
 		return this.#pool.options;
 	}
 
-	/** Takes a connection, which the caller releases. */
+	/** Acquires a connection, which the caller must release. */
 	async connect(): Promise<PooledConnection> {
 		const isWaiting = this.#pool.idleCount === 0;
 		const start = performance.now();
 		try {
-			return new PooledConnection(await this.take(), this);
+			return new PooledConnection(await this.acquireClient(), this);
 		} finally {
-			if (isWaiting) noteDatabaseWait("connection", performance.now() - start);
+			if (isWaiting) recordDatabaseWait("connection", performance.now() - start);
 		}
 	}
 
-	/** Takes a client of the driver. Rejects at once while the server is known to be away. */
-	async take(): Promise<PoolClient> {
+	/** Acquires a client of the driver. Rejects at once while the server is known to be unavailable. */
+	async acquireClient(): Promise<PoolClient> {
 		const deadline = performance.now() + this.#waitMs;
 		for (;;) {
-			if (this.listener.away) throw this.listener.away;
-			const client = await this.#takeOrMake(deadline);
+			if (this.listener.awayError) throw this.listener.awayError;
+			const client = await this.#tryAcquireClient(deadline);
 			if (client === undefined) continue;
-			if (this.#madeAfter.get(client) === this.listener.losses) return client;
-			// Older than the listener's last loss, so probably lost too: it would not answer until a query times out.
+			if (this.#lostCountAtStart.get(client) === this.listener.lostCount) return client;
+			// Older than the listener's last loss, so probably lost too: a query on it would time out.
 			client.release(true);
 		}
 	}
 
-	/** Returns undefined, after a pause, if the server has no room for another connection but others will be free. */
-	async #takeOrMake(deadline: number): Promise<PoolClient | undefined> {
+	/**
+	 * Acquires a client; undefined, after a pause, if the server accepts no further connection but an open one will be
+	 * free.
+	 */
+	async #tryAcquireClient(deadline: number): Promise<PoolClient | undefined> {
 		try {
 			return await this.#connector.connect(() => this.#pool.connect());
 		} catch (error) {
 			const hasOpenConnections = isServerStarting(error) && this.#pool.totalCount > 0;
 			if (!hasOpenConnections || performance.now() > deadline) throw error;
-			await wait(FULL_PAUSE_MS);
+			await wait(FULL_RETRY_MS);
 			return undefined;
 		}
 	}
 
 	/** Runs one query on any connection. */
-	async ask(
+	async runQuery(
 		sql: string,
 		{ parameters = [], limitMs }: { parameters?: readonly unknown[]; limitMs: number },
 	): Promise<Row[]> {
-		const connection = new PooledConnection(await this.take(), this);
+		const connection = new PooledConnection(await this.acquireClient(), this);
 		try {
 			return (await connection.send<Row>(sql, parameters, { limitMs })).rows;
 		} finally {
@@ -116,36 +121,43 @@ export class ConnectionPool implements PostgresPool {
 	}
 
 	/**
-	 * Reads a table, and returns whether the server takes writes. Asks on the listening connection, since slow queries of
-	 * visitors may have taken all others; on any other one while it is lost, and on a standby, which has none.
+	 * Reads a table, and returns true if the server accepts writes. Uses the listening connection, because slow queries
+	 * of visitors may occupy all others; another connection while it is lost, and on a standby, which has no listening
+	 * connection.
 	 */
 	async check(limitMs: number): Promise<boolean> {
-		const listener = this.listener.ask(CHECK, limitMs);
-		const pendingRows = listener ?? this.#askAny(limitMs);
+		const listener = this.listener.runQuery(HEALTH_QUERY, limitMs);
+		const pendingRows = listener ?? this.#checkOnAnyConnection(limitMs);
 		const [row] = await pendingRows.catch((error: unknown) => {
-			const isLost = listener !== undefined && error instanceof Error && isCut(error);
-			if (isLost) return this.#askAny(limitMs);
+			const wasCut = listener !== undefined && error instanceof Error && isConnectionCut(error);
+			if (wasCut) return this.#checkOnAnyConnection(limitMs);
 			throw error;
 		});
 		return row?.setting === "off";
 	}
 
-	/** Asks on any connection and, once there is one, the next that listens; returns the first answer. */
-	async #askAny(limitMs: number): Promise<Row[]> {
+	/**
+	 * Runs the check on any connection and on the next listening connection, once there is one; returns the first
+	 * response.
+	 */
+	async #checkOnAnyConnection(limitMs: number): Promise<Row[]> {
 		try {
-			return await Promise.any([this.ask(CHECK, { limitMs }), this.#askNextListener(limitMs)]);
+			return await Promise.any([
+				this.runQuery(HEALTH_QUERY, { limitMs }),
+				this.#checkOnNextListener(limitMs),
+			]);
 		} catch (error) {
 			throw error instanceof AggregateError ? error.errors[0] : error;
 		}
 	}
 
-	async #askNextListener(limitMs: number): Promise<Row[]> {
+	async #checkOnNextListener(limitMs: number): Promise<Row[]> {
 		const deadline = performance.now() + limitMs;
 		while (this.listener.isStarted && performance.now() < deadline) {
-			if (this.listener.away) throw this.listener.away;
-			const rows = await this.listener.ask(CHECK, limitMs);
+			if (this.listener.awayError) throw this.listener.awayError;
+			const rows = await this.listener.runQuery(HEALTH_QUERY, limitMs);
 			if (rows) return rows;
-			await wait(LOST_PAUSE_MS);
+			await wait(LOST_RETRY_MS);
 		}
 		throw new ServerAwayError("No connection listens.");
 	}

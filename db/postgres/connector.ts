@@ -1,28 +1,28 @@
 import { createRequire } from "node:module";
 import type { ClientConfig } from "pg";
 import type { ConnectionOptions } from "./address";
-import { isAboutTls, UnfitServerError } from "./errors";
+import { mayWorkWithOtherTls, UnfitServerError } from "./errors";
 
 /**
- * The client library, loaded when a PostgreSQL database is opened: on SQLite each thread saves its 2 MB. Opening is
- * synchronous, which rules `import()` out.
+ * The client library, loaded when a PostgreSQL database is opened: on SQLite each thread saves its 2 MB. Not by
+ * `import()`, because opening is synchronous.
  */
 export function clientLibrary(): typeof import("pg") {
 	return createRequire(import.meta.url)("pg");
 }
 
-const OLDEST_VERSION = 15;
+const MIN_POSTGRES_VERSION = 15;
 
 /**
- * Returns the reason why the site cannot run on a server, by the parameters that it reports when a client connects, as a
- * sentence; undefined if it can, or if the server does not report enough.
+ * Returns the reason why the site cannot run on a server, by the parameters that it reports when a client connects, as
+ * a sentence; undefined if it can, or if the server does not report enough.
  */
 export function unfitReason(parameters: ReadonlyMap<unknown, unknown>): string | undefined {
 	// For example `15.18 (Debian 15.18-0+deb12u1)`.
-	const version = String(parameters.get("server_version") ?? OLDEST_VERSION);
-	const major = Number(/^\d+/.exec(version)?.[0] ?? OLDEST_VERSION);
-	if (major < OLDEST_VERSION) {
-		return `The server is PostgreSQL ${version}: the site needs version ${OLDEST_VERSION} or later.`;
+	const version = String(parameters.get("server_version") ?? MIN_POSTGRES_VERSION);
+	const major = Number(/^\d+/.exec(version)?.[0] ?? MIN_POSTGRES_VERSION);
+	if (major < MIN_POSTGRES_VERSION) {
+		return `The server is PostgreSQL ${version}: the site needs version ${MIN_POSTGRES_VERSION} or later.`;
 	}
 	const encoding = parameters.get("server_encoding") ?? "UTF8";
 	if (encoding !== "UTF8") {
@@ -43,50 +43,54 @@ function siteClientClass() {
 			});
 		}
 
-		/** Undefined if the site runs on the server. */
-		get unfitness(): Error | undefined {
-			const why = unfitReason(this.#parameters);
-			return why === undefined ? undefined : new UnfitServerError(why);
+		/** Error if the site cannot run on the server; undefined if it can. */
+		get unfitError(): Error | undefined {
+			const reason = unfitReason(this.#parameters);
+			return reason === undefined ? undefined : new UnfitServerError(reason);
 		}
 	};
 }
 
-/** A client that checks whether the site runs on its server. */
+/** A client that checks that the site can run on its server. */
 export type SiteClient = InstanceType<ReturnType<typeof siteClientClass>>;
 
-/** Connects in the way that the server accepts: by TLS or in plain text. */
+/** Connects with the TLS setting that the server accepts: TLS or plain text. */
 export class Connector {
-	/** Index in `ways` of the last one that worked. */
-	#way = 0;
+	/** Index in `tlsOptions` of the last one that worked. */
+	#tlsIndex = 0;
 	readonly SiteClient = siteClientClass();
 
 	constructor(
 		private readonly options: ClientConfig,
-		private readonly ways: ConnectionOptions["ways"],
+		private readonly tlsOptions: ConnectionOptions["tlsOptions"],
 	) {}
 
 	/** Options of the next connection. */
 	config(changes: ClientConfig = {}): ClientConfig {
-		return { ...this.options, ...changes, ssl: this.ways[this.#way] ?? false };
+		return { ...this.options, ...changes, ssl: this.tlsOptions[this.#tlsIndex] ?? false };
 	}
 
-	/** Runs an attempt to connect, and once more in the other way if the server refuses this one and the address allows it. */
+	/**
+	 * Runs an attempt to connect, and once more with the other TLS setting if the server refuses the first and the
+	 * address allows it.
+	 */
 	async connect<T>(attempt: () => Promise<T>): Promise<T> {
-		const way = this.#way;
+		const tlsIndex = this.#tlsIndex;
 		try {
 			return await attempt();
 		} catch (error) {
-			if (this.ways.length === 1 || !(error instanceof Error && isAboutTls(error))) throw error;
+			if (this.tlsOptions.length === 1 || !(error instanceof Error && mayWorkWithOtherTls(error)))
+				throw error;
 			// A concurrent attempt may have switched already.
-			if (this.#way === way) this.#way = 1 - way;
+			if (this.#tlsIndex === tlsIndex) this.#tlsIndex = 1 - tlsIndex;
 			try {
 				return await attempt();
-			} catch (again) {
-				// The server accepts this way; something else failed, such as no room for another connection.
-				if (!(again instanceof Error && isAboutTls(again))) throw again;
-				this.#way = 0;
-				const isUninformative = error.message.startsWith("The server does not support SSL");
-				throw isUninformative ? again : error;
+			} catch (secondError) {
+				// The server accepts this setting; something else failed, such as too many connections.
+				if (!(secondError instanceof Error && mayWorkWithOtherTls(secondError))) throw secondError;
+				this.#tlsIndex = 0;
+				const isGenericMessage = error.message.startsWith("The server does not support SSL");
+				throw isGenericMessage ? secondError : error;
 			}
 		}
 	}

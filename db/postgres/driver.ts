@@ -5,7 +5,7 @@ import {
 	PostgresDriver,
 	type TransactionSettings,
 } from "kysely";
-import { noteDatabaseWait } from "~/metrics/metrics.server";
+import { recordDatabaseWait } from "~/metrics/metrics.server";
 import type { DatabaseUse } from "../engine";
 import type { ConnectionPool } from "./connection-pool";
 import { endsConnection } from "./errors";
@@ -14,33 +14,33 @@ import { endsConnection } from "./errors";
 const WRITER_LOCK = 4_917_361;
 
 /**
- * Takes the writers' lock and the number of the transaction, by which the server tells later whether it was committed. Fails on a
- * standby.
+ * Acquires the writers' lock and returns the transaction's id, by which the server reports later if it was committed.
+ * Fails on a standby.
  */
-const TAKE_WRITER = `select pg_current_xact_id()::text as xid, pg_advisory_xact_lock(${WRITER_LOCK})`;
+const TAKE_WRITER_LOCK_SQL = `select pg_current_xact_id()::text as xid, pg_advisory_xact_lock(${WRITER_LOCK})`;
 
-/** Taking a free lock takes less, in ms; everything longer counts as a wait. */
-const WAIT_MS = 5;
+/** A longer time to acquire the lock is recorded as a wait. */
+const MIN_RECORDED_WAIT_MS = 5;
 
-const RESULT_WITHIN_MS = 5000;
-const RESULT_PAUSE_MS = 250;
+const RESULT_TIMEOUT_MS = 5000;
+const RESULT_RETRY_MS = 250;
 
 /**
- * Asks whether a transaction was committed whose COMMIT got no response. Returns false too if the server cannot be reached
- * for some seconds: a save that is uncertain must not be reported as done.
+ * Returns true if a transaction whose COMMIT got no response was committed. Returns false too if the server cannot be
+ * reached for some seconds, because an uncertain save must not be reported as done.
  */
 async function wasCommitted(pool: ConnectionPool, xid: string): Promise<boolean> {
-	const deadline = performance.now() + RESULT_WITHIN_MS;
+	const deadline = performance.now() + RESULT_TIMEOUT_MS;
 	while (performance.now() < deadline) {
 		try {
 			const sql = "select pg_xact_status($1::text::xid8) as status";
-			const limitMs = RESULT_WITHIN_MS / 2;
-			const [row] = await pool.ask(sql, { parameters: [xid], limitMs });
+			const limitMs = RESULT_TIMEOUT_MS / 2;
+			const [row] = await pool.runQuery(sql, { parameters: [xid], limitMs });
 			if (row?.status !== "in progress") return row?.status === "committed";
 		} catch {
-			// Not reached yet; asked again until the deadline.
+			// The server cannot be reached yet; retried until the deadline.
 		}
-		await wait(RESULT_PAUSE_MS);
+		await wait(RESULT_RETRY_MS);
 	}
 	return false;
 }
@@ -50,12 +50,12 @@ type KyselyConnection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
 /**
  * Kysely's driver with SQLite's rule of one writer: a transaction that may write begins with a lock, so that its reads
- * stay valid until it ends. Transactions declared read only (`setAccessMode`) or serializable (`isSmall`) do not wait for
- * it.
+ * stay valid until it ends. Transactions declared read only (`setAccessMode`) or serializable (`isSmall`) do not wait
+ * for it.
  */
 export class SiteDriver extends PostgresDriver {
 	readonly #pool: ConnectionPool;
-	/** Numbers of open transactions that hold the lock. */
+	/** Ids of open transactions that hold the lock. */
 	readonly #xids = new WeakMap<DatabaseConnection, string>();
 
 	constructor(
@@ -93,15 +93,15 @@ export class SiteDriver extends PostgresDriver {
 		const start = performance.now();
 		try {
 			// One round trip for both statements.
-			const begin = CompiledQuery.raw(`begin${level}; ${TAKE_WRITER}`);
-			const { rows } = await connection.executeQuery<{ xid: string }>(begin);
+			const beginQuery = CompiledQuery.raw(`begin${level}; ${TAKE_WRITER_LOCK_SQL}`);
+			const { rows } = await connection.executeQuery<{ xid: string }>(beginQuery);
 			this.#xids.set(connection, String(rows[0]?.xid));
 		} catch (error) {
 			await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => {});
 			throw error;
 		} finally {
 			const ms = performance.now() - start;
-			if (ms > WAIT_MS) noteDatabaseWait("lock", ms);
+			if (ms > MIN_RECORDED_WAIT_MS) recordDatabaseWait("lock", ms);
 		}
 	}
 
@@ -111,8 +111,8 @@ export class SiteDriver extends PostgresDriver {
 		try {
 			await super.commitTransaction(connection);
 		} catch (error) {
-			const isUnknown = xid !== undefined && error instanceof Error && endsConnection(error);
-			if (!isUnknown || !(await wasCommitted(this.#pool, xid))) throw error;
+			const isResultUnknown = xid !== undefined && error instanceof Error && endsConnection(error);
+			if (!isResultUnknown || !(await wasCommitted(this.#pool, xid))) throw error;
 			this.#pool.version.expire();
 		}
 	}

@@ -11,12 +11,12 @@ const READ_ONLY_CODES = [
 	"25006", // read_only_sql_transaction
 	"0A000", // feature_not_supported: a standby begins no serializable transaction
 ];
-/** The server accepts no connection now, but may in a moment. */
+/** The server accepts no connection now, but may do so in a moment. */
 const CONNECTION_REFUSED_CODES = [
 	"53300", // too_many_connections
 	"57P03", // cannot_connect_now
 ];
-const UNAVAILABLE = [
+const UNAVAILABLE_CODES = [
 	...LOCK_CODES,
 	...READ_ONLY_CODES,
 	"25P03", // idle_in_transaction_session_timeout
@@ -30,10 +30,10 @@ const UNAVAILABLE_CLASSES = /^(?:08|28|53|57P|58)/;
 /** The site does not run on this server. The message is a sentence for the owner. */
 export class UnfitServerError extends Error {}
 
-/** The server is known to be away, so queries fail at once. */
+/** The server is known to be unavailable, so queries fail at once. */
 export class ServerAwayError extends Error {}
 
-/** A prepared statement is stale; its transaction must be run again. */
+/** A prepared statement is stale; its transaction must be repeated. */
 export class StaleStatementError extends Error {}
 
 /** An error that the server sent. */
@@ -42,7 +42,10 @@ interface ServerError extends Error {
 	severity: string;
 }
 
-/** Not by its class, so that SQLite sites need not load the client. Errors of the client itself have no severity. */
+/**
+ * Does not check the error's class, so that SQLite sites need not load the client. Errors of the client itself have no
+ * severity.
+ */
 function isFromServer(error: Error): error is ServerError {
 	return (
 		"severity" in error &&
@@ -57,7 +60,7 @@ export function hasCode(error: Error, codes: readonly string[]): boolean {
 	return isFromServer(error) && codes.includes(error.code);
 }
 
-/** True if another transaction is in the way. */
+/** True if another transaction blocks this one. */
 export function isPostgresBusy(error: Error): boolean {
 	return error instanceof StaleStatementError || hasCode(error, LOCK_CODES);
 }
@@ -77,17 +80,17 @@ export function isServerStarting(error: unknown): boolean {
 	return error instanceof Error && hasCode(error, CONNECTION_REFUSED_CODES);
 }
 
-/** Messages of the client, which have no code, for an answer that did not come. */
-const NO_RESPONSE =
+/** Messages of the client, which have no code, for a response that did not come. */
+const NO_RESPONSE_MESSAGE =
 	/^(?:Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** The same, for a server with which the client cannot agree on TLS or a password. */
-const NO_TERMS =
+/** Messages of the client for a server with which it cannot agree on TLS or a password. */
+const TLS_OR_PASSWORD_MESSAGE =
 	/^(?:The server does not support SSL connections|There was an error establishing an SSL connection|SASL: |Client network socket disconnected)/;
 
-/** Codes of network errors, and of Node for certificates. */
-const NETWORK = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|EADDRNOTAVAIL)/;
-const CERTIFICATE =
+/** Codes of network errors, and of Node's errors about certificates. */
+const NETWORK_CODE = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|EADDRNOTAVAIL)/;
+const CERTIFICATE_CODE =
 	/^(?:ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
 /** The code of an error of a database, the network or a file; empty if it has none. */
@@ -96,54 +99,59 @@ export function databaseErrorCode(error: unknown): string {
 	return hasCode ? String(error.code) : "";
 }
 
-/** The first error of several: a host name with several addresses fails once for each. */
+/**
+ * Returns the first of several errors: connecting to a host name with several addresses fails once for each address.
+ */
 function firstCause(error: Error): Error {
 	const [first] = error instanceof AggregateError ? error.errors : [];
 	return first instanceof Error ? first : error;
 }
 
-function isOfTls(error: Error): boolean {
-	return CERTIFICATE.test(databaseErrorCode(error)) || NO_TERMS.test(error.message);
+function isTlsError(error: Error): boolean {
+	return (
+		CERTIFICATE_CODE.test(databaseErrorCode(error)) || TLS_OR_PASSWORD_MESSAGE.test(error.message)
+	);
 }
 
 function isUnreachable(error: Error): boolean {
 	const cause = firstCause(error);
-	// A Unix socket fails with codes of the file system too.
-	const isOfNetwork =
-		"syscall" in cause && (cause.syscall === "connect" || NETWORK.test(databaseErrorCode(cause)));
-	return NO_RESPONSE.test(cause.message) || isOfNetwork;
+	// A Unix socket also fails with codes of the file system.
+	const isNetworkError =
+		"syscall" in cause &&
+		(cause.syscall === "connect" || NETWORK_CODE.test(databaseErrorCode(cause)));
+	return NO_RESPONSE_MESSAGE.test(cause.message) || isNetworkError;
 }
 
-function isLost(error: Error): boolean {
+function isConnectionLost(error: Error): boolean {
 	if (error instanceof UnfitServerError || error instanceof ServerAwayError) return true;
-	return isUnreachable(error) || isOfTls(firstCause(error));
+	return isUnreachable(error) || isTlsError(firstCause(error));
 }
 
 /** True if the connection that an error came from cannot be used again. */
 export function endsConnection(error: Error): boolean {
-	if (!isFromServer(error)) return isLost(error);
+	if (!isFromServer(error)) return isConnectionLost(error);
 	return error.severity === "FATAL" || error.severity === "PANIC";
 }
 
-/** True if a connection was cut rather than silent: a read may be repeated on another. */
-export function isCut(error: Error): boolean {
+/** True if a connection was cut, not just silent: a read may be repeated on another connection. */
+export function isConnectionCut(error: Error): boolean {
 	return endsConnection(error) && !/timeout/.test(error.message);
 }
 
-/** True if the server itself is away, so that other connections would fail too. */
-export function isAway(error: Error): boolean {
+/** True if the server itself is unavailable, so that other connections would fail too. */
+export function isServerAway(error: Error): boolean {
 	if (!isFromServer(error)) return isUnreachable(error);
 	return /^57P0[123]/.test(error.code);
 }
 
-/** True if the server may accept a connection in the other way, by TLS or in plain text. */
-export function isAboutTls(error: Error): boolean {
-	// invalid_authorization_specification: pg_hba.conf has no entry for this way.
-	return hasCode(error, ["28000"]) || isOfTls(firstCause(error));
+/** True if the server may accept a connection with another TLS setting (TLS or plain text). */
+export function mayWorkWithOtherTls(error: Error): boolean {
+	// invalid_authorization_specification: pg_hba.conf has no entry for this setting.
+	return hasCode(error, ["28000"]) || isTlsError(firstCause(error));
 }
 
 /** Hints for the owner, by code, if the server's message has none. */
-const HINTS: Readonly<Record<string, string>> = {
+const HINTS_BY_CODE: Readonly<Record<string, string>> = {
 	"42501": "; the role must own its database",
 	"55P03": ": another process is writing",
 };
@@ -170,10 +178,10 @@ export function postgresUnavailability(error: Error): string | undefined {
 		return error.message;
 	if (isFromServer(error)) {
 		const { code } = error;
-		const isOurs = UNAVAILABLE.includes(code) || UNAVAILABLE_CLASSES.test(code);
-		return isOurs
-			? `The database cannot be used: ${errorText(error)}${HINTS[code] ?? ""} (${code})`
+		const isUnavailable = UNAVAILABLE_CODES.includes(code) || UNAVAILABLE_CLASSES.test(code);
+		return isUnavailable
+			? `The database cannot be used: ${errorText(error)}${HINTS_BY_CODE[code] ?? ""} (${code})`
 			: undefined;
 	}
-	return isLost(error) ? `The database cannot be used: ${errorText(error)}` : undefined;
+	return isConnectionLost(error) ? `The database cannot be used: ${errorText(error)}` : undefined;
 }

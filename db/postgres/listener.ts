@@ -1,6 +1,6 @@
 import type { CachedVersion } from "./cached-version";
 import type { Connector, SiteClient } from "./connector";
-import { errorText, isAway, ServerAwayError } from "./errors";
+import { errorText, isServerAway, ServerAwayError } from "./errors";
 import { sendQuery } from "./pooled-connection";
 
 type Rows = Record<string, unknown>[];
@@ -8,123 +8,130 @@ type Rows = Record<string, unknown>[];
 /** Channel on which a transaction announces the version that it made: see migration 0023. */
 const CHANNEL = "site_version";
 
-const ASK_EVERY_MS = 400;
-/** As long as /healthz waits: a slow server is not away. */
+const READ_INTERVAL_MS = 400;
+/** As long as /healthz waits, because a slow server is not unavailable. */
 const RESPONSE_TIMEOUT_MS = 3000;
-/** Connecting takes several answers. */
-const CONNECT_MS = 5000;
-const PAUSE_MS = 500;
+/** Longer, because connecting takes several responses. */
+const CONNECT_TIMEOUT_MS = 5000;
+const RECONNECT_PAUSE_MS = 500;
 
 /**
- * A connection that only listens: it is notified of each commit, and also reads the version every 0.4 s, so that the known
- * version is at most a second old. It is the first to notice that the server is away, and that it is back.
+ * A connection that only listens: it is notified of each commit, and also reads the version every 0.4 s, so that the
+ * known version is at most a second old. It is the first to notice that the server is unavailable, and that it is
+ * available again.
  */
 export class Listener {
 	#client: SiteClient | undefined;
 	/** The connection while it listens. */
-	#listening: SiteClient | undefined;
-	/** Settles after the last query: the client runs one at a time. */
-	#asked: Promise<unknown> = Promise.resolve();
+	#listeningClient: SiteClient | undefined;
+	/** Settles after the last query, because the client runs one query at a time. */
+	#lastQuery: Promise<unknown> = Promise.resolve();
 	#timer: NodeJS.Timeout | undefined;
 	#isClosed = false;
-	/** True after `listen` was called: a lost connection is then replaced. */
+	/** True after `listen` was called; a lost connection is replaced from then on. */
 	isStarted = false;
 	/**
-	 * Error with which queries fail at once, because the server refused the last connection; undefined if it may be
+	 * Error with which queries fail at once, because the last attempt to connect failed; undefined if the server may be
 	 * available.
 	 */
-	away: Error | undefined;
-	/** Number of times the connection was lost: older pooled connections are probably lost too, undetected. */
-	losses = 0;
+	awayError: Error | undefined;
+	/**
+	 * Number of times the connection was lost; pooled connections that are older are probably lost too, though
+	 * undetected.
+	 */
+	lostCount = 0;
 
 	constructor(
 		private readonly connector: Connector,
 		private readonly version: CachedVersion,
 	) {}
 
-	/** Queries on this connection, which no visitor's query can keep busy; undefined while it does not listen. */
-	ask(sql: string, limitMs: number): Promise<Rows> | undefined {
-		return this.#listening && this.#askInTurn(this.#listening, sql, limitMs);
+	/** Runs a query on this connection, which no visitor's query can block; undefined while it does not listen. */
+	runQuery(sql: string, limitMs: number): Promise<Rows> | undefined {
+		return this.#listeningClient && this.#queueQuery(this.#listeningClient, sql, limitMs);
 	}
 
-	#askInTurn(client: SiteClient, sql: string, limitMs: number): Promise<Rows> {
-		const rows = this.#asked.then(
+	#queueQuery(client: SiteClient, sql: string, limitMs: number): Promise<Rows> {
+		const rows = this.#lastQuery.then(
 			async () => (await sendQuery<Rows[number]>(client, sql, [], { limitMs })).rows,
 		);
-		this.#asked = rows.catch(() => {});
+		this.#lastQuery = rows.catch(() => {});
 		return rows;
 	}
 
-	/** Listens until it is closed, however often the connection is lost. */
+	/** Listens until `close` is called; reconnects whenever the connection is lost. */
 	listen(): void {
 		this.isStarted = true;
 		let client: SiteClient | undefined;
 		let isListening = false;
 		let isLost = false;
 
-		const lose = (error?: unknown) => {
+		const handleLoss = (error?: unknown) => {
 			if (isLost) return;
 			isLost = true;
-			this.#listening = undefined;
-			this.#asked = Promise.resolve();
+			this.#listeningClient = undefined;
+			this.#lastQuery = Promise.resolve();
 			clearTimeout(this.#timer);
-			// Ends a query that may never be answered.
+			// Ends a query that may never get a response.
 			client?.connection.stream.destroy();
 			if (this.#isClosed) return;
-			if (isListening) this.losses += 1;
-			else if (error instanceof Error && isAway(error)) {
-				this.away = new ServerAwayError(errorText(error));
+			if (isListening) this.lostCount += 1;
+			else if (error instanceof Error && isServerAway(error)) {
+				this.awayError = new ServerAwayError(errorText(error));
 			}
 			// The first attempt is made at once.
-			this.#timer = setTimeout(() => this.listen(), isListening ? 0 : PAUSE_MS).unref();
+			this.#timer = setTimeout(() => this.listen(), isListening ? 0 : RECONNECT_PAUSE_MS).unref();
 		};
 
-		const ask = (sql: string) => this.#askInTurn(made(), sql, RESPONSE_TIMEOUT_MS);
-		const made = () => {
+		const runQuery = (sql: string) => this.#queueQuery(requireClient(), sql, RESPONSE_TIMEOUT_MS);
+		const requireClient = () => {
 			if (client === undefined) throw new Error("There is no connection yet.");
 			return client;
 		};
-		const askAgain = async () => {
+		const readRepeatedly = async () => {
 			try {
-				await this.version.read(ask);
-				if (!isLost) this.#timer = setTimeout(askAgain, ASK_EVERY_MS).unref();
+				await this.version.read(runQuery);
+				if (!isLost) this.#timer = setTimeout(readRepeatedly, READ_INTERVAL_MS).unref();
 			} catch (error) {
-				lose(error);
+				handleLoss(error);
 			}
 		};
 
 		const connect = async () => {
-			const limits = { query_timeout: RESPONSE_TIMEOUT_MS, connectionTimeoutMillis: CONNECT_MS };
+			const limits = {
+				query_timeout: RESPONSE_TIMEOUT_MS,
+				connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+			};
 			client = new this.connector.SiteClient(this.connector.config(limits));
 			this.#client = client;
 			// `connect` rejects with the same error.
 			client.on("error", () => {});
 			await client.connect();
 		};
-		const begin = async () => {
+		const start = async () => {
 			try {
 				await this.connector.connect(connect);
-				const { unfitness } = made();
-				if (unfitness) throw unfitness;
-				made().on("error", lose);
-				made().on("end", lose);
-				made().on("notification", ({ payload }) => this.version.advance(Number(payload)));
-				await made().query(`listen ${CHANNEL}`);
+				const { unfitError } = requireClient();
+				if (unfitError) throw unfitError;
+				requireClient().on("error", handleLoss);
+				requireClient().on("end", handleLoss);
+				requireClient().on("notification", ({ payload }) => this.version.advance(Number(payload)));
+				await requireClient().query(`listen ${CHANNEL}`);
 				isListening = true;
-				this.#listening = made();
-				this.away = undefined;
+				this.#listeningClient = requireClient();
+				this.awayError = undefined;
 				this.version.beginEpoch();
-				await askAgain();
+				await readRepeatedly();
 			} catch (error) {
-				lose(error);
+				handleLoss(error);
 			}
 		};
-		void begin();
+		void start();
 	}
 
 	close(): void {
 		this.#isClosed = true;
-		this.#listening = undefined;
+		this.#listeningClient = undefined;
 		clearTimeout(this.#timer);
 		this.#client?.connection.stream.destroy();
 	}

@@ -11,34 +11,36 @@ import { ConnectionPool } from "./connection-pool";
 import { Connector, clientLibrary } from "./connector";
 import { SiteDriver } from "./driver";
 
-const CONNECT_MS = 5000;
-const SERVING_QUERY_MS = 10_000;
-const KEEP_ALIVE_MS = 10_000;
-/** After it a query fails as busy and can be retried. */
-const SERVING_LOCK_MS = 1000;
+const CONNECT_TIMEOUT_MS = 5000;
+const SERVING_QUERY_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
+/** Afterwards a query fails as busy and can be retried. */
+const SERVING_LOCK_TIMEOUT_MS = 1000;
 
-/** Opens a PostgreSQL database; connections are made when needed. Throws an Error for an address that cannot be read. */
+/**
+ * Opens a PostgreSQL database; connections are opened when needed. Throws an Error for an address that cannot be read.
+ */
 export function openPostgres(
 	url: string,
 	{
 		connections = 10,
-		queryMs = SERVING_QUERY_MS,
-		lockWaitMs = SERVING_LOCK_MS,
+		queryMs = SERVING_QUERY_TIMEOUT_MS,
+		lockWaitMs = SERVING_LOCK_TIMEOUT_MS,
 		onUse,
 	}: OpenOptions = {},
 ): { db: Db; pool: ConnectionPool } {
-	const { options, ways } = connectionOptions(url);
+	const { options, tlsOptions } = connectionOptions(url);
 	const { types } = clientLibrary();
-	// As SQLite returns them: every number as a number, and true as 1.
+	// Returns values as SQLite does: every number as a number, and true as 1.
 	const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 		[types.builtins.INT8]: Number,
 		[types.builtins.NUMERIC]: Number,
 		[types.builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
 	};
-	const limited = {
+	const clientOptions = {
 		application_name: "beamwise",
 		...options,
-		connectionTimeoutMillis: CONNECT_MS,
+		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		statement_timeout: queryMs,
 		// A little longer than the server's own limit, which has the clearer error.
 		query_timeout: queryMs + 2000,
@@ -47,15 +49,15 @@ export function openPostgres(
 		keepAlive: true,
 		// Compiling one of our queries takes longer than running it.
 		options: [options.options, "-c jit=off"].filter(Boolean).join(" "),
-		keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+		keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
 		types: {
 			getTypeParser: (id: number, format?: "text" | "binary") =>
 				parsers[id] ?? types.getTypeParser(id, format),
 		},
 	};
-	const pool = new ConnectionPool(new Connector(limited, ways), {
+	const pool = new ConnectionPool(new Connector(clientOptions, tlsOptions), {
 		max: connections,
-		connectionTimeoutMillis: CONNECT_MS,
+		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 	});
 	const dialect = new PostgresDialect({ pool });
 	dialect.createDriver = () => new SiteDriver(pool, onUse);

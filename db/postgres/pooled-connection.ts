@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { ClientBase, PoolClient, QueryConfig } from "pg";
 import type { CachedVersion } from "./cached-version";
-import { endsConnection, hasCode, isCut, StaleStatementError } from "./errors";
+import { endsConnection, hasCode, isConnectionCut, StaleStatementError } from "./errors";
 
-/** Time limit for waiting for the version; after it a request continues without. */
-export const VERSION_MS = 2000;
+/** Time limit for reading the version; afterwards a request continues without it. */
+export const VERSION_TIMEOUT_MS = 2000;
 
 /** Longer texts are lists of rows, which never repeat. */
 const MAX_NAMED_LENGTH = 3000;
 /** The server keeps each prepared statement once for every connection. */
 const MAX_NAMES = 200;
-const MAX_SEEN = 500;
+const MAX_SEEN_TEXTS = 500;
 
 /** Codes of errors that reject a prepared statement before it runs. */
 const STALE_STATEMENT_CODES = [
@@ -21,25 +21,28 @@ const STALE_STATEMENT_CODES = [
 ];
 
 /**
- * Names of prepared statements: parsing a query may take longer than running it. A text gets one when it is sent for the
- * second time. Names are hashes, so that a pooler's connection can be shared.
+ * Names of prepared statements, because parsing a query may take longer than running it. A query gets a name when it is
+ * sent for the second time. Names are hashes, so that the connections of a pooler can be shared.
  */
 export class StatementNames {
 	readonly #names = new Map<string, string>();
 	/** Texts that were sent once. */
-	readonly #seen = new Set<string>();
+	readonly #seenOnce = new Set<string>();
 	/** Connections on which a statement turned out to be stale. */
-	readonly #unnamed = new WeakSet<ClientBase>();
+	readonly #clientsWithoutNames = new WeakSet<ClientBase>();
 
-	/** The name for a query on a connection, if it gets one. A text without parameters may be several statements. */
-	of(client: ClientBase, sql: string, parameters: readonly unknown[]): string | undefined {
+	/**
+	 * Returns the name for a query on a connection; undefined if it gets none. A query without parameters never does,
+	 * because it may be several statements.
+	 */
+	nameFor(client: ClientBase, sql: string, parameters: readonly unknown[]): string | undefined {
 		const isNamed = parameters.length > 0 && sql.length <= MAX_NAMED_LENGTH;
-		if (!isNamed || this.#unnamed.has(client)) return undefined;
+		if (!isNamed || this.#clientsWithoutNames.has(client)) return undefined;
 		const name = this.#names.get(sql);
 		if (name !== undefined || this.#names.size >= MAX_NAMES) return name;
-		if (!this.#seen.delete(sql)) {
-			if (this.#seen.size >= MAX_SEEN) this.#seen.clear();
-			this.#seen.add(sql);
+		if (!this.#seenOnce.delete(sql)) {
+			if (this.#seenOnce.size >= MAX_SEEN_TEXTS) this.#seenOnce.clear();
+			this.#seenOnce.add(sql);
 			return undefined;
 		}
 		const newName = createHash("sha256").update(sql).digest("hex").slice(0, 32);
@@ -48,27 +51,27 @@ export class StatementNames {
 	}
 
 	/** Sends all further queries of a connection without names. */
-	stopOn(client: ClientBase): void {
-		this.#unnamed.add(client);
+	disableFor(client: ClientBase): void {
+		this.#clientsWithoutNames.add(client);
 	}
 }
 
-/** Commands that may change what pages show, once their transaction is over. */
-const CHANGES = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT"];
+/** Commands after which the version may have changed, unless a transaction is open. */
+const CHANGE_COMMANDS = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT"];
 
-/** Reads, which are safe to repeat. A `with` may also write. */
+/** Matches reads, which are safe to repeat; a `with` that writes is excluded. */
 const READ_STATEMENT = /^\s*(?:select|with)\s(?!.*\b(?:insert|update|delete|merge)\b)/is;
 
-/** PostgreSQL cannot store the character NUL in a text. */
-function storable(parameter: unknown): unknown {
+/** Replaces the character NUL, which PostgreSQL cannot store in a text. */
+function withoutNul(parameter: unknown): unknown {
 	return typeof parameter === "string" ? parameter.replaceAll("\0", "\u{fffd}") : parameter;
 }
 
 /** State shared by the connections of one pool. */
-interface Source {
-	take: () => Promise<PoolClient>;
+interface ConnectionSource {
+	acquireClient: () => Promise<PoolClient>;
 	version: CachedVersion;
-	names: StatementNames;
+	statementNames: StatementNames;
 }
 
 interface SendOptions {
@@ -86,7 +89,7 @@ export async function sendQuery<R>(
 ): Promise<PostgresQueryResult<R>> {
 	const query: QueryConfig<unknown[]> & { query_timeout?: number } = {
 		text: sql,
-		values: parameters.map(storable),
+		values: parameters.map(withoutNul),
 		...(name !== undefined && { name }),
 		...(limitMs !== undefined && { query_timeout: limitMs }),
 	};
@@ -97,12 +100,12 @@ export async function sendQuery<R>(
 /** A connection while it is in use, as Kysely's driver expects it. */
 export class PooledConnection implements PostgresPoolClient {
 	/** Error that makes the connection unusable. */
-	#fault: Error | undefined;
+	#fatalError: Error | undefined;
 	#isReleased = false;
 	#client: PoolClient;
-	readonly #source: Source;
+	readonly #source: ConnectionSource;
 
-	constructor(client: PoolClient, source: Source) {
+	constructor(client: PoolClient, source: ConnectionSource) {
 		this.#client = client;
 		this.#source = source;
 	}
@@ -114,46 +117,47 @@ export class PooledConnection implements PostgresPoolClient {
 		parameters: readonly unknown[] = [],
 	): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
 		if (typeof sql !== "string") throw new TypeError("Rows are not streamed from PostgreSQL.");
-		return this.#queryAndLearn<R>(sql, parameters);
+		return this.#queryAndReadVersion<R>(sql, parameters);
 	}
 
 	get #isInTransaction(): boolean {
 		return this.#client.getTransactionStatus() !== "I";
 	}
 
-	async #queryAndLearn<R>(sql: string, parameters: readonly unknown[]) {
-		const result = await this.#queryTwice<R>(sql, parameters);
-		if (CHANGES.includes(result.command) && !this.#isInTransaction) await this.#learnVersion();
+	async #queryAndReadVersion<R>(sql: string, parameters: readonly unknown[]) {
+		const result = await this.#queryWithRetry<R>(sql, parameters);
+		if (CHANGE_COMMANDS.includes(result.command) && !this.#isInTransaction)
+			await this.#readVersion();
 		return result;
 	}
 
 	/** Repeats a read once on another connection if this one turns out to have been cut. */
-	async #queryTwice<R>(sql: string, parameters: readonly unknown[]) {
-		const isAlone = !this.#isInTransaction;
+	async #queryWithRetry<R>(sql: string, parameters: readonly unknown[]) {
+		const isOutsideTransaction = !this.#isInTransaction;
 		try {
 			return await this.#queryByName<R>(sql, parameters);
 		} catch (error) {
-			const isRepeatable = isAlone && READ_STATEMENT.test(sql);
-			if (!isRepeatable || !(error instanceof Error && isCut(error))) throw error;
+			const isRepeatable = isOutsideTransaction && READ_STATEMENT.test(sql);
+			if (!isRepeatable || !(error instanceof Error && isConnectionCut(error))) throw error;
 			this.release();
-			this.#client = await this.#source.take();
+			this.#client = await this.#source.acquireClient();
 			this.#isReleased = false;
-			this.#fault = undefined;
+			this.#fatalError = undefined;
 			return this.#queryByName<R>(sql, parameters);
 		}
 	}
 
 	/** Repeats a query without its name if the prepared statement is stale. */
 	async #queryByName<R>(sql: string, parameters: readonly unknown[]) {
-		const { names } = this.#source;
-		const name = names.of(this.#client, sql, parameters);
+		const { statementNames } = this.#source;
+		const name = statementNames.nameFor(this.#client, sql, parameters);
 		try {
 			return await this.send<R>(sql, parameters, { name });
 		} catch (error) {
 			const isStale =
 				name !== undefined && error instanceof Error && hasCode(error, STALE_STATEMENT_CODES);
 			if (!isStale) throw error;
-			names.stopOn(this.#client);
+			statementNames.disableFor(this.#client);
 			if (!this.#isInTransaction) return this.send<R>(sql, parameters);
 			throw new StaleStatementError("The database's tables have just changed.", { cause: error });
 		}
@@ -165,20 +169,20 @@ export class PooledConnection implements PostgresPoolClient {
 		parameters: readonly unknown[],
 		options?: SendOptions,
 	): Promise<PostgresQueryResult<R>> {
-		if (this.#fault) throw this.#fault;
+		if (this.#fatalError) throw this.#fatalError;
 		try {
 			return await sendQuery<R>(this.#client, sql, parameters, options);
 		} catch (error) {
-			if (error instanceof Error && endsConnection(error)) this.#fault = error;
+			if (error instanceof Error && endsConnection(error)) this.#fatalError = error;
 			throw error;
 		}
 	}
 
-	/** Makes this process see its own write at once. The write remains done if the version cannot be read. */
-	async #learnVersion(): Promise<void> {
+	/** Reads the version, so that this process sees its own write at once. The write is valid even if that fails. */
+	async #readVersion(): Promise<void> {
 		const { version } = this.#source;
 		try {
-			const limitMs = VERSION_MS;
+			const limitMs = VERSION_TIMEOUT_MS;
 			await version.read(
 				async (sql) => (await this.send<Record<string, unknown>>(sql, [], { limitMs })).rows,
 			);
@@ -191,7 +195,7 @@ export class PooledConnection implements PostgresPoolClient {
 	release(isDiscarded = false): void {
 		if (this.#isReleased) return;
 		this.#isReleased = true;
-		const isUnfit = this.#fault !== undefined || isDiscarded || this.#isInTransaction;
-		this.#client.release(this.#fault ?? isUnfit);
+		const shouldClose = this.#fatalError !== undefined || isDiscarded || this.#isInTransaction;
+		this.#client.release(this.#fatalError ?? shouldClose);
 	}
 }

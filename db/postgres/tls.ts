@@ -3,23 +3,23 @@ import type { ConnectionOptions } from "node:tls";
 import { libpqEnvironment } from "~/config/env.server";
 
 /** TLS options of a connection; false for plain text. */
-export type TlsWay = false | ConnectionOptions;
+export type TlsSetting = false | ConnectionOptions;
 
-const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
+const SSL_MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
 
 type TlsParameters = Partial<
 	Record<"sslmode" | "sslrootcert" | "sslcert" | "sslkey" | "ssl", string | undefined>
 >;
 
-function modeOf({ sslmode, sslrootcert, ssl }: TlsParameters): (typeof MODES)[number] {
+function sslModeOf({ sslmode, sslrootcert, ssl }: TlsParameters): (typeof SSL_MODES)[number] {
 	if (sslmode === undefined) {
 		if (ssl !== undefined) return ["0", "false"].includes(ssl) ? "disable" : "require";
 		// Naming an authority implies checking it; libpq would not.
 		return sslrootcert === undefined ? "prefer" : "verify-full";
 	}
-	const mode = MODES.find((candidate) => candidate === sslmode);
-	if (mode === undefined) throw new Error(`sslmode must be one of ${MODES.join(", ")}.`);
-	// As in libpq: the weaker modes would ignore the authorities.
+	const mode = SSL_MODES.find((candidate) => candidate === sslmode);
+	if (mode === undefined) throw new Error(`sslmode must be one of ${SSL_MODES.join(", ")}.`);
+	// As in libpq, because the weaker modes would ignore the authorities.
 	if (sslrootcert === "system" && mode !== "verify-full") {
 		throw new Error("sslrootcert=system needs sslmode=verify-full.");
 	}
@@ -30,31 +30,37 @@ function readCertificate(name: string, path: string): string {
 	try {
 		return readFileSync(path, "utf8");
 	} catch (error) {
-		const why = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-		throw new Error(`The file that ${name} names cannot be read: ${path}${why}.`);
+		const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+		throw new Error(`The file that ${name} names cannot be read: ${path}${code}.`);
 	}
 }
 
 const skipNameCheck = () => undefined;
 
-/** TLS options of libpq's modes. Node's authorities are used if the address names none. */
-function tlsOptions(mode: (typeof MODES)[number], { sslrootcert, sslcert, sslkey }: TlsParameters) {
+/**
+ * Returns Node's TLS options for a mode of libpq. Node's certificate authorities are used if the address names none.
+ */
+function tlsOptions(
+	mode: (typeof SSL_MODES)[number],
+	{ sslrootcert, sslcert, sslkey }: TlsParameters,
+) {
 	const root = sslrootcert === "system" ? undefined : sslrootcert;
 	if (mode === "verify-ca" && root === undefined) {
 		throw new Error("sslmode=verify-ca needs sslrootcert, or use verify-full.");
 	}
-	const isByAuthority = mode === "verify-ca" || (mode === "require" && root !== undefined);
-	const isChecked = mode === "verify-full" || isByAuthority;
+	const isCheckedByAuthorityOnly =
+		mode === "verify-ca" || (mode === "require" && root !== undefined);
+	const isCertificateChecked = mode === "verify-full" || isCheckedByAuthorityOnly;
 	return {
-		rejectUnauthorized: isChecked,
-		...(isByAuthority && { checkServerIdentity: skipNameCheck }),
+		rejectUnauthorized: isCertificateChecked,
+		...(isCheckedByAuthorityOnly && { checkServerIdentity: skipNameCheck }),
 		...(root !== undefined && { ca: readCertificate("sslrootcert", root) }),
 		...(sslcert !== undefined && { cert: readCertificate("sslcert", sslcert) }),
 		...(sslkey !== undefined && { key: readCertificate("sslkey", sslkey) }),
 	};
 }
 
-/** Completes the parameters of an address by the environment. */
+/** Returns the parameters of an address, with those of the environment for missing ones. */
 function withEnvironment(parameters: TlsParameters): TlsParameters {
 	const { PGSSLMODE, PGSSLROOTCERT, PGSSLCERT, PGSSLKEY } = libpqEnvironment();
 	return {
@@ -66,11 +72,14 @@ function withEnvironment(parameters: TlsParameters): TlsParameters {
 	};
 }
 
-/** The same for PostgreSQL's own programs, as environment variables. Throws an Error for invalid parameters. */
-export function tlsVariables(given: TlsParameters): NodeJS.Dict<string> {
-	const parameters = withEnvironment(given);
+/**
+ * Returns the TLS parameters as environment variables for PostgreSQL's programs. Throws an Error for invalid
+ * parameters.
+ */
+export function tlsVariables(addressParameters: TlsParameters): NodeJS.Dict<string> {
+	const parameters = withEnvironment(addressParameters);
 	return {
-		PGSSLMODE: modeOf(parameters),
+		PGSSLMODE: sslModeOf(parameters),
 		PGSSLROOTCERT: parameters.sslrootcert,
 		PGSSLCERT: parameters.sslcert,
 		PGSSLKEY: parameters.sslkey,
@@ -78,12 +87,12 @@ export function tlsVariables(given: TlsParameters): NodeJS.Dict<string> {
 }
 
 /**
- * Returns the ways in which libpq would connect, in its order: `prefer`, the default, is TLS, then plain text if the
- * server has no TLS. Throws an Error for invalid parameters.
+ * Returns the TLS settings with which libpq would try to connect, in its order: for `prefer`, the default, TLS, then
+ * plain text if the server has no TLS. Throws an Error for invalid parameters.
  */
-export function tlsWays(given: TlsParameters): [TlsWay, ...TlsWay[]] {
-	const parameters = withEnvironment(given);
-	const mode = modeOf(parameters);
+export function listTlsSettings(addressParameters: TlsParameters): [TlsSetting, ...TlsSetting[]] {
+	const parameters = withEnvironment(addressParameters);
+	const mode = sslModeOf(parameters);
 	switch (mode) {
 		case "disable":
 			return [false];

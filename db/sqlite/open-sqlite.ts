@@ -13,10 +13,10 @@ import { LRUCache } from "lru-cache";
 import { createFile } from "../create-file";
 import type { DatabaseUse, OpenOptions } from "../engine";
 import type { Database, Db } from "../schema";
-import { noteWaitingForms, WaitingForms, waitingPath } from "../waiting/waiting-forms";
-import { isBusy, noteDatabaseFolder } from "../writes/unavailable";
+import { setWaitingForms, WaitingForms, waitingPath } from "../waiting/waiting-forms";
+import { isBusy, rememberDatabaseFolder } from "../writes/unavailable";
 
-/** The file that a DATABASE_URL names, or `:memory:`. */
+/** Returns the file that a DATABASE_URL names, or `:memory:`. */
 export function databasePath(url: string): string {
 	return url.replace(/^file:/i, "");
 }
@@ -26,13 +26,13 @@ export function isInMemory(url: string): boolean {
 	return databasePath(url) === ":memory:";
 }
 
-/** Waiting for a lock blocks the whole thread, so give up early and let the caller retry. */
-const SERVING_WAIT_MS = 5;
+/** Short, because waiting for a lock blocks the whole thread; the caller retries. */
+const SERVING_LOCK_WAIT_MS = 5;
 
 const MAX_STATEMENTS = 200;
 
 /** In characters of SQL; a long statement has many parameters and takes about 20 times this memory. */
-const MAX_STATEMENTS_LENGTH = 500_000;
+const MAX_STATEMENTS_CHARACTERS = 500_000;
 
 /**
  * Prepares each statement once. Preparing takes longer than most queries, and a statement's memory, which the garbage
@@ -41,7 +41,7 @@ const MAX_STATEMENTS_LENGTH = 500_000;
 function withPreparedStatements(sqlite: SQLite.Database): SqliteDatabase {
 	const statements = new LRUCache<string, SqliteStatement>({
 		max: MAX_STATEMENTS,
-		maxSize: MAX_STATEMENTS_LENGTH,
+		maxSize: MAX_STATEMENTS_CHARACTERS,
 		sizeCalculation: (_, sql) => sql.length,
 	});
 	return {
@@ -72,9 +72,10 @@ function versionReader(sqlite: SQLite.Database): () => unknown {
 }
 
 /**
- * SQLite itself ends a transaction if the disk is full or fails. Rolling back again would fail too, and hide the cause.
+ * Does not roll back a transaction that SQLite has ended itself, as it does if the disk is full or fails: that would
+ * fail too, and hide the cause.
  */
-class SteadyDriver extends SqliteDriver {
+class SiteSqliteDriver extends SqliteDriver {
 	/** Number of rolled back transactions that may have changed the version, which only this connection saw. */
 	rollbacks = 0;
 
@@ -82,7 +83,7 @@ class SteadyDriver extends SqliteDriver {
 		private readonly sqlite: SQLite.Database,
 		private readonly readVersion: () => unknown,
 		private readonly onUse: DatabaseUse | undefined,
-		private readonly waiting: WaitingForms | undefined,
+		private readonly waitingForms: WaitingForms | undefined,
 	) {
 		super({ database: withPreparedStatements(sqlite) });
 	}
@@ -98,7 +99,7 @@ class SteadyDriver extends SqliteDriver {
 	}
 
 	override async destroy(): Promise<void> {
-		this.waiting?.close();
+		this.waitingForms?.close();
 		await super.destroy();
 	}
 
@@ -124,14 +125,14 @@ class SteadyDriver extends SqliteDriver {
 	}
 }
 
-const FIRST_OPENED_WITHIN_MS = 5000;
+const ENABLE_LOG_TIMEOUT_MS = 5000;
 
 /**
- * Enables write-ahead logging, so that readers continue during a write. If several connections enable it at once, SQLite
- * fails one immediately, whatever its timeout, to avoid a deadlock.
+ * Enables write-ahead logging, so that readers continue during a write. If several connections enable it at once,
+ * SQLite fails one immediately, whatever its timeout, to avoid a deadlock.
  */
 function enableWriteAheadLog(sqlite: SQLite.Database): void {
-	const deadline = performance.now() + FIRST_OPENED_WITHIN_MS;
+	const deadline = performance.now() + ENABLE_LOG_TIMEOUT_MS;
 	for (;;) {
 		try {
 			sqlite.pragma("journal_mode = WAL");
@@ -149,10 +150,10 @@ function enableWriteAheadLog(sqlite: SQLite.Database): void {
  */
 export function openSqlite(
 	url: string,
-	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2, readOnly = false, onUse }: OpenOptions = {},
+	{ lockWaitMs = SERVING_LOCK_WAIT_MS, cacheMb = 2, readOnly = false, onUse }: OpenOptions = {},
 ): { db: Db; version: () => string } {
 	const path = databasePath(url);
-	if (!isInMemory(url)) noteDatabaseFolder(dirname(path));
+	if (!isInMemory(url)) rememberDatabaseFolder(dirname(path));
 	if (!readOnly && !isInMemory(url)) createFile(path);
 	const sqlite = new SQLite(path, { fileMustExist: readOnly });
 	// Another process may be creating the same file at this moment.
@@ -168,16 +169,17 @@ export function openSqlite(
 	// A long write that does not fit in the cache writes the same pages many times.
 	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	const dialect = new SqliteDialect({ database: sqlite });
-	const waiting = readOnly || isInMemory(url) ? undefined : new WaitingForms(waitingPath(path));
+	const waitingForms =
+		readOnly || isInMemory(url) ? undefined : new WaitingForms(waitingPath(path));
 	const readVersion = versionReader(sqlite);
-	const driver = new SteadyDriver(sqlite, readVersion, onUse, waiting);
+	const driver = new SiteSqliteDriver(sqlite, readVersion, onUse, waitingForms);
 	dialect.createDriver = () => driver;
 	const db: Db = new Kysely<Database>({ dialect });
-	if (waiting) noteWaitingForms(db, waiting);
+	if (waitingForms) setWaitingForms(db, waitingForms);
 	return { db, version: () => `${readVersion()} ${driver.rollbacks}` };
 }
 
-/** Merges the log into the database file and truncates it, so that no reader has to. */
-export async function checkpoint(db: Db): Promise<void> {
+/** Merges the write-ahead log into the database file and truncates the log, so that no reader has to. */
+export async function mergeWriteAheadLog(db: Db): Promise<void> {
 	await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

@@ -53,22 +53,22 @@ const written = async () =>
 
 describe("visitorWrite", () => {
 	it("writes at once while nothing else is written", async () => {
-		expect(await submit("ann")).toEqual({ waits: false, result: 3 });
+		expect(await submit("ann")).toEqual({ isWaiting: false, result: 3 });
 		expect(await written()).toEqual(["ann"]);
 		expect(() => statSync(`${path}.waiting`)).toThrow("ENOENT");
 	});
 
 	it("answers while the database is locked, and writes in order afterwards", async () => {
 		await lock();
-		expect(await submit("ann")).toMatchObject({ waits: true });
+		expect(await submit("ann")).toMatchObject({ isWaiting: true });
 		for (const name of ["ben", "cat", "dan"])
-			expect(await submit(name)).toMatchObject({ waits: true });
+			expect(await submit(name)).toMatchObject({ isWaiting: true });
 		expect(await written()).toEqual([]);
 		await unlock();
-		expect(await submit("eve")).toMatchObject({ waits: true });
+		expect(await submit("eve")).toMatchObject({ isWaiting: true });
 		await replayForms(db);
 		expect(await written()).toEqual(["ann", "ben", "cat", "dan", "eve"]);
-		expect(await submit("fay")).toMatchObject({ waits: false });
+		expect(await submit("fay")).toMatchObject({ isWaiting: false });
 	});
 
 	it("stores forms readable by the owner only, and overwrites what is written", async () => {
@@ -84,13 +84,16 @@ describe("visitorWrite", () => {
 	it("counts the waiting forms of a subject, and stores no more than allowed", async () => {
 		await lock();
 		const bound = { subject: "one visitor", max: 2 };
-		for (const [name, waiting] of [
+		for (const [name, waitingCount] of [
 			["ann", 1],
 			["ben", 2],
 			["cat", 3],
 			["dan", 3],
 		] as const) {
-			expect(await NOTE.submit(db, { name }, NOW, bound)).toEqual({ waits: true, waiting });
+			expect(await NOTE.submit(db, { name }, NOW, bound)).toEqual({
+				isWaiting: true,
+				waitingCount,
+			});
 		}
 		await unlock();
 		await replayForms(db);
@@ -124,7 +127,7 @@ describe("replayForms", () => {
 		forms.close();
 		await replayForms(db);
 		expect(await written()).toEqual(["ann"]);
-		expect(await submit("ben")).toMatchObject({ waits: false });
+		expect(await submit("ben")).toMatchObject({ isWaiting: false });
 	});
 
 	it("writes each form once from several processes at a time, in order", async () => {

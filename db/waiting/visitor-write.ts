@@ -6,31 +6,31 @@ import { isBusy, unavailability } from "../writes/unavailable";
 import { write, writeStatement } from "../writes/write";
 import { type WaitingForm, type WaitingForms, waitingFormsOf } from "./waiting-forms";
 
-/** Time limit for the database before a form is stored to wait, in ms. */
-const TRY_MS = 500;
+/** Time limit of a write, after which the form is stored in a file, in ms. */
+const WRITE_TIMEOUT_MS = 500;
 
-/** Time limit of a write on which a visitor waits, where forms cannot be stored elsewhere, in ms. */
-const VISITOR_WAIT_MS = 30_000;
+/** Time limit of a write if the form cannot be stored in a file, in ms. */
+const UNSTORED_WRITE_TIMEOUT_MS = 30_000;
 
 /** Pause of the replay while the database cannot be written, in ms. */
-const PAUSE_MS = 5000;
+const REPLAY_PAUSE_MS = 5000;
 
 /** Row of `site_state` with the id of the waiting form that was written last. */
-const LAST_REPLAYED = "last-replayed-form";
+const LAST_REPLAYED_NAME = "last-replayed-form";
 
-/** What became of a form: written, or stored to be written soon. */
+/** The result of submitting a form: written, or stored to be written later. */
 export type VisitorWriteResult<Result> =
-	| { waits: false; result: Result }
-	| { waits: true; waiting: number };
+	| { isWaiting: false; result: Result }
+	| { isWaiting: true; waitingCount: number };
 
 interface WaitingLimit {
-	/** What waiting forms of the kind are counted by. */
+	/** Key by which waiting forms of a kind are counted. */
 	subject: string;
 	/** Forms of this subject that may wait; further ones are counted, and not stored. */
 	max: number;
 }
 
-/** The rows of a form, to be written in the caller's transaction. */
+/** Writes the rows of a form in the caller's transaction. */
 type WriteForm<Result> = (db: Db) => Promise<Result>;
 
 export interface VisitorWrite<Input, Result> {
@@ -42,56 +42,59 @@ export interface VisitorWrite<Input, Result> {
 		db: Db,
 		input: Input,
 		now: Date,
-		bound?: WaitingLimit,
+		limit?: WaitingLimit,
 	) => Promise<VisitorWriteResult<Result>>;
 }
 
-interface Kind {
-	/** Prepares the writing of a stored form; throws for an input that is not of this kind. */
+interface StoredFormWrite {
+	/** Prepares the write of a stored form; throws for an invalid input. */
 	prepare: (db: Db, input: unknown, now: Date) => Promise<WriteForm<unknown>>;
 }
 
-const kinds = new Map<string, Kind>();
+const writesByKind = new Map<string, StoredFormWrite>();
 
-interface Definition<Input, Result> {
-	/** Named in stored forms, so it never changes. */
+interface VisitorWriteDefinition<Input, Result> {
+	/** Stored with waiting forms, so it must never change. */
 	kind: string;
 	schema: z.ZodType<Input>;
-	/** Reads what the writing needs, outside its transaction. */
+	/** Reads what the write needs, outside its transaction. */
 	prepare: (db: Db, input: Input, now: Date) => Promise<WriteForm<Result>>;
 	/** True for a single statement, which needs no transaction. */
 	isStatement?: boolean;
 }
 
 /**
- * Defines a write on which a visitor waits: a few rows that no import or other long write touches. On SQLite, which a
- * long write locks as a whole, such a write is stored in a file beside the database after half a second and replayed in
- * order once the database is free (docs/decisions/server/0029-waiting-forms.md).
+ * Defines a write that a visitor waits for: a few rows that no import or other long write changes. On SQLite, where a
+ * long write locks the complete database, the form is stored in a file beside the database after half a second and
+ * replayed in order once the database is free (docs/decisions/server/0029-waiting-forms.md).
  */
 export function visitorWrite<Input, Result>({
 	kind,
 	schema,
 	prepare,
 	isStatement = false,
-}: Definition<Input, Result>): VisitorWrite<Input, Result> {
-	kinds.set(kind, { prepare: (db, input, now) => prepare(db, schema.parse(input), now) });
+}: VisitorWriteDefinition<Input, Result>): VisitorWrite<Input, Result> {
+	writesByKind.set(kind, { prepare: (db, input, now) => prepare(db, schema.parse(input), now) });
 
-	async function writeNow(db: Db, input: Input, now: Date, within: number): Promise<Result> {
-		const writing = await prepare(db, input, now);
-		if (isStatement) return writeStatement(db, writing, { within });
-		return write(db, writing, { within, isSmall: true });
+	async function writeNow(db: Db, input: Input, now: Date, timeoutMs: number): Promise<Result> {
+		const writeForm = await prepare(db, input, now);
+		if (isStatement) return writeStatement(db, writeForm, { timeoutMs });
+		return write(db, writeForm, { timeoutMs, isSmall: true });
 	}
 
 	return {
-		async submit(db, input, now, bound) {
+		async submit(db, input, now, limit) {
 			const waitingForms = waitingFormsOf(db);
 			if (!waitingForms) {
-				return { waits: false, result: await writeNow(db, input, now, VISITOR_WAIT_MS) };
+				return {
+					isWaiting: false,
+					result: await writeNow(db, input, now, UNSTORED_WRITE_TIMEOUT_MS),
+				};
 			}
-			// A form never overtakes one that waits.
+			// Keeps the order: while a form waits, later ones wait too.
 			if (!waitingForms.first()) {
 				try {
-					return { waits: false, result: await writeNow(db, input, now, TRY_MS) };
+					return { isWaiting: false, result: await writeNow(db, input, now, WRITE_TIMEOUT_MS) };
 				} catch (error) {
 					if (!isBusy(error)) throw error;
 				}
@@ -99,35 +102,38 @@ export function visitorWrite<Input, Result>({
 			const form = {
 				id: randomUUID(),
 				kind,
-				subject: bound?.subject ?? null,
+				subject: limit?.subject ?? null,
 				input: JSON.stringify(input),
 				submittedAt: now.toISOString(),
 			};
-			const waiting = waitingForms.add(form, bound?.max ?? Number.POSITIVE_INFINITY);
-			if (waiting === undefined) {
-				return { waits: false, result: await writeNow(db, input, now, VISITOR_WAIT_MS) };
+			const waitingCount = waitingForms.add(form, limit?.max ?? Number.POSITIVE_INFINITY);
+			if (waitingCount === undefined) {
+				return {
+					isWaiting: false,
+					result: await writeNow(db, input, now, UNSTORED_WRITE_TIMEOUT_MS),
+				};
 			}
 			void replayForms(db);
-			return { waits: true, waiting };
+			return { isWaiting: true, waitingCount };
 		},
 	};
 }
 
 /**
- * Notes a form as written; returns false if it is written already. Another process deletes a form before it writes the
- * next, so a form that is neither the last nor stored any more was written. SQLite refuses the note if anything was
- * committed since the first line.
+ * Records a form as written; returns false if it was written already. Another process deletes a form before it writes
+ * the next, so a form that is neither the last one nor still stored was written. SQLite refuses the record if anything
+ * was committed since the first query.
  */
-async function claim(trx: Trx, waitingForms: WaitingForms, id: string): Promise<boolean> {
-	const last = await trx
+async function claimForm(trx: Trx, waitingForms: WaitingForms, id: string): Promise<boolean> {
+	const lastReplayed = await trx
 		.selectFrom("site_state")
 		.select("value")
-		.where("name", "=", LAST_REPLAYED)
+		.where("name", "=", LAST_REPLAYED_NAME)
 		.executeTakeFirst();
-	if (last?.value === id || !waitingForms.has(id)) return false;
+	if (lastReplayed?.value === id || !waitingForms.has(id)) return false;
 	await trx
 		.insertInto("site_state")
-		.values({ name: LAST_REPLAYED, value: id })
+		.values({ name: LAST_REPLAYED_NAME, value: id })
 		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value: id }))
 		.execute();
 	return true;
@@ -138,10 +144,12 @@ async function replayForm(
 	waitingForms: WaitingForms,
 	{ id, kind, input, submittedAt }: WaitingForm,
 ): Promise<void> {
-	const writing = await kinds.get(kind)?.prepare(db, JSON.parse(input), new Date(submittedAt));
-	if (!writing) throw new Error(`There are no forms of the kind "${kind}".`);
+	const writeForm = await writesByKind
+		.get(kind)
+		?.prepare(db, JSON.parse(input), new Date(submittedAt));
+	if (!writeForm) throw new Error(`There are no forms of the kind "${kind}".`);
 	await write(db, async (trx) => {
-		if (await claim(trx, waitingForms, id)) await writing(trx);
+		if (await claimForm(trx, waitingForms, id)) await writeForm(trx);
 	});
 	waitingForms.remove(id);
 }
@@ -154,7 +162,7 @@ async function replayAll(db: Db, waitingForms: WaitingForms): Promise<void> {
 			if (waitingForms.isClosed) return;
 			if (isBusy(error)) continue;
 			if (unavailability(error) !== undefined) {
-				await wait(PAUSE_MS, undefined, { ref: false });
+				await wait(REPLAY_PAUSE_MS, undefined, { ref: false });
 				continue;
 			}
 			console.error("A visitor's form that waited cannot be written, and is set aside:", error);
@@ -163,19 +171,19 @@ async function replayAll(db: Db, waitingForms: WaitingForms): Promise<void> {
 	}
 }
 
-const replays = new WeakMap<WaitingForms, Promise<void>>();
+const replaysByForms = new WeakMap<WaitingForms, Promise<void>>();
 
-/** Writes the forms that wait, in their order, each once. Ends when none is left. Never rejects. */
+/** Writes the waiting forms in their order, each once. Resolves when no form waits. Never rejects. */
 export function replayForms(db: Db): Promise<void> {
 	const waitingForms = waitingFormsOf(db);
 	if (!waitingForms) return Promise.resolve();
-	const running = replays.get(waitingForms);
-	if (running) return running;
+	const runningReplay = replaysByForms.get(waitingForms);
+	if (runningReplay) return runningReplay;
 	const replay = replayAll(db, waitingForms)
 		.catch((error: unknown) => {
 			if (!waitingForms.isClosed) console.error("Waiting forms cannot be read:", error);
 		})
-		.finally(() => replays.delete(waitingForms));
-	replays.set(waitingForms, replay);
+		.finally(() => replaysByForms.delete(waitingForms));
+	replaysByForms.set(waitingForms, replay);
 	return replay;
 }

@@ -6,17 +6,17 @@ import type { Db } from "../schema";
 
 /** A visitor's form that waits to be written to the database. */
 export interface WaitingForm {
-	/** Random, so that it names one form for good, whatever becomes of the file. */
+	/** Random, so that no other form ever has the same id, even if the file is deleted. */
 	id: string;
 	kind: string;
-	/** What forms of the kind are counted by; null for one that is not counted. */
+	/** Key by which forms of the kind are counted; null for a form that is not counted. */
 	subject: string | null;
 	/** As JSON. */
 	input: string;
 	submittedAt: string;
 }
 
-const STORED_FORM = z.object({
+const storedFormSchema = z.object({
 	id: z.string(),
 	kind: z.string(),
 	subject: z.string().nullable(),
@@ -24,16 +24,16 @@ const STORED_FORM = z.object({
 	submittedAt: z.string(),
 });
 
-/** The file of waiting forms beside a database's file. */
+/** Returns the path of the file of waiting forms, beside the database file. */
 export function waitingPath(databasePath: string): string {
 	return `${databasePath}.waiting`;
 }
 
-/** Far more than visitors send during an import; beyond it, a form waits for the database itself. */
+/** Far more than visitors send during an import; further forms wait for the database instead. */
 const MAX_FORMS = 20_000;
 
-/** Other processes store and delete single rows. */
-const LOCK_WAIT_MS = 1000;
+/** Short, because other processes store and delete only single rows. */
+const LOCK_TIMEOUT_MS = 1000;
 
 const SCHEMA = `
 	create table if not exists waiting_forms (
@@ -62,8 +62,8 @@ export class WaitingForms {
 		if (this.sqlite) return this.sqlite;
 		createFile(this.path);
 		const sqlite = new SQLite(this.path);
-		sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
-		// Every commit is on the disk, and what is deleted is overwritten: it is about people.
+		sqlite.pragma(`busy_timeout = ${LOCK_TIMEOUT_MS}`);
+		// Every commit is flushed to disk, and deleted rows are overwritten, because they contain personal data.
 		sqlite.pragma("journal_mode = TRUNCATE");
 		sqlite.pragma("synchronous = FULL");
 		sqlite.pragma("secure_delete = ON");
@@ -82,7 +82,7 @@ export class WaitingForms {
 		const row = this.open()
 			.prepare("select * from waiting_forms where failure is null order by place limit 1")
 			.get();
-		return row === undefined ? undefined : STORED_FORM.parse(row);
+		return row === undefined ? undefined : storedFormSchema.parse(row);
 	}
 
 	has(id: string): boolean {
@@ -99,23 +99,23 @@ export class WaitingForms {
 	}
 
 	/**
-	 * Stores a form, unless `max` of its kind and subject wait already. Returns how many would wait with it; undefined if
-	 * there is no room.
+	 * Stores a form, unless `max` forms of its kind and subject wait already. Returns the number of them with this one;
+	 * undefined if the file is full.
 	 */
 	add({ id, kind, subject, input, submittedAt }: WaitingForm, max: number): number | undefined {
 		const sqlite = this.open();
 		return sqlite
 			.transaction(() => {
-				const sameSubject =
+				const waitingOfSubject =
 					subject === null ? 0 : this.count("kind = ? and subject = ?", kind, subject);
-				if (sameSubject >= max) return sameSubject + 1;
+				if (waitingOfSubject >= max) return waitingOfSubject + 1;
 				if (this.count("true") >= MAX_FORMS) return undefined;
 				sqlite
 					.prepare(
 						"insert into waiting_forms (id, kind, subject, input, submittedAt) values (?, ?, ?, ?, ?)",
 					)
 					.run(id, kind, subject, input, submittedAt);
-				return sameSubject + 1;
+				return waitingOfSubject + 1;
 			})
 			.immediate();
 	}
@@ -124,7 +124,7 @@ export class WaitingForms {
 		this.open().prepare("delete from waiting_forms where id = ?").run(id);
 	}
 
-	/** Keeps a form that cannot be written, so that the next ones are. */
+	/** Marks a form that cannot be written, so that the next ones can be. */
 	setAside(id: string, failure: string): void {
 		this.open().prepare("update waiting_forms set failure = ? where id = ?").run(failure, id);
 	}
@@ -136,14 +136,14 @@ export class WaitingForms {
 	}
 }
 
-const formsOfDatabases = new WeakMap<Db, WaitingForms>();
+const formsByDatabase = new WeakMap<Db, WaitingForms>();
 
-/** Notes where visitors' forms wait for a database. */
-export function noteWaitingForms(db: Db, forms: WaitingForms): void {
-	formsOfDatabases.set(db, forms);
+/** Sets the waiting forms of a database. */
+export function setWaitingForms(db: Db, forms: WaitingForms): void {
+	formsByDatabase.set(db, forms);
 }
 
-/** Returns where visitors' forms wait for a database; undefined for one on a server, in memory or opened read-only. */
+/** Returns the waiting forms of a database; undefined for a database on a server, in memory or opened read-only. */
 export function waitingFormsOf(db: Db): WaitingForms | undefined {
-	return formsOfDatabases.get(db);
+	return formsByDatabase.get(db);
 }

@@ -1,28 +1,34 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { MINUTE_MS } from "~/config/time";
-import { noteDatabaseWait } from "~/metrics/metrics.server";
+import { recordDatabaseWait } from "~/metrics/metrics.server";
 import { isPostgresBusy } from "../postgres/errors";
 import { isBusy } from "./unavailable";
 
-const PAUSE_MS = 50;
-/** Longer than the largest import writes, even on a busy machine. */
-const GIVE_UP_MS = MINUTE_MS;
+const RETRY_PAUSE_MS = 50;
+/** Longer than the largest import takes to write, even on a busy machine. */
+const MAX_WAIT_MS = MINUTE_MS;
 
-/** Last of the writes that wait for a locked database. */
-let queue: Promise<unknown> | undefined;
+/** The last of the writes that wait for a locked database; undefined if none waits. */
+let lastWaitingWrite: Promise<unknown> | undefined;
 
-/** True if they wait for a server: a new write may not conflict, and trying blocks nothing there. */
+/**
+ * True if the waiting writes wait for a server: there a new write is tried at once, because it may not conflict and
+ * blocks nothing.
+ */
 let isServerBusy = false;
 
-/** Waits for the write before, at most `maxMs`. */
-async function afterTurn(before: Promise<unknown> | undefined, maxMs: number): Promise<void> {
-	if (before === undefined) return;
-	const limit = new AbortController();
-	const options = { signal: limit.signal, ref: false };
-	const ended = before.catch(() => undefined);
-	await Promise.race([ended, wait(maxMs, undefined, options).catch(() => undefined)]);
-	limit.abort();
+/** Waits until the previous write has ended, at most `maxMs`. */
+async function waitForPrevious(
+	previous: Promise<unknown> | undefined,
+	maxMs: number,
+): Promise<void> {
+	if (previous === undefined) return;
+	const timer = new AbortController();
+	const options = { signal: timer.signal, ref: false };
+	const previousEnd = previous.catch(() => undefined);
+	await Promise.race([previousEnd, wait(maxMs, undefined, options).catch(() => undefined)]);
+	timer.abort();
 }
 
 async function retry<T>(write: () => Promise<T>, deadline: number): Promise<T> {
@@ -31,17 +37,17 @@ async function retry<T>(write: () => Promise<T>, deadline: number): Promise<T> {
 			return await write();
 		} catch (error) {
 			if (!isBusy(error) || performance.now() > deadline) throw error;
-			await wait(PAUSE_MS);
+			await wait(RETRY_PAUSE_MS);
 		}
 	}
 }
 
-/** Set while this asynchronous context is in a write that is retried as a whole. */
-const attempts = new AsyncLocalStorage<{ isRunning: boolean }>();
+/** Set while this asynchronous context is within a write that is retried. */
+const attemptStore = new AsyncLocalStorage<{ isRunning: boolean }>();
 
 function attempt<T>(write: () => Promise<T>): Promise<T> {
 	const state = { isRunning: true };
-	return attempts.run(state, write).finally(() => {
+	return attemptStore.run(state, write).finally(() => {
 		// Background work that the write started keeps this context.
 		state.isRunning = false;
 	});
@@ -49,13 +55,13 @@ function attempt<T>(write: () => Promise<T>): Promise<T> {
 
 /**
  * Retries a write while another connection is writing. SQLite's own wait would block the whole process, so the
- * connection gives up at once and this waits asynchronously. Waiting writes form a queue: if all of them tried, nothing
- * else would run. A nested call does not retry, because the outer one retries the whole.
+ * connection gives up at once and this waits asynchronously. Waiting writes form a queue, because nothing else would
+ * run if all of them tried. A nested call does not retry, because the outer call retries everything.
  */
-export async function retryBusy<T>(write: () => Promise<T>, giveUpMs = GIVE_UP_MS): Promise<T> {
-	if (attempts.getStore()?.isRunning) return write();
-	const deadline = performance.now() + giveUpMs;
-	if (queue === undefined || isServerBusy) {
+export async function retryBusy<T>(write: () => Promise<T>, maxWaitMs = MAX_WAIT_MS): Promise<T> {
+	if (attemptStore.getStore()?.isRunning) return write();
+	const deadline = performance.now() + maxWaitMs;
+	if (lastWaitingWrite === undefined || isServerBusy) {
 		try {
 			return await attempt(write);
 		} catch (error) {
@@ -64,12 +70,14 @@ export async function retryBusy<T>(write: () => Promise<T>, giveUpMs = GIVE_UP_M
 		}
 	}
 	const start = performance.now();
-	const turn = afterTurn(queue, giveUpMs).then(() => retry(() => attempt(write), deadline));
-	queue = turn;
+	const queuedWrite = waitForPrevious(lastWaitingWrite, maxWaitMs).then(() =>
+		retry(() => attempt(write), deadline),
+	);
+	lastWaitingWrite = queuedWrite;
 	try {
-		return await turn;
+		return await queuedWrite;
 	} finally {
-		if (queue === turn) queue = undefined;
-		noteDatabaseWait("lock", performance.now() - start);
+		if (lastWaitingWrite === queuedWrite) lastWaitingWrite = undefined;
+		recordDatabaseWait("lock", performance.now() - start);
 	}
 }

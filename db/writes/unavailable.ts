@@ -10,23 +10,25 @@ import {
 import type { Db } from "../schema";
 
 /** SQLite's error codes for a file that cannot be used for now, while the query itself is fine. */
-const CODES =
+const UNAVAILABLE_CODE =
 	/^SQLITE_(?:BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM|NOLFS)(?:_|$)/;
 
-/** SQLite's codes for errors of a file. SQLite does not pass on the system's error, which is found out afterwards. */
-const FILE_ERROR = /^SQLITE_(?:IOERR|CANTOPEN|READONLY)(?:_|$)/;
+/**
+ * SQLite's codes for errors of a file. SQLite does not pass on the system's error, so its cause is checked afterwards.
+ */
+const FILE_ERROR_CODE = /^SQLITE_(?:IOERR|CANTOPEN|READONLY)(?:_|$)/;
 
-/** SQLITE_FULL, and the system's errors of files: no space, and no space within the quota. */
+/** SQLITE_FULL, and the system's error codes for a full disk and an exceeded quota. */
 const DISK_FULL_CODES = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
 
 /** SQLite writes the files beside a database in steps of up to 32 kB. */
-const LEAST_SPACE_BYTES = 64 * 1024;
+const MIN_SPACE_BYTES = 64 * 1024;
 
 /** Folders of the SQLite databases that this process has opened. */
 const databaseFolders = new Set<string>();
 
-/** Notes the folder of a database, whose state tells what an error of a file comes from. */
-export function noteDatabaseFolder(folder: string): void {
+/** Remembers the folder of a database, whose state shows the cause of a file error. */
+export function rememberDatabaseFolder(folder: string): void {
 	databaseFolders.add(folder);
 }
 
@@ -35,7 +37,7 @@ function hasNoSpace(folder: string): boolean {
 		const { bavail, bsize, files, ffree } = statfsSync(folder);
 		// Some file systems count no files.
 		const hasNoFiles = files > 0 && ffree === 0;
-		return bavail * bsize < LEAST_SPACE_BYTES || hasNoFiles;
+		return bavail * bsize < MIN_SPACE_BYTES || hasNoFiles;
 	} catch {
 		return false;
 	}
@@ -46,7 +48,7 @@ export function isDiskFull(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	const code = databaseErrorCode(error);
 	if (DISK_FULL_CODES.includes(code) || isPostgresFull(error)) return true;
-	return FILE_ERROR.test(code) && [...databaseFolders].some(hasNoSpace);
+	return FILE_ERROR_CODE.test(code) && [...databaseFolders].some(hasNoSpace);
 }
 
 function isReadOnlyFolder(folder: string): boolean {
@@ -68,10 +70,10 @@ export function unavailability(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
 	const code = databaseErrorCode(error);
 	if (isDiskFull(error)) return `Nothing can be written: the disk is full (${code})`;
-	if (code === "EROFS" || (FILE_ERROR.test(code) && isReadOnlyFileSystem())) {
+	if (code === "EROFS" || (FILE_ERROR_CODE.test(code) && isReadOnlyFileSystem())) {
 		return `Nothing can be written: the file system is read-only (${code})`;
 	}
-	if (!CODES.test(code)) return postgresUnavailability(error);
+	if (!UNAVAILABLE_CODE.test(code)) return postgresUnavailability(error);
 	return `The database cannot be used: ${error.message} (${code})`;
 }
 

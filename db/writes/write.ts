@@ -1,62 +1,62 @@
 import type { Db, Trx } from "../schema";
 import { retryBusy } from "./retry-busy";
 
-/** Time limit of a write on which staff wait, in ms. */
-const FORM_WAIT_MS = 10_000;
+/** Time limit of a write that staff wait for, in ms. */
+const STAFF_TIMEOUT_MS = 10_000;
 
 /** Runs after a commit. Must not throw: the write has succeeded. */
 type Hook = () => void;
 
 /** Hooks of the open transactions that `write` opened. */
-const hooks = new WeakMap<Db, Set<Hook>>();
+const hooksByTransaction = new WeakMap<Db, Set<Hook>>();
 
 export interface WriteOptions {
-	/** Gives up after this many ms of waiting for other writers; a minute by default. */
-	within?: number;
+	/** Time limit in ms for waiting for other writers; a minute by default. */
+	timeoutMs?: number;
 	/**
-	 * True for a few rows that no import or other long write touches, such as a visitor's form: on PostgreSQL the
-	 * transaction is serializable, so that it need not wait for the writer of the catalogue.
+	 * True for a write of a few rows that no import or other long write changes, such as a visitor's form. On PostgreSQL
+	 * the transaction is then serializable, so that it need not wait for the writer of the catalogue.
 	 */
 	isSmall?: boolean;
 }
 
 /**
- * Runs `fn` in a transaction, and after the commit its hooks (`afterCommit`). Retries the transaction while another
- * connection is writing. If `db` is a transaction, `fn` joins it, and the hooks run after that one's commit.
+ * Calls `run` in a transaction, and after the commit its hooks (`afterCommit`). Retries the transaction while another
+ * connection is writing. If `db` is a transaction, `run` is part of it, and the hooks run after its commit.
  */
 export async function write<T>(
 	db: Db,
-	fn: (trx: Trx) => Promise<T>,
-	{ within, isSmall = false }: WriteOptions = {},
+	run: (trx: Trx) => Promise<T>,
+	{ timeoutMs, isSmall = false }: WriteOptions = {},
 ): Promise<T> {
-	if (isTransaction(db)) return fn(db);
-	let committed = new Set<Hook>();
+	if (isTransaction(db)) return run(db);
+	let commitHooks = new Set<Hook>();
 	const result = await retryBusy(() => {
 		const transaction = isSmall
 			? db.transaction().setIsolationLevel("serializable")
 			: db.transaction();
 		return transaction.execute((trx) => {
-			committed = new Set();
-			hooks.set(trx, committed);
-			return fn(trx);
+			commitHooks = new Set();
+			hooksByTransaction.set(trx, commitHooks);
+			return run(trx);
 		});
-	}, within);
-	for (const hook of committed) hook();
+	}, timeoutMs);
+	for (const hook of commitHooks) hook();
 	return result;
 }
 
-/** Runs a write on which staff wait: gives up after ten seconds. */
-export function writeForStaff<T>(db: Db, fn: (trx: Trx) => Promise<T>): Promise<T> {
-	return write(db, fn, { within: FORM_WAIT_MS });
+/** Runs a write that staff wait for: gives up after ten seconds. */
+export function writeForStaff<T>(db: Db, run: (trx: Trx) => Promise<T>): Promise<T> {
+	return write(db, run, { timeoutMs: STAFF_TIMEOUT_MS });
 }
 
 /** Retries a single statement, which needs no transaction, while another connection is writing. */
 export function writeStatement<T>(
 	db: Db,
-	fn: (db: Db) => Promise<T>,
-	{ within }: Pick<WriteOptions, "within"> = {},
+	run: (db: Db) => Promise<T>,
+	{ timeoutMs }: Pick<WriteOptions, "timeoutMs"> = {},
 ): Promise<T> {
-	return db.isTransaction ? fn(db) : retryBusy(() => fn(db), within);
+	return db.isTransaction ? run(db) : retryBusy(() => run(db), timeoutMs);
 }
 
 /** Runs a hook once after the commit, even if it is added again; immediately if `db` is not a transaction. */
@@ -65,9 +65,9 @@ export function afterCommit(db: Db, hook: Hook): void {
 		hook();
 		return;
 	}
-	const waiting = hooks.get(db);
-	if (!waiting) throw new Error("afterCommit needs a transaction that was opened by write().");
-	waiting.add(hook);
+	const commitHooks = hooksByTransaction.get(db);
+	if (!commitHooks) throw new Error("afterCommit needs a transaction that was opened by write().");
+	commitHooks.add(hook);
 }
 
 function isTransaction(db: Db): db is Trx {
@@ -77,25 +77,28 @@ function isTransaction(db: Db): db is Trx {
 /** Changes that background work of this process reacts to. */
 export type CommitEvent = "mail-queued" | "offers-changed";
 
-const listeners: Partial<Record<CommitEvent, Hook>> = {};
+const listenersByEvent: Partial<Record<CommitEvent, Hook>> = {};
 
-const EMITTERS: Record<CommitEvent, Hook> = {
-	"mail-queued": () => listeners["mail-queued"]?.(),
-	"offers-changed": () => listeners["offers-changed"]?.(),
+const EMITTERS_BY_EVENT: Record<CommitEvent, Hook> = {
+	"mail-queued": () => listenersByEvent["mail-queued"]?.(),
+	"offers-changed": () => listenersByEvent["offers-changed"]?.(),
 };
 
 /** Emits an event for a commit on another connection, such as that of a thread. */
 export function emitCommitted(event: CommitEvent): void {
-	EMITTERS[event]();
+	EMITTERS_BY_EVENT[event]();
 }
 
-/** Sets the one listener of an event; undefined removes it. */
+/** Sets the only listener of an event; undefined removes it. */
 export function onCommitted(event: CommitEvent, listener: Hook | undefined): void {
-	if (listener) listeners[event] = listener;
-	else delete listeners[event];
+	if (listener) listenersByEvent[event] = listener;
+	else delete listenersByEvent[event];
 }
 
-/** Emits an event once the transaction is committed. For the queries that make the change, so that no caller has to. */
+/**
+ * Emits an event once the transaction is committed. Called by the queries that make the change, so that no caller has
+ * to.
+ */
 export function emitAfterCommit(db: Db, event: CommitEvent): void {
-	afterCommit(db, EMITTERS[event]);
+	afterCommit(db, EMITTERS_BY_EVENT[event]);
 }

@@ -4,7 +4,7 @@ import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readArguments } from "../support/command-line.mjs";
 
-// The sources are for the commands: `npm run messages`, `db:backup` and so on run from them.
+// The sources are needed by commands such as `npm run messages` and `db:backup`.
 const NEEDED_PATHS = [
 	".npmrc",
 	"package.json",

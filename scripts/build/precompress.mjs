@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(?:js|css|svg|json)$/;
 
-/** Writes NAME.br and NAME.gz for each text of a folder at maximum compression: made once, sent often. */
+/**
+ * Writes NAME.br and NAME.gz for each text file of a folder, at maximum compression, because files are compressed once
+ * and sent often.
+ */
 export async function precompress(folder) {
 	const names = (await readdir(folder)).filter((name) => TEXT.test(name));
 	const files = names.map(async (name) => {

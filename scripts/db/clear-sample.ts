@@ -29,12 +29,15 @@ to a file beside it; of one on a PostgreSQL server npm run db:backup -- FILE mak
 Ends with 0 when the examples are gone, also where they were before, and with 1 when nothing was changed: the answer
 was not yes, or there is neither a terminal to ask at nor --yes.`;
 
-/** Asks at the terminal; its end counts as no. One reader for all questions, because it reads ahead. */
+/**
+ * Opens the terminal for questions; the end of its input counts as no. One reader for all questions, because it reads
+ * ahead.
+ */
 function openTerminal() {
 	const terminal = createInterface({ input: process.stdin, output: process.stderr });
 	const lines = terminal[Symbol.asyncIterator]();
 	return {
-		async isAgreed(question: string): Promise<boolean> {
+		async confirm(question: string): Promise<boolean> {
 			terminal.setPrompt(`${question} [y/N] `);
 			terminal.prompt();
 			const line = await lines.next();
@@ -44,7 +47,7 @@ function openTerminal() {
 	};
 }
 
-async function clear(isYes: boolean, areShopsNamed: boolean): Promise<void> {
+async function clear(isConfirmed: boolean, mustRemoveShops: boolean): Promise<void> {
 	await migrateToLatest(db());
 	const totals = await findSampleTotals(db());
 	if (isCleared(totals)) {
@@ -53,20 +56,20 @@ async function clear(isYes: boolean, areShopsNamed: boolean): Promise<void> {
 	}
 	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
 	const question = shopsQuestion(totals);
-	const isAsking = !isYes && process.stdin.isTTY;
-	const terminal = isAsking ? openTerminal() : undefined;
-	let withShops = areShopsNamed;
+	const shouldAsk = !isConfirmed && process.stdin.isTTY;
+	const terminal = shouldAsk ? openTerminal() : undefined;
+	let withShops = mustRemoveShops;
 	try {
 		if (!withShops && question !== undefined && terminal) {
-			withShops = await terminal.isAgreed(`${question}?`);
+			withShops = await terminal.confirm(`${question}?`);
 		}
 		console.log(sampleQuestion(totals, withShops));
 		if (question !== undefined && withShops) console.log(`${question}.`);
 		if (!isFile) console.log(backupText(isFile));
-		if (!isYes && !terminal) {
+		if (!isConfirmed && !terminal) {
 			throw new Error("Nothing was changed, for there is no terminal to ask at: --yes does it.");
 		}
-		if (terminal && !(await terminal.isAgreed("Go ahead?"))) {
+		if (terminal && !(await terminal.confirm("Go ahead?"))) {
 			throw new Error("Nothing was changed.");
 		}
 	} finally {

@@ -9,7 +9,7 @@ import { printableAddress } from "db/database-url";
 import { gatherStatistics, type OpenOptions } from "db/engine";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Db } from "db/schema";
-import { SITE_SECRET } from "db/site-secret";
+import { SITE_SECRET_NAME } from "db/site-secret";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { WaitingForms, waitingPath } from "db/waiting/waiting-forms";
 import { sql } from "kysely";
@@ -18,12 +18,12 @@ import { runCommand } from "../support/run-command";
 
 /**
  * Copies the secret that signs cookies and links in mails: a file next to a SQLite database, a row on a server. `trx`
- * is the copy's.
+ * is a transaction of the copy.
  */
-async function carrySecret(trx: Db, from: string, to: string): Promise<void> {
+async function copySecret(trx: Db, from: string, to: string): Promise<void> {
 	const row = await trx
 		.deleteFrom("site_state")
-		.where("name", "=", SITE_SECRET)
+		.where("name", "=", SITE_SECRET_NAME)
 		.returning("value")
 		.executeTakeFirst();
 	const file = `${databasePath(from)}.secret`;
@@ -31,12 +31,12 @@ async function carrySecret(trx: Db, from: string, to: string): Promise<void> {
 	const secret = isFile ? readFileSync(file, "utf8").trim() : row?.value;
 	if (secret === undefined) return;
 	if (isPostgresUrl(to)) {
-		await trx.insertInto("site_state").values({ name: SITE_SECRET, value: secret }).execute();
+		await trx.insertInto("site_state").values({ name: SITE_SECRET_NAME, value: secret }).execute();
 		return;
 	}
-	const copy = `${databasePath(to)}.secret`;
-	rmSync(copy, { force: true });
-	writeFileSync(copy, `${secret}\n`, { mode: 0o600, flag: "wx" });
+	const copyPath = `${databasePath(to)}.secret`;
+	rmSync(copyPath, { force: true });
+	writeFileSync(copyPath, `${secret}\n`, { mode: 0o600, flag: "wx" });
 }
 
 const HELP = `Usage: npm run db:copy -- FROM TO
@@ -50,32 +50,35 @@ Every table is counted and compared with its copy. An interrupted copy leaves TO
 Ends with 0, or with 1 and the reason when nothing was copied.`;
 
 /** Time limit of a query of a copy. */
-const QUERY_MS = 600_000;
-const REACH_MS = 5000;
+const QUERY_TIMEOUT_MS = 600_000;
+const REACH_TIMEOUT_MS = 5000;
 
-const ADDRESS = /^(?:file:.+|postgres(?:ql)?:\/\/.+)$/i;
+const ADDRESS_PATTERN = /^(?:file:.+|postgres(?:ql)?:\/\/.+)$/i;
 
 function isSameDatabase(from: string, to: string): boolean {
 	if (isPostgresUrl(from) || isPostgresUrl(to))
 		return printableAddress(from) === printableAddress(to);
-	const [one, other] = [databasePath(from), databasePath(to)];
-	return resolve(one) === resolve(other) || isSameFile(one, other);
+	const [fromPath, toPath] = [databasePath(from), databasePath(to)];
+	return resolve(fromPath) === resolve(toPath) || isSameFile(fromPath, toPath);
 }
 
-/** Names the database that cannot be used, which the engine's message does not. Does not wait for a silent server. */
+/**
+ * Opens a database. Errors name the database, which the engine's messages do not. Does not wait long for a server that
+ * does not respond.
+ */
 function openOrExplain(url: string, options: OpenOptions): Promise<Db> {
 	return withErrorPrefix(printableAddress(url), async () => {
 		if (isPostgresUrl(url)) {
-			const hurried = openDatabase(url, { queryMs: REACH_MS });
-			await sql`select 1`.execute(hurried).finally(() => hurried.destroy());
+			const probe = openDatabase(url, { queryMs: REACH_TIMEOUT_MS });
+			await sql`select 1`.execute(probe).finally(() => probe.destroy());
 		}
-		return openDatabase(url, { queryMs: QUERY_MS, ...options });
+		return openDatabase(url, { queryMs: QUERY_TIMEOUT_MS, ...options });
 	});
 }
 
 function requireAddresses(from: string, to: string): void {
 	for (const url of [from, to]) {
-		if (!ADDRESS.test(url) || isInMemory(url)) {
+		if (!ADDRESS_PATTERN.test(url) || isInMemory(url)) {
 			throw new CopyError(
 				"FROM and TO are written as file:PATH or postgres://USER:PASSWORD@HOST/NAME.",
 			);
@@ -101,22 +104,22 @@ function requireNoWaitingForms(from: string): void {
 
 async function copy(source: Db, from: string, to: string): Promise<void> {
 	requireNoWaitingForms(from);
-	// Before a file is created for a database that cannot be copied.
+	// Checked first, so that no file is created for a database that cannot be copied.
 	await requireSite(source, printableAddress(from));
 	const target = await openOrExplain(to, { lockWaitMs: 10_000, cacheMb: 64 });
 	try {
-		const copied = await copySite(source, target, {
+		const copiedTables = await copySite(source, target, {
 			names: { from: printableAddress(from), to: printableAddress(to) },
 			async finish(trx) {
 				await indexAllModels(trx);
-				await carrySecret(trx, from, to);
+				await copySecret(trx, from, to);
 			},
 			onTable: ({ name, rows }) => {
 				if (rows > 0) console.log(`${name}: ${rows}`);
 			},
 		});
 		await gatherStatistics(target);
-		const rows = copied.reduce((sum, table) => sum + table.rows, 0);
+		const rows = copiedTables.reduce((sum, table) => sum + table.rows, 0);
 		console.log(
 			`Copied ${rows} rows to ${printableAddress(to)}; every table was compared with its copy.`,
 		);

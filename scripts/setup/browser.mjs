@@ -3,28 +3,38 @@ import { delimiter, join } from "node:path";
 import { runProgram } from "../support/run.mjs";
 import { canInstallDebianPackages, installDebianPackage } from "./programs.mjs";
 
-// The first draws no window, which saves a third of the time.
+// The first package has a Chromium without a window, which saves a third of the time.
 const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];
-const NAMES = [...DEBIAN_PACKAGES, "chromium-browser", "google-chrome", "google-chrome-stable"];
+const PROGRAM_NAMES = [
+	...DEBIAN_PACKAGES,
+	"chromium-browser",
+	"google-chrome",
+	"google-chrome-stable",
+];
 
-function onPath() {
+function findOnPath() {
 	const folders = (process.env.PATH ?? "").split(delimiter);
-	return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(existsSync);
+	return folders
+		.flatMap((folder) => PROGRAM_NAMES.map((name) => join(folder, name)))
+		.find(existsSync);
 }
 
-async function playwrightChromium() {
+async function findPlaywrightChromium() {
 	const { chromium } = await import("playwright-core");
 	return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** The Chromium to test with: CHROMIUM_PATH, one on the PATH, or the one Playwright has downloaded. */
+/**
+ * Returns the path of the Chromium for tests: CHROMIUM_PATH, one on the PATH, or the one that Playwright has
+ * downloaded.
+ */
 export async function findBrowser() {
 	const pathInEnvironment = process.env.CHROMIUM_PATH;
 	if (pathInEnvironment && existsSync(pathInEnvironment)) return pathInEnvironment;
-	return onPath() ?? (await playwrightChromium());
+	return findOnPath() ?? (await findPlaywrightChromium());
 }
 
-// Without these, Chromium tries to reach its maker's servers at every start.
+// Without these options, Chromium tries to reach its maker's servers at every start.
 const OFFLINE_OPTIONS = [
 	"--disable-background-networking",
 	"--disable-component-update",
@@ -33,7 +43,7 @@ const OFFLINE_OPTIONS = [
 	"--no-first-run",
 ];
 
-/** Launches the browser that is found, for the caller to close. */
+/** Launches a Chromium, which the caller must close. */
 export async function launchQuietly(args = []) {
 	const executablePath = await findBrowser();
 	if (!executablePath) throw new Error("No Chromium: `npm run verify` installs one.");
@@ -41,12 +51,12 @@ export async function launchQuietly(args = []) {
 	return chromium.launch({ executablePath, args: ["--no-sandbox", ...OFFLINE_OPTIONS, ...args] });
 }
 
-async function downloadPlaywrights() {
+async function downloadPlaywrightChromium() {
 	console.log("No Chromium found: downloading Playwright's own.");
 	await runProgram("npx", ["playwright-core", "install", "chromium"]);
 }
 
-/** Finds or installs a Chromium and prints which. Returns its path; undefined if that failed. */
+/** Finds or installs a Chromium and prints which. Returns its path; undefined if none could be installed. */
 export async function ensureBrowser() {
 	const browserPath = await findBrowser();
 	if (browserPath) {
@@ -55,8 +65,10 @@ export async function ensureBrowser() {
 	}
 	await (canInstallDebianPackages()
 		? installDebianPackage("Chromium", DEBIAN_PACKAGES)
-		: downloadPlaywrights());
-	const installed = await findBrowser();
-	console.log(installed ? `Browser: installed ${installed}.` : "Browser: none could be installed.");
-	return installed;
+		: downloadPlaywrightChromium());
+	const installedPath = await findBrowser();
+	console.log(
+		installedPath ? `Browser: installed ${installedPath}.` : "Browser: none could be installed.",
+	);
+	return installedPath;
 }

@@ -7,23 +7,23 @@ import { Client } from "pg";
 import { freePort } from "../free-port";
 import { findPostgres, POSTGRES } from "./programs.mjs";
 
-/** User without rights, because root may not run a server. */
+/** User "nobody", because root may not run a server. */
 const NOBODY_UID = 65_534;
 
-const STARTS_WITHIN_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
 /** A private PostgreSQL server on loopback, with its data in a temporary folder. */
 export interface PostgresServer {
 	port: number;
 	/** Folder of its Unix socket. */
 	socketFolder: string;
-	/** The address of a database; its owner may do everything. */
+	/** Returns the address of a database for its superuser. */
 	url: (database: string) => string;
-	/** The server's process, to be stopped and killed by tests of faults. */
+	/** The server's process, which tests of failures stop and kill. */
 	process: ChildProcess;
-	/** Starts it again on the same data, after it was ended. */
+	/** Starts the server again on the same data. */
 	restart: () => Promise<void>;
-	/** Ends it and removes its data. */
+	/** Ends the server and removes its data. */
 	stop: () => Promise<void>;
 }
 
@@ -44,8 +44,8 @@ interface ServerOptions {
 	standbyOf?: PostgresServer;
 }
 
-/** Returns whether a private server can be started here. */
-export const hasPostgres = POSTGRES.isThere;
+/** Returns true if a private server can be started on this machine. */
+export const hasPostgres = POSTGRES.isInstalled;
 
 async function isReachable(url: string): Promise<boolean> {
 	const client = new Client({ connectionString: url });
@@ -61,8 +61,8 @@ async function isReachable(url: string): Promise<boolean> {
 }
 
 /**
- * Starts a server with a collation, time zone and locale that the site would not choose: nothing may depend on them.
- * Its data is not safe against a power cut.
+ * Starts a server with an unusual collation, time zone and locale, because the site must not depend on them. Data is
+ * not flushed to disk.
  */
 export async function startPostgres({
 	settings = {},
@@ -88,8 +88,8 @@ export async function startPostgres({
 			},
 		);
 	if (standbyOf) {
-		const at = ["-h", "127.0.0.1", "-p", String(standbyOf.port)];
-		run("pg_basebackup", [...at, "-R", "--checkpoint=fast"]);
+		const primaryOptions = ["-h", "127.0.0.1", "-p", String(standbyOf.port)];
+		run("pg_basebackup", [...primaryOptions, "-R", "--checkpoint=fast"]);
 	} else {
 		const locale = ["--locale=C", "--locale-provider=icu", "--icu-locale=en-GB"];
 		run("initdb", ["--auth=trust", "-E", "UTF8", ...locale]);
@@ -105,7 +105,7 @@ export async function startPostgres({
 		return path;
 	};
 	const port = await freePort();
-	const chosen = {
+	const serverSettings = {
 		port: String(port),
 		listen_addresses: "127.0.0.1",
 		unix_socket_directories: folder,
@@ -121,7 +121,10 @@ export async function startPostgres({
 		}),
 		...settings,
 	};
-	const options = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	const options = Object.entries(serverSettings).flatMap(([name, value]) => [
+		"-c",
+		`${name}=${value}`,
+	]);
 	const url = (database: string) => `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`;
 
 	const start = async () => {
@@ -130,7 +133,7 @@ export async function startPostgres({
 			cwd: folder,
 			stdio: "ignore",
 		});
-		const deadline = performance.now() + STARTS_WITHIN_MS;
+		const deadline = performance.now() + START_TIMEOUT_MS;
 		while (!(await isReachable(url("postgres")))) {
 			if (child.exitCode !== null) throw new Error("PostgreSQL ended at its start.");
 			if (performance.now() > deadline) throw new Error("PostgreSQL does not answer.");
@@ -138,7 +141,7 @@ export async function startPostgres({
 		}
 		return child;
 	};
-	const end = async (child: ChildProcess) => {
+	const endProcess = async (child: ChildProcess) => {
 		if (child.exitCode !== null || child.signalCode !== null) return;
 		const ended = new Promise((resolve) => child.once("exit", resolve));
 		// Does not wait for connections.
@@ -152,11 +155,11 @@ export async function startPostgres({
 		url,
 		process: await start(),
 		async restart() {
-			await end(server.process);
+			await endProcess(server.process);
 			server.process = await start();
 		},
 		async stop() {
-			await end(server.process);
+			await endProcess(server.process);
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};

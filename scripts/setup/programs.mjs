@@ -3,66 +3,67 @@ import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { runProgram } from "../support/run.mjs";
 
-const ENV = {
+const APT_ENV = {
 	DEBIAN_FRONTEND: "noninteractive",
-	// A package's service is not started: tests start what they need.
+	// Packages must not start their services: tests start what they need.
 	SYSTEMD_OFFLINE: "1",
 };
 
-/** Returns whether Debian's packages can be installed, which needs root and apt-get. */
+/** Returns true if Debian packages can be installed, which needs root and apt-get. */
 export function canInstallDebianPackages() {
 	return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-let isUpdated = false;
+let hasUpdatedLists = false;
 
-/** Installs the first available of these Debian packages, for the program `missing`. */
-export async function installDebianPackage(missing, names) {
-	if (!isUpdated) await runProgram("apt-get", ["update", "-qq"], ENV);
-	isUpdated = true;
-	for (const name of names) {
-		console.log(`No ${missing} found: installing the Debian package ${name}.`);
+/** Installs the first available of these Debian packages, for the program `programName`. */
+export async function installDebianPackage(programName, packageNames) {
+	if (!hasUpdatedLists) await runProgram("apt-get", ["update", "-qq"], APT_ENV);
+	hasUpdatedLists = true;
+	for (const name of packageNames) {
+		console.log(`No ${programName} found: installing the Debian package ${name}.`);
 		const args = ["install", "-y", "-qq", "--no-install-recommends", name];
-		if ((await runProgram("apt-get", args, ENV)) === 0) return;
+		if ((await runProgram("apt-get", args, APT_ENV)) === 0) return;
 	}
 }
 
 export const CADDY = {
 	name: "Caddy",
 	debianPackage: "caddy",
-	isThere: () => spawnSync("caddy", ["version"]).status === 0,
+	isInstalled: () => spawnSync("caddy", ["version"]).status === 0,
 };
 
-const DEBIANS_VARNISH = "/usr/sbin/varnishd";
+const DEBIAN_VARNISH = "/usr/sbin/varnishd";
 
-/** The command that starts Varnish: Debian's folder for it is only on root's PATH. */
+/** Returns the command that starts Varnish; Debian's folder for it is only on root's PATH. */
 export function varnishCommand() {
-	return existsSync(DEBIANS_VARNISH) ? DEBIANS_VARNISH : "varnishd";
+	return existsSync(DEBIAN_VARNISH) ? DEBIAN_VARNISH : "varnishd";
 }
 
 export const VARNISH = {
 	name: "Varnish",
 	debianPackage: "varnish",
-	isThere: () => spawnSync(varnishCommand(), ["-V"]).status === 0,
+	isInstalled: () => spawnSync(varnishCommand(), ["-V"]).status === 0,
 };
 
 /** The oldest PostgreSQL that the site runs on. */
 const OLDEST_POSTGRES = 15;
 
-const DEBIANS_POSTGRES = "/usr/lib/postgresql";
+const DEBIAN_POSTGRES = "/usr/lib/postgresql";
 
 function postgresVersion(folder) {
 	const { stdout } = spawnSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" });
 	return Number(/ (\d+)/.exec(stdout ?? "")?.[1] ?? 0);
 }
 
-/** The folder with a server's programs, or undefined: Debian does not put them on the PATH. */
+/** Returns the folder with the programs of a PostgreSQL server, or undefined. Debian does not put them on the PATH. */
 export function findPostgres() {
-	const onPath = (process.env.PATH ?? "").split(delimiter);
-	const versions = existsSync(DEBIANS_POSTGRES)
-		? readdirSync(DEBIANS_POSTGRES).sort().reverse()
-		: [];
-	const folders = [...versions.map((version) => join(DEBIANS_POSTGRES, version, "bin")), ...onPath];
+	const pathFolders = (process.env.PATH ?? "").split(delimiter);
+	const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES).sort().reverse() : [];
+	const folders = [
+		...versions.map((version) => join(DEBIAN_POSTGRES, version, "bin")),
+		...pathFolders,
+	];
 	return folders
 		.filter((folder) => ["postgres", "initdb"].every((name) => existsSync(join(folder, name))))
 		.find((folder) => postgresVersion(folder) >= OLDEST_POSTGRES);
@@ -71,17 +72,17 @@ export function findPostgres() {
 export const POSTGRES = {
 	name: "PostgreSQL",
 	debianPackage: "postgresql",
-	isThere: () => findPostgres() !== undefined,
+	isInstalled: () => findPostgres() !== undefined,
 };
 
 const TESTS_SKIPPED = "the tests behind it are skipped.";
 
-/** Finds a program or installs its Debian package, and prints which. Returns whether it is there. */
+/** Finds a program or installs its Debian package, and prints which. Returns true if it is available. */
 export async function ensureProgram(
-	{ name, debianPackage, isThere },
+	{ name, debianPackage, isInstalled },
 	canInstall = canInstallDebianPackages(),
 ) {
-	if (isThere()) {
+	if (isInstalled()) {
 		console.log(`${name}: found.`);
 		return true;
 	}
@@ -92,9 +93,9 @@ export async function ensureProgram(
 		return false;
 	}
 	await installDebianPackage(name, [debianPackage]);
-	const isInstalled = isThere();
+	const isNowInstalled = isInstalled();
 	console.log(
-		isInstalled ? `${name}: installed.` : `${name}: could not be installed; ${TESTS_SKIPPED}`,
+		isNowInstalled ? `${name}: installed.` : `${name}: could not be installed; ${TESTS_SKIPPED}`,
 	);
-	return isInstalled;
+	return isNowInstalled;
 }

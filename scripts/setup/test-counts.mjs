@@ -2,7 +2,7 @@ import { relative } from "node:path";
 
 const NOT_RUN = ["skipped", "pending", "todo"];
 
-/** Counts a step without tests as one. */
+/** Returns the counts of a step without tests, which counts as one test. */
 export function countCheck(isOk) {
 	return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, failures: [], skipped: [], repeated: [] };
 }
@@ -18,8 +18,8 @@ const nameOfFile = (path) => relative(process.cwd(), path);
 
 /**
  * Counts the tests of a Vitest suite by its exit code and its parsed JSON report, and names those that failed, did not
- * run or needed a second attempt. A file that failed without a failing test counts as one failure; so does a suite that failed
- * without any, or ran no test, or wrote no report.
+ * run or needed a second attempt. A file that failed without a failing test counts as one failure; so does a suite that
+ * failed without a failure, ran no test, or wrote no report.
  */
 export function countSuite(code, report) {
 	if (!report) return countCheck(false);
@@ -51,7 +51,7 @@ export function countSuite(code, report) {
 	};
 }
 
-/** The counts of several steps together. */
+/** Adds the counts of several steps. */
 export function addCounts(steps) {
 	return {
 		passed: steps.reduce((sum, { passed }) => sum + passed, 0),
@@ -66,7 +66,7 @@ const titledList = (title, names) =>
 	names.length === 0 ? "" : `${title}:\n${names.map((name) => `  ${name}\n`).join("")}\n`;
 
 /** Returns the summary: names of tests that were skipped, retried or failed, then the counts in one line. */
-export function verdict({ passed, failed, failures, skipped, repeated }) {
+export function summaryText({ passed, failed, failures, skipped, repeated }) {
 	const lists =
 		titledList("Skipped", skipped) +
 		titledList("Passed at a second attempt", repeated) +

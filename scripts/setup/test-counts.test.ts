@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { addCounts, countCheck, countSuite, verdict } from "./test-counts.mjs";
+import { addCounts, countCheck, countSuite, summaryText } from "./test-counts.mjs";
 
 const FILE = `
 it("holds", () => expect(1).toBe(1));
@@ -109,5 +109,5 @@ it.each([
 	],
 ])("test counts: ends %j with %j", (counts, text) => {
 	const passed = { passed: 3, failed: 0, failures: [], skipped: [], repeated: [] };
-	expect(verdict({ ...passed, ...counts })).toBe(text);
+	expect(summaryText({ ...passed, ...counts })).toBe(text);
 });

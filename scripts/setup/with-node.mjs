@@ -1,4 +1,4 @@
-// `node scripts/setup/with-node.mjs COMMAND ...`: runs a command of npm's scripts on a Node that the site runs on.
+// `node scripts/setup/with-node.mjs COMMAND ...`: runs a command of npm's scripts with a supported Node.
 import { spawn } from "node:child_process";
 import { forwardSignalsTo } from "../start/become.mjs";
 import { NODE_TOO_OLD, supportedEnv } from "./supported-node.mjs";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 const FORWARDED_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Lets a child receive this process's signals, and ends this process as the child ends. */
+/** Forwards this process's signals to a child, and ends this process with the child's exit status or signal. */
 export function forwardSignalsTo(child) {
 	for (const signal of FORWARDED_SIGNALS) process.on(signal, () => child.kill(signal));
 	child.on("exit", (code, signal) => {
@@ -12,7 +12,10 @@ export function forwardSignalsTo(child) {
 	});
 }
 
-/** Replaces the running Node by another, in this process if the system and Node can do that, else in a child. Never returns. */
+/**
+ * Replaces the running Node by one with other arguments, in this process if the system and Node support that, else in a
+ * child. Never returns.
+ */
 export async function becomeNode(args) {
 	process.execve?.(process.execPath, [process.execPath, ...args], process.env);
 	const child = spawn(process.execPath, args, { stdio: "inherit" });

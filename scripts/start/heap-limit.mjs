@@ -1,42 +1,45 @@
 import { totalmem } from "node:os";
 
-/** What a process takes beside its heaps: Node itself, cached pages, an upload. */
+/** Memory that a process uses outside of its heaps: for Node itself, cached pages and an upload. */
 const OUTSIDE_HEAP_MB = 180;
-/** Less than the site needs; more than it can use. */
-const [MIN_MB, MAX_MB] = [128, 768];
-/** Of a machine that nothing limits: the rest is for the system and what else runs there. */
+/** The site needs more than the minimum, and cannot use more than the maximum. */
+const [MIN_HEAP_MB, MAX_HEAP_MB] = [128, 768];
+/** Share of a machine without a limit; the rest is for the system and other programs. */
 const SHARE_OF_MACHINE = 0.75;
 
-/** The memory for the site in MB: the limit of its container or service, else a share of the machine's. */
-export function memoryForSite(machine, limit) {
-	const isLimited = limit > 0 && limit < machine;
-	return Math.floor((isLimited ? limit : machine * SHARE_OF_MACHINE) / 2 ** 20);
+/**
+ * Returns the memory for the site in MB: the limit of its container or service, else a share of the machine's memory.
+ * Both parameters are bytes.
+ */
+export function memoryForSite(machineBytes, limitBytes) {
+	const isLimited = limitBytes > 0 && limitBytes < machineBytes;
+	return Math.floor((isLimited ? limitBytes : machineBytes * SHARE_OF_MACHINE) / 2 ** 20);
 }
 
 /**
- * The limit of a process's heap in MB, if so many processes share the memory: half of what remains, because the thread
- * of an import has a heap of the same size.
+ * Returns the limit of a process's heap in MB, if `processCount` processes share the memory: half of what remains,
+ * because the import thread has a heap of the same size.
  */
-export function heapLimit(memoryMb, processes = 1) {
-	const heapMb = Math.floor((memoryMb / processes - OUTSIDE_HEAP_MB) / 2);
-	return Math.min(MAX_MB, Math.max(MIN_MB, heapMb));
+export function heapLimit(memoryMb, processCount = 1) {
+	const heapMb = Math.floor((memoryMb / processCount - OUTSIDE_HEAP_MB) / 2);
+	return Math.min(MAX_HEAP_MB, Math.max(MIN_HEAP_MB, heapMb));
 }
 
-/** What each is for, with its figure: docs/operations.md#memory. */
+/** Reasons and measurements: docs/operations.md#memory. */
 const GARBAGE_OPTIONS = ["--max-semi-space-size=8", "--expose-gc"];
 
-const LIMIT = "--max-old-space-size";
+const HEAP_LIMIT_OPTION = "--max-old-space-size";
 
 /**
- * Node's arguments for a process that serves pages, one of so many, beside those that it was started with; undefined if
- * it has them. A limit that the owner has set stays.
+ * Returns Node's arguments for one of `processCount` serving processes: those that it was started with and ours;
+ * undefined if it has ours already. Keeps a limit that the owner has set.
  */
-export function missingArguments(nodeArguments, options = "", processes = 1) {
+export function missingArguments(nodeArguments, options = "", processCount = 1) {
 	if (GARBAGE_OPTIONS.every((argument) => nodeArguments.includes(argument))) return undefined;
 	const isLimited = [...nodeArguments, ...options.split(/\s+/)].some((argument) =>
-		argument.replaceAll("_", "-").startsWith(LIMIT),
+		argument.replaceAll("_", "-").startsWith(HEAP_LIMIT_OPTION),
 	);
 	const memory = memoryForSite(totalmem(), process.constrainedMemory());
-	const limit = isLimited ? [] : [`${LIMIT}=${heapLimit(memory, processes)}`];
+	const limit = isLimited ? [] : [`${HEAP_LIMIT_OPTION}=${heapLimit(memory, processCount)}`];
 	return [...nodeArguments, ...limit, ...GARBAGE_OPTIONS];
 }

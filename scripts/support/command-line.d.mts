@@ -2,23 +2,23 @@ import type { ParseArgsConfig, parseArgs } from "node:util";
 
 export type Options = NonNullable<ParseArgsConfig["options"]>;
 
-export type Given<O extends Options> = Pick<
+export type CommandArguments<O extends Options> = Pick<
 	ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>,
 	"values" | "positionals"
 >;
 
-export interface Expected<O extends Options> {
+export interface ExpectedArguments<O extends Options> {
 	options?: O;
 	min?: number;
 	max?: number;
-	/** First arguments, each with the number of those that follow it. */
+	/** The words that the first argument can be, each with the number of arguments that follow it. */
 	verbs?: Readonly<Record<string, number>>;
-	check?: (given: Given<O>) => string | undefined;
+	check?: (commandArguments: CommandArguments<O>) => string | undefined;
 }
 
 export function readArguments<const O extends Options = Record<never, never>>(
 	help: string,
-	expected?: Expected<O>,
-): Given<O>;
+	expected?: ExpectedArguments<O>,
+): CommandArguments<O>;
 
-export function checkFile(given: { positionals: string[] }): string | undefined;
+export function checkFile(commandArguments: { positionals: string[] }): string | undefined;

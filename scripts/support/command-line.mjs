@@ -7,7 +7,7 @@ function failUsage(problem, help) {
 	process.exit(1);
 }
 
-function problemOf({ positionals }, { min: minCount, max: maxCount, verbs }) {
+function findProblem({ positionals }, { min: minCount, max: maxCount, verbs }) {
 	const [verb] = positionals;
 	const isVerb = verbs !== undefined && verb !== undefined;
 	const count = isVerb && Object.hasOwn(verbs, verb) ? 1 + verbs[verb] : 0;
@@ -18,7 +18,7 @@ function problemOf({ positionals }, { min: minCount, max: maxCount, verbs }) {
 	return undefined;
 }
 
-function parseOrExit(args, options) {
+function parseOrProblem(args, options) {
 	try {
 		return parseArgs({ args, options, allowPositionals: true });
 	} catch (error) {
@@ -28,9 +28,10 @@ function parseOrExit(args, options) {
 }
 
 /**
- * Reads the arguments of a command: its options, and either `min` to `max` others, or one of `verbs` followed by its
- * number of others. `--help` prints the help, whose first paragraph is the usage, and exits with 0; anything unknown
- * exits with 1. It needs only Node, so that every command can call it before it does or opens anything.
+ * Reads the arguments of a command: its options, and either `min` to `max` positional arguments, or one of `verbs`
+ * followed by its number of arguments. `--help` prints the help, whose first paragraph is the usage, and exits with 0;
+ * an error in the arguments exits with 1. This function imports only Node's modules, so that every command can call it
+ * before it imports or opens anything.
  */
 export function readArguments(help, { options = {}, min = 0, max = min, check, verbs } = {}) {
 	const args = process.argv.slice(2);
@@ -38,16 +39,16 @@ export function readArguments(help, { options = {}, min = 0, max = min, check, v
 		console.log(help);
 		process.exit(0);
 	}
-	const parsedArguments = parseOrExit(args, options);
+	const parsedArguments = parseOrProblem(args, options);
 	const problem =
 		parsedArguments.problem ??
-		problemOf(parsedArguments, { min, max, verbs }) ??
+		findProblem(parsedArguments, { min, max, verbs }) ??
 		check?.(parsedArguments);
 	if (problem !== undefined) failUsage(problem, help);
 	return parsedArguments;
 }
 
-/** Returns what is wrong with the FILE of a backup: pipes are not supported. */
+/** Returns the problem of the FILE of a backup, if any: options and pipes are not supported. */
 export function checkFile({ positionals: [file = ""] }) {
 	return file.startsWith("-") ? "FILE must be the name of a file." : undefined;
 }

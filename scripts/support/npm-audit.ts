@@ -9,11 +9,14 @@ export interface AuditedPackage {
 	title: string;
 }
 
-const cause = z.object({ name: z.string(), title: z.string(), url: z.string() });
+const causeSchema = z.object({ name: z.string(), title: z.string(), url: z.string() });
 
-/** The report of `npm audit --json`; packages that are concerned through others only name those. */
+/** The report of `npm audit --json`; packages that are affected only through other packages name those. */
 const reportSchema = z.object({
-	vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), cause])) })),
+	vulnerabilities: z.record(
+		z.string(),
+		z.object({ via: z.array(z.union([z.string(), causeSchema])) }),
+	),
 });
 
 /** Reads the report of `npm audit --json`; undefined for any other text, which npm prints if no registry answered. */
@@ -28,10 +31,10 @@ export function readAudit(output: string): AuditedPackage[] | undefined {
 	if (!report.success) return undefined;
 	const audited = Object.values(report.data.vulnerabilities)
 		.flatMap(({ via }) => via)
-		.flatMap((one) => {
-			if (typeof one === "string") return [];
-			const ghsa = one.url.slice(one.url.lastIndexOf("/") + 1);
-			return [{ ghsa, package: one.name, title: one.title }];
+		.flatMap((causeOrName) => {
+			if (typeof causeOrName === "string") return [];
+			const ghsa = causeOrName.url.slice(causeOrName.url.lastIndexOf("/") + 1);
+			return [{ ghsa, package: causeOrName.name, title: causeOrName.title }];
 		});
 	return [
 		...new Map(
@@ -40,14 +43,14 @@ export function readAudit(output: string): AuditedPackage[] | undefined {
 	];
 }
 
-const LIMIT_MS = MINUTE_MS;
+const AUDIT_TIMEOUT_MS = MINUTE_MS;
 
 /** Asks the registry about the lock file of a folder; returns undefined if none answers. */
-export function askAudit(folder: string): Promise<AuditedPackage[] | undefined> {
+export function runAudit(folder: string): Promise<AuditedPackage[] | undefined> {
 	const args = ["audit", "--json", "--package-lock-only"];
-	const options = { cwd: folder, timeout: LIMIT_MS, maxBuffer: 64 * 1024 ** 2 };
+	const options = { cwd: folder, timeout: AUDIT_TIMEOUT_MS, maxBuffer: 64 * 1024 ** 2 };
 	return new Promise((resolve) => {
-		// Its exit status is 1 for advisories and for failures alike.
+		// Ignores the exit status, which is 1 for advisories and for failures.
 		execFile("npm", args, options, (_, output) => resolve(readAudit(output)));
 	});
 }

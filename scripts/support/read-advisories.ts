@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AuditedPackage } from "./npm-audit";
 
-const version = z.string().regex(/^\d+(\.\d+){0,2}$/);
+const versionSchema = z.string().regex(/^\d+(\.\d+){0,2}$/);
 
 export const advisoriesSchema = z.array(
 	z.strictObject({
@@ -9,9 +9,9 @@ export const advisoriesSchema = z.array(
 		package: z.string().min(1),
 		title: z.string().min(1),
 		/** The first version with the weakness. */
-		introduced: version,
+		introduced: versionSchema,
 		/** The first version without it. */
-		fixed: version,
+		fixed: versionSchema,
 		/** Why the site may keep a version with the weakness. */
 		decision: z.string().min(1).optional(),
 	}),
@@ -26,7 +26,7 @@ export const lockSchema = z.object({
 	),
 });
 
-/** Returns the advisories that an audit names and the list has no decision about. */
+/** Returns the advisories of an audit about which the list has no decision. */
 export function undecidedAdvisories(
 	audited: readonly AuditedPackage[],
 	advisories: readonly Advisory[],
@@ -41,10 +41,10 @@ export function undecidedAdvisories(
 }
 
 /** Compares by major, minor and patch; a pre-release counts as its release. */
-function compare(one: string, other: string): number {
-	const [a, b] = [one, other].map((text) => text.split(/[.+-]/, 3).map(Number));
-	const at = [0, 1, 2].find((place) => (a?.[place] ?? 0) !== (b?.[place] ?? 0)) ?? 0;
-	return (a?.[at] ?? 0) - (b?.[at] ?? 0);
+function compareVersions(first: string, second: string): number {
+	const [a, b] = [first, second].map((text) => text.split(/[.+-]/, 3).map(Number));
+	const differingIndex = [0, 1, 2].find((index) => (a?.[index] ?? 0) !== (b?.[index] ?? 0)) ?? 0;
+	return (a?.[differingIndex] ?? 0) - (b?.[differingIndex] ?? 0);
 }
 
 /** Returns the advisories about versions of a lock file, each with the locked version. */
@@ -52,19 +52,22 @@ export function advisoriesForLock(
 	advisories: readonly Advisory[],
 	{ packages }: z.infer<typeof lockSchema>,
 ): (Advisory & { version: string })[] {
-	const locked = Object.entries(packages).map(([path, { name, version = "" }]) => ({
+	const lockedPackages = Object.entries(packages).map(([path, { name, version = "" }]) => ({
 		name: name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
 		version,
 	}));
 	return advisories.flatMap((advisory) => {
 		const { package: name, introduced, fixed } = advisory;
 		const versions = new Set(
-			locked
+			lockedPackages
 				.filter((lockedPackage) => lockedPackage.name === name)
 				.map((lockedPackage) => lockedPackage.version),
 		);
 		return [...versions]
-			.filter((candidate) => compare(candidate, introduced) >= 0 && compare(candidate, fixed) < 0)
+			.filter(
+				(candidate) =>
+					compareVersions(candidate, introduced) >= 0 && compareVersions(candidate, fixed) < 0,
+			)
 			.map((version) => ({ ...advisory, version }));
 	});
 }

@@ -2,10 +2,15 @@ import { closeDb } from "db/connection.server";
 import { printableAddress } from "db/database-url";
 import { unavailability } from "db/writes/unavailable";
 import { settings } from "~/config/env.server";
-import { type Expected, type Given, type Options, readArguments } from "./command-line.mjs";
+import {
+	type CommandArguments,
+	type ExpectedArguments,
+	type Options,
+	readArguments,
+} from "./command-line.mjs";
 
 /** Messages for error codes of files. */
-const FILE_FAULTS: Readonly<Record<string, string>> = {
+const FILE_ERROR_TEXTS: Readonly<Record<string, string>> = {
 	ENOENT: "There is nothing at",
 	EISDIR: "That is a folder, not a file:",
 	ENOTDIR: "That is not a folder:",
@@ -14,14 +19,15 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 
 function errorText(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
-	const why = unavailability(error);
+	const reason = unavailability(error);
 	const { code, path } = error as NodeJS.ErrnoException;
-	if (why !== undefined) return `${path ?? printableAddress(settings().DATABASE_URL)}: ${why}`;
-	const fault = FILE_FAULTS[code ?? ""];
-	return fault && path ? `${fault} ${path}` : error.message;
+	if (reason !== undefined)
+		return `${path ?? printableAddress(settings().DATABASE_URL)}: ${reason}`;
+	const fileErrorText = FILE_ERROR_TEXTS[code ?? ""];
+	return fileErrorText && path ? `${fileErrorText} ${path}` : error.message;
 }
 
-/** Shows the progress of a command on a terminal, in place of the one before; none removes it. */
+/** Shows the progress of a command on a terminal in place of the previous text; without a text, removes it. */
 export function showProgress(text = "\x1b[K"): void {
 	if (process.stderr.isTTY) process.stderr.write(`\r${text}`);
 }
@@ -32,8 +38,8 @@ export function showProgress(text = "\x1b[K"): void {
  */
 export async function runCommand<const O extends Options = Record<never, never>>(
 	help: string,
-	expected: Expected<O>,
-	run: (commandArguments: Given<O>) => unknown,
+	expected: ExpectedArguments<O>,
+	run: (commandArguments: CommandArguments<O>) => unknown,
 ): Promise<void> {
 	const commandArguments = readArguments(help, expected);
 	try {

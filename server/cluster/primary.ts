@@ -4,26 +4,26 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseSettings, unknownSettings } from "~/config/env.server";
 import { hostInAddress } from "~/config/host-in-address";
 import { logAsJson } from "~/logging/json-log.server";
-import { ONE_SIGNAL_MS } from "../graceful-shutdown";
+import { SAME_SIGNAL_MS } from "../graceful-shutdown";
 import { serveMetrics } from "../metrics/metrics-server";
 import { JOBS_ENDED, type PrimaryMessage } from "./worker";
 
 /** A worker that ends sooner counts as failed to start. */
-const STEADY_MS = 10_000;
+const MIN_RUN_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-/** Name of this site for the lease on the scheduled jobs: the same for all its workers. */
+/** Owner name of the lease on the scheduled jobs, the same for all workers of this site. */
 const LEASE_HOLDER = randomUUID();
 
 /** Workers that are listening, oldest first. */
-let serving: Worker[] = [];
-/** Workers that another replaces or will replace. */
-const retiring = new Set<Worker>();
+let servingWorkers: Worker[] = [];
+/** Workers that are being replaced or will be. */
+const retiringWorkers = new Set<Worker>();
 let jobsWorker: Worker | undefined;
-let quickEnds = 0;
+let earlyExits = 0;
 let stoppedAt: number | undefined;
-let restart: Promise<void> = Promise.resolve();
+let pendingRestart: Promise<void> = Promise.resolve();
 let isRestartWaiting = false;
 
 function send(worker: Worker, message: PrimaryMessage): void {
@@ -40,7 +40,7 @@ function waitForExit(worker: Worker): Promise<void> {
 /** Gives the scheduled jobs to the newest worker, which lives longest during a restart. */
 function assignJobs(): void {
 	if (jobsWorker !== undefined || stoppedAt !== undefined) return;
-	jobsWorker = serving.findLast((worker) => !retiring.has(worker));
+	jobsWorker = servingWorkers.findLast((worker) => !retiringWorkers.has(worker));
 	if (jobsWorker) send(jobsWorker, { kind: "start-jobs", site: LEASE_HOLDER });
 }
 
@@ -63,15 +63,15 @@ async function startWorker(): Promise<Worker | undefined> {
 	});
 	if (!isListening) return undefined;
 	const startedAt = performance.now();
-	serving.push(worker);
+	servingWorkers.push(worker);
 	worker.on("message", (message) => {
 		if (message === JOBS_ENDED) releaseJobs(worker);
 	});
 	worker.once("exit", (code, signal) => {
-		serving = serving.filter((other) => other !== worker);
+		servingWorkers = servingWorkers.filter((other) => other !== worker);
 		releaseJobs(worker);
-		if (stoppedAt !== undefined || retiring.delete(worker)) return;
-		quickEnds = performance.now() - startedAt < STEADY_MS ? quickEnds + 1 : 0;
+		if (stoppedAt !== undefined || retiringWorkers.delete(worker)) return;
+		earlyExits = performance.now() - startedAt < MIN_RUN_MS ? earlyExits + 1 : 0;
 		console.error(`Process ${worker.process.pid} ended (${signal ?? code}).`);
 		void replaceEnded(worker);
 	});
@@ -82,35 +82,37 @@ async function startWorker(): Promise<Worker | undefined> {
 /** Starts one more worker, with growing pauses between attempts, until one listens. */
 async function addWorker(): Promise<Worker | undefined> {
 	while (stoppedAt === undefined) {
-		if (quickEnds > 1) {
-			await wait(Math.min(FIRST_PAUSE_MS * 2 ** (quickEnds - 2), MAX_PAUSE_MS));
+		if (earlyExits > 1) {
+			await wait(Math.min(FIRST_PAUSE_MS * 2 ** (earlyExits - 2), MAX_PAUSE_MS));
 			if (stoppedAt !== undefined) break;
 		}
 		const worker = await startWorker();
 		if (worker) return worker;
-		quickEnds += 1;
+		earlyExits += 1;
 	}
 	return undefined;
 }
 
-async function replaceEnded(ended: Worker): Promise<void> {
+async function replaceEnded(endedWorker: Worker): Promise<void> {
 	const worker = await addWorker();
-	if (worker) console.info(`Process ${worker.process.pid} replaces ${ended.process.pid}.`);
+	if (worker) console.info(`Process ${worker.process.pid} replaces ${endedWorker.process.pid}.`);
 }
 
-/** Replaces all workers one by one; an old one ends only once a new one listens. Stops if a new one cannot start. */
-async function replaceAll(): Promise<void> {
-	for (const old of [...serving]) {
+/**
+ * Replaces all workers one by one; an old worker ends only once a new one listens. Stops if a new worker cannot start.
+ */
+async function replaceAllWorkers(): Promise<void> {
+	for (const oldWorker of [...servingWorkers]) {
 		if (stoppedAt !== undefined) return;
-		if (old.isDead()) continue;
-		retiring.add(old);
+		if (oldWorker.isDead()) continue;
+		retiringWorkers.add(oldWorker);
 		if (await startWorker()) {
-			send(old, { kind: "end", ending: "replaced" });
-			await waitForExit(old);
+			send(oldWorker, { kind: "end", mode: "replaced" });
+			await waitForExit(oldWorker);
 		} else if (stoppedAt === undefined) {
 			console.error("A new process did not start, so those that are there go on.");
-			retiring.delete(old);
-			if (old.isDead()) void replaceEnded(old);
+			retiringWorkers.delete(oldWorker);
+			if (oldWorker.isDead()) void replaceEnded(oldWorker);
 			return;
 		}
 	}
@@ -120,24 +122,24 @@ async function replaceAll(): Promise<void> {
 function queueRestart(): void {
 	if (isRestartWaiting) return;
 	isRestartWaiting = true;
-	restart = restart.then(() => {
+	pendingRestart = pendingRestart.then(() => {
 		isRestartWaiting = false;
-		return replaceAll();
+		return replaceAllWorkers();
 	});
 }
 
-/** Ends all workers in order, then the process; at once on a second signal. */
-async function stop(ending: "drained" | "undrained"): Promise<void> {
+/** Shuts down all workers gracefully, then the process; kills them on a second signal. */
+async function stop(mode: "drained" | "undrained"): Promise<void> {
 	const now = performance.now();
 	const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 	if (stoppedAt !== undefined) {
-		if (now - stoppedAt < ONE_SIGNAL_MS) return;
+		if (now - stoppedAt < SAME_SIGNAL_MS) return;
 		for (const worker of workers) worker.process.kill("SIGKILL");
 		process.exit(1);
 	}
 	stoppedAt = now;
 	for (const worker of workers) {
-		if (serving.includes(worker)) send(worker, { kind: "end", ending });
+		if (servingWorkers.includes(worker)) send(worker, { kind: "end", mode });
 		else worker.process.kill("SIGTERM");
 	}
 	await Promise.all(workers.map(waitForExit));
@@ -146,7 +148,7 @@ async function stop(ending: "drained" | "undrained"): Promise<void> {
 
 /**
  * Runs `npm start -- --workers COUNT`: starts workers that share the port, replaces those that end, and gives one of
- * them the scheduled jobs. Answers no request itself (docs/decisions/server/0023-several-processes.md). `env` is the
+ * them the scheduled jobs. Serves no requests itself (docs/decisions/server/0023-several-processes.md). `env` is the
  * environment together with the file .env, which each worker reads again when it starts.
  */
 export async function runPrimary(
@@ -165,8 +167,8 @@ export async function runPrimary(
 		console.error(error instanceof Error ? error.message : error);
 		process.exit(1);
 	}
-	const unknown = unknownSettings(env);
-	if (unknown !== undefined) console.warn(unknown);
+	const unknownSettingsText = unknownSettings(env);
+	if (unknownSettingsText !== undefined) console.warn(unknownSettingsText);
 	process.on("SIGHUP", queueRestart);
 	process.on("SIGTERM", () => stop("drained"));
 	process.on("SIGINT", () => stop("undrained"));
@@ -174,8 +176,8 @@ export async function runPrimary(
 	cluster.once("listening", (_, { address, port }) => {
 		url = `http://${hostInAddress(address)}:${port}`;
 	});
-	// The first worker sets the database up. If it cannot start, it has logged the reason.
-	restart = startWorker().then(async (first) => {
+	// The first worker sets up the database. If it cannot start, it has logged the reason.
+	pendingRestart = startWorker().then(async (first) => {
 		if (first === undefined && stoppedAt === undefined) process.exit(1);
 		await Promise.all(Array.from({ length: count - 1 }, addWorker));
 		if (stoppedAt !== undefined) return;

@@ -19,10 +19,10 @@ import { findSetting } from "~/features/settings/settings.queries.server";
 import { logFailure } from "~/logging/failure.server";
 
 /** Interval of checks for mails and requests queued by other processes. */
-const LOOK_EVERY_MS = 2000;
+const LOOK_INTERVAL_MS = 2000;
 
 /** Scheduled jobs that delete expired data of staff. */
-export const DELETE_EXPIRED = {
+export const EXPIRY_JOBS = {
 	"old drafts": deleteExpiredDrafts,
 	"expired invitations": deleteExpiredInvitations,
 	"expired password links": deleteExpiredResets,
@@ -30,11 +30,11 @@ export const DELETE_EXPIRED = {
 
 /** Background jobs, which run in one of the processes that share a database. */
 export interface ScheduledJobs {
-	/** Delegates them to another process. */
-	leave: () => void;
-	/** Starts them under the name of this site; on PostgreSQL, once no other site has the lease. */
-	begin: (site: string) => void;
-	/** Stops them for good. Resolves once running jobs have ended. */
+	/** Delegates the jobs to another process. */
+	delegate: () => void;
+	/** Starts the jobs under the name of this site; on PostgreSQL, once no other site has the lease. */
+	start: (site: string) => void;
+	/** Stops the jobs permanently. Resolves once running jobs have ended. */
 	end: () => Promise<void>;
 }
 
@@ -50,15 +50,15 @@ function isOnServer(): boolean {
 
 export function scheduledJobs(db: () => Db): ScheduledJobs {
 	let lease: HeldLease | undefined;
-	let ended: Promise<void> | undefined;
+	let ending: Promise<void> | undefined;
 	let hasBegun = false;
 
 	function start(): void {
 		hasBegun = true;
-		const lookEveryMs = isShared() ? LOOK_EVERY_MS : undefined;
-		startMailing(db(), { lookEveryMs, copies: letterCopies() });
-		const otherJobs = { ...DELETE_EXPIRED, backup: backUpIfDue, "advice proof": proveIfDue };
-		startJobs(db(), otherJobs, { lookEveryMs });
+		const lookIntervalMs = isShared() ? LOOK_INTERVAL_MS : undefined;
+		startMailing(db(), { lookIntervalMs, copies: letterCopies() });
+		const otherJobs = { ...EXPIRY_JOBS, backup: backUpIfDue, "advice proof": proveIfDue };
+		startJobs(db(), otherJobs, { lookIntervalMs });
 		startFeeds(async () => (await findSetting(db(), "feeds")).everyMinutes);
 		startPhotos(db());
 	}
@@ -74,20 +74,20 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 		await mailing;
 	}
 
-	const leave = () => delegateJobs(db());
+	const delegate = () => delegateJobs(db());
 	return {
-		leave,
-		begin(site) {
-			if (ended !== undefined || hasBegun || lease !== undefined) return;
+		delegate,
+		start(site) {
+			if (ending !== undefined || hasBegun || lease !== undefined) return;
 			if (!isOnServer()) return start();
-			leave();
-			const stopAndLeave = () => stop().then(leave);
-			const work = { owner: site, start, stop: stopAndLeave, report: logFailure };
+			delegate();
+			const stopAndDelegate = () => stop().then(delegate);
+			const work = { owner: site, start, stop: stopAndDelegate, report: logFailure };
 			lease = holdLease(db(), { name: "timed-work", ...work });
 		},
 		end() {
-			ended ??= lease ? lease.release() : stop();
-			return ended;
+			ending ??= lease ? lease.release() : stop();
+			return ending;
 		},
 	};
 }

@@ -5,8 +5,8 @@ import type { ScheduledJobs } from "./scheduled-jobs";
 
 /** Messages of the primary to a worker. */
 const messageSchema = z.discriminatedUnion("kind", [
-	z.object({ kind: z.literal("end"), ending: z.enum(["drained", "undrained", "replaced"]) }),
-	/** Start the scheduled jobs, under this site's name for its lease. */
+	z.object({ kind: z.literal("end"), mode: z.enum(["drained", "undrained", "replaced"]) }),
+	/** Starts the scheduled jobs; `site` is the owner name of their lease. */
 	z.object({ kind: z.literal("start-jobs"), site: z.string() }),
 ]);
 
@@ -15,14 +15,17 @@ export type PrimaryMessage = z.infer<typeof messageSchema>;
 /** A worker's message to the primary: its scheduled jobs have ended, so another may start them. */
 export const JOBS_ENDED = "jobs-ended";
 
-/** Follows the primary's messages. Ends in order if the primary is gone, because nothing would replace or end it. */
-export function followPrimary(tasks: ScheduledJobs, stop: (ending: ShutdownMode) => void): void {
+/**
+ * Follows the primary's messages. Shuts down gracefully if the primary has ended, because nothing would replace or end
+ * this worker.
+ */
+export function followPrimary(jobs: ScheduledJobs, stop: (mode: ShutdownMode) => void): void {
 	process.on("message", (message) => {
 		const { data } = messageSchema.safeParse(message);
-		if (data?.kind === "start-jobs") tasks.begin(data.site);
+		if (data?.kind === "start-jobs") jobs.start(data.site);
 		if (data?.kind !== "end") return;
-		stop(data.ending);
-		void tasks.end().then(() => process.send?.(JOBS_ENDED));
+		stop(data.mode);
+		void jobs.end().then(() => process.send?.(JOBS_ENDED));
 	});
 	cluster.worker?.once("disconnect", () => {
 		// Without this Node ends the process at once.

@@ -5,10 +5,10 @@ import { countRequest, isMeasuring, type MethodKind } from "~/metrics/metrics.se
 import { type BuiltRoute, routeFinder } from "../route-modules";
 
 /** Label of requests that reached no route: refused methods and addresses, and redirects to the canonical host. */
-const NO_ROUTE = "none";
+const NO_ROUTE_LABEL = "none";
 
-const STATIC_FILE = "static";
-const UNKNOWN_ROUTE = "unknown";
+const STATIC_FILE_LABEL = "static";
+const UNKNOWN_ROUTE_LABEL = "unknown";
 
 const METHOD_KINDS: Readonly<Record<string, MethodKind>> = {
 	GET: "read",
@@ -21,41 +21,41 @@ const METHOD_KINDS: Readonly<Record<string, MethodKind>> = {
 
 /** Path pattern of a route, as in app/routes.ts; one label for all catch-all routes. */
 function patternOf(route: BuiltRoute | undefined, routes: ServerBuild["routes"]): string {
-	if (route === undefined || route.path?.endsWith("*")) return UNKNOWN_ROUTE;
+	if (route === undefined || route.path?.endsWith("*")) return UNKNOWN_ROUTE_LABEL;
 	const paths: string[] = [];
-	for (let at: BuiltRoute | undefined = route; at !== undefined; ) {
-		if (at.path) paths.unshift(at.path);
-		at = at.parentId === undefined ? undefined : routes[at.parentId];
+	for (let ancestor: BuiltRoute | undefined = route; ancestor !== undefined; ) {
+		if (ancestor.path) paths.unshift(ancestor.path);
+		ancestor = ancestor.parentId === undefined ? undefined : routes[ancestor.parentId];
 	}
 	return `/${paths.join("/")}`;
 }
 
-const patterns = new WeakMap<ServerResponse, string>();
+const routeLabels = new WeakMap<ServerResponse, string>();
 
-/** Returns the route that a response is measured under. */
-export function measuredRoute(response: ServerResponse): string {
-	return patterns.get(response) ?? NO_ROUTE;
+/** Returns the route label under which a response is measured. */
+export function routeLabelOf(response: ServerResponse): string {
+	return routeLabels.get(response) ?? NO_ROUTE_LABEL;
 }
 
-/** Measures a response under a route. */
-export function setMeasuredRoute(response: ServerResponse, route: string): void {
-	patterns.set(response, route);
+/** Sets the route label under which a response is measured. */
+export function setRouteLabel(response: ServerResponse, route: string): void {
+	routeLabels.set(response, route);
 }
 
-/** Measures the requests that reach it as static files. */
-export const measuredAsFile: RequestHandler = (_, response, next) => {
-	setMeasuredRoute(response, STATIC_FILE);
+/** Labels the requests that reach this middleware as static files. */
+export const labelAsFile: RequestHandler = (_, response, next) => {
+	setRouteLabel(response, STATIC_FILE_LABEL);
 	next();
 };
 
-/** Measures the requests that reach it under the pattern of their route. */
-export function measuredByRoute(build: ServerBuild): RequestHandler {
+/** Labels the requests that reach this middleware with the pattern of their route. */
+export function labelByRoute(build: ServerBuild): RequestHandler {
 	const routeOf = routeFinder(build);
 	const patternsByRoute = new Map<BuiltRoute | undefined, string>(
 		Object.values(build.routes).map((route) => [route, patternOf(route, build.routes)]),
 	);
 	return (request, response, next) => {
-		setMeasuredRoute(response, patternsByRoute.get(routeOf(request.url)) ?? UNKNOWN_ROUTE);
+		setRouteLabel(response, patternsByRoute.get(routeOf(request.url)) ?? UNKNOWN_ROUTE_LABEL);
 		next();
 	};
 }
@@ -65,7 +65,7 @@ export function measureWhenSent({ method = "" }: IncomingMessage, response: Serv
 	if (!isMeasuring()) return;
 	const start = performance.now();
 	response.once("close", () => {
-		const labels = { route: measuredRoute(response), method: METHOD_KINDS[method] ?? "other" };
+		const labels = { route: routeLabelOf(response), method: METHOD_KINDS[method] ?? "other" };
 		const status = response.writableFinished ? response.statusCode : "aborted";
 		countRequest(labels, status, performance.now() - start);
 	});

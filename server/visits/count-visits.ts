@@ -14,32 +14,32 @@ function isPrefetch({ headers }: IncomingMessage): boolean {
 	return PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
 }
 
-const pathOf = (path: string) => path.replace(/\.data$/, "").replace(/\/+$/, "");
+const pagePathOf = (path: string) => path.replace(/\.data$/, "").replace(/\/+$/, "");
 
 /**
  * Returns true if a page was requested from itself: its own parameters changed, its scripts reloaded it, or a form of
- * it redirected back. A request from the very same address counts as opening the page again.
+ * it redirected back. A request from exactly the same address counts as opening the page again.
  */
-function comesFromItself({ headers, url = "" }: IncomingMessage): boolean {
-	const from = headers.referer;
-	if (from === undefined || !URL.canParse(from)) return false;
-	const { pathname, search } = new URL(from);
+function isFromSamePage({ headers, url = "" }: IncomingMessage): boolean {
+	const referer = headers.referer;
+	if (referer === undefined || !URL.canParse(referer)) return false;
+	const { pathname, search } = new URL(referer);
 	if (pathname + search === url) return false;
-	const requestPath = pathOf(url.split("?", 1)[0] ?? "");
-	return `${pathOf(pathname)}/`.startsWith(`${requestPath}/`);
+	const requestPath = pagePathOf(url.split("?", 1)[0] ?? "");
+	return `${pagePathOf(pathname)}/`.startsWith(`${requestPath}/`);
 }
 
-/** Search queries of the referring page: they are not counted again if another parameter changes. */
-function queriesBefore({ headers: { referer } }: IncomingMessage): string[] {
+/** Returns the search queries of the referring page, which are not counted again if another parameter changes. */
+function earlierQueriesOf({ headers: { referer } }: IncomingMessage): string[] {
 	if (referer === undefined || !URL.canParse(referer)) return [];
 	const { searchParams } = new URL(referer);
 	return [...searchParams.getAll("q"), ...searchParams.getAll(SEARCH_PARAMETER)];
 }
 
-/** Statuses of a page that is shown. */
+/** Statuses of a displayed page. */
 const PAGE_STATUSES = [200, 304];
 
-/** Statuses of a redirect: to a shop, or of a sentence to its meaning; scripts get the second. */
+/** Statuses of a redirect to a shop, or from a sentence to the conditions that it means; scripts get 202. */
 const REDIRECT_STATUSES = [302, 202];
 
 /** Returns the parts of a visit that count for a response status. */
@@ -47,8 +47,8 @@ function visitToCount(request: IncomingMessage, status: number, visit: Visit): V
 	if (![...PAGE_STATUSES, ...REDIRECT_STATUSES].includes(status)) return {};
 	const { click, viewedSlug, searches = [] } = visit;
 	const isView =
-		viewedSlug !== undefined && PAGE_STATUSES.includes(status) && !comesFromItself(request);
-	const earlierQueries = queriesBefore(request);
+		viewedSlug !== undefined && PAGE_STATUSES.includes(status) && !isFromSamePage(request);
+	const earlierQueries = earlierQueriesOf(request);
 	const newSearches = searches.filter(({ query }) => !earlierQueries.includes(query));
 	return {
 		...(click && REDIRECT_STATUSES.includes(status) && { click }),
@@ -66,15 +66,15 @@ const SENDER_HEADERS = [
 	"x-forwarded-proto",
 ];
 
-function senderOf({ headers }: IncomingMessage): Request {
+function senderRequest({ headers }: IncomingMessage): Request {
 	const senderHeaders = SENDER_HEADERS.map((name) => [name, String(headers[name] ?? "")] as const);
-	const sent = senderHeaders.filter(([, value]) => value !== "");
-	return new Request("http://localhost/", { headers: Object.fromEntries(sent) });
+	const presentHeaders = senderHeaders.filter(([, value]) => value !== "");
+	return new Request("http://localhost/", { headers: Object.fromEntries(presentHeaders) });
 }
 
 async function isStaff(request: IncomingMessage): Promise<boolean> {
 	if (!request.headers.cookie?.includes("session=")) return false;
-	return (await findStaff(senderOf(request))) !== undefined;
+	return (await findStaff(senderRequest(request))) !== undefined;
 }
 
 /** Returns true if a request is neither a declared robot's nor a prefetch. */
@@ -87,15 +87,15 @@ function isHuman(request: IncomingMessage): boolean {
 }
 
 /** Returns true if a request is a visitor's, whose visit is counted. */
-export async function isByVisitor(request: IncomingMessage): Promise<boolean> {
+export async function isVisitorRequest(request: IncomingMessage): Promise<boolean> {
 	return isHuman(request) && !(await isStaff(request));
 }
 
 /** Visits for which the check for staff is still running. */
-const undecided = new Set<Promise<void>>();
+const pendingChecks = new Set<Promise<void>>();
 
 function addressOf(request: IncomingMessage): string | undefined {
-	return clientAddress(senderOf(request), request.socket.remoteAddress);
+	return clientAddress(senderRequest(request), request.socket.remoteAddress);
 }
 
 /**
@@ -119,19 +119,19 @@ export function countWhenSent(
 			count();
 			return;
 		}
-		const decided = isStaff(request)
+		const staffCheck = isStaff(request)
 			.then((isByStaff) => {
 				if (!isByStaff) count();
 			})
 			.catch((error) => {
 				logFailure("Whether a visit was staff's own could not be seen", error);
 			})
-			.finally(() => undecided.delete(decided));
-		undecided.add(decided);
+			.finally(() => pendingChecks.delete(staffCheck));
+		pendingChecks.add(staffCheck);
 	});
 }
 
-/** Ends when every visit is counted or known to be staff's own. */
+/** Resolves when every visit is counted or was recognised as a visit of staff. */
 export async function finishCounting(): Promise<void> {
-	await Promise.all(undecided);
+	await Promise.all(pendingChecks);
 }

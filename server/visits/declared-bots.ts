@@ -1,8 +1,8 @@
 /**
- * Names by which automated clients identify themselves, by their purpose. Only names count. Why not a package that
- * guesses: docs/decisions/server/0022-counting-visits.md
+ * Names by which automated clients identify themselves, by purpose. Why not a package that guesses:
+ * docs/decisions/server/0022-counting-visits.md
  */
-const NAMES = {
+const NAMES_BY_PURPOSE = {
 	any: "bots?(?![a-z])|crawl|spider|slurp|scrapy|fetcher|archiver|archive\\.org|heritrix|nutch|httrack",
 	search:
 		"mediapartners-google|google-(?:inspectiontool|safety|read-aloud|extended)|googleother|apis-google|baiduspider|yandex(?:images|direct|metrika)",
@@ -15,12 +15,12 @@ const NAMES = {
 	analysts: "ahrefs|semrush|screaming frog|barkrowler",
 };
 
-const BOT_NAMES = new RegExp(Object.values(NAMES).join("|"), "i");
+const BOT_NAMES = new RegExp(Object.values(NAMES_BY_PURPOSE).join("|"), "i");
 
-/** A telephone that is called so. */
-const TELEPHONES = /\bcubot\b/gi;
+/** Name of a telephone, which is no bot. */
+const TELEPHONE_NAME = /\bcubot\b/gi;
 
 /** Returns true if a User-Agent names a declared bot. */
 export function isDeclaredBot(agent: string): boolean {
-	return BOT_NAMES.test(agent.replace(TELEPHONES, ""));
+	return BOT_NAMES.test(agent.replace(TELEPHONE_NAME, ""));
 }

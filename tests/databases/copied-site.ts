@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { openDatabase } from "db/connection.server";
 import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
-import { checkpoint } from "db/sqlite/open-sqlite";
+import { mergeWriteAheadLog } from "db/sqlite/open-sqlite";
 import { type Kysely, sql } from "kysely";
 import { expect } from "vitest";
 
@@ -52,7 +52,7 @@ function onDisk(folder: string): CopiedSite {
 		},
 		async copy() {
 			const db = openDatabase(`file:${base}`);
-			await checkpoint(db);
+			await mergeWriteAheadLog(db);
 			await db.destroy();
 			for (const end of ["", "-wal", "-shm"]) rmSync(site + end, { force: true });
 			copyFileSync(base, site);

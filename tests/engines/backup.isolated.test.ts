@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backUp, restoreBackup } from "db/backup/backup";
 import { DUMP_MAGIC } from "db/backup/backup-file";
-import { LAST_BACKUP } from "db/backup/last-backup";
+import { LAST_BACKUP_KEY } from "db/backup/last-backup";
 import { beginReplacing } from "db/backup/postgres-backup";
 import { openDatabase } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
@@ -78,7 +78,7 @@ it("backup: brings back when the backup was made, whatever the time zone", async
 	process.env.TZ = "America/New_York";
 	await restoreBackup(file, url, NOW);
 	const [{ value = "" } = {}] = await on(url, (db) =>
-		db.selectFrom("site_state").select("value").where("name", "=", LAST_BACKUP).execute(),
+		db.selectFrom("site_state").select("value").where("name", "=", LAST_BACKUP_KEY).execute(),
 	);
 	// The dump has whole seconds.
 	expect(Date.parse(value)).toBeGreaterThan(since - 1000);

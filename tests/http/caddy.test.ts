@@ -16,7 +16,7 @@ const BROKEN_PIPE = 55;
 
 // The built site behind a real Caddy that runs the repository's Caddyfile.
 
-const canRun = CADDY.isThere();
+const canRun = CADDY.isInstalled();
 if (!canRun) console.info("Skipped: Caddy is not installed (Debian: apt-get install caddy).");
 
 const FORM = "application/x-www-form-urlencoded";

@@ -1,6 +1,6 @@
 import SQLite from "better-sqlite3";
 import { expect, it, onTestFinished } from "vitest";
-import { LIMITS } from "~/http/request/rate-limit.server";
+import { FORM_LIMITS } from "~/http/request/rate-limit.server";
 import { startSite } from "../e2e/support/site/site";
 import { answering, spawnSite } from "../e2e/support/site/site-process";
 import { until } from "./connections";
@@ -25,7 +25,7 @@ it("waiting forms: takes visitors' forms while the database is locked, within th
 	const sqlite = new SQLite(site.file);
 	onTestFinished(() => void sqlite.close());
 	sqlite.exec("begin immediate");
-	const names = Array.from({ length: LIMITS.newsletter.perAddress }, (_, n) => `visitor-${n}`);
+	const names = Array.from({ length: FORM_LIMITS.newsletter.perAddress }, (_, n) => `visitor-${n}`);
 	for (const name of names) {
 		expect(await signUp(site.url, name)).toBe(200);
 	}

@@ -2,7 +2,7 @@ import { openDatabase } from "db/connection.server";
 import { engineOf } from "db/engine";
 import { openPostgres } from "db/postgres/open-postgres";
 import type { Db } from "db/schema";
-import { checkpoint } from "db/sqlite/open-sqlite";
+import { mergeWriteAheadLog } from "db/sqlite/open-sqlite";
 import { sql } from "kysely";
 import { setUp } from "server/set-up";
 import { upsertModels } from "~/features/changes/upsert.queries.server";
@@ -40,7 +40,7 @@ export async function fillDatabase(databaseUrl: string, count: number): Promise<
 	await db
 		.transaction()
 		.execute((trx) => upsertModels(trx, records, { now: new Date(), isSample: false }));
-	if (engineOf(db) === "sqlite") await checkpoint(db);
+	if (engineOf(db) === "sqlite") await mergeWriteAheadLog(db);
 	return { models: await listModels(db), db };
 }
 

@@ -19,16 +19,19 @@ import {
 } from "./account-list.queries.server";
 
 /** Lifetime of an invitation link (docs/staff.md#people). */
-const INVITATION_MS = DAY_MS;
+const INVITATION_LIFETIME_MS = DAY_MS;
 
 const MAX_LISTED_INVITATIONS = 1000;
 
-const INVITATION = ["id", "username", "invitedBy", "expiresAt"] as const;
+const INVITATION_COLUMNS = ["id", "username", "invitedBy", "expiresAt"] as const;
 
-export type Invitation = Pick<Selectable<InvitationsTable>, (typeof INVITATION)[number]>;
+export type Invitation = Pick<Selectable<InvitationsTable>, (typeof INVITATION_COLUMNS)[number]>;
 
 function openInvitations(db: Db, now: Date) {
-	return db.selectFrom("invitations").select(INVITATION).where("expiresAt", ">", now.toISOString());
+	return db
+		.selectFrom("invitations")
+		.select(INVITATION_COLUMNS)
+		.where("expiresAt", ">", now.toISOString());
 }
 
 /** Invitations that may still be used, the newest first. */
@@ -52,10 +55,10 @@ export async function insertInvitation(
 		// The inviter was removed while this write waited: a link made now would outlive the removal.
 		if (!(await findAccount(trx, by))) return { conflict: "inviter" as const };
 		if (await findAccount(trx, username)) return { conflict: "account" as const };
-		const open = openInvitations(trx, now).where("username", "=", username);
-		if (await open.executeTakeFirst()) return { conflict: "invitation" as const };
+		const openInvitation = openInvitations(trx, now).where("username", "=", username);
+		if (await openInvitation.executeTakeFirst()) return { conflict: "invitation" as const };
 		const token = newToken();
-		const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString();
+		const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS).toISOString();
 		const tokenHash = tokenHashOf(token);
 		const values = { username, tokenHash, invitedBy: by, createdAt: now.toISOString(), expiresAt };
 		await trx.insertInto("invitations").values(values).execute();
@@ -104,9 +107,9 @@ export async function acceptInvitation(
 }
 
 /** Lifetime of a mailed link (docs/product.md#staff-access). */
-const RESET_MS = HOUR_MS;
+const RESET_LIFETIME_MS = HOUR_MS;
 
-/** Open links of an account: no more mails are sent until one has expired. */
+/** Unexpired links of an account; at this number no further mail is sent. */
 const MAX_OPEN_RESETS = 3;
 
 export type SendResetMail = (trx: Trx, to: string, token: string) => Promise<void>;
@@ -115,7 +118,7 @@ export type SendResetMail = (trx: Trx, to: string, token: string) => Promise<voi
 export function requestPasswordReset(
 	db: Db,
 	email: string,
-	mail: SendResetMail,
+	sendMail: SendResetMail,
 	now: Date,
 ): Promise<void> {
 	return writeForStaff(db, async (trx) => {
@@ -123,13 +126,15 @@ export function requestPasswordReset(
 		await deleteExpiredResets(trx, now);
 		if (!account) return;
 		const { id: userId } = account;
-		const open = await countRows(trx.selectFrom("password_resets").where("userId", "=", userId));
-		if (open >= MAX_OPEN_RESETS) return;
+		const openResets = await countRows(
+			trx.selectFrom("password_resets").where("userId", "=", userId),
+		);
+		if (openResets >= MAX_OPEN_RESETS) return;
 		const token = newToken();
-		const expiresAt = new Date(now.getTime() + RESET_MS).toISOString();
+		const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS).toISOString();
 		const row = { tokenHash: tokenHashOf(token), userId, expiresAt };
 		await trx.insertInto("password_resets").values(row).execute();
-		await mail(trx, email, token);
+		await sendMail(trx, email, token);
 	});
 }
 

@@ -47,7 +47,7 @@ function selectAccounts(db: Db, now: Date) {
 export type AccountItem = NonNullable<Awaited<ReturnType<typeof findAccountItem>>>;
 
 /** Names of accounts are lowercase. */
-const isNamed = (query: string) =>
+const usernameContains = (query: string) =>
 	sql<boolean>`instr("users"."username", ${query.toLowerCase()}) > 0`;
 
 /** Returns one page of the accounts, by name; the last page for a number past it. */
@@ -57,20 +57,20 @@ export async function pageOfAccounts(
 	now: Date,
 ) {
 	const total = await countRows(
-		db.selectFrom("users").$if(query !== "", (all) => all.where(isNamed(query))),
+		db.selectFrom("users").$if(query !== "", (accounts) => accounts.where(usernameContains(query))),
 	);
 	const pages = Math.max(1, Math.ceil(total / ACCOUNTS_ON_A_PAGE));
 	const page = Math.min(requestedPage, pages);
 	const accounts = await selectAccounts(db, now)
-		.$if(query !== "", (all) => all.where(isNamed(query)))
+		.$if(query !== "", (accounts) => accounts.where(usernameContains(query)))
 		.orderBy("users.username")
 		.limit(ACCOUNTS_ON_A_PAGE)
 		.offset((page - 1) * ACCOUNTS_ON_A_PAGE)
 		.execute();
-	return { accounts: accounts, total, page, pages };
+	return { accounts, total, page, pages };
 }
 
-/** Finds the person of an id from an address. */
+/** Finds the account of an id from an address. */
 export async function findAccountItem(db: Db, id: string | undefined, now: Date) {
 	return selectAccounts(db, now)
 		.where("users.id", "=", rowId(id) ?? 0)
@@ -82,25 +82,31 @@ export async function countAccounts(db: Db): Promise<number> {
 	return countRows(db.selectFrom("users"));
 }
 
-/** Signs a person out everywhere, but for the session of the `spared` hash. Returns how many sessions that ended. */
+/**
+ * Ends all sessions of an account except that of `exceptTokenHash`. Returns the number of ended sessions that had not
+ * expired.
+ */
 export async function endAccountSessions(
 	db: Db,
 	{
 		account,
 		by,
-		spared,
-	}: { account: { id: number; username: string }; by: string; spared?: string },
+		exceptTokenHash,
+	}: { account: { id: number; username: string }; by: string; exceptTokenHash?: string },
 	now: Date,
 ): Promise<number> {
 	return writeForStaff(db, async (trx) => {
-		const ended = await endSessionsOf(trx, account.id, spared);
-		const sessions = ended.filter((expiresAt) => expiresAt > now.toISOString()).length;
-		if (sessions > 0) {
-			const left = spared === undefined ? 0 : 1;
-			const fields = { before: { sessions: sessions + left }, after: { sessions: left } };
+		const expiryTimes = await endSessionsOf(trx, account.id, exceptTokenHash);
+		const endedCount = expiryTimes.filter((expiresAt) => expiresAt > now.toISOString()).length;
+		if (endedCount > 0) {
+			const remainingCount = exceptTokenHash === undefined ? 0 : 1;
+			const fields = {
+				before: { sessions: endedCount + remainingCount },
+				after: { sessions: remainingCount },
+			};
 			await recordAccountChange(trx, account.username, { by, now }, fields);
 		}
-		return sessions;
+		return endedCount;
 	});
 }
 
@@ -120,20 +126,23 @@ export async function removeUnlessLast(
 	});
 }
 
-/** The same for the command line: deletes even the last account. Returns false if there is no such account. */
+/**
+ * Deletes an account as `removeUnlessLast` does, even the last one; for the command line. Returns false if there is no
+ * such account.
+ */
 export async function removeAccount(
 	trx: Db,
 	{ username, by }: { username: string; by: string },
 	now: Date,
 ): Promise<boolean> {
 	if (!(await deleteAccount(trx, username))) return false;
-	const withdrawn = await trx
+	const withdrawnInvitations = await trx
 		.deleteFrom("invitations")
 		.where("invitedBy", "=", username)
 		.returning("username")
 		.execute();
 	await recordAccountChange(trx, username, { by, now }, { before: { account: "open" } });
-	for (const invited of withdrawn) {
+	for (const invited of withdrawnInvitations) {
 		await recordAccountChange(trx, invited.username, { by, now }, { before: INVITED_STATE });
 	}
 	return true;
@@ -158,30 +167,35 @@ export async function addAccount(
 export async function changePasswordOf(
 	trx: Db,
 	account: { username: string; passwordHash: string },
-	{ by, spared }: { by: string; spared?: string },
+	{ by, exceptTokenHash }: { by: string; exceptTokenHash?: string },
 	now: Date,
 ): Promise<boolean> {
 	const { username, passwordHash } = account;
-	if (!(await updatePassword(trx, username, passwordHash, spared))) return false;
+	if (!(await updatePassword(trx, username, passwordHash, exceptTokenHash))) return false;
 	const fields = { before: { password: null }, after: { password: "changed" } };
 	await recordAccountChange(trx, username, { by, now }, fields);
 	return true;
 }
 
 /**
- * Changes one's own password and ends all one's sessions except the one of the `spared` hash. Returns false if it was
- * changed elsewhere since `account` was read.
+ * Changes an account's password, at its owner's request, and ends all its sessions except that of `exceptTokenHash`.
+ * Returns false if the password has changed since the account was read.
  */
 export function replacePassword(
 	db: Db,
 	{ username, password }: Account,
-	{ passwordHash, spared }: { passwordHash: string; spared: string },
+	{ passwordHash, exceptTokenHash }: { passwordHash: string; exceptTokenHash: string },
 	now: Date,
 ): Promise<boolean> {
 	return writeForStaff(db, async (trx) => {
 		const current = await findAccount(trx, username);
 		if (current?.password !== password) return false;
-		return changePasswordOf(trx, { username, passwordHash }, { by: username, spared }, now);
+		return changePasswordOf(
+			trx,
+			{ username, passwordHash },
+			{ by: username, exceptTokenHash },
+			now,
+		);
 	});
 }
 

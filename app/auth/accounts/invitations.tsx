@@ -65,19 +65,19 @@ export function InviteForm({
 	);
 }
 
-/** The link of an invitation, shown this once. */
+/** The link of an invitation, which is shown only once. */
 export function InvitationLink({
 	username,
 	link,
-	until,
+	expiryText,
 }: {
 	username: string;
 	link: string;
-	until: string;
+	expiryText: string;
 }) {
 	const field = useRef<HTMLInputElement>(null);
-	// The form stands far below: what is shown once must not be overlooked.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another link is news
+	// The form is far below, and a link that is shown only once must not be overlooked.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new link
 	useEffect(() => {
 		field.current?.focus();
 		field.current?.select();
@@ -86,7 +86,7 @@ export function InvitationLink({
 		<Panel title={`${username} is invited`} tone="good">
 			<p role="status" className="max-w-prose">
 				Send <b className="font-semibold wrap-anywhere">{username}</b> this link. It works once,
-				until {until}, and is not shown again.
+				until {expiryText}, and is not shown again.
 			</p>
 			<Field
 				ref={field}
@@ -101,7 +101,7 @@ export function InvitationLink({
 }
 
 /** Returns true if a forgotten password can be reset by mail: an address may be the username too. */
-export function hasAddress({
+export function hasEmailAddress({
 	username,
 	email,
 }: {
@@ -116,18 +116,18 @@ export function resetCommand(username: string): string {
 	return `npm run staff -- passwd ${username}`;
 }
 
-/** A person as the page shows them. */
+/** An account as the page shows it. */
 interface AccountRow {
 	id: number;
 	username: string;
 	/** "Since 5 Jan 2026, 14:05, invited by ann" */
-	since: string;
+	sinceText: string;
 	/** "2 sessions, the newest since 5 Jan 2026, 14:05" */
-	signedIn: string;
+	sessionsText: string;
 	hasSessions: boolean;
 	/** With an address, a forgotten password is reset by mail. */
 	hasEmail: boolean;
-	isMe: boolean;
+	isCurrentAccount: boolean;
 }
 
 /** Lists the accounts, each with its actions. */
@@ -142,10 +142,10 @@ export function AccountList({ accounts }: { accounts: readonly AccountRow[] }) {
 					<div className="min-w-0">
 						<p className="font-semibold wrap-anywhere">
 							{account.username}
-							{account.isMe && <span className="font-normal text-muted"> (you)</span>}
+							{account.isCurrentAccount && <span className="font-normal text-muted"> (you)</span>}
 						</p>
-						<p className="text-sm wrap-anywhere text-muted">{account.since}</p>
-						<p className="text-sm text-muted">{account.signedIn}</p>
+						<p className="text-sm wrap-anywhere text-muted">{account.sinceText}</p>
+						<p className="text-sm text-muted">{account.sessionsText}</p>
 						{!account.hasEmail && (
 							<p className="text-sm wrap-anywhere text-muted">
 								Without an e-mail address. A forgotten password is reset on the server by{" "}
@@ -154,10 +154,10 @@ export function AccountList({ accounts }: { accounts: readonly AccountRow[] }) {
 						)}
 					</div>
 					<div className="flex flex-wrap gap-3">
-						{account.isMe ? (
+						{account.isCurrentAccount ? (
 							<LinkButton to="/admin/account">My account</LinkButton>
 						) : (
-							account.hasSessions && <EndSessions account={account} />
+							account.hasSessions && <EndSessionsButton account={account} />
 						)}
 						<LinkButton to={`/admin/people/${account.id}/remove`}>
 							Remove <span className="sr-only">{account.username}</span>
@@ -169,7 +169,7 @@ export function AccountList({ accounts }: { accounts: readonly AccountRow[] }) {
 	);
 }
 
-function EndSessions({ account: { id, username } }: { account: AccountRow }) {
+function EndSessionsButton({ account: { id, username } }: { account: AccountRow }) {
 	return (
 		<StaffForm>
 			<input type="hidden" name="person" value={id} />

@@ -10,8 +10,8 @@ import { QueueFullError } from "~/config/bounded-queue";
 import { insertInvitation } from "./account-links.queries.server";
 
 /**
- * Adds the account of the settings to a database that never had an account. Returns true if it did. Ids of removed
- * accounts still count: an account that was removed stays removed.
+ * Adds the account of the settings to a database that never had an account. Returns true if it was added. Removed
+ * accounts count too, so that the account is not added again after it was removed.
  */
 export async function addFirstAccount(
 	db: Db,
@@ -23,19 +23,19 @@ export async function addFirstAccount(
 	return insertAccount(db, username, await hashPassword(password));
 }
 
-const CONFLICTS = {
+const CONFLICT_TEXTS = {
 	account: "There is an account of this name already.",
 	invitation: "This name has an open invitation already: withdraw it to make a new link.",
 	inviter: "Your own account was removed.",
 } as const;
 
 /** Invites the person with the typed name. Returns the token of the link, or an error about the name. */
-export async function inviteAccount(nameText: string, by: string, now: Date) {
-	const { success, data: username, error } = usernameSchema.safeParse(nameText);
+export async function inviteAccount(requestedName: string, by: string, now: Date) {
+	const { success, data: username, error } = usernameSchema.safeParse(requestedName);
 	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
-	const made = await insertInvitation(db(), { username, by }, now);
-	if ("conflict" in made) return { problem: CONFLICTS[made.conflict] };
-	return { username, ...made };
+	const invitation = await insertInvitation(db(), { username, by }, now);
+	if ("conflict" in invitation) return { problem: CONFLICT_TEXTS[invitation.conflict] };
+	return { username, ...invitation };
 }
 
 /** Returns the errors of a new password that was typed twice; undefined if it is valid. */

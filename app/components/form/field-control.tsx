@@ -10,8 +10,8 @@ export interface ControlField {
 	/** Id of its control. */
 	id: string;
 	kind?: "text" | "long" | "check" | "choice" | undefined;
-	/** Value of a ticked box, if it is not "yes". */
-	ticked?: string | undefined;
+	/** Value of a checked box; "yes" by default. */
+	checkedValue?: string | undefined;
 	/** Values and texts of a choice. */
 	options?: readonly (readonly [value: string, text: string])[] | undefined;
 	/** Attributes of its control. */
@@ -48,18 +48,20 @@ export function FieldControl({
 	value: string;
 	errors: readonly string[] | undefined;
 }) {
-	const { name, label, unit, id, kind, ticked = "yes", options = [], control } = field;
-	const named = { id, name, label: unit === undefined ? label : `${label} (${unit})` };
+	const { name, label, unit, id, kind, checkedValue = "yes", options = [], control } = field;
+	const labelProps = { id, name, label: unit === undefined ? label : `${label} (${unit})` };
 	if (kind === "check") {
-		return <CheckField {...named} value={ticked} defaultChecked={TRUE_TEXT.test(value)} />;
+		return (
+			<CheckField {...labelProps} value={checkedValue} defaultChecked={TRUE_TEXT.test(value)} />
+		);
 	}
-	const common = { ...named, hint, errors, defaultValue: value };
+	const controlProps = { ...labelProps, hint, errors, defaultValue: value };
 	if (kind === "choice") {
 		const isOption = value === "" || options.some(([option]) => option === value);
 		return (
 			<SelectField
-				{...common}
-				// A list has no other way to be fixed.
+				{...controlProps}
+				// A select has no `readOnly`.
 				disabled={control?.readOnly}
 			>
 				{[...options, ...(isOption ? [] : [[value, value] as const])].map(([option, text]) => (
@@ -72,20 +74,26 @@ export function FieldControl({
 	}
 	// A one-line input would lose the line ends of an imported text.
 	const Control = kind === "long" || value.includes("\n") ? TextAreaField : Field;
-	const list = field.suggestions && `${id}-suggestions`;
+	const suggestionListId = field.suggestions && `${id}-suggestions`;
 	const input = (
-		<Control {...common} {...control} {...(Control === Field && list !== undefined && { list })} />
+		<Control
+			{...controlProps}
+			{...control}
+			{...(Control === Field && suggestionListId !== undefined && { list: suggestionListId })}
+		/>
 	);
 	if (!field.suggestions) return input;
 	return (
 		<div>
 			{input}
-			<Suggestions id={list} suggestions={field.suggestions} />
+			<Suggestions id={suggestionListId} suggestions={field.suggestions} />
 		</div>
 	);
 }
 
-/** Values to begin with: the browser offers them while the field is empty, and they stand below it to be copied. */
+/**
+ * Example values: the browser offers them while the field is empty, and a list below the field shows them for copying.
+ */
 function Suggestions({
 	id,
 	suggestions: { title, values },

@@ -28,9 +28,12 @@ interface ControlState {
 }
 
 /** Returns the classes of a control that apply in its current state. */
-function controlClass(height: string, { errors, placeholder, disabled }: ControlState): string {
+function controlClass(
+	heightClass: string,
+	{ errors, placeholder, disabled }: ControlState,
+): string {
 	return [
-		height,
+		heightClass,
 		CONTROL,
 		placeholder !== undefined && "placeholder:text-muted",
 		disabled !== undefined && "disabled:opacity-60",
@@ -53,7 +56,7 @@ function unitId(id: string): string {
 }
 
 function ariaOf({ id, hint, describedBy, unit, errors }: Omit<LabelledFieldProps, "label">) {
-	const described = [
+	const describingIds = [
 		hint && hintId(id),
 		describedBy,
 		unit && unitId(id),
@@ -61,7 +64,7 @@ function ariaOf({ id, hint, describedBy, unit, errors }: Omit<LabelledFieldProps
 	].filter(Boolean);
 	return {
 		...(errors?.length && { "aria-invalid": true }),
-		...(described.length > 0 && { "aria-describedby": described.join(" ") }),
+		...(describingIds.length > 0 && { "aria-describedby": describingIds.join(" ") }),
 	};
 }
 
@@ -74,11 +77,11 @@ export function Label({ id, label }: LabelledFieldProps) {
 }
 
 /** A control below its label, its hint and its errors. */
-function Frame({ children, ...labelled }: LabelledFieldProps & { children: ReactNode }) {
-	const { id, hint, errors } = labelled;
+function Frame({ children, ...labelProps }: LabelledFieldProps & { children: ReactNode }) {
+	const { id, hint, errors } = labelProps;
 	return (
 		<div>
-			<Label {...labelled} />
+			<Label {...labelProps} />
 			{hint && (
 				<p id={hintId(id)} className="mb-1 text-sm wrap-anywhere text-muted">
 					{hint}
@@ -103,17 +106,17 @@ export const Field = forwardRef<
 	HTMLInputElement,
 	LabelledFieldProps & InputHTMLAttributes<HTMLInputElement>
 >(function Field({ label, hint, describedBy, unit, errors, ...input }, ref) {
-	const labelled = { id: input.id, label, hint, describedBy, unit, errors };
+	const labelProps = { id: input.id, label, hint, describedBy, unit, errors };
 	const control = (
 		<input
 			{...input}
-			{...ariaOf(labelled)}
+			{...ariaOf(labelProps)}
 			ref={ref}
 			className={controlClass("min-h-11", { errors, ...input })}
 		/>
 	);
 	return (
-		<Frame {...labelled}>
+		<Frame {...labelProps}>
 			{unit ? (
 				<span className="relative block">
 					{control}
@@ -136,12 +139,12 @@ export const TextAreaField = forwardRef<
 	HTMLTextAreaElement,
 	LabelledFieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
 >(function TextAreaField({ label, hint, describedBy, errors, ...area }, ref) {
-	const labelled = { id: area.id, label, hint, describedBy, errors };
+	const labelProps = { id: area.id, label, hint, describedBy, errors };
 	return (
-		<Frame {...labelled}>
+		<Frame {...labelProps}>
 			<textarea
 				{...area}
-				{...ariaOf(labelled)}
+				{...ariaOf(labelProps)}
 				ref={ref}
 				className={controlClass("py-2", { errors, ...area })}
 			/>
@@ -149,7 +152,7 @@ export const TextAreaField = forwardRef<
 	);
 });
 
-/** A select with its label and its errors; its children are the options. What is too long for it ends with "…". */
+/** A select with its label and its errors; its children are the options. A text too long for it ends with "…". */
 export function SelectField({
 	label,
 	hint,
@@ -158,12 +161,12 @@ export function SelectField({
 	children,
 	...select
 }: LabelledFieldProps & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
-	const labelled = { id: select.id, label, hint, describedBy, errors };
+	const labelProps = { id: select.id, label, hint, describedBy, errors };
 	return (
-		<Frame {...labelled}>
+		<Frame {...labelProps}>
 			<select
 				{...select}
-				{...ariaOf(labelled)}
+				{...ariaOf(labelProps)}
 				className={`field-sizing-content text-ellipsis ${controlClass("min-h-11", { errors })}`}
 			>
 				{children}
@@ -202,8 +205,14 @@ export function FormError({ title, children }: { title?: string; children: React
 }
 
 /** Parameters of an address as hidden fields of a form. */
-export function HiddenFields({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
-	return of.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+export function HiddenFields({
+	params,
+}: {
+	params: readonly (readonly [name: string, value: string])[];
+}) {
+	return params.map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	));
 }
 
 /** Returns the attributes by which browsers offer a GET form to agents (WebMCP); React's types do not have them yet. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 /** The button that submitted a form, and the element with the focus then: another one if Enter submitted it. */
 interface SubmitTrigger {
 	button: HTMLElement;
-	focused: Element | null;
+	focusedElement: Element | null;
 }
 
 /**
@@ -13,23 +13,23 @@ interface SubmitTrigger {
  */
 export function FocusedForm({ onSubmit, ...form }: FormProps) {
 	const element = useRef<HTMLFormElement>(null);
-	const sending = useRef<SubmitTrigger>();
+	const submitTrigger = useRef<SubmitTrigger>();
 	const { state } = useNavigation();
 	const actionData = useActionData();
 	// A busy browser may not render the submitting state, so a new result runs this too.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
 	useEffect(() => {
-		if (state !== "idle" || !sending.current) return;
-		const { button, focused } = sending.current;
-		sending.current = undefined;
+		if (state !== "idle" || !submitTrigger.current) return;
+		const { button, focusedElement } = submitTrigger.current;
+		submitTrigger.current = undefined;
 		const { activeElement } = document;
-		const isLost = activeElement === document.body;
+		const isFocusLost = activeElement === document.body;
 		// Keeps the focus if new content has taken it.
-		if (!isLost && activeElement !== button && activeElement !== focused) return;
+		if (!isFocusLost && activeElement !== button && activeElement !== focusedElement) return;
 		const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
 		const target = find("[aria-invalid=true]") ?? find("[role=alert][tabindex]");
 		if (target) target.focus();
-		else if (isLost) button.focus();
+		else if (isFocusLost) button.focus();
 	}, [state, actionData]);
 	return (
 		<Form
@@ -39,7 +39,10 @@ export function FocusedForm({ onSubmit, ...form }: FormProps) {
 				const { nativeEvent } = event;
 				const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
 				const { activeElement } = document;
-				sending.current = { button: submitter ?? event.currentTarget, focused: activeElement };
+				submitTrigger.current = {
+					button: submitter ?? event.currentTarget,
+					focusedElement: activeElement,
+				};
 				onSubmit?.(event);
 			}}
 		/>

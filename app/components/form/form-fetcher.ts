@@ -9,8 +9,8 @@ const TIMEOUT_MS = 30_000;
  * A fetcher for a form that stays on its page. `isSending` is true at once, so that nothing is sent twice: the
  * fetcher's own state changes a little later.
  */
-export function useFormFetcher<Answer>() {
-	const { state, data, submit } = useFetcher<Answer>();
+export function useFormFetcher<Result>() {
+	const { state, data, submit } = useFetcher<Result>();
 	const [isSending, setSending] = useState(false);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every result ends the submission
@@ -32,15 +32,15 @@ export function useFormFetcher<Answer>() {
 }
 
 /** The server's response, or the reason why there is none. */
-export type ServerResult<Answer> =
-	| { result: Answer; hasAnswered?: never; message?: never }
-	| { result?: never; hasAnswered: boolean; message: string | undefined };
+export type ServerResult<Result> =
+	| { result: Result; hasResponded?: never; message?: never }
+	| { result?: never; hasResponded: boolean; message: string | undefined };
 
 /** Runs a route's action on the server. Returns failures, so that they cause a message instead of an error page. */
-export async function runServerAction<Answer>(
-	serverAction: () => Promise<Answer>,
+export async function runServerAction<Result>(
+	serverAction: () => Promise<Result>,
 	timeoutMs = TIMEOUT_MS,
-): Promise<ServerResult<Answer>> {
+): Promise<ServerResult<Result>> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const timeout = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new TypeError("No answer in time")), timeoutMs);
@@ -53,7 +53,7 @@ export async function runServerAction<Answer>(
 		const { message } = Object(isRouteErrorResponse(error) ? error.data : undefined);
 		return {
 			// `fetch` throws a TypeError if the connection fails.
-			hasAnswered: !(error instanceof TypeError),
+			hasResponded: !(error instanceof TypeError),
 			message: typeof message === "string" && message !== "" ? message : undefined,
 		};
 	} finally {

@@ -2,7 +2,9 @@ import { useActionData } from "@remix-run/react";
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from "react";
 import { errorId, Label } from "~/components/form/field";
 
-/** A file input with its label, hint and error; a file can be dropped on it. A rejected file is taken out. */
+/**
+ * A file input with its label, hint and error; a file can be dropped on it. A rejected file is removed from the input.
+ */
 export function FileField({
 	label,
 	hint,

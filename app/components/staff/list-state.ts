@@ -3,7 +3,7 @@ import { withoutAccents } from "~/config/accents";
 
 /** Search and page of a list of staff, from its address. */
 export interface StaffListState {
-	/** As typed, without the white space around it. */
+	/** The search text, without white space around it. */
 	query: string;
 	/** From 1. */
 	page: number;
@@ -11,7 +11,7 @@ export interface StaffListState {
 
 export const MAX_QUERY = 100;
 
-/** Words of a query beyond these are ignored. */
+/** Further words of a query are ignored. */
 const MAX_WORDS = 10;
 
 /** Returns a text from an address, cut to the longest query. */
@@ -25,7 +25,7 @@ export const queryParam: ListParam<string> = {
 	write: (query) => query,
 };
 
-/** The address of a list that has a search and pages, and nothing else. */
+/** The address of a list with only a search and pages. */
 export const staffList = listAddress<StaffListState>({ query: queryParam, page: pageParam });
 
 /** Returns the words of a query in lower case, all of which a row must have. */
@@ -33,7 +33,7 @@ export function queryWords(query: string): string[] {
 	return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
-/** Rows a page of a list that is read as a whole. */
+/** Rows on a page of a list that is read completely from the database. */
 const ROWS_PER_PAGE = 50;
 
 export interface NamePage<Row> {
@@ -44,21 +44,21 @@ export interface NamePage<Row> {
 	pages: number;
 }
 
-const foldText = (text: string) => withoutAccents(text).toLowerCase();
+const foldedText = (text: string) => withoutAccents(text).toLowerCase();
 
 /** Returns a page of the rows whose texts contain every searched word; a page past the last is the last one. */
 export function pageOfNames<Row>(
 	all: readonly Row[],
 	textOf: (row: Row) => string,
-	{ query, page: requested }: StaffListState,
+	{ query, page: requestedPage }: StaffListState,
 ): NamePage<Row> {
-	const words = queryWords(foldText(query));
+	const words = queryWords(foldedText(query));
 	const matches = all.filter((row) => {
-		const text = foldText(textOf(row));
+		const text = foldedText(textOf(row));
 		return words.every((word) => text.includes(word));
 	});
 	const pages = Math.max(1, Math.ceil(matches.length / ROWS_PER_PAGE));
-	const page = Math.min(requested, pages);
+	const page = Math.min(requestedPage, pages);
 	const rows = matches.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
 	return { rows, total: matches.length, page, pages };
 }

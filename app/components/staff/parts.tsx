@@ -138,7 +138,7 @@ export function DangerButton({
 	);
 }
 
-/** The search form of a list, its further choices after the field; its state is in the address. */
+/** The search form of a list, with its selects after the search field; its state is in the address. */
 export function ListSearch({
 	action,
 	label,
@@ -171,7 +171,7 @@ export function ListSearch({
 					: "flex max-w-prose gap-2"
 			}
 		>
-			<HiddenFields of={hidden} />
+			<HiddenFields params={hidden} />
 			<input
 				key={query}
 				type="search"

@@ -206,7 +206,7 @@ function OtherChoices({
 					preventScrollReset
 					className="grid gap-1"
 				>
-					<HiddenFields of={hidden} />
+					<HiddenFields params={hidden} />
 					<label htmlFor={inputId} className="text-sm font-semibold">
 						Search our models
 					</label>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-const CELL = "border-t border-line px-1.5 py-2 align-top sm:px-3";
+const CELL_CLASSES = "border-t border-line px-1.5 py-2 align-top sm:px-3";
 
 /** The heading of a column; headings of numbers are aligned like their cells. */
-type Column = string | { numbers: string };
+type ColumnHeader = string | { numbers: string };
 
 /** A dense table in a scroll container, which is focusable so that keys can scroll it. */
 export function ScrollTable({
@@ -12,7 +12,7 @@ export function ScrollTable({
 	children,
 }: {
 	caption: string;
-	columns: readonly Column[];
+	columns: readonly ColumnHeader[];
 	children: ReactNode;
 }) {
 	return (
@@ -61,7 +61,7 @@ export function TableCell({
 	return (
 		<Tag
 			scope={isHeading ? "row" : undefined}
-			className={`${CELL} text-left font-normal ${className}`}
+			className={`${CELL_CLASSES} text-left font-normal ${className}`}
 		>
 			{children}
 		</Tag>
@@ -70,7 +70,7 @@ export function TableCell({
 
 /** A cell of a number or an amount, aligned by digits. */
 export function NumberCell({ children }: { children?: ReactNode }) {
-	return <td className={`${CELL} text-right whitespace-nowrap tabular`}>{children}</td>;
+	return <td className={`${CELL_CLASSES} text-right whitespace-nowrap tabular`}>{children}</td>;
 }
 
 /** A bar with the length of a number relative to the largest one; the number itself is shown beside it. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import type { ReactNode } from "react";
 import { Container, LinkButton } from "~/components/page";
 
-/** An empty, error or not-found state: a drawing, a sentence, a way on. */
+/** An empty, error or not-found state: a drawing, a sentence, a link. */
 export function StatePanel({
 	drawing,
 	title,
@@ -34,21 +34,21 @@ export function TryAgain() {
 }
 
 /** Fallback of a section whose data, such as "the categories", could not be loaded. */
-export function SectionFallback({ what }: { what: string }) {
+export function SectionFallback({ dataName }: { dataName: string }) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-card p-6 text-muted print:hidden">
-			<p role="status">{`Sorry, we couldn't load ${what}. Please try again later.`}</p>
+			<p role="status">{`Sorry, we couldn't load ${dataName}. Please try again later.`}</p>
 			<TryAgain />
 		</div>
 	);
 }
 
 /** Shown for a page after the last of a list. */
-export function NoSuchPage({ pages, first }: { pages: number; first: string }) {
+export function NoSuchPage({ pages, firstPagePath }: { pages: number; firstPagePath: string }) {
 	return (
 		<StatePanel drawing="not-found" title="There Is No Such Page">
 			<p>{pages === 1 ? "This list has one page." : `This list ends with page ${pages}.`}</p>
-			<LinkButton look="dark" to={first}>
+			<LinkButton look="dark" to={firstPagePath}>
 				Back to the First Page
 			</LinkButton>
 		</StatePanel>
@@ -71,32 +71,32 @@ function SomethingWrong() {
 }
 
 /** Reference of this failure in the log; undefined if the server has not given one. */
-function referenceIn(error: unknown): string | undefined {
+function referenceOf(error: unknown): string | undefined {
 	const { reference } = Object(isRouteErrorResponse(error) ? error.data : undefined);
 	return typeof reference === "string" ? reference : undefined;
 }
 
 /**
- * A page's error boundary: its own not-found state for a 404, its gone state for a 410, and its own words or the
- * general apology for other failures, such as data that did not arrive.
+ * A page's error boundary: the given content for a 404, a 410 and other failures, such as data that did not arrive; by
+ * default a general apology for the last.
  */
 export function RouteError({
 	notFound,
 	gone = notFound,
-	failed = <SomethingWrong />,
+	failure = <SomethingWrong />,
 }: {
 	notFound: ReactNode;
 	gone?: ReactNode;
-	failed?: ReactNode;
+	failure?: ReactNode;
 }) {
 	const error = useRouteError();
 	const status = isRouteErrorResponse(error) ? error.status : undefined;
 	if (status === 404) return notFound;
 	if (status === 410) return gone;
-	const reference = referenceIn(error);
+	const reference = referenceOf(error);
 	return (
 		<>
-			{failed}
+			{failure}
 			{reference !== undefined && (
 				<Container className="pb-8 text-center text-sm text-muted">
 					<p>Reference: {reference}</p>

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { NonBreaking } from "~/components/page";
 import type { ToastContent } from "./toast-store";
 
-/** The frame of a toast of this style. */
+/** Returns the classes of a toast's frame. */
 export function toastFrame(style: ToastContent["style"] = "default"): string {
 	return `toast floating ${style}`;
 }
@@ -42,7 +42,7 @@ export function ToastCross() {
 
 const TITLE_ID = "toast-title";
 
-/** A toast as HTML alone. Its dialog is not modal: it is the one element that closes without scripts. */
+/** A toast as HTML alone. It is a `dialog`, though not modal, because no other element closes without scripts. */
 export function PlainToast({
 	toast: { title, description, style },
 	dialog,

@@ -14,24 +14,24 @@ export interface VisibleToast extends ToastContent {
 }
 
 // One toast is visible at a time (docs/product.md#limits), so one is stored. Only written in the browser.
-let current: VisibleToast | undefined;
+let currentToast: VisibleToast | undefined;
 let toastCount = 0;
 const listeners = new Set<() => void>();
 
-function change(next: VisibleToast | undefined) {
-	current = next;
+function setCurrentToast(next: VisibleToast | undefined) {
+	currentToast = next;
 	for (const listener of listeners) listener();
 }
 
 /** Shows a toast in place of the current one. */
 export function showToast(toast: ToastContent): void {
 	toastCount += 1;
-	change({ ...toast, id: toastCount });
+	setCurrentToast({ ...toast, id: toastCount });
 }
 
 /** Removes a toast, unless another has replaced it already. */
 export function closeToast(id: number): void {
-	if (current?.id === id) change(undefined);
+	if (currentToast?.id === id) setCurrentToast(undefined);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
 export function useToast(): VisibleToast | undefined {
 	return useSyncExternalStore(
 		subscribe,
-		() => current,
+		() => currentToast,
 		() => undefined,
 	);
 }

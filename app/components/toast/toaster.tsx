@@ -17,27 +17,28 @@ function PlainRegion({ toast }: { toast: VisibleToast | undefined }) {
 const ToastRegion = lazy(() => import("./toast-region").catch(() => ({ default: PlainRegion })));
 
 /**
- * Shows the toasts of `showToast`, and the one in the page's data: as HTML first, in the same place and look, so that
- * it is visible without scripts too.
+ * Shows the toasts of `showToast`, and the one in the page's data, the latter as HTML first, in the same place and
+ * look, so that it is visible without scripts too.
  */
-export function Toaster({ flashed }: { flashed: ToastContent | undefined }) {
+export function Toaster({ flashedToast }: { flashedToast: ToastContent | undefined }) {
 	const toast = useToast();
-	const plain = useRef<HTMLDialogElement>(null);
-	const [taken, setTaken] = useState<ToastContent>();
+	const plainDialog = useRef<HTMLDialogElement>(null);
+	const [handledToast, setHandledToast] = useState<ToastContent>();
 	const [isRegionNeeded, setRegionNeeded] = useState(false);
 
 	useEffect(() => {
-		if (!flashed) return;
+		if (!flashedToast) return;
 		// The visitor may have closed it before scripts loaded.
-		if (plain.current?.open !== false) showToast(flashed);
-		setTaken(flashed);
-	}, [flashed]);
+		if (plainDialog.current?.open !== false) showToast(flashedToast);
+		setHandledToast(flashedToast);
+	}, [flashedToast]);
 
 	useEffect(() => {
 		if (toast) setRegionNeeded(true);
 	}, [toast]);
 
-	if (flashed && flashed !== taken) return <PlainToast toast={flashed} dialog={plain} />;
+	if (flashedToast && flashedToast !== handledToast)
+		return <PlainToast toast={flashedToast} dialog={plainDialog} />;
 	if (!toast && !isRegionNeeded) return null;
 	return (
 		<Suspense fallback={<PlainRegion toast={toast} />}>

@@ -11,7 +11,7 @@ declare global {
 	}
 }
 
-const SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
+const SCRIPT_ADDRESS = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
 
 let isRequested = false;
 const filledElements = new WeakSet<Element>();
@@ -20,7 +20,7 @@ function requestScript(client: string): void {
 	if (isRequested) return;
 	isRequested = true;
 	const script = document.createElement("script");
-	script.src = `${SCRIPT}?client=${encodeURIComponent(client)}`;
+	script.src = `${SCRIPT_ADDRESS}?client=${encodeURIComponent(client)}`;
 	script.async = true;
 	script.crossOrigin = "anonymous";
 	// Ad blockers are fine: the page works without adverts.
@@ -75,7 +75,7 @@ function MutedText({ children }: { children: ReactNode }) {
 	return <p className="max-w-prose text-sm text-muted">{children}</p>;
 }
 
-function Question() {
+function ConsentQuestion() {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-4">
 			<MutedText>
@@ -90,20 +90,23 @@ function Question() {
 	);
 }
 
-/** A place for an advert on the home page; without configuration there is none. */
-export function AdSlot({ ads, shape }: { ads: Ads | null; shape: keyof typeof AD_FORMATS }) {
-	const slot = ads?.[shape];
+/** A slot for an advert on the home page; nothing if it is not configured. */
+export function AdSlot({ ads, adFormat }: { ads: Ads | null; adFormat: keyof typeof AD_FORMATS }) {
+	const slot = ads?.[adFormat];
 	if (!ads || slot === undefined) return null;
-	const { label, format, height } = AD_FORMATS[shape];
-	// Only one place asks for consent.
-	const asksHere = ads.consent === null && (shape === "banner" || ads.banner === undefined);
+	const { label, format, height: minHeightClass } = AD_FORMATS[adFormat];
+	// Only one slot asks for consent.
+	const asksForConsent =
+		ads.consent === null && (adFormat === "banner" || ads.banner === undefined);
 	return (
 		<aside aria-label={label}>
 			<Container>
-				<div className={`grid content-center rounded-card border border-line p-3 ${height}`}>
+				<div
+					className={`grid content-center rounded-card border border-line p-3 ${minHeightClass}`}
+				>
 					{ads.consent === "granted" && <Ad client={ads.client} slot={slot} format={format} />}
-					{asksHere && <Question />}
-					{ads.consent === null && !asksHere && (
+					{asksForConsent && <ConsentQuestion />}
+					{ads.consent === null && !asksForConsent && (
 						<MutedText>A place for advertising, if you agree to it.</MutedText>
 					)}
 					{ads.consent === "denied" && (

@@ -75,12 +75,12 @@ const STOP_FROM_LIST_WRITE = visitorWrite({
 /** Performs a mail link's action and returns its alert; undefined, with nothing done, if the link is invalid. */
 export async function followAlertLink(db: Db, link: AlertLink, token: string, now: Date) {
 	const submitted = await ALERT_LINK_WRITE.submit(db, { link, token }, now);
-	return submitted.waits ? findAlertByToken(db, link, token, now) : submitted.result;
+	return submitted.isWaiting ? findAlertByToken(db, link, token, now) : submitted.result;
 }
 
 /** Stops one alert, or all, of the address that a list link belongs to. Returns false if the link is invalid. */
 export async function stopFromList(db: Db, token: string, id: number | "all", now: Date) {
 	const submitted = await STOP_FROM_LIST_WRITE.submit(db, { token, id }, now);
-	if (!submitted.waits) return submitted.result;
+	if (!submitted.isWaiting) return submitted.result;
 	return (await findAlertByToken(db, "list", token, now)) !== undefined;
 }

@@ -2,7 +2,7 @@ import type { Db, Flag } from "db/schema";
 import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-result";
-import { HONEYPOT, TOO_FAST } from "~/config/form-robots";
+import { HONEYPOT, TOO_FAST_TEXT } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { dailyPrices, utcDayBefore, VERDICT_DAYS } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
@@ -11,7 +11,7 @@ import { findBySku } from "~/features/catalogue/models.queries.server";
 import { penceFromText } from "~/features/catalogue/values/read-price";
 import { mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
-import { emailAddress } from "~/features/newsletter/subscription-schema";
+import { emailAddressSchema } from "~/features/newsletter/subscription-schema";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { type AlertOffer, offerText, proposedTarget } from "./alert-offer";
 import type { AlertCondition, AlertSubject } from "./alert-subject";
@@ -66,7 +66,7 @@ const checkbox = z
 /** Fields of the form. An unchecked box sends nothing; the price may be left out beside a percentage or a rise. */
 export const alertSchema = z
 	.object({
-		email: emailAddress.transform((address) => address.toLowerCase()),
+		email: emailAddressSchema.transform((address) => address.toLowerCase()),
 		target: optionalField(targetPenceOf, TARGET_ERROR),
 		percent: optionalField(percentOf, PERCENT_ERROR),
 		stock: checkbox,
@@ -87,7 +87,7 @@ export interface RequestedSubject extends AlertSubject {
 
 export type AlertResult = { status: 200 } | { status: 400; errors: FieldErrors };
 
-const TIME_TOKEN_ERRORS = { "too-fast": TOO_FAST, stale: STALE_FORM };
+const TIME_TOKEN_ERRORS = { "too-fast": TOO_FAST_TEXT, stale: STALE_FORM };
 
 const FLAG_SCHEMA = z.union([z.literal(0), z.literal(1)]);
 const TEXT_OR_NULL = z.string().nullable();

@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { FASTEST_MS } from "~/config/form-robots";
+import { MIN_FILL_IN_MS } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { DAY_MS } from "~/config/time";
@@ -25,7 +25,7 @@ export function checkTimeToken(secret: string, token: string, now: Date) {
 	const age = now.getTime() - Number.parseInt(issuedAt, 36);
 	if (age >= ALERT_FORM_VALID_MS) return "stale";
 	// A negative age means that the other machine's clock is ahead.
-	return age >= 0 && age < FASTEST_MS ? "too-fast" : "right";
+	return age >= 0 && age < MIN_FILL_IN_MS ? "too-fast" : "right";
 }
 
 export interface NewAlertForm {

@@ -30,7 +30,7 @@ export function HiddenComparison({
 			<HiddenSlots slots={slots} />
 			{brand !== null && <input type="hidden" name="brand" value={brand} />}
 			{onlyDifferences && <input type="hidden" name="show" value="differences" />}
-			<HiddenFields of={roomParams} />
+			<HiddenFields params={roomParams} />
 		</>
 	);
 }

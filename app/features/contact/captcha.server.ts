@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { z } from "zod";
-import { FASTEST_MS } from "~/config/form-robots";
+import { MIN_FILL_IN_MS } from "~/config/form-robots";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { MINUTE_MS } from "~/config/time";
 import { isSum, type Sum } from "./contact-schema";
 
 export const CAPTCHA_VALID_MS = 30 * MINUTE_MS;
 
-/** A sum to show, with the token that brings it back. */
+/** A sum to show, with the token that is sent back with the solution. */
 export interface Captcha extends Sum {
 	token: string;
 }
@@ -54,10 +54,10 @@ export function verifyCaptcha(
 	const payload = openToken(secret, token);
 	if (!payload) return { status: "stale" };
 	const { a, b, issuedAt, nonce } = payload;
-	const age = now.getTime() - issuedAt;
-	if (age >= CAPTCHA_VALID_MS) return { status: "stale" };
+	const ageMs = now.getTime() - issuedAt;
+	if (ageMs >= CAPTCHA_VALID_MS) return { status: "stale" };
 	if (!isSum(solution, { a, b })) return { status: "wrong" };
 	// A negative age means that the issuing machine's clock is ahead.
-	if (age >= 0 && age < FASTEST_MS) return { status: "too-fast", check: { a, b, token } };
+	if (ageMs >= 0 && ageMs < MIN_FILL_IN_MS) return { status: "too-fast", check: { a, b, token } };
 	return { status: "right", nonce, expiresAt: new Date(issuedAt + CAPTCHA_VALID_MS) };
 }

@@ -13,7 +13,7 @@ import type { RepeatedCheck } from "./submit-message.server";
 
 export type ContactFormResult = FormResult<RepeatedCheck>;
 
-/** A little more than the server's shortest time between showing a sum and taking its answer. */
+/** A little more than the server's minimum time between showing a sum and accepting its solution. */
 const MIN_VISIT_MS = 2100;
 
 const PAGE = "/contact-us";
@@ -21,12 +21,12 @@ const FORM_ID = "contact";
 
 /** The contact form, empty again once a message was sent. */
 export function ContactForm({ check }: { check: Captcha }) {
-	const [sent, setSent] = useState(0);
-	const posted = useActionData<ContactFormResult>();
+	const [sentCount, setSentCount] = useState(0);
+	const plainFormResult = useActionData<ContactFormResult>();
 	const heading = useRef<HTMLHeadingElement>(null);
 
 	function startAgain() {
-		setSent(sent + 1);
+		setSentCount(sentCount + 1);
 		// The sent form is removed, and the focus with it.
 		heading.current?.focus({ preventScroll: true });
 	}
@@ -40,51 +40,56 @@ export function ContactForm({ check }: { check: Captcha }) {
 				Write to us
 			</h2>
 			<MessageForm
-				key={sent}
-				check={sent === 0 ? (posted?.extra?.check ?? check) : check}
-				posted={sent === 0 ? posted : undefined}
+				key={sentCount}
+				check={sentCount === 0 ? (plainFormResult?.extra?.check ?? check) : check}
+				plainFormResult={sentCount === 0 ? plainFormResult : undefined}
 				onSent={startAgain}
 			/>
 		</section>
 	);
 }
 
-/** Time at which the current sum appeared: read only when the form is sent. */
+/** Ref to the time at which the current sum appeared, which is read only when the form is sent. */
 function useAppearedAt(token: string) {
-	const since = useRef(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another token is another sum
+	const appearedAt = useRef(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new sum
 	useEffect(() => {
-		since.current = performance.now();
+		appearedAt.current = performance.now();
 	}, [token]);
-	return since;
+	return appearedAt;
 }
 
 /**
  * Validation in the browser, which is loaded when the form is being filled in. A form sent before that waits for it; if
- * it cannot be loaded, the server alone judges.
+ * it cannot be loaded, only the server validates.
  */
 function useValidation() {
-	const form = useRef<HTMLFormElement>(null);
+	const formElement = useRef<HTMLFormElement>(null);
 	const isWaiting = useRef(false);
-	const [validation, setValidation] = useState<{ judge: typeof validateMessage | undefined }>();
-	async function load() {
+	const [validation, setValidation] = useState<{ validate: typeof validateMessage | undefined }>();
+	async function loadValidation() {
 		if (validation) return;
-		const loaded = await import("./contact-validation").catch(() => undefined);
-		setValidation({ judge: loaded?.validateMessage });
+		const validationModule = await import("./contact-validation").catch(() => undefined);
+		setValidation({ validate: validationModule?.validateMessage });
 	}
-	/** Returns true if the form has to wait; it is then sent again. */
+	/** Returns true if the form has to wait; it is sent again once validation is loaded. */
 	function waitForValidation(): boolean {
 		if (validation) return false;
 		isWaiting.current = true;
-		void load();
+		void loadValidation();
 		return true;
 	}
 	useEffect(() => {
 		if (!validation || !isWaiting.current) return;
 		isWaiting.current = false;
-		form.current?.requestSubmit();
+		formElement.current?.requestSubmit();
 	}, [validation]);
-	return { form, judge: validation?.judge, load, waits: waitForValidation };
+	return {
+		form: formElement,
+		validate: validation?.validate,
+		loadValidation,
+		waitForValidation: waitForValidation,
+	};
 }
 
 // `Field` and `TextAreaField` set these attributes.
@@ -97,26 +102,26 @@ function inputProps(field: FieldMetadata<string>, type: "text" | "email") {
 
 function MessageForm({
 	check,
-	posted,
+	plainFormResult,
 	onSent,
 }: {
 	check: Captcha;
 	/** Response to a post without scripts. */
-	posted: ContactFormResult | undefined;
+	plainFormResult: ContactFormResult | undefined;
 	onSent: () => void;
 }) {
 	const { result, isSending, send } = useFormFetcher<ContactFormResult>();
 	const { revalidate } = useRevalidator();
-	const sum = useRef<HTMLInputElement>(null);
+	const sumInput = useRef<HTMLInputElement>(null);
 	const appearedAt = useAppearedAt(check.token);
-	const { form: element, judge, load, waits } = useValidation();
+	const { form: element, validate, loadValidation, waitForValidation } = useValidation();
 
 	const [form, fields] = useForm({
 		id: FORM_ID,
-		lastResult: result ? result.lastResult : posted?.lastResult,
+		lastResult: result ? result.lastResult : plainFormResult?.lastResult,
 		defaultNoValidate: false,
 		shouldRevalidate: "onInput",
-		...(judge && { onValidate: ({ formData }) => judge(formData, check) }),
+		...(validate && { onValidate: ({ formData }) => validate(formData, check) }),
 		onSubmit(event, { formData, submission }) {
 			event.preventDefault();
 			if ((submission && submission.status !== "success") || isSending) return;
@@ -125,14 +130,14 @@ function MessageForm({
 		},
 	});
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
 	useEffect(() => {
 		const isSent = result?.lastResult?.status === "success";
 		if (!isSent && !result?.lastResult?.error?.captcha) return;
 		// Each sum is valid for one message.
 		revalidate();
 		if (isSent) onSent();
-		else if (sum.current) sum.current.value = "";
+		else if (sumInput.current) sumInput.current.value = "";
 	}, [result]);
 
 	const { key: messageKey, ...message } = getTextareaProps(fields.message, NO_ARIA_ATTRIBUTES);
@@ -144,10 +149,10 @@ function MessageForm({
 			noValidate={form.noValidate}
 			ref={element}
 			onSubmit={(event) => {
-				if (waits()) event.preventDefault();
+				if (waitForValidation()) event.preventDefault();
 				else form.onSubmit(event);
 			}}
-			onFocus={load}
+			onFocus={loadValidation}
 			className="grid gap-5"
 		>
 			<FormError title={SENDING_FAILED}>{form.errors?.join(" ")}</FormError>
@@ -176,7 +181,7 @@ function MessageForm({
 			<Field
 				key={fields.captcha.key}
 				{...inputProps(fields.captcha, "text")}
-				ref={sum}
+				ref={sumInput}
 				label={`To show that you are human: what is ${check.a} + ${check.b}?`}
 				required
 				inputMode="numeric"

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress } from "~/features/newsletter/subscription-schema";
+import { emailAddressSchema } from "~/features/newsletter/subscription-schema";
 import { WRONG_SUM } from "./contact-texts";
 
 // Removed characters: control characters (a message keeps tabs and line breaks), bidirectional controls, which could
@@ -33,7 +33,7 @@ export const messageSchema = z.object(
 			.string({ error: SHORT_NAME })
 			.transform(cleanName)
 			.pipe(z.string().min(2, SHORT_NAME).max(100, LONG_NAME)),
-		email: emailAddress,
+		email: emailAddressSchema,
 		message: z
 			.string({ error: SHORT_MESSAGE })
 			.transform(cleanMessage)

@@ -3,11 +3,11 @@ import type { Db } from "db/schema";
 import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import type { FieldErrors, SubmitResult } from "~/components/form/form-result";
-import { HONEYPOT, TOO_FAST } from "~/config/form-robots";
+import { HONEYPOT, TOO_FAST_TEXT } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { type OutgoingMail, queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { notSavedNow } from "~/logging/failure.server";
+import { logNotSaved } from "~/logging/failure.server";
 import { type Captcha, type CaptchaResult, verifyCaptcha } from "./captcha.server";
 import { type ContactMessage, contactFormSchema, messageSchema } from "./contact-schema";
 import { MESSAGE_SENT, STALE_SUM, WRONG_SUM } from "./contact-texts";
@@ -20,7 +20,7 @@ function contactMail(
 	receivedAt: Date,
 	siteName: string,
 ): OutgoingMail {
-	const facts = [
+	const headerLines = [
 		`From: ${name} <${email}>`,
 		`Received: ${receivedAt.toISOString()}`,
 		`Number: ${id}`,
@@ -30,11 +30,11 @@ function contactMail(
 		senderName: `${siteName} contact form`,
 		replyTo: { name, address: email },
 		subject: `Message from ${name}`,
-		text: [...facts, "", message].join("\n"),
+		text: [...headerLines, "", message].join("\n"),
 	};
 }
 
-const RECEIVE_WRITE = visitorWrite({
+const RECEIVE_MESSAGE = visitorWrite({
 	kind: "contact-message",
 	schema: z.object({
 		message: z.object({ name: z.string(), email: z.string(), message: z.string() }),
@@ -63,14 +63,14 @@ export async function receiveMessage(
 	check: Extract<CaptchaResult, { status: "right" }> | undefined,
 	now: Date,
 ): Promise<boolean> {
-	const spent = check && { nonce: check.nonce, expiresAt: check.expiresAt.toISOString() };
-	const bound = check && { subject: check.nonce, max: 1 };
-	const received = await RECEIVE_WRITE.submit(db, { message, check: spent }, now, bound);
-	if (!received.waits) return received.result;
-	return !check || (received.waiting === 1 && !(await isNonceUsed(db, check.nonce)));
+	const usedCheck = check && { nonce: check.nonce, expiresAt: check.expiresAt.toISOString() };
+	const limit = check && { subject: check.nonce, max: 1 };
+	const submission = await RECEIVE_MESSAGE.submit(db, { message, check: usedCheck }, now, limit);
+	if (!submission.isWaiting) return submission.result;
+	return !check || (submission.waitingCount === 1 && !(await isNonceUsed(db, check.nonce)));
 }
 
-/** The sum to show again after an answer that came too fast. */
+/** The sum to show again after a solution that came too fast. */
 export interface RepeatedCheck {
 	check: Captcha;
 }
@@ -87,16 +87,16 @@ function isFilled(value: unknown): boolean {
 	return typeof value === "string" && value.trim() !== "";
 }
 
-const SUM_ERRORS = { wrong: WRONG_SUM, stale: STALE_SUM, "too-fast": TOO_FAST } as const;
+const SUM_ERRORS = { wrong: WRONG_SUM, stale: STALE_SUM, "too-fast": TOO_FAST_TEXT } as const;
 
-function sumError(verdict: Exclude<CaptchaResult, { status: "right" }>): ContactResult {
+function sumError(captchaResult: Exclude<CaptchaResult, { status: "right" }>): ContactResult {
 	return {
 		status: 400,
 		formErrors: [],
-		fieldErrors: { captcha: [SUM_ERRORS[verdict.status]] },
-		...(verdict.status === "too-fast" && {
+		fieldErrors: { captcha: [SUM_ERRORS[captchaResult.status]] },
+		...(captchaResult.status === "too-fast" && {
 			extraRefilledFields: ["captcha"],
-			extra: { check: verdict.check },
+			extra: { check: captchaResult.check },
 		}),
 	};
 }
@@ -113,33 +113,33 @@ export async function submitMessage(
 		countUse,
 	}: { needsCaptcha: boolean; countUse: () => Promise<number | undefined> },
 ): Promise<ContactResult> {
-	const { token, [HONEYPOT]: trap, captcha } = Object(values);
+	const { token, [HONEYPOT]: honeypot, captcha } = Object(values);
 	// A robot that fills in the hidden field gets a success, so that it learns nothing.
-	if (isFilled(trap)) return { status: 200 };
+	if (isFilled(honeypot)) return { status: 200 };
 
 	const hasCaptcha = needsCaptcha || token !== undefined || captcha !== undefined;
 	const result = (hasCaptcha ? contactFormSchema : messageSchema).safeParse(values);
 	const now = new Date();
-	const verdict = hasCaptcha
+	const captchaResult = hasCaptcha
 		? verifyCaptcha(sessionSecret(), String(token ?? ""), String(captcha ?? "").trim(), now)
 		: undefined;
 	if (!result.success) {
 		const { formErrors, fieldErrors } = z.flattenError(result.error);
 		const sumErrors: FieldErrors =
-			verdict?.status === "wrong" && isFilled(captcha) ? { captcha: [WRONG_SUM] } : {};
+			captchaResult?.status === "wrong" && isFilled(captcha) ? { captcha: [WRONG_SUM] } : {};
 		return { status: 400, formErrors, fieldErrors: { ...sumErrors, ...fieldErrors } };
 	}
-	if (verdict && verdict.status !== "right") return sumError(verdict);
+	if (captchaResult && captchaResult.status !== "right") return sumError(captchaResult);
 
 	try {
 		const retryAfter = await countUse();
 		if (retryAfter !== undefined) return { status: 429, retryAfter };
 
 		const { name, email, message } = result.data;
-		const isStored = await receiveMessage(db(), { name, email, message }, verdict, now);
+		const isStored = await receiveMessage(db(), { name, email, message }, captchaResult, now);
 		if (!isStored) return sumError({ status: "stale" });
 	} catch (error) {
-		return { status: 503, message: notSavedNow("A contact message was not stored", error) };
+		return { status: 503, message: logNotSaved("A contact message was not stored", error) };
 	}
 	return { status: 200 };
 }

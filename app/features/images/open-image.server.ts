@@ -11,7 +11,7 @@ import { ExpectedError } from "~/logging/expected-error";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limits";
 
 /** One picture is decoded at a time: more would take memory and cores from visitors. */
-const decodingQueue = boundedQueue({ atOnce: 1, maxWaiting: 8 });
+const decodingQueue = boundedQueue({ maxRunning: 1, maxWaiting: 8 });
 
 const TOO_MANY_UPLOADS =
 	"Other pictures are being worked on just now. Please try again in a minute.";

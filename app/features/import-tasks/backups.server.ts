@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isBackupDue, usualBackupFolder } from "db/backup/backup";
+import { defaultBackupFolder, isBackupDue } from "db/backup/backup";
 import { recordBackup } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";
@@ -18,12 +18,12 @@ const TIMEOUT_MS = 60 * MINUTE_MS;
 /** Returns when backups are made, how many stay, and in which folder. */
 export async function backupSettings(database: Db) {
 	const { everyHours, keep, folder } = (await siteSettings(database)).backups;
-	return { everyHours, keep, folder: folder === "" ? usualBackupFolder() : resolve(folder) };
+	return { everyHours, keep, folder: folder === "" ? defaultBackupFolder() : resolve(folder) };
 }
 
 async function perform(): Promise<TaskResult<"back-up">> {
 	const { keep, folder } = await backupSettings(db());
-	const input = { url: settings().DATABASE_URL, keep, folder, now: new Date() };
+	const input = { url: settings().DATABASE_URL, keepCount: keep, folder, now: new Date() };
 	const result = await performApart({ kind: "back-up", input }, undefined, {
 		timeoutMs: TIMEOUT_MS,
 	});

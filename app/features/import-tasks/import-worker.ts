@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { openDatabase } from "db/connection.server";
 import { engineOf } from "db/engine";
-import { checkpoint } from "db/sqlite/open-sqlite";
+import { mergeWriteAheadLog } from "db/sqlite/open-sqlite";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import type { TaskRun } from "~/features/runs/runs.queries.server";
 import { followLogFormat } from "~/logging/json-log.server";
@@ -83,7 +83,7 @@ async function perform({ databaseUrl, task, databaseUses }: WorkerInput<TaskKind
 		});
 		// Sent first: the next steps may fail, for example on a full disk, but the commit stays.
 		send({ result: result });
-		if (engineOf(db) === "sqlite") await checkpoint(db);
+		if (engineOf(db) === "sqlite") await mergeWriteAheadLog(db);
 	} finally {
 		beginUse(databaseUses);
 		await db.destroy();

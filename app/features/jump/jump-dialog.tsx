@@ -5,9 +5,9 @@ import { JUMP_PATH, type JumpGroup } from "./jump";
 import { JumpResults } from "./jump-results";
 
 /** Pause in typing, in ms, that starts a search. */
-const PAUSE_MS = 200;
+const SEARCH_DELAY_MS = 200;
 
-/** The jump box over the page, open for as long as it is rendered. */
+/** The jump dialog, open while it is rendered. */
 export default function JumpDialog({ onClose }: { onClose: () => void }) {
 	const { data, load } = useFetcher<{ query: string; groups: JumpGroup[] }>();
 	const [query, setQuery] = useState("");
@@ -17,22 +17,22 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
 	useEffect(() => {
 		const timer = setTimeout(
 			() => load(`${JUMP_PATH}?${new URLSearchParams({ q: query })}`),
-			PAUSE_MS,
+			SEARCH_DELAY_MS,
 		);
 		return () => clearTimeout(timer);
 	}, [query, load]);
 
-	// Closed by itself, the dialog gives the focus back.
+	// Closed by `close`, the dialog restores the focus.
 	const close = () => dialog.current?.close();
 
-	/** Opens the first place, or the page of all if the places of these words have not come yet. */
-	function jump(event: FormEvent) {
+	/** Opens the first link, or the jump page if the links for the typed words have not loaded yet. */
+	function openFirstLink(event: FormEvent) {
 		close();
 		const words = decodeQuery(query);
-		const first = data?.query === words ? data.groups[0]?.links[0] : undefined;
-		if (words === "" || first === undefined) return;
+		const firstLink = data?.query === words ? data.groups[0]?.links[0] : undefined;
+		if (words === "" || firstLink === undefined) return;
 		event.preventDefault();
-		navigate(first.to);
+		navigate(firstLink.to);
 	}
 
 	return (
@@ -42,7 +42,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
 			onClose={onClose}
 			className="m-auto mt-16 w-full max-w-2xl rounded-card border border-edge bg-card p-4 text-ink"
 		>
-			<Form action={JUMP_PATH} role="search" onSubmit={jump} className="flex gap-2">
+			<Form action={JUMP_PATH} role="search" onSubmit={openFirstLink} className="flex gap-2">
 				<input
 					type="search"
 					name="q"
@@ -62,7 +62,9 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
 				</button>
 			</Form>
 			<p className="mt-2 mb-4 text-sm text-muted">With words, Enter opens the first.</p>
-			<div aria-live="polite">{data && <JumpResults groups={data.groups} onChosen={close} />}</div>
+			<div aria-live="polite">
+				{data && <JumpResults groups={data.groups} onLinkClick={close} />}
+			</div>
 		</dialog>
 	);
 }

@@ -4,7 +4,7 @@ import { JUMP_PATH } from "./jump";
 
 const JumpDialog = lazy(() => import("./jump-dialog"));
 
-/** The link to the jump box; with scripts Ctrl K, or ⌘K, opens the box over the page. */
+/** The link to the jump page; with scripts Ctrl+K, or ⌘K, opens the jump dialog. */
 export function JumpLink() {
 	const [isOpen, setIsOpen] = useState(false);
 	useEffect(() => {

@@ -17,9 +17,9 @@ async function listModels(db: Db, query: string): Promise<JumpGroup["links"]> {
 }
 
 async function listShops(db: Db, words: readonly string[]): Promise<JumpGroup["links"]> {
-	const all = db.selectFrom("retailers").select(["id", "name"]);
+	const query = db.selectFrom("retailers").select(["id", "name"]);
 	const rows = await words
-		.reduce((shops, word) => shops.where(containsWord(sql<string>`"name"`, word)), all)
+		.reduce((shops, word) => shops.where(containsWord(sql<string>`"name"`, word)), query)
 		.orderBy("name")
 		.limit(MAX_RESULTS)
 		.execute();
@@ -27,17 +27,20 @@ async function listShops(db: Db, words: readonly string[]): Promise<JumpGroup["l
 }
 
 async function listPages(db: Db, words: readonly string[]): Promise<JumpGroup["links"]> {
-	const all = db.selectFrom("pages").select(["id", "title"]).where("kind", "<>", "text");
+	const query = db.selectFrom("pages").select(["id", "title"]).where("kind", "<>", "text");
 	const rows = await words
-		.reduce((pages, word) => pages.where(containsWord(sql<string>`"title"`, word)), all)
+		.reduce((pages, word) => pages.where(containsWord(sql<string>`"title"`, word)), query)
 		.orderBy("title")
 		.limit(MAX_RESULTS)
 		.execute();
 	return rows.map(({ id, title }) => ({ to: `/admin/pages/${id}`, text: title }));
 }
 
-/** Returns the screens, models, shops and pages that a query means, without empty kinds; all screens without words. */
-export async function findJumps(db: Db, query: string): Promise<JumpGroup[]> {
+/**
+ * Returns the screens, models, shops and pages that match a query, without empty groups; all screens for an empty
+ * query.
+ */
+export async function findJumpGroups(db: Db, query: string): Promise<JumpGroup[]> {
 	const words = queryWords(query);
 	const screens: JumpGroup = { title: "Screens", links: findScreens(query) };
 	if (words.length === 0) return [screens];

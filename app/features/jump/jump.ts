@@ -4,7 +4,7 @@ import { STAFF_SCREENS } from "~/config/staff-screens";
 
 export const JUMP_PATH = "/admin/jump";
 
-/** Places of one kind that the words of a jump mean. */
+/** Links of one kind that match a query. */
 export interface JumpGroup {
 	title: "Screens" | "Models" | "Shops" | "Pages";
 	links: { to: string; text: string }[];

@@ -6,7 +6,7 @@ interface SiteCookie {
 	name: string;
 	kind: CookieKindId;
 	text: string;
-	lasts: string;
+	durationText: string;
 }
 
 /** Every cookie that this site sets, for the cookie policy. Add a cookie here when the code sets a new one. */
@@ -15,31 +15,31 @@ export const siteCookies: readonly SiteCookie[] = [
 		name: "toast",
 		kind: "strictly-necessary",
 		text: 'Carries a message such as "Message sent successfully" to the page that you see after a form. It is signed and says nothing about you.',
-		lasts: "Deleted when the message has been shown, after five minutes at most",
+		durationText: "Deleted when the message has been shown, after five minutes at most",
 	},
 	{
 		name: "consent",
 		kind: "strictly-necessary",
 		text: "Remembers your answer about advertising, so that we need not ask again. Set only when you answer.",
-		lasts: "6 months",
+		durationText: "6 months",
 	},
 	{
 		name: "shortlist",
 		kind: "strictly-necessary",
 		text: "Holds the models on your shortlist, so that you can compare them. Set only when you add one.",
-		lasts: "30 days",
+		durationText: "30 days",
 	},
 	{
 		name: "session",
 		kind: "strictly-necessary",
 		text: "Keeps our staff signed in; over https its name begins with __Host-. Visitors never get it.",
-		lasts: "12 hours after the last use, 14 days at most",
+		durationText: "12 hours after the last use, 14 days at most",
 	},
 	{
 		name: "device-…",
 		kind: "strictly-necessary",
 		text: "Marks a browser in which one of our staff has signed in, so that strangers who guess passwords cannot keep them out; over https its name begins with __Host-. Visitors never get it.",
-		lasts: "180 days",
+		durationText: "180 days",
 	},
 ];
 
@@ -50,7 +50,7 @@ interface CookieKind {
 	id: CookieKindId;
 	name: string;
 	text: string;
-	lasts: string;
+	durationText: string;
 }
 
 /** The kinds of cookies with their durations (docs/product.md#legal-pages). */
@@ -59,25 +59,25 @@ export const cookieKinds: readonly CookieKind[] = [
 		id: "strictly-necessary",
 		name: "Strictly necessary (essential)",
 		text: "Without these the site could not do what you ask of it. They need no consent. All the cookies in the list above are of this kind.",
-		lasts: "Session or up to 1 year",
+		durationText: "Session or up to 1 year",
 	},
 	{
 		id: "performance",
 		name: "Performance and analytics",
 		text: "These count visits and show which pages work well. We set none today.",
-		lasts: "Up to 2 years",
+		durationText: "Up to 2 years",
 	},
 	{
 		id: "functional",
 		name: "Functionality",
 		text: "These remember choices that make the site more pleasant to use. We set none today; sorting, filters and comparisons are kept in the page's address instead.",
-		lasts: "Up to 1 year",
+		durationText: "Up to 1 year",
 	},
 	{
 		id: "marketing",
 		name: "Targeting and marketing",
 		text: "These let an advertising network choose and count adverts. None are set unless you agree, and none at all while the site carries no adverts.",
-		lasts: "Up to 1 year",
+		durationText: "Up to 1 year",
 	},
 ];
 

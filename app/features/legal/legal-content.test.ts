@@ -13,7 +13,7 @@ describe("siteCookies", () => {
 			"session",
 			"device-…",
 		]);
-		for (const { text, lasts } of siteCookies) {
+		for (const { text, durationText: lasts } of siteCookies) {
 			expect(text).toMatch(/\.$/);
 			expect(lasts).not.toBe("");
 		}
@@ -36,9 +36,9 @@ it.each([
 		COOKIE_POLICY_UPDATED,
 		[cookiePolicy, cookieKinds, siteCookies],
 		"2026-11-26",
-		"cabf7959",
+		"6311c8cd",
 	],
-	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-29", "3a98f6f6"],
+	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-29", "a0207470"],
 ])("the date of the %s is that of its text", (_, updated, text, day, of) => {
 	expect([updated.toISOString().slice(0, 10), digest(text)]).toEqual([day, of]);
 });

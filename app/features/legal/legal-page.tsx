@@ -11,14 +11,14 @@ import textsCss from "~/styles/texts.css?inline";
 export interface LegalEntry {
 	name: string;
 	text: string;
-	lasts: string;
+	durationText: string;
 }
 
 /** Entries in boxes under each other. */
 export function EntryList({ entries }: { entries: readonly LegalEntry[] }) {
 	return (
 		<dl className="mt-4 grid max-w-prose gap-4">
-			{entries.map(({ name, text, lasts }) => (
+			{entries.map(({ name, text, durationText }) => (
 				<div key={name} className="rounded-card border border-line bg-card p-4">
 					<dt className="font-semibold">
 						<NonBreaking>{name}</NonBreaking>
@@ -26,7 +26,7 @@ export function EntryList({ entries }: { entries: readonly LegalEntry[] }) {
 					<dd className="mt-1">
 						<NonBreaking>{text}</NonBreaking>
 					</dd>
-					<dd className="mt-1 text-muted">How long: {lasts}</dd>
+					<dd className="mt-1 text-muted">How long: {durationText}</dd>
 				</div>
 			))}
 		</dl>
@@ -52,60 +52,60 @@ export interface Company {
 	vat: string;
 }
 
-/** The owner's changes to a legal page. */
+/** What the owner has set for a legal page. */
 export interface LegalOverrides {
 	/** The owner's text in place of ours. */
 	text?: { html: string; changedAt: string } | undefined;
 	company?: Company | undefined;
 }
 
-/** A page of plain legal text under its title and date: the owner's text with the `facts` below it, or ours. */
+/** A legal page: title, date, and either the owner's text with `factSections` below it or our text. */
 export function LegalPage({
 	title,
-	updated: updatedOurs,
+	updatedAt: ourTextUpdatedAt,
 	overrides: { text, company },
-	facts,
+	factSections,
 	children,
 }: {
 	title: string;
 	/** The day of the last change of our text. */
-	updated: Date;
+	updatedAt: Date;
 	overrides: LegalOverrides;
-	/** Parts generated from facts, which our text contains. */
-	facts?: ReactNode;
+	/** Sections generated from facts; our text, in `children`, contains them already. */
+	factSections?: ReactNode;
 	children: ReactNode;
 }) {
-	const updated = ukDate(text ? new Date(text.changedAt) : updatedOurs);
+	const updatedAt = ukDate(text ? new Date(text.changedAt) : ourTextUpdatedAt);
 	return (
 		<>
 			<PageStyles css={textsCss} />
 			<Hero title={title}>
 				<p className="mt-3 text-on-dark-muted">
-					Last updated: <time dateTime={updated.iso}>{updated.text}</time>
+					Last updated: <time dateTime={updatedAt.iso}>{updatedAt.text}</time>
 				</p>
 			</Hero>
 			<Container className="long-text grid gap-8 py-4 sm:py-8">
 				{text ? <OwnerText html={text.html} /> : children}
-				{company && <CompanyPart company={company} />}
-				{text && facts}
+				{company && <CompanySection company={company} />}
+				{text && factSections}
 			</Container>
 		</>
 	);
 }
 
-function CompanyPart({ company: { name, form, number, address, vat } }: { company: Company }) {
-	const facts = [
+function CompanySection({ company: { name, form, number, address, vat } }: { company: Company }) {
+	const factSections = [
 		["Name", [name, form].filter(Boolean).join(", ")],
 		["Company number", number],
 		["Registered address", address],
 		["VAT number", vat],
 	].filter(([, text]) => text !== "");
-	if (facts.length === 0) return null;
+	if (factSections.length === 0) return null;
 	return (
 		<section aria-labelledby="company">
 			<h2 id="company">The company behind this site</h2>
 			<dl className="mt-3 grid max-w-prose gap-2">
-				{facts.map(([label, text]) => (
+				{factSections.map(([label, text]) => (
 					<div key={label}>
 						<dt className="font-semibold">{label}</dt>
 						<dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
@@ -117,13 +117,13 @@ function CompanyPart({ company: { name, form, number, address, vat } }: { compan
 }
 
 /** A section under its heading; its further content follows its paragraphs. */
-export function LegalPart({
+export function LegalSectionView({
 	section,
 	siteName = SITE_NAME,
 	children,
 }: {
 	section: LegalSection;
-	/** Takes the place of the name that our texts call the site by. */
+	/** Replaces the site's name in our texts. */
 	siteName?: string;
 	children?: ReactNode;
 }) {

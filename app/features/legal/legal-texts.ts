@@ -7,16 +7,16 @@ import { TERMS_UPDATED, termsSections } from "./terms";
 export interface LegalText {
 	title: string;
 	/** The day of the last change of our text. */
-	updated: Date;
+	updatedAt: Date;
 	sections: readonly LegalSection[];
 }
 
 /** The legal pages by the last part of their address. */
 export const LEGAL_TEXTS = {
-	"terms-of-use": { title: "Terms of Use", updated: TERMS_UPDATED, sections: termsSections },
+	"terms-of-use": { title: "Terms of Use", updatedAt: TERMS_UPDATED, sections: termsSections },
 	"cookie-policy": {
 		title: "Cookie Policy",
-		updated: COOKIE_POLICY_UPDATED,
+		updatedAt: COOKIE_POLICY_UPDATED,
 		sections: [
 			cookiePolicy.whatTheyAre,
 			cookiePolicy.thirdParties,
@@ -26,7 +26,7 @@ export const LEGAL_TEXTS = {
 	},
 	privacy: {
 		title: "Privacy",
-		updated: PRIVACY_UPDATED,
+		updatedAt: PRIVACY_UPDATED,
 		sections: [
 			privacy.responsible,
 			privacy.browser,

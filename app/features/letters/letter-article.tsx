@@ -4,9 +4,9 @@ import { drawingPath } from "~/features/catalogue/image/photo-address";
 import { modelPath } from "~/features/catalogue/model";
 import { type LetterContent, type LetterLine, SECTION_TITLES } from "./letter-content";
 
-const LINK = "underline underline-offset-4 wrap-anywhere";
+const LINK_CLASSES = "underline underline-offset-4 wrap-anywhere";
 
-function Lines({ title, lines }: { title: string; lines: readonly LetterLine[] }) {
+function ModelLines({ title, lines }: { title: string; lines: readonly LetterLine[] }) {
 	if (lines.length === 0) return null;
 	return (
 		<section aria-label={title} className="mt-8">
@@ -14,7 +14,7 @@ function Lines({ title, lines }: { title: string; lines: readonly LetterLine[] }
 			<ul className="mt-2 grid gap-2">
 				{lines.map(({ slug, name, text }) => (
 					<li key={slug}>
-						<Link to={modelPath(slug)} className={LINK}>
+						<Link to={modelPath(slug)} className={LINK_CLASSES}>
 							{name}
 						</Link>
 						{`: ${text}`}
@@ -25,7 +25,7 @@ function Lines({ title, lines }: { title: string; lines: readonly LetterLine[] }
 	);
 }
 
-/** A letter in the archive, with the prices of its day. */
+/** A letter in the archive, with the prices of the day it was sent. */
 export function LetterArticle({ content }: { content: LetterContent }) {
 	const { words, models, falls, newModels, article, day } = content;
 	return (
@@ -45,7 +45,7 @@ export function LetterArticle({ content }: { content: LetterContent }) {
 								className="rounded-card bg-stage"
 							/>
 							<h2 className="mt-2 text-lg">
-								<Link to={modelPath(slug)} className={LINK}>
+								<Link to={modelPath(slug)} className={LINK_CLASSES}>
 									{name}
 								</Link>
 							</h2>
@@ -55,13 +55,13 @@ export function LetterArticle({ content }: { content: LetterContent }) {
 					))}
 				</ul>
 			)}
-			<Lines title={SECTION_TITLES.falls} lines={falls} />
-			<Lines title={SECTION_TITLES.newModels} lines={newModels} />
+			<ModelLines title={SECTION_TITLES.falls} lines={falls} />
+			<ModelLines title={SECTION_TITLES.newModels} lines={newModels} />
 			{article && (
 				<section aria-label={SECTION_TITLES.article} className="mt-8">
 					<h2 className="text-2xl">{SECTION_TITLES.article}</h2>
 					<p className="mt-2">
-						<Link to={article.path} className={LINK}>
+						<Link to={article.path} className={LINK_CLASSES}>
 							{article.title}
 						</Link>
 					</p>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const model = z.object({
+const modelSchema = z.object({
 	slug: z.string(),
 	name: z.string(),
 	/** The editors' sentence; '' without any. */
@@ -9,23 +9,23 @@ const model = z.object({
 	price: z.string(),
 });
 
-const line = z.object({ slug: z.string(), name: z.string(), text: z.string() });
+const lineSchema = z.object({ slug: z.string(), name: z.string(), text: z.string() });
 
-/** What a letter says, fixed when its sending begins, so that every copy and the archive say the same. */
-export const letterContent = z.object({
+/** A letter's content, fixed when its sending begins, so that it is the same in every copy and in the archive. */
+export const letterContentSchema = z.object({
 	subject: z.string(),
 	/** HTML of the owner's words, with links as on pages. */
 	words: z.string(),
-	/** The day of its prices in words. */
+	/** The day of the prices: "5 Jan 2026". */
 	day: z.string(),
-	models: z.array(model),
-	/** Models that fell this month: 'now £449.00 delivered at Currys, was £499.00'. */
-	falls: z.array(line),
-	newModels: z.array(line),
+	models: z.array(modelSchema),
+	/** Models whose price fell within the last 30 days: 'now £449.00 delivered at Currys, was £499.00'. */
+	falls: z.array(lineSchema),
+	newModels: z.array(lineSchema),
 	article: z.object({ path: z.string(), title: z.string(), summary: z.string() }).optional(),
 });
 
-export type LetterContent = z.output<typeof letterContent>;
+export type LetterContent = z.output<typeof letterContentSchema>;
 export type LetterModel = LetterContent["models"][number];
 export type LetterLine = LetterContent["falls"][number];
 
@@ -35,7 +35,7 @@ export const SECTION_TITLES = {
 	article: "To read",
 } as const;
 
-/** Returns true if there is anything besides the subject. */
+/** Returns true if a letter has anything besides its subject. */
 export function hasContent(content: LetterContent): boolean {
 	const { words, models, falls, newModels, article } = content;
 	return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LETTER_NAME, letterState, nextName } from "./letter";
+import { LETTER_NAME_PATTERN, letterState, nextLetterName } from "./letter";
 
 describe("nextName", () => {
 	const DAY = "2026-11-28";
@@ -10,8 +10,8 @@ describe("nextName", () => {
 		[[DAY, `${DAY}-2`], `${DAY}-3`],
 		[[`${DAY}-2`], DAY],
 	])("after %j is %s", (names, name) => {
-		expect(nextName(DAY, names)).toBe(name);
-		expect(name).toMatch(LETTER_NAME);
+		expect(nextLetterName(DAY, names)).toBe(name);
+		expect(name).toMatch(LETTER_NAME_PATTERN);
 	});
 });
 

@@ -3,22 +3,22 @@ export const ARCHIVE_PATH = "/newsletter";
 
 export const LETTERS_PATH = "/admin/newsletter";
 
-/** Parameter of the links in a letter: its name, by which clicks that follow are counted. */
+/** Parameter of the links in a letter: the letter's name, by which clicks are counted. */
 export const LETTER_PARAM = "letter";
 
-/** Models that a letter shows at most, and lines of each list that is filled by rule. */
-export const MAX_MODELS = 6;
+/** Maximum number of models in a letter, and of lines in each of its automatic lists. */
+export const MAX_LETTER_MODELS = 6;
 
 /** Returns the address of a letter in the archive. */
 export function letterPath(name: string): string {
 	return `${ARCHIVE_PATH}/${name}`;
 }
 
-/** A letter's name: its day, with a number from the second letter of a day on. */
-export const LETTER_NAME = /^\d{4}-\d\d-\d\d(?:-[1-9]\d{0,2})?$/;
+/** A letter's name: the day of sending, with a number from the second letter of a day on. */
+export const LETTER_NAME_PATTERN = /^\d{4}-\d\d-\d\d(?:-[1-9]\d{0,2})?$/;
 
-/** Returns the name of a further letter of a day that has `names` already. */
-export function nextName(day: string, names: readonly string[]): string {
+/** Returns the name of a letter of a day; `names` are those of other letters. */
+export function nextLetterName(day: string, names: readonly string[]): string {
 	const takenNames = new Set(names);
 	if (!takenNames.has(day)) return day;
 	let number = 2;
@@ -26,7 +26,7 @@ export function nextName(day: string, names: readonly string[]): string {
 	return `${day}-${number}`;
 }
 
-/** Copies of a letter by what became of them. */
+/** Numbers of a letter's copies by state. */
 export interface CopyCounts {
 	total: number;
 	waiting: number;
@@ -39,7 +39,7 @@ export interface CopyCounts {
 
 export type LetterState = "draft" | "sending" | "paused" | "sent";
 
-/** Returns where a letter is: sent once no copy waits. */
+/** Returns the state of a letter: "sent" once no copy waits. */
 export function letterState(
 	{ startedAt, isPaused }: { startedAt: string | null; isPaused: number },
 	{ waiting }: Pick<CopyCounts, "waiting">,

@@ -2,8 +2,8 @@ import { decodeJsonList, encodeJson, encodeList } from "db/json/json-columns";
 import { jsonList } from "db/json/json-table";
 import type { Db, Flag, LettersTable } from "db/schema";
 import type { Selectable } from "kysely";
-import { type CopyCounts, MAX_MODELS, nextName } from "./letter";
-import { type LetterContent, letterContent } from "./letter-content";
+import { type CopyCounts, MAX_LETTER_MODELS, nextLetterName } from "./letter";
+import { type LetterContent, letterContentSchema } from "./letter-content";
 
 type LetterRow = Selectable<LettersTable>;
 
@@ -57,21 +57,21 @@ export async function deleteLetter(trx: Db, id: number): Promise<void> {
 	await trx.deleteFrom("letters").where("id", "=", id).execute();
 }
 
-/** Fixes what a draft says, and gives it its name. Returns false for a letter whose sending has begun already. */
+/** Stores the content of a draft and names it. Returns false for a letter whose sending has begun already. */
 export async function beginLetter(
 	trx: Db,
 	id: number,
 	{ content, day, now }: { content: LetterContent; day: string; now: Date },
 ): Promise<boolean> {
-	const namedLetter = await trx
+	const lettersOfDay = await trx
 		.selectFrom("letters")
 		.select("name")
 		.where("name", "like", `${day}%`)
 		.limit(MAX_LETTERS)
 		.execute();
-	const name = nextName(
+	const name = nextLetterName(
 		day,
-		namedLetter.map((row) => row.name ?? ""),
+		lettersOfDay.map((row) => row.name ?? ""),
 	);
 	const { numUpdatedRows } = await trx
 		.updateTable("letters")
@@ -82,15 +82,15 @@ export async function beginLetter(
 	return numUpdatedRows === 1n;
 }
 
-export async function setPaused(trx: Db, id: number, isPaused: Flag): Promise<void> {
+export async function setLetterPaused(trx: Db, id: number, isPaused: Flag): Promise<void> {
 	await trx.updateTable("letters").set({ isPaused }).where("id", "=", id).execute();
 }
 
-export async function setArchived(trx: Db, id: number, isArchived: Flag): Promise<void> {
+export async function setLetterArchived(trx: Db, id: number, isArchived: Flag): Promise<void> {
 	await trx.updateTable("letters").set({ isArchived }).where("id", "=", id).execute();
 }
 
-/** What a letter says, with its name. */
+/** The content of a letter whose sending has begun, with its name. */
 export interface SentLetter {
 	name: string;
 	startedAt: string;
@@ -99,17 +99,17 @@ export interface SentLetter {
 
 function toSentLetters({ name, startedAt, content }: LetterRow): SentLetter[] {
 	if (name === null || startedAt === null || content === null) return [];
-	return [{ name, startedAt, content: letterContent.parse(JSON.parse(content)) }];
+	return [{ name, startedAt, content: letterContentSchema.parse(JSON.parse(content)) }];
 }
 
-/** Finds what a letter says whose sending has begun. */
-export async function findSent(db: Db, id: number): Promise<SentLetter | undefined> {
+/** Finds the stored content of a letter; undefined for a draft. */
+export async function findSentLetter(db: Db, id: number): Promise<SentLetter | undefined> {
 	const row = await db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst();
 	return row && toSentLetters(row)[0];
 }
 
 /** Finds a letter of the archive. */
-export async function findArchived(db: Db, name: string): Promise<SentLetter | undefined> {
+export async function findArchivedLetter(db: Db, name: string): Promise<SentLetter | undefined> {
 	const row = await db
 		.selectFrom("letters")
 		.selectAll()
@@ -120,7 +120,7 @@ export async function findArchived(db: Db, name: string): Promise<SentLetter | u
 }
 
 /** Returns the letters of the archive, the latest first. */
-export async function listArchived(db: Db) {
+export async function listArchivedLetters(db: Db) {
 	const rows = await db
 		.selectFrom("letters")
 		.select(["name", "subject", "startedAt"])
@@ -156,17 +156,17 @@ export async function isSentName(db: Db, name: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Letters whose lists a further one does not repeat. */
-const MAX_EARLIER = 24;
+/** Number of earlier letters whose new models a letter does not repeat. */
+const MAX_EARLIER_LETTERS = 24;
 
 /** Returns the slugs of the new models that the latest letters named. */
-async function listNamedAsNew(db: Db): Promise<string[]> {
+async function listAnnouncedSlugs(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom("letters")
 		.selectAll()
 		.where("content", "is not", null)
 		.orderBy("id", "desc")
-		.limit(MAX_EARLIER)
+		.limit(MAX_EARLIER_LETTERS)
 		.execute();
 	return rows
 		.flatMap(toSentLetters)
@@ -180,10 +180,10 @@ export async function listUnnamedLaunches(db: Db, fromYear: number) {
 		.select(["id", "launchYear"])
 		.where("launchYear", ">=", fromYear)
 		.where("isDiscontinued", "=", 0)
-		.where("slug", "not in", jsonList(db, await listNamedAsNew(db), "text"))
+		.where("slug", "not in", jsonList(db, await listAnnouncedSlugs(db), "text"))
 		.orderBy("launchYear", "desc")
 		.orderBy("id", "desc")
-		.limit(MAX_MODELS)
+		.limit(MAX_LETTER_MODELS)
 		.execute();
 }
 
@@ -197,7 +197,7 @@ const NO_COPIES: CopyCounts = {
 	left: 0,
 };
 
-/** Counts the copies of letters by what became of them. */
+/** Counts the copies of letters by state. */
 export async function countCopies(
 	db: Db,
 	ids: readonly number[],

@@ -12,7 +12,7 @@ import {
 	states,
 	store,
 } from "../../../tests/support/stored-mails";
-import { CLAIM_MS, deliverDue, pauseAfter } from "./deliver-mails.server";
+import { CLAIM_LIFETIME_MS, deliverDue, pauseAfter } from "./deliver-mails.server";
 import {
 	claimDue,
 	eraseOldMails,
@@ -111,7 +111,7 @@ describe("deliverDue", () => {
 		const server = await mailServer();
 		await store();
 		const now = new Date();
-		await claimDue(db(), now, new Date(now.getTime() + CLAIM_MS));
+		await claimDue(db(), now, new Date(now.getTime() + CLAIM_LIFETIME_MS));
 		vi.useFakeTimers({ toFake: ["Date"], now: now.getTime() + 10 * 60_000 });
 		expect(await deliverDue(db(), settingsFor(server))).toBe(true);
 		expect(server.mails).toEqual([]);

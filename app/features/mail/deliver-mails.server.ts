@@ -6,7 +6,12 @@ import { writeStatement } from "db/writes/write";
 import { HOUR_MS, MINUTE_MS } from "~/config/time";
 import { logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/task-queue.server";
-import { type ClaimedCopy, type CopySource, failedResult, REFUSALS } from "./mail-copies";
+import {
+	type ClaimedCopy,
+	CODES_ABOUT_ONE_MAIL,
+	type CopySource,
+	resultOfError,
+} from "./mail-copies";
 import { type MailSettings, type MailTransport, openTransport } from "./mail-transport.server";
 import {
 	claimDue,
@@ -21,19 +26,19 @@ import {
 const FIRST_PAUSE_MS = MINUTE_MS;
 const MAX_PAUSE_MS = HOUR_MS;
 
-/** A mail to a visitor is given up after this: its links end, and its price is an old one. */
+/** A mail to a visitor is given up after this time: its links have expired and its prices are old. */
 const GIVE_UP_MS = 48 * HOUR_MS;
 
-/** A mail that was taken but not recorded so would be sent again: worth a longer wait for the database. */
-const RECORD_WITHIN_MS = MINUTE_MS;
-const RECORD_AGAIN_MS = 1000;
+/** How long to retry recording a sent mail: a mail that is not recorded as sent would be sent again. */
+const RECORD_TIMEOUT_MS = MINUTE_MS;
+const RECORD_RETRY_MS = 1000;
 
-/** Lifetime of a claim after its last renewal: then the process that sent the mail has died. */
-export const CLAIM_MS = 20_000;
-const RENEW_EVERY_MS = CLAIM_MS / 4;
+/** Lifetime of a claim after its last renewal: a claim that is older belongs to a dead process. */
+export const CLAIM_LIFETIME_MS = 20_000;
+const RENEW_EVERY_MS = CLAIM_LIFETIME_MS / 4;
 
-/** An attempt that runs when the delivery stops gets this long: less than the site has for closing. */
-const CUT_AFTER_MS = 2500;
+/** How long a running attempt may go on after `stop`: less than the time that the site has for closing. */
+const STOP_GRACE_MS = 2500;
 
 /** Returns the pause after a number of failed attempts: a minute, doubled each time, at most an hour. */
 export function pauseAfter(attempts: number): number {
@@ -41,13 +46,16 @@ export function pauseAfter(attempts: number): number {
 }
 
 /**
- * Returns the time of the next attempt after a failure; undefined if the mail is given up. Mails to the owner never
- * are.
+ * Returns the time of the next attempt after a failure; undefined if the mail is given up. Mails to the owner are never
+ * given up.
  */
-function nextAttempt({ attempts, recipient, createdAt }: StoredMail, now: Date): Date | undefined {
-	const next = new Date(now.getTime() + pauseAfter(attempts));
-	const age = next.getTime() - Date.parse(createdAt);
-	return recipient !== null && age > GIVE_UP_MS ? undefined : next;
+function nextAttemptAfter(
+	{ attempts, recipient, createdAt }: StoredMail,
+	now: Date,
+): Date | undefined {
+	const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts));
+	const ageMs = nextAttemptAt.getTime() - Date.parse(createdAt);
+	return recipient !== null && ageMs > GIVE_UP_MS ? undefined : nextAttemptAt;
 }
 
 /** Returns the reason of a failure as a code only: the server's message may name the visitor. */
@@ -56,76 +64,77 @@ function failureCode(error: unknown): string {
 	return [code, responseCode].filter(Boolean).join(" ") || "unknown";
 }
 
-/** Waits for a database that is away for a while. */
-async function recordPatiently(record: () => Promise<void>): Promise<void> {
-	const deadline = performance.now() + RECORD_WITHIN_MS;
+/** Records a result, with retries while the database is unavailable. */
+async function recordWithRetries(record: () => Promise<void>): Promise<void> {
+	const deadline = performance.now() + RECORD_TIMEOUT_MS;
 	for (;;) {
 		try {
 			return await record();
 		} catch (error) {
 			if (unavailability(error) === undefined || performance.now() > deadline) throw error;
-			await wait(RECORD_AGAIN_MS);
+			await wait(RECORD_RETRY_MS);
 		}
 	}
 }
 
-/**
- * Returns the end of a new claim, by the shared clock: another machine, whose clock differs, may take the mail over.
- */
+/** Returns the end of a new claim by the shared clock, because a machine with another clock may claim the mail next. */
 async function claimEnd(db: Db): Promise<Date> {
-	return new Date((await sharedNow(db)).getTime() + CLAIM_MS);
+	return new Date((await sharedNow(db)).getTime() + CLAIM_LIFETIME_MS);
 }
 
-/** Renews a claim until the function that this returns is called, which ends with the last renewal. */
+/** Starts renewing a claim. Returns a function that stops that and resolves after the last renewal. */
 function keepClaim(db: Db, extend: (until: Date) => Promise<void>): () => Promise<void> {
-	let renewing = Promise.resolve();
+	let lastRenewal = Promise.resolve();
 	async function renew(): Promise<void> {
 		try {
 			await extend(await claimEnd(db));
 		} catch {
-			// Renewed again before it ends; a database that is away lets no other process claim the mail.
+			// The next renewal comes before the claim ends; while the database is unavailable no other process can claim the
+			// mail.
 		}
 	}
 	const timer = setInterval(() => {
-		renewing = renew();
+		lastRenewal = renew();
 	}, RENEW_EVERY_MS);
 	return () => {
 		clearInterval(timer);
-		return renewing;
+		return lastRenewal;
 	};
 }
 
-type Attempt = "sent" | "refused" | "server-failed" | "cut";
+type AttemptResult = "sent" | "refused" | "server-failed" | "cut";
 
-async function attempt(
+async function attemptMail(
 	db: Db,
 	transport: MailTransport,
 	mail: StoredMail,
-	cut: AbortSignal | undefined,
-): Promise<Attempt> {
+	abandonSignal: AbortSignal | undefined,
+): Promise<AttemptResult> {
 	const endClaim = keepClaim(db, (until) => extendClaim(db, mail, until));
 	try {
-		await transport.send({ ...mail, messageName: `mail-${mail.id}` }, { cut });
+		await transport.send({ ...mail, messageName: `mail-${mail.id}` }, { abandonSignal });
 	} catch (error) {
 		await endClaim();
-		if (cut?.aborted) {
+		if (abandonSignal?.aborted) {
 			await writeStatement(db, async (connection) =>
 				extendClaim(connection, mail, await sharedNow(connection)),
 			);
 			return "cut";
 		}
 		const failure = failureCode(error);
-		const next = nextAttempt(mail, await sharedNow(db));
-		await writeStatement(db, (connection) => recordFailure(connection, mail, failure, next));
-		const outlook = next ? `next attempt ${next.toISOString()}` : "given up";
-		console.error(
-			`Mail ${mail.id} (${mail.key}) was not sent (attempt ${mail.attempts}: ${failure}); ${outlook}.`,
+		const nextAttemptAt = nextAttemptAfter(mail, await sharedNow(db));
+		await writeStatement(db, (connection) =>
+			recordFailure(connection, mail, failure, nextAttemptAt),
 		);
-		return REFUSALS.includes(Object(error).code) ? "refused" : "server-failed";
+		const nextText = nextAttemptAt ? `next attempt ${nextAttemptAt.toISOString()}` : "given up";
+		console.error(
+			`Mail ${mail.id} (${mail.key}) was not sent (attempt ${mail.attempts}: ${failure}); ${nextText}.`,
+		);
+		return CODES_ABOUT_ONE_MAIL.includes(Object(error).code) ? "refused" : "server-failed";
 	}
 	try {
 		const now = new Date();
-		await recordPatiently(() =>
+		await recordWithRetries(() =>
 			writeStatement(db, (connection) => recordSent(connection, mail.id, now)),
 		);
 		return "sent";
@@ -134,41 +143,44 @@ async function attempt(
 	}
 }
 
-/** Hands a copy over: marked before its last line, it is sent at most once, whenever the process is killed. */
+/**
+ * Sends a copy. It is marked before its last line is sent, so that it is sent at most once even if the process is
+ * killed.
+ */
 async function attemptCopy(
 	db: Db,
 	transport: MailTransport,
 	copy: ClaimedCopy,
-	cut: AbortSignal | undefined,
-): Promise<Attempt> {
+	abandonSignal: AbortSignal | undefined,
+): Promise<AttemptResult> {
 	let isMarked = false;
 	const endClaim = keepClaim(db, copy.extend);
 	try {
 		await transport.send(copy.mail, {
-			cut,
+			abandonSignal,
 			async beforeLastLine() {
-				await copy.mark();
+				await copy.markHandedOver();
 				isMarked = true;
 			},
 		});
 	} catch (error) {
 		await endClaim();
-		const result = failedResult(error, isMarked);
+		const result = resultOfError(error, isMarked);
 		const failure = failureCode(error);
-		await recordPatiently(() => copy.record(result, failure));
-		if (cut?.aborted) return "cut";
+		await recordWithRetries(() => copy.record(result, failure));
+		if (abandonSignal?.aborted) return "cut";
 		if (result !== "unsent" && result !== "unclear") return "refused";
 		console.error(`A copy of a letter (${copy.mail.messageName}) was not sent (${failure}).`);
 		return "server-failed";
 	}
 	await endClaim();
-	await recordPatiently(() => copy.record("accepted", null));
+	await recordWithRetries(() => copy.record("accepted", null));
 	return "sent";
 }
 
 interface DeliverOptions {
 	stop?: AbortSignal;
-	cut?: AbortSignal;
+	abandonSignal?: AbortSignal;
 	copies?: CopySource | undefined;
 }
 
@@ -180,21 +192,22 @@ interface DeliverOptions {
 export async function deliverDue(
 	db: Db,
 	settings: MailSettings,
-	{ stop, cut, copies }: DeliverOptions = {},
+	{ stop, abandonSignal, copies }: DeliverOptions = {},
 ): Promise<boolean> {
 	const transport = openTransport(settings);
 	try {
 		while (!stop?.aborted) {
 			const until = await claimEnd(db);
-			const now = new Date(until.getTime() - CLAIM_MS);
+			const now = new Date(until.getTime() - CLAIM_LIFETIME_MS);
 			const mail = await writeStatement(db, (connection) => claimDue(connection, now, until));
 			if (mail) {
-				if ((await attempt(db, transport, mail, cut)) === "server-failed") return false;
+				if ((await attemptMail(db, transport, mail, abandonSignal)) === "server-failed")
+					return false;
 				continue;
 			}
 			const copy = await copies?.claimNext(db, now, until);
 			if (!copy) break;
-			if ((await attemptCopy(db, transport, copy, cut)) === "server-failed") return false;
+			if ((await attemptCopy(db, transport, copy, abandonSignal)) === "server-failed") return false;
 		}
 		return true;
 	} finally {
@@ -203,54 +216,55 @@ export async function deliverDue(
 }
 
 export interface Delivery {
-	/** Looks for mails that are due; call it when one was queued. */
+	/** Looks for due mails; call it when a mail was queued. */
 	wake: () => void;
-	/** Resolves when the current attempt has ended; a long one is interrupted, and repeated at the next start. */
+	/** Resolves when the current attempt has ended; a long attempt is interrupted, and repeated at the next start. */
 	stop: () => Promise<void>;
 }
 
 export interface DeliveryOptions {
-	/** Interval of checks for mails that other processes queued; undefined if no other process queues any. */
-	lookEveryMs?: number | undefined;
-	/** Mails to many. */
+	/** Interval of checks for mails that other processes queued; undefined if no other process queues mails. */
+	lookIntervalMs?: number | undefined;
+	/** Copies of letters. */
 	copies?: CopySource | undefined;
 }
 
 /**
- * Starts sending waiting mails. Mails that failed earlier are retried at once, then with back-off. The mail server is
- * asked for at each look, so that another one counts from then on; without one mails wait.
+ * Starts sending waiting mails. Mails that failed earlier are retried at once, then with back-off. The mail server's
+ * settings are read before each round, so that changed ones apply at once; mails wait while there is no server.
  */
 export function startDelivery(
 	db: Db,
 	findServer: () => Promise<MailSettings | undefined>,
-	{ lookEveryMs, copies }: DeliveryOptions = {},
+	{ lookIntervalMs, copies }: DeliveryOptions = {},
 ): Delivery {
-	const stopping = new AbortController();
-	const cutting = new AbortController();
-	const options = { stop: stopping.signal, cut: cutting.signal, copies };
-	const running = taskQueue("Mails could not be delivered");
+	const stopController = new AbortController();
+	const abandonController = new AbortController();
+	const options = { stop: stopController.signal, abandonSignal: abandonController.signal, copies };
+	const queue = taskQueue("Mails could not be delivered");
 	let timer: NodeJS.Timeout | undefined;
-	const watch = lookEveryMs === undefined ? undefined : setInterval(look, lookEveryMs).unref();
-	/** Number of consecutive failures of the mail server: the other mails wait as long as the one that was tried. */
+	const lookInterval =
+		lookIntervalMs === undefined ? undefined : setInterval(checkForDue, lookIntervalMs).unref();
+	/** Number of consecutive failures of the mail server, which delay all mails. */
 	let serverFailures = 0;
-	/** The server of the last round: mails that an earlier one failed to send are tried with another at once. */
+	/** The server of the last round: after a change of server, mails that failed are retried at once. */
 	let lastServer: MailSettings | undefined;
-	/** True if the database failed the last time: an outage is logged once. */
-	let isFailing = false;
-	running.enqueue(round);
+	/** True if the last round failed: an outage of the database is logged once. */
+	let isDatabaseFailing = false;
+	queue.enqueue(deliverRound);
 
-	const isOther = (server: MailSettings | undefined) =>
+	const isOtherServer = (server: MailSettings | undefined) =>
 		server?.smtpUrl !== lastServer?.smtpUrl || server?.owner !== lastServer?.owner;
 
 	async function endAllPauses() {
 		const now = await sharedNow(db);
-		await writeStatement(db, (connection) => endPauses(connection, now, CLAIM_MS));
+		await writeStatement(db, (connection) => endPauses(connection, now, CLAIM_LIFETIME_MS));
 	}
 
-	async function round() {
+	async function deliverRound() {
 		try {
 			const server = await findServer();
-			if (isOther(server)) {
+			if (isOtherServer(server)) {
 				lastServer = server;
 				serverFailures = 0;
 				if (server) await endAllPauses();
@@ -260,63 +274,63 @@ export function startDelivery(
 			serverFailures = isServerUp ? 0 : serverFailures + 1;
 			if (!isServerUp) return schedule(pauseAfter(serverFailures));
 			const now = await sharedNow(db);
-			const due = await findDue(now);
-			if (due) schedule(due.getTime() - now.getTime());
-			isFailing = false;
+			const nextDueAt = await findNextDueTime(now);
+			if (nextDueAt) schedule(nextDueAt.getTime() - now.getTime());
+			isDatabaseFailing = false;
 		} catch (error) {
-			fail(error);
+			logOutageOnce(error);
 			schedule(FIRST_PAUSE_MS);
 		}
 	}
 
-	/** Returns when a mail or a copy is due next. */
-	async function findDue(now: Date): Promise<Date | undefined> {
+	/** Returns the time at which the next mail or copy is due. */
+	async function findNextDueTime(now: Date): Promise<Date | undefined> {
 		const [mail, copy] = await Promise.all([findNextDue(db), copies?.findNextDue(db, now)]);
 		return mail && copy ? new Date(Math.min(mail.getTime(), copy.getTime())) : (mail ?? copy);
 	}
 
-	function fail(error: unknown) {
-		if (!isFailing) logFailure("Mails could not be delivered", error);
-		isFailing = true;
+	function logOutageOnce(error: unknown) {
+		if (!isDatabaseFailing) logFailure("Mails could not be delivered", error);
+		isDatabaseFailing = true;
 	}
 
 	function schedule(ms: number) {
 		clearTimeout(timer);
-		if (stopping.signal.aborted) return;
+		if (stopController.signal.aborted) return;
 		// Checks again after the longest pause at the latest, in case a clock was wrong.
 		timer = setTimeout(wake, Math.min(Math.max(0, ms), MAX_PAUSE_MS)).unref();
 	}
 
-	/** Starts a round if a mail is due, unless the mail server has failed and its pause runs, or if it is another. */
-	function look() {
-		running.enqueue(async () => {
+	/** Starts a round if the mail server has changed, or if a mail is due and the server has not just failed. */
+	function checkForDue() {
+		queue.enqueue(async () => {
 			try {
 				const server = await findServer();
-				if (isOther(server)) return wake();
+				if (isOtherServer(server)) return wake();
 				if (!server || serverFailures > 0) return;
 				const now = await sharedNow(db);
-				const due = await findDue(now);
-				if (due && due <= now) wake();
+				const nextDueAt = await findNextDueTime(now);
+				if (nextDueAt && nextDueAt <= now) wake();
 			} catch (error) {
-				fail(error);
+				logOutageOnce(error);
 			}
 		});
 	}
 
 	function wake() {
 		// Rounds do not overlap; the next starts after this one, and finds mails queued meanwhile.
-		if (!stopping.signal.aborted) running.enqueue(round);
+		if (!stopController.signal.aborted) queue.enqueue(deliverRound);
 	}
 
 	return {
 		wake,
 		async stop() {
-			stopping.abort();
+			stopController.abort();
 			clearTimeout(timer);
-			clearInterval(watch);
-			const cut = setTimeout(() => cutting.abort(), CUT_AFTER_MS);
-			await running.ended();
-			clearTimeout(cut);
+			clearInterval(lookInterval);
+			const abandonTimer = setTimeout(() => abandonController.abort(), STOP_GRACE_MS);
+			await queue.ended();
+			clearTimeout(abandonTimer);
 		},
 	};
 }

@@ -13,7 +13,7 @@ export function mailProblem(
 	{ host, port }: { host: string; port: number },
 ): string {
 	const server = `${host}, port ${port}`;
-	const reply = responseCode === undefined ? "" : ` (${responseCode})`;
+	const replyCode = responseCode === undefined ? "" : ` (${responseCode})`;
 	switch (code) {
 		case "EDNS":
 			return `There is no machine called ${host}. Check the server's name.`;
@@ -27,12 +27,12 @@ export function mailProblem(
 		case "ETLS":
 			return `The mail server at ${server} offers no STARTTLS. Check the port and the encryption.`;
 		case "EAUTH":
-			return `The mail server refused the user name or the password${reply}. Some services want an app password.`;
+			return `The mail server refused the user name or the password${replyCode}. Some services want an app password.`;
 		case "EENVELOPE":
 			return responseCode === 530
 				? "The mail server wants a user name and a password."
-				: `The mail server refused the sender's or the recipient's address${reply}.`;
+				: `The mail server refused the sender's or the recipient's address${replyCode}.`;
 		default:
-			return `The mail server refused the mail${reply}.`;
+			return `The mail server refused the mail${replyCode}.`;
 	}
 }

@@ -10,9 +10,9 @@ export interface MailSettings {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
-const accountSchema = z.object({ name: z.string(), address: z.string() });
+const addressSchema = z.object({ name: z.string(), address: z.string() });
 const headersSchema = z.record(z.string(), z.string());
 
 /** A mail as it is handed to the mail server. */
@@ -24,29 +24,31 @@ export interface TransportMail
 
 export interface SendOptions {
 	/** Abandons the mail. */
-	cut?: AbortSignal | undefined;
-	/** Awaited before the last line is sent, without which no server takes a mail; if it fails, the mail is abandoned. */
+	abandonSignal?: AbortSignal | undefined;
+	/**
+	 * Awaited before the last line is sent, without which no server accepts a mail; if it rejects, the mail is abandoned.
+	 */
 	beforeLastLine?: (() => Promise<void>) | undefined;
 }
 
 /** Sends mails, one after the other, over one connection. */
 export interface MailTransport {
-	/** Throws when the mail server did not take the mail, or when it was cut before that. */
+	/** Throws if the mail server did not accept the mail, or if the mail was abandoned before that. */
 	send: (mail: TransportMail, options?: SendOptions) => Promise<void>;
 	close: () => Promise<void>;
 }
 
-/** Passes everything on, and holds the end back until `before` has resolved. */
-function holdBackEnd(before: () => Promise<void>): Transform {
+/** Passes everything on, but delays the end until `beforeEnd` has resolved. */
+function delayEnd(beforeEnd: () => Promise<void>): Transform {
 	return new Transform({
 		transform: (chunk, _, done) => done(null, chunk),
 		flush: (done) => {
-			before().then(() => done(), done);
+			beforeEnd().then(() => done(), done);
 		},
 	});
 }
 
-/** Reads the library, which takes 7 MB of memory, and opens no connection yet. */
+/** Loads the library, which takes 7 MB of memory. Opens no connection yet. */
 async function openPool(smtpUrl: string): Promise<Transporter> {
 	const { createTransport } = await import("nodemailer");
 	return createTransport({
@@ -55,21 +57,21 @@ async function openPool(smtpUrl: string): Promise<Transporter> {
 		maxConnections: 1,
 		connectionTimeout: CONNECT_TIMEOUT_MS,
 		greetingTimeout: CONNECT_TIMEOUT_MS,
-		socketTimeout: SILENCE_TIMEOUT_MS,
+		socketTimeout: RESPONSE_TIMEOUT_MS,
 	});
 }
 
 /** Creates the transport on the first mail. */
 export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 	let pool: Promise<Transporter> | undefined;
-	/** Of the mail that is being sent. */
+	/** The callback of the mail that is being sent. */
 	let beforeLastLine: SendOptions["beforeLastLine"];
 
 	async function open(): Promise<Transporter> {
 		const transport = await openPool(smtpUrl);
 		transport.use("stream", ({ message }, done) => {
-			const before = beforeLastLine;
-			if (before) message.transform(() => holdBackEnd(before));
+			const beforeEnd = beforeLastLine;
+			if (beforeEnd) message.transform(() => delayEnd(beforeEnd));
 			done();
 		});
 		return transport;
@@ -77,7 +79,7 @@ export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 
 	async function send(mail: TransportMail, options: SendOptions = {}): Promise<void> {
 		const { senderName, recipient, replyTo, subject, text, html, headers, createdAt } = mail;
-		const { cut } = options;
+		const { abandonSignal } = options;
 		beforeLastLine = options.beforeLastLine;
 		pool ??= open();
 		const transport = await pool;
@@ -85,14 +87,14 @@ export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 		await transport.sendMail({
 			from: { name: senderName, address: owner },
 			to: { name: "", address: recipient ?? owner },
-			...(replyTo !== null && { replyTo: accountSchema.parse(JSON.parse(replyTo)) }),
+			...(replyTo !== null && { replyTo: addressSchema.parse(JSON.parse(replyTo)) }),
 			subject,
 			text,
 			...(html !== null && { html }),
 			headers: headersSchema.parse(JSON.parse(headers)),
 			messageId: `<${mail.messageName}.${Date.parse(createdAt)}@${owner.split("@")[1]}>`,
 			date: new Date(createdAt),
-			...(cut && { signal: cut }),
+			...(abandonSignal && { signal: abandonSignal }),
 			disableFileAccess: true,
 			disableUrlAccess: true,
 		});

@@ -11,7 +11,7 @@ import type { MailSettings } from "./mail-transport.server";
  * Returns the mail server, from the environment or else as staff have set it; undefined if there is none, or if its
  * stored password cannot be read.
  */
-export async function mailSettings(db: Db): Promise<MailSettings | undefined> {
+export async function findMailServer(db: Db): Promise<MailSettings | undefined> {
 	const { SMTP_URL, CONTACT_TO } = settings();
 	if (SMTP_URL !== undefined && CONTACT_TO !== undefined)
 		return { smtpUrl: SMTP_URL, owner: CONTACT_TO };
@@ -22,8 +22,8 @@ export async function mailSettings(db: Db): Promise<MailSettings | undefined> {
 }
 
 /**
- * Returns true if the site has a mail server: forms that need an address are offered only then. Mails wait while it
- * cannot be used.
+ * Returns true if the site has a mail server, without which forms that send mails are not offered. Mails wait while the
+ * server cannot be used.
  */
 export async function canMail(db: Db): Promise<boolean> {
 	const { host, owner } = (await siteSettings(db)).mail;
@@ -40,29 +40,29 @@ let delivery: Delivery | undefined;
 /** Starts sending queued mails; without a mail server they wait. */
 export function startMailing(db: Db, options: DeliveryOptions = {}): void {
 	if (delivery) return;
-	delivery = startDelivery(db, () => mailSettings(db), options);
+	delivery = startDelivery(db, () => findMailServer(db), options);
 	onCommitted("mail-queued", delivery.wake);
 }
 
-/** Ends the mailing when the attempt that runs has ended. */
+/** Stops sending mails; resolves when the current attempt has ended. */
 export async function stopMailing(): Promise<void> {
-	const ending = delivery;
+	const endingDelivery = delivery;
 	delivery = undefined;
 	onCommitted("mail-queued", undefined);
-	await ending?.stop();
+	await endingDelivery?.stop();
 }
 
-/** Addresses that mean all of the machine's. */
-const WILDCARD_HOSTS = ["0.0.0.0", "::", ""];
+/** Hosts that mean all addresses of the machine. */
+const ANY_ADDRESS_HOSTS = ["0.0.0.0", "::", ""];
 
 /**
- * Returns the site's origin for links in mails: its address as set, else the listening one. Never the request's Host: a
- * sender can forge it, and a mail would carry it to another person.
+ * Returns the site's origin for links in mails: its address as set, else the listening one. Never the request's Host,
+ * which a sender can forge: a mail would carry the forged link to another person.
  */
 export async function mailOrigin(db: Db): Promise<string> {
 	const { url } = (await siteSettings(db)).address;
 	if (url !== "") return url;
 	const { HOST = "", PORT } = settings();
-	const host = WILDCARD_HOSTS.includes(HOST) ? "localhost" : HOST;
+	const host = ANY_ADDRESS_HOSTS.includes(HOST) ? "localhost" : HOST;
 	return new URL(`http://${host.includes(":") ? `[${host}]` : host}:${PORT}`).origin;
 }

@@ -13,7 +13,7 @@ export type StoredMail = Selectable<MailsTable>;
 export interface OutgoingMail {
 	/** Deduplication key: at most one mail is ever queued per key. It outlives the mail, so it has no personal data. */
 	key: string;
-	/** One address; left out for the site's owner. */
+	/** Recipient's address; absent for the site's owner. */
 	to?: string;
 	subject: string;
 	text: string;
@@ -56,8 +56,8 @@ export async function queueMail(
 }
 
 /**
- * Claims the unsent mail that has waited longest, so that no other process sends it before `until`; undefined if none
- * is due.
+ * Claims the unsent mail that has waited longest, so that no other process sends it before `until`; undefined if no
+ * mail is due.
  */
 export function claimDue(db: Db, now: Date, until: Date): Promise<StoredMail | undefined> {
 	return db
@@ -75,7 +75,7 @@ export function claimDue(db: Db, now: Date, until: Date): Promise<StoredMail | u
 				.orderBy("nextAttemptAt")
 				.orderBy("id")
 				.limit(1)
-				.$if(engineOf(db) === "postgres", (due) => due.forUpdate().skipLocked()),
+				.$if(engineOf(db) === "postgres", (query) => query.forUpdate().skipLocked()),
 		)
 		.returningAll()
 		.executeTakeFirst();
@@ -103,7 +103,7 @@ export async function recordSent(db: Db, id: number, now: Date): Promise<void> {
 		.execute();
 }
 
-/** Stores a test mail that was sent beside the outbox. */
+/** Stores a test mail that was sent directly, not through the outbox. */
 export async function recordTestMail(
 	db: Db,
 	mail: Pick<
@@ -147,16 +147,16 @@ export async function recordFailure(
  * set. Leaves mails that may be claimed alone.
  */
 export async function endPauses(db: Db, now: Date, claimMs: number): Promise<void> {
-	const latest = new Date(now.getTime() + claimMs).toISOString();
+	const latestClaimEnd = new Date(now.getTime() + claimMs).toISOString();
 	await db
 		.updateTable("mails")
 		.set({ nextAttemptAt: now.toISOString() })
 		.where("nextAttemptAt", "is not", null)
-		.where((eb) => eb.or([eb("failure", "is not", null), eb("nextAttemptAt", ">", latest)]))
+		.where((eb) => eb.or([eb("failure", "is not", null), eb("nextAttemptAt", ">", latestClaimEnd)]))
 		.execute();
 }
 
-/** Returns the earliest time at which an unsent mail is due; undefined if none waits. */
+/** Returns the earliest time at which an unsent mail is due; undefined if no mail waits. */
 export async function findNextDue(db: Db): Promise<Date | undefined> {
 	const row = await db
 		.selectFrom("mails")
@@ -169,27 +169,27 @@ export async function findNextDue(db: Db): Promise<Date | undefined> {
 }
 
 /** Returns the number of mails that are neither sent nor given up. */
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaitingMails(db: Db): Promise<number> {
 	const count = await countRows(db.selectFrom("mails").where("nextAttemptAt", "is not", null));
 	return Number(count);
 }
 
-const REMEMBERED_MS = 30 * DAY_MS;
+const CONTENT_RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Deletes addresses and texts of mails 30 days after they were sent or given up (docs/product.md#mails); the rows
  * themselves stay.
  */
 export async function eraseOldMails(db: Db, now: Date): Promise<void> {
-	const before = new Date(now.getTime() - REMEMBERED_MS).toISOString();
+	const endedBefore = new Date(now.getTime() - CONTENT_RETENTION_MS).toISOString();
 	await writeStatement(db, (connection) =>
 		connection
 			.updateTable("mails")
 			.set({ recipient: null, replyTo: null, subject: "", text: "", html: null, headers: "{}" })
 			.where("text", "<>", "")
-			.where("createdAt", "<=", before)
+			.where("createdAt", "<=", endedBefore)
 			.where("nextAttemptAt", "is", null)
-			.where((eb) => eb.or([eb("sentAt", "is", null), eb("sentAt", "<=", before)]))
+			.where((eb) => eb.or([eb("sentAt", "is", null), eb("sentAt", "<=", endedBefore)]))
 			.execute(),
 	);
 }

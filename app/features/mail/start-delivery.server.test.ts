@@ -20,7 +20,7 @@ function until(condition: () => boolean | Promise<boolean>): Promise<void> {
 
 it("start delivery: finds mails queued by another process", async () => {
 	const server = await mailServer();
-	const delivery = startDelivery(db(), async () => settingsFor(server), { lookEveryMs: 5 });
+	const delivery = startDelivery(db(), async () => settingsFor(server), { lookIntervalMs: 5 });
 	await wait(30);
 	await store();
 	await until(() => server.mails.length === 1);
@@ -80,7 +80,7 @@ it("start delivery: waits without a mail server, and sends once one is set", asy
 it("start delivery: sends at once with another server what the last one did not take, seen by a look alone", async () => {
 	let settings = settingsFor({ port: await downServer() });
 	await store();
-	const delivery = startDelivery(db(), async () => settings, { lookEveryMs: 5 });
+	const delivery = startDelivery(db(), async () => settings, { lookIntervalMs: 5 });
 	await until(async () => (await states())[0]?.failure === "ESOCKET");
 	const server = await mailServer();
 	settings = settingsFor(server);

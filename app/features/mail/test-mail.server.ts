@@ -4,25 +4,30 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { mailProblem } from "./mail-problem";
 import { openTransport } from "./mail-transport.server";
-import { canMail, mailOrigin, mailSettings } from "./mailing.server";
+import { canMail, findMailServer, mailOrigin } from "./mailing.server";
 import { recordTestMail } from "./mails.queries.server";
 
 /** Warning while the stored password of the mail server cannot be read. */
-export const UNREADABLE_PASSWORD =
+export const UNREADABLE_PASSWORD_TEXT =
 	"The stored password cannot be read: the site has another secret now. Type the password again and save; until then mails wait.";
 
-const NO_SERVER = "No mail was sent: no mail server is set. Fill in the form and save it first.";
+const NO_MAIL_SERVER_TEXT =
+	"No mail was sent: no mail server is set. Fill in the form and save it first.";
 
 /**
- * Sends a test mail at once, beside the outbox, to one address, or to the owner. Returns where it went. Throws an
- * ExpectedError that says why it was not sent.
+ * Sends a test mail directly, not through the outbox, to one address, or to the owner for null. Returns the address.
+ * Throws an ExpectedError with the reason if it was not sent.
  */
 export async function sendTestMail(
 	db: Db,
 	{ by, to, now }: { by: string; to: string | null; now: Date },
 ): Promise<string> {
-	const server = await mailSettings(db);
-	if (!server) throw new ExpectedError(409, (await canMail(db)) ? UNREADABLE_PASSWORD : NO_SERVER);
+	const server = await findMailServer(db);
+	if (!server)
+		throw new ExpectedError(
+			409,
+			(await canMail(db)) ? UNREADABLE_PASSWORD_TEXT : NO_MAIL_SERVER_TEXT,
+		);
 	const { site, mail: account } = await siteSettings(db);
 	const recipient = to ?? server.owner;
 	const key = `test-${now.toISOString()}`;

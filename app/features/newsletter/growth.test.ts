@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstMonday, weeksOf } from "./growth";
+import { firstGrowthMonday, growthWeeks } from "./growth";
 
 it.each([
 	["2026-01-26T00:00:00Z", "2025-11-10"],
@@ -7,7 +7,7 @@ it.each([
 	["2026-02-01T23:59:59Z", "2025-11-10"],
 	["2026-02-02T00:00:00Z", "2025-11-17"],
 ])("the growth by week at %s starts on Monday %s", (now, from) => {
-	expect(firstMonday(new Date(now)).toISOString()).toBe(`${from}T00:00:00.000Z`);
+	expect(firstGrowthMonday(new Date(now)).toISOString()).toBe(`${from}T00:00:00.000Z`);
 });
 
 it("the growth by week sums days to weeks, the newest first", () => {
@@ -19,7 +19,7 @@ it("the growth by week sums days to weeks, the newest first", () => {
 		{ day: "2026-01-31", count: 4 },
 		{ day: "2026-02-03", count: 9 },
 	];
-	const weeks = weeksOf(
+	const weeks = growthWeeks(
 		{ joined, left: [{ day: "2026-01-27", count: 1 }] },
 		new Date("2026-01-31T12:00:00Z"),
 	);

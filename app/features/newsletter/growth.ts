@@ -12,37 +12,37 @@ export interface DayCount {
 
 /** A week from Monday on, in UTC. */
 export interface Week {
-	/** Its Monday: "2026-01-26". */
+	/** The Monday: "2026-01-26". */
 	from: string;
 	joined: number;
 	left: number;
 }
 
 /** The Monday of the first week, at midnight in UTC. */
-export function firstMonday(now: Date): Date {
+export function firstGrowthMonday(now: Date): Date {
 	const midnight = now.getTime() - (now.getTime() % DAY_MS);
-	const sinceMonday = (now.getUTCDay() + 6) % 7;
-	return new Date(midnight - sinceMonday * DAY_MS - (GROWTH_WEEKS - 1) * WEEK_MS);
+	const daysSinceMonday = (now.getUTCDay() + 6) % 7;
+	return new Date(midnight - daysSinceMonday * DAY_MS - (GROWTH_WEEKS - 1) * WEEK_MS);
 }
 
-/** Sums days to weeks, the newest first; ignores days outside them. */
-export function weeksOf(
+/** Sums counts of days by week, the newest first; ignores days outside of the weeks. */
+export function growthWeeks(
 	{ joined, left }: { joined: readonly DayCount[]; left: readonly DayCount[] },
 	now: Date,
 ): Week[] {
-	const start = firstMonday(now).getTime();
+	const start = firstGrowthMonday(now).getTime();
 	const weeks = Array.from({ length: GROWTH_WEEKS }, (_, index) => ({
 		from: new Date(start + index * WEEK_MS).toISOString().slice(0, 10),
 		joined: 0,
 		left: 0,
 	}));
-	const add = (days: readonly DayCount[], kind: "joined" | "left") => {
+	const addDays = (days: readonly DayCount[], kind: "joined" | "left") => {
 		for (const { day, count } of days) {
 			const week = weeks[Math.floor((Date.parse(day) - start) / WEEK_MS)];
 			if (week) week[kind] += count;
 		}
 	};
-	add(joined, "joined");
-	add(left, "left");
+	addDays(joined, "joined");
+	addDays(left, "left");
 	return weeks.reverse();
 }

@@ -20,34 +20,34 @@ import {
 	SUBSCRIPTION_FAILED,
 } from "./newsletter-texts";
 
-/** Loads the validator: on intent, because few visitors subscribe. */
+/** Loads the validator; called when the field gets the focus, because few visitors subscribe. */
 const loadSchema = () => import("./subscription-schema").catch(() => undefined);
 
-/** Without its code, the address is the server's to judge. */
-async function isValid(email: string): Promise<boolean> {
-	const loaded = await loadSchema();
-	return loaded === undefined || loaded.subscriptionSchema.safeParse({ email }).success;
+/** Returns true also if the validator cannot be loaded; the server validates in any case. */
+async function isValidEmail(email: string): Promise<boolean> {
+	const schemaModule = await loadSchema();
+	return schemaModule === undefined || schemaModule.subscriptionSchema.safeParse({ email }).success;
 }
 
 function showFailure(description: string): void {
 	showToast({ title: SUBSCRIPTION_FAILED, description, style: "destructive" });
 }
 
-/** Client action of every page with the newsletter's form: shows the outcome as a toast. */
+/** Client action of every page with the newsletter's form: shows the result as a toast. */
 export async function newsletterClientAction({
 	request,
 	serverAction,
 }: ClientActionFunctionArgs): Promise<FormResult> {
 	const email = String((await request.clone().formData()).get("email"));
-	if (!(await isValid(email))) {
+	if (!(await isValidEmail(email))) {
 		return { lastResult: { status: "error", error: { email: [INVALID_EMAIL] } } };
 	}
 	const response = await runServerAction(() => serverAction<FormResult>());
 	if (!response.result) {
-		const byDefault = response.hasAnswered
+		const defaultMessage = response.hasResponded
 			? FAILED_TO_SUBSCRIBE
 			: `${FAILED_TO_SUBSCRIBE} to newsletter`;
-		showFailure(response.message ?? byDefault);
+		showFailure(response.message ?? defaultMessage);
 		return {};
 	}
 	const { lastResult, toast = SUBSCRIBED } = response.result;
@@ -57,31 +57,32 @@ export async function newsletterClientAction({
 	return response.result;
 }
 
-/** Returns the messages beside the field: a missing address is explained as the toast does with scripts. */
-function messagesOf(errors: string[]): string[] {
+/** Returns the field's messages; for a missing address with the explanation that the toast has with scripts. */
+function fieldMessages(errors: string[]): string[] {
 	return errors.includes(EMPTY_EMAIL.title) ? [...errors, EMPTY_EMAIL.description] : errors;
 }
 
 /**
- * The newsletter's form. It posts to the page it is on: with scripts by a fetcher, with errors of the whole form as a
- * toast; without, as a document. `archive` is the path of the letters that were sent; undefined if there are none.
+ * The newsletter's form, posted to the page that shows it. With scripts it is sent by a fetcher, and errors of the form
+ * are a toast; without scripts it is sent as a document. `archive` is the path of the letters that were sent; undefined
+ * if no letter was sent.
  */
 export function NewsletterSignUp({
 	title,
-	archive,
+	archivePath,
 }: {
 	title: string;
-	archive?: string | undefined;
+	archivePath?: string | undefined;
 }) {
 	const action = useFormAction();
-	const posted = useActionData<FormResult>()?.lastResult;
+	const postedResult = useActionData<FormResult>()?.lastResult;
 	const { result, isSending, send } = useFormFetcher<FormResult>();
 	const input = useRef<HTMLInputElement>(null);
 	const wasSending = useRef(false);
 
-	const errors = messagesOf((result ? result.lastResult : posted)?.error?.email ?? []);
-	// With scripts, a toast shows it.
-	const [failure] = result ? [] : formErrorsOf(posted);
+	const errors = fieldMessages((result ? result.lastResult : postedResult)?.error?.email ?? []);
+	// With scripts, a toast shows the failure.
+	const [failure] = result ? [] : formErrorsOf(postedResult);
 
 	// A disabled field loses the focus, although the visitor is still there.
 	useEffect(() => {
@@ -114,9 +115,9 @@ export function NewsletterSignUp({
 						<p className="mt-2 hidden max-w-prose text-muted sm:block">
 							News of projector deals at British shops, new models and plain buying advice.
 						</p>
-						{archive && (
+						{archivePath && (
 							<p className="mt-2">
-								<Link to={archive} className="inline-block py-1 underline underline-offset-4">
+								<Link to={archivePath} className="inline-block py-1 underline underline-offset-4">
 									Read earlier letters
 								</Link>
 							</p>
@@ -141,7 +142,7 @@ export function NewsletterSignUp({
 								type="email"
 								required
 								autoComplete="email"
-								defaultValue={String(posted?.initialValue?.email ?? "")}
+								defaultValue={String(postedResult?.initialValue?.email ?? "")}
 								errors={isSending ? [] : errors}
 								disabled={isSending}
 							/>

@@ -1,6 +1,6 @@
-// docs/product.md#messages. Apart from the schema, so that showing a text loads no validator.
+// docs/product.md#messages. Separate from the schema, so that showing a text loads no validator.
 
-/** The sign-up's place on a page, for links to it. */
+/** Id of the sign-up form, for links to it. */
 export const NEWSLETTER_ID = "newsletter";
 
 export const INVALID_EMAIL = "Please enter a valid email address";
@@ -18,7 +18,7 @@ export const SUBSCRIBED = {
 	style: "default",
 } as const;
 
-/** The success of a site that mails a link first. */
+/** Toast of a site that mails a confirmation link. */
 export const CONFIRMATION_SENT = {
 	title: "Almost there: check your e-mail to confirm.",
 	style: "default",

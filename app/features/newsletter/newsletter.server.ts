@@ -10,7 +10,7 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
 	confirmSubscription,
 	endSubscription,
-	findIsActive,
+	findSubscriptionIsActive,
 	isUnconfirmed,
 	listSubscribers,
 	upsertSubscription,
@@ -36,7 +36,7 @@ function confirmationMail(siteName: string, link: string): { subject: string; te
  * Prepares to store a lowercase address as unconfirmed and to queue its confirmation mail. Does nothing if the address
  * is subscribed, or was mailed within a day.
  */
-async function confirmationOf(db: Db, email: string, now: Date) {
+async function prepareConfirmation(db: Db, email: string, now: Date) {
 	const token = newToken();
 	const confirmHash = tokenHashOf(token);
 	const { name } = (await siteSettings(db)).site;
@@ -47,25 +47,25 @@ async function confirmationOf(db: Db, email: string, now: Date) {
 	};
 }
 
-const SUBSCRIBE = visitorWrite({
+const SUBSCRIBE_WRITE = visitorWrite({
 	kind: "subscribe",
 	schema: z.object({ email: z.string() }),
 	prepare: async (db, { email }, now) =>
 		(await canMail(db))
-			? confirmationOf(db, email, now)
+			? prepareConfirmation(db, email, now)
 			: (connection) => upsertSubscription(connection, email, now),
 });
 
 /**
  * Subscribes a valid address to the newsletter: at once or, if the site can mail, after confirmation. Ignores the
- * address's case. A known address becomes active again and is a success too, so that the response does not reveal
- * subscribers.
+ * address's case. The result is the same for an address that is subscribed already, so that the response does not
+ * reveal subscribers.
  */
 export async function subscribe(db: Db, email: string, now: Date): Promise<void> {
-	await SUBSCRIBE.submit(db, { email: email.toLowerCase() }, now);
+	await SUBSCRIBE_WRITE.submit(db, { email: email.toLowerCase() }, now);
 }
 
-const CONFIRM = visitorWrite({
+const CONFIRM_WRITE = visitorWrite({
 	kind: "confirm-subscription",
 	schema: z.object({ token: z.string() }),
 	prepare:
@@ -74,25 +74,25 @@ const CONFIRM = visitorWrite({
 			confirmSubscription(connection, token, now),
 });
 
-/** Confirms the address of a token, once. Returns false if there is none to confirm. */
+/** Confirms the address of a token, once. Returns false if the token confirms no address. */
 export async function followConfirmLink(db: Db, token: string, now: Date): Promise<boolean> {
-	const confirmed = await CONFIRM.submit(db, { token }, now);
-	return confirmed.waits ? isUnconfirmed(db, token, now) : confirmed.result;
+	const submission = await CONFIRM_WRITE.submit(db, { token }, now);
+	return submission.isWaiting ? isUnconfirmed(db, token, now) : submission.result;
 }
 
-const PURPOSE = "newsletter-stop";
+const STOP_PURPOSE = "newsletter-stop";
 
 /**
  * Returns the token of a subscriber's stop link. It is not stored, so that an export can create it again, and is valid
  * as long as the site's secret.
  */
 export function stopToken(secret: string, subscriberId: number): string {
-	return signText(secret, PURPOSE, String(subscriberId));
+	return signText(secret, STOP_PURPOSE, String(subscriberId));
 }
 
 /** Returns the subscriber's id in a stop token; undefined if the token is forged. */
 export function subscriberOfStopToken(secret: string, token: string): number | undefined {
-	const id = openSignedText(secret, PURPOSE, token);
+	const id = openSignedText(secret, STOP_PURPOSE, token);
 	return id === undefined ? undefined : Number(id);
 }
 
@@ -103,7 +103,7 @@ export function stopPath(subscriberId: number): string {
 /** Returns the state of a stop link's subscription; undefined for a forged token or a deleted address. */
 export async function findSubscriptionState(db: Db, token: string) {
 	const id = subscriberOfStopToken(sessionSecret(), token);
-	const isActive = id === undefined ? undefined : await findIsActive(db, id);
+	const isActive = id === undefined ? undefined : await findSubscriptionIsActive(db, id);
 	return isActive === undefined ? undefined : isActive ? "subscribed" : "left";
 }
 
@@ -120,21 +120,21 @@ const LEAVE_WRITE = visitorWrite({
 export async function leaveNewsletter(db: Db, token: string, now: Date) {
 	const id = subscriberOfStopToken(sessionSecret(), token);
 	if (id === undefined) return undefined;
-	const left = await LEAVE_WRITE.submit(db, { id }, now);
+	const submission = await LEAVE_WRITE.submit(db, { id }, now);
 	const state = await findSubscriptionState(db, token);
-	return left.waits ? state && "left" : state;
+	return submission.isWaiting ? state && "left" : state;
 }
 
-const PAGE = 1000;
+const SUBSCRIBERS_PER_BATCH = 1000;
 
 const SUBSCRIBER_COLUMNS = ["email", "stop_link"];
 
-/** Yields the active subscribers, each with a stop link, in batches; the headings come first. */
+/** Yields the active subscribers, each with a stop link, in batches; first the header row. */
 export async function* subscriberRows(db: Db): AsyncGenerator<string[][]> {
 	const origin = await mailOrigin(db);
 	yield [SUBSCRIBER_COLUMNS];
 	for (let afterId = 0; ; ) {
-		const subscribers = await listSubscribers(db, { afterId, limit: PAGE });
+		const subscribers = await listSubscribers(db, { afterId, limit: SUBSCRIBERS_PER_BATCH });
 		const last = subscribers.at(-1);
 		if (last === undefined) return;
 		yield subscribers.map(({ id, email }) => [email, origin + stopPath(id)]);

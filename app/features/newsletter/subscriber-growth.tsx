@@ -2,23 +2,23 @@ import { StaffSection } from "~/components/staff/parts";
 import { Bar, NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import type { Week } from "./growth";
 
-const number = (count: number) => count.toLocaleString("en-GB");
+const numberText = (count: number) => count.toLocaleString("en-GB");
 
-/** Who gets the newsletter, in numbers. */
+/** The numbers of subscribers and of unconfirmed addresses. */
 export function SubscriberCounts({ active, unconfirmed }: { active: number; unconfirmed: number }) {
 	return (
 		<dl className="flex flex-wrap gap-x-10 gap-y-4">
-			<Figure name="Get the newsletter" value={active} />
-			<Figure name="Have not confirmed yet" value={unconfirmed} />
+			<LabelledCount name="Get the newsletter" value={active} />
+			<LabelledCount name="Have not confirmed yet" value={unconfirmed} />
 		</dl>
 	);
 }
 
-function Figure({ name, value }: { name: string; value: number }) {
+function LabelledCount({ name, value }: { name: string; value: number }) {
 	return (
 		<div>
 			<dt className="text-sm text-muted">{name}</dt>
-			<dd className="tabular text-3xl font-bold">{number(value)}</dd>
+			<dd className="tabular text-3xl font-bold">{numberText(value)}</dd>
 		</div>
 	);
 }
@@ -37,8 +37,8 @@ export function SubscriberGrowth({ weeks }: { weeks: readonly (Week & { text: st
 						<TableCell isHeading className="whitespace-nowrap">
 							{text}
 						</TableCell>
-						<NumberCell>{number(joined)}</NumberCell>
-						<NumberCell>{number(left)}</NumberCell>
+						<NumberCell>{numberText(joined)}</NumberCell>
+						<NumberCell>{numberText(left)}</NumberCell>
 						<TableCell className="w-2/5 align-middle">
 							<Bar value={joined} max={maxJoined} />
 						</TableCell>

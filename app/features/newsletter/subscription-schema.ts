@@ -4,20 +4,20 @@ import { EMPTY_EMAIL, INVALID_EMAIL } from "./newsletter-texts";
 /** RFC 5321 allows no longer address. */
 const MAX_ADDRESS_LENGTH = 254;
 
-/** An e-mail address as typed: trimmed, valid, of bounded length. */
-export const emailAddress = z
+/** An e-mail address: trimmed, valid, of limited length. */
+export const emailAddressSchema = z
 	.string({ error: INVALID_EMAIL })
 	.trim()
 	.max(MAX_ADDRESS_LENGTH, INVALID_EMAIL)
 	.pipe(z.email({ error: INVALID_EMAIL }));
 
-const emailInput = z
+const emailInputSchema = z
 	.string({ error: ({ input }) => (input === undefined ? EMPTY_EMAIL.title : INVALID_EMAIL) })
 	.trim()
 	.min(1, EMPTY_EMAIL.title)
-	.pipe(emailAddress);
+	.pipe(emailAddressSchema);
 
 export const subscriptionSchema = z.object(
-	{ email: emailInput },
+	{ email: emailInputSchema },
 	{ error: "This call takes an object with an email." },
 );

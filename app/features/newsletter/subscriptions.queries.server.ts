@@ -3,37 +3,37 @@ import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { tokenHashOf } from "~/config/link-token.server";
 import { DAY_MS, HOUR_MS } from "~/config/time";
-import { firstMonday } from "./growth";
+import { firstGrowthMonday } from "./growth";
 
-/** An address gets at most one mail in this time, so that the form cannot flood a stranger's. */
-const MAILED_ONCE_IN_MS = DAY_MS;
+/** An address gets at most one mail in this time, so that the form cannot flood a stranger's mailbox. */
+const MIN_MAIL_INTERVAL_MS = DAY_MS;
 
 /** Time in which an address can be confirmed; it is deleted afterwards. */
-const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
+const CONFIRMATION_LIFETIME_MS = 48 * HOUR_MS;
 
-const LEFT_FOR_MS = 30 * DAY_MS;
+const LEFT_RETENTION_MS = 30 * DAY_MS;
 
 const instantBefore = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
 /** Makes a lowercase address an active subscription; leaves an active one as it is. */
 export async function upsertSubscription(db: Db, email: string, now: Date) {
 	const at = now.toISOString();
-	const active = { isActive: 1, subscribedAt: at, confirmedAt: at, refusals: 0 } as const;
+	const activeValues = { isActive: 1, subscribedAt: at, confirmedAt: at, refusals: 0 } as const;
 	await db
 		.insertInto("newsletter_subscriptions")
-		.values({ email, ...active })
+		.values({ email, ...activeValues })
 		.onConflict((conflict) =>
 			conflict
 				.column("email")
-				.doUpdateSet({ ...active, leftAt: null, confirmHash: null })
+				.doUpdateSet({ ...activeValues, leftAt: null, confirmHash: null })
 				.where("newsletter_subscriptions.isActive", "=", 0),
 		)
 		.execute();
 }
 
 /**
- * Stores a lowercase address to be confirmed by the token of `confirmHash`. Returns false, and changes nothing, if it
- * is active, or was stored by this function within a day.
+ * Stores a lowercase address to be confirmed by the token of `confirmHash`. Returns false, and changes nothing, if the
+ * address is active, or was stored by this function within a day.
  */
 export async function upsertUnconfirmed(
 	db: Db,
@@ -55,7 +55,7 @@ export async function upsertUnconfirmed(
 						eb(
 							"newsletter_subscriptions.subscribedAt",
 							"<=",
-							instantBefore(now, MAILED_ONCE_IN_MS),
+							instantBefore(now, MIN_MAIL_INTERVAL_MS),
 						),
 						// For a clock that was set back since.
 						eb("newsletter_subscriptions.subscribedAt", ">", now.toISOString()),
@@ -67,8 +67,8 @@ export async function upsertUnconfirmed(
 }
 
 /** Returns the condition that this token can confirm an address. */
-const isConfirmable = (token: string, now: Date) => sql<boolean>`(
-	"confirmHash" = ${tokenHashOf(token)} and "subscribedAt" > ${instantBefore(now, CONFIRM_WITHIN_MS)}
+const confirmableCondition = (token: string, now: Date) => sql<boolean>`(
+	"confirmHash" = ${tokenHashOf(token)} and "subscribedAt" > ${instantBefore(now, CONFIRMATION_LIFETIME_MS)}
 )`;
 
 /** Returns true if an address can be confirmed by this token. */
@@ -76,24 +76,24 @@ export async function isUnconfirmed(db: Db, token: string, now: Date): Promise<b
 	const row = await db
 		.selectFrom("newsletter_subscriptions")
 		.select("id")
-		.where(isConfirmable(token, now))
+		.where(confirmableCondition(token, now))
 		.executeTakeFirst();
 	return row !== undefined;
 }
 
-/** Confirms the address of a token, once. Returns false if there is none to confirm. */
+/** Confirms the address of a token, once. Returns false if the token confirms no address. */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
 	const confirmedAt = now.toISOString();
 	const { numUpdatedRows } = await db
 		.updateTable("newsletter_subscriptions")
 		.set({ isActive: 1, confirmedAt, confirmHash: null, refusals: 0 })
-		.where(isConfirmable(token, now))
+		.where(confirmableCondition(token, now))
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
 }
 
-/** Returns whether a subscription is active; undefined if there is none of this id. */
-export async function findIsActive(db: Db, id: number): Promise<boolean | undefined> {
+/** Returns true if a subscription is active; undefined if its id does not exist. */
+export async function findSubscriptionIsActive(db: Db, id: number): Promise<boolean | undefined> {
 	const row = await db
 		.selectFrom("newsletter_subscriptions")
 		.select("isActive")
@@ -122,10 +122,10 @@ export async function findActiveEmail(db: Db, id: number): Promise<string | unde
 	return row?.email;
 }
 
-/** Letters in a row that may be refused for good; then the address is stopped. */
+/** After this many letters in a row that the mail server refused permanently, the subscription ends. */
 const MAX_REFUSALS = 3;
 
-/** Counts a letter that the mail server refused for good, and stops the address after three in a row. */
+/** Counts a letter that the mail server refused permanently, and ends the subscription after three in a row. */
 export async function countRefusal(trx: Db, id: number, now: Date): Promise<void> {
 	const row = await trx
 		.updateTable("newsletter_subscriptions")
@@ -136,7 +136,7 @@ export async function countRefusal(trx: Db, id: number, now: Date): Promise<void
 	if (row && row.refusals >= MAX_REFUSALS) await endSubscription(trx, id, now);
 }
 
-/** Begins the count of refused letters anew. */
+/** Resets the count of refused letters. */
 export async function clearRefusals(trx: Db, id: number): Promise<void> {
 	await trx
 		.updateTable("newsletter_subscriptions")
@@ -166,10 +166,10 @@ export async function deleteInactiveSubscribers(db: Db, now: Date): Promise<void
 			.where("isActive", "=", 0)
 			.where((eb) =>
 				eb.or([
-					eb("leftAt", "<=", instantBefore(now, LEFT_FOR_MS)),
+					eb("leftAt", "<=", instantBefore(now, LEFT_RETENTION_MS)),
 					eb.and([
 						eb("leftAt", "is", null),
-						eb("subscribedAt", "<=", instantBefore(now, CONFIRM_WITHIN_MS)),
+						eb("subscribedAt", "<=", instantBefore(now, CONFIRMATION_LIFETIME_MS)),
 					]),
 				]),
 			)
@@ -192,10 +192,10 @@ export function countSubscribers(db: Db) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Counts confirmations and departures per day, as far as the rows have not been deleted. */
+/** Counts per day the rows that were confirmed and that have left; left rows are deleted after 30 days. */
 export async function countByDay(db: Db, now: Date) {
-	const since = firstMonday(now).toISOString();
-	const days = (column: "confirmedAt" | "leftAt") =>
+	const since = firstGrowthMonday(now).toISOString();
+	const countPerDay = (column: "confirmedAt" | "leftAt") =>
 		db
 			.selectFrom("newsletter_subscriptions")
 			.select((eb) => [
@@ -205,6 +205,6 @@ export async function countByDay(db: Db, now: Date) {
 			.where(column, ">=", since)
 			.groupBy("day")
 			.execute();
-	const [joined, left] = await Promise.all([days("confirmedAt"), days("leftAt")]);
+	const [joined, left] = await Promise.all([countPerDay("confirmedAt"), countPerDay("leftAt")]);
 	return { joined, left };
 }

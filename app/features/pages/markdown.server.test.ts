@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { htmlOf, parseText } from "./markdown.server";
+import { parseText, renderTokens } from "./markdown.server";
 
 const HOUSE = { name: "house", alt: "A house", hash: "0123456789ab", width: 2000, height: 1000 };
 const PICTURES = new Map([[HOUSE.name, HOUSE]]);
@@ -7,7 +7,7 @@ const PICTURES = new Map([[HOUSE.name, HOUSE]]);
 const LISTS = new Map([["use=gaming", "<ol></ol>"]]);
 
 const html = (text: string, highest?: number) =>
-	htmlOf(parseText(text, highest), {
+	renderTokens(parseText(text, highest), {
 		models: new Map(),
 		images: PICTURES,
 		lists: LISTS,
@@ -150,7 +150,7 @@ describe("parseText", () => {
 	it("has no problem with what is shown", () => {
 		const text =
 			"# A\n\n[a](#a) [b](https://x.example) {{figure throw}}\n\n- b\n  - c\n\n{{model A}}";
-		expect(parseText(text)).toMatchObject({ problems: [], skus: ["A"], beginning: "A" });
+		expect(parseText(text)).toMatchObject({ problems: [], skus: ["A"], firstParagraph: "A" });
 	});
 
 	it("finds models and addresses of this site", () => {

@@ -19,17 +19,17 @@ import { searchResult } from "~/features/search/search-result";
 import { imageNameIn, type PageImage } from "./page-image";
 import { type ImageReference, imageHtml, imageReferences } from "./text-images.server";
 
-/** Blocks inside each other; a list takes two. */
+/** Maximum depth of nested blocks; a list counts as two. */
 const MAX_NESTING = 40;
 
-/** The token of a list of models. */
+/** Type of the token of a list of models. */
 const LIST_TOKEN = "model_list";
 
-/** Spaces that make a line one of code. */
+/** Number of spaces at the beginning of a line of code. */
 const CODE_INDENT = 4;
 
-/** Models of a comparison. */
-const MAX_COMPARED = 4;
+/** Maximum number of models in a comparison. */
+const MAX_COMPARED_MODELS = 4;
 
 /** Ids of the site's own parts of pages with texts. */
 const RESERVED_IDS = [
@@ -43,15 +43,15 @@ const RESERVED_IDS = [
 ];
 
 /** `{{model SKU}}`, `{{compare SKU SKU}}` or `{{figure NAME}}` */
-const EMBED = /\{\{ ?(model|compare|figure)[ \t]([^{}\n]{1,300})\}\}/iy;
+const EMBED_PATTERN = /\{\{ ?(model|compare|figure)[ \t]([^{}\n]{1,300})\}\}/iy;
 
 /** Models by SKU in lower case. */
 export type EmbeddedModels = ReadonlyMap<string, Model>;
 
-/** Pictures of the text's page by name. */
+/** Images of the text's page by name. */
 export type EmbeddedImages = ReadonlyMap<string, PageImage>;
 
-/** What a text shows of the site. */
+/** Content of the site that a text shows. */
 export interface EmbeddedContent {
 	models: EmbeddedModels;
 	images: EmbeddedImages;
@@ -61,7 +61,7 @@ export interface EmbeddedContent {
 	isForMail?: boolean;
 }
 
-/** A text as tokens, with what it refers to. */
+/** A text as tokens, with everything that it refers to. */
 export interface ParsedText {
 	tokens: Token[];
 	skus: string[];
@@ -69,12 +69,12 @@ export interface ParsedText {
 	comparisons: string[][];
 	images: ImageReference[];
 	lists: ListLine[];
-	/** Addresses of links on this site, and of its pictures besides the page's own. */
+	/** Addresses of links within this site, and of images except those of the page. */
 	paths: string[];
 	/** Reasons why parts of it are not shown. */
 	problems: string[];
-	/** Its first paragraph without marks. */
-	beginning: string;
+	/** The first paragraph as plain text. */
+	firstParagraph: string;
 }
 
 const markdown = new MarkdownIt("commonmark", {
@@ -83,35 +83,35 @@ const markdown = new MarkdownIt("commonmark", {
 	maxNesting: MAX_NESTING,
 }).enable("table");
 
-const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i;
-const isHere = (url: string) => !SCHEME.test(url);
+const SCHEME_PATTERN = /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i;
+const isOnThisSite = (url: string) => !SCHEME_PATTERN.test(url);
 
-/** Addresses that the parser refused since it began with a text; it runs without a pause. */
+/** Addresses that the parser refused in the current text; parsing is synchronous. */
 let refusedAddresses: string[] = [];
 
 markdown.validateLink = (url) => {
-	const isAllowed = /^(?:https?:\/\/|mailto:|tel:)/i.test(url) || isHere(url);
+	const isAllowed = /^(?:https?:\/\/|mailto:|tel:)/i.test(url) || isOnThisSite(url);
 	if (!isAllowed) refusedAddresses.push(url);
 	return isAllowed;
 };
 
 function readEmbed(state: StateInline, isSilent: boolean): boolean {
-	EMBED.lastIndex = state.pos;
-	const [all, kind = "", names = ""] = EMBED.exec(state.src) ?? [];
-	if (all === undefined || state.pos + all.length > state.posMax) return false;
+	EMBED_PATTERN.lastIndex = state.pos;
+	const [embedText, kind = "", namesText = ""] = EMBED_PATTERN.exec(state.src) ?? [];
+	if (embedText === undefined || state.pos + embedText.length > state.posMax) return false;
 	if (!isSilent) {
 		const token = state.push("embed", "", 0);
 		token.markup = kind.toLowerCase();
-		token.info = names;
+		token.info = namesText;
 	}
-	state.pos += all.length;
+	state.pos += embedText.length;
 	return true;
 }
 
-/** The lists of tokens. */
+/** The list of each list token. */
 const listByToken = new WeakMap<Token, ListLine>();
 
-/** Reads a list of models, which has a line of its own. */
+/** Block rule: reads a list of models, which is a line by itself. */
 function readList(state: StateBlock, startLine: number, _: number, isSilent: boolean): boolean {
 	const indent = (state.sCount[startLine] ?? 0) - state.blkIndent;
 	if (indent >= CODE_INDENT) return false;
@@ -134,30 +134,30 @@ const plainText = (token: Token | undefined) =>
 		.map(({ type, content }) => (type.endsWith("break") ? " " : content))
 		.join("");
 
-/** Moves headings to levels from `highest` without gaps, and gives them ids. */
-function placeHeadings(tokens: readonly Token[], highest: number): void {
+/** Changes the levels of headings so that they begin at `highestLevel` and skip none, and sets their ids. */
+function normaliseHeadings(tokens: readonly Token[], highestLevel: number): void {
 	const levelOf = ({ tag }: Token) => Number(tag.slice(1));
 	const isHeading = ({ type }: Token) => type === "heading_open";
-	const first = tokens
+	const highestUsedLevel = tokens
 		.filter(isHeading)
 		.reduce((least, heading) => Math.min(least, levelOf(heading)), 6);
-	const used = new Map(RESERVED_IDS.map((id) => [id, 1]));
-	let last = highest - 1;
+	const countsById = new Map(RESERVED_IDS.map((id) => [id, 1]));
+	let previousLevel = highestLevel - 1;
 	for (const [index, open] of tokens.entries()) {
 		if (!isHeading(open)) continue;
 		const close = tokens[index + 2] ?? open;
-		last = Math.min(levelOf(open) - first + highest, last + 1, 6);
-		open.tag = `h${last}`;
+		previousLevel = Math.min(levelOf(open) - highestUsedLevel + highestLevel, previousLevel + 1, 6);
+		open.tag = `h${previousLevel}`;
 		close.tag = open.tag;
 		const id = tagSlug(plainText(tokens[index + 1])) || "part";
-		const times = (used.get(id) ?? 0) + 1;
-		used.set(id, times);
-		open.attrSet("id", times > 1 ? `${id}-${times}` : id);
+		const occurrence = (countsById.get(id) ?? 0) + 1;
+		countsById.set(id, occurrence);
+		open.attrSet("id", occurrence > 1 ? `${id}-${occurrence}` : id);
 	}
 }
 
-/** Makes a block of a paragraph that has embeds alone. */
-function raiseEmbeds({ tokens }: StateCore): void {
+/** Makes a paragraph that has only embeds a block. */
+function makeEmbedBlocks({ tokens }: StateCore): void {
 	for (const [index, token] of tokens.entries()) {
 		const embeds = token.children?.filter(({ type }) => type === "embed") ?? [];
 		const isBlock = token.children?.every(
@@ -172,42 +172,45 @@ function raiseEmbeds({ tokens }: StateCore): void {
 	}
 }
 
-/** Replaces styles of cells, which the policy of the site's pages forbids, and marks links to other sites. */
+/**
+ * Replaces styles of cells by classes, because the content security policy forbids styles, and adds `rel` to links to
+ * other sites.
+ */
 function setClasses(tokens: readonly Token[]): void {
 	for (const token of tokens) {
 		const align = /^text-align:(center|right)$/.exec(String(token.attrGet("style")))?.[1];
 		if (token.attrGet("style")) token.attrs = align ? [["class", align]] : null;
-		if (token.type === "link_open" && !isHere(String(token.attrGet("href")))) {
+		if (token.type === "link_open" && !isOnThisSite(String(token.attrGet("href")))) {
 			token.attrSet("rel", "noopener");
 		}
 	}
 }
 
 markdown.inline.ruler.before("link", "embed", readEmbed);
-markdown.core.ruler.push("embeds", raiseEmbeds);
+markdown.core.ruler.push("embeds", makeEmbedBlocks);
 markdown.block.ruler.before("paragraph", LIST_TOKEN, readList, {
 	alt: ["paragraph", "reference", "blockquote", "list"],
 });
 
-/** What a text that is being rendered shows of the site. */
+/** The embedded content of a text that is being rendered, by its environment. */
 const contentByEnv = new WeakMap<Env, EmbeddedContent>();
 
 const isFigure = (name: string): name is keyof typeof GUIDE_FACTS =>
 	Object.hasOwn(GUIDE_FACTS, name);
 
-/** Returns what an embed shows: models as cards or, within a sentence, as links. */
+/** Returns the HTML of an embed: models as cards or, within a sentence, as links. */
 function embedHtml(token: Token | undefined, isBlock: boolean, env: Env | undefined): string {
 	if (!token) return "";
-	const names = namesOf(token);
+	const embedNames = namesOf(token);
 	const content = env && contentByEnv.get(env);
 	const isForMail = content?.isForMail ?? false;
-	const models = names.flatMap((name) => content?.models.get(name.toLowerCase()) ?? []);
+	const models = embedNames.flatMap((name) => content?.models.get(name.toLowerCase()) ?? []);
 	const html = (elements: readonly ReactElement[]) =>
 		elements.map((element) => renderToStaticMarkup(element)).join(" ");
 	switch (token.markup) {
 		case "figure":
 			return isBlock && !isForMail
-				? html(names.filter(isFigure).map((name) => GUIDE_FACTS[name]))
+				? html(embedNames.filter(isFigure).map((name) => GUIDE_FACTS[name]))
 				: "";
 		case "model": {
 			const isCard = isBlock && !isForMail;
@@ -215,11 +218,11 @@ function embedHtml(token: Token | undefined, isBlock: boolean, env: Env | undefi
 			return isBlock && isForMail ? `<p>${links}</p>` : links;
 		}
 		default: {
-			const comparedModels = models.slice(0, MAX_COMPARED);
+			const comparedModels = models.slice(0, MAX_COMPARED_MODELS);
 			if (comparedModels.length === 0) return "";
 			const query = new URLSearchParams(comparedModels.map(({ slug }) => ["sku", slug]));
-			const all = new Intl.ListFormat("en-GB").format(comparedModels.map(modelName));
-			const link = html([<a key="" href={`/compare?${query}`}>{`Compare ${all}`}</a>]);
+			const modelNames = new Intl.ListFormat("en-GB").format(comparedModels.map(modelName));
+			const link = html([<a key="" href={`/compare?${query}`}>{`Compare ${modelNames}`}</a>]);
 			return isBlock ? `<p>${link}</p>` : link;
 		}
 	}
@@ -236,7 +239,7 @@ function ModelLink({ model, isCard }: { model: Model; isCard: boolean }) {
 }
 
 const { rules } = markdown.renderer;
-const code: (typeof rules)[string] = (tokens, index) =>
+const renderCode: (typeof rules)[string] = (tokens, index) =>
 	`<pre tabindex="0"><code>${escapeMarkup(tokens[index]?.content ?? "")}</code></pre>\n`;
 
 Object.assign(rules, {
@@ -248,8 +251,8 @@ Object.assign(rules, {
 		const list = token && listByToken.get(token);
 		return (env && list && contentByEnv.get(env)?.lists.get(list.terms)) ?? "";
 	},
-	fence: code,
-	code_block: code,
+	fence: renderCode,
+	code_block: renderCode,
 	// Scroll containers must be reachable by keyboard.
 	table_open: () => '<div class="table" role="region" aria-label="Table" tabindex="0"><table>\n',
 	table_close: () => "</table></div>\n",
@@ -261,25 +264,25 @@ Object.assign(rules, {
 			const image = env && contentByEnv.get(env)?.images.get(name);
 			return image ? imageHtml(image, alt) : alt;
 		}
-		// The policy of the site's pages allows no others.
-		return isHere(src) ? `<img src="${escapeMarkup(src)}" alt="${alt}" loading="lazy">` : alt;
+		// The content security policy allows images of this site only.
+		return isOnThisSite(src) ? `<img src="${escapeMarkup(src)}" alt="${alt}" loading="lazy">` : alt;
 	},
 } satisfies typeof rules);
 
-/** Returns the path of an address that is this site's own. */
+/** Returns the path of an address of this site; any other address unchanged. */
 function pathOnSite(url: string): string {
 	const address = siteAddress();
 	return address !== undefined && url.startsWith(`${address}/`) ? url.slice(address.length) : url;
 }
 
-/** Returns why parts of a text are not shown, as far as the text alone says. */
-function problemsOf(tokens: readonly Token[], ids: ReadonlySet<string>): string[] {
+/** Returns the reasons why parts of a text are not shown, as far as they follow from the text alone. */
+function listProblems(tokens: readonly Token[], ids: ReadonlySet<string>): string[] {
 	return tokens.flatMap((token) => {
 		const { type, level, markup } = token;
 		if (/^(?:list_item|blockquote)_open$/.test(type) && level >= MAX_NESTING - 1) {
 			return "Lists and quotes are nested so deeply that the innermost are left out.";
 		}
-		if (type === "image" && !isHere(pathOnSite(String(token.attrGet("src"))))) {
+		if (type === "image" && !isOnThisSite(pathOnSite(String(token.attrGet("src"))))) {
 			return `The picture ${token.attrGet("src")} is on another site: only pictures of this site are shown.`;
 		}
 		const target = type === "link_open" ? String(token.attrGet("href")) : "";
@@ -296,53 +299,55 @@ function problemsOf(tokens: readonly Token[], ids: ReadonlySet<string>): string[
 	});
 }
 
-/** Texts by the level of their headings and their Markdown. */
+/** Parsed texts by the level of their highest heading and their Markdown. */
 const parsedTexts = new LRUCache<string, ParsedText>({ max: 100 });
 
 /** Parses a text whose highest headings become `h2` or another level. */
-export function parseText(text: string, highest = 2): ParsedText {
-	const key = `${highest}${text}`;
+export function parseText(text: string, highestLevel = 2): ParsedText {
+	const key = `${highestLevel}${text}`;
 	const cached = parsedTexts.get(key);
 	if (cached) return cached;
 	refusedAddresses = [];
 	const tokens = markdown.parse(text, {});
-	placeHeadings(tokens, highest);
-	const all = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
-	setClasses(all);
-	const ids = new Set(all.map((token) => String(token.attrGet("id"))));
+	normaliseHeadings(tokens, highestLevel);
+	const allTokens = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
+	setClasses(allTokens);
+	const headingIds = new Set(allTokens.map((token) => String(token.attrGet("id"))));
 	const isPageImage = (token: Token) =>
 		token.type === "image" && imageNameIn(String(token.attrGet("src"))) !== undefined;
-	const addresses = all
+	const addresses = allTokens
 		.filter((token) => token.type === "link_open" || token.type === "image")
 		.filter((token) => !isPageImage(token))
 		.map((token) => pathOnSite(String(token.attrGet("href") ?? token.attrGet("src"))));
 	const result = {
 		tokens,
-		skus: all
+		skus: allTokens
 			.filter(({ type, markup }) => type === "embed" && markup !== "figure")
 			.flatMap(namesOf),
-		comparisons: all
+		comparisons: allTokens
 			.filter(({ type, markup }) => type === "embed" && markup === "compare")
 			.map(namesOf),
 		images: imageReferences(tokens, text),
 		lists: tokens.flatMap((token) => listByToken.get(token) ?? []),
-		paths: addresses.filter((path) => isHere(path) && !path.startsWith("#")),
+		paths: addresses.filter((path) => isOnThisSite(path) && !path.startsWith("#")),
 		problems: [
 			...refusedAddresses.map(
 				(url) => `${url} is not shown as a link: addresses begin with https, mailto, tel or /.`,
 			),
-			...problemsOf(all, ids),
+			...listProblems(allTokens, headingIds),
 		],
-		beginning: plainText(all.find(({ type, children }) => type === "inline" && children?.length)),
+		firstParagraph: plainText(
+			allTokens.find(({ type, children }) => type === "inline" && children?.length),
+		),
 	};
 	parsedTexts.set(key, result);
 	return result;
 }
 
-/** Returns a sentence about each picture that a text names and its page does not have, with its line. */
-export function unknownImages(text: string, names: ReadonlySet<string>): string[] {
+/** Returns a sentence about each image that a text names and its page does not have, with its line. */
+export function unknownImages(text: string, imageNames: ReadonlySet<string>): string[] {
 	return parseText(text)
-		.images.filter(({ name }) => !names.has(name))
+		.images.filter(({ name }) => !imageNames.has(name))
 		.map(({ src, line }) => `Line ${line}: this page has no picture “${src}”.`);
 }
 
@@ -352,8 +357,8 @@ export function listTermsIn({ lists }: Pick<ParsedText, "lists">): string[] {
 	return complete.slice(0, MAX_LISTS).map(({ terms }) => terms);
 }
 
-/** Returns the HTML of a text; unknown models are left out, of unknown pictures the text stays. */
-export function htmlOf({ tokens }: ParsedText, embedded: EmbeddedContent): string {
+/** Returns the HTML of a text. Unknown models are left out; unknown images become their description. */
+export function renderTokens({ tokens }: ParsedText, embedded: EmbeddedContent): string {
 	const env = {};
 	contentByEnv.set(env, embedded);
 	return markdown.renderer.render(tokens, markdown.options, env);

@@ -3,29 +3,29 @@ import { Children, isValidElement, type ReactNode } from "react";
 import { GUIDE_FACTS } from "~/features/guide/diagrams";
 import { guideContents } from "~/features/guide/guide-advice";
 import { DEFAULT_SECTIONS } from "~/features/guide/guide-article";
-import { LegalPart } from "~/features/legal/legal-page";
+import { LegalSectionView } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 
-const block = (text: string) => `\n\n${text.trim()}\n\n`;
+const asBlock = (text: string) => `\n\n${text.trim()}\n\n`;
 
-/** Markdown around the content of a tag; other tags are their content. */
-const TAGS: Readonly<Record<string, (content: string) => string>> = {
-	h2: (content) => block(`## ${content}`),
-	h3: (content) => block(`### ${content}`),
-	h4: (content) => block(`#### ${content}`),
-	p: block,
-	ul: block,
+/** Functions that put Markdown around the content of a tag; other tags become their content alone. */
+const MARKDOWN_BY_TAG: Readonly<Record<string, (content: string) => string>> = {
+	h2: (content) => asBlock(`## ${content}`),
+	h3: (content) => asBlock(`### ${content}`),
+	h4: (content) => asBlock(`#### ${content}`),
+	p: asBlock,
+	ul: asBlock,
 	li: (content) => `\n- ${content.trim()}`,
-	dt: (content) => block(`**${content.trim()}**`),
-	dd: block,
+	dt: (content) => asBlock(`**${content.trim()}**`),
+	dd: asBlock,
 	strong: (content) => `**${content}**`,
 };
 
-function markdownIn(node: ReactNode): string {
-	return Children.toArray(node).map(pieceOf).join("");
+function markdownOfChildren(node: ReactNode): string {
+	return Children.toArray(node).map(markdownOfNode).join("");
 }
 
-function pieceOf(node: ReactNode): string {
+function markdownOfNode(node: ReactNode): string {
 	if (typeof node === "string" || typeof node === "number") {
 		return String(node)
 			.replace(/\s+/g, " ")
@@ -33,37 +33,38 @@ function pieceOf(node: ReactNode): string {
 	}
 	if (!isValidElement<{ children?: ReactNode; to?: string }>(node)) return "";
 	const { type, props } = node;
-	const figure = Object.entries(GUIDE_FACTS).find(
-		([, one]) => one.type === type && one.props === props,
+	const guideFigure = Object.entries(GUIDE_FACTS).find(
+		([, element]) => element.type === type && element.props === props,
 	);
-	if (figure) return block(`{{figure ${figure[0]}}}`);
-	if (type === Link) return `[${markdownIn(props.children)}](${props.to})`;
-	if (typeof type === "function") return markdownIn((type as (given: object) => ReactNode)(props));
-	const content = markdownIn(props.children);
-	return typeof type === "string" ? (TAGS[type]?.(content) ?? content) : content;
+	if (guideFigure) return asBlock(`{{figure ${guideFigure[0]}}}`);
+	if (type === Link) return `[${markdownOfChildren(props.children)}](${props.to})`;
+	if (typeof type === "function")
+		return markdownOfChildren((type as (componentProps: object) => ReactNode)(props));
+	const content = markdownOfChildren(props.children);
+	return typeof type === "string" ? (MARKDOWN_BY_TAG[type]?.(content) ?? content) : content;
 }
 
-/** Returns the Markdown of a text of ours: paragraphs, lists, headings, links and the guide's figures. */
+/** Returns a text of ours as Markdown: paragraphs, lists, headings, links and the guide's figures. */
 function markdownOf(node: ReactNode): string {
-	return markdownIn(node)
+	return markdownOfChildren(node)
 		.replace(/ *\n */g, "\n")
 		.replace(/\n{3,}/g, "\n\n")
 		.trim();
 }
 
-/** A text of ours that the owner's can replace. */
+/** A text of ours that the owner can replace. */
 export interface OurText {
 	name: string;
 	title: string;
-	place: "Legal pages" | "Buying guide";
+	group: "Legal pages" | "Buying guide";
 	/** Address at which visitors read it. */
 	path: string;
 	markdown(): string;
-	/** The page's addition to it, as a sentence for staff. */
-	below: string;
+	/** A sentence for staff about what the page adds below the text. */
+	additionText: string;
 }
 
-const LEGAL_BELOW = {
+const LEGAL_ADDITIONS = {
 	"terms-of-use": "The company follows below it, from the settings.",
 	"cookie-policy": "The company and the cookies that this site sets follow below it.",
 	privacy: "The company and what this site stores follow below it.",
@@ -72,21 +73,31 @@ const LEGAL_BELOW = {
 const sections = Object.entries(DEFAULT_SECTIONS);
 
 export const OUR_TEXTS: readonly OurText[] = [
-	...Object.entries(LEGAL_TEXTS).map(([name, { title, sections: parts }]) => ({
+	...Object.entries(LEGAL_TEXTS).map(([name, { title, sections: legalSections }]) => ({
 		name,
 		title,
-		place: "Legal pages" as const,
+		group: "Legal pages" as const,
 		path: `/${name}`,
-		markdown: () => markdownOf(parts.map((part) => <LegalPart key={part.id} section={part} />)),
-		below: LEGAL_BELOW[name as keyof typeof LEGAL_BELOW],
+		markdown: () =>
+			markdownOf(
+				legalSections.map((section) => <LegalSectionView key={section.id} section={section} />),
+			),
+		additionText: LEGAL_ADDITIONS[name as keyof typeof LEGAL_ADDITIONS],
 	})),
 	...guideContents.flatMap(({ id: name, title }) => {
-		const [, Ours] = sections.find(([id]) => id === name) ?? [];
-		if (!Ours) return [];
-		const place = "Buying guide" as const;
-		const markdown = () => markdownOf(<Ours native4kPence={null} />);
-		const below = "{{figure NAME}} shows a drawing of ours where our text has it.";
-		return { name, title, place, path: `/buying-guide#${name}`, markdown, below };
+		const [, OurSection] = sections.find(([id]) => id === name) ?? [];
+		if (!OurSection) return [];
+		const group = "Buying guide" as const;
+		const markdown = () => markdownOf(<OurSection native4kPence={null} />);
+		const additionText = "{{figure NAME}} shows a drawing of ours where our text has it.";
+		return {
+			name,
+			title,
+			group,
+			path: `/buying-guide#${name}`,
+			markdown,
+			additionText,
+		};
 	}),
 ];
 

@@ -2,31 +2,31 @@ import type { PhotoFormat } from "db/schema";
 import { boxHeight, isPhotoFormat, widthsFor } from "~/features/catalogue/image/photo-address";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 
-/** A picture of a page. */
+/** An image of a page. */
 export interface PageImage {
 	/** Name by which the text refers to it. */
 	name: string;
-	/** What it shows, for those who do not see it. */
+	/** Description of the image, for visitors who do not see it. */
 	alt: string;
-	/** Hash of the picture, so that a new picture has new addresses. */
+	/** Hash of the image, so that a new image has new addresses. */
 	hash: string;
 	/** Size of the original, in px. */
 	width: number;
 	height: number;
 }
 
-/** Pictures of a page. */
+/** Maximum number of images of a page. */
 export const MAX_IMAGES = 50;
 
-const MAX_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
-/** Returns the name of a picture that is typed, or that its file has: lower-case letters, digits and hyphens. */
+/** Returns the name of an image from a typed name or a file name: lower-case letters, digits and hyphens. */
 export function imageName(text: string): string {
-	const withoutEnding = text.trim().replace(/\.(?:jpe?g|png|webp)$/i, "");
-	return tagSlug(withoutEnding).slice(0, MAX_NAME).replace(/-+$/, "");
+	const baseName = text.trim().replace(/\.(?:jpe?g|png|webp)$/i, "");
+	return tagSlug(baseName).slice(0, MAX_NAME_LENGTH).replace(/-+$/, "");
 }
 
-/** Returns the name of a picture of the page in an address of its text; undefined for any other address. */
+/** Returns the name of the page's image in an address of its text; undefined for any other address. */
 export function imageNameIn(src: string): string | undefined {
 	if (/[/\\?#:]/.test(src)) return undefined;
 	return imageName(decodeAddress(src));
@@ -40,46 +40,48 @@ function decodeAddress(src: string): string {
 	}
 }
 
-/** One size of a picture of a page. */
+/** One size of an image of a page. */
 export interface PageImageFile {
 	hash: string;
-	/** Of the 4:3 box that it fits into, in px. */
+	/** Width of the 4:3 box that the image fits into, in px. */
 	width: number;
 	format: PhotoFormat;
 }
 
-const PAGE_IMAGES = "/page-pictures";
+const PAGE_IMAGE_FOLDER = "/page-pictures";
 
 const pathOf = ({ hash, width, format }: PageImageFile) =>
-	`${PAGE_IMAGES}/${hash}-${width}.${format}`;
+	`${PAGE_IMAGE_FOLDER}/${hash}-${width}.${format}`;
 
-const FILE = /^([0-9a-f]{12})-([1-9][0-9]{0,3})\.(avif|webp|jpg)$/;
+const FILE_NAME = /^([0-9a-f]{12})-([1-9][0-9]{0,3})\.(avif|webp|jpg)$/;
 
-/** Returns the picture of a file name; undefined for any other name. */
+/** Parses a file name; undefined for any other name. */
 export function parsePageImageFile(file: string): PageImageFile | undefined {
-	const [, hash, width, format] = FILE.exec(file) ?? [];
+	const [, hash, width, format] = FILE_NAME.exec(file) ?? [];
 	if (hash === undefined || !isPhotoFormat(format)) return undefined;
 	return { hash, width: Number(width), format };
 }
 
-/** Returns the addresses of a picture in all sizes, with its largest size. */
+/** Returns the addresses of an image in all sizes, and its largest size. */
 export function pageImageSources({ hash, width, height }: Omit<PageImage, "name" | "alt">) {
-	const sizes = widthsFor(width, height).map((box) => {
-		const scale = Math.min(1, box / width, boxHeight(box) / height);
+	const sizes = widthsFor(width, height).map((boxWidth) => {
+		const scale = Math.min(1, boxWidth / width, boxHeight(boxWidth) / height);
 		return {
-			box,
+			boxWidth,
 			width: Math.max(1, Math.round(width * scale)),
 			height: Math.max(1, Math.round(height * scale)),
 		};
 	});
-	const set = (format: PhotoFormat) =>
-		sizes.map((size) => `${pathOf({ hash, width: size.box, format })} ${size.width}w`).join(", ");
-	const largest = sizes.at(-1) ?? { box: width, width, height };
+	const srcset = (format: PhotoFormat) =>
+		sizes
+			.map((size) => `${pathOf({ hash, width: size.boxWidth, format })} ${size.width}w`)
+			.join(", ");
+	const largest = sizes.at(-1) ?? { boxWidth: width, width, height };
 	return {
-		avif: set("avif"),
-		webp: set("webp"),
-		jpg: set("jpg"),
-		src: pathOf({ hash, width: largest.box, format: "jpg" }),
+		avif: srcset("avif"),
+		webp: srcset("webp"),
+		jpg: srcset("jpg"),
+		src: pathOf({ hash, width: largest.boxWidth, format: "jpg" }),
 		width: largest.width,
 		height: largest.height,
 	};
@@ -87,12 +89,12 @@ export function pageImageSources({ hash, width, height }: Omit<PageImage, "name"
 
 type NamedImage = Pick<PageImage, "name" | "alt" | "hash">;
 
-/** Returns the pictures of a page as the history shows them, one a line. */
+/** Returns the images of a page as the history shows them, one on each line. */
 export function imagesText(images: readonly NamedImage[]): string {
 	return images.map(({ name, alt, hash }) => `${name}: ${alt} (${hash})`).join("\n");
 }
 
-/** Returns the pictures in a text of the history. */
+/** Parses a text of `imagesText`. */
 export function parseImagesText(text: string): NamedImage[] {
 	return text.split("\n").flatMap((line) => {
 		const [, name, alt, hash] = /^([a-z0-9-]+): (.*) \(([0-9a-f]{12})\)$/.exec(line) ?? [];

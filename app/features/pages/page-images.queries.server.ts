@@ -3,7 +3,7 @@ import type { Db, PagePicturesTable, Trx } from "db/schema";
 import { sql } from "kysely";
 import { MAX_IMAGES, type PageImage, type PageImageFile } from "./page-image";
 
-/** Returns the pictures of a page by name. */
+/** Returns the images of a page, in the order of their names. */
 export async function listImagesOfPage(db: Db, pageId: number): Promise<PageImage[]> {
 	return db
 		.selectFrom("page_pictures")
@@ -15,7 +15,7 @@ export async function listImagesOfPage(db: Db, pageId: number): Promise<PageImag
 		.execute();
 }
 
-/** Returns the bytes of one size of a picture, if a page has it. */
+/** Returns the bytes of one size of an image, if a page has it. */
 export async function findPageImage(
 	db: Db,
 	{ hash, width, format }: PageImageFile,
@@ -31,21 +31,21 @@ export async function findPageImage(
 	return row?.bytes;
 }
 
-/** All pictures of all pages. */
-const MAX_ALL = 10_000;
+/** Maximum number of images of all pages. */
+const MAX_IMAGES_OF_ALL_PAGES = 10_000;
 
-/** Returns the pictures of every page, by page and name. */
+/** Returns the images of all pages, in the order of pages and names. */
 export async function listImageNames(db: Db): Promise<PagePicturesTable[]> {
 	return db
 		.selectFrom("page_pictures")
 		.selectAll()
 		.orderBy("pageId")
 		.orderBy("name")
-		.limit(MAX_ALL)
+		.limit(MAX_IMAGES_OF_ALL_PAGES)
 		.execute();
 }
 
-/** Returns those of some pictures that are stored. */
+/** Returns those of the hashes that are stored. */
 export async function listStoredHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
 	if (hashes.length === 0) return [];
 	const rows = await db
@@ -56,9 +56,9 @@ export async function listStoredHashes(db: Db, hashes: readonly string[]): Promi
 	return rows.map(({ hash }) => hash);
 }
 
-const COLUMNS = { name: "text", alt: "text", hash: "text" } as const;
+const IMAGE_COLUMNS = { name: "text", alt: "text", hash: "text" } as const;
 
-/** Gives a page other pictures in place of those it has. */
+/** Replaces the images of a page. */
 export async function replaceImages(
 	trx: Trx,
 	pageId: number,
@@ -68,6 +68,6 @@ export async function replaceImages(
 	if (images.length === 0) return;
 	await sql`
 		insert into page_pictures ("pageId", "name", "alt", "hash")
-		select cast(${pageId} as integer), "name", "alt", "hash" from ${jsonTable(trx, images, COLUMNS)} as "new"
+		select cast(${pageId} as integer), "name", "alt", "hash" from ${jsonTable(trx, images, IMAGE_COLUMNS)} as "new"
 	`.execute(trx);
 }

@@ -1,12 +1,12 @@
 import type { PagesTable } from "db/schema";
 
-/** Kinds of pages with an address of their own. */
+/** Kinds of pages that have an address. */
 export type PageKind = Exclude<PagesTable["kind"], "text">;
 
-/** Pages and articles together. */
+/** Maximum number of pages and articles together. */
 export const MAX_PAGES = 200;
 
-/** Those and the texts in place of ours, which are fewer. */
+/** Maximum number of rows: pages, articles, and texts in place of ours, which are fewer. */
 export const MAX_PAGE_ROWS = 2 * MAX_PAGES;
 
 export const GUIDES_PATH = "/guides";

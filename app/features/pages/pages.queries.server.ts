@@ -22,9 +22,9 @@ import { renderLists } from "~/features/model-lists/render-lists.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
 	type EmbeddedModels,
-	htmlOf,
 	listTermsIn,
 	parseText,
+	renderTokens,
 	unknownImages,
 } from "./markdown.server";
 import {
@@ -38,13 +38,13 @@ import {
 import { listImagesOfPage } from "./page-images.queries.server";
 import { findListProblems } from "./text-lists.queries.server";
 
-/** Models that a text shows at most. */
-const MAX_EMBEDDED = 200;
+/** Maximum number of models that a text shows. */
+const MAX_EMBEDDED_MODELS = 200;
 
 const MAX_TAGS = 5000;
 
-async function listEmbedded(db: Db, skus: readonly string[]): Promise<EmbeddedModels> {
-	const slugs = [...new Set(skus.map((sku) => sku.toLowerCase()))].slice(0, MAX_EMBEDDED);
+async function listEmbeddedModels(db: Db, skus: readonly string[]): Promise<EmbeddedModels> {
+	const slugs = [...new Set(skus.map((sku) => sku.toLowerCase()))].slice(0, MAX_EMBEDDED_MODELS);
 	const rows = await db
 		.selectFrom("projectors")
 		.selectAll()
@@ -58,24 +58,27 @@ export async function renderText(
 	db: Db,
 	text: string,
 	{
-		highest,
+		highestLevel,
 		pageId,
 		isForMail = false,
-	}: { highest?: number | undefined; pageId?: number | undefined; isForMail?: boolean } = {},
+	}: { highestLevel?: number | undefined; pageId?: number | undefined; isForMail?: boolean } = {},
 ): Promise<string> {
-	const parsed = parseText(text, highest);
+	const parsed = parseText(text, highestLevel);
 	const [models, images] = await Promise.all([
-		listEmbedded(db, parsed.skus),
+		listEmbeddedModels(db, parsed.skus),
 		pageId === undefined || parsed.images.length === 0 ? [] : listImagesOfPage(db, pageId),
 	]);
-	const byName = new Map(images.map((image) => [image.name, image]));
+	const imagesByName = new Map(images.map((image) => [image.name, image]));
 	const lists = await renderLists(db, isForMail ? [] : listTermsIn(parsed), new Date());
-	return htmlOf(parsed, { models, images: byName, lists, isForMail });
+	return renderTokens(parsed, { models, images: imagesByName, lists, isForMail });
 }
 
-/** Returns the SKUs of each comparison that published texts link to, in the order of staff, known or not. */
+/**
+ * Returns the SKUs of each comparison that published texts link to, in the order that staff have set. The SKUs may be
+ * unknown.
+ */
 export async function listLinkedComparisons(db: Db): Promise<string[][]> {
-	const texts = (await listPublished(db)).map(({ text }) => parseText(text));
+	const texts = (await listPublishedPages(db)).map(({ text }) => parseText(text));
 	return texts.flatMap(({ comparisons, paths }) => [
 		...comparisons,
 		...paths.flatMap((path) => {
@@ -85,23 +88,23 @@ export async function listLinkedComparisons(db: Db): Promise<string[][]> {
 	]);
 }
 
-/** Files that texts may link to, and pages that belong to a model or a category. */
+/** Files that texts may link to. */
 const FILE_PATHS =
 	/^\/(?:illustrations|category-pictures|brands|projector-images|page-pictures)\/[^/]+$/;
-const SUBPAGE_ENDS = /(?:\/(?:evidence|alert)|\.xml)$/;
+const SUBPAGE_SUFFIX = /(?:\/(?:evidence|alert)|\.xml)$/;
 
-/** Returns the dead links, unknown SKUs and pictures of a text, and whatever else in it is not shown. */
+/** Returns sentences about a text's dead links, unknown SKUs and images, and other parts that are not shown. */
 export async function listTextProblems(db: Db, text: string, pageId?: number): Promise<string[]> {
 	const { skus, paths, problems } = parseText(text);
-	const models = await listEmbedded(db, skus);
+	const models = await listEmbeddedModels(db, skus);
 	const images = pageId === undefined ? [] : await listImagesOfPage(db, pageId);
 	const linkablePaths = new Set(paths.length > 0 ? await listLinkablePaths(db) : []);
-	const dead = paths.filter((path) => {
+	const deadPaths = paths.filter((path) => {
 		const [name = ""] = path.split(/[?#]/);
 		const page = name.toLowerCase().replace(/(?<=.)\/$/, "");
 		return (
 			!FILE_PATHS.test(page) &&
-			!linkablePaths.has(page.replace(SUBPAGE_ENDS, "")) &&
+			!linkablePaths.has(page.replace(SUBPAGE_SUFFIX, "")) &&
 			!linkablePaths.has(page)
 		);
 	});
@@ -112,25 +115,25 @@ export async function listTextProblems(db: Db, text: string, pageId?: number): P
 			...skus
 				.filter((sku) => !models.has(sku.toLowerCase()))
 				.map((sku) => `No model has the SKU “${sku}”.`),
-			...dead.map((path) => `No published page of this site has the address ${path}.`),
+			...deadPaths.map((path) => `No published page of this site has the address ${path}.`),
 			...problems,
 		]),
 	];
 }
 
-/** Returns the paths of all public pages that have content of their own, for search engines. */
+/** Returns the paths of all public pages with content, for search engines. */
 export async function listSitePaths(db: Db): Promise<string[]> {
 	const [brands, categories, slugs, tags, pages] = await Promise.all([
 		listBrands(db),
 		listCategories(db),
 		listSlugs(db, MAX_STORED_MODELS),
 		listTags(db, MAX_TAGS),
-		listPublished(db),
+		listPublishedPages(db),
 	]);
 	return sitePaths({ brands, categories, slugs, tags, pages: pages.map(pagePath) });
 }
 
-/** Returns those, further pages, and former addresses that lead on. */
+/** Returns the paths of `listSitePaths`, of further pages, and of former addresses that redirect. */
 async function listLinkablePaths(db: Db): Promise<string[]> {
 	const formerPaths = async (kind: "category" | "brand" | "page", path: (slug: string) => string) =>
 		[...(await listCurrentSlugs(db, kind)).keys()].map(path);
@@ -152,7 +155,7 @@ async function listLinkablePaths(db: Db): Promise<string[]> {
 
 const isPageKind = (kind: PagesTable["kind"]): kind is PageKind => kind !== "text";
 
-async function listPublished(db: Db) {
+async function listPublishedPages(db: Db) {
 	const rows = await db
 		.selectFrom("pages")
 		.selectAll()
@@ -174,18 +177,18 @@ function withoutLists(text: string): string {
 }
 
 /**
- * Returns all published pages and articles in the order of staff, with their words for the search. Reads through the
- * site's own connection, so a transaction must not wait for it.
+ * Returns all published pages and articles in the order that staff have set, with their words for the search. Reads
+ * through the shared connection, so a transaction must not wait for it.
  */
 const publishedPages = perVersion(async (db) =>
-	(await listPublished(db)).map(({ text, ...page }) => {
-		const summary = page.summary || parseText(text).beginning;
+	(await listPublishedPages(db)).map(({ text, ...page }) => {
+		const summary = page.summary || parseText(text).firstParagraph;
 		const words = wordsOf(`${page.title} ${summary} ${withoutLists(text)}`);
 		return { ...page, summary, words: ` ${[...new Set(words)].join(" ")} ` };
 	}),
 );
 
-/** Links in the footer of every page. */
+/** Maximum number of links in the footer. */
 const MAX_FOOTER_LINKS = 12;
 
 /** Returns the footer's links to the list of articles, if there are any, and to the first pages. */
@@ -199,44 +202,47 @@ export async function listFooterLinks(): Promise<{ to: string; name: string }[]>
 	return [...guides, ...links].slice(0, MAX_FOOTER_LINKS);
 }
 
-/** Returns the published articles, those changed last first. */
+/** Returns the published articles, the last changed first. */
 export async function listArticles(): Promise<ListedPage[]> {
 	const articles = (await publishedPages()).filter(({ kind }) => kind === "guide");
 	return articles.sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
 }
 
-/** Returns the published pages in which every term begins a word, those with all in their title first. */
+/** Returns the published pages in which every term begins a word; first those with all terms in their title. */
 export async function findPages(terms: readonly string[], limit: number): Promise<ListedPage[]> {
 	if (terms.length === 0) return [];
 	const hasAllTerms = (words: string) => terms.every((term) => words.includes(` ${term}`));
 	const matches = (await publishedPages()).filter(({ words }) => hasAllTerms(words));
-	const isNamed = ({ title }: ListedPage) => hasAllTerms(` ${wordsOf(title).join(" ")} `);
-	return [...matches.filter(isNamed), ...matches.filter((page) => !isNamed(page))].slice(0, limit);
+	const hasTermsInTitle = ({ title }: ListedPage) => hasAllTerms(` ${wordsOf(title).join(" ")} `);
+	return [
+		...matches.filter(hasTermsInTitle),
+		...matches.filter((page) => !hasTermsInTitle(page)),
+	].slice(0, limit);
 }
 
-/** Articles on the home page. */
-const MAX_ON_HOME = 6;
+/** Maximum number of articles on the home page. */
+const MAX_HOME_ARTICLES = 6;
 
-/** Articles in the contents of the buying guide. */
-const MAX_IN_GUIDE = 20;
+/** Maximum number of articles in the contents of the buying guide. */
+const MAX_GUIDE_ARTICLES = 20;
 
-/** Returns the published articles for the home page, in the order of staff. */
+/** Returns the published articles for the home page, in the order that staff have set. */
 export async function listHomeArticles() {
 	const articles = (await publishedPages()).filter(
 		({ kind, onHome }) => kind === "guide" && onHome,
 	);
 	return articles
-		.slice(0, MAX_ON_HOME)
+		.slice(0, MAX_HOME_ARTICLES)
 		.map(({ title, summary, ...page }) => ({ title, summary, path: pagePath(page) }));
 }
 
-/** Returns the published articles for the contents of the buying guide, in the order of staff. */
+/** Returns the published articles for the contents of the buying guide, in the order that staff have set. */
 export async function listGuideArticles() {
 	const articles = (await publishedPages()).filter(
 		({ kind, inGuide }) => kind === "guide" && inGuide,
 	);
 	return articles
-		.slice(0, MAX_IN_GUIDE)
+		.slice(0, MAX_GUIDE_ARTICLES)
 		.map(({ title, ...page }) => ({ title, path: pagePath(page) }));
 }
 
@@ -254,14 +260,14 @@ export async function findPublishedPage(db: Db, kind: PageKind, slug: string) {
 	return { page, text };
 }
 
-/** Returns the path of today of a published page that had another one. */
+/** Returns the current path of a published page by a former path. */
 export async function findMovedPath(db: Db, path: string): Promise<string | undefined> {
-	const moved = await findCurrentSlug(db, "page", path);
-	return (await publishedPages()).map(pagePath).find((path) => path === moved);
+	const currentPath = await findCurrentSlug(db, "page", path);
+	return (await publishedPages()).map(pagePath).find((path) => path === currentPath);
 }
 
-/** Returns the owner's published texts as HTML by the names of ours that they replace. */
-async function findCustomTexts(db: Db, names: readonly string[], highest?: number) {
+/** Returns the owner's published texts as HTML, by the names of our texts that they replace. */
+async function findCustomTexts(db: Db, names: readonly string[], highestLevel?: number) {
 	const rows = await db
 		.selectFrom("pages")
 		.select(["slug", "text", "changedAt"])
@@ -270,13 +276,13 @@ async function findCustomTexts(db: Db, names: readonly string[], highest?: numbe
 		.where("slug", "in", names)
 		.execute();
 	const texts = rows.map(async ({ slug, text, changedAt }) => {
-		const html = await renderText(db, text, { highest });
+		const html = await renderText(db, text, { highestLevel });
 		return [slug, { html, changedAt }] as const;
 	});
 	return new Map(await Promise.all(texts));
 }
 
-/** Returns what the owner has set of a legal page. */
+/** Returns what the owner has set for a legal page. */
 export async function findLegalOverrides(db: Db, name: LegalName): Promise<LegalOverrides> {
 	const [texts, { company }] = await Promise.all([findCustomTexts(db, [name]), siteSettings(db)]);
 	const text = texts.get(name);
@@ -284,7 +290,9 @@ export async function findLegalOverrides(db: Db, name: LegalName): Promise<Legal
 	return { ...(text && { text }), ...(hasCompany && { company }) };
 }
 
-/** Returns the HTML of the owner's texts of the guide's sections, with headings from `h3`; undefined without any. */
+/**
+ * Returns the HTML of the owner's texts of the guide's sections, with headings from `h3`; undefined if there are none.
+ */
 export async function findCustomSections(db: Db): Promise<CustomSections | undefined> {
 	const texts = await findCustomTexts(db, Object.keys(DEFAULT_SECTIONS), 3);
 	if (texts.size === 0) return undefined;

@@ -6,7 +6,10 @@ import { listPairs } from "~/features/model-lists/render-lists.server";
 import { listTermsIn, parseText } from "./markdown.server";
 import { MAX_PAGE_ROWS } from "./page";
 
-/** Returns the terms of the lists of all published texts, in the order of staff, those in place of ours too. */
+/**
+ * Returns the terms of the lists of all published texts, in the order that staff have set, including texts that replace
+ * ours.
+ */
 async function listPublishedTerms(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom("pages")
@@ -24,12 +27,12 @@ export async function listListedPairs(db: Db): Promise<Pair[]> {
 	return listPairs(db, await listPublishedTerms(db));
 }
 
-/** Daily job: notes which models came into the lists of published texts and which left. */
+/** Daily job: records the models that entered or left the lists of published texts. */
 export async function followTextLists(db: Db, now: Date): Promise<void> {
 	await followLists(db, await listPublishedTerms(db), now);
 }
 
-/** Returns what is wrong with the lists of a text, each with its line. A text with any is not saved. */
+/** Returns the problems of a text's lists, each with its line. A text with problems is not saved. */
 export function findListProblems(db: Db, text: string): Promise<string[]> {
 	return listListProblems(db, parseText(text).lists);
 }

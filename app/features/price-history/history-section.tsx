@@ -20,7 +20,7 @@ export function HistorySection({
 				Price history
 			</h2>
 			{history.status === "error" ? (
-				<SectionFallback what="the price history" />
+				<SectionFallback dataName="the price history" />
 			) : !history.data ? (
 				<p className="mt-4">No shop's price of this model has been recorded yet.</p>
 			) : (

@@ -91,7 +91,7 @@ export function CostDetails({
 				)}
 			</div>
 			<UsageForm action={`${path}#${COST_ANCHOR}`} usage={usage}>
-				<HiddenFields of={carriedParams} />
+				<HiddenFields params={carriedParams} />
 			</UsageForm>
 		</details>
 	);

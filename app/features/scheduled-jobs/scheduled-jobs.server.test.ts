@@ -6,7 +6,7 @@ import { db, openDatabase } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { emitCommitted } from "db/writes/write";
 import { sql } from "kysely";
-import { DELETE_EXPIRED } from "server/cluster/scheduled-jobs";
+import { EXPIRY_JOBS } from "server/cluster/scheduled-jobs";
 import { expect, it, vi } from "vitest";
 import { deleteOldAuditLines } from "~/audit-log/audit-log.queries.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
@@ -83,7 +83,7 @@ it("the scheduled jobs deletes old audit log entries and staff data", async () =
 	});
 	const invited = { username: "zoe", tokenHash: "x", invitedBy: "ann" };
 	await addRows("invitations", { ...invited, createdAt: at, expiresAt: at });
-	await runJobs(db(), new Date("2027-03-02T12:00:00Z"), DELETE_EXPIRED);
+	await runJobs(db(), new Date("2027-03-02T12:00:00Z"), EXPIRY_JOBS);
 	expect(await db().selectFrom("staff_changes").select("id").execute()).toEqual([]);
 	expect(await db().selectFrom("invitations").select("id").execute()).toEqual([]);
 });
@@ -112,7 +112,7 @@ it("the scheduled jobs continues with the other jobs if one fails, and logs whic
 	expect(await points()).toBe(2);
 });
 
-it.each(Object.entries({ ...DELETE_EXPIRED, "old history": deleteOldAuditLines }))(
+it.each(Object.entries({ ...EXPIRY_JOBS, "old history": deleteOldAuditLines }))(
 	"the scheduled jobs waits for another writer: %s",
 	async (_, job) => {
 		const folder = mkdtempSync(join(tmpdir(), "jobs-"));
@@ -143,7 +143,7 @@ it("the scheduled jobs is requested from other processes by one that delegates i
 it("the scheduled jobs is done soon after another process was woken", async () => {
 	await makeOffer();
 	await checkOffers(inDays(0));
-	startJobs(db(), {}, { lookEveryMs: 5 });
+	startJobs(db(), {}, { lookIntervalMs: 5 });
 	await wait(20);
 	await checkOffers(inDays(-31));
 	await requestJobs(db());

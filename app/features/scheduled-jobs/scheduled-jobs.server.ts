@@ -95,19 +95,19 @@ let wakeUp: (() => void) | undefined;
 
 /**
  * Runs the jobs now, every hour, after a commit that changed offers, and soon after an import of another process; with
- * `lookEveryMs`, also on request of a process that delegates its jobs.
+ * `lookIntervalMs`, also on request of a process that delegates its jobs.
  */
 export function startJobs(
 	db: Db,
 	otherJobs: Readonly<Record<string, Job>> = {},
-	{ lookEveryMs }: { lookEveryMs?: number | undefined } = {},
+	{ lookIntervalMs }: { lookIntervalMs?: number | undefined } = {},
 ): void {
 	/** As of the start of the latest round. */
 	let seen: string | undefined;
 	let lastRequest: string | undefined;
 	const round = async () => {
 		seen = await valueOrUndefined(findRunMarker(db));
-		if (lookEveryMs !== undefined) lastRequest = await valueOrUndefined(findRequest(db));
+		if (lookIntervalMs !== undefined) lastRequest = await valueOrUndefined(findRequest(db));
 		await runJobs(db, new Date(), otherJobs);
 	};
 	wakeUp = () => {
@@ -125,13 +125,13 @@ export function startJobs(
 			else await valueOrUndefined(hideEndedPrices(db, new Date()));
 		});
 	}, WATCH_EVERY_MS).unref();
-	if (lookEveryMs === undefined) return;
+	if (lookIntervalMs === undefined) return;
 	otherWatch = setInterval(() => {
 		running.enqueue(async () => {
 			const request = await valueOrUndefined(findRequest(db));
 			if (request !== undefined && request !== lastRequest) wakeJobs();
 		});
-	}, lookEveryMs).unref();
+	}, lookIntervalMs).unref();
 }
 
 /** Leaves the jobs to another process, and passes requests on to it. */

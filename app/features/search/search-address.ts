@@ -1,4 +1,4 @@
-import { isTracking } from "~/config/tracking-parameters";
+import { isTrackingParameter } from "~/config/tracking-parameters";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 
 /** The parameter that opens the search on any page, empty or with a query. */
@@ -18,7 +18,7 @@ export function searchQueryIn({ search }: Pick<Address, "search">): string | nul
 /** Returns the parameters of a page in order, without the search and tracking parameters. */
 export function otherParameters({ search }: Pick<Address, "search">): [string, string][] {
 	return [...new URLSearchParams(search)].filter(
-		([name]) => name !== SEARCH_PARAMETER && !isTracking(name),
+		([name]) => name !== SEARCH_PARAMETER && !isTrackingParameter(name),
 	);
 }
 

@@ -19,7 +19,7 @@ export type HomeSection = keyof typeof HOME_SECTIONS;
 export const HOME_SECTION_IDS = Object.keys(HOME_SECTIONS) as HomeSection[];
 
 /** Name of the setting's field that shows a section. */
-export const showsField = (id: HomeSection) => `shows_${id}` as const;
+export const visibilityField = (id: HomeSection) => `shows_${id}` as const;
 
 /** Texts of the home page; `{name}` is the site's name. */
 export const HOME_TEXTS = {
@@ -31,33 +31,35 @@ export const HOME_TEXTS = {
 
 export type HomeText = keyof typeof HOME_TEXTS;
 
-/** Below the links of every page. */
+/** The text below the footer's links; `{name}` is the site's name. */
 export const FOOTER_TEXT = "{name}: independent projector advice for UK shoppers.";
 
-/** Returns a text of staff with the site's name in it. */
-export const withName = (text: string, name: string) => text.replaceAll("{name}", name);
+/** Replaces `{name}` in a text by the site's name. */
+export const withSiteName = (text: string, name: string) => text.replaceAll("{name}", name);
 
-/** The staff's changes to the home page; the rest has our texts. */
+/** The staff's changes to the home page; absent fields mean our defaults. */
 export interface HomeOverrides {
 	sentence?: string;
 	texts?: Partial<Record<HomeText, string>>;
 	hidden?: HomeSection[];
 }
 
-type HomeSetting = Record<HomeText, string> & Record<ReturnType<typeof showsField>, boolean>;
+type HomeSetting = Record<HomeText, string> & Record<ReturnType<typeof visibilityField>, boolean>;
 
-/** Returns what staff have changed of the home page, with no byte for the rest; undefined if nothing. */
+/**
+ * Returns the parts of the home page that staff have changed from our defaults; undefined if they have changed nothing.
+ */
 export function homeOverrides(
 	home: HomeSetting,
 	{ name, sentence }: { name: string; sentence: string },
 ): HomeOverrides | undefined {
 	const ids = Object.keys(HOME_TEXTS) as HomeText[];
-	const changed = ids.filter((id) => home[id] !== HOME_TEXTS[id]);
-	const hidden = HOME_SECTION_IDS.filter((id) => !home[showsField(id)]);
+	const changedTexts = ids.filter((id) => home[id] !== HOME_TEXTS[id]);
+	const hidden = HOME_SECTION_IDS.filter((id) => !home[visibilityField(id)]);
 	const overrides: HomeOverrides = {
 		...(sentence !== SITE_TAGLINE && { sentence }),
-		...(changed.length > 0 && {
-			texts: Object.fromEntries(changed.map((id) => [id, withName(home[id], name)])),
+		...(changedTexts.length > 0 && {
+			texts: Object.fromEntries(changedTexts.map((id) => [id, withSiteName(home[id], name)])),
 		}),
 		...(hidden.length > 0 && { hidden }),
 	};

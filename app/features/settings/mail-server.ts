@@ -1,4 +1,4 @@
-/** How a connection to a mail server is encrypted, with the words of its choice. */
+/** Ways to encrypt the connection to a mail server, with their labels. */
 export const ENCRYPTIONS = {
 	tls: "TLS",
 	starttls: "STARTTLS",
@@ -9,7 +9,7 @@ type Encryption = keyof typeof ENCRYPTIONS;
 
 export const ENCRYPTION_KEYS = Object.keys(ENCRYPTIONS) as [Encryption, ...Encryption[]];
 
-/** A mail server and the name of its account, empty if it asks for none. */
+/** A mail server and the user name for it, empty if it needs none. */
 export interface MailServerFields {
 	host: string;
 	port: number;
@@ -17,28 +17,29 @@ export interface MailServerFields {
 	username: string;
 }
 
-const USUAL_PORT = { "smtps:": 465, "smtp:": 587 } as Record<string, number>;
+const PORTS_BY_PROTOCOL = { "smtps:": 465, "smtp:": 587 } as Record<string, number>;
 
-/** Returns the server of an address such as smtps://name:password@mail.example:465, without the password. */
+/** Parses an address such as smtps://name:password@mail.example:465, without the password. */
 export function parseMailServer(address: string): MailServerFields {
 	const { protocol, hostname, port, username, searchParams } = new URL(address);
-	const isRequired = searchParams.get("requireTLS") === "true";
+	const isTlsRequired = searchParams.get("requireTLS") === "true";
 	return {
 		host: hostname.replace(/^\[|\]$/g, ""),
-		port: Number(port) || (USUAL_PORT[protocol] ?? 587),
-		encryption: protocol === "smtps:" ? "tls" : isRequired ? "starttls" : "offered",
+		port: Number(port) || (PORTS_BY_PROTOCOL[protocol] ?? 587),
+		encryption: protocol === "smtps:" ? "tls" : isTlsRequired ? "starttls" : "offered",
 		username: decodeURIComponent(username),
 	};
 }
 
-/** Returns the address of a server, as SMTP_URL has it. */
+/** Returns the address of a server, in the format of SMTP_URL. */
 export function mailServerAddress(
 	{ host, port, encryption, username }: MailServerFields,
 	password: string,
 ): string {
-	const account = username && `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
-	const name = host.includes(":") ? `[${host}]` : host;
+	const credentials =
+		username && `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
+	const hostText = host.includes(":") ? `[${host}]` : host;
 	const scheme = encryption === "tls" ? "smtps" : "smtp";
 	const query = encryption === "starttls" ? "?requireTLS=true" : "";
-	return `${scheme}://${account}${name}:${port}/${query}`;
+	return `${scheme}://${credentials}${hostText}:${port}/${query}`;
 }

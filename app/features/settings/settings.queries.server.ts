@@ -9,7 +9,13 @@ import { isSetInEnvironment, type Settings, settings } from "~/config/env.server
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { shareSiteAddress } from "~/config/site-address.server";
 import { logFailure } from "~/logging/failure.server";
-import { FOOTER_TEXT, HOME_SECTION_IDS, HOME_TEXTS, type HomeText, showsField } from "./home-texts";
+import {
+	FOOTER_TEXT,
+	HOME_SECTION_IDS,
+	HOME_TEXTS,
+	type HomeText,
+	visibilityField,
+} from "./home-texts";
 import { ENCRYPTION_KEYS, parseMailServer } from "./mail-server";
 import { tagContentField, tagNameField, VERIFIER_IDS, VERIFIERS } from "./verification";
 
@@ -18,8 +24,8 @@ const textsSchema = Object.fromEntries(
 ) as Record<HomeText, z.ZodDefault<z.ZodString>>;
 
 const visibilitySchema = Object.fromEntries(
-	HOME_SECTION_IDS.map((id) => [showsField(id), z.boolean().default(true)]),
-) as Record<ReturnType<typeof showsField>, z.ZodDefault<z.ZodBoolean>>;
+	HOME_SECTION_IDS.map((id) => [visibilityField(id), z.boolean().default(true)]),
+) as Record<ReturnType<typeof visibilityField>, z.ZodDefault<z.ZodBoolean>>;
 
 const verificationSchema = Object.fromEntries(
 	VERIFIER_IDS.flatMap((id) => [
@@ -32,7 +38,7 @@ const verificationSchema = Object.fromEntries(
 >;
 
 /** The settings of staff, each with the schema of its JSON, in which a field that staff left alone is absent. */
-const SETTINGS = {
+const SETTING_SCHEMAS = {
 	site: z.object({
 		name: z.string().default(SITE_NAME),
 		/** The site's purpose in one sentence. */
@@ -56,13 +62,13 @@ const SETTINGS = {
 		...visibilitySchema,
 		footer: z.string().default(FOOTER_TEXT),
 	}),
-	/** Accent colour as #rrggbb and file name of the logo; empty is ours. */
+	/** Accent colour as #rrggbb and file name of the logo; empty for ours. */
 	look: z.object({ accent: z.string().default(""), logo: z.string().default("") }),
-	/** Hash of the uploaded icon; empty is ours. */
+	/** Hash of the uploaded icon; empty for ours. */
 	icon: z.object({ icon: z.string().default("") }),
-	/** File name of the picture of shared links, and what it shows; empty is ours. */
+	/** File name of the image of shared links, and its description; empty for ours. */
 	card: z.object({ picture: z.string().default(""), alt: z.string().default("") }),
-	/** Days after its last check by a feed or by hand until an offer is stale, and until it is no longer listed. */
+	/** Days after the last check, by a feed or by hand, until an offer is stale, and until it is no longer listed. */
 	offers: z.object({
 		staleDays: z.number().default(() => settings().OFFERS_STALE_DAYS),
 		staleDaysByHand: z.number().default(() => settings().OFFERS_STALE_DAYS_BY_HAND),
@@ -83,13 +89,13 @@ const SETTINGS = {
 	}),
 	/** The site's public address; empty if it is taken from each request. */
 	address: z.object({ url: z.string().default(() => settings().SITE_URL ?? "") }),
-	/** Hours between backups that the site makes, 0 for none; how many stay, and their folder: empty is the usual one. */
+	/** Hours between scheduled backups, 0 for none; number of backups to keep; their folder, empty for the default. */
 	backups: z.object({
 		everyHours: z.number().default(() => settings().BACKUP_EVERY_HOURS),
 		keep: z.number().default(() => settings().BACKUP_KEEP),
 		folder: z.string().default(() => settings().BACKUP_FOLDER ?? ""),
 	}),
-	/** Minutes between checks which feeds are due; 0 is never. */
+	/** Minutes between checks for due feeds; 0 for never. */
 	feeds: z.object({ everyMinutes: z.number().default(() => settings().FEEDS_EVERY_MINUTES) }),
 	/** AdSense: publisher and the numbers of its slots; without a publisher there are no ads. */
 	ads: z.object({
@@ -99,33 +105,39 @@ const SETTINGS = {
 	}),
 	/** Tags that prove whose site it is; without content a tag is not shown. */
 	verification: z.object(verificationSchema),
-	/** Weights of the parts of scores, whole, by their fields (`WEIGHT_SETS`); the house's are absent. */
+	/**
+	 * Weights of the parts of scores by their fields (`WEIGHT_SETS`), as whole numbers; unchanged default weights are
+	 * absent.
+	 */
 	scores: z.record(z.string(), z.number().int().min(0).max(100)).default({}),
-	/** Price of electricity in pence a kWh, the day from which it counts (ISO 8601) and its source: words or an address. */
+	/**
+	 * Price of electricity in pence per kWh, the day from which it applies (ISO 8601) and its source, words or an
+	 * address.
+	 */
 	electricity: z
 		.object({
 			pencePerKwh: z.number(),
 			date: z.iso.date(),
 			source: z.string(),
-			/** True for the one that came with the sample. */
+			/** True for the price that came with the sample. */
 			isExample: z.boolean().optional(),
 		})
 		.optional(),
 } as const;
 
-const settingsSchema = z.object(SETTINGS);
+const settingsSchema = z.object(SETTING_SCHEMAS);
 
-export type SettingKey = keyof typeof SETTINGS;
+export type SettingKey = keyof typeof SETTING_SCHEMAS;
 export type SiteSettings = z.output<typeof settingsSchema>;
 export type Setting<Key extends SettingKey> = NonNullable<SiteSettings[Key]>;
 
 /** Fields of a setting by name, as stored. */
 export type SettingFields = Record<string, string | number | boolean>;
 
-const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** Fields whose value a variable of the environment may set. */
-const VARIABLES: { [Key in SettingKey]?: Readonly<Record<string, keyof Settings>> } = {
+/** Environment variables that may set fields. */
+const VARIABLES_BY_FIELD: { [Key in SettingKey]?: Readonly<Record<string, keyof Settings>> } = {
 	offers: {
 		staleDays: "OFFERS_STALE_DAYS",
 		staleDaysByHand: "OFFERS_STALE_DAYS_BY_HAND",
@@ -148,11 +160,11 @@ const VARIABLES: { [Key in SettingKey]?: Readonly<Record<string, keyof Settings>
 /** Fields that the environment sets. */
 interface FixedFields {
 	values: SettingFields;
-	/** Their variables. */
+	/** Names of the variables, by field. */
 	variables: ReadonlyMap<string, string>;
 }
 
-/** The environment sets mail as a whole, or nothing of it. */
+/** Returns the fields of `mail` that the environment sets: all or none. */
 function fixedMail(): FixedFields {
 	const { SMTP_URL, CONTACT_TO } = settings();
 	if (SMTP_URL === undefined || CONTACT_TO === undefined)
@@ -166,97 +178,109 @@ function fixedMail(): FixedFields {
 /** Returns the fields of a setting that the environment sets, with their variables. */
 export function fixedFields(key: SettingKey): FixedFields {
 	if (key === "mail") return fixedMail();
-	const fixedVariables = Object.entries(VARIABLES[key] ?? {}).filter(([, variable]) =>
+	const fixedVariables = Object.entries(VARIABLES_BY_FIELD[key] ?? {}).filter(([, variable]) =>
 		isSetInEnvironment(variable),
 	);
 	const values = fixedVariables.map(([field, variable]) => [field, settings()[variable]]);
 	return {
-		values: storedFields.parse(Object.fromEntries(values)),
+		values: fieldsSchema.parse(Object.fromEntries(values)),
 		variables: new Map(fixedVariables),
 	};
 }
 
-/** Returns a setting's values while staff and environment leave it alone. */
+/** Returns a setting's default values. */
 export function defaultFields(key: SettingKey): SettingFields {
-	return storedFields.parse(SETTINGS[key].parse({}));
+	return fieldsSchema.parse(SETTING_SCHEMAS[key].parse({}));
 }
 
-/** Texts of rows that could not be read, by key: each is logged once. */
-const unreadableRows = new Map<string, string>();
+/** Texts of rows that could not be read, by key, so that each is logged only once. */
+const unreadableTexts = new Map<string, string>();
 
-/** Returns the fields of a row; none if they are not of the schema, for example after a return to an older release. */
-function fieldsOf(key: SettingKey, text: string | undefined): SettingFields | undefined {
+/**
+ * Parses the fields of a row; undefined if they do not match the schema, for example after a return to an older
+ * release.
+ */
+function parseFields(key: SettingKey, text: string | undefined): SettingFields | undefined {
 	if (text === undefined) return undefined;
 	try {
-		const fields = storedFields.parse(JSON.parse(text));
-		SETTINGS[key].parse(fields);
+		const fields = fieldsSchema.parse(JSON.parse(text));
+		SETTING_SCHEMAS[key].parse(fields);
 		return fields;
 	} catch (error) {
-		if (unreadableRows.get(key) !== text) {
+		if (unreadableTexts.get(key) !== text) {
 			logFailure(`The setting "${key}" cannot be read, so its default counts`, error);
 		}
-		unreadableRows.set(key, text);
+		unreadableTexts.set(key, text);
 		return undefined;
 	}
 }
 
-const KEYS = Object.keys(SETTINGS) as SettingKey[];
+const SETTING_KEYS = Object.keys(SETTING_SCHEMAS) as SettingKey[];
 
 async function listFields(db: Db): Promise<Map<SettingKey, SettingFields | undefined>> {
 	const rows = await db
 		.selectFrom("settings")
 		.select(["key", "value"])
-		.where("key", "in", KEYS)
+		.where("key", "in", SETTING_KEYS)
 		.execute();
 	const texts = new Map(rows.map(({ key, value }) => [key, value]));
-	return new Map(KEYS.map((key) => [key, fieldsOf(key, texts.get(key))]));
+	return new Map(SETTING_KEYS.map((key) => [key, parseFields(key, texts.get(key))]));
 }
 
-function settingsOf(stored: ReadonlyMap<SettingKey, SettingFields | undefined>): SiteSettings {
+function withDefaults(stored: ReadonlyMap<SettingKey, SettingFields | undefined>): SiteSettings {
 	const valuesOf = (key: SettingKey) =>
 		key === "electricity" ? stored.get(key) : { ...stored.get(key), ...fixedFields(key).values };
-	const all = settingsSchema.parse(Object.fromEntries(KEYS.map((key) => [key, valuesOf(key)])));
-	return { ...all, site: { ...all.site, contact: all.site.contact || all.mail.owner } };
+	const parsedSettings = settingsSchema.parse(
+		Object.fromEntries(SETTING_KEYS.map((key) => [key, valuesOf(key)])),
+	);
+	return {
+		...parsedSettings,
+		site: {
+			...parsedSettings.site,
+			contact: parsedSettings.site.contact || parsedSettings.mail.owner,
+		},
+	};
 }
 
-const readSettings = async (db: Db) => settingsOf(await listFields(db));
+const readSettings = async (db: Db) => withDefaults(await listFields(db));
 
 type StoredSettings = Awaited<ReturnType<typeof listFields>>;
 
-/** Lets the parts that know no database have the site's address. */
-function shareAddress(stored: StoredSettings): StoredSettings {
+/** Shares the site's address with modules that have no database. */
+function shareSiteAddressOf(stored: StoredSettings): StoredSettings {
 	shareSiteAddress(String(stored.get("address")?.url ?? ""));
 	return stored;
 }
 
-const lastRead = new WeakMap<Db, { version: string; stored: Promise<StoredSettings> }>();
+const lastReadByDb = new WeakMap<Db, { version: string; stored: Promise<StoredSettings> }>();
 
-/** Returns what staff have set, read once for each version of the data, as `siteSettings` does. */
+/** Returns the fields that staff have set, read once for each version of the data. */
 function storedFieldsOf(db: Db): Promise<StoredSettings> {
 	const version = versionOf(db);
-	const last = lastRead.get(db);
-	if (last && (version === undefined || version === last.version)) return last.stored;
+	const previousRead = lastReadByDb.get(db);
+	if (previousRead && (version === undefined || version === previousRead.version))
+		return previousRead.stored;
 	const stored = listFields(db)
-		.then(shareAddress)
+		.then(shareSiteAddressOf)
 		.catch((error) => {
 			if (unavailability(error) === undefined) logFailure("The settings could not be read", error);
-			if (last) lastRead.set(db, last);
-			else lastRead.delete(db);
-			return last?.stored ?? new Map();
+			if (previousRead) lastReadByDb.set(db, previousRead);
+			else lastReadByDb.delete(db);
+			return previousRead?.stored ?? new Map();
 		});
-	if (version !== undefined) lastRead.set(db, { version, stored });
+	if (version !== undefined) lastReadByDb.set(db, { version, stored });
 	return stored;
 }
 
 /**
- * Returns all settings with their defaults. Never rejects: while the database is away, they are the last ones read, else
- * the defaults.
+ * Returns all settings with their defaults. Never rejects: while the database is unavailable, returns the last settings
+ * that were read, else the defaults.
  */
 export async function siteSettings(db: Db): Promise<SiteSettings> {
-	return settingsOf(await storedFieldsOf(db));
+	return withDefaults(await storedFieldsOf(db));
 }
 
-/** Returns a setting as it is now; undefined if it has no default and staff have not set it. */
+/** Reads a setting from the database, not from the cache; undefined if it has no default and staff have not set it. */
 export async function findSetting<Key extends SettingKey>(
 	db: Db,
 	key: Key,
@@ -278,21 +302,21 @@ export async function writeSetting(
 ): Promise<void> {
 	// Prices that pages show depend on the ages of offers.
 	if (key === "offers") emitAfterCommit(trx, "offers-changed");
-	// Mails that wait can go out.
+	// Waiting mails can be sent now.
 	if (key === "mail") emitAfterCommit(trx, "mail-queued");
 	if (fields === undefined || Object.keys(fields).length === 0) {
 		await trx.deleteFrom("settings").where("key", "=", key).execute();
 		return;
 	}
-	const set = { value: encodeJson(fields), updatedAt: now.toISOString(), updatedBy: by };
+	const values = { value: encodeJson(fields), updatedAt: now.toISOString(), updatedBy: by };
 	await trx
 		.insertInto("settings")
-		.values({ key, ...set })
-		.onConflict((conflict) => conflict.column("key").doUpdateSet(set))
+		.values({ key, ...values })
+		.onConflict((conflict) => conflict.column("key").doUpdateSet(values))
 		.execute();
 }
 
-/** Stores pictures of the site, such as its logo. They stay, so that a change can be undone. */
+/** Stores images of the site, such as its logo. Replaced images are kept, so that a change can be undone. */
 export async function insertSiteImages(
 	trx: Trx,
 	files: readonly { name: string; bytes: Buffer }[],

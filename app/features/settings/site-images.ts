@@ -1,7 +1,7 @@
-/** Returns the address of a picture of the site, such as its logo. */
+/** Returns the address of an image of the site, such as its logo. */
 export const siteImagePath = (name: string) => `/logo/${name}`;
 
-/** Sizes in px of an icon's pictures besides those of its `.ico`. */
+/** Sizes in px of an icon's PNG files. */
 export const ICON_SIZES = [32, 180, 192] as const;
 
 export type IconSize = (typeof ICON_SIZES)[number];
@@ -11,19 +11,19 @@ export function iconFile(hash: string, size: IconSize | "ico"): string {
 	return size === "ico" ? `${hash}-icon.ico` : `${hash}-icon-${size}.png`;
 }
 
-/** Addresses that browsers ask for without a link, each with its size of an uploaded icon. */
+/** Addresses that browsers request without a link, each with the size of the uploaded icon to send. */
 export const ICON_ADDRESSES: Readonly<Record<string, IconSize | "ico">> = {
 	"/favicon.ico": "ico",
 	"/apple-touch-icon.png": 180,
 };
 
-/** The home page's image for shared links. It has no version, which would weigh on every page. */
+/** The home page's image for shared links. Its address has no version, which would add bytes to every page. */
 export const SITE_IMAGE = "/og/home.png";
 
-/** Size in px of the picture of shared links. */
+/** Size in px of the image of shared links. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The picture of links to pages that have none of their own. */
+/** The image of shared links to pages that have no image of their own. */
 export interface SharedCard {
 	path: string;
 	width: number;
@@ -31,7 +31,7 @@ export interface SharedCard {
 	alt: string;
 }
 
-/** Returns the picture of shared links of a file such as 3fa2b3c4d5e6-1200x630.jpg; undefined without one. */
+/** Returns the image of shared links of a file such as 3fa2b3c4d5e6-1200x630.jpg; undefined for another name. */
 export function sharedCard(file: string, alt: string): SharedCard | undefined {
 	const [, width, height] = /-(\d+)x(\d+)\.jpg$/.exec(file) ?? [];
 	if (width === undefined || height === undefined) return undefined;

@@ -1,14 +1,14 @@
 import { openSealedText, sealText } from "~/config/sealed-text.server";
 import { sessionSecret } from "~/config/session-secret.server";
 
-const PURPOSE = "setting mail password";
+const SEALING_PURPOSE = "setting mail password";
 
-/** Returns the text under which the password of the mail server is stored. */
+/** Encrypts the password of the mail server for storing. */
 export function sealPassword(password: string): string {
-	return sealText(sessionSecret(), PURPOSE, password);
+	return sealText(sessionSecret(), SEALING_PURPOSE, password);
 }
 
-/** Returns a stored password; undefined if it cannot be read, for example with another secret of the site. */
+/** Decrypts a stored password; undefined if that fails, for example because the site's secret has changed. */
 export function openPassword(stored: string): string | undefined {
-	return stored === "" ? "" : openSealedText(sessionSecret(), PURPOSE, stored);
+	return stored === "" ? "" : openSealedText(sessionSecret(), SEALING_PURPOSE, stored);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pastedValue, verificationMeta, verificationTags } from "./verification";
+import { attributeValue, verificationMeta, verificationTags } from "./verification";
 
 it.each([
 	["abc-1_23", "abc-1_23"],
@@ -8,7 +8,7 @@ it.each([
 	["<meta name='impact-site-verification' value='1-2-3'>", "1-2-3"],
 	["<meta name='x'>", "<meta name='x'>"],
 ])("the content of %j is %j", (text, content) => {
-	expect(pastedValue(text, "content", "value")).toBe(content);
+	expect(attributeValue(text, "content", "value")).toBe(content);
 });
 
 it("tags are those whose content is set, under the names that staff chose", () => {

@@ -1,4 +1,4 @@
-/** Services that prove by a tag on the home page whose site it is, each with the name of its tag. */
+/** Services that verify the site's owner by a tag on the home page, each with the name of its tag. */
 export const VERIFIERS = {
 	google: { title: "Google Search Console", tag: "google-site-verification" },
 	bing: { title: "Bing Webmaster Tools", tag: "msvalidate.01" },
@@ -29,8 +29,8 @@ export function verificationTags(fields: Readonly<Record<string, string>>): Veri
 	});
 }
 
-/** Returns the value of an attribute of a tag that was pasted as a whole; any other text as it is. */
-export function pastedValue(text: string, ...attributes: readonly string[]): string {
+/** Returns the value of the first of `attributes` in a pasted `<meta>` tag; any other text unchanged. */
+export function attributeValue(text: string, ...attributes: readonly string[]): string {
 	if (!/^<meta\s/i.test(text)) return text;
 	for (const attribute of attributes) {
 		const match = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(text);

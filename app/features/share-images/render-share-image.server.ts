@@ -45,7 +45,7 @@ for (const [colours, dither] of [[256, 0.6], [64, 0]]) {
 process.stdout.write(png);
 `;
 
-const drawingQueue = boundedQueue({ atOnce: 1, maxWaiting: 16 });
+const drawingQueue = boundedQueue({ maxRunning: 1, maxWaiting: 16 });
 
 const pngByVersion = new LRUCache<string, Uint8Array>({
 	maxSize: MAX_CACHE_BYTES,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Container } from "~/components/page";
 import { ukDate } from "~/components/uk-date";
-import { FOOTER_TEXT, withName } from "~/features/settings/home-texts";
+import { FOOTER_TEXT, withSiteName } from "~/features/settings/home-texts";
 import { QUICK_LINKS, type SiteLink } from "./site-links";
 
 /** Returns the day on which the page is printed; without scripts, the day of the response. */
@@ -114,7 +114,7 @@ export function SiteFooter({
 						We may earn a commission when you buy through links to UK retailers. It costs you
 						nothing extra.
 					</p>
-					{(text ?? withName(FOOTER_TEXT, name)).split("\n").map((line) => (
+					{(text ?? withSiteName(FOOTER_TEXT, name)).split("\n").map((line) => (
 						<p key={line}>{line}</p>
 					))}
 				</div>

@@ -16,15 +16,15 @@ import { modelAdminPath } from "~/features/records/models/model-addresses";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { EarningsOfClicks, Opportunity } from "./next-steps";
 
-/** Rows of each kind that are looked at. */
+/** Maximum number of rows of each kind. */
 const MAX_ROWS = 500;
 
-/** Models that are looked at most. */
-const MAX_VIEWED = 100;
+/** Number of most viewed models to check. */
+const MAX_VIEWED_MODELS = 100;
 
 interface ShopClicks {
 	name: string;
-	/** Of 30 days and of the last 7. */
+	/** Clicks of 30 days; `weekClicks` are those of the last 7. */
 	clicks: number;
 	week: number;
 	hasTemplate: boolean;
@@ -48,7 +48,7 @@ async function listShops(db: Db, now: Date): Promise<Map<number, ShopClicks>> {
 	);
 }
 
-/** The clicks in words: of a week, or of 30 days if the week has none. */
+/** Returns the clicks of the last week as a sentence part; of 30 days if the week has none. */
 function clicksText({ clicks, week }: Pick<ShopClicks, "clicks" | "week">): string {
 	const verb = (count: number) => (count === 1 ? "goes" : "go");
 	return week > 0
@@ -56,7 +56,7 @@ function clicksText({ clicks, week }: Pick<ShopClicks, "clicks" | "week">): stri
 		: `${countText(clicks, "click", "clicks")} in 30 days went there`;
 }
 
-/** Returns the feeds that have not brought prices for a while, with the clicks that go to their shops. */
+/** Returns the feeds without recent prices, with the clicks on links to their shops. */
 async function listStaleFeeds(
 	db: Db,
 	shops: ReadonlyMap<number, ShopClicks>,
@@ -80,11 +80,11 @@ async function listStaleFeeds(
 			.execute(),
 	]);
 	return feeds.flatMap(({ id, name, retailerId, everyHours, lastGoodAt, createdAt }) => {
-		const age = now.getTime() - Date.parse(lastGoodAt ?? createdAt);
-		// Two rounds may fail by chance.
-		const limit =
+		const ageMs = now.getTime() - Date.parse(lastGoodAt ?? createdAt);
+		// Allows for one failed run.
+		const maxAgeMs =
 			everyHours > 0 ? Math.max(DAY_MS, 2 * everyHours * HOUR_MS) : offers.staleDays * DAY_MS;
-		if (age <= limit) return [];
+		if (ageMs <= maxAgeMs) return [];
 		const ids =
 			retailerId === null
 				? feedShops.filter(({ feedId }) => feedId === id).map((shop) => shop.retailerId)
@@ -92,13 +92,13 @@ async function listStaleFeeds(
 		const shopsOfFeed = ids.flatMap((id) => shops.get(id ?? 0) ?? []);
 		const clicks = shopsOfFeed.reduce((sum, shop) => sum + shop.clicks, 0);
 		const week = shopsOfFeed.reduce((sum, shop) => sum + shop.week, 0);
-		const of = retailerId === null ? name : (shops.get(retailerId)?.name ?? name);
-		const days = countText(Math.floor(age / DAY_MS), "day", "days");
+		const feedOwner = retailerId === null ? name : (shops.get(retailerId)?.name ?? name);
+		const days = countText(Math.floor(ageMs / DAY_MS), "day", "days");
 		const state = lastGoodAt === null ? "has never brought prices" : `is stale for ${days}`;
 		return [
 			{
 				subject: retailerId === null ? `feed ${id}` : `shop ${retailerId}`,
-				text: `Feed of ${of} ${state}: ${clicksText({ clicks, week })}`,
+				text: `Feed of ${feedOwner} ${state}: ${clicksText({ clicks, week })}`,
 				to: feedPath(id),
 				visits: clicks,
 			},
@@ -106,7 +106,7 @@ async function listStaleFeeds(
 	});
 }
 
-/** Returns the shops whose stale offers were followed. */
+/** Returns the shops with clicks on stale offers. */
 async function listStaleOffers(db: Db, now: Date): Promise<Opportunity[]> {
 	const { from, to } = decodePeriod(new URLSearchParams(), now);
 	const isStale = await isStaleOffer(db, now);
@@ -124,19 +124,19 @@ async function listStaleOffers(db: Db, now: Date): Promise<Opportunity[]> {
 		order by retailers."id" limit ${sql.lit(MAX_ROWS)}
 	`.execute(db);
 	return rows.map(({ id, name, offers, clicks }) => {
-		const stale = countText(Number(offers), "offer is stale", "offers are stale");
-		const followed = countText(Number(clicks), "click", "clicks");
+		const staleText = countText(Number(offers), "offer is stale", "offers are stale");
+		const followedText = countText(Number(clicks), "click", "clicks");
 		return {
 			subject: `shop ${id}`,
-			text: `Of ${name} ${stale}: ${followed} in 30 days went there`,
+			text: `Of ${name} ${staleText}: ${followedText} in 30 days went there`,
 			to: "/admin/models?filter=stale",
 			visits: Number(clicks),
 		};
 	});
 }
 
-/** Returns the shops that earn nothing by their clicks. */
-function withoutTemplate(shops: ReadonlyMap<number, ShopClicks>): Opportunity[] {
+/** Returns the shops without a link template, whose clicks earn nothing. */
+function listShopsWithoutTemplate(shops: ReadonlyMap<number, ShopClicks>): Opportunity[] {
 	return [...shops]
 		.filter(([, { hasTemplate }]) => !hasTemplate)
 		.map(([id, { name, clicks }]) => ({
@@ -147,7 +147,7 @@ function withoutTemplate(shops: ReadonlyMap<number, ShopClicks>): Opportunity[] 
 		}));
 }
 
-/** The facts that matter most, and the lens shift. */
+/** The key facts, and the lens shift. */
 const NEEDED_FACTS = [
 	...DISPLAY_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => ({ name, label })),
 	{ name: "lensShiftVertical", label: "Lens shift" },
@@ -155,50 +155,54 @@ const NEEDED_FACTS = [
 
 const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** Returns the models that are looked at and have a gap: no shop, or a fact that matters. */
-async function listGaps(db: Db, now: Date): Promise<Opportunity[]> {
-	const { views } = await listTopModels(db, decodePeriod(new URLSearchParams(), now), MAX_VIEWED);
-	const looks = new Map(views.map(({ slug, views: count }) => [slug ?? "", Number(count)]));
+/** Returns the viewed models without a shop that has them in stock, or without a needed fact. */
+async function listIncompleteModels(db: Db, now: Date): Promise<Opportunity[]> {
+	const { views } = await listTopModels(
+		db,
+		decodePeriod(new URLSearchParams(), now),
+		MAX_VIEWED_MODELS,
+	);
+	const viewsBySlug = new Map(views.map(({ slug, views: count }) => [slug ?? "", Number(count)]));
 	const rows = await db
 		.selectFrom("projectors")
 		.selectAll()
-		.where("slug", "in", jsonList(db, [...looks.keys()], "text"))
+		.where("slug", "in", jsonList(db, [...viewsBySlug.keys()], "text"))
 		.where("isDiscontinued", "=", 0)
 		.orderBy("sku")
-		.limit(MAX_VIEWED)
+		.limit(MAX_VIEWED_MODELS)
 		.execute();
 	return rows.flatMap((row) => {
-		const visits = looks.get(row.slug) ?? 0;
-		const times = visits === 1 ? "once" : `${visits.toLocaleString("en-GB")} times`;
-		const lookedAt = `${modelName(row)} is looked at ${times} a month and`;
+		const visits = viewsBySlug.get(row.slug) ?? 0;
+		const viewsText = visits === 1 ? "once" : `${visits.toLocaleString("en-GB")} times`;
+		const textStart = `${modelName(row)} is looked at ${viewsText} a month and`;
 		const subject = `model ${row.slug}`;
 		if (row.freshOffers === 0) {
-			const text = `${lookedAt} no shop has it in stock`;
+			const text = `${textStart} no shop has it in stock`;
 			return [{ subject, text, to: modelAdminPath(row.sku), visits }];
 		}
-		// A lag counts in whichever column it is.
-		const lack = NEEDED_FACTS.find(({ name }) =>
+		// An input lag may be in any of several columns.
+		const missingFact = NEEDED_FACTS.find(({ name }) =>
 			name === "inputLag" ? row.inputLagMs === null : row[name] === MODEL_FIELDS[name].empty,
 		);
-		if (!lack) return [];
-		const to = modelAdminPath(row.sku, `figures/${MODEL_FIELDS[lack.name].column}`);
-		return [{ subject, text: `${lookedAt} has no ${lowerFirst(lack.label)}`, to, visits }];
+		if (!missingFact) return [];
+		const to = modelAdminPath(row.sku, `figures/${MODEL_FIELDS[missingFact.name].column}`);
+		return [{ subject, text: `${textStart} has no ${lowerFirst(missingFact.label)}`, to, visits }];
 	});
 }
 
-/** Returns everything of which the clicks and looks of 30 days say what it is worth. */
+/** Returns all opportunities, with the clicks or views of 30 days. */
 export async function listOpportunities(db: Db, now: Date): Promise<Opportunity[]> {
 	const shops = await listShops(db, now);
 	const [feeds, offers, gaps] = await Promise.all([
 		listStaleFeeds(db, shops, now),
 		listStaleOffers(db, now),
-		listGaps(db, now),
+		listIncompleteModels(db, now),
 	]);
-	return [...feeds, ...offers, ...withoutTemplate(shops), ...gaps];
+	return [...feeds, ...offers, ...listShopsWithoutTemplate(shops), ...gaps];
 }
 
-/** Returns what the clicks of 90 days earned; undefined before any statement was read. */
-export async function findEarned(db: Db, now: Date): Promise<EarningsOfClicks> {
+/** Returns the earnings and clicks of 90 days; undefined before any statement was read. */
+export async function findEarningsOfClicks(db: Db, now: Date): Promise<EarningsOfClicks> {
 	const statement = await db.selectFrom("statements").select("id").limit(1).executeTakeFirst();
 	if (!statement) return undefined;
 	const period = decodeEarningsPeriod(new URLSearchParams(), now);

@@ -25,7 +25,7 @@ describe("nextSteps", () => {
 		const visits = [3, 40, 1, 25, 0, 31, 12];
 		const opportunities = visits.map((count, index) => opportunity(`s${index}`, count));
 		const steps = nextSteps([...opportunities, opportunity("s1", 7, "less")], undefined);
-		expect(steps.map(({ text, sum }) => `${text} ${sum}`)).toEqual([
+		expect(steps.map(({ text, estimate: sum }) => `${text} ${sum}`)).toEqual([
 			"s1 about £4.00 in 30 days",
 			"s5 about £3.10 in 30 days",
 			"s3 about £2.50 in 30 days",
@@ -44,7 +44,7 @@ describe("nextSteps", () => {
 
 	it("counts what a click earned once statements tell it", () => {
 		const earned = { pence: 1250, clicks: 100 };
-		expect(nextSteps([opportunity("a", 340)], earned)[0]?.sum).toBe("about £42.50 in 30 days");
+		expect(nextSteps([opportunity("a", 340)], earned)[0]?.estimate).toBe("about £42.50 in 30 days");
 		expect(estimateText(earned)).toContain("£0.13, what a click earned");
 		expect(estimateText(undefined)).toContain("£0.10, assumed");
 	});

@@ -1,54 +1,55 @@
 import { formatPence } from "~/features/catalogue/offers/price/price";
 
-/** Something to act on, with the visits of 30 days that it concerns. */
+/** An improvement that staff can make, with the visits of 30 days that it concerns. */
 export interface Opportunity {
-	/** The shop or model; each has one line at most. */
+	/** Key of the shop, feed or model; each is listed at most once. */
 	subject: string;
 	text: string;
 	to: string;
-	/** Clicks or looks. */
+	/** Number of clicks or views. */
 	visits: number;
 }
 
 export interface NextStep extends Pick<Opportunity, "text" | "to"> {
-	/** Its estimate: 'about £3.10 in 30 days'. */
-	sum: string;
+	/** The estimated earnings: 'about £3.10 in 30 days'. */
+	estimate: string;
 }
 
 const MAX_STEPS = 5;
 
-/** What a click earns before any statement was read. */
+/** Assumed earnings of a click before any statement was read. */
 const ASSUMED_PENCE_PER_CLICK = 10;
 
-/** What the statements of a time say; undefined before any was read. */
+/** Earnings of clicks by the statements of a period; undefined before any statement was read. */
 export type EarningsOfClicks = { pence: number; clicks: number } | undefined;
 
-/** Returns the pence that a click is taken to earn. */
-export function pencePerClick(earned: EarningsOfClicks): number {
-	if (!earned || earned.clicks === 0) return ASSUMED_PENCE_PER_CLICK;
-	return Math.max(0, earned.pence / earned.clicks);
+/** Returns the average or assumed earnings of a click, in pence. */
+export function pencePerClick(earnings: EarningsOfClicks): number {
+	if (!earnings || earnings.clicks === 0) return ASSUMED_PENCE_PER_CLICK;
+	return Math.max(0, earnings.pence / earnings.clicks);
 }
 
-/** Returns the sentence about how the sums are estimated. */
-export function estimateText(earned: EarningsOfClicks): string {
-	const pence = formatPence(Math.round(pencePerClick(earned)));
-	const why =
-		earned && earned.clicks > 0
+/** Returns the sentence about the basis of the estimates. */
+export function estimateText(earnings: EarningsOfClicks): string {
+	const pence = formatPence(Math.round(pencePerClick(earnings)));
+	const basisText =
+		earnings && earnings.clicks > 0
 			? "what a click earned in the last 90 days"
 			: "assumed until a statement tells what a click earns";
-	return `Estimates: clicks or looks of 30 days, times ${pence}, ${why}.`;
+	return `Estimates: clicks or looks of 30 days, times ${pence}, ${basisText}.`;
 }
 
 /** Returns the most worthwhile steps, the largest estimate first. */
 export function nextSteps(
 	opportunities: readonly Opportunity[],
-	earned: EarningsOfClicks,
+	earnings: EarningsOfClicks,
 ): NextStep[] {
-	const rate = pencePerClick(earned);
+	const pencePerVisit = pencePerClick(earnings);
 	const bySubject = new Map<string, Opportunity>();
-	for (const one of opportunities) {
-		const best = bySubject.get(one.subject);
-		if (one.visits > 0 && (!best || one.visits > best.visits)) bySubject.set(one.subject, one);
+	for (const opportunity of opportunities) {
+		const bestOpportunity = bySubject.get(opportunity.subject);
+		if (opportunity.visits > 0 && (!bestOpportunity || opportunity.visits > bestOpportunity.visits))
+			bySubject.set(opportunity.subject, opportunity);
 	}
 	return [...bySubject.values()]
 		.sort((a, b) => b.visits - a.visits)
@@ -56,6 +57,6 @@ export function nextSteps(
 		.map(({ text, to, visits }) => ({
 			text,
 			to,
-			sum: `about ${formatPence(Math.round(visits * rate))} in 30 days`,
+			estimate: `about ${formatPence(Math.round(visits * pencePerVisit))} in 30 days`,
 		}));
 }

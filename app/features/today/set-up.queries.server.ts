@@ -7,39 +7,39 @@ import { hasSampleValues } from "~/features/catalogue/models.queries.server";
 import { canMail, mailOrigin } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 
-const LEFT_OUT = "set-up-left-out";
+const SKIPPED_STEPS_NAME = "set-up-left-out";
 
 const MAX_FEEDS = 500;
 
-async function listLeftOut(db: Db): Promise<string[]> {
+async function listSkippedSteps(db: Db): Promise<string[]> {
 	const row = await db
 		.selectFrom("site_state")
 		.select("value")
-		.where("name", "=", LEFT_OUT)
+		.where("name", "=", SKIPPED_STEPS_NAME)
 		.executeTakeFirst();
 	return row ? z.array(z.string()).parse(JSON.parse(row.value)) : [];
 }
 
-/** Leaves a step of setting the site up out of the list. */
+/** Hides a step of setting up the site from the list. */
 export function skipSetUpStep(db: Db, key: string): Promise<void> {
 	return writeForStaff(db, async (trx) => {
-		const value = encodeJson([...new Set([...(await listLeftOut(trx)), key])]);
+		const value = encodeJson([...new Set([...(await listSkippedSteps(trx)), key])]);
 		await trx
 			.insertInto("site_state")
-			.values({ name: LEFT_OUT, value })
+			.values({ name: SKIPPED_STEPS_NAME, value })
 			.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
 			.execute();
 	});
 }
 
-/** Returns what decides if the steps of setting the site up are done (docs/staff.md#today). */
+/** Returns the data by which the steps of setting up the site are done or not (docs/staff.md#today). */
 export async function findSetUp(db: Db, hasBackup: boolean) {
-	const [sent, feeds, photo, hasSample, leftOut] = await Promise.all([
+	const [sentMail, feeds, photo, hasSample, skippedSteps] = await Promise.all([
 		db.selectFrom("mails").select("id").where("sentAt", "is not", null).limit(1).executeTakeFirst(),
 		db.selectFrom("feeds").select(["dueAt", "isPaused"]).limit(MAX_FEEDS).execute(),
 		db.selectFrom("projector_photographs").select("projectorSku").limit(1).executeTakeFirst(),
 		hasSampleValues(db),
-		listLeftOut(db),
+		listSkippedSteps(db),
 	]);
 	const { site, company, address, feeds: schedule } = await siteSettings(db);
 	return {
@@ -49,16 +49,16 @@ export async function findSetUp(db: Db, hasBackup: boolean) {
 		hasName: site.name !== SITE_NAME,
 		hasCompany: company.name !== "",
 		canMail: await canMail(db),
-		isMailSent: sent !== undefined,
-		feeds: feeds.length,
+		isMailSent: sentMail !== undefined,
+		feedCount: feeds.length,
 		hasTimedFeeds: feeds.some(({ dueAt, isPaused }) => dueAt !== null && isPaused === 0),
-		/** False if the site runs no feeds by itself. */
-		isTimed: schedule.everyMinutes > 0,
+		/** False if the site does not run feeds by a timer. */
+		hasFeedTimer: schedule.everyMinutes > 0,
 		hasBackup,
 		hasSample,
 		hasPhotos: photo !== undefined,
-		/** Keys of the steps that staff left out. */
-		leftOut,
+		/** Keys of the steps that staff skipped. */
+		leftOut: skippedSteps,
 	};
 }
 

@@ -2,21 +2,21 @@ import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
 import type { SetUpState } from "./set-up.queries.server";
 import { BACKUPS_PATH } from "./today";
 
-/** A step of setting a site up. */
+/** A step of setting up the site, as the page shows it. */
 export interface SetUpStep {
 	key: string;
 	isDone: boolean;
-	/** What is still to do; for a step that is done, what was done. */
+	/** The task; for a finished step, its result. */
 	text: string;
-	/** Page that does it; undefined once it is done. */
+	/** Address of the page for the task; undefined for a finished step. */
 	to?: string | undefined;
 	hint: string;
 }
 
-/** A step while it is not done. */
-type Step = Record<"text" | "to" | "hint", string>;
+/** The texts and address of an unfinished step. */
+type OpenStep = Record<"text" | "to" | "hint", string>;
 
-/** Names of the steps once they are done, in order. */
+/** Texts of finished steps by key, in order. */
 const DONE_TEXTS = {
 	address: "The site's address is set",
 	name: "The site has its own name",
@@ -32,7 +32,7 @@ type StepKey = keyof typeof DONE_TEXTS;
 
 const MAIL_PATH = "/admin/settings/mail";
 
-function mailStep({ canMail }: SetUpState): Step {
+function mailStep({ canMail }: SetUpState): OpenStep {
 	return canMail
 		? { text: "No mail was sent yet", to: MAIL_PATH, hint: "Send yourself a mail to try it." }
 		: {
@@ -42,18 +42,18 @@ function mailStep({ canMail }: SetUpState): Step {
 			};
 }
 
-function feedsStep({ feeds, isTimed }: SetUpState): Step {
-	if (feeds === 0) {
+function feedsStep({ feedCount, hasFeedTimer }: SetUpState): OpenStep {
+	if (feedCount === 0) {
 		const hint = "A feed keeps prices fresh by the hour without anybody's work.";
 		return { text: "No shop's feed is here yet", to: NEW_FEED_PATH, hint };
 	}
-	return isTimed
+	return hasFeedTimer
 		? { text: "No feed has a schedule", to: "/admin/feeds", hint: "Prices get old without one." }
 		: { text: "Feeds run only by hand", to: "/admin/feeds", hint: "Their schedule is off." };
 }
 
-/** Each step with the condition under which it is done. */
-const STEP_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, step: Step]> = {
+/** For each step, a function that returns if it is done, and its texts while it is not. */
+const STEPS_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, step: OpenStep]> = {
 	address: ({ isAddressSet, address }) => [
 		isAddressSet,
 		{
@@ -79,7 +79,10 @@ const STEP_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, step
 		},
 	],
 	mail: (state) => [state.canMail && state.isMailSent, mailStep(state)],
-	feeds: (state) => [state.feeds > 0 && state.hasTimedFeeds && state.isTimed, feedsStep(state)],
+	feeds: (state) => [
+		state.feedCount > 0 && state.hasTimedFeeds && state.hasFeedTimer,
+		feedsStep(state),
+	],
 	backup: ({ hasBackup }) => [
 		hasBackup,
 		{
@@ -106,12 +109,12 @@ const STEP_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, step
 	],
 };
 
-export const STEPS = Object.keys(DONE_TEXTS) as StepKey[];
+export const STEP_KEYS = Object.keys(DONE_TEXTS) as StepKey[];
 
-/** Returns the steps in their order, without those that staff left out; none once all are done. */
+/** Returns the steps in their order, without skipped ones; none once all are done. */
 export function setUpSteps(state: SetUpState): SetUpStep[] {
-	const steps = STEPS.filter((key) => !state.leftOut.includes(key)).map((key): SetUpStep => {
-		const [isDone, step] = STEP_BY_KEY[key](state);
+	const steps = STEP_KEYS.filter((key) => !state.leftOut.includes(key)).map((key): SetUpStep => {
+		const [isDone, step] = STEPS_BY_KEY[key](state);
 		return isDone ? { key, isDone, text: DONE_TEXTS[key], hint: "" } : { key, isDone, ...step };
 	});
 	return steps.every(({ isDone }) => isDone) ? [] : steps;

@@ -5,7 +5,7 @@ import type { SetUpStep } from "./setting-up";
 import type { TodayItem } from "./today";
 import type { TileState, TodayTile } from "./today-tiles";
 
-const STATES: Record<TileState, { text: string; edge: string }> = {
+const STATE_LABELS: Record<TileState, { text: string; edge: string }> = {
 	good: { text: "In order", edge: "border-l-positive" },
 	waiting: { text: "Waits", edge: "border-l-edge" },
 	failing: { text: "Fails", edge: "border-l-negative" },
@@ -22,12 +22,12 @@ export function TodayTiles({ tiles }: { tiles: readonly TodayTile[] }) {
 				<li key={title} className="min-w-0">
 					<Link
 						to={to}
-						className={`grid h-full content-start rounded-card border border-l-4 border-edge bg-card p-4 hover:border-ink ${STATES[state].edge}`}
+						className={`grid h-full content-start rounded-card border border-l-4 border-edge bg-card p-4 hover:border-ink ${STATE_LABELS[state].edge}`}
 					>
 						<span className="font-semibold">{title}</span>
 						<span className="text-3xl font-bold tabular">{count.toLocaleString("en-GB")}</span>
 						<span className="text-sm wrap-anywhere text-muted">{line}</span>
-						<span className="text-sm font-semibold">{STATES[state].text}</span>
+						<span className="text-sm font-semibold">{STATE_LABELS[state].text}</span>
 					</Link>
 				</li>
 			))}
@@ -61,11 +61,11 @@ export function TodayList({ items }: { items: readonly TodayItem[] }) {
 	);
 }
 
-/** Lists what is worth most, each as a link with its estimate. */
+/** Lists the most valuable next steps, each as a link with its estimate. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 	return (
 		<ol className="grid min-w-0 rounded-card border border-line bg-card">
-			{steps.map(({ text, to, sum }) => (
+			{steps.map(({ text, to, estimate }) => (
 				<li
 					key={text}
 					className="grid min-w-0 border-line px-4 py-1.5 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4"
@@ -73,21 +73,21 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 					<TextLink to={to} className="font-semibold wrap-anywhere">
 						{text}
 					</TextLink>
-					<span className="py-0.5 tabular text-muted sm:whitespace-nowrap">{sum}</span>
+					<span className="py-0.5 tabular text-muted sm:whitespace-nowrap">{estimate}</span>
 				</li>
 			))}
 		</ol>
 	);
 }
 
-/** A mail that cannot be sent, in words. */
+/** A mail that cannot be sent, as texts for the page. */
 export interface StuckMailItem {
 	id: number;
-	what: string;
+	subjectText: string;
 	/** Address of the message or model that the mail is about. */
 	to: string | undefined;
-	when: string;
-	why: string;
+	timeText: string;
+	reasonText: string;
 }
 
 const SECTION_CLASS = "grid min-w-0 gap-2";
@@ -105,14 +105,14 @@ export function StuckMails({ mails, total }: { mails: readonly StuckMailItem[]; 
 				two days.
 			</p>
 			<ul className="grid gap-1 text-sm">
-				{mails.map(({ id, what, to, when, why }) => (
+				{mails.map(({ id, subjectText, to, timeText, reasonText }) => (
 					<li key={id} className="wrap-anywhere">
 						{to === undefined ? (
-							<b className="font-semibold">{what}</b>
+							<b className="font-semibold">{subjectText}</b>
 						) : (
-							<TextLink to={to}>{what}</TextLink>
+							<TextLink to={to}>{subjectText}</TextLink>
 						)}
-						{`, ${when}: ${why}`}
+						{`, ${timeText}: ${reasonText}`}
 					</li>
 				))}
 			</ul>
@@ -125,7 +125,7 @@ export function StuckMails({ mails, total }: { mails: readonly StuckMailItem[]; 
 	);
 }
 
-/** The steps of setting a site up: those that are done ticked, each other one with a button that leaves it out. */
+/** The steps of setting up the site: finished steps ticked, every other step with a button that skips it. */
 export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
 	return (
 		<section aria-labelledby="set-up" className={`${SECTION_CLASS} gap-3`}>

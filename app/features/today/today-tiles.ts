@@ -2,10 +2,10 @@ import { countText } from "~/features/catalogue/words/count-text";
 import { MESSAGES_PATH } from "~/features/contact/manage/message-list";
 import { FEEDS_PATH } from "~/features/feeds/feed-addresses";
 import { INSIGHT_PATH } from "~/features/insight/tables/insight-table";
-import { type TodayItem, todayNumbers } from "./today";
+import { type TodayItem, todayCounts } from "./today";
 import type { Today } from "./today.queries.server";
 
-/** State of a tile: nothing to do, something waits for a person, or something fails. */
+/** State of a tile: nothing to do, something waits for staff, or something fails. */
 export type TileState = "good" | "waiting" | "failing";
 
 /** One subject of the day as a number that links to its screen. */
@@ -21,17 +21,17 @@ export interface TodayTile {
 /** Id of the list of open tasks. */
 export const TASK_LIST_ID = "to-do";
 
-const stateOf = (failures: number, waiting: number): TileState => {
+const tileState = (failures: number, waiting: number): TileState => {
 	if (failures > 0) return "failing";
 	return waiting > 0 ? "waiting" : "good";
 };
 
-/** Returns the parts that are more than none, joined to a line; `good` if there are none. */
-function lineOf(good: string, parts: readonly [count: number, one: string, many: string][]) {
+/** Returns the counts above zero as one line; `emptyText` if all are zero. */
+function tileLine(emptyText: string, parts: readonly [count: number, one: string, many: string][]) {
 	const texts = parts
 		.filter(([count]) => count > 0)
-		.map(([count, one, many]) => countText(count, one, many));
-	return texts.length === 0 ? good : texts.join(", ");
+		.map(([count, singular, plural]) => countText(count, singular, plural));
+	return texts.length === 0 ? emptyText : texts.join(", ");
 }
 
 /** Tasks about prices, by their keys. */
@@ -48,8 +48,8 @@ export function todayTiles(
 	today: Today,
 	{ items, clicks }: { items: readonly TodayItem[]; clicks: number },
 ): TodayTile[] {
-	const numbers = todayNumbers(today);
-	const { falls, stale, price, failing, runs, lines, mail, messages } = numbers;
+	const counts = todayCounts(today);
+	const { falls, stale, price, failing, runs, lines, mail, messages } = counts;
 	const isFailing = failing > 0 || mail > 0 || today.backupFailure !== undefined;
 	return [
 		{
@@ -57,18 +57,18 @@ export function todayTiles(
 			to: `#${TASK_LIST_ID}`,
 			count: items.length,
 			line: items.length === 0 ? "nothing waits" : `first: ${items[0]?.text}`,
-			state: stateOf(isFailing ? 1 : 0, items.length),
+			state: tileState(isFailing ? 1 : 0, items.length),
 		},
 		{
 			title: "Prices",
 			to: pricesPath(items),
 			count: falls + stale + price,
-			line: lineOf("all prices are fresh", [
+			line: tileLine("all prices are fresh", [
 				[falls, "held", "held"],
 				[stale, "stale offer", "stale offers"],
 				[price, "model without a price", "models without a price"],
 			]),
-			state: stateOf(0, falls + stale + price),
+			state: tileState(0, falls + stale + price),
 		},
 		{
 			title: "Clicks",
@@ -81,22 +81,22 @@ export function todayTiles(
 			title: "Feeds",
 			to: FEEDS_PATH,
 			count: failing + runs + lines,
-			line: lineOf(today.feeds === 0 ? "no feed yet" : "all feeds are in order", [
+			line: tileLine(today.feeds === 0 ? "no feed yet" : "all feeds are in order", [
 				[failing, "feed fails", "feeds fail"],
 				[runs, "run held", "runs held"],
 				[lines, "line to match", "lines to match"],
 			]),
-			state: stateOf(failing, runs + lines),
+			state: tileState(failing, runs + lines),
 		},
 		{
 			title: "Mail",
 			to: mail > 0 ? "#mail" : MESSAGES_PATH,
 			count: mail + messages,
-			line: lineOf("no message waits", [
+			line: tileLine("no message waits", [
 				[mail, "cannot be sent", "cannot be sent"],
 				[messages, "message to answer", "messages to answer"],
 			]),
-			state: stateOf(mail, messages),
+			state: tileState(mail, messages),
 		},
 	];
 }

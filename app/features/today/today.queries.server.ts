@@ -28,8 +28,8 @@ const countModels = async (db: Db, condition: ModelCondition, now: Date) =>
 		db.selectFrom("projectors").where(modelCondition(condition, await isStaleOffer(db, now))),
 	);
 
-/** Counts the figures whose source is not recorded. */
-async function countUnrecorded(db: Db): Promise<number> {
+/** Counts the facts whose source is not recorded. */
+async function countUnrecordedFacts(db: Db): Promise<number> {
 	const { count } = await db
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.coalesce(eb.fn.sum<number>("unrecorded"), sql<number>`0`).as("count"))
@@ -78,8 +78,8 @@ function listHeldRuns(db: Db) {
 		.execute();
 }
 
-/** Counts the held prices that wait, by the import or the feed's run that holds them. */
-async function listFalls(db: Db) {
+/** Counts the waiting held prices, by the import or the feed's run that holds them. */
+async function countHeldPrices(db: Db) {
 	const { rows } = await sql<{
 		runId: number | null;
 		feedId: number | null;
@@ -118,8 +118,8 @@ function listFailingFeeds(db: Db) {
 }
 
 /** Counts and lists the open tasks of staff (docs/staff.md#today). */
-export async function findToday(db: Db, isMailing: boolean, now: Date) {
-	const { last, failure } = await findBackupState(db);
+export async function findToday(db: Db, canSendMail: boolean, now: Date) {
+	const { lastAt, failure } = await findBackupState(db);
 	return {
 		messages: await countUnanswered(db),
 		lines: await listFeedQueues(db),
@@ -128,19 +128,19 @@ export async function findToday(db: Db, isMailing: boolean, now: Date) {
 		delivery: await listShopsWithoutDelivery(db, now),
 		price: await countModels(db, "missing-price", now),
 		photo: await countModels(db, "no-photo", now),
-		counts: await countModels(db, "missing-figures", now),
-		unrecorded: await countUnrecorded(db),
+		modelsWithoutFigures: await countModels(db, "missing-figures", now),
+		unrecorded: await countUnrecordedFacts(db),
 		category: await countModels(db, "no-category", now),
 		searches: await countSearchesWithoutMatches(db, decodePeriod(new URLSearchParams(), now)),
-		falls: await listFalls(db),
-		mail: await countStuckMails(db, isMailing, now),
+		falls: await countHeldPrices(db),
+		mail: await countStuckMails(db, canSendMail, now),
 		failing: await listFailingFeeds(db),
 		feeds: await countRows(db.selectFrom("feeds")),
 		/** Time of the last verified backup in ISO 8601; null if there was none. */
-		backup: last,
-		/** A later attempt that failed. */
+		backup: lastAt,
+		/** The last attempt, if it failed. */
 		backupFailure: failure,
-		/** How the last proof that commission does not touch advice ended; undefined before the first. */
+		/** Result of the last proof that commission does not influence advice; undefined before the first. */
 		proof: await findLastProof(db),
 	};
 }
@@ -148,9 +148,9 @@ export async function findToday(db: Db, isMailing: boolean, now: Date) {
 /** Open tasks of staff. */
 export type Today = Awaited<ReturnType<typeof findToday>>;
 
-/** Returns the last import, run of a feed and mail, each undefined if there was none. */
-export async function findLastDone(db: Db) {
-	const [imported, run, mailed] = await Promise.all([
+/** Returns the last import, the last run of a feed and the time of the last mail, each undefined if there was none. */
+export async function findLastActivity(db: Db) {
+	const [imported, run, lastMail] = await Promise.all([
 		selectRuns(db, "import").limit(1).executeTakeFirst(),
 		db
 			.selectFrom("runs")
@@ -165,15 +165,15 @@ export async function findLastDone(db: Db) {
 			.select((eb) => eb.fn.max("sentAt").as("at"))
 			.executeTakeFirst(),
 	]);
-	return { imported, run, mailedAt: mailed?.at ?? undefined };
+	return { imported, run, mailedAt: lastMail?.at ?? undefined };
 }
 
-/** Days for which a mail that was given up counts, until its text is deleted. */
-const GIVEN_UP_FOR_DAYS = 30;
+/** Days for which a mail that was given up is listed, until its text is deleted. */
+const GIVEN_UP_RETENTION_DAYS = 30;
 
 const MAX_MAILS = 20;
 
-function stuckMails(db: Db, isMailing: boolean, now: Date) {
+function stuckMailQueries(db: Db, canSendMail: boolean, now: Date) {
 	const failedMails = db
 		.selectFrom("mails")
 		.where("failure", "is not", null)
@@ -181,25 +181,25 @@ function stuckMails(db: Db, isMailing: boolean, now: Date) {
 		.where((eb) =>
 			eb.or([
 				eb("nextAttemptAt", "is not", null),
-				eb("createdAt", ">", daysBefore(now, GIVEN_UP_FOR_DAYS)),
+				eb("createdAt", ">", daysBefore(now, GIVEN_UP_RETENTION_DAYS)),
 			]),
 		);
 	// Without a mail server no waiting mail can be sent.
-	const waiting = db
+	const waitingMails = db
 		.selectFrom("mails")
 		.where("nextAttemptAt", "is not", null)
 		.where("failure", "is", null);
-	return { failedMails, waiting: isMailing ? undefined : waiting };
+	return { failedMails, waitingMails: canSendMail ? undefined : waitingMails };
 }
 
 /** Counts the mails that cannot be sent. */
-async function countStuckMails(db: Db, isMailing: boolean, now: Date): Promise<number> {
-	const { failedMails, waiting } = stuckMails(db, isMailing, now);
-	const counts = [failedMails, waiting].map((query) => (query ? countRows(query) : 0));
+async function countStuckMails(db: Db, canSendMail: boolean, now: Date): Promise<number> {
+	const { failedMails, waitingMails } = stuckMailQueries(db, canSendMail, now);
+	const counts = [failedMails, waitingMails].map((query) => (query ? countRows(query) : 0));
 	return (await Promise.all(counts)).reduce<number>((sum, count) => sum + count, 0);
 }
 
-/** Returns the id of the reply that a mail carries, if it carries one. */
+/** Returns the id of the reply that a mail contains; undefined for other mails. */
 function replyIdOf(key: string): number | undefined {
 	const id = /^reply-(\d{1,15})$/.exec(key)?.[1];
 	return id === undefined ? undefined : Number(id);
@@ -217,9 +217,9 @@ async function findMessageIds(db: Db, replyIds: readonly number[]): Promise<Map<
 }
 
 /** Returns the newest mails that cannot be sent, without addresses, and the contact messages that they reply to. */
-export async function listStuckMails(db: Db, isMailing: boolean, now: Date) {
-	const { failedMails, waiting } = stuckMails(db, isMailing, now);
-	const lists = [failedMails, waiting].map((query) =>
+export async function listStuckMails(db: Db, canSendMail: boolean, now: Date) {
+	const { failedMails, waitingMails } = stuckMailQueries(db, canSendMail, now);
+	const lists = [failedMails, waitingMails].map((query) =>
 		query
 			?.select(["id", "key", "createdAt", "attempts", "failure", "nextAttemptAt"])
 			.orderBy("createdAt", "desc")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { QUIET_DAY } from "../../../tests/quiet-day";
-import { lastBackupText, mailPurpose, stuckText, todayItems, todayNumbers } from "./today";
+import { lastBackupText, mailPurpose, stuckMailText, todayCounts, todayItems } from "./today";
 import type { Today } from "./today.queries.server";
 
 const NOW = new Date("2026-01-31T12:00:00Z");
@@ -23,7 +23,7 @@ describe("lists the open tasks", () => {
 			delivery: [{ retailerId: 4, name: "Argos", count: 1 }],
 			price: 2,
 			photo: 2,
-			counts: 1,
+			modelsWithoutFigures: 1,
 			unrecorded: 1561,
 			category: 3,
 			searches: 4,
@@ -122,7 +122,7 @@ describe("lists the open tasks", () => {
 
 	it("has numbers instead of sentences for a program", () => {
 		expect(
-			todayNumbers({
+			todayCounts({
 				...QUIET_DAY,
 				lines: [
 					{ feedId: 2, name: "Awin", count: 20 },
@@ -189,5 +189,5 @@ it.each([
 		"ESOCKET; given up after 60 attempts",
 	],
 ])("%j: %s", (mail, text) => {
-	expect(stuckText(mail)).toBe(text);
+	expect(stuckMailText(mail)).toBe(text);
 });

@@ -11,26 +11,36 @@ import type { StuckMail, Today } from "./today.queries.server";
 
 export const BACKUPS_PATH = "/admin/backups";
 
-const sum = (parts: readonly { count: number }[]) =>
+const sumOfCounts = (parts: readonly { count: number }[]) =>
 	parts.reduce((total, { count }) => total + count, 0);
 
-/** Returns the counts alone, as `npm run site -- status --json` prints them. */
-export function todayNumbers(today: Today) {
-	const { messages, lines, runs, stale, price, photo, counts, unrecorded, category, searches } =
-		today;
-	return {
+/** Returns the counts that `npm run site -- status --json` prints. */
+export function todayCounts(today: Today) {
+	const {
 		messages,
-		lines: sum(lines),
-		runs: runs.length,
+		lines,
+		runs,
 		stale,
-		delivery: sum(today.delivery),
 		price,
 		photo,
-		figures: counts,
+		modelsWithoutFigures,
 		unrecorded,
 		category,
 		searches,
-		falls: sum(today.falls),
+	} = today;
+	return {
+		messages,
+		lines: sumOfCounts(lines),
+		runs: runs.length,
+		stale,
+		delivery: sumOfCounts(today.delivery),
+		price,
+		photo,
+		figures: modelsWithoutFigures,
+		unrecorded,
+		category,
+		searches,
+		falls: sumOfCounts(today.falls),
 		mail: today.mail,
 		failing: today.failing.length,
 		backup: today.backup,
@@ -38,25 +48,25 @@ export function todayNumbers(today: Today) {
 	};
 }
 
-type TodayNumbers = ReturnType<typeof todayNumbers>;
+type TodayCounts = ReturnType<typeof todayCounts>;
 
 /** One open task. */
 export interface TodayItem {
-	key: keyof TodayNumbers;
-	/** With its number: "3 messages to answer". */
+	key: keyof TodayCounts;
+	/** Text with the count: "3 messages to answer". */
 	text: string;
 	to: string;
-	/** Links to each feed or import if there are several. */
+	/** Links to the feeds or imports of the task, if there are several. */
 	parts: { text: string; to: string }[];
 }
 
-/** An older backup is an open task. */
+/** A backup older than this is an open task. */
 const BACKUP_DAYS = 7;
 
 const MAX_PARTS = 10;
 
-/** The table of Insight that lists them. */
-const IN_VAIN: TableId = "in-vain";
+/** The table of Insight that lists searches without results. */
+const VAIN_SEARCHES_TABLE: TableId = "in-vain";
 
 function ageText(instant: string, now: Date): string {
 	const days = Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS);
@@ -81,12 +91,12 @@ export function lastBackupText({ backup }: Pick<Today, "backup">, now: Date): st
 
 /** Returns the state of the backups as sentences; `everyHours` is their schedule, 0 for none. */
 export function backupLines(
-	{ last, failure }: BackupState,
+	{ lastAt, failure }: BackupState,
 	everyHours: number,
 	now: Date,
 ): string[] {
 	return [
-		lastBackupText({ backup: last }, now) ?? "No backup was ever made",
+		lastBackupText({ backup: lastAt }, now) ?? "No backup was ever made",
 		...(failure ? [failureText(failure)] : []),
 		everyHours === 0
 			? "No backup is made by schedule: it is off under Settings"
@@ -94,9 +104,9 @@ export function backupLines(
 	];
 }
 
-/** Returns an item of several parts: it links to a single part, or names several. */
-function item(
-	key: keyof TodayNumbers,
+/** Returns the task of these parts, none without parts: it links to the only part, or lists several. */
+function taskItem(
+	key: keyof TodayCounts,
 	text: string,
 	parts: readonly { text: string; to: string }[],
 ): TodayItem[] {
@@ -105,9 +115,12 @@ function item(
 	return [{ key, text, to: first.to, parts: parts.length > 1 ? parts.slice(0, MAX_PARTS) : [] }];
 }
 
-/** The same for what waits for decisions: it links to all of that kind. */
-const questionItem = (kind: string, ...[key, text, parts]: Parameters<typeof item>): TodayItem[] =>
-	item(key, text, parts).map((todayItem) => ({ ...todayItem, to: questionListPath({ kind }) }));
+/** Returns a task like `taskItem` that links to all open questions of a kind. */
+const questionTaskItem = (
+	kind: string,
+	...[key, text, parts]: Parameters<typeof taskItem>
+): TodayItem[] =>
+	taskItem(key, text, parts).map((todayItem) => ({ ...todayItem, to: questionListPath({ kind }) }));
 
 /** Returns the import or the feed's run that holds prices. */
 function fallSource({ runId, feedId, name }: Today["falls"][number]) {
@@ -121,23 +134,25 @@ function fallSource({ runId, feedId, name }: Today["falls"][number]) {
  * loss, stopped work, missing data.
  */
 export function todayItems(today: Today, now: Date): TodayItem[] {
-	const numbers = todayNumbers(today);
-	const simple = (
-		key: Exclude<keyof TodayNumbers, "backup">,
-		[one, many]: readonly [string, string],
+	const counts = todayCounts(today);
+	const countedItem = (
+		key: Exclude<keyof TodayCounts, "backup">,
+		[singular, plural]: readonly [string, string],
 		to: string,
 	) => {
-		const count = numbers[key];
-		return count > 0 ? item(key, countText(count, one, many), [{ text: "", to }]) : [];
+		const count = counts[key];
+		return count > 0 ? taskItem(key, countText(count, singular, plural), [{ text: "", to }]) : [];
 	};
 	const backup = backupText(today, now);
-	const proof = failedProofText(today.proof);
+	const proofText = failedProofText(today.proof);
 	return [
-		...simple("messages", ["message to answer", "messages to answer"], MESSAGES_PATH),
-		...simple("mail", ["e-mail that cannot be sent", "e-mails that cannot be sent"], "#mail"),
-		...(proof === undefined ? [] : item("advice", proof, [{ text: "", to: "/how-we-choose" }])),
-		...(backup === undefined ? [] : item("backup", backup, [{ text: "", to: BACKUPS_PATH }])),
-		...item(
+		...countedItem("messages", ["message to answer", "messages to answer"], MESSAGES_PATH),
+		...countedItem("mail", ["e-mail that cannot be sent", "e-mails that cannot be sent"], "#mail"),
+		...(proofText === undefined
+			? []
+			: taskItem("advice", proofText, [{ text: "", to: "/how-we-choose" }])),
+		...(backup === undefined ? [] : taskItem("backup", backup, [{ text: "", to: BACKUPS_PATH }])),
+		...taskItem(
 			"failing",
 			today.failing.length === 1
 				? today.failing.map(({ name, message }) => `the feed ${name} fails: ${message}`).join("")
@@ -147,72 +162,72 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 				to: feedPath(feedId),
 			})),
 		),
-		...questionItem(
+		...questionTaskItem(
 			"price",
 			"falls",
-			countText(numbers.falls, "price held that fell too far", "prices held that fell too far"),
+			countText(counts.falls, "price held that fell too far", "prices held that fell too far"),
 			today.falls.map((fall) => {
 				const { text, to } = fallSource(fall);
 				return { text: `${text}: ${fall.count.toLocaleString("en-GB")}`, to };
 			}),
 		),
-		...questionItem(
+		...questionTaskItem(
 			"run",
 			"runs",
-			countText(numbers.runs, "run of a feed held", "runs of feeds held"),
+			countText(counts.runs, "run of a feed held", "runs of feeds held"),
 			today.runs.map(({ name, feedId, runId }) => ({ text: name, to: runPath(feedId, runId) })),
 		),
-		...questionItem(
+		...questionTaskItem(
 			"line",
 			"lines",
-			countText(numbers.lines, "feed line to match", "feed lines to match"),
+			countText(counts.lines, "feed line to match", "feed lines to match"),
 			today.lines.map(({ name, feedId, count }) => ({
 				text: `${name}: ${count.toLocaleString("en-GB")}`,
 				to: feedPath(feedId, "lines"),
 			})),
 		),
-		...simple(
+		...countedItem(
 			"stale",
 			["stale offer", `stale offers of ${countText(today.staleModels, "model", "models")}`],
 			"/admin/models?filter=stale",
 		),
-		...item(
+		...taskItem(
 			"delivery",
-			`delivery not stated: ${countText(numbers.delivery, "offer", "offers")} of ${countText(today.delivery.length, "shop", "shops")}`,
+			`delivery not stated: ${countText(counts.delivery, "offer", "offers")} of ${countText(today.delivery.length, "shop", "shops")}`,
 			today.delivery.map(({ retailerId, name, count }) => ({
 				text: `${name}: ${count.toLocaleString("en-GB")}`,
 				to: `/admin/shops/${retailerId}#shop-free-over`,
 			})),
 		),
-		...simple(
+		...countedItem(
 			"price",
 			["model without a price", "models without a price"],
 			"/admin/models?missing=price",
 		),
-		...simple(
+		...countedItem(
 			"category",
 			["model in no category", "models in no category"],
 			"/admin/models?filter=no-category",
 		),
-		...simple(
+		...countedItem(
 			"figures",
 			["model without key figures", "models without key figures"],
 			"/admin/models?missing=figures",
 		),
-		...simple(
+		...countedItem(
 			"unrecorded",
 			["figure without a recorded source", "figures without a recorded source"],
 			"/admin/figures?list=unrecorded",
 		),
-		...simple(
+		...countedItem(
 			"photo",
 			["model without a photo", "models without a photo"],
 			"/admin/models?filter=no-photo",
 		),
-		...simple(
+		...countedItem(
 			"searches",
 			["search that found nothing", "searches that found nothing"],
-			`${INSIGHT_PATH}#${IN_VAIN}`,
+			`${INSIGHT_PATH}#${VAIN_SEARCHES_TABLE}`,
 		),
 	];
 }
@@ -220,7 +235,7 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 export const NOTHING_TODAY = "Nothing needs your attention just now.";
 
 /** Purposes of mails by the prefix of their key. */
-const KINDS = [
+const PURPOSES_BY_PREFIX = [
 	["contact-", "A message to you"],
 	["reply-", "An answer to a message"],
 	["alert-", "A price alert"],
@@ -230,13 +245,13 @@ const KINDS = [
 
 /** Returns the purpose of a mail and the contact message that it belongs to. */
 export function mailPurpose({ key, answeredId }: Pick<StuckMail, "key" | "answeredId">) {
-	const text = KINDS.find(([start]) => key.startsWith(start))?.[1] ?? "Another mail";
+	const text = PURPOSES_BY_PREFIX.find(([prefix]) => key.startsWith(prefix))?.[1] ?? "Another mail";
 	const [, id = answeredId] = /^contact-(\d{1,15})$/.exec(key) ?? [];
 	return { text, to: id === null ? undefined : messagePath(Number(id)) };
 }
 
 /** Returns the reason why a mail was not sent; the code is the mail server's or the connection's. */
-export function stuckText({
+export function stuckMailText({
 	attempts,
 	failure,
 	nextAttemptAt,

@@ -12,41 +12,51 @@ import { removeAddress, type VisitorData, type VisitorRow } from "./visitor-data
 
 type Condition = (address: string) => RawBuilder<boolean>;
 
-const hasTheirAddress: Condition = (address) => sql`lower(coalesce(email, '')) = ${address}`;
+const hasVisitorAddress: Condition = (address) => sql`lower(coalesce(email, '')) = ${address}`;
 
 /** A mail to the visitor, or one to the site's owner with the visitor as Reply-To. */
-const isTheirMail: Condition = (address) => sql`(
+const isVisitorMail: Condition = (address) => sql`(
 	lower(coalesce(recipient, '')) = ${address} or recipient is null
 	and ${containsWord(sql`coalesce("replyTo", '')`, `"address":"${address}"`)}
 )`;
 
-const isTheirAccount: Condition = (address) =>
-	sql`(${hasTheirAddress(address)} or username = ${address})`;
+const isVisitorAccount: Condition = (address) =>
+	sql`(${hasVisitorAddress(address)} or username = ${address})`;
 
-const isTheirReply: Condition = (address) =>
-	sql`"messageId" in (select id from contact_messages where ${hasTheirAddress(address)})`;
+const isReplyToVisitor: Condition = (address) =>
+	sql`"messageId" in (select id from contact_messages where ${hasVisitorAddress(address)})`;
 
-/** The rows that are a person's own, with the column of their day. */
+/** The tables with rows of visitors: the column of a row's time, and the condition that a row belongs to an address. */
 const VISITOR_TABLES = [
 	{
 		kind: "newsletter",
 		table: "newsletter_subscriptions",
-		at: "subscribedAt",
-		ownerCondition: hasTheirAddress,
+		timeColumn: "subscribedAt",
+		visitorCondition: hasVisitorAddress,
 	},
-	{ kind: "alerts", table: "price_alerts", at: "createdAt", ownerCondition: hasTheirAddress },
+	{
+		kind: "alerts",
+		table: "price_alerts",
+		timeColumn: "createdAt",
+		visitorCondition: hasVisitorAddress,
+	},
 	{
 		kind: "messages",
 		table: "contact_messages",
-		at: "receivedAt",
-		ownerCondition: hasTheirAddress,
+		timeColumn: "receivedAt",
+		visitorCondition: hasVisitorAddress,
 	},
-	{ kind: "answers", table: "message_replies", at: "at", ownerCondition: isTheirReply },
-	{ kind: "mails", table: "mails", at: "createdAt", ownerCondition: isTheirMail },
-	{ kind: "account", table: "users", at: "createdAt", ownerCondition: isTheirAccount },
+	{
+		kind: "answers",
+		table: "message_replies",
+		timeColumn: "at",
+		visitorCondition: isReplyToVisitor,
+	},
+	{ kind: "mails", table: "mails", timeColumn: "createdAt", visitorCondition: isVisitorMail },
+	{ kind: "account", table: "users", timeColumn: "createdAt", visitorCondition: isVisitorAccount },
 ] as const;
 
-/** Columns that are no data about the person: secrets, counters, and the same text in another form. */
+/** Columns without data about the visitor: secrets, counters, and the same text in another form. */
 const HIDDEN_COLUMNS = /hash|token|password|secret|^(?:id|key|html|headers|attempts)$/i;
 
 /** Mailed links that set a password; each has a secret token. */
@@ -65,27 +75,29 @@ const MAX_ROWS = 10_000;
 
 async function findTableRows(
 	db: Db,
-	{ kind, table, at, ownerCondition }: (typeof VISITOR_TABLES)[number],
+	{ kind, table, timeColumn, visitorCondition }: (typeof VISITOR_TABLES)[number],
 	address: string,
 ): Promise<VisitorData[]> {
 	const { rows } = await sql<Record<string, unknown>>`
-		select * from ${sql.table(table)} where ${ownerCondition(address)}
-		order by ${sql.ref(at)}, id limit ${sql.lit(MAX_ROWS)}
+		select * from ${sql.table(table)} where ${visitorCondition(address)}
+		order by ${sql.ref(timeColumn)}, id limit ${sql.lit(MAX_ROWS)}
 	`.execute(db);
 	if (rows.length === 0) return [];
-	const days = [rows.at(0)?.[at], rows.at(-1)?.[at]].map((day) => (day ? String(day) : null));
-	const [first = null, last = null] = days;
-	return [{ kind, count: rows.length, first, last, rows: rows.map(visitorRow) }];
+	const times = [rows.at(0)?.[timeColumn], rows.at(-1)?.[timeColumn]].map((time) =>
+		time ? String(time) : null,
+	);
+	const [firstAt = null, lastAt = null] = times;
+	return [{ kind, count: rows.length, firstAt, lastAt, rows: rows.map(visitorRow) }];
 }
 
 interface Mention {
 	table: string;
 	key: Record<string, unknown>;
-	/** The columns with the address, each with its text without it. */
+	/** Columns that contain the address, each with its text without the address. */
 	texts: Record<string, string>;
 }
 
-/** Finds the address in every text column of every table, but for the person's own rows. */
+/** Yields every row with the address in a text column, of all tables, except the visitor's own rows. */
 async function* mentionsOf(db: Db, address: string): AsyncGenerator<Mention> {
 	const tables = await db.introspection.getTables();
 	for (const table of TABLE_NAMES) {
@@ -94,18 +106,21 @@ async function* mentionsOf(db: Db, address: string): AsyncGenerator<Mention> {
 			.map(({ name }) => name);
 		if (columns.length === 0) continue;
 		const isVisitorRow =
-			VISITOR_TABLES.find((entry) => entry.table === table)?.ownerCondition(address) ?? sql`1 = 0`;
-		const words = columns.map((name) => containsWord(sql`coalesce(${sql.ref(name)}, '')`, address));
+			VISITOR_TABLES.find((entry) => entry.table === table)?.visitorCondition(address) ??
+			sql`1 = 0`;
+		const conditions = columns.map((name) =>
+			containsWord(sql`coalesce(${sql.ref(name)}, '')`, address),
+		);
 		const key = COPIED_TABLES[table];
 		const { rows } = await sql<Record<string, unknown>>`
 			select ${sql.join([...new Set([...key, ...columns])].map((name) => sql.ref(name)))}
-			from ${sql.table(table)} where (${sql.join(words, sql` or `)}) and not ${isVisitorRow}
+			from ${sql.table(table)} where (${sql.join(conditions, sql` or `)}) and not ${isVisitorRow}
 		`.execute(db);
 		for (const row of rows) {
 			const texts = columns.flatMap((name) => {
 				const text = String(row[name] ?? "");
-				const without = removeAddress(text, address);
-				return without === text ? [] : [[name, without] as const];
+				const remainingText = removeAddress(text, address);
+				return remainingText === text ? [] : [[name, remainingText] as const];
 			});
 			if (texts.length === 0) continue;
 			const keys = key.map((name) => [name, row[name]] as const);
@@ -120,9 +135,9 @@ async function findMentions(db: Db, address: string): Promise<VisitorData[]> {
 		counts.set(table, (counts.get(table) ?? 0) + Object.keys(texts).length);
 	}
 	const count = [...counts.values()].reduce((sum, kindCount) => sum + kindCount, 0);
-	// The texts are other people's: only their places are shown.
+	// The texts are about other people, so only the tables and numbers are shown.
 	const rows = [...counts].map(([table, texts]) => ({ table, texts: String(texts) }));
-	return count === 0 ? [] : [{ kind: "mentions", count, first: null, last: null, rows }];
+	return count === 0 ? [] : [{ kind: "mentions", count, firstAt: null, lastAt: null, rows }];
 }
 
 /** Lists the data stored about a lowercase address, in the order of the kinds. */
@@ -133,7 +148,7 @@ export async function findVisitorData(db: Db, address: string): Promise<VisitorD
 	return [...dataByTable.flat(), ...(await findMentions(db, address))];
 }
 
-/** Returns why an address cannot be deleted while the site itself uses it; undefined if it can be. */
+/** Returns the reason why an address that the site itself uses cannot be deleted; undefined if it can be. */
 async function findUseBySite(db: Db, address: string): Promise<string | undefined> {
 	const account = await db
 		.selectFrom("users")
@@ -149,29 +164,29 @@ async function findUseBySite(db: Db, address: string): Promise<string | undefine
 	return setting && "This is an address of the site itself. Change it under Settings first.";
 }
 
-/** Deletes all that is a person's own, and takes the address out of every other text. */
+/** Deletes all rows of a visitor, and removes the address from every other text. */
 async function deleteVisitorData(trx: Db, address: string): Promise<void> {
 	await deleteMessages(trx, { email: address });
 	await trx.deleteFrom("invitations").where("username", "=", address).execute();
 	const account = trx.selectFrom("users").select("id").where("email", "=", address);
 	await trx.deleteFrom("password_resets").where("userId", "in", account).execute();
 	await trx.updateTable("users").set({ email: null }).where("email", "=", address).execute();
-	for (const { table, ownerCondition } of VISITOR_TABLES) {
+	for (const { table, visitorCondition } of VISITOR_TABLES) {
 		if (table === "users") continue;
-		await sql`delete from ${sql.table(table)} where ${ownerCondition(address)}`.execute(trx);
+		await sql`delete from ${sql.table(table)} where ${visitorCondition(address)}`.execute(trx);
 	}
 	for await (const { table, key, texts } of mentionsOf(trx, address)) {
-		const assign = (values: Record<string, unknown>) =>
+		const equalities = (values: Record<string, unknown>) =>
 			Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 		await sql`
-			update ${sql.table(table)} set ${sql.join(assign(texts))}
-			where ${sql.join(assign(key), sql` and `)}
+			update ${sql.table(table)} set ${sql.join(equalities(texts))}
+			where ${sql.join(equalities(key), sql` and `)}
 		`.execute(trx);
 	}
 }
 
 /**
- * Deletes all data about a lowercase address, and returns what it was. The audit log gets a line with counts and
+ * Deletes all data about a lowercase address, and returns the deleted data. The audit log gets a line with counts and
  * without the address. Throws an ExpectedError for an address that the site itself uses.
  */
 export function eraseVisitor(
@@ -180,8 +195,8 @@ export function eraseVisitor(
 	{ by, now }: ChangeStamp,
 ): Promise<VisitorData[]> {
 	return writeForStaff(db, async (trx) => {
-		const use = await findUseBySite(trx, address);
-		if (use !== undefined) throw new ExpectedError(409, `Nothing was deleted. ${use}`);
+		const useText = await findUseBySite(trx, address);
+		if (useText !== undefined) throw new ExpectedError(409, `Nothing was deleted. ${useText}`);
 		const visitorData = await findVisitorData(trx, address);
 		if (visitorData.length === 0) return visitorData;
 		await deleteVisitorData(trx, address);

@@ -1,10 +1,10 @@
-import { emailAddress } from "~/features/newsletter/subscription-schema";
+import { emailAddressSchema } from "~/features/newsletter/subscription-schema";
 
-/** A visitor's address in lowercase, as it was typed. */
-export const visitorAddress = emailAddress.transform((address) => address.toLowerCase());
+/** A visitor's e-mail address, in lower case. */
+export const visitorAddress = emailAddressSchema.transform((address) => address.toLowerCase());
 
-/** Kinds of data stored about visitors, with their names on the staff page. */
-export const KIND_WORDS = {
+/** Kinds of data stored about visitors, with their labels on the staff page. */
+export const VISITOR_DATA_LABELS = {
 	newsletter: "Newsletter",
 	alerts: "Price alerts",
 	messages: "Messages",
@@ -14,7 +14,7 @@ export const KIND_WORDS = {
 	mentions: "Other texts with the address",
 };
 
-export type VisitorDataKind = keyof typeof KIND_WORDS;
+export type VisitorDataKind = keyof typeof VISITOR_DATA_LABELS;
 
 /** A stored row as texts by column, without secrets and empty values. */
 export type VisitorRow = Record<string, string>;
@@ -23,16 +23,16 @@ export type VisitorRow = Record<string, string>;
 export interface VisitorData {
 	kind: VisitorDataKind;
 	count: number;
-	/** Times of the first and the last of them: ISO 8601 instants in UTC; null if unknown. */
-	first: string | null;
-	last: string | null;
-	/** The rows; of others' texts the number for each table. */
+	/** Times of the first and the last row: ISO 8601 instants in UTC; null if unknown. */
+	firstAt: string | null;
+	lastAt: string | null;
+	/** The rows; for mentions, the number of texts in each table. */
 	rows: VisitorRow[];
 }
 
 const REMOVED_TEXT = "[removed]";
 
-/** Replaces an e-mail address in a text, in any capitals; longer addresses that contain it stay. */
+/** Replaces an e-mail address in a text, in upper or lower case, but not longer addresses that contain it. */
 export function removeAddress(text: string, address: string): string {
 	const escaped = address.replace(/[^A-Za-z0-9@]/g, "\\$&");
 	const pattern = `(?<![A-Za-z0-9][._+'-]?)${escaped}(?![.-]?[A-Za-z0-9])`;

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
-import { isTracking } from "~/config/tracking-parameters";
+import { isTrackingParameter } from "~/config/tracking-parameters";
 import { assertComplete } from "./render-page.server";
 
 /** An address without its origin and without tracking parameters. */
 export function cacheAddress(address: string): string {
 	const { pathname, searchParams } = new URL(address);
-	const remainingParams = [...searchParams].filter(([name]) => !isTracking(name));
+	const remainingParams = [...searchParams].filter(([name]) => !isTrackingParameter(name));
 	return remainingParams.length > 0
 		? `${pathname}?${new URLSearchParams(remainingParams)}`
 		: pathname;
 }
 
-/** Removes tracking parameters from a page's location: they would be in the links of a shared page. */
+/** Removes tracking parameters from a page's location, which would otherwise be in the links of a shared page. */
 export function withoutTracking(context: EntryContext): EntryContext {
 	const { location } = context.staticHandlerContext;
-	const hasTracking = [...new URLSearchParams(location.search).keys()].some(isTracking);
+	const hasTracking = [...new URLSearchParams(location.search).keys()].some(isTrackingParameter);
 	if (!hasTracking) return context;
 	const { search } = new URL(
 		cacheAddress(`http://localhost/${location.search}`),
@@ -31,11 +31,11 @@ export function withoutTracking(context: EntryContext): EntryContext {
 /**
  * Returns a hash of everything that a page's text depends on. Rendering is pure (docs/architecture.md#house-rules), so
  * that is the address, the loaders' data, the status and the build. `data` is the script data, which unlike JSON
- * differs for all different loader values. Throws if it lacks a part of them.
+ * differs for all different loader values. Throws if `data` is incomplete.
  */
 export function pageKey({
 	data,
-	...inputs
+	...otherInputs
 }: {
 	address: string;
 	status: number;
@@ -43,6 +43,6 @@ export function pageKey({
 	build: string;
 }): string {
 	assertComplete(data);
-	const hash = createHash("sha256").update(JSON.stringify(inputs)).update(data);
+	const hash = createHash("sha256").update(JSON.stringify(otherInputs)).update(data);
 	return hash.digest("base64url").slice(0, 27);
 }

@@ -2,19 +2,19 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const brotliText = promisify(brotliCompress);
+const gzipText = promisify(gzip);
 
-/** Best first. */
+/** The encodings that the site can send, the best first. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Some milliseconds for a page; why: docs/decisions/server/0008-finished-pages.md. */
+/** Takes some milliseconds for a page; reasons: docs/decisions/server/0008-finished-pages.md. */
 const BROTLI_QUALITY = 6;
 
 /** Brotli looks back 256 kB, which is all of a page; its usual 4 MB cost tens of MB while it works. */
-const WINDOW_BITS = 18;
+const BROTLI_WINDOW_BITS = 18;
 
 /** Returns the best encoding that a client accepts; identity without a header, or if it accepts none. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
@@ -26,11 +26,11 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 export async function encodeText(text: string, encoding: Encoding): Promise<Buffer> {
 	const bytes = Buffer.from(text);
 	if (encoding === "identity") return bytes;
-	if (encoding === "gzip") return deflate(bytes, { level: 6 });
-	return brotli(bytes, {
+	if (encoding === "gzip") return gzipText(bytes, { level: 6 });
+	return brotliText(bytes, {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-			[constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+			[constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
 			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
 		},

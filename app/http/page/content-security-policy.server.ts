@@ -7,14 +7,14 @@ function hashSource(text: string): string {
 	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-function inlineScripts(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
 	// JSON-LD is data: no browser runs it.
 	return [...html.matchAll(INLINE_SCRIPT)]
 		.filter(([, attributes = ""]) => !attributes.includes("ld+json"))
 		.map(([, , text = ""]) => hashSource(text));
 }
 
-function styles(html: string): string[] {
+function styleHashes(html: string): string[] {
 	return [...html.matchAll(STYLE)].map(([, text = ""]) => hashSource(text));
 }
 
@@ -32,17 +32,17 @@ const AD_HOSTS = [
  * and styles that it has, by their hashes. The same page always has the same policy, so both can be remembered.
  */
 export function contentSecurityPolicy(html: string, { hasAds }: { hasAds: boolean }): string {
-	const ads = hasAds ? AD_HOSTS : [];
+	const adHosts = hasAds ? AD_HOSTS : [];
 	const directives: [string, string[]][] = [
 		["default-src", ["'none'"]],
-		["script-src", ["'self'", ...inlineScripts(html), ...ads]],
+		["script-src", ["'self'", ...inlineScriptHashes(html), ...adHosts]],
 		// An advert styles itself; a hash beside 'unsafe-inline' would switch that off.
-		["style-src", ["'self'", ...(hasAds ? ["'unsafe-inline'"] : styles(html))]],
-		["img-src", ["'self'", "data:", "blob:", ...ads]],
+		["style-src", ["'self'", ...(hasAds ? ["'unsafe-inline'"] : styleHashes(html))]],
+		["img-src", ["'self'", "data:", "blob:", ...adHosts]],
 		["font-src", ["'self'"]],
-		["connect-src", ["'self'", ...ads]],
-		// Of staff: a letter as mail. No other response of this site may stand in a frame.
-		["frame-src", ["'self'", ...ads]],
+		["connect-src", ["'self'", ...adHosts]],
+		// For staff's preview of a letter, the only response of this site that may be framed.
+		["frame-src", ["'self'", ...adHosts]],
 		["manifest-src", ["'self'"]],
 		["form-action", ["'self'"]],
 		["frame-ancestors", ["'none'"]],

@@ -1,9 +1,9 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
 import { escapeMarkup, unescapeMarkup } from "~/config/markup";
 
-const MAX_BYTES = 30_000;
+const MAX_MARKDOWN_BYTES = 30_000;
 
-/** Elements that are no text of a page. */
+/** Elements without text for a reader. */
 const IGNORED_ELEMENTS = [
 	"FORM",
 	"NAV",
@@ -23,8 +23,8 @@ const converter = new NodeHtmlMarkdown({
 	useInlineLinks: false,
 });
 
-/** Decoration, and what unfolds to nothing but a form. */
-const LEFT_OUT =
+/** Decorative elements, and `details` that contain a form. */
+const OMITTED_MARKUP =
 	/<img\b[^>]*\balt=""[^>]*>|<(\w+)[^>]* aria-hidden="true"[^>]*>[^<]*<\/\1>|<details\b(?:(?!<\/?details\b)[\s\S])*?<form\b(?:(?!<\/?details\b)[\s\S])*?<\/details>/g;
 
 /**
@@ -33,25 +33,25 @@ const LEFT_OUT =
  */
 export function pageMarkdown(html: string, url: string): string {
 	const main = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
-	const absolute = main
-		.replace(LEFT_OUT, "")
-		// Elements without a space between them are apart by style.
+	const mainHtml = main
+		.replace(OMITTED_MARKUP, "")
+		// Adds the spaces between elements that only styles separate.
 		.replace(/(<\/\w+>)(?=<[a-z])|(?=<(?:div|p)\b|<span class="[^"]*\bblock\b)/g, "$1 ")
 		.replace(/ (href|src)="([/?#][^"]*)"/g, (_, name: string, path: string) => {
 			const address = new URL(unescapeMarkup(path), url).href;
 			return ` ${name}="${escapeMarkup(address)}"`;
 		});
 	const markdown = `${converter
-		.translate(absolute)
+		.translate(mainHtml)
 		.replace(/^__(.+)__\n(?=\|)/gm, "**$1**\n\n")
 		.replace(/ +\|/g, " |")
 		.replace(/-{4,} \|/g, "--- |")
 		.trim()}\n`;
 	const bytes = Buffer.from(markdown);
-	if (bytes.length <= MAX_BYTES) return markdown;
-	const rest = `\n\n[The page goes on](${url})\n`;
-	const start = bytes.subarray(0, MAX_BYTES - Buffer.byteLength(rest)).toString();
-	return start.slice(0, start.lastIndexOf("\n\n")) + rest;
+	if (bytes.length <= MAX_MARKDOWN_BYTES) return markdown;
+	const continuation = `\n\n[The page goes on](${url})\n`;
+	const start = bytes.subarray(0, MAX_MARKDOWN_BYTES - Buffer.byteLength(continuation)).toString();
+	return start.slice(0, start.lastIndexOf("\n\n")) + continuation;
 }
 
 /** Returns true for an Accept header that names `text/markdown` and ranks it at least as high as `text/html`. */

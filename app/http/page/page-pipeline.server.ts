@@ -16,19 +16,19 @@ declare module "@remix-run/node" {
 }
 
 /** Toasts, consent and sign-in are cookies; Save-Data pages have no scripts; Accept may ask for Markdown. */
-const VARY = "Accept, Accept-Encoding, Cookie, Save-Data";
+const VARY_HEADER = "Accept, Accept-Encoding, Cookie, Save-Data";
 
 export interface LoadedPage {
 	request: Request;
-	/** Of the loaders: status, headers so far, data. */
+	/** The status that the loaders returned; `headers` and `context` have their headers and data. */
 	status: number;
 	headers: Headers;
 	context: EntryContext;
-	/** True if it depends only on its address and its loaders' data. */
+	/** True if the page depends only on its address and its loaders' data. */
 	isCacheable: boolean;
 	/** True if the site has adverts, whose hosts every page then allows. */
 	hasAds: boolean;
-	/** True for the page's content as Markdown. */
+	/** True to respond with the page's content as Markdown. */
 	isMarkdown: boolean;
 	lastResponse?: AppLoadContext["lastResponse"];
 }
@@ -38,7 +38,7 @@ interface FinishedPage {
 	policy: string;
 }
 
-/** Renders a page, with the policy that fits its own text. */
+/** Renders a page, with the content security policy of its HTML. */
 async function finishPage(
 	url: string,
 	context: EntryContext,
@@ -51,21 +51,27 @@ async function finishPage(
 	return { body: await encodeText(html, encoding), policy };
 }
 
-/** Pages that are being finished, so that concurrent requests share the work. */
-const pending = new Map<string, Promise<FinishedPage>>();
+/** Pages that are being rendered, so that concurrent requests share the work. */
+const pendingPages = new Map<string, Promise<FinishedPage>>();
 
-function finishOnce(key: string, finish: () => Promise<FinishedPage>): Promise<FinishedPage> {
-	const running = pending.get(key);
-	if (running) return running;
-	const finishing = finish().finally(() => pending.delete(key));
-	pending.set(key, finishing);
+function finishPageOnce(key: string, finish: () => Promise<FinishedPage>): Promise<FinishedPage> {
+	const pendingPage = pendingPages.get(key);
+	if (pendingPage) return pendingPage;
+	const finishing = finish().finally(() => pendingPages.delete(key));
+	pendingPages.set(key, finishing);
 	return finishing;
 }
 
-/** The last response as a page, if it has this ETag. */
-function lastPageWithTag(last: LoadedPage["lastResponse"], tag: string): FinishedPage | undefined {
-	if (last?.headers.get("etag") !== tag) return undefined;
-	return { body: last.body, policy: String(last.headers.get("content-security-policy")) };
+/** Returns the last response as a page, if it has this ETag. */
+function lastPageWithTag(
+	lastResponse: LoadedPage["lastResponse"],
+	tag: string,
+): FinishedPage | undefined {
+	if (lastResponse?.headers.get("etag") !== tag) return undefined;
+	return {
+		body: lastResponse.body,
+		policy: String(lastResponse.headers.get("content-security-policy")),
+	};
 }
 
 /**
@@ -77,28 +83,28 @@ export async function respondWithPage(page: LoadedPage): Promise<Response> {
 	const address = cacheAddress(request.url);
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
 	headers.set("Content-Type", `text/${isMarkdown ? "markdown" : "html"}; charset=utf-8`);
-	headers.set("Vary", VARY);
+	headers.set("Vary", VARY_HEADER);
 	// Remix calls this again with the same headers if a page could not be rendered.
 	headers.delete("ETag");
 
 	const url = new URL(address, requestOrigin(request)).href;
 	const { scriptData, context } = await readScriptData(page.context);
 	const finish = () => finishPage(url, context, { encoding, hasAds, isMarkdown });
-	let finished: FinishedPage;
+	let finishedPage: FinishedPage;
 	if (isCacheable) {
 		const tag = `W/"${pageKey({ address, status, data: scriptData, build: `${context.manifest.version}${hasAds ? " ads" : ""}${isMarkdown ? " markdown" : ""}` })}"`;
 		headers.set("ETag", tag);
 		if (status === 200 && matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
 			return new Response(null, { status: 304, headers });
 		}
-		finished =
-			lastPageWithTag(lastResponse, tag) ?? (await finishOnce(`${encoding} ${tag}`, finish));
+		finishedPage =
+			lastPageWithTag(lastResponse, tag) ?? (await finishPageOnce(`${encoding} ${tag}`, finish));
 	} else {
-		finished = await finish();
+		finishedPage = await finish();
 	}
 
-	headers.set("Content-Security-Policy", finished.policy);
+	headers.set("Content-Security-Policy", finishedPage.policy);
 	if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-	headers.set("Content-Length", String(finished.body.length));
-	return new Response(new Uint8Array(finished.body), { status, headers });
+	headers.set("Content-Length", String(finishedPage.body.length));
+	return new Response(new Uint8Array(finishedPage.body), { status, headers });
 }

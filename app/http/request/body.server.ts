@@ -4,13 +4,13 @@ import { ExpectedError } from "~/logging/expected-error";
 /** Default upper limit of a body: many times the longest contact message. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-const MAX_FIELDS = 20;
+const DEFAULT_MAX_FIELDS = 20;
 const MAX_FIELD_NAME_BYTES = 100;
 
-const TOO_LARGE = "What you sent is too large.";
-const MALFORMED = "What you sent could not be read.";
+const TOO_LARGE_TEXT = "What you sent is too large.";
+const MALFORMED_TEXT = "What you sent could not be read.";
 
-function tooLargeFile(maxBytes: number): string {
+function tooLargeFileText(maxBytes: number): string {
 	return `The file is too large: at most ${maxBytes / 1024 ** 2} MB are taken.`;
 }
 
@@ -38,39 +38,39 @@ function rejectEncoded(request: Request): void {
 	}
 }
 
-interface Limit {
+interface ByteLimit {
 	bytes: number;
 	/** Message for a longer body. */
 	message: string;
 }
 
 /**
- * Yields a body in pieces, up to the limit, and reads nothing after an error. Throws a BodyError: 413 for a stated
- * length over the limit (before reading) or at the limit, 400 if the body breaks off.
+ * Yields a body in pieces, up to the limit, and reads nothing after an error. Throws a BodyError: 413 for a
+ * Content-Length over the limit (before reading) or when the limit is exceeded, 400 if the body breaks off.
  */
-async function* bodyChunks(request: Request, limit: Limit): AsyncGenerator<Uint8Array> {
+async function* bodyChunks(request: Request, limit: ByteLimit): AsyncGenerator<Uint8Array> {
 	rejectEncoded(request);
 	const tooLarge = new BodyError(413, limit.message);
 	if (Number(request.headers.get("Content-Length")) > limit.bytes) throw tooLarge;
 	const reader = request.body?.getReader();
 	if (!reader) return;
-	let room = limit.bytes;
+	let remainingBytes = limit.bytes;
 	for (;;) {
 		const { done, value } = await reader.read().catch(() => {
 			// The client disconnected, or the transfer encoding broke.
-			throw new BodyError(400, MALFORMED);
+			throw new BodyError(400, MALFORMED_TEXT);
 		});
 		if (done) return;
-		yield value.subarray(0, room);
-		room -= value.byteLength;
-		if (room < 0) throw tooLarge;
+		yield value.subarray(0, remainingBytes);
+		remainingBytes -= value.byteLength;
+		if (remainingBytes < 0) throw tooLarge;
 	}
 }
 
-/** The value of a JSON body. Throws a BodyError for anything else. */
-export async function readJson(request: Request, limit = BODY_LIMIT_BYTES): Promise<unknown> {
+/** Returns the value of a JSON body. Throws a BodyError for any other body. */
+export async function readJson(request: Request, maxBytes = BODY_LIMIT_BYTES): Promise<unknown> {
 	const chunks: Uint8Array[] = [];
-	for await (const chunk of bodyChunks(request, { bytes: limit, message: TOO_LARGE })) {
+	for await (const chunk of bodyChunks(request, { bytes: maxBytes, message: TOO_LARGE_TEXT })) {
 		chunks.push(chunk);
 	}
 	if (mediaType(request) !== "application/json") {
@@ -103,7 +103,7 @@ function formParser(
 			},
 		});
 	} catch {
-		throw new BodyError(400, MALFORMED);
+		throw new BodyError(400, MALFORMED_TEXT);
 	}
 }
 
@@ -114,18 +114,18 @@ function collectFields(
 ): FormData {
 	const form = new FormData();
 	parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-		// In a form of parts it does not limit names.
+		// The parser does not limit names in a multipart form.
 		const isLongName = nameTruncated || Buffer.byteLength(name ?? "") > MAX_FIELD_NAME_BYTES;
-		if (isLongName || valueTruncated) fail(413, TOO_LARGE);
+		if (isLongName || valueTruncated) fail(413, TOO_LARGE_TEXT);
 		// Happens for an unknown encoding, although the types exclude it.
-		else if (name === undefined || value === undefined) fail(400, MALFORMED);
+		else if (name === undefined || value === undefined) fail(400, MALFORMED_TEXT);
 		else form.append(name, value);
 	});
 	for (const limitReached of ["fieldsLimit", "partsLimit"] as const) {
 		parser.on(limitReached, () => fail(413, "This form has too many fields."));
 	}
 	// An event without a listener would end the process.
-	parser.on("error", () => fail(400, MALFORMED));
+	parser.on("error", () => fail(400, MALFORMED_TEXT));
 	return form;
 }
 
@@ -136,15 +136,15 @@ export function isFileForm(request: Request): boolean {
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** The text fields of a form's bytes, and the first thing that is wrong with them. */
+/** Returns the text fields of a form's bytes, and the first error in them. */
 function parseFields(
 	request: Request,
 	bytes: Buffer,
-	limit: number,
+	maxFieldBytes: number,
 	maxFields: number,
 ): Promise<{ fields: FormData; problem: BodyError | undefined }> {
-	// One file more than none: busboy reports files only up to its limit.
-	const parser = formParser(request, { fieldSize: limit, files: 1 }, maxFields);
+	// One file more than allowed, because busboy reports files only up to its limit.
+	const parser = formParser(request, { fieldSize: maxFieldBytes, files: 1 }, maxFields);
 	let problem: BodyError | undefined;
 	const fail = (status: 400 | 413, message: string) => {
 		problem ??= new BodyError(status, message);
@@ -160,48 +160,56 @@ function parseFields(
 	});
 }
 
-/** Reads the form of a page that shows no error of its own. Throws the Response to a refused body. */
-export async function readFormOrRefuse(
+/** Reads the form of an address without an error page. Throws the Response to a refused body. */
+export async function readFormOrThrowResponse(
 	request: Request,
-	limit?: number,
+	maxBytes?: number,
 	maxFields?: number,
 ): Promise<FormData> {
 	try {
-		return await readForm(request, limit, maxFields);
+		return await readForm(request, maxBytes, maxFields);
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
 		throw new Response(error.message, { status: error.status });
 	}
 }
 
-/** The text fields of a form's body; a form with a file is an error. Throws a BodyError with the fields it has. */
+/**
+ * Returns the text fields of a form's body; a form with a file is an error. Throws a BodyError with the fields that
+ * were read.
+ */
 export async function readForm(
 	request: Request,
-	limit = BODY_LIMIT_BYTES,
-	maxFields = MAX_FIELDS,
+	maxBytes = BODY_LIMIT_BYTES,
+	maxFields = DEFAULT_MAX_FIELDS,
 ): Promise<FormData> {
 	const chunks: Uint8Array[] = [];
-	let failure: BodyError | undefined;
+	let firstError: BodyError | undefined;
 	try {
-		for await (const chunk of bodyChunks(request, { bytes: limit, message: TOO_LARGE })) {
+		for await (const chunk of bodyChunks(request, { bytes: maxBytes, message: TOO_LARGE_TEXT })) {
 			chunks.push(chunk);
 		}
 	} catch (error) {
 		if (!(error instanceof BodyError) || chunks.length === 0) throw error;
-		failure = error;
+		firstError = error;
 	}
 	if (!FORM_TYPES.includes(mediaType(request))) {
-		throw failure ?? new BodyError(415, "Only a form can be sent to this address.");
+		throw firstError ?? new BodyError(415, "Only a form can be sent to this address.");
 	}
-	const { fields, problem } = await parseFields(request, Buffer.concat(chunks), limit, maxFields);
-	failure ??= problem;
-	if (failure) throw new BodyError(failure.status, failure.message, fields);
+	const { fields, problem } = await parseFields(
+		request,
+		Buffer.concat(chunks),
+		maxBytes,
+		maxFields,
+	);
+	firstError ??= problem;
+	if (firstError) throw new BodyError(firstError.status, firstError.message, fields);
 	return fields;
 }
 
 export interface UploadedFile {
 	name: string;
-	/** The media type that its sender gave it. */
+	/** The media type that the sender stated. */
 	type: string;
 	bytes: Buffer;
 }
@@ -212,17 +220,17 @@ export interface Upload {
 	file: UploadedFile | undefined;
 }
 
-/** Joins a file's chunks in shared memory: the import's thread then needs no copy. */
+/** Joins a file's chunks in shared memory, so that the import thread needs no copy. */
 function joinChunks(chunks: readonly Buffer[], size: number): Buffer {
 	const bytes = Buffer.from(new SharedArrayBuffer(size));
-	let end = 0;
-	for (const chunk of chunks) end += chunk.copy(bytes, end);
+	let offset = 0;
+	for (const chunk of chunks) offset += chunk.copy(bytes, offset);
 	return bytes;
 }
 
 interface UploadLimits {
 	fileField: string;
-	/** Of all files together. */
+	/** Upper limit of the size of all files together. */
 	maxBytes: number;
 	maxFields?: number;
 }
@@ -239,9 +247,14 @@ export async function readUpload(request: Request, limits: UploadLimits): Promis
  */
 export async function readUploads(
 	request: Request,
-	{ fileField, maxBytes, maxFiles, maxFields = MAX_FIELDS }: UploadLimits & { maxFiles: number },
+	{
+		fileField,
+		maxBytes,
+		maxFiles,
+		maxFields = DEFAULT_MAX_FIELDS,
+	}: UploadLimits & { maxFiles: number },
 ): Promise<{ fields: FormData; files: UploadedFile[] }> {
-	const limit = { bytes: maxBytes + BODY_LIMIT_BYTES, message: tooLargeFile(maxBytes) };
+	const limit = { bytes: maxBytes + BODY_LIMIT_BYTES, message: tooLargeFileText(maxBytes) };
 	const body = bodyChunks(request, limit);
 	if (mediaType(request) !== "multipart/form-data") {
 		// An excessive size is reported first, independent of the type.
@@ -254,9 +267,9 @@ export async function readUploads(
 	// One byte and one file more than allowed: busboy reports them only up to its limits.
 	const limits = { fieldSize: BODY_LIMIT_BYTES, files: maxFiles + 1, fileSize: maxBytes + 1 };
 	const parser = formParser(request, limits, maxFields);
-	let failure: BodyError | undefined;
+	let firstError: BodyError | undefined;
 	const fail = (status: 400 | 413, message: string) => {
-		failure ??= new BodyError(status, message);
+		firstError ??= new BodyError(status, message);
 	};
 	const fields = collectFields(parser, fail);
 	const parts: { name: string | undefined; type: string; size: number; chunks: Buffer[] }[] = [];
@@ -280,14 +293,14 @@ export async function readUploads(
 	const closed = new Promise((resolve) => parser.once("close", resolve));
 	for await (const chunk of body) {
 		parser.write(chunk);
-		if (failure) throw failure;
+		if (firstError) throw firstError;
 	}
 	parser.end();
 	await closed;
-	if (failure) throw failure;
+	if (firstError) throw firstError;
 	// Browsers send an empty file without a name if none was chosen.
-	const chosen = parts.filter(({ name, size }) => name !== undefined || size > 0);
-	const files = chosen.map(({ name = "", type, size, chunks }) => {
+	const chosenParts = parts.filter(({ name, size }) => name !== undefined || size > 0);
+	const files = chosenParts.map(({ name = "", type, size, chunks }) => {
 		return { name, type, bytes: joinChunks(chunks, size) };
 	});
 	return { fields, files };

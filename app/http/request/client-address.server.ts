@@ -4,10 +4,10 @@ import { settings } from "~/config/env.server";
 /** Returns the first four groups of an IPv6 address: the network of one customer. */
 function ipv6Network(address: string): string {
 	const [head = "", tail] = address.split("::");
-	const groups = head.split(":").filter(Boolean);
-	const after = tail?.split(":").filter(Boolean) ?? [];
-	const zeros = Array(Math.max(0, 8 - groups.length - after.length)).fill("0");
-	return [...groups, ...zeros, ...after]
+	const firstGroups = head.split(":").filter(Boolean);
+	const lastGroups = tail?.split(":").filter(Boolean) ?? [];
+	const zeros = Array(Math.max(0, 8 - firstGroups.length - lastGroups.length)).fill("0");
+	return [...firstGroups, ...zeros, ...lastGroups]
 		.slice(0, 4)
 		.map((group) => Number.parseInt(group, 16).toString(16))
 		.join(":");

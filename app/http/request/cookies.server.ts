@@ -21,14 +21,14 @@ function consentCookie(request: Request): Cookie {
 	return createCookie("consent", { ...cookieOptions(request), maxAge: 182 * DAY_S });
 }
 
-/** The `Set-Cookie` that remembers an answer for six months. */
-export function rememberConsent(request: Request, consent: Consent): Promise<string> {
+/** Returns the `Set-Cookie` that remembers the visitor's consent for six months. */
+export function serializeConsent(request: Request, consent: Consent): Promise<string> {
 	return consentCookie(request).serialize(consent);
 }
 
 /**
- * Returns the ads of a site that this visitor may see; null if it has no publisher, and so no consent question. An empty
- * id is none.
+ * Returns the ads of a site that this visitor may see; null if the site has no publisher id, and so no consent
+ * question. Empty ids count as absent.
  */
 export async function loadAds(
 	request: Request,
@@ -49,31 +49,31 @@ export function adCacheHeaders(ads: Ads | null): Record<string, string> {
 	return ads?.consent ? { "Cache-Control": "private, no-cache" } : {};
 }
 
-const SHORTLIST = "shortlist";
+const SHORTLIST_COOKIE = "shortlist";
 
-/** Longer lists or values were not written by this site. */
-const skus = z.array(z.string().min(1).max(64)).max(4);
+/** Rejects longer lists and values, which this site never writes. */
+const skusSchema = z.array(z.string().min(1).max(64)).max(4);
 
 function shortlistCookie(request: Request): Cookie {
-	return createCookie(SHORTLIST, { ...cookieOptions(request), maxAge: 30 * DAY_S });
+	return createCookie(SHORTLIST_COOKIE, { ...cookieOptions(request), maxAge: 30 * DAY_S });
 }
 
 /** Returns true if a visitor has a shortlist, which makes every page private to them. */
 export function hasShortlist(request: Request): boolean {
-	return hasCookie(request, SHORTLIST);
+	return hasCookie(request, SHORTLIST_COOKIE);
 }
 
 /** Returns the SKUs on a visitor's shortlist, in order; none if the cookie is invalid. */
 export async function readShortlist(request: Request): Promise<string[]> {
 	if (!hasShortlist(request)) return [];
 	const value: unknown = await shortlistCookie(request).parse(request.headers.get("Cookie"));
-	return skus.safeParse(value).data ?? [];
+	return skusSchema.safeParse(value).data ?? [];
 }
 
-/** The `Set-Cookie` that remembers a shortlist for thirty days; an empty one takes the cookie away. */
-export function rememberShortlist(request: Request, chosen: readonly string[]): Promise<string> {
+/** Returns the `Set-Cookie` that remembers a shortlist for thirty days; an empty list deletes the cookie. */
+export function serializeShortlist(request: Request, skus: readonly string[]): Promise<string> {
 	const cookie = shortlistCookie(request);
-	return chosen.length > 0
-		? cookie.serialize(chosen)
+	return skus.length > 0
+		? cookie.serialize(skus)
 		: cookie.serialize("", { maxAge: 0, expires: new Date(0) });
 }

@@ -1,12 +1,12 @@
 import { settings } from "~/config/env.server";
 import { isOpenEverywhere, siteAddress } from "~/config/site-address.server";
 
-/** Returns the site's address as set, if only requests under it count. */
-function addressFor(request: Request): string | undefined {
+/** Returns the site's configured address, if this request must come to it; undefined if any host is allowed. */
+function bindingAddress(request: Request): string | undefined {
 	const address = siteAddress();
 	if (address === undefined || !isOpenEverywhere(new URL(request.url).pathname)) return address;
-	const isThere = requestedHost(request) === new URL(address).host;
-	return isThere ? address : undefined;
+	const isRequestedHost = requestedHost(request) === new URL(address).host;
+	return isRequestedHost ? address : undefined;
 }
 
 const requestedHost = ({ url, headers }: Request) =>
@@ -18,22 +18,22 @@ const requestedHost = ({ url, headers }: Request) =>
  */
 export function requestOrigin(request: Request): string {
 	const { TRUST_PROXY } = settings();
-	const address = addressFor(request);
+	const address = bindingAddress(request);
 	if (address !== undefined) return address;
 	const { url, headers } = request;
 	const isHttps = TRUST_PROXY && headers.get("X-Forwarded-Proto") === "https";
 	const host = TRUST_PROXY
 		? (headers.get("X-Forwarded-Host") ?? new URL(url).host)
 		: (headers.get("Host") ?? "");
-	const requested = `${isHttps ? "https" : "http"}://${host}`;
-	return new URL(URL.canParse(requested) ? requested : url).origin;
+	const requestedAddress = `${isHttps ? "https" : "http"}://${host}`;
+	return new URL(URL.canParse(requestedAddress) ? requestedAddress : url).origin;
 }
 
 function isSameOrigin(request: Request, origin: string): boolean {
 	if (!URL.canParse(origin)) return false;
 	if (origin === requestOrigin(request)) return true;
-	// With an address nothing else counts: the sender chooses Host.
-	if (addressFor(request) !== undefined) return false;
+	// With a configured address no other host is accepted, because the sender chooses the Host header.
+	if (bindingAddress(request) !== undefined) return false;
 	// A proxy that ends HTTPS changes the scheme but passes the host on.
 	return new URL(origin).host === requestedHost(request);
 }

@@ -13,7 +13,7 @@ declare module "@remix-run/node" {
 	interface AppLoadContext {
 		/** Absent on a host other than the server of this site. */
 		socketAddress?: string | undefined;
-		/** For how long the server holds the answer back; written by `countSubmission`. */
+		/** How long the server delays the response; written by `countSubmission`. */
 		delayMs?: number;
 	}
 }
@@ -21,18 +21,18 @@ declare module "@remix-run/node" {
 const MAX_DELAY_MS = 2000;
 
 /**
- * Uses in an hour: the most from one address, and those of all together from which answers become slower; see
- * docs/decisions/server/0006-rate-limits.md.
+ * Uses of a form in an hour: the maximum of one address, and the number of all addresses together above which responses
+ * are delayed (docs/decisions/server/0006-rate-limits.md).
  */
-export const LIMITS = {
-	contact: { perAddress: 5, unslowed: 100 },
-	newsletter: { perAddress: 10, unslowed: 200 },
-	alert: { perAddress: 5, unslowed: 500 },
-	reset: { perAddress: 10, unslowed: 100 },
-	"sign-in": { perAddress: 30, unslowed: 300 },
+export const FORM_LIMITS = {
+	contact: { perAddress: 5, undelayedUses: 100 },
+	newsletter: { perAddress: 10, undelayedUses: 200 },
+	alert: { perAddress: 5, undelayedUses: 500 },
+	reset: { perAddress: 10, undelayedUses: 100 },
+	"sign-in": { perAddress: 30, undelayedUses: 300 },
 } as const;
 
-export const TOO_MANY = "Too many have been sent. Please try again later.";
+export const TOO_MANY_SENT = "Too many have been sent. Please try again later.";
 
 // Keyed by a digest, so that the address cannot be recovered from what is stored.
 function addressKey(form: string, address: string): string {
@@ -40,7 +40,7 @@ function addressKey(form: string, address: string): string {
 	return `${form} ${digest.toString("base64url")}`;
 }
 
-const USE = visitorWrite({
+const COUNT_USE = visitorWrite({
 	kind: "use",
 	schema: z.object({ key: z.string() }),
 	prepare:
@@ -50,57 +50,60 @@ const USE = visitorWrite({
 	isStatement: true,
 });
 
-/** Counts one more use of a key. Of those that wait to be written, at most `max` are told apart. */
-async function countWithWaiting(key: string, max: number, now: Date) {
-	const use = await USE.submit(db(), { key }, now, { subject: key, max });
-	if (!use.waits) return use.result;
-	const before = await findUses(db(), key, now);
+/** Counts a use of a key, including uses that wait to be written, of which at most `max` are stored. */
+async function countIncludingWaiting(key: string, max: number, now: Date) {
+	const use = await COUNT_USE.submit(db(), { key }, now, { subject: key, max });
+	if (!use.isWaiting) return use.result;
+	const storedUses = await findUses(db(), key, now);
 	return {
-		count: (before?.count ?? 0) + use.waiting,
-		windowEndsAt: before?.windowEndsAt ?? new Date(now.getTime() + HOUR_MS),
+		count: (storedUses?.count ?? 0) + use.waitingCount,
+		windowEndsAt: storedUses?.windowEndsAt ?? new Date(now.getTime() + HOUR_MS),
 	};
 }
 
-/** Returns the delay of the nth response in an hour: none up to `unslowed`, the maximum from twice as many. */
-export function responseDelay(uses: number, unslowed: number): number {
-	const share = (uses - unslowed) / unslowed;
-	return Math.round(MAX_DELAY_MS * Math.min(1, Math.max(0, share)));
+/**
+ * Returns the delay in ms of the response to the nth use in an hour: 0 up to `undelayedUses` uses, the maximum from
+ * twice as many.
+ */
+export function responseDelay(uses: number, undelayedUses: number): number {
+	const excess = (uses - undelayedUses) / undelayedUses;
+	return Math.round(MAX_DELAY_MS * Math.min(1, Math.max(0, excess)));
 }
 
 /**
  * Counts one use of a form. Returns the seconds until the next is allowed if its address has sent too many; the uses of
- * all addresses together only delay the answer. An unknown address has no limit of its own.
+ * all addresses together only delay the response. An unknown address has no limit of its own.
  */
 export async function countSubmission(
 	{ request, context }: { request: Request; context: AppLoadContext },
-	form: keyof typeof LIMITS,
+	form: keyof typeof FORM_LIMITS,
 ): Promise<number | undefined> {
 	const now = new Date();
-	const { perAddress, unslowed } = LIMITS[form];
+	const { perAddress, undelayedUses } = FORM_LIMITS[form];
 	const address = clientAddress(request, context.socketAddress);
 	if (address !== undefined) {
-		const addressCount = await countWithWaiting(addressKey(form, address), perAddress, now);
+		const addressCount = await countIncludingWaiting(addressKey(form, address), perAddress, now);
 		// An address beyond its limit does not slow the others.
 		if (addressCount.count > perAddress) {
 			return Math.max(1, Math.ceil((addressCount.windowEndsAt.getTime() - now.getTime()) / 1000));
 		}
 	}
 	context.delayMs = responseDelay(
-		(await countWithWaiting(form, 2 * unslowed, now)).count,
-		unslowed,
+		(await countIncludingWaiting(form, 2 * undelayedUses, now)).count,
+		undelayedUses,
 	);
 	return undefined;
 }
 
-/** Questions of agents that one address may ask in a minute. */
+/** Requests of agents that one address may send in a minute. */
 const MAX_QUESTIONS = 60;
 
-/** Counts of addresses in their minutes; in memory, because these calls write nothing. */
-const questions = new LRUCache<string, { count: number; endsAt: number }>({ max: 10_000 });
+/** Requests of each address in its current minute; in memory, because these calls write nothing. */
+const minutesByAddress = new LRUCache<string, { count: number; endsAt: number }>({ max: 10_000 });
 
 /**
- * Counts questions of agents, for each process. Returns the seconds until the next is allowed if their address has asked
- * too many in its minute.
+ * Counts requests of agents, in this process. Returns the seconds until the next is allowed if the address has sent too
+ * many in its minute.
  */
 export function countQuestions(
 	{ request, context }: { request: Request; context: AppLoadContext },
@@ -109,36 +112,36 @@ export function countQuestions(
 	const address = clientAddress(request, context.socketAddress);
 	if (address === undefined) return undefined;
 	const now = performance.now();
-	const storedMinute = questions.get(address);
+	const storedMinute = minutesByAddress.get(address);
 	const minute =
 		storedMinute && storedMinute.endsAt > now
 			? storedMinute
 			: { count: 0, endsAt: now + MINUTE_MS };
 	minute.count += count;
-	questions.set(address, minute);
+	minutesByAddress.set(address, minute);
 	return minute.count > MAX_QUESTIONS ? Math.ceil((minute.endsAt - now) / 1000) : undefined;
 }
 
-/** Upper limit of answers held back at a time, because each keeps its memory meanwhile. */
-const MAX_DELAYED = 100;
+/** Maximum number of responses delayed at a time, because each one occupies memory. */
+const MAX_DELAYED_RESPONSES = 100;
 
 let delayedCount = 0;
 
 /**
- * Waits `ms` before an answer is sent, or until its client disconnects. Returns at once if 100 answers are held back
- * already.
+ * Waits `ms` before a response is sent, or until its client disconnects. Returns at once if 100 responses are being
+ * delayed already.
  */
-export async function delayResponse(ms: number, gone: AbortSignal): Promise<void> {
-	if (ms <= 0 || gone.aborted || delayedCount >= MAX_DELAYED) return;
+export async function delayResponse(ms: number, disconnected: AbortSignal): Promise<void> {
+	if (ms <= 0 || disconnected.aborted || delayedCount >= MAX_DELAYED_RESPONSES) return;
 	delayedCount += 1;
 	await new Promise<void>((resolve) => {
 		const end = () => {
 			clearTimeout(timer);
-			gone.removeEventListener("abort", end);
+			disconnected.removeEventListener("abort", end);
 			resolve();
 		};
 		const timer = setTimeout(end, ms);
-		gone.addEventListener("abort", end);
+		disconnected.addEventListener("abort", end);
 	});
 	delayedCount -= 1;
 }

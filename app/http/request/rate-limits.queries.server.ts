@@ -3,20 +3,26 @@ import { write, writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 
 /**
- * Counts one more use of a key, in a window that starts with the first; `restarts` is the number of uses each of which
- * restarts it. Returns the number of uses in the window, and its end. Deletes expired windows.
+ * Counts a use of a key, in a window that starts with the first use; each of the first `restartingUses` uses restarts
+ * the window. Returns the number of uses in the window, and its end. Deletes expired windows.
  */
-export async function countUse(db: Db, key: string, windowMs: number, now: Date, restarts = 0) {
+export async function countUse(
+	db: Db,
+	key: string,
+	windowMs: number,
+	now: Date,
+	restartingUses = 0,
+) {
 	await db.deleteFrom("rate_limits").where("windowEndsAt", "<=", now.toISOString()).execute();
 	const windowEndsAt = new Date(now.getTime() + windowMs).toISOString();
-	const laterEnd = sql<string>`case when rate_limits.count < ${restarts} then excluded."windowEndsAt" else rate_limits."windowEndsAt" end`;
+	const laterEnd = sql<string>`case when rate_limits.count < ${restartingUses} then excluded."windowEndsAt" else rate_limits."windowEndsAt" end`;
 	const uses = await db
 		.insertInto("rate_limits")
 		.values({ key, windowEndsAt, count: 1 })
 		.onConflict((conflict) =>
 			conflict.column("key").doUpdateSet({
 				count: sql`rate_limits.count + 1`,
-				...(restarts > 0 && { windowEndsAt: laterEnd }),
+				...(restartingUses > 0 && { windowEndsAt: laterEnd }),
 			}),
 		)
 		.returning(["count", "windowEndsAt"])
@@ -36,8 +42,8 @@ export async function findUses(db: Db, key: string, now: Date) {
 }
 
 /**
- * Counts one more try of a key. Returns the instant from which the next is allowed, if there have been too many. Each
- * allowed try restarts the window; a refused one does not, so that the window ends.
+ * Counts a try of a key. Returns the time from which the next try is allowed, if there have been too many. Each allowed
+ * try restarts the window; a refused try does not, so that the window ends.
  */
 export async function countTry(
 	db: Db,
@@ -56,8 +62,8 @@ export async function deleteUses(db: Db, key: string): Promise<void> {
 	);
 }
 
-/** Takes back one use of a key. */
-export async function returnUse(db: Db, key: string): Promise<void> {
+/** Subtracts one use of a key. */
+export async function subtractUse(db: Db, key: string): Promise<void> {
 	await write(db, async (trx) => {
 		await trx.deleteFrom("rate_limits").where("key", "=", key).where("count", "=", 1).execute();
 		await trx

@@ -2,7 +2,7 @@ import type { HeadersFunction } from "@remix-run/node";
 import fresh from "fresh";
 
 /** Headers of a response that no cache may store. */
-export const UNCACHED = { "Cache-Control": "no-store" };
+export const NO_STORE_HEADERS = { "Cache-Control": "no-store" };
 
 /** Forbids caching of a response that sets a cookie: it is meant for one visitor. */
 export function forbidCachingCookies(headers: Headers): void {
@@ -13,7 +13,8 @@ export function forbidCachingCookies(headers: Headers): void {
  * A shared cache shows a changed price within a minute, and serves a page for a day while no site responds. A browser
  * revalidates each time by ETag (cache/site.vcl).
  */
-const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=25, stale-if-error=86400";
+const PUBLIC_CACHING =
+	"public, max-age=0, s-maxage=30, stale-while-revalidate=25, stale-if-error=86400";
 
 const PERSONAL_CACHING = "private, no-cache";
 
@@ -24,17 +25,17 @@ export function setPersonalDefault(headers: Headers): void {
 
 /**
  * Sets Cache-Control of a page, unless its loaders did, and returns true if this site may reuse it for the same data.
- * Only pages known to be public are cacheable; a page that is also `isPersonal` stays out of shared caches.
+ * Only public pages are cacheable; a public page for a visitor with personal cookies stays out of shared caches.
  */
 export function setPageCaching(
 	headers: Headers,
 	{ isPublic, isPersonal }: { isPublic: boolean; isPersonal: boolean },
 ): boolean {
 	forbidCachingCookies(headers);
-	const isSettled = headers.has("Cache-Control");
-	const unsettled = isPersonal ? PERSONAL_CACHING : PUBLIC;
-	if (!isSettled) headers.set("Cache-Control", isPublic ? unsettled : "no-store");
-	return isPublic && !isSettled;
+	const hasCacheControl = headers.has("Cache-Control");
+	const caching = isPersonal ? PERSONAL_CACHING : PUBLIC_CACHING;
+	if (!hasCacheControl) headers.set("Cache-Control", isPublic ? caching : "no-store");
+	return isPublic && !hasCacheControl;
 }
 
 /** Keeps staff pages, their errors included, out of caches and search engines. */

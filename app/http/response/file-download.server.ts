@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 
-const TYPES = {
+const CONTENT_TYPES = {
 	csv: "text/csv; charset=utf-8",
 	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 	db: "application/vnd.sqlite3",
@@ -9,8 +9,8 @@ const TYPES = {
 	json: "application/json; charset=utf-8",
 } as const;
 
-function isType(ending: string): ending is keyof typeof TYPES {
-	return Object.hasOwn(TYPES, ending);
+function hasContentType(extension: string): extension is keyof typeof CONTENT_TYPES {
+	return Object.hasOwn(CONTENT_TYPES, extension);
 }
 
 type FileContent = string | Uint8Array | AsyncIterable<string | Uint8Array>;
@@ -22,17 +22,17 @@ function bodyOf(content: FileContent): BodyInit {
 }
 
 /**
- * A file for staff, saved under a name rather than shown; one in parts is sent while they are made. The name is ASCII
+ * Returns a response that browsers save as a file. An iterable is sent while its parts are made. The name must be ASCII
  * without quotation marks.
  */
-export function fileDownload(fileName: string, content: FileContent, bytes?: number): Response {
-	const ending = fileName.split(".").at(-1) ?? "";
+export function fileDownload(fileName: string, content: FileContent, sizeBytes?: number): Response {
+	const extension = fileName.split(".").at(-1) ?? "";
 	return new Response(bodyOf(content), {
 		headers: {
 			"Cache-Control": "no-store",
 			"Content-Disposition": `attachment; filename="${fileName}"`,
-			"Content-Type": TYPES[isType(ending) ? ending : "csv"],
-			...(bytes !== undefined && { "Content-Length": String(bytes) }),
+			"Content-Type": CONTENT_TYPES[hasContentType(extension) ? extension : "csv"],
+			...(sizeBytes !== undefined && { "Content-Length": String(sizeBytes) }),
 			"X-Robots-Tag": "noindex",
 		},
 	});

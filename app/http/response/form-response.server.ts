@@ -18,23 +18,23 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { cookieOptions, hasCookie } from "~/http/request/cookies.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { TOO_MANY } from "~/http/request/rate-limit.server";
-import { UNCACHED } from "~/http/response/cache-control.server";
+import { TOO_MANY_SENT } from "~/http/request/rate-limit.server";
+import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { logFailure, notSavedNow, notSavedText } from "~/logging/failure.server";
+import { logFailure, logNotSaved, notSavedText } from "~/logging/failure.server";
 
-const COOKIE = "toast";
+const TOAST_COOKIE = "toast";
 
 /** Lifetime of the cookie: a toast shown a day late would confuse. */
-const MAX_AGE_S = 300;
+const TOAST_MAX_AGE_S = 300;
 
 // Unlike remix-toast's own cookie, this one is signed, and restricted to https if the site uses it.
-function storageFor(request: Request): SessionStorage {
+function toastStorage(request: Request): SessionStorage {
 	return createCookieSessionStorage({
 		cookie: {
 			...cookieOptions(request),
-			name: COOKIE,
-			maxAge: MAX_AGE_S,
+			name: TOAST_COOKIE,
+			maxAge: TOAST_MAX_AGE_S,
 			secrets: [sessionSecret()],
 		},
 	});
@@ -42,7 +42,7 @@ function storageFor(request: Request): SessionStorage {
 
 /** Redirects (303) after a form, without a toast. */
 export function seeOther(path: string): TypedResponse<never> {
-	return redirect(path, { status: 303, headers: UNCACHED });
+	return redirect(path, { status: 303, headers: NO_STORE_HEADERS });
 }
 
 /** Redirects the visitor (303) to a page of this site, which shows the toast once. */
@@ -51,10 +51,10 @@ export async function redirectWithToast(
 	path: string,
 	{ title, description, style }: ToastContent,
 ): Promise<TypedResponse<never>> {
-	const { redirectWithToast } = createToastUtilsWithCustomSession(storageFor(request));
+	const { redirectWithToast } = createToastUtilsWithCustomSession(toastStorage(request));
 	const type = style === "destructive" ? "error" : "success";
 	const toast = { message: title, description, type } as const;
-	return redirectWithToast(path, toast, { status: 303, headers: UNCACHED });
+	return redirectWithToast(path, toast, { status: 303, headers: NO_STORE_HEADERS });
 }
 
 interface FlashedToast {
@@ -65,8 +65,8 @@ interface FlashedToast {
 
 /** Returns the visitor's pending toast. Without one, nothing is read and no cookie is set. */
 export async function consumeToast(request: Request): Promise<FlashedToast> {
-	if (!hasCookie(request, COOKIE)) return { headers: {} };
-	const storage = storageFor(request);
+	if (!hasCookie(request, TOAST_COOKIE)) return { headers: {} };
+	const storage = toastStorage(request);
 	const { toast } = await createToastUtilsWithCustomSession(storage).getToast(request);
 	const headers = { "Set-Cookie": await storage.destroySession(await storage.getSession()) };
 	if (!toast) return { headers };
@@ -81,36 +81,39 @@ export async function consumeToast(request: Request): Promise<FlashedToast> {
 }
 
 /** Data of a page shown again with a single message; unlike other errors it has no details. */
-interface Problem {
+interface ProblemData {
 	problem: string;
 	errors?: undefined;
 }
 
-/** A page that shows the message alone again. */
-export function onlyProblem(problem: string): Problem {
+/** Returns the data of a page that is shown again with only the message. */
+export function messageOnly(problem: string): ProblemData {
 	return { problem };
 }
 
 /**
- * Runs an action. For a request that it refuses, such as a body that is too large, or whose write the database cannot
- * take now, responds with the page again, a message and the fields that could be read. `failure` is for the log.
+ * Runs an action. If it refuses the request by an ExpectedError, or the database accepts no writes now, responds with
+ * what `showAgain` returns for the message and the fields that could be read. `failure` is for the log.
  */
-export async function orErrorResponse<Result, Again>(
+export async function orErrorResponse<Result, ShownAgain>(
 	failure: string,
-	act: () => Promise<Result>,
-	again: (problem: string, fields: FormData) => Again | Promise<Again>,
+	run: () => Promise<Result>,
+	showAgain: (problem: string, fields: FormData) => ShownAgain | Promise<ShownAgain>,
 ) {
 	try {
-		return await act();
-	} catch (thrown) {
+		return await run();
+	} catch (caught) {
 		const error =
-			thrown instanceof ExpectedError
-				? thrown
-				: new ExpectedError(503, notSavedNow(failure, thrown));
+			caught instanceof ExpectedError
+				? caught
+				: new ExpectedError(503, logNotSaved(failure, caught));
 		const fields = error instanceof BodyError ? error.fields : new FormData();
 		const { status, message, retryAfter } = error;
-		const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-		return data(await again(message, fields), { status, headers: { ...UNCACHED, ...wait } });
+		const retryHeaders = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+		return data(await showAgain(message, fields), {
+			status,
+			headers: { ...NO_STORE_HEADERS, ...retryHeaders },
+		});
 	}
 }
 
@@ -125,7 +128,7 @@ interface FormPage {
 	maxRefilledLength: number;
 }
 
-/** Conform's result of a form with errors, some of a field and some of the form as a whole. */
+/** Returns Conform's result of a form with errors of fields and errors of the form. */
 function errorResult(
 	initialValue: Record<string, string>,
 	formErrors: string[],
@@ -141,7 +144,7 @@ function errorResult(
 
 /**
  * Runs the action of a form: reads the fields, submits them and responds. With scripts the response is data for the
- * form only; without, it is a redirect with a toast, or after any error the page with the typed values.
+ * form only; without, it is a redirect with a toast, or after an error the page with the typed values.
  */
 export async function handleForm<Extra extends object = object>(
 	request: Request,
@@ -155,14 +158,14 @@ export async function handleForm<Extra extends object = object>(
 		status: number,
 		content: FormResult<Extra>,
 		headers: Record<string, string> = {},
-	) => data(content, { status, headers: { ...UNCACHED, ...headers } });
+	) => data(content, { status, headers: { ...NO_STORE_HEADERS, ...headers } });
 
 	const submittedValues = (names: readonly string[]) =>
 		Object.fromEntries(
 			names.map((name) => [name, String(fields.get(name) ?? "").slice(0, page.maxRefilledLength)]),
 		);
 
-	const failed = (status: number, message: string, headers?: Record<string, string>) => {
+	const failedResponse = (status: number, message: string, headers?: Record<string, string>) => {
 		const lastResult = errorResult(submittedValues(page.refilledFields), [message]);
 		return respondWith(status, { lastResult }, headers);
 	};
@@ -182,18 +185,18 @@ export async function handleForm<Extra extends object = object>(
 				return respondWith(400, { lastResult, extra });
 			}
 			case 429:
-				return failed(429, TOO_MANY, { "Retry-After": String(result.retryAfter) });
+				return failedResponse(429, TOO_MANY_SENT, { "Retry-After": String(result.retryAfter) });
 			case 503:
-				return failed(503, result.message);
+				return failedResponse(503, result.message);
 		}
 	} catch (error) {
 		if (error instanceof BodyError) {
 			fields = error.fields;
-			return failed(error.status, error.message);
+			return failedResponse(error.status, error.message);
 		}
-		// The client disconnected: no failure of the site.
+		// The client disconnected, which is no failure of the site.
 		if (request.signal.aborted) throw error;
 		const failure = logFailure("A form was not stored", error);
-		return failed(failure.status, notSavedText(failure));
+		return failedResponse(failure.status, notSavedText(failure));
 	}
 }

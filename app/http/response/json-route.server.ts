@@ -9,7 +9,7 @@ import {
 	methodNotAllowed,
 	type RequestBody,
 } from "~/http/response/json.server";
-import { type Loader, loaderByPath, matcherOf } from "./loader-by-path.server";
+import { type Loader, loaderByPath, pathMatcher } from "./loader-by-path.server";
 
 /** Access rule of a call: `check` returns the caller, or throws the refusal. */
 export interface CallGuard<Caller = unknown> {
@@ -19,10 +19,13 @@ export interface CallGuard<Caller = unknown> {
 }
 
 /** Access for everyone. */
-export const PUBLIC: CallGuard<undefined> = { cookie: undefined, check: async () => undefined };
+export const PUBLIC_ACCESS: CallGuard<undefined> = {
+	cookie: undefined,
+	check: async () => undefined,
+};
 
 /** Method and access of a call that everyone may read. */
-export const PUBLIC_GET = { method: "GET", auth: PUBLIC } as const;
+export const PUBLIC_GET = { method: "GET", auth: PUBLIC_ACCESS } as const;
 
 /** Declaration of a JSON call: input, response and errors. Its handler and the OpenAPI document are derived from it. */
 export interface JsonCall {
@@ -33,22 +36,22 @@ export interface JsonCall {
 	summary: string;
 	params?: z.ZodObject;
 	query?: z.ZodType;
-	/** Value that counts if a query parameter is repeated; by default the last. */
-	repeated?: "first";
+	/** The value to use if a query parameter is repeated; by default the last. */
+	repeatedValue?: "first";
 	body?: RequestBody;
 	response: z.ZodType<object, object>;
-	/** Errors of its own, by status, in addition to the general ones. */
+	/** Descriptions of errors by status, in addition to the general ones. */
 	errors?: Readonly<Record<number, string>>;
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-interface Input<Call extends JsonCall> {
+interface CallInput<Call extends JsonCall> {
 	request: Request;
 	context: AppLoadContext;
 	caller: Call["auth"] extends CallGuard<infer Caller> ? Caller : never;
-	params: Parsed<Call["params"]>;
-	query: Parsed<Call["query"]>;
+	params: ParsedBy<Call["params"]>;
+	query: ParsedBy<Call["query"]>;
 	body: Call["body"] extends RequestBody<infer Value> ? Value : undefined;
 }
 
@@ -59,16 +62,16 @@ export interface JsonHandler {
 	jsonCall: JsonCall;
 }
 
-/** The handler of several calls, and of every other path below them. */
+/** The handler of several calls, and of all other paths below a prefix. */
 interface JsonRouter extends Loader {
-	/** Returns the call that a path leads to. */
-	callAt: (path: string) => JsonCall | undefined;
+	/** Returns the call at a path. */
+	findCall: (path: string) => JsonCall | undefined;
 }
 
-/** Returns the call at a path, if its loader or action is that of one or several calls. */
-export function jsonCallOf(handler: unknown, path: string): JsonCall | undefined {
-	const { jsonCall, callAt }: Partial<JsonHandler & JsonRouter> = Object(handler);
-	return jsonCall ?? callAt?.(path);
+/** Returns the call at a path, if `handler` is the handler of one or several calls. */
+export function findJsonCall(handler: unknown, path: string): JsonCall | undefined {
+	const { jsonCall, findCall }: Partial<JsonHandler & JsonRouter> = Object(handler);
+	return jsonCall ?? findCall?.(path);
 }
 
 /** Returns true for a request that changes nothing. */
@@ -80,11 +83,11 @@ function acceptsMethod({ method }: JsonCall, request: Request): boolean {
 	return method === "GET" ? isReadRequest(request) : request.method === method;
 }
 
-function readQuery({ query, repeated }: JsonCall, request: Request): unknown {
+function readQuery({ query, repeatedValue }: JsonCall, request: Request): unknown {
 	if (!query) return undefined;
 	const pairs = [...new URL(request.url).searchParams];
-	// Of equal names the last one stays.
-	if (repeated === "first") pairs.reverse();
+	// `Object.fromEntries` keeps the last value of equal names.
+	if (repeatedValue === "first") pairs.reverse();
 	const result = query.safeParse(Object.fromEntries(pairs));
 	if (result.success) return result.data;
 	throw jsonError(400, result.error.issues.map(({ message }) => message).join(" "));
@@ -97,7 +100,7 @@ function readQuery({ query, repeated }: JsonCall, request: Request): unknown {
  */
 export function jsonRoute<const Call extends JsonCall>(
 	call: Call,
-	respond: (input: Input<Call>) => Promise<Response | z.input<Call["response"]>>,
+	respond: (input: CallInput<Call>) => Promise<Response | z.input<Call["response"]>>,
 ): JsonHandler {
 	const isCacheable = call.method === "GET" && call.auth.cookie === undefined;
 
@@ -115,7 +118,7 @@ export function jsonRoute<const Call extends JsonCall>(
 				body: await call.body?.read(request),
 			};
 			// Safe: each part was just parsed by the schema from which its type is derived.
-			const result = await respond(input as Input<Call>);
+			const result = await respond(input as CallInput<Call>);
 			if (result instanceof Response) return result;
 			return isCacheable ? jsonResponse(request, result) : jsonPrivate(result);
 		});
@@ -127,9 +130,9 @@ export function jsonRouter(
 	handlers: readonly JsonHandler[],
 	otherLoaders: Readonly<Record<string, Loader>>,
 ): JsonRouter {
-	const patternOf = ({ jsonCall }: JsonHandler) => jsonCall.path.replace(/\{(\w+)\}/g, ":$1");
-	const calls = Object.fromEntries(handlers.map((handler) => [patternOf(handler), handler]));
-	const matchAt = matcherOf(calls);
-	const callAt = (path: string) => matchAt(path)?.route.handler.jsonCall;
-	return Object.assign(loaderByPath({ ...calls, ...otherLoaders }), { callAt });
+	const routePatternOf = ({ jsonCall }: JsonHandler) => jsonCall.path.replace(/\{(\w+)\}/g, ":$1");
+	const calls = Object.fromEntries(handlers.map((handler) => [routePatternOf(handler), handler]));
+	const findMatch = pathMatcher(calls);
+	const findCall = (path: string) => findMatch(path)?.route.handler.jsonCall;
+	return Object.assign(loaderByPath({ ...calls, ...otherLoaders }), { findCall });
 }

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { FieldErrors, SubmitResult } from "~/components/form/form-result";
 import { readJson, readUpload, type UploadedFile } from "~/http/request/body.server";
-import { TOO_MANY } from "~/http/request/rate-limit.server";
+import { TOO_MANY_SENT } from "~/http/request/rate-limit.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { type Failure, failureText, logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
-import { matchesIfNoneMatch, UNCACHED } from "./cache-control.server";
+import { matchesIfNoneMatch, NO_STORE_HEADERS } from "./cache-control.server";
 
 /** Description of a call's body, and the function that reads it. `read` throws the Response for an invalid body. */
 export interface RequestBody<Value = unknown> {
@@ -14,7 +14,7 @@ export interface RequestBody<Value = unknown> {
 	read: (request: Request) => Promise<Value>;
 }
 
-/** A JSON body that its schema accepts. */
+/** A JSON body that is validated by its schema. */
 export function jsonBody<Value>(schema: z.ZodType<Value>): RequestBody<Value> {
 	return {
 		mediaType: "application/json",
@@ -36,28 +36,32 @@ interface FileForm {
 	field: string;
 	maxBytes: number;
 	/** Message if the file is missing. */
-	missing: string;
+	missingMessage: string;
 	/** A text field that may repeat. */
-	texts?: { field: string; describe: string; max: number };
+	textField?: { field: string; description: string; maxCount: number };
 }
 
 /** A form with one file, and the texts that were sent with it. */
-export function fileBody({ field, maxBytes, missing, texts }: FileForm): RequestBody<{
+export function fileBody({ field, maxBytes, missingMessage, textField }: FileForm): RequestBody<{
 	file: UploadedFile;
 	texts: string[];
 }> {
-	const described = texts && z.array(z.string()).optional().describe(texts.describe);
+	const textsSchema = textField && z.array(z.string()).optional().describe(textField.description);
 	return {
 		mediaType: "multipart/form-data",
 		schema: z.object({
 			[field]: z.file().max(maxBytes),
-			...(texts && described && { [texts.field]: described }),
+			...(textField && textsSchema && { [textField.field]: textsSchema }),
 		}),
 		read: async (request) => {
-			const limits = { fileField: field, maxBytes, ...(texts && { maxFields: texts.max }) };
+			const limits = {
+				fileField: field,
+				maxBytes,
+				...(textField && { maxFields: textField.maxCount }),
+			};
 			const { file, fields } = await readUpload(request, limits);
-			if (!file) throw jsonError(400, missing);
-			return { file, texts: texts ? fields.getAll(texts.field).map(String) : [] };
+			if (!file) throw jsonError(400, missingMessage);
+			return { file, texts: textField ? fields.getAll(textField.field).map(String) : [] };
 		},
 	};
 }
@@ -73,33 +77,33 @@ export function withEntityTag(
 	headers: Record<string, string>,
 ): Response {
 	const tag = entityTag(body);
-	const all = { "Cache-Control": "no-cache", ...headers, ETag: tag };
+	const responseHeaders = { "Cache-Control": "no-cache", ...headers, ETag: tag };
 	if (matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
-		return new Response(null, { status: 304, headers: all });
+		return new Response(null, { status: 304, headers: responseHeaders });
 	}
-	return new Response(body, { headers: all });
+	return new Response(body, { headers: responseHeaders });
 }
 
-/** Returns a stored picture. Without `cache` its address never changes: a new picture has a new one. */
+/** Returns a stored image. By default browsers cache it for ever, because a new image has a new address. */
 export function imageResponse(
 	request: Request,
 	bytes: Uint8Array,
 	type: string,
-	cache = "public, max-age=31536000, immutable",
+	cacheControl = "public, max-age=31536000, immutable",
 ): Response {
 	return withEntityTag(request, new Uint8Array(bytes), {
 		"Content-Type": type,
-		"Cache-Control": cache,
+		"Cache-Control": cacheControl,
 		// Resource routes set their own headers; the page pipeline does not see them.
 		"X-Content-Type-Options": "nosniff",
 	});
 }
 
-/** A successful JSON answer; without `cache` it is asked for anew each time. */
-export function jsonResponse(request: Request, value: object, cache = "no-cache"): Response {
+/** A successful JSON response; by default clients revalidate it each time. */
+export function jsonResponse(request: Request, value: object, cacheControl = "no-cache"): Response {
 	return withEntityTag(request, JSON.stringify(value), {
 		"Content-Type": "application/json; charset=utf-8",
-		"Cache-Control": cache,
+		"Cache-Control": cacheControl,
 	});
 }
 
@@ -109,10 +113,10 @@ export function jsonError(
 	message: string,
 	headers: Record<string, string> = {},
 ): Response {
-	return Response.json({ message }, { status, headers: { ...UNCACHED, ...headers } });
+	return Response.json({ message }, { status, headers: { ...NO_STORE_HEADERS, ...headers } });
 }
 
-/** A validation error as JSON: the first message for people, all by field for forms. */
+/** A validation error as JSON: the first message for people, all messages by field for forms. */
 function jsonInvalid({
 	formErrors,
 	fieldErrors: errors,
@@ -121,18 +125,18 @@ function jsonInvalid({
 	fieldErrors: FieldErrors;
 }): Response {
 	const message = formErrors[0] ?? Object.values(errors).flat()[0] ?? "Something is missing.";
-	return Response.json({ message, errors }, { status: 400, headers: UNCACHED });
+	return Response.json({ message, errors }, { status: 400, headers: NO_STORE_HEADERS });
 }
 
-const ONE_METHOD_ONLY = {
+const METHOD_ERRORS = {
 	GET: { allow: "GET, HEAD", message: "This address can only be read." },
 	POST: { allow: "POST", message: "This address only takes POST." },
 	DELETE: { allow: "DELETE", message: "This address only takes DELETE." },
 } as const;
 
-/** The answer of an address that only takes this method to any other. */
-export function methodNotAllowed(method: keyof typeof ONE_METHOD_ONLY): Response {
-	const { allow, message } = ONE_METHOD_ONLY[method];
+/** The 405 of an address that only accepts this method. */
+export function methodNotAllowed(method: keyof typeof METHOD_ERRORS): Response {
+	const { allow, message } = METHOD_ERRORS[method];
 	return jsonError(405, message, { Allow: allow });
 }
 
@@ -143,35 +147,35 @@ export function readOnly(): Response {
 
 /** Returns a successful JSON response for one person, which caches must not store. */
 export function jsonPrivate(value: object): Response {
-	return Response.json(value, { headers: UNCACHED });
+	return Response.json(value, { headers: NO_STORE_HEADERS });
 }
 
 /** The JSON response to a temporary failure. */
-function jsonNotNow(message: string): Response {
+function jsonUnavailable(message: string): Response {
 	return jsonError(503, message, { "Retry-After": String(RETRY_AFTER_S) });
 }
 
-/** Returns the JSON response of a form's call; `done` is the message of a success. */
-export function jsonFormResponse(result: SubmitResult, done: string): Response {
+/** Returns the JSON response of a form's call. */
+export function jsonFormResponse(result: SubmitResult, successMessage: string): Response {
 	switch (result.status) {
 		case 200:
-			return jsonPrivate({ message: done });
+			return jsonPrivate({ message: successMessage });
 		case 400:
 			return jsonInvalid(result);
 		case 429:
-			return jsonError(429, TOO_MANY, { "Retry-After": String(result.retryAfter) });
+			return jsonError(429, TOO_MANY_SENT, { "Retry-After": String(result.retryAfter) });
 		case 503:
-			return jsonNotNow(result.message);
+			return jsonUnavailable(result.message);
 	}
 }
 
-/** The JSON answer of a failure that was logged. */
+/** The JSON response for a failure that was logged. */
 export function jsonFailure(failure: Failure): Response {
 	const message = failureText(failure);
-	return failure.status === 503 ? jsonNotNow(message) : jsonError(500, message);
+	return failure.status === 503 ? jsonUnavailable(message) : jsonError(500, message);
 }
 
-/** Runs a JSON loader or action so that its failure is logged and answered without internals. */
+/** Runs a JSON loader or action; a failure is logged, and the response has no internals. */
 export async function handleJson(load: () => Promise<Response>): Promise<Response> {
 	try {
 		return await load();
@@ -179,7 +183,7 @@ export async function handleJson(load: () => Promise<Response>): Promise<Respons
 		if (error instanceof Response) return error;
 		if (error instanceof ExpectedError) {
 			return error.status === 503
-				? jsonNotNow(error.message)
+				? jsonUnavailable(error.message)
 				: jsonError(error.status, error.message);
 		}
 		return jsonFailure(logFailure("JSON call failed", error));
@@ -191,7 +195,7 @@ export const messageResponseSchema = z
 	.strictObject({ message: z.string().min(1) })
 	.meta({ id: "Message" });
 
-/** Errors of a body: the first message for people, all by field for forms. */
+/** Errors of a body: the first message for people, all messages by field for forms. */
 export const validationErrorSchema = messageResponseSchema
 	.extend({ errors: z.record(z.string(), z.array(z.string())).optional() })
 	.meta({ id: "ValidationError" });

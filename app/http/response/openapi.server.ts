@@ -4,24 +4,24 @@ import type { JsonCall } from "./json-route.server";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The schemas that calls share, by name. */
+/** The schemas that several calls share, by name. */
 type Components = Record<string, JsonSchema>;
 
-const COMPONENTS = "#/components/schemas/";
+const COMPONENTS_REFERENCE = "#/components/schemas/";
 
-/** Returns the schema as the document contains it; named schemas are moved to the components, once each. */
+/** Returns a schema as JSON Schema; named schemas are moved to the components, once each. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", components: Components): JsonSchema {
 	const text = JSON.stringify(z.toJSONSchema(schema, { target: "draft-2020-12", io }));
-	const { $schema, $defs, ...described }: JsonSchema = JSON.parse(
-		text.replaceAll('"$ref":"#/$defs/', `"$ref":"${COMPONENTS}`),
+	const { $schema, $defs, ...schemaObject }: JsonSchema = JSON.parse(
+		text.replaceAll('"$ref":"#/$defs/', `"$ref":"${COMPONENTS_REFERENCE}`),
 	);
 	Object.assign(components, $defs);
-	return described;
+	return schemaObject;
 }
 
-function parameters(
+function describeParameters(
 	schema: z.ZodType | undefined,
-	place: "path" | "query",
+	location: "path" | "query",
 	components: Components,
 ): object[] {
 	if (!schema) return [];
@@ -30,16 +30,16 @@ function parameters(
 		const { description, ...propertySchema } = Object(property);
 		return {
 			name,
-			in: place,
+			in: location,
 			// A property with a default need not be sent.
-			required: place === "path" || required.includes(name),
+			required: location === "path" || required.includes(name),
 			...(description !== undefined && { description }),
 			schema: propertySchema,
 		};
 	});
 }
 
-const RETRY_AFTER = {
+const RETRY_AFTER_HEADER = {
 	"Retry-After": {
 		description: "Seconds, where they are known.",
 		required: false,
@@ -48,14 +48,14 @@ const RETRY_AFTER = {
 };
 
 /** Headers of an error, by status. */
-const HEADERS: Readonly<Record<number, object>> = {
+const HEADERS_BY_STATUS: Readonly<Record<number, object>> = {
 	405: { Allow: { description: "What to use.", required: true, schema: { type: "string" } } },
-	429: RETRY_AFTER,
-	503: RETRY_AFTER,
+	429: RETRY_AFTER_HEADER,
+	503: RETRY_AFTER_HEADER,
 };
 
-/** Returns descriptions of a call's errors by status: the general ones, then its own. */
-function errorsOf({ method, auth, body, errors }: JsonCall): Record<number, string> {
+/** Returns descriptions of a call's errors by status: general ones, then those of the call. */
+function describeErrors({ method, auth, body, errors }: JsonCall): Record<number, string> {
 	return {
 		...(auth.cookie !== undefined && { 401: "Nobody is signed in." }),
 		...(method !== "GET" && { 403: "It was sent from another site." }),
@@ -71,16 +71,16 @@ function errorsOf({ method, auth, body, errors }: JsonCall): Record<number, stri
 	};
 }
 
-function responses(call: JsonCall, components: Components): object {
+function describeResponses(call: JsonCall, components: Components): object {
 	const { method, auth, response, body } = call;
 	const isCacheable = method === "GET" && auth.cookie === undefined;
 	const headers = isCacheable && {
 		headers: { ETag: { required: true, schema: { type: "string" } } },
 	};
-	const errors = Object.entries(errorsOf(call)).map(([status, description]) => {
+	const errors = Object.entries(describeErrors(call)).map(([status, description]) => {
 		const isValidated = status === "400" && body?.mediaType === "application/json";
 		const schema = isValidated ? validationErrorSchema : messageResponseSchema;
-		const statusHeaders = HEADERS[Number(status)];
+		const statusHeaders = HEADERS_BY_STATUS[Number(status)];
 		const content = { "application/json": { schema: schemaOf(schema, "output", components) } };
 		return [status, { description, ...(statusHeaders && { headers: statusHeaders }), content }];
 	});
@@ -97,11 +97,11 @@ function responses(call: JsonCall, components: Components): object {
 	};
 }
 
-function operation(call: JsonCall, components: Components): object {
+function describeOperation(call: JsonCall, components: Components): object {
 	const { summary, auth, params, query, body } = call;
 	const allParameters = [
-		...parameters(params, "path", components),
-		...parameters(query, "query", components),
+		...describeParameters(params, "path", components),
+		...describeParameters(query, "query", components),
 	];
 	return {
 		summary,
@@ -113,7 +113,7 @@ function operation(call: JsonCall, components: Components): object {
 				content: { [body.mediaType]: { schema: schemaOf(body.schema, "input", components) } },
 			},
 		}),
-		responses: responses(call, components),
+		responses: describeResponses(call, components),
 	};
 }
 
@@ -127,7 +127,7 @@ export function openApiDocument(
 	for (const call of calls) {
 		paths[call.path] = {
 			...paths[call.path],
-			[call.method.toLowerCase()]: operation(call, components),
+			[call.method.toLowerCase()]: describeOperation(call, components),
 		};
 	}
 	return {

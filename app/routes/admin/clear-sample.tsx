@@ -24,18 +24,18 @@ import {
 	stayText,
 } from "~/features/sample-catalogue/sample-texts";
 import { noindex } from "~/features/shell/page-meta";
-import { UNCACHED } from "~/http/response/cache-control.server";
+import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 
 const UPLOAD_PAGE = "/admin/upload";
 const WITH_SHOPS = "with_shops";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const facts = await findSampleTotals(db());
+	const totals = await findSampleTotals(db());
 	// Someone else may have cleared it already.
-	if (isCleared(facts)) throw redirect(UPLOAD_PAGE, { headers: UNCACHED });
+	if (isCleared(totals)) throw redirect(UPLOAD_PAGE, { headers: NO_STORE_HEADERS });
 	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
-	return { figures: facts, backup: backupText(isFile) };
+	return { figures: totals, backup: backupText(isFile) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -58,8 +58,8 @@ export function action(args: ActionFunctionArgs) {
 export const meta = noindex(REMOVE_SAMPLE);
 
 export default function ClearSample() {
-	const { figures: facts, backup } = useLoaderData<typeof loader>();
-	const question = shopsQuestion(facts);
+	const { figures: totals, backup } = useLoaderData<typeof loader>();
+	const question = shopsQuestion(totals);
 	const failure = useActionData<typeof action>();
 	return (
 		<StaffPage title="Are you sure you want to remove the sample catalogue?">
@@ -70,10 +70,10 @@ export default function ClearSample() {
 					</p>
 				</Panel>
 			)}
-			<SampleCounts totals={facts} />
+			<SampleCounts totals={totals} />
 			<p className="max-w-prose">
 				What a file of yours supplied stays, and so do your photographs.{" "}
-				{remainingModelsText(facts)} {stayText(facts, false)} {backup}
+				{remainingModelsText(totals)} {stayText(totals, false)} {backup}
 			</p>
 			<Form method="post" className="grid gap-4">
 				{question !== undefined && (

@@ -32,21 +32,21 @@ import {
 } from "~/features/images/manager/image-list";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { UNCACHED } from "~/http/response/cache-control.server";
-import { onlyProblem, redirectWithToast } from "~/http/response/form-response.server";
+import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
+import { messageOnly, redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
-function deletionOf(request: Request): ImageDeletion {
+function requestedDeletion(request: Request): ImageDeletion {
 	return decodeDeletion(new URL(request.url).searchParams);
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { sku: requested, list } = deletionOf(request);
+	const { sku: requestedSku, list } = requestedDeletion(request);
 	const listPath = imageListPath(list);
-	const model = requested === undefined ? undefined : await findListedModel(db(), requested);
+	const model = requestedSku === undefined ? undefined : await findListedModel(db(), requestedSku);
 	// Someone else may have deleted it already.
-	if (!model?.imagePath) throw redirect(listPath, { headers: UNCACHED });
+	if (!model?.imagePath) throw redirect(listPath, { headers: NO_STORE_HEADERS });
 	const { sku, imagePath } = model;
 	return { sku, imagePath, name: modelName(model), listPath, path: deleteImagePath(list, sku) };
 }
@@ -57,8 +57,8 @@ const failedToast = (description: string): ToastContent => ({
 	style: "destructive",
 });
 
-/** Deletes the image. Returns a toast with the outcome. */
-async function remove(sku: string, stamp: ChangeStamp): Promise<ToastContent> {
+/** Deletes the image. Returns a toast with the result. */
+async function removeWithToast(sku: string, stamp: ChangeStamp): Promise<ToastContent> {
 	try {
 		if (sku === "") throw new ExpectedError(400, NO_SKU);
 		await removeImage(db(), sku, stamp);
@@ -70,17 +70,17 @@ async function remove(sku: string, stamp: ChangeStamp): Promise<ToastContent> {
 }
 
 export function action(args: ActionFunctionArgs) {
-	const listPath = imageListPath(deletionOf(args.request).list);
+	const listPath = imageListPath(requestedDeletion(args.request).list);
 	return staffAction(args, {
 		failure: "A photograph was not deleted",
 		form: FORM_WITHOUT_FIELDS,
 		async submit({ fields, stamp }) {
-			return { path: listPath, ...(await remove(String(fields.get("sku") ?? ""), stamp)) };
+			return { path: listPath, ...(await removeWithToast(String(fields.get("sku") ?? ""), stamp)) };
 		},
-		async again(problem, _, isComplete) {
+		async showAgain(problem, _, isComplete) {
 			// A form that cannot be read may be of no model, which has no page to show again.
 			if (!isComplete) throw await redirectWithToast(args.request, listPath, failedToast(problem));
-			return onlyProblem(problem);
+			return messageOnly(problem);
 		},
 	});
 }
@@ -100,11 +100,11 @@ export const meta = noindex("Delete Image");
 
 export default function DeleteImage() {
 	const { sku, imagePath, name, listPath, path } = useLoaderData<typeof loader>();
-	const failed = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	return (
 		<Container className="py-8">
 			<h1 className="text-3xl">{DELETE_QUESTION}</h1>
-			<FormError>{failed?.problem}</FormError>
+			<FormError>{actionData?.problem}</FormError>
 			<p className="mt-2">
 				{name} <span className="text-sm text-muted">SKU {sku}</span>
 			</p>

@@ -31,8 +31,8 @@ import {
 	earnedText,
 	earningsQuery,
 	firstRows,
-	NO_SUM,
-	pencePerHundred,
+	pencePerHundredClicks,
+	ZERO_SUM,
 } from "~/features/earnings/tables/earnings-table";
 import { earningsTable, sumOf } from "~/features/earnings/tables/earnings-tables.server";
 import { submitStatementForm } from "~/features/import-tasks/statements/submit-statement-form.server";
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [first] = tables;
 	return {
 		period,
-		sum: first ? sumOf(first) : NO_SUM,
+		sum: first ? sumOf(first) : ZERO_SUM,
 		tables: tables.map(({ id, rows }) => ({ id, rows: firstRows(rows, MAX_ROWS) })),
 		unmatched,
 		unmatchedCount,
@@ -74,33 +74,33 @@ export function action(args: ActionFunctionArgs) {
 		failure: "Statements were not changed",
 		form: {
 			...FORM_WITHOUT_FIELDS,
-			limit: MAX_FORM_BYTES,
+			maxBytes: MAX_FORM_BYTES,
 			maxFields: MAX_FIELDS,
 			files: { fileField: "file", maxBytes: STATEMENT_LIMITS.maxBytes },
 		},
 		async submit({ request, fields, files, stamp }) {
-			const reply = await submitStatementForm({
+			const result = await submitStatementForm({
 				fields,
 				file: files?.[0],
 				username: stamp.by,
 				sessionHash: await sessionHash(request),
 				now: stamp.now,
 			});
-			if (reply.kind === "page") {
-				const { status, problem, questions } = reply;
+			if (result.kind === "page") {
+				const { status, problem, questions } = result;
 				return { status, actionData: { problem, questions } };
 			}
 			const { searchParams } = new URL(request.url);
 			const period = decodeEarningsPeriod(searchParams, stamp.now);
-			return { path: EARNINGS_PATH + earningsQuery(period), ...reply.toast };
+			return { path: EARNINGS_PATH + earningsQuery(period), ...result.toast };
 		},
 	});
 }
 
 export const meta = noindex("Earnings");
 
-function summary(sum: EarningsSum): string {
-	const perHundred = pencePerHundred(sum);
+function summaryText(sum: EarningsSum): string {
+	const perHundred = pencePerHundredClicks(sum);
 	const sales = countText(sum.sales, "sale", "sales");
 	const clicks = countText(sum.clicks, "click", "clicks");
 	const rate = perHundred === undefined ? "" : `, ${earnedText(perHundred)} per hundred clicks`;
@@ -119,12 +119,16 @@ export default function Earnings() {
 		>
 			{questions ? (
 				<StatementQuestionFields
-					key={questions.staged}
+					key={questions.uploadId}
 					questions={questions}
 					problem={actionData?.problem}
 				/>
 			) : (
-				<StatementUpload problem={actionData?.problem} shops={shops} newestId={statements[0]?.id} />
+				<StatementUpload
+					problem={actionData?.problem}
+					shops={shops}
+					newestStatementId={statements[0]?.id}
+				/>
 			)}
 			<div className="grid gap-3">
 				<FilterLinks
@@ -140,7 +144,7 @@ export default function Earnings() {
 					<Field id="to" name="to" type="date" label="To" defaultValue={period.to} />
 					<QuietButton>Show</QuietButton>
 				</Form>
-				<p className="text-lg font-semibold">{summary(sum)}</p>
+				<p className="text-lg font-semibold">{summaryText(sum)}</p>
 			</div>
 			<StaffColumns>
 				{tables.map((table) => (

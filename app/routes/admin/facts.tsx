@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = noindex("Figures");
 
-const LINK = "inline-block py-0.5 underline underline-offset-4";
+const LINK_CLASSES = "inline-block py-0.5 underline underline-offset-4";
 
 export default function Facts() {
 	const { state, models, counts, lacks, total, page, pages } = useLoaderData<typeof loader>();
@@ -74,7 +74,7 @@ export default function Facts() {
 					{models.map(({ sku, name, facts }) => (
 						<li key={sku} className="grid min-w-0 gap-1 border-t border-line py-2">
 							<h3 className="text-base wrap-anywhere">
-								<Link to={editModelPath(sku)} className={`${LINK} font-semibold`}>
+								<Link to={editModelPath(sku)} className={`${LINK_CLASSES} font-semibold`}>
 									{name}
 								</Link>
 							</h3>
@@ -98,7 +98,7 @@ export default function Facts() {
 				<PageLinks
 					page={page}
 					pages={pages}
-					to={(number) => factListPath({ ...state, page: number })}
+					addressOfPage={(number) => factListPath({ ...state, page: number })}
 				/>
 			</section>
 		</StaffPage>

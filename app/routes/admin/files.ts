@@ -39,45 +39,45 @@ function notFound(): never {
 	throw new Response(null, { status: 404 });
 }
 
-type Content = string | Uint8Array;
+type FileBytes = string | Uint8Array;
 
-/** Returns the SKUs that the list's parameters choose; undefined for all. */
-async function chosenSkus(request: Request): Promise<string[] | undefined> {
-	const chosen = modelList.decode(new URL(request.url).searchParams);
-	if (!isNarrowed(chosen)) return undefined;
-	return listChosenSkus(db(), chosen, { now: new Date(), limit: MAX_ROWS });
+/** Returns the SKUs that the parameters of the list of models select; undefined for all. */
+async function narrowedSkus(request: Request): Promise<string[] | undefined> {
+	const listState = modelList.decode(new URL(request.url).searchParams);
+	if (!isNarrowed(listState)) return undefined;
+	return listChosenSkus(db(), listState, { now: new Date(), limit: MAX_ROWS });
 }
 
-async function workbook(name: CatalogueWorkbook, skus?: string[]): Promise<Content> {
+async function workbook(name: CatalogueWorkbook, skus?: string[]): Promise<FileBytes> {
 	const result = await runExport(name, skus);
 	if (result.status === "exported") return result.bytes;
 	throw new Response(result.message, { status: result.httpStatus });
 }
 
-const CURRENT_DATA: Readonly<Record<string, (request: Request) => Promise<Content>>> = {
+const CURRENT_DATA_FILES: Readonly<Record<string, (request: Request) => Promise<FileBytes>>> = {
 	"catalogue.xlsx": () => workbook("catalogue"),
-	"projectors.xlsx": async (request) => workbook("projectors", await chosenSkus(request)),
+	"projectors.xlsx": async (request) => workbook("projectors", await narrowedSkus(request)),
 	"listings.xlsx": () => workbook("listings"),
-	"projectors.csv": async (request) => exportCsv(db(), "projectors", await chosenSkus(request)),
+	"projectors.csv": async (request) => exportCsv(db(), "projectors", await narrowedSkus(request)),
 	"listings.csv": () => exportCsv(db(), "listings"),
 	"shops.csv": () => exportCsv(db(), "shops"),
 	"jargon.csv": () => exportCsv(db(), "jargon"),
 	"facts.csv": () => exportCsv(db(), "facts"),
 };
 
-const currentData: Loader = async ({ request, params: { file = "" } }) => {
-	const readFile = Object.hasOwn(CURRENT_DATA, file) ? CURRENT_DATA[file] : undefined;
+const currentDataLoader: Loader = async ({ request, params: { file = "" } }) => {
+	const readFile = Object.hasOwn(CURRENT_DATA_FILES, file) ? CURRENT_DATA_FILES[file] : undefined;
 	return readFile ? fileDownload(file, await readFile(request)) : notFound();
 };
 
-const rejectedRows: Loader = async ({ params: { id = "", file = "" } }) => {
+const rejectedRowsLoader: Loader = async ({ params: { id = "", file = "" } }) => {
 	const bytes = await findRejectedFile(db(), rowId(id) ?? 0, file);
 	return bytes ? fileDownload(`import-${Number(id)}-${file}`, bytes) : notFound();
 };
 
 const MAX_INSIGHT_ROWS = 10_000;
 
-const insight: Loader = async ({ request, params: { file = "" } }) => {
+const insightLoader: Loader = async ({ request, params: { file = "" } }) => {
 	const id = /^(.+)\.csv$/.exec(file)?.[1] ?? "";
 	if (!isTableId(id)) return notFound();
 	const period = decodePeriod(new URL(request.url).searchParams, new Date());
@@ -94,14 +94,14 @@ async function earningsRows(id: string, period: EarningsPeriod) {
 	return isEarningsTable(id) ? csvRows(await earningsTable(db(), id, period)) : notFound();
 }
 
-const earnings: Loader = async ({ request, params: { file = "" } }) => {
+const earningsLoader: Loader = async ({ request, params: { file = "" } }) => {
 	const id = /^(.+)\.csv$/.exec(file)?.[1] ?? "";
 	const period = decodeEarningsPeriod(new URL(request.url).searchParams, new Date());
 	const csv = toCsv(await earningsRows(id, period));
 	return fileDownload(`earnings-${id}-${period.from}-to-${period.to}.csv`, csv);
 };
 
-const backup: Loader = async ({ request, params: { file } }) => {
+const backupLoader: Loader = async ({ request, params: { file } }) => {
 	const { folder } = await backupSettings(db());
 	const backupFile = listBackups(folder).find(({ name }) => name === file);
 	if (!backupFile) return notFound();
@@ -109,8 +109,8 @@ const backup: Loader = async ({ request, params: { file } }) => {
 	return fileDownload(backupFile.name, content, backupFile.bytes);
 };
 
-/** A picture that staff are asked about, which visitors must not see yet. */
-const pendingPhoto: Loader = async ({ params: { file = "" } }) => {
+/** A photo that waits for a decision of staff, and that visitors must not see yet. */
+const pendingPhotoLoader: Loader = async ({ params: { file = "" } }) => {
 	const [, id] = /^(\d{1,15})\.jpg$/.exec(file) ?? [];
 	const bytes = id === undefined ? undefined : await findReviewJpeg(db(), Number(id));
 	if (!bytes) return notFound();
@@ -123,21 +123,21 @@ const pendingPhoto: Loader = async ({ params: { file = "" } }) => {
 	});
 };
 
-const files = loaderByPath({
-	"admin/imports/:id/:file": rejectedRows,
-	"admin/current-data/:file": currentData,
+const fileLoader = loaderByPath({
+	"admin/imports/:id/:file": rejectedRowsLoader,
+	"admin/current-data/:file": currentDataLoader,
 	"admin/subscribers/subscribers.csv": () =>
 		fileDownload("subscribers.csv", streamCsv(subscriberRows(db()))),
-	"admin/insight/:file": insight,
-	"admin/earnings/:file": earnings,
-	"admin/backups/:file": backup,
-	"admin/images/queue/:file": pendingPhoto,
+	"admin/insight/:file": insightLoader,
+	"admin/earnings/:file": earningsLoader,
+	"admin/backups/:file": backupLoader,
+	"admin/images/queue/:file": pendingPhotoLoader,
 });
 
 /** Files for staff. */
 export async function loader(args: LoaderFunctionArgs) {
 	await requireStaff(args.request);
-	return files(args);
+	return fileLoader(args);
 }
 
 export const action = readOnlyForStaffPages;

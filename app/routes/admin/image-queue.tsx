@@ -24,20 +24,20 @@ import { noindex } from "~/features/shell/page-meta";
 import type { UploadedFile } from "~/http/request/body.server";
 import { ExpectedError } from "~/logging/expected-error";
 
-const UPLOAD = { fileField: "files", maxBytes: 100 * 1024 ** 2, maxFiles: 500 };
+const UPLOAD_LIMITS = { fileField: "files", maxBytes: 100 * 1024 ** 2, maxFiles: 500 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const [counts, pendingPhotos, failed] = await Promise.all([
+	const [counts, pendingPhotos, failedPhotos] = await Promise.all([
 		countQueuedPhotos(db()),
 		listQueuedPhotos(db(), "asked"),
 		listQueuedPhotos(db(), "failed"),
 	]);
-	return { counts, pendingPhotos, failed };
+	return { counts, pendingPhotos, failedPhotos };
 }
 
-/** Queues pictures. Shows the page again if some cannot be used. */
-async function upload(files: readonly UploadedFile[], stamp: ChangeStamp) {
+/** Queues uploaded images. Shows the page again if some cannot be used. */
+async function addUploadedFiles(files: readonly UploadedFile[], stamp: ChangeStamp) {
 	if (files.length === 0)
 		throw new ExpectedError(400, "Please choose pictures or a ZIP file first.");
 	const { added, problems } = await addFiles(db(), files, stamp);
@@ -48,20 +48,25 @@ async function upload(files: readonly UploadedFile[], stamp: ChangeStamp) {
 	return { path: QUEUE_PATH, title };
 }
 
-const sentSchema = z.object({
+const decisionSchema = z.object({
 	answer: z.enum(PHOTO_DECISIONS, "Please press one of the buttons."),
 	ids: z.array(z.coerce.number().int().positive()).min(1, "Please tick a photograph first."),
 });
 
-const DECISION_WORDS = { take: "taken", leave: "left", retry: "will be tried again" } as const;
+const DECISION_RESULTS = { take: "taken", leave: "left", retry: "will be tried again" } as const;
 
 async function storeDecision(fields: FormData, stamp: ChangeStamp) {
 	const [answer, isAll] = String(fields.get("answer") ?? "").split(" ");
 	const ids = fields.getAll(isAll ? "shown" : "id");
-	const sent = sentSchema.safeParse({ answer, ids });
-	if (!sent.success) throw new ExpectedError(400, sent.error.issues[0]?.message ?? "");
-	const { done, full } = await applyPhotoDecision(db(), sent.data.ids, sent.data.answer, stamp);
-	const title = `${done} ${DECISION_WORDS[sent.data.answer]}`;
+	const decision = decisionSchema.safeParse({ answer, ids });
+	if (!decision.success) throw new ExpectedError(400, decision.error.issues[0]?.message ?? "");
+	const { done, full } = await applyPhotoDecision(
+		db(),
+		decision.data.ids,
+		decision.data.answer,
+		stamp,
+	);
+	const title = `${done} ${DECISION_RESULTS[decision.data.answer]}`;
 	const description = full > 0 ? `${full} not: their models have eight photographs.` : undefined;
 	return { path: QUEUE_PATH, title, description };
 }
@@ -69,16 +74,16 @@ async function storeDecision(fields: FormData, stamp: ChangeStamp) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "Photographs that wait were not changed",
-		form: { ...FORM_WITHOUT_FIELDS, files: UPLOAD },
+		form: { ...FORM_WITHOUT_FIELDS, files: UPLOAD_LIMITS },
 		submit: ({ fields, files, stamp }) =>
-			files ? upload(files, stamp) : storeDecision(fields, stamp),
+			files ? addUploadedFiles(files, stamp) : storeDecision(fields, stamp),
 	});
 }
 
 export const meta = noindex("Photographs that wait");
 
 export default function ImageQueue() {
-	const { counts, pendingPhotos, failed } = useLoaderData<typeof loader>();
+	const { counts, pendingPhotos, failedPhotos } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const report = actionData && "problems" in actionData ? actionData : undefined;
 	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
@@ -89,7 +94,7 @@ export default function ImageQueue() {
 			intro="Feeds, imports and files bring photographs. They are fetched and checked in the background, never while a visitor waits."
 		>
 			<FormError>{problem}</FormError>
-			{report && <Report {...report} />}
+			{report && <AddedFilesReport {...report} />}
 			{counts.waiting > 0 && (
 				<p role="status">
 					<b className="font-semibold">{counts.waiting.toLocaleString("en-GB")}</b> still to be
@@ -118,11 +123,11 @@ export default function ImageQueue() {
 				)}
 			</Panel>
 			<AddPanel />
-			{failed.length > 0 && (
+			{failedPhotos.length > 0 && (
 				<Panel title={`Could not be used: ${counts.failed.toLocaleString("en-GB")}`} tone="bad">
 					<StaffForm className="grid gap-4">
 						<QueuedPhotoList
-							photos={failed}
+							photos={failedPhotos}
 							decisions={[
 								["retry", "Try again"],
 								["leave", "Leave"],
@@ -135,7 +140,7 @@ export default function ImageQueue() {
 	);
 }
 
-function Report({ added, problems }: AddedFiles) {
+function AddedFilesReport({ added, problems }: AddedFiles) {
 	return (
 		<Panel title={`Added: ${added}. Left out: ${problems.length}`} tone="bad">
 			<ul role="alert" className="grid list-disc gap-1 pl-5">

@@ -54,15 +54,16 @@ function stateOf(request: Request): ImageListState {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const requested = stateOf(request);
-	const [stats, { asked: pendingCount, failed }, list, selected] = await Promise.all([
-		imageStats(db()),
-		countQueuedPhotos(db()),
-		pageOfPhotographedModels(db(), requested),
-		requested.sku === undefined ? undefined : findListedModel(db(), requested.sku),
-	]);
-	const state: ImageListState = { ...requested, page: list.page, sku: selected?.sku };
-	return { state, stats, pendingCount, failed, list, selected };
+	const requestedState = stateOf(request);
+	const [stats, { asked: pendingCount, failed: failedCount }, list, selectedModel] =
+		await Promise.all([
+			imageStats(db()),
+			countQueuedPhotos(db()),
+			pageOfPhotographedModels(db(), requestedState),
+			requestedState.sku === undefined ? undefined : findListedModel(db(), requestedState.sku),
+		]);
+	const state: ImageListState = { ...requestedState, page: list.page, sku: selectedModel?.sku };
+	return { state, stats, pendingCount, failedCount, list, selectedModel };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -82,7 +83,7 @@ export function action(args: ActionFunctionArgs) {
 			const path = imageListPath({ ...stateOf(request), sku: undefined });
 			return { path, title: IMAGE_UPLOADED, description: warning };
 		},
-		again: (problem) => ({ error: problem }),
+		showAgain: (problem) => ({ error: problem }),
 	});
 }
 
@@ -101,7 +102,8 @@ export const shouldRevalidate = revalidateUnlessFailed;
 export const meta = noindex("Image Management");
 
 export default function Images() {
-	const { state, stats, pendingCount, failed, list, selected } = useLoaderData<typeof loader>();
+	const { state, stats, pendingCount, failedCount, list, selectedModel } =
+		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 
 	useEffect(() => {
@@ -118,12 +120,16 @@ export default function Images() {
 			<p>
 				<TextLink to={QUEUE_PATH}>Photographs from feeds, imports and ZIP files</TextLink>
 				{pendingCount > 0 && ` · ${pendingCount} to decide`}
-				{failed > 0 && ` · ${failed} could not be used`}
+				{failedCount > 0 && ` · ${failedCount} could not be used`}
 			</p>
 			<ImageStatistics stats={stats} />
 			<div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="lg:sticky lg:top-4 lg:order-last">
-					<UploadBox selected={selected} action={imageListPath(state)} error={actionData?.error} />
+					<UploadBox
+						selected={selectedModel}
+						action={imageListPath(state)}
+						error={actionData?.error}
+					/>
 				</div>
 				<section aria-labelledby="models" className="min-w-0">
 					<h2 id="models" className="sr-only">
@@ -139,11 +145,11 @@ export default function Images() {
 							<p role="status" className="my-3 text-sm text-muted">
 								{modelCountText(list.total)}
 							</p>
-							<ImageRows models={list.models} state={state} selectedSku={selected?.sku} />
+							<ImageRows models={list.models} state={state} selectedSku={selectedModel?.sku} />
 							<PageLinks
 								page={list.page}
 								pages={list.pages}
-								to={(page) => imageListPath({ ...state, page })}
+								addressOfPage={(page) => imageListPath({ ...state, page })}
 							/>
 						</>
 					)}
@@ -155,7 +161,7 @@ export default function Images() {
 
 /** Shows the number and sizes of images. */
 function ImageStatistics({ stats }: { stats: ImageStats }) {
-	const facts = [
+	const statistics = [
 		["Total images", String(stats.totalImages)],
 		["Total size", byteSizeText(stats.totalSize)],
 		["Average size", byteSizeText(stats.averageSize)],
@@ -166,7 +172,7 @@ function ImageStatistics({ stats }: { stats: ImageStats }) {
 				Storage statistics
 			</h2>
 			<dl className="mt-4 flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-8">
-				{facts.map(([name, value]) => (
+				{statistics.map(([name, value]) => (
 					<div key={name}>
 						<dt className="text-sm text-muted">{name}</dt>
 						<dd className="text-xl font-bold whitespace-nowrap tabular">{value}</dd>
@@ -178,7 +184,7 @@ function ImageStatistics({ stats }: { stats: ImageStats }) {
 }
 
 /** Pause in typing, in ms, that starts a search. */
-const PAUSE_MS = 250;
+const SEARCH_DELAY_MS = 250;
 
 /** Searches the list; with scripts while typing. */
 function ModelSearch({ state: { query, sku } }: { state: ImageListState }) {
@@ -203,7 +209,7 @@ function ModelSearch({ state: { query, sku } }: { state: ImageListState }) {
 				clearTimeout(timer.current);
 				timer.current = setTimeout(
 					() => submit(currentTarget, { replace: true, preventScrollReset: true }),
-					PAUSE_MS,
+					SEARCH_DELAY_MS,
 				);
 			}}
 			className="flex gap-2"

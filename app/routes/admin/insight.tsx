@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { searchParams } = new URL(request.url);
 	const period = decodePeriod(searchParams, new Date());
-	const [tables, few, synonyms, draft] = await Promise.all([
+	const [tables, rareSearchCount, synonyms, draft] = await Promise.all([
 		insightTables(db(), period, MAX_ROWS),
 		countFewSearches(db(), new Date()),
 		listSynonyms(db()),
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const meaning = String(draft?.get("meaning") ?? "");
 	const form = { words, meaning, hasDraft: draft !== undefined };
 	const charts = dayCharts(tables);
-	const omittedText = omittedSearchesText(few);
+	const omittedText = omittedSearchesText(rareSearchCount);
 	return { days: period.days, tables, omittedText, charts, synonyms, form };
 }
 
@@ -66,28 +66,28 @@ export function action(args: ActionFunctionArgs) {
 		async submit({ request, fields, stamp }) {
 			const { days } = decodePeriod(new URL(request.url).searchParams, stamp.now);
 			const path = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;
-			const removed = fields.get("remove");
-			if (removed !== null) {
-				const gone = await deleteSynonym(db(), String(removed), stamp);
+			const removedWords = fields.get("remove");
+			if (removedWords !== null) {
+				const removedSynonym = await deleteSynonym(db(), String(removedWords), stamp);
 				return {
 					path,
-					title: gone ? "Synonym removed" : "Nothing to remove",
-					description: gone
-						? `“${gone.words}” stands for itself again.`
+					title: removedSynonym ? "Synonym removed" : "Nothing to remove",
+					description: removedSynonym
+						? `“${removedSynonym.words}” stands for itself again.`
 						: "Somebody has removed it already.",
 				};
 			}
 			const values = synonymIn(fields);
-			const added = await addSynonym(db(), values, stamp);
-			if ("errors" in added) return { status: 400, actionData: { values, errors: added.errors } };
-			const { words, meaning } = added.synonym;
+			const result = await addSynonym(db(), values, stamp);
+			if ("errors" in result) return { status: 400, actionData: { values, errors: result.errors } };
+			const { words, meaning } = result.synonym;
 			return {
 				path,
 				title: "Synonym added",
 				description: `A search for “${words}” now finds what “${meaning}” finds.`,
 			};
 		},
-		again: (problem, fields) => ({
+		showAgain: (problem, fields) => ({
 			problem,
 			values: fields.has("words") ? synonymIn(fields) : undefined,
 			errors: undefined,

@@ -5,14 +5,14 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { decodeQuery } from "~/components/staff/list-state";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { JUMP_PATH } from "~/features/jump/jump";
-import { findJumps } from "~/features/jump/jump.queries.server";
+import { findJumpGroups } from "~/features/jump/jump.queries.server";
 import { JumpResults } from "~/features/jump/jump-results";
 import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const query = decodeQuery(new URL(request.url).searchParams.get("q"));
-	return { query, groups: await findJumps(db(), query) };
+	return { query, groups: await findJumpGroups(db(), query) };
 }
 
 export const meta = noindex("Jump to");

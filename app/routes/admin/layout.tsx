@@ -8,7 +8,7 @@ import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { staffStyles } from "~/components/staff/staff-styles";
 import { JumpLink } from "~/features/jump/jump-link";
 
-// Protects the layout only: pages below check the session too, because their data can be requested separately.
+// Protects only the layout; every page checks the session too, because its data can be requested separately.
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, username } = await requireStaff(request);
 	const formOwner = signFormOwner(id, new Date());
@@ -19,7 +19,7 @@ export const links = staffStyles;
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-/** In place of the header and the footer of public pages. */
+/** The header of staff pages, in place of the public header and footer. */
 export const handle = {
 	Header() {
 		const staff = useRouteLoaderData<typeof loader>("routes/admin/layout");

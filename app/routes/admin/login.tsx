@@ -11,16 +11,16 @@ import { Container } from "~/components/page";
 import { staffStyles } from "~/components/staff/staff-styles";
 import { sessionSecret } from "~/config/session-secret.server";
 import {
-	type LostForm,
-	lostFormIn,
 	RESET_PATH,
 	RETURN_PARAM,
 	returnAddress,
+	type UnsentForm,
+	unsentFormIn,
 } from "~/config/staff-addresses";
 import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
+import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { orErrorResponse } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
@@ -29,12 +29,13 @@ function returnAddressOf(request: Request): string {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	if (await findStaff(request)) throw redirect(returnAddressOf(request), { headers: UNCACHED });
-	const lost = lostFormIn(new URL(request.url).searchParams);
-	return { lost };
+	if (await findStaff(request))
+		throw redirect(returnAddressOf(request), { headers: NO_STORE_HEADERS });
+	const unsentForm = unsentFormIn(new URL(request.url).searchParams);
+	return { unsentForm };
 }
 
-const LOST_TEXTS: Record<LostForm, string> = {
+const UNSENT_FORM_TEXTS: Record<UnsentForm, string> = {
 	lost: "You were signed out before that was sent, so nothing was done. Sign in and do it again.",
 	kept: "You were signed out before that was sent, so nothing was saved. What you typed is kept: sign in to go on with it.",
 };
@@ -42,34 +43,34 @@ const LOST_TEXTS: Record<LostForm, string> = {
 /** Upper limit of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;
 
-const TOO_MANY = "Too many tries to sign in";
+const TOO_MANY_TRIES = "Too many tries to sign in";
 
 type SignInFormState = Omit<FailedSignIn, "message">;
 
 type SignInArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
 async function signedInResponse(request: Request, token: string, username: string, now: Date) {
-	const headers = new Headers(UNCACHED);
+	const headers = new Headers(NO_STORE_HEADERS);
 	headers.append("Set-Cookie", await sessionCookie(request, token));
 	headers.append("Set-Cookie", await deviceCookie(request, username, now));
 	return redirect(returnAddressOf(request), { status: 303, headers });
 }
 
-/** The second step of people with a second factor. `formState` is completed for the page that is shown again. */
-async function submitCode(sent: SignInArgs, fields: FormData, formState: SignInFormState) {
-	const { request } = sent;
+/** Signs in by a code of the second factor. Adds to `formState` what the page needs if it is shown again. */
+async function submitCode(actionArgs: SignInArgs, fields: FormData, formState: SignInFormState) {
+	const { request } = actionArgs;
 	const now = new Date();
 	const ticket = String(fields.get("ticket"));
 	const account = await findTicketHolder(db(), sessionSecret(), ticket, now);
 	if (!account) throw new ExpectedError(400, "That took too long. Please sign in again.");
 	const { username } = account;
 	formState.username = username;
-	const device = await countTryFrom(sent, username, TOO_MANY, now);
+	const device = await countTryFrom(actionArgs, username, TOO_MANY_TRIES, now);
 	const code = String(fields.get("code") ?? "");
 	const attempt = { account, code, device, oldToken: await sessionToken(request) };
 	const result = await signInByCode(db(), sessionSecret(), attempt, now);
 	if (result.status === "signed-in") return signedInResponse(request, result.token, username, now);
-	if (result.status === "locked") throw tryRefusal(result, TOO_MANY, now);
+	if (result.status === "locked") throw tryRefusal(result, TOO_MANY_TRIES, now);
 	formState.ticket = ticket;
 	throw new ExpectedError(
 		400,
@@ -77,7 +78,7 @@ async function submitCode(sent: SignInArgs, fields: FormData, formState: SignInF
 	);
 }
 
-async function submitPassword(sent: SignInArgs, fields: FormData) {
+async function submitPassword(actionArgs: SignInArgs, fields: FormData) {
 	const username = String(fields.get("username") ?? "");
 	const password = String(fields.get("password") ?? "");
 	if (username.trim() === "" || password === "") {
@@ -85,17 +86,17 @@ async function submitPassword(sent: SignInArgs, fields: FormData) {
 	}
 	const now = new Date();
 	const name = await signInName(db(), username);
-	const device = await countTryFrom(sent, name, TOO_MANY, now);
+	const device = await countTryFrom(actionArgs, name, TOO_MANY_TRIES, now);
 	const credentials = {
 		username: name,
 		password,
 		device,
-		oldToken: await sessionToken(sent.request),
+		oldToken: await sessionToken(actionArgs.request),
 	};
 	const result = await signIn(db(), sessionSecret(), credentials, now);
 	switch (result.status) {
 		case "signed-in":
-			return signedInResponse(sent.request, result.token, name, now);
+			return signedInResponse(actionArgs.request, result.token, name, now);
 		case "code": {
 			const refilledName = username.slice(0, MAX_ECHO_LENGTH);
 			const failure: FailedSignIn = {
@@ -108,26 +109,26 @@ async function submitPassword(sent: SignInArgs, fields: FormData) {
 		case "wrong":
 			throw new ExpectedError(400, "That username and password do not belong together.");
 		default:
-			throw tryRefusal(result, TOO_MANY, now);
+			throw tryRefusal(result, TOO_MANY_TRIES, now);
 	}
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const formState: SignInFormState = { username: "" };
-	const show = (fields: FormData) => {
+	const refillUsername = (fields: FormData) => {
 		formState.username = String(fields.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
 	};
 	return orErrorResponse(
 		"Nobody was signed in",
 		async () => {
 			const fields = await readForm(request);
-			show(fields);
+			refillUsername(fields);
 			if (fields.has("ticket")) return submitCode({ request, context }, fields, formState);
 			return submitPassword({ request, context }, fields);
 		},
 		(message, fields) => {
-			if (fields.has("username")) show(fields);
+			if (fields.has("username")) refillUsername(fields);
 			return { failure: { ...formState, message } };
 		},
 	);
@@ -140,13 +141,13 @@ export const links = staffStyles;
 export const meta = noindex("Staff sign-in");
 
 export default function Login() {
-	const { lost } = useLoaderData<typeof loader>();
+	const { unsentForm } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>()?.failure;
 	return (
 		<Container className="py-10 sm:py-16">
 			<div className="mx-auto grid max-w-sm gap-6">
 				<h1 className="text-3xl">Staff sign-in</h1>
-				{lost && !failure && <FormError>{LOST_TEXTS[lost]}</FormError>}
+				{unsentForm && !failure && <FormError>{UNSENT_FORM_TEXTS[unsentForm]}</FormError>}
 				{failure?.ticket === undefined ? (
 					<>
 						<SignInForm failure={failure} />
@@ -164,7 +165,7 @@ export default function Login() {
 	);
 }
 
-/** A sign-in that failed or needs a code, as its page shows it again. Never with the password. */
+/** Data of the page after a sign-in that failed or needs a code. Never contains the password. */
 interface FailedSignIn {
 	username: string;
 	message: string | undefined;

@@ -4,13 +4,13 @@ import { clearedSessionCookie, requireStaff, sessionToken } from "~/auth/session
 import { endSession } from "~/auth/sessions.queries.server";
 import { LOGIN_PATH, STAFF_HOME } from "~/config/staff-addresses";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { UNCACHED } from "~/http/response/cache-control.server";
+import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
 
 // A GET does not sign out, so that links cannot; only the form does.
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	return redirect(STAFF_HOME, { headers: UNCACHED });
+	return redirect(STAFF_HOME, { headers: NO_STORE_HEADERS });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

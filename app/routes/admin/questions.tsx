@@ -20,14 +20,14 @@ import {
 import { pageOfQuestions } from "~/features/questions/questions.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 
-function listOf(request: Request) {
+function listState(request: Request) {
 	const list = decodeQuestionList(new URL(request.url).searchParams);
 	return { ...list, kind: list.kind && findKind(list.kind) && list.kind };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const list = listOf(request);
+	const list = listState(request);
 	const findChoices = list.find && findKind(decodeKey(list.find.ref)?.kind ?? "")?.findChoices;
 	const [{ questions, counts, total, page, pages }, decided, choices] = await Promise.all([
 		pageOfQuestions(db(), list),
@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A question was not decided",
 		form: FORM_WITHOUT_FIELDS,
 		submit: ({ request, fields, stamp }) =>
-			submitDecision(fields, questionListPath(listOf(request)), stamp),
+			submitDecision(fields, questionListPath(listState(request)), stamp),
 	});
 }
 
@@ -63,7 +63,7 @@ export default function Questions() {
 	const { kind, kinds, questions, found, decided, total, page, pages } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const hidden = questionListParams({ kind, page });
+	const hiddenParams = questionListParams({ kind, page });
 	return (
 		<StaffPage
 			title="Questions"
@@ -97,7 +97,7 @@ export default function Questions() {
 							index={index}
 							search={{
 								action: QUESTIONS_PATH,
-								hidden: [...hidden, ["question", question.ref] as const],
+								hidden: [...hiddenParams, ["question", question.ref] as const],
 								found: found?.ref === question.ref ? found : undefined,
 							}}
 						/>
@@ -108,7 +108,7 @@ export default function Questions() {
 			<PageLinks
 				page={page}
 				pages={pages}
-				to={(number) => questionListPath({ kind, page: number })}
+				addressOfPage={(number) => questionListPath({ kind, page: number })}
 			/>
 		</StaffPage>
 	);

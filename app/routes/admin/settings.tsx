@@ -10,7 +10,7 @@ import { noindex } from "~/features/shell/page-meta";
 
 const imageState = ({ remove }: RecordImage) => (remove ? "Uploaded" : "Not set");
 
-/** Of a setting with more fields only those that are set are listed. */
+/** If a setting has more fields, only fields with a value are listed. */
 const MAX_LISTED_FIELDS = 30;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			const { values = {}, fixed = [], warnings = [], image } = details ?? {};
 			const secrets = secretFields(record.layout);
 			const fields = layoutFields(record.layout).filter(({ name }) => !secrets.includes(name));
-			const labels = fields.map(({ name, label, kind, options = [] }) => {
+			const fieldItems = fields.map(({ name, label, kind, options = [] }) => {
 				const stored = values[name] ?? "";
 				const text = options.find(([option]) => option === stored)?.[1] ?? stored;
 				const value = kind === "check" || text.length <= 80 ? text : `${text.slice(0, 79)}…`;
@@ -37,9 +37,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 						},
 					]
 				: [];
-			const listed =
-				labels.length > MAX_LISTED_FIELDS ? labels.filter(({ value }) => value !== "") : labels;
-			return { to: record.path, heading: record.heading, warnings, fields: [...images, ...listed] };
+			const listedFields =
+				fieldItems.length > MAX_LISTED_FIELDS
+					? fieldItems.filter(({ value }) => value !== "")
+					: fieldItems;
+			return {
+				to: record.path,
+				heading: record.heading,
+				warnings,
+				fields: [...images, ...listedFields],
+			};
 		}),
 	);
 	return { settings };

@@ -16,7 +16,7 @@ import {
 import { fieldGroups, fieldsByKind } from "~/features/ingest/columns/fields";
 import { noindex } from "~/features/shell/page-meta";
 
-/** A sheet has at most 500 columns. */
+/** Limits for a form with a choice for each of at most 500 columns. */
 const MAX_FORM_BYTES = 128 * 1024;
 const MAX_FIELDS = 600;
 
@@ -31,15 +31,15 @@ async function stagedFile(request: Request) {
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const file = await stagedFile(request);
-	const described = await listFileColumns(file);
+	const fileColumns = await listFileColumns(file);
 	const { stagedId } = file;
-	return { stagedId, described, groups: fieldGroups(), fieldsOfKind: fieldsByKind() };
+	return { stagedId, fileColumns, groups: fieldGroups(), fieldsOfKind: fieldsByKind() };
 }
 
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "The columns of a file were not saved",
-		form: { ...FORM_WITHOUT_FIELDS, limit: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
+		form: { ...FORM_WITHOUT_FIELDS, maxBytes: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
 		async submit({ request, fields }) {
 			const result = await submitColumns(await stagedFile(request), fields);
 			// The page shows why the file is not available.
@@ -49,17 +49,17 @@ export function action(args: ActionFunctionArgs) {
 			const { status, choices, faults } = result;
 			return { status, actionData: { problem: undefined, choices, faults } };
 		},
-		again: (problem) => ({ problem, choices: undefined, faults: undefined }),
+		showAgain: (problem) => ({ problem, choices: undefined, faults: undefined }),
 	});
 }
 
 export const meta = noindex("What the columns mean");
 
-function Body() {
-	const { stagedId, described, groups, fieldsOfKind } = useLoaderData<typeof loader>();
-	const wrong = useActionData<typeof action>();
-	if (!described) return <MissingFile />;
-	if (described.status === "failed") return <FileFailure message={described.message} />;
+function UploadColumnsContent() {
+	const { stagedId, fileColumns, groups, fieldsOfKind } = useLoaderData<typeof loader>();
+	const actionData = useActionData<typeof action>();
+	if (!fileColumns) return <MissingFile />;
+	if (fileColumns.status === "failed") return <FileFailure message={fileColumns.message} />;
 	const {
 		fileName,
 		sheetName,
@@ -68,8 +68,8 @@ function Body() {
 		columns,
 		shops: retailers,
 		rememberedOn,
-	} = described;
-	const { kind, chosen, retailer, program } = described;
+	} = fileColumns;
+	const { kind, chosen, retailer, program } = fileColumns;
 	return (
 		<>
 			<p className="max-w-prose">
@@ -81,8 +81,8 @@ function Body() {
 				{program !== undefined && ` It is recognised as ${program}.`}
 				{rememberedOn !== undefined && ` What is chosen was said on ${rememberedOn}.`}
 			</p>
-			<FormError>{wrong?.problem}</FormError>
-			<HeaderRow stagedId={stagedId} rows={described.upperRows} selectedRow={headerRow} />
+			<FormError>{actionData?.problem}</FormError>
+			<HeaderRow stagedId={stagedId} rows={fileColumns.upperRows} selectedRow={headerRow} />
 			<ColumnsForm
 				// Resets the form for another heading row.
 				key={headerRow}
@@ -90,9 +90,9 @@ function Body() {
 				groups={groups}
 				fieldsOfKind={fieldsOfKind}
 				proposedMeanings={chosen}
-				isReadable={described.isReadable}
-				draft={wrong?.choices ?? { kind, fieldByIndex: chosen, retailer }}
-				faults={wrong?.faults}
+				isReadable={fileColumns.isReadable}
+				draft={actionData?.choices ?? { kind, fieldByIndex: chosen, retailer }}
+				faults={actionData?.faults}
 				shops={retailers}
 			/>
 		</>
@@ -102,7 +102,7 @@ function Body() {
 export default function UploadColumns() {
 	return (
 		<StaffPage title="What do these columns mean?">
-			<Body />
+			<UploadColumnsContent />
 		</StaffPage>
 	);
 }

@@ -9,21 +9,22 @@ import { FileFailure, MissingFile } from "~/features/imports/mapping-page/column
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { noindex } from "~/features/shell/page-meta";
 
-/** Each row in question has three fields, and its brand and category. */
+/** Limits for a form with three fields for each row in question, and choices of brands and categories. */
 const MAX_FORM_BYTES = 512 * 1024;
 const MAX_FIELDS = 2000;
 
-const stagedIdIn = (request: Request) => new URL(request.url).searchParams.get("staged") ?? "";
+const requestedStagedId = (request: Request) =>
+	new URL(request.url).searchParams.get("staged") ?? "";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const stagedId = stagedIdIn(request);
-	const reviewed = await reviewFile({ stagedId, sessionHash: await sessionHash(request) });
-	return { stagedId, reviewed };
+	const stagedId = requestedStagedId(request);
+	const fileReview = await reviewFile({ stagedId, sessionHash: await sessionHash(request) });
+	return { stagedId, fileReview };
 }
 
-/** Returns what was typed; several ticked boxes have one name. */
-const valuesIn = (fields: FormData) =>
+/** Returns the submitted values by field; the values of checkboxes with the same name are joined. */
+const submittedValues = (fields: FormData) =>
 	Object.fromEntries(
 		[...new Set(fields.keys())].map((name) => [
 			name,
@@ -34,35 +35,35 @@ const valuesIn = (fields: FormData) =>
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "How a file is read was not saved",
-		form: { ...FORM_WITHOUT_FIELDS, limit: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
+		form: { ...FORM_WITHOUT_FIELDS, maxBytes: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
 		async submit({ request, fields, stamp }) {
-			const sender = { fields, username: stamp.by, sessionHash: await sessionHash(request) };
-			const result = await submitRows(stagedIdIn(request), sender);
+			const submission = { fields, username: stamp.by, sessionHash: await sessionHash(request) };
+			const result = await submitRows(requestedStagedId(request), submission);
 			// The page shows that the file is gone.
 			if (!result) return { status: 400, actionData: undefined };
 			if (result.kind === "done") return { path: result.path, ...result.toast };
 			const { status, message, faults } = result;
-			return { status, actionData: { message, faults, values: valuesIn(fields) } };
+			return { status, actionData: { message, faults, values: submittedValues(fields) } };
 		},
-		again: (problem, fields, isComplete) => ({
+		showAgain: (problem, fields, isComplete) => ({
 			message: problem,
 			faults: {},
-			values: isComplete ? valuesIn(fields) : undefined,
+			values: isComplete ? submittedValues(fields) : undefined,
 		}),
 	});
 }
 
 export const meta = noindex("How the file is read");
 
-function Body() {
-	const { stagedId, reviewed } = useLoaderData<typeof loader>();
+function UploadRowsContent() {
+	const { stagedId, fileReview } = useLoaderData<typeof loader>();
 	const failedForm = useActionData<typeof action>();
-	if (!reviewed) return <MissingFile />;
-	const { review, version } = reviewed;
+	if (!fileReview) return <MissingFile />;
+	const { review, version } = fileReview;
 	if (review.status === "failed") return <FileFailure message={review.message} />;
 	return (
 		<RowsForm
-			// Resets the form after stored answers, which change the proposals.
+			// Resets the form after decisions were stored, which change the proposals.
 			key={version}
 			review={review}
 			stagedId={stagedId}
@@ -76,7 +77,7 @@ function Body() {
 export default function UploadRows() {
 	return (
 		<StaffPage title="This is how the file is read">
-			<Body />
+			<UploadRowsContent />
 		</StaffPage>
 	);
 }

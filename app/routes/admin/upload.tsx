@@ -55,12 +55,12 @@ const MAX_FORM_BYTES = 512 * 1024;
 const MAX_FIELDS = MAX_LISTED_HELD + 20;
 
 /** Returns the id in a search parameter; undefined without a valid one. */
-function idIn(request: Request, name: string): number | undefined {
+function idParam(request: Request, name: string): number | undefined {
 	return rowId(new URL(request.url).searchParams.get(name));
 }
 
 async function findResult(request: Request) {
-	const id = idIn(request, "import");
+	const id = idParam(request, "import");
 	const pastImport = id === undefined ? undefined : await findImport(db(), id);
 	if (!pastImport) return undefined;
 	const [leftOut, files, staged] = await Promise.all([
@@ -81,7 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		findSampleTotals(db()),
 	]);
 	const [undoable] = allUndoable;
-	const isConfirmingUndo = undoable !== undefined && undoable.id === idIn(request, "undo");
+	const isConfirmingUndo = undoable !== undefined && undoable.id === idParam(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	return {
 		imports: imports.map((pastImport) => ({ ...pastImport, when: whenText(pastImport.startedAt) })),
@@ -100,7 +100,7 @@ export function action(args: ActionFunctionArgs) {
 		failure: "An upload was not imported",
 		form: {
 			...FORM_WITHOUT_FIELDS,
-			limit: MAX_FORM_BYTES,
+			maxBytes: MAX_FORM_BYTES,
 			maxFields: MAX_FIELDS,
 			files: { fileField: "file", maxBytes: MAX_FILE_BYTES },
 		},
@@ -115,7 +115,7 @@ export function action(args: ActionFunctionArgs) {
 			if (result.kind === "done") return { path: result.path, ...result.toast };
 			return { status: result.status, actionData: result.content };
 		},
-		again: uploadFailure,
+		showAgain: uploadFailure,
 	});
 }
 
@@ -126,10 +126,10 @@ export const meta = noindex("Database management");
 /** Shows the result of a form that was sent by scripts: as a toast, or by moving the focus to it. */
 function useResultFocus(actionData: UploadActionData | undefined) {
 	const resultBox = useRef<HTMLDivElement>(null);
-	const first = useRef(actionData);
+	const initialData = useRef(actionData);
 	useEffect(() => {
 		// The page itself shows a result that it was loaded with.
-		if (!actionData || actionData === first.current) return;
+		if (!actionData || actionData === initialData.current) return;
 		if (actionData.failure) {
 			const { title, message } = actionData.failure;
 			showToast({ title, description: message, style: "destructive" });
@@ -192,7 +192,7 @@ export default function Upload() {
 			</div>
 			<PanelTabs
 				label="Where to import from"
-				initial={initialTab}
+				initialTabId={initialTab}
 				tabs={[
 					{
 						id: SHEETS_TAB,

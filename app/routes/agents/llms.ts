@@ -12,7 +12,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const origin = requestOrigin(request);
 	const { name, sentence } = (await siteSettings(db())).site;
 	const uses = await listCategories(db());
-	const link = (text: string, path: string, note = "") => `- [${text}](${origin}${path})${note}`;
+	const linkLine = (text: string, path: string, note = "") =>
+		`- [${text}](${origin}${path})${note}`;
 	const lines = [
 		`# ${name}`,
 		"",
@@ -23,24 +24,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		"",
 		"## Pages",
 		"",
-		link("Find a projector", "/projectors"),
-		link("Compare projectors", "/compare"),
-		link("Buying guide", "/buying-guide"),
-		link("How we choose", "/how-we-choose"),
-		link("Check a deal", "/deal-check"),
-		...uses.map((use) => link(use.name, categoryPath(use.slug))),
-		link("All pages", "/sitemap.xml"),
+		linkLine("Find a projector", "/projectors"),
+		linkLine("Compare projectors", "/compare"),
+		linkLine("Buying guide", "/buying-guide"),
+		linkLine("How we choose", "/how-we-choose"),
+		linkLine("Check a deal", "/deal-check"),
+		...uses.map((use) => linkLine(use.name, categoryPath(use.slug))),
+		linkLine("All pages", "/sitemap.xml"),
 		"",
 		"## Where to ask",
 		"",
 		"- Any page as Markdown: send `Accept: text/markdown`.",
-		link(
+		linkLine(
 			"Model Context Protocol",
 			"/mcp",
 			`, by POST: ${TOOLS.map((tool) => tool.name).join(", ")}`,
 		),
-		link("Universal Commerce Protocol", "/.well-known/ucp", ": catalogue search and lookup"),
-		link("JSON calls", "/api/openapi.json", " as an OpenAPI document"),
+		linkLine("Universal Commerce Protocol", "/.well-known/ucp", ": catalogue search and lookup"),
+		linkLine("JSON calls", "/api/openapi.json", " as an OpenAPI document"),
 	];
 	return withEntityTag(request, `${lines.join("\n")}\n`, {
 		"Content-Type": "text/plain; charset=utf-8",

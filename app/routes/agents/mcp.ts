@@ -4,22 +4,26 @@ import { z } from "zod";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { BodyError, readJson } from "~/http/request/body.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { countQuestions, TOO_MANY } from "~/http/request/rate-limit.server";
-import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+import { countQuestions, TOO_MANY_SENT } from "~/http/request/rate-limit.server";
+import { jsonRoute, PUBLIC_ACCESS } from "~/http/response/json-route.server";
 
 const MAX_BYTES = 100_000;
 const MAX_MESSAGES = 10;
 
-/** An error of JSON-RPC about the whole body. */
+/** A JSON-RPC error about the request as such. */
 function rpcError(status: number, code: number, message: string, headers = {}): Response {
 	const body = { jsonrpc: "2.0", error: { code, message }, id: null };
 	return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/** A message that asks to drop another one, which would then get no answer. */
-const isCancellation = (message: unknown) => Object(message).method === "notifications/cancelled";
+/** Cancellations are ignored: a cancelled message would get no response. */
+const isCancellationMessage = (message: unknown) =>
+	Object(message).method === "notifications/cancelled";
 
-async function respond({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
+async function handleMcpRequest({
+	request,
+	context,
+}: Pick<ActionFunctionArgs, "request" | "context">) {
 	let body: unknown;
 	try {
 		body = await readJson(request, MAX_BYTES);
@@ -33,17 +37,17 @@ async function respond({ request, context }: Pick<ActionFunctionArgs, "request" 
 	}
 	const retryAfter = countQuestions({ request, context }, batch.length);
 	if (retryAfter !== undefined) {
-		return rpcError(429, -32000, TOO_MANY, { "Retry-After": String(retryAfter) });
+		return rpcError(429, -32000, TOO_MANY_SENT, { "Retry-After": String(retryAfter) });
 	}
-	const answered = batch.filter((message) => !isCancellation(message));
-	if (answered.length === 0) return new Response(null, { status: 202 });
-	// The protocol's package takes a while to load, and few processes are asked.
+	const messages = batch.filter((message) => !isCancellationMessage(message));
+	if (messages.length === 0) return new Response(null, { status: 202 });
+	// Loaded on demand, because the protocol's package is slow to load and most processes get no such request.
 	const { respondToMcp } = await import("~/features/agents/mcp.server");
 	const version = request.headers.get("Mcp-Protocol-Version");
 	const site = { db: db(), origin: requestOrigin(request), now: new Date() };
 	const { name } = (await siteSettings(db())).site;
 	const response = await respondToMcp(
-		Array.isArray(body) ? answered : body,
+		Array.isArray(body) ? messages : body,
 		version === null ? {} : { "Mcp-Protocol-Version": version },
 		{ ...site, name },
 	);
@@ -55,11 +59,11 @@ const call = jsonRoute(
 	{
 		method: "POST",
 		path: "/mcp",
-		auth: PUBLIC,
+		auth: PUBLIC_ACCESS,
 		summary: "Answers messages of the Model Context Protocol",
 		response: z.looseObject({}),
 	},
-	respond,
+	handleMcpRequest,
 );
 
 export const loader = call;

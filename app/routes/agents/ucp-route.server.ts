@@ -3,21 +3,21 @@ import type { z } from "zod";
 import type { ToolContext } from "~/features/agents/agent-schemas.server";
 import { ucpResponseSchema } from "~/features/agents/ucp.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { countQuestions, TOO_MANY } from "~/http/request/rate-limit.server";
+import { countQuestions, TOO_MANY_SENT } from "~/http/request/rate-limit.server";
 import { jsonBody, jsonError } from "~/http/response/json.server";
-import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+import { jsonRoute, PUBLIC_ACCESS } from "~/http/response/json-route.server";
 
-/** Returns the route of a call of the catalogue for agents. */
-export function ucpRoute<Asked>(
+/** Returns the route of a catalogue call of the Universal Commerce Protocol. */
+export function ucpRoute<Input>(
 	name: "search" | "lookup",
-	schema: z.ZodType<Asked>,
-	response: (input: Asked, site: ToolContext) => Promise<z.input<typeof ucpResponseSchema>>,
+	schema: z.ZodType<Input>,
+	respond: (input: Input, site: ToolContext) => Promise<z.input<typeof ucpResponseSchema>>,
 ) {
 	return jsonRoute(
 		{
 			method: "POST",
 			path: `/ucp/catalog/${name}`,
-			auth: PUBLIC,
+			auth: PUBLIC_ACCESS,
 			summary: `The catalogue's ${name} of the Universal Commerce Protocol`,
 			body: jsonBody(schema),
 			response: ucpResponseSchema,
@@ -25,9 +25,9 @@ export function ucpRoute<Asked>(
 		async ({ request, context, body }) => {
 			const retryAfter = countQuestions({ request, context });
 			if (retryAfter !== undefined) {
-				return jsonError(429, TOO_MANY, { "Retry-After": String(retryAfter) });
+				return jsonError(429, TOO_MANY_SENT, { "Retry-After": String(retryAfter) });
 			}
-			return response(body, { db: db(), origin: requestOrigin(request), now: new Date() });
+			return respond(body, { db: db(), origin: requestOrigin(request), now: new Date() });
 		},
 	);
 }

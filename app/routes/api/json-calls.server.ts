@@ -13,27 +13,35 @@ import {
 	PUBLIC_GET,
 } from "~/http/response/json-route.server";
 import { openApiDocument } from "~/http/response/openapi.server";
-import { contact, newsletter } from "./calls/forms";
-import { categories, category, find, jargonTerms, models, search, shops } from "./calls/lists";
+import { contactCall, newsletterCall } from "./calls/forms";
 import {
-	cost,
-	evidence,
-	model,
-	priceHistory,
-	shopOffers,
-	similarModels,
-	whyNot,
+	categoriesCall,
+	categoryCall,
+	findCall,
+	jargonTermsCall,
+	modelsCall,
+	searchCall,
+	shopsCall,
+} from "./calls/lists";
+import {
+	costCall,
+	evidenceCall,
+	modelCall,
+	priceHistoryCall,
+	shopOffersCall,
+	similarModelsCall,
+	whyNotCall,
 } from "./calls/models";
 import {
-	createSampleSheet,
-	deleteImage,
-	imageStats,
-	syncGoogleSheets,
-	uploadImage,
-	uploadModels,
+	createSampleSheetCall,
+	deleteImageCall,
+	imageStatsCall,
+	syncGoogleSheetsCall,
+	uploadImageCall,
+	uploadModelsCall,
 } from "./calls/staff";
 
-const INFO = {
+const API_INFO = {
 	title: SITE_NAME,
 	version: "1",
 	description:
@@ -42,7 +50,7 @@ const INFO = {
 
 let openApiCache: ReturnType<typeof openApiDocument> | undefined;
 
-const openApi = jsonRoute(
+const openApiCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/openapi.json",
@@ -51,7 +59,7 @@ const openApi = jsonRoute(
 	},
 	async ({ request }) => {
 		openApiCache ??= openApiDocument(
-			INFO,
+			API_INFO,
 			CALLS.map(({ jsonCall }) => jsonCall),
 		);
 		const session = { type: "apiKey", in: "cookie", name: sessionCookieName(request) };
@@ -66,11 +74,19 @@ const openApi = jsonRoute(
 
 /** Every JSON call, in the order of docs/product.md#json-calls. Each has a line in app/routes.ts. */
 const CALLS: readonly JsonHandler[] = [
-	...[categories, category, models, search, find],
-	...[model, shopOffers, similarModels, priceHistory, evidence, whyNot, cost],
-	...[shops, jargonTerms, newsletter, contact],
-	...[uploadModels, syncGoogleSheets, createSampleSheet],
-	...[imageStats, uploadImage, deleteImage, openApi],
+	...[categoriesCall, categoryCall, modelsCall, searchCall, findCall],
+	...[
+		modelCall,
+		shopOffersCall,
+		similarModelsCall,
+		priceHistoryCall,
+		evidenceCall,
+		whyNotCall,
+		costCall,
+	],
+	...[shopsCall, jargonTermsCall, newsletterCall, contactCall],
+	...[uploadModelsCall, syncGoogleSheetsCall, createSampleSheetCall],
+	...[imageStatsCall, uploadImageCall, deleteImageCall, openApiCall],
 ];
 
 const unknownCall = () => jsonError(404, "There is no such call.");

@@ -9,9 +9,9 @@ import type { FormParts } from "~/features/records/models/form/form-groups.serve
 import { type FormField, fieldId } from "~/features/records/models/form-fields";
 import type { TodayTile } from "~/features/today/today-tiles";
 
-// Values of /styleguide, of the kinds that components must cope with.
+// Values for /styleguide, including extreme ones that components must handle.
 
-const PRICE = {
+const SAMPLE_PRICE = {
 	pricePence: 129_900,
 	priceNote: "",
 	isSamplePrice: false,
@@ -23,8 +23,8 @@ const PRICE = {
 
 const LONG_MODEL = "Ultra Cinema Laser 4K Ceiling Edition with Motorised Lens Shift and Zoom 2026";
 
-const USUAL_CARD: ListedCard = {
-	...PRICE,
+const TYPICAL_CARD: ListedCard = {
+	...SAMPLE_PRICE,
 	sku: "EPSON-EH-TW7100",
 	brand: "epson",
 	model: "EH-TW7100",
@@ -38,11 +38,11 @@ const USUAL_CARD: ListedCard = {
 	otherFacts: { Contrast: "100,000:1", Weight: "6.9 kg" },
 };
 
-/** Cards by what they show. */
+/** Cards by a description of their case. */
 export const CARDS: Readonly<Record<string, ListedCard>> = {
-	"A usual one, on the shortlist": { ...USUAL_CARD, newYear: 2026, isLowestPrice: true },
+	"A usual one, on the shortlist": { ...TYPICAL_CARD, newYear: 2026, isLowestPrice: true },
 	"An example price, with further facts": {
-		...USUAL_CARD,
+		...TYPICAL_CARD,
 		sku: "BENQ-W2710I",
 		brand: "benq",
 		model: "W2710i",
@@ -51,13 +51,13 @@ export const CARDS: Readonly<Record<string, ListedCard>> = {
 		notes: ["Fits your room", "Bright enough with curtains drawn"],
 	},
 	"A name of 80 letters and a six-digit price": {
-		...USUAL_CARD,
+		...TYPICAL_CARD,
 		sku: "EPSON-EH-LS9000",
 		model: LONG_MODEL,
 		pricePence: 12_499_900,
 	},
 	"Nothing but a name": {
-		...USUAL_CARD,
+		...TYPICAL_CARD,
 		sku: "XGIMI-HORIZON-20-MAX",
 		brand: "xgimi",
 		model: "HORIZON 20 MAX",
@@ -74,7 +74,7 @@ export const CARDS: Readonly<Record<string, ListedCard>> = {
 const LINKED_OFFER = { id: 1, shopName: "Currys", linkKind: "product" } as const;
 
 const BEST_PICK: PickCard = {
-	...PRICE,
+	...SAMPLE_PRICE,
 	role: "best",
 	sku: "EPSON-EH-TW7100",
 	slug: "epson-eh-tw7100",
@@ -91,7 +91,7 @@ const BEST_PICK: PickCard = {
 	forUse: "for gaming",
 };
 
-/** With an offer, without one, and with all that is long. */
+/** Picks with an offer, without an offer, and with long texts. */
 export const PICKS: readonly PickCard[] = [
 	BEST_PICK,
 	{
@@ -117,7 +117,7 @@ export const PICKS: readonly PickCard[] = [
 	},
 ];
 
-const OFFER: Offer = {
+const SAMPLE_OFFER: Offer = {
 	...LINKED_OFFER,
 	retailerId: 1,
 	pricePence: 129_900,
@@ -131,18 +131,18 @@ const OFFER: Offer = {
 
 export const WAYS_TO_BUY = {
 	offers: [
-		OFFER,
-		{ ...OFFER, id: 2, retailerId: 2, shopName: "Richer Sounds", pricePence: 134_900 },
+		SAMPLE_OFFER,
+		{ ...SAMPLE_OFFER, id: 2, retailerId: 2, shopName: "Richer Sounds", pricePence: 134_900 },
 		{
-			...OFFER,
+			...SAMPLE_OFFER,
 			id: 3,
 			retailerId: 3,
 			shopName: "A Shop With a Very Long Name of Fifty Letters or So",
 			deliveryPence: null,
 			condition: "refurbished",
 		},
-		{ ...OFFER, id: 4, retailerId: 4, shopName: "Argos", inStock: false, checkAgeDays: 3 },
-		{ ...OFFER, id: 5, retailerId: 5, shopName: "AO", isStale: true, checkAgeDays: 40 },
+		{ ...SAMPLE_OFFER, id: 4, retailerId: 4, shopName: "Argos", inStock: false, checkAgeDays: 3 },
+		{ ...SAMPLE_OFFER, id: 5, retailerId: 5, shopName: "AO", isStale: true, checkAgeDays: 40 },
 	],
 	arePartners: false,
 	wasOffered: true,
@@ -155,9 +155,9 @@ export const NO_WAYS_TO_BUY = {
 	searchLinks: [{ name: "Currys", url: "https://www.currys.co.uk/search?q=EH-TW7100" }],
 } as const;
 
-export const MODEL_PRICE = PRICE;
+export const MODEL_PRICE = SAMPLE_PRICE;
 
-export const CHART: FinderChart = {
+export const SAMPLE_CHART: FinderChart = {
 	fact: "light",
 	main: "light",
 	models: {
@@ -172,15 +172,15 @@ export const CHART: FinderChart = {
 	lacking: { price: 1, fact: 2 },
 };
 
-const head = (sku: string, brand: string, model: string, text: string): ComparedHead => ({
+const comparedHead = (sku: string, brand: string, model: string, text: string): ComparedHead => ({
 	projector: { sku, slug: sku.toLowerCase(), brand, model, imagePath: null },
 	price: { text, note: "" },
 	offer: null,
 });
 
-export const COMPARED: readonly ComparedHead[] = [
-	head("EPSON-EH-TW7100", "epson", "EH-TW7100", "£1,299"),
-	head("EPSON-EH-LS9000", "epson", LONG_MODEL, "£124,999"),
+export const COMPARED_MODELS: readonly ComparedHead[] = [
+	comparedHead("EPSON-EH-TW7100", "epson", "EH-TW7100", "£1,299"),
+	comparedHead("EPSON-EH-LS9000", "epson", LONG_MODEL, "£124,999"),
 ];
 
 export const COMPARISON_TABLE: ComparisonTable = {
@@ -220,7 +220,7 @@ export const COMPARISON_TABLE: ComparisonTable = {
 	unstated: ["Fan noise"],
 };
 
-export const HISTORY: HistoryView = {
+export const SAMPLE_HISTORY: HistoryView = {
 	range: 90,
 	chart: {
 		width: 90,
@@ -243,7 +243,7 @@ export const HISTORY: HistoryView = {
 	],
 };
 
-export const TILES: readonly TodayTile[] = [
+export const TODAY_TILES: readonly TodayTile[] = [
 	{ title: "To do", to: "?", count: 3, line: "3 things wait for you", state: "waiting" },
 	{ title: "Feeds", to: "?", count: 0, line: "All feeds ran", state: "good" },
 	{ title: "Mail", to: "?", count: 12, line: "12 mails were refused", state: "failing" },
@@ -253,7 +253,7 @@ function formField(name: string, label: string, rest: Partial<FormField> = {}): 
 	return { name, label, id: fieldId(name), ...rest };
 }
 
-/** Groups with something empty, with an error, and full. */
+/** Groups with an empty field, with an error, and with all fields filled. */
 export const MODEL_FORM_PARTS: FormParts = {
 	groups: [
 		{
@@ -279,7 +279,7 @@ export const MODEL_FORM_PARTS: FormParts = {
 						["box", "Box"],
 					],
 				}),
-				formField("is_discontinued", "Discontinued", { kind: "check", ticked: "true" }),
+				formField("is_discontinued", "Discontinued", { kind: "check", checkedValue: "true" }),
 			],
 		},
 		{ legend: "Other", fields: [formField("family", "Family")] },

@@ -40,20 +40,20 @@ import comparisonCss from "~/styles/comparison.css?inline";
 import modelCss from "~/styles/model.css?inline";
 import {
 	CARDS,
-	CHART,
-	COMPARED,
+	COMPARED_MODELS,
 	COMPARISON_TABLE,
-	HISTORY,
 	MODEL_FORM,
 	MODEL_FORM_PARTS,
 	MODEL_PRICE,
 	NO_WAYS_TO_BUY,
 	PICKS,
-	TILES,
+	SAMPLE_CHART,
+	SAMPLE_HISTORY,
+	TODAY_TILES,
 	WAYS_TO_BUY,
 } from "./samples";
 
-// The components in their states, in development only (app/routes.ts). They show the colours of the browser's scheme.
+// The components in all their states, in development only (app/routes.ts), in the browser's colour scheme.
 
 export const meta: MetaFunction = () => [{ title: "Styleguide" }];
 
@@ -77,8 +77,8 @@ const COLOURS = [
 	"on-dark-muted",
 ];
 
-/** Tailwind reads whole class names. */
-const SIZES: Readonly<Record<string, string>> = {
+/** Class names by size; complete names, because Tailwind finds them in the source. */
+const TEXT_SIZES: Readonly<Record<string, string>> = {
 	"13": "text-xs",
 	"15": "text-sm",
 	"16": "text-base",
@@ -97,8 +97,8 @@ const FINDER_STATE = {
 	...LIST_VIEW,
 };
 
-/** What each query finds in the sample catalogue. */
-const SEARCHES: Readonly<Record<string, string>> = {
+/** State of the search dialog for each query, with the sample catalogue. */
+const SEARCH_STATES: Readonly<Record<string, string>> = {
 	"": "Empty",
 	epson: "With models",
 	"quiet+for+gaming": "With a list that it means",
@@ -123,7 +123,7 @@ const STAFF_FILTERS = [
 ];
 
 /** A kind of component with its states. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ComponentSection({ title, children }: { title: string; children: ReactNode }) {
 	const id = title.toLowerCase().replace(/[^a-z]+/g, "-");
 	return (
 		<section id={id} aria-labelledby={`${id}-title`} className="grid min-w-0 gap-4 py-6">
@@ -144,7 +144,7 @@ export default function Styleguide() {
 		<Shortlist.Provider value={SHORTLIST}>
 			<Container>
 				<h1 className="pt-8 text-3xl">Styleguide</h1>
-				<Tokens />
+				<DesignTokens />
 				<Buttons />
 				<Fields />
 			</Container>
@@ -161,28 +161,28 @@ export default function Styleguide() {
 				</div>
 			</Hero>
 			<Container>
-				<Part title="Picks">
+				<ComponentSection title="Picks">
 					<ThreePicks picks={PICKS} level={3} hasCustomWeights />
-				</Part>
-				<Part title="Cards">
+				</ComponentSection>
+				<ComponentSection title="Cards">
 					<p>{Object.keys(CARDS).join("; ")}</p>
 					<ModelGrid cards={Object.values(CARDS)} columns={3} />
-				</Part>
-				<Lists />
+				</ComponentSection>
+				<ListComponents />
 				<PricesAndOffers />
 				<RoomAndHistory />
-				<Part title="Comparison">
+				<ComponentSection title="Comparison">
 					<PageStyles css={comparisonCss} />
 					<ComparisonGrid
-						comparison={plainComparison(COMPARED.map(({ projector }) => projector.sku))}
-						models={COMPARED}
+						comparison={plainComparison(COMPARED_MODELS.map(({ projector }) => projector.sku))}
+						models={COMPARED_MODELS}
 						table={COMPARISON_TABLE}
 					/>
-				</Part>
-				<States />
-				<Searches />
-				<StaffParts />
-				<Part title="A model's form">
+				</ComponentSection>
+				<StateComponents />
+				<SearchDialogLinks />
+				<StaffComponents />
+				<ComponentSection title="A model's form">
 					<form className={FORM_LAYOUT}>
 						<ModelFormContent
 							parts={MODEL_FORM_PARTS}
@@ -192,15 +192,15 @@ export default function Styleguide() {
 							hasNext
 						/>
 					</form>
-				</Part>
+				</ComponentSection>
 			</Container>
 		</Shortlist.Provider>
 	);
 }
 
-function Tokens() {
+function DesignTokens() {
 	return (
-		<Part title="Tokens">
+		<ComponentSection title="Tokens">
 			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
 				{COLOURS.map((name) => (
 					<li key={name} className="rounded-card border border-line bg-card p-3 text-sm">
@@ -212,17 +212,17 @@ function Tokens() {
 				))}
 			</ul>
 			<ul>
-				{Object.entries(SIZES).map(([size, name]) => (
+				{Object.entries(TEXT_SIZES).map(([size, name]) => (
 					<li key={name} className={name}>{`${size} px: £1,299 for a bright picture`}</li>
 				))}
 			</ul>
-		</Part>
+		</ComponentSection>
 	);
 }
 
 function Buttons() {
 	return (
-		<Part title="Buttons and links">
+		<ComponentSection title="Buttons and links">
 			<Row>
 				<LinkButton look="dark" to="/">
 					Dark
@@ -243,14 +243,14 @@ function Buttons() {
 					{ id: "picks", name: "Picks" },
 				]}
 			/>
-			<PageLinks page={3} pages={9} to={(page) => `?page=${page}`} />
-		</Part>
+			<PageLinks page={3} pages={9} addressOfPage={(page) => `?page=${page}`} />
+		</ComponentSection>
 	);
 }
 
 function Fields() {
 	return (
-		<Part title="Fields">
+		<ComponentSection title="Fields">
 			<FormError title="The form was not sent">The price must be a number.</FormError>
 			<form className="grid max-w-prose gap-4">
 				<Field id="usual" label="Picture size" hint="The diagonal, in inches." />
@@ -271,13 +271,13 @@ function Fields() {
 				<CheckField id="unticked" label="Only with lens shift" />
 				<CheckField id="ticked" label="Only in stock" defaultChecked />
 			</form>
-		</Part>
+		</ComponentSection>
 	);
 }
 
-function Lists() {
+function ListComponents() {
 	return (
-		<Part title="List bar and chart">
+		<ComponentSection title="List bar and chart">
 			<div className="list-bar">
 				<p className="list-count">120 projectors found</p>
 				<div className="finder-chips">
@@ -296,16 +296,16 @@ function Lists() {
 				<Chart
 					key={fact}
 					state={{ ...FINDER_STATE, view: "chart", fact }}
-					chart={{ ...CHART, fact }}
+					chart={{ ...SAMPLE_CHART, fact }}
 				/>
 			))}
-		</Part>
+		</ComponentSection>
 	);
 }
 
 function PricesAndOffers() {
 	return (
-		<Part title="Prices and offers">
+		<ComponentSection title="Prices and offers">
 			<PageStyles css={modelCss} />
 			<div className="grid items-start gap-4 sm:grid-cols-2">
 				<BuyingBox
@@ -320,30 +320,30 @@ function PricesAndOffers() {
 				/>
 			</div>
 			<Offers waysToBuy={WAYS_TO_BUY} />
-		</Part>
+		</ComponentSection>
 	);
 }
 
-const ROOM = { path: "", lumens: 3000, usual: 100 } as const;
+const ROOM_PROPS = { path: "", lumens: 3000, usual: 100 } as const;
 
 function RoomAndHistory() {
 	return (
-		<Part title="Room and price history">
+		<ComponentSection title="Room and price history">
 			<RoomSection
-				{...ROOM}
+				{...ROOM_PROPS}
 				room={{ ...NO_ROOM, distance: 2.5, distancemax: 3.5, screen: 100, light: "curtains" }}
 				ratios={{ min: 1.32, max: 2.15 }}
 				unit="m"
 			/>
-			<HistorySection range={90} history={{ status: "ok", data: HISTORY }} />
-		</Part>
+			<HistorySection range={90} history={{ status: "ok", data: SAMPLE_HISTORY }} />
+		</ComponentSection>
 	);
 }
 
-function States() {
+function StateComponents() {
 	return (
-		<Part title="States and toasts">
-			<SectionFallback what="the categories" />
+		<ComponentSection title="States and toasts">
+			<SectionFallback dataName="the categories" />
 			<StatePanel drawing="empty" title="Nothing here yet">
 				<p>One sentence says why.</p>
 				<LinkButton look="dark" to="/projectors">
@@ -361,29 +361,29 @@ function States() {
 					</div>
 				))}
 			</Row>
-		</Part>
+		</ComponentSection>
 	);
 }
 
-/** The search dialog is of the whole page: it opens over this one. */
-function Searches() {
+/** Links that open the search dialog over this page. */
+function SearchDialogLinks() {
 	return (
-		<Part title="Search dialog">
+		<ComponentSection title="Search dialog">
 			<Row>
-				{Object.entries(SEARCHES).map(([query, text]) => (
+				{Object.entries(SEARCH_STATES).map(([query, text]) => (
 					<TextLink key={query} to={`?search=${query}`} preventScrollReset>
 						{text}
 					</TextLink>
 				))}
 			</Row>
-		</Part>
+		</ComponentSection>
 	);
 }
 
-function StaffParts() {
+function StaffComponents() {
 	return (
-		<Part title="Staff">
-			<TodayTiles tiles={TILES} />
+		<ComponentSection title="Staff">
+			<TodayTiles tiles={TODAY_TILES} />
 			<FilterLinks label="Filter" links={STAFF_FILTERS} />
 			<Panel title="Done" tone="good">
 				<p>Three models were updated.</p>
@@ -402,6 +402,6 @@ function StaffParts() {
 					</tr>
 				))}
 			</ScrollTable>
-		</Part>
+		</ComponentSection>
 	);
 }

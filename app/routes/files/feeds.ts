@@ -22,24 +22,24 @@ import { requestOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
-type Args = Parameters<Loader>[0];
+type LoaderArgs = Parameters<Loader>[0];
 
-async function falls(): Promise<AtomFeed> {
+async function fallsFeed(): Promise<AtomFeed> {
 	const entries = (await listShopFalls(db(), FEED_ENTRIES, new Date())).map(fallEntry);
 	return { title: "Price falls", path: FALLS_FEED, page: "/", entries };
 }
 
-async function guides(): Promise<AtomFeed> {
+async function guidesFeed(): Promise<AtomFeed> {
 	const articles = (await listArticles()).slice(0, FEED_ENTRIES);
 	const entries = articles.map(({ id, title, summary, changedAt, ...article }) => {
-		// The address may change, the id never does.
+		// The address may change; the id never does.
 		const key = `${GUIDES_PATH}#${id}`;
 		return { key, title, path: pagePath(article), updated: changedAt, text: summary };
 	});
 	return { title: "Guides", path: GUIDES_FEED, page: GUIDES_PATH, entries };
 }
 
-async function models({ request }: Args): Promise<AtomFeed> {
+async function modelsFeed({ request }: LoaderArgs): Promise<AtomFeed> {
 	const list = await findModelList(db(), new URL(request.url).searchParams);
 	const { conditions } = list.state;
 	const text = await conditionsText(list.served, conditions);
@@ -51,9 +51,9 @@ async function models({ request }: Args): Promise<AtomFeed> {
 	};
 }
 
-async function category({
+async function categoryFeedOf({
 	params: { slug: requestedSlug = "" },
-}: Args): Promise<AtomFeed | Response> {
+}: LoaderArgs): Promise<AtomFeed | Response> {
 	const category = await findCategoryBySlug(db(), requestedSlug);
 	const slug =
 		category?.slug ?? (await findCurrentSlug(db(), "category", requestedSlug.toLowerCase()));
@@ -68,10 +68,10 @@ async function category({
 	};
 }
 
-const atom =
-	(find: (args: Args) => Promise<AtomFeed | Response>): Loader =>
+const atomLoader =
+	(createFeed: (args: LoaderArgs) => Promise<AtomFeed | Response>): Loader =>
 	async (args) => {
-		const feed = await find(args);
+		const feed = await createFeed(args);
 		if (feed instanceof Response) return feed;
 		const { name } = (await siteSettings(db())).site;
 		const { request } = args;
@@ -79,10 +79,10 @@ const atom =
 	};
 
 export const loader = loaderByPath({
-	"falls.xml": atom(falls),
-	"guides.xml": atom(guides),
-	"projectors.xml": atom(models),
-	"category/:slug.xml": atom(category),
+	"falls.xml": atomLoader(fallsFeed),
+	"guides.xml": atomLoader(guidesFeed),
+	"projectors.xml": atomLoader(modelsFeed),
+	"category/:slug.xml": atomLoader(categoryFeedOf),
 });
 
 export const action = readOnly;

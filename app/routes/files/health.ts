@@ -4,36 +4,36 @@ import { unavailability } from "db/writes/unavailable";
 import { readOnly } from "~/http/response/json.server";
 
 /** Time limit of the check in ms, within the three seconds of docs/product.md#json-calls. */
-const WITHIN_MS = 2900;
+const TIME_LIMIT_MS = 2900;
 
-async function withinTime<T>(checking: Promise<T>): Promise<T> {
-	const limit = new AbortController();
-	const late = wait(WITHIN_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
-		throw new Error(`The database has not answered for ${WITHIN_MS} ms.`);
+async function withTimeLimit<T>(check: Promise<T>): Promise<T> {
+	const timer = new AbortController();
+	const timeout = wait(TIME_LIMIT_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
+		throw new Error(`The database has not answered for ${TIME_LIMIT_MS} ms.`);
 	});
 	try {
-		return await Promise.race([checking, late]);
+		return await Promise.race([check, timeout]);
 	} finally {
-		limit.abort();
+		timer.abort();
 		// Ignore a failure after the time limit.
-		for (const rest of [checking, late]) rest.catch(() => {});
+		for (const promise of [check, timeout]) promise.catch(() => {});
 	}
 }
 
 /** Cause of the current failure, if logged. */
-let logged: string | undefined;
+let loggedReason: string | undefined;
 
 /** Logs each cause once, because /healthz may be requested every second. */
-function logOnce(why: string): void {
-	if (why !== logged) console.error(`Health check failed: ${why}`);
-	logged = why;
+function logOnce(reason: string): void {
+	if (reason !== loggedReason) console.error(`Health check failed: ${reason}`);
+	loggedReason = reason;
 }
 
 export async function loader() {
 	const headers = { "Cache-Control": "no-store" };
 	try {
-		const writes = await withinTime(checkDatabase(WITHIN_MS));
-		logged = undefined;
+		const writes = await withTimeLimit(checkDatabase(TIME_LIMIT_MS));
+		loggedReason = undefined;
 		return Response.json({ status: "ok", writes }, { headers });
 	} catch (error) {
 		logOnce(unavailability(error) ?? (error instanceof Error ? error.message : String(error)));

@@ -29,21 +29,21 @@ import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server
 interface Image {
 	bytes: Uint8Array;
 	type: string;
-	/** Without it, the address never changes. */
-	cache?: string;
+	/** By default the image is cached for ever. */
+	cacheControl?: string;
 }
 
 const CACHE_FOR_AN_HOUR = "public, max-age=3600";
 
-/** The picture at a model's plain address may change. */
+/** The image at a model's address without a hash may change. */
 const CACHE_FOR_A_MINUTE = "public, max-age=60";
 
-const image = (bytes: Uint8Array | undefined, type: string): Image | undefined =>
+const imageOf = (bytes: Uint8Array | undefined, type: string): Image | undefined =>
 	bytes && { bytes, type };
 
 async function categoryImage(file: string) {
 	const parsed = parseCategoryImage(file);
-	return image(parsed && (await findCategoryImage(db(), parsed)), "image/webp");
+	return imageOf(parsed && (await findCategoryImage(db(), parsed)), "image/webp");
 }
 
 const LOGO_TYPES: Readonly<Record<string, string>> = {
@@ -58,27 +58,33 @@ async function brandLogo(file: string): Promise<Image | undefined> {
 	if (logo) return { bytes: logo, type: "image/png" };
 	const type = LOGO_TYPES[file.slice(file.lastIndexOf("."))];
 	if (!brandLogoFiles().has(file) || type === undefined) return undefined;
-	return { bytes: await readFile(join(BRAND_LOGO_FOLDER, file)), type, cache: CACHE_FOR_AN_HOUR };
+	return {
+		bytes: await readFile(join(BRAND_LOGO_FOLDER, file)),
+		type,
+		cacheControl: CACHE_FOR_AN_HOUR,
+	};
 }
 
-/** Finds `{sku}.svg`, in upper or lower case, as `draw` draws it. */
-const drawing =
+/** Returns a function that finds the drawing `{sku}.svg`, in upper or lower case. */
+const drawingFinder =
 	(draw: typeof modelDrawing) =>
 	async (file: string): Promise<Image | undefined> => {
 		const [, slug] = /^(.+)\.svg$/.exec(file.toLowerCase()) ?? [];
-		const drawn = slug === undefined ? undefined : await findDrawnBody(db(), slug);
-		if (!drawn) return undefined;
-		// As files of public/: changed dimensions show within an hour.
-		const bytes = new TextEncoder().encode(draw(drawn));
-		return { bytes, type: "image/svg+xml", cache: CACHE_FOR_AN_HOUR };
+		const body = slug === undefined ? undefined : await findDrawnBody(db(), slug);
+		if (!body) return undefined;
+		// Cached like files of public/, so that changed dimensions show within an hour.
+		const bytes = new TextEncoder().encode(draw(body));
+		return { bytes, type: "image/svg+xml", cacheControl: CACHE_FOR_AN_HOUR };
 	};
 
 /** Finds `{sku}.svg`, or `{sku}.png` for mails, which show no SVG. */
 async function modelDrawingFile(file: string): Promise<Image | undefined> {
 	const [, slug] = /^(.+)\.png$/.exec(file.toLowerCase()) ?? [];
-	if (slug === undefined) return drawing(modelDrawing)(file);
-	const drawn = await findDrawnBody(db(), slug);
-	return drawn && { bytes: await drawingPng(drawn), type: "image/png", cache: CACHE_FOR_AN_HOUR };
+	if (slug === undefined) return drawingFinder(modelDrawing)(file);
+	const body = await findDrawnBody(db(), slug);
+	return (
+		body && { bytes: await drawingPng(body), type: "image/png", cacheControl: CACHE_FOR_AN_HOUR }
+	);
 }
 
 const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {
@@ -90,23 +96,23 @@ const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {
 const LARGEST_PHOTO_FILE = new RegExp(`^(${SKU_PATTERN})\\.jpg$`);
 
 /**
- * `{sku}.jpg` is always a picture: the model's photograph, or the placeholder. `{sku}.{hash}-{width}.{format}` is one
- * size of a photograph, as used on pages.
+ * `{sku}.jpg` is the model's photo or the placeholder. `{sku}.{hash}-{width}.{format}` is one size of a photo, as used
+ * on pages.
  */
 async function modelImage(file: string): Promise<Image | undefined> {
 	const photo = parsePhotoFile(file);
-	if (photo) return image(await findPhotoFile(db(), photo), PHOTO_TYPES[photo.format]);
+	if (photo) return imageOf(await findPhotoFile(db(), photo), PHOTO_TYPES[photo.format]);
 	const [, sku] = LARGEST_PHOTO_FILE.exec(file) ?? [];
 	if (sku === undefined) return undefined;
 	const bytes = await findLargestJpeg(db(), sku);
-	if (bytes) return { bytes, type: PHOTO_TYPES.jpg, cache: CACHE_FOR_A_MINUTE };
+	if (bytes) return { bytes, type: PHOTO_TYPES.jpg, cacheControl: CACHE_FOR_A_MINUTE };
 	const placeholder = await readFile("public/placeholder-projector.png");
-	return { bytes: placeholder, type: "image/png", cache: CACHE_FOR_A_MINUTE };
+	return { bytes: placeholder, type: "image/png", cacheControl: CACHE_FOR_A_MINUTE };
 }
 
 async function pageImage(file: string) {
 	const parsed = parsePageImageFile(file);
-	return parsed && image(await findPageImage(db(), parsed), PHOTO_TYPES[parsed.format]);
+	return parsed && imageOf(await findPageImage(db(), parsed), PHOTO_TYPES[parsed.format]);
 }
 
 const SITE_IMAGE_TYPES: Readonly<Record<string, string>> = {
@@ -115,42 +121,43 @@ const SITE_IMAGE_TYPES: Readonly<Record<string, string>> = {
 	".ico": "image/x-icon",
 };
 
-const siteTypeOf = (file: string) => SITE_IMAGE_TYPES[extname(file)] ?? "image/png";
+const siteImageType = (file: string) => SITE_IMAGE_TYPES[extname(file)] ?? "image/png";
 
-const siteImage = async (file: string) => image(await findSiteImage(db(), file), siteTypeOf(file));
+const siteImage = async (file: string) =>
+	imageOf(await findSiteImage(db(), file), siteImageType(file));
 
-/** The icon at an address that browsers ask for by themselves: that of staff, or ours. */
+/** The icon at an address that browsers request without a link: the icon that staff uploaded, or ours. */
 const siteIcon: Loader = async ({ request }) => {
 	const { pathname } = new URL(request.url);
 	const { icon } = (await siteSettings(db())).icon;
 	const size = ICON_ADDRESSES[pathname] ?? "ico";
 	const stored = icon === "" ? undefined : await findSiteImage(db(), iconFile(icon, size));
 	const bytes = stored ?? (await readFile(join("public", pathname)));
-	return imageResponse(request, bytes, siteTypeOf(pathname), CACHE_FOR_A_MINUTE);
+	return imageResponse(request, bytes, siteImageType(pathname), CACHE_FOR_A_MINUTE);
 };
 
-/** Returns the loader of pictures of one kind by their file names; `what` names one in the message of a 404. */
-const images =
-	(what: string, find: (file: string) => Promise<Image | undefined>): Loader =>
+/** Returns the loader of images of one kind by their file names; `noun` names the kind in the message of a 404. */
+const imageLoader =
+	(noun: string, findImage: (file: string) => Promise<Image | undefined>): Loader =>
 	async ({ request, params: { file = "" } }) => {
-		const image = await find(file);
-		if (!image) return jsonError(404, `There is no such ${what}.`);
-		return imageResponse(request, image.bytes, image.type, image.cache);
+		const image = await findImage(file);
+		if (!image) return jsonError(404, `There is no such ${noun}.`);
+		return imageResponse(request, image.bytes, image.type, image.cacheControl);
 	};
 
 export const loader = loaderByPath({
-	"category-pictures/:file": images("picture", categoryImage),
-	"retailer-logos/:file": images("logo", async (file) =>
-		image(await findShopLogo(db(), file), "image/png"),
+	"category-pictures/:file": imageLoader("picture", categoryImage),
+	"retailer-logos/:file": imageLoader("logo", async (file) =>
+		imageOf(await findShopLogo(db(), file), "image/png"),
 	),
-	"logo/:file": images("logo", siteImage),
+	"logo/:file": imageLoader("logo", siteImage),
 	"favicon.ico": siteIcon,
 	"apple-touch-icon.png": siteIcon,
-	"page-pictures/:file": images("picture", pageImage),
-	"brands/:file": images("logo", brandLogo),
-	"projector-images/:file": images("picture", modelImage),
-	"illustrations/model/:file": images("drawing", modelDrawingFile),
-	"illustrations/to-scale/:file": images("drawing", drawing(scaledDrawing)),
+	"page-pictures/:file": imageLoader("picture", pageImage),
+	"brands/:file": imageLoader("logo", brandLogo),
+	"projector-images/:file": imageLoader("picture", modelImage),
+	"illustrations/model/:file": imageLoader("drawing", modelDrawingFile),
+	"illustrations/to-scale/:file": imageLoader("drawing", drawingFinder(scaledDrawing)),
 });
 
 export const action = readOnly;

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { sitemapPartXml, sitemapXml } from "~/features/catalogue/seo/xml";
 import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/sheet-columns.server";
 import { letterPath } from "~/features/letters/letter";
-import { listArchived } from "~/features/letters/letters.queries.server";
+import { listArchivedLetters } from "~/features/letters/letters.queries.server";
 import { linkedPairPaths } from "~/features/linked-pairs/linked-pairs.queries.server";
 import { listSitePaths } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -11,7 +11,7 @@ import { readOnly, withEntityTag } from "~/http/response/json.server";
 import { loaderByPath } from "~/http/response/loader-by-path.server";
 
 /**
- * Pages that cost little and change nothing, while the browser loads pages by itself
+ * Links that browsers may prefetch: cheap pages without side effects, as long as the router has not started
  * (docs/decisions/server/0028-display-face.md).
  */
 const SPECULATION_RULES = {
@@ -44,15 +44,15 @@ const SPECULATION_RULES = {
 };
 
 /** Google's id at the Trustworthy Accountability Group, the same in everybody's /ads.txt. */
-const GOOGLE = "f08c47fec0942fa0";
+const GOOGLE_TAG_ID = "f08c47fec0942fa0";
 
 /** Returns the addresses of the letters in the archive. */
 async function listArchivePaths(): Promise<string[]> {
-	return (await listArchived(db())).map(({ name }) => letterPath(name));
+	return (await listArchivedLetters(db())).map(({ name }) => letterPath(name));
 }
 
-/** Returns all addresses of the site map: pages with content of their own, then comparisons that are linked somewhere. */
-async function listMapPaths(): Promise<string[]> {
+/** Returns all addresses of the site map: pages, letters, and linked comparisons. */
+async function listSiteMapPaths(): Promise<string[]> {
 	return [
 		...(await listSitePaths(db())),
 		...(await listArchivePaths()),
@@ -67,11 +67,11 @@ export const loader = loaderByPath({
 			"Content-Disposition": `attachment; filename="${TEMPLATE_FILE_NAME}"`,
 		}),
 	"sitemap.xml": async ({ request }) =>
-		withEntityTag(request, sitemapXml(requestOrigin(request), await listMapPaths()), {
+		withEntityTag(request, sitemapXml(requestOrigin(request), await listSiteMapPaths()), {
 			"Content-Type": "application/xml; charset=utf-8",
 		}),
 	"sitemap/:part.xml": async ({ request, params: { part = "" } }) => {
-		const xml = sitemapPartXml(requestOrigin(request), await listMapPaths(), part);
+		const xml = sitemapPartXml(requestOrigin(request), await listSiteMapPaths(), part);
 		if (xml === undefined) throw new Response(null, { status: 404 });
 		return withEntityTag(request, xml, { "Content-Type": "application/xml; charset=utf-8" });
 	},
@@ -92,7 +92,7 @@ export const loader = loaderByPath({
 		if (client === "") throw new Response(null, { status: 404 });
 		return withEntityTag(
 			request,
-			`google.com, ${client.replace(/^ca-/, "")}, DIRECT, ${GOOGLE}\n`,
+			`google.com, ${client.replace(/^ca-/, "")}, DIRECT, ${GOOGLE_TAG_ID}\n`,
 			{
 				"Content-Type": "text/plain; charset=utf-8",
 			},

@@ -8,31 +8,32 @@ import { stopFromList } from "~/features/alerts/alert-links.server";
 import { alertConditionText, subjectPath, subjectTitle } from "~/features/alerts/alert-subject";
 import { findAlertByToken, listRunningAlerts } from "~/features/alerts/alerts.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { readFormOrRefuse } from "~/http/request/body.server";
+import { readFormOrThrowResponse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
+import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 	const now = new Date();
-	const owner = await findAlertByToken(db(), "list", token, now);
-	if (!owner) return data({ alerts: null }, { status: 404, headers: UNCACHED });
-	const alerts = (await listRunningAlerts(db(), owner.email, now)).map((alert) => ({
+	const listAlert = await findAlertByToken(db(), "list", token, now);
+	if (!listAlert) return data({ alerts: null }, { status: 404, headers: NO_STORE_HEADERS });
+	const alerts = (await listRunningAlerts(db(), listAlert.email, now)).map((alert) => ({
 		id: alert.id,
 		name: subjectTitle(alert),
 		path: subjectPath(alert),
-		wish: alertConditionText(alert),
-		until: ukDate(new Date(alert.endsAt ?? "")).text,
+		conditionText: alertConditionText(alert),
+		endText: ukDate(new Date(alert.endsAt ?? "")).text,
 	}));
-	return data({ alerts }, { headers: UNCACHED });
+	return data({ alerts }, { headers: NO_STORE_HEADERS });
 }
 
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	const stop = String((await readFormOrRefuse(request)).get("stop") ?? "");
-	const id = stop === "all" ? "all" : /^\d{1,15}$/.test(stop) ? Number(stop) : undefined;
+	const stopValue = String((await readFormOrThrowResponse(request)).get("stop") ?? "");
+	const id =
+		stopValue === "all" ? "all" : /^\d{1,15}$/.test(stopValue) ? Number(stopValue) : undefined;
 	if (id === undefined) throw new Response("Please choose what to stop.", { status: 400 });
-	const isDone = await stopFromList(db(), token, id, new Date());
-	return data({ isDone }, { status: isDone ? 200 : 404, headers: UNCACHED });
+	const isStopped = await stopFromList(db(), token, id, new Date());
+	return data({ isDone: isStopped }, { status: isStopped ? 200 : 404, headers: NO_STORE_HEADERS });
 }
 
 export const headers = formHeaders;
@@ -41,7 +42,7 @@ export const meta = noindex("Your price alerts");
 
 export default function AlertList() {
 	const { alerts } = useLoaderData<typeof loader>();
-	const stopped = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	if (alerts === null) return <DeadLink />;
 	return (
 		<MailedPage
@@ -52,14 +53,14 @@ export default function AlertList() {
 					: "Stop those that you no longer need."
 			}
 		>
-			{stopped?.isDone && (
+			{actionData?.isDone && (
 				<p role="status" className="mb-4 font-semibold text-positive">
 					Stopped.
 				</p>
 			)}
 			<form method="post" className="max-w-prose">
 				<ul>
-					{alerts.map(({ id, name, path, wish, until }) => (
+					{alerts.map(({ id, name, path, conditionText, endText }) => (
 						<li
 							key={id}
 							className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3"
@@ -69,7 +70,7 @@ export default function AlertList() {
 									{name}
 								</Link>
 								<span className="block text-sm text-muted">
-									{wish}, until {until}
+									{conditionText}, until {endText}
 								</span>
 							</span>
 							<StopButton value={id}>

@@ -19,23 +19,23 @@ import {
 import { isUnconfirmed } from "~/features/newsletter/subscriptions.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
+import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 
 interface LinkPage {
 	title: string;
 	text: string;
-	/** Text of the button that does it; absent once it is done. */
-	button?: string;
-	/** Link to follow once it is done. */
-	see?: { to: string; text: string; look: "dark" | "quiet" };
+	/** Text of the button that performs the link's action; absent once it is done. */
+	buttonText?: string;
+	/** Link to show once the action is done. */
+	nextLink?: { to: string; text: string; look: "dark" | "quiet" };
 }
 
 /** A kind of link. Both functions return the page to show; undefined if the link is invalid. */
 interface LinkKind {
-	/** Changes nothing. */
-	open: (token: string, now: Date) => Promise<LinkPage | undefined>;
-	/** Does what the button says. */
-	press: (token: string, now: Date) => Promise<LinkPage | undefined>;
+	/** Returns the page before the action; changes nothing. */
+	viewLink: (token: string, now: Date) => Promise<LinkPage | undefined>;
+	/** Performs the link's action. */
+	performLink: (token: string, now: Date) => Promise<LinkPage | undefined>;
 }
 
 /** The pages of the links in an alert's mails, before and after the button is used (docs/product.md#alerts). */
@@ -44,7 +44,7 @@ const ALERT_PAGES: Record<AlertLink, Record<"prompt" | "done", LinkPage>> = {
 		prompt: {
 			title: "Confirm your price alert",
 			text: "one step more, and we tell you by e-mail when that happens.",
-			button: "Confirm alert",
+			buttonText: "Confirm alert",
 		},
 		done: {
 			title: "Your price alert has begun",
@@ -55,7 +55,7 @@ const ALERT_PAGES: Record<AlertLink, Record<"prompt" | "done", LinkPage>> = {
 		prompt: {
 			title: "Stop this price alert",
 			text: "no more mails about it will come.",
-			button: "Stop alert",
+			buttonText: "Stop alert",
 		},
 		done: {
 			title: "The price alert has stopped",
@@ -66,7 +66,7 @@ const ALERT_PAGES: Record<AlertLink, Record<"prompt" | "done", LinkPage>> = {
 		prompt: {
 			title: "Renew your price alert",
 			text: "the alert goes on for six months from today.",
-			button: "Renew alert",
+			buttonText: "Renew alert",
 		},
 		done: {
 			title: "Your price alert goes on",
@@ -75,35 +75,37 @@ const ALERT_PAGES: Record<AlertLink, Record<"prompt" | "done", LinkPage>> = {
 	},
 };
 
-function alertKind(link: AlertLink): LinkKind {
+function alertLinkKind(link: AlertLink): LinkKind {
 	const { prompt, done } = ALERT_PAGES[link];
-	const pageOf = (page: LinkPage, alert: StoredAlert | undefined): LinkPage | undefined =>
+	const withAlert = (page: LinkPage, alert: StoredAlert | undefined): LinkPage | undefined =>
 		alert && {
 			...page,
 			text: `${subjectTitle(alert)} for ${alertConditionText(alert)}: ${page.text}`,
-			see: { to: subjectPath(alert), text: `See the ${subjectName(alert)}`, look: "dark" },
+			nextLink: { to: subjectPath(alert), text: `See the ${subjectName(alert)}`, look: "dark" },
 		};
 	return {
-		open: async (token, now) => pageOf(prompt, await findAlertByToken(db(), link, token, now)),
-		press: async (token, now) => pageOf(done, await followAlertLink(db(), link, token, now)),
+		viewLink: async (token, now) =>
+			withAlert(prompt, await findAlertByToken(db(), link, token, now)),
+		performLink: async (token, now) =>
+			withAlert(done, await followAlertLink(db(), link, token, now)),
 	};
 }
 
 const NEWSLETTER_CONFIRM: LinkKind = {
-	open: async (token, now) =>
+	viewLink: async (token, now) =>
 		(await isUnconfirmed(db(), token, now))
 			? {
 					title: "Confirm your subscription",
 					text: "Use the button, and news of projector deals at British shops will come by e-mail.",
-					button: "Confirm subscription",
+					buttonText: "Confirm subscription",
 				}
 			: undefined,
-	press: async (token, now) =>
+	performLink: async (token, now) =>
 		(await followConfirmLink(db(), token, now))
 			? {
 					title: "You are subscribed",
 					text: "Your address is confirmed. Each newsletter has a link by which you can leave.",
-					see: { to: "/projectors", text: "Find a projector", look: "dark" },
+					nextLink: { to: "/projectors", text: "Find a projector", look: "dark" },
 				}
 			: undefined,
 };
@@ -112,21 +114,21 @@ const NEWSLETTER_STATES: Record<"subscribed" | "left", LinkPage> = {
 	subscribed: {
 		title: "Leave the newsletter",
 		text: "Use the button, and no further issue will be sent to your address.",
-		button: "Leave the newsletter",
+		buttonText: "Leave the newsletter",
 	},
 	left: {
 		title: "You have left the newsletter",
 		text: "No further issue will be sent to your address, and we delete it within 30 days.",
-		see: { to: "/", text: "Return to Home", look: "quiet" },
+		nextLink: { to: "/", text: "Return to Home", look: "quiet" },
 	},
 };
 
 const NEWSLETTER_STOP: LinkKind = {
-	async open(token) {
+	async viewLink(token) {
 		const state = await findSubscriptionState(db(), token);
 		return state && NEWSLETTER_STATES[state];
 	},
-	async press(token, now) {
+	async performLink(token, now) {
 		const state = await leaveNewsletter(db(), token, now);
 		return state && NEWSLETTER_STATES[state];
 	},
@@ -135,25 +137,25 @@ const NEWSLETTER_STOP: LinkKind = {
 const isAlertLink = (link: string): link is AlertLink => Object.hasOwn(ALERT_PAGES, link);
 
 /** Returns the kind of a link: of alerts by the parameter `link`, else of the newsletter. */
-function kindOf({ request, params: { link } }: LoaderFunctionArgs): LinkKind | undefined {
-	if (link !== undefined) return isAlertLink(link) ? alertKind(link) : undefined;
+function linkKindOf({ request, params: { link } }: LoaderFunctionArgs): LinkKind | undefined {
+	if (link !== undefined) return isAlertLink(link) ? alertLinkKind(link) : undefined;
 	const path = decodeURI(new URL(request.url).pathname);
 	return /^\/newsletter\/stop\//i.test(path) ? NEWSLETTER_STOP : NEWSLETTER_CONFIRM;
 }
 
 const pageResponse = (page: LinkPage | undefined) =>
-	data({ page: page ?? null }, { status: page ? 200 : 404, headers: UNCACHED });
+	data({ page: page ?? null }, { status: page ? 200 : 404, headers: NO_STORE_HEADERS });
 
 // A GET changes nothing, because programs that scan mails follow links.
 export async function loader(args: LoaderFunctionArgs) {
-	return pageResponse(await kindOf(args)?.open(args.params.token ?? "", new Date()));
+	return pageResponse(await linkKindOf(args)?.viewLink(args.params.token ?? "", new Date()));
 }
 
 // Mail programs also send "stop", by the header List-Unsubscribe-Post (RFC 8058). They send no origin, which the check
 // accepts, and expect no redirect.
 export async function action(args: ActionFunctionArgs) {
 	requireSameOrigin(args.request);
-	return pageResponse(await kindOf(args)?.press(args.params.token ?? "", new Date()));
+	return pageResponse(await linkKindOf(args)?.performLink(args.params.token ?? "", new Date()));
 }
 
 export const headers = formHeaders;
@@ -166,15 +168,15 @@ export default function MailedLink() {
 	const loaderData = useLoaderData<typeof loader>();
 	const { page } = useActionData<typeof action>() ?? loaderData;
 	if (!page) return <DeadLink />;
-	const { title, text, button, see } = page;
+	const { title, text, buttonText, nextLink } = page;
 	return (
 		<MailedPage title={title} text={text}>
-			{button ? (
-				<MailedButton>{button}</MailedButton>
+			{buttonText ? (
+				<MailedButton>{buttonText}</MailedButton>
 			) : (
-				see && (
-					<LinkButton to={see.to} look={see.look}>
-						{see.text}
+				nextLink && (
+					<LinkButton to={nextLink.to} look={nextLink.look}>
+						{nextLink.text}
 					</LinkButton>
 				)
 			)}

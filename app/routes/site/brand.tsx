@@ -53,8 +53,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		const successor = await findCurrentSlug(db(), "brand", slug);
 		if (successor !== undefined) throw redirect(brandPath(successor) + url.search, 301);
 	}
-	const isThere = list.status === "ok" && list.data.total > 0 && !isBeyondLastPage(list.data);
-	const status = list.status === "error" ? 500 : isThere ? 200 : 404;
+	const hasPage = list.status === "ok" && list.data.total > 0 && !isBeyondLastPage(list.data);
+	const status = list.status === "error" ? 500 : hasPage ? 200 : 404;
 	const isUnknown = list.status === "ok" && list.data.total === 0;
 	const near = isUnknown ? await findNearPages(db(), url.pathname) : undefined;
 	const logos = await loadSection("brand mark", () => findBrandLogo(db(), slug));
@@ -105,7 +105,7 @@ export const handle = withStructuredData<typeof loader>(
 
 export default function Brand() {
 	const { slug, name, logo, sort, results, near } = useLoaderData<typeof loader>();
-	const [currentLogo, dropLogo] = useBrandLogo(logo, name);
+	const [currentLogo, onLogoFailure] = useBrandLogo(logo, name);
 	const total = results.status === "ok" ? results.data.total : undefined;
 	return (
 		<>
@@ -115,7 +115,7 @@ export default function Brand() {
 				</Link>
 				<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
 					{currentLogo.kind === "image" && (
-						<BrandLogoChip logo={currentLogo} loading="eager" onFailure={dropLogo} />
+						<BrandLogoChip logo={currentLogo} loading="eager" onFailure={onLogoFailure} />
 					)}
 					<div>
 						<h1 className="text-hero">{name} Projectors</h1>
@@ -138,7 +138,7 @@ export default function Brand() {
 			) : isBeyondLastPage(results.data) ? (
 				<NoSuchPage
 					pages={results.data.pages}
-					first={brandPath(slug) + brandList.search({ sort, page: 1 })}
+					firstPagePath={brandPath(slug) + brandList.search({ sort, page: 1 })}
 				/>
 			) : (
 				<Container className="py-4 sm:py-8">
@@ -151,7 +151,7 @@ export default function Brand() {
 					<PageLinks
 						page={results.data.page}
 						pages={results.data.pages}
-						to={(page) => brandPath(slug) + brandList.search({ sort, page })}
+						addressOfPage={(page) => brandPath(slug) + brandList.search({ sort, page })}
 					/>
 				</Container>
 			)}
@@ -176,5 +176,5 @@ function LoadingFailed({ heading }: { heading: "h1" | "h2" }) {
 }
 
 export function ErrorBoundary() {
-	return <RouteError notFound={<NotFound />} failed={<LoadingFailed heading="h1" />} />;
+	return <RouteError notFound={<NotFound />} failure={<LoadingFailed heading="h1" />} />;
 }

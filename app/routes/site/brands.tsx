@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	});
 
 /** Number of cards in a phone's first screen. */
-const EAGER_CARDS = 4;
+const EAGER_CARD_COUNT = 4;
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -51,12 +51,12 @@ function BrandsPage({ brands, empty }: PageData) {
 			<Container className="py-4 sm:py-8">
 				{empty && <EmptyCataloguePanel {...empty} />}
 				{brands.status === "error" ? (
-					<SectionFallback what="the brands" />
+					<SectionFallback dataName="the brands" />
 				) : (
 					<ul className="grid grid-cols-2 gap-4 max-enlarged:grid-cols-1 md:grid-cols-3 lg:grid-cols-4">
 						{brands.data.map((brand, index) => (
 							<li key={brand.slug}>
-								<BrandCard brand={brand} eager={index < EAGER_CARDS} />
+								<BrandCard brand={brand} eager={index < EAGER_CARD_COUNT} />
 							</li>
 						))}
 					</ul>
@@ -68,6 +68,6 @@ function BrandsPage({ brands, empty }: PageData) {
 
 export function ErrorBoundary() {
 	return (
-		<RouteError notFound={<NotFound />} failed={<BrandsPage brands={{ status: "error" }} />} />
+		<RouteError notFound={<NotFound />} failure={<BrandsPage brands={{ status: "error" }} />} />
 	);
 }

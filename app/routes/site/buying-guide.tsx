@@ -87,7 +87,7 @@ function GuidePage({
 			<GuideArticle native4kPence={native4kPence} customTexts={customTexts} articles={articles}>
 				<GuideSection id="glossary">
 					{glossary.status === "error" ? (
-						<SectionFallback what="the jargon terms" />
+						<SectionFallback dataName="the jargon terms" />
 					) : (
 						<dl className="grid gap-x-8 gap-y-4 wrap-anywhere md:grid-cols-2">
 							{glossary.data.map(({ term, description }) => (
@@ -100,7 +100,7 @@ function GuidePage({
 					)}
 				</GuideSection>
 			</GuideArticle>
-			<NewsletterSignUp title={HOME_SECTIONS.newsletter} archive={archive} />
+			<NewsletterSignUp title={HOME_SECTIONS.newsletter} archivePath={archive} />
 		</>
 	);
 }
@@ -109,7 +109,7 @@ export function ErrorBoundary() {
 	return (
 		<RouteError
 			notFound={<NotFound />}
-			failed={<GuidePage glossary={{ status: "error" }} native4kPence={null} image={undefined} />}
+			failure={<GuidePage glossary={{ status: "error" }} native4kPence={null} image={undefined} />}
 		/>
 	);
 }

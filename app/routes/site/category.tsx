@@ -116,9 +116,9 @@ export default function Category() {
 					<ThreePicks picks={results.data.picks} level={2} />
 				</Container>
 			)}
-			<Advice slug={textSlug(category)} native4kPence={native4kPence} />
+			<CategoryAdvice slug={textSlug(category)} native4kPence={native4kPence} />
 			<Container className={adviceFor(textSlug(category)) ? "pb-2" : "py-6"}>
-				<Models category={category} sort={sort} results={results} />
+				<CategoryModels category={category} sort={sort} results={results} />
 			</Container>
 			{textSlug(category) === BUSINESS_USE && <BusinessBuying use={category.slug} />}
 		</>
@@ -128,7 +128,7 @@ export default function Category() {
 function CategoryHero({ category }: { category: CategoryRow }) {
 	return (
 		<div className="hero bg-surface-dark text-on-dark">
-			{/* As high as the picture before it is there, so that the centred text stays; 5 px for a scroll bar. */}
+			{/* As high as the image even before it has loaded, so that the centred text does not move; 5 px for a scroll bar. */}
 			<div className="mx-auto grid max-w-page items-center md:min-h-[min(31.25vw-5px,22.5rem)] md:grid-cols-2">
 				<div className="px-4 py-10">
 					<h1 className="text-hero">{category.name}</h1>
@@ -146,7 +146,7 @@ function CategoryHero({ category }: { category: CategoryRow }) {
 	);
 }
 
-function Advice({ slug, native4kPence }: { slug: string; native4kPence: number | null }) {
+function CategoryAdvice({ slug, native4kPence }: { slug: string; native4kPence: number | null }) {
 	const advice = adviceFor(slug);
 	if (!advice) return null;
 	return (
@@ -173,7 +173,7 @@ function Advice({ slug, native4kPence }: { slug: string; native4kPence: number |
 	);
 }
 
-function Models({
+function CategoryModels({
 	category,
 	sort,
 	results,
@@ -183,13 +183,13 @@ function Models({
 	results: Part<UsePage>;
 }) {
 	if (results.status === "error") {
-		return <SectionFallback what="the projectors" />;
+		return <SectionFallback dataName="the projectors" />;
 	}
 	const { cards, total, page, pages, links } = results.data;
 	const path = (number: number) =>
 		categoryPath(category.slug) + categoryList.search({ sort, page: number });
-	if (isBeyondLastPage(results.data)) return <NoSuchPage pages={pages} first={path(1)} />;
-	// The page of a model opens with what it is for this use.
+	if (isBeyondLastPage(results.data)) return <NoSuchPage pages={pages} firstPagePath={path(1)} />;
+	// Links to models have this use as a condition, so that their pages begin with it.
 	const query = conditionsQuery({ conditions: { ...NO_CONDITIONS, use: category.slug } });
 	return (
 		<>
@@ -208,7 +208,7 @@ function Models({
 				</>
 			)}
 			<ModelGrid cards={cards} columns={4} isBelowFold query={query} />
-			<PageLinks page={page} pages={pages} to={path} />
+			<PageLinks page={page} pages={pages} addressOfPage={path} />
 		</>
 	);
 }
@@ -225,7 +225,7 @@ export function ErrorBoundary() {
 					<NotFoundLinks />
 				</StatePanel>
 			}
-			failed={
+			failure={
 				<StatePanel drawing="error" title="Sorry, we couldn't load the projectors." heading="h1">
 					<p>Please try again later.</p>
 					<TryAgain />

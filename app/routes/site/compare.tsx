@@ -46,7 +46,7 @@ import { readShortlist } from "~/http/request/cookies.server";
 import { loadSection } from "~/logging/section.server";
 import comparisonCss from "~/styles/comparison.css?inline";
 
-const TIPS = [
+const COMPARISON_TIPS = [
 	"Decide where the projector will stand first: the throw ratio and throw type rule out more models than price does.",
 	"Compare brightness for the same kind of room. More lumens help by day and cost you black levels by night.",
 	"Contrast figures are measured in different ways. Trust them between models of one maker, less between makers.",
@@ -56,16 +56,16 @@ const TIPS = [
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
-	const namesSlots = searchParams.has("sku");
-	if (!namesSlots) {
+	const hasSkuParams = searchParams.has("sku");
+	if (!hasSkuParams) {
 		for (const sku of await readShortlist(request)) searchParams.append("sku", sku);
 	}
-	const [brands, loaded] = await Promise.all([
+	const [brands, requestedModels] = await Promise.all([
 		listBrands(db()),
 		loadComparedModels(db(), requestedSkus(searchParams)),
 	]);
 	const skusBySlug = new Map(
-		loaded.models.flatMap(({ projector }) => [
+		requestedModels.models.flatMap(({ projector }) => [
 			[projector.slug, projector.sku],
 			[modelName(projector).toLowerCase(), projector.sku],
 		]),
@@ -77,7 +77,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const comparison = { ...requestedComparison, brand: brand?.name ?? null };
 	const models = await withFactLines(
-		loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku)),
+		requestedModels.models.filter(({ projector }) => comparison.slots.includes(projector.sku)),
 		searchParams,
 	);
 	const usage = completeUsage(comparison.usage);
@@ -92,13 +92,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const skus = models.map(({ projector }) => projector.sku).sort();
 	const image =
 		skus.length > 0 ? await loadShareImage(comparisonPath(plainComparison(skus))) : undefined;
-	const unknown = namesSlots ? [...new Set(loaded.unknown.map(skuLabel))] : [];
-	const pair = namesSlots && unknown.length === 0 ? pairOfComparison(comparison) : undefined;
-	const linked = pair && (await loadSection("links to a pair", () => isLinkedPair(db(), pair)));
+	const unknown = hasSkuParams ? [...new Set(requestedModels.unknown.map(skuLabel))] : [];
+	const pair = hasSkuParams && unknown.length === 0 ? pairOfComparison(comparison) : undefined;
+	const linkedPair = pair && (await loadSection("links to a pair", () => isLinkedPair(db(), pair)));
 	return {
 		comparison,
 		image,
-		...(linked?.status === "ok" && linked.data && { isLinked: true }),
+		...(linkedPair?.status === "ok" && linkedPair.data && { isLinked: true }),
 		brands: brands.map(({ name }) => name),
 		models: models.map(comparedHead),
 		table: models.length > 0 ? table : null,
@@ -179,10 +179,10 @@ function ComparePage({
 				{hasFailed && (
 					// Floating, because the table may be scrolled to any place.
 					<div className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-2xl rounded-card floating">
-						<SectionFallback what="this comparison" />
+						<SectionFallback dataName="this comparison" />
 					</div>
 				)}
-				{unknown.length > 0 && <LeftOut skus={unknown} />}
+				{unknown.length > 0 && <UnknownSkus skus={unknown} />}
 				{table && table.differences.length > 0 && (
 					<ul className="grid gap-x-8 gap-y-2 max-sm:text-sm lg:grid-cols-2">
 						{table.differences.map((sentence) => (
@@ -237,17 +237,17 @@ function ComparePage({
 					</div>
 				)}
 			</Container>
-			<Tips />
+			<ComparisonTips />
 			{options && <ModelNameSuggestions comparison={comparison} groups={options.groups} />}
 		</>
 	);
 }
 
-function Tips() {
+function ComparisonTips() {
 	return (
 		<Section id="tips" title="Tips for comparing">
 			<ul className="points grid max-w-prose list-disc gap-2 pl-5">
-				{TIPS.map((tip) => (
+				{COMPARISON_TIPS.map((tip) => (
 					<li key={tip}>{tip}</li>
 				))}
 			</ul>
@@ -255,7 +255,7 @@ function Tips() {
 	);
 }
 
-/** Shows the previous comparison, or the page without one. */
+/** Shows the previous comparison with a message, or the page without a comparison. */
 function FailedComparison() {
 	const [savedPage] = useState(() => currentPage);
 	if (savedPage) return <ComparePage {...savedPage} hasFailed />;
@@ -263,19 +263,19 @@ function FailedComparison() {
 		<>
 			<Hero title="Compare Projectors" />
 			<Container className="py-4 sm:py-8">
-				<SectionFallback what="this comparison" />
+				<SectionFallback dataName="this comparison" />
 			</Container>
-			<Tips />
+			<ComparisonTips />
 		</>
 	);
 }
 
 export function ErrorBoundary() {
-	return <RouteError notFound={<NotFound />} failed={<FailedComparison />} />;
+	return <RouteError notFound={<NotFound />} failure={<FailedComparison />} />;
 }
 
 /** Names the SKUs of the address that are not in the catalogue. */
-function LeftOut({ skus }: { skus: readonly string[] }) {
+function UnknownSkus({ skus }: { skus: readonly string[] }) {
 	return (
 		<ul className="grid max-w-prose gap-1 rounded-card border border-l-4 border-line border-l-negative bg-card p-4 wrap-anywhere">
 			{skus.map((sku) => (
@@ -287,12 +287,12 @@ function LeftOut({ skus }: { skus: readonly string[] }) {
 
 /** Loading indicator; fixed, because the table may be scrolled. */
 function ComparisonStatus({ isLoading, isEmpty }: { isLoading: boolean; isEmpty: boolean }) {
-	const place = isLoading
+	const classes = isLoading
 		? "fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-control border border-edge bg-card px-4 py-2 floating"
 		: "text-lg text-muted";
 	return (
 		<div className={isEmpty ? "min-h-7" : "contents"}>
-			<p role="status" className={isLoading || isEmpty ? `text-center ${place}` : "sr-only"}>
+			<p role="status" className={isLoading || isEmpty ? `text-center ${classes}` : "sr-only"}>
 				{isLoading
 					? "Loading comparison data..."
 					: isEmpty

@@ -23,7 +23,7 @@ import { CONTACT_PAGE, submitMessage } from "~/features/contact/submit-message.s
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { countSubmission } from "~/http/request/rate-limit.server";
-import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
+import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { handleForm } from "~/http/response/form-response.server";
 
 const PATH = "/contact-us";
@@ -31,7 +31,7 @@ const PATH = "/contact-us";
 export async function loader(_: LoaderFunctionArgs) {
 	const check = issueCaptcha(sessionSecret(), new Date());
 	const { contact, answer } = (await siteSettings(db())).site;
-	return data({ check, contact, answer }, { headers: UNCACHED });
+	return data({ check, contact, answer }, { headers: NO_STORE_HEADERS });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

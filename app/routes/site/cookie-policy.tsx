@@ -3,7 +3,7 @@ import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { ConsentForm } from "~/features/ads/consent-form";
 import { cookieKinds, cookiePolicy, siteCookies } from "~/features/legal/cookie-policy";
-import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
+import { EntryList, LegalPage, LegalSectionView } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { findLegalOverrides } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadAds(request, (await siteSettings(db())).ads),
 		findLegalOverrides(db(), "cookie-policy"),
 	]);
-	// Send the form the answer only, not the ad network's identifiers.
+	// The form gets only the visitor's answer, not the ad network's identifiers.
 	return data(
 		{ hasAds: ads !== null, consent: ads?.consent ?? null, overrides },
 		{ headers: adCacheHeaders(ads) },
@@ -44,19 +44,19 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 export default function CookiePolicy() {
 	const { name: siteName } = siteMetaOf(useMatches());
 	const { hasAds, consent, overrides } = useLoaderData<typeof loader>();
-	const { title, updated } = LEGAL_TEXTS["cookie-policy"];
+	const { title, updatedAt } = LEGAL_TEXTS["cookie-policy"];
 	const cookies = (
 		<>
-			<LegalPart section={cookiePolicy.set}>
+			<LegalSectionView section={cookiePolicy.set}>
 				<EntryList entries={siteCookies} />
-			</LegalPart>
-			<LegalPart section={cookiePolicy.kinds}>
+			</LegalSectionView>
+			<LegalSectionView section={cookiePolicy.kinds}>
 				<EntryList entries={cookieKinds} />
-			</LegalPart>
+			</LegalSectionView>
 		</>
 	);
 	const advertising = (
-		<LegalPart section={cookiePolicy.advertising}>
+		<LegalSectionView section={cookiePolicy.advertising}>
 			{hasAds ? (
 				<>
 					<p className="mb-4 font-semibold">{CONSENT_TEXTS[consent ?? "none"]}</p>
@@ -65,22 +65,27 @@ export default function CookiePolicy() {
 			) : (
 				<p>This site carries no adverts today, so there is nothing to agree to.</p>
 			)}
-		</LegalPart>
+		</LegalSectionView>
 	);
-	const facts = (
+	const factSections = (
 		<>
 			{cookies}
 			{advertising}
 		</>
 	);
 	return (
-		<LegalPage title={title} updated={updated} overrides={overrides} facts={facts}>
-			<LegalPart section={cookiePolicy.whatTheyAre} siteName={siteName} />
+		<LegalPage
+			title={title}
+			updatedAt={updatedAt}
+			overrides={overrides}
+			factSections={factSections}
+		>
+			<LegalSectionView section={cookiePolicy.whatTheyAre} siteName={siteName} />
 			{cookies}
-			<LegalPart section={cookiePolicy.thirdParties} />
+			<LegalSectionView section={cookiePolicy.thirdParties} />
 			{advertising}
-			<LegalPart section={cookiePolicy.browser} />
-			<LegalPart section={cookiePolicy.rights} />
+			<LegalSectionView section={cookiePolicy.browser} />
+			<LegalSectionView section={cookiePolicy.rights} />
 		</LegalPage>
 	);
 }

@@ -9,22 +9,22 @@ import { dealPage } from "~/features/deal-check/check-deal.server";
 import { DEAL_DAYS, FORMER_PRICE_DAYS } from "~/features/deal-check/deal";
 import { noindexMeta } from "~/features/shell/page-meta";
 
-const TITLE = "Is this deal real?";
-const LINK = "inline-block py-1 underline underline-offset-4";
+const PAGE_TITLE = "Is this deal real?";
+const LINK_CLASSES = "inline-block py-1 underline underline-offset-4";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const page = await dealPage(db(), new URL(request.url).searchParams, new Date());
 	return data(page, { status: Object.keys(page.errors).length > 0 ? 400 : 200 });
 }
 
-export const meta: MetaFunction = ({ matches }) => noindexMeta(TITLE, matches);
+export const meta: MetaFunction = ({ matches }) => noindexMeta(PAGE_TITLE, matches);
 
 export default function DealCheck() {
 	const { values, shops, errors, model, models, texts } = useLoaderData<typeof loader>();
 	const [verdict, ...lines] = texts;
 	return (
 		<Container className="grid gap-6 py-4 sm:py-8">
-			<h1 className="text-hero">{TITLE}</h1>
+			<h1 className="text-hero">{PAGE_TITLE}</h1>
 			<p className="max-w-prose">
 				A “was” price says something if it was asked for {FORMER_PRICE_DAYS} days running. We look
 				at the last {DEAL_DAYS} days, at prices without delivery.
@@ -32,7 +32,7 @@ export default function DealCheck() {
 			<div role="status" className="grid max-w-prose gap-2 tabular empty:hidden">
 				{model && (
 					<p>
-						<Link to={modelPath(model.slug)} className={LINK}>
+						<Link to={modelPath(model.slug)} className={LINK_CLASSES}>
 							{model.name}
 						</Link>
 					</p>
@@ -47,7 +47,7 @@ export default function DealCheck() {
 						<ul>
 							{models.map(({ name, path }) => (
 								<li key={path}>
-									<Link to={path} className={LINK}>
+									<Link to={path} className={LINK_CLASSES}>
 										{name}
 									</Link>
 								</li>

@@ -4,11 +4,11 @@ import type { EmptyCatalogue } from "~/features/catalogue/empty-catalogue";
 import { hasModels } from "~/features/catalogue/models.queries.server";
 import { loadSection } from "~/logging/section.server";
 
-/** Returns what a page shows instead of lists of models; undefined if the catalogue has any, or cannot be read. */
+/** Returns what a page shows instead of lists of models; undefined if the catalogue has models, or cannot be read. */
 export async function findEmptyCatalogue(request: Request): Promise<EmptyCatalogue | undefined> {
-	const empty = await loadSection("empty catalogue", async () => {
+	const emptyCatalogue = await loadSection("empty catalogue", async () => {
 		if (await hasModels(db())) return undefined;
 		return { canFill: (await findStaff(request)) !== undefined };
 	});
-	return empty.status === "ok" ? empty.data : undefined;
+	return emptyCatalogue.status === "ok" ? emptyCatalogue.data : undefined;
 }

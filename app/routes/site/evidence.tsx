@@ -71,7 +71,7 @@ export default function Evidence() {
 	);
 }
 
-/** Every figure of a model with its sources, the standing one first. */
+/** Every field of a model with its facts; the one that the site shows is the first. */
 function EvidenceList({ facts }: { facts: readonly FieldFacts[] }) {
 	return (
 		<ul className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
@@ -88,9 +88,9 @@ function EvidenceList({ facts }: { facts: readonly FieldFacts[] }) {
 						</p>
 					)}
 					<ul className="grid gap-2">
-						{facts.map(({ sourceLabel, value, source, isCurrent }, place) => (
+						{facts.map(({ sourceLabel, value, source, isCurrent }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: facts have no key, and the list never changes
-							<li key={place} className="min-w-0 border-t border-line pt-2">
+							<li key={index} className="min-w-0 border-t border-line pt-2">
 								<p className="wrap-anywhere">
 									<span className={isCurrent ? "font-semibold" : ""}>{value || "Not stated"}</span>
 									<span className="text-sm text-muted">

@@ -27,7 +27,7 @@ import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
 
-const TITLE = "Find a Projector";
+const PAGE_TITLE = "Find a Projector";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
@@ -37,9 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return data({ results: list, canAlert, empty: undefined, image: undefined }, { status: 500 });
 	}
 	const { interpretation, isMeaningList } = list.data;
-	const asMeant = url.searchParams.has(MEANING_PARAMETER);
-	if (asMeant && interpretation?.comparison) throw redirect(interpretation.comparison);
-	if (interpretation?.leadsTo && (asMeant || isMeaningList)) {
+	const isMeaningRequested = url.searchParams.has(MEANING_PARAMETER);
+	if (isMeaningRequested && interpretation?.comparison) throw redirect(interpretation.comparison);
+	if (interpretation?.leadsTo && (isMeaningRequested || isMeaningList)) {
 		const modelCount = interpretation.offer?.count ?? 0;
 		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount });
 		throw redirect(interpretation.leadsTo);
@@ -57,9 +57,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		noteSearch({ query: q, modelCount });
 	}
 	const status = results.status === "error" ? 500 : isBeyondLastPage(results.data) ? 404 : 200;
-	// Lists with conditions are near their limit of bytes: they name the site's image.
-	const isPlain = conditionsQuery(list.data.state) === "";
-	const image = isPlain ? await loadShareImage(FINDER_PATH) : undefined;
+	// Lists with conditions are near their limit of bytes, so they use the site's image.
+	const hasNoConditions = conditionsQuery(list.data.state) === "";
+	const image = hasNoConditions ? await loadShareImage(FINDER_PATH) : undefined;
 	return data({ results, canAlert, empty, image }, { status });
 }
 
@@ -67,12 +67,12 @@ export const shouldRevalidate = revalidateUnlessResult;
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
 	const list = data?.results;
-	if (list?.status !== "ok" || isBeyondLastPage(list.data)) return noindexMeta(TITLE, matches);
+	if (list?.status !== "ok" || isBeyondLastPage(list.data)) return noindexMeta(PAGE_TITLE, matches);
 	const { page } = list.data;
 	const state = stateOf(location.search);
 	const path = listedPath(state);
 	const head = pageMeta({
-		title: page > 1 ? `${TITLE}, page ${page}` : TITLE,
+		title: page > 1 ? `${PAGE_TITLE}, page ${page}` : PAGE_TITLE,
 		description:
 			"Narrow UK projectors by use, price, room, brightness, throw and features, with prices and the shops that sell them.",
 		...siteMetaOf(matches),
@@ -91,7 +91,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 
 export const handle = withStructuredData<typeof loader>(({ results }, { origin }, search) => {
 	if (results.status !== "ok" || isBeyondLastPage(results.data)) return [];
-	// Another order, or a room, is a page of the same list: search engines read the one that it names.
+	// Another order, or a room, is a variant of the same list: search engines read its canonical page.
 	if (listedPath(stateOf(search)) !== FINDER_PATH + search) return [];
 	return [
 		breadcrumbData(origin, [
@@ -132,11 +132,11 @@ function LoadingFailed() {
 	return (
 		<Container className="py-6">
 			<h1 className="mb-4 text-3xl">Find a projector</h1>
-			<SectionFallback what="the projectors" />
+			<SectionFallback dataName="the projectors" />
 		</Container>
 	);
 }
 
 export function ErrorBoundary() {
-	return <RouteError notFound={<NotFound />} failed={<LoadingFailed />} />;
+	return <RouteError notFound={<NotFound />} failure={<LoadingFailed />} />;
 }

@@ -7,16 +7,16 @@ import {
 	findSlugOfFormerOffer,
 } from "~/features/catalogue/offers/offers.queries.server";
 import { shopLinkTarget } from "~/features/catalogue/offers/shop-link";
-import { referenceOfClick } from "~/features/earnings/clicks/click-reference.server";
+import { newClickReference } from "~/features/earnings/clicks/click-reference.server";
 import { isVisitCounted, noteVisit } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";
 import { noindexMeta } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
 
-const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+const REDIRECT_HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 function redirectTo(address: string) {
-	return redirect(address, { headers: HEADERS });
+	return redirect(address, { headers: REDIRECT_HEADERS });
 }
 
 /** Returns the stored address as a header value: other characters are encoded. */
@@ -24,30 +24,31 @@ function headerText(address: string): string {
 	return /^[!-~]+$/.test(address) ? address : new URL(address).href;
 }
 
-/** Returns what a visitor's click is stored under; undefined for clicks that are not counted. */
-async function referenceFor(request: Request, projectorSku: string) {
+/** Returns the reference under which a click is stored; undefined for clicks that are not counted. */
+async function createClickReference(request: Request, projectorSku: string) {
 	if (!(await isVisitCounted())) return undefined;
-	const from = {
+	const clickSource = {
 		referer: request.headers.get("Referer"),
 		siteHost: new URL(requestOrigin(request)).host,
 	};
-	return referenceOfClick(db(), from, projectorSku);
+	return newClickReference(db(), clickSource, projectorSku);
 }
 
-// The target is the stored link, by way of its shop's template; nothing of the request is passed on (docs/product.md#links-to-shops).
+// The target is the stored link, wrapped in its shop's template; nothing of the request is passed on
+// (docs/product.md#links-to-shops).
 export async function loader({ request, params: { listing: offer = "" } }: LoaderFunctionArgs) {
 	const offerId = rowId(offer);
-	if (offerId === undefined) throw new Response(null, { status: 404, headers: HEADERS });
+	if (offerId === undefined) throw new Response(null, { status: 404, headers: REDIRECT_HEADERS });
 	const link = await findShopLink(db(), offerId);
 	if (link) {
 		const { projectorSku, retailerId } = link;
-		const reference = await referenceFor(request, projectorSku);
+		const reference = await createClickReference(request, projectorSku);
 		const click = { listingId: offerId, projectorSku, retailerId };
 		noteVisit({ click: reference ? { ...click, reference } : click });
 		return redirectTo(headerText(shopLinkTarget(link, reference?.reference)));
 	}
 	const slug = await findSlugOfFormerOffer(db(), offerId);
-	if (slug === undefined) throw new Response(null, { status: 404, headers: HEADERS });
+	if (slug === undefined) throw new Response(null, { status: 404, headers: REDIRECT_HEADERS });
 	return redirectTo(modelPath(slug));
 }
 

@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		feed: GUIDES_FEED,
 	});
 
-const LINK = "inline-block py-1 underline underline-offset-4 wrap-anywhere";
+const LINK_CLASSES = "inline-block py-1 underline underline-offset-4 wrap-anywhere";
 
 export default function Guides() {
 	const articles = useLoaderData<typeof loader>();
@@ -38,7 +38,7 @@ export default function Guides() {
 					{articles.map(({ path, title, summary, changed }) => (
 						<li key={path}>
 							<h2 className="text-lg">
-								<Link to={path} className={LINK}>
+								<Link to={path} className={LINK_CLASSES}>
 									{title}
 								</Link>
 							</h2>
@@ -50,7 +50,7 @@ export default function Guides() {
 					))}
 					<li>
 						<h2 className="text-lg">
-							<Link to="/buying-guide" className={LINK}>
+							<Link to="/buying-guide" className={LINK_CLASSES}>
 								Projector Buying Guide
 							</Link>
 						</h2>

@@ -9,7 +9,7 @@ import { HELP_QUESTIONS, helpStepAt } from "~/features/finder/help/help-question
 import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 
-const TITLE = "Help Me Choose";
+const PAGE_TITLE = "Help Me Choose";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { currentSlug, useNames } = await currentCatalogue();
@@ -25,10 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data?.isStart) {
 		const question = HELP_QUESTIONS[(data?.screen.number ?? 1) - 1];
-		return noindexMeta(question?.title ?? TITLE, matches);
+		return noindexMeta(question?.title ?? PAGE_TITLE, matches);
 	}
 	return pageMeta({
-		title: TITLE,
+		title: PAGE_TITLE,
 		description:
 			"Four plain questions about your use, your room, your wall and your budget lead to the UK projectors that suit you, with prices.",
 		...siteMetaOf(matches),
@@ -41,7 +41,7 @@ export const handle = withStructuredData<typeof loader>(({ isStart }, { origin }
 		? [
 				breadcrumbData(origin, [
 					{ name: "Home", path: "/" },
-					{ name: TITLE, path: HELP_PATH },
+					{ name: PAGE_TITLE, path: HELP_PATH },
 				]),
 			]
 		: [],

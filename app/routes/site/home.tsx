@@ -45,7 +45,7 @@ import {
 	type HomeSection,
 	type HomeText,
 	homeOverrides,
-	withName,
+	withSiteName,
 } from "~/features/settings/home-texts";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { verificationMeta, verificationTags } from "~/features/settings/verification";
@@ -63,20 +63,20 @@ import { newsletterAction } from "./newsletter-action.server";
 const MAX_FEATURED_MODELS = 4;
 
 /** The pick of the day and three of other uses. */
-const PICKS = 4;
+const MAX_PICKS = 4;
 
-/** A line or two of shops; the retailers' page lists all. */
-const SHOPS = 10;
+/** Shops on one or two lines; the retailers' page lists all. */
+const MAX_SHOPS = 10;
 
-/** Number of jargon terms, equal to the skeletons of the section; the guide lists all. */
-const JARGON = 6;
+/** As many terms as the section has skeletons; the guide lists all. */
+const MAX_JARGON_TERMS = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { home, site, ads: placed, verification } = await siteSettings(db());
+	const { home, site, ads: adSettings, verification } = await siteSettings(db());
 	const tags = verificationTags(verification);
 	const overrides = homeOverrides(home, site);
 	/** A hidden section needs no data. */
-	const loadUnlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
+	const loadUnlessHidden = async <Item,>(id: HomeSection, load: () => Promise<Item[]>) =>
 		overrides?.hidden?.includes(id) ? [] : load();
 	const [
 		empty,
@@ -92,7 +92,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		ads,
 	] = await Promise.all([
 		findEmptyCatalogue(request),
-		loadSection("picks of the day", () => listPicksOfTheDay(db(), new Date(), PICKS)),
+		loadSection("picks of the day", () => listPicksOfTheDay(db(), new Date(), MAX_PICKS)),
 		loadSection("featured projectors", async () => {
 			const load = () =>
 				listCards(db(), { featured: true }, { sort: "newest", limit: MAX_FEATURED_MODELS });
@@ -102,11 +102,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadSection("categories", () => listCategories(db())),
 		loadSection("articles", () => loadUnlessHidden("articles", listHomeArticles)),
 		loadSection("jargon terms", () =>
-			loadUnlessHidden("jargon", () => listPlacedTerms(db(), JARGON)),
+			loadUnlessHidden("jargon", () => listPlacedTerms(db(), MAX_JARGON_TERMS)),
 		),
 		loadSection("retailers", () =>
 			loadUnlessHidden("retailers", async () => {
-				const shops = orderShops(partnersOrAll(await listPublicShops(db()))).slice(0, SHOPS);
+				const shops = orderShops(partnersOrAll(await listPublicShops(db()))).slice(0, MAX_SHOPS);
 				return shops.map(({ id, name }) => ({ id, name }));
 			}),
 		),
@@ -124,7 +124,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			}),
 		),
 		loadSection("letters", () => hasArchivedLetters(db())),
-		loadAds(request, placed),
+		loadAds(request, adSettings),
 	]);
 	const page = {
 		picks,
@@ -188,12 +188,12 @@ function HomePage({
 }: PageData & { name?: string }) {
 	const { picks, featured, categories, jargon, shops, partners, numbers, ads } = page;
 	const dailyPicks = picks.status === "ok" ? picks.data : [];
-	const textOf = (id: HomeText) => texts?.[id] ?? withName(HOME_TEXTS[id], name);
-	const showUnlessHidden = (
+	const textOf = (id: HomeText) => texts?.[id] ?? withSiteName(HOME_TEXTS[id], name);
+	const renderUnlessHidden = (
 		id: HomeSection,
-		show: (title: string) => ReactNode,
+		render: (title: string) => ReactNode,
 		content: Part<readonly unknown[]> = FILLED_SECTION,
-	) => (hidden?.includes(id) || isBare(content) ? null : show(textOf(id)));
+	) => (hidden?.includes(id) || isEmptySection(content) ? null : render(textOf(id)));
 	return (
 		<>
 			<PageStyles css={homeCss} />
@@ -204,19 +204,19 @@ function HomePage({
 				pick={dailyPicks[0]}
 				isEmpty={empty !== undefined}
 			/>
-			<BeamPool />
+			<BeamLight />
 			{empty ? (
 				<EmptyCataloguePanel {...empty} />
 			) : (
 				<>
-					{showUnlessHidden(
+					{renderUnlessHidden(
 						"categories",
 						(title) => (
 							<Categories title={title} categories={categories} />
 						),
 						categories,
 					)}
-					{showUnlessHidden(
+					{renderUnlessHidden(
 						"picks",
 						(title) => (
 							<HomePicks title={title} picks={dailyPicks} />
@@ -227,70 +227,70 @@ function HomePage({
 						},
 					)}
 					{numbers.status === "ok" &&
-						showUnlessHidden("choice", (title) => (
+						renderUnlessHidden("choice", (title) => (
 							<ChoiceFacts title={title} numbers={numbers.data} />
 						))}
-					{showUnlessHidden(
+					{renderUnlessHidden(
 						"featured",
 						(title) => (
-							<Featured title={title} featured={featured} />
+							<FeaturedModels title={title} featured={featured} />
 						),
 						featured,
 					)}
 				</>
 			)}
-			<AdSlot ads={ads} shape="banner" />
-			{showUnlessHidden("types", (title) => (
+			<AdSlot ads={ads} adFormat="banner" />
+			{renderUnlessHidden("types", (title) => (
 				<ModelTypes title={title} />
 			))}
-			{showUnlessHidden(
+			{renderUnlessHidden(
 				"articles",
 				(title) => (
 					<HomeArticles title={title} articles={articles} />
 				),
 				{ status: "ok", data: articles },
 			)}
-			{showUnlessHidden(
+			{renderUnlessHidden(
 				"jargon",
 				(title) => (
 					<JargonBuster title={title} jargon={jargon} />
 				),
 				jargon,
 			)}
-			<AdSlot ads={ads} shape="block" />
-			{!empty && showUnlessHidden("compare", (title) => <CompareCall title={title} />)}
-			{showUnlessHidden(
+			<AdSlot ads={ads} adFormat="block" />
+			{!empty && renderUnlessHidden("compare", (title) => <CompareCall title={title} />)}
+			{renderUnlessHidden(
 				"retailers",
 				() => (
 					<ShopPartners title={texts?.retailers} loadedShops={shops} loadedClaims={partners} />
 				),
 				shops,
 			)}
-			{showUnlessHidden("newsletter", (title) => (
-				<NewsletterSignUp title={title} archive={archive} />
+			{renderUnlessHidden("newsletter", (title) => (
+				<NewsletterSignUp title={title} archivePath={archive} />
 			))}
 		</>
 	);
 }
 
-/** The content of a section that always has some. */
+/** The content of a section that is never empty. */
 const FILLED_SECTION: Part<readonly unknown[]> = { status: "ok", data: [true] };
 
-/** Returns true for a section that would be a heading over nothing. */
-function isBare(content: Part<readonly unknown[]>): boolean {
+/** Returns true for a section without content, which is not shown. */
+function isEmptySection(content: Part<readonly unknown[]>): boolean {
 	return content.status === "ok" && content.data.length === 0;
 }
 
 /** Light of the beam on the page below the hero. */
-function BeamPool() {
+function BeamLight() {
 	return <div aria-hidden="true" className="beam-pool" />;
 }
 
-function Featured({ title, featured }: { title: string; featured: Part<ListedCard[]> }) {
+function FeaturedModels({ title, featured }: { title: string; featured: Part<ListedCard[]> }) {
 	return (
 		<Section id="featured" title={title}>
 			{featured.status === "error" ? (
-				<SectionFallback what="the projectors" />
+				<SectionFallback dataName="the projectors" />
 			) : (
 				<ModelGrid cards={featured.data} columns={4} isBelowFold />
 			)}
@@ -313,5 +313,5 @@ const FAILED_SECTIONS: PageData = {
 };
 
 export function ErrorBoundary() {
-	return <RouteError notFound={<NotFound />} failed={<HomePage {...FAILED_SECTIONS} />} />;
+	return <RouteError notFound={<NotFound />} failure={<HomePage {...FAILED_SECTIONS} />} />;
 }

@@ -7,13 +7,13 @@ import { RouteError } from "~/components/state/state-panel";
 import { ukDate } from "~/components/uk-date";
 import { ARCHIVE_PATH, letterPath } from "~/features/letters/letter";
 import { LetterArticle } from "~/features/letters/letter-article";
-import { findArchived } from "~/features/letters/letters.queries.server";
+import { findArchivedLetter } from "~/features/letters/letters.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import textsCss from "~/styles/texts.css?inline";
 
 export async function loader({ params }: LoaderFunctionArgs) {
-	const letter = await findArchived(db(), params.name ?? "");
+	const letter = await findArchivedLetter(db(), params.name ?? "");
 	if (!letter) throw new Response(null, { status: 404 });
 	const { name, content, startedAt } = letter;
 	return { name, content, day: ukDate(new Date(startedAt)) };

@@ -4,12 +4,12 @@ import { db } from "db/connection.server";
 import { Container, Hero } from "~/components/page";
 import { ukDate } from "~/components/uk-date";
 import { ARCHIVE_PATH, letterPath } from "~/features/letters/letter";
-import { listArchived } from "~/features/letters/letters.queries.server";
+import { listArchivedLetters } from "~/features/letters/letters.queries.server";
 import { NEWSLETTER_ID } from "~/features/newsletter/newsletter-texts";
 import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 
 export async function loader() {
-	const letters = await listArchived(db());
+	const letters = await listArchivedLetters(db());
 	return letters.map(({ name, subject, startedAt }) => ({
 		path: letterPath(name),
 		subject,

@@ -35,9 +35,9 @@ import { noindexMeta } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
-import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
+import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { seeOther } from "~/http/response/form-response.server";
-import { notSavedNow } from "~/logging/failure.server";
+import { logNotSaved } from "~/logging/failure.server";
 
 const MAX_REFILLED_LENGTH = 300;
 
@@ -49,8 +49,8 @@ interface AlertRequest {
 	path: string;
 }
 
-/** Returns the model or the search of an address; 404 if the model is unknown or the site cannot send mail. */
-async function alertRequest({
+/** Returns the model or the search of an address; throws a 404 if the model is unknown or the site cannot send mail. */
+async function requireAlertRequest({
 	request,
 	params: { slug },
 }: LoaderFunctionArgs): Promise<AlertRequest> {
@@ -80,7 +80,7 @@ async function alertRequest({
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { subject, model, path } = await alertRequest(args);
+	const { subject, model, path } = await requireAlertRequest(args);
 	const { searchText, isUnfiltered } = subject;
 	const now = new Date();
 	const form = isUnfiltered ? null : await newAlertForm(db(), model, now);
@@ -89,14 +89,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	const page = {
 		title: searchText === null ? ALERT_TITLE : SEARCH_ALERT_TITLE,
 		name: searchText ?? subjectName(subject),
-		back: { to: subjectPath(subject), text: `Back to the ${subjectName(subject)}` },
+		backLink: { to: subjectPath(subject), text: `Back to the ${subjectName(subject)}` },
 		prices: model && currentAndLowestText(model, history?.lowest),
 		path,
 		form,
 		isSent: searchParams.has("sent"),
 		kind: searchText === null ? ("long" as const) : ("search" as const),
 	};
-	return data(page, { headers: UNCACHED });
+	return data(page, { headers: NO_STORE_HEADERS });
 }
 
 function rejectedForm(status: number, fields: FormData, errors: RejectedAlert["errors"]) {
@@ -108,13 +108,13 @@ function rejectedForm(status: number, fields: FormData, errors: RejectedAlert["e
 		stock: fields.has("stock"),
 		rise: fields.has("rise"),
 	};
-	return data({ values, errors } satisfies RejectedAlert, { status, headers: UNCACHED });
+	return data({ values, errors } satisfies RejectedAlert, { status, headers: NO_STORE_HEADERS });
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args;
 	requireSameOrigin(request);
-	const { subject, path } = await alertRequest(args);
+	const { subject, path } = await requireAlertRequest(args);
 	let fields = new FormData();
 	try {
 		fields = await readForm(request);
@@ -127,11 +127,11 @@ export async function action(args: ActionFunctionArgs) {
 			return rejectedForm(error.status, error.fields, { "": [error.message] });
 		}
 		if (unavailability(error) === undefined) throw error;
-		const message = notSavedNow("A price alert was not stored", error);
+		const message = logNotSaved("A price alert was not stored", error);
 		return rejectedForm(503, fields, { "": [message] });
 	}
-	const sent = `${path}${path.includes("?") ? "&" : "?"}sent`;
-	return seeOther(sent);
+	const sentPath = `${path}${path.includes("?") ? "&" : "?"}sent`;
+	return seeOther(sentPath);
 }
 
 export const headers = formHeaders;
@@ -140,13 +140,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	noindexMeta(data?.title ?? ALERT_TITLE, matches);
 
 export default function ModelAlert() {
-	const { title, name, back, path, form, kind, isSent, prices } = useLoaderData<typeof loader>();
+	const { title, name, backLink, path, form, kind, isSent, prices } =
+		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	if (isSent && !actionData) {
 		return (
 			<MailedPage title={CHECK_EMAIL} text={CHECK_EMAIL_TEXT}>
-				<LinkButton look="dark" to={back.to}>
-					{back.text}
+				<LinkButton look="dark" to={backLink.to}>
+					{backLink.text}
 				</LinkButton>
 			</MailedPage>
 		);
@@ -154,7 +155,7 @@ export default function ModelAlert() {
 	if (!form) {
 		return (
 			<MailedPage title={CHOOSE_FIRST} text={CHOOSE_FIRST_TEXT}>
-				<LinkButton look="dark" to={back.to}>
+				<LinkButton look="dark" to={backLink.to}>
 					Find a projector
 				</LinkButton>
 			</MailedPage>

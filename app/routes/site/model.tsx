@@ -80,7 +80,7 @@ import { loadSection } from "~/logging/section.server";
 import modelCss from "~/styles/model.css?inline";
 
 /** Drops the former sort parameter of a model's offers from an address. */
-function withoutOrder(search: string): string {
+function withoutOfferSort(search: string): string {
 	const params = new URLSearchParams(search);
 	if (!params.getAll("offers").includes("total")) return search;
 	params.delete("offers");
@@ -96,7 +96,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		throw Response.json({ near }, { status: isDeleted ? 410 : 404 });
 	}
 	const { search, searchParams } = new URL(request.url);
-	const cleanSearch = withoutOrder(search);
+	const cleanSearch = withoutOfferSort(search);
 	if (model.slug !== requestedSlug || cleanSearch !== search) {
 		throw redirect(modelPath(model.slug) + cleanSearch, 301);
 	}
@@ -204,7 +204,7 @@ export const handle = withStructuredData<typeof loader>(({ model, shops }, { ori
 const OVERVIEW_ANCHOR = "overview";
 const SPECIFICATIONS_ANCHOR = "specifications";
 
-const PARTS = [
+const PAGE_SECTIONS = [
 	{ id: OVERVIEW_ANCHOR, name: "Overview" },
 	{ id: OFFERS_ANCHOR, name: "Prices" },
 	{ id: ROOM_ANCHOR, name: "Room" },
@@ -240,13 +240,13 @@ export default function ModelDetail() {
 	} = useLoaderData<typeof loader>();
 	const name = modelName(model);
 	const path = modelPath(model.slug);
-	const useParameters = use === undefined ? [] : [["use", use] as const];
-	const usage = usageParameters(cost?.usage);
-	const parameters = [...useParameters, ...roomParameters(room), ...usage];
+	const useParams = use === undefined ? [] : [["use", use] as const];
+	const usageParams = usageParameters(cost?.usage);
+	const carriedParams = [...useParams, ...roomParameters(room), ...usageParams];
 	const { origin } = siteMetaOf(useMatches());
 	const lowest = history.status === "ok" ? history.data?.lowest : undefined;
-	const more = model.verdict ? model.description : splitLead(model.description)[1];
-	const inRoom = {
+	const description = model.verdict ? model.description : splitLead(model.description)[1];
+	const roomProps = {
 		room,
 		ratios: throwRatios(model),
 		lumens: model.lumens,
@@ -272,14 +272,14 @@ export default function ModelDetail() {
 				</div>
 			</Container>
 			<div>
-				<LocalBar links={PARTS} />
+				<LocalBar links={PAGE_SECTIONS} />
 				<Container>
 					<div className="relative grid gap-x-12 gap-y-6 pt-6 *:min-w-0 lg:grid-cols-[1fr_20rem]">
 						<div className="lg:col-start-2">
 							<BuyingBox
 								sku={model.sku}
 								name={name}
-								comparePath={comparePath(model.sku, parameters)}
+								comparePath={comparePath(model.sku, carriedParams)}
 								price={model}
 								priceAgeDays={priceAgeDays}
 								verdict={<PriceVerdict history={history} />}
@@ -289,11 +289,11 @@ export default function ModelDetail() {
 										<SuccessorLine
 											successor={successor}
 											isDiscontinued={model.isDiscontinued}
-											carriedParams={parameters}
+											carriedParams={carriedParams}
 										/>
 									)
 								}
-								room={<RoomLine {...inRoom} />}
+								room={<RoomLine {...roomProps} />}
 								share={origin && <ShareButton title={name} url={origin + path} />}
 							/>
 						</div>
@@ -308,9 +308,9 @@ export default function ModelDetail() {
 								/>
 								<ScoreSection scores={scores} />
 								{why && <WhyNotSection whyNot={why} />}
-								{(more || model.launchYear) && (
+								{(description || model.launchYear) && (
 									<p className="max-w-prose">
-										{[more, model.launchYear && `Released ${model.launchYear}`]
+										{[description, model.launchYear && `Released ${model.launchYear}`]
 											.filter(Boolean)
 											.join(" ")}
 									</p>
@@ -330,15 +330,15 @@ export default function ModelDetail() {
 										path={path}
 										runningCost={cost}
 										carriedParams={[
-											...useParameters,
+											...useParams,
 											...rangeParameters(range),
 											...roomParameters(room),
 										]}
 									/>
 								)}
 							</OffersBox>
-							<RoomSection path={path} {...inRoom}>
-								<HiddenFields of={[...useParameters, ...rangeParameters(range), ...usage]} />
+							<RoomSection path={path} {...roomProps}>
+								<HiddenFields params={[...useParams, ...rangeParameters(range), ...usageParams]} />
 							</RoomSection>
 						</div>
 						<div className="flex flex-col gap-8 pt-2 *:min-w-0 sm:gap-12 sm:pt-6 lg:col-span-2">
@@ -374,13 +374,17 @@ export default function ModelDetail() {
 			</div>
 			{similar.status === "error" ? (
 				<Section id="similar" title="Similar Projectors">
-					<SectionFallback what="the projectors" />
+					<SectionFallback dataName="the projectors" />
 				</Section>
 			) : (
 				similar.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<SimilarList models={similar.data} pageSku={model.sku} carriedParams={parameters} />
+							<SimilarList
+								models={similar.data}
+								pageSku={model.sku}
+								carriedParams={carriedParams}
+							/>
 						</Section>
 					</div>
 				)

@@ -16,9 +16,9 @@ import { handleForm } from "~/http/response/form-response.server";
 /** Returns the action of a page with the newsletter's form: it validates, counts and subscribes. */
 export function newsletterAction(path: string) {
 	const refillOptions = { refilledFields: ["email"], maxRefilledLength: 1000 };
-	const page = { toast: SUBSCRIBED, ...refillOptions, path: `${path}#${NEWSLETTER_ID}` };
+	const formPage = { toast: SUBSCRIBED, ...refillOptions, path: `${path}#${NEWSLETTER_ID}` };
 	return ({ request, context }: ActionFunctionArgs) =>
-		handleForm(request, page, async (fields): Promise<SubmitResult> => {
+		handleForm(request, formPage, async (fields): Promise<SubmitResult> => {
 			const result = subscriptionSchema.safeParse(Object.fromEntries(fields));
 			if (!result.success) return { status: 400, ...z.flattenError(result.error) };
 			const retryAfter = await countSubmission({ request, context }, "newsletter");

@@ -66,7 +66,7 @@ export const handle = withStructuredData<typeof loader>(({ page }, { origin, nam
 
 export default function Page() {
 	const { page, html } = useLoaderData<typeof loader>();
-	const changed = ukDate(new Date(page.changedAt));
+	const updated = ukDate(new Date(page.changedAt));
 	return (
 		<article aria-labelledby="title">
 			<PageStyles css={textsCss} />
@@ -75,7 +75,7 @@ export default function Page() {
 					{page.title}
 				</h1>
 				<p className="mt-3 text-on-dark-muted">
-					Last updated: <time dateTime={changed.iso}>{changed.text}</time>
+					Last updated: <time dateTime={updated.iso}>{updated.text}</time>
 				</p>
 			</Hero>
 			<Container className="py-2">

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
+import { EntryList, LegalPage, LegalSectionView } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { privacy, storedData } from "~/features/legal/privacy";
 import { findLegalOverrides } from "~/features/pages/pages.queries.server";
 import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 
-const { title, updated } = LEGAL_TEXTS.privacy;
+const { title, updatedAt } = LEGAL_TEXTS.privacy;
 
 export const loader = () => findLegalOverrides(db(), "privacy");
 
@@ -24,19 +24,24 @@ export const meta: MetaFunction = ({ matches }) => {
 export default function Privacy() {
 	const { name: siteName } = siteMetaOf(useMatches());
 	const overrides = useLoaderData<typeof loader>();
-	const stored = (
-		<LegalPart section={privacy.stored}>
+	const storedDataSection = (
+		<LegalSectionView section={privacy.stored}>
 			<EntryList entries={storedData} />
-		</LegalPart>
+		</LegalSectionView>
 	);
 	return (
-		<LegalPage title={title} updated={updated} overrides={overrides} facts={stored}>
-			<LegalPart section={privacy.responsible} siteName={siteName} />
-			{stored}
-			<LegalPart section={privacy.browser} />
-			<LegalPart section={privacy.recipients} />
-			<LegalPart section={privacy.leaving} />
-			<LegalPart section={privacy.rights} />
+		<LegalPage
+			title={title}
+			updatedAt={updatedAt}
+			overrides={overrides}
+			factSections={storedDataSection}
+		>
+			<LegalSectionView section={privacy.responsible} siteName={siteName} />
+			{storedDataSection}
+			<LegalSectionView section={privacy.browser} />
+			<LegalSectionView section={privacy.recipients} />
+			<LegalSectionView section={privacy.leaving} />
+			<LegalSectionView section={privacy.rights} />
 		</LegalPage>
 	);
 }

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 		path: "/retailers",
 	});
 
-/** Returns the page's title: none of the shops may be a partner. */
+/** Returns the page's title, which says "partners" only if a shop is one. */
 function titleOf(shops: PageData["retailers"] | undefined): string {
 	const lacksPartners = shops?.status === "ok" && !shops.data.some(({ isPartner }) => isPartner);
 	return lacksPartners ? NO_PARTNERS_TITLE : "Trusted Retailer Partners";
@@ -53,7 +53,7 @@ function ShopsPage({ retailers }: PageData) {
 	const shops = retailers.status === "ok" ? retailers.data : [];
 	const note = affiliateNote(shops);
 	const title = titleOf(retailers);
-	const lists = [
+	const shopGroups = [
 		{ id: "partners", heading: "Our partners", shops: shops.filter((shop) => shop.isPartner) },
 		{
 			id: "shops",
@@ -82,10 +82,10 @@ function ShopsPage({ retailers }: PageData) {
 			</Section>
 			{retailers.status === "error" && (
 				<Section id="partners" title="Our partners">
-					<SectionFallback what="our retailer partners" />
+					<SectionFallback dataName="our retailer partners" />
 				</Section>
 			)}
-			{lists.map((list) => (
+			{shopGroups.map((list) => (
 				<Section key={list.id} id={list.id} title={list.heading}>
 					<ul className="five-up grid gap-4 md:grid-cols-2 lg:grid-cols-6">
 						{list.shops.map((shop) => (
@@ -94,7 +94,7 @@ function ShopsPage({ retailers }: PageData) {
 							</li>
 						))}
 					</ul>
-					{note && list === lists.at(-1) && <p className="mt-4 text-sm text-muted">{note}</p>}
+					{note && list === shopGroups.at(-1) && <p className="mt-4 text-sm text-muted">{note}</p>}
 				</Section>
 			))}
 			<BusinessBuying />
@@ -158,6 +158,6 @@ function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place" | "slug">
 
 export function ErrorBoundary() {
 	return (
-		<RouteError notFound={<NotFound />} failed={<ShopsPage retailers={{ status: "error" }} />} />
+		<RouteError notFound={<NotFound />} failure={<ShopsPage retailers={{ status: "error" }} />} />
 	);
 }

@@ -12,12 +12,12 @@ import {
 	withModel,
 	withoutModel,
 } from "~/features/shortlist/shortlist";
-import { readFormOrRefuse } from "~/http/request/body.server";
-import { readShortlist, rememberShortlist } from "~/http/request/cookies.server";
+import { readFormOrThrowResponse } from "~/http/request/body.server";
+import { readShortlist, serializeShortlist } from "~/http/request/cookies.server";
 import { requestOrigin, requireSameOrigin } from "~/http/request/origin.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
 
-/** Returns path and query of the page that a form was sent from, if it is one of this site's; else the home page. */
+/** Returns path and query of the page that a form was sent from, if it is on this site; else the home page. */
 function sameSiteReferer(request: Request): string {
 	const referer = request.headers.get("Referer") ?? "";
 	if (!URL.canParse(referer)) return "/";
@@ -38,40 +38,40 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(shortlistPath(models), { headers: { "Cache-Control": "no-store" } });
 }
 
-/** A requested change and the slug of its model. */
-async function change(
+/** Applies a requested change. Returns the new shortlist, and the slug of the changed model. */
+async function applyChange(
 	skus: readonly string[],
 	fields: FormData,
 ): Promise<ShortlistChange & { slug?: string }> {
 	if (fields.has("clear")) return { skus: [], isFull: false };
-	const removed = fields.get("remove");
-	const requestedSku = String(removed ?? fields.get("add") ?? "");
+	const skuToRemove = fields.get("remove");
+	const requestedSku = String(skuToRemove ?? fields.get("add") ?? "");
 	const model = requestedSku === "" ? undefined : await findBySku(db(), requestedSku);
 	if (!model) return { skus, isFull: false };
 	const { sku, slug } = model;
-	return { slug, ...(removed === null ? withModel(skus, sku) : withoutModel(skus, sku)) };
+	return { slug, ...(skuToRemove === null ? withModel(skus, sku) : withoutModel(skus, sku)) };
 }
 
-/** Adds a model, removes one or clears the shortlist, then redirects to the card of the button. */
+/** Adds or removes a model or clears the shortlist, then redirects to the card with the pressed button. */
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	const fields = await readFormOrRefuse(request);
+	const fields = await readFormOrThrowResponse(request);
 	// Deleted models are dropped from the shortlist.
-	const stored = await listShortlisted(db(), await readShortlist(request));
-	const { skus, isFull, slug } = await change(
-		stored.map(({ sku }) => sku),
+	const shortlisted = await listShortlisted(db(), await readShortlist(request));
+	const { skus, isFull, slug } = await applyChange(
+		shortlisted.map(({ sku }) => sku),
 		fields,
 	);
 	const headers = {
 		"Cache-Control": "no-store",
-		"Set-Cookie": await rememberShortlist(request, skus),
+		"Set-Cookie": await serializeShortlist(request, skus),
 	};
 	if (fields.has(WITH_SCRIPTS)) return data({ toast: isFull ? SHORTLIST_FULL : null }, { headers });
 
-	const place = slug === undefined ? "" : `#${cardId(slug)}`;
-	const back = sameSiteReferer(request) + place;
-	if (!isFull) return redirect(back, { status: 303, headers });
-	const refusal = await redirectWithToast(request, back, SHORTLIST_FULL);
-	refusal.headers.append("Set-Cookie", headers["Set-Cookie"]);
-	return refusal;
+	const fragment = slug === undefined ? "" : `#${cardId(slug)}`;
+	const returnPath = sameSiteReferer(request) + fragment;
+	if (!isFull) return redirect(returnPath, { status: 303, headers });
+	const response = await redirectWithToast(request, returnPath, SHORTLIST_FULL);
+	response.headers.append("Set-Cookie", headers["Set-Cookie"]);
+	return response;
 }

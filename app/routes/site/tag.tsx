@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const requestedTag = params.tag ?? "";
 	const tag = tagSlug(requestedTag);
-	// Redirects a name with capitals or spaces to the tag's own address.
+	// Redirects a name with capitals or spaces to the tag's canonical address.
 	if (tag !== requestedTag && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
 
 	const state = tagList.decode(url.searchParams);
@@ -40,8 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			links: await currentQuickLinks({ feature: [requestedTag] }),
 		};
 	});
-	const isThere = list.status === "ok" && list.data.total > 0 && !isBeyondLastPage(list.data);
-	const status = list.status === "error" ? 500 : isThere ? 200 : 404;
+	const hasPage = list.status === "ok" && list.data.total > 0 && !isBeyondLastPage(list.data);
+	const status = list.status === "error" ? 500 : hasPage ? 200 : 404;
 	const image = await loadShareImage(tagPath(tag));
 	return data({ tag: requestedTag, sort: state.sort, results: list, image }, { status });
 }
@@ -92,7 +92,7 @@ export default function Tag() {
 			) : isBeyondLastPage(results.data) ? (
 				<NoSuchPage
 					pages={results.data.pages}
-					first={tagPath(tag) + tagList.search({ sort, page: 1 })}
+					firstPagePath={tagPath(tag) + tagList.search({ sort, page: 1 })}
 				/>
 			) : (
 				<Container className="py-4 sm:py-8">
@@ -105,7 +105,7 @@ export default function Tag() {
 					<PageLinks
 						page={page}
 						pages={pages}
-						to={(number) => tagPath(tag) + tagList.search({ sort, page: number })}
+						addressOfPage={(number) => tagPath(tag) + tagList.search({ sort, page: number })}
 					/>
 				</Container>
 			)}
@@ -123,5 +123,5 @@ function LoadingFailed() {
 }
 
 export function ErrorBoundary() {
-	return <RouteError notFound={<NotFound />} failed={<LoadingFailed />} />;
+	return <RouteError notFound={<NotFound />} failure={<LoadingFailed />} />;
 }

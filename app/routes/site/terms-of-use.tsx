@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { LegalPage, LegalPart } from "~/features/legal/legal-page";
+import { LegalPage, LegalSectionView } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { findLegalOverrides } from "~/features/pages/pages.queries.server";
 import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
@@ -25,7 +25,7 @@ export default function TermsOfUse() {
 	return (
 		<LegalPage {...text} overrides={useLoaderData<typeof loader>()}>
 			{sections.map((section) => (
-				<LegalPart key={section.id} section={section} siteName={siteName} />
+				<LegalSectionView key={section.id} section={section} siteName={siteName} />
 			))}
 		</LegalPage>
 	);

@@ -36,7 +36,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 	return [response.status, await response.text()];
 }
 
-describe.skipIf(!VARNISH.isThere())("sites that run but fail to show a page", () => {
+describe.skipIf(!VARNISH.isInstalled())("sites that run but fail to show a page", () => {
 	beforeAll(async () => {
 		const ports: number[] = [];
 		for (const server of servers) {

@@ -83,7 +83,7 @@ describe("my password", () => {
 
 it("admin account: shows my sessions without their tokens, and ends the others", async () => {
 	const { data } = await visit(loader, PAGE, here);
-	expect(data.sessions.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
+	expect(data.sessions.map(({ isCurrent: isThis }) => isThis).sort()).toEqual([false, true]);
 	const { tokenHash } = await rowOf("staff_sessions");
 	expect(JSON.stringify(data)).not.toContain(tokenHash);
 	await submitForm(action, PAGE, { intent: "end-others" }, here);

@@ -261,13 +261,13 @@ describe("questions about a statement", () => {
 	it("ask once which shop it is of", async () => {
 		const asking = await post(statementForm(HEAD + ofLine("1", "10")));
 		expect(asking).toMatchObject({ status: 200, data: { questions: { shops: [""] } } });
-		const staged = asking.questions?.staged ?? "";
+		const staged = asking.questions?.uploadId ?? "";
 		const without = await post({ intent: "staged", staged, name: "", shop: "" });
 		expect(without).toMatchObject({
 			status: 400,
 			data: { problem: "Choose a shop for each name.", questions: { shops: [""] } },
 		});
-		const again = without.questions?.staged ?? "";
+		const again = without.questions?.uploadId ?? "";
 		expect(await post({ intent: "staged", staged: again, name: "", shop: "2" })).toMatchObject({
 			status: 303,
 		});
@@ -282,7 +282,7 @@ describe("questions about a statement", () => {
 		expect(asking.questions?.shops.toSorted()).toEqual(["Currys PC", "Shoes"]);
 		const body = new FormData();
 		body.set("intent", "staged");
-		body.set("staged", asking.questions?.staged ?? "");
+		body.set("staged", asking.questions?.uploadId ?? "");
 		for (const [name, shop] of [
 			["Currys PC", "1"],
 			["Shoes", "none"],
@@ -305,13 +305,13 @@ describe("questions about a statement", () => {
 			data: { questions: { needsColumns: true, headers: ["Wann", "Wieviel", "Wofür"] } },
 		});
 		const fields = { intent: "staged", "statement-shop": "1", "column-day": "1" };
-		const staged = asking.questions?.staged ?? "";
+		const staged = asking.questions?.uploadId ?? "";
 		const incomplete = await post({ ...fields, staged, "column-amount": "0" });
 		expect(incomplete).toMatchObject({
 			status: 400,
 			data: { problem: "Choose the columns with the day and with what you earned." },
 		});
-		const again = incomplete.questions?.staged ?? "";
+		const again = incomplete.questions?.uploadId ?? "";
 		const complete = { ...fields, staged: again, "column-amount": "2", "column-transaction": "3" };
 		expect(await post(complete)).toMatchObject({ status: 303 });
 		await readFile(`${head}2026-11-26,12,abc\n`);

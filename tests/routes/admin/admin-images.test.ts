@@ -89,11 +89,11 @@ describe("the image manager", () => {
 	});
 
 	it("selects a model that is not in the list, and ignores an unknown one", async () => {
-		const { selected, state } = await page("?q=benq&sku=eh-2");
-		expect(selected?.model).toBe("EH-TW7100");
+		const { selectedModel, state } = await page("?q=benq&sku=eh-2");
+		expect(selectedModel?.model).toBe("EH-TW7100");
 		expect(state.sku).toBe("EH-2");
 		const none = await page("?sku=NO-SUCH");
-		expect([none.selected, none.state.sku]).toEqual([undefined, undefined]);
+		expect([none.selectedModel, none.state.sku]).toEqual([undefined, undefined]);
 	});
 });
 

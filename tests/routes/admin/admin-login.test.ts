@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertAccount } from "~/auth/accounts.queries.server";
 import { findStaff, requireStaff } from "~/auth/session-guard.server";
-import { LIMITS } from "~/http/request/rate-limit.server";
+import { FORM_LIMITS } from "~/http/request/rate-limit.server";
 import { action, loader } from "~/routes/admin/login";
 import { loader as uploadPage } from "~/routes/admin/upload";
 import { quickHash } from "../../quick-hash";
@@ -129,7 +129,7 @@ describe("signing in", () => {
 	});
 
 	it("returns 429 after 30 tries from one address, and only to that address", async () => {
-		const most = LIMITS["sign-in"].perAddress;
+		const most = FORM_LIMITS["sign-in"].perAddress;
 		for (let n = 0; n < most; n += 1) await signIn(TYPED, PAGE, {}, clientAt(1));
 		const answer = await signIn(TYPED, PAGE, {}, clientAt(1));
 		expect(answer.status).toBe(429);
@@ -181,7 +181,7 @@ describe("over https", () => {
 });
 
 it("the sign-in page shows a notice only if a form was lost", async () => {
-	expect((await visit(loader, PAGE)).data).toEqual({ lost: undefined });
+	expect((await visit(loader, PAGE)).data).toEqual({ unsentForm: undefined });
 	const thrown = await requireStaff(
 		new Request(`${ORIGIN}/admin/upload?import=3`, { method: "POST" }),
 	).catch((response: Response) => response);
@@ -190,7 +190,7 @@ it("the sign-in page shows a notice only if a form was lost", async () => {
 		303,
 		"/admin/login?to=%2Fadmin%2Fupload%3Fimport%3D3&lost=1",
 	]);
-	expect((await visit(loader, place)).data).toEqual({ lost: "lost" });
+	expect((await visit(loader, place)).data).toEqual({ unsentForm: "lost" });
 	expect((await signIn(TYPED, place)).headers.get("Location")).toBe("/admin/upload?import=3");
 });
 

@@ -123,7 +123,11 @@ describe("an invitation", () => {
 		expect(await findDevice(browser, "zoe", new Date())).toBeDefined();
 		expect(people.data.accounts).toMatchObject([
 			{ username: "ann" },
-			{ username: "zoe", isMe: true, since: expect.stringContaining("invited by ann") },
+			{
+				username: "zoe",
+				isCurrentAccount: true,
+				sinceText: expect.stringContaining("invited by ann"),
+			},
 		]);
 		expect((await lines())[0]).toEqual({
 			by: "zoe",

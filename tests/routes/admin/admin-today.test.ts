@@ -1,4 +1,4 @@
-import { LAST_BACKUP } from "db/backup/last-backup";
+import { LAST_BACKUP_KEY } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
@@ -40,7 +40,7 @@ const texts = async () => (await see()).items.map(({ text }) => text);
 beforeEach(async () => {
 	await makeCategories();
 	await makeShops();
-	await addRows("site_state", { name: LAST_BACKUP, value: ago(1).toISOString() });
+	await addRows("site_state", { name: LAST_BACKUP_KEY, value: ago(1).toISOString() });
 });
 
 const leaveOut = async (key: string) =>
@@ -57,7 +57,7 @@ const search = (words: string, found: number, day = ago(0)) =>
 it("the page Today shows that nothing needs attention, and the latest changes", async () => {
 	await load("sku,brand,model\nA,Epson,One\n");
 	await db().deleteFrom("projectors").execute();
-	const { items, done } = await see();
+	const { items, lastDone: done } = await see();
 	expect(items).toEqual([]);
 	expect(done).toEqual([
 		"Last import: a.csv, 1 Mar 2026, 10:00",
@@ -141,7 +141,7 @@ it("the page Today lists questions of feeds and the prices they hold", async () 
 		answeredAt: new Date().toISOString(),
 	});
 	await runContent(feedId, awinCsv(lines), new Date());
-	const { items, done } = await see();
+	const { items, lastDone: done } = await see();
 	expect(items.map(({ text, to }) => [text, to])).toEqual([
 		["1 price held that fell too far", "/admin/questions?kind=price"],
 		["1 feed line to match", "/admin/questions?kind=line"],
@@ -217,7 +217,7 @@ it("the page Today reports mails that fail, without an address", async () => {
 	await setRows("contact_messages", { answeredAt: at });
 	const { items, mails } = await see();
 	expect(items).toMatchObject([{ text: "2 e-mails that cannot be sent", to: "#mail" }]);
-	expect(mails.map(({ what, to, why }) => [what, to, why])).toEqual(
+	expect(mails.map(({ subjectText, to, reasonText }) => [subjectText, to, reasonText])).toEqual(
 		expect.arrayContaining([
 			["A message to you", "/admin/messages/13", "EAUTH 535; tried again after 3 attempts"],
 			["An answer to a message", "/admin/messages/1", "EENVELOPE 550; given up after 1 attempt"],

@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { insertAccount } from "~/auth/accounts.queries.server";
 import { findStaff } from "~/auth/session-guard.server";
-import { LIMITS } from "~/http/request/rate-limit.server";
+import { FORM_LIMITS } from "~/http/request/rate-limit.server";
 import { action } from "~/routes/admin/login";
 import { setRows } from "../../databases/rows";
 import { quickHash } from "../../quick-hash";
@@ -60,7 +60,7 @@ describe("a browser that signed in before", () => {
 
 	it("is not counted with its address, and never delayed", async () => {
 		const { Cookie } = await known();
-		const most = LIMITS["sign-in"].perAddress;
+		const most = FORM_LIMITS["sign-in"].perAddress;
 		for (let n = 0; n <= most; n += 1) await signIn(TYPED, PAGE, {}, clientAt(1));
 		const windowEndsAt = new Date(Date.now() + 60_000).toISOString();
 		await setRows("rate_limits", { count: 1e6, windowEndsAt });

@@ -9,7 +9,7 @@ import { visit } from "../call";
 const DAY_MS = 24 * 3_600_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const see = async () => (await visit(loader, "/admin", await staffHeaders())).data.next;
+const see = async () => (await visit(loader, "/admin", await staffHeaders())).data.bestSteps;
 
 async function addClicks(clicks: number, days = 1): Promise<void> {
 	const { id, projectorSku, retailerId } = await rowOf("retailer_listings");
@@ -90,7 +90,7 @@ it("a gap of a model is worth the looks at it", async () => {
 	const [step] = (await see()).steps;
 	expect(step?.text).toMatch(/ is looked at 340 times a month and has no [a-z]/);
 	expect(step?.to).toMatch(/^\/admin\/models\/A-1\/figures\/[a-z_]+$/);
-	expect(step?.sum).toBe("about £34.00 in 30 days");
+	expect(step?.estimate).toBe("about £34.00 in 30 days");
 	await setRows("projectors", { freshOffers: 0 });
 	expect((await see()).steps[0]).toMatchObject({
 		text: expect.stringContaining("no shop has it in stock"),

@@ -1,4 +1,4 @@
-import { LIMITS } from "~/http/request/rate-limit.server";
+import { FORM_LIMITS } from "~/http/request/rate-limit.server";
 import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
 import { type GoogleServer, refusedBy, SHEET_ID, spreadsheet } from "../../google-server";
@@ -154,7 +154,7 @@ export function cases(google: GoogleServer): Case[] {
 		...(["newsletter", "contact"] as const).map((name): Case => {
 			const path = name === "newsletter" ? "/api/newsletter/subscribe" : "/api/contact";
 			const post = () => postJson(path, MESSAGE, {}, clientAt(0));
-			const ask = () => lastOf(LIMITS[name].perAddress + 1, post);
+			const ask = () => lastOf(FORM_LIMITS[name].perAddress + 1, post);
 			return { operation: `POST ${path}`, status: 429, what: "too often", ask };
 		}),
 		uploadCase(200, `${UPLOAD}?dryRun=true`, file),

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { LIMITS } from "~/http/request/rate-limit.server";
+import { FORM_LIMITS } from "~/http/request/rate-limit.server";
 import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
 import { answer, clientAt, ORIGIN, postJson } from "../call";
@@ -78,7 +78,7 @@ it("POST /api/contact thanks a robot and stores nothing", async () => {
 
 it("POST /api/contact returns 429 beyond the limit of an address, until the limit resets", async () => {
 	const post = () => postJson(CALL, VALID, {}, clientAt(0));
-	const most = LIMITS.contact.perAddress;
+	const most = FORM_LIMITS.contact.perAddress;
 	for (let n = 0; n < most; n += 1) await post();
 	pass(1_800_000);
 	const refused = await post();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { WITH_SCRIPTS } from "~/components/form/form-result";
-import { FASTEST_MS } from "~/config/form-robots";
+import { MIN_FILL_IN_MS } from "~/config/form-robots";
 import { CAPTCHA_VALID_MS } from "~/features/contact/captcha.server";
-import { LIMITS } from "~/http/request/rate-limit.server";
+import { FORM_LIMITS } from "~/http/request/rate-limit.server";
 import { action, loader } from "~/routes/site/contact-us";
 import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
@@ -102,7 +102,7 @@ describe("the contact form without scripts", () => {
 	});
 
 	it("asks a sender who is faster than people to send the same again", async () => {
-		const sum = await solvedSum(FASTEST_MS - 1);
+		const sum = await solvedSum(MIN_FILL_IN_MS - 1);
 		const { status, data } = await submit({ ...VALID, ...sum });
 		expect(status).toBe(400);
 		expect(data).toMatchObject({
@@ -172,7 +172,7 @@ describe("the contact form without scripts", () => {
 
 	it("returns 429 beyond the limit, with the typed values", async () => {
 		const context = clientAt(0);
-		const most = LIMITS.contact.perAddress;
+		const most = FORM_LIMITS.contact.perAddress;
 		for (let n = 0; n < most; n += 1) await postJson(CALL, VALID, {}, context);
 		const fields = { ...VALID, ...(await solvedSum()) };
 		const { status, headers, data } = await submit(fields, {}, context);

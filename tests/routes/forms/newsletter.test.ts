@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
 import { WITH_SCRIPTS } from "~/components/form/form-result";
-import { LIMITS } from "~/http/request/rate-limit.server";
+import { FORM_LIMITS } from "~/http/request/rate-limit.server";
 import { action as guideAction } from "~/routes/site/buying-guide";
 import { action as homeAction } from "~/routes/site/home";
 import { setRows } from "../../databases/rows";
@@ -45,7 +45,7 @@ describe("POST /api/newsletter/subscribe", () => {
 	it("returns 429 with Retry-After beyond the limit, until the limit resets", async () => {
 		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-01T12:00:00Z") });
 		const post = (email: string) => postJson(CALL, { email }, {}, HOME);
-		for (let n = 0; n < LIMITS.newsletter.perAddress; n += 1) {
+		for (let n = 0; n < FORM_LIMITS.newsletter.perAddress; n += 1) {
 			expect((await post(`z${n}@example.com`)).status).toBe(200);
 		}
 		vi.setSystemTime(new Date("2026-01-01T12:20:00Z"));
@@ -62,7 +62,7 @@ describe("POST /api/newsletter/subscribe", () => {
 
 	it("slows its responses when many clients post, but accepts all", async () => {
 		await postJson(CALL, { email: EMAIL }, {}, HOME);
-		const count = 2 * LIMITS.newsletter.unslowed;
+		const count = 2 * FORM_LIMITS.newsletter.undelayedUses;
 		await setRows("rate_limits", { count }, { key: "newsletter" });
 		const context = clientAt(1);
 		expect((await postJson(CALL, { email: "z@example.com" }, {}, context)).status).toBe(200);
@@ -70,7 +70,7 @@ describe("POST /api/newsletter/subscribe", () => {
 	});
 
 	it("does not count invalid addresses", async () => {
-		for (let n = 0; n <= LIMITS.newsletter.perAddress; n += 1) {
+		for (let n = 0; n <= FORM_LIMITS.newsletter.perAddress; n += 1) {
 			await postJson(CALL, { email: "x" }, {}, HOME);
 		}
 		expect((await postJson(CALL, { email: EMAIL }, {}, HOME)).status).toBe(200);
@@ -86,7 +86,7 @@ it("behind a proxy that forwards client addresses limits each address separately
 			{ email: `z${n}@example.com` },
 			{ "X-Forwarded-For": address },
 		);
-	const most = LIMITS.newsletter.perAddress;
+	const most = FORM_LIMITS.newsletter.perAddress;
 	for (let n = 0; n < most; n += 1) {
 		expect((await post(n, `198.51.100.${n}, 203.0.113.9`)).status).toBe(303);
 	}
@@ -176,7 +176,7 @@ describe("the form without scripts", () => {
 	);
 
 	it("returns 429 beyond the limit, with the typed value", async () => {
-		for (let n = 0; n < LIMITS.newsletter.perAddress; n += 1) {
+		for (let n = 0; n < FORM_LIMITS.newsletter.perAddress; n += 1) {
 			await submit({ email: `z${n}@example.com` });
 		}
 		const { status, headers, data } = await submit({ email: EMAIL });

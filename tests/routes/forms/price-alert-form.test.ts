@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { FASTEST_MS } from "~/config/form-robots";
+import { MIN_FILL_IN_MS } from "~/config/form-robots";
 import { MAX_ALERTS } from "~/features/alerts/alerts.queries.server";
 import { ALERT_FORM_VALID_MS } from "~/features/alerts/new-alert-form.server";
-import { LIMITS } from "~/http/request/rate-limit.server";
+import { FORM_LIMITS } from "~/http/request/rate-limit.server";
 import { action as ask, loader as askPage } from "~/routes/site/model-alert";
 import { setRows } from "../../databases/rows";
 import { fileSettings, MAILING, setSettings } from "../../settings";
@@ -61,10 +61,10 @@ describe("the form", () => {
 	);
 
 	it.each<[string, (token: string) => string, number, string]>([
-		["too fast", (token) => token, FASTEST_MS - 1, "That was quick!"],
+		["too fast", (token) => token, MIN_FILL_IN_MS - 1, "That was quick!"],
 		["a day late", (token) => token, ALERT_FORM_VALID_MS, "open for long"],
-		["without a token", () => "", FASTEST_MS, "open for long"],
-		["with a forged token", (token) => `a${token}`, FASTEST_MS, "open for long"],
+		["without a token", () => "", MIN_FILL_IN_MS, "open for long"],
+		["with a forged token", (token) => `a${token}`, MIN_FILL_IN_MS, "open for long"],
 	])("is rejected %s", async (_, tokenOf, ms, message) => {
 		const { form } = (await visit(askPage, PAGE)).data;
 		pass(ms);
@@ -104,11 +104,11 @@ describe("the form", () => {
 			return context.delayMs;
 		};
 		for (let n = 0; n < 7; n += 1) await post(n, 0);
-		expect(await mails()).toHaveLength(LIMITS.alert.perAddress);
-		const count = 1.5 * LIMITS.alert.unslowed - 1;
+		expect(await mails()).toHaveLength(FORM_LIMITS.alert.perAddress);
+		const count = 1.5 * FORM_LIMITS.alert.undelayedUses - 1;
 		await setRows("rate_limits", { count }, { key: "alert" });
 		expect(await post(7, 1)).toBe(1000);
-		expect(await mails()).toHaveLength(LIMITS.alert.perAddress + 1);
+		expect(await mails()).toHaveLength(FORM_LIMITS.alert.perAddress + 1);
 	});
 
 	it("returns 404 for an unknown model", async () => {
@@ -119,7 +119,7 @@ describe("the form", () => {
 it("behind a proxy that forwards client addresses, accepts five posts an hour from each, with the usual response to the sixth", async () => {
 	setSettings({ TRUST_PROXY: "1" });
 	const { form } = (await visit(askPage, PAGE)).data;
-	pass(FASTEST_MS);
+	pass(MIN_FILL_IN_MS);
 	const post = (n: number, address: string) => {
 		const fields = { email: `z${n}@example.com`, target: "430", token: form?.token ?? "" };
 		return submitForm(ask, PAGE, fields, { "X-Forwarded-For": address });

@@ -55,7 +55,7 @@ describe("an alert on a search", () => {
 			name: "Gaming",
 			path: GAMING,
 			kind: "search",
-			back: { to: "/projectors?use=gaming" },
+			backLink: { to: "/projectors?use=gaming" },
 		});
 	});
 
@@ -130,7 +130,7 @@ describe("an alert on a search", () => {
 		await offerOf("G-1", 590);
 		const list = await visit(listPage, await linkIn("See or stop all your alerts"));
 		expect(list.data.alerts).toMatchObject([
-			{ name: 'Search "Gaming"', path: "/projectors?use=gaming", wish: "£600.00 or less" },
+			{ name: 'Search "Gaming"', path: "/projectors?use=gaming", conditionText: "£600.00 or less" },
 		]);
 	});
 

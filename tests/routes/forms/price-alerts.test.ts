@@ -62,7 +62,7 @@ describe("the whole life of an alert", () => {
 		await offer(400);
 		expect(await subjects()).toEqual([CONFIRM]);
 		await offer(459);
-		expect((await visit(linkPage, confirm)).data.page?.button).toBe("Confirm alert");
+		expect((await visit(linkPage, confirm)).data.page?.buttonText).toBe("Confirm alert");
 		expect((await alerts())[0]?.confirmedAt).toBeNull();
 		expect((await press(confirm)).status).toBe(200);
 		await offer(440);

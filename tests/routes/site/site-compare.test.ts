@@ -5,7 +5,7 @@ import {
 	plainComparison,
 	removeSlot,
 } from "~/features/compare/comparison";
-import { rememberShortlist } from "~/http/request/cookies.server";
+import { serializeShortlist } from "~/http/request/cookies.server";
 import { loader } from "~/routes/site/compare";
 import { makeProjectors } from "../../factories";
 import { ORIGIN, visit } from "../call";
@@ -43,7 +43,7 @@ it.each<[why: string, query: string, slots: (string | null)[], unknown: string[]
 describe("an address without slots", () => {
 	async function opened(path: string, chosen: string[]) {
 		const request = new Request(ORIGIN);
-		const cookie = await rememberShortlist(request, chosen);
+		const cookie = await serializeShortlist(request, chosen);
 		const headers = { Cookie: cookie.split(";", 1)[0] ?? "" };
 		const { comparison, unknown } = (await visit(loader, path, headers)).data;
 		return { ...comparison, unknown };

@@ -12,7 +12,7 @@ export function JargonBuster({ title, jargon }: { title: string; jargon: Loaded<
 	return (
 		<Section id="jargon" title={title}>
 			{jargon.status === "error" ? (
-				<SectionFallback what="the jargon terms" />
+				<SectionFallback dataName="the jargon terms" />
 			) : (
 				<ul className="flex flex-wrap gap-x-6 gap-y-1">
 					{jargon.data.map(({ id, term }) => (

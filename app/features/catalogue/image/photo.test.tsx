@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { SavesData } from "~/components/hooks";
+import { SaveDataContext } from "~/components/hooks";
 import { Photo } from "./photo";
 import { photoPath } from "./photo-address";
 
@@ -26,9 +26,9 @@ it.each([
 
 it("photo: offers nothing but the smallest to who saves data", () => {
 	render(
-		<SavesData.Provider value={true}>
+		<SaveDataContext.Provider value={true}>
 			<Photo path={path} use="detail" alt="BenQ W1" />
-		</SavesData.Provider>,
+		</SaveDataContext.Provider>,
 	);
 	for (const { srcset } of sources()) expect(srcset).toMatch(/^[^,]+-320\.\w+ 320w$/);
 	expect(screen.getByAltText("BenQ W1").getAttribute("src")).toContain("-320.jpg");

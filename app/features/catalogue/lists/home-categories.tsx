@@ -11,7 +11,7 @@ export function Categories({ title, categories }: { title: string; categories: P
 	return (
 		<Section id="categories" title={title}>
 			{categories.status === "error" ? (
-				<SectionFallback what="the categories" />
+				<SectionFallback dataName="the categories" />
 			) : (
 				<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:gap-4 lg:grid-cols-3">
 					{categories.data.map((category) => (

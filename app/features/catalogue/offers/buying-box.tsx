@@ -112,7 +112,7 @@ export function OffersBox({
 	return (
 		<aside id={OFFERS_ANCHOR} aria-label="Price and retailers">
 			{waysToBuy.status === "error" ? (
-				<SectionFallback what="our retailer partners" />
+				<SectionFallback dataName="our retailer partners" />
 			) : (
 				<Offers waysToBuy={waysToBuy.data} />
 			)}

@@ -208,5 +208,5 @@ export async function fillFacts(db: Db): Promise<number> {
 		.limit(1)
 		.executeTakeFirst();
 	if (!stale) return 0;
-	return write(db, fillAll, { within: SET_UP_WAIT_MS });
+	return write(db, fillAll, { timeoutMs: SET_UP_WAIT_MS });
 }

@@ -19,21 +19,21 @@ import {
 } from "./messages.queries.server";
 import { replyMail } from "./reply-mail";
 
-/** Outcome of a change: "gone" if the message was deleted, "stale" after an edit conflict. */
+/** Result of a change: "gone" if the message was deleted, "stale" after an edit conflict. */
 export type MessageChange = "done" | "gone" | "stale";
 
 // Excludes visitors' texts: the audit log outlives the message.
-const fieldsOf = ({ answeredAt, replies }: MessageWithReplyCount): ChangedFields => ({
+const loggedFields = ({ answeredAt, replies }: MessageWithReplyCount): ChangedFields => ({
 	answered: answeredAt !== null,
 	replies,
 });
 
 /** Returns a message's version for optimistic locking: it changes if a person answers or marks the message. */
 export function messageVersion(message: MessageWithReplyCount): string {
-	return rowVersion(fieldsOf(message));
+	return rowVersion(loggedFields(message));
 }
 
-async function recordStep(
+async function recordMessageChange(
 	trx: Db,
 	id: number,
 	{ before, after, by, now }: ChangeStamp & { before: ChangedFields; after?: ChangedFields },
@@ -43,14 +43,14 @@ async function recordStep(
 	await recordChange(trx, { ...line, action, before, after }, now);
 }
 
-function change(
+function changeMessage(
 	db: Db,
 	id: number,
-	make: (trx: Db, message: MessageWithReplyCount) => Promise<MessageChange>,
+	applyChange: (trx: Db, message: MessageWithReplyCount) => Promise<MessageChange>,
 ): Promise<MessageChange> {
 	return write(db, async (trx) => {
 		const message = await findMessage(trx, id);
-		return message ? make(trx, message) : "gone";
+		return message ? applyChange(trx, message) : "gone";
 	});
 }
 
@@ -61,11 +61,11 @@ export function setMessageState(
 	isAnswered: boolean,
 	{ by, now }: ChangeStamp,
 ): Promise<MessageChange> {
-	return change(db, id, async (trx, message) => {
+	return changeMessage(db, id, async (trx, message) => {
 		if ((message.answeredAt !== null) === isAnswered) return "done";
 		await setAnswered(trx, id, isAnswered ? { by, at: now } : undefined);
 		const [before, after] = [{ answered: !isAnswered }, { answered: isAnswered }];
-		await recordStep(trx, id, { before, after, by, now });
+		await recordMessageChange(trx, id, { before, after, by, now });
 		return "done";
 	});
 }
@@ -87,15 +87,15 @@ export async function replyToMessage(
 	{ by, now }: ChangeStamp,
 ): Promise<MessageChange> {
 	const { site } = await siteSettings(db);
-	return change(db, id, async (trx, message) => {
+	return changeMessage(db, id, async (trx, message) => {
 		if (messageVersion(message) !== version) return "stale";
 		const { replies } = message;
 		const replyId = await insertReply(trx, { messageId: id, by, text }, now);
-		const answered = { ...message, when: whenText(message.receivedAt) };
-		await queueMail(trx, replyMail(replyId, text, { answered, site }), now);
+		const quotedMessage = { ...message, receivedText: whenText(message.receivedAt) };
+		await queueMail(trx, replyMail(replyId, text, { answeredMessage: quotedMessage, site }), now);
 		const wasAnswered = message.answeredAt !== null;
 		if (!wasAnswered) await setAnswered(trx, id, { by, at: now });
-		await recordStep(trx, id, {
+		await recordMessageChange(trx, id, {
 			before: { replies, ...(!wasAnswered && { answered: false }) },
 			after: { replies: replies + 1, ...(!wasAnswered && { answered: true }) },
 			by,
@@ -111,9 +111,9 @@ export function deleteMessage(
 	id: number,
 	{ by, now }: ChangeStamp,
 ): Promise<MessageChange> {
-	return change(db, id, async (trx, message) => {
+	return changeMessage(db, id, async (trx, message) => {
 		await deleteMessages(trx, { id });
-		await recordStep(trx, id, { before: fieldsOf(message), by, now });
+		await recordMessageChange(trx, id, { before: loggedFields(message), by, now });
 		return "done";
 	});
 }

@@ -50,7 +50,7 @@ export function messageDetails(stored: StoredMessage, canMail: boolean, siteName
 		when,
 		answered: answeredAt === null ? undefined : { by: answeredBy, when: whenText(answeredAt) },
 		mailState: mailStateText(stored, canMail),
-		mailto: mailtoLink({ name, email, message, when }, siteName),
+		mailto: mailtoLink({ name, email, message, receivedText: when }, siteName),
 	};
 }
 

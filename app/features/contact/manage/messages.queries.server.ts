@@ -20,7 +20,7 @@ export interface MailRow {
 const EXCERPT_LENGTH = 200;
 const MAX_REPLIES = 100;
 
-const MAIL = [
+const MAIL_COLUMNS = [
 	"mails.createdAt as queuedAt",
 	"mails.sentAt",
 	"mails.nextAttemptAt",
@@ -28,9 +28,9 @@ const MAIL = [
 ] as const;
 
 // The key of `contactMail`.
-const MESSAGE_MAIL = sql<string>`'contact-' || contact_messages.id`;
+const MESSAGE_MAIL_KEY = sql<string>`'contact-' || contact_messages.id`;
 // The key of `replyMailKey`.
-const REPLY_MAIL = sql<string>`'reply-' || message_replies.id`;
+const REPLY_MAIL_KEY = sql<string>`'reply-' || message_replies.id`;
 
 const SEARCH_TEXT = sql<string>`"name" || ' ' || "email" || ' ' || "message"`;
 
@@ -43,13 +43,13 @@ export async function insertMessage(db: Db, { name, email, message }: ContactMes
 	return id;
 }
 
-/** Kept for longer than the check is valid: another machine's clock may be behind. */
-const DELETE_AFTER_MS = HOUR_MS;
+/** Nonces are deleted this long after they expire, because another machine's clock may be behind. */
+const NONCE_RETENTION_MS = HOUR_MS;
 
 /** Marks a human check as used, and deletes expired ones. Returns false if it was used before. */
 export async function markNonceUsed(db: Db, nonce: string, expiresAt: Date, now: Date) {
-	const before = new Date(now.getTime() - DELETE_AFTER_MS).toISOString();
-	await db.deleteFrom("used_nonces").where("expiresAt", "<=", before).execute();
+	const expiredBefore = new Date(now.getTime() - NONCE_RETENTION_MS).toISOString();
+	await db.deleteFrom("used_nonces").where("expiresAt", "<=", expiredBefore).execute();
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("used_nonces")
 		.values({ nonce, expiresAt: expiresAt.toISOString() })
@@ -68,18 +68,18 @@ export async function isNonceUsed(db: Db, nonce: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-function filterMessages<O>(
-	query: SelectQueryBuilder<Database, "contact_messages", O>,
+function filterMessages<Selected>(
+	query: SelectQueryBuilder<Database, "contact_messages", Selected>,
 	state: MessageState,
 	words: readonly string[],
-): SelectQueryBuilder<Database, "contact_messages", O> {
-	const stateCondition =
+): SelectQueryBuilder<Database, "contact_messages", Selected> {
+	const queryOfState =
 		state === "all"
 			? query
 			: query.where("answeredAt", state === "answered" ? "is not" : "is", null);
 	return words.reduce(
 		(builder, word) => builder.where(containsWord(SEARCH_TEXT, word)),
-		stateCondition,
+		queryOfState,
 	);
 }
 
@@ -100,14 +100,14 @@ export async function pageOfMessages(
 	const total = await countMessages(db, state, words);
 	const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
 	const page = requestedPage <= pages ? requestedPage : 1;
-	// Found before their mails are: a search must read every message.
+	// Selected before mails are joined, because a search reads every message.
 	const pageIds = filterMessages(db.selectFrom("contact_messages").select("id"), state, words)
 		.orderBy("id", "desc")
 		.limit(MESSAGES_PER_PAGE)
 		.offset((page - 1) * MESSAGES_PER_PAGE);
 	const messages = await db
 		.selectFrom("contact_messages")
-		.leftJoin("mails", (join) => join.on("mails.key", "=", MESSAGE_MAIL))
+		.leftJoin("mails", (join) => join.on("mails.key", "=", MESSAGE_MAIL_KEY))
 		.select([
 			"contact_messages.id",
 			"name",
@@ -115,7 +115,7 @@ export async function pageOfMessages(
 			"receivedAt",
 			"answeredAt",
 			sql<string>`substr("message", 1, ${EXCERPT_LENGTH})`.as("beginning"),
-			...MAIL,
+			...MAIL_COLUMNS,
 		])
 		.where("contact_messages.id", "in", pageIds)
 		.orderBy("contact_messages.id", "desc")
@@ -128,9 +128,9 @@ export type ListedMessage = Awaited<ReturnType<typeof pageOfMessages>>["messages
 const selectMessages = (db: Db) =>
 	db
 		.selectFrom("contact_messages")
-		.leftJoin("mails", (join) => join.on("mails.key", "=", MESSAGE_MAIL))
+		.leftJoin("mails", (join) => join.on("mails.key", "=", MESSAGE_MAIL_KEY))
 		.selectAll("contact_messages")
-		.select(MAIL);
+		.select(MAIL_COLUMNS);
 
 export function listMessages(db: Db, limit: number) {
 	return selectMessages(db).orderBy("contact_messages.id", "desc").limit(limit).execute();
@@ -156,13 +156,13 @@ export type MessageWithReplyCount = NonNullable<Awaited<ReturnType<typeof findMe
 export function listReplies(db: Db, messageId: number) {
 	return db
 		.selectFrom("message_replies")
-		.leftJoin("mails", (join) => join.on("mails.key", "=", REPLY_MAIL))
+		.leftJoin("mails", (join) => join.on("mails.key", "=", REPLY_MAIL_KEY))
 		.select([
 			"message_replies.id",
 			"message_replies.by",
 			"message_replies.text",
 			"message_replies.at",
-			...MAIL,
+			...MAIL_COLUMNS,
 		])
 		.where("messageId", "=", messageId)
 		.orderBy("message_replies.id")
@@ -173,7 +173,7 @@ export function listReplies(db: Db, messageId: number) {
 export type StoredReply = Awaited<ReturnType<typeof listReplies>>[number];
 
 /** Returns true if a message of this id ever existed, even if it was deleted. */
-export async function hasExisted(db: Db, id: number): Promise<boolean> {
+export async function hasEverExisted(db: Db, id: number): Promise<boolean> {
 	return id <= ((await listLastIds(db)).get("contact_messages") ?? 0);
 }
 
@@ -190,34 +190,34 @@ export async function insertReply(
 	return id;
 }
 
-/** Marks a message as answered by a person, or, without one, as not answered. */
+/** Marks a message as answered by an account at a time; as not answered for undefined. */
 export async function setAnswered(
 	trx: Db,
 	id: number,
-	answered: { by: string; at: Date } | undefined,
+	answer: { by: string; at: Date } | undefined,
 ): Promise<void> {
 	await trx
 		.updateTable("contact_messages")
-		.set({ answeredAt: answered?.at.toISOString() ?? null, answeredBy: answered?.by ?? null })
+		.set({ answeredAt: answer?.at.toISOString() ?? null, answeredBy: answer?.by ?? null })
 		.where("id", "=", id)
 		.execute();
 }
 
-/** One message, those of a lowercase address, or old ones. */
-type WhichMessages = { id: number } | { email: string } | { receivedBefore: string };
+/** Selects one message, those from a lowercase e-mail address, or old ones. */
+type MessageSelection = { id: number } | { email: string } | { receivedBefore: string };
 
-function messagesCondition(which: WhichMessages): RawBuilder<boolean> {
-	if ("id" in which) return sql`contact_messages.id = ${which.id}`;
-	if ("email" in which) return sql`lower("email") = ${which.email}`;
-	return sql`"receivedAt" < ${which.receivedBefore}`;
+function messagesCondition(selection: MessageSelection): RawBuilder<boolean> {
+	if ("id" in selection) return sql`contact_messages.id = ${selection.id}`;
+	if ("email" in selection) return sql`lower("email") = ${selection.email}`;
+	return sql`"receivedAt" < ${selection.receivedBefore}`;
 }
 
-/** Deletes messages with their mails, the answers to them, and the mails of those. */
-export async function deleteMessages(trx: Db, which: WhichMessages): Promise<number> {
-	const messages = trx.selectFrom("contact_messages").where(messagesCondition(which));
+/** Deletes messages and the replies to them, with the mails of both. */
+export async function deleteMessages(trx: Db, selection: MessageSelection): Promise<number> {
+	const messages = trx.selectFrom("contact_messages").where(messagesCondition(selection));
 	await trx
 		.deleteFrom("mails")
-		.where("key", "in", messages.select(MESSAGE_MAIL.as("key")))
+		.where("key", "in", messages.select(MESSAGE_MAIL_KEY.as("key")))
 		.execute();
 	await trx
 		.deleteFrom("mails")
@@ -226,7 +226,7 @@ export async function deleteMessages(trx: Db, which: WhichMessages): Promise<num
 			"in",
 			messages
 				.innerJoin("message_replies", "message_replies.messageId", "contact_messages.id")
-				.select(REPLY_MAIL.as("key")),
+				.select(REPLY_MAIL_KEY.as("key")),
 		)
 		.execute();
 	const { numDeletedRows } = await trx

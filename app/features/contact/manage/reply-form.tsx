@@ -8,18 +8,25 @@ import type { MessageDetails, ReplyItem } from "./message-view.server";
 
 const MAX_REPLY = 5000;
 
-const NO_REPLY = "Please write an answer";
-const LONG_REPLY = `The answer must have at most ${MAX_REPLY.toLocaleString("en-GB")} characters`;
+const REPLY_MISSING = "Please write an answer";
+const REPLY_TOO_LONG = `The answer must have at most ${MAX_REPLY.toLocaleString("en-GB")} characters`;
 
-export const replyText = z
-	.string({ error: NO_REPLY })
+export const replyTextSchema = z
+	.string({ error: REPLY_MISSING })
 	.transform(cleanMessage)
-	.pipe(z.string().min(1, NO_REPLY).max(MAX_REPLY, LONG_REPLY));
+	.pipe(z.string().min(1, REPLY_MISSING).max(MAX_REPLY, REPLY_TOO_LONG));
 
-// Its line breaks show, long words break, and marks of direction end with it.
-const TEXT = "max-w-prose whitespace-pre-line wrap-anywhere [unicode-bidi:isolate]";
+// Keeps line breaks, breaks long words, and isolates the text's direction marks from the page.
+const TEXT_CLASSES = "max-w-prose whitespace-pre-line wrap-anywhere [unicode-bidi:isolate]";
 
-export function MessageText({ name, email, message, when, answered, mailState }: MessageDetails) {
+export function MessageText({
+	name,
+	email,
+	message,
+	when: receivedText,
+	answered,
+	mailState,
+}: MessageDetails) {
 	return (
 		<section aria-label="Message" className="grid min-w-0 gap-3">
 			<p className="wrap-anywhere">
@@ -28,11 +35,11 @@ export function MessageText({ name, email, message, when, answered, mailState }:
 				</b>{" "}
 				<bdi>{email}</bdi>
 			</p>
-			<div dir="auto" className={`rounded-card border border-line bg-card p-4 ${TEXT}`}>
+			<div dir="auto" className={`rounded-card border border-line bg-card p-4 ${TEXT_CLASSES}`}>
 				{message}
 			</div>
 			<p className="text-sm wrap-anywhere text-muted">
-				{`Came ${when} · ${mailState} · ${answeredText(answered)}`}
+				{`Came ${receivedText} · ${mailState} · ${answeredText(answered)}`}
 			</p>
 		</section>
 	);
@@ -49,15 +56,15 @@ export function Replies({ replies }: { replies: readonly ReplyItem[] }) {
 	return (
 		<StaffSection id="replies" title="Sent answers">
 			<ul className="grid min-w-0 gap-3">
-				{replies.map(({ id, by, text, when, mailState }) => (
+				{replies.map(({ id, by, text, when: receivedText, mailState }) => (
 					<li
 						key={id}
 						className="grid min-w-0 gap-2 rounded-card border border-l-4 border-line border-l-ink bg-card p-4"
 					>
-						<div dir="auto" className={TEXT}>
+						<div dir="auto" className={TEXT_CLASSES}>
 							{text}
 						</div>
-						<p className="text-sm wrap-anywhere text-muted">{`${by}, ${when} · ${mailState}`}</p>
+						<p className="text-sm wrap-anywhere text-muted">{`${by}, ${receivedText} · ${mailState}`}</p>
 					</li>
 				))}
 			</ul>

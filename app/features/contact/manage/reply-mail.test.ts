@@ -5,7 +5,7 @@ const ANN = {
 	name: "Ann",
 	email: "ann+shop@example.com",
 	message: "Is it bright?\nMy room & garden: 50% light.",
-	when: "5 Jan 2026, 14:05",
+	receivedText: "5 Jan 2026, 14:05",
 };
 
 const bodyOf = (link: string) => new URL(link).searchParams.get("body");
@@ -13,7 +13,7 @@ const bodyOf = (link: string) => new URL(link).searchParams.get("body");
 it("the mail of an answer goes to the visitor, quotes the message, and is answered to the owner", () => {
 	expect(
 		replyMail(7, "Yes, it is.", {
-			answered: ANN,
+			answeredMessage: ANN,
 			site: { name: "Beamwise", contact: "owner@example.com" },
 		}),
 	).toEqual({

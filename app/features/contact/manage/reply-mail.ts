@@ -8,7 +8,7 @@ interface AnsweredMessage {
 	name: string;
 	email: string;
 	message: string;
-	when: string;
+	receivedText: string;
 }
 
 const subjectOf = (siteName: string) => `Re: your message to ${siteName}`;
@@ -17,41 +17,47 @@ const subjectOf = (siteName: string) => `Re: your message to ${siteName}`;
 // bidirectional controls could change how a text reads.
 const UNWANTED_CHARACTERS = /[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
-function quoteMessage({ name, message, when }: AnsweredMessage): string {
+function quoteMessage({ name, message, receivedText }: AnsweredMessage): string {
 	const lines = message.split(/\r\n?|\n/).map((line) => `> ${line}`);
-	return [`On ${when}, ${name} wrote:`, ...lines].join("\n").replace(UNWANTED_CHARACTERS, "");
+	return [`On ${receivedText}, ${name} wrote:`, ...lines]
+		.join("\n")
+		.replace(UNWANTED_CHARACTERS, "");
 }
 
 /** Builds the mail with an answer to the visitor; its Reply-To is the contact address. */
 export function replyMail(
 	replyId: number,
 	text: string,
-	{ answered, site }: { answered: AnsweredMessage; site: { name: string; contact: string } },
+	{
+		answeredMessage,
+		site,
+	}: { answeredMessage: AnsweredMessage; site: { name: string; contact: string } },
 ): OutgoingMail {
 	return {
 		key: replyMailKey(replyId),
-		to: answered.email,
+		to: answeredMessage.email,
 		replyTo: { name: site.name, address: site.contact },
 		subject: subjectOf(site.name),
-		text: `${text}\n\n${quoteMessage(answered)}\n`,
+		text: `${text}\n\n${quoteMessage(answeredMessage)}\n`,
 	};
 }
 
-/** Windows gives a mail program no longer address. */
-const MAX_MAILTO = 2000;
+/** Windows passes no longer address to a mail program. */
+const MAX_MAILTO_LENGTH = 2000;
 
 /** An address that opens the mail program of staff with subject and quoted message; a long message is cut. */
-export function mailtoLink(answered: AnsweredMessage, siteName: string): string {
-	const address = answered.email.split("@").map(encodeURIComponent).join("@");
+export function mailtoLink(answeredMessage: AnsweredMessage, siteName: string): string {
+	const address = answeredMessage.email.split("@").map(encodeURIComponent).join("@");
 	const start = `mailto:${address}?subject=${encodeURIComponent(subjectOf(siteName))}&body=`;
 	const encode = (text: string) => encodeURIComponent(text.replaceAll("\n", "\r\n"));
-	const room = MAX_MAILTO - start.length;
-	const body = ["\n\n", ...quoteMessage(answered)];
+	const maxBodyLength = MAX_MAILTO_LENGTH - start.length;
+	const body = ["\n\n", ...quoteMessage(answeredMessage)];
 	let encoded = "";
 	for (const character of body) {
-		const next = encode(character);
-		if (encoded.length + next.length > room - encode("...").length) return `${start}${encoded}...`;
-		encoded += next;
+		const encodedCharacter = encode(character);
+		if (encoded.length + encodedCharacter.length > maxBodyLength - encode("...").length)
+			return `${start}${encoded}...`;
+		encoded += encodedCharacter;
 	}
 	return start + encoded;
 }

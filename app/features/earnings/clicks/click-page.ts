@@ -12,7 +12,7 @@ export const PAGE_KINDS = {
 
 export type ClickPageKind = keyof typeof PAGE_KINDS;
 
-const KINDS: readonly [path: RegExp, kind: ClickPageKind][] = [
+const KINDS_BY_PATH: readonly [path: RegExp, kind: ClickPageKind][] = [
 	[/^\/$/, "home"],
 	[/^\/projector\//, "model"],
 	[/^\/compare$/, "comparison"],
@@ -22,22 +22,22 @@ const KINDS: readonly [path: RegExp, kind: ClickPageKind][] = [
 	[/^\/buying-guide$/, "article"],
 ];
 
-const MAX_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
-/** Characters of the site's own paths; another path is a stranger's. */
-const PATH = /^\/[\w./%~-]*$/;
+/** Matches the characters of the site's paths; other paths are forged. */
+const SITE_PATH = /^\/[\w./%~-]*$/;
 
 /** Returns the kind of a page by its path. */
 export function pageKindOf(path: string): ClickPageKind {
-	return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? "other";
+	return KINDS_BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? "other";
 }
 
-/** Returns the address of a page of this site in a `Referer`; undefined if it has none. */
+/** Returns the address in a `Referer` if it is a page of this site; else undefined. */
 export function referringPage(referer: string | null, siteHost: string): URL | undefined {
 	const address = URL.parse(referer ?? "");
 	if (address === null || address.host !== siteHost) return undefined;
 	const path = address.pathname.replace(/(?<=.)\/+$/, "");
-	if (path.length > MAX_PATH || !PATH.test(path)) return undefined;
+	if (path.length > MAX_PATH_LENGTH || !SITE_PATH.test(path)) return undefined;
 	address.pathname = path;
 	return address;
 }

@@ -5,21 +5,23 @@ import { conditionsQuery, decodeFinder } from "~/features/finder/filters/address
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { findPickRole } from "~/features/finder/picks/pick-role-of.server";
 import type { ClickReference } from "~/features/insight/counting/visit-note.server";
-import { LETTER_NAME, LETTER_PARAM, letterPath } from "~/features/letters/letter";
+import { LETTER_NAME_PATTERN, LETTER_PARAM, letterPath } from "~/features/letters/letter";
 import { isSentName } from "~/features/letters/letters.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { type ClickPageKind, pageKindOf, referringPage } from "./click-page";
 
-const LETTERS = 12;
+const REFERENCE_LENGTH = 12;
 
 /** Returns a new reference: 12 random letters. */
 export function newReference(): string {
-	return Array.from({ length: LETTERS }, () => String.fromCharCode(97 + randomInt(26))).join("");
+	return Array.from({ length: REFERENCE_LENGTH }, () =>
+		String.fromCharCode(97 + randomInt(26)),
+	).join("");
 }
 
-type Page = Pick<ClickReference, "page" | "pickRole"> & { pageKind: ClickPageKind };
+type ClickPage = Pick<ClickReference, "page" | "pickRole"> & { pageKind: ClickPageKind };
 
-const UNKNOWN_PAGE: Page = { pageKind: "unknown", page: "", pickRole: null };
+const UNKNOWN_PAGE: ClickPage = { pageKind: "unknown", page: "", pickRole: null };
 
 /** Returns the SKUs that an address of a comparison names, as the catalogue writes them. */
 function comparedSkus(params: URLSearchParams, models: readonly { sku: string }[]): string[] {
@@ -27,8 +29,11 @@ function comparedSkus(params: URLSearchParams, models: readonly { sku: string }[
 	return decodeComparison(params, catalogueSkus).slots.flatMap((slot) => slot ?? []);
 }
 
-/** Returns the parameters whose picks a page shows, or is reached with; undefined if it has none. */
-function picksOfPage(pageKind: ClickPageKind, { pathname, searchParams }: URL) {
+/**
+ * Returns the finder's parameters whose picks a page shows, or led to a model's page; undefined for a page without
+ * picks.
+ */
+function pickParams(pageKind: ClickPageKind, { pathname, searchParams }: URL) {
 	const params = new URLSearchParams(searchParams);
 	if (pageKind === "model") {
 		params.delete("q");
@@ -40,14 +45,14 @@ function picksOfPage(pageKind: ClickPageKind, { pathname, searchParams }: URL) {
 }
 
 /** Returns the letter whose link led to an address. */
-async function letterOf(db: Db, { searchParams }: URL): Promise<Page | undefined> {
+async function findLetterPage(db: Db, { searchParams }: URL): Promise<ClickPage | undefined> {
 	const name = searchParams.get(LETTER_PARAM) ?? "";
-	if (!LETTER_NAME.test(name) || !(await isSentName(db, name))) return undefined;
+	if (!LETTER_NAME_PATTERN.test(name) || !(await isSentName(db, name))) return undefined;
 	return { pageKind: "letter", page: letterPath(name), pickRole: null };
 }
 
-async function describePage(db: Db, address: URL, projectorSku: string): Promise<Page> {
-	const letter = await letterOf(db, address);
+async function describePage(db: Db, address: URL, projectorSku: string): Promise<ClickPage> {
+	const letter = await findLetterPage(db, address);
 	if (letter) return letter;
 	const { pathname, searchParams } = address;
 	const pageKind = pageKindOf(pathname);
@@ -56,18 +61,18 @@ async function describePage(db: Db, address: URL, projectorSku: string): Promise
 	const query = conditionsQuery({ conditions: { ...conditions, q: "" } });
 	const skus = pageKind === "comparison" ? comparedSkus(searchParams, catalogue.models) : [];
 	const comparisonQuery = new URLSearchParams(skus.map((sku) => ["sku", sku])).toString();
-	const parameters = [comparisonQuery, query.slice(1)].filter((part) => part !== "").join("&");
-	const page = parameters === "" ? pathname : `${pathname}?${parameters}`;
-	const params = picksOfPage(pageKind, address);
+	const addressQuery = [comparisonQuery, query.slice(1)].filter((part) => part !== "").join("&");
+	const page = addressQuery === "" ? pathname : `${pathname}?${addressQuery}`;
+	const params = pickParams(pageKind, address);
 	const pickRole = params && (await findPickRole(db, params, projectorSku));
 	return { pageKind, page, pickRole: pickRole ?? null };
 }
 
 /**
- * Returns what a click is stored under: a new reference, the page by its `Referer` (docs/staff.md#references-of-clicks). A
- * page that cannot be described never stops the click.
+ * Returns a new reference for a click, with the page in its `Referer` (docs/staff.md#references-of-clicks). A failure
+ * to describe the page is logged, and does not affect the click.
  */
-export async function referenceOfClick(
+export async function newClickReference(
 	db: Db,
 	{ referer, siteHost }: { referer: string | null; siteHost: string },
 	projectorSku: string,

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { ARCHIVE_PATH, letterPath } from "~/features/letters/letter";
 import type { ClickPageKind } from "./click-page";
 
-const LETTER: ClickPageKind = "letter";
+const LETTER_PAGE_KIND: ClickPageKind = "letter";
 
 const MAX_LETTERS = 1000;
 
@@ -11,14 +11,14 @@ export async function countLetterClicks(db: Db): Promise<Map<string, number>> {
 	const rows = await db
 		.selectFrom("click_references")
 		.select((eb) => ["page", eb.fn.countAll<number>().as("count")])
-		.where("pageKind", "=", LETTER)
+		.where("pageKind", "=", LETTER_PAGE_KIND)
 		.groupBy("page")
 		.limit(MAX_LETTERS)
 		.execute();
-	const prefix = letterPath("").length;
+	const prefixLength = letterPath("").length;
 	return new Map(
 		rows
 			.filter(({ page }) => page.startsWith(`${ARCHIVE_PATH}/`))
-			.map(({ page, count }) => [page.slice(prefix), Number(count)]),
+			.map(({ page, count }) => [page.slice(prefixLength), Number(count)]),
 	);
 }

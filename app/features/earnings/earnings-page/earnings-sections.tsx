@@ -13,14 +13,14 @@ import {
 	type EarningsTable,
 	earnedText,
 	earningsQuery,
-	pencePerHundred,
+	pencePerHundredClicks,
 	type UnmatchedLine,
 } from "~/features/earnings/tables/earnings-table";
 
-const countText = (count: number) => count.toLocaleString("en-GB");
+const numberText = (count: number) => count.toLocaleString("en-GB");
 
 function perHundredText(sum: EarningsSum): string {
-	const pence = pencePerHundred(sum);
+	const pence = pencePerHundredClicks(sum);
 	return pence === undefined ? "" : earnedText(pence);
 }
 
@@ -57,14 +57,14 @@ function SumCells({ sum }: { sum: EarningsSum }) {
 	return (
 		<>
 			<NumberCell>{earnedText(sum.pence)}</NumberCell>
-			<NumberCell>{countText(sum.sales)}</NumberCell>
-			<NumberCell>{countText(sum.clicks)}</NumberCell>
+			<NumberCell>{numberText(sum.sales)}</NumberCell>
+			<NumberCell>{numberText(sum.clicks)}</NumberCell>
 			<NumberCell>{perHundredText(sum)}</NumberCell>
 		</>
 	);
 }
 
-/** One table of what was earned, with bars, its sum and its file. */
+/** A table of earnings, with bars, its sum and a link to its CSV file. */
 export function EarningsTableSection({
 	table: { id, rows },
 	sum,
@@ -117,7 +117,7 @@ export function EarningsTableSection({
 	);
 }
 
-/** Lines that are no sale, and sales whose click is not known, with why. */
+/** Lines that are no sale, and sales without a click, each with the reason. */
 export function UnmatchedSection({
 	lines,
 	count,
@@ -134,7 +134,7 @@ export function UnmatchedSection({
 				<CsvLink title="Unmatched lines" file="unmatched" period={period} />
 			</SectionTitle>
 			<p className="max-w-prose text-sm text-muted">
-				{`${countText(count)} in this time${count > lines.length ? `, the first ${lines.length} of them here` : ""}. A line with pounds counts in the sum and for its shop; one without does not count.`}
+				{`${numberText(count)} in this time${count > lines.length ? `, the first ${lines.length} of them here` : ""}. A line with pounds counts in the sum and for its shop; one without does not count.`}
 			</p>
 			<ScrollTable
 				caption="Unmatched lines"
@@ -157,7 +157,7 @@ export function UnmatchedSection({
 	);
 }
 
-/** A statement with what its lines came to. */
+/** A statement with the sums of its lines. */
 export interface StatementView extends StatementSums {
 	id: number;
 	fileName: string;
@@ -198,12 +198,12 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 								{statement.fileName}
 								<span className="block text-muted">{`${whenText(statement.readAt)}, ${statement.readBy}`}</span>
 							</TableCell>
-							<NumberCell>{countText(statement.lines)}</NumberCell>
-							<NumberCell>{countText(statement.counted)}</NumberCell>
+							<NumberCell>{numberText(statement.lines)}</NumberCell>
+							<NumberCell>{numberText(statement.counted)}</NumberCell>
 							<NumberCell>{earnedText(statement.pence)}</NumberCell>
-							<NumberCell>{countText(statement.declined)}</NumberCell>
-							<NumberCell>{countText(statement.replaced)}</NumberCell>
-							<NumberCell>{countText(statement.unread)}</NumberCell>
+							<NumberCell>{numberText(statement.declined)}</NumberCell>
+							<NumberCell>{numberText(statement.replaced)}</NumberCell>
+							<NumberCell>{numberText(statement.unread)}</NumberCell>
 							<TableCell>
 								<Form method="post">
 									<input type="hidden" name="intent" value="undo" />

@@ -18,11 +18,11 @@ export interface StatementShop {
 	name: string;
 }
 
-/** What staff are asked about a statement that is kept meanwhile. */
+/** The questions to staff about a statement, whose file is kept meanwhile. */
 export interface QuestionForm {
 	fileName: string;
 	/** Id of the kept file. */
-	staged: string;
+	uploadId: string;
 	headers: readonly string[];
 	columns: StatementColumns;
 	needsColumns: boolean;
@@ -35,24 +35,24 @@ export interface QuestionForm {
 	shopId: number | undefined;
 }
 
-const PAGE_FORM = "grid max-w-prose gap-4";
+const FORM_CLASSES = "grid max-w-prose gap-4";
 
 /** The form that takes a statement. */
 export function StatementUpload({
 	problem,
 	shops,
-	newestId,
+	newestStatementId,
 }: {
 	problem: string | undefined;
 	shops: readonly StatementShop[];
-	/** Key of the file input, which is cleared once a statement was read. */
-	newestId: number | undefined;
+	/** Key of the file input, which becomes empty when a statement was read. */
+	newestStatementId: number | undefined;
 }) {
 	return (
-		<Form method="post" encType="multipart/form-data" className={PAGE_FORM}>
+		<Form method="post" encType="multipart/form-data" className={FORM_CLASSES}>
 			<FormError>{problem}</FormError>
 			<FileField
-				key={newestId}
+				key={newestStatementId}
 				id="statement"
 				name="file"
 				label="Statement of a network or a shop"
@@ -116,11 +116,11 @@ function ColumnChoices({
 
 function ShopQuestion({
 	name,
-	place,
+	index,
 	shops,
 }: {
 	name: string;
-	place: number;
+	index: number;
 	shops: readonly StatementShop[];
 }) {
 	const match = shops.find((shop) => shop.name.toLowerCase() === name.toLowerCase());
@@ -128,7 +128,7 @@ function ShopQuestion({
 		<>
 			<input type="hidden" name="name" value={name} />
 			<SelectField
-				id={`shop-${place}`}
+				id={`shop-${index}`}
 				name="shop"
 				label={name === "" ? "Which shop is this statement of?" : `Which shop is “${name}”?`}
 				defaultValue={match?.id ?? ""}
@@ -153,25 +153,25 @@ export function StatementQuestionFields({
 	questions: QuestionForm;
 	problem: string | undefined;
 }) {
-	const { fileName, staged, headers, columns, chosenColumns, needsColumns } = questions;
+	const { fileName, uploadId, headers, columns, chosenColumns, needsColumns } = questions;
 	const shopId = questions.shopId === undefined ? "" : String(questions.shopId);
 	const columnFields = Object.entries(chosenColumns ?? {}).map(
 		([field, index]) => [`column-${field}`, String(index + 1)] as const,
 	);
 	return (
 		<Panel title={`Before ${fileName} is read`} tone="plain">
-			<Form method="post" className={PAGE_FORM}>
+			<Form method="post" className={FORM_CLASSES}>
 				<FormError>{problem}</FormError>
 				<HiddenFields
-					of={[
-						["staged", staged],
+					params={[
+						["staged", uploadId],
 						["statement-shop", shopId],
 						...(needsColumns ? [] : columnFields),
 					]}
 				/>
 				{needsColumns && <ColumnChoices headers={headers} columns={chosenColumns ?? columns} />}
-				{questions.shops.map((name, place) => (
-					<ShopQuestion key={name} name={name} place={place} shops={questions.existingShops} />
+				{questions.shops.map((name, index) => (
+					<ShopQuestion key={name} name={name} index={index} shops={questions.existingShops} />
 				))}
 				<p className="text-sm text-muted">
 					Lines of a shop that is none of ours are left out. It is remembered for the next statement

@@ -7,8 +7,8 @@ const BRACKETED_AMOUNT = /^([^()\d]*)\(([^()]*\d[^()]*)\)([^()\d]*)$/;
 const MINUS_SIGN = /^([^\d-]*)- ?(?=[^\d-]*[.,]?\d)|(?<=\d) ?-(?=[^\d-]*$)/;
 
 /**
- * Reads an amount of a statement by the reader of prices; a minus or brackets make it negative. `currency` is that of
- * amounts that name none.
+ * Reads an amount of a statement as `readPrice` does; a minus or brackets make it negative. `currency` is used for
+ * amounts without one.
  */
 export function earnedAmount(
 	cell: string,
@@ -17,10 +17,10 @@ export function earnedAmount(
 		currency = POUNDS,
 	}: { decimalSeparator?: DecimalSeparator | undefined; currency?: string | undefined },
 ): ParsedPrice {
-	const plain = cell.trim().replace(DASHES, "-");
-	const unbracketed = plain.replace(BRACKETED_AMOUNT, "$1$2$3");
+	const text = cell.trim().replace(DASHES, "-");
+	const unbracketed = text.replace(BRACKETED_AMOUNT, "$1$2$3");
 	const unsigned = unbracketed.replace(MINUS_SIGN, "$1");
 	const parsed = readPrice(unsigned, { decimalSeparator, currency });
-	if (parsed.kind !== "price" || unsigned === plain) return parsed;
+	if (parsed.kind !== "price" || unsigned === text) return parsed;
 	return { kind: "price", pence: parsed.pence === 0 ? 0 : -parsed.pence };
 }

@@ -24,11 +24,11 @@ export interface StatementLine {
 	line: number;
 	/** Name of the shop in the statement; '' if it has no such column. */
 	shop: string;
-	/** What the same sale has in every statement of its shop; null for a line that is no sale. */
+	/** Identifies the sale in every statement of its shop; null for a line that is no sale. */
 	key: string | null;
 	/** Day of the sale in UTC; null if it is not read. */
 	day: string | null;
-	/** Pence, negative for what is taken away; 0 for a line that is not read. */
+	/** Pence, negative for a commission taken back; 0 for a line that is not read. */
 	pence: number;
 	state: LineState;
 	/** In lower case; '' if there is none. */
@@ -37,43 +37,47 @@ export interface StatementLine {
 	why: string | null;
 }
 
-/** The table of a statement: its headings and the rows below them. */
+/** The table of a statement: its headers and the rows below them. */
 export interface StatementTable {
 	headers: readonly string[];
 	rows: readonly SheetRow[];
-	/** What statements of the same kind have in common: the network's name, or a digest of the headings. */
+	/** What statements of the same kind have in common: the network's name, or a digest of the headers. */
 	layout: string;
-	/** Guessed from the headings. */
+	/** The columns as guessed from the headers. */
 	columns: StatementColumns;
 }
 
 const digestOfText = (text: string) =>
 	createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
-function tableAt({ rows }: Sheet, place: number): StatementTable {
-	const headers = (rows[place]?.cells ?? []).map((cell) => cell.trim());
+function tableAt({ rows }: Sheet, headerIndex: number): StatementTable {
+	const headers = (rows[headerIndex]?.cells ?? []).map((cell) => cell.trim());
 	return {
 		headers,
-		rows: rows.slice(place + 1),
+		rows: rows.slice(headerIndex + 1),
 		layout: affiliateNetwork(headers) ?? digestOfText(headerRowKey(headers)),
 		columns: guessStatementColumns(headers),
 	};
 }
 
 /**
- * Returns the table of a statement: below the first row whose headings say what was earned and when, else below the
- * first with several cells. Undefined if no sheet has any.
+ * Returns the table of a statement, whose header row is the first with columns for amount and day, else the first with
+ * several cells. Undefined if no sheet has either.
  */
 export function findTable(sheets: readonly Sheet[]): StatementTable | undefined {
 	const visible = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
 	for (const sheet of visible) {
-		const tops = sheet.rows.slice(0, MAX_ROWS_ABOVE + 1);
-		const place = tops.findIndex(({ cells }) => isComplete(guessStatementColumns(cells)));
-		if (place !== -1) return tableAt(sheet, place);
+		const firstRows = sheet.rows.slice(0, MAX_ROWS_ABOVE + 1);
+		const headerIndex = firstRows.findIndex(({ cells }) =>
+			isComplete(guessStatementColumns(cells)),
+		);
+		if (headerIndex !== -1) return tableAt(sheet, headerIndex);
 	}
 	for (const sheet of visible) {
-		const place = sheet.rows.findIndex(({ cells }) => cells.filter((cell) => cell).length > 1);
-		if (place !== -1) return tableAt(sheet, place);
+		const headerIndex = sheet.rows.findIndex(
+			({ cells }) => cells.filter((cell) => cell).length > 1,
+		);
+		if (headerIndex !== -1) return tableAt(sheet, headerIndex);
 	}
 	return undefined;
 }
@@ -82,19 +86,19 @@ const MAX_CELL = 60;
 const MAX_KEY = 100;
 const MAX_REFERENCE = 60;
 
-const excerpt = (text: string) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text);
+const excerptOf = (text: string) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text);
 
-const TOTAL = /^(?:grand |sub[- ]?|report )?(?:totals?|sum)\b/i;
+const TOTAL_TEXT = /^(?:grand |sub[- ]?|report )?(?:totals?|sum)\b/i;
 
-/** Returns true for a row that adds up the others: it says so, or has nothing but numbers. */
+/** Returns true for a row of totals: it contains the word, or has nothing but numbers. */
 function isTotal(cells: readonly string[], cellOf: (field: StatementField) => string): boolean {
-	if (cells.some((cell) => TOTAL.test(cell.trim()))) return true;
+	if (cells.some((cell) => TOTAL_TEXT.test(cell.trim()))) return true;
 	const isNamed = cellOf("transaction") !== "" || cellOf("reference") !== "";
 	return !isNamed && cells.every((cell) => !/\p{L}{4}/u.test(cell));
 }
 
-/** Returns the currency of amounts that name none. */
-function currencyOf(
+/** Returns the currency of an amount that does not name one. */
+function amountCurrencyOf(
 	cell: string | undefined,
 	headerCurrency: string | undefined,
 ): string | undefined {
@@ -102,18 +106,18 @@ function currencyOf(
 	return currencyIn(cell) ?? currencyIn(cell.toUpperCase());
 }
 
-/** Readings that are kept, as a long statement repeats its amounts. */
-const MAX_PARSED_LINES = 50_000;
+/** Number of parsed amounts to cache; a long statement repeats its amounts. */
+const MAX_CACHED_AMOUNTS = 50_000;
 
-/** Returns a function that reads each text only once. */
-function readEachOnce(readText: (amount: string, currency: string) => ParsedPrice) {
-	const lines = new Map<string, ParsedPrice>();
+/** Returns `readText` with a cache. */
+function cacheAmounts(readText: (amount: string, currency: string) => ParsedPrice) {
+	const amounts = new Map<string, ParsedPrice>();
 	return (amount: string, currency: string): ParsedPrice => {
 		const key = `${currency} ${amount}`;
-		const earlier = lines.get(key);
-		if (earlier) return earlier;
+		const cached = amounts.get(key);
+		if (cached) return cached;
 		const parsed = readText(amount, currency);
-		if (lines.size < MAX_PARSED_LINES) lines.set(key, parsed);
+		if (amounts.size < MAX_CACHED_AMOUNTS) amounts.set(key, parsed);
 		return parsed;
 	};
 }
@@ -129,11 +133,11 @@ function readSale(
 	if (amount === "") return { state: "unread", why: "It has no amount." };
 	const hasCurrency = currency !== undefined || currencyIn(amount) !== undefined;
 	if (!hasCurrency) {
-		const written = cellOf("currency");
+		const currencyCell = cellOf("currency");
 		const why =
-			written === ""
+			currencyCell === ""
 				? "Its currency is missing."
-				: `Its currency “${excerpt(written)}” is not known.`;
+				: `Its currency “${excerptOf(currencyCell)}” is not known.`;
 		return { state: "unread", why };
 	}
 	const parsed = readAmount(amount, currency ?? POUNDS);
@@ -143,19 +147,19 @@ function readSale(
 		return parsed.isForeign
 			? {
 					state: "foreign",
-					why: `It is in ${currencyText(amountCurrency)}, not in pounds: ${excerpt(amount)}.`,
+					why: `It is in ${currencyText(amountCurrency)}, not in pounds: ${excerptOf(amount)}.`,
 				}
-			: { state: "unread", why: `Amount “${excerpt(amount)}”: ${parsed.reason}.` };
+			: { state: "unread", why: `Amount “${excerptOf(amount)}”: ${parsed.reason}.` };
 	}
 	const state = saleState(cellOf("status"), parsed.pence);
 	return state === undefined
-		? { state: "unread", why: `Its status “${excerpt(cellOf("status"))}” is not known.` }
+		? { state: "unread", why: `Its status “${excerptOf(cellOf("status"))}” is not known.` }
 		: { pence: parsed.pence, state };
 }
 
 /**
- * Returns the lines of a statement, without those that add up others. Of a line without a number of its sale, the key is
- * made of its cells but for the status, and of how many such lines come before it.
+ * Returns the lines of a statement, without totals. The key of a line without a transaction number is made of its cells
+ * except the status, and counts equal lines.
  */
 export function readStatementLines(
 	{ headers, rows }: Pick<StatementTable, "headers" | "rows">,
@@ -166,10 +170,10 @@ export function readStatementLines(
 	const decimalSeparator = guessDecimalSeparator(columnTexts(amount)) ?? ".";
 	const monthFirst = isMonthFirst(columnTexts(day));
 	const headerCurrency = currencyIn(headers[amount] ?? "");
-	const readAmount = readEachOnce((amountText: string, amountCurrency: string) =>
+	const readAmount = cacheAmounts((amountText: string, amountCurrency: string) =>
 		earnedAmount(amountText, { decimalSeparator, currency: amountCurrency }),
 	);
-	const repeats = new Map<string, number>();
+	const countByContent = new Map<string, number>();
 	return rows.flatMap(({ row, cells }): StatementLine[] => {
 		const cellOf = (field: StatementField) => {
 			const index = columns[field];
@@ -183,26 +187,29 @@ export function readStatementLines(
 			day: readDay ?? null,
 			reference: cellOf("reference").toLowerCase().slice(0, MAX_REFERENCE),
 		};
-		const unread = (state: LineState, why: string) => [
+		const unreadLine = (state: LineState, why: string) => [
 			{ ...line, key: null, pence: 0, state, why },
 		];
 		if (readDay === undefined) {
 			const text = cellOf("day");
-			return unread("unread", text === "" ? "It has no day." : `“${excerpt(text)}” is not a day.`);
+			return unreadLine(
+				"unread",
+				text === "" ? "It has no day." : `“${excerptOf(text)}” is not a day.`,
+			);
 		}
-		const lineCurrency = currencyOf(
+		const lineCurrency = amountCurrencyOf(
 			currency === undefined ? undefined : cellOf("currency"),
 			headerCurrency,
 		);
 		const sale = readSale(cellOf, lineCurrency, readAmount);
-		if ("why" in sale) return unread(sale.state, sale.why);
+		if ("why" in sale) return unreadLine(sale.state, sale.why);
 		const id = transaction === undefined ? "" : cellOf("transaction").slice(0, MAX_KEY);
 		if (id !== "") return [{ ...line, key: `id ${id}`, ...sale, why: null }];
 		const content = digestOfText(
 			JSON.stringify(cells.map((cell, index) => (index === status ? "" : cell))),
 		);
-		const repeat = (repeats.get(content) ?? 0) + 1;
-		repeats.set(content, repeat);
-		return [{ ...line, key: `line ${content} ${repeat}`, ...sale, why: null }];
+		const occurrence = (countByContent.get(content) ?? 0) + 1;
+		countByContent.set(content, occurrence);
+		return [{ ...line, key: `line ${content} ${occurrence}`, ...sale, why: null }];
 	});
 }

@@ -33,15 +33,15 @@ export interface StatementFile {
 	now: Date;
 	/** Columns that staff chose. */
 	columns?: StatementColumns | undefined;
-	/** True if staff are to choose the columns, even if they are known. */
-	asksColumns?: boolean | undefined;
+	/** True if staff want to choose the columns, even those that could be guessed. */
+	mustAskColumns?: boolean | undefined;
 	/** Shops that staff chose for the names in the statement; null for a shop that is not one of this site's. */
 	shops?: ReadonlyMap<string, number | null> | undefined;
-	/** The shop of the whole statement, whatever names are in it. */
+	/** The shop of all lines, whatever shops the statement names. */
 	shopId?: number | undefined;
 }
 
-/** What staff are asked before a statement can be read. */
+/** The questions to staff before a statement can be read. */
 export interface StatementQuestions {
 	status: "questions";
 	headers: readonly string[];
@@ -57,60 +57,78 @@ export type StatementResult =
 	| { status: "repeated"; fileName: string; readAt: string }
 	| { status: "read"; id: number };
 
-async function columnsOf(db: Db, table: StatementTable, chosen: StatementColumns | undefined) {
-	const columns = chosen ?? (await findChosenColumns(db, table.layout)) ?? table.columns;
-	const fits = Object.values(columns).every((index) => index < table.headers.length);
-	return fits ? columns : table.columns;
+async function columnsOf(
+	db: Db,
+	table: StatementTable,
+	chosenColumns: StatementColumns | undefined,
+) {
+	const columns = chosenColumns ?? (await findChosenColumns(db, table.layout)) ?? table.columns;
+	const isWithinTable = Object.values(columns).every((index) => index < table.headers.length);
+	return isWithinTable ? columns : table.columns;
 }
 
 /** Returns a name in a statement for comparison. */
 const shopKey = (name: string) => name.trim().toLowerCase();
 
-/** Returns a line of a shop that is not one of this site's, which does not count. */
+/** Returns a line of a shop that is not one of this site's: its amount is not counted. */
 function toUncountedLine(line: StatementLine): ShopLine {
 	const why = `Its shop “${line.shop}” is not one of this site's.`;
 	return { ...line, retailerId: null, key: null, pence: 0, state: "unread", why };
 }
 
 /**
- * Reads a statement and stores it; or returns what staff have to say first: which columns hold what, and which shops it is
- * of. A file that was read before changes nothing.
+ * Reads a statement and stores it; or returns the questions that staff have to answer first: which columns to use, and
+ * which shops its names mean. A file that was read before changes nothing.
  */
 export async function readStatement(
 	db: Db,
-	{ bytes, fileName, readBy, now, columns: chosen, asksColumns, shops, shopId }: StatementFile,
+	{
+		bytes,
+		fileName,
+		readBy,
+		now,
+		columns: chosenColumns,
+		mustAskColumns,
+		shops,
+		shopId,
+	}: StatementFile,
 ): Promise<StatementResult> {
 	const digest = createHash("sha256").update(bytes).digest("base64url");
-	const earlier = await findByDigest(db, digest);
-	if (earlier) {
-		return { status: "repeated", fileName: earlier.fileName, readAt: earlier.readAt };
+	const earlierStatement = await findByDigest(db, digest);
+	if (earlierStatement) {
+		return {
+			status: "repeated",
+			fileName: earlierStatement.fileName,
+			readAt: earlierStatement.readAt,
+		};
 	}
 	const table = findTable(await readSheets(bytes, fileName, STATEMENT_LIMITS));
 	if (table === undefined) {
 		throw new ExpectedError(400, "This file has no table with headings and rows below them.");
 	}
 	const { headers, layout } = table;
-	const columns = await columnsOf(db, table, chosen);
+	const columns = await columnsOf(db, table, chosenColumns);
 	const questions = { status: "questions" as const, headers, columns };
-	if (asksColumns || !isComplete(columns)) return { ...questions, needsColumns: true, shops: [] };
+	if (mustAskColumns || !isComplete(columns))
+		return { ...questions, needsColumns: true, shops: [] };
 	const lines = readStatementLines(table, columns);
 	if (lines.length === 0) {
 		throw new ExpectedError(400, "This statement has headings but no lines below them.");
 	}
-	const remembered = await findStatementShops(db, layout);
+	const rememberedShops = await findStatementShops(db, layout);
 	const chosenShops = [...(shops ?? [])].map(([name, id]) => [shopKey(name), id] as const);
-	const shopByName = new Map([...remembered, ...chosenShops]);
-	/** The names in the statement as it writes them first. */
+	const shopByName = new Map([...rememberedShops, ...chosenShops]);
+	/** The first spelling of each name in the statement. */
 	const names = new Map(lines.toReversed().map(({ shop }) => [shopKey(shop), shop]));
 	const newShops = new Map(
 		shopId !== undefined && columns.shop === undefined ? [["", shopId]] : chosenShops,
 	);
-	const unknown =
+	const unknownNames =
 		shopId === undefined
-			? [...names].filter(([name]) => !shopByName.has(name)).map(([, written]) => written)
+			? [...names].filter(([name]) => !shopByName.has(name)).map(([, originalName]) => originalName)
 			: [];
-	if (unknown.length > 0) {
-		return { ...questions, needsColumns: false, shops: unknown.slice(0, MAX_NAMES) };
+	if (unknownNames.length > 0) {
+		return { ...questions, needsColumns: false, shops: unknownNames.slice(0, MAX_NAMES) };
 	}
 	const shopLines = lines.map((line): ShopLine => {
 		const retailerId = shopId ?? shopByName.get(shopKey(line.shop)) ?? null;
@@ -118,7 +136,7 @@ export async function readStatement(
 	});
 	const id = await write(db, async (trx) => {
 		await upsertStatementShops(trx, layout, newShops);
-		if (chosen) await upsertChosenColumns(trx, layout, columns);
+		if (chosenColumns) await upsertChosenColumns(trx, layout, columns);
 		return insertStatement(trx, { fileName, digest, readAt: now.toISOString(), readBy }, shopLines);
 	});
 	return { status: "read", id };

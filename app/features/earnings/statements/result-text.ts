@@ -1,7 +1,7 @@
 import { countText } from "~/features/catalogue/words/count-text";
 import { earnedText } from "~/features/earnings/tables/earnings-table";
 
-/** What the lines of a statement came to. */
+/** Sums of the lines of a statement. */
 export interface StatementSums {
 	lines: number;
 	counted: number;
@@ -10,8 +10,14 @@ export interface StatementSums {
 	unread: number;
 }
 
-/** Returns what a statement came to, in sentences. */
-export function resultText({ lines, counted, pence, declined, unread }: StatementSums): string {
+/** Returns the sums of a statement as sentences. */
+export function statementResultText({
+	lines,
+	counted,
+	pence,
+	declined,
+	unread,
+}: StatementSums): string {
 	const numberText = (count: number) => count.toLocaleString("en-GB");
 	const sentences = [
 		`${countText(counted, "line counts", "lines count")} of ${numberText(lines)}: ${earnedText(pence)}.`,

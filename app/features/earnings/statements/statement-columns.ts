@@ -1,6 +1,6 @@
 import { headerWords } from "~/features/ingest/columns/header-key";
 
-/** What the columns of a statement may hold, with the texts of their choices. */
+/** The fields that columns of a statement may hold, with their labels. */
 export const STATEMENT_FIELDS = {
 	day: "Day of the sale",
 	amount: "What you earned",
@@ -15,14 +15,14 @@ export type StatementField = keyof typeof STATEMENT_FIELDS;
 
 export const STATEMENT_FIELD_NAMES = Object.keys(STATEMENT_FIELDS) as StatementField[];
 
-/** Without these a line has no sum or no week. */
+/** Fields without which a line has no amount or no week. */
 export const REQUIRED_FIELDS = ["day", "amount"] as const satisfies StatementField[];
 
-/** Columns by what they hold, as indexes from 0. */
+/** Index of the column of each field, from 0. */
 export type StatementColumns = Partial<Record<StatementField, number>>;
 
-/** Headings by what they mean, in the order in which they are preferred, as `headerWords` writes them. */
-const HEADERS: Record<StatementField, string> = {
+/** Headers of each field, separated by "|", the preferred first, as `headerWords` normalises them. */
+const HEADERS_BY_FIELD: Record<StatementField, string> = {
 	day: "transaction date|sale date|event date|action date|order date|purchase date|conversion date|date shipped|shipped date|transaction time|transaction date time|date time|datetime|date created|created date|created|date of sale|day|date|time|posting date|process date|click date",
 	amount:
 		"commission amount amount|commission amount|publisher commission|pub commission|publisher commission amount|commission value|your commission|affiliate commission|total commission|net commission|commission earned|commission income|total commission income|commission|commissions|ad fees|advertising fees|total ad fees|total earnings|amount earned|earnings|earned|publisher amount|publisher earnings|payout|fee|fees|amount",
@@ -37,24 +37,26 @@ const HEADERS: Record<StatementField, string> = {
 	shop: "advertiser name|advertiser|merchant name|merchant|programme name|program name|programme|program|retailer|shop|store|partner",
 };
 
-/** A code behind the words of an amount's heading: "commission gbp". */
-const CURRENCY_END = / (?:gbp|usd|eur|pounds?)$/;
+/** The currency at the end of an amount's header: "commission gbp". */
+const CURRENCY_SUFFIX = / (?:gbp|usd|eur|pounds?)$/;
 
-/** Returns the words by which a heading is known; those of an amount may end with a currency. */
-function wordsOf(header: string): string {
-	return headerWords(header).replace(CURRENCY_END, "");
+/** Returns a header for comparison: its words without a currency at the end. */
+function comparableHeader(header: string): string {
+	return headerWords(header).replace(CURRENCY_SUFFIX, "");
 }
 
-/** Returns what the columns of a heading row hold, as far as their headings tell. */
+/** Guesses the fields of columns from their headers. */
 export function guessStatementColumns(headers: readonly string[]): StatementColumns {
-	const words = headers.map(wordsOf);
+	const words = headers.map(comparableHeader);
 	const columns: StatementColumns = {};
 	const takenColumns = new Set<number>();
 	for (const field of STATEMENT_FIELD_NAMES) {
-		const names = HEADERS[field].split("|");
+		const names = HEADERS_BY_FIELD[field].split("|");
 		const index = names
-			.map((name) => words.findIndex((word, place) => word === name && !takenColumns.has(place)))
-			.find((place) => place !== -1);
+			.map((name) =>
+				words.findIndex((word, columnIndex) => word === name && !takenColumns.has(columnIndex)),
+			)
+			.find((columnIndex) => columnIndex !== -1);
 		if (index === undefined) continue;
 		columns[field] = index;
 		takenColumns.add(index);
@@ -62,13 +64,13 @@ export function guessStatementColumns(headers: readonly string[]): StatementColu
 	return columns;
 }
 
-/** Returns true if the columns say of each line what was earned and when. */
+/** Returns true if all required fields have a column. */
 export function isComplete(columns: StatementColumns): boolean {
 	return REQUIRED_FIELDS.every((field) => columns[field] !== undefined);
 }
 
-/** Networks whose statements are known, by headings of which each group has one. */
-const NETWORKS: Readonly<Record<string, readonly string[]>> = {
+/** Header groups by network: a statement of the network has at least one header of each group. */
+const HEADERS_BY_NETWORK: Readonly<Record<string, readonly string[]>> = {
 	Webgains: ["clickref|click ref", "program name|programme name|program id|campaign name"],
 	CJ: [
 		"sid|shopper id",
@@ -84,10 +86,10 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
 	],
 };
 
-/** Returns the network whose statement has such headings; undefined for any other. */
+/** Returns the network whose statements have such headers; undefined for any other. */
 export function affiliateNetwork(headers: readonly string[]): string | undefined {
-	const words = new Set(headers.map(wordsOf));
-	return Object.entries(NETWORKS).find(([, groups]) =>
+	const words = new Set(headers.map(comparableHeader));
+	return Object.entries(HEADERS_BY_NETWORK).find(([, groups]) =>
 		groups.every((group) => group.split("|").some((name) => words.has(name))),
 	)?.[0];
 }

@@ -5,13 +5,13 @@ import { z } from "zod";
 import type { StatementLine } from "./read-lines.server";
 import { STATEMENT_FIELD_NAMES, type StatementColumns } from "./statement-columns";
 
-/** A line with the shop that its statement's name means; null for a shop that is none of this site's. */
+/** A line with the shop that the name in the statement means; null for a shop that is not on this site. */
 export type ShopLine = StatementLine & { retailerId: number | null };
 
-/** Lines that one statement of SQL inserts. */
-const CHUNK = 5000;
+/** Number of lines that one SQL statement inserts. */
+const LINES_PER_INSERT = 5000;
 
-const LINE = {
+const LINE_COLUMNS = {
 	line: "integer",
 	retailerId: "integer",
 	shop: "text",
@@ -24,8 +24,8 @@ const LINE = {
 	isCurrent: "integer",
 } as const;
 
-/** Returns the lines that no later line of the same file replaces as current. */
-function withCurrent(lines: readonly ShopLine[]) {
+/** Marks as current the lines that no later line of the same file replaces. */
+function markCurrentLines(lines: readonly ShopLine[]) {
 	const lastLines = new Map<string, number>();
 	for (const { retailerId, key, line } of lines) {
 		if (key !== null) lastLines.set(`${retailerId} ${key}`, line);
@@ -45,7 +45,7 @@ interface NewStatement {
 	readBy: string;
 }
 
-/** Stores a statement; its lines replace those of the same sales in earlier ones. Returns its id. */
+/** Stores a statement; its lines replace lines about the same sales in earlier statements. Returns its id. */
 export async function insertStatement(
 	trx: Trx,
 	statement: NewStatement,
@@ -56,15 +56,15 @@ export async function insertStatement(
 		.values(statement)
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	const current = withCurrent(lines);
-	for (let start = 0; start < current.length; start += CHUNK) {
-		const chunk = current.slice(start, start + CHUNK);
+	const current = markCurrentLines(lines);
+	for (let start = 0; start < current.length; start += LINES_PER_INSERT) {
+		const chunk = current.slice(start, start + LINES_PER_INSERT);
 		await sql`
 			insert into statement_lines
 				("statementId", "line", "retailerId", "shop", "saleKey", "day", "pence", "state", "reference", "why", "isCurrent")
 			select cast(${id} as integer), "line", "retailerId", "shop", "key", "day", "pence", "state", "reference", "why",
 				"isCurrent"
-			from ${jsonTable(trx, chunk, LINE)} as "new"
+			from ${jsonTable(trx, chunk, LINE_COLUMNS)} as "new"
 		`.execute(trx);
 	}
 	await sql`
@@ -77,7 +77,10 @@ export async function insertStatement(
 	return id;
 }
 
-/** Deletes a statement; the lines that it replaced are current again. Returns its file's name; undefined if it is gone. */
+/**
+ * Deletes a statement; the lines that it replaced become current again. Returns its file name; undefined if there is no
+ * such statement.
+ */
 export async function deleteStatement(trx: Trx, id: number): Promise<string | undefined> {
 	await sql`
 		update statement_lines set "isCurrent" = 1
@@ -110,7 +113,7 @@ export async function findByDigest(db: Db, digest: string) {
 
 const MAX_STATEMENTS = 100;
 
-/** Returns the latest statements with what their lines came to. */
+/** Returns the latest statements with the sums of their lines. */
 export async function listStatements(db: Db) {
 	const statements = await db
 		.selectFrom("statements")
@@ -138,11 +141,11 @@ export async function listStatements(db: Db) {
 		group by "statementId"
 	`.execute(db);
 	const sums = new Map(rows.map(({ statementId, ...sum }) => [statementId, sum]));
-	const none = { lines: 0, counted: 0, pence: 0, declined: 0, unread: 0, replaced: 0 };
-	return statements.map((statement) => ({ ...statement, ...(sums.get(statement.id) ?? none) }));
+	const zeroSums = { lines: 0, counted: 0, pence: 0, declined: 0, unread: 0, replaced: 0 };
+	return statements.map((statement) => ({ ...statement, ...(sums.get(statement.id) ?? zeroSums) }));
 }
 
-/** Returns the shops that the names of a layout's statements mean, by name; of shops that are gone none. */
+/** Returns the ids of the shops that the names in a layout's statements mean, by name, without deleted shops. */
 export async function findStatementShops(db: Db, layout: string) {
 	const rows = await db
 		.selectFrom("statement_shops")
@@ -155,7 +158,7 @@ export async function findStatementShops(db: Db, layout: string) {
 	return new Map(current.map(({ shop, retailerId }) => [shop, retailerId]));
 }
 
-/** Remembers which shops the names of a layout's statements mean. */
+/** Stores the shops that the names in a layout's statements mean. */
 export async function upsertStatementShops(
 	trx: Trx,
 	layout: string,
@@ -170,7 +173,7 @@ export async function upsertStatementShops(
 	}
 }
 
-const storedColumns = z.partialRecord(z.enum(STATEMENT_FIELD_NAMES), z.int().min(0));
+const columnsSchema = z.partialRecord(z.enum(STATEMENT_FIELD_NAMES), z.int().min(0));
 
 /** Returns the columns that staff chose for a layout. */
 export async function findChosenColumns(
@@ -182,7 +185,7 @@ export async function findChosenColumns(
 		.select("columns")
 		.where("layout", "=", layout)
 		.executeTakeFirst();
-	return row && storedColumns.parse(JSON.parse(row.columns));
+	return row && columnsSchema.parse(JSON.parse(row.columns));
 }
 
 export async function upsertChosenColumns(

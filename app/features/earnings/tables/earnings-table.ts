@@ -2,7 +2,7 @@ import { DAY_MS, utcDay } from "~/config/time";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { poundsText } from "~/features/catalogue/values/pounds";
 
-/** Tables of what was earned, with their titles and the heading of their first column. */
+/** Tables of earnings, with their titles and the header of their first column. */
 export const EARNINGS_TABLES = {
 	shops: { title: "By shop", column: "Shop" },
 	models: { title: "By model", column: "Model" },
@@ -22,14 +22,14 @@ export function isEarningsTable(text: string): text is EarningsTableId {
 
 export interface EarningsSum {
 	pence: number;
-	/** Sales that count, without what was taken away. */
+	/** Number of sales, without those taken back. */
 	sales: number;
 	clicks: number;
 }
 
 export interface EarningsRow extends EarningsSum {
 	name: string;
-	/** Path of the page that it names. */
+	/** Path of the page that the row is about. */
 	path?: string | undefined;
 	/** Monday of a week. */
 	day?: string | undefined;
@@ -40,20 +40,20 @@ export interface EarningsTable {
 	rows: readonly EarningsRow[];
 }
 
-export const NO_SUM: EarningsSum = { pence: 0, sales: 0, clicks: 0 };
+export const ZERO_SUM: EarningsSum = { pence: 0, sales: 0, clicks: 0 };
 
-export const UNNAMED = "Not known";
+export const UNKNOWN_NAME = "Not known";
 
-export function addSums(one: EarningsSum, other: EarningsSum): EarningsSum {
+export function addSums(first: EarningsSum, other: EarningsSum): EarningsSum {
 	return {
-		pence: one.pence + other.pence,
-		sales: one.sales + other.sales,
-		clicks: one.clicks + other.clicks,
+		pence: first.pence + other.pence,
+		sales: first.sales + other.sales,
+		clicks: first.clicks + other.clicks,
 	};
 }
 
 /** Returns the pence earned by a hundred clicks; undefined without clicks. */
-export function pencePerHundred({ pence, clicks }: EarningsSum): number | undefined {
+export function pencePerHundredClicks({ pence, clicks }: EarningsSum): number | undefined {
 	return clicks === 0 ? undefined : Math.round((pence * 100) / clicks);
 }
 
@@ -62,15 +62,15 @@ export function earnedText(pence: number): string {
 	return pence < 0 ? `-${formatPence(-pence)}` : formatPence(pence);
 }
 
-/** Returns the first rows and one that adds up the others, so that the sums of the page are those of all rows. */
+/** Returns the first rows and one with the sum of the others, so that the rows add up to the total. */
 export function firstRows(rows: readonly EarningsRow[], limit: number): EarningsRow[] {
 	if (rows.length <= limit) return [...rows];
-	const sum = rows.slice(limit).reduce<EarningsSum>(addSums, NO_SUM);
+	const sum = rows.slice(limit).reduce<EarningsSum>(addSums, ZERO_SUM);
 	const count = (rows.length - limit).toLocaleString("en-GB");
 	return [...rows.slice(0, limit), { name: `All others (${count})`, ...sum }];
 }
 
-/** Returns a table's rows for a spreadsheet, its headings first. */
+/** Returns a table's rows for a spreadsheet, the header row first. */
 export function csvRows({ id, rows }: EarningsTable): (string | number)[][] {
 	const headers = [
 		EARNINGS_TABLES[id].column,
@@ -80,7 +80,7 @@ export function csvRows({ id, rows }: EarningsTable): (string | number)[][] {
 		"Pounds per hundred clicks",
 	];
 	const cells = rows.map((row) => {
-		const perHundred = pencePerHundred(row);
+		const perHundred = pencePerHundredClicks(row);
 		return [
 			row.day ?? row.name,
 			poundsText(row.pence),
@@ -92,7 +92,7 @@ export function csvRows({ id, rows }: EarningsTable): (string | number)[][] {
 	return [headers, ...cells];
 }
 
-/** A line that is no sale, or a sale whose click is not known. */
+/** A line that is no sale, or a sale without a click that it follows. */
 export interface UnmatchedLine {
 	fileName: string;
 	line: number;
@@ -104,7 +104,7 @@ export interface UnmatchedLine {
 	why: string;
 }
 
-/** Returns unmatched lines for a spreadsheet, their headings first. */
+/** Returns unmatched lines for a spreadsheet, the header row first. */
 export function unmatchedRows(lines: readonly UnmatchedLine[]): (string | number)[][] {
 	const cells = lines.map(({ fileName, line, day, shop, pence, reference, why }) => [
 		fileName,
@@ -141,8 +141,8 @@ export function decodeEarningsPeriod(params: URLSearchParams, now: Date): Earnin
 	if (isDay(from) && isDay(to) && from <= to) return { from, to };
 	const requestedDays = Number(params.get("days"));
 	const days = EARNINGS_DAYS.find((earningsDay) => earningsDay === requestedDays) ?? DEFAULT_DAYS;
-	const first = new Date(now.getTime() - (days - 1) * DAY_MS);
-	return { from: utcDay(first), to: utcDay(now), days };
+	const firstDate = new Date(now.getTime() - (days - 1) * DAY_MS);
+	return { from: utcDay(firstDate), to: utcDay(now), days };
 }
 
 /** Returns the query of a period; empty for the default. */
@@ -153,7 +153,7 @@ export function earningsQuery({ from, to, days }: EarningsPeriod): string {
 
 /** Returns the Monday of a day's week. */
 export function mondayOf(day: string): string {
-	const at = new Date(day);
-	const sinceMonday = (at.getUTCDay() + 6) % 7;
-	return utcDay(new Date(at.getTime() - sinceMonday * DAY_MS));
+	const date = new Date(day);
+	const daysSinceMonday = (date.getUTCDay() + 6) % 7;
+	return utcDay(new Date(date.getTime() - daysSinceMonday * DAY_MS));
 }

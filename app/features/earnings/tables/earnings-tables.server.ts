@@ -10,15 +10,15 @@ import {
 	type EarningsTable,
 	type EarningsTableId,
 	mondayOf,
-	NO_SUM,
-	UNNAMED,
+	UNKNOWN_NAME,
+	ZERO_SUM,
 } from "./earnings-table";
 
-type Rows = (db: Db, period: EarningsPeriod) => Promise<EarningsRow[]>;
+type ListRows = (db: Db, period: EarningsPeriod) => Promise<EarningsRow[]>;
 
-const ROLES: Readonly<Record<string, string>> = { ...ROLE_TEXTS, "": "No pick" };
+const ROLE_NAMES: Readonly<Record<string, string>> = { ...ROLE_TEXTS, "": "No pick" };
 
-const LIST_ROWS_BY_TABLE: Record<EarningsTableId, Rows> = {
+const LIST_ROWS_BY_TABLE: Record<EarningsTableId, ListRows> = {
 	async shops(db, period) {
 		const names = await listShopsById(db);
 		const sums = await listSums(db, "shops", period);
@@ -34,24 +34,24 @@ const LIST_ROWS_BY_TABLE: Record<EarningsTableId, Rows> = {
 			const model = key === null ? undefined : models.get(key);
 			return model
 				? { name: modelName(model), path: modelPath(model.slug), ...sum }
-				: { name: key ?? UNNAMED, ...sum };
+				: { name: key ?? UNKNOWN_NAME, ...sum };
 		});
 	},
 	async pages(db, period) {
 		const sums = await listSums(db, "pages", period);
-		// A click whose page is not known counts with the sales whose click is not.
+		// Clicks without a page are summed up with sales without a click.
 		const isNamed = ({ key }: { key: string | null }) => key !== null && key !== "";
 		const unnamedSums = sums.filter((sum) => !isNamed(sum));
 		const rows = sums
 			.filter(isNamed)
 			.map(({ key, ...sum }) => ({ name: key ?? "", path: key ?? "", ...sum }));
 		if (unnamedSums.length === 0) return rows;
-		return [...rows, { name: UNNAMED, ...unnamedSums.reduce<EarningsSum>(addSums, NO_SUM) }];
+		return [...rows, { name: UNKNOWN_NAME, ...unnamedSums.reduce<EarningsSum>(addSums, ZERO_SUM) }];
 	},
 	async picks(db, period) {
 		const sums = await listSums(db, "picks", period);
 		return sums.map(({ key, ...sum }) => ({
-			name: key === null ? UNNAMED : (ROLES[key] ?? key),
+			name: key === null ? UNKNOWN_NAME : (ROLE_NAMES[key] ?? key),
 			...sum,
 		}));
 	},
@@ -59,26 +59,26 @@ const LIST_ROWS_BY_TABLE: Record<EarningsTableId, Rows> = {
 		const weeks = new Map<string, EarningsSum>();
 		for (const { key, ...sum } of await listSums(db, "days", period)) {
 			const monday = mondayOf(key ?? period.from);
-			weeks.set(monday, addSums(weeks.get(monday) ?? NO_SUM, sum));
+			weeks.set(monday, addSums(weeks.get(monday) ?? ZERO_SUM, sum));
 		}
 		const latestFirst = [...weeks].sort(([a], [b]) => (a < b ? 1 : -1));
 		return latestFirst.map(([day, sum]) => ({ name: day, day, ...sum }));
 	},
 };
 
-/** Returns a table of what was earned in a period. Its sums are those of every other table. */
+/** Returns a table of the earnings of a period. All tables of a period have the same total. */
 export async function earningsTable(
 	db: Db,
 	id: EarningsTableId,
 	period: EarningsPeriod,
 ): Promise<EarningsTable> {
 	const rows = await LIST_ROWS_BY_TABLE[id](db, period);
-	// What is not known stands last.
-	const last = rows.filter(({ name }) => name === UNNAMED);
-	return { id, rows: [...rows.filter(({ name }) => name !== UNNAMED), ...last] };
+	// Unknown keys come last.
+	const unknownRows = rows.filter(({ name }) => name === UNKNOWN_NAME);
+	return { id, rows: [...rows.filter(({ name }) => name !== UNKNOWN_NAME), ...unknownRows] };
 }
 
 /** Returns the sum of a table. */
 export function sumOf({ rows }: EarningsTable): EarningsSum {
-	return rows.reduce<EarningsSum>(addSums, NO_SUM);
+	return rows.reduce<EarningsSum>(addSums, ZERO_SUM);
 }

@@ -2,51 +2,51 @@ import type { Db } from "db/schema";
 import { type RawBuilder, sql } from "kysely";
 import type { EarningsPeriod, EarningsSum, UnmatchedLine } from "./earnings-table";
 
-type Days = Pick<EarningsPeriod, "from" | "to">;
+type DayRange = Pick<EarningsPeriod, "from" | "to">;
 
-/** Sales that count, with the click that their reference names, if it led to the same shop. */
+/** Sales, with the click that their reference names, if it led to the same shop. */
 const SALES = sql`
 	statement_lines as "sale" left join click_references as "click"
 		on "click"."reference" = "sale"."reference" and "click"."retailerId" = "sale"."retailerId"
 `;
 
-const counts = ({ from, to }: Days) => sql`
+const isCountedSale = ({ from, to }: DayRange) => sql`
 	"sale"."isCurrent" = 1 and "sale"."state" in ('pending', 'approved') and "sale"."day" between ${from} and ${to}
 `;
 
-/** Groups of one query. */
+/** Maximum number of groups of a query. */
 const MAX_GROUPS = 100_000;
 
 interface Grouping {
-	/** Of a sale; null if its click is not known. */
-	ofSale: RawBuilder<unknown>;
-	ofClick: RawBuilder<unknown>;
+	/** Key of a sale; null if its click is not known. */
+	saleKey: RawBuilder<unknown>;
+	clickKey: RawBuilder<unknown>;
 }
 
-/** A pick's role; '' for a click that followed none. */
-const ROLE = sql`case when "click"."reference" is null then null else coalesce("click"."pickRole", '') end`;
+/** Role of the clicked pick; '' for a click on a model that was no pick. */
+const PICK_ROLE = sql`case when "click"."reference" is null then null else coalesce("click"."pickRole", '') end`;
 
 const GROUPINGS = {
 	shops: {
-		ofSale: sql`cast("sale"."retailerId" as text)`,
-		ofClick: sql`cast("click"."retailerId" as text)`,
+		saleKey: sql`cast("sale"."retailerId" as text)`,
+		clickKey: sql`cast("click"."retailerId" as text)`,
 	},
-	models: { ofSale: sql`"click"."projectorSku"`, ofClick: sql`"click"."projectorSku"` },
-	pages: { ofSale: sql`"click"."page"`, ofClick: sql`"click"."page"` },
-	picks: { ofSale: ROLE, ofClick: ROLE },
-	days: { ofSale: sql`"sale"."day"`, ofClick: sql`"click"."day"` },
+	models: { saleKey: sql`"click"."projectorSku"`, clickKey: sql`"click"."projectorSku"` },
+	pages: { saleKey: sql`"click"."page"`, clickKey: sql`"click"."page"` },
+	picks: { saleKey: PICK_ROLE, clickKey: PICK_ROLE },
+	days: { saleKey: sql`"sale"."day"`, clickKey: sql`"click"."day"` },
 } as const satisfies Record<string, Grouping>;
 
-/** Returns the sums of sales and clicks of a period by what they have in common. */
-export async function listSums(db: Db, by: keyof typeof GROUPINGS, days: Days) {
-	const { ofSale, ofClick } = GROUPINGS[by];
+/** Returns the sums of sales and clicks of a period, grouped by shop, model, page, pick or day. */
+export async function listSums(db: Db, grouping: keyof typeof GROUPINGS, days: DayRange) {
+	const { saleKey, clickKey } = GROUPINGS[grouping];
 	const { rows } = await sql<{ key: string | null } & EarningsSum>`
 		select "key", sum("pence") as "pence", sum("sales") as "sales", sum("clicks") as "clicks" from (
-			select ${ofSale} as "key", "sale"."pence" as "pence",
+			select ${saleKey} as "key", "sale"."pence" as "pence",
 				case when "sale"."pence" >= 0 then 1 else 0 end as "sales", 0 as "clicks"
-			from ${SALES} where ${counts(days)}
+			from ${SALES} where ${isCountedSale(days)}
 			union all
-			select ${ofClick}, 0, 0, 1 from click_references as "click"
+			select ${clickKey}, 0, 0, 1 from click_references as "click"
 			where "click"."day" between ${days.from} and ${days.to}
 		) as "salesAndClicks" group by "key" order by sum("pence") desc, sum("clicks") desc, "key" limit ${sql.lit(MAX_GROUPS)}
 	`.execute(db);
@@ -63,7 +63,7 @@ export async function listShopsById(db: Db) {
 	return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** Returns the names and slugs of clicked models by SKU, of those that still exist. */
+/** Returns the names and slugs of clicked models that still exist, by SKU. */
 export async function listClickedModels(db: Db) {
 	const rows = await db
 		.selectFrom("projectors")
@@ -74,8 +74,8 @@ export async function listClickedModels(db: Db) {
 	return new Map(rows.map(({ sku, ...model }) => [sku, model]));
 }
 
-/** Lines of a period that are no sale, or whose reference names no click that led to their shop. */
-const isUnmatched = ({ from, to }: Days) => sql`
+/** Condition for lines of a period that are no sale, or whose reference names no click that led to their shop. */
+const isUnmatched = ({ from, to }: DayRange) => sql`
 	"sale"."isCurrent" = 1 and ("sale"."day" is null or "sale"."day" between ${from} and ${to}) and (
 		"sale"."state" in ('foreign', 'unread')
 		or "sale"."state" in ('pending', 'approved')
@@ -87,8 +87,14 @@ const SALES_WITH_CLICKS = sql`
 	statement_lines as "sale" left join click_references as "click" on "click"."reference" = "sale"."reference"
 `;
 
-/** Returns why a sale's click is not known. */
-function whyUnmatched({ reference, ofShop }: { reference: string; ofShop: string | null }): string {
+/** Returns the reason why a sale has no click. */
+function unmatchedReason({
+	reference,
+	ofShop,
+}: {
+	reference: string;
+	ofShop: string | null;
+}): string {
 	if (reference === "") return "It has no reference.";
 	return ofShop === null
 		? "Its reference is of no click of the last 400 days."
@@ -96,15 +102,19 @@ function whyUnmatched({ reference, ofShop }: { reference: string; ofShop: string
 }
 
 /** Counts the lines that `listUnmatched` returns. */
-export async function countUnmatched(db: Db, days: Days): Promise<number> {
+export async function countUnmatched(db: Db, days: DayRange): Promise<number> {
 	const { rows } = await sql<{
 		count: number;
 	}>`select count(*) as "count" from ${SALES_WITH_CLICKS} where ${isUnmatched(days)}`.execute(db);
 	return Number(rows[0]?.count ?? 0);
 }
 
-/** Returns lines of a period that are not matched with a click, those that do not count first. */
-export async function listUnmatched(db: Db, days: Days, limit: number): Promise<UnmatchedLine[]> {
+/** Returns lines of a period that are not matched with a click, first the lines that are not counted. */
+export async function listUnmatched(
+	db: Db,
+	days: DayRange,
+	limit: number,
+): Promise<UnmatchedLine[]> {
 	const { rows } = await sql<
 		Omit<UnmatchedLine, "why"> & { why: string | null; ofShop: string | null }
 	>`
@@ -123,6 +133,6 @@ export async function listUnmatched(db: Db, days: Days, limit: number): Promise<
 	`.execute(db);
 	return rows.map(({ ofShop, why, ...line }) => ({
 		...line,
-		why: why ?? whyUnmatched({ reference: line.reference, ofShop }),
+		why: why ?? unmatchedReason({ reference: line.reference, ofShop }),
 	}));
 }

@@ -52,5 +52,5 @@ export function LineCard({
 
 /** Hidden fields that keep the list in the address of a form. */
 export function ListFields({ list: { state, kind, query, page } }: { list: LineListState }) {
-	return <HiddenFields of={lineListParams({ state, kind, query, page })} />;
+	return <HiddenFields params={lineListParams({ state, kind, query, page })} />;
 }

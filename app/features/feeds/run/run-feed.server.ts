@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { LeaseLost, withLease } from "db/leases/with-lease";
+import { LeaseLostError, withLease } from "db/leases/with-lease";
 import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { toImportFailure } from "~/features/imports/apply/commit-import.server";
@@ -54,7 +54,7 @@ const MAX_FILE_NAME_LENGTH = 200;
 /** Returns why a run failed, and whether trying again soon may help. */
 function whyFailed(error: unknown, run: Run) {
 	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
-	if (run.lease.signal.aborted || error instanceof LeaseLost) {
+	if (run.lease.signal.aborted || error instanceof LeaseLostError) {
 		return { message: RUN_STOPPED, ...retry };
 	}
 	if (error instanceof FetchFailure) {

@@ -145,7 +145,7 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 	const { cards, total, pages } = page;
 	const firstPagePath = FINDER_PATH + encodeFinder({ ...state, page: 1 });
 	if (total > 0 && isBeyondLastPage(page))
-		return <NoSuchPage pages={pages} first={firstPagePath} />;
+		return <NoSuchPage pages={pages} firstPagePath={firstPagePath} />;
 	return (
 		<>
 			{total === 0 ? (
@@ -162,7 +162,7 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 			<PageLinks
 				page={page.page}
 				pages={pages}
-				to={(number) => finderPath(state.conditions, { sort: state.sort, page: number })}
+				addressOfPage={(number) => finderPath(state.conditions, { sort: state.sort, page: number })}
 			/>
 		</>
 	);

@@ -4,7 +4,7 @@ import type { ToastContent } from "~/components/toast/toast-store";
 import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
 import type { QuestionForm } from "~/features/earnings/earnings-page/statement-form";
-import { resultText } from "~/features/earnings/statements/result-text";
+import { statementResultText } from "~/features/earnings/statements/result-text";
 import {
 	isComplete,
 	STATEMENT_FIELD_NAMES,
@@ -58,7 +58,7 @@ async function doneToast(id: number): Promise<ToastContent> {
 		(listedStatement) => listedStatement.id === id,
 	);
 	if (statement === undefined) return { title: "The statement was read" };
-	return { title: "The statement was read", description: resultText(statement) };
+	return { title: "The statement was read", description: statementResultText(statement) };
 }
 
 /** Reads a file, and stages it if there is something to ask first. */
@@ -89,7 +89,7 @@ async function read(
 		questions: {
 			...questions,
 			fileName,
-			staged,
+			uploadId: staged,
 			existingShops: await listStatementShops(db()),
 			chosenColumns: choices.columns,
 			shopId: choices.shopId,

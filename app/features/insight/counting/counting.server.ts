@@ -112,7 +112,7 @@ async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
 				await upsertCounts(trx, counts);
 				await upsertSearches(trx, { process: PROCESS_NAME, searches: searchesWithCodes }, now);
 			},
-			{ within: isLast ? LAST_FLUSH_MAX_WAIT_MS : MAX_WAIT_MS, isSmall: true },
+			{ timeoutMs: isLast ? LAST_FLUSH_MAX_WAIT_MS : MAX_WAIT_MS, isSmall: true },
 		);
 		hasLastFlushFailed = false;
 	} catch (error) {

@@ -12,28 +12,28 @@ import {
 	SECTION_TITLES,
 } from "~/features/letters/letter-content";
 
-/** Who sends a letter, and how it is named in its links. */
+/** The sender of a letter, and what its links need. */
 export interface LetterSender {
-	site: string;
-	/** Origin of its links. */
+	siteName: string;
+	/** Origin of the letter's links. */
 	origin: string;
 	/** The company's name and postal address in lines; empty if staff have not set them. */
 	address: readonly string[];
 	/** The letter's name, by which clicks are counted; undefined for a draft. */
 	name?: string | undefined;
-	/** True if the archive has it. */
+	/** True if the archive shows the letter. */
 	isArchived: boolean;
 }
 
-/** Stands for the link by which an address leaves, which alone differs between copies. */
-const STOP_LINK = "https://stop-link.invalid/";
+/** Placeholder for a copy's link to stop the letters, which alone differs between copies. */
+const STOP_LINK_PLACEHOLDER = "https://stop-link.invalid/";
 
-const NO_ADDRESS_TEXT = "The sender has not given a postal address.";
+const NO_POSTAL_ADDRESS_TEXT = "The sender has not given a postal address.";
 
-const pricesNote = (day: string) => `Prices of ${day}: look before you buy.`;
+const pricesNoteText = (day: string) => `Prices of ${day}: look before you buy.`;
 
-/** Returns the absolute address of a link; those to our pages name the letter. */
-function addressOf(path: string, { origin, name }: LetterSender): string {
+/** Returns the absolute address of a link; links to our pages name the letter. */
+function absoluteAddress(path: string, { origin, name }: LetterSender): string {
 	const url = new URL(path, origin);
 	if (url.origin === new URL(origin).origin && name !== undefined) {
 		url.searchParams.set(LETTER_PARAM, name);
@@ -41,18 +41,23 @@ function addressOf(path: string, { origin, name }: LetterSender): string {
 	return url.href;
 }
 
-/** Returns the owner's words with absolute addresses. */
-function absoluteWords(words: string, sender: LetterSender): string {
-	return words.replace(/ (href|src)="([^"#][^"]*)"/g, (all, attribute: string, escaped: string) => {
-		const address = unescapeMarkup(escaped);
-		if (!URL.canParse(address, sender.origin)) return all;
-		const isLink = attribute === "href" && !/^(?:mailto|tel):/i.test(address);
-		const absolute = isLink ? addressOf(address, sender) : new URL(address, sender.origin).href;
-		return ` ${attribute}="${escapeMarkup(absolute)}"`;
-	});
+/** Returns the HTML of the owner's words with absolute addresses. */
+function withAbsoluteAddresses(words: string, sender: LetterSender): string {
+	return words.replace(
+		/ (href|src)="([^"#][^"]*)"/g,
+		(match, attribute: string, escaped: string) => {
+			const address = unescapeMarkup(escaped);
+			if (!URL.canParse(address, sender.origin)) return match;
+			const isLink = attribute === "href" && !/^(?:mailto|tel):/i.test(address);
+			const absolute = isLink
+				? absoluteAddress(address, sender)
+				: new URL(address, sender.origin).href;
+			return ` ${attribute}="${escapeMarkup(absolute)}"`;
+		},
+	);
 }
 
-// Programs that read mails know few styles, and many drop those of a head.
+// Inline, because mail programs support few styles and many drop a style sheet.
 const STYLES = {
 	body: {
 		margin: 0,
@@ -79,11 +84,11 @@ const STYLES = {
 	},
 } as const satisfies Record<string, CSSProperties>;
 
-/** For the owner's words, whose elements have no styles of their own, and for programs in the dark. */
+/** For the owner's words, whose elements have no inline styles, and for narrow screens. */
 const HEAD_STYLES =
 	"img{max-width:100%;height:auto}a{color:#161a27}table{border-collapse:collapse}td,th{padding:4px 8px;border:1px solid #d9d6cd;text-align:left}@media(max-width:480px){body{padding:12px!important}}";
 
-const DRAWING = { width: 240, height: 180 } as const;
+const DRAWING_SIZE = { width: 240, height: 180 } as const;
 
 /** The address of a model's drawing as PNG: mail programs show no SVG. */
 function drawingAddress(slug: string, origin: string): string {
@@ -99,14 +104,14 @@ function MailLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function ModelBlock({ model, sender }: { model: LetterModel; sender: LetterSender }) {
-	const to = addressOf(modelPath(model.slug), sender);
+	const to = absoluteAddress(modelPath(model.slug), sender);
 	return (
 		<div style={STYLES.model}>
 			<a href={to}>
 				<img
 					src={drawingAddress(model.slug, sender.origin)}
 					alt={`Drawing of the ${model.name}`}
-					{...DRAWING}
+					{...DRAWING_SIZE}
 					style={STYLES.drawing}
 				/>
 			</a>
@@ -119,7 +124,7 @@ function ModelBlock({ model, sender }: { model: LetterModel; sender: LetterSende
 	);
 }
 
-function Lines({
+function ModelLines({
 	title,
 	lines,
 	sender,
@@ -135,7 +140,7 @@ function Lines({
 			<ul>
 				{lines.map(({ slug, name, text }) => (
 					<li key={slug} style={STYLES.text}>
-						<MailLink to={addressOf(modelPath(slug), sender)}>{name}</MailLink>
+						<MailLink to={absoluteAddress(modelPath(slug), sender)}>{name}</MailLink>
 						{`: ${text}`}
 					</li>
 				))}
@@ -150,13 +155,13 @@ const hasPrices = ({ models, falls, newModels }: LetterContent) =>
 
 const TEST_NOTE = "This is a test. In the letter itself, the link to stop stands here.";
 
-/** Why it came, how to stop it, and who sent it. */
-function Ending({ sender, isTest }: { sender: LetterSender; isTest: boolean }) {
+/** The end of a mail: why it was sent, how to stop the letters, and who sent it. */
+function MailFooter({ sender, isTest }: { sender: LetterSender; isTest: boolean }) {
 	return (
 		<div style={STYLES.small}>
-			<p style={STYLES.text}>{whyText(sender)}</p>
+			<p style={STYLES.text}>{subscriptionText(sender)}</p>
 			<p style={STYLES.text}>
-				{isTest ? TEST_NOTE : <MailLink to={STOP_LINK}>Stop these letters</MailLink>}
+				{isTest ? TEST_NOTE : <MailLink to={STOP_LINK_PLACEHOLDER}>Stop these letters</MailLink>}
 			</p>
 			{sender.isArchived && sender.name !== undefined && (
 				<p style={STYLES.text}>
@@ -164,7 +169,7 @@ function Ending({ sender, isTest }: { sender: LetterSender; isTest: boolean }) {
 				</p>
 			)}
 			<p style={STYLES.text}>
-				{(sender.address.length > 0 ? sender.address : [NO_ADDRESS_TEXT]).map((line) => (
+				{(sender.address.length > 0 ? sender.address : [NO_POSTAL_ADDRESS_TEXT]).map((line) => (
 					<span key={line}>
 						{line}
 						<br />
@@ -175,8 +180,8 @@ function Ending({ sender, isTest }: { sender: LetterSender; isTest: boolean }) {
 	);
 }
 
-const whyText = ({ site }: LetterSender) =>
-	`You get this because you subscribed to the ${site} newsletter.`;
+const subscriptionText = ({ siteName }: LetterSender) =>
+	`You get this because you subscribed to the ${siteName} newsletter.`;
 
 function archiveAddress({ origin, name }: LetterSender): string {
 	return origin + (name === undefined ? ARCHIVE_PATH : letterPath(name));
@@ -205,31 +210,31 @@ function LetterMail({
 					<h1 style={STYLES.title}>{subject}</h1>
 					<div
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: made of Markdown, with raw HTML as text
-						dangerouslySetInnerHTML={{ __html: absoluteWords(words, sender) }}
+						dangerouslySetInnerHTML={{ __html: withAbsoluteAddresses(words, sender) }}
 					/>
 					{models.map((model) => (
 						<ModelBlock key={model.slug} model={model} sender={sender} />
 					))}
-					<Lines title={SECTION_TITLES.falls} lines={falls} sender={sender} />
-					<Lines title={SECTION_TITLES.newModels} lines={newModels} sender={sender} />
+					<ModelLines title={SECTION_TITLES.falls} lines={falls} sender={sender} />
+					<ModelLines title={SECTION_TITLES.newModels} lines={newModels} sender={sender} />
 					{article && (
 						<>
 							<h2 style={STYLES.heading}>{SECTION_TITLES.article}</h2>
 							<p style={STYLES.text}>
-								<MailLink to={addressOf(article.path, sender)}>{article.title}</MailLink>
+								<MailLink to={absoluteAddress(article.path, sender)}>{article.title}</MailLink>
 							</p>
 							<p style={STYLES.text}>{article.summary}</p>
 						</>
 					)}
-					{hasPrices(content) && <p style={STYLES.small}>{pricesNote(day)}</p>}
-					<Ending sender={sender} isTest={isTest} />
+					{hasPrices(content) && <p style={STYLES.small}>{pricesNoteText(day)}</p>}
+					<MailFooter sender={sender} isTest={isTest} />
 				</div>
 			</body>
 		</html>
 	);
 }
 
-const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });
+const markdownConverter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });
 
 function linesText(
 	title: string,
@@ -238,7 +243,7 @@ function linesText(
 ): readonly string[] {
 	if (lines.length === 0) return [];
 	const items = lines.map(
-		({ slug, name, text }) => `- ${name}: ${text}\n  ${addressOf(modelPath(slug), sender)}`,
+		({ slug, name, text }) => `- ${name}: ${text}\n  ${absoluteAddress(modelPath(slug), sender)}`,
 	);
 	return [`${title.toUpperCase()}\n\n${items.join("\n")}`];
 }
@@ -247,34 +252,34 @@ function mailText(content: LetterContent, sender: LetterSender, isTest: boolean)
 	const { subject, words, models, falls, newModels, article, day } = content;
 	const paragraphs = [
 		subject,
-		converter.translate(absoluteWords(words, sender)).trim(),
+		markdownConverter.translate(withAbsoluteAddresses(words, sender)).trim(),
 		...models.map(({ name, price, verdict, slug }) =>
-			[name, price, verdict, addressOf(modelPath(slug), sender)].filter(Boolean).join("\n"),
+			[name, price, verdict, absoluteAddress(modelPath(slug), sender)].filter(Boolean).join("\n"),
 		),
 		...linesText(SECTION_TITLES.falls, falls, sender),
 		...linesText(SECTION_TITLES.newModels, newModels, sender),
 		article &&
-			`${SECTION_TITLES.article.toUpperCase()}\n\n${article.title}\n${article.summary}\n${addressOf(article.path, sender)}`,
-		hasPrices(content) && pricesNote(day),
+			`${SECTION_TITLES.article.toUpperCase()}\n\n${article.title}\n${article.summary}\n${absoluteAddress(article.path, sender)}`,
+		hasPrices(content) && pricesNoteText(day),
 		"-- ",
-		whyText(sender),
-		isTest ? TEST_NOTE : `Stop these letters:\n${STOP_LINK}`,
+		subscriptionText(sender),
+		isTest ? TEST_NOTE : `Stop these letters:\n${STOP_LINK_PLACEHOLDER}`,
 		sender.isArchived &&
 			sender.name !== undefined &&
 			`Read this letter on the website:\n${archiveAddress(sender)}`,
-		sender.address.length > 0 ? sender.address.join("\n") : NO_ADDRESS_TEXT,
+		sender.address.length > 0 ? sender.address.join("\n") : NO_POSTAL_ADDRESS_TEXT,
 	];
 	return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** A letter as mail; `STOP_LINK` stands for the link of each copy. */
+/** A letter as mail, with `STOP_LINK_PLACEHOLDER` for the link of each copy. */
 export interface RenderedLetter {
 	subject: string;
 	text: string;
 	html: string;
 }
 
-/** Returns a letter as text and HTML: the same for all copies, but for the link to stop. */
+/** Returns a letter as text and HTML, which is the same for all copies except for the link to stop. */
 export function renderLetter(
 	content: LetterContent,
 	sender: LetterSender,
@@ -297,7 +302,7 @@ export function withStopLink(
 ): RenderedLetter {
 	return {
 		subject,
-		text: text.replaceAll(STOP_LINK, stopLink),
-		html: html.replaceAll(STOP_LINK, stopLink),
+		text: text.replaceAll(STOP_LINK_PLACEHOLDER, stopLink),
+		html: html.replaceAll(STOP_LINK_PLACEHOLDER, stopLink),
 	};
 }

@@ -3,7 +3,7 @@ import { mailOrigin } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { LetterSender } from "./letter-mail.server";
 
-/** Returns who sends a letter, by the settings of today. */
+/** Returns a letter's sender by the current settings. */
 export async function letterSender(
 	db: Db,
 	{ name, isArchived }: { name: string | null; isArchived: number },
@@ -11,7 +11,7 @@ export async function letterSender(
 	const { site, company } = await siteSettings(db);
 	const lines = [company.name, ...company.address.split("\n")];
 	return {
-		site: site.name,
+		siteName: site.name,
 		origin: await mailOrigin(db),
 		// A name alone is no postal address.
 		address: company.address === "" ? [] : lines.map((line) => line.trim()).filter(Boolean),

@@ -8,7 +8,7 @@ import { findBySku, listModelsById } from "~/features/catalogue/models.queries.s
 import { formatPence, priceTextForMail } from "~/features/catalogue/offers/price/price";
 import { FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { splitLead } from "~/features/catalogue/spec-text";
-import { MAX_MODELS } from "~/features/letters/letter";
+import { MAX_LETTER_MODELS } from "~/features/letters/letter";
 import type { LetterContent, LetterLine, LetterModel } from "~/features/letters/letter-content";
 import { type Letter, listUnnamedLaunches } from "~/features/letters/letters.queries.server";
 import { pagePath } from "~/features/pages/page";
@@ -32,28 +32,31 @@ async function listLetterModels(db: Db, skus: readonly string[]): Promise<Letter
 	);
 }
 
-/** Returns the models whose price a shop cut within a month, and that cost no more today; the latest cut first. */
-async function listFalls(db: Db, now: Date): Promise<LetterLine[]> {
+/**
+ * Returns the models whose price a shop cut within the last 30 days and that still cost no more, the latest cut first.
+ */
+async function listFallLines(db: Db, now: Date): Promise<LetterLine[]> {
 	const since = new Date(now.getTime() - MONTH_MS).toISOString();
-	const latest = await listShopFalls(db, FEED_ENTRIES, now);
-	const falls = latest.filter(
+	const latestFalls = await listShopFalls(db, FEED_ENTRIES, now);
+	const falls = latestFalls.filter(
 		({ at, allowsPriceInMails }) => at >= since && allowsPriceInMails === 1,
 	);
 	const ids = [...new Set(falls.map(({ projectorId }) => projectorId))];
 	const models = ids.length === 0 ? [] : await listModelsById(db, ids);
 	const lines = models.flatMap((model) => {
 		const fall = falls.find(({ projectorId }) => projectorId === model.id);
-		const isStill =
+		const isPriceStillLow =
 			fall !== undefined && model.pricePence > 0 && model.pricePence <= fall.afterPence;
-		if (!isStill || model.isLastKnownPrice || model.shopWithoutMailPrice !== null) return [];
+		if (!isPriceStillLow || model.isLastKnownPrice || model.shopWithoutMailPrice !== null)
+			return [];
 		const text = `now ${priceTextForMail(model)}, was ${formatPence(fall.beforePence)} at ${fall.shop}`;
 		return [{ slug: model.slug, name: modelName(model), text }];
 	});
-	return lines.slice(0, MAX_MODELS);
+	return lines.slice(0, MAX_LETTER_MODELS);
 }
 
 /** Returns the models launched this year or last that no earlier letter named as new, the newest first. */
-async function listNewModels(db: Db, now: Date): Promise<LetterLine[]> {
+async function listNewModelLines(db: Db, now: Date): Promise<LetterLine[]> {
 	const launches = await listUnnamedLaunches(db, now.getUTCFullYear() - 1);
 	const ids = launches
 		.filter(({ launchYear }) => recentLaunchYear(launchYear, now) !== null)
@@ -73,13 +76,13 @@ async function findArticle(id: number | null) {
 	return { path: pagePath(article), title: article.title, summary: article.summary };
 }
 
-/** Returns what a letter says today: prices, falls and new models are those of now. */
+/** Returns a letter's content with current prices, price falls and new models. */
 export async function loadContent(db: Db, letter: Letter, now: Date): Promise<LetterContent> {
 	const [words, models, falls, newModels, article] = await Promise.all([
 		renderText(db, letter.words, { isForMail: true }),
 		listLetterModels(db, letter.skus),
-		letter.hasFalls === 1 ? listFalls(db, now) : [],
-		letter.hasNewModels === 1 ? listNewModels(db, now) : [],
+		letter.hasFalls === 1 ? listFallLines(db, now) : [],
+		letter.hasNewModels === 1 ? listNewModelLines(db, now) : [],
 		findArticle(letter.articleId),
 	]);
 	return {

@@ -5,16 +5,16 @@ import { Bar, NumberCell, ScrollTable, TableCell } from "~/components/staff/tabl
 import { LETTERS_PATH, type LetterState } from "~/features/letters/letter";
 import type { LetterItem, LetterProgress } from "./letter-view.server";
 
-const number = (count: number) => count.toLocaleString("en-GB");
+const numberText = (count: number) => count.toLocaleString("en-GB");
 
-const STATES: Readonly<Record<LetterState, string>> = {
+const STATE_LABELS: Readonly<Record<LetterState, string>> = {
 	draft: "Draft",
 	sending: "Being sent",
 	paused: "Paused",
 	sent: "Sent",
 };
 
-/** The letters with what became of each. */
+/** The letters with their states and numbers of copies. */
 export function LetterList({ letters }: { letters: readonly LetterItem[] }) {
 	if (letters.length === 0) return <p role="status">No letter was written yet.</p>;
 	return (
@@ -29,27 +29,27 @@ export function LetterList({ letters }: { letters: readonly LetterItem[] }) {
 				{ numbers: "Clicks" },
 			]}
 		>
-			{letters.map(({ id, subject, state, when, copies, clicks }) => (
+			{letters.map(({ id, subject, state, dayText, copies, clicks }) => (
 				<tr key={id}>
 					<TableCell isHeading className="min-w-40 wrap-anywhere">
 						<TextLink to={`${LETTERS_PATH}/${id}`}>{subject}</TextLink>
 					</TableCell>
 					<TableCell>
-						{STATES[state]}
-						<span className="block whitespace-nowrap text-muted">{when}</span>
+						{STATE_LABELS[state]}
+						<span className="block whitespace-nowrap text-muted">{dayText}</span>
 					</TableCell>
-					<NumberCell>{copies && number(copies.total)}</NumberCell>
-					<NumberCell>{copies && number(copies.accepted)}</NumberCell>
-					<NumberCell>{copies && number(copies.refused)}</NumberCell>
-					<NumberCell>{copies && number(clicks)}</NumberCell>
+					<NumberCell>{copies && numberText(copies.total)}</NumberCell>
+					<NumberCell>{copies && numberText(copies.accepted)}</NumberCell>
+					<NumberCell>{copies && numberText(copies.refused)}</NumberCell>
+					<NumberCell>{copies && numberText(clicks)}</NumberCell>
 				</tr>
 			))}
 		</ScrollTable>
 	);
 }
 
-/** Numbers of copies with what each means. */
-const KINDS = [
+/** States of copies, with the text after the number of each. */
+const COPY_STATE_TEXTS = [
 	["accepted", "accepted by the mail server"],
 	["waiting", "waiting"],
 	[
@@ -73,28 +73,36 @@ function useRefresh(isRunning: boolean): void {
 	}, [isRunning, revalidate]);
 }
 
-function stateText({ state, nextText, perHour }: LetterProgress): string {
-	if (state !== "sending") return STATES[state];
-	if (nextText === "") return STATES.sending;
-	return `Being sent: ${number(perHour)} an hour are sent, the next at ${nextText}`;
+function stateText({ state, nextCopyText, perHour }: LetterProgress): string {
+	if (state !== "sending") return STATE_LABELS[state];
+	if (nextCopyText === "") return STATE_LABELS.sending;
+	return `Being sent: ${numberText(perHour)} an hour are sent, the next at ${nextCopyText}`;
 }
 
-/** How far the sending of a letter is. */
-export function Progress({ progress, clicks }: { progress: LetterProgress; clicks: number }) {
+/** The progress of sending a letter. */
+export function SendingProgress({
+	progress,
+	clicks,
+}: {
+	progress: LetterProgress;
+	clicks: number;
+}) {
 	const { state, counts, startedText } = progress;
 	useRefresh(state === "sending");
-	const ended = counts.total - counts.waiting;
+	const endedCount = counts.total - counts.waiting;
 	return (
 		<StaffSection id="progress" title="Sending">
 			<div role="status" className="grid gap-2">
 				<p className="font-semibold">{stateText(progress)}</p>
-				<p>{`${number(ended)} of ${number(counts.total)} copies, begun on ${startedText}. ${number(clicks)} ${clicks === 1 ? "click" : "clicks"} on links to shops so far.`}</p>
+				<p>{`${numberText(endedCount)} of ${numberText(counts.total)} copies, begun on ${startedText}. ${numberText(clicks)} ${clicks === 1 ? "click" : "clicks"} on links to shops so far.`}</p>
 			</div>
-			<Bar value={ended} max={counts.total} />
+			<Bar value={endedCount} max={counts.total} />
 			<ul className="grid max-w-prose list-disc gap-1 pl-5">
-				{KINDS.filter(([kind]) => kind === "accepted" || counts[kind] > 0).map(([kind, text]) => (
-					<li key={kind}>{`${number(counts[kind])} ${text}`}</li>
-				))}
+				{COPY_STATE_TEXTS.filter(([kind]) => kind === "accepted" || counts[kind] > 0).map(
+					([kind, text]) => (
+						<li key={kind}>{`${numberText(counts[kind])} ${text}`}</li>
+					),
+				)}
 			</ul>
 		</StaffSection>
 	);
@@ -121,7 +129,7 @@ export function SendingButtons({ progress: { state, isArchived } }: { progress: 
 	);
 }
 
-const SCREENS = [
+const PREVIEW_SCREENS = [
 	{ id: "phone", name: "On a phone", className: "w-90" },
 	{ id: "desk", name: "On a desk", className: "w-160" },
 ] as const;
@@ -135,7 +143,7 @@ export function LetterPreview({ path, text }: { path: string; text: string }) {
 			intro="As it was saved last, with the prices of this moment until it is sent."
 		>
 			<div className="flex flex-wrap gap-6">
-				{SCREENS.map(({ id, name, className }) => (
+				{PREVIEW_SCREENS.map(({ id, name, className }) => (
 					<figure key={id} className="grid min-w-0 gap-2">
 						<figcaption className="text-sm text-muted">{name}</figcaption>
 						<iframe

@@ -9,7 +9,7 @@ import {
 	type Letter,
 	listLetters,
 } from "~/features/letters/letters.queries.server";
-import { findNextAllowed } from "~/features/letters/send/copies.queries.server";
+import { findNextAllowedTime } from "~/features/letters/send/copies.queries.server";
 import { canMail } from "~/features/mail/mailing.server";
 
 const NO_MAIL_SERVER =
@@ -18,8 +18,8 @@ const NO_MAIL_SERVER =
 const ADDRESS_MISSING =
 	"The letter has no postal address of the sender, which the law asks for: set it under Settings, Company.";
 
-/** Returns what is missing for letters to be sent as they should be. */
-export async function listMissing(db: Db): Promise<string[]> {
+/** Returns sentences about what is missing before letters can be sent. */
+export async function listSendingProblems(db: Db): Promise<string[]> {
 	const { address } = await letterSender(db, { name: null, isArchived: 0 });
 	return [
 		...((await canMail(db)) ? [] : [NO_MAIL_SERVER]),
@@ -27,19 +27,20 @@ export async function listMissing(db: Db): Promise<string[]> {
 	];
 }
 
-/** Returns where a letter is, with its copies. */
+/** Returns the state of a letter and its copies, as its page shows them. */
 export async function viewProgress(db: Db, letter: Letter, now: Date) {
 	const counts = await countCopiesOf(db, letter.id);
 	const state = letterState(letter, counts);
-	const perHour = settings().MAIL_PER_HOUR;
-	const next = state === "sending" ? await findNextAllowed(db, perHour, now) : undefined;
+	const maxPerHour = settings().MAIL_PER_HOUR;
+	const nextAllowedAt =
+		state === "sending" ? await findNextAllowedTime(db, maxPerHour, now) : undefined;
 	return {
 		state,
 		counts,
 		startedText: letter.startedAt === null ? "" : whenText(letter.startedAt),
-		/** When the limit an hour allows a further copy; '' if it does now. */
-		nextText: next && next > now ? whenText(next.toISOString()) : "",
-		perHour,
+		/** Time at which the hourly limit allows a further copy; '' if it allows one now. */
+		nextCopyText: nextAllowedAt && nextAllowedAt > now ? whenText(nextAllowedAt.toISOString()) : "",
+		perHour: maxPerHour,
 		path: letter.name === null ? "" : letterPath(letter.name),
 		isArchived: letter.isArchived === 1,
 	};
@@ -47,7 +48,7 @@ export async function viewProgress(db: Db, letter: Letter, now: Date) {
 
 export type LetterProgress = Awaited<ReturnType<typeof viewProgress>>;
 
-const NO_COUNTS: Pick<CopyCounts, "waiting"> = { waiting: 0 };
+const NO_COPIES: Pick<CopyCounts, "waiting"> = { waiting: 0 };
 
 /** Returns all letters as their list shows them, with the clicks of each by its name. */
 export async function viewLetters(db: Db, clicks: ReadonlyMap<string, number>) {
@@ -61,8 +62,8 @@ export async function viewLetters(db: Db, clicks: ReadonlyMap<string, number>) {
 		return {
 			id: letter.id,
 			subject: letter.subject,
-			state: letterState(letter, copies ?? NO_COUNTS),
-			when: whenText(letter.startedAt ?? letter.changedAt),
+			state: letterState(letter, copies ?? NO_COPIES),
+			dayText: whenText(letter.startedAt ?? letter.changedAt),
 			copies,
 			clicks: letter.name === null ? 0 : (clicks.get(letter.name) ?? 0),
 		};

@@ -2,23 +2,23 @@ import type { Db } from "db/schema";
 import { type RenderedLetter, renderLetter } from "~/features/letters/content/letter-mail.server";
 import { letterSender } from "~/features/letters/content/letter-sender.server";
 import { loadContent } from "~/features/letters/content/load-content.server";
-import { findSent, type Letter } from "~/features/letters/letters.queries.server";
+import { findSentLetter, type Letter } from "~/features/letters/letters.queries.server";
 
 interface LetterPreviewContent extends RenderedLetter {
-	/** What the letter names and the site does not have. */
+	/** Sentences about parts of the letter that the site does not have. */
 	warnings: string[];
 }
 
-/** Returns a letter as its mail is, with links below an origin: as it was sent, or as it would be now. */
+/** Returns a letter as mail, as it was sent or would be sent now, with links below an origin. */
 export async function previewLetter(
 	db: Db,
 	letter: Letter,
 	origin: string,
 	now: Date,
 ): Promise<LetterPreviewContent> {
-	const sent = await findSent(db, letter.id);
+	const sent = await findSentLetter(db, letter.id);
 	const content = sent?.content ?? (await loadContent(db, letter, now));
-	// A look at it is no click.
+	// Links without the letter's name, so that clicks in a preview are not counted.
 	const sender = { ...(await letterSender(db, letter)), origin, name: undefined };
 	return {
 		...renderLetter(content, sender),

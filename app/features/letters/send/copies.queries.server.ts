@@ -3,7 +3,7 @@ import { emitAfterCommit, writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { HOUR_MS } from "~/config/time";
 
-/** A claimed copy; a newer claim has another number of attempts. */
+/** Identifies a claim of a copy: a newer claim has another number of attempts. */
 export interface CopyClaim {
 	letterId: number;
 	subscriptionId: number;
@@ -31,33 +31,33 @@ export async function insertCopies(trx: Db, letterId: number, now: Date): Promis
 	return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-const isRunning = (db: Db) => db.selectFrom("letters").select("id").where("isPaused", "=", 0);
+const runningLetters = (db: Db) => db.selectFrom("letters").select("id").where("isPaused", "=", 0);
 
-/** Claims the copy of a running letter that has waited longest; undefined if none is due. */
+/** Claims the copy that has waited longest, of a letter that is not paused; undefined if no copy is due. */
 export async function claimCopy(db: Db, now: Date, until: Date): Promise<CopyClaim | undefined> {
-	const next = await db
+	const nextCopy = await db
 		.selectFrom("letter_copies")
 		.select(["letterId", "subscriptionId", "attempts"])
 		.where("dueAt", "<=", now.toISOString())
-		.where("letterId", "in", isRunning(db))
+		.where("letterId", "in", runningLetters(db))
 		.orderBy("dueAt")
 		.orderBy("letterId")
 		.orderBy("subscriptionId")
 		.limit(1)
 		.executeTakeFirst();
-	if (!next) return undefined;
+	if (!nextCopy) return undefined;
 	return writeStatement(db, (connection) =>
 		connection
 			.updateTable("letter_copies")
 			.set({
-				attempts: next.attempts + 1,
+				attempts: nextCopy.attempts + 1,
 				dueAt: until.toISOString(),
 				triedAt: now.toISOString(),
 				failure: null,
 			})
-			.where("letterId", "=", next.letterId)
-			.where("subscriptionId", "=", next.subscriptionId)
-			.where("attempts", "=", next.attempts)
+			.where("letterId", "=", nextCopy.letterId)
+			.where("subscriptionId", "=", nextCopy.subscriptionId)
+			.where("attempts", "=", nextCopy.attempts)
 			.where("state", "=", "waiting")
 			.returning(["letterId", "subscriptionId", "attempts"])
 			.executeTakeFirst(),
@@ -67,12 +67,15 @@ export async function claimCopy(db: Db, now: Date, until: Date): Promise<CopyCla
 interface CopyChange {
 	state: LetterCopyState;
 	dueAt: Date | null;
-	/** Time of this step, null for a copy that was never tried; left as it is if undefined. */
+	/** Time of this step; null for a copy that was never tried; undefined to leave it unchanged. */
 	triedAt?: Date | null;
 	failure?: string | null;
 }
 
-/** Changes a claimed copy that is in a state. Returns false if it is not, or if another process has claimed it. */
+/**
+ * Changes a claimed copy if its state is one of `states`. Returns false if it is not, or if another process has claimed
+ * the copy.
+ */
 export async function changeCopy(
 	db: Db,
 	{ letterId, subscriptionId, attempts }: CopyClaim,
@@ -95,45 +98,45 @@ export async function changeCopy(
 	return numUpdatedRows === 1n;
 }
 
-/** Copies that were tried within this time count for the limit an hour. */
-const WINDOW_MS = HOUR_MS;
+/** Copies that were tried within this time count towards the hourly limit. */
+const LIMIT_WINDOW_MS = HOUR_MS;
 
-/** Returns how many more copies may be tried now. */
-export async function countAllowed(db: Db, perHour: number, now: Date): Promise<number> {
-	const since = new Date(now.getTime() - WINDOW_MS).toISOString();
+/** Returns the number of further copies that may be tried now. */
+export async function countAllowedCopies(db: Db, maxPerHour: number, now: Date): Promise<number> {
+	const since = new Date(now.getTime() - LIMIT_WINDOW_MS).toISOString();
 	const { count } = await db
 		.selectFrom("letter_copies")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("triedAt", ">", since)
 		.executeTakeFirstOrThrow();
-	return Math.max(0, perHour - Number(count));
+	return Math.max(0, maxPerHour - Number(count));
 }
 
-/** Returns when the limit an hour allows a further copy; undefined if it does now. */
-export async function findNextAllowed(
+/** Returns the time at which the hourly limit allows a further copy; undefined if it allows one now. */
+export async function findNextAllowedTime(
 	db: Db,
-	perHour: number,
+	maxPerHour: number,
 	now: Date,
 ): Promise<Date | undefined> {
-	const since = new Date(now.getTime() - WINDOW_MS).toISOString();
+	const since = new Date(now.getTime() - LIMIT_WINDOW_MS).toISOString();
 	const row = await db
 		.selectFrom("letter_copies")
 		.select("triedAt")
 		.where("triedAt", ">", since)
 		.orderBy("triedAt", "desc")
-		.offset(perHour - 1)
+		.offset(maxPerHour - 1)
 		.limit(1)
 		.executeTakeFirst();
-	return row?.triedAt ? new Date(Date.parse(row.triedAt) + WINDOW_MS) : undefined;
+	return row?.triedAt ? new Date(Date.parse(row.triedAt) + LIMIT_WINDOW_MS) : undefined;
 }
 
-/** Returns the earliest time at which a copy of a running letter is due. */
+/** Returns the earliest time at which a copy is due, of letters that are not paused. */
 export async function findNextDueCopy(db: Db): Promise<Date | undefined> {
 	const row = await db
 		.selectFrom("letter_copies")
 		.select("dueAt")
 		.where("dueAt", "is not", null)
-		.where("letterId", "in", isRunning(db))
+		.where("letterId", "in", runningLetters(db))
 		.orderBy("dueAt")
 		.limit(1)
 		.executeTakeFirst();

@@ -9,7 +9,7 @@ import {
 	withStopLink,
 } from "~/features/letters/content/letter-mail.server";
 import { letterSender } from "~/features/letters/content/letter-sender.server";
-import { findLetter, findSent } from "~/features/letters/letters.queries.server";
+import { findLetter, findSentLetter } from "~/features/letters/letters.queries.server";
 import { pauseAfter } from "~/features/mail/deliver-mails.server";
 import type { ClaimedCopy, CopyResult, CopySource } from "~/features/mail/mail-copies";
 import { mailOrigin } from "~/features/mail/mailing.server";
@@ -23,33 +23,33 @@ import {
 	type CopyClaim,
 	changeCopy,
 	claimCopy,
-	countAllowed,
-	findNextAllowed,
+	countAllowedCopies,
+	findNextAllowedTime,
 	findNextDueCopy,
 } from "./copies.queries.server";
 
-/** A copy that is refused for now is given up after this time. */
+/** A copy that the mail server refuses temporarily is given up after this time. */
 const GIVE_UP_MS = 48 * HOUR_MS;
 
 interface SendingLetter extends RenderedLetter {
 	id: number;
-	site: string;
+	siteName: string;
 	startedAt: string;
 }
 
-async function renderSending(db: Db, id: number): Promise<SendingLetter> {
-	const [letter, sent] = await Promise.all([findLetter(db, String(id)), findSent(db, id)]);
+async function renderSentLetter(db: Db, id: number): Promise<SendingLetter> {
+	const [letter, sent] = await Promise.all([findLetter(db, String(id)), findSentLetter(db, id)]);
 	if (!letter || !sent) throw new Error(`Letter ${id} has copies and no content`);
 	const sender = await letterSender(db, letter);
 	return {
 		...renderLetter(sent.content, sender),
 		id,
-		site: sender.site,
+		siteName: sender.siteName,
 		startedAt: sent.startedAt,
 	};
 }
 
-/** RFC 8058: mail programs show a button of their own, which leaves with one request. */
+/** RFC 8058: mail programs show an unsubscribe button, which sends one request. */
 function stopHeaders(link: string): string {
 	return JSON.stringify({
 		"List-Unsubscribe": `<${link}>`,
@@ -57,8 +57,8 @@ function stopHeaders(link: string): string {
 	});
 }
 
-/** Returns the state after an attempt; null for one that is left as it was marked. */
-function changeAfter(
+/** Returns a copy's state after an attempt, and the time of its next attempt, if any. */
+function changeAfterAttempt(
 	result: CopyResult,
 	{ attempts }: CopyClaim,
 	startedAt: string,
@@ -74,14 +74,14 @@ function changeAfter(
 		case "unsent":
 			return { state: "waiting", dueAt: now };
 		case "delayed": {
-			const next = new Date(now.getTime() + pauseAfter(attempts));
-			const isLate = next.getTime() - Date.parse(startedAt) > GIVE_UP_MS;
-			return isLate ? { state: "failed", dueAt: null } : { state: "waiting", dueAt: next };
+			const nextTryAt = new Date(now.getTime() + pauseAfter(attempts));
+			const isGivenUp = nextTryAt.getTime() - Date.parse(startedAt) > GIVE_UP_MS;
+			return isGivenUp ? { state: "failed", dueAt: null } : { state: "waiting", dueAt: nextTryAt };
 		}
 	}
 }
 
-async function claimedCopy(
+async function toClaimedCopy(
 	db: Db,
 	claim: CopyClaim,
 	letter: SendingLetter,
@@ -92,7 +92,7 @@ async function claimedCopy(
 	return {
 		mail: {
 			messageName: `letter-${claim.letterId}-${claim.subscriptionId}`,
-			senderName: letter.site,
+			senderName: letter.siteName,
 			recipient,
 			replyTo: null,
 			subject,
@@ -106,7 +106,7 @@ async function claimedCopy(
 				changeCopy(connection, claim, ["waiting"], { state: "waiting", dueAt: until }),
 			);
 		},
-		async mark() {
+		async markHandedOver() {
 			const triedAt = await sharedNow(db);
 			const isMarked = await writeStatement(db, (connection) =>
 				changeCopy(connection, claim, ["waiting"], { state: "handed", dueAt: null, triedAt }),
@@ -115,10 +115,10 @@ async function claimedCopy(
 		},
 		async record(result, failure) {
 			const now = await sharedNow(db);
-			const change = changeAfter(result, claim, letter.startedAt, now);
+			const change = changeAfterAttempt(result, claim, letter.startedAt, now);
 			await write(db, async (trx) => {
-				const changed = { ...change, failure, triedAt: now };
-				if (!(await changeCopy(trx, claim, ["waiting", "handed"], changed))) return;
+				const copyChange = { ...change, failure, triedAt: now };
+				if (!(await changeCopy(trx, claim, ["waiting", "handed"], copyChange))) return;
 				if (result === "accepted") await clearRefusals(trx, claim.subscriptionId);
 				if (result === "refused") await countRefusal(trx, claim.subscriptionId, now);
 			});
@@ -126,16 +126,17 @@ async function claimedCopy(
 	};
 }
 
-/** Returns the letters' copies as the outbox sends them: so many an hour, and none of a paused letter. */
+/** Returns the source of the letters' copies for the outbox: at most MAIL_PER_HOUR an hour, none of a paused letter. */
 export function letterCopies(): CopySource {
-	/** Copies that may be tried before they are counted again. */
-	let allowed = 0;
-	let rendered: SendingLetter | undefined;
+	/** Copies that may still be sent before the sent ones are counted again. */
+	let remainingCopies = 0;
+	let renderedLetter: SendingLetter | undefined;
 
 	async function isAllowed(db: Db, now: Date): Promise<boolean> {
-		if (allowed === 0) allowed = await countAllowed(db, settings().MAIL_PER_HOUR, now);
-		if (allowed === 0) return false;
-		allowed -= 1;
+		if (remainingCopies === 0)
+			remainingCopies = await countAllowedCopies(db, settings().MAIL_PER_HOUR, now);
+		if (remainingCopies === 0) return false;
+		remainingCopies -= 1;
 		return true;
 	}
 
@@ -145,25 +146,26 @@ export function letterCopies(): CopySource {
 				if (!(await isAllowed(db, now))) return undefined;
 				const claim = await claimCopy(db, now, until);
 				if (!claim) {
-					rendered = undefined;
+					renderedLetter = undefined;
 					return undefined;
 				}
 				const email = await findActiveEmail(db, claim.subscriptionId);
 				if (email !== undefined) {
-					if (rendered?.id !== claim.letterId) rendered = await renderSending(db, claim.letterId);
-					return claimedCopy(db, claim, rendered, email);
+					if (renderedLetter?.id !== claim.letterId)
+						renderedLetter = await renderSentLetter(db, claim.letterId);
+					return toClaimedCopy(db, claim, renderedLetter, email);
 				}
-				// It has left since the letter began.
+				// The address has unsubscribed since the sending began.
 				await writeStatement(db, (connection) =>
 					changeCopy(connection, claim, ["waiting"], { state: "left", dueAt: null, triedAt: null }),
 				);
 			}
 		},
 		async findNextDue(db, now) {
-			const due = await findNextDueCopy(db);
-			if (!due) return undefined;
-			const next = await findNextAllowed(db, settings().MAIL_PER_HOUR, now);
-			return next && next > due ? next : due;
+			const dueAt = await findNextDueCopy(db);
+			if (!dueAt) return undefined;
+			const nextAllowedAt = await findNextAllowedTime(db, settings().MAIL_PER_HOUR, now);
+			return nextAllowedAt && nextAllowedAt > dueAt ? nextAllowedAt : dueAt;
 		},
 	};
 }

@@ -12,19 +12,19 @@ import {
 	countCopiesOf,
 	findLetter,
 	type Letter,
-	setArchived,
-	setPaused,
+	setLetterArchived,
+	setLetterPaused,
 } from "~/features/letters/letters.queries.server";
 import { canMail, ownerAddress } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { insertCopies } from "./copies.queries.server";
 
-const NO_SERVER = "Nothing was sent: the site has no mail server yet.";
-const NOTHING_TO_SAY =
+const NO_MAIL_SERVER_TEXT = "Nothing was sent: the site has no mail server yet.";
+const EMPTY_LETTER_TEXT =
 	"Nothing was sent: the letter is empty. Give it words, models or an article.";
-const NO_SUBSCRIBERS = "Nothing was sent: nobody has subscribed to the newsletter yet.";
-const SENDING_ALREADY_BEGUN = "This letter is being sent already, or was sent.";
+const NO_SUBSCRIBERS_TEXT = "Nothing was sent: nobody has subscribed to the newsletter yet.";
+const ALREADY_SENT_TEXT = "This letter is being sent already, or was sent.";
 
 async function requireLetter(db: Db, key: string): Promise<Letter> {
 	const letter = await findLetter(db, key);
@@ -32,21 +32,24 @@ async function requireLetter(db: Db, key: string): Promise<Letter> {
 	return letter;
 }
 
-async function requireContent(db: Db, letter: Letter, now: Date) {
-	if (!(await canMail(db))) throw new ExpectedError(409, NO_SERVER);
+async function requireSendableContent(db: Db, letter: Letter, now: Date) {
+	if (!(await canMail(db))) throw new ExpectedError(409, NO_MAIL_SERVER_TEXT);
 	const content = await loadContent(db, letter, now);
-	if (!hasContent(content)) throw new ExpectedError(409, NOTHING_TO_SAY);
+	if (!hasContent(content)) throw new ExpectedError(409, EMPTY_LETTER_TEXT);
 	return content;
 }
 
-/** Queues a letter as it is now to one address, or to the owner. Returns what the toast says. */
+/**
+ * Queues a letter with its current content as a test to one address, or to the owner for null. Returns the toast's
+ * text.
+ */
 export async function sendTest(
 	db: Db,
 	key: string,
 	{ email, now }: { email: string | null; now: Date },
 ): Promise<string> {
 	const letter = await requireLetter(db, key);
-	const content = await requireContent(db, letter, now);
+	const content = await requireSendableContent(db, letter, now);
 	const sender = { ...(await letterSender(db, letter)), name: undefined };
 	const { subject, ...body } = renderLetter(content, sender, { isTest: true });
 	const mail = {
@@ -59,7 +62,7 @@ export async function sendTest(
 	return `A test goes to ${email ?? (await ownerAddress(db))}`;
 }
 
-function changeLine(letter: Letter, by: string) {
+function auditLine(letter: Letter, by: string) {
 	const { id, subject } = letter;
 	return {
 		by,
@@ -71,27 +74,27 @@ function changeLine(letter: Letter, by: string) {
 }
 
 /**
- * Begins to send a letter to all subscribers: fixes what it says, and adds their copies, in one transaction. Returns what
- * the toast says.
+ * Begins to send a letter to all subscribers: stores its content and adds their copies, in one transaction. Returns the
+ * toast's text.
  */
 export async function sendToAll(db: Db, key: string, { by, now }: ChangeStamp): Promise<string> {
 	const draft = await requireLetter(db, key);
-	if (draft.startedAt !== null) throw new ExpectedError(409, SENDING_ALREADY_BEGUN);
-	const content = await requireContent(db, draft, now);
+	if (draft.startedAt !== null) throw new ExpectedError(409, ALREADY_SENT_TEXT);
+	const content = await requireSendableContent(db, draft, now);
 	const count = await writeForStaff(db, async (trx) => {
 		const letter = { content, day: ukDate(now).iso, now };
 		if (!(await beginLetter(trx, draft.id, letter)))
-			throw new ExpectedError(409, SENDING_ALREADY_BEGUN);
+			throw new ExpectedError(409, ALREADY_SENT_TEXT);
 		const copies = await insertCopies(trx, draft.id, now);
-		if (copies === 0) throw new ExpectedError(409, NO_SUBSCRIBERS);
-		const sent = { before: { sent: false }, after: { sent: true } };
-		await recordChange(trx, { ...changeLine(draft, by), ...sent }, now);
+		if (copies === 0) throw new ExpectedError(409, NO_SUBSCRIBERS_TEXT);
+		const stateChange = { before: { sent: false }, after: { sent: true } };
+		await recordChange(trx, { ...auditLine(draft, by), ...stateChange }, now);
 		return copies;
 	});
 	return `The letter goes to ${countText(count, "subscriber", "subscribers")}`;
 }
 
-/** Pauses a letter that is being sent, or sends it on. Returns what the toast says. */
+/** Pauses a letter that is being sent, or resumes it. Returns the toast's text. */
 export async function pauseLetter(
 	db: Db,
 	key: string,
@@ -103,16 +106,16 @@ export async function pauseLetter(
 	if (waiting === 0) throw new ExpectedError(409, "Nothing was changed: no copy of it waits.");
 	if (letter.isPaused !== isPaused) {
 		await writeForStaff(db, async (trx) => {
-			await setPaused(trx, letter.id, isPaused);
+			await setLetterPaused(trx, letter.id, isPaused);
 			if (isPaused === 0) emitAfterCommit(trx, "mail-queued");
 			const [before, after] = [{ paused: isPaused === 0 }, { paused: isPaused === 1 }];
-			await recordChange(trx, { ...changeLine(letter, by), before, after }, now);
+			await recordChange(trx, { ...auditLine(letter, by), before, after }, now);
 		});
 	}
 	return isPaused === 1 ? "The letter is paused" : "The letter goes on";
 }
 
-/** Puts a sent letter into the archive, or takes it out. Returns what the toast says. */
+/** Puts a sent letter into the archive, or takes it out. Returns the toast's text. */
 export async function archiveLetter(
 	db: Db,
 	key: string,
@@ -122,9 +125,9 @@ export async function archiveLetter(
 	const letter = await requireLetter(db, key);
 	if (letter.isArchived !== isArchived) {
 		await writeForStaff(db, async (trx) => {
-			await setArchived(trx, letter.id, isArchived);
+			await setLetterArchived(trx, letter.id, isArchived);
 			const [before, after] = [{ archived: isArchived === 0 }, { archived: isArchived === 1 }];
-			await recordChange(trx, { ...changeLine(letter, by), before, after }, now);
+			await recordChange(trx, { ...auditLine(letter, by), before, after }, now);
 		});
 	}
 	return isArchived === 1

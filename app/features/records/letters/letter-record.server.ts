@@ -2,7 +2,7 @@ import type { Flag } from "db/schema";
 import { z } from "zod";
 import { printable, requiredCell } from "~/features/catalogue/fields/cells";
 import { findBySku } from "~/features/catalogue/models.queries.server";
-import { LETTERS_PATH, letterState, MAX_MODELS } from "~/features/letters/letter";
+import { LETTERS_PATH, letterState, MAX_LETTER_MODELS } from "~/features/letters/letter";
 import {
 	countCopiesOf,
 	deleteLetter,
@@ -42,8 +42,8 @@ const schema = z
 			.string()
 			.transform(skusOf)
 			.refine(
-				(skus) => skus.length <= MAX_MODELS,
-				`models must be at most ${MAX_MODELS}, one a line`,
+				(skus) => skus.length <= MAX_LETTER_MODELS,
+				`models must be at most ${MAX_LETTER_MODELS}, one a line`,
 			),
 		falls: flagCell,
 		new_models: flagCell,
@@ -83,7 +83,7 @@ export const letterRecord = defineRecord({
 		field("models", "Models", {
 			kind: "long",
 			control: { rows: 6, spellCheck: false },
-			hint: `SKUs, one a line, up to ${MAX_MODELS}. Each has its drawing, the price of the day it is sent and our verdict.`,
+			hint: `SKUs, one a line, up to ${MAX_LETTER_MODELS}. Each has its drawing, the price of the day it is sent and our verdict.`,
 		}),
 		field("falls", "Fell this month: what a shop made cheaper in the last 30 days", {
 			kind: "check",

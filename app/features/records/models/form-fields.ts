@@ -61,7 +61,7 @@ export const OFFER_FIELDS: readonly Omit<ControlField, "id">[] = [
 			["refurbished", "Refurbished"],
 		],
 	},
-	{ name: "in_stock", label: COLUMN_LABELS.in_stock, kind: "check", ticked: "true" },
+	{ name: "in_stock", label: COLUMN_LABELS.in_stock, kind: "check", checkedValue: "true" },
 	{
 		name: "affiliate_url",
 		label: COLUMN_LABELS.affiliate_url,

@@ -50,7 +50,7 @@ export const listOurTexts: NonNullable<NonNullable<StaffRecord["list"]>["more"]>
 	return ["Legal pages", "Buying guide"].map((heading) => ({
 		heading,
 		items: rows
-			.filter(({ ours }) => ours.place === heading)
+			.filter(({ ours }) => ours.group === heading)
 			.map((row) => ({
 				key: row.ours.name,
 				to: `${PAGES_PATH}/${row.ours.name}`,
@@ -106,7 +106,7 @@ export const textRecord = defineRecord({
 		description: `Visitors see ${ownerText && isPublished ? "yours" : "ours"}.`,
 	}),
 	show: async (row, db) => ({
-		intro: `${textState(row)}. ${row.ours.below}`,
+		intro: `${textState(row)}. ${row.ours.additionText}`,
 		warnings: row.ownerText ? await listTextProblems(db, row.text) : [],
 		links: [{ to: row.ours.path, text: "See it" }],
 	}),

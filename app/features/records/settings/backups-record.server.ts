@@ -1,5 +1,5 @@
 import { isAbsolute, resolve, sep } from "node:path";
-import { usualBackupFolder } from "db/backup/backup";
+import { defaultBackupFolder } from "db/backup/backup";
 import { BackupError } from "db/backup/backup-file";
 import { tryBackupFolder } from "db/backup/backup-folder";
 import { backUpNow } from "~/features/import-tasks/backups.server";
@@ -32,7 +32,7 @@ export const backupsRecord = settingRecord({
 		numberField("everyHours", "Hours between backups", "1 to 720; 0 for none. Empty: 0."),
 		numberField("keep", "Backups to keep", "1 to 1000; the oldest go first. Empty: 7."),
 		settingField("folder", "Folder", 500, {
-			hint: `On the machine of the site, best on another disk. Empty: ${usualBackupFolder()}.`,
+			hint: `On the machine of the site, best on another disk. Empty: ${defaultBackupFolder()}.`,
 			control: { autoCapitalize: "none", spellCheck: false },
 		}),
 	],

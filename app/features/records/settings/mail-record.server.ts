@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { whenText } from "~/components/uk-date";
 import { cellSchemaOf } from "~/features/catalogue/fields/cells";
-import { sendTestMail, UNREADABLE_PASSWORD } from "~/features/mail/test-mail.server";
+import { sendTestMail, UNREADABLE_PASSWORD_TEXT } from "~/features/mail/test-mail.server";
 import { ENCRYPTION_KEYS, ENCRYPTIONS } from "~/features/settings/mail-server";
 import { openPassword, sealPassword } from "~/features/settings/stored-password.server";
 import { boundedCell, emailCell, lineCell, numberField, settingField } from "./setting-cells";
@@ -82,7 +82,7 @@ export const mailRecord = settingRecord({
 		const since = whenText(String(passwordSetAt));
 		return { password: `A password is stored since ${since}. Empty: it stays. It is never shown.` };
 	},
-	warningsOf: ({ password }) => (isReadable(password) ? [] : [UNREADABLE_PASSWORD]),
+	warningsOf: ({ password }) => (isReadable(password) ? [] : [UNREADABLE_PASSWORD_TEXT]),
 	trial: {
 		heading: "Does it work?",
 		text: "Sends a mail with what is saved: to your account's e-mail address or, if it has none, to the address of this form.",

@@ -1,7 +1,7 @@
 import { booleanCell, cellSchemaOf, textCell } from "~/features/catalogue/fields/cells";
-import { HOME_SECTION_IDS, HOME_SECTIONS, showsField } from "~/features/settings/home-texts";
+import { HOME_SECTION_IDS, HOME_SECTIONS, visibilityField } from "~/features/settings/home-texts";
 import {
-	pastedValue,
+	attributeValue,
 	tagContentField,
 	tagNameField,
 	VERIFIER_IDS,
@@ -87,7 +87,7 @@ const homeRecord = settingRecord({
 			intro: "A section of the home page.",
 			fields: [
 				settingField(id, `Heading: ${HOME_SECTIONS[id]}`, MAX_HEADING),
-				settingField(showsField(id), "Show it", 0, { kind: "check" }),
+				settingField(visibilityField(id), "Show it", 0, { kind: "check" }),
 			],
 		})),
 		settingField("footer", "Footer", 600, {
@@ -103,7 +103,7 @@ const homeRecord = settingRecord({
 		intro: lineCell("intro", 400),
 		footer: textCell("footer", 600),
 		...Object.fromEntries(
-			HOME_SECTION_IDS.map((id) => [showsField(id), booleanCell(showsField(id), false)]),
+			HOME_SECTION_IDS.map((id) => [visibilityField(id), booleanCell(visibilityField(id), false)]),
 		),
 	},
 });
@@ -166,7 +166,7 @@ const tagNameCell = (name: string) =>
 /** The content of a tag, or the whole tag as the service shows it. */
 const tagContentCell = (name: string) =>
 	lineCell(name, 500)
-		.transform((text) => text && pastedValue(text, "content", "value"))
+		.transform((text) => text && attributeValue(text, "content", "value"))
 		.refine(
 			(text) => text === null || /^[^<>"]{1,200}$/.test(text),
 			`${name} must be the content of the tag, or the whole tag`,

@@ -1,8 +1,8 @@
 import {
 	fullTextOf,
-	type Pattern,
 	storableWord,
 	type TextQuery,
+	type WordPattern,
 } from "db/full-text.queries.server";
 import { jsonList } from "db/json/json-table";
 import type { Db, Flag } from "db/schema";
@@ -22,8 +22,8 @@ const MAX_MISTYPED = 2;
 /** Upper limit of corrections of one mistyped word. */
 const MAX_CORRECTIONS = 8;
 
-const fullWord = (word: string): Pattern => ({ word: storableWord(word), isFullWord: true });
-const wordStart = (word: string): Pattern => ({ word: storableWord(word), isFullWord: false });
+const fullWord = (word: string): WordPattern => ({ word: storableWord(word), isFullWord: true });
+const wordStart = (word: string): WordPattern => ({ word: storableWord(word), isFullWord: false });
 
 function termsAnywhere(terms: readonly Term[]): TextQuery {
 	return terms.map((term) => term.map(wordStart));
@@ -75,7 +75,7 @@ async function correctTerms(db: Db, words: readonly string[]): Promise<Term[] | 
 	const terms: Term[] = [];
 	let mistyped = 0;
 	const patterns = words.map((word) => termsAnywhere([[word]]));
-	const areIndexed = await fullTextOf(db).haveMatches(db, patterns);
+	const areIndexed = await fullTextOf(db).listHasMatches(db, patterns);
 	for (const [at, word] of words.entries()) {
 		if (areIndexed[at]) {
 			terms.push([word]);
@@ -121,7 +121,7 @@ export async function searchModels(
 	const nothing = { projectors: [], total: 0, isGuess: false };
 	if (words.length === 0) return nothing;
 	const index = fullTextOf(db);
-	const bounds = { wanted: limit, limit: MAX_CANDIDATES };
+	const bounds = { minimum: limit, limit: MAX_CANDIDATES };
 	let terms: Term[] = words.map((word) => [word]);
 	let matching = await index.findNewest(db, widerQueries(terms), bounds);
 	const isGuess = matching.length === 0;

@@ -12,7 +12,7 @@ import {
 } from "~/auth/account-forms";
 import { confirmFactor, saveEmail, startFactor, turnFactorOff } from "~/auth/account-forms.server";
 import { endAccountSessions, replacePassword } from "~/auth/accounts/account-list.queries.server";
-import { hasAddress, resetCommand } from "~/auth/accounts/invitations";
+import { hasEmailAddress, resetCommand } from "~/auth/accounts/invitations";
 import { hashNewPassword, newPasswordErrors } from "~/auth/accounts/new-accounts.server";
 import { type Account, findAccountById } from "~/auth/accounts.queries.server";
 import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
@@ -31,19 +31,19 @@ import { noindex } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { ExpectedError } from "~/logging/expected-error";
 
-const PAGE = "/admin/account";
-const TOO_MANY = "Too many tries";
+const ACCOUNT_PATH = "/admin/account";
+const TOO_MANY_TRIES = "Too many tries";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, username } = await requireStaff(request);
-	const mine = await sessionHash(request);
+	const currentHash = await sessionHash(request);
 	const sessions = (await listSessions(db(), id, new Date())).map(
 		({ tokenHash, createdAt, expiresAt }, index) => ({
 			// Not the hash, which must stay on the server.
 			key: String(index),
-			begun: whenText(createdAt),
-			ends: whenText(expiresAt),
-			isThis: tokenHash === mine,
+			beganText: whenText(createdAt),
+			endsText: whenText(expiresAt),
+			isCurrent: tokenHash === currentHash,
 		}),
 	);
 	const { email, totpSecret } = (await findAccountById(db(), id)) ?? {};
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type FormName = "password" | "email" | "factor";
 
 /** Shows a form again with errors of its fields. */
-const failed = (form: FormName, errors: AccountFailure["errors"]) => ({
+const formFailure = (form: FormName, errors: AccountFailure["errors"]) => ({
 	status: 400,
 	actionData: { form, errors },
 });
@@ -62,85 +62,93 @@ const failed = (form: FormName, errors: AccountFailure["errors"]) => ({
 const WRONG_PASSWORD = { current: "This is not your password." };
 
 /**
- * Calls `act` if the form has the person's own password, which counts as a try to sign in. The password is not compared
- * if the form has other `errors`: a slip in those fields is no failed sign-in.
+ * Calls `onVerified` if the form has the account's password; a wrong password counts as a failed sign-in. The password
+ * is not compared if the form has other `errors`, so that these do not count.
  */
-async function withPassword<Result>(
-	sent: StaffActionArgs,
+async function withVerifiedPassword<Result>(
+	actionArgs: StaffActionArgs,
 	form: FormName,
-	act: (account: Account) => Promise<Result>,
+	onVerified: (account: Account) => Promise<Result>,
 	errors?: AccountErrors,
 ) {
-	const { staff, fields, stamp } = sent;
+	const { staff, fields, stamp } = actionArgs;
 	const { username } = staff;
 	const { now } = stamp;
-	const device = await countTryFrom(sent, username, TOO_MANY, now);
-	if (errors) return failed(form, errors);
+	const device = await countTryFrom(actionArgs, username, TOO_MANY_TRIES, now);
+	if (errors) return formFailure(form, errors);
 	const credentials = { username, password: String(fields.get("current") ?? ""), device };
-	const checked = await checkPassword(db(), sessionSecret(), credentials, now);
-	if (checked.status === "wrong") return failed(form, WRONG_PASSWORD);
-	if (checked.status !== "right") throw tryRefusal(checked, TOO_MANY, now);
-	await checked.resetFailures();
-	return act(checked.account);
+	const passwordCheck = await checkPassword(db(), sessionSecret(), credentials, now);
+	if (passwordCheck.status === "wrong") return formFailure(form, WRONG_PASSWORD);
+	if (passwordCheck.status !== "right") throw tryRefusal(passwordCheck, TOO_MANY_TRIES, now);
+	await passwordCheck.resetFailures();
+	return onVerified(passwordCheck.account);
 }
 
-const saved = (title: string, description?: string) => ({ path: PAGE, title, description });
+const savedResult = (title: string, description?: string) => ({
+	path: ACCOUNT_PATH,
+	title,
+	description,
+});
 
-function changePassword(sent: StaffActionArgs) {
+function changePassword(actionArgs: StaffActionArgs) {
 	const change = async (account: Account) => {
-		const passwordHash = await hashNewPassword(sent.fields);
-		const chosen = { passwordHash, spared: await sessionHash(sent.request) };
-		const isChanged = await replacePassword(db(), account, chosen, sent.stamp.now);
-		if (!isChanged) return failed("password", WRONG_PASSWORD);
-		return saved("Your password is changed", "You are signed out everywhere else.");
+		const passwordHash = await hashNewPassword(actionArgs.fields);
+		const newPassword = { passwordHash, exceptTokenHash: await sessionHash(actionArgs.request) };
+		const isChanged = await replacePassword(db(), account, newPassword, actionArgs.stamp.now);
+		if (!isChanged) return formFailure("password", WRONG_PASSWORD);
+		return savedResult("Your password is changed", "You are signed out everywhere else.");
 	};
-	return withPassword(sent, "password", change, newPasswordErrors(sent.fields));
+	return withVerifiedPassword(actionArgs, "password", change, newPasswordErrors(actionArgs.fields));
 }
 
-function changeEmail(sent: StaffActionArgs) {
-	return withPassword(sent, "email", async (account) => {
+function changeEmail(actionArgs: StaffActionArgs) {
+	return withVerifiedPassword(actionArgs, "email", async (account) => {
 		const problem = await saveEmail(
 			account,
-			String(sent.fields.get("email") ?? ""),
-			sent.stamp.now,
+			String(actionArgs.fields.get("email") ?? ""),
+			actionArgs.stamp.now,
 		);
-		if (problem !== undefined) return failed("email", { email: problem });
-		return saved("Your e-mail address is saved");
+		if (problem !== undefined) return formFailure("email", { email: problem });
+		return savedResult("Your e-mail address is saved");
 	});
 }
 
-function startFactorSetup(sent: StaffActionArgs) {
-	return withPassword(sent, "factor", async (account) => {
+function startFactorSetup(actionArgs: StaffActionArgs) {
+	return withVerifiedPassword(actionArgs, "factor", async (account) => {
 		const { site } = await siteSettings(db());
-		const factor = startFactor(sessionSecret(), account, site.name, sent.stamp.now);
+		const factor = startFactor(sessionSecret(), account, site.name, actionArgs.stamp.now);
 		return { status: 200, actionData: { factor } };
 	});
 }
 
 async function confirmFactorSetup({ fields, staff, stamp }: StaffActionArgs) {
-	const text = (name: string) => String(fields.get(name) ?? "");
+	const fieldText = (name: string) => String(fields.get(name) ?? "");
 	const { site } = await siteSettings(db());
-	const confirmation = { setup: text("setup"), code: text("code"), site: site.name };
-	const confirmed = await confirmFactor(sessionSecret(), staff, confirmation, stamp.now);
-	if ("codes" in confirmed) return { status: 200, actionData: confirmed };
-	if ("factor" in confirmed) return { status: 400, actionData: confirmed };
+	const confirmation = { setup: fieldText("setup"), code: fieldText("code"), site: site.name };
+	const result = await confirmFactor(sessionSecret(), staff, confirmation, stamp.now);
+	if ("codes" in result) return { status: 200, actionData: result };
+	if ("factor" in result) return { status: 400, actionData: result };
 	throw new ExpectedError(400, "That took too long. Please start again.");
 }
 
-function removeFactor(sent: StaffActionArgs) {
-	return withPassword(sent, "factor", async (account) => {
-		await turnFactorOff(account, sent.stamp.now);
-		return saved("Your second factor is removed");
+function removeFactor(actionArgs: StaffActionArgs) {
+	return withVerifiedPassword(actionArgs, "factor", async (account) => {
+		await turnFactorOff(account, actionArgs.stamp.now);
+		return savedResult("Your second factor is removed");
 	});
 }
 
 async function endOtherSessions({ request, staff, stamp }: StaffActionArgs) {
-	const otherSessions = { account: staff, by: stamp.by, spared: await sessionHash(request) };
+	const otherSessions = {
+		account: staff,
+		by: stamp.by,
+		exceptTokenHash: await sessionHash(request),
+	};
 	await endAccountSessions(db(), otherSessions, stamp.now);
-	return saved("You are signed out everywhere else");
+	return savedResult("You are signed out everywhere else");
 }
 
-const formOf = (fields: FormData): FormName => {
+const formOfIntent = (fields: FormData): FormName => {
 	const intent = String(fields.get("intent") ?? "");
 	return intent === "email" ? "email" : intent.startsWith("factor-") ? "factor" : "password";
 };
@@ -157,8 +165,8 @@ export function action(args: ActionFunctionArgs) {
 			"end-others": endOtherSessions,
 		},
 		submit: changePassword,
-		again: (problem, fields, isComplete) => ({
-			form: isComplete ? formOf(fields) : undefined,
+		showAgain: (problem, fields, isComplete) => ({
+			form: isComplete ? formOfIntent(fields) : undefined,
 			problem,
 		}),
 	});
@@ -186,7 +194,7 @@ export default function MyAccount() {
 					intro="You can sign in with it, and have a link mailed there if you forget your password. Anyone who reads its mails can then set one."
 				>
 					<EmailForm email={email} failure={failureOf("email")} />
-					{!hasAddress({ username, email }) && (
+					{!hasEmailAddress({ username, email }) && (
 						<p className="max-w-prose wrap-anywhere">
 							Without an address, a forgotten password is reset by whoever runs the server, with{" "}
 							<code>{resetCommand(username)}</code>
@@ -217,16 +225,16 @@ export default function MyAccount() {
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** One's own sessions, and the button that ends all but this one. */
+/** The account's sessions, and the button that ends all except the current one. */
 function SessionList({ sessions }: Pick<PageData, "sessions">) {
 	return (
 		<>
 			<ScrollTable caption="Where I am signed in" columns={["Begun", "Ends", "Which"]}>
-				{sessions.map(({ key, begun, ends, isThis }) => (
+				{sessions.map(({ key, beganText, endsText, isCurrent }) => (
 					<tr key={key}>
-						<TableCell>{begun}</TableCell>
-						<TableCell>{ends}</TableCell>
-						<TableCell>{isThis ? "This one" : "Another browser"}</TableCell>
+						<TableCell>{beganText}</TableCell>
+						<TableCell>{endsText}</TableCell>
+						<TableCell>{isCurrent ? "This one" : "Another browser"}</TableCell>
 					</tr>
 				))}
 			</ScrollTable>

@@ -11,7 +11,7 @@ import {
 } from "~/auth/accounts/account-list.queries.server";
 import {
 	AccountList,
-	hasAddress,
+	hasEmailAddress,
 	InvitationLink,
 	InvitationList,
 	InviteForm,
@@ -36,20 +36,20 @@ const MAX_ECHO_LENGTH = 200;
 
 function accountRow(account: AccountItem, myId: number) {
 	const { id, username, email, addedBy, createdAt, sessions, newestSessionAt } = account;
-	const since =
+	const sinceText =
 		createdAt === null ? "Since before dates were written down" : `Since ${whenText(createdAt)}`;
-	const count = `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
+	const sessionCountText = `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
 	return {
 		id,
 		username,
-		since: addedBy === null ? since : `${since}, invited by ${addedBy}`,
-		signedIn:
+		sinceText: addedBy === null ? sinceText : `${sinceText}, invited by ${addedBy}`,
+		sessionsText:
 			newestSessionAt === null
 				? "Not signed in"
-				: `Signed in: ${count}, the newest since ${whenText(newestSessionAt)}`,
+				: `Signed in: ${sessionCountText}, the newest since ${whenText(newestSessionAt)}`,
 		hasSessions: sessions > 0,
-		hasEmail: hasAddress({ username, email }),
-		isMe: id === myId,
+		hasEmail: hasEmailAddress({ username, email }),
+		isCurrentAccount: id === myId,
 	};
 }
 
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const now = new Date();
 	const state = staffList.decode(new URL(request.url).searchParams);
-	const { accounts, ...list } = await pageOfAccounts(db(), state, now);
+	const { accounts, ...pagination } = await pageOfAccounts(db(), state, now);
 	const invitations = (await listInvitations(db(), now)).map(
 		({ id, username, invitedBy, expiresAt }) => ({
 			id,
@@ -70,13 +70,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		query: state.query,
 		accounts: accounts.map((account) => accountRow(account, staff.id)),
-		...list,
+		...pagination,
 		invitations,
 		draftName,
 	};
 }
 
-/** Signs a person out everywhere. Returns the toast's title. */
+/** Ends all sessions of an account. Returns the toast's title. */
 async function endSessions(id: string, { by, now }: ChangeStamp): Promise<string> {
 	const account = await findAccountItem(db(), id, now);
 	if (!account) return "There is no such account any more";
@@ -85,7 +85,7 @@ async function endSessions(id: string, { by, now }: ChangeStamp): Promise<string
 }
 
 /** Withdraws an invitation. Returns the toast's title. */
-async function withdraw(id: string, { by, now }: ChangeStamp): Promise<string> {
+async function withdrawInvitationById(id: string, { by, now }: ChangeStamp): Promise<string> {
 	const username = await withdrawInvitation(db(), { id: rowId(id) ?? 0, by }, now);
 	return username === undefined
 		? "That invitation was used or withdrawn already"
@@ -103,20 +103,20 @@ export function action(args: ActionFunctionArgs) {
 			}),
 			withdraw: async ({ fields, stamp }) => ({
 				path: ACCOUNTS_PATH,
-				title: await withdraw(String(fields.get("invitation") ?? ""), stamp),
+				title: await withdrawInvitationById(String(fields.get("invitation") ?? ""), stamp),
 			}),
 		},
 		async submit({ request, fields, stamp }) {
-			const name = String(fields.get("username") ?? "");
-			const made = await inviteAccount(name, stamp.by, stamp.now);
-			if ("problem" in made) {
-				const draftName = name.slice(0, MAX_ECHO_LENGTH);
-				return { status: 400, actionData: { problem: made.problem, draftName } };
+			const requestedName = String(fields.get("username") ?? "");
+			const invitation = await inviteAccount(requestedName, stamp.by, stamp.now);
+			if ("problem" in invitation) {
+				const draftName = requestedName.slice(0, MAX_ECHO_LENGTH);
+				return { status: 400, actionData: { problem: invitation.problem, draftName } };
 			}
-			const { username, token, expiresAt } = made;
+			const { username, token, expiresAt } = invitation;
 			// The token is only in this response: not in an address, and not in the audit log.
 			const link = `${requestOrigin(request)}/admin/join/${token}`;
-			const invited = { username, link, until: whenText(expiresAt) };
+			const invited = { username, link, expiryText: whenText(expiresAt) };
 			return { status: 200, actionData: { invited } };
 		},
 	});
@@ -149,7 +149,7 @@ export default function Accounts() {
 					<PageLinks
 						page={page}
 						pages={pages}
-						to={(to) => ACCOUNTS_PATH + staffList.search({ query, page: to })}
+						addressOfPage={(to) => ACCOUNTS_PATH + staffList.search({ query, page: to })}
 					/>
 				</StaffSection>
 				<div className="grid gap-6">

@@ -19,57 +19,66 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
-import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
+import { countSubmission, TOO_MANY_SENT } from "~/http/request/rate-limit.server";
+import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import {
-	onlyProblem,
+	messageOnly,
 	orErrorResponse,
 	redirectWithToast,
 } from "~/http/response/form-response.server";
 
-/** Every answer takes this long, so that its time does not show whether an account has the address. */
+/** Every response takes this long, so that its time does not reveal if an account has the address. */
 const RESPONSE_TIME_MS = 500;
 
 export async function loader(_: LoaderFunctionArgs) {
 	return { canMail: await canMail(db()) };
 }
 
-/** Queues the mail with the link. It contains no text that the sender chose. */
-function mailAt({ site, origin }: { site: string; origin: string }, now: Date): SendResetMail {
+/** Returns a function that queues the mail with the link. The mail contains no text that the sender chose. */
+function resetMailSender(
+	{ siteName, origin }: { siteName: string; origin: string },
+	now: Date,
+): SendResetMail {
 	return (trx, to, token) => {
 		const text = [
-			`Somebody asked to set a new password for the staff pages of ${site} at this address.`,
+			`Somebody asked to set a new password for the staff pages of ${siteName} at this address.`,
 			"",
 			"If it was you, please set it on this page, within an hour. The link works once:",
 			`${origin}${RESET_PATH}/${token}`,
 			"",
 			"If it was not you, do nothing: the password stays as it is.",
 		].join("\n");
-		const subject = `Set a new password for ${site}`;
+		const subject = `Set a new password for ${siteName}`;
 		return queueMail(trx, { key: `reset-${tokenHashOf(token)}`, to, subject, text }, now);
 	};
 }
 
-async function mailLink({ request, context }: ActionFunctionArgs) {
-	const began = performance.now();
+async function mailResetLink({ request, context }: ActionFunctionArgs) {
+	const startedAt = performance.now();
 	const emailText = String((await readForm(request)).get("email") ?? "");
 	const { success, data: email } = emailSchema.safeParse(emailText);
-	const failed = (status: number, problem: string, headers = {}) =>
+	const failedResponse = (status: number, problem: string, headers = {}) =>
 		data(
 			{ problem, emailText: emailText.slice(0, 254) },
-			{ status, headers: { ...UNCACHED, ...headers } },
+			{ status, headers: { ...NO_STORE_HEADERS, ...headers } },
 		);
 	if (!success || email === null) {
-		return failed(400, "Please enter a complete e-mail address, such as ann@shop.co.uk.");
+		return failedResponse(400, "Please enter a complete e-mail address, such as ann@shop.co.uk.");
 	}
 	const retryAfter = await countSubmission({ request, context }, "reset");
-	if (retryAfter !== undefined) return failed(429, TOO_MANY, { "Retry-After": `${retryAfter}` });
+	if (retryAfter !== undefined)
+		return failedResponse(429, TOO_MANY_SENT, { "Retry-After": `${retryAfter}` });
 	const now = new Date();
 	const { site } = await siteSettings(db());
 	const origin = await mailOrigin(db());
 	if (await canMail(db()))
-		await requestPasswordReset(db(), email, mailAt({ site: site.name, origin }, now), now);
-	await wait(Math.max(0, RESPONSE_TIME_MS - (performance.now() - began)));
+		await requestPasswordReset(
+			db(),
+			email,
+			resetMailSender({ siteName: site.name, origin }, now),
+			now,
+		);
+	await wait(Math.max(0, RESPONSE_TIME_MS - (performance.now() - startedAt)));
 	return redirectWithToast(request, LOGIN_PATH, {
 		title: "Please look at your mails",
 		description: "If an account has this address, a link to set a new password is on its way.",
@@ -79,7 +88,7 @@ async function mailLink({ request, context }: ActionFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	requireSameOrigin(args.request);
 	const failure = "A link for a new password was not mailed";
-	return orErrorResponse(failure, () => mailLink(args), onlyProblem);
+	return orErrorResponse(failure, () => mailResetLink(args), messageOnly);
 }
 
 export const headers = formHeaders;

@@ -26,17 +26,17 @@ import { requireSameOrigin } from "~/http/request/origin.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import {
-	onlyProblem,
+	messageOnly,
 	orErrorResponse,
 	redirectWithToast,
 } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 // The address is a secret that lets people join, so it must not leak to other sites as a referrer.
-const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+const SECRET_PAGE_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
-/** The texts of both kinds of links that set a password: invitations, and mails to people who forgot theirs. */
-const TEXTS = {
+/** The texts of both kinds of links that set a password: invitations, and mails about a forgotten password. */
+const PAGE_TEXTS = {
 	join: {
 		meta: "Invitation",
 		title: "You are invited",
@@ -55,30 +55,30 @@ const TEXTS = {
 	},
 };
 
-const kindOf = (request: Request): keyof typeof TEXTS =>
+const linkKind = (request: Request): keyof typeof PAGE_TEXTS =>
 	new URL(request.url).pathname.startsWith(RESET_PATH) ? "reset" : "join";
 
-const TOKEN = /^[\w-]{22}$/;
+const TOKEN_PATTERN = /^[\w-]{22}$/;
 
 /**
- * Finds the person of a link, and the status of its page: 410 if the link no longer works, 404 if it cannot ever have
- * been an invitation.
+ * Finds the username that a link is for, and the status of the link's page: 410 if the link no longer works, 404 if it
+ * can never have been an invitation.
  */
-async function findAccountItem(kind: keyof typeof TEXTS, token: string, now: Date) {
-	if (kind === "join" && !TOKEN.test(token)) return { status: 404, username: null };
+async function findLinkHolder(kind: keyof typeof PAGE_TEXTS, token: string, now: Date) {
+	if (kind === "join" && !TOKEN_PATTERN.test(token)) return { status: 404, username: null };
 	const find = kind === "join" ? findInvitation : findResetAccount;
 	const linkHolder = await find(db(), token, now);
 	return { status: linkHolder ? 200 : 410, username: linkHolder?.username ?? null };
 }
 
 export async function loader({ request, params: { token = "" } }: LoaderFunctionArgs) {
-	const kind = kindOf(request);
-	const { status, username } = await findAccountItem(kind, token, new Date());
-	return data({ kind, username }, { status, headers: HEADERS });
+	const kind = linkKind(request);
+	const { status, username } = await findLinkHolder(kind, token, new Date());
+	return data({ kind, username }, { status, headers: SECRET_PAGE_HEADERS });
 }
 
-const failed = (status: number, errors?: AccountErrors) =>
-	data({ problem: undefined, errors }, { status, headers: HEADERS });
+const failureResponse = (status: number, errors?: AccountErrors) =>
+	data({ problem: undefined, errors }, { status, headers: SECRET_PAGE_HEADERS });
 
 async function setPassword({ request, context, params: { token = "" } }: ActionFunctionArgs) {
 	const now = new Date();
@@ -87,44 +87,46 @@ async function setPassword({ request, context, params: { token = "" } }: ActionF
 	if (retryAfter !== undefined) {
 		throw new ExpectedError(429, "Too many tries. Please try again later.", retryAfter);
 	}
-	const kind = kindOf(request);
-	const { status, username } = await findAccountItem(kind, token, now);
-	if (username === null) return failed(status);
+	const kind = linkKind(request);
+	const { status, username } = await findLinkHolder(kind, token, now);
+	if (username === null) return failureResponse(status);
 	const errors = newPasswordErrors(fields);
-	if (errors) return failed(400, errors);
-	const chosen = { token, passwordHash: await hashNewPassword(fields) };
+	if (errors) return failureResponse(400, errors);
+	const newPassword = { token, passwordHash: await hashNewPassword(fields) };
 	if (kind === "reset") {
-		if (!(await applyPasswordReset(db(), chosen, now))) return failed(410);
+		if (!(await applyPasswordReset(db(), newPassword, now))) return failureResponse(410);
 		await resetFailures(db(), sessionSecret(), username);
 		return redirectWithToast(request, LOGIN_PATH, {
 			title: "Your new password is set",
 			description: "You are signed out everywhere. Sign in with it now.",
 		});
 	}
-	const session = await acceptInvitation(db(), chosen, now);
-	if (session === undefined) return failed(410);
+	const newSessionToken = await acceptInvitation(db(), newPassword, now);
+	if (newSessionToken === undefined) return failureResponse(410);
 	const oldToken = await sessionToken(request);
 	if (oldToken !== undefined) await endSession(db(), oldToken);
-	const headers = new Headers(HEADERS);
-	headers.append("Set-Cookie", await sessionCookie(request, session));
+	const headers = new Headers(SECRET_PAGE_HEADERS);
+	headers.append("Set-Cookie", await sessionCookie(request, newSessionToken));
 	headers.append("Set-Cookie", await deviceCookie(request, username, now));
 	return redirect(STAFF_HOME, { status: 303, headers });
 }
 
 export async function action(args: ActionFunctionArgs) {
 	requireSameOrigin(args.request);
-	return orErrorResponse("A password was not set", () => setPassword(args), onlyProblem);
+	return orErrorResponse("A password was not set", () => setPassword(args), messageOnly);
 }
 
 export const headers = formHeaders;
 
 export const links = staffStyles;
 
-export const meta = noindex<typeof loader>(({ data: page }) => TEXTS[page?.kind ?? "join"].meta);
+export const meta = noindex<typeof loader>(
+	({ data: page }) => PAGE_TEXTS[page?.kind ?? "join"].meta,
+);
 
 export default function Join() {
 	const { kind, username } = useLoaderData<typeof loader>();
-	const texts = TEXTS[kind];
+	const texts = PAGE_TEXTS[kind];
 	const failure = useActionData<typeof action>();
 	if (username === null) return <DeadLink {...texts} />;
 	return (
@@ -152,7 +154,7 @@ export default function Join() {
 }
 
 /** Shown for any link that cannot be used, without the reason. */
-function DeadLink({ dead, why, way }: (typeof TEXTS)["join"]) {
+function DeadLink({ dead, why, way }: (typeof PAGE_TEXTS)["join"]) {
 	return (
 		<StatePanel drawing="not-found" title={dead} heading="h1">
 			<p className="max-w-prose">{why}</p>

@@ -17,8 +17,8 @@ import { LOGIN_PATH } from "~/config/staff-addresses";
 import { noindex } from "~/features/shell/page-meta";
 import { redirectWithToast } from "~/http/response/form-response.server";
 
-const ACCOUNTS = "/admin/people";
-const LAST_ACCOUNT =
+const ACCOUNTS_PATH = "/admin/people";
+const LAST_ACCOUNT_TEXT =
 	"This is the last account: nobody could sign in without it. Invite somebody first.";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -37,18 +37,18 @@ export function action(args: ActionFunctionArgs) {
 		async submit({ request, params, staff, stamp }) {
 			const account = await findAccountItem(db(), params.account, stamp.now);
 			// Someone else may have removed it already.
-			if (!account) return { path: ACCOUNTS, title: "There is no such account any more" };
+			if (!account) return { path: ACCOUNTS_PATH, title: "There is no such account any more" };
 			const { id, username } = account;
 			const result = await removeUnlessLast(db(), { username, by: stamp.by }, stamp.now);
 			if (result === "last") {
 				return {
-					path: ACCOUNTS,
+					path: ACCOUNTS_PATH,
 					title: "Nobody was removed",
-					description: LAST_ACCOUNT,
+					description: LAST_ACCOUNT_TEXT,
 					style: "destructive",
 				};
 			}
-			if (id !== staff.id) return { path: ACCOUNTS, title: `${username} was removed` };
+			if (id !== staff.id) return { path: ACCOUNTS_PATH, title: `${username} was removed` };
 			const title = "Your account was removed";
 			const response = await redirectWithToast(request, LOGIN_PATH, { title });
 			response.headers.append("Set-Cookie", await clearedSessionCookie(request));
@@ -61,14 +61,14 @@ export const meta = noindex("Remove a person");
 
 export default function RemoveAccount() {
 	const { username, isMe, isLast } = useLoaderData<typeof loader>();
-	const failed = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title={isMe ? "Remove your own account?" : `Remove ${username}?`}
-			crumbs={[{ name: "People", to: ACCOUNTS }, { name: "Remove" }]}
+			crumbs={[{ name: "People", to: ACCOUNTS_PATH }, { name: "Remove" }]}
 		>
 			{isLast ? (
-				<p className="max-w-prose">{LAST_ACCOUNT}</p>
+				<p className="max-w-prose">{LAST_ACCOUNT_TEXT}</p>
 			) : (
 				<p className="max-w-prose">
 					{isMe ? (
@@ -85,14 +85,14 @@ export default function RemoveAccount() {
 					working. The history keeps its lines.
 				</p>
 			)}
-			<FormError>{failed?.problem}</FormError>
+			<FormError>{actionData?.problem}</FormError>
 			<div className="flex flex-wrap gap-3">
 				{!isLast && (
 					<StaffForm>
 						<DangerButton>Remove</DangerButton>
 					</StaffForm>
 				)}
-				<LinkButton to={ACCOUNTS}>{isLast ? "Back to people" : "Keep the account"}</LinkButton>
+				<LinkButton to={ACCOUNTS_PATH}>{isLast ? "Back to people" : "Keep the account"}</LinkButton>
 			</div>
 		</StaffPage>
 	);

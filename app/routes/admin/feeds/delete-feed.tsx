@@ -34,13 +34,13 @@ export const meta = noindex("Delete a feed");
 
 export default function DeleteFeed() {
 	const { id, name } = useLoaderData<typeof loader>();
-	const failed = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title="Are you sure you want to delete this feed?"
 			crumbs={feedCrumbs({ id, name }, { name: "Delete" })}
 		>
-			<FormError>{failed?.problem}</FormError>
+			<FormError>{actionData?.problem}</FormError>
 			<p className="max-w-prose">
 				<b className="font-semibold wrap-anywhere">{name}</b> is fetched no more, and its runs, its
 				columns and the answers to its lines are forgotten. The offers that it made stay as they

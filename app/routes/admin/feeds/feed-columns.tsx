@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		name: feed.name,
 		columns: sample && fileColumns(sample),
 		draft: sample && draft && readFeedMapping(draft, sample.headings.length),
-		chosen:
+		mapping:
 			sample && (columns ? savedMeanings(sample.headings, columns) : guessFeedColumns(sample)),
 	};
 }
@@ -53,19 +53,19 @@ export function action(args: ActionFunctionArgs) {
 			const { feed, sample } = await findFeedColumns(params);
 			if (!sample) return undefined;
 			const { headings } = sample;
-			const chosen = readFeedMapping(fields, headings.length);
-			const problem = missingMeaning(chosen);
-			if (problem) return { status: 400, actionData: { chosen, problem } };
-			await updateColumns(db(), feed.id, toFeedColumns(headings, chosen), stamp);
+			const mapping = readFeedMapping(fields, headings.length);
+			const problem = missingMeaning(mapping);
+			if (problem) return { status: 400, actionData: { mapping, problem } };
+			await updateColumns(db(), feed.id, toFeedColumns(headings, mapping), stamp);
 			return {
 				path: feedPath(feed.id),
 				title: "The columns were saved",
 				description: "The next run uses these columns.",
 			};
 		},
-		again: (problem, fields, isComplete) => ({
+		showAgain: (problem, fields, isComplete) => ({
 			problem,
-			chosen: isComplete ? readFeedMapping(fields, MAX_FEED_COLUMNS) : undefined,
+			mapping: isComplete ? readFeedMapping(fields, MAX_FEED_COLUMNS) : undefined,
 		}),
 	});
 }
@@ -75,14 +75,14 @@ export const meta = noindex<typeof loader>(
 );
 
 export default function FeedColumns() {
-	const { id, name, columns, chosen, draft } = useLoaderData<typeof loader>();
+	const { id, name, columns, mapping, draft } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title={`What the columns of ${name} mean`}
 			crumbs={feedCrumbs({ id, name }, { name: "Columns" })}
 		>
-			{columns && chosen ? (
+			{columns && mapping ? (
 				<StaffForm className="grid min-w-0 gap-5">
 					<DraftNote hasDraft={draft !== undefined && !actionData} />
 					<FormError>{actionData?.problem}</FormError>
@@ -95,7 +95,7 @@ export default function FeedColumns() {
 					<ColumnChoices
 						columns={columns}
 						groups={COLUMN_GROUPS}
-						chosenMeanings={Object.fromEntries((actionData?.chosen ?? draft ?? chosen).entries())}
+						chosenMeanings={Object.fromEntries((actionData?.mapping ?? draft ?? mapping).entries())}
 					/>
 					<div className="flex flex-wrap gap-3">
 						<SubmitButton busyText="Saving...">Save columns</SubmitButton>

@@ -20,14 +20,14 @@ import { requireFeed, shopChoices } from "./feed-route.server";
 
 // The pages that add a feed and, at the address of a feed, change it.
 
-const ADD = "Add a feed";
+const ADD_TITLE = "Add a feed";
 
-const findChanged = async (params: LoaderFunctionArgs["params"]) =>
+const findEditedFeed = async (params: LoaderFunctionArgs["params"]) =>
 	params.feed === undefined ? undefined : requireFeed(params);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const feed = await findChanged(params);
+	const feed = await findEditedFeed(params);
 	return {
 		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
 		values: feed ? formValuesOfFeed(feed) : NEW_FEED_VALUES,
@@ -41,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A feed was not saved",
 		form: { droppedFields: [ADDRESS_FIELD] },
 		async submit({ params, fields, stamp }) {
-			const feed = await findChanged(params);
+			const feed = await findEditedFeed(params);
 			const saved = await saveFeed(db(), feed?.id, fields, stamp);
 			if (saved.status === "invalid") {
 				return { status: 400, actionData: { lastResult: saved.lastResult } };
@@ -49,13 +49,13 @@ export function action(args: ActionFunctionArgs) {
 			const path = saved.status === "saved" ? feedPath(saved.id) : FEEDS_PATH;
 			return { path, title: feed ? "The feed was saved" : "The feed was added" };
 		},
-		again: (problem, fields, isComplete) =>
+		showAgain: (problem, fields, isComplete) =>
 			resubmittedFields(problem, isComplete ? draftValues(fields, NEW_FEED_VALUES) : undefined),
 	});
 }
 
 export const meta = noindex<typeof loader>(({ data: page, params }) =>
-	params.feed === undefined ? ADD : `Change ${page?.feed?.name ?? "a feed"}`,
+	params.feed === undefined ? ADD_TITLE : `Change ${page?.feed?.name ?? "a feed"}`,
 );
 
 export default function FeedForm() {
@@ -63,9 +63,9 @@ export default function FeedForm() {
 	const actionData = useActionData<typeof action>();
 	const crumbs = feed
 		? feedCrumbs(feed, { name: "Change" })
-		: [{ name: "Feeds", to: FEEDS_PATH }, { name: ADD }];
+		: [{ name: "Feeds", to: FEEDS_PATH }, { name: ADD_TITLE }];
 	return (
-		<StaffPage title={feed ? `Change ${feed.name}` : ADD} crumbs={crumbs}>
+		<StaffPage title={feed ? `Change ${feed.name}` : ADD_TITLE} crumbs={crumbs}>
 			<DraftNote hasDraft={draft !== undefined && !actionData} />
 			<StaffForm className="grid max-w-prose gap-5">
 				<Fields

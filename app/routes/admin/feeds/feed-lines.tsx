@@ -54,24 +54,24 @@ function withUndo(path: string, changeId: number | undefined): string {
 	return decidedPath(path, { key: { kind: "line", id: changeId }, index: 0 });
 }
 
-const stateOf = (request: Request) => decodeLineList(new URL(request.url).searchParams);
+const listStateOf = (request: Request) => decodeLineList(new URL(request.url).searchParams);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const feed = await requireFeed(params);
-	const requested = stateOf(request);
-	const { modelSearch } = requested;
+	const requestedState = listStateOf(request);
+	const { modelSearch } = requestedState;
 	const { searchParams } = new URL(request.url);
 	const [feedCounts, list, modelMatches, decided] = await Promise.all([
 		countLines(db(), feed.id),
-		pageOfLines(db(), feed.id, requested),
+		pageOfLines(db(), feed.id, requestedState),
 		modelSearch === undefined ? [] : findProposedModels(db(), modelSearch.query),
 		findLastDecision(db(), searchParams),
 	]);
 	return {
 		id: feed.id,
 		name: feed.name,
-		state: { ...requested, page: list.page },
+		state: { ...requestedState, page: list.page },
 		...feedCounts,
 		list,
 		decided,
@@ -89,32 +89,35 @@ export function action(args: ActionFunctionArgs) {
 		form: { ...FORM_WITHOUT_FIELDS, maxFields: LINES_PER_PAGE + 20 },
 		async submit({ request, params, fields, stamp }) {
 			const feed = await requireFeed(params);
-			const { modelSearch: _, asksAboutAll: __, ...listState } = stateOf(request);
+			const { modelSearch: _, asksAboutAll: __, ...listState } = listStateOf(request);
 			const path = lineListPath(feed.id, listState);
 			if (isDecisionForm(fields)) return submitDecision(fields, path, stamp);
-			const all = readExpectedCount(fields);
-			if (all !== undefined) {
-				const done = await decideAll(db(), feed.id, listState, all, stamp);
-				if (done.status === "conflict") throw new ExpectedError(400, LIST_CHANGED);
+			const expectedCount = readExpectedCount(fields);
+			if (expectedCount !== undefined) {
+				const result = await decideAll(db(), feed.id, listState, expectedCount, stamp);
+				if (result.status === "conflict") throw new ExpectedError(400, LIST_CHANGED);
 				const doneText = listState.state === "new" ? "left out" : "asked about again";
-				return { path: withUndo(path, done.changeId), title: `${linesText(all)} ${doneText}.` };
+				return {
+					path: withUndo(path, result.changeId),
+					title: `${linesText(expectedCount)} ${doneText}.`,
+				};
 			}
 			if (fields.get("answer") === MAKE_MODELS) {
-				const done = await insertModels(db(), feed.id, readTickedLines(fields), stamp);
-				if (done.names.length === 0) {
-					throw new ExpectedError(400, `No model was made. ${done.skippedLines.join(". ")}.`);
+				const result = await insertModels(db(), feed.id, readTickedLines(fields), stamp);
+				if (result.names.length === 0) {
+					throw new ExpectedError(400, `No model was made. ${result.skippedLines.join(". ")}.`);
 				}
-				return { path, ...newModelsText(done) };
+				return { path, ...newModelsText(result) };
 			}
 			const lineIds = readTickedLines(fields);
 			const decision = readDecision(fields);
-			const stored = await storeDecision(db(), feed.id, lineIds, decision, stamp);
-			if (stored.status === "missing") {
+			const result = await storeDecision(db(), feed.id, lineIds, decision, stamp);
+			if (result.status === "missing") {
 				throw new ExpectedError(400, "There is no such model any more. Nothing was changed.");
 			}
 			return {
-				path: withUndo(path, stored.changeId),
-				title: decisionResultText(decision, stored.decidedCount, stored.skipped),
+				path: withUndo(path, result.changeId),
+				title: decisionResultText(decision, result.decidedCount, result.skipped),
 				description: "It takes effect at the next run.",
 			};
 		},
@@ -163,7 +166,7 @@ export default function FeedLines() {
 					<PageLinks
 						page={list.page}
 						pages={list.pages}
-						to={(page) => lineListPath(id, { ...state, modelSearch: undefined, page })}
+						addressOfPage={(page) => lineListPath(id, { ...state, modelSearch: undefined, page })}
 					/>
 				</section>
 			)}

@@ -34,10 +34,10 @@ import { ExpectedError } from "~/logging/expected-error";
 import { pageWithProblem, requireFeed } from "./feed-route.server";
 
 async function requireRun(feedId: number, { run }: LoaderFunctionArgs["params"]) {
-	const number = rowId(run) ?? 0;
-	const runDetails = await findRun(db(), number, feedId);
+	const requestedId = rowId(run) ?? 0;
+	const runDetails = await findRun(db(), requestedId, feedId);
 	if (runDetails) return runDetails;
-	const newNumber = await findNumberOfFormer(db(), feedId, number);
+	const newNumber = await findNumberOfFormer(db(), feedId, requestedId);
 	if (newNumber === undefined) throw new Response(null, { status: 404 });
 	throw redirect(runPath(feedId, newNumber), 301);
 }
@@ -67,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-	const decide = async (
+	const decideAboutRun = async (
 		{ params, stamp }: StaffActionArgs,
 		decideRun: typeof applyHeld | typeof discardHeld,
 	) => {
@@ -81,9 +81,9 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A held run was not changed",
 		form: FORM_WITHOUT_FIELDS,
 		intents: {
-			apply: (sent) => decide(sent, applyHeld),
-			discard: (sent) => decide(sent, discardHeld),
-			hold: (sent) => decide(sent, undoRun),
+			apply: (sent) => decideAboutRun(sent, applyHeld),
+			discard: (sent) => decideAboutRun(sent, discardHeld),
+			hold: (sent) => decideAboutRun(sent, undoRun),
 		},
 		async submit({ params, fields, stamp }) {
 			const feed = await requireFeed(params);

@@ -23,9 +23,15 @@ const MAX_RUNS = 100;
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { id, name } = await requireFeed(params);
-	const [runs, last] = await Promise.all([listRuns(db(), id, MAX_RUNS), findUndoableRun(db(), id)]);
+	const [runs, undoableRun] = await Promise.all([
+		listRuns(db(), id, MAX_RUNS),
+		findUndoableRun(db(), id),
+	]);
 	const undoId = rowId(new URL(request.url).searchParams.get("undo"));
-	const undoable = last && { ...runItem(last), isConfirming: last.id === undoId };
+	const undoable = undoableRun && {
+		...runItem(undoableRun),
+		isConfirming: undoableRun.id === undoId,
+	};
 	return { id, name, runs: runs.map(runItem), undoable };
 }
 

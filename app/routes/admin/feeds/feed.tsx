@@ -54,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A feed was not changed",
 		form: {
 			...FORM_WITHOUT_FIELDS,
-			limit: 4 * BODY_LIMIT_BYTES,
+			maxBytes: 4 * BODY_LIMIT_BYTES,
 			maxFields: 2 * MAX_FEED_SHOPS + 20,
 			files: { fileField: "file", maxBytes: MAX_FILE_BYTES },
 		},

@@ -22,7 +22,7 @@ import { QUESTIONS_PATH } from "~/features/questions/question-list";
 import { noindex } from "~/features/shell/page-meta";
 import { requireFeed } from "./feed-route.server";
 
-async function findLineOf(params: LoaderFunctionArgs["params"]) {
+async function requireLine(params: LoaderFunctionArgs["params"]) {
 	const feed = await requireFeed(params);
 	const lineId = rowId(params.line);
 	const line = lineId === undefined ? undefined : await findLine(db(), feed.id, lineId);
@@ -31,7 +31,7 @@ async function findLineOf(params: LoaderFunctionArgs["params"]) {
 }
 
 /** Returns the address of the list that the page was opened from. */
-function listOf(request: Request, feedId: number): string {
+function listPath(request: Request, feedId: number): string {
 	const { search, searchParams } = new URL(request.url);
 	if (search === `?${FROM_QUESTIONS}`) return QUESTIONS_PATH;
 	const { modelSearch: _, ...list } = decodeLineList(searchParams);
@@ -40,10 +40,10 @@ function listOf(request: Request, feedId: number): string {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const { feed, line } = await findLineOf(params);
+	const { feed, line } = await requireLine(params);
 	return {
 		feed: { id: feed.id, name: feed.name },
-		linesPath: listOf(request, feed.id),
+		linesPath: listPath(request, feed.id),
 		title: line.title,
 		facts: factsText(line),
 		draft: draftValues(await findDraftFields(request, staff), MODEL_LABELS),
@@ -55,19 +55,19 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A model of a feed's line was not added",
 		async submit({ request, params, fields, stamp }) {
-			const { feed, line } = await findLineOf(params);
-			const place = { feedId: feed.id, lineId: line.id };
-			const made = await insertLineModel(db(), place, fields, stamp);
-			if (made.status === "invalid") {
-				return { status: 400, actionData: { lastResult: made.lastResult } };
+			const { feed, line } = await requireLine(params);
+			const lineKey = { feedId: feed.id, lineId: line.id };
+			const result = await insertLineModel(db(), lineKey, fields, stamp);
+			if (result.status === "invalid") {
+				return { status: 400, actionData: { lastResult: result.lastResult } };
 			}
 			return {
-				path: listOf(request, feed.id),
-				title: `${made.name} was added`,
+				path: listPath(request, feed.id),
+				title: `${result.name} was added`,
 				description: "The line counts as it.",
 			};
 		},
-		again: (problem, fields, isComplete) =>
+		showAgain: (problem, fields, isComplete) =>
 			resubmittedFields(problem, isComplete ? draftValues(fields, MODEL_LABELS) : undefined),
 	});
 }

@@ -38,10 +38,10 @@ export function action(args: ActionFunctionArgs) {
 				version: String(fields.get("version") ?? ""),
 				withOffers: fields.has("with_offers"),
 			};
-			const undone = await writeForStaff(db(), (trx) => undoLine(trx, submitted, stamp));
-			if (undone.result === "missing") return undefined;
-			if (undone.result === "conflict") throw new ExpectedError(409, LINE_CHANGED_MEANWHILE);
-			const { subject, subjectKey, title } = undone.line;
+			const result = await writeForStaff(db(), (trx) => undoLine(trx, submitted, stamp));
+			if (result.result === "missing") return undefined;
+			if (result.result === "conflict") throw new ExpectedError(409, LINE_CHANGED_MEANWHILE);
+			const { subject, subjectKey, title } = result.line;
 			return {
 				path: historyListPath({ subject, key: subjectKey }),
 				title: "The change was undone",

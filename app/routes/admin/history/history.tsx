@@ -31,17 +31,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const state = decodeHistoryList(new URL(request.url).searchParams);
 	const { subject, key: subjectKey, by, query, page } = state;
 	const filter = { subject, subjectKey, by, words: query.split(/\s+/).filter(Boolean) };
-	const part = { limit: CHANGES_PER_PAGE, offset: (page - 1) * CHANGES_PER_PAGE };
+	const slice = { limit: CHANGES_PER_PAGE, offset: (page - 1) * CHANGES_PER_PAGE };
 	const [count, lines, editors, undoableImport, runs] = await Promise.all([
 		countChanges(db(), filter),
-		listChanges(db(), filter, part),
+		listChanges(db(), filter, slice),
 		listEditors(db()),
 		findUndoable(db()),
 		listUndoableRuns(db()),
 	]);
 	const ids = lines.map(({ id }) => id);
-	const undone = await listUndoneIds(db(), ids);
-	const causes = { import: undoableImport, runs };
+	const undoneIds = await listUndoneIds(db(), ids);
+	const undoableRuns = { import: undoableImport, runs };
 	const pages = Math.max(1, Math.ceil(count / CHANGES_PER_PAGE));
 	return data(
 		{
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			people: editors,
 			// A shop's key is a number.
 			keyName: subjectKey === undefined ? undefined : (lines[0]?.title ?? subjectKey),
-			changes: lines.map((line) => changeItem(line, undone.has(line.id), causes)),
+			changes: lines.map((line) => changeItem(line, undoneIds.has(line.id), undoableRuns)),
 		},
 		{ status: page > pages ? 404 : 200 },
 	);
@@ -68,14 +68,14 @@ export default function History() {
 		<StaffPage title="History" intro="Who changed what, and when. Lines are kept for a year.">
 			<HistoryFilters state={state} keyName={keyName} editors={editors} />
 			{state.page > pages ? (
-				<NoSuchPage pages={pages} first={historyListPath({ ...state, page: 1 })} />
+				<NoSuchPage pages={pages} firstPagePath={historyListPath({ ...state, page: 1 })} />
 			) : (
 				<StaffSection id="changes" title={count === 0 ? "No changes to show" : countText}>
 					{count > 0 && <ChangeList changes={changes} />}
 					<PageLinks
 						page={state.page}
 						pages={pages}
-						to={(page) => historyListPath({ ...state, page })}
+						addressOfPage={(page) => historyListPath({ ...state, page })}
 					/>
 				</StaffSection>
 			)}
@@ -90,7 +90,7 @@ function HistoryFilters({
 	editors,
 }: {
 	state: HistoryListState;
-	/** Name of the one thing whose changes are listed. */
+	/** Name of the record to which the list is restricted. */
 	keyName: string | undefined;
 	editors: readonly string[];
 }) {

@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const row = await findModelRow(db(), sku);
 	if (!row) {
 		if (!draft) throw new Response(null, { status: 404 });
-		throw await goneResponse({ sku, ...sentForms(draft, { sku }) }, 410);
+		throw await deletedModelResponse({ sku, ...submittedForms(draft, { sku }) }, 410);
 	}
 	const values = storedTexts(row);
 	const [parts, offers, shops] = await Promise.all([
@@ -76,21 +76,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		parts,
 		offers,
 		shops,
-		from: listStateOf(request),
-		draft: draft && sentForms(draft, values),
+		listSearch: listStateOf(request),
+		draft: draft && submittedForms(draft, values),
 	};
 }
 
-/** The form of the page that is shown again: a model's or an offer's. */
+/** The submitted form that is shown again: that of the model or of an offer. */
 interface PageForms {
 	form?: RecordFormState | undefined;
 	offer?: RecordFormState | undefined;
-	/** A problem of the page as a whole. */
+	/** A problem that concerns no single form. */
 	problem?: string | undefined;
 }
 
-/** Returns the form that was sent, as it was; none for a single button, which has no typed values. */
-function sentForms(fields: FormData, stored: Texts): PageForms {
+/** Returns the submitted form with its typed values; neither form for a single button. */
+function submittedForms(fields: FormData, stored: Texts): PageForms {
 	const intent = String(fields.get("intent"));
 	if (isOfferIntent(intent)) {
 		return fields.has("price") ? { offer: sentForm(savableOffer("", intent), fields) } : {};
@@ -99,73 +99,78 @@ function sentForms(fields: FormData, stored: Texts): PageForms {
 }
 
 /** Returns the page of a model that was deleted since its form was opened, with the typed values. */
-async function goneResponse(gone: GonePage["gone"], status: number) {
-	return data({ gone, parts: await listFormParts(db()) }, { status });
+async function deletedModelResponse(
+	deletedModel: DeletedModelData["deletedModel"],
+	status: number,
+) {
+	return data({ deletedModel, parts: await listFormParts(db()) }, { status });
 }
 
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A model was not saved",
 		form: { ...MODEL_FORM_LIMITS, identifyingFields: IDENTIFYING_FIELDS },
-		async submit(sent) {
-			const sku = addressedSku(sent.params.sku);
+		async submit(actionArgs) {
+			const sku = addressedSku(actionArgs.params.sku);
 			const row = await findModelRow(db(), sku);
-			return row ? submitStored(row, sent) : submitGone(sku, sent);
+			return row ? submitExistingModel(row, actionArgs) : submitDeletedModel(sku, actionArgs);
 		},
-		again: (problem, fields): PageForms => ({ ...sentForms(fields, {}), problem }),
+		showAgain: (problem, fields): PageForms => ({ ...submittedForms(fields, {}), problem }),
 	});
 }
 
-/** Saves the form of a model or of one of its offers, or does what a button says. */
-async function submitStored(row: ModelRow, { request, fields, stamp }: StaffActionArgs) {
+/** Saves the form of a model or of one of its offers, or does what the pressed button means. */
+async function submitExistingModel(row: ModelRow, { request, fields, stamp }: StaffActionArgs) {
 	const { sku } = row;
-	const from = listStateOf(request);
-	const path = editModelPath(sku, from);
+	const listSearch = listStateOf(request);
+	const path = editModelPath(sku, listSearch);
 	const intent = String(fields.get("intent"));
 	if (isModelIntent(intent)) {
 		const version = String(fields.get("version") ?? "");
-		const done = await switchModel(intent, { sku, version }, stamp);
-		return done && { ...done, path };
+		const result = await switchModel(intent, { sku, version }, stamp);
+		return result && { ...result, path };
 	}
 	if (isOfferIntent(intent)) {
 		const key = intent === "offer-add" ? undefined : `${sku} ${fields.get("retailer")}`;
-		const saved = await submitRecord(savableOffer(sku, intent), fields, key, stamp);
-		if ("path" in saved) return { ...saved, path: `${path}#offers` };
-		await requireModel(sku, fields, saved.actionData);
-		const actionData: PageForms = { offer: saved.actionData };
-		return { status: saved.status, actionData };
+		const result = await submitRecord(savableOffer(sku, intent), fields, key, stamp);
+		if ("path" in result) return { ...result, path: `${path}#offers` };
+		await requireModel(sku, fields, result.actionData);
+		const actionData: PageForms = { offer: result.actionData };
+		return { status: result.status, actionData };
 	}
-	// Looked up first: a saved model may leave the list.
-	const next = fields.has("next") ? await nextPath(sku, from) : path;
-	const saved = await submitRecord(savableModel(storedTexts(row)), fields, sku, stamp);
-	if ("path" in saved) return { ...saved, path: next };
-	await requireModel(sku, fields, saved.actionData);
-	const actionData: PageForms = { form: saved.actionData };
-	return { status: saved.status, actionData };
+	// Found before saving, because a saved model may leave the list.
+	const nextModelPath = fields.has("next") ? await nextPath(sku, listSearch) : path;
+	const result = await submitRecord(savableModel(storedTexts(row)), fields, sku, stamp);
+	if ("path" in result) return { ...result, path: nextModelPath };
+	await requireModel(sku, fields, result.actionData);
+	const actionData: PageForms = { form: result.actionData };
+	return { status: result.status, actionData };
 }
 
 /** Returns the path of the next model in the list or, after the last one, of the list. */
-async function nextPath(sku: string, from: string): Promise<string> {
-	const list = modelList.decode(new URLSearchParams(from));
-	const next = await findNextSku(db(), list, sku, new Date());
-	return next === undefined ? modelListPath(list) : editModelPath(next, from);
+async function nextPath(sku: string, listSearch: string): Promise<string> {
+	const list = modelList.decode(new URLSearchParams(listSearch));
+	const nextModelPath = await findNextSku(db(), list, sku, new Date());
+	return nextModelPath === undefined
+		? modelListPath(list)
+		: editModelPath(nextModelPath, listSearch);
 }
 
 /** Throws the page of a deleted model if it was deleted while the form was sent. */
 async function requireModel(sku: string, fields: FormData, { isMissing }: RecordFormState) {
 	if (!isMissing || (await findModelRow(db(), sku))) return;
-	throw await goneResponse({ sku, ...sentForms(fields, { sku }) }, 410);
+	throw await deletedModelResponse({ sku, ...submittedForms(fields, { sku }) }, 410);
 }
 
 /** Adds a deleted model again, or shows what was typed for it. */
-async function submitGone(sku: string, { fields, stamp }: StaffActionArgs) {
+async function submitDeletedModel(sku: string, { fields, stamp }: StaffActionArgs) {
 	if (fields.get("intent") !== "add") {
 		if (!fields.has("version")) return undefined;
-		throw await goneResponse({ sku, ...sentForms(fields, { sku }) }, 410);
+		throw await deletedModelResponse({ sku, ...submittedForms(fields, { sku }) }, 410);
 	}
-	const saved = await submitRecord(savableModel({ sku }), fields, undefined, stamp);
-	if ("path" in saved) return saved;
-	throw await goneResponse({ sku, form: saved.actionData }, saved.status);
+	const result = await submitRecord(savableModel({ sku }), fields, undefined, stamp);
+	if ("path" in result) return result;
+	throw await deletedModelResponse({ sku, form: result.actionData }, result.status);
 }
 
 export const shouldRevalidate = revalidateStale;
@@ -174,11 +179,11 @@ export const meta = noindex<typeof loader>(({ data: page }) => page?.name ?? "A 
 
 export default function EditModel() {
 	const page = useLoaderData<typeof loader>();
-	const sent = useActionData<typeof action>();
-	const actionData: PageForms = sent ?? page.draft ?? {};
-	const isBack = sent === undefined && page.draft !== undefined;
+	const submitted = useActionData<typeof action>();
+	const actionData: PageForms = submitted ?? page.draft ?? {};
+	const isUsingDraft = submitted === undefined && page.draft !== undefined;
 	const hasForm = (actionData.form ?? actionData.offer) !== undefined;
-	const { sku, name, from, parts, offers, shops, factsByColumn } = page;
+	const { sku, name, listSearch, parts, offers, shops, factsByColumn } = page;
 	// Uses the stored values for fields that were not submitted.
 	const values = { ...page.form.values, ...actionData.form?.values };
 	const form: RecordFormState = { ...page.form, ...actionData.form, values };
@@ -193,7 +198,7 @@ export default function EditModel() {
 				<ModelFormContent
 					parts={parts}
 					form={form}
-					sources={{ sku, from, factsByColumn }}
+					sources={{ sku, from: listSearch, factsByColumn }}
 					submitText="Save"
 					hasNext
 				/>
@@ -215,12 +220,12 @@ export default function EditModel() {
 		<StaffPage
 			title={name}
 			crumbs={[
-				{ name: "Models", to: modelListPath(modelList.decode(new URLSearchParams(from))) },
+				{ name: "Models", to: modelListPath(modelList.decode(new URLSearchParams(listSearch))) },
 				{ name: sku },
 			]}
 		>
-			<DraftNote hasDraft={isBack && hasForm} />
-			<NotDoneNote hasDraft={isBack && !hasForm} />
+			<DraftNote hasDraft={isUsingDraft && hasForm} />
+			<NotDoneNote hasDraft={isUsingDraft && !hasForm} />
 			<FormError>{actionData.problem}</FormError>
 			{/* A form with messages comes first. */}
 			{actionData.form
@@ -232,27 +237,27 @@ export default function EditModel() {
 	);
 }
 
-interface GonePage {
-	gone: PageForms & { sku: string };
+interface DeletedModelData {
+	deletedModel: PageForms & { sku: string };
 	parts: FormParts;
 }
 
 /** Returns true for data of `goneResponse`, the page of a deleted model. */
-function isGonePage(data: unknown): data is GonePage {
-	return typeof Object(data).gone?.sku === "string";
+function isDeletedModelData(data: unknown): data is DeletedModelData {
+	return typeof Object(data).deletedModel?.sku === "string";
 }
 
 export function ErrorBoundary() {
 	const error = useRouteError();
 	if (isRouteErrorResponse(error)) {
 		const data: unknown = error.data;
-		if (isGonePage(data)) return <GoneModelPage {...data} />;
+		if (isDeletedModelData(data)) return <DeletedModelPage {...data} />;
 	}
 	return <RouteError notFound={<NotFound />} />;
 }
 
 /** Shows the typed values of a deleted model, to be copied or saved as a new one. */
-function GoneModelPage({ gone: { sku, form, offer }, parts }: GonePage) {
+function DeletedModelPage({ deletedModel: { sku, form, offer }, parts }: DeletedModelData) {
 	return (
 		<StaffPage
 			title={`${sku} was deleted`}

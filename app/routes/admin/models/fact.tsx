@@ -36,8 +36,8 @@ import {
 } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 
-/** Returns the figure of an address; 404 if no model has it. */
-function fieldOf(name = "") {
+/** Returns the field of an address; throws a 404 if models have no such field. */
+function requireField(name = "") {
 	const field = factField(name);
 	if (!field) throw new Response(null, { status: 404 });
 	return field;
@@ -45,7 +45,7 @@ function fieldOf(name = "") {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const field = fieldOf(params.field);
+	const field = requireField(params.field);
 	const row = await findModelRow(db(), addressedSku(params.sku));
 	if (!row) throw new Response(null, { status: 404 });
 	const draft = await findDraftFields(request, staff);
@@ -55,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		sku: row.sku,
 		name: modelName(row),
-		from: listStateOf(request),
+		listState: listStateOf(request),
 		field,
 		facts: staffFacts(row)[field.name]?.facts ?? [],
 		texts: (draft && submittedFact(draft)) ?? newFact,
@@ -68,17 +68,17 @@ export function action(args: ActionFunctionArgs) {
 		failure: "The sources of a figure were not saved",
 		form: { identifyingFields: ["source"] },
 		async submit({ request, params, fields, stamp }) {
-			const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
+			const [sku, field] = [addressedSku(params.sku), requireField(params.field).name];
 			const result = await submitFact({ sku, field, fields, ...stamp });
 			if (!result || "actionData" in result) return result;
-			const from = listStateOf(request);
+			const listState = listStateOf(request);
 			const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
 			const path = isForm
-				? `${editModelPath(sku, from)}#${fieldId(field)}`
-				: factPath(sku, field, { from });
+				? `${editModelPath(sku, listState)}#${fieldId(field)}`
+				: factPath(sku, field, { from: listState });
 			return { path, title: result.title };
 		},
-		again: (problem, fields): FactActionData => ({ problem, texts: submittedFact(fields) }),
+		showAgain: (problem, fields): FactActionData => ({ problem, texts: submittedFact(fields) }),
 	});
 }
 
@@ -87,7 +87,7 @@ export const meta = noindex<typeof loader>(({ data: page }) =>
 );
 
 export default function Fact() {
-	const { sku, name, from, field, facts, texts, hasDraft } = useLoaderData<typeof loader>();
+	const { sku, name, listState, field, facts, texts, hasDraft } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const values: Texts = actionData?.texts ?? texts;
 	const errors = actionData?.errors ?? {};
@@ -96,7 +96,7 @@ export default function Fact() {
 			title={`${field.label}: sources`}
 			crumbs={[
 				{ name: "Models", to: MODELS_PATH },
-				{ name, to: `${editModelPath(sku, from)}#${fieldId(field.name)}` },
+				{ name, to: `${editModelPath(sku, listState)}#${fieldId(field.name)}` },
 				{ name: field.label },
 			]}
 			intro="The first one is shown on the site: a pinned source, else the best kind, else the newest."
@@ -132,12 +132,12 @@ export default function Fact() {
 	);
 }
 
-/** The fields of the form that adds a source of a figure. */
+/** Returns the fields of the form that adds a source of a fact. */
 function factFields(field: FormField): FormField[] {
 	const kinds = FACT_KINDS.filter(
 		(kind) => kind !== "unrecorded" && (kind !== "measured" || field.name.startsWith("measured_")),
 	);
-	const empty = "Left empty: this source does not state it.";
+	const emptyHint = "Left empty: this source does not state it.";
 	return [
 		{
 			name: "kind",
@@ -150,7 +150,7 @@ function factFields(field: FormField): FormField[] {
 			...field,
 			name: "value",
 			id: fieldId("value"),
-			hint: field.hint === undefined ? empty : `${field.hint} ${empty}`,
+			hint: field.hint === undefined ? emptyHint : `${field.hint} ${emptyHint}`,
 		},
 		{
 			name: "source",

@@ -42,30 +42,30 @@ import { noindex } from "~/features/shell/page-meta";
 /** 25 rows of at most twelve columns; long texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 2 * 1024 * 1024, maxFields: 1000 };
 
-const stateOf = (request: Request) => gridList.decode(new URL(request.url).searchParams);
+const gridStateOf = (request: Request) => gridList.decode(new URL(request.url).searchParams);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const state = stateOf(request);
+	const state = gridStateOf(request);
 	const { page, ...gridPage } = await pageOfGrid(db(), state, new Date());
 	const draft = await findDraftFields(request, staff);
 	const rows = draft && (await judgeGrid(db(), sentRows(draft, gridPage.columns)));
-	const all = GRID_COLUMNS.map(({ name, label }) => ({ name, label }));
+	const availableColumns = GRID_COLUMNS.map(({ name, label }) => ({ name, label }));
 	const draftGrid = rows && { rows, ticked: tickedSkus(draft.getAll("tick")) };
-	return { ...gridPage, state: { ...state, page }, all, draft: draftGrid };
+	return { ...gridPage, state: { ...state, page }, all: availableColumns, draft: draftGrid };
 }
 
-/** A submitted grid that is shown again. */
+/** Data of a submitted grid that is shown again. */
 interface GridActionData {
 	problem?: string | undefined;
 	rows?: GridRow[] | undefined;
 	ticked?: string[] | undefined;
 }
 
-const CONFLICT =
+const CONFLICT_TEXT =
 	"Nothing was saved yet: somebody changed the same cells after you opened this page. Saving again saves what is in them.";
 
-/** Returns why an action on ticked models cannot be asked about yet; undefined if it can. */
+/** Returns the reason why an action on ticked models is not possible yet; undefined if it is. */
 function manyProblem(name: string, ticked: readonly string[], rows: readonly GridRow[]) {
 	const hasUnsavedCells = rows.some(
 		({ stored, isGone }) => isGone || Object.keys(stored).length > 0,
@@ -76,42 +76,42 @@ function manyProblem(name: string, ticked: readonly string[], rows: readonly Gri
 }
 
 export function action(args: ActionFunctionArgs) {
-	const grid = stateOf(args.request);
-	const read = (fields: FormData) => ({
+	const grid = gridStateOf(args.request);
+	const readGridForm = (fields: FormData) => ({
 		sent: sentRows(fields, gridColumns(grid.columns)),
-		taken: new Set(fields.getAll("take").map(String)),
+		acceptedCells: new Set(fields.getAll("take").map(String)),
 		ticked: tickedSkus(fields.getAll("tick")),
 	});
 	return staffAction(args, {
 		failure: "The grid was not saved",
 		form: FORM_LIMITS,
 		async submit({ fields, stamp }) {
-			const { sent, taken, ticked } = read(fields);
-			const again = (status: 400 | 409, problem: string, rows: GridRow[]) => {
+			const { sent, acceptedCells, ticked } = readGridForm(fields);
+			const showAgain = (status: 400 | 409, problem: string, rows: GridRow[]) => {
 				const actionData: GridActionData = { problem, rows, ticked };
 				return { status, actionData };
 			};
 			if (fields.has("do")) {
 				const name = String(fields.get("do") ?? "");
-				const rows = await judgeGrid(db(), sent, taken);
+				const rows = await judgeGrid(db(), sent, acceptedCells);
 				const problem = manyProblem(name, ticked, rows);
-				if (problem !== undefined || !isManyName(name)) return again(400, problem ?? "", rows);
+				if (problem !== undefined || !isManyName(name)) return showAgain(400, problem ?? "", rows);
 				return { path: manyPath({ name, skus: ticked, grid }) };
 			}
-			const saved = await writeForStaff(db(), (trx) => saveGrid(trx, sent, taken, stamp));
-			if (saved.result === "refused") {
-				return saved.rows.some(hasConflict)
-					? again(409, CONFLICT, saved.rows)
-					: again(400, NOT_SAVED, saved.rows);
+			const result = await writeForStaff(db(), (trx) => saveGrid(trx, sent, acceptedCells, stamp));
+			if (result.result === "refused") {
+				return result.rows.some(hasConflict)
+					? showAgain(409, CONFLICT_TEXT, result.rows)
+					: showAgain(400, NOT_SAVED, result.rows);
 			}
-			const { models } = saved;
+			const { models } = result;
 			const title = models === 0 ? "Nothing was changed" : `${modelCount(models)} saved`;
 			return { path: gridPath(grid), title };
 		},
-		async again(problem, fields, isComplete): Promise<GridActionData> {
+		async showAgain(problem, fields, isComplete): Promise<GridActionData> {
 			if (!isComplete) return { problem };
-			const { sent, taken, ticked } = read(fields);
-			return { problem, rows: await judgeGrid(db(), sent, taken), ticked };
+			const { sent, acceptedCells, ticked } = readGridForm(fields);
+			return { problem, rows: await judgeGrid(db(), sent, acceptedCells), ticked };
 		},
 	});
 }
@@ -122,14 +122,14 @@ export const meta = noindex("Models as a grid");
 
 export default function Grid() {
 	const { columns, all, state, total, pages, draft, ...page } = useLoaderData<typeof loader>();
-	const sent = useActionData<typeof action>();
-	const actionData: GridActionData | undefined = sent ?? draft;
+	const submitted = useActionData<typeof action>();
+	const actionData: GridActionData | undefined = submitted ?? draft;
 	const rows: GridRow[] = actionData?.rows ?? page.rows;
-	const stored = rows.filter(({ isGone }) => !isGone);
-	const from = modelListSearch(state);
-	// A new key resets the controls to the texts of the answer.
-	const key = stored
-		.map(({ version, stored, clashes }) => [version, Object.keys(stored), clashes])
+	const storedRows = rows.filter(({ isGone }) => !isGone);
+	const listSearch = modelListSearch(state);
+	// A new key resets the controls to the texts of the result.
+	const key = storedRows
+		.map(({ version, stored: storedRows, clashes }) => [version, Object.keys(storedRows), clashes])
 		.join();
 	return (
 		<StaffPage
@@ -164,9 +164,9 @@ export default function Grid() {
 					</p>
 				</Form>
 			</details>
-			<DraftNote hasDraft={sent === undefined && draft !== undefined} />
-			<FormError>{sent?.problem}</FormError>
-			<GridMessages rows={stored} columns={columns} />
+			<DraftNote hasDraft={submitted === undefined && draft !== undefined} />
+			<FormError>{submitted?.problem}</FormError>
+			<GridMessages rows={storedRows} columns={columns} />
 			<GoneRows rows={rows.filter(({ isGone }) => isGone)} columns={columns} />
 			{total === 0 ? (
 				<p>No model has these words.</p>
@@ -175,9 +175,9 @@ export default function Grid() {
 					<p>{modelCount(total)}</p>
 					<GridTable
 						columns={columns}
-						rows={stored}
+						rows={storedRows}
 						ticked={actionData?.ticked ?? []}
-						from={from}
+						from={listSearch}
 					/>
 					<div>
 						<SubmitButton busyText="Saving...">Save</SubmitButton>
@@ -194,7 +194,11 @@ export default function Grid() {
 					</fieldset>
 				</StaffForm>
 			)}
-			<PageLinks page={state.page} pages={pages} to={(page) => gridPath({ ...state, page })} />
+			<PageLinks
+				page={state.page}
+				pages={pages}
+				addressOfPage={(page) => gridPath({ ...state, page })}
+			/>
 		</StaffPage>
 	);
 }

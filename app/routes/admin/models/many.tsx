@@ -54,8 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		manyAction(name).asks === "category"
 			? (await listCategories(db())).map(({ slug, name }) => ({ slug, name }))
 			: [];
-	const back = gridPath(grid);
-	return { name, models, categories, back, draft: draft && readDraft(draft) };
+	const gridAddress = gridPath(grid);
+	return { name, models, categories, gridAddress, draft: draft && readDraft(draft) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -65,8 +65,8 @@ export function action(args: ActionFunctionArgs) {
 			const { name, grid } = requireMany(request);
 			const { ticked: skus, value } = readDraft(fields);
 			if (skus.length === 0) throw new ExpectedError(400, "Nothing was done yet: tick a model.");
-			const sent = { name, skus, value: value.trim() };
-			const count = await writeForStaff(db(), (trx) => changeMany(trx, sent, stamp));
+			const manyChange = { name, skus, value: value.trim() };
+			const count = await writeForStaff(db(), (trx) => changeMany(trx, manyChange, stamp));
 			const path = gridPath(grid);
 			if (count === 0) return { path, title: "Nothing was changed" };
 			return {
@@ -75,7 +75,7 @@ export function action(args: ActionFunctionArgs) {
 				description: "It is one line of the history, where you can undo it.",
 			};
 		},
-		again: (problem, fields, isComplete) => ({
+		showAgain: (problem, fields, isComplete) => ({
 			problem,
 			draft: isComplete ? readDraft(fields) : undefined,
 		}),
@@ -85,18 +85,22 @@ export function action(args: ActionFunctionArgs) {
 export const meta = noindex("Ticked models");
 
 export default function Many() {
-	const { name, models, categories, back, ...page } = useLoaderData<typeof loader>();
-	const sent = useActionData<typeof action>();
+	const { name, models, categories, gridAddress, ...page } = useLoaderData<typeof loader>();
+	const submitted = useActionData<typeof action>();
 	const { text, effect, asks }: ReturnType<typeof manyAction> = MANY_ACTIONS[name];
-	const draft = sent?.draft ?? page.draft;
+	const draft = submitted?.draft ?? page.draft;
 	return (
 		<StaffPage
 			title={`${text}: ${modelCount(models.length)}?`}
-			crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "Grid", to: back }, { name: text }]}
+			crumbs={[
+				{ name: "Models", to: MODELS_PATH },
+				{ name: "Grid", to: gridAddress },
+				{ name: text },
+			]}
 			intro={effect}
 		>
-			<DraftNote hasDraft={sent === undefined && page.draft !== undefined} />
-			<FormError>{sent?.problem}</FormError>
+			<DraftNote hasDraft={submitted === undefined && page.draft !== undefined} />
+			<FormError>{submitted?.problem}</FormError>
 			<StaffForm className="grid max-w-prose gap-6">
 				{asks === "category" && (
 					<SelectField id="value" name="value" label="Category" defaultValue={draft?.value ?? ""}>
@@ -140,7 +144,7 @@ export default function Many() {
 					) : (
 						<SubmitButton busyText="Saving...">{text}</SubmitButton>
 					)}
-					<LinkButton to={back}>Leave them as they are</LinkButton>
+					<LinkButton to={gridAddress}>Leave them as they are</LinkButton>
 				</div>
 			</StaffForm>
 		</StaffPage>

@@ -36,26 +36,33 @@ import { NEW_MODEL_PATH } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
-const HEADING = "found-models";
+const HEADING_ID = "found-models";
 
-const stateOf = (request: Request) => modelList.decode(new URL(request.url).searchParams);
+const listStateOf = (request: Request) => modelList.decode(new URL(request.url).searchParams);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const hasDraft = (await findDraftFields(request, staff)) !== undefined;
-	const requested = stateOf(request);
-	const { models, page, ...list } = await pageOfModels(db(), requested, new Date());
-	const before = (page - 1) * MODELS_PER_LIST_PAGE;
-	const isOrder = isFeaturedOrder(requested);
+	const requestedState = listStateOf(request);
+	const { models, page, ...list } = await pageOfModels(db(), requestedState, new Date());
+	const rowsBefore = (page - 1) * MODELS_PER_LIST_PAGE;
+	const canReorder = isFeaturedOrder(requestedState);
 	const rows = models.map((model, index) => {
-		const place = before + index;
+		const position = rowsBefore + index;
 		return modelListItem(
 			model,
-			isOrder ? { up: place > 0, down: place < list.total - 1 } : undefined,
+			canReorder ? { up: position > 0, down: position < list.total - 1 } : undefined,
 		);
 	});
 	const brands = (await listBrands(db())).map(({ slug, name }) => ({ slug, name }));
-	return { ...list, brands, hasDraft, state: { ...requested, page }, rows, isOrder };
+	return {
+		...list,
+		brands,
+		hasDraft,
+		state: { ...requestedState, page },
+		rows,
+		canReorder,
+	};
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -71,7 +78,10 @@ export function action(args: ActionFunctionArgs) {
 				const problem = "The list has changed since you saw it. Nothing was changed.";
 				throw new ExpectedError(409, problem);
 			}
-			return { path: `${modelListPath(stateOf(request))}#${modelAnchor(rowAction.sku)}`, title };
+			return {
+				path: `${modelListPath(listStateOf(request))}#${modelAnchor(rowAction.sku)}`,
+				title,
+			};
 		},
 	});
 }
@@ -81,10 +91,10 @@ export const shouldRevalidate = revalidateStale;
 export const meta = noindex("Models");
 
 export default function Models() {
-	const { brands, rows, hasDraft, state, total, pages, isGuess, counts, matchCount, isOrder } =
+	const { brands, rows, hasDraft, state, total, pages, isGuess, counts, matchCount, canReorder } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	useFocusOnRow(rows, HEADING);
+	useFocusOnRow(rows, HEADING_ID);
 	return (
 		<StaffPage
 			title="Models"
@@ -104,9 +114,9 @@ export default function Models() {
 			{total === 0 ? (
 				<NoModels state={state} />
 			) : (
-				<section aria-labelledby={HEADING} className="min-w-0">
+				<section aria-labelledby={HEADING_ID} className="min-w-0">
 					<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-						<h2 id={HEADING} tabIndex={-1} className="text-lg">
+						<h2 id={HEADING_ID} tabIndex={-1} className="text-lg">
 							{total.toLocaleString("en-GB")} {total === 1 ? "model" : "models"}
 						</h2>
 						<ChosenFiles state={state} />
@@ -114,7 +124,7 @@ export default function Models() {
 					{isGuess && (
 						<p className="mb-3 text-muted">No model has these words as typed. These are near.</p>
 					)}
-					{isOrder && (
+					{canReorder && (
 						<p className="mb-3 max-w-prose text-muted">
 							The first four stand on the home page, in this order.
 						</p>
@@ -134,7 +144,7 @@ export default function Models() {
 					<PageLinks
 						page={state.page}
 						pages={pages}
-						to={(page) => modelListPath({ ...state, page })}
+						addressOfPage={(page) => modelListPath({ ...state, page })}
 					/>
 				</section>
 			)}
@@ -143,28 +153,29 @@ export default function Models() {
 }
 
 /**
- * Keeps the focus on the pressed button when its row has moved: moving the element loses the focus, and the first row
- * has no "Up". Without that button, the focus goes to the row's first one; without the row, to the heading.
+ * Restores the focus to the pressed button when its row has moved, because moving an element loses the focus. If the
+ * button no longer exists, such as "Up" of the first row, the row's first button gets the focus; if the row does not,
+ * the heading.
  */
 function useFocusOnRow(rows: unknown, headingId: string): void {
-	const used = useRef<{ button: string; row: string }>();
+	const pressed = useRef<{ button: string; row: string }>();
 	useEffect(() => {
-		const remember = ({ submitter }: SubmitEvent) => {
+		const rememberButton = ({ submitter }: SubmitEvent) => {
 			const row = submitter?.closest("li[id]");
-			used.current = submitter?.id && row ? { button: submitter.id, row: row.id } : undefined;
+			pressed.current = submitter?.id && row ? { button: submitter.id, row: row.id } : undefined;
 		};
-		document.addEventListener("submit", remember, true);
-		return () => document.removeEventListener("submit", remember, true);
+		document.addEventListener("submit", rememberButton, true);
+		return () => document.removeEventListener("submit", rememberButton, true);
 	}, []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when other rows are shown
 	useEffect(() => {
-		if (!used.current) return;
-		const { button, row } = used.current;
-		used.current = undefined;
-		const next =
+		if (!pressed.current) return;
+		const { button, row } = pressed.current;
+		pressed.current = undefined;
+		const focusTarget =
 			document.getElementById(button) ??
 			document.querySelector<HTMLElement>(`#${CSS.escape(row)} button`) ??
 			document.getElementById(headingId);
-		next?.focus();
+		focusTarget?.focus();
 	}, [rows]);
 }

@@ -18,13 +18,13 @@ import { MODEL_FORM_LIMITS } from "~/features/records/models/form-fields";
 import { FROM_PARAM, MODELS_PATH } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 
-const TITLE = "Add a model";
+const PAGE_TITLE = "Add a model";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const draft = await findDraftFields(request, staff);
-	const copied = new URL(request.url).searchParams.get(FROM_PARAM);
-	const original = copied === null ? undefined : await findModelRow(db(), copied);
+	const copiedSku = new URL(request.url).searchParams.get(FROM_PARAM);
+	const original = copiedSku === null ? undefined : await findModelRow(db(), copiedSku);
 	const values = original ? copiedTexts(original) : {};
 	return {
 		parts: await listFormParts(db()),
@@ -38,19 +38,19 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A model was not added",
 		form: MODEL_FORM_LIMITS,
 		submit: ({ fields, stamp }) => submitRecord(savableModel(), fields, undefined, stamp),
-		again: (problem, fields) => ({ ...sentForm(savableModel(), fields), problem }),
+		showAgain: (problem, fields) => ({ ...sentForm(savableModel(), fields), problem }),
 	});
 }
 
-export const meta = noindex(TITLE);
+export const meta = noindex(PAGE_TITLE);
 
 export default function NewModel() {
-	const { parts, form: begun, hasDraft } = useLoaderData<typeof loader>();
+	const { parts, form: initialForm, hasDraft } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const form: RecordFormState = actionData ?? begun;
+	const form: RecordFormState = actionData ?? initialForm;
 	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
 	return (
-		<StaffPage title={TITLE} crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "New" }]}>
+		<StaffPage title={PAGE_TITLE} crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "New" }]}>
 			<DraftNote hasDraft={hasDraft && actionData === undefined} />
 			<FormError>{problem}</FormError>
 			<StaffForm className={FORM_LAYOUT}>

@@ -46,17 +46,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		host: source === null ? null : (URL.parse(source)?.host ?? null),
 	}));
 	const hashToDelete = new URL(request.url).searchParams.get("delete");
-	const deleted = photos.find(({ hash }) => hash === hashToDelete);
-	return { ...model, photos: photos, deleted };
+	const photoToDelete = photos.find(({ hash }) => hash === hashToDelete);
+	return { ...model, photos: photos, photoToDelete };
 }
 
-const PLACE_AFTER_MOVE: Readonly<Record<string, (place: number) => number>> = {
+const POSITION_AFTER_MOVE: Readonly<Record<string, (position: number) => number>> = {
 	first: () => 0,
-	earlier: (place) => place - 1,
-	later: (place) => place + 1,
+	earlier: (position) => position - 1,
+	later: (position) => position + 1,
 };
 
-async function add(sku: string, { files, stamp }: StaffActionArgs): Promise<ToastContent> {
+async function addPhoto(sku: string, { files, stamp }: StaffActionArgs): Promise<ToastContent> {
 	const [file] = files ?? [];
 	if (!file) throw new ExpectedError(400, NO_FILE);
 	const { warning } = await loadImage(db(), sku, file.bytes, stamp, { isFurther: true });
@@ -64,16 +64,16 @@ async function add(sku: string, { files, stamp }: StaffActionArgs): Promise<Toas
 }
 
 /** Moves or deletes the photograph of a pressed button. */
-async function change(sku: string, { fields, stamp }: StaffActionArgs): Promise<ToastContent> {
+async function changePhoto(sku: string, { fields, stamp }: StaffActionArgs): Promise<ToastContent> {
 	const [intent = "", hash = ""] = String(fields.get("intent") ?? "").split(" ");
-	const gone = new ExpectedError(404, "There is no such photograph any more.");
+	const missingPhoto = new ExpectedError(404, "There is no such photograph any more.");
 	if (intent === "delete") {
 		await removeImage(db(), sku, stamp, hash || "none");
 		return { title: IMAGE_DELETED };
 	}
-	const move = Object.hasOwn(PLACE_AFTER_MOVE, intent) ? PLACE_AFTER_MOVE[intent] : undefined;
+	const move = Object.hasOwn(POSITION_AFTER_MOVE, intent) ? POSITION_AFTER_MOVE[intent] : undefined;
 	if (!move) throw new ExpectedError(400, "Please press one of the buttons.");
-	if (!(await moveImage(db(), sku, hash, move, stamp))) throw gone;
+	if (!(await moveImage(db(), sku, hash, move, stamp))) throw missingPhoto;
 	return { title: "Order changed" };
 }
 
@@ -81,9 +81,9 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "The photographs of a model were not changed",
 		form: { ...FORM_WITHOUT_FIELDS, files: { fileField: "image", maxBytes: MAX_IMAGE_BYTES } },
-		async submit(sent) {
-			const { sku } = await findModel(sent.params.sku);
-			const toast = await (sent.files ? add : change)(sku, sent);
+		async submit(actionArgs) {
+			const { sku } = await findModel(actionArgs.params.sku);
+			const toast = await (actionArgs.files ? addPhoto : changePhoto)(sku, actionArgs);
 			return { path: modelAdminPath(sku, "photographs"), ...toast };
 		},
 	});
@@ -94,7 +94,7 @@ export const meta = noindex<typeof loader>(
 );
 
 export default function Photos() {
-	const { sku, name, photos, deleted } = useLoaderData<typeof loader>();
+	const { sku, name, photos, photoToDelete } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const path = modelAdminPath(sku, "photographs");
 	return (
@@ -108,12 +108,12 @@ export default function Photos() {
 			intro={`Up to ${MAX_PHOTOS}. The first is the main one: lists, searches and shared links show it.`}
 		>
 			<FormError>{problem}</FormError>
-			{deleted && (
+			{photoToDelete && (
 				<StaffForm className="grid gap-3 rounded-card border border-negative bg-card p-4">
 					<h2 className="text-2xl">Delete this photograph?</h2>
-					<Thumbnail path={deleted.path} name={name} />
+					<Thumbnail path={photoToDelete.path} name={name} />
 					<div className="flex flex-wrap gap-3">
-						<DangerButton name="intent" value={`delete ${deleted.hash}`}>
+						<DangerButton name="intent" value={`delete ${photoToDelete.hash}`}>
 							Delete
 						</DangerButton>
 						<LinkButton to={path}>Keep it</LinkButton>

@@ -17,15 +17,15 @@ import { recordAt } from "~/features/records/records.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
-/** Returns the kind of record of an address: that of models has forms of its own. */
-function kindAt(url: string): DeletableRecord {
-	const isOfModels = new URL(url).pathname.startsWith(`${MODELS_PATH}/`);
-	return isOfModels ? deletableModel : recordAt(url);
+/** Returns the kind of record of an address. Models are separate, because they have their own forms. */
+function deletableRecordAt(url: string): DeletableRecord {
+	const isModelAddress = new URL(url).pathname.startsWith(`${MODELS_PATH}/`);
+	return isModelAddress ? deletableModel : recordAt(url);
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { path, noun, heading, impact } = kindAt(request.url);
+	const { path, noun, heading, impact } = deletableRecordAt(request.url);
 	const deletionImpact = await impact(db(), params.key ?? "");
 	if (!deletionImpact) throw new Response(null, { status: 404 });
 	const recordPath = `${path}/${encodeURIComponent(params.key ?? "")}`;
@@ -33,14 +33,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-	const { path, noun, remove } = kindAt(args.request.url);
+	const { path, noun, remove } = deletableRecordAt(args.request.url);
 	return staffAction(args, {
 		failure: `A ${noun} was not deleted`,
 		form: FORM_WITHOUT_FIELDS,
 		async submit({ params, stamp }) {
-			const removed = await writeForStaff(db(), (trx) => remove(trx, params.key ?? "", stamp));
-			if (removed.result === "blocked") throw new ExpectedError(409, removed.problem);
-			const title = "title" in removed ? removed.title : undefined;
+			const result = await writeForStaff(db(), (trx) => remove(trx, params.key ?? "", stamp));
+			if (result.result === "blocked") throw new ExpectedError(409, result.problem);
+			const title = "title" in result ? result.title : undefined;
 			// Also if someone else has deleted it already.
 			return { path, title: title ?? `The ${noun} was deleted` };
 		},
@@ -55,7 +55,7 @@ export const meta = noindex<typeof loader>(
 
 export default function DeleteRecord() {
 	const { path, recordPath, heading, impact } = useLoaderData<typeof loader>();
-	const failed = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const { name, title, text, lead, counts = [], notes = [], lists = [], links = [] } = impact;
 	const { isBlocked, back = "Back" } = impact;
 	return (
@@ -63,7 +63,7 @@ export default function DeleteRecord() {
 			title={title}
 			crumbs={[{ name: heading, to: path }, { name, to: recordPath }, { name: "Delete" }]}
 		>
-			<FormError>{failed?.problem}</FormError>
+			<FormError>{actionData?.problem}</FormError>
 			<p className="max-w-prose">
 				{lead !== undefined && <b className="font-semibold wrap-anywhere">{lead}</b>} {text}
 			</p>

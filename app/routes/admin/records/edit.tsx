@@ -39,23 +39,23 @@ import { paletteOf, parseColour, readableAccent } from "~/features/settings/acce
 import { noindex } from "~/features/shell/page-meta";
 import { isFileForm } from "~/http/request/body.server";
 
-/** Button that adds the typed values as a new record if theirs was deleted. */
-const ADD = { name: "intent", value: "add" };
+/** Button that adds the typed values as a new record if the edited record was deleted. */
+const ADD_BUTTON = { name: "intent", value: "add" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const kind = recordAt(request.url);
-	const { path, noun, heading, layout, texts, adding, parent } = kind;
-	const record = await kind.find(db(), params.key ?? "");
+	const recordKind = recordAt(request.url);
+	const { path, noun, heading, layout, texts, adding, parent } = recordKind;
+	const record = await recordKind.find(db(), params.key ?? "");
 	const fields = await findDraftFields(request, staff);
-	const draft = fields && sentForm(kind, fields);
+	const draft = fields && sentForm(recordKind, fields);
 	const problem = draft && !record ? texts.gone : undefined;
 	const list = parent ?? { name: heading, to: path };
 	const buttons = [
-		kind.preview ? { ...PREVIEW, children: "Preview" } : [],
-		kind.original ? { ...ORIGINAL_BUTTON, children: kind.original.button } : [],
+		recordKind.preview ? { ...PREVIEW, children: "Preview" } : [],
+		recordKind.original ? { ...ORIGINAL_BUTTON, children: recordKind.original.button } : [],
 	].flat();
-	const { presets, trial } = kind;
+	const { presets, trial } = recordKind;
 	const page = {
 		list,
 		noun,
@@ -77,18 +77,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
 	const { request, params } = args;
-	const kind = recordAt(request.url);
-	const { layout, image, images, trial } = kind;
+	const recordKind = recordAt(request.url);
+	const { layout, image, images, trial } = recordKind;
 	const key = params.key ?? "";
 	const hasFile = (image ?? images) !== undefined && isFileForm(request);
 	return staffAction(args, {
-		failure: `A ${kind.noun} was not saved`,
+		failure: `A ${recordKind.noun} was not saved`,
 		form: {
 			identifyingFields: layoutFields(layout)
 				.slice(0, 1)
 				.map(({ name }) => name),
 			droppedFields: secretFields(layout),
-			limit: kind.bodyLimit,
+			maxBytes: recordKind.bodyLimit,
 			files: hasFile ? { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES } : undefined,
 		},
 		async submit({ staff, stamp, fields, files }) {
@@ -102,13 +102,13 @@ export function action(args: ActionFunctionArgs) {
 					return trial?.run(db(), { stamp, email: await findAccountAddress(db(), staff) });
 				case image?.removeIntent:
 					return image?.remove(key, stamp);
-				case ADD.value:
-					return submitRecord(kind, fields, undefined, stamp);
+				case ADD_BUTTON.value:
+					return submitRecord(recordKind, fields, undefined, stamp);
 				default:
-					return submitRecord(kind, fields, key, stamp);
+					return submitRecord(recordKind, fields, key, stamp);
 			}
 		},
-		again(problem, fields, isComplete) {
+		showAgain(problem, fields, isComplete) {
 			if (!isComplete) return { problem };
 			if (hasFile && images) {
 				return { failedImage: failedPageImage(sentImageForm(fields), { file: problem }) };
@@ -116,7 +116,7 @@ export function action(args: ActionFunctionArgs) {
 			const intent = fields.get("intent");
 			if (hasFile || (image && intent === image.removeIntent)) return { imageProblem: problem };
 			if (trial && intent === TRY_BUTTON.value) return { trialProblem: problem };
-			return recordAgain(kind, fields, problem);
+			return recordAgain(recordKind, fields, problem);
 		},
 	});
 }
@@ -143,7 +143,7 @@ export default function EditRecord() {
 			title={title}
 			crumbs={[list, { name: title }]}
 			intro={record?.intro}
-			actions={record && !isMissing && <Links links={record.links} />}
+			actions={record && !isMissing && <RecordLinks links={record.links} />}
 		>
 			<DraftNote hasDraft={draft !== undefined && actionData === undefined} />
 			<RecordWarnings texts={unmarkedWarnings(record?.warnings ?? [], actionData?.result)} />
@@ -161,7 +161,7 @@ export default function EditRecord() {
 						problem={problem ?? page.problem}
 						button={
 							isMissing && page.isAddable
-								? { ...ADD, children: `Add as a new ${noun}` }
+								? { ...ADD_BUTTON, children: `Add as a new ${noun}` }
 								: { children: "Save" }
 						}
 						buttons={buttons}
@@ -207,7 +207,7 @@ export default function EditRecord() {
 	);
 }
 
-function Links({ links }: { links: readonly RecordLink[] }) {
+function RecordLinks({ links }: { links: readonly RecordLink[] }) {
 	return links.map(({ to, text }) => (
 		<LinkButton key={to} to={to}>
 			{text}
@@ -228,13 +228,13 @@ function MissingRecord({ noun, listPath }: { noun: string; listPath: string }) {
 	);
 }
 
-// Drawn, because the policy of pages allows no style attributes.
-const SCHEMES = [
+// Colours for an SVG, because the content security policy allows no style attributes.
+const PREVIEW_SCHEMES = [
 	{ id: "light", name: "Light", page: "#fbfaf7", ink: "#161a27" },
 	{ id: "dark", name: "Dark", page: "#0b1020", ink: "#eef0f6" },
 ] as const;
 
-/** Shows an accent in both schemes or, if it cannot be read, the nearest one that can. */
+/** Shows an accent in both schemes; if its contrast is too low, the nearest readable colour. */
 function AccentPreview({ colourText }: { colourText: string }) {
 	const colour = parseColour(colourText);
 	if (colour === undefined) return null;
@@ -244,7 +244,7 @@ function AccentPreview({ colourText }: { colourText: string }) {
 		<section aria-labelledby="accent-preview" className="grid gap-3">
 			<h2 id="accent-preview" className="text-2xl">{`Preview of ${accent}`}</h2>
 			<ul className="grid gap-4 sm:grid-cols-2">
-				{SCHEMES.map(({ id, name, page, ink }) => {
+				{PREVIEW_SCHEMES.map(({ id, name, page, ink }) => {
 					const { accent: fill, text } = palette[id];
 					return (
 						<li key={id}>

@@ -13,8 +13,12 @@ import { StaffPage } from "~/components/staff/parts";
 import { countLetterClicks } from "~/features/earnings/clicks/letter-clicks.queries.server";
 import { LETTERS_PATH } from "~/features/letters/letter";
 import { findLetter } from "~/features/letters/letters.queries.server";
-import { LetterPreview, Progress, SendingButtons } from "~/features/letters/manage/letter-parts";
-import { listMissing, viewProgress } from "~/features/letters/manage/letter-view.server";
+import {
+	LetterPreview,
+	SendingButtons,
+	SendingProgress,
+} from "~/features/letters/manage/letter-parts";
+import { listSendingProblems, viewProgress } from "~/features/letters/manage/letter-view.server";
 import { previewLetter } from "~/features/letters/manage/preview-letter.server";
 import {
 	archiveLetter,
@@ -43,9 +47,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (!letter || !record) throw new Response(null, { status: 404 });
 	const fields = await findDraftFields(request, staff);
 	const draft = fields && sentForm(letterRecord, fields);
-	const [options, missing, progress, preview, subscribers, clicks] = await Promise.all([
+	const [options, warnings, progress, preview, subscribers, clicks] = await Promise.all([
 		letterRecord.optionsOf?.(db()),
-		listMissing(db()),
+		listSendingProblems(db()),
 		viewProgress(db(), letter, now),
 		previewLetter(db(), letter, requestOrigin(request), now),
 		countSubscribers(db()),
@@ -55,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		record,
 		draft,
 		layout: withOptions(letterRecord.layout, options ?? {}),
-		missing: [...missing, ...preview.warnings],
+		warnings: [...warnings, ...preview.warnings],
 		progress,
 		text: preview.text,
 		isSendable: await canMail(db()),
@@ -73,27 +77,27 @@ export function action(args: ActionFunctionArgs) {
 	const path = `${LETTERS_PATH}/${key}`;
 	return staffAction(args, {
 		failure: "The letter was not changed",
-		form: { identifyingFields: ["subject"], limit: letterRecord.bodyLimit },
+		form: { identifyingFields: ["subject"], maxBytes: letterRecord.bodyLimit },
 		intents: {
 			pause: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 1, stamp) }),
 			resume: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 0, stamp) }),
 			archive: async ({ stamp }) => ({ path, title: await archiveLetter(db(), key, 1, stamp) }),
 			unarchive: async ({ stamp }) => ({ path, title: await archiveLetter(db(), key, 0, stamp) }),
-			// What is sent is what stands in the form.
-			async [TEST_BUTTON.value](sent) {
-				const saved = await saveLetter(sent);
-				if (!("path" in saved)) return saved;
-				const email = await findAccountAddress(db(), sent.staff);
-				return { path, title: await sendTest(db(), key, { email, now: sent.stamp.now }) };
+			// Saved first, so that the current text of the form is sent.
+			async [TEST_BUTTON.value](actionArgs) {
+				const result = await saveLetter(actionArgs);
+				if (!("path" in result)) return result;
+				const email = await findAccountAddress(db(), actionArgs.staff);
+				return { path, title: await sendTest(db(), key, { email, now: actionArgs.stamp.now }) };
 			},
-			async [SEND_BUTTON.value](sent) {
-				const saved = await saveLetter(sent);
-				if (!("path" in saved)) return saved;
-				return { path, title: await sendToAll(db(), key, sent.stamp) };
+			async [SEND_BUTTON.value](actionArgs) {
+				const result = await saveLetter(actionArgs);
+				if (!("path" in result)) return result;
+				return { path, title: await sendToAll(db(), key, actionArgs.stamp) };
 			},
 		},
 		submit: saveLetter,
-		again: (problem, fields, isComplete) =>
+		showAgain: (problem, fields, isComplete) =>
 			isComplete && fields.has("subject")
 				? { problem, ...recordAgain(letterRecord, fields, problem) }
 				: { problem },
@@ -106,8 +110,8 @@ export const meta = noindex<typeof loader>(({ data: page }) => page?.record.name
 
 export default function LetterPage() {
 	const page = useLoaderData<typeof loader>();
-	const sent = useActionData<typeof action>();
-	const { record, draft, progress, missing } = page;
+	const submitted = useActionData<typeof action>();
+	const { record, draft, progress, warnings } = page;
 	const isDraft = progress.state === "draft";
 	return (
 		<StaffPage
@@ -125,16 +129,18 @@ export default function LetterPage() {
 				) : null
 			}
 		>
-			<RecordWarnings texts={missing} />
+			<RecordWarnings texts={warnings} />
 			{isDraft ? (
 				<>
-					<DraftNote hasDraft={draft !== undefined && sent === undefined} />
-					<LetterForm page={page} sent={sent} />
+					<DraftNote hasDraft={draft !== undefined && submitted === undefined} />
+					<LetterForm page={page} submitted={submitted} />
 				</>
 			) : (
 				<>
-					<FormError>{sent && "problem" in sent ? sent.problem : undefined}</FormError>
-					<Progress progress={progress} clicks={page.clicks} />
+					<FormError>
+						{submitted && "problem" in submitted ? submitted.problem : undefined}
+					</FormError>
+					<SendingProgress progress={progress} clicks={page.clicks} />
 					<StaffForm>
 						<SendingButtons progress={progress} />
 					</StaffForm>
@@ -149,10 +155,10 @@ export default function LetterPage() {
 	);
 }
 
-type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 type LetterActionData = ReturnType<typeof useActionData<typeof action>>;
 
-function recipientsText({ isSendable, subscribers, progress }: Page): string {
+function recipientsText({ isSendable, subscribers, progress }: PageData): string {
 	if (!isSendable) return "";
 	if (subscribers === 0) return "Nobody has subscribed yet, so there is nobody to send it to.";
 	const count = subscribers.toLocaleString("en-GB");
@@ -160,9 +166,9 @@ function recipientsText({ isSendable, subscribers, progress }: Page): string {
 	return `It goes to ${count} ${subscribers === 1 ? "subscriber" : "subscribers"}, at most ${perHour} an hour. Each button saves the letter first.`;
 }
 
-function LetterForm({ page, sent }: { page: Page; sent: LetterActionData }) {
+function LetterForm({ page, submitted }: { page: PageData; submitted: LetterActionData }) {
 	const { record, draft, layout, isSendable } = page;
-	const actionData = sent && "values" in sent ? sent : undefined;
+	const actionData = submitted && "values" in submitted ? submitted : undefined;
 	const { values, version } = actionData ?? draft ?? record;
 	const { conflict, isMissing = false } = actionData ?? {};
 	return (
@@ -173,7 +179,7 @@ function LetterForm({ page, sent }: { page: Page; sent: LetterActionData }) {
 			values={values}
 			version={version}
 			actionData={actionData}
-			problem={sent && "problem" in sent ? sent.problem : undefined}
+			problem={submitted && "problem" in submitted ? submitted.problem : undefined}
 			button={{ children: "Save" }}
 			buttons={
 				isSendable && !isMissing

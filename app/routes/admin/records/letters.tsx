@@ -7,20 +7,20 @@ import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { countLetterClicks } from "~/features/earnings/clicks/letter-clicks.queries.server";
 import { LETTERS_PATH } from "~/features/letters/letter";
 import { LetterList } from "~/features/letters/manage/letter-parts";
-import { listMissing, viewLetters } from "~/features/letters/manage/letter-view.server";
-import { loadGrowth } from "~/features/newsletter/load-growth.server";
+import { listSendingProblems, viewLetters } from "~/features/letters/manage/letter-view.server";
+import { loadSubscriberGrowth } from "~/features/newsletter/load-growth.server";
 import { SubscriberCounts, SubscriberGrowth } from "~/features/newsletter/subscriber-growth";
 import { RecordWarnings } from "~/features/records/kit/record-form";
 import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const [letters, missing, growth] = await Promise.all([
+	const [letters, problems, growth] = await Promise.all([
 		viewLetters(db(), await countLetterClicks(db())),
-		listMissing(db()),
-		loadGrowth(db(), new Date()),
+		listSendingProblems(db()),
+		loadSubscriberGrowth(db(), new Date()),
 	]);
-	return { letters, missing, growth };
+	return { letters, problems, growth };
 }
 
 export const action = readOnlyForStaffPages;
@@ -28,7 +28,7 @@ export const action = readOnlyForStaffPages;
 export const meta = noindex("Newsletter");
 
 export default function Letters() {
-	const { letters, missing, growth } = useLoaderData<typeof loader>();
+	const { letters, problems, growth } = useLoaderData<typeof loader>();
 	const { weeks, ...counts } = growth;
 	return (
 		<StaffPage
@@ -40,7 +40,7 @@ export default function Letters() {
 				</LinkButton>
 			}
 		>
-			<RecordWarnings texts={missing} />
+			<RecordWarnings texts={problems} />
 			<SubscriberCounts {...counts} />
 			<StaffSection id="letters" title="Letters">
 				<LetterList letters={letters} />

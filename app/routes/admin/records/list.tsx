@@ -34,10 +34,12 @@ export async function action(args: ActionFunctionArgs) {
 		failure: `A ${noun} was not moved`,
 		form: FORM_WITHOUT_FIELDS,
 		async submit({ request, stamp, fields }) {
-			const sent = readMove(String(fields.get("move") ?? ""));
+			const requestedMove = readMove(String(fields.get("move") ?? ""));
 			const isMoved =
-				sent !== undefined &&
-				(await writeForStaff(db(), (trx) => list.move(trx, sent.key, sent.move, stamp)));
+				requestedMove !== undefined &&
+				(await writeForStaff(db(), (trx) =>
+					list.move(trx, requestedMove.key, requestedMove.move, stamp),
+				));
 			const title = isMoved ? "The order was saved" : "The order is as it was";
 			const { page } = staffList.decode(new URL(request.url).searchParams);
 			return { path: path + staffList.search({ page }), title };
@@ -49,11 +51,11 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 export const meta = noindex<typeof loader>(({ data: page }) => page?.heading ?? "");
 
-const ORDER_FORM = "order";
+const ORDER_FORM_ID = "order";
 
 export default function Records() {
 	const { path, heading, texts, query, page, related } = useLoaderData<typeof loader>();
-	const failed = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const { isOrdered } = texts;
 	return (
 		<StaffPage
@@ -65,9 +67,9 @@ export default function Records() {
 				</LinkButton>
 			}
 		>
-			<FormError>{failed?.problem}</FormError>
+			<FormError>{actionData?.problem}</FormError>
 			<ListSearch action={path} label={texts.searchLabel} query={query} />
-			{isOrdered && <StaffForm id={ORDER_FORM} className="hidden" />}
+			{isOrdered && <StaffForm id={ORDER_FORM_ID} className="hidden" />}
 			{page.total === 0 ? (
 				<p role="status">{query === "" ? texts.emptyText : texts.noMatchText}</p>
 			) : (
@@ -76,12 +78,12 @@ export default function Records() {
 						items={page.rows}
 						count={page.count}
 						isOrdered={isOrdered}
-						orderForm={query === "" ? ORDER_FORM : undefined}
+						orderForm={query === "" ? ORDER_FORM_ID : undefined}
 					/>
 					<PageLinks
 						page={page.page}
 						pages={page.pages}
-						to={(number) => path + staffList.search({ query, page: number })}
+						addressOfPage={(number) => path + staffList.search({ query, page: number })}
 					/>
 				</>
 			)}

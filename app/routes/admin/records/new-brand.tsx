@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-const brandAgain = (fields: FormData, errors: Errors) =>
+const showAgain = (fields: FormData, errors: Errors) =>
 	recordAgain(brandRecord, fields, NOT_SAVED, { errors });
 
 export function action(args: ActionFunctionArgs) {
@@ -44,14 +44,14 @@ export function action(args: ActionFunctionArgs) {
 		form: { files: { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES, isRequired: true } },
 		/** Adds a brand without models by storing its logo. */
 		async submit({ fields, files, stamp }) {
-			const again = (errors: Record<string, string[]>) => ({
+			const invalid = (errors: Record<string, string[]>) => ({
 				status: 400,
-				actionData: brandAgain(fields, errors),
+				actionData: showAgain(fields, errors),
 			});
 			const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
-			if (submission.status !== "success") return again({});
+			if (submission.status !== "success") return invalid({});
 			const { name, slug } = submission.value;
-			if (await findBrand(db(), slug)) return again({ brand: [brandExistsText(name)] });
+			if (await findBrand(db(), slug)) return invalid({ brand: [brandExistsText(name)] });
 			const brand = { name, slug, isNew: true };
 			const warning = await processImage(files?.[0]?.bytes, makeBrandLogo, async (trx, logo) => {
 				if (await replaceLogo(trx, brand, logo, stamp)) return;
@@ -59,8 +59,8 @@ export function action(args: ActionFunctionArgs) {
 			});
 			return { path: brandAdminPath(slug), title: `${name} was added`, description: warning };
 		},
-		again: (problem, fields, isComplete) =>
-			isComplete ? brandAgain(fields, { file: [problem] }) : { problem },
+		showAgain: (problem, fields, isComplete) =>
+			isComplete ? showAgain(fields, { file: [problem] }) : { problem },
 	});
 }
 

@@ -20,10 +20,10 @@ import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const kind = addedAt(request.url);
-	const { path, heading, layout, optionsOf, adding, preview, presets } = kind;
+	const record = addedAt(request.url);
+	const { path, heading, layout, optionsOf, adding, preview, presets } = record;
 	const draft = await findDraftFields(request, staff);
-	const values = draft ? sentForm(kind, draft).values : (adding.values ?? {});
+	const values = draft ? sentForm(record, draft).values : (adding.values ?? {});
 	const hasDraft = draft !== undefined;
 	const buttons = preview ? [{ ...PREVIEW, children: "Preview" }] : [];
 	const options = (await optionsOf?.(db())) ?? {};
@@ -40,13 +40,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-	const kind = addedAt(args.request.url);
+	const record = addedAt(args.request.url);
 	return staffAction(args, {
-		failure: `A ${kind.noun} was not added`,
-		form: { limit: kind.bodyLimit },
-		submit: ({ fields, stamp }) => submitRecord(kind, fields, undefined, stamp),
-		again: (problem, fields, isComplete) =>
-			isComplete ? recordAgain(kind, fields, problem) : { problem },
+		failure: `A ${record.noun} was not added`,
+		form: { maxBytes: record.bodyLimit },
+		submit: ({ fields, stamp }) => submitRecord(record, fields, undefined, stamp),
+		showAgain: (problem, fields, isComplete) =>
+			isComplete ? recordAgain(record, fields, problem) : { problem },
 	});
 }
 

@@ -23,15 +23,15 @@ import { noindex } from "~/features/shell/page-meta";
 
 const SHOPS_PATH = "/admin/shops";
 
-const pathOf = (state: StaffListState) => SHOPS_PATH + staffList.search(state);
+const listPath = (state: StaffListState) => SHOPS_PATH + staffList.search(state);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const requested = staffList.decode(new URL(request.url).searchParams);
+	const requestedState = staffList.decode(new URL(request.url).searchParams);
 	const shops = await listShops(db());
 	const textOf = ({ name, slug, websiteUrl }: (typeof shops)[number]) =>
 		`${name} ${slug} ${websiteUrl}`;
-	const { total: matchCount, page, pages, ...list } = pageOfNames(shops, textOf, requested);
+	const { total: matchCount, page, pages, ...list } = pageOfNames(shops, textOf, requestedState);
 	const rows = list.rows.map((shop) => ({
 		id: shop.id,
 		name: shop.name,
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		isFirst: shop.id === shops[0]?.id,
 		isLast: shop.id === shops.at(-1)?.id,
 	}));
-	const state = { ...requested, page };
+	const state = { ...requestedState, page };
 	return { state, rows, matchCount, pages };
 }
 
@@ -52,13 +52,15 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A shop was not moved",
 		form: FORM_WITHOUT_FIELDS,
 		async submit({ request, fields, stamp }) {
-			const by = fields.has("up") ? -1 : 1;
-			const id = rowId(String(fields.get(by === -1 ? "up" : "down"))) ?? 0;
-			const moved = await writeForStaff(db(), (trx) => moveShop(trx, { id, by }, stamp));
-			const path = pathOf(staffList.decode(new URL(request.url).searchParams));
-			if (!moved) return { path, title: "This shop is gone", style: "destructive" };
-			const title = `${moved.name} was moved ${by === -1 ? "up" : "down"}`;
-			return { path: `${path}#shop-${moved.id}`, title };
+			const direction = fields.has("up") ? -1 : 1;
+			const id = rowId(String(fields.get(direction === -1 ? "up" : "down"))) ?? 0;
+			const movedShop = await writeForStaff(db(), (trx) =>
+				moveShop(trx, { id, by: direction }, stamp),
+			);
+			const path = listPath(staffList.decode(new URL(request.url).searchParams));
+			if (!movedShop) return { path, title: "This shop is gone", style: "destructive" };
+			const title = `${movedShop.name} was moved ${direction === -1 ? "up" : "down"}`;
+			return { path: `${path}#shop-${movedShop.id}`, title };
 		},
 	});
 }
@@ -69,7 +71,7 @@ export const meta = noindex("Shops");
 
 export default function Shops() {
 	const { state, rows, matchCount, pages } = useLoaderData<typeof loader>();
-	const failed = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title="Shops"
@@ -88,11 +90,15 @@ export default function Shops() {
 						: `${matchCount} ${matchCount === 1 ? "shop" : "shops"} found.`}
 				</p>
 			)}
-			<FormError>{failed?.problem}</FormError>
+			<FormError>{actionData?.problem}</FormError>
 			<StaffForm preventScrollReset>
 				<ShopTable shops={rows} isOrdered={state.query === ""} />
 			</StaffForm>
-			<PageLinks page={state.page} pages={pages} to={(page) => pathOf({ ...state, page })} />
+			<PageLinks
+				page={state.page}
+				pages={pages}
+				addressOfPage={(page) => listPath({ ...state, page })}
+			/>
 		</StaffPage>
 	);
 }

@@ -35,7 +35,7 @@ const COLUMNS = [
 	),
 ];
 
-const number = (count: number) => count.toLocaleString("en-GB");
+const numberText = (count: number) => count.toLocaleString("en-GB");
 
 export default function Alerts() {
 	const { query, models, totals, page, pages } = useLoaderData<typeof loader>();
@@ -45,7 +45,7 @@ export default function Alerts() {
 			intro="The models for which visitors have asked to be told when the price falls, and to what. Who they are is not shown."
 		>
 			<ListSearch action={ALERTS_PATH} label="Search models" query={query} />
-			<p>Running alerts on searches of the finder: {number(totals.searches)}</p>
+			<p>Running alerts on searches of the finder: {numberText(totals.searches)}</p>
 			{models.length === 0 ? (
 				<p>
 					{query === ""
@@ -55,7 +55,7 @@ export default function Alerts() {
 			) : (
 				<div className="grid min-w-0 gap-3">
 					<p className="text-sm text-muted">
-						{`${totals.models === 1 ? "1 model" : `${number(totals.models)} models`}, ${number(totals.running)} running, ${number(totals.unconfirmed)} not confirmed`}
+						{`${totals.models === 1 ? "1 model" : `${numberText(totals.models)} models`}, ${numberText(totals.running)} running, ${numberText(totals.unconfirmed)} not confirmed`}
 					</p>
 					<ScrollTable caption="Price alerts by model" columns={COLUMNS}>
 						{models.map((model) => (
@@ -67,7 +67,7 @@ export default function Alerts() {
 			<PageLinks
 				page={page}
 				pages={pages}
-				to={(to) => ALERTS_PATH + staffList.search({ query, page: to })}
+				addressOfPage={(to) => ALERTS_PATH + staffList.search({ query, page: to })}
 			/>
 		</StaffPage>
 	);
@@ -91,11 +91,11 @@ function AlertRow(model: AlertModel) {
 					{modelName(model)}
 				</TextLink>
 			</TableCell>
-			<NumberCell>{number(running)}</NumberCell>
+			<NumberCell>{numberText(running)}</NumberCell>
 			<NumberCell>{wantedText(lowestPence)}</NumberCell>
 			<NumberCell>{wantedText(medianPence)}</NumberCell>
 			<NumberCell>{priceText(displayPricePence)}</NumberCell>
-			<NumberCell>{number(unconfirmed)}</NumberCell>
+			<NumberCell>{numberText(unconfirmed)}</NumberCell>
 		</tr>
 	);
 }

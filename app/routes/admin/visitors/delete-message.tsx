@@ -13,7 +13,7 @@ import { deleteMessage } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { UNCACHED } from "~/http/response/cache-control.server";
+import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (id === undefined) throw new Response(null, { status: 404 });
 	const message = await findMessage(db(), id);
 	// The message's page shows whether it was deleted or never existed.
-	if (!message) throw redirect(messagePath(id), { headers: UNCACHED });
+	if (!message) throw redirect(messagePath(id), { headers: NO_STORE_HEADERS });
 	return { id, name: message.name, replies: message.replies };
 }
 
@@ -43,7 +43,7 @@ export const meta = noindex("Delete a message");
 
 export default function DeleteMessage() {
 	const { id, name, replies } = useLoaderData<typeof loader>();
-	const failed = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const title = `Message ${id}`;
 	return (
 		<StaffPage
@@ -62,7 +62,7 @@ export default function DeleteMessage() {
 				is deleted with {deletedWithText(replies)}. This cannot be undone. Mails that were sent
 				already stay in their mailboxes.
 			</p>
-			<FormError>{failed?.problem}</FormError>
+			<FormError>{actionData?.problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
 				<DangerButton>Delete</DangerButton>
 				<LinkButton to={messagePath(id)}>Keep it</LinkButton>

@@ -18,7 +18,7 @@ import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-li
 import { messageDetails, replyItem } from "~/features/contact/manage/message-view.server";
 import {
 	findMessage,
-	hasExisted,
+	hasEverExisted,
 	listReplies,
 } from "~/features/contact/manage/messages.queries.server";
 import {
@@ -27,7 +27,7 @@ import {
 	REPLY_INTENT,
 	Replies,
 	ReplyFields,
-	replyText,
+	replyTextSchema,
 } from "~/features/contact/manage/reply-form";
 import { canMail as canSiteMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -40,8 +40,8 @@ const MAX_FORM_BYTES = 256 * 1024;
 const MESSAGE_CHANGED_MEANWHILE =
 	"Somebody has answered or marked this message since you opened it. Nothing was sent: see what they did, then send yours if it is still wanted.";
 const MESSAGE_DELETED = "This message was deleted.";
-const CANNOT_MAIL = "The site cannot mail: no mail server is set.";
-const NO_BUTTON = "What you sent could not be read.";
+const CANNOT_MAIL_TEXT = "The site cannot mail: no mail server is set.";
+const UNKNOWN_BUTTON = "What you sent could not be read.";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	const content = { id, draft: String(draft?.get("text") ?? "") };
 	if (!message) {
-		if (!(await hasExisted(db(), id))) throw new Response(null, { status: 404 });
+		if (!(await hasEverExisted(db(), id))) throw new Response(null, { status: 404 });
 		return data({ ...content, conversation: undefined }, { status: 410 });
 	}
 	const canMail = await canSiteMail(db());
@@ -80,23 +80,23 @@ function requireId({ message }: ActionFunctionArgs["params"]): number {
 	return id;
 }
 
-async function mark({ params, stamp }: StaffActionArgs, as: keyof typeof MARKED_TITLES) {
+async function markMessage({ params, stamp }: StaffActionArgs, state: keyof typeof MARKED_TITLES) {
 	const id = requireId(params);
-	const change = await setMessageState(db(), id, as === "answered", stamp);
+	const change = await setMessageState(db(), id, state === "answered", stamp);
 	if (change === "gone") throw new ExpectedError(410, MESSAGE_DELETED);
-	return { path: messagePath(id), title: MARKED_TITLES[as] };
+	return { path: messagePath(id), title: MARKED_TITLES[state] };
 }
 
-async function reply({ params, fields, stamp }: StaffActionArgs) {
+async function sendReply({ params, fields, stamp }: StaffActionArgs) {
 	const id = requireId(params);
 	if (!(await findMessage(db(), id))) throw new ExpectedError(410, MESSAGE_DELETED);
-	const values = valuesIn(fields);
-	const text = replyText.safeParse(values.text);
+	const values = replyValues(fields);
+	const text = replyTextSchema.safeParse(values.text);
 	if (!text.success) {
 		const errors = text.error.issues.map(({ message }) => message);
 		return { status: 400, actionData: { problem: undefined, errors, values } };
 	}
-	if (!(await canSiteMail(db()))) throw new ExpectedError(503, CANNOT_MAIL);
+	if (!(await canSiteMail(db()))) throw new ExpectedError(503, CANNOT_MAIL_TEXT);
 	const version = String(fields.get("version") ?? "");
 	const change = await replyToMessage(db(), id, { text: text.data, version }, stamp);
 	if (change === "gone") throw new ExpectedError(410, MESSAGE_DELETED);
@@ -104,21 +104,21 @@ async function reply({ params, fields, stamp }: StaffActionArgs) {
 	return { path: messagePath(id), title: "Your answer is on its way" };
 }
 
-const valuesIn = (fields: FormData) => ({ text: String(fields.get("text") ?? "") });
+const replyValues = (fields: FormData) => ({ text: String(fields.get("text") ?? "") });
 
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A message was not changed",
-		form: { limit: MAX_FORM_BYTES, identifyingFields: ["text"] },
+		form: { maxBytes: MAX_FORM_BYTES, identifyingFields: ["text"] },
 		intents: {
-			answered: (sent) => mark(sent, "answered"),
-			unanswered: (sent) => mark(sent, "unanswered"),
-			[REPLY_INTENT]: reply,
+			answered: (actionArgs) => markMessage(actionArgs, "answered"),
+			unanswered: (actionArgs) => markMessage(actionArgs, "unanswered"),
+			[REPLY_INTENT]: sendReply,
 		},
 		async submit() {
-			throw new ExpectedError(400, NO_BUTTON);
+			throw new ExpectedError(400, UNKNOWN_BUTTON);
 		},
-		again: (problem, fields) => ({ problem, errors: undefined, values: valuesIn(fields) }),
+		showAgain: (problem, fields) => ({ problem, errors: undefined, values: replyValues(fields) }),
 	});
 }
 
@@ -171,14 +171,14 @@ export default function Message() {
 					</StaffForm>
 				</StaffSection>
 			) : (
-				<CannotMail text={text} problem={actionData?.problem} />
+				<NoMailServerNote text={text} problem={actionData?.problem} />
 			)}
 		</StaffPage>
 	);
 }
 
 /** Shown without a mail server, when replies can only be sent by a mail program; keeps a typed reply visible. */
-function CannotMail({ text, problem }: { text: string; problem: string | undefined }) {
+function NoMailServerNote({ text, problem }: { text: string; problem: string | undefined }) {
 	return (
 		<div className="grid max-w-prose gap-3">
 			{problem !== undefined && <p role="alert">{problem}</p>}

@@ -56,18 +56,18 @@ function MessageRow({ id, name, email, when, firstWords, isAnswered, mailState }
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const requested = messageList.decode(new URL(request.url).searchParams);
+	const requestedState = messageList.decode(new URL(request.url).searchParams);
 	const [unanswered, list] = await Promise.all([
 		countUnanswered(db()),
-		pageOfMessages(db(), requested),
+		pageOfMessages(db(), requestedState),
 	]);
-	const isMailing = await canMail(db());
+	const canSendMail = await canMail(db());
 	return {
-		state: { ...requested, page: list.page },
+		state: { ...requestedState, page: list.page },
 		unanswered,
 		total: list.total,
 		pages: list.pages,
-		messages: list.messages.map((message) => messageListItem(message, isMailing)),
+		messages: list.messages.map((message) => messageListItem(message, canSendMail)),
 	};
 }
 
@@ -77,11 +77,11 @@ export const meta = noindex("Messages");
 
 export default function Messages() {
 	const { state, unanswered, total, pages, messages } = useLoaderData<typeof loader>();
-	const links = MESSAGE_STATES.map(([one, text]) => ({
-		to: messageListPath({ ...state, state: one, page: 1 }),
+	const links = MESSAGE_STATES.map(([linkState, text]) => ({
+		to: messageListPath({ ...state, state: linkState, page: 1 }),
 		text,
-		count: one === "unanswered" && state.query === "" ? unanswered : undefined,
-		isCurrent: one === state.state,
+		count: linkState === "unanswered" && state.query === "" ? unanswered : undefined,
+		isCurrent: linkState === state.state,
 	}));
 	return (
 		<StaffPage
@@ -110,7 +110,7 @@ export default function Messages() {
 			<PageLinks
 				page={state.page}
 				pages={pages}
-				to={(page) => messageListPath({ ...state, page })}
+				addressOfPage={(page) => messageListPath({ ...state, page })}
 			/>
 		</StaffPage>
 	);

@@ -12,7 +12,11 @@ import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
 import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { ukDate, whenText } from "~/components/uk-date";
 import { noindex } from "~/features/shell/page-meta";
-import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
+import {
+	VISITOR_DATA_LABELS,
+	type VisitorData,
+	visitorAddress,
+} from "~/features/visitor-data/visitor-data";
 import { eraseVisitor, findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
 
 const PRIVACY_PATH = "/admin/privacy";
@@ -21,12 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-const day = (instant: string | null) => (instant === null ? null : ukDate(new Date(instant)));
+const ukDateOf = (instant: string | null) => (instant === null ? null : ukDate(new Date(instant)));
 
-/** Rows of a kind that are shown; the file has all. */
+/** Maximum number of rows of a kind on the page; the file has all. */
 const MAX_LISTED_ROWS = 50;
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Returns a column's name in words: nextAttemptAt is "Next attempt at". */
 function columnWords(column: string): string {
@@ -34,16 +38,16 @@ function columnWords(column: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const rowTexts = ({ kind, count, first, last, rows }: VisitorData) => ({
-	what: KIND_WORDS[kind],
+const visitorDataTexts = ({ kind, count, firstAt, lastAt, rows }: VisitorData) => ({
+	label: VISITOR_DATA_LABELS[kind],
 	count: count.toLocaleString("en-GB"),
-	first: day(first),
-	last: day(last),
-	more: Math.max(0, rows.length - MAX_LISTED_ROWS),
+	first: ukDateOf(firstAt),
+	last: ukDateOf(lastAt),
+	moreCount: Math.max(0, rows.length - MAX_LISTED_ROWS),
 	rows: rows.slice(0, MAX_LISTED_ROWS).map((row) =>
 		Object.entries(row).map(([column, text]) => ({
 			label: columnWords(column),
-			text: INSTANT.test(text) ? whenText(text) : text,
+			text: INSTANT_PATTERN.test(text) ? whenText(text) : text,
 		})),
 	),
 });
@@ -69,7 +73,7 @@ export function action(args: ActionFunctionArgs) {
 			}
 			const stored = await findVisitorData(db(), address.data);
 			const isConfirming = intent === "ask" && stored.length > 0;
-			const records = { address: address.data, stored: stored.map(rowTexts), isConfirming };
+			const records = { address: address.data, stored: stored.map(visitorDataTexts), isConfirming };
 			return { status: 200, actionData: { addressText, records } };
 		},
 	});
@@ -121,7 +125,7 @@ export default function Privacy() {
 	);
 }
 
-type StoredKind = ReturnType<typeof rowTexts>;
+type StoredKind = ReturnType<typeof visitorDataTexts>;
 
 interface VisitorRecords {
 	address: string;
@@ -130,7 +134,7 @@ interface VisitorRecords {
 	isConfirming: boolean;
 }
 
-function titleOf({ address, stored, isConfirming }: VisitorRecords): string {
+function storedDataTitle({ address, stored, isConfirming }: VisitorRecords): string {
 	if (stored.length === 0) return `Nothing is stored about ${address}`;
 	return isConfirming
 		? `Are you sure you want to delete all about ${address}?`
@@ -142,7 +146,7 @@ function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 	useEffect(() => heading.current?.focus(), []);
 	const title = (
 		<h2 ref={heading} tabIndex={-1} className="text-2xl outline-none wrap-anywhere">
-			{titleOf({ address, stored, isConfirming })}
+			{storedDataTitle({ address, stored, isConfirming })}
 		</h2>
 	);
 	if (stored.length === 0) return title;
@@ -153,9 +157,9 @@ function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 				caption="What is stored"
 				columns={["What", { numbers: "How many" }, "From", "To"]}
 			>
-				{stored.map(({ what, count, first, last }) => (
-					<tr key={what}>
-						<TableCell isHeading>{what}</TableCell>
+				{stored.map(({ label, count, first, last }) => (
+					<tr key={label}>
+						<TableCell isHeading>{label}</TableCell>
 						<NumberCell>{count}</NumberCell>
 						<TableCell className="min-w-24">
 							{first && <time dateTime={first.iso}>{first.text}</time>}
@@ -167,7 +171,7 @@ function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 				))}
 			</ScrollTable>
 			{stored.map((kind) => (
-				<StoredRows key={kind.what} {...kind} />
+				<StoredRows key={kind.label} {...kind} />
 			))}
 			{/* A plain form, so that the browser stores the file; the address stays out of its address. */}
 			<form method="post" action={`${PRIVACY_PATH}/stored.json`}>
@@ -197,12 +201,12 @@ function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 	);
 }
 
-/** The rows of one kind, closed at first. */
-function StoredRows({ what, count, rows, more }: StoredKind) {
+/** The rows of one kind, initially closed. */
+function StoredRows({ label, count, rows, moreCount }: StoredKind) {
 	return (
 		<details className="rounded-card border border-line bg-card">
 			<summary className="cursor-pointer p-3 font-semibold hover:underline">
-				{what} ({count})
+				{label} ({count})
 			</summary>
 			<ol className="grid divide-y divide-line border-t border-line">
 				{rows.map((row, index) => (
@@ -219,7 +223,7 @@ function StoredRows({ what, count, rows, more }: StoredKind) {
 					</li>
 				))}
 			</ol>
-			{more > 0 && <p className="p-3 text-sm text-muted">And {more} more in the file.</p>}
+			{moreCount > 0 && <p className="p-3 text-sm text-muted">And {moreCount} more in the file.</p>}
 		</details>
 	);
 }

@@ -4,13 +4,13 @@ import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
-import { loadGrowth } from "~/features/newsletter/load-growth.server";
+import { loadSubscriberGrowth } from "~/features/newsletter/load-growth.server";
 import { SubscriberCounts, SubscriberGrowth } from "~/features/newsletter/subscriber-growth";
 import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	return loadGrowth(db(), new Date());
+	return loadSubscriberGrowth(db(), new Date());
 }
 
 export const action = readOnlyForStaffPages;

@@ -7,7 +7,7 @@ import { submitMessage } from "~/features/contact/submit-message.server";
 import { subscribe } from "~/features/newsletter/newsletter.server";
 import { SUBSCRIBED_TEXT } from "~/features/newsletter/newsletter-texts";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
-import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
+import { countSubmission, TOO_MANY_SENT } from "~/http/request/rate-limit.server";
 import {
 	jsonBody,
 	jsonError,
@@ -15,44 +15,44 @@ import {
 	messageResponseSchema,
 	unvalidatedJsonBody,
 } from "~/http/response/json.server";
-import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+import { jsonRoute, PUBLIC_ACCESS } from "~/http/response/json-route.server";
 
-export const newsletter = jsonRoute(
+export const newsletterCall = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/newsletter/subscribe",
-		auth: PUBLIC,
+		auth: PUBLIC_ACCESS,
 		summary: "Subscribes an address to the newsletter",
 		body: jsonBody(subscriptionSchema),
 		response: messageResponseSchema,
-		errors: { 429: TOO_MANY },
+		errors: { 429: TOO_MANY_SENT },
 	},
 	async ({ request, context, body }) => {
 		const retryAfter = await countSubmission({ request, context }, "newsletter");
 		if (retryAfter !== undefined) {
-			return jsonError(429, TOO_MANY, { "Retry-After": String(retryAfter) });
+			return jsonError(429, TOO_MANY_SENT, { "Retry-After": String(retryAfter) });
 		}
 		await subscribe(db(), body.email, new Date());
 		return { message: SUBSCRIBED_TEXT };
 	},
 );
 
-/** Input of the JSON call. The human check is optional; if present, it has the form's hidden fields. */
+/** Input of the JSON call. The human check is optional; with it, the form's hidden fields are sent too. */
 const contactCallSchema = contactFormSchema.partial({ captcha: true }).extend({
 	token: z.string().optional().describe("Names the sum that `captcha` answers."),
 	[HONEYPOT]: z.string().optional().describe("Empty: what is not empty comes from a robot."),
 });
 
-export const contact = jsonRoute(
+export const contactCall = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/contact",
-		auth: PUBLIC,
+		auth: PUBLIC_ACCESS,
 		summary: "Sends a contact message",
 		// Submissions of bots get the success response, even if they are invalid.
 		body: unvalidatedJsonBody(contactCallSchema),
 		response: messageResponseSchema,
-		errors: { 429: TOO_MANY },
+		errors: { 429: TOO_MANY_SENT },
 	},
 	async ({ request, context, body }) => {
 		const result = await submitMessage(body, {

@@ -38,7 +38,7 @@ import { findByQuery } from "~/features/site-search/find-by-query.server";
 import { jsonError } from "~/http/response/json.server";
 import { jsonRoute, PUBLIC_GET } from "~/http/response/json-route.server";
 
-export const categories = jsonRoute(
+export const categoriesCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/categories",
@@ -50,7 +50,7 @@ export const categories = jsonRoute(
 
 const NO_CATEGORY = "Category not found.";
 
-export const category = jsonRoute(
+export const categoryCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/categories/{slug}",
@@ -65,7 +65,7 @@ export const category = jsonRoute(
 	},
 );
 
-export const models = jsonRoute(
+export const modelsCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors",
@@ -93,7 +93,7 @@ const searchQuery = z.object({
 		),
 });
 
-export const search = jsonRoute(
+export const searchCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/search",
@@ -105,7 +105,7 @@ export const search = jsonRoute(
 	async ({ query }) => {
 		const { projectors, matchCount, isGuess, links } = await findByQuery(db(), query.q);
 		noteSearch({ query: query.q, modelCount: matchCount });
-		const mark = isGuess ? { guess: true as const } : {};
+		const guessField = isGuess ? { guess: true as const } : {};
 		return {
 			projectors: projectors.map((model) => {
 				const { label: priceLabel, pence, note: priceNote } = priceParts(model);
@@ -119,24 +119,24 @@ export const search = jsonRoute(
 					...(priceNote && { priceNote }),
 					...(resolution !== json.resolution && { resolutionText: resolution }),
 				};
-				return { ...json, ...linkFields, ...mark };
+				return { ...json, ...linkFields, ...guessField };
 			}),
 			...(query.links === "1" && links),
 		};
 	},
 );
 
-/** Returns what comes nearest to a list that finds nothing; nothing for one with models. */
+/** Returns the list nearest to a list without models, as JSON; no field for a list with models. */
 async function nearestJson(list: FinderList) {
-	const nearest = await findNearest(db(), list);
-	if (!nearest) return {};
-	const { change, address } = nearest;
-	const models = await listModelsById(db(), idsOfPage(nearest.list));
-	const picks = picksOfList(nearest.list);
+	const nearestList = await findNearest(db(), list);
+	if (!nearestList) return {};
+	const { change, address } = nearestList;
+	const models = await listModelsById(db(), idsOfPage(nearestList.list));
+	const picks = picksOfList(nearestList.list);
 	return { nearest: { change, address, projectors: models.map(modelJson), picks } };
 }
 
-export const find = jsonRoute(
+export const findCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/find",
@@ -158,7 +158,7 @@ export const find = jsonRoute(
 			total,
 			lacking,
 			facets: byFacet((facet) => countFacet(facet).map(([value, count]) => ({ value, count }))),
-			// Requests beyond the last page are for the counts alone.
+			// Requests beyond the last page want only the counts.
 			picks: models.length > 0 ? picksOfList(list) : [],
 			moreBy: await moreBy(list),
 			...(await nearestJson(list)),
@@ -170,7 +170,7 @@ export const find = jsonRoute(
 	},
 );
 
-export const shops = jsonRoute(
+export const shopsCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/retailers",
@@ -183,7 +183,7 @@ export const shops = jsonRoute(
 	},
 );
 
-export const jargonTerms = jsonRoute(
+export const jargonTermsCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/jargon-terms",

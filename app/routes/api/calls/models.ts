@@ -44,22 +44,22 @@ import { ExpectedError } from "~/logging/expected-error";
 const NOT_FOUND = "Projector not found.";
 const INVALID_PARAMETER = "A parameter is not valid; the message names it.";
 
-const byKey = z.object({ key: z.string().describe("SKU or slug, in any case.") });
-const bySku = z.object({ sku: z.string().describe("SKU or slug, in any case.") });
+const keyParams = z.object({ key: z.string().describe("SKU or slug, in any case.") });
+const skuParams = z.object({ sku: z.string().describe("SKU or slug, in any case.") });
 
-/** Returns what was found of a model. Throws an ExpectedError of status 404 for an unknown one. */
-async function orNotFound<Found>(finding: Promise<Found | undefined>): Promise<Found> {
-	const value = await finding;
+/** Returns data of a model. Throws an ExpectedError with status 404 if the model does not exist. */
+async function orNotFound<Value>(pendingValue: Promise<Value | undefined>): Promise<Value> {
+	const value = await pendingValue;
 	if (value === undefined) throw new ExpectedError(404, NOT_FOUND);
 	return value;
 }
 
-export const model = jsonRoute(
+export const modelCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/{key}",
 		summary: "One model with its listings",
-		params: byKey,
+		params: keyParams,
 		response: z.strictObject({
 			projector: modelDetailSchema.extend({ scores: scoresSchema, ...factLinesShape }),
 		}),
@@ -79,7 +79,7 @@ export const model = jsonRoute(
 	},
 );
 
-export const shopOffers = jsonRoute(
+export const shopOffersCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/{key}/retailer-listings",
@@ -95,12 +95,12 @@ export const shopOffers = jsonRoute(
 	},
 );
 
-export const similarModels = jsonRoute(
+export const similarModelsCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/{key}/similar",
 		summary: "Models like one, the nearest first",
-		params: byKey,
+		params: keyParams,
 		response: z.strictObject({ similarProjectors: z.array(similarModelSchema) }),
 		errors: { 404: NOT_FOUND },
 	},
@@ -111,12 +111,12 @@ export const similarModels = jsonRoute(
 	},
 );
 
-export const priceHistory = jsonRoute(
+export const priceHistoryCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/{key}/price-history",
 		summary: "What one model cost by day",
-		params: byKey,
+		params: keyParams,
 		query: priceHistoryQuery,
 		response: priceHistorySchema,
 		errors: { 400: INVALID_PARAMETER, 404: NOT_FOUND },
@@ -128,12 +128,12 @@ export const priceHistory = jsonRoute(
 	},
 );
 
-export const evidence = jsonRoute(
+export const evidenceCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/{sku}/evidence",
 		summary: "Who says what about one model's figures",
-		params: bySku,
+		params: skuParams,
 		response: evidenceSchema,
 		errors: { 404: NOT_FOUND },
 	},
@@ -143,12 +143,12 @@ export const evidence = jsonRoute(
 	},
 );
 
-export const whyNot = jsonRoute(
+export const whyNotCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/{sku}/why-not",
 		summary: "The smallest changes of one condition that would make a model one of the three picks",
-		params: bySku,
+		params: skuParams,
 		query: finderQuerySchema,
 		response: whyNotSchema,
 		errors: { 404: NOT_FOUND },
@@ -161,12 +161,12 @@ export const whyNot = jsonRoute(
 	},
 );
 
-export const cost = jsonRoute(
+export const costCall = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/{sku}/cost",
 		summary: "What one model costs over years of use",
-		params: bySku,
+		params: skuParams,
 		query: costQuery,
 		response: costSchema,
 		errors: { 400: INVALID_PARAMETER, 404: NOT_FOUND },

@@ -31,20 +31,20 @@ import { jsonRoute } from "~/http/response/json-route.server";
 const NO_FILE = 'Choose a file first: it is sent in the field "file".';
 
 /** Upper limit of prices that one call may release. */
-const MAX_RELEASED = 1000;
+const MAX_RELEASED_PRICES = 1000;
 
-const body = fileBody({
+const fileUploadBody = fileBody({
 	field: "file",
 	maxBytes: MAX_FILE_BYTES,
-	missing: NO_FILE,
-	texts: {
+	missingMessage: NO_FILE,
+	textField: {
 		field: "release",
-		max: MAX_RELEASED,
-		describe: "Places of held prices to import after all, such as `row 12` or `Prices!12`.",
+		maxCount: MAX_RELEASED_PRICES,
+		description: "Places of held prices to import after all, such as `row 12` or `Prices!12`.",
 	},
 });
 
-const query = z.object({
+const dryRunQuery = z.object({
 	dryRun: z
 		.string()
 		.optional()
@@ -52,27 +52,27 @@ const query = z.object({
 		.describe("With `true` it only tells what would change."),
 });
 
-/** Message of a refused file; for another layout with the address that maps its columns. */
+/** Returns the error of a refused file; for an unknown layout with the address of the page that maps its columns. */
 async function refusalResponse(
 	request: Request,
 	source: ImportSource,
-	failed: ImportFailure,
+	failure: ImportFailure,
 ): Promise<Response> {
-	if (!failed.needsMapping) return jsonError(failed.httpStatus, failed.message);
+	if (!failure.needsMapping) return jsonError(failure.httpStatus, failure.message);
 	const path = await stageForMapping(await sessionHash(request), source);
-	const message = failed.message.replace(COLUMNS_PAGE, requestOrigin(request) + path);
-	return jsonError(failed.httpStatus, message);
+	const message = failure.message.replace(COLUMNS_PAGE, requestOrigin(request) + path);
+	return jsonError(failure.httpStatus, message);
 }
 
-export const uploadModels = jsonRoute(
+export const uploadModelsCall = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/admin/upload-projectors",
 		auth: STAFF_ONLY,
 		summary: "Imports a file of projectors or listings",
-		query,
+		query: dryRunQuery,
 		repeated: "first",
-		body,
+		body: fileUploadBody,
 		response: z.union([importedSchema, previewSchema]),
 		errors: { 409: "Another import is running." },
 	},
@@ -93,7 +93,7 @@ export const uploadModels = jsonRoute(
 	},
 );
 
-export const syncGoogleSheets = jsonRoute(
+export const syncGoogleSheetsCall = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/admin/sync-google-sheets",
@@ -110,15 +110,15 @@ export const syncGoogleSheets = jsonRoute(
 	},
 	async ({ caller }) => {
 		const source = await readGoogleSheet(settings());
-		const who = { startedBy: caller.username, now: new Date() };
-		const committed = await runTask("commit", { source, ...who });
+		const start = { startedBy: caller.username, now: new Date() };
+		const committed = await runTask("commit", { source, ...start });
 		if (committed.status === "failed") return jsonError(committed.httpStatus, committed.message);
 		const { result, runId } = committed;
 		return { ...result, importId: runId };
 	},
 );
 
-export const createSampleSheet = jsonRoute(
+export const createSampleSheetCall = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/admin/create-sample-sheet",
@@ -137,14 +137,14 @@ export const createSampleSheet = jsonRoute(
 	},
 );
 
-// Parameters and responses of the calls of pictures (docs/product.md#json-calls).
+// Parameters and responses of the calls about photos (docs/product.md#json-calls).
 
 const imageParams = z.object({ sku: z.string().describe("In any case.") });
 
-const bytes = z.int().min(0).describe("Bytes.");
+const byteCount = z.int().min(0).describe("Bytes.");
 
 const imageStatsSchema = z
-	.strictObject({ totalImages: z.int().min(0), totalSize: bytes, averageSize: bytes })
+	.strictObject({ totalImages: z.int().min(0), totalSize: byteCount, averageSize: byteCount })
 	.meta({ id: "ImageStats" });
 
 const deletedImageSchema = z
@@ -161,7 +161,7 @@ const uploadedImageSchema = deletedImageSchema
 	})
 	.meta({ id: "UploadedImage" });
 
-export const imageStats = jsonRoute(
+export const imageStatsCall = jsonRoute(
 	{
 		method: "GET",
 		path: "/api/admin/image-stats",
@@ -172,14 +172,14 @@ export const imageStats = jsonRoute(
 	() => readImageStats(db()),
 );
 
-export const uploadImage = jsonRoute(
+export const uploadImageCall = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/admin/upload-image/{sku}",
 		auth: STAFF_ONLY,
 		summary: "Makes a picture the photograph of a model",
 		params: imageParams,
-		body: fileBody({ field: "image", maxBytes: MAX_IMAGE_BYTES, missing: NO_IMAGE }),
+		body: fileBody({ field: "image", maxBytes: MAX_IMAGE_BYTES, missingMessage: NO_IMAGE }),
 		response: uploadedImageSchema,
 		errors: { 404: "There is no such model." },
 	},
@@ -190,7 +190,7 @@ export const uploadImage = jsonRoute(
 	},
 );
 
-export const deleteImage = jsonRoute(
+export const deleteImageCall = jsonRoute(
 	{
 		method: "DELETE",
 		path: "/api/admin/delete-image/{sku}",

@@ -6,7 +6,7 @@ import { VARNISH } from "../../../../scripts/setup/programs.mjs";
 import { answering, type SiteProcess, spawnSite } from "../site/site-process";
 import { startVarnish } from "./varnish";
 
-export const canRunVarnish = VARNISH.isThere();
+export const canRunVarnish = VARNISH.isInstalled();
 if (!canRunVarnish) {
 	console.info("Skipped: Varnish is not installed (Debian: apt-get install varnish).");
 }

@@ -132,7 +132,7 @@ describe("columns of an unknown layout", () => {
 		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
 		// They can be changed later.
 		const again = await visit(columns.loader, path, await staffHeaders());
-		expect(again.data.chosen).toEqual([undefined, "title", "brand", "price", "url"]);
+		expect(again.data.mapping).toEqual([undefined, "title", "brand", "price", "url"]);
 	});
 });
 

@@ -17,7 +17,7 @@ const NOTE = "Feeds run only by hand: FEEDS_EVERY_MINUTES is 0";
 it("feeds by hand: shows on the feeds page and on Today that feeds run only by hand if the site has no timer", async () => {
 	await makeShops();
 	const headers = await staffHeaders();
-	const today = async () => (await visit(seeToday, "/admin", headers)).data.done;
+	const today = async () => (await visit(seeToday, "/admin", headers)).data.lastDone;
 	expect(await today()).not.toContain(NOTE);
 	await makeFeed({ name: "Files" });
 	expect(await today()).not.toContain(NOTE);

@@ -121,12 +121,12 @@ describe("refused answers", () => {
 		const columns = place(await upload(GERMAN));
 		const other = await staffHeaders("bob");
 		for (const path of [columns, "/admin/upload/columns", "/admin/upload/columns?staged=x"]) {
-			expect((await visit(columnsLoader, path, other)).data.described).toBeUndefined();
+			expect((await visit(columnsLoader, path, other)).data.fileColumns).toBeUndefined();
 		}
 		const rows = columns.replace("columns", "rows");
 		// Its columns have no mapping yet.
 		for (const headers of [staff, other]) {
-			expect((await visit(rowsLoader, rows, headers)).data.reviewed).toBeUndefined();
+			expect((await visit(rowsLoader, rows, headers)).data.fileReview).toBeUndefined();
 			expect((await submitForm(rowsAction, rows, { intent: "import" }, headers)).status).toBe(400);
 		}
 		expect(await models()).toEqual([]);

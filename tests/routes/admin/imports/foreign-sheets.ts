@@ -26,15 +26,15 @@ export const upload = (content: BlobPart, { intent = "import", name = "lijst.csv
 	submitForm(uploadAction, "/admin/upload", fileForm(content, intent, name), staff);
 
 export async function columnsAt(path: string) {
-	const { described } = (await visit(columnsLoader, path, staff)).data;
-	if (described?.status !== "columns") throw new Error(JSON.stringify(described));
-	return described;
+	const { fileColumns } = (await visit(columnsLoader, path, staff)).data;
+	if (fileColumns?.status !== "columns") throw new Error(JSON.stringify(fileColumns));
+	return fileColumns;
 }
 
 export async function rowsAt(path: string) {
-	const { reviewed } = (await visit(rowsLoader, path, staff)).data;
-	if (reviewed?.review.status !== "rows") throw new Error(JSON.stringify(reviewed));
-	return reviewed.review;
+	const { fileReview } = (await visit(rowsLoader, path, staff)).data;
+	if (fileReview?.review.status !== "rows") throw new Error(JSON.stringify(fileReview));
+	return fileReview.review;
 }
 
 /** Sends the form of the first page with some choices changed. */

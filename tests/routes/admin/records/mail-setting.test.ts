@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { expect, it, onTestFinished } from "vitest";
 import { signFormOwner } from "~/auth/staff-form.server";
 import { newSecret, sessionSecret, shareSecret } from "~/config/session-secret.server";
-import { canMail, mailOrigin, mailSettings } from "~/features/mail/mailing.server";
+import { canMail, findMailServer, mailOrigin } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { type MailServer, startMailServer } from "../../../mail-server";
 import { MAILING, setSettings } from "../../../settings";
@@ -60,7 +60,7 @@ const tryOut = () => sendForm(MAIL, { intent: "try" });
 
 it("mail setting: of a new site is empty, and nothing is mailed", async () => {
 	expect(await formAt(MAIL)).toMatchObject({ host: "", port: "465", encryption: "tls", owner: "" });
-	expect([await canMail(db()), await mailSettings(db())]).toEqual([false, undefined]);
+	expect([await canMail(db()), await findMailServer(db())]).toEqual([false, undefined]);
 	const { status, data } = await tryOut();
 	expect([status, at(data, "trialProblem")]).toEqual([
 		409,
@@ -71,7 +71,7 @@ it("mail setting: of a new site is empty, and nothing is mailed", async () => {
 it("mail setting: is stored with its password encrypted, which nothing shows, logs or repeats", async () => {
 	const { status, data } = await saveForm(MAIL, FIELDS);
 	expect([status, JSON.stringify(data ?? "").includes("p@ss")]).toEqual([303, false]);
-	expect(await mailSettings(db())).toEqual({ smtpUrl: SMTP_URL, owner: FIELDS.owner });
+	expect(await findMailServer(db())).toEqual({ smtpUrl: SMTP_URL, owner: FIELDS.owner });
 	expect(await stored()).not.toContain("p@ss");
 	const { password: sealed } = (await siteSettings(db())).mail;
 	expect(sealed).toMatch(/^1\.[\w-]{40,}$/);
@@ -94,10 +94,10 @@ it("mail setting: is stored with its password encrypted, which nothing shows, lo
 it("mail setting: keeps its password when the field is empty, and loses it with the user name", async () => {
 	await saveForm(MAIL, FIELDS);
 	await saveForm(MAIL, { owner: "shop@shop.example" });
-	expect(await mailSettings(db())).toEqual({ smtpUrl: SMTP_URL, owner: "shop@shop.example" });
+	expect(await findMailServer(db())).toEqual({ smtpUrl: SMTP_URL, owner: "shop@shop.example" });
 	await saveForm(MAIL, { username: "" });
 	expect((await siteSettings(db())).mail).toMatchObject({ password: "", passwordSetAt: "" });
-	expect(await mailSettings(db())).toMatchObject({
+	expect(await findMailServer(db())).toMatchObject({
 		smtpUrl: "smtp://smtp.shop.example:587/?requireTLS=true",
 	});
 });
@@ -110,14 +110,14 @@ it("mail setting: logs another password as such, which cannot be undone", async 
 	expect(Object.keys(lines[0]?.after ?? {})).toEqual(["passwordSetAt"]);
 	const { preview } = await openUndo("setting");
 	expect(at(preview, "problem", "text")).toContain("Nothing would change");
-	expect((await mailSettings(db()))?.smtpUrl).toContain("another%20one");
+	expect((await findMailServer(db()))?.smtpUrl).toContain("another%20one");
 });
 
 it("mail setting: is undone without its password", async () => {
 	await saveForm(MAIL, FIELDS);
 	await saveForm(MAIL, { host: "other.example", password: "another one" });
 	expect((await undoNewest("setting")).status).toBe(303);
-	const { smtpUrl } = (await mailSettings(db())) ?? {};
+	const { smtpUrl } = (await findMailServer(db())) ?? {};
 	expect(smtpUrl).toBe(
 		"smtp://me%40shop.example:another%20one@smtp.shop.example:587/?requireTLS=true",
 	);
@@ -194,7 +194,7 @@ it("cannot read its password with another secret, and says so until it is typed 
 	onTestFinished(() => shareSecret(before));
 	shareSecret(newSecret());
 	const headers = await staffHeaders();
-	expect([await canMail(db()), await mailSettings(db())]).toEqual([true, undefined]);
+	expect([await canMail(db()), await findMailServer(db())]).toEqual([true, undefined]);
 	for (const path of [MAIL, "/admin/settings"])
 		expect(JSON.stringify((await openPage(path, headers)).data)).toContain(
 			"The stored password cannot be read: the site has another secret now.",
@@ -208,7 +208,7 @@ it("cannot read its password with another secret, and says so until it is typed 
 it("mail setting: is the environment's as a whole, which Settings shows without the password", async () => {
 	await saveForm(MAIL, FIELDS);
 	setSettings({ ...MAILING, SMTP_URL: "smtps://env-account:hidden-one@mail.example:4650" });
-	expect(await mailSettings(db())).toEqual({
+	expect(await findMailServer(db())).toEqual({
 		smtpUrl: "smtps://env-account:hidden-one@mail.example:4650",
 		owner: MAILING.CONTACT_TO,
 	});
@@ -230,6 +230,6 @@ it("mail setting: is the environment's as a whole, which Settings shows without 
 	});
 	expect(JSON.stringify(data)).not.toContain("hidden-one");
 	expect((await saveForm(MAIL, { host: "elsewhere.example", password: "typed" })).status).toBe(303);
-	expect(await mailSettings(db())).toMatchObject({ owner: MAILING.CONTACT_TO });
+	expect(await findMailServer(db())).toMatchObject({ owner: MAILING.CONTACT_TO });
 	expect(await stored()).not.toContain("elsewhere.example");
 });

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { findArchived } from "~/features/letters/letters.queries.server";
+import { findArchivedLetter } from "~/features/letters/letters.queries.server";
 import { action, loader } from "~/routes/admin/records/letter";
 import { loader as listLoader } from "~/routes/admin/records/letters";
 import { action as addAction } from "~/routes/admin/records/new";
@@ -147,7 +147,7 @@ it.each([
 it(NO_SERVER, async () => {
 	await addReaders(1);
 	await add();
-	const { missing, isSendable } = await see();
+	const { warnings: missing, isSendable } = await see();
 	expect(missing.join(" ")).toContain("the site has no mail server. Set one under Settings, Mail.");
 	expect(isSendable).toBe(false);
 	expect((await press("send")).status).toBe(409);
@@ -180,7 +180,7 @@ it("the archive has the letters that are ticked, two of one day apart, and home 
 	expect(sitemap).toContain(`${first}-3</loc>`);
 	expect(sitemap).not.toContain(`${first}-2</loc>`);
 	await press("unarchive");
-	expect(await findArchived(db(), first.slice("/newsletter/".length))).toBeUndefined();
+	expect(await findArchivedLetter(db(), first.slice("/newsletter/".length))).toBeUndefined();
 	await press("archive");
-	expect(await findArchived(db(), first.slice("/newsletter/".length))).toBeDefined();
+	expect(await findArchivedLetter(db(), first.slice("/newsletter/".length))).toBeDefined();
 });

@@ -85,7 +85,12 @@ const stored = async (email: string) => {
 	const { status, data } = await send({ email, intent: "show" });
 	expect(status).toBe(200);
 	const found = data && "records" in data ? data.records : undefined;
-	return found?.stored.map(({ what, count, first, last }) => [what, count, first?.iso, last?.iso]);
+	return found?.stored.map(({ label: what, count, first, last }) => [
+		what,
+		count,
+		first?.iso,
+		last?.iso,
+	]);
 };
 
 it("admin privacy: shows the stored data by kind with counts and days, and changes nothing", async () => {

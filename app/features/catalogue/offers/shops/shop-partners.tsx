@@ -34,7 +34,7 @@ export function ShopPartners({
 	return (
 		<Section id="retailers" title={title ?? usualTitle}>
 			{shops === undefined ? (
-				<SectionFallback what="our retailer partners" />
+				<SectionFallback dataName="our retailer partners" />
 			) : (
 				<ul className="flex flex-wrap gap-x-6 gap-y-1">
 					{shops.map(({ id, name }) => (

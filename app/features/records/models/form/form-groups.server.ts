@@ -134,7 +134,7 @@ function placeField(name: FieldName): FormField & { legend: string; place: numbe
 	return {
 		...textField(heading, columnLabel(heading)),
 		kind,
-		...(kind === "check" && { ticked: "true" }),
+		...(kind === "check" && { checkedValue: "true" }),
 		...(kind === "long" && { control: { rows: 5, autoComplete: "off" } }),
 		...(mode && { control: { inputMode: mode, autoComplete: "off" } }),
 		...(unit !== undefined && { unit }),
