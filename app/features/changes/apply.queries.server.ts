@@ -21,7 +21,7 @@ import { type LogStamp, logModels, logOffers, logOffersOf } from "./log-changes.
 import { assignOffersToFeed, readOwners } from "./offers/offer-owners.queries.server";
 import { toStoredPart } from "./stored-part";
 
-/** Deletes rows: first those that refer to others. */
+/** Deletes rows, in an order in which no row refers to a deleted row. */
 async function deleteRows(
 	trx: Trx,
 	{ offers = [], models = [], shops = [], terms = [] }: Deletions,
@@ -33,7 +33,7 @@ async function deleteRows(
 	await deleteTerms(trx, terms);
 }
 
-/** Writes rows, and what is derived from them: first those that others refer to. */
+/** Writes rows and the values derived from them, in an order in which rows exist before others refer to them. */
 async function writeRows(
 	trx: Trx,
 	{
@@ -56,7 +56,7 @@ async function writeRows(
 	await writeHeldPrices(trx, heldPrices);
 }
 
-/** Logs rows that are about to be deleted, and keeps the addresses of models for a 410. */
+/** Logs rows that are about to be deleted, and stores the SKUs of models, so that their addresses return 410. */
 async function logDeletions(
 	trx: Trx,
 	{ models = [], offers = [] }: Deletions,
@@ -74,9 +74,9 @@ async function logDeletions(
 }
 
 /**
- * Writes a change set, or a batch of one, with all that is derived from its rows: shown prices and their history, tags
- * and categories, the search index, photographs to fetch. Stores it under its cause, or logs it. The caller owns the
- * transaction.
+ * Writes a change set, or a batch of it, with everything derived from its rows: displayed prices and their history,
+ * tags and categories, the search index, photos to fetch. Stores the set under its cause, or logs it. The caller owns
+ * the transaction.
  */
 export async function apply(
 	trx: Trx,

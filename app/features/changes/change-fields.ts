@@ -15,7 +15,9 @@ import type { ModelRow, OfferRow } from "~/features/changes/row-change";
 
 const FACTS_OF = "facts of ";
 
-/** Returns the facts of each figure as fields of the audit log, so that each can be undone alone; null for none. */
+/**
+ * Returns the facts of each column as a field of the audit log, so that each can be undone alone; null without facts.
+ */
 function factFields(row: ModelRow): ChangedFields {
 	const stored = factsByField(decodeFacts(row.facts));
 	return Object.fromEntries(
@@ -26,12 +28,12 @@ function factFields(row: ModelRow): ChangedFields {
 	);
 }
 
-/** Returns the figure whose facts a field of the audit log holds; undefined for other fields. */
+/** Returns the column whose facts a field of the audit log holds; undefined for other fields. */
 export function factOfFacts(field: string): string | undefined {
 	return field.startsWith(FACTS_OF) ? field.slice(FACTS_OF.length) : undefined;
 }
 
-/** Returns the facts that fields of the audit log hold, by figure; an empty list if it had none. */
+/** Returns the facts in fields of the audit log, by column; an empty list for a column that had no facts. */
 export function loggedFacts(fields: ChangedFields): Map<string, Fact[]> {
 	return new Map(
 		Object.entries(fields).flatMap(([field, stored]) => {
@@ -72,7 +74,7 @@ export function offerLogKey({
 /** Columns of the import template, in its order (docs/product.md#entities). */
 export const MODEL_COLUMNS = modelRecord.keyof().options;
 
-/** Columns of a listings file (docs/product.md#import-files). */
+/** Columns of a file of offers (docs/product.md#import-files). */
 const OFFER_COLUMNS = shopOfferRecord.keyof().options;
 
 type ModelColumn = (typeof MODEL_COLUMNS)[number];
@@ -90,7 +92,7 @@ export function emptyModelCells(sku: string): Record<ModelColumn, FieldCell> {
 	return modelCells({ ...NEW_MODEL, sku, brand: "", model: "" });
 }
 
-/** Returns an offer as a row of a listings file; `retailer` is the shop's slug. */
+/** Returns an offer as a row of a file of offers; `shop` is the shop's slug. */
 export function offerCells(
 	row: Pick<
 		OfferRow,

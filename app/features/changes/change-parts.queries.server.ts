@@ -1,12 +1,12 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Db, Trx } from "db/schema";
 
-/** What made a change set: an import or a run of a feed, or a line of the audit log. */
+/** The cause of a change set: an import or a run of a feed, or a line of the audit log. */
 export type Cause = { runId: number } | { changeId: number };
 
 /**
- * The one table of changes. A set is stored in compressed parts, so that one of any size takes little memory: what an
- * import or a run overwrote, what a held run would write, or what a line of the audit log deleted.
+ * Change sets are in one table: the rows that an import or a run overwrote, that a held run would write, or that a line
+ * of the audit log deleted. A set is stored in compressed parts, so that a set of any size takes little memory.
  */
 
 /** Adds a part, of any JSON, to the set of a cause. */
@@ -25,7 +25,7 @@ export async function addPart(trx: Trx, cause: Cause, content: unknown): Promise
 		.execute();
 }
 
-/** Yields the parts of a set in their order, or the last first; one at a time is in memory. */
+/** Yields the parts of a set in the given order; only one part at a time is in memory. */
 export async function* readParts(
 	db: Db,
 	cause: Cause,

@@ -13,11 +13,11 @@ interface Rows {
 	terms: TermRow;
 	models: ModelRow;
 	offers: OfferRow;
-	/** Lines of feeds that staff decide about. */
+	/** Decisions of staff about lines of feeds. */
 	feedLines: FeedLineRow;
-	/** Names of shops in feeds that staff answer. */
+	/** Decisions of staff about names of shops in feeds. */
 	feedShops: FeedShopRow;
-	/** Prices that staff take or discard. */
+	/** Decisions of staff about held prices. */
 	heldPrices: HeldPriceRow;
 }
 
@@ -27,15 +27,15 @@ export type Changes = { [Table in keyof Rows]?: RowChange<Rows[Table]>[] };
 /** Rows that are deleted, by table. */
 export type Deletions = { [Table in keyof Rows]?: Rows[Table][] };
 
-/** What one cause does to the catalogue, or a batch of it: a large set is handed over batch by batch. */
+/** The changes of the catalogue by one cause; a large set is applied batch by batch. */
 export interface ChangeSet {
-	/** Stores the set, so that `invert` can undo it: for imports and runs. */
+	/** Cause under which the set is stored, so that `invert` can undo it: for imports, runs and decisions. */
 	cause?: Cause;
-	/** Adds a line to the audit log for each model and offer, from which it is undone: for what staff change by hand. */
+	/** Adds a line to the audit log for each model and offer, which can be undone: for changes by hand. */
 	log?: LogStamp;
 	/** The feed to which the changed offers belong from now on. */
 	feedId?: number;
 	changes?: Changes;
-	/** Deleted before the changes are written, and not stored under a cause. */
+	/** Rows deleted before the changes are written; they are not stored under a cause. */
 	deletions?: Deletions;
 }

@@ -33,7 +33,7 @@ const offerRow: z.ZodType<OfferRow> = z.strictObject({
 
 const cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-/** Tables whose rows are stored as they are, in the order in which an undo adds them. */
+/** Tables whose rows are stored unchanged, in the order in which an undo inserts them. */
 const PLAIN_TABLES = [
 	"price_points",
 	"feeds",
@@ -60,10 +60,10 @@ type StoredPart = z.infer<typeof storedPart>;
 /** Rows per part. */
 const CHUNK = 1000;
 
-/** The feeds that name a shop themselves. */
+/** Selects the feeds of one shop. */
 const feedsOf = (db: Db, shopId: number) => db.selectFrom("feeds").where("retailerId", "=", shopId);
 
-/** Yields the rows of other tables that go with a shop, and its logo. */
+/** Yields the rows of other tables that are deleted with a shop, and its logo. */
 async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
 	const logo = await trx
 		.selectFrom("retailer_logos")
@@ -129,7 +129,7 @@ export async function deleteShopWithAll(
 		.select(OFFER_ROW)
 		.where("retailerId", "=", shopId)
 		.execute();
-	// The history as staff saw it counted: deleting the offers ends it.
+	// Stores the history first, because deleting the offers adds points to it.
 	for await (const content of rowsOf(trx, shopId)) {
 		if (!("rows" in content) || content.rows.length > 0) await store(content);
 	}
@@ -149,7 +149,7 @@ async function* storedParts(db: Db, changeId: number): AsyncGenerator<StoredPart
 	for await (const part of readParts(db, { changeId })) yield storedPart.parse(part);
 }
 
-/** Returns those of a shop's offers whose models are still there. */
+/** Returns the offers whose models still exist. */
 async function withStoredModels(db: Db, offers: readonly OfferRow[]): Promise<OfferRow[]> {
 	const skus = offers.map(({ projectorSku }) => projectorSku);
 	const models = await db.selectFrom("projectors").select("sku").where("sku", "in", skus).execute();
@@ -157,16 +157,16 @@ async function withStoredModels(db: Db, offers: readonly OfferRow[]): Promise<Of
 	return offers.filter(({ projectorSku }) => storedSkus.has(projectorSku));
 }
 
-/** Counts of what a line of the audit log deleted with a shop. */
+/** Counts of rows that a line of the audit log deleted with a shop. */
 export interface DeletedContents {
 	offers: number;
-	/** Offers whose models are gone by now. */
+	/** Offers whose models were deleted since. */
 	lostOffers: number;
 	feeds: number;
 	points: number;
 }
 
-/** Counts what comes back with a deleted shop. */
+/** Counts the rows that come back with a deleted shop. */
 export async function findDeletedContents(db: Db, changeId: number): Promise<DeletedContents> {
 	const counts = { offers: 0, lostOffers: 0, feeds: 0, points: 0 };
 	for await (const part of storedParts(db, changeId)) {
@@ -193,7 +193,7 @@ function withFreeName(feed: Cells, takenNames: ReadonlySet<string>): Cells {
 	}
 }
 
-/** Returns the held prices of models that exist, without runs that are gone. */
+/** Returns the held prices of models that exist; the id of a deleted run becomes null. */
 async function heldRows(db: Db, rows: readonly Cells[]): Promise<Cells[]> {
 	const skus = rows.map(({ projectorSku }) => String(projectorSku));
 	const models = await db.selectFrom("projectors").select("sku").where("sku", "in", skus).execute();
@@ -205,7 +205,7 @@ async function heldRows(db: Db, rows: readonly Cells[]): Promise<Cells[]> {
 		.map((row) => ({ ...row, runId: runIds.has(Number(row.runId)) ? (row.runId ?? null) : null }));
 }
 
-/** Returns the rows that can come back: those of models and feeds that exist. */
+/** Returns the rows that can come back, whose models and feeds exist. */
 async function insertableRows(db: Db, table: PlainTable, rows: readonly Cells[]): Promise<Cells[]> {
 	const feeds = await db.selectFrom("feeds").select(["id", "name"]).execute();
 	if (table === "feeds") {
@@ -242,7 +242,7 @@ async function insertRows(trx: Trx, table: PlainTable, stored: readonly Cells[])
 	}
 }
 
-/** Adds what a line of the audit log deleted with a shop again, once the shop itself is there again. */
+/** Inserts the rows that a line of the audit log deleted with a shop; the shop's row must have come back before. */
 export async function restoreShopContents(
 	trx: Trx,
 	{ shopId, changeId, deletedAt }: { shopId: number; changeId: number; deletedAt: Date },

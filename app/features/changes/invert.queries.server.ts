@@ -41,11 +41,13 @@ import {
 interface LeftRow {
 	/** "SKU A1000" */
 	name: string;
-	/** It, or the category it was in, was changed or deleted since; or it is a shop with offers or a feed by now. */
+	/**
+	 * "changed": the row or its former category was changed or deleted since. "in use": a shop has offers or a feed now.
+	 */
 	why: "changed" | "in use";
 }
 
-/** The rows that an undo left as they are: all of them counted, the first of them named. */
+/** The rows that an undo left as they are: their total, and the first rows. */
 export interface LeftRows {
 	total: number;
 	rows: LeftRow[];
@@ -53,12 +55,12 @@ export interface LeftRows {
 
 const MAX_NAMED = 20;
 
-/** An undo under way. */
+/** State of an undo in progress. */
 interface Undo {
 	trx: Trx;
 	now: Date;
 	left: LeftRows;
-	/** SKUs of the models with an offer that is left. */
+	/** SKUs of the models with an offer that was left as it is. */
 	skusLeft: Set<string>;
 }
 
@@ -69,13 +71,13 @@ function leave({ left }: Undo, name: string, why: LeftRow["why"] = "changed"): v
 	}
 }
 
-/** A stored row with the row as it is now. */
+/** A stored change with the current row. */
 interface Pair<Stored, Row> {
 	stored: Stored;
 	row: Row;
 }
 
-/** Returns the rows of one table that nobody has changed since, and leaves the others. */
+/** Returns the rows of one table that were not changed since; counts all others as left. */
 function unchangedRows<Stored extends { after: string }, Row extends PlainRow>(
 	undo: Undo,
 	stored: readonly Stored[],
@@ -91,7 +93,7 @@ function unchangedRows<Stored extends { after: string }, Row extends PlainRow>(
 	});
 }
 
-/** Returns what undoes rows: added ones are deleted, changed ones get their earlier values. */
+/** Returns the changes that undo rows: added rows are deleted, changed rows get their earlier values. */
 function inverseOf<Stored extends { before: object | null }, Row extends object>(
 	pairs: readonly Pair<Stored, Row>[],
 ): { changes: RowChange<Row>[]; deletions: Row[] } {
@@ -124,7 +126,7 @@ async function invertOffers(undo: Undo, { offers, columns }: StoredPart): Promis
 	}
 }
 
-/** Returns a model with earlier values as it is written: with its derived columns. */
+/** Returns a model with earlier values, with its columns derived again. */
 function restoredModel(row: ModelRow): ModelRow {
 	// Only featured models have a place.
 	const featuredPlace = row.isFeatured === 1 ? row.featuredPlace : null;
@@ -150,7 +152,7 @@ async function invertModels(undo: Undo, { models, columns }: StoredPart): Promis
 		return [];
 	});
 	const deleted = deletions.filter((row) => {
-		// Deleting it would delete the offer, too.
+		// Deleting the model would delete the offer too.
 		const isLeft = skusLeft.has(row.sku);
 		if (isLeft) leave(undo, nameOf(row));
 		return !isLeft;
@@ -158,7 +160,7 @@ async function invertModels(undo: Undo, { models, columns }: StoredPart): Promis
 	await apply(trx, { changes: { models: restored }, deletions: { models: deleted } }, now);
 }
 
-/** Returns the ids of the shops that have offers, or that a feed names. */
+/** Returns the ids of the shops that have offers or are used by a feed. */
 async function listUsedShops(trx: Trx): Promise<Set<number | null>> {
 	const used = await trx
 		.selectFrom("feeds")
@@ -290,14 +292,14 @@ async function invertDecision(undo: Undo, line: StoredChange, by: string): Promi
 	await recordChange(trx, { ...undoing, before: after, after: before }, now);
 }
 
-/** Undoes a decision about a held price: of its offer too, or of nothing. */
+/** Undoes a decision about a held price together with its offer; throws an ExpectedError if one of them was changed. */
 async function invertPriceDecision(undo: Undo, line: StoredChange, by: string): Promise<void> {
 	await invertDecision(undo, line, by);
 	if (undo.left.total === 0) return;
 	throw new ExpectedError(409, `${line.title} was changed since. Nothing was undone.`);
 }
 
-/** Undoes a line of the audit log, with a line of its own. */
+/** Undoes a line of the audit log, and adds a line about the undo. */
 async function invertLine(undo: Undo, id: number, stamp: ChangeStamp): Promise<void> {
 	const { trx } = undo;
 	const line = await findChange(trx, id);
@@ -312,10 +314,11 @@ async function invertLine(undo: Undo, id: number, stamp: ChangeStamp): Promise<v
 }
 
 /**
- * Undoes what a cause did, in the caller's transaction: an import, a run, or a line of the audit log of a model, an
- * offer or a decision. Of imports, runs and decisions it leaves rows that were changed since as they are and returns
- * them: a caller for whom that is not enough rolls back. A line of a model or an offer gets its earlier values whatever
- * was changed since, because staff saw that and confirmed it; an ExpectedError says why one cannot be undone.
+ * Undoes the changes of a cause in the caller's transaction: an import, a run, or a line of the audit log of a model,
+ * an offer or a decision. For imports, runs and decisions, rows that were changed since stay as they are and are
+ * returned; the caller may roll back. A model or an offer of a line gets its earlier values even if it was changed
+ * since, because staff have seen and confirmed that. Throws an ExpectedError with the reason if a line cannot be
+ * undone.
  */
 export async function invert(trx: Trx, cause: Cause, stamp: ChangeStamp): Promise<LeftRows> {
 	const undo: Undo = { trx, now: stamp.now, left: { total: 0, rows: [] }, skusLeft: new Set() };

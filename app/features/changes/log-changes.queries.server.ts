@@ -12,18 +12,18 @@ import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queri
 import { modelFields, offerFields, offerLogKey } from "./change-fields";
 import { type ModelRow, OFFER_ROW, type OfferRow } from "./row-change";
 
-/** Who makes a change, the line of which it is a part, and the line that it undoes. */
+/** The account and time of a change, the line of which it is a part, and the line that it undoes. */
 export interface LogStamp extends ChangeStamp {
 	undoesId?: number | undefined;
 }
 
-/** An added row has no `before`, a deleted one no `after`. */
+/** A change to log. An added row has no `before`, a deleted row no `after`. */
 interface LoggedChange<Row> {
 	before?: Row | undefined;
 	after?: Row | undefined;
 }
 
-/** Returns what a line says of a change; undefined if no field differs. */
+/** Returns the action and fields of a change for the audit log; undefined if no field differs. */
 function changeOf<Row>(
 	{ before, after }: LoggedChange<Row>,
 	fieldsOf: (row: Row) => ChangedFields,
@@ -36,7 +36,7 @@ function changeOf<Row>(
 	return before && ({ action: "deleted", before: fieldsOf(before) } as const);
 }
 
-/** Adds a line to the audit log for each row of which a field changes. */
+/** Adds a line to the audit log for each row with a changed field. */
 async function logRows<Row>(
 	trx: Trx,
 	changes: readonly LoggedChange<Row>[],
@@ -79,7 +79,7 @@ export async function logOffers(
 	}));
 }
 
-/** Logs the offers that go with models that are about to be deleted. */
+/** Logs the offers of models that are about to be deleted. */
 export async function logOffersOf(
 	trx: Trx,
 	models: readonly ModelRow[],
@@ -97,6 +97,6 @@ export async function logOffersOf(
 		.orderBy("retailerId")
 		.execute();
 	const deleted = offers.map((before) => ({ before }));
-	// They come back with their model, not each by itself.
+	// Without `undoesId`, because these offers come back with their model, not each by itself.
 	await logOffers(trx, deleted, { by, partOfId, now });
 }

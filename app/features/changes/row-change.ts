@@ -31,13 +31,13 @@ export interface RowChange<Row> {
 
 export interface RowWriteOptions {
 	now: Date;
-	/** True for rows of the sample catalogue, whose figures have their own facts. */
+	/** True for rows of the sample catalogue, whose facts come with the records. */
 	isSample: boolean;
-	/** Name of the member of staff who changes figures of models. */
+	/** Name of the account that changes facts of models. */
 	by?: string;
-	/** True for the form of a model: its figures win over every other source. */
+	/** True for the form of a model, whose facts win over every other source. */
 	isPinned?: boolean;
-	/** Facts about models' figures, by slug. */
+	/** Facts with sources, by the slug of their model. */
 	facts?: ReadonlyMap<string, readonly Fact[]>;
 	/** True for rows of a feed; otherwise they are from staff, by a file or a form. */
 	isFeed?: boolean;
@@ -57,7 +57,7 @@ export function unknownSku(sku: string): string {
 	return `no projector with SKU ${sku}`;
 }
 
-/** Keeps the last of the rows with the same key: a statement may write no row twice. */
+/** Returns the last of the rows with the same key, because a statement must not write a row twice. */
 export function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
 	return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
@@ -77,7 +77,9 @@ export function offerKey({
 	return `${retailerId} ${projectorSku}`;
 }
 
-/** Stock that is not known stays as it was, and is none in a new offer. */
+/**
+ * Returns the stock of an offer: undefined and null (unknown) keep the stored value; without one, null is out of stock.
+ */
 function stockFlag(inStock: boolean | null | undefined, stored: OfferRow | undefined): 0 | 1 {
 	if (inStock === undefined) return stored?.inStock ?? 1;
 	if (inStock === null) return stored?.inStock ?? 0;

@@ -16,8 +16,8 @@ import type { Changes } from "./change-set";
 import { FEED_LINE_COLUMNS } from "./feed-line-decisions.queries.server";
 import { FEED_SHOP_COLUMNS } from "./feed-shop-decisions.queries.server";
 
-// A part of a change set as it is stored: of each row the values from before, and a fingerprint of the values after, so
-// that an undo detects later changes of the row.
+// A stored part of a change set has the earlier values of each row, and a fingerprint of the new values, so that an
+// undo // detects later changes of the row.
 
 const storedRow = z.object({
 	/** Fingerprint of the row after the change. */
@@ -29,10 +29,10 @@ const storedRow = z.object({
 const storedModel = storedRow.extend({ sku: z.string() });
 const storedOffer = storedModel.extend({
 	retailerId: z.number(),
-	/** The feed to which the offer belonged, null for none; undefined if the change left that as it was. */
+	/** The feed to which the offer belonged, or null; undefined if the change did not affect this. */
 	owner: z.int().nullable().optional(),
 });
-/** A shop, a term, a line of a feed or a held price, with its slug, text, title or SKU for messages. */
+/** A shop, term, line of a feed or held price; `name` is its slug, term, title or SKU, for messages. */
 const storedNamed = storedRow.extend({ id: z.number(), name: z.string() });
 
 const columnNames = z.array(z.string());
@@ -45,7 +45,7 @@ export const storedPart = z.object({
 	shops: z.array(storedNamed),
 	terms: z.array(storedNamed),
 	feedLines: z.array(storedNamed).default([]),
-	/** With the id of the feed. */
+	/** `id` is the id of the feed. */
 	feedShops: z.array(storedNamed).default([]),
 	heldPrices: z.array(storedNamed).default([]),
 });
@@ -53,9 +53,9 @@ export const storedPart = z.object({
 export type StoredPart = z.infer<typeof storedPart>;
 
 /**
- * Columns of models that no change set restores by themselves: photographs are uploaded, marks of single values change
- * only with their values, figures are derived from texts, shown prices from offers and the date, and only staff write
- * editor's words and order.
+ * Columns of models whose later changes do not prevent an undo: photos are uploaded, flags of single values change only
+ * with their values, numeric facts are derived from texts, displayed prices from offers and the date, and only staff
+ * write editor's words and order.
  */
 const NOT_COMPARED = new Set<string>([
 	"imagePath",
@@ -71,12 +71,12 @@ const NOT_COMPARED = new Set<string>([
 	"unrecorded",
 ]);
 
-/** The columns of an offer that are compared: confirming one changes none of them. */
+/** The columns of an offer that are compared; confirming an offer changes none of these columns. */
 const OFFER_COLUMNS = OFFER_ROW.filter(
 	(column) => !["isSample", "checkedAt", "isCheckedByFeed"].includes(column),
 ).sort();
 
-/** Shops and terms without their order, which no file sets. */
+/** Compared columns of shops; their order, which no file sets, is not compared. */
 export const SHOP_CHANGE_COLUMNS = [
 	"affiliateEnabled",
 	"deliveryFreeOverPence",
@@ -96,7 +96,7 @@ export const TERM_CHANGE_COLUMNS = ["description", "term"] as const satisfies (k
 /** The values of a row of any table, by column. */
 export type PlainRow = Readonly<Record<string, string | number | null>>;
 
-/** Returns a hash of a row's values in these columns, which come sorted. */
+/** Returns a hash of a row's values in these columns, which must be sorted. */
 export function fingerprint(row: PlainRow, columns: readonly string[]): string {
 	const pairs = columns.map((column) => [column, row[column]]);
 	return hash("sha256", JSON.stringify(pairs), "base64url").slice(0, 22);
@@ -122,7 +122,7 @@ function storedRows<Row extends PlainRow, Key>(
 	}));
 }
 
-/** The feed that takes offers over, and the former feeds of those that had one, by `offerKey`. */
+/** The feed that takes offers over, and the former feeds of the offers, by `offerKey`. */
 export interface Takeover {
 	feedId: number;
 	owners: ReadonlyMap<string, number>;
@@ -146,7 +146,7 @@ function storedOffers(
 const changesOnly = <Row>(changes: readonly RowChange<Row>[] = []) =>
 	changes.filter((change) => !isUnchanged(change));
 
-/** Returns changes as they are stored; undefined if they change nothing. */
+/** Returns changes in the form in which they are stored; undefined if they change nothing. */
 export function toStoredPart(
 	{ models, offers = [], shops, terms, feedLines, feedShops, heldPrices }: Changes,
 	takeover: Partial<Takeover> = {},

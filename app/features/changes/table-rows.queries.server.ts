@@ -1,7 +1,7 @@
 import type { ChangeSubject, Database, Db, Trx } from "db/schema";
 import { type Selectable, sql } from "kysely";
 
-/** A row of a list that staff may order. Rows without a place follow those with one. */
+/** A row of a list that staff may order. Rows without a place come last. */
 export interface PlacedRow {
 	id: number;
 	place: number | null;
@@ -22,7 +22,7 @@ export function orderedRows<Table extends RecordTable>(
 	}: {
 		subject: ChangeSubject;
 		limit: number;
-		/** New rows get ids above this one. */
+		/** New rows get higher ids. */
 		highestFixedId?: number;
 	},
 ) {
@@ -31,7 +31,8 @@ export function orderedRows<Table extends RecordTable>(
 	const stateName = `highest-${subject}-id`;
 
 	/**
-	 * Returns the highest id that any row has or had: ids of deleted rows remain in the audit log, texts and pictures.
+	 * Returns the highest id that any row has or had, because the audit log, texts and images still refer to deleted rows.
+	 *
 	 */
 	async function highestId(db: Db): Promise<number> {
 		const state = await db
@@ -64,7 +65,7 @@ export function orderedRows<Table extends RecordTable>(
 			return rows;
 		},
 
-		/** Updates the row with the same id, or adds it; id 0 means the next free one. */
+		/** Updates the row with the same id, or inserts it; id 0 means the next free id. */
 		async writeRow(trx: Trx, row: Row): Promise<Row> {
 			const written = { ...row, id: row.id || (await highestId(trx)) + 1 };
 			const columns = Object.keys(written);

@@ -8,8 +8,8 @@ import { readOfferChanges, resolveOffers } from "./offers/offer-writes.queries.s
 import type { RowWriteOptions } from "./row-change";
 
 /**
- * Writes records of the import template, and everything derived from them; with a log, a line for each. The caller owns
- * the transaction.
+ * Writes records of the import template, and everything derived from them; with `log`, adds a line to the audit log for
+ * each. The caller owns the transaction.
  */
 export async function upsertModels(
 	trx: Trx,
@@ -22,7 +22,10 @@ export async function upsertModels(
 	}
 }
 
-/** Writes records of a listings file. The caller owns the transaction. Throws an ExpectedError for an unknown SKU or shop. */
+/**
+ * Writes records of a file of offers. The caller owns the transaction. Throws an ExpectedError for an unknown SKU or
+ * shop.
+ */
 export async function upsertOffers(
 	trx: Trx,
 	records: readonly OfferRecord[],

@@ -124,7 +124,7 @@ export function UndoProblem({ problem }: { problem: NonNullable<PreviewTexts["pr
 	);
 }
 
-/** Shows the values that would be overwritten beside the restored ones. */
+/** Shows the values that an undo would overwrite beside the earlier values. */
 export function ClashTable({ clashes }: { clashes: PreviewTexts["clashes"] }) {
 	const isDelete = clashes.every(({ restored }) => restored === "");
 	const columns = ["Field", "This change left it as", "It is now"];

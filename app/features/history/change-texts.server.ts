@@ -41,13 +41,13 @@ function poundsWords(text: string): string {
 	return formatPence(poundsToPence(Number(text)));
 }
 
-/** Returns the text of a fact: "Maker, 12 May 2026: 3200 (https://maker.example/spec), pinned" */
+/** Returns the text of a fact: "Maker, 12 May 2026: 3200 (https://maker.example/spec), pinned". */
 function factWords(fact: Fact): string {
 	const source = fact.source === "" ? "" : ` (${fact.source})`;
 	return `${sourceText(fact)}: ${fact.value || "not stated"}${source}${fact.isPinned ? ", pinned" : ""}`;
 }
 
-/** Returns the text of a field's value; "nothing" for an empty one. */
+/** Returns the text of a field's value; "nothing" for an empty value. */
 export function valueWords(field: string, value: ChangedFields[string] | undefined): string {
 	if (value === null || value === undefined || value === "") return "nothing";
 	const facts = loggedFacts({ [field]: value });
@@ -57,7 +57,7 @@ export function valueWords(field: string, value: ChangedFields[string] | undefin
 	return typeof value === "number" && value >= 10_000 ? integerText(value) : String(value);
 }
 
-/** Returns the text of a field in one state of a line; of facts, those that the other state lacks. */
+/** Returns the text of a field before or after a change; for facts, only the facts that the other state lacks. */
 function stateWords(field: string, state: ChangedFields, other: ChangedFields | undefined): string {
 	const words = valueWords(field, state[field]);
 	if (factOfFacts(field) === undefined || !other) return words;
@@ -68,9 +68,9 @@ function stateWords(field: string, state: ChangedFields, other: ChangedFields | 
 
 export interface FieldChange {
 	label: string;
-	/** Null if it was added. */
+	/** Value before the change; null if the record was added. */
 	before: string | null;
-	/** Null if it was deleted. */
+	/** Value after the change; null if the record was deleted. */
 	after: string | null;
 }
 

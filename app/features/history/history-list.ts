@@ -7,7 +7,7 @@ export interface HistoryListState extends StaffListState {
 	subject: ChangeSubject | undefined;
 	/** Key of one row of that subject; undefined for all. */
 	key: string | undefined;
-	/** Author; undefined for all. */
+	/** Name of the account; undefined for all accounts. */
 	by: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function decodeHistoryList(params: URLSearchParams): HistoryListState {
 }
 
 export function historyListPath(state: Partial<HistoryListState>): string {
-	// Lines of several models have no row of their own.
+	// Lines about several models do not belong to a single row.
 	const hasKey = state.subject !== undefined && state.subject !== "models";
 	return HISTORY_PATH + historyList.search({ ...state, key: hasKey ? state.key : undefined });
 }

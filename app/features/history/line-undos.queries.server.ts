@@ -33,7 +33,7 @@ interface LineUndo {
 	/** Returns the row's fields as in the audit log; undefined if it is missing. */
 	find(db: Db, line: StoredChange): Promise<ChangedFields | undefined>;
 	check(db: Db, line: StoredChange): Promise<UndoCheck>;
-	/** Undoes a line, with a line of its own. Throws an ExpectedError if that is impossible. */
+	/** Undoes a line, and adds a line about the undo. Throws an ExpectedError if that is impossible. */
 	undo(trx: Trx, line: StoredChange, stamp: ChangeStamp): Promise<unknown>;
 }
 
@@ -65,7 +65,7 @@ async function modelNotes(db: Db, { action, subjectKey, before = {} }: StoredCha
 	];
 }
 
-/** Lines of models and offers are undone as imports and runs are. */
+/** Undoes lines of models and offers by their change sets, like imports and runs. */
 const catalogueUndo: LineUndo = {
 	find: findLineFields,
 	async check(db, line) {
@@ -77,7 +77,7 @@ const catalogueUndo: LineUndo = {
 	undo: (trx, { id: changeId }, stamp) => invert(trx, { changeId }, stamp),
 };
 
-/** A decision about a held price is undone with its offer, as on the page of questions. */
+/** Undoes a decision about a held price together with its offer, as on the page of questions. */
 const priceUndo: LineUndo = {
 	async find(db, { id: changeId, subjectKey, after = {} }) {
 		const offer = await findOfferRow(db, subjectKey);
@@ -97,7 +97,7 @@ const priceUndo: LineUndo = {
 const pickFields = (fields: ChangedFields, names: ChangedFields): ChangedFields =>
 	Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
 
-/** Undoes the lines of a record by the rules of its own form. */
+/** Returns the undo for lines of a record, which uses the rules of the record's form. */
 function recordUndo(undoable: Undoable): LineUndo {
 	async function currentFields(trx: Trx, key: string): Promise<ChangedFields> {
 		const fields = await undoable.find(trx, key);
@@ -177,7 +177,7 @@ const LINE_UNDOS = new Map<string, LineUndo>([
 
 type LineOfRow = Pick<StoredChange, "subject" | "subjectKey">;
 
-/** Returns what undoes lines of this kind of row; undefined if nothing does. */
+/** Returns the undo for lines of this kind of row; undefined if such lines cannot be undone. */
 export const findLineUndo = ({ subject, subjectKey }: LineOfRow): LineUndo | undefined =>
 	LINE_UNDOS.get(`${subject} ${subjectKey}`) ?? LINE_UNDOS.get(subject);
 

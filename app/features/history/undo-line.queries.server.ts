@@ -17,7 +17,7 @@ import { findLineUndo, lineUndoOf } from "./line-undos.queries.server";
 
 /** Effect of undoing a line of the audit log. */
 type UndoPlan =
-	/** Restores the earlier values of the fields. */
+	/** Writes the earlier values of the fields. */
 	| { kind: "restore"; clashes: Clash[] }
 	/** Adds the deleted record again. */
 	| { kind: "recreate" }
@@ -35,14 +35,12 @@ type UndoPlan =
 /** A field that was changed again since. */
 interface Clash {
 	field: string;
-	/** Value that the line gave it. */
+	/** Value that the line wrote. */
 	written: ChangedFields[string];
 	now: ChangedFields[string];
 }
 
-/**
- * Returns the fields whose current value is not the line's; fields without a current value, such as counts, do not
- * count.
+/** Returns the fields whose current value is not the line's; ignores fields without a current value, such as counts.
  */
 function clashesOf(after: ChangedFields, current: ChangedFields): Clash[] {
 	return Object.entries(after).flatMap(([field, written]) => {
@@ -82,11 +80,11 @@ export interface UndoPreview {
 	check: UndoCheck;
 	/** Offers that were deleted together with the model and whose shops exist. */
 	offers: StoredChange[];
-	/** Titles of those whose shops are gone. */
+	/** Titles of the offers whose shops were deleted. */
 	lostOffers: string[];
-	/** The line that undid this one. */
+	/** The line that undid this line. */
 	undoneBy: StoredChange | undefined;
-	/** Parts of a line of several models that are not undone yet; none for others. */
+	/** Parts of a line about several models that are not undone yet; empty for other lines. */
 	parts: UndoPreview[];
 	/** Hash of the preview, used as an optimistic lock. */
 	version: string;
@@ -94,7 +92,7 @@ export interface UndoPreview {
 
 const NO_CHECK: UndoCheck = { notes: [] };
 
-/** Returns the offers that were deleted with a model, and the titles of those whose shops are gone. */
+/** Returns the offers that were deleted with a model, and the titles of offers whose shops were deleted too. */
 async function offersDeletedWith(db: Db, { at, by, subjectKey }: StoredChange) {
 	const lines = await listChangesAt(db, { at, by, subject: "offer", action: "deleted" });
 	const offers = lines.filter((line) => line.subjectKey.startsWith(`${subjectKey} `));
@@ -124,7 +122,7 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview | und
 	return { line, plan, check, offers, lostOffers, undoneBy, parts: [], version };
 }
 
-/** Why a line cannot be undone now, after the title of its record. */
+/** Reasons why a line cannot be undone now, which follow the title of its record. */
 export const BLOCKED_UNDO_TEXTS: { readonly [Kind in UndoPlan["kind"]]?: string } = {
 	gone: "is not there any more: undo its deletion first",
 	back: "is there again already",
@@ -166,8 +164,8 @@ export function canUndo({ plan, check, undoneBy }: UndoPreview): boolean {
 }
 
 /**
- * Undoes a line of the audit log in the caller's transaction, with a line of its own (docs/staff.md#history). Does
- * nothing if anything differs from the page that showed `version`. Throws an ExpectedError if it cannot be done.
+ * Undoes a line of the audit log in the caller's transaction, and adds a line about the undo (docs/staff.md#history).
+ * Does nothing if the preview with `version` is outdated. Throws an ExpectedError if it cannot be done.
  */
 export async function undoLine(
 	trx: Trx,
@@ -181,7 +179,7 @@ export async function undoLine(
 	return { result: "saved", line: preview.line } as const;
 }
 
-/** The kinds of change that undo deletions, additions and changes of models. */
+/** The action of the line about an undo, by the action of the undone line. */
 const OPPOSITE_KINDS = { deleted: "added", added: "deleted", changed: "changed" } as const;
 
 async function undoPreviewed(

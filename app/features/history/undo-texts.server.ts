@@ -11,7 +11,7 @@ import {
 	type UndoPreview,
 } from "./undo-line.queries.server";
 
-/** "Model changed" */
+/** Returns the subject and action of a line: "Model changed". */
 function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
 	return `${SUBJECT_WORDS[subject]} ${ACTION_WORDS[action]}`;
 }
@@ -24,7 +24,7 @@ interface UndoableCauses {
 	runs: readonly { id: number; feedId: number; endedAt: string | null }[];
 }
 
-/** Returns the path of the page that undoes a line, or the import or run that it is of; null if it cannot be undone. */
+/** Returns the path of the page that undoes a line, or its import or run; null if it cannot be undone. */
 function undoPathOf(line: StoredChange, causes: UndoableCauses): string | null {
 	const { id, subject, subjectKey, action, at, after } = line;
 	if (isUndoable(line)) return changePath(id);
@@ -49,12 +49,12 @@ export function changeItem(line: StoredChange, isUndone: boolean, causes: Undoab
 		when: whenText(line.at),
 		at: line.at,
 		fields: fieldChanges(line),
-		/** Path of the history of this row alone. */
+		/** Path of the history of this row. */
 		rowPath: historyListPath({ subject, key: subjectKey }),
-		/** Path of the page that undoes it; null if it cannot be undone. */
+		/** Path of the page that undoes the line; null if it cannot be undone. */
 		undoPath: undoPathOf(line, causes),
 		isUndone,
-		/** Path of the line that it undoes; null for others. */
+		/** Path of the earlier line that this line undoes; null if it is no undo. */
 		undoesPath: undoesId === undefined ? null : changePath(undoesId),
 	};
 }
@@ -109,7 +109,7 @@ const PARTS: Readonly<Record<ChangeAction, string>> = {
 
 interface ClashTexts {
 	label: string;
-	/** Values as the line left them, as they are, and as the undo leaves them. */
+	/** The value that the line wrote, the current value, and the value after the undo. */
 	written: string;
 	now: string;
 	restored: string;
@@ -141,12 +141,12 @@ export function previewTexts(preview: UndoPreview) {
 		/** "Model changed by ann, 5 Jan 2026, 14:05" */
 		line: `${changeWords(line)} by ${line.by}, ${whenText(line.at)}`,
 		fields: fieldChanges(line),
-		/** The reason why it cannot be done; null if it can. */
+		/** The reason why the line cannot be undone; null if it can. */
 		problem: canUndo(preview) ? null : problemOf(preview),
 		effect: effectOf(preview),
 		clashes,
 		notes: [...check.notes, ...lost],
-		/** Offers that can be restored together with their model. */
+		/** Titles of offers that can come back together with their model. */
 		offers: offers.map(({ title }) => title),
 		button: isDelete ? "Delete it" : clashes.length > 0 ? "Overwrite and undo" : "Undo",
 		isDangerous: isDelete,

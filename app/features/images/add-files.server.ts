@@ -9,7 +9,7 @@ import { listPhotoCodes, type PhotoCodes, queuePhotoFile } from "./fetched-photo
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { checkImage } from "./open-image.server";
 
-/** Files of an archive, and their unpacked size in bytes. */
+/** Upper limits of the files of an archive, and of their unpacked size. */
 const MAX_FILES = 1000;
 const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
 
@@ -20,10 +20,10 @@ interface ImageFile {
 	read: () => Promise<Buffer>;
 }
 
-/** Hidden files, and those that programs add. */
+/** Names of hidden files, and of files that operating systems add. */
 const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 
-/** Lists the files of an archive. Throws an ExpectedError if it is damaged, or unpacks to too much by its own sizes. */
+/** Lists the files of an archive. Throws an ExpectedError if it is damaged, or declares too large unpacked sizes. */
 async function listArchive(archive: string, bytes: Buffer): Promise<ImageFile[]> {
 	const zip = await fromBufferPromise(bytes, {}).catch(() => {
 		throw new ExpectedError(400, `${archive}: ${DAMAGED_ARCHIVE}`);
@@ -56,7 +56,7 @@ async function listArchive(archive: string, bytes: Buffer): Promise<ImageFile[]>
 		name: `${archive}/${entry.fileName}`,
 		async read() {
 			if (entry.isEncrypted()) throw new ExpectedError(400, "It is protected by a password.");
-			// An unpacked size that is false ends the stream with an error.
+			// If the declared size is false, the stream ends with an error.
 			if (entry.uncompressedSize > MAX_IMAGE_BYTES) return Buffer.alloc(MAX_IMAGE_BYTES + 1);
 			try {
 				return await buffer(await zip.openReadStreamPromise(entry));
@@ -67,17 +67,19 @@ async function listArchive(archive: string, bytes: Buffer): Promise<ImageFile[]>
 	}));
 }
 
-/** A name that a file may have: of a model, with the place of the photograph. */
+/** One interpretation of a file's name: the name of a model, with the position of the photo. */
 interface ParsedName {
 	name: string;
-	/** 1 for the first photograph of a model. */
+	/** Position among the photos of the model, from 1. */
 	place: number;
 }
 
 /** 'EH-TW7100-2', 'EH-TW7100_2' or 'EH-TW7100 (2)'. */
 const NUMBERED = /^(.+?)(?:[-_ ](\d{1,2})|\s*\((\d{1,2})\))$/;
 
-/** Returns the readings of a picture's name: as it is, then with a number at its end as the place of the photograph. */
+/**
+ * Returns the interpretations of a photo's name: the complete name, then with the number at its end as the position.
+ */
 export function parsedNames(fileName: string): ParsedName[] {
 	const name = fileName.replace(/\.[^.]*$/, "").trim();
 	const [, before, number, inBrackets] = NUMBERED.exec(name) ?? [];
@@ -86,7 +88,7 @@ export function parsedNames(fileName: string): ParsedName[] {
 	return [fullName, { name: before.trim(), place: Number(number ?? inBrackets) }];
 }
 
-/** Returns a function that finds the model of a file's name: by its SKU, else a barcode, else its part number. */
+/** Returns a function that finds the model by a file's name: by SKU, otherwise by barcode, otherwise by part number. */
 export function fileModelFinder(models: readonly PhotoCodes[]) {
 	const skus = new Map<string, Set<string>>();
 	const add = (code: string | undefined, sku: string) => {
@@ -116,15 +118,15 @@ export function fileModelFinder(models: readonly PhotoCodes[]) {
 
 const isZip = (bytes: Buffer) => bytes.toString("latin1", 0, 2) === "PK";
 
-/** Outcome of files that staff upload: how many became photographs to be, and why others did not. */
+/** Result of uploaded files: the number of queued photos, and the problems of the other files. */
 export interface AddedFiles {
 	added: number;
 	problems: { file: string; reason: string }[];
 }
 
 /**
- * Queues pictures, also those in zip archives, for the models that their names name: SKU, barcode or part number, with
- * `-2` for a second one. Throws an ExpectedError, with nothing queued, for an archive that cannot be used.
+ * Queues photos, also from zip archives, for the models in their file names: SKU, barcode or part number, with `-2` for
+ * a second photo. Throws an ExpectedError, with nothing queued, for an archive that cannot be used.
  */
 export async function addFiles(
 	db: Db,

@@ -5,7 +5,7 @@ export interface DrawingLimits {
 	timeoutMs: number;
 	/** Limit of writable memory; Node alone reserves over 500 MB and uses 70. */
 	maxMemoryMb: number;
-	/** Limit of the result. */
+	/** Limit of the size of the drawn image. */
 	maxBytes: number;
 }
 
@@ -17,11 +17,11 @@ interface Drawing {
 	program: string;
 	input: Buffer | string;
 	limits: DrawingLimits;
-	/** Variables besides those of every drawing. */
+	/** Environment variables besides the usual ones. */
 	env?: Readonly<Record<string, string>>;
 }
 
-/** The image, or the exit status of a program that has drawn none; null for one that was stopped. */
+/** The image, or the exit status of a program that has drawn no image; null if the program was stopped. */
 export type DrawingResult = { image: Buffer } | { image: undefined; code: number | null };
 
 /** Starts the program in a shell that sets resource limits where the system supports them. */
@@ -44,7 +44,7 @@ function startProgram({ program, limits: { maxMemoryMb, timeoutMs }, env }: Draw
 	});
 }
 
-/** Draws in a process of its own, so that a drawing that crashes its library does not crash the site. */
+/** Draws in a separate process, so that a drawing that crashes its library does not crash the site. */
 export function drawInProcess(drawing: Drawing): Promise<DrawingResult> {
 	const { input, limits } = drawing;
 	return new Promise((resolve, reject) => {

@@ -5,22 +5,22 @@ import { boxHeight, PHOTO_FORMATS, widthsFor } from "~/features/catalogue/image/
 import { ExpectedError } from "~/logging/expected-error";
 import { DAMAGED_IMAGE, openPixels, openUpload } from "./open-image.server";
 
-/** Time limit for a picture. */
+/** Time limit for one image. */
 const TIMEOUT_S = 60;
 
-/** Longest side of the stored original: twice what any page could show. */
+/** Longest side of the stored original in pixels: twice the size on any page. */
 const MAX_SIDE = 4096;
 
 const HASH_LENGTH = 12;
 
 interface EncodedFile {
 	format: PhotoFormat;
-	/** Width of the 4:3 box that the picture fits into. */
+	/** Width of the 4:3 box into which the image fits. */
 	width: number;
 	bytes: Buffer;
 }
 
-/** A picture in every stored form, upright, in sRGB and without metadata. */
+/** An image in all stored sizes and formats, upright, in sRGB and without metadata. */
 export interface EncodedImage {
 	type: ImageType;
 	/** Size of the original, in px. */
@@ -49,7 +49,7 @@ function fitInside(image: Sharp, width: number, height: number): Sharp {
 	return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
 }
 
-/** Passes each step the rest of the time limit. */
+/** Returns a function that sets the remaining time as the time limit of a step. */
 function timeLimit(seconds: number): (image: Sharp) => Sharp {
 	const deadline = performance.now() + seconds * 1000;
 	return (image) => {
@@ -58,7 +58,7 @@ function timeLimit(seconds: number): (image: Sharp) => Sharp {
 	};
 }
 
-/** The only steps that read the upload: any failure here is due to the file. */
+/** Decodes the upload. These are the only steps that read it, so any failure here is due to the file. */
 async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) => Sharp) {
 	const upload = async () => limited((await openUpload(bytes)).toColourspace("srgb"));
 	try {
@@ -77,7 +77,7 @@ async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) =>
 }
 
 /**
- * Decodes a picture that `checkImage` accepted and re-encodes it, which takes seconds. Throws an ExpectedError if it is
+ * Decodes an image that `checkImage` accepted and re-encodes it, which takes seconds. Throws an ExpectedError if it is
  * damaged.
  */
 export async function encodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {

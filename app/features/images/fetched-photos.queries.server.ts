@@ -8,15 +8,15 @@ import { modelName } from "~/features/catalogue/model";
 import type { EncodedImage } from "./encode-image.server";
 import { deleteImage, deleteUnused, linkImage, storeImage } from "./images.queries.server";
 
-/** Fetched pictures that wait for an answer at once; further ones are fetched after answers. */
+/** Upper limit of fetched photos that wait for a decision; further photos are fetched after decisions. */
 const MAX_IN_REVIEW = 200;
 
 const MODEL_HAS_MAX_PHOTOS = "The model has eight photographs already.";
 
-/** Photographs shown at once. */
+/** Number of photos shown at once. */
 const PHOTOS_PER_PAGE = 48;
 
-/** An address or a file that is due. */
+/** An address to fetch or a file to decode. */
 export type DuePhoto = Awaited<ReturnType<typeof listDuePhotos>>[number];
 
 /** Returns the addresses and files to fetch and decode next. */
@@ -46,7 +46,7 @@ export async function listDuePhotos(db: Db, now: Date, limit: number) {
 		.execute();
 }
 
-/** More models than a catalogue has. */
+/** Limit of the query: more models than a catalogue has. */
 const MAX_MODELS = 200_000;
 
 /** Returns the codes by which a file may name a model. */
@@ -62,7 +62,7 @@ export async function listPhotoCodes(db: Db) {
 
 export type PhotoCodes = Awaited<ReturnType<typeof listPhotoCodes>>[number];
 
-/** Queues a file of staff to be decoded. */
+/** Queues an uploaded file to be decoded. */
 export async function queuePhotoFile(
 	db: Db,
 	{ sku: projectorSku, ...file }: { sku: string; fileName: string; bytes: Buffer },
@@ -77,7 +77,7 @@ export async function queuePhotoFile(
 	);
 }
 
-/** Returns the bytes of a file that waits. */
+/** Returns the bytes of a waiting file. */
 export async function findFileBytes(db: Db, id: number): Promise<Buffer | undefined> {
 	const row = await db
 		.selectFrom("found_photographs")
@@ -87,14 +87,14 @@ export async function findFileBytes(db: Db, id: number): Promise<Buffer | undefi
 	return row?.bytes ? Buffer.from(row.bytes) : undefined;
 }
 
-/** Changes a row in a transaction, or in the caller's. */
+/** Changes a row in the caller's transaction, or in a new one. */
 function updatePhotoRow(db: Db, id: number, values: Updateable<Database["found_photographs"]>) {
 	return write(db, (trx) =>
 		trx.updateTable("found_photographs").set(values).where("id", "=", id).execute(),
 	);
 }
 
-/** Stores a picture: as a photograph of its model, or to ask about it. */
+/** Stores a fetched image as a photo of its model, or to ask staff about it. */
 export async function storeFetchedPhoto(
 	db: Db,
 	{ id, projectorSku: sku, address, mode }: DuePhoto,
@@ -131,7 +131,7 @@ export async function storeFetchedPhoto(
 	});
 }
 
-/** Stores why a picture could not be used, and the time of the next attempt, if any. */
+/** Stores why a photo could not be used, and the time of the next attempt, if any. */
 export async function storePhotoFailure(
 	db: Db,
 	{ id, attempts }: DuePhoto,
@@ -142,12 +142,12 @@ export async function storePhotoFailure(
 	await updatePhotoRow(db, id, { failure, attempts: attempts + 1, ...next });
 }
 
-/** Leaves an address for good, such as that of a picture for a model that has one by now. */
+/** Drops an address permanently, for example because its model has a photo now. */
 export async function skipPhoto(db: Db, id: number): Promise<void> {
 	await updatePhotoRow(db, id, { state: "left", failure: null });
 }
 
-/** Counts the photographs that wait to be fetched, that staff are asked about, and that failed. */
+/** Counts the photos that wait to be fetched, that staff are asked about, and that failed. */
 export async function countQueuedPhotos(db: Db) {
 	return db
 		.selectFrom("found_photographs")
@@ -160,10 +160,12 @@ export async function countQueuedPhotos(db: Db) {
 		.executeTakeFirstOrThrow();
 }
 
-/** The states of rows that staff are asked about, and of those with a failure, which may be tried again. */
+/**
+ * The states of rows in each list: photos that staff are asked about, and photos with a failure, which may be retried.
+ */
 const STATES = { asked: ["asked"], failed: ["waiting", "failed"] } as const;
 
-/** Returns the first photographs to ask about or with a failure, those of models without any first. */
+/** Returns the first photos to ask about, or with a failure, beginning with models without a photo. */
 export async function listQueuedPhotos(db: Db, list: keyof typeof STATES) {
 	const rows = await selectPhotos(db)
 		.where("state", "in", STATES[list])
@@ -175,7 +177,7 @@ export async function listQueuedPhotos(db: Db, list: keyof typeof STATES) {
 	return rows.map(toQueuedPhoto);
 }
 
-/** Returns photographs by their ids, at most a page of them. */
+/** Returns photos by their ids, at most a page of them. */
 export async function listPhotosById(db: Db, ids: readonly number[]) {
 	if (ids.length === 0) return [];
 	const rows = await selectPhotos(db).where("found.id", "in", ids).limit(PHOTOS_PER_PAGE).execute();
@@ -204,15 +206,15 @@ function toQueuedPhoto({ address, photographs, ...row }: PhotoRow) {
 		...row,
 		name: modelName(row),
 		photographs: photographs ?? 0,
-		// The rest of an address may hold a key.
+		// Only the host is returned, because the rest of an address may contain a key.
 		host: address === null ? null : (URL.parse(address)?.host ?? "an unreadable address"),
 	};
 }
 
-/** A photograph that staff are asked about, or that could not be fetched. */
+/** A photo that staff are asked about, or that could not be fetched. */
 export type QueuedPhoto = Awaited<ReturnType<typeof listQueuedPhotos>>[number];
 
-/** Returns the smallest JPEG of a picture that staff are asked about. */
+/** Returns the smallest JPEG of a photo that staff are asked about. */
 export async function findReviewJpeg(db: Db, id: number) {
 	const row = await db
 		.selectFrom("found_photographs as found")
@@ -226,10 +228,10 @@ export async function findReviewJpeg(db: Db, id: number) {
 	return row?.bytes;
 }
 
-/** Answers of staff to photographs. */
+/** Decisions of staff about photos. */
 export const PHOTO_DECISIONS = ["take", "leave", "retry"] as const;
 
-/** Stores an answer to some photographs. Returns how many it was stored for, and how many models have no room. */
+/** Applies a decision to photos. Returns the number of decided photos, and of photos whose model has no room. */
 export async function applyPhotoDecision(
 	db: Db,
 	ids: readonly number[],
@@ -269,8 +271,8 @@ export async function applyPhotoDecision(
 }
 
 /**
- * Undoes an answer about a fetched photograph, which is then asked about again: a taken one is removed from its model, one
- * that was left is fetched first. Returns false if it was undone or removed meanwhile.
+ * Undoes a decision about a fetched photo, so that staff are asked again: a used photo is removed from its model, a
+ * dropped photo is fetched again first. Returns false if the decision was undone or the photo removed meanwhile.
  */
 export function undoPhotoDecision(db: Db, id: number, stamp: ChangeStamp): Promise<boolean> {
 	return writeForStaff(db, async (trx) => {

@@ -1,4 +1,4 @@
-/** docs/product.md#messages. */
+// Messages that docs/product.md#messages specifies.
 export const IMAGE_UPLOADED = "Image uploaded successfully";
 export const IMAGE_DELETED = "Image deleted";
 export const IMAGE_UPLOAD_FAILED = "Upload failed";
@@ -11,13 +11,13 @@ export const NO_FILE = "Please choose an image first.";
 /** Largest file that is accepted (docs/product.md#validation). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** More than any camera's picture of 5 MB; each takes up to four bytes of memory. */
+/** More pixels than any camera's image of 5 MB; each takes up to four bytes of memory. */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
-/** Nothing could be recognised in a smaller picture. */
+/** Shortest accepted side in pixels; nothing could be recognised in a smaller image. */
 export const MIN_IMAGE_SIDE = 32;
 
-/** For the file picker. */
+/** Accepted types for the file picker. */
 export const ACCEPTED_IMAGES = "image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp";
 
 /** Returns the problem of an upload before it is sent; the server checks the rest. */

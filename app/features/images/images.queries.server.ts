@@ -15,7 +15,7 @@ import type { EncodedImage } from "./encode-image.server";
 const photoText = ({ type, width, height }: Pick<EncodedImage, "type" | "width" | "height">) =>
 	`${type.toUpperCase()}, ${width} x ${height} pixels`;
 
-/** Records in the audit log that a photograph was stored, replaced or deleted. */
+/** Records in the audit log that a photo was stored, replaced, moved or deleted. */
 async function recordPhoto(
 	trx: Db,
 	sku: string,
@@ -33,7 +33,7 @@ async function recordPhoto(
 	await recordChange(trx, { by, ...subject, action, before, after }, now);
 }
 
-/** Stores a picture, unless it is stored already. */
+/** Stores an image, unless it is stored already. */
 export async function storeImage(trx: Trx, { files, ...image }: EncodedImage): Promise<void> {
 	await trx
 		.insertInto("photographs")
@@ -48,8 +48,8 @@ export async function storeImage(trx: Trx, { files, ...image }: EncodedImage): P
 }
 
 /**
- * Deletes pictures that no model and no page shows, that staff are not asked about, and that no undo brings back
- * into a page.
+ * Deletes images that no model and no page uses, that staff are not asked about, and that no undo can bring back into a
+ * page.
  */
 export async function deleteUnused(trx: Trx): Promise<void> {
 	const queuedHashes = trx
@@ -73,7 +73,7 @@ export async function deleteUnused(trx: Trx): Promise<void> {
 		.execute();
 }
 
-/** Deletes the photographs of models that can no longer be restored, and pictures that are used nowhere. */
+/** Deletes the photos of deleted models that cannot come back any more, and images that are used nowhere. */
 export async function deleteUnusedPhotos(db: Db): Promise<void> {
 	await write(db, async (trx) => {
 		await sql`
@@ -87,13 +87,13 @@ export async function deleteUnusedPhotos(db: Db): Promise<void> {
 	});
 }
 
-/** Where a photograph of a model is from, if it was fetched, and its place if not the last. */
+/** The address from which a photo was fetched, if any, and its place; by default it is the last photo. */
 interface NewLink {
 	source?: string | null;
 	place?: number;
 }
 
-/** Makes a stored picture a photograph of a model. Returns the reason if it cannot be one. */
+/** Adds a stored image to a model's photos. Returns the reason if that is impossible. */
 export async function linkImage(
 	trx: Trx,
 	sku: string,
@@ -123,7 +123,7 @@ export async function linkImage(
 	return undefined;
 }
 
-/** Stores a further photograph of a model. Returns the reason if it cannot be one. */
+/** Stores an additional photo of a model. Returns the reason if that is impossible. */
 export function addImage(db: Db, sku: string, image: EncodedImage, stamp: ChangeStamp) {
 	return writeForStaff(db, async (trx) => {
 		await storeImage(trx, image);
@@ -133,7 +133,9 @@ export function addImage(db: Db, sku: string, image: EncodedImage, stamp: Change
 	});
 }
 
-/** Stores a photograph in place of a model's main one, if it has any. Returns the reason if it cannot be one. */
+/**
+ * Stores the main photo of a model, replacing its main photo if it has one. Returns the reason if that is impossible.
+ */
 export async function replaceImage(db: Db, sku: string, image: EncodedImage, stamp: ChangeStamp) {
 	return writeForStaff(db, async (trx) => {
 		await storeImage(trx, image);
@@ -153,7 +155,7 @@ export async function replaceImage(db: Db, sku: string, image: EncodedImage, sta
 	});
 }
 
-/** Deletes a photograph of a model, the main one by default. Returns false if there is none. */
+/** Deletes a photo of a model, by default the main photo. Returns false if there is no such photo. */
 export async function deleteImage(db: Db, sku: string, stamp: ChangeStamp, hash?: string) {
 	return writeForStaff(db, async (trx) => {
 		const photos = await listPhotos(trx, sku);
@@ -171,7 +173,7 @@ export async function deleteImage(db: Db, sku: string, stamp: ChangeStamp, hash?
 	});
 }
 
-/** Moves a photograph of a model to another place, 0 for the first. Returns false if there is no such photograph. */
+/** Moves a photo of a model to another index, 0 for the first. Returns false if there is no such photo. */
 export async function moveImage(
 	db: Db,
 	sku: string,
@@ -208,7 +210,7 @@ const selectFiles = (db: Db, sku: string) =>
 		.select("file.bytes")
 		.where("projectors.slug", "=", sku.toLowerCase());
 
-/** Returns the bytes of one size of a photograph, if it is still the model's. */
+/** Returns the bytes of one size of a photo; undefined if it is not the model's any more. */
 export async function findPhotoFile(db: Db, { sku, hash, width, format }: PhotoFile) {
 	const row = await selectFiles(db, sku)
 		.where("file.hash", "=", hash)
@@ -218,7 +220,7 @@ export async function findPhotoFile(db: Db, { sku, hash, width, format }: PhotoF
 	return row?.bytes;
 }
 
-/** Returns the bytes of the largest JPEG of a model's main photograph. */
+/** Returns the bytes of the largest JPEG of a model's main photo. */
 export async function findLargestJpeg(db: Db, sku: string): Promise<Uint8Array | undefined> {
 	const row = await selectFiles(db, sku)
 		.where("file.format", "=", "jpg")
@@ -230,7 +232,7 @@ export async function findLargestJpeg(db: Db, sku: string): Promise<Uint8Array |
 	return row?.bytes;
 }
 
-/** Returns the number and sizes of models' photographs; the average is rounded to a byte. */
+/** Returns the number and sizes of models' photos; the average is rounded to a byte. */
 export async function imageStats(db: Db) {
 	const { totalImages, totalSize } = await db
 		.selectFrom("projectors")

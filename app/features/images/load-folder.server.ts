@@ -7,7 +7,7 @@ import { ExpectedError } from "~/logging/expected-error";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { loadImage } from "./load-image.server";
 
-/** Names of pictures, also of kinds that cannot be used. */
+/** Names of image files, also in formats that cannot be used. */
 const IMAGE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)$/i;
 
 async function readBounded(path: string): Promise<Buffer> {
@@ -16,7 +16,7 @@ async function readBounded(path: string): Promise<Buffer> {
 	return size > MAX_IMAGE_BYTES ? Buffer.alloc(MAX_IMAGE_BYTES + 1) : readFile(path);
 }
 
-/** Yields all files below a folder in order of name, with the reason for those that are skipped. */
+/** Yields all files below a folder in order of name; skipped files have a reason. */
 async function* filesIn(
 	folder: string,
 	subfolder = "",
@@ -29,7 +29,7 @@ async function* filesIn(
 		} else if (entry.isDirectory()) {
 			yield* filesIn(folder, file);
 		} else {
-			// Links to files are followed, those to folders are not, because they may form a circle.
+			// Links to files are followed; links to folders are not, because they may form a circle.
 			const stats = await stat(join(folder, file)).catch(() => undefined);
 			yield stats?.isFile() ? { file } : { file, skipReason: "not a file" };
 		}
@@ -37,9 +37,9 @@ async function* filesIn(
 }
 
 /**
- * Stores every picture below a folder as the photograph of the model whose SKU is the file's name, in any case and
- * without the extension; skips hidden files and files that are no pictures. A second picture for a model is refused.
- * Yields the result of each file, its name relative to the folder. Throws if the folder or a file cannot be read.
+ * Stores every image below a folder as the photo of the model whose SKU is the file's name, ignoring case and the
+ * extension; skips hidden files and files that are no images. A second image for a model is refused. Yields the result
+ * of each file, with its name relative to the folder. Throws if the folder or a file cannot be read.
  */
 export async function* importFolder(db: Db, folder: string, stamp: ChangeStamp) {
 	const loadedSkus = new Set<string>();

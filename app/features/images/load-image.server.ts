@@ -7,13 +7,13 @@ import { MAX_IMAGE_BYTES } from "./image-limits";
 import { addImage, deleteImage, replaceImage } from "./images.queries.server";
 import { checkImage, decodeInQueue } from "./open-image.server";
 
-/** Below this a card on a dense screen shows more pixels than the picture has. */
+/** Shortest side in pixels with which a card on a dense screen is sharp. */
 const FEW_PX = 400;
 
-/** Pages show pictures in a 4:3 box; beyond this ratio one fills less than half of it. */
+/** Pages show images in a 4:3 box; with a higher ratio of its sides an image fills less than half of the box. */
 const STRIP_RATIO = 3;
 
-/** Returns a warning about a picture that is accepted; undefined if it has no flaw. */
+/** Returns a warning about an accepted image; undefined if it has no flaw. */
 export function imageWarning({ width, height }: Record<"width" | "height", number>) {
 	const reasons = [
 		width > STRIP_RATIO * height && "It is wider than 3:1, so pages show it as a narrow strip.",
@@ -39,13 +39,16 @@ const NOT_ADDED = {
 	there: "The model has this photograph already.",
 };
 
-/** A stored photograph: its model's SKU, and a warning for staff. */
+/** A stored photo: its model's SKU, and a warning for staff. */
 export interface LoadedImage {
 	sku: string;
 	warning?: string;
 }
 
-/** Checks and encodes a file, in turn. Throws an ExpectedError if it cannot be used. Returns a warning for staff with it. */
+/**
+ * Checks and encodes an image in the queue. Returns it with a warning for staff. Throws an ExpectedError if it is
+ * unusable.
+ */
 export async function encodeUpload(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
 	const { type, ...size } = await checkImage(bytes, maxBytes);
 	const image = await decodeInQueue(() => encodeImage(bytes, type));
@@ -53,7 +56,7 @@ export async function encodeUpload(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
 }
 
 /**
- * Stores a file as the main photograph of a model, in place of the one it may have, or as a further one. Throws an
+ * Stores a file as the main photo of a model, replacing an existing main photo, or as an additional photo. Throws an
  * ExpectedError, with nothing changed, if there is no such model or the file cannot be used.
  */
 export async function loadImage(
@@ -72,8 +75,8 @@ export async function loadImage(
 }
 
 /**
- * Removes a photograph of a model, the main one by default. Returns the SKU as it is stored. Throws an ExpectedError if there
- * is none.
+ * Removes a photo of a model, by default the main photo. Returns the SKU as it is stored. Throws an ExpectedError if
+ * there is no such photo.
  */
 export async function removeImage(
 	db: Db,

@@ -10,20 +10,20 @@ import {
 import { ExpectedError } from "~/logging/expected-error";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limits";
 
-/** One picture is decoded at a time: more would take memory and cores from visitors. */
+/** Decodes one image at a time, because more would take memory and cores from visitors. */
 const decodingQueue = boundedQueue({ maxRunning: 1, maxWaiting: 8 });
 
 const TOO_MANY_UPLOADS =
 	"Other pictures are being worked on just now. Please try again in a minute.";
 
-/** Decodes an uploaded picture in turn. Throws an ExpectedError if too many are waiting already. */
+/** Decodes an uploaded image in the queue. Throws an ExpectedError if too many images are waiting already. */
 export function decodeInQueue<T>(decode: () => Promise<T>): Promise<T> {
 	return decodingQueue(decode).catch((error: unknown) => {
 		throw error instanceof QueueFullError ? new ExpectedError(503, TOO_MANY_UPLOADS) : error;
 	});
 }
 
-/** Loads sharp with limits. It takes 11 MB of memory, and most processes never get a picture. */
+/** Loads sharp with limits, on demand: it takes 11 MB of memory, and most processes never get an image. */
 async function loadSharp(): Promise<SharpConstructor> {
 	const { default: sharp } = await import("sharp");
 	// Uploads reach only three decoders, regardless of their type.
@@ -35,7 +35,7 @@ async function loadSharp(): Promise<SharpConstructor> {
 			"VipsForeignLoadWebpBuffer",
 		],
 	});
-	// Nothing is decoded twice, so caching is useless; and shoppers need the other cores.
+	// No image is decoded twice, so caching is useless; and visitors need the other cores.
 	sharp.cache(false);
 	sharp.concurrency(1);
 	return sharp;
@@ -48,7 +48,7 @@ function sharpWithLimits(): Promise<SharpConstructor> {
 	return loading;
 }
 
-/** Opens an uploaded picture to decode it: upright, its first frame, with an error if it is damaged. */
+/** Opens an uploaded image to decode it: upright, only its first frame, with an error if it is damaged. */
 export async function openUpload(bytes: Buffer): Promise<Sharp> {
 	const sharp = await sharpWithLimits();
 	return sharp(bytes, {
@@ -87,9 +87,9 @@ function checkPixels(width: number, height: number): void {
 }
 
 /**
- * Checks an uploaded file by its content and its header before any of it is decoded. Returns its type, and the size of
- * the upright picture. Throws an ExpectedError for a file that is no JPEG, PNG or WebP, or has too many bytes, or too many or
- * too few pixels.
+ * Checks an uploaded file by its header, without decoding it. Returns its type, and the size of the upright image.
+ * Throws an ExpectedError for a file that is no JPEG, PNG or WebP, or has too many bytes, or too many or too few
+ * pixels.
  */
 export async function checkImage(
 	bytes: Buffer,

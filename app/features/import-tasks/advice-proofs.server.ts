@@ -18,10 +18,10 @@ import { logFailure } from "~/logging/failure.server";
 import type { TaskResult } from "./import-task.server";
 import { performInThread } from "./import-thread.server";
 
-/** Of a large catalogue a proof takes minutes. */
+/** Time limit: the proof for a large catalogue takes minutes. */
 const TIMEOUT_MS = 30 * MINUTE_MS;
 
-/** A process has enough to do when it starts. */
+/** Delay after the start of a process, which is busy then. */
 const FIRST_AFTER_MS = 10 * MINUTE_MS;
 
 async function copyTo(file: string, url: string): Promise<void> {
@@ -70,10 +70,12 @@ async function proveAndRecord(db: Db, day: string): Promise<void> {
 	);
 }
 
-/** Day of the last attempt of this process: one that cannot run, on a full disk say, is not begun again at each round. */
+/**
+ * Day of the last attempt of this process, so that a proof that cannot run, such as on a full disk, is not repeated.
+ */
 let triedOn: string | undefined;
 
-/** Daily job: begins the proof of the day. Does not wait for it: the other jobs go on. */
+/** Daily job: starts the proof of the day without waiting for its end, so that the other jobs go on. */
 export async function proveIfDue(db: Db, now: Date): Promise<void> {
 	if (isInMemory(settings().DATABASE_URL)) return;
 	if (process.uptime() * 1000 < FIRST_AFTER_MS) return;

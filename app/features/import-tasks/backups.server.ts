@@ -12,10 +12,10 @@ import { logFailure } from "~/logging/failure.server";
 import type { TaskResult } from "./import-task.server";
 import { performApart } from "./run-task.server";
 
-/** A copy of a large database takes minutes. */
+/** Time limit: a copy of a large database takes minutes. */
 const TIMEOUT_MS = 60 * MINUTE_MS;
 
-/** Returns when backups are made, how many stay, and in which folder. */
+/** Returns the hours between backups, the number of backups to keep, and their folder. */
 export async function backupSettings(database: Db) {
 	const { everyHours, keep, folder } = (await siteSettings(database)).backups;
 	return { everyHours, keep, folder: folder === "" ? defaultBackupFolder() : resolve(folder) };
@@ -38,7 +38,7 @@ async function perform(): Promise<TaskResult<"back-up">> {
 
 let running: Promise<TaskResult<"back-up">> | undefined;
 
-/** Makes a backup in the folder of backups while pages are served. Joins one that is being made. */
+/** Makes a backup while pages are served. Returns the result of a backup in progress, if there is one. */
 function runBackup(): Promise<TaskResult<"back-up">> {
 	running ??= perform().finally(() => {
 		running = undefined;
@@ -46,14 +46,14 @@ function runBackup(): Promise<TaskResult<"back-up">> {
 	return running;
 }
 
-/** Makes a backup and returns its name. Throws an ExpectedError that says why there is none. */
+/** Makes a backup and returns its name. Throws an ExpectedError with the reason if it fails. */
 export async function backUpNow(): Promise<string> {
 	const result = await runBackup();
 	if (result.status === "failed") throw new ExpectedError(503, result.message);
 	return result.name;
 }
 
-/** Begins the backup that the schedule makes due. Does not wait for it: the other jobs go on. */
+/** Starts a backup if it is due, without waiting for its end, so that the other jobs go on. */
 export async function backUpIfDue(database: Db, now: Date): Promise<void> {
 	const { everyHours, folder } = await backupSettings(database);
 	if (!isBackupDue(folder, everyHours, now)) return;

@@ -7,7 +7,7 @@ const ENDED_STATE = -1;
  */
 export type DatabaseUses = Int32Array<SharedArrayBuffer>;
 
-/** Returns a gate for a new thread, in use until the thread leaves it for the first time. */
+/** Returns a counter for a new thread, which counts as using the database until it first calls `endUse`. */
 export function newDatabaseUses(): DatabaseUses {
 	const counter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 	counter[0] = 1;
@@ -27,7 +27,7 @@ export function endUse(counter: DatabaseUses): void {
 	Atomics.sub(counter, 0, 1);
 }
 
-/** Closes the gate for later uses of the database, unless one is in progress; returns true if it closed. */
+/** Prevents later uses of the database, unless one is in progress; returns true if they are prevented. */
 export function preventUses(counter: DatabaseUses): boolean {
 	return Atomics.compareExchange(counter, 0, FREE_STATE, ENDED_STATE) === FREE_STATE;
 }

@@ -36,7 +36,7 @@ export type OnProgress = (progress: ImportProgress) => void;
 
 export interface TaskControls {
 	onProgress?: OnProgress | undefined;
-	/** Called by tasks that write, with the run that tells what they did, before they commit. */
+	/** Called by tasks that write, before they commit, with the run in which their result is stored. */
 	onRun?: ((run: TaskRun) => void) | undefined;
 	/** Asks the task to end early, with nothing changed; most tasks stop when `onProgress` throws. */
 	signal?: AbortSignal | undefined;
@@ -54,7 +54,7 @@ const toTaskRun = (kind: RunKind, id: number, at: Date): TaskRun => ({
 	at: at.toISOString(),
 });
 
-/** The long tasks, whose inputs and results are plain data, because they cross to another thread. */
+/** The long tasks. Their inputs and results are plain data, because they are passed between threads. */
 const TASKS = {
 	preview: (
 		db: Db,
@@ -102,19 +102,22 @@ const TASKS = {
 		const bytes: Uint8Array = await exportWorkbook(db, workbook, skus);
 		return { status: "exported" as const, bytes };
 	},
-	/** Changes the database of the thread, which must be a copy. Loaded by itself, because no other task needs it. */
+	/**
+	 * Changes the database of the thread, which must be a copy. The code is loaded on demand, because no other task needs
+	 * it.
+	 */
 	async "prove-advice"(_: Db, __: object): Promise<AdviceProof> {
 		const { proveAdvice } = await import("~/features/advice-proof/prove-advice.server");
 		return proveAdvice();
 	},
-	/** Reads the database on connections of its own. */
+	/** Reads the database on separate connections. */
 	async "back-up"(_: Db, options: FolderBackup) {
 		try {
 			return { status: "backed up" as const, name: await backUpToFolder(options) };
 		} catch (error) {
 			if (error instanceof BackupError) return importFailure(503, error.message);
 			const { code, path } = Object(error);
-			// Of the file system, such as a folder that may not be written.
+			// Errors of the file system have a path, such as a folder that may not be written.
 			if (path !== undefined) return importFailure(503, `${path} cannot be written: ${code}.`);
 			throw error;
 		}
@@ -123,7 +126,7 @@ const TASKS = {
 
 export type TaskKind = keyof typeof TASKS;
 
-/** A long write, or the preview of one, that runs outside the thread that serves pages. */
+/** A long write, or its preview, that runs outside the thread that serves pages. */
 export interface ImportTask<Kind extends TaskKind> {
 	kind: Kind;
 	input: Parameters<(typeof TASKS)[Kind]>[1];

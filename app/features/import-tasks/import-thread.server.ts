@@ -25,9 +25,9 @@ export interface ThreadLimits {
 	maxHeapMb: number;
 	/** Time limit after which a task is asked to stop. */
 	timeoutMs: number;
-	/** Grace after that request; then the thread is terminated as soon as it does not use the database. */
+	/** Time after that request until the thread is terminated, as soon as it does not use the database. */
 	graceMs: number;
-	/** Asks the thread to stop earlier. */
+	/** Signal that asks the thread to stop before the time limit. */
 	signal?: AbortSignal | undefined;
 }
 
@@ -47,12 +47,12 @@ function startWorker<Kind extends TaskKind>(workerData: WorkerInput<Kind>, maxHe
 	const file = import.meta.env?.PROD ? "./import-worker.js" : "./import-worker-source.mjs";
 	return new Worker(new URL(file, import.meta.url), {
 		workerData,
-		// What a task loads opens the same database.
+		// Modules that a task loads open the same database.
 		env: { ...process.env, DATABASE_URL: workerData.databaseUrl },
 		execArgv: [],
 		resourceLimits: {
 			maxOldGenerationSizeMb: Math.min(maxHeapMb, heapLimitMb()),
-			// With a small one, collecting garbage takes a fifth of the processor time of an import.
+			// With a small young generation, collecting garbage takes a fifth of the processor time of an import.
 			maxYoungGenerationSizeMb: 24,
 		},
 	});
@@ -62,7 +62,7 @@ function isOutOfMemory(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** Returns the result of a task whose thread ended without reporting one: what its run tells, or else the failure. */
+/** Returns the result of a task whose thread ended without reporting it: from the task's run, otherwise the failure. */
 async function resultOfSilent<Kind extends TaskKind>(
 	databaseUrl: string,
 	run: TaskRun | undefined,
@@ -74,7 +74,7 @@ async function resultOfSilent<Kind extends TaskKind>(
 		try {
 			if (!(await isTaskDone(db, run))) return why;
 			const find = run.kind === "import" ? findImportResult : findFeedRunResult;
-			// The task itself named a run of its kind.
+			// The type is right because the task itself reported the run.
 			return (await find(db, run.id)) as TaskResult<Kind>;
 		} finally {
 			await db.destroy();
@@ -86,9 +86,9 @@ async function resultOfSilent<Kind extends TaskKind>(
 }
 
 /**
- * Performs a task in a thread with a connection of its own. If the thread fails, this process goes on and the result
- * contains the reason. After the time limit the thread is asked to stop and rolls back; one that does not react, such
- * as a parser in an endless loop, is terminated.
+ * Performs a task in a thread with a separate connection. If the thread fails, this process goes on and the result
+ * contains the reason. After the time limit the thread is asked to stop and rolls back; a thread that does not react,
+ * such as a parser in an endless loop, is terminated.
  */
 export async function performInThread<Kind extends TaskKind>(
 	databaseUrl: string,

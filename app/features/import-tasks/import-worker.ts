@@ -9,7 +9,7 @@ import { followLogFormat } from "~/logging/json-log.server";
 import { beginUse, type DatabaseUses, endUse } from "./database-uses";
 import { type ImportTask, performTask, type TaskKind, type TaskResult } from "./import-task.server";
 
-// Input of a thread for one import: reading a workbook and writing thousands of rows would block every page.
+// Runs one task in a thread, because reading a workbook and writing thousands of rows would block every page.
 
 export interface WorkerInput<Kind extends TaskKind> {
 	databaseUrl: string;
@@ -33,19 +33,21 @@ const LOCK_WAIT_MS = 20_000;
  */
 const QUERY_MS = 120_000;
 
-/** More than the default: with it, a large import would write the pages it touches again and again. */
+/** More than the default cache, with which a large import would write the same database pages again and again. */
 const CACHE_MB = 8;
 
-/** Lower than the priority of the thread that serves pages, so that on busy cores a page does not wait for an import. */
+/**
+ * Lower than the priority of the thread that serves pages, so that on busy cores a page does not wait for an import.
+ */
 const NICENESS = 5;
 
-/** Lowers the priority of this thread, where a thread has one of its own: elsewhere it would be that of the process. */
+/** Lowers the priority of this thread on Linux; elsewhere the call would affect the entire process. */
 function yieldToPages(): void {
 	if (process.platform !== "linux") return;
 	try {
 		setPriority(NICENESS);
 	} catch (error) {
-		// A service may be forbidden to; its imports run all the same.
+		// A service may lack the permission; its imports run nevertheless.
 		console.error("The priority of an import could not be lowered:", error);
 	}
 }

@@ -49,7 +49,7 @@ async function performHere<Kind extends TaskKind>(
 	limits?: Partial<ThreadLimits>,
 ): Promise<TaskResult<Kind>> {
 	try {
-		// Only here: a site with threads leaves the code of the tasks to them.
+		// Loaded on demand, because a process that uses threads does not need the code of the tasks.
 		const { performTask } = await import("./import-task.server");
 		return await performTask(db(), task, { onProgress, signal: limits?.signal });
 	} catch (error) {
@@ -58,7 +58,7 @@ async function performHere<Kind extends TaskKind>(
 	}
 }
 
-/** Performs a task in a thread of its own. */
+/** Performs a task in a new thread. */
 export async function performApart<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,
@@ -73,7 +73,7 @@ export async function performApart<Kind extends TaskKind>(
 		return result;
 	} finally {
 		if (IMPORTS[task.kind] || FEED_RUNS[task.kind]) {
-			// The thread wrote on a connection of its own.
+			// This process does not notice writes on the thread's connection.
 			expireVersion();
 			emitCommitted("offers-changed");
 		}
@@ -83,8 +83,8 @@ export async function performApart<Kind extends TaskKind>(
 let isRunning = false;
 
 /**
- * Performs a task in a thread of its own, so that pages are served meanwhile. One at a time, because each may need much
- * memory; the database keeps imports of other processes apart.
+ * Performs a task in a new thread, so that pages are served meanwhile. Only one task runs at a time, because each may
+ * need much memory; the database serialises imports of different processes.
  */
 export async function runTask<Kind extends TaskKind>(
 	kind: Kind,
@@ -100,7 +100,7 @@ export async function runTask<Kind extends TaskKind>(
 	}
 }
 
-/** Removes the sample catalogue, after a backup beside the database if that is a file. */
+/** Removes the sample catalogue, after a backup beside the database if the database is a file. */
 export function runClearSample(options: {
 	clearedBy: string;
 	withShops: boolean;
@@ -115,8 +115,8 @@ const EXPORT_STOPPED = "The workbook could not be written. Please try again.";
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Writes a workbook of the catalogue while pages are served. One at a time, in order, because a large one needs much
- * memory; it does not wait for an import.
+ * Writes a workbook of the catalogue while pages are served. Workbooks are written one after the other, because a large
+ * one needs much memory; they do not wait for an import.
  */
 export async function runExport(
 	workbook: CatalogueWorkbook,

@@ -2,12 +2,12 @@ import { isInMemory } from "db/sqlite/open-sqlite";
 
 let isHere = false;
 
-/** Performs all later tasks in the calling thread: in tests a thread costs more than its task. */
+/** Makes all later tasks run in the calling thread, because in tests a thread takes longer than its task. */
 export function performTasksHere(): void {
 	isHere = true;
 }
 
-/** Returns true if tasks on a database run in a thread: one in memory belongs to its only connection. */
+/** Returns true if tasks on a database run in a thread. A database in memory has only one connection. */
 export function isThreaded(databaseUrl: string): boolean {
 	return !isHere && !isInMemory(databaseUrl);
 }

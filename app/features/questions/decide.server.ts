@@ -39,12 +39,12 @@ function decide(
 	}
 }
 
-/** Returns true for a form of a card, or of the note about the last decision. */
+/** Returns true for the form of a question's card or of the note about the last decision. */
 export const isDecisionForm = (fields: FormData) => fields.has("question") || fields.has("undo");
 
 /**
- * Confirms or discards the question of a card, or undoes the last decision. Returns the words for staff, and the address
- * of the page, on which the decision can be undone. Throws an ExpectedError if it cannot be done.
+ * Confirms or discards the question of a card, or undoes the last decision. Returns the toast and the address of the
+ * page, which offers to undo the decision. Throws an ExpectedError if it cannot be done.
  */
 export async function submitDecision(
 	fields: FormData,
@@ -64,7 +64,7 @@ export async function submitDecision(
 	return { path: decidedPath(path, { key, index }), ...toast };
 }
 
-/** Returns the last decision that an address names: what it was, how to undo it, and where its card was. */
+/** Returns the last decision in an address: its text, the key for its undo, and the position of its card. */
 export async function findLastDecision(db: Db, params: URLSearchParams) {
 	const last = decodeDecided(params);
 	const decided = last && (await findKind(last.key.kind)?.findDecided(db, last.key.id));

@@ -6,7 +6,7 @@ import { runQuestions } from "./kinds/run-questions.queries.server";
 import { shopQuestions } from "./kinds/shop-questions.queries.server";
 import type { QuestionKind } from "./question-kind";
 
-/** Everything that waits for a person, by the name that addresses and forms have for its kind. */
+/** All kinds of questions that wait for staff, by their name in addresses and forms. */
 export const QUESTION_KINDS: Readonly<Record<string, QuestionKind>> = {
 	columns: columnQuestions,
 	shops: shopQuestions,

@@ -3,29 +3,29 @@ import type { RawBuilder } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import type { Question, QuestionChoice } from "~/components/staff/question-card";
 
-/** What became of a question: the words for staff, and the number by which it can be undone. */
+/** The result of deciding a question: the toast, and the id by which the decision can be undone. */
 export interface Decision {
 	title: string;
 	description?: string | undefined;
-	/** Number of what was decided, for `findDecided` and `undo`; undefined if there is nothing to tell afterwards. */
+	/** Id for `findDecided` and `undo`; undefined if the decision cannot be shown or undone afterwards. */
 	decidedId?: number | undefined;
 }
 
-/** A kind of thing that waits for a person. */
+/** A kind of question that waits for staff. */
 export interface QuestionKind {
-	/** Its plural, for the list of kinds: "Feed lines". */
+	/** Label in the list of kinds, in the plural: "Feed lines". */
 	label: string;
-	/** Selects `id` and `since` of all that wait. */
+	/** Selects `id` and `since` of all waiting questions of this kind. */
 	waiting: RawBuilder<unknown>;
-	/** Returns the cards of those that still wait, in any order. */
+	/** Returns the questions with these ids that still wait, in any order. */
 	listQuestions(db: Db, ids: readonly number[]): Promise<Question[]>;
-	/** Finds other choices for a question by words. */
+	/** Finds other choices for a question by a search. */
 	findChoices?(db: Db, query: string): Promise<QuestionChoice[]>;
-	/** Throws an ExpectedError if it waits no longer. `choice` is what its card stands for, or another of its choices. */
+	/** Confirms a question. `choice` is the choice that staff picked. Throws an ExpectedError if it no longer waits. */
 	confirm(id: number, choice: string | undefined, stamp: ChangeStamp): Promise<Decision>;
 	discard(id: number, stamp: ChangeStamp): Promise<Decision>;
-	/** Returns what was decided; undefined if that is gone. */
+	/** Returns a text about a decision; undefined if it no longer exists. */
 	findDecided(db: Db, decidedId: number): Promise<{ text: string; canUndo: boolean } | undefined>;
-	/** Undoes what was decided. Returns what was done. Throws an ExpectedError if it cannot be undone. */
+	/** Undoes a decision. Returns the title of the toast. Throws an ExpectedError if it cannot be undone. */
 	undo(decidedId: number, stamp: ChangeStamp): Promise<string>;
 }

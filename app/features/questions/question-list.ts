@@ -6,7 +6,7 @@ export const QUESTIONS_PATH = "/admin/questions";
 
 export const QUESTIONS_PER_PAGE = 25;
 
-/** The kind of a question and its number, as in "line-12". */
+/** The kind of a question and its id, encoded as "line-12". */
 export interface QuestionKey {
 	kind: string;
 	id: number;
@@ -23,12 +23,12 @@ export function decodeKey(text: unknown): QuestionKey | undefined {
 
 export const encodeKey = ({ kind, id }: QuestionKey) => `${kind}-${id}`;
 
-/** The list of questions in the page's address. */
+/** State of the list of questions in its address. */
 export interface QuestionListState {
 	/** Undefined for all kinds. */
 	kind: string | undefined;
 	page: number;
-	/** The question for which a choice is searched. */
+	/** A search for another choice of a question. */
 	find: { ref: string; query: string } | undefined;
 }
 
@@ -58,7 +58,7 @@ interface LastDecision {
 	index: number;
 }
 
-/** Reads the position of a card on its page; anything else is the first. */
+/** Reads the position of a card on its page, from 0; any other text is 0. */
 export const decodeIndex = (text: unknown) =>
 	typeof text === "string" && /^\d{1,2}$/.test(text) ? Number(text) : 0;
 
@@ -68,7 +68,7 @@ export function decodeDecided(params: URLSearchParams): LastDecision | undefined
 	return key && { key, index: decodeIndex(params.get("at")) };
 }
 
-/** Returns the address of a list that shows the last decision where its card was. */
+/** Returns the address of a list that shows the last decision at the position of its card. */
 export function decidedPath(path: string, { key, index }: LastDecision): string {
 	const decided = new URLSearchParams({ [DECISION_NOTE_ID]: encodeKey(key), at: String(index) });
 	return `${path}${path.includes("?") ? "&" : "?"}${decided}#${DECISION_NOTE_ID}`;

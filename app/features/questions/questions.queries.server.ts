@@ -7,7 +7,7 @@ import { encodeKey, QUESTIONS_PER_PAGE, type QuestionKey } from "./question-list
 
 const UNION_ALL = sql` union all `;
 
-/** Counts what waits, by kind. */
+/** Counts the waiting questions by kind. */
 async function countQuestions(db: Db): Promise<Map<string, number>> {
 	const counts = Object.entries(QUESTION_KINDS).map(
 		([kind, { waiting }]) =>
@@ -39,7 +39,7 @@ export async function listWaiting(
 	return rows;
 }
 
-/** Returns a page of questions of all kinds or of one, the oldest first; a page past the last is the last one. */
+/** Returns a page of questions of all kinds or of one kind, the oldest first; a page past the end is the last page. */
 export async function pageOfQuestions(
 	db: Db,
 	{ kind, page: requested }: { kind: string | undefined; page: number },

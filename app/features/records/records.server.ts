@@ -20,7 +20,7 @@ export const STAFF_RECORDS: readonly StaffRecord[] = [
 	letterRecord,
 ];
 
-/** Returns the kind of record of an address such as /admin/jargon/3. */
+/** Returns the kind of record at an address such as /admin/jargon/3. Throws if there is none. */
 export function recordAt(url: string): StaffRecord {
 	const { pathname } = new URL(url);
 	const record = STAFF_RECORDS.find(({ path, hasKey }) => {

@@ -3,8 +3,8 @@ import type { Db, RunKind, RunState, RunsTable, Trx } from "db/schema";
 import type { Insertable } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 
-// The table of runs. An import is a run by hand, of a file; a feed's run belongs to a feed. Counts, problems and held
-// prices are JSON of either kind's own form.
+// The table of runs: an import is a run of a file that staff started; a feed's run belongs to a feed. Counts, problems
+// and // held prices are JSON whose form depends on the kind.
 
 const COLUMNS = [
 	"id",
@@ -38,7 +38,7 @@ interface RunStart extends Pick<Insertable<RunsTable>, "kind" | "feedId" | "file
 	now: Date;
 }
 
-/** Inserts a run that goes on. Returns its id. */
+/** Inserts a run in progress. Returns its id. */
 export async function beginRun(db: Db, { now, ...run }: RunStart): Promise<number> {
 	const { id } = await db
 		.insertInto("runs")
@@ -56,7 +56,7 @@ interface RunEnd {
 	heldPrices?: readonly object[];
 }
 
-/** Stores how a run ended, in the transaction of its changes. */
+/** Stores the result of a run, in the transaction of its changes. */
 export async function endRun(
 	trx: Db,
 	id: number,
@@ -78,8 +78,8 @@ export async function endRun(
 }
 
 /**
- * Returns a run of a kind, for a decision about it: writes to it first, so that no other transaction decides about it
- * meanwhile.
+ * Locks a run and returns it: writes to its row, so that no other transaction decides about the run meanwhile.
+ * Undefined if there is no such run.
  */
 export function lockRun(trx: Trx, kind: RunKind, id: number) {
 	return trx
@@ -111,18 +111,18 @@ export async function markUndone(
 export interface TaskRun {
 	kind: RunKind;
 	id: number;
-	/** The instant that the task writes into the run's row: as its beginning, its end or its undo. */
+	/** The instant that the task writes into the run's row, as its start, end or undo. */
 	at: string;
 }
 
-/** Returns true if a task has done its work: that and the run's row are written in one transaction. */
+/** Returns true if a task was committed; its changes and the run's row are written in one transaction. */
 export async function isTaskDone(db: Db, { kind, id, at }: TaskRun): Promise<boolean> {
 	const run = await selectRuns(db, kind).where("id", "=", id).executeTakeFirst();
 	if (run === undefined || run.state === "running") return false;
 	return run.startedAt === at || (run.undoneAt ?? run.endedAt) === at;
 }
 
-/** Returns a mark that changes with each import, applied or confirming run of a feed and undo, by any process. */
+/** Returns a text that changes with each import, applied or unchanged run of a feed, and undo, by any process. */
 export async function findRunMarker(db: Db): Promise<string> {
 	const { newest, lastEnd, undone } = await db
 		.selectFrom("runs")

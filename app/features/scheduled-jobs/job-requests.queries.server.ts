@@ -3,7 +3,7 @@ import type { Db } from "db/schema";
 
 const NAME = "timed-work-asked";
 
-/** Id of the last request of another process to run the jobs. */
+/** Returns the id of the last request by another process to run the jobs; undefined if there was none. */
 export async function findRequest(db: Db): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("site_state")

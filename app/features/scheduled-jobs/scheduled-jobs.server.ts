@@ -27,7 +27,7 @@ import { findRequest, requestJobs } from "./job-requests.queries.server";
 
 const EVERY_MS = HOUR_MS;
 
-/** Interval of checks for imports of other processes, such as `npm run import`, and for prices to be hidden. */
+/** Interval of checks for imports by other processes, such as `npm run import`, and for expired prices. */
 export const WATCH_EVERY_MS = 30_000;
 
 export type Job = (db: Db, now: Date) => Promise<unknown>;
@@ -43,7 +43,7 @@ function oncePerDay(job: Job): Job {
 	};
 }
 
-/** Run in this order; each is safe to repeat. */
+/** The jobs by name, in the order in which they run; each is safe to repeat. */
 const JOBS: Record<string, Job> = {
 	"shown prices": followDisplayPrices,
 	"pick of the day": storePickOfTheDay,
@@ -61,7 +61,7 @@ const JOBS: Record<string, Job> = {
 	"counts of visits": oncePerDay(deleteOldCounts),
 };
 
-/** Runs all jobs; a failure does not stop the others. `otherJobs` are jobs of other layers, by name. */
+/** Runs all jobs; a failing job does not stop the others. `otherJobs` are jobs of other layers, by name. */
 export async function runJobs(
 	db: Db,
 	now: Date,
@@ -79,7 +79,7 @@ export async function runJobs(
 	logUnavailable(unavailable);
 }
 
-/** True if the database was unavailable the last time, which is logged once. */
+/** True if the database was unavailable in the last round; this is logged only once. */
 let isUnavailable = false;
 
 function logUnavailable(failed: { name: string; error: unknown } | undefined): void {
@@ -94,7 +94,7 @@ let otherWatch: NodeJS.Timeout | undefined;
 let wakeUp: (() => void) | undefined;
 
 /**
- * Runs the jobs now, every hour, after a commit that changed offers, and soon after an import of another process; with
+ * Runs the jobs now, every hour, after a commit that changed offers, and soon after an import by another process; with
  * `lookIntervalMs`, also on request of a process that delegates its jobs.
  */
 export function startJobs(
@@ -102,7 +102,7 @@ export function startJobs(
 	otherJobs: Readonly<Record<string, Job>> = {},
 	{ lookIntervalMs }: { lookIntervalMs?: number | undefined } = {},
 ): void {
-	/** As of the start of the latest round. */
+	/** Marker of the runs at the start of the last round. */
 	let seen: string | undefined;
 	let lastRequest: string | undefined;
 	const round = async () => {
@@ -113,7 +113,7 @@ export function startJobs(
 	wakeUp = () => {
 		clearTimeout(timer);
 		timer = setTimeout(wakeJobs, EVERY_MS).unref();
-		// One round at a time.
+		// The queue runs one round at a time.
 		running.enqueue(round);
 	};
 	onCommitted("offers-changed", wakeUp);
@@ -142,10 +142,10 @@ export function delegateJobs(db: Db): void {
 	onCommitted("offers-changed", wakeUp);
 }
 
-/** True if looking failed the last time, which is logged once. */
+/** True if the last read failed; this is logged only once. */
 let isFailing = false;
 
-/** Undefined if the database cannot be read. */
+/** Returns the value that is being read; undefined if the database cannot be read. */
 async function valueOrUndefined<Value>(looking: Promise<Value>): Promise<Value | undefined> {
 	try {
 		const value = await looking;

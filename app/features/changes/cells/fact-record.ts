@@ -11,7 +11,7 @@ const keyOf = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
 
 const FIELDS = new Map([...FACT_LABELS.keys()].map((field) => [keyOf(field), field]));
 
-/** The column of a figure, in any spelling of its heading. */
+/** The column of a fact, in any spelling of its header. */
 const fieldCell = z.string({ error: "field is required" }).transform((text, context) => {
 	const field = FIELDS.get(keyOf(text));
 	if (field !== undefined) return field;
@@ -76,7 +76,10 @@ export function futureDateFault({ seenOn }: Fact, now: Date): string | undefined
 	return `${DATE_COLUMN} must not be in the future, not "${seenOn}"`;
 }
 
-/** An address without a kind is the least trusted page, a shop's; words are what staff know. */
+/**
+ * Returns the kind of a fact without a stated kind: an address is taken for a shop's, the least trusted; words are
+ * staff's.
+ */
 function kindOf(source: string): Fact["kind"] {
 	return /^https:\/\//i.test(source) ? "shop" : "staff";
 }

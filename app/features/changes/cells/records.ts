@@ -21,8 +21,8 @@ export const skuCell = withHelp(
 );
 
 /**
- * A record of the import template (docs/product.md#import-files). An absent column is undefined, and leaves the stored
- * value as it is; an empty cell is the column's default.
+ * A record of the import template (docs/product.md#import-files). An absent column is undefined, and keeps the stored
+ * value; an empty cell is the column's default.
  */
 export const modelRecord = z.object({
 	sku: skuCell,
@@ -31,12 +31,12 @@ export const modelRecord = z.object({
 	...CELL_RULES,
 });
 
-/** A record of a file that may lack brand and model, for models that are stored. */
+/** A record that may lack brand and model, if its model exists. */
 export const modelChangeRecord = modelRecord.partial({ brand: true, model: true });
 
 export type ModelRecord = z.infer<typeof modelChangeRecord>;
 
-/** A record of a listings file (docs/product.md#import-files); `retailer` is an id, a slug or a name. */
+/** A record of a file of offers (docs/product.md#import-files); `retailer` is an id, a slug or a name. */
 export const shopOfferRecord = z.object({
 	sku: skuCell,
 	retailer: requiredCell("retailer", 80),

@@ -2,7 +2,7 @@ import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 
 const cellOf = (value: ChangedFields[string]) => (value === null ? "" : String(value));
 
-/** Returns the fields of a line of the audit log as text, as in forms and files. */
+/** Returns the fields of a line of the audit log as texts, as in forms and files. */
 export function cellsOf(fields: ChangedFields): Record<string, string> {
 	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cellOf(value)]));
 }

@@ -31,8 +31,8 @@ import {
 import { ExpectedError } from "~/logging/expected-error";
 import { cellsOf, unstorableMessage } from "./line-cells";
 
-// A line of the audit log has the earlier values of one row as texts. They become that row again by the rules of its
-// form: values that break them by now are refused with their reason.
+// A line of the audit log has the earlier values of one row as texts. The rules of the row's form read them again;
+// values // that break the current rules are refused with the reason.
 
 type Line = Pick<StoredChange, "subject" | "subjectKey" | "action" | "before">;
 
@@ -40,7 +40,7 @@ type Line = Pick<StoredChange, "subject" | "subjectKey" | "action" | "before">;
 export interface LineInverse {
 	changes?: Changes;
 	deletions?: Deletions;
-	/** The model that returns to a place among the featured ones, from 1, so that others move. */
+	/** The model that returns to its place among the featured models, from 1; other models move. */
 	placed?: { sku: string; place: number };
 }
 
@@ -96,7 +96,7 @@ async function missingParts(db: Db, key: string): Promise<string | undefined> {
 	return hasShop ? undefined : "Its shop was deleted: undo that first.";
 }
 
-/** Returns the fields of an offer with those of a line, and the record that they make. */
+/** Returns the fields of an offer after undoing a line, and the record parsed from them. */
 function offerOf({ subjectKey, before: earlier = {} }: Line, stored: OfferRow | undefined) {
 	const { sku, shopId } = offerParts(subjectKey);
 	const fields: ChangedFields = { ...(stored && offerFields(stored)), ...earlier };
@@ -123,7 +123,7 @@ async function offerInverse(trx: Trx, line: Line, now: Date): Promise<LineInvers
 const modelOf = ({ subjectKey: sku, before: earlier = {} }: Line) =>
 	modelChangeRecord.safeParse({ ...cellsOf(earlier), sku });
 
-/** Returns those values of a line that only staff set. */
+/** Returns the values of a line in columns that only staff set. */
 function staffValues(fields: ChangedFields, isFeatured: boolean): Partial<ModelRow> {
 	const { editor_words: words, featured_place: place } = fields;
 	const flag = (name: string) => (fields[name] === true ? (1 as const) : (0 as const));
@@ -137,7 +137,7 @@ function staffValues(fields: ChangedFields, isFeatured: boolean): Partial<ModelR
 	};
 }
 
-/** Returns a row with the facts of a line, and with the numeric facts that follow from them. */
+/** Returns a row with the facts of a line, and the columns derived from them. */
 function withLoggedFacts(row: ModelRow, fields: ChangedFields): ModelRow {
 	const logged = loggedFacts(fields);
 	if (logged.size === 0) return row;
@@ -172,7 +172,7 @@ async function modelInverse(trx: Trx, line: Line, { by, now }: ChangeStamp): Pro
 	};
 }
 
-/** Returns the fields of a line's row as the audit log has them; undefined if the row is missing. */
+/** Returns the current fields of a line's row in the form of the audit log; undefined if the row is missing. */
 export async function findLineFields(
 	db: Db,
 	{ subject, subjectKey }: Line,
@@ -198,7 +198,7 @@ export async function lineProblem(db: Db, line: Line): Promise<string | undefine
 	return error && unstorableText(error);
 }
 
-/** Returns what undoes a line of a model or an offer. Throws an ExpectedError if it cannot be undone. */
+/** Returns the changes that undo a line of a model or an offer. Throws an ExpectedError if it cannot be undone. */
 export function lineInverse(trx: Trx, line: Line, stamp: ChangeStamp): Promise<LineInverse> {
 	return line.subject === "model"
 		? modelInverse(trx, line, stamp)

@@ -5,7 +5,7 @@ import { tagsOf } from "~/features/catalogue/lists/tag";
 import { spellingsOf } from "~/features/catalogue/words/words";
 import type { ModelRow, RowChange } from "~/features/changes/row-change";
 
-/** A category with its names in files. */
+/** A category with the texts that name it in files. */
 export type CategoryKey = Pick<CategoriesTable, "id" | "name" | "slug">;
 
 /** A model's document in the search index. */
@@ -50,7 +50,7 @@ export function isDerivedSame({ before, after }: RowChange<ModelRow>): boolean {
 	return before !== undefined && DERIVED_FROM.every((column) => before[column] === after[column]);
 }
 
-/** Returns models' derived rows in other tables, and their search documents. */
+/** Returns the rows of models in tables derived from them, and their search documents. */
 export function derivedValues(rows: readonly ModelRow[], categories: readonly CategoryKey[]) {
 	const models = rows.map((row) => {
 		const productCategory = decodeJsonList(row.productCategory);

@@ -13,8 +13,8 @@ export function listFeatured(trx: Trx): Promise<ModelRow[]> {
 }
 
 /**
- * Returns the changes that move one of the featured models to an index of their order; the others keep theirs, and all
- * get places from 1.
+ * Returns the changes that move a featured model to an index; the other models keep their order, and all get places
+ * from 1.
  */
 export function placeChanges(
 	featured: readonly ModelRow[],

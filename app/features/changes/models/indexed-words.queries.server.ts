@@ -35,7 +35,7 @@ export async function indexModels(db: Db, documents: readonly SearchDocument[]):
 	);
 	const ids = documents.map(({ id }) => id);
 	await unindexModels(db, ids);
-	// One statement for all: preparing one takes longer than indexing a model.
+	// One statement for all models, because preparing a statement takes longer than indexing a model.
 	await sql`
 		insert into projector_search (rowid, brand, model, sku, spellings, details, names)
 		select "id", "brand", "model", "sku", "spellings", "details", "names" from ${jsonTable(db, rows, ROW)} as "new"

@@ -48,15 +48,15 @@ type DerivedColumns = Pick<
 	| "figuresVersion"
 >;
 
-/** Returns the figures of a row, by column. */
+/** Returns the numeric facts of a row, by column. */
 function factColumns(row: Pick<Row, keyof FactTexts>): NumericFacts & Pick<Row, "figuresVersion"> {
 	const texts = { ...row, specifications: decodeObject(row.specifications) };
 	return { ...numericFacts(texts), figuresVersion: FACTS_VERSION };
 }
 
 /**
- * Returns a row with its derived columns, made from the whole row even if a file has only some of its texts. Every
- * write of a model calls this, so that no derived column contradicts a text.
+ * Returns a row with its derived columns, which depend on the complete row. Every write of a model calls this, so that
+ * no derived column contradicts a text.
  */
 export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & DerivedColumns {
 	const facts = factsByField(decodeFacts(row.facts));
@@ -71,14 +71,16 @@ export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & D
 	};
 }
 
-/** Returns a stored row as it would be written today: with the facts that stand now, and its derived columns. */
+/** Returns a stored row as it would be written today: with its current facts, and its columns derived again. */
 export function withDerivedValues(row: ModelRow): ModelRow {
 	return withDerivedColumns(withFacts(row, decodeFacts(row.facts)));
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Returns the change that a record makes to its model's row. Throws an ExpectedError for a new model without a name. */
+/**
+ * Returns the change that a record makes to its model's row. Throws an ExpectedError for a new model without a name.
+ */
 export function modelChange(
 	stored: ModelRow | undefined,
 	record: ModelRecord,
@@ -119,7 +121,7 @@ export function modelChange(
 		const after = withSources(NEW_MODEL, newRow);
 		return { before: undefined, after: withDerivedColumns(after) };
 	}
-	// Keeps the capitals of the stored SKU: other rows refer to it.
+	// Keeps the stored spelling of the SKU, because other rows refer to it.
 	const after = withDerivedColumns(withSources(stored, { ...stored, ...values, sku: stored.sku }));
 	// A model that is featured again comes last.
 	if (after.isFeatured === 0) after.featuredPlace = null;
@@ -136,7 +138,7 @@ export function modelChange(
 	return { before: stored, after };
 }
 
-/** A new model's columns, as the table's own defaults are; without derived columns. */
+/** The columns of a new model, equal to the table's defaults; without derived columns. */
 export const NEW_MODEL = {
 	...EMPTY_FIELDS,
 	imagePath: null,

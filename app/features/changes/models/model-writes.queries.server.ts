@@ -27,7 +27,7 @@ import {
 	type RowWriteOptions,
 } from "~/features/changes/row-change";
 
-/** Rows read and written by one statement: SQLite takes at most 32,766 values, and a model has some eighty. */
+/** Rows per statement: SQLite accepts at most 32,766 values, and a model has about eighty. */
 const CHUNK = 300;
 
 const USE = { categoryId: "integer", projectorSku: "text" } as const;
@@ -89,8 +89,8 @@ async function highestModelId(trx: Trx): Promise<number> {
 
 /**
  * Yields the changes that records of the import template make, in order, chunk by chunk, so that each chunk may be
- * written before the next is read. An absent column keeps the stored value. `unwritten` has rows, by slug, that a
- * preview changed before.
+ * written before the next is read. An absent column keeps the stored value. `unwritten` has rows, by slug, that
+ * a preview changed without writing them.
  */
 export async function* modelChanges(
 	trx: Trx,
@@ -122,7 +122,7 @@ export async function* modelChanges(
 	}
 }
 
-/** Writes the changed rows, and derives only the values that depend on the changes. */
+/** Writes the changed rows, and derives the values that depend on the changes. */
 export async function writeModelChanges(
 	trx: Trx,
 	changes: readonly RowChange<ModelRow>[],
@@ -133,7 +133,7 @@ export async function writeModelChanges(
 	await writeModels(trx, [...storedRows, ...(await withImportedPrices(trx, addedRows, now))]);
 	await refreshDisplayPrices(trx, skusOf(storedRows), now);
 	const added = skusOf(addedRows);
-	// A model that is restored has photographs still.
+	// A model that comes back still has its photos.
 	const restored = added.length > 0 ? await followMainPhotos(trx, added) : new Set();
 	const moved = changes.filter(
 		({ before, after }) =>
@@ -156,7 +156,7 @@ export async function rederiveModels(
 	}
 }
 
-/** Deletes models and everything that belongs to them; mails about their alerts that wait are withdrawn. */
+/** Deletes models and everything that belongs to them; withdraws unsent mails about their alerts. */
 export async function deleteModels(
 	trx: Trx,
 	rows: readonly Pick<ModelRow, "id" | "sku">[],
@@ -197,8 +197,8 @@ async function fillAll(trx: Trx): Promise<number> {
 }
 
 /**
- * Derives the figures of all models with an older figures version, all or none. Safe to repeat, and from several
- * processes at once. Returns the number of those models.
+ * Derives the numeric facts of all models with an older version, in one transaction. Safe to repeat, and from several
+ * processes at once. Returns the number of updated models.
  */
 export async function fillFacts(db: Db): Promise<number> {
 	const stale = await db

@@ -7,7 +7,7 @@ import { largestPhotoPath } from "~/features/catalogue/image/model-photos.querie
 import { MAX_PHOTOS } from "~/features/catalogue/image/photo-address";
 import { lastOfEach } from "~/features/changes/row-change";
 
-/** Sets the pictures of models to their main photographs. Returns the SKUs of those that have any. */
+/** Sets the image paths of models to their main photos. Returns the SKUs of models with a photo. */
 export async function followMainPhotos(trx: Trx, skus: readonly string[]) {
 	const rows = await trx
 		.selectFrom("projectors")
@@ -31,7 +31,7 @@ export async function followMainPhotos(trx: Trx, skus: readonly string[]) {
 	return withAny;
 }
 
-/** An address of a picture of a model. */
+/** The address of a photo of a model. */
 export interface PhotoAddress {
 	sku: string;
 	address: string;
@@ -44,8 +44,8 @@ const ADDRESS_COLUMNS = { sku: "text", address: "text", feedId: "integer", mode:
 const CHUNK = 500;
 
 /**
- * Queues addresses to be fetched in the background, unless a photograph of the model is from there. Those of feeds are
- * queued once, and only while the model has none (`first`) or room for more (`ask`).
+ * Queues addresses to be fetched in the background, unless the model has a photo from the address. Addresses of feeds
+ * are queued once, and only while the model has no photo (`first`) or room for more (`ask`).
  */
 export async function queueAddresses(
 	trx: Trx,
@@ -74,7 +74,9 @@ export async function queueAddresses(
 	}
 }
 
-/** Decides what a feed asked about by its new setting: a picture is taken for a model without one, else left. */
+/**
+ * Applies the setting "take if none" to photos that a feed asked about: used for models without a photo, else dropped.
+ */
 export async function decidePendingPhotos(trx: Trx, feedId: number, now: Date): Promise<void> {
 	await trx
 		.updateTable("found_photographs")
@@ -91,7 +93,7 @@ export async function decidePendingPhotos(trx: Trx, feedId: number, now: Date): 
 		.execute();
 }
 
-/** Drops what a shop's own feeds have found and nobody has taken yet. */
+/** Deletes photos of a shop's feeds that are waiting, were asked about, or failed. */
 export async function dropFeedPhotos(trx: Trx, shopId: number): Promise<void> {
 	await trx
 		.deleteFrom("found_photographs")
@@ -100,7 +102,10 @@ export async function dropFeedPhotos(trx: Trx, shopId: number): Promise<void> {
 		.execute();
 }
 
-/** Follows the column of addresses: queues new ones, and drops those that are gone and were not fetched. */
+/**
+ * Syncs the queue with the models' columns of addresses: queues new addresses, and deletes removed, unfetched
+ * addresses.
+ */
 export async function followImageUrls(
 	trx: Trx,
 	rows: readonly { sku: string; imageUrls: string }[],

@@ -14,7 +14,7 @@ type Resolution<One extends SuccessorRecord> = { record: One } | { reason: strin
 
 const NOT_ANOTHER_MODEL = "replaced_by must be the SKU of another model";
 
-/** Returns the successors of stored models, by slug of the model. */
+/** Returns the slugs of the successors of stored models, by the slug of the model. */
 async function storedSuccessors(
 	db: Db,
 	records: readonly SuccessorRecord[],
@@ -35,7 +35,7 @@ async function storedSuccessors(
 	return stored;
 }
 
-/** Returns the records whose successor neither the catalogue nor another record that is not refused has. */
+/** Returns the records whose successor is neither in the catalogue nor among the accepted records. */
 function recordsWithoutSuccessor<One extends SuccessorRecord>(
 	recordsToCheck: readonly One[],
 	records: readonly One[],
@@ -49,7 +49,8 @@ function recordsWithoutSuccessor<One extends SuccessorRecord>(
 		return slug === slugOf(record.sku) || (!isStored(slug) && !bySlug.has(slug));
 	};
 	const refused = new Set(recordsToCheck.filter(isMissing));
-	// A set goes through what is added to it meanwhile: a record that is refused adds no model either.
+	// Iterating a set includes items that are added meanwhile: a refused record adds no model, so it is no successor
+	// either.
 	for (const { sku } of refused) {
 		const slug = slugOf(sku);
 		if (isStored(slug)) continue;
@@ -59,8 +60,8 @@ function recordsWithoutSuccessor<One extends SuccessorRecord>(
 }
 
 /**
- * Finds the models that records name as successors, in the catalogue or among the records, and writes their SKUs as
- * those do. A successor that the stored model has already may have been deleted since.
+ * Resolves the models that records name as successors, in the catalogue or among the records, and spells their SKUs
+ * like them. A successor that is already stored is accepted even if it was deleted since.
  */
 export async function resolveSuccessors<One extends SuccessorRecord>(
 	db: Db,

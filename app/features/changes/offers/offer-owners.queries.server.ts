@@ -1,7 +1,7 @@
 import type { Trx } from "db/schema";
 import { type OfferRow, offerKey } from "~/features/changes/row-change";
 
-// An offer belongs to the feed that wrote it last, and to none if staff enter it.
+// An offer belongs to the feed that wrote it last; an offer that staff enter belongs to no feed.
 
 export type OfferPlace = Pick<OfferRow, "projectorSku" | "retailerId">;
 
@@ -33,7 +33,7 @@ export async function assignOffersToFeed(
 		.execute();
 }
 
-/** Returns an offer to the feed that owned it; to none if that feed was deleted. */
+/** Returns an offer to the feed that owned it; without a feed if that feed was deleted. */
 export async function returnOffer(
 	trx: Trx,
 	offer: OfferPlace,

@@ -23,11 +23,11 @@ import type { ShopRow } from "~/features/changes/shops/shop-record";
 /** A resolved offer, or the reason why it cannot be written. */
 export type Resolution = ResolvedOffer | { reason: string; column: keyof OfferRecord };
 
-/** Models and shops of the same import. */
+/** SKUs and shops that the same import writes. */
 export interface KeysOfImport {
-	/** Of models that it creates or changes. */
+	/** SKUs of models that the import creates or changes. */
 	skus: readonly string[];
-	/** Shops that it creates or changes, as they will be. */
+	/** Shops that the import creates or changes, with their new values. */
 	shops: readonly NamedShop[];
 }
 
@@ -36,7 +36,7 @@ type NamedShop = Pick<ShopRow, "id" | "slug" | "name">;
 /** Returns a text for comparison with names of shops: lower case, single spaces. */
 const shopKey = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
 
-/** Returns a function that finds shops: the one with an id or a slug, otherwise all with a name. */
+/** Returns a function that finds shops by a text: the shop with this id or slug, otherwise all shops with this name. */
 export function shopFinder(shops: readonly NamedShop[]) {
 	const byKey = new Map(
 		shops.flatMap((shop) => [
@@ -130,7 +130,7 @@ async function writeRows(trx: Trx, rows: readonly OfferRow[]): Promise<void> {
 
 const skusOf = (rows: readonly OfferRow[]) => rows.map((row) => row.projectorSku);
 
-/** Writes changes of offers, with their history and the prices that their models show. */
+/** Writes changes of offers, with their history and the displayed prices of their models. */
 export async function writeOfferChanges(
 	trx: Trx,
 	changes: readonly RowChange<OfferRow>[],

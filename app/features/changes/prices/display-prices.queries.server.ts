@@ -19,7 +19,7 @@ import {
 } from "~/features/catalogue/offers/offers.queries.server";
 import { type DisplayPrice, displayPrice } from "~/features/catalogue/offers/price/display-price";
 
-/** Shown price of a new model until it is derived. */
+/** Displayed price of a new model until it is derived. */
 export const PRICE_OF_NEW_MODEL: DisplayPrice = {
 	shownPricePence: 0,
 	shownDeliveryPence: null,
@@ -52,7 +52,7 @@ const DISPLAY_PRICE_COLUMNS = Object.keys(PRICE_OF_NEW_MODEL) as (keyof DisplayP
 
 type ImportedPrice = Parameters<typeof displayPrice>[1];
 
-/** Returns new models with the price that they show as long as they have no offers. */
+/** Returns new models with the price that is displayed as long as they have no offers. */
 export async function withImportedPrices<Model extends ImportedPrice>(
 	db: Db,
 	models: readonly Model[],
@@ -84,10 +84,10 @@ async function updateModels<Column extends string>(
 	`.execute(db);
 }
 
-/** Models per statement: each may have hundreds of points. */
+/** Models per statement, each of which may have hundreds of points. */
 const MODELS_AT_ONCE = 50;
 
-/** Returns the models whose mark of the lowest price changes. */
+/** Returns the models whose flag of the lowest price changes. */
 async function changedLowestFlags(db: Db, skus: readonly string[], now: Date) {
 	const models = await db
 		.selectFrom("projectors")
@@ -109,8 +109,8 @@ async function changedLowestFlags(db: Db, skus: readonly string[], now: Date) {
 }
 
 /**
- * Updates which models show their lowest price in 90 days, in the transaction that changed their prices or points.
- * Returns the number of changed models.
+ * Updates the flags of models whose price is their lowest in 90 days, in the transaction that changed their prices or
+ * points. Returns the number of changed models.
  */
 export async function refreshLowestPrices(trx: Trx, skus: readonly string[], now: Date) {
 	let changed = 0;
@@ -125,7 +125,7 @@ export async function refreshLowestPrices(trx: Trx, skus: readonly string[], now
 /** SKUs per statement. */
 const CHUNK = 500;
 
-/** A model whose columns change; `isOtherPrice` if the price itself does, not only its age. */
+/** A model whose columns change; `isOtherPrice` is true if the price changes, not only its age. */
 type PricedModel = { sku: string; isOtherPrice: boolean } & DisplayPrice;
 
 async function changedPrices(db: Db, skus: readonly string[], now: Date): Promise<PricedModel[]> {
@@ -154,8 +154,9 @@ async function changedPrices(db: Db, skus: readonly string[], now: Date): Promis
 }
 
 /**
- * Derives the shown prices of models, and whether they are the lowest in 90 days, in the transaction that changed their
- * offers or prices. `withNewPoints` are the models whose history changed too. Returns the number of changed models.
+ * Derives the displayed prices of models, and whether they are the lowest in 90 days, in the transaction that changed
+ * their offers or prices. `withNewPoints` are models whose history changed too. Returns the number of changed
+ * models.
  */
 export async function refreshDisplayPrices(
 	trx: Trx,
@@ -178,8 +179,8 @@ export async function refreshDisplayPrices(
 type RefreshBatch = (trx: Trx, skus: readonly string[], now: Date) => Promise<number>;
 
 /**
- * Refreshes all models in batches, each in a transaction of its own if anything of it changes, so that other requests
- * run in between. Returns the number of changed models.
+ * Refreshes all models in batches, so that other requests run in between. A batch with changes is written in its own
+ * transaction. Returns the number of changed models.
  */
 async function followModels(
 	db: Db,
@@ -195,12 +196,12 @@ async function followModels(
 	return changed;
 }
 
-/** Derives the shown prices of all models, because offers grow stale and settings change. */
+/** Derives the displayed prices of all models, because offers grow stale and settings change. */
 export function followDisplayPrices(db: Db, now: Date): Promise<number> {
 	return followModels(db, now, 200, [changedPrices, refreshDisplayPrices]);
 }
 
-/** Hides the prices whose shops' rules end by now. Returns the number of changed models. */
+/** Hides prices that have expired by the rules of their shops. Returns the number of changed models. */
 export async function hideEndedPrices(db: Db, now: Date): Promise<number> {
 	let changed = 0;
 	for (const skus of inChunks(await listSkusWithEndedPrice(db, now), CHUNK)) {
@@ -210,7 +211,7 @@ export async function hideEndedPrices(db: Db, now: Date): Promise<number> {
 	return changed;
 }
 
-/** Updates for all models whether they show their lowest price in 90 days, as days pass. */
+/** Updates the flags of the lowest price in 90 days for all models, because days pass. */
 export function followLowestPrices(db: Db, now: Date): Promise<number> {
 	return followModels(db, now, MODELS_AT_ONCE, [changedLowestFlags, refreshLowestPrices]);
 }

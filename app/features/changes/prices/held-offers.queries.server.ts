@@ -6,7 +6,7 @@ import { z } from "zod";
 import { changedRows, type ResolvedOffer, type RowChange } from "~/features/changes/row-change";
 import type { PriceFall } from "./price-fall";
 
-// Prices that fell too far (docs/product.md#held-prices), the last one of each offer, until staff take or discard it.
+// Prices that fell too far (docs/product.md#held-prices), one for each offer, until staff take or discard them.
 
 /** The columns of a decision about a held price. */
 export const HELD_PRICE_COLUMNS = [
@@ -16,7 +16,7 @@ export const HELD_PRICE_COLUMNS = [
 
 export type HeldPriceRow = Selectable<HeldPricesTable>;
 
-/** What a row or line says of an offer besides its price. */
+/** Values of an offer in a file's row or a feed's line besides its price. */
 const rowValues = z.object({
 	affiliate_url: z.string(),
 	in_stock: z.boolean().nullable().optional(),
@@ -37,14 +37,14 @@ export function heldOffer({
 	return { projectorSku, retailerId, record };
 }
 
-/** Prices of one write that are held: more are left out, as other rows with a problem are. */
+/** Upper limit of prices that one write holds; rows with further prices are left out. */
 const MAX_HELD = 1000;
 
 const CHUNK = 200;
 
 /**
- * Stores the prices that an import or a run holds. One that staff have discarded stays so while it is the same; a new
- * one of the same offer takes its place. `feedId` is the feed of the run, whose earlier questions it replaces.
+ * Stores the prices that an import or a run holds. A discarded price stays discarded while it is the same; another
+ * price of the same offer replaces it. `feedId` is the feed of the run, whose earlier waiting prices are deleted.
  */
 export async function holdPrices(
 	trx: Trx,
@@ -98,8 +98,8 @@ export async function holdPrices(
 }
 
 /**
- * Selects the `id`, time and run of the prices that wait: until their offers are written or confirmed, or the import or
- * run is undone.
+ * Selects the `id`, time and run of waiting prices. A price waits until its offer is written or confirmed, or the
+ * import or run is undone.
  */
 export const WAITING_PRICES = sql`
 	select "held_prices"."id", "firstHeldAt" as "since", "held_prices"."runId" from "held_prices"
@@ -110,7 +110,7 @@ export const WAITING_PRICES = sql`
 		and ("retailer_listings"."id" is null or "retailer_listings"."checkedAt" < "held_prices"."heldAt")
 `;
 
-/** Returns the ids of the prices of a run that wait, the first of them. */
+/** Returns the ids of a run's waiting prices, at most `limit`. */
 export async function listWaitingOfRun(db: Db, runId: number, limit: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select "id" from (${WAITING_PRICES}) as "waiting" where "runId" = ${runId} order by "id" limit ${limit}
@@ -122,7 +122,7 @@ export function readHeldPrices(db: Db, ids: readonly number[]): Promise<HeldPric
 	return db.selectFrom("held_prices").selectAll().where("id", "in", ids).execute();
 }
 
-/** Returns the prices with these ids that wait. */
+/** Returns the waiting prices among these ids. */
 export function listWaitingPrices(db: Db, ids: readonly number[]): Promise<HeldPriceRow[]> {
 	return db
 		.selectFrom("held_prices")

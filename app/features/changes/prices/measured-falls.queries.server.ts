@@ -7,7 +7,7 @@ const CHUNK = 1000;
 
 /**
  * Returns the falls of offers whose prices are held, by `offerKey`. Call it before the offers are written.
- * `importedPrices` are those of models in the same write, in pence by lowercase SKU.
+ * `importedPrices` are the models' prices in the same write, in pence by lowercase SKU.
  */
 export async function findPriceFalls(
 	trx: Trx,

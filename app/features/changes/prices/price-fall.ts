@@ -1,7 +1,7 @@
 import type { Flag } from "db/schema";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 
-/** Limit of a price's fall, or of a first price below the model's cheapest; lower ones are held. */
+/** Limit of a price's fall, or of a first price below the model's cheapest; lower prices are held. */
 const MAX_FALL_PERCENT = 70;
 
 /** A fall by which a price is held (docs/product.md#held-prices), in pence. */
@@ -18,12 +18,12 @@ interface PreviousPrice {
 	isSample: Flag;
 }
 
-/** Prices from before the write, with which a new one is compared. */
+/** Prices before the write, with which a new price is compared. */
 export interface PreviousPrices {
 	stored: PreviousPrice | undefined;
 	/** The model's offers at other shops. */
 	otherOffers: readonly (PreviousPrice & { inStock: Flag })[];
-	/** The model's imported price in pence; 0 for none or an example. */
+	/** The model's imported price in pence; 0 if it has none or only an example. */
 	importedPence: number;
 }
 

@@ -7,7 +7,7 @@ import { allModels } from "~/features/catalogue/models.queries.server";
 import { HAS_HISTORY, IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { lastOfEach, type OfferRow, type RowChange } from "~/features/changes/row-change";
 
-/** A point of a model's price history: an offer from an instant on. */
+/** A point of a model's price history: the state of an offer from an instant on. */
 export type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };
 
 /** Returns true if a change affects a column of the history. */
@@ -39,7 +39,7 @@ const POINT = {
 	isSample: "integer",
 } as const;
 
-/** Adds points of the shops that allow a history, replacing those of the same offer and instant. */
+/** Adds points of the shops that allow a history; replaces points of the same offer and instant. */
 export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
 	if (points.length === 0) return;
 	const rows = lastOfEach(points, ({ sku, retailerId, at }) => `${retailerId} ${at} ${sku}`);
@@ -58,7 +58,7 @@ export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promi
 	`.execute(trx);
 }
 
-/** Copies points of offers that have later ones to a moment after these. */
+/** Returns copies of points whose offers have later points, dated after these. */
 async function moveAfterLaterPoints(trx: Trx, points: readonly NewPoint[]): Promise<NewPoint[]> {
 	const placed = points.map(({ sku, retailerId, at }, place) => ({ place, sku, retailerId, at }));
 	const { rows } = await sql<{ place: number; latest: string }>`
@@ -76,14 +76,14 @@ async function moveAfterLaterPoints(trx: Trx, points: readonly NewPoint[]): Prom
 	});
 }
 
-/** Adds points, also at the end of their history if a wrong clock dated them earlier: the last write must count. */
+/** Adds points; also at the end of a history that a wrong clock dated later, because the last write must count. */
 async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
 	await insertPoints(trx, [...points, ...(await moveAfterLaterPoints(trx, points))]);
 }
 
 /**
- * Adds a point for each offer whose history changes. Returns the SKUs of these offers. Offers of a paused shop are in
- * no history meanwhile.
+ * Adds a point for each offer whose history changes. Returns the SKUs of these offers. Offers of a paused shop get no
+ * points.
  */
 export async function addPoints(trx: Trx, changes: readonly RowChange<OfferRow>[], now: Date) {
 	const shops = await trx.selectFrom("retailers").select("id").where(IS_NOT_PAUSED).execute();
@@ -95,7 +95,7 @@ export async function addPoints(trx: Trx, changes: readonly RowChange<OfferRow>[
 	return points.map(({ sku }) => sku);
 }
 
-/** Begins or continues the history of offers as they are. */
+/** Begins or continues the history of offers with their current state. */
 export function beginHistories(trx: Trx, rows: readonly OfferRow[], now: Date): Promise<void> {
 	return appendPoints(
 		trx,
@@ -109,13 +109,13 @@ export function endHistories(trx: Trx, rows: readonly OfferRow[], now: Date): Pr
 	return appendPoints(trx, points);
 }
 
-/** After this many days only the last point of a day is stored. */
+/** Age in days after which only the last point of a day is kept. */
 const EVERY_POINT_DAYS = 400;
 
 /** Models per statement, so that other requests run in between. */
 const CHUNK = 20;
 
-/** Selects the points of models before a day that have a later one on the same day. */
+/** Selects the points of models before a day that are followed by a later point on the same day. */
 function superseded(db: Db, ids: readonly number[], before: string) {
 	return sql`
 		from "price_points" where "at" < ${before}

@@ -35,7 +35,7 @@ const linkTemplateCell = withHelp(
 	"An https address with {url} in place of the offer's, {tracking} of the tracking id and {ref} of the click's reference.",
 );
 
-/** A year. */
+/** Upper limit of the age of a displayed price: a year. */
 const MAX_PRICE_HOURS = 8760;
 
 const MAX_PRICE_WORDS = 100;
@@ -52,7 +52,7 @@ const priceWordsCell = withHelp(
 	"Text with {time} in place of the time of the last check.",
 );
 
-/** A service of a shop in a few words. */
+/** A cell for a service of a shop in a few words. */
 const serviceCell = (name: string) => textCell(name, 60);
 
 const PARTNERSHIPS = ["none", "example", "confirmed"] as const satisfies Partnership[];
@@ -94,14 +94,14 @@ const shopShape = z.object({
 	no_feed_photos: booleanCell("no_feed_photos", false).optional(),
 });
 
-/** Headings of a shop's cells in a file or a form, in order (docs/staff.md#shops). */
+/** Headers of a shop's cells in a file or a form, in order (docs/staff.md#shops). */
 export const SHOP_COLUMNS = shopShape.keyof().options;
 
 export const SHOP_RULES = shopShape.shape;
 
 export type ShopColumn = (typeof SHOP_COLUMNS)[number];
 
-/** Returns the slug of a name; '' if none can be made of it. */
+/** Returns the slug of a name; '' if the name has no usable character. */
 export function slugOfName(name: string): string {
 	return tagSlug(name).slice(0, MAX_SLUG).replace(/-+$/, "");
 }
@@ -122,14 +122,14 @@ function withSlug<Record extends ShopIdentity>(
 const shopWithOptionalSlug = shopShape.extend({ slug: shopShape.shape.slug.optional() });
 
 /**
- * A shop in a file or a form, as cells by their headings. An empty slug is made from the name. An absent column is
- * undefined, and leaves the stored value as it is; an empty cell is the column's default.
+ * A shop in a file or a form, as cells by their headers. An empty slug is derived from the name. An absent column is
+ * undefined, and keeps the stored value; an empty cell is the column's default.
  */
 export const shopRow = shopWithOptionalSlug.transform(withSlug);
 
 export type ShopRecord = z.infer<typeof shopRow>;
 
-/** A record of a file that may lack columns, for a shop that is stored. */
+/** A record that may lack columns, if its shop exists. */
 export const shopChange = shopWithOptionalSlug
 	.partial({ name: true, website_url: true })
 	.transform(withSlug);
@@ -186,7 +186,7 @@ export function shopValues(record: ShopChange, stored: ShopValues | undefined): 
 
 const poundsCell = (pence: number | null) => (pence === null ? null : poundsText(pence));
 
-/** Returns a shop as cells by their headings, which are read as the same values. */
+/** Returns a shop as cells by their headers; `shopRow` reads them as the same values. */
 export function shopCells(row: ShopValues): Record<ShopColumn, string | boolean | null> {
 	return {
 		slug: row.slug,

@@ -17,7 +17,7 @@ import {
 import { orderedRows } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 
-/** Ids up to here are the partners', even after one is deleted (docs/product.md#entities). */
+/** Ids up to here are reserved for the partners, even after one is deleted (docs/product.md#entities). */
 const LAST_PARTNER_ID = 5;
 
 const { highestId, findRow, writeRow, deleteRow } = orderedRows("retailers", {
@@ -29,8 +29,8 @@ const { highestId, findRow, writeRow, deleteRow } = orderedRows("retailers", {
 export { findRow as findShop, highestId as highestShopId };
 
 /**
- * Adds a shop after those that staff put in order. The caller has checked that its slug is free. Throws an ExpectedError if
- * there are too many shops.
+ * Inserts a shop; if staff have ordered the shops, it comes last. The caller has checked that its slug is free. Throws
+ * an ExpectedError if there are too many shops.
  */
 export async function insertShop(trx: Trx, values: ShopValues): Promise<ShopRow> {
 	const { count, lastPlace } = await trx
@@ -49,7 +49,7 @@ export async function insertShop(trx: Trx, values: ShopValues): Promise<ShopRow>
 		.executeTakeFirstOrThrow();
 }
 
-/** Columns of a shop that decide the prices of its models, and who makes them. */
+/** Columns of a shop that affect the price history of its models. */
 const HISTORY_COLUMNS = [
 	"deliveryFreeOverPence",
 	"deliveryOtherwisePence",
@@ -90,7 +90,7 @@ export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<vo
 	await refreshDisplayPrices(trx, skus, now, isSameHistory ? [] : skus);
 }
 
-/** Updates the shop with a record's slug, or adds one. Returns both rows, the same object if nothing changes. */
+/** Updates the shop with a record's slug, or inserts it. Returns both rows, the same object if nothing changes. */
 export async function upsertShop(
 	trx: Trx,
 	record: ShopRecord,

@@ -10,8 +10,8 @@ export type TermRow = Selectable<Database["jargon_terms"]>;
 export const termRows = orderedRows("jargon_terms", { subject: "term", limit: MAX_GLOSSARY_TERMS });
 
 /**
- * Returns the changes that records of the glossary make, in order. A term is found in any case and keeps its stored
- * spelling; a new one comes last.
+ * Returns the changes that records of the glossary make, in order. A term is matched ignoring case and keeps its stored
+ * spelling; a new term comes last.
  */
 export async function termChanges(trx: Trx, records: readonly TermRecord[]) {
 	const rows = await trx.selectFrom("jargon_terms").selectAll().execute();

@@ -88,7 +88,7 @@ export function HeldRun({ held }: { held: { changes: readonly NamedChange[]; tot
 
 /** Links a held price to the form of its offer, which accepts it. */
 function HeldPriceLink({ reason }: { reason: string }) {
-	// The wording of `heldPriceProblems` in feeds/run/run-texts.ts.
+	// The pattern of the reasons that `heldPriceProblems` in feeds/run/run-texts.ts writes.
 	const sku = /^the price of (\S+) .*: held$/.exec(reason)?.[1];
 	if (sku === undefined) return null;
 	return (

@@ -33,7 +33,7 @@ const PARTS: readonly (readonly [Exclude<keyof RunCounts, "unknownTexts" | "left
 	["unreadable", "unreadable"],
 ];
 
-/** Returns the counts of a run above 0 with their words. */
+/** Returns the counts of a run above 0 with their labels. */
 const partsOf = (counts: RunCounts) =>
 	PARTS.map(([name, words]) => ({ words, count: counts[name] })).filter(({ count }) => count > 0);
 

@@ -27,7 +27,7 @@ export async function findRunFeed(db: Db, id: number) {
 
 export type RunFeed = NonNullable<Awaited<ReturnType<typeof findRunFeed>>>;
 
-/** Returns the name of a feed's shop while that is paused: the feed stands still then. */
+/** Returns the name of a feed's shop if the shop is paused, so that the feed does not run; otherwise undefined. */
 export async function findPausedShop(db: Db, shopId: number | null): Promise<string | undefined> {
 	const shop = await db
 		.selectFrom("retailers")
@@ -38,7 +38,7 @@ export async function findPausedShop(db: Db, shopId: number | null): Promise<str
 	return shop?.name;
 }
 
-/** Selects the feeds that run by themselves: with an interval and an address, neither they nor their shop paused. */
+/** Selects the feeds that run on a schedule: with an interval and an address, and neither feed nor shop paused. */
 const scheduledFeeds = (db: Db) =>
 	db
 		.selectFrom("feeds")
@@ -49,7 +49,7 @@ const scheduledFeeds = (db: Db) =>
 		.where("everyHours", ">", 0)
 		.where("address", "is not", null);
 
-/** Returns the feed that has been due for longest, except those in `done`. */
+/** Returns the feed that has been due for longest, except the skipped ones; undefined if no feed is due. */
 export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
 	return scheduledFeeds(db)
 		.where("dueAt", "<=", now.toISOString())
@@ -59,7 +59,7 @@ export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
 		.executeTakeFirst();
 }
 
-/** Returns the feed that is due first, and when: in the past if it is due already. */
+/** Returns the feed that is due first, with its due time, which is in the past if it is due already. */
 export async function findNextFeed(db: Db) {
 	return scheduledFeeds(db)
 		.select("dueAt")
@@ -69,7 +69,7 @@ export async function findNextFeed(db: Db) {
 		.executeTakeFirst();
 }
 
-/** Returns true if a feed updates offers by itself: it has an interval, goes on, and was applied once. */
+/** Returns true if any feed updates offers on a schedule and was applied at least once. */
 export async function hasRunningFeed(db: Db): Promise<boolean> {
 	const feed = await scheduledFeeds(db).where("lastGoodAt", "is not", null).executeTakeFirst();
 	return feed !== undefined;
@@ -85,15 +85,15 @@ export async function isFeedDue(db: Db, id: number, now: Date): Promise<boolean>
 	return due !== undefined;
 }
 
-/** Writes the columns of a feed that a run changes; a `dueAt` of undefined keeps the stored one. */
+/** Writes the columns of a feed that a run changes; undefined values keep the stored values. */
 export async function updateRunFeed(trx: Trx, id: number, values: Updateable<FeedsTable>) {
 	const hasValues = Object.values(values).some((value) => value !== undefined);
 	if (hasValues) await trx.updateTable("feeds").set(values).where("id", "=", id).execute();
 }
 
 /**
- * Adds a change of a feed, or an action on its lines or runs, to the audit log; a deletion before it happens. Returns the
- * id of the line.
+ * Adds a change of a feed, or an action on its lines or runs, to the audit log; a deletion must be recorded before it
+ * happens. Returns the id of the line.
  */
 export async function recordFeedChange(
 	trx: Db,
@@ -111,7 +111,7 @@ export async function recordFeedChange(
 	return recordChange(trx, { by, ...subject, action: "changed", ...change }, now);
 }
 
-/** Author of scheduled runs. */
+/** The account text of scheduled runs. */
 export const STARTED_BY_SITE = "the site";
 
 const MAX_RUNS = 100;
@@ -133,7 +133,7 @@ export async function runsById(db: Db, ids: readonly (number | null)[]) {
 	return new Map(runs.map((run) => [run.id, run]));
 }
 
-/** Returns a run, of the given feed if one is given. */
+/** Returns a run by its id; undefined if it is not a run of the given feed, if one is given. */
 export async function findRun(db: Db, runId: number, feedId?: number) {
 	const runs = selectRuns(db, "feed")
 		.where("id", "=", runId)
@@ -153,7 +153,7 @@ export async function findUndoableRun(db: Db, feedId: number) {
 	return last?.state === "applied" ? last : undefined;
 }
 
-/** Returns the number that a feed's run has today, by that from before imports and runs shared a table. */
+/** Returns the id of a feed's run by the id that it had before imports and runs shared a table. */
 export async function findNumberOfFormer(db: Db, feedId: number, formerId: number) {
 	const run = await db
 		.selectFrom("runs")
@@ -164,7 +164,7 @@ export async function findNumberOfFormer(db: Db, feedId: number, formerId: numbe
 	return run?.id;
 }
 
-/** Returns the runs that can be undone: of each feed the last applied one, if it changed anything. */
+/** Returns the runs that can be undone: the last applied run of each feed, if it changed anything. */
 export function listUndoableRuns(db: Db) {
 	return selectUndoable(db, "feed")
 		.clearSelect()
@@ -191,13 +191,13 @@ interface FeedRunEnd {
 	problems?: readonly LineProblem[];
 }
 
-/** Returns one problem for each line, the first, in the order of lines. */
+/** Returns the first problem of each line, in the order of lines. */
 function byLine(problems: readonly LineProblem[]): LineProblem[] {
 	const lines = new Map(problems.toReversed().map((problem) => [problem.number, problem]));
 	return [...lines.values()].sort((a, b) => a.number - b.number);
 }
 
-/** Stores how a run ended with its problems, and deletes runs that are too old. */
+/** Stores the result of a run with its problems, and deletes the oldest runs of the feed. */
 export async function endFeedRun(
 	trx: Trx,
 	run: { id: number; feedId: number },
@@ -216,7 +216,7 @@ export async function endFeedRun(
 		.execute();
 }
 
-/** Marks the other held runs of a feed as replaced by a run, and deletes their plans and those of discarded runs. */
+/** Marks the other held runs of a feed as replaced by a run, and deletes the plans of held and discarded runs. */
 export async function replaceHeldRuns(trx: Trx, { id, feedId }: { id: number; feedId: number }) {
 	const otherRuns = trx
 		.selectFrom("runs")
@@ -237,11 +237,11 @@ export async function replaceHeldRuns(trx: Trx, { id, feedId }: { id: number; fe
 interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterSeconds"> {
 	feedId: number;
 	startedAt: Date;
-	/** Only scheduled runs are tried again; undefined for a run that was one if its feed was due. */
+	/** True for a scheduled run, which is tried again. If undefined, the run counts as scheduled if its feed was due. */
 	isDue: boolean | undefined;
 }
 
-/** Counts a failure of a feed, and schedules the next attempt after a run that was due. */
+/** Counts a failure of a feed, and schedules the next attempt after a scheduled run. */
 export async function countFailure(
 	db: Db,
 	{ feedId, startedAt, isDue: wasDue, ...retry }: FailedRun,

@@ -47,13 +47,13 @@ async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 
 /** Runs work with an empty folder that is removed afterwards. */
 export async function withFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
-	// A process that was killed may have left one.
+	// A process that was killed may have left the folder.
 	await rm(folder, { recursive: true, force: true });
 	makeFolder(folder, 0o700);
 	try {
 		return await work();
 	} finally {
-		// The run is complete; the next one removes the folder.
+		// A failure is only logged: the run is complete, and the next run removes the folder.
 		await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
 			logFailure("The folder of a feed could not be removed", error);
 		});
@@ -72,7 +72,7 @@ export interface Run {
 	onLines: ((lines: number) => void) | undefined;
 }
 
-/** Upper limit of attempts: a feed is read again if answers or the catalogue change meanwhile. */
+/** Upper limit of attempts: a feed is read again if decisions or the catalogue change meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 type EndedRun = Pick<FeedRunResult, "state" | "message" | "counts">;
@@ -91,7 +91,7 @@ async function fetchOrCopyFile(feed: RunFeed, run: Run, isApplied: boolean) {
 	const { signal } = run.lease;
 	const path = join(run.folder, "feed");
 	if (run.file) {
-		// Its writer may still change it.
+		// Copies the file, because its owner may still change it.
 		await withStorageFailures(copyFile(run.file.path, path, constants.COPYFILE_FICLONE));
 		return { path, digest: await digestOf(path, signal), etag: null, lastModified: null };
 	}
@@ -108,7 +108,7 @@ async function fetchOrCopyFile(feed: RunFeed, run: Run, isApplied: boolean) {
 /** A feed on this machine's disk, with a digest of its bytes. */
 type FileToRead = NonNullable<Awaited<ReturnType<typeof fetchOrCopyFile>>>;
 
-/** Returns the next time of the feed's schedule; nothing for an uploaded file, which does not change it. */
+/** Returns the next time of the feed's schedule; an empty object for an uploaded file, which does not change it. */
 function schedule(feed: RunFeed, { startedAt, file }: Run): { dueAt?: string | null } {
 	if (file) return {};
 	return { dueAt: feed.everyHours === 0 ? null : dueAfter(feed, startedAt).toISOString() };
@@ -177,7 +177,7 @@ async function writePlan(
 	});
 	const { heldFor, counts, problems, changes } = result;
 	await insertFeedShops(trx, feed.id, newShops);
-	// Includes the names added by this run, so that they do not cause the feed to be applied again.
+	// The digest includes the shop names added by this run, so that they do not cause the feed to be applied again.
 	const head = { ...plan, input: await inputDigest(trx, feed) };
 	if (heldFor.length === 0) {
 		const applied = { id: run.id, feedId: feed.id, due: schedule(feed, run) };
@@ -196,7 +196,7 @@ async function writePlan(
 	return ended;
 }
 
-/** Returns true if no column names a line's shop, and the feed has none. */
+/** Returns true if no column names a line's shop, and the feed is not of one shop. */
 function lacksShop({ retailerId }: RunFeed, { headings: headers, columns }: ReadyFeed): boolean {
 	if (retailerId !== null || headers.length === 0) return false;
 	return columnsAmong(columns, headers).merchant === undefined;
@@ -243,7 +243,7 @@ async function readAndApply(db: Db, feed: RunFeed, run: Run, file: FileToRead, i
 	);
 }
 
-/** Makes a run that has begun. Throws any failure, with nothing changed. */
+/** Carries out a run that has begun. Throws any failure, with nothing changed. */
 export async function makeRun(db: Db, run: Run): Promise<FeedRunResult> {
 	let file: FileToRead | undefined;
 	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

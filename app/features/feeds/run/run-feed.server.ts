@@ -28,7 +28,7 @@ export const RUN_LEASE = { name: "feeds", leaseMs: 45_000 };
 
 export interface RunOptions {
 	feedId: number;
-	/** A member of staff, the command, or the site itself. */
+	/** Account, command, or the schedule that started the run. */
 	startedBy: string;
 	/** An uploaded file for this one run; the caller removes it. */
 	file?: { name: string; path: string };
@@ -36,14 +36,14 @@ export interface RunOptions {
 	isDue?: boolean;
 	/** Folder to fetch to; the run empties and removes it. */
 	folder: string;
-	/** Time of all writes; by default the clock's. */
+	/** Time of all writes; by default the current time. */
 	now?: Date;
 }
 
 export interface RunControls {
 	/** Stops the run without any changes. */
 	signal?: AbortSignal | undefined;
-	/** Called with the lines read so far. */
+	/** Called with the number of lines read so far. */
 	onLines?: ((lines: number) => void) | undefined;
 	/** Called with the id of the run once it has begun, and its time. */
 	onBegun?: ((runId: number, startedAt: Date) => void) | undefined;
@@ -51,7 +51,7 @@ export interface RunControls {
 
 const MAX_FILE_NAME_LENGTH = 200;
 
-/** Returns why a run failed, and whether trying again soon may help. */
+/** Returns why a run failed, and if trying again soon may help. */
 function whyFailed(error: unknown, run: Run) {
 	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
 	if (run.lease.signal.aborted || error instanceof LeaseLostError) {
@@ -86,7 +86,7 @@ async function endFailed(
 
 /**
  * Runs a feed: fetches it or takes a file, reads and matches its lines, and applies them in one transaction
- * (docs/product.md#runs). Returns how the run ended, also if it failed; an `ImportFailure` if none began.
+ * (docs/product.md#runs). Returns the result of the run, also if it failed; an `ImportFailure` if no run began.
  */
 export async function runFeed(
 	db: Db,
@@ -109,7 +109,7 @@ export async function runFeed(
 	}
 	const leaseOptions = { ...RUN_LEASE, stop: signal, report: logFailure };
 	const result = await withLease(db, leaseOptions, async (lease) => {
-		// Another process may have run it since it was found due.
+		// Another process may have run the feed meanwhile.
 		if (isDue && !(await isFeedDue(db, feedId, now()))) return undefined;
 		await endDeadRuns(db, now());
 		const startedAt = now();

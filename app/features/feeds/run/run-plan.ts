@@ -11,9 +11,9 @@ export const runCounts = z.object({
 	lines: count,
 	/** Lines matched to a model of the catalogue. */
 	matched: count,
-	/** Lines that may be a model and wait for an answer. */
+	/** Lines that may be a model and wait for a decision. */
 	queued: count,
-	/** Offers created, changed, found unchanged, and marked out of stock because their lines are gone. */
+	/** Offers created, changed, confirmed as unchanged, and (`gone`) marked out of stock because they have no line. */
 	created: count,
 	changed: count,
 	confirmed: count,
@@ -23,16 +23,16 @@ export const runCounts = z.object({
 	otherCurrency: count,
 	/** Readable lines in pounds that are for sale, matched or not. */
 	inPounds: count,
-	/** Lines of shops without an answer from staff. */
+	/** Lines of shops that staff have not decided on. */
 	unknownMerchant: count,
 	/** Lines not used because another line of the same model and shop is better. */
 	duplicate: count,
 	/** Lines whose held prices left their offers unchanged (docs/product.md#held-prices). */
 	heldPrices: count,
 	unreadable: count,
-	/** Offers that its undo left as they are. */
+	/** Number of offers that the undo of the run left as they are. */
 	left: z.int().min(0).optional(),
-	/** Matched lines by a text of theirs whose words are not known: 'stock "Ready"'. */
+	/** Number of matched lines by their unknown text: 'stock "Ready"'. */
 	unknownTexts: z.record(z.string(), z.int()).default({}),
 });
 
@@ -63,9 +63,9 @@ const plannedLine = feedLine.omit({ category: true }).extend({
 	sku: z.string().nullable(),
 	rule: z.enum(["ean", "mpn", "title", "staff"]).nullable(),
 	proposals: proposalsSchema,
-	/** Place in the queue, 0 first (`queueRank`). */
+	/** Rank in the queue; 0 comes first (`queueRank`). */
 	rank: z.literal([0, 1, 2]).default(2),
-	/** The member of staff who decided, and when; null if a rule did. */
+	/** The account that decided, and the time; null if a rule decided. */
 	answeredBy: z.string().nullable(),
 	answeredAt: z.string().nullable(),
 });
@@ -87,7 +87,7 @@ export function isMatched(line: PlannedLine): line is MatchedLine {
 	return line.state === "matched" && line.sku !== null;
 }
 
-/** Key of a line that is the same in each run. */
+/** Returns the key of a line, which is the same in each run. */
 export function lineKey({ id, merchant }: Pick<PlannedLine, "id" | "merchant">): string {
 	return `${merchant}\n${id}`;
 }
@@ -113,7 +113,7 @@ export const planHead = z.object({
 
 export type PlanHead = z.infer<typeof planHead>;
 
-/** Everything that a run is to write, determined without reading the offers. */
+/** Everything that a run will write, determined without reading the offers. */
 export interface RunPlan extends PlanHead {
 	lines: PlannedLine[];
 }

@@ -26,7 +26,10 @@ function matching(db: Db, words: readonly string[]) {
 	);
 }
 
-/** Returns the models whose brand, model or SKU have every word of the query; a page after the last is the first. */
+/**
+ * Returns a page of models whose brand, model or SKU have all words of the query; a page past the end is the first
+ * page.
+ */
 export async function pageOfPhotographedModels(
 	db: Db,
 	{ query, page: requestedPage }: Pick<ImageListState, "query" | "page">,

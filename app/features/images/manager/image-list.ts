@@ -4,7 +4,7 @@ import { SKU } from "~/features/catalogue/identity/sku";
 
 /** State of the image manager's list in the page's address. */
 export interface ImageListState extends StaffListState {
-	/** SKU or slug of the model for the next image. */
+	/** SKU or slug of the model that is selected for the next image. */
 	sku: string | undefined;
 }
 

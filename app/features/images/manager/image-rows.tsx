@@ -14,8 +14,8 @@ const BUTTON =
 const selectId = (sku: string) => `select-${sku}`;
 
 /**
- * Lists the models in one form: each button sends the SKU whose image is to be deleted. Without scripts that opens a
- * confirmation page; with scripts a dialog asks at once.
+ * Lists the models in one form, whose buttons send the SKU of the image to delete. Without scripts that opens a
+ * confirmation page; with scripts a dialog asks first.
  */
 export function ImageRows({
 	models,
@@ -34,7 +34,7 @@ export function ImageRows({
 		if (!(submitter instanceof HTMLButtonElement)) return;
 		event.preventDefault();
 		if (deleting !== undefined || !window.confirm(DELETE_QUESTION)) return;
-		// The pressed button disappears with its focus.
+		// Moves the focus, because the pressed button disappears.
 		document.getElementById(selectId(submitter.value))?.focus({ preventScroll: true });
 		deletion.submit(
 			{ sku: submitter.value },

@@ -1,7 +1,7 @@
 import { QuietButton, TextLink } from "~/components/staff/parts";
 import type { QueuedPhoto } from "../fetched-photos.queries.server";
 
-/** Path of the page with the photographs that wait. */
+/** Path of the page with the waiting photos. */
 export const QUEUE_PATH = "/admin/images/queue";
 
 function QueuedPhotoCard({ photo, isImage }: { photo: QueuedPhoto; isImage: boolean }) {
@@ -41,7 +41,7 @@ function QueuedPhotoCard({ photo, isImage }: { photo: QueuedPhoto; isImage: bool
 	);
 }
 
-/** Lists photographs with a box to tick on each; the buttons answer for the ticked or for all shown. */
+/** Lists photos with checkboxes; the buttons decide on the ticked photos or on all photos of the list. */
 export function QueuedPhotoList({
 	photos,
 	isImage = false,
@@ -49,7 +49,7 @@ export function QueuedPhotoList({
 }: {
 	photos: readonly QueuedPhoto[];
 	isImage?: boolean;
-	/** Values of the buttons with their verbs. */
+	/** Values of the buttons, with the verbs of their labels. */
 	decisions: readonly (readonly [value: string, verb: string])[];
 }) {
 	return (

@@ -27,7 +27,7 @@ async function draw(file: File, canvas: HTMLCanvasElement): Promise<void> {
 	image.close();
 }
 
-/** Shows the chosen file: its picture if the browser can draw it, its name and its size. */
+/** Shows the chosen file: a preview if the browser can draw it, its name and its size. */
 function FilePreview({ file }: { file: File }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [isDrawn, setDrawn] = useState(false);
@@ -64,7 +64,7 @@ function FilePreview({ file }: { file: File }) {
 
 export const UPLOAD_ID = "upload";
 
-/** Value of the button that adds the picture beside a model's other photographs. */
+/** Value of the button that adds the image to a model's other photos. */
 export const ADD_INTENT = "add";
 
 const FILE_ID = "image-file";

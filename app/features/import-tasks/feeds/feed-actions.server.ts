@@ -19,7 +19,7 @@ import { type ImportFailure, importFailure } from "~/features/imports/import-res
 import { performApart } from "../run-task.server";
 import { runFeedInThread } from "./run-feeds.server";
 
-/** The message about a finished action of staff, with the run that it is about. */
+/** The result of an action of staff, with the run that it affected. */
 export type FeedResult = { status: "saved"; runId?: number; toast: ToastContent } | ImportFailure;
 
 function successResult(title: string, description?: string, runId?: number): FeedResult {
@@ -45,7 +45,7 @@ function toReply(result: FeedRunResult | ImportFailure): FeedResult {
 	return { status: "saved", runId, toast: { title, description, style } };
 }
 
-/** Returns the reply to a run, or a notice that it is still running after `MAX_WAIT_MS`. */
+/** Returns the result of a run, or a notice that it is still running after `MAX_WAIT_MS`. */
 function replyInTime(run: Promise<FeedRunResult | ImportFailure>): Promise<FeedResult> {
 	return Promise.race([run.then(toReply), wait(MAX_WAIT_MS, RUN_GOES_ON, { ref: false })]);
 }
@@ -61,7 +61,7 @@ export async function discardHeld(runId: number, stamp: ChangeStamp): Promise<Fe
 	return successResult("The run was discarded", undefined, runId);
 }
 
-/** Undoes the last applied run of a feed, or holds again one that was discarded. */
+/** Undoes the last applied run of a feed, or holds a discarded run again. */
 export async function undoRun(runId: number, { by, now }: ChangeStamp): Promise<FeedResult> {
 	const run = await findRun(db(), runId);
 	if (run?.state === "discarded") {
@@ -72,7 +72,7 @@ export async function undoRun(runId: number, { by, now }: ChangeStamp): Promise<
 	return result.status === "failed" ? result : successResult(result.message, undefined, runId);
 }
 
-/** A form of a feed's page as it was sent. */
+/** A submitted form of a feed's page. */
 interface SentFeedForm {
 	feed: FeedDetails;
 	fields: FormData;

@@ -13,7 +13,7 @@ import type { ThreadLimits } from "~/features/import-tasks/import-thread.server"
 import { performApart } from "~/features/import-tasks/run-task.server";
 import { taskQueue } from "~/logging/task-queue.server";
 
-/** A run holds few of a feed's lines; fetching alone may take ten minutes. */
+/** A run keeps few of a feed's lines in memory; fetching alone may take ten minutes. */
 const LIMITS: Partial<ThreadLimits> = { maxHeapMb: 256, timeoutMs: 40 * MINUTE_MS };
 
 /**
@@ -30,7 +30,7 @@ function feedFolder(): string {
 	return join(tmpdir(), `beamwise-feed-${key}`);
 }
 
-/** Runs a feed in a thread of its own. Returns how the run ended, or a failed result if none began. */
+/** Runs a feed in a new thread. Returns the result of the run, or a failed result if no run began. */
 export function runFeedInThread(
 	options: Omit<RunOptions, "folder" | "now">,
 	{ onProgress, signal }: TaskControls = {},
@@ -55,7 +55,7 @@ export async function* runDueFeeds(startedBy: string, controls: TaskControls = {
 }
 
 /**
- * Longest pause between two looks: another process that runs feeds may have died
+ * Longest pause between two checks for due feeds: another process that runs feeds may have died
  * (docs/decisions/imports/0021-feed-runs.md), and staff may change the schedule.
  */
 const LOOK_AGAIN_MS = 15_000;
@@ -77,8 +77,8 @@ async function runDue(signal: AbortSignal): Promise<boolean> {
 const DEAD_AFTER_MS = RUN_LEASE.leaseMs + 1000;
 
 /**
- * Runs the feeds that are due, now and every so many minutes, which are read before each round; 0 is never. In any case
- * ends the runs that a killed process left.
+ * Runs the feeds that are due, now and at an interval that is read before each round; 0 is never. In any case ends the
+ * runs that a killed process left.
  */
 export function startFeeds(everyMinutes: () => Promise<number>): void {
 	deadTimer = setTimeout(
@@ -87,7 +87,7 @@ export function startFeeds(everyMinutes: () => Promise<number>): void {
 	).unref();
 	stop = new AbortController();
 	const { signal } = stop;
-	/** End of the last round that no other process prevented, by `performance.now()`. */
+	/** End of the last round that was not prevented by another process, as `performance.now()`. */
 	let endedAt = Number.NEGATIVE_INFINITY;
 	const round = async () => {
 		let pauseMs = LOOK_AGAIN_MS;

@@ -21,24 +21,24 @@ import { ExpectedError } from "~/logging/expected-error";
 import { failureText, logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/task-queue.server";
 
-/** Limits of a picture that is fetched. */
+/** Limits of fetching one photo. */
 const LIMITS = { maxBytes: 10e6, maxMs: 2 * MINUTE_MS, stallMs: 20_000, maxRedirects: 3 };
 
-/** Pictures fetched at the same time. */
+/** Number of photos fetched at the same time. */
 const PARALLEL_DOWNLOADS = 2;
 
-/** Rows read at once, however many wait. */
+/** Number of waiting photos read at once. */
 const SLICE = 20;
 
-/** Pauses before further attempts, in ms. */
+/** Pauses before the second and third attempt, in milliseconds. */
 const RETRY_AFTER_MS = [10 * MINUTE_MS, 2 * HOUR_MS];
 
-/** Pause before the next look for photographs to fetch. */
+/** Pause before the next check for photos to fetch. */
 const PAUSE_MS = 5000;
 const FAILED_PAUSE_MS = MINUTE_MS;
 
 interface FetchOptions extends Pick<FeedFetch, "isPrivateAllowed"> {
-	/** Stops with the pictures that are being decoded. */
+	/** Stops after the photos that are being decoded. */
 	signal?: AbortSignal;
 	now?: Date;
 }
@@ -53,7 +53,7 @@ async function fetchImage(address: string, file: string, { now: _, ...options }:
 	}
 }
 
-/** Returns why a picture cannot be used, and the pause before the next attempt, if that may help. */
+/** Returns why a photo cannot be used, and the pause before the next attempt; undefined if it would not help. */
 function whyFailed(error: unknown, { attempts }: DuePhoto) {
 	const pause = RETRY_AFTER_MS[attempts];
 	if (error instanceof FetchFailure) {
@@ -61,7 +61,7 @@ function whyFailed(error: unknown, { attempts }: DuePhoto) {
 		const isLast = !error.isWorthRetrying || pause === undefined;
 		return { text: error.message, pauseMs: isLast ? undefined : Math.max(pause, retryAfterMs) };
 	}
-	// Other pictures are being decoded.
+	// Status 503: other photos are being decoded, so trying again helps.
 	if (error instanceof ExpectedError) {
 		return { text: error.message, pauseMs: error.status === 503 ? pause : undefined };
 	}
@@ -71,7 +71,7 @@ function whyFailed(error: unknown, { attempts }: DuePhoto) {
 	};
 }
 
-/** Fetches or takes one picture, and stores it or the reason of the failure. */
+/** Fetches a photo or reads its uploaded file, and stores it or the reason of the failure. */
 async function storeOnePhoto(db: Db, duePhoto: DuePhoto, folder: string, options: FetchOptions) {
 	const { id, address, addedBy } = duePhoto;
 	const { signal, now = new Date() } = options;
@@ -93,7 +93,7 @@ async function storeOnePhoto(db: Db, duePhoto: DuePhoto, folder: string, options
 	await storeFetchedPhoto(db, duePhoto, image, { by: addedBy ?? STARTED_BY_SITE, now });
 }
 
-/** Fetches and decodes some of the photographs that wait, two at a time. Returns how many. */
+/** Fetches and decodes some of the waiting photos, two at a time. Returns their number. */
 export async function fetchPhotos(db: Db, options: FetchOptions = {}): Promise<number> {
 	const due = await listDuePhotos(db, options.now ?? new Date(), SLICE);
 	if (due.length === 0) return 0;
@@ -117,7 +117,7 @@ const running = taskQueue("Photographs could not be fetched");
 let timer: NodeJS.Timeout | undefined;
 let stop = new AbortController();
 
-/** Fetches the photographs that wait, now and whenever new ones are found. */
+/** Fetches the waiting photos, now and whenever new photos are queued. */
 export function startPhotos(db: Db): void {
 	stop = new AbortController();
 	const { signal } = stop;
@@ -134,7 +134,7 @@ export function startPhotos(db: Db): void {
 	running.enqueue(round);
 }
 
-/** Stops fetching. Resolves once the pictures that are being decoded are stored. */
+/** Stops fetching. Resolves once the photos that are being decoded are stored. */
 export async function stopPhotos(): Promise<void> {
 	stop.abort();
 	clearTimeout(timer);

@@ -23,7 +23,7 @@ import {
 } from "~/features/imports/apply/staged-uploads.queries.server";
 import { isDataFile } from "~/features/ingest/read/sheet";
 
-/** A form of the page of earnings. */
+/** A submitted form of the page of earnings. */
 export interface StatementSubmission {
 	fields: FormData;
 	/** Undefined if no file was chosen. */
@@ -61,7 +61,7 @@ async function doneToast(id: number): Promise<ToastContent> {
 	return { title: "The statement was read", description: statementResultText(statement) };
 }
 
-/** Reads a file, and stages it if there is something to ask first. */
+/** Reads a statement; if there are questions first, stages its file and returns the questions. */
 async function read(
 	{ username, sessionHash, now }: StatementSubmission,
 	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
@@ -107,7 +107,7 @@ function chosenColumns(fields: FormData): StatementColumns | undefined {
 	);
 }
 
-/** Returns the shops that staff chose for names; those without a choice are left out. */
+/** Returns the shops that staff chose for names; names without a choice are missing. */
 function chosenShops(fields: FormData): Map<string, number | null> {
 	const values = fields.getAll("shop").map(String);
 	return new Map(

@@ -29,7 +29,7 @@ import { importSource, type Sender } from "./submit-upload-form.server";
 interface StagedFile {
 	sessionHash: string;
 	stagedId: string;
-	/** Number of the row that was chosen for the headings. */
+	/** Number of the chosen header row. */
 	headerRow?: number | undefined;
 }
 
@@ -52,12 +52,12 @@ type ColumnsResult =
 	| { kind: "done"; path: string }
 	| { kind: "wrong"; status: number; choices: MappingDraft; faults: MappingFaults };
 
-/** Returns a mapping with other columns. Answers about the rows of a file of models do not fit offers, nor the reverse. */
+/** Returns the earlier mapping with new columns. Decisions about rows are dropped if the kind of rows changes. */
 function withColumns(earlier: FileMapping | undefined, mapping: ColumnMapping): FileMapping {
 	const unanswered = fileMappingOf(mapping);
 	if (!earlier) return unanswered;
 	if (earlier.mapping.kind !== mapping.kind) return { ...unanswered, values: earlier.values };
-	// Applies the answers about losses to the earlier columns.
+	// Decisions about lost values are dropped, because they were made for the earlier columns.
 	const { replace: _, ...earlierMapping } = earlier;
 	return { ...earlierMapping, mapping };
 }
@@ -79,7 +79,7 @@ export async function submitColumns(
 	return { kind: "done", path: rowsPath(file.stagedId) };
 }
 
-/** Returns a report of how the file is read, with a hash of the answers so far; undefined if it has expired. */
+/** Returns a report of how the file is read, with a hash of the decisions so far; undefined if it has expired. */
 export async function reviewFile(file: StagedFile) {
 	const source = await findFile(file);
 	const { mapping } = source ?? {};
@@ -93,7 +93,7 @@ type RowsResult =
 	| { kind: "done"; path: string; toast: ToastContent | undefined }
 	| { kind: "wrong"; status: number; message: string; faults: FieldFaults };
 
-/** Stores the answers, and imports the file if that button was pressed. Undefined if the file has expired. */
+/** Stores the decisions, and imports the file if that button was pressed. Undefined if the file has expired. */
 export async function submitRows(
 	stagedId: string,
 	sender: Sender,
@@ -114,7 +114,7 @@ export async function submitRows(
 	if (result.kind === "done") {
 		const saved = { file: digestOf(source), savedBy: sender.username, now: new Date() };
 		await upsertMapping(db(), mapping.mapping.rowKey, mapping, saved).catch((error: unknown) => {
-			// The import is done; only the mapping for the next file of this layout is missing.
+			// A failure is only logged: the import is done, only the mapping for the next file of this layout is missing.
 			console.error("Remembering failed:", error);
 		});
 		return result;

@@ -50,7 +50,7 @@ interface SentForm extends Sender {
 	templateAddress: string;
 }
 
-/** The page again with content, or a redirect with a toast. */
+/** The page with action data, or a redirect with a toast. */
 export type UploadResponse =
 	| { kind: "page"; status: number; content: UploadActionData }
 	| { kind: "done"; path: string; toast: ToastContent | undefined };
@@ -92,9 +92,7 @@ async function pageOrSheetFailure(
 	}
 }
 
-/**
- * Returns the page with the reason, or a redirect to the mapping of columns or to the rows as a remembered one reads
- * them.
+/** Returns the page with the reason of a failure, or a redirect to the page that maps columns or to the review of rows.
  */
 async function sourceFailure(
 	sent: Sender,
@@ -119,8 +117,8 @@ export async function stageForMapping(sessionHash: string, source: ImportSource)
 const releaseOf = ({ fields }: Sender) => fields.getAll("release").map(String);
 
 /**
- * Stages a file again if its import held prices, so that its result can release them, or if its columns were read by a
- * mapping or with errors, so that staff can change the mapping; unstages any other.
+ * Stages a file again if its import held prices, so that staff can release them, or if its columns were read by a
+ * mapping or with errors, so that staff can change the mapping. Deletes the staged upload of any other file.
  */
 async function stageAgain(sent: Sender, source: ImportSource, imported: ImportedFile) {
 	const { sessionHash } = sent;
@@ -164,7 +162,8 @@ const withFile = (act: SourceHandler) => async (sent: SentForm) => {
 };
 
 /**
- * Shows the changes that importing a source would make; of a remembered layout on the page with its rows.
+ * Shows the changes that importing a source would make; a file in a remembered layout is shown on the page that reviews
+ * its * rows.
  */
 async function previewSource(
 	sent: Sender,
@@ -196,7 +195,7 @@ async function previewSource(
 	});
 }
 
-/** Imports a file at once, but previews it first after an undo: staff undid it for a reason. */
+/** Imports a file; after an undo, previews it first, because staff undid it for a reason. */
 async function importFile(sent: SentForm, source: ImportSource): Promise<UploadResponse> {
 	if (await wasLatestImportUndone(db(), source.fileName)) return previewSource(sent, source, true);
 	return importSource(sent, source, true);

@@ -15,7 +15,7 @@ async function listFeedsById(db: Db, ids: readonly number[]) {
 		.execute();
 }
 
-/** Feeds in a layout that nobody has explained yet: they bring nothing until then. */
+/** Questions about feeds whose columns are not mapped yet; such feeds bring no offers. */
 export const columnQuestions: QuestionKind = {
 	label: "Columns of feeds",
 	waiting: sql`

@@ -46,7 +46,7 @@ async function decide(id: number, decision: StaffDecision, stamp: ChangeStamp): 
 	};
 }
 
-/** Lines of feeds that no rule matches to a model for certain. */
+/** Questions about lines of feeds that no rule matches to a model for certain. */
 export const lineQuestions: QuestionKind = {
 	label: "Feed lines",
 	waiting: sql`select "id", "firstSeenAt" as "since" from "feed_lines" where "state" = 'new'`,

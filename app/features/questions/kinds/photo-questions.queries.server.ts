@@ -24,7 +24,7 @@ async function decide(
 	return { title: TITLES[answer], decidedId: id };
 }
 
-/** Photographs of feeds that ask before they take any. */
+/** Questions about photos of feeds that are set to ask first. */
 export const photoQuestions: QuestionKind = {
 	label: "Photographs",
 	waiting: sql`select "id", "dueAt" as "since" from "found_photographs" where "state" = 'asked'`,

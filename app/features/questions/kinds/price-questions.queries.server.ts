@@ -49,7 +49,7 @@ type Source = NonNullable<ReturnType<Awaited<ReturnType<typeof listSourcesById>>
 
 const offersPath = (sku: string) => `/admin/models/${encodeURIComponent(sku)}#offers`;
 
-/** Returns the page of the import or run that held a price; that of its offer if neither is there any more. */
+/** Returns a link to the import or run that held a price, or to the offer if that no longer exists. */
 function placeOf({ projectorSku }: HeldPriceRow, source: Source | undefined): Question["place"] {
 	if (!source) return { text: projectorSku, to: offersPath(projectorSku) };
 	const { id, feedId, fileName, name } = source;
@@ -57,7 +57,7 @@ function placeOf({ projectorSku }: HeldPriceRow, source: Source | undefined): Qu
 	return { text: fileName ?? `Import ${id}`, to: `/admin/upload?import=${id}` };
 }
 
-/** Returns the offer that taking a price writes; undefined if neither its row nor a stored offer has an address. */
+/** Returns the offer that accepting a price writes; undefined if neither its row nor a stored offer has an address. */
 function offerOf(price: HeldPriceRow, stored: OfferRow | undefined) {
 	const { projectorSku, retailerId, pricePence } = price;
 	const held = heldOffer(price);
@@ -71,7 +71,7 @@ function offerOf(price: HeldPriceRow, stored: OfferRow | undefined) {
 	return { projectorSku, retailerId, record };
 }
 
-/** Returns what cards and decisions say of held prices beside the prices themselves. */
+/** Reads the runs, offers, models and shops of held prices. */
 async function readContext(db: Db, prices: readonly HeldPriceRow[]) {
 	const skus = prices.map(({ projectorSku }) => projectorSku);
 	const sources = await listSourcesById(db, prices);
@@ -106,7 +106,7 @@ function priceQuestion(
 		since: whenText(firstHeldAt),
 		title: titleOf(price),
 		facts: [
-			// The number and its sign stay on one line.
+			// A no-break space keeps the number and its sign on one line.
 			`Its price ${priceFallText(fall)}.`.replace(" %", "\u00a0%"),
 			stored ? `The offer stays at ${formatPence(stored.pricePence)}.` : "The offer is not shown.",
 		],
@@ -117,7 +117,7 @@ function priceQuestion(
 	};
 }
 
-/** Writes the offer of a held price as its import or run would have, under a line of the audit log. */
+/** Writes the offer of a held price like its import or run; a line of the audit log is the cause. */
 async function takeOffer(
 	trx: Trx,
 	price: HeldPriceRow,
@@ -135,7 +135,7 @@ async function takeOffer(
 
 const TITLES = { taken: "The price was taken", discarded: "The price stays out" };
 
-/** `choice` is the price that the card showed, in pence. */
+/** Accepts or discards a held price. `choice` is the price that the card showed, in pence. */
 async function decide(
 	id: number,
 	state: keyof typeof TITLES,
@@ -180,12 +180,12 @@ async function listQuestions(db: Db, ids: readonly number[]): Promise<Question[]
 	return prices.map((price) => priceQuestion(price, context));
 }
 
-/** Returns the questions about prices that a run holds, the first of them. */
+/** Returns the first questions about prices that a run holds. */
 export async function listPriceQuestions(db: Db, runId: number): Promise<Question[]> {
 	return listQuestions(db, await listWaitingOfRun(db, runId, QUESTIONS_PER_PAGE));
 }
 
-/** Prices that fell too far, so that imports and runs of feeds left them out. */
+/** Questions about prices that fell too far, so that imports and runs of feeds left them out. */
 export const priceQuestions: QuestionKind = {
 	label: "Held prices",
 	waiting: WAITING_PRICES,

@@ -49,7 +49,7 @@ function runQuestion(
 	};
 }
 
-/** Runs of feeds that are held because of what they would change. */
+/** Questions about runs of feeds that are held because they would change too much. */
 export const runQuestions: QuestionKind = {
 	label: "Held runs",
 	waiting: sql`select "id", "startedAt" as "since" from "runs" where "state" = 'held'`,

@@ -14,7 +14,7 @@ import { ExpectedError } from "~/logging/expected-error";
 
 const MAX_NAMED = 10;
 
-/** Returns the feeds with those names of shops that staff have neither matched to a shop nor left out. */
+/** Returns the feeds with the names of shops that staff have neither matched to a shop nor left out. */
 async function listFeedsWithShops(db: Db, ids: readonly number[]) {
 	const rows = await db
 		.selectFrom("feed_merchants")
@@ -38,7 +38,7 @@ function namesText(shops: readonly string[]): string {
 	return rest > 0 ? `${names} and ${rest} more` : names;
 }
 
-/** Names of shops, in feeds of several shops, that are matched to no shop yet: their lines bring no offers until then. */
+/** Questions about names of shops, in feeds of several shops, that are not matched yet; their lines bring no offers. */
 export const shopQuestions: QuestionKind = {
 	label: "Shops of feeds",
 	waiting: sql`

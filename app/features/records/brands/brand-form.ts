@@ -22,9 +22,9 @@ export const BRAND_LAYOUT: FormLayout = [
 export const MERGE_FIELD = "merge";
 
 export interface NamedBrand {
-	/** As models spell it. */
+	/** The brand as models spell it. */
 	brand: string;
-	/** As pages show it. */
+	/** The brand as pages show it. */
 	name: string;
 	slug: string;
 }

@@ -124,7 +124,7 @@ const undoable: StaffRecord["undoable"] = {
 	remove: (trx, slug, stamp, { id }) => removeLogo(trx, slug, stamp, id),
 };
 
-/** Brands of models, and their logos (docs/staff.md#brands). Brands have no table: they are a column of models. */
+/** The record of brands and their logos (docs/staff.md#brands). Brands have no table: they are a column of models. */
 export const brandRecord: StaffRecord = {
 	subject: "brand",
 	path: BRANDS_PATH,

@@ -31,8 +31,8 @@ const CHUNK = 100;
 type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
 
 /**
- * Returns the brands of models, and brands that have only a logo so far, by name as pages show it, with the hashes of
- * their uploaded logos.
+ * Returns the brands of models, and brands that have only a logo, ordered by displayed name, with the hashes of their
+ * uploaded logos.
  */
 export async function listBrandRows(db: Db) {
 	const [brands, logos] = await Promise.all([listBrands(db), listLogos(db)]);
@@ -51,7 +51,7 @@ export async function listBrandRows(db: Db) {
 }
 
 export interface BrandDetails extends BrandRow {
-	/** The spelling of most of its models. */
+	/** The spelling that most models of the brand have. */
 	spelling: string;
 }
 
@@ -106,7 +106,7 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
 
 /**
  * Moves a logo to the new brand name; deletes it if the brand of that name has an uploaded logo or, in a merge, a
- * built-in one.
+ * built-in logo.
  */
 async function moveLogo(
 	trx: Trx,
@@ -128,7 +128,8 @@ async function moveLogo(
 }
 
 /**
- * Renames a brand in all its models, without a line in the audit log; merges it with an existing brand of that name.
+ * Renames a brand in all its models, without a line in the audit log; merges it with an existing brand of the new name.
+ * * Returns the number of models.
  */
 export async function renameBrandIn(
 	trx: Trx,
@@ -185,7 +186,7 @@ export async function renameBrand(
 }
 
 /**
- * Stores a brand's logo, replacing an uploaded one, or adds a brand with its logo. Returns false if the brand is
+ * Stores a brand's logo, replacing an uploaded logo, or adds a brand with its logo. Returns false if the brand is
  * missing or, when adding, exists already.
  */
 export async function replaceLogo(
@@ -213,7 +214,7 @@ export async function replaceLogo(
 	return true;
 }
 
-/** Removes a brand's uploaded logo, and with it a brand without models. */
+/** Removes a brand's uploaded logo. A brand without models, which has only its logo, is deleted by this. */
 export async function removeLogo(
 	trx: Trx,
 	slug: string,

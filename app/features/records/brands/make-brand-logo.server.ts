@@ -22,13 +22,13 @@ const VISIBLE_BELOW = 225;
 /** Smallest visible share of a logo's box; even thin letters cover more. */
 const MIN_VISIBLE_SHARE = 0.003;
 
-/** Returns true if a picture is nearly invisible on white; its pixels are opaque, three or one bytes each. */
+/** Returns true if an image is nearly invisible on white; its pixels are opaque, with three or one bytes each. */
 export function isHardlySeen(pixels: Uint8Array): boolean {
 	const seen = pixels.reduce((count, channel) => (channel < VISIBLE_BELOW ? count + 1 : count), 0);
 	return seen < pixels.length * MIN_VISIBLE_SHARE;
 }
 
-/** Draws an SVG into a box as a PNG; returns any other image as it is, once checked. */
+/** Draws an SVG into a box as a PNG; returns any other image unchanged after checking it. */
 export async function toPng(upload: Buffer, box: DrawnBox): Promise<Buffer> {
 	if (imageKind(upload) === "svg") {
 		if (upload.byteLength > MAX_IMAGE_BYTES) throw new ExpectedError(413, TOO_LARGE);
@@ -58,7 +58,7 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
 }
 
 /**
- * Converts an upload to a brand's logo: a newly encoded PNG that fits the box of logos. Throws an ExpectedError for a file
+ * Converts an upload to a brand's logo, a newly encoded PNG that fits `LOGO_BOX`. Throws an ExpectedError for a file
  * that is no PNG, SVG, WebP or JPEG, or cannot be used.
  */
 export async function makeBrandLogo(upload: Buffer): Promise<ProcessedImage> {

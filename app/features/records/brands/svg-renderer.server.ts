@@ -7,7 +7,7 @@ export interface DrawnBox {
 	height: number;
 }
 
-/** Pages show logos at a quarter of it. */
+/** Largest size of a logo in pixels; pages show logos at a quarter of it. */
 export const LOGO_BOX: DrawnBox = { width: 480, height: 160 };
 
 const LIMITS: DrawingLimits = {
@@ -22,12 +22,12 @@ const UNDRAWABLE =
 const DRAWING_TOO_HEAVY =
 	"This drawing takes too long or too much memory to be made into a picture. Please export it as a PNG and upload that.";
 
-/** Exit status of the program below for a faulty drawing. */
+/** Exit status of the drawing program for a faulty SVG. */
 const BAD_DRAWING = 3;
 
 /**
- * Program of the process that draws. It allows only the SVG decoder and gets bytes without a base address, so that no
- * resources that a drawing refers to are loaded.
+ * Returns the program of the process that draws. It allows only the SVG decoder and gets bytes without a base address,
+ * so that no resources to which a drawing refers are loaded.
  */
 const programOf = ({ width: boxWidth, height: boxHeight }: DrawnBox) => `
 import sharp from "sharp";
@@ -53,8 +53,8 @@ try {
 `;
 
 /**
- * Draws an SVG as a PNG that fits a box, that of a logo by default. Throws an ExpectedError for one that cannot be drawn
- * within the limits.
+ * Draws an SVG as a PNG that fits a box, by default `LOGO_BOX`. Throws an ExpectedError if it cannot be drawn within
+ * the limits.
  */
 export async function renderSvg(
 	svg: Buffer,

@@ -12,7 +12,7 @@ import type { ModelRow, RowChange } from "~/features/changes/row-change";
 
 const CHUNK = 100;
 
-/** The names of a category in models' lists. */
+/** The texts by which models' lists name a category. */
 type CategoryNames = Pick<CategoryKey, "name" | "slug">;
 
 function namesCategory(names: readonly string[], category: CategoryNames): boolean {
@@ -35,7 +35,7 @@ function renamedEntries(
 
 /** Returns the SKUs of the models whose lists name one of these categories. */
 async function skusNaming(trx: Trx, categories: readonly CategoryNames[]): Promise<string[]> {
-	// Reads the lists, of which there are few, because SQLite's lower() handles ASCII only.
+	// Compares the distinct lists here, because SQLite's lower() handles ASCII only.
 	const lists = await trx
 		.selectFrom("projectors")
 		.select("productCategory")
@@ -92,7 +92,7 @@ export async function followCategory(
 		await apply(trx, { changes: { models: changes } }, now);
 		const same = changes.filter((change) => change.before === change.after);
 		const sameSkus = same.map((change) => change.after.sku);
-		// Their lists are unchanged but refer to other categories now.
+		// The lists of these models are unchanged but refer to other categories now.
 		await rederiveModels(trx, sameSkus, categories);
 		changed += changes.filter(
 			(change) => change.before?.productCategory !== change.after.productCategory,

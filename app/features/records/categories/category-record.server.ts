@@ -73,8 +73,8 @@ const HEIGHT = 500;
 const TIMEOUT_S = 30;
 
 /**
- * Converts an upload to a category's picture: WebP, cropped to a fixed size. Throws an ExpectedError for a file that is no
- * JPEG, PNG or WebP, too large, too small or damaged.
+ * Converts an upload to a category's image: WebP, cropped to a fixed size. Throws an ExpectedError for a file that is
+ * no JPEG, PNG or WebP, too large, too small or damaged.
  */
 async function makeCategoryImage(upload: Buffer): Promise<ProcessedImage> {
 	const { width, height } = await checkImage(upload);
@@ -158,7 +158,7 @@ const record = defineRecord({
 				name: [`There are ${MAX_CATEGORIES} categories already, and no more can be shown`],
 			};
 		}
-		// Models may use either to name a category.
+		// Models may name a category by its address or its name.
 		const used = new Set(otherCategories.flatMap((row) => [row.slug, row.name.toLowerCase()]));
 		if (used.has(slug)) return { slug: ["Another category has this address"] };
 		if (used.has(name.toLowerCase())) return { name: ["Another category has this name"] };

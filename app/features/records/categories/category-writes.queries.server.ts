@@ -6,18 +6,18 @@ import type { ProcessedImage } from "~/features/records/kit/record-image.server"
 
 const FILE = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.webp$/;
 
-/** Identifies a version of a category's picture. */
+/** Identifies a version of a category's uploaded image. */
 interface ImageFile {
 	id: number;
 	hash: string;
 }
 
-/** Returns the address of a category's uploaded picture. */
+/** Returns the address of a category's uploaded image. */
 function categoryImagePath({ id, hash }: ImageFile): string {
 	return `/category-pictures/${id}.${hash}.webp`;
 }
 
-/** Parses a file name of that address; undefined for any other. */
+/** Parses the file name in such an address; undefined for any other name. */
 export function parseCategoryImage(file: string): ImageFile | undefined {
 	const [, id, hash] = FILE.exec(file) ?? [];
 	return id === undefined || hash === undefined ? undefined : { id: Number(id), hash };
@@ -26,7 +26,7 @@ export function parseCategoryImage(file: string): ImageFile | undefined {
 /** Highest id of the categories that the site's own texts refer to. */
 export const HIGHEST_FIXED_ID = Math.max(...firstCategories.map(({ id }) => id));
 
-/** Returns the built-in drawing of a category without an uploaded picture. */
+/** Returns the built-in drawing of a category without an uploaded image. */
 export function builtInDrawing(id: number): string {
 	return (
 		firstCategories.find((firstCategory) => firstCategory.id === id)?.imagePath ??
@@ -36,7 +36,7 @@ export function builtInDrawing(id: number): string {
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 
-/** Categories with the number of models whose lists name each. */
+/** Selects categories with the number of models in each. */
 function categoryRows(db: Db) {
 	const models = sql<number>`(
 		select count(*) from "projector_categories" where "categoryId" = "categories"."id"
@@ -62,13 +62,13 @@ async function setImagePath(trx: Trx, id: number, imagePath: string): Promise<vo
 	await trx.updateTable("categories").set({ imagePath }).where("id", "=", id).execute();
 }
 
-/** Deletes a category's uploaded picture and shows its drawing instead. */
+/** Deletes a category's uploaded image, so that its drawing is shown. */
 export async function restoreDrawing(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
 	await setImagePath(trx, id, builtInDrawing(id));
 }
 
-/** Stores a category's picture in place of another. */
+/** Stores a category's uploaded image, replacing an earlier one. */
 export async function storeCategoryImage(
 	trx: Trx,
 	id: number,
@@ -84,7 +84,7 @@ export async function storeCategoryImage(
 	await setImagePath(trx, id, categoryImagePath({ id, hash }));
 }
 
-/** Returns the bytes of a category's current picture; undefined for another hash. */
+/** Returns the bytes of a category's current image; undefined for another hash. */
 export async function findCategoryImage(db: Db, { id, hash }: ImageFile) {
 	const row = await db
 		.selectFrom("category_pictures")

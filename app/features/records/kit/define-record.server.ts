@@ -32,7 +32,7 @@ import {
 
 type DerivedMember = "find" | "read" | "impact" | "remove" | "undoable" | "texts" | "list";
 
-/** A kind of record whose rows a form describes as a whole. */
+/** A kind of record whose form has all fields that staff may change. */
 export interface RecordDefinition<Row, Read extends object>
 	extends Omit<StaffRecord, DerivedMember> {
 	subject: ChangeSubject;
@@ -40,35 +40,39 @@ export interface RecordDefinition<Row, Read extends object>
 	texts?: Partial<StaffRecord["texts"]>;
 	keyOf(row: Row): string;
 	nameOf(row: Row): string;
-	/** Returns the values of its form. */
+	/** Returns the values of the row's form. */
 	valuesOf(row: Row): Texts;
-	/** Returns its values in the audit log, without its place in an order. */
+	/** Returns the row's fields in the audit log, without its place in an order; by default the values of its form. */
 	loggedOf?(row: Row): ChangedFields;
 	findRow(db: Db, key: string): Promise<Row | undefined>;
 	/**
-	 * Returns the row of a submitted form. Without `stored` it is a new row or, with `key`, a deleted one to be
-	 * restored.
+	 * Returns the row with the values of a submitted form. Without `stored` it is a new row or, with `key`, a deleted row
+	 * that comes back.
+	 *
 	 */
 	make(read: Read, stored: Row | undefined, key?: string): Row;
 	/** Returns errors besides those of the schema. */
 	check?(db: Db, after: Row, before: Row | undefined): Promise<Errors | undefined>;
-	/** Updates or adds a row, under its own key if it has one. Returns it with a note for the toast. */
+	/** Updates or inserts a row, under its key if it has one. Returns the row with a note for the toast. */
 	write(
 		trx: Trx,
 		after: Row,
 		before: Row | undefined,
 		stamp: ChangeStamp,
 	): Promise<{ row: Row; note?: string | undefined }>;
-	/** Deletes the row under a line of the audit log. Absent if `impactOf` refuses every deletion. */
+	/** Deletes the row; `changeId` is the line of the audit log about it. Absent if `impactOf` blocks every deletion. */
 	delete?(trx: Trx, row: NoInfer<Row>, now: Date, changeId: number): Promise<void>;
 	done(row: Row, isNew: boolean, note: string | undefined): SavedForm;
-	/** Returns further content of its page. */
+	/** Returns further content of the row's page. */
 	show?(row: Row, db: Db): Promise<Partial<RecordDetails>>;
-	/** Absent for records that no page deletes. */
+	/** Returns the effects of deleting the row. Absent for records that no page deletes. */
 	impactOf?(row: Row, db: Db): Promise<Omit<DeletionImpact, "name">>;
-	/** Returns the message for a record that came into use after its deletion page was opened, if it has its own. */
+	/**
+	 * Returns the message for a record that came into use after its deletion page was opened; by default the impact's
+	 * text.
+	 */
 	blockedText?(row: Row): string;
-	/** Sets values that are in the audit log but not in the form, on a row to be restored. */
+	/** Sets values that are in the audit log but not in the form, on a row that an undo writes. */
 	withLogged?(row: Row, fields: ChangedFields): Row;
 	list?: Omit<RecordListPage, "isOrdered"> & {
 		rows(db: Db): Promise<Row[]>;
@@ -84,7 +88,7 @@ export interface RecordDefinition<Row, Read extends object>
 	};
 }
 
-/** Returns the messages of records that have no words of their own for them. */
+/** Returns the default messages of a kind of record. */
 export const defaultTexts = (noun: string): StaffRecord["texts"] => ({
 	gone: `This ${noun} was deleted meanwhile, so nothing could be saved. What you typed is still here.`,
 	conflict:
@@ -163,7 +167,7 @@ export function defineRecord<Row, Read extends object>(
 	const listOrdered = async (db: Db) =>
 		definition.order && definition.list ? definition.list.rows(db) : [];
 
-	/** Moves a record to another index of the order. Returns the row and the move; undefined if it stays. */
+	/** Moves a record to another index of the order. Returns the row and the move; undefined if nothing moves. */
 	async function reorder(
 		trx: Trx,
 		key: string,
@@ -179,7 +183,7 @@ export function defineRecord<Row, Read extends object>(
 		return { row, ...change };
 	}
 
-	/** Returns a record with the fields of a line restored, or the reason why that is impossible. */
+	/** Returns a record with the earlier fields of a line of the audit log, or the reason why that is impossible. */
 	async function restoreFields(
 		db: Db,
 		key: string,

@@ -20,8 +20,8 @@ function MeanwhileText({ meanwhile }: { meanwhile: LaterSave | undefined }) {
 const WORDS: Record<string, string> = { "": "Empty", true: "yes", false: "no" };
 
 /**
- * Shows the fields whose stored and typed values differ, side by side. If they can be left as they are stored, each gets
- * a box for that; the component must then be inside the form.
+ * Shows the fields whose stored and typed values differ, side by side. If single fields can be left as stored, each
+ * gets a checkbox for that; the component must then be inside the form.
  */
 export function EditConflict({
 	noun,
@@ -33,7 +33,7 @@ export function EditConflict({
 	noun: string;
 	fields: readonly { name: string; label: string }[];
 	conflict: Conflict;
-	/** As typed. */
+	/** Typed values by field. */
 	values: Texts;
 }) {
 	const differing = fields

@@ -7,7 +7,7 @@ import { type FormLayout, layoutFields, type Texts } from "./record";
 
 type Issues = readonly z.core.$ZodIssue[];
 
-/** Returns the messages of a form, with the field's label in place of the column's name at their beginning. */
+/** Returns the messages of a form, which begin with the field's label instead of the column's name. */
 export function messagesOf(layout: FormLayout, issues: Issues): string[] {
 	const labels = new Map(layoutFields(layout).map(({ name, label }) => [name, label]));
 	return issues.map(({ message, path: [name] }) =>
@@ -15,7 +15,7 @@ export function messagesOf(layout: FormLayout, issues: Issues): string[] {
 	);
 }
 
-/** Returns the submitted values of all fields of a form's layout, and of no others. */
+/** Returns the submitted values of the fields of a form's layout; other submitted fields are ignored. */
 export function sentTexts(layout: FormLayout, fields: FormData): Texts {
 	return Object.fromEntries(
 		layoutFields(layout).map(({ name, kind }) => {
@@ -44,7 +44,7 @@ export function parseForm<Read extends object>(
 	});
 }
 
-/** Parses the cells of a form under the rules of a file, whose messages name the form's labels. */
+/** Parses the cells of a form by the rules of a file; messages have the form's labels. */
 export function parseCells<Read>(
 	rules: z.ZodType<Read>,
 	cells: Texts,

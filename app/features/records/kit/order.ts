@@ -10,7 +10,7 @@ export function readMove(text: string): { move: Move; key: string } | undefined 
 	return move === undefined || key === undefined ? undefined : { move, key };
 }
 
-/** New index of a row by its current one. */
+/** Functions that return the new index of a row from its current index. */
 export const TARGETS: Readonly<Record<Move, (index: number) => number>> = {
 	first: () => 0,
 	up: (index) => index - 1,
@@ -18,7 +18,7 @@ export const TARGETS: Readonly<Record<Move, (index: number) => number>> = {
 };
 
 export interface RowMove {
-	/** Rows whose place changes. */
+	/** Rows whose place changes, with the new place. */
 	placed: { id: number; place: number }[];
 	/** Positions before and after, from 1. */
 	from: number;
@@ -26,8 +26,8 @@ export interface RowMove {
 }
 
 /**
- * Moves a row of an ordered list to another index. Rows get places from the top down to the last that moved or had one;
- * rows below stay without. Returns undefined if there is no such row or index, or nothing would move.
+ * Moves a row of an ordered list to another index. Rows get places from the top down to the last row that moves or had
+ * a place; rows below stay without a place. Returns undefined if there is no such row or index, or nothing would move.
  */
 export function moveRow(
 	rows: readonly PlacedRow[],

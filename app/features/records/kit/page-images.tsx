@@ -7,7 +7,7 @@ import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import type { EditedImage, FailedPageImage, ImageForm } from "./record";
 import { FILE_FIELD, UploadButton } from "./record-form";
 
-/** Reads the form of a picture. */
+/** Reads the form of a page's image. */
 export function sentImageForm(fields: FormData): ImageForm {
 	const textOf = (name: string) => String(fields.get(name) ?? "");
 	const intent = fields.get("intent");
@@ -19,7 +19,7 @@ export function sentImageForm(fields: FormData): ImageForm {
 	};
 }
 
-/** Returns the form again, with messages. */
+/** Returns a refused form with its messages. */
 export function failedPageImage(
 	{ image, name, alt }: ImageForm,
 	errors: FailedPageImage["errors"],
@@ -33,7 +33,7 @@ const ALT_LABEL = "Description, for those who do not see it";
 
 const errorsOf = (error: string | undefined) => (error === undefined ? undefined : [error]);
 
-/** The pictures of a page, each with the forms that change it, and the form that adds one. */
+/** The images of a page, each with the forms that change it, and the form that adds an image. */
 export function PageImages({
 	images,
 	failed,

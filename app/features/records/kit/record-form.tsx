@@ -55,7 +55,7 @@ export function RecordForm({
 	/** Version of the stored values; absent for a new record. */
 	version?: string | undefined;
 	actionData: RecordFormState | undefined;
-	/** A problem that is not part of the form's result. */
+	/** A problem shown if the form's result has none. */
 	problem?: string | undefined;
 	/** The text of the submit button and, if the form has several, its name and value. */
 	button: { children: string; name?: string; value?: string };
@@ -116,7 +116,7 @@ export function RecordForm({
 	);
 }
 
-/** The question of a form that was sent, inside the form. */
+/** The question about a submitted form, inside the form. */
 export function QuestionField({
 	id,
 	question: { text, button, name, value },
@@ -137,13 +137,13 @@ export function QuestionField({
 	);
 }
 
-/** Buttons that fill fields; behind the one that saves, which the Enter key presses. */
+/** Buttons that fill fields. They follow the submit button, because the Enter key presses the first button. */
 function Presets({
 	presets,
 	filled,
 }: {
 	presets: readonly FormPreset[];
-	/** Name of the one that filled the form. */
+	/** Name of the preset that filled the form. */
 	filled: string | undefined;
 }) {
 	return (
@@ -182,7 +182,7 @@ function Preview({ preview: { title, html, warnings } }: { preview: RecordPrevie
 	);
 }
 
-/** Returns the warnings about a record that no field of its rejected form has as its error. */
+/** Returns the warnings about a record that are not shown as errors of its form's fields. */
 export function unmarkedWarnings(
 	warnings: readonly string[],
 	result: SubmissionResult | undefined,
@@ -191,7 +191,7 @@ export function unmarkedWarnings(
 	return warnings.filter((text) => !errors.has(text));
 }
 
-/** Faults for staff to mend in a record. */
+/** Lists faults of a record that staff should correct. */
 export function RecordWarnings({ texts }: { texts: readonly string[] }) {
 	if (texts.length === 0) return null;
 	return (
@@ -203,7 +203,7 @@ export function RecordWarnings({ texts }: { texts: readonly string[] }) {
 	);
 }
 
-/** A button that tries a record out as it is saved. */
+/** A section with a button that tries out the saved record. */
 export function RecordTrialSection({
 	Form,
 	trial: { heading, text, button, busyText },
@@ -232,10 +232,10 @@ export function RecordTrialSection({
 	);
 }
 
-/** Name of a form's field for a picture. */
+/** Name of a form's field for an image. */
 export const FILE_FIELD = "file";
 
-/** Shows a record's picture, with the forms that replace and remove it. */
+/** Shows a record's image, with the forms that replace and remove it. */
 export function RecordImageSection({
 	Form,
 	image: { heading, image, label, hint, accept, button, remove },

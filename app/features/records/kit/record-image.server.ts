@@ -10,11 +10,11 @@ import {
 import { ExpectedError } from "~/logging/expected-error";
 import { ACCEPTED_LOGOS, LOGO_HINT, type RecordImage, type StaffRecord } from "./record";
 
-/** A picture that was made of an upload. Its hash is part of its address. */
+/** An image made from an upload. Its hash is part of its address. */
 export interface ProcessedImage {
 	hash: string;
 	bytes: Buffer;
-	/** For staff. */
+	/** A warning for staff about the image. */
 	warning?: string | undefined;
 }
 
@@ -23,7 +23,10 @@ export function madeImage(bytes: Buffer, warning: string | undefined): Processed
 	return { hash, bytes, warning };
 }
 
-/** Converts an upload to a picture and stores it. Returns a warning about it; throws an ExpectedError. */
+/**
+ * Converts an upload to an image and stores it. Returns a warning about it. Throws an ExpectedError if there is no
+ * file.
+ */
 export async function processImage<Made extends Pick<ProcessedImage, "warning">>(
 	upload: Buffer | undefined,
 	make: (upload: Buffer) => Promise<Made>,
@@ -38,20 +41,22 @@ export async function processImage<Made extends Pick<ProcessedImage, "warning">>
 type RecordImages = NonNullable<StaffRecord["image"]>;
 
 interface ImageActions<Made = ProcessedImage> extends Pick<RecordImages, "removeIntent"> {
-	/** The word for it in the toasts. */
+	/** The word for the image in toasts. */
 	word: string;
 	/** Path of the record's page. */
 	pathOf(key: string): string;
-	/** Toast after an uploaded picture was removed. */
+	/** Toast after an uploaded image was removed. */
 	removedTitle: string;
 	/** Message if the record was deleted. */
 	gone: string;
 	make(upload: Buffer): Promise<Made>;
-	/** Stores an upload, or removes it, with a line in the audit log. Returns false if the record was deleted. */
+	/**
+	 * Stores an image, or removes it if undefined, with a line in the audit log. Returns false if the record was deleted.
+	 */
 	set(trx: Trx, key: string, image: Made | undefined, stamp: ChangeStamp): Promise<boolean>;
 }
 
-/** Returns the actions that replace and remove a record's picture. */
+/** Returns the actions that replace and remove a record's image. */
 export function imageActions<Made extends Pick<ProcessedImage, "warning">>({
 	word,
 	pathOf,
@@ -78,7 +83,7 @@ export function imageActions<Made extends Pick<ProcessedImage, "warning">>({
 	};
 }
 
-/** Returns a logo as a record's page shows it, with the button that removes an upload. */
+/** Returns a logo for a record's page, with a button that removes an uploaded logo. */
 export function logoImage(
 	image: Extract<RecordImage["image"], { logo: unknown }>,
 	isRemovable: boolean,
@@ -95,21 +100,21 @@ export function logoImage(
 }
 
 interface Images extends Pick<ImageActions, "removeIntent" | "removedTitle" | "make"> {
-	/** Field of the audit log with the address of the picture, and the word for it. */
+	/** Field of the audit log with the address of the image, which is also the word for it in texts. */
 	field: "picture" | "logo";
-	/** Returns the address of a record's picture; null without one. */
+	/** Returns the address of a record's image; null without an image. */
 	find(db: Db, key: string): Promise<string | null>;
-	/** Returns the address that is shown without an upload. */
+	/** Returns the address of the image that is shown without an upload; null if there is none. */
 	defaultOf(key: string): string | null;
-	/** Stores an upload in place of another. */
+	/** Stores an uploaded image, replacing an earlier one. */
 	store(trx: Trx, key: string, image: ProcessedImage, now: Date): Promise<void>;
-	/** Removes the upload. */
+	/** Removes the uploaded image. */
 	reset(trx: Trx, key: string): Promise<void>;
 }
 
 /**
- * Adds a picture to a kind of record, which staff replace and remove. Replaced pictures are not stored, so an undo only
- * leads back to the state without an upload.
+ * Adds an image to a kind of record, which staff can replace and remove. Replaced images are not stored, so an undo can
+ * only lead back to the state without an upload.
  */
 export function withImage(
 	record: StaffRecord,
@@ -135,7 +140,7 @@ export function withImage(
 				return true;
 			},
 		}),
-		// A line about the picture has no other field.
+		// A line about the image has no other field.
 		undoable: {
 			...undoable,
 			async find(db, key) {

@@ -6,7 +6,7 @@ import type { ListItem } from "./record";
 
 type PositionedItem = ListItem & { position: number };
 
-/** Lists records in their order, with buttons of the form `orderForm` that move them, or by name. */
+/** Lists records in their order, with buttons that move them, or by name. */
 export function RecordList({
 	items,
 	count,
@@ -14,10 +14,10 @@ export function RecordList({
 	orderForm,
 }: {
 	items: readonly PositionedItem[];
-	/** Number of records in the whole list. */
+	/** Number of records on all pages of the list. */
 	count: number;
 	isOrdered: boolean;
-	/** Undefined while only part of the list is shown. */
+	/** Id of the form that moves records; undefined while only part of the list is shown. */
 	orderForm: string | undefined;
 }) {
 	if (!isOrdered) {
@@ -52,7 +52,7 @@ export function RecordList({
 }
 
 function ItemImage({ item: { image, name, position } }: { item: PositionedItem }) {
-	// Of a list without an order.
+	// Items of a list without an order have position 0.
 	if (image === undefined && position === 0) return null;
 	if (image === undefined) {
 		return (

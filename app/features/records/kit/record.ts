@@ -23,10 +23,10 @@ export interface FieldGroup {
 
 export type FormLayout = readonly (ControlField | FieldGroup)[];
 
-/** Options of choices that depend on the data, by field; they follow those of the layout. */
+/** Options of choices that depend on the data, by field; they follow the options of the layout. */
 export type FieldOptions = Readonly<Record<string, NonNullable<ControlField["options"]>>>;
 
-/** Returns a layout whose choices have further options. */
+/** Returns a layout with further options of its choices. */
 export function withOptions(layout: FormLayout, options: FieldOptions): FormLayout {
 	const complete = (field: ControlField): ControlField => {
 		const more = options[field.name];
@@ -47,7 +47,7 @@ export function layoutFields(layout: FormLayout): ControlField[] {
 	return layout.flatMap((part) => ("fields" in part ? part.fields : [part]));
 }
 
-/** Returns a function that declares fields without the browser's suggestions, whose ids begin with a prefix. */
+/** Returns a function that declares fields with autocompletion off, whose ids begin with a prefix. */
 export const fieldsOfForm =
 	(prefix = "") =>
 	(
@@ -68,10 +68,10 @@ export interface RecordLink {
 	text: string;
 }
 
-/** A question that the form asks before it is saved: the answer sends `name` and `value`. */
+/** A question that must be confirmed before the form is saved; the confirmation sends `name` and `value`. */
 export interface FormQuestion {
 	text: string;
-	/** Absent for a box, which is ticked before the form is sent again. */
+	/** Text of the button that confirms; absent for a checkbox, which is ticked before the form is sent again. */
 	button?: string | undefined;
 	name: string;
 	value: string;
@@ -80,19 +80,19 @@ export interface FormQuestion {
 /** Messages by field. */
 export type Errors = Record<string, string[]>;
 
-/** Author and time of someone else's save, from the audit log. */
+/** Account and time of another save, from the audit log. */
 export interface LaterSave {
 	by: string;
 	/** ISO 8601 instant in UTC. */
 	at: string;
 }
 
-/** The values that someone else stored after a form was opened. */
+/** The values that another account stored after a form was opened. */
 export interface Conflict {
 	stored: Texts;
-	/** Absent if the audit log does not tell. */
+	/** The save with these values; absent if the audit log does not have it. */
 	meanwhile?: LaterSave | undefined;
-	/** Fields that the person had not changed; absent for a form whose fields are saved together. */
+	/** Fields that were not changed in the submitted form; absent for a form whose fields are saved together. */
 	untouched?: readonly string[] | undefined;
 }
 
@@ -100,7 +100,7 @@ export interface Conflict {
 export type Result<Saved = SavedForm> =
 	| ({ result: "saved" } & Saved)
 	| ({ result: "unchanged" } & Saved)
-	/** `problem` in place of the usual one; `link` is a way out of it. */
+	/** `problem` replaces the usual message; `link` leads to a page that solves it. */
 	| {
 			result: "invalid";
 			errors: Errors;
@@ -108,7 +108,7 @@ export type Result<Saved = SavedForm> =
 			question?: FormQuestion;
 			link?: RecordLink;
 	  }
-	/** Changed by someone else since the form was opened; `version` is the stored one. */
+	/** Changed by another account since the form was opened; `version` is the stored version. */
 	| { result: "conflict"; problem: string; conflict: Conflict; version: string }
 	| { result: "missing"; problem: string }
 	| { result: "blocked"; problem: string; question?: FormQuestion };
@@ -119,20 +119,20 @@ export const ACCEPTED_LOGOS =
 export const LOGO_HINT =
 	"PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and stands on white. An SVG is shown as a picture that is made of it.";
 
-/** A picture of a record, with the form that replaces it. */
+/** An image of a record, with the form that replaces it. */
 export interface RecordImage {
 	heading: string;
 	image: { src: string; alt: string } | { logo: BrandLogo; name: string; note: string };
 	label: string;
 	hint: string;
-	/** Media types and file endings for the file chooser. */
+	/** Media types and file name extensions for the file picker. */
 	accept: string;
 	button: string;
-	/** The button that removes it; absent while it shows the default. */
+	/** The button that removes the image; absent while the default is shown. */
 	remove?: { intent: string; text: string } | undefined;
 }
 
-/** A picture of a page as its form shows it. */
+/** An image of a page as its form shows it. */
 export interface EditedImage {
 	name: string;
 	alt: string;
@@ -142,7 +142,7 @@ export interface EditedImage {
 	height: number;
 }
 
-/** The form of a picture as sent. */
+/** A submitted form of a page's image. */
 export interface ImageForm {
 	intent: "add" | "save" | "remove";
 	/** Name of the stored picture; empty for a new one. */
@@ -151,7 +151,7 @@ export interface ImageForm {
 	alt: string;
 }
 
-/** A form of a picture that was refused. */
+/** A refused form of a page's image. */
 export interface FailedPageImage {
 	/** Name of the stored picture; empty for a new one. */
 	image: string;
@@ -175,7 +175,7 @@ export interface RecordDetails {
 	/** Faults for staff to mend in the stored record. */
 	warnings?: readonly string[];
 	image?: RecordImage;
-	/** Pictures that its text refers to by name. */
+	/** Images that the record's text refers to by name. */
 	images?: readonly EditedImage[];
 }
 
@@ -187,7 +187,7 @@ export interface DeletionImpact {
 	text: string;
 	/** Shown in bold before the text. */
 	lead?: string;
-	/** What goes with it, counted, below the text. */
+	/** Texts with counts of what is deleted with the record, shown below the text. */
 	counts?: readonly string[];
 	/** Paragraphs below that; `rest` follows the link. */
 	notes?: readonly { text: string; link?: RecordLink; rest?: string }[];
@@ -220,14 +220,14 @@ export interface RecordTrial {
 	text: string;
 	button: string;
 	busyText: string;
-	/** Throws an ExpectedError that says why it did not work. */
+	/** Runs the test. Throws an ExpectedError with the reason if it fails. */
 	run(db: Db, by: { stamp: ChangeStamp; email: string | null }): Promise<SavedForm>;
 }
 
-/** The button that tries a record out. */
+/** The button that runs a record's test. */
 export const TRY_BUTTON = { name: "intent", value: "try" };
 
-/** Reason against an undo, and its other effects. */
+/** The reason why an undo is impossible, and notes on its side effects. */
 export interface UndoCheck {
 	problem?: string | undefined;
 	notes: string[];
@@ -239,8 +239,9 @@ export interface Undoable {
 	find(db: Db, key: string): Promise<ChangedFields | undefined>;
 	check(db: Db, key: string, fields: ChangedFields, line: StoredChange): Promise<UndoCheck>;
 	/**
-	 * Restores the fields of the record, or adds it again. Returns its key, which may change with them. Throws an
-	 * ExpectedError if that is impossible.
+	 * Writes the earlier fields of the record, or adds the deleted record again. Returns its key, which may change with
+	 * them. Throws an ExpectedError if that is impossible.
+	 *
 	 */
 	write(
 		trx: Trx,
@@ -262,15 +263,15 @@ export interface OpenedForm {
 
 /** A submitted form of a record. */
 export interface SentRecord {
-	/** The values to show again, without secrets. */
+	/** The submitted values, without secrets, to show again. */
 	values: Texts;
-	/** Messages of values that break a rule; undefined if none does. */
+	/** Messages by field about values that break a rule; undefined if all are valid. */
 	errors: SubmissionResult["error"];
-	/** Adds its record or, with `opened`, updates the stored one unless it was changed since. */
+	/** Adds the record or, with `opened`, updates the stored record unless it was changed since. */
 	save(trx: Trx, stamp: ChangeStamp, opened?: OpenedForm): Promise<Result>;
 }
 
-/** The typed values as the page would show them. */
+/** A preview of typed values as the public page would show them. */
 export interface RecordPreview {
 	title: string;
 	html: string;
@@ -282,9 +283,9 @@ export interface FormPreset {
 	key: string;
 	/** "Amazon Associates" */
 	name: string;
-	/** What it fills in, and why. */
+	/** Text about the values that the preset fills in, and the reasons. */
 	text: string;
-	/** The terms that count, and the day on which the values were noted from copies of them. */
+	/** The authoritative terms; the values were noted from a copy of them on the day `notedOn`. */
 	source: RecordLink;
 	notedOn: string;
 	values: Texts;
@@ -293,12 +294,12 @@ export interface FormPreset {
 /** Returns the button that fills a form with a preset. */
 export const presetButton = (key: string) => ({ name: "intent", value: `preset-${key}` });
 
-/** The form of a record, with what it says: a draft, or a form that was not saved. */
+/** State of a record's form that was not saved: a draft or a refused form. */
 export interface RecordFormState {
 	values: Texts;
-	/** The version that the form was opened with or, in a conflict, the stored one; "" for a new record. */
+	/** The version that the form was opened with or, in a conflict, the stored version; "" for a new record. */
 	version: string;
-	/** The messages; absent for a draft. */
+	/** The messages of a refused form; absent for a draft. */
 	result?: SubmissionResult | undefined;
 	conflict?: Conflict | undefined;
 	question?: FormQuestion | undefined;
@@ -306,54 +307,54 @@ export interface RecordFormState {
 	/** True if the record was deleted since the form was opened. */
 	isMissing?: boolean | undefined;
 	preview?: RecordPreview | undefined;
-	/** The preset that has filled fields; each time another number. */
+	/** The preset that has filled fields; the number differs each time, so that the fields are rendered again. */
 	preset?: { number: number; name: string } | undefined;
 }
 
 /** A record that `submitRecord` reads from a form and saves. */
 export interface SavableRecord {
-	/** The problem of a record that was not added, in place of the usual one. */
+	/** Message about a record that was not added; by default the usual message. */
 	notAdded?: string;
 	presets?: readonly FormPreset[];
 	preview?(db: Db, values: Texts, key: string | undefined): Promise<RecordPreview>;
-	/** The original values that a button of its form writes again, with the button's text. */
+	/** The original values that a button of the form restores, with the button's text. */
 	original?: { button: string; valuesOf(key: string): Texts };
 	read(fields: FormData): SentRecord;
 }
 
 type RelatedLists = (db: Db) => Promise<{ heading: string; items: ListItem[] }[]>;
 
-/** A kind of record that a page of its own deletes. */
+/** A kind of record with a page that deletes it. */
 export interface DeletableRecord {
-	/** Path of its list. */
+	/** Path of the list of these records. */
 	path: string;
 	/** "term" */
 	noun: string;
-	/** Heading of its list. */
+	/** Heading of the list of these records. */
 	heading: string;
 	impact(db: Db, key: string): Promise<DeletionImpact | undefined>;
-	/** Returns the toast, if it has its own. */
+	/** Deletes a record. The result may have the title of the toast. */
 	remove(trx: Trx, key: string, stamp: ChangeStamp): Promise<Result<{ title?: string }>>;
 }
 
 /** A kind of record that staff list, add, change, order and delete, and whose changes they undo. */
 export interface StaffRecord extends SavableRecord, DeletableRecord {
 	subject: ChangeSubject;
-	/** The page that lists it, for a record that is the only one of its kind. */
+	/** The page with links to the record, for a record that is the only one of its kind. */
 	parent?: { name: string; to: string };
 	/** Key of the only record of its kind. */
 	onlyKey?: string;
 	layout: FormLayout;
-	/** Returns the options of its choices that depend on the data. */
+	/** Returns the options of the form's choices that depend on the data. */
 	optionsOf?(db: Db): Promise<FieldOptions>;
-	/** Absent if it cannot be deleted. */
+	/** Text of the link that deletes a record; absent if records cannot be deleted. */
 	deleteText?: string;
-	/** Page that adds one; absent if a form alone cannot add them. */
+	/** Texts of the page that adds a record; absent if a form alone cannot add it. */
 	adding?: { title: string; crumb: string; intro?: string; button: string; values?: Texts };
 	texts: { gone: string; conflict: string };
-	/** True for its keys, if another kind of record has the same path. */
+	/** Returns true for keys of this kind, if another kind of record has the same path. */
 	hasKey?(key: string): boolean;
-	/** Upper limit of a form's bytes, if it is not the usual one. */
+	/** Upper limit of a form's bytes; by default the usual limit. */
 	bodyLimit?: number;
 	find(db: Db, key: string): Promise<RecordDetails | undefined>;
 	list?: RecordListPage & {
@@ -361,11 +362,11 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 			db: Db,
 			state: StaffListState,
 		): Promise<NamePage<ListItem & { position: number }> & { count: number }>;
-		/** Lists of related records, below its own. */
+		/** Lists of related records, shown below the list. */
 		more?: RelatedLists | undefined;
 		move(trx: Trx, key: string, move: Move, stamp: ChangeStamp): Promise<boolean>;
 	};
-	/** Its picture; both changes throw an ExpectedError. */
+	/** Actions on the record's image, which may throw an ExpectedError. */
 	image?: {
 		removeIntent: string;
 		replace(key: string, upload: Buffer | undefined, stamp: ChangeStamp): Promise<SavedForm>;

@@ -6,16 +6,16 @@ import { type Errors, presetButton, type RecordFormState, type SavableRecord } f
 
 export const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
 
-/** Buttons of a form besides the one that saves it. */
+/** Buttons of a form besides the submit button. */
 export const PREVIEW = { name: "intent", value: "preview" };
 export const ORIGINAL_BUTTON = { name: "intent", value: "original" };
 
-/** Returns the form as it was sent, without its secrets: a draft. */
+/** Returns the submitted form as a draft, without its secrets. */
 export function sentForm(record: SavableRecord, fields: FormData): RecordFormState {
 	return { values: record.read(fields).values, version: String(fields.get("version") ?? "") };
 }
 
-/** Returns the form as it was sent, with a problem and the messages of its fields. */
+/** Returns the submitted form with a problem and the messages of its fields. */
 export function recordAgain(
 	record: SavableRecord,
 	fields: FormData,
@@ -27,7 +27,7 @@ export function recordAgain(
 	return { ...form, result: { status: "error", initialValue: form.values, error } };
 }
 
-/** Adds the record of a submitted form or, with a key, updates the stored one. */
+/** Adds the record of a submitted form or, with a key, updates the stored record. */
 export async function submitRecord(
 	record: SavableRecord,
 	fields: FormData,
@@ -40,7 +40,7 @@ export async function submitRecord(
 		for (const [name, value] of Object.entries(original.valuesOf(key))) fields.set(name, value);
 	}
 	const form = sentForm(record, fields);
-	// Without messages: the form is not being saved.
+	// Such a form has no messages, because it is not being saved.
 	const unsavedForm = (more: Partial<RecordFormState>) => {
 		const next = { ...form, ...more };
 		return { status: 200 as const, actionData: { ...next, result: { initialValue: next.values } } };

@@ -17,12 +17,12 @@ import { fieldsOfForm } from "~/features/records/kit/record";
 
 const MAX_SUBJECT = 150;
 
-/** Letters in UTF-16; a mail of more is cut off by programs. */
+/** Limit of characters; mail programs cut off longer mails. */
 const MAX_WORDS = 20_000;
 
 const flagCell = z.enum(["yes", "no"]).transform((text): Flag => (text === "yes" ? 1 : 0));
 
-/** Returns the SKUs of a text with one a line, each once in any case. */
+/** Returns the SKUs of a text with one a line, without duplicates, ignoring case. */
 function skusOf(text: string): string[] {
 	const lines = text
 		.split("\n")

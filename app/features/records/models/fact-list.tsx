@@ -2,32 +2,32 @@ import { TextLink } from "~/components/staff/parts";
 import { Source, sourceName } from "~/features/catalogue/facts/fact-text";
 import { factPath } from "~/features/records/models/model-addresses";
 
-/** A fact as staff see it. */
+/** A fact with its source as texts for staff. */
 export interface StaffFact {
 	id: string;
 	/** "Maker, 12 May 2026" */
 	who: string;
-	/** '' if the source states no figure. */
+	/** '' if the source does not state the fact. */
 	value: string;
 	source: string;
-	/** Name of the member of staff who entered it. */
+	/** Name of the account that entered the fact. */
 	by: string | null;
 	isPinned: boolean;
 }
 
 export interface ColumnFacts {
 	isDisputed: boolean;
-	/** The standing one first. */
+	/** Facts from all sources, beginning with the fact in use. */
 	facts: readonly StaffFact[];
 }
 
-/** Id of the empty form of a model's page to which the buttons of its facts belong. */
+/** Id of the empty form to which the buttons of a model's facts belong. */
 export const FACT_FORM = "fact-buttons";
 
 const BUTTON =
 	"min-h-6 cursor-pointer rounded-control border border-edge px-2 text-sm hover:border-ink";
 
-/** Lists the facts about a figure with their buttons, which belong to the form around them or to `form`. */
+/** Lists the facts of a column with their buttons, which belong to the form around them or to `target`. */
 export function FactList({
 	field,
 	facts,
@@ -35,7 +35,7 @@ export function FactList({
 }: {
 	field: string;
 	facts: readonly StaffFact[];
-	/** The form elsewhere on the page that sends the buttons, and the path to which it does. */
+	/** The form elsewhere on the page to which the buttons belong, and the path to which they send. */
 	target?: { form: string; formAction: string };
 }) {
 	return (
@@ -74,7 +74,7 @@ export function FactList({
 	);
 }
 
-/** The source of a figure below its control in a model's form, which opens all its sources. */
+/** The source of a fact below its control in a model's form, which opens to all sources. */
 export function FactSources({
 	sku,
 	from,

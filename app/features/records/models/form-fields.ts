@@ -11,7 +11,7 @@ export const GONE_MODEL =
 
 /** A field of a model's form; `name` is its column in the import template. */
 export interface FormField extends ControlField {
-	/** True for a figure, whose value has sources. */
+	/** True for a fact, whose value has sources. */
 	isFact?: true | undefined;
 }
 
@@ -35,10 +35,10 @@ export function fieldId(name: string): string {
 	return `model-${name}`;
 }
 
-/** A staff form, which keeps typed values as a draft when the session has ended. */
+/** The component of a staff form, which keeps typed values as a draft when the session has ended. */
 export type FormKind = ComponentType<{ className?: string; id?: string; children: ReactNode }>;
 
-/** Fields of an offer's form: columns of a listings file. */
+/** Fields of an offer's form, which are columns of a file of offers. */
 export const OFFER_FIELDS: readonly Omit<ControlField, "id">[] = [
 	{
 		name: "price",

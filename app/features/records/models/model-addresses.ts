@@ -14,12 +14,12 @@ export function listStateOf({ url }: { url: string }): string {
 	return (new URL(url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM);
 }
 
-/** Pages beside those of models. */
+/** Pages in the folder of models' pages, which no SKU may name. */
 const RESERVED_PAGES = ["new", "grid", "many"];
 
 /**
- * Returns the path of a model's form or another page of it. A leading dot, which no SKU has, distinguishes the SKU
- * `new` from that page.
+ * Returns the path of a model's form or of another page of the model. A leading dot, which no SKU has, distinguishes
+ * the SKU `new` from the page of that name.
  */
 export function modelAdminPath(sku: string, action?: string): string {
 	const plain = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
@@ -40,10 +40,10 @@ export function editModelPath(sku: string, from = ""): string {
 	return from === "" ? path : `${path}?${new URLSearchParams({ [FROM_PARAM]: from })}`;
 }
 
-/** Parameter of requests whose buttons are on the model's form, to which they lead back. */
+/** Parameter of requests by buttons on the model's form, which redirect back to the form. */
 export const FORM_PARAM = "form";
 
-/** Returns the address of the page with the sources of a figure. */
+/** Returns the address of the page with the sources of a fact. */
 export function factPath(
 	sku: string,
 	field: string,

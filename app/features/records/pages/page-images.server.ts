@@ -27,29 +27,29 @@ import { findRow, PAGES_PATH } from "./page-text.server";
 
 const MAX_ALT = 250;
 
-/** Returns the pictures of a page as the history shows them. */
+/** Returns the text about a page's images in the history. */
 export async function findImagesText(db: Db, pageId: number): Promise<string> {
 	return imagesText(await listImagesOfPage(db, pageId));
 }
 
-/** Returns the pictures of every page as the history shows them, by the page's id. */
+/** Returns the texts about the images of all pages in the history, by page id. */
 export async function listImagesTexts(db: Db): Promise<Map<number, string>> {
 	const images = Map.groupBy(await listImageNames(db), ({ pageId }) => pageId);
 	return new Map([...images].map(([id, ofPage]) => [id, imagesText(ofPage)]));
 }
 
-/** Returns true if all pictures in a text of the history are still stored. */
+/** Returns true if all images in a text of the history are still stored. */
 export async function hasStoredImages(db: Db, text: string): Promise<boolean> {
 	const hashes = new Set(parseImagesText(text).map(({ hash }) => hash));
 	return (await listStoredHashes(db, [...hashes])).length === hashes.size;
 }
 
-/** Gives a page the pictures in a text of the history. */
+/** Replaces a page's images by the images in a text of the history. */
 export async function writeImages(trx: Trx, pageId: number, text: string): Promise<void> {
 	await replaceImages(trx, pageId, parseImagesText(text));
 }
 
-/** Returns the pictures of a page for its form. */
+/** Returns the images of a page for its form. */
 export async function listPageImages(db: Db, pageId: number): Promise<EditedImage[]> {
 	return (await listImagesOfPage(db, pageId)).map(({ name, alt, ...image }) => {
 		const { src, width, height } = pageImageSources(image);
@@ -61,7 +61,7 @@ const altRule = textCell("alt", MAX_ALT).pipe(
 	z.string({ error: "alt is required: it says what the picture shows" }),
 );
 
-/** An error that belongs to a field of the form besides its file. */
+/** An error of a field of the form other than its file. */
 class FieldError extends Error {
 	constructor(
 		readonly field: "name" | "alt",
@@ -73,7 +73,7 @@ class FieldError extends Error {
 
 type Image = ReturnType<typeof parseImagesText>[number];
 
-/** Returns the pictures of a page after a form was sent, with a title for the toast. */
+/** Returns the images of a page with the change of a submitted form, and a title for the toast. */
 function changedImages(
 	images: readonly Image[],
 	{ intent, image, name: nameText, alt: altText }: ImageForm,
@@ -143,7 +143,7 @@ async function saveImages(
 	});
 }
 
-/** Adds, changes or removes a picture of a page. Throws an ExpectedError about the file. */
+/** Adds, changes or removes an image of a page. Throws an ExpectedError about the file. */
 export const submitImage: NonNullable<StaffRecord["images"]>["submit"] = async (
 	key,
 	form,

@@ -69,7 +69,7 @@ const schema = z
 		error: `slug must be lower-case letters from a to z, digits and single hyphens, at most ${MAX_TITLE}`,
 	});
 
-/** A page with its pictures as the history shows them. */
+/** A page with the text about its images in the history. */
 interface PageWithImages extends PageRow {
 	pictures: string;
 }
@@ -216,13 +216,13 @@ export const pageRecord = defineRecord({
 		return { row: { ...row, pictures } };
 	},
 
-	// Its former addresses lead to it again once its deletion is undone.
+	// Redirects from former addresses stay, so that they work again once the deletion is undone.
 	async delete(trx, row) {
 		await writeImages(trx, row.id, "");
 		await deleteRow(trx, row);
 	},
 
-	// Its own page, which names what to mend.
+	// Leads to the record's page, which lists its faults.
 	done: ({ id, isPublished }) => ({
 		path: `${PATH}/${id}`,
 		title: isPublished ? "The page is published" : "The draft was saved",

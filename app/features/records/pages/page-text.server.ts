@@ -8,16 +8,16 @@ import { MAX_PAGE_ROWS } from "~/features/pages/page";
 import { listTextProblems, renderText } from "~/features/pages/pages.queries.server";
 import { fieldsOfForm, type StaffRecord } from "~/features/records/kit/record";
 
-// What the owner's pages and the owner's texts in place of ours have in common.
+// Shared by the owner's pages and by the owner's texts that replace ours.
 
 export const PAGES_PATH = "/admin/pages";
 
 export type PageRow = Selectable<PagesTable>;
 
-/** Bytes of a text in UTF-8. */
+/** Upper limit of a text, in bytes of UTF-8. */
 const MAX_TEXT = 100_000;
 
-/** A form in percent-encoding, with a text several times too long, which is shown again. */
+/** Upper limit of a form: even a text that is several times too long is accepted, to be shown again with a message. */
 export const TEXT_FORM_BYTES = 1024 * 1024;
 
 export const { findRow, listRows, writeRow, deleteRow, order } = orderedRows("pages", {
@@ -35,7 +35,7 @@ export const textRule = z
 		"text must be at most 100 kB (100,000 bytes)",
 	);
 
-/** A box that a line of the history from before it has not. */
+/** A checkbox that older lines of the history do not have. */
 export const boxRule = z
 	.enum(["yes", "no"])
 	.default("no")
@@ -70,12 +70,12 @@ export const previewOf: NonNullable<StaffRecord["preview"]> = async (
 	};
 };
 
-/** Returns the id of a page by its key; undefined for texts in place of ours, which have no pictures. */
+/** Returns the id of a page from its key; undefined for texts that replace ours, which have no images. */
 const pageIdOf = (key = "") => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : undefined);
 
 /**
- * Returns a changed row with the times of its first publication and of the last change of its content, which makes an
- * example one of staff's own.
+ * Returns a changed row with the times of its first publication and of the last change of its content. A changed
+ * example is no example any more.
  */
 export function withTimes(after: PageRow, before: PageRow | undefined, now: Date): PageRow {
 	const at = now.toISOString();

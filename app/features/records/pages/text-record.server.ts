@@ -20,7 +20,7 @@ import {
 	writeRow,
 } from "./page-text.server";
 
-/** A text of ours, with the owner's in its place if there is one. */
+/** A built-in text, with the owner's text that replaces it, if there is one. */
 interface TextRow {
 	ours: OurText;
 	ownerText: PageRow | undefined;
@@ -44,7 +44,7 @@ async function listTextRows(db: Parameters<StaffRecord["find"]>[0]): Promise<Tex
 const textState = ({ ownerText }: TextRow) =>
 	ownerText ? `Yours: ${stateText(ownerText)}` : "Ours";
 
-/** Returns our texts by their place on the site, as the list of pages shows them. */
+/** Returns the built-in texts for the list of pages, grouped by their place on the site. */
 export const listOurTexts: NonNullable<NonNullable<StaffRecord["list"]>["more"]> = async (db) => {
 	const rows = await listTextRows(db);
 	return ["Legal pages", "Buying guide"].map((heading) => ({
@@ -60,7 +60,7 @@ export const listOurTexts: NonNullable<NonNullable<StaffRecord["list"]>["more"]>
 	}));
 };
 
-/** Our texts of legal pages and of the guide, which the owner's can replace (docs/staff.md#pages). */
+/** Built-in texts of legal pages and of the guide, which the owner can replace (docs/staff.md#pages). */
 export const textRecord = defineRecord({
 	subject: "text",
 	path: PAGES_PATH,

@@ -13,7 +13,7 @@ const addressCell = cellSchemaOf((cell, refuse) => {
 
 const TIMEOUT_MS = 5000;
 
-/** Throws an ExpectedError unless a site like this one answers at an address. */
+/** Throws an ExpectedError unless an instance of this software responds at an address. */
 async function tryAddress(url: string): Promise<void> {
 	const failed = (why: string) => new ExpectedError(502, `${url} does not lead here: ${why}.`);
 	let response: Response;

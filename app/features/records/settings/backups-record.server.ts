@@ -6,7 +6,7 @@ import { backUpNow } from "~/features/import-tasks/backups.server";
 import { boundedCell, lineCell, numberField, settingField } from "./setting-cells";
 import { settingPath, settingRecord } from "./setting-record.server";
 
-/** Folders whose files the site serves to everybody. */
+/** Folders with files that the site serves publicly. */
 const PUBLIC_FOLDERS = ["public", "build"];
 
 const isPublic = (folder: string) =>

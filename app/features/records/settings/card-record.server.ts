@@ -22,7 +22,7 @@ const KEY = "card";
 const HEADING = "Picture of shared links";
 const PATH = settingPath(KEY);
 
-/** Half of the size of a card; services show smaller ones as a thumbnail, or not at all. */
+/** Half of the size of a card; services show smaller images as a thumbnail, or not at all. */
 const MIN_CARD_SIZE = { width: CARD_SIZE.width / 2, height: CARD_SIZE.height / 2 };
 
 const MAX_ALT = 250;
@@ -33,7 +33,7 @@ interface CardImage extends ProcessedImage {
 	name: string;
 }
 
-/** Returns the size of the largest part of a picture that has the shape of a card, within its size. */
+/** Returns the size of the largest part of an image with the shape of a card, at most the size of a card. */
 function partOf({ width, height }: { width: number; height: number }) {
 	const scale = Math.min(1, width / CARD_SIZE.width, height / CARD_SIZE.height);
 	return {
@@ -69,7 +69,7 @@ async function makeCard(upload: Buffer): Promise<CardImage> {
 	return { ...made, name: `${made.hash}-${part.width}x${part.height}.jpg` };
 }
 
-/** The picture that services show beside a shared link to a page without a picture of its own. */
+/** The image that services show beside shared links to pages without an image. */
 export const cardRecord = settingRecord({
 	key: KEY,
 	heading: HEADING,

@@ -14,12 +14,12 @@ const PATH = "/admin/electricity";
 const KEY = "electricity";
 const NAME = "Price of electricity";
 
-/** Pence a kWh; more or less is a slip. */
+/** Accepted prices in pence per kWh; others are typing errors. */
 const RANGE = { min: 0.1, max: 200 } as const;
 const MAX_SOURCE_LENGTH = 500;
 
 interface ElectricityRow {
-	/** Undefined too while the example of the sample counts. */
+	/** The price that staff have set; undefined without a price, and while the example of the sample catalogue is used. */
 	rate: Omit<Setting<"electricity">, "isExample"> | undefined;
 }
 
@@ -52,7 +52,7 @@ const schema = z
 
 const field = fieldsOfForm();
 
-/** The price of electricity in the sums of running costs (docs/staff.md#price-of-electricity). */
+/** The price of electricity used for running costs (docs/staff.md#price-of-electricity). */
 export const electricityRecord = defineRecord({
 	subject: "setting",
 	path: PATH,

@@ -33,11 +33,11 @@ const accentCell = cellSchemaOf((text, refuse) => {
 
 /** Returns the file name of a logo with its size, such as 3fa2b3c4d5e6-480x160.png. */
 function logoName({ hash, bytes }: ProcessedImage): string {
-	// The header of a PNG has width and height there.
+	// The header of a PNG has width and height at these offsets.
 	return `${hash}-${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}.png`;
 }
 
-/** The logo, taken as brands' logos are, and the accent colour. */
+/** The logo, which is processed like brands' logos, and the accent colour. */
 export const lookRecord = settingRecord({
 	key: KEY,
 	heading: HEADING,
@@ -53,7 +53,7 @@ export const lookRecord = settingRecord({
 		},
 	],
 	cells: { accent: accentCell },
-	// The page draws the typed colour itself.
+	// The page itself displays the typed colour.
 	preview: async (_, { accent = "" }) => {
 		const colour = accentCell.safeParse(accent);
 		const isOffered = !colour.success && parseColour(accent) !== undefined;

@@ -9,7 +9,7 @@ import { settingPath, settingRecord } from "./setting-record.server";
 
 const MAX_PASSWORD = 500;
 
-/** The name of a machine or its number, without scheme and port. */
+/** A host name or IP address, without scheme and port. */
 const hostCell = lineCell("host", 200).refine(
 	(text) => text === null || /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.?)+$|^[\da-f:]+$/i.test(text),
 	"host must be the name of a machine, such as smtp.example.com, without https:// and port",
@@ -22,7 +22,7 @@ const encryptionCell = cellSchemaOf((cell, refuse) => {
 	);
 });
 
-/** As typed: a password may begin with a space. */
+/** The password unchanged, because it may begin with a space. */
 const passwordCell = z
 	.string()
 	.max(MAX_PASSWORD, `password must be at most ${MAX_PASSWORD} characters`)

@@ -6,7 +6,7 @@ import {
 	writeSetting,
 } from "~/features/settings/settings.queries.server";
 
-/** Stores the name of a setting's picture, or none, and records that. */
+/** Stores the name of a setting's image, '' for none, and records the change. */
 export async function setImageField(
 	trx: Trx,
 	{ key, heading, field }: { key: SettingKey; heading: string; field: string },

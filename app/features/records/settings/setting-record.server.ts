@@ -25,44 +25,44 @@ export const settingPath = (key: SettingKey) => `${SETTINGS_PAGE.to}/${key}`;
 interface SettingRow {
 	/** The fields that staff have set. */
 	stored: SettingFields;
-	/** All fields, with defaults and what the environment sets. */
+	/** All fields: defaults, overridden by stored values, overridden by the environment. */
 	values: SettingFields;
 }
 
 type Cells = Record<string, z.ZodType<string | number | boolean | null | undefined>>;
 
-/** A field whose value nobody sees again: an empty one keeps what is stored. */
+/** A field whose value is never shown again; an empty value keeps the stored secret. */
 interface Secret {
 	name: string;
-	/** Field of the time at which it was set, which the audit log has in its place. */
+	/** Name of the field with the time at which the secret was set, which is in the audit log instead of the secret. */
 	setAt: string;
-	/** Field of the account that it belongs to, without which none is stored. */
+	/** Name of the field with the user name; without a user name no secret is stored. */
 	account: string;
 	seal(text: string): string;
 }
 
-/** A setting that one form describes as a whole. */
+/** A setting whose form has all its fields. */
 interface SettingForm {
 	key: SettingKey;
 	heading: string;
 	intro: string;
 	layout: FormLayout;
-	/** Rules of the form's fields, which have the names of the setting's; null is the default. */
+	/** Rules of the form's fields, by the names of the setting's fields; null is the default. */
 	cells: Cells;
 	secret?: Secret;
 	/** Returns errors that depend on several fields, by field. */
 	check?(values: SettingFields): Errors | undefined | Promise<Errors | undefined>;
 	/** Returns hints that depend on the stored values, by field. */
 	hintsOf?(values: SettingFields): Texts;
-	/** Returns faults of the stored values. */
+	/** Returns texts about faults of the stored values. */
 	warningsOf?(values: SettingFields): string[];
-	/** Button that tries out what is stored. */
+	/** Button that tests the stored values. */
 	trial?: StaffRecord["trial"];
-	/** Pages that belong to it. */
+	/** Links to pages about the setting. */
 	links?: readonly RecordLink[];
-	/** Shows typed values before they are saved. */
+	/** Returns a preview of typed values before they are saved. */
 	preview?: StaffRecord["preview"];
-	/** The picture of the record, and what stores and removes it. */
+	/** Returns the image of the setting; `image` has the actions that store and remove it. */
 	imageOf?(values: SettingFields): RecordImage;
 	image?: StaffRecord["image"];
 }
@@ -84,7 +84,9 @@ export function settingRecord(form: SettingForm): StaffRecord {
 				name === secret?.name ? [] : [[name, textOf(values[name])]],
 			),
 		);
-	/** Returns the stored fields with a new secret, the one before, or none. */
+	/**
+	 * Returns the stored fields with the new secret, or the earlier secret if none is typed, or none without an account.
+	 */
 	const withSecret = (
 		next: SettingFields,
 		{ name, setAt, account, seal }: Secret,

@@ -19,7 +19,7 @@ import { scoresRecord } from "./scores-record.server";
 import { boundedCell, emailCell, lineCell, numberField, settingField } from "./setting-cells";
 import { settingRecord } from "./setting-record.server";
 
-/** A number of a register, with its spaces and hyphens. */
+/** A registration number, which may have spaces and hyphens. */
 const registerCell = (name: string) =>
 	lineCell(name, 30).refine(
 		(text) => text === null || (/^[\p{L}\d .\-/]+$/u.test(text) && /\d/.test(text)),
@@ -163,7 +163,7 @@ const tagNameCell = (name: string) =>
 		`${name} must be the name of a tag, such as google-site-verification`,
 	);
 
-/** The content of a tag, or the whole tag as the service shows it. */
+/** The content of a tag, which is also extracted from a pasted tag. */
 const tagContentCell = (name: string) =>
 	lineCell(name, 500)
 		.transform((text) => text && attributeValue(text, "content", "value"))

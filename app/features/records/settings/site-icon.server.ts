@@ -10,18 +10,18 @@ import { madeImage } from "~/features/records/kit/record-image.server";
 import { ICON_SIZES, iconFile } from "~/features/settings/site-images";
 import { ExpectedError } from "~/logging/expected-error";
 
-/** The largest icon that browsers ask for; a smaller upload would be blurred. */
+/** Side of the largest icon that browsers request, in pixels; a smaller upload would be blurred. */
 const MIN_SIDE = 180;
 
 /** Size into which an SVG is drawn. */
 const SVG_BOX = { width: 512, height: 512 };
 
-/** Sizes of the pictures in a `.ico`. */
+/** Sizes of the images in the `.ico` file, in pixels. */
 const ICO_SIZES = [16, 32, 48] as const;
 
 const TIMEOUT_S = 30;
 
-/** Scripts, and addresses of anything outside the drawing. */
+/** Patterns of scripts, and of references to anything outside the drawing. */
 const UNSAFE = [
 	/<\s*(?:script|foreignObject|iframe|embed|object)[\s>/]/i,
 	/\son[a-z]+\s*=/i,
@@ -33,7 +33,7 @@ const UNSAFE = [
 const UNSAFE_SVG =
 	"This drawing has scripts or refers to something outside itself, which an icon must not. Please export it as a plain SVG or as a PNG and upload that.";
 
-/** Throws an ExpectedError for a picture that is not square or too small. */
+/** Throws an ExpectedError for an image that is not square or too small. */
 function checkSquare({ width, height }: { width: number; height: number }): void {
 	const size = `This picture has ${width} × ${height} pixels`;
 	if (width !== height) {
@@ -45,7 +45,7 @@ function checkSquare({ width, height }: { width: number; height: number }): void
 	}
 }
 
-/** Returns a PNG of an upload whose shape is that of an icon. */
+/** Returns an upload as a PNG. Throws an ExpectedError if it cannot be an icon. */
 async function squarePng(upload: Buffer): Promise<Buffer> {
 	const isDrawing = imageKind(upload) === "svg";
 	if (isDrawing && UNSAFE.some((part) => part.test(upload.toString("utf8")))) {
@@ -72,7 +72,7 @@ async function pngOf(source: Buffer, size: number, isOpaque: boolean): Promise<B
 const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 
-/** Returns a `.ico` of PNGs. */
+/** Returns a `.ico` file with PNGs. */
 function icoOf(images: readonly { size: number; bytes: Buffer }[]): Buffer {
 	const header = Buffer.alloc(ICO_HEADER + ICO_ENTRY * images.length);
 	header.writeUInt16LE(1, 2);
@@ -82,7 +82,7 @@ function icoOf(images: readonly { size: number; bytes: Buffer }[]): Buffer {
 		const at = ICO_HEADER + ICO_ENTRY * index;
 		header.writeUInt8(size, at);
 		header.writeUInt8(size, at + 1);
-		// One plane of 32 bits a pixel.
+		// One colour plane, 32 bits per pixel.
 		header.writeUInt16LE(1, at + 4);
 		header.writeUInt16LE(32, at + 6);
 		header.writeUInt32LE(bytes.byteLength, at + 8);
@@ -100,7 +100,7 @@ async function encode(image: Buffer) {
 		}
 		const images: { size: (typeof ICON_SIZES)[number]; bytes: Buffer }[] = [];
 		for (const size of ICON_SIZES) {
-			// Telephones show transparent parts of their icon as black.
+			// The icon of 180 px is opaque, because phones show transparent parts of it as black.
 			images.push({ size, bytes: await pngOf(image, size, size === 180) });
 		}
 		return { ico: icoOf(inIco), images };
@@ -117,8 +117,8 @@ export interface SiteIcon {
 }
 
 /**
- * Makes the icon of the site of an upload. Throws an ExpectedError for a file that is no square picture of enough pixels, is
- * damaged, or is a drawing with scripts or references to other files.
+ * Converts an upload to the icon of the site. Throws an ExpectedError for a file that is damaged, not square or too
+ * small, or a drawing with scripts or references to other files.
  */
 export async function makeSiteIcon(upload: Buffer): Promise<SiteIcon> {
 	const { ico, images } = await decodeInQueue(async () => encode(await squarePng(upload)));

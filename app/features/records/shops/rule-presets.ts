@@ -1,6 +1,6 @@
 import type { FormPreset } from "~/features/records/kit/record";
 
-/** Rules of shops' programmes, to begin with: whoever runs the site reads the terms and decides. */
+/** Suggested rules of shops' programmes; the owner of the site has to read the terms and decide. */
 export const RULE_PRESETS: readonly FormPreset[] = [
 	{
 		key: "amazon",

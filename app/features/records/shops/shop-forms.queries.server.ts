@@ -23,7 +23,7 @@ export function deliveryRuleText({
 	return otherwise === null ? over : `${over}, otherwise ${costText(otherwise)}`;
 }
 
-/** Returns every shop in the site's order, with the numbers of its offers and of feeds that name it. */
+/** Returns every shop in the site's order, with the numbers of its offers and of its feeds. */
 export async function listShops(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
@@ -44,7 +44,7 @@ export async function listShops(db: Db) {
 	return orderShops(rows);
 }
 
-/** Finds the other shop with this slug. */
+/** Finds another shop with this slug. */
 export function findSlugHolder(db: Db, { slug, id }: Pick<ShopRow, "slug" | "id">) {
 	return db
 		.selectFrom("retailers")
@@ -54,10 +54,10 @@ export function findSlugHolder(db: Db, { slug, id }: Pick<ShopRow, "slug" | "id"
 		.executeTakeFirst();
 }
 
-/** Number of uses of a shop that its page names; others are counted. */
+/** Number of a shop's models and feeds that its page lists; all are counted. */
 const MAX_NAMED_USES = 20;
 
-/** Selects the feeds that name a shop by a column alone: they have several shops. */
+/** Selects the feeds of several shops that name a shop in a column. */
 const feedsOfSeveral = (db: Db, id: number) =>
 	db
 		.selectFrom("feed_merchants")
@@ -65,7 +65,7 @@ const feedsOfSeveral = (db: Db, id: number) =>
 		.where("feed_merchants.retailerId", "=", id)
 		.where((eb) => eb.or([eb("feeds.retailerId", "is", null), eb("feeds.retailerId", "!=", id)]));
 
-/** Returns what goes with a shop when it is deleted: counts, and the first models with offers and feeds. */
+/** Returns the data that is deleted with a shop: counts, the first models with offers, and the first feeds. */
 export async function findShopUses(db: Db, id: number) {
 	const offersOf = db
 		.selectFrom("retailer_listings")
@@ -126,7 +126,7 @@ export async function moveShop(
 	return moved;
 }
 
-/** Returns the address of a shop's logo; null without one. */
+/** Returns the address of a shop's uploaded logo; null without a logo. */
 export async function findUploadedLogo(db: Db, id: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("retailer_logos")
@@ -140,7 +140,7 @@ export async function deleteShopLogo(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("retailer_logos").where("retailerId", "=", id).execute();
 }
 
-/** Stores a shop's logo in place of another. */
+/** Stores a shop's logo, replacing an earlier logo. */
 export async function storeLogo(
 	trx: Trx,
 	id: number,

@@ -158,7 +158,7 @@ function valuesOf(shop: ShopRow): Texts {
 	return Object.fromEntries(texts);
 }
 
-/** Returns what goes with a shop, counted, and what stays. */
+/** Returns texts with counts of the data that is deleted with a shop, and of the data that stays. */
 function countsOf(uses: ShopUses): string[] {
 	const { offers, feeds, feedLines, feedsOfSeveral, points, histories, clicks } = uses;
 	const lines: [count: number, text: string][] = [
@@ -214,7 +214,7 @@ async function impactOf({ id, name }: ShopRow, db: Db) {
 	};
 }
 
-/** Returns what comes back with a shop that a line deleted. */
+/** Returns texts about the data that comes back if the deletion of a shop is undone. */
 function returnNotes({ offers, lostOffers, feeds, points }: DeletedContents): string[] {
 	const back = [
 		offers > 0 ? countText(offers, "offer", "offers") : [],
@@ -303,8 +303,8 @@ const pictured = withImage(record, {
 });
 
 /**
- * Shops (docs/staff.md#shops). Their list is app/routes/admin/records/shops.tsx; its order has its own lines in the
- * audit log.
+ * The record of shops (docs/staff.md#shops). Their list is app/routes/admin/records/shops.tsx; changes of their order
+ * have separate lines in the audit log.
  */
 export const shopRecord: StaffRecord = {
 	...pictured,

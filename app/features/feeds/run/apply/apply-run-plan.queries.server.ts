@@ -75,7 +75,7 @@ const KEY = ["feedId", "lineId", "merchant"] as const;
 /** Columns that stay as the first run with the line wrote them. */
 const COLUMNS_OF_FIRST_RUN = new Set<string>([...KEY, "firstSeenAt"]);
 
-/** Stores the lines of an applied run, and deletes lines that are gone and have no answer of staff. */
+/** Stores the lines of an applied run, and deletes other lines without a decision of staff. */
 async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
 	const seenAt = now.toISOString();
 	for (const chunk of inChunks(lines, CHUNK)) {
@@ -103,7 +103,7 @@ async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLin
 		.execute();
 }
 
-/** Queues the pictures of matched lines as the feed's form says, but for those of shops that allow none. */
+/** Queues the photos of matched lines as set for the feed, except photos of shops that do not allow it. */
 async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
 	const { photographs } = await trx
 		.selectFrom("feeds")
@@ -126,8 +126,8 @@ async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine
 }
 
 /**
- * Applies a plan to the stored offers and lines, unless the run has to be held: then nothing is written, and the result
- * is the one it would have. The caller owns the transaction.
+ * Applies a plan to the stored offers and lines. If the run has to be held, nothing is written, and the result is what
+ * the run would do. The caller owns the transaction.
  */
 export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
 	const offerPlan = await planOffers(trx, plan, options);
@@ -170,11 +170,11 @@ interface AppliedRun {
 	feedId: number;
 	/** Next time of the feed's schedule; an empty object keeps the stored one. */
 	due?: { dueAt?: string | null };
-	/** Member of staff who applies a held run; undefined for the author of the run. */
+	/** Account that applies a held run; by default the account that started the run. */
 	appliedBy?: string;
 }
 
-/** Adds the run to the audit log, unless it was a scheduled one that changed nothing. */
+/** Adds the run to the audit log, unless it is a scheduled run that changed nothing. */
 async function recordRun(
 	trx: Trx,
 	{ id, feedId, appliedBy }: AppliedRun,
@@ -213,7 +213,7 @@ export async function endApplied(
 	await replaceHeldRuns(trx, run);
 	await endFeedRun(trx, run, { state: "applied", message, counts, problems }, now);
 	await recordRun(trx, run, counts, now);
-	// Each run checks held prices again, and sales end with their day, so the same file may have new effects.
+	// The same file may have new effects later, because held prices are checked again in each run, and sales end.
 	const isTransient = counts.heldPrices > 0 || headers.some(isSalePeriod);
 	await updateRunFeed(trx, run.feedId, {
 		headings: encodeList(headers),

@@ -67,7 +67,7 @@ export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 	return rows.length;
 }
 
-/** Deletes the change sets of a feed's other runs: only the last applied one can be undone. */
+/** Deletes the change sets of a feed's other runs: only the last applied run can be undone. */
 export async function deleteOtherParts(trx: Trx, feedId: number, runId: number) {
 	await trx
 		.deleteFrom("change_sets")

@@ -39,7 +39,7 @@ const offerState = z.object({ pricePence: z.int(), inStock: z.boolean() });
 
 /** Effects of a held run on offers, for its page. */
 const heldPreview = z.object({
-	/** The first of them, beginning with offers that would be out of stock. */
+	/** The first changes, beginning with offers that would be out of stock. */
 	changes: z.array(
 		z.object({
 			sku: z.string(),
@@ -85,11 +85,11 @@ export async function storePlan(
 	for (const chunk of inChunks(lines, CHUNK)) await addPart(trx, { runId }, chunk);
 }
 
-/** Returns the effects of a held run as they were when it was held. */
+/** Returns the effects of a held run, determined when it was held. */
 export async function listHeldChanges(db: Db, runId: number) {
 	const { value: head } = await readParts(db, { runId }).next();
 	const held = z.object({ preview: heldPreview }).safeParse(head);
-	// It may have been applied or discarded meanwhile.
+	// The run may have been applied or discarded meanwhile.
 	const { changes, total } = held.success ? held.data.preview : { changes: [], total: 0 };
 	const skus = changes.map(({ sku }) => sku);
 	const modelNames = await listModelNames(db, skus);
@@ -117,7 +117,7 @@ async function readPlan(trx: Trx, runId: number): Promise<RunPlan> {
 	return { ...planHead.parse(head), lines };
 }
 
-/** Returns the lines with today's answers of staff, without models and shops that are gone. */
+/** Returns the lines with current decisions of staff, without lines of deleted models and shops. */
 async function withCurrentDecisions(trx: Trx, feedId: number, lines: readonly PlannedLine[]) {
 	const decisionsByLine = await readStoredDecisions(trx, feedId);
 	const models = await trx.selectFrom("projectors").select("sku").execute();
@@ -138,7 +138,7 @@ interface DecidedRun extends Pick<Selectable<RunsTable>, "state" | "counts"> {
 	feedId: number;
 }
 
-/** Decides about a run in one transaction. Throws an ExpectedError if there is no such run. */
+/** Locks a run and decides on it in one transaction. Throws an ExpectedError if there is no such run. */
 function decideRun<Done>(
 	db: Db,
 	runId: number,
@@ -178,8 +178,8 @@ export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Cha
 }
 
 /**
- * Discards a held run. Its plan stays until a newer run replaces it, so that this can be undone. Throws an ExpectedError
- * if it is no longer held.
+ * Discards a held run. Its plan stays until a newer run replaces it, so that this can be undone. Throws an
+ * ExpectedError if it is no longer held.
  */
 export function discardHeldRun(db: Db, runId: number, stamp: ChangeStamp): Promise<void> {
 	return decideHeld(db, runId, async (trx, feedId) => {
@@ -189,12 +189,12 @@ export function discardHeldRun(db: Db, runId: number, stamp: ChangeStamp): Promi
 	});
 }
 
-/** Returns true if a run was discarded and no newer one has replaced it. */
+/** Returns true if a run was discarded and no newer run has replaced it. */
 export async function canHoldAgain(db: Db, run: { id: number; state: RunState }): Promise<boolean> {
 	return run.state === "discarded" && hasParts(db, { runId: run.id });
 }
 
-/** Holds a discarded run again. Throws an ExpectedError if a newer one has replaced it. */
+/** Holds a discarded run again. Throws an ExpectedError if a newer run has replaced it. */
 export function holdRunAgain(db: Db, runId: number, stamp: ChangeStamp): Promise<void> {
 	return decideRun(db, runId, async (trx, { feedId, state }) => {
 		if (!(await canHoldAgain(trx, { id: runId, state }))) {
@@ -225,7 +225,7 @@ function undoneText(left: number): string {
 	return `The run was undone, but for ${countText(left, "offer", "offers")} changed or removed since by somebody else.`;
 }
 
-/** Returns what a feed's run came to, as its row tells. */
+/** Returns the result of a feed's run. Throws if there is no such run. */
 export async function findFeedRunResult(db: Db, runId: number): Promise<FeedRunResult> {
 	const run = await findRun(db, runId);
 	if (run === undefined) throw new Error(`There is no run ${runId}`);
@@ -235,8 +235,9 @@ export async function findFeedRunResult(db: Db, runId: number): Promise<FeedRunR
 }
 
 /**
- * Undoes a feed's last applied run: its offers get their earlier values, and it deletes those that it created; offers changed since by others
- * stay as they are. The next run applies the feed again. Throws an ExpectedError if it cannot be undone.
+ * Undoes a feed's last applied run: its offers get their earlier values, and offers that it created are deleted; offers
+ * that were changed since stay as they are. The next run applies the feed again. Throws an ExpectedError if it cannot
+ * be undone.
  */
 export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & ChangeStamp) {
 	return decideRun(db, runId, async (trx, run) => {

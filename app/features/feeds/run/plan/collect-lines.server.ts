@@ -14,10 +14,10 @@ import { ExpectedError } from "~/logging/expected-error";
 import { type LineDecision, lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
 import type { ShopNames } from "./decision-input.queries.server";
 
-/** Matched lines of a feed; more would exceed the memory of a run. */
+/** Upper limit of matched lines of a feed; more would exceed the memory of a run. */
 const MAX_LINES = 50_000;
 
-/** Lines of a feed that wait for an answer at once. */
+/** Upper limit of lines of a feed that wait for a decision at once. */
 export const MAX_QUEUED = 10_000;
 
 export const MAX_FEED_PROBLEMS = 1000;
@@ -34,7 +34,7 @@ export interface LineContext {
 	/** The SKUs of the catalogue. */
 	skus: ReadonlySet<string>;
 	match: (line: MatchableLine) => LineMatch;
-	/** Returns what is known of models' prices, by SKU. */
+	/** Returns the recent prices of models, by SKU. */
 	pricesOf: (skus: ReadonlySet<string>) => Promise<ReadonlyMap<string, RecentPrices>>;
 	/** The feed's shop; null if a column contains its name. */
 	retailerId: number | null;
@@ -55,7 +55,7 @@ function storedDecision(stored: StoredDecision, skus: ReadonlySet<string>): Deci
 	return state === "matched" && sku !== null && skus.has(sku) ? { ...decision, sku } : undefined;
 }
 
-/** Returns the answer of staff to a line; undefined without one, or if the model they chose is gone. */
+/** Returns the decision of staff about a line; undefined if there is none, or if its model was deleted. */
 export function staffDecision(stored: StoredDecision | undefined, skus: ReadonlySet<string>) {
 	return stored && stored.answeredBy !== null ? storedDecision(stored, skus) : undefined;
 }
@@ -71,8 +71,8 @@ function earlierMatch(
 }
 
 /**
- * Returns the decision about a line: staff's answer, else a rule's earlier match, else the current result of the rules
- * (docs/product.md#runs). Undefined for a line that is no model of ours.
+ * Returns the decision about a line: that of staff, otherwise a rule's earlier match, otherwise the current result of
+ * the rules (docs/product.md#runs). Undefined for a line that is no model of the catalogue.
  */
 export function decideLine(
 	line: FeedLine,
@@ -91,8 +91,8 @@ export function decideLine(
 }
 
 /**
- * Returns the rank of a line in the queue: 0 for a named projector without an accessory, 1 with proposals, 2 for any
- * other of a known brand.
+ * Returns the rank of a line in the queue: 0 for a named projector without an accessory, 1 with proposals, 2 for other
+ * lines.
  */
 function queueRank(
 	line: Pick<FeedLine, "title" | "category">,
@@ -104,13 +104,13 @@ function queueRank(
 	return proposals.length > 0 ? 1 : 2;
 }
 
-/** The part of a feed that concerns the catalogue. */
+/** The lines of a feed that matter for the catalogue, with counts and problems. */
 interface CollectedLines extends Pick<RunPlan, "lines" | "counts" | "problems"> {
-	/** Lines that wait for an answer, by rank; each holds at most `MAX_QUEUED`. */
+	/** Lines that wait for a decision, by rank; each list has at most `MAX_QUEUED`. */
 	queue: [PlannedLine[], PlannedLine[], PlannedLine[]];
 }
 
-/** Returns the texts of a line whose words are not known. */
+/** Returns the unknown texts of a line. */
 function unknownTextsOf({ unknownStock, unknownCondition }: FeedLine): string[] {
 	return [
 		...(unknownStock === undefined ? [] : [unknownText("stock", unknownStock)]),
@@ -165,7 +165,7 @@ function collectEntry(entry: FeedEntry, context: LineContext, into: CollectedLin
 	}
 }
 
-/** Returns the models of lines that a rule matched in this run, not in an earlier one. */
+/** Returns the models of lines that a rule matched in this run, but in no earlier run. */
 function newlyMatched(
 	lines: readonly PlannedLine[],
 	decisionsByLine: LineContext["decisionsByLine"],
@@ -182,7 +182,7 @@ function isNewMatch(line: PlannedLine, decisionsByLine: LineContext["decisionsBy
 	return isByRule && decisionsByLine.get(lineKey(line))?.state !== "matched";
 }
 
-/** Moves new matches that are too cheap to the lines that wait for an answer. */
+/** Moves new matches that are too cheap to the lines that wait for a decision. */
 async function queueCheapMatches(into: CollectedLines, context: LineContext): Promise<void> {
 	const { counts, queue } = into;
 	const prices = await context.pricesOf(newlyMatched(into.lines, context.decisionsByLine));

@@ -1,4 +1,4 @@
-// The input of decisions about lines: models, shops, and the answers of staff.
+// The input of decisions about lines: models, shops, and the decisions of staff.
 import { createHash } from "node:crypto";
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
@@ -20,13 +20,13 @@ const MATCHABLE = [
 
 const selectMatchable = (db: Db) => db.selectFrom("projectors").select(MATCHABLE).orderBy("sku");
 
-/** Returns all models of the catalogue: any line may be any of them. */
+/** Returns all models of the catalogue in the form that lines are matched with. */
 export async function listMatchable(db: Db): Promise<MatchableModel[]> {
 	const rows = await selectMatchable(db).execute();
 	return rows.map(({ eans, ...model }) => ({ ...model, eans: decodeJsonList(eans) }));
 }
 
-/** Returns the stored decisions about a feed's lines by `lineKey`, without those of lines that wait for an answer. */
+/** Returns the stored decisions about a feed's lines by `lineKey`; waiting lines have none. */
 export async function readStoredDecisions(db: Db, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_lines")
@@ -46,7 +46,7 @@ const selectFeedShops = (db: Db, feedId: number) =>
 		.select(["merchant", "retailerId", "isLeftOut"])
 		.where("feedId", "=", feedId);
 
-/** Upper limit of stored shop names of a feed; a column with more contains something else. */
+/** Upper limit of stored shop names of a feed; a column with more names contains something else. */
 const MAX_FEED_SHOPS = 500;
 
 /** Returns the shops of a feed of several shops (docs/product.md#runs). */
@@ -57,9 +57,9 @@ export async function readShopNames(db: Db, feedId: number) {
 	const sameName = new Map(Array.from(shops, ([id, name]) => [name.toLowerCase(), id]));
 	const newShops = new Map<string, number | null>();
 	return {
-		/** New names, with the shop of the same name if there is one. */
+		/** New names, with the id of the shop of the same name, or null. */
 		newShops,
-		/** Returns a shop's id, and collects names without an answer. */
+		/** Returns a shop's id, and collects new names. */
 		shopOf(feedShop: string): number | "left-out" | "unknown" {
 			const storedFeedShop = feedShopsByName.get(feedShop);
 			if (storedFeedShop?.isLeftOut === 1) return "left-out";
@@ -74,7 +74,7 @@ export async function readShopNames(db: Db, feedId: number) {
 
 export type ShopNames = Awaited<ReturnType<typeof readShopNames>>;
 
-/** Adds the shop names that a run found, and keeps answers that staff gave meanwhile. */
+/** Adds the new shop names of a run, and keeps decisions that staff made meanwhile. */
 export async function insertFeedShops(
 	trx: Trx,
 	feedId: number,
@@ -93,7 +93,7 @@ function digestOf(value: unknown): string {
 	return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
 }
 
-/** Returns a digest of what decides about a feed's lines: settings, answers of staff, models and shops. */
+/** Returns a digest of the input of decisions about a feed's lines: settings, decisions of staff, models and shops. */
 export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 	const { id, retailerId, leaveOut, columns } = feed;
 	const models = await selectMatchable(db).execute();
@@ -122,7 +122,7 @@ export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 	});
 }
 
-/** Returns an input digest together with one of the feed's offers, which others may change. */
+/** Returns an input digest together with a digest of the feed's offers, which staff and imports may change. */
 export async function appliedDigest(db: Db, feedId: number, input: string) {
 	const offers = await db
 		.selectFrom("feed_offers")

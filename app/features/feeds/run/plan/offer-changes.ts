@@ -9,7 +9,7 @@ import {
 } from "~/features/changes/row-change";
 import type { MatchedLine } from "../run-plan";
 
-/** A line that is not used because a better one sells the same model at the same shop. */
+/** A line that is not used because a better line sells the same model at the same shop. */
 export interface DuplicateLine {
 	line: MatchedLine;
 	better: MatchedLine;
@@ -17,14 +17,14 @@ export interface DuplicateLine {
 
 const keyOf = ({ sku, retailerId }: MatchedLine) => offerKey({ projectorSku: sku, retailerId });
 
-/** Compares lines of one offer: new before refurbished, in stock before out of stock, then the cheaper one. */
+/** Compares lines of one offer: new is better than refurbished, in stock than out of stock, then cheap than dear. */
 function isBetter(one: MatchedLine, other: MatchedLine): boolean {
 	if (one.condition !== other.condition) return one.condition === "new";
 	if (one.inStock !== other.inStock) return one.inStock;
 	return one.pricePence < other.pricePence;
 }
 
-/** Returns the best line for each model at each shop; of equal ones the first. */
+/** Returns the best line for each model at each shop; among equal lines the first. */
 export function chooseOffers(lines: readonly MatchedLine[]): {
 	offers: MatchedLine[];
 	duplicates: DuplicateLine[];
@@ -42,9 +42,9 @@ export function chooseOffers(lines: readonly MatchedLine[]): {
 }
 
 export interface StoredOffers {
-	/** Listings of the models concerned, by `offerKey`. */
+	/** Offers of the models in the feed, by `offerKey`. */
 	stored: ReadonlyMap<string, OfferRow>;
-	/** Keys of the feed's own offers. */
+	/** Keys of the offers that belong to the feed. */
 	owned: ReadonlySet<string>;
 	/** Prices that fell too far, by key. */
 	falls: ReadonlyMap<string, PriceFall>;
@@ -56,7 +56,7 @@ export interface HeldLine {
 	fall: PriceFall;
 }
 
-/** Returns a line as a record of a listings file. */
+/** Returns a line as a record of an offers file. */
 export function resolvedOffer(line: MatchedLine): ResolvedOffer {
 	const { sku, retailerId, pricePence, url, inStock, deliveryPence, condition } = line;
 	return {
@@ -74,7 +74,7 @@ export function resolvedOffer(line: MatchedLine): ResolvedOffer {
 	};
 }
 
-/** Returns the change that a line makes; an equal offer of the sample becomes a real one. */
+/** Returns the change that a line makes; an equal example offer becomes a real offer. */
 function writtenChange(line: MatchedLine, stored: OfferRow | undefined, now: Date) {
 	const options = { now, isSample: false, isFeed: true };
 	const change = offerChange(stored, resolvedOffer(line), options);
@@ -91,7 +91,7 @@ function goneChange(before: OfferRow, now: Date): RowChange<OfferRow> {
 	};
 }
 
-/** Returns a line whose word of stock is not known with the stock that its offer has. */
+/** Returns a line with its offer's stock if the line's text for stock is unknown; otherwise the line. */
 function withStock(line: MatchedLine, stored: OfferRow | undefined): MatchedLine {
 	return line.unknownStock === undefined ? line : { ...line, inStock: stored?.inStock === 1 };
 }
@@ -107,9 +107,10 @@ function isBlocked({ condition }: MatchedLine, stored: OfferRow | undefined): bo
 }
 
 /**
- * Returns the changes that a feed's lines, one for each model and shop, make to the stored offers: offers `written`
- * (created, changed or confirmed) and `gone` (their lines are gone), and the refurbished lines that are `blocked` by a
- * new offer. The feed takes over offers of others for which it has a line, and leaves the rest unchanged.
+ * Returns the changes that a feed's lines, one for each model and shop, make to the stored offers: offers that are
+ * written (created, changed or confirmed), offers of the feed without a line, which become out of stock, and
+ * refurbished lines that are blocked by a new offer. The feed takes over other offers for which it has a line, and
+ * leaves all others unchanged.
  */
 export function planOfferChanges(
 	offers: readonly MatchedLine[],
@@ -158,13 +159,13 @@ export interface RunMeasures {
 	/** Lines in another currency, and lines in pounds. */
 	otherCurrency: number;
 	inPounds: number;
-	/** Difference of the heading row from that of the last run, as a sentence. */
+	/** Difference of the header row from the header row of the last run, as a sentence. */
 	headerChange: string | undefined;
 	/** Number of the feed's offers that are in stock now. */
 	inStock: number;
-	/** Number of these that would be out of stock. */
+	/** Number of the feed's offers in stock that would be out of stock. */
 	out: number;
-	/** Number of these whose prices would change by more than half. */
+	/** Number of the feed's offers in stock whose prices would change by more than half. */
 	bigChanges: number;
 }
 
@@ -176,7 +177,7 @@ function currencyReason({ isFirst, otherCurrency, inPounds }: RunMeasures): stri
 	return [`No line of the feed is in pounds: ${lines} in another currency.`];
 }
 
-/** Returns why a run has to wait for staff, as sentences; none for a run that may be applied (docs/product.md#runs). */
+/** Returns why a run has to wait for staff, as sentences; an empty list if it may be applied (docs/product.md#runs). */
 export function holdReasons(measures: RunMeasures): string[] {
 	const { readable, headerChange, inStock, out, bigChanges } = measures;
 	const changed = headerChange === undefined ? [] : [headerChange];

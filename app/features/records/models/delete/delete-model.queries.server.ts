@@ -14,8 +14,8 @@ import {
 } from "~/features/records/models/model-addresses";
 
 /**
- * Deletes a model and its dependent rows, with lines in the audit log for it and each of its offers, and keeps its
- * address for a 410 (docs/staff.md#deleting-a-model). Returns its name; undefined if it is missing.
+ * Deletes a model and its dependent rows, with lines in the audit log for it and each of its offers. Its address
+ * returns 410 from then on (docs/staff.md#deleting-a-model). Returns the model's name; undefined if it is missing.
  */
 export function deleteModel(db: Db, sku: string, stamp: ChangeStamp): Promise<string | undefined> {
 	return writeForStaff(db, async (trx) => {
@@ -26,7 +26,7 @@ export function deleteModel(db: Db, sku: string, stamp: ChangeStamp): Promise<st
 	});
 }
 
-/** Returns the data that deleting a model deletes with it, in words. */
+/** Returns texts about the data that is deleted with a model. */
 export async function listContents(
 	db: Db,
 	{ id, sku }: { id: number; sku: string },
@@ -61,7 +61,7 @@ export async function listContents(
 	return lines.filter(([count]) => count > 0).map(([, text]) => text);
 }
 
-/** Models as their page deletes them. */
+/** Models as a kind of record that has a page for deletion. */
 export const deletableModel: DeletableRecord = {
 	path: MODELS_PATH,
 	noun: "model",
@@ -90,7 +90,7 @@ export const deletableModel: DeletableRecord = {
 	},
 	async remove(trx, key, stamp) {
 		const name = await deleteModel(trx, addressedSku(key), stamp);
-		// Someone else may have deleted it already.
+		// Another account may have deleted the model already.
 		const title = name === undefined ? "There is no such model any more" : `${name} was deleted`;
 		return { result: "saved", title };
 	},

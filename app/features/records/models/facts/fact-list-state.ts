@@ -1,6 +1,6 @@
 import { choiceParam, listAddress, pageParam, textParam } from "~/components/list-address";
 
-/** Lists of figures that need staff: name in the address, text. */
+/** Lists of facts that need attention by staff: name in the address, text. */
 export const FACT_LISTS = [
 	["disputed", "Sources disagree"],
 	["old", "Older than two years"],
@@ -8,18 +8,18 @@ export const FACT_LISTS = [
 	["lacking", "Lack a figure"],
 ] as const;
 
-/** State of the page of figures in its address. */
+/** State of the page of facts in its address. */
 export interface FactListState {
 	list: (typeof FACT_LISTS)[number][0];
-	/** Column that the models of the last list lack; undefined for any that matters. */
+	/** Column that the models of the list "lacking" lack; undefined for any key column. */
 	lacks: string | undefined;
-	/** From 1. */
+	/** Page number, from 1. */
 	page: number;
 }
 
 const FACTS_PATH = "/admin/figures";
 
-/** Models a page. */
+/** Number of models per page. */
 export const FACTS_PER_PAGE = 50;
 
 const factList = listAddress<FactListState>({
@@ -32,19 +32,19 @@ const factList = listAddress<FactListState>({
 	page: pageParam,
 });
 
-/** Reads the state from an address. Never throws: unknown columns are dropped, a known one means the last list. */
+/** Reads the state from an address. Never throws: unknown columns are dropped; a column implies the list "lacking". */
 export function decodeFactList(params: URLSearchParams, columns: readonly string[]): FactListState {
 	const state = factList.decode(params);
 	const lacks = columns.find((column) => column === state.lacks);
 	return { ...state, lacks, list: lacks === undefined ? state.list : "lacking" };
 }
 
-/** Returns the page's address, in which a column stands for its list. */
+/** Returns the page's address; a column replaces the list, which it implies. */
 export function factListPath({ list, ...state }: Partial<FactListState>): string {
 	return FACTS_PATH + factList.search(state.lacks === undefined ? { ...state, list } : state);
 }
 
-/** Returns the first day of the two years before a day (YYYY-MM-DD): older figures are to be looked at again. */
+/** Returns the day two years before a day (YYYY-MM-DD); facts seen before it should be checked again. */
 export function twoYearsBefore(today: string): string {
 	return `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`;
 }

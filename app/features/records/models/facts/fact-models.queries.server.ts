@@ -16,19 +16,19 @@ import type { ModelRow } from "~/features/changes/row-change";
 import { listModelRows } from "~/features/records/models/grid/grid.queries.server";
 import { FACT_LISTS, FACTS_PER_PAGE, type FactListState } from "./fact-list-state";
 
-/** The figures that matter most, with the condition that a model lacks them. */
+/** The key facts, with the condition that a model lacks the fact. */
 const KEY_FACTS = DISPLAY_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => {
 	const { column: header, empty } = MODEL_FIELDS[name];
-	// A lag counts in whichever column it is.
+	// An input lag in any column counts.
 	const column = sql.ref(`projectors.${name === "inputLag" ? "inputLagMs" : name}`);
 	const isEmpty = empty === null ? sql<SqlBool>`is null` : sql<SqlBool>`= ${sql.lit(empty)}`;
 	return { name, heading: header, label, isLacking: sql<SqlBool>`${column} ${isEmpty}` };
 });
 
-/** Columns of the figures that matter most. */
+/** Columns of the key facts. */
 export const KEY_COLUMNS: readonly string[] = KEY_FACTS.map(({ heading: header }) => header);
 
-/** The number of figures that matter most and that a model lacks. */
+/** The number of key facts that a model lacks. */
 const LACK_COUNT = sql<number>`(${sql.join(
 	KEY_FACTS.map(({ isLacking }) => sql`case when ${isLacking} then 1 else 0 end`),
 	sql` + `,
@@ -51,7 +51,7 @@ function condition({ list, lacks }: Chosen, before: string): RawBuilder<SqlBool>
 	}
 }
 
-/** The figures for which a model is in a list. */
+/** Returns the facts for which a model is in a list. */
 function factsOf(
 	row: ModelRow,
 	{ list }: Chosen,
@@ -81,8 +81,9 @@ function factsOf(
 }
 
 /**
- * Returns a page of models with figures that need staff, at most the last one, the numbers of models in each list and of
- * those that lack each figure that matters most; figures seen before the day `before` are old.
+ * Returns a page of models with facts that need attention by staff (a page number past the end returns the last page),
+ * the numbers of models in each list, and of models that lack each key fact. Facts seen before the day `before` are
+ * old.
  */
 export async function pageOfFacts(db: Db, state: FactListState, before: string) {
 	const countOf = (chosen: Chosen, name: string) =>

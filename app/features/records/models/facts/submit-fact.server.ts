@@ -32,7 +32,7 @@ function factId(fact: Fact): string {
 	return rowVersion(fact).slice(0, 12);
 }
 
-/** Returns the sources of a model's figures for staff, by column. */
+/** Returns the sources of a model's facts for staff, by column. */
 export function staffFacts(row: ModelRow): Record<string, ColumnFacts> {
 	const toStaffFact = (fact: Fact): StaffFact => ({
 		id: factId(fact),
@@ -53,7 +53,7 @@ export function staffFacts(row: ModelRow): Record<string, ColumnFacts> {
 	);
 }
 
-/** Data with which the page of a figure is shown again. */
+/** Action data of the page of a fact's sources after a refused form. */
 export interface FactActionData {
 	problem: string;
 	/** Typed values; absent for a button. */
@@ -61,10 +61,10 @@ export interface FactActionData {
 	errors?: Record<string, string[]> | undefined;
 }
 
-/** The toast, or the page again; undefined if there is no such model. */
+/** The toast, or action data for the page; undefined if there is no such model. */
 type FactResult = { title: string } | { status: number; actionData: FactActionData } | undefined;
 
-/** A submitted form of a figure, with its author. */
+/** A submitted form of a fact's sources, with account and time. */
 export interface SentFact extends ChangeStamp {
 	sku: string;
 	/** Column of the import template. */
@@ -95,7 +95,9 @@ export function submittedFact(fields: FormData): Texts | undefined {
 	return fields.has("kind") ? factTexts(fields) : undefined;
 }
 
-/** Writes a model's row with other facts and a line in the audit log; `change` returns undefined if it is impossible. */
+/**
+ * Writes a model's row with changed facts, and a line in the audit log; `change` returns undefined if it is impossible.
+ */
 async function changeFacts(
 	sent: SentFact,
 	title: string,
@@ -112,7 +114,7 @@ async function changeFacts(
 	});
 }
 
-/** Runs a form or a button of the page with a figure's sources. */
+/** Handles a form or a button of the page with a fact's sources. */
 export async function submitFact(sent: SentFact): Promise<FactResult> {
 	const { field, fields } = sent;
 	for (const [name, { title, change }] of Object.entries(BUTTONS)) {
@@ -143,7 +145,7 @@ export async function submitFact(sent: SentFact): Promise<FactResult> {
 	};
 	const errors = Object.fromEntries(
 		[...missing, ...faults].map(({ column = "", reason }) => {
-			// The rule of a value names its own column.
+			// Messages about a value begin with its column, not with "value".
 			const fieldName = column === "value" ? field : column;
 			return [column, [labelledError(reason, fieldName, labels[fieldName] ?? fieldName)]];
 		}),

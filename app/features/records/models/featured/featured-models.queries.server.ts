@@ -13,8 +13,8 @@ import { changedModel, writeModel } from "~/features/records/models/form/model-f
 import type { RowAction } from "~/features/records/models/list/model-list";
 
 /**
- * Features a model, as the last in the order, or stops featuring it. Returns the toast's title. Example values remain
- * examples.
+ * Features a model, as the last in the order, or stops featuring it. Example values remain examples. Returns the
+ * toast's title; undefined if the model is missing.
  */
 async function setFeatured(trx: Trx, sku: string, isFeatured: boolean, stamp: ChangeStamp) {
 	const row = await findModelRow(trx, sku);
@@ -26,8 +26,8 @@ async function setFeatured(trx: Trx, sku: string, isFeatured: boolean, stamp: Ch
 }
 
 /**
- * Moves a featured model a place up or down; all featured models get places from 1. The line in the audit log has its
- * positions, even if there were no places before. Returns the toast's title.
+ * Moves a featured model up or down by one; all featured models get places from 1. The line in the audit log has its
+ * positions, even if there were no places before. Returns the toast's title; undefined if the model is not featured.
  */
 async function moveFeatured(trx: Trx, sku: string, move: "up" | "down", { by, now }: ChangeStamp) {
 	const featured = await listFeatured(trx);

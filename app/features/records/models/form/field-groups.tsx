@@ -7,17 +7,17 @@ export type FieldStates = Readonly<
 	Record<string, { initialValue?: string | undefined; errors?: string[] | undefined } | undefined>
 >;
 
-/** A group of the form: its title, what it shows, and how many of its fields are empty. */
+/** A group of the form: its title, its content, and how many of its fields are empty. */
 interface FieldGroup {
 	title: string;
-	/** Of its fieldset, to which the side bar links. */
+	/** Id of the fieldset, to which the side bar links. */
 	id: string;
 	empty: number;
 	hasErrors: boolean;
 	content: ReactNode;
 }
 
-/** Returns a group with what its fields lack; a box is never empty. */
+/** Returns a group with the number of its empty fields; a checkbox is never empty. */
 export function fieldGroup(
 	title: string,
 	groupFields: readonly Pick<FormField, "name" | "kind">[],
@@ -53,7 +53,7 @@ function emptyText(empty: number): string {
 	return empty === 0 ? "full" : `${empty} empty`;
 }
 
-/** Links to the groups, which open what they lead to. */
+/** Links to the groups, which unfold the group. */
 function GroupLinks({ groups }: { groups: readonly FieldGroup[] }) {
 	return (
 		<nav aria-label="Groups of fields" className="lg:sticky lg:top-4 lg:order-last print:hidden">
@@ -62,7 +62,7 @@ function GroupLinks({ groups }: { groups: readonly FieldGroup[] }) {
 					<li key={id}>
 						<a
 							href={`#${id}`}
-							// Most browsers open what a link leads to by themselves.
+							// Most browsers unfold the target of a link by themselves, but not all.
 							onClick={() => {
 								const group = document.getElementById(id);
 								if (group) unfold(group);

@@ -92,7 +92,7 @@ const PLACE_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldPlace> } = {
 	},
 };
 
-/** Left out of the groups: the form shows it as checkboxes. */
+/** The field that is not in a group, because the form shows it as checkboxes. */
 const CATEGORIES: FieldName = "productCategory";
 
 function isFieldName(name: string): name is FieldName {
@@ -103,7 +103,7 @@ function acceptsValue(name: FieldName, value: unknown): boolean {
 	return JSON_FIELDS[name].safeParse(value).success;
 }
 
-/** Returns the keys that a phone shows for a field. */
+/** Returns the keyboard that a phone shows for a field. */
 function inputMode(name: FieldName): "decimal" | "numeric" | undefined {
 	const { empty, unit } = MODEL_FIELDS[name];
 	// The number pads of phones have no minus.
@@ -112,7 +112,9 @@ function inputMode(name: FieldName): "decimal" | "numeric" | undefined {
 	return empty === null && !acceptsValue(name, "text") ? "numeric" : undefined;
 }
 
-/** Returns the choices of a field with few values; undefined for others, and for a list of such values. */
+/**
+ * Returns the options of a field with a fixed set of values; undefined for other fields, and for lists of such values.
+ */
 function optionsOf(name: FieldName): FormField["options"] {
 	const { empty, options } = { options: undefined, ...MODEL_FIELDS[name] };
 	if (empty !== null) return undefined;
@@ -153,7 +155,7 @@ const FIELDS = Object.keys(MODEL_FIELDS)
 
 const NAME_FIELDS = ["brand", "model"].map((name) => textField(name, columnLabel(name)));
 
-/** The fields of a model's form in their groups, without categories and the editor's words. */
+/** The fields of a model's form by group, without categories and the editor's words. */
 export const FORM_GROUPS: readonly FormGroup[] = ORDER.map((legend) => ({
 	legend,
 	fields: [
@@ -172,7 +174,7 @@ export async function listFormParts(db: Db) {
 	return { groups: FORM_GROUPS, categories: categories.map(({ slug, name }) => ({ slug, name })) };
 }
 
-/** Returns the form's field of a figure; undefined for a column that is none. */
+/** Returns the form's field of a fact; undefined for other columns. */
 export function factField(column: string): FormField | undefined {
 	const fields = FORM_GROUPS.flatMap((group) => group.fields);
 	return fields.find(({ name, isFact }) => isFact && name === column);

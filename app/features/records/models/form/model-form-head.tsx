@@ -4,7 +4,7 @@ import { modelPath } from "~/features/catalogue/model";
 import type { FormKind } from "~/features/records/models/form-fields";
 import { duplicateModelPath, modelAdminPath } from "~/features/records/models/model-addresses";
 
-/** Shows a model's photograph, links and single-button forms. */
+/** Shows a model's photo, links and single-button forms. */
 export function ModelFormHead({
 	sku,
 	name,

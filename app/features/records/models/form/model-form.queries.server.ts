@@ -31,8 +31,8 @@ const REPLACED_BY = MODEL_FIELDS.replacedBy.column;
 type FormSuccessor = { replaced_by: string } | { errors: Record<string, string[]> };
 
 /**
- * Returns the successors that forms name, spelled as their models are and empty without one, or the message that one is
- * no other model.
+ * Returns the SKU of each form's successor, spelled as in the catalogue and empty without a successor, or the message
+ * that it is not another model.
  */
 export async function readSuccessors(
 	db: Db,
@@ -50,13 +50,13 @@ export async function readSuccessors(
 	});
 }
 
-/** Returns the successor that a form names, as `readSuccessors` does. */
+/** Returns the successor in one form, like `readSuccessors`. */
 export async function readSuccessor(db: Db, form: ModelTexts): Promise<FormSuccessor> {
 	const [successor] = await readSuccessors(db, [form]);
 	return successor ?? { replaced_by: "" };
 }
 
-/** Returns author and time of the last change of a row, if `isMeant` accepts its line in the audit log. */
+/** Returns account and time of the last change of a row, if `isMeant` accepts its line in the audit log. */
 export async function lastChange(
 	trx: Trx,
 	subject: "model" | "offer",
@@ -84,7 +84,7 @@ export async function writeModel(
 	return true;
 }
 
-/** Returns the model with some fields of its form changed; example values that they do not change remain examples. */
+/** Returns the model with some fields of its form changed. */
 export async function changedModel(
 	trx: Trx,
 	stored: ModelRow,
@@ -102,8 +102,8 @@ export async function changedModel(
 }
 
 /**
- * Returns an import's warning if a new or renamed model has the name of another one; undefined otherwise. `before` is
- * undefined for a new model.
+ * Returns the warning that imports give if a new or renamed model has the name of another model; undefined otherwise.
+ * `before` is undefined for a new model.
  */
 export async function sameNameWarning(
 	db: Db,
@@ -124,8 +124,8 @@ export async function sameNameWarning(
 }
 
 /**
- * Adds the model of a form in the caller's transaction, with a line in the audit log. Returns it or, with `isTaken`, the
- * model that has its SKU already.
+ * Adds the model of a form in the caller's transaction, with a line in the audit log. Returns the new row or, with
+ * `isTaken`, the row of the model that has the SKU already.
  */
 export async function insertModel(
 	trx: Trx,

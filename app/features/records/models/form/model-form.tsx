@@ -82,7 +82,7 @@ export function ModelFormContent({
 	);
 }
 
-/** Keeps the focused control above the sticky buttons. */
+/** Classes of the form; the scroll margins keep the focused control above the sticky buttons. */
 export const FORM_LAYOUT =
 	"grid grid-cols-1 gap-6 [&_fieldset]:scroll-mb-24 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24";
 
@@ -92,7 +92,7 @@ function SkuField({
 	link,
 }: {
 	state: FieldStates[string];
-	/** To the model that has the SKU already. */
+	/** Link to the model that has the SKU already. */
 	link: RecordLink | undefined;
 }) {
 	return (
@@ -135,7 +135,7 @@ export function ModelFields({
 	groups: readonly FormGroup[];
 	categories: readonly CategoryChoice[];
 	fields: FieldStates;
-	/** A stored model's sources by column, which a new one lacks. */
+	/** A stored model's sources by column; undefined for a new model. */
 	sources?: ModelSources | undefined;
 }) {
 	const [first, ...rest] = groups.map(({ legend, fields: groupFields }) =>
@@ -180,8 +180,8 @@ export function ModelFields({
 }
 
 /**
- * Numbers need no more room than they have digits; long texts take the whole row, and so do fields with a hint, which
- * would move a control down beside another one.
+ * Returns the class for a field's width. Numbers are narrow; long texts take the full row, and so do fields with a
+ * hint, because a hint would misalign the control beside it.
  */
 function widthClass({ kind, control, hint }: FormField): string {
 	if (kind === "long") return "sm:col-span-2";
@@ -204,7 +204,7 @@ function ModelControl({ field, fields }: { field: FormField; fields: FieldStates
 }
 
 /**
- * Returns the boxes for categories: first those in the model's list, in its order, because the first one is its main
+ * Returns the checkboxes for categories, beginning with the model's list in its order, because the first is its main
  * category.
  */
 function categoryBoxes(words: readonly string[], categories: readonly CategoryChoice[]) {
@@ -223,7 +223,7 @@ function categoryBoxes(words: readonly string[], categories: readonly CategoryCh
 		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
 	const boxes = [...chosen, ...otherBoxes];
 	return boxes.map((box, place) => {
-		// Keyed by word, so that a tick follows its word when the order changes; a word may occur twice.
+		// The key contains the word, so that a tick follows its word when the order changes; a word may occur twice.
 		const earlier = boxes.slice(0, place).filter(({ word }) => word === box.word).length;
 		return { ...box, place, key: `${earlier} ${box.word}` };
 	});

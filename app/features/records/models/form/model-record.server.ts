@@ -28,7 +28,7 @@ const NOT_ADDED = "No model was added yet: please check the fields that are mark
 const MODEL_CHANGED_MEANWHILE =
 	"Nothing was saved yet: this model was changed after you opened it. Saving again saves what is in the form.";
 
-/** Returns the values of a form. What was not sent, or is to stay as it is stored, is the stored value. */
+/** Returns the values of a form; fields that were not sent, or are to stay as stored, have their stored values. */
 function sentValues(stored: ModelTexts, fields: FormData): ModelTexts {
 	const fieldsToTake = fields.getAll("take").map(String);
 	const sent = Object.entries(submittedTexts(fields)).filter(
@@ -39,8 +39,8 @@ function sentValues(stored: ModelTexts, fields: FormData): ModelTexts {
 }
 
 /**
- * A model as its form saves it. `stored` has the values of the stored model; of a new one none, or its SKU if that is
- * not in the form.
+ * Returns a model that its form can save. `stored` has the values of the stored model; for a new model it is empty, or
+ * has the SKU if that is not in the form.
  */
 export function savableModel(stored: ModelTexts = {}): SavableRecord {
 	return {

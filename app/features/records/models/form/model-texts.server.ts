@@ -23,7 +23,7 @@ const CHECKS = new Set(
 		.map(({ name }) => name),
 );
 
-/** Returns the texts of these fields, '' for missing ones. */
+/** Returns the texts of these fields; '' for missing texts. */
 export function fieldTexts(texts: ModelTexts, names: readonly string[]): ModelTexts {
 	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ""]));
 }
@@ -41,7 +41,7 @@ export function storedTexts(row: ModelRow): ModelTexts {
 	return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cellText(cell)]));
 }
 
-/** Returns the values of a submitted form as cells, without missing fields; an unticked box is "false". */
+/** Returns the values of a submitted form as cells, without missing fields; an unticked checkbox is "false". */
 export function submittedTexts(fields: FormData): ModelTexts {
 	const texts: ModelTexts = {};
 	for (const name of FORM_FIELDS) {
@@ -71,7 +71,7 @@ export function isUntouched(version: string, name: string, text: string | undefi
 	return version.slice(start, start + PIECE_LENGTH) === shortDigest(name, text);
 }
 
-/** Rules of the form: those of the import template, and one for the editor's words. */
+/** Rules of the form: the rules of the import template, and one for the editor's words. */
 const modelForm = modelRecord.extend({
 	[EDITOR_WORDS_FIELD]: textCell(EDITOR_WORDS_FIELD, MAX_EDITOR_WORDS)
 		.transform((words) => words?.replace(/\s+/g, " ") ?? null)

@@ -43,7 +43,10 @@ export function isModelIntent(intent: string): intent is ModelIntent {
 	return Object.hasOwn(MODEL_SWITCHES, intent);
 }
 
-/** Does what a button of a model's page says. Returns undefined if the model is missing; throws an ExpectedError. */
+/**
+ * Performs the change of a button of a model's page. Returns undefined if the model is missing; may throw an
+ * ExpectedError.
+ */
 export function switchModel(
 	intent: ModelIntent,
 	{ sku, version }: { sku: string; version: string },

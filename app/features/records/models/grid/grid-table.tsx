@@ -14,7 +14,7 @@ const TRUE_TEXT = /^(true|yes|1)$/i;
 
 const unit = ({ label, unit }: FormField) => (unit === undefined ? label : `${label} (${unit})`);
 
-/** Models as rows, their columns as controls of the form around it. */
+/** A table of models whose cells are controls of the form around it. */
 export function GridTable({
 	columns,
 	rows,
@@ -151,7 +151,7 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 	);
 }
 
-/** Messages about cells and clashes, each with a link to its control: a cell may be out of sight. */
+/** Messages about cells and conflicts, each with a link to its control, because a cell may be out of sight. */
 export function GridMessages({
 	rows,
 	columns,
@@ -186,7 +186,7 @@ export function GridMessages({
 	);
 }
 
-/** Rows of models that were deleted since the grid was opened, with what was typed. */
+/** Rows of models that were deleted since the grid was opened, with the typed values. */
 export function GoneRows({
 	rows,
 	columns,

@@ -31,7 +31,7 @@ import { cellName, type GridState, ROWS_PER_PAGE } from "./grid";
 
 const MAX_MODELS = 100_000;
 
-/** Columns of a grid whose address names none. */
+/** Number of columns of a grid whose address names no columns. */
 const DEFAULT_COLUMNS = 6;
 
 /** The columns that a grid may have: the fields of a model's form. */
@@ -44,7 +44,7 @@ const KEY_COLUMNS = Object.values(MODEL_FIELDS).flatMap(({ column, display }) =>
 	display?.isKey ? [column as string] : [],
 );
 
-/** Returns the columns of a grid, in the order of its address; key figures if it names none. */
+/** Returns the columns of a grid, in the order of its address; key facts if it names no columns. */
 export function gridColumns(names: readonly string[]): FormField[] {
 	const chosenColumns = names.flatMap(
 		(name) => GRID_COLUMNS.find((column) => column.name === name) ?? [],
@@ -59,11 +59,11 @@ export interface GridRow {
 	name: string;
 	/** Digest of the stored values, with a part for each column. */
 	version: string;
-	/** Typed values of changed cells, stored values of the others. */
+	/** Typed values of changed cells, stored values of other cells. */
 	cells: ModelTexts;
 	/** Stored values of changed cells. */
 	stored: ModelTexts;
-	/** Changed cells that somebody else changed too. */
+	/** Columns whose cells were changed here and by another account. */
 	clashes: string[];
 	errors: NonNullable<SubmissionResult["error"]>;
 	/** True if the model was deleted since. */
@@ -88,7 +88,7 @@ export async function listModelRows(db: Db, skus: readonly string[]): Promise<Mo
 	return skus.flatMap((sku) => bySku.get(sku) ?? []);
 }
 
-/** Reads the rows of a submitted grid; an unticked box is "false". */
+/** Reads the rows of a submitted grid; an unticked checkbox is "false". */
 export function sentRows(fields: FormData, columns: readonly FormField[]): SentRow[] {
 	const skus = [...new Set(fields.getAll("row").map(String))].slice(0, ROWS_PER_PAGE);
 	return skus.map((sku) => {
@@ -185,7 +185,7 @@ export async function judgeGrid(
 	return withSuccessors(db, judgedRows);
 }
 
-/** Spells changed successors as their models are, or adds the message that one is no other model. */
+/** Spells changed successors as in the catalogue, or adds the message that a successor is not another model. */
 async function withSuccessors(db: Db, rows: readonly GridRow[]): Promise<GridRow[]> {
 	const changed = rows.filter(({ stored }) => "replaced_by" in stored);
 	const forms = changed.map(({ cells, sku }) => ({ ...cells, sku }));
@@ -203,7 +203,10 @@ export const hasConflict = ({ clashes, isGone }: GridRow) => isGone || clashes.l
 
 const isRefused = (row: GridRow) => hasConflict(row) || Object.keys(row.errors).length > 0;
 
-/** Saves the changed cells of a grid in the caller's transaction, all or none, with a history line for each model. */
+/**
+ * Saves the changed cells of a grid in the caller's transaction, all or none, with a line in the audit log for each
+ * model.
+ */
 export async function saveGrid(
 	trx: Trx,
 	sent: readonly SentRow[],

@@ -10,7 +10,7 @@ export const MAX_GRID_COLUMNS = 12;
 
 /** State of the grid in its address: a list of models, and columns of the import template. */
 export interface GridState extends ModelListState {
-	/** As in the address; empty for the default. */
+	/** Columns as in the address; empty for the default. */
 	columns: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export const gridList = listAddress<GridState>({
 	...MODEL_LIST_PARAMS,
 	columns: {
 		name: "columns",
-		// One parameter with commas, or several parameters.
+		// The address has one parameter with commas, or several parameters.
 		read: (texts) => columnNames(texts.join(",")),
 		write: (columns) => columns.join(","),
 	},

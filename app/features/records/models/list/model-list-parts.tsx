@@ -67,7 +67,7 @@ function Choice({
 }) {
 	return (
 		<select
-			// A new key shows the choice of another address.
+			// The key changes with the address, so that the default is shown again.
 			key={value}
 			name={name}
 			aria-label={label}
@@ -79,7 +79,7 @@ function Choice({
 	);
 }
 
-/** Links to the filters of the list of models, with the number of found models for each. */
+/** Links to the filters of the list of models, with the number of matching models for each. */
 export function ModelFilters({
 	state: { query, brand, missing, filter, sort },
 	counts,
@@ -278,7 +278,7 @@ function offersOf({ offers, shops, staleOffers }: ListedModel): string {
 
 type ModelListItem = ReturnType<typeof modelListItem>;
 
-/** Returns a model as text for its row; `moves` if staff can order the list. */
+/** Returns a model as texts for its row; `moves` is present if staff can order the list. */
 export function modelListItem(model: ListedModel, moves?: { up: boolean; down: boolean }) {
 	const { sku, slug, brand, model: modelName, imagePath, name, isFeatured } = model;
 	return {

@@ -62,7 +62,7 @@ function withBrand<O>(query: ModelQuery<O>, { brand }: Pick<ModelChoice, "brand"
 	return brand === undefined ? query : query.where("projectors.brandSlug", "=", brand);
 }
 
-/** The first key of each order, before brand and name; a model without a price has the highest price. */
+/** The first sort key of each order, before brand and name; a model without a price comes after all prices. */
 const FIRST_KEYS: Record<ModelOrder, RawBuilder<number>> = {
 	"price-low": sql`case when "projectors"."shownPricePence" = 0 then 2147483647
 		else "projectors"."shownPricePence" end`,
@@ -71,7 +71,7 @@ const FIRST_KEYS: Record<ModelOrder, RawBuilder<number>> = {
 	added: sql`-"projectors"."id"`,
 };
 
-/** Orders models as chosen; the list of featured models by their own order. */
+/** Orders models as chosen; the list of featured models by their places. */
 function orderModels<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
 	if (isFeaturedOrder(choice)) return orderFeatured(query);
 	const sorted = choice.sort === undefined ? query : query.orderBy(FIRST_KEYS[choice.sort]);
@@ -130,12 +130,12 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
 			model: row.model,
 			imagePath: row.imagePath,
 			name: modelName(row),
-			// 0 if none is known.
+			// 0 if the model has no price.
 			pricePence: row.shownPricePence,
 			isSamplePrice: row.isShownPriceSample === 1,
 			isLastKnownPrice: row.isLastKnownPrice === 1,
 			offers: row.offers,
-			// With a fresh offer in stock.
+			// Number of shops with a fresh offer in stock.
 			shops: row.freshOffers,
 			staleOffers: row.staleOffers,
 			isFeatured: row.isFeatured === 1,
@@ -146,8 +146,9 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
 }
 
 /**
- * Returns a page of the list of models, at most the last one, with the number of models for each filter. `matchCount` is
- * how many match the search and the brand, or are near it (`isGuess`).
+ * Returns a page of the list of models (a page number past the end returns the last page), with the number of models
+ * for each filter. `matchCount` is the number of models that match the search, or nearly match it (`isGuess`), and the
+ * brand.
  */
 export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const matches = await matchesOf(db, state.query);
@@ -185,7 +186,7 @@ export async function listChosenSkus(
 /** Upper limit, larger than any catalogue. */
 const MAX_MODELS = 100_000;
 
-/** Returns the SKU after another one in a list; undefined after the last, or if the list does not contain it. */
+/** Returns the SKU after the given SKU in a list; undefined after the last, or if the list does not contain it. */
 export async function findNextSku(db: Db, list: ModelChoice, sku: string, now: Date) {
 	const skus = await listChosenSkus(db, list, { now, limit: MAX_MODELS });
 	const place = skus.indexOf(sku);

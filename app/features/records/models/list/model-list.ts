@@ -23,7 +23,7 @@ export function readRowAction(fields: FormData): { action: RowAction; sku: strin
 	return SKU.test(sku) ? { action, sku } : undefined;
 }
 
-/** Values that a model may lack: name in the address, text of the filter. */
+/** Filters for models that lack a value: name in the address, text. */
 export const MISSING_VALUE_FILTERS = [
 	["price", "No price"],
 	["brightness", "No brightness"],
@@ -40,7 +40,7 @@ export const STAFF_FILTERS = [
 	["sample", "Examples"],
 ] as const;
 
-/** Orders of the list beside that by brand and name: name in the address, text. */
+/** Orders of the list besides the order by brand and name: name in the address, text. */
 export const ORDERS = [
 	["price-low", "Lowest price"],
 	["price-high", "Highest price"],
@@ -58,7 +58,7 @@ export interface ModelListState extends StaffListState {
 	brand: string | undefined;
 	missing: MissingFilter | undefined;
 	filter: StaffFilter | undefined;
-	/** Undefined for that by brand and name. */
+	/** Undefined for the order by brand and name. */
 	sort: ModelOrder | undefined;
 }
 

@@ -24,7 +24,7 @@ interface ManyEdit {
 	names: readonly string[];
 }
 
-/** Returns the changed cells of a model. Throws an ExpectedError that names it if one of them breaks a rule. */
+/** Returns the changed cells of a model. Throws an ExpectedError that names the model if a cell breaks a rule. */
 function editedCells(row: ModelRow, { name, names }: ManyEdit): ModelTexts {
 	const lists = {
 		categories: decodeJsonList(row.productCategory),
@@ -47,7 +47,7 @@ async function changedRow(trx: Trx, row: ModelRow, edit: ManyEdit, stamp: Change
 	return manyAction(edit.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
 }
 
-/** Returns the spellings of the category or the tag that an action asks for. Throws an ExpectedError without one. */
+/** Returns the spellings of the category or tag that an action requires. Throws an ExpectedError if it is missing. */
 async function requireNames(trx: Trx, name: ManyName, value: string): Promise<string[]> {
 	const { asks } = manyAction(name);
 	if (asks === "tag") {
@@ -61,8 +61,8 @@ async function requireNames(trx: Trx, name: ManyName, value: string): Promise<st
 }
 
 /**
- * Performs an action on models in the caller's transaction, with one line of the history that has a part for each
- * model. Models that are missing, or as wanted already, are left out. Returns the number of changed models.
+ * Performs an action on models in the caller's transaction, with one line of the audit log that has a part for each
+ * model. Skips missing and unchanged models. Returns the number of changed models.
  */
 export async function changeMany(
 	trx: Trx,

@@ -9,15 +9,15 @@ interface Lists {
 }
 
 interface ManyAction {
-	/** Choice in the list of actions, and beginning of the question. */
+	/** Text of the option, and beginning of the question. */
 	text: string;
-	/** Follows the number of models in the history. */
+	/** Text that follows the number of models in the history. */
 	done: string;
 	effect: string;
 	asks?: "category" | "tag";
-	/** Returns the changed cell of a model; absent for a deletion. `names` are spellings of what is asked for. */
+	/** Returns the changed cell of a model; absent for a deletion. `names` are spellings of the category or tag. */
 	edits?: (lists: Lists, names: readonly string[]) => Record<string, string | string[]>;
-	/** Example values remain examples. */
+	/** True if example values remain examples. */
 	keepsExamples?: true;
 }
 
@@ -27,7 +27,7 @@ const isNamed = (value: string, names: readonly string[]) =>
 const withoutNames = (list: readonly string[], names: readonly string[]) =>
 	list.filter((value) => !isNamed(value, names));
 
-/** Returns a list that has a value; one that it has already keeps its place. */
+/** Returns a list with a value appended, unless the list has it already. */
 const withLast = (list: readonly string[], names: readonly string[]) =>
 	list.some((value) => isNamed(value, names)) ? [...list] : [...list, ...names.slice(0, 1)];
 
@@ -105,18 +105,18 @@ export function manyAction(name: ManyName): ManyAction {
 	return MANY_ACTIONS[name];
 }
 
-/** More than a page of the grid. */
+/** Upper limit of ticked models, higher than the number of rows per page. */
 const MAX_MODELS = 50;
 
-/** State of the question about ticked models in its address. */
+/** State of the page that confirms an action on ticked models, in its address. */
 export interface ManyState {
 	name: ManyName;
 	skus: readonly string[];
-	/** The grid that the person came from. */
+	/** The grid from which the page was opened. */
 	grid: GridState;
 }
 
-/** Returns the SKUs among texts, each once. */
+/** Returns the SKUs among texts, without duplicates. */
 export function tickedSkus(texts: readonly unknown[]): string[] {
 	const skus = texts.map(String).filter((text) => SKU.test(text));
 	return [...new Set(skus)].slice(0, MAX_MODELS);
@@ -129,7 +129,7 @@ export function decodeMany(params: URLSearchParams): ManyState | undefined {
 	return { name, skus: tickedSkus(params.getAll("sku")), grid: gridList.decode(params) };
 }
 
-/** Returns the address of the question about ticked models. */
+/** Returns the address of the page that confirms an action on ticked models. */
 export function manyPath({ name, skus, grid }: ManyState): string {
 	const params = new URLSearchParams(gridList.entries(grid));
 	params.set("do", name);

@@ -24,7 +24,7 @@ export function offerFormValues(row: OfferRow): Texts {
 
 const LABELS = Object.fromEntries(OFFER_FIELDS.map(({ name, label }) => [name, label]));
 
-/** Rules of an offer's form: those of a listings file. */
+/** Rules of an offer's form, which are the rules of a file of offers. */
 const offerForm = shopOfferRecord.omit({ sku: true, retailer: true });
 
 /** Parses an offer's form, with the import's messages by field. */
@@ -37,7 +37,7 @@ export function offerVersion(row: OfferRow): string {
 	return rowVersion(offerFields(row));
 }
 
-/** Returns every offer of a model by shop, including those that are too old to count. */
+/** Returns every offer of a model ordered by shop, including offers that are too old to count. */
 export async function listEditedOffers(db: Db, sku: string, now: Date) {
 	const rows = await db
 		.selectFrom("retailer_listings")

@@ -17,7 +17,7 @@ const NEW_OFFER: RecordFormState = {
 	version: "",
 };
 
-/** Shows a model's offers, each with its form, and the form that adds one. */
+/** Shows a model's offers, each with its form, and the form that adds an offer. */
 export function OfferList({
 	Form,
 	offers,
@@ -33,7 +33,7 @@ export function OfferList({
 }) {
 	const isSubmittedOffer = ({ retailerId }: EditedOffer) =>
 		submittedForm?.values.retailer === String(retailerId);
-	// A form of an offer that was deleted can still be added.
+	// The form of a deleted offer can be sent again to add the offer.
 	const formToAdd =
 		submittedForm &&
 		(submittedForm.version === "" || submittedForm.isMissing || !offers.some(isSubmittedOffer))
@@ -45,7 +45,7 @@ export function OfferList({
 			!offers.some(({ retailerId }) => retailerId === id),
 	);
 	const hasResult = (offer: EditedOffer) => !formToAdd && isSubmittedOffer(offer);
-	// A form with messages comes first, so that it is not overlooked.
+	// The offer whose form has messages comes first, so that it is not overlooked.
 	const orderedOffers = [
 		...offers.filter(hasResult),
 		...offers.filter((offer) => !hasResult(offer)),
@@ -116,7 +116,7 @@ function Offer({
 				{isPaused && <p className="text-sm font-semibold">Hidden: the shop is paused</p>}
 				{isSample && <p className="text-sm font-semibold">An example of the sample catalogue</p>}
 			</div>
-			{/* Resets the form for a new version, whose values are saved, and for another result. */}
+			{/* The key resets the form after its values were saved, and for another result. */}
 			<Form key={`${form.version} ${form.result !== undefined}`} className="grid gap-4">
 				<OfferFields
 					idPrefix={headingId}
@@ -139,7 +139,7 @@ function Offer({
 	);
 }
 
-/** A button of an offer's form beside the one that saves it. */
+/** A button of an offer's form besides the submit button. */
 interface OfferButton {
 	intent: string;
 	text: string;
@@ -157,7 +157,7 @@ function OfferFields({
 	shops,
 	buttons = [],
 }: {
-	/** Prefix of ids that distinguishes its fields from those of other offers. */
+	/** Prefix of ids that distinguishes the fields from fields of other offers. */
 	idPrefix: string;
 	form: RecordFormState;
 	/** Choice of shops for a new offer. */

@@ -20,7 +20,7 @@ import {
 	parseOffer,
 } from "./edited-offers.queries.server";
 
-/** The end of the toast for each button of an offer. */
+/** The end of the toast's title for each button of an offer. */
 const TOAST_ENDS = {
 	"offer-save": "was saved",
 	"offer-add": "was added",
@@ -37,7 +37,7 @@ export function isOfferIntent(intent: string): intent is OfferIntent {
 
 const NO_SHOP = { retailer: ["Choose a shop"] };
 
-/** The box that confirms a price that falls far. */
+/** The checkbox that confirms a price that fell too far. */
 const CONFIRMATION = { name: "sure", value: "yes", text: "Yes, this price is right" };
 
 /** A submitted form of an offer. */
@@ -45,11 +45,11 @@ interface SentOffer {
 	sku: string;
 	intent: OfferIntent;
 	values: Texts;
-	/** True if a price that falls far was confirmed. */
+	/** True if a price that fell too far was confirmed. */
 	isConfirmed: boolean;
 }
 
-/** Returns the values of a submitted form; an unticked box is "false". The button that removes an offer sends no others. */
+/** Returns the values of a submitted form; an unticked checkbox is "false". A removal needs only the shop. */
 function sentValues(intent: OfferIntent, fields: FormData): Texts {
 	const text = (name: string) => String(fields.get(name) ?? "");
 	const retailer = text("retailer");
@@ -61,7 +61,7 @@ function sentValues(intent: OfferIntent, fields: FormData): Texts {
 	return { ...Object.fromEntries(values), retailer };
 }
 
-/** The offers of a model, as a button of their forms saves, confirms or removes them. */
+/** Returns a model's offer that the pressed button of its form saves, confirms or removes. */
 export function savableOffer(sku: string, intent: OfferIntent): SavableRecord {
 	return {
 		read(fields) {
@@ -77,7 +77,7 @@ export function savableOffer(sku: string, intent: OfferIntent): SavableRecord {
 	};
 }
 
-/** Does what the button of an offer's form says. */
+/** Performs the action of an offer's form. */
 async function saveOffer(
 	trx: Trx,
 	sent: SentOffer,
@@ -119,7 +119,7 @@ async function saveOffer(
 
 /** Returns the conflict about an offer that was changed since its form was opened. */
 async function conflictOf(trx: Trx, shop: OfferShop, row: OfferRow): Promise<Result> {
-	// Ignores an older line, because a feed or an import may have changed the offer last.
+	// An older line is not the last change, which may have been made by a feed or an import.
 	const isOf = ({ at }: StoredChange) => at === row.updatedAt;
 	const meanwhile = await lastChange(trx, "offer", offerLogKey(row), isOf);
 	return {
@@ -130,7 +130,7 @@ async function conflictOf(trx: Trx, shop: OfferShop, row: OfferRow): Promise<Res
 	};
 }
 
-/** Adds or changes an offer. Returns false if its values are stored already, or why it is not written yet. */
+/** Adds or changes an offer. Returns false if its values are stored already, or a result if it was not written. */
 async function writeOffer(
 	trx: Trx,
 	{ sku, values, isConfirmed }: SentOffer,
@@ -154,8 +154,8 @@ async function writeOffer(
 }
 
 /**
- * Confirms an offer as it is, which changes no values, so the audit log has no line of it; or turns an example of the
- * sample catalogue into a real offer. Returns false if it is one already.
+ * Confirms an offer without changing its values, so the audit log gets no line; or turns an example of the sample
+ * catalogue into a real offer. Returns false if the offer is real already.
  */
 async function confirmOffer(
 	trx: Trx,
