@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
@@ -116,6 +117,21 @@ describe("replayForms", () => {
 		await leaveWaiting("ann", "ben");
 		await replayForms(db);
 		expect(await written()).toEqual(["ann", "ben"]);
+	});
+
+	it("lets pages be served between two forms", async () => {
+		await leaveWaiting("ann", "ben", "cat", "dan");
+		const writtenByTurn: number[] = [];
+		let isReplaying = true;
+		const replaying = replayForms(db).finally(() => {
+			isReplaying = false;
+		});
+		while (isReplaying) {
+			await yieldToEventLoop();
+			writtenByTurn.push((await written()).length);
+		}
+		await replaying;
+		expect(writtenByTurn).toEqual(expect.arrayContaining([1, 2, 3, 4]));
 	});
 
 	it("writes no form twice if a process ends between writing and deleting it", async () => {

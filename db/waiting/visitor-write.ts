@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { z } from "zod";
 import type { Db, Trx } from "../schema";
 import { isBusy, unavailability } from "../writes/unavailable";
@@ -158,6 +158,8 @@ async function replayAll(db: Db, waitingForms: WaitingForms): Promise<void> {
 	for (let form = waitingForms.first(); form; form = waitingForms.first()) {
 		try {
 			await replayForm(db, waitingForms, form);
+			// Each waits for the disk several times, and many may wait after an import: pages are served in between.
+			await yieldToEventLoop();
 		} catch (error) {
 			if (waitingForms.isClosed) return;
 			if (isBusy(error)) continue;
