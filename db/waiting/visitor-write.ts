@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait, setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
+import { backgroundTurn } from "../background-turn";
 import type { Db, Trx } from "../schema";
 import { isBusy, unavailability } from "../writes/unavailable";
 import { write, writeStatement } from "../writes/write";
@@ -159,7 +160,7 @@ async function replayAll(db: Db, waitingForms: WaitingForms): Promise<void> {
 		try {
 			await replayForm(db, waitingForms, form);
 			// Each waits for the disk several times, and many may wait after an import: pages are served in between.
-			await yieldToEventLoop();
+			await backgroundTurn();
 		} catch (error) {
 			if (waitingForms.isClosed) return;
 			if (isBusy(error)) continue;

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { backgroundTurn } from "db/background-turn";
 import { inChunks } from "db/in-chunks";
 import { decodeJsonList, encodeList } from "db/json/json-columns";
 import type { Db, Flag, PriceAlertsTable } from "db/schema";
@@ -147,7 +147,7 @@ export async function followStoredAlert(
 
 async function writeOneByOne(db: Db, fn: (trx: Db) => Promise<void>) {
 	await write(db, fn);
-	await yieldToEventLoop();
+	await backgroundTurn();
 }
 
 /**

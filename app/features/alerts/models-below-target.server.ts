@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { backgroundTurn } from "db/background-turn";
 import type { Db } from "db/schema";
 import { followedModels } from "~/features/finder/followed-search.server";
 import { listPricesUpTo } from "./alerts.queries.server";
@@ -43,7 +43,7 @@ export async function modelsBelowTargets<Alert extends SearchTarget>(
 				pricedModels.filter(({ pence }) => pence <= (alert.targetPence ?? 0)),
 			);
 		}
-		await yieldToEventLoop();
+		await backgroundTurn();
 	}
 	return modelsByAlert;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { backgroundTurn } from "db/background-turn";
 import { encodeList } from "db/json/json-columns";
 import type { Database, Db } from "db/schema";
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
@@ -274,7 +274,7 @@ export async function* allModels(
 		if (lastModel === undefined) return;
 		yield { ids: models.map(({ id }) => id), skus: models.map(({ sku }) => sku) };
 		lastSku = lastModel.sku;
-		await yieldToEventLoop();
+		await backgroundTurn();
 	}
 }
 

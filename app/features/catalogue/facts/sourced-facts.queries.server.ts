@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { backgroundTurn } from "db/background-turn";
 import { jsonElements, jsonKeys } from "db/json/json-table";
 import { type BuildControls, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
@@ -17,7 +17,7 @@ async function countUncached(db: Db, { onSlowBuild }: BuildControls<number>): Pr
 	for (let afterId = 0; afterId < (lastId ?? 0); afterId += IDS_PER_QUERY) {
 		if (afterId > 0) {
 			onSlowBuild();
-			await yieldToEventLoop();
+			await backgroundTurn();
 		}
 		const { rows } = await sql<{ count: number }>`
 			select count(*) as "count" from "projectors",

@@ -1,6 +1,6 @@
 import { makeCategories, makeProjectors } from "tests/factories";
 import { expect, it } from "vitest";
-import { addRows } from "../../../../tests/databases/rows";
+import { addRows, setRows } from "../../../../tests/databases/rows";
 import { currentCatalogue } from "./current-catalogue.server";
 
 it("current catalogue: finds slugs by their former names, unless their successor is gone too", async () => {
@@ -22,4 +22,15 @@ it("current catalogue: finds slugs by their former names, unless their successor
 	expect(currentSlug("brand", "vivid")).toBe("benq");
 	expect(currentSlug("brand", "play")).toBeNull();
 	expect(currentSlug("feature", "benq")).toBeNull();
+});
+
+it("current catalogue: is that of before until very many models are read again", async () => {
+	await makeCategories();
+	await makeProjectors(...Array.from({ length: 1500 }, (_, number) => ({ sku: `A-${number}` })));
+	const before = await currentCatalogue();
+	await setRows("projectors", { launchYear: 2020 }, { sku: "A-7" });
+	expect(await currentCatalogue()).toBe(before);
+	await expect.poll(() => currentCatalogue(), { timeout: 10_000 }).not.toBe(before);
+	const { catalogue } = await currentCatalogue();
+	expect(catalogue.models[0]?.sku).toBe("A-7");
 });

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { backgroundTurn } from "db/background-turn";
 import { type BuildControls, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
@@ -13,7 +13,7 @@ import { ownerWeightsOf } from "~/features/scores/weights";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { currentSlugAmong, listSuccessors } from "./current-slugs.queries.server";
 import { countOptions, type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
-import { listFinderModels } from "./finder-models.queries.server";
+import { listFinderModels, MANY_MODELS } from "./finder-models.queries.server";
 
 /**
  * Prepares the models of a data version, with their slugs and names. The models of the previous version are updated in
@@ -23,9 +23,11 @@ async function buildCatalogue(
 	database: Db,
 	{ onSlowBuild, previousValue }: BuildControls<{ catalogue: FinderCatalogue }>,
 ) {
+	// As many as before are to be read again: the first page after a change waits for none of them.
+	if (previousValue && previousValue.catalogue.models.length >= MANY_MODELS) onSlowBuild();
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
-	await yieldToEventLoop();
+	await backgroundTurn();
 	const models = await listFinderModels(database, onSlowBuild, previousValue?.catalogue.modelOf);
 	const rate = await findSetting(database, "electricity");
 	const ownerWeights = ownerWeightsOf(await findSetting(database, "scores"));
@@ -36,10 +38,10 @@ async function buildCatalogue(
 		feature: new Map(),
 	};
 	for (const filter of SLUG_FILTERS) {
-		await yieldToEventLoop();
+		await backgroundTurn();
 		totals[filter] = countOptions(models, filter, NO_CONDITIONS);
 	}
-	await yieldToEventLoop();
+	await backgroundTurn();
 	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
 	const catalogue = finderCatalogue(models, [...useTexts.keys()], {
 		useTexts,
@@ -47,7 +49,7 @@ async function buildCatalogue(
 		ownerWeights,
 		totals,
 	});
-	await yieldToEventLoop();
+	await backgroundTurn();
 	const { use, brand, feature } = catalogue.options;
 	const existingSlugs = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };
 	const useNames = new Map(categories.map(({ slug, name }) => [slug, name]));

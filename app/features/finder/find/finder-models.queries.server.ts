@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { backgroundTurn } from "db/background-turn";
 import { decodeJsonList } from "db/json/json-columns";
 import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
@@ -49,7 +49,7 @@ const COLUMNS = [
 const ROWS_PER_QUERY = 500;
 
 /** From this number of models on, reading them takes long. */
-const MANY_MODELS = 1500;
+export const MANY_MODELS = 1500;
 
 /** A slice of the catalogue by the ids of its models. */
 interface IdRange {
@@ -241,13 +241,13 @@ export async function listFinderModels(
 		const lastId = rows.at(-1)?.id;
 		if (lastId === undefined) break;
 		if (models.length >= MANY_MODELS) onManyModels?.();
-		await yieldToEventLoop();
+		await backgroundTurn();
 		const uses = await listUsesBySku(db, { afterId, lastId });
 		const features = await listTagsBySku(
 			db,
 			rows.map(({ sku }) => sku),
 		);
-		await yieldToEventLoop();
+		await backgroundTurn();
 		for (const row of rows) {
 			const model = toFinderModel(
 				row,
@@ -260,7 +260,7 @@ export async function listFinderModels(
 		}
 		if (rows.length < ROWS_PER_QUERY) break;
 		afterId = lastId;
-		await yieldToEventLoop();
+		await backgroundTurn();
 	}
 	return models;
 }
