@@ -141,9 +141,9 @@ const MODEL_ROWS: readonly RowDefinition[] = [
 	...DISPLAY_FIELDS.flatMap((field) => {
 		return field.comparisonPlace === undefined
 			? []
-			: [{ ...field, compared: field.comparisonPlace }];
+			: [{ ...field, comparisonPlace: field.comparisonPlace }];
 	})
-		.sort((a, b) => a.compared - b.compared)
+		.sort((a, b) => a.comparisonPlace - b.comparisonPlace)
 		.map(({ name, label, detail }) => ({
 			label,
 			group: GROUP_BY_FIELD[name] ?? (detail ? GROUP_OF_SPECS[detail[0]] : "Ownership"),
