@@ -93,7 +93,7 @@ export function publicFiles(): RequestHandler {
 	const paths = new Set([...listPaths("public")].filter((path) => !(path in ICON_ADDRESSES)));
 	const send = staticFiles("public", { maxAge: HOUR_MS });
 	return (request, response, next) => {
-		// Looking for a file on the disk takes longer than much of a page.
+		// Looking for a file on the disk takes longer than rendering much of a page.
 		const [path = ""] = request.url.split("?", 1);
 		if (paths.has(path)) send(request, response, () => next());
 		else next();

@@ -140,7 +140,7 @@ async function storeDraft(
 
 /** Returns a redirect to the sign-in page, which leads back to `path`. */
 function redirectToSignIn(path: string, unsentForm: UnsentForm) {
-	return redirect(loginAddress(path, { lost: unsentForm }), {
+	return redirect(loginAddress(path, { unsentForm }), {
 		status: 303,
 		headers: NO_STORE_HEADERS,
 	});
@@ -176,7 +176,7 @@ export async function readStaffForm(
 		const draftPath = isUpload ? undefined : await storeDraft(request, fields, options, new Date());
 		throw draftPath === undefined
 			? redirectToSignIn(path, "lost")
-			: redirectToSignIn(draftPath, "kept");
+			: redirectToSignIn(draftPath, "draft-stored");
 	}
 	if (readError) throw readError;
 	const ownerId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), new Date());

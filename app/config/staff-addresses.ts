@@ -9,13 +9,17 @@ export const RETURN_PARAM = "to";
 /** Present if a form was sent after the session had ended. */
 const UNSENT_FORM_PARAM = "lost";
 
-/** What happened to a form that was sent after the session had ended: "kept" if its fields are stored as a draft. */
-export type UnsentForm = "lost" | "kept";
+/** What happened to a form that was sent after the session had ended: its fields are lost, or stored as a draft. */
+export type UnsentForm = "lost" | "draft-stored";
 
 /** Returns the address of the sign-in page, with the page to open afterwards. */
-export function loginAddress(to: string, { lost }: { lost?: UnsentForm | undefined } = {}): string {
+export function loginAddress(
+	to: string,
+	{ unsentForm }: { unsentForm?: UnsentForm | undefined } = {},
+): string {
 	const params = new URLSearchParams({ [RETURN_PARAM]: to });
-	if (lost !== undefined) params.set(UNSENT_FORM_PARAM, lost === "kept" ? "kept" : "1");
+	if (unsentForm !== undefined)
+		params.set(UNSENT_FORM_PARAM, unsentForm === "draft-stored" ? "kept" : "1");
 	return `${LOGIN_PATH}?${params}`;
 }
 
@@ -23,7 +27,7 @@ export function loginAddress(to: string, { lost }: { lost?: UnsentForm | undefin
 export function unsentFormIn(params: URLSearchParams): UnsentForm | undefined {
 	const value = params.get(UNSENT_FORM_PARAM);
 	if (value === null) return undefined;
-	return value === "kept" ? "kept" : "lost";
+	return value === "kept" ? "draft-stored" : "lost";
 }
 
 /** The first page after signing in. */

@@ -36,8 +36,8 @@ function hasNoSpace(folder: string): boolean {
 	try {
 		const { bavail, bsize, files, ffree } = statfsSync(folder);
 		// Some file systems count no files.
-		const hasNoFiles = files > 0 && ffree === 0;
-		return bavail * bsize < MIN_SPACE_BYTES || hasNoFiles;
+		const isOutOfInodes = files > 0 && ffree === 0;
+		return bavail * bsize < MIN_SPACE_BYTES || isOutOfInodes;
 	} catch {
 		return false;
 	}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MINUTE_MS } from "~/config/time";
 
 /** An advisory that the registry names for a version of package-lock.json. */
-export interface AuditedPackage {
+export interface Advisory {
 	ghsa: string;
 	package: string;
 	title: string;
@@ -20,7 +20,7 @@ const reportSchema = z.object({
 });
 
 /** Reads the report of `npm audit --json`; undefined for any other text, which npm prints if no registry answered. */
-export function readAudit(output: string): AuditedPackage[] | undefined {
+export function readAudit(output: string): Advisory[] | undefined {
 	let json: unknown;
 	try {
 		json = JSON.parse(output);
@@ -46,7 +46,7 @@ export function readAudit(output: string): AuditedPackage[] | undefined {
 const AUDIT_TIMEOUT_MS = MINUTE_MS;
 
 /** Asks the registry about the lock file of a folder; returns undefined if none answers. */
-export function runAudit(folder: string): Promise<AuditedPackage[] | undefined> {
+export function runAudit(folder: string): Promise<Advisory[] | undefined> {
 	const args = ["audit", "--json", "--package-lock-only"];
 	const options = { cwd: folder, timeout: AUDIT_TIMEOUT_MS, maxBuffer: 64 * 1024 ** 2 };
 	return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AuditedPackage } from "./npm-audit";
+import type { Advisory } from "./npm-audit";
 
 const versionSchema = z.string().regex(/^\d+(\.\d+){0,2}$/);
 
@@ -17,7 +17,7 @@ export const advisoriesSchema = z.array(
 	}),
 );
 
-type Advisory = z.infer<typeof advisoriesSchema>[number];
+type ListedAdvisory = z.infer<typeof advisoriesSchema>[number];
 
 export const lockSchema = z.object({
 	packages: z.record(
@@ -28,9 +28,9 @@ export const lockSchema = z.object({
 
 /** Returns the advisories of an audit about which the list has no decision. */
 export function undecidedAdvisories(
-	audited: readonly AuditedPackage[],
-	advisories: readonly Advisory[],
-): AuditedPackage[] {
+	audited: readonly Advisory[],
+	advisories: readonly ListedAdvisory[],
+): Advisory[] {
 	return audited.filter(
 		(advisory) =>
 			!advisories.some(
@@ -49,9 +49,9 @@ function compareVersions(first: string, second: string): number {
 
 /** Returns the advisories about versions of a lock file, each with the locked version. */
 export function advisoriesForLock(
-	advisories: readonly Advisory[],
+	advisories: readonly ListedAdvisory[],
 	{ packages }: z.infer<typeof lockSchema>,
-): (Advisory & { version: string })[] {
+): (ListedAdvisory & { version: string })[] {
 	const lockedPackages = Object.entries(packages).map(([path, { name, version = "" }]) => ({
 		name: name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
 		version,

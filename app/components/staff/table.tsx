@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const CELL_CLASSES = "border-t border-line px-1.5 py-2 align-top sm:px-3";
 
 /** The heading of a column; headings of numbers are aligned like their cells. */
-type ColumnHeader = string | { numbers: string };
+type ColumnHeader = string | { numericHeader: string };
 
 /** A dense table in a scroll container, which is focusable so that keys can scroll it. */
 export function ScrollTable({
@@ -28,7 +28,9 @@ export function ScrollTable({
 					<tr>
 						{columns.map((column) => {
 							const [text, align] =
-								typeof column === "string" ? [column, "text-left"] : [column.numbers, "text-right"];
+								typeof column === "string"
+									? [column, "text-left"]
+									: [column.numericHeader, "text-right"];
 							return (
 								<th
 									key={text}

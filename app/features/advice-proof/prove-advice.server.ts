@@ -55,7 +55,7 @@ async function adviceIn(state: URLSearchParams, now: Date): Promise<Record<strin
 	const database = db();
 	const list = await findModelList(database, state);
 	const site = { db: database, origin: "https://site.example", now };
-	const { modelOf } = list.served.catalogue;
+	const { modelOf } = list.servedCatalogue.catalogue;
 	const skus = list.result.ids.slice(0, 2).flatMap((id) => modelOf(id)?.sku ?? []);
 	const [sku] = skus;
 	const model = sku === undefined ? undefined : await findBySku(database, sku);

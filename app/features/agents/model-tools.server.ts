@@ -13,7 +13,7 @@ import { modelHistory } from "~/features/price-history/price-history.server";
 import { priceHistoryJson, priceHistoryQuery } from "~/features/price-history/price-history-json";
 import { brightnessVerdict, USUAL_SCREEN } from "~/features/room/brightness";
 import { roomTexts } from "~/features/room/in-room-texts";
-import { distancesOf, judgedInches } from "~/features/room/judged-picture";
+import { brightnessPictureInches, distancesOf } from "~/features/room/judged-picture";
 import { fitsScreen, pictureRange } from "~/features/room/picture-size";
 import { decodeRoom, isRoomGiven, roomParameters } from "~/features/room/room";
 import { costOf } from "~/features/running-cost/cost";
@@ -21,20 +21,30 @@ import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-js
 import { usageParameters } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import * as shapes from "./agent-schemas.server";
 import {
+	agentModelSchema,
+	agentOffer,
+	agentText,
 	defineTool,
+	factSchema,
 	finderArgs,
+	modelSummary,
+	offerPrice,
+	offerSchema,
 	parametersOf,
+	priceSchema,
 	requireModel,
+	shopsById,
+	shortText,
 	skuSchema,
+	sourcedFacts,
 	valueSchema,
 } from "./agent-schemas.server";
 
-const model = shapes.agentModelSchema;
+const model = agentModelSchema;
 const currency = z.literal("GBP");
-const facts = z.array(shapes.factSchema);
-const price = shapes.priceSchema.nullable();
+const facts = z.array(factSchema);
+const price = priceSchema.nullable();
 const pounds = z.number().min(0).nullable();
 
 const get = defineTool(
@@ -51,11 +61,11 @@ const get = defineTool(
 				successor: model
 					.nullable()
 					.describe("The first current model that replaced it; null where none is named."),
-				verdict: shapes.agentText.nullable(),
-				pros: z.array(shapes.agentText),
-				cons: z.array(shapes.agentText),
+				verdict: agentText.nullable(),
+				pros: z.array(agentText),
+				cons: z.array(agentText),
 				figures: facts,
-				offers: z.array(shapes.offerSchema),
+				offers: z.array(offerSchema),
 			}),
 		}),
 	},
@@ -63,19 +73,19 @@ const get = defineTool(
 		const { row, model, projector } = await requireModel(args.sku, site);
 		const { isDiscontinued, slug, verdict, pros, cons } = model;
 		const offers = orderByCost(await listByModel(site.db, model.sku, site.now));
-		const shops = await shapes.shopsById(site);
+		const shops = await shopsById(site);
 		const successor = await findSuccessor(site.db, model);
 		const result = {
 			...projector,
-			successor: successor ? shapes.modelSummary(successor, site) : null,
+			successor: successor ? modelSummary(successor, site) : null,
 			...(await factLinesJson(model)),
 			scores: await modelScoresJson(model.id, parametersOf(args).get("use")),
 			isDiscontinued,
-			verdict: verdict && shapes.shortText(verdict),
-			pros: pros.map(shapes.shortText),
-			cons: cons.map(shapes.shortText),
-			figures: shapes.sourcedFacts(row),
-			offers: offers.map((offer) => shapes.agentOffer(offer, shops)),
+			verdict: verdict && shortText(verdict),
+			pros: pros.map(shortText),
+			cons: cons.map(shortText),
+			figures: sourcedFacts(row),
+			offers: offers.map((offer) => agentOffer(offer, shops)),
 		};
 		return [{ projector: result }, modelPath(slug), offersPath(slug), evidencePath(slug)];
 	},
@@ -114,10 +124,10 @@ const fits = defineTool(
 			brightness: brightnessVerdict(
 				model.lumens,
 				room.light,
-				judgedInches(ratios, room, USUAL_SCREEN),
+				brightnessPictureInches(ratios, room, USUAL_SCREEN),
 			),
 			pictureInches: ratios && distance ? pictureRange(distance, ratios).inches : null,
-			figures: shapes.sourcedFacts(row, ["throw_ratio", "brightness"]),
+			figures: sourcedFacts(row, ["throw_ratio", "brightness"]),
 		};
 		return [result, modelPath(model.slug, roomParameters(room))];
 	},
@@ -150,7 +160,7 @@ const history = defineTool(
 	async ({ sku, days = priceHistoryQuery.parse({}).days }, site) => {
 		const { model, projector } = await requireModel(sku, site);
 		const recordedHistory = await modelHistory(site.db, model, days, site.now);
-		const shops = await shapes.shopsById(site);
+		const shops = await shopsById(site);
 		const result = {
 			projector,
 			currency: "GBP" as const,
@@ -161,7 +171,7 @@ const history = defineTool(
 				return {
 					date,
 					lowest: lowest === null ? null : penceToPounds(lowest),
-					cheapest: offer ? shapes.offerPrice(offer, shops.get(offer.retailerId)?.slug) : null,
+					cheapest: offer ? offerPrice(offer, shops.get(offer.retailerId)?.slug) : null,
 				};
 			}),
 		};
@@ -195,7 +205,7 @@ const cost = defineTool(
 		const modelCost = costOf(model, usage, rate?.pencePerKwh ?? null);
 		const costResult = costJson(model.sku, usage, modelCost, rate);
 		const result = { ...costResult, projector, currency: "GBP" as const, price: projector.price };
-		const facts = shapes.sourcedFacts(row, COST_FIELDS);
+		const facts = sourcedFacts(row, COST_FIELDS);
 		return [{ ...result, figures: facts }, modelPath(model.slug, usageParameters(usage))];
 	},
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alertOffer, offerText, proposedTarget } from "./alert-offer";
+import { alertOffer, offerText, proposedTargetPounds } from "./alert-offer";
 
 const OFFER = {
 	shopName: "Currys",
@@ -46,7 +46,7 @@ it.each([
 	[100_000, 950],
 	[100, 1],
 ])("alert offer: proposes for %d pence %d pounds", (pence, pounds) => {
-	expect(proposedTarget(pence)).toBe(pounds);
+	expect(proposedTargetPounds(pence)).toBe(pounds);
 });
 
 it.each([

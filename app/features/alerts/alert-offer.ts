@@ -71,6 +71,6 @@ export function offerText({ pence, shop, deliveryPence }: AlertOffer): string {
 const TARGET_SHARE = 0.95;
 
 /** Returns the proposed target: whole pounds, 5 % under a price in pence. */
-export function proposedTarget(pence: number): number {
+export function proposedTargetPounds(pence: number): number {
 	return Math.max(1, Math.floor((pence * TARGET_SHARE) / 100));
 }

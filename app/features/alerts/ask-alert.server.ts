@@ -13,7 +13,7 @@ import { mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { emailAddressSchema } from "~/features/newsletter/subscription-schema";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { type AlertOffer, offerText, proposedTarget } from "./alert-offer";
+import { type AlertOffer, offerText, proposedTargetPounds } from "./alert-offer";
 import type { AlertCondition, AlertSubject } from "./alert-subject";
 import {
 	CHOOSE_FIRST,
@@ -114,9 +114,15 @@ const ALERT_WRITE = visitorWrite({
 			hasFallen: FLAG_SCHEMA.exactOptional(),
 		}),
 	}),
-	async prepare(db, { subject, wanted }, now) {
+	async prepare(db, { subject, wanted: requestedAlert }, now) {
 		const { projectorSku, search, searchText } = subject;
-		const alert = { ...wanted, projectorSku, search, searchText, createdAt: now.toISOString() };
+		const alert = {
+			...requestedAlert,
+			projectorSku,
+			search,
+			searchText,
+			createdAt: now.toISOString(),
+		};
 		const { name: siteName } = (await siteSettings(db)).site;
 		const origin = await mailOrigin(db);
 		return async (trx) => {
@@ -172,7 +178,7 @@ async function prepareModelAlert(
 ): Promise<PreparedAlert> {
 	const cheapest = await findAlertOffer(db, sku, now);
 	// A percentage replaces the price that the form proposed, but not a price that the visitor typed.
-	const isProposed = cheapest && requestedPence === 100 * proposedTarget(cheapest.pence);
+	const isProposed = cheapest && requestedPence === 100 * proposedTargetPounds(cheapest.pence);
 	const target = percent !== null && isProposed ? null : requestedPence;
 	if (cheapest && target !== null && target >= cheapest.pence)
 		return costsLessError("It", cheapest);

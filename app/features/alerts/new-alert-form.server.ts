@@ -5,7 +5,7 @@ import { openSignedText, signText } from "~/config/signed-text.server";
 import { DAY_MS } from "~/config/time";
 import type { Model } from "~/features/catalogue/model";
 import { canMail } from "~/features/mail/mailing.server";
-import { proposedTarget } from "./alert-offer";
+import { proposedTargetPounds } from "./alert-offer";
 import { findAlertOffer } from "./alerts.queries.server";
 
 const PURPOSE = "alert-form";
@@ -43,5 +43,5 @@ export async function newAlertForm(db: Db, model: PricedModel | undefined, now: 
 	const offer = model && (await findAlertOffer(db, model.sku, now));
 	const pence = offer?.pence ?? (model?.isSamplePrice ? model.pricePence : 0);
 	const token = issueTimeToken(sessionSecret(), now);
-	return { token, ...(pence > 0 && { pounds: proposedTarget(pence) }) };
+	return { token, ...(pence > 0 && { pounds: proposedTargetPounds(pence) }) };
 }

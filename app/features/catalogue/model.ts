@@ -88,7 +88,7 @@ export interface Model
 	priceDeliveryPence: number | null;
 	/** Slug of the shop whose offer makes the price; null if none does. */
 	priceSeller: string | null;
-	/** The shop of the price, if no mail must name it. */
+	/** The shop of the price, if mails must not state its prices. */
 	shopWithoutMailPrice: string | null;
 	/** Time of the last change or confirmation of the price: an ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;

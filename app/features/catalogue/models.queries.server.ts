@@ -278,8 +278,8 @@ export async function* allModels(
 	}
 }
 
-/** Returns the facts of a model whose sources disagree; an empty list for any other model. */
-export async function listDisputedFacts(db: Db, sku: string): Promise<Fact[]> {
+/** Returns all facts of a model if the sources of any disagree; otherwise an empty list. */
+export async function listFactsIfDisputed(db: Db, sku: string): Promise<Fact[]> {
 	const row = await db
 		.selectFrom("projectors")
 		.select("facts")

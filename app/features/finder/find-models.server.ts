@@ -79,7 +79,7 @@ async function findListAt(db: Db, params: URLSearchParams) {
 	/** True if the models only match a near spelling of the words. */
 	const isGuess = matches?.isGuess ?? false;
 	return {
-		served: servedCatalogue,
+		servedCatalogue,
 		state,
 		matching: matchingIds,
 		isGuess,

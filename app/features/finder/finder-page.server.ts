@@ -8,7 +8,7 @@ import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { lightVerdict } from "~/features/room/in-room-texts";
-import { distancesOf, judgedInches } from "~/features/room/judged-picture";
+import { brightnessPictureInches, distancesOf } from "~/features/room/judged-picture";
 import { pictureRange } from "~/features/room/picture-size";
 import { standsText } from "~/features/room/room-texts";
 import { televisionReason } from "~/features/room/television";
@@ -41,10 +41,7 @@ import { findPicks, hasCustomWeights, listPickCards } from "./picks/pick-cards.s
 const MIN_MODELS = 3;
 
 /** Returns the options that the form shows: the most common ones up to the filter's limit, and the chosen ones. */
-function visibleOptions(
-	{ served: servedCatalogue, result, state }: FinderList,
-	facet: Facet,
-): FacetCounts {
+function visibleOptions({ servedCatalogue, result, state }: FinderList, facet: Facet): FacetCounts {
 	const counts = result.countFacet(facet);
 	const { control } = FILTERS[facet];
 	if (control.kind !== "options" || control.limit === undefined || !isSlugFilter(facet))
@@ -65,7 +62,7 @@ async function formOptions(list: FinderList): Promise<FormOptions> {
 	const slugsOf = (filter: SlugFilter) => options[filter].map(([slug]) => slug);
 	const namesOf = async (filter: SlugFilter) => {
 		const names = slugsOf(filter).map(async (slug) => {
-			const name = await list.served.nameOf(filter, slug);
+			const name = await list.servedCatalogue.nameOf(filter, slug);
 			return name ?? FILTERS[filter].label(slug);
 		});
 		return Promise.all(names);
@@ -128,7 +125,7 @@ function usageForCosts({ conditions, sort }: FinderState): Usage | null {
  * has known delivery, or if the list compares no prices.
  */
 function countUnknownDelivery({
-	served: servedCatalogue,
+	servedCatalogue,
 	state: { conditions, sort },
 	result,
 }: FinderList): number {
@@ -149,13 +146,13 @@ function countUnknownDelivery({
 /** Returns the verdict on the light of a model at the picture that the room allows. */
 function verdictOnLight(model: FinderModel, conditions: Conditions) {
 	const usualScreen = judgedScreen({ use: conditions.use, screen: null });
-	const inches = judgedInches(throwRatios(model), conditions, usualScreen);
+	const inches = brightnessPictureInches(throwRatios(model), conditions, usualScreen);
 	return brightnessVerdict(model.lumens, conditions.room, inches);
 }
 
 /** Returns the guide's advice if at most one model is found, not counting one or two that are a little dim. */
 function findAdvice({
-	served: servedCatalogue,
+	servedCatalogue,
 	state: { conditions },
 	result,
 }: FinderList): string | undefined {
@@ -169,7 +166,7 @@ function findAdvice({
 
 /** Returns why a television may suit the visitor's room better, by the wanted picture or the largest possible one. */
 function televisionAdvice({
-	served: servedCatalogue,
+	servedCatalogue,
 	state: { conditions },
 	result,
 	matching,
@@ -206,7 +203,7 @@ const isSunny = ({ interpretation, ledBy }: FinderList) =>
 
 /** Returns the cards of models of a list. */
 export async function listFinderCards(db: Db, list: FinderList, ids: readonly number[]) {
-	const { state, result, served: servedCatalogue } = list;
+	const { state, result, servedCatalogue } = list;
 	const { conditions } = state;
 	const { catalogue } = servedCatalogue;
 	const usage = usageForCosts(state);
@@ -214,7 +211,7 @@ export async function listFinderCards(db: Db, list: FinderList, ids: readonly nu
 	return listedCards(models, await listCardsById(db, ids), {
 		categoryId:
 			conditions.use === null ? null : (servedCatalogue.useIds.get(conditions.use) ?? null),
-		throwOf: (model) => roomThrow(list, model),
+		roomRowOf: (model) => roomThrow(list, model),
 		scoreOf: await cardScores(conditions),
 		notesOf: (model) => [
 			...floorNotes(catalogue, model, conditions),
@@ -230,12 +227,12 @@ const NEAREST_MODELS = 6;
 
 /** Returns what comes nearest to a list that finds nothing, with picks and the first models. */
 async function nearestPage(db: Db, { change, address, list }: Nearest) {
-	const { served: servedCatalogue, state, matching, result } = list;
+	const { servedCatalogue, state, matching, result } = list;
 	const chosenPicks = findPicks(
 		servedCatalogue.catalogue,
 		state.conditions,
 		matching,
-		result.modelsWithDearer,
+		result.listModelsAtAnyPrice,
 	);
 	return {
 		change,
@@ -248,7 +245,7 @@ async function nearestPage(db: Db, { change, address, list }: Nearest) {
 
 /** Returns the page of a list that its state requests. */
 export async function finderPage(db: Db, list: FinderList) {
-	const { state, result, isGuess, served: servedCatalogue, matching } = list;
+	const { state, result, isGuess, servedCatalogue, matching } = list;
 	const { conditions } = state;
 	const listAddress = finderPath(conditions, { sort: state.sort });
 	const leadingOffer = list.ledBy?.offer;
@@ -268,7 +265,7 @@ export async function finderPage(db: Db, list: FinderList) {
 	const nearest = await findNearest(db, list);
 	const chosenPicks =
 		state.page === 1
-			? findPicks(servedCatalogue.catalogue, conditions, matching, result.modelsWithDearer)
+			? findPicks(servedCatalogue.catalogue, conditions, matching, result.listModelsAtAnyPrice)
 			: [];
 	const isChart = state.view === "chart";
 	return {

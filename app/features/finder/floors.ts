@@ -2,7 +2,7 @@ import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/numeric-fa
 import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/numeric-facts/resolution-name";
 import { throwKindOfRatio } from "~/features/catalogue/numeric-facts/throw";
 import { neededLumens, sufficientLumens, USUAL_SCREEN } from "~/features/room/brightness";
-import { judgedInches } from "~/features/room/judged-picture";
+import { brightnessPictureInches } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { lagOf } from "~/features/scores/measures";
 import type { Floors, KeyFact, ScoredUse } from "~/features/scores/uses";
@@ -15,6 +15,7 @@ const numberFormat = new Intl.NumberFormat("en-GB");
 /** Distance, in metres, from which an ultra-short-throw model is too far from the wall. */
 export const ULTRA_SHORT_METRES = 0.7;
 
+/** The least, or for lag, throw ratio and weight the most, that a use asks of a model. */
 interface Floor<Value> {
 	text(value: Value): string;
 	/** The short reason for a model under the floor: "under 2,500 lumens". */
@@ -85,7 +86,7 @@ function roomLumens(lumensOf: typeof neededLumens): string {
 	).join(", ");
 }
 
-/** Returns the lumens with all points of light in words. */
+/** Returns in words the lumens from which a model gets full points for light. */
 export function fullLightText(): string {
 	return `for ${USUAL_SCREEN} inches ${roomLumens(neededLumens)}.`;
 }
@@ -109,7 +110,7 @@ function asksForUltraShort({ throw: kinds, distance }: Conditions): boolean {
 function isLitEnough(model: FinderModel, conditions: Conditions, { light }: ScoredUse): boolean {
 	const { room } = conditions;
 	if (room === null) return true;
-	const inches = judgedInches(throwRatios(model), conditions, light.screen);
+	const inches = brightnessPictureInches(throwRatios(model), conditions, light.screen);
 	return numberOrNaN(model.lumens) >= sufficientLumens(room, inches);
 }
 

@@ -27,9 +27,9 @@ export async function followedSearch(db: Db, params: URLSearchParams) {
 	return {
 		/** Canonical, without order and page: '?use=gaming&max=600'. */
 		query: conditionsQuery(list.state),
-		text: await conditionsText(list.served, list.state.conditions),
+		text: await conditionsText(list.servedCatalogue, list.state.conditions),
 		/** True if no condition excludes a model. */
-		isUnfiltered: list.result.total === list.served.catalogue.models.length,
+		isUnfiltered: list.result.total === list.servedCatalogue.catalogue.models.length,
 	};
 }
 
@@ -38,7 +38,7 @@ export async function followedModels(db: Db, query: string) {
 	const params = new URLSearchParams(query);
 	const list = await findModelList(db, params);
 	const isComplete = new URLSearchParams(conditionsQuery(list.state)).size === params.size;
-	const { modelOf } = list.served.catalogue;
+	const { modelOf } = list.servedCatalogue.catalogue;
 	return {
 		models: isComplete ? list.result.ids.flatMap((id) => modelOf(id) ?? []) : [],
 		/** Returns a note for each figure that a condition needs and the model lacks. */

@@ -40,7 +40,7 @@ export async function scoresByConditions(conditions: Conditions) {
 	const { catalogue } = await currentCatalogue();
 	const scores = catalogue.scores(conditions);
 	return (id: number) => {
-		const [model] = catalogue.modelsAt([catalogue.placeOf.get(id) ?? -1], conditions);
+		const [model] = catalogue.modelsAt([catalogue.indexById.get(id) ?? -1], conditions);
 		return model && scores.scoreOf(model);
 	};
 }

@@ -3,7 +3,7 @@ import { wordsOf } from "~/features/catalogue/words/words";
 import { withParameters } from "~/features/room/room";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { MAX_SEARCH_TERMS, searchTerms } from "~/features/search/index/search-terms";
-import type { SearchOffer } from "~/features/search/search-result";
+import type { SearchSuggestion } from "~/features/search/search-result";
 import { expandSynonyms } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address-parts";
 import { conditionTexts } from "./filters/filter-texts";
@@ -226,7 +226,7 @@ export async function interpretSentence(
 		!hasWords ||
 		parts.some(({ meaning }) => meaning !== null) ||
 		(words.length > 0 && (await listMatches(db, searchTerms(expandedSentence))).ids.length === 0);
-	const offer: SearchOffer = {
+	const offer: SearchSuggestion = {
 		count,
 		text: [...texts.values()].join(" · ") || "all projectors",
 		path: address,

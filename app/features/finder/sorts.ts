@@ -29,9 +29,9 @@ export const FINDER_SORT_OPTIONS: Sorts<FinderSort> = [
 ];
 
 /** Orders of a category's page, which asks for no years of use. */
-export const USE_SORT_OPTIONS: Sorts<FinderSort> = [
+export const CATEGORY_SORT_OPTIONS: Sorts<FinderSort> = [
 	FINDER_SORT_OPTIONS[0],
 	...FINDER_SORT_OPTIONS.slice(1).filter(({ key }) => key !== "cost"),
 ];
 
-export const categoryList = sortedList(USE_SORT_OPTIONS);
+export const categoryListAddress = sortedList(CATEGORY_SORT_OPTIONS);

@@ -240,8 +240,8 @@ function Drawing({ caption, children }: { caption: string; children: ReactNode }
 const MAX_HOURS = 25_000;
 const MAX_LUMENS = 5000;
 
-/** The guide's figures by the names under which texts embed them. */
-export const GUIDE_FACTS = {
+/** The guide's diagrams by the names under which texts embed them. */
+export const GUIDE_DIAGRAMS = {
 	lives: (
 		<RangeBars
 			bands={lightLives}

@@ -7,7 +7,7 @@ import { categoryPath } from "~/features/catalogue/lists/category";
 import { tagPath } from "~/features/catalogue/lists/tag";
 import textsCss from "~/styles/texts.css?inline";
 import { ContentsList, type GuideLink } from "./contents-list";
-import { GUIDE_FACTS } from "./diagrams";
+import { GUIDE_DIAGRAMS } from "./diagrams";
 import {
 	budgetBands,
 	extraFeatures,
@@ -72,7 +72,7 @@ function LightSources() {
 				makers' own, usually to half brightness; three hours every night make about a thousand a
 				year.
 			</p>
-			{GUIDE_FACTS.lives}
+			{GUIDE_DIAGRAMS.lives}
 			{Object.entries(lightSources).map(([name, { text, pros, cons }]) => (
 				<Fragment key={name}>
 					<h3>{name}</h3>
@@ -123,18 +123,18 @@ function KeySpecifications({ native4kPence }: GuidePrices) {
 			</p>
 			<h3>Resolution</h3>
 			<p>{withNative4kPrice(specificationTexts.resolution, native4kPence)}</p>
-			{GUIDE_FACTS.resolutions}
+			{GUIDE_DIAGRAMS.resolutions}
 			<h3>Brightness in lumens</h3>
 			<p>{specificationTexts.brightness}</p>
-			{GUIDE_FACTS.brightness}
+			{GUIDE_DIAGRAMS.brightness}
 			<h3>Contrast ratio</h3>
 			<p>{specificationTexts.contrast}</p>
-			{GUIDE_FACTS.contrast}
+			{GUIDE_DIAGRAMS.contrast}
 			<p>{specificationTexts.nativeContrast}</p>
-			{GUIDE_FACTS["native-contrast"]}
+			{GUIDE_DIAGRAMS["native-contrast"]}
 			<h3>Throw ratio</h3>
 			<p>{specificationTexts.throwRatio}</p>
-			{GUIDE_FACTS.throw}
+			{GUIDE_DIAGRAMS.throw}
 			<p>
 				<Link to="/projectors">Find what fits your room</Link>.
 			</p>

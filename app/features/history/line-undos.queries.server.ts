@@ -81,10 +81,11 @@ const catalogueUndo: LineUndo = {
 const priceUndo: LineUndo = {
 	async find(db, { id: changeId, subjectKey, after = {} }) {
 		const offer = await findOfferRow(db, subjectKey);
-		const isDecided = await hasParts(db, { changeId });
+		// Only deciding about a held price stores parts of a change.
+		const hasStoredParts = await hasParts(db, { changeId });
 		return {
 			price: offer ? poundsText(offer.pricePence) : null,
-			decision: isDecided ? (after.decision ?? null) : null,
+			decision: hasStoredParts ? (after.decision ?? null) : null,
 		};
 	},
 	async check(db, { id: changeId }) {
@@ -119,12 +120,12 @@ function recordUndo(undoable: Undoable): LineUndo {
 				await undoable.remove(trx, line.subjectKey, stamp, line);
 				return;
 			}
-			const isAdded = action === "deleted";
-			const before = isAdded ? {} : await currentFields(trx, line.subjectKey);
+			const bringsBack = action === "deleted";
+			const before = bringsBack ? {} : await currentFields(trx, line.subjectKey);
 			const subjectKey = await undoable.write(trx, line.subjectKey, fields, stamp, line);
 			const after = pickFields(await currentFields(trx, subjectKey), fields);
 			const undoing = { by: stamp.by, subject, subjectKey, title, undoesId };
-			if (isAdded) {
+			if (bringsBack) {
 				await recordChange(trx, { ...undoing, action: "added", after }, stamp.now);
 				return;
 			}

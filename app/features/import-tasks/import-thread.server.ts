@@ -47,12 +47,12 @@ function startWorker<Kind extends TaskKind>(workerData: WorkerInput<Kind>, maxHe
 	const file = import.meta.env?.PROD ? "./import-worker.js" : "./import-worker-source.mjs";
 	return new Worker(new URL(file, import.meta.url), {
 		workerData,
-		// Modules that a task loads open the same database.
+		// Modules that a task imports open the same database.
 		env: { ...process.env, DATABASE_URL: workerData.databaseUrl },
 		execArgv: [],
 		resourceLimits: {
 			maxOldGenerationSizeMb: Math.min(maxHeapMb, heapLimitMb()),
-			// With a small young generation, collecting garbage takes a fifth of the processor time of an import.
+			// Collecting garbage takes a fifth of the processor time of an import with a young generation of this small size.
 			maxYoungGenerationSizeMb: 24,
 		},
 	});
@@ -63,7 +63,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /** Returns the result of a task whose thread ended without reporting it: from the task's run, otherwise the failure. */
-async function resultOfSilent<Kind extends TaskKind>(
+async function resultOfSilentThread<Kind extends TaskKind>(
 	databaseUrl: string,
 	run: TaskRun | undefined,
 	why: ImportFailure,
@@ -142,7 +142,7 @@ export async function performInThread<Kind extends TaskKind>(
 			clearTimeout(deadline);
 			clearTimeout(ending);
 			signal?.removeEventListener("abort", stop);
-			resolve(result ?? (await resultOfSilent(databaseUrl, run, why)));
+			resolve(result ?? (await resultOfSilentThread(databaseUrl, run, why)));
 		});
 	});
 }

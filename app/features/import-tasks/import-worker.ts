@@ -9,8 +9,10 @@ import { followLogFormat } from "~/logging/json-log.server";
 import { beginUse, type DatabaseUses, endUse } from "./database-uses";
 import { type ImportTask, performTask, type TaskKind, type TaskResult } from "./import-task.server";
 
-// Runs one task in a thread, because reading a workbook and writing thousands of rows would block every page.
+// The code of the thread that performs one task and reports its progress and result: in the thread of the pages, reading
+// a workbook and writing thousands of rows would block every page.
 
+/** What the parent passes to the thread. */
 export interface WorkerInput<Kind extends TaskKind> {
 	databaseUrl: string;
 	task: ImportTask<Kind>;
@@ -33,7 +35,7 @@ const LOCK_WAIT_MS = 20_000;
  */
 const QUERY_MS = 120_000;
 
-/** More than the default cache, with which a large import would write the same database pages again and again. */
+/** With the smaller default cache, a large import would write the same database pages again and again. */
 const CACHE_MB = 8;
 
 /**
@@ -70,6 +72,7 @@ async function perform({ databaseUrl, task, databaseUses }: WorkerInput<TaskKind
 		cacheMb: CACHE_MB,
 		onUse: { begin: () => beginUse(databaseUses), end: () => endUse(databaseUses) },
 	});
+	// The parent began the first use, which lasts until the database is open.
 	endUse(databaseUses);
 	// A task that waits for the network reports no progress.
 	setInterval(noticeStop, STOP_POLL_MS).unref();

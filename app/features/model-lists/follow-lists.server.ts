@@ -41,13 +41,14 @@ async function followList(db: Db, terms: ListTerms, day: string): Promise<void> 
 
 /**
  * Compares the lists of published texts with the last run, stores which models came and left, and forgets lists that
- * are in no text any more. `texts` are the terms of their lines; terms that mean no list are ignored.
+ * are in no text any more. `termTexts` are the terms in the lines of texts that stand for a list; terms that mean
+ * no list are ignored.
  */
-export async function followLists(db: Db, texts: readonly string[], now: Date): Promise<void> {
+export async function followLists(db: Db, termTexts: readonly string[], now: Date): Promise<void> {
 	const { currentSlug } = await currentCatalogue();
 	const lists = new Map<string, ListTerms>();
-	for (const text of texts) {
-		const listTerms = readListTerms(text, currentSlug);
+	for (const termText of termTexts) {
+		const listTerms = readListTerms(termText, currentSlug);
 		if ("terms" in listTerms) lists.set(listKey(listTerms.terms), listTerms.terms);
 	}
 	const day = ukDate(now).iso;

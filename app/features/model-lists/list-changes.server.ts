@@ -30,7 +30,7 @@ function costText({ pricePence, isSamplePrice, isLastKnownPrice }: FinderModel):
 
 /** Returns which condition a model does not meet any more; undefined if it meets all. */
 async function unmetText(
-	{ served: servedCatalogue, state, matching, result }: FinderList,
+	{ servedCatalogue, state, matching, result }: FinderList,
 	model: FinderModel,
 ): Promise<string | undefined> {
 	if (result.ids.includes(model.id)) return undefined;
@@ -41,14 +41,13 @@ async function unmetText(
 	if (min !== null && model.pricePence < min)
 		return `${costText(model)}, under £${penceToPounds(min)}`;
 	const { catalogue } = servedCatalogue;
-	const places = [catalogue.placeOf.get(model.id) ?? -1];
+	const indexes = [catalogue.indexById.get(model.id) ?? -1];
 	const unmetCondition = removals(conditions, await namesFor(servedCatalogue, conditions)).find(
 		({ param, remainingValue }) => {
 			const otherConditions = { ...conditions, [param]: remainingValue };
 			const wordMatches = param === "q" ? null : matching;
 			return (
-				modelsMeeting(catalogue, otherConditions, { indexes: places, matching: wordMatches })
-					.length > 0
+				modelsMeeting(catalogue, otherConditions, { indexes, matching: wordMatches }).length > 0
 			);
 		},
 	);
@@ -65,7 +64,7 @@ interface Departure {
 }
 
 async function departureOf(list: FinderList, member: ListMember): Promise<Departure> {
-	const { served: servedCatalogue, state } = list;
+	const { servedCatalogue, state } = list;
 	const model = servedCatalogue.catalogue.modelOf(member.projectorId);
 	if (model === undefined || (member.isSold === 1 && !isSold(model))) {
 		return { member, reason: "it is not sold any more" };

@@ -48,11 +48,11 @@ export function finderList(db: Db, { state }: ListTerms): Promise<FinderList> {
 
 /** Returns the first models of the finder's list. */
 export function firstModels(
-	{ served: servedCatalogue, state, result }: FinderList,
+	{ servedCatalogue, state, result }: FinderList,
 	count: number,
 ): FinderModel[] {
 	const { catalogue } = servedCatalogue;
-	const indexes = result.ids.slice(0, count).flatMap((id) => catalogue.placeOf.get(id) ?? []);
+	const indexes = result.ids.slice(0, count).flatMap((id) => catalogue.indexById.get(id) ?? []);
 	return catalogue.modelsAt(indexes, state.conditions);
 }
 
@@ -69,7 +69,7 @@ async function listRows(db: Db, list: FinderList, limit: number): Promise<ListRo
 	const { conditions } = list.state;
 	// One more model than shown, because reasons compare each model with the next.
 	const models = firstModels(list, limit + 1);
-	const scores = list.served.catalogue.scores(conditions);
+	const scores = list.servedCatalogue.catalogue.scores(conditions);
 	const cards = await listFinderCards(
 		db,
 		list,
@@ -99,7 +99,7 @@ async function loadModelList(db: Db, terms: ListTerms): Promise<ModelList> {
 	const { conditions, sort } = terms.state;
 	return {
 		key: listKey(terms),
-		text: await conditionsText(list.served, conditions),
+		text: await conditionsText(list.servedCatalogue, conditions),
 		sort,
 		query: conditionsQuery(terms.state),
 		address: FINDER_PATH + encodeFinder(terms.state),

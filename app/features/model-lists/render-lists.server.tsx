@@ -14,32 +14,32 @@ function pairOfList({ rows: [first, second] }: ModelList): Pair | undefined {
 	return first && second && pairOf(first.sku, second.sku);
 }
 
-/** Returns the pairs that the lists of a text link to, by the terms of their lines. */
-export async function listPairs(db: Db, texts: readonly string[]): Promise<Pair[]> {
+/** Returns the pairs that lists link to. `termTexts` are the terms in the lines of texts that stand for a list. */
+export async function listPairs(db: Db, termTexts: readonly string[]): Promise<Pair[]> {
 	const pairs: Pair[] = [];
-	for (const text of new Set(texts)) {
-		const list = await findTextList(db, text);
+	for (const termText of new Set(termTexts)) {
+		const list = await findTextList(db, termText);
 		const pair = list && pairOfList(list);
 		if (pair) pairs.push(pair);
 	}
 	return pairs;
 }
 
-/** Returns the HTML of lists by the terms of their lines; terms that mean no list have no entry. */
+/** Returns the HTML of lists by their terms; terms that mean no list have no entry. */
 export async function renderLists(
 	db: Db,
-	texts: readonly string[],
+	termTexts: readonly string[],
 	now: Date,
 ): Promise<ReadonlyMap<string, string>> {
 	const html = new Map<string, string>();
-	for (const text of new Set(texts)) {
-		const list = await findTextList(db, text);
+	for (const termText of new Set(termTexts)) {
+		const list = await findTextList(db, termText);
 		if (!list) continue;
 		const history = await listListChanges(db, list.key, MAX_CHANGES);
 		const view = (
 			<ModelListView list={list} pair={pairOfList(list)} day={ukDate(now)} history={history} />
 		);
-		html.set(text, renderToStaticMarkup(view));
+		html.set(termText, renderToStaticMarkup(view));
 	}
 	return html;
 }

@@ -30,7 +30,7 @@ export function SubscriberGrowth({ weeks }: { weeks: readonly (Week & { text: st
 		<StaffSection id="growth" title="Subscribers in the last 12 weeks">
 			<ScrollTable
 				caption="Subscribers by week"
-				columns={["Week from", { numbers: "New" }, { numbers: "Left" }, "Chart"]}
+				columns={["Week from", { numericHeader: "New" }, { numericHeader: "Left" }, "Chart"]}
 			>
 				{weeks.map(({ from, text, joined, left }) => (
 					<tr key={from}>

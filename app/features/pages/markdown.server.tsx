@@ -12,7 +12,7 @@ import { escapeMarkup } from "~/config/markup";
 import { siteAddress } from "~/config/site-address.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { type Model, modelName, modelPath } from "~/features/catalogue/model";
-import { GUIDE_FACTS } from "~/features/guide/diagrams";
+import { GUIDE_DIAGRAMS } from "~/features/guide/diagrams";
 import { type ListLine, MAX_LISTS, readListLine } from "~/features/model-lists/list-line";
 import { SearchResultRow } from "~/features/search/dialog/search-parts";
 import { searchResult } from "~/features/search/search-result";
@@ -195,8 +195,8 @@ markdown.block.ruler.before("paragraph", LIST_TOKEN, readList, {
 /** The embedded content of a text that is being rendered, by its environment. */
 const contentByEnv = new WeakMap<Env, EmbeddedContent>();
 
-const isFigure = (name: string): name is keyof typeof GUIDE_FACTS =>
-	Object.hasOwn(GUIDE_FACTS, name);
+const isFigure = (name: string): name is keyof typeof GUIDE_DIAGRAMS =>
+	Object.hasOwn(GUIDE_DIAGRAMS, name);
 
 /** Returns the HTML of an embed: models as cards or, within a sentence, as links. */
 function embedHtml(token: Token | undefined, isBlock: boolean, env: Env | undefined): string {
@@ -210,7 +210,7 @@ function embedHtml(token: Token | undefined, isBlock: boolean, env: Env | undefi
 	switch (token.markup) {
 		case "figure":
 			return isBlock && !isForMail
-				? html(embedNames.filter(isFigure).map((name) => GUIDE_FACTS[name]))
+				? html(embedNames.filter(isFigure).map((name) => GUIDE_DIAGRAMS[name]))
 				: "";
 		case "model": {
 			const isCard = isBlock && !isForMail;

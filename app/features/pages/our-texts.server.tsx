@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Children, isValidElement, type ReactNode } from "react";
-import { GUIDE_FACTS } from "~/features/guide/diagrams";
+import { GUIDE_DIAGRAMS } from "~/features/guide/diagrams";
 import { guideContents } from "~/features/guide/guide-advice";
 import { DEFAULT_SECTIONS } from "~/features/guide/guide-article";
 import { LegalSectionView } from "~/features/legal/legal-page";
@@ -33,7 +33,7 @@ function markdownOfNode(node: ReactNode): string {
 	}
 	if (!isValidElement<{ children?: ReactNode; to?: string }>(node)) return "";
 	const { type, props } = node;
-	const guideFigure = Object.entries(GUIDE_FACTS).find(
+	const guideFigure = Object.entries(GUIDE_DIAGRAMS).find(
 		([, element]) => element.type === type && element.props === props,
 	);
 	if (guideFigure) return asBlock(`{{figure ${guideFigure[0]}}}`);

@@ -46,8 +46,8 @@ const dayPrices = z
 export const priceHistorySchema = z.strictObject({
 	history: z.array(dayPrices).describe("The known days, in UTC, oldest first; the last is today."),
 	verdict: z.string().nullable().describe("Null when no shop has a fresh, new offer in stock."),
-	lowest: pounds.nullable().describe("Of the days told."),
-	median: pounds.nullable().describe("Of the days told on which it was in stock."),
+	lowest: pounds.nullable().describe("Of the reported days."),
+	median: pounds.nullable().describe("Of the reported days on which it was in stock."),
 });
 
 const inPounds = (pence: number | null) => (pence === null ? null : penceToPounds(pence));

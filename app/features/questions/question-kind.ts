@@ -16,7 +16,7 @@ export interface QuestionKind {
 	/** Label in the list of kinds, in the plural: "Feed lines". */
 	label: string;
 	/** Selects `id` and `since` of all waiting questions of this kind. */
-	waiting: RawBuilder<unknown>;
+	waitingRowsQuery: RawBuilder<unknown>;
 	/** Returns the questions with these ids that still wait, in any order. */
 	listQuestions(db: Db, ids: readonly number[]): Promise<Question[]>;
 	/** Finds other choices for a question by a search. */

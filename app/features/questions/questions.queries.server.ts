@@ -10,8 +10,8 @@ const UNION_ALL = sql` union all `;
 /** Counts the waiting questions by kind. */
 async function countQuestions(db: Db): Promise<Map<string, number>> {
 	const counts = Object.entries(QUESTION_KINDS).map(
-		([kind, { waiting }]) =>
-			sql`select ${sql.lit(kind)} as "kind", count(*) as "count" from (${waiting}) as "waiting"`,
+		([kind, { waitingRowsQuery }]) =>
+			sql`select ${sql.lit(kind)} as "kind", count(*) as "count" from (${waitingRowsQuery}) as "waiting"`,
 	);
 	const { rows } = await sql<{
 		kind: string;
@@ -27,9 +27,9 @@ export async function listWaiting(
 	page: number,
 ): Promise<QuestionKey[]> {
 	const parts = kinds.flatMap((kind) => {
-		const waiting = findKind(kind)?.waiting;
-		if (!waiting) return [];
-		return sql`select ${sql.lit(kind)} as "kind", "id", "since" from (${waiting}) as "waiting"`;
+		const waitingRowsQuery = findKind(kind)?.waitingRowsQuery;
+		if (!waitingRowsQuery) return [];
+		return sql`select ${sql.lit(kind)} as "kind", "id", "since" from (${waitingRowsQuery}) as "waiting"`;
 	});
 	const { rows } = await sql<QuestionKey>`
 		${sql.join(parts, UNION_ALL)}
@@ -51,9 +51,9 @@ export async function pageOfQuestions(
 	const page = Math.min(requested, pages);
 	const keys = total === 0 ? [] : await listWaiting(db, kinds, page);
 	const questionsByRef = new Map<string, Question>();
-	for (const one of new Set(keys.map((key) => key.kind))) {
-		const ids = keys.filter((key) => key.kind === one).map(({ id }) => id);
-		const questions = await findKind(one)?.listQuestions(db, ids);
+	for (const listedKind of new Set(keys.map((key) => key.kind))) {
+		const ids = keys.filter((key) => key.kind === listedKind).map(({ id }) => id);
+		const questions = await findKind(listedKind)?.listQuestions(db, ids);
 		for (const question of questions ?? []) questionsByRef.set(question.ref, question);
 	}
 	const questions = keys.flatMap((key) => questionsByRef.get(encodeKey(key)) ?? []);

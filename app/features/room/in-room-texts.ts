@@ -4,7 +4,7 @@ import {
 	largestBrightInches,
 	USUAL_SCREEN,
 } from "./brightness";
-import { distancesOf, judgedInches, type RoomSizes } from "./judged-picture";
+import { brightnessPictureInches, distancesOf, type RoomSizes } from "./judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
 import type { Room, RoomLight } from "./room";
 import {
@@ -38,7 +38,7 @@ export function brightEnoughPart(
 	if (!lumens || light === null || room.screen !== null || distances === null || !ratios) {
 		return undefined;
 	}
-	const fullInches = Math.round(judgedInches(ratios, room, usualScreen));
+	const fullInches = Math.round(brightnessPictureInches(ratios, room, usualScreen));
 	const verdict = brightnessVerdict(lumens, light, fullInches);
 	const maxBrightInches = largestBrightInches(lumens, light);
 	const isReachable = maxBrightInches >= pictureRange(distances, ratios).inches.min;
@@ -57,7 +57,7 @@ export function lightVerdict(
 	usualScreen: number = USUAL_SCREEN,
 ): string | undefined {
 	const { screen } = room;
-	const inches = Math.round(judgedInches(ratios, room, usualScreen));
+	const inches = Math.round(brightnessPictureInches(ratios, room, usualScreen));
 	const verdict = brightnessVerdict(lumens, light, inches);
 	if (!verdict || !lumens || light === null) return undefined;
 	const isRequestedSize = inches === (screen ?? usualScreen);
@@ -85,7 +85,7 @@ export function roomTexts(
 ): string[] {
 	const { screen, light, ...sizes } = room;
 	const verdict = lightVerdict({ lumens, ratios, ...room }, usualScreen);
-	const inches = Math.round(judgedInches(ratios, { screen, ...sizes }, usualScreen));
+	const inches = Math.round(brightnessPictureInches(ratios, { screen, ...sizes }, usualScreen));
 	const distances = distancesOf(room);
 	const distance = distances ?? exampleDistance;
 	const isFitting =

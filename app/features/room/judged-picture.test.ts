@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgedInches } from "./judged-picture";
+import { brightnessPictureInches } from "./judged-picture";
 
 const RATIOS = { min: 1, max: 1.5 };
 
@@ -31,6 +31,9 @@ it.each<
 ])(
 	"judged picture: with ratios %j, %j inches at %j m, nearer %s: %d inches",
 	(ratios, screen, distance, nearer, inches) => {
-		expect(judgedInches(ratios, { screen, distance, nearer }, 60)).toBeCloseTo(inches, 2);
+		expect(brightnessPictureInches(ratios, { screen, distance, nearer }, 60)).toBeCloseTo(
+			inches,
+			2,
+		);
 	},
 );

@@ -30,7 +30,11 @@ export function distancesOf({
  * a span the smallest that fits, else the largest that throw and distance allow, at most `usual` where it may stand nearer;
  * without a distance the one asked for, else `usual`.
  */
-export function judgedInches(ratios: ThrowRatios | null, room: RoomSizes, usual: number): number {
+export function brightnessPictureInches(
+	ratios: ThrowRatios | null,
+	room: RoomSizes,
+	usual: number,
+): number {
 	const { screen, screenmax, nearer = false } = room;
 	const distances = distancesOf(room);
 	if (distances === null || ratios === null) return screen ?? usual;

@@ -255,7 +255,7 @@ describe("clearing the sample", () => {
 				.where("id", "=", 2)
 				.execute();
 			expect(await clear()).toMatchObject({
-				freeShops: ["Currys", "Amazon UK", "John Lewis", "Argos"],
+				unusedShops: ["Currys", "Amazon UK", "John Lewis", "Argos"],
 				usedShops: [],
 			});
 			expect(await shops()).toEqual(
@@ -295,7 +295,7 @@ describe("clearing the sample", () => {
 			articles: 0,
 			electricityPrices: 0,
 		};
-		const none = { ...counts, freeShops: [], usedShops: [] };
+		const none = { ...counts, unusedShops: [], usedShops: [] };
 		expect(await findSampleTotals(db())).toEqual(none);
 		expect(await clear()).toEqual(none);
 		expect(await count("projectors")).toBe(1);

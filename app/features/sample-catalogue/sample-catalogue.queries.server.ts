@@ -111,7 +111,7 @@ export interface SampleTotals {
 	/** 1 while the price of electricity is the example, else 0. */
 	electricityPrices: number;
 	/** Names of the sample's shops that may go: without an offer of staff's own, and named by no feed. */
-	freeShops: string[];
+	unusedShops: string[];
 	/** Names of its other shops, which stay. */
 	usedShops: string[];
 }
@@ -120,7 +120,7 @@ export interface SampleTotals {
 const sampleShops = (db: Db) => db.selectFrom("retailers").where("partnership", "=", "example");
 
 /** Shops of the sample without an offer of staff's own, and that no feed names. */
-function freeShops(db: Db) {
+function unusedShops(db: Db) {
 	return sampleShops(db)
 		.where("id", "not in", (sub) =>
 			sub.selectFrom("retailer_listings").select("retailerId").where("isSample", "=", 0),
@@ -188,10 +188,10 @@ export async function findSampleTotals(db: Db): Promise<SampleTotals> {
 	const untouchedCount = await countRows(untouchedModels(db));
 	const prices = db.selectFrom("projectors").where("isSamplePrice", "=", 1);
 	const offers = db.selectFrom("retailer_listings").where("isSample", "=", 1);
-	const removableShops = await freeShops(db).select(["id", "name"]).orderBy("id").execute();
+	const removableShops = await unusedShops(db).select(["id", "name"]).orderBy("id").execute();
 	const shops = await sampleShops(db).select(["id", "name"]).orderBy("id").execute();
 	const remainingShops = shops.filter(({ id }) =>
-		removableShops.every((freeShop) => freeShop.id !== id),
+		removableShops.every((unusedShop) => unusedShop.id !== id),
 	);
 	return {
 		modelsRemoved: untouchedCount,
@@ -200,7 +200,7 @@ export async function findSampleTotals(db: Db): Promise<SampleTotals> {
 		offers: await countRows(offers),
 		articles: await countRows(untouchedArticles(db)),
 		electricityPrices: (await hasExampleElectricity(db)) ? 1 : 0,
-		freeShops: removableShops.map(({ name }) => name),
+		unusedShops: removableShops.map(({ name }) => name),
 		usedShops: remainingShops.map(({ name }) => name),
 	};
 }
@@ -216,7 +216,7 @@ export async function deleteSampleCatalogue(
 	withShops = false,
 ): Promise<SampleTotals> {
 	const totals = await findSampleTotals(trx);
-	const shops = withShops ? await freeShops(trx).select("id").execute() : [];
+	const shops = withShops ? await unusedShops(trx).select("id").execute() : [];
 	await deleteModels(trx, await untouchedModels(trx).select(["id", "sku"]).execute());
 	const skus = (await sampleModels(trx).select("sku").execute()).map(({ sku }) => sku);
 	const offers = await trx

@@ -25,15 +25,15 @@ export function isCleared(totals: SampleTotals): boolean {
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Returns the question about the sample's shops; undefined if none may go. */
-export function shopsQuestion({ freeShops: shops }: SampleTotals): string | undefined {
+export function shopsQuestion({ unusedShops: shops }: SampleTotals): string | undefined {
 	if (shops.length === 0) return undefined;
 	const shopsPhrase = shops.length === 1 ? "its shop" : `its ${shops.length} shops`;
 	return `Remove ${shopsPhrase} too: ${conjunction.format(shops)}`;
 }
 
 /** Returns what stays besides models of staff's own; `withShops` if the shops without a use go. */
-export function stayText({ freeShops, usedShops }: SampleTotals, withShops: boolean): string {
-	const shops = withShops ? usedShops : [...freeShops, ...usedShops];
+export function stayText({ unusedShops, usedShops }: SampleTotals, withShops: boolean): string {
+	const shops = withShops ? usedShops : [...unusedShops, ...usedShops];
 	const shopNames = conjunction.format(shops);
 	return [
 		"Categories, jargon, pages of your own and settings stay.",
@@ -92,7 +92,7 @@ export function clearedSampleText(
 	withShops: boolean,
 ): string {
 	const backupSentence = backup && `The database as it was before is kept as ${backup}.`;
-	const removedShops = withShops ? totals.freeShops : [];
+	const removedShops = withShops ? totals.unusedShops : [];
 	const shops =
 		removedShops.length > 0 && `Removed its shops: ${conjunction.format(removedShops)}.`;
 	return [

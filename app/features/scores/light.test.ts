@@ -1,7 +1,7 @@
 import { asked, model } from "tests/pick-models";
 import { expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
-import { fullPointsLumens, judgedInchesFor } from "./light";
+import { brightnessPictureInchesFor, fullPointsLumens } from "./light";
 import { scoredUse } from "./uses";
 
 // A throw ratio of 1.2 fills 37.64 inches from a metre.
@@ -40,11 +40,11 @@ it.each<[conditions: Partial<Conditions>, inches: number]>([
 	[{ distance: 20 }, 400],
 ])("light of a lens without zoom is judged under %j at %d inches", (conditions, inches) => {
 	const { light } = scoredUse("gaming");
-	expect(judgedInchesFor(one, asked(conditions), light)).toBeCloseTo(inches, 2);
+	expect(brightnessPictureInchesFor(one, asked(conditions), light)).toBeCloseTo(inches, 2);
 });
 
 it("light is judged at the largest picture of a zoom", () => {
 	const { light } = scoredUse("gaming");
-	expect(judgedInchesFor(zoom, asked({ distance: 2 }), light)).toBeCloseTo(90.34, 2);
-	expect(judgedInchesFor(zoom, asked({ distance: 2, screen: 70 }), light)).toBe(70);
+	expect(brightnessPictureInchesFor(zoom, asked({ distance: 2 }), light)).toBeCloseTo(90.34, 2);
+	expect(brightnessPictureInchesFor(zoom, asked({ distance: 2, screen: 70 }), light)).toBe(70);
 });

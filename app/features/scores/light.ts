@@ -1,6 +1,6 @@
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { neededLumens } from "~/features/room/brightness";
-import { judgedInches } from "~/features/room/judged-picture";
+import { brightnessPictureInches } from "~/features/room/judged-picture";
 import type { RoomLight } from "~/features/room/room";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
 
@@ -14,12 +14,12 @@ export interface UseLight {
 }
 
 /** Returns the picture that a model's light is judged at, in inches. */
-export function judgedInchesFor(
+export function brightnessPictureInchesFor(
 	model: ScoredModel,
 	conditions: ScoreConditions,
 	{ screen }: UseLight,
 ): number {
-	return judgedInches(throwRatios(model), conditions, screen);
+	return brightnessPictureInches(throwRatios(model), conditions, screen);
 }
 
 /** Returns the lumens that a model needs for its picture in the visitor's room. */
@@ -28,7 +28,7 @@ export function fullPointsLumens(
 	conditions: ScoreConditions,
 	light: UseLight,
 ): number {
-	const inches = judgedInchesFor(model, conditions, light);
+	const inches = brightnessPictureInchesFor(model, conditions, light);
 	const { room } = conditions;
 	if (room !== null && room !== light.room) return neededLumens(room, inches);
 	return light.lumens * (inches / light.screen) ** 2;

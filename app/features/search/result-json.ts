@@ -6,9 +6,9 @@ import type {
 	CountedLink,
 	SearchLinks,
 	SearchNote,
-	SearchOffer,
 	SearchResponse,
 	SearchResult,
+	SearchSuggestion,
 } from "./search-result";
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -71,7 +71,7 @@ function isCountedLink(value: unknown): value is CountedLink {
 	return hasTexts(value, ["path"], "count");
 }
 
-function isOffer(value: unknown): value is SearchOffer {
+function isSuggestion(value: unknown): value is SearchSuggestion {
 	if (!isRecord(value) || !hasTexts(value, ["path", "text", "used"], "count")) return false;
 	const { unused = [], nearest = [] } = value;
 	const isText = (part: unknown) => typeof part === "string";
@@ -95,7 +95,7 @@ function isNote(value: unknown): value is SearchNote {
 function linksFromJson({ notes, offer, all, pages, uses }: Record<string, unknown>): SearchLinks {
 	return {
 		...(Array.isArray(notes) && { notes: notes.filter(isNote) }),
-		...(isOffer(offer) && { offer }),
+		...(isSuggestion(offer) && { offer }),
 		...(isCountedLink(all) && { all }),
 		...(Array.isArray(pages) && { pages: pages.filter(isLink) }),
 		...(Array.isArray(uses) && { uses: uses.filter(isLink) }),

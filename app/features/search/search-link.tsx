@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import type { SearchNote, SearchOffer } from "./search-result";
+import type { SearchNote, SearchSuggestion } from "./search-result";
 
 /** Returns true if the visitor opens the link in another tab or window, which is left to the browser. */
 export function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
@@ -68,13 +68,13 @@ export function SearchNotes({
 /**
  * 'Show 24. Used: laser, short throw.' as a link to that list, with the words it does not use and the nearest lists.
  */
-export function SearchOfferLink({
-	offer: { count, text, path, used, unused = [], nearest = [] },
+export function SearchSuggestionLink({
+	offer: { count, text, path, used: usedWords, unused: unusedWords = [], nearest = [] },
 	currentPath,
 	onChosen,
 	className = "",
 }: {
-	offer: SearchOffer;
+	offer: SearchSuggestion;
 	/** The list on the page, which needs no link. */
 	currentPath?: string;
 	onChosen?: (path: string) => void;
@@ -89,13 +89,13 @@ export function SearchOfferLink({
 					onChosen={onChosen}
 					className="block rounded-control border border-edge bg-card px-3 py-2.5 wrap-anywhere hover:border-ink hover:underline"
 				>
-					<strong className="font-semibold">{`Show ${countText}${used === "" ? ":" : "."}`}</strong>{" "}
-					{used === "" ? text : `Used: ${used}.`}
+					<strong className="font-semibold">{`Show ${countText}${usedWords === "" ? ":" : "."}`}</strong>{" "}
+					{usedWords === "" ? text : `Used: ${usedWords}.`}
 				</SearchLink>
 			)}
-			{unused.length > 0 && (
+			{unusedWords.length > 0 && (
 				<p className="mt-1 wrap-anywhere text-muted text-sm">
-					{`Not used: ${unused.join(", ")}`}
+					{`Not used: ${unusedWords.join(", ")}`}
 					{nearest.map((nearestLink, index) => (
 						<Fragment key={nearestLink.path}>
 							{index === 0 ? ". Nearest: " : ", "}

@@ -35,7 +35,7 @@ export interface CountedLink {
 }
 
 /** A link to the list that a query means as a sentence. */
-export interface SearchOffer extends CountedLink {
+export interface SearchSuggestion extends CountedLink {
 	/** The conditions: "short throw · laser". */
 	text: string;
 	/** The words of the query that the list uses, in the order of the query: "laser, short throw"; may be empty. */
@@ -59,7 +59,7 @@ export interface SearchNote {
 export interface SearchLinks {
 	/** Above everything else. */
 	notes?: SearchNote[] | undefined;
-	offer?: SearchOffer | undefined;
+	offer?: SearchSuggestion | undefined;
 	/** All matches, if the results are only the best of them or match a near spelling. */
 	all?: CountedLink | undefined;
 	/** Pages and articles of the owner with the words. */

@@ -77,10 +77,11 @@ function NavItems({ replacesHistoryEntry = false }: { replacesHistoryEntry?: boo
 }
 
 /**
- * A longer name is smaller on phones, so that it leaves room for the menu; above `LONG_NAME` it gets two small lines.
+ * A longer name is smaller on phones, so that it leaves room for the menu; above `MAX_ONE_LINE_NAME_LENGTH` it gets two
+ * small lines.
  */
-const SHORT_NAME = 8;
-const LONG_NAME = 20;
+const MAX_SHORT_NAME_LENGTH = 8;
+const MAX_ONE_LINE_NAME_LENGTH = 20;
 
 /** The logo on white, as marks of brands are; its file name has its size. */
 function Logo({ path, name }: { path: string; name: string }) {
@@ -112,19 +113,19 @@ export function SiteHeader({
 	uses: readonly SiteLink[];
 }) {
 	const menu = usePhoneMenu();
-	const isLong = name.length > LONG_NAME;
+	const isLong = name.length > MAX_ONE_LINE_NAME_LENGTH;
 	return (
 		<header className="hero relative z-20 bg-surface-dark text-on-dark">
 			{/* Receives taps beside the menu, in front of the page and behind the header's own links. */}
 			{menu.isOpen && (
 				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
 			)}
-			{/* What is read later moves nothing: on phones search and menu have their places, then the links stand at the left. */}
+			{/* Parts that arrive later must not shift the layout: on phones search and menu have fixed places. */}
 			<div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_minmax(5.75rem,auto)_minmax(5.25rem,auto)] items-center gap-2 px-4 py-2 max-enlarged:flex max-enlarged:flex-wrap md:flex md:gap-3 lg:gap-4 xl:gap-6">
 				<Link
 					to="/"
 					replace={menu.isOpen}
-					className={`mr-auto flex min-w-0 md:mr-2 items-center gap-2 py-2 text-lg font-bold wrap-anywhere max-md:[&_svg]:w-7 max-[24rem]:gap-1 max-[24rem]:text-base max-[22rem]:[&_svg]:hidden ${name.length > SHORT_NAME ? "max-md:text-sm" : ""}`}
+					className={`mr-auto flex min-w-0 md:mr-2 items-center gap-2 py-2 text-lg font-bold wrap-anywhere max-md:[&_svg]:w-7 max-[24rem]:gap-1 max-[24rem]:text-base max-[22rem]:[&_svg]:hidden ${name.length > MAX_SHORT_NAME_LENGTH ? "max-md:text-sm" : ""}`}
 				>
 					{logo === undefined ? (
 						<>

@@ -64,7 +64,7 @@ export default function Backups() {
 			{backups.length > 0 && (
 				<ScrollTable
 					caption="Backups in the folder"
-					columns={["Made", { numbers: "Size" }, "File"]}
+					columns={["Made", { numericHeader: "Size" }, "File"]}
 				>
 					{backups.map(({ name, when, size }) => (
 						<tr key={name}>

@@ -32,7 +32,8 @@ export const meta = noindex("Figures");
 const LINK_CLASSES = "inline-block py-0.5 underline underline-offset-4";
 
 export default function Facts() {
-	const { state, models, counts, lacks, total, page, pages } = useLoaderData<typeof loader>();
+	const { state, models, counts, missingColumns, total, page, pages } =
+		useLoaderData<typeof loader>();
 	const heading = FACT_LISTS.find(([list]) => list === state.list)?.[1];
 	return (
 		<StaffPage
@@ -55,13 +56,13 @@ export default function Facts() {
 						{
 							to: factListPath({ list: "lacking" }),
 							text: "Any",
-							isCurrent: state.lacks === undefined,
+							isCurrent: state.missingColumn === undefined,
 						},
-						...lacks.map(({ column, label, count }) => ({
-							to: factListPath({ lacks: column }),
+						...missingColumns.map(({ column, label, count }) => ({
+							to: factListPath({ missingColumn: column }),
 							text: label,
 							count,
-							isCurrent: state.lacks === column,
+							isCurrent: state.missingColumn === column,
 						})),
 					]}
 				/>

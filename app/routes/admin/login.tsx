@@ -37,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const UNSENT_FORM_TEXTS: Record<UnsentForm, string> = {
 	lost: "You were signed out before that was sent, so nothing was done. Sign in and do it again.",
-	kept: "You were signed out before that was sent, so nothing was saved. What you typed is kept: sign in to go on with it.",
+	"draft-stored":
+		"You were signed out before that was sent, so nothing was saved. What you typed is kept: sign in to go on with it.",
 };
 
 /** Upper limit of a submitted name that is shown again. */

@@ -8,7 +8,9 @@ import { RecordWarnings } from "~/features/records/kit/record-form";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 import { noindex } from "~/features/shell/page-meta";
 
-const imageState = ({ remove }: RecordImage) => (remove ? "Uploaded" : "Not set");
+/** Only an uploaded image has a button that removes it; the default one has none. */
+const imageState = ({ remove: removeButton }: RecordImage) =>
+	removeButton ? "Uploaded" : "Not set";
 
 /** If a setting has more fields, only fields with a value are listed. */
 const MAX_LISTED_FIELDS = 30;

@@ -60,15 +60,7 @@ function UploadColumnsContent() {
 	const actionData = useActionData<typeof action>();
 	if (!fileColumns) return <MissingFile />;
 	if (fileColumns.status === "failed") return <FileFailure message={fileColumns.message} />;
-	const {
-		fileName,
-		sheetName,
-		rowCount,
-		headerRow,
-		columns,
-		shops: retailers,
-		rememberedOn,
-	} = fileColumns;
+	const { fileName, sheetName, rowCount, headerRow, columns, shops, rememberedOn } = fileColumns;
 	const { kind, chosen, retailer, program } = fileColumns;
 	return (
 		<>
@@ -82,7 +74,7 @@ function UploadColumnsContent() {
 				{rememberedOn !== undefined && ` What is chosen was said on ${rememberedOn}.`}
 			</p>
 			<FormError>{actionData?.problem}</FormError>
-			<HeaderRow stagedId={stagedId} rows={fileColumns.upperRows} selectedRow={headerRow} />
+			<HeaderRow stagedId={stagedId} rows={fileColumns.firstRows} selectedRow={headerRow} />
 			<ColumnsForm
 				// Resets the form for another heading row.
 				key={headerRow}
@@ -93,7 +85,7 @@ function UploadColumnsContent() {
 				isReadable={fileColumns.isReadable}
 				draft={actionData?.choices ?? { kind, fieldByIndex: chosen, retailer }}
 				faults={actionData?.faults}
-				shops={retailers}
+				shops={shops}
 			/>
 		</>
 	);

@@ -28,7 +28,7 @@ import { listRejectedFiles } from "~/features/imports/export/rejected-files.quer
 import {
 	ImportHistory,
 	ImportResultSection,
-	RestQuestion,
+	PartialUndoQuestion,
 	UndoQuestion,
 } from "~/features/imports/upload-page/import-result-section";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
@@ -74,19 +74,19 @@ async function findResult(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const [imports, allUndoable, result, sample] = await Promise.all([
+	const [imports, undoableImports, result, sample] = await Promise.all([
 		listImports(db(), MAX_IMPORTS_LISTED),
 		listUndoable(db()),
 		findResult(request),
 		findSampleTotals(db()),
 	]);
-	const [undoable] = allUndoable;
+	const [undoable] = undoableImports;
 	const isConfirmingUndo = undoable !== undefined && undoable.id === idParam(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	return {
 		imports: imports.map((pastImport) => ({ ...pastImport, when: whenText(pastImport.startedAt) })),
 		undoable,
-		undoableCount: allUndoable.length,
+		undoableCount: undoableImports.length,
 		isConfirmingUndo,
 		photos: isConfirmingUndo ? await countPhotos(db(), undoable.id) : 0,
 		result,
@@ -176,13 +176,13 @@ export default function Upload() {
 				tabIndex={-1}
 				className="grid grid-cols-1 gap-6 outline-none empty:hidden"
 			>
-				{isConfirmingUndo && undoable && !failure?.undoableRest && (
+				{isConfirmingUndo && undoable && !failure?.partialUndo && (
 					<UndoQuestion undoable={undoable} photoCount={photos} />
 				)}
 				{failure && failure.tab === undefined && (
 					<Panel title={failure.title} tone="bad">
 						<p className="max-w-prose break-words">{failure.message}</p>
-						{failure.undoableRest && <RestQuestion undoableRest={failure.undoableRest} />}
+						{failure.partialUndo && <PartialUndoQuestion partialUndo={failure.partialUndo} />}
 					</Panel>
 				)}
 				{preview && <PreviewResult preview={preview} />}

@@ -391,7 +391,10 @@ function StaffComponents() {
 			<Panel title="Not done" tone="bad">
 				<p>Line 4 has no price.</p>
 			</Panel>
-			<ScrollTable caption="Clicks by model" columns={["Model", { numbers: "Clicks" }, "Share"]}>
+			<ScrollTable
+				caption="Clicks by model"
+				columns={["Model", { numericHeader: "Clicks" }, "Share"]}
+			>
 				{[120, 30].map((clicks) => (
 					<tr key={clicks}>
 						<TableCell isHeading>Epson EH-TW7100</TableCell>

@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { findCategoryBySlug } from "~/features/catalogue/lists/categories.queries.server";
-import { categoryFeed, categoryPath } from "~/features/catalogue/lists/category";
+import { categoryFeedPath, categoryPath } from "~/features/catalogue/lists/category";
 import {
 	ATOM_HEADERS,
 	type AtomFeed,
@@ -12,7 +12,11 @@ import {
 	FEED_ENTRIES,
 	fallEntry,
 } from "~/features/catalogue/seo/xml";
-import { conditionsQuery, finderFeed, finderPath } from "~/features/finder/filters/address-parts";
+import {
+	conditionsQuery,
+	finderFeedPath,
+	finderPath,
+} from "~/features/finder/filters/address-parts";
 import { findModelList } from "~/features/finder/find-models.server";
 import { conditionsText, modelEntries } from "~/features/finder/followed-search.server";
 import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
@@ -42,10 +46,10 @@ async function guidesFeed(): Promise<AtomFeed> {
 async function modelsFeed({ request }: LoaderArgs): Promise<AtomFeed> {
 	const list = await findModelList(db(), new URL(request.url).searchParams);
 	const { conditions } = list.state;
-	const text = await conditionsText(list.served, conditions);
+	const text = await conditionsText(list.servedCatalogue, conditions);
 	return {
 		title: text === "" ? "Projectors" : `Projectors: ${text}`,
-		path: finderFeed(conditionsQuery(list.state)),
+		path: finderFeedPath(conditionsQuery(list.state)),
 		page: finderPath(conditions),
 		entries: await modelEntries(db(), list.result.ids),
 	};
@@ -58,11 +62,11 @@ async function categoryFeedOf({
 	const slug =
 		category?.slug ?? (await findCurrentSlug(db(), "category", requestedSlug.toLowerCase()));
 	if (slug === undefined) return new Response("Unknown category", { status: 404 });
-	if (!category || slug !== requestedSlug) return redirect(categoryFeed(slug), 301);
+	if (!category || slug !== requestedSlug) return redirect(categoryFeedPath(slug), 301);
 	const { result } = await findModelList(db(), new URLSearchParams({ use: slug }));
 	return {
 		title: `${category.name} Projectors`,
-		path: categoryFeed(slug),
+		path: categoryFeedPath(slug),
 		page: categoryPath(slug),
 		entries: await modelEntries(db(), result.ids),
 	};

@@ -8,7 +8,7 @@ import {
 	parseLogoFile,
 } from "~/features/catalogue/brand/brand-logo.server";
 import { findLogoBytes } from "~/features/catalogue/brand/brands.queries.server";
-import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
+import { SKU_SOURCE } from "~/features/catalogue/identity/sku";
 import { modelDrawing, scaledDrawing } from "~/features/catalogue/image/model-drawing";
 import { parsePhotoFile } from "~/features/catalogue/image/photo-address";
 import { findDrawnBody } from "~/features/catalogue/image/shortlisted.queries.server";
@@ -93,7 +93,7 @@ const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {
 	jpg: "image/jpeg",
 };
 
-const LARGEST_PHOTO_FILE = new RegExp(`^(${SKU_PATTERN})\\.jpg$`);
+const LARGEST_PHOTO_FILE = new RegExp(`^(${SKU_SOURCE})\\.jpg$`);
 
 /**
  * `{sku}.jpg` is the model's photo or the placeholder. `{sku}.{hash}-{width}.{format}` is one size of a photo, as used

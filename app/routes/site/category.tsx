@@ -18,7 +18,7 @@ import {
 	type Category as CategoryRow,
 	findCategoryBySlug,
 } from "~/features/catalogue/lists/categories.queries.server";
-import { categoryFeed, categoryPath, textSlug } from "~/features/catalogue/lists/category";
+import { categoryFeedPath, categoryPath, textSlug } from "~/features/catalogue/lists/category";
 import { isBeyondLastPage } from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
@@ -27,7 +27,11 @@ import { conditionsQuery } from "~/features/finder/filters/address-parts";
 import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
-import { categoryList, type FinderSort, USE_SORT_OPTIONS } from "~/features/finder/sorts";
+import {
+	CATEGORY_SORT_OPTIONS,
+	categoryListAddress,
+	type FinderSort,
+} from "~/features/finder/sorts";
 import { type UsePage, usePage } from "~/features/finder/use-page.server";
 import { BUSINESS_USE, BusinessBuying } from "~/features/guide/business-buying";
 import { adviceFor } from "~/features/guide/category-advice";
@@ -54,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (category.slug !== requestedSlug)
 		throw redirect(categoryPath(category.slug) + url.search, 301);
 
-	const state = categoryList.decode(url.searchParams);
+	const state = categoryListAddress.decode(url.searchParams);
 	const list = await loadSection("projectors for category", () => usePage(db(), category, state));
 	const status = list.status === "error" ? 500 : isBeyondLastPage(list.data) ? 404 : 200;
 	const hasNative4k = textSlug(category) === "home-cinema";
@@ -88,8 +92,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		description: category.description,
 		...siteMetaOf(matches),
 		image: data.image,
-		path: path + categoryList.search({ page }),
-		feed: categoryFeed(category.slug),
+		path: path + categoryListAddress.search({ page }),
+		feed: categoryFeedPath(category.slug),
 	});
 };
 
@@ -187,7 +191,7 @@ function CategoryModels({
 	}
 	const { cards, total, page, pages, links } = results.data;
 	const path = (number: number) =>
-		categoryPath(category.slug) + categoryList.search({ sort, page: number });
+		categoryPath(category.slug) + categoryListAddress.search({ sort, page: number });
 	if (isBeyondLastPage(results.data)) return <NoSuchPage pages={pages} firstPagePath={path(1)} />;
 	// Links to models have this use as a condition, so that their pages begin with it.
 	const query = conditionsQuery({ conditions: { ...NO_CONDITIONS, use: category.slug } });
@@ -202,7 +206,7 @@ function CategoryModels({
 				<>
 					<div className="list-bar">
 						<p className="list-count">{modelCountText(total)}</p>
-						<SortForm options={USE_SORT_OPTIONS} sort={sort} />
+						<SortForm options={CATEGORY_SORT_OPTIONS} sort={sort} />
 					</div>
 					<QuickLinkList links={links} />
 				</>

@@ -10,7 +10,7 @@ import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structure
 import {
 	canonicalQuery,
 	conditionsQuery,
-	finderFeed,
+	finderFeedPath,
 	listedPath,
 	stateOf,
 } from "~/features/finder/filters/address-parts";
@@ -78,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 		...siteMetaOf(matches),
 		image: data?.image,
 		path: path ?? FINDER_PATH,
-		feed: finderFeed(conditionsQuery(state)),
+		feed: finderFeedPath(conditionsQuery(state)),
 	});
 	if (path !== undefined) return head;
 	// Filtered lists have many addresses for nearly the same models.

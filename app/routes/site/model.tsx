@@ -38,7 +38,7 @@ import {
 import {
 	findBySku,
 	findDeletedModel,
-	listDisputedFacts,
+	listFactsIfDisputed,
 } from "~/features/catalogue/models.queries.server";
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { BuyingBar, BuyingBox, OffersBox } from "~/features/catalogue/offers/buying-box";
@@ -133,7 +133,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		}),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
 		loadSection("sources of a model's figures", async () =>
-			disputesOf(await listDisputedFacts(db(), model.sku)),
+			disputesOf(await listFactsIfDisputed(db(), model.sku)),
 		),
 		loadSection("why a model is no pick", () => findWhyNot(db(), model, searchParams)),
 		loadSection("scores of a model", () => displayScores(model.id, searchParams)),

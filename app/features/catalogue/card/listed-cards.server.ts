@@ -14,8 +14,8 @@ import type { CardScore, ListedCard } from "./card";
 export interface CardListOptions<Model> {
 	/** Category of the use that the list is for. */
 	categoryId?: number | null;
-	/** A model's throw in the visitor's room. */
-	throwOf?(model: Model): SpecRow | undefined;
+	/** The row about a model's picture or distance in the visitor's room, in place of its throw. */
+	roomRowOf?(model: Model): SpecRow | undefined;
 	/** The one number of a model's score. */
 	scoreOf?(sku: string): CardScore | undefined;
 	/** Further facts about a model. */
@@ -65,10 +65,10 @@ export function cardFacts(card: ModelCard): SpecRow[] {
 		"Light source life": card.lightSourceLife,
 		"Light source type": card.lightSourceType,
 	};
-	const statedLabels = CARD_LABELS.filter(
+	const visibleLabels = CARD_LABELS.filter(
 		(label) => FACTS_ALWAYS_NAMED.includes(label) || texts[label]?.trim(),
 	);
-	return statedLabels.map((label) => [label, typographicText(specText(texts[label]))]);
+	return visibleLabels.map((label) => [label, typographicText(specText(texts[label]))]);
 }
 
 /** Returns the figures that the card hides at first: the remaining ones of the use, then all others. */
@@ -91,10 +91,10 @@ function isThrow([label]: SpecRow): boolean {
 function listedCard<Model>(
 	card: ModelCard,
 	model: Model,
-	{ categoryId = null, throwOf, scoreOf, notesOf }: CardListOptions<Model>,
+	{ categoryId = null, roomRowOf, scoreOf, notesOf }: CardListOptions<Model>,
 ): ListedCard {
 	const rowsOfUse = factsOfUse(card.facts, categoryId, NO_ROOM);
-	const roomRow = throwOf?.(model);
+	const roomRow = roomRowOf?.(model);
 	const rows = rowsOfUse.map((row) => (roomRow && isThrow(row) ? roomRow : row));
 	const facts = factsInView(rows);
 	const notes = [...(notesOf?.(model) ?? [])];

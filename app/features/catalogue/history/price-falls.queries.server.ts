@@ -14,11 +14,11 @@ export interface ShopFall {
 	model: string;
 	slug: string;
 	shop: string;
-	/** Both prices with delivery, or both without if `isDelivered` is 0. */
+	/** Both prices with delivery, or both without if `includesDelivery` is 0. */
 	beforePence: number;
 	afterPence: number;
 	/** 1 if the shop's delivery is known. */
-	isDelivered: number;
+	includesDelivery: number;
 	/** 1 if the shop allows its prices in mails. */
 	allowsPriceInMails: number;
 }
@@ -36,7 +36,7 @@ const deliveryPenceOf = (point: string) => sql<
 export async function listShopFalls(db: Db, limit: number, now: Date): Promise<ShopFall[]> {
 	const isCountedPoint = (point: string) => sql`${sql.ref(`${point}.isSample`)} = 0
 		and ${sql.ref(`${point}.condition`)} = 'new' and ${sql.ref(`${point}.inStock`)} = 1`;
-	// Also in the inner query: PostgreSQL then checks one point after the other until there are enough.
+	// The inner query is ordered too, so that PostgreSQL checks one point after the other until there are enough.
 	const { rows } = await sql<ShopFall>`
 		with "latest" as (
 			select * from "price_points" as "point" where ${isCountedPoint("point")}
@@ -46,7 +46,7 @@ export async function listShopFalls(db: Db, limit: number, now: Date): Promise<S
 				"latest"."pricePence" + coalesce(${deliveryPenceOf("latest")}, 0) as "afterPence",
 				"before"."pricePence" + case when ${deliveryPenceOf("latest")} is null then 0
 					else coalesce(${deliveryPenceOf("before")}, 0) end as "beforePence",
-				case when ${deliveryPenceOf("latest")} is null then 0 else 1 end as "isDelivered",
+				case when ${deliveryPenceOf("latest")} is null then 0 else 1 end as "includesDelivery",
 				"retailers"."name" as "shop", 1 - "retailers"."noMailPrices" as "allowsPriceInMails"
 			from "latest" join "retailers" on "retailers"."id" = "latest"."retailerId"
 				and ${IS_NOT_PAUSED} and ${HAS_HISTORY}

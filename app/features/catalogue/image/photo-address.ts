@@ -1,5 +1,5 @@
 import type { PhotoFormat } from "db/schema";
-import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
+import { SKU_SOURCE } from "~/features/catalogue/identity/sku";
 
 /** The most photographs that a model may have. */
 export const MAX_PHOTOS = 8;
@@ -51,7 +51,7 @@ export function scaledDrawingPath(slug: string): string {
 }
 
 const PHOTO_FILE = new RegExp(
-	`^(${SKU_PATTERN})\\.([0-9a-f]{12})-([1-9][0-9]{0,3})\\.(avif|webp|jpg)$`,
+	`^(${SKU_SOURCE})\\.([0-9a-f]{12})-([1-9][0-9]{0,3})\\.(avif|webp|jpg)$`,
 );
 
 export function isPhotoFormat(text: string | undefined): text is PhotoFormat {

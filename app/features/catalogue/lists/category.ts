@@ -4,12 +4,12 @@ export function categoryPath(slug: string): string {
 	return `/category/${encodeURIComponent(slug)}`;
 }
 
-/** Returns the Atom feed of a category. */
-export function categoryFeed(slug: string): string {
+/** Returns the address of a category's Atom feed. */
+export function categoryFeedPath(slug: string): string {
 	return `${categoryPath(slug)}.xml`;
 }
 
-/** The uses that our own texts are written for, by the id of their category. */
+/** Slugs of the uses that our own texts are written for; the category with id 1 has the slug at index 0. */
 export const TEXT_SLUGS: readonly string[] = Object.keys(USE_TEXTS);
 
 /**

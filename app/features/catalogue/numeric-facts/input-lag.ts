@@ -18,7 +18,7 @@ const LOWER_BOUND_OR_NEGATIVE =
 	/^\s*[-−]|[>≥]|\b(?:over|above|(?:more|greater|higher|larger) than|(?:gr(?:ö|o|oe)(?:ß|ss)er|h(?:ö|oe)her|mehr) als|(?:groter|hoger|meer) dan|plus de|at least|from|vanaf|ab|mindestens|minimaal)\s*\d/;
 
 /** Spellings of signal resolutions, by their names in sentences. */
-const RESOLUTIONS: readonly (readonly [name: string, written: RegExp])[] = [
+const RESOLUTIONS: readonly (readonly [name: string, pattern: RegExp])[] = [
 	["4K", /\b(?:4k|uhd|2160p|(?:3840|4096)\s*[x×]\s*2160)/],
 	["1440p", /\b(?:1440p|w?qhd\b|2k\b|2560\s*[x×]\s*1440)/],
 	["1080p", /\b(?:1080[pi]|fhd\b|full[\s-]*hd\b|wuxga\b|1920\s*[x×]\s*1[02][80]0)/],
@@ -164,6 +164,7 @@ export interface ParsedLag {
 	inputLagMs: number | null;
 	/** With a signal in 4K. */
 	inputLag4kMs: number | null;
+	/** 1 if the lags name their resolution and rate, 0 if not; null without a lag. */
 	isLagModeStated: Flag | null;
 }
 

@@ -56,7 +56,7 @@ export function modeWords(text: string, modes: Modes): ModeWord[] {
 }
 
 /** Separators between a number and a mode, with the distance that each adds. */
-const SEPARATORS: readonly (readonly [mark: RegExp, weight: number])[] = [
+const SEPARATORS: readonly (readonly [separator: RegExp, weight: number])[] = [
 	[/[[\]()]/g, 2],
 	[/[-–—]/g, 2],
 	[/\/|&|\+|(?<!\p{L})(?:and|und|en|et)(?!\p{L})/giu, 3],
@@ -87,7 +87,7 @@ function listedModes(numbers: readonly TextSpan[], words: readonly ModeWord[]) {
 /** A mode and the numbers beside it. */
 interface ModeNeighbours {
 	mode: NumberMode;
-	sides: { number: number; distance: number }[];
+	sides: { numberIndex: number; distance: number }[];
 }
 
 function neighboursOfModes(
@@ -102,11 +102,11 @@ function neighboursOfModes(
 		const sides: ModeNeighbours["sides"] = [];
 		const leftEnd = numbers[leftIndex]?.end;
 		if (leftEnd !== undefined && (before === undefined || before.end <= leftEnd)) {
-			sides.push({ number: leftIndex, distance: distance(text.slice(leftEnd, start)) });
+			sides.push({ numberIndex: leftIndex, distance: distance(text.slice(leftEnd, start)) });
 		}
 		const rightStart = numbers[rightIndex]?.start;
 		if (rightStart !== undefined && (after === undefined || after.start >= rightStart)) {
-			sides.push({ number: rightIndex, distance: distance(text.slice(end, rightStart)) });
+			sides.push({ numberIndex: rightIndex, distance: distance(text.slice(end, rightStart)) });
 		}
 		return { mode, sides: sides.sort((a, b) => a.distance - b.distance) };
 	});
@@ -130,7 +130,8 @@ export function modesOfNumbers(
 		const candidates = unassigned.flatMap(({ mode, sides }) => ({
 			mode,
 			sides: sides.filter(
-				({ number }) => !modeByNumber.has(number) || modeByNumber.get(number) === mode,
+				({ numberIndex }) =>
+					!modeByNumber.has(numberIndex) || modeByNumber.get(numberIndex) === mode,
 			),
 		}));
 		if (candidates.some(({ sides }) => sides.length === 0)) return undefined;
@@ -140,7 +141,7 @@ export function modesOfNumbers(
 			.sort((a, b) => a.sides.length - b.sides.length);
 		const [near] = next?.sides ?? [];
 		if (next === undefined || near === undefined) return undefined;
-		modeByNumber.set(near.number, next.mode);
+		modeByNumber.set(near.numberIndex, next.mode);
 		unassigned = candidates.filter((candidate) => candidate !== next);
 	}
 	return numbers.map((_, index) => (modeByNumber.has(index) ? modeByNumber.get(index) : ""));

@@ -145,11 +145,12 @@ export function atomXml(origin: string, name: string, feed: AtomFeed): string {
 
 /** Returns the entry of a feed about a fall. */
 export function fallEntry(fall: ShopFall): AtomEntry {
-	const { projectorId, retailerId, at, slug, shop, beforePence, afterPence, isDelivered } = fall;
+	const { projectorId, retailerId, at, slug, shop, beforePence, afterPence, includesDelivery } =
+		fall;
 	const name = modelName(fall);
-	const price = `${formatPence(afterPence)}${isDelivered === 1 ? " delivered" : ""} at ${shop}`;
+	const price = `${formatPence(afterPence)}${includesDelivery === 1 ? " delivered" : ""} at ${shop}`;
 	const percent = Math.floor(((beforePence - afterPence) * 100) / beforePence);
-	const note = isDelivered === 1 ? "" : " Delivery is not stated.";
+	const note = includesDelivery === 1 ? "" : " Delivery is not stated.";
 	return {
 		key: `${FALLS_FEED}#${projectorId}-${retailerId}-${Date.parse(at)}`,
 		title: `${name}: ${price}`,

@@ -8,7 +8,7 @@ import {
 } from "~/features/catalogue/fields/cells";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { deliveryPenceCell, pricePenceCell } from "~/features/catalogue/fields/number-cells";
-import { SKU } from "~/features/catalogue/identity/sku";
+import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 
 export const skuCell = withHelp(
@@ -16,7 +16,7 @@ export const skuCell = withHelp(
 		.string({ error: "sku is required" })
 		.trim()
 		.min(1, { error: "sku is required", abort: true })
-		.regex(SKU, "sku must be up to 64 letters, digits, dots, hyphens or underscores"),
+		.regex(SKU_PATTERN, "sku must be up to 64 letters, digits, dots, hyphens or underscores"),
 	"Up to 64 letters, digits, dots, hyphens or underscores.",
 );
 

@@ -35,7 +35,7 @@ import { ExpectedError } from "~/logging/expected-error";
 
 type Row = Selectable<Database["projectors"]>;
 
-type Sources = StoredModelFields & Pick<Row, "brand" | "facts" | keyof FactTexts>;
+type SourceColumns = StoredModelFields & Pick<Row, "brand" | "facts" | keyof FactTexts>;
 
 type DerivedColumns = Pick<
 	Row,
@@ -58,7 +58,9 @@ function factColumns(row: Pick<Row, keyof FactTexts>): NumericFacts & Pick<Row, 
  * Returns a row with its derived columns, which depend on the complete row. Every write of a model calls this, so that
  * no derived column contradicts a text.
  */
-export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & DerivedColumns {
+export function withDerivedColumns<FullRow extends SourceColumns>(
+	row: FullRow,
+): FullRow & DerivedColumns {
 	const facts = factsByField(decodeFacts(row.facts));
 	return {
 		...row,

@@ -3,12 +3,13 @@ import { type OfferRow, offerKey } from "~/features/changes/row-change";
 
 // An offer belongs to the feed that wrote it last; an offer that staff enter belongs to no feed.
 
-export type OfferPlace = Pick<OfferRow, "projectorSku" | "retailerId">;
+/** The columns of the key of an offer. */
+export type OfferKey = Pick<OfferRow, "projectorSku" | "retailerId">;
 
 /** Returns the ids of the feeds that own offers, by `offerKey`. */
 export async function readOwners(
 	trx: Trx,
-	offers: readonly OfferPlace[],
+	offers: readonly OfferKey[],
 ): Promise<Map<string, number>> {
 	const skus = [...new Set(offers.map(({ projectorSku }) => projectorSku))];
 	const rows = await trx
@@ -22,7 +23,7 @@ export async function readOwners(
 export async function assignOffersToFeed(
 	trx: Trx,
 	feedId: number,
-	offers: readonly OfferPlace[],
+	offers: readonly OfferKey[],
 ): Promise<void> {
 	await trx
 		.insertInto("feed_offers")
@@ -34,11 +35,7 @@ export async function assignOffersToFeed(
 }
 
 /** Returns an offer to the feed that owned it; without a feed if that feed was deleted. */
-export async function returnOffer(
-	trx: Trx,
-	offer: OfferPlace,
-	owner: number | null,
-): Promise<void> {
+export async function returnOffer(trx: Trx, offer: OfferKey, owner: number | null): Promise<void> {
 	const feed =
 		owner !== null &&
 		(await trx.selectFrom("feeds").select("id").where("id", "=", owner).executeTakeFirst());

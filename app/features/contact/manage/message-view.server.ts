@@ -48,7 +48,7 @@ export function messageDetails(stored: StoredMessage, canMail: boolean, siteName
 		email,
 		message,
 		when,
-		answered: answeredAt === null ? undefined : { by: answeredBy, when: whenText(answeredAt) },
+		replyStamp: answeredAt === null ? undefined : { by: answeredBy, when: whenText(answeredAt) },
 		mailState: mailStateText(stored, canMail),
 		mailto: mailtoLink({ name, email, message, receivedText: when }, siteName),
 	};

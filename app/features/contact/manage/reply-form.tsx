@@ -24,7 +24,7 @@ export function MessageText({
 	email,
 	message,
 	when: receivedText,
-	answered,
+	replyStamp,
 	mailState,
 }: MessageDetails) {
 	return (
@@ -39,15 +39,15 @@ export function MessageText({
 				{message}
 			</div>
 			<p className="text-sm wrap-anywhere text-muted">
-				{`Came ${receivedText} · ${mailState} · ${answeredText(answered)}`}
+				{`Came ${receivedText} · ${mailState} · ${replyStateText(replyStamp)}`}
 			</p>
 		</section>
 	);
 }
 
-function answeredText(answered: MessageDetails["answered"]): string {
-	if (!answered) return "Not answered yet";
-	return `Answered ${answered.when}${answered.by === null ? "" : ` by ${answered.by}`}`;
+function replyStateText(replyStamp: MessageDetails["replyStamp"]): string {
+	if (!replyStamp) return "Not answered yet";
+	return `Answered ${replyStamp.when}${replyStamp.by === null ? "" : ` by ${replyStamp.by}`}`;
 }
 
 /** Answers that staff sent by the site's mail, with their delivery states. */
@@ -56,7 +56,7 @@ export function Replies({ replies }: { replies: readonly ReplyItem[] }) {
 	return (
 		<StaffSection id="replies" title="Sent answers">
 			<ul className="grid min-w-0 gap-3">
-				{replies.map(({ id, by, text, when: receivedText, mailState }) => (
+				{replies.map(({ id, by, text, when: sentText, mailState }) => (
 					<li
 						key={id}
 						className="grid min-w-0 gap-2 rounded-card border border-l-4 border-line border-l-ink bg-card p-4"
@@ -64,7 +64,7 @@ export function Replies({ replies }: { replies: readonly ReplyItem[] }) {
 						<div dir="auto" className={TEXT_CLASSES}>
 							{text}
 						</div>
-						<p className="text-sm wrap-anywhere text-muted">{`${by}, ${receivedText} · ${mailState}`}</p>
+						<p className="text-sm wrap-anywhere text-muted">{`${by}, ${sentText} · ${mailState}`}</p>
 					</li>
 				))}
 			</ul>

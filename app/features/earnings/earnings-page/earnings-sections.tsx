@@ -90,10 +90,10 @@ export function EarningsTableSection({
 					caption={title}
 					columns={[
 						column,
-						{ numbers: "Pounds" },
-						{ numbers: "Sales" },
-						{ numbers: "Clicks" },
-						{ numbers: "£ per 100 clicks" },
+						{ numericHeader: "Pounds" },
+						{ numericHeader: "Sales" },
+						{ numericHeader: "Clicks" },
+						{ numericHeader: "£ per 100 clicks" },
 					]}
 				>
 					{rows.map((row) => (
@@ -138,7 +138,14 @@ export function UnmatchedSection({
 			</p>
 			<ScrollTable
 				caption="Unmatched lines"
-				columns={["Statement", { numbers: "Row" }, "Day", "Shop", { numbers: "Pounds" }, "Why"]}
+				columns={[
+					"Statement",
+					{ numericHeader: "Row" },
+					"Day",
+					"Shop",
+					{ numericHeader: "Pounds" },
+					"Why",
+				]}
 			>
 				{lines.map(({ fileName, line, day, shop, pence, why }) => (
 					<tr key={`${fileName} ${line}`}>
@@ -183,12 +190,12 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 					caption="Statements"
 					columns={[
 						"Statement",
-						{ numbers: "Lines" },
-						{ numbers: "Counted" },
-						{ numbers: "Pounds" },
-						{ numbers: "Declined" },
-						{ numbers: "Replaced" },
-						{ numbers: "Not read" },
+						{ numericHeader: "Lines" },
+						{ numericHeader: "Counted" },
+						{ numericHeader: "Pounds" },
+						{ numericHeader: "Declined" },
+						{ numericHeader: "Replaced" },
+						{ numericHeader: "Not read" },
 						"Undo",
 					]}
 				>

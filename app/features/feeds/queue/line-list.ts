@@ -3,7 +3,7 @@ import { z } from "zod";
 import { choiceParam, listAddress, pageParam } from "~/components/list-address";
 import { queryParam, type StaffListState } from "~/components/staff/list-state";
 import { rowId } from "~/config/row-id";
-import { SKU } from "~/features/catalogue/identity/sku";
+import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 import { countText } from "~/features/catalogue/words/count-text";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { ExpectedError } from "~/logging/expected-error";
@@ -115,7 +115,7 @@ const tickedLines = z
 	.max(LINES_PER_PAGE, `At most ${LINES_PER_PAGE} lines can be answered at once.`);
 
 const decisionForm = z.object({
-	sku: z.string().regex(SKU, NO_DECISION).optional(),
+	sku: z.string().regex(SKU_PATTERN, NO_DECISION).optional(),
 	answer: z.enum(["left-out", "first", "new"], { error: NO_DECISION }).optional(),
 });
 

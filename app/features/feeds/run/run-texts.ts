@@ -6,7 +6,7 @@ import { MAX_QUEUED } from "./plan/collect-lines.server";
 import type { DuplicateLine, HeldLine } from "./plan/offer-changes";
 import type { LineProblem, MatchedLine, RunCounts } from "./run-plan";
 
-const number = (count: number) => count.toLocaleString("en-GB");
+const numberText = (count: number) => count.toLocaleString("en-GB");
 
 function countSentence(count: number, one: string, many: string): string[] {
 	return count === 0 ? [] : [`${countText(count, one, many)}.`];
@@ -16,12 +16,12 @@ function countSentence(count: number, one: string, many: string): string[] {
 export function appliedText(counts: RunCounts, unqueued: number): string {
 	const { created, changed, confirmed, gone } = counts;
 	return [
-		`Offers: ${number(created)} new, ${number(changed)} changed, ${number(confirmed)} unchanged, ${number(gone)} gone.`,
+		`Offers: ${numberText(created)} new, ${numberText(changed)} changed, ${numberText(confirmed)} unchanged, ${numberText(gone)} gone.`,
 		...countSentence(counts.queued, "line waits for an answer", "lines wait for an answer"),
 		...countSentence(
 			unqueued,
-			`more may be a model, but only ${number(MAX_QUEUED)} wait at once`,
-			`more may be models, but only ${number(MAX_QUEUED)} wait at once`,
+			`more may be a model, but only ${numberText(MAX_QUEUED)} wait at once`,
+			`more may be models, but only ${numberText(MAX_QUEUED)} wait at once`,
 		),
 		...countSentence(
 			counts.unknownMerchant,
@@ -72,13 +72,13 @@ export function heldPriceProblems(lines: readonly HeldLine[]): LineProblem[] {
 /** Returns a problem for each line that is not used because of a better offer. */
 export function unusedProblems(
 	duplicates: readonly DuplicateLine[],
-	blocked: readonly MatchedLine[],
+	blockedRefurbishedLines: readonly MatchedLine[],
 ): LineProblem[] {
 	const unused = duplicates.map(({ line, better: { number, sku } }) => ({
 		number: line.number,
 		reason: `line ${number} is used for ${sku} at the same shop instead`,
 	}));
-	const refurbished = blocked.map(({ number, sku }) => ({
+	const refurbished = blockedRefurbishedLines.map(({ number, sku }) => ({
 		number,
 		reason: `refurbished, and must not replace the shop's new offer of ${sku}`,
 	}));

@@ -64,18 +64,18 @@ function modelsOfChart(
 	picks: ReadonlySet<string>,
 ) {
 	if (drawableModels.length <= MAX_DOTS) return drawableModels;
-	const { catalogue } = list.served;
+	const { catalogue } = list.servedCatalogue;
 	const byScore = catalogue.sortedBy("best", list.state.conditions);
-	const rank = new Map(byScore.map((place, index) => [place, index]));
+	const rankByIndex = new Map(byScore.map((modelIndex, index) => [modelIndex, index]));
 	const rankOf = ({ model: { id, sku } }: ModelToDraw) =>
-		picks.has(sku) ? -1 : (rank.get(catalogue.placeOf.get(id) ?? -1) ?? byScore.length);
+		picks.has(sku) ? -1 : (rankByIndex.get(catalogue.indexById.get(id) ?? -1) ?? byScore.length);
 	return [...drawableModels].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_DOTS);
 }
 
 /** Returns the chart of all models of a list that have a price and the figure that its address asks for. */
 export async function finderChart(list: FinderList, chosen: readonly ChosenModel[]) {
 	const now = new Date();
-	const { served: servedCatalogue, state, result } = list;
+	const { servedCatalogue, state, result } = list;
 	const { conditions } = state;
 	const { catalogue } = servedCatalogue;
 	const { use } = conditions;

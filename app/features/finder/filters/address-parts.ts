@@ -136,12 +136,12 @@ export function pathWithout(
 	return FINDER_PATH + encodeFinder(stateOf(params));
 }
 
-/** Returns the page that asks for an alert on a search; `query` is that of its conditions. */
+/** Returns the address of the page that asks for an alert on a search; `query` is that of its conditions. */
 export function searchAlertPath(query: string): string {
 	return `${FINDER_PATH}/alert${query}`;
 }
 
-/** Returns the Atom feed of a search. */
-export function finderFeed(query: string): string {
+/** Returns the address of a search's Atom feed. */
+export function finderFeedPath(query: string): string {
 	return `${FINDER_PATH}.xml${query}`;
 }

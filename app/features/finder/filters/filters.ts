@@ -18,7 +18,7 @@ import {
 import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/numeric-facts/resolution-name";
 import { penceToPounds, poundsToPence } from "~/features/catalogue/values/pounds";
 import { sufficientLumens, USUAL_SCREEN } from "~/features/room/brightness";
-import { distancesOf, judgedInches } from "~/features/room/judged-picture";
+import { brightnessPictureInches, distancesOf } from "~/features/room/judged-picture";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
 import {
 	decodeDistance,
@@ -190,7 +190,7 @@ function isUsableInLight(
 ): boolean {
 	const { lumens } = model;
 	if (lumens === null) return false;
-	const inches = judgedInches(
+	const inches = brightnessPictureInches(
 		throwRatios(model),
 		conditions,
 		judgedScreen({ use: conditions.use, screen: null }),

@@ -35,10 +35,10 @@ export interface ConditionRule {
 }
 
 /** Returns the rule that models match the words. */
-function wordsRule({ models, placeOf }: FinderCatalogue, ids: readonly number[]): ConditionRule {
+function wordsRule({ models, indexById }: FinderCatalogue, ids: readonly number[]): ConditionRule {
 	const verdicts = new Uint8Array(models.length).fill(FAILS_VERDICT);
 	for (const id of ids) {
-		const index = placeOf.get(id);
+		const index = indexById.get(id);
 		if (index !== undefined) verdicts[index] = HOLDS_VERDICT;
 	}
 	return { name: "q", fact: undefined, verdict: (index) => verdicts[index] ?? FAILS_VERDICT };

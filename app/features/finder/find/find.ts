@@ -71,7 +71,7 @@ export function findByConditions(
 	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
 	matching: MatchingIds,
 ) {
-	const { models, placeOf } = catalogue;
+	const { models, indexById } = catalogue;
 	const rules = rulesOf(catalogue, conditions, matching);
 	const matchingIndexes: ModelIndex[] = [];
 	const indexesLackingFacts: ModelIndex[] = [];
@@ -128,7 +128,7 @@ export function findByConditions(
 		/**
 		 * Returns, in the order of the list, the models that lack no figure and meet all conditions but the highest price.
 		 */
-		modelsWithDearer() {
+		listModelsAtAnyPrice() {
 			const dearer = (indexesExcludedByOne.get("max") ?? []).filter(
 				(index) =>
 					(models[index]?.pricePence ?? 0) > 0 &&
@@ -138,7 +138,7 @@ export function findByConditions(
 		},
 		/** Returns the figures that a condition needs and a listed model lacks. */
 		missingFactsOf(id: number) {
-			const index = placeOf.get(id);
+			const index = indexById.get(id);
 			const isLacking =
 				conditions.unknown && index !== undefined && indexesLackingFacts.includes(index);
 			return isLacking ? neededFacts.filter((fact) => lacksFact(index, fact)) : [];

@@ -86,7 +86,7 @@ export function finderCatalogue(
 		/** Newest first. */
 		models,
 		/** Indexes of models by id. */
-		placeOf: indexById,
+		indexById,
 		modelOf: (id: number): FinderModel | undefined => models[indexById.get(id) ?? -1],
 		idBySku: new Map(models.map(({ sku, id }) => [sku, id])),
 		/** The options of each facet in order. */

@@ -206,8 +206,11 @@ function bestChange(
 export async function moreBy(list: FinderList): Promise<MoreBy[]> {
 	const { conditions, sort, page } = list.state;
 	if (list.result.total >= ENOUGH_MODELS || page > 1) return [];
-	const counts = changedListCounter(list.served.catalogue, conditions, list.matching);
-	const removableConditions = removals(conditions, await namesFor(list.served, conditions));
+	const counts = changedListCounter(list.servedCatalogue.catalogue, conditions, list.matching);
+	const removableConditions = removals(
+		conditions,
+		await namesFor(list.servedCatalogue, conditions),
+	);
 	const best = FILTER_LIST.flatMap(([name]) => {
 		const filterRemovals = removableConditions.filter(({ param }) => param === name);
 		return bestChange(name, list, filterRemovals, counts);

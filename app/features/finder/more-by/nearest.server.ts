@@ -22,7 +22,7 @@ export async function findNearest(db: Db, list: FinderList): Promise<Nearest | u
 	if (list.result.total > 0) return undefined;
 	const [first] = await moreBy(list);
 	const { change, address } = first ?? { change: NO_CONDITION, address: FINDER_PATH };
-	const { served: servedCatalogue } = list;
+	const { servedCatalogue } = list;
 	const state = decodeFinder(
 		new URLSearchParams(address.split("?")[1]),
 		servedCatalogue.currentSlug,
@@ -34,7 +34,7 @@ export async function findNearest(db: Db, list: FinderList): Promise<Nearest | u
 		change,
 		address,
 		list: {
-			served: servedCatalogue,
+			servedCatalogue,
 			state,
 			matching,
 			isGuess: false,

@@ -32,7 +32,7 @@ export interface ExplainedPick {
 	/** The score, 0 to 100. */
 	points: number;
 	/** True if the model reaches every floor. */
-	floor: boolean;
+	isAboveFloors: boolean;
 	/** The reasons by figures, also where an editor's words replace the sentence. */
 	reasons: PickReasons;
 }
@@ -54,7 +54,7 @@ export interface PickCard
 	forUse: string;
 }
 
-/** Returns chosen models with their reasons; those of the catalogue's `conditions`. */
+/** Returns models that were chosen under conditions, with reasons that speak of `statedConditions`. */
 function explainPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
@@ -65,7 +65,7 @@ function explainPicks(
 	if (best === undefined) return [];
 	const scores = catalogue.scores(conditions);
 	return chosen.map((pick) => {
-		const { role, model, points, isAboveFloors: floor } = pick;
+		const { role, model, points, isAboveFloors } = pick;
 		const { sku, editorWords } = model;
 		const reasons = reasonsFor(pick, best, statedConditions, scores);
 		return {
@@ -75,7 +75,7 @@ function explainPicks(
 			why: editorWords ?? whyText(reasons),
 			whyNot: whyNotText(reasons),
 			points,
-			floor,
+			isAboveFloors,
 			reasons,
 		};
 	});
@@ -200,8 +200,8 @@ export async function storePickOfTheDay(db: Db, now: Date): Promise<void> {
 	for (const at of [now, new Date(now.getTime() + HOUR_MS)]) {
 		const { iso } = ukDate(at);
 		if (await findDailyPick(db, iso)) continue;
-		const [pickBySku] = await listDailyPicks(db, iso, 1);
-		if (pickBySku) await insertDailyPick(db, iso, pickBySku.use, pickBySku.sku);
+		const [pick] = await listDailyPicks(db, iso, 1);
+		if (pick) await insertDailyPick(db, iso, pick.use, pick.sku);
 		await deleteDailyPicks(db, ukDate(now).iso);
 	}
 }
@@ -222,13 +222,14 @@ export function findPicks(
 }
 
 /** Returns the models of a found list to start with, as JSON has them. */
-export function picksOfList({ served: servedCatalogue, state, matching, result }: FinderList) {
+export function picksOfList({ servedCatalogue, state, matching, result }: FinderList) {
 	const { catalogue } = servedCatalogue;
 	const { conditions } = state;
-	const chosen = findPicks(catalogue, conditions, matching, result.modelsWithDearer);
+	const chosen = findPicks(catalogue, conditions, matching, result.listModelsAtAnyPrice);
 	const picks = explainPicks(catalogue, conditions, chosen);
-	return picks.map(({ reasons: _, editorWords: __, points, ...pick }) => ({
+	return picks.map(({ reasons: _, editorWords: __, points, isAboveFloors, ...pick }) => ({
 		...pick,
+		floor: isAboveFloors,
 		marks: points,
 	}));
 }

@@ -18,12 +18,12 @@ export async function findPickRole(
 	if (!asksForPicks(conditions) && conditions.q === "") return undefined;
 	const list = await findModelList(db, params);
 	const nearest = list.result.total === 0 ? await findNearest(db, list) : null;
-	const { served: servedCatalogue, state, matching, result } = nearest?.list ?? list;
+	const { servedCatalogue, state, matching, result } = nearest?.list ?? list;
 	const chosen = findPicks(
 		servedCatalogue.catalogue,
 		state.conditions,
 		matching,
-		result.modelsWithDearer,
+		result.listModelsAtAnyPrice,
 	);
 	return chosen.find(({ model }) => model.sku === sku)?.role;
 }

@@ -6,7 +6,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { brightEnoughPart } from "~/features/room/in-room-texts";
-import { distancesOf, judgedInches } from "~/features/room/judged-picture";
+import { brightnessPictureInches, distancesOf } from "~/features/room/judged-picture";
 import { distanceRange, fitsSizes, pictureRange } from "~/features/room/picture-size";
 import type { RoomLight } from "~/features/room/room";
 import { fullPointsLumens } from "~/features/scores/light";
@@ -83,7 +83,9 @@ function strongestReasons(reasons: readonly WeightedReason[], limit: number): We
 
 /** Returns the text about the light of a model at its picture in the visitor's room. */
 function lightText(model: FinderModel, conditions: Conditions, scores: Scores): string {
-	const inches = Math.round(judgedInches(throwRatios(model), conditions, scores.use.light.screen));
+	const inches = Math.round(
+		brightnessPictureInches(throwRatios(model), conditions, scores.use.light.screen),
+	);
 	const lumens = `${numberFormat.format(model.lumens ?? 0)} lumens`;
 	const { room } = conditions;
 	if (room === null) {
@@ -115,7 +117,7 @@ function isTooDim(
 ): boolean {
 	const { room } = conditions;
 	if (room === null) return share <= MAX_DIM_SHARE;
-	const inches = judgedInches(throwRatios(model), conditions, scores.use.light.screen);
+	const inches = brightnessPictureInches(throwRatios(model), conditions, scores.use.light.screen);
 	return brightnessVerdict(model.lumens, room, inches) !== "Bright enough";
 }
 

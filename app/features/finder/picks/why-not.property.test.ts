@@ -65,7 +65,7 @@ it.each(Array.from({ length: 10 }, (_, at) => at))(
 				random() < 0.8 && near[0] ? [near[0], ...near] : [first, ...catalogue.models],
 			);
 			const roleOf = (state: Conditions) => {
-				const { modelsWithDearer } = findByConditions(
+				const { listModelsAtAnyPrice: modelsWithDearer } = findByConditions(
 					catalogue,
 					{ conditions: state, sort: "newest" },
 					null,

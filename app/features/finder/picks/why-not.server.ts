@@ -115,7 +115,9 @@ function valuesToTry(
 	);
 }
 
-/** Returns the value nearest to `currentValue` that makes the model a pick: half the change to it does not. */
+/**
+ * Returns the value nearest to `currentValue` that makes the model a pick: bisects until half the change no longer does.
+ */
 function nearestPickValue(
 	param: keyof typeof CHANGE_TEXTS,
 	currentValue: number,
@@ -245,8 +247,8 @@ function picksIn(catalogue: FinderCatalogue, conditions: Conditions, ids: Ids) {
 
 /** Returns a function for the role of a model in a state. `ids` are those of the models that match the words. */
 export function roleFinder(catalogue: FinderCatalogue, id: number, ids: Ids) {
-	const { placeOf } = catalogue;
-	const modelIndex = placeOf.get(id);
+	const { indexById } = catalogue;
+	const modelIndex = indexById.get(id);
 	return (conditions: Conditions): PickRole | undefined => {
 		if (modelIndex === undefined || !asksForPicks(conditions)) return undefined;
 		const matching = conditions.q === "" ? null : ids;
@@ -266,20 +268,20 @@ async function findLostPoints(
 	ids: Ids,
 ): Promise<LostPoints | undefined> {
 	const best = picksIn(catalogue, conditions, ids).find(({ role }) => role === "best")?.model;
-	const places = [catalogue.placeOf.get(id) ?? -1];
-	const [model] = catalogue.modelsAt(places, conditions);
+	const indexes = [catalogue.indexById.get(id) ?? -1];
+	const [model] = catalogue.modelsAt(indexes, conditions);
 	if (model === undefined || best === undefined) return undefined;
 	const [card] = await listCardsById(db, [best.id]);
 	if (card === undefined) return undefined;
 	const rules = catalogue.pickRules(conditions);
 	const matching = conditions.q === "" ? null : ids;
 	const conditionsWithoutBudget = { ...conditions, max: null };
-	const isMeeting =
-		modelsMeeting(catalogue, conditionsWithoutBudget, { indexes: places, matching }).length > 0;
+	const meetsOtherConditions =
+		modelsMeeting(catalogue, conditionsWithoutBudget, { indexes, matching }).length > 0;
 	return {
 		best: pick(card, ["sku", "slug", "brand", "model"]),
 		...lostPoints(model, best, rules.scores),
-		keptOut: exclusionText(model, best, isMeeting, conditions, rules),
+		keptOut: exclusionText(model, best, meetsOtherConditions, conditions, rules),
 	};
 }
 

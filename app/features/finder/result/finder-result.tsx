@@ -14,7 +14,7 @@ import {
 	conditionsQuery,
 	encodeFinder,
 	type FinderState,
-	finderFeed,
+	finderFeedPath,
 	finderPath,
 	pathWithout,
 	searchAlertPath,
@@ -35,7 +35,7 @@ import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { TELEVISION_QUESTION } from "~/features/room/television";
 import { RateNote } from "~/features/running-cost/rate-note";
-import { SearchNotes, SearchOfferLink } from "~/features/search/search-link";
+import { SearchNotes, SearchSuggestionLink } from "~/features/search/search-link";
 import finderCss from "~/styles/finder.css?inline";
 
 /** The form and the list: side by side on wide screens, one at a time on phones. */
@@ -109,7 +109,7 @@ export function FinderResult({
 				)}
 				<SearchNotes notes={page.notes} className="mb-3 max-w-prose" />
 				{offer && (
-					<SearchOfferLink
+					<SearchSuggestionLink
 						offer={offer}
 						currentPath={finderPath(state.conditions, { sort: state.sort })}
 						className="mb-3"
@@ -357,7 +357,7 @@ export function FollowLinks({ query, canAlert }: { query: string; canAlert: bool
 			{canAlert && query !== "" && (
 				<Link to={searchAlertPath(query)}>Tell me when one of these costs less than £…</Link>
 			)}
-			<a href={finderFeed(query)}>Follow this list as a feed</a>
+			<a href={finderFeedPath(query)}>Follow this list as a feed</a>
 		</p>
 	);
 }

@@ -1,6 +1,6 @@
 import { listAddress, pageParam, textParam } from "~/components/list-address";
 import { queryParam, type StaffListState } from "~/components/staff/list-state";
-import { SKU } from "~/features/catalogue/identity/sku";
+import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 
 /** State of the image manager's list in the page's address. */
 export interface ImageListState extends StaffListState {
@@ -16,7 +16,7 @@ export const DELETE_PATH = `${IMAGES_PATH}/delete`;
 export const imageList = listAddress<ImageListState>({
 	query: queryParam,
 	page: pageParam,
-	sku: textParam("sku", SKU),
+	sku: textParam("sku", SKU_PATTERN),
 });
 
 export function imageListPath(state: ImageListState): string {
@@ -38,8 +38,8 @@ interface DeletionState extends ImageListState {
 const deletion = listAddress<DeletionState>({
 	query: queryParam,
 	page: pageParam,
-	sku: textParam("sku", SKU),
-	selected: textParam("selected", SKU),
+	sku: textParam("sku", SKU_PATTERN),
+	selected: textParam("selected", SKU_PATTERN),
 });
 
 /** Reads the address of `deleteImagePath`, or of the list's form without scripts. */

@@ -61,7 +61,7 @@ function whyFailed(error: unknown, { attempts }: DuePhoto) {
 		const isLast = !error.isWorthRetrying || pause === undefined;
 		return { text: error.message, pauseMs: isLast ? undefined : Math.max(pause, retryAfterMs) };
 	}
-	// Status 503: other photos are being decoded, so trying again helps.
+	// Status 503 is `encodeUpload`'s error while other photos are being decoded, so trying again helps.
 	if (error instanceof ExpectedError) {
 		return { text: error.message, pauseMs: error.status === 503 ? pause : undefined };
 	}
@@ -95,25 +95,25 @@ async function storeOnePhoto(db: Db, duePhoto: DuePhoto, folder: string, options
 
 /** Fetches and decodes some of the waiting photos, two at a time. Returns their number. */
 export async function fetchPhotos(db: Db, options: FetchOptions = {}): Promise<number> {
-	const due = await listDuePhotos(db, options.now ?? new Date(), SLICE);
-	if (due.length === 0) return 0;
+	const duePhotos = await listDuePhotos(db, options.now ?? new Date(), SLICE);
+	if (duePhotos.length === 0) return 0;
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-pictures-"));
 	try {
-		const waiting = due.values();
-		const lane = async () => {
-			for (const duePhoto of waiting) {
+		const remainingPhotos = duePhotos.values();
+		const storeNextPhotos = async () => {
+			for (const duePhoto of remainingPhotos) {
 				if (options.signal?.aborted) return;
 				await storeOnePhoto(db, duePhoto, folder, options);
 			}
 		};
-		await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, lane));
+		await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, storeNextPhotos));
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
-	return due.length;
+	return duePhotos.length;
 }
 
-const running = taskQueue("Photographs could not be fetched");
+const photoQueue = taskQueue("Photographs could not be fetched");
 let timer: NodeJS.Timeout | undefined;
 let stop = new AbortController();
 
@@ -128,15 +128,15 @@ export function startPhotos(db: Db): void {
 		} catch (error) {
 			if (!signal.aborted && unavailability(error) === undefined) throw error;
 		} finally {
-			if (!signal.aborted) timer = setTimeout(() => running.enqueue(round), pauseMs).unref();
+			if (!signal.aborted) timer = setTimeout(() => photoQueue.enqueue(round), pauseMs).unref();
 		}
 	};
-	running.enqueue(round);
+	photoQueue.enqueue(round);
 }
 
 /** Stops fetching. Resolves once the photos that are being decoded are stored. */
 export async function stopPhotos(): Promise<void> {
 	stop.abort();
 	clearTimeout(timer);
-	await running.ended();
+	await photoQueue.ended();
 }

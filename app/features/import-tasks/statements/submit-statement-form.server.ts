@@ -81,7 +81,7 @@ async function read(
 		return { kind: "done", toast: await doneToast(result.id) };
 	}
 	const { status: _, ...questions } = result;
-	const staged = await stageUpload(db(), sessionHash, { fileName, bytes }, now);
+	const uploadId = await stageUpload(db(), sessionHash, { fileName, bytes }, now);
 	return {
 		kind: "page",
 		status: problem === undefined ? 200 : 400,
@@ -89,7 +89,7 @@ async function read(
 		questions: {
 			...questions,
 			fileName,
-			uploadId: staged,
+			uploadId,
 			existingShops: await listStatementShops(db()),
 			chosenColumns: choices.columns,
 			shopId: choices.shopId,
@@ -101,8 +101,9 @@ function chosenColumns(fields: FormData): StatementColumns | undefined {
 	if (!fields.has("column-day")) return undefined;
 	return Object.fromEntries(
 		STATEMENT_FIELD_NAMES.flatMap((field) => {
-			const index = rowId(String(fields.get(`column-${field}`) ?? ""));
-			return index === undefined ? [] : [[field, index - 1] as const];
+			// Columns are numbered from 1, as rows of tables are.
+			const columnNumber = rowId(String(fields.get(`column-${field}`) ?? ""));
+			return columnNumber === undefined ? [] : [[field, columnNumber - 1] as const];
 		}),
 	);
 }
@@ -119,14 +120,14 @@ function chosenShops(fields: FormData): Map<string, number | null> {
 	);
 }
 
-async function readFile(sent: StatementSubmission): Promise<StatementReply> {
-	const { file, fields } = sent;
+async function readFile(submission: StatementSubmission): Promise<StatementReply> {
+	const { file, fields } = submission;
 	if (!file) return refusal(400, "Please choose a file first.");
 	if (!isDataFile(file)) {
 		return refusal(415, `Please choose a CSV or Excel file: "${file.name}" is neither.`);
 	}
 	return read(
-		sent,
+		submission,
 		{ fileName: file.name, bytes: file.bytes },
 		{
 			shopId: rowId(String(fields.get("shop") ?? "")),
@@ -139,17 +140,17 @@ const EXPIRED = "The statement is no longer kept, so nothing was read. Please ch
 const TWO_COLUMNS = "Choose the columns with the day and with what you earned.";
 const SHOP_MISSING = "Choose a shop for each name.";
 
-async function readStaged(sent: StatementSubmission): Promise<StatementReply> {
-	const { fields, sessionHash, now } = sent;
+async function readStaged(submission: StatementSubmission): Promise<StatementReply> {
+	const { fields, sessionHash, now } = submission;
 	const id = String(fields.get("staged") ?? "");
 	const source = await findStagedUpload(db(), sessionHash, id, now);
 	if (!source || !("bytes" in source)) return refusal(400, EXPIRED);
 	const columns = chosenColumns(fields);
 	const shops = chosenShops(fields);
 	const choices = { columns, shops, shopId: rowId(String(fields.get("statement-shop") ?? "")) };
-	if (columns && !isComplete(columns)) return read(sent, source, choices, TWO_COLUMNS);
+	if (columns && !isComplete(columns)) return read(submission, source, choices, TWO_COLUMNS);
 	const isAnswered = shops.size === fields.getAll("name").length;
-	return read(sent, source, choices, isAnswered ? undefined : SHOP_MISSING);
+	return read(submission, source, choices, isAnswered ? undefined : SHOP_MISSING);
 }
 
 async function undoStatement({ fields }: StatementSubmission): Promise<StatementReply> {
@@ -162,8 +163,10 @@ async function undoStatement({ fields }: StatementSubmission): Promise<Statement
 }
 
 /** Handles the forms of the page of earnings. */
-export async function submitStatementForm(sent: StatementSubmission): Promise<StatementReply> {
-	const intent = String(sent.fields.get("intent") ?? "");
-	if (intent === "undo") return undoStatement(sent);
-	return intent === "staged" ? readStaged(sent) : readFile(sent);
+export async function submitStatementForm(
+	submission: StatementSubmission,
+): Promise<StatementReply> {
+	const intent = String(submission.fields.get("intent") ?? "");
+	if (intent === "undo") return undoStatement(submission);
+	return intent === "staged" ? readStaged(submission) : readFile(submission);
 }

@@ -266,8 +266,8 @@ async function undo({ username, fields }: SentForm): Promise<UploadResponse> {
 		return { kind: "done", path: PAGE, toast: { title: result.message.replace(/\.$/, "") } };
 	}
 	const { httpStatus, message, changedSince } = result;
-	const undoableRest = changedSince && { importId: id, ...changedSince };
-	return failure(httpStatus, { ...UNDO_FAILED, message, undoableRest });
+	const partialUndo = changedSince && { importId: id, ...changedSince };
+	return failure(httpStatus, { ...UNDO_FAILED, message, partialUndo });
 }
 
 const withSheet = (act: SourceHandler) => (sent: SentForm) =>

@@ -134,7 +134,7 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 		sheetName: sheet.name,
 		headerRow: sheet.rows[headerIndex]?.row ?? 1,
 		/** The first rows, any of which may be the header row. */
-		upperRows: sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({
+		firstRows: sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({
 			row,
 			text: excerpt(cells.filter((cell) => cell.trim() !== "").join(", "), MAX_SAMPLE_LENGTH),
 		})),

@@ -3,7 +3,7 @@ import { Differences } from "~/features/imports/upload-page/preview-result";
 import {
 	type FieldFaults,
 	type FieldTexts,
-	LIKE_USE_FIELD,
+	MATCHED_ROWS_USE_FIELD,
 	proposedField,
 	rowUseField,
 	skuField,
@@ -160,7 +160,7 @@ export function RowQuestions({
 			{canDecideForAll && rows.length > MAX_ROWS_WITHOUT_USE_ALL && (
 				<div className="max-w-prose">
 					<Choice
-						name={LIKE_USE_FIELD}
+						name={MATCHED_ROWS_USE_FIELD}
 						label={`Update those? (${rows.length} rows)`}
 						options={[
 							{ value: "", label: "As chosen for each row" },
@@ -168,7 +168,7 @@ export function RowQuestions({
 							{ value: "skip", label: "Leave them all out" },
 							{ value: "new", label: "No, all are new models" },
 						]}
-						selectedValue={decisionTexts.fieldTexts[LIKE_USE_FIELD] ?? ""}
+						selectedValue={decisionTexts.fieldTexts[MATCHED_ROWS_USE_FIELD] ?? ""}
 					/>
 				</div>
 			)}

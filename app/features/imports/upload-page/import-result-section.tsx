@@ -17,7 +17,7 @@ import { type FormFailure, importCountsText, photosText } from "./upload-result"
 type ListedImport = PastImport & { when: string };
 
 const COUNT_LABELS = ["Created", "Updated", "Errors", "Held"];
-const COLUMNS = ["When", "File", "By", ...COUNT_LABELS.map((numbers) => ({ numbers }))];
+const COLUMNS = ["When", "File", "By", ...COUNT_LABELS.map((numericHeader) => ({ numericHeader }))];
 
 /** Lists the latest imports, which can be undone one after the other. */
 export function ImportHistory({
@@ -101,12 +101,12 @@ export function UndoQuestion({
 }
 
 /** Lists what was changed since an import, and asks whether the rest is undone. */
-export function RestQuestion({
-	undoableRest,
+export function PartialUndoQuestion({
+	partialUndo,
 }: {
-	undoableRest: NonNullable<FormFailure["undoableRest"]>;
+	partialUndo: NonNullable<FormFailure["partialUndo"]>;
 }) {
-	const { importId, total, reasons } = undoableRest;
+	const { importId, total, reasons } = partialUndo;
 	const hiddenCount = total - reasons.length;
 	return (
 		<>

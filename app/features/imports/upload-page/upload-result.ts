@@ -52,8 +52,8 @@ export interface FormFailure {
 	tab: string | undefined;
 	title: string;
 	message: string;
-	/** The import that can be undone but for the changed rows. */
-	undoableRest?: (RowsChangedSince & { importId: number }) | undefined;
+	/** The import that can be undone but for the rows that were changed since; undefined for other failures. */
+	partialUndo?: (RowsChangedSince & { importId: number }) | undefined;
 }
 
 export interface UploadPreview

@@ -109,7 +109,7 @@ function ChoiceList<Meaning extends string>({
 }
 
 /**
- * Lists the columns of a file: header, values from its first rows, and a select for the meaning, labelled with the *
+ * Lists the columns of a file: header, values from its first rows, and a select for the meaning, labelled with the
  * header. Must be inside a form, which gets `column-INDEX`, blank for a column that is left out. Plain markup, for any
  * set of meanings.
  */

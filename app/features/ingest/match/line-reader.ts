@@ -26,19 +26,20 @@ const isWithin = (inner: PhraseHit<unknown>, outer: PhraseHit<unknown>) =>
 	inner.end <= outer.end &&
 	inner.end - inner.start < outer.end - outer.start;
 
-/** Names like "C2" and "Titan" are ambiguous unless they directly follow the brand. */
+/** Words allowed between a brand and the name that follows it. */
 const WORDS_AFTER_BRAND = new Set(["new", "the", "by"]);
 
+/** Returns true if a name follows its brand directly; elsewhere names like "C2" and "Titan" are ambiguous. */
 function isDirectlyAfterBrand(
 	words: readonly string[],
 	start: number,
 	brand: string,
-	{ hitsInTitle: inTitle }: NamedBrands,
+	{ hitsInTitle }: NamedBrands,
 ) {
 	let index = start;
 	while (index > 0 && WORDS_AFTER_BRAND.has(words[index - 1] ?? "")) index -= 1;
 	if (index === 0) return true;
-	return inTitle.some(
+	return hitsInTitle.some(
 		(hit) => hit.end === index && hit.values.some((value) => value.brand === brand),
 	);
 }
@@ -52,9 +53,8 @@ function createNameFinder(models: readonly IndexedModel[]) {
 	}
 
 	/**
-	 * Returns where a title names models, with all models that share the name. Ignores names within longer names: "Horizon
-	 * * Ultra" is no "Horizon".
-	 *
+	 * Returns where a title names models, with all models that share the name. Ignores names within longer names:
+	 * "Horizon Ultra" is no "Horizon".
 	 */
 	function findInTitle(words: readonly string[], brands: NamedBrands) {
 		const hits = index.findAll(words).flatMap((hit) => {
@@ -78,7 +78,7 @@ function createNameFinder(models: readonly IndexedModel[]) {
 	}
 
 	return {
-		inTitle: findInTitle,
+		findInTitle,
 		/** Returns the models of these brands with exactly this name. */
 		findByName: (name: string, brands: NamedBrands) =>
 			index.get(name).flatMap(({ model }) => (brands.keys.has(model.brand) ? [model] : [])),
@@ -118,7 +118,7 @@ export function createLineReader(models: readonly IndexedModel[], brands: Iterab
 			otherModelsWithMpn: sameMpn.filter((model) => !namedBrands.keys.has(model.brand)),
 			/** Models of the named brands whose name is the line's part number. */
 			modelsNamedLikeMpn: hasBrand && mpn ? names.findByName(mpn, namedBrands) : [],
-			hits: hasBrand ? names.inTitle(title.words, namedBrands) : [],
+			hits: hasBrand ? names.findInTitle(title.words, namedBrands) : [],
 		};
 	};
 }

@@ -153,45 +153,47 @@ export class CsvLines {
 	}
 
 	#plainCell(text: string, start: number, isLast: boolean) {
-		const line = text.indexOf(this.lineEnd, start);
-		if (line === -1 && !isLast) return undefined;
-		const end = line === -1 ? text.length : line;
-		const delimiter = text.indexOf(this.delimiter, start);
-		if (delimiter !== -1 && delimiter < end) {
-			return { text: text.slice(start, delimiter), end: delimiter };
+		const lineEndIndex = text.indexOf(this.lineEnd, start);
+		if (lineEndIndex === -1 && !isLast) return undefined;
+		const end = lineEndIndex === -1 ? text.length : lineEndIndex;
+		const delimiterIndex = text.indexOf(this.delimiter, start);
+		if (delimiterIndex !== -1 && delimiterIndex < end) {
+			return { text: text.slice(start, delimiterIndex), end: delimiterIndex };
 		}
 		return { text: text.slice(start, end), end };
 	}
 
 	/** Returns true for a literal quotation mark: tab-separated files often do not quote, and no text contains a tab. */
-	#isLiteralQuote(text: string, quoteStart: number, quote: number): boolean {
+	#isLiteralQuote(text: string, quoteStart: number, quoteIndex: number): boolean {
 		if (this.delimiter !== "\t") return false;
-		const line = text.indexOf(this.lineEnd, quoteStart);
-		const tab = text.indexOf("\t", quoteStart);
-		return tab !== -1 && tab < line && (quote === -1 || quote > line);
+		const lineEndIndex = text.indexOf(this.lineEnd, quoteStart);
+		const tabIndex = text.indexOf("\t", quoteStart);
+		return (
+			tabIndex !== -1 && tabIndex < lineEndIndex && (quoteIndex === -1 || quoteIndex > lineEndIndex)
+		);
 	}
 
 	/** Reads a quoted cell. A quotation mark closes it only before a delimiter or line end, and is literal elsewhere. */
 	#quotedCell(text: string, quoteStart: number, isLast: boolean) {
 		let searchStart = quoteStart + 1;
 		for (;;) {
-			const quote = text.indexOf('"', searchStart);
-			if (this.#isLiteralQuote(text, quoteStart, quote))
+			const quoteIndex = text.indexOf('"', searchStart);
+			if (this.#isLiteralQuote(text, quoteStart, quoteIndex))
 				return this.#plainCell(text, quoteStart, isLast);
-			if (quote === -1) return undefined;
-			if (text[quote + 1] === '"') {
-				searchStart = quote + 2;
+			if (quoteIndex === -1) return undefined;
+			if (text[quoteIndex + 1] === '"') {
+				searchStart = quoteIndex + 2;
 				continue;
 			}
-			let end = quote + 1;
+			let end = quoteIndex + 1;
 			while (text[end] === " ") end += 1;
 			if (text[end] === "\r" && this.lineEnd === "\n") end += 1;
 			if (end >= text.length && !isLast) return undefined;
 			const next = text[end];
 			if (next === undefined || next === this.delimiter || next === this.lineEnd) {
-				return { text: text.slice(quoteStart + 1, quote).replaceAll('""', '"'), end };
+				return { text: text.slice(quoteStart + 1, quoteIndex).replaceAll('""', '"'), end };
 			}
-			searchStart = quote + 1;
+			searchStart = quoteIndex + 1;
 		}
 	}
 }
@@ -205,7 +207,7 @@ export class CsvRows {
 	headers: readonly string[] = [];
 	readonly #lines: CsvLines;
 	readonly #blankLines: number;
-	#places = new Map<string, number>();
+	#indexByKey = new Map<string, number>();
 	/** Lowest number of cells of all lines so far: a shop may leave out blank cells at the end of lines. */
 	#minCellCount = 0;
 
@@ -244,7 +246,7 @@ export class CsvRows {
 			const unreadable = `it has ${cells.length} columns, and the heading row ${this.headers.length}`;
 			return { number, unreadable };
 		}
-		const indexByKey = this.#places;
+		const indexByKey = this.#indexByKey;
 		return {
 			number,
 			text: (key) => (cells[indexByKey.get(key) ?? -1] ?? "").trim(),
@@ -261,7 +263,7 @@ export class CsvRows {
 		}
 		this.rawHeaders = cells;
 		this.headers = distinctHeaders(cells);
-		this.#places = new Map(this.headers.map((header, index) => [feedColumnKey(header), index]));
+		this.#indexByKey = new Map(this.headers.map((header, index) => [feedColumnKey(header), index]));
 		this.#minCellCount = cells.length;
 	}
 

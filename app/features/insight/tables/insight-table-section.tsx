@@ -32,7 +32,7 @@ export function InsightTableSection({
 	const { title, empty, ...definition } = TABLES[id];
 	const columns: readonly string[] = definition.columns;
 	const headers = columns.map((text, column) =>
-		rows.some((row) => isRightAligned(row[column])) ? { numbers: text } : text,
+		rows.some((row) => isRightAligned(row[column])) ? { numericHeader: text } : text,
 	);
 	// A table with charts or with many columns takes the width of both columns of the page.
 	const isWide = id === "days" || columns.length > 4;

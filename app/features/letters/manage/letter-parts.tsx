@@ -23,10 +23,10 @@ export function LetterList({ letters }: { letters: readonly LetterItem[] }) {
 			columns={[
 				"Letter",
 				"State",
-				{ numbers: "Copies" },
-				{ numbers: "Accepted" },
-				{ numbers: "Refused" },
-				{ numbers: "Clicks" },
+				{ numericHeader: "Copies" },
+				{ numericHeader: "Accepted" },
+				{ numericHeader: "Refused" },
+				{ numericHeader: "Clicks" },
 			]}
 		>
 			{letters.map(({ id, subject, state, dayText, copies, clicks }) => (

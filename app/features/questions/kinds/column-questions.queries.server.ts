@@ -18,7 +18,7 @@ async function listFeedsById(db: Db, ids: readonly number[]) {
 /** Questions about feeds whose columns are not mapped yet; such feeds bring no offers. */
 export const columnQuestions: QuestionKind = {
 	label: "Columns of feeds",
-	waiting: sql`
+	waitingRowsQuery: sql`
 		select "feeds"."id", "feeds"."createdAt" as "since" from "feeds"
 		where "sample" is not null and "isPaused" = 0 and (
 			select "state" from "runs" where "feedId" = "feeds"."id" order by "id" desc limit 1

@@ -49,7 +49,7 @@ async function decide(id: number, decision: StaffDecision, stamp: ChangeStamp): 
 /** Questions about lines of feeds that no rule matches to a model for certain. */
 export const lineQuestions: QuestionKind = {
 	label: "Feed lines",
-	waiting: sql`select "id", "firstSeenAt" as "since" from "feed_lines" where "state" = 'new'`,
+	waitingRowsQuery: sql`select "id", "firstSeenAt" as "since" from "feed_lines" where "state" = 'new'`,
 
 	async listQuestions(db, ids) {
 		const lines = await listLinesById(db, ids);

@@ -27,7 +27,7 @@ async function decide(
 /** Questions about photos of feeds that are set to ask first. */
 export const photoQuestions: QuestionKind = {
 	label: "Photographs",
-	waiting: sql`select "id", "dueAt" as "since" from "found_photographs" where "state" = 'asked'`,
+	waitingRowsQuery: sql`select "id", "dueAt" as "since" from "found_photographs" where "state" = 'asked'`,
 
 	async listQuestions(db, ids) {
 		const photos = await listPhotosById(db, ids);

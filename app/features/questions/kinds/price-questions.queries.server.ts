@@ -188,7 +188,7 @@ export async function listPriceQuestions(db: Db, runId: number): Promise<Questio
 /** Questions about prices that fell too far, so that imports and runs of feeds left them out. */
 export const priceQuestions: QuestionKind = {
 	label: "Held prices",
-	waiting: WAITING_PRICES,
+	waitingRowsQuery: WAITING_PRICES,
 
 	listQuestions,
 

@@ -52,7 +52,7 @@ function runQuestion(
 /** Questions about runs of feeds that are held because they would change too much. */
 export const runQuestions: QuestionKind = {
 	label: "Held runs",
-	waiting: sql`select "id", "startedAt" as "since" from "runs" where "state" = 'held'`,
+	waitingRowsQuery: sql`select "id", "startedAt" as "since" from "runs" where "state" = 'held'`,
 
 	async listQuestions(db, ids) {
 		const runs = await selectFeedRuns(db)

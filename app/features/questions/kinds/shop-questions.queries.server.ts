@@ -41,7 +41,7 @@ function namesText(shops: readonly string[]): string {
 /** Questions about names of shops, in feeds of several shops, that are not matched yet; their lines bring no offers. */
 export const shopQuestions: QuestionKind = {
 	label: "Shops of feeds",
-	waiting: sql`
+	waitingRowsQuery: sql`
 		select "id", "createdAt" as "since" from "feeds" where "retailerId" is null and "isPaused" = 0 and exists (
 			select 1 from "feed_merchants"
 			where "feedId" = "feeds"."id" and "feed_merchants"."retailerId" is null and "isLeftOut" = 0

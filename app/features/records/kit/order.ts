@@ -40,11 +40,11 @@ export function moveRow(
 	if (!row || to === from || to < 0 || to >= rows.length) return undefined;
 	const otherRows = rows.filter((otherRow) => otherRow.id !== id);
 	const order = [...otherRows.slice(0, to), row, ...otherRows.slice(to)];
-	const hadPlaces = rows.findLastIndex((otherRow) => otherRow.place !== null) + 1;
+	const placedCount = rows.findLastIndex((otherRow) => otherRow.place !== null) + 1;
 	const placed = order
-		.slice(0, Math.max(hadPlaces, from + 1, to + 1))
-		.map((row, index) => ({ id: row.id, place: index + 1, was: row.place }))
-		.filter(({ place, was }) => place !== was)
+		.slice(0, Math.max(placedCount, from + 1, to + 1))
+		.map((row, index) => ({ id: row.id, place: index + 1, previousPlace: row.place }))
+		.filter(({ place, previousPlace }) => place !== previousPlace)
 		.map(({ id, place }) => ({ id, place }));
 	return { placed, from: from + 1, to: to + 1 };
 }

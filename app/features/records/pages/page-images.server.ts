@@ -33,7 +33,7 @@ export async function findImagesText(db: Db, pageId: number): Promise<string> {
 }
 
 /** Returns the texts about the images of all pages in the history, by page id. */
-export async function listImagesTexts(db: Db): Promise<Map<number, string>> {
+export async function listImageTextByPage(db: Db): Promise<Map<number, string>> {
 	const images = Map.groupBy(await listImageNames(db), ({ pageId }) => pageId);
 	return new Map([...images].map(([id, ofPage]) => [id, imagesText(ofPage)]));
 }

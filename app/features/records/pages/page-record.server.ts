@@ -15,7 +15,7 @@ import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
 	findImagesText,
 	hasStoredImages,
-	listImagesTexts,
+	listImageTextByPage,
 	listPageImages,
 	submitImage,
 	writeImages,
@@ -76,7 +76,7 @@ interface PageWithImages extends PageRow {
 
 /** Returns the pages and articles of the owner. */
 async function listOwnerPages(db: Db): Promise<PageWithImages[]> {
-	const texts = await listImagesTexts(db);
+	const texts = await listImageTextByPage(db);
 	return (await listRows(db))
 		.filter(({ kind }) => kind !== "text")
 		.map((row) => ({ ...row, pictures: texts.get(row.id) ?? "" }));
@@ -171,15 +171,15 @@ export const pageRecord = defineRecord({
 		if (!row || row.kind === "text") return undefined;
 		return { ...row, pictures: await findImagesText(db, row.id) };
 	},
-	make: (read, stored, key = "0"): PageWithImages => ({
+	make: (formValues, storedRow, key = "0"): PageWithImages => ({
 		id: Number(key),
 		place: null,
 		publishedAt: null,
 		changedAt: "",
 		isSample: 0,
 		pictures: "",
-		...stored,
-		...read,
+		...storedRow,
+		...formValues,
 	}),
 	withLogged: (row, { published_at, changed_at, pictures }) => ({
 		...row,
@@ -222,7 +222,7 @@ export const pageRecord = defineRecord({
 		await deleteRow(trx, row);
 	},
 
-	// Leads to the record's page, which lists its faults.
+	// After saving, the page's form shows warnings about its text.
 	done: ({ id, isPublished }) => ({
 		path: `${PATH}/${id}`,
 		title: isPublished ? "The page is published" : "The draft was saved",

@@ -9,7 +9,7 @@ import {
 	formatPence,
 	hiddenPriceText,
 } from "~/features/catalogue/offers/price/price";
-import { SearchLink, SearchNotes, SearchOfferLink } from "~/features/search/search-link";
+import { SearchLink, SearchNotes, SearchSuggestionLink } from "~/features/search/search-link";
 import {
 	resultDetails,
 	type SearchLinks,
@@ -103,7 +103,9 @@ function ListLinks({
 	onChosen?: (path: string) => void;
 }) {
 	if (offer)
-		return <SearchOfferLink offer={offer} className="mx-4 mb-2" {...(onChosen && { onChosen })} />;
+		return (
+			<SearchSuggestionLink offer={offer} className="mx-4 mb-2" {...(onChosen && { onChosen })} />
+		);
 	if (!uses?.length) return null;
 	return (
 		<div className="overflow-y-auto overscroll-contain px-4 pb-4">

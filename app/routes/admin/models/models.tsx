@@ -25,7 +25,7 @@ import {
 } from "~/features/records/models/list/model-list";
 import { pageOfModels } from "~/features/records/models/list/model-list.queries.server";
 import {
-	ChosenFiles,
+	ModelDownloads,
 	ModelFilters,
 	ModelListForm,
 	ModelListRow,
@@ -119,7 +119,7 @@ export default function Models() {
 						<h2 id={HEADING_ID} tabIndex={-1} className="text-lg">
 							{total.toLocaleString("en-GB")} {total === 1 ? "model" : "models"}
 						</h2>
-						<ChosenFiles state={state} />
+						<ModelDownloads state={state} />
 					</div>
 					{isGuess && (
 						<p className="mb-3 text-muted">No model has these words as typed. These are near.</p>

@@ -31,7 +31,7 @@ export const meta = noindex("Price alerts");
 const COLUMNS = [
 	"Model",
 	...["Running", "Lowest wanted", "Median wanted", "Shown price", "Not confirmed"].map(
-		(numbers) => ({ numbers }),
+		(numericHeader) => ({ numericHeader }),
 	),
 ];
 

@@ -142,7 +142,7 @@ export default function Message() {
 		);
 	}
 	const { message, replies, version, canMail } = conversation;
-	const isAnswered = message.answered !== undefined;
+	const isAnswered = message.replyStamp !== undefined;
 	return (
 		<StaffPage title={title} crumbs={crumbs}>
 			<MessageText {...message} />

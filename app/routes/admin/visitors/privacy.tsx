@@ -155,7 +155,7 @@ function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 			{title}
 			<ScrollTable
 				caption="What is stored"
-				columns={["What", { numbers: "How many" }, "From", "To"]}
+				columns={["What", { numericHeader: "How many" }, "From", "To"]}
 			>
 				{stored.map(({ label, count, first, last }) => (
 					<tr key={label}>

@@ -62,7 +62,7 @@ it("undoing an import names what was changed since, and undoes the rest if asked
 	await setRows("projectors", { speaker: "x" }, { sku: "A1" });
 	const { status, data } = await undo(importId);
 	const reasons = ["SKU A1 was changed or removed after this import"];
-	expect([status, data?.failure?.undoableRest]).toEqual([409, { importId, total: 1, reasons }]);
+	expect([status, data?.failure?.partialUndo]).toEqual([409, { importId, total: 1, reasons }]);
 	expect(await models()).toEqual(MODELS);
 	const rest = await post({ intent: "undo", import: String(importId), rest: "yes" });
 	expect([rest.status, rest.headers.get("Location")]).toEqual([303, PAGE]);

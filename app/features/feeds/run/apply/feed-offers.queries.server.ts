@@ -2,12 +2,12 @@ import { inChunks } from "db/in-chunks";
 import type { Trx } from "db/schema";
 import { sql } from "kysely";
 import { apply } from "~/features/changes/apply.queries.server";
-import type { OfferPlace } from "~/features/changes/offers/offer-owners.queries.server";
+import type { OfferKey } from "~/features/changes/offers/offer-owners.queries.server";
 import { OFFER_ROW, type OfferRow, type RowChange } from "~/features/changes/row-change";
 
 const CHUNK = 1000;
 
-export function listFeedOffers(trx: Trx, feedId: number): Promise<OfferPlace[]> {
+export function listFeedOffers(trx: Trx, feedId: number): Promise<OfferKey[]> {
 	return trx
 		.selectFrom("feed_offers")
 		.select(["projectorSku", "retailerId"])

@@ -79,8 +79,9 @@ export function decideLine(
 	stored: StoredDecision | undefined,
 	{ skus, match }: Pick<LineContext, "skus" | "match">,
 ): LineDecision | undefined {
-	const before = staffDecision(stored, skus) ?? earlierMatch(line, stored, skus);
-	if (before) return { ...before, condition: conditionOf(line.condition, line.title) };
+	const earlierDecision = staffDecision(stored, skus) ?? earlierMatch(line, stored, skus);
+	if (earlierDecision)
+		return { ...earlierDecision, condition: conditionOf(line.condition, line.title) };
 	const lineMatch = match(line);
 	if (lineMatch.kind === "left-out") return undefined;
 	const byRule = { condition: lineMatch.condition, answeredBy: null, answeredAt: null };
@@ -122,9 +123,9 @@ function collectLine(
 	line: FeedLine,
 	number: number,
 	context: LineContext,
-	into: CollectedLines,
+	collected: CollectedLines,
 ): void {
-	const { counts, lines, queue } = into;
+	const { counts, lines, queue } = collected;
 	const { retailerId, shops, decisionsByLine } = context;
 	const shop = context.isLeftOut(line) ? "left-out" : (retailerId ?? shops.shopOf(line.merchant));
 	if (shop === "unknown") counts.unknownMerchant += 1;
@@ -149,12 +150,12 @@ function collectLine(
 	lines.push(planned);
 }
 
-function collectEntry(entry: FeedEntry, context: LineContext, into: CollectedLines): void {
-	const { counts, problems } = into;
+function collectEntry(entry: FeedEntry, context: LineContext, collected: CollectedLines): void {
+	const { counts, problems } = collected;
 	counts.lines += 1;
 	if ("line" in entry) {
 		counts.inPounds += 1;
-		collectLine(entry.line, entry.number, context, into);
+		collectLine(entry.line, entry.number, context, collected);
 	} else if ("leftOut" in entry) {
 		counts[entry.leftOut === "currency" ? "otherCurrency" : "leftOut"] += 1;
 	} else {
@@ -165,8 +166,8 @@ function collectEntry(entry: FeedEntry, context: LineContext, into: CollectedLin
 	}
 }
 
-/** Returns the models of lines that a rule matched in this run, but in no earlier run. */
-function newlyMatched(
+/** Returns the SKUs of lines that a rule matched in this run, but in no earlier run. */
+function newlyMatchedSkus(
 	lines: readonly PlannedLine[],
 	decisionsByLine: LineContext["decisionsByLine"],
 ): Set<string> {
@@ -183,11 +184,11 @@ function isNewMatch(line: PlannedLine, decisionsByLine: LineContext["decisionsBy
 }
 
 /** Moves new matches that are too cheap to the lines that wait for a decision. */
-async function queueCheapMatches(into: CollectedLines, context: LineContext): Promise<void> {
-	const { counts, queue } = into;
-	const prices = await context.pricesOf(newlyMatched(into.lines, context.decisionsByLine));
+async function queueCheapMatches(collected: CollectedLines, context: LineContext): Promise<void> {
+	const { counts, queue } = collected;
+	const prices = await context.pricesOf(newlyMatchedSkus(collected.lines, context.decisionsByLine));
 	const remaining: PlannedLine[] = [];
-	for (const line of into.lines) {
+	for (const line of collected.lines) {
 		const sku = isNewMatch(line, context.decisionsByLine) ? line.sku : null;
 		const why = sku === null ? undefined : lowPriceReason(line, prices.get(sku));
 		if (sku === null || why === undefined) {
@@ -206,19 +207,24 @@ async function queueCheapMatches(into: CollectedLines, context: LineContext): Pr
 			rank: 1,
 		});
 	}
-	into.lines = remaining;
+	collected.lines = remaining;
 }
 
 /** Reads a feed to its end. Throws an ExpectedError if it is cut off or damaged. */
 export async function collectLines(batches: AsyncIterable<FeedEntry[]>, context: LineContext) {
-	const into: CollectedLines = { lines: [], counts: noCounts(), problems: [], queue: [[], [], []] };
+	const collected: CollectedLines = {
+		lines: [],
+		counts: noCounts(),
+		problems: [],
+		queue: [[], [], []],
+	};
 	for await (const batch of batches) {
-		for (const entry of batch) collectEntry(entry, context, into);
-		context.onLines(into.counts.lines);
+		for (const entry of batch) collectEntry(entry, context, collected);
+		context.onLines(collected.counts.lines);
 	}
-	await queueCheapMatches(into, context);
-	const { counts, lines, problems } = into;
-	const queued = into.queue.flat().slice(0, MAX_QUEUED);
+	await queueCheapMatches(collected, context);
+	const { counts, lines, problems } = collected;
+	const queued = collected.queue.flat().slice(0, MAX_QUEUED);
 	const unqueued = counts.queued - queued.length;
 	return {
 		lines: [...lines, ...queued],

@@ -1,9 +1,12 @@
-import { SKU } from "~/features/catalogue/identity/sku";
+import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 import { type FileMapping, type RowDecision, rowUse } from "~/features/ingest/columns/mapping";
 
 // The names of the fields of the page that shows how rows were read.
 
-/** A select; for a new row a checkbox that leaves it out, after a blank field that shows that the page had it. */
+/**
+ * Field with the use of a row: a select, but for a new row a checkbox that leaves it out. A blank field before the
+ * checkbox shows that the page had it.
+ */
 export const rowUseField = (row: number) => `use-${row}`;
 export const skuField = (row: number) => `sku-${row}`;
 /** Field with the SKU that the page proposed: an unchanged SKU is proposed again. */
@@ -25,7 +28,7 @@ export const featuresField = (key: string) => `features:${key}`;
 export const CURRENCY_FIELD = "currency";
 
 /** Field with the use of all rows that match models of the catalogue. */
-export const LIKE_USE_FIELD = "use-all";
+export const MATCHED_ROWS_USE_FIELD = "use-all";
 
 const readUse = (fields: FormData, name: string) =>
 	rowUse.safeParse(fields.getAll(name).at(-1)).data;
@@ -100,7 +103,7 @@ export function readDecisions(
 		}
 		if (row === undefined) continue;
 		const decision = readRowDecision(row, fields);
-		if (decision.sku !== undefined && !SKU.test(decision.sku)) {
+		if (decision.sku !== undefined && !SKU_PATTERN.test(decision.sku)) {
 			faults[skuField(Number(row))] =
 				"A SKU is up to 64 letters, digits, dots, hyphens or underscores.";
 			continue;
@@ -111,11 +114,11 @@ export function readDecisions(
 		const use = decision.use ?? (fields.has(rowUseField(Number(row))) ? undefined : rows[row]?.use);
 		rows[row] = { ...(use && { use }), ...(sku !== undefined && { sku }) };
 	}
-	const likeUse = readUse(fields, LIKE_USE_FIELD);
-	if (likeUse !== undefined) {
+	const matchedRowsUse = readUse(fields, MATCHED_ROWS_USE_FIELD);
+	if (matchedRowsUse !== undefined) {
 		for (const [row, { sku }] of Object.entries(rows)) rows[row] = sku === undefined ? {} : { sku };
 	}
-	const newLikeUse = likeUse ?? earlierMapping.likeUse;
+	const newMatchedRowsUse = matchedRowsUse ?? earlierMapping.likeUse;
 	const currency = fields.get(CURRENCY_FIELD);
 	const values = {
 		...earlierMapping.values,
@@ -136,7 +139,7 @@ export function readDecisions(
 		rows,
 		...(notFromTitle.size > 0 && { notFromTitle: [...notFromTitle] }),
 		...(Object.keys(notFromTitleOf).length > 0 && { notFromTitleOf }),
-		...(newLikeUse !== undefined && { likeUse: newLikeUse }),
+		...(newMatchedRowsUse !== undefined && { likeUse: newMatchedRowsUse }),
 		...(tickedFields.replace.length > 0 && { replace: tickedFields.replace }),
 		...(tickedFields.leave.length > 0 && { leave: tickedFields.leave }),
 	};

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SKU } from "~/features/catalogue/identity/sku";
+import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 import { freeSku, newSkuOf } from "./row-names";
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
 	["A", "b".repeat(80), `A-${"B".repeat(62)}`],
 ])("the SKU of %j %j is %j", (brand, model, sku) => {
 	expect(newSkuOf(brand, model)).toBe(sku);
-	expect(sku).toMatch(SKU);
+	expect(sku).toMatch(SKU_PATTERN);
 });
 
 it("row names: adds a number if a SKU is taken, and stays within its length", () => {

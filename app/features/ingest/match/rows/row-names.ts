@@ -72,12 +72,16 @@ export function isUncertain({ isDoubtful, why }: ModelMatch): boolean {
 }
 
 /** Returns the use of a row without a decision of staff; an offer without a certain model is left out. */
-function defaultUse({ match, goods, doubt }: RowDoubts, isOffer: boolean, likeUse: RowUse): RowUse {
+function defaultUse(
+	{ match, goods, doubt }: RowDoubts,
+	isOffer: boolean,
+	matchedRowsUse: RowUse,
+): RowUse {
 	if (goods !== undefined || doubt !== undefined) return "skip";
 	if (!match) return "new";
 	if (isOffer && isUncertain(match)) return "skip";
 	if (match.isDoubtful) return "new";
-	return match.by === "SKU" ? "update" : likeUse;
+	return match.by === "SKU" ? "update" : matchedRowsUse;
 }
 
 type FindBrand = (title: string) => BrandedTitle | undefined;

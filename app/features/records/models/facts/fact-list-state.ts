@@ -12,7 +12,7 @@ export const FACT_LISTS = [
 export interface FactListState {
 	list: (typeof FACT_LISTS)[number][0];
 	/** Column that the models of the list "lacking" lack; undefined for any key column. */
-	lacks: string | undefined;
+	missingColumn: string | undefined;
 	/** Page number, from 1. */
 	page: number;
 }
@@ -23,7 +23,7 @@ const FACTS_PATH = "/admin/figures";
 export const FACTS_PER_PAGE = 50;
 
 const factList = listAddress<FactListState>({
-	lacks: textParam("lacks", /^[a-z0-9_]{1,60}$/),
+	missingColumn: textParam("lacks", /^[a-z0-9_]{1,60}$/),
 	list: choiceParam(
 		"list",
 		FACT_LISTS.map(([name]) => name),
@@ -35,13 +35,15 @@ const factList = listAddress<FactListState>({
 /** Reads the state from an address. Never throws: unknown columns are dropped; a column implies the list "lacking". */
 export function decodeFactList(params: URLSearchParams, columns: readonly string[]): FactListState {
 	const state = factList.decode(params);
-	const lacks = columns.find((column) => column === state.lacks);
-	return { ...state, lacks, list: lacks === undefined ? state.list : "lacking" };
+	const missingColumn = columns.find((column) => column === state.missingColumn);
+	return { ...state, missingColumn, list: missingColumn === undefined ? state.list : "lacking" };
 }
 
 /** Returns the page's address; a column replaces the list, which it implies. */
 export function factListPath({ list, ...state }: Partial<FactListState>): string {
-	return FACTS_PATH + factList.search(state.lacks === undefined ? { ...state, list } : state);
+	return (
+		FACTS_PATH + factList.search(state.missingColumn === undefined ? { ...state, list } : state)
+	);
 }
 
 /** Returns the day two years before a day (YYYY-MM-DD); facts seen before it should be checked again. */

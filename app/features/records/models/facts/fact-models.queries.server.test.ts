@@ -42,7 +42,7 @@ it("fact models: has twelve figures that matter most", () => {
 });
 
 it("fact models: counts the models of each list", async () => {
-	const { counts, lacks, total } = await page("");
+	const { counts, missingColumns: lacks, total } = await page("");
 	expect(counts).toEqual({ disputed: 2, old: 1, unrecorded: 1, lacking: 3 });
 	expect(total).toBe(2);
 	expect(Object.fromEntries(lacks.map(({ column, count }) => [column, count]))).toMatchObject({

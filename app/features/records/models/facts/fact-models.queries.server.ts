@@ -34,11 +34,11 @@ const LACK_COUNT = sql<number>`(${sql.join(
 	sql` + `,
 )})`;
 
-type Chosen = Pick<FactListState, "list" | "lacks">;
+type Chosen = Pick<FactListState, "list" | "missingColumn">;
 
-function condition({ list, lacks }: Chosen, before: string): RawBuilder<SqlBool> {
-	const lacked = KEY_FACTS.find(({ heading: header }) => header === lacks);
-	if (lacked) return lacked.isLacking;
+function condition({ list, missingColumn }: Chosen, before: string): RawBuilder<SqlBool> {
+	const missingFact = KEY_FACTS.find(({ heading: header }) => header === missingColumn);
+	if (missingFact) return missingFact.isLacking;
 	switch (list) {
 		case "disputed":
 			return sql`"projectors"."disputed" <> '[]'`;
@@ -90,11 +90,15 @@ export async function pageOfFacts(db: Db, state: FactListState, before: string) 
 		sql<number>`count(*) filter (where ${condition(chosen, before)})`.as(name);
 	const countByName: Record<string, number> = await db
 		.selectFrom("projectors")
-		.select(FACT_LISTS.map(([list]) => countOf({ list, lacks: undefined }, list)))
-		.select(KEY_COLUMNS.map((lacks) => countOf({ list: "lacking", lacks }, lacks)))
+		.select(FACT_LISTS.map(([list]) => countOf({ list, missingColumn: undefined }, list)))
+		.select(
+			KEY_COLUMNS.map((missingColumn) =>
+				countOf({ list: "lacking", missingColumn }, missingColumn),
+			),
+		)
 		.executeTakeFirstOrThrow();
 	const count = (name: string) => countByName[name] ?? 0;
-	const total = count(state.lacks ?? state.list);
+	const total = count(state.missingColumn ?? state.list);
 	const pages = pageCount(total, FACTS_PER_PAGE);
 	const page = Math.min(state.page, pages);
 	const ordered = db
@@ -103,7 +107,7 @@ export async function pageOfFacts(db: Db, state: FactListState, before: string) 
 		.where(condition(state, before))
 		.$if(state.list === "old", (query) => query.orderBy("oldestSeenOn"))
 		.$if(state.list === "unrecorded", (query) => query.orderBy("unrecorded", "desc"))
-		.$if(state.list === "lacking" && state.lacks === undefined, (query) =>
+		.$if(state.list === "lacking" && state.missingColumn === undefined, (query) =>
 			query.orderBy(LACK_COUNT, "desc"),
 		)
 		.orderBy("brandSlug")
@@ -123,10 +127,10 @@ export async function pageOfFacts(db: Db, state: FactListState, before: string) 
 		unrecorded: count("unrecorded"),
 		lacking: count("lacking"),
 	};
-	const lacks = KEY_FACTS.map(({ heading: header, label }) => ({
+	const missingColumns = KEY_FACTS.map(({ heading: header, label }) => ({
 		column: header,
 		label,
 		count: count(header),
 	}));
-	return { models, counts, lacks, total, page, pages };
+	return { models, counts, missingColumns, total, page, pages };
 }

@@ -119,8 +119,8 @@ const KINDS = [
 	["xlsx", "Excel"],
 ] as const;
 
-/** Links to the listed models as files, to change and upload again. */
-export function ChosenFiles({ state }: { state: ModelChoice }) {
+/** Links that download the listed models as files, to change and upload again. */
+export function ModelDownloads({ state }: { state: ModelChoice }) {
 	const which = isNarrowed(state) ? "these models" : "all models";
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-3 text-sm">
@@ -269,11 +269,11 @@ function priceOf({ pricePence, isSamplePrice, isLastKnownPrice }: ListedModel): 
 	return priceText(pricePence) + kind;
 }
 
-function offersOf({ offers, shops, staleOffers }: ListedModel): string {
+function offersOf({ offers, shops: shopsInStockCount, staleOffers }: ListedModel): string {
 	if (offers === 0) return "No offers";
 	const count = `${offers.toLocaleString("en-GB")} offer${offers === 1 ? "" : "s"}`;
 	const stale = staleOffers > 0 ? `, ${staleOffers.toLocaleString("en-GB")} stale` : "";
-	return `${count}, ${shops.toLocaleString("en-GB")} in stock${stale}`;
+	return `${count}, ${shopsInStockCount.toLocaleString("en-GB")} in stock${stale}`;
 }
 
 type ModelListItem = ReturnType<typeof modelListItem>;

@@ -6,7 +6,7 @@ import {
 	textParam,
 } from "~/components/list-address";
 import { queryParam, type StaffListState } from "~/components/staff/list-state";
-import { SKU } from "~/features/catalogue/identity/sku";
+import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 import type { ModelCondition } from "~/features/catalogue/lists/model-condition.server";
 import { MODELS_PATH } from "~/features/records/models/model-addresses";
 
@@ -20,7 +20,7 @@ export function readRowAction(fields: FormData): { action: RowAction; sku: strin
 	const action = ROW_ACTIONS.find((rowAction) => fields.has(rowAction));
 	if (action === undefined) return undefined;
 	const sku = String(fields.get(action));
-	return SKU.test(sku) ? { action, sku } : undefined;
+	return SKU_PATTERN.test(sku) ? { action, sku } : undefined;
 }
 
 /** Filters for models that lack a value: name in the address, text. */

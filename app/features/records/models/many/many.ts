@@ -1,4 +1,4 @@
-import { SKU } from "~/features/catalogue/identity/sku";
+import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { type GridState, gridList } from "~/features/records/models/grid/grid";
 import { MODELS_PATH } from "~/features/records/models/model-addresses";
@@ -118,7 +118,7 @@ export interface ManyState {
 
 /** Returns the SKUs among texts, without duplicates. */
 export function tickedSkus(texts: readonly unknown[]): string[] {
-	const skus = texts.map(String).filter((text) => SKU.test(text));
+	const skus = texts.map(String).filter((text) => SKU_PATTERN.test(text));
 	return [...new Set(skus)].slice(0, MAX_MODELS);
 }
 
