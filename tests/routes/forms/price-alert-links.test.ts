@@ -91,15 +91,15 @@ describe("the list of an address", () => {
 				id: 1,
 				name: "Epson EH-TW1",
 				path: "/projector/eps-1",
-				wish: "£430.00 or less",
-				until: "5 July 2026",
+				conditionText: "£430.00 or less",
+				endText: "5 July 2026",
 			},
 			{
 				id: 2,
 				name: "BenQ TK1",
 				path: "/projector/ben-1",
-				wish: "£700.00 or less, or back in stock",
-				until: "5 July 2026",
+				conditionText: "£700.00 or less, or back in stock",
+				endText: "5 July 2026",
 			},
 		]);
 		expect((await stop(path, "2")).status).toBe(200);
