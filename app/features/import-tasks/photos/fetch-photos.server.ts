@@ -44,7 +44,7 @@ interface FetchOptions extends Pick<FeedFetch, "isPrivateAllowed"> {
 }
 
 async function fetchImage(address: string, file: string, { now: _, ...options }: FetchOptions) {
-	const unconditional = { etag: null, lastModified: null, what: "picture" } as const;
+	const unconditional = { etag: null, lastModified: null, fetchedKind: "picture" } as const;
 	await fetchFeed({ ...unconditional, ...options, address, file, limits: LIMITS });
 	try {
 		return await readFile(file);
