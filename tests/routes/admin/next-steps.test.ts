@@ -55,7 +55,7 @@ it("a stale feed is worth the clicks that go to its shop", async () => {
 			{
 				text: `Feed of ${name} is stale for 6 days: 31 clicks a week go there`,
 				to: `/admin/feeds/${id}`,
-				sum: "about £4.00 in 30 days",
+				estimate: "about £4.00 in 30 days",
 			},
 		],
 		estimate:

@@ -68,7 +68,7 @@ describe("a form whose model was deleted meanwhile", () => {
 		const answer = await sendModel(headers, fields);
 		expect(answer.status).toBe(410);
 		expect(answer.data).toMatchObject({
-			gone: { sku: "EH-1", form: { values: { price: "999" } } },
+			deletedModel: { sku: "EH-1", form: { values: { price: "999" } } },
 		});
 		fields.set("intent", "add");
 		const added = await sendModel(headers, fields);
