@@ -52,7 +52,7 @@ const withDefaults = ({ fetchedKind = "feed", limits, ...options }: FeedFetch) =
 	resolve: resolveName,
 	now: () => new Date(),
 	...options,
-	what: fetchedKind,
+	fetchedKind,
 	limits: { ...LIMITS, ...limits },
 });
 
@@ -76,7 +76,7 @@ function validator(header: string | undefined): string | null {
 	return header === undefined || header.length > MAX_VALIDATOR_LENGTH ? null : header;
 }
 
-function validatedAddress({ address, what: fetchedKind }: FetchOptions): URL {
+function validatedAddress({ address, fetchedKind }: FetchOptions): URL {
 	if (!URL.canParse(address)) throw fetchFailures.unreadableAddress(fetchedKind);
 	const url = new URL(address);
 	if (url.protocol !== "https:") throw fetchFailures.notHttps(url.host);
@@ -124,7 +124,7 @@ function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fet
 	}
 	if (statusCode !== 200) {
 		const retryAfter = retryAfterSeconds(headers["retry-after"], fetch.now());
-		throw statusFailure(statusCode, host, retryAfter, fetch.what);
+		throw statusFailure(statusCode, host, retryAfter, fetch.fetchedKind);
 	}
 	const coding = headers["content-encoding"] ?? "";
 	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw fetchFailures.unsupportedEncoding(host);
@@ -145,7 +145,7 @@ async function* chunksOf(response: IncomingMessage, host: string): AsyncGenerato
 async function saveBody(
 	response: IncomingMessage,
 	host: string,
-	{ file, what: fetchedKind, limits: { maxBytes } }: FetchOptions,
+	{ file, fetchedKind, limits: { maxBytes } }: FetchOptions,
 	onBytes: () => void,
 ): Promise<number> {
 	const declaredBytes = Number(response.headers["content-length"] ?? 0);
@@ -173,7 +173,7 @@ async function fetchOnce(
 	fetch: FetchOptions,
 	{ signal, onHop, onBytes }: ReturnType<typeof watchFetch>,
 ) {
-	const { what: fetchedKind, resolve, isPrivateAllowed, limits } = fetch;
+	const { fetchedKind, resolve, isPrivateAllowed, limits } = fetch;
 	const { host, response } = await requestFeed(validatedAddress(fetch), {
 		headers: requestHeaders(fetch),
 		signal,
