@@ -134,7 +134,7 @@ it("card: links to details, comparison and the model's offers, with what the vis
 
 it("card: shows the throw in the visitor's room in place of the model's, or as a note", () => {
 	const room = {
-		throwOf: (): SpecRow => ["Picture from 2.8 m", "105 in"],
+		roomRowOf: (): SpecRow => ["Picture from 2.8 m", "105 in"],
 		notesOf: () => ["Bright <enough"],
 	};
 	const general = list({}, room);

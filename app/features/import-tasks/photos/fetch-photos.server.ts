@@ -22,7 +22,7 @@ import { failureText, logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/task-queue.server";
 
 /** Limits of fetching one photo. */
-const LIMITS = { maxBytes: 10e6, maxMs: 2 * MINUTE_MS, stallMs: 20_000, maxRedirects: 3 };
+const LIMITS = { maxBytes: 10e6, maxMs: 2 * MINUTE_MS, maxStallMs: 20_000, maxRedirects: 3 };
 
 /** Number of photos fetched at the same time. */
 const PARALLEL_DOWNLOADS = 2;

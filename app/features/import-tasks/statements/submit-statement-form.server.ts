@@ -48,7 +48,7 @@ const NO_SHOP = "none";
 
 interface StatementChoices {
 	columns?: StatementColumns | undefined;
-	asksColumns?: boolean | undefined;
+	mustAskColumns?: boolean | undefined;
 	shops?: ReadonlyMap<string, number | null> | undefined;
 	shopId?: number | undefined;
 }
@@ -131,7 +131,7 @@ async function readFile(submission: StatementSubmission): Promise<StatementReply
 		{ fileName: file.name, bytes: file.bytes },
 		{
 			shopId: rowId(String(fields.get("shop") ?? "")),
-			asksColumns: fields.get("intent") === "columns",
+			mustAskColumns: fields.get("intent") === "columns",
 		},
 	);
 }

@@ -3,7 +3,7 @@ import type { ControlField } from "~/components/form/field-control";
 import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
 
 /** A model's form has its columns and the ticked categories; its longest texts take 9 bytes a character. */
-export const MODEL_FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
+export const MODEL_FORM_LIMITS = { maxBytes: 512 * 1024, maxFields: 400 };
 
 /** The problem of a form whose model was deleted since it was opened. */
 export const GONE_MODEL =

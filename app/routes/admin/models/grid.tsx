@@ -40,7 +40,7 @@ import {
 import { noindex } from "~/features/shell/page-meta";
 
 /** 25 rows of at most twelve columns; long texts take 9 bytes a character. */
-const FORM_LIMITS = { limit: 2 * 1024 * 1024, maxFields: 1000 };
+const FORM_LIMITS = { maxBytes: 2 * 1024 * 1024, maxFields: 1000 };
 
 const gridStateOf = (request: Request) => gridList.decode(new URL(request.url).searchParams);
 
