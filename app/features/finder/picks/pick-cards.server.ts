@@ -39,11 +39,13 @@ export interface ExplainedPick {
 
 /** A pick as a page shows it. */
 export interface PickCard
-	extends Pick<ExplainedPick, "role" | "sku" | "why">,
+	extends Pick<ExplainedPick, "role" | "sku">,
 		Pick<ModelCard, "slug" | "brand" | "model" | "imagePath" | "widthText">,
 		ModelPrice {
 	/** An editor's words, else the model's sentence in lists; '' without either. */
 	sentence: string;
+	/** The reasons as a sentence, for a pick without a sentence of its own; else ''. */
+	why: string;
 	/** The reasons one by one. */
 	whyLines: readonly string[];
 	whyNotLines: readonly string[];
@@ -104,12 +106,13 @@ export async function listPickCards(
 		if (!card) return [];
 		const { slug, brand, model, imagePath, widthText, summary } = card;
 		const offer = offers.get(sku);
+		const sentence = editorWords ?? summary;
 		return [
 			{
 				role,
 				sku,
-				why,
-				sentence: editorWords ?? summary,
+				sentence,
+				why: sentence ? "" : why,
 				whyLines: whyLines(reasons),
 				whyNotLines: whyNotLines(reasons),
 				...(offer && { offer }),
