@@ -1,3 +1,4 @@
+import { indexesByKey } from "./indexes-by-key";
 import { MEASURE_NAMES, MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import type { MeasureShares } from "./parts";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
@@ -113,7 +114,13 @@ export function numbersOfUse(
 	conditions: ScoreConditions,
 ): number[] {
 	const measure: ScoreMeasure = MEASURES[name];
-	return models.flatMap((model) => measure.factOf(model, conditions) ?? []);
+	const numbers: number[] = [];
+	// A loop without lists, because this runs for thousands of models.
+	for (const model of models) {
+		const number = measure.factOf(model, conditions);
+		if (number !== null) numbers.push(number);
+	}
+	return numbers;
 }
 
 /** Returns the scores of models for a use under a visitor's conditions (docs/product.md#scores). */
@@ -162,6 +169,7 @@ export function scoresOf(rules: ScoreRules) {
 	/** Merits by model index; NaN before they are computed. */
 	const merits = new Float64Array(modelCount).fill(Number.NaN);
 
+	/** Returns the points of a model without those for value for money. */
 	function meritOf(model: ScoredModel): number {
 		const index = indexOf(model);
 		const cachedMerit = merits[index] ?? Number.NaN;
@@ -180,11 +188,15 @@ export function scoresOf(rules: ScoreRules) {
 		const current = models.filter(
 			({ isDiscontinued, pricePence }) => !isDiscontinued && pricePence > 0,
 		);
-		const peersByPrice = [...current].sort((a, b) => a.pricePence - b.pricePence);
-		const sums = new Float64Array(peersByPrice.length + 1);
-		for (const [index, model] of peersByPrice.entries())
-			sums[index + 1] = (sums[index] ?? 0) + meritOf(model);
-		return { prices: Float64Array.from(peersByPrice, ({ pricePence }) => pricePence), sums };
+		const prices = new Float64Array(current.length);
+		const sums = new Float64Array(current.length + 1);
+		for (const [place, index] of indexesByKey(current, ({ pricePence }) => pricePence).entries()) {
+			const model = current[index];
+			if (model === undefined) continue;
+			prices[place] = model.pricePence;
+			sums[place + 1] = (sums[place] ?? 0) + meritOf(model);
+		}
+		return { prices, sums };
 	}
 
 	/** Returns the points of value for money: half at the average of the peers, none without a price. */
@@ -198,6 +210,7 @@ export function scoresOf(rules: ScoreRules) {
 
 	return {
 		...rules,
+		meritOf,
 		/** Returns the sum of points, and the sum without those of value for money. */
 		sumOf(model: ScoredModel): Pick<Score, "total" | "merit"> {
 			const merit = meritOf(model);

@@ -14,6 +14,29 @@ import { findSetting } from "~/features/settings/settings.queries.server";
 import { currentSlugAmong, listSuccessors } from "./current-slugs.queries.server";
 import { countOptions, type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels, MANY_MODELS } from "./finder-models.queries.server";
+import { newestFirst } from "./orders";
+
+/** Number of models whose scores one step computes: some ten ms of work. */
+const MODELS_PER_STEP = 5000;
+
+/** Scores and orders the models of each use, in steps between which pages are served: no visitor waits for them. */
+async function prepareBestMatches(catalogue: FinderCatalogue): Promise<void> {
+	for (const use of catalogue.options.use) {
+		const conditions = { ...NO_CONDITIONS, use };
+		const { scores, isAboveFloors } = catalogue.pickRules(conditions);
+		const models = catalogue.models.filter(({ uses }) => uses.includes(use));
+		for (let start = 0; start < models.length; start += MODELS_PER_STEP) {
+			await backgroundTurn();
+			for (const model of models.slice(start, start + MODELS_PER_STEP)) {
+				scores.meritOf(model);
+				isAboveFloors(model);
+			}
+		}
+		await backgroundTurn();
+		catalogue.sortedBy("best", conditions);
+	}
+	await backgroundTurn();
+}
 
 /**
  * Prepares the models of a data version, with their slugs and names. The models of the previous version are updated in
@@ -28,7 +51,9 @@ async function buildCatalogue(
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
 	await backgroundTurn();
-	const models = await listFinderModels(database, onSlowBuild, previousValue?.catalogue.modelOf);
+	const models = newestFirst(
+		await listFinderModels(database, onSlowBuild, previousValue?.catalogue.modelOf),
+	);
 	const rate = await findSetting(database, "electricity");
 	const ownerWeights = ownerWeightsOf(await findSetting(database, "scores"));
 	const successors = await listSuccessors(database);
@@ -49,8 +74,8 @@ async function buildCatalogue(
 		ownerWeights,
 		totals,
 	});
-	await backgroundTurn();
 	const { use, brand, feature } = catalogue.options;
+	if (models.length >= MANY_MODELS) await prepareBestMatches(catalogue);
 	const existingSlugs = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };
 	const useNames = new Map(categories.map(({ slug, name }) => [slug, name]));
 	const brandNames = new Map(brands.map(({ slug, name }) => [slug, name]));

@@ -16,6 +16,7 @@ import { pick, seededRandom } from "../../../../tests/support/random";
 import { type FindResult, findByConditions } from "./find";
 import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
+import { newestFirst } from "./orders";
 
 // Compares each option alone, and a hundred combinations, with a filter that checks all models one by one.
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
 		noiseDb: random() < 0.3 ? null : 20 + Math.round(random() * 200) / 10,
 		batteryMinutes: random() < 0.6 ? null : 30 * Math.round(1 + random() * 8),
 	}));
-	catalogue = finderCatalogue(models, USES);
+	catalogue = finderCatalogue(newestFirst(models), USES);
 	await closeDb();
 });
 

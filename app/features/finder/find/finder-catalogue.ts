@@ -9,7 +9,7 @@ import { byFacet, type Facet, FILTERS, NO_CONDITIONS } from "~/features/finder/f
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { ElectricityRate } from "~/features/running-cost/cost-texts";
 import type { OwnerWeights } from "~/features/scores/weights";
-import { createOrders, newestFirst } from "./orders";
+import { createOrders } from "./orders";
 import { createScoring, type ModelIndex } from "./scoring";
 
 /** Returns a model with its lag at 4K as its lag. */
@@ -54,23 +54,30 @@ interface CatalogueInput {
 	totals?: OptionTotals;
 }
 
-/** Prepares the models of a catalogue and the form's options. `uses` are the slugs of its categories in order. */
+/**
+ * Prepares a catalogue and the form's options. `models` are its models, the newest first; `uses` are the slugs of its
+ * categories in order.
+ */
 export function finderCatalogue(
-	unsorted: readonly FinderModel[],
+	models: readonly FinderModel[],
 	uses: readonly string[],
 	{
 		useTexts = new Map(),
 		rate,
 		ownerWeights = {},
 		totals = {
-			use: countOptions(unsorted, "use", NO_CONDITIONS),
-			brand: countOptions(unsorted, "brand", NO_CONDITIONS),
-			feature: countOptions(unsorted, "feature", NO_CONDITIONS),
+			use: countOptions(models, "use", NO_CONDITIONS),
+			brand: countOptions(models, "brand", NO_CONDITIONS),
+			feature: countOptions(models, "feature", NO_CONDITIONS),
 		},
 	}: CatalogueInput = {},
 ) {
-	const models = newestFirst(unsorted);
-	const indexById = new Map(models.map(({ id }, index) => [id, index]));
+	const indexById = new Map<number, ModelIndex>();
+	const idBySku = new Map<string, number>();
+	for (const [index, { id, sku }] of models.entries()) {
+		indexById.set(id, index);
+		idBySku.set(sku, id);
+	}
 	const scoring = createScoring({ models, indexById, useTexts, ownerWeights });
 	const modelsAt4k: FinderModel[] = [];
 	const verdicts = new LRUCache<string, Uint8Array>({
@@ -88,7 +95,7 @@ export function finderCatalogue(
 		/** Indexes of models by id. */
 		indexById,
 		modelOf: (id: number): FinderModel | undefined => models[indexById.get(id) ?? -1],
-		idBySku: new Map(models.map(({ sku, id }) => [sku, id])),
+		idBySku,
 		/** The options of each facet in order. */
 		options: byFacet((facet) => FILTERS[facet].options ?? slugs[facet] ?? []),
 		/** Returns how many models of the catalogue have an option. */

@@ -6,6 +6,7 @@ import { reachesFloors } from "~/features/finder/floors";
 import type { FinderSort } from "~/features/finder/sorts";
 import { costOf } from "~/features/running-cost/cost";
 import type { ElectricityRate } from "~/features/running-cost/cost-texts";
+import { indexesByKey } from "~/features/scores/indexes-by-key";
 import type { Scores } from "~/features/scores/scores";
 import { MAX_CACHED_STATES, type ModelIndex, type Scoring } from "./scoring";
 
@@ -53,13 +54,9 @@ export function newestFirst(models: readonly FinderModel[]): FinderModel[] {
 	return sortModels(models, "newest", NO_CONDITIONS, undefined).map(({ model }) => model);
 }
 
-/**
- * A sort key of the best match is a number: group, then missing points in millionths, then the model's index, which is
- * below `KEYS_A_PLACE`.
- */
+/** A sort key of the best match is a whole number: the group, then the missing points in millionths. */
 const KEYS_A_POINT = 1_000_000;
 const KEYS_A_GROUP = 101 * KEYS_A_POINT;
-const KEYS_A_PLACE = 131_072;
 /** The group of models that are not listed under the use, after all others. */
 const OTHER_USES = 5 * KEYS_A_GROUP;
 
@@ -102,14 +99,12 @@ export function createOrders({
 		if (cachedPlaces) return cachedPlaces;
 		const { use } = conditions;
 		const isAboveFloors = floors(conditions);
-		// A typed array sorts several times as fast as objects: group and score decide, then the index.
-		const keys = Float64Array.from(models, (model, index) => {
-			if (use !== null && !model.uses.includes(use)) return OTHER_USES * KEYS_A_PLACE + index;
+		const matchKey = (model: FinderModel) => {
+			if (use !== null && !model.uses.includes(use)) return OTHER_USES;
 			const group = matchGroup(model, isAboveFloors(model)) * KEYS_A_GROUP;
-			const missingPoints = Math.round((100 - useScores.sumOf(model).total) * KEYS_A_POINT);
-			return (group + missingPoints) * KEYS_A_PLACE + index;
-		}).sort();
-		const indexes = Array.from(keys, (key) => key % KEYS_A_PLACE);
+			return group + Math.round((100 - useScores.sumOf(model).total) * KEYS_A_POINT);
+		};
+		const indexes = indexesByKey(models, matchKey);
 		bestMatches.set(useScores, indexes);
 		return indexes;
 	}
