@@ -1,13 +1,13 @@
 import { LinkButton } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
 
-/** What a page shows while the catalogue has no models. */
+/** Data of a page while the catalogue has no models. */
 export interface EmptyCatalogue {
-	/** For signed-in staff only; their pages are never shared. */
+	/** True for signed-in staff, whose pages are never cached for others. */
 	canFill: boolean;
 }
 
-/** Stands for a list of models while there are none: a sentence, and for staff the ways to fill the catalogue. */
+/** Shown in place of a list while there are no models: a sentence, and for staff the ways to fill the catalogue. */
 export function EmptyCataloguePanel({ canFill }: EmptyCatalogue) {
 	return (
 		<StatePanel drawing="empty" title="No projectors yet">

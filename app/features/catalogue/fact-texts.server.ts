@@ -53,7 +53,7 @@ export const LAG_FIELDS = Object.keys(LAG_MODES) as LagField[];
 
 type StatedLag = LagFacts & { inputLag: string | null };
 
-/** Returns a text for each lag whose mode is known; without any the model's text, with 'mode not stated'. */
+/** Returns a text for each lag whose mode is known; if there is none, the model's text with 'mode not stated'. */
 function lagTexts(model: StatedLag): string[] {
 	const namedLags = LAG_FIELDS.filter((name) => model[name] !== null);
 	if (namedLags.length > 0)
@@ -70,10 +70,10 @@ export function lagText(model: StatedLag): string {
 	return lagTexts(model).join(", ");
 }
 
-/** Hardly any panel has this native contrast: from here on, a contrast not called native is an advertised one. */
+/** From this contrast on, one that is not called native is an advertised one: hardly any panel reaches it. */
 const MIN_ADVERTISED_CONTRAST = 10_000;
 
-/** An advertised contrast from here on is one of a moving iris or a dimmed light. */
+/** From this contrast on, an advertised one is dynamic: it needs a moving iris or a dimmed light. */
 const MIN_DYNAMIC_CONTRAST = 50_000;
 
 export interface ContrastFacts {
@@ -97,7 +97,7 @@ function contrastRemarks(
 
 /**
  * Returns '1,000:1 native · 2,000,000:1 dynamic, as advertised' or '15,000:1 as advertised'. A text that is called
- * native, or equals the native column, stands as it is.
+ * native, or equals the native column, is returned without a remark.
  */
 export function contrastText({ contrastRatio, nativeContrast }: ContrastFacts): string {
 	const text = contrastRatio ?? "";
@@ -118,7 +118,7 @@ function offsetText({ throwOffset, offsetReference }: FieldValues): string {
 
 type FactSource = FieldValues & NumericFacts;
 
-/** The functions for fields whose text depends on other fields too. */
+/** Functions for the fields whose text depends on other fields too. */
 const TEXT_FUNCTIONS: { readonly [Name in FieldName]?: (model: FactSource) => string } = {
 	resolution: resolutionText,
 	brightness: fullBrightnessText,
@@ -132,7 +132,7 @@ export function numericFactText(name: FieldName, model: FactSource): string {
 	return typographicText(TEXT_FUNCTIONS[name]?.(model) ?? fieldText(name, model)).trim();
 }
 
-/** Returns a figure as short texts: a list of several values has one for each, a figure that is unknown none. */
+/** Returns a figure as short texts: one for each value of a list, an empty array for an unknown figure. */
 export function factTexts(name: FieldName, model: FactSource): string[] {
 	const value = model[name];
 	if (Array.isArray(value)) {
@@ -216,13 +216,13 @@ export function throwRow(
 
 /** Figures by name: label and text, '' for an unknown one. */
 const FACT_ROWS = {
-	// The pixels are in the tables.
+	// Without the number of pixels, which is in the tables.
 	resolution: (model) => ["Resolution", resolutionName(model)],
 	contrast: ({ nativeContrast }) => [
 		"Native contrast",
 		nativeContrast === null ? "" : `${integerText(nativeContrast)}:1`,
 	],
-	// The first mode of several.
+	// Only the first mode if there are several.
 	lag: (model) => ["Input lag", lagText(model).split(/, (?=\d)/)[0] ?? ""],
 	gamingModes: (model) => ["Gaming modes", MODEL_FIELDS.gamingModes.toText(model.gamingModes)],
 	brightness: ({ brightness, brightnessStandard, measuredBrightness }) => [

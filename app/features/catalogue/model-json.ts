@@ -1,6 +1,5 @@
 import type { ShopOffer } from "~/features/catalogue/offers/offers.queries.server";
 import { penceToPounds } from "~/features/catalogue/values/pounds";
-
 import type { Model, ModelCard } from "./model";
 import { pick } from "./pick";
 

@@ -24,7 +24,7 @@ export type PriceNote = (typeof PRICE_NOTES)[number] | "";
 
 /** A model's price, as every page shows it (docs/product.md#offers). */
 export interface ModelPrice {
-	/** In pence, with delivery if that is known; 0 if none is known. */
+	/** In pence, with delivery if that is known; 0 if no price is known. */
 	pricePence: number;
 	priceNote: PriceNote;
 	/** True if the price is one of the sample catalogue. */
@@ -106,7 +106,7 @@ export function modelName(model: { brand: string; model: string }): string {
 	return `${brandName(model.brand)} ${model.model}`;
 }
 
-/** Parameters of a visitor's room and years of use, which links take along. */
+/** Parameters of a visitor's room and years of use, which links to other pages keep. */
 export type CarriedParams = readonly (readonly [name: string, value: string])[];
 
 /** Returns the address of a model's page. */
@@ -120,7 +120,7 @@ export function evidencePath(slug: string, field?: string): string {
 	return field === undefined ? path : `${path}#${field}`;
 }
 
-/** Id of the offers' section on a model's page. */
+/** Element id of the section of offers on a model's page. */
 export const OFFERS_ANCHOR = "offers";
 
 /** Returns the address of a model's offers. */

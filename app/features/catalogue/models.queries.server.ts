@@ -75,7 +75,7 @@ function inSortOrder<O>(query: ModelQuery<O>, sort: SortKey): ModelQuery<O> {
 	return query.orderBy(column, direction).orderBy("projectors.sku");
 }
 
-/** Orders featured models as staff set (docs/staff.md#featured-order); models without a place last, newest first. */
+/** Orders featured models as set by staff (docs/staff.md#featured-order); models without a place last, newest first. */
 export function orderFeatured<O>(query: ModelQuery<O>): ModelQuery<O> {
 	return inSortOrder(
 		query.orderBy("projectors.featuredPlace", (o) => o.asc().nullsLast()),
@@ -140,7 +140,7 @@ export async function listModelsById(db: Db, ids: readonly number[]): Promise<Mo
 function countQuery(db: Db, conditions: ModelConditions) {
 	const count = sql<number>`count(*)`.as("count");
 	const activeConditions = Object.entries(conditions).filter(([, value]) => value !== undefined);
-	// The count of one tag or category needs no row of a model.
+	// Counting one tag or category needs no rows of models.
 	if (activeConditions.length === 1 && conditions.tag !== undefined) {
 		return db.selectFrom("projector_tags").select(count).where("tag", "=", conditions.tag);
 	}
@@ -154,7 +154,7 @@ function countQuery(db: Db, conditions: ModelConditions) {
 	return withConditions(db, db.selectFrom("projectors").select(count), conditions);
 }
 
-/** Returns how many models meet the conditions. */
+/** Returns the number of models that meet the conditions. */
 export async function countModels(db: Db, conditions: ModelConditions): Promise<number> {
 	return (await countQuery(db, conditions).executeTakeFirstOrThrow()).count;
 }
@@ -180,7 +180,7 @@ export async function findBySku(db: Db, skuOrSlug: string): Promise<Model | unde
 	return row && toModel(row);
 }
 
-/** Returns the SKU of a SKU, a slug or, failing those, a numeric id (docs/product.md#json-calls). */
+/** Returns the SKU of the model with this SKU or slug or else this numeric id (docs/product.md#json-calls). */
 export async function findSkuByAnyKey(db: Db, key: string): Promise<string | undefined> {
 	const skus = db.selectFrom("projectors").select("sku");
 	const bySlug = await skus.where("slug", "=", key.toLowerCase()).executeTakeFirst();

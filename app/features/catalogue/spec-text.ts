@@ -1,3 +1,8 @@
+import {
+	type BrightnessStandard,
+	STANDARD_TEXTS,
+} from "~/features/catalogue/numeric-facts/numeric-facts";
+
 /** The tables of a model's page, in order. */
 export const SPEC_GROUPS = [
 	"Picture",
@@ -7,11 +12,6 @@ export const SPEC_GROUPS = [
 	"Noise and power",
 	"Ownership",
 ] as const;
-
-import {
-	type BrightnessStandard,
-	STANDARD_TEXTS,
-} from "~/features/catalogue/numeric-facts/numeric-facts";
 
 export type SpecRow = readonly [label: string, value: string];
 
@@ -27,7 +27,8 @@ export function specText(value: string | null | undefined): string {
 }
 
 /**
- * Returns a whole number with thousands separators: 3500 is '3,500'. Intl is twenty times slower, with 24 cards a page.
+ * Returns a whole number with thousands separators: 3500 is '3,500'. Intl is twenty times slower, which matters on a
+ * page with 24 cards.
  */
 export function integerText(value: number): string {
 	return String(value).replace(/\B(?=(?:\d{3})+$)/g, ",");
@@ -61,8 +62,8 @@ export function typographicText(text: string): string {
 	return text.replace(/(\d) ?[xX] ?(?=\d)/g, "$1 × ").replace(/(\d) ?- ?(?=\d)/g, "$1–");
 }
 
-/** Returns the first sentence of a description and the rest of it; '' for either if it is missing. */
-export function splitLead(description: string): [lead: string, rest: string] {
+/** Returns the first sentence of a description and the remainder; '' for either if it is missing. */
+export function splitLead(description: string): [lead: string, remainder: string] {
 	// A full stop ends a sentence only before a capital letter or the end: not in "2.5" nor in "e.g. this".
 	const [lead = description] = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su.exec(description) ?? [];
 	return [lead, description.slice(lead.length).trim()];

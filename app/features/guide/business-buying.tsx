@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/page";
 
-/** The slug by which our texts know the use of schools and firms. */
+/** Slug of the use by schools and firms in our texts. */
 export const BUSINESS_USE = "business-education";
 
 const POINTS: readonly (readonly [name: string, text: string])[] = [
@@ -23,7 +23,7 @@ const POINTS: readonly (readonly [name: string, text: string])[] = [
 	],
 ];
 
-/** Shows what differs for schools and firms that buy, with links to models with a long warranty. */
+/** Shows advice for schools and firms, with links to models with a long warranty. */
 export function BusinessBuying({ use = BUSINESS_USE }: { use?: string }) {
 	return (
 		<Section id="business-buying" title="Buying for a school or business">

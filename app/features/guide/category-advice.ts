@@ -154,7 +154,7 @@ const ADVICE: Readonly<Record<string, CategoryAdvice>> = {
 	},
 };
 
-/** The advice for a category slug, or undefined for one without (docs/product.md#category-page). */
+/** Returns the advice for the category with a slug; undefined if there is none (docs/product.md#category-page). */
 export function adviceFor(slug: string): CategoryAdvice | undefined {
 	return Object.hasOwn(ADVICE, slug) ? ADVICE[slug] : undefined;
 }

@@ -1,7 +1,7 @@
 import { adviceFacts } from "./category-advice";
 import { typeFacts } from "./model-types";
 
-/** The guide's figures (docs/product.md#guide-figures): those of other pages by reference, the rest here. */
+/** The guide's figures (docs/product.md#guide-figures): those of other pages by reference, and its own. */
 export const guideFacts = {
 	...typeFacts,
 	...adviceFacts,
@@ -21,7 +21,7 @@ export const guideFacts = {
 	budgetPremium: "£3,000+",
 } as const;
 
-/** The guide's sections in their order (docs/product.md#buying-guide); each id is a place to link to. */
+/** The guide's sections in their order (docs/product.md#buying-guide); each id is an anchor. */
 export const guideContents = [
 	{ id: "use-cases", title: "Choosing by use case" },
 	{ id: "light-sources", title: "Light source types" },
@@ -37,7 +37,7 @@ export const guideContents = [
 
 export type GuideSectionId = (typeof guideContents)[number]["id"];
 
-/** The heading of a section. */
+/** Returns the heading of a section. */
 export function guideSectionTitle(id: GuideSectionId): string {
 	return guideContents.find((section) => section.id === id)?.title ?? "";
 }
@@ -59,7 +59,7 @@ export const inStoreTips: readonly string[] = [
 	"Try a game, or wave the pointer about, if lag matters to you.",
 ];
 
-/** Whether a wall will do; `id` is a place to link to. */
+/** Advice on a wall in place of a screen; `id` is its anchor. */
 export const screenAdvice = {
 	id: "wall-or-screen",
 	title: "A wall or a screen",
@@ -86,7 +86,7 @@ export const budgetBands = {
 	},
 };
 
-/** Extra features, each with the slug of the tag that models with it have (docs/product.md#buying-guide). */
+/** Extra features, each with the slug of the tag of the models that have it (docs/product.md#buying-guide). */
 export const extraFeatures = {
 	"Lens shift": {
 		text: "Moves the picture without tilting the projector. Worth paying for if it cannot stand dead centre.",
@@ -209,7 +209,7 @@ export const resolutions: readonly Band[] = [
 	{ name: "True 4K", range: guideFacts.pixelsTrue4k },
 ];
 
-/** Brightness that a place needs. */
+/** Needed brightness by place. */
 export const brightnessBands: readonly Band[] = [
 	{ name: "Dark room", range: guideFacts.lumensHomeCinema },
 	{ name: "Living room", range: guideFacts.lumensLivingRoom },
@@ -224,7 +224,7 @@ export const contrastBands: readonly Band[] = [
 	{ name: "Premium", range: guideFacts.contrastPremium },
 ];
 
-/** Native contrast by the way the picture is made. */
+/** Native contrast by projection technology. */
 export const nativeContrastBands: readonly Band[] = [
 	{ name: "DLP", range: guideFacts.contrastDlp },
 	{ name: "3LCD", range: guideFacts.contrast3lcd },

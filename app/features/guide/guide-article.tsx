@@ -109,8 +109,8 @@ function Technologies({ native4kPence }: GuidePrices) {
 	);
 }
 
-/** Price of the cheapest current model with native 4K, in pence; null without one. */
 interface GuidePrices {
+	/** Price of the cheapest current model with native 4K, in pence; null without one. */
 	native4kPence: number | null;
 }
 
@@ -236,7 +236,7 @@ export const DEFAULT_SECTIONS = {
 /** HTML of sections that the owner wrote, in place of the default content. */
 export type CustomSections = Readonly<Partial<Record<keyof typeof DEFAULT_SECTIONS, string>>>;
 
-/** One section of the guide under its heading, which the contents list leads to. */
+/** One section of the guide under its heading, to which the list of contents links. */
 export function GuideSection({ id, children }: { id: GuideSectionId; children: ReactNode }) {
 	return (
 		<section aria-labelledby={id}>
@@ -253,10 +253,10 @@ export function GuideArticle({
 	articles,
 	children,
 }: {
-	/** Price of the cheapest current model with native 4K. */
+	/** Price of the cheapest current model with native 4K, in pence; null without one. */
 	native4kPence: number | null;
 	customTexts: CustomSections;
-	/** Articles of the owner that the contents list too. */
+	/** Articles of the owner that are listed in the contents too. */
 	articles: readonly GuideLink[];
 	children: ReactNode;
 }) {

@@ -7,11 +7,11 @@ export function ModelTypes({ title }: { title: string }) {
 	return (
 		<Section id="types" title={title}>
 			<ul className="grid grid-cols-2 items-start gap-2 max-enlarged:grid-cols-1">
-				{modelTypeGroups.map(({ slug, title, intro, items }) => (
+				{modelTypeGroups.map(({ slug, title: groupTitle, intro, items }) => (
 					<li key={slug} className="has-[[open]]:max-sm:col-span-full">
 						<details className="fold">
 							<summary>
-								<h3 className="sm:text-lg">{title}</h3>
+								<h3 className="sm:text-lg">{groupTitle}</h3>
 							</summary>
 							<p className="mt-1 text-muted">{intro}</p>
 							<dl className="my-2 *:border-t *:border-line *:py-2">
@@ -25,7 +25,7 @@ export function ModelTypes({ title }: { title: string }) {
 									</div>
 								))}
 							</dl>
-							<Link to="/buying-guide">{`${title} in the Buying Guide`}</Link>
+							<Link to="/buying-guide">{`${groupTitle} in the Buying Guide`}</Link>
 						</details>
 					</li>
 				))}
@@ -63,14 +63,14 @@ export function HomeArticles({
 	);
 }
 
-/** What the choice of models rests on, in numbers. */
+/** Numbers behind our choice of models. */
 export interface ChoiceNumbers {
 	models: number;
-	/** Figures whose source is recorded. */
+	/** Number of figures whose source is recorded. */
 	sourcedFacts: number;
-	/** Shops with an offer. */
+	/** Number of shops with an offer. */
 	shopCount: number;
-	/** Shops of which a price was checked today, examples apart. */
+	/** Number of shops with a price, other than an example, that was checked today. */
 	checkedTodayCount: number;
 }
 
@@ -78,7 +78,7 @@ const number = new Intl.NumberFormat("en-GB");
 
 const countText = (count: number, one: string, more: string) => (count === 1 ? one : more);
 
-/** How models are chosen, as four facts. */
+/** Shows the numbers behind our choice of models as four facts. */
 export function ChoiceFacts({
 	title,
 	numbers: { models, sourcedFacts, shopCount, checkedTodayCount },

@@ -21,7 +21,7 @@ export const modelTypeGroups: readonly {
 	slug: string;
 	title: string;
 	intro: string;
-	/** By name; without `figure` if none is known. */
+	/** Explanations of the types by name; `fact` is absent if there is no figure. */
 	items: Readonly<Record<string, { fact?: string; text: string }>>;
 }[] = [
 	{

@@ -2,8 +2,8 @@ import type { Db } from "db/schema";
 import { sql } from "kysely";
 
 /**
- * Returns the lowest price of a current model with native 4K, in pence; null without one. The conditions are written as
- * those of the index `projectors_native_4k`, which a database uses for no parameters.
+ * Returns the lowest price of a current model with native 4K, in pence; null without one. The conditions have literals,
+ * as those of the index `projectors_native_4k`, because databases do not use such an index with parameters.
  */
 export async function findNative4kPence(db: Db): Promise<number | null> {
 	const row = await db

@@ -25,7 +25,7 @@ export interface Passage {
 }
 
 interface PassageSource extends Passage {
-	/** Words that questions about the passage contain, besides those of its title. */
+	/** Words in questions about the passage, besides those of its title. */
 	keywords: string;
 }
 
@@ -65,7 +65,8 @@ const SCREEN_PASSAGE: PassageSource = {
 	keywords: "paint painted sheet plain white need instead",
 };
 
-const [, , screenAndSound = ""] = adviceFor("home-cinema")?.paragraphs ?? [];
+/** The paragraph about the budget for a screen and for sound. */
+const screenAndSound = adviceFor("home-cinema")?.paragraphs[2] ?? "";
 
 const SOUND_PASSAGE: PassageSource = {
 	title: adviceFor("home-cinema")?.title ?? "",
@@ -74,7 +75,7 @@ const SOUND_PASSAGE: PassageSource = {
 	keywords: "soundbar speaker speakers sound",
 };
 
-/** The passages of the guide; of passages with equal points the first is taken. */
+/** The passages of the guide; of passages with equal points, the first is chosen. */
 const GUIDE_PASSAGES: readonly PassageSource[] = [
 	SCREEN_PASSAGE,
 	SOUND_PASSAGE,
@@ -145,7 +146,7 @@ const GUIDE_PASSAGES: readonly PassageSource[] = [
 	),
 ];
 
-/** Words that questions about a term of the glossary contain, besides those of the term. */
+/** Words in questions about a term of the glossary, besides those of the term. */
 const TERM_KEYWORDS: Readonly<Record<string, string>> = {
 	Offset: "ceiling mount mounted mounting shelf height high",
 	"ALR screen": "ambient light rejecting",
@@ -189,7 +190,8 @@ export function passageFor(
 		const keywordStems = stems(source.keywords);
 		const textStems = stems(source.text);
 		// Of two equally good titles, the one with fewer words is better, not counting short words such as "or".
-		let points = -[...titleStems].filter((word) => word.length > 2).length / 100;
+		const longWordCount = [...titleStems].filter((word) => word.length > 2).length;
+		let points = -longWordCount / 100;
 		for (const word of questionStems) {
 			if (titleStems.has(word)) points += WEIGHTS.title;
 			if (keywordStems.has(word)) points += WEIGHTS.keywords;

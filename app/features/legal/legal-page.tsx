@@ -7,7 +7,7 @@ import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import textsCss from "~/styles/texts.css?inline";
 
-/** An entry of a legal page: its purpose, and its duration. */
+/** An entry of a legal page, such as a cookie: its purpose, and its duration. */
 export interface LegalEntry {
 	name: string;
 	text: string;
@@ -52,7 +52,7 @@ export interface Company {
 	vat: string;
 }
 
-/** What the owner has set for a legal page. */
+/** The owner's settings for a legal page. */
 export interface LegalOverrides {
 	/** The owner's text in place of ours. */
 	text?: { html: string; changedAt: string } | undefined;

@@ -3,7 +3,7 @@ import type { LegalSection } from "./legal-page";
 import { PRIVACY_UPDATED, privacy } from "./privacy";
 import { TERMS_UPDATED, termsSections } from "./terms";
 
-/** A legal page; its text without the parts that are generated from facts. */
+/** A legal page with its text, without the sections that are generated from facts. */
 export interface LegalText {
 	title: string;
 	/** The day of the last change of our text. */

@@ -11,16 +11,18 @@ import { listTopViewed } from "~/features/insight/tables/insight.queries.server"
 import { listLinkedComparisons } from "~/features/pages/pages.queries.server";
 import { listListedPairs } from "~/features/pages/text-lists.queries.server";
 
-/** The most pairs in the site map. */
+/** Maximum number of pairs in the site map. */
 const MAX_PAIRS = 500;
 
-/** How many of the most viewed models contribute pairs with similar models: more than fill the site map. */
+/** Number of the most viewed models that contribute pairs with similar models: more than fill the site map. */
 const MAX_VIEWED = 300;
 
 const DAYS_OF_VIEWS = 30;
 const keyOf = (pair: Pair) => pair.join("\n");
 
-/** Returns the pairs that published articles and pages link to: all texts are read once a version of the data. */
+/**
+ * Returns the pairs that published articles and pages link to. All texts are read once for each version of the data.
+ */
 const listTextPairs = perVersion(async (db): Promise<Pair[]> => {
 	const comparisons = await listLinkedComparisons(db);
 	const slugs = new Set(comparisons.flat().map((sku) => sku.toLowerCase()));

@@ -12,7 +12,7 @@ const nameOf = ({ brandSlug, model }: FinderModel) => `${brandNameFromSlug(brand
 
 const isSold = ({ pricePence, isDiscontinued }: FinderModel) => pricePence > 0 && !isDiscontinued;
 
-/** Returns what is stored of a model, for the next run to compare with. */
+/** Returns the data of a model that is stored for the comparison in the next run. */
 export function memberOf(model: FinderModel): ListMember {
 	return {
 		projectorId: model.id,
@@ -28,7 +28,7 @@ function costText({ pricePence, isSamplePrice, isLastKnownPrice }: FinderModel):
 	return isLastKnownPrice ? `its last known price is ${price}` : `it costs ${price}`;
 }
 
-/** Returns which condition a model does not meet any more; undefined if it meets all. */
+/** Returns the condition that a model no longer meets, as the end of a sentence; undefined if it meets all. */
 async function unmetText(
 	{ servedCatalogue, state, matching, result }: FinderList,
 	model: FinderModel,

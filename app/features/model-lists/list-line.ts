@@ -4,7 +4,7 @@ export interface ListLine {
 	terms: string;
 	/** Number of the line in the text, from 1. */
 	line: number;
-	/** False if the line goes on behind the list, or does not end it. */
+	/** False if more text follows on the line, or if the end of the list is missing. */
 	isEnded: boolean;
 }
 
@@ -14,7 +14,7 @@ export const MAX_LISTS = 20;
 const LINE_START = /^::[ \t]*models(?=[ \t]|::|$)/i;
 const LINE_END = "::";
 
-/** Reads a line that begins as a list does; undefined for any other. */
+/** Reads a line that begins as a list does; undefined for any other line. */
 export function readListLine(text: string, line: number): ListLine | undefined {
 	const trimmed = text.trim();
 	const [start] = LINE_START.exec(trimmed) ?? [];

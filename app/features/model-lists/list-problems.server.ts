@@ -3,7 +3,7 @@ import { readCurrentSlugs } from "~/features/finder/find/current-slugs.queries.s
 import { type ListLine, MAX_LISTS } from "./list-line";
 import { readListTerms } from "./list-terms";
 
-/** Returns what is wrong with the lists of a text, each with its line. A text with problems is not saved. */
+/** Returns the problems of the lists of a text, each with its line number. A text with problems is not saved. */
 export async function listListProblems(db: Db, lists: readonly ListLine[]): Promise<string[]> {
 	if (lists.length === 0) return [];
 	if (lists.length > MAX_LISTS) {

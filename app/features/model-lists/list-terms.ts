@@ -13,7 +13,7 @@ import {
 } from "~/features/finder/filters/filters";
 import { FINDER_SORTS } from "~/features/finder/sorts";
 
-/** What a list in a text shows: a list of the finder, and how many of its models. */
+/** The terms of a list in a text: the state of the finder's list, and the maximum number of models. */
 export interface ListTerms {
 	state: FinderState;
 	limit: number;
@@ -43,7 +43,7 @@ function isFilter(name: string): name is FilterName {
 	return FILTER_LIST.some(([filter]) => filter === name);
 }
 
-/** Returns what is wrong with the values of one condition by themselves. */
+/** Returns the problems of the values of one condition, regardless of other conditions. */
 function valueProblems(
 	name: FilterName,
 	values: readonly string[],
@@ -58,8 +58,8 @@ function valueProblems(
 }
 
 /**
- * Reads the terms of a list, which are the parameters of the finder's address and `limit`. Returns what is wrong with
- * them, as sentences, if anything is.
+ * Reads the terms of a list, which are the parameters of the finder's address and `limit`. Returns their problems as
+ * sentences, if there are any.
  */
 export function readListTerms(
 	text: string,

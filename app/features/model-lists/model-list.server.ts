@@ -31,7 +31,7 @@ export interface ModelList {
 	/** The list's conditions in words: "Gaming, up to £500"; empty without conditions. */
 	text: string;
 	sort: FinderState["sort"];
-	/** Its conditions as a query, for the links to the models. */
+	/** The list's conditions as a query, for the links to the models. */
 	query: string;
 	/** Address of the finder's list with all models. */
 	address: string;
@@ -41,7 +41,7 @@ export interface ModelList {
 	nearest: { change: string; address: string; row: ListedCard } | null;
 }
 
-/** Returns the finder's list of some terms. */
+/** Returns the finder's list for terms. */
 export function finderList(db: Db, { state }: ListTerms): Promise<FinderList> {
 	return findModelList(db, new URLSearchParams(encodeFinder(state)));
 }
@@ -56,18 +56,18 @@ export function firstModels(
 	return catalogue.modelsAt(indexes, state.conditions);
 }
 
-/** Returns the notes of a card that no reason has already. */
+/** Returns the notes of a card that are not among the reasons. */
 function otherNotes(
 	{ notes = [] }: ListedCard,
-	{ whyLines, whyNotLines }: Pick<ListRow, "whyLines" | "whyNotLines">,
+	lines: Pick<ListRow, "whyLines" | "whyNotLines">,
 ): string[] {
-	const reasons = [...whyLines, ...whyNotLines].join("\n").toLowerCase();
+	const reasons = [...lines.whyLines, ...lines.whyNotLines].join("\n").toLowerCase();
 	return notes.filter((note) => !reasons.includes(note.toLowerCase()));
 }
 
 async function listRows(db: Db, list: FinderList, limit: number): Promise<ListRow[]> {
 	const { conditions } = list.state;
-	// One more model than shown, because reasons compare each model with the next.
+	// Includes the model after the last row, because reasons compare each model with the next.
 	const models = firstModels(list, limit + 1);
 	const scores = list.servedCatalogue.catalogue.scores(conditions);
 	const cards = await listFinderCards(
@@ -109,12 +109,12 @@ async function loadModelList(db: Db, terms: ListTerms): Promise<ModelList> {
 	};
 }
 
-/** More than the texts of a site have. */
+/** More lists than the texts of a site have. */
 const MAX_CACHED = 500;
 
 const listCache = perVersion(async () => new LRUCache<string, ModelList>({ max: MAX_CACHED }));
 
-/** Returns the list of a line's terms; undefined if they mean no list, such as those of a deleted use. */
+/** Returns the list for the terms in a line; undefined for invalid terms, such as those with a deleted use. */
 export async function findTextList(db: Db, text: string): Promise<ModelList | undefined> {
 	const { currentSlug } = await currentCatalogue();
 	const listTerms = readListTerms(text, currentSlug);

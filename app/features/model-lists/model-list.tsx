@@ -7,13 +7,14 @@ import { FINDER_SORT_OPTIONS } from "~/features/finder/sorts";
 import type { ListRow, ModelList } from "./model-list.server";
 import type { ListChange } from "./model-lists.queries.server";
 
-/** What changed in a list since a day, newest first. */
+/** The changes of a list, newest first. */
 export interface ListHistory {
+	/** First day of the list (YYYY-MM-DD). */
 	since: string;
 	changes: readonly ListChange[];
 }
 
-/** A list of models in a text: ranks, prices and reasons as of a day, and what changed. */
+/** A list of models in a text: ranks, prices and reasons as of a day, and its changes. */
 export function ModelListView({
 	list,
 	pair,
@@ -21,7 +22,7 @@ export function ModelListView({
 	history,
 }: {
 	list: ModelList;
-	/** The first two models, which it links to the comparison of. */
+	/** The first two models, for the link to their comparison. */
 	pair: Pair | undefined;
 	day: UkDate;
 	/** Undefined before the daily job has seen the list. */
@@ -79,7 +80,7 @@ function Row({ row, query }: { row: ListRow; query: string }) {
 	);
 }
 
-/** A list that has no models today. */
+/** Shown in place of the models of an empty list: the nearest model, if there is one. */
 function NoModels({ nearest }: { nearest: ModelList["nearest"] }) {
 	if (nearest === null) return <p>There is no projector to list here yet.</p>;
 	const { change, address, row } = nearest;

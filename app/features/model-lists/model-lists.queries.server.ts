@@ -62,7 +62,7 @@ export async function insertListChanges(
 		.execute();
 }
 
-/** Returns the changes of a list with the day since which they are noted, newest first. */
+/** Returns the changes of a list, newest first, and the day since which they are recorded. */
 export async function listListChanges(
 	db: Db,
 	terms: string,
@@ -84,7 +84,7 @@ export async function listListChanges(
 	return { since: list.since, changes };
 }
 
-/** Deletes the models of all other lists, and the changes of all lists before a day. */
+/** Deletes all lists except those with these terms, and the changes of all lists before a day. */
 export async function forgetOtherLists(
 	trx: Trx,
 	followedTerms: readonly string[],

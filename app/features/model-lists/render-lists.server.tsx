@@ -6,7 +6,7 @@ import { ModelListView } from "./model-list";
 import { findTextList, type ModelList } from "./model-list.server";
 import { listListChanges } from "./model-lists.queries.server";
 
-/** The most changes that a text shows for each list. */
+/** Maximum number of changes that a text shows for each list. */
 const MAX_CHANGES = 12;
 
 /** Returns the comparison that a list links to. */
@@ -25,7 +25,7 @@ export async function listPairs(db: Db, termTexts: readonly string[]): Promise<P
 	return pairs;
 }
 
-/** Returns the HTML of lists by their terms; terms that mean no list have no entry. */
+/** Returns the HTML of lists by their terms; invalid terms have no entry. */
 export async function renderLists(
 	db: Db,
 	termTexts: readonly string[],

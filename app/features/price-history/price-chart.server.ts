@@ -8,7 +8,7 @@ import { payablePence } from "~/features/catalogue/offers/price/price";
 import { integerText } from "~/features/catalogue/spec-text";
 import { CHART_HEIGHT } from "./history-range";
 
-/** A price that holds from one day until before another, both counted from the first day of the chart. */
+/** A price from one day until the day before another; days are counted from the first day of the chart. */
 interface PriceRun {
 	from: number;
 	until: number;
@@ -66,9 +66,9 @@ const MAX_RUNS = 120;
 const MAX_SHOPS = 10;
 
 /**
- * Returns the lines of days in order, undefined for unknown days: the cheapest price of all shops, and each shop's own.
- * If prices changed too often to be drawn, several days make one step: the cheapest line has their lowest price, a
- * shop's line its last price. With too many shops, shops have no lines.
+ * Returns the lines of consecutive days, which are undefined if unknown: one for the cheapest price of all shops, and
+ * one for each shop. If prices changed too often to be drawn, several days make one step: the cheapest line has their
+ * lowest price, a shop's line its last price. With too many shops, there is only the cheapest line.
  */
 export function priceLines(days: readonly (DayPrices | undefined)[]) {
 	for (let daysPerStep = 1; ; daysPerStep *= 2) {
@@ -98,7 +98,7 @@ export interface PriceChart {
 	lowestPoint: [x: number, y: number];
 	/** Vertical position of the median. */
 	medianY: number;
-	/** At equal distances, from the lower edge to the upper: '£1,300', '£1,400'. */
+	/** Labels at equal distances, from the lower edge to the upper: '£1,300', '£1,400'. */
 	prices: readonly string[];
 	dates: readonly DateTick[];
 }
@@ -139,13 +139,13 @@ function dateTicks(from: string, to: string): DateTick[] {
 	return visibleTicks.map((date) => ({ percent: toPercent(scale(date)), label: label(date) }));
 }
 
-/** Upper limit of prices on an axis: d3 may return more ticks than requested. */
+/** Maximum number of prices on an axis: d3 may return more ticks than requested. */
 const MAX_PRICES = 5;
 const TICK_COUNTS = [4, 3, 2];
 
 /**
- * Draws the prices of a model from `from` to `to`; undefined if it was never in stock. `summary` is of these days, in
- * pence.
+ * Draws the prices of a model from day `from` to day `to`; undefined if it was never in stock. `summary` has the lowest
+ * and the median price of these days.
  */
 export function priceChart(
 	days: readonly DayPrices[],
@@ -174,7 +174,7 @@ export function priceChart(
 	return {
 		width,
 		cheapestPath: pathOf(lines.cheapest, yOf),
-		// Sorted by the lines themselves, so that ids of shops decide nothing that is visible.
+		// Sorted by path, so that the drawing does not depend on the ids of shops.
 		shopsPath:
 			lines.shops.length > 1
 				? lines.shops

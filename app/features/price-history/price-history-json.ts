@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type DayPrices, verdictText } from "~/features/catalogue/history/daily-prices";
 import { penceToPounds } from "~/features/catalogue/values/pounds";
-
 import type { ModelHistory } from "./price-history.server";
 
 // Parameters and JSON of GET /api/projectors/{key}/price-history (docs/product.md#price-history).

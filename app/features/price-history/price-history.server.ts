@@ -19,8 +19,8 @@ import { type PriceChart, priceChart, runsOf } from "./price-chart.server";
 type HistoryModel = Pick<Model, "id" | "pricePence" | "isLastKnownPrice">;
 
 /**
- * Returns the prices of a model on those of the last `count` days that have any, oldest first, with their lowest and
- * median in pence, and the verdict on its displayed price.
+ * Returns the prices of a model on the last `dayCount` days, oldest first and without days before its first price, with
+ * their lowest and median, and the verdict on its displayed price.
  */
 export async function modelHistory(db: Db, model: HistoryModel, count: number, now: Date) {
 	const from = utcDayBefore(now, Math.max(VERDICT_DAYS, count - 1));
@@ -44,10 +44,10 @@ export interface PriceChange {
 	shop?: string | undefined;
 }
 
-/** The section's content. */
+/** Data of the section with the price history. */
 export interface HistoryView {
 	range: RangeDays;
-	/** Missing if there is nothing to compare. */
+	/** Missing if there is no verdict on the price. */
 	verdict?: string | undefined;
 	isLowest?: true | undefined;
 	/** Note on prices of the sample catalogue. */
@@ -58,7 +58,7 @@ export interface HistoryView {
 	median?: string | undefined;
 	/** Changes of the cheapest price, the latest first. */
 	changes: readonly PriceChange[];
-	/** True if there were more changes. */
+	/** True if earlier changes are left out. */
 	isCut?: true | undefined;
 }
 
@@ -93,7 +93,7 @@ function changesOf(
 		.reverse();
 }
 
-/** Returns the content of a model's history section; undefined if nothing was ever recorded. */
+/** Returns the data of a model's price history section; undefined if no price was ever recorded. */
 export async function historyView(
 	db: Db,
 	model: HistoryModel,

@@ -1,6 +1,6 @@
 import type { RoomLight } from "./room";
 
-/** The screen for which rooms are rated, and the default, in inches. */
+/** Diagonal in inches of the screen for which rooms are rated, and the default. */
 export const USUAL_SCREEN = 100;
 
 /** Lumens for a picture on the usual screen. */
@@ -11,7 +11,7 @@ const LUMENS_BY_LIGHT: Record<RoomLight, number> = {
 	daylight: 4000,
 };
 
-/** The share of the needed light that is sufficient; in the dark, that of a cinema, 16 foot-lamberts. */
+/** The share of the needed light that is sufficient; in the dark it gives the light of a cinema, 16 foot-lamberts. */
 const SUFFICIENT_SHARE: Record<RoomLight, number> = {
 	dark: 0.5,
 	curtains: 0.7,
@@ -19,7 +19,7 @@ const SUFFICIENT_SHARE: Record<RoomLight, number> = {
 	daylight: 0.7,
 };
 
-/** Direct sun needs so many times the light of daylight through windows. */
+/** Factor by which direct sun is brighter than daylight through windows. */
 const SUN_FACTOR = 4;
 
 export type BrightnessVerdict = "Too dim" | "A little dim" | "Bright enough";

@@ -17,7 +17,7 @@ import {
 	screenNeedsText,
 } from "./room-texts";
 
-/** What the brightness of a model's picture depends on. */
+/** The facts that decide the brightness of a model's picture. */
 interface LitPicture extends RoomSizes {
 	/** Null if they are unknown. */
 	lumens: number | null;
@@ -48,8 +48,8 @@ export function brightEnoughPart(
 }
 
 /**
- * Returns the verdict on the light of a model at the picture that its room allows: 'Bright enough', 'Bright enough up to
- * 86 inches; a little dim at its full 91', 'Too dim at 120 inches'. Undefined if lumens or light are not known.
+ * Returns the verdict on the light of a model at the picture that its room allows: 'Bright enough', 'Bright enough up
+ * to 86 inches; a little dim at its full 91', 'Too dim at 120 inches'. Undefined if lumens or light are not known.
  * `usualScreen` is the diagonal in inches if no distance or size is given.
  */
 export function lightVerdict(
@@ -69,9 +69,9 @@ export function lightVerdict(
 }
 
 /**
- * Returns sentences about a model in a room, those about what does not fit first; none about values that are not given.
- * `exampleDistance` in metres is used if the visitor gives no distance; `usualScreen` is the diagonal in inches at which
- * light is judged if no distance or size is given.
+ * Returns sentences about a model in a room, first about misfits, and none about missing values. `exampleDistance` in
+ * metres is used if the visitor gives no distance; `usualScreen` is the diagonal in inches at which light is judged if
+ * no distance or size is given.
  */
 export function roomTexts(
 	room: Room,

@@ -1,16 +1,17 @@
 import { fitsSizes, pictureRange, type Range, type ThrowRatios } from "./picture-size";
 
-/** The largest picture that light is judged at, in inches: no address asks for a larger one. */
+/** Size in inches of the largest picture whose light is judged: an address cannot contain a larger one. */
 const MAX_JUDGED_INCHES = 400;
 
+/** Sizes and distances that a visitor gives; null if not given. */
 export interface RoomSizes {
 	/** Inches across the diagonal. */
 	screen: number | null;
-	/** The other end of a span of sizes; nothing unless larger than `screen`. */
+	/** Upper end of a span of sizes; ignored unless larger than `screen`. */
 	screenmax?: number | null | undefined;
 	/** Metres from lens to wall. */
 	distance: number | null;
-	/** The other end of a span of distances; nothing unless larger than `distance`. */
+	/** Upper end of a span of distances; ignored unless larger than `distance`. */
 	distancemax?: number | null | undefined;
 	/** True if the projector may stand nearer to the wall. */
 	nearer?: boolean | undefined;
@@ -26,9 +27,10 @@ export function distancesOf({
 }
 
 /**
- * Returns the picture that a model's light is judged at, in inches across the diagonal: the one asked for if it fits, of
- * a span the smallest that fits, else the largest that throw and distance allow, at most `usual` where it may stand nearer;
- * without a distance the one asked for, else `usual`.
+ * Returns the size of the picture for which a model's light is judged, in inches across the diagonal. Without a
+ * distance it is the requested size, else `usualInches`. With a distance it is the requested size if that fits, of a
+ * span the smallest that fits; else the largest that throw and distance allow, at most `usualInches` if the projector
+ * may stand nearer to the wall.
  */
 export function brightnessPictureInches(
 	ratios: ThrowRatios | null,

@@ -49,7 +49,7 @@ export function distanceRange(screen: number, ratios: ThrowRatios): Range {
 /**
  * Returns true if a lens throws a picture of one of the wanted sizes, within 2 %, from a distance in metres, or from
  * somewhere in a span of distances, or with `isNearer` from any shorter distance. `sizes` is in inches; null means
- * exactly 40 to 200.
+ * 40 to 200, without the tolerance.
  */
 export function fitsSizes(
 	sizes: Range | null,

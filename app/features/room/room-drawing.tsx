@@ -10,7 +10,7 @@ const CEILING_M = 2.4;
 /** Space between a picture and the ceiling, if the picture needs a higher ceiling. */
 const LENS_ABOVE_PICTURE_M = 0.2;
 
-/** The lowest lower edge of a picture: above the sideboard under an ultra-short model. */
+/** Minimum height of a picture's lower edge: above the sideboard under an ultra-short model. */
 const LOWEST_EDGE_M = 0.6;
 
 /** The height of a picture's middle, if there is room for it. */
@@ -19,7 +19,7 @@ const EYE_LEVEL_M = 1.3;
 /** The distance of an ultra-short model's lens below its picture. */
 const LENS_BELOW_PICTURE_M = 0.25;
 
-/** Places a lens's 16:9 pictures from a span of distances in metres: heights above the floor. */
+/** Returns the heights in metres, above the floor, of a lens and of its 16:9 pictures from a span of distances. */
 export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: boolean) {
 	const { metres } = pictureRange(distances, ratios);
 	const heights = { min: (metres.min * 9) / 16, max: (metres.max * 9) / 16 };
@@ -27,7 +27,7 @@ export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: bo
 	return {
 		/** The heights of the smallest and the largest picture. */
 		heights,
-		/** Lower edge of either picture. */
+		/** Lower edge of both pictures. */
 		edge,
 		lens: isUltraShort ? edge - LENS_BELOW_PICTURE_M : edge,
 		ceiling: Math.max(CEILING_M, edge + heights.max + LENS_ABOVE_PICTURE_M),
@@ -37,11 +37,11 @@ export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: bo
 /** Units of the drawing per metre. */
 const UNITS_PER_METRE = 100;
 
-/** Distance from the lens to the person behind it, and the space beyond the person. */
+/** Distance from the lens to the person behind it, and the space behind the person. */
 const VIEWER_BEHIND_LENS_M = 0.9;
 const MARGIN_BEHIND_VIEWER_M = 0.4;
 
-/** Width of the longest distance, in letters, with the space before it. */
+/** Width of the longest text of a distance, in letters, with the space before it. */
 const LABEL_LETTERS = 5;
 
 /** Height of a line with a distance, in letters. */
@@ -70,7 +70,7 @@ export function RoomDrawing({
 	const floor = units(view.ceiling);
 	const yOf = (height: number) => floor - units(height);
 	const endX = adultX + units(MARGIN_BEHIND_VIEWER_M);
-	// Letters have one size on the page in every room: a twenty-fourth of the drawing.
+	// A twenty-fourth of the drawing, so that letters have the same size on the page for every room.
 	const letterSize = Math.round(Math.max(endX / 24, floor / 14));
 	// In a long room the distance is written beyond the person.
 	const rightX = Math.max(endX, lensX + letterSize * LABEL_LETTERS);

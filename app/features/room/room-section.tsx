@@ -15,10 +15,10 @@ import {
 } from "./room-texts";
 import { TELEVISION_QUESTION, televisionReason } from "./television";
 
-/** Distance from lens to wall until a visitor enters one. */
+/** Default distance from lens to wall, in metres. */
 const USUAL_DISTANCE: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
 
-/** The fragment of the section in a model's page. */
+/** Element id of the section on a model's page. */
 export const ROOM_ANCHOR = "room";
 
 const verdictLook = (text: string, verdict: string | null) =>
@@ -29,11 +29,11 @@ interface ModelInRoom {
 	ratios: ThrowRatios | null;
 	lumens: number | null;
 	unit: DistanceUnit;
-	/** The picture that light is judged at without a distance and a size, in inches. */
+	/** Diagonal in inches of the picture for which light is judged if no distance or size is given. */
 	usual: number;
 }
 
-/** The picture from the visitor's distance and the verdict on light in one line, which leads to the section. */
+/** Shows the picture from the visitor's distance and the verdict on light in one line, with a link to the section. */
 export function RoomLine({ room, ratios, lumens, unit, usual }: ModelInRoom) {
 	const distances = distancesOf(room);
 	const distance = distances ?? USUAL_DISTANCE[unit];
@@ -68,7 +68,7 @@ export function RoomLine({ room, ratios, lumens, unit, usual }: ModelInRoom) {
 	);
 }
 
-/** A model in the visitor's room: a form, the results in numbers, and a drawing to scale. */
+/** Shows a model in the visitor's room: a form, the results in numbers, and a drawing to scale. */
 export function RoomSection({
 	path,
 	room,
@@ -78,9 +78,9 @@ export function RoomSection({
 	usual,
 	children,
 }: ModelInRoom & {
-	/** The model's page. */
+	/** Address of the model's page. */
 	path: string;
-	/** Hidden fields for the rest of the page's address. */
+	/** Hidden fields for the other parameters of the page's address. */
 	children?: ReactNode;
 }) {
 	const distances = distancesOf(room);

@@ -34,7 +34,7 @@ function roundedText(value: number): string {
 	return number.format(Math.round(value));
 }
 
-/** Formats a range, as one value if both ends read the same: '78 to 86', '105'. */
+/** Formats a range, as one value if both ends have the same text: '78 to 86', '105'. */
 export function rangeText(
 	{ min, max }: Range,
 	text: (value: number) => string,
@@ -44,22 +44,22 @@ export function rangeText(
 	return from === to ? from : `${from}${between}${to}`;
 }
 
-/** '84–105 in', across the diagonal, for a narrow column. */
+/** Returns '84–105 in', across the diagonal, for a narrow column. */
 export function shortInchesText({ inches }: PictureRange): string {
 	return `${rangeText(inches, roundedText, "–")} in`;
 }
 
-/** '78 to 86 inches', across the diagonal. */
+/** Returns '78 to 86 inches', across the diagonal. */
 export function inchesText({ inches }: PictureRange): string {
 	return `${rangeText(inches, roundedText)} inches`;
 }
 
-/** A card's note on a model that may stand nearer: 'Stands at 3.25 to 3.59 m'. */
+/** Returns a card's note on a model that may stand nearer: 'Stands at 3.25 to 3.59 m'. */
 export function standsText(screen: number, ratios: ThrowRatios): string {
 	return `Stands at ${throwText(screen, ratios, "m")}`;
 }
 
-/** '2.8 m', '25 cm', of a span '3.2 to 4.1 m'. */
+/** Returns '2.8 m', '25 cm' or, for a span, '3.2 to 4.1 m'; `distance` is in metres. */
 export function distanceText(
 	distance: number | Range,
 	unit: DistanceUnit = "m",
@@ -70,7 +70,7 @@ export function distanceText(
 	return `${rangeText(span, text, between)} ${unit}`;
 }
 
-/** 'From 2.8 m: a picture 78 to 86 inches across, 1.73 to 1.90 m wide'. */
+/** Returns 'From 2.8 m: a picture 78 to 86 inches across, 1.73 to 1.90 m wide'. */
 export function fromDistanceText(
 	distance: number | Range,
 	ratios: ThrowRatios,
@@ -81,12 +81,12 @@ export function fromDistanceText(
 	return `From ${distanceText(distance, unit)}: a picture ${inchesText(picture)} across, ${wide} m wide`;
 }
 
-/** '100-inch picture' with its article: eighty begins with a vowel. */
+/** Returns 'A 100-inch picture' or 'An 80-inch picture': eighty begins with a vowel. */
 function pictureWithArticle(screen: number): string {
 	return `${String(screen).startsWith("8") ? "An" : "A"} ${screen}-inch picture`;
 }
 
-/** '3.25 to 3.59 m' from lens to wall for a picture of so many inches. */
+/** Returns '3.25 to 3.59 m', from lens to wall, for a picture of `screen` inches. */
 export function throwText(
 	screen: number,
 	ratios: ThrowRatios,
@@ -98,7 +98,7 @@ export function throwText(
 	return `${distances} ${unit}`;
 }
 
-/** 'A 100-inch picture needs 3.25 to 3.59 m'; null is the usual screen. */
+/** Returns 'A 100-inch picture needs 3.25 to 3.59 m'; `screen` is in inches, null is the usual one. */
 export function screenNeedsText(
 	screen: number | null,
 	ratios: ThrowRatios,
@@ -108,13 +108,15 @@ export function screenNeedsText(
 	return `${pictureWithArticle(screenInches)} needs ${throwText(screenInches, ratios, unit)}`;
 }
 
-/** 'An 80-inch screen fits at this distance'. */
+/** Returns 'An 80-inch screen fits at this distance'. */
 export function screenFitText(screen: number, isFitting: boolean): string {
 	const fits = isFitting ? "fits" : "does not fit";
 	return `${pictureWithArticle(screen).replace("picture", "screen")} ${fits} at this distance`;
 }
 
-/** The reason for a verdict: 'A 100-inch picture with curtains drawn needs 2,000 lumens; this model has 1,500.' */
+/**
+ * Returns the reason for a verdict: 'A 100-inch picture with curtains drawn needs 2,000 lumens; this model has 1,500.'
+ */
 export function neededLightText(lumens: number, light: RoomLight, screen: number | null): string {
 	const needed = roundedText(neededLumens(light, screen));
 	const picture = pictureWithArticle(screen ?? USUAL_SCREEN);

@@ -6,13 +6,13 @@ export type RoomLight = (typeof ROOM_LIGHTS)[number];
 export interface Room {
 	/** Metres from lens to wall. */
 	distance: number | null;
-	/** The other end of a span of distances; absent unless it is larger than `distance`. */
+	/** Upper end of a span of distances; absent unless larger than `distance`. */
 	distancemax?: number | undefined;
 	/** Inches across the diagonal of a 16:9 picture. */
 	screen: number | null;
-	/** The other end of a span of sizes; absent unless it is larger than `screen`. */
+	/** Upper end of a span of sizes; absent unless larger than `screen`. */
 	screenmax?: number | undefined;
-	/** True if the projector may stand nearer to the wall; else absent. */
+	/** True if the projector may stand nearer to the wall; otherwise absent. */
 	nearer?: boolean | undefined;
 	light: RoomLight | null;
 }
@@ -44,7 +44,7 @@ export const FEET = String.raw`\d{1,2}\s?(?:['\u2019\u2032]|ft|foot|feet)(?:\s?(
 
 const FEET_ALONE = new RegExp(`^${FEET}$`, "i");
 
-/** Converts feet and inches to a unit, given how many inches it has; returns any other text unchanged. */
+/** Converts feet and inches to a unit of `inchesPerUnit`; returns any other text unchanged. */
 function feetToUnit(text: string | null | undefined, inches: number): string | null | undefined {
 	const lengthText = text?.trim() ?? "";
 	if (!FEET_ALONE.test(lengthText)) return text;
@@ -75,7 +75,7 @@ export function decodeRoom(params: URLSearchParams): Room {
 	});
 }
 
-/** Returns the room of a visitor's values; leaves out an upper end that is not above the lower end. */
+/** Returns the room with a visitor's values, without an upper end that is not above its lower end. */
 export function roomOf({
 	distance,
 	distancemax,
@@ -98,7 +98,7 @@ export function roomOf({
 	};
 }
 
-/** Returns true if anything of a room is given. */
+/** Returns true if a distance, a size or the light is given. */
 export function isRoomGiven({ distance, screen, light }: Room): boolean {
 	return distance !== null || screen !== null || light !== null;
 }

@@ -8,13 +8,13 @@ export const TELEVISION_QUESTION = "Would a television suit you better?";
 /** The room and the models for it. */
 interface TelevisionCase {
 	light: RoomLight | null;
-	/** The wanted picture, else the largest that fits; null if neither is known. */
+	/** Size of the requested picture, else of the largest that fits; null if neither is known. */
 	inches: number | null;
 	/** True if no model of a list is bright enough for the room. */
 	isAllTooDim?: boolean;
 }
 
-/** Returns why a television may suit a room better; null for a room in which a projector does well. */
+/** Returns the reason why a television may suit a room better; null for a room that suits a projector. */
 export function televisionReason({ light, inches, isAllTooDim }: TelevisionCase): string | null {
 	if (light === null) return null;
 	if (light === "daylight" && inches !== null && Math.round(inches) < TELEVISION_INCHES) {

@@ -65,7 +65,7 @@ export function UsageForm({
 
 const COST_ANCHOR = "cost";
 
-/** The costs of a model over the years, on its page: the form, open if the address has values for it. */
+/** Shows the costs of a model over the years with their form, open if the address has values for it. */
 export function CostDetails({
 	path,
 	runningCost,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { penceToPounds } from "~/features/catalogue/values/pounds";
-
 import { type Cost, NEEDED_NAMES, type NeededFact } from "./cost";
 import type { ElectricityRate } from "./cost-texts";
 import { decodeYearsOrHours, MAX_USAGE, type Usage } from "./usage";
@@ -66,7 +65,7 @@ export const costSchema = z.strictObject({
 
 const inPounds = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
 
-/** Returns what a model costs over years of use as JSON. */
+/** Returns the cost of a model over years of use as JSON. */
 export function costJson(
 	sku: string,
 	{ years, hours }: Usage,

@@ -34,7 +34,7 @@ function yearsText(years: number): string {
 
 const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Returns "power or price of a lamp". */
+/** Returns the missing figures as text: 'price or power'. */
 function namesOf(missing: readonly NeededFact[]): string {
 	return disjunction.format(missing.map((name) => NEEDED_NAMES[name]));
 }
@@ -72,9 +72,9 @@ function typicalText(typical: readonly TypicalFact[]): string | undefined {
 
 /** A model's cost in words. */
 export interface CostView {
-	/** '£1,126'; null if figures are lacking. */
+	/** '£1,126'; null if figures are missing. */
 	sum: string | null;
-	/** Its parts, or the figures that are lacking. */
+	/** The parts of the sum, or the missing figures. */
 	parts: string;
 	note?: string;
 }
@@ -121,6 +121,7 @@ export interface RateView {
 	address?: string | undefined;
 }
 
+/** Returns the price of electricity in words. */
 export function rateView(rate: ElectricityRate): RateView {
 	if (!rate) return { text: "Electricity is not counted: we have no price for it." };
 	const { pencePerKwh, date, source, isExample } = rate;
@@ -130,7 +131,7 @@ export function rateView(rate: ElectricityRate): RateView {
 	return address ? { text, address } : { text: `${text}${source}` };
 }
 
-/** The cost of a model as its page shows it. */
+/** The cost of a model in words, for its page. */
 export interface ModelCost {
 	/** 'Over 5 years, 12 hours a week: £1,126 (£799 now, £178 two lamps, £149 electricity)' */
 	text: string;
@@ -138,6 +139,7 @@ export interface ModelCost {
 	rate: RateView;
 }
 
+/** Returns the cost of a model in words, for its page. */
 export function modelCost(model: PricedModel, usage: Usage, rate: ElectricityRate): ModelCost {
 	const { sum, parts, note } = costView(model, usage, rate);
 	const period = usageText(usage);
@@ -159,7 +161,7 @@ const KIND_TEXTS = { laser: "laser", hybrid: "laser", led: "LED" } as const;
 
 type NamedModel = CostModel & { brand: string; model: string };
 
-/** Returns when a model without lamps is the cheaper one; undefined if a figure is lacking. */
+/** Returns a sentence on when a model without lamps becomes the cheaper one; undefined if a figure is missing. */
 function breakEvenText(
 	model: NamedModel,
 	kind: keyof typeof KIND_TEXTS,

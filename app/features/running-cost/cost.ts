@@ -1,7 +1,7 @@
 import type { Model } from "~/features/catalogue/model";
 import type { Usage } from "./usage";
 
-/** The figures of a model that decide what it costs over the years. */
+/** The figures of a model that decide its cost over the years. */
 export type CostModel = Pick<
 	Model,
 	| "pricePence"
@@ -25,14 +25,14 @@ export const NEEDED_NAMES = {
 export type NeededFact = keyof typeof NEEDED_NAMES;
 const NEEDED_FACTS = Object.keys(NEEDED_NAMES) as NeededFact[];
 
-/** A figure that a sum counts though it is not stated. */
+/** A typical figure that a sum uses because the model's figure is not stated. */
 export interface TypicalFact {
 	name: "lampHours" | "lampPrice" | "power";
 	/** Hours, pence or watts. */
 	value: number;
 }
 
-/** Life and price of a lamp, in hours and pence, that are counted if a model's are not stated. */
+/** Life in hours and price in pence of a lamp, used if those of a model are not stated. */
 const TYPICAL_LAMP = { hours: 4000, pence: 9000 };
 
 /**
@@ -46,7 +46,7 @@ const TYPICAL_POWER = {
 	led: { base: 20, perThousandLumens: 90 },
 } as const;
 
-/** What a model costs, in whole pence; null for what is unknown. */
+/** Cost of a model over a period: amounts in whole pence, null if unknown. */
 export interface Cost {
 	total: number | null;
 	price: number | null;
@@ -65,19 +65,28 @@ export interface Cost {
 const WEEKS_A_YEAR = 52;
 const MONTHS_A_YEAR = 12;
 
-/** The period in which a break-even is looked for. */
+/** The period in which `breakEven` looks for a break-even. */
 export const BREAK_EVEN_YEARS = 10;
 
 const positiveOrNull = (fact: number | null) => (fact !== null && fact > 0 ? fact : null);
 
-/** Returns the cost of electricity, rounded once to the penny; `rate` is pence a kWh with at most three decimals. */
+/**
+ * Returns the cost of electricity, rounded once to the penny; `rate` is in pence per kWh, with at most three decimals.
+ */
 function electricityPence(watts: number, hours: number, rate: number): number {
 	return Math.round((watts * hours * Math.round(rate * 1000)) / 1_000_000);
 }
 
 /** Returns the kind of light; a model without a stated kind has a lamp if figures of its lamp are stated. */
-function lightKindOf({ lightKind, lampHours, lampHoursEco, lampPricePence }: CostModel) {
-	return lightKind ?? ((lampHours ?? lampHoursEco ?? lampPricePence) === null ? null : "lamp");
+function lightKindOf({
+	lightKind,
+	lampHours,
+	lampHoursEco,
+	lampPricePence,
+}: CostModel): CostModel["lightKind"] {
+	if (lightKind !== null) return lightKind;
+	const lampFact = lampHours ?? lampHoursEco ?? lampPricePence;
+	return lampFact === null ? null : "lamp";
 }
 
 /** Returns our estimate of a model's watts, to the next 5; null without lumens or a kind of light. */
@@ -87,7 +96,7 @@ export function typicalPower(kind: CostModel["lightKind"], lumens: number | null
 	return Math.round((base + (perThousandLumens * lumens) / 1000) / 5) * 5;
 }
 
-/** Returns the stated figure of the mode; for the eco mode, that of the normal mode if the eco one is not stated. */
+/** Returns the stated figure of a mode; for the eco mode without a figure, the one of the normal mode. */
 function statedFact(normal: number | null, ecoFact: number | null, eco: boolean): number | null {
 	return (eco ? positiveOrNull(ecoFact) : null) ?? positiveOrNull(normal);
 }
@@ -138,7 +147,7 @@ function costAfter(model: CostModel, hours: number, eco: boolean, rate: number |
 }
 
 /**
- * Returns what a model costs over years of use: price, lamps and electricity. `rate` is in pence a kWh; null leaves
+ * Returns the cost of a model over years of use: price, lamps and electricity. `rate` is in pence per kWh; null leaves
  * electricity out (docs/product.md#years-of-use).
  */
 export function costOf(model: CostModel, { years, hours, eco }: Usage, rate: number | null): Cost {
@@ -146,9 +155,9 @@ export function costOf(model: CostModel, { years, hours, eco }: Usage, rate: num
 }
 
 /**
- * Returns the first month of use after which one model stays the cheaper one of two, for ten years; undefined if a
- * figure is lacking. `months` is 0 from the start, null if it is not within ten years; `isLifeExceeded` is true if the
- * model's light source is stated to end before.
+ * Returns the number of months of use after which `model` is cheaper than `other` until the end of ten years; undefined
+ * if a figure is missing. `months` is 0 if it is cheaper from the start, null if not within ten years; `isLifeExceeded`
+ * is true if the stated life of the model's light source ends before.
  */
 export function breakEven(
 	model: CostModel,

@@ -6,15 +6,15 @@ import { type ModelCost, modelCost } from "./cost-texts";
 import { completeUsage, decodeUsage, USUAL_USAGE, type UsageInput } from "./usage";
 
 /**
- * The years of use in an address, if it has any, and what a model costs over them; no cost if years or hours are
- * missing or out of bounds.
+ * The years of use in an address, if it has any, and the cost of a model over them; without the cost if years or hours
+ * are missing or out of bounds.
  */
 export interface RunningCost {
 	usage?: UsageInput | undefined;
 	cost?: ModelCost | undefined;
 }
 
-/** Returns the cost that an address asks for; undefined if it asks for none and the model's cost is unknown. */
+/** Returns the cost for the years in an address; undefined if it has none and the model's cost is unknown. */
 export async function loadRunningCost(
 	db: Db,
 	model: CostModel & LabelledPrice,

@@ -1,11 +1,11 @@
 import type { RateView } from "./cost-texts";
 
-/** The price of electricity that costs are computed with, with its day and source. */
+/** Shows the price of electricity in the costs, with its day and source. */
 export function RateNote({ rate: { text, address } }: { rate: RateView }) {
 	return (
 		<p className="text-sm text-muted">
 			{text}
-			{/* A plain link: the component for sources of facts would load its modules with every comparison. */}
+			{/* A plain link, because the component `Source` would load its modules with every comparison. */}
 			{address !== undefined && (
 				<a
 					href={address}

@@ -7,16 +7,16 @@ export interface Usage {
 	eco: boolean;
 }
 
-/** Years of use as read from an address; null for what is missing, unreadable or out of bounds. */
+/** Years of use as read from an address; null for values that are missing, unreadable or out of bounds. */
 export interface UsageInput {
 	years: number | null;
 	hours: number | null;
 	eco: boolean;
-	/** True if something is unreadable or out of bounds. */
+	/** True if a value is unreadable or out of bounds. */
 	isRefused: boolean;
 }
 
-/** Most years, and most hours a week; the least is 1. */
+/** Maximum numbers of years and of hours a week; the minimum is 1. */
 export const MAX_USAGE = { years: 10, hours: 100 } as const;
 
 export const USAGE_BOUNDS_MESSAGE = `Please say 1 to ${MAX_USAGE.years} years and 1 to ${MAX_USAGE.hours} hours a week.`;

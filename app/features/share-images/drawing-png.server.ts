@@ -6,7 +6,7 @@ import { drawingSvg } from "./share-svg.server";
 /** Size in px: twice the size at which newsletters show it. */
 const IMAGE_SIZE = { width: 480, height: 360 } as const;
 
-/** Returns the drawing of a model as PNG, for mail programs, which show no SVG. */
+/** Returns the drawing of a model as PNG, because mail programs do not show SVG. */
 export function drawingPng(model: Parameters<typeof modelDrawing>[0]): Promise<Uint8Array> {
 	const drawing = modelDrawing(model);
 	const version = `drawing-${createHash("sha256").update(drawing).digest("base64url")}`;

@@ -28,7 +28,7 @@ import { drawableText } from "./text-lines.server";
 /** The part of the content that depends on the page. */
 type PageContent = Pick<ShareContent, "layout" | "title" | "text" | "models">;
 
-/** How many models the image of a list shows. */
+/** Number of models that the image of a list shows. */
 const MAX_LISTED_MODELS = 3;
 
 /** Colour of the beam of light unless the owner set another accent. */
@@ -95,7 +95,7 @@ async function comparisonContent(
 	};
 }
 
-/** Returns the content of a list of the finder, in its own order. */
+/** Returns the content of a list of the finder, in the finder's order. */
 async function finderContent(db: Db, params: URLSearchParams, title: string) {
 	const { result } = await findModelList(db, params);
 	return listContent(title, await listModelsById(db, result.ids.slice(0, MAX_LISTED_MODELS)));
@@ -108,7 +108,7 @@ async function categoryContent(db: Db, slug: string): Promise<PageContent | unde
 	return finderContent(db, use, `${category.name} Projectors`);
 }
 
-/** Returns the content of a list of models that pass a filter, the newest first; undefined if none does. */
+/** Returns the content of a list of models that meet conditions, the newest first; undefined if there are none. */
 async function filteredContent(
 	db: Db,
 	conditions: ModelConditions,
@@ -134,7 +134,7 @@ const textContent =
 		return entry && wordsContent(entry.page.title, entry.page.summary);
 	};
 
-/** For pages with a slug in their address: the functions that load their content, by the first part of the address. */
+/** Functions that load the content of pages with a slug in their address, by the first part of the address. */
 const CONTENT_BY_FIRST_PART: Readonly<
 	Record<string, (db: Db, slug: string) => Promise<PageContent | undefined> | undefined>
 > = {
@@ -155,7 +155,7 @@ function decodedOrEmpty(part: string): string {
 	}
 }
 
-/** Returns what the image of the page at an address shows; undefined if that has no image of its own. */
+/** Returns the content of the image of the page at an address; undefined if that page has no image of its own. */
 export async function loadShareContent(
 	db: Db,
 	path: string,

@@ -5,7 +5,7 @@ import { type DrawingLimits, drawInProcess } from "~/features/images/draw-in-pro
 import { ExpectedError } from "~/logging/expected-error";
 import { FONT_FOLDER } from "./text-lines.server";
 
-/** Largest image in bytes. */
+/** Maximum size of an image in bytes. */
 export const MAX_SHARE_BYTES = 61_440;
 
 const LIMITS: DrawingLimits = {
@@ -14,15 +14,15 @@ const LIMITS: DrawingLimits = {
 	maxBytes: 2 * 1024 * 1024,
 };
 
-/** Images in memory together: a few hundred. */
+/** Maximum size of all images in memory: a few hundred images. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
 const TOO_MANY_DRAWINGS_MESSAGE =
 	"Other images are being drawn just now. Please try again in a minute.";
 
 /**
- * Program of the process that draws: its fonts are set by its environment, and the site's own decoders never load
- * the one for SVG. Fewer colours make a smaller file, and no more are taken away than needed.
+ * Program of the process that draws. A process of its own has fonts set by its environment, and keeps the decoder for
+ * SVG out of the site's process. Uses fewer colours only if the file would be too large.
  */
 const PROGRAM = `
 import sharp from "sharp";
@@ -63,8 +63,8 @@ async function renderPng(svg: string): Promise<Uint8Array> {
 }
 
 /**
- * Returns the PNG of this version, of the first of these SVGs that is small enough, else of the last. It is drawn once
- * and held in memory as long as there is room. One is drawn at a time. Throws an ExpectedError if too many wait.
+ * Returns the PNG of a version, made of the first of `svgs` whose PNG is small enough, else of the last. Each version
+ * is drawn once and cached in memory; one is drawn at a time. Throws an ExpectedError (503) if too many wait.
  */
 export function renderedImage(
 	version: string,

@@ -9,7 +9,7 @@ export interface SharedModel {
 	verdict: string;
 	/** '£1,199.00'; '' if no price is known. */
 	price: string;
-	/** 'Example price, 5 January 2026 · delivered'; without a price where it is: 'Price on Currys's page'. */
+	/** 'Example price, 5 January 2026 · delivered', or in place of a hidden price 'Price on Currys's page'. */
 	priceNote: string;
 	/** Address of the photo; '' without one. */
 	photo: string;
@@ -17,7 +17,7 @@ export interface SharedModel {
 	dimensions: string | null;
 }
 
-/** What the image of a shared link shows. */
+/** Content of the image of a shared link. */
 export interface ShareContent {
 	layout: "model" | "comparison" | "list" | "words";
 	site: string;
@@ -30,10 +30,10 @@ export interface ShareContent {
 	models: SharedModel[];
 }
 
-/** Increased with every change of the drawing, so that stored copies of the former one are not used any more. */
+/** Increase with every change of the drawing, so that stored copies of the former one are no longer used. */
 const DRAWING_VERSION = 2;
 
-/** Returns the version of an image: another one for other content. */
+/** Returns the version of an image, a hash of its content. */
 export function contentVersion(content: ShareContent): string {
 	const text = JSON.stringify([DRAWING_VERSION, content]);
 	return createHash("sha256").update(text).digest("base64url").slice(0, 8);

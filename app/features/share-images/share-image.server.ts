@@ -13,7 +13,7 @@ import { shareSvg } from "./share-svg.server";
 /** A photo's longer side in an image, in px. */
 const PHOTO_SIDE = 480;
 
-/** Blurs of photos to try, in px: grain makes a PNG too large. */
+/** Blurs of photos to try, in px, because grain can make a PNG too large. */
 const PHOTO_BLURS = [0, 2];
 
 /** Returns a model's photo as a small JPEG; undefined if there is none or it is damaged. */
@@ -70,7 +70,7 @@ const cachedAddresses = new LRUCache<string, ImageVersion>({ max: 5000, ttl: ADD
 
 /**
  * Returns the address of the image of a page, such as '/category/gaming' or '/compare?sku=a&sku=b', with its version;
- * undefined if the page has none of its own.
+ * undefined if the page has no image of its own.
  */
 async function shareImageAddress(database: Db, page: string): Promise<string | undefined> {
 	const dataVersion = dbVersion();
@@ -91,13 +91,13 @@ export async function loadShareImage(page: string): Promise<string | undefined> 
 	return image.status === "ok" ? image.data : undefined;
 }
 
-/** An image as PNG, with its version of today. */
+/** An image as PNG, with its current version. */
 export interface ShareImage {
 	bytes: Uint8Array;
 	version: string;
 }
 
-/** Returns the image of a page by the part of its own address before '.png', such as 'projector/bq-1' or 'home'. */
+/** Returns the image by the part of its address before '.png', such as 'projector/bq-1' or 'home'. */
 export async function findShareImage(
 	database: Db,
 	name: string,

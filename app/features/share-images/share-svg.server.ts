@@ -20,7 +20,7 @@ const INK = "#161a27";
 
 const MARGIN = 64;
 
-/** Photos as JPEG, by SKU; models without one have their drawing. */
+/** Photos as JPEG, by SKU; models without a photo are shown as a drawing. */
 export type Photos = ReadonlyMap<string, Buffer>;
 
 /** Matches text in a script that is written from right to left, such as Hebrew and Arabic. */
@@ -36,7 +36,7 @@ interface Line {
 	anchor?: "start" | "middle" | "end";
 }
 
-/** The `text-anchor` of a right-to-left line for the side that it is aligned to. */
+/** The `text-anchor` of a right-to-left line by the side to which it is aligned. */
 const RIGHT_TO_LEFT_ANCHORS = { start: "end", middle: "middle", end: "start" } as const;
 
 function textLine(text: string, { x, y, size, weight, fill, anchor = "start" }: Line): string {
@@ -54,7 +54,7 @@ interface Block extends TextBox {
 	anchor?: "start" | "middle";
 }
 
-/** Returns a text in lines, and where it ends. */
+/** Returns a text in lines as SVG, and the y coordinate of its bottom. */
 function textBlock(text: string, block: Block): { svg: string; bottom: number } {
 	const { lines, size } = fitText(text, block);
 	const { x, y, weight, fill, anchor } = block;
@@ -66,7 +66,7 @@ function textBlock(text: string, block: Block): { svg: string; bottom: number } 
 	return { svg: svg.join(""), bottom: y + lines.length * step };
 }
 
-/** Returns the background: a beam of light in a dark room, from the sign beside the site's name. */
+/** Returns the background: a beam of light in a dark room, from the symbol beside the site's name. */
 function beamBackground(accent: string): string {
 	const { width, height } = SHARE_SIZE;
 	return (
@@ -95,7 +95,7 @@ function imageAt({ x, y, width, height }: Rectangle, type: string, bytes: Buffer
 	return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid meet" href="data:${type};base64,${bytes.toString("base64")}"/>`;
 }
 
-/** A model's photo or drawing on its stage. */
+/** Returns a model's photo or drawing on a rounded background. */
 function stageSvg(
 	model: SharedModel,
 	photos: Photos,
@@ -130,7 +130,7 @@ export function drawingSvg(drawing: string, size: Pick<Rectangle, "width" | "hei
 	);
 }
 
-/** A price with its note beneath. */
+/** Returns a price with its note beneath. */
 function priceSvg(
 	model: SharedModel,
 	{ x, y, width }: Omit<Rectangle, "height">,

@@ -31,7 +31,7 @@ function readWidths(file: string): ReadonlyMap<number, number> {
 	return widths;
 }
 
-/** Lists the glyphs of a font by code point, from its table of format 4. */
+/** Yields the glyphs of a font by code point, from its character map (`cmap`) of format 4. */
 function* glyphsOf(font: Buffer, cmap: number): Generator<[code: number, glyph: number]> {
 	const count = font.readUInt16BE(cmap + 2);
 	const offsets = Array.from(
@@ -72,10 +72,10 @@ function widthsOf(weight: Weight): FontWidths {
 	return widths;
 }
 
-/** DejaVu is made bold by thicker strokes. */
+/** Factor of the width of bold DejaVu, which is drawn with thicker strokes. */
 const BOLD_WIDTH_FACTOR = 1.06;
 
-/** Returns the width of a text in ems, a little too much rather than too little. */
+/** Returns the width of a text in ems, rather too wide than too narrow. */
 function emsOf(text: string, weight: Weight): number {
 	const { display, fallback } = widthsOf(weight);
 	return [...text].reduce((sum, character) => {
@@ -85,8 +85,8 @@ function emsOf(text: string, weight: Weight): number {
 }
 
 /**
- * Returns the part of a text that the fonts can draw, in one line. They have no Chinese, Japanese or Korean, so
- * such letters are left out, and control characters and marks of text direction too.
+ * Returns the part of a text that the fonts can draw, in one line. Omits Chinese, Japanese and Korean, which they do
+ * not have, control characters and marks of text direction.
  */
 export function drawableText(text: string): string {
 	const { display, fallback } = widthsOf(400);
@@ -117,7 +117,7 @@ export interface FittedText {
 
 const graphemes = new Intl.Segmenter("en-GB");
 
-/** Returns the parts of a word that each fit a line. */
+/** Splits a word into parts that each fit a line. */
 function wordParts(word: string, maxEms: number, weight: Weight): string[] {
 	if (emsOf(word, weight) <= maxEms) return [word];
 	const parts: string[] = [];
@@ -153,8 +153,8 @@ function withEllipsis(line: string, maxEms: number, weight: Weight): string {
 }
 
 /**
- * Returns a text in lines that fit a box, in the largest size that allows it: with words whole, else with long ones
- * broken, else cut with an ellipsis.
+ * Returns a text in lines that fit a box, in the largest size in which it fits without breaking a word, else with
+ * broken words, else in the smallest size and cut with an ellipsis.
  */
 export function fitText(text: string, { width, height, sizes, weight }: TextBox): FittedText {
 	const drawable = drawableText(text);

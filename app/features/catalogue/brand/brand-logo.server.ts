@@ -44,7 +44,7 @@ export function parseLogoFile(file: string): LogoFile | undefined {
 	return slug === undefined || hash === undefined ? undefined : { slug, hash };
 }
 
-/** The folder is not public/brands: its files would then answer at /brands, the address of the list of brands. */
+/** Not public/brands: that folder would be served at /brands, the address of the list of brands. */
 export const BRAND_LOGO_FOLDER = "public/brand-logos";
 
 let logoFiles: ReadonlySet<string> | undefined;

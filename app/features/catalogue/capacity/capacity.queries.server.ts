@@ -4,10 +4,10 @@ import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.querie
 import { ExpectedError } from "~/logging/expected-error";
 import { tooManyModelsReason } from "./capacity";
 
-/** Key in `site_state` of how many models the site holds, for imports outside its processes. */
+/** Name of the row of `site_state` with the capacity, which imports outside of the site's processes read. */
 const CAPACITY_STATE = "models-held";
 
-/** Stores how many models this site holds. */
+/** Stores the capacity: the number of models that the memory of this site can hold. */
 export async function storeCapacity(db: Db, models: number): Promise<void> {
 	const value = String(models);
 	await writeStatement(db, (connection) =>
@@ -19,7 +19,7 @@ export async function storeCapacity(db: Db, models: number): Promise<void> {
 	);
 }
 
-/** Returns how many models the site holds; undefined before its first start. */
+/** Returns the number of models that the site can hold; undefined before its first start. */
 export async function findCapacity(db: Db): Promise<number | undefined> {
 	const row = await db
 		.selectFrom("site_state")
@@ -37,7 +37,7 @@ export async function requireCapacity(db: Db, models: readonly { sku: string }[]
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.countAll<number>().as("stored"))
 		.executeTakeFirstOrThrow();
-	// Counting the new models takes long, and nearly always all fit.
+	// Usually all models fit, and the slow count of the new ones is not needed.
 	if (stored + models.length <= maxModels) return;
 	const slugs = new Set(models.map(({ sku }) => sku.toLowerCase()));
 	const added = slugs.size - (await listStoredSkus(db, models)).size;

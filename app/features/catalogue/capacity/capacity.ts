@@ -2,28 +2,28 @@
 const BASE_HEAP_MB = 75;
 
 /**
- * What a model takes of the heap of a process that serves pages, with its places in the finder's orders and what a
- * change of all models takes for a moment. Measured: 0.8 kB (docs/scale.md#models-and-memory).
+ * Heap that one model takes in a process that serves pages, with its places in the finder's orders and the temporary
+ * memory of a change of all models. Measured: 0.8 kB (docs/scale.md#models-and-memory).
  */
 const MODEL_KB = 1;
 
-/** Above this share of the heap, collecting garbage takes more and more of the time. */
+/** Share of the heap that models may fill: above it, garbage collection slows the process down. */
 const USABLE_HEAP_SHARE = 0.8;
 
-/** More than any machine needs to hold: the limit of the largest import (docs/product.md#limits). */
+/** Upper limit of the capacity on any machine: the size of the largest import (docs/product.md#limits). */
 export const MAX_STORED_MODELS = 100_000;
 
-/** Returns how many models a process with such a heap holds. */
+/** Returns the number of models that a process with a heap of `heapMb` can hold. */
 export function modelsThatFit(heapMb: number): number {
 	const availableKb = (heapMb * USABLE_HEAP_SHARE - BASE_HEAP_MB) * 1024;
-	// Rounded, because staff read it.
+	// Rounded, because staff see the number.
 	const models = 1000 * Math.floor(availableKb / MODEL_KB / 1000);
 	return Math.min(MAX_STORED_MODELS, Math.max(1000, models));
 }
 
 /**
- * Returns why a catalogue may not grow, in a sentence; undefined if it may. `maxModels` is how many models the site
- * holds, if that is known. A catalogue that is too large already may be changed, only not grow.
+ * Returns the reason why an import would make the catalogue too large, as a sentence; undefined if it fits. `maxModels`
+ * is the site's capacity, undefined if it is unknown. A catalogue above it may be changed, but not grow.
  */
 export function tooManyModelsReason({
 	maxModels,

@@ -42,8 +42,8 @@ function useCardLinks() {
 }
 
 /**
- * Shows cards in columns with aligned rows and the shortlist at the lower edge. Only the first row's pictures load at
- * once.
+ * Shows cards in columns with aligned rows and the shortlist at the lower edge. Only the pictures of the first row load
+ * eagerly.
  */
 export function ModelGrid({
 	cards,
@@ -55,7 +55,7 @@ export function ModelGrid({
 	cards: readonly ListedCard[];
 	columns: keyof typeof COLUMNS;
 	isBelowFold?: boolean;
-	/** For the links, and for the comparison of the shortlist. */
+	/** Parameters of the visitor's room, for the links and the comparison of the shortlist. */
 	carriedParams?: CarriedParams;
 	/** The visitor's conditions, for the links to the models. */
 	query?: string;

@@ -93,7 +93,7 @@ function withoutRepeat(rows: SpecRow[]): SpecRow[] {
 	);
 }
 
-/** Returns '' for an unknown value. */
+/** Returns the text of a field, or of the free-form specification that replaces it; '' if both are unknown. */
 function valueText(name: FieldName, model: Model): string {
 	const substitute = SUBSTITUTES[name];
 	if (substitute === undefined || model[name] !== null) return numericFactText(name, model);

@@ -5,13 +5,13 @@ import { CARD_COLUMNS, toCard } from "~/features/catalogue/model-rows.server";
 
 const MAX_SIMILAR = 4;
 
-/** How many of the models nearest in price are compared by their score. */
+/** Number of models nearest in price that are compared by their score. */
 const MAX_CANDIDATES = 200;
 
-/** Distance of a model without a price or points: further than any that has them. */
+/** Distance of a model without a price or points: larger than any real distance. */
 const FARTHEST = 1_000_000_000;
 
-/** Distance in pence between a row's price and `pence`; the same for all rows if `pence` is 0. */
+/** Returns the distance in pence between a row's price and `pence`; the same for all rows if `pence` is 0. */
 function priceDistance(pence: number): RawBuilder<number> {
 	return sql`coalesce(abs(nullif(${sql.ref("shownPricePence")}, 0) - cast(${pence || null} as integer)), ${sql.lit(FARTHEST)})`;
 }
@@ -36,7 +36,7 @@ const MAX_PRICE_DIFFERENCE = 0.25;
 /** Returns a model's points for a use; undefined without a score. */
 export type PointsOf = (sku: string) => number | undefined;
 
-/** Returns the distance between the points of two models; further than any if one has none. */
+/** Returns the distance between the points of two models; `FARTHEST` if either has no points. */
 function pointsDistance(one: number | undefined, other: number | undefined): number {
 	return one === undefined || other === undefined ? FARTHEST : Math.abs(one - other);
 }

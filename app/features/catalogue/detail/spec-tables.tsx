@@ -4,7 +4,7 @@ import { type GlossaryTerm, glossaryTerm, termPath } from "~/features/catalogue/
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 
-/** Shows a label; if the glossary explains it, it opens the explanation. */
+/** Shows a label, which opens the explanation if the glossary has one. */
 function Label({ label, glossary }: { label: string; glossary: readonly GlossaryTerm[] }) {
 	const term = glossaryTerm(label);
 	const description = term && glossary.find((jargonTerm) => jargonTerm.term === term)?.description;

@@ -21,7 +21,7 @@ const KIND_TEXTS: Record<FactKind, { name: string; sentenceStart: string }> = {
 	unrecorded: { name: "Source not recorded", sentenceStart: "An unknown source says" },
 };
 
-/** A figure that a single shop's list states. */
+/** Source of a figure that only one shop's list states. */
 const ONE_SHOP_SAYS = "One shop says";
 
 function sourceWords(fact: Fact) {
@@ -56,7 +56,7 @@ export function dayText(day: string | null): string {
 	return day === null ? "" : ukDate(new Date(day)).text;
 }
 
-/** Returns who says so and since when: "Maker, 12 May 2026". */
+/** Returns the source of a fact and its day: "Maker, 12 May 2026". */
 export function sourceText(fact: Fact): string {
 	return [sourceWords(fact).name, dayText(fact.seenOn)].filter(Boolean).join(", ");
 }

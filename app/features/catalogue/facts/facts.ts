@@ -34,7 +34,7 @@ export interface Fact {
 /** Beginnings of the addresses of lists in which one shop states figures of hundreds of models. */
 const SHOP_LISTS = ["https://github.com/devmahfuz/keuzehulp/"];
 
-/** Columns whose figures such lists copy from elsewhere: each was wrong where makers could be asked. */
+/** Columns that such lists copy from elsewhere: all of them had figures that the makers' own contradict. */
 const COLUMNS_UNSURE_IN_LISTS: ReadonlySet<string> = new Set([
 	"brightness_standard",
 	"light_source_life",
@@ -66,12 +66,12 @@ export function titleSource(title: string): string {
 	return `${FROM_TITLE} “${title.trim().slice(0, MAX_TITLE_LENGTH)}”`;
 }
 
-/** Returns true for a figure that stands in a title only: every other source replaces it. */
+/** Returns true for a figure that only a title states and that every other source replaces. */
 export function isFromTitle({ kind, source, isPinned }: Fact): boolean {
 	return isPinned !== true && kind === "shop" && source.startsWith(FROM_TITLE);
 }
 
-/** Returns a value for comparison: "1.50 – 2,000 kg" is "1.5-2000kg". */
+/** Returns a value in the form in which values are compared: "1.50 – 2,000 kg" is "1.5-2000kg". */
 function comparableText(value: string): string {
 	return value
 		.toLowerCase()
@@ -102,7 +102,7 @@ export function currentFact(facts: readonly Fact[]): Fact | undefined {
 	);
 }
 
-/** Returns the facts of one field, the best first, as `currentFact` judges. */
+/** Returns the facts of one field, the best first, by the rules of `currentFact`. */
 export function bestFactsFirst(facts: readonly Fact[]): Fact[] {
 	const byBetter = (a: Fact, b: Fact) => {
 		if (!isBetter(a, b)) return 1;
@@ -139,7 +139,10 @@ export function isSameFact(one: Fact, other: Fact): boolean {
 
 export const isWithoutSource = ({ kind, source }: Fact) => kind === "staff" && source === "";
 
-/** Returns true if a new fact replaces a fact: of what staff enter without a source, a field keeps only the newest. */
+/**
+ * Returns true if a new fact replaces a fact: a field has only the newest of the facts that staff enter without a
+ * source.
+ */
 export function isReplacedBy(fact: Fact, newFact: Fact): boolean {
 	if (fact.isPinned && !newFact.isPinned) return false;
 	return fact.field === newFact.field && isWithoutSource(fact) && isWithoutSource(newFact);
@@ -160,7 +163,7 @@ export function factsToAdd(facts: readonly Fact[], candidates: readonly Fact[]):
 	});
 }
 
-/** Returns facts without the pin of a field. */
+/** Returns the facts, those of a field without their pins. */
 export function withoutPins(facts: readonly Fact[], field: string): Fact[] {
 	return facts.map((otherFact) => {
 		if (otherFact.field !== field || otherFact.isPinned === undefined) return otherFact;
@@ -172,7 +175,7 @@ export function withoutPins(facts: readonly Fact[], field: string): Fact[] {
 /** Facts of a model by their columns. */
 export type FactsByField = ReadonlyMap<string, readonly Fact[]>;
 
-/** Columns about which the sources of a model disagree. */
+/** Returns the columns about which the sources of a model disagree. */
 export function disputedFields(facts: FactsByField): string[] {
 	return [...facts]
 		.filter(([, fieldFacts]) => fieldFacts.length > 1 && contradictingFacts(fieldFacts).length > 0)
@@ -185,7 +188,7 @@ export function isUnrecorded(facts: readonly Fact[]): boolean {
 	return current?.kind === "unrecorded" && current.value !== "";
 }
 
-/** Returns the day of the oldest fact that is shown, or null if none has one. */
+/** Returns the oldest day of the fields' current facts; null if none of them has a day. */
 export function oldestSeenOn(facts: FactsByField): string | null {
 	const days = [...facts.values()].flatMap((fieldFacts) => currentFact(fieldFacts)?.seenOn ?? []);
 	return days.sort()[0] ?? null;

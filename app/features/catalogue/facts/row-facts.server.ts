@@ -45,10 +45,9 @@ export const FACT_LABELS: ReadonlyMap<string, string> = new Map(
 
 type Row = StoredModelFields & { facts: string };
 
-/** Returns the labels of the figures that a maker's page or manual does not state, given the stored text of
- * its facts. */
+/** Returns the labels of the figures that a maker's page or manual does not state, given the column `facts`. */
 export function labelsNotStated(stored: string): string[] {
-	// The facts of most models need not be parsed.
+	// A quick test, so that the facts of most models need not be parsed.
 	if (!stored.includes('":""')) return [];
 	return [...factsByField(decodeFacts(stored))].flatMap(([field, fieldFacts]) => {
 		const fact = currentFact(fieldFacts);
@@ -103,7 +102,7 @@ function columnsFromCells(cells: ReadonlyMap<string, string>): Partial<StoredMod
 	return storeFields(Object.fromEntries(parsedCells));
 }
 
-/** Returns a row that stores these facts and their current values; fields without facts keep their values. */
+/** Returns a row with these facts as its only ones, and their current values; fields without facts keep theirs. */
 export function withFacts<FullRow extends Row>(row: FullRow, facts: readonly Fact[]): FullRow {
 	const encoded = encodeFacts(facts);
 	const cells = rowFactTexts(row);
@@ -121,9 +120,9 @@ export function newFacts(row: Row, facts: readonly Fact[]): Fact[] {
 }
 
 /**
- * Returns a row with more facts, in linear time; those that it has stay as they are. A figure that had none keeps its
- * former value as an unrecorded fact. What staff enter without a source replaces what they entered without one before,
- * unless only the former is pinned; a new pin replaces every other pin of its field.
+ * Returns a row with more facts, in linear time; its existing facts remain. A figure without facts keeps its value as
+ * an unrecorded fact. A fact that staff enter without a source replaces the earlier one of this kind, unless only the
+ * earlier one is pinned; a new pin replaces every other pin of its field.
  */
 export function withMoreFacts<FullRow extends Row>(row: FullRow, facts: readonly Fact[]): FullRow {
 	const added = factsByField(newFacts(row, facts));
@@ -182,7 +181,7 @@ export function withPin<FullRow extends Row>(row: FullRow, fact: Fact, isPinned:
 	return withFacts(row, [...otherFacts, { ...fact, isPinned }]);
 }
 
-/** Who made a change, on what day, and whether it pins its values. */
+/** Member of staff and day of a change, for the facts that it adds. */
 export interface FactStamp {
 	/** Name of the member of staff; null for the sample. */
 	by: string | null;

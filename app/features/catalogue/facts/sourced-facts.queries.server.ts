@@ -4,7 +4,7 @@ import { type BuildControls, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 
-/** How many ids one query covers: some milliseconds of work. */
+/** Number of ids that one query covers, so that it takes a few milliseconds. */
 const IDS_PER_QUERY = 1000;
 
 /** Counts the figures of all models whose source is recorded. */

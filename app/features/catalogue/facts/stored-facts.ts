@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FACT_KINDS, type Fact } from "./facts";
 
-/** Facts as they are stored: those that follow each other and have one origin share it. */
+/** Facts in the column `facts`: consecutive facts with the same origin share one entry. */
 const storedFactsSchema = z.array(
 	z.object({
 		kind: z.enum(FACT_KINDS),

@@ -1,11 +1,11 @@
 const BRACKET_PAIR = /\([^()[\]]*\)|\[[^()[\]]*\]/g;
-/** A character that no text has, and its number. */
+/** Replaces a pair of brackets while splitting: its number between two characters that no text has. */
 const PLACEHOLDER = /\uE000(\d+)\uE001/g;
 const MAX_DEPTH = 5;
 
 /**
- * Splits a text at separators outside brackets: "HDMI 1.4 (x2, HDCP 1.4)" is one value. A bracket without its pair is
- * text.
+ * Splits a text at separators outside brackets: "HDMI 1.4 (x2, HDCP 1.4)" is one value. An unmatched bracket is
+ * ordinary text.
  */
 export function splitOutsideBrackets(text: string, separator: string | RegExp): string[] {
 	if (!/[([]/.test(text)) return text.split(separator);

@@ -25,7 +25,7 @@ export function withHelp<Rule extends z.ZodType>(
 	return rule;
 }
 
-/** Returns the help of a rule, or of its component rules, the last first. */
+/** Returns the help of a rule, or of the rules that it is made of, the last first; undefined without help. */
 export function helpOfCell(rule: z.core.$ZodType): CellHelp | undefined {
 	const help = helpByRule.get(rule);
 	if (help) return help;
@@ -86,12 +86,12 @@ export function withCellCache<Value>(rule: z.ZodType<Value, string>): z.ZodType<
 }
 
 /**
- * Control characters, halves of surrogate pairs, non-characters, and those that turn the direction of all text behind
- * them (Unicode's bidirectional embeddings, overrides, isolates).
+ * Control characters, halves of surrogate pairs, non-characters, and characters that change the direction of the text
+ * after them (Unicode's bidirectional embeddings, overrides, isolates).
  */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Letters, digits and signs of ASCII alone, as most cells are. */
+/** Printable ASCII characters only, as in most cells. */
 const PLAIN_ASCII = /^[\x20-\x7e\n\t]*$/;
 
 export const withThousandsSeparators = (number: number) => number.toLocaleString("en-GB");
@@ -131,7 +131,7 @@ export function requiredCell(name: string, maxLength = 200) {
 	);
 }
 
-/** A comma between values, not that of 1,000 Hz. */
+/** A comma between values, not the one in 1,000 Hz. */
 const SEPARATING_COMMA = /(?<!\d),|,(?!\d)/;
 
 function tidyEntries(entries: readonly string[]): string[] {
@@ -165,7 +165,7 @@ export function listCell(name: string, maxValues = 100, split = splitList) {
 	return withHelp(rule, `At most ${maxValues} texts, with a semicolon between them.`);
 }
 
-/** Different texts separated by semicolons or line breaks; a comma is part of a text. */
+/** Distinct texts separated by semicolons or line breaks; a comma is part of a text. */
 export function phrasesCell(name: string, maxValues: number) {
 	return listCell(name, maxValues, (text) => [...new Set(tidyEntries(text.split(/[;\n]/)))]);
 }
@@ -243,7 +243,7 @@ export function booleanCell(name: string, whenEmpty: boolean) {
 	return withHelp(rule, "TRUE or FALSE.", { type: "flag" });
 }
 
-/** The word in a file for stock that is not known. */
+/** The word in a file for unknown stock. */
 export const UNKNOWN_STOCK = "unknown";
 
 /** `true/false`, `yes/no` or `1/0`; empty is true. "Unknown" is null. */
@@ -282,7 +282,7 @@ function splitAddresses(text: string): string[] {
 	return [...new Set(parts.filter((part) => part !== ""))];
 }
 
-/** Different https addresses, separated by spaces, semicolons or commas. */
+/** Distinct https addresses, separated by spaces, semicolons or commas. */
 export function addressesCell(name: string) {
 	const address = httpsCell(name);
 	const rule = z
@@ -309,7 +309,7 @@ export function sourceCell(name: string, maxLength: number) {
 	);
 }
 
-/** An https address; one without a scheme gets it. */
+/** An https address; https:// is added to one without a scheme. */
 export function siteCell(name: string) {
 	return z.string().trim().overwrite(withScheme).pipe(httpsCell(name));
 }

@@ -1,4 +1,4 @@
-/** Labels of columns, in forms, files and feeds alike, that more than one of them names or whose names are unclear. */
+/** Labels of the columns that several parts of the code label, or whose labels cannot be made from their names. */
 export const COLUMN_LABELS = {
 	title: "Title",
 	sku: "SKU",

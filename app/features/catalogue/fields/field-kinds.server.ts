@@ -31,22 +31,22 @@ interface FieldDisplay {
 	detail?: readonly [group: (typeof SPEC_GROUPS)[number], place: number] | undefined;
 	/** Position in the table of a comparison. */
 	comparisonPlace?: number | undefined;
-	/** Many models lack it: pages do not list it among the missing figures. */
+	/** True if many models lack it: pages do not list it among the missing figures. */
 	isRare?: true | undefined;
-	/** One of the figures that matter most: staff see which models lack it. */
+	/** True for one of the figures that matter most: staff see which models lack it. */
 	isKey?: true | undefined;
 }
 
 type FieldOptions = (FieldDisplay | { [Name in keyof FieldDisplay]?: never }) & {
-	/** The unit of its number. */
+	/** The unit of a number. */
 	unit?: string;
-	/** A cell of the template's example. */
+	/** The cell of the column in the template's example row. */
 	example: string;
 	/** Help for its column in a workbook and in the description of the JSON calls. */
 	about?: string;
 };
 
-/** A cell as files are written. */
+/** The value of a cell in a written file. */
 export type FieldCell = string | number | boolean | null;
 
 /**
@@ -56,7 +56,7 @@ export type FieldCell = string | number | boolean | null;
 export interface ModelField<Column extends string, Read, Stored, Value> {
 	column: Column;
 	cell: z.ZodType<Read, string>;
-	/** The column's default. */
+	/** The stored value of an empty cell: the column's default. */
 	empty: Stored;
 	store: (read: Read) => Stored;
 	load: (stored: Stored) => Value;
@@ -69,7 +69,7 @@ export interface ModelField<Column extends string, Read, Stored, Value> {
 	about: string | undefined;
 	unit: string | undefined;
 	display: FieldDisplay | undefined;
-	/** The values of a field that has few. */
+	/** The possible values of a choice. */
 	options?: readonly string[] | undefined;
 }
 
@@ -90,7 +90,7 @@ function makeField<Column extends string, Read, Stored, Value>(
 	return { column, example, about, unit, display, ...rules, cell, json };
 }
 
-/** Returns its argument: for values that are stored as they are. */
+/** Returns its argument: for values that are stored without conversion. */
 export function identity<Value>(value: Value): Value {
 	return value;
 }
@@ -209,7 +209,7 @@ export function integerField<Column extends string>(
 	});
 }
 
-/** A number within bounds with one decimal, or null. Pages show it behind `sign`. */
+/** A number within bounds with one decimal, or null. Pages show it after `sign`. */
 export function measureField<Column extends string>(
 	column: Column,
 	{ min, max, sign = "", ...facts }: FieldOptions & { min: number; max: number; sign?: string },
@@ -252,7 +252,7 @@ export function choiceField<Column extends string, Option extends string>(
 	return { ...plainField<Column, Option | null>(column, facts, rules), options };
 }
 
-/** Some of a few values, each with its text on pages. */
+/** Any number of a few values, each with its text on pages. */
 export function choicesField<Column extends string, Option extends string>(
 	column: Column,
 	texts: Readonly<Record<Option, string>>,

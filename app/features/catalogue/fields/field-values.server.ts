@@ -48,14 +48,14 @@ const EMPTY_RECORDS = {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Makes a value of each field, by its name or its column. TypeScript cannot follow the fields' types through a
- * loop: the casts here and in `loadFields` rely on the types of `MODEL_FIELDS`.
+ * Returns an object with a value for each field, by its name or its column. TypeScript cannot follow the fields' types
+ * through a loop: the casts here and in `loadFields` rely on the types of `MODEL_FIELDS`.
  */
 function mapFields<Value>(
 	key: "name" | "column",
 	make: (field: AnyField, name: FieldName) => unknown,
 ) {
-	// Copying one shape is far faster than growing an object.
+	// Copying an object with all keys is far faster than adding them one by one.
 	const valueByKey: Record<string, unknown> = { ...EMPTY_RECORDS[key] };
 	for (const { name, field } of FIELDS) {
 		valueByKey[key === "name" ? name : field.column] = make(field, name);
@@ -63,7 +63,7 @@ function mapFields<Value>(
 	return valueByKey as Value;
 }
 
-/** The columns' defaults, which are the table's own. */
+/** The columns' defaults, equal to those of the table. */
 export const EMPTY_FIELDS = mapFields<StoredModelFields>("name", ({ empty }) => empty);
 
 /** The rule for each cell of a file. */
@@ -77,7 +77,7 @@ export const JSON_FIELDS = mapFields<{ [Name in FieldName]: Fields[Name]["json"]
 	({ json }) => json,
 );
 
-/** The cells of the template's example. */
+/** The cells of the template's example row. */
 export const EXAMPLE_CELLS = mapFields<ByColumn<string>>("column", ({ example }) => example);
 
 /** Help about each column. */
@@ -86,10 +86,10 @@ export const FIELD_NOTES = mapFields<ByColumn<{ about: string | undefined; examp
 	({ about, example }) => ({ about, example }),
 );
 
-/** The few fields whose value is not as stored: lists of models are long. */
+/** The few fields whose stored value is decoded: skipping the others saves time in long lists of models. */
 const FIELDS_TO_DECODE = FIELDS.filter(({ field }) => field.load !== identity);
 
-/** Returns a model's row with its values as the product has them. */
+/** Returns a model's row with its stored values decoded. */
 export function loadFields<Row extends StoredModelFields>(
 	row: Row,
 ): Omit<Row, FieldName> & FieldValues {
@@ -99,13 +99,13 @@ export function loadFields<Row extends StoredModelFields>(
 	return values as Omit<Row, FieldName> & FieldValues;
 }
 
-/** Returns a row's values by column. */
+/** Returns a row's decoded values by column. */
 export function fieldValues(row: StoredModelFields): ByColumn<unknown> {
 	const stored: Values = row;
 	return mapFields("column", ({ load }, name) => load(stored[name]));
 }
 
-/** Returns the values to store, by field, for the cells that a record has. */
+/** Returns the values to store, by field name, for the parsed cells that a record has. */
 export function storeFields(record: ParsedFields): Partial<StoredModelFields> {
 	const parsedValues: Values = record;
 	const values: Record<string, unknown> = {};
@@ -116,7 +116,7 @@ export function storeFields(record: ParsedFields): Partial<StoredModelFields> {
 	return values;
 }
 
-/** Returns the cells that a file gets for a row's values. */
+/** Returns the cells of a file with a row's values. */
 export function fieldCells(row: StoredModelFields): ByColumn<FieldCell> {
 	const stored: Values = row;
 	return mapFields("column", ({ toCell }, name) => toCell(stored[name]));

@@ -46,10 +46,10 @@ const LENS_SHIFT = { isRare: true, min: 0, max: 150, sign: "±", unit: "%" } as 
 const LAMP_HOURS = { isRare: true, min: 1, max: 200_000, unit: "hours" } as const;
 
 /**
- * The columns of a model that a file may hold, in the import template's order, under their names in the database: up
- * to review_count as agreed for the template, each later one after them.
+ * The columns of a model that a file may have, by the properties of a database row and in the order of the import
+ * template. A new column goes to the end.
  * Import, downloads, template, JSON, a model's page, the comparison and the form of staff derive from this table. Not
- * here: sku, brand and model, which every file must have, and derived columns.
+ * included are sku, brand and model, which every file must have, and derived columns.
  */
 export const MODEL_FIELDS = {
 	resolution: nonNullTextField("resolution", {

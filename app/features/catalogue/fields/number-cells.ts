@@ -9,7 +9,7 @@ function withoutThousands(text: string): string {
 	return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
 }
 
-/** A ratio such as 16:9. Undoes the time that spreadsheets make of it: 16:09 or 3000:01:00. */
+/** A ratio such as 16:9. Accepts the times into which spreadsheets convert ratios: 16:09 or 3000:01:00. */
 export function ratioCell(name: string) {
 	const rule = textCell(name).transform(
 		(value) => value?.replace(/^0?(\d+):0?(\d+)(?::00)?$/, "$1:$2") ?? null,
@@ -17,7 +17,7 @@ export function ratioCell(name: string) {
 	return withHelp(rule, "A ratio, as text.");
 }
 
-/** A share such as 98%. Undoes the 0.98 that spreadsheets make of it. */
+/** A share such as 98%. Accepts the 0.98 into which spreadsheets convert it. */
 export function percentCell(name: string) {
 	const rule = textCell(name).transform((value) => {
 		const isShare = value !== null && /^(0?\.\d+|1(\.[0-4]\d*)?)$/.test(value);

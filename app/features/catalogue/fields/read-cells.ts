@@ -11,9 +11,7 @@ export interface Fault {
 
 export type RecordResult<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
 
-/**
- * Reads cells by their columns, from a file or a form, under the rules of a record. Returns at most one fault a cell.
- */
+/** Reads cells by column, from a file or a form, by the schema of a record. Returns at most one fault for each cell. */
 export function readCells<R>(
 	schema: z.ZodType<R>,
 	cells: Readonly<Record<string, string>>,
@@ -33,7 +31,7 @@ export function readCells<R>(
 	return { record: undefined, faults };
 }
 
-/** A spreadsheet's error values. */
+/** The error values of spreadsheets. */
 const SPREADSHEET_ERROR =
 	/^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|ERROR!)$/i;
 
@@ -41,8 +39,8 @@ const SPREADSHEET_ERROR =
 export const DATE_COLUMN = "seen_on";
 
 /**
- * Returns the spreadsheet's mistake in a cell: a failed formula, or a date, into which spreadsheets turn 1-2, in a
- * column without dates. Undefined for any other cell.
+ * Returns a message about a cell that a spreadsheet spoilt: a failed formula, or a date, into which spreadsheets turn
+ * 1-2, in a column without dates. Undefined for any other cell.
  */
 export function cellError(column: string, value: string): string | undefined {
 	const text = value.trim();

@@ -1,17 +1,18 @@
 import { excerpt } from "~/features/catalogue/fields/message-text";
 import { countText } from "~/features/catalogue/words/count-text";
 
-/** The texts of a file whose words are not known, and how many rows have each. */
+/** Number of rows by each text of a file that is not recognised. */
 export type UnknownTexts = Record<string, number>;
 
 const MAX_QUOTED = 60;
 const MAX_UNKNOWN_TEXTS = 50;
 
-/** Returns a text that is not known, after its subject: stock “Ready to fly”. */
+/** Returns a text that is not recognised after its subject: stock “Ready to fly”. */
 export function unknownText(subject: "stock" | "condition", text: string): string {
 	return `${subject} “${excerpt(text.trim(), MAX_QUOTED)}”`;
 }
 
+/** Adds texts that are not recognised to `counts`, up to a limit of different texts. */
 export function countUnknown(texts: readonly string[], counts: UnknownTexts): void {
 	for (const text of texts) {
 		const previousCount = Object.hasOwn(counts, text) ? counts[text] : undefined;

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
-import type { LoadedSection as Loaded } from "~/logging/section.server";
+import type { LoadedSection } from "~/logging/section.server";
 import { termPath } from "./glossary";
 import type { JargonTerm } from "./jargon.queries.server";
 
 const TERM_LINK = "inline-block py-1 underline underline-offset-4";
 
 /** The home page's terms of the glossary, as links to their texts. */
-export function JargonBuster({ title, jargon }: { title: string; jargon: Loaded<JargonTerm[]> }) {
+export function JargonBuster({ title, jargon }: { title: string; jargon: LoadedSection<JargonTerm[]> }) {
 	return (
 		<Section id="jargon" title={title}>
 			{jargon.status === "error" ? (

@@ -12,13 +12,13 @@ export interface PricePoint extends Omit<PricePointsTable, "projectorId"> {
 export interface DayPrices {
 	/** In UTC, e.g. '2026-11-03'. */
 	date: string;
-	/** The cheapest new offer in stock at the day's end, in pence with delivery if that is known; null without one. */
+	/** The cheapest new offer in stock at the day's end, in pence, with delivery if known; null without such an offer. */
 	lowest: number | null;
 	/** The new offers at the day's end, by shop. */
 	offers: readonly PricePoint[];
 }
 
-/** Returns the day in UTC `ago` days before an instant. */
+/** Returns the day in UTC (YYYY-MM-DD) that is `daysAgo` days before an instant. */
 export function utcDayBefore(instant: Date, daysAgo = 0): string {
 	return new Date(instant.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 }
@@ -35,8 +35,8 @@ export function daysBetween(from: string, to: string): number {
 let lastDates = { from: "", to: "", dates: [] as readonly string[] };
 
 /**
- * Returns the days of `from` to `to`. The last result is cached, because an import asks for
- * the same days for each of its models.
+ * Returns the days from `from` to `to`. The last result is cached, because an import asks for the same days for each of
+ * its models.
  */
 function datesBetween(from: string, to: string): readonly string[] {
 	if (lastDates.from !== from || lastDates.to !== to) {
@@ -48,7 +48,7 @@ function datesBetween(from: string, to: string): readonly string[] {
 }
 
 /**
- * Returns a model's prices on each day of `from` to `to`, oldest first, without the days before its first offer. An
+ * Returns a model's prices on each day from `from` to `to`, oldest first, without the days before its first offer. An
  * offer keeps its price until its next point, however old its last check is (docs/product.md#price-history).
  */
 export function dailyPrices(points: readonly PricePoint[], from: string, to: string): DayPrices[] {
@@ -76,7 +76,7 @@ export function dailyPrices(points: readonly PricePoint[], from: string, to: str
 	return days;
 }
 
-/** Returns the median, the mean of the two middle values of an even number; null for an empty list. */
+/** Returns the median: the middle value, or the mean of the two middle ones; null for an empty list. */
 export function medianOf(values: readonly number[]): number | null {
 	const sorted = [...values].sort((a, b) => a - b);
 	const upper = sorted[Math.floor(sorted.length / 2)];
@@ -96,10 +96,10 @@ export function priceSummary(days: readonly DayPrices[]): {
 	return { lowest: prices.length > 0 ? Math.min(...prices) : null, median: medianOf(prices) };
 }
 
-/** Days before today that a price is compared with. */
+/** Number of days before today with whose prices a price is compared. */
 export const VERDICT_DAYS = 90;
 
-/** The least number of those days on which the model was in stock. */
+/** Minimum number of these days on which the model was in stock. */
 const MIN_VERDICT_DAYS = 30;
 
 /** A price compared with earlier ones, in pence. */

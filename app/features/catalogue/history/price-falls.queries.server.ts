@@ -30,8 +30,8 @@ const deliveryPenceOf = (point: string) => sql<
 	case when ${sql.ref(`${point}.pricePence`)} >= "deliveryFreeOverPence" then 0 else "deliveryOtherwisePence" end)`;
 
 /**
- * Returns the latest falls of new offers in stock, latest first: a fall is one of a shop's total. Without known
- * delivery the prices are compared. Sample prices do not count, nor do prices that are hidden by now.
+ * Returns the latest price falls of new offers in stock, latest first. Compared are prices with delivery, or without it
+ * if a shop's delivery is unknown. Sample prices and prices that are hidden by now do not count.
  */
 export async function listShopFalls(db: Db, limit: number, now: Date): Promise<ShopFall[]> {
 	const isCountedPoint = (point: string) => sql`${sql.ref(`${point}.isSample`)} = 0
@@ -71,8 +71,8 @@ export async function listShopFalls(db: Db, limit: number, now: Date): Promise<S
 }
 
 /**
- * Returns the ids of those models whose price is no sample price, and the last change of their offers or imported
- * price; the latest changes first.
+ * Returns the ids of the models whose price is not a sample price, each with the time of the last change of its offers
+ * or its imported price; the latest changes first.
  */
 export async function listLastChanges(db: Db, ids: readonly number[], limit: number) {
 	const { rows } = await sql<{ id: number; at: string }>`

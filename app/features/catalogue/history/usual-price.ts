@@ -1,9 +1,9 @@
 import type { OfferCondition } from "db/schema";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 
-/** What is known of a model's price, in pence, without sample prices. */
+/** A model's recent prices in pence, without sample prices. */
 export interface RecentPrices {
-	/** Median of the days of the last 90 on which a shop had it new and in stock; null without such a day. */
+	/** Median of the lowest prices of the last 90 days, of those with a new offer in stock; null without such a day. */
 	median: number | null;
 	newOffers: readonly { retailerId: number; pricePence: number }[];
 	/** The imported price; 0 for none. */
@@ -11,8 +11,8 @@ export interface RecentPrices {
 }
 
 /**
- * Returns what a model usually costs, in pence: the median of 90 days, else the cheapest new offer of another shop,
- * else the imported price; undefined if nothing is known (docs/product.md#matching).
+ * Returns the usual price of a model in pence: the median of 90 days, else the cheapest new offer of another shop,
+ * else the imported price; undefined without any of them (docs/product.md#matching).
  */
 export function usualPence(prices: RecentPrices, retailerId: number | null): number | undefined {
 	if (prices.median !== null) return Math.round(prices.median);
@@ -31,7 +31,7 @@ export function isTooCheap(
 	return offer.condition === "new" && usualPrice !== undefined && offer.pricePence * 2 < usualPrice;
 }
 
-/** Returns why staff are asked about a match, if its price is less than half of the model's usual price. */
+/** Returns the reason to ask staff about a match: its price is less than half of the usual one; otherwise undefined. */
 export function lowPriceReason(
 	offer: { pricePence: number; condition: OfferCondition; retailerId: number | null },
 	prices: RecentPrices | undefined,

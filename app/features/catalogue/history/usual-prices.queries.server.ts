@@ -4,7 +4,7 @@ import { dailyPrices, priceSummary, utcDayBefore, VERDICT_DAYS } from "./daily-p
 import { listPoints } from "./point-list.queries.server";
 import type { RecentPrices } from "./usual-price";
 
-/** How many models' price points are read at once. */
+/** Number of models whose price points are read at once. */
 const MODELS_PER_QUERY = 500;
 
 async function listChunk(db: Db, skus: readonly string[], now: Date) {
@@ -38,7 +38,7 @@ async function listChunk(db: Db, skus: readonly string[], now: Date) {
 	});
 }
 
-/** Returns what is known of the prices of models, by SKU (docs/product.md#matching). */
+/** Returns the recent prices of models, by SKU (docs/product.md#matching). */
 export async function listRecentPrices(
 	db: Db,
 	skus: Iterable<string>,

@@ -2,7 +2,7 @@ import type { Db, FormerSlugsTable, Trx } from "db/schema";
 
 type Kind = FormerSlugsTable["kind"];
 
-/** Returns the slug today of a category or brand that had this slug before. */
+/** Returns the current slug of a category or brand that had this slug before. */
 export async function findCurrentSlug(
 	db: Db,
 	kind: Kind,
@@ -19,7 +19,7 @@ export async function findCurrentSlug(
 
 const MAX_FORMER_SLUGS = 10_000;
 
-/** Returns the slugs of today by former slugs. */
+/** Returns the current slugs by former slugs. */
 export async function listCurrentSlugs(db: Db, kind: Kind): Promise<ReadonlyMap<string, string>> {
 	const rows = await db
 		.selectFrom("former_slugs")
@@ -30,7 +30,7 @@ export async function listCurrentSlugs(db: Db, kind: Kind): Promise<ReadonlyMap<
 	return new Map(rows.map(({ slug, successor }) => [slug, successor]));
 }
 
-/** Redirects a slug, and all slugs that led to it, to another one, which stops being a redirect itself. */
+/** Redirects slug `from`, and all slugs that redirect to it, to slug `to`, and deletes a redirect of `to` itself. */
 export async function moveSlug(
 	trx: Trx,
 	kind: Kind,

@@ -34,7 +34,7 @@ export function isInStoreBarcode(gtin: string): boolean {
 	return /^(?:0[24]|2)/.test(gtin.slice(1));
 }
 
-/** Returns a barcode of 14 digits as printed on a box: 13 digits, unless it is one of a case. */
+/** Returns a barcode of 14 digits as printed on a box: 13 digits, except for the barcode of a case of several boxes. */
 export function printedGtin(gtin: string): string {
 	return gtin.length === 14 && gtin.startsWith("0") ? gtin.slice(1) : gtin;
 }

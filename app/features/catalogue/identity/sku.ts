@@ -1,7 +1,6 @@
 /** The form of a SKU (docs/product.md#import-files), as the source of a regular expression. */
 export const SKU_SOURCE = "[A-Za-z0-9][A-Za-z0-9._-]{0,63}";
 
-/** Matches a SKU. */
 export const SKU_PATTERN = new RegExp(`^${SKU_SOURCE}$`);
 
 /** Returns the key by which models have the same name to a shopper: EH-TW7100 and "eh tw7100" are one. */

@@ -1,7 +1,6 @@
 import { inChunks } from "db/in-chunks";
 import type { Db } from "db/schema";
 
-/** SKUs per statement. */
 const SLUGS_PER_QUERY = 5000;
 
 /** Returns the stored SKUs of records, by slug. */

@@ -21,7 +21,7 @@ export const BODY_COLUMNS = [
 
 type BodyFacts = Pick<ProjectorsTable, (typeof BODY_COLUMNS)[number]>;
 
-/** Returns the body of a small machine to carry or to stand in a living room; null for others. */
+/** Returns the body of a small model, to carry or for a living room; null for any other model. */
 function smallBody(model: BodyFacts, kg: number | null): Body | null {
 	const { categoryId, throwRatioMin: min, throwRatioMax: max } = model;
 	const lightSource = model.lightSourceType?.toLowerCase() ?? "";
@@ -33,14 +33,14 @@ function smallBody(model: BodyFacts, kg: number | null): Body | null {
 	const isCarried = categoryId === CATEGORY.portable || categoryId === CATEGORY.garden;
 	if (isCarried && kg !== null && kg < 3) return !sides && kg < 1.5 ? "cylinder" : "cube";
 	if (categoryId === CATEGORY.portable && !sides) return "cube";
-	// Lenses without a zoom that fill 80 inches from two metres belong to such machines.
+	// Small models have such a lens: without a zoom, filling 80 inches from two metres.
 	const isFixed = min !== null && min === max && min >= 1.2 && min < 1.3;
 	return !sides && (isFixed || lightSource.includes("rgb")) ? "cube" : null;
 }
 
 /**
  * Returns the drawing that replaces a model's photograph: its body, else the likely one by throw, size, weight and use.
- * A box is under 6 kg; heavier bodies are large machines for home cinema and installations for work and golf.
+ * A box is under 6 kg; heavier bodies are long-throw boxes for home cinema and installations for work and golf.
  */
 export function bodyType(model: BodyFacts): Body {
 	if (model.body !== null) return model.body;

@@ -3,7 +3,7 @@ import type { ImageType } from "db/schema";
 /** Kinds of files that cannot be used, each with its own message. */
 type UnsupportedKind = "gif" | "heic" | "avif" | "svg" | "html" | "pdf" | "unknown";
 
-/** Kinds of files that an upload may be, as messages name them. */
+/** Accepted kinds of files, in the words of messages. */
 export const PHOTO_KINDS = "JPEG, PNG or WebP";
 export const LOGO_KINDS = "PNG, SVG, WebP or JPEG";
 
@@ -24,7 +24,7 @@ export function imageRefusal(kind: UnsupportedKind, accepted: AcceptedKinds): st
 	return refusals[kind];
 }
 
-// One character a byte, as Buffer's "latin1" returns them.
+// Patterns for texts with one character per byte, Buffer's "latin1".
 const SIGNATURES: readonly (readonly [ImageType | UnsupportedKind, RegExp])[] = [
 	["jpeg", /^\xff\xd8\xff/],
 	["png", /^\x89PNG\r\n.\n/s],
@@ -37,7 +37,9 @@ const SIGNATURES: readonly (readonly [ImageType | UnsupportedKind, RegExp])[] = 
 	["svg", /^[^<]*<(.*<)?svg/is],
 ];
 
-/** How many bytes are searched for a signature: enough for drawings that begin with a licence or with entities. */
+/**
+ * Number of bytes that are searched for a signature: enough for drawings that begin with a licence or with entities.
+ */
 const SIGNATURE_BYTES = 8192;
 
 /** Returns the kind of a file by its first bytes, ignoring its name. */

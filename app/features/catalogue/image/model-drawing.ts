@@ -5,11 +5,18 @@ import { parseSides, type Sides } from "~/features/catalogue/numeric-facts/sides
 interface Front {
 	/** Sides of a model whose dimensions are unknown. */
 	usualSides: Sides;
+	/** Radius of the corners, as a share of the shorter side. */
 	corner: number;
 	/** Centre and radius of the lens; the radius is a share of the shorter side. */
 	lens?: { x: number; y: number; radius: number };
-	/** Rows of air slots: left, right, top, bottom and number. */
-	vents: readonly (readonly [number, number, number, number, number])[];
+	/** Groups of air slots: edges and number of slots. */
+	vents: readonly (readonly [
+		left: number,
+		right: number,
+		top: number,
+		bottom: number,
+		count: number,
+	])[];
 }
 
 const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
@@ -63,13 +70,16 @@ const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 const SHEET: Sheet = { width: 400, height: 300, ground: 246, maxScale: 1.15 };
 const LIST_SHEET: Sheet = { width: 400, height: 264, ground: 232, maxScale: 0.52 };
 const MARGIN = 16;
-/** How far the back is drawn to the right and up, for each unit of depth. */
+/** Shift of the back to the right and up for each unit of depth. */
 const SLANT = { x: 0.34, y: 0.26 };
 /** Space above a console for its beam of light. */
 const LIGHT_HEIGHT = 40;
 const RULER_MM = 300;
 
-/** Inks of both colour schemes; page colours of app/styles/tokens.css cannot reach into a picture. */
+/**
+ * Colours of both colour schemes; those of app/styles/tokens.css do not apply inside an image. Classes: `a`, `b` and
+ * `c` are light, medium and dark fills, `n` has no stroke, `t` a thin one.
+ */
 const SVG_STYLE =
 	"svg{fill:none;stroke:#3a4158;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}.a{fill:#fffdf8}.b{fill:#e6e1d4}.c{fill:#3a4158}.n{stroke:none}.t{stroke-width:1.5}text{font:14px system-ui,sans-serif;fill:#3a4158;stroke:none;text-anchor:middle}@media(prefers-color-scheme:dark){svg{stroke:#c3cadf}.a{fill:#37436b}.b{fill:#27325a}.c{fill:#0b1020}text{fill:#c3cadf}}";
 
@@ -79,13 +89,13 @@ const roundToTenth = (value: number) => String(Math.round(value * 10) / 10);
 const pathData = (parts: TemplateStringsArray, ...values: number[]) =>
 	String.raw(parts, ...values.map(roundToTenth));
 
-/** A front on the sheet. */
+/** The place of a front on the sheet, in units of the SVG. */
 interface FrontPlace {
 	x: number;
 	y: number;
 	width: number;
 	height: number;
-	/** From the front to the back. */
+	/** Shift from the front to the back, to the right and up. */
 	right: number;
 	up: number;
 }

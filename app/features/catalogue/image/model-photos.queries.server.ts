@@ -22,7 +22,7 @@ export async function listPhotos(db: Db, sku: string) {
 	return rows.map((row) => ({ ...row, path: largestPhotoPath(sku, row) }));
 }
 
-/** Returns the addresses of a model's photographs, the main one first; none if there is only that one. */
+/** Returns the addresses of a model's photographs, the main one first; an empty array if it has only one. */
 export async function listGallery(
 	db: Db,
 	{ sku, imagePath }: { sku: string; imagePath: string | null },

@@ -4,7 +4,7 @@ import { SKU_SOURCE } from "~/features/catalogue/identity/sku";
 /** The most photographs that a model may have. */
 export const MAX_PHOTOS = 8;
 
-/** In the order of browsers' preference. */
+/** The formats of a photograph, the best first. */
 export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const satisfies readonly PhotoFormat[];
 
 // Widths of the picture's 4:3 box in px: a card on a phone and on a desktop, both at twice the density, and a model's
@@ -17,7 +17,7 @@ export function boxHeight(width: number): number {
 	return Math.ceil((width * 3) / 4);
 }
 
-/** Returns the widths to store of a picture of this size: none larger than the picture. */
+/** Returns the widths in which to store a picture of this size: none larger than the picture. */
 export function widthsFor(width: number, height: number): number[] {
 	const boxWidth = Math.max(width, Math.ceil((height * 4) / 3));
 	return widthsUpTo(Math.min(boxWidth, WIDTHS[WIDTHS.length - 1] ?? boxWidth));
@@ -65,7 +65,7 @@ export function parsePhotoFile(file: string): PhotoFile | undefined {
 	return { sku, hash, width: Number(width), format };
 }
 
-/** `srcset` texts by format; for JPEG, which is for browsers with neither of the others, one address. */
+/** `srcset` texts by format; JPEG, for browsers that support neither of the other formats, has a single address. */
 export type PhotoSources = Record<PhotoFormat, string>;
 
 /**

@@ -3,7 +3,7 @@ import { BODY_COLUMNS, bodyType } from "~/features/catalogue/image/body-type";
 import { modelName } from "~/features/catalogue/model";
 import { drawingPath, photoSources } from "./photo-address";
 
-/** Returns what the drawing of a model shows; undefined for an unknown slug. */
+/** Returns the body and dimensions that a model's drawing shows; undefined for an unknown slug. */
 export async function findDrawnBody(db: Db, slug: string) {
 	const row = await db
 		.selectFrom("projectors")

@@ -4,7 +4,7 @@ import { JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { BODY_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { PRICE_LABELS } from "~/features/catalogue/offers/price/price";
 
-/** Schemas of the catalogue in the JSON calls (docs/product.md#entities). */
+// Schemas of the catalogue in the JSON calls (docs/product.md#entities).
 
 const id = z.int().positive();
 const nonEmptyText = z.string().min(1);
@@ -66,7 +66,7 @@ export const shopOfferSchema = z
 	})
 	.meta({ id: "RetailerListing" });
 
-// In the JSON money has another name and unit. Addresses of pictures are for staff.
+// Money has other names and another unit in the JSON; addresses of pictures are only for staff.
 const { pricePence: _, lampPricePence: __, imageUrls: ___, ...publicFields } = JSON_FIELDS;
 
 const modelFields = z.strictObject({

@@ -13,8 +13,8 @@ export function categoryFeedPath(slug: string): string {
 export const TEXT_SLUGS: readonly string[] = Object.keys(USE_TEXTS);
 
 /**
- * Returns the slug that our own texts use for a category: its first one, even after a change of its address. '' for a
- * category that staff added, even at a former address of one of the first.
+ * Returns the slug that our own texts use for a category: for those of the seed the original one, even after a change
+ * of its address; for a category that staff added its own, but '' if that is an original slug of the seed.
  */
 export function textSlug({ id, slug }: { id: number; slug: string }): string {
 	return TEXT_SLUGS[id - 1] ?? (TEXT_SLUGS.includes(slug) ? "" : slug);

@@ -2,12 +2,18 @@ import { Link } from "@remix-run/react";
 import { FallbackImage } from "~/components/fallback-image";
 import { Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
-import type { LoadedSection as Part } from "~/logging/section.server";
+import type { LoadedSection } from "~/logging/section.server";
 import type { Category } from "./categories.queries.server";
 import { categoryPath } from "./category";
 
 /** The home page's categories. */
-export function Categories({ title, categories }: { title: string; categories: Part<Category[]> }) {
+export function Categories({
+	title,
+	categories,
+}: {
+	title: string;
+	categories: LoadedSection<Category[]>;
+}) {
 	return (
 		<Section id="categories" title={title}>
 			{categories.status === "error" ? (

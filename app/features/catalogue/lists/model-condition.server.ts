@@ -26,7 +26,7 @@ export type ModelCondition = keyof typeof CONDITIONS;
 
 export const MODEL_CONDITIONS = Object.keys(CONDITIONS) as ModelCondition[];
 
-/** Returns a filter as SQL on a row of `projectors`; `isStale` is that of `isStaleOffer`. */
+/** Returns a filter as SQL on a row of `projectors`; `isStale` is the condition of `staleOfferCondition`. */
 export function modelCondition(condition: ModelCondition, isStale: Condition): Condition {
 	return CONDITIONS[condition](isStale);
 }

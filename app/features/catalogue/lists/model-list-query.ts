@@ -4,7 +4,7 @@ import { tagSlug } from "./tag";
 /** The largest `limit` of a call. */
 const MAX_LIMIT = 1000;
 
-/** The most models in the answer to a call without `limit`. */
+/** Maximum number of models in the response to a call without `limit`. */
 export const MAX_LISTED_MODELS = 10_000;
 
 const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${MAX_LIMIT}.`;

@@ -20,8 +20,8 @@ export function SortForm(props: SortFieldsProps) {
 }
 
 /**
- * The select of an order and its button; with scripts a choice takes effect at once. The select keeps its state
- * meanwhile, because by keyboard each key is a choice.
+ * The select of an order and its button; with scripts a choice takes effect at once. The select keeps its state while
+ * the list loads, because each press of an arrow key is a choice.
  */
 export function SortFields({
 	options,
@@ -45,7 +45,7 @@ export function SortFields({
 		if (currentTarget.form) onChoose(currentTarget.form);
 	}
 
-	// Back and links change the order too, but never a choice made meanwhile.
+	// Going back and links change the order too, unless the visitor has chosen another one meanwhile.
 	useOnNavigation(() => {
 		const isOvertaken = chosenSort.current !== undefined && chosenSort.current !== sort;
 		if (isOvertaken && navigationType !== "POP") return;
@@ -56,7 +56,7 @@ export function SortFields({
 	// Applies a choice that was made before the scripts ran.
 	const fieldsBeforeScripts = useRef({ sort, onChoose });
 	useEffect(() => {
-		const { current: field } = select;
+		const field = select.current;
 		if (!field?.form || field.value === fieldsBeforeScripts.current.sort) return;
 		chosenSort.current = field.value;
 		fieldsBeforeScripts.current.onChoose(field.form);

@@ -24,7 +24,7 @@ function capitalised(tag: string): string {
 	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }
 
-/** A word with capitals inside or digits is a name: "TV", "eARC", "120Hz". */
+/** Matches a word that is a name, with digits or with capitals after its first letter: "TV", "eARC", "120Hz". */
 const NAME = /\d|.\p{Lu}/u;
 
 /** Returns a tag in words: hyphens to spaces, capitalised. Names keep their spelling if the tag's label is given. */

@@ -1,4 +1,4 @@
-/** Months in English, German, Dutch and French, whole or short. */
+/** Months in English, German, Dutch and French, in full or abbreviated. */
 const MONTH = `(?:${[
 	"jan(?:uar[iy]?|uary|vier)?|f[eé]b(?:ruar[iy]?|ruary)?|f[eé]v(?:r(?:ier)?)?|m[aä]r(?:ch|s|z|t)?|maart|mrt",
 	"apr(?:il)?|avr(?:il)?|may|mai|mei|june?|juin|juni|july?|juli|juil(?:let)?|aug(?:ust(?:us)?)?|ao[uû]t",
@@ -23,7 +23,7 @@ const DAY_OR_MONTH = `(?:${[
 const DATE = new RegExp(`^${DAY_OR_MONTH}$`, "iu");
 const STARTS_WITH_DATE = new RegExp(`^${DAY_OR_MONTH}(?![\\p{L}\\d.,])`, "iu");
 
-/** Returns true for a cell that is a date and nothing else: a spreadsheet makes one of 1-2. */
+/** Returns true for a cell that is nothing but a date, into which spreadsheets turn 1-2. */
 export function isDateText(cell: string): boolean {
 	return DATE.test(cell.trim());
 }
@@ -51,7 +51,7 @@ export function beginsWithDate(cell: string): boolean {
 	return STARTS_WITH_DATE.test(cell.trim());
 }
 
-/** Returns true for a cell that is a time of day: a spreadsheet makes one of 16:9. */
+/** Returns true for a cell that is a time of day, into which spreadsheets turn 16:9. */
 export function isTimeText(cell: string): boolean {
 	return /^\d{1,2}:\d\d(?::\d\d)?$/.test(cell.trim());
 }

@@ -1,4 +1,5 @@
 import { plainLetters } from "~/config/accents";
+
 /** A number with its decimals after a point or a comma, as the source of a regular expression. */
 export const DECIMAL = String.raw`\d+(?:[.,]\d+)?|[.,]\d+`;
 

@@ -37,7 +37,7 @@ export interface StatedLag {
 	ms: number;
 	/** Resolutions of the signal; empty if none is named. */
 	resolutions: readonly string[];
-	/** Pictures a second, ascending; empty if not named. */
+	/** Pictures per second, ascending; empty if none is named. */
 	rates: readonly number[];
 	/** False for ranges, bounds and approximations. */
 	isExact: boolean;
@@ -110,7 +110,7 @@ export function statedLags(text: string): StatedLag[] {
 	return lags.every(({ ms }) => ms > 0 && ms <= MAX_MS) ? lags : [];
 }
 
-/** Names of lags in the columns, by resolution and rate. */
+/** Columns of lags by resolution and rate. */
 const COLUMN_BY_MODE: Readonly<Record<string, keyof LagFacts>> = {
 	"4K 60": "lag4k60",
 	"4K 120": "lag4k120",
@@ -119,13 +119,13 @@ const COLUMN_BY_MODE: Readonly<Record<string, keyof LagFacts>> = {
 	"1080p 240": "lag1080p240",
 };
 
-/** Returns the column of the one mode that is named; a lag at 4K without a rate is one at 60 Hz. */
+/** Returns the column of a mode; undefined for several rates. Without a rate, a lag at 4K is one at 60 Hz. */
 function columnOf(resolution: string, [hz, other]: readonly number[], usualHz?: number) {
 	const rate = hz ?? (resolution === "4K" ? 60 : usualHz);
 	return other === undefined ? COLUMN_BY_MODE[`${resolution} ${rate}`] : undefined;
 }
 
-/** Returns the columns for the exact lags of a text with one mode each: '33 ms at 4K' is that at 4K 60 Hz. */
+/** Returns the columns for the exact lags of a text with one mode each: '33 ms at 4K' is the lag at 4K 60 Hz. */
 export function splitLags(text: string): Partial<LagFacts> {
 	const facts: Partial<LagFacts> = {};
 	for (const { ms, resolutions, rates, isExact } of statedLags(text)) {
@@ -174,9 +174,9 @@ function smallest(...lags: (number | null)[]): number | null {
 }
 
 /**
- * Returns the effective lags: the smallest at 60 Hz, and the one at 4K. The text counts only for models without a lag
- * in a column; its lags at 120 Hz and more never count, and at 4K count its lags at 4K, else those without a
- * resolution.
+ * Returns the effective lags: the smallest at 60 Hz, and the one at 4K. The text is used only for models without a lag
+ * in a column. Its lags at 120 Hz and more are ignored; its lag at 4K is the smallest with that resolution, else the
+ * smallest without a resolution.
  */
 export function parseLag(model: LagFacts & { inputLag: string | null }): ParsedLag {
 	const { lag4k60, lag4k120, lag1080p60 } = model;

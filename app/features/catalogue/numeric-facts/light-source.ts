@@ -1,6 +1,6 @@
 import type { LightKind } from "./numeric-facts";
 
-/** A smaller number is not hours: it is a count, a wattage or '24/7'. */
+/** A smaller number is not a life in hours, but a count, a wattage or '24/7'. */
 const MIN_HOURS = 500;
 
 /** A larger number is a typing error. */
@@ -31,7 +31,7 @@ const HYBRID = /(?<![a-z])hybrid(?![a-z])/;
 const LAMP =
 	/(?<![a-z])lamps?(?![a-z])|\b(?:uhp|uhe|uhb|uhm|p-?vip|nsha?|xenon|halogen|mercury|bulb)\b/;
 
-/** 'lamp-free' and the like. */
+/** Words for a model without a lamp, such as 'lamp-free'. */
 const LAMP_FREE = /lamp[\s-]?(?:free|less)|(?:no|without(?: a)?|not a) lamps?/g;
 
 /** Returns the kind of light. Laser with LED is hybrid; an 'LED lamp' is LED. Null if no kind is named. */

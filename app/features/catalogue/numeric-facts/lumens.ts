@@ -21,8 +21,8 @@ export type StatedBrightness = Pick<
 >;
 
 /**
- * Returns the effective lumens, by which models are compared: those measured, else those stated, of which 40 % for LED,
- * light source and peak lumens, to the nearest ten. Null if neither is known.
+ * Returns the effective lumens, by which models are compared: the measured lumens, else the stated ones; of LED, light
+ * source and peak lumens 40 %, to the nearest ten. Null if neither is known.
  */
 export function effectiveLumens(model: StatedBrightness): number | null {
 	const { brightness, brightnessStandard: standard, measuredBrightness } = model;
@@ -35,7 +35,7 @@ export function effectiveLumens(model: StatedBrightness): number | null {
 const MAX_LUMENS = 200_000;
 
 const LUMENS = /lumen|(?<![a-z])lm(?![a-z])|ansi|(?<![a-z])iso(?![a-z])|cvia|люмен|流明|ルーメン/;
-/** Units of light that are no lumens. */
+/** Units of light other than lumens. */
 const OTHER_LIGHT =
 	/(?<![a-z])(?:lux|lx|nits?|cd(?:\s*\/\s*m[2²]?)?|candelas?|foot-?\s?lamberts?|ft-?l|(?:ansi[\s-]+)?(?:contrast|kontrast)\w*|illuminance)(?![a-z])/g;
 /** A ratio, which states a contrast. */

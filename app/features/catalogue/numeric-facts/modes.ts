@@ -20,7 +20,7 @@ export type Modes = readonly (readonly [words: RegExp, mode: NumberMode])[];
 
 export const NORMAL_MODE: Modes[number] = [NORMAL_WORDS, ""];
 
-/** Returns modes, with `normal` as the column of the normal mode, and with the modes that have no column. */
+/** Adds the normal mode, with its column, and the modes without a column. */
 export function withOtherModes(modes: Modes, normal: string): Modes {
 	return [[OTHER_WORDS, undefined], ...modes, [NORMAL_WORDS, normal]];
 }

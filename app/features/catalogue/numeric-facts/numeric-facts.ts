@@ -18,7 +18,7 @@ export type {
 	ThrowKind,
 } from "db/schema";
 
-/** Widths in pixels: below 1920, 1920, 3840 by shifting pixels, 3840 and more on the chip. Sharpest last. */
+/** Classes by width in pixels: below 1920, 1920, 3840 by shifting pixels, at least 3840 on the chip. Sharpest last. */
 export const RESOLUTION_CLASSES = [
 	"720p",
 	"1080p",

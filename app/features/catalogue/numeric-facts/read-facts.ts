@@ -10,6 +10,7 @@ import { weightKg } from "./weight-kg";
 /** Increase with every change of how numeric facts are derived, so that those of stored models are derived again. */
 export const FACTS_VERSION = 6;
 
+/** The columns from which numeric facts are derived. */
 export interface FactTexts extends StatedBrightness, LagFacts {
 	resolution: string;
 	projectionType: string | null;

@@ -36,7 +36,7 @@ const PANEL_NAMES: ReadonlyMap<string, string> = new Map([
 const PIXELS_PATTERN = /(\d{3,5})\s*[x×]\s*(\d{3,5})/i;
 const PIXEL_SHIFTING = /pixel[\s-]?shift/i;
 
-/** Returns true for models whose 4K pixels are shown one after another: models tagged so, or with one DLP chip. */
+/** Returns true for models that show 4K by pixel shift: those with one DLP chip, or with such a text or feature. */
 function isPixelShifted({ resolution, projectionType, features }: ResolutionFacts): boolean {
 	const type = projectionType ?? "";
 	const isOneChip = /\bdlp\b/i.test(type) && !/\b(?:3|three)\b|3[\s-]?(?:chip|dlp)/i.test(type);
@@ -47,7 +47,10 @@ function isPixelShifted({ resolution, projectionType, features }: ResolutionFact
 	);
 }
 
-/** Returns the one name of a model's resolution: 'Native 4K', '4K by pixel shift', 'WXGA'; '' for an unknown one. */
+/**
+ * Returns the name of a model's resolution on all pages: 'Native 4K', '4K by pixel shift', 'WXGA'; '' for an unknown
+ * one.
+ */
 export function resolutionName(model: ResolutionFacts): string {
 	const { resolution, resolutionClass } = model;
 	if (resolutionClass === "native-4k") return NATIVE_4K;
@@ -68,7 +71,7 @@ export function resolutionText(model: ResolutionFacts): string {
 	return isOurName ? name : model.resolution;
 }
 
-/** Returns a name as it stands within a sentence: 'native 4K'. */
+/** Returns the name of a resolution for use within a sentence: 'native 4K'. */
 export function nameInSentence(name: string): string {
 	return name.replace(/^Native/, "native");
 }

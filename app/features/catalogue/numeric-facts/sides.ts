@@ -5,7 +5,7 @@ export interface Sides {
 	height: number;
 }
 
-/** Lengths of a unit in mm; without a unit, figures are mm. */
+/** Lengths of units in mm; numbers without a unit are mm. */
 const UNITS: readonly (readonly [RegExp, number])[] = [
 	[/\d\s*cm\b/i, 10],
 	[/\d\s*m\b/i, 1000],
@@ -29,9 +29,10 @@ export function parseSides(dimensions: string): Sides | undefined {
 	const sideLetters = (dimensions.toLowerCase().match(/(?<![a-z])[wdhl](?![.]\d)/g) ?? []).join("");
 	const order = /^(?!.*(.).*\1)[wdhl]{3}$/.test(sideLetters) ? sideLetters : "wdh";
 	const mmPerUnit = UNITS.find(([unit]) => unit.test(dimensions))?.[1] ?? 1;
-	const side = (...names: string[]) =>
-		(numbers[names.map((name) => order.indexOf(name)).find((index) => index >= 0) ?? -1] ?? 0) *
-		mmPerUnit;
+	const side = (...letters: string[]) => {
+		const index = letters.map((letter) => order.indexOf(letter)).find((place) => place >= 0);
+		return index === undefined ? 0 : (numbers[index] ?? 0) * mmPerUnit;
+	};
 	const sides = { width: side("w"), depth: side("d", "l"), height: side("h") };
 	const lengths = Object.values(sides);
 	const longest = Math.max(...lengths);

@@ -2,13 +2,13 @@ import { lightKind } from "./light-source";
 import { namesLumens, splitBrightness } from "./lumens";
 import { resolutionClass, withoutSignals } from "./resolution-class";
 
-/** Columns whose figures may stand in a title. */
+/** Columns whose figures a title may state. */
 export type TitleField = "brightness" | "brightness_standard" | "resolution" | "light_source_type";
 
 /** Figures as cells of the import template. */
 export type TitleFacts = Partial<Record<TitleField, string>>;
 
-/** A longer title is not read to its end. */
+/** Number of characters of a title that are read. */
 const MAX_LENGTH = 300;
 
 /** "LED" that does not describe the lumens: it names the light source. */
@@ -43,7 +43,7 @@ function usualSpelling(name: string): string {
 		.replace(/ultra[\s-]?hd/, "Ultra HD")
 		.replace(/full[\s-]?hd/, "Full HD")
 		.replace(/hd[\s-]ready/, "HD ready")
-		.replace(/[48]k|(?:pro-)?uhd|fhd|\w*xga|\w*vga|\w*qhd/, (name) => name.toUpperCase())
+		.replace(/[48]k|(?:pro-)?uhd|fhd|\w*xga|\w*vga|\w*qhd/, (abbreviation) => abbreviation.toUpperCase())
 		.replace(/^(native|true)[\s-]+/, (_, word: string) =>
 			word === "native" ? "Native " : "True ",
 		);
@@ -74,7 +74,7 @@ function lightIn(title: string): TitleFacts {
 }
 
 /**
- * Returns the lumens, the resolution and the light source that stand in a title, as far as `isWanted` asks for them.
+ * Returns the lumens, the resolution and the light source that a title states, of the columns that `isWanted` accepts.
  */
 export function titleFacts(
 	title: string,

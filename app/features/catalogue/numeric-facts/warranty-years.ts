@@ -64,7 +64,7 @@ function monthsOf(value: number, unit: TermUnit): number {
 	if (unit === "months") return value;
 	const days = unit === "weeks" ? value * 7 : value;
 	const years = Math.round(days / DAYS_PER_YEAR);
-	// 52 weeks are a day less than a year, years with a leap day a day more.
+	// Tolerates 52 weeks, which are a day less than a year, and leap days.
 	const isFullYears = years > 0 && Math.abs(days - years * DAYS_PER_YEAR) < 1 + years;
 	return isFullYears ? years * 12 : Number.NaN;
 }
@@ -72,7 +72,7 @@ function monthsOf(value: number, unit: TermUnit): number {
 /** Years of a warranty, or the reason why a text names none. */
 export type ParsedWarranty = { years: number } | { reason: string };
 
-/** Returns the terms that count, without those of parts; undefined for a text without any. */
+/** Returns the terms of a text, without those of parts if there are several; undefined for a text without a term. */
 function countedTerms(text: string): Term[] | undefined {
 	const timeTerms = termsIn(text).filter(({ unit }) => unit !== null);
 	if (timeTerms.length < 2) return timeTerms.length === 0 ? undefined : timeTerms;
@@ -82,8 +82,8 @@ function countedTerms(text: string): Term[] | undefined {
 const SEVERAL_TERMS = "it is not clear which of several terms counts";
 
 /**
- * Reads a warranty in whole years, from years, months, weeks or days. Terms with a plus are added, those of a lamp are
- * left out. A range and different terms are refused, because it is not clear which counts.
+ * Reads a warranty in whole years from a text with years, months, weeks or days. Adds terms that are joined by a plus
+ * and ignores those of parts such as a lamp. Refuses ranges and different terms, because it is unclear which counts.
  */
 export function warrantyYears(cell: string, headerUnit: string | undefined): ParsedWarranty {
 	const text = cell.replace(AROUND_THE_CLOCK, " ");

@@ -12,7 +12,7 @@ const AMOUNT = String.raw`(?<![\d.,])(?<!${TIMES})(?:(?:${DECIMAL})${RANGE})?(${
 const KILOGRAM = String.raw`(?:kgs?|kilos?|kilograms?|kilogrammes?)\b`;
 const GRAM = String.raw`(?:g|gr|grams?|grammes?)\b`;
 const KILOGRAMS = new RegExp(String.raw`${AMOUNT}\s*${KILOGRAM}`);
-/** One weight in two units, "2 kg 300 g". Grams that other words follow are the weight of something else. */
+/** One weight in two units, "2 kg 300 g". Grams before other words are the weight of something else. */
 const KILOGRAMS_AND_GRAMS = new RegExp(
 	String.raw`(?<![\d.,])(?<!${TIMES})(\d+)\s*${KILOGRAM}[\s,]*(?:and\s+|&\s*)?(\d{1,3})\s*${GRAM}\s*(?:$|[^\s\w])`,
 );

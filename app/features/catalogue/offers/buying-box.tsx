@@ -125,9 +125,10 @@ export function OffersBox({
 }
 
 /**
- * A bar with price and shop at the lower edge of phones. Its track begins one screen below the top of what follows the
- * box, so that the bar sticks only while the box is above the screen. It ends below what follows and is cut off there,
- * so that the bar leaves behind its end and needs no place of its own. Enlarged text leaves no room for it.
+ * A bar with price and shop at the lower edge of a phone's screen. It is sticky within a track (class `buying-bar`)
+ * that begins one screen below the top of the content after the buying box, so that the bar shows only once the box is
+ * scrolled out of view. The track ends below that content and is cut off there, so that the bar needs no space of its
+ * own. Hidden with enlarged text, which leaves no room for it.
  */
 export function BuyingBar({
 	price,

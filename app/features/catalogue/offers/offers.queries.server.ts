@@ -51,7 +51,7 @@ export interface OfferWithShop extends ShopOffer {
 }
 
 /**
- * Delivery of an offer that is joined with its shop, or of a point of it, in pence: as stated, else by the shop's rule
+ * Delivery in pence of an offer or price point that is joined with its shop: as stated, else by the shop's rule
  * (docs/staff.md#delivery-rules); null if neither is known, 0 is free.
  */
 export const DELIVERY_PENCE = sql<number | null>`coalesce("deliveryPence",
@@ -67,7 +67,7 @@ export const visibleOffers = (db: Db) =>
 /** The amounts of an offer whose shop's rule hides its price. */
 const HIDDEN_PRICE = { pricePence: null, deliveryPence: null, statedDeliveryPence: null };
 
-/** A model has at most one offer a shop. */
+/** Upper limit of a model's offers; a shop has at most one offer of a model. */
 const MAX_OFFERS = 100;
 
 /**
@@ -126,8 +126,8 @@ export async function listByModel(db: Db, sku: string, now: Date): Promise<Offer
 }
 
 /**
- * Returns true if a shop had a model in stock at any time since an instant: an offer was in stock when it was checked,
- * or the history has it in stock later or until later.
+ * Returns true if a shop had a model in stock at any time since an instant: by the last check of an offer, or by the
+ * price history.
  */
 export async function wasOfferedSince(
 	db: Db,
@@ -175,7 +175,7 @@ export async function listPriceOffers(db: Db, skus: readonly string[]) {
 	);
 }
 
-/** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`, and not paused. */
+/** Returns the SQL condition that an offer is "stale" or "gone" by `offerAge` and that its shop is not paused. */
 export async function isStaleOffer(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
 	const { staleDays, staleDaysByHand } = await loadPriceRules(db);
 	const instantBefore = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -185,7 +185,7 @@ export async function isStaleOffer(db: Db, now: Date): Promise<RawBuilder<SqlBoo
 		and "retailerId" not in (select "id" from "retailers" where not ${IS_NOT_PAUSED}))`;
 }
 
-/** Returns the condition that a shop's rule hides the price of a row of `retailer_listings`, as in `isPriceHidden`. */
+/** Returns the SQL condition that a rule of its shop hides the price of an offer, as `isPriceHidden` does. */
 export async function isHiddenOffer(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
 	const shops = await db
 		.selectFrom("retailers")
@@ -201,7 +201,7 @@ export async function isHiddenOffer(db: Db, now: Date): Promise<RawBuilder<SqlBo
 	return sql`(${sql.join(shopConditions, sql` or `)})`;
 }
 
-/** Returns the SKUs of models whose price is that of an offer which its shop's rule hides by now. */
+/** Returns the SKUs of models with the price of an offer that a rule of its shop hides by now. */
 export async function listSkusWithEndedPrice(db: Db, now: Date): Promise<string[]> {
 	const rows = await visibleOffers(db)
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
@@ -215,7 +215,9 @@ export async function listSkusWithEndedPrice(db: Db, now: Date): Promise<string[
 	return rows.map(({ sku }) => sku);
 }
 
-/** Returns the shops with fresh, new offers in stock whose delivery is unknown, and their number; most first. */
+/**
+ * Returns the shops with fresh, new offers in stock whose delivery is unknown, with the number of these; most first.
+ */
 export async function listShopsWithoutDelivery(db: Db, now: Date) {
 	const isStale = await isStaleOffer(db, now);
 	return visibleOffers(db)
@@ -244,7 +246,8 @@ export async function loadPriceRules(db: Db): Promise<PriceRules> {
 }
 
 /**
- * Counts the shops that have an offer which visitors see, and those with a price checked today (UK), without samples.
+ * Counts the shops with offers that visitors see, and of these the shops whose prices, other than samples, were checked
+ * today (UK).
  */
 export async function countShops(db: Db, now: Date) {
 	const { goneDays } = await loadPriceRules(db);
@@ -264,6 +267,7 @@ export async function countShops(db: Db, now: Date) {
 	};
 }
 
+/** Returns the link of an offer that visitors see, with its shop's template and id for partner links. */
 export async function findShopLink(db: Db, offerId: number) {
 	return visibleOffers(db)
 		.select(["affiliateUrl", "projectorSku", "retailerId", "linkTemplate", "trackingId"])

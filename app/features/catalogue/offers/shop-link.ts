@@ -44,7 +44,7 @@ function addressFault(template: string): string | undefined {
 	return template.includes("{url}") ? undefined : "must have {url} in place of the offer's address";
 }
 
-/** Returns what is wrong with a template for links, as the end of a sentence; undefined if it can be used. */
+/** Returns the fault of a template for links as the end of a sentence; undefined if it can be used. */
 export function linkTemplateFault(template: string): string | undefined {
 	const unknownPlaceholder = template
 		.match(/\{[^}]*\}?/g)
@@ -86,8 +86,8 @@ function referenceParameter(template: string): string | undefined {
 }
 
 /**
- * Returns the target of an offer's link: its address by way of its shop's template, if the shop has one. An address
- * that leads to the network already only gets the click's reference. Without a reference that parameter is empty.
+ * Returns the target of an offer's link: its address, inserted into its shop's template if the shop has one. An address
+ * that already leads to the network only gets the parameter with the click's reference, which is empty by default.
  */
 export function shopLinkTarget(
 	{
@@ -114,10 +114,10 @@ export function shopLinkTarget(
 	return parameter === undefined ? url : replaceParameters(url, [fillTemplate(parameter, values)]);
 }
 
-/** The place in a preset for the shop's number in the network, which only the owner knows. */
+/** Placeholder in a preset for the shop's number in the network, which only the owner knows. */
 const NUMBER_PLACEHOLDER = "…";
 
-/** Templates of networks for the shop's form, by the network's name; read on 29 November 2026. */
+/** Templates of networks for the shop's form, by the network's name, as of 29 November 2026. */
 export const LINK_PRESETS = {
 	Awin: `https://www.awin1.com/cread.php?awinmid=${NUMBER_PLACEHOLDER}&awinaffid={tracking}&clickref={ref}&ued={url}`,
 	Amazon: "{url}?tag={tracking}&ascsubtag={ref}",

@@ -8,7 +8,7 @@ import type { WaysToBuy } from "./rows/offers";
 import { orderShops } from "./shops/shop-order";
 import { listPublicShops } from "./shops/shops.queries.server";
 
-/** For how long after a shop had a model in stock, pages say that shops may have it again. */
+/** Period after a shop had a model in stock in which pages say that shops may have it again. */
 const RECENTLY_OFFERED_MS = 90 * DAY_MS;
 
 /** Returns a model's offers, with links to search for it while no shop has a fresh offer in stock. */

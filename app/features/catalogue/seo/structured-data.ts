@@ -47,7 +47,7 @@ const organization = (origin: string, name: string) => ({
 	url: `${origin}/`,
 });
 
-/** Returns the schema.org Organization that publishes the site; `logo` and `card` are paths of pictures. */
+/** Returns the schema.org Organization that publishes the site; both pictures are optional. */
 export function organizationData(
 	origin: string,
 	{ name, card, logo }: { name: string; card?: string | undefined; logo?: string | undefined },
@@ -60,7 +60,7 @@ export function organizationData(
 	};
 }
 
-/** Returns the schema.org Article of a page; its times are ISO 8601 instants, if it has any. */
+/** Returns the schema.org Article of a page; its times, if known, are ISO 8601 instants. */
 export function articleData(
 	origin: string,
 	siteName: string,
@@ -122,9 +122,9 @@ function offerTerms({ pricePence, deliveryPence, condition }: StructuredOffer & 
 }
 
 /**
- * Returns the schema.org AggregateOffer of the fresh offers in stock, without examples and hidden prices; refurbished ones
- * only if there is no new one. Undefined without any. The lowest and the highest price include delivery, if it is known; `price` and
- * `shippingDetails` are those of the cheapest offer.
+ * Returns the schema.org AggregateOffer of the fresh offers in stock, without examples and hidden prices; of
+ * refurbished models only if there is no offer of a new one; undefined if there are no such offers. The lowest and the
+ * highest price include delivery, if it is known; `price` and `shippingDetails` are those of the cheapest offer.
  */
 function aggregateOffer(offers: readonly StructuredOffer[]) {
 	const fresh = offers

@@ -41,7 +41,7 @@ export function sitePaths(site: {
 	];
 }
 
-/** Addresses in a site map at most, by its standard (sitemaps.org, version 0.9). */
+/** Maximum number of addresses in a site map by its standard (sitemaps.org, version 0.9). */
 const MAX_SITEMAP_PATHS = 50_000;
 
 /** Returns a list of addresses as a site map, or as an index of site maps. */
@@ -81,15 +81,16 @@ export function sitemapPartXml(
 	return inPart.length === 0 ? undefined : sitemapXml(origin, inPart);
 }
 
+/** Path of the feed of price falls. */
 export const FALLS_FEED = "/falls.xml";
 export const ATOM_TYPE = "application/atom+xml";
 export const ATOM_HEADERS = { "Content-Type": `${ATOM_TYPE}; charset=utf-8` };
 
-/** Entries of a feed at most. */
+/** Maximum number of entries of a feed. */
 export const FEED_ENTRIES = 50;
 
 export interface AtomEntry {
-	/** The path that makes the entry's id; it never changes, and is the same in all feeds. */
+	/** Path in the entry's id, which never changes and is the same in all feeds. */
 	key: string;
 	title: string;
 	/** Path of the entry's page. */
@@ -143,7 +144,7 @@ export function atomXml(origin: string, name: string, feed: AtomFeed): string {
 	].join("\n");
 }
 
-/** Returns the entry of a feed about a fall. */
+/** Returns the entry of a feed about a fall of a price. */
 export function fallEntry(fall: ShopFall): AtomEntry {
 	const { projectorId, retailerId, at, slug, shop, beforePence, afterPence, includesDelivery } =
 		fall;

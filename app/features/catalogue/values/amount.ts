@@ -16,7 +16,7 @@ export function amountTexts(text: string): string[] {
 	return (text.match(AMOUNT) ?? []).map((match) => match.replace(/[.,]+$/, ""));
 }
 
-/** Returns a text with each of its numbers replaced. */
+/** Returns a text with each of its amounts replaced. */
 export function withoutAmounts(text: string, replacement: string): string {
 	return text.replace(AMOUNT, (match) => replacement + (/[.,]+$/.exec(match)?.[0] ?? ""));
 }
@@ -38,7 +38,8 @@ function decimalSeparatorIn(
 }
 
 /**
- * Returns the number of such a text; undefined if its separators contradict each other or the style, as in 12.99.00.
+ * Returns the number that a text of `amountTexts` states; undefined if its separators contradict each other or the
+ * style, as in 12.99.00.
  */
 export function amountOf(
 	text: string,
@@ -51,7 +52,7 @@ export function amountOf(
 	const [integerPart = "", fraction = "", ...otherParts] =
 		separator === undefined ? [number] : number.split(separator);
 	const thousands = /[.,]/.exec(integerPart)?.[0];
-	// 832.416 is a sum without its currency's two decimals rather than hundreds of thousands; nobody can tell.
+	// 832.416 may be hundreds of thousands, or a sum with one decimal too many.
 	if (separator === undefined && /^[1-9]\d\d\.\d{3}$/.test(number)) return undefined;
 	if (otherParts.length > 0 || /\D/.test(fraction)) return undefined;
 	if (thousands !== undefined && !isGrouped(integerPart, thousands)) return undefined;

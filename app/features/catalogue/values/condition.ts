@@ -1,6 +1,8 @@
 import { anyOf, comparableText } from "./value-words";
 
-/** Words for goods that are not new in English, German, Dutch, French, Spanish and Italian, in titles and columns alike. */
+/**
+ * Words for goods that are not new in English, German, Dutch, French, Spanish and Italian, in titles and columns alike.
+ */
 const SECOND_HAND = anyOf(
 	"refurb\\w*|renewed|re-?certified|re-?conditioned|remanufactured|reman|(?:box )?opened(?: box)?|unsealed|open(?:ed)? packag(?:e|ing)|open[ -]?box(?:ed)?|unboxed|(?<!colou?r[ -])graded|grade[ -](?:[abcd]\\d?|\\d)|[abc]\\d?[ -]grade|[bc][ -]?stock|[bc][ -]?ware|[bc][ -]goods",
 	"ex[ -]?(?:dem|demo\\w*|display|shop[ -]?display|hire|rental|lease|showroom|loan|shop|school|office|corporate|government|studio)|pre[ -]?owned|pre[ -]?loved|(?:second|2nd|2e)[ -]?hands?|(?:demo|display|showroom)[ -](?:model|unit|stock|item)|demo(?! (?:mode|disc|video))|showroom|(?:shop[ -])?soiled|(?:new )?(?:without|no) (?:original |retail )?(?:box|packaging|tags)|(?:nearly|like|as)[ -]new|new \\(?other\\)?|customer returns?|returned(?: item)?|(?<!easy )return(?= ?$)|retour(?:deal)?|repaired|(?:factory|slight) seconds?|(?:careful|previous) owners?|(?:fully )?tested(?: (?:and|&) working| ok)|liquidation|pristine|low hours|warehouse deals?|outlet(?= ?$| (?:deal|item|stock))|clearance return",
@@ -27,7 +29,7 @@ function isUsed(plain: string): boolean {
 	return false;
 }
 
-/** Returns true for the title of goods that somebody had before, or that were opened or shown. */
+/** Returns true for the title of goods that were used, opened or displayed before. */
 export function isSecondHand(text: string): boolean {
 	const plain = comparableText(text);
 	return (
@@ -41,7 +43,7 @@ export function isSecondHand(text: string): boolean {
 const NEW_CONDITION =
 	/^(?:(?:brand|factory|100 ?%)?[ -]?new(?: condition| in (?:sealed )?box| with tags| sealed| ?\/ ?sealed| product| item)?|newcondition|unused|never used|(?:brand )?new,? ?-? ?(?:never used|unused|sealed|unopened|\(sealed\)|boxed)|(?:factory )?sealed|unopened|b?nib|neu(?:e?[rsw]?|ware)?(?: ?[,/] ?ovp)?|nagelneu|fabrikneu|ungeoffnet|unbenutzt|ungebraucht|nieuw|ongebruikt|ongeopend|neufs?|neuve|neuf sous (?:blister|emballage)|nuevo|nuovo)[.!]?$/u;
 
-/** Returns the condition that a cell names; undefined for words that are not known to mean either. */
+/** Returns the condition that a cell names; undefined for unknown words. */
 export function readCondition(text: string): "new" | "refurbished" | undefined {
 	const plain = comparableText(text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, ""));
 	if (NEW_CONDITION.test(plain)) return "new";

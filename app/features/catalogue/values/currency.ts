@@ -24,7 +24,7 @@ const CURRENCY_NAMES: Readonly<Record<string, string>> = {
 /** The currency of all prices of the site. */
 export const POUNDS = "GBP";
 
-/** Currency of bare numbers that nothing in a file explains. */
+/** Currency of numbers in a file that names no currency at all. */
 export const UNKNOWN_CURRENCY = "";
 
 /** Returns the currency that a cell or a header names; undefined if it names none. */
@@ -36,10 +36,12 @@ export function currencyIn(text: string): string | undefined {
 	);
 }
 
-/** Returns all currencies that a text names by sign or word. */
+/** Returns all currencies that a text names by sign or word, else the one that it names by code. */
 export function currenciesIn(text: string): string[] {
 	const signs = NAMES.filter(([, names]) => names.test(text)).map(([code]) => code);
-	return signs.length > 0 ? signs : [currencyIn(text) ?? []].flat();
+	if (signs.length > 0) return signs;
+	const currency = currencyIn(text);
+	return currency === undefined ? [] : [currency];
 }
 
 /** Returns the currency of several texts: pounds if any names them, otherwise the first that is named. */
@@ -53,7 +55,7 @@ export function currencyOf(texts: Iterable<string>): string | undefined {
 	return first;
 }
 
-/** Returns a currency within a sentence. */
+/** Returns the name of a currency for a sentence. */
 export function currencyText(code: string): string {
 	return CURRENCY_NAMES[code] ?? code;
 }

@@ -1,8 +1,8 @@
 import { anyOf, DELIVERY, FREE, TIME_SPAN } from "./value-words";
 
-// Words about the costs of delivery; patterns expect the text of `plainText`.
+// Words about the costs of delivery; patterns expect a text of `comparableText`.
 
-/** Words for delivery that only some people get, or for what is no delivery: collection, returns. */
+/** Words for delivery that not all customers get, or for services other than delivery: collection, returns. */
 const NOT_FOR_ALL = anyOf(
 	"(?:click ?(?:&|and|n) ?)?collect(?:ion|ed)?|pick ?-?up|(?:selbst)?abhol\\w*|afhal\\w*|ophal\\w*|retrait|stores?|in ?-?store|shops?|branch|magasin|filiale|winkel|lockers?",
 	"members?(?:hip)?|mitglieder\\w*|leden|membres?|prime|club|subscri\\w+|loyalty|account|trade|business|b2b|students?|staff|first order|new customers?|codes?|vouchers?|coupons?",
@@ -13,7 +13,7 @@ const NOT_FOR_ALL = anyOf(
 const OUTLYING_REGION =
 	" ?(?:(?:scottish )?highlands|(?:channel |scottish )?islands|(?:northern|n\\.?) ?ireland|ni|isle of (?:man|wight)|offshore|remote (?:areas|locations))";
 
-/** Words that say nothing about what delivery costs. */
+/** Words that do not affect the cost of delivery. */
 const FILLER_PHRASES = [
 	DELIVERY,
 	"(?:royal mail|parcel ?force|dpd|dhl|ups|fedex|tnt|gls|hermes|evri|yodel|couriers?|kurier|koerier|coursier|parcels?|pallet|post|mail)",
@@ -68,11 +68,11 @@ const BELOW_SUM = new RegExp(
 const CLAUSE_BREAK =
 	/[;|()[\]\n]|,(?!\d)|(?<!min|inc|incl|exc|excl)\.(?= )|(?<!\d )\/|\/(?! \d)|(?<= )-(?= )|(?<!\p{L})or(?= (?:free|click|collect|pick))|(?<!\p{L})(?:otherwise|else|but|sonst|anders|sinon)(?!\p{L})/u;
 
-/** Returns true for words about delivery that not everybody gets, or about something else. */
+/** Returns true for words about delivery that not all customers get, or about services other than delivery. */
 export const isNotForAll = (plain: string) =>
 	plain.replace(TIME_SPANS, " ").search(NOT_FOR_ALL) !== -1;
 
-/** Returns a text without the words that say nothing about what delivery costs. */
+/** Returns a text without the words that do not affect the cost of delivery. */
 export const withoutFillers = (plain: string) => plain.replace(FILLER_WORDS, " ").trim();
 
 const isBlank = (plain: string) => ONLY_PUNCTUATION.test(withoutFillers(plain));
@@ -84,7 +84,7 @@ export const isFreeForAll = (plain: string) =>
 	INCLUDED_ALONE.test(plain.trim()) ||
 	(namesFreeDelivery(plain) && isBlank(plain.replace(FREE_WORDS, " ")));
 
-/** Returns the sum from which delivery is free, as it stands in a text, and the rest of the text. */
+/** Returns the sum from which delivery is free, as written in a text, and the remaining text. */
 export function freeDeliveryLimit(
 	plain: string,
 ): { sum: string; remainingText: string } | undefined {
@@ -95,15 +95,15 @@ export function freeDeliveryLimit(
 		: { sum: sum.replace(/[.,]+$/, ""), remainingText: plain.replace(limit, " ") };
 }
 
-/** Takes off the name of a service before what it costs: "UK delivery: £4.99". */
+/** Removes the name of a service before its cost: "UK delivery: £4.99". */
 function withoutLabel(plain: string): string {
 	const [label = "", cost, ...otherParts] = plain.split(":");
 	return cost !== undefined && otherParts.length === 0 && isBlank(label) ? cost : plain;
 }
 
 /**
- * Returns what a text says about each service: "free over £50, otherwise £4.99" as two clauses. A limit alone belongs
- * to the clause before it: "free delivery (orders over £50)".
+ * Splits a text into clauses about one service each: "free over £50, otherwise £4.99" has two. A limit alone belongs to
+ * the clause before it: "free delivery (orders over £50)".
  */
 export function clausesOf(plain: string): string[] {
 	const clauses: string[] = [];

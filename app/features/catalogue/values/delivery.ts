@@ -11,9 +11,9 @@ import { isWithoutVat } from "./price-header";
 import { type ParsedPrice, type PriceColumn, readPrice } from "./read-price";
 import { comparableText } from "./value-words";
 
-/** What the column and the row of a cell say about it. */
+/** Context of a cell about delivery: its column, and the price in its row. */
 export interface DeliveryColumn extends PriceColumn {
-	/** The offer's price, which "free over £50" is compared with; undefined if it is not known. */
+	/** The offer's price, which is compared with the limit of "free over £50"; undefined if it is unknown. */
 	pricePence?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ function penceOf(text: string, column: PriceColumn): number | undefined {
 	return parsed.kind === "price" ? parsed.pence : undefined;
 }
 
-/** Reads a clause: an amount, free, free from a limit, or undefined if it says something else. */
+/** Reads a clause: an amount, free, or free from a limit; undefined for anything else. */
 function readClause(clause: string, column: PriceColumn) {
 	if (isFreeForAll(clause)) return { pence: 0 };
 	const limit = freeDeliveryLimit(clause);
@@ -48,7 +48,7 @@ function readClauses(plain: string, column: DeliveryColumn): ParsedPrice {
 	const isClear = clauseCosts.length > 0 && !clauseCosts.includes(undefined);
 	if (!isClear) return unreadablePrice("it is not clear what delivery costs");
 	const limits = clauseCosts.flatMap((clause) => clause?.fromPence ?? []);
-	const { pricePence = -1 } = column;
+	const pricePence = column.pricePence ?? -1;
 	const isOverLimit = limits.some((limit) => pricePence >= limit);
 	const amounts = isOverLimit ? [0] : clauseCosts.flatMap((clause) => clause?.pence ?? []);
 	const [pence, ...otherCosts] = new Set(amounts);
@@ -61,7 +61,7 @@ function readClauses(plain: string, column: DeliveryColumn): ParsedPrice {
 		: { kind: "price", pence };
 }
 
-/** Matches words beside an amount; a text without such words keeps the reason why it is no price. */
+/** Matches a word beside an amount. */
 const HAS_WORDS = /(?<!\p{L})(?!(?:gbp|eur|usd|chf|p)(?!\p{L}))\p{L}/u;
 
 function readText(text: string, column: DeliveryColumn): ParsedPrice {
@@ -89,7 +89,7 @@ function rateTexts(text: string): string[] {
 	return rates.map((rate) => rate.replace(/[\s,;|]+$/, "").trim());
 }
 
-/** Google's price is the part with a currency, else the fourth, or the last of fewer. */
+/** Returns the index of the price in a rate: the part with a currency, else the fourth part, else the last. */
 function priceIndex(parts: readonly string[], column: PriceColumn): number {
 	const placeOfCurrency = parts.findIndex(
 		(part) => currencyIn(part) !== undefined && readPrice(part, column).kind === "price",
@@ -97,7 +97,7 @@ function priceIndex(parts: readonly string[], column: PriceColumn): number {
 	return placeOfCurrency === -1 ? Math.min(3, parts.length - 1) : placeOfCurrency;
 }
 
-/** Reads country:region:service:price:days; undefined if it is of a region, of a collection or unread. */
+/** Reads country:region:service:price:days; undefined for a region or for collection, and if it cannot be read. */
 function readRate(rate: string, column: DeliveryColumn) {
 	const parts = rate.split(":").map((part) => part.trim());
 	const index = priceIndex(parts, column);
@@ -128,8 +128,9 @@ function readRates(rates: readonly string[], column: DeliveryColumn): ParsedPric
 }
 
 /**
- * Reads what delivery costs in pounds: 0 only for "free" with words of delivery alone, or from a limit that the offer's
- * price reaches; for Britain by Google's rates, such as GB::Standard:4.99 GBP:0:1:2:3.
+ * Reads the cost of delivery within Britain in pounds. It is 0 only for "free" beside no other words than those of
+ * delivery, or if the offer's price reaches the limit of free delivery. Reads Google's rates too, such as
+ * GB::Standard:4.99 GBP:0:1:2:3.
  */
 export function readDelivery(text: string, column: DeliveryColumn = {}): ParsedPrice {
 	const { header = "", currency = currencyIn(header), decimalSeparator, pricePence } = column;

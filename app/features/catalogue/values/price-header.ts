@@ -18,7 +18,7 @@ const TAX_LEFT_OUT = [
 	/(?<![\p{L}\p{N}])(?:ex|exc|excl|exkl|exclusive|exclusief|exklusive)\.? ?(?:[)\]]|$)/u,
 ];
 
-/** Returns true for the text of a price without VAT; "excl. delivery" alone does not make it one. */
+/** Returns true for the text of a price without VAT; "excl. delivery" alone is not about VAT. */
 export function isWithoutVat(text: string): boolean {
 	const plain = comparableText(text);
 	return (

@@ -4,7 +4,7 @@ import { poundsToPence } from "./pounds";
 import { isListPrice, isPartOfPrice, isWithoutVat } from "./price-header";
 import { anyOf, comparableText, DELIVERY, FREE, INCLUDED, TAX, WITHOUT } from "./value-words";
 
-/** What the column of a price says about its cells. */
+/** Context of a cell from its column. */
 export interface PriceColumn extends AmountStyle {
 	header?: string | undefined;
 	/** Currency of amounts that name none; by default that of the header, otherwise pounds. */
@@ -13,7 +13,7 @@ export interface PriceColumn extends AmountStyle {
 	allowsListPrice?: boolean;
 }
 
-/** An amount in pounds, a text without one, or the reason why it is not read. */
+/** An amount in pounds, blank for a text without an amount, or the reason why a text cannot be read. */
 export type ParsedPrice =
 	| { kind: "price"; pence: number }
 	| { kind: "blank" }
@@ -22,7 +22,7 @@ export type ParsedPrice =
 /** Reason why a price without a currency is not read. */
 export const NO_CURRENCY = "nothing says that it is in pounds";
 
-/** Highest price accepted, in pounds: a higher one probably lacks its decimal separator. */
+/** Highest accepted price in pounds: a higher one probably lacks its decimal separator. */
 const MAX_POUNDS = 1_000_000;
 /** A longer text says more than a price. */
 const MAX_LENGTH = 200;
@@ -65,7 +65,7 @@ const WORDS_BESIDE_PRICE = [
 	),
 ];
 
-/** Stands for words that were taken out. */
+/** Replaces words that are removed from a text. */
 const REMOVED_WORDS_MARKER = "·";
 
 /** Signs that may remain beside an amount: "£499*", "only £499!", "£499 (inc VAT)". */
@@ -89,7 +89,7 @@ const POUNDS_AND_P = /(?<=£ ?\d[\d,]*\.\d\d) ?p(?!\p{L})/u;
 const NEGATIVE_AMOUNT = /^\s*- ?[.,\d]|(?<!\d) ?-(?=[.,\d])|\d ?- *$/;
 const BRACKETED_AMOUNT = /^[^\d]*[([][^\d]*\d[\d.,'’ ]*[)\]][^\d]*$/;
 
-/** Returns why an amount is not read because of its currency; undefined if it is in pounds. */
+/** Returns the refusal of an amount because of its currency; undefined if it is in pounds. */
 function currencyObjection(text: string, column: PriceColumn): ParsedPrice | undefined {
 	const currencies = currenciesIn(text);
 	if (
@@ -160,11 +160,11 @@ const PLAIN_PRICE = /^\d{1,6}(\.\d{1,2})?$/;
 const PART_OF_PENNY = /\.\d{2,}[1-9]/;
 
 /**
- * Reads a price that somebody typed, or a cell of the import template: pounds with a decimal point, such as
+ * Reads a price from a form or from a cell of the import template: pounds with a decimal point, such as
  * '£1,299.50', or pence, such as '99p', as whole pence. Undefined for anything else.
  */
 export function penceFromText(text: string): number | undefined {
-	// Nearly all cells are plain, and a file has many.
+	// The fast path for nearly all cells of a file.
 	if (PLAIN_PRICE.test(text)) return poundsToPence(Number(text));
 	const parsed = readPrice(text, { decimalSeparator: ".", isStrict: true });
 	return parsed.kind === "price" && !PART_OF_PENNY.test(text) ? parsed.pence : undefined;

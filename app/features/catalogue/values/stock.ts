@@ -4,7 +4,7 @@ const DAY =
 	"(?:today|tomorrow|(?:the )?(?:next|same)(?: working)?[ -]day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 const SENDING_WORDS = `(?:delivered|${DELIVERY}|(?:dis|des)patch(?:ed|es)?|ships|shipped|arrives|sent|get it|lieferzeit|geliefert|levertijd|geleverd|livree?|expediee?)`;
 
-/** Says when goods in stock are sent: "delivered in 2 days", "next day delivery", "order by 3 pm". */
+/** Matches the time when goods in stock are sent: "delivered in 2 days", "next day delivery", "order by 3 pm". */
 const DELIVERY_PROMISE = anyOf(
 	`(?:if you )?order(?:ed)? (?:by|before|within) (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|noon)?|noon|midday|${TIME_SPAN})(?: for)?`,
 	`${SENDING_WORDS} ?(?:in|within|by|on|for|:)? ?(?:${TIME_SPAN}|${DAY})`,
@@ -32,7 +32,7 @@ const COUNT_WORDS = anyOf(
 	"only|just|last|noch|nur|nog|slechts|plus que|il reste|left|remaining|pcs|pieces|pce|units?|items?|st|stk|stuck|stuks|pieces?|qty|quantity|stock|yes|ja|oui|now|online|and|with|for|more than|over|>",
 );
 
-/** Returns true for goods in stock now, false for those that are not, and undefined for words that are not known. */
+/** Returns true for goods in stock now, false for goods that are not, undefined for unknown words. */
 export function readStock(text: string): boolean | undefined {
 	const word = text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, "");
 	const plain = comparableText(word)
@@ -55,11 +55,8 @@ export function readStock(text: string): boolean | undefined {
 		return unknownWords === "" ? true : undefined;
 	}
 	if (unknownWords !== "") return undefined;
-	return (
-		words.includes("·") ||
-		/(?:next|same)[ -](?:working )?day|(?:24|48) ?(?:hours?|hrs?|h)(?!\p{L})/u.test(
-			hasPromise ? plain : "",
-		) ||
-		undefined
-	);
+	const isSentSoon =
+		hasPromise &&
+		/(?:next|same)[ -](?:working )?day|(?:24|48) ?(?:hours?|hrs?|h)(?!\p{L})/u.test(plain);
+	return words.includes("·") || isSentSoon ? true : undefined;
 }

@@ -1,7 +1,7 @@
 import { withoutAccents } from "~/config/accents";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 
-// Words for the readers of values in English, German, Dutch and French; patterns expect the text of `plainText`.
+// Words for the readers of values in English, German, Dutch and French; patterns expect a text of `comparableText`.
 
 /**
  * Returns a text for comparison: lower case, without accents and invisible characters, single spaces of one width, and
@@ -17,7 +17,7 @@ export function comparableText(text: string): string {
 		.trim();
 }
 
-/** Returns a pattern for any of these as whole words. */
+/** Returns a pattern that matches any of `words`, each a pattern itself, as complete words. */
 export function anyOf(...words: string[]): RegExp {
 	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "gu");
 }

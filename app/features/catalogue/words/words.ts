@@ -25,8 +25,8 @@ export function spellingsOf(name: string): string[] {
 	return pieces.map((_, start) => pieces.slice(start).join(""));
 }
 
-/** Shoppers' names for what specifications call otherwise, in lower case without accents. */
-const COMMON_NAMES: readonly (readonly [written: string, called: string])[] = [
+/** Shoppers' names for terms of specifications, in lower case without accents. */
+const COMMON_NAMES: readonly (readonly [term: string, commonName: string])[] = [
 	["ultra short throw", "ust"],
 	["1280 x 720", "720p"],
 	["1920 x 1080", "1080p"],
@@ -35,7 +35,7 @@ const COMMON_NAMES: readonly (readonly [written: string, called: string])[] = [
 
 /** Adds shoppers' names to a model's details, which are in lower case without accents. */
 export function withCommonNames(details: string): string {
-	const commonNames = COMMON_NAMES.filter(([written]) => details.includes(written)).map(
+	const commonNames = COMMON_NAMES.filter(([term]) => details.includes(term)).map(
 		([, name]) => name,
 	);
 	return [details, ...commonNames].join(" ");

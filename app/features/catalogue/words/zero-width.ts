@@ -1,6 +1,6 @@
 /**
  * Characters without a width: spaces and joiners, byte order marks, soft hyphens, marks of direction. A joiner between
- * two emoji combines them, so it stays.
+ * two emoji combines them and is kept.
  */
 const ZERO_WIDTH =
 	/[\u00AD\u180E\u200B\u200C\u200E\u200F\u2060-\u2064\uFEFF]|(?<!\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D/gu;

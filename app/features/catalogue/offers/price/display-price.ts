@@ -58,7 +58,7 @@ export interface DisplayPrice {
 
 const toFlag = (condition: boolean): Flag => (condition ? 1 : 0);
 
-/** Returns the cheapest offer, and the latest check of the same cost. */
+/** Returns the cheapest offer, and the time of the latest check of an offer at the same cost. */
 function cheapestOf(offers: readonly Offer[]): (Offer & { confirmedAt: string }) | undefined {
 	const [cheapestNew] = orderOffers(offers).sort(compareCosts);
 	if (!cheapestNew) return undefined;

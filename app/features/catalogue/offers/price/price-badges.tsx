@@ -17,7 +17,7 @@ export function PriceLabel({
 	);
 }
 
-/** What is known of a price's delivery. Where no price of a page is with delivery, the page says so once instead. */
+/** Shows if a price includes delivery. On pages where no price does, a sentence says so once instead. */
 export function DeliveryNote({
 	note,
 	className = "",

@@ -10,7 +10,7 @@ export function formatPence(pence: number): string {
 	return `£${pounds}.${String(pence % 100).padStart(2, "0")}`;
 }
 
-/** Returns a price to show; 0 pence means that none is known (docs/product.md#projector-card). */
+/** Returns a price as text; 0 pence means that no price is known (docs/product.md#projector-card). */
 export function priceText(pence: number): string {
 	return pence > 0 ? formatPence(pence) : "Pricing unavailable";
 }
@@ -21,19 +21,19 @@ export const EXAMPLE_PRICE = "Example price";
 /** Labels of prices that are not a shop's current price for a new model. */
 export const PRICE_LABELS = [EXAMPLE_PRICE, "Last known price", "Refurbished"] as const;
 
-/** Returns the note of an offer's price by its delivery in pence, which is null if it is unknown. */
+/** Returns the note of an offer's price by its delivery in pence; null is unknown. */
 export function deliveredNote(deliveryPence: number | null): PriceNote {
 	return deliveryPence === null ? "delivery not stated" : "delivered";
 }
 
-/** Returns what is said in place of a price that its shop's rule hides. */
+/** Returns the text in place of a price that its shop's rule hides. */
 export function hiddenPriceText(shop: string): string {
 	return `Price on ${shop}'s page`;
 }
 
 export interface PriceParts {
 	label: (typeof PRICE_LABELS)[number] | null;
-	/** 0 if none is known. */
+	/** 0 if no price is known. */
 	pence: number;
 	/** '£1,199.00', 'Price on Currys's page' or 'Pricing unavailable'. */
 	amount: string;
@@ -79,7 +79,7 @@ export function labelledPriceText({ label, amount, note, words }: PriceParts): s
 	return words ? `${text}, ${words}` : text;
 }
 
-/** Returns a price as a mail may have it; '' if none is known. */
+/** Returns a price as text for a mail; '' if no price is known. */
 export function priceTextForMail(
 	price: LabelledPrice & { shopWithoutMailPrice: string | null },
 ): string {
@@ -135,7 +135,7 @@ export interface OfferLimits {
 	staleDays: number;
 	/** Days until an offer is stale that staff checked last, in a file or a form. */
 	staleDaysByHand: number;
-	/** Days until an offer is gone, whoever checked it last. */
+	/** Days until an offer is gone, after a check of a feed or of staff. */
 	goneDays: number;
 }
 
@@ -146,6 +146,7 @@ export interface OfferCheck {
 	isCheckedByFeed: Flag;
 }
 
+/** Visitors see fresh offers, stale ones with a warning, but not those that are gone. */
 export type OfferAge = "fresh" | "stale" | "gone";
 
 function staleTime({ checkedAt, isCheckedByFeed }: OfferCheck, limits: OfferLimits): number {
@@ -158,12 +159,13 @@ export function staleInstant(check: OfferCheck, limits: OfferLimits): string {
 	return new Date(staleTime(check, limits)).toISOString();
 }
 
+/** Returns the age of an offer by its last check. */
 export function offerAge(check: OfferCheck, now: Date, limits: OfferLimits): OfferAge {
 	if (now.getTime() > Date.parse(check.checkedAt) + limits.goneDays * DAY_MS) return "gone";
 	return now.getTime() > staleTime(check, limits) ? "stale" : "fresh";
 }
 
-/** Returns true if the shop had it in stock when last checked, and that check is recent enough. */
+/** Returns true if the model was in stock at the last check of an offer, and that check is recent enough. */
 export function isFreshInStock(offer: { inStock: boolean; isStale: boolean }): boolean {
 	return offer.inStock && !offer.isStale;
 }
@@ -187,12 +189,12 @@ export interface OfferCost {
 	deliveryPence: number | null;
 }
 
-/** Returns what an offer costs in pence: with its delivery, or without if that is unknown. */
+/** Returns the cost of an offer in pence: with its delivery, or without if that is unknown. */
 export function payablePence({ pricePence, deliveryPence }: OfferCost): number {
 	return pricePence + (deliveryPence ?? 0);
 }
 
-/** Compares offers by cost; of the same amount, one whose delivery is unknown comes last (docs/product.md#offers). */
+/** Compares offers by cost; at the same cost, offers with unknown delivery come last (docs/product.md#offers). */
 export function compareCosts(a: OfferCost, b: OfferCost): number {
 	const isUnknown = ({ deliveryPence }: OfferCost) => Number(deliveryPence === null);
 	return payablePence(a) - payablePence(b) || isUnknown(a) - isUnknown(b);

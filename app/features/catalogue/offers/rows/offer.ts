@@ -26,12 +26,13 @@ export type LinkedOffer = Pick<OfferWithShop, "id" | "shopName" | "linkKind">;
 
 /** An offer as a model's page shows it. */
 export interface Offer extends Pick<OfferWithShop, (typeof OFFER_COLUMNS)[number]> {
-	/** Date in UTC on which it becomes stale; absent for offers that structured data leaves out. */
+	/** Date in UTC (YYYY-MM-DD) on which the offer becomes stale; absent for offers that structured data leaves out. */
 	validUntil?: string | undefined;
-	/** The shop's words beside the price; absent if nothing. */
+	/** The text that the shop requires beside the price; absent if it requires none. */
 	priceWords?: string | undefined;
 }
 
+/** Returns the data of an offer for a model's page. */
 export function toPageOffer(offer: OfferWithShop): Offer {
 	const isOffered = isFreshInStock(offer) && !offer.isSample;
 	return {
@@ -42,8 +43,8 @@ export function toPageOffer(offer: OfferWithShop): Offer {
 }
 
 /**
- * Returns the parts of an offer's cost: 'Free delivery', '£495 + £4.99 delivery' or 'Delivery not stated'; '' if it is
- * hidden.
+ * Returns the parts of an offer's cost: 'Free delivery', '£495 + £4.99 delivery' or 'Delivery not stated'; '' if its
+ * price is hidden.
  */
 export function deliveryText(offer: OfferPrice): string {
 	if (!hasVisiblePrice(offer)) return "";

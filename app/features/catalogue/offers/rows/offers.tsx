@@ -24,11 +24,11 @@ export interface WaysToBuy {
 	arePartners: boolean;
 	/** True if a shop had the model in stock in the last 90 days, but no shop has it now. */
 	wasOffered: boolean;
-	/** Empty while a shop has a fresh offer in stock. */
+	/** Searches of shops' sites; empty while a shop has a fresh offer in stock. */
 	searchLinks: readonly SearchLink[];
 }
 
-/** The order of `orderByCost`. */
+/** Describes the order of `orderByCost`. */
 const ORDER_NOTE =
 	"Cheapest first, with delivery where it is stated; refurbished last. Commissions do not matter.";
 
@@ -129,7 +129,7 @@ function sharedDetails(offers: readonly Offer[]) {
 	};
 }
 
-/** Shows offers in the order given, stale and sold out ones greyed. */
+/** Shows offers in the given order, stale and sold out ones in grey. */
 function OffersTable({
 	caption,
 	offers,

@@ -14,7 +14,7 @@ export function ShopButton({
 }: {
 	offer: LinkedOffer;
 	look: keyof typeof LINK_LOOKS;
-	/** False where the list says once what kind of page the links lead to. */
+	/** False if a sentence above the list states the kind of page to which all links lead. */
 	showsLinkKind?: boolean;
 }) {
 	return (

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
-import type { LoadedSection as Loaded } from "~/logging/section.server";
+import type { LoadedSection } from "~/logging/section.server";
 import type { Shop } from "./shops.queries.server";
 
 type ShopName = Pick<Shop, "id" | "name">;
@@ -25,8 +25,8 @@ export function ShopPartners({
 }: {
 	/** The owner's heading for the section; undefined for the default. */
 	title: string | undefined;
-	loadedShops: Loaded<ShopName[]>;
-	loadedClaims: Loaded<ShopClaims>;
+	loadedShops: LoadedSection<ShopName[]>;
+	loadedClaims: LoadedSection<ShopClaims>;
 }) {
 	const shops = loadedShops.status === "ok" ? loadedShops.data : undefined;
 	const claims = loadedClaims.status === "ok" ? loadedClaims.data : undefined;
@@ -87,8 +87,8 @@ const PARTNER_REASONS: Advice = {
 };
 
 /**
- * Returns the home page's reasons to buy through its shops (docs/product.md#home), those that `claims` makes true.
- * Without claims, the reasons for the case that the data could not be loaded.
+ * Returns the home page's reasons to buy through its shops (docs/product.md#home) that are true by `claims`. The
+ * default is for data that could not be loaded.
  */
 export function reasonsToBuy(
 	{ shopCount, arePartners, isUpdatedByFeed }: ShopClaims = {

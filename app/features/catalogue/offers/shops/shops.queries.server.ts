@@ -31,19 +31,19 @@ export async function listPublicShops(db: Db) {
 	}));
 }
 
-/** Returns the names of all shops, by id. */
+/** Returns id, name and slug of all shops, by id. */
 export function listNamedShops(db: Db) {
 	return db.selectFrom("retailers").select(["id", "name", "slug"]).orderBy("id").execute();
 }
 
-/** Returns the names of all shops by id. */
+/** Returns a map of the names of all shops by id. */
 export async function listShopNamesById(db: Db): Promise<Map<number, string>> {
 	return new Map((await listNamedShops(db)).map(({ id, name }) => [id, name]));
 }
 
 export type Shop = Awaited<ReturnType<typeof listPublicShops>>[number];
 
-/** Returns the shops that visitors see by id, with what their cards under Retailers show. */
+/** Returns the data of the cards under Retailers of the shops that visitors see, by id. */
 export async function listShopCards(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
