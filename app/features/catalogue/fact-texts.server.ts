@@ -81,7 +81,7 @@ export interface ContrastFacts {
 	nativeContrast: number | null;
 }
 
-/** Returns the remarks on a contrast that is not called native: 'dynamic', 'as advertised', both or none. */
+/** Returns the remarks on a contrast that is not called native: 'dynamic', 'as advertised', both or neither. */
 function contrastRemarks(
 	text: string,
 	advertised: number,

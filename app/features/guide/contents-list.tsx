@@ -7,7 +7,7 @@ export interface GuideLink {
 	path: string;
 }
 
-/** The guide's contents: a list above the text on phones, beside it and always in view on wide screens. */
+/** The guide's list of contents: above the text on phones; beside it and always visible on wide screens. */
 export function ContentsList({ articles }: { articles: readonly GuideLink[] }) {
 	return (
 		<nav aria-labelledby="contents" className="lg:sticky lg:top-6 lg:self-start">

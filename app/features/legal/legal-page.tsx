@@ -14,7 +14,7 @@ export interface LegalEntry {
 	durationText: string;
 }
 
-/** Entries in boxes under each other. */
+/** Shows each entry in a box. */
 export function EntryList({ entries }: { entries: readonly LegalEntry[] }) {
 	return (
 		<dl className="mt-4 grid max-w-prose gap-4">

@@ -15,7 +15,7 @@ export type CostModel = Pick<
 	| "powerEcoW"
 >;
 
-/** The figures that a sum may lack, by their names in JSON. */
+/** Texts of the figures that a sum needs, by their names in JSON. */
 export const NEEDED_NAMES = {
 	price: "price",
 	lightSourceType: "kind of light source",

@@ -21,7 +21,7 @@ export const MAX_USAGE = { years: 10, hours: 100 } as const;
 
 export const USAGE_BOUNDS_MESSAGE = `Please say 1 to ${MAX_USAGE.years} years and 1 to ${MAX_USAGE.hours} hours a week.`;
 
-/** The years of use that forms suggest, and by which lists are ordered by cost if none are given. */
+/** Years of use that forms suggest, and the default for the order of lists by cost. */
 export const USUAL_USAGE: Usage = { years: 5, hours: 12, eco: false };
 
 /** Reads whole years from 1 to 10 or whole hours a week from 1 to 100; null for anything else. */

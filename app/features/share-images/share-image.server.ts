@@ -63,7 +63,7 @@ interface ImageVersion {
 	address: string | undefined;
 }
 
-/** Addresses expire, because a price may become a last known price without a change of the data. */
+/** Cached addresses expire, because a price may become a last known price without a change of the data. */
 const ADDRESS_LIFETIME_MS = MINUTE_MS;
 
 const cachedAddresses = new LRUCache<string, ImageVersion>({ max: 5000, ttl: ADDRESS_LIFETIME_MS });

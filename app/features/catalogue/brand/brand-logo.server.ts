@@ -38,7 +38,7 @@ function logoPath({ slug, hash }: LogoFile): string {
 	return `/brands/${encodeURIComponent(slug)}.${hash}.png`;
 }
 
-/** Returns the logo of a file name in an address; undefined for any other name. */
+/** Parses the file name of an uploaded logo; undefined for any other name. */
 export function parseLogoFile(file: string): LogoFile | undefined {
 	const [, slug, hash] = LOGO_FILE.exec(file) ?? [];
 	return slug === undefined || hash === undefined ? undefined : { slug, hash };

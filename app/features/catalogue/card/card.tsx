@@ -20,7 +20,7 @@ export interface CardScore {
 	forUse: string;
 }
 
-/** What a card shows of a model. */
+/** Data of a model's card in a list. */
 export interface ListedCard
 	extends Pick<
 			ModelCard,
@@ -29,9 +29,9 @@ export interface ListedCard
 		ModelPrice {
 	/** Absent for a model without a use. */
 	points?: number | undefined;
-	/** What the points are for: "for gaming". */
+	/** Use for which the points are given: "for gaming". */
 	forUse?: string | undefined;
-	/** Further facts; absent if there are none. */
+	/** Further facts; absent if empty. */
 	notes?: readonly string[] | undefined;
 	/** The three figures of the list's use, by their labels. */
 	facts: Readonly<Record<string, string>>;

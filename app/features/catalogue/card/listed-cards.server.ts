@@ -22,10 +22,10 @@ export interface CardListOptions<Model> {
 	notesOf?(model: Model): readonly string[];
 }
 
-/** How many figures a card shows before "All figures" is opened. */
+/** Number of figures on a card before "All figures" is opened. */
 const MAX_VISIBLE_FACTS = 3;
 
-/** Returns the figures of a use that a card shows: the first that have values, then the first that lack one. */
+/** Returns the figures of a use that a card shows: the first ones with values, else the first ones without. */
 function factsInView(rows: readonly SpecRow[]): readonly SpecRow[] {
 	const statedRows = rows.filter(([, value]) => value !== NOT_SPECIFIED);
 	const unstatedRows = rows.filter(([, value]) => value === NOT_SPECIFIED);
@@ -71,7 +71,7 @@ export function cardFacts(card: ModelCard): SpecRow[] {
 	return visibleLabels.map((label) => [label, typographicText(specText(texts[label]))]);
 }
 
-/** Returns the figures that the card hides at first: the remaining ones of the use, then all others. */
+/** Returns the figures under "All figures": the remaining ones of the use, then those of every card. */
 function otherFacts(
 	card: ModelCard,
 	rows: readonly SpecRow[],
@@ -87,7 +87,7 @@ function isThrow([label]: SpecRow): boolean {
 	return label.startsWith("Throw for ");
 }
 
-/** Returns what a card shows of a model, with the options of its list. */
+/** Returns the data of a model's card, with the options of its list. */
 function listedCard<Model>(
 	card: ModelCard,
 	model: Model,
@@ -118,7 +118,7 @@ function listedCard<Model>(
 	};
 }
 
-/** Returns what the cards of models show, in the order of the models. */
+/** Returns the data of the cards of models, in the order of the models. */
 export function listedCards<Model extends { sku: string }>(
 	models: readonly Model[],
 	cards: readonly ModelCard[],

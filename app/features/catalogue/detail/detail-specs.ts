@@ -37,7 +37,7 @@ const UNIT_CODES: ReadonlyMap<string | undefined, string> = new Map([
 	["W", "WTT"],
 ]);
 
-/** Returns the label of the brightness, with the standard if its lumens count only in part. */
+/** Returns the label of the brightness, with the standard if only a share of its lumens is effective. */
 function brightnessName(label: string, model: Model): string {
 	const { brightness, brightnessStandard: standard } = model;
 	const countsInFull = effectiveLumens({ ...model, measuredBrightness: null }) === brightness;
@@ -84,7 +84,7 @@ function lightSourceRow({ lightSource, lightSourceType, specifications }: Model)
 	return ["Light source", typographicText(specText(text))];
 }
 
-/** Drops the type of the light source if it repeats the light source. */
+/** Removes the row with the type of the light source if it repeats the row with the light source. */
 function withoutRepeat(rows: SpecRow[]): SpecRow[] {
 	const source = rows.find(([label]) => label === "Light source")?.[1].toLowerCase();
 	return rows.filter(
@@ -121,7 +121,7 @@ const GROUPS = SPEC_GROUPS.map((title) => ({
 	rows: ROW_DEFINITIONS.filter(({ group }) => group === title),
 }));
 
-/** Returns the specifications of a model in groups, 'Not specified' if one is missing that most models have. */
+/** Returns the specifications of a model in groups; missing ones that most models have are 'Not specified'. */
 export function specGroups(model: Model): SpecGroup[] {
 	return GROUPS.map(({ title, rows }) => ({
 		title,

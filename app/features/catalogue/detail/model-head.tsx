@@ -13,7 +13,7 @@ export function ModelHead({
 	model: Pick<Model, "brand" | "model" | "isDiscontinued" | "verdict" | "description">;
 	/** Uses that the editors advise against. */
 	notFor: string | undefined;
-	/** A sentence about the use that the visitor asks for, if the model's verdict is about another use. */
+	/** A sentence about the visitor's use, if the model's verdict is about another use. */
 	useLead?: string | undefined;
 	/** The model's score. */
 	children?: ReactNode;
@@ -57,7 +57,7 @@ export function ModelFacts({ facts }: { facts: readonly SpecRow[] }) {
 	);
 }
 
-/** Lists what speaks for and against a model: in the editors' words, else from its figures. */
+/** Lists the pros and cons of a model: in the editors' words, else from its figures. */
 export function ProsAndCons({
 	pros,
 	cons,

@@ -3,12 +3,12 @@ import { slugOf } from "~/features/catalogue/identity/sku";
 import type { Model } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
 
-/** Upper limit of the successors that are followed. */
+/** Maximum number of successors in a chain that are followed. */
 const MAX_STEPS = 50;
 
 /**
- * Returns the first of a model's successors that is not discontinued, else the first; undefined if the model names
- * none, or one that does not exist. The search ends at a model that it has visited, as models may replace one another.
+ * Returns the first of a model's successors that is not discontinued, else the first one; undefined if the model has no
+ * successor, or one that does not exist. The search stops at a visited model, because models may replace one another.
  */
 export async function findSuccessor(
 	db: Db,

@@ -62,8 +62,8 @@ export function sourceText(fact: Fact): string {
 }
 
 /**
- * Returns the disagreement about one figure, "Maker, 12 May 2026: 1.15–1.50:1. A shop says 1.47:1."; '' if there is
- * none.
+ * Returns the disagreement about one figure, "Maker, 12 May 2026: 1.15–1.50:1. A shop says 1.47:1."; '' if its sources
+ * agree.
  */
 export function disputeText(facts: readonly Fact[], valueText: (fact: Fact) => string): string {
 	const current = currentFact(facts);

@@ -130,7 +130,7 @@ export function contradictingFacts(facts: readonly Fact[]): Fact[] {
 	);
 }
 
-/** Returns true for facts that differ at most in who entered them and in the pin. */
+/** Returns true for facts that are equal except for the pin and the person who entered them. */
 export function isSameFact(one: Fact, other: Fact): boolean {
 	return (["field", "value", "kind", "source", "seenOn"] as const).every(
 		(name) => one[name] === other[name],
@@ -148,7 +148,7 @@ export function isReplacedBy(fact: Fact, newFact: Fact): boolean {
 	return fact.field === newFact.field && isWithoutSource(fact) && isWithoutSource(newFact);
 }
 
-/** Returns the facts that a model does not have yet, each once. A pinned fact includes the same one without a pin. */
+/** Returns the distinct facts that a model does not have yet. A pinned fact includes the same fact without a pin. */
 export function factsToAdd(facts: readonly Fact[], candidates: readonly Fact[]): Fact[] {
 	const keyOf = ({ field, value, kind, source, seenOn }: Fact, isPinned: boolean) =>
 		JSON.stringify([field, value, kind, source, seenOn, isPinned]);

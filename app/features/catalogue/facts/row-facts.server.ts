@@ -71,7 +71,7 @@ export function rowFactTexts(row: StoredModelFields): Map<string, string> {
 	return new Map(FACT_FIELDS.map(({ name, field }) => [field, cellText(name, row)]));
 }
 
-/** Returns all facts about a row's figures; a figure without any has one of kind `unrecorded`. */
+/** Returns all facts about a row's figures; a figure without a fact gets one of kind `unrecorded`. */
 export function factsOfRow(row: Row): Fact[] {
 	const stored = factsByField(decodeFacts(row.facts));
 	return [...rowFactTexts(row)].flatMap(([field, value]) => {
@@ -146,7 +146,7 @@ export function withMoreFacts<FullRow extends Row>(row: FullRow, facts: readonly
 	return withFacts(...withoutTitleStandard(row, allFacts));
 }
 
-/** Drops a brightness standard that a title stated once the lumens come from another source. */
+/** Removes a brightness standard that a title states if the lumens are from another source. */
 function withoutTitleStandard<FullRow extends Row>(
 	row: FullRow,
 	facts: ReadonlyMap<string, Fact[]>,
@@ -161,7 +161,7 @@ function withoutTitleStandard<FullRow extends Row>(
 	return [{ ...row, ...columnsFromCells(new Map([[standard.field, ""]])) }, remainingFacts];
 }
 
-/** Returns a row without a fact; a field that loses its last one loses its value. */
+/** Returns a row without a fact; a field without remaining facts loses its value. */
 export function withoutFact<FullRow extends Row>(row: FullRow, fact: Fact): FullRow {
 	const remainingFacts = decodeFacts(row.facts).filter(
 		(storedFact) => JSON.stringify(storedFact) !== JSON.stringify(fact),
@@ -236,7 +236,7 @@ const DISPLAY_FIELD_BY_COLUMN = new Map<string, (typeof DISPLAY_FIELDS)[number]>
 	DISPLAY_FIELDS.map((field) => [MODEL_FIELDS[field.name].column, field]),
 );
 
-/** Returns a fact's value as text; '' if it states none. */
+/** Returns a fact's value as text; '' if it has no value. */
 export function factText({ field, value }: Fact): string {
 	const name = DISPLAY_FIELD_BY_COLUMN.get(field)?.name;
 	const rules: Readonly<Record<string, z.ZodType>> = CELL_RULES;

@@ -138,7 +138,7 @@ function tidyEntries(entries: readonly string[]): string[] {
 	return entries.map((entry) => entry.replace(/\s+/g, " ").trim()).filter((entry) => entry !== "");
 }
 
-/** Splits a list at its semicolons or, if it has none, at commas outside numbers and brackets. */
+/** Splits a list at its semicolons; a list without semicolons, at commas outside numbers and brackets. */
 function splitList(text: string): string[] {
 	return tidyEntries(
 		text.includes(";") ? text.split(";") : splitOutsideBrackets(text, SEPARATING_COMMA),

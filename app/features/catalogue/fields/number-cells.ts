@@ -58,7 +58,7 @@ function withDecimalPoint(text: string): string {
 	return /^-?\d+,\d+$/.test(text) ? text.replace(",", ".") : text;
 }
 
-/** A number of at most a thousand, so that its comma is a decimal one, rounded to one decimal; empty is null. */
+/** A number up to 1,000, in which a comma must be a decimal separator, rounded to one decimal; empty is null. */
 export function decimalCell(name: string, lowest: number, highest: number) {
 	const rule = cellSchemaOf((cell, refuse) => {
 		const text = withDecimalPoint(cell.replace(/^−/, "-"));

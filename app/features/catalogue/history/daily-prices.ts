@@ -85,8 +85,7 @@ export function medianOf(values: readonly number[]): number | null {
 }
 
 /**
- * Returns the lowest and the median price, in pence, of the days on which a model was in stock; null if there were
- * none.
+ * Returns the lowest and the median price, in pence, of the days on which a model was in stock; null without such days.
  */
 export function priceSummary(days: readonly DayPrices[]): {
 	lowest: number | null;

@@ -6,7 +6,7 @@ export interface RecentPrices {
 	/** Median of the lowest prices of the last 90 days, of those with a new offer in stock; null without such a day. */
 	median: number | null;
 	newOffers: readonly { retailerId: number; pricePence: number }[];
-	/** The imported price; 0 for none. */
+	/** The imported price; 0 without one. */
 	importedPence: number;
 }
 

@@ -13,6 +13,7 @@ const WIDTHS = [320, 640, 960, 1280] as const;
 
 export type PhotoWidth = (typeof WIDTHS)[number];
 
+/** Returns the height of a picture's 4:3 box. */
 export function boxHeight(width: number): number {
 	return Math.ceil((width * 3) / 4);
 }
@@ -27,6 +28,7 @@ function widthsUpTo(largest: number): number[] {
 	return [...WIDTHS.filter((width) => width < largest), largest];
 }
 
+/** One size of a photograph in one format. */
 export interface PhotoFile {
 	sku: string;
 	/** Hash of the picture, so that a new picture has new addresses. */
@@ -58,7 +60,7 @@ export function isPhotoFormat(text: string | undefined): text is PhotoFormat {
 	return PHOTO_FORMATS.some((format) => format === text);
 }
 
-/** Returns the photograph of a file name; undefined for any other name. */
+/** Parses the file name of a photograph; undefined for any other name. */
 export function parsePhotoFile(file: string): PhotoFile | undefined {
 	const [, sku, hash, width, format] = PHOTO_FILE.exec(file) ?? [];
 	if (sku === undefined || hash === undefined || !isPhotoFormat(format)) return undefined;
@@ -69,7 +71,7 @@ export function parsePhotoFile(file: string): PhotoFile | undefined {
 export type PhotoSources = Record<PhotoFormat, string>;
 
 /**
- * Returns the sources of a picture element, none wider than `widest`; undefined for the address of anything else.
+ * Returns the sources of a picture element, up to `maxWidth` wide; undefined for an address other than of a photograph.
  * A model's `imagePath` names its largest size, from which the others follow.
  */
 export function photoSources(imagePath: string, widest: PhotoWidth): PhotoSources | undefined {

@@ -6,14 +6,15 @@ const NAME_PATTERNS: readonly (readonly [ChipKind, RegExp])[] = [
 	["lcd", /(?<![a-z])(?:tri-?)?(?:lcds?|liquid crystal displays?)(?![a-z])/],
 ];
 
-/** Words of a chip that the model does not have. */
+/** Words for a kind of chip that the model does not have. */
 const MISSING_CHIP = /(?:no|not|non|without)[\s-]+(?:a )?(?:dlp|3?lcd|lcos)/g;
 
 /**
- * Returns the kind of chip that a projection type names: "3LCD" is LCD, "LCoS (SXRD)" LCoS. Null for none or several.
+ * Returns the kind of chip that a projection type names: "3LCD" is LCD, "LCoS (SXRD)" LCoS. Null if it names none or
+ * several.
  */
 export function chipKind(text: string): ChipKind | null {
 	const textWithoutMissingChips = text.toLowerCase().replace(MISSING_CHIP, " ");
-	const [first, other] = NAME_PATTERNS.filter(([, names]) => names.test(textWithoutMissingChips));
-	return first !== undefined && other === undefined ? first[0] : null;
+	const [first, second] = NAME_PATTERNS.filter(([, names]) => names.test(textWithoutMissingChips));
+	return first !== undefined && second === undefined ? first[0] : null;
 }

@@ -84,7 +84,7 @@ function textsAroundValues([first = "", ...textsAfterValues]: readonly string[])
 	});
 }
 
-/** Returns every lag of a text with its mode; of a range the larger end. 'At most 60 ms' counts as 60. */
+/** Returns every lag of a text with its mode; of a range the larger end, and of 'At most 60 ms' 60. */
 export function statedLags(text: string): StatedLag[] {
 	const lowerCaseText = text
 		.toLowerCase()
@@ -120,9 +120,11 @@ const COLUMN_BY_MODE: Readonly<Record<string, keyof LagFacts>> = {
 };
 
 /** Returns the column of a mode; undefined for several rates. Without a rate, a lag at 4K is one at 60 Hz. */
-function columnOf(resolution: string, [hz, other]: readonly number[], usualHz?: number) {
-	const rate = hz ?? (resolution === "4K" ? 60 : usualHz);
-	return other === undefined ? COLUMN_BY_MODE[`${resolution} ${rate}`] : undefined;
+function columnOf(resolution: string, rates: readonly number[], usualHz?: number) {
+	const [statedHz, secondHz] = rates;
+	if (secondHz !== undefined) return undefined;
+	const hz = statedHz ?? (resolution === "4K" ? 60 : usualHz);
+	return COLUMN_BY_MODE[`${resolution} ${hz}`];
 }
 
 /** Returns the columns for the exact lags of a text with one mode each: '33 ms at 4K' is the lag at 4K 60 Hz. */
@@ -141,9 +143,9 @@ export function splitLags(text: string): Partial<LagFacts> {
 /** Returns the column of the mode that a header names; null for a mode without a column, undefined without a mode. */
 export function lagColumn(header: string): keyof LagFacts | null | undefined {
 	const { resolutions, rates } = modeIn(header.toLowerCase().replace(MODE_SEPARATOR, "$1 "));
-	const [resolution, other] = resolutions;
+	const [resolution, secondResolution] = resolutions;
 	if (resolution === undefined) return rates.some((hz) => hz >= FAST_HZ) ? null : undefined;
-	return other === undefined ? (columnOf(resolution, rates, 60) ?? null) : null;
+	return secondResolution === undefined ? (columnOf(resolution, rates, 60) ?? null) : null;
 }
 
 /** Returns the gaming modes with their rates, as '4k120', that a text names. */
@@ -158,7 +160,7 @@ export function lagModesIn(text: string): string[] {
 		});
 }
 
-/** A model's lag, as filters and rankings count it. */
+/** A model's lag, as filters and rankings use it. */
 export interface ParsedLag {
 	/** In ms; null if unknown, also if only lags of faster modes are known. */
 	inputLagMs: number | null;

@@ -43,7 +43,7 @@ const RATIO = /(?<![\d.,])\d[\d.,'’\s]*:\s*\d[\d.,]*/g;
 /** Signs of several lamps, a sum or a size, whose numbers are not the model's lumens. */
 const TIMES = /\d\s*[x×*+]\s*$/;
 const PLUS = /^\s*\+\s*\d/;
-/** Words that may stand beside a number of lumens without a unit. */
+/** Matches words that may be beside a number of lumens without a unit. */
 const WORDS_BESIDE_BARE_NUMBER =
 	/^(?:[\s#.,+]|leds?|rgb|(?:triple|dual)|peak|piek|spitzen?|crete|light[\s-]source|laser|lichtquellen?|lichtbron|source lumineuse|source de lumiere|normal\w*|standard|typ(?:ical|isch)?|eco|mode|modus|white|wei(?:ss|ß)|wit|blanc|colou?r)*$/;
 const SOURCE = String.raw`light[\s-]?source|laser|lichtquellen?|lichtbron|fuente de luz|sorgente luminosa`;
@@ -142,7 +142,7 @@ export function splitBrightness(text: string): StatedLumens | undefined {
 	const plain = plainLetters(text)
 		.replace(RATIO, ";")
 		.replace(OTHER_LIGHT, OTHER_LIGHT_REPLACEMENT)
-		.replace(STANDARD_NUMBERS, (_, other) => (other === undefined ? "iso" : ""))
+		.replace(STANDARD_NUMBERS, (_, idms) => (idms === undefined ? "iso" : ""))
 		.replace(THOUSANDS, (_, thousands) =>
 			String(Math.round(Number(String(thousands).replace(",", ".")) * 1000)),
 		)

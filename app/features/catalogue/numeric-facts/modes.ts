@@ -55,7 +55,7 @@ export function modeWords(text: string, modes: Modes): ModeWord[] {
 		.sort((a, b) => a.start - b.start);
 }
 
-/** Separators between a number and a mode, with the distance that each adds. */
+/** Separators between a number and a mode, with the weight of each in the distance. */
 const SEPARATORS: readonly (readonly [separator: RegExp, weight: number])[] = [
 	[/[[\]()]/g, 2],
 	[/[-–—]/g, 2],
@@ -96,8 +96,8 @@ function neighboursOfModes(
 	words: readonly ModeWord[],
 ): ModeNeighbours[] {
 	return words.map(({ start, end, mode }, index) => {
-		const leftIndex = numbers.findLastIndex((token) => token.end <= start);
-		const rightIndex = numbers.findIndex((token) => token.start >= end);
+		const leftIndex = numbers.findLastIndex((number) => number.end <= start);
+		const rightIndex = numbers.findIndex((number) => number.start >= end);
 		const [before, after] = [words[index - 1], words[index + 1]];
 		const sides: ModeNeighbours["sides"] = [];
 		const leftEnd = numbers[leftIndex]?.end;

@@ -11,7 +11,7 @@ const UNITS: readonly (readonly [unit: TermUnit, names: string])[] = [
 type TermUnit = "years" | "months" | "weeks" | "days";
 
 const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,]\d+)?/gu;
-/** Words and signs between two terms that make it unclear which of them counts: a range, a choice or a product. */
+/** Words and signs between two terms that leave it unclear which one counts: a range, a choice or a product. */
 const UNCLEAR_JOINER = /^\s*(?:[-–—~/x×*]|to|bis|tot|à|or|oder|of|ou)\s*$/iu;
 const PLUS = /\+|(?<!\p{L})plus(?!\p{L})/iu;
 /** Service around the clock. */
@@ -69,7 +69,7 @@ function monthsOf(value: number, unit: TermUnit): number {
 	return isFullYears ? years * 12 : Number.NaN;
 }
 
-/** Years of a warranty, or the reason why a text names none. */
+/** Years of a warranty, or the reason why they cannot be read. */
 export type ParsedWarranty = { years: number } | { reason: string };
 
 /** Returns the terms of a text, without those of parts if there are several; undefined for a text without a term. */
@@ -92,7 +92,7 @@ export function warrantyYears(cell: string, headerUnit: string | undefined): Par
 	if (terms.length === 0) return { reason: SEVERAL_TERMS };
 	// The plus of "2+1" adds two terms; the plus of "2+ years" makes the term a lower bound.
 	const textBehind = ({ end }: Term) => text.slice(end).replace(/\+(?=[^+]*\d)/, ";");
-	if (terms.some((otherTerm) => isInexact(text.slice(0, otherTerm.start), textBehind(otherTerm)))) {
+	if (terms.some((term) => isInexact(text.slice(0, term.start), textBehind(term)))) {
 		return { reason: "it is no exact term" };
 	}
 	const usualUnit = UNITS.find(([unit]) => unit === headerUnit)?.[0];

@@ -3,7 +3,7 @@ import { type DecimalSeparator, decimalSeparatorOf } from "./number-style";
 /** Numbers of amounts: 1299, 1,299.00, 1.299,00, 1 299.00, 1'299.00, .99, and 849,- without pence. */
 const AMOUNT = /\d{1,3}(?:[ '’]\d{3})+(?!\d)(?:[.,]\d+)?|[.,]?\d[\d.,]*/g;
 
-/** How the numbers of a column are written. */
+/** Notation of the numbers in a column. */
 export interface AmountStyle {
 	/** The decimal separator of the column, if it shows one. */
 	decimalSeparator?: DecimalSeparator | undefined;

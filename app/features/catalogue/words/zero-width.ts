@@ -7,6 +7,6 @@ const ZERO_WIDTH =
 
 /** Returns a text without invisible characters, which would make another name of "EH-TW7100". */
 export function withoutZeroWidth(text: string): string {
-	// Most texts have none: a search is faster than a replacement.
+	// Most texts have no such characters, and a search is faster than a replacement.
 	return text.search(ZERO_WIDTH) < 0 ? text : text.replace(ZERO_WIDTH, "");
 }

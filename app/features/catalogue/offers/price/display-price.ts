@@ -80,9 +80,9 @@ function shopWithHiddenPrice(offers: readonly Offer[]): string | null {
 }
 
 /**
- * Returns a model's price: the cheapest fresh, new offer in stock, with its delivery if that is known; without one the
- * imported price, beside the price refurbished (docs/product.md#offers). A price that a shop's rule hides does not
- * count; if there are only hidden prices, the imported price does not replace them.
+ * Returns a model's price: the cheapest fresh, new offer in stock, with its delivery if known; without such an offer
+ * the imported price, and the price refurbished (docs/product.md#offers). Prices that a shop's rule hides are ignored;
+ * if there are only hidden prices, the imported price does not replace them.
  */
 export function displayPrice(
 	offers: readonly Offer[],

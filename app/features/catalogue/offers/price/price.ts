@@ -90,7 +90,7 @@ export function priceTextForMail(
 		: hiddenPriceText(price.shopWithoutMailPrice);
 }
 
-/** How long a shop's rule lets a price be shown, and when the price was checked. */
+/** Hours for which a shop's rule allows a price to be shown, and the time of the price's check. */
 export interface PriceLimit {
 	/** Hours after the check; null without a limit. */
 	priceHours: number | null;

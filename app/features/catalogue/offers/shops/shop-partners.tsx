@@ -7,7 +7,7 @@ import type { Shop } from "./shops.queries.server";
 
 type ShopName = Pick<Shop, "id" | "name">;
 
-/** What the home page may state about its shops. */
+/** Facts that the home page may state about its shops. */
 export interface ShopClaims {
 	/** Number of shops with an offer. */
 	shopCount: number;
