@@ -52,7 +52,7 @@ export function amountOf(
 	const [integerPart = "", fraction = "", ...otherParts] =
 		separator === undefined ? [number] : number.split(separator);
 	const thousands = /[.,]/.exec(integerPart)?.[0];
-	// 832.416 may be hundreds of thousands, or a sum with one decimal too many.
+	// 832.416 may be hundreds of thousands, or a sum with three decimals.
 	if (separator === undefined && /^[1-9]\d\d\.\d{3}$/.test(number)) return undefined;
 	if (otherParts.length > 0 || /\D/.test(fraction)) return undefined;
 	if (thousands !== undefined && !isGrouped(integerPart, thousands)) return undefined;
