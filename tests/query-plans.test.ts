@@ -4,7 +4,7 @@ import { listChangedAlerts } from "~/features/alerts/alerts.queries.server";
 import { findBrandName, listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
-import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
+import { listShopPriceFalls } from "~/features/catalogue/history/price-falls.queries.server";
 import { findTagLabel, listTags } from "~/features/catalogue/lists/categories.queries.server";
 import type { Model } from "~/features/catalogue/model";
 import {
@@ -209,7 +209,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 	});
 
 	it("walks the latest points for falls of prices, and sorts only those of one instant", async () => {
-		const all = await plans(() => listShopFalls(db, 50, new Date()));
+		const all = await plans(() => listShopPriceFalls(db, 50, new Date()));
 		// The rules of shops are a query of their own.
 		const steps = all.filter((step) => step !== "SCAN retailers");
 		expect(steps[0]).toBe("SCAN point USING INDEX price_points_at");

@@ -13,19 +13,19 @@ declare global {
 
 const SCRIPT_ADDRESS = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
 
-let isRequested = false;
+let isScriptRequested = false;
 const filledElements = new WeakSet<Element>();
 
 function requestScript(client: string): void {
-	if (isRequested) return;
-	isRequested = true;
+	if (isScriptRequested) return;
+	isScriptRequested = true;
 	const script = document.createElement("script");
 	script.src = `${SCRIPT_ADDRESS}?client=${encodeURIComponent(client)}`;
 	script.async = true;
 	script.crossOrigin = "anonymous";
 	// Ad blockers are fine: the page works without adverts.
 	script.onerror = () => {
-		isRequested = false;
+		isScriptRequested = false;
 		script.remove();
 		console.info("The ad network could not be loaded.");
 	};
@@ -50,18 +50,18 @@ function fillWithAd(element: Element, client: string): void {
 
 /** Formats and minimum heights of docs/product.md#home: the height is reserved so that nothing moves. */
 const AD_FORMATS = {
-	banner: { label: "Advertisement, banner", format: "horizontal", height: "min-h-[90px]" },
-	block: { label: "Advertisement, block", format: "auto", height: "min-h-[200px]" },
+	banner: { label: "Advertisement, banner", format: "horizontal", minHeightClass: "min-h-[90px]" },
+	block: { label: "Advertisement, block", format: "auto", minHeightClass: "min-h-[200px]" },
 } as const;
 
 function Ad({ client, slot, format }: { client: string; slot: string; format: string }) {
-	const element = useRef<HTMLModElement>(null);
+	const adElement = useRef<HTMLModElement>(null);
 	useEffect(() => {
-		if (element.current) fillWithAd(element.current, client);
+		if (adElement.current) fillWithAd(adElement.current, client);
 	}, [client]);
 	return (
 		<ins
-			ref={element}
+			ref={adElement}
 			className="adsbygoogle block w-full"
 			data-ad-client={client}
 			data-ad-slot={slot}
@@ -94,7 +94,7 @@ function ConsentQuestion() {
 export function AdSlot({ ads, adFormat }: { ads: Ads | null; adFormat: keyof typeof AD_FORMATS }) {
 	const slot = ads?.[adFormat];
 	if (!ads || slot === undefined) return null;
-	const { label, format, height: minHeightClass } = AD_FORMATS[adFormat];
+	const { label, format, minHeightClass } = AD_FORMATS[adFormat];
 	// Only one slot asks for consent.
 	const asksForConsent =
 		ads.consent === null && (adFormat === "banner" || ads.banner === undefined);

@@ -165,12 +165,12 @@ const history = defineTool(
 			projector,
 			currency: "GBP" as const,
 			...priceHistoryJson(recordedHistory, site.now),
-			history: recordedHistory.days.map(({ date, lowest, offers }) => {
+			history: recordedHistory.days.map(({ date, lowestPence, offers }) => {
 				const [best] = offers.filter(({ inStock }) => inStock === 1).sort(compareCosts);
 				const offer = best && { ...best, checkedAt: best.at, isSample: best.isSample === 1 };
 				return {
 					date,
-					lowest: lowest === null ? null : penceToPounds(lowest),
+					lowest: lowestPence === null ? null : penceToPounds(lowestPence),
 					cheapest: offer ? offerPrice(offer, shops.get(offer.retailerId)?.slug) : null,
 				};
 			}),

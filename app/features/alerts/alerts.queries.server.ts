@@ -6,9 +6,9 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
 import {
 	DELIVERY_PENCE,
-	isHiddenOffer,
-	isStaleOffer,
+	hiddenOfferCondition,
 	listByModel,
+	staleOfferCondition,
 } from "~/features/catalogue/offers/offers.queries.server";
 import { IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { alertOffer, hasHiddenPrice, MIN_PRICE_PENCE } from "./alert-offer";
@@ -181,7 +181,7 @@ const TOTAL_PENCE = sql<number>`"pricePence" + coalesce(${DELIVERY_PENCE}, 0)`;
 /** Returns the condition that an offer counts, as in `alertOffer`, or would count but for its hidden price. */
 async function isCountedOffer(db: Db, now: Date) {
 	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
-		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_NOT_PAUSED} and not ${await isStaleOffer(db, now)})`;
+		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_NOT_PAUSED} and not ${await staleOfferCondition(db, now)})`;
 }
 
 /**
@@ -191,7 +191,7 @@ async function isCountedOffer(db: Db, now: Date) {
  */
 export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
 	// SQLite would read each alert's row beside the index; other engines choose for themselves.
-	const isHidden = await isHiddenOffer(db, now);
+	const isHidden = await hiddenOfferCondition(db, now);
 	const indexHint = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
 		with "prices" as materialized (
@@ -231,7 +231,7 @@ export async function listSkusWithHiddenPrice(db: Db, skus: readonly string[], n
 		select distinct "projectorSku" as "sku"
 		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
 		where "projectorSku" in ${jsonList(db, skus)} and ${await isCountedOffer(db, now)}
-			and ${await isHiddenOffer(db, now)}
+			and ${await hiddenOfferCondition(db, now)}
 	`.execute(db);
 	return rows.map(({ sku }) => sku);
 }
@@ -241,7 +241,7 @@ export async function listPricesUpTo(db: Db, pence: number, now: Date) {
 	const { rows } = await sql<{ sku: string; pence: number }>`
 		select "projectorSku" as "sku", min(${TOTAL_PENCE}) as "pence"
 		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
-		where "pricePence" <= ${pence} and ${await isCountedOffer(db, now)} and not ${await isHiddenOffer(db, now)}
+		where "pricePence" <= ${pence} and ${await isCountedOffer(db, now)} and not ${await hiddenOfferCondition(db, now)}
 		group by "projectorSku" having min(${TOTAL_PENCE}) <= ${pence}
 	`.execute(db);
 	return new Map(rows.map((row) => [row.sku, row.pence]));

@@ -142,7 +142,9 @@ async function hasPriceFallen(db: Db, sku: string, now: Date): Promise<boolean> 
 	const points = (await listPoints(db, model ? [model.id] : [], from, now)).filter(
 		({ isSample }) => isSample === 0,
 	);
-	const prices = dailyPrices(points, from, utcDayBefore(now)).flatMap(({ lowest }) => lowest ?? []);
+	const prices = dailyPrices(points, from, utcDayBefore(now)).flatMap(
+		({ lowestPence }) => lowestPence ?? [],
+	);
 	const last = prices.at(-1) ?? 0;
 	return (prices.findLast((price) => price !== last) ?? 0) > last;
 }

@@ -51,10 +51,10 @@ export const LAG_MODES: Readonly<Record<LagField, string>> = {
 
 export const LAG_FIELDS = Object.keys(LAG_MODES) as LagField[];
 
-type StatedLag = LagFacts & { inputLag: string | null };
+type LagFields = LagFacts & { inputLag: string | null };
 
 /** Returns a text for each lag whose mode is known; if there is none, the model's text with 'mode not stated'. */
-function lagTexts(model: StatedLag): string[] {
+function lagTexts(model: LagFields): string[] {
 	const namedLags = LAG_FIELDS.filter((name) => model[name] !== null);
 	if (namedLags.length > 0)
 		return namedLags.map((name) => `${model[name]} ms at ${LAG_MODES[name]}`);
@@ -66,7 +66,7 @@ function lagTexts(model: StatedLag): string[] {
 }
 
 /** Returns '16.7 ms at 4K 60 Hz, 4.2 ms at 1080p 240 Hz' or '16 ms, mode not stated'. */
-export function lagText(model: StatedLag): string {
+export function lagText(model: LagFields): string {
 	return lagTexts(model).join(", ");
 }
 
@@ -84,11 +84,12 @@ export interface ContrastFacts {
 /** Returns the remarks on a contrast that is not called native: 'dynamic', 'as advertised', both or neither. */
 function contrastRemarks(
 	text: string,
-	advertised: number,
+	advertisedRatio: number,
 	nativeContrast: number | null,
 ): string[] {
-	const isDynamic = advertised > (nativeContrast ?? MIN_DYNAMIC_CONTRAST - 1);
-	const isAdvertised = advertised >= MIN_ADVERTISED_CONTRAST || advertised < (nativeContrast ?? 0);
+	const isDynamic = advertisedRatio > (nativeContrast ?? MIN_DYNAMIC_CONTRAST - 1);
+	const isAdvertised =
+		advertisedRatio >= MIN_ADVERTISED_CONTRAST || advertisedRatio < (nativeContrast ?? 0);
 	return [
 		...(isDynamic && !/dynamic/i.test(text) ? ["dynamic"] : []),
 		...(isAdvertised && !/advertised/i.test(text) ? ["as advertised"] : []),
@@ -102,12 +103,14 @@ function contrastRemarks(
 export function contrastText({ contrastRatio, nativeContrast }: ContrastFacts): string {
 	const text = contrastRatio ?? "";
 	if (/\bnative\b/i.test(text)) return text;
-	const advertised = Number(/^[^\d]*(\d[\d,. ]*?) ?: ?1\b/.exec(text)?.[1]?.replace(/[,. ]/g, ""));
-	const native = nativeContrast === null ? "" : `${integerText(nativeContrast)}:1 native`;
-	if (native !== "" && (text === "" || advertised === nativeContrast)) return native;
-	const remarks = contrastRemarks(text, advertised, nativeContrast).join(", ");
+	const advertisedRatio = Number(
+		/^[^\d]*(\d[\d,. ]*?) ?: ?1\b/.exec(text)?.[1]?.replace(/[,. ]/g, ""),
+	);
+	const nativeText = nativeContrast === null ? "" : `${integerText(nativeContrast)}:1 native`;
+	if (nativeText !== "" && (text === "" || advertisedRatio === nativeContrast)) return nativeText;
+	const remarks = contrastRemarks(text, advertisedRatio, nativeContrast).join(", ");
 	const statedText = `${text} ${remarks}`.trim();
-	return native === "" ? statedText : `${native} · ${statedText}`;
+	return nativeText === "" ? statedText : `${nativeText} · ${statedText}`;
 }
 
 function offsetText({ throwOffset, offsetReference }: FieldValues): string {
@@ -240,11 +243,11 @@ const FACT_ROWS = {
 	],
 } as const satisfies Record<string, (model: UseFacts, room: Room) => SpecRow>;
 
-type FourFacts = readonly [FactName, FactName, FactName, FactName];
+type FourFactNames = readonly [FactName, FactName, FactName, FactName];
 type FactName = keyof typeof FACT_ROWS;
 
 /** The four figures that matter for a use, by the id of its category (docs/product.md#figures-of-a-use). */
-const USE_FACTS: Readonly<Record<number, FourFacts>> = {
+const USE_FACTS: Readonly<Record<number, FourFactNames>> = {
 	1: ["resolution", "contrast", "brightness", "throw"],
 	2: ["brightness", "throw", "noise", "lightSourceLife"],
 	3: ["weight", "battery", "brightness", "sound"],
@@ -253,7 +256,7 @@ const USE_FACTS: Readonly<Record<number, FourFacts>> = {
 	6: ["throw", "brightness", "lag", "lightSourceLife"],
 };
 
-const FACTS_WITHOUT_USE: FourFacts = ["resolution", "brightness", "throw", "lag"];
+const FACTS_WITHOUT_USE: FourFactNames = ["resolution", "brightness", "throw", "lag"];
 
 /** Returns a model's four figures for the use of a category, or without one; 'Not specified' for an unknown figure. */
 export function factsOfUse(model: UseFacts, categoryId: number | null, room: Room): SpecRow[] {

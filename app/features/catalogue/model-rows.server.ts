@@ -78,7 +78,7 @@ export function recentLaunchYear(launchYear: number | null, now: Date): number |
 }
 
 /** Maximum number of letters of a card's sentence. */
-const MAX_SUMMARY = 80;
+const MAX_SUMMARY_LENGTH = 80;
 
 /**
  * Returns the first clause of a text: up to its first comma, semicolon, colon, dash or full stop that ends words, not
@@ -96,7 +96,7 @@ function firstClause(text: string): string {
 export function summaryOf(verdict: string | null, description: string): string {
 	const sentence = verdict ?? splitLead(description.trim())[0];
 	const summary = sentence.trim().replace(/\s+/g, " ");
-	return [...summary].length <= MAX_SUMMARY ? summary : firstClause(summary);
+	return [...summary].length <= MAX_SUMMARY_LENGTH ? summary : firstClause(summary);
 }
 
 /** Returns the card of a row. */

@@ -23,19 +23,19 @@ export interface ModelConditions {
 	featured?: boolean | undefined;
 }
 
-interface Page {
+interface PageOptions {
 	sort: SortKey;
 	limit: number;
 	offset?: number;
 }
 
-type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
+type ModelQuery<Output> = SelectQueryBuilder<Database, "projectors", Output>;
 
-function withConditions<O>(
+function withConditions<Output>(
 	db: Db,
-	query: ModelQuery<O>,
+	query: ModelQuery<Output>,
 	{ brandSlug, categorySlug, tag, featured }: ModelConditions,
-): ModelQuery<O> {
+): ModelQuery<Output> {
 	let result = query;
 	if (brandSlug !== undefined) result = result.where("projectors.brandSlug", "=", brandSlug);
 	if (featured !== undefined) {
@@ -70,24 +70,24 @@ const ORDERS = {
 	rating: ["projectors.rating", (o) => o.desc()],
 } as const satisfies Record<SortKey, readonly [column: string, direction: Direction]>;
 
-function inSortOrder<O>(query: ModelQuery<O>, sort: SortKey): ModelQuery<O> {
+function inSortOrder<Output>(query: ModelQuery<Output>, sort: SortKey): ModelQuery<Output> {
 	const [column, direction] = ORDERS[sort];
 	return query.orderBy(column, direction).orderBy("projectors.sku");
 }
 
 /** Orders featured models as set by staff (docs/staff.md#featured-order); models without a place last, newest first. */
-export function orderFeatured<O>(query: ModelQuery<O>): ModelQuery<O> {
+export function orderFeatured<Output>(query: ModelQuery<Output>): ModelQuery<Output> {
 	return inSortOrder(
 		query.orderBy("projectors.featuredPlace", (o) => o.asc().nullsLast()),
 		"newest",
 	);
 }
 
-function executePage<O>(
+function executePage<Output>(
 	db: Db,
-	query: ModelQuery<O>,
+	query: ModelQuery<Output>,
 	conditions: ModelConditions,
-	{ sort, limit, offset = 0 }: Page,
+	{ sort, limit, offset = 0 }: PageOptions,
 ) {
 	const filteredQuery = withConditions(db, query, conditions);
 	const isFeatured = conditions.featured === true && sort === "newest";
@@ -99,7 +99,7 @@ function executePage<O>(
 export async function listCards(
 	db: Db,
 	conditions: ModelConditions,
-	page: Page,
+	page: PageOptions,
 ): Promise<ModelCard[]> {
 	const query = db.selectFrom("projectors").select(CARD_COLUMNS);
 	return (await executePage(db, query, conditions, page)).map(toCard);
@@ -109,13 +109,16 @@ export async function listCards(
 export async function listModels(
 	db: Db,
 	conditions: ModelConditions,
-	page: Page,
+	page: PageOptions,
 ): Promise<Model[]> {
 	const query = db.selectFrom("projectors").selectAll("projectors");
 	return (await executePage(db, query, conditions, page)).map(toModel);
 }
 
-function orderByIds<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
+function orderByIds<Row extends { id: number }>(
+	ids: readonly number[],
+	rows: readonly Row[],
+): Row[] {
 	const rowById = new Map(rows.map((row) => [row.id, row]));
 	return ids.flatMap((id) => rowById.get(id) ?? []);
 }
@@ -182,10 +185,10 @@ export async function findBySku(db: Db, skuOrSlug: string): Promise<Model | unde
 
 /** Returns the SKU of the model with this SKU or slug or else this numeric id (docs/product.md#json-calls). */
 export async function findSkuByAnyKey(db: Db, key: string): Promise<string | undefined> {
-	const skus = db.selectFrom("projectors").select("sku");
-	const bySlug = await skus.where("slug", "=", key.toLowerCase()).executeTakeFirst();
-	if (bySlug || !/^\d{1,15}$/.test(key)) return bySlug?.sku;
-	return (await skus.where("id", "=", Number(key)).executeTakeFirst())?.sku;
+	const skuQuery = db.selectFrom("projectors").select("sku");
+	const rowBySlug = await skuQuery.where("slug", "=", key.toLowerCase()).executeTakeFirst();
+	if (rowBySlug || !/^\d{1,15}$/.test(key)) return rowBySlug?.sku;
+	return (await skuQuery.where("id", "=", Number(key)).executeTakeFirst())?.sku;
 }
 
 /** Returns true while any price or any offer is one of the sample catalogue. */
@@ -234,9 +237,9 @@ export async function pageOfCards(
 /** Records a deleted model, so that its address can return 410. */
 export async function insertDeletedModel(
 	trx: Db,
-	{ sku, name, by, now }: { sku: string; name: string; by: string; now: Date },
+	{ sku, name, deletedBy, now }: { sku: string; name: string; deletedBy: string; now: Date },
 ): Promise<void> {
-	const values = { sku, name, deletedBy: by, deletedAt: now.toISOString() };
+	const values = { sku, name, deletedBy, deletedAt: now.toISOString() };
 	await trx
 		.insertInto("deleted_models")
 		.values({ slug: slugOf(sku), ...values })
@@ -257,7 +260,7 @@ export function findDeletedModel(db: Db, skuOrSlug: string) {
 }
 
 /** Yields all models in batches; other requests run in between. */
-export async function* allModels(
+export async function* modelBatches(
 	db: Db,
 	batchSize: number,
 ): AsyncGenerator<{ ids: number[]; skus: string[] }> {

@@ -69,7 +69,7 @@ async function logDeletions(
 	await logModels(trx, deleted(models), log);
 	for (const model of models) {
 		const { sku } = model;
-		await insertDeletedModel(trx, { sku, name: modelName(model), by: log.by, now: log.now });
+		await insertDeletedModel(trx, { sku, name: modelName(model), deletedBy: log.by, now: log.now });
 	}
 }
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import { FACT_NAMES } from "~/features/catalogue/numeric-facts/numeric-facts";
+import { NUMERIC_FACT_COLUMNS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { PRICE_OF_NEW_MODEL } from "~/features/changes/prices/display-prices.queries.server";
 import { HELD_PRICE_COLUMNS } from "~/features/changes/prices/held-offers.queries.server";
 import {
@@ -60,7 +60,7 @@ export type StoredPart = z.infer<typeof storedPart>;
 const NOT_COMPARED = new Set<string>([
 	"imagePath",
 	"isSamplePrice",
-	...FACT_NAMES,
+	...NUMERIC_FACT_COLUMNS,
 	"figuresVersion",
 	...Object.keys(PRICE_OF_NEW_MODEL),
 	"isLowestPrice",

@@ -1,9 +1,9 @@
 import type { Db } from "db/schema";
-import { listLastChanges } from "~/features/catalogue/history/price-falls.queries.server";
+import { listLastPriceChanges } from "~/features/catalogue/history/price-falls.queries.server";
 import { modelName, modelPath } from "~/features/catalogue/model";
 import { listCardsById } from "~/features/catalogue/models.queries.server";
 import { labelledPriceText, priceParts } from "~/features/catalogue/offers/price/price";
-import { type AtomEntry, FEED_ENTRIES } from "~/features/catalogue/seo/xml";
+import { type AtomEntry, MAX_FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { conditionsQuery } from "./filters/address-parts";
 import { conditionTexts, missingFactText } from "./filters/filter-texts";
 import type { Conditions } from "./filters/filters";
@@ -48,7 +48,7 @@ export async function followedModels(db: Db, query: string) {
 
 /** Returns the entries of a feed of models: those whose offers or prices changed last, without sample prices. */
 export async function modelEntries(db: Db, modelIds: readonly number[]): Promise<AtomEntry[]> {
-	const changes = await listLastChanges(db, modelIds, FEED_ENTRIES);
+	const changes = await listLastPriceChanges(db, modelIds, MAX_FEED_ENTRIES);
 	const ids = changes.map(({ id }) => id);
 	const cards = await listCardsById(db, ids);
 	return changes.flatMap(({ id, at }, index) => {

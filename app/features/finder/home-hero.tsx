@@ -4,7 +4,7 @@ import { HeroBeam } from "~/components/beam";
 import { toolAttributes } from "~/components/form/field";
 import { Container, LinkButton } from "~/components/page";
 import { CardPrice } from "~/features/catalogue/card/card-price";
-import { Stage } from "~/features/catalogue/image/photo";
+import { ListImage } from "~/features/catalogue/image/photo";
 import type { Category } from "~/features/catalogue/lists/categories.queries.server";
 import { modelPath } from "~/features/catalogue/model";
 import { ROOM_LIGHTS } from "~/features/room/room";
@@ -160,7 +160,7 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 	return (
 		<section aria-labelledby="pick" className="daily-pick">
 			<h2 id="pick">{`Pick of the day: ${pick.useName}`}</h2>
-			<Stage model={pick} loading="eager" />
+			<ListImage model={pick} loading="eager" />
 			<p className="pick-role">
 				<mark>{pick.roleText}</mark>
 			</p>

@@ -1,4 +1,4 @@
-import { type Sorts, sortedList } from "~/features/catalogue/lists/list-page-state";
+import { type SortOptions, sortedListAddress } from "~/features/catalogue/lists/list-page-state";
 
 /** Names of the orders of the found models in the select of a list, the default first. */
 const SORT_NAMES = {
@@ -23,15 +23,15 @@ export const FINDER_SORTS = Object.keys(SORT_NAMES) as FinderSort[];
 
 const optionOf = (key: FinderSort) => ({ key, label: SORT_NAMES[key] });
 
-export const FINDER_SORT_OPTIONS: Sorts<FinderSort> = [
+export const FINDER_SORT_OPTIONS: SortOptions<FinderSort> = [
 	optionOf(DEFAULT_SORT),
 	...FINDER_SORTS.filter((key) => key !== DEFAULT_SORT).map(optionOf),
 ];
 
 /** Orders of a category's page, which asks for no years of use. */
-export const CATEGORY_SORT_OPTIONS: Sorts<FinderSort> = [
+export const CATEGORY_SORT_OPTIONS: SortOptions<FinderSort> = [
 	FINDER_SORT_OPTIONS[0],
 	...FINDER_SORT_OPTIONS.slice(1).filter(({ key }) => key !== "cost"),
 ];
 
-export const categoryListAddress = sortedList(CATEGORY_SORT_OPTIONS);
+export const categoryListAddress = sortedListAddress(CATEGORY_SORT_OPTIONS);

@@ -51,7 +51,7 @@ function typicalRatio(fact: string): number {
 }
 
 // The farthest first: the cones grow brighter towards the screen.
-const models = throwBands
+const throwModels = throwBands
 	.map(({ name, range }) => ({
 		name,
 		x: Math.round(SCREEN_X + typicalRatio(range) * PICTURE_WIDTH_M * UNITS_PER_METRE),
@@ -67,7 +67,7 @@ function ThrowDrawing() {
 			bands={throwBands}
 			caption="To scale for a picture two metres wide. Multiply the ratio by the width of your own picture and you have the distance."
 		>
-			{models.map(({ name, x }) => (
+			{throwModels.map(({ name, x }) => (
 				<g key={name}>
 					<path
 						d={`M${SCREEN_X} ${MIDDLE_Y - HALF_PICTURE}V${MIDDLE_Y + HALF_PICTURE}L${x} ${MIDDLE_Y}z`}
@@ -96,22 +96,22 @@ const rectangles = resolutions
 	})
 	.reverse();
 
-const WIDTH = Math.max(...rectangles.map(({ width }) => width));
-const HEIGHT = Math.max(...rectangles.map(({ height }) => height));
+const MAX_WIDTH = Math.max(...rectangles.map(({ width }) => width));
+const MAX_HEIGHT = Math.max(...rectangles.map(({ height }) => height));
 
 /** The picture sizes as rectangles, drawn to scale. */
 function ResolutionDrawing() {
 	return (
 		<ScaleDrawing
 			title="The picture sizes as rectangles, one inside the other"
-			viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+			viewBox={`0 0 ${MAX_WIDTH} ${MAX_HEIGHT}`}
 			bands={resolutions}
 			caption="To scale: 4K UHD has four times the pixels of 1080p; True 4K is only a little wider."
 		>
 			{rectangles.map(({ name, width, height }, index) => (
 				<g key={name}>
 					<path
-						d={`M0 ${HEIGHT - height}h${width}V${HEIGHT}H0z`}
+						d={`M0 ${MAX_HEIGHT - height}h${width}V${MAX_HEIGHT}H0z`}
 						fill="var(--color-accent)"
 						fillOpacity=".2"
 						stroke="var(--color-edge)"
@@ -120,7 +120,7 @@ function ResolutionDrawing() {
 					<text
 						{...(index === 0
 							? { transform: "rotate(-90)", x: -8, y: width - 6 }
-							: { x: width - 6, y: HEIGHT - height + 18 })}
+							: { x: width - 6, y: MAX_HEIGHT - height + 18 })}
 					>
 						{name}
 					</text>
@@ -133,7 +133,7 @@ function ResolutionDrawing() {
 /** A bar is drawn on a scale of a hundred. */
 const BAR_LENGTH = 100;
 
-function bar(end: number): string {
+function barPath(end: number): string {
 	return `M0 0H${end}V2H0z`;
 }
 
@@ -166,9 +166,9 @@ function RangeBars({
 									viewBox={`0 0 ${BAR_LENGTH} 2`}
 									className="w-full fill-accent"
 								>
-									<path d={bar(BAR_LENGTH)} fill="var(--color-line)" />
-									<path d={bar(placeOnBar(to))} opacity=".45" />
-									<path d={bar(placeOnBar(from))} />
+									<path d={barPath(BAR_LENGTH)} fill="var(--color-line)" />
+									<path d={barPath(placeOnBar(to))} opacity=".45" />
+									<path d={barPath(placeOnBar(from))} />
 								</svg>
 							</dd>
 						</div>

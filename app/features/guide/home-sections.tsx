@@ -65,23 +65,24 @@ export function HomeArticles({
 
 /** Numbers behind our choice of models. */
 export interface ChoiceNumbers {
-	models: number;
+	modelCount: number;
 	/** Number of figures whose source is recorded. */
-	sourcedFacts: number;
+	sourcedFactCount: number;
 	/** Number of shops with an offer. */
 	shopCount: number;
 	/** Number of shops with a price, other than an example, that was checked today. */
 	checkedTodayCount: number;
 }
 
-const number = new Intl.NumberFormat("en-GB");
+const numberFormat = new Intl.NumberFormat("en-GB");
 
-const countText = (count: number, one: string, more: string) => (count === 1 ? one : more);
+const nounForCount = (count: number, singular: string, plural: string) =>
+	count === 1 ? singular : plural;
 
 /** Shows the numbers behind our choice of models as four facts. */
 export function ChoiceFacts({
 	title,
-	numbers: { models, sourcedFacts, shopCount, checkedTodayCount },
+	numbers: { modelCount, sourcedFactCount, shopCount, checkedTodayCount },
 }: {
 	title: string;
 	numbers: ChoiceNumbers;
@@ -90,12 +91,15 @@ export function ChoiceFacts({
 		checkedTodayCount > 0
 			? [
 					checkedTodayCount,
-					countText(checkedTodayCount, "shop checked today", "shops checked today"),
+					nounForCount(checkedTodayCount, "shop checked today", "shops checked today"),
 				]
-			: [shopCount, countText(shopCount, "shop compared", "shops compared")];
+			: [shopCount, nounForCount(shopCount, "shop compared", "shops compared")];
 	const facts: [number, string][] = [
-		[models, countText(models, "model scored", "models scored")],
-		[sourcedFacts, countText(sourcedFacts, "figure with its source", "figures with their sources")],
+		[modelCount, nounForCount(modelCount, "model scored", "models scored")],
+		[
+			sourcedFactCount,
+			nounForCount(sourcedFactCount, "figure with its source", "figures with their sources"),
+		],
 		shopFact,
 		[0, "points for commission"],
 	];
@@ -104,7 +108,8 @@ export function ChoiceFacts({
 			<ul className="grid grid-cols-2 gap-4 max-enlarged:grid-cols-1 lg:grid-cols-4">
 				{facts.map(([count, text]) => (
 					<li key={text}>
-						<b className="text-2xl tabular sm:block sm:text-3xl">{number.format(count)}</b> {text}
+						<b className="text-2xl tabular sm:block sm:text-3xl">{numberFormat.format(count)}</b>{" "}
+						{text}
 					</li>
 				))}
 			</ul>
@@ -121,15 +126,15 @@ export function ChoiceFacts({
 const SCROLL_DELAY_MS = 100;
 
 function scrollToTopSoon() {
-	const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+	const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
 	setTimeout(
-		() => window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" }),
+		() => window.scrollTo({ top: 0, behavior: prefersReducedMotion ? "instant" : "smooth" }),
 		SCROLL_DELAY_MS,
 	);
 }
 
 /** The home page's invitation to compare. */
-export function CompareCall({ title }: { title: string }) {
+export function CompareInvitation({ title }: { title: string }) {
 	return (
 		<div className="hero bg-surface-dark-raised text-on-dark">
 			<Container className="flex flex-col items-start justify-between gap-4 py-4 sm:py-6 md:flex-row md:items-center">

@@ -183,7 +183,7 @@ export function passageFor(
 			keywords: TERM_KEYWORDS[term] ?? "",
 		};
 	});
-	let best: PassageSource | undefined;
+	let bestSource: PassageSource | undefined;
 	let bestPoints = MIN_PASSAGE_POINTS - 1;
 	for (const source of [...GUIDE_PASSAGES, ...glossary]) {
 		const titleStems = stems(source.title);
@@ -203,9 +203,9 @@ export function passageFor(
 		) {
 			points += WEIGHTS.exactTitle;
 		}
-		if (points > bestPoints) [best, bestPoints] = [source, points];
+		if (points > bestPoints) [bestSource, bestPoints] = [source, points];
 	}
-	if (!best) return undefined;
-	const { title, text, path } = best;
+	if (!bestSource) return undefined;
+	const { title, text, path } = bestSource;
 	return { title, text, path };
 }

@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { decodeObject } from "db/json/json-columns";
 import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
-import { FACT_NAMES } from "~/features/catalogue/numeric-facts/numeric-facts";
+import { NUMERIC_FACT_COLUMNS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { FACTS_VERSION, numericFacts } from "~/features/catalogue/numeric-facts/read-facts";
 import { readParts } from "~/features/changes/change-parts.queries.server";
 import { fillFacts } from "~/features/changes/models/model-writes.queries.server";
@@ -59,7 +59,7 @@ async function removeFigures(id: number): Promise<void> {
 	let part = 0;
 	for await (const content of readParts(db(), { runId: id })) {
 		const stored = storedPart.parse(content);
-		const names: readonly string[] = [...FACT_NAMES, "figuresVersion"];
+		const names: readonly string[] = [...NUMERIC_FACT_COLUMNS, "figuresVersion"];
 		const models = stored.models.map(({ before, ...row }) => {
 			const texts = Object.entries(before ?? {}).filter(([name]) => !names.includes(name));
 			return { ...row, before: before && Object.fromEntries(texts) };

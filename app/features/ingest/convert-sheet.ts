@@ -1,4 +1,4 @@
-import { countUnknown, type UnknownTexts } from "~/features/catalogue/fields/unknown-texts";
+import { countUnknownTexts, type UnknownTexts } from "~/features/catalogue/fields/unknown-texts";
 import { TITLE } from "./columns/fields";
 import { layoutOf } from "./columns/layouts";
 import type { FileMapping } from "./columns/mapping";
@@ -151,7 +151,7 @@ export function convertSheet(
 			if (isWaiting(line)) waitingRowCount += 1;
 			continue;
 		}
-		countUnknown(row.unknownWords, unknownTexts);
+		countUnknownTexts(row.unknownWords, unknownTexts);
 		const surplus = sheet.name === undefined ? surplusCells(line, table.headers.length) : [];
 		const leavesBlank = isModels && match !== undefined && namedRow.use === "update";
 		const convertedRow: SheetRow = {

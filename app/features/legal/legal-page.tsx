@@ -94,18 +94,18 @@ export function LegalPage({
 }
 
 function CompanySection({ company: { name, form, number, address, vat } }: { company: Company }) {
-	const factSections = [
+	const companyRows = [
 		["Name", [name, form].filter(Boolean).join(", ")],
 		["Company number", number],
 		["Registered address", address],
 		["VAT number", vat],
 	].filter(([, text]) => text !== "");
-	if (factSections.length === 0) return null;
+	if (companyRows.length === 0) return null;
 	return (
 		<section aria-labelledby="company">
 			<h2 id="company">The company behind this site</h2>
 			<dl className="mt-3 grid max-w-prose gap-2">
-				{factSections.map(([label, text]) => (
+				{companyRows.map(([label, text]) => (
 					<div key={label}>
 						<dt className="font-semibold">{label}</dt>
 						<dd className="whitespace-pre-line wrap-anywhere">{text}</dd>

@@ -35,20 +35,20 @@ const listTextPairs = perVersion(async (db): Promise<Pair[]> => {
 	const skuBySlug = new Map(models.map(({ slug, sku }) => [slug, sku]));
 	return comparisons.flatMap((comparison) => {
 		const skus = new Set(comparison.flatMap((sku) => skuBySlug.get(sku.toLowerCase()) ?? []));
-		const [one, other, ...otherSkus] = skus;
-		return one !== undefined && other !== undefined && otherSkus.length === 0
-			? [pairOf(one, other)]
+		const [sku, otherSku, ...otherSkus] = skus;
+		return sku !== undefined && otherSku !== undefined && otherSkus.length === 0
+			? [pairOf(sku, otherSku)]
 			: [];
 	});
 });
 
 /** Returns the pairs that lists in published articles and pages link to. */
-const listListPairs = perVersion(listListedPairs);
+const listPairsOfLists = perVersion(listListedPairs);
 
 /** Returns the pairs that the page of a model links to: the model with each similar one. */
 async function listSimilarPairs(db: Db, model: Model): Promise<Pair[]> {
-	const similar = await listSimilar(db, model, await pointsForUseOf(model.id));
-	return similar.map(({ sku }) => pairOf(model.sku, sku));
+	const similarModels = await listSimilar(db, model, await pointsForUseOf(model.id));
+	return similarModels.map(({ sku }) => pairOf(model.sku, sku));
 }
 
 /** Returns true if a page of a model or a published text links to the plain comparison of two models. */
@@ -60,7 +60,7 @@ export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 		const model = await findBySku(db, sku);
 		if (model && includesPair(await listSimilarPairs(db, model))) return true;
 	}
-	return includesPair(await listTextPairs()) || includesPair(await listListPairs());
+	return includesPair(await listTextPairs()) || includesPair(await listPairsOfLists());
 }
 
 /** Returns the pairs of similar models, pairs of the most viewed models first. */
@@ -69,9 +69,9 @@ async function listViewedPairs(db: Db): Promise<Pair[]> {
 	const viewedModels = await listTopViewed(db, since, MAX_VIEWED);
 	const viewsBySlug = new Map(viewedModels.map(({ slug, views }) => [slug, views]));
 	const topViewedModels = await Promise.all(viewedModels.map(({ slug }) => findBySku(db, slug)));
-	const newest = await listModels(db, {}, { sort: "newest", limit: MAX_VIEWED });
+	const newestModels = await listModels(db, {}, { sort: "newest", limit: MAX_VIEWED });
 	const models = new Map(
-		[...topViewedModels.flatMap((model) => model ?? []), ...newest]
+		[...topViewedModels.flatMap((model) => model ?? []), ...newestModels]
 			.slice(0, MAX_VIEWED)
 			.map((model) => [model.sku, model]),
 	);
@@ -92,7 +92,7 @@ async function listViewedPairs(db: Db): Promise<Pair[]> {
 export const linkedPairPaths = perVersion(async (db): Promise<string[]> => {
 	const pairs = [
 		...(await listTextPairs()),
-		...(await listListPairs()),
+		...(await listPairsOfLists()),
 		...(await listViewedPairs(db)),
 	];
 	const pairByKey = new Map(pairs.map((pair) => [keyOf(pair), pair]));

@@ -6,8 +6,8 @@ import { compareList, memberOf } from "./list-changes.server";
 import { type ListTerms, listKey, readListTerms } from "./list-terms";
 import { finderList, firstModels } from "./model-list.server";
 import {
-	findFollowed,
-	forgetOtherLists,
+	deleteOtherLists,
+	findFollowedList,
 	insertListChanges,
 	replaceMembers,
 } from "./model-lists.queries.server";
@@ -16,7 +16,7 @@ import {
 const MONTHS_OF_CHANGES = 24;
 
 /** Returns the first day whose changes are not deleted yet. */
-function firstDayAt(now: Date): string {
+function firstDayOfChanges(now: Date): string {
 	const first = new Date(now);
 	first.setUTCMonth(first.getUTCMonth() - MONTHS_OF_CHANGES);
 	return ukDate(first).iso;
@@ -26,7 +26,7 @@ async function followList(db: Db, terms: ListTerms, day: string): Promise<void> 
 	const key = listKey(terms);
 	const list = await finderList(db, terms);
 	const models = firstModels(list, terms.limit);
-	const previousList = await findFollowed(db, key);
+	const previousList = await findFollowedList(db, key);
 	const changes = previousList
 		? await compareList(previousList.members, models, terms.limit, list)
 		: [];
@@ -53,5 +53,5 @@ export async function followLists(db: Db, termTexts: readonly string[], now: Dat
 	}
 	const day = ukDate(now).iso;
 	for (const terms of lists.values()) await followList(db, terms, day);
-	await write(db, (trx) => forgetOtherLists(trx, [...lists.keys()], firstDayAt(now)));
+	await write(db, (trx) => deleteOtherLists(trx, [...lists.keys()], firstDayOfChanges(now)));
 }

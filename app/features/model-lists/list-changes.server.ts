@@ -78,30 +78,32 @@ async function departureOf(list: FinderList, member: ListMember): Promise<Depart
 
 /** Returns the models that came into a list or left it since the last run, with the reasons as ends of sentences. */
 export async function compareList(
-	before: readonly ListMember[],
+	previousMembers: readonly ListMember[],
 	models: readonly FinderModel[],
 	limit: number,
 	list: FinderList,
 ): Promise<Omit<ListChange, "day">[]> {
-	const isBest = list.state.sort === "best";
-	const beforeIds = new Set(before.map(({ projectorId }) => projectorId));
-	const ids = new Set(models.map(({ id }) => id));
-	const newModels = models.filter(({ id }) => !beforeIds.has(id));
+	const isSortedByScore = list.state.sort === "best";
+	const previousIds = new Set(previousMembers.map(({ projectorId }) => projectorId));
+	const currentIds = new Set(models.map(({ id }) => id));
+	const newModels = models.filter(({ id }) => !previousIds.has(id));
 	const departures: Departure[] = [];
-	for (const member of before) {
-		if (!ids.has(member.projectorId)) departures.push(await departureOf(list, member));
+	for (const member of previousMembers) {
+		if (!currentIds.has(member.projectorId)) departures.push(await departureOf(list, member));
 	}
 	const overtakenName = departures.find(({ reason }) => reason === undefined)?.member.name;
 	const [firstNewModel] = newModels;
-	const firstName = firstNewModel ? nameOf(firstNewModel) : "another";
-	const overtakenReason = isBest
-		? `a better one: ${firstName}`
-		: `${firstName} comes before it now`;
+	const firstNewName = firstNewModel ? nameOf(firstNewModel) : "another";
+	const overtakenReason = isSortedByScore
+		? `a better one: ${firstNewName}`
+		: `${firstNewName} comes before it now`;
 
 	function arrivalReason(model: FinderModel): string {
-		if (before.length < limit) return `it meets every condition now, ${costText(model)}`;
+		if (previousMembers.length < limit) return `it meets every condition now, ${costText(model)}`;
 		if (overtakenName === undefined) return "it was the next in the order";
-		return isBest ? `it is better than ${overtakenName}` : `it comes before ${overtakenName} now`;
+		return isSortedByScore
+			? `it is better than ${overtakenName}`
+			: `it comes before ${overtakenName} now`;
 	}
 
 	return [

@@ -16,10 +16,14 @@ const LINE_END = "::";
 
 /** Reads a line that begins as a list does; undefined for any other line. */
 export function readListLine(text: string, line: number): ListLine | undefined {
-	const trimmed = text.trim();
-	const [start] = LINE_START.exec(trimmed) ?? [];
+	const trimmedText = text.trim();
+	const [start] = LINE_START.exec(trimmedText) ?? [];
 	if (start === undefined) return undefined;
-	const rest = trimmed.slice(start.length).trim();
-	const isEnded = rest.endsWith(LINE_END);
-	return { terms: (isEnded ? rest.slice(0, -LINE_END.length) : rest).trim(), line, isEnded };
+	const remainder = trimmedText.slice(start.length).trim();
+	const isEnded = remainder.endsWith(LINE_END);
+	return {
+		terms: (isEnded ? remainder.slice(0, -LINE_END.length) : remainder).trim(),
+		line,
+		isEnded,
+	};
 }

@@ -22,8 +22,8 @@ export interface ListTerms {
 const MAX_LIMIT = CARDS_PER_PAGE;
 const DEFAULT_LIMIT = 5;
 
-const LIMIT = "limit";
-const SORT = "sort";
+const LIMIT_PARAM = "limit";
+const SORT_PARAM = "sort";
 
 /** `max=500`, `q="short throw"`, or both with "&" between them as in an address. */
 const TERM = /(?:[^\s&"]|"[^"]*")+/g;
@@ -51,9 +51,9 @@ function valueProblems(
 ): string[] {
 	const { decode, encode, meaning, emptyValue } = filterOf(name);
 	if (values.length > 1 && !Array.isArray(emptyValue)) return [`“${name}” is there twice.`];
-	const isValue = (value: string) => encode(decode([value], currentSlug)).length > 0;
+	const isValidValue = (value: string) => encode(decode([value], currentSlug)).length > 0;
 	return values
-		.filter((value) => !isValue(value))
+		.filter((value) => !isValidValue(value))
 		.map((value) => `“${value}” is no value of “${name}”: ${meaning}`);
 }
 
@@ -70,7 +70,11 @@ export function readListTerms(
 	for (const term of text.replace(/^\?/, "").match(TERM) ?? []) {
 		const parsedTerm = readTerm(term);
 		if (parsedTerm === undefined) problems.push(`“${term}” is no condition: write name=value.`);
-		else if (isFilter(parsedTerm.name) || parsedTerm.name === SORT || parsedTerm.name === LIMIT) {
+		else if (
+			isFilter(parsedTerm.name) ||
+			parsedTerm.name === SORT_PARAM ||
+			parsedTerm.name === LIMIT_PARAM
+		) {
 			params.append(parsedTerm.name, parsedTerm.value);
 		} else {
 			problems.push(
@@ -81,14 +85,14 @@ export function readListTerms(
 	for (const [name] of FILTER_LIST) {
 		problems.push(...valueProblems(name, params.getAll(name), currentSlug));
 	}
-	for (const name of [SORT, LIMIT]) {
+	for (const name of [SORT_PARAM, LIMIT_PARAM]) {
 		if (params.getAll(name).length > 1) problems.push(`“${name}” is there twice.`);
 	}
-	const sort = params.get(SORT);
+	const sort = params.get(SORT_PARAM);
 	if (sort !== null && !FINDER_SORTS.some((finderSort) => finderSort === sort)) {
 		problems.push(`“${sort}” is no order: sort is ${disjunction.format(FINDER_SORTS)}.`);
 	}
-	const limitText = params.get(LIMIT);
+	const limitText = params.get(LIMIT_PARAM);
 	const limit = limitText === null ? DEFAULT_LIMIT : integerDecoder(MAX_LIMIT)([limitText]);
 	if (limit === null) {
 		problems.push(`“${limitText}” is no limit: it is a whole number from 1 to ${MAX_LIMIT}.`);

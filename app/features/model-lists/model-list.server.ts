@@ -57,7 +57,7 @@ export function firstModels(
 }
 
 /** Returns the notes of a card that are not among the reasons. */
-function otherNotes(
+function notesBesideReasons(
 	{ notes = [] }: ListedCard,
 	lines: Pick<ListRow, "whyLines" | "whyNotLines">,
 ): string[] {
@@ -82,7 +82,7 @@ async function listRows(db: Db, list: FinderList, limit: number): Promise<ListRo
 		const listedModel = { role: "best", model, comparedModel: models[index + 1] } as const;
 		const reasons = reasonsFor(listedModel, listedModel, conditions, scores);
 		const lines = { whyLines: whyLines(reasons), whyNotLines: whyNotLines(reasons) };
-		return [{ ...card, ...lines, notes: otherNotes(card, lines) }];
+		return [{ ...card, ...lines, notes: notesBesideReasons(card, lines) }];
 	});
 }
 
@@ -110,9 +110,11 @@ async function loadModelList(db: Db, terms: ListTerms): Promise<ModelList> {
 }
 
 /** More lists than the texts of a site have. */
-const MAX_CACHED = 500;
+const MAX_CACHED_LISTS = 500;
 
-const listCache = perVersion(async () => new LRUCache<string, ModelList>({ max: MAX_CACHED }));
+const listCache = perVersion(
+	async () => new LRUCache<string, ModelList>({ max: MAX_CACHED_LISTS }),
+);
 
 /** Returns the list for the terms in a line; undefined for invalid terms, such as those with a deleted use. */
 export async function findTextList(db: Db, text: string): Promise<ModelList | undefined> {

@@ -28,11 +28,11 @@ export function ModelListView({
 	/** Undefined before the daily job has seen the list. */
 	history: ListHistory | undefined;
 }) {
-	const order = FINDER_SORT_OPTIONS.find(({ key }) => key === list.sort)?.label;
+	const sortLabel = FINDER_SORT_OPTIONS.find(({ key }) => key === list.sort)?.label;
 	return (
 		<div className="model-list">
 			<p className="list-terms">
-				{[list.text, order].filter(Boolean).join(" · ")} ·{" "}
+				{[list.text, sortLabel].filter(Boolean).join(" · ")} ·{" "}
 				<time dateTime={day.iso}>{day.text}</time>
 			</p>
 			{list.rows.length === 0 ? (
@@ -41,7 +41,7 @@ export function ModelListView({
 				<>
 					<ol>
 						{list.rows.map((row) => (
-							<Row key={row.sku} row={row} query={list.query} />
+							<ListRowView key={row.sku} row={row} query={list.query} />
 						))}
 					</ol>
 					<p>
@@ -57,12 +57,12 @@ export function ModelListView({
 					</p>
 				</>
 			)}
-			{history && <History history={history} />}
+			{history && <ListHistoryView history={history} />}
 		</div>
 	);
 }
 
-function Row({ row, query }: { row: ListRow; query: string }) {
+function ListRowView({ row, query }: { row: ListRow; query: string }) {
 	return (
 		<li>
 			<a href={modelPath(slugOf(row.sku)) + query}>{modelName(row)}</a>
@@ -95,7 +95,7 @@ function NoModels({ nearest }: { nearest: ModelList["nearest"] }) {
 	);
 }
 
-function History({ history: { since, changes } }: { history: ListHistory }) {
+function ListHistoryView({ history: { since, changes } }: { history: ListHistory }) {
 	return (
 		<details>
 			<summary>What changed</summary>

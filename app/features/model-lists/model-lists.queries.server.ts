@@ -12,7 +12,7 @@ export type ListChange = Pick<
 >;
 
 /** Returns the first day of a list, and its models of the last run; undefined for a list that is not followed yet. */
-export async function findFollowed(
+export async function findFollowedList(
 	db: Db,
 	terms: string,
 ): Promise<{ since: string; members: ListMember[] } | undefined> {
@@ -85,7 +85,7 @@ export async function listListChanges(
 }
 
 /** Deletes all lists except those with these terms, and the changes of all lists before a day. */
-export async function forgetOtherLists(
+export async function deleteOtherLists(
 	trx: Trx,
 	followedTerms: readonly string[],
 	firstDay: string,

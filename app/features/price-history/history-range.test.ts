@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeRange, RANGES, rangePath } from "./history-range";
+import { decodeRange, HISTORY_RANGES, rangePath } from "./history-range";
 
 it.each([
 	["", 90],
@@ -23,7 +23,7 @@ it.each([
 	expect(rangePath("/p", search, days)).toBe(path);
 });
 
-it.each(RANGES)("history range: reads what it writes: $name", ({ days }) => {
+it.each(HISTORY_RANGES)("history range: reads what it writes: $name", ({ days }) => {
 	const { searchParams } = new URL(rangePath("/p", "?history=1", days), "https://x.example");
 	expect(decodeRange(searchParams)).toBe(days);
 });

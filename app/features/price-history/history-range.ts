@@ -1,11 +1,11 @@
 /** Ranges of days that a model's page offers. */
-export const RANGES = [
+export const HISTORY_RANGES = [
 	{ days: 30, name: "30 days" },
 	{ days: 90, name: "90 days" },
 	{ days: 365, name: "1 year" },
 ] as const;
 
-export type RangeDays = (typeof RANGES)[number]["days"];
+export type RangeDays = (typeof HISTORY_RANGES)[number]["days"];
 
 const DEFAULT_DAYS = 90;
 
@@ -18,7 +18,7 @@ export const HISTORY_ANCHOR = "history";
 /** Reads `?history=30|90|365`; anything else is 90. Never throws. */
 export function decodeRange(params: URLSearchParams): RangeDays {
 	const text = params.get("history")?.trim();
-	return RANGES.find(({ days }) => String(days) === text)?.days ?? DEFAULT_DAYS;
+	return HISTORY_RANGES.find(({ days }) => String(days) === text)?.days ?? DEFAULT_DAYS;
 }
 
 /** Returns the parameter of a range; an empty list for the default. */

@@ -1,7 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import { SectionFallback } from "~/components/state/state-panel";
 import type { LoadedSection } from "~/logging/section.server";
-import { CHART_HEIGHT, HISTORY_ANCHOR, RANGES, type RangeDays, rangePath } from "./history-range";
+import {
+	CHART_HEIGHT,
+	HISTORY_ANCHOR,
+	HISTORY_RANGES,
+	type RangeDays,
+	rangePath,
+} from "./history-range";
 import type { PriceChart } from "./price-chart.server";
 import type { HistoryView } from "./price-history.server";
 
@@ -29,7 +35,7 @@ export function HistorySection({
 						aria-label="Days of price history"
 						className="mt-4 flex flex-wrap gap-2 print:hidden"
 					>
-						{RANGES.map(({ days, name }) => (
+						{HISTORY_RANGES.map(({ days, name }) => (
 							<Link
 								key={days}
 								to={rangePath(pathname, search, days)}
@@ -48,7 +54,7 @@ export function HistorySection({
 	);
 }
 
-function PriceChanges({ history: { changes, isCut } }: { history: HistoryView }) {
+function PriceChanges({ history: { changes, hasMoreChanges } }: { history: HistoryView }) {
 	return (
 		<details className="mt-2 text-sm tabular">
 			<summary className="inline-block cursor-pointer py-2 underline underline-offset-4">
@@ -74,47 +80,47 @@ function PriceChanges({ history: { changes, isCut } }: { history: HistoryView })
 			</table>
 			<p className="text-muted">
 				New offers in stock, with delivery where it is known.
-				{isCut && " Earlier ones are left out."}
+				{hasMoreChanges && " Earlier ones are left out."}
 			</p>
 		</details>
 	);
 }
 
-const PERIODS = { 30: "30 days", 90: "90 days", 365: "year" } as const;
+const PERIOD_NAMES = { 30: "30 days", 90: "90 days", 365: "year" } as const;
 
 /** Draws the cheapest price and each shop's by day, with the lowest and the median. */
 function PriceDrawing({
-	history: { range, chart, lowest, median, examples },
+	history: { range, chart, lowestText, medianText, exampleNote },
 }: {
 	history: HistoryView;
 }) {
 	if (!chart) {
 		return (
-			<p className="mt-4">{`No shop had it new and in stock in the last ${PERIODS[range]}.`}</p>
+			<p className="mt-4">{`No shop had it new and in stock in the last ${PERIOD_NAMES[range]}.`}</p>
 		);
 	}
 	return (
 		<figure className="mt-4 rounded-card border border-line bg-card p-4 text-ink">
 			<Chart
 				chart={chart}
-				label={`Cheapest price by day over the last ${PERIODS[range]}: lowest ${lowest}, median ${median}.`}
+				label={`Cheapest price by day over the last ${PERIOD_NAMES[range]}: lowest ${lowestText}, median ${medianText}.`}
 			/>
 			<figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular">
-				<Key sign="━">Cheapest</Key>
+				<LegendEntry sign="━">Cheapest</LegendEntry>
 				{chart.shopsPath && (
-					<Key sign="─" className="text-muted">
+					<LegendEntry sign="─" className="text-muted">
 						Each shop
-					</Key>
+					</LegendEntry>
 				)}
-				<Key sign="●" className="text-positive">{`Lowest: ${lowest}`}</Key>
-				<Key sign="┄">{`Median: ${median}`}</Key>
-				{examples && <b>{examples}</b>}
+				<LegendEntry sign="●" className="text-positive">{`Lowest: ${lowestText}`}</LegendEntry>
+				<LegendEntry sign="┄">{`Median: ${medianText}`}</LegendEntry>
+				{exampleNote && <b>{exampleNote}</b>}
 			</figcaption>
 		</figure>
 	);
 }
 
-function Key({
+function LegendEntry({
 	sign,
 	className,
 	children,
@@ -145,7 +151,7 @@ const LINE_PROPS = { vectorEffect: "non-scaling-stroke" } as const;
 /** A drawing that stretches, with lines and text of a fixed size. */
 function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 	const [x, y] = chart.lowestPoint;
-	const { prices } = chart;
+	const { priceLabels } = chart;
 	return (
 		<svg
 			role="img"
@@ -154,13 +160,13 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 			stroke="none"
 			className="mt-6 mb-8 ml-13 h-50 w-[calc(100%-3.25rem)] overflow-visible text-xs tabular"
 		>
-			{prices.map((price, index) => {
-				const height = `${(100 - (100 * index) / (prices.length - 1)).toFixed(1)}%`;
+			{priceLabels.map((priceLabel, index) => {
+				const height = `${(100 - (100 * index) / (priceLabels.length - 1)).toFixed(1)}%`;
 				return (
-					<g key={price}>
+					<g key={priceLabel}>
 						<line x2="100%" y1={height} y2={height} stroke="currentColor" opacity=".15" />
 						<text x="-8" y={height} dy="4" textAnchor="end">
-							{price}
+							{priceLabel}
 						</text>
 					</g>
 				);
@@ -200,7 +206,7 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 /** Rates the shown price against the last 90 days, with a link to the history. */
 export function PriceVerdict({ history }: { history: LoadedSection<HistoryView | null> }) {
 	if (history.status === "error" || !history.data?.verdict) return null;
-	const { verdict, isLowest, examples } = history.data;
+	const { verdict, isLowest, exampleNote } = history.data;
 	return (
 		<p className="text-sm">
 			<a
@@ -209,7 +215,7 @@ export function PriceVerdict({ history }: { history: LoadedSection<HistoryView |
 			>
 				{verdict}
 			</a>
-			{examples && <span className="text-muted"> (by example prices)</span>}
+			{exampleNote && <span className="text-muted"> (by example prices)</span>}
 		</p>
 	);
 }

@@ -4,7 +4,7 @@ import {
 	priceSummary,
 	utcDayBefore,
 } from "~/features/catalogue/history/daily-prices";
-import { priceChart, priceLines, runsOf } from "./price-chart.server";
+import { priceChart, priceLines, priceRuns } from "./price-chart.server";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 
@@ -24,7 +24,7 @@ function daysOf(shops: (number | null)[][]): DayPrices[] {
 			condition: "new" as const,
 			isSample: 0 as const,
 		}));
-		return { date, lowest: inStock.length > 0 ? Math.min(...inStock) : null, offers };
+		return { date, lowestPence: inStock.length > 0 ? Math.min(...inStock) : null, offers };
 	});
 }
 
@@ -67,8 +67,8 @@ describe("the chart", () => {
 		] as const) {
 			const prices = Array.from({ length: count }, (_, n) => from + step * (n % 50));
 			const chart = chartOf(daysOf([prices]));
-			expect(chart?.prices.length).toBeGreaterThan(1);
-			expect(chart?.prices.length).toBeLessThanOrEqual(5);
+			expect(chart?.priceLabels.length).toBeGreaterThan(1);
+			expect(chart?.priceLabels.length).toBeLessThanOrEqual(5);
 		}
 	});
 });
@@ -77,10 +77,10 @@ describe("the chart", () => {
 it.each([30, 90, 365])("the labels of days do not overlap over %i days, on every day", (count) => {
 	for (let ago = 0; ago < 40; ago += 1) {
 		const to = utcDayBefore(NOW, ago);
-		const days = [{ date: to, lowest: 500, offers: [] }];
+		const days = [{ date: to, lowestPence: 500, offers: [] }];
 		const chart = priceChart(days, utcDayBefore(NOW, ago + count - 1), to, {
-			lowest: 500,
-			median: 500,
+			lowestPence: 500,
+			medianPence: 500,
 		});
 		const places = chart?.dates.map(({ percent }) => percent) ?? [];
 		expect(places.length).toBeGreaterThan(1);
@@ -92,7 +92,7 @@ describe("the labels of prices", () => {
 	it.each([1, 2, 100, 125, 129_999, 99_999_999])(
 		"are all different if a price is %i pence",
 		(pence) => {
-			const labels = chartOf(daysOf([[pence, pence]]))?.prices ?? [];
+			const labels = chartOf(daysOf([[pence, pence]]))?.priceLabels ?? [];
 			expect(labels.length).toBeGreaterThan(1);
 			expect(new Set(labels).size).toBe(labels.length);
 		},
@@ -100,14 +100,14 @@ describe("the labels of prices", () => {
 
 	it("span a price that rises to ten times what it was", () => {
 		const chart = chartOf(daysOf([[10_000, 10_000, 100_000]]));
-		expect(chart?.prices[0]).toBe("£0");
-		expect(chart?.prices.at(-1)).toMatch(/^£1,[05]00$/);
+		expect(chart?.priceLabels[0]).toBe("£0");
+		expect(chart?.priceLabels.at(-1)).toMatch(/^£1,[05]00$/);
 	});
 });
 
 describe("the lines of a chart", () => {
 	it("are interrupted at unknown days", () => {
-		expect(runsOf([1, 1, null, 1, 2])).toEqual([
+		expect(priceRuns([1, 1, null, 1, 2])).toEqual([
 			{ from: 0, until: 2, pence: 1 },
 			{ from: 3, until: 4, pence: 1 },
 			{ from: 4, until: 5, pence: 2 },

@@ -16,7 +16,7 @@ interface PriceRun {
 }
 
 /** Returns the runs of equal prices on consecutive days; null separates runs. */
-export function runsOf(prices: readonly (number | null)[], daysPerStep = 1): PriceRun[] {
+export function priceRuns(prices: readonly (number | null)[], daysPerStep = 1): PriceRun[] {
 	const runs: PriceRun[] = [];
 	let lastRun: PriceRun | undefined;
 	prices.forEach((pence, index) => {
@@ -33,7 +33,7 @@ export function runsOf(prices: readonly (number | null)[], daysPerStep = 1): Pri
 	return runs;
 }
 
-function inGroups<T>(list: readonly T[], size: number): T[][] {
+function inGroups<Item>(list: readonly Item[], size: number): Item[][] {
 	const count = Math.ceil(list.length / size);
 	return Array.from({ length: count }, (_, n) => list.slice(n * size, (n + 1) * size));
 }
@@ -44,7 +44,7 @@ function linesBySteps(daysPerStep: number, days: readonly (DayPrices | undefined
 	);
 	const groups = inGroups(days, daysPerStep);
 	const cheapest = groups.map((group) => {
-		const prices = group.flatMap((day) => day?.lowest ?? []);
+		const prices = group.flatMap((day) => day?.lowestPence ?? []);
 		return prices.length > 0 ? Math.min(...prices) : null;
 	});
 	const pricesOfShop = (shop: number) =>
@@ -53,9 +53,9 @@ function linesBySteps(daysPerStep: number, days: readonly (DayPrices | undefined
 			return offer?.inStock ? payablePence(offer) : null;
 		});
 	return {
-		cheapest: runsOf(cheapest, daysPerStep),
+		cheapest: priceRuns(cheapest, daysPerStep),
 		shops: [...shops]
-			.map((shop) => runsOf(pricesOfShop(shop), daysPerStep))
+			.map((shop) => priceRuns(pricesOfShop(shop), daysPerStep))
 			.filter((runs) => runs.length > 0),
 	};
 }
@@ -99,7 +99,7 @@ export interface PriceChart {
 	/** Vertical position of the median. */
 	medianY: number;
 	/** Labels at equal distances, from the lower edge to the upper: '£1,300', '£1,400'. */
-	prices: readonly string[];
+	priceLabels: readonly string[];
 	dates: readonly DateTick[];
 }
 
@@ -130,8 +130,9 @@ const MAX_DATES = 4;
 function dateTicks(from: string, to: string): DateTick[] {
 	const scale = scaleUtc().domain([new Date(from), new Date(utcDayBefore(new Date(to), -1))]);
 	const format = daysBetween(from, to) >= MIN_DAYS_FOR_MONTHS ? MONTH : DAY;
-	const year = (date: Date) => (to.startsWith(YEAR.format(date)) ? "" : ` ${YEAR.format(date)}`);
-	const label = (date: Date) => format.format(date) + year(date);
+	const yearSuffix = (date: Date) =>
+		to.startsWith(YEAR.format(date)) ? "" : ` ${YEAR.format(date)}`;
+	const label = (date: Date) => format.format(date) + yearSuffix(date);
 	const ticks = scale.ticks(4);
 	// A phone has room for four labels.
 	const visibleTicks =
@@ -140,7 +141,7 @@ function dateTicks(from: string, to: string): DateTick[] {
 }
 
 /** Maximum number of prices on an axis: d3 may return more ticks than requested. */
-const MAX_PRICES = 5;
+const MAX_PRICE_LABELS = 5;
 const TICK_COUNTS = [4, 3, 2];
 
 /**
@@ -151,24 +152,30 @@ export function priceChart(
 	days: readonly DayPrices[],
 	from: string,
 	to: string,
-	summary: { lowest: number | null; median: number | null },
+	summary: { lowestPence: number | null; medianPence: number | null },
 ): PriceChart | undefined {
-	const { lowest, median } = summary;
-	if (lowest === null || median === null) return undefined;
+	const { lowestPence, medianPence } = summary;
+	if (lowestPence === null || medianPence === null) return undefined;
 	const width = daysBetween(from, to) + 1;
 	const dayByDate = new Map(days.map((day) => [day.date, day]));
 	const allDays = Array.from({ length: width }, (_, n) =>
 		dayByDate.get(utcDayBefore(new Date(from), -n)),
 	);
 	const lines = priceLines(allDays);
-	const highest = Math.max(...[lines.cheapest, ...lines.shops].flat().map(({ pence }) => pence));
+	const highestPence = Math.max(
+		...[lines.cheapest, ...lines.shops].flat().map(({ pence }) => pence),
+	);
 	// A constant price is in the middle; labels differ by a penny or more.
-	const padding = Math.max((highest - lowest) * 0.1, lowest * 0.02, 2);
-	const domain = [Math.max(0, lowest - padding) / 100, (highest + padding) / 100];
+	const paddingPence = Math.max((highestPence - lowestPence) * 0.1, lowestPence * 0.02, 2);
+	const domain = [
+		Math.max(0, lowestPence - paddingPence) / 100,
+		(highestPence + paddingPence) / 100,
+	];
 	const scaleBy = (tickCount: number) =>
 		scaleLinear().domain(domain).nice(tickCount).range([CHART_HEIGHT, 0]);
-	const hint = TICK_COUNTS.find((count) => scaleBy(count).ticks(count).length <= MAX_PRICES) ?? 1;
-	const [scale, ticks] = [scaleBy(hint), scaleBy(hint).ticks(hint)];
+	const tickCountHint =
+		TICK_COUNTS.find((count) => scaleBy(count).ticks(count).length <= MAX_PRICE_LABELS) ?? 1;
+	const [scale, ticks] = [scaleBy(tickCountHint), scaleBy(tickCountHint).ticks(tickCountHint)];
 	const yOf = (pence: number) => Math.round(scale(pence / 100));
 	const decimals = ticks.every(Number.isInteger) ? 0 : 2;
 	return {
@@ -182,9 +189,12 @@ export function priceChart(
 						.toSorted()
 						.join("")
 				: "",
-		lowestPoint: [allDays.findLastIndex((day) => day?.lowest === lowest), yOf(lowest)],
-		medianY: yOf(median),
-		prices: ticks.map((pounds) =>
+		lowestPoint: [
+			allDays.findLastIndex((day) => day?.lowestPence === lowestPence),
+			yOf(lowestPence),
+		],
+		medianY: yOf(medianPence),
+		priceLabels: ticks.map((pounds) =>
 			decimals === 0 ? `£${integerText(pounds)}` : `£${pounds.toFixed(decimals)}`,
 		),
 		dates: dateTicks(from, to),

@@ -21,7 +21,7 @@ export const priceHistoryQuery = z.object({
 
 const pounds = z.number().min(0).describe("Pounds, with at most two decimals.");
 
-const dayOffer = z
+const dayOfferSchema = z
 	.strictObject({
 		retailerId: z.int().positive(),
 		price: pounds,
@@ -32,33 +32,35 @@ const dayOffer = z
 	})
 	.meta({ id: "DayOffer" });
 
-const dayPrices = z
+const dayPricesSchema = z
 	.strictObject({
 		date: z.iso.date(),
 		lowest: pounds
 			.nullable()
 			.describe("With delivery where that is known; null when nothing was in stock."),
-		offers: z.array(dayOffer).describe("New ones, as they were at the day's end."),
+		offers: z.array(dayOfferSchema).describe("New ones, as they were at the day's end."),
 	})
 	.meta({ id: "DayPrices" });
 
 export const priceHistorySchema = z.strictObject({
-	history: z.array(dayPrices).describe("The known days, in UTC, oldest first; the last is today."),
+	history: z
+		.array(dayPricesSchema)
+		.describe("The known days, in UTC, oldest first; the last is today."),
 	verdict: z.string().nullable().describe("Null when no shop has a fresh, new offer in stock."),
 	lowest: pounds.nullable().describe("Of the reported days."),
 	median: pounds.nullable().describe("Of the reported days on which it was in stock."),
 });
 
-const inPounds = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
+const poundsOrNull = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
 
-function dayJson({ date, lowest, offers }: DayPrices): z.input<typeof dayPrices> {
+function dayJson({ date, lowestPence, offers }: DayPrices): z.input<typeof dayPricesSchema> {
 	return {
 		date,
-		lowest: inPounds(lowest),
+		lowest: poundsOrNull(lowestPence),
 		offers: offers.map((offer) => ({
 			retailerId: offer.retailerId,
 			price: penceToPounds(offer.pricePence),
-			delivery: inPounds(offer.deliveryPence),
+			delivery: poundsOrNull(offer.deliveryPence),
 			inStock: offer.inStock === 1,
 		})),
 	};
@@ -72,7 +74,7 @@ export function priceHistoryJson(
 	return {
 		history: history.days.map(dayJson),
 		verdict: history.verdict && verdictText(history.verdict, now),
-		lowest: inPounds(history.lowest),
-		median: inPounds(history.median),
+		lowest: poundsOrNull(history.lowestPence),
+		median: poundsOrNull(history.medianPence),
 	};
 }

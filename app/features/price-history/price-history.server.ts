@@ -14,7 +14,7 @@ import type { Model } from "~/features/catalogue/model";
 import { compareCosts, formatPence } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { RangeDays } from "./history-range";
-import { type PriceChart, priceChart, runsOf } from "./price-chart.server";
+import { type PriceChart, priceChart, priceRuns } from "./price-chart.server";
 
 type HistoryModel = Pick<Model, "id" | "pricePence" | "isLastKnownPrice">;
 
@@ -22,12 +22,12 @@ type HistoryModel = Pick<Model, "id" | "pricePence" | "isLastKnownPrice">;
  * Returns the prices of a model on the last `dayCount` days, oldest first and without days before its first price, with
  * their lowest and median, and the verdict on its displayed price.
  */
-export async function modelHistory(db: Db, model: HistoryModel, count: number, now: Date) {
-	const from = utcDayBefore(now, Math.max(VERDICT_DAYS, count - 1));
+export async function modelHistory(db: Db, model: HistoryModel, dayCount: number, now: Date) {
+	const from = utcDayBefore(now, Math.max(VERDICT_DAYS, dayCount - 1));
 	const points = await listPoints(db, [model.id], from, now);
 	const pricedDays = dailyPrices(points, from, utcDayBefore(now));
 	const isOffered = !model.isLastKnownPrice && model.pricePence > 0;
-	const days = pricedDays.filter(({ date }) => date >= utcDayBefore(now, count - 1));
+	const days = pricedDays.filter(({ date }) => date >= utcDayBefore(now, dayCount - 1));
 	const verdict = priceVerdict(isOffered ? model.pricePence : null, pricedDays, now);
 	return { days, verdict, ...priceSummary(days) };
 }
@@ -51,20 +51,20 @@ export interface HistoryView {
 	verdict?: string | undefined;
 	isLowest?: true | undefined;
 	/** Note on prices of the sample catalogue. */
-	examples?: string | undefined;
+	exampleNote?: string | undefined;
 	/** Missing if the model was never in stock. */
 	chart?: PriceChart | undefined;
-	lowest?: string | undefined;
-	median?: string | undefined;
+	lowestText?: string | undefined;
+	medianText?: string | undefined;
 	/** Changes of the cheapest price, the latest first. */
 	changes: readonly PriceChange[];
 	/** True if earlier changes are left out. */
-	isCut?: true | undefined;
+	hasMoreChanges?: true | undefined;
 }
 
 const MAX_CHANGES = 10;
 
-function examplesText(days: readonly DayPrices[]): string | undefined {
+function exampleNoteText(days: readonly DayPrices[]): string | undefined {
 	const sampleFlags = new Set(days.flatMap(({ offers }) => offers.map(({ isSample }) => isSample)));
 	if (!sampleFlags.has(1)) return undefined;
 	return sampleFlags.has(0) ? "Some of these are example prices." : "These are example prices.";
@@ -72,10 +72,10 @@ function examplesText(days: readonly DayPrices[]): string | undefined {
 
 function changesOf(
 	days: readonly DayPrices[],
-	shops: ReadonlyMap<number, string>,
+	shopNames: ReadonlyMap<number, string>,
 	now: Date,
 ): PriceChange[] {
-	return runsOf(days.map(({ lowest }) => lowest ?? 0))
+	return priceRuns(days.map(({ lowestPence }) => lowestPence ?? 0))
 		.map(({ from, pence }) => {
 			const day = days[from];
 			const since = day ? dayAndMonth(day.date, now) : "";
@@ -83,7 +83,7 @@ function changesOf(
 			const offers = day?.offers.filter(({ inStock }) => inStock === 1) ?? [];
 			const offersWithShop = offers.map((offer) => ({
 				...offer,
-				shop: shops.get(offer.retailerId) ?? "",
+				shop: shopNames.get(offer.retailerId) ?? "",
 			}));
 			const [cheapest] = offersWithShop.sort(
 				(a, b) => compareCosts(a, b) || a.shop.localeCompare(b.shop, "en"),
@@ -100,31 +100,31 @@ export async function historyView(
 	range: RangeDays,
 	now: Date,
 ): Promise<HistoryView | undefined> {
-	const [{ days, verdict, lowest, median }, retailers] = await Promise.all([
+	const [{ days, verdict, lowestPence, medianPence }, shops] = await Promise.all([
 		modelHistory(db, model, range, now),
 		listPublicShops(db),
 	]);
 	if (days.length === 0) return undefined;
-	const changes = changesOf(days, new Map(retailers.map(({ id, name }) => [id, name])), now);
-	const examples = examplesText(days);
+	const changes = changesOf(days, new Map(shops.map(({ id, name }) => [id, name])), now);
+	const exampleNote = exampleNoteText(days);
 	const view: HistoryView = {
 		range,
 		...(verdict && { verdict: verdictText(verdict, now) }),
 		...(verdict?.kind === "lowest" && { isLowest: true }),
-		...(examples && { examples }),
+		...(exampleNote && { exampleNote }),
 		changes: changes.slice(0, MAX_CHANGES),
-		...(changes.length > MAX_CHANGES && { isCut: true }),
+		...(changes.length > MAX_CHANGES && { hasMoreChanges: true }),
 	};
 	const chart = priceChart(days, utcDayBefore(now, range - 1), utcDayBefore(now), {
-		lowest,
-		median,
+		lowestPence,
+		medianPence,
 	});
-	const last = days.findLast((day) => day.lowest === lowest);
-	if (!chart || lowest === null || median === null || !last) return view;
+	const lastLowestDay = days.findLast((day) => day.lowestPence === lowestPence);
+	if (!chart || lowestPence === null || medianPence === null || !lastLowestDay) return view;
 	return {
 		...view,
 		chart,
-		lowest: `${formatPence(lowest)} on ${dayAndMonth(last.date, now)}`,
-		median: formatPence(Math.round(median)),
+		lowestText: `${formatPence(lowestPence)} on ${dayAndMonth(lastLowestDay.date, now)}`,
+		medianText: formatPence(Math.round(medianPence)),
 	};
 }

@@ -44,9 +44,9 @@ export function brightnessVerdict(
 	screen: number | null,
 ): BrightnessVerdict | null {
 	if (!lumens || light === null) return null;
-	const needed = neededLumens(light, screen);
+	const lumensNeeded = neededLumens(light, screen);
 	if (lumens < sufficientLumens(light, screen)) return "Too dim";
-	return lumens < needed ? "A little dim" : "Bright enough";
+	return lumens < lumensNeeded ? "A little dim" : "Bright enough";
 }
 
 /** Returns the largest picture for which a model is bright enough in a room, in whole inches across the diagonal. */

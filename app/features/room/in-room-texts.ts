@@ -63,9 +63,9 @@ export function lightVerdict(
 	const isRequestedSize = inches === (screen ?? usualScreen);
 	if (verdict === "Bright enough")
 		return isRequestedSize ? verdict : `${verdict} at ${inches} inches`;
-	const part = brightEnoughPart({ lumens, ratios, light, ...room }, usualScreen);
-	if (!part) return isRequestedSize ? verdict : `${verdict} at ${inches} inches`;
-	return `Bright enough up to ${part.maxBrightInches} inches; ${verdict.toLowerCase()} at its full ${inches}`;
+	const brightPart = brightEnoughPart({ lumens, ratios, light, ...room }, usualScreen);
+	if (!brightPart) return isRequestedSize ? verdict : `${verdict} at ${inches} inches`;
+	return `Bright enough up to ${brightPart.maxBrightInches} inches; ${verdict.toLowerCase()} at its full ${inches}`;
 }
 
 /**

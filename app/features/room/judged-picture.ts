@@ -35,16 +35,16 @@ export function distancesOf({
 export function brightnessPictureInches(
 	ratios: ThrowRatios | null,
 	room: RoomSizes,
-	usual: number,
+	usualInches: number,
 ): number {
 	const { screen, screenmax, nearer = false } = room;
 	const distances = distancesOf(room);
-	if (distances === null || ratios === null) return screen ?? usual;
+	if (distances === null || ratios === null) return screen ?? usualInches;
 	const { inches } = pictureRange(distances, ratios);
 	if (screen !== null) {
 		const sizes = { min: screen, max: Math.max(screen, screenmax ?? screen) };
 		const isFitting = fitsSizes(sizes, distances, ratios, nearer);
 		if (isFitting) return nearer ? screen : Math.min(sizes.max, Math.max(screen, inches.min));
 	}
-	return Math.min(nearer ? usual : MAX_JUDGED_INCHES, inches.max);
+	return Math.min(nearer ? usualInches : MAX_JUDGED_INCHES, inches.max);
 }

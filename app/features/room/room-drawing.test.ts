@@ -4,9 +4,9 @@ import { sideView } from "./room-drawing";
 it("room drawing: has the heights of 16:9 pictures at eye level", () => {
 	const view = sideView({ min: 2.4, max: 2.4 }, { min: 1.2, max: 2.4 }, false);
 	expect(view.heights).toEqual({ min: 0.5625, max: 1.125 });
-	expect(view.edge).toBeCloseTo(0.7375, 9);
-	expect(view.lens).toBe(view.edge);
-	expect(view.ceiling).toBe(2.4);
+	expect(view.lowerEdge).toBeCloseTo(0.7375, 9);
+	expect(view.lensHeight).toBe(view.lowerEdge);
+	expect(view.ceilingHeight).toBe(2.4);
 });
 
 it("room drawing: has the smallest picture from the near end of a span and the largest from the far one", () => {
@@ -15,19 +15,23 @@ it("room drawing: has the smallest picture from the near end of a span and the l
 });
 
 it("places the lens of an ultra-short model below the picture and above the floor", () => {
-	const { edge, lens } = sideView({ min: 0.25, max: 0.25 }, { min: 0.23, max: 0.23 }, true);
-	expect(lens).toBeLessThan(edge);
-	expect(lens).toBeGreaterThan(0);
+	const { lowerEdge, lensHeight } = sideView(
+		{ min: 0.25, max: 0.25 },
+		{ min: 0.23, max: 0.23 },
+		true,
+	);
+	expect(lensHeight).toBeLessThan(lowerEdge);
+	expect(lensHeight).toBeGreaterThan(0);
 });
 
 it.each([0.1, 1, 3, 10, 30])("room drawing: holds the whole picture from %d m", (distance) => {
 	for (const ratio of [0.16, 1, 3]) {
-		const { edge, heights, ceiling } = sideView(
-			{ min: distance, max: distance },
-			{ min: ratio, max: ratio },
-			false,
-		);
-		expect(edge).toBeGreaterThan(0);
-		expect(edge + heights.max).toBeLessThan(ceiling);
+		const {
+			lowerEdge,
+			heights,
+			ceilingHeight,
+		} = sideView({ min: distance, max: distance }, { min: ratio, max: ratio }, false);
+		expect(lowerEdge).toBeGreaterThan(0);
+		expect(lowerEdge + heights.max).toBeLessThan(ceilingHeight);
 	}
 });

@@ -23,14 +23,14 @@ const LENS_BELOW_PICTURE_M = 0.25;
 export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: boolean) {
 	const { metres } = pictureRange(distances, ratios);
 	const heights = { min: (metres.min * 9) / 16, max: (metres.max * 9) / 16 };
-	const edge = Math.max(LOWEST_EDGE_M, EYE_LEVEL_M - heights.max / 2);
+	const lowerEdge = Math.max(LOWEST_EDGE_M, EYE_LEVEL_M - heights.max / 2);
 	return {
 		/** The heights of the smallest and the largest picture. */
 		heights,
 		/** Lower edge of both pictures. */
-		edge,
-		lens: isUltraShort ? edge - LENS_BELOW_PICTURE_M : edge,
-		ceiling: Math.max(CEILING_M, edge + heights.max + LENS_ABOVE_PICTURE_M),
+		lowerEdge,
+		lensHeight: isUltraShort ? lowerEdge - LENS_BELOW_PICTURE_M : lowerEdge,
+		ceilingHeight: Math.max(CEILING_M, lowerEdge + heights.max + LENS_ABOVE_PICTURE_M),
 	};
 }
 
@@ -47,7 +47,7 @@ const LABEL_LETTERS = 5;
 /** Height of a line with a distance, in letters. */
 const LINE_LETTERS = 1.4;
 
-function units(metres: number): number {
+function toUnits(metres: number): number {
 	return Math.round(metres * UNITS_PER_METRE);
 }
 
@@ -63,21 +63,21 @@ export function RoomDrawing({
 	unit: DistanceUnit;
 }) {
 	const view = sideView(distances, ratios, unit === "cm");
-	const nearLensX = units(distances.min);
-	const lensX = units(distances.max);
-	const ends = [...new Set([distances.min, distances.max])];
-	const adultX = lensX + units(VIEWER_BEHIND_LENS_M);
-	const floor = units(view.ceiling);
-	const yOf = (height: number) => floor - units(height);
-	const endX = adultX + units(MARGIN_BEHIND_VIEWER_M);
+	const nearLensX = toUnits(distances.min);
+	const lensX = toUnits(distances.max);
+	const endDistances = [...new Set([distances.min, distances.max])];
+	const adultX = lensX + toUnits(VIEWER_BEHIND_LENS_M);
+	const floor = toUnits(view.ceilingHeight);
+	const yOf = (height: number) => floor - toUnits(height);
+	const endX = adultX + toUnits(MARGIN_BEHIND_VIEWER_M);
 	// A twenty-fourth of the drawing, so that letters have the same size on the page for every room.
 	const letterSize = Math.round(Math.max(endX / 24, floor / 14));
 	// In a long room the distance is written beyond the person.
 	const rightX = Math.max(endX, lensX + letterSize * LABEL_LETTERS);
 	const wallWidth = Math.round(letterSize / 3);
-	const heightBelowFloor = letterSize * (LINE_LETTERS * (ends.length - 1) + 2);
+	const heightBelowFloor = letterSize * (LINE_LETTERS * (endDistances.length - 1) + 2);
 	const beam = (height: number, from: number) =>
-		`M0 ${yOf(view.edge)}V${yOf(view.edge + height)}L${from} ${yOf(view.lens)}z`;
+		`M0 ${yOf(view.lowerEdge)}V${yOf(view.lowerEdge + height)}L${from} ${yOf(view.lensHeight)}z`;
 	const heights = rangeText(view.heights, (value) => value.toFixed(2));
 	return (
 		<figure className="rounded-card border border-line bg-card p-4 text-ink">
@@ -95,37 +95,37 @@ export function RoomDrawing({
 				</g>
 				<path d={`M${-wallWidth} 0H0V${floor}H${rightX}v${wallWidth}H${-wallWidth}z`} />
 				<path
-					d={`M0 ${yOf(view.edge)}V${yOf(view.edge + view.heights.max)}`}
+					d={`M0 ${yOf(view.lowerEdge)}V${yOf(view.lowerEdge + view.heights.max)}`}
 					stroke="var(--color-accent)"
 					strokeWidth={wallWidth}
 				/>
-				{ends.map((metres) => (
+				{endDistances.map((metres) => (
 					<path
 						key={metres}
-						d={`M${units(metres)} ${yOf(view.lens + 0.06)}h${units(0.35)}v${units(0.14)}h${-units(0.35)}z`}
+						d={`M${toUnits(metres)} ${yOf(view.lensHeight + 0.06)}h${toUnits(0.35)}v${toUnits(0.14)}h${-toUnits(0.35)}z`}
 					/>
 				))}
 				<g opacity=".55">
-					<circle cx={adultX} cy={yOf(ADULT_HEIGHT_M - 0.12)} r={units(0.12)} />
+					<circle cx={adultX} cy={yOf(ADULT_HEIGHT_M - 0.12)} r={toUnits(0.12)} />
 					<rect
-						x={adultX - units(0.18)}
+						x={adultX - toUnits(0.18)}
 						y={yOf(ADULT_HEIGHT_M - 0.28)}
-						width={units(0.36)}
-						height={units(ADULT_HEIGHT_M - 0.28)}
-						rx={units(0.16)}
+						width={toUnits(0.36)}
+						height={toUnits(ADULT_HEIGHT_M - 0.28)}
+						rx={toUnits(0.16)}
 					/>
 				</g>
-				{ends.map((metres, index) => {
+				{endDistances.map((metres, index) => {
 					const top = floor + Math.round(letterSize * (0.7 + LINE_LETTERS * index));
 					const tick = Math.round(letterSize * 0.6);
 					return (
 						<g key={metres}>
 							<path
-								d={`M0 ${top}v${tick}M0 ${top + tick / 2}H${units(metres)}M${units(metres)} ${top}v${tick}`}
+								d={`M0 ${top}v${tick}M0 ${top + tick / 2}H${toUnits(metres)}M${toUnits(metres)} ${top}v${tick}`}
 								stroke="currentColor"
 								strokeWidth={(letterSize / 12).toFixed(1)}
 							/>
-							<text x={units(metres) + letterSize / 2} y={top + letterSize * 0.7}>
+							<text x={toUnits(metres) + letterSize / 2} y={top + letterSize * 0.7}>
 								{distanceText(metres, unit)}
 							</text>
 						</g>

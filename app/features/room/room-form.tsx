@@ -135,10 +135,10 @@ export function RoomForm({
 
 function Centimetres({ id, distance }: { id: string; distance: number | null }) {
 	const distancesInMetres = CENTIMETRES.map((centimetre) => centimetre / 100);
-	const isOffered = distance === null || distancesInMetres.includes(distance);
+	const isListed = distance === null || distancesInMetres.includes(distance);
 	return (
 		<select id={id} name="distance" defaultValue={distance ?? ""} className={CONTROL_CLASSES}>
-			{(isOffered ? distancesInMetres : [...distancesInMetres, distance]).map((metres) => (
+			{(isListed ? distancesInMetres : [...distancesInMetres, distance]).map((metres) => (
 				<option key={metres} value={metres}>
 					{distanceText(metres, "cm")}
 				</option>

@@ -16,12 +16,12 @@ import {
 import { TELEVISION_QUESTION, televisionReason } from "./television";
 
 /** Default distance from lens to wall, in metres. */
-const USUAL_DISTANCE: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
+const USUAL_DISTANCE_M: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
 
 /** Element id of the section on a model's page. */
 export const ROOM_ANCHOR = "room";
 
-const verdictLook = (text: string, verdict: string | null) =>
+const verdictClass = (text: string, verdict: string | null) =>
 	verdict !== null && text.startsWith(verdict) ? "font-semibold" : undefined;
 
 interface ModelInRoom {
@@ -30,23 +30,24 @@ interface ModelInRoom {
 	lumens: number | null;
 	unit: DistanceUnit;
 	/** Diagonal in inches of the picture for which light is judged if no distance or size is given. */
-	usual: number;
+	usualInches: number;
 }
 
 /** Shows the picture from the visitor's distance and the verdict on light in one line, with a link to the section. */
-export function RoomLine({ room, ratios, lumens, unit, usual }: ModelInRoom) {
+export function RoomLine({ room, ratios, lumens, unit, usualInches }: ModelInRoom) {
 	const distances = distancesOf(room);
-	const distance = distances ?? USUAL_DISTANCE[unit];
+	const distance = distances ?? USUAL_DISTANCE_M[unit];
 	const { screen } = room;
-	const verdict = lightVerdict({ lumens, ratios, ...room }, usual);
-	const from = `from ${distances === null ? "" : "your "}${distanceText(distance, unit)}`;
-	const picture = ratios && `${inchesText(pictureRange(distance, ratios))} ${from}`;
+	const verdict = lightVerdict({ lumens, ratios, ...room }, usualInches);
+	const fromText = `from ${distances === null ? "" : "your "}${distanceText(distance, unit)}`;
+	const pictureText = ratios && `${inchesText(pictureRange(distance, ratios))} ${fromText}`;
 	if (!isRoomGiven(room)) {
-		const needs = ratios && `${USUAL_SCREEN} inches needs ${throwText(USUAL_SCREEN, ratios, unit)}`;
+		const needsText =
+			ratios && `${USUAL_SCREEN} inches needs ${throwText(USUAL_SCREEN, ratios, unit)}`;
 		return (
 			<p className="mt-1">
 				<a href={`#${ROOM_ANCHOR}`} className="inline-block min-h-6 underline">
-					{needs ?? "We have no throw ratio for it"}
+					{needsText ?? "We have no throw ratio for it"}
 				</a>
 			</p>
 		);
@@ -54,7 +55,7 @@ export function RoomLine({ room, ratios, lumens, unit, usual }: ModelInRoom) {
 	const isUnfit =
 		ratios && screen !== null && distances !== null && !fitsScreen(screen, distances, ratios);
 	const texts = [
-		picture ?? "throw not known",
+		pictureText ?? "throw not known",
 		verdict && verdict.charAt(0).toLowerCase() + verdict.slice(1),
 	];
 	return (
@@ -75,7 +76,7 @@ export function RoomSection({
 	ratios,
 	lumens,
 	unit,
-	usual,
+	usualInches,
 	children,
 }: ModelInRoom & {
 	/** Address of the model's page. */
@@ -84,14 +85,17 @@ export function RoomSection({
 	children?: ReactNode;
 }) {
 	const distances = distancesOf(room);
-	const distance = room.distance ?? USUAL_DISTANCE[unit];
-	const verdict = lightVerdict({ lumens, ratios, ...room }, usual) ?? null;
+	const distance = room.distance ?? USUAL_DISTANCE_M[unit];
+	const verdict = lightVerdict({ lumens, ratios, ...room }, usualInches) ?? null;
 	const texts = roomTexts(room, ratios, lumens, unit, {
 		exampleDistance: distance,
-		usualScreen: usual,
+		usualScreen: usualInches,
 	});
-	const largest = ratios && distances && pictureRange(distances, ratios).inches.max;
-	const television = televisionReason({ light: room.light, inches: room.screen ?? largest });
+	const largestInches = ratios && distances && pictureRange(distances, ratios).inches.max;
+	const televisionText = televisionReason({
+		light: room.light,
+		inches: room.screen ?? largestInches,
+	});
 	return (
 		<section id={ROOM_ANCHOR} aria-labelledby="room-heading">
 			<h2 id="room-heading" className="text-2xl sm:text-3xl">
@@ -113,16 +117,16 @@ export function RoomSection({
 								<li
 									key={text}
 									className={
-										index === 0 && ratios ? "text-lg font-semibold" : verdictLook(text, verdict)
+										index === 0 && ratios ? "text-lg font-semibold" : verdictClass(text, verdict)
 									}
 								>
 									{text}
 								</li>
 							))}
 						</ul>
-						{television && (
+						{televisionText && (
 							<p className="mt-2">
-								<strong>{TELEVISION_QUESTION}</strong> {television}
+								<strong>{TELEVISION_QUESTION}</strong> {televisionText}
 							</p>
 						)}
 					</div>

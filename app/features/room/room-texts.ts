@@ -28,20 +28,20 @@ const LIGHT_PHRASES: Record<RoomLight, string> = {
 /** The unit of distances to the wall; centimetres for ultra-short models. */
 export type DistanceUnit = "m" | "cm";
 
-const number = new Intl.NumberFormat("en-GB");
+const numberFormat = new Intl.NumberFormat("en-GB");
 
 function roundedText(value: number): string {
-	return number.format(Math.round(value));
+	return numberFormat.format(Math.round(value));
 }
 
 /** Formats a range, as one value if both ends have the same text: '78 to 86', '105'. */
 export function rangeText(
 	{ min, max }: Range,
 	text: (value: number) => string,
-	between = " to ",
+	separator = " to ",
 ): string {
 	const [from, to] = [text(min), text(max)];
-	return from === to ? from : `${from}${between}${to}`;
+	return from === to ? from : `${from}${separator}${to}`;
 }
 
 /** Returns '84–105 in', across the diagonal, for a narrow column. */
@@ -63,11 +63,11 @@ export function standsText(screen: number, ratios: ThrowRatios): string {
 export function distanceText(
 	distance: number | Range,
 	unit: DistanceUnit = "m",
-	between = " to ",
+	separator = " to ",
 ): string {
 	const span = typeof distance === "number" ? { min: distance, max: distance } : distance;
 	const text = (value: number) => (unit === "m" ? String(value) : roundedText(value * 100));
-	return `${rangeText(span, text, between)} ${unit}`;
+	return `${rangeText(span, text, separator)} ${unit}`;
 }
 
 /** Returns 'From 2.8 m: a picture 78 to 86 inches across, 1.73 to 1.90 m wide'. */
@@ -77,8 +77,8 @@ export function fromDistanceText(
 	unit: DistanceUnit,
 ): string {
 	const picture = pictureRange(distance, ratios);
-	const wide = rangeText(picture.metres, (value) => value.toFixed(2));
-	return `From ${distanceText(distance, unit)}: a picture ${inchesText(picture)} across, ${wide} m wide`;
+	const widthText = rangeText(picture.metres, (value) => value.toFixed(2));
+	return `From ${distanceText(distance, unit)}: a picture ${inchesText(picture)} across, ${widthText} m wide`;
 }
 
 /** Returns 'A 100-inch picture' or 'An 80-inch picture': eighty begins with a vowel. */
@@ -91,10 +91,10 @@ export function throwText(
 	screen: number,
 	ratios: ThrowRatios,
 	unit: DistanceUnit,
-	between = " to ",
+	separator = " to ",
 ): string {
 	const text = (value: number) => (unit === "m" ? value.toFixed(2) : roundedText(value * 100));
-	const distances = rangeText(distanceRange(screen, ratios), text, between);
+	const distances = rangeText(distanceRange(screen, ratios), text, separator);
 	return `${distances} ${unit}`;
 }
 

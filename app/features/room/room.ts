@@ -45,11 +45,14 @@ export const FEET = String.raw`\d{1,2}\s?(?:['\u2019\u2032]|ft|foot|feet)(?:\s?(
 const FEET_ALONE = new RegExp(`^${FEET}$`, "i");
 
 /** Converts feet and inches to a unit of `inchesPerUnit`; returns any other text unchanged. */
-function feetToUnit(text: string | null | undefined, inches: number): string | null | undefined {
+function feetToUnit(
+	text: string | null | undefined,
+	inchesPerUnit: number,
+): string | null | undefined {
 	const lengthText = text?.trim() ?? "";
 	if (!FEET_ALONE.test(lengthText)) return text;
-	const [feet = 0, more = 0] = (lengthText.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
-	return ((feet * 12 + more) / inches).toFixed(4);
+	const [feet = 0, extraInches = 0] = (lengthText.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+	return ((feet * 12 + extraInches) / inchesPerUnit).toFixed(4);
 }
 
 /** Parses metres, to the centimetre, or feet and inches. */
@@ -133,6 +136,6 @@ export function withParameters(
 	if (parameters.length === 0) return path;
 	const [address = "", ...fragment] = path.split("#");
 	const query = new URLSearchParams(parameters.map((parameter) => [...parameter]));
-	const joined = `${address}${address.includes("?") ? "&" : "?"}${query}`;
-	return [joined, ...fragment].join("#");
+	const addressWithQuery = `${address}${address.includes("?") ? "&" : "?"}${query}`;
+	return [addressWithQuery, ...fragment].join("#");
 }

@@ -63,7 +63,7 @@ export const costSchema = z.strictObject({
 		.describe("Figures that are not stated, with what the sum counts for them."),
 });
 
-const inPounds = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
+const poundsOrNull = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
 
 /** Returns the cost of a model over years of use as JSON. */
 export function costJson(
@@ -76,10 +76,10 @@ export function costJson(
 		sku,
 		years,
 		hours,
-		total: inPounds(total),
-		price: inPounds(price),
-		lamps: { count: lamps.count, cost: inPounds(lamps.cost) },
-		electricity: inPounds(electricity),
+		total: poundsOrNull(total),
+		price: poundsOrNull(price),
+		lamps: { count: lamps.count, cost: poundsOrNull(lamps.cost) },
+		electricity: poundsOrNull(electricity),
 		rate: rate ? { ...rate, isExample: rate.isExample === true } : null,
 		missing,
 		typical: typical.map(({ name, value }) => ({

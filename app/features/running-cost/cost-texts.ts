@@ -35,7 +35,7 @@ function yearsText(years: number): string {
 const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Returns the missing figures as text: 'price or power'. */
-function namesOf(missing: readonly NeededFact[]): string {
+function missingNamesText(missing: readonly NeededFact[]): string {
 	return disjunction.format(missing.map((name) => NEEDED_NAMES[name]));
 }
 
@@ -85,7 +85,7 @@ export function costView(model: PricedModel, usage: Usage, rate: ElectricityRate
 	if (cost.total === null) {
 		const { hiddenPriceShop } = model;
 		const isHidden = hiddenPriceShop !== undefined && cost.missing.includes("price");
-		const missingText = `We have no ${namesOf(cost.missing)} for it`;
+		const missingText = `We have no ${missingNamesText(cost.missing)} for it`;
 		return { sum: null, parts: isHidden ? hiddenPriceText(hiddenPriceShop) : missingText };
 	}
 	const notes = [
@@ -104,7 +104,7 @@ export function costView(model: PricedModel, usage: Usage, rate: ElectricityRate
 /** Returns the note on a model's card: '£1,126 over 5 years', 'About £1,126 over 5 years', 'No power given'. */
 export function costNote(model: CostModel, usage: Usage, rate: ElectricityRate): string {
 	const { total, missing, typical } = costOf(model, usage, rate?.pencePerKwh ?? null);
-	if (total === null) return `No ${namesOf(missing)} given`;
+	if (total === null) return `No ${missingNamesText(missing)} given`;
 	const about = typical.length > 0 ? "About " : "";
 	return `${about}${formatPence(total)} over ${yearsText(usage.years)}`;
 }
@@ -126,8 +126,8 @@ export function rateView(rate: ElectricityRate): RateView {
 	if (!rate) return { text: "Electricity is not counted: we have no price for it." };
 	const { pencePerKwh, date, source, isExample } = rate;
 	const address = sourceAddress(source);
-	const example = isExample ? ", as an example" : "";
-	const text = `Electricity at ${pencePerKwh}p a kWh, from ${dayText(date)}${example}. Source: `;
+	const exampleText = isExample ? ", as an example" : "";
+	const text = `Electricity at ${pencePerKwh}p a kWh, from ${dayText(date)}${exampleText}. Source: `;
 	return address ? { text, address } : { text: `${text}${source}` };
 }
 
@@ -164,7 +164,7 @@ type NamedModel = CostModel & { brand: string; model: string };
 /** Returns a sentence on when a model without lamps becomes the cheaper one; undefined if a figure is missing. */
 function breakEvenText(
 	model: NamedModel,
-	kind: keyof typeof KIND_TEXTS,
+	lightKind: keyof typeof KIND_TEXTS,
 	lamp: NamedModel,
 	usage: Usage,
 	rate: ElectricityRate,
@@ -172,7 +172,7 @@ function breakEvenText(
 	const breakEvenPoint = breakEven(model, lamp, usage, rate?.pencePerKwh ?? null);
 	if (!breakEvenPoint) return undefined;
 	const { months, hours, isLifeExceeded } = breakEvenPoint;
-	const start = `Against the ${modelName(lamp)} (lamp), the ${modelName(model)} (${KIND_TEXTS[kind]})`;
+	const start = `Against the ${modelName(lamp)} (lamp), the ${modelName(model)} (${KIND_TEXTS[lightKind]})`;
 	if (months === null) return `${start} stays the dearer one for ${BREAK_EVEN_YEARS} years.`;
 	const when = months === 0 ? "from the start" : breakEvenTimeText(months, hours);
 	return `${start} is the cheaper one ${when}${isLifeExceeded ? ", if it lasts that long" : ""}.`;

@@ -97,8 +97,12 @@ export function typicalPower(kind: CostModel["lightKind"], lumens: number | null
 }
 
 /** Returns the stated figure of a mode; for the eco mode without a figure, the one of the normal mode. */
-function statedFact(normal: number | null, ecoFact: number | null, eco: boolean): number | null {
-	return (eco ? positiveOrNull(ecoFact) : null) ?? positiveOrNull(normal);
+function statedFact(
+	normalFact: number | null,
+	ecoFact: number | null,
+	eco: boolean,
+): number | null {
+	return (eco ? positiveOrNull(ecoFact) : null) ?? positiveOrNull(normalFact);
 }
 
 function costAfter(model: CostModel, hours: number, eco: boolean, rate: number | null): Cost {
@@ -116,12 +120,12 @@ function costAfter(model: CostModel, hours: number, eco: boolean, rate: number |
 
 	const count = isLamp ? Math.floor(hours / lampLifeHours) : 0;
 	const electricity = rate === null || watts === null ? null : electricityPence(watts, hours, rate);
-	const isLacking = {
+	const isMissing = {
 		price: price === null,
 		lightSourceType: kind === null,
 		power: rate !== null && watts === null,
 	};
-	const missing = NEEDED_FACTS.filter((name) => isLacking[name]);
+	const missing = NEEDED_FACTS.filter((name) => isMissing[name]);
 	const lampsPence = count * lampPence;
 	const total = missing.length > 0 ? null : (price ?? 0) + lampsPence + (electricity ?? 0);
 

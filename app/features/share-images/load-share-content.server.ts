@@ -84,14 +84,14 @@ async function comparisonContent(
 	const slugs = new Set(params.getAll("sku").map((sku) => sku.toLowerCase()));
 	if (slugs.size === 0 || slugs.size > MAX_SLOTS) return undefined;
 	const models = await Promise.all([...slugs].map((slug) => findBySku(db, slug)));
-	const existing = models.flatMap((model) => model ?? []);
-	if (existing.length < slugs.size) return undefined;
-	const names = existing.map(drawableName);
+	const existingModels = models.flatMap((model) => model ?? []);
+	if (existingModels.length < slugs.size) return undefined;
+	const names = existingModels.map(drawableName);
 	return {
 		layout: "comparison",
 		title: names.join(" or "),
 		text: "",
-		models: existing.map(sharedModel),
+		models: existingModels.map(sharedModel),
 	};
 }
 
@@ -162,16 +162,16 @@ export async function loadShareContent(
 	params: URLSearchParams,
 ): Promise<ShareContent | undefined> {
 	const { site, look } = await siteSettings(db);
-	const [, kind = "", encodedSlug, ...otherParts] = path.split("/");
+	const [, firstPart = "", encodedSlug, ...otherParts] = path.split("/");
 	const slug = encodedSlug === undefined ? undefined : decodedOrEmpty(encodedSlug);
 	const loadPage = () => {
 		if (otherParts.length > 0) return undefined;
 		if (slug !== undefined) {
-			return Object.hasOwn(CONTENT_BY_FIRST_PART, kind)
-				? CONTENT_BY_FIRST_PART[kind]?.(db, slug)
+			return Object.hasOwn(CONTENT_BY_FIRST_PART, firstPart)
+				? CONTENT_BY_FIRST_PART[firstPart]?.(db, slug)
 				: undefined;
 		}
-		switch (kind) {
+		switch (firstPart) {
 			case "":
 				return wordsContent(site.sentence || site.name, "");
 			case "buying-guide":

@@ -70,8 +70,8 @@ export function renderedImage(
 	version: string,
 	svgs: readonly (() => Promise<string>)[],
 ): Promise<Uint8Array> {
-	const cached = pngByVersion.get(version);
-	if (cached) return Promise.resolve(cached);
+	const cachedPng = pngByVersion.get(version);
+	if (cachedPng) return Promise.resolve(cachedPng);
 	const currentDrawing = drawingByVersion.get(version);
 	if (currentDrawing) return currentDrawing;
 	const newDrawing = drawingQueue(async () => {

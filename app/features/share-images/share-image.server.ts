@@ -72,22 +72,24 @@ const cachedAddresses = new LRUCache<string, ImageVersion>({ max: 5000, ttl: ADD
  * Returns the address of the image of a page, such as '/category/gaming' or '/compare?sku=a&sku=b', with its version;
  * undefined if the page has no image of its own.
  */
-async function shareImageAddress(database: Db, page: string): Promise<string | undefined> {
+async function shareImageAddress(database: Db, pageAddress: string): Promise<string | undefined> {
 	const dataVersion = dbVersion();
-	const cached = cachedAddresses.get(page);
-	if (cached && dataVersion !== undefined && cached.dataVersion === dataVersion) {
-		return cached.address;
+	const cachedVersion = cachedAddresses.get(pageAddress);
+	if (cachedVersion && dataVersion !== undefined && cachedVersion.dataVersion === dataVersion) {
+		return cachedVersion.address;
 	}
-	const [path = "/", query = ""] = page.split("?", 2);
+	const [path = "/", query = ""] = pageAddress.split("?", 2);
 	const content = await loadShareContent(database, path, new URLSearchParams(query));
 	const address = content && imageAddress(path, query, contentVersion(content));
-	cachedAddresses.set(page, { dataVersion, address });
+	cachedAddresses.set(pageAddress, { dataVersion, address });
 	return address;
 }
 
 /** Returns the address of a page's image for its loader; undefined also if an error occurs. */
-export async function loadShareImage(page: string): Promise<string | undefined> {
-	const image = await loadSection("image of a shared link", () => shareImageAddress(db(), page));
+export async function loadShareImage(pageAddress: string): Promise<string | undefined> {
+	const image = await loadSection("image of a shared link", () =>
+		shareImageAddress(db(), pageAddress),
+	);
 	return image.status === "ok" ? image.data : undefined;
 }
 

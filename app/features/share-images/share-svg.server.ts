@@ -3,10 +3,10 @@ import { modelDrawing, scaledDrawing } from "~/features/catalogue/image/model-dr
 import type { ShareContent, SharedModel } from "./share-content.server";
 import {
 	FONT_FAMILIES,
+	type FontWeight,
 	fitText,
 	LINE_HEIGHT,
 	type TextBox,
-	type Weight,
 } from "./text-lines.server";
 
 const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -31,7 +31,7 @@ interface Line {
 	/** Vertical position of the baseline. */
 	y: number;
 	size: number;
-	weight: Weight;
+	weight: FontWeight;
 	fill: string;
 	anchor?: "start" | "middle" | "end";
 }
@@ -96,7 +96,7 @@ function imageAt({ x, y, width, height }: Rectangle, type: string, bytes: Buffer
 }
 
 /** Returns a model's photo or drawing on a rounded background. */
-function stageSvg(
+function pictureSvg(
 	model: SharedModel,
 	photos: Photos,
 	area: Rectangle,
@@ -105,7 +105,7 @@ function stageSvg(
 	const { x, y, width, height } = area;
 	const photo = photos.get(model.sku);
 	const padding = Math.round(height * 0.05);
-	const inside = {
+	const pictureArea = {
 		x: x + padding,
 		y: y + padding,
 		width: width - 2 * padding,
@@ -115,8 +115,8 @@ function stageSvg(
 	return (
 		`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="20" fill="${fill}"/>` +
 		(photo
-			? imageAt(inside, "image/jpeg", photo)
-			: imageAt(inside, "image/svg+xml", Buffer.from(draw(model))))
+			? imageAt(pictureArea, "image/jpeg", photo)
+			: imageAt(pictureArea, "image/svg+xml", Buffer.from(draw(model))))
 	);
 }
 
@@ -181,7 +181,7 @@ function modelImage({ models: [model], title }: ShareContent, photos: Photos): s
 		name.svg +
 		verdict.svg +
 		priceSvg(model, { ...box, y: PRICE_TOP }, 60) +
-		stageSvg(model, photos, area, modelDrawing)
+		pictureSvg(model, photos, area, modelDrawing)
 	);
 }
 
@@ -190,8 +190,8 @@ function columnsSvg(content: ShareContent, photos: Photos, top: number): string 
 	const { models, layout } = content;
 	const isComparison = layout === "comparison";
 	const gap = isComparison ? 48 : 32;
-	const count = Math.max(models.length, isComparison ? 2 : 3);
-	const width = Math.floor((SHARE_SIZE.width - 2 * MARGIN - gap * (count - 1)) / count);
+	const columnCount = Math.max(models.length, isComparison ? 2 : 3);
+	const width = Math.floor((SHARE_SIZE.width - 2 * MARGIN - gap * (columnCount - 1)) / columnCount);
 	const height = Math.min(Math.round(width * 0.9), isComparison ? 300 : 200);
 	return models
 		.map((model, index) => {
@@ -202,22 +202,22 @@ function columnsSvg(content: ShareContent, photos: Photos, top: number): string 
 				y: top + height + 14,
 				width,
 				height: isComparison ? 92 : 80,
-				sizes: count === 2 ? [40, 34, 28, 24] : [30, 26, 24, 22, 20],
+				sizes: columnCount === 2 ? [40, 34, 28, 24] : [30, 26, 24, 22, 20],
 				weight: 700,
 				fill: ON_DARK,
 			});
-			const orSvg = index > 0 ? drawOr(x - gap / 2, top + height / 2, content.accent) : "";
+			const orSvg = index > 0 ? orBadge(x - gap / 2, top + height / 2, content.accent) : "";
 			return (
-				stageSvg(model, photos, area, scaledDrawing) +
+				pictureSvg(model, photos, area, scaledDrawing) +
 				name.svg +
-				priceSvg(model, { x, y: name.bottom + 4, width }, count === 2 ? 40 : 30) +
+				priceSvg(model, { x, y: name.bottom + 4, width }, columnCount === 2 ? 40 : 30) +
 				(isComparison ? orSvg : "")
 			);
 		})
 		.join("");
 }
 
-function drawOr(x: number, y: number, accent: string): string {
+function orBadge(x: number, y: number, accent: string): string {
 	const line = { x, y: y + 8, size: 24, weight: 700, fill: INK, anchor: "middle" } as const;
 	return `<circle cx="${x}" cy="${y}" r="32" fill="${accent}" stroke="${DARK_SURFACE}" stroke-width="6"/>${textLine("or", line)}`;
 }

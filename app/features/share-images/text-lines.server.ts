@@ -3,53 +3,59 @@ import { join } from "node:path";
 
 export const FONT_FOLDER = join(process.cwd(), "app/features/share-images/fonts");
 
-export type Weight = 400 | 700;
+export type FontWeight = 400 | 700;
 
 /** Names of the font families: the display font, as its files name it, and the fallback. */
 export const FONT_FAMILIES = "Outfit Thin, DejaVu Sans";
 
 /** Returns the widths of the characters of a TrueType font, in ems, by their code points. */
-function readWidths(file: string): ReadonlyMap<number, number> {
-	const font = readFileSync(join(FONT_FOLDER, file));
-	const tables = new Map<string, number>();
+function readWidths(fileName: string): ReadonlyMap<number, number> {
+	const font = readFileSync(join(FONT_FOLDER, fileName));
+	const tableOffsets = new Map<string, number>();
 	for (let index = 0; index < font.readUInt16BE(4); index++) {
-		const entry = 12 + index * 16;
-		tables.set(font.toString("latin1", entry, entry + 4), font.readUInt32BE(entry + 8));
+		const entryOffset = 12 + index * 16;
+		tableOffsets.set(
+			font.toString("latin1", entryOffset, entryOffset + 4),
+			font.readUInt32BE(entryOffset + 8),
+		);
 	}
-	const table = (name: string) => {
-		const offset = tables.get(name);
-		if (offset === undefined) throw new Error(`The font ${file} has no table ${name}.`);
+	const tableOffset = (name: string) => {
+		const offset = tableOffsets.get(name);
+		if (offset === undefined) throw new Error(`The font ${fileName} has no table ${name}.`);
 		return offset;
 	};
-	const unitsPerEm = font.readUInt16BE(table("head") + 18);
-	const metricCount = font.readUInt16BE(table("hhea") + 34);
-	const advances = table("hmtx");
+	const unitsPerEm = font.readUInt16BE(tableOffset("head") + 18);
+	const metricCount = font.readUInt16BE(tableOffset("hhea") + 34);
+	const advancesOffset = tableOffset("hmtx");
 	const widthOf = (glyph: number) =>
-		font.readUInt16BE(advances + 4 * Math.min(glyph, metricCount - 1)) / unitsPerEm;
+		font.readUInt16BE(advancesOffset + 4 * Math.min(glyph, metricCount - 1)) / unitsPerEm;
 	const widths = new Map<number, number>();
-	for (const [code, glyph] of glyphsOf(font, table("cmap"))) widths.set(code, widthOf(glyph));
+	for (const [code, glyph] of glyphsOf(font, tableOffset("cmap"))) widths.set(code, widthOf(glyph));
 	return widths;
 }
 
 /** Yields the glyphs of a font by code point, from its character map (`cmap`) of format 4. */
-function* glyphsOf(font: Buffer, cmap: number): Generator<[code: number, glyph: number]> {
-	const count = font.readUInt16BE(cmap + 2);
-	const offsets = Array.from(
-		{ length: count },
-		(_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4),
+function* glyphsOf(font: Buffer, cmapOffset: number): Generator<[code: number, glyph: number]> {
+	const subtableCount = font.readUInt16BE(cmapOffset + 2);
+	const subtableOffsets = Array.from(
+		{ length: subtableCount },
+		(_, index) => cmapOffset + font.readUInt32BE(cmapOffset + 4 + index * 8 + 4),
 	);
-	const start = offsets.find((offset) => font.readUInt16BE(offset) === 4);
-	if (start === undefined) throw new Error("The font has no table of characters of format 4.");
-	const segments = font.readUInt16BE(start + 6);
-	for (let at = 0; at < segments; at += 2) {
-		const lastLine = font.readUInt16BE(start + 14 + at);
-		const first = font.readUInt16BE(start + 16 + segments + at);
-		const delta = font.readUInt16BE(start + 16 + segments * 2 + at);
-		const rangeAt = start + 16 + segments * 3 + at;
-		const range = font.readUInt16BE(rangeAt);
-		for (let code = first; code <= lastLine && code < 0xffff; code++) {
-			const glyph = range === 0 ? code : font.readUInt16BE(rangeAt + range + (code - first) * 2);
-			if (glyph !== 0) yield [code, (glyph + delta) & 0xffff];
+	const subtable = subtableOffsets.find((offset) => font.readUInt16BE(offset) === 4);
+	if (subtable === undefined) throw new Error("The font has no table of characters of format 4.");
+	const segmentBytes = font.readUInt16BE(subtable + 6);
+	for (let segmentOffset = 0; segmentOffset < segmentBytes; segmentOffset += 2) {
+		const lastCode = font.readUInt16BE(subtable + 14 + segmentOffset);
+		const firstCode = font.readUInt16BE(subtable + 16 + segmentBytes + segmentOffset);
+		const glyphDelta = font.readUInt16BE(subtable + 16 + segmentBytes * 2 + segmentOffset);
+		const rangeOffsetPlace = subtable + 16 + segmentBytes * 3 + segmentOffset;
+		const rangeOffset = font.readUInt16BE(rangeOffsetPlace);
+		for (let code = firstCode; code <= lastCode && code < 0xffff; code++) {
+			const glyph =
+				rangeOffset === 0
+					? code
+					: font.readUInt16BE(rangeOffsetPlace + rangeOffset + (code - firstCode) * 2);
+			if (glyph !== 0) yield [code, (glyph + glyphDelta) & 0xffff];
 		}
 	}
 }
@@ -59,9 +65,9 @@ interface FontWidths {
 	fallback: ReadonlyMap<number, number>;
 }
 
-const widthsByWeight = new Map<Weight, FontWidths>();
+const widthsByWeight = new Map<FontWeight, FontWidths>();
 
-function widthsOf(weight: Weight): FontWidths {
+function widthsOf(weight: FontWeight): FontWidths {
 	const cached = widthsByWeight.get(weight);
 	if (cached) return cached;
 	const widths = {
@@ -76,7 +82,7 @@ function widthsOf(weight: Weight): FontWidths {
 const BOLD_WIDTH_FACTOR = 1.06;
 
 /** Returns the width of a text in ems, rather too wide than too narrow. */
-function emsOf(text: string, weight: Weight): number {
+function widthInEms(text: string, weight: FontWeight): number {
 	const { display, fallback } = widthsOf(weight);
 	return [...text].reduce((sum, character) => {
 		const code = character.codePointAt(0) ?? 0;
@@ -107,7 +113,7 @@ export interface TextBox {
 	height: number;
 	/** Sizes in px to try, the largest first. */
 	sizes: readonly number[];
-	weight: Weight;
+	weight: FontWeight;
 }
 
 export interface FittedText {
@@ -118,12 +124,12 @@ export interface FittedText {
 const graphemes = new Intl.Segmenter("en-GB");
 
 /** Splits a word into parts that each fit a line. */
-function wordParts(word: string, maxEms: number, weight: Weight): string[] {
-	if (emsOf(word, weight) <= maxEms) return [word];
+function wordParts(word: string, maxEms: number, weight: FontWeight): string[] {
+	if (widthInEms(word, weight) <= maxEms) return [word];
 	const parts: string[] = [];
 	let part = "";
 	for (const { segment } of graphemes.segment(word)) {
-		if (part !== "" && emsOf(part + segment, weight) > maxEms) {
+		if (part !== "" && widthInEms(part + segment, weight) > maxEms) {
 			parts.push(part);
 			part = "";
 		}
@@ -132,13 +138,14 @@ function wordParts(word: string, maxEms: number, weight: Weight): string[] {
 	return [...parts, part];
 }
 
-function wrapText(text: string, maxEms: number, weight: Weight): string[] {
+function wrapText(text: string, maxEms: number, weight: FontWeight): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ").filter(Boolean)) {
 		const [first = "", ...otherParts] = wordParts(word, maxEms, weight);
 		const lastLine = lines.at(-1);
-		const joined = lastLine === undefined ? first : `${lastLine} ${first}`;
-		if (lastLine !== undefined && emsOf(joined, weight) <= maxEms) lines[lines.length - 1] = joined;
+		const joinedLine = lastLine === undefined ? first : `${lastLine} ${first}`;
+		if (lastLine !== undefined && widthInEms(joinedLine, weight) <= maxEms)
+			lines[lines.length - 1] = joinedLine;
 		else lines.push(first);
 		lines.push(...otherParts);
 	}
@@ -146,9 +153,10 @@ function wrapText(text: string, maxEms: number, weight: Weight): string[] {
 }
 
 /** Cuts a line so that an ellipsis fits after it. */
-function withEllipsis(line: string, maxEms: number, weight: Weight): string {
+function withEllipsis(line: string, maxEms: number, weight: FontWeight): string {
 	const parts = [...graphemes.segment(line)].map(({ segment }) => segment);
-	while (parts.length > 0 && emsOf(`${parts.join("").trimEnd()}…`, weight) > maxEms) parts.pop();
+	while (parts.length > 0 && widthInEms(`${parts.join("").trimEnd()}…`, weight) > maxEms)
+		parts.pop();
 	return `${parts.join("").trimEnd()}…`;
 }
 
@@ -157,19 +165,19 @@ function withEllipsis(line: string, maxEms: number, weight: Weight): string {
  * broken words, else in the smallest size and cut with an ellipsis.
  */
 export function fitText(text: string, { width, height, sizes, weight }: TextBox): FittedText {
-	const drawable = drawableText(text);
-	const smallest = Math.min(...sizes);
+	const drawableLine = drawableText(text);
+	const smallestSize = Math.min(...sizes);
 	const maxLines = (size: number) => Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
-	const fitting = sizes
-		.map((size) => ({ lines: wrapText(drawable, width / size, weight), size }))
+	const fittingTexts = sizes
+		.map((size) => ({ lines: wrapText(drawableLine, width / size, weight), size }))
 		.filter(({ lines, size }) => lines.length <= maxLines(size));
-	const words = new Set(drawable.split(" "));
+	const words = new Set(drawableLine.split(" "));
 	const breaksNoWord = ({ lines }: FittedText) =>
 		lines.every((line) => line.split(" ").every((word) => words.has(word)));
-	const best = fitting.find(breaksNoWord) ?? fitting[0];
-	if (best) return best;
-	const maxEms = width / smallest;
-	const lines = wrapText(drawable, maxEms, weight).slice(0, maxLines(smallest));
+	const bestFit = fittingTexts.find(breaksNoWord) ?? fittingTexts[0];
+	if (bestFit) return bestFit;
+	const maxEms = width / smallestSize;
+	const lines = wrapText(drawableLine, maxEms, weight).slice(0, maxLines(smallestSize));
 	const lastLine = lines.pop() ?? "";
-	return { lines: [...lines, withEllipsis(lastLine, maxEms, weight)], size: smallest };
+	return { lines: [...lines, withEllipsis(lastLine, maxEms, weight)], size: smallestSize };
 }

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, utcDay } from "~/config/time";
 import { DISPLAY_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { modelName } from "~/features/catalogue/model";
-import { isStaleOffer } from "~/features/catalogue/offers/offers.queries.server";
+import { staleOfferCondition } from "~/features/catalogue/offers/offers.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import { decodeEarningsPeriod } from "~/features/earnings/tables/earnings-table";
 import { earningsTable, sumOf } from "~/features/earnings/tables/earnings-tables.server";
@@ -109,7 +109,7 @@ async function listStaleFeeds(
 /** Returns the shops with clicks on stale offers. */
 async function listStaleOffers(db: Db, now: Date): Promise<Opportunity[]> {
 	const { from, to } = decodePeriod(new URLSearchParams(), now);
-	const isStale = await isStaleOffer(db, now);
+	const isStale = await staleOfferCondition(db, now);
 	const { rows } = await sql<{ id: number; name: string; offers: number; clicks: number }>`
 		with "stale" as (
 			select "id" as "listingId", "retailerId",
@@ -149,7 +149,10 @@ function listShopsWithoutTemplate(shops: ReadonlyMap<number, ShopClicks>): Oppor
 
 /** The key facts, and the lens shift. */
 const NEEDED_FACTS = [
-	...DISPLAY_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => ({ name, label })),
+	...DISPLAY_FIELDS.filter(({ isKeyFact }) => isKeyFact).map(({ name, label }) => ({
+		name,
+		label,
+	})),
 	{ name: "lensShiftVertical", label: "Lens shift" },
 ] as const;
 

@@ -9,8 +9,8 @@ import {
 	modelCondition,
 } from "~/features/catalogue/lists/model-condition.server";
 import {
-	isStaleOffer,
 	listShopsWithoutDelivery,
+	staleOfferCondition,
 } from "~/features/catalogue/offers/offers.queries.server";
 import { WAITING_PRICES } from "~/features/changes/prices/held-offers.queries.server";
 import { countUnanswered } from "~/features/contact/manage/messages.queries.server";
@@ -25,7 +25,9 @@ const daysBefore = (now: Date, days: number) =>
 
 const countModels = async (db: Db, condition: ModelCondition, now: Date) =>
 	countRows(
-		db.selectFrom("projectors").where(modelCondition(condition, await isStaleOffer(db, now))),
+		db
+			.selectFrom("projectors")
+			.where(modelCondition(condition, await staleOfferCondition(db, now))),
 	);
 
 /** Counts the facts whose source is not recorded. */
@@ -46,7 +48,7 @@ async function countStaleOffers(db: Db, now: Date) {
 			eb.fn.countAll<number>().as("stale"),
 			eb.fn.count<number>("projectorSku").distinct().as("staleModels"),
 		])
-		.where(await isStaleOffer(db, now))
+		.where(await staleOfferCondition(db, now))
 		.executeTakeFirstOrThrow();
 }
 

@@ -224,7 +224,7 @@ export const SAMPLE_HISTORY: HistoryView = {
 	range: 90,
 	chart: {
 		width: 90,
-		prices: ["£1,200", "£1,300", "£1,400", "£1,500"],
+		priceLabels: ["£1,200", "£1,300", "£1,400", "£1,500"],
 		dates: [
 			{ percent: 3, label: "1 Sept" },
 			{ percent: 37, label: "1 Oct" },
@@ -235,8 +235,8 @@ export const SAMPLE_HISTORY: HistoryView = {
 		medianY: 80,
 		lowestPoint: [60, 133],
 	},
-	lowest: "£1,299.00 on 20 November",
-	median: "£1,360.00",
+	lowestText: "£1,299.00 on 20 November",
+	medianText: "£1,360.00",
 	changes: [
 		{ since: "20 November", price: "£1,299.00", shop: "Currys" },
 		{ since: "1 November", price: "£1,420.00", shop: "Richer Sounds" },

@@ -324,7 +324,7 @@ function PricesAndOffers() {
 	);
 }
 
-const ROOM_PROPS = { path: "", lumens: 3000, usual: 100 } as const;
+const ROOM_PROPS = { path: "", lumens: 3000, usualInches: 100 } as const;
 
 function RoomAndHistory() {
 	return (

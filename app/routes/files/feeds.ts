@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
+import { listShopPriceFalls } from "~/features/catalogue/history/price-falls.queries.server";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { findCategoryBySlug } from "~/features/catalogue/lists/categories.queries.server";
 import { categoryFeedPath, categoryPath } from "~/features/catalogue/lists/category";
@@ -8,9 +8,9 @@ import {
 	ATOM_HEADERS,
 	type AtomFeed,
 	atomXml,
-	FALLS_FEED,
-	FEED_ENTRIES,
+	FALLS_FEED_PATH,
 	fallEntry,
+	MAX_FEED_ENTRIES,
 } from "~/features/catalogue/seo/xml";
 import {
 	conditionsQuery,
@@ -29,18 +29,18 @@ import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server
 type LoaderArgs = Parameters<Loader>[0];
 
 async function fallsFeed(): Promise<AtomFeed> {
-	const entries = (await listShopFalls(db(), FEED_ENTRIES, new Date())).map(fallEntry);
-	return { title: "Price falls", path: FALLS_FEED, page: "/", entries };
+	const entries = (await listShopPriceFalls(db(), MAX_FEED_ENTRIES, new Date())).map(fallEntry);
+	return { title: "Price falls", path: FALLS_FEED_PATH, pagePath: "/", entries };
 }
 
 async function guidesFeed(): Promise<AtomFeed> {
-	const articles = (await listArticles()).slice(0, FEED_ENTRIES);
+	const articles = (await listArticles()).slice(0, MAX_FEED_ENTRIES);
 	const entries = articles.map(({ id, title, summary, changedAt, ...article }) => {
 		// The address may change; the id never does.
 		const key = `${GUIDES_PATH}#${id}`;
 		return { key, title, path: pagePath(article), updated: changedAt, text: summary };
 	});
-	return { title: "Guides", path: GUIDES_FEED, page: GUIDES_PATH, entries };
+	return { title: "Guides", path: GUIDES_FEED, pagePath: GUIDES_PATH, entries };
 }
 
 async function modelsFeed({ request }: LoaderArgs): Promise<AtomFeed> {
@@ -50,7 +50,7 @@ async function modelsFeed({ request }: LoaderArgs): Promise<AtomFeed> {
 	return {
 		title: text === "" ? "Projectors" : `Projectors: ${text}`,
 		path: finderFeedPath(conditionsQuery(list.state)),
-		page: finderPath(conditions),
+		pagePath: finderPath(conditions),
 		entries: await modelEntries(db(), list.result.ids),
 	};
 }
@@ -67,7 +67,7 @@ async function categoryFeedOf({
 	return {
 		title: `${category.name} Projectors`,
 		path: categoryFeedPath(slug),
-		page: categoryPath(slug),
+		pagePath: categoryPath(slug),
 		entries: await modelEntries(db(), result.ids),
 	};
 }

@@ -4,13 +4,13 @@ import { db } from "db/connection.server";
 import type { PhotoFormat } from "db/schema";
 import {
 	BRAND_LOGO_FOLDER,
-	brandLogoFiles,
-	parseLogoFile,
+	brandLogoFileNames,
+	parseLogoFileName,
 } from "~/features/catalogue/brand/brand-logo.server";
 import { findLogoBytes } from "~/features/catalogue/brand/brands.queries.server";
 import { SKU_SOURCE } from "~/features/catalogue/identity/sku";
 import { modelDrawing, scaledDrawing } from "~/features/catalogue/image/model-drawing";
-import { parsePhotoFile } from "~/features/catalogue/image/photo-address";
+import { parsePhotoFileName } from "~/features/catalogue/image/photo-address";
 import { findDrawnBody } from "~/features/catalogue/image/shortlisted.queries.server";
 import { findShopLogo } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
@@ -53,11 +53,11 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
 
 /** Finds a logo that staff uploaded, or one of the files that this site ships. */
 async function brandLogo(file: string): Promise<Image | undefined> {
-	const stored = parseLogoFile(file);
+	const stored = parseLogoFileName(file);
 	const logo = stored && (await findLogoBytes(db(), stored));
 	if (logo) return { bytes: logo, type: "image/png" };
 	const type = LOGO_TYPES[file.slice(file.lastIndexOf("."))];
-	if (!brandLogoFiles().has(file) || type === undefined) return undefined;
+	if (!brandLogoFileNames().has(file) || type === undefined) return undefined;
 	return {
 		bytes: await readFile(join(BRAND_LOGO_FOLDER, file)),
 		type,
@@ -100,7 +100,7 @@ const LARGEST_PHOTO_FILE = new RegExp(`^(${SKU_SOURCE})\\.jpg$`);
  * on pages.
  */
 async function modelImage(file: string): Promise<Image | undefined> {
-	const photo = parsePhotoFile(file);
+	const photo = parsePhotoFileName(file);
 	if (photo) return imageOf(await findPhotoFile(db(), photo), PHOTO_TYPES[photo.format]);
 	const [, sku] = LARGEST_PHOTO_FILE.exec(file) ?? [];
 	if (sku === undefined) return undefined;

@@ -6,15 +6,15 @@ import { Container, Hero, LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state/state-panel";
 import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/brand/brand";
-import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
+import { brandLogo, brandLogoFileNames } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
-import { findBrandLogo, findBrandName } from "~/features/catalogue/brand/brands.queries.server";
+import { findBrandName, findLogoHashes } from "~/features/catalogue/brand/brands.queries.server";
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	BRAND_SORTS,
-	brandList,
+	brandListAddress,
 	isBeyondLastPage,
 } from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const slug = brandSlug(requestedBrand);
 	if (slug !== requestedBrand) throw redirect(brandPath(slug) + url.search, 301);
 
-	const state = brandList.decode(url.searchParams);
+	const state = brandListAddress.decode(url.searchParams);
 	const list = await loadSection("brand", async () => {
 		const page = await pageOfCards(db(), { brandSlug: slug }, state);
 		return {
@@ -57,8 +57,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const status = list.status === "error" ? 500 : hasPage ? 200 : 404;
 	const isUnknown = list.status === "ok" && list.data.total === 0;
 	const near = isUnknown ? await findNearPages(db(), url.pathname) : undefined;
-	const logos = await loadSection("brand mark", () => findBrandLogo(db(), slug));
-	const logo = brandLogo(name, brandLogoFiles(), logos.status === "ok" ? logos.data : undefined);
+	const logos = await loadSection("brand mark", () => findLogoHashes(db(), slug));
+	const logo = brandLogo(
+		name,
+		brandLogoFileNames(),
+		logos.status === "ok" ? logos.data : undefined,
+	);
 	const image = await loadShareImage(brandPath(slug));
 	return data(
 		{ slug, name, logo, sort: state.sort, results: list, image, ...(near && { near }) },
@@ -84,7 +88,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${modelCountText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		...siteMetaOf(matches),
 		image: data.image,
-		path: brandPath(slug) + brandList.search({ page }),
+		path: brandPath(slug) + brandListAddress.search({ page }),
 	});
 };
 
@@ -138,7 +142,7 @@ export default function Brand() {
 			) : isBeyondLastPage(results.data) ? (
 				<NoSuchPage
 					pages={results.data.pages}
-					firstPagePath={brandPath(slug) + brandList.search({ sort, page: 1 })}
+					firstPagePath={brandPath(slug) + brandListAddress.search({ sort, page: 1 })}
 				/>
 			) : (
 				<Container className="py-4 sm:py-8">
@@ -151,7 +155,7 @@ export default function Brand() {
 					<PageLinks
 						page={results.data.page}
 						pages={results.data.pages}
-						addressOfPage={(page) => brandPath(slug) + brandList.search({ sort, page })}
+						addressOfPage={(page) => brandPath(slug) + brandListAddress.search({ sort, page })}
 					/>
 				</Container>
 			)}

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Container, Hero } from "~/components/page";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
-import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
+import { brandLogo, brandLogoFileNames } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandCard } from "~/features/catalogue/brand/brand-logo-chip";
-import { listBrands, listLogos } from "~/features/catalogue/brand/brands.queries.server";
+import { listBrands, listLogoHashes } from "~/features/catalogue/brand/brands.queries.server";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
@@ -14,8 +14,8 @@ import { findEmptyCatalogue } from "./empty-catalogue.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const brands = await loadSection("brands", async () => {
-		const files = brandLogoFiles();
-		const [rows, logos] = await Promise.all([listBrands(db()), listLogos(db())]);
+		const files = brandLogoFileNames();
+		const [rows, logos] = await Promise.all([listBrands(db()), listLogoHashes(db())]);
 		return rows.map((brand) => ({ ...brand, logo: brandLogo(brand.name, files, logos) }));
 	});
 	const empty = await findEmptyCatalogue(request);
@@ -56,7 +56,7 @@ function BrandsPage({ brands, empty }: PageData) {
 					<ul className="grid grid-cols-2 gap-4 max-enlarged:grid-cols-1 md:grid-cols-3 lg:grid-cols-4">
 						{brands.data.map((brand, index) => (
 							<li key={brand.slug}>
-								<BrandCard brand={brand} eager={index < EAGER_CARD_COUNT} />
+								<BrandCard brand={brand} isEager={index < EAGER_CARD_COUNT} />
 							</li>
 						))}
 					</ul>

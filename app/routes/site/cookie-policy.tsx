@@ -47,7 +47,7 @@ export default function CookiePolicy() {
 	const { title, updatedAt } = LEGAL_TEXTS["cookie-policy"];
 	const cookies = (
 		<>
-			<LegalSectionView section={cookiePolicy.set}>
+			<LegalSectionView section={cookiePolicy.cookiesWeSet}>
 				<EntryList entries={siteCookies} />
 			</LegalSectionView>
 			<LegalSectionView section={cookiePolicy.kinds}>

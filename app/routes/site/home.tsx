@@ -23,7 +23,7 @@ import { orderShops, partnersOrAll } from "~/features/catalogue/offers/shops/sho
 import { type ShopClaims, ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { organizationData } from "~/features/catalogue/seo/structured-data";
-import { FALLS_FEED } from "~/features/catalogue/seo/xml";
+import { FALLS_FEED_PATH } from "~/features/catalogue/seo/xml";
 import { hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { HomeHero } from "~/features/finder/home-hero";
 import { scoreOption } from "~/features/finder/model-scores.server";
@@ -32,7 +32,7 @@ import { listPicksOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import {
 	ChoiceFacts,
 	type ChoiceNumbers,
-	CompareCall,
+	CompareInvitation,
 	HomeArticles,
 	ModelTypes,
 } from "~/features/guide/home-sections";
@@ -119,8 +119,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			"numbers of the choice",
 			async (): Promise<ChoiceNumbers> => ({
 				...(await countShops(db(), new Date())),
-				models: await countModels(db(), {}),
-				sourcedFacts: await countSourcedFacts(),
+				modelCount: await countModels(db(), {}),
+				sourcedFactCount: await countSourcedFacts(),
 			}),
 		),
 		loadSection("letters", () => hasArchivedLetters(db())),
@@ -162,13 +162,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 			: `${site.name} helps UK shoppers choose a projector: plain advice, real specifications, and UK prices compared side by side.`,
 		...site,
 		path: "/",
-		feed: FALLS_FEED,
+		feed: FALLS_FEED_PATH,
 	});
 	return [...head, ...(data?.tags ?? []).map(verificationMeta)];
 };
 
 export const handle = withStructuredData<typeof loader>((_, site) => [
-	organizationData(site.origin, { ...site, card: site.card?.path }),
+	organizationData(site.origin, { ...site, imagePath: site.card?.path }),
 ]);
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -258,7 +258,7 @@ function HomePage({
 				jargon,
 			)}
 			<AdSlot ads={ads} adFormat="block" />
-			{!empty && renderUnlessHidden("compare", (title) => <CompareCall title={title} />)}
+			{!empty && renderUnlessHidden("compare", (title) => <CompareInvitation title={title} />)}
 			{renderUnlessHidden(
 				"retailers",
 				() => (

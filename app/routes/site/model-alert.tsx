@@ -90,7 +90,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		title: searchText === null ? ALERT_TITLE : SEARCH_ALERT_TITLE,
 		name: searchText ?? subjectName(subject),
 		backLink: { to: subjectPath(subject), text: `Back to the ${subjectName(subject)}` },
-		prices: model && currentAndLowestText(model, history?.lowest),
+		prices: model && currentAndLowestText(model, history?.lowestText),
 		path,
 		form,
 		isSent: searchParams.has("sent"),

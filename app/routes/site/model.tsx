@@ -244,13 +244,13 @@ export default function ModelDetail() {
 	const usageParams = usageParameters(cost?.usage);
 	const carriedParams = [...useParams, ...roomParameters(room), ...usageParams];
 	const { origin } = siteMetaOf(useMatches());
-	const lowest = history.status === "ok" ? history.data?.lowest : undefined;
+	const lowest = history.status === "ok" ? history.data?.lowestText : undefined;
 	const description = model.verdict ? model.description : splitLead(model.description)[1];
 	const roomProps = {
 		room,
 		ratios: throwRatios(model),
 		lumens: model.lumens,
-		usual,
+		usualInches: usual,
 		unit: model.throwKind === "ultra-short" ? ("cm" as const) : ("m" as const),
 	};
 	return (
@@ -266,7 +266,7 @@ export default function ModelDetail() {
 					</Link>
 				)}
 				<div className="mt-4 mb-6">
-					<ModelHead model={model} notFor={notFor} useLead={useLead}>
+					<ModelHead model={model} notFor={notFor} leadForUse={useLead}>
 						<ScoreLine scores={scores} />
 					</ModelHead>
 				</div>

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { Hero, Section } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
-import { affiliateNote, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
+import { affiliateNote, SHOP_LINK_ATTRIBUTES } from "~/features/catalogue/offers/shop-link";
 import { orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import {
 	NO_PARTNERS_TITLE,
@@ -146,7 +146,7 @@ function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place" | "slug">
 			)}
 			<a
 				href={retailer.websiteUrl}
-				{...SHOP_LINK}
+				{...SHOP_LINK_ATTRIBUTES}
 				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 py-1 text-center font-semibold wrap-anywhere hover:border-ink"
 			>
 				Visit {retailer.name}

@@ -8,7 +8,11 @@ import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { findTagLabel } from "~/features/catalogue/lists/categories.queries.server";
-import { isBeyondLastPage, TAG_SORTS, tagList } from "~/features/catalogue/lists/list-page-state";
+import {
+	isBeyondLastPage,
+	TAG_SORTS,
+	tagListAddress,
+} from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/lists/tag";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
@@ -30,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	// Redirects a name with capitals or spaces to the tag's canonical address.
 	if (tag !== requestedTag && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
 
-	const state = tagList.decode(url.searchParams);
+	const state = tagListAddress.decode(url.searchParams);
 	const list = await loadSection("tag", async () => {
 		const page = await pageOfCards(db(), { tag: requestedTag }, state);
 		return {
@@ -63,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${title} compared: ${modelCountText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		...siteMetaOf(matches),
 		image: data.image,
-		path: tagPath(tag) + tagList.search({ page }),
+		path: tagPath(tag) + tagListAddress.search({ page }),
 	});
 };
 
@@ -92,7 +96,7 @@ export default function Tag() {
 			) : isBeyondLastPage(results.data) ? (
 				<NoSuchPage
 					pages={results.data.pages}
-					firstPagePath={tagPath(tag) + tagList.search({ sort, page: 1 })}
+					firstPagePath={tagPath(tag) + tagListAddress.search({ sort, page: 1 })}
 				/>
 			) : (
 				<Container className="py-4 sm:py-8">
@@ -105,7 +109,7 @@ export default function Tag() {
 					<PageLinks
 						page={page}
 						pages={pages}
-						addressOfPage={(number) => tagPath(tag) + tagList.search({ sort, page: number })}
+						addressOfPage={(number) => tagPath(tag) + tagListAddress.search({ sort, page: number })}
 					/>
 				</Container>
 			)}

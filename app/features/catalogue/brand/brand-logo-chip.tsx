@@ -8,9 +8,9 @@ import type { BrandSummary } from "./brands.queries.server";
 
 /** Returns a brand's logo, or its name once the logo has failed to load; and the function to call on that failure. */
 export function useBrandLogo(logo: BrandLogo, name: string): [BrandLogo, () => void] {
-	const [failedSrc, setFailed] = useState<string>();
+	const [failedSrc, setFailedSrc] = useState<string>();
 	const src = logo.kind === "image" ? logo.src : undefined;
-	const markFailed = useCallback(() => setFailed(src), [src]);
+	const markFailed = useCallback(() => setFailedSrc(src), [src]);
 	return [src !== undefined && failedSrc === src ? { kind: "text", text: name } : logo, markFailed];
 }
 
@@ -71,17 +71,21 @@ function Logo({
 
 export function BrandCard({
 	brand,
-	eager,
+	isEager,
 }: {
 	brand: BrandSummary & { logo: BrandLogo };
-	eager: boolean;
+	isEager: boolean;
 }) {
 	const [logo, onLogoFailure] = useBrandLogo(brand.logo, brand.name);
 	return (
 		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card px-2 py-4 text-center hover:border-ink">
 			{logo.kind === "image" ? (
 				<>
-					<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={onLogoFailure} />
+					<BrandLogoChip
+						logo={logo}
+						loading={isEager ? "eager" : "lazy"}
+						onFailure={onLogoFailure}
+					/>
 					<h2 className="text-lg">{brand.name}</h2>
 				</>
 			) : (

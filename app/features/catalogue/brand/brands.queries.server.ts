@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { brandName } from "./brand";
-import type { LogoFile, StoredLogos } from "./brand-logo.server";
+import type { LogoHashes, UploadedLogo } from "./brand-logo.server";
 
 const MAX_BRANDS = 1000;
 
@@ -36,7 +36,7 @@ export async function findBrandName(db: Db, slug: string): Promise<string | unde
 
 const MAX_LOGOS = 1000;
 
-export async function listLogos(db: Db): Promise<StoredLogos> {
+export async function listLogoHashes(db: Db): Promise<LogoHashes> {
 	const rows = await db
 		.selectFrom("brand_marks")
 		.select(["brandSlug", "hash"])
@@ -45,7 +45,7 @@ export async function listLogos(db: Db): Promise<StoredLogos> {
 	return new Map(rows.map(({ brandSlug, hash }) => [brandSlug, hash]));
 }
 
-export async function findBrandLogo(db: Db, slug: string): Promise<StoredLogos> {
+export async function findLogoHashes(db: Db, slug: string): Promise<LogoHashes> {
 	const row = await db
 		.selectFrom("brand_marks")
 		.select("hash")
@@ -55,7 +55,7 @@ export async function findBrandLogo(db: Db, slug: string): Promise<StoredLogos> 
 }
 
 /** Returns the PNG of an uploaded logo while it is the brand's current one. */
-export async function findLogoBytes(db: Db, { slug, hash }: LogoFile) {
+export async function findLogoBytes(db: Db, { slug, hash }: UploadedLogo) {
 	const row = await db
 		.selectFrom("brand_marks")
 		.select("bytes")

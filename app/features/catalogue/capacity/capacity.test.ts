@@ -13,15 +13,15 @@ it.each([
 
 describe("whyTooMany", () => {
 	it.each([
-		["what fits", { maxModels: 100, stored: 60, added: 40 }],
-		["anything while no site has started", { maxModels: undefined, stored: 60, added: 4000 }],
-		["changes of a catalogue that is too large already", { maxModels: 100, stored: 160, added: 0 }],
+		["what fits", { maxModels: 100, storedCount: 60, newCount: 40 }],
+		["anything while no site has started", { maxModels: undefined, storedCount: 60, newCount: 4000 }],
+		["changes of a catalogue that is too large already", { maxModels: 100, storedCount: 160, newCount: 0 }],
 	])("allows %s", (_, counts) => {
 		expect(tooManyModelsReason(counts)).toBeUndefined();
 	});
 
 	it("names both numbers", () => {
-		expect(tooManyModelsReason({ maxModels: 59_000, stored: 20_000, added: 39_001 })).toBe(
+		expect(tooManyModelsReason({ maxModels: 59_000, storedCount: 20_000, newCount: 39_001 })).toBe(
 			"The memory of this site holds 59,000 models, and this import would make 59,001. Nothing was changed. Import fewer, or give the site more memory.",
 		);
 	});

@@ -5,7 +5,7 @@ const BASE_HEAP_MB = 75;
  * Heap that one model takes in a process that serves pages, with its places in the finder's orders and the temporary
  * memory of a change of all models. Measured: 0.8 kB (docs/scale.md#models-and-memory).
  */
-const MODEL_KB = 1;
+const KB_PER_MODEL = 1;
 
 /** Share of the heap that models may fill: above it, garbage collection slows the process down. */
 const USABLE_HEAP_SHARE = 0.8;
@@ -17,7 +17,7 @@ export const MAX_STORED_MODELS = 100_000;
 export function modelsThatFit(heapMb: number): number {
 	const availableKb = (heapMb * USABLE_HEAP_SHARE - BASE_HEAP_MB) * 1024;
 	// Rounded, because staff see the number.
-	const models = 1000 * Math.floor(availableKb / MODEL_KB / 1000);
+	const models = 1000 * Math.floor(availableKb / KB_PER_MODEL / 1000);
 	return Math.min(MAX_STORED_MODELS, Math.max(1000, models));
 }
 
@@ -27,15 +27,15 @@ export function modelsThatFit(heapMb: number): number {
  */
 export function tooManyModelsReason({
 	maxModels,
-	stored,
-	added,
+	storedCount,
+	newCount,
 }: {
 	maxModels: number | undefined;
-	stored: number;
-	added: number;
+	storedCount: number;
+	newCount: number;
 }): string | undefined {
-	const total = stored + added;
-	if (maxModels === undefined || added === 0 || total <= maxModels) return undefined;
+	const total = storedCount + newCount;
+	if (maxModels === undefined || newCount === 0 || total <= maxModels) return undefined;
 	const countText = (models: number) => models.toLocaleString("en-GB");
 	return `The memory of this site holds ${countText(maxModels)} models, and this import would make ${countText(total)}. Nothing was changed. Import fewer, or give the site more memory.`;
 }

@@ -10,7 +10,7 @@ import { ShortlistBar, ShortlistShortcut } from "~/features/shortlist/shortlist-
 import cardsCss from "~/styles/cards.css?inline";
 import { Card, type ListedCard } from "./card";
 
-const COLUMNS = { 3: "cards", 4: "cards cards-4" } as const;
+const COLUMN_CLASSES = { 3: "cards", 4: "cards cards-4" } as const;
 
 /**
  * Follows the links of cards without a reload: one listener for all, because 72 links of the router would take half as
@@ -53,7 +53,7 @@ export function ModelGrid({
 	query,
 }: {
 	cards: readonly ListedCard[];
-	columns: keyof typeof COLUMNS;
+	columns: keyof typeof COLUMN_CLASSES;
 	isBelowFold?: boolean;
 	/** Parameters of the visitor's room, for the links and the comparison of the shortlist. */
 	carriedParams?: CarriedParams;
@@ -65,7 +65,7 @@ export function ModelGrid({
 	return (
 		<>
 			<PageStyles css={cardsCss} />
-			<ul ref={list} aria-busy={isReloading || undefined} className={COLUMNS[columns]}>
+			<ul ref={list} aria-busy={isReloading || undefined} className={COLUMN_CLASSES[columns]}>
 				{cards.map((card, index) => (
 					<li key={card.sku} id={cardId(slugOf(card.sku))}>
 						<article className="card">

@@ -2,9 +2,9 @@ import type { ModelPrice } from "~/features/catalogue/model";
 import { priceParts } from "~/features/catalogue/offers/price/price";
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";
 
-function shopsText(shops: number): string {
-	if (shops === 0) return "Not in stock";
-	return shops === 1 ? "In 1 shop" : `In ${shops} shops`;
+function shopsText(shopCount: number): string {
+	if (shopCount === 0) return "Not in stock";
+	return shopCount === 1 ? "In 1 shop" : `In ${shopCount} shops`;
 }
 
 /** Shows a model's price and its number of shops. A sample price is never marked as the lowest. */

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import { Stage } from "~/features/catalogue/image/photo";
+import { ListImage } from "~/features/catalogue/image/photo";
 import {
 	type CarriedParams,
 	comparePath,
@@ -93,7 +93,7 @@ export function Card({
 	const name = modelName(card);
 	return (
 		<>
-			<Stage model={{ ...card, slug }} loading={loading} />
+			<ListImage model={{ ...card, slug }} loading={loading} />
 			<h3 aria-label={newYear === null ? undefined : `${name}, new ${newYear}`}>
 				<bdi>
 					<span>{brandName(card.brand)}</span>

@@ -11,15 +11,15 @@ import { NO_ROOM } from "~/features/room/room";
 import type { CardScore, ListedCard } from "./card";
 
 /** Options of a list of cards. */
-export interface CardListOptions<Model> {
+export interface CardListOptions<ListedModel> {
 	/** Category of the use that the list is for. */
 	categoryId?: number | null;
 	/** The row about a model's picture or distance in the visitor's room, in place of its throw. */
-	roomRowOf?(model: Model): SpecRow | undefined;
+	roomRowOf?(model: ListedModel): SpecRow | undefined;
 	/** The one number of a model's score. */
 	scoreOf?(sku: string): CardScore | undefined;
 	/** Further facts about a model. */
-	notesOf?(model: Model): readonly string[];
+	notesOf?(model: ListedModel): readonly string[];
 }
 
 /** Number of figures on a card before "All figures" is opened. */
@@ -29,8 +29,8 @@ const MAX_VISIBLE_FACTS = 3;
 function factsInView(rows: readonly SpecRow[]): readonly SpecRow[] {
 	const statedRows = rows.filter(([, value]) => value !== NOT_SPECIFIED);
 	const unstatedRows = rows.filter(([, value]) => value === NOT_SPECIFIED);
-	const visibleSet = new Set([...statedRows, ...unstatedRows].slice(0, MAX_VISIBLE_FACTS));
-	return rows.filter((row) => visibleSet.has(row));
+	const visibleRows = new Set([...statedRows, ...unstatedRows].slice(0, MAX_VISIBLE_FACTS));
+	return rows.filter((row) => visibleRows.has(row));
 }
 
 /** The labels of the figures of every card, in order. */
@@ -46,7 +46,7 @@ export const CARD_LABELS = [
 ] as const;
 
 /** Labels that a card always shows, with 'Not specified' for an unknown figure; other unknown figures are left out. */
-const FACTS_ALWAYS_NAMED: readonly string[] = [
+const ALWAYS_VISIBLE_LABELS: readonly string[] = [
 	"Resolution",
 	"Brightness",
 	"Contrast ratio",
@@ -66,7 +66,7 @@ export function cardFacts(card: ModelCard): SpecRow[] {
 		"Light source type": card.lightSourceType,
 	};
 	const visibleLabels = CARD_LABELS.filter(
-		(label) => FACTS_ALWAYS_NAMED.includes(label) || texts[label]?.trim(),
+		(label) => ALWAYS_VISIBLE_LABELS.includes(label) || texts[label]?.trim(),
 	);
 	return visibleLabels.map((label) => [label, typographicText(specText(texts[label]))]);
 }
@@ -83,19 +83,19 @@ function otherFacts(
 	return Object.fromEntries([...hiddenRows, ...cardFacts(card)].filter((row) => !isVisible(row)));
 }
 
-function isThrow([label]: SpecRow): boolean {
+function isThrowRow([label]: SpecRow): boolean {
 	return label.startsWith("Throw for ");
 }
 
 /** Returns the data of a model's card, with the options of its list. */
-function listedCard<Model>(
+function listedCard<ListedModel>(
 	card: ModelCard,
-	model: Model,
-	{ categoryId = null, roomRowOf, scoreOf, notesOf }: CardListOptions<Model>,
+	model: ListedModel,
+	{ categoryId = null, roomRowOf, scoreOf, notesOf }: CardListOptions<ListedModel>,
 ): ListedCard {
 	const rowsOfUse = factsOfUse(card.facts, categoryId, NO_ROOM);
 	const roomRow = roomRowOf?.(model);
-	const rows = rowsOfUse.map((row) => (roomRow && isThrow(row) ? roomRow : row));
+	const rows = rowsOfUse.map((row) => (roomRow && isThrowRow(row) ? roomRow : row));
 	const facts = factsInView(rows);
 	const notes = [...(notesOf?.(model) ?? [])];
 	// The picture in the visitor's room is not among the visible figures, so it becomes a note.
@@ -119,10 +119,10 @@ function listedCard<Model>(
 }
 
 /** Returns the data of the cards of models, in the order of the models. */
-export function listedCards<Model extends { sku: string }>(
-	models: readonly Model[],
+export function listedCards<ListedModel extends { sku: string }>(
+	models: readonly ListedModel[],
 	cards: readonly ModelCard[],
-	options: CardListOptions<Model>,
+	options: CardListOptions<ListedModel>,
 ): ListedCard[] {
 	const cardBySku = new Map(cards.map((card) => [card.sku, card]));
 	return models.flatMap((model) => {

@@ -177,5 +177,5 @@ it.each([
 		"4K by pixel shift · 2,200 lumens · DLP",
 	],
 ] as const)("a model with %j is described as %j", (values, facts) => {
-	expect(similarModel(makeCard(values)).facts).toBe(facts);
+	expect(similarModel(makeCard(values)).factsText).toBe(facts);
 });

@@ -85,11 +85,13 @@ function lightSourceRow({ lightSource, lightSourceType, specifications }: Model)
 }
 
 /** Removes the row with the type of the light source if it repeats the row with the light source. */
-function withoutRepeat(rows: SpecRow[]): SpecRow[] {
-	const source = rows.find(([label]) => label === "Light source")?.[1].toLowerCase();
+function withoutRepeatedLightSource(rows: SpecRow[]): SpecRow[] {
+	const lightSource = rows.find(([label]) => label === "Light source")?.[1].toLowerCase();
 	return rows.filter(
 		([label, value]) =>
-			label !== "Light source type" || value === NOT_SPECIFIED || value.toLowerCase() !== source,
+			label !== "Light source type" ||
+			value === NOT_SPECIFIED ||
+			value.toLowerCase() !== lightSource,
 	);
 }
 
@@ -103,9 +105,9 @@ function valueText(name: FieldName, model: Model): string {
 const ROW_DEFINITIONS = [
 	// This row combines several fields.
 	{ group: "Light and throw", place: 2, row: lightSourceRow },
-	...DISPLAY_FIELDS.flatMap(({ name, label, detail, isRare }) => {
-		if (!detail) return [];
-		const [group, place] = detail;
+	...DISPLAY_FIELDS.flatMap(({ name, label, detailPlace, isRare }) => {
+		if (!detailPlace) return [];
+		const [group, place] = detailPlace;
 		const row = (model: Model): SpecRow | null => {
 			const value = valueText(name, model);
 			if (value !== "") return [label, withOneShopNote(value, name, model)];
@@ -125,7 +127,9 @@ const GROUPS = SPEC_GROUPS.map((title) => ({
 export function specGroups(model: Model): SpecGroup[] {
 	return GROUPS.map(({ title, rows }) => ({
 		title,
-		rows: withoutRepeat(rows.map(({ row }) => row(model)).filter((row) => row !== null)),
+		rows: withoutRepeatedLightSource(
+			rows.map(({ row }) => row(model)).filter((row) => row !== null),
+		),
 	}));
 }
 
@@ -166,7 +170,7 @@ const SIMILAR_FIELDS = ["sku", "slug", "brand", "model", "imagePath", "widthText
 /** A model in the list of similar ones. */
 export interface SimilarModel extends ModelPrice, Pick<ModelCard, (typeof SIMILAR_FIELDS)[number]> {
 	/** '4K by pixel shift · 3,000 lumens · 3LCD', without unknown figures. */
-	facts: string;
+	factsText: string;
 }
 
 /** Returns the data of a similar model on a model's page. */
@@ -177,5 +181,5 @@ export function similarModel(card: ModelCard): SimilarModel {
 		card.projectionType ?? "",
 	];
 	const factsText = facts.filter((fact) => fact.trim() !== "").join(" · ");
-	return { ...pick(card, SIMILAR_FIELDS), facts: factsText, ...modelPrice(card) };
+	return { ...pick(card, SIMILAR_FIELDS), factsText, ...modelPrice(card) };
 }

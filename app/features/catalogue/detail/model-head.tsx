@@ -7,14 +7,14 @@ import { type SpecRow, splitLead } from "~/features/catalogue/spec-text";
 export function ModelHead({
 	model: { brand, model, isDiscontinued, verdict, description },
 	notFor,
-	useLead,
+	leadForUse,
 	children,
 }: {
 	model: Pick<Model, "brand" | "model" | "isDiscontinued" | "verdict" | "description">;
 	/** Uses that the editors advise against. */
 	notFor: string | undefined;
 	/** A sentence about the visitor's use, if the model's verdict is about another use. */
-	useLead?: string | undefined;
+	leadForUse?: string | undefined;
 	/** The model's score. */
 	children?: ReactNode;
 }) {
@@ -32,7 +32,7 @@ export function ModelHead({
 					This model may not be available to purchase new
 				</p>
 			)}
-			{[useLead, lead].filter(Boolean).map((text, index) => (
+			{[leadForUse, lead].filter(Boolean).map((text, index) => (
 				<p key={text} className={index === 0 ? "mt-2 max-w-prose text-lg" : "mt-2 max-w-prose"}>
 					{text}
 				</p>
@@ -68,14 +68,14 @@ export function ProsAndCons({
 	isFromFacts?: boolean;
 }) {
 	const lists = [
-		{ title: "For", texts: pros, marks: "points-for" },
-		{ title: "Against", texts: cons, marks: "points-against" },
+		{ title: "For", texts: pros, className: "points-for" },
+		{ title: "Against", texts: cons, className: "points-against" },
 	].filter(({ texts }) => texts.length > 0);
 	if (lists.length === 0) return null;
 	return (
 		<div>
 			<div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-				{lists.map(({ title, texts, marks: className }) => (
+				{lists.map(({ title, texts, className }) => (
 					<div key={title}>
 						<h2 className="text-2xl">{title}</h2>
 						<ul className={`mt-2 grid gap-2 pl-5 ${className}`}>

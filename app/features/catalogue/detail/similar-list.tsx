@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { PageStyles } from "~/components/page-styles";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
-import { Stage } from "~/features/catalogue/image/photo";
+import { ListImage } from "~/features/catalogue/image/photo";
 import { type CarriedParams, modelName, modelPath } from "~/features/catalogue/model";
 import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
@@ -34,7 +34,7 @@ export function SimilarList({
 					return (
 						<li key={model.sku} id={cardId(model.slug)}>
 							<article className="card">
-								<Stage model={model} loading="lazy" />
+								<ListImage model={model} loading="lazy" />
 								<h3>
 									<Link to={modelPath(model.slug, carriedParams)} className="stretched-link">
 										<bdi>
@@ -42,7 +42,7 @@ export function SimilarList({
 										</bdi>
 									</Link>
 								</h3>
-								<p className="card-summary">{model.facts}</p>
+								<p className="card-summary">{model.factsText}</p>
 								<CardPrice price={model} className="card-price" />
 								<p className="card-foot">
 									<Link

@@ -22,8 +22,8 @@ const THROW_KIND = sql`replace(replace(lower(${sql.ref("throwType")}), '-', ' ')
 /** Returns the kind of throw of a text as `THROW_KIND` does of a row: lower case for English letters only. */
 function throwKind(throwType: string | null): string | null {
 	if (throwType === null) return null;
-	const folded = throwType.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-	return folded.replaceAll("-", " ").replaceAll(" throw", "");
+	const lowerCaseType = throwType.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+	return lowerCaseType.replaceAll("-", " ").replaceAll(" throw", "");
 }
 
 function sameThrowFlag({ throwType }: Model): RawBuilder<number> {

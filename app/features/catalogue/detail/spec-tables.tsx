@@ -45,8 +45,8 @@ export function SpecTables({
 	evidencePath: string;
 	disputes?: readonly Dispute[] | undefined;
 }) {
-	const { stated, unstated } = statedSpecs(groups);
-	const rowLabels = new Set(stated.flatMap(({ rows }) => rows.map(([label]) => label)));
+	const { stated: statedGroups, unstated: unstatedLabels } = statedSpecs(groups);
+	const rowLabels = new Set(statedGroups.flatMap(({ rows }) => rows.map(([label]) => label)));
 	const disputesWithoutRow = disputes.filter(({ label }) => !rowLabels.has(label));
 	const disputeNote = ({ field, dispute }: Dispute) => (
 		<DisputeNote key={field} dispute={dispute} sourcesPath={`${evidencePath}#${field}`} />
@@ -60,7 +60,7 @@ export function SpecTables({
 				</Link>
 			</p>
 			<div className="spec-tables spec-groups mt-4">
-				{stated.map(({ title, rows }) => (
+				{statedGroups.map(({ title, rows }) => (
 					<table key={title}>
 						<caption>{title}</caption>
 						<tbody>
@@ -79,9 +79,9 @@ export function SpecTables({
 					</table>
 				))}
 			</div>
-			{unstated.length > 0 && (
+			{unstatedLabels.length > 0 && (
 				<p className="max-w-prose text-muted">
-					{`We do not have these yet: ${unstated.join(", ")}`}
+					{`We do not have these yet: ${unstatedLabels.join(", ")}`}
 				</p>
 			)}
 			{disputesWithoutRow.length > 0 && (

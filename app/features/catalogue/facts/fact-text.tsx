@@ -36,7 +36,7 @@ export function kindText(kind: FactKind): string {
 }
 
 /** Attributes of a link to a source. */
-const SOURCE_LINK = { target: "_blank", rel: "nofollow noopener" } as const;
+const SOURCE_LINK_ATTRIBUTES = { target: "_blank", rel: "nofollow noopener" } as const;
 
 /** Returns the address of a source; undefined for words, which include every other scheme. */
 export function sourceAddress(source: string): string | undefined {
@@ -80,7 +80,7 @@ export function Source({ source }: { source: string }) {
 	if (address === undefined) return <span className="wrap-anywhere">{source}</span>;
 	return (
 		<a
-			{...SOURCE_LINK}
+			{...SOURCE_LINK_ATTRIBUTES}
 			href={address}
 			className="inline-block min-h-6 wrap-anywhere underline underline-offset-4"
 		>

@@ -35,7 +35,7 @@ export interface Fact {
 const SHOP_LISTS = ["https://github.com/devmahfuz/keuzehulp/"];
 
 /** Columns that such lists copy from elsewhere: all of them had figures that the makers' own contradict. */
-const COLUMNS_UNSURE_IN_LISTS: ReadonlySet<string> = new Set([
+const COLUMNS_UNRELIABLE_IN_SHOP_LISTS: ReadonlySet<string> = new Set([
 	"brightness_standard",
 	"light_source_life",
 	"noise_db",
@@ -45,14 +45,14 @@ const COLUMNS_UNSURE_IN_LISTS: ReadonlySet<string> = new Set([
 
 /** Returns true for a figure that only one shop's list states and that every other source replaces. */
 export function isFromOneShop({ field, source, isPinned }: Fact): boolean {
-	if (isPinned === true || !COLUMNS_UNSURE_IN_LISTS.has(field)) return false;
+	if (isPinned === true || !COLUMNS_UNRELIABLE_IN_SHOP_LISTS.has(field)) return false;
 	const address = source.toLowerCase();
 	return SHOP_LISTS.some((list) => address.startsWith(list));
 }
 
 /** Returns true if one of a model's stored facts may be from a shop's list. */
-export function mentionsShopList(storedFacts: string): boolean {
-	const text = storedFacts.toLowerCase();
+export function mentionsShopList(factsJson: string): boolean {
+	const text = factsJson.toLowerCase();
 	return SHOP_LISTS.some((list) => text.includes(list));
 }
 
@@ -88,8 +88,8 @@ function isBetter(one: Fact, other: Fact): boolean {
 	if (isSilent(one) !== isSilent(other)) return isSilent(other);
 	if (isFromTitle(one) !== isFromTitle(other)) return isFromTitle(other);
 	if (isFromOneShop(one) !== isFromOneShop(other)) return isFromOneShop(other);
-	const rank = FACT_KINDS.indexOf(one.kind) - FACT_KINDS.indexOf(other.kind);
-	if (rank !== 0) return rank < 0;
+	const rankDifference = FACT_KINDS.indexOf(one.kind) - FACT_KINDS.indexOf(other.kind);
+	if (rankDifference !== 0) return rankDifference < 0;
 	// Of two facts of one kind, the newer is better; without dates, the one entered later.
 	return (one.seenOn ?? "") >= (other.seenOn ?? "");
 }
@@ -104,11 +104,11 @@ export function currentFact(facts: readonly Fact[]): Fact | undefined {
 
 /** Returns the facts of one field, the best first, by the rules of `currentFact`. */
 export function bestFactsFirst(facts: readonly Fact[]): Fact[] {
-	const byBetter = (a: Fact, b: Fact) => {
+	const compareFacts = (a: Fact, b: Fact) => {
 		if (!isBetter(a, b)) return 1;
 		return isBetter(b, a) ? 0 : -1;
 	};
-	return facts.toReversed().sort(byBetter);
+	return facts.toReversed().sort(compareFacts);
 }
 
 /** Groups facts by their field, in the order of their first facts. */

@@ -25,7 +25,7 @@ const MAKER: Fact = {
 
 const SOURCED = withMoreFacts(ROW, [MAKER]);
 
-const typed = (isPinned: boolean) => ({ by: "bob", day: "2026-11-01", isPinned });
+const typed = (isPinned: boolean) => ({ enteredBy: "bob", day: "2026-11-01", isPinned });
 
 const kindsOf = ({ facts }: { facts: string }) =>
 	decodeFacts(facts).map(({ kind, value }) => `${kind} ${value}`);

@@ -43,13 +43,13 @@ export const FACT_LABELS: ReadonlyMap<string, string> = new Map(
 	FACT_FIELDS.map(({ field, label }) => [field, label]),
 );
 
-type Row = StoredModelFields & { facts: string };
+type RowWithFacts = StoredModelFields & { facts: string };
 
 /** Returns the labels of the figures that a maker's page or manual does not state, given the column `facts`. */
-export function labelsNotStated(stored: string): string[] {
+export function labelsNotStated(factsJson: string): string[] {
 	// A quick test, so that the facts of most models need not be parsed.
-	if (!stored.includes('":""')) return [];
-	return [...factsByField(decodeFacts(stored))].flatMap(([field, fieldFacts]) => {
+	if (!factsJson.includes('":""')) return [];
+	return [...factsByField(decodeFacts(factsJson))].flatMap(([field, fieldFacts]) => {
 		const fact = currentFact(fieldFacts);
 		if (fact?.value !== "" || fact.source === "") return [];
 		return fact.kind === "maker" || fact.kind === "manual" ? (FACT_LABELS.get(field) ?? []) : [];
@@ -57,11 +57,11 @@ export function labelsNotStated(stored: string): string[] {
 }
 
 /** Returns the fields that only one shop's list states, given the column `facts`. */
-export function fieldsFromOneShop(stored: string): FieldName[] {
-	if (!mentionsShopList(stored)) return [];
-	const storedFacts = factsByField(decodeFacts(stored));
+export function fieldsFromOneShop(factsJson: string): FieldName[] {
+	if (!mentionsShopList(factsJson)) return [];
+	const storedFactsByField = factsByField(decodeFacts(factsJson));
 	return FACT_FIELDS.flatMap(({ name, field }) => {
-		const fact = currentFact(storedFacts.get(field) ?? []);
+		const fact = currentFact(storedFactsByField.get(field) ?? []);
 		return fact && isFromOneShop(fact) ? [name] : [];
 	});
 }
@@ -72,10 +72,10 @@ export function rowFactTexts(row: StoredModelFields): Map<string, string> {
 }
 
 /** Returns all facts about a row's figures; a figure without a fact gets one of kind `unrecorded`. */
-export function factsOfRow(row: Row): Fact[] {
-	const stored = factsByField(decodeFacts(row.facts));
+export function factsOfRow(row: RowWithFacts): Fact[] {
+	const storedFactsByField = factsByField(decodeFacts(row.facts));
 	return [...rowFactTexts(row)].flatMap(([field, value]) => {
-		const facts = stored.get(field);
+		const facts = storedFactsByField.get(field);
 		if (facts) return facts;
 		if (value === "") return [];
 		return [unrecordedFact(field, value)];
@@ -103,19 +103,22 @@ function columnsFromCells(cells: ReadonlyMap<string, string>): Partial<StoredMod
 }
 
 /** Returns a row with these facts as its only ones, and their current values; fields without facts keep theirs. */
-export function withFacts<FullRow extends Row>(row: FullRow, facts: readonly Fact[]): FullRow {
-	const encoded = encodeFacts(facts);
+export function withFacts<FullRow extends RowWithFacts>(
+	row: FullRow,
+	facts: readonly Fact[],
+): FullRow {
+	const factsJson = encodeFacts(facts);
 	const cells = rowFactTexts(row);
-	const currentFacts = [...factsByField(facts)].flatMap(([field, fieldFacts]) => {
+	const changedValues = [...factsByField(facts)].flatMap(([field, fieldFacts]) => {
 		const value = currentFact(fieldFacts)?.value ?? "";
 		return cells.get(field) === value ? [] : [[field, value] as const];
 	});
-	if (encoded === row.facts && currentFacts.length === 0) return row;
-	return { ...row, ...columnsFromCells(new Map(currentFacts)), facts: encoded };
+	if (factsJson === row.facts && changedValues.length === 0) return row;
+	return { ...row, ...columnsFromCells(new Map(changedValues)), facts: factsJson };
 }
 
 /** Returns the facts of a file that a row does not have. */
-export function newFacts(row: Row, facts: readonly Fact[]): Fact[] {
+export function newFacts(row: RowWithFacts, facts: readonly Fact[]): Fact[] {
 	return factsToAdd(factsOfRow(row), facts);
 }
 
@@ -124,13 +127,16 @@ export function newFacts(row: Row, facts: readonly Fact[]): Fact[] {
  * an unrecorded fact. A fact that staff enter without a source replaces the earlier one of this kind, unless only the
  * earlier one is pinned; a new pin replaces every other pin of its field.
  */
-export function withMoreFacts<FullRow extends Row>(row: FullRow, facts: readonly Fact[]): FullRow {
-	const added = factsByField(newFacts(row, facts));
-	const stored = decodeFacts(row.facts);
-	if (added.size === 0) return withFacts(row, stored);
-	const allFacts = factsByField(stored);
+export function withMoreFacts<FullRow extends RowWithFacts>(
+	row: FullRow,
+	facts: readonly Fact[],
+): FullRow {
+	const addedFactsByField = factsByField(newFacts(row, facts));
+	const storedFacts = decodeFacts(row.facts);
+	if (addedFactsByField.size === 0) return withFacts(row, storedFacts);
+	const allFacts = factsByField(storedFacts);
 	const cells = rowFactTexts(row);
-	for (const [field, addedFacts] of added) {
+	for (const [field, addedFacts] of addedFactsByField) {
 		const value = cells.get(field) ?? "";
 		const existingFacts =
 			allFacts.get(field) ?? (value === "" ? [] : [unrecordedFact(field, value)]);
@@ -147,7 +153,7 @@ export function withMoreFacts<FullRow extends Row>(row: FullRow, facts: readonly
 }
 
 /** Removes a brightness standard that a title states if the lumens are from another source. */
-function withoutTitleStandard<FullRow extends Row>(
+function withoutTitleStandard<FullRow extends RowWithFacts>(
 	row: FullRow,
 	facts: ReadonlyMap<string, Fact[]>,
 ): [row: FullRow, facts: Fact[]] {
@@ -162,7 +168,7 @@ function withoutTitleStandard<FullRow extends Row>(
 }
 
 /** Returns a row without a fact; a field without remaining facts loses its value. */
-export function withoutFact<FullRow extends Row>(row: FullRow, fact: Fact): FullRow {
+export function withoutFact<FullRow extends RowWithFacts>(row: FullRow, fact: Fact): FullRow {
 	const remainingFacts = decodeFacts(row.facts).filter(
 		(storedFact) => JSON.stringify(storedFact) !== JSON.stringify(fact),
 	);
@@ -174,7 +180,11 @@ export function withoutFact<FullRow extends Row>(row: FullRow, fact: Fact): Full
 }
 
 /** Returns a row with a fact pinned, so that its value is shown whatever other sources state, or with it unpinned. */
-export function withPin<FullRow extends Row>(row: FullRow, fact: Fact, isPinned: boolean): FullRow {
+export function withPin<FullRow extends RowWithFacts>(
+	row: FullRow,
+	fact: Fact,
+	isPinned: boolean,
+): FullRow {
 	const facts = withoutPins(decodeFacts(row.facts), fact.field);
 	if (!isPinned) return withFacts(row, facts);
 	const otherFacts = facts.filter((otherFact) => !isSameFact(otherFact, fact));
@@ -184,7 +194,7 @@ export function withPin<FullRow extends Row>(row: FullRow, fact: Fact, isPinned:
 /** Member of staff and day of a change, for the facts that it adds. */
 export interface FactStamp {
 	/** Name of the member of staff; null for the sample. */
-	by: string | null;
+	enteredBy: string | null;
 	/** Day of the change (YYYY-MM-DD). */
 	day: string;
 	/** True for changes by the form: its values win over every other source. */
@@ -195,21 +205,21 @@ export interface FactStamp {
  * Returns a changed row with a fact of kind `staff` for each figure that differs from the row before. A figure of a
  * better source is kept, unless the change is pinned.
  */
-export function withStaffFacts<FullRow extends Row>(
-	before: Row,
+export function withStaffFacts<FullRow extends RowWithFacts>(
+	before: RowWithFacts,
 	after: FullRow,
-	{ by, day, isPinned }: FactStamp,
+	{ enteredBy, day, isPinned }: FactStamp,
 ): FullRow {
-	const changed = FACT_FIELDS.filter(({ name }) => before[name] !== after[name]);
-	if (changed.length === 0) return after;
-	const stored = decodeFacts(before.facts);
-	const sourcedFields = new Set(stored.map(({ field }) => field));
-	const facts = [...stored];
+	const changedFields = FACT_FIELDS.filter(({ name }) => before[name] !== after[name]);
+	if (changedFields.length === 0) return after;
+	const storedFacts = decodeFacts(before.facts);
+	const sourcedFields = new Set(storedFacts.map(({ field }) => field));
+	const facts = [...storedFacts];
 	const contestedFacts: Fact[] = [];
 	const currentValues = new Map<string, string>();
-	for (const { name, field } of changed) {
+	for (const { name, field } of changedFields) {
 		const oldText = cellText(name, before);
-		const stamp = { seenOn: day, enteredBy: by, ...(isPinned && { isPinned }) };
+		const stamp = { seenOn: day, enteredBy, ...(isPinned && { isPinned }) };
 		const fact: Fact = {
 			field,
 			value: cellText(name, after),
@@ -242,8 +252,8 @@ export function factText({ field, value }: Fact): string {
 	const rules: Readonly<Record<string, z.ZodType>> = CELL_RULES;
 	const parsedValue = rules[field]?.safeParse(value);
 	if (name === undefined || !parsedValue?.success) return value;
-	const stored = { ...EMPTY_FIELDS, ...storeFields({ [field]: parsedValue.data }) };
-	return typographicText(fieldText(name, loadFields(stored)));
+	const storedFields = { ...EMPTY_FIELDS, ...storeFields({ [field]: parsedValue.data }) };
+	return typographicText(fieldText(name, loadFields(storedFields)));
 }
 
 /** A fact as pages show it. */

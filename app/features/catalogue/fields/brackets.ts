@@ -11,11 +11,10 @@ export function splitOutsideBrackets(text: string, separator: string | RegExp): 
 	if (!/[([]/.test(text)) return text.split(separator);
 	const bracketTexts: string[] = [];
 	const mask = (pair: string) => `\uE000${bracketTexts.push(pair) - 1}\uE001`;
-	let masked = text.replace(/[\uE000\uE001]/g, "");
-	for (let depth = 0; depth < MAX_DEPTH; depth += 1) masked = masked.replace(BRACKET_PAIR, mask);
-	const restorePairs = (part: string): string =>
-		part.replace(PLACEHOLDER, (_, index: string) =>
-			restorePairs(bracketTexts[Number(index)] ?? ""),
-		);
-	return masked.split(separator).map(restorePairs);
+	let maskedText = text.replace(/[\uE000\uE001]/g, "");
+	for (let depth = 0; depth < MAX_DEPTH; depth += 1)
+		maskedText = maskedText.replace(BRACKET_PAIR, mask);
+	const unmask = (part: string): string =>
+		part.replace(PLACEHOLDER, (_, index: string) => unmask(bracketTexts[Number(index)] ?? ""));
+	return maskedText.split(separator).map(unmask);
 }

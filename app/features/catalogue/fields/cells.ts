@@ -18,10 +18,10 @@ const helpByRule = z.registry<CellHelp>();
 /** Returns the rule after registering its help. */
 export function withHelp<Rule extends z.ZodType>(
 	rule: Rule,
-	sentence: string,
+	howToWrite: string,
 	more: Omit<CellHelp, "howToWrite"> = {},
 ): Rule {
-	helpByRule.add(rule, { howToWrite: sentence, ...more });
+	helpByRule.add(rule, { howToWrite, ...more });
 	return rule;
 }
 
@@ -148,8 +148,8 @@ function splitList(text: string): string[] {
 /** Returns the cell that is read back as these values. */
 export function listText(values: readonly string[]): string {
 	const text = values.join(";");
-	const isReadBackEqual = values.length > 1 || splitList(text).length === values.length;
-	return isReadBackEqual ? text : `${text};`;
+	const isReadAsSameValues = values.length > 1 || splitList(text).length === values.length;
+	return isReadAsSameValues ? text : `${text};`;
 }
 
 /** Values separated by semicolons or commas. */
@@ -295,11 +295,11 @@ export function addressesCell(name: string) {
 }
 
 /** A host's name, possibly with a path, as people type addresses. */
-const SCHEMELESS = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]|:\d|$)/u;
+const ADDRESS_WITHOUT_SCHEME = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]|:\d|$)/u;
 
 /** Returns an address as people type it, such as www.shop.co.uk, with its scheme. */
 export function withScheme(text: string): string {
-	return SCHEMELESS.test(text) ? `https://${text}` : text;
+	return ADDRESS_WITHOUT_SCHEME.test(text) ? `https://${text}` : text;
 }
 
 /** Words, or an address whose https:// is added if it begins with www. */

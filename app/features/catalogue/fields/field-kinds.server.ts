@@ -28,13 +28,13 @@ import { poundsText } from "~/features/catalogue/values/pounds";
 interface FieldDisplay {
 	label: string;
 	/** Table and position on the model's page. */
-	detail?: readonly [group: (typeof SPEC_GROUPS)[number], place: number] | undefined;
+	detailPlace?: readonly [group: (typeof SPEC_GROUPS)[number], place: number] | undefined;
 	/** Position in the table of a comparison. */
 	comparisonPlace?: number | undefined;
 	/** True if many models lack it: pages do not list it among the missing figures. */
 	isRare?: true | undefined;
 	/** True for one of the figures that matter most: staff see which models lack it. */
-	isKey?: true | undefined;
+	isKeyFact?: true | undefined;
 }
 
 type FieldOptions = (FieldDisplay | { [Name in keyof FieldDisplay]?: never }) & {
@@ -80,12 +80,14 @@ type FieldRules<Column extends string, Read, Stored, Value> = Omit<
 
 function makeField<Column extends string, Read, Stored, Value>(
 	column: Column,
-	{ label, detail, comparisonPlace, isRare, isKey, example, about, unit }: FieldOptions,
+	{ label, detailPlace, comparisonPlace, isRare, isKeyFact, example, about, unit }: FieldOptions,
 	rules: FieldRules<Column, Read, Stored, Value>,
 ): ModelField<Column, Read, Stored, Value> {
 	const json = about === undefined ? rules.json : rules.json.describe(about);
 	const display =
-		label === undefined ? undefined : { label, detail, comparisonPlace, isRare, isKey };
+		label === undefined
+			? undefined
+			: { label, detailPlace, comparisonPlace, isRare, isKeyFact };
 	const cell = withCellCache(rules.cell);
 	return { column, example, about, unit, display, ...rules, cell, json };
 }
@@ -98,48 +100,53 @@ export function identity<Value>(value: Value): Value {
 /** A field whose cell, column and value are the same. */
 function plainField<Column extends string, Value extends FieldCell>(
 	column: Column,
-	facts: FieldOptions,
+	fieldOptions: FieldOptions,
 	rules: Omit<FieldRules<Column, Value, Value, Value>, "store" | "load" | "toCell">,
 	toCell: (stored: Value) => FieldCell = identity,
 ): ModelField<Column, Value, Value, Value> {
-	return makeField(column, facts, { ...rules, store: identity, load: identity, toCell });
+	return makeField(column, fieldOptions, { ...rules, store: identity, load: identity, toCell });
 }
 
 const nonEmptyText = z.string().min(1);
 
 function nullableText<Column extends string>(
 	column: Column,
-	facts: FieldOptions,
+	fieldOptions: FieldOptions,
 	cell: z.ZodType<string | null, string>,
 ) {
 	const toText = (value: string | null) => value ?? "";
-	return plainField(column, facts, { cell, empty: null, json: nonEmptyText.nullable(), toText });
+	return plainField(column, fieldOptions, {
+		cell,
+		empty: null,
+		json: nonEmptyText.nullable(),
+		toText,
+	});
 }
 
 export function textField<Column extends string>(
 	column: Column,
-	facts: FieldOptions,
-	max?: number,
+	fieldOptions: FieldOptions,
+	maxLength?: number,
 ) {
-	return nullableText(column, facts, textCell(column, max));
+	return nullableText(column, fieldOptions, textCell(column, maxLength));
 }
 
-export function ratioField<Column extends string>(column: Column, facts: FieldOptions) {
-	return nullableText(column, facts, ratioCell(column));
+export function ratioField<Column extends string>(column: Column, fieldOptions: FieldOptions) {
+	return nullableText(column, fieldOptions, ratioCell(column));
 }
 
-export function percentField<Column extends string>(column: Column, facts: FieldOptions) {
-	return nullableText(column, facts, percentCell(column));
+export function percentField<Column extends string>(column: Column, fieldOptions: FieldOptions) {
+	return nullableText(column, fieldOptions, percentCell(column));
 }
 
 /** A text that is never null, but may be empty. */
 export function nonNullTextField<Column extends string>(
 	column: Column,
-	facts: FieldOptions,
-	max?: number,
+	fieldOptions: FieldOptions,
+	maxLength?: number,
 ) {
-	return plainField<Column, string>(column, facts, {
-		cell: textCell(column, max).transform((value) => value ?? ""),
+	return plainField<Column, string>(column, fieldOptions, {
+		cell: textCell(column, maxLength).transform((value) => value ?? ""),
 		empty: "",
 		json: z.string().describe("Empty where unknown."),
 		toText: identity,
@@ -148,10 +155,10 @@ export function nonNullTextField<Column extends string>(
 
 export function listField<Column extends string>(
 	column: Column,
-	facts: FieldOptions,
+	fieldOptions: FieldOptions,
 	cell: z.ZodType<string[], string> = listCell(column),
 ) {
-	return makeField<Column, string[], JsonList, string[]>(column, facts, {
+	return makeField<Column, string[], JsonList, string[]>(column, fieldOptions, {
 		cell,
 		empty: "[]",
 		store: encodeList,
@@ -164,18 +171,18 @@ export function listField<Column extends string>(
 
 export function phrasesField<Column extends string>(
 	column: Column,
-	facts: FieldOptions,
-	max: number,
+	fieldOptions: FieldOptions,
+	maxValues: number,
 ) {
 	return {
-		...listField(column, facts, phrasesCell(column, max)),
+		...listField(column, fieldOptions, phrasesCell(column, maxValues)),
 		toText: (texts: string[]) => texts.join(" · "),
 	};
 }
 
 /** Yes or no; no by default. */
-export function flagField<Column extends string>(column: Column, facts: FieldOptions) {
-	return makeField<Column, boolean, Flag, boolean>(column, facts, {
+export function flagField<Column extends string>(column: Column, fieldOptions: FieldOptions) {
+	return makeField<Column, boolean, Flag, boolean>(column, fieldOptions, {
 		cell: booleanCell(column, false),
 		empty: 0,
 		store: (value) => (value ? 1 : 0),
@@ -190,32 +197,37 @@ interface IntegerOptions {
 	min: number;
 	max: number;
 	/** Returns a page's text for a number; by default the number with its unit. */
-	text?: (value: number) => string;
+	toText?: (value: number) => string;
 }
 
 /** A whole number within bounds, or null. */
 export function integerField<Column extends string>(
 	column: Column,
-	{ min, max, text, ...facts }: FieldOptions & IntegerOptions,
+	{ min, max, toText, ...fieldOptions }: FieldOptions & IntegerOptions,
 ) {
-	const { unit } = facts;
+	const { unit } = fieldOptions;
 	const withUnit = (value: number) =>
 		unit === undefined ? String(value) : `${integerText(value)} ${unit}`;
-	return plainField<Column, number | null>(column, facts, {
+	return plainField<Column, number | null>(column, fieldOptions, {
 		cell: integerCell(column, min, max),
 		empty: null,
 		json: z.int().min(min).max(max).nullable(),
-		toText: (value) => (value === null ? "" : (text ?? withUnit)(value)),
+		toText: (value) => (value === null ? "" : (toText ?? withUnit)(value)),
 	});
 }
 
 /** A number within bounds with one decimal, or null. Pages show it after `sign`. */
 export function measureField<Column extends string>(
 	column: Column,
-	{ min, max, sign = "", ...facts }: FieldOptions & { min: number; max: number; sign?: string },
+	{
+		min,
+		max,
+		sign = "",
+		...fieldOptions
+	}: FieldOptions & { min: number; max: number; sign?: string },
 ) {
-	const { unit } = facts;
-	return plainField<Column, number | null>(column, facts, {
+	const { unit } = fieldOptions;
+	return plainField<Column, number | null>(column, fieldOptions, {
 		cell: decimalCell(column, min, max),
 		empty: null,
 		json: z.number().min(min).max(max).nullable(),
@@ -226,9 +238,9 @@ export function measureField<Column extends string>(
 /** The first number of n:1, or null. */
 export function ratioNumberField<Column extends string>(
 	column: Column,
-	{ max, ...facts }: FieldOptions & { max: number },
+	{ max, ...fieldOptions }: FieldOptions & { max: number },
 ) {
-	return plainField<Column, number | null>(column, facts, {
+	return plainField<Column, number | null>(column, fieldOptions, {
 		cell: ratioNumberCell(column, max),
 		empty: null,
 		json: z.int().min(1).max(max).nullable(),
@@ -240,7 +252,7 @@ export function ratioNumberField<Column extends string>(
 export function choiceField<Column extends string, Option extends string>(
 	column: Column,
 	texts: Readonly<Record<Option, string>>,
-	facts: FieldOptions,
+	fieldOptions: FieldOptions,
 ) {
 	const options = Object.keys(texts) as Option[];
 	const rules = {
@@ -249,19 +261,19 @@ export function choiceField<Column extends string, Option extends string>(
 		json: z.enum(options).nullable(),
 		toText: (value: Option | null) => (value === null ? "" : texts[value]),
 	};
-	return { ...plainField<Column, Option | null>(column, facts, rules), options };
+	return { ...plainField<Column, Option | null>(column, fieldOptions, rules), options };
 }
 
 /** Any number of a few values, each with its text on pages. */
 export function choicesField<Column extends string, Option extends string>(
 	column: Column,
 	texts: Readonly<Record<Option, string>>,
-	facts: FieldOptions,
+	fieldOptions: FieldOptions,
 ) {
 	const options = Object.keys(texts) as Option[];
 	const isOption = (text: string): text is Option => Object.hasOwn(texts, text);
 	return {
-		...makeField<Column, Option[], JsonList, Option[]>(column, facts, {
+		...makeField<Column, Option[], JsonList, Option[]>(column, fieldOptions, {
 			cell: choicesCell(column, texts),
 			empty: "[]",
 			store: encodeList,
@@ -275,39 +287,47 @@ export function choicesField<Column extends string, Option extends string>(
 }
 
 /** Pounds in a file, whole pence everywhere else; null if unknown. */
-export function optionalPriceField<Column extends string>(column: Column, facts: FieldOptions) {
+export function optionalPriceField<Column extends string>(
+	column: Column,
+	fieldOptions: FieldOptions,
+) {
 	const toText = (pence: number | null) => (pence === null ? "" : `£${poundsText(pence)}`);
 	const toCell = (pence: number | null) => (pence === null ? null : poundsText(pence));
 	const json = z.int().min(0).nullable();
 	const rules = { cell: optionalPriceCell(column), empty: null, json, toText };
-	return plainField<Column, number | null>(column, { unit: "pounds", ...facts }, rules, toCell);
+	return plainField<Column, number | null>(
+		column,
+		{ unit: "pounds", ...fieldOptions },
+		rules,
+		toCell,
+	);
 }
 
 /** A count up to `max`; 0 by default. */
 export function countField<Column extends string>(
 	column: Column,
-	{ max, ...facts }: FieldOptions & { max: number },
+	{ max, ...fieldOptions }: FieldOptions & { max: number },
 ) {
 	const cell = integerCell(column, 0, max).transform((value) => value ?? 0);
 	const rules = { cell, empty: 0, json: z.int().min(0), toText: String };
-	return plainField<Column, number>(column, facts, rules);
+	return plainField<Column, number>(column, fieldOptions, rules);
 }
 
 /** A number up to `max`; 0 by default. */
 export function decimalField<Column extends string>(
 	column: Column,
-	{ max, ...facts }: FieldOptions & { max: number },
+	{ max, ...fieldOptions }: FieldOptions & { max: number },
 ) {
 	const json = z.number().min(0).max(max);
 	const rules = { cell: numberCell(column, max), empty: 0, json, toText: String };
-	return plainField<Column, number>(column, { unit: `0 to ${max}`, ...facts }, rules);
+	return plainField<Column, number>(column, { unit: `0 to ${max}`, ...fieldOptions }, rules);
 }
 
 /** Pounds in a file, whole pence everywhere else; 0, which is an empty cell, if no price is known. */
-export function priceField<Column extends string>(column: Column, facts: FieldOptions) {
+export function priceField<Column extends string>(column: Column, fieldOptions: FieldOptions) {
 	const toText = (pence: number) => (pence === 0 ? "" : poundsText(pence));
 	const json = z.int().min(0).describe("Pence.");
 	const rules = { cell: pricePenceCell(column), empty: 0, json, toText };
 	const toCell = (pence: number) => toText(pence) || null;
-	return plainField<Column, number>(column, { unit: "pounds", ...facts }, rules, toCell);
+	return plainField<Column, number>(column, { unit: "pounds", ...fieldOptions }, rules, toCell);
 }

@@ -53,12 +53,12 @@ type Values = Readonly<Record<string, unknown>>;
  */
 function mapFields<Value>(
 	key: "name" | "column",
-	make: (field: AnyField, name: FieldName) => unknown,
+	makeValue: (field: AnyField, name: FieldName) => unknown,
 ) {
 	// Copying an object with all keys is far faster than adding them one by one.
 	const valueByKey: Record<string, unknown> = { ...EMPTY_RECORDS[key] };
 	for (const { name, field } of FIELDS) {
-		valueByKey[key === "name" ? name : field.column] = make(field, name);
+		valueByKey[key === "name" ? name : field.column] = makeValue(field, name);
 	}
 	return valueByKey as Value;
 }
@@ -81,7 +81,7 @@ export const JSON_FIELDS = mapFields<{ [Name in FieldName]: Fields[Name]["json"]
 export const EXAMPLE_CELLS = mapFields<ByColumn<string>>("column", ({ example }) => example);
 
 /** Help about each column. */
-export const FIELD_NOTES = mapFields<ByColumn<{ about: string | undefined; example: string }>>(
+export const FIELD_HELP = mapFields<ByColumn<{ about: string | undefined; example: string }>>(
 	"column",
 	({ about, example }) => ({ about, example }),
 );
@@ -101,8 +101,8 @@ export function loadFields<Row extends StoredModelFields>(
 
 /** Returns a row's decoded values by column. */
 export function fieldValues(row: StoredModelFields): ByColumn<unknown> {
-	const stored: Values = row;
-	return mapFields("column", ({ load }, name) => load(stored[name]));
+	const storedValues: Values = row;
+	return mapFields("column", ({ load }, name) => load(storedValues[name]));
 }
 
 /** Returns the values to store, by field name, for the parsed cells that a record has. */
@@ -118,8 +118,8 @@ export function storeFields(record: ParsedFields): Partial<StoredModelFields> {
 
 /** Returns the cells of a file with a row's values. */
 export function fieldCells(row: StoredModelFields): ByColumn<FieldCell> {
-	const stored: Values = row;
-	return mapFields("column", ({ toCell }, name) => toCell(stored[name]));
+	const storedValues: Values = row;
+	return mapFields("column", ({ toCell }, name) => toCell(storedValues[name]));
 }
 
 const FIELD_BY_COLUMN: ReadonlyMap<string, AnyField> = new Map(

@@ -6,12 +6,12 @@ export function excerpt(text: string, maxLength: number): string {
 	return `${line.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-const MAX_QUOTED = 60;
+const MAX_QUOTED_LENGTH = 60;
 
 /** Returns the end of a message that quotes the wrong text of a cell; '' for an empty cell. */
 export function insteadText(value: string): string {
 	if (value.trim() === "") return "";
-	const text = excerpt(value, MAX_QUOTED);
+	const text = excerpt(value, MAX_QUOTED_LENGTH);
 	return text === "" ? ", not characters that cannot be seen" : `, not "${text}"`;
 }
 

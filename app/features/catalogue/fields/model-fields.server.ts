@@ -32,18 +32,18 @@ import {
 	textField,
 } from "./field-kinds.server";
 
-type Row = Selectable<Database["projectors"]>;
+type ModelRow = Selectable<Database["projectors"]>;
 
 function warrantyText(years: number): string {
 	if (years === 0) return "No warranty";
 	return years === 1 ? "1 year" : `${years} years`;
 }
 
-const LAG = { isRare: true, min: 0.1, max: 1000, unit: "ms" } as const;
-const NOISE = { min: 0, max: 80, unit: "dB" } as const;
-const POWER = { min: 1, max: 5000, unit: "W" } as const;
-const LENS_SHIFT = { isRare: true, min: 0, max: 150, sign: "±", unit: "%" } as const;
-const LAMP_HOURS = { isRare: true, min: 1, max: 200_000, unit: "hours" } as const;
+const LAG_OPTIONS = { isRare: true, min: 0.1, max: 1000, unit: "ms" } as const;
+const NOISE_OPTIONS = { min: 0, max: 80, unit: "dB" } as const;
+const POWER_OPTIONS = { min: 1, max: 5000, unit: "W" } as const;
+const LENS_SHIFT_OPTIONS = { isRare: true, min: 0, max: 150, sign: "±", unit: "%" } as const;
+const LAMP_HOURS_OPTIONS = { isRare: true, min: 1, max: 200_000, unit: "hours" } as const;
 
 /**
  * The columns of a model that a file may have, by the properties of a database row and in the order of the import
@@ -54,35 +54,35 @@ const LAMP_HOURS = { isRare: true, min: 1, max: 200_000, unit: "hours" } as cons
 export const MODEL_FIELDS = {
 	resolution: nonNullTextField("resolution", {
 		label: COLUMN_LABELS.resolution,
-		isKey: true,
-		detail: ["Picture", 1],
+		isKeyFact: true,
+		detailPlace: ["Picture", 1],
 		comparisonPlace: 1,
 		example: "4K UHD (3840 x 2160)",
 	}),
 	projectionType: textField("projection_type", {
 		label: "Projection type",
-		detail: ["Light and throw", 1],
+		detailPlace: ["Light and throw", 1],
 		comparisonPlace: 4,
 		example: "3LCD",
 	}),
 	lightSourceType: textField("light_source_type", {
 		label: "Light source type",
-		isKey: true,
-		detail: ["Light and throw", 3],
+		isKeyFact: true,
+		detailPlace: ["Light and throw", 3],
 		comparisonPlace: 5,
 		example: "Laser",
 	}),
 	lightSourceLife: textField("light_source_life", {
 		label: "Light source life",
-		isKey: true,
-		detail: ["Light and throw", 4],
+		isKeyFact: true,
+		detailPlace: ["Light and throw", 4],
 		comparisonPlace: 6,
 		example: "20,000 hours",
 	}),
 	brightness: integerField("brightness", {
 		label: COLUMN_LABELS.brightness,
-		isKey: true,
-		detail: ["Picture", 3],
+		isKeyFact: true,
+		detailPlace: ["Picture", 3],
 		comparisonPlace: 2,
 		min: 1,
 		max: 200_000,
@@ -92,21 +92,21 @@ export const MODEL_FIELDS = {
 	}),
 	contrastRatio: ratioField("contrast_ratio", {
 		label: "Contrast ratio",
-		isKey: true,
-		detail: ["Picture", 4],
+		isKeyFact: true,
+		detailPlace: ["Picture", 4],
 		comparisonPlace: 3,
 		example: "100,000:1",
 	}),
 	throwRatio: ratioField("throw_ratio", {
 		label: COLUMN_LABELS.throw_ratio,
-		isKey: true,
-		detail: ["Light and throw", 5],
+		isKeyFact: true,
+		detailPlace: ["Light and throw", 5],
 		comparisonPlace: 7,
 		example: "1.35 - 2.16:1",
 	}),
 	throwType: textField("throw_type", {
 		label: COLUMN_LABELS.throw_type,
-		detail: ["Light and throw", 6],
+		detailPlace: ["Light and throw", 6],
 		comparisonPlace: 8,
 		example: "Standard",
 	}),
@@ -117,14 +117,14 @@ export const MODEL_FIELDS = {
 	),
 	inputs: listField("inputs", {
 		label: "Inputs",
-		isKey: true,
-		detail: ["Connections and sound", 1],
+		isKeyFact: true,
+		detailPlace: ["Connections and sound", 1],
 		comparisonPlace: 14,
 		example: "HDMI 2.1;USB-A",
 	}),
 	outputs: textField("outputs", {
 		label: "Outputs",
-		detail: ["Connections and sound", 2],
+		detailPlace: ["Connections and sound", 2],
 		comparisonPlace: 15,
 		example: "3.5 mm audio",
 	}),
@@ -145,57 +145,57 @@ export const MODEL_FIELDS = {
 	isDiscontinued: flagField("is_discontinued", { example: "false" }),
 	speaker: textField("speaker", {
 		label: "Speaker",
-		detail: ["Connections and sound", 3],
+		detailPlace: ["Connections and sound", 3],
 		comparisonPlace: 13,
 		example: "2 x 5 W",
 	}),
 	inputLag: textField("input_lag", {
 		label: "Input lag",
-		isKey: true,
-		detail: ["Picture", 6],
+		isKeyFact: true,
+		detailPlace: ["Picture", 6],
 		comparisonPlace: 10,
 		example: "20 ms",
 	}),
 	nativeAspectRatio: ratioField("native_aspect_ratio", {
 		label: "Native aspect ratio",
-		detail: ["Picture", 2],
+		detailPlace: ["Picture", 2],
 		comparisonPlace: 9,
 		example: "16:9",
 	}),
 	keystoneAdjustment: textField("keystone_adjustment", {
 		label: "Keystone adjustment",
-		detail: ["Light and throw", 7],
+		detailPlace: ["Light and throw", 7],
 		comparisonPlace: 11,
 		example: "Vertical and horizontal",
 	}),
 	rec709Coverage: percentField("rec709_coverage", {
 		label: "Rec.709 coverage",
-		detail: ["Picture", 5],
+		detailPlace: ["Picture", 5],
 		comparisonPlace: 12,
 		example: "98%",
 	}),
 	dimensions: textField("dimensions", {
 		label: "Dimensions",
-		isKey: true,
-		detail: ["Size and weight", 1],
+		isKeyFact: true,
+		detailPlace: ["Size and weight", 1],
 		comparisonPlace: 17,
 		example: "520 x 170 x 450 mm",
 	}),
 	weight: textField("weight", {
 		label: "Weight",
-		isKey: true,
-		detail: ["Size and weight", 2],
+		isKeyFact: true,
+		detailPlace: ["Size and weight", 2],
 		comparisonPlace: 18,
 		example: "11.2 kg",
 	}),
 	boxDimensions: textField("box_dimensions", {
 		label: "Box dimensions",
-		detail: ["Size and weight", 3],
+		detailPlace: ["Size and weight", 3],
 		example: "640 x 320 x 560 mm",
 	}),
 	boxWeight: textField("box_weight", {
 		label: "Box weight",
-		detail: ["Size and weight", 4],
+		detailPlace: ["Size and weight", 4],
 		example: "14 kg",
 	}),
 	features: listField("features", {
@@ -208,12 +208,12 @@ export const MODEL_FIELDS = {
 	reviewCount: countField("review_count", { max: 10_000_000, example: "12" }),
 	warrantyYears: integerField("warranty_years", {
 		label: "Warranty",
-		detail: ["Ownership", 1],
+		detailPlace: ["Ownership", 1],
 		comparisonPlace: 19,
 		min: 0,
 		max: 25,
 		unit: "years",
-		text: warrantyText,
+		toText: warrantyText,
 		about: "Whole years; 0 is no warranty.",
 		example: "2",
 	}),
@@ -225,7 +225,7 @@ export const MODEL_FIELDS = {
 	mpn: textField("mpn", { about: "The maker's part number.", example: "V11H961041" }, 70),
 	brightnessStandard: choiceField("brightness_standard", STANDARD_TEXTS, {
 		label: COLUMN_LABELS.brightness_standard,
-		isKey: true,
+		isKeyFact: true,
 		about: "What the lumens are; empty where that is not known.",
 		example: "ansi",
 	}),
@@ -243,68 +243,76 @@ export const MODEL_FIELDS = {
 		about: "Contrast of the panel alone, without a moving iris or a dimmed light.",
 		example: "1500:1",
 	}),
-	lag4k60: measureField("lag_4k60", { label: "Input lag at 4K 60 Hz", ...LAG, example: "16.7" }),
-	lag4k120: measureField("lag_4k120", { label: "Input lag at 4K 120 Hz", ...LAG, example: "8.4" }),
+	lag4k60: measureField("lag_4k60", {
+		label: "Input lag at 4K 60 Hz",
+		...LAG_OPTIONS,
+		example: "16.7",
+	}),
+	lag4k120: measureField("lag_4k120", {
+		label: "Input lag at 4K 120 Hz",
+		...LAG_OPTIONS,
+		example: "8.4",
+	}),
 	lag1080p60: measureField("lag_1080p60", {
 		label: "Input lag at 1080p 60 Hz",
-		...LAG,
+		...LAG_OPTIONS,
 		example: "16.7",
 	}),
 	lag1080p120: measureField("lag_1080p120", {
 		label: "Input lag at 1080p 120 Hz",
-		...LAG,
+		...LAG_OPTIONS,
 		example: "8.4",
 	}),
 	lag1080p240: measureField("lag_1080p240", {
 		label: "Input lag at 1080p 240 Hz",
-		...LAG,
+		...LAG_OPTIONS,
 		example: "4.2",
 	}),
 	gamingModes: choicesField("gaming_modes", GAMING_MODE_TEXTS, {
 		label: "Gaming modes",
-		detail: ["Picture", 7],
+		detailPlace: ["Picture", 7],
 		comparisonPlace: 23,
 		isRare: true,
 		example: "1080p240;allm",
 	}),
 	hdmi: textField("hdmi", {
 		label: "HDMI",
-		detail: ["Connections and sound", 0],
+		detailPlace: ["Connections and sound", 0],
 		isRare: true,
 		example: "2 × HDMI 2.1, eARC",
 	}),
 	noiseDb: measureField("noise_db", {
 		label: "Noise",
-		detail: ["Noise and power", 1],
+		detailPlace: ["Noise and power", 1],
 		comparisonPlace: 21,
-		isKey: true,
-		...NOISE,
+		isKeyFact: true,
+		...NOISE_OPTIONS,
 		example: "28",
 	}),
 	noiseEcoDb: measureField("noise_eco_db", {
 		label: "Noise, eco mode",
-		detail: ["Noise and power", 2],
+		detailPlace: ["Noise and power", 2],
 		isRare: true,
-		...NOISE,
+		...NOISE_OPTIONS,
 		example: "25.5",
 	}),
 	powerW: integerField("power_w", {
 		label: "Power",
-		detail: ["Noise and power", 3],
+		detailPlace: ["Noise and power", 3],
 		comparisonPlace: 22,
-		...POWER,
+		...POWER_OPTIONS,
 		example: "330",
 	}),
 	powerEcoW: integerField("power_eco_w", {
 		label: "Power, eco mode",
-		detail: ["Noise and power", 4],
+		detailPlace: ["Noise and power", 4],
 		isRare: true,
-		...POWER,
+		...POWER_OPTIONS,
 		example: "240",
 	}),
 	standbyW: measureField("standby_w", {
 		label: "Power on standby",
-		detail: ["Noise and power", 5],
+		detailPlace: ["Noise and power", 5],
 		isRare: true,
 		min: 0,
 		max: 100,
@@ -313,21 +321,21 @@ export const MODEL_FIELDS = {
 	}),
 	lensShiftVertical: measureField("lens_shift_vertical", {
 		label: "Lens shift, vertical",
-		detail: ["Light and throw", 8],
-		...LENS_SHIFT,
+		detailPlace: ["Light and throw", 8],
+		...LENS_SHIFT_OPTIONS,
 		about: "Percent of the picture's height, up and down.",
 		example: "60",
 	}),
 	lensShiftHorizontal: measureField("lens_shift_horizontal", {
 		label: "Lens shift, horizontal",
-		detail: ["Light and throw", 9],
-		...LENS_SHIFT,
+		detailPlace: ["Light and throw", 9],
+		...LENS_SHIFT_OPTIONS,
 		about: "Percent of the picture's width, to each side.",
 		example: "23",
 	}),
 	throwOffset: measureField("throw_offset", {
 		label: "Throw offset",
-		detail: ["Light and throw", 10],
+		detailPlace: ["Light and throw", 10],
 		isRare: true,
 		min: -100,
 		max: 250,
@@ -343,33 +351,33 @@ export const MODEL_FIELDS = {
 	}),
 	batteryMinutes: integerField("battery_minutes", {
 		label: "Battery",
-		detail: ["Noise and power", 6],
+		detailPlace: ["Noise and power", 6],
 		comparisonPlace: 31,
 		isRare: true,
 		min: 1,
 		max: 2000,
 		unit: "minutes",
-		text: minutesText,
+		toText: minutesText,
 		example: "150",
 	}),
 	lampPricePence: optionalPriceField("lamp_price", {
 		label: "Price of a lamp",
-		detail: ["Ownership", 2],
+		detailPlace: ["Ownership", 2],
 		isRare: true,
 		example: "89.00",
 	}),
 	lampHours: integerField("lamp_hours", {
 		label: "Life of a lamp",
-		detail: ["Ownership", 3],
+		detailPlace: ["Ownership", 3],
 		comparisonPlace: 33,
-		...LAMP_HOURS,
+		...LAMP_HOURS_OPTIONS,
 		example: "4000",
 	}),
 	lampHoursEco: integerField("lamp_hours_eco", {
 		label: "Life of a lamp, eco mode",
-		detail: ["Ownership", 4],
+		detailPlace: ["Ownership", 4],
 		comparisonPlace: 34,
-		...LAMP_HOURS,
+		...LAMP_HOURS_OPTIONS,
 		example: "10000",
 	}),
 	body: choiceField("body", BODY_TEXTS, {
@@ -427,7 +435,7 @@ export const MODEL_FIELDS = {
 		},
 		80,
 	),
-} satisfies { readonly [Column in keyof Row]?: FieldOf<Row[Column]> };
+} satisfies { readonly [Column in keyof ModelRow]?: FieldOf<ModelRow[Column]> };
 
 /** A field of exactly its column's type: `Stored` is both read and written. */
 type FieldOf<Stored> = Pick<

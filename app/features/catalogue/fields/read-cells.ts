@@ -9,13 +9,15 @@ export interface Fault {
 	reason: string;
 }
 
-export type RecordResult<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
+export type RecordResult<ParsedRecord> =
+	| { record: ParsedRecord; faults: [] }
+	| { record: undefined; faults: Fault[] };
 
 /** Reads cells by column, from a file or a form, by the schema of a record. Returns at most one fault for each cell. */
-export function readCells<R>(
-	schema: z.ZodType<R>,
+export function readCells<ParsedRecord>(
+	schema: z.ZodType<ParsedRecord>,
 	cells: Readonly<Record<string, string>>,
-): RecordResult<R> {
+): RecordResult<ParsedRecord> {
 	const faults: Fault[] = [];
 	for (const [column, value] of Object.entries(cells)) {
 		const reason = cellError(column, value);

@@ -4,16 +4,16 @@ import { countText } from "~/features/catalogue/words/count-text";
 /** Number of rows by each text of a file that is not recognised. */
 export type UnknownTexts = Record<string, number>;
 
-const MAX_QUOTED = 60;
+const MAX_QUOTED_LENGTH = 60;
 const MAX_UNKNOWN_TEXTS = 50;
 
 /** Returns a text that is not recognised after its subject: stock “Ready to fly”. */
 export function unknownText(subject: "stock" | "condition", text: string): string {
-	return `${subject} “${excerpt(text.trim(), MAX_QUOTED)}”`;
+	return `${subject} “${excerpt(text.trim(), MAX_QUOTED_LENGTH)}”`;
 }
 
 /** Adds texts that are not recognised to `counts`, up to a limit of different texts. */
-export function countUnknown(texts: readonly string[], counts: UnknownTexts): void {
+export function countUnknownTexts(texts: readonly string[], counts: UnknownTexts): void {
 	for (const text of texts) {
 		const previousCount = Object.hasOwn(counts, text) ? counts[text] : undefined;
 		if (previousCount === undefined && Object.keys(counts).length >= MAX_UNKNOWN_TEXTS) continue;

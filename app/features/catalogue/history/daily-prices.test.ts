@@ -23,7 +23,9 @@ const daysOf = (points: PricePoint[]) =>
 
 describe("prices by day", () => {
 	const lowestOf = (points: PricePoint[], from = 3) =>
-		dailyPrices(points, utcDayBefore(NOW, from), utcDayBefore(NOW)).map(({ lowest }) => lowest);
+		dailyPrices(points, utcDayBefore(NOW, from), utcDayBefore(NOW)).map(
+			({ lowestPence }) => lowestPence,
+		);
 
 	it.each<[string, PricePoint[], (number | null)[]]>([
 		["no day before the first point", [point(1, 500)], [500, 500]],
@@ -59,7 +61,7 @@ describe("prices by day", () => {
 
 	it("has the mean of the two middle ones as the median of an even number", () => {
 		const days = daysOf([point(3, 100), point(2, 201), point(1, 300), point(0, 401)]);
-		expect(priceSummary(days)).toEqual({ lowest: 100, median: 250.5 });
+		expect(priceSummary(days)).toEqual({ lowestPence: 100, medianPence: 250.5 });
 	});
 });
 

@@ -13,7 +13,7 @@ export interface DayPrices {
 	/** In UTC, e.g. '2026-11-03'. */
 	date: string;
 	/** The cheapest new offer in stock at the day's end, in pence, with delivery if known; null without such an offer. */
-	lowest: number | null;
+	lowestPence: number | null;
 	/** The new offers at the day's end, by shop. */
 	offers: readonly PricePoint[];
 }
@@ -57,7 +57,7 @@ export function dailyPrices(points: readonly PricePoint[], from: string, to: str
 	const days: DayPrices[] = [];
 	let nextIndex = 0;
 	let offers: readonly PricePoint[] = [];
-	let lowest: number | null = null;
+	let lowestPence: number | null = null;
 	for (const date of datesBetween(from, to)) {
 		const firstIndexOfDay = nextIndex;
 		for (let point = pointsByTime[nextIndex]; point && point.at.slice(0, 10) <= date; ) {
@@ -69,18 +69,18 @@ export function dailyPrices(points: readonly PricePoint[], from: string, to: str
 			offers = [...pointByShop.values()]
 				.filter(({ condition, isHidden }) => condition === "new" && !isHidden)
 				.sort((a, b) => a.retailerId - b.retailerId);
-			lowest = lowestInStock(offers);
+			lowestPence = lowestInStock(offers);
 		}
-		if (pointByShop.size > 0) days.push({ date, lowest, offers });
+		if (pointByShop.size > 0) days.push({ date, lowestPence, offers });
 	}
 	return days;
 }
 
 /** Returns the median: the middle value, or the mean of the two middle ones; null for an empty list. */
 export function medianOf(values: readonly number[]): number | null {
-	const sorted = [...values].sort((a, b) => a - b);
-	const upper = sorted[Math.floor(sorted.length / 2)];
-	const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+	const sortedValues = [...values].sort((a, b) => a - b);
+	const upper = sortedValues[Math.floor(sortedValues.length / 2)];
+	const lower = sortedValues[Math.floor((sortedValues.length - 1) / 2)];
 	return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
@@ -88,11 +88,14 @@ export function medianOf(values: readonly number[]): number | null {
  * Returns the lowest and the median price, in pence, of the days on which a model was in stock; null without such days.
  */
 export function priceSummary(days: readonly DayPrices[]): {
-	lowest: number | null;
-	median: number | null;
+	lowestPence: number | null;
+	medianPence: number | null;
 } {
-	const prices = days.flatMap((day) => day.lowest ?? []);
-	return { lowest: prices.length > 0 ? Math.min(...prices) : null, median: medianOf(prices) };
+	const prices = days.flatMap((day) => day.lowestPence ?? []);
+	return {
+		lowestPence: prices.length > 0 ? Math.min(...prices) : null,
+		medianPence: medianOf(prices),
+	};
 }
 
 /** Number of days before today with whose prices a price is compared. */
@@ -106,10 +109,10 @@ export type PriceComparison =
 	| { kind: "too-little" }
 	| {
 			kind: "lowest" | "below" | "above" | "usual";
-			today: number;
+			todayPence: number;
 			/** Rounded to a whole penny. */
-			median: number;
-			lowest: number;
+			medianPence: number;
+			lowestPence: number;
 			/** The latest day with the lowest price. */
 			lowestDate: string;
 	  };
@@ -119,22 +122,29 @@ export type PriceComparison =
  * `today` is null if no shop has a fresh, new offer in stock: then there is no verdict (docs/product.md#price-history).
  */
 export function priceVerdict(
-	today: number | null,
+	todayPence: number | null,
 	days: readonly DayPrices[],
 	now: Date,
 ): PriceComparison | null {
 	const from = utcDayBefore(now, VERDICT_DAYS);
-	const earlierDays = days.filter(({ date, lowest }) => {
-		return lowest !== null && date >= from && date < utcDayBefore(now);
+	const earlierDays = days.filter(({ date, lowestPence }) => {
+		return lowestPence !== null && date >= from && date < utcDayBefore(now);
 	});
 	if (earlierDays.length < MIN_VERDICT_DAYS) return { kind: "too-little" };
-	const { lowest, median } = priceSummary(earlierDays);
-	const lastLowestDay = earlierDays.findLast((day) => day.lowest === lowest);
-	if (today === null || lowest === null || median === null || !lastLowestDay) return null;
-	const comparison = { today, median: Math.round(median), lowest, lowestDate: lastLowestDay.date };
-	if (today <= lowest && today < median) return { kind: "lowest", ...comparison };
-	if (today * 100 < median * 97) return { kind: "below", ...comparison };
-	return { kind: today > lowest ? "above" : "usual", ...comparison };
+	const { lowestPence, medianPence } = priceSummary(earlierDays);
+	const lastLowestDay = earlierDays.findLast((day) => day.lowestPence === lowestPence);
+	if (todayPence === null || lowestPence === null || medianPence === null || !lastLowestDay)
+		return null;
+	const comparison = {
+		todayPence,
+		medianPence: Math.round(medianPence),
+		lowestPence,
+		lowestDate: lastLowestDay.date,
+	};
+	if (todayPence <= lowestPence && todayPence < medianPence)
+		return { kind: "lowest", ...comparison };
+	if (todayPence * 100 < medianPence * 97) return { kind: "below", ...comparison };
+	return { kind: todayPence > lowestPence ? "above" : "usual", ...comparison };
 }
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
@@ -152,12 +162,12 @@ export function dayAndMonth(date: string, now: Date): string {
 /** Returns the verdict in words, for the page and the JSON (docs/product.md#price-history). */
 export function verdictText(verdict: PriceComparison, now: Date): string {
 	if (verdict.kind === "too-little") return "Too little history to say";
-	const { kind, today, median, lowest, lowestDate } = verdict;
+	const { kind, todayPence, medianPence, lowestPence, lowestDate } = verdict;
 	if (kind === "usual") return "Usual price";
 	if (kind === "above") {
-		const lowestText = `${formatPence(lowest)}, ${dayAndMonth(lowestDate, now)}`;
-		return `${formatPence(today - lowest)} above its lowest in ${VERDICT_DAYS} days (${lowestText})`;
+		const lowestText = `${formatPence(lowestPence)}, ${dayAndMonth(lowestDate, now)}`;
+		return `${formatPence(todayPence - lowestPence)} above its lowest in ${VERDICT_DAYS} days (${lowestText})`;
 	}
-	const underText = `${formatPence(median - today)} under its usual ${formatPence(median)}`;
+	const underText = `${formatPence(medianPence - todayPence)} under its usual ${formatPence(medianPence)}`;
 	return kind === "below" ? underText : `Lowest in ${VERDICT_DAYS} days, ${underText}`;
 }

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { HOUR_MS } from "~/config/time";
 import {
 	DELIVERY_PENCE,
-	isHiddenOffer,
+	hiddenOfferCondition,
 	visibleOffers,
 } from "~/features/catalogue/offers/offers.queries.server";
-import { HAS_HISTORY } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { ALLOWS_PRICE_HISTORY } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { PricePoint } from "./daily-prices";
 
 const MAX_POINTS = 100_000;
@@ -25,7 +25,7 @@ async function listHidingPoints(
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
 		.select(["projectors.id as projectorId", "retailerId", "checkedAt", "priceHours"])
 		.where("projectors.id", "in", [...new Set(points.map(({ projectorId }) => projectorId))])
-		.where(sql<boolean>`${await isHiddenOffer(db, now)}`)
+		.where(sql<boolean>`${await hiddenOfferCondition(db, now)}`)
 		.execute();
 	return offers.flatMap(({ projectorId, retailerId, checkedAt, priceHours }): ModelPoint[] => {
 		const lastPoint = points.findLast(
@@ -61,7 +61,7 @@ export async function listPoints(
 					where "projectorId" = "projectors"."id" and "retailerId" = "retailers"."id" and "at" <= ${until}
 					order by "at" desc limit 1) as "isSample"
 			from "projectors" cross join "retailers"
-			where "projectors"."id" in (${sql.join(modelIds)}) and ${HAS_HISTORY}
+			where "projectors"."id" in (${sql.join(modelIds)}) and ${ALLOWS_PRICE_HISTORY}
 		), "visibleSeries" as materialized (
 			select "series".*, coalesce(
 				(select max("at") from "price_points" as "earlier"

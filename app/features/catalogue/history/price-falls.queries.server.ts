@@ -1,11 +1,14 @@
 import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { isHiddenOffer } from "~/features/catalogue/offers/offers.queries.server";
-import { HAS_HISTORY, IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { hiddenOfferCondition } from "~/features/catalogue/offers/offers.queries.server";
+import {
+	ALLOWS_PRICE_HISTORY,
+	IS_NOT_PAUSED,
+} from "~/features/catalogue/offers/shops/shops.queries.server";
 
 /** A fall of one shop's price for a model. */
-export interface ShopFall {
+export interface ShopPriceFall {
 	projectorId: number;
 	retailerId: number;
 	/** ISO 8601 instant in UTC. */
@@ -33,11 +36,15 @@ const deliveryPenceOf = (point: string) => sql<
  * Returns the latest price falls of new offers in stock, latest first. Compared are prices with delivery, or without it
  * if a shop's delivery is unknown. Sample prices and prices that are hidden by now do not count.
  */
-export async function listShopFalls(db: Db, limit: number, now: Date): Promise<ShopFall[]> {
+export async function listShopPriceFalls(
+	db: Db,
+	limit: number,
+	now: Date,
+): Promise<ShopPriceFall[]> {
 	const isCountedPoint = (point: string) => sql`${sql.ref(`${point}.isSample`)} = 0
 		and ${sql.ref(`${point}.condition`)} = 'new' and ${sql.ref(`${point}.inStock`)} = 1`;
 	// The inner query is ordered too, so that PostgreSQL checks one point after the other until there are enough.
-	const { rows } = await sql<ShopFall>`
+	const { rows } = await sql<ShopPriceFall>`
 		with "latest" as (
 			select * from "price_points" as "point" where ${isCountedPoint("point")}
 			order by "at" desc, "projectorId", "retailerId"
@@ -49,7 +56,7 @@ export async function listShopFalls(db: Db, limit: number, now: Date): Promise<S
 				case when ${deliveryPenceOf("latest")} is null then 0 else 1 end as "includesDelivery",
 				"retailers"."name" as "shop", 1 - "retailers"."noMailPrices" as "allowsPriceInMails"
 			from "latest" join "retailers" on "retailers"."id" = "latest"."retailerId"
-				and ${IS_NOT_PAUSED} and ${HAS_HISTORY}
+				and ${IS_NOT_PAUSED} and ${ALLOWS_PRICE_HISTORY}
 			join "price_points" as "before" on "before"."projectorId" = "latest"."projectorId"
 				and "before"."retailerId" = "latest"."retailerId" and "before"."at" = (
 					select max("at") from "price_points" as "earlier"
@@ -63,7 +70,7 @@ export async function listShopFalls(db: Db, limit: number, now: Date): Promise<S
 		where "afterPence" < "beforePence" and not exists (
 			select 1 from "retailer_listings"
 			where "projectorSku" = "projectors"."sku" and "retailer_listings"."retailerId" = "compared"."retailerId"
-				and ${await isHiddenOffer(db, now)}
+				and ${await hiddenOfferCondition(db, now)}
 		)
 		order by "at" desc, "projectorId", "retailerId" limit ${limit}
 	`.execute(db);
@@ -74,7 +81,7 @@ export async function listShopFalls(db: Db, limit: number, now: Date): Promise<S
  * Returns the ids of the models whose price is not a sample price, each with the time of the last change of its offers
  * or its imported price; the latest changes first.
  */
-export async function listLastChanges(db: Db, ids: readonly number[], limit: number) {
+export async function listLastPriceChanges(db: Db, ids: readonly number[], limit: number) {
 	const { rows } = await sql<{ id: number; at: string }>`
 		select "id", coalesce(
 			(select max("at") from "price_points" where "projectorId" = "projectors"."id" and "isSample" = 0),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isTooCheap, usualPence } from "./usual-price";
 
-const NOTHING = { median: null, newOffers: [], importedPence: 0 };
+const NOTHING = { medianPence: null, newOffers: [], importedPence: 0 };
 
 describe("usualPence", () => {
 	const newOffers = [
@@ -11,12 +11,12 @@ describe("usualPence", () => {
 	];
 
 	it.each([
-		["the median of 90 days", { median: 79_999.5, newOffers, importedPence: 5 }, 80_000],
+		["the median of 90 days", { medianPence: 79_999.5, newOffers, importedPence: 5 }, 80_000],
 		["the cheapest offer of another shop", { ...NOTHING, newOffers, importedPence: 5 }, 80_000],
 		["the imported price", { ...NOTHING, importedPence: 70_000 }, 70_000],
 		[
 			"the imported price beside the shop's own offer",
-			{ median: null, newOffers: newOffers.slice(0, 1), importedPence: 70_000 },
+			{ medianPence: null, newOffers: newOffers.slice(0, 1), importedPence: 70_000 },
 			70_000,
 		],
 		["unknown", NOTHING, undefined],

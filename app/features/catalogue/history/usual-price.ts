@@ -4,7 +4,7 @@ import { formatPence } from "~/features/catalogue/offers/price/price";
 /** A model's recent prices in pence, without sample prices. */
 export interface RecentPrices {
 	/** Median of the lowest prices of the last 90 days, of those with a new offer in stock; null without such a day. */
-	median: number | null;
+	medianPence: number | null;
 	newOffers: readonly { retailerId: number; pricePence: number }[];
 	/** The imported price; 0 without one. */
 	importedPence: number;
@@ -15,7 +15,7 @@ export interface RecentPrices {
  * else the imported price; undefined without any of them (docs/product.md#matching).
  */
 export function usualPence(prices: RecentPrices, retailerId: number | null): number | undefined {
-	if (prices.median !== null) return Math.round(prices.median);
+	if (prices.medianPence !== null) return Math.round(prices.medianPence);
 	const otherShopPrices = prices.newOffers
 		.filter((offer) => offer.retailerId !== retailerId)
 		.map((offer) => offer.pricePence);

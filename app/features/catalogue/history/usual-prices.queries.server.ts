@@ -7,7 +7,7 @@ import type { RecentPrices } from "./usual-price";
 /** Number of models whose price points are read at once. */
 const MODELS_PER_QUERY = 500;
 
-async function listChunk(db: Db, skus: readonly string[], now: Date) {
+async function listPricesOfChunk(db: Db, skus: readonly string[], now: Date) {
 	const models = await db
 		.selectFrom("projectors")
 		.select(["id", "sku", "pricePence", "isSamplePrice"])
@@ -30,7 +30,7 @@ async function listChunk(db: Db, skus: readonly string[], now: Date) {
 		return [
 			sku,
 			{
-				median: priceSummary(days).median,
+				medianPence: priceSummary(days).medianPence,
 				newOffers: offersBySku.get(sku) ?? [],
 				importedPence: isSamplePrice === 1 ? 0 : pricePence,
 			},
@@ -47,8 +47,12 @@ export async function listRecentPrices(
 	const uniqueSkus = [...new Set(skus)];
 	const pricesBySku = new Map<string, RecentPrices>();
 	for (let start = 0; start < uniqueSkus.length; start += MODELS_PER_QUERY) {
-		const chunk = await listChunk(db, uniqueSkus.slice(start, start + MODELS_PER_QUERY), now);
-		for (const [sku, prices] of chunk) pricesBySku.set(sku, prices);
+		const chunkPrices = await listPricesOfChunk(
+			db,
+			uniqueSkus.slice(start, start + MODELS_PER_QUERY),
+			now,
+		);
+		for (const [sku, prices] of chunkPrices) pricesBySku.set(sku, prices);
 	}
 	return pricesBySku;
 }

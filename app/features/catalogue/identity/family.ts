@@ -7,8 +7,8 @@ const SISTER_WORDS = /^(?:pro|max|plus|ultra|lite|mini|se)\+?$/i;
  */
 export function guessFamily(brandSlug: string, model: string): string {
 	const words = model.split(/\s+/).filter((word) => word !== "");
-	const shared = words.filter((word) => !SISTER_WORDS.test(word));
-	return [brandSlug, ...(shared.length > 0 ? shared : words)].join(" ").toLowerCase();
+	const sharedWords = words.filter((word) => !SISTER_WORDS.test(word));
+	return [brandSlug, ...(sharedWords.length > 0 ? sharedWords : words)].join(" ").toLowerCase();
 }
 
 /** A model with its family as staff entered it, if they did. */

@@ -1,11 +1,11 @@
 import type { Db, FormerSlugsTable, Trx } from "db/schema";
 
-type Kind = FormerSlugsTable["kind"];
+type SlugKind = FormerSlugsTable["kind"];
 
 /** Returns the current slug of a category or brand that had this slug before. */
 export async function findCurrentSlug(
 	db: Db,
-	kind: Kind,
+	kind: SlugKind,
 	slug: string,
 ): Promise<string | undefined> {
 	const row = await db
@@ -20,7 +20,10 @@ export async function findCurrentSlug(
 const MAX_FORMER_SLUGS = 10_000;
 
 /** Returns the current slugs by former slugs. */
-export async function listCurrentSlugs(db: Db, kind: Kind): Promise<ReadonlyMap<string, string>> {
+export async function listCurrentSlugs(
+	db: Db,
+	kind: SlugKind,
+): Promise<ReadonlyMap<string, string>> {
 	const rows = await db
 		.selectFrom("former_slugs")
 		.select(["slug", "successor"])
@@ -33,7 +36,7 @@ export async function listCurrentSlugs(db: Db, kind: Kind): Promise<ReadonlyMap<
 /** Redirects slug `from`, and all slugs that redirect to it, to slug `to`, and deletes a redirect of `to` itself. */
 export async function moveSlug(
 	trx: Trx,
-	kind: Kind,
+	kind: SlugKind,
 	{ from, to }: { from: string; to: string },
 ): Promise<void> {
 	await deleteRedirectFrom(trx, kind, to);
@@ -51,12 +54,12 @@ export async function moveSlug(
 }
 
 /** Deletes a redirect because the slug is in use. */
-export async function deleteRedirectFrom(trx: Trx, kind: Kind, slug: string): Promise<void> {
+export async function deleteRedirectFrom(trx: Trx, kind: SlugKind, slug: string): Promise<void> {
 	await trx.deleteFrom("former_slugs").where("kind", "=", kind).where("slug", "=", slug).execute();
 }
 
 /** Deletes the redirects to a deleted slug. */
-export async function deleteRedirectsTo(trx: Trx, kind: Kind, slug: string): Promise<void> {
+export async function deleteRedirectsTo(trx: Trx, kind: SlugKind, slug: string): Promise<void> {
 	await trx
 		.deleteFrom("former_slugs")
 		.where("kind", "=", kind)

@@ -3,7 +3,7 @@ import { parseSides } from "~/features/catalogue/numeric-facts/sides";
 import { throwKind } from "~/features/catalogue/numeric-facts/throw";
 import { weightKg } from "~/features/catalogue/numeric-facts/weight-kg";
 
-const CATEGORY = { cinema: 1, business: 2, portable: 3, garden: 4, golf: 6 } as const;
+const CATEGORY_IDS = { cinema: 1, business: 2, portable: 3, garden: 4, golf: 6 } as const;
 
 /** The columns from which a body is derived. */
 export const BODY_COLUMNS = [
@@ -30,12 +30,12 @@ function smallBody(model: BodyFacts, kg: number | null): Body | null {
 	if (sides && longest >= 1.6 * middle && middle <= 1.25 * shortest) return "cylinder";
 	if (sides && shortest >= 0.58 * longest) return "cube";
 	if (lightSource.includes("lamp")) return null;
-	const isCarried = categoryId === CATEGORY.portable || categoryId === CATEGORY.garden;
+	const isCarried = categoryId === CATEGORY_IDS.portable || categoryId === CATEGORY_IDS.garden;
 	if (isCarried && kg !== null && kg < 3) return !sides && kg < 1.5 ? "cylinder" : "cube";
-	if (categoryId === CATEGORY.portable && !sides) return "cube";
+	if (categoryId === CATEGORY_IDS.portable && !sides) return "cube";
 	// Small models have such a lens: without a zoom, filling 80 inches from two metres.
-	const isFixed = min !== null && min === max && min >= 1.2 && min < 1.3;
-	return !sides && (isFixed || lightSource.includes("rgb")) ? "cube" : null;
+	const isSmallFixedLens = min !== null && min === max && min >= 1.2 && min < 1.3;
+	return !sides && (isSmallFixedLens || lightSource.includes("rgb")) ? "cube" : null;
 }
 
 /**
@@ -49,15 +49,15 @@ export function bodyType(model: BodyFacts): Body {
 		return kg !== null && kg < 4 ? "cube" : "ultra-short-console";
 	}
 	const { categoryId, throwRatioMin: min, throwRatioMax: max, resolutionClass } = model;
-	const small = smallBody(model, kg);
-	if (small) return small;
+	const smallModelBody = smallBody(model, kg);
+	if (smallModelBody) return smallModelBody;
 	const isHeavy = kg !== null && kg >= 6;
-	if (categoryId === CATEGORY.business || categoryId === CATEGORY.golf) {
+	if (categoryId === CATEGORY_IDS.business || categoryId === CATEGORY_IDS.golf) {
 		const isBright = kg === null && model.brightness !== null && model.brightness > 5000;
 		return isHeavy || isBright ? "installation" : "box";
 	}
 	const isLongZoom = kg === null && min !== null && max !== null && max / min >= 1.55;
 	const isCinema =
-		categoryId === CATEGORY.cinema && (isLongZoom || resolutionClass === "native-4k");
+		categoryId === CATEGORY_IDS.cinema && (isLongZoom || resolutionClass === "native-4k");
 	return isHeavy || (isCinema && kg === null) ? "long-throw-box" : "box";
 }

@@ -10,8 +10,8 @@ export const LOGO_KINDS = "PNG, SVG, WebP or JPEG";
 export type AcceptedKinds = typeof PHOTO_KINDS | typeof LOGO_KINDS;
 
 /** Returns the message for a file of another kind. */
-export function imageRefusal(kind: UnsupportedKind, accepted: AcceptedKinds): string {
-	const saveAs = `Please save the picture as a ${accepted} file and upload that.`;
+export function imageRefusal(kind: UnsupportedKind, acceptedKinds: AcceptedKinds): string {
+	const saveAs = `Please save the picture as a ${acceptedKinds} file and upload that.`;
 	const refusals: Readonly<Record<UnsupportedKind, string>> = {
 		gif: `GIF pictures cannot be used. ${saveAs}`,
 		heic: "This is an HEIC photograph, the kind that iPhones take, which cannot be used. Please export it as a JPEG and upload that.",
@@ -19,7 +19,7 @@ export function imageRefusal(kind: UnsupportedKind, accepted: AcceptedKinds): st
 		svg: "SVG drawings cannot be used. Please export the drawing as a PNG and upload that.",
 		html: `This is a web page, not a picture. ${saveAs}`,
 		pdf: `This is a PDF document, not a picture. ${saveAs}`,
-		unknown: `This is not a ${accepted} picture. ${saveAs}`,
+		unknown: `This is not a ${acceptedKinds} picture. ${saveAs}`,
 	};
 	return refusals[kind];
 }

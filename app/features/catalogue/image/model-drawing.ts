@@ -6,7 +6,7 @@ interface Front {
 	/** Sides of a model whose dimensions are unknown. */
 	usualSides: Sides;
 	/** Radius of the corners, as a share of the shorter side. */
-	corner: number;
+	cornerShare: number;
 	/** Centre and radius of the lens; the radius is a share of the shorter side. */
 	lens?: { x: number; y: number; radius: number };
 	/** Groups of air slots: edges and number of slots. */
@@ -22,13 +22,13 @@ interface Front {
 const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 	box: {
 		usualSides: { width: 310, depth: 240, height: 110 },
-		corner: 0.12,
+		cornerShare: 0.12,
 		lens: { x: 0.26, y: 0.5, radius: 0.36 },
 		vents: [[0.5, 0.92, 0.28, 0.72, 4]],
 	},
 	"long-throw-box": {
 		usualSides: { width: 500, depth: 450, height: 190 },
-		corner: 0.2,
+		cornerShare: 0.2,
 		lens: { x: 0.5, y: 0.5, radius: 0.42 },
 		vents: [
 			[0.06, 0.26, 0.25, 0.75, 5],
@@ -37,7 +37,7 @@ const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 	},
 	installation: {
 		usualSides: { width: 500, depth: 400, height: 170 },
-		corner: 0.05,
+		cornerShare: 0.05,
 		lens: { x: 0.4, y: 0.5, radius: 0.4 },
 		vents: [
 			[0.04, 0.18, 0.15, 0.85, 7],
@@ -46,7 +46,7 @@ const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 	},
 	"ultra-short-console": {
 		usualSides: { width: 550, depth: 330, height: 140 },
-		corner: 0.12,
+		cornerShare: 0.12,
 		vents: [
 			[0.06, 0.3, 0.3, 0.8, 3],
 			[0.7, 0.94, 0.3, 0.8, 3],
@@ -54,21 +54,21 @@ const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 	},
 	cube: {
 		usualSides: { width: 190, depth: 180, height: 190 },
-		corner: 0.14,
+		cornerShare: 0.14,
 		lens: { x: 0.5, y: 0.42, radius: 0.3 },
 		vents: [[0.14, 0.86, 0.84, 0.92, 2]],
 	},
 	cylinder: {
 		usualSides: { width: 80, depth: 80, height: 160 },
-		corner: 0,
+		cornerShare: 0,
 		lens: { x: 0.5, y: 0.36, radius: 0.3 },
 		vents: [[0.1, 0.9, 0.72, 0.86, 3]],
 	},
 };
 
 /** Leaves room below the ground for feet, ruler and its text. `maxScale` is in units a mm; the ruler fits in it. */
-const SHEET: Sheet = { width: 400, height: 300, ground: 246, maxScale: 1.15 };
-const LIST_SHEET: Sheet = { width: 400, height: 264, ground: 232, maxScale: 0.52 };
+const SHEET: Sheet = { width: 400, height: 300, groundY: 246, maxScale: 1.15 };
+const LIST_SHEET: Sheet = { width: 400, height: 264, groundY: 232, maxScale: 0.52 };
 const MARGIN = 16;
 /** Shift of the back to the right and up for each unit of depth. */
 const SLANT = { x: 0.34, y: 0.26 };
@@ -103,20 +103,20 @@ interface FrontPlace {
 /** Returns the hull of a round body: its front view, and both its ends as ellipses. */
 function roundHull({ x, y, width, height, up, right }: FrontPlace): string {
 	const isUpright = height >= width;
-	const end = (cx: number, cy: number, fill: string) =>
-		`<ellipse class="${fill}" cx="${roundToTenth(cx)}" cy="${roundToTenth(cy)}" rx="${roundToTenth(isUpright ? width / 2 : right / 2)}" ry="${roundToTenth(isUpright ? up / 2 : height / 2)}"/>`;
+	const endEllipse = (cx: number, cy: number, fillClass: string) =>
+		`<ellipse class="${fillClass}" cx="${roundToTenth(cx)}" cy="${roundToTenth(cy)}" rx="${roundToTenth(isUpright ? width / 2 : right / 2)}" ry="${roundToTenth(isUpright ? up / 2 : height / 2)}"/>`;
 	const farEnd: [number, number] = isUpright ? [x + width / 2, y + height] : [x, y + height / 2];
 	const nearEnd: [number, number] = isUpright ? [x + width / 2, y] : [x + width, y + height / 2];
 	const edges = isUpright
 		? pathData`M${x} ${y}v${height}M${x + width} ${y}v${height}`
 		: pathData`M${x} ${y}h${width}M${x} ${y + height}h${width}`;
 	const front = `<rect class="a n" x="${roundToTenth(x)}" y="${roundToTenth(y)}" width="${roundToTenth(width)}" height="${roundToTenth(height)}"/>`;
-	return `${end(...farEnd, "a")}${front}<path d="${edges}"/>${end(...nearEnd, "b")}`;
+	return `${endEllipse(...farEnd, "a")}${front}<path d="${edges}"/>${endEllipse(...nearEnd, "b")}`;
 }
 
 /** Returns the hull of a box: feet, top, side and front. */
-function boxHull({ x, y, width, height, right, up }: FrontPlace, corner: number): string {
-	const cornerRadius = corner * Math.min(width, height);
+function boxHull({ x, y, width, height, right, up }: FrontPlace, cornerShare: number): string {
+	const cornerRadius = cornerShare * Math.min(width, height);
 	const foot = (share: number) =>
 		pathData`M${x + width * share} ${y + height}v6h${width * 0.1}v-6z`;
 	return (
@@ -129,18 +129,18 @@ function boxHull({ x, y, width, height, right, up }: FrontPlace, corner: number)
 
 /** Returns the slot in the top of a console, and its light. */
 function consoleSlot({ x, y, width, right, up }: FrontPlace): string {
-	const at = (share: number, back: number): [number, number] => [
+	const pointAt = (share: number, back: number): [number, number] => [
 		x + width * share + right * back,
 		y - up * back,
 	];
-	const [left, low] = at(0.3, 0.3);
-	const [, high] = at(0.3, 0.75);
-	const across = width * 0.4;
-	const shift = right * 0.45;
+	const [left, frontY] = pointAt(0.3, 0.3);
+	const [, backY] = pointAt(0.3, 0.75);
+	const slotWidth = width * 0.4;
+	const backShift = right * 0.45;
 	return (
-		`<path class="c" d="${pathData`M${left} ${low}h${across}L${left + across + shift} ${high}H${left + shift}z`}"/>` +
-		`<path class="n" fill="#f2b134" fill-opacity=".35" d="${pathData`M${left + shift} ${high}L${left - across * 0.2} ${high - LIGHT_HEIGHT}H${left + across * 1.5}L${left + across + shift} ${high}z`}"/>` +
-		`<path stroke="#f2b134" d="${pathData`M${left + shift} ${high}h${across}`}"/>`
+		`<path class="c" d="${pathData`M${left} ${frontY}h${slotWidth}L${left + slotWidth + backShift} ${backY}H${left + backShift}z`}"/>` +
+		`<path class="n" fill="#f2b134" fill-opacity=".35" d="${pathData`M${left + backShift} ${backY}L${left - slotWidth * 0.2} ${backY - LIGHT_HEIGHT}H${left + slotWidth * 1.5}L${left + slotWidth + backShift} ${backY}z`}"/>` +
+		`<path stroke="#f2b134" d="${pathData`M${left + backShift} ${backY}h${slotWidth}`}"/>`
 	);
 }
 
@@ -153,8 +153,8 @@ function lensAndVents({ x, y, width, height }: FrontPlace, { lens, vents }: Fron
 	);
 	const slots = `<path class="t" d="${rows.join("")}"/>`;
 	if (!lens) return slots;
-	const circle = (share: number, paint: string) =>
-		`<circle ${paint} cx="${roundToTenth(x + width * lens.x)}" cy="${roundToTenth(y + height * lens.y)}" r="${roundToTenth(Math.min(width, height) * lens.radius * share)}"/>`;
+	const circle = (share: number, attributes: string) =>
+		`<circle ${attributes} cx="${roundToTenth(x + width * lens.x)}" cy="${roundToTenth(y + height * lens.y)}" r="${roundToTenth(Math.min(width, height) * lens.radius * share)}"/>`;
 	return `${slots}${circle(1, 'class="b"')}${circle(0.72, 'class="c"')}${circle(0.44, 'class="n" fill="#f2b134"')}`;
 }
 
@@ -162,7 +162,7 @@ function lensAndVents({ x, y, width, height }: FrontPlace, { lens, vents }: Fron
 function ruler(place: FrontPlace, scale: number): string {
 	const length = RULER_MM * scale;
 	const x = Math.min(place.x, (SHEET.width - length) / 2);
-	const y = SHEET.ground + 20;
+	const y = SHEET.groundY + 20;
 	return (
 		`<line class="t" x1="${roundToTenth(x)}" x2="${roundToTenth(x + length)}" y1="${y}" y2="${y}"/>` +
 		`<path class="t" d="${pathData`M${x} ${y - 5}v10M${x + length} ${y - 5}v10`}"/>` +
@@ -179,7 +179,7 @@ interface DrawnModel {
 interface Sheet {
 	width: number;
 	height: number;
-	ground: number;
+	groundY: number;
 	maxScale: number;
 }
 
@@ -188,16 +188,16 @@ function drawOnSheet({ body, dimensions }: DrawnModel, sheet: Sheet, hasRuler: b
 	const front = FRONT_BY_BODY[body];
 	const sides = parseSides(dimensions ?? "");
 	const { width, depth, height } = sides ?? front.usualSides;
-	const light = front.lens ? 0 : LIGHT_HEIGHT;
-	const slant = body === "cylinder" && height >= width ? 0 : SLANT.x;
+	const lightHeight = front.lens ? 0 : LIGHT_HEIGHT;
+	const slantX = body === "cylinder" && height >= width ? 0 : SLANT.x;
 	const scale = Math.min(
 		sheet.maxScale,
-		(sheet.width - 2 * MARGIN) / (width + depth * slant),
-		(sheet.ground - MARGIN - light) / (height + depth * SLANT.y),
+		(sheet.width - 2 * MARGIN) / (width + depth * slantX),
+		(sheet.groundY - MARGIN - lightHeight) / (height + depth * SLANT.y),
 	);
-	const right = depth * slant * scale;
+	const right = depth * slantX * scale;
 	const x = (sheet.width - width * scale - right) / 2;
-	const y = sheet.ground - height * scale;
+	const y = sheet.groundY - height * scale;
 	const place = {
 		x,
 		y,
@@ -206,7 +206,7 @@ function drawOnSheet({ body, dimensions }: DrawnModel, sheet: Sheet, hasRuler: b
 		height: height * scale,
 		up: depth * SLANT.y * scale,
 	};
-	const hull = body === "cylinder" ? roundHull(place) : boxHull(place, front.corner);
+	const hull = body === "cylinder" ? roundHull(place) : boxHull(place, front.cornerShare);
 	const parts = hull + (front.lens ? "" : consoleSlot(place)) + lensAndVents(place, front);
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}"><style>${SVG_STYLE}</style>${parts}${hasRuler && sides ? ruler(place, scale) : ""}</svg>`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxHeight, parsePhotoFile, photoPath, photoSources, widthsFor } from "./photo-address";
+import { boxHeight, parsePhotoFileName, photoPath, photoSources, widthsFor } from "./photo-address";
 
 const HASH = "0123456789ab";
 
@@ -30,7 +30,7 @@ describe("an address", () => {
 		{ sku: `a.${HASH}-320`, hash: HASH, width: 7, format: "webp" },
 	] as const)("is read as it was written: %j", (photo) => {
 		const file = photoPath(photo).replace("/projector-images/", "");
-		expect(parsePhotoFile(file)).toEqual(photo);
+		expect(parsePhotoFileName(file)).toEqual(photo);
 	});
 
 	it.each([
@@ -47,7 +47,7 @@ describe("an address", () => {
 		`../W1.${HASH}-320.jpg`,
 		`W1.${HASH}-320.jpg\n`,
 	])("is none: %j", (file) => {
-		expect(parsePhotoFile(file)).toBeUndefined();
+		expect(parsePhotoFileName(file)).toBeUndefined();
 	});
 });
 

@@ -52,7 +52,7 @@ export function scaledDrawingPath(slug: string): string {
 	return `/illustrations/to-scale/${encodeURIComponent(slug)}.svg`;
 }
 
-const PHOTO_FILE = new RegExp(
+const PHOTO_FILE_NAME = new RegExp(
 	`^(${SKU_SOURCE})\\.([0-9a-f]{12})-([1-9][0-9]{0,3})\\.(avif|webp|jpg)$`,
 );
 
@@ -61,8 +61,8 @@ export function isPhotoFormat(text: string | undefined): text is PhotoFormat {
 }
 
 /** Parses the file name of a photograph; undefined for any other name. */
-export function parsePhotoFile(file: string): PhotoFile | undefined {
-	const [, sku, hash, width, format] = PHOTO_FILE.exec(file) ?? [];
+export function parsePhotoFileName(fileName: string): PhotoFile | undefined {
+	const [, sku, hash, width, format] = PHOTO_FILE_NAME.exec(fileName) ?? [];
 	if (sku === undefined || hash === undefined || !isPhotoFormat(format)) return undefined;
 	return { sku, hash, width: Number(width), format };
 }
@@ -74,11 +74,11 @@ export type PhotoSources = Record<PhotoFormat, string>;
  * Returns the sources of a picture element, up to `maxWidth` wide; undefined for an address other than of a photograph.
  * A model's `imagePath` names its largest size, from which the others follow.
  */
-export function photoSources(imagePath: string, widest: PhotoWidth): PhotoSources | undefined {
-	const photo = parsePhotoFile(imagePath.slice(imagePath.lastIndexOf("/") + 1));
+export function photoSources(imagePath: string, maxWidth: PhotoWidth): PhotoSources | undefined {
+	const photo = parsePhotoFileName(imagePath.slice(imagePath.lastIndexOf("/") + 1));
 	if (!photo) return undefined;
 	const widths = widthsUpTo(photo.width);
-	const offeredWidths = widths.filter((width) => width <= widest);
+	const offeredWidths = widths.filter((width) => width <= maxWidth);
 	const sourceSet = (format: PhotoFormat) =>
 		offeredWidths.map((width) => `${photoPath({ ...photo, width, format })} ${width}w`).join(", ");
 	const width = offeredWidths.filter((width) => width <= 640).at(-1) ?? photo.width;

@@ -6,16 +6,17 @@ import { drawingPath, type PhotoWidth, photoSources, scaledDrawingPath } from ".
 
 /** Width of a photograph on the page, and the widest useful size. */
 const PHOTO_USES = {
-	card: { widest: 960, sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 6rem" },
-	detail: { widest: 1280, sizes: "(min-width: 40rem) 30rem, 92vw" },
-	thumbnail: { widest: 320, sizes: "8rem" },
-} as const satisfies Record<string, { widest: PhotoWidth; sizes: string }>;
+	card: { maxWidth: 960, sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 6rem" },
+	detail: { maxWidth: 1280, sizes: "(min-width: 40rem) 30rem, 92vw" },
+	thumbnail: { maxWidth: 320, sizes: "8rem" },
+} as const satisfies Record<string, { maxWidth: PhotoWidth; sizes: string }>;
 
 /** The widest photograph for visitors who ask to save data. */
 const SMALLEST_WIDTH: PhotoWidth = 320;
 
 /** Classes of a picture on a model's page, which is not cropped, and 360 px high where there is room. */
-const STAGE_CLASSES = "aspect-[4/3] w-full bg-backdrop object-contain sm:aspect-auto sm:h-90";
+const DETAIL_IMAGE_CLASSES =
+	"aspect-[4/3] w-full bg-backdrop object-contain sm:aspect-auto sm:h-90";
 
 export type PhotoUse = keyof typeof PHOTO_USES;
 
@@ -23,17 +24,17 @@ export type PhotoUse = keyof typeof PHOTO_USES;
 export function Photo({
 	path,
 	use,
-	...image
+	...imageProps
 }: { path: string; use: PhotoUse; alt: string } & ImgHTMLAttributes<HTMLImageElement>) {
-	const { widest, sizes } = PHOTO_USES[use];
-	const sources = photoSources(path, useSavesData() ? SMALLEST_WIDTH : widest);
-	if (!sources) return <FallbackImage {...image} src={path} />;
+	const { maxWidth, sizes } = PHOTO_USES[use];
+	const sources = photoSources(path, useSavesData() ? SMALLEST_WIDTH : maxWidth);
+	if (!sources) return <FallbackImage {...imageProps} src={path} />;
 	return (
 		// A new picture needs a new element: the old one may show its fallback.
 		<picture key={path} className="contents">
 			<source type="image/avif" srcSet={sources.avif} sizes={sizes} />
 			<source type="image/webp" srcSet={sources.webp} sizes={sizes} />
-			<FallbackImage {...image} src={sources.jpg} />
+			<FallbackImage {...imageProps} src={sources.jpg} />
 		</picture>
 	);
 }
@@ -51,23 +52,24 @@ export function ModelImage({
 	use: PhotoUse;
 }) {
 	const { imagePath } = model;
-	const image = {
+	const imageProps = {
 		// The shape of the box: a picture of any other shape is fitted into it.
 		width: "400",
 		height: "300",
 		loading,
 		decoding: "async",
-		className: use === "detail" ? STAGE_CLASSES : "aspect-[4/3] w-full bg-backdrop object-contain",
+		className:
+			use === "detail" ? DETAIL_IMAGE_CLASSES : "aspect-[4/3] w-full bg-backdrop object-contain",
 	} as const;
 	if (imagePath) {
-		return <Photo {...image} path={imagePath} use={use} alt={modelName(model)} />;
+		return <Photo {...imageProps} path={imagePath} use={use} alt={modelName(model)} />;
 	}
 	// Decorative: the name is beside it.
-	return <FallbackImage {...image} src={drawingPath(model.slug)} alt="" />;
+	return <FallbackImage {...imageProps} src={drawingPath(model.slug)} alt="" />;
 }
 
 /** Shows a model in a list: its photograph, or its drawing in the scale of all drawings of lists, and its width. */
-export function Stage({
+export function ListImage({
 	model,
 	loading,
 }: {
@@ -76,14 +78,14 @@ export function Stage({
 }) {
 	const { imagePath, slug, widthText } = model;
 	// The shape of a drawing: a photograph is fitted into it.
-	const image = { width: "400", height: "264", loading, decoding: "async" } as const;
+	const imageProps = { width: "400", height: "264", loading, decoding: "async" } as const;
 	return (
 		<div className="stage">
 			{imagePath ? (
-				<Photo {...image} path={imagePath} use="card" alt={modelName(model)} />
+				<Photo {...imageProps} path={imagePath} use="card" alt={modelName(model)} />
 			) : (
 				// Decorative: the name is beside it.
-				<FallbackImage {...image} src={scaledDrawingPath(slug)} alt="" />
+				<FallbackImage {...imageProps} src={scaledDrawingPath(slug)} alt="" />
 			)}
 			{widthText && <small>{widthText}</small>}
 		</div>
@@ -104,17 +106,17 @@ export function PhotoGallery({
 	/** Addresses of all photographs, if there are several. */
 	paths?: readonly string[] | undefined;
 }) {
-	const stageClasses = "overflow-hidden rounded-card border border-line bg-backdrop";
+	const frameClasses = "overflow-hidden rounded-card border border-line bg-backdrop";
 	if (paths.length < 2) {
 		return (
-			<div className={stageClasses}>
+			<div className={frameClasses}>
 				<ModelImage model={model} loading="eager" use="detail" />
 			</div>
 		);
 	}
 	const name = modelName(model);
 	return (
-		<div className={stageClasses}>
+		<div className={frameClasses}>
 			<section
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
 				tabIndex={0}
@@ -132,7 +134,7 @@ export function PhotoGallery({
 						height="300"
 						loading={index === 0 ? "eager" : "lazy"}
 						decoding="async"
-						className={`${STAGE_CLASSES} shrink-0 snap-start`}
+						className={`${DETAIL_IMAGE_CLASSES} shrink-0 snap-start`}
 					/>
 				))}
 			</section>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
 	BRAND_SORTS,
-	brandList,
+	brandListAddress,
 	isBeyondLastPage,
 	pageCount,
 	TAG_SORTS,
-	tagList,
+	tagListAddress,
 } from "./list-page-state";
 
-const decode = (query: string) => brandList.decode(new URLSearchParams(query));
+const decode = (query: string) => brandListAddress.decode(new URLSearchParams(query));
 
 it("sort options of the brand page are the documented, newest first by default", () => {
 	expect(BRAND_SORTS.map((option) => option.label)).toEqual([
@@ -22,8 +22,8 @@ it("sort options of the brand page are the documented, newest first by default",
 
 describe("brandList and tagList", () => {
 	const states = [
-		{ list: brandList, sorts: BRAND_SORTS },
-		{ list: tagList, sorts: TAG_SORTS },
+		{ list: brandListAddress, sorts: BRAND_SORTS },
+		{ list: tagListAddress, sorts: TAG_SORTS },
 	].flatMap(({ list, sorts }) =>
 		sorts.flatMap(({ key: sort }) => [1, 2, 17, 10_000].map((page) => ({ list, sort, page }))),
 	);
@@ -38,7 +38,7 @@ describe("brandList and tagList", () => {
 		[{ sort: "newest", page: 2 }, "?page=2"],
 		[{ sort: "price-low", page: 3 }, "?sort=price-low&page=3"],
 	] as const)("leave defaults out: %j is %j", (state, query) => {
-		expect(brandList.search(state)).toBe(query);
+		expect(brandListAddress.search(state)).toBe(query);
 	});
 
 	it.each([
@@ -63,8 +63,8 @@ describe("brandList and tagList", () => {
 
 	it("accept the page's own orders only", () => {
 		const params = new URLSearchParams("sort=oldest");
-		expect(brandList.decode(params).sort).toBe("oldest");
-		expect(tagList.decode(params).sort).toBe("newest");
+		expect(brandListAddress.decode(params).sort).toBe("oldest");
+		expect(tagListAddress.decode(params).sort).toBe("newest");
 	});
 
 	it("take the first of a parameter given twice", () => {

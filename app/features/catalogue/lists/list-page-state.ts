@@ -9,10 +9,13 @@ export interface SortOption<Key extends string = SortKey> {
 }
 
 /** The orders of a list, its default first. */
-export type Sorts<Key extends string = SortKey> = readonly [SortOption<Key>, ...SortOption<Key>[]];
+export type SortOptions<Key extends string = SortKey> = readonly [
+	SortOption<Key>,
+	...SortOption<Key>[],
+];
 
 /** The brand page's orders, its default first (docs/product.md#brand-page). */
-export const BRAND_SORTS: Sorts = [
+export const BRAND_SORTS: SortOptions = [
 	{ key: "newest", label: "Newest First" },
 	{ key: "oldest", label: "Oldest First" },
 	{ key: "price-low", label: "Price: Low to High" },
@@ -21,7 +24,7 @@ export const BRAND_SORTS: Sorts = [
 ];
 
 /** The tag page's orders, its default first (docs/product.md#tag-page). */
-export const TAG_SORTS: Sorts = [
+export const TAG_SORTS: SortOptions = [
 	BRAND_SORTS[0],
 	...BRAND_SORTS.slice(1).filter(({ key }) => key !== "oldest"),
 ];
@@ -33,7 +36,7 @@ export interface ListState<Key extends string = SortKey> {
 }
 
 /** The address of a list with an order, the first of `sorts` by default, and pages. */
-export function sortedList<Key extends string>(sorts: Sorts<Key>) {
+export function sortedListAddress<Key extends string>(sorts: SortOptions<Key>) {
 	const keys = sorts.map(({ key }) => key);
 	return listAddress<ListState<Key>>({
 		sort: choiceParam("sort", keys, sorts[0].key),
@@ -41,9 +44,9 @@ export function sortedList<Key extends string>(sorts: Sorts<Key>) {
 	});
 }
 
-export const brandList = sortedList(BRAND_SORTS);
+export const brandListAddress = sortedListAddress(BRAND_SORTS);
 
-export const tagList = sortedList(TAG_SORTS);
+export const tagListAddress = sortedListAddress(TAG_SORTS);
 
 /** Returns the number of pages; an empty list has one. */
 export function pageCount(total: number, perPage: number): number {

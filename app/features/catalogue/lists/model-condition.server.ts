@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-type Condition = RawBuilder<SqlBool>;
+type SqlCondition = RawBuilder<SqlBool>;
 
 /** The filters of staff's list of models (docs/staff.md#models). */
 const CONDITIONS = {
@@ -20,13 +20,13 @@ const CONDITIONS = {
 		() => sql`("projectors"."isSample" = 1 or "projectors"."isSamplePrice" = 1 or "projectors"."sku" in (
 		select "projectorSku" from "retailer_listings" where "isSample" = 1
 	))`,
-} satisfies Record<string, (isStale: Condition) => Condition>;
+} satisfies Record<string, (isStale: SqlCondition) => SqlCondition>;
 
 export type ModelCondition = keyof typeof CONDITIONS;
 
 export const MODEL_CONDITIONS = Object.keys(CONDITIONS) as ModelCondition[];
 
 /** Returns a filter as SQL on a row of `projectors`; `isStale` is the condition of `staleOfferCondition`. */
-export function modelCondition(condition: ModelCondition, isStale: Condition): Condition {
+export function modelCondition(condition: ModelCondition, isStale: SqlCondition): SqlCondition {
 	return CONDITIONS[condition](isStale);
 }

@@ -47,8 +47,8 @@ export function SortFields({
 
 	// Going back and links change the order too, unless the visitor has chosen another one meanwhile.
 	useOnNavigation(() => {
-		const isOvertaken = chosenSort.current !== undefined && chosenSort.current !== sort;
-		if (isOvertaken && navigationType !== "POP") return;
+		const isNewerChoicePending = chosenSort.current !== undefined && chosenSort.current !== sort;
+		if (isNewerChoicePending && navigationType !== "POP") return;
 		chosenSort.current = undefined;
 		if (select.current) select.current.value = sort;
 	});

@@ -25,13 +25,13 @@ function capitalised(tag: string): string {
 }
 
 /** Matches a word that is a name, with digits or with capitals after its first letter: "TV", "eARC", "120Hz". */
-const NAME = /\d|.\p{Lu}/u;
+const NAME_WORD = /\d|.\p{Lu}/u;
 
 /** Returns a tag in words: hyphens to spaces, capitalised. Names keep their spelling if the tag's label is given. */
 export function tagName(tag: string, label?: string): string {
 	const words = label
 		?.split(/\s+/)
-		.map((word) => (NAME.test(word) ? word : capitalised(tagSlug(word))))
+		.map((word) => (NAME_WORD.test(word) ? word : capitalised(tagSlug(word))))
 		.filter((word) => word !== "");
 	return words?.join(" ") ?? capitalised(tag);
 }

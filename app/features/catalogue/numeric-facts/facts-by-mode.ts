@@ -27,7 +27,7 @@ const DASH = /^\s*[-–—]\s*$/;
 const PAIR_SIGN = /^\s*[-–—~/]\s*$/;
 /** Signs before or after a number that is part of something else: of a size or a ratio. */
 const FOREIGN_RATIO_BEFORE = /\d\s*[:x×*]\s*$/i;
-const FOREIGN_UNIT_BEHIND = /^\s*(?:[%°"²]|[:x×*]\s*\d)/i;
+const FOREIGN_UNIT_AFTER = /^\s*(?:[%°"²]|[:x×*]\s*\d)/i;
 const LINK_WORDS =
 	/^\s*[-–]?\s*(?:and|und|en|et|in|im|at|bei|with|mit|met|for|or|oder|of|ou|typ(?:ical|isch)?|max(?:imum)?|min(?:imum)?|approx)(?!\p{L})/iu;
 
@@ -61,7 +61,7 @@ function tokensIn(text: string, unit: string, modes: Modes): Token[] {
 			wordOffset !== undefined && !modeStarts.has(end + wordOffset) && !LINK_WORDS.test(after);
 		const isOfOtherUnit =
 			hasForeignWord ||
-			FOREIGN_UNIT_BEHIND.test(after) ||
+			FOREIGN_UNIT_AFTER.test(after) ||
 			FOREIGN_RATIO_BEFORE.test(text.slice(0, start));
 		return { start, end, digits, unit: "", isOfOtherUnit };
 	});

@@ -36,12 +36,12 @@ const LAMP_FREE = /lamp[\s-]?(?:free|less)|(?:no|without(?: a)?|not a) lamps?/g;
 
 /** Returns the kind of light. Laser with LED is hybrid; an 'LED lamp' is LED. Null if no kind is named. */
 export function lightKind(text: string): LightKind | null {
-	const textWithLights = text.toLowerCase().replace(LAMP_FREE, " ");
-	const isLed = LED.test(textWithLights);
-	const isLaser = LASER.test(textWithLights);
-	const isLamp = LAMP.test(textWithLights);
+	const textWithoutLampFree = text.toLowerCase().replace(LAMP_FREE, " ");
+	const isLed = LED.test(textWithoutLampFree);
+	const isLaser = LASER.test(textWithoutLampFree);
+	const isLamp = LAMP.test(textWithoutLampFree);
 	if (isLaser && isLed) return "hybrid";
-	if (HYBRID.test(textWithLights)) return isLamp ? null : "hybrid";
+	if (HYBRID.test(textWithoutLampFree)) return isLamp ? null : "hybrid";
 	if (isLaser) return isLamp ? null : "laser";
 	if (isLed) return "led";
 	return isLamp ? "lamp" : null;

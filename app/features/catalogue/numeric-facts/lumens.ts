@@ -46,8 +46,8 @@ const PLUS = /^\s*\+\s*\d/;
 /** Matches words that may be beside a number of lumens without a unit. */
 const WORDS_BESIDE_BARE_NUMBER =
 	/^(?:[\s#.,+]|leds?|rgb|(?:triple|dual)|peak|piek|spitzen?|crete|light[\s-]source|laser|lichtquellen?|lichtbron|source lumineuse|source de lumiere|normal\w*|standard|typ(?:ical|isch)?|eco|mode|modus|white|wei(?:ss|ß)|wit|blanc|colou?r)*$/;
-const SOURCE = String.raw`light[\s-]?source|laser|lichtquellen?|lichtbron|fuente de luz|sorgente luminosa`;
-const LM = "(?:lumen|(?<![a-z])lm(?![a-z]))";
+const LIGHT_SOURCE = String.raw`light[\s-]?source|laser|lichtquellen?|lichtbron|fuente de luz|sorgente luminosa`;
+const LUMEN_WORD = "(?:lumen|(?<![a-z])lm(?![a-z]))";
 
 /** Spellings of the standards. "LED" or "laser" that does not describe the lumens only names the light source. */
 const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
@@ -61,7 +61,7 @@ const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
 	[
 		"light-source",
 		new RegExp(
-			`(?:${SOURCE})(?:[\\s-]+|(?=lumen))${LM}|${LM}\\w*\\s+(?:de (?:la )?)?(?:light[\\s-]?source|lichtquelle|lichtbron|source (?:lumineuse|de lumiere)|fuente de luz|sorgente luminosa)`,
+			`(?:${LIGHT_SOURCE})(?:[\\s-]+|(?=lumen))${LUMEN_WORD}|${LUMEN_WORD}\\w*\\s+(?:de (?:la )?)?(?:light[\\s-]?source|lichtquelle|lichtbron|source (?:lumineuse|de lumiere)|fuente de luz|sorgente luminosa)`,
 		),
 	],
 	["peak", /peak|spitze|(?<![a-z])(?:piek|crete)/],
@@ -69,8 +69,8 @@ const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
 
 /** Returns the standard of lumens that a text such as 'LED lumens' or 'ISO 21118' names. */
 export function brightnessStandardIn(text: string): BrightnessStandard | null {
-	const plain = plainLetters(text);
-	return STANDARDS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+	const plainText = plainLetters(text);
+	return STANDARDS.find(([, pattern]) => pattern.test(plainText))?.[0] ?? null;
 }
 
 /** A number, the second end of a range, and the decimals that a number of lumens does not have. */
@@ -87,8 +87,8 @@ const OTHER_LIGHT_REPLACEMENT = `${OTHER_LIGHT_SIGN};`;
 
 /** Returns true for the header of a column of lux, nits or contrast that does not name lumens. */
 export function isOtherLightHeader(header: string): boolean {
-	const plain = plainLetters(header);
-	return plain.replace(OTHER_LIGHT, "") !== plain && !namesLumens(header);
+	const plainText = plainLetters(header);
+	return plainText.replace(OTHER_LIGHT, "") !== plainText && !namesLumens(header);
 }
 
 export function namesLumens(text: string): boolean {
@@ -105,7 +105,7 @@ const MODE_ALONE = /^[\s:=-]*(?:eco(?:nomy)?|normal\w*|standard|low|high)(?:[\s-
 const MODES: Modes = [[ECO_WORDS, undefined], NORMAL_MODE];
 
 /** Returns the exact figures in lumens of a part of a text. */
-function factsIn(part: string, hasNoUnit: boolean): StatedLumens[] {
+function lumensInPart(part: string, hasNoUnit: boolean): StatedLumens[] {
 	const numbers = [...part.matchAll(NUMBER)];
 	const spans = numbers.map(({ 0: matchedText, index }) => ({
 		start: index,
@@ -139,7 +139,7 @@ function factsIn(part: string, hasNoUnit: boolean): StatedLumens[] {
  * ANSI or ISO lumens, else the first. Undefined for bounds, approximations and ranges.
  */
 export function splitBrightness(text: string): StatedLumens | undefined {
-	const plain = plainLetters(text)
+	const plainText = plainLetters(text)
 		.replace(RATIO, ";")
 		.replace(OTHER_LIGHT, OTHER_LIGHT_REPLACEMENT)
 		.replace(STANDARD_NUMBERS, (_, idms) => (idms === undefined ? "iso" : ""))
@@ -150,7 +150,9 @@ export function splitBrightness(text: string): StatedLumens | undefined {
 		.replace(/(\d)(?:\s*\/\s*\d[\d.,]*)+/g, "$1")
 		.replace(/low[\s-]noise/g, " ")
 		.replace(/[([]([^)\]\d]*)[)\]]/g, " $1 ");
-	const hasNoUnit = !LUMENS.test(plain);
-	const facts = plain.split(/[;|/\n()[\]]|,(?!\d)/).flatMap((part) => factsIn(part, hasNoUnit));
+	const hasNoUnit = !LUMENS.test(plainText);
+	const facts = plainText
+		.split(/[;|/\n()[\]]|,(?!\d)/)
+		.flatMap((part) => lumensInPart(part, hasNoUnit));
 	return facts.find(({ standard }) => standard === "ansi" || standard === "iso") ?? facts[0];
 }

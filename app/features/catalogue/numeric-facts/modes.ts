@@ -21,8 +21,8 @@ export type Modes = readonly (readonly [words: RegExp, mode: NumberMode])[];
 export const NORMAL_MODE: Modes[number] = [NORMAL_WORDS, ""];
 
 /** Adds the normal mode, with its column, and the modes without a column. */
-export function withOtherModes(modes: Modes, normal: string): Modes {
-	return [[OTHER_WORDS, undefined], ...modes, [NORMAL_WORDS, normal]];
+export function withOtherModes(modes: Modes, normalColumn: string): Modes {
+	return [[OTHER_WORDS, undefined], ...modes, [NORMAL_WORDS, normalColumn]];
 }
 
 interface ModeWord {
@@ -64,7 +64,7 @@ const SEPARATORS: readonly (readonly [separator: RegExp, weight: number])[] = [
 	[/[;|\n]/g, 6],
 ];
 
-function distance(between: string): number {
+function separatorDistance(between: string): number {
 	const weights = SEPARATORS.map(
 		([separator, weight]) => (between.match(separator)?.length ?? 0) * weight,
 	);
@@ -102,11 +102,17 @@ function neighboursOfModes(
 		const sides: ModeNeighbours["sides"] = [];
 		const leftEnd = numbers[leftIndex]?.end;
 		if (leftEnd !== undefined && (before === undefined || before.end <= leftEnd)) {
-			sides.push({ numberIndex: leftIndex, distance: distance(text.slice(leftEnd, start)) });
+			sides.push({
+				numberIndex: leftIndex,
+				distance: separatorDistance(text.slice(leftEnd, start)),
+			});
 		}
 		const rightStart = numbers[rightIndex]?.start;
 		if (rightStart !== undefined && (after === undefined || after.start >= rightStart)) {
-			sides.push({ numberIndex: rightIndex, distance: distance(text.slice(end, rightStart)) });
+			sides.push({
+				numberIndex: rightIndex,
+				distance: separatorDistance(text.slice(end, rightStart)),
+			});
 		}
 		return { mode, sides: sides.sort((a, b) => a.distance - b.distance) };
 	});

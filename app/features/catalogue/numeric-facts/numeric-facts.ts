@@ -74,7 +74,7 @@ export const BODY_TEXTS: Readonly<Record<Body, string>> = {
  * Columns derived from a model's other columns. Throw ratios are the distance from lens to wall divided by the
  * picture's width.
  */
-export const FACT_NAMES = [
+export const NUMERIC_FACT_COLUMNS = [
 	"throwRatioMin",
 	"throwRatioMax",
 	"inputLagMs",
@@ -90,7 +90,7 @@ export const FACT_NAMES = [
 ] as const satisfies (keyof ProjectorsTable)[];
 
 /** A model's facts as numbers and classes; null if they are unknown or cannot be read. */
-export type NumericFacts = Pick<ProjectorsTable, (typeof FACT_NAMES)[number]>;
+export type NumericFacts = Pick<ProjectorsTable, (typeof NUMERIC_FACT_COLUMNS)[number]>;
 
 /** Returns a model's throw ratios as a range, or null if they are unknown. */
 export function throwRatios({

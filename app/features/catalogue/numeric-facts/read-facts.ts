@@ -25,7 +25,10 @@ export interface FactTexts extends StatedBrightness, LagFacts {
 }
 
 /** Returns the value of the first text that can be read. */
-function firstReadable<T>(read: (text: string) => T | null, ...texts: (string | null)[]): T | null {
+function firstReadable<Value>(
+	read: (text: string) => Value | null,
+	...texts: (string | null)[]
+): Value | null {
 	for (const text of texts) {
 		const value = text === null ? null : read(text);
 		if (value !== null) return value;

@@ -26,7 +26,7 @@ const MAX_WIDTH = 10_000;
 const NATIVE_4K = /(?:native|true)[\s-]+4k/;
 const NATIVE_4K_WIDTH = 4096;
 
-const NAMES: readonly (readonly [ResolutionClass, RegExp])[] = [
+const NAME_PATTERNS: readonly (readonly [ResolutionClass, RegExp])[] = [
 	["4k", /\b(?:4k|8k|uhd|ultra[\s-]?hd|2160p|4320p)\b/],
 	["1080p", /\b(?:full[\s-]?hd|fhd|1080[pi]|wuxga|wqhd|1440p)\b/],
 	[
@@ -42,7 +42,7 @@ function classOfWidth(width: number): ResolutionClass | null {
 }
 
 function classOfNames(text: string): ResolutionClass | null {
-	const matchingClasses = NAMES.filter(([, names]) => names.test(text));
+	const matchingClasses = NAME_PATTERNS.filter(([, names]) => names.test(text));
 	return matchingClasses.length === 1 ? (matchingClasses[0]?.[0] ?? null) : null;
 }
 

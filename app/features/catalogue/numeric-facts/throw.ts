@@ -39,7 +39,7 @@ export function throwRatio(text: string): ThrowRatio | null {
 	return min > 0 && max <= MAX_RATIO ? { min, max } : null;
 }
 
-const NAMES = new Map<string, ThrowKind>([
+const KIND_BY_NAME = new Map<string, ThrowKind>([
 	["ultra", "ultra-short"],
 	["ultra short", "ultra-short"],
 	["ultrashort", "ultra-short"],
@@ -59,7 +59,7 @@ export function throwKind(text: string): ThrowKind | null {
 		.replace(/throw|projector|lens|type/g, " ")
 		.replace(/[\s_.-]+/g, " ")
 		.trim();
-	return NAMES.get(name) ?? null;
+	return KIND_BY_NAME.get(name) ?? null;
 }
 
 /** Returns the kind of throw for a lens's smallest throw ratio (docs/product.md#guide-figures). */

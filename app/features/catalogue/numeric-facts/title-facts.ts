@@ -9,7 +9,7 @@ export type TitleField = "brightness" | "brightness_standard" | "resolution" | "
 export type TitleFacts = Partial<Record<TitleField, string>>;
 
 /** Number of characters of a title that are read. */
-const MAX_LENGTH = 300;
+const MAX_TITLE_LENGTH = 300;
 
 /** "LED" that does not describe the lumens: it names the light source. */
 const LED_ALONE = /(?<![a-z])leds?(?![a-z])(?![\s-]*(?:lumen|lm))/gi;
@@ -43,7 +43,9 @@ function usualSpelling(name: string): string {
 		.replace(/ultra[\s-]?hd/, "Ultra HD")
 		.replace(/full[\s-]?hd/, "Full HD")
 		.replace(/hd[\s-]ready/, "HD ready")
-		.replace(/[48]k|(?:pro-)?uhd|fhd|\w*xga|\w*vga|\w*qhd/, (abbreviation) => abbreviation.toUpperCase())
+		.replace(/[48]k|(?:pro-)?uhd|fhd|\w*xga|\w*vga|\w*qhd/, (abbreviation) =>
+			abbreviation.toUpperCase(),
+		)
 		.replace(/^(native|true)[\s-]+/, (_, word: string) =>
 			word === "native" ? "Native " : "True ",
 		);
@@ -63,14 +65,15 @@ const OTHER_LIGHTS =
 const LIGHT_BEFORE_KIND =
 	/(?<![a-z])(laser|led)[\s-]?(?=beamer|projektor|projector|projecteur|tv)/gi;
 
-const LIGHTS = { laser: "Laser", led: "LED", lamp: "Lamp", hybrid: "Hybrid" } as const;
+const CELL_BY_LIGHT_KIND = { laser: "Laser", led: "LED", lamp: "Lamp", hybrid: "Hybrid" } as const;
 
 function lightIn(title: string): TitleFacts {
 	const text = title.replace(OTHER_LIGHTS, " ").replace(LIGHT_BEFORE_KIND, "$1 ");
 	const kind = lightKind(text);
 	if (kind === null) return {};
-	const isBoth = kind === "hybrid" && /laser/i.test(text) && /(?<![a-z])leds?(?![a-z])/i.test(text);
-	return { light_source_type: isBoth ? "Laser + LED" : LIGHTS[kind] };
+	const isLaserWithLed =
+		kind === "hybrid" && /laser/i.test(text) && /(?<![a-z])leds?(?![a-z])/i.test(text);
+	return { light_source_type: isLaserWithLed ? "Laser + LED" : CELL_BY_LIGHT_KIND[kind] };
 }
 
 /**
@@ -80,7 +83,7 @@ export function titleFacts(
 	title: string,
 	isWanted: (field: TitleField) => boolean = () => true,
 ): TitleFacts {
-	const text = title.slice(0, MAX_LENGTH).replace(/\s+/g, " ");
+	const text = title.slice(0, MAX_TITLE_LENGTH).replace(/\s+/g, " ");
 	return {
 		...(isWanted("brightness") && brightnessIn(text)),
 		...(isWanted("resolution") && resolutionIn(text)),

@@ -45,10 +45,9 @@ function termsIn(text: string): Term[] {
 			)?.[0];
 			if (unitText !== undefined) return { start, end: end + unitText.length, value, unit };
 		}
-		const isOther = /^\s*(?:hours?|hrs?|h|std|stunden|uur|uren|heures?|[%£€$:])(?!\p{L})/iu.test(
-			after,
-		);
-		return { start, end, value, unit: isOther ? null : undefined };
+		const isOtherUnit =
+			/^\s*(?:hours?|hrs?|h|std|stunden|uur|uren|heures?|[%£€$:])(?!\p{L})/iu.test(after);
+		return { start, end, value, unit: isOtherUnit ? null : undefined };
 	});
 }
 
@@ -91,8 +90,8 @@ export function warrantyYears(cell: string, headerUnit: string | undefined): Par
 	if (terms === undefined) return { reason: "it has no number" };
 	if (terms.length === 0) return { reason: SEVERAL_TERMS };
 	// The plus of "2+1" adds two terms; the plus of "2+ years" makes the term a lower bound.
-	const textBehind = ({ end }: Term) => text.slice(end).replace(/\+(?=[^+]*\d)/, ";");
-	if (terms.some((term) => isInexact(text.slice(0, term.start), textBehind(term)))) {
+	const textAfter = ({ end }: Term) => text.slice(end).replace(/\+(?=[^+]*\d)/, ";");
+	if (terms.some((term) => isInexact(text.slice(0, term.start), textAfter(term)))) {
 		return { reason: "it is no exact term" };
 	}
 	const usualUnit = UNITS.find(([unit]) => unit === headerUnit)?.[0];

@@ -15,10 +15,10 @@ import type { Offer } from "./rows/offer";
 import { Offers, type WaysToBuy } from "./rows/offers";
 import { ShopButton } from "./rows/shop-button";
 
-const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };
+const SHORTLIST_BUTTON_TEXTS = { add: "Add to shortlist", remove: "On your shortlist" };
 
 /** Returns the offer that the price and its button lead to: the first in stock. */
-function firstOffer(waysToBuy: LoadedSection<WaysToBuy>): Offer | undefined {
+function firstOfferInStock(waysToBuy: LoadedSection<WaysToBuy>): Offer | undefined {
 	return waysToBuy.status === "ok" ? waysToBuy.data.offers.find(isFreshInStock) : undefined;
 }
 
@@ -64,7 +64,7 @@ export function BuyingBox({
 	room?: ReactNode;
 	share?: ReactNode;
 }) {
-	const offer = firstOffer(waysToBuy);
+	const offer = firstOfferInStock(waysToBuy);
 	return (
 		<div className="buying-box rounded-card border border-line bg-card p-4">
 			{successor}
@@ -92,7 +92,7 @@ export function BuyingBox({
 					Add to Comparison
 				</LinkButton>
 				<ShortlistButton sku={sku} name={name}>
-					{SHORTLIST_BUTTON}
+					{SHORTLIST_BUTTON_TEXTS}
 				</ShortlistButton>
 				{share}
 			</div>
@@ -137,7 +137,7 @@ export function BuyingBar({
 	price: LabelledPrice;
 	waysToBuy: LoadedSection<WaysToBuy>;
 }) {
-	const offer = firstOffer(waysToBuy);
+	const offer = firstOfferInStock(waysToBuy);
 	if (!offer) return null;
 	const { label, amount, words } = priceParts(price);
 	return (

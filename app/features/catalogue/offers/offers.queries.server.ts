@@ -176,7 +176,7 @@ export async function listPriceOffers(db: Db, skus: readonly string[]) {
 }
 
 /** Returns the SQL condition that an offer is "stale" or "gone" by `offerAge` and that its shop is not paused. */
-export async function isStaleOffer(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
+export async function staleOfferCondition(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
 	const { staleDays, staleDaysByHand } = await loadPriceRules(db);
 	const instantBefore = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 	// The first comparison can use an index.
@@ -186,7 +186,7 @@ export async function isStaleOffer(db: Db, now: Date): Promise<RawBuilder<SqlBoo
 }
 
 /** Returns the SQL condition that a rule of its shop hides the price of an offer, as `isPriceHidden` does. */
-export async function isHiddenOffer(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
+export async function hiddenOfferCondition(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
 	const shops = await db
 		.selectFrom("retailers")
 		.select(["id", "priceHours"])
@@ -207,7 +207,7 @@ export async function listSkusWithEndedPrice(db: Db, now: Date): Promise<string[
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
 		.select("projectors.sku")
 		.distinct()
-		.where(sql<boolean>`${await isHiddenOffer(db, now)}`)
+		.where(sql<boolean>`${await hiddenOfferCondition(db, now)}`)
 		.where(sql<boolean>`("shownSeller" = "retailers"."slug" or "refurbishedPence" > 0)`)
 		.where("inStock", "=", 1)
 		.orderBy("projectors.sku")
@@ -219,7 +219,7 @@ export async function listSkusWithEndedPrice(db: Db, now: Date): Promise<string[
  * Returns the shops with fresh, new offers in stock whose delivery is unknown, with the number of these; most first.
  */
 export async function listShopsWithoutDelivery(db: Db, now: Date) {
-	const isStale = await isStaleOffer(db, now);
+	const isStale = await staleOfferCondition(db, now);
 	return visibleOffers(db)
 		.select(["retailerId", "name"])
 		.select((eb) => eb.fn.countAll<number>().as("count"))

@@ -1,5 +1,8 @@
 /** Attributes of a link to a shop. */
-export const SHOP_LINK = { target: "_blank", rel: "sponsored nofollow noopener" } as const;
+export const SHOP_LINK_ATTRIBUTES = {
+	target: "_blank",
+	rel: "sponsored nofollow noopener",
+} as const;
 
 /**
  * Returns the address of an offer's link, which counts the click and redirects to the shop

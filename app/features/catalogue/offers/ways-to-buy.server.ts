@@ -17,15 +17,12 @@ export async function waysToBuy(
 	model: { id: number; sku: string; brand: string; model: string },
 	now: Date,
 ): Promise<WaysToBuy> {
-	const [listings, shops] = await Promise.all([
-		listByModel(db, model.sku, now),
-		listPublicShops(db),
-	]);
+	const [offers, shops] = await Promise.all([listByModel(db, model.sku, now), listPublicShops(db)]);
 	const name = modelName(model);
-	const isOffered = listings.some(isFreshInStock);
+	const isOffered = offers.some(isFreshInStock);
 	const since = new Date(now.getTime() - RECENTLY_OFFERED_MS).toISOString();
 	return {
-		offers: orderByCost(listings).map(toPageOffer),
+		offers: orderByCost(offers).map(toPageOffer),
 		wasOffered: !isOffered && (await wasOfferedSince(db, model, since)),
 		arePartners: shops.some(({ isPartner }) => isPartner),
 		searchLinks: isOffered

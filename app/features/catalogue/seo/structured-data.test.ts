@@ -215,7 +215,7 @@ it("every object keeps to the definitions of schema.org", async () => {
 		breadcrumbData(ORIGIN, [{ name: "Home", path: "/" }]),
 		itemListData(ORIGIN, await listCards(db(), {}, { sort: "newest", limit: 10 })),
 		articleData(ORIGIN, "Site", { title: "T", summary: "S", path: "/guides/t", ...times }),
-		organizationData(ORIGIN, { name: "Site", card: "/card.png" }),
+		organizationData(ORIGIN, { name: "Site", imagePath: "/card.png" }),
 	];
 	expect(objects.flatMap((one) => schemaFaults(one))).toEqual([]);
 

@@ -50,13 +50,17 @@ const organization = (origin: string, name: string) => ({
 /** Returns the schema.org Organization that publishes the site; both pictures are optional. */
 export function organizationData(
 	origin: string,
-	{ name, card, logo }: { name: string; card?: string | undefined; logo?: string | undefined },
+	{
+		name,
+		imagePath,
+		logoPath,
+	}: { name: string; imagePath?: string | undefined; logoPath?: string | undefined },
 ) {
 	return {
 		"@context": CONTEXT,
 		...organization(origin, name),
-		...(logo !== undefined && { logo: origin + logo }),
-		...(card !== undefined && { image: origin + card }),
+		...(logoPath !== undefined && { logoPath: origin + logoPath }),
+		...(imagePath !== undefined && { image: origin + imagePath }),
 	};
 }
 
@@ -127,20 +131,20 @@ function offerTerms({ pricePence, deliveryPence, condition }: StructuredOffer & 
  * highest price include delivery, if it is known; `price` and `shippingDetails` are those of the cheapest offer.
  */
 function aggregateOffer(offers: readonly StructuredOffer[]) {
-	const fresh = offers
+	const freshOffers = offers
 		.filter(hasVisiblePrice)
 		.filter((offer) => isFreshInStock(offer) && !offer.isSample);
-	const asNew = fresh.filter((offer) => offer.condition === "new");
-	const visibleOffers = (asNew.length > 0 ? asNew : fresh).sort(compareCosts);
-	const [cheapest, dearest] = [visibleOffers[0], visibleOffers.at(-1)];
+	const newOffers = freshOffers.filter((offer) => offer.condition === "new");
+	const listedOffers = (newOffers.length > 0 ? newOffers : freshOffers).sort(compareCosts);
+	const [cheapest, dearest] = [listedOffers[0], listedOffers.at(-1)];
 	if (!cheapest || !dearest) return undefined;
 	return {
 		"@type": "AggregateOffer",
 		...offerTerms(cheapest),
 		lowPrice: poundsText(payablePence(cheapest)),
 		highPrice: poundsText(payablePence(dearest)),
-		offerCount: visibleOffers.length,
-		offers: visibleOffers.map((offer) => ({
+		offerCount: listedOffers.length,
+		offers: listedOffers.map((offer) => ({
 			"@type": "Offer",
 			...offerTerms(offer),
 			...(offer.validUntil && { priceValidUntil: offer.validUntil }),
@@ -164,10 +168,10 @@ export function modelData(
 	model: Pick<Model, "sku" | "slug" | "brand" | "model" | "description" | "imagePath"> & {
 		facts?: StructuredFacts;
 	},
-	listings: readonly StructuredOffer[],
+	offers: readonly StructuredOffer[],
 ) {
 	const { gtin, mpn, facts } = model.facts ?? {};
-	const offers = aggregateOffer(listings);
+	const offerData = aggregateOffer(offers);
 	return {
 		"@context": CONTEXT,
 		"@type": "Product",
@@ -187,6 +191,6 @@ export function modelData(
 				unitCode,
 			})),
 		}),
-		...(offers && { offers }),
+		...(offerData && { offers: offerData }),
 	};
 }

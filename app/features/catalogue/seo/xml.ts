@@ -1,6 +1,6 @@
 import { escapeMarkup } from "~/config/markup";
 import { brandPath } from "~/features/catalogue/brand/brand";
-import type { ShopFall } from "~/features/catalogue/history/price-falls.queries.server";
+import type { ShopPriceFall } from "~/features/catalogue/history/price-falls.queries.server";
 import { categoryPath } from "~/features/catalogue/lists/category";
 import { tagPath } from "~/features/catalogue/lists/tag";
 import { modelName, modelPath } from "~/features/catalogue/model";
@@ -45,13 +45,16 @@ export function sitePaths(site: {
 const MAX_SITEMAP_PATHS = 50_000;
 
 /** Returns a list of addresses as a site map, or as an index of site maps. */
-function addressesXml(list: "urlset" | "sitemapindex", addresses: readonly string[]): string {
-	const entry = list === "urlset" ? "url" : "sitemap";
+function addressesXml(
+	rootElement: "urlset" | "sitemapindex",
+	addresses: readonly string[],
+): string {
+	const entry = rootElement === "urlset" ? "url" : "sitemap";
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		`<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+		`<${rootElement} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
 		...addresses.map((address) => `<${entry}><loc>${escapeMarkup(address)}</loc></${entry}>`),
-		`</${list}>`,
+		`</${rootElement}>`,
 		"",
 	].join("\n");
 }
@@ -77,17 +80,17 @@ export function sitemapPartXml(
 ): string | undefined {
 	if (paths.length <= MAX_SITEMAP_PATHS || !/^[1-9]\d?$/.test(part)) return undefined;
 	const end = Number(part) * MAX_SITEMAP_PATHS;
-	const inPart = paths.slice(end - MAX_SITEMAP_PATHS, end);
-	return inPart.length === 0 ? undefined : sitemapXml(origin, inPart);
+	const partPaths = paths.slice(end - MAX_SITEMAP_PATHS, end);
+	return partPaths.length === 0 ? undefined : sitemapXml(origin, partPaths);
 }
 
 /** Path of the feed of price falls. */
-export const FALLS_FEED = "/falls.xml";
+export const FALLS_FEED_PATH = "/falls.xml";
 export const ATOM_TYPE = "application/atom+xml";
 export const ATOM_HEADERS = { "Content-Type": `${ATOM_TYPE}; charset=utf-8` };
 
 /** Maximum number of entries of a feed. */
-export const FEED_ENTRIES = 50;
+export const MAX_FEED_ENTRIES = 50;
 
 export interface AtomEntry {
 	/** Path in the entry's id, which never changes and is the same in all feeds. */
@@ -105,7 +108,7 @@ export interface AtomFeed {
 	/** Path of the feed. */
 	path: string;
 	/** Path of the page with the same content. */
-	page: string;
+	pagePath: string;
 	/** Latest first. */
 	entries: readonly AtomEntry[];
 }
@@ -114,7 +117,7 @@ export interface AtomFeed {
 const EPOCH = "1970-01-01T00:00:00.000Z";
 
 /** Returns a feed of the site of this name in the Atom format (RFC 4287). */
-export function atomXml(origin: string, name: string, feed: AtomFeed): string {
+export function atomXml(origin: string, siteName: string, feed: AtomFeed): string {
 	const element = (tag: string, text: string) => `<${tag}>${escapeMarkup(text)}</${tag}>`;
 	const link = (rel: string, path: string) =>
 		`<link rel="${rel}" href="${escapeMarkup(origin + path)}"/>`;
@@ -133,11 +136,11 @@ export function atomXml(origin: string, name: string, feed: AtomFeed): string {
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
 		element("id", origin + feed.path),
-		element("title", `${feed.title} | ${name}`),
+		element("title", `${feed.title} | ${siteName}`),
 		link("self", feed.path),
-		link("alternate", feed.page),
+		link("alternate", feed.pagePath),
 		element("updated", feed.entries[0]?.updated ?? EPOCH),
-		`<author>${element("name", name)}</author>`,
+		`<author>${element("name", siteName)}</author>`,
 		...entries,
 		"</feed>",
 		"",
@@ -145,7 +148,7 @@ export function atomXml(origin: string, name: string, feed: AtomFeed): string {
 }
 
 /** Returns the entry of a feed about a fall of a price. */
-export function fallEntry(fall: ShopFall): AtomEntry {
+export function fallEntry(fall: ShopPriceFall): AtomEntry {
 	const { projectorId, retailerId, at, slug, shop, beforePence, afterPence, includesDelivery } =
 		fall;
 	const name = modelName(fall);
@@ -153,7 +156,7 @@ export function fallEntry(fall: ShopFall): AtomEntry {
 	const percent = Math.floor(((beforePence - afterPence) * 100) / beforePence);
 	const note = includesDelivery === 1 ? "" : " Delivery is not stated.";
 	return {
-		key: `${FALLS_FEED}#${projectorId}-${retailerId}-${Date.parse(at)}`,
+		key: `${FALLS_FEED_PATH}#${projectorId}-${retailerId}-${Date.parse(at)}`,
 		title: `${name}: ${price}`,
 		path: modelPath(slug),
 		updated: at,

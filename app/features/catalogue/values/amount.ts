@@ -51,11 +51,12 @@ export function amountOf(
 		return undefined;
 	const [integerPart = "", fraction = "", ...otherParts] =
 		separator === undefined ? [number] : number.split(separator);
-	const thousands = /[.,]/.exec(integerPart)?.[0];
+	const thousandsSeparator = /[.,]/.exec(integerPart)?.[0];
 	// 832.416 may be hundreds of thousands, or a sum with three decimals.
 	if (separator === undefined && /^[1-9]\d\d\.\d{3}$/.test(number)) return undefined;
 	if (otherParts.length > 0 || /\D/.test(fraction)) return undefined;
-	if (thousands !== undefined && !isGrouped(integerPart, thousands)) return undefined;
+	if (thousandsSeparator !== undefined && !isGrouped(integerPart, thousandsSeparator))
+		return undefined;
 	// 1.199 in a column with decimal points may be one thousand or one pound twenty.
 	if (isStrict && /^[1-9]\d{0,2}$/.test(integerPart) && fraction.length === 3) return undefined;
 	return Number(`${integerPart.replace(/\D/g, "") || "0"}.${fraction || "0"}`);

@@ -14,29 +14,29 @@ const FRENCH_USED =
 
 const USED_WORD = /(?<![\p{L}\p{N}])used(?![\p{L}\p{N}])/gu;
 /** "Can be used outdoors" and "never used" mean no previous owner. */
-const NO_OWNER = /(?<!\p{L})(?:be|never|not|commonly|widely|when|if)\s*$/u;
+const NO_PREVIOUS_OWNER = /(?<!\p{L})(?:be|never|not|commonly|widely|when|if)\s*$/u;
 const USED_FOR = /^\s*(?:for|with|as|in|to|by|outdoors|indoors)(?!\p{L})/u;
 
 /** A grade of quality at the end: "Projector (B)", "Projector - Very Good". */
 const GRADE_AT_END =
 	/(?:\([bc]\)|[-(|,] ?(?:very good|good|excellent|acceptable|fair|mint)\)?) *$/u;
 
-function isUsed(plain: string): boolean {
-	for (const { 0: word, index } of plain.matchAll(USED_WORD)) {
-		const isNew = NO_OWNER.test(plain.slice(0, index));
-		if (!isNew && !USED_FOR.test(plain.slice(index + word.length))) return true;
+function isUsed(plainText: string): boolean {
+	for (const { 0: word, index } of plainText.matchAll(USED_WORD)) {
+		const hasNoPreviousOwner = NO_PREVIOUS_OWNER.test(plainText.slice(0, index));
+		if (!hasNoPreviousOwner && !USED_FOR.test(plainText.slice(index + word.length))) return true;
 	}
 	return false;
 }
 
 /** Returns true for the title of goods that were used, opened or displayed before. */
 export function isSecondHand(text: string): boolean {
-	const plain = comparableText(text);
+	const plainText = comparableText(text);
 	return (
-		plain.search(SECOND_HAND) !== -1 ||
-		FRENCH_USED.test(plain) ||
-		GRADE_AT_END.test(plain) ||
-		isUsed(plain)
+		plainText.search(SECOND_HAND) !== -1 ||
+		FRENCH_USED.test(plainText) ||
+		GRADE_AT_END.test(plainText) ||
+		isUsed(plainText)
 	);
 }
 
@@ -45,9 +45,11 @@ const NEW_CONDITION =
 
 /** Returns the condition that a cell names; undefined for unknown words. */
 export function readCondition(text: string): "new" | "refurbished" | undefined {
-	const plain = comparableText(text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, ""));
-	if (NEW_CONDITION.test(plain)) return "new";
+	const plainText = comparableText(
+		text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, ""),
+	);
+	if (NEW_CONDITION.test(plainText)) return "new";
 	const isGrade =
 		/^(?:very good|good|excellent|acceptable|fair|poor|mint|[a-d]|occasion|damaged ?condition|used ?condition)$/u;
-	return isGrade.test(plain) || isSecondHand(plain) ? "refurbished" : undefined;
+	return isGrade.test(plainText) || isSecondHand(plainText) ? "refurbished" : undefined;
 }

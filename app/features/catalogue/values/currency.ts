@@ -2,7 +2,7 @@
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf("currency"));
 
 /** Signs and words of currencies; pounds first, so that "£999 (€1.149)" is in pounds. */
-const NAMES: readonly (readonly [code: string, names: RegExp])[] = [
+const CURRENCY_PATTERNS: readonly (readonly [code: string, names: RegExp])[] = [
 	["GBP", /£|(?<!\p{L})(?:gbp|pounds?(?: sterling)?)(?!\p{L})/iu],
 	["EUR", /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu],
 	["USD", /(?<!\p{L})\$|us ?\$|(?<!\p{L})(?:usd|dollars?)(?!\p{L})/iu],
@@ -29,7 +29,7 @@ export const UNKNOWN_CURRENCY = "";
 
 /** Returns the currency that a cell or a header names; undefined if it names none. */
 export function currencyIn(text: string): string | undefined {
-	const currencyName = NAMES.find(([, names]) => names.test(text))?.[0];
+	const currencyName = CURRENCY_PATTERNS.find(([, names]) => names.test(text))?.[0];
 	return (
 		currencyName ??
 		text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => CURRENCY_CODES.has(word))
@@ -38,7 +38,7 @@ export function currencyIn(text: string): string | undefined {
 
 /** Returns all currencies that a text names by sign or word, else the one that it names by code. */
 export function currenciesIn(text: string): string[] {
-	const signs = NAMES.filter(([, names]) => names.test(text)).map(([code]) => code);
+	const signs = CURRENCY_PATTERNS.filter(([, names]) => names.test(text)).map(([code]) => code);
 	if (signs.length > 0) return signs;
 	const currency = currencyIn(text);
 	return currency === undefined ? [] : [currency];

@@ -69,45 +69,45 @@ const CLAUSE_BREAK =
 	/[;|()[\]\n]|,(?!\d)|(?<!min|inc|incl|exc|excl)\.(?= )|(?<!\d )\/|\/(?! \d)|(?<= )-(?= )|(?<!\p{L})or(?= (?:free|click|collect|pick))|(?<!\p{L})(?:otherwise|else|but|sonst|anders|sinon)(?!\p{L})/u;
 
 /** Returns true for words about delivery that not all customers get, or about services other than delivery. */
-export const isNotForAll = (plain: string) =>
-	plain.replace(TIME_SPANS, " ").search(NOT_FOR_ALL) !== -1;
+export const isNotForAll = (plainText: string) =>
+	plainText.replace(TIME_SPANS, " ").search(NOT_FOR_ALL) !== -1;
 
 /** Returns a text without the words that do not affect the cost of delivery. */
-export const withoutFillers = (plain: string) => plain.replace(FILLER_WORDS, " ").trim();
+export const withoutFillers = (plainText: string) => plainText.replace(FILLER_WORDS, " ").trim();
 
-const isBlank = (plain: string) => ONLY_PUNCTUATION.test(withoutFillers(plain));
+const isBlank = (plainText: string) => ONLY_PUNCTUATION.test(withoutFillers(plainText));
 
-export const namesFreeDelivery = (plain: string) => plain.search(FREE_WORDS) !== -1;
+export const namesFreeDelivery = (plainText: string) => plainText.search(FREE_WORDS) !== -1;
 
 /** Returns true for a text that says delivery is free, and nothing else. */
-export const isFreeForAll = (plain: string) =>
-	INCLUDED_ALONE.test(plain.trim()) ||
-	(namesFreeDelivery(plain) && isBlank(plain.replace(FREE_WORDS, " ")));
+export const isFreeForAll = (plainText: string) =>
+	INCLUDED_ALONE.test(plainText.trim()) ||
+	(namesFreeDelivery(plainText) && isBlank(plainText.replace(FREE_WORDS, " ")));
 
 /** Returns the sum from which delivery is free, as written in a text, and the remaining text. */
 export function freeDeliveryLimit(
-	plain: string,
+	plainText: string,
 ): { sum: string; remainingText: string } | undefined {
-	const { 0: limit = "", groups } = FREE_DELIVERY_LIMIT.exec(plain) ?? {};
+	const { 0: limit = "", groups } = FREE_DELIVERY_LIMIT.exec(plainText) ?? {};
 	const sum = groups?.over ?? groups?.plus;
 	return sum === undefined
 		? undefined
-		: { sum: sum.replace(/[.,]+$/, ""), remainingText: plain.replace(limit, " ") };
+		: { sum: sum.replace(/[.,]+$/, ""), remainingText: plainText.replace(limit, " ") };
 }
 
 /** Removes the name of a service before its cost: "UK delivery: £4.99". */
-function withoutLabel(plain: string): string {
-	const [label = "", cost, ...otherParts] = plain.split(":");
-	return cost !== undefined && otherParts.length === 0 && isBlank(label) ? cost : plain;
+function withoutLabel(plainText: string): string {
+	const [label = "", cost, ...otherParts] = plainText.split(":");
+	return cost !== undefined && otherParts.length === 0 && isBlank(label) ? cost : plainText;
 }
 
 /**
  * Splits a text into clauses about one service each: "free over £50, otherwise £4.99" has two. A limit alone belongs to
  * the clause before it: "free delivery (orders over £50)".
  */
-export function clausesOf(plain: string): string[] {
+export function clausesOf(plainText: string): string[] {
 	const clauses: string[] = [];
-	for (const clause of withoutLabel(plain).replace(TIME_SPANS, " ").split(CLAUSE_BREAK)) {
+	for (const clause of withoutLabel(plainText).replace(TIME_SPANS, " ").split(CLAUSE_BREAK)) {
 		const limit = freeDeliveryLimit(clause);
 		const previousClause = clauses.at(-1);
 		if (previousClause !== undefined && limit !== undefined && isBlank(limit.remainingText)) {

@@ -19,7 +19,7 @@ export interface DeliveryColumn extends PriceColumn {
 
 const MAX_RATES_LENGTH = 5_000;
 /** A longer text says more than a price. */
-const MAX_LENGTH = 200;
+const MAX_TEXT_LENGTH = 200;
 
 const unreadablePrice = (reason: string): ParsedPrice => ({ kind: "unread", reason });
 
@@ -41,8 +41,8 @@ function readClause(clause: string, column: PriceColumn) {
 }
 
 /** Reads words beside amounts: "Free over £50, otherwise £4.99", "£9.99 (free for members)". */
-function readClauses(plain: string, column: DeliveryColumn): ParsedPrice {
-	const clauses = clausesOf(plain);
+function readClauses(plainText: string, column: DeliveryColumn): ParsedPrice {
+	const clauses = clausesOf(plainText);
 	const clausesForAll = clauses.filter((clause) => !isNotForAll(clause));
 	const clauseCosts = clausesForAll.map((clause) => readClause(clause, column));
 	const isClear = clauseCosts.length > 0 && !clauseCosts.includes(undefined);
@@ -62,16 +62,16 @@ function readClauses(plain: string, column: DeliveryColumn): ParsedPrice {
 }
 
 /** Matches a word beside an amount. */
-const HAS_WORDS = /(?<!\p{L})(?!(?:gbp|eur|usd|chf|p)(?!\p{L}))\p{L}/u;
+const WORD_BESIDE_AMOUNT = /(?<!\p{L})(?!(?:gbp|eur|usd|chf|p)(?!\p{L}))\p{L}/u;
 
 function readText(text: string, column: DeliveryColumn): ParsedPrice {
 	const { pricePence: _, ...priceColumn } = column;
 	const price = readPrice(text, priceColumn);
-	const plain = comparableText(text);
-	if (price.kind === "blank" || !HAS_WORDS.test(plain)) return price;
+	const plainText = comparableText(text);
+	if (price.kind === "blank" || !WORD_BESIDE_AMOUNT.test(plainText)) return price;
 	if (price.kind === "unread" && price.isForeign) return price;
 	if (isWithoutVat(text)) return price;
-	return readClauses(plain, column);
+	return readClauses(plainText, column);
 }
 
 const UK_NAMES = new Set(["gb", "uk", "gbr", "united kingdom", "great britain"]);
@@ -82,9 +82,9 @@ const isCountry = (text: string) => /^(?:[a-z]{2,3})?$/.test(text) || UK_NAMES.h
 function rateTexts(text: string): string[] {
 	const rates: string[] = [];
 	for (const part of text.split(/([,;|\n])/)) {
-		const last = rates.at(-1);
-		if (last === undefined || part.includes(":")) rates.push(part);
-		else rates[rates.length - 1] = last + part;
+		const lastRate = rates.at(-1);
+		if (lastRate === undefined || part.includes(":")) rates.push(part);
+		else rates[rates.length - 1] = lastRate + part;
 	}
 	return rates.map((rate) => rate.replace(/[\s,;|]+$/, "").trim());
 }
@@ -114,17 +114,17 @@ function readRate(rate: string, column: DeliveryColumn) {
 
 /** Reads Google's rates: the lowest for Britain, else the first without a country. */
 function readRates(rates: readonly string[], column: DeliveryColumn): ParsedPrice {
-	const clauseCosts = rates
+	const readableRates = rates
 		.map((rate) => readRate(rate, column))
 		.filter((rate) => rate !== undefined);
-	const british = clauseCosts
+	const britishCosts = readableRates
 		.filter(({ country }) => UK_NAMES.has(country))
 		.map(({ pence }) => pence);
-	if (british.length > 0) return { kind: "price", pence: Math.min(...british) };
-	const nationwide = clauseCosts.find(({ country }) => country === "");
-	return nationwide === undefined
+	if (britishCosts.length > 0) return { kind: "price", pence: Math.min(...britishCosts) };
+	const nationwideRate = readableRates.find(({ country }) => country === "");
+	return nationwideRate === undefined
 		? unreadablePrice("no rate is for delivery to all of the United Kingdom")
-		: { kind: "price", pence: nationwide.pence };
+		: { kind: "price", pence: nationwideRate.pence };
 }
 
 /**
@@ -135,11 +135,11 @@ function readRates(rates: readonly string[], column: DeliveryColumn): ParsedPric
 export function readDelivery(text: string, column: DeliveryColumn = {}): ParsedPrice {
 	const { header = "", currency = currencyIn(header), decimalSeparator, pricePence } = column;
 	if (isWithoutVat(header)) return unreadablePrice("it is without VAT");
-	const style = { decimalSeparator, currency, pricePence };
+	const cellColumn = { decimalSeparator, currency, pricePence };
 	const [first = "", ...parts] = text.trim().split(":");
 	const hasRates = parts.length > 0 && isCountry(first.trim().toLowerCase());
-	if (text.length > (hasRates ? MAX_RATES_LENGTH : MAX_LENGTH)) {
+	if (text.length > (hasRates ? MAX_RATES_LENGTH : MAX_TEXT_LENGTH)) {
 		return unreadablePrice("it says more than a price");
 	}
-	return hasRates ? readRates(rateTexts(text.trim()), style) : readText(text, style);
+	return hasRates ? readRates(rateTexts(text.trim()), cellColumn) : readText(text, cellColumn);
 }

@@ -20,10 +20,10 @@ const TAX_LEFT_OUT = [
 
 /** Returns true for the text of a price without VAT; "excl. delivery" alone is not about VAT. */
 export function isWithoutVat(text: string): boolean {
-	const plain = comparableText(text);
+	const plainText = comparableText(text);
 	return (
-		TAX_LEFT_OUT.slice(0, 1).some((pattern) => pattern.test(plain)) ||
-		TAX_LEFT_OUT.some((pattern) => pattern.test(plain.replace(WITHOUT_DELIVERY, " ").trim()))
+		TAX_LEFT_OUT.slice(0, 1).some((pattern) => pattern.test(plainText)) ||
+		TAX_LEFT_OUT.some((pattern) => pattern.test(plainText.replace(WITHOUT_DELIVERY, " ").trim()))
 	);
 }
 
@@ -58,8 +58,8 @@ const TAX_WORD_ALONE = /^(?:vat|tax|mwst|btw|tva|nett?|netto)$/;
  * Returns true for the header of amounts that are not a shop's prices: list prices, parts, savings, cost prices, tax.
  */
 export function isOtherAmount(header: string): boolean {
-	const plain = comparableText(header);
-	const words = plain.replaceAll("-", " ");
+	const plainText = comparableText(header);
+	const words = plainText.replaceAll("-", " ");
 	const isTaxAlone = TAX_WORD_ALONE.test(words) && !/^net/.test(words);
 	return (
 		isTaxAlone || isListPrice(header) || isPartOfPrice(header) || words.search(COST_PRICE) !== -1

@@ -25,7 +25,7 @@ export const NO_CURRENCY = "nothing says that it is in pounds";
 /** Highest accepted price in pounds: a higher one probably lacks its decimal separator. */
 const MAX_POUNDS = 1_000_000;
 /** A longer text says more than a price. */
-const MAX_LENGTH = 200;
+const MAX_TEXT_LENGTH = 200;
 
 const MORE_THAN_A_PRICE = "it says more than a price";
 
@@ -108,7 +108,7 @@ function currencyObjection(text: string, column: PriceColumn): ParsedPrice | und
 	return { kind: "unread", reason, isForeign: true };
 }
 
-function bareAmount(amountText: string, column: PriceColumn): ParsedPrice {
+function parseBareAmount(amountText: string, column: PriceColumn): ParsedPrice {
 	const [amount = "", second] = amountTexts(amountText);
 	if (amount === "") return unreadablePrice("it has no number");
 	if (second !== undefined) return unreadablePrice("it has several numbers");
@@ -128,11 +128,11 @@ function bareAmount(amountText: string, column: PriceColumn): ParsedPrice {
  * it is given on request.
  */
 export function readPrice(text: string, column: PriceColumn = {}): ParsedPrice {
-	const plain = comparableText(text);
-	if (plain === "") return { kind: "blank" };
-	if (plain.length > MAX_LENGTH) return unreadablePrice(MORE_THAN_A_PRICE);
-	if (!/\d/.test(plain))
-		return ON_REQUEST.test(plain) ? { kind: "blank" } : unreadablePrice("it has no number");
+	const plainText = comparableText(text);
+	if (plainText === "") return { kind: "blank" };
+	if (plainText.length > MAX_TEXT_LENGTH) return unreadablePrice(MORE_THAN_A_PRICE);
+	if (!/\d/.test(plainText))
+		return ON_REQUEST.test(plainText) ? { kind: "blank" } : unreadablePrice("it has no number");
 	const objection = currencyObjection(text, column);
 	if (objection !== undefined) return objection;
 	const header = column.header ?? "";
@@ -141,17 +141,17 @@ export function readPrice(text: string, column: PriceColumn = {}): ParsedPrice {
 		return unreadablePrice("it is a list or former price, not the shop's");
 	}
 	if (isPartOfPrice(header)) return unreadablePrice("its column is not of whole prices");
-	const [, pence = ""] = PENCE.exec(plain) ?? [];
+	const [, pence = ""] = PENCE.exec(plainText) ?? [];
 	if (pence !== "") return { kind: "price", pence: Number(pence.replaceAll(",", "")) };
 	const amountText = WORDS_BESIDE_PRICE.reduce(
 		(remainingText, words) => remainingText.replace(words, REMOVED_WORDS_MARKER),
-		plain,
+		plainText,
 	)
 		.replace(POUNDS_AND_P, "")
 		.replace(POUND_SIGN_WITHIN, REMOVED_WORDS_MARKER)
 		.replace(POUND_WORDS, "")
 		.replace(NO_PENCE, "");
-	return bareAmount(amountText.trim(), column);
+	return parseBareAmount(amountText.trim(), column);
 }
 
 const PLAIN_PRICE = /^\d{1,6}(\.\d{1,2})?$/;

@@ -35,18 +35,18 @@ const COUNT_WORDS = anyOf(
 /** Returns true for goods in stock now, false for goods that are not, undefined for unknown words. */
 export function readStock(text: string): boolean | undefined {
 	const word = text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, "");
-	const plain = comparableText(word)
+	const plainText = comparableText(word)
 		.replace(/(?<=\p{L})-(?=\p{L})/gu, " ")
 		// "✔ In stock", "In stock*"
 		.replace(/^(?:✓|✔|✅|☑|🟢)\ufe0f? (?=\p{L})|(?<=\p{L}) ?\*+$/gu, "");
-	if (YES_SIGN.test(plain)) return true;
-	if (NO_SIGN.test(plain) || COLON_NO.test(plain)) return false;
-	const textWithoutPromise = plain.replace(DELIVERY_PROMISE, " ");
+	if (YES_SIGN.test(plainText)) return true;
+	if (NO_SIGN.test(plainText) || COLON_NO.test(plainText)) return false;
+	const textWithoutPromise = plainText.replace(DELIVERY_PROMISE, " ");
 	if (textWithoutPromise.search(NO_WORDS) !== -1) return false;
-	const hasPromise = textWithoutPromise !== plain;
+	const hasPromise = textWithoutPromise !== plainText;
 	const number = /(?:^|[:=( ])-\d|\d[\d,]*(?:\.\d+)?/.exec(textWithoutPromise)?.[0];
-	const words = textWithoutPromise.replace(YES_WORDS, "·");
-	const unknownWords = words
+	const markedText = textWithoutPromise.replace(YES_WORDS, "·");
+	const unknownWords = markedText
 		.replace(COUNT_WORDS, " ")
 		.replace(/[>+]?\d[\d,]*(?:\.\d+)?/g, " ")
 		.replace(/[\s()[\]:;,.!·|=+&-]/g, "");
@@ -57,6 +57,6 @@ export function readStock(text: string): boolean | undefined {
 	if (unknownWords !== "") return undefined;
 	const isSentSoon =
 		hasPromise &&
-		/(?:next|same)[ -](?:working )?day|(?:24|48) ?(?:hours?|hrs?|h)(?!\p{L})/u.test(plain);
-	return words.includes("·") || isSentSoon ? true : undefined;
+		/(?:next|same)[ -](?:working )?day|(?:24|48) ?(?:hours?|hrs?|h)(?!\p{L})/u.test(plainText);
+	return markedText.includes("·") || isSentSoon ? true : undefined;
 }

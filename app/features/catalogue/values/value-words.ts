@@ -8,8 +8,8 @@ import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
  * spaces for underscores, around + and / and between the words of aCamelCase.
  */
 export function comparableText(text: string): string {
-	const spaced = withoutZeroWidth(text).replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 ");
-	return withoutAccents(spaced.toLowerCase())
+	const spacedText = withoutZeroWidth(text).replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 ");
+	return withoutAccents(spacedText.toLowerCase())
 		.replaceAll("ß", "ss")
 		.replace(/[‐‑‒–—−]/g, "-")
 		.replace(/[+/]/g, " $& ")

@@ -109,7 +109,11 @@ export function modelChange(
 	): Row => {
 		const modelFacts = facts?.get(values.slug);
 		if (isSample) return modelFacts ? withFacts(after, modelFacts) : after;
-		const staffRow = withStaffFacts(before, after, { by: by ?? null, day: dayOf(now), isPinned });
+		const staffRow = withStaffFacts(before, after, {
+			enteredBy: by ?? null,
+			day: dayOf(now),
+			isPinned,
+		});
 		return modelFacts ? withMoreFacts(staffRow, modelFacts) : staffRow;
 	};
 	if (!stored) {

@@ -10,7 +10,7 @@ import {
 	VERDICT_DAYS,
 } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
-import { allModels } from "~/features/catalogue/models.queries.server";
+import { modelBatches } from "~/features/catalogue/models.queries.server";
 import {
 	DELIVERY_PENCE,
 	listSkusWithEndedPrice,
@@ -189,7 +189,7 @@ async function followModels(
 	[find, refresh]: [find: typeof changedLowestFlags | typeof changedPrices, refresh: RefreshBatch],
 ): Promise<number> {
 	let changed = 0;
-	for await (const { skus } of allModels(db, atOnce)) {
+	for await (const { skus } of modelBatches(db, atOnce)) {
 		if ((await find(db, skus, now)).length === 0) continue;
 		changed += await write(db, (trx) => refresh(trx, skus, now));
 	}

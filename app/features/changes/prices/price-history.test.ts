@@ -129,7 +129,7 @@ describe("a new point", () => {
 		const lowest = async (until: number) => {
 			const found = await listPoints(db(), [id], utcDayBefore(day(0)), day(until));
 			return dailyPrices(found, utcDayBefore(day(0)), utcDayBefore(day(until))).map(
-				(one) => one.lowest,
+				(one) => one.lowestPence,
 			);
 		};
 		expect(await lowest(3)).toEqual([50_000, 60_000, 65_000, 65_000]);

@@ -3,8 +3,11 @@ import type { Db, PricePointsTable, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { utcDayBefore } from "~/features/catalogue/history/daily-prices";
-import { allModels } from "~/features/catalogue/models.queries.server";
-import { HAS_HISTORY, IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { modelBatches } from "~/features/catalogue/models.queries.server";
+import {
+	ALLOWS_PRICE_HISTORY,
+	IS_NOT_PAUSED,
+} from "~/features/catalogue/offers/shops/shops.queries.server";
 import { lastOfEach, type OfferRow, type RowChange } from "~/features/changes/row-change";
 
 /** A point of a model's price history: the state of an offer from an instant on. */
@@ -51,7 +54,7 @@ export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promi
 		from ${jsonTable(trx, rows, POINT)} as "new"
 		inner join "projectors" on "projectors"."sku" = "new"."sku"
 		inner join "retailers" on "retailers"."id" = "new"."retailerId"
-		where ${HAS_HISTORY}
+		where ${ALLOWS_PRICE_HISTORY}
 		on conflict ("projectorId", "retailerId", "at") do update set
 			"pricePence" = "excluded"."pricePence", "deliveryPence" = "excluded"."deliveryPence",
 			"inStock" = "excluded"."inStock", "condition" = "excluded"."condition", "isSample" = "excluded"."isSample"
@@ -140,7 +143,7 @@ async function hasSuperseded(db: Db, ids: readonly number[], before: string): Pr
 export async function thinPoints(db: Db, now: Date): Promise<number> {
 	const before = utcDayBefore(now, EVERY_POINT_DAYS);
 	let deleted = 0;
-	for await (const { ids } of allModels(db, CHUNK)) {
+	for await (const { ids } of modelBatches(db, CHUNK)) {
 		if (!(await hasSuperseded(db, ids, before))) continue;
 		const { numAffectedRows } = await writeStatement(db, (connection) =>
 			sql`delete ${superseded(connection, ids, before)}`.execute(connection),
@@ -154,14 +157,14 @@ export async function thinPoints(db: Db, now: Date): Promise<number> {
 function pointsWithoutHistory(db: Db, ids: readonly number[]) {
 	return sql`
 		from "price_points" where "projectorId" in ${jsonList(db, ids)}
-			and "retailerId" in (select "id" from "retailers" where not ${HAS_HISTORY})
+			and "retailerId" in (select "id" from "retailers" where not ${ALLOWS_PRICE_HISTORY})
 	`;
 }
 
 /** Deletes the points of shops that allow no history. Returns their number. */
 export async function deleteUnwantedPoints(db: Db): Promise<number> {
 	let deleted = 0;
-	for await (const { ids } of allModels(db, CHUNK)) {
+	for await (const { ids } of modelBatches(db, CHUNK)) {
 		const { rows } = await sql`select 1 ${pointsWithoutHistory(db, ids)} limit 1`.execute(db);
 		if (rows.length === 0) continue;
 		const { numAffectedRows } = await writeStatement(db, (connection) =>

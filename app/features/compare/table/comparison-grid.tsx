@@ -4,7 +4,11 @@ import { ModelImage } from "~/features/catalogue/image/photo";
 import { modelName, modelPath } from "~/features/catalogue/model";
 import { EXAMPLE_PRICE } from "~/features/catalogue/offers/price/price";
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";
-import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
+import {
+	COMMISSION_NOTE,
+	SHOP_LINK_ATTRIBUTES,
+	shopLinkPath,
+} from "~/features/catalogue/offers/shop-link";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/slots";
 import { RateNote } from "~/features/running-cost/rate-note";
@@ -326,7 +330,7 @@ function ShopLink({ offer, cellPrice }: { offer: CheapestOffer; cellPrice: Compa
 	return (
 		<a
 			href={shopLinkPath(offer.listingId)}
-			{...SHOP_LINK}
+			{...SHOP_LINK_ATTRIBUTES}
 			className="grid min-h-11 max-w-64 content-center rounded-control bg-accent px-2 py-1 text-center text-xs tight font-semibold text-surface-dark hover:bg-ink hover:text-surface lg:text-sm"
 		>
 			<span className="max-enlarged:sr-only">Go to </span>

@@ -144,9 +144,9 @@ const MODEL_ROWS: readonly RowDefinition[] = [
 			: [{ ...field, comparisonPlace: field.comparisonPlace }];
 	})
 		.sort((a, b) => a.comparisonPlace - b.comparisonPlace)
-		.map(({ name, label, detail }) => ({
+		.map(({ name, label, detailPlace }) => ({
 			label,
-			group: GROUP_BY_FIELD[name] ?? (detail ? GROUP_OF_SPECS[detail[0]] : "Ownership"),
+			group: GROUP_BY_FIELD[name] ?? (detailPlace ? GROUP_OF_SPECS[detailPlace[0]] : "Ownership"),
 			value: ({ projector }: ComparedModel) => {
 				const texts = factTexts(name, projector);
 				if (texts.length === 0) return projector.unstatedLabels.includes(label) ? NOT_STATED : "";

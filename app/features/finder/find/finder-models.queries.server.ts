@@ -3,7 +3,7 @@ import { decodeJsonList } from "db/json/json-columns";
 import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { familyKey } from "~/features/catalogue/identity/family";
-import { FACT_NAMES } from "~/features/catalogue/numeric-facts/numeric-facts";
+import { NUMERIC_FACT_COLUMNS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { resolutionName } from "~/features/catalogue/numeric-facts/resolution-name";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { derivedFactsOf, SCORE_COLUMNS } from "~/features/scores/derived-facts";
@@ -42,7 +42,7 @@ const COLUMNS = [
 	"lampPricePence",
 	"lampHours",
 	"lampHoursEco",
-	...FACT_NAMES,
+	...NUMERIC_FACT_COLUMNS,
 ] as const;
 
 /** How many rows a query reads: reading them blocks other requests for some ten ms. */

@@ -1,6 +1,6 @@
 import { Section } from "~/components/page";
 import { CardPrice } from "~/features/catalogue/card/card-price";
-import { Stage } from "~/features/catalogue/image/photo";
+import { ListImage } from "~/features/catalogue/image/photo";
 import { modelPath } from "~/features/catalogue/model";
 import { ScoreRing } from "~/features/scores/score-ring";
 import type { PickOfTheDay } from "./pick-cards.server";
@@ -16,7 +16,7 @@ export function HomePicks({ title, picks }: { title: string; picks: readonly Pic
 			<ul className="home-picks">
 				{picks.map((pick) => (
 					<li key={pick.sku}>
-						<Stage model={pick} loading="lazy" />
+						<ListImage model={pick} loading="lazy" />
 						<p className="text-xs text-muted">{pick.useName}</p>
 						<PickName pick={pick} to={modelPath(pick.slug, [["use", pick.use]])} level="h3" />
 						<p className="pick-score">

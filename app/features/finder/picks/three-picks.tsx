@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { LinkButton } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { CardPrice } from "~/features/catalogue/card/card-price";
-import { Stage } from "~/features/catalogue/image/photo";
+import { ListImage } from "~/features/catalogue/image/photo";
 import { modelName, modelPath } from "~/features/catalogue/model";
 import { ShopButton } from "~/features/catalogue/offers/rows/shop-button";
 import { COMMISSION_NOTE } from "~/features/catalogue/offers/shop-link";
@@ -43,7 +43,7 @@ export function ThreePicks({
 			<ul>
 				{picks.map((pick, index) => (
 					<li key={pick.sku}>
-						<Stage model={pick} loading={index === 0 ? "eager" : "lazy"} />
+						<ListImage model={pick} loading={index === 0 ? "eager" : "lazy"} />
 						<p className="pick-role">
 							<mark>{ROLE_TEXTS[pick.role]}</mark>
 						</p>

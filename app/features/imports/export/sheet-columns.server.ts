@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { emptyCellText, helpOfCell } from "~/features/catalogue/fields/cells";
-import { EXAMPLE_CELLS, FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
+import { EXAMPLE_CELLS, FIELD_HELP } from "~/features/catalogue/fields/field-values.server";
 import { factCells } from "~/features/changes/cells/fact-record";
 import { modelRecord, shopOfferRecord, termRecord } from "~/features/changes/cells/records";
 import { MODEL_COLUMNS } from "~/features/changes/change-fields";
@@ -27,7 +27,7 @@ const MODEL_NOTES: Record<keyof typeof modelRecord.shape, ColumnNote> = {
 	sku: { about: KEY_COLUMN_NOTE, example: "EH-TW7100" },
 	brand: { example: "Epson" },
 	model: { example: "EH-TW7100" },
-	...FIELD_NOTES,
+	...FIELD_HELP,
 };
 
 const OFFER_NOTES: Record<keyof typeof shopOfferRecord.shape, ColumnNote> = {

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { modelName } from "~/features/catalogue/model";
-import { HAS_HISTORY } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { ALLOWS_PRICE_HISTORY } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { Period } from "./insight-table";
 
 /** Visits of a model; `slug` is null if the model was deleted. */
@@ -204,7 +204,7 @@ export async function listPriceEvents(
 		)
 		select substr("at", 1, 10) as "day", "brand", "model", "modelSlug" as "slug", "retailers"."name" as "shop",
 			"beforePence", "pricePence" as "afterPence", "isLowest"
-		from "judged" join "retailers" on "retailers"."id" = "retailerId" and ${HAS_HISTORY}
+		from "judged" join "retailers" on "retailers"."id" = "retailerId" and ${ALLOWS_PRICE_HISTORY}
 		where abs("pricePence" - "beforePence") * ${sql.lit(NOTABLE_DIVISOR)} >= "beforePence" or "isLowest"
 		${latestFirst} limit ${limit}
 	`.execute(db);

@@ -1,12 +1,12 @@
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { DAY_MS } from "~/config/time";
-import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
+import { listShopPriceFalls } from "~/features/catalogue/history/price-falls.queries.server";
 import { type Model, modelName } from "~/features/catalogue/model";
 import { recentLaunchYear } from "~/features/catalogue/model-rows.server";
 import { findBySku, listModelsById } from "~/features/catalogue/models.queries.server";
 import { formatPence, priceTextForMail } from "~/features/catalogue/offers/price/price";
-import { FEED_ENTRIES } from "~/features/catalogue/seo/xml";
+import { MAX_FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { MAX_LETTER_MODELS } from "~/features/letters/letter";
 import type { LetterContent, LetterLine, LetterModel } from "~/features/letters/letter-content";
@@ -37,7 +37,7 @@ async function listLetterModels(db: Db, skus: readonly string[]): Promise<Letter
  */
 async function listFallLines(db: Db, now: Date): Promise<LetterLine[]> {
 	const since = new Date(now.getTime() - MONTH_MS).toISOString();
-	const latestFalls = await listShopFalls(db, FEED_ENTRIES, now);
+	const latestFalls = await listShopPriceFalls(db, MAX_FEED_ENTRIES, now);
 	const falls = latestFalls.filter(
 		({ at, allowsPriceInMails }) => at >= since && allowsPriceInMails === 1,
 	);

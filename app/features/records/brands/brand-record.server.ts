@@ -5,9 +5,9 @@ import { brandPath } from "~/features/catalogue/brand/brand";
 import {
 	type BrandLogo,
 	brandLogo,
-	brandLogoFiles,
+	brandLogoFileNames,
 } from "~/features/catalogue/brand/brand-logo.server";
-import { findBrandLogo, listLogos } from "~/features/catalogue/brand/brands.queries.server";
+import { findLogoHashes, listLogoHashes } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { unstorableMessage } from "~/features/changes/lines/line-cells";
 import { parseForm, sentTexts } from "~/features/records/kit/form-values";
@@ -52,7 +52,7 @@ async function findBrandRecord(database: Db, slug: string) {
 	const brand = await findBrand(database, slug);
 	if (!brand) return undefined;
 	const { name, models, spelling, logoHash } = brand;
-	const logo = brandLogo(name, brandLogoFiles(), await findBrandLogo(database, slug));
+	const logo = brandLogo(name, brandLogoFileNames(), await findLogoHashes(database, slug));
 	const isUploaded = logoHash !== undefined;
 	return {
 		key: slug,
@@ -173,10 +173,10 @@ export const brandRecord: StaffRecord = {
 		noMatchText: "No brand has that name.",
 		isOrdered: false,
 		async rows(database, state) {
-			const [brands, logos] = [await listBrandRows(database), await listLogos(database)];
+			const [brands, logos] = [await listBrandRows(database), await listLogoHashes(database)];
 			const page = pageOfNames(brands, ({ name }) => name, state);
 			const rows = page.rows.map(({ slug, name, models, logoHash }) => {
-				const logo = brandLogo(name, brandLogoFiles(), logos);
+				const logo = brandLogo(name, brandLogoFileNames(), logos);
 				const lines = [modelsText(models), logoText(logo, logoHash !== undefined)];
 				return { key: slug, to: brandAdminPath(slug), name, lines, image: { logo }, position: 0 };
 			});

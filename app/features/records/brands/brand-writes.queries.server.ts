@@ -7,11 +7,11 @@ import {
 	rowVersion,
 } from "~/audit-log/audit-log.queries.server";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
-import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
+import { brandLogo, brandLogoFileNames } from "~/features/catalogue/brand/brand-logo.server";
 import {
-	findBrandLogo,
+	findLogoHashes,
 	listBrands,
-	listLogos,
+	listLogoHashes,
 } from "~/features/catalogue/brand/brands.queries.server";
 import {
 	deleteRedirectFrom,
@@ -35,7 +35,7 @@ type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
  * uploaded logos.
  */
 export async function listBrandRows(db: Db) {
-	const [brands, logos] = await Promise.all([listBrands(db), listLogos(db)]);
+	const [brands, logos] = await Promise.all([listBrands(db), listLogoHashes(db)]);
 	const brandSlugs = new Set(brands.map(({ slug }) => slug));
 	const rows = brands.map(({ slug, name, modelCount }) => ({
 		slug,
@@ -114,9 +114,9 @@ async function moveLogo(
 	{ slug: to, name }: NamedBrand,
 	isMerge: boolean,
 ): Promise<void> {
-	const logos = await findBrandLogo(trx, to);
+	const logos = await findLogoHashes(trx, to);
 	const hasOther =
-		logos.size > 0 || (isMerge && brandLogo(name, brandLogoFiles()).kind === "image");
+		logos.size > 0 || (isMerge && brandLogo(name, brandLogoFileNames()).kind === "image");
 	if (hasOther) await deleteBrandLogo(trx, from);
 	else {
 		await trx

@@ -60,12 +60,12 @@ const toFlag = (condition: boolean): Flag => (condition ? 1 : 0);
 
 /** Returns the cheapest offer, and the time of the latest check of an offer at the same cost. */
 function cheapestOf(offers: readonly Offer[]): (Offer & { confirmedAt: string }) | undefined {
-	const [cheapestNew] = orderOffers(offers).sort(compareCosts);
-	if (!cheapestNew) return undefined;
+	const [cheapest] = orderOffers(offers).sort(compareCosts);
+	if (!cheapest) return undefined;
 	const checks = offers
-		.filter((offer) => compareCosts(offer, cheapestNew) === 0)
+		.filter((offer) => compareCosts(offer, cheapest) === 0)
 		.map((offer) => offer.checkedAt);
-	return { ...cheapestNew, confirmedAt: checks.reduce((a, b) => (a > b ? a : b)) };
+	return { ...cheapest, confirmedAt: checks.reduce((a, b) => (a > b ? a : b)) };
 }
 
 /** Returns false for a price that mails may not contain, or that may be shown for some hours only. */
@@ -90,10 +90,10 @@ export function displayPrice(
 	rules: PriceRules,
 	now: Date,
 ): DisplayPrice {
-	const inStock = offers.filter(
+	const offersInStock = offers.filter(
 		(offer) => offer.inStock === 1 && offerAge(offer, now, rules) !== "gone",
 	);
-	const freshOffers = inStock.filter((offer) => offerAge(offer, now, rules) === "fresh");
+	const freshOffers = offersInStock.filter((offer) => offerAge(offer, now, rules) === "fresh");
 	const offersWithPrice = freshOffers.filter((offer) => !isPriceHidden(offer, now));
 	const cheapestNew = cheapestOf(offersWithPrice.filter((offer) => offer.condition === "new"));
 	const refurbished = cheapestNew
@@ -105,7 +105,7 @@ export function displayPrice(
 	const hiddenPriceShop =
 		cheapestNew || !rules.isFromOffers
 			? null
-			: shopWithHiddenPrice(inStock.filter((offer) => isPriceHidden(offer, now)));
+			: shopWithHiddenPrice(offersInStock.filter((offer) => isPriceHidden(offer, now)));
 	const importedPence = hiddenPriceShop === null ? imported.pricePence : 0;
 	const pricePence = cheapestOffer ? payablePence(cheapestOffer) : importedPence;
 	const source = cheapestOffer ?? refurbished;

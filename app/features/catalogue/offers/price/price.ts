@@ -149,20 +149,20 @@ export interface OfferCheck {
 /** Visitors see fresh offers, stale ones with a warning, but not those that are gone. */
 export type OfferAge = "fresh" | "stale" | "gone";
 
-function staleTime({ checkedAt, isCheckedByFeed }: OfferCheck, limits: OfferLimits): number {
+function staleTimeMs({ checkedAt, isCheckedByFeed }: OfferCheck, limits: OfferLimits): number {
 	const days = isCheckedByFeed === 1 ? limits.staleDays : limits.staleDaysByHand;
 	return Date.parse(checkedAt) + days * DAY_MS;
 }
 
 /** Returns the last instant at which an offer is fresh, in ISO 8601 and UTC. */
 export function staleInstant(check: OfferCheck, limits: OfferLimits): string {
-	return new Date(staleTime(check, limits)).toISOString();
+	return new Date(staleTimeMs(check, limits)).toISOString();
 }
 
 /** Returns the age of an offer by its last check. */
 export function offerAge(check: OfferCheck, now: Date, limits: OfferLimits): OfferAge {
 	if (now.getTime() > Date.parse(check.checkedAt) + limits.goneDays * DAY_MS) return "gone";
-	return now.getTime() > staleTime(check, limits) ? "stale" : "fresh";
+	return now.getTime() > staleTimeMs(check, limits) ? "stale" : "fresh";
 }
 
 /** Returns true if the model was in stock at the last check of an offer, and that check is recent enough. */
@@ -217,15 +217,15 @@ function compareVisibleCosts(a: OfferPrice, b: OfferPrice): number {
  * Orders offers: fresh offers in stock first, then offers whose price is not hidden, then new before refurbished, then
  * by cost. Equal offers keep their order.
  */
-export function orderByCost<T extends RankedOffer>(offers: readonly T[]): T[] {
-	const isLast = (offer: RankedOffer) => Number(!isFreshInStock(offer));
+export function orderByCost<Offer extends RankedOffer>(offers: readonly Offer[]): Offer[] {
+	const isUnavailable = (offer: RankedOffer) => Number(!isFreshInStock(offer));
 	const isHidden = (offer: RankedOffer) => Number(!hasVisiblePrice(offer));
-	const isUsed = ({ condition }: RankedOffer) => Number(condition !== "new");
+	const isRefurbished = ({ condition }: RankedOffer) => Number(condition !== "new");
 	return [...offers].sort(
 		(a, b) =>
-			isLast(a) - isLast(b) ||
+			isUnavailable(a) - isUnavailable(b) ||
 			isHidden(a) - isHidden(b) ||
-			isUsed(a) - isUsed(b) ||
+			isRefurbished(a) - isRefurbished(b) ||
 			compareVisibleCosts(a, b),
 	);
 }

@@ -34,10 +34,10 @@ export interface Offer extends Pick<OfferWithShop, (typeof OFFER_COLUMNS)[number
 
 /** Returns the data of an offer for a model's page. */
 export function toPageOffer(offer: OfferWithShop): Offer {
-	const isOffered = isFreshInStock(offer) && !offer.isSample;
+	const isInStructuredData = isFreshInStock(offer) && !offer.isSample;
 	return {
 		...pick(offer, OFFER_COLUMNS),
-		...(isOffered && { validUntil: offer.staleAt.slice(0, "2026-01-01".length) }),
+		...(isInStructuredData && { validUntil: offer.staleAt.slice(0, "2026-01-01".length) }),
 		...(offer.priceWords !== null && { priceWords: offer.priceWords }),
 	};
 }

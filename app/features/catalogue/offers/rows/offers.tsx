@@ -8,7 +8,7 @@ import {
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";
-import { COMMISSION_NOTE, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
+import { COMMISSION_NOTE, SHOP_LINK_ATTRIBUTES } from "~/features/catalogue/offers/shop-link";
 import { checkedText, deliveryText, type Offer } from "./offer";
 import { ShopButton } from "./shop-button";
 
@@ -51,7 +51,7 @@ export function Offers({
 			</h2>
 			{availableOffers.length > 1 && <p className="mt-2 max-w-prose text-muted">{ORDER_NOTE}</p>}
 			{availableOffers.length > 0 && (
-				<OffersTable caption="Offers in stock" offers={availableOffers} lowest={lowestOffer} />
+				<OffersTable caption="Offers in stock" offers={availableOffers} lowestOffer={lowestOffer} />
 			)}
 			{otherOffers.length > 0 && (
 				<>
@@ -74,7 +74,11 @@ function SearchLinks({ searchLinks, wasOffered }: Pick<WaysToBuy, "searchLinks" 
 			<ul className="mt-2 grid grid-cols-2 gap-x-4 wrap-anywhere max-enlarged:grid-cols-1">
 				{searchLinks.map(({ name, url }) => (
 					<li key={name}>
-						<a href={url} {...SHOP_LINK} className="inline-block py-2 underline underline-offset-4">
+						<a
+							href={url}
+							{...SHOP_LINK_ATTRIBUTES}
+							className="inline-block py-2 underline underline-offset-4"
+						>
 							Search {name}
 							<span className="sr-only"> (opens in a new tab)</span>
 						</a>
@@ -118,14 +122,14 @@ const DETAILS = {
 /** Returns which details need a column because offers differ, and the sentences that apply to all offers. */
 function sharedDetails(offers: readonly Offer[]) {
 	const differs = ({ text }: OfferDetail) => new Set(offers.map(text)).size > 1;
-	const sharedSentences = Object.values<OfferDetail>(DETAILS).flatMap((fact) => {
+	const sharedSentences = Object.values<OfferDetail>(DETAILS).flatMap((detail) => {
 		const [first] = offers;
-		const text = first === undefined || differs(fact) ? "" : fact.text(first);
-		return text === "" ? [] : [fact.sentence(text)];
+		const text = first === undefined || differs(detail) ? "" : detail.text(first);
+		return text === "" ? [] : [detail.sentence(text)];
 	});
 	return {
-		hasColumn: (fact: keyof typeof DETAILS) => differs(DETAILS[fact]),
-		shared: sharedSentences,
+		hasColumn: (detail: keyof typeof DETAILS) => differs(DETAILS[detail]),
+		sharedSentences,
 	};
 }
 
@@ -133,13 +137,13 @@ function sharedDetails(offers: readonly Offer[]) {
 function OffersTable({
 	caption,
 	offers,
-	lowest: lowestOffer,
+	lowestOffer,
 }: {
 	caption: string;
 	offers: readonly Offer[];
-	lowest?: Offer | undefined;
+	lowestOffer?: Offer | undefined;
 }) {
-	const { hasColumn, shared: sharedSentences } = sharedDetails(offers);
+	const { hasColumn, sharedSentences } = sharedDetails(offers);
 	const areDelivered = offers
 		.filter(hasVisiblePrice)
 		.every(({ deliveryPence }) => deliveryPence !== null);

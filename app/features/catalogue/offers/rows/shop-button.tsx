@@ -1,4 +1,4 @@
-import { SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
+import { SHOP_LINK_ATTRIBUTES, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import type { LinkedOffer } from "./offer";
 
 const LINK_LOOKS = {
@@ -20,7 +20,7 @@ export function ShopButton({
 	return (
 		<a
 			href={shopLinkPath(offer.id)}
-			{...SHOP_LINK}
+			{...SHOP_LINK_ATTRIBUTES}
 			className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-3 py-1 text-center wrap-anywhere ${LINK_LOOKS[look]}`}
 		>
 			<b>{`View at ${offer.shopName}`}</b>

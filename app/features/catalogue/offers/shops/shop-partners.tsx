@@ -30,9 +30,9 @@ export function ShopPartners({
 }) {
 	const shops = loadedShops.status === "ok" ? loadedShops.data : undefined;
 	const claims = loadedClaims.status === "ok" ? loadedClaims.data : undefined;
-	const usualTitle = claims?.arePartners === false ? NO_PARTNERS_TITLE : HOME_SECTIONS.retailers;
+	const defaultTitle = claims?.arePartners === false ? NO_PARTNERS_TITLE : HOME_SECTIONS.retailers;
 	return (
-		<Section id="retailers" title={title ?? usualTitle}>
+		<Section id="retailers" title={title ?? defaultTitle}>
 			{shops === undefined ? (
 				<SectionFallback dataName="our retailer partners" />
 			) : (
@@ -70,7 +70,7 @@ export function ShopPartners({
 }
 
 /** Texts by their titles. */
-type Advice = Readonly<Record<string, string>>;
+type TextByTitle = Readonly<Record<string, string>>;
 
 const NUMBER_WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const NAMED_SHOPS_SENTENCE = "We link only to the UK retailers that we name.";
@@ -81,7 +81,7 @@ const DATED_PRICES_TEXT =
 const FEED_PRICES_TEXT =
 	"Shops' own feeds update prices here, and every model's page says of its price when it was updated. The retailer's own page always has the last word.";
 
-const PARTNER_REASONS: Advice = {
+const PARTNER_REASONS: TextByTitle = {
 	"UK-exclusive deals through affiliate partnerships":
 		"When a partner has an offer for UK shoppers, our link takes you to it. We may earn a commission; you pay the retailer's price and no more.",
 };
@@ -96,7 +96,7 @@ export function reasonsToBuy(
 		arePartners: true,
 		isUpdatedByFeed: false,
 	},
-): Advice {
+): TextByTitle {
 	const countText = NUMBER_WORDS[shopCount - 2] ?? (shopCount > 1 ? shopCount : undefined);
 	const shopsSentence =
 		countText && arePartners
@@ -116,7 +116,7 @@ export function reasonsToBuy(
 export const NO_PARTNERS_TITLE = "UK shops we compare";
 
 /** Reasons to buy through the shops (docs/product.md#retailers). */
-export const REASONS_TO_BUY: Advice = {
+export const REASONS_TO_BUY: TextByTitle = {
 	"UK stock, UK plugs, UK warranties":
 		"A projector meant for the UK comes with the right plug and a warranty you can use here. Imports can be cheaper until they need repair.",
 	"Your rights are simple":

@@ -9,7 +9,7 @@ import { MAX_SHOPS } from "./shop-order";
 export const IS_NOT_PAUSED = sql<boolean>`"retailers"."isPaused" = 0`;
 
 /** The condition that a row of `retailers` allows a history of its prices (docs/staff.md#rules-of-a-shop). */
-export const HAS_HISTORY = sql<boolean>`"retailers"."noPriceHistory" = 0`;
+export const ALLOWS_PRICE_HISTORY = sql<boolean>`"retailers"."noPriceHistory" = 0`;
 
 /** Returns true if staff confirmed a shop as a partner, or if the sample catalogue has it as one. */
 const isPartner = (partnership: Partnership) => partnership !== "none";

@@ -1,6 +1,6 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
-import { countUnknown, unknownText } from "~/features/catalogue/fields/unknown-texts";
+import { countUnknownTexts, unknownText } from "~/features/catalogue/fields/unknown-texts";
 import { lowPriceReason, type RecentPrices } from "~/features/catalogue/history/usual-price";
 import type { FeedLine } from "~/features/ingest/columns/feed-layout";
 import type { FeedEntry } from "~/features/ingest/columns/read-line";
@@ -144,7 +144,7 @@ function collectLine(
 	}
 	if (decision.state === "matched") {
 		counts.matched += 1;
-		countUnknown(unknownTextsOf(line), counts.unknownTexts);
+		countUnknownTexts(unknownTextsOf(line), counts.unknownTexts);
 	}
 	if (lines.length === MAX_LINES) throw new ExpectedError(413, TOO_MANY);
 	lines.push(planned);

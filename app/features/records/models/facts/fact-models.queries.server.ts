@@ -17,7 +17,7 @@ import { listModelRows } from "~/features/records/models/grid/grid.queries.serve
 import { FACT_LISTS, FACTS_PER_PAGE, type FactListState } from "./fact-list-state";
 
 /** The key facts, with the condition that a model lacks the fact. */
-const KEY_FACTS = DISPLAY_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => {
+const KEY_FACTS = DISPLAY_FIELDS.filter(({ isKeyFact }) => isKeyFact).map(({ name, label }) => {
 	const { column: header, empty } = MODEL_FIELDS[name];
 	// An input lag in any column counts.
 	const column = sql.ref(`projectors.${name === "inputLag" ? "inputLagMs" : name}`);

@@ -132,7 +132,7 @@ function placeField(name: FieldName): FormField & { legend: string; place: numbe
 	const options = optionsOf(name);
 	const kind = placement.kind ?? (acceptsValue(name, true) ? "check" : options ? "choice" : "text");
 	const mode = inputMode(name);
-	const [legend, place] = display?.detail ?? [OTHER_GROUP, Number.MAX_SAFE_INTEGER];
+	const [legend, place] = display?.detailPlace ?? [OTHER_GROUP, Number.MAX_SAFE_INTEGER];
 	return {
 		...textField(heading, columnLabel(heading)),
 		kind,

@@ -41,7 +41,7 @@ export const GRID_COLUMNS: readonly FormField[] = [
 ];
 
 const KEY_COLUMNS = Object.values(MODEL_FIELDS).flatMap(({ column, display }) =>
-	display?.isKey ? [column as string] : [],
+	display?.isKeyFact ? [column as string] : [],
 );
 
 /** Returns the columns of a grid, in the order of its address; key facts if it names no columns. */

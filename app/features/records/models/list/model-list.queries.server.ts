@@ -10,7 +10,7 @@ import {
 } from "~/features/catalogue/lists/model-condition.server";
 import { modelName } from "~/features/catalogue/model";
 import { orderFeatured } from "~/features/catalogue/models.queries.server";
-import { isStaleOffer } from "~/features/catalogue/offers/offers.queries.server";
+import { staleOfferCondition } from "~/features/catalogue/offers/offers.queries.server";
 import {
 	choiceConditions,
 	isFeaturedOrder,
@@ -105,7 +105,7 @@ const hasSampleOffer = sql<0 | 1>`"projectors"."sku" in (
 
 async function listRows(db: Db, ids: readonly number[], now: Date) {
 	if (ids.length === 0) return [];
-	const isStale = await isStaleOffer(db, now);
+	const isStale = await staleOfferCondition(db, now);
 	const offers = sql`from "retailer_listings" where "projectorSku" = "projectors"."sku"`;
 	const rows = await db
 		.selectFrom("projectors")
@@ -152,7 +152,7 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
  */
 export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const matches = await matchesOf(db, state.query);
-	const isStale = await isStaleOffer(db, now);
+	const isStale = await staleOfferCondition(db, now);
 	const narrowed = selectChoice(db, db.selectFrom("projectors"), state, matches, isStale);
 	const { matchCount, counts } = await countAll(db, state, matches, isStale);
 	const [condition, ...more] = choiceConditions(state);
@@ -177,7 +177,7 @@ export async function listChosenSkus(
 	{ now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
 	const matches = await matchesOf(db, choice.query);
-	const isStale = await isStaleOffer(db, now);
+	const isStale = await staleOfferCondition(db, now);
 	const models = selectChoice(db, db.selectFrom("projectors"), choice, matches, isStale);
 	const rows = await orderModels(models, choice).select("projectors.sku").limit(limit).execute();
 	return rows.map(({ sku }) => sku);
