@@ -168,7 +168,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export const handle = withStructuredData<typeof loader>((_, site) => [
-	organizationData(site.origin, { ...site, imagePath: site.card?.path }),
+	organizationData(site.origin, {
+		name: site.name,
+		imagePath: site.card?.path,
+		logoPath: site.logo,
+	}),
 ]);
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;

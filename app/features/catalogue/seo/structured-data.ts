@@ -59,7 +59,7 @@ export function organizationData(
 	return {
 		"@context": CONTEXT,
 		...organization(origin, name),
-		...(logoPath !== undefined && { logoPath: origin + logoPath }),
+		...(logoPath !== undefined && { logo: origin + logoPath }),
 		...(imagePath !== undefined && { image: origin + imagePath }),
 	};
 }
