@@ -26,11 +26,11 @@ it("places the lens of an ultra-short model below the picture and above the floo
 
 it.each([0.1, 1, 3, 10, 30])("room drawing: holds the whole picture from %d m", (distance) => {
 	for (const ratio of [0.16, 1, 3]) {
-		const {
-			lowerEdge,
-			heights,
-			ceilingHeight,
-		} = sideView({ min: distance, max: distance }, { min: ratio, max: ratio }, false);
+		const { lowerEdge, heights, ceilingHeight } = sideView(
+			{ min: distance, max: distance },
+			{ min: ratio, max: ratio },
+			false,
+		);
 		expect(lowerEdge).toBeGreaterThan(0);
 		expect(lowerEdge + heights.max).toBeLessThan(ceilingHeight);
 	}

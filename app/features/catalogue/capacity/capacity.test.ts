@@ -14,8 +14,14 @@ it.each([
 describe("whyTooMany", () => {
 	it.each([
 		["what fits", { maxModels: 100, storedCount: 60, newCount: 40 }],
-		["anything while no site has started", { maxModels: undefined, storedCount: 60, newCount: 4000 }],
-		["changes of a catalogue that is too large already", { maxModels: 100, storedCount: 160, newCount: 0 }],
+		[
+			"anything while no site has started",
+			{ maxModels: undefined, storedCount: 60, newCount: 4000 },
+		],
+		[
+			"changes of a catalogue that is too large already",
+			{ maxModels: 100, storedCount: 160, newCount: 0 },
+		],
 	])("allows %s", (_, counts) => {
 		expect(tooManyModelsReason(counts)).toBeUndefined();
 	});

@@ -85,9 +85,7 @@ function makeField<Column extends string, Read, Stored, Value>(
 ): ModelField<Column, Read, Stored, Value> {
 	const json = about === undefined ? rules.json : rules.json.describe(about);
 	const display =
-		label === undefined
-			? undefined
-			: { label, detailPlace, comparisonPlace, isRare, isKeyFact };
+		label === undefined ? undefined : { label, detailPlace, comparisonPlace, isRare, isKeyFact };
 	const cell = withCellCache(rules.cell);
 	return { column, example, about, unit, display, ...rules, cell, json };
 }

@@ -8,7 +8,13 @@ import type { JargonTerm } from "./jargon.queries.server";
 const TERM_LINK = "inline-block py-1 underline underline-offset-4";
 
 /** The home page's terms of the glossary, as links to their texts. */
-export function JargonBuster({ title, jargon }: { title: string; jargon: LoadedSection<JargonTerm[]> }) {
+export function JargonBuster({
+	title,
+	jargon,
+}: {
+	title: string;
+	jargon: LoadedSection<JargonTerm[]>;
+}) {
 	return (
 		<Section id="jargon" title={title}>
 			{jargon.status === "error" ? (
