@@ -22,17 +22,16 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 	return client.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? "identity";
 }
 
-/** Encodes a text. The work is done by the thread pool. */
-export async function encodeText(text: string, encoding: Encoding): Promise<Buffer> {
-	const bytes = Buffer.from(text);
-	if (encoding === "identity") return bytes;
-	if (encoding === "gzip") return gzipText(bytes, { level: 6 });
-	return brotliText(bytes, {
+/** Encodes a text in UTF-8. The work is done by the thread pool. */
+export async function encodeText(text: Buffer, encoding: Encoding): Promise<Buffer> {
+	if (encoding === "identity") return text;
+	if (encoding === "gzip") return gzipText(text, { level: 6 });
+	return brotliText(text, {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
 			[constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
 			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+			[constants.BROTLI_PARAM_SIZE_HINT]: text.length,
 		},
 	});
 }

@@ -46,9 +46,9 @@ async function finishPage(
 ): Promise<FinishedPage> {
 	const rendered = await renderPage(url, withoutTracking(context));
 	countRenderedPage();
-	const html = isMarkdown ? pageMarkdown(rendered, url) : rendered;
-	const policy = contentSecurityPolicy(html, { hasAds });
-	return { body: await encodeText(html, encoding), policy };
+	const content = isMarkdown ? Buffer.from(pageMarkdown(rendered.toString(), url)) : rendered;
+	const policy = contentSecurityPolicy(content, { hasAds });
+	return { body: await encodeText(content, encoding), policy };
 }
 
 /** Pages that are being rendered, so that concurrent requests share the work. */

@@ -42,7 +42,7 @@ async function respond(
 const page = (value: unknown) =>
 	respond(value, async (loaded) => {
 		const { context } = await readScriptData(loaded);
-		return renderPage("https://x.example/", context);
+		return (await renderPage("https://x.example/", context)).toString();
 	});
 
 const scriptData = (value: unknown) =>
