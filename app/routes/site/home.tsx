@@ -73,7 +73,7 @@ const MAX_JARGON_TERMS = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { home, site, ads: adSettings, verification } = await siteSettings(db());
-	const tags = verificationTags(verification);
+	const tags = verificationTags(verification).map(verificationMeta);
 	const overrides = homeOverrides(home, site);
 	/** A hidden section needs no data. */
 	const loadUnlessHidden = async <Item,>(id: HomeSection, load: () => Promise<Item[]>) =>
@@ -164,7 +164,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		path: "/",
 		feed: FALLS_FEED_PATH,
 	});
-	return [...head, ...(data?.tags ?? []).map(verificationMeta)];
+	return [...head, ...(data?.tags ?? [])];
 };
 
 export const handle = withStructuredData<typeof loader>((_, site) => [
