@@ -111,7 +111,7 @@ describe("the home page", () => {
 
 	it("counts models, figures with a source, shops, and those with a price checked today", async () => {
 		const numbers = async () => loaded((await visit(loader, "/")).data.numbers);
-		expect(await numbers()).toMatchObject({ models: 6, shopCount: 1, checkedTodayCount: 1 });
+		expect(await numbers()).toMatchObject({ modelCount: 6, shopCount: 1, checkedTodayCount: 1 });
 		await setRows("retailer_listings", { checkedAt: "2026-01-02T00:00:00.000Z" });
 		expect(await numbers()).toMatchObject({ shopCount: 1, checkedTodayCount: 0 });
 		await setRows("retailer_listings", { checkedAt: new Date().toISOString(), isSample: 1 });
@@ -203,7 +203,7 @@ it("the home page of an empty catalogue has four sections with nothing in them, 
 			picks: nothing,
 			numbers: {
 				status: "ok",
-				data: { models: 0, sourcedFacts: 0, shopCount: 0, checkedTodayCount: 0 },
+				data: { modelCount: 0, sourcedFactCount: 0, shopCount: 0, checkedTodayCount: 0 },
 			},
 			ads: null,
 		},
