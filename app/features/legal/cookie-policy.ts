@@ -93,7 +93,7 @@ export const cookiePolicy = {
 			`A cookie is a short text that a site asks your browser to keep and to send back with later requests. You can read everything on ${SITE_NAME} without one.`,
 		],
 	},
-	cookiesWeSet: {
+	set: {
 		id: "cookies-we-set",
 		title: "Cookies this site sets",
 		paragraphs: [

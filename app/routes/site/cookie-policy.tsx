@@ -47,7 +47,7 @@ export default function CookiePolicy() {
 	const { title, updatedAt } = LEGAL_TEXTS["cookie-policy"];
 	const cookies = (
 		<>
-			<LegalSectionView section={cookiePolicy.cookiesWeSet}>
+			<LegalSectionView section={cookiePolicy.set}>
 				<EntryList entries={siteCookies} />
 			</LegalSectionView>
 			<LegalSectionView section={cookiePolicy.kinds}>
