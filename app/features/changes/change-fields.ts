@@ -8,7 +8,6 @@ import {
 	type StoredModelFields,
 } from "~/features/catalogue/fields/field-values.server";
 import { poundsText } from "~/features/catalogue/values/pounds";
-
 import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
 import { NEW_MODEL } from "~/features/changes/models/model-change";
 import type { ModelRow, OfferRow } from "~/features/changes/row-change";
@@ -43,7 +42,7 @@ export function loggedFacts(fields: ChangedFields): Map<string, Fact[]> {
 	);
 }
 
-/** Returns a model for the audit log: the cells of an export, their sources, and the columns that only staff set. */
+/** Returns the fields of a model in the audit log: the cells of an export, their sources, and columns for staff. */
 export function modelFields(row: ModelRow): ChangedFields {
 	return {
 		...modelCells(row),
@@ -55,7 +54,7 @@ export function modelFields(row: ModelRow): ChangedFields {
 	};
 }
 
-/** Returns an offer for the audit log; its model and shop are in the entry's key. */
+/** Returns the fields of an offer in the audit log; its model and shop are in the key of the line. */
 export function offerFields(
 	row: Omit<OfferRow, "updatedAt" | "checkedAt" | "isCheckedByFeed" | "retailerId">,
 ): ChangedFields {

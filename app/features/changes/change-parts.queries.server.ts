@@ -1,13 +1,11 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Db, Trx } from "db/schema";
 
+// One table has all change sets: the rows that an import or a run overwrote, that a held run would write, or that a
+// line of the audit log deleted. A set is stored in compressed parts, so that a set of any size takes little memory.
+
 /** The cause of a change set: an import or a run of a feed, or a line of the audit log. */
 export type Cause = { runId: number } | { changeId: number };
-
-/**
- * Change sets are in one table: the rows that an import or a run overwrote, that a held run would write, or that a line
- * of the audit log deleted. A set is stored in compressed parts, so that a set of any size takes little memory.
- */
 
 /** Adds a part, of any JSON, to the set of a cause. */
 export async function addPart(trx: Trx, cause: Cause, content: unknown): Promise<void> {

@@ -7,7 +7,7 @@ import type { TermRow } from "~/features/changes/terms/term-writes.queries.serve
 import type { Cause } from "./change-parts.queries.server";
 import type { LogStamp } from "./log-changes.queries.server";
 
-/** The rows of the catalogue by table. */
+/** The type of a row of each table of the catalogue. */
 interface Rows {
 	shops: ShopRow;
 	terms: TermRow;

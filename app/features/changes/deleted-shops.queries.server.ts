@@ -63,7 +63,7 @@ const CHUNK = 1000;
 /** Selects the feeds of one shop. */
 const feedsOf = (db: Db, shopId: number) => db.selectFrom("feeds").where("retailerId", "=", shopId);
 
-/** Yields the rows of other tables that are deleted with a shop, and its logo. */
+/** Yields the logo of a shop and the rows of other tables that are deleted with the shop, except its offers. */
 async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
 	const logo = await trx
 		.selectFrom("retailer_logos")
@@ -115,7 +115,7 @@ async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
 
 /**
  * Deletes a shop with its offers, feeds, logo and history, and stores them with a line of the audit log. Feeds of
- * several shops leave its lines out.
+ * several shops skip the lines of this shop from then on.
  */
 export async function deleteShopWithAll(
 	trx: Trx,
@@ -157,7 +157,7 @@ async function withStoredModels(db: Db, offers: readonly OfferRow[]): Promise<Of
 	return offers.filter(({ projectorSku }) => storedSkus.has(projectorSku));
 }
 
-/** Counts of rows that a line of the audit log deleted with a shop. */
+/** Counts of the rows that were deleted with a shop, by the line of the audit log. */
 export interface DeletedContents {
 	offers: number;
 	/** Offers whose models were deleted since. */
@@ -166,9 +166,9 @@ export interface DeletedContents {
 	points: number;
 }
 
-/** Counts the rows that come back with a deleted shop. */
+/** Counts the rows that come back if the deletion of a shop is undone. */
 export async function findDeletedContents(db: Db, changeId: number): Promise<DeletedContents> {
-	const counts = { offers: 0, lostOffers: 0, feeds: 0, points: 0 };
+	const counts: DeletedContents = { offers: 0, lostOffers: 0, feeds: 0, points: 0 };
 	for await (const part of storedParts(db, changeId)) {
 		if ("listings" in part) {
 			const { length } = await withStoredModels(db, part.listings);
@@ -184,7 +184,7 @@ export async function findDeletedContents(db: Db, changeId: number): Promise<Del
 	return counts;
 }
 
-/** Returns a feed under a free name. */
+/** Returns a feed with its name, or with a number added if another feed has this name. */
 function withFreeName(feed: Cells, takenNames: ReadonlySet<string>): Cells {
 	const name = String(feed.name);
 	for (let copy = 1; ; copy += 1) {

@@ -11,7 +11,7 @@ export const FEED_LINE_COLUMNS = [
 	"state",
 ] as const satisfies (keyof FeedLinesTable)[];
 
-/** A line of a feed as a decision about it changes it. */
+/** The key of a line of a feed, and the columns that a decision about it changes. */
 export type FeedLineRow = Pick<
 	Selectable<FeedLinesTable>,
 	"id" | "feedId" | "title" | (typeof FEED_LINE_COLUMNS)[number]

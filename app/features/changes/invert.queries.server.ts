@@ -37,7 +37,7 @@ import {
 	TERM_CHANGE_COLUMNS,
 } from "./stored-part";
 
-/** A row that an undo leaves as it is. */
+/** A row that an undo does not change. */
 interface LeftRow {
 	/** "SKU A1000" */
 	name: string;
@@ -47,7 +47,7 @@ interface LeftRow {
 	why: "changed" | "in use";
 }
 
-/** The rows that an undo left as they are: their total, and the first rows. */
+/** The rows that an undo did not change: their total, and the first rows. */
 export interface LeftRows {
 	total: number;
 	rows: LeftRow[];
@@ -60,7 +60,7 @@ interface Undo {
 	trx: Trx;
 	now: Date;
 	left: LeftRows;
-	/** SKUs of the models with an offer that was left as it is. */
+	/** SKUs of the models with an offer that the undo did not change. */
 	skusLeft: Set<string>;
 }
 
@@ -77,7 +77,7 @@ interface Pair<Stored, Row> {
 	row: Row;
 }
 
-/** Returns the rows of one table that were not changed since; counts all others as left. */
+/** Returns the rows of one table that were not changed since; adds all others to the skipped rows. */
 function unchangedRows<Stored extends { after: string }, Row extends PlainRow>(
 	undo: Undo,
 	stored: readonly Stored[],
@@ -258,7 +258,7 @@ async function invertHeldPrices(undo: Undo, { heldPrices }: StoredPart): Promise
 	await apply(undo.trx, { changes: { heldPrices: changes } }, undo.now);
 }
 
-/** Undoes the stored set of a cause, the last batch first, and deletes it. */
+/** Undoes the stored change set of a cause, the last batch first, and deletes the set. */
 async function invertParts(undo: Undo, cause: Cause): Promise<void> {
 	for await (const content of readParts(undo.trx, cause, "last-to-first")) {
 		const part = storedPart.parse(content);
@@ -306,10 +306,10 @@ async function invertLine(undo: Undo, id: number, stamp: ChangeStamp): Promise<v
 	if (!line) throw new ExpectedError(404, "Nothing is known of this change any more.");
 	if (line.subject === "feed") return invertDecision(undo, line, stamp.by);
 	if (line.subject === "price") return invertPriceDecision(undo, line, stamp.by);
-	const { placed, ...inverse } = await lineInverse(trx, line, stamp);
+	const { placement, ...inverse } = await lineInverse(trx, line, stamp);
 	await apply(trx, { log: { ...stamp, undoesId: id }, ...inverse }, stamp.now);
-	if (!placed) return;
-	const models = placeChanges(await listFeatured(trx), placed.sku, placed.place - 1);
+	if (!placement) return;
+	const models = placeChanges(await listFeatured(trx), placement.sku, placement.place - 1);
 	await apply(trx, { changes: { models } }, stamp.now);
 }
 
@@ -327,7 +327,7 @@ export async function invert(trx: Trx, cause: Cause, stamp: ChangeStamp): Promis
 	return undo.left;
 }
 
-/** Returns the SKUs of the models that a change set added, batch by batch. */
+/** Yields the SKUs of the models that a change set added, batch by batch. */
 export async function* addedModels(db: Db, cause: Cause): AsyncGenerator<string[]> {
 	for await (const content of readParts(db, cause)) {
 		const added = storedPart.parse(content).models.filter(({ before }) => before === null);

@@ -17,7 +17,7 @@ import { FEED_LINE_COLUMNS } from "./feed-line-decisions.queries.server";
 import { FEED_SHOP_COLUMNS } from "./feed-shop-decisions.queries.server";
 
 // A stored part of a change set has the earlier values of each row, and a fingerprint of the new values, so that an
-// undo // detects later changes of the row.
+// undo detects later changes of the row.
 
 const storedRow = z.object({
 	/** Fingerprint of the row after the change. */

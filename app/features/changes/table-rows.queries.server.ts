@@ -30,10 +30,7 @@ export function orderedRows<Table extends RecordTable>(
 	const table = sql.table(name);
 	const stateName = `highest-${subject}-id`;
 
-	/**
-	 * Returns the highest id that any row has or had, because the audit log, texts and images still refer to deleted rows.
-	 *
-	 */
+	/** Returns the highest id that any row has or had: the audit log, texts and images still refer to deleted rows. */
 	async function highestId(db: Db): Promise<number> {
 		const state = await db
 			.selectFrom("site_state")

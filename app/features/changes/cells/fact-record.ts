@@ -26,19 +26,20 @@ const fieldCell = z.string({ error: "field is required" }).transform((text, cont
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const DAYS = [
-	/^(?<y>\d{4})-(?<m>\d\d?)-(?<d>\d\d?)(?:[T ][\d:.]+Z?)?$/,
-	/^(?<d>\d\d?)[/.](?<m>\d\d?)[/.](?<y>\d{4})$/,
-	/^(?<d>\d\d?)[ -](?<word>[a-z]{3})[a-z]*[ -](?<y>\d{4})$/i,
+	/^(?<year>\d{4})-(?<month>\d\d?)-(?<day>\d\d?)(?:[T ][\d:.]+Z?)?$/,
+	/^(?<day>\d\d?)[/.](?<month>\d\d?)[/.](?<year>\d{4})$/,
+	/^(?<day>\d\d?)[ -](?<monthName>[a-z]{3})[a-z]*[ -](?<year>\d{4})$/i,
 ];
 
 /** Returns a day as 2026-05-12; undefined if there is no such day. */
 function isoDay(text: string): string | undefined {
 	const parts = DAYS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
 	if (!parts) return undefined;
-	const { y, m, d, word } = parts;
-	const month = word === undefined ? Number(m) : MONTHS.indexOf(word.toLowerCase()) + 1;
-	const date = new Date(Date.UTC(Number(y), month - 1, Number(d)));
-	const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(d);
+	const { year, month, day, monthName } = parts;
+	const monthNumber =
+		monthName === undefined ? Number(month) : MONTHS.indexOf(monthName.toLowerCase()) + 1;
+	const date = new Date(Date.UTC(Number(year), monthNumber - 1, Number(day)));
+	const isReal = date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === Number(day);
 	return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
@@ -76,10 +77,7 @@ export function futureDateFault({ seenOn }: Fact, now: Date): string | undefined
 	return `${DATE_COLUMN} must not be in the future, not "${seenOn}"`;
 }
 
-/**
- * Returns the kind of a fact without a stated kind: an address is taken for a shop's, the least trusted; words are
- * staff's.
- */
+/** Returns the kind of a fact without a stated kind: "shop", the least trusted, for an address, "staff" for words. */
 function kindOf(source: string): Fact["kind"] {
 	return /^https:\/\//i.test(source) ? "shop" : "staff";
 }

@@ -7,7 +7,7 @@ export function cellsOf(fields: ChangedFields): Record<string, string> {
 	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cellOf(value)]));
 }
 
-/** Returns the message that values of the audit log break the current rules. */
+/** Returns a message for staff: earlier values of the audit log break the current rules. */
 export function unstorableMessage(messages: readonly string[]): string {
 	return `The earlier values cannot be stored any more: ${messages.join("; ")}.`;
 }

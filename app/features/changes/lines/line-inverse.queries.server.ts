@@ -32,7 +32,7 @@ import { ExpectedError } from "~/logging/expected-error";
 import { cellsOf, unstorableMessage } from "./line-cells";
 
 // A line of the audit log has the earlier values of one row as texts. The rules of the row's form read them again;
-// values // that break the current rules are refused with the reason.
+// values that break the current rules are refused with the reason.
 
 type Line = Pick<StoredChange, "subject" | "subjectKey" | "action" | "before">;
 
@@ -41,7 +41,7 @@ export interface LineInverse {
 	changes?: Changes;
 	deletions?: Deletions;
 	/** The model that returns to its place among the featured models, from 1; other models move. */
-	placed?: { sku: string; place: number };
+	placement?: { sku: string; place: number };
 }
 
 const NOTHING_CHANGES = "Nothing would change: everything is as it was before.";
@@ -87,6 +87,7 @@ export function findOfferRow(db: Db, key: string): Promise<OfferRow | undefined>
 		.executeTakeFirst();
 }
 
+/** Returns the reason why an offer cannot come back: its model or shop is missing; undefined if both exist. */
 async function missingParts(db: Db, key: string): Promise<string | undefined> {
 	const { sku, shopId } = offerParts(key);
 	if (!(await findModelRow(db, sku))) {
@@ -168,7 +169,7 @@ async function modelInverse(trx: Trx, line: Line, { by, now }: ChangeStamp): Pro
 	const isPlaced = typeof fields.featured_place === "number" && place !== null;
 	return {
 		changes: { models: [requireChange({ before, after: earlier }, modelFields)] },
-		...(isPlaced && { placed: { sku, place } }),
+		...(isPlaced && { placement: { sku, place } }),
 	};
 }
 
@@ -185,7 +186,7 @@ export async function findLineFields(
 	return offer && offerFields(offer);
 }
 
-/** Returns why the earlier values of a line cannot be written; undefined if they can. */
+/** Returns the reason why the earlier values of a line cannot be written; undefined if they can. */
 export async function lineProblem(db: Db, line: Line): Promise<string | undefined> {
 	if (line.action === "added") return undefined;
 	if (line.subject === "model") {

@@ -1,6 +1,4 @@
 import { decodeObject, encodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import type { Selectable } from "kysely";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { disputedFields, factsByField, oldestSeenOn } from "~/features/catalogue/facts/facts";
 import {
@@ -33,12 +31,10 @@ import {
 } from "~/features/changes/row-change";
 import { ExpectedError } from "~/logging/expected-error";
 
-type Row = Selectable<Database["projectors"]>;
-
-type SourceColumns = StoredModelFields & Pick<Row, "brand" | "facts" | keyof FactTexts>;
+type SourceColumns = StoredModelFields & Pick<ModelRow, "brand" | "facts" | keyof FactTexts>;
 
 type DerivedColumns = Pick<
-	Row,
+	ModelRow,
 	| "brandSlug"
 	| "resolutionPixels"
 	| "disputed"
@@ -49,7 +45,9 @@ type DerivedColumns = Pick<
 >;
 
 /** Returns the numeric facts of a row, by column. */
-function factColumns(row: Pick<Row, keyof FactTexts>): NumericFacts & Pick<Row, "figuresVersion"> {
+function factColumns(
+	row: Pick<ModelRow, keyof FactTexts>,
+): NumericFacts & Pick<ModelRow, "figuresVersion"> {
 	const texts = { ...row, specifications: decodeObject(row.specifications) };
 	return { ...numericFacts(texts), figuresVersion: FACTS_VERSION };
 }
@@ -73,7 +71,7 @@ export function withDerivedColumns<FullRow extends SourceColumns>(
 	};
 }
 
-/** Returns a stored row as it would be written today: with its current facts, and its columns derived again. */
+/** Returns a stored row with the values of its current facts, and with its columns derived again. */
 export function withDerivedValues(row: ModelRow): ModelRow {
 	return withDerivedColumns(withFacts(row, decodeFacts(row.facts)));
 }

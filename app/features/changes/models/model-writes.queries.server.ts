@@ -27,7 +27,7 @@ import {
 	type RowWriteOptions,
 } from "~/features/changes/row-change";
 
-/** Rows per statement: SQLite accepts at most 32,766 values, and a model has about eighty. */
+/** Rows of models per statement: SQLite accepts at most 32,766 values, and a model has about eighty. */
 const CHUNK = 300;
 
 const USE = { categoryId: "integer", projectorSku: "text" } as const;

@@ -35,7 +35,9 @@ export async function followMainPhotos(trx: Trx, skus: readonly string[]) {
 export interface PhotoAddress {
 	sku: string;
 	address: string;
+	/** The feed with the address; null for an address in the model's own column. */
 	feedId: number | null;
+	/** "add": always used; "first": used if the model has no photo; "ask": staff are asked first. */
 	mode: "add" | "first" | "ask";
 }
 
@@ -75,7 +77,8 @@ export async function queueAddresses(
 }
 
 /**
- * Applies the setting "take if none" to photos that a feed asked about: used for models without a photo, else dropped.
+ * Applies the setting "take if none" to photos of a feed that staff were asked about: they are used for models without
+ * a photo, and dropped for all others.
  */
 export async function decidePendingPhotos(trx: Trx, feedId: number, now: Date): Promise<void> {
 	await trx
@@ -93,7 +96,7 @@ export async function decidePendingPhotos(trx: Trx, feedId: number, now: Date): 
 		.execute();
 }
 
-/** Deletes photos of a shop's feeds that are waiting, were asked about, or failed. */
+/** Deletes photos of a shop's feeds that wait to be fetched, that staff were asked about, or that failed. */
 export async function dropFeedPhotos(trx: Trx, shopId: number): Promise<void> {
 	await trx
 		.deleteFrom("found_photographs")

@@ -60,8 +60,8 @@ function recordsWithoutSuccessor<One extends SuccessorRecord>(
 }
 
 /**
- * Resolves the models that records name as successors, in the catalogue or among the records, and spells their SKUs
- * like them. A successor that is already stored is accepted even if it was deleted since.
+ * Resolves the models that records name as successors, in the catalogue or among the records, and gives their SKUs the
+ * spelling of these models. A successor that is already stored is accepted even if it was deleted since.
  */
 export async function resolveSuccessors<One extends SuccessorRecord>(
 	db: Db,

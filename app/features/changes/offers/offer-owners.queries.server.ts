@@ -34,7 +34,7 @@ export async function assignOffersToFeed(
 		.execute();
 }
 
-/** Returns an offer to the feed that owned it; without a feed if that feed was deleted. */
+/** Gives an offer back to the feed that owned it; if that feed was deleted, the offer belongs to no feed. */
 export async function returnOffer(trx: Trx, offer: OfferKey, owner: number | null): Promise<void> {
 	const feed =
 		owner !== null &&

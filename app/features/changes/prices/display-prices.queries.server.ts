@@ -84,10 +84,10 @@ async function updateModels<Column extends string>(
 	`.execute(db);
 }
 
-/** Models per statement, each of which may have hundreds of points. */
+/** Models per statement; each model may have hundreds of price points. */
 const MODELS_AT_ONCE = 50;
 
-/** Returns the models whose flag of the lowest price changes. */
+/** Returns the models whose flag `isLowestPrice` changes. */
 async function changedLowestFlags(db: Db, skus: readonly string[], now: Date) {
 	const models = await db
 		.selectFrom("projectors")
@@ -125,8 +125,12 @@ export async function refreshLowestPrices(trx: Trx, skus: readonly string[], now
 /** SKUs per statement. */
 const CHUNK = 500;
 
-/** A model whose columns change; `isOtherPrice` is true if the price changes, not only its age. */
-type PricedModel = { sku: string; isOtherPrice: boolean } & DisplayPrice;
+/** A model with its new columns of the displayed price. */
+type PricedModel = {
+	sku: string;
+	/** True if the price itself changes, not only its age. */
+	isOtherPrice: boolean;
+} & DisplayPrice;
 
 async function changedPrices(db: Db, skus: readonly string[], now: Date): Promise<PricedModel[]> {
 	const rules = await loadPriceRules(db);
@@ -211,7 +215,7 @@ export async function hideEndedPrices(db: Db, now: Date): Promise<number> {
 	return changed;
 }
 
-/** Updates the flags of the lowest price in 90 days for all models, because days pass. */
+/** Updates the flags of the lowest price in 90 days for all models, because the 90 days move on with the date. */
 export function followLowestPrices(db: Db, now: Date): Promise<number> {
 	return followModels(db, now, MODELS_AT_ONCE, [changedLowestFlags, refreshLowestPrices]);
 }

@@ -37,7 +37,7 @@ export function heldOffer({
 	return { projectorSku, retailerId, record };
 }
 
-/** Upper limit of prices that one write holds; rows with further prices are left out. */
+/** Maximum number of prices that one write holds; the rows of all further prices are left out without a question. */
 const MAX_HELD = 1000;
 
 const CHUNK = 200;

@@ -61,7 +61,7 @@ export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promi
 	`.execute(trx);
 }
 
-/** Returns copies of points whose offers have later points, dated after these. */
+/** Returns copies of the points whose offers have later points; a copy is dated after the later points. */
 async function moveAfterLaterPoints(trx: Trx, points: readonly NewPoint[]): Promise<NewPoint[]> {
 	const placed = points.map(({ sku, retailerId, at }, place) => ({ place, sku, retailerId, at }));
 	const { rows } = await sql<{ place: number; latest: string }>`
@@ -79,7 +79,10 @@ async function moveAfterLaterPoints(trx: Trx, points: readonly NewPoint[]): Prom
 	});
 }
 
-/** Adds points; also at the end of a history that a wrong clock dated later, because the last write must count. */
+/**
+ * Adds points. If stored points are dated later by a wrong clock, adds copies after them, because the last write must
+ * count.
+ */
 async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
 	await insertPoints(trx, [...points, ...(await moveAfterLaterPoints(trx, points))]);
 }
@@ -112,7 +115,7 @@ export function endHistories(trx: Trx, rows: readonly OfferRow[], now: Date): Pr
 	return appendPoints(trx, points);
 }
 
-/** Age in days after which only the last point of a day is kept. */
+/** Maximum age in days of points of which all are stored; of older points only the last of each day is stored. */
 const EVERY_POINT_DAYS = 400;
 
 /** Models per statement, so that other requests run in between. */

@@ -57,6 +57,8 @@ const HISTORY_COLUMNS = [
 	"priceHours",
 	"noPriceHistory",
 ] as const;
+
+/** Columns of a shop that affect the displayed prices of its models. */
 const PRICE_COLUMNS = [
 	"slug",
 	"name",

@@ -17,7 +17,7 @@ import {
 	readOfferChanges,
 	resolveOffers,
 } from "~/features/changes/offers/offer-writes.queries.server";
-import { findPriceFalls } from "~/features/changes/prices/measured-falls.queries.server";
+import { findPriceFalls } from "~/features/changes/prices/find-price-falls.queries.server";
 import type { PriceFall } from "~/features/changes/prices/price-fall";
 import {
 	isUnchanged,

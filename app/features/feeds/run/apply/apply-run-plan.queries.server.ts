@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { queueAddresses } from "~/features/changes/models/photos.queries.server";
 import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import { holdPrices } from "~/features/changes/prices/held-offers.queries.server";
-import { findPriceFalls } from "~/features/changes/prices/measured-falls.queries.server";
+import { findPriceFalls } from "~/features/changes/prices/find-price-falls.queries.server";
 import type { PriceFall } from "~/features/changes/prices/price-fall";
 import { isUnchanged, offerKey } from "~/features/changes/row-change";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";

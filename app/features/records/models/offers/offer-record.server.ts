@@ -4,7 +4,7 @@ import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { apply } from "~/features/changes/apply.queries.server";
 import { offerLogKey } from "~/features/changes/change-fields";
-import { findPriceFalls } from "~/features/changes/prices/measured-falls.queries.server";
+import { findPriceFalls } from "~/features/changes/prices/find-price-falls.queries.server";
 import { fallPercent } from "~/features/changes/prices/price-fall";
 import { type OfferRow, offerChange } from "~/features/changes/row-change";
 import type { Result, SavableRecord, Texts } from "~/features/records/kit/record";

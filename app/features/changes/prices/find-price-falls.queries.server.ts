@@ -34,8 +34,8 @@ export async function findPriceFalls(
 			const { projectorSku, retailerId, record } = offer;
 			const ofModel = offersOf.get(projectorSku) ?? [];
 			const fall = priceFall(record.price, {
-				stored: ofModel.find((offer) => offer.retailerId === retailerId),
-				otherOffers: ofModel.filter((offer) => offer.retailerId !== retailerId),
+				stored: ofModel.find((storedOffer) => storedOffer.retailerId === retailerId),
+				otherOffers: ofModel.filter((storedOffer) => storedOffer.retailerId !== retailerId),
 				importedPence:
 					importedPrices.get(projectorSku.toLowerCase()) ?? storedPrices.get(projectorSku) ?? 0,
 			});
