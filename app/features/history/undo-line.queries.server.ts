@@ -40,8 +40,7 @@ interface Clash {
 	now: ChangedFields[string];
 }
 
-/** Returns the fields whose current value is not the line's; ignores fields without a current value, such as counts.
- */
+/** Returns the fields whose current value is not the line's; ignores fields without a current value, such as counts. */
 function clashesOf(after: ChangedFields, current: ChangedFields): Clash[] {
 	return Object.entries(after).flatMap(([field, written]) => {
 		const now = current[field];
@@ -165,7 +164,7 @@ export function canUndo({ plan, check, undoneBy }: UndoPreview): boolean {
 
 /**
  * Undoes a line of the audit log in the caller's transaction, and adds a line about the undo (docs/staff.md#history).
- * Does nothing if the preview with `version` is outdated. Throws an ExpectedError if it cannot be done.
+ * Does nothing if the preview with `version` is outdated. Throws an ExpectedError if the undo fails.
  */
 export async function undoLine(
 	trx: Trx,

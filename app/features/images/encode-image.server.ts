@@ -8,7 +8,7 @@ import { DAMAGED_IMAGE, openPixels, openUpload } from "./open-image.server";
 /** Time limit for one image. */
 const TIMEOUT_S = 60;
 
-/** Longest side of the stored original in pixels: twice the size on any page. */
+/** Maximum side of the stored original in pixels: twice the largest size on a page. */
 const MAX_SIDE = 4096;
 
 const HASH_LENGTH = 12;

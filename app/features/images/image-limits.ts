@@ -8,13 +8,13 @@ export const DELETE_QUESTION = "Are you sure you want to delete this image?";
 export const NO_SKU = "Please select a projector first.";
 export const NO_FILE = "Please choose an image first.";
 
-/** Largest file that is accepted (docs/product.md#validation). */
+/** Maximum size of an uploaded image (docs/product.md#validation). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** More pixels than any camera's image of 5 MB; each takes up to four bytes of memory. */
+/** Maximum number of pixels: more than any camera's image of 5 MB has; each takes up to four bytes of memory. */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
-/** Shortest accepted side in pixels; nothing could be recognised in a smaller image. */
+/** Minimum side of an image; a smaller image shows nothing recognisable. */
 export const MIN_IMAGE_SIDE = 32;
 
 /** Accepted types for the file picker. */

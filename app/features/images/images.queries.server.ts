@@ -87,13 +87,17 @@ export async function deleteUnusedPhotos(db: Db): Promise<void> {
 	});
 }
 
-/** The address from which a photo was fetched, if any, and its place; by default it is the last photo. */
 interface NewLink {
+	/** Address from which the photo was fetched, if any. */
 	source?: string | null;
+	/** Place among the photos of the model; by default after the last. */
 	place?: number;
 }
 
-/** Adds a stored image to a model's photos. Returns the reason if that is impossible. */
+/**
+ * Adds a stored image to a model's photos. Returns the reason if that is impossible: the model has the photo already
+ * ("there"), has the maximum number of photos ("full"), or was deleted ("gone").
+ */
 export async function linkImage(
 	trx: Trx,
 	sku: string,

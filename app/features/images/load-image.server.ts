@@ -7,10 +7,10 @@ import { MAX_IMAGE_BYTES } from "./image-limits";
 import { addImage, deleteImage, replaceImage } from "./images.queries.server";
 import { checkImage, decodeInQueue } from "./open-image.server";
 
-/** Shortest side in pixels with which a card on a dense screen is sharp. */
+/** Minimum side in pixels of an image that is sharp on a card on a dense screen. */
 const FEW_PX = 400;
 
-/** Pages show images in a 4:3 box; with a higher ratio of its sides an image fills less than half of the box. */
+/** Maximum ratio of the sides: pages show images in a 4:3 box, and a longer image fills less than half of the box. */
 const STRIP_RATIO = 3;
 
 /** Returns a warning about an accepted image; undefined if it has no flaw. */
