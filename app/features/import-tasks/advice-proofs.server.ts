@@ -21,7 +21,7 @@ import { performInThread } from "./import-thread.server";
 /** Time limit: the proof for a large catalogue takes minutes. */
 const TIMEOUT_MS = 30 * MINUTE_MS;
 
-/** Delay after the start of a process, which is busy then. */
+/** Minimum time between the start of the process, which is busy then, and a proof. */
 const FIRST_AFTER_MS = 10 * MINUTE_MS;
 
 async function copyTo(file: string, url: string): Promise<void> {

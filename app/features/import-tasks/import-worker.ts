@@ -9,10 +9,10 @@ import { followLogFormat } from "~/logging/json-log.server";
 import { beginUse, type DatabaseUses, endUse } from "./database-uses";
 import { type ImportTask, performTask, type TaskKind, type TaskResult } from "./import-task.server";
 
-// The code of the thread that performs one task and reports its progress and result: in the thread of the pages, reading
-// a workbook and writing thousands of rows would block every page.
+// The code of the thread that performs one task and reports its progress and result. In the thread of the pages,
+// reading a workbook and writing thousands of rows would block every page.
 
-/** What the parent passes to the thread. */
+/** The data that the parent passes to the thread. */
 export interface WorkerInput<Kind extends TaskKind> {
 	databaseUrl: string;
 	task: ImportTask<Kind>;
@@ -26,21 +26,19 @@ export type WorkerMessage<Kind extends TaskKind> =
 	/** The unexpected error as text: the database's errors lose their message between threads. */
 	| { failure: string };
 
-/** Time to wait for the lock, which another process may hold for its import: waiting in this thread blocks no page. */
+/** Time limit for the write lock, which another process may hold for its import: this wait blocks no page. */
 const LOCK_WAIT_MS = 20_000;
 
 /**
- * Far longer than a query of an import takes, or the pause between two; a server that is silent for so long is
- * unreachable.
+ * Time limit of a query, far longer than any query of an import and any pause between two queries: a database server
+ * that does not respond within this time is unreachable.
  */
 const QUERY_MS = 120_000;
 
-/** With the smaller default cache, a large import would write the same database pages again and again. */
+/** Cache of the database: with the smaller default, a large import would write the same database pages repeatedly. */
 const CACHE_MB = 8;
 
-/**
- * Lower than the priority of the thread that serves pages, so that on busy cores a page does not wait for an import.
- */
+/** Makes the priority lower than that of the thread that serves pages, so that a page does not wait for an import. */
 const NICENESS = 5;
 
 /** Lowers the priority of this thread on Linux; elsewhere the call would affect the entire process. */
@@ -60,7 +58,7 @@ const STOP_POLL_MS = 250;
 
 const stop = new AbortController();
 
-/** Checks if the site has given up this task. Polled, because a transaction leaves no event-loop turn for messages. */
+/** Checks if the parent asked for an end. Polls, because a transaction leaves no event-loop turn for messages. */
 function noticeStop(): void {
 	if (parentPort && receiveMessageOnPort(parentPort)) stop.abort(new Error("It took too long."));
 }

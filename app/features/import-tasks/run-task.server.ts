@@ -58,7 +58,7 @@ async function performHere<Kind extends TaskKind>(
 	}
 }
 
-/** Performs a task in a new thread. */
+/** Performs a task on the site's database in a new thread, counts it, and tells this process about its writes. */
 export async function performApart<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,

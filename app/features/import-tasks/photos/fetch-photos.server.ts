@@ -27,7 +27,7 @@ const LIMITS = { maxBytes: 10e6, maxMs: 2 * MINUTE_MS, maxStallMs: 20_000, maxRe
 /** Number of photos fetched at the same time. */
 const PARALLEL_DOWNLOADS = 2;
 
-/** Number of waiting photos read at once. */
+/** Maximum number of photos in one call of `fetchPhotos`. */
 const SLICE = 20;
 
 /** Pauses before the second and third attempt, in milliseconds. */
@@ -35,6 +35,7 @@ const RETRY_AFTER_MS = [10 * MINUTE_MS, 2 * HOUR_MS];
 
 /** Pause before the next check for photos to fetch. */
 const PAUSE_MS = 5000;
+/** Pause before the next check after an error. */
 const FAILED_PAUSE_MS = MINUTE_MS;
 
 interface FetchOptions extends Pick<FeedFetch, "isPrivateAllowed"> {
@@ -53,7 +54,7 @@ async function fetchImage(address: string, file: string, { now: _, ...options }:
 	}
 }
 
-/** Returns why a photo cannot be used, and the pause before the next attempt; undefined if it would not help. */
+/** Returns the reason why a photo cannot be used, and the pause before the next attempt, undefined for no attempt. */
 function whyFailed(error: unknown, { attempts }: DuePhoto) {
 	const pause = RETRY_AFTER_MS[attempts];
 	if (error instanceof FetchFailure) {

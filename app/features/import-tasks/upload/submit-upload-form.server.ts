@@ -92,8 +92,7 @@ async function pageOrSheetFailure(
 	}
 }
 
-/** Returns the page with the reason of a failure, or a redirect to the page that maps columns or to the review of rows.
- */
+/** Returns the page with the reason of a failure, or a redirect to the page that maps columns or reviews rows. */
 async function sourceFailure(
 	sent: Sender,
 	source: ImportSource,
@@ -162,8 +161,8 @@ const withFile = (act: SourceHandler) => async (sent: SentForm) => {
 };
 
 /**
- * Shows the changes that importing a source would make; a file in a remembered layout is shown on the page that reviews
- * its * rows.
+ * Shows the changes that importing a source would make; for a file in a remembered layout, redirects to the page that
+ * reviews its rows.
  */
 async function previewSource(
 	sent: Sender,
