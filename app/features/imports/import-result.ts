@@ -71,15 +71,15 @@ export interface ImportFailure {
 	httpStatus: 400 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
 	/** Reason for staff, and what to do. */
 	message: string;
-	/** True if it can be imported once staff map its columns. */
+	/** True if the file can be imported once staff have mapped its columns. */
 	needsMapping?: true;
-	/** True if a remembered mapping reads it, so that staff must see first how. */
+	/** True if a remembered mapping reads the file, so that staff must review the result first. */
 	needsReview?: true;
-	/** What refuses an undo as a whole, if the rest can be undone. */
+	/** Rows that prevent a complete undo, if all other rows can be undone. */
 	changedSince?: RowsChangedSince;
 }
 
-/** Rows that were changed or removed since an import: how many, and why the first of them stay as they are. */
+/** Rows that were changed or removed since an import: their number, and the reasons for the first of them. */
 export interface RowsChangedSince {
 	total: number;
 	reasons: string[];
@@ -106,7 +106,7 @@ export const TOOK_TOO_LONG =
 
 export type ImportCounts = Pick<ImportResult, "created" | "updated" | "unchanged">;
 
-/** Limit of reasons that are stored and shown: a file with more has the same mistake in every row. */
+/** Maximum number of problems that are stored and shown: a file with more has the same mistake in every row. */
 export const MAX_IMPORT_PROBLEMS = 1000;
 
 function withHiddenCount<Item>(items: readonly Item[], textOf: (one: Item) => string): string[] {
@@ -115,13 +115,13 @@ function withHiddenCount<Item>(items: readonly Item[], textOf: (one: Item) => st
 	return hiddenCount > 0 ? [...reported, `... and ${hiddenCount} more.`] : reported;
 }
 
-/** Rows that were left out: bad ones, and those whose prices are held. */
+/** Rows that were left out: rows with problems, and rows whose prices are held. */
 export interface LeftOutRows {
 	problems: readonly RowProblem[];
 	held: readonly HeldPrice[];
 }
 
-/** Several reasons against one row are one error; cells that are left out are none. */
+/** Counts the rows that were left out: several problems of a row count once, problems of single cells do not count. */
 function countRows(problems: readonly RowProblem[]): number {
 	const rows = problems.filter(({ isCell }) => !isCell);
 	return new Set(rows.map(({ sheet, row }) => `${row} ${sheet ?? ""}`)).size;

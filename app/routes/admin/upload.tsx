@@ -33,7 +33,7 @@ import {
 } from "~/features/imports/upload-page/import-result-section";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
 import { MAX_LISTED_HELD } from "~/features/imports/upload-page/result-parts";
-import { CsvUpload, SheetsSync } from "~/features/imports/upload-page/sheets-sync";
+import { CsvUpload, SheetsSync } from "~/features/imports/upload-page/upload-forms";
 import { uploadClientAction } from "~/features/imports/upload-page/upload-client-action";
 import {
 	CSV_TAB,

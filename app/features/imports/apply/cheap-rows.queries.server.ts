@@ -23,7 +23,7 @@ function pricedRows({ sheet, unconfirmedRows }: Pick<ConvertedSheet, "sheet" | "
 		.filter(({ pricePence }) => pricePence > 0);
 }
 
-/** Returns why staff must confirm matched rows, by row: the price is less than half of the model's usual price. */
+/** Returns the reasons why staff must confirm matched rows, by row: a price under half of the model's usual price. */
 export async function listCheapRows(
 	db: Db,
 	converted: Pick<ConvertedSheet, "sheet" | "unconfirmedRows">,

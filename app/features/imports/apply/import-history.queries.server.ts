@@ -186,7 +186,7 @@ export async function findUndoable(db: Db): Promise<PastImport | undefined> {
 	return newest;
 }
 
-/** Counts the models created by an import that have a photo now, which an undo would delete. */
+/** Counts the models that an import created and that have a photo now, which an undo would delete. */
 export async function countPhotos(db: Db, runId: number): Promise<number> {
 	let photoCount = 0;
 	for await (const skus of addedModels(db, { runId })) {
@@ -221,7 +221,7 @@ const REASONS_FOR_STAYING: Record<LeftRows["rows"][number]["why"], string> = {
 	"in use": "has offers or a feed by now",
 };
 
-/** Refuses an undo as a whole, because some rows were changed since: staff decide whether the rest is undone. */
+/** Refuses an undo, because some rows were changed since; staff decide whether the other rows are undone. */
 export class ChangedSinceError extends ExpectedError {
 	readonly changedSince: RowsChangedSince;
 
@@ -236,7 +236,7 @@ export class ChangedSinceError extends ExpectedError {
 export interface UndoOptions {
 	undoneBy: string;
 	now: Date;
-	/** Undoes all rows but those that were changed since; otherwise a row that was changed since refuses the undo. */
+	/** Undoes all rows except rows that were changed since; otherwise one such row prevents the undo. */
 	isPartial?: boolean;
 }
 

@@ -17,10 +17,10 @@ import type { FileMapping } from "~/features/ingest/columns/mapping";
 import { isTickMark } from "~/features/ingest/values/yes-or-no";
 
 const CHUNK_ROWS = 100;
-/** Number of models listed for a column; all others are counted. */
+/** Maximum number of models that are listed for a column; all others are only counted. */
 const MAX_LISTED_MODELS = 50;
 const MAX_EXCERPT_LENGTH = 120;
-/** Shorter texts are placeholders. */
+/** Minimum number of characters of a text that is no placeholder. */
 const MIN_LENGTH = 3;
 
 /**
@@ -64,7 +64,7 @@ export function lostValue(before: unknown, after: unknown): LostValue | undefine
 
 type StoredValues = Readonly<Record<string, unknown>>;
 
-/** Returns a list with the new entries of another list, except tick marks. */
+/** Returns a stored list with the new entries of a file added, except tick marks. */
 function withEntries(stored: readonly string[], entries: readonly string[]): string[] {
 	const storedKeys = new Set(stored.map(entryKey));
 	const added = entries.filter((entry) => !isTickMark(entry) && !storedKeys.has(entryKey(entry)));

@@ -8,7 +8,7 @@ import { POUNDS } from "~/features/catalogue/values/currency";
 import { type FileMapping, fileMapping } from "~/features/ingest/columns/mapping";
 import type { CatalogueNames } from "~/features/ingest/convert-sheet";
 
-/** Limit of the queries: far more models than a catalogue can have. */
+/** Limit of the queries, far above the number of models of any catalogue. */
 const MAX_MODELS = 1_000_000;
 
 /** Returns the names that values of a file in another layout are compared with. */
@@ -55,7 +55,7 @@ const rememberedMapping = fileMapping.extend({
 	file: z.string().optional(),
 });
 
-/** More layouts than an owner's suppliers have; the oldest are deleted. */
+/** Maximum number of stored mappings, more than an owner's suppliers have layouts; the oldest are deleted. */
 const MAX_MAPPINGS = 500;
 
 /**

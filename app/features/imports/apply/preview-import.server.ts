@@ -25,7 +25,7 @@ import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.querie
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { listNames } from "./mapping-data.queries.server";
 
-/** Number of changes that a preview lists; its counts include all. */
+/** Maximum number of changes that a preview lists; its counts include all changes. */
 const MAX_PREVIEW_CHANGES = 200;
 
 type Cells = Readonly<Record<string, CsvCell>>;
@@ -41,7 +41,7 @@ function differences(before: Cells, after: Cells): ChangedRow["fields"] {
 		.filter((field) => field.before !== field.after);
 }
 
-/** Long values of a new row, which shows all its values, are shortened. */
+/** Maximum length of a value of a new row, which is listed with all its values; longer values are shortened. */
 const MAX_NEW_VALUE_LENGTH = 300;
 
 /** Returns the cells of a change that differ; for a new row the cells that differ from an empty row. */

@@ -107,8 +107,8 @@ export async function updateStagedMapping(
 	{ mapping, now }: { mapping: FileMapping; now: Date },
 ): Promise<void> {
 	const values = { reading: JSON.stringify(mapping), stagedAt: now.toISOString() };
-	await writeStatement(db, (db) =>
-		db
+	await writeStatement(db, (connection) =>
+		connection
 			.updateTable("staged_uploads")
 			.set(values)
 			.where("tokenHash", "=", tokenHash)
@@ -130,7 +130,7 @@ export async function findStagedOfImport(db: Db, tokenHash: string, importId: nu
 }
 
 export async function deleteStagedUpload(db: Db, tokenHash: string): Promise<void> {
-	await writeStatement(db, (db) =>
-		db.deleteFrom("staged_uploads").where("tokenHash", "=", tokenHash).execute(),
+	await writeStatement(db, (connection) =>
+		connection.deleteFrom("staged_uploads").where("tokenHash", "=", tokenHash).execute(),
 	);
 }

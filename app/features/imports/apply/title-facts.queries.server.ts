@@ -20,7 +20,7 @@ import type { TitledRow } from "~/features/ingest/match/rows/titled-row";
 
 const CHUNK_ROWS = 100;
 
-/** Number of rows listed for a column; all others are counted. */
+/** Maximum number of rows that are listed for a column; all others are only counted. */
 const MAX_LISTED_ROWS = 50;
 
 /** Returns the facts of a title that a model lacks; facts from other sources are never replaced. */
@@ -43,8 +43,9 @@ function newFacts(
 }
 
 /**
- * Returns the facts in titles of the models of a plan, by slug, and by column for staff to confirm. Columns in
- * `notFromTitle` are left out; those in `notFromTitleOf` for single rows; those in `leave` for models that exist.
+ * Returns the facts in titles of the models of a plan: by slug, and by column for staff to confirm. Leaves out the
+ * columns in `notFromTitle`, in `notFromTitleOf` the columns of single rows, and in `leave` the columns of existing
+ * models.
  */
 export async function planTitles(
 	db: Db,

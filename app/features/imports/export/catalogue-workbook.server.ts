@@ -42,9 +42,10 @@ function headerCell({ header, note }: SheetColumn): CellObject {
 	};
 }
 
+/** Limits of the width of a column, in characters. */
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 50;
-/** Number of rows by which a column's width is chosen. */
+/** Maximum number of rows that are measured to choose the width of a column. */
 const MAX_MEASURED_ROWS = 200;
 
 function widthOf({ header }: SheetColumn, rows: readonly CellsByHeader[]): number {

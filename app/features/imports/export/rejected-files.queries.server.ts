@@ -30,7 +30,7 @@ export interface RejectedTable {
 	cut: number;
 }
 
-/** Returns why rows of a table were left out, by row number. */
+/** Returns the reasons why rows of a table were left out, by row number. */
 function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, string> {
 	if (missingColumnsText(table) === undefined)
 		return new Map(problems.map((problem) => [problem.row, problem.reason]));

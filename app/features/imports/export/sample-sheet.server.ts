@@ -10,7 +10,6 @@ import type { sampleSheetSchema } from "../import-result";
 import { templateRows } from "./sheet-columns.server";
 
 /** Returns instructions as plain text with a numbered line for each step. */
-
 function numberedSteps(...steps: readonly string[]): string {
 	return steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
 }

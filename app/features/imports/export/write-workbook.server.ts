@@ -3,6 +3,9 @@ import type { CellObject } from "xlsx";
 /** Excel allows 32,767 characters in a cell; no column of the template accepts that many. */
 const MAX_CELL_LENGTH = 32_000;
 
+/** Excel allows 31 characters in the name of a sheet. */
+const MAX_SHEET_NAME_LENGTH = 31;
+
 /** Beginning of Excel's escapes of characters, such as _x000D_. */
 const ESCAPE_START = /_(?=x[0-9a-f]{4}_)/gi;
 
@@ -19,7 +22,7 @@ export function sheetName(wantedName: string, takenNames: ReadonlySet<string>): 
 		const ending = number === 1 ? "" : ` (${number})`;
 		const uniqueName =
 			name
-				.slice(0, 31 - ending.length)
+				.slice(0, MAX_SHEET_NAME_LENGTH - ending.length)
 				.replace(/^'|'$/g, "")
 				.trim() + ending;
 		if (!takenNames.has(uniqueName.toLowerCase())) return uniqueName;

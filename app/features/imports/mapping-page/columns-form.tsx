@@ -113,7 +113,7 @@ const isFilled = (select: HTMLSelectElement) => select.value !== "";
 
 /**
  * Unsets the meanings that do not fit the new kind of rows, and sets meanings that fit it and were unset before. Shows
- * all columns, and returns how many meanings were unset.
+ * all columns. Returns the number of unset meanings.
  */
 function fitMeaningsToKind(
 	form: HTMLFormElement,

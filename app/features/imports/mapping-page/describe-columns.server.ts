@@ -27,7 +27,7 @@ import { MAX_ROWS_ABOVE, type Sheet } from "~/features/ingest/read/sheet";
 import { isPlaceholder } from "~/features/ingest/values/yes-or-no";
 import { ExpectedError } from "~/logging/expected-error";
 
-/** Number of rows that guesses are made from. */
+/** Maximum number of rows from which the meanings of columns are guessed. */
 const MAX_GUESSED_ROWS = 200;
 const MAX_VALUE_LENGTH = 500;
 const MAX_SAMPLES = 3;

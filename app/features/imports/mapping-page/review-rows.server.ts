@@ -28,7 +28,7 @@ const MAX_LISTED_PROBLEMS = 100;
 const MAX_VALUE_LENGTH = 300;
 const MAX_HEADER_LENGTH = 60;
 const MAX_TITLE_LENGTH = 160;
-/** Number of titles listed for each column. */
+/** Maximum number of titles that are listed for each column. */
 const MAX_LISTED_TITLES = 20;
 
 const withExcerpts = ({ field, before, after }: ChangedRow["fields"][number]) => ({
@@ -37,7 +37,7 @@ const withExcerpts = ({ field, before, after }: ChangedRow["fields"][number]) =>
 	after: excerpt(after, MAX_VALUE_LENGTH),
 });
 
-/** Number of models whose changes are shown. */
+/** Maximum number of models whose changes are shown. */
 const MAX_CHANGES = 1000;
 
 /** A column that changes models, or would if staff allowed it. */

@@ -79,7 +79,7 @@ export interface PlannedRow<R> extends RowPlace {
 export const recordsOf = <R>(rows: readonly PlannedRow<R>[]): R[] =>
 	rows.map(({ record }) => record);
 
-/** Why a row is left out, one problem per row even if several cells are wrong; or why one cell is left out. */
+/** The reason why a row, or a single cell, is left out; a row has one problem even if several cells are wrong. */
 export const rowProblemSchema = z.object({
 	row: z.number(),
 	sheet: z.string().optional(),
@@ -150,7 +150,7 @@ function readRow<R>(
 const isNeeded = (kind: Kind, column: string) =>
 	["brand", "model", ...KINDS[kind].required].includes(column);
 
-/** Reads a row. From a row of another layout wrong cells are left out, unless a needed column is wrong. */
+/** Reads a row. Wrong cells of a row in another layout are left out, unless their column is needed. */
 function readLine<R>(table: Table, rule: z.ZodType<R>, line: SheetRow) {
 	const completeRow = readRow(table, rule, line);
 	const wrongColumns = completeRow.faults.map(({ column }) => column ?? "");

@@ -35,7 +35,7 @@ function barcodesOf(eans: string): string[] {
 	return decodeJsonList(eans).map((ean) => gtin14(ean) ?? ean);
 }
 
-/** Returns the first lines and how many more there are; `count` is the total if `lines` is incomplete. */
+/** Returns the first lines, and a line with the number of all further lines; `count` is the total number of lines. */
 function firstLines(
 	lines: readonly string[],
 	max: number,
@@ -51,7 +51,7 @@ function firstLines(
 export const NO_DELIVERY_COLUMN =
 	"The column delivery_price is missing, so delivery is stated for no offer of this file: what a shop asks for delivery is set as its rule, under Shops (/admin/shops).";
 
-/** Collects warnings for a preview, as lines; the rows are imported all the same. Receives the changes in chunks. */
+/** Collects warnings for a preview, as lines, from chunks of changes; these rows are imported nevertheless. */
 export function importWarnings(
 	categories: readonly Category[],
 	models: readonly IdentifiedModel[],

@@ -100,7 +100,7 @@ export function UndoQuestion({
 	);
 }
 
-/** Lists what was changed since an import, and asks whether the rest is undone. */
+/** Lists the rows that were changed since an import, and asks whether all other rows are undone. */
 export function PartialUndoQuestion({
 	partialUndo,
 }: {

@@ -23,7 +23,7 @@ export function Counts({ counts }: { counts: Readonly<Record<string, number>> })
 	);
 }
 
-/** States how many rows a list does not show, and what happens to them. */
+/** States the number of rows that a list does not show, and the consequence for these rows. */
 export function HiddenCountNote(props: {
 	count: number;
 	visibleCount: number;
@@ -37,7 +37,7 @@ export function HiddenCountNote(props: {
 	);
 }
 
-/** Number of rows shown on the page; the download has all stored rows. */
+/** Maximum number of rows on the page; the download has all stored rows. */
 const MAX_LISTED_PROBLEMS = 100;
 
 /** Separates problems of rows from problems of single cells. */
@@ -79,7 +79,7 @@ export function ProblemTable({
 	);
 }
 
-/** Held prices shown on the page, each with its box: as many as a form may send. */
+/** Maximum number of held prices on the page, each with a checkbox: as many as a form may send. */
 export const MAX_LISTED_HELD = 200;
 
 /** Lists held prices: with checkboxes inside a form that releases them, else with links. */

@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Returns the sent part of the file, from 0 to 1; undefined while none is being sent. */
+/** Returns the share of the file that is sent, from 0 to 1; undefined while no file is being sent. */
 export function useUploadProgress(): number | undefined {
 	return useSyncExternalStore(
 		subscribe,

@@ -52,7 +52,7 @@ export interface FormFailure {
 	tab: string | undefined;
 	title: string;
 	message: string;
-	/** The import that can be undone but for the rows that were changed since; undefined for other failures. */
+	/** The import that can be undone except for rows that were changed since; undefined for other failures. */
 	partialUndo?: (RowsChangedSince & { importId: number }) | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface ActionEffects {
 	instructions?: string | undefined;
 }
 
-/** Returns the tab to open initially: the one used last, otherwise one that is set up. */
+/** Returns the id of the tab to open initially: the tab used last, otherwise a tab that is set up. */
 export function firstTab(
 	isSheetConnected: boolean,
 	{ failedTab, fileName, instructions }: ActionEffects,
