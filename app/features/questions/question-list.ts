@@ -28,7 +28,7 @@ export interface QuestionListState {
 	/** Undefined for all kinds. */
 	kind: string | undefined;
 	page: number;
-	/** A search for another choice of a question. */
+	/** A search for another choice of one question; undefined for no search. */
 	find: { ref: string; query: string } | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Insertable } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 
 // The table of runs: an import is a run of a file that staff started; a feed's run belongs to a feed. Counts, problems
-// and // held prices are JSON whose form depends on the kind.
+// and held prices are JSON whose form depends on the kind.
 
 const COLUMNS = [
 	"id",
@@ -107,7 +107,7 @@ export async function markUndone(
 		.execute();
 }
 
-/** The run that a task makes or changes, known before it writes. */
+/** The run that a task inserts or changes; a task reports it before it commits. */
 export interface TaskRun {
 	kind: RunKind;
 	id: number;

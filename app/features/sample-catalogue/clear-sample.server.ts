@@ -16,7 +16,7 @@ import {
 } from "./sample-catalogue.queries.server";
 import { clearedSampleText, isCleared, NO_SAMPLE, SAMPLE_REMOVAL } from "./sample-texts";
 
-/** The result if nothing was left to remove. */
+/** The result if the database has nothing of the sample catalogue. */
 interface NothingToClear {
 	status: "unneeded";
 	message: string;
@@ -27,7 +27,7 @@ export interface ClearOptions {
 	database: string | undefined;
 	/** Name of the member of staff, or of the command. */
 	clearedBy: string;
-	/** Removes the sample's shops without a use too. */
+	/** Also removes the shops of the sample that are not used. */
 	withShops?: boolean;
 	now: Date;
 }

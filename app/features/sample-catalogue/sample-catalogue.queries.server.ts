@@ -39,7 +39,7 @@ export async function insertFixedTables(trx: Trx): Promise<void> {
 		.execute();
 }
 
-/** Adds the articles of the sample whose addresses no page has. */
+/** Adds the articles of the sample, except articles whose address a page has already. */
 export async function insertSampleArticles(trx: Trx, now: Date): Promise<void> {
 	const nowText = now.toISOString();
 	for (const article of sampleArticles) {
@@ -98,9 +98,9 @@ export async function hasSampleHistory(db: Db): Promise<boolean> {
 
 /** Counts of the changes that clearing the sample catalogue makes. */
 export interface SampleTotals {
-	/** Models of the sample without anything of staff's own. */
+	/** Models of the sample to which staff have added nothing. */
 	modelsRemoved: number;
-	/** Other models that are of the sample or have an example. */
+	/** All other models that are of the sample, or have an example price or offer. */
 	modelsRemaining: number;
 	/** Example prices to delete, alone or with their models. */
 	prices: number;
@@ -110,16 +110,16 @@ export interface SampleTotals {
 	articles: number;
 	/** 1 while the price of electricity is the example, else 0. */
 	electricityPrices: number;
-	/** Names of the sample's shops that may go: without an offer of staff's own, and named by no feed. */
+	/** Names of the sample's shops that can be removed: all their offers are examples, and no feed names them. */
 	unusedShops: string[];
-	/** Names of its other shops, which stay. */
+	/** Names of the sample's other shops, which stay. */
 	usedShops: string[];
 }
 
-/** Shops of the sample: those that are partners as examples. */
+/** Selects the shops of the sample, whose partnership is an example. */
 const sampleShops = (db: Db) => db.selectFrom("retailers").where("partnership", "=", "example");
 
-/** Shops of the sample without an offer of staff's own, and that no feed names. */
+/** Selects the shops of the sample that have only example offers, and that no feed names. */
 function unusedShops(db: Db) {
 	return sampleShops(db)
 		.where("id", "not in", (sub) =>
@@ -143,6 +143,7 @@ function unusedShops(db: Db) {
 		);
 }
 
+/** Selects the models that are of the sample, or have an example price or offer. */
 function sampleModels(db: Db) {
 	return db.selectFrom("projectors").where((eb) =>
 		eb("sku", "in", (sub) =>
@@ -161,7 +162,7 @@ function sampleModels(db: Db) {
 	);
 }
 
-/** Models of the sample without a change, price, words, photograph or offer of staff's own. */
+/** Selects the models of the sample that staff have not changed: no price, editor's words, photo or offer of theirs. */
 function untouchedModels(db: Db) {
 	return db
 		.selectFrom("projectors")
@@ -174,7 +175,7 @@ function untouchedModels(db: Db) {
 		);
 }
 
-/** Articles of the sample without a change of staff's, or a picture. */
+/** Selects the articles of the sample that staff have not changed, and to which they have added no image. */
 function untouchedArticles(db: Db) {
 	return db
 		.selectFrom("pages")
@@ -206,9 +207,10 @@ export async function findSampleTotals(db: Db): Promise<SampleTotals> {
 }
 
 /**
- * Deletes the models and articles of the sample that staff never changed, and the example prices and offers of all
- * others, that of electricity too; staff's own values stay. The sample's shops end to be partners, and those without a
- * use go too if `withShops`. Returns the counts of these changes. The caller owns the transaction.
+ * Deletes the models and articles of the sample that staff never changed, the example prices and offers of all other
+ * models, and the example price of electricity; values that staff entered stay. The shops of the sample stop being
+ * partners; with `withShops` unused shops are deleted too. Returns the counts of these changes. The caller owns the
+ * transaction.
  */
 export async function deleteSampleCatalogue(
 	trx: Trx,
@@ -239,7 +241,7 @@ export async function deleteSampleCatalogue(
 		.set({ pricePence: 0, isSamplePrice: 0, priceUpdatedAt: now.toISOString() })
 		.where("isSamplePrice", "=", 1)
 		.execute();
-	// Models that stay are staff's own from now on.
+	// Models that stay do not belong to the sample any more.
 	await trx.updateTable("projectors").set({ isSample: 0 }).where("isSample", "=", 1).execute();
 	await refreshDisplayPrices(trx, skus, now);
 	for (const { id } of shops) await deleteShop(trx, id, now);

@@ -54,8 +54,8 @@ function shareOfPrice(pricePence: number, percent: number): number {
 }
 
 /**
- * Returns the example history of an offer of the sample's n-th model, oldest first, up to the day before today: the
- * same for the same input, and no shop's real history.
+ * Returns the example history of an offer of the sample's n-th model, oldest first, up to the day before today. The
+ * same input gives the same history; it is not the real history of any shop.
  */
 export function sampleHistory(
 	offer: SampleOffer,

@@ -19,7 +19,7 @@ export function SampleCounts({ totals }: { totals: SampleTotals }) {
 	);
 }
 
-/** Shows the rest of the sample catalogue, with a link to remove it. */
+/** Shows the counts of the sample catalogue, with a link to remove it. */
 export function SampleSection({ totals }: { totals: SampleTotals }) {
 	return (
 		<StaffSection id="sample" title="Sample catalogue">

@@ -1,6 +1,6 @@
 import type { SampleTotals } from "./sample-catalogue.queries.server";
 
-/** Texts about the rest of the sample catalogue. */
+// Texts about the sample catalogue and its removal.
 
 export const NO_SAMPLE = "Nothing of the sample catalogue is left.";
 
@@ -24,14 +24,14 @@ export function isCleared(totals: SampleTotals): boolean {
 
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** Returns the question about the sample's shops; undefined if none may go. */
+/** Returns the question about the sample's unused shops; undefined if there are none. */
 export function shopsQuestion({ unusedShops: shops }: SampleTotals): string | undefined {
 	if (shops.length === 0) return undefined;
 	const shopsPhrase = shops.length === 1 ? "its shop" : `its ${shops.length} shops`;
 	return `Remove ${shopsPhrase} too: ${conjunction.format(shops)}`;
 }
 
-/** Returns what stays besides models of staff's own; `withShops` if the shops without a use go. */
+/** Returns the text of the data that stays; `withShops` is true if unused shops are removed. */
 export function stayText({ unusedShops, usedShops }: SampleTotals, withShops: boolean): string {
 	const shops = withShops ? usedShops : [...unusedShops, ...usedShops];
 	const shopNames = conjunction.format(shops);
@@ -59,14 +59,12 @@ function removalText(totals: SampleTotals): string {
 	]);
 }
 
-/** Returns the text of the models of the sample that stay; empty if none does. */
+/** Returns the text of the models of the sample that stay; empty if there are none. */
 export function remainingModelsText({ modelsRemaining }: SampleTotals): string {
 	if (modelsRemaining === 0) return "";
-	const [models, stay] = [
-		countedNoun(modelsRemaining, "model"),
-		modelsRemaining === 1 ? "stays" : "stay",
-	];
-	return `${models} of it with something of your own ${stay}, without the examples.`;
+	const models = countedNoun(modelsRemaining, "model");
+	const verb = modelsRemaining === 1 ? "stays" : "stay";
+	return `${models} of it with something of your own ${verb}, without the examples.`;
 }
 
 /** Returns a sentence about the changes that clearing the sample would make. */
@@ -84,7 +82,7 @@ export function backupText(isFile: boolean): string {
 
 /**
  * Returns sentences about the changes that clearing the sample made; `backup` is the name of the file beside the
- * database, `withShops` if the shops without a use went too.
+ * database, `withShops` is true if unused shops were removed too.
  */
 export function clearedSampleText(
 	totals: SampleTotals,

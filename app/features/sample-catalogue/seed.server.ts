@@ -42,12 +42,12 @@ async function readSample() {
 	};
 }
 
-/** Read once: tests seed many databases. */
+/** The sample is read only once, because tests seed many databases. */
 let samplePromise: ReturnType<typeof readSample> | undefined;
 
 /**
  * Fills the fixed tables and, if the catalogue has no models, imports the sample with the sources of its figures; all
- * or nothing. Returns how many models were imported. Throws for an invalid row.
+ * or nothing. Returns the number of imported models. Throws for an invalid row.
  */
 export async function seedAll(db: Db, now: Date): Promise<number> {
 	samplePromise ??= readSample();

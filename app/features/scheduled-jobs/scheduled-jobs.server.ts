@@ -94,8 +94,8 @@ let otherWatch: NodeJS.Timeout | undefined;
 let wakeUp: (() => void) | undefined;
 
 /**
- * Runs the jobs now, every hour, after a commit that changed offers, and soon after an import by another process; with
- * `lookIntervalMs`, also on request of a process that delegates its jobs.
+ * Runs the jobs now, every hour, after a commit that changed offers, and soon after an import by another process. With
+ * `lookIntervalMs`, checks at this interval for requests of a process that delegates its jobs, and runs the jobs then.
  */
 export function startJobs(
 	db: Db,
@@ -134,7 +134,7 @@ export function startJobs(
 	}, lookIntervalMs).unref();
 }
 
-/** Leaves the jobs to another process, and passes requests on to it. */
+/** Does not run the jobs in this process; after a commit that changed offers, requests them from the other process. */
 export function delegateJobs(db: Db): void {
 	wakeUp = () => {
 		running.enqueue(() => writeStatement(db, requestJobs));

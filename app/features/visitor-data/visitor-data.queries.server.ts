@@ -14,7 +14,7 @@ type Condition = (address: string) => RawBuilder<boolean>;
 
 const hasVisitorAddress: Condition = (address) => sql`lower(coalesce(email, '')) = ${address}`;
 
-/** A mail to the visitor, or one to the site's owner with the visitor as Reply-To. */
+/** A mail to the visitor, or a mail to the site's owner with the visitor as Reply-To. */
 const isVisitorMail: Condition = (address) => sql`(
 	lower(coalesce(recipient, '')) = ${address} or recipient is null
 	and ${containsWord(sql`coalesce("replyTo", '')`, `"address":"${address}"`)}
