@@ -10,6 +10,7 @@ export const FEED_SHOP_COLUMNS = [
 
 export type FeedShopRow = Selectable<FeedMerchantsTable>;
 
+/** Returns the key of a name of a shop in a feed. */
 export const feedShopKey = (feedId: number, name: string) => `${feedId} ${name}`;
 
 export async function readFeedShopRows(

@@ -25,7 +25,7 @@ export const OFFER_ROW = [
 export interface RowChange<Row> {
 	before: Row | undefined;
 	after: Row;
-	/** Only the time of the last check changes. */
+	/** True if only the time of the last check changes. */
 	isOnlyConfirmed?: boolean;
 }
 

@@ -52,7 +52,7 @@ export function orderedRows<Table extends RecordTable>(
 			return rows[0];
 		},
 
-		/** Returns every row in the order of staff. */
+		/** Returns all rows in the order that staff set. */
 		async listRows(db: Db): Promise<Row[]> {
 			const { rows } = await sql<Row>`
 				select * from ${table}

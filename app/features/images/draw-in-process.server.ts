@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 export interface DrawingLimits {
 	/** Time limit of a drawing. */
 	timeoutMs: number;
-	/** Limit of writable memory; Node alone reserves over 500 MB and uses 70. */
+	/** Limit of writable memory; Node alone reserves over 500 MB and uses 70 MB. */
 	maxMemoryMb: number;
 	/** Limit of the size of the drawn image. */
 	maxBytes: number;
@@ -17,7 +17,7 @@ interface Drawing {
 	program: string;
 	input: Buffer | string;
 	limits: DrawingLimits;
-	/** Environment variables besides the usual ones. */
+	/** Additional environment variables. */
 	env?: Readonly<Record<string, string>>;
 }
 

@@ -13,7 +13,7 @@ const MAX_IN_REVIEW = 200;
 
 const MODEL_HAS_MAX_PHOTOS = "The model has eight photographs already.";
 
-/** Number of photos shown at once. */
+/** Maximum number of photos on a page. */
 const PHOTOS_PER_PAGE = 48;
 
 /** An address to fetch or a file to decode. */
@@ -46,7 +46,7 @@ export async function listDuePhotos(db: Db, now: Date, limit: number) {
 		.execute();
 }
 
-/** Limit of the query: more models than a catalogue has. */
+/** Limit of the query, far above the number of models of any catalogue. */
 const MAX_MODELS = 200_000;
 
 /** Returns the codes by which a file may name a model. */

@@ -62,7 +62,7 @@ function isOutOfMemory(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** Returns the result of a task whose thread ended without reporting it: from the task's run, otherwise the failure. */
+/** Returns the result of a task whose thread ended without a message: from the run of the task, otherwise the failure. */
 async function resultOfSilentThread<Kind extends TaskKind>(
 	databaseUrl: string,
 	run: TaskRun | undefined,

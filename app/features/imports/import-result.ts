@@ -139,7 +139,7 @@ function unreadText(subject: string, names: readonly string[]): string[] {
 
 export type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 
-/** Returns the result of a recorded import; reasons that were not stored are missing. */
+/** Returns the result of a recorded import; its details lack the problems that were not stored. */
 export function recordedResult(record: RecordedResult, leftOut: LeftOutRows): ImportResult {
 	const { created, updated, unchanged, errors, held, message } = record;
 	const errorDetails = withHiddenCount(leftOut.problems, problemText);

@@ -32,7 +32,7 @@ export const WATCH_EVERY_MS = 30_000;
 
 export type Job = (db: Db, now: Date) => Promise<unknown>;
 
-/** Runs a job once per day in UTC and after each start. */
+/** Returns a job that runs once a day (in UTC), and after each start of the process. */
 function oncePerDay(job: Job): Job {
 	const lastDays = new WeakMap<Db, string>();
 	return async (db, now) => {

@@ -97,7 +97,7 @@ interface Mention {
 	texts: Record<string, string>;
 }
 
-/** Yields every row with the address in a text column, of all tables, except the visitor's own rows. */
+/** Yields every row with the address in a text column, of all tables, except the rows of the visitor. */
 async function* mentionsOf(db: Db, address: string): AsyncGenerator<Mention> {
 	const tables = await db.introspection.getTables();
 	for (const table of TABLE_NAMES) {

@@ -35,7 +35,7 @@ export async function followMainPhotos(trx: Trx, skus: readonly string[]) {
 export interface PhotoAddress {
 	sku: string;
 	address: string;
-	/** The feed with the address; null for an address in the model's own column. */
+	/** The feed with the address; null for an address in the model's column of addresses. */
 	feedId: number | null;
 	/** "add": always used; "first": used if the model has no photo; "ask": staff are asked first. */
 	mode: "add" | "first" | "ask";

@@ -104,7 +104,7 @@ export function UploadBox({
 	error,
 }: {
 	selected: ModelWithPhotos | undefined;
-	/** The page's own address, to which the form is sent. */
+	/** Address of the page, to which the form is sent. */
 	action: string;
 	/** Reason why the last upload failed. */
 	error: string | undefined;

@@ -11,7 +11,7 @@ import {
 import type { RowReport } from "~/features/ingest/match/rows/row-reports";
 import type { ReviewedField } from "./review-rows.server";
 
-/** A longer list of models is collapsed. */
+/** Maximum number of models of a list that is not collapsed. */
 const MAX_OPEN_MODELS = 10;
 
 const numberText = (count: number) => count.toLocaleString("en-GB");

@@ -134,10 +134,10 @@ function LikelyMatchRow({
 	);
 }
 
-/** With more rows, staff may decide for all rows at once. */
+/** Maximum number of rows without a choice for all rows at once. */
 const MAX_ROWS_WITHOUT_USE_ALL = 3;
 
-/** A longer list of rows is collapsed. */
+/** Maximum number of rows of a list that is not collapsed. */
 const MAX_OPEN_ROWS = 25;
 
 export function RowQuestions({

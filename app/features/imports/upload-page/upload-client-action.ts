@@ -13,7 +13,7 @@ import {
 	type UploadActionData,
 } from "./upload-result";
 
-// The state of the one upload at a time; the server never sets it.
+// The state of the current upload, of which there is at most one; the server never sets it.
 let uploadedShare: number | undefined;
 const listeners = new Set<() => void>();
 
@@ -84,7 +84,7 @@ const FILE_FAILED = {
 	withoutReason: { message: "Unknown error" },
 };
 
-/** Messages by intent for responses that are not the page's own. */
+/** Messages by intent for responses without action data of the page. */
 const FAILURES: Record<
 	string,
 	Omit<FormFailure, "message"> & { withoutReason: { title?: string; message: string } }
