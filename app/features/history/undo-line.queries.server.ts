@@ -26,9 +26,9 @@ type UndoPlan =
 	/** The record already has the earlier values. */
 	| { kind: "done" }
 	/** The record was deleted since. */
-	| { kind: "gone" }
+	| { kind: "deleted since" }
 	/** The record was added again since. */
-	| { kind: "back" }
+	| { kind: "added again" }
 	/** Undoes the parts of the line. */
 	| { kind: "parts" };
 
@@ -57,9 +57,9 @@ function planOf(
 		case "added":
 			return current ? { kind: "delete", clashes: clashesOf(after, current) } : { kind: "done" };
 		case "deleted":
-			return current ? { kind: "back" } : { kind: "recreate" };
+			return current ? { kind: "added again" } : { kind: "recreate" };
 		case "changed": {
-			if (!current) return { kind: "gone" };
+			if (!current) return { kind: "deleted since" };
 			const isDone = clashesOf(before, current).length === 0;
 			if (isDone) return { kind: "done" };
 			return { kind: "restore", clashes: clashesOf(after, current) };
@@ -123,8 +123,8 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview | und
 
 /** Reasons why a line cannot be undone now, which follow the title of its record. */
 export const BLOCKED_UNDO_TEXTS: { readonly [Kind in UndoPlan["kind"]]?: string } = {
-	gone: "is not there any more: undo its deletion first",
-	back: "is there again already",
+	"deleted since": "is not there any more: undo its deletion first",
+	"added again": "is there again already",
 };
 
 /** Returns the effects of undoing a line of several models: all of its parts, or none. */

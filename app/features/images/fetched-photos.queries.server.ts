@@ -237,7 +237,7 @@ export async function applyPhotoDecision(
 	ids: readonly number[],
 	decision: (typeof PHOTO_DECISIONS)[number],
 	stamp: ChangeStamp,
-): Promise<{ done: number; full: number }> {
+): Promise<{ decidedCount: number; noRoomCount: number }> {
 	return writeForStaff(db, async (trx) => {
 		const rows = await trx
 			.selectFrom("found_photographs")
@@ -252,14 +252,17 @@ export async function applyPhotoDecision(
 			})
 			.orderBy("id")
 			.execute();
-		const counts = { done: 0, full: 0 };
+		const counts = { decidedCount: 0, noRoomCount: 0 };
 		for (const { id, projectorSku, hash, address } of rows) {
 			const problem =
 				decision === "take" && hash !== null
 					? await linkImage(trx, projectorSku, hash, stamp, { source: address })
 					: undefined;
-			counts[problem === "full" ? "full" : "done"] += 1;
-			if (problem === "full") continue;
+			if (problem === "full") {
+				counts.noRoomCount += 1;
+				continue;
+			}
+			counts.decidedCount += 1;
 			const dueAt = stamp.now.toISOString();
 			const states = { take: "taken", leave: "left", retry: "waiting" } as const;
 			const settled = { state: states[decision], hash: null, failure: null, attempts: 0, dueAt };

@@ -96,7 +96,7 @@ interface NewLink {
 
 /**
  * Adds a stored image to a model's photos. Returns the reason if that is impossible: the model has the photo already
- * ("there"), has the maximum number of photos ("full"), or was deleted ("gone").
+ * ("duplicate"), has the maximum number of photos ("full"), or was deleted ("missing").
  */
 export async function linkImage(
 	trx: Trx,
@@ -104,15 +104,15 @@ export async function linkImage(
 	hash: string,
 	stamp: ChangeStamp,
 	{ source = null, place }: NewLink = {},
-): Promise<"there" | "full" | "gone" | undefined> {
+): Promise<"duplicate" | "full" | "missing" | undefined> {
 	const model = await trx
 		.selectFrom("projectors")
 		.select("sku")
 		.where("sku", "=", sku)
 		.executeTakeFirst();
-	if (!model) return "gone";
+	if (!model) return "missing";
 	const photos = await listPhotos(trx, sku);
-	if (photos.some((photo) => photo.hash === hash)) return "there";
+	if (photos.some((photo) => photo.hash === hash)) return "duplicate";
 	if (photos.length >= MAX_PHOTOS) return "full";
 	const storedAt = stamp.now.toISOString();
 	const link = { place: place ?? (photos.at(-1)?.place ?? 0) + 1, source, storedAt };

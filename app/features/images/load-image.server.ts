@@ -36,7 +36,7 @@ async function requireModel(db: Db, sku: string) {
 
 const NOT_ADDED = {
 	full: "The model has eight photographs already. Delete one first.",
-	there: "The model has this photograph already.",
+	duplicate: "The model has this photograph already.",
 };
 
 /** A stored photo: its model's SKU, and a warning for staff. */
@@ -69,7 +69,7 @@ export async function loadImage(
 	const { sku } = await requireModel(db, requestedSku);
 	const { image, warning } = await encodeUpload(bytes);
 	const problem = await (isFurther ? addImage : replaceImage)(db, sku, image, stamp);
-	if (problem === "gone") throw unknownSku(sku);
+	if (problem === "missing") throw unknownSku(sku);
 	if (problem !== undefined) throw new ExpectedError(400, NOT_ADDED[problem]);
 	return { sku, ...(warning !== undefined && { warning }) };
 }

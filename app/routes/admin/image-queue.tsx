@@ -60,14 +60,15 @@ async function storeDecision(fields: FormData, stamp: ChangeStamp) {
 	const ids = fields.getAll(isAll ? "shown" : "id");
 	const decision = decisionSchema.safeParse({ answer, ids });
 	if (!decision.success) throw new ExpectedError(400, decision.error.issues[0]?.message ?? "");
-	const { done, full } = await applyPhotoDecision(
+	const { decidedCount, noRoomCount } = await applyPhotoDecision(
 		db(),
 		decision.data.ids,
 		decision.data.answer,
 		stamp,
 	);
-	const title = `${done} ${DECISION_RESULTS[decision.data.answer]}`;
-	const description = full > 0 ? `${full} not: their models have eight photographs.` : undefined;
+	const title = `${decidedCount} ${DECISION_RESULTS[decision.data.answer]}`;
+	const description =
+		noRoomCount > 0 ? `${noRoomCount} not: their models have eight photographs.` : undefined;
 	return { path: QUEUE_PATH, title, description };
 }
 

@@ -213,8 +213,14 @@ describe("photographs of a feed", () => {
 		]);
 		const [a, b] = asked.map(({ id }) => id);
 		const author = { by: "ann", now: later(1) };
-		expect(await applyPhotoDecision(db(), [a ?? 0], "take", author)).toEqual({ done: 1, full: 0 });
-		expect(await applyPhotoDecision(db(), [b ?? 0], "leave", author)).toEqual({ done: 1, full: 0 });
+		expect(await applyPhotoDecision(db(), [a ?? 0], "take", author)).toEqual({
+			decidedCount: 1,
+			noRoomCount: 0,
+		});
+		expect(await applyPhotoDecision(db(), [b ?? 0], "leave", author)).toEqual({
+			decidedCount: 1,
+			noRoomCount: 0,
+		});
 		expect([await sizes("A"), await sizes("B")]).toEqual([[400], [400]]);
 		// The one that was left is stored no more.
 		expect(await db().selectFrom("photographs").select("hash").execute()).toHaveLength(1);

@@ -18,9 +18,9 @@ async function decide(
 	answer: keyof typeof TITLES,
 	stamp: ChangeStamp,
 ): Promise<Decision> {
-	const { done, full } = await applyPhotoDecision(db(), [id], answer, stamp);
-	if (full > 0) throw new ExpectedError(409, "Its model has eight photographs already.");
-	if (done === 0) throw new ExpectedError(409, "This photograph waits no longer.");
+	const { decidedCount, noRoomCount } = await applyPhotoDecision(db(), [id], answer, stamp);
+	if (noRoomCount > 0) throw new ExpectedError(409, "Its model has eight photographs already.");
+	if (decidedCount === 0) throw new ExpectedError(409, "This photograph waits no longer.");
 	return { title: TITLES[answer], decidedId: id };
 }
 
