@@ -3,7 +3,9 @@ import type { Selectable } from "kysely";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import type { OfferRecord } from "~/features/changes/cells/records";
 
+/** A model as its row of the table `projectors`. */
 export type ModelRow = Selectable<Database["projectors"]>;
+/** An offer as its row of the table `retailer_listings`, without the id. */
 export type OfferRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
 
 /** All columns of an offer, its key first, except its id, which changes when an offer is inserted again. */

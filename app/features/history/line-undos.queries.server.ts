@@ -182,6 +182,7 @@ type LineOfRow = Pick<StoredChange, "subject" | "subjectKey">;
 export const findLineUndo = ({ subject, subjectKey }: LineOfRow): LineUndo | undefined =>
 	LINE_UNDOS.get(`${subject} ${subjectKey}`) ?? LINE_UNDOS.get(subject);
 
+/** Returns the undo for lines of this kind of row. Throws if such lines cannot be undone. */
 export function lineUndoOf(line: LineOfRow): LineUndo {
 	const undo = findLineUndo(line);
 	if (!undo) throw new Error(`Nothing undoes a change of a ${line.subject}`);

@@ -34,6 +34,7 @@ import { type ClearOptions, clearSample } from "~/features/sample-catalogue/clea
 
 export type OnProgress = (progress: ImportProgress) => void;
 
+/** Callbacks and signal of a task in progress. */
 export interface TaskControls {
 	onProgress?: OnProgress | undefined;
 	/** Called by tasks that write, before they commit, with the run in which their result is stored. */

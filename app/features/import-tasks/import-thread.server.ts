@@ -17,6 +17,7 @@ import { newDatabaseUses, preventUses } from "./database-uses";
 import type { ImportTask, OnProgress, TaskKind, TaskResult } from "./import-task.server";
 import type { WorkerInput, WorkerMessage } from "./import-worker";
 
+/** Limits of the memory and time of a thread. */
 export interface ThreadLimits {
 	/**
 	 * Heap limit of the thread, in MB, at most that of this process, which leaves room for as much again

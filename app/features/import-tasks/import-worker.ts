@@ -19,6 +19,7 @@ export interface WorkerInput<Kind extends TaskKind> {
 	databaseUses: DatabaseUses;
 }
 
+/** A message of the thread to its parent. */
 export type WorkerMessage<Kind extends TaskKind> =
 	| { progress: ImportProgress }
 	| { run: TaskRun }

@@ -137,6 +137,7 @@ function unreadText(subject: string, names: readonly string[]): string[] {
 	return names.length > 0 ? [`${subject} that were not read: ${names.join(", ")}.`] : [];
 }
 
+/** The part of a result that is stored with the run of the import. */
 export type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 
 /** Returns the result of a recorded import; its details lack the problems that were not stored. */

@@ -48,6 +48,7 @@ export async function beginRun(db: Db, { now, ...run }: RunStart): Promise<numbe
 	return id;
 }
 
+/** The result of a run, as it is stored. */
 interface RunEnd {
 	state: RunState;
 	message: string;

@@ -34,6 +34,7 @@ import { cellsOf, unstorableMessage } from "./line-cells";
 // A line of the audit log has the earlier values of one row as texts. The rules of the row's form read them again;
 // values that break the current rules are refused with the reason.
 
+/** A line of the audit log. */
 type Line = Pick<StoredChange, "subject" | "subjectKey" | "action" | "before">;
 
 /** The changes and deletions that undo a line. */
@@ -76,6 +77,7 @@ export function offerParts(key: string): { sku: string; shopId: number } {
 	return { sku, shopId: /^\d{1,9}$/.test(shopId) ? Number(shopId) : -1 };
 }
 
+/** Returns the offer with a key of the audit log; undefined if it is missing. */
 export function findOfferRow(db: Db, key: string): Promise<OfferRow | undefined> {
 	const { sku, shopId } = offerParts(key);
 	return db

@@ -97,6 +97,7 @@ const shopShape = z.object({
 /** Headers of a shop's cells in a file or a form, in order (docs/staff.md#shops). */
 export const SHOP_COLUMNS = shopShape.keyof().options;
 
+/** Rules that read the cells of a shop, by header. */
 export const SHOP_RULES = shopShape.shape;
 
 export type ShopColumn = (typeof SHOP_COLUMNS)[number];
@@ -143,6 +144,7 @@ export function missingOfShop(record: ShopChange): string[] {
 	return REQUIRED_COLUMNS.filter((column) => record[column] === undefined);
 }
 
+/** The columns of a shop that a file or a form sets. */
 export type ShopValues = Omit<ShopRow, "id" | "place">;
 
 /** Returns the shop's values after a record. */

@@ -7,6 +7,7 @@ import { orderedRows } from "~/features/changes/table-rows.queries.server";
 
 export type TermRow = Selectable<Database["jargon_terms"]>;
 
+/** Queries for the rows of the glossary. */
 export const termRows = orderedRows("jargon_terms", { subject: "term", limit: MAX_GLOSSARY_TERMS });
 
 /**

@@ -58,4 +58,5 @@ export async function findListedModel(db: Db, skuOrSlug: string) {
 		.executeTakeFirst();
 }
 
+/** A model as the image manager lists it. */
 export type ModelWithPhotos = NonNullable<Awaited<ReturnType<typeof findListedModel>>>;

@@ -13,6 +13,7 @@ export const MODELS_PER_IMAGE_PAGE = 24;
 export const IMAGES_PATH = "/admin/images";
 export const DELETE_PATH = `${IMAGES_PATH}/delete`;
 
+/** The address of the image manager's list. */
 export const imageList = listAddress<ImageListState>({
 	query: queryParam,
 	page: pageParam,
@@ -23,6 +24,7 @@ export function imageListPath(state: ImageListState): string {
 	return IMAGES_PATH + imageList.search(state);
 }
 
+/** State of the page that asks for confirmation of a deletion. */
 export interface ImageDeletion {
 	/** The model whose image would be deleted. */
 	sku: string | undefined;

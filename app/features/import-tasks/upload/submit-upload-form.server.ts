@@ -37,6 +37,7 @@ interface SentFile {
 	bytes: Buffer;
 }
 
+/** A submitted form, with the account and the session that sent it. */
 export interface Sender {
 	fields: FormData;
 	username: string;

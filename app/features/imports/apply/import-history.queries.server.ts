@@ -66,6 +66,7 @@ async function readImports(runs: ReturnType<typeof selectRuns>) {
 	);
 }
 
+/** An import as its run, with its counts. */
 export type PastImport = Awaited<ReturnType<typeof readImports>>[number];
 
 /** Returns the latest imports and all that can be undone, newest first. */

@@ -31,11 +31,13 @@ export interface LostValue {
 	unit: "values" | "characters";
 }
 
+/** A text, or the entries of a list as one text, with the number of its characters or entries. */
 export interface CountedWord {
 	count: number;
 	text: string;
 }
 
+/** A model with a value that an import would shorten. */
 export interface LossyModel extends LostValue {
 	sku: string;
 	name: string;
@@ -72,6 +74,7 @@ export function unchangedText(losses: readonly LossyField[]): string[] {
 		: [`Kept as they were, because the file would take values away: ${columnTexts.join(", ")}.`];
 }
 
+/** A record of a file with its place. */
 export interface PlannedRow<R> extends RowPlace {
 	record: R;
 }
@@ -95,6 +98,7 @@ export type RowProblem = z.infer<typeof rowProblemSchema>;
 
 type PlannedRows = { [K in Kind]: PlannedRow<RecordByKind[K]>[] };
 
+/** The records of a file by kind of rows, and the problems of its other rows. */
 export interface ImportPlan extends PlannedRows {
 	problems: RowProblem[];
 	/** Headers that are no column of the template, as the file spells them. */
@@ -115,6 +119,7 @@ export interface ImportPlan extends PlannedRows {
 	note?: string;
 }
 
+/** A plan with the tables from which it was made. */
 export interface PlannedTables extends ImportPlan {
 	tables: Table[];
 }

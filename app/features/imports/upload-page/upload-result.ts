@@ -56,6 +56,7 @@ export interface FormFailure {
 	partialUndo?: (RowsChangedSince & { importId: number }) | undefined;
 }
 
+/** The preview of an import, as the upload page shows it. */
 export interface UploadPreview
 	extends Pick<ImportPreview, "result" | "problems" | "held" | "changes" | "warnings"> {
 	fileName: string;
@@ -83,6 +84,7 @@ export function invalidFile(file: { name: string; type: string }): FormFailure |
 	return { tab: CSV_TAB, title, message: isFeedFile(file) ? FEED_FILE_ERROR : description };
 }
 
+/** Effects of the last submitted form on the page. */
 export interface ActionEffects {
 	failedTab?: string | undefined;
 	/** Name of the previewed or imported file. */
