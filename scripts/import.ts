@@ -8,7 +8,10 @@ import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { whenText } from "~/components/uk-date";
 import { runTask } from "~/features/import-tasks/run-task.server";
-import { countPhotos, findUndoable } from "~/features/imports/apply/import-history.queries.server";
+import {
+	countAddedModelsWithPhoto,
+	findUndoableImport,
+} from "~/features/imports/apply/import-history.queries.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import type { ChangedRow, ImportResult } from "~/features/imports/import-result";
 import { importCountsText, photosText } from "~/features/imports/upload-page/upload-result";
@@ -80,9 +83,9 @@ async function previewFile(file: string, release: string[]): Promise<number> {
 
 async function undo(): Promise<number> {
 	await setUp(db());
-	const newest = await findUndoable(db());
+	const newest = await findUndoableImport(db());
 	if (!newest) throw new Error("There is no import that can be undone.");
-	const photos = await countPhotos(db(), newest.id);
+	const photos = await countAddedModelsWithPhoto(db(), newest.id);
 	const result = await runTask("undo", {
 		id: newest.id,
 		undoneBy: operatorName(),

@@ -2,8 +2,8 @@ import { gatherStatistics } from "db/engine";
 import { migrateToLatest, requireLatestSchema } from "db/migrate";
 import type { Db } from "db/schema";
 import { takesWrites } from "db/writes/unavailable";
-import { fillFacts } from "~/features/changes/models/model-writes.queries.server";
-import { isNeverSeeded } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { refreshNumericFacts } from "~/features/changes/models/model-writes.queries.server";
+import { isUnseeded } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 
 export interface SetUpReport {
@@ -31,9 +31,9 @@ export async function setUp(db: Db): Promise<SetUpReport> {
 		return { applied: [], sampleModels: 0, isReadOnly: true };
 	}
 	const applied = await migrateToLatest(db);
-	await fillFacts(db);
+	await refreshNumericFacts(db);
 	// Seeding checks again, inside its transaction, that no other process was first.
-	const sampleModels = (await isNeverSeeded(db)) ? await seedAll(db, new Date()) : 0;
+	const sampleModels = (await isUnseeded(db)) ? await seedAll(db, new Date()) : 0;
 	if (applied.length > 0 || sampleModels > 0) await gatherStatistics(db);
 	return { applied, sampleModels, isReadOnly: false };
 }

@@ -27,14 +27,17 @@ import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { listFinderModels } from "~/features/finder/find/finder-models.queries.server";
 import { findNative4kPence } from "~/features/guide/native-4k.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
-import { listImports, listUndoable } from "~/features/imports/apply/import-history.queries.server";
+import {
+	listImports,
+	listUndoableImports,
+} from "~/features/imports/apply/import-history.queries.server";
 import {
 	listDayVisits,
 	listPriceEvents,
 	listTopModels,
 } from "~/features/insight/tables/insight.queries.server";
 import { QUESTION_KINDS } from "~/features/questions/kinds.server";
-import { listWaiting } from "~/features/questions/questions.queries.server";
+import { listWaitingKeys } from "~/features/questions/questions.queries.server";
 import { modelList } from "~/features/records/models/list/model-list";
 import {
 	listChosenSkus,
@@ -59,7 +62,7 @@ async function anyModel(): Promise<Model> {
 
 describe(`with ${MODELS} models, SQLite`, () => {
 	it("reads a page of what waits in the order of an index, however many lines of feeds do", async () => {
-		const steps = await plans(() => listWaiting(db, Object.keys(QUESTION_KINDS), 1));
+		const steps = await plans(() => listWaitingKeys(db, Object.keys(QUESTION_KINDS), 1));
 		const ofLines = steps.findIndex((step) => step.includes("feed_lines"));
 		expect(steps[ofLines]).toContain("INDEX feed_lines_waiting");
 		expect(steps[ofLines + 1]).not.toContain("B-TREE");
@@ -135,7 +138,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		],
 		["what waits in a feed", () => findFeedById(db, 5), "feed_lines_state (feedId=? AND state=?"],
 		["the newest imports", () => listImports(db, 10), "runs_kind (kind=?"],
-		["imports to undo", () => listUndoable(db), "runs_state (state=? AND kind=?"],
+		["imports to undo", () => listUndoableImports(db), "runs_state (state=? AND kind=?"],
 		["a feed's runs", () => listRuns(db, 5, 100), "runs_feed (feedId=?"],
 		["a message with its mail", () => findMessage(db, 5), "(key=?)"],
 		["the answers to a message", () => listReplies(db, 5), "(messageId=?)"],

@@ -58,7 +58,7 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 		const lookIntervalMs = isShared() ? LOOK_INTERVAL_MS : undefined;
 		startMailing(db(), { lookIntervalMs, copies: letterCopies() });
 		const otherJobs = { ...EXPIRY_JOBS, backup: backUpIfDue, "advice proof": proveIfDue };
-		startJobs(db(), otherJobs, { lookIntervalMs });
+		startJobs(db(), otherJobs, { requestCheckMs: lookIntervalMs });
 		startFeeds(async () => (await findSetting(db(), "feeds")).everyMinutes);
 		startPhotos(db());
 	}

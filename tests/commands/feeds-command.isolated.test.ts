@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { acquireLease } from "db/leases/with-lease";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { RUN_LEASE } from "~/features/feeds/run/run-feed.server";
-import { performTasksHere } from "~/features/import-tasks/task-place";
+import { performTasksInCallingThread } from "~/features/import-tasks/task-place";
 import { setRows } from "../databases/rows";
 import { awinCsv, makeFeed, runs } from "../support/feed-runs";
 import { content, startFeedServer, status } from "../support/feed-server";
@@ -12,7 +12,7 @@ import { commandFolder, placeSample, runHere, runProcess } from "./command";
 
 const { folder } = commandFolder(placeSample);
 // The command in a process of its own has threads as well.
-performTasksHere();
+performTasksInCallingThread();
 process.env.FEEDS_ALLOW_PRIVATE = "1";
 
 // Models of the sample catalogue.

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "db/connection.server";
 import { expect, it, vi } from "vitest";
-import { performTasksHere } from "~/features/import-tasks/task-place";
+import { performTasksInCallingThread } from "~/features/import-tasks/task-place";
 import { commandFolder, placeSample, runHere, runProcess } from "./command";
 
 // Five commands, one of them in a process of its own, take half of the usual limit when other tests run too.
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const { folder, databaseUrl } = commandFolder(placeSample);
 // The command in a process of its own has threads as well.
-performTasksHere();
+performTasksInCallingThread();
 
 /** Runs the command on the sample catalogue. */
 const run = (...args: string[]) => runHere("import", args);

@@ -1,7 +1,7 @@
 import { closeDb, db } from "db/connection.server";
 import { openPostgres } from "db/postgres/open-postgres";
 import { sql } from "kysely";
-import { performTasksHere } from "~/features/import-tasks/task-place";
+import { performTasksInCallingThread } from "~/features/import-tasks/task-place";
 
 /** Gives each test a database that is only migrated. */
 export interface FreshDatabase {
@@ -32,7 +32,7 @@ export function postgresDatabase(): FreshDatabase {
 	const name = `site_${process.env.VITEST_POOL_ID ?? "1"}`;
 	process.env.DATABASE_URL = `${SERVER}${name}`;
 	process.env.SESSION_SECRET = "s".repeat(32);
-	performTasksHere();
+	performTasksInCallingThread();
 	let relations: number | undefined;
 	const database = {
 		async prepare() {

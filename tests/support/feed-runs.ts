@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { db } from "db/connection.server";
 import type { FeedsTable } from "db/schema";
 import type { Insertable } from "kysely";
-import { OFFER_ROW } from "~/features/changes/row-change";
+import { OFFER_ROW_COLUMNS } from "~/features/changes/row-change";
 import { type RunControls, runFeed } from "~/features/feeds/run/run-feed.server";
 import type { MatchedLine } from "~/features/feeds/run/run-plan";
 import type { FeedLine } from "~/features/ingest/columns/feed-layout";
@@ -123,7 +123,7 @@ export async function runContent(
 export function listings() {
 	return db()
 		.selectFrom("retailer_listings")
-		.select(OFFER_ROW)
+		.select(OFFER_ROW_COLUMNS)
 		.orderBy("projectorSku")
 		.orderBy("retailerId")
 		.execute();

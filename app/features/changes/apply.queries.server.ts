@@ -11,14 +11,19 @@ import {
 } from "~/features/changes/offers/offer-writes.queries.server";
 import { writeHeldPrices } from "~/features/changes/prices/held-offers.queries.server";
 import { changedRows } from "~/features/changes/row-change";
-import { deleteShop, restoreShop } from "~/features/changes/shops/shop-writes.queries.server";
+import { deleteShop, writeShopRow } from "~/features/changes/shops/shop-writes.queries.server";
 import { deleteTerms, writeTerms } from "~/features/changes/terms/term-writes.queries.server";
-import { addPart } from "./change-parts.queries.server";
+import { addChangePart } from "./change-parts.queries.server";
 import type { ChangeSet, Changes, Deletions } from "./change-set";
 import { writeFeedLines } from "./feed-line-decisions.queries.server";
 import { writeFeedShops } from "./feed-shop-decisions.queries.server";
-import { type LogStamp, logModels, logOffers, logOffersOf } from "./log-changes.queries.server";
-import { assignOffersToFeed, readOwners } from "./offers/offer-owners.queries.server";
+import {
+	type LogStamp,
+	logModels,
+	logOffers,
+	logOffersOfModels,
+} from "./log-changes.queries.server";
+import { assignOffersToFeed, readOfferOwners } from "./offers/offer-owners.queries.server";
 import { toStoredPart } from "./stored-part";
 
 /** Deletes rows, in an order in which no row refers to a deleted row. */
@@ -47,7 +52,7 @@ async function writeRows(
 	}: Changes,
 	now: Date,
 ): Promise<void> {
-	for (const row of changedRows(shops)) await restoreShop(trx, row, now);
+	for (const row of changedRows(shops)) await writeShopRow(trx, row, now);
 	await writeTerms(trx, changedRows(terms));
 	if (models.length > 0) await writeModelChanges(trx, models, now);
 	if (offers.length > 0) await writeOfferChanges(trx, offers, now);
@@ -62,11 +67,11 @@ async function logDeletions(
 	{ models = [], offers = [] }: Deletions,
 	log: LogStamp,
 ): Promise<void> {
-	const deleted = <Row>(rows: readonly Row[]) => rows.map((before) => ({ before }));
-	if (offers.length > 0) await logOffers(trx, deleted(offers), log);
+	const toDeletions = <Row>(rows: readonly Row[]) => rows.map((before) => ({ before }));
+	if (offers.length > 0) await logOffers(trx, toDeletions(offers), log);
 	if (models.length === 0) return;
-	await logOffersOf(trx, models, log);
-	await logModels(trx, deleted(models), log);
+	await logOffersOfModels(trx, models, log);
+	await logModels(trx, toDeletions(models), log);
 	for (const model of models) {
 		const { sku } = model;
 		await insertDeletedModel(trx, { sku, name: modelName(model), deletedBy: log.by, now: log.now });
@@ -84,15 +89,15 @@ export async function apply(
 	now: Date,
 ): Promise<void> {
 	const { models = [], offers = [] } = changes;
-	const rows = offers.map(({ after }) => after);
-	const takesOver = feedId !== undefined && rows.length > 0;
-	const takeover = takesOver ? { feedId, owners: await readOwners(trx, rows) } : {};
+	const offerRows = offers.map(({ after }) => after);
+	const assignsToFeed = feedId !== undefined && offerRows.length > 0;
+	const takeover = assignsToFeed ? { feedId, owners: await readOfferOwners(trx, offerRows) } : {};
 	if (log) await logDeletions(trx, deletions, log);
 	await deleteRows(trx, deletions, now);
 	await writeRows(trx, changes, now);
-	if (takesOver) await assignOffersToFeed(trx, feedId, rows);
+	if (assignsToFeed) await assignOffersToFeed(trx, feedId, offerRows);
 	if (log) await logModels(trx, models, log);
 	if (log && offers.length > 0) await logOffers(trx, offers, log);
 	const part = cause && toStoredPart(changes, takeover);
-	if (part) await addPart(trx, cause, part);
+	if (part) await addChangePart(trx, cause, part);
 }

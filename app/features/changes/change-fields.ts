@@ -12,38 +12,38 @@ import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
 import { NEW_MODEL } from "~/features/changes/models/model-change";
 import type { ModelRow, OfferRow } from "~/features/changes/row-change";
 
-const FACTS_OF = "facts of ";
+const FACTS_FIELD_PREFIX = "facts of ";
 
 /**
  * Returns the facts of each column as a field of the audit log, so that each can be undone alone; null without facts.
  */
 function factFields(row: ModelRow): ChangedFields {
-	const stored = factsByField(decodeFacts(row.facts));
+	const storedFacts = factsByField(decodeFacts(row.facts));
 	return Object.fromEntries(
-		[...FACT_LABELS.keys()].map((fact) => {
-			const facts = stored.get(fact);
-			return [FACTS_OF + fact, facts ? encodeFacts(facts) : null];
+		[...FACT_LABELS.keys()].map((column) => {
+			const facts = storedFacts.get(column);
+			return [FACTS_FIELD_PREFIX + column, facts ? encodeFacts(facts) : null];
 		}),
 	);
 }
 
 /** Returns the column whose facts a field of the audit log holds; undefined for other fields. */
-export function factOfFacts(field: string): string | undefined {
-	return field.startsWith(FACTS_OF) ? field.slice(FACTS_OF.length) : undefined;
+export function columnOfFactsField(field: string): string | undefined {
+	return field.startsWith(FACTS_FIELD_PREFIX) ? field.slice(FACTS_FIELD_PREFIX.length) : undefined;
 }
 
 /** Returns the facts in fields of the audit log, by column; an empty list for a column that had no facts. */
 export function loggedFacts(fields: ChangedFields): Map<string, Fact[]> {
 	return new Map(
-		Object.entries(fields).flatMap(([field, stored]) => {
-			const fact = factOfFacts(field);
-			return fact === undefined ? [] : [[fact, decodeFacts(String(stored ?? "[]"))]];
+		Object.entries(fields).flatMap(([field, storedText]) => {
+			const column = columnOfFactsField(field);
+			return column === undefined ? [] : [[column, decodeFacts(String(storedText ?? "[]"))]];
 		}),
 	);
 }
 
 /** Returns the fields of a model in the audit log: the cells of an export, their sources, and columns for staff. */
-export function modelFields(row: ModelRow): ChangedFields {
+export function modelLogFields(row: ModelRow): ChangedFields {
 	return {
 		...modelCells(row),
 		...factFields(row),
@@ -55,7 +55,7 @@ export function modelFields(row: ModelRow): ChangedFields {
 }
 
 /** Returns the fields of an offer in the audit log; its model and shop are in the key of the line. */
-export function offerFields(
+export function offerLogFields(
 	row: Omit<OfferRow, "updatedAt" | "checkedAt" | "isCheckedByFeed" | "retailerId">,
 ): ChangedFields {
 	const { sku: _, retailer: __, ...cells } = offerCells(row, "");

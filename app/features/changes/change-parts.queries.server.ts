@@ -8,7 +8,7 @@ import type { Db, Trx } from "db/schema";
 export type Cause = { runId: number } | { changeId: number };
 
 /** Adds a part, of any JSON, to the set of a cause. */
-export async function addPart(trx: Trx, cause: Cause, content: unknown): Promise<void> {
+export async function addChangePart(trx: Trx, cause: Cause, content: unknown): Promise<void> {
 	const changes = gzipSync(JSON.stringify(content), { level: 1 });
 	await trx
 		.insertInto("change_sets")
@@ -24,7 +24,7 @@ export async function addPart(trx: Trx, cause: Cause, content: unknown): Promise
 }
 
 /** Yields the parts of a set in the given order; only one part at a time is in memory. */
-export async function* readParts(
+export async function* readChangeParts(
 	db: Db,
 	cause: Cause,
 	order: "first-to-last" | "last-to-first" = "first-to-last",
@@ -36,16 +36,16 @@ export async function* readParts(
 		.orderBy("part", order === "first-to-last" ? "asc" : "desc")
 		.execute();
 	for (const { id } of parts) {
-		const stored = await db
+		const partRow = await db
 			.selectFrom("change_sets")
 			.select("changes")
 			.where("id", "=", id)
 			.executeTakeFirst();
-		if (stored) yield JSON.parse(gunzipSync(stored.changes).toString("utf8"));
+		if (partRow) yield JSON.parse(gunzipSync(partRow.changes).toString("utf8"));
 	}
 }
 
-export async function hasParts(db: Db, cause: Cause): Promise<boolean> {
+export async function hasChangeParts(db: Db, cause: Cause): Promise<boolean> {
 	const part = await db
 		.selectFrom("change_sets")
 		.select("part")
@@ -55,7 +55,7 @@ export async function hasParts(db: Db, cause: Cause): Promise<boolean> {
 	return part !== undefined;
 }
 
-export async function deleteParts(trx: Trx, cause: Cause): Promise<void> {
+export async function deleteChangeParts(trx: Trx, cause: Cause): Promise<void> {
 	await trx
 		.deleteFrom("change_sets")
 		.where((eb) => eb.and(cause))

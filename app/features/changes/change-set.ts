@@ -8,7 +8,7 @@ import type { Cause } from "./change-parts.queries.server";
 import type { LogStamp } from "./log-changes.queries.server";
 
 /** The type of a row of each table of the catalogue. */
-interface Rows {
+interface RowByTable {
 	shops: ShopRow;
 	terms: TermRow;
 	models: ModelRow;
@@ -22,10 +22,10 @@ interface Rows {
 }
 
 /** Additions and changes of rows, by table. */
-export type Changes = { [Table in keyof Rows]?: RowChange<Rows[Table]>[] };
+export type Changes = { [Table in keyof RowByTable]?: RowChange<RowByTable[Table]>[] };
 
 /** Rows that are deleted, by table. */
-export type Deletions = { [Table in keyof Rows]?: Rows[Table][] };
+export type Deletions = { [Table in keyof RowByTable]?: RowByTable[Table][] };
 
 /** The changes of the catalogue by one cause; a large set is applied batch by batch. */
 export interface ChangeSet {

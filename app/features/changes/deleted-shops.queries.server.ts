@@ -2,14 +2,18 @@ import { inChunks } from "db/in-chunks";
 import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
 import { z } from "zod";
-import { addPart, deleteParts, readParts } from "~/features/changes/change-parts.queries.server";
+import {
+	addChangePart,
+	deleteChangeParts,
+	readChangeParts,
+} from "~/features/changes/change-parts.queries.server";
 import {
 	deleteOffers,
 	writeOfferChanges,
 } from "~/features/changes/offers/offer-writes.queries.server";
 import { refreshLowestPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { endHistories } from "~/features/changes/prices/price-points.queries.server";
-import { OFFER_ROW, type OfferRow } from "~/features/changes/row-change";
+import { OFFER_ROW_COLUMNS, type OfferRow } from "~/features/changes/row-change";
 import { deleteShop, modelsWithHistory } from "~/features/changes/shops/shop-writes.queries.server";
 
 // A shop is deleted with its offers, feeds and history. The deleted rows are stored with the line of the audit log, so
@@ -31,7 +35,7 @@ const offerRow: z.ZodType<OfferRow> = z.strictObject({
 	condition: z.enum(["new", "refurbished"]),
 });
 
-const cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const columnValues = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 /** Tables whose rows are stored unchanged, in the order in which an undo inserts them. */
 const PLAIN_TABLES = [
@@ -45,26 +49,26 @@ const PLAIN_TABLES = [
 
 type PlainTable = (typeof PLAIN_TABLES)[number];
 
-type Cells = z.infer<typeof cells>;
+type ColumnValues = z.infer<typeof columnValues>;
 
-const storedPart = z.union([
+const storedShopPart = z.union([
 	z.strictObject({ listings: z.array(offerRow) }),
-	z.strictObject({ table: z.enum(PLAIN_TABLES), rows: z.array(cells) }),
+	z.strictObject({ table: z.enum(PLAIN_TABLES), rows: z.array(columnValues) }),
 	z.strictObject({
 		logo: z.strictObject({ hash: z.string(), bytes: z.base64(), storedAt: z.string() }),
 	}),
 ]);
 
-type StoredPart = z.infer<typeof storedPart>;
+type StoredShopPart = z.infer<typeof storedShopPart>;
 
 /** Rows per part. */
-const CHUNK = 1000;
+const ROWS_PER_PART = 1000;
 
 /** Selects the feeds of one shop. */
 const feedsOf = (db: Db, shopId: number) => db.selectFrom("feeds").where("retailerId", "=", shopId);
 
 /** Yields the logo of a shop and the rows of other tables that are deleted with the shop, except its offers. */
-async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
+async function* readShopContents(trx: Trx, shopId: number): AsyncGenerator<StoredShopPart> {
 	const logo = await trx
 		.selectFrom("retailer_logos")
 		.select(["hash", "bytes", "storedAt"])
@@ -92,7 +96,7 @@ async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
 		.selectAll()
 		.where("feedId", "in", feedIds)
 		.execute();
-	for (const chunk of inChunks(lines, CHUNK)) {
+	for (const chunk of inChunks(lines, ROWS_PER_PART)) {
 		yield { table: "feed_lines", rows: chunk.map((row) => ({ ...row })) };
 	}
 	const feedOffers = await trx
@@ -100,15 +104,15 @@ async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
 		.selectAll()
 		.where((eb) => eb.or([eb("retailerId", "=", shopId), eb("feedId", "in", feedIds)]))
 		.execute();
-	for (const chunk of inChunks(feedOffers, CHUNK)) {
+	for (const chunk of inChunks(feedOffers, ROWS_PER_PART)) {
 		yield { table: "feed_offers", rows: chunk.map((row) => ({ ...row })) };
 	}
-	const held = await trx
+	const heldPrices = await trx
 		.selectFrom("held_prices")
 		.selectAll()
 		.where("retailerId", "=", shopId)
 		.execute();
-	for (const chunk of inChunks(held, CHUNK)) {
+	for (const chunk of inChunks(heldPrices, ROWS_PER_PART)) {
 		yield { table: "held_prices", rows: chunk.map((row) => ({ ...row })) };
 	}
 }
@@ -117,23 +121,23 @@ async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
  * Deletes a shop with its offers, feeds, logo and history, and stores them with a line of the audit log. Feeds of
  * several shops skip the lines of this shop from then on.
  */
-export async function deleteShopWithAll(
+export async function deleteShopWithContents(
 	trx: Trx,
 	shopId: number,
 	now: Date,
 	changeId: number,
 ): Promise<void> {
-	const store = (content: StoredPart) => addPart(trx, { changeId }, content);
+	const store = (content: StoredShopPart) => addChangePart(trx, { changeId }, content);
 	const offers = await trx
 		.selectFrom("retailer_listings")
-		.select(OFFER_ROW)
+		.select(OFFER_ROW_COLUMNS)
 		.where("retailerId", "=", shopId)
 		.execute();
 	// Stores the history first, because deleting the offers adds points to it.
-	for await (const content of rowsOf(trx, shopId)) {
+	for await (const content of readShopContents(trx, shopId)) {
 		if (!("rows" in content) || content.rows.length > 0) await store(content);
 	}
-	for (const chunk of inChunks(offers, CHUNK)) await store({ listings: chunk });
+	for (const chunk of inChunks(offers, ROWS_PER_PART)) await store({ listings: chunk });
 	await deleteOffers(trx, offers, now);
 	await trx.deleteFrom("feed_offers").where("retailerId", "=", shopId).execute();
 	await trx.deleteFrom("feeds").where("retailerId", "=", shopId).execute();
@@ -145,12 +149,12 @@ export async function deleteShopWithAll(
 	await deleteShop(trx, shopId, now);
 }
 
-async function* storedParts(db: Db, changeId: number): AsyncGenerator<StoredPart> {
-	for await (const part of readParts(db, { changeId })) yield storedPart.parse(part);
+async function* readStoredShopParts(db: Db, changeId: number): AsyncGenerator<StoredShopPart> {
+	for await (const part of readChangeParts(db, { changeId })) yield storedShopPart.parse(part);
 }
 
 /** Returns the offers whose models still exist. */
-async function withStoredModels(db: Db, offers: readonly OfferRow[]): Promise<OfferRow[]> {
+async function withExistingModels(db: Db, offers: readonly OfferRow[]): Promise<OfferRow[]> {
 	const skus = offers.map(({ projectorSku }) => projectorSku);
 	const models = await db.selectFrom("projectors").select("sku").where("sku", "in", skus).execute();
 	const storedSkus = new Set(models.map(({ sku }) => sku));
@@ -158,26 +162,26 @@ async function withStoredModels(db: Db, offers: readonly OfferRow[]): Promise<Of
 }
 
 /** Counts of the rows that were deleted with a shop, by the line of the audit log. */
-export interface DeletedContents {
+export interface DeletedShopCounts {
 	offers: number;
 	/** Offers whose models were deleted since. */
 	lostOffers: number;
 	feeds: number;
-	points: number;
+	pricePoints: number;
 }
 
 /** Counts the rows that come back if the deletion of a shop is undone. */
-export async function findDeletedContents(db: Db, changeId: number): Promise<DeletedContents> {
-	const counts: DeletedContents = { offers: 0, lostOffers: 0, feeds: 0, points: 0 };
-	for await (const part of storedParts(db, changeId)) {
+export async function countDeletedContents(db: Db, changeId: number): Promise<DeletedShopCounts> {
+	const counts: DeletedShopCounts = { offers: 0, lostOffers: 0, feeds: 0, pricePoints: 0 };
+	for await (const part of readStoredShopParts(db, changeId)) {
 		if ("listings" in part) {
-			const { length } = await withStoredModels(db, part.listings);
+			const { length } = await withExistingModels(db, part.listings);
 			counts.offers += length;
 			counts.lostOffers += part.listings.length - length;
 		} else if ("table" in part) {
 			if (part.table === "feeds") counts.feeds += part.rows.length;
 			if (part.table === "price_points") {
-				counts.points += (await insertableRows(db, part.table, part.rows)).length;
+				counts.pricePoints += (await insertableRows(db, part.table, part.rows)).length;
 			}
 		}
 	}
@@ -185,16 +189,19 @@ export async function findDeletedContents(db: Db, changeId: number): Promise<Del
 }
 
 /** Returns a feed with its name, or with a number added if another feed has this name. */
-function withFreeName(feed: Cells, takenNames: ReadonlySet<string>): Cells {
+function withFreeName(feed: ColumnValues, takenNames: ReadonlySet<string>): ColumnValues {
 	const name = String(feed.name);
-	for (let copy = 1; ; copy += 1) {
-		const free = copy === 1 ? name : `${name} (${copy})`;
-		if (!takenNames.has(free)) return { ...feed, name: free };
+	for (let copyNumber = 1; ; copyNumber += 1) {
+		const freeName = copyNumber === 1 ? name : `${name} (${copyNumber})`;
+		if (!takenNames.has(freeName)) return { ...feed, name: freeName };
 	}
 }
 
 /** Returns the held prices of models that exist; the id of a deleted run becomes null. */
-async function heldRows(db: Db, rows: readonly Cells[]): Promise<Cells[]> {
+async function insertableHeldPrices(
+	db: Db,
+	rows: readonly ColumnValues[],
+): Promise<ColumnValues[]> {
 	const skus = rows.map(({ projectorSku }) => String(projectorSku));
 	const models = await db.selectFrom("projectors").select("sku").where("sku", "in", skus).execute();
 	const runs = await db.selectFrom("runs").select("id").execute();
@@ -206,7 +213,11 @@ async function heldRows(db: Db, rows: readonly Cells[]): Promise<Cells[]> {
 }
 
 /** Returns the rows that can come back, whose models and feeds exist. */
-async function insertableRows(db: Db, table: PlainTable, rows: readonly Cells[]): Promise<Cells[]> {
+async function insertableRows(
+	db: Db,
+	table: PlainTable,
+	rows: readonly ColumnValues[],
+): Promise<ColumnValues[]> {
 	const feeds = await db.selectFrom("feeds").select(["id", "name"]).execute();
 	if (table === "feeds") {
 		const takenNames = new Set(feeds.map(({ name }) => name));
@@ -218,13 +229,17 @@ async function insertableRows(db: Db, table: PlainTable, rows: readonly Cells[])
 		const modelIds = new Set(models.map(({ id }) => id));
 		return rows.filter(({ projectorId }) => modelIds.has(Number(projectorId)));
 	}
-	if (table === "held_prices") return heldRows(db, rows);
+	if (table === "held_prices") return insertableHeldPrices(db, rows);
 	const feedIds = new Set(feeds.map(({ id }) => id));
 	return rows.filter(({ feedId }) => feedIds.has(Number(feedId)));
 }
 
-async function insertRows(trx: Trx, table: PlainTable, stored: readonly Cells[]): Promise<void> {
-	const rows = await insertableRows(trx, table, stored);
+async function insertRows(
+	trx: Trx,
+	table: PlainTable,
+	storedRows: readonly ColumnValues[],
+): Promise<void> {
+	const rows = await insertableRows(trx, table, storedRows);
 	const columns = Object.keys(rows[0] ?? {});
 	const onConflict =
 		table === "feed_merchants"
@@ -249,9 +264,9 @@ export async function restoreShopContents(
 	now: Date,
 ): Promise<void> {
 	const modelIds = new Set<number>();
-	for await (const part of storedParts(trx, changeId)) {
+	for await (const part of readStoredShopParts(trx, changeId)) {
 		if ("listings" in part) {
-			const offers = await withStoredModels(trx, part.listings);
+			const offers = await withExistingModels(trx, part.listings);
 			await endHistories(trx, offers, deletedAt);
 			const changes = offers.map((after) => ({ before: undefined, after }));
 			await writeOfferChanges(trx, changes, now);
@@ -268,8 +283,8 @@ export async function restoreShopContents(
 			}
 		}
 	}
-	await deleteParts(trx, { changeId });
-	for (const ids of inChunks([...modelIds], CHUNK)) {
+	await deleteChangeParts(trx, { changeId });
+	for (const ids of inChunks([...modelIds], ROWS_PER_PART)) {
 		const models = await trx
 			.selectFrom("projectors")
 			.select("sku")

@@ -76,8 +76,8 @@ describe("an undo", () => {
 		expect(await inverted(cause)).toEqual({
 			total: 2,
 			rows: [
-				{ name: "SKU B", why: "changed" },
-				{ name: "SKU A", why: "changed" },
+				{ name: "SKU B", reason: "changed" },
+				{ name: "SKU A", reason: "changed" },
 			],
 		});
 		expect(await prices()).toEqual({ A: 7 });
@@ -128,7 +128,7 @@ describe("an undo", () => {
 	it("leaves an added model whose offer it leaves", async () => {
 		const cause = await added();
 		await setRows("retailer_listings", { pricePence: 7 }, { projectorSku: "C" });
-		const rows = [{ name: "SKU C", why: "changed" }];
+		const rows = [{ name: "SKU C", reason: "changed" }];
 		expect(await inverted(cause)).toEqual({ total: 2, rows });
 		expect(await findModelRow(db(), "C")).toBeDefined();
 		expect(await offersOf("C")).toMatchObject([{ pricePence: 7 }]);

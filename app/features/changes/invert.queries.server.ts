@@ -7,8 +7,8 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import { lineInverse } from "~/features/changes/lines/line-inverse.queries.server";
 import {
+	featuredPlaceChanges,
 	listFeatured,
-	placeChanges,
 } from "~/features/changes/models/featured-places.queries.server";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
@@ -20,14 +20,19 @@ import {
 import { type ModelRow, offerKey, type RowChange } from "~/features/changes/row-change";
 import { ExpectedError } from "~/logging/expected-error";
 import { apply } from "./apply.queries.server";
-import { type Cause, deleteParts, hasParts, readParts } from "./change-parts.queries.server";
+import {
+	type Cause,
+	deleteChangeParts,
+	hasChangeParts,
+	readChangeParts,
+} from "./change-parts.queries.server";
 import { FEED_LINE_COLUMNS, readFeedLines } from "./feed-line-decisions.queries.server";
 import {
 	FEED_SHOP_COLUMNS,
 	feedShopKey,
 	readFeedShopRows,
 } from "./feed-shop-decisions.queries.server";
-import { returnOffer } from "./offers/offer-owners.queries.server";
+import { returnOfferToFeed } from "./offers/offer-owners.queries.server";
 import {
 	fingerprint,
 	type PlainRow,
@@ -38,41 +43,41 @@ import {
 } from "./stored-part";
 
 /** A row that an undo does not change. */
-interface LeftRow {
+interface SkippedRow {
 	/** "SKU A1000" */
 	name: string;
 	/**
 	 * "changed": the row or its former category was changed or deleted since. "in use": a shop has offers or a feed now.
 	 */
-	why: "changed" | "in use";
+	reason: "changed" | "in use";
 }
 
 /** The rows that an undo did not change: their total, and the first rows. */
-export interface LeftRows {
+export interface SkippedRows {
 	total: number;
-	rows: LeftRow[];
+	rows: SkippedRow[];
 }
 
-const MAX_NAMED = 20;
+const MAX_LISTED_ROWS = 20;
 
 /** State of an undo in progress. */
 interface Undo {
 	trx: Trx;
 	now: Date;
-	left: LeftRows;
+	skipped: SkippedRows;
 	/** SKUs of the models with an offer that the undo did not change. */
-	skusLeft: Set<string>;
+	skusWithSkippedOffers: Set<string>;
 }
 
-function leave({ left }: Undo, name: string, why: LeftRow["why"] = "changed"): void {
-	left.total += 1;
-	if (left.rows.length < MAX_NAMED && !left.rows.some((row) => row.name === name)) {
-		left.rows.push({ name, why });
+function skipRow({ skipped }: Undo, name: string, reason: SkippedRow["reason"] = "changed"): void {
+	skipped.total += 1;
+	if (skipped.rows.length < MAX_LISTED_ROWS && !skipped.rows.some((row) => row.name === name)) {
+		skipped.rows.push({ name, reason });
 	}
 }
 
 /** A stored change with the current row. */
-interface Pair<Stored, Row> {
+interface ChangeWithRow<Stored, Row> {
 	stored: Stored;
 	row: Row;
 }
@@ -80,22 +85,22 @@ interface Pair<Stored, Row> {
 /** Returns the rows of one table that were not changed since; adds all others to the skipped rows. */
 function unchangedRows<Stored extends { after: string }, Row extends PlainRow>(
 	undo: Undo,
-	stored: readonly Stored[],
+	storedChanges: readonly Stored[],
 	columns: readonly string[],
 	rowOf: (stored: Stored) => Row | undefined,
 	nameOf: (stored: Stored) => string,
-): Pair<Stored, Row>[] {
-	return stored.flatMap((change) => {
+): ChangeWithRow<Stored, Row>[] {
+	return storedChanges.flatMap((change) => {
 		const row = rowOf(change);
 		if (row && fingerprint(row, columns) === change.after) return [{ stored: change, row }];
-		leave(undo, nameOf(change));
+		skipRow(undo, nameOf(change));
 		return [];
 	});
 }
 
 /** Returns the changes that undo rows: added rows are deleted, changed rows get their earlier values. */
 function inverseOf<Stored extends { before: object | null }, Row extends object>(
-	pairs: readonly Pair<Stored, Row>[],
+	pairs: readonly ChangeWithRow<Stored, Row>[],
 ): { changes: RowChange<Row>[]; deletions: Row[] } {
 	return {
 		deletions: pairs.flatMap(({ stored, row }) => (stored.before ? [] : [row])),
@@ -107,7 +112,7 @@ function inverseOf<Stored extends { before: object | null }, Row extends object>
 
 async function invertOffers(undo: Undo, { offers, columns }: StoredPart): Promise<void> {
 	if (offers.length === 0) return;
-	const { trx, now, skusLeft } = undo;
+	const { trx, now, skusWithSkippedOffers } = undo;
 	const skus = offers.map(({ sku }) => sku);
 	const rows = await readOffers(trx, skus);
 	const pairs = unchangedRows(
@@ -117,12 +122,12 @@ async function invertOffers(undo: Undo, { offers, columns }: StoredPart): Promis
 		({ sku, retailerId }) => rows.get(offerKey({ projectorSku: sku, retailerId })),
 		({ sku }) => `SKU ${sku}`,
 	);
-	const undone = new Set(pairs.map(({ stored }) => stored));
-	for (const offer of offers) if (!undone.has(offer)) skusLeft.add(offer.sku);
+	const undoneOffers = new Set(pairs.map(({ stored }) => stored));
+	for (const offer of offers) if (!undoneOffers.has(offer)) skusWithSkippedOffers.add(offer.sku);
 	const { changes, deletions } = inverseOf(pairs);
 	await apply(trx, { changes: { offers: changes }, deletions: { offers: deletions } }, now);
 	for (const { stored, row } of pairs) {
-		if (stored.owner !== undefined) await returnOffer(trx, row, stored.owner);
+		if (stored.owner !== undefined) await returnOfferToFeed(trx, row, stored.owner);
 	}
 }
 
@@ -135,34 +140,42 @@ function restoredModel(row: ModelRow): ModelRow {
 
 async function invertModels(undo: Undo, { models, columns }: StoredPart): Promise<void> {
 	if (models.length === 0) return;
-	const { trx, now, skusLeft } = undo;
+	const { trx, now, skusWithSkippedOffers } = undo;
 	const skus = models.map(({ sku }) => sku);
-	const stored = await trx.selectFrom("projectors").selectAll().where("sku", "in", skus).execute();
-	const rows = new Map(stored.map((row) => [row.sku, row]));
+	const storedModels = await trx
+		.selectFrom("projectors")
+		.selectAll()
+		.where("sku", "in", skus)
+		.execute();
+	const rows = new Map(storedModels.map((row) => [row.sku, row]));
 	const nameOf = ({ sku }: { sku: string }) => `SKU ${sku}`;
 	const rowOf = ({ sku }: { sku: string }) => rows.get(sku);
 	const { changes, deletions } = inverseOf(
 		unchangedRows(undo, models, columns.models, rowOf, nameOf),
 	);
-	const categories = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
-	const restored = changes.flatMap(({ before, after }) => {
-		const isIn = after.categoryId === null || categories.has(after.categoryId);
-		if (isIn) return [{ before, after: restoredModel(after) }];
-		leave(undo, `The category of ${nameOf(after)}`);
+	const categoryIds = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
+	const restoredModels = changes.flatMap(({ before, after }) => {
+		const hasCategory = after.categoryId === null || categoryIds.has(after.categoryId);
+		if (hasCategory) return [{ before, after: restoredModel(after) }];
+		skipRow(undo, `The category of ${nameOf(after)}`);
 		return [];
 	});
-	const deleted = deletions.filter((row) => {
+	const deletedModels = deletions.filter((row) => {
 		// Deleting the model would delete the offer too.
-		const isLeft = skusLeft.has(row.sku);
-		if (isLeft) leave(undo, nameOf(row));
-		return !isLeft;
+		const hasSkippedOffer = skusWithSkippedOffers.has(row.sku);
+		if (hasSkippedOffer) skipRow(undo, nameOf(row));
+		return !hasSkippedOffer;
 	});
-	await apply(trx, { changes: { models: restored }, deletions: { models: deleted } }, now);
+	await apply(
+		trx,
+		{ changes: { models: restoredModels }, deletions: { models: deletedModels } },
+		now,
+	);
 }
 
 /** Returns the ids of the shops that have offers or are used by a feed. */
-async function listUsedShops(trx: Trx): Promise<Set<number | null>> {
-	const used = await trx
+async function listUsedShopIds(trx: Trx): Promise<Set<number | null>> {
+	const usedShops = await trx
 		.selectFrom("feeds")
 		.select("retailerId")
 		.union(trx.selectFrom("feed_merchants").select("retailerId"))
@@ -172,14 +185,14 @@ async function listUsedShops(trx: Trx): Promise<Set<number | null>> {
 				.select((eb) => eb.ref("retailerId").$castTo<number | null>().as("retailerId")),
 		)
 		.execute();
-	return new Set(used.map(({ retailerId }) => retailerId));
+	return new Set(usedShops.map(({ retailerId }) => retailerId));
 }
 
 async function invertShops(undo: Undo, { shops }: StoredPart): Promise<void> {
 	if (shops.length === 0) return;
 	const { trx, now } = undo;
-	const stored = await trx.selectFrom("retailers").selectAll().execute();
-	const rows = new Map(stored.map((row) => [row.id, row]));
+	const storedShops = await trx.selectFrom("retailers").selectAll().execute();
+	const rows = new Map(storedShops.map((row) => [row.id, row]));
 	const pairs = unchangedRows(
 		undo,
 		shops,
@@ -188,18 +201,18 @@ async function invertShops(undo: Undo, { shops }: StoredPart): Promise<void> {
 		({ name }) => `The shop "${name}"`,
 	);
 	const { changes, deletions } = inverseOf(pairs);
-	const used = await listUsedShops(trx);
-	const deleted = deletions.filter(({ id, slug }) => {
-		if (used.has(id)) leave(undo, `The shop "${slug}"`, "in use");
-		return !used.has(id);
+	const usedShopIds = await listUsedShopIds(trx);
+	const deletedShops = deletions.filter(({ id, slug }) => {
+		if (usedShopIds.has(id)) skipRow(undo, `The shop "${slug}"`, "in use");
+		return !usedShopIds.has(id);
 	});
-	await apply(trx, { changes: { shops: changes }, deletions: { shops: deleted } }, now);
+	await apply(trx, { changes: { shops: changes }, deletions: { shops: deletedShops } }, now);
 }
 
 async function invertTerms(undo: Undo, { terms }: StoredPart): Promise<void> {
 	if (terms.length === 0) return;
-	const stored = await undo.trx.selectFrom("jargon_terms").selectAll().execute();
-	const rows = new Map(stored.map((row) => [row.id, row]));
+	const storedTerms = await undo.trx.selectFrom("jargon_terms").selectAll().execute();
+	const rows = new Map(storedTerms.map((row) => [row.id, row]));
 	const pairs = unchangedRows(
 		undo,
 		terms,
@@ -260,7 +273,7 @@ async function invertHeldPrices(undo: Undo, { heldPrices }: StoredPart): Promise
 
 /** Undoes the stored change set of a cause, the last batch first, and deletes the set. */
 async function invertParts(undo: Undo, cause: Cause): Promise<void> {
-	for await (const content of readParts(undo.trx, cause, "last-to-first")) {
+	for await (const content of readChangeParts(undo.trx, cause, "last-to-first")) {
 		const part = storedPart.parse(content);
 		await invertOffers(undo, part);
 		await invertModels(undo, part);
@@ -270,18 +283,18 @@ async function invertParts(undo: Undo, cause: Cause): Promise<void> {
 		await invertFeedShops(undo, part);
 		await invertHeldPrices(undo, part);
 	}
-	await deleteParts(undo.trx, cause);
+	await deleteChangeParts(undo.trx, cause);
 }
 
 /** Undoes a decision about lines of a feed or a held price, with a line of the audit log. */
 async function invertDecision(undo: Undo, line: StoredChange, by: string): Promise<void> {
 	const { trx, now } = undo;
 	const { id: changeId, subject, subjectKey, title, before = {}, after } = line;
-	if (!(await hasParts(trx, { changeId }))) {
+	if (!(await hasChangeParts(trx, { changeId }))) {
 		throw new ExpectedError(409, "This was undone already.");
 	}
 	await invertParts(undo, { changeId });
-	const undoing = {
+	const logLine = {
 		by,
 		subject,
 		subjectKey,
@@ -289,13 +302,13 @@ async function invertDecision(undo: Undo, line: StoredChange, by: string): Promi
 		action: "changed",
 		undoesId: changeId,
 	} as const;
-	await recordChange(trx, { ...undoing, before: after, after: before }, now);
+	await recordChange(trx, { ...logLine, before: after, after: before }, now);
 }
 
 /** Undoes a decision about a held price together with its offer; throws an ExpectedError if one of them was changed. */
 async function invertPriceDecision(undo: Undo, line: StoredChange, by: string): Promise<void> {
 	await invertDecision(undo, line, by);
-	if (undo.left.total === 0) return;
+	if (undo.skipped.total === 0) return;
 	throw new ExpectedError(409, `${line.title} was changed since. Nothing was undone.`);
 }
 
@@ -309,7 +322,7 @@ async function invertLine(undo: Undo, id: number, stamp: ChangeStamp): Promise<v
 	const { placement, ...inverse } = await lineInverse(trx, line, stamp);
 	await apply(trx, { log: { ...stamp, undoesId: id }, ...inverse }, stamp.now);
 	if (!placement) return;
-	const models = placeChanges(await listFeatured(trx), placement.sku, placement.place - 1);
+	const models = featuredPlaceChanges(await listFeatured(trx), placement.sku, placement.place - 1);
 	await apply(trx, { changes: { models } }, stamp.now);
 }
 
@@ -320,17 +333,22 @@ async function invertLine(undo: Undo, id: number, stamp: ChangeStamp): Promise<v
  * since, because staff have seen and confirmed that. Throws an ExpectedError with the reason if a line cannot be
  * undone.
  */
-export async function invert(trx: Trx, cause: Cause, stamp: ChangeStamp): Promise<LeftRows> {
-	const undo: Undo = { trx, now: stamp.now, left: { total: 0, rows: [] }, skusLeft: new Set() };
+export async function invert(trx: Trx, cause: Cause, stamp: ChangeStamp): Promise<SkippedRows> {
+	const undo: Undo = {
+		trx,
+		now: stamp.now,
+		skipped: { total: 0, rows: [] },
+		skusWithSkippedOffers: new Set(),
+	};
 	if ("changeId" in cause) await invertLine(undo, cause.changeId, stamp);
 	else await invertParts(undo, cause);
-	return undo.left;
+	return undo.skipped;
 }
 
 /** Yields the SKUs of the models that a change set added, batch by batch. */
-export async function* addedModels(db: Db, cause: Cause): AsyncGenerator<string[]> {
-	for await (const content of readParts(db, cause)) {
-		const added = storedPart.parse(content).models.filter(({ before }) => before === null);
-		if (added.length > 0) yield added.map(({ sku }) => sku);
+export async function* readAddedSkus(db: Db, cause: Cause): AsyncGenerator<string[]> {
+	for await (const content of readChangeParts(db, cause)) {
+		const addedModels = storedPart.parse(content).models.filter(({ before }) => before === null);
+		if (addedModels.length > 0) yield addedModels.map(({ sku }) => sku);
 	}
 }

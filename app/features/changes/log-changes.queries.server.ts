@@ -9,8 +9,8 @@ import {
 import { modelName } from "~/features/catalogue/model";
 import { listModelNames } from "~/features/catalogue/models.queries.server";
 import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { modelFields, offerFields, offerLogKey } from "./change-fields";
-import { type ModelRow, OFFER_ROW, type OfferRow } from "./row-change";
+import { modelLogFields, offerLogFields, offerLogKey } from "./change-fields";
+import { type ModelRow, OFFER_ROW_COLUMNS, type OfferRow } from "./row-change";
 
 /** The account and time of a change, the line of which it is a part, and the line that it undoes. */
 export interface LogStamp extends ChangeStamp {
@@ -24,7 +24,7 @@ interface LoggedChange<Row> {
 }
 
 /** Returns the action and fields of a change for the audit log; undefined if no field differs. */
-function changeOf<Row>(
+function actionAndFields<Row>(
 	{ before, after }: LoggedChange<Row>,
 	fieldsOf: (row: Row) => ChangedFields,
 ) {
@@ -46,7 +46,7 @@ async function logRows<Row>(
 ): Promise<void> {
 	for (const change of changes) {
 		const row = change.after ?? change.before;
-		const fields = changeOf(change, fieldsOf);
+		const fields = actionAndFields(change, fieldsOf);
 		if (!row || !fields) continue;
 		await recordChange(trx, { by, partOfId, undoesId, ...nameOf(row), ...fields }, now);
 	}
@@ -57,7 +57,7 @@ export function logModels(
 	changes: readonly LoggedChange<ModelRow>[],
 	log: LogStamp,
 ): Promise<void> {
-	return logRows(trx, changes, log, modelFields, (row) => ({
+	return logRows(trx, changes, log, modelLogFields, (row) => ({
 		subject: "model",
 		subjectKey: row.sku,
 		title: modelName(row),
@@ -72,7 +72,7 @@ export async function logOffers(
 	const skus = changes.flatMap(({ before, after }) => (after ?? before)?.projectorSku ?? []);
 	const modelNames = await listModelNames(trx, skus);
 	const shopNames = await listShopNamesById(trx);
-	await logRows(trx, changes, log, offerFields, (row) => ({
+	await logRows(trx, changes, log, offerLogFields, (row) => ({
 		subject: "offer",
 		subjectKey: offerLogKey(row),
 		title: `${modelNames.get(row.projectorSku) ?? ""} at ${shopNames.get(row.retailerId) ?? ""}`,
@@ -80,14 +80,14 @@ export async function logOffers(
 }
 
 /** Logs the offers of models that are about to be deleted. */
-export async function logOffersOf(
+export async function logOffersOfModels(
 	trx: Trx,
 	models: readonly ModelRow[],
 	{ by, partOfId, now }: LogStamp,
 ): Promise<void> {
 	const offers = await trx
 		.selectFrom("retailer_listings")
-		.select(OFFER_ROW)
+		.select(OFFER_ROW_COLUMNS)
 		.where(
 			"projectorSku",
 			"in",
@@ -96,7 +96,7 @@ export async function logOffersOf(
 		.orderBy("projectorSku")
 		.orderBy("retailerId")
 		.execute();
-	const deleted = offers.map((before) => ({ before }));
+	const deletions = offers.map((before) => ({ before }));
 	// Without `undoesId`, because these offers come back with their model, not each by itself.
-	await logOffers(trx, deleted, { by, partOfId, now });
+	await logOffers(trx, deletions, { by, partOfId, now });
 }

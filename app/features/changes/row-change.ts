@@ -9,7 +9,7 @@ export type ModelRow = Selectable<Database["projectors"]>;
 export type OfferRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
 
 /** All columns of an offer, its key first, except its id, which changes when an offer is inserted again. */
-export const OFFER_ROW = [
+export const OFFER_ROW_COLUMNS = [
 	"projectorSku",
 	"retailerId",
 	"pricePence",
@@ -55,12 +55,12 @@ export function isUnchanged({ before, after, isOnlyConfirmed }: RowChange<unknow
 	return before === after || isOnlyConfirmed === true;
 }
 
-export function unknownSku(sku: string): string {
+export function unknownSkuMessage(sku: string): string {
 	return `no projector with SKU ${sku}`;
 }
 
 /** Returns the last of the rows with the same key, because a statement must not write a row twice. */
-export function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+export function lastRowPerKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
 	return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
@@ -82,15 +82,15 @@ export function offerKey({
 /**
  * Returns the stock of an offer: undefined and null (unknown) keep the stored value; without one, null is out of stock.
  */
-function stockFlag(inStock: boolean | null | undefined, stored: OfferRow | undefined): 0 | 1 {
-	if (inStock === undefined) return stored?.inStock ?? 1;
-	if (inStock === null) return stored?.inStock ?? 0;
+function stockFlag(inStock: boolean | null | undefined, storedOffer: OfferRow | undefined): 0 | 1 {
+	if (inStock === undefined) return storedOffer?.inStock ?? 1;
+	if (inStock === null) return storedOffer?.inStock ?? 0;
 	return inStock ? 1 : 0;
 }
 
 /** Returns the change that a record makes to its offer. */
 export function offerChange(
-	stored: OfferRow | undefined,
+	storedOffer: OfferRow | undefined,
 	{ record, projectorSku, retailerId }: ResolvedOffer,
 	{ now, isSample, isFeed }: RowWriteOptions,
 ): RowChange<OfferRow> {
@@ -98,22 +98,22 @@ export function offerChange(
 	const updatedAt = now.toISOString();
 	const check = { checkedAt: updatedAt, isCheckedByFeed: isFeed ? (1 as const) : (0 as const) };
 	const deliveryPence =
-		delivery_price === undefined ? (stored?.deliveryPence ?? null) : delivery_price;
-	const inStock = stockFlag(in_stock, stored);
-	const condition = record.condition ?? stored?.condition ?? "new";
+		delivery_price === undefined ? (storedOffer?.deliveryPence ?? null) : delivery_price;
+	const inStock = stockFlag(in_stock, storedOffer);
+	const condition = record.condition ?? storedOffer?.condition ?? "new";
 	const isSame =
-		stored?.pricePence === pricePence &&
-		stored.affiliateUrl === affiliateUrl &&
-		stored.inStock === inStock &&
-		stored.deliveryPence === deliveryPence &&
-		stored.condition === condition;
-	if (stored && isSame) {
-		return { before: stored, after: { ...stored, ...check }, isOnlyConfirmed: true };
+		storedOffer?.pricePence === pricePence &&
+		storedOffer.affiliateUrl === affiliateUrl &&
+		storedOffer.inStock === inStock &&
+		storedOffer.deliveryPence === deliveryPence &&
+		storedOffer.condition === condition;
+	if (storedOffer && isSame) {
+		return { before: storedOffer, after: { ...storedOffer, ...check }, isOnlyConfirmed: true };
 	}
 	const values = { projectorSku, retailerId, pricePence, affiliateUrl, inStock, deliveryPence };
 	const sampleFlag = isSample ? (1 as const) : (0 as const);
 	return {
-		before: stored,
+		before: storedOffer,
 		after: { ...values, condition, updatedAt, isSample: sampleFlag, ...check },
 	};
 }

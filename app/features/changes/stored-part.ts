@@ -5,7 +5,7 @@ import { PRICE_OF_NEW_MODEL } from "~/features/changes/prices/display-prices.que
 import { HELD_PRICE_COLUMNS } from "~/features/changes/prices/held-offers.queries.server";
 import {
 	isUnchanged,
-	OFFER_ROW,
+	OFFER_ROW_COLUMNS,
 	type OfferRow,
 	offerKey,
 	type RowChange,
@@ -33,7 +33,7 @@ const storedOffer = storedModel.extend({
 	owner: z.int().nullable().optional(),
 });
 /** A shop, term, line of a feed or held price; `name` is its slug, term, title or SKU, for messages. */
-const storedNamed = storedRow.extend({ id: z.number(), name: z.string() });
+const storedNamedRow = storedRow.extend({ id: z.number(), name: z.string() });
 
 const columnNames = z.array(z.string());
 
@@ -42,12 +42,12 @@ export const storedPart = z.object({
 	columns: z.object({ models: columnNames, offers: columnNames }),
 	models: z.array(storedModel),
 	offers: z.array(storedOffer),
-	shops: z.array(storedNamed),
-	terms: z.array(storedNamed),
-	feedLines: z.array(storedNamed).default([]),
+	shops: z.array(storedNamedRow),
+	terms: z.array(storedNamedRow),
+	feedLines: z.array(storedNamedRow).default([]),
 	/** `id` is the id of the feed. */
-	feedShops: z.array(storedNamed).default([]),
-	heldPrices: z.array(storedNamed).default([]),
+	feedShops: z.array(storedNamedRow).default([]),
+	heldPrices: z.array(storedNamedRow).default([]),
 });
 
 export type StoredPart = z.infer<typeof storedPart>;
@@ -57,7 +57,7 @@ export type StoredPart = z.infer<typeof storedPart>;
  * with their values, numeric facts are derived from texts, displayed prices from offers and the date, and only staff
  * write editor's words and order.
  */
-const NOT_COMPARED = new Set<string>([
+const UNCOMPARED_COLUMNS = new Set<string>([
 	"imagePath",
 	"isSamplePrice",
 	...NUMERIC_FACT_COLUMNS,
@@ -72,7 +72,7 @@ const NOT_COMPARED = new Set<string>([
 ]);
 
 /** The columns of an offer that are compared; confirming an offer changes none of these columns. */
-const OFFER_COLUMNS = OFFER_ROW.filter(
+const OFFER_COLUMNS = OFFER_ROW_COLUMNS.filter(
 	(column) => !["isSample", "checkedAt", "isCheckedByFeed"].includes(column),
 ).sort();
 
@@ -104,9 +104,11 @@ export function fingerprint(row: PlainRow, columns: readonly string[]): string {
 
 function changedValues<Row extends PlainRow>({ before, after }: RowChange<Row>) {
 	if (before === undefined) return null;
-	const now = new Map(Object.entries(after));
+	const newValues = new Map(Object.entries(after));
 	return Object.fromEntries(
-		Object.entries(before).filter(([column, previousValue]) => now.get(column) !== previousValue),
+		Object.entries(before).filter(
+			([column, previousValue]) => newValues.get(column) !== previousValue,
+		),
 	);
 }
 
@@ -133,17 +135,17 @@ function storedOffers(
 	{ feedId, owners }: Partial<Takeover>,
 ): StoredPart["offers"] {
 	const ownerOf = (row: OfferRow) => owners?.get(offerKey(row)) ?? null;
-	const isStored = (change: RowChange<OfferRow>) =>
+	const mustBeStored = (change: RowChange<OfferRow>) =>
 		!isUnchanged(change) || (owners !== undefined && ownerOf(change.after) !== feedId);
 	const keyOf = (row: OfferRow) => ({
 		sku: row.projectorSku,
 		retailerId: row.retailerId,
 		...(owners && { owner: ownerOf(row) }),
 	});
-	return storedRows(changes.filter(isStored), OFFER_COLUMNS, keyOf);
+	return storedRows(changes.filter(mustBeStored), OFFER_COLUMNS, keyOf);
 }
 
-const changesOnly = <Row>(changes: readonly RowChange<Row>[] = []) =>
+const withoutUnchanged = <Row>(changes: readonly RowChange<Row>[] = []) =>
 	changes.filter((change) => !isUnchanged(change));
 
 /** Returns changes in the form in which they are stored; undefined if they change nothing. */
@@ -157,31 +159,39 @@ export function toStoredPart(
 	const columns = feedLines
 		? ["eans", "mpn"]
 		: Object.keys(model?.after ?? {})
-				.filter((column) => !NOT_COMPARED.has(column))
+				.filter((column) => !UNCOMPARED_COLUMNS.has(column))
 				.sort();
 	const rows = {
-		models: storedRows(changesOnly(models), columns, ({ sku }) => ({ sku })),
+		models: storedRows(withoutUnchanged(models), columns, ({ sku }) => ({ sku })),
 		offers: storedOffers(offers, takeover),
-		shops: storedRows(changesOnly(shops), SHOP_CHANGE_COLUMNS, ({ id, slug }) => ({
+		shops: storedRows(withoutUnchanged(shops), SHOP_CHANGE_COLUMNS, ({ id, slug }) => ({
 			id,
 			name: slug,
 		})),
-		terms: storedRows(changesOnly(terms), TERM_CHANGE_COLUMNS, ({ id, term }) => ({
+		terms: storedRows(withoutUnchanged(terms), TERM_CHANGE_COLUMNS, ({ id, term }) => ({
 			id,
 			name: term,
 		})),
-		feedLines: storedRows(changesOnly(feedLines), FEED_LINE_COLUMNS, ({ id, title }) => ({
+		feedLines: storedRows(withoutUnchanged(feedLines), FEED_LINE_COLUMNS, ({ id, title }) => ({
 			id,
 			name: title,
 		})),
-		feedShops: storedRows(changesOnly(feedShops), FEED_SHOP_COLUMNS, ({ feedId, merchant }) => ({
-			id: feedId,
-			name: merchant,
-		})),
-		heldPrices: storedRows(changesOnly(heldPrices), HELD_PRICE_COLUMNS, ({ id, projectorSku }) => ({
-			id,
-			name: projectorSku,
-		})),
+		feedShops: storedRows(
+			withoutUnchanged(feedShops),
+			FEED_SHOP_COLUMNS,
+			({ feedId, merchant }) => ({
+				id: feedId,
+				name: merchant,
+			}),
+		),
+		heldPrices: storedRows(
+			withoutUnchanged(heldPrices),
+			HELD_PRICE_COLUMNS,
+			({ id, projectorSku }) => ({
+				id,
+				name: projectorSku,
+			}),
+		),
 	};
 	if (Object.values(rows).every((list) => list.length === 0)) return undefined;
 	return { columns: { models: columns, offers: OFFER_COLUMNS }, ...rows };

@@ -2,9 +2,9 @@ import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { expect, it } from "vitest";
-import { orderedRows } from "~/features/changes/table-rows.queries.server";
+import { orderedRowQueries } from "~/features/changes/table-rows.queries.server";
 
-const { findRow, listRows, writeRow, deleteRow, order } = orderedRows("jargon_terms", {
+const { findRow, listRows, writeRow, deleteRow, order } = orderedRowQueries("jargon_terms", {
 	subject: "term",
 	limit: 10,
 	highestFixedId: 4,

@@ -13,7 +13,7 @@ export type RecordTable = {
 }[keyof Database];
 
 /** Returns functions that read and write the rows of a table whose order staff may set. */
-export function orderedRows<Table extends RecordTable>(
+export function orderedRowQueries<Table extends RecordTable>(
 	name: Table,
 	{
 		subject,
@@ -64,17 +64,17 @@ export function orderedRows<Table extends RecordTable>(
 
 		/** Updates the row with the same id, or inserts it; id 0 means the next free id. */
 		async writeRow(trx: Trx, row: Row): Promise<Row> {
-			const written = { ...row, id: row.id || (await highestId(trx)) + 1 };
-			const columns = Object.keys(written);
+			const rowWithId = { ...row, id: row.id || (await highestId(trx)) + 1 };
+			const columns = Object.keys(rowWithId);
 			const otherColumns = columns.filter((column) => column !== "id");
 			await sql`
 				insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
-				values (${sql.join(Object.values(written))})
+				values (${sql.join(Object.values(rowWithId))})
 				on conflict ("id") do update set ${sql.join(
 					otherColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 				)}
 			`.execute(trx);
-			return written;
+			return rowWithId;
 		},
 
 		/** Deletes a row; its id is never reused. */

@@ -32,11 +32,11 @@ export async function upsertOffers(
 	options: RowWriteOptions,
 ): Promise<void> {
 	const resolutions = await resolveOffers(trx, records);
-	const resolved = resolutions.map((resolution) => {
+	const resolvedOffers = resolutions.map((resolution) => {
 		if ("reason" in resolution) throw new ExpectedError(400, resolution.reason);
 		return resolution;
 	});
-	for await (const offers of readOfferChanges(trx, resolved, options)) {
+	for await (const offers of readOfferChanges(trx, resolvedOffers, options)) {
 		await apply(trx, { changes: { offers } }, options.now);
 	}
 }

@@ -15,7 +15,7 @@ export function ChangeList({ changes }: { changes: readonly ChangeItem[] }) {
 				<li key={change.id} className="grid min-w-0 gap-2 p-4">
 					<div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 						<p className="min-w-0 wrap-anywhere">
-							<span className="text-sm text-muted">{`${change.what}: `}</span>
+							<span className="text-sm text-muted">{`${change.label}: `}</span>
 							<Link
 								to={change.rowPath}
 								className="inline-block min-h-6 font-semibold underline-offset-4 hover:underline"
@@ -71,7 +71,7 @@ function Value({ children }: { children: string }) {
 	);
 }
 
-function Fields({ fields }: { fields: readonly FieldChange[] }) {
+function FieldList({ fields }: { fields: readonly FieldChange[] }) {
 	return (
 		<dl className="grid gap-1 text-sm">
 			{fields.map(({ label, before, after }) => (
@@ -101,11 +101,11 @@ function Fields({ fields }: { fields: readonly FieldChange[] }) {
 /** Shows the fields of a line with their values before and after. */
 export function ChangeFields({ fields }: { fields: readonly FieldChange[] }) {
 	if (fields.length === 0) return null;
-	if (fields.length <= MAX_OPEN_FIELDS) return <Fields fields={fields} />;
+	if (fields.length <= MAX_OPEN_FIELDS) return <FieldList fields={fields} />;
 	return (
 		<details>
 			<summary className="w-fit cursor-pointer py-0.5 text-sm">{`${fields.length} fields`}</summary>
-			<Fields fields={fields} />
+			<FieldList fields={fields} />
 		</details>
 	);
 }
@@ -126,7 +126,7 @@ export function UndoProblem({ problem }: { problem: NonNullable<PreviewTexts["pr
 
 /** Shows the values that an undo would overwrite beside the earlier values. */
 export function ClashTable({ clashes }: { clashes: PreviewTexts["clashes"] }) {
-	const isDelete = clashes.every(({ restored }) => restored === "");
+	const isDelete = clashes.every(({ restoredText }) => restoredText === "");
 	const columns = ["Field", "This change left it as", "It is now"];
 	return (
 		<Panel title="It was changed again since" tone="bad">
@@ -134,12 +134,12 @@ export function ClashTable({ clashes }: { clashes: PreviewTexts["clashes"] }) {
 				caption="Values that were changed since"
 				columns={isDelete ? columns : [...columns, "It would become"]}
 			>
-				{clashes.map(({ label, written, now, restored }) => (
+				{clashes.map(({ label, writtenText, currentText, restoredText }) => (
 					<tr key={label}>
 						<TableCell className="min-w-28 font-semibold">{label}</TableCell>
-						<TableCell className="min-w-40 wrap-anywhere">{written}</TableCell>
-						<TableCell className="min-w-40 wrap-anywhere">{now}</TableCell>
-						{!isDelete && <TableCell className="min-w-40 wrap-anywhere">{restored}</TableCell>}
+						<TableCell className="min-w-40 wrap-anywhere">{writtenText}</TableCell>
+						<TableCell className="min-w-40 wrap-anywhere">{currentText}</TableCell>
+						{!isDelete && <TableCell className="min-w-40 wrap-anywhere">{restoredText}</TableCell>}
 					</tr>
 				))}
 			</ScrollTable>

@@ -6,7 +6,7 @@ import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { integerText } from "~/features/catalogue/spec-text";
 import { poundsToPence } from "~/features/catalogue/values/pounds";
-import { factOfFacts, loggedFacts } from "~/features/changes/change-fields";
+import { columnOfFactsField, loggedFacts } from "~/features/changes/change-fields";
 import { layoutFields } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 
@@ -16,7 +16,12 @@ export const ACTION_WORDS: Record<ChangeAction, string> = {
 	deleted: "deleted",
 };
 
-const POUNDS = new Set(["price", "delivery_price", "delivery_free_over", "delivery_otherwise"]);
+const POUNDS_FIELDS = new Set([
+	"price",
+	"delivery_price",
+	"delivery_free_over",
+	"delivery_otherwise",
+]);
 
 /** Labels of the fields of settings, as in their forms. */
 const SETTING_LABELS = new Map(
@@ -25,15 +30,15 @@ const SETTING_LABELS = new Map(
 	),
 );
 
-type LineOf = Partial<Pick<StoredChange, "subject" | "subjectKey">>;
+type LineSubject = Partial<Pick<StoredChange, "subject" | "subjectKey">>;
 
 /** Returns the label of a field of a line. */
-export function lineFieldLabel(field: string, line?: LineOf): string {
+export function lineFieldLabel(field: string, line?: LineSubject): string {
 	const settingLabel =
 		line?.subject === "setting" && SETTING_LABELS.get(`${line.subjectKey} ${field}`);
 	if (settingLabel) return settingLabel;
-	const fact = factOfFacts(field);
-	if (fact !== undefined) return `Sources of ${lineFieldLabel(fact)}`;
+	const factsColumn = columnOfFactsField(field);
+	if (factsColumn !== undefined) return `Sources of ${lineFieldLabel(factsColumn)}`;
 	return columnLabel(field);
 }
 
@@ -53,15 +58,19 @@ export function valueWords(field: string, value: ChangedFields[string] | undefin
 	const facts = loggedFacts({ [field]: value });
 	if (facts.size > 0) return [...facts.values()].flat().map(factWords).join("\n");
 	if (typeof value === "boolean") return value ? "yes" : "no";
-	if (typeof value === "string" && POUNDS.has(field)) return poundsWords(value);
+	if (typeof value === "string" && POUNDS_FIELDS.has(field)) return poundsWords(value);
 	return typeof value === "number" && value >= 10_000 ? integerText(value) : String(value);
 }
 
 /** Returns the text of a field before or after a change; for facts, only the facts that the other state lacks. */
-function stateWords(field: string, state: ChangedFields, other: ChangedFields | undefined): string {
+function stateWords(
+	field: string,
+	state: ChangedFields,
+	otherState: ChangedFields | undefined,
+): string {
 	const words = valueWords(field, state[field]);
-	if (factOfFacts(field) === undefined || !other) return words;
-	const otherLines = new Set(valueWords(field, other[field]).split("\n"));
+	if (columnOfFactsField(field) === undefined || !otherState) return words;
+	const otherLines = new Set(valueWords(field, otherState[field]).split("\n"));
 	const distinctLines = words.split("\n").filter((line) => !otherLines.has(line));
 	return distinctLines.join("\n") || "nothing";
 }
@@ -79,7 +88,7 @@ export function fieldChanges({
 	before,
 	after,
 	...line
-}: Pick<StoredChange, "before" | "after"> & LineOf): FieldChange[] {
+}: Pick<StoredChange, "before" | "after"> & LineSubject): FieldChange[] {
 	const names = Object.keys({ ...before, ...after });
 	return names
 		.map((name) => ({

@@ -12,7 +12,7 @@ export interface HistoryListState extends StaffListState {
 }
 
 /** Labels of the kinds of rows, in the order of the filter. */
-export const SUBJECT_WORDS: Readonly<Record<ChangeSubject, string>> = {
+export const SUBJECT_LABELS: Readonly<Record<ChangeSubject, string>> = {
 	model: "Model",
 	models: "Several models",
 	offer: "Offer",
@@ -36,20 +36,20 @@ export const SUBJECT_WORDS: Readonly<Record<ChangeSubject, string>> = {
 };
 
 export const CHANGES_PER_PAGE = 50;
-const MAX_NAME = 200;
+const MAX_PARAM_LENGTH = 200;
 
 const HISTORY_PATH = "/admin/history";
 
-const nameParam = (name: string): ListParam<string | undefined> => ({
+const trimmedTextParam = (name: string): ListParam<string | undefined> => ({
 	name,
-	read: ([text = ""]) => text.trim().slice(0, MAX_NAME) || undefined,
+	read: ([text = ""]) => text.trim().slice(0, MAX_PARAM_LENGTH) || undefined,
 	write: (text = "") => text,
 });
 
 const historyList = listAddress<HistoryListState>({
-	subject: choiceParam("subject", Object.keys(SUBJECT_WORDS) as ChangeSubject[]),
-	key: nameParam("key"),
-	by: nameParam("by"),
+	subject: choiceParam("subject", Object.keys(SUBJECT_LABELS) as ChangeSubject[]),
+	key: trimmedTextParam("key"),
+	by: trimmedTextParam("by"),
 	query: queryParam,
 	page: pageParam,
 });

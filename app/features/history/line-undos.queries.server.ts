@@ -9,9 +9,9 @@ import {
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { poundsText } from "~/features/catalogue/values/pounds";
-import { hasParts } from "~/features/changes/change-parts.queries.server";
+import { hasChangeParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
-import { cellsOf } from "~/features/changes/lines/line-cells";
+import { logFieldTexts } from "~/features/changes/lines/line-cells";
 import {
 	findLineFields,
 	findOfferRow,
@@ -38,7 +38,9 @@ interface LineUndo {
 }
 
 async function unknownCategories(db: Db, fields: ChangedFields): Promise<string[]> {
-	const parsedCategories = CELL_RULES.product_category.safeParse(cellsOf(fields).product_category);
+	const parsedCategories = CELL_RULES.product_category.safeParse(
+		logFieldTexts(fields).product_category,
+	);
 	const names = parsedCategories.data ?? [];
 	if (names.length === 0) return [];
 	const categories = await db.selectFrom("categories").select(["id", "name", "slug"]).execute();
@@ -54,14 +56,16 @@ async function modelNotes(db: Db, { action, subjectKey, before = {} }: StoredCha
 			"Its address will say that it was deleted.",
 		];
 	}
-	const unknown = await unknownCategories(db, before);
+	const unknownNames = await unknownCategories(db, before);
 	const successor = String(before.replaced_by ?? "");
-	const isGone = successor !== "" && !(await findModelRow(db, successor));
+	const isSuccessorMissing = successor !== "" && !(await findModelRow(db, successor));
 	return [
-		...unknown.map(
+		...unknownNames.map(
 			(name) => `There is no category "${name}" any more, so the model will not be listed in it.`,
 		),
-		...(isGone ? [`There is no model ${successor} any more, so the page will not name it.`] : []),
+		...(isSuccessorMissing
+			? [`There is no model ${successor} any more, so the page will not name it.`]
+			: []),
 	];
 }
 
@@ -82,14 +86,15 @@ const priceUndo: LineUndo = {
 	async find(db, { id: changeId, subjectKey, after = {} }) {
 		const offer = await findOfferRow(db, subjectKey);
 		// Only deciding about a held price stores parts of a change.
-		const hasStoredParts = await hasParts(db, { changeId });
+		const hasStoredParts = await hasChangeParts(db, { changeId });
 		return {
 			price: offer ? poundsText(offer.pricePence) : null,
 			decision: hasStoredParts ? (after.decision ?? null) : null,
 		};
 	},
 	async check(db, { id: changeId }) {
-		if (await hasParts(db, { changeId })) return { notes: ["The price is asked about again."] };
+		if (await hasChangeParts(db, { changeId }))
+			return { notes: ["The price is asked about again."] };
 		return { problem: "This price is asked about under Questions.", notes: [] };
 	},
 	undo: (trx, { id: changeId }, stamp) => invert(trx, { changeId }, stamp),
@@ -120,18 +125,18 @@ function recordUndo(undoable: Undoable): LineUndo {
 				await undoable.remove(trx, line.subjectKey, stamp, line);
 				return;
 			}
-			const bringsBack = action === "deleted";
-			const before = bringsBack ? {} : await currentFields(trx, line.subjectKey);
+			const isDeletion = action === "deleted";
+			const before = isDeletion ? {} : await currentFields(trx, line.subjectKey);
 			const subjectKey = await undoable.write(trx, line.subjectKey, fields, stamp, line);
 			const after = pickFields(await currentFields(trx, subjectKey), fields);
-			const undoing = { by: stamp.by, subject, subjectKey, title, undoesId };
-			if (bringsBack) {
-				await recordChange(trx, { ...undoing, action: "added", after }, stamp.now);
+			const logLine = { by: stamp.by, subject, subjectKey, title, undoesId };
+			if (isDeletion) {
+				await recordChange(trx, { ...logLine, action: "added", after }, stamp.now);
 				return;
 			}
-			const changed = changedFields(pickFields(before, fields), after);
-			if (!changed) throw new ExpectedError(409, "Nothing would change.");
-			await recordChange(trx, { ...undoing, action: "changed", ...changed }, stamp.now);
+			const changedValues = changedFields(pickFields(before, fields), after);
+			if (!changedValues) throw new ExpectedError(409, "Nothing would change.");
+			await recordChange(trx, { ...logLine, action: "changed", ...changedValues }, stamp.now);
 		},
 	};
 }
@@ -176,14 +181,14 @@ const LINE_UNDOS = new Map<string, LineUndo>([
 	),
 ]);
 
-type LineOfRow = Pick<StoredChange, "subject" | "subjectKey">;
+type LineSubject = Pick<StoredChange, "subject" | "subjectKey">;
 
 /** Returns the undo for lines of this kind of row; undefined if such lines cannot be undone. */
-export const findLineUndo = ({ subject, subjectKey }: LineOfRow): LineUndo | undefined =>
+export const findLineUndo = ({ subject, subjectKey }: LineSubject): LineUndo | undefined =>
 	LINE_UNDOS.get(`${subject} ${subjectKey}`) ?? LINE_UNDOS.get(subject);
 
 /** Returns the undo for lines of this kind of row. Throws if such lines cannot be undone. */
-export function lineUndoOf(line: LineOfRow): LineUndo {
+export function requireLineUndo(line: LineSubject): LineUndo {
 	const undo = findLineUndo(line);
 	if (!undo) throw new Error(`Nothing undoes a change of a ${line.subject}`);
 	return undo;

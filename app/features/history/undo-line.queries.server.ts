@@ -11,9 +11,9 @@ import {
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { offerParts } from "~/features/changes/lines/line-inverse.queries.server";
+import { splitOfferKey } from "~/features/changes/lines/line-inverse.queries.server";
 import type { UndoCheck } from "~/features/records/kit/record";
-import { findLineUndo, lineUndoOf } from "./line-undos.queries.server";
+import { findLineUndo, requireLineUndo } from "./line-undos.queries.server";
 
 /** Effect of undoing a line of the audit log. */
 type UndoPlan =
@@ -36,15 +36,17 @@ type UndoPlan =
 interface Clash {
 	field: string;
 	/** Value that the line wrote. */
-	written: ChangedFields[string];
-	now: ChangedFields[string];
+	writtenValue: ChangedFields[string];
+	currentValue: ChangedFields[string];
 }
 
 /** Returns the fields whose current value is not the line's; ignores fields without a current value, such as counts. */
 function clashesOf(after: ChangedFields, current: ChangedFields): Clash[] {
-	return Object.entries(after).flatMap(([field, written]) => {
-		const now = current[field];
-		return now === undefined || now === written ? [] : [{ field, written, now }];
+	return Object.entries(after).flatMap(([field, writtenValue]) => {
+		const currentValue = current[field];
+		return currentValue === undefined || currentValue === writtenValue
+			? []
+			: [{ field, writtenValue, currentValue }];
 	});
 }
 
@@ -96,7 +98,7 @@ async function offersDeletedWith(db: Db, { at, by, subjectKey }: StoredChange) {
 	const lines = await listChangesAt(db, { at, by, subject: "offer", action: "deleted" });
 	const offers = lines.filter((line) => line.subjectKey.startsWith(`${subjectKey} `));
 	const shops = await listShopNamesById(db);
-	const hasShop = (line: StoredChange) => shops.has(offerParts(line.subjectKey).shopId);
+	const hasShop = (line: StoredChange) => shops.has(splitOfferKey(line.subjectKey).shopId);
 	return {
 		offers: offers.filter(hasShop),
 		lostOffers: offers.filter((line) => !hasShop(line)).map(({ title }) => title),
@@ -108,7 +110,7 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview | und
 	const line = await findChange(db, id);
 	if (!line || !isUndoable(line)) return undefined;
 	if (line.subject === "models") return previewParts(db, line);
-	const lineUndo = lineUndoOf(line);
+	const lineUndo = requireLineUndo(line);
 	const plan = planOf(line, await lineUndo.find(db, line));
 	const isPossible = ["restore", "recreate", "delete"].includes(plan.kind);
 	const check = isPossible ? await lineUndo.check(db, line) : NO_CHECK;
@@ -136,8 +138,8 @@ async function previewParts(db: Db, line: StoredChange): Promise<UndoPreview> {
 		if (preview && !isDone) parts.push(preview);
 	}
 	const problems = parts.flatMap(({ line: { title }, plan, check }) => {
-		const blocked = BLOCKED_UNDO_TEXTS[plan.kind];
-		if (blocked !== undefined) return [`${title} ${blocked}.`];
+		const blockedText = BLOCKED_UNDO_TEXTS[plan.kind];
+		if (blockedText !== undefined) return [`${title} ${blockedText}.`];
 		return check.problem === undefined ? [] : [`${title}: ${check.problem}`];
 	});
 	const undoneBy = await findUndoLine(db, line.id);
@@ -174,14 +176,14 @@ export async function undoLine(
 	const preview = await previewUndo(trx, id);
 	if (!preview) return { result: "missing" } as const;
 	if (preview.version !== version || !canUndo(preview)) return { result: "conflict" } as const;
-	await undoPreviewed(trx, preview, withOffers, stamp);
+	await undoPreviewedLine(trx, preview, withOffers, stamp);
 	return { result: "saved", line: preview.line } as const;
 }
 
 /** The action of the line about an undo, by the action of the undone line. */
-const OPPOSITE_KINDS = { deleted: "added", added: "deleted", changed: "changed" } as const;
+const OPPOSITE_ACTIONS = { deleted: "added", added: "deleted", changed: "changed" } as const;
 
-async function undoPreviewed(
+async function undoPreviewedLine(
 	trx: Trx,
 	{ line, plan, offers, parts }: UndoPreview,
 	withOffers: boolean,
@@ -189,15 +191,22 @@ async function undoPreviewed(
 ): Promise<void> {
 	if (plan.kind === "parts") {
 		const { subject, subjectKey, title, before, after } = line;
-		const action = OPPOSITE_KINDS[line.action];
+		const action = OPPOSITE_ACTIONS[line.action];
 		const swapped = { before: after, after: before, action, undoesId: line.id };
-		const sum = { by: stamp.by, subject, subjectKey, title: `Undone: ${title}`, ...swapped };
-		const partOfId = await recordChange(trx, sum, stamp.now);
+		const summaryLine = {
+			by: stamp.by,
+			subject,
+			subjectKey,
+			title: `Undone: ${title}`,
+			...swapped,
+		};
+		const partOfId = await recordChange(trx, summaryLine, stamp.now);
 		for (const part of parts) {
-			await undoPreviewed(trx, part, withOffers, { ...stamp, partOfId });
+			await undoPreviewedLine(trx, part, withOffers, { ...stamp, partOfId });
 		}
 		return;
 	}
-	await lineUndoOf(line).undo(trx, line, stamp);
-	for (const offer of withOffers ? offers : []) await lineUndoOf(offer).undo(trx, offer, stamp);
+	await requireLineUndo(line).undo(trx, line, stamp);
+	for (const offer of withOffers ? offers : [])
+		await requireLineUndo(offer).undo(trx, offer, stamp);
 }

@@ -3,7 +3,7 @@ import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import { whenText } from "~/components/uk-date";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACTION_WORDS, fieldChanges, lineFieldLabel, valueWords } from "./change-texts.server";
-import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
+import { changePath, historyListPath, SUBJECT_LABELS } from "./history-list";
 import {
 	BLOCKED_UNDO_TEXTS,
 	canUndo,
@@ -12,8 +12,8 @@ import {
 } from "./undo-line.queries.server";
 
 /** Returns the subject and action of a line: "Model changed". */
-function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
-	return `${SUBJECT_WORDS[subject]} ${ACTION_WORDS[action]}`;
+function changeLabel({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
+	return `${SUBJECT_LABELS[subject]} ${ACTION_WORDS[action]}`;
 }
 
 /** The import and the runs that can be undone. */
@@ -43,7 +43,7 @@ export function changeItem(line: StoredChange, isUndone: boolean, causes: Undoab
 	const { id, subject, subjectKey, undoesId } = line;
 	return {
 		id,
-		what: changeWords(line),
+		label: changeLabel(line),
 		title: line.title,
 		by: line.by,
 		when: whenText(line.at),
@@ -74,8 +74,8 @@ function problemOf({ plan, check, undoneBy, line }: UndoPreview) {
 			link: { to: changePath(id), text: "See that change, which can be undone too" },
 		};
 	}
-	const blocked = BLOCKED_UNDO_TEXTS[plan.kind];
-	if (blocked !== undefined) return { text: `${line.title} ${blocked}.`, link: rowLink };
+	const blockedText = BLOCKED_UNDO_TEXTS[plan.kind];
+	if (blockedText !== undefined) return { text: `${line.title} ${blockedText}.`, link: rowLink };
 	if (plan.kind === "done") {
 		return { text: "Nothing would change: everything is as it was before.", link: rowLink };
 	}
@@ -93,14 +93,14 @@ function effectOf({ plan, line, parts }: UndoPreview): string {
 		case "delete":
 			return `${line.title} is deleted.`;
 		case "parts":
-			return `This is done to ${modelsText(parts.length)}, all or none: ${parts.map((part) => part.line.title).join(", ")}. ${PARTS[line.action]}`;
+			return `This is done to ${modelsText(parts.length)}, all or none: ${parts.map((part) => part.line.title).join(", ")}. ${PARTS_EFFECTS[line.action]}`;
 		default:
 			return "";
 	}
 }
 
 /** Effects of undoing a line of several models. */
-const PARTS: Readonly<Record<ChangeAction, string>> = {
+const PARTS_EFFECTS: Readonly<Record<ChangeAction, string>> = {
 	changed: "The values of this change return to what they were before. All other values stay.",
 	deleted:
 		"They are made again with the values they had. Photos, price histories and price alerts are gone for good.",
@@ -110,42 +110,44 @@ const PARTS: Readonly<Record<ChangeAction, string>> = {
 interface ClashTexts {
 	label: string;
 	/** The value that the line wrote, the current value, and the value after the undo. */
-	written: string;
-	now: string;
-	restored: string;
+	writtenText: string;
+	currentText: string;
+	restoredText: string;
 }
 
-function clashesOf({ plan, line, parts }: UndoPreview): ClashTexts[] {
+function clashTexts({ plan, line, parts }: UndoPreview): ClashTexts[] {
 	if (plan.kind === "parts") {
 		return parts.flatMap((part) =>
-			clashesOf(part).map((clash) => ({ ...clash, label: `${part.line.title}: ${clash.label}` })),
+			clashTexts(part).map((clash) => ({ ...clash, label: `${part.line.title}: ${clash.label}` })),
 		);
 	}
 	if (plan.kind !== "restore" && plan.kind !== "delete") return [];
-	return plan.clashes.map(({ field, written, now }) => ({
+	return plan.clashes.map(({ field, writtenValue, currentValue }) => ({
 		label: lineFieldLabel(field, line),
-		written: valueWords(field, written),
-		now: valueWords(field, now),
-		restored: plan.kind === "restore" ? valueWords(field, line.before?.[field]) : "",
+		writtenText: valueWords(field, writtenValue),
+		currentText: valueWords(field, currentValue),
+		restoredText: plan.kind === "restore" ? valueWords(field, line.before?.[field]) : "",
 	}));
 }
 
 /** Returns the texts of a preview. */
 export function previewTexts(preview: UndoPreview) {
 	const { line, check, offers, lostOffers, version } = preview;
-	const clashes = clashesOf(preview);
+	const clashes = clashTexts(preview);
 	const isDelete = (preview.parts[0] ?? preview).plan.kind === "delete";
-	const lost = lostOffers.map((title) => `${title}: its shop is gone, so it cannot come back.`);
+	const lostOfferNotes = lostOffers.map(
+		(title) => `${title}: its shop is gone, so it cannot come back.`,
+	);
 	return {
 		title: line.title,
 		/** "Model changed by ann, 5 Jan 2026, 14:05" */
-		line: `${changeWords(line)} by ${line.by}, ${whenText(line.at)}`,
+		line: `${changeLabel(line)} by ${line.by}, ${whenText(line.at)}`,
 		fields: fieldChanges(line),
 		/** The reason why the line cannot be undone; null if it can. */
 		problem: canUndo(preview) ? null : problemOf(preview),
 		effect: effectOf(preview),
 		clashes,
-		notes: [...check.notes, ...lost],
+		notes: [...check.notes, ...lostOfferNotes],
 		/** Titles of offers that can come back together with their model. */
 		offers: offers.map(({ title }) => title),
 		button: isDelete ? "Delete it" : clashes.length > 0 ? "Overwrite and undo" : "Undo",

@@ -21,7 +21,7 @@ interface ImageFile {
 }
 
 /** Names of hidden files, and of files that operating systems add. */
-const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
+const SYSTEM_FILE_NAME = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 
 /** Lists the files of an archive. Throws an ExpectedError if it is damaged, or declares too large unpacked sizes. */
 async function listArchive(archive: string, bytes: Buffer): Promise<ImageFile[]> {
@@ -31,7 +31,8 @@ async function listArchive(archive: string, bytes: Buffer): Promise<ImageFile[]>
 	const entries: Entry[] = [];
 	try {
 		for await (const entry of zip.eachEntry()) {
-			if (!entry.fileName.endsWith("/") && !BY_PROGRAMS.test(entry.fileName)) entries.push(entry);
+			if (!entry.fileName.endsWith("/") && !SYSTEM_FILE_NAME.test(entry.fileName))
+				entries.push(entry);
 			if (entries.length > MAX_FILES) {
 				throw new ExpectedError(
 					413,
@@ -44,8 +45,8 @@ async function listArchive(archive: string, bytes: Buffer): Promise<ImageFile[]>
 			? error
 			: new ExpectedError(400, `${archive}: ${DAMAGED_ARCHIVE}`);
 	}
-	const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-	if (unpacked > MAX_UNPACKED_BYTES) {
+	const unpackedBytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+	if (unpackedBytes > MAX_UNPACKED_BYTES) {
 		const limitText = `${MAX_UNPACKED_BYTES / 1024 ** 2} MB`;
 		throw new ExpectedError(
 			413,
@@ -75,38 +76,40 @@ interface ParsedName {
 }
 
 /** 'EH-TW7100-2', 'EH-TW7100_2' or 'EH-TW7100 (2)'. */
-const NUMBERED = /^(.+?)(?:[-_ ](\d{1,2})|\s*\((\d{1,2})\))$/;
+const NUMBERED_NAME = /^(.+?)(?:[-_ ](\d{1,2})|\s*\((\d{1,2})\))$/;
 
 /**
  * Returns the interpretations of a photo's name: the complete name, then with the number at its end as the position.
  */
 export function parsedNames(fileName: string): ParsedName[] {
 	const name = fileName.replace(/\.[^.]*$/, "").trim();
-	const [, before, number, inBrackets] = NUMBERED.exec(name) ?? [];
+	const [, baseName, number, inBrackets] = NUMBERED_NAME.exec(name) ?? [];
 	const fullName = { name, place: 1 };
-	if (before === undefined) return [fullName];
-	return [fullName, { name: before.trim(), place: Number(number ?? inBrackets) }];
+	if (baseName === undefined) return [fullName];
+	return [fullName, { name: baseName.trim(), place: Number(number ?? inBrackets) }];
 }
 
 /** Returns a function that finds the model by a file's name: by SKU, otherwise by barcode, otherwise by part number. */
 export function fileModelFinder(models: readonly PhotoCodes[]) {
-	const skus = new Map<string, Set<string>>();
+	const skusByCode = new Map<string, Set<string>>();
 	const add = (code: string | undefined, sku: string) => {
-		if (code !== undefined) skus.set(code, (skus.get(code) ?? new Set()).add(sku));
+		if (code !== undefined) skusByCode.set(code, (skusByCode.get(code) ?? new Set()).add(sku));
 	};
 	for (const { sku, eans, mpn } of models) {
 		add(`sku ${sku.toLowerCase()}`, sku);
 		for (const ean of eans) add(gtin14(ean), sku);
 		if (mpn !== null) add(`mpn ${mpn.toLowerCase()}`, sku);
 	}
-	const candidates = ({ name }: ParsedName) => {
+	const skusOfName = ({ name }: ParsedName) => {
 		const key = name.toLowerCase();
 		const code = /^\d+$/.test(name) ? (gtin14(name) ?? "") : "";
-		return skus.get(`sku ${key}`) ?? skus.get(code) ?? skus.get(`mpn ${key}`) ?? [];
+		return (
+			skusByCode.get(`sku ${key}`) ?? skusByCode.get(code) ?? skusByCode.get(`mpn ${key}`) ?? []
+		);
 	};
 	return (names: readonly ParsedName[]): { sku: string; place: number } | { reason: string } => {
 		for (const parsed of names) {
-			const [sku, second] = candidates(parsed);
+			const [sku, second] = skusOfName(parsed);
 			if (second !== undefined) {
 				return { reason: `Several models have this number: ${sku} and ${second}. Name it by SKU.` };
 			}
@@ -119,8 +122,8 @@ export function fileModelFinder(models: readonly PhotoCodes[]) {
 const isZip = (bytes: Buffer) => bytes.toString("latin1", 0, 2) === "PK";
 
 /** Result of uploaded files: the number of queued photos, and the problems of the other files. */
-export interface AddedFiles {
-	added: number;
+export interface QueuedFilesResult {
+	queuedCount: number;
 	problems: { file: string; reason: string }[];
 }
 
@@ -128,36 +131,36 @@ export interface AddedFiles {
  * Queues photos, also from zip archives, for the models in their file names: SKU, barcode or part number, with `-2` for
  * a second photo. Throws an ExpectedError, with nothing queued, for an archive that cannot be used.
  */
-export async function addFiles(
+export async function queueUploadedFiles(
 	db: Db,
 	uploads: readonly { name: string; bytes: Buffer }[],
 	stamp: ChangeStamp,
-): Promise<AddedFiles> {
+): Promise<QueuedFilesResult> {
 	const files: ImageFile[] = [];
 	for (const { name, bytes } of uploads) {
 		if (isZip(bytes)) files.push(...(await listArchive(name, bytes)));
 		else files.push({ name, read: async () => bytes });
 	}
-	const find = fileModelFinder(await listPhotoCodes(db));
-	const problems: AddedFiles["problems"] = [];
+	const findModel = fileModelFinder(await listPhotoCodes(db));
+	const problems: QueuedFilesResult["problems"] = [];
 	const matchedFiles: (ImageFile & { sku: string; place: number })[] = [];
 	for (const file of files) {
-		const match = find(parsedNames(posix.basename(file.name)));
+		const match = findModel(parsedNames(posix.basename(file.name)));
 		if ("reason" in match) problems.push({ file: file.name, reason: match.reason });
 		else matchedFiles.push({ ...file, ...match });
 	}
 	matchedFiles.sort((a, b) => a.place - b.place);
-	let added = 0;
+	let queuedCount = 0;
 	for (const { name, sku, read } of matchedFiles) {
 		try {
 			const bytes = await read();
 			await checkImage(bytes);
 			await queuePhotoFile(db, { sku, fileName: posix.basename(name), bytes }, stamp);
-			added += 1;
+			queuedCount += 1;
 		} catch (error) {
 			if (!(error instanceof ExpectedError)) throw error;
 			problems.push({ file: name, reason: error.message });
 		}
 	}
-	return { added, problems };
+	return { queuedCount, problems };
 }

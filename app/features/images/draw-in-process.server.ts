@@ -10,7 +10,7 @@ export interface DrawingLimits {
 }
 
 /** Limit of the address space; Node reserves far more than it uses. */
-const MAX_ADDRESSES_MB = 4096;
+const MAX_ADDRESS_SPACE_MB = 4096;
 
 interface Drawing {
 	/** An ES module that reads its standard input and writes an image. */
@@ -26,18 +26,18 @@ export type DrawingResult = { image: Buffer } | { image: undefined; code: number
 
 /** Starts the program in a shell that sets resource limits where the system supports them. */
 function startProgram({ program, limits: { maxMemoryMb, timeoutMs }, env }: Drawing) {
-	const bounded = [
-		`ulimit -v ${MAX_ADDRESSES_MB * 1024}`,
+	const script = [
+		`ulimit -v ${MAX_ADDRESS_SPACE_MB * 1024}`,
 		`ulimit -d ${maxMemoryMb * 1024}`,
 		// CPU seconds; ends the process even if the site has stopped and cannot kill it.
 		`ulimit -t ${Math.ceil(timeoutMs / 1000)}`,
 		// If memory runs out, the kernel kills this process rather than the site.
 		"echo 1000 >/proc/self/oom_score_adj",
 	]
-		.map((bound) => `{ ${bound}; } 2>/dev/null;`)
+		.map((limit) => `{ ${limit}; } 2>/dev/null;`)
 		.concat('exec "$0" --input-type=module --eval "$1"')
 		.join(" ");
-	return spawn("/bin/sh", ["-c", bounded, process.execPath, program], {
+	return spawn("/bin/sh", ["-c", script, process.execPath, program], {
 		// Keeps the site's settings and secrets from the process.
 		env: { NODE_ENV: "production", UV_THREADPOOL_SIZE: "1", MALLOC_ARENA_MAX: "1", ...env },
 		stdio: ["pipe", "pipe", "ignore"],

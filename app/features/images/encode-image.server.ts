@@ -9,7 +9,7 @@ import { DAMAGED_IMAGE, openPixels, openUpload } from "./open-image.server";
 const TIMEOUT_S = 60;
 
 /** Maximum side of the stored original in pixels: twice the largest size on a page. */
-const MAX_SIDE = 4096;
+const MAX_SIDE_PX = 4096;
 
 const HASH_LENGTH = 12;
 
@@ -50,19 +50,19 @@ function fitInside(image: Sharp, width: number, height: number): Sharp {
 }
 
 /** Returns a function that sets the remaining time as the time limit of a step. */
-function timeLimit(seconds: number): (image: Sharp) => Sharp {
+function timeLimiter(seconds: number): (image: Sharp) => Sharp {
 	const deadline = performance.now() + seconds * 1000;
 	return (image) => {
-		const left = Math.ceil((deadline - performance.now()) / 1000);
-		return image.timeout({ seconds: Math.max(1, left) });
+		const remainingSeconds = Math.ceil((deadline - performance.now()) / 1000);
+		return image.timeout({ seconds: Math.max(1, remainingSeconds) });
 	};
 }
 
 /** Decodes the upload. These are the only steps that read it, so any failure here is due to the file. */
-async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) => Sharp) {
-	const upload = async () => limited((await openUpload(bytes)).toColourspace("srgb"));
+async function decode(bytes: Buffer, type: ImageType, withTimeLimit: (image: Sharp) => Sharp) {
+	const upload = async () => withTimeLimit((await openUpload(bytes)).toColourspace("srgb"));
 	try {
-		const resized = fitInside(await upload(), MAX_SIDE, MAX_SIDE);
+		const resized = fitInside(await upload(), MAX_SIDE_PX, MAX_SIDE_PX);
 		const original = await ENCODERS_BY_UPLOADED_TYPE[type](resized).toBuffer({
 			resolveWithObject: true,
 		});
@@ -81,19 +81,19 @@ async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) =>
  * damaged.
  */
 export async function encodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
-	const limited = timeLimit(TIMEOUT_S);
-	const { original, pixels } = await decode(bytes, type, limited);
+	const withTimeLimit = timeLimiter(TIMEOUT_S);
+	const { original, pixels } = await decode(bytes, type, withTimeLimit);
 	const { width, height } = original.info;
 	const { channels, width: rawWidth, height: rawHeight } = pixels.info;
 	const hash = createHash("sha256");
 	const files: EncodedFile[] = [];
-	for (const box of widthsFor(width, height)) {
+	for (const boxWidth of widthsFor(width, height)) {
 		for (const format of PHOTO_FORMATS) {
 			const raw = await openPixels(pixels.data, { channels, width: rawWidth, height: rawHeight });
-			const image = ENCODERS[format](fitInside(limited(raw), box, boxHeight(box)));
-			const encoded = await image.toBuffer();
-			hash.update(encoded);
-			files.push({ format, width: box, bytes: encoded });
+			const image = ENCODERS[format](fitInside(withTimeLimit(raw), boxWidth, boxHeight(boxWidth)));
+			const encodedBytes = await image.toBuffer();
+			hash.update(encodedBytes);
+			files.push({ format, width: boxWidth, bytes: encodedBytes });
 		}
 	}
 	return {

@@ -6,7 +6,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listPhotos } from "~/features/catalogue/image/model-photos.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import type { EncodedImage } from "./encode-image.server";
-import { deleteImage, deleteUnused, linkImage, storeImage } from "./images.queries.server";
+import { deleteImage, deleteUnusedImages, linkImage, storeImage } from "./images.queries.server";
 
 /** Upper limit of fetched photos that wait for a decision; further photos are fetched after decisions. */
 const MAX_IN_REVIEW = 200;
@@ -111,23 +111,23 @@ export async function storeFetchedPhoto(
 			.execute();
 		const isDuplicate =
 			modelHashes.includes(image.hash) || reviewRows.some(({ hash }) => hash === image.hash);
-		const done = { hash: null, failure: null, bytes: null };
+		const clearedColumns = { hash: null, failure: null, bytes: null };
 		if ((mode === "ask" && isDuplicate) || (mode === "first" && modelHashes.length > 0)) {
-			await updatePhotoRow(trx, id, { ...done, state: "left" });
+			await updatePhotoRow(trx, id, { ...clearedColumns, state: "left" });
 			return;
 		}
 		await storeImage(trx, image);
 		if (mode === "ask") {
-			await updatePhotoRow(trx, id, { ...done, state: "asked", hash: image.hash });
+			await updatePhotoRow(trx, id, { ...clearedColumns, state: "asked", hash: image.hash });
 			return;
 		}
 		const problem = await linkImage(trx, sku, image.hash, stamp, { source: address });
-		const failed = { state: "failed", failure: MODEL_HAS_MAX_PHOTOS } as const;
+		const failedColumns = { state: "failed", failure: MODEL_HAS_MAX_PHOTOS } as const;
 		await updatePhotoRow(trx, id, {
-			...done,
-			...(problem === "full" ? failed : { state: "taken" }),
+			...clearedColumns,
+			...(problem === "full" ? failedColumns : { state: "taken" }),
 		});
-		if (problem !== undefined) await deleteUnused(trx);
+		if (problem !== undefined) await deleteUnusedImages(trx);
 	});
 }
 
@@ -163,12 +163,12 @@ export async function countQueuedPhotos(db: Db) {
 /**
  * The states of rows in each list: photos that staff are asked about, and photos with a failure, which may be retried.
  */
-const STATES = { asked: ["asked"], failed: ["waiting", "failed"] } as const;
+const STATES_BY_LIST = { asked: ["asked"], failed: ["waiting", "failed"] } as const;
 
 /** Returns the first photos to ask about, or with a failure, beginning with models without a photo. */
-export async function listQueuedPhotos(db: Db, list: keyof typeof STATES) {
+export async function listQueuedPhotos(db: Db, list: keyof typeof STATES_BY_LIST) {
 	const rows = await selectPhotos(db)
-		.where("state", "in", STATES[list])
+		.where("state", "in", STATES_BY_LIST[list])
 		.$if(list === "failed", (query) => query.where("failure", "is not", null))
 		.orderBy((eb) => eb.case().when("imagePath", "is", null).then(0).else(1).end())
 		.orderBy("found.id")
@@ -265,10 +265,16 @@ export async function applyPhotoDecision(
 			counts.decidedCount += 1;
 			const dueAt = stamp.now.toISOString();
 			const states = { take: "taken", leave: "left", retry: "waiting" } as const;
-			const settled = { state: states[decision], hash: null, failure: null, attempts: 0, dueAt };
-			await updatePhotoRow(trx, id, settled);
+			const decidedColumns = {
+				state: states[decision],
+				hash: null,
+				failure: null,
+				attempts: 0,
+				dueAt,
+			};
+			await updatePhotoRow(trx, id, decidedColumns);
 		}
-		await deleteUnused(trx);
+		await deleteUnusedImages(trx);
 		return counts;
 	});
 }
@@ -285,8 +291,8 @@ export function undoPhotoDecision(db: Db, id: number, stamp: ChangeStamp): Promi
 			.where("id", "=", id)
 			.executeTakeFirst();
 		if (row?.state === "left") {
-			const again = { state: "waiting", dueAt: stamp.now.toISOString() } as const;
-			await updatePhotoRow(trx, id, again);
+			const waitingColumns = { state: "waiting", dueAt: stamp.now.toISOString() } as const;
+			await updatePhotoRow(trx, id, waitingColumns);
 			return true;
 		}
 		if (row?.state !== "taken" || row.address === null) return false;

@@ -15,7 +15,7 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
 /** Minimum side of an image; a smaller image shows nothing recognisable. */
-export const MIN_IMAGE_SIDE = 32;
+export const MIN_IMAGE_SIDE_PX = 32;
 
 /** Accepted types for the file picker. */
 export const ACCEPTED_IMAGES = "image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp";
@@ -38,11 +38,11 @@ const UNITS = ["Bytes", "KB", "MB", "GB"] as const;
 /** Returns a size in words: '512 Bytes', '1.50 KB', '4.77 MB' (docs/product.md#limits). */
 export function byteSizeText(bytes: number): string {
 	let value = bytes;
-	let unit = 0;
+	let unitIndex = 0;
 	// 1024.00 of one unit after rounding is 1.00 of the next.
-	while (Number(value.toFixed(2)) >= 1024 && unit < UNITS.length - 1) {
+	while (Number(value.toFixed(2)) >= 1024 && unitIndex < UNITS.length - 1) {
 		value /= 1024;
-		unit += 1;
+		unitIndex += 1;
 	}
-	return `${value.toFixed(unit === 0 ? 0 : 2)} ${UNITS[unit]}`;
+	return `${value.toFixed(unitIndex === 0 ? 0 : 2)} ${UNITS[unitIndex]}`;
 }

@@ -9,14 +9,14 @@ import {
 import { listPhotos } from "~/features/catalogue/image/model-photos.queries.server";
 import { MAX_PHOTOS, type PhotoFile } from "~/features/catalogue/image/photo-address";
 import { modelName } from "~/features/catalogue/model";
-import { followMainPhotos } from "~/features/changes/models/photos.queries.server";
+import { updateMainPhotoPaths } from "~/features/changes/models/photos.queries.server";
 import type { EncodedImage } from "./encode-image.server";
 
 const photoText = ({ type, width, height }: Pick<EncodedImage, "type" | "width" | "height">) =>
 	`${type.toUpperCase()}, ${width} x ${height} pixels`;
 
 /** Records in the audit log that a photo was stored, replaced, moved or deleted. */
-async function recordPhoto(
+async function logPhotoChange(
 	trx: Db,
 	sku: string,
 	{ by, now }: ChangeStamp,
@@ -51,7 +51,7 @@ export async function storeImage(trx: Trx, { files, ...image }: EncodedImage): P
  * Deletes images that no model and no page uses, that staff are not asked about, and that no undo can bring back into a
  * page.
  */
-export async function deleteUnused(trx: Trx): Promise<void> {
+export async function deleteUnusedImages(trx: Trx): Promise<void> {
 	const queuedHashes = trx
 		.selectFrom("found_photographs")
 		.select("hash")
@@ -83,7 +83,7 @@ export async function deleteUnusedPhotos(db: Db): Promise<void> {
 				select 1 from "staff_changes" where "subject" = 'model' and "subjectKey" = "projectorSku"
 			)
 		`.execute(trx);
-		await deleteUnused(trx);
+		await deleteUnusedImages(trx);
 	});
 }
 
@@ -120,10 +120,13 @@ export async function linkImage(
 		.insertInto("projector_photographs")
 		.values({ projectorSku: sku, hash, ...link })
 		.execute();
-	await followMainPhotos(trx, [sku]);
-	const added = (await listPhotos(trx, sku)).find((photo) => photo.hash === hash);
-	const text = added && { photo: photoText(added), ...(source !== null && { source }) };
-	if (place === undefined) await recordPhoto(trx, sku, stamp, undefined, text);
+	await updateMainPhotoPaths(trx, [sku]);
+	const addedPhoto = (await listPhotos(trx, sku)).find((photo) => photo.hash === hash);
+	const loggedFields = addedPhoto && {
+		photo: photoText(addedPhoto),
+		...(source !== null && { source }),
+	};
+	if (place === undefined) await logPhotoChange(trx, sku, stamp, undefined, loggedFields);
 	return undefined;
 }
 
@@ -132,7 +135,7 @@ export function addImage(db: Db, sku: string, image: EncodedImage, stamp: Change
 	return writeForStaff(db, async (trx) => {
 		await storeImage(trx, image);
 		const problem = await linkImage(trx, sku, image.hash, stamp);
-		if (problem !== undefined) await deleteUnused(trx);
+		if (problem !== undefined) await deleteUnusedImages(trx);
 		return problem;
 	});
 }
@@ -143,18 +146,24 @@ export function addImage(db: Db, sku: string, image: EncodedImage, stamp: Change
 export async function replaceImage(db: Db, sku: string, image: EncodedImage, stamp: ChangeStamp) {
 	return writeForStaff(db, async (trx) => {
 		await storeImage(trx, image);
-		const [main] = await listPhotos(trx, sku);
+		const [mainPhoto] = await listPhotos(trx, sku);
 		await trx
 			.deleteFrom("projector_photographs")
 			.where("projectorSku", "=", sku)
-			.where("hash", "in", [image.hash, ...(main ? [main.hash] : [])])
+			.where("hash", "in", [image.hash, ...(mainPhoto ? [mainPhoto.hash] : [])])
 			.execute();
-		const problem = await linkImage(trx, sku, image.hash, stamp, main && { place: main.place });
-		if (main && problem === undefined) {
-			const [before, after] = [main, image].map((photo) => ({ photo: photoText(photo) }));
-			await recordPhoto(trx, sku, stamp, before, after);
+		const problem = await linkImage(
+			trx,
+			sku,
+			image.hash,
+			stamp,
+			mainPhoto && { place: mainPhoto.place },
+		);
+		if (mainPhoto && problem === undefined) {
+			const [before, after] = [mainPhoto, image].map((photo) => ({ photo: photoText(photo) }));
+			await logPhotoChange(trx, sku, stamp, before, after);
 		}
-		await deleteUnused(trx);
+		await deleteUnusedImages(trx);
 		return problem;
 	});
 }
@@ -163,16 +172,16 @@ export async function replaceImage(db: Db, sku: string, image: EncodedImage, sta
 export async function deleteImage(db: Db, sku: string, stamp: ChangeStamp, hash?: string) {
 	return writeForStaff(db, async (trx) => {
 		const photos = await listPhotos(trx, sku);
-		const deleted = hash ? photos.find((photo) => photo.hash === hash) : photos[0];
-		if (!deleted) return false;
+		const deletedPhoto = hash ? photos.find((photo) => photo.hash === hash) : photos[0];
+		if (!deletedPhoto) return false;
 		await trx
 			.deleteFrom("projector_photographs")
 			.where("projectorSku", "=", sku)
-			.where("hash", "=", deleted.hash)
+			.where("hash", "=", deletedPhoto.hash)
 			.execute();
-		await followMainPhotos(trx, [sku]);
-		await recordPhoto(trx, sku, stamp, { photo: photoText(deleted) }, undefined);
-		await deleteUnused(trx);
+		await updateMainPhotoPaths(trx, [sku]);
+		await logPhotoChange(trx, sku, stamp, { photo: photoText(deletedPhoto) }, undefined);
+		await deleteUnusedImages(trx);
 		return true;
 	});
 }
@@ -182,26 +191,26 @@ export async function moveImage(
 	db: Db,
 	sku: string,
 	hash: string,
-	to: (place: number) => number,
+	targetIndexOf: (place: number) => number,
 	stamp: ChangeStamp,
 ): Promise<boolean> {
 	return writeForStaff(db, async (trx) => {
 		const hashes = (await listPhotos(trx, sku)).map((photo) => photo.hash);
-		const from = hashes.indexOf(hash);
-		if (from === -1) return false;
-		const target = Math.min(Math.max(to(from), 0), hashes.length - 1);
-		if (target === from) return true;
-		hashes.splice(target, 0, ...hashes.splice(from, 1));
-		for (const [index, one] of hashes.entries()) {
+		const fromIndex = hashes.indexOf(hash);
+		if (fromIndex === -1) return false;
+		const targetIndex = Math.min(Math.max(targetIndexOf(fromIndex), 0), hashes.length - 1);
+		if (targetIndex === fromIndex) return true;
+		hashes.splice(targetIndex, 0, ...hashes.splice(fromIndex, 1));
+		for (const [index, photoHash] of hashes.entries()) {
 			await trx
 				.updateTable("projector_photographs")
 				.set({ place: index + 1 })
 				.where("projectorSku", "=", sku)
-				.where("hash", "=", one)
+				.where("hash", "=", photoHash)
 				.execute();
 		}
-		await followMainPhotos(trx, [sku]);
-		await recordPhoto(trx, sku, stamp, { place: from + 1 }, { place: target + 1 });
+		await updateMainPhotoPaths(trx, [sku]);
+		await logPhotoChange(trx, sku, stamp, { place: fromIndex + 1 }, { place: targetIndex + 1 });
 		return true;
 	});
 }

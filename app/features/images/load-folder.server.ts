@@ -10,7 +10,7 @@ import { loadImage } from "./load-image.server";
 /** Names of image files, also in formats that cannot be used. */
 const IMAGE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)$/i;
 
-async function readBounded(path: string): Promise<Buffer> {
+async function readUpToLimit(path: string): Promise<Buffer> {
 	const { size } = await stat(path);
 	// One byte over the limit is enough to refuse the file, so no more is read.
 	return size > MAX_IMAGE_BYTES ? Buffer.alloc(MAX_IMAGE_BYTES + 1) : readFile(path);
@@ -48,7 +48,7 @@ export async function* importFolder(db: Db, folder: string, stamp: ChangeStamp) 
 			yield { file, result: { skipReason } };
 			continue;
 		}
-		const bytes = await readBounded(join(folder, file));
+		const bytes = await readUpToLimit(join(folder, file));
 		if (!IMAGE_NAME.test(file) && !isImageType(imageKind(bytes))) {
 			yield { file, result: { skipReason: "not a picture" } };
 			continue;

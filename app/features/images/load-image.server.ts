@@ -8,7 +8,7 @@ import { addImage, deleteImage, replaceImage } from "./images.queries.server";
 import { checkImage, decodeInQueue } from "./open-image.server";
 
 /** Minimum side in pixels of an image that is sharp on a card on a dense screen. */
-const FEW_PX = 400;
+const MIN_SHARP_SIDE_PX = 400;
 
 /** Maximum ratio of the sides: pages show images in a 4:3 box, and a longer image fills less than half of the box. */
 const STRIP_RATIO = 3;
@@ -18,23 +18,24 @@ export function imageWarning({ width, height }: Record<"width" | "height", numbe
 	const reasons = [
 		width > STRIP_RATIO * height && "It is wider than 3:1, so pages show it as a narrow strip.",
 		height > STRIP_RATIO * width && "It is taller than 1:3, so pages show it as a narrow strip.",
-		Math.min(width, height) < FEW_PX && "Its shorter side is under 400 px, so it may look blurred.",
+		Math.min(width, height) < MIN_SHARP_SIDE_PX &&
+			"Its shorter side is under 400 px, so it may look blurred.",
 	].filter((reason) => reason !== false);
 	if (reasons.length === 0) return undefined;
 	return [`This picture has ${width} × ${height} pixels.`, ...reasons].join(" ");
 }
 
-function unknownSku(sku: string): ExpectedError {
+function unknownSkuError(sku: string): ExpectedError {
 	return new ExpectedError(404, `There is no projector with the SKU ${sku}.`);
 }
 
 async function requireModel(db: Db, sku: string) {
 	const model = await findModelRow(db, sku);
-	if (!model) throw unknownSku(sku);
+	if (!model) throw unknownSkuError(sku);
 	return model;
 }
 
-const NOT_ADDED = {
+const NOT_ADDED_MESSAGES = {
 	full: "The model has eight photographs already. Delete one first.",
 	duplicate: "The model has this photograph already.",
 };
@@ -64,13 +65,13 @@ export async function loadImage(
 	requestedSku: string,
 	bytes: Buffer,
 	stamp: ChangeStamp,
-	{ isFurther = false } = {},
+	{ isFurther: isAdditional = false } = {},
 ): Promise<LoadedImage> {
 	const { sku } = await requireModel(db, requestedSku);
 	const { image, warning } = await encodeUpload(bytes);
-	const problem = await (isFurther ? addImage : replaceImage)(db, sku, image, stamp);
-	if (problem === "missing") throw unknownSku(sku);
-	if (problem !== undefined) throw new ExpectedError(400, NOT_ADDED[problem]);
+	const problem = await (isAdditional ? addImage : replaceImage)(db, sku, image, stamp);
+	if (problem === "missing") throw unknownSkuError(sku);
+	if (problem !== undefined) throw new ExpectedError(400, NOT_ADDED_MESSAGES[problem]);
 	return { sku, ...(warning !== undefined && { warning }) };
 }
 

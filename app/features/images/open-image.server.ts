@@ -8,7 +8,7 @@ import {
 	PHOTO_KINDS,
 } from "~/features/catalogue/image/image-kind";
 import { ExpectedError } from "~/logging/expected-error";
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limits";
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE_PX } from "./image-limits";
 
 /** Decodes one image at a time, because more would take memory and cores from visitors. */
 const decodingQueue = boundedQueue({ maxRunning: 1, maxWaiting: 8 });
@@ -17,7 +17,7 @@ const TOO_MANY_UPLOADS =
 	"Other pictures are being worked on just now. Please try again in a minute.";
 
 /** Decodes an uploaded image in the queue. Throws an ExpectedError if too many images are waiting already. */
-export function decodeInQueue<T>(decode: () => Promise<T>): Promise<T> {
+export function decodeInQueue<Result>(decode: () => Promise<Result>): Promise<Result> {
 	return decodingQueue(decode).catch((error: unknown) => {
 		throw error instanceof QueueFullError ? new ExpectedError(503, TOO_MANY_UPLOADS) : error;
 	});
@@ -41,11 +41,11 @@ async function loadSharp(): Promise<SharpConstructor> {
 	return sharp;
 }
 
-let loading: Promise<SharpConstructor> | undefined;
+let sharpPromise: Promise<SharpConstructor> | undefined;
 
 function sharpWithLimits(): Promise<SharpConstructor> {
-	loading ??= loadSharp();
-	return loading;
+	sharpPromise ??= loadSharp();
+	return sharpPromise;
 }
 
 /** Opens an uploaded image to decode it: upright, only its first frame, with an error if it is damaged. */
@@ -78,10 +78,10 @@ function checkPixels(width: number, height: number): void {
 			`${size}: at most ${maxMegapixels} megapixels are taken. Please save a smaller one.`,
 		);
 	}
-	if (Math.min(width, height) < MIN_IMAGE_SIDE) {
+	if (Math.min(width, height) < MIN_IMAGE_SIDE_PX) {
 		throw new ExpectedError(
 			400,
-			`${size}: each side must have at least ${MIN_IMAGE_SIDE}. Please upload a larger one.`,
+			`${size}: each side must have at least ${MIN_IMAGE_SIDE_PX}. Please upload a larger one.`,
 		);
 	}
 }
@@ -94,7 +94,7 @@ function checkPixels(width: number, height: number): void {
 export async function checkImage(
 	bytes: Buffer,
 	maxBytes = MAX_IMAGE_BYTES,
-	accepted: AcceptedKinds = PHOTO_KINDS,
+	acceptedKinds: AcceptedKinds = PHOTO_KINDS,
 ) {
 	if (bytes.byteLength === 0) throw new ExpectedError(400, EMPTY_FILE);
 	if (bytes.byteLength > maxBytes) {
@@ -102,7 +102,7 @@ export async function checkImage(
 		throw new ExpectedError(413, `The file is too large: ${limitText}. Please save a smaller one.`);
 	}
 	const kind = imageKind(bytes);
-	if (!isImageType(kind)) throw new ExpectedError(415, imageRefusal(kind, accepted));
+	if (!isImageType(kind)) throw new ExpectedError(415, imageRefusal(kind, acceptedKinds));
 	const sharp = await sharpWithLimits();
 	// `checkPixels` limits the size, with a message for staff.
 	const header = sharp(bytes, { limitInputPixels: false }).metadata();

@@ -22,9 +22,9 @@ import { performInThread } from "./import-thread.server";
 const TIMEOUT_MS = 30 * MINUTE_MS;
 
 /** Minimum time between the start of the process, which is busy then, and a proof. */
-const FIRST_AFTER_MS = 10 * MINUTE_MS;
+const START_DELAY_MS = 10 * MINUTE_MS;
 
-async function copyTo(file: string, url: string): Promise<void> {
+async function copyDatabase(file: string, url: string): Promise<void> {
 	if (!isPostgresUrl(url)) {
 		await backUpSqlite(databasePath(url), file);
 		return;
@@ -45,7 +45,7 @@ export async function proveOnCopy(url: string): Promise<TaskResult<"prove-advice
 	const folder = await mkdtemp(join(tmpdir(), "advice-proof-"));
 	try {
 		const file = join(folder, "copy.db");
-		await copyTo(file, url);
+		await copyDatabase(file, url);
 		const task = { kind: "prove-advice", input: {} } as const;
 		return await performInThread(`file:${file}`, task, undefined, { timeoutMs: TIMEOUT_MS });
 	} catch (error) {
@@ -73,15 +73,15 @@ async function proveAndRecord(db: Db, day: string): Promise<void> {
 /**
  * Day of the last attempt of this process, so that a proof that cannot run, such as on a full disk, is not repeated.
  */
-let triedOn: string | undefined;
+let lastAttemptDay: string | undefined;
 
 /** Daily job: starts the proof of the day without waiting for its end, so that the other jobs go on. */
 export async function proveIfDue(db: Db, now: Date): Promise<void> {
 	if (isInMemory(settings().DATABASE_URL)) return;
-	if (process.uptime() * 1000 < FIRST_AFTER_MS) return;
+	if (process.uptime() * 1000 < START_DELAY_MS) return;
 	const day = ukDate(now).iso;
-	if (triedOn === day || (await findLastProof(db))?.day === day) return;
-	triedOn = day;
+	if (lastAttemptDay === day || (await findLastProof(db))?.day === day) return;
+	lastAttemptDay = day;
 	void proveAndRecord(db, day).catch((error: unknown) =>
 		logFailure("The proof about advice failed", error),
 	);

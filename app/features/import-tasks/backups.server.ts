@@ -10,7 +10,7 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { logFailure } from "~/logging/failure.server";
 import type { TaskResult } from "./import-task.server";
-import { performApart } from "./run-task.server";
+import { performSiteTask } from "./run-task.server";
 
 /** Time limit: a copy of a large database takes minutes. */
 const TIMEOUT_MS = 60 * MINUTE_MS;
@@ -21,10 +21,10 @@ export async function backupSettings(database: Db) {
 	return { everyHours, keep, folder: folder === "" ? defaultBackupFolder() : resolve(folder) };
 }
 
-async function perform(): Promise<TaskResult<"back-up">> {
+async function performBackup(): Promise<TaskResult<"back-up">> {
 	const { keep, folder } = await backupSettings(db());
 	const input = { url: settings().DATABASE_URL, keepCount: keep, folder, now: new Date() };
-	const result = await performApart({ kind: "back-up", input }, undefined, {
+	const result = await performSiteTask({ kind: "back-up", input }, undefined, {
 		timeoutMs: TIMEOUT_MS,
 	});
 	const failure = result.status === "failed" ? result.message : undefined;
@@ -36,14 +36,14 @@ async function perform(): Promise<TaskResult<"back-up">> {
 	return result;
 }
 
-let running: Promise<TaskResult<"back-up">> | undefined;
+let runningBackup: Promise<TaskResult<"back-up">> | undefined;
 
 /** Makes a backup while pages are served. Returns the result of a backup in progress, if there is one. */
 function runBackup(): Promise<TaskResult<"back-up">> {
-	running ??= perform().finally(() => {
-		running = undefined;
+	runningBackup ??= performBackup().finally(() => {
+		runningBackup = undefined;
 	});
-	return running;
+	return runningBackup;
 }
 
 /** Makes a backup and returns its name. Throws an ExpectedError with the reason if it fails. */

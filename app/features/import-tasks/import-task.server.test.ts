@@ -2,9 +2,9 @@ import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import {
 	findImport,
-	findUndoable,
+	findUndoableImport,
 	listImports,
-	listLeftOut,
+	listLeftOutRows,
 } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { breakInserts, refuseWrites } from "../../../tests/databases/refuse-writes";
@@ -78,7 +78,7 @@ it("records each import", async () => {
 		undoneAt: null,
 		undoneBy: null,
 	});
-	expect((await listLeftOut(db(), runId)).problems).toEqual([
+	expect((await listLeftOutRows(db(), runId)).problems).toEqual([
 		{ row: 2, sku: "A", column: "price", reason: expect.stringContaining("Price must be") },
 	]);
 	await load(`${HEAD}A,Epson,One,1,,\n`);
@@ -193,7 +193,7 @@ it("import task: leaves everything as it was when the database fails on the way"
 	await expect(commit({ fileName: "a.xlsx", sheets })).rejects.toThrow("disk");
 	expect(await catalogue()).toEqual(before);
 	expect(await listImports(db(), 10)).toEqual([]);
-	expect(await findUndoable(db())).toBeUndefined();
+	expect(await findUndoableImport(db())).toBeUndefined();
 });
 
 it("import task: reports a full disk, and leaves everything as it was", async () => {

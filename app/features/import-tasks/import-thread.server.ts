@@ -67,16 +67,16 @@ function isOutOfMemory(error: unknown): boolean {
 async function resultOfSilentThread<Kind extends TaskKind>(
 	databaseUrl: string,
 	run: TaskRun | undefined,
-	why: ImportFailure,
+	threadFailure: ImportFailure,
 ): Promise<TaskResult<Kind>> {
-	if (run === undefined) return why;
+	if (run === undefined) return threadFailure;
 	try {
 		const db = openDatabase(databaseUrl, { readOnly: true });
 		try {
-			if (!(await isTaskDone(db, run))) return why;
-			const find = run.kind === "import" ? findImportResult : findFeedRunResult;
+			if (!(await isTaskDone(db, run))) return threadFailure;
+			const findResult = run.kind === "import" ? findImportResult : findFeedRunResult;
 			// The type is right because the task itself reported the run.
-			return (await find(db, run.id)) as TaskResult<Kind>;
+			return (await findResult(db, run.id)) as TaskResult<Kind>;
 		} finally {
 			await db.destroy();
 		}
@@ -109,41 +109,41 @@ export async function performInThread<Kind extends TaskKind>(
 	return new Promise((resolve) => {
 		let result: TaskResult<Kind> | undefined;
 		let run: TaskRun | undefined;
-		let why = importFailure(500, IMPORT_STOPPED);
-		let ending: NodeJS.Timeout | undefined;
-		const end = () => {
+		let threadFailure = importFailure(500, IMPORT_STOPPED);
+		let terminationTimer: NodeJS.Timeout | undefined;
+		const terminateWhenIdle = () => {
 			if (preventUses(databaseUses)) {
 				console.error("Import failed: It did not stop in time, and was ended.");
 				void worker.terminate();
-			} else ending = setTimeout(end, END_POLL_MS);
+			} else terminationTimer = setTimeout(terminateWhenIdle, END_POLL_MS);
 		};
-		const stop = () => {
+		const requestStop = () => {
 			worker.postMessage("stop");
-			ending ??= setTimeout(end, graceMs);
+			terminationTimer ??= setTimeout(terminateWhenIdle, graceMs);
 		};
 		const deadline = setTimeout(() => {
-			why = importFailure(500, TOOK_TOO_LONG);
-			stop();
+			threadFailure = importFailure(500, TOOK_TOO_LONG);
+			requestStop();
 		}, timeoutMs);
-		signal?.addEventListener("abort", stop);
-		if (signal?.aborted) stop();
-		const log = (failure: unknown) =>
-			console.error(result ? "After an import that is done:" : "Import failed:", failure);
+		signal?.addEventListener("abort", requestStop);
+		if (signal?.aborted) requestStop();
+		const logError = (error: unknown) =>
+			console.error(result ? "After an import that is done:" : "Import failed:", error);
 		worker.on("message", (message: WorkerMessage<Kind>) => {
 			if ("progress" in message) onProgress?.(message.progress);
 			else if ("run" in message) run = message.run;
 			else if ("result" in message) result = message.result;
-			else log(message.failure);
+			else logError(message.failure);
 		});
 		worker.on("error", (error) => {
-			log(error);
-			if (isOutOfMemory(error)) why = importFailure(413, TOO_MUCH_MEMORY);
+			logError(error);
+			if (isOutOfMemory(error)) threadFailure = importFailure(413, TOO_MUCH_MEMORY);
 		});
 		worker.on("exit", async () => {
 			clearTimeout(deadline);
-			clearTimeout(ending);
-			signal?.removeEventListener("abort", stop);
-			resolve(result ?? (await resultOfSilentThread(databaseUrl, run, why)));
+			clearTimeout(terminationTimer);
+			signal?.removeEventListener("abort", requestStop);
+			resolve(result ?? (await resultOfSilentThread(databaseUrl, run, threadFailure)));
 		});
 	});
 }

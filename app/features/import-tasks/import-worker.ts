@@ -34,7 +34,7 @@ const LOCK_WAIT_MS = 20_000;
  * Time limit of a query, far longer than any query of an import and any pause between two queries: a database server
  * that does not respond within this time is unreachable.
  */
-const QUERY_MS = 120_000;
+const QUERY_TIMEOUT_MS = 120_000;
 
 /** Cache of the database: with the smaller default, a large import would write the same database pages repeatedly. */
 const CACHE_MB = 8;
@@ -43,7 +43,7 @@ const CACHE_MB = 8;
 const NICENESS = 5;
 
 /** Lowers the priority of this thread on Linux; elsewhere the call would affect the entire process. */
-function yieldToPages(): void {
+function lowerPriority(): void {
 	if (process.platform !== "linux") return;
 	try {
 		setPriority(NICENESS);
@@ -57,36 +57,41 @@ const send = (message: WorkerMessage<TaskKind>) => parentPort?.postMessage(messa
 
 const STOP_POLL_MS = 250;
 
-const stop = new AbortController();
+const stopController = new AbortController();
 
 /** Checks if the parent asked for an end. Polls, because a transaction leaves no event-loop turn for messages. */
-function noticeStop(): void {
-	if (parentPort && receiveMessageOnPort(parentPort)) stop.abort(new Error("It took too long."));
+function checkForStop(): void {
+	if (parentPort && receiveMessageOnPort(parentPort))
+		stopController.abort(new Error("It took too long."));
 }
 
-async function perform({ databaseUrl, task, databaseUses }: WorkerInput<TaskKind>): Promise<void> {
+async function performInWorker({
+	databaseUrl,
+	task,
+	databaseUses,
+}: WorkerInput<TaskKind>): Promise<void> {
 	const db = openDatabase(databaseUrl, {
 		lockWaitMs: LOCK_WAIT_MS,
-		queryMs: QUERY_MS,
+		queryMs: QUERY_TIMEOUT_MS,
 		cacheMb: CACHE_MB,
 		onUse: { begin: () => beginUse(databaseUses), end: () => endUse(databaseUses) },
 	});
 	// The parent began the first use, which lasts until the database is open.
 	endUse(databaseUses);
 	// A task that waits for the network reports no progress.
-	setInterval(noticeStop, STOP_POLL_MS).unref();
+	setInterval(checkForStop, STOP_POLL_MS).unref();
 	try {
 		const result = await performTask(db, task, {
-			signal: stop.signal,
+			signal: stopController.signal,
 			onRun: (run) => send({ run }),
 			onProgress(progress) {
-				noticeStop();
-				stop.signal.throwIfAborted();
+				checkForStop();
+				stopController.signal.throwIfAborted();
 				send({ progress });
 			},
 		});
 		// Sent first: the next steps may fail, for example on a full disk, but the commit stays.
-		send({ result: result });
+		send({ result });
 		if (engineOf(db) === "sqlite") await mergeWriteAheadLog(db);
 	} finally {
 		beginUse(databaseUses);
@@ -96,7 +101,7 @@ async function perform({ databaseUrl, task, databaseUses }: WorkerInput<TaskKind
 }
 
 followLogFormat();
-yieldToPages();
-await perform(workerData).catch((error: unknown) => {
+lowerPriority();
+await performInWorker(workerData).catch((error: unknown) => {
 	send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 });

@@ -5,8 +5,8 @@ import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NUMERIC_FACT_COLUMNS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { FACTS_VERSION, numericFacts } from "~/features/catalogue/numeric-facts/read-facts";
-import { readParts } from "~/features/changes/change-parts.queries.server";
-import { fillFacts } from "~/features/changes/models/model-writes.queries.server";
+import { readChangeParts } from "~/features/changes/change-parts.queries.server";
+import { refreshNumericFacts } from "~/features/changes/models/model-writes.queries.server";
 import { storedPart } from "~/features/changes/stored-part";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { setRows } from "../../../tests/databases/rows";
@@ -57,7 +57,7 @@ async function undo(id: number): Promise<void> {
 /** Rewrites the stored change set of a load as a version without figures stored it. */
 async function removeFigures(id: number): Promise<void> {
 	let part = 0;
-	for await (const content of readParts(db(), { runId: id })) {
+	for await (const content of readChangeParts(db(), { runId: id })) {
 		const stored = storedPart.parse(content);
 		const names: readonly string[] = [...NUMERIC_FACT_COLUMNS, "figuresVersion"];
 		const models = stored.models.map(({ before, ...row }) => {
@@ -145,15 +145,15 @@ describe("the numeric facts of stored models", () => {
 			{ ...listed, values: { noise_db: "26", weight: "3.9 kg" } },
 		];
 		await setRows("projectors", { facts: JSON.stringify(facts), noiseDb: 26, figuresVersion: 1 });
-		expect(await fillFacts(db())).toBe(1);
+		expect(await refreshNumericFacts(db())).toBe(1);
 		expect(await rows()).toMatchObject([{ ...FIRST, noiseDb: 30 }]);
 	});
 
 	it("are read again where an older version of the code read them", async () => {
 		await makeStale();
-		expect(await fillFacts(db())).toBe(1);
+		expect(await refreshNumericFacts(db())).toBe(1);
 		expect(await rows()).toMatchObject([FIRST]);
-		expect(await fillFacts(db())).toBe(0);
+		expect(await refreshNumericFacts(db())).toBe(0);
 	});
 
 	it("follow the undo of an import of a version without them", async () => {

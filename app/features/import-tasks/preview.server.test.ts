@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hasSampleValues } from "~/features/catalogue/models.queries.server";
 import { listImports } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
-import { isNeverSeeded } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { isUnseeded } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import {
@@ -190,7 +190,7 @@ E-1,Epson,Six,8715946680453
 
 describe("the downloads", () => {
 	it("change nothing when they are uploaded again, on the whole sample catalogue", async () => {
-		expect(await isNeverSeeded(db())).toBe(true);
+		expect(await isUnseeded(db())).toBe(true);
 		const models = await seedAll(db(), NOW);
 		const before = await uncheckedCatalogue();
 		const projectors = await load(await exportCsv(db(), "projectors"), LATER);

@@ -15,35 +15,35 @@ import { performInThread, type ThreadLimits } from "./import-thread.server";
 import { isThreaded } from "./task-place";
 
 /** Tasks that write, with the name under which they are counted. */
-const IMPORTS: Partial<Record<TaskKind, ImportKind>> = {
+const IMPORT_KINDS: Partial<Record<TaskKind, ImportKind>> = {
 	commit: "commit",
 	undo: "undo",
 	"clear-sample": "clear-sample",
 };
-const FEED_RUNS: Partial<Record<TaskKind, FeedRunKind>> = {
+const FEED_RUN_KINDS: Partial<Record<TaskKind, FeedRunKind>> = {
 	"run-feed": "run",
 	"apply-feed-run": "apply",
 	"undo-feed-run": "undo",
 };
 
-function endOf(result: TaskResult<TaskKind>): "done" | "refused" | "failed" {
+function resultKind(result: TaskResult<TaskKind>): "done" | "refused" | "failed" {
 	if (result.status !== "failed") return "done";
 	return result.httpStatus >= 500 ? "failed" : "refused";
 }
 
 /** Counts finished tasks that write, by result. */
 export function countTask(kind: TaskKind, result: TaskResult<TaskKind>): void {
-	const [imported, run] = [IMPORTS[kind], FEED_RUNS[kind]];
-	if (imported) countImport(imported, endOf(result));
-	if (!run) return;
-	const isState = result.status === "ran" && run !== "undo";
-	countFeedRun(run, isState ? result.state : endOf(result));
+	const [importKind, feedRunKind] = [IMPORT_KINDS[kind], FEED_RUN_KINDS[kind]];
+	if (importKind) countImport(importKind, resultKind(result));
+	if (!feedRunKind) return;
+	const hasRunState = result.status === "ran" && feedRunKind !== "undo";
+	countFeedRun(feedRunKind, hasRunState ? result.state : resultKind(result));
 }
 
-const ANOTHER_RUNS =
+const ANOTHER_IMPORT_RUNS =
 	"Another import is running just now, so nothing was done. Please wait until it is done and try again.";
 
-async function performHere<Kind extends TaskKind>(
+async function performInCallingThread<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,
 	limits?: Partial<ThreadLimits>,
@@ -59,7 +59,7 @@ async function performHere<Kind extends TaskKind>(
 }
 
 /** Performs a task on the site's database in a new thread, counts it, and tells this process about its writes. */
-export async function performApart<Kind extends TaskKind>(
+export async function performSiteTask<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,
 	limits?: Partial<ThreadLimits>,
@@ -68,11 +68,11 @@ export async function performApart<Kind extends TaskKind>(
 		const url = settings().DATABASE_URL;
 		const result = isThreaded(url)
 			? await performInThread(url, task, onProgress, limits)
-			: await performHere(task, onProgress, limits);
+			: await performInCallingThread(task, onProgress, limits);
 		countTask(task.kind, result);
 		return result;
 	} finally {
-		if (IMPORTS[task.kind] || FEED_RUNS[task.kind]) {
+		if (IMPORT_KINDS[task.kind] || FEED_RUN_KINDS[task.kind]) {
 			// This process does not notice writes on the thread's connection.
 			expireVersion();
 			emitCommitted("offers-changed");
@@ -91,10 +91,10 @@ export async function runTask<Kind extends TaskKind>(
 	input: ImportTask<Kind>["input"],
 	onProgress?: OnProgress,
 ): Promise<TaskResult<Kind>> {
-	if (isRunning) return importFailure(409, ANOTHER_RUNS);
+	if (isRunning) return importFailure(409, ANOTHER_IMPORT_RUNS);
 	isRunning = true;
 	try {
-		return await performApart({ kind, input }, onProgress);
+		return await performSiteTask({ kind, input }, onProgress);
 	} finally {
 		isRunning = false;
 	}
@@ -112,7 +112,7 @@ export function runClearSample(options: {
 
 const EXPORT_STOPPED = "The workbook could not be written. Please try again.";
 
-let last: Promise<unknown> = Promise.resolve();
+let lastExport: Promise<unknown> = Promise.resolve();
 
 /**
  * Writes a workbook of the catalogue while pages are served. Workbooks are written one after the other, because a large
@@ -123,9 +123,11 @@ export async function runExport(
 	skus?: readonly string[],
 ): Promise<TaskResult<"export">> {
 	// Never rejects: unexpected errors are logged and become a failed result.
-	const next = last.then(() => performApart({ kind: "export", input: { workbook, skus } }));
-	last = next;
-	const result = await next;
+	const nextExport = lastExport.then(() =>
+		performSiteTask({ kind: "export", input: { workbook, skus } }),
+	);
+	lastExport = nextExport;
+	const result = await nextExport;
 	const isUnexpected = result.status === "failed" && result.httpStatus === 500;
 	return isUnexpected ? importFailure(500, EXPORT_STOPPED) : result;
 }

@@ -2,9 +2,9 @@ import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import {
-	countPhotos,
+	countAddedModelsWithPhoto,
 	findImport,
-	findUndoable,
+	findUndoableImport,
 	listImports,
 } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
@@ -58,8 +58,8 @@ it("undo: restores the previous values exactly, with the search index and the ma
 	const before = await catalogue();
 	const id = await mixedLoad();
 	expect(await catalogue()).not.toEqual(before);
-	expect(await findUndoable(db())).toMatchObject({ id, created: 301, updated: 35 });
-	expect(await countPhotos(db(), id)).toBe(0);
+	expect(await findUndoableImport(db())).toMatchObject({ id, created: 301, updated: 35 });
+	expect(await countAddedModelsWithPhoto(db(), id)).toBe(0);
 	expect(await undo(id)).toMatchObject({ state: "undone", message: "The import was undone." });
 	expect(await catalogue()).toEqual(before);
 	expect((await searchModels(db(), ["changed"], 5)).projectors).toEqual([]);
@@ -67,7 +67,7 @@ it("undo: restores the previous values exactly, with the search index and the ma
 		undoneAt: LATER.toISOString(),
 		undoneBy: "bob",
 	});
-	expect(await findUndoable(db())).toBeUndefined();
+	expect(await findUndoableImport(db())).toBeUndefined();
 });
 
 it("undo: refuses imports that were undone, are unknown or changed nothing", async () => {
@@ -101,11 +101,11 @@ it("undo: goes back import by import, newest first", async () => {
 		expect(await catalogue()).toEqual(before);
 	}
 	for (const id of [...ids].reverse()) {
-		expect(await findUndoable(db())).toMatchObject({ id });
+		expect(await findUndoableImport(db())).toMatchObject({ id });
 		expect(await undo(id)).toMatchObject({ state: "undone" });
 		expect(await catalogue()).toEqual(states.pop());
 	}
-	expect(await findUndoable(db())).toBeUndefined();
+	expect(await findUndoableImport(db())).toBeUndefined();
 });
 
 it("skips an import that was undone", async () => {
@@ -134,7 +134,7 @@ it("reaches ten imports back, and deletes the change sets of older ones", async 
 	for (const id of ids.slice(2).reverse())
 		expect(await undo(id)).toMatchObject({ state: "undone" });
 	expect((await catalogue()).projectors.find(({ sku }) => sku === "A")?.pricePence).toBe(200);
-	expect(await findUndoable(db())).toBeUndefined();
+	expect(await findUndoableImport(db())).toBeUndefined();
 	expect(await undo(ids[1] ?? 0)).toMatchObject({
 		httpStatus: 409,
 		message: "What this import changed is no longer kept, so it cannot be undone.",
@@ -172,7 +172,7 @@ it.each([
 		message: expect.stringMatching(/^SKU \S+ was changed/),
 	});
 	expect(await catalogue()).toEqual(before);
-	expect(await findUndoable(db())).toMatchObject({ id });
+	expect(await findUndoableImport(db())).toMatchObject({ id });
 });
 
 it("undo: undoes the rest if staff want that, and leaves what was changed since", async () => {
@@ -201,7 +201,7 @@ it("undo: undoes the rest if staff want that, and leaves what was changed since"
 		"NEW-7",
 		"NEW-8",
 	]);
-	expect(await findUndoable(db())).toBeUndefined();
+	expect(await findUndoableImport(db())).toBeUndefined();
 });
 
 it("undo: refuses if the category of a model was deleted since", async () => {
@@ -229,7 +229,7 @@ it("undo: leaves photos of changed models and counts those that would go", async
 	await sql`update projectors set "imagePath" = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(
 		db(),
 	);
-	expect(await countPhotos(db(), id)).toBe(2);
+	expect(await countAddedModelsWithPhoto(db(), id)).toBe(2);
 	expect(await undo(id)).toMatchObject({ state: "undone" });
 	const pictures = await db()
 		.selectFrom("projectors")

@@ -10,18 +10,18 @@ import {
 
 // Responses of the JSON calls of imports (docs/product.md#import-result).
 
-const count = z.int().min(0);
+const countSchema = z.int().min(0);
 
 /** Result of an import or of its preview. */
 const resultSchema = z.strictObject({
-	created: count,
-	updated: count.describe("Really changed."),
-	unchanged: count,
-	errors: count.describe("Rows that were left out."),
+	created: countSchema,
+	updated: countSchema.describe("Really changed."),
+	unchanged: countSchema,
+	errors: countSchema.describe("Rows that were left out."),
 	errorDetails: z
 		.array(z.string())
 		.describe("Why, row by row; the last line counts the rest of a long list."),
-	held: count.describe("Prices that fell by more than 70 %, whose rows were left out too."),
+	held: countSchema.describe("Prices that fell by more than 70 %, whose rows were left out too."),
 	heldDetails: z
 		.array(z.string())
 		.describe(
@@ -109,10 +109,10 @@ export type ImportCounts = Pick<ImportResult, "created" | "updated" | "unchanged
 /** Maximum number of problems that are stored and shown: a file with more has the same mistake in every row. */
 export const MAX_IMPORT_PROBLEMS = 1000;
 
-function withHiddenCount<Item>(items: readonly Item[], textOf: (one: Item) => string): string[] {
-	const reported = items.slice(0, MAX_IMPORT_PROBLEMS).map(textOf);
-	const hiddenCount = items.length - reported.length;
-	return hiddenCount > 0 ? [...reported, `... and ${hiddenCount} more.`] : reported;
+function withHiddenCount<Item>(items: readonly Item[], textOf: (item: Item) => string): string[] {
+	const listedTexts = items.slice(0, MAX_IMPORT_PROBLEMS).map(textOf);
+	const hiddenCount = items.length - listedTexts.length;
+	return hiddenCount > 0 ? [...listedTexts, `... and ${hiddenCount} more.`] : listedTexts;
 }
 
 /** Rows that were left out: rows with problems, and rows whose prices are held. */
@@ -122,15 +122,15 @@ export interface LeftOutRows {
 }
 
 /** Counts the rows that were left out: several problems of a row count once, problems of single cells do not count. */
-function countRows(problems: readonly RowProblem[]): number {
+function countLeftOutRows(problems: readonly RowProblem[]): number {
 	const rows = problems.filter(({ isCell }) => !isCell);
 	return new Set(rows.map(({ sheet, row }) => `${row} ${sheet ?? ""}`)).size;
 }
 
 function cellsText(problems: readonly RowProblem[]): string[] {
-	const count = problems.filter(({ isCell }) => isCell).length;
-	if (count === 0) return [];
-	return [`${count} ${count === 1 ? "cell" : "cells"} could not be read and stayed out.`];
+	const cellCount = problems.filter(({ isCell }) => isCell).length;
+	if (cellCount === 0) return [];
+	return [`${cellCount} ${cellCount === 1 ? "cell" : "cells"} could not be read and stayed out.`];
 }
 
 function unreadText(subject: string, names: readonly string[]): string[] {
@@ -153,7 +153,7 @@ type PlanNotes = Pick<
 	"unknownColumns" | "unreadSheets" | "hiddenRows" | "losses" | "note"
 >;
 
-function summary(
+function countTexts(
 	{ created, updated, unchanged }: ImportCounts,
 	errors: number,
 	isPreview: boolean,
@@ -176,9 +176,9 @@ export function importResult(
 	isPreview = false,
 ): ImportResult {
 	const held = leftOut.held.length;
-	const errors = countRows(leftOut.problems);
+	const errors = countLeftOutRows(leftOut.problems);
 	const parts = [
-		...summary(counts, errors, isPreview),
+		...countTexts(counts, errors, isPreview),
 		...(held > 0 ? [`${held} ${held === 1 ? "price" : "prices"} held`] : []),
 	];
 	const message = [

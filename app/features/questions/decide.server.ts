@@ -3,28 +3,28 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import type { SavedForm } from "~/components/form/form-result";
 import { CONFIRM, DISCARD } from "~/components/staff/question-card";
 import { ExpectedError } from "~/logging/expected-error";
-import { findKind } from "./kinds.server";
+import { findQuestionKind } from "./kinds.server";
 import type { QuestionKind } from "./question-kind";
 import {
-	decidedPath,
-	decodeDecided,
-	decodeIndex,
-	decodeKey,
-	encodeKey,
+	decodeCardIndex,
+	decodeLastDecision,
+	decodeQuestionKey,
+	encodeQuestionKey,
+	lastDecisionPath,
 	type QuestionKey,
 } from "./question-list";
 
 const NO_BUTTON = "Nothing was changed: press one of the buttons of a card.";
 
-function requireKind(text: unknown): { key: QuestionKey; kind: QuestionKind } {
-	const key = decodeKey(text);
-	const kind = key && findKind(key.kind);
+function requireQuestion(text: unknown): { key: QuestionKey; kind: QuestionKind } {
+	const key = decodeQuestionKey(text);
+	const kind = key && findQuestionKind(key.kind);
 	if (!key || !kind) throw new ExpectedError(400, NO_BUTTON);
 	return { key, kind };
 }
 
 function decide(
-	{ key, kind }: ReturnType<typeof requireKind>,
+	{ key, kind }: ReturnType<typeof requireQuestion>,
 	fields: FormData,
 	stamp: ChangeStamp,
 ) {
@@ -53,23 +53,25 @@ export async function submitDecision(
 ): Promise<SavedForm> {
 	const undo = fields.get("undo");
 	if (undo !== null) {
-		const { key, kind } = requireKind(undo);
+		const { key, kind } = requireQuestion(undo);
 		return { path, title: await kind.undo(key.id, stamp) };
 	}
-	const question = requireKind(fields.get("question"));
+	const question = requireQuestion(fields.get("question"));
 	const { decidedId, ...toast } = await decide(question, fields, stamp);
 	if (decidedId === undefined) return { path, ...toast };
 	const key = { kind: question.key.kind, id: decidedId };
-	const index = decodeIndex(fields.get("at"));
-	return { path: decidedPath(path, { key, index }), ...toast };
+	const index = decodeCardIndex(fields.get("at"));
+	return { path: lastDecisionPath(path, { key, index }), ...toast };
 }
 
 /** Returns the last decision in an address: its text, the key for its undo, and the position of its card. */
 export async function findLastDecision(db: Db, params: URLSearchParams) {
-	const last = decodeDecided(params);
-	const decided = last && (await findKind(last.key.kind)?.findDecided(db, last.key.id));
-	if (!decided) return undefined;
-	const { text, canUndo } = decided;
-	const undo = canUndo ? encodeKey(last.key) : undefined;
-	return { text, undo, index: last.index };
+	const lastDecision = decodeLastDecision(params);
+	const decision =
+		lastDecision &&
+		(await findQuestionKind(lastDecision.key.kind)?.findDecision(db, lastDecision.key.id));
+	if (!decision) return undefined;
+	const { text, canUndo } = decision;
+	const undo = canUndo ? encodeQuestionKey(lastDecision.key) : undefined;
+	return { text, undo, index: lastDecision.index };
 }

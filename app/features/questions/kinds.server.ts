@@ -16,5 +16,5 @@ export const QUESTION_KINDS: Readonly<Record<string, QuestionKind>> = {
 	photo: photoQuestions,
 };
 
-export const findKind = (name: string): QuestionKind | undefined =>
+export const findQuestionKind = (name: string): QuestionKind | undefined =>
 	Object.hasOwn(QUESTION_KINDS, name) ? QUESTION_KINDS[name] : undefined;

@@ -7,7 +7,7 @@ import type { Question, QuestionChoice } from "~/components/staff/question-card"
 export interface Decision {
 	title: string;
 	description?: string | undefined;
-	/** Id for `findDecided` and `undo`; undefined if the decision cannot be shown or undone afterwards. */
+	/** Id for `findDecision` and `undo`; undefined if the decision cannot be shown or undone afterwards. */
 	decidedId?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface QuestionKind {
 	confirm(id: number, choice: string | undefined, stamp: ChangeStamp): Promise<Decision>;
 	discard(id: number, stamp: ChangeStamp): Promise<Decision>;
 	/** Returns a text about a decision; undefined if it no longer exists. */
-	findDecided(db: Db, decidedId: number): Promise<{ text: string; canUndo: boolean } | undefined>;
+	findDecision(db: Db, decidedId: number): Promise<{ text: string; canUndo: boolean } | undefined>;
 	/** Undoes a decision. Returns the title of the toast. Throws an ExpectedError if it cannot be undone. */
 	undo(decidedId: number, stamp: ChangeStamp): Promise<string>;
 }

@@ -12,16 +12,16 @@ export interface QuestionKey {
 	id: number;
 }
 
-const KEY = /^[a-z]+-[1-9]\d{0,14}$/;
+const KEY_PATTERN = /^[a-z]+-[1-9]\d{0,14}$/;
 
 /** Reads "line-12"; undefined for anything else. */
-export function decodeKey(text: unknown): QuestionKey | undefined {
-	if (typeof text !== "string" || !KEY.test(text)) return undefined;
+export function decodeQuestionKey(text: unknown): QuestionKey | undefined {
+	if (typeof text !== "string" || !KEY_PATTERN.test(text)) return undefined;
 	const [kind = "", id] = text.split("-");
 	return { kind, id: Number(id) };
 }
 
-export const encodeKey = ({ kind, id }: QuestionKey) => `${kind}-${id}`;
+export const encodeQuestionKey = ({ kind, id }: QuestionKey) => `${kind}-${id}`;
 
 /** State of the list of questions in its address. */
 export interface QuestionListState {
@@ -29,20 +29,20 @@ export interface QuestionListState {
 	kind: string | undefined;
 	page: number;
 	/** A search for another choice of one question; undefined for no search. */
-	find: { ref: string; query: string } | undefined;
+	choiceSearch: { ref: string; query: string } | undefined;
 }
 
 const questionList = listAddress({
 	kind: textParam("kind", /^[a-z]+$/),
 	page: pageParam,
-	ref: textParam("question", KEY),
+	ref: textParam("question", KEY_PATTERN),
 	query: { ...queryParam, name: "find" },
 });
 
 /** Reads the list from an address. Never throws: unknown values become the defaults. */
 export function decodeQuestionList(params: URLSearchParams): QuestionListState {
 	const { ref, query, ...list } = questionList.decode(params);
-	return { ...list, find: ref === undefined ? undefined : { ref, query } };
+	return { ...list, choiceSearch: ref === undefined ? undefined : { ref, query } };
 }
 
 type PartialList = Partial<Pick<QuestionListState, "kind" | "page">>;
@@ -59,17 +59,20 @@ interface LastDecision {
 }
 
 /** Reads the position of a card on its page, from 0; any other text is 0. */
-export const decodeIndex = (text: unknown) =>
+export const decodeCardIndex = (text: unknown) =>
 	typeof text === "string" && /^\d{1,2}$/.test(text) ? Number(text) : 0;
 
-/** Reads the last decision from the address that `decidedPath` made. */
-export function decodeDecided(params: URLSearchParams): LastDecision | undefined {
-	const key = decodeKey(params.get(DECISION_NOTE_ID));
-	return key && { key, index: decodeIndex(params.get("at")) };
+/** Reads the last decision from the address that `lastDecisionPath` made. */
+export function decodeLastDecision(params: URLSearchParams): LastDecision | undefined {
+	const key = decodeQuestionKey(params.get(DECISION_NOTE_ID));
+	return key && { key, index: decodeCardIndex(params.get("at")) };
 }
 
 /** Returns the address of a list that shows the last decision at the position of its card. */
-export function decidedPath(path: string, { key, index }: LastDecision): string {
-	const decided = new URLSearchParams({ [DECISION_NOTE_ID]: encodeKey(key), at: String(index) });
-	return `${path}${path.includes("?") ? "&" : "?"}${decided}#${DECISION_NOTE_ID}`;
+export function lastDecisionPath(path: string, { key, index }: LastDecision): string {
+	const decisionParams = new URLSearchParams({
+		[DECISION_NOTE_ID]: encodeQuestionKey(key),
+		at: String(index),
+	});
+	return `${path}${path.includes("?") ? "&" : "?"}${decisionParams}#${DECISION_NOTE_ID}`;
 }

@@ -6,7 +6,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 // The table of runs: an import is a run of a file that staff started; a feed's run belongs to a feed. Counts, problems
 // and held prices are JSON whose form depends on the kind.
 
-const COLUMNS = [
+const RUN_COLUMNS = [
 	"id",
 	"state",
 	"startedBy",
@@ -21,11 +21,11 @@ const COLUMNS = [
 
 /** Selects the runs of a kind, newest first. */
 export function selectRuns(db: Db, kind: RunKind) {
-	return db.selectFrom("runs").select(COLUMNS).where("kind", "=", kind).orderBy("id", "desc");
+	return db.selectFrom("runs").select(RUN_COLUMNS).where("kind", "=", kind).orderBy("id", "desc");
 }
 
 /** Selects the applied runs of a kind whose change set is stored, so that they can be undone, newest first. */
-export function selectUndoable(db: Db, kind: RunKind) {
+export function selectUndoableRuns(db: Db, kind: RunKind) {
 	return selectRuns(db, kind)
 		.where("state", "=", "applied")
 		.where("id", "in", (eb) =>
@@ -88,22 +88,22 @@ export function lockRun(trx: Trx, kind: RunKind, id: number) {
 		.set({ id })
 		.where("id", "=", id)
 		.where("kind", "=", kind)
-		.returning([...COLUMNS, "feedId"])
+		.returning([...RUN_COLUMNS, "feedId"])
 		.executeTakeFirst();
 }
 
 /** Marks a run as undone; `left` rows stay as they are, because they were changed since. */
-export async function markUndone(
+export async function markRunUndone(
 	trx: Trx,
 	id: number,
 	{ by, now }: ChangeStamp,
 	{ left, ...counts }: { left: number },
 ): Promise<void> {
-	const undone = { state: "undone", undoneAt: now.toISOString(), undoneBy: by } as const;
-	const withLeft = JSON.stringify({ ...counts, ...(left > 0 && { left }) });
+	const undoneColumns = { state: "undone", undoneAt: now.toISOString(), undoneBy: by } as const;
+	const countsText = JSON.stringify({ ...counts, ...(left > 0 && { left }) });
 	await trx
 		.updateTable("runs")
-		.set({ ...undone, counts: withLeft })
+		.set({ ...undoneColumns, counts: countsText })
 		.where("id", "=", id)
 		.execute();
 }

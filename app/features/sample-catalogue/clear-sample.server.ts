@@ -39,14 +39,14 @@ async function removeSample(
 	onStarted?: (runId: number) => void,
 ): Promise<ImportRunResult> {
 	return db.transaction().execute(async (trx) => {
-		const start = { fileName: SAMPLE_REMOVAL, startedBy: clearedBy, now };
-		const runId = await beginImport(trx, start);
+		const runStart = { fileName: SAMPLE_REMOVAL, startedBy: clearedBy, now };
+		const runId = await beginImport(trx, runStart);
 		onStarted?.(runId);
 		const totals = await deleteSampleCatalogue(trx, now, withShops);
 		const message = clearedSampleText(totals, backup, withShops);
 		const nothingImported = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 		const result = { ...nothingImported, message };
-		await completeImport(trx, runId, result, { problems: [], held: [] }, start);
+		await completeImport(trx, runId, result, { problems: [], held: [] }, runStart);
 		return findImportResult(trx, runId);
 	});
 }

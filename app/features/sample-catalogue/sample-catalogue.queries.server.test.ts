@@ -17,7 +17,7 @@ import {
 	findSampleTotals,
 	insertSampleArticles,
 } from "./sample-catalogue.queries.server";
-import { clearedSampleText, stayText } from "./sample-texts";
+import { clearedSampleText, remainingDataText } from "./sample-texts";
 import { seedAll } from "./seed.server";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
@@ -269,7 +269,7 @@ describe("clearing the sample", () => {
 			await db().insertInto("feeds").values(feed).execute();
 			const told = await findSampleTotals(db());
 			expect(told.usedShops).toEqual(["Currys", "Amazon UK"]);
-			expect(stayText(told, true)).toContain(
+			expect(remainingDataText(told, true)).toContain(
 				"Currys and Amazon UK stay: there are offers or feeds of your own.",
 			);
 			expect(clearedSampleText(told, undefined, true)).toContain(

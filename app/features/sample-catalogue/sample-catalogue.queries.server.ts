@@ -13,12 +13,12 @@ import {
 } from "~/features/changes/prices/display-prices.queries.server";
 import { insertPoints, type NewPoint } from "~/features/changes/prices/price-points.queries.server";
 import { deleteShop } from "~/features/changes/shops/shop-writes.queries.server";
-import { orderedRows } from "~/features/changes/table-rows.queries.server";
+import { orderedRowQueries } from "~/features/changes/table-rows.queries.server";
 import { MAX_PAGE_ROWS } from "~/features/pages/page";
 import { deleteExampleElectricity, hasExampleElectricity } from "./example-electricity.server";
 import { sampleHistory } from "./sample-history";
 
-const pages = orderedRows("pages", { subject: "page", limit: MAX_PAGE_ROWS });
+const pageQueries = orderedRowQueries("pages", { subject: "page", limit: MAX_PAGE_ROWS });
 
 /** Inserts the categories, shops and glossary that every site needs; existing rows stay as they are. */
 export async function insertFixedTables(trx: Trx): Promise<void> {
@@ -50,7 +50,7 @@ export async function insertSampleArticles(trx: Trx, now: Date): Promise<void> {
 			.where("slug", "=", article.slug)
 			.executeTakeFirst();
 		if (isTaken) continue;
-		await pages.writeRow(trx, {
+		await pageQueries.writeRow(trx, {
 			...article,
 			id: 0,
 			place: null,
@@ -66,7 +66,7 @@ export async function insertSampleArticles(trx: Trx, now: Date): Promise<void> {
 }
 
 /** Returns true if the fixed tables are empty, as in a new database. */
-export async function isNeverSeeded(db: Db): Promise<boolean> {
+export async function isUnseeded(db: Db): Promise<boolean> {
 	return (await countRows(db.selectFrom("categories"))) === 0;
 }
 
@@ -84,8 +84,8 @@ export async function insertSampleHistory(trx: Trx, now: Date): Promise<void> {
 	const indexBySku = new Map(skus.map((sku, index) => [sku, index]));
 	const points = offers.flatMap(({ sku, retailerId, deliveryPence, condition, ...offer }) =>
 		sampleHistory(offer, indexBySku.get(sku) ?? 0).map(({ daysAgo, ...point }): NewPoint => {
-			const nowText = new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
-			return { sku, retailerId, at: nowText, deliveryPence, condition, isSample: 1, ...point };
+			const at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
+			return { sku, retailerId, at, deliveryPence, condition, isSample: 1, ...point };
 		}),
 	);
 	await insertPoints(trx, points);
@@ -232,7 +232,7 @@ export async function deleteSampleCatalogue(
 	);
 	await trx.deleteFrom("price_points").where("isSample", "=", 1).execute();
 	for (const article of await untouchedArticles(trx).select("id").execute()) {
-		await pages.deleteRow(trx, article);
+		await pageQueries.deleteRow(trx, article);
 	}
 	await trx.updateTable("pages").set({ isSample: 0 }).where("isSample", "=", 1).execute();
 	await deleteExampleElectricity(trx, now);

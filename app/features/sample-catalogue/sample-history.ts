@@ -7,26 +7,26 @@ interface SampleOffer {
 }
 
 /** Number of days of example history. */
-const DAYS = 120;
+const HISTORY_DAYS = 120;
 
 /** Trends of prices: days before today, and the price as a percentage of today's. Models alternate between them. */
 const PRICE_TRENDS: readonly (readonly [daysAgo: number, percent: number])[][] = [
-	[[DAYS, 100]],
+	[[HISTORY_DAYS, 100]],
 	[
-		[DAYS, 109],
+		[HISTORY_DAYS, 109],
 		[84, 106],
 		[47, 112],
 		[33, 106],
 		[9, 100],
 	],
 	[
-		[DAYS, 96],
+		[HISTORY_DAYS, 96],
 		[71, 93],
 		[40, 96],
 		[19, 100],
 	],
 	[
-		[DAYS, 104],
+		[HISTORY_DAYS, 104],
 		[90, 98],
 		[76, 100],
 		[52, 108],
@@ -36,7 +36,7 @@ const PRICE_TRENDS: readonly (readonly [daysAgo: number, percent: number])[][] =
 		[8, 100],
 	],
 	[
-		[DAYS, 110],
+		[HISTORY_DAYS, 110],
 		[66, 105],
 		[28, 97],
 		[24, 105],
@@ -62,10 +62,10 @@ export function sampleHistory(
 	modelIndex: number,
 ): (SampleOffer & { daysAgo: number })[] {
 	const trend = PRICE_TRENDS[modelIndex % PRICE_TRENDS.length] ?? [];
-	const past = trend.map(([daysAgo, percent]) => {
+	const pastOffers = trend.map(([daysAgo, percent]) => {
 		return { daysAgo, pricePence: shareOfPrice(offer.pricePence, percent), inStock: 1 as const };
 	});
-	if (offer.inStock === 1) return past;
-	const pastInStock = past.filter(({ daysAgo }) => daysAgo > DAYS_OUT_OF_STOCK);
+	if (offer.inStock === 1) return pastOffers;
+	const pastInStock = pastOffers.filter(({ daysAgo }) => daysAgo > DAYS_OUT_OF_STOCK);
 	return [...pastInStock, { daysAgo: DAYS_OUT_OF_STOCK, pricePence: offer.pricePence, inStock: 0 }];
 }

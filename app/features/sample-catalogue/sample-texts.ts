@@ -32,7 +32,10 @@ export function shopsQuestion({ unusedShops: shops }: SampleTotals): string | un
 }
 
 /** Returns the text of the data that stays; `withShops` is true if unused shops are removed. */
-export function stayText({ unusedShops, usedShops }: SampleTotals, withShops: boolean): string {
+export function remainingDataText(
+	{ unusedShops, usedShops }: SampleTotals,
+	withShops: boolean,
+): string {
 	const shops = withShops ? usedShops : [...unusedShops, ...usedShops];
 	const shopNames = conjunction.format(shops);
 	return [
@@ -70,7 +73,7 @@ export function remainingModelsText({ modelsRemaining }: SampleTotals): string {
 /** Returns a sentence about the changes that clearing the sample would make. */
 export function sampleQuestion(totals: SampleTotals, withShops: boolean): string {
 	const texts = [`This removes ${removalText(totals)}.`, remainingModelsText(totals)];
-	return [...texts, stayText(totals, withShops)].filter(Boolean).join(" ");
+	return [...texts, remainingDataText(totals, withShops)].filter(Boolean).join(" ");
 }
 
 /** Returns a sentence about the backup, which only a database in a file gets. */
@@ -97,7 +100,7 @@ export function clearedSampleText(
 		`Removed ${removalText(totals)}.`,
 		shops,
 		remainingModelsText(totals),
-		stayText(totals, withShops),
+		remainingDataText(totals, withShops),
 		backupSentence,
 	]
 		.filter(Boolean)

@@ -21,7 +21,7 @@ import {
 import { BODY_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import type { ModelRow } from "~/features/changes/row-change";
 import { readImport } from "~/features/imports/plan/read-import.server";
-import { deleteSampleCatalogue, isNeverSeeded } from "./sample-catalogue.queries.server";
+import { deleteSampleCatalogue, isUnseeded } from "./sample-catalogue.queries.server";
 import { seedAll } from "./seed.server";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
@@ -234,7 +234,7 @@ describe("seedAll", () => {
 		expect(await hasSampleValues(db())).toBe(true);
 		expect(await clearSample()).toMatchObject({ modelsRemoved: models, modelsRemaining: 0 });
 		expect(await countModels(db(), {})).toBe(0);
-		expect(await isNeverSeeded(db())).toBe(false);
+		expect(await isUnseeded(db())).toBe(false);
 	});
 
 	it("changes nothing a second time", async () => {

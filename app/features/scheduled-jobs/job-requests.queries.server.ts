@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "db/schema";
 
-const NAME = "timed-work-asked";
+const REQUEST_NAME = "timed-work-asked";
 
 /** Returns the id of the last request by another process to run the jobs; undefined if there was none. */
-export async function findRequest(db: Db): Promise<string | undefined> {
+export async function findJobRequest(db: Db): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("site_state")
 		.select("value")
-		.where("name", "=", NAME)
+		.where("name", "=", REQUEST_NAME)
 		.executeTakeFirst();
 	return row?.value;
 }
@@ -18,7 +18,7 @@ export async function requestJobs(db: Db): Promise<void> {
 	const value = randomUUID();
 	await db
 		.insertInto("site_state")
-		.values({ name: NAME, value })
+		.values({ name: REQUEST_NAME, value })
 		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
 		.execute();
 }

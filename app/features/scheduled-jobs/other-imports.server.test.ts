@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addRows, rowOf, setRows } from "../../../tests/databases/rows";
 import { makeProjectors } from "../../../tests/factories";
-import { startJobs, stopJobs, WATCH_EVERY_MS } from "./scheduled-jobs.server";
+import { startJobs, stopJobs, WATCH_INTERVAL_MS } from "./scheduled-jobs.server";
 
 // Writes here are those of another process: only the watch finds them.
 
@@ -47,12 +47,12 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the sche
 	it("finds imports and undos of another process within half a minute", async () => {
 		await setPrice(40_000);
 		await recordImport();
-		await pass(WATCH_EVERY_MS);
+		await pass(WATCH_INTERVAL_MS);
 		await shownPrice(40_000);
 
 		await setPrice(50_000);
 		await setRows("runs", { state: "undone", undoneAt: NOW.toISOString() });
-		await pass(WATCH_EVERY_MS);
+		await pass(WATCH_INTERVAL_MS);
 		await shownPrice(50_000);
 	});
 
@@ -60,24 +60,24 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the sche
 		await addRows("feeds", { name: "Shop", createdAt: NOW.toISOString() });
 		const { id: feedId } = await rowOf("feeds");
 		await addRows("runs", { kind: "feed", feedId, state: "running", ...ended, endedAt: null });
-		await pass(WATCH_EVERY_MS);
+		await pass(WATCH_INTERVAL_MS);
 		await setPrice(40_000);
 		await setRows("runs", { state: "applied", endedAt: NOW.toISOString() });
-		await pass(WATCH_EVERY_MS);
+		await pass(WATCH_INTERVAL_MS);
 		await shownPrice(40_000);
 
 		await setPrice(50_000);
 		await setRows("runs", { state: "undone", undoneAt: NOW.toISOString() });
-		await pass(WATCH_EVERY_MS);
+		await pass(WATCH_INTERVAL_MS);
 		await shownPrice(50_000);
 	});
 
 	it("does nothing between its hours without an import", async () => {
 		await recordImport();
-		await pass(WATCH_EVERY_MS);
+		await pass(WATCH_INTERVAL_MS);
 		await shownPrice(50_000);
 		await setPrice(40_000);
-		await pass(10 * WATCH_EVERY_MS);
+		await pass(10 * WATCH_INTERVAL_MS);
 		await shownPrice(50_000);
 		await pass(60 * 60 * 1000);
 		await shownPrice(40_000);

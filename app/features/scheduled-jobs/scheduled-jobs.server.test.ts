@@ -13,7 +13,7 @@ import { receiveMessage } from "~/features/contact/submit-message.server";
 import { addRows, rowOf, setRows } from "../../../tests/databases/rows";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeShops } from "../../../tests/factories";
-import { findRequest, requestJobs } from "./job-requests.queries.server";
+import { findJobRequest, requestJobs } from "./job-requests.queries.server";
 import { delegateJobs, runJobs, startJobs, stopJobs } from "./scheduled-jobs.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -131,19 +131,19 @@ it("the scheduled jobs is requested from other processes by one that delegates i
 	delegateJobs(db());
 	emitCommitted("offers-changed");
 	await stopJobs();
-	const asked = await findRequest(db());
+	const asked = await findJobRequest(db());
 	expect(asked).toBeDefined();
 
 	delegateJobs(db());
 	emitCommitted("offers-changed");
 	await stopJobs();
-	expect(await findRequest(db())).not.toBe(asked);
+	expect(await findJobRequest(db())).not.toBe(asked);
 });
 
 it("the scheduled jobs is done soon after another process was woken", async () => {
 	await makeOffer();
 	await checkOffers(inDays(0));
-	startJobs(db(), {}, { lookIntervalMs: 5 });
+	startJobs(db(), {}, { requestCheckMs: 5 });
 	await wait(20);
 	await checkOffers(inDays(-31));
 	await requestJobs(db());

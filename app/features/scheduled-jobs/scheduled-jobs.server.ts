@@ -5,9 +5,9 @@ import { deleteOldAuditLines } from "~/audit-log/audit-log.queries.server";
 import { HOUR_MS } from "~/config/time";
 import { endAndRenewAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
 import {
-	followDisplayPrices,
-	followLowestPrices,
 	hideEndedPrices,
+	refreshAllDisplayPrices,
+	refreshAllLowestPrices,
 } from "~/features/changes/prices/display-prices.queries.server";
 import {
 	deleteUnwantedPoints,
@@ -23,12 +23,12 @@ import { followTextLists } from "~/features/pages/text-lists.queries.server";
 import { findRunMarker } from "~/features/runs/runs.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/task-queue.server";
-import { findRequest, requestJobs } from "./job-requests.queries.server";
+import { findJobRequest, requestJobs } from "./job-requests.queries.server";
 
-const EVERY_MS = HOUR_MS;
+const ROUND_INTERVAL_MS = HOUR_MS;
 
 /** Interval of checks for imports by other processes, such as `npm run import`, and for expired prices. */
-export const WATCH_EVERY_MS = 30_000;
+export const WATCH_INTERVAL_MS = 30_000;
 
 export type Job = (db: Db, now: Date) => Promise<unknown>;
 
@@ -45,7 +45,7 @@ function oncePerDay(job: Job): Job {
 
 /** The jobs by name, in the order in which they run; each is safe to repeat. */
 const JOBS: Record<string, Job> = {
-	"shown prices": followDisplayPrices,
+	"shown prices": refreshAllDisplayPrices,
 	"pick of the day": storePickOfTheDay,
 	"ends of alerts": endAndRenewAlerts,
 	"price alerts": followAlerts,
@@ -54,7 +54,7 @@ const JOBS: Record<string, Job> = {
 	"old history": oncePerDay(deleteOldAuditLines),
 	"unused photographs": oncePerDay(deleteUnusedPhotos),
 	"price points that shops do not allow": oncePerDay(deleteUnwantedPoints),
-	"lowest prices": oncePerDay(followLowestPrices),
+	"lowest prices": oncePerDay(refreshAllLowestPrices),
 	"lists in texts": oncePerDay(followTextLists),
 	"price points of more than 400 days": oncePerDay(thinPoints),
 	"messages of more than a year": oncePerDay(deleteOldMessages),
@@ -67,107 +67,108 @@ export async function runJobs(
 	now: Date,
 	otherJobs: Readonly<Record<string, Job>> = {},
 ): Promise<void> {
-	let unavailable: { name: string; error: unknown } | undefined;
+	let unavailableJob: { name: string; error: unknown } | undefined;
 	for (const [name, job] of Object.entries({ ...JOBS, ...otherJobs })) {
 		try {
 			await job(db, now);
 		} catch (error) {
 			if (unavailability(error) === undefined) logFailure(`Scheduled job failed: ${name}`, error);
-			else unavailable ??= { name, error };
+			else unavailableJob ??= { name, error };
 		}
 	}
-	logUnavailable(unavailable);
+	logUnavailable(unavailableJob);
 }
 
 /** True if the database was unavailable in the last round; this is logged only once. */
 let isUnavailable = false;
 
-function logUnavailable(failed: { name: string; error: unknown } | undefined): void {
-	if (failed && !isUnavailable) logFailure(`Scheduled job failed: ${failed.name}`, failed.error);
-	isUnavailable = failed !== undefined;
+function logUnavailable(unavailableJob: { name: string; error: unknown } | undefined): void {
+	if (unavailableJob && !isUnavailable)
+		logFailure(`Scheduled job failed: ${unavailableJob.name}`, unavailableJob.error);
+	isUnavailable = unavailableJob !== undefined;
 }
 
-const running = taskQueue("Scheduled jobs failed");
-let timer: NodeJS.Timeout | undefined;
-let watch: NodeJS.Timeout | undefined;
-let otherWatch: NodeJS.Timeout | undefined;
-let wakeUp: (() => void) | undefined;
+const jobQueue = taskQueue("Scheduled jobs failed");
+let roundTimer: NodeJS.Timeout | undefined;
+let watchTimer: NodeJS.Timeout | undefined;
+let requestTimer: NodeJS.Timeout | undefined;
+let requestRound: (() => void) | undefined;
 
 /**
  * Runs the jobs now, every hour, after a commit that changed offers, and soon after an import by another process. With
- * `lookIntervalMs`, checks at this interval for requests of a process that delegates its jobs, and runs the jobs then.
+ * `requestCheckMs`, checks at this interval for requests of a process that delegates its jobs, and runs the jobs then.
  */
 export function startJobs(
 	db: Db,
 	otherJobs: Readonly<Record<string, Job>> = {},
-	{ lookIntervalMs }: { lookIntervalMs?: number | undefined } = {},
+	{ requestCheckMs }: { requestCheckMs?: number | undefined } = {},
 ): void {
 	/** Marker of the runs at the start of the last round. */
-	let seen: string | undefined;
+	let lastMarker: string | undefined;
 	let lastRequest: string | undefined;
-	const round = async () => {
-		seen = await valueOrUndefined(findRunMarker(db));
-		if (lookIntervalMs !== undefined) lastRequest = await valueOrUndefined(findRequest(db));
+	const runRound = async () => {
+		lastMarker = await valueOrUndefined(findRunMarker(db));
+		if (requestCheckMs !== undefined) lastRequest = await valueOrUndefined(findJobRequest(db));
 		await runJobs(db, new Date(), otherJobs);
 	};
-	wakeUp = () => {
-		clearTimeout(timer);
-		timer = setTimeout(wakeJobs, EVERY_MS).unref();
+	requestRound = () => {
+		clearTimeout(roundTimer);
+		roundTimer = setTimeout(wakeJobs, ROUND_INTERVAL_MS).unref();
 		// The queue runs one round at a time.
-		running.enqueue(round);
+		jobQueue.enqueue(runRound);
 	};
-	onCommitted("offers-changed", wakeUp);
-	wakeUp();
-	watch = setInterval(() => {
-		running.enqueue(async () => {
+	onCommitted("offers-changed", requestRound);
+	requestRound();
+	watchTimer = setInterval(() => {
+		jobQueue.enqueue(async () => {
 			const marker = await valueOrUndefined(findRunMarker(db));
-			if (marker !== undefined && marker !== seen) wakeJobs();
+			if (marker !== undefined && marker !== lastMarker) wakeJobs();
 			else await valueOrUndefined(hideEndedPrices(db, new Date()));
 		});
-	}, WATCH_EVERY_MS).unref();
-	if (lookIntervalMs === undefined) return;
-	otherWatch = setInterval(() => {
-		running.enqueue(async () => {
-			const request = await valueOrUndefined(findRequest(db));
+	}, WATCH_INTERVAL_MS).unref();
+	if (requestCheckMs === undefined) return;
+	requestTimer = setInterval(() => {
+		jobQueue.enqueue(async () => {
+			const request = await valueOrUndefined(findJobRequest(db));
 			if (request !== undefined && request !== lastRequest) wakeJobs();
 		});
-	}, lookIntervalMs).unref();
+	}, requestCheckMs).unref();
 }
 
 /** Does not run the jobs in this process; after a commit that changed offers, requests them from the other process. */
 export function delegateJobs(db: Db): void {
-	wakeUp = () => {
-		running.enqueue(() => writeStatement(db, requestJobs));
+	requestRound = () => {
+		jobQueue.enqueue(() => writeStatement(db, requestJobs));
 	};
-	onCommitted("offers-changed", wakeUp);
+	onCommitted("offers-changed", requestRound);
 }
 
 /** True if the last read failed; this is logged only once. */
-let isFailing = false;
+let hasReadFailed = false;
 
 /** Returns the value that is being read; undefined if the database cannot be read. */
-async function valueOrUndefined<Value>(looking: Promise<Value>): Promise<Value | undefined> {
+async function valueOrUndefined<Value>(valuePromise: Promise<Value>): Promise<Value | undefined> {
 	try {
-		const value = await looking;
-		isFailing = false;
+		const value = await valuePromise;
+		hasReadFailed = false;
 		return value;
 	} catch (error) {
-		if (!isFailing) logFailure("Scheduled jobs could not look for work", error);
-		isFailing = true;
+		if (!hasReadFailed) logFailure("Scheduled jobs could not look for work", error);
+		hasReadFailed = true;
 		return undefined;
 	}
 }
 
 function wakeJobs(): void {
-	wakeUp?.();
+	requestRound?.();
 }
 
 /** Stops the jobs once the current round has ended. */
 export async function stopJobs(): Promise<void> {
-	wakeUp = undefined;
+	requestRound = undefined;
 	onCommitted("offers-changed", undefined);
-	clearTimeout(timer);
-	clearInterval(watch);
-	clearInterval(otherWatch);
-	await running.ended();
+	clearTimeout(roundTimer);
+	clearInterval(watchTimer);
+	clearInterval(requestTimer);
+	await jobQueue.ended();
 }

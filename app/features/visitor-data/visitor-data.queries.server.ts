@@ -10,20 +10,20 @@ import { removeAddress, type VisitorData, type VisitorRow } from "./visitor-data
 
 // Addresses are ASCII and passed in lowercase, so `lower` folds stored values the same on both engines.
 
-type Condition = (address: string) => RawBuilder<boolean>;
+type RowCondition = (address: string) => RawBuilder<boolean>;
 
-const hasVisitorAddress: Condition = (address) => sql`lower(coalesce(email, '')) = ${address}`;
+const hasVisitorAddress: RowCondition = (address) => sql`lower(coalesce(email, '')) = ${address}`;
 
 /** A mail to the visitor, or a mail to the site's owner with the visitor as Reply-To. */
-const isVisitorMail: Condition = (address) => sql`(
+const isVisitorMail: RowCondition = (address) => sql`(
 	lower(coalesce(recipient, '')) = ${address} or recipient is null
 	and ${containsWord(sql`coalesce("replyTo", '')`, `"address":"${address}"`)}
 )`;
 
-const isVisitorAccount: Condition = (address) =>
+const isVisitorAccount: RowCondition = (address) =>
 	sql`(${hasVisitorAddress(address)} or username = ${address})`;
 
-const isReplyToVisitor: Condition = (address) =>
+const isReplyToVisitor: RowCondition = (address) =>
 	sql`"messageId" in (select id from contact_messages where ${hasVisitorAddress(address)})`;
 
 /** The tables with rows of visitors: the column of a row's time, and the condition that a row belongs to an address. */
@@ -98,7 +98,7 @@ interface Mention {
 }
 
 /** Yields every row with the address in a text column, of all tables, except the rows of the visitor. */
-async function* mentionsOf(db: Db, address: string): AsyncGenerator<Mention> {
+async function* readMentions(db: Db, address: string): AsyncGenerator<Mention> {
 	const tables = await db.introspection.getTables();
 	for (const table of TABLE_NAMES) {
 		const columns = (tables.find(({ name }) => name === table)?.columns ?? [])
@@ -131,7 +131,7 @@ async function* mentionsOf(db: Db, address: string): AsyncGenerator<Mention> {
 
 async function findMentions(db: Db, address: string): Promise<VisitorData[]> {
 	const counts = new Map<string, number>();
-	for await (const { table, texts } of mentionsOf(db, address)) {
+	for await (const { table, texts } of readMentions(db, address)) {
 		counts.set(table, (counts.get(table) ?? 0) + Object.keys(texts).length);
 	}
 	const count = [...counts.values()].reduce((sum, kindCount) => sum + kindCount, 0);
@@ -143,7 +143,7 @@ async function findMentions(db: Db, address: string): Promise<VisitorData[]> {
 /** Lists the data stored about a lowercase address, in the order of the kinds. */
 export async function findVisitorData(db: Db, address: string): Promise<VisitorData[]> {
 	const dataByTable = await Promise.all(
-		VISITOR_TABLES.map((kind) => findTableRows(db, kind, address)),
+		VISITOR_TABLES.map((visitorTable) => findTableRows(db, visitorTable, address)),
 	);
 	return [...dataByTable.flat(), ...(await findMentions(db, address))];
 }
@@ -175,7 +175,7 @@ async function deleteVisitorData(trx: Db, address: string): Promise<void> {
 		if (table === "users") continue;
 		await sql`delete from ${sql.table(table)} where ${visitorCondition(address)}`.execute(trx);
 	}
-	for await (const { table, key, texts } of mentionsOf(trx, address)) {
+	for await (const { table, key, texts } of readMentions(trx, address)) {
 		const equalities = (values: Record<string, unknown>) =>
 			Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 		await sql`

@@ -18,10 +18,10 @@ import {
 	isCleared,
 	REMOVAL_FAILED,
 	REMOVE_SAMPLE,
+	remainingDataText,
 	remainingModelsText,
 	SAMPLE_REMOVED,
 	shopsQuestion,
-	stayText,
 } from "~/features/sample-catalogue/sample-texts";
 import { noindex } from "~/features/shell/page-meta";
 import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
@@ -73,7 +73,7 @@ export default function ClearSample() {
 			<SampleCounts totals={totals} />
 			<p className="max-w-prose">
 				What a file of yours supplied stays, and so do your photographs.{" "}
-				{remainingModelsText(totals)} {stayText(totals, false)} {backup}
+				{remainingModelsText(totals)} {remainingDataText(totals, false)} {backup}
 			</p>
 			<Form method="post" className="grid gap-4">
 				{question !== undefined && (

@@ -11,7 +11,7 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FileField } from "~/components/staff/file-field";
 import { Panel, StaffPage, TextLink } from "~/components/staff/parts";
-import { type AddedFiles, addFiles } from "~/features/images/add-files.server";
+import { type QueuedFilesResult, queueUploadedFiles } from "~/features/images/add-files.server";
 import {
 	applyPhotoDecision,
 	countQueuedPhotos,
@@ -40,11 +40,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function addUploadedFiles(files: readonly UploadedFile[], stamp: ChangeStamp) {
 	if (files.length === 0)
 		throw new ExpectedError(400, "Please choose pictures or a ZIP file first.");
-	const { added, problems } = await addFiles(db(), files, stamp);
+	const { queuedCount, problems } = await queueUploadedFiles(db(), files, stamp);
 	if (problems.length > 0) {
-		return { status: added > 0 ? 200 : 400, actionData: { added, problems } };
+		return { status: queuedCount > 0 ? 200 : 400, actionData: { queuedCount, problems } };
 	}
-	const title = `${added === 1 ? "1 photograph is" : `${added} photographs are`} being added`;
+	const title = `${queuedCount === 1 ? "1 photograph is" : `${queuedCount} photographs are`} being added`;
 	return { path: QUEUE_PATH, title };
 }
 
@@ -114,7 +114,7 @@ export default function ImageQueue() {
 					<StaffForm className="grid gap-4">
 						<QueuedPhotoList
 							photos={pendingPhotos}
-							isImage
+							hasImage
 							decisions={[
 								["take", "Take"],
 								["leave", "Leave"],
@@ -141,9 +141,9 @@ export default function ImageQueue() {
 	);
 }
 
-function AddedFilesReport({ added, problems }: AddedFiles) {
+function AddedFilesReport({ queuedCount, problems }: QueuedFilesResult) {
 	return (
-		<Panel title={`Added: ${added}. Left out: ${problems.length}`} tone="bad">
+		<Panel title={`Added: ${queuedCount}. Left out: ${problems.length}`} tone="bad">
 			<ul role="alert" className="grid list-disc gap-1 pl-5">
 				{problems.map(({ file, reason }) => (
 					<li key={file} className="wrap-anywhere">

@@ -37,7 +37,7 @@ import {
 } from "~/features/images/manager/image-list";
 import {
 	findListedModel,
-	pageOfPhotographedModels,
+	pageOfImageModels,
 } from "~/features/images/manager/image-list.queries.server";
 import { ImageRows } from "~/features/images/manager/image-rows";
 import { QUEUE_PATH } from "~/features/images/manager/queued-photo-list";
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		await Promise.all([
 			imageStats(db()),
 			countQueuedPhotos(db()),
-			pageOfPhotographedModels(db(), requestedState),
+			pageOfImageModels(db(), requestedState),
 			requestedState.sku === undefined ? undefined : findListedModel(db(), requestedState.sku),
 		]);
 	const state: ImageListState = { ...requestedState, page: list.page, sku: selectedModel?.sku };

@@ -9,9 +9,9 @@ import { PageLinks } from "~/components/page-links";
 import { FilterLinks, StaffPage, TextLink } from "~/components/staff/parts";
 import { QuestionCard, QuestionCards } from "~/components/staff/question-card";
 import { findLastDecision, submitDecision } from "~/features/questions/decide.server";
-import { findKind, QUESTION_KINDS } from "~/features/questions/kinds.server";
+import { findQuestionKind, QUESTION_KINDS } from "~/features/questions/kinds.server";
 import {
-	decodeKey,
+	decodeQuestionKey,
 	decodeQuestionList,
 	QUESTIONS_PATH,
 	questionListParams,
@@ -22,17 +22,19 @@ import { noindex } from "~/features/shell/page-meta";
 
 function listState(request: Request) {
 	const list = decodeQuestionList(new URL(request.url).searchParams);
-	return { ...list, kind: list.kind && findKind(list.kind) && list.kind };
+	return { ...list, kind: list.kind && findQuestionKind(list.kind) && list.kind };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const list = listState(request);
-	const findChoices = list.find && findKind(decodeKey(list.find.ref)?.kind ?? "")?.findChoices;
+	const findChoices =
+		list.choiceSearch &&
+		findQuestionKind(decodeQuestionKey(list.choiceSearch.ref)?.kind ?? "")?.findChoices;
 	const [{ questions, counts, total, page, pages }, decided, choices] = await Promise.all([
 		pageOfQuestions(db(), list),
 		findLastDecision(db(), new URL(request.url).searchParams),
-		list.find && findChoices ? findChoices(db(), list.find.query) : [],
+		list.choiceSearch && findChoices ? findChoices(db(), list.choiceSearch.query) : [],
 	]);
 	return {
 		kind: list.kind,
@@ -40,7 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			.map(([name, { label }]) => ({ name, label, count: counts.get(name) ?? 0 }))
 			.filter(({ name, count }) => count > 0 || name === list.kind),
 		questions,
-		found: list.find && { ref: list.find.ref, query: list.find.query, choices },
+		found: list.choiceSearch && {
+			ref: list.choiceSearch.ref,
+			query: list.choiceSearch.query,
+			choices,
+		},
 		decided,
 		total,
 		page,

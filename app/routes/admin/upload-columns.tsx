@@ -45,8 +45,8 @@ export function action(args: ActionFunctionArgs) {
 			// The page shows why the file is not available.
 			if (!result) return { status: 400, actionData: undefined };
 			if ("path" in result) return { path: result.path };
-			if (!("choices" in result)) return { status: result.httpStatus, actionData: undefined };
-			const { status, choices, faults } = result;
+			if (!("draft" in result)) return { status: result.httpStatus, actionData: undefined };
+			const { status, draft: choices, faults } = result;
 			return { status, actionData: { problem: undefined, choices, faults } };
 		},
 		showAgain: (problem) => ({ problem, choices: undefined, faults: undefined }),
@@ -61,7 +61,7 @@ function UploadColumnsContent() {
 	if (!fileColumns) return <MissingFile />;
 	if (fileColumns.status === "failed") return <FileFailure message={fileColumns.message} />;
 	const { fileName, sheetName, rowCount, headerRow, columns, shops, rememberedOn } = fileColumns;
-	const { kind, chosen, retailer, program } = fileColumns;
+	const { kind, fieldByIndex: chosen, retailer, program } = fileColumns;
 	return (
 		<>
 			<p className="max-w-prose">

@@ -17,13 +17,13 @@ import {
 	uploadFailure,
 } from "~/features/import-tasks/upload/submit-upload-form.server";
 import {
-	countPhotos,
+	countAddedModelsWithPhoto,
 	findImport,
 	listImports,
-	listLeftOut,
-	listUndoable,
+	listLeftOutRows,
+	listUndoableImports,
 } from "~/features/imports/apply/import-history.queries.server";
-import { findStagedOfImport } from "~/features/imports/apply/staged-uploads.queries.server";
+import { findStagedUploadOfImport } from "~/features/imports/apply/staged-uploads.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import {
 	ImportHistory,
@@ -32,13 +32,13 @@ import {
 	UndoQuestion,
 } from "~/features/imports/upload-page/import-result-section";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
-import { MAX_LISTED_HELD } from "~/features/imports/upload-page/result-parts";
-import { CsvUpload, SheetsSync } from "~/features/imports/upload-page/upload-forms";
+import { MAX_LISTED_HELD_PRICES } from "~/features/imports/upload-page/result-parts";
 import { uploadClientAction } from "~/features/imports/upload-page/upload-client-action";
+import { CsvUpload, SheetsSync } from "~/features/imports/upload-page/upload-forms";
 import {
 	CSV_TAB,
-	firstTab,
 	SHEETS_TAB,
+	tabToOpen,
 	type UploadActionData,
 } from "~/features/imports/upload-page/upload-result";
 import { MAX_FILE_BYTES } from "~/features/ingest/read/sheet";
@@ -52,7 +52,7 @@ const MAX_IMPORTS_LISTED = 10;
 
 /** A form contains the cells of accepted prices, which may be on sheets with long names. */
 const MAX_FORM_BYTES = 512 * 1024;
-const MAX_FIELDS = MAX_LISTED_HELD + 20;
+const MAX_FIELDS = MAX_LISTED_HELD_PRICES + 20;
 
 /** Returns the id in a search parameter; undefined without a valid one. */
 function idParam(request: Request, name: string): number | undefined {
@@ -64,9 +64,9 @@ async function findResult(request: Request) {
 	const pastImport = id === undefined ? undefined : await findImport(db(), id);
 	if (!pastImport) return undefined;
 	const [leftOut, files, staged] = await Promise.all([
-		listLeftOut(db(), pastImport.id),
+		listLeftOutRows(db(), pastImport.id),
 		listRejectedFiles(db(), pastImport.id),
-		findStagedOfImport(db(), await sessionHash(request), pastImport.id, new Date()),
+		findStagedUploadOfImport(db(), await sessionHash(request), pastImport.id, new Date()),
 	]);
 	const stagedFile = { stagedId: staged?.id, isMapped: staged?.isMapped === true };
 	return { pastImport, ...leftOut, files, ...stagedFile };
@@ -76,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const [imports, undoableImports, result, sample] = await Promise.all([
 		listImports(db(), MAX_IMPORTS_LISTED),
-		listUndoable(db()),
+		listUndoableImports(db()),
 		findResult(request),
 		findSampleTotals(db()),
 	]);
@@ -88,7 +88,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		undoable,
 		undoableCount: undoableImports.length,
 		isConfirmingUndo,
-		photos: isConfirmingUndo ? await countPhotos(db(), undoable.id) : 0,
+		photos: isConfirmingUndo ? await countAddedModelsWithPhoto(db(), undoable.id) : 0,
 		result,
 		sample: isCleared(sample) ? undefined : sample,
 		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
@@ -156,7 +156,7 @@ export default function Upload() {
 	const actionData: UploadActionData | undefined = useActionData<typeof action>();
 	const resultBox = useResultFocus(actionData);
 	const { failure, preview, instructions } = actionData ?? {};
-	const initialTab = firstTab(isSheetConnected, {
+	const initialTab = tabToOpen(isSheetConnected, {
 		failedTab: failure?.tab,
 		fileName: preview?.fileName ?? result?.pastImport.fileName,
 		instructions,
@@ -177,7 +177,7 @@ export default function Upload() {
 				className="grid grid-cols-1 gap-6 outline-none empty:hidden"
 			>
 				{isConfirmingUndo && undoable && !failure?.partialUndo && (
-					<UndoQuestion undoable={undoable} photoCount={photos} />
+					<UndoQuestion pastImport={undoable} photoCount={photos} />
 				)}
 				{failure && failure.tab === undefined && (
 					<Panel title={failure.title} tone="bad">

@@ -372,7 +372,7 @@ describe("a held price", () => {
 		await press(TAKE);
 		const [item] = (await visit(history.loader, "/admin/history", await staffHeaders())).data
 			.changes;
-		expect(item).toMatchObject({ what: "Held price changed", title: "Epson EH-TW7100 at Currys" });
+		expect(item).toMatchObject({ label: "Held price changed", title: "Epson EH-TW7100 at Currys" });
 		const path = item?.undoPath ?? "";
 		const { data } = await visit(change.loader, path, await staffHeaders());
 		const sent = await submitForm(

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
+import { refreshAllDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { fileSettings } from "../../settings";
@@ -21,7 +21,7 @@ it("catalogue price: shows the catalogue price if configured, and still reports 
 	});
 
 	await setRows("retailer_listings", { checkedAt: daysAgo(31) });
-	await followDisplayPrices(db(), new Date());
+	await refreshAllDisplayPrices(db(), new Date());
 	const note =
 		"In stock when last checked, some time ago. Last known price £1,200.00 without delivery";
 	const compared = { text: "Not available", note };

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it, vi } from "vitest";
-import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
+import { refreshAllDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { loader as finderLoader } from "~/routes/site/finder";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 		{ checkedAt: daysAgo(8), isCheckedByFeed: 1 },
 		{ retailerId: 2 },
 	);
-	await followDisplayPrices(db(), new Date());
+	await refreshAllDisplayPrices(db(), new Date());
 });
 
 const OFFERED = {
@@ -58,14 +58,14 @@ it("display price: is the cheapest fresh, new offer in stock, everywhere", async
 it("display price: is the imported price, called last known, once offers are stale", async () => {
 	const later = new Date(Date.now() + 31 * 86_400_000);
 	vi.useFakeTimers({ toFake: ["Date"], now: later });
-	await followDisplayPrices(db(), later);
+	await refreshAllDisplayPrices(db(), later);
 	expect(await pricesOf("A")).toEqual(LAST_KNOWN);
 });
 
 it("display price: is an example if the offer is one, or if only an example is known", async () => {
 	const compared = (note: string) => ({ text: "Not available", note });
 	await setRows("retailer_listings", { isSample: 1 });
-	await followDisplayPrices(db(), new Date());
+	await refreshAllDisplayPrices(db(), new Date());
 	const label = "Example price";
 	expect(await pricesOf("A")).toEqual({
 		...OFFERED,
@@ -74,7 +74,7 @@ it("display price: is an example if the offer is one, or if only an example is k
 	});
 	await setRows("projectors", { isSamplePrice: 1 });
 	await setRows("retailer_listings", { inStock: 0 });
-	await followDisplayPrices(db(), new Date());
+	await refreshAllDisplayPrices(db(), new Date());
 	expect(await pricesOf("A")).toEqual({
 		...LAST_KNOWN,
 		label,
@@ -84,7 +84,7 @@ it("display price: is an example if the offer is one, or if only an example is k
 
 it("display price: is the price refurbished if no shop has a new one, except in the JSON", async () => {
 	await setRows("retailer_listings", { inStock: 0 }, { retailerId: 1 });
-	await followDisplayPrices(db(), new Date());
+	await refreshAllDisplayPrices(db(), new Date());
 	expect(await pricesOf("A")).toEqual({
 		...LAST_KNOWN,
 		shown: 800,
@@ -93,7 +93,7 @@ it("display price: is the price refurbished if no shop has a new one, except in 
 	});
 	// An example of a refurbished price does not count.
 	await setRows("retailer_listings", { isSample: 1 });
-	await followDisplayPrices(db(), new Date());
+	await refreshAllDisplayPrices(db(), new Date());
 	expect(await pricesOf("A")).toEqual({
 		...LAST_KNOWN,
 		compared: {

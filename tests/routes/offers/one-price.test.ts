@@ -9,7 +9,7 @@ import {
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
 import { modelData } from "~/features/catalogue/seo/structured-data";
-import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
+import { refreshAllDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as finderLoader } from "~/routes/site/finder";
@@ -49,7 +49,7 @@ async function mixOffers(): Promise<void> {
 	}
 	const rule = { deliveryFreeOverPence: 50_000, deliveryOtherwisePence: 399 };
 	await setRows("retailers", rule, { id: 3 });
-	await followDisplayPrices(db(), new Date());
+	await refreshAllDisplayPrices(db(), new Date());
 }
 
 /** What is paid, in pounds: with delivery, or the price if that is unknown. */

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
-import { shopRow } from "~/features/changes/shops/shop-record";
+import { shopRecordSchema } from "~/features/changes/shops/shop-record";
 import { upsertShop } from "~/features/changes/shops/shop-writes.queries.server";
 import { loader as home } from "~/routes/site/home";
 import { loader as model } from "~/routes/site/model";
@@ -11,7 +11,7 @@ import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { getJson, loaded, visit } from "../call";
 
 async function addShop(cells: Record<string, string>): Promise<void> {
-	const record = shopRow.parse({
+	const record = shopRecordSchema.parse({
 		website_url: "https://shop.example",
 		partnership: "confirmed",
 		...cells,

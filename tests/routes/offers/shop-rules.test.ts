@@ -9,8 +9,8 @@ import {
 } from "~/features/catalogue/offers/price/price";
 import { modelData } from "~/features/catalogue/seo/structured-data";
 import {
-	followDisplayPrices,
 	hideEndedPrices,
+	refreshAllDisplayPrices,
 } from "~/features/changes/prices/display-prices.queries.server";
 import { deleteUnwantedPoints } from "~/features/changes/prices/price-points.queries.server";
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
@@ -136,7 +136,7 @@ describe("hours a price is shown", () => {
 		expect(await hideEndedPrices(db(), new Date(Date.now() + 1.5 * HOUR_MS))).toBe(0);
 		expect((await cards())[1]).toBe(HIDDEN);
 		await checkAmazon(0);
-		await followDisplayPrices(db(), new Date());
+		await refreshAllDisplayPrices(db(), new Date());
 		expect((await cards())[1]).toContain("£700.00");
 	});
 

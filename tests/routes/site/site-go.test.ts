@@ -3,7 +3,7 @@ import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteModels } from "~/features/changes/models/model-writes.queries.server";
 import { deleteOffers } from "~/features/changes/offers/offer-writes.queries.server";
-import { OFFER_ROW } from "~/features/changes/row-change";
+import { OFFER_ROW_COLUMNS } from "~/features/changes/row-change";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { deleteSampleCatalogue } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { loader } from "~/routes/site/go";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 async function remove(): Promise<void> {
-	const rows = await db().selectFrom("retailer_listings").select(OFFER_ROW).execute();
+	const rows = await db().selectFrom("retailer_listings").select(OFFER_ROW_COLUMNS).execute();
 	await write(db(), (trx) => deleteOffers(trx, rows, new Date()));
 }
 

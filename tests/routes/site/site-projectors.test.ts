@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
+import { refreshAllDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import type { Facet } from "~/features/finder/filters/filters";
 import { facetOptions } from "~/features/finder/form/form-options";
 import { loader } from "~/routes/site/finder";
@@ -207,7 +207,7 @@ describe("the finder's page", () => {
 		await makeProjectors({ sku: "NEW", brand: "Novel", launch_year: "2026" });
 		expect(await skus("/projectors?brand=novel")).toEqual(["NEW"]);
 		await db().deleteFrom("retailer_listings").execute();
-		await followDisplayPrices(db(), new Date());
+		await refreshAllDisplayPrices(db(), new Date());
 		expect(await skus("/projectors?stock=1")).toEqual([]);
 	});
 });

@@ -7,13 +7,13 @@ import { normalizedCell } from "~/features/catalogue/fields/field-values.server"
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
 import { skuCell } from "~/features/changes/cells/records";
 
-const keyOf = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
+const headerKey = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
 
-const FIELDS = new Map([...FACT_LABELS.keys()].map((field) => [keyOf(field), field]));
+const FIELDS_BY_KEY = new Map([...FACT_LABELS.keys()].map((field) => [headerKey(field), field]));
 
 /** The column of a fact, in any spelling of its header. */
 const fieldCell = z.string({ error: "field is required" }).transform((text, context) => {
-	const field = FIELDS.get(keyOf(text));
+	const field = FIELDS_BY_KEY.get(headerKey(text));
 	if (field !== undefined) return field;
 	const message =
 		text.trim() === ""
@@ -25,7 +25,7 @@ const fieldCell = z.string({ error: "field is required" }).transform((text, cont
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-const DAYS = [
+const DAY_PATTERNS = [
 	/^(?<year>\d{4})-(?<month>\d\d?)-(?<day>\d\d?)(?:[T ][\d:.]+Z?)?$/,
 	/^(?<day>\d\d?)[/.](?<month>\d\d?)[/.](?<year>\d{4})$/,
 	/^(?<day>\d\d?)[ -](?<monthName>[a-z]{3})[a-z]*[ -](?<year>\d{4})$/i,
@@ -33,7 +33,9 @@ const DAYS = [
 
 /** Returns a day as 2026-05-12; undefined if there is no such day. */
 function isoDay(text: string): string | undefined {
-	const parts = DAYS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+	const parts = DAY_PATTERNS.map((form) => form.exec(text)?.groups).find(
+		(groups) => groups !== undefined,
+	);
 	if (!parts) return undefined;
 	const { year, month, day, monthName } = parts;
 	const monthNumber =
@@ -78,14 +80,14 @@ export function futureDateFault({ seenOn }: Fact, now: Date): string | undefined
 }
 
 /** Returns the kind of a fact without a stated kind: "shop", the least trusted, for an address, "staff" for words. */
-function kindOf(source: string): Fact["kind"] {
+function defaultFactKind(source: string): Fact["kind"] {
 	return /^https:\/\//i.test(source) ? "shop" : "staff";
 }
 
 export const factRecord = factCells.transform((cells, context): FactRecord => {
 	const { sku, field, seen_on: seenOn = null } = cells;
 	const source = cells.source ?? "";
-	const kind = cells.kind ?? kindOf(source);
+	const kind = cells.kind ?? defaultFactKind(source);
 	const value = normalizedCell(field, cells.value);
 	const refuse = (column: keyof typeof cells, message: string) => {
 		context.addIssue({ code: "custom", path: [column], message });

@@ -13,7 +13,7 @@ import { labelledError } from "~/features/catalogue/fields/message-text";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { modelChangeRecord, shopOfferRecord } from "~/features/changes/cells/records";
-import { loggedFacts, modelFields, offerFields } from "~/features/changes/change-fields";
+import { loggedFacts, modelLogFields, offerLogFields } from "~/features/changes/change-fields";
 import type { Changes, Deletions } from "~/features/changes/change-set";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import {
@@ -23,13 +23,13 @@ import {
 import { resolveOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import {
 	type ModelRow,
-	OFFER_ROW,
+	OFFER_ROW_COLUMNS,
 	type OfferRow,
 	offerChange,
 	type RowChange,
 } from "~/features/changes/row-change";
 import { ExpectedError } from "~/logging/expected-error";
-import { cellsOf, unstorableMessage } from "./line-cells";
+import { logFieldTexts, unstorableMessage } from "./line-cells";
 
 // A line of the audit log has the earlier values of one row as texts. The rules of the row's form read them again;
 // values that break the current rules are refused with the reason.
@@ -47,7 +47,7 @@ export interface LineInverse {
 
 const NOTHING_CHANGES = "Nothing would change: everything is as it was before.";
 
-function unstorableText({ issues }: z.ZodError): string {
+function invalidValuesMessage({ issues }: z.ZodError): string {
 	const messages = issues.map(({ message, path: [name] }) =>
 		labelledError(message, String(name), columnLabel(String(name))),
 	);
@@ -55,8 +55,8 @@ function unstorableText({ issues }: z.ZodError): string {
 }
 
 /** Returns a parsed record; throws an ExpectedError if a value breaks a rule. */
-function requireValid<Read>({ data, error }: z.ZodSafeParseResult<Read>): Read {
-	if (error) throw new ExpectedError(409, unstorableText(error));
+function requireValid<Parsed>({ data, error }: z.ZodSafeParseResult<Parsed>): Parsed {
+	if (error) throw new ExpectedError(409, invalidValuesMessage(error));
 	return data;
 }
 
@@ -72,26 +72,26 @@ function requireChange<Row>(
 }
 
 /** Splits an offer's key into its SKU and shop id. */
-export function offerParts(key: string): { sku: string; shopId: number } {
+export function splitOfferKey(key: string): { sku: string; shopId: number } {
 	const [sku = "", shopId = ""] = key.split(" ");
 	return { sku, shopId: /^\d{1,9}$/.test(shopId) ? Number(shopId) : -1 };
 }
 
 /** Returns the offer with a key of the audit log; undefined if it is missing. */
 export function findOfferRow(db: Db, key: string): Promise<OfferRow | undefined> {
-	const { sku, shopId } = offerParts(key);
+	const { sku, shopId } = splitOfferKey(key);
 	return db
 		.selectFrom("retailer_listings")
 		.innerJoin("projectors", "projectors.sku", "retailer_listings.projectorSku")
-		.select(OFFER_ROW.map((column) => `retailer_listings.${column}` as const))
+		.select(OFFER_ROW_COLUMNS.map((column) => `retailer_listings.${column}` as const))
 		.where("projectors.slug", "=", sku.toLowerCase())
 		.where("retailerId", "=", shopId)
 		.executeTakeFirst();
 }
 
 /** Returns the reason why an offer cannot come back: its model or shop is missing; undefined if both exist. */
-async function missingParts(db: Db, key: string): Promise<string | undefined> {
-	const { sku, shopId } = offerParts(key);
+async function missingRowMessage(db: Db, key: string): Promise<string | undefined> {
+	const { sku, shopId } = splitOfferKey(key);
 	if (!(await findModelRow(db, sku))) {
 		return `There is no model ${sku} any more: undo its deletion first.`;
 	}
@@ -100,31 +100,41 @@ async function missingParts(db: Db, key: string): Promise<string | undefined> {
 }
 
 /** Returns the fields of an offer after undoing a line, and the record parsed from them. */
-function offerOf({ subjectKey, before: earlier = {} }: Line, stored: OfferRow | undefined) {
-	const { sku, shopId } = offerParts(subjectKey);
-	const fields: ChangedFields = { ...(stored && offerFields(stored)), ...earlier };
-	const cells = { ...cellsOf(fields), sku, retailer: String(shopId) };
+function offerAfterUndo(
+	{ subjectKey, before: earlierFields = {} }: Line,
+	storedOffer: OfferRow | undefined,
+) {
+	const { sku, shopId } = splitOfferKey(subjectKey);
+	const fields: ChangedFields = {
+		...(storedOffer && offerLogFields(storedOffer)),
+		...earlierFields,
+	};
+	const cells = { ...logFieldTexts(fields), sku, retailer: String(shopId) };
 	return { fields, record: shopOfferRecord.safeParse(cells) };
 }
 
 async function offerInverse(trx: Trx, line: Line, now: Date): Promise<LineInverse> {
-	const stored = await findOfferRow(trx, line.subjectKey);
-	if (line.action === "added") return { deletions: { offers: stored ? [stored] : [] } };
-	const missing = await missingParts(trx, line.subjectKey);
+	const storedOffer = await findOfferRow(trx, line.subjectKey);
+	if (line.action === "added") return { deletions: { offers: storedOffer ? [storedOffer] : [] } };
+	const missing = await missingRowMessage(trx, line.subjectKey);
 	if (missing !== undefined) throw new ExpectedError(409, missing);
-	const { fields, record } = offerOf(line, stored);
+	const { fields, record } = offerAfterUndo(line, storedOffer);
 	const [resolved] = await resolveOffers(trx, [requireValid(record)]);
 	if (!resolved || "reason" in resolved) {
 		throw new ExpectedError(409, resolved?.reason ?? "The offer is not there any more.");
 	}
-	const { after } = offerChange(stored, resolved, { now, isSample: false });
+	const { after } = offerChange(storedOffer, resolved, { now, isSample: false });
 	const isSample = fields.is_example === true ? (1 as const) : (0 as const);
-	const earlier = { ...after, isSample, updatedAt: now.toISOString() };
-	return { changes: { offers: [requireChange({ before: stored, after: earlier }, offerFields)] } };
+	const restoredOffer = { ...after, isSample, updatedAt: now.toISOString() };
+	return {
+		changes: {
+			offers: [requireChange({ before: storedOffer, after: restoredOffer }, offerLogFields)],
+		},
+	};
 }
 
-const modelOf = ({ subjectKey: sku, before: earlier = {} }: Line) =>
-	modelChangeRecord.safeParse({ ...cellsOf(earlier), sku });
+const modelAfterUndo = ({ subjectKey: sku, before: earlierFields = {} }: Line) =>
+	modelChangeRecord.safeParse({ ...logFieldTexts(earlierFields), sku });
 
 /** Returns the values of a line in columns that only staff set. */
 function staffValues(fields: ChangedFields, isFeatured: boolean): Partial<ModelRow> {
@@ -142,10 +152,10 @@ function staffValues(fields: ChangedFields, isFeatured: boolean): Partial<ModelR
 
 /** Returns a row with the facts of a line, and the columns derived from them. */
 function withLoggedFacts(row: ModelRow, fields: ChangedFields): ModelRow {
-	const logged = loggedFacts(fields);
-	if (logged.size === 0) return row;
-	const otherFacts = decodeFacts(row.facts).filter(({ field }) => !logged.has(field));
-	return withDerivedColumns(withFacts(row, [...otherFacts, ...[...logged.values()].flat()]));
+	const factsByColumn = loggedFacts(fields);
+	if (factsByColumn.size === 0) return row;
+	const otherFacts = decodeFacts(row.facts).filter(({ field }) => !factsByColumn.has(field));
+	return withDerivedColumns(withFacts(row, [...otherFacts, ...[...factsByColumn.values()].flat()]));
 }
 
 async function modelInverse(trx: Trx, line: Line, { by, now }: ChangeStamp): Promise<LineInverse> {
@@ -154,24 +164,24 @@ async function modelInverse(trx: Trx, line: Line, { by, now }: ChangeStamp): Pro
 		const row = await findModelRow(trx, subjectKey);
 		return { deletions: { models: row ? [row] : [] } };
 	}
-	const record = requireValid(modelOf(line));
+	const record = requireValid(modelAfterUndo(line));
 	const categories = await listCategoryKeys(trx);
 	const options = { now, isSample: false, by, isPinned: true };
 	const { value } = await modelChanges(trx, [record], categories, options).next();
 	const [change] = value ?? [];
 	if (!change) throw new Error(`Nothing was made of ${record.sku}`);
 	const { before, after } = change;
-	const earlier = {
+	const restoredModel = {
 		...withLoggedFacts(after, fields),
 		isSample: before?.isSample ?? after.isSample,
 		isSamplePrice: before?.isSamplePrice ?? after.isSamplePrice,
 		...staffValues(fields, after.isFeatured === 1),
 	};
-	const { sku, featuredPlace: place } = earlier;
-	const isPlaced = typeof fields.featured_place === "number" && place !== null;
+	const { sku, featuredPlace: place } = restoredModel;
+	const returnsToPlace = typeof fields.featured_place === "number" && place !== null;
 	return {
-		changes: { models: [requireChange({ before, after: earlier }, modelFields)] },
-		...(isPlaced && { placement: { sku, place } }),
+		changes: { models: [requireChange({ before, after: restoredModel }, modelLogFields)] },
+		...(returnsToPlace && { placement: { sku, place } }),
 	};
 }
 
@@ -182,23 +192,23 @@ export async function findLineFields(
 ): Promise<ChangedFields | undefined> {
 	if (subject === "model") {
 		const model = await findModelRow(db, subjectKey);
-		return model && modelFields(model);
+		return model && modelLogFields(model);
 	}
 	const offer = await findOfferRow(db, subjectKey);
-	return offer && offerFields(offer);
+	return offer && offerLogFields(offer);
 }
 
 /** Returns the reason why the earlier values of a line cannot be written; undefined if they can. */
 export async function lineProblem(db: Db, line: Line): Promise<string | undefined> {
 	if (line.action === "added") return undefined;
 	if (line.subject === "model") {
-		const { error } = modelOf(line);
-		return error && unstorableText(error);
+		const { error } = modelAfterUndo(line);
+		return error && invalidValuesMessage(error);
 	}
-	const missing = await missingParts(db, line.subjectKey);
+	const missing = await missingRowMessage(db, line.subjectKey);
 	if (missing !== undefined) return missing;
-	const { error } = offerOf(line, await findOfferRow(db, line.subjectKey)).record;
-	return error && unstorableText(error);
+	const { error } = offerAfterUndo(line, await findOfferRow(db, line.subjectKey)).record;
+	return error && invalidValuesMessage(error);
 }
 
 /** Returns the changes that undo a line of a model or an offer. Throws an ExpectedError if it cannot be undone. */

@@ -46,7 +46,7 @@ const DERIVED_FROM = [
 ] as const satisfies (keyof ModelRow)[];
 
 /** Returns true if a change does not affect its model's categories, tags and search document. */
-export function isDerivedSame({ before, after }: RowChange<ModelRow>): boolean {
+export function keepsDerivedValues({ before, after }: RowChange<ModelRow>): boolean {
 	return before !== undefined && DERIVED_FROM.every((column) => before[column] === after[column]);
 }
 
@@ -55,11 +55,16 @@ export function derivedValues(rows: readonly ModelRow[], categories: readonly Ca
 	const models = rows.map((row) => {
 		const productCategory = decodeJsonList(row.productCategory);
 		const features = decodeJsonList(row.features);
-		return { row, productCategory, features, named: namedCategories(productCategory, categories) };
+		return {
+			row,
+			productCategory,
+			features,
+			modelCategories: namedCategories(productCategory, categories),
+		};
 	});
 	return {
-		categoryRows: models.flatMap(({ row, named }) => {
-			const ids = new Set(named.map(({ id }) => id));
+		categoryRows: models.flatMap(({ row, modelCategories }) => {
+			const ids = new Set(modelCategories.map(({ id }) => id));
 			if (row.categoryId !== null) ids.add(row.categoryId);
 			return Array.from(ids, (categoryId) => ({ categoryId, projectorSku: row.sku }));
 		}),
@@ -67,14 +72,14 @@ export function derivedValues(rows: readonly ModelRow[], categories: readonly Ca
 			const tags = tagsOf({ productLabel, productCategory, features });
 			return tags.map((tag) => ({ tag, projectorSku: sku }));
 		}),
-		documents: models.map(({ row, productCategory, features, named }): SearchDocument => {
+		documents: models.map(({ row, productCategory, features, modelCategories }): SearchDocument => {
 			const details = [
 				row.resolution,
 				row.projectionType,
 				row.lightSourceType,
 				row.throwType && `${row.throwType} throw`,
 				row.productLabel,
-				...named.map((category) => category.name),
+				...modelCategories.map((category) => category.name),
 				...productCategory,
 				...features,
 			];

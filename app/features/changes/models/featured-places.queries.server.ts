@@ -16,7 +16,7 @@ export function listFeatured(trx: Trx): Promise<ModelRow[]> {
  * Returns the changes that move a featured model to an index; the other models keep their order, and all get places
  * from 1.
  */
-export function placeChanges(
+export function featuredPlaceChanges(
 	featured: readonly ModelRow[],
 	sku: string,
 	index: number,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { markNamePart, withCommonNames, wordsOf } from "~/features/catalogue/words/words";
 import { derivedValues, type SearchDocument } from "~/features/changes/models/derived-values";
 
-const ROW = {
+const COLUMN_TYPES = {
 	id: "integer",
 	brand: "text",
 	model: "text",
@@ -38,7 +38,7 @@ export async function indexModels(db: Db, documents: readonly SearchDocument[]):
 	// One statement for all models, because preparing a statement takes longer than indexing a model.
 	await sql`
 		insert into projector_search (rowid, brand, model, sku, spellings, details, names)
-		select "id", "brand", "model", "sku", "spellings", "details", "names" from ${jsonTable(db, rows, ROW)} as "new"
+		select "id", "brand", "model", "sku", "spellings", "details", "names" from ${jsonTable(db, rows, COLUMN_TYPES)} as "new"
 	`.execute(db);
 	const sortedWords = [...words].sort();
 	await sql`
@@ -54,22 +54,22 @@ export async function unindexModels(db: Db, ids: readonly number[]): Promise<voi
 	`.execute(db);
 }
 
-const CHUNK = 200;
+const MODELS_PER_CHUNK = 200;
 
 /** Fills an empty search index with every model. Returns the number of models. */
 export async function indexAllModels(trx: Db): Promise<number> {
 	const categories = await trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
-	let indexed = 0;
+	let indexedCount = 0;
 	for (;;) {
 		const rows = await trx
 			.selectFrom("projectors")
 			.selectAll()
 			.orderBy("sku")
-			.limit(CHUNK)
-			.offset(indexed)
+			.limit(MODELS_PER_CHUNK)
+			.offset(indexedCount)
 			.execute();
 		await indexModels(trx, derivedValues(rows, categories).documents);
-		indexed += rows.length;
-		if (rows.length < CHUNK) return indexed;
+		indexedCount += rows.length;
+		if (rows.length < MODELS_PER_CHUNK) return indexedCount;
 	}
 }

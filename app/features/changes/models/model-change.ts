@@ -27,7 +27,7 @@ import {
 	type ModelRow,
 	type RowChange,
 	type RowWriteOptions,
-	unknownSku,
+	unknownSkuMessage,
 } from "~/features/changes/row-change";
 import { ExpectedError } from "~/logging/expected-error";
 
@@ -72,7 +72,7 @@ export function withDerivedColumns<FullRow extends SourceColumns>(
 }
 
 /** Returns a stored row with the values of its current facts, and with its columns derived again. */
-export function withDerivedValues(row: ModelRow): ModelRow {
+export function rederivedModel(row: ModelRow): ModelRow {
 	return withDerivedColumns(withFacts(row, decodeFacts(row.facts)));
 }
 
@@ -82,7 +82,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
  * Returns the change that a record makes to its model's row. Throws an ExpectedError for a new model without a name.
  */
 export function modelChange(
-	stored: ModelRow | undefined,
+	storedRow: ModelRow | undefined,
 	record: ModelRecord,
 	categories: readonly CategoryKey[],
 	nextId: () => number,
@@ -101,10 +101,10 @@ export function modelChange(
 	}
 	const sampleFlag = isSample ? (1 as const) : (0 as const);
 	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
-	const withSources = <Row extends StoredModelFields & { facts: string }>(
+	const withSources = <SourcedRow extends StoredModelFields & { facts: string }>(
 		before: StoredModelFields & { facts: string },
-		after: Row,
-	): Row => {
+		after: SourcedRow,
+	): SourcedRow => {
 		const modelFacts = facts?.get(values.slug);
 		if (isSample) return modelFacts ? withFacts(after, modelFacts) : after;
 		const staffRow = withStaffFacts(before, after, {
@@ -114,9 +114,9 @@ export function modelChange(
 		});
 		return modelFacts ? withMoreFacts(staffRow, modelFacts) : staffRow;
 	};
-	if (!stored) {
+	if (!storedRow) {
 		if (brand === undefined || model === undefined) {
-			throw new ExpectedError(400, unknownSku(record.sku));
+			throw new ExpectedError(400, unknownSkuMessage(record.sku));
 		}
 		const priceUpdatedAt = now.toISOString();
 		const sampleFlags = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
@@ -126,20 +126,22 @@ export function modelChange(
 		return { before: undefined, after: withDerivedColumns(after) };
 	}
 	// Keeps the stored spelling of the SKU, because other rows refer to it.
-	const after = withDerivedColumns(withSources(stored, { ...stored, ...values, sku: stored.sku }));
+	const after = withDerivedColumns(
+		withSources(storedRow, { ...storedRow, ...values, sku: storedRow.sku }),
+	);
 	// A model that is featured again comes last.
 	if (after.isFeatured === 0) after.featuredPlace = null;
 	if (
-		Object.entries(after).every(([column, value]) => stored[column as keyof ModelRow] === value)
+		Object.entries(after).every(([column, value]) => storedRow[column as keyof ModelRow] === value)
 	) {
-		return { before: stored, after: stored };
+		return { before: storedRow, after: storedRow };
 	}
-	if (after.pricePence !== stored.pricePence) {
+	if (after.pricePence !== storedRow.pricePence) {
 		after.priceUpdatedAt = now.toISOString();
 		after.isSamplePrice = samplePriceFlag;
 	}
 	after.isSample = sampleFlag;
-	return { before: stored, after };
+	return { before: storedRow, after };
 }
 
 /** The columns of a new model, equal to the table's defaults; without derived columns. */

@@ -7,7 +7,7 @@ import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/models.queries.server";
 import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
-import { fillFacts } from "~/features/changes/models/model-writes.queries.server";
+import { refreshNumericFacts } from "~/features/changes/models/model-writes.queries.server";
 import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { addRows } from "../../../../tests/databases/rows";
@@ -261,7 +261,7 @@ it("model writes: derives the numeric facts of every model of a database that ha
 	`.execute(db);
 	await migrateToLatest(db);
 
-	expect(await fillFacts(db)).toBe(1200);
+	expect(await refreshNumericFacts(db)).toBe(1200);
 	const figures = db
 		.selectFrom("projectors")
 		.select(["throwRatioMin", "throwRatioMax", "throwKind", "weightKg"])
@@ -269,6 +269,6 @@ it("model writes: derives the numeric facts of every model of a database that ha
 	expect(await figures.execute()).toEqual([
 		{ throwRatioMin: 1.2, throwRatioMax: 1.5, throwKind: "standard", weightKg: null },
 	]);
-	expect(await fillFacts(db)).toBe(0);
+	expect(await refreshNumericFacts(db)).toBe(0);
 	await db.destroy();
 });

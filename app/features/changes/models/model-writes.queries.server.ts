@@ -10,35 +10,38 @@ import type { ModelRecord } from "~/features/changes/cells/records";
 import {
 	type CategoryKey,
 	derivedValues,
-	isDerivedSame,
+	keepsDerivedValues,
 } from "~/features/changes/models/derived-values";
 import { indexModels, unindexModels } from "~/features/changes/models/indexed-words.queries.server";
-import { modelChange, withDerivedValues } from "~/features/changes/models/model-change";
-import { followImageUrls, followMainPhotos } from "~/features/changes/models/photos.queries.server";
+import { modelChange, rederivedModel } from "~/features/changes/models/model-change";
+import {
+	syncPhotoQueue,
+	updateMainPhotoPaths,
+} from "~/features/changes/models/photos.queries.server";
 import {
 	refreshDisplayPrices,
 	withImportedPrices,
 } from "~/features/changes/prices/display-prices.queries.server";
 import {
 	changedRows,
-	lastOfEach,
+	lastRowPerKey,
 	type ModelRow,
 	type RowChange,
 	type RowWriteOptions,
 } from "~/features/changes/row-change";
 
 /** Rows of models per statement: SQLite accepts at most 32,766 values, and a model has about eighty. */
-const CHUNK = 300;
+const ROWS_PER_STATEMENT = 300;
 
-const USE = { categoryId: "integer", projectorSku: "text" } as const;
-const TAG = { tag: "text", projectorSku: "text" } as const;
+const CATEGORY_COLUMNS = { categoryId: "integer", projectorSku: "text" } as const;
+const TAG_COLUMNS = { tag: "text", projectorSku: "text" } as const;
 
 export async function listCategoryKeys(trx: Trx): Promise<CategoryKey[]> {
 	return trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
 }
 
 /** Replaces the categories, tags and search documents that are derived from these rows. */
-async function replaceDerived(
+async function replaceDerivedRows(
 	trx: Trx,
 	rows: readonly ModelRow[],
 	categories: readonly CategoryKey[],
@@ -51,11 +54,11 @@ async function replaceDerived(
 	// Passes the rows as JSON, so that the prepared statement is the same for any number of rows.
 	await sql`
 		insert into "projector_categories" ("categoryId", "projectorSku")
-		select "categoryId", "projectorSku" from ${jsonTable(trx, categoryRows, USE)} as "new"
+		select "categoryId", "projectorSku" from ${jsonTable(trx, categoryRows, CATEGORY_COLUMNS)} as "new"
 	`.execute(trx);
 	await sql`
 		insert into "projector_tags" ("tag", "projectorSku")
-		select "tag", "projectorSku" from ${jsonTable(trx, tagRows, TAG)} as "new"
+		select "tag", "projectorSku" from ${jsonTable(trx, tagRows, TAG_COLUMNS)} as "new"
 	`.execute(trx);
 	await indexModels(trx, documents);
 }
@@ -66,7 +69,7 @@ async function writeModels(trx: Trx, rows: readonly ModelRow[]): Promise<void> {
 	if (!first) return;
 	await trx
 		.insertInto("projectors")
-		.values(lastOfEach(rows, ({ sku }) => sku))
+		.values(lastRowPerKey(rows, ({ sku }) => sku))
 		.onConflict((conflict) =>
 			conflict.column("sku").doUpdateSet((eb) => {
 				const { sku: _, id: __, slug: ___, ...values } = first;
@@ -89,7 +92,7 @@ async function highestModelId(trx: Trx): Promise<number> {
 
 /**
  * Yields the changes that records of the import template make, in order, chunk by chunk, so that each chunk may be
- * written before the next is read. An absent column keeps the stored value. `unwritten` has rows, by slug, that
+ * written before the next is read. An absent column keeps the stored value. `unwrittenRows` has rows, by slug, that
  * a preview changed without writing them.
  */
 export async function* modelChanges(
@@ -97,24 +100,24 @@ export async function* modelChanges(
 	records: readonly ModelRecord[],
 	categories: readonly CategoryKey[],
 	options: RowWriteOptions,
-	unwritten: ReadonlyMap<string, ModelRow> = new Map(),
+	unwrittenRows: ReadonlyMap<string, ModelRow> = new Map(),
 ): AsyncGenerator<RowChange<ModelRow>[]> {
 	let highestId = await highestModelId(trx);
 	const nextId = () => {
 		highestId += 1;
 		return highestId;
 	};
-	for (const chunk of inChunks(records, CHUNK)) {
+	for (const chunk of inChunks(records, ROWS_PER_STATEMENT)) {
 		const slugs = chunk.map((record) => record.sku.toLowerCase());
-		const stored = await trx
+		const storedRows = await trx
 			.selectFrom("projectors")
 			.selectAll()
 			.where("slug", "in", slugs)
 			.execute();
-		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
+		const rowBySlug = new Map(storedRows.map((row) => [row.slug, row]));
 		yield chunk.map((record) => {
 			const slug = record.sku.toLowerCase();
-			const before = unwritten.get(slug) ?? rowBySlug.get(slug);
+			const before = unwrittenRows.get(slug) ?? rowBySlug.get(slug);
 			const change = modelChange(before, record, categories, nextId, options);
 			rowBySlug.set(change.after.slug, change.after);
 			return change;
@@ -132,16 +135,17 @@ export async function writeModelChanges(
 	const storedRows = changedRows(changes.filter(({ before }) => before));
 	await writeModels(trx, [...storedRows, ...(await withImportedPrices(trx, addedRows, now))]);
 	await refreshDisplayPrices(trx, skusOf(storedRows), now);
-	const added = skusOf(addedRows);
+	const addedSkus = skusOf(addedRows);
 	// A model that comes back still has its photos.
-	const restored = added.length > 0 ? await followMainPhotos(trx, added) : new Set();
-	const moved = changes.filter(
+	const skusWithPhoto =
+		addedSkus.length > 0 ? await updateMainPhotoPaths(trx, addedSkus) : new Set();
+	const addressChanges = changes.filter(
 		({ before, after }) =>
-			(before?.imageUrls ?? "[]") !== after.imageUrls && !restored.has(after.sku),
+			(before?.imageUrls ?? "[]") !== after.imageUrls && !skusWithPhoto.has(after.sku),
 	);
-	await followImageUrls(trx, changedRows(moved), now);
-	const rederived = changedRows(changes.filter((change) => !isDerivedSame(change)));
-	await replaceDerived(trx, rederived, await listCategoryKeys(trx));
+	await syncPhotoQueue(trx, changedRows(addressChanges), now);
+	const rowsToDerive = changedRows(changes.filter((change) => !keepsDerivedValues(change)));
+	await replaceDerivedRows(trx, rowsToDerive, await listCategoryKeys(trx));
 }
 
 /** Derives categories, tags and search documents again after a change of the categories. */
@@ -150,9 +154,9 @@ export async function rederiveModels(
 	skus: readonly string[],
 	categories: readonly CategoryKey[],
 ): Promise<void> {
-	for (const chunk of inChunks(skus, CHUNK)) {
+	for (const chunk of inChunks(skus, ROWS_PER_STATEMENT)) {
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
-		await replaceDerived(trx, rows, categories);
+		await replaceDerivedRows(trx, rows, categories);
 	}
 }
 
@@ -161,7 +165,7 @@ export async function deleteModels(
 	trx: Trx,
 	rows: readonly Pick<ModelRow, "id" | "sku">[],
 ): Promise<void> {
-	for (const chunk of inChunks(rows, CHUNK)) {
+	for (const chunk of inChunks(rows, ROWS_PER_STATEMENT)) {
 		const skus = chunk.map((row) => row.sku);
 		const ids = chunk.map((row) => row.id);
 		await withdrawAlertMails(trx, skus);
@@ -170,29 +174,31 @@ export async function deleteModels(
 	}
 }
 
-const FILL_CHUNK = 500;
+const REFRESH_CHUNK = 500;
 
-async function fillAll(trx: Trx): Promise<number> {
+async function refreshStaleModels(trx: Trx): Promise<number> {
 	const categories = await listCategoryKeys(trx);
-	let filled = 0;
+	let refreshedCount = 0;
 	for (;;) {
 		const rows = await trx
 			.selectFrom("projectors")
 			.selectAll()
 			.where("figuresVersion", "<>", FACTS_VERSION)
-			.limit(FILL_CHUNK)
+			.limit(REFRESH_CHUNK)
 			.execute();
-		const changes = rows.map((before) => ({ before, after: withDerivedValues(before) }));
-		for (const chunk of inChunks(changes, CHUNK)) {
+		const changes = rows.map((before) => ({ before, after: rederivedModel(before) }));
+		for (const chunk of inChunks(changes, ROWS_PER_STATEMENT)) {
 			await writeModels(
 				trx,
 				chunk.map(({ after }) => after),
 			);
-			const moved = chunk.filter((change) => !isDerivedSame(change)).map(({ after }) => after);
-			await replaceDerived(trx, moved, categories);
+			const rowsToDerive = chunk
+				.filter((change) => !keepsDerivedValues(change))
+				.map(({ after }) => after);
+			await replaceDerivedRows(trx, rowsToDerive, categories);
 		}
-		filled += rows.length;
-		if (rows.length < FILL_CHUNK) return filled;
+		refreshedCount += rows.length;
+		if (rows.length < REFRESH_CHUNK) return refreshedCount;
 	}
 }
 
@@ -200,13 +206,13 @@ async function fillAll(trx: Trx): Promise<number> {
  * Derives the numeric facts of all models with an older version, in one transaction. Safe to repeat, and from several
  * processes at once. Returns the number of updated models.
  */
-export async function fillFacts(db: Db): Promise<number> {
-	const stale = await db
+export async function refreshNumericFacts(db: Db): Promise<number> {
+	const staleModel = await db
 		.selectFrom("projectors")
 		.select("sku")
 		.where("figuresVersion", "<>", FACTS_VERSION)
 		.limit(1)
 		.executeTakeFirst();
-	if (!stale) return 0;
-	return write(db, fillAll, { timeoutMs: SET_UP_WAIT_MS });
+	if (!staleModel) return 0;
+	return write(db, refreshStaleModels, { timeoutMs: SET_UP_WAIT_MS });
 }

@@ -5,10 +5,10 @@ import type { Trx } from "db/schema";
 import { sql } from "kysely";
 import { largestPhotoPath } from "~/features/catalogue/image/model-photos.queries.server";
 import { MAX_PHOTOS } from "~/features/catalogue/image/photo-address";
-import { lastOfEach } from "~/features/changes/row-change";
+import { lastRowPerKey } from "~/features/changes/row-change";
 
 /** Sets the image paths of models to their main photos. Returns the SKUs of models with a photo. */
-export async function followMainPhotos(trx: Trx, skus: readonly string[]) {
+export async function updateMainPhotoPaths(trx: Trx, skus: readonly string[]) {
 	const rows = await trx
 		.selectFrom("projectors")
 		.leftJoin("projector_photographs as link", "link.projectorSku", "sku")
@@ -19,16 +19,16 @@ export async function followMainPhotos(trx: Trx, skus: readonly string[]) {
 		.orderBy("link.place")
 		.orderBy("photo.hash")
 		.execute();
-	const withAny = new Set<string>();
+	const skusWithPhoto = new Set<string>();
 	for (const [sku, [first]] of Map.groupBy(rows, (row) => row.sku)) {
 		const { hash = null, width = null, height = null } = first ?? {};
-		const isAny = hash !== null && width !== null && height !== null;
-		const imagePath = isAny ? largestPhotoPath(sku, { hash, width, height }) : null;
-		if (isAny) withAny.add(sku);
+		const hasPhoto = hash !== null && width !== null && height !== null;
+		const imagePath = hasPhoto ? largestPhotoPath(sku, { hash, width, height }) : null;
+		if (hasPhoto) skusWithPhoto.add(sku);
 		if (imagePath === first?.imagePath) continue;
 		await trx.updateTable("projectors").set({ imagePath }).where("sku", "=", sku).execute();
 	}
-	return withAny;
+	return skusWithPhoto;
 }
 
 /** The address of a photo of a model. */
@@ -43,19 +43,19 @@ export interface PhotoAddress {
 
 const ADDRESS_COLUMNS = { sku: "text", address: "text", feedId: "integer", mode: "text" } as const;
 
-const CHUNK = 500;
+const ADDRESSES_PER_STATEMENT = 500;
 
 /**
  * Queues addresses to be fetched in the background, unless the model has a photo from the address. Addresses of feeds
  * are queued once, and only while the model has no photo (`first`) or room for more (`ask`).
  */
-export async function queueAddresses(
+export async function queuePhotoAddresses(
 	trx: Trx,
 	addresses: readonly PhotoAddress[],
 	now: Date,
 ): Promise<void> {
-	const different = lastOfEach(addresses, ({ sku, address }) => `${sku} ${address}`);
-	for (const chunk of inChunks(different, CHUNK)) {
+	const distinctAddresses = lastRowPerKey(addresses, ({ sku, address }) => `${sku} ${address}`);
+	for (const chunk of inChunks(distinctAddresses, ADDRESSES_PER_STATEMENT)) {
 		await sql`
 			insert into "found_photographs" as "old" ("projectorSku", "address", "feedId", "mode", "state", "dueAt")
 			select "projectors"."sku", "new"."address", "new"."feedId", "new"."mode", 'waiting', cast(${now.toISOString()} as text)
@@ -109,7 +109,7 @@ export async function dropFeedPhotos(trx: Trx, shopId: number): Promise<void> {
  * Syncs the queue with the models' columns of addresses: queues new addresses, and deletes removed, unfetched
  * addresses.
  */
-export async function followImageUrls(
+export async function syncPhotoQueue(
 	trx: Trx,
 	rows: readonly { sku: string; imageUrls: string }[],
 	now: Date,
@@ -136,5 +136,5 @@ export async function followImageUrls(
 			where "new"."sku" = "projectorSku" and "new"."address" = "found_photographs"."address"
 		)
 	`.execute(trx);
-	await queueAddresses(trx, addresses, now);
+	await queuePhotoAddresses(trx, addresses, now);
 }

@@ -7,7 +7,7 @@ import { type OfferRow, offerKey } from "~/features/changes/row-change";
 export type OfferKey = Pick<OfferRow, "projectorSku" | "retailerId">;
 
 /** Returns the ids of the feeds that own offers, by `offerKey`. */
-export async function readOwners(
+export async function readOfferOwners(
 	trx: Trx,
 	offers: readonly OfferKey[],
 ): Promise<Map<string, number>> {
@@ -35,10 +35,14 @@ export async function assignOffersToFeed(
 }
 
 /** Gives an offer back to the feed that owned it; if that feed was deleted, the offer belongs to no feed. */
-export async function returnOffer(trx: Trx, offer: OfferKey, owner: number | null): Promise<void> {
+export async function returnOfferToFeed(
+	trx: Trx,
+	offer: OfferKey,
+	feedId: number | null,
+): Promise<void> {
 	const feed =
-		owner !== null &&
-		(await trx.selectFrom("feeds").select("id").where("id", "=", owner).executeTakeFirst());
+		feedId !== null &&
+		(await trx.selectFrom("feeds").select("id").where("id", "=", feedId).executeTakeFirst());
 	if (feed) return assignOffersToFeed(trx, feed.id, [offer]);
 	await trx
 		.deleteFrom("feed_offers")

@@ -8,20 +8,20 @@ import { refreshDisplayPrices } from "~/features/changes/prices/display-prices.q
 import { addPoints, endHistories } from "~/features/changes/prices/price-points.queries.server";
 import {
 	changedRows,
-	lastOfEach,
-	OFFER_ROW,
+	lastRowPerKey,
+	OFFER_ROW_COLUMNS,
 	type OfferRow,
 	offerChange,
 	offerKey,
 	type ResolvedOffer,
 	type RowChange,
 	type RowWriteOptions,
-	unknownSku,
+	unknownSkuMessage,
 } from "~/features/changes/row-change";
 import type { ShopRow } from "~/features/changes/shops/shop-record";
 
 /** A resolved offer, or the reason why it cannot be written. */
-export type Resolution = ResolvedOffer | { reason: string; column: keyof OfferRecord };
+export type OfferResolution = ResolvedOffer | { reason: string; column: keyof OfferRecord };
 
 /** SKUs and shops that the same import writes. */
 export interface KeysOfImport {
@@ -38,17 +38,17 @@ const shopKey = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase()
 
 /** Returns a function that finds shops by a text: the shop with this id or slug, otherwise all shops with this name. */
 export function shopFinder(shops: readonly NamedShop[]) {
-	const byKey = new Map(
+	const shopByKey = new Map(
 		shops.flatMap((shop) => [
 			[String(shop.id), shop],
 			[shop.slug, shop],
 		]),
 	);
-	const byName = Map.groupBy(shops, ({ name }) => shopKey(name));
+	const shopsByName = Map.groupBy(shops, ({ name }) => shopKey(name));
 	return (text: string): readonly NamedShop[] => {
 		const key = shopKey(text);
-		const shop = byKey.get(key);
-		return shop ? [shop] : (byName.get(key) ?? []);
+		const shop = shopByKey.get(key);
+		return shop ? [shop] : (shopsByName.get(key) ?? []);
 	};
 }
 
@@ -57,15 +57,15 @@ export async function resolveOffers(
 	trx: Trx,
 	records: readonly OfferRecord[],
 	{ skus: newSkus, shops }: KeysOfImport = { skus: [], shops: [] },
-): Promise<Resolution[]> {
-	const stored = await trx.selectFrom("retailers").select(["id", "slug", "name"]).execute();
-	const shopsById = new Map([...stored, ...shops].map((shop) => [shop.id, shop]));
+): Promise<OfferResolution[]> {
+	const storedShops = await trx.selectFrom("retailers").select(["id", "slug", "name"]).execute();
+	const shopsById = new Map([...storedShops, ...shops].map((shop) => [shop.id, shop]));
 	const findShops = shopFinder([...shopsById.values()]);
-	const skus = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
-	for (const [slug, sku] of await listStoredSkus(trx, records)) skus.set(slug, sku);
+	const skuBySlug = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
+	for (const [slug, sku] of await listStoredSkus(trx, records)) skuBySlug.set(slug, sku);
 	return records.map((record) => {
 		const [shop, ...otherShops] = findShops(record.retailer);
-		const projectorSku = skus.get(record.sku.toLowerCase());
+		const projectorSku = skuBySlug.get(record.sku.toLowerCase());
 		if (!shop) return { reason: `no shop "${record.retailer}"`, column: "retailer" };
 		if (otherShops.length > 0) {
 			const slugs = [shop, ...otherShops].map(({ slug }) => slug).join(" or ");
@@ -73,7 +73,7 @@ export async function resolveOffers(
 			return { reason, column: "retailer" };
 		}
 		if (projectorSku === undefined) {
-			return { reason: unknownSku(record.sku), column: "sku" };
+			return { reason: unknownSkuMessage(record.sku), column: "sku" };
 		}
 		return { record, projectorSku, retailerId: shop.id };
 	});
@@ -103,25 +103,25 @@ export async function* readOfferChanges(
 
 /** Returns the offers of models, by `offerKey`. */
 export async function readOffers(db: Db, skus: Iterable<string>) {
-	const stored = new Map<string, OfferRow>();
+	const offersByKey = new Map<string, OfferRow>();
 	for (const chunk of inChunks([...new Set(skus)], 1000)) {
 		const rows = await db
 			.selectFrom("retailer_listings")
-			.select(OFFER_ROW)
+			.select(OFFER_ROW_COLUMNS)
 			.where("projectorSku", "in", chunk)
 			.execute();
-		for (const row of rows) stored.set(offerKey(row), row);
+		for (const row of rows) offersByKey.set(offerKey(row), row);
 	}
-	return stored;
+	return offersByKey;
 }
 
-async function writeRows(trx: Trx, rows: readonly OfferRow[]): Promise<void> {
+async function writeOfferRows(trx: Trx, rows: readonly OfferRow[]): Promise<void> {
 	await trx
 		.insertInto("retailer_listings")
-		.values(lastOfEach(rows, offerKey))
+		.values(lastRowPerKey(rows, offerKey))
 		.onConflict((conflict) =>
 			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet((eb) => {
-				const [_, __, ...values] = OFFER_ROW;
+				const [_, __, ...values] = OFFER_ROW_COLUMNS;
 				return Object.fromEntries(values.map((name) => [name, eb.ref(`excluded.${name}`)]));
 			}),
 		)
@@ -138,9 +138,9 @@ export async function writeOfferChanges(
 ): Promise<void> {
 	const rows = changedRows(changes);
 	if (rows.length === 0) return;
-	await writeRows(trx, rows);
-	const withNewPoints = await addPoints(trx, changes, now);
-	await refreshDisplayPrices(trx, skusOf(rows), now, withNewPoints);
+	await writeOfferRows(trx, rows);
+	const skusWithNewPoints = await addPoints(trx, changes, now);
+	await refreshDisplayPrices(trx, skusOf(rows), now, skusWithNewPoints);
 }
 
 /**
@@ -148,25 +148,25 @@ export async function writeOfferChanges(
  * deletion of an offer calls this, except for the deletion of its model.
  */
 export async function deleteOfferRows(trx: Trx, ids: readonly number[]): Promise<void> {
-	const these = jsonList(trx, ids, "integer");
+	const idList = jsonList(trx, ids, "integer");
 	await trx
 		.insertInto("former_listings")
 		.columns(["id", "projectorSku"])
 		.expression((eb) =>
-			eb.selectFrom("retailer_listings").select(["id", "projectorSku"]).where("id", "in", these),
+			eb.selectFrom("retailer_listings").select(["id", "projectorSku"]).where("id", "in", idList),
 		)
 		.execute();
-	await trx.deleteFrom("retailer_listings").where("id", "in", these).execute();
+	await trx.deleteFrom("retailer_listings").where("id", "in", idList).execute();
 }
 
 /** Deletes offers and ends their price history. */
 export async function deleteOffers(trx: Trx, rows: readonly OfferRow[], now: Date): Promise<void> {
 	const keys = rows.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId }));
-	const { rows: stored } = await sql<{ id: number }>`
+	const { rows: storedOffers } = await sql<{ id: number }>`
 		select l."id" from ${jsonTable(trx, keys, { projectorSku: "text", retailerId: "integer" })} as "key"
 			join retailer_listings l on l."projectorSku" = "key"."projectorSku" and l."retailerId" = "key"."retailerId"
 	`.execute(trx);
-	const ids = stored.map(({ id }) => id);
+	const ids = storedOffers.map(({ id }) => id);
 	await deleteOfferRows(trx, ids);
 	await endHistories(trx, rows, now);
 	await refreshDisplayPrices(trx, skusOf(rows), now, skusOf(rows));

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { followDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
+import { refreshAllDisplayPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 
 async function writes(): Promise<number> {
@@ -26,12 +26,12 @@ it("display prices: updates a whole catalogue, and writes nothing if nothing cha
 	expect(await priced(110_000)).toEqual({ freshOffers: 1, isLastKnownPrice: 0 });
 
 	const before = await writes();
-	expect(await followDisplayPrices(db(), now)).toBe(0);
+	expect(await refreshAllDisplayPrices(db(), now)).toBe(0);
 	expect(await writes()).toBe(before);
 
-	expect(await followDisplayPrices(db(), later)).toBe(450);
+	expect(await refreshAllDisplayPrices(db(), later)).toBe(450);
 	expect(await priced(120_000)).toEqual({ freshOffers: 0, isLastKnownPrice: 1 });
 	const after = await writes();
-	expect(await followDisplayPrices(db(), later)).toBe(0);
+	expect(await refreshAllDisplayPrices(db(), later)).toBe(0);
 	expect(await writes()).toBe(after);
 });

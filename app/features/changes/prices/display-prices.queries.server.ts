@@ -74,11 +74,11 @@ async function updateModels<Column extends string>(
 	models: readonly Readonly<Record<NoInfer<Column> | "sku", string | number | null>>[],
 ): Promise<void> {
 	if (models.length === 0) return;
-	const values = Object.keys(columns).map(
+	const assignments = Object.keys(columns).map(
 		(column) => sql`${sql.ref(column)} = ${sql.ref(`new.${column}`)}`,
 	);
 	await sql`
-		update "projectors" set ${sql.join(values)}
+		update "projectors" set ${sql.join(assignments)}
 		from ${jsonTable(db, models, { sku: "text" as const, ...columns })} as "new"
 		where "projectors"."sku" = "new"."sku"
 	`.execute(db);
@@ -99,9 +99,11 @@ async function changedLowestFlags(db: Db, skus: readonly string[], now: Date) {
 	const offeredIds = models.filter(isOffered).map(({ id }) => id);
 	const [from, yesterday] = [utcDayBefore(now, VERDICT_DAYS), utcDayBefore(now, 1)];
 	const points = await listPoints(db, offeredIds, from, now);
-	const pointsOf = Map.groupBy(points, ({ projectorId }) => projectorId);
+	const pointsByModel = Map.groupBy(points, ({ projectorId }) => projectorId);
 	return models.flatMap((model) => {
-		const days = isOffered(model) ? dailyPrices(pointsOf.get(model.id) ?? [], from, yesterday) : [];
+		const days = isOffered(model)
+			? dailyPrices(pointsByModel.get(model.id) ?? [], from, yesterday)
+			: [];
 		const verdict = priceVerdict(model.shownPricePence, days, now);
 		const isLowestPrice: Flag = verdict?.kind === "lowest" ? 1 : 0;
 		return isLowestPrice === model.isLowestPrice ? [] : [{ sku: model.sku, isLowestPrice }];
@@ -113,23 +115,23 @@ async function changedLowestFlags(db: Db, skus: readonly string[], now: Date) {
  * points. Returns the number of changed models.
  */
 export async function refreshLowestPrices(trx: Trx, skus: readonly string[], now: Date) {
-	let changed = 0;
+	let changedCount = 0;
 	for (const chunk of inChunks([...new Set(skus)], MODELS_AT_ONCE)) {
 		const flags = await changedLowestFlags(trx, chunk, now);
 		await updateModels(trx, { isLowestPrice: "integer" }, flags);
-		changed += flags.length;
+		changedCount += flags.length;
 	}
-	return changed;
+	return changedCount;
 }
 
 /** SKUs per statement. */
-const CHUNK = 500;
+const SKUS_PER_STATEMENT = 500;
 
 /** A model with its new columns of the displayed price. */
 type PricedModel = {
 	sku: string;
 	/** True if the price itself changes, not only its age. */
-	isOtherPrice: boolean;
+	hasPriceChanged: boolean;
 } & DisplayPrice;
 
 async function changedPrices(db: Db, skus: readonly string[], now: Date): Promise<PricedModel[]> {
@@ -146,38 +148,40 @@ async function changedPrices(db: Db, skus: readonly string[], now: Date): Promis
 		.select(DELIVERY_PENCE.as("deliveryPence"))
 		.where("projectorSku", "in", skus)
 		.execute();
-	const offersOf = Map.groupBy(offers, (offer) => offer.projectorSku);
+	const offersBySku = Map.groupBy(offers, (offer) => offer.projectorSku);
 	return models.flatMap((model) => {
-		const price = displayPrice(offersOf.get(model.sku) ?? [], model, rules, now);
+		const price = displayPrice(offersBySku.get(model.sku) ?? [], model, rules, now);
 		const isSame = DISPLAY_PRICE_COLUMNS.every((column) => price[column] === model[column]);
-		const isOtherPrice =
+		const hasPriceChanged =
 			price.shownPricePence !== model.shownPricePence ||
 			price.isLastKnownPrice !== model.isLastKnownPrice;
-		return isSame ? [] : [{ sku: model.sku, isOtherPrice, ...price }];
+		return isSame ? [] : [{ sku: model.sku, hasPriceChanged, ...price }];
 	});
 }
 
 /**
  * Derives the displayed prices of models, and whether they are the lowest in 90 days, in the transaction that changed
- * their offers or prices. `withNewPoints` are models whose history changed too. Returns the number of changed
+ * their offers or prices. `skusWithNewPoints` are models whose history changed too. Returns the number of changed
  * models.
  */
 export async function refreshDisplayPrices(
 	trx: Trx,
 	skus: readonly string[],
 	now: Date,
-	withNewPoints: readonly string[] = [],
+	skusWithNewPoints: readonly string[] = [],
 ): Promise<number> {
-	let changed = 0;
-	const skusToCompare = [...withNewPoints];
-	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
+	let changedCount = 0;
+	const skusToCompare = [...skusWithNewPoints];
+	for (const chunk of inChunks([...new Set(skus)], SKUS_PER_STATEMENT)) {
 		const prices = await changedPrices(trx, chunk, now);
 		await updateModels(trx, DISPLAY_PRICE_TYPES, prices);
-		changed += prices.length;
-		skusToCompare.push(...prices.filter(({ isOtherPrice }) => isOtherPrice).map(({ sku }) => sku));
+		changedCount += prices.length;
+		skusToCompare.push(
+			...prices.filter(({ hasPriceChanged }) => hasPriceChanged).map(({ sku }) => sku),
+		);
 	}
 	await refreshLowestPrices(trx, skusToCompare, now);
-	return changed;
+	return changedCount;
 }
 
 type RefreshBatch = (trx: Trx, skus: readonly string[], now: Date) => Promise<number>;
@@ -186,36 +190,36 @@ type RefreshBatch = (trx: Trx, skus: readonly string[], now: Date) => Promise<nu
  * Refreshes all models in batches, so that other requests run in between. A batch with changes is written in its own
  * transaction. Returns the number of changed models.
  */
-async function followModels(
+async function refreshAllModels(
 	db: Db,
 	now: Date,
-	atOnce: number,
+	batchSize: number,
 	[find, refresh]: [find: typeof changedLowestFlags | typeof changedPrices, refresh: RefreshBatch],
 ): Promise<number> {
-	let changed = 0;
-	for await (const { skus } of modelBatches(db, atOnce)) {
+	let changedCount = 0;
+	for await (const { skus } of modelBatches(db, batchSize)) {
 		if ((await find(db, skus, now)).length === 0) continue;
-		changed += await write(db, (trx) => refresh(trx, skus, now));
+		changedCount += await write(db, (trx) => refresh(trx, skus, now));
 	}
-	return changed;
+	return changedCount;
 }
 
 /** Derives the displayed prices of all models, because offers grow stale and settings change. */
-export function followDisplayPrices(db: Db, now: Date): Promise<number> {
-	return followModels(db, now, 200, [changedPrices, refreshDisplayPrices]);
+export function refreshAllDisplayPrices(db: Db, now: Date): Promise<number> {
+	return refreshAllModels(db, now, 200, [changedPrices, refreshDisplayPrices]);
 }
 
 /** Hides prices that have expired by the rules of their shops. Returns the number of changed models. */
 export async function hideEndedPrices(db: Db, now: Date): Promise<number> {
-	let changed = 0;
-	for (const skus of inChunks(await listSkusWithEndedPrice(db, now), CHUNK)) {
+	let changedCount = 0;
+	for (const skus of inChunks(await listSkusWithEndedPrice(db, now), SKUS_PER_STATEMENT)) {
 		if ((await changedPrices(db, skus, now)).length === 0) continue;
-		changed += await write(db, (trx) => refreshDisplayPrices(trx, skus, now));
+		changedCount += await write(db, (trx) => refreshDisplayPrices(trx, skus, now));
 	}
-	return changed;
+	return changedCount;
 }
 
 /** Updates the flags of the lowest price in 90 days for all models, because the 90 days move on with the date. */
-export function followLowestPrices(db: Db, now: Date): Promise<number> {
-	return followModels(db, now, MODELS_AT_ONCE, [changedLowestFlags, refreshLowestPrices]);
+export function refreshAllLowestPrices(db: Db, now: Date): Promise<number> {
+	return refreshAllModels(db, now, MODELS_AT_ONCE, [changedLowestFlags, refreshLowestPrices]);
 }

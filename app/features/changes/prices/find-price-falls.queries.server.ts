@@ -3,7 +3,7 @@ import type { Trx } from "db/schema";
 import { type PriceFall, priceFall } from "~/features/changes/prices/price-fall";
 import { offerKey, type ResolvedOffer } from "~/features/changes/row-change";
 
-const CHUNK = 1000;
+const OFFERS_PER_CHUNK = 1000;
 
 /**
  * Returns the falls of offers whose prices are held, by `offerKey`. Call it before the offers are written.
@@ -15,9 +15,9 @@ export async function findPriceFalls(
 	importedPrices: ReadonlyMap<string, number>,
 ): Promise<Map<string, PriceFall>> {
 	const falls = new Map<string, PriceFall>();
-	for (const chunk of inChunks(offers, CHUNK)) {
+	for (const chunk of inChunks(offers, OFFERS_PER_CHUNK)) {
 		const skus = [...new Set(chunk.map(({ projectorSku }) => projectorSku))];
-		const offers = await trx
+		const storedOffers = await trx
 			.selectFrom("retailer_listings")
 			.select(["projectorSku", "retailerId", "pricePence", "inStock", "isSample"])
 			.where("projectorSku", "in", skus)
@@ -28,14 +28,14 @@ export async function findPriceFalls(
 			.where("sku", "in", skus)
 			.where("isSamplePrice", "=", 0)
 			.execute();
-		const offersOf = Map.groupBy(offers, ({ projectorSku }) => projectorSku);
+		const offersBySku = Map.groupBy(storedOffers, ({ projectorSku }) => projectorSku);
 		const storedPrices = new Map(models.map(({ sku, pricePence }) => [sku, pricePence]));
 		for (const offer of chunk) {
 			const { projectorSku, retailerId, record } = offer;
-			const ofModel = offersOf.get(projectorSku) ?? [];
+			const modelOffers = offersBySku.get(projectorSku) ?? [];
 			const fall = priceFall(record.price, {
-				stored: ofModel.find((storedOffer) => storedOffer.retailerId === retailerId),
-				otherOffers: ofModel.filter((storedOffer) => storedOffer.retailerId !== retailerId),
+				storedOffer: modelOffers.find((storedOffer) => storedOffer.retailerId === retailerId),
+				otherOffers: modelOffers.filter((storedOffer) => storedOffer.retailerId !== retailerId),
 				importedPence:
 					importedPrices.get(projectorSku.toLowerCase()) ?? storedPrices.get(projectorSku) ?? 0,
 			});

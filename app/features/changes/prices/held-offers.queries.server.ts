@@ -17,7 +17,7 @@ export const HELD_PRICE_COLUMNS = [
 export type HeldPriceRow = Selectable<HeldPricesTable>;
 
 /** Values of an offer in a file's row or a feed's line besides its price. */
-const rowValues = z.object({
+const heldOfferValues = z.object({
 	affiliate_url: z.string(),
 	in_stock: z.boolean().nullable().optional(),
 	delivery_price: z.int().nullable().optional(),
@@ -31,16 +31,16 @@ export function heldOffer({
 	pricePence,
 	row,
 }: HeldPriceRow): ResolvedOffer | undefined {
-	const { data } = rowValues.safeParse(JSON.parse(row));
+	const { data } = heldOfferValues.safeParse(JSON.parse(row));
 	if (!data) return undefined;
 	const record = { ...data, sku: projectorSku, retailer: String(retailerId), price: pricePence };
 	return { projectorSku, retailerId, record };
 }
 
 /** Maximum number of prices that one write holds; the rows of all further prices are left out without a question. */
-const MAX_HELD = 1000;
+const MAX_HELD_PRICES = 1000;
 
-const CHUNK = 200;
+const PRICES_PER_STATEMENT = 200;
 
 /**
  * Stores the prices that an import or a run holds. A discarded price stays discarded while it is the same; another
@@ -49,11 +49,11 @@ const CHUNK = 200;
 export async function holdPrices(
 	trx: Trx,
 	{ runId, feedId }: { runId: number; feedId?: number },
-	held: readonly { offer: ResolvedOffer; fall: PriceFall }[],
+	heldPrices: readonly { offer: ResolvedOffer; fall: PriceFall }[],
 	now: Date,
 ): Promise<void> {
 	const heldAt = now.toISOString();
-	for (const chunk of inChunks(held.slice(0, MAX_HELD), CHUNK)) {
+	for (const chunk of inChunks(heldPrices.slice(0, MAX_HELD_PRICES), PRICES_PER_STATEMENT)) {
 		const rows = chunk.map(({ offer: { projectorSku, retailerId, record }, fall }) => ({
 			projectorSku,
 			retailerId,
@@ -64,7 +64,7 @@ export async function holdPrices(
 			state: "waiting" as const,
 			firstHeldAt: heldAt,
 			heldAt,
-			row: encodeJson(rowValues.parse(record)),
+			row: encodeJson(heldOfferValues.parse(record)),
 		}));
 		await trx
 			.insertInto("held_prices")
@@ -111,7 +111,11 @@ export const WAITING_PRICES = sql`
 `;
 
 /** Returns the ids of a run's waiting prices, at most `limit`. */
-export async function listWaitingOfRun(db: Db, runId: number, limit: number): Promise<number[]> {
+export async function listWaitingPricesOfRun(
+	db: Db,
+	runId: number,
+	limit: number,
+): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select "id" from (${WAITING_PRICES}) as "waiting" where "runId" = ${runId} order by "id" limit ${limit}
 	`.execute(db);

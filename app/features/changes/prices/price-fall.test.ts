@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fallPercent, type PreviousPrices, priceFall } from "~/features/changes/prices/price-fall";
 
 const known = (prices: Partial<PreviousPrices>): PreviousPrices => ({
-	stored: undefined,
+	storedOffer: undefined,
 	otherOffers: [],
 	importedPence: 0,
 	...prices,
@@ -14,31 +14,31 @@ const example = (pricePence: number) => ({ pricePence, isSample: 1, inStock: 1 }
 
 describe("priceFall", () => {
 	it.each<[string, number, PreviousPrices, number | undefined]>([
-		["a fall of exactly 70 %", 30_000, known({ stored: real(100_000) }), undefined],
-		["a penny more than 70 %", 29_999, known({ stored: real(100_000) }), 100_000],
-		["exactly 70 % of odd pence", 30, known({ stored: real(100) }), undefined],
-		["70.1 % of few pence", 299, known({ stored: real(1000) }), 1000],
-		["a penny", 1, known({ stored: real(129_900) }), 129_900],
-		["a penny that was three", 1, known({ stored: real(3) }), undefined],
-		["the same price", 100, known({ stored: real(100) }), undefined],
-		["a rise", 900_000, known({ stored: real(100) }), undefined],
+		["a fall of exactly 70 %", 30_000, known({ storedOffer: real(100_000) }), undefined],
+		["a penny more than 70 %", 29_999, known({ storedOffer: real(100_000) }), 100_000],
+		["exactly 70 % of odd pence", 30, known({ storedOffer: real(100) }), undefined],
+		["70.1 % of few pence", 299, known({ storedOffer: real(1000) }), 1000],
+		["a penny", 1, known({ storedOffer: real(129_900) }), 129_900],
+		["a penny that was three", 1, known({ storedOffer: real(3) }), undefined],
+		["the same price", 100, known({ storedOffer: real(100) }), undefined],
+		["a rise", 900_000, known({ storedOffer: real(100) }), undefined],
 		[
 			"a fall whose new price is like that of others",
 			29_999,
-			known({ stored: real(100_000), otherOffers: [real(30_000)], importedPence: 30_000 }),
+			known({ storedOffer: real(100_000), otherOffers: [real(30_000)], importedPence: 30_000 }),
 			100_000,
 		],
 		[
 			"no fall, however cheap among others",
 			100,
-			known({ stored: real(100), otherOffers: [real(100_000)] }),
+			known({ storedOffer: real(100), otherOffers: [real(100_000)] }),
 			undefined,
 		],
-		["an example's fall", 1, known({ stored: example(100_000) }), undefined],
+		["an example's fall", 1, known({ storedOffer: example(100_000) }), undefined],
 		[
 			"a first price in place of an example",
 			1,
-			known({ stored: example(1), otherOffers: [real(100)] }),
+			known({ storedOffer: example(1), otherOffers: [real(100)] }),
 			100,
 		],
 		["a first price of an unknown model", 1, known({}), undefined],
@@ -66,9 +66,11 @@ describe("priceFall", () => {
 	});
 
 	it("distinguishes a first price from a fall", () => {
-		expect(priceFall(1, known({ stored: real(100) }))?.isFirst).toBe(false);
+		expect(priceFall(1, known({ storedOffer: real(100) }))?.isFirst).toBe(false);
 		expect(priceFall(1, known({ otherOffers: [real(100)] }))?.isFirst).toBe(true);
-		expect(priceFall(1, known({ stored: example(9), importedPence: 100 }))?.isFirst).toBe(true);
+		expect(priceFall(1, known({ storedOffer: example(9), importedPence: 100 }))?.isFirst).toBe(
+			true,
+		);
 	});
 });
 

@@ -20,7 +20,7 @@ interface PreviousPrice {
 
 /** Prices before the write, with which a new price is compared. */
 export interface PreviousPrices {
-	stored: PreviousPrice | undefined;
+	storedOffer: PreviousPrice | undefined;
 	/** The model's offers at other shops. */
 	otherOffers: readonly (PreviousPrice & { inStock: Flag })[];
 	/** The model's imported price in pence; 0 if it has none or only an example. */
@@ -33,14 +33,14 @@ export interface PreviousPrices {
  */
 export function priceFall(
 	toPence: number,
-	{ stored, otherOffers, importedPence }: PreviousPrices,
+	{ storedOffer, otherOffers, importedPence }: PreviousPrices,
 ): PriceFall | undefined {
-	const isFirst = stored === undefined || stored.isSample === 1;
+	const isFirst = storedOffer === undefined || storedOffer.isSample === 1;
 	const otherPrices = otherOffers
 		.filter(({ isSample, inStock }) => isSample === 0 && inStock === 1)
 		.map(({ pricePence }) => pricePence);
 	const cheapest = otherPrices.length > 0 ? Math.min(...otherPrices) : importedPence;
-	const fromPence = isFirst ? cheapest : stored.pricePence;
+	const fromPence = isFirst ? cheapest : storedOffer.pricePence;
 	const isHeld = toPence * 100 < fromPence * (100 - MAX_FALL_PERCENT);
 	return isHeld ? { fromPence, toPence, isFirst } : undefined;
 }
@@ -51,10 +51,10 @@ export function fallPercent({ fromPence, toPence }: PriceFall): number {
 }
 
 /** Returns how a price fell: "fell from £1,299.00 to £12.99 (99 %)". */
-export function priceFallText(held: PriceFall): string {
-	const [from, to] = [formatPence(held.fromPence), formatPence(held.toPence)];
-	const percent = `${fallPercent(held)} %`;
-	return held.isFirst
+export function priceFallText(fall: PriceFall): string {
+	const [from, to] = [formatPence(fall.fromPence), formatPence(fall.toPence)];
+	const percent = `${fallPercent(fall)} %`;
+	return fall.isFirst
 		? `is ${to}, but the model's cheapest price is ${from} (${percent} less)`
 		: `fell from ${from} to ${to} (${percent})`;
 }

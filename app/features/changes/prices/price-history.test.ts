@@ -6,11 +6,11 @@ import { listPoints } from "~/features/catalogue/history/point-list.queries.serv
 import { shopOfferRecord } from "~/features/changes/cells/records";
 import { deleteOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import {
-	followLowestPrices,
+	refreshAllLowestPrices,
 	refreshLowestPrices,
 } from "~/features/changes/prices/display-prices.queries.server";
 import { thinPoints } from "~/features/changes/prices/price-points.queries.server";
-import { OFFER_ROW } from "~/features/changes/row-change";
+import { OFFER_ROW_COLUMNS } from "~/features/changes/row-change";
 import { upsertOffers } from "~/features/changes/upsert.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeProjectors, makeShops } from "../../../../tests/factories";
@@ -94,10 +94,13 @@ describe("a new point", () => {
 		await offer(day(2), "500", { in_stock: "no" });
 		await offer(day(3), "500", { condition: "refurbished" });
 		await offer(day(4), "500");
-		const [listing] = await db().selectFrom("retailer_listings").select(OFFER_ROW).execute();
+		const [listing] = await db()
+			.selectFrom("retailer_listings")
+			.select(OFFER_ROW_COLUMNS)
+			.execute();
 		expect(listing).toMatchObject({ condition: "refurbished", checkedAt: day(4).toISOString() });
 		await offer(day(5), "500", { in_stock: "yes" });
-		const rows = await db().selectFrom("retailer_listings").select(OFFER_ROW).execute();
+		const rows = await db().selectFrom("retailer_listings").select(OFFER_ROW_COLUMNS).execute();
 		await write(db(), (trx) => deleteOffers(trx, rows, day(6)));
 		const stored = await db()
 			.selectFrom("price_points")
@@ -152,10 +155,10 @@ describe("the mark of the lowest price", () => {
 	it("is removed on the day from which the price is the usual one, and written only then", async () => {
 		await offer(day(0), "500");
 		await offer(day(40), "450");
-		expect(await followLowestPrices(db(), day(40, 2))).toBe(0);
+		expect(await refreshAllLowestPrices(db(), day(40, 2))).toBe(0);
 		expect(await isLowest()).toBe(true);
 		await setRows("retailer_listings", { checkedAt: day(90).toISOString() });
-		expect(await followLowestPrices(db(), day(90))).toBe(1);
+		expect(await refreshAllLowestPrices(db(), day(90))).toBe(1);
 		expect(await isLowest()).toBe(false);
 	});
 

@@ -8,13 +8,13 @@ import {
 	ALLOWS_PRICE_HISTORY,
 	IS_NOT_PAUSED,
 } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { lastOfEach, type OfferRow, type RowChange } from "~/features/changes/row-change";
+import { lastRowPerKey, type OfferRow, type RowChange } from "~/features/changes/row-change";
 
 /** A point of a model's price history: the state of an offer from an instant on. */
 export type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };
 
 /** Returns true if a change affects a column of the history. */
-function isPoint({ before, after }: RowChange<OfferRow>): boolean {
+function changesHistory({ before, after }: RowChange<OfferRow>): boolean {
 	return (
 		before?.pricePence !== after.pricePence ||
 		before.deliveryPence !== after.deliveryPence ||
@@ -31,7 +31,7 @@ function pointOf(row: OfferRow, now: Date): NewPoint {
 	return { sku, retailerId, at, pricePence, deliveryPence, inStock, condition, isSample };
 }
 
-const POINT = {
+const POINT_COLUMNS = {
 	sku: "text",
 	retailerId: "integer",
 	at: "text",
@@ -45,13 +45,13 @@ const POINT = {
 /** Adds points of the shops that allow a history; replaces points of the same offer and instant. */
 export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
 	if (points.length === 0) return;
-	const rows = lastOfEach(points, ({ sku, retailerId, at }) => `${retailerId} ${at} ${sku}`);
+	const rows = lastRowPerKey(points, ({ sku, retailerId, at }) => `${retailerId} ${at} ${sku}`);
 	await sql`
 		insert into "price_points" ("projectorId", "retailerId", "at", "pricePence", "deliveryPence", "inStock", "condition",
 			"isSample")
 		select "projectors"."id", "new"."retailerId", "new"."at", "new"."pricePence", "new"."deliveryPence", "new"."inStock",
 			"new"."condition", "new"."isSample"
-		from ${jsonTable(trx, rows, POINT)} as "new"
+		from ${jsonTable(trx, rows, POINT_COLUMNS)} as "new"
 		inner join "projectors" on "projectors"."sku" = "new"."sku"
 		inner join "retailers" on "retailers"."id" = "new"."retailerId"
 		where ${ALLOWS_PRICE_HISTORY}
@@ -62,11 +62,16 @@ export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promi
 }
 
 /** Returns copies of the points whose offers have later points; a copy is dated after the later points. */
-async function moveAfterLaterPoints(trx: Trx, points: readonly NewPoint[]): Promise<NewPoint[]> {
-	const placed = points.map(({ sku, retailerId, at }, place) => ({ place, sku, retailerId, at }));
+async function copyAfterLaterPoints(trx: Trx, points: readonly NewPoint[]): Promise<NewPoint[]> {
+	const numberedPoints = points.map(({ sku, retailerId, at }, place) => ({
+		place,
+		sku,
+		retailerId,
+		at,
+	}));
 	const { rows } = await sql<{ place: number; latest: string }>`
 		select "new"."place", max("price_points"."at") as "latest"
-		from ${jsonTable(trx, placed, { place: "integer", sku: "text", retailerId: "integer", at: "text" })} as "new"
+		from ${jsonTable(trx, numberedPoints, { place: "integer", sku: "text", retailerId: "integer", at: "text" })} as "new"
 		inner join "projectors" on "projectors"."sku" = "new"."sku"
 		inner join "price_points" on "projectorId" = "projectors"."id"
 			and "price_points"."retailerId" = "new"."retailerId"
@@ -84,7 +89,7 @@ async function moveAfterLaterPoints(trx: Trx, points: readonly NewPoint[]): Prom
  * count.
  */
 async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
-	await insertPoints(trx, [...points, ...(await moveAfterLaterPoints(trx, points))]);
+	await insertPoints(trx, [...points, ...(await copyAfterLaterPoints(trx, points))]);
 }
 
 /**
@@ -93,9 +98,9 @@ async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void
  */
 export async function addPoints(trx: Trx, changes: readonly RowChange<OfferRow>[], now: Date) {
 	const shops = await trx.selectFrom("retailers").select("id").where(IS_NOT_PAUSED).execute();
-	const open = new Set(shops.map(({ id }) => id));
+	const unpausedShopIds = new Set(shops.map(({ id }) => id));
 	const points = changes
-		.filter((change) => open.has(change.after.retailerId) && isPoint(change))
+		.filter((change) => unpausedShopIds.has(change.after.retailerId) && changesHistory(change))
 		.map(({ after }) => pointOf(after, now));
 	await appendPoints(trx, points);
 	return points.map(({ sku }) => sku);
@@ -116,15 +121,15 @@ export function endHistories(trx: Trx, rows: readonly OfferRow[], now: Date): Pr
 }
 
 /** Maximum age in days of points of which all are stored; of older points only the last of each day is stored. */
-const EVERY_POINT_DAYS = 400;
+const FULL_HISTORY_DAYS = 400;
 
 /** Models per statement, so that other requests run in between. */
-const CHUNK = 20;
+const MODELS_PER_STATEMENT = 20;
 
 /** Selects the points of models before a day that are followed by a later point on the same day. */
-function superseded(db: Db, ids: readonly number[], before: string) {
+function supersededPoints(db: Db, ids: readonly number[], beforeDay: string) {
 	return sql`
-		from "price_points" where "at" < ${before}
+		from "price_points" where "at" < ${beforeDay}
 			and "projectorId" in ${jsonList(db, ids)}
 			and exists (
 				select 1 from "price_points" as "later"
@@ -135,8 +140,12 @@ function superseded(db: Db, ids: readonly number[], before: string) {
 	`;
 }
 
-async function hasSuperseded(db: Db, ids: readonly number[], before: string): Promise<boolean> {
-	const { rows } = await sql`select 1 ${superseded(db, ids, before)} limit 1`.execute(db);
+async function hasSupersededPoints(
+	db: Db,
+	ids: readonly number[],
+	beforeDay: string,
+): Promise<boolean> {
+	const { rows } = await sql`select 1 ${supersededPoints(db, ids, beforeDay)} limit 1`.execute(db);
 	return rows.length > 0;
 }
 
@@ -144,20 +153,20 @@ async function hasSuperseded(db: Db, ids: readonly number[], before: string): Pr
  * Deletes points older than 400 days except the last one of each offer and day. Returns the number of deleted points.
  */
 export async function thinPoints(db: Db, now: Date): Promise<number> {
-	const before = utcDayBefore(now, EVERY_POINT_DAYS);
-	let deleted = 0;
-	for await (const { ids } of modelBatches(db, CHUNK)) {
-		if (!(await hasSuperseded(db, ids, before))) continue;
+	const beforeDay = utcDayBefore(now, FULL_HISTORY_DAYS);
+	let deletedCount = 0;
+	for await (const { ids } of modelBatches(db, MODELS_PER_STATEMENT)) {
+		if (!(await hasSupersededPoints(db, ids, beforeDay))) continue;
 		const { numAffectedRows } = await writeStatement(db, (connection) =>
-			sql`delete ${superseded(connection, ids, before)}`.execute(connection),
+			sql`delete ${supersededPoints(connection, ids, beforeDay)}`.execute(connection),
 		);
-		deleted += Number(numAffectedRows ?? 0);
+		deletedCount += Number(numAffectedRows ?? 0);
 	}
-	return deleted;
+	return deletedCount;
 }
 
 /** Selects the points of models in shops that allow no history. */
-function pointsWithoutHistory(db: Db, ids: readonly number[]) {
+function pointsOfShopsWithoutHistory(db: Db, ids: readonly number[]) {
 	return sql`
 		from "price_points" where "projectorId" in ${jsonList(db, ids)}
 			and "retailerId" in (select "id" from "retailers" where not ${ALLOWS_PRICE_HISTORY})
@@ -166,14 +175,16 @@ function pointsWithoutHistory(db: Db, ids: readonly number[]) {
 
 /** Deletes the points of shops that allow no history. Returns their number. */
 export async function deleteUnwantedPoints(db: Db): Promise<number> {
-	let deleted = 0;
-	for await (const { ids } of modelBatches(db, CHUNK)) {
-		const { rows } = await sql`select 1 ${pointsWithoutHistory(db, ids)} limit 1`.execute(db);
+	let deletedCount = 0;
+	for await (const { ids } of modelBatches(db, MODELS_PER_STATEMENT)) {
+		const { rows } = await sql`select 1 ${pointsOfShopsWithoutHistory(db, ids)} limit 1`.execute(
+			db,
+		);
 		if (rows.length === 0) continue;
 		const { numAffectedRows } = await writeStatement(db, (connection) =>
-			sql`delete ${pointsWithoutHistory(connection, ids)}`.execute(connection),
+			sql`delete ${pointsOfShopsWithoutHistory(connection, ids)}`.execute(connection),
 		);
-		deleted += Number(numAffectedRows ?? 0);
+		deletedCount += Number(numAffectedRows ?? 0);
 	}
-	return deleted;
+	return deletedCount;
 }

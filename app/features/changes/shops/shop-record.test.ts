@@ -1,15 +1,20 @@
 import { retailers } from "db/seed/retailers";
 import { describe, expect, it } from "vitest";
-import { SHOP_COLUMNS, shopCells, shopRow, shopValues } from "~/features/changes/shops/shop-record";
+import {
+	SHOP_COLUMNS,
+	shopCells,
+	shopRecordSchema,
+	shopValues,
+} from "~/features/changes/shops/shop-record";
 
 const cells = { name: "Sevenoaks", website_url: "https://www.sevenoaks.example" };
 
 const messagesOf = (wrong: object) =>
-	shopRow.safeParse({ ...cells, ...wrong }).error?.issues.map((issue) => issue.message);
+	shopRecordSchema.safeParse({ ...cells, ...wrong }).error?.issues.map((issue) => issue.message);
 
 describe("shopRecord", () => {
 	it("reads name and website without other columns", () => {
-		expect(shopRow.parse(cells)).toEqual({ ...cells, slug: "sevenoaks" });
+		expect(shopRecordSchema.parse(cells)).toEqual({ ...cells, slug: "sevenoaks" });
 	});
 
 	it.each([
@@ -19,11 +24,11 @@ describe("shopRecord", () => {
 		["", "A".repeat(80), "a".repeat(80)],
 		["", "+".repeat(40), "plus-".repeat(16).slice(0, -1)],
 	])("makes of slug %j and name %j the slug %j", (slug, name, made) => {
-		expect(shopRow.parse({ ...cells, slug, name }).slug).toBe(made);
+		expect(shopRecordSchema.parse({ ...cells, slug, name }).slug).toBe(made);
 	});
 
 	it("reads every cell", () => {
-		const record = shopRow.parse({
+		const record = shopRecordSchema.parse({
 			...cells,
 			slug: "seven",
 			description: " One shop. ",
@@ -73,13 +78,13 @@ describe("shopRecord", () => {
 
 	it.each(retailers)("accepts $name unchanged", (partner) => {
 		const record = { ...cells, slug: partner.slug, website_url: partner.websiteUrl };
-		expect(shopRow.parse(record).slug).toBe(partner.slug);
+		expect(shopRecordSchema.parse(record).slug).toBe(partner.slug);
 	});
 });
 
 describe("shopValues", () => {
 	const stored = shopValues(
-		shopRow.parse({
+		shopRecordSchema.parse({
 			...cells,
 			description: "One shop.",
 			affiliate_enabled: "no",
@@ -94,7 +99,7 @@ describe("shopValues", () => {
 	);
 
 	it("has defaults for a new shop", () => {
-		expect(shopValues(shopRow.parse(cells), undefined)).toEqual({
+		expect(shopValues(shopRecordSchema.parse(cells), undefined)).toEqual({
 			slug: "sevenoaks",
 			name: "Sevenoaks",
 			description: "",
@@ -122,19 +127,19 @@ describe("shopValues", () => {
 			link_template: "www.awin1.com/cread.php?ued={url}",
 			affiliate_enabled: "no",
 		};
-		expect(shopValues(shopRow.parse({ ...cells, ...template }), undefined)).toMatchObject({
+		expect(shopValues(shopRecordSchema.parse({ ...cells, ...template }), undefined)).toMatchObject({
 			linkTemplate: "https://www.awin1.com/cread.php?ued={url}",
 			affiliateEnabled: 1,
 		});
 	});
 
 	it("keeps the values of absent columns", () => {
-		expect(shopValues(shopRow.parse(cells), stored)).toEqual(stored);
+		expect(shopValues(shopRecordSchema.parse(cells), stored)).toEqual(stored);
 	});
 
 	it("clears the values of empty cells", () => {
 		const empty = { description: "", delivery_free_over: "", delivery_otherwise: "" };
-		expect(shopValues(shopRow.parse({ ...cells, ...empty }), stored)).toMatchObject({
+		expect(shopValues(shopRecordSchema.parse({ ...cells, ...empty }), stored)).toMatchObject({
 			description: "",
 			deliveryFreeOverPence: null,
 			deliveryOtherwisePence: null,
@@ -146,6 +151,6 @@ describe("shopValues", () => {
 			Object.entries(shopCells(stored)).map(([name, cell]) => [name, String(cell ?? "")]),
 		);
 		expect(Object.keys(texts)).toEqual(SHOP_COLUMNS);
-		expect(shopValues(shopRow.parse(texts), undefined)).toEqual(stored);
+		expect(shopValues(shopRecordSchema.parse(texts), undefined)).toEqual(stored);
 	});
 });

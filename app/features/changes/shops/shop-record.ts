@@ -18,12 +18,12 @@ import { poundsText } from "~/features/catalogue/values/pounds";
 
 export type ShopRow = Selectable<Database["retailers"]>;
 
-const MAX_SLUG = 80;
+const MAX_SLUG_LENGTH = 80;
 
 /** A file names a shop by id or slug, so a slug of digits only would be ambiguous. */
-const SLUG = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUG_PATTERN = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const SLUG_RULE =
+const SLUG_MESSAGE =
 	"slug must be letters, digits and single hyphens, with at least one letter, such as richer-sounds";
 
 const linkTemplateCell = withHelp(
@@ -38,13 +38,13 @@ const linkTemplateCell = withHelp(
 /** Upper limit of the age of a displayed price: a year. */
 const MAX_PRICE_HOURS = 8760;
 
-const MAX_PRICE_WORDS = 100;
+const MAX_PRICE_WORDS_LENGTH = 100;
 
 const priceWordsCell = withHelp(
 	cellSchemaOf((text, refuse) => {
 		const words = printable(text).replace(/\s+/g, " ");
-		if (words.length > MAX_PRICE_WORDS) {
-			return refuse(`price_words must be at most ${MAX_PRICE_WORDS} characters`);
+		if (words.length > MAX_PRICE_WORDS_LENGTH) {
+			return refuse(`price_words must be at most ${MAX_PRICE_WORDS_LENGTH} characters`);
 		}
 		const hasOtherBraces = /[{}]/.test(words.replaceAll("{time}", ""));
 		return hasOtherBraces ? refuse("price_words may have no braces but {time}") : words || null;
@@ -69,7 +69,11 @@ const partnershipCell = withHelp(
 
 const shopShape = z.object({
 	slug: withHelp(
-		z.string().trim().toLowerCase().max(MAX_SLUG, `slug must be at most ${MAX_SLUG} characters`),
+		z
+			.string()
+			.trim()
+			.toLowerCase()
+			.max(MAX_SLUG_LENGTH, `slug must be at most ${MAX_SLUG_LENGTH} characters`),
 		"Letters a to z, digits and single hyphens.",
 	),
 	name: requiredCell("name", 80),
@@ -104,18 +108,18 @@ export type ShopColumn = (typeof SHOP_COLUMNS)[number];
 
 /** Returns the slug of a name; '' if the name has no usable character. */
 export function slugOfName(name: string): string {
-	return tagSlug(name).slice(0, MAX_SLUG).replace(/-+$/, "");
+	return tagSlug(name).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, "");
 }
 
 type ShopIdentity = { slug?: string | undefined; name?: string | undefined };
 
-function withSlug<Record extends ShopIdentity>(
-	record: Record,
+function withSlug<ShopCells extends ShopIdentity>(
+	record: ShopCells,
 	context: z.RefinementCtx,
-): Record & { slug: string } {
+): ShopCells & { slug: string } {
 	const slug = record.slug || slugOfName(record.name ?? "");
-	if (SLUG.test(slug)) return { ...record, slug };
-	const message = record.slug ? SLUG_RULE : "slug is required: none can be made from this name";
+	if (SLUG_PATTERN.test(slug)) return { ...record, slug };
+	const message = record.slug ? SLUG_MESSAGE : "slug is required: none can be made from this name";
 	context.addIssue({ code: "custom", path: ["slug"], message });
 	return z.NEVER;
 }
@@ -126,21 +130,21 @@ const shopWithOptionalSlug = shopShape.extend({ slug: shopShape.shape.slug.optio
  * A shop in a file or a form, as cells by their headers. An empty slug is derived from the name. An absent column is
  * undefined, and keeps the stored value; an empty cell is the column's default.
  */
-export const shopRow = shopWithOptionalSlug.transform(withSlug);
+export const shopRecordSchema = shopWithOptionalSlug.transform(withSlug);
 
-export type ShopRecord = z.infer<typeof shopRow>;
+export type ShopRecord = z.infer<typeof shopRecordSchema>;
 
 /** A record that may lack columns, if its shop exists. */
-export const shopChange = shopWithOptionalSlug
+export const shopChangeSchema = shopWithOptionalSlug
 	.partial({ name: true, website_url: true })
 	.transform(withSlug);
 
-export type ShopChange = z.infer<typeof shopChange>;
+export type ShopChangeRecord = z.infer<typeof shopChangeSchema>;
 
 const REQUIRED_COLUMNS = ["name", "website_url"] as const satisfies (keyof ShopRecord)[];
 
 /** Returns the missing columns that a new shop needs. */
-export function missingOfShop(record: ShopChange): string[] {
+export function missingShopColumns(record: ShopChangeRecord): string[] {
 	return REQUIRED_COLUMNS.filter((column) => record[column] === undefined);
 }
 
@@ -148,47 +152,53 @@ export function missingOfShop(record: ShopChange): string[] {
 export type ShopValues = Omit<ShopRow, "id" | "place">;
 
 /** Returns the shop's values after a record. */
-export function shopValues(record: ShopRecord, stored: ShopValues | undefined): ShopValues;
-export function shopValues(record: ShopChange, stored: ShopValues): ShopValues;
-export function shopValues(record: ShopChange, stored: ShopValues | undefined): ShopValues {
+export function shopValues(record: ShopRecord, storedValues: ShopValues | undefined): ShopValues;
+export function shopValues(record: ShopChangeRecord, storedValues: ShopValues): ShopValues;
+export function shopValues(
+	record: ShopChangeRecord,
+	storedValues: ShopValues | undefined,
+): ShopValues {
 	const { affiliate_enabled: isAffiliate, delivery_free_over, delivery_otherwise } = record;
-	const toFlag = (is: boolean): Flag => (is ? 1 : 0);
-	function valueOrStored<Value>(value: Value | undefined, before: Value | undefined): Value | null {
-		return value === undefined ? (before ?? null) : value;
+	const toFlag = (value: boolean): Flag => (value ? 1 : 0);
+	function valueOrStored<Value>(
+		value: Value | undefined,
+		storedValue: Value | undefined,
+	): Value | null {
+		return value === undefined ? (storedValue ?? null) : value;
 	}
-	function flagOrStored(is: boolean | undefined, before: Flag | undefined): Flag {
-		return is === undefined ? (before ?? 0) : toFlag(is);
+	function flagOrStored(value: boolean | undefined, storedFlag: Flag | undefined): Flag {
+		return value === undefined ? (storedFlag ?? 0) : toFlag(value);
 	}
-	const linkTemplate = valueOrStored(record.link_template, stored?.linkTemplate);
+	const linkTemplate = valueOrStored(record.link_template, storedValues?.linkTemplate);
 	const affiliateEnabled =
-		isAffiliate === undefined ? (stored?.affiliateEnabled ?? 1) : toFlag(isAffiliate);
+		isAffiliate === undefined ? (storedValues?.affiliateEnabled ?? 1) : toFlag(isAffiliate);
 	return {
 		slug: record.slug,
-		name: record.name ?? stored?.name ?? "",
-		description: record.description ?? stored?.description ?? "",
-		websiteUrl: record.website_url ?? stored?.websiteUrl ?? "",
+		name: record.name ?? storedValues?.name ?? "",
+		description: record.description ?? storedValues?.description ?? "",
+		websiteUrl: record.website_url ?? storedValues?.websiteUrl ?? "",
 		// Links through a network are affiliate links, so they are disclosed.
 		affiliateEnabled: linkTemplate === null ? affiliateEnabled : 1,
-		deliveryFreeOverPence: valueOrStored(delivery_free_over, stored?.deliveryFreeOverPence),
-		deliveryOtherwisePence: valueOrStored(delivery_otherwise, stored?.deliveryOtherwisePence),
+		deliveryFreeOverPence: valueOrStored(delivery_free_over, storedValues?.deliveryFreeOverPence),
+		deliveryOtherwisePence: valueOrStored(delivery_otherwise, storedValues?.deliveryOtherwisePence),
 		linkTemplate,
-		trackingId: valueOrStored(record.tracking_id, stored?.trackingId),
-		priceMatch: valueOrStored(record.price_match, stored?.priceMatch),
-		finance: valueOrStored(record.finance, stored?.finance),
-		inStoreDemos: valueOrStored(record.in_store_demos, stored?.inStoreDemos),
-		partnership: record.partnership ?? stored?.partnership ?? "none",
-		isPaused: flagOrStored(record.paused, stored?.isPaused),
-		priceHours: valueOrStored(record.price_hours, stored?.priceHours),
-		priceWords: valueOrStored(record.price_words, stored?.priceWords),
-		noPriceHistory: flagOrStored(record.no_price_history, stored?.noPriceHistory),
-		noMailPrices: flagOrStored(record.no_mail_prices, stored?.noMailPrices),
-		noFeedPhotos: flagOrStored(record.no_feed_photos, stored?.noFeedPhotos),
+		trackingId: valueOrStored(record.tracking_id, storedValues?.trackingId),
+		priceMatch: valueOrStored(record.price_match, storedValues?.priceMatch),
+		finance: valueOrStored(record.finance, storedValues?.finance),
+		inStoreDemos: valueOrStored(record.in_store_demos, storedValues?.inStoreDemos),
+		partnership: record.partnership ?? storedValues?.partnership ?? "none",
+		isPaused: flagOrStored(record.paused, storedValues?.isPaused),
+		priceHours: valueOrStored(record.price_hours, storedValues?.priceHours),
+		priceWords: valueOrStored(record.price_words, storedValues?.priceWords),
+		noPriceHistory: flagOrStored(record.no_price_history, storedValues?.noPriceHistory),
+		noMailPrices: flagOrStored(record.no_mail_prices, storedValues?.noMailPrices),
+		noFeedPhotos: flagOrStored(record.no_feed_photos, storedValues?.noFeedPhotos),
 	};
 }
 
 const poundsCell = (pence: number | null) => (pence === null ? null : poundsText(pence));
 
-/** Returns a shop as cells by their headers; `shopRow` reads them as the same values. */
+/** Returns a shop as cells by their headers; `shopRecordSchema` reads them as the same values. */
 export function shopCells(row: ShopValues): Record<ShopColumn, string | boolean | null> {
 	return {
 		slug: row.slug,

@@ -2,12 +2,12 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteOffers } from "~/features/changes/offers/offer-writes.queries.server";
-import { OFFER_ROW } from "~/features/changes/row-change";
-import { shopRow } from "~/features/changes/shops/shop-record";
+import { OFFER_ROW_COLUMNS } from "~/features/changes/row-change";
+import { shopRecordSchema } from "~/features/changes/shops/shop-record";
 import {
 	deleteShop,
-	restoreShop,
 	upsertShop,
+	writeShopRow,
 } from "~/features/changes/shops/shop-writes.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
@@ -16,7 +16,11 @@ beforeEach(makeShops);
 
 const upsert = (cells: Record<string, string>) =>
 	write(db(), (trx) =>
-		upsertShop(trx, shopRow.parse({ website_url: "https://x.example", ...cells }), new Date()),
+		upsertShop(
+			trx,
+			shopRecordSchema.parse({ website_url: "https://x.example", ...cells }),
+			new Date(),
+		),
 	);
 
 const remove = (id: number) => write(db(), (trx) => deleteShop(trx, id, new Date()));
@@ -57,7 +61,7 @@ describe("an id", () => {
 	it("is restored with its shop", async () => {
 		const { after } = await upsert({ name: "Six" });
 		await remove(6);
-		await write(db(), (trx) => restoreShop(trx, after, new Date()));
+		await write(db(), (trx) => writeShopRow(trx, after, new Date()));
 		expect(await upsert({ slug: "six", name: "Six" })).toMatchObject({ after: { id: 6 } });
 	});
 });
@@ -69,7 +73,7 @@ it("shop writes: deletes its prices from the history of models", async () => {
 	const lowest = () => db().selectFrom("projectors").select("isLowestPrice").executeTakeFirst();
 	const [row] = await db()
 		.selectFrom("retailer_listings")
-		.select(OFFER_ROW)
+		.select(OFFER_ROW_COLUMNS)
 		.where("retailerId", "=", 6)
 		.execute();
 	if (!row) throw new Error("There is no offer.");
@@ -93,6 +97,6 @@ it("shop writes: changes the prices of its models with its rule, slug and place"
 	expect(await price()).toEqual([49_999, 499, "currys"]);
 	const { after } = await upsert({ slug: "richer-sounds", name: "RS", delivery_free_over: "1" });
 	expect(await price()).toEqual([49_999, 0, "richer-sounds"]);
-	await write(db(), (trx) => restoreShop(trx, { ...after, slug: "richer" }, new Date()));
+	await write(db(), (trx) => writeShopRow(trx, { ...after, slug: "richer" }, new Date()));
 	expect(await price()).toEqual([49_999, 499, "currys"]);
 });

@@ -7,20 +7,20 @@ import {
 	beginHistories,
 	endHistories,
 } from "~/features/changes/prices/price-points.queries.server";
-import { OFFER_ROW, type RowChange } from "~/features/changes/row-change";
+import { OFFER_ROW_COLUMNS, type RowChange } from "~/features/changes/row-change";
 import {
 	type ShopRecord,
 	type ShopRow,
 	type ShopValues,
 	shopValues,
 } from "~/features/changes/shops/shop-record";
-import { orderedRows } from "~/features/changes/table-rows.queries.server";
+import { orderedRowQueries } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 /** Ids up to here are reserved for the partners, even after one is deleted (docs/product.md#entities). */
 const LAST_PARTNER_ID = 5;
 
-const { highestId, findRow, writeRow, deleteRow } = orderedRows("retailers", {
+const { highestId, findRow, writeRow, deleteRow } = orderedRowQueries("retailers", {
 	subject: "shop",
 	limit: MAX_SHOPS,
 	highestFixedId: LAST_PARTNER_ID,
@@ -69,7 +69,7 @@ const PRICE_COLUMNS = [
 ] as const;
 
 /** Updates a shop, or inserts it again under its former id, and derives the prices of its models. */
-export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<void> {
+export async function writeShopRow(trx: Trx, row: ShopRow, now: Date): Promise<void> {
 	const { id } = row;
 	const before = await findRow(trx, String(id));
 	await writeRow(trx, row);
@@ -77,7 +77,7 @@ export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<vo
 	if (PRICE_COLUMNS.every((column) => before?.[column] === row[column])) return;
 	const offers = await trx
 		.selectFrom("retailer_listings")
-		.select(OFFER_ROW)
+		.select(OFFER_ROW_COLUMNS)
 		.where("retailerId", "=", id)
 		.execute();
 	if (before && before.isPaused !== row.isPaused) {
@@ -106,7 +106,7 @@ export async function upsertShop(
 	if (!before) return { before, after: await insertShop(trx, shopValues(record, undefined)) };
 	const after = { ...before, ...shopValues(record, before) };
 	if (JSON.stringify(after) === JSON.stringify(before)) return { before, after: before };
-	await restoreShop(trx, after, now);
+	await writeShopRow(trx, after, now);
 	return { before, after };
 }
 

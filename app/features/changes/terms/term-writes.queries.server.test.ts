@@ -8,7 +8,7 @@ import { changedRows } from "~/features/changes/row-change";
 import {
 	deleteTerms,
 	termChanges,
-	termRows,
+	termQueries,
 	writeTerms,
 } from "~/features/changes/terms/term-writes.queries.server";
 import { makeJargonTerms } from "../../../../tests/factories";
@@ -68,7 +68,7 @@ describe("termChanges", () => {
 	it("never gives a new term the id of a deleted one", async () => {
 		await makeJargonTerms();
 		const last = (await listJargonTerms(db())).at(-1);
-		await inTransaction((trx) => termRows.deleteRow(trx, { id: last?.id ?? 0 }));
+		await inTransaction((trx) => termQueries.deleteRow(trx, { id: last?.id ?? 0 }));
 		const [change] = await upsert({ term: "Frame rate", description: "a" });
 		expect(change?.after.id).toBe((last?.id ?? 0) + 1);
 	});

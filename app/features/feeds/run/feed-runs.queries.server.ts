@@ -9,7 +9,7 @@ import {
 import { IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
 import { decodeColumns } from "~/features/ingest/columns/feed-line";
-import { endRun, selectRuns, selectUndoable } from "~/features/runs/runs.queries.server";
+import { endRun, selectRuns, selectUndoableRuns } from "~/features/runs/runs.queries.server";
 import { type LineProblem, lineProblems, type RunCounts, runCounts } from "./run-plan";
 
 /** Returns a feed as a run needs it, with its JSON columns decoded. */
@@ -166,7 +166,7 @@ export async function findNumberOfFormer(db: Db, feedId: number, formerId: numbe
 
 /** Returns the runs that can be undone: the last applied run of each feed, if it changed anything. */
 export function listUndoableRuns(db: Db) {
-	return selectUndoable(db, "feed")
+	return selectUndoableRuns(db, "feed")
 		.clearSelect()
 		.select(["id", "feedId", "endedAt"])
 		.$narrowType<{ feedId: number }>()

@@ -19,7 +19,7 @@ const COLUMNS = [
 // The slug contains the displayed name of a merged brand: 'nebula' is found as Anker Nebula.
 const SEARCHED_TEXT = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;
 
-function matching(db: Db, words: readonly string[]) {
+function modelsMatching(db: Db, words: readonly string[]) {
 	return words.reduce(
 		(modelQuery, word) => modelQuery.where(containsWord(SEARCHED_TEXT, word)),
 		db.selectFrom("projectors"),
@@ -30,11 +30,11 @@ function matching(db: Db, words: readonly string[]) {
  * Returns a page of models whose brand, model or SKU have all words of the query; a page past the end is the first
  * page.
  */
-export async function pageOfPhotographedModels(
+export async function pageOfImageModels(
 	db: Db,
 	{ query, page: requestedPage }: Pick<ImageListState, "query" | "page">,
 ) {
-	const modelQuery = matching(db, queryWords(query));
+	const modelQuery = modelsMatching(db, queryWords(query));
 	const total = await countRows(modelQuery);
 	const pages = pageCount(total, MODELS_PER_IMAGE_PAGE);
 	const page = requestedPage <= pages ? requestedPage : 1;
@@ -59,4 +59,4 @@ export async function findListedModel(db: Db, skuOrSlug: string) {
 }
 
 /** A model as the image manager lists it. */
-export type ModelWithPhotos = NonNullable<Awaited<ReturnType<typeof findListedModel>>>;
+export type ImageListModel = NonNullable<Awaited<ReturnType<typeof findListedModel>>>;

@@ -37,7 +37,7 @@ interface DeletionState extends ImageListState {
 	selected: string | undefined;
 }
 
-const deletion = listAddress<DeletionState>({
+const deletionAddress = listAddress<DeletionState>({
 	query: queryParam,
 	page: pageParam,
 	sku: textParam("sku", SKU_PATTERN),
@@ -46,11 +46,11 @@ const deletion = listAddress<DeletionState>({
 
 /** Reads the address of `deleteImagePath`, or of the list's form without scripts. */
 export function decodeDeletion(params: URLSearchParams): ImageDeletion {
-	const { sku, selected, ...list } = deletion.decode(params);
+	const { sku, selected, ...list } = deletionAddress.decode(params);
 	return { sku, list: { ...list, sku: selected } };
 }
 
 /** Returns the address of the page that asks for confirmation before it deletes the image of `sku`. */
 export function deleteImagePath(list: ImageListState, sku: string): string {
-	return DELETE_PATH + deletion.search({ ...list, sku, selected: list.sku });
+	return DELETE_PATH + deletionAddress.search({ ...list, sku, selected: list.sku });
 }

@@ -5,10 +5,10 @@ import { ModelImage } from "~/features/catalogue/image/photo";
 import { modelName } from "~/features/catalogue/model";
 import { DELETE_QUESTION } from "~/features/images/image-limits";
 import { DELETE_PATH, deleteImagePath, type ImageListState, imageListPath } from "./image-list";
-import type { ModelWithPhotos } from "./image-list.queries.server";
+import type { ImageListModel } from "./image-list.queries.server";
 import { UPLOAD_ID } from "./upload-box";
 
-const BUTTON =
+const BUTTON_CLASS =
 	"inline-flex min-h-9 cursor-pointer items-center rounded-control border px-3 text-sm font-semibold disabled:cursor-default disabled:opacity-60";
 
 const selectId = (sku: string) => `select-${sku}`;
@@ -22,21 +22,21 @@ export function ImageRows({
 	state,
 	selectedSku,
 }: {
-	models: readonly ModelWithPhotos[];
+	models: readonly ImageListModel[];
 	state: ImageListState;
 	selectedSku: string | undefined;
 }) {
-	const deletion = useFetcher();
-	const deleting = deletion.formData?.get("sku") ?? undefined;
+	const deletionFetcher = useFetcher();
+	const deletingSku = deletionFetcher.formData?.get("sku") ?? undefined;
 
-	function askFirst(event: FormEvent<HTMLFormElement>) {
+	function confirmDeletion(event: FormEvent<HTMLFormElement>) {
 		const submitter = event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter;
 		if (!(submitter instanceof HTMLButtonElement)) return;
 		event.preventDefault();
-		if (deleting !== undefined || !window.confirm(DELETE_QUESTION)) return;
+		if (deletingSku !== undefined || !window.confirm(DELETE_QUESTION)) return;
 		// Moves the focus, because the pressed button disappears.
 		document.getElementById(selectId(submitter.value))?.focus({ preventScroll: true });
-		deletion.submit(
+		deletionFetcher.submit(
 			{ sku: submitter.value },
 			{
 				method: "post",
@@ -47,17 +47,17 @@ export function ImageRows({
 	}
 
 	return (
-		<Form action={DELETE_PATH} onSubmit={askFirst}>
+		<Form action={DELETE_PATH} onSubmit={confirmDeletion}>
 			{state.query !== "" && <input type="hidden" name="q" value={state.query} />}
 			{state.page > 1 && <input type="hidden" name="page" value={state.page} />}
 			<ul className="divide-y divide-line border-y border-line">
 				{models.map((model) => (
 					<li key={model.sku}>
-						<ModelRow
+						<ImageRow
 							model={model}
 							selectPath={`${imageListPath({ ...state, sku: model.sku })}#${UPLOAD_ID}`}
 							isSelected={model.sku === selectedSku}
-							isDeleting={model.sku === deleting}
+							isDeleting={model.sku === deletingSku}
 						/>
 					</li>
 				))}
@@ -66,13 +66,13 @@ export function ImageRows({
 	);
 }
 
-function ModelRow({
+function ImageRow({
 	model,
 	selectPath,
 	isSelected,
 	isDeleting,
 }: {
-	model: ModelWithPhotos;
+	model: ImageListModel;
 	/** Address of the list with this model selected. */
 	selectPath: string;
 	isSelected: boolean;
@@ -110,7 +110,7 @@ function ModelRow({
 					to={selectPath}
 					aria-label={`${isSelected ? "Selected" : "Select"}: ${name}`}
 					aria-current={isSelected ? "true" : undefined}
-					className={`${BUTTON} ${isSelected ? "border-ink bg-ink text-surface" : "border-edge hover:border-ink"}`}
+					className={`${BUTTON_CLASS} ${isSelected ? "border-ink bg-ink text-surface" : "border-edge hover:border-ink"}`}
 				>
 					{isSelected ? "Selected" : "Select"}
 				</Link>
@@ -121,7 +121,7 @@ function ModelRow({
 						value={sku}
 						disabled={isDeleting}
 						aria-label={`Delete image: ${name}`}
-						className={`${BUTTON} border-negative text-negative hover:bg-negative hover:text-surface`}
+						className={`${BUTTON_CLASS} border-negative text-negative hover:bg-negative hover:text-surface`}
 					>
 						{isDeleting ? "Deleting..." : "Delete"}
 					</button>

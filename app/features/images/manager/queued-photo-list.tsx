@@ -4,7 +4,7 @@ import type { QueuedPhoto } from "../fetched-photos.queries.server";
 /** Path of the page with the waiting photos. */
 export const QUEUE_PATH = "/admin/images/queue";
 
-function QueuedPhotoCard({ photo, isImage }: { photo: QueuedPhoto; isImage: boolean }) {
+function QueuedPhotoCard({ photo, hasImage }: { photo: QueuedPhoto; hasImage: boolean }) {
 	const { id, sku, name, failure, feed, host, fileName, photographs } = photo;
 	return (
 		<li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
@@ -17,7 +17,7 @@ function QueuedPhotoCard({ photo, isImage }: { photo: QueuedPhoto; isImage: bool
 				/>
 				<span className="min-w-0 wrap-anywhere">{name}</span>
 			</label>
-			{isImage && (
+			{hasImage && (
 				<img
 					src={`${QUEUE_PATH}/${id}.jpg`}
 					alt={`Proposed photograph of ${name}`}
@@ -44,11 +44,11 @@ function QueuedPhotoCard({ photo, isImage }: { photo: QueuedPhoto; isImage: bool
 /** Lists photos with checkboxes; the buttons decide on the ticked photos or on all photos of the list. */
 export function QueuedPhotoList({
 	photos,
-	isImage = false,
+	hasImage = false,
 	decisions,
 }: {
 	photos: readonly QueuedPhoto[];
-	isImage?: boolean;
+	hasImage?: boolean;
 	/** Values of the buttons, with the verbs of their labels. */
 	decisions: readonly (readonly [value: string, verb: string])[];
 }) {
@@ -69,7 +69,7 @@ export function QueuedPhotoList({
 			</div>
 			<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
 				{photos.map((photo) => (
-					<QueuedPhotoCard key={photo.id} photo={photo} isImage={isImage} />
+					<QueuedPhotoCard key={photo.id} photo={photo} hasImage={hasImage} />
 				))}
 			</ul>
 		</>

@@ -12,15 +12,15 @@ import {
 	MAX_IMAGE_BYTES,
 	uploadProblem,
 } from "~/features/images/image-limits";
-import type { ModelWithPhotos } from "./image-list.queries.server";
+import type { ImageListModel } from "./image-list.queries.server";
 
-const WIDTH = 320;
-const HEIGHT = 240;
+const PREVIEW_WIDTH_PX = 320;
+const PREVIEW_HEIGHT_PX = 240;
 
 // Draws the file, because a `blob:` address would need an exception in the site's security policy.
-async function draw(file: File, canvas: HTMLCanvasElement): Promise<void> {
+async function drawPreview(file: File, canvas: HTMLCanvasElement): Promise<void> {
 	const image = await createImageBitmap(file);
-	const scale = Math.min(WIDTH / image.width, HEIGHT / image.height, 1);
+	const scale = Math.min(PREVIEW_WIDTH_PX / image.width, PREVIEW_HEIGHT_PX / image.height, 1);
 	canvas.width = Math.round(image.width * scale);
 	canvas.height = Math.round(image.height * scale);
 	canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -36,7 +36,7 @@ function FilePreview({ file }: { file: File }) {
 		setDrawn(false);
 		if (!canvas.current || file.size > MAX_IMAGE_BYTES) return;
 		let isCurrent = true;
-		draw(file, canvas.current).then(
+		drawPreview(file, canvas.current).then(
 			() => isCurrent && setDrawn(true),
 			// The server reports why a file is unusable.
 			() => {},
@@ -103,7 +103,7 @@ export function UploadBox({
 	action,
 	error,
 }: {
-	selected: ModelWithPhotos | undefined;
+	selected: ImageListModel | undefined;
 	/** Address of the page, to which the form is sent. */
 	action: string;
 	/** Reason why the last upload failed. */
@@ -114,7 +114,7 @@ export function UploadBox({
 	const isUploading = useIsUploading(action);
 	const isHydrated = useHydrated();
 
-	function check(event: FormEvent) {
+	function checkUpload(event: FormEvent) {
 		const isRefused = uploadProblem(selected?.sku, input.current?.files?.[0]) !== undefined;
 		setRefused(isRefused);
 		if (isRefused || isUploading) event.preventDefault();
@@ -138,7 +138,7 @@ export function UploadBox({
 				encType="multipart/form-data"
 				preventScrollReset
 				noValidate={isHydrated}
-				onSubmit={check}
+				onSubmit={checkUpload}
 				className="mt-3 grid gap-4"
 			>
 				<p>
@@ -186,7 +186,7 @@ function FileZone({
 	onChosen: () => void;
 }) {
 	const [isOver, setOver] = useState(false);
-	const drag = (over: boolean) => (_: DragEvent) => setOver(over);
+	const dragHandler = (isFileOver: boolean) => (_: DragEvent) => setOver(isFileOver);
 	return (
 		<div className="relative">
 			<div className="pointer-events-none absolute inset-x-0 top-0 p-4 text-center max-enlarged:static max-enlarged:px-0 max-enlarged:pt-0">
@@ -206,9 +206,9 @@ function FileZone({
 				accept={ACCEPTED_IMAGES}
 				aria-describedby={HINT_ID}
 				onChange={onChosen}
-				onDragEnter={drag(true)}
-				onDragLeave={drag(false)}
-				onDrop={drag(false)}
+				onDragEnter={dragHandler(true)}
+				onDragLeave={dragHandler(false)}
+				onDrop={dragHandler(false)}
 				className={`w-full cursor-pointer rounded-card border-2 border-dashed px-4 pt-28 pb-4 max-enlarged:pt-4 sm:pt-22 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink ${isOver ? "border-ink bg-backdrop" : "border-edge bg-surface"}`}
 			/>
 		</div>

@@ -16,7 +16,7 @@ import { findRun } from "~/features/feeds/run/feed-runs.queries.server";
 import type { FeedRunResult } from "~/features/feeds/run/run-plan";
 import { RUN_STATES, runCountsText } from "~/features/feeds/run-page/run-view";
 import { type ImportFailure, importFailure } from "~/features/imports/import-result";
-import { performApart } from "../run-task.server";
+import { performSiteTask } from "../run-task.server";
 import { runFeedInThread } from "./run-feeds.server";
 
 /** The result of an action of staff, with the run that it affected. */
@@ -35,7 +35,7 @@ const RUN_GOES_ON = successResult(
 	"Load this page again to see how it ended.",
 );
 
-function toReply(result: FeedRunResult | ImportFailure): FeedResult {
+function toFeedResult(result: FeedRunResult | ImportFailure): FeedResult {
 	if (result.status === "failed") return result;
 	const { runId, state, counts, message } = result;
 	const isGood = state === "applied" || state === "unchanged";
@@ -46,13 +46,13 @@ function toReply(result: FeedRunResult | ImportFailure): FeedResult {
 }
 
 /** Returns the result of a run, or a notice that it is still running after `MAX_WAIT_MS`. */
-function replyInTime(run: Promise<FeedRunResult | ImportFailure>): Promise<FeedResult> {
-	return Promise.race([run.then(toReply), wait(MAX_WAIT_MS, RUN_GOES_ON, { ref: false })]);
+function resultInTime(run: Promise<FeedRunResult | ImportFailure>): Promise<FeedResult> {
+	return Promise.race([run.then(toFeedResult), wait(MAX_WAIT_MS, RUN_GOES_ON, { ref: false })]);
 }
 
 /** Applies a held run. */
 export function applyHeld(runId: number, { by, now }: ChangeStamp): Promise<FeedResult> {
-	return replyInTime(performApart({ kind: "apply-feed-run", input: { runId, by, now } }));
+	return resultInTime(performSiteTask({ kind: "apply-feed-run", input: { runId, by, now } }));
 }
 
 /** Discards a held run. */
@@ -68,12 +68,12 @@ export async function undoRun(runId: number, { by, now }: ChangeStamp): Promise<
 		await holdRunAgain(db(), runId, { by, now });
 		return successResult("Undone: the run waits again", undefined, runId);
 	}
-	const result = await performApart({ kind: "undo-feed-run", input: { runId, by, now } });
+	const result = await performSiteTask({ kind: "undo-feed-run", input: { runId, by, now } });
 	return result.status === "failed" ? result : successResult(result.message, undefined, runId);
 }
 
 /** A submitted form of a feed's page. */
-interface SentFeedForm {
+interface FeedFormSubmission {
 	feed: FeedDetails;
 	fields: FormData;
 	file: { name: string; bytes: Buffer } | undefined;
@@ -84,7 +84,7 @@ async function runFile({
 	feed,
 	file,
 	stamp,
-}: SentFeedForm): Promise<FeedRunResult | ImportFailure> {
+}: FeedFormSubmission): Promise<FeedRunResult | ImportFailure> {
 	if (!file) return importFailure(400, "Please choose a file first.");
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-upload-"));
 	try {
@@ -97,23 +97,26 @@ async function runFile({
 	}
 }
 
-async function setPaused({ feed, stamp }: SentFeedForm, isPaused: boolean): Promise<FeedResult> {
+async function setPaused(
+	{ feed, stamp }: FeedFormSubmission,
+	isPaused: boolean,
+): Promise<FeedResult> {
 	await updatePaused(db(), feed.id, isPaused, stamp);
 	return successResult(isPaused ? "The feed is paused" : "The feed goes on");
 }
 
-const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedResult>> = {
+const INTENT_HANDLERS: Record<string, (submission: FeedFormSubmission) => Promise<FeedResult>> = {
 	async run({ feed, stamp }) {
 		if (feed.host !== null)
-			return replyInTime(runFeedInThread({ feedId: feed.id, startedBy: stamp.by }));
+			return resultInTime(runFeedInThread({ feedId: feed.id, startedBy: stamp.by }));
 		return importFailure(
 			400,
 			"This feed has no address to fetch: give it one, or run it with a file.",
 		);
 	},
-	file: (sent) => replyInTime(runFile(sent)),
-	pause: (sent) => setPaused(sent, true),
-	resume: (sent) => setPaused(sent, false),
+	file: (submission) => resultInTime(runFile(submission)),
+	pause: (submission) => setPaused(submission, true),
+	resume: (submission) => setPaused(submission, false),
 	async merchants({ feed, fields, stamp }) {
 		await updateFeedShops(db(), feed.id, readFeedShops(fields), stamp);
 		return successResult("The shops were saved", "They take effect at the next run.");
@@ -121,8 +124,10 @@ const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedResult>> = {
 };
 
 /** Performs the action of a form of a feed's page. */
-export async function submitFeedForm(sent: SentFeedForm): Promise<FeedResult> {
-	const intent = String(sent.fields.get("intent") ?? "file");
-	const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-	return act ? act(sent) : importFailure(400, "There is no such button on this page.");
+export async function submitFeedForm(submission: FeedFormSubmission): Promise<FeedResult> {
+	const intent = String(submission.fields.get("intent") ?? "file");
+	const handler = Object.hasOwn(INTENT_HANDLERS, intent) ? INTENT_HANDLERS[intent] : undefined;
+	return handler
+		? handler(submission)
+		: importFailure(400, "There is no such button on this page.");
 }

@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { acquireLease } from "db/leases/with-lease";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { endAbandonedRuns, RUN_LEASE } from "~/features/feeds/run/run-feed.server";
-import { performTasksHere } from "~/features/import-tasks/task-place";
+import { performTasksInCallingThread } from "~/features/import-tasks/task-place";
 import { emptyFolder } from "../../../../tests/commands/command";
 import { commandDatabase } from "../../../../tests/databases/command-database";
 import { addRows, setRows } from "../../../../tests/databases/rows";
@@ -20,7 +20,7 @@ import {
 	runs,
 } from "../../../../tests/support/feed-runs";
 import { content, drip, startFeedServer, status } from "../../../../tests/support/feed-server";
-import { performApart } from "../run-task.server";
+import { performSiteTask } from "../run-task.server";
 import { runDueFeeds, runFeedInThread, startFeeds, stopFeeds } from "./run-feeds.server";
 
 // A database on disk, on which runs have threads of their own, as in the site.
@@ -74,7 +74,7 @@ it("in a thread of its own goes on alone, and stops on request", async () => {
 
 describe("runFeed", () => {
 	// A thread costs a second, and these do not depend on it.
-	beforeAll(performTasksHere);
+	beforeAll(performTasksInCallingThread);
 
 	it("takes over its lock within a minute, and marks its run as stopped", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A]));
@@ -121,7 +121,7 @@ describe("runFeed", () => {
 		expect(readdirSync(folder).filter((name) => name.endsWith("-feed"))).toEqual([]);
 		// An undo makes the next run fetch the whole file.
 		const runId = first.status === "ran" ? first.runId : 0;
-		expect(await performApart({ kind: "undo-feed-run", input: decision(runId) })).toMatchObject({
+		expect(await performSiteTask({ kind: "undo-feed-run", input: decision(runId) })).toMatchObject({
 			state: "undone",
 		});
 		expect(await offers()).toEqual([]);
@@ -137,10 +137,12 @@ describe("runFeed", () => {
 		const held = await run(feedId);
 		expect(held).toMatchObject({ state: "held" });
 		const runId = held.status === "ran" ? held.runId : 0;
-		expect(await performApart({ kind: "apply-feed-run", input: decision(runId) })).toMatchObject({
-			state: "applied",
-			counts: { gone: 2 },
-		});
+		expect(await performSiteTask({ kind: "apply-feed-run", input: decision(runId) })).toMatchObject(
+			{
+				state: "applied",
+				counts: { gone: 2 },
+			},
+		);
 		expect(await run(feedId)).toMatchObject({ state: "unchanged" });
 	});
 

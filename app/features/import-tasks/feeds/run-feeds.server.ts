@@ -10,11 +10,11 @@ import { findDueFeed, STARTED_BY_SITE } from "~/features/feeds/run/feed-runs.que
 import { endAbandonedRuns, RUN_LEASE, type RunOptions } from "~/features/feeds/run/run-feed.server";
 import type { TaskControls, TaskResult } from "~/features/import-tasks/import-task.server";
 import type { ThreadLimits } from "~/features/import-tasks/import-thread.server";
-import { performApart } from "~/features/import-tasks/run-task.server";
+import { performSiteTask } from "~/features/import-tasks/run-task.server";
 import { taskQueue } from "~/logging/task-queue.server";
 
 /** A run keeps few of a feed's lines in memory; fetching alone may take ten minutes. */
-const LIMITS: Partial<ThreadLimits> = { maxHeapMb: 256, timeoutMs: 40 * MINUTE_MS };
+const RUN_LIMITS: Partial<ThreadLimits> = { maxHeapMb: 256, timeoutMs: 40 * MINUTE_MS };
 
 /**
  * Returns the folder that feeds are fetched to: beside the database, because a disk in memory may be too small. For a
@@ -36,7 +36,7 @@ export function runFeedInThread(
 	{ onProgress, signal }: TaskControls = {},
 ): Promise<TaskResult<"run-feed">> {
 	const input = { ...options, folder: feedFolder() };
-	return performApart({ kind: "run-feed", input }, onProgress, { ...LIMITS, signal });
+	return performSiteTask({ kind: "run-feed", input }, onProgress, { ...RUN_LIMITS, signal });
 }
 
 /** Runs the feeds that are due, one after the other, each once. Ends early if another process runs feeds. */
@@ -44,10 +44,10 @@ export async function* runDueFeeds(startedBy: string, controls: TaskControls = {
 	const triedFeedIds: number[] = [];
 	for (;;) {
 		if (controls.signal?.aborted) return;
-		const due = await findDueFeed(db(), triedFeedIds, new Date());
-		if (due === undefined) return;
-		triedFeedIds.push(due.id);
-		const { id: feedId, name } = due;
+		const dueFeed = await findDueFeed(db(), triedFeedIds, new Date());
+		if (dueFeed === undefined) return;
+		triedFeedIds.push(dueFeed.id);
+		const { id: feedId, name } = dueFeed;
 		const result = await runFeedInThread({ feedId, startedBy, isDue: true }, controls);
 		yield { name, result };
 		if (result.status === "failed" && result.httpStatus === 409) return;
@@ -58,15 +58,15 @@ export async function* runDueFeeds(startedBy: string, controls: TaskControls = {
  * Longest pause between two checks for due feeds: another process that runs feeds may have died
  * (docs/decisions/imports/0021-feed-runs.md), and staff may change the schedule.
  */
-const LOOK_AGAIN_MS = 15_000;
+const MAX_CHECK_PAUSE_MS = 15_000;
 
-const running = taskQueue("Feeds could not be run");
-let timer: NodeJS.Timeout | undefined;
-let deadTimer: NodeJS.Timeout | undefined;
-let stop = new AbortController();
+const feedQueue = taskQueue("Feeds could not be run");
+let roundTimer: NodeJS.Timeout | undefined;
+let abandonedRunsTimer: NodeJS.Timeout | undefined;
+let stopController = new AbortController();
 
 /** Runs the feeds that are due. Returns true if another process was running feeds. */
-async function runDue(signal: AbortSignal): Promise<boolean> {
+async function runDueUnlessLeased(signal: AbortSignal): Promise<boolean> {
 	for await (const { result } of runDueFeeds(STARTED_BY_SITE, { signal })) {
 		if (result.status === "failed" && result.httpStatus === 409) return true;
 	}
@@ -74,45 +74,46 @@ async function runDue(signal: AbortSignal): Promise<boolean> {
 }
 
 /** Delay after which the lease of a killed process has expired. */
-const DEAD_AFTER_MS = RUN_LEASE.leaseMs + 1000;
+const LEASE_EXPIRY_DELAY_MS = RUN_LEASE.leaseMs + 1000;
 
 /**
  * Runs the feeds that are due, now and at an interval that is read before each round; 0 is never. In any case ends the
  * runs that a killed process left.
  */
 export function startFeeds(everyMinutes: () => Promise<number>): void {
-	deadTimer = setTimeout(
-		() => running.enqueue(() => endAbandonedRuns(db())),
-		DEAD_AFTER_MS,
+	abandonedRunsTimer = setTimeout(
+		() => feedQueue.enqueue(() => endAbandonedRuns(db())),
+		LEASE_EXPIRY_DELAY_MS,
 	).unref();
-	stop = new AbortController();
-	const { signal } = stop;
+	stopController = new AbortController();
+	const { signal } = stopController;
 	/** End of the last round that was not prevented by another process, as `performance.now()`. */
 	let endedAt = Number.NEGATIVE_INFINITY;
-	const round = async () => {
-		let pauseMs = LOOK_AGAIN_MS;
+	const runRound = async () => {
+		let pauseMs = MAX_CHECK_PAUSE_MS;
 		try {
 			const everyMs = (await everyMinutes()) * MINUTE_MS;
 			if (everyMs === 0) return;
-			const leftMs = endedAt + everyMs - performance.now();
-			pauseMs = leftMs > 0 ? leftMs : everyMs;
-			if (leftMs > 0) return;
+			const remainingMs = endedAt + everyMs - performance.now();
+			pauseMs = remainingMs > 0 ? remainingMs : everyMs;
+			if (remainingMs > 0) return;
 			endedAt = performance.now();
-			const wasLeased = await runDue(signal);
+			const wasLeased = await runDueUnlessLeased(signal);
 			endedAt = wasLeased ? Number.NEGATIVE_INFINITY : performance.now();
-			if (wasLeased) pauseMs = LOOK_AGAIN_MS;
+			if (wasLeased) pauseMs = MAX_CHECK_PAUSE_MS;
 		} finally {
-			const nextMs = Math.min(pauseMs, LOOK_AGAIN_MS);
-			if (!signal.aborted) timer = setTimeout(() => running.enqueue(round), nextMs).unref();
+			const nextMs = Math.min(pauseMs, MAX_CHECK_PAUSE_MS);
+			if (!signal.aborted)
+				roundTimer = setTimeout(() => feedQueue.enqueue(runRound), nextMs).unref();
 		}
 	};
-	running.enqueue(round);
+	feedQueue.enqueue(runRound);
 }
 
 /** Stops the timer and the run in progress, with nothing changed. */
 export async function stopFeeds(): Promise<void> {
-	stop.abort();
-	clearTimeout(timer);
-	clearTimeout(deadTimer);
-	await running.ended();
+	stopController.abort();
+	clearTimeout(roundTimer);
+	clearTimeout(abandonedRunsTimer);
+	await feedQueue.ended();
 }

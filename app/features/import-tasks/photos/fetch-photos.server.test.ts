@@ -3,7 +3,7 @@ import { write } from "db/writes/write";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { listPhotos } from "~/features/catalogue/image/model-photos.queries.server";
 import { decidePendingPhotos } from "~/features/changes/models/photos.queries.server";
-import { findShop, restoreShop } from "~/features/changes/shops/shop-writes.queries.server";
+import { findShop, writeShopRow } from "~/features/changes/shops/shop-writes.queries.server";
 import {
 	applyPhotoDecision,
 	listQueuedPhotos,
@@ -185,7 +185,7 @@ describe("photographs of a feed", () => {
 		const shop = await findShop(db(), "1");
 		if (!shop) throw new Error("no shop");
 		const allowed = { ...shop, noFeedPhotos: 1 as const };
-		await write(db(), (trx) => restoreShop(trx, allowed, NOW));
+		await write(db(), (trx) => writeShopRow(trx, allowed, NOW));
 		expect(await fetchAll()).toBe(0);
 		await run("take");
 		expect(await fetchAll()).toBe(0);

@@ -22,19 +22,19 @@ import { failureText, logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/task-queue.server";
 
 /** Limits of fetching one photo. */
-const LIMITS = { maxBytes: 10e6, maxMs: 2 * MINUTE_MS, maxStallMs: 20_000, maxRedirects: 3 };
+const FETCH_LIMITS = { maxBytes: 10e6, maxMs: 2 * MINUTE_MS, maxStallMs: 20_000, maxRedirects: 3 };
 
 /** Number of photos fetched at the same time. */
 const PARALLEL_DOWNLOADS = 2;
 
 /** Maximum number of photos in one call of `fetchPhotos`. */
-const SLICE = 20;
+const BATCH_SIZE = 20;
 
 /** Pauses before the second and third attempt, in milliseconds. */
-const RETRY_AFTER_MS = [10 * MINUTE_MS, 2 * HOUR_MS];
+const RETRY_PAUSES_MS = [10 * MINUTE_MS, 2 * HOUR_MS];
 
 /** Pause before the next check for photos to fetch. */
-const PAUSE_MS = 5000;
+const CHECK_PAUSE_MS = 5000;
 /** Pause before the next check after an error. */
 const FAILED_PAUSE_MS = MINUTE_MS;
 
@@ -46,7 +46,7 @@ interface FetchOptions extends Pick<FeedFetch, "isPrivateAllowed"> {
 
 async function fetchImage(address: string, file: string, { now: _, ...options }: FetchOptions) {
 	const unconditional = { etag: null, lastModified: null, fetchedKind: "picture" } as const;
-	await fetchFeed({ ...unconditional, ...options, address, file, limits: LIMITS });
+	await fetchFeed({ ...unconditional, ...options, address, file, limits: FETCH_LIMITS });
 	try {
 		return await readFile(file);
 	} finally {
@@ -55,20 +55,23 @@ async function fetchImage(address: string, file: string, { now: _, ...options }:
 }
 
 /** Returns the reason why a photo cannot be used, and the pause before the next attempt, undefined for no attempt. */
-function whyFailed(error: unknown, { attempts }: DuePhoto) {
-	const pause = RETRY_AFTER_MS[attempts];
+function failureAndPause(error: unknown, { attempts }: DuePhoto) {
+	const nextPauseMs = RETRY_PAUSES_MS[attempts];
 	if (error instanceof FetchFailure) {
 		const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000;
-		const isLast = !error.isWorthRetrying || pause === undefined;
-		return { text: error.message, pauseMs: isLast ? undefined : Math.max(pause, retryAfterMs) };
+		const isLast = !error.isWorthRetrying || nextPauseMs === undefined;
+		return {
+			text: error.message,
+			pauseMs: isLast ? undefined : Math.max(nextPauseMs, retryAfterMs),
+		};
 	}
 	// Status 503 is `encodeUpload`'s error while other photos are being decoded, so trying again helps.
 	if (error instanceof ExpectedError) {
-		return { text: error.message, pauseMs: error.status === 503 ? pause : undefined };
+		return { text: error.message, pauseMs: error.status === 503 ? nextPauseMs : undefined };
 	}
 	return {
 		text: failureText(logFailure("A photograph could not be fetched", error)),
-		pauseMs: pause,
+		pauseMs: nextPauseMs,
 	};
 }
 
@@ -84,10 +87,10 @@ async function storeOnePhoto(db: Db, duePhoto: DuePhoto, folder: string, options
 				? await findFileBytes(db, id)
 				: await fetchImage(address, join(folder, String(id)), options);
 		if (!bytes) throw new ExpectedError(400, "Please choose the file again.");
-		({ image } = await encodeUpload(bytes, LIMITS.maxBytes));
+		({ image } = await encodeUpload(bytes, FETCH_LIMITS.maxBytes));
 	} catch (error) {
 		if (signal?.aborted || unavailability(error) !== undefined) throw error;
-		const { text, pauseMs } = whyFailed(error, duePhoto);
+		const { text, pauseMs } = failureAndPause(error, duePhoto);
 		const dueAt = pauseMs === undefined ? undefined : new Date(now.getTime() + pauseMs);
 		return storePhotoFailure(db, duePhoto, text, dueAt);
 	}
@@ -96,7 +99,7 @@ async function storeOnePhoto(db: Db, duePhoto: DuePhoto, folder: string, options
 
 /** Fetches and decodes some of the waiting photos, two at a time. Returns their number. */
 export async function fetchPhotos(db: Db, options: FetchOptions = {}): Promise<number> {
-	const duePhotos = await listDuePhotos(db, options.now ?? new Date(), SLICE);
+	const duePhotos = await listDuePhotos(db, options.now ?? new Date(), BATCH_SIZE);
 	if (duePhotos.length === 0) return 0;
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-pictures-"));
 	try {
@@ -116,28 +119,29 @@ export async function fetchPhotos(db: Db, options: FetchOptions = {}): Promise<n
 
 const photoQueue = taskQueue("Photographs could not be fetched");
 let timer: NodeJS.Timeout | undefined;
-let stop = new AbortController();
+let stopController = new AbortController();
 
 /** Fetches the waiting photos, now and whenever new photos are queued. */
 export function startPhotos(db: Db): void {
-	stop = new AbortController();
-	const { signal } = stop;
-	const round = async () => {
+	stopController = new AbortController();
+	const { signal } = stopController;
+	const fetchRound = async () => {
 		let pauseMs = FAILED_PAUSE_MS;
 		try {
-			pauseMs = (await fetchPhotos(db, { signal })) > 0 ? 0 : PAUSE_MS;
+			pauseMs = (await fetchPhotos(db, { signal })) > 0 ? 0 : CHECK_PAUSE_MS;
 		} catch (error) {
 			if (!signal.aborted && unavailability(error) === undefined) throw error;
 		} finally {
-			if (!signal.aborted) timer = setTimeout(() => photoQueue.enqueue(round), pauseMs).unref();
+			if (!signal.aborted)
+				timer = setTimeout(() => photoQueue.enqueue(fetchRound), pauseMs).unref();
 		}
 	};
-	photoQueue.enqueue(round);
+	photoQueue.enqueue(fetchRound);
 }
 
 /** Stops fetching. Resolves once the photos that are being decoded are stored. */
 export async function stopPhotos(): Promise<void> {
-	stop.abort();
+	stopController.abort();
 	clearTimeout(timer);
 	await photoQueue.ended();
 }

@@ -38,7 +38,7 @@ export type StatementReply =
 	| { kind: "page"; status: number; problem?: string; questions?: QuestionForm }
 	| { kind: "done"; toast: ToastContent };
 
-const refusal = (status: number, problem: string): StatementReply => ({
+const refusalReply = (status: number, problem: string): StatementReply => ({
 	kind: "page",
 	status,
 	problem,
@@ -62,7 +62,7 @@ async function doneToast(id: number): Promise<ToastContent> {
 }
 
 /** Reads a statement; if there are questions first, stages its file and returns the questions. */
-async function read(
+async function readOrAsk(
 	{ username, sessionHash, now }: StatementSubmission,
 	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
 	choices: StatementChoices,
@@ -70,7 +70,7 @@ async function read(
 ): Promise<StatementReply> {
 	const input = { bytes, fileName, readBy: username, now, ...choices };
 	const result = await runTask("read-statement", input);
-	if (result.status === "failed") return refusal(result.httpStatus, result.message);
+	if (result.status === "failed") return refusalReply(result.httpStatus, result.message);
 	if (result.status === "repeated") {
 		const title = "Nothing was changed";
 		const description = `This file was read already, as ${result.fileName} on ${whenText(result.readAt)}. Undo it first to read it in another way.`;
@@ -120,13 +120,13 @@ function chosenShops(fields: FormData): Map<string, number | null> {
 	);
 }
 
-async function readFile(submission: StatementSubmission): Promise<StatementReply> {
+async function readUploadedFile(submission: StatementSubmission): Promise<StatementReply> {
 	const { file, fields } = submission;
-	if (!file) return refusal(400, "Please choose a file first.");
+	if (!file) return refusalReply(400, "Please choose a file first.");
 	if (!isDataFile(file)) {
-		return refusal(415, `Please choose a CSV or Excel file: "${file.name}" is neither.`);
+		return refusalReply(415, `Please choose a CSV or Excel file: "${file.name}" is neither.`);
 	}
-	return read(
+	return readOrAsk(
 		submission,
 		{ fileName: file.name, bytes: file.bytes },
 		{
@@ -136,28 +136,30 @@ async function readFile(submission: StatementSubmission): Promise<StatementReply
 	);
 }
 
-const EXPIRED = "The statement is no longer kept, so nothing was read. Please choose it again.";
-const TWO_COLUMNS = "Choose the columns with the day and with what you earned.";
+const STATEMENT_EXPIRED =
+	"The statement is no longer kept, so nothing was read. Please choose it again.";
+const COLUMNS_MISSING = "Choose the columns with the day and with what you earned.";
 const SHOP_MISSING = "Choose a shop for each name.";
 
-async function readStaged(submission: StatementSubmission): Promise<StatementReply> {
+async function readStagedFile(submission: StatementSubmission): Promise<StatementReply> {
 	const { fields, sessionHash, now } = submission;
 	const id = String(fields.get("staged") ?? "");
 	const source = await findStagedUpload(db(), sessionHash, id, now);
-	if (!source || !("bytes" in source)) return refusal(400, EXPIRED);
+	if (!source || !("bytes" in source)) return refusalReply(400, STATEMENT_EXPIRED);
 	const columns = chosenColumns(fields);
 	const shops = chosenShops(fields);
 	const choices = { columns, shops, shopId: rowId(String(fields.get("statement-shop") ?? "")) };
-	if (columns && !isComplete(columns)) return read(submission, source, choices, TWO_COLUMNS);
-	const isAnswered = shops.size === fields.getAll("name").length;
-	return read(submission, source, choices, isAnswered ? undefined : SHOP_MISSING);
+	if (columns && !isComplete(columns))
+		return readOrAsk(submission, source, choices, COLUMNS_MISSING);
+	const hasAllShops = shops.size === fields.getAll("name").length;
+	return readOrAsk(submission, source, choices, hasAllShops ? undefined : SHOP_MISSING);
 }
 
 async function undoStatement({ fields }: StatementSubmission): Promise<StatementReply> {
 	const id = rowId(String(fields.get("statement") ?? ""));
 	const fileName =
 		id === undefined ? undefined : await writeForStaff(db(), (trx) => deleteStatement(trx, id));
-	if (fileName === undefined) return refusal(400, "There is no such statement any more.");
+	if (fileName === undefined) return refusalReply(400, "There is no such statement any more.");
 	const description = `${fileName} no longer counts, and what it replaced counts again.`;
 	return { kind: "done", toast: { title: "Statement undone", description } };
 }
@@ -168,5 +170,5 @@ export async function submitStatementForm(
 ): Promise<StatementReply> {
 	const intent = String(submission.fields.get("intent") ?? "");
 	if (intent === "undo") return undoStatement(submission);
-	return intent === "staged" ? readStaged(submission) : readFile(submission);
+	return intent === "staged" ? readStagedFile(submission) : readUploadedFile(submission);
 }

@@ -23,7 +23,7 @@ import {
 	rowsPath,
 } from "~/features/ingest/columns/mapping";
 import { type FieldFaults, readDecisions } from "~/features/ingest/match/rows/row-decisions";
-import { importSource, type Sender } from "./submit-upload-form.server";
+import { type FormSubmission, importSource } from "./submit-upload-form.server";
 
 /** A staged file and its session. */
 interface StagedFile {
@@ -50,15 +50,16 @@ export async function listFileColumns(file: StagedFile) {
 
 type ColumnsResult =
 	| { kind: "done"; path: string }
-	| { kind: "wrong"; status: number; choices: MappingDraft; faults: MappingFaults };
+	| { kind: "wrong"; status: number; draft: MappingDraft; faults: MappingFaults };
 
 /** Returns the earlier mapping with new columns. Decisions about rows are dropped if the kind of rows changes. */
-function withColumns(earlier: FileMapping | undefined, mapping: ColumnMapping): FileMapping {
-	const unanswered = fileMappingOf(mapping);
-	if (!earlier) return unanswered;
-	if (earlier.mapping.kind !== mapping.kind) return { ...unanswered, values: earlier.values };
+function withColumns(storedMapping: FileMapping | undefined, mapping: ColumnMapping): FileMapping {
+	const newMapping = fileMappingOf(mapping);
+	if (!storedMapping) return newMapping;
+	if (storedMapping.mapping.kind !== mapping.kind)
+		return { ...newMapping, values: storedMapping.values };
 	// Decisions about lost values are dropped, because they were made for the earlier columns.
-	const { replace: _, ...earlierMapping } = earlier;
+	const { replace: _, ...earlierMapping } = storedMapping;
 	return { ...earlierMapping, mapping };
 }
 
@@ -69,12 +70,12 @@ export async function submitColumns(
 ): Promise<ColumnsResult | ImportFailure | undefined> {
 	const source = await findFile(file);
 	if (!source) return undefined;
-	const described = await runTask("columns", { source, headerRow: file.headerRow });
-	if (described.status === "failed") return described;
-	const choices = readImportMapping(fields, described.columns);
-	const faults = mappingFaults(choices, described.columns);
-	if (faults) return { kind: "wrong", status: 400, choices, faults };
-	const mapping = mappingOf(choices, described);
+	const columnsResult = await runTask("columns", { source, headerRow: file.headerRow });
+	if (columnsResult.status === "failed") return columnsResult;
+	const draft = readImportMapping(fields, columnsResult.columns);
+	const faults = mappingFaults(draft, columnsResult.columns);
+	if (faults) return { kind: "wrong", status: 400, draft, faults };
+	const mapping = mappingOf(draft, columnsResult);
 	await saveMapping(file, withColumns(source.mapping, mapping));
 	return { kind: "done", path: rowsPath(file.stagedId) };
 }
@@ -96,27 +97,29 @@ type RowsResult =
 /** Stores the decisions, and imports the file if that button was pressed. Undefined if the file has expired. */
 export async function submitRows(
 	stagedId: string,
-	sender: Sender,
+	submission: FormSubmission,
 ): Promise<RowsResult | undefined> {
-	const file = { stagedId, sessionHash: sender.sessionHash };
+	const file = { stagedId, sessionHash: submission.sessionHash };
 	const source = await findFile(file);
 	if (!source?.mapping) return undefined;
-	const { mapping, faults } = readDecisions(sender.fields, source.mapping);
+	const { mapping, faults } = readDecisions(submission.fields, source.mapping);
 	if (Object.keys(faults).length > 0) {
 		const message = "Some choices are not possible. They are marked below; nothing was imported.";
 		return { kind: "wrong", status: 400, message, faults };
 	}
 	await saveMapping(file, mapping);
-	if (sender.fields.get("intent") !== "import") {
+	if (submission.fields.get("intent") !== "import") {
 		return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	}
-	const result = await importSource(sender, { ...source, mapping });
+	const result = await importSource(submission, { ...source, mapping });
 	if (result.kind === "done") {
-		const saved = { file: digestOf(source), savedBy: sender.username, now: new Date() };
-		await upsertMapping(db(), mapping.mapping.rowKey, mapping, saved).catch((error: unknown) => {
-			// A failure is only logged: the import is done, only the mapping for the next file of this layout is missing.
-			console.error("Remembering failed:", error);
-		});
+		const savedStamp = { file: digestOf(source), savedBy: submission.username, now: new Date() };
+		await upsertMapping(db(), mapping.mapping.rowKey, mapping, savedStamp).catch(
+			(error: unknown) => {
+				// A failure is only logged: the import is done, only the mapping for the next file of this layout is missing.
+				console.error("Remembering failed:", error);
+			},
+		);
 		return result;
 	}
 	const message = result.content.failure?.message ?? "";

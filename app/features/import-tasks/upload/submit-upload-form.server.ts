@@ -16,10 +16,10 @@ import type { ImportFailure } from "~/features/imports/import-result";
 import {
 	CSV_TAB,
 	type FormFailure,
+	fileTypeFailure,
 	INSTRUCTIONS_FAILED,
 	INVALID_FILE_TYPE,
 	importedToast,
-	invalidFile,
 	SHEETS_TAB,
 	SYNC_FAILED,
 	UPLOAD_FAILED,
@@ -29,25 +29,25 @@ import { columnsPath, rowsPath } from "~/features/ingest/columns/mapping";
 import { readGoogleSheet } from "~/features/ingest/sources/google-sheet.server";
 import { ExpectedError } from "~/logging/expected-error";
 
-const PAGE = "/admin/upload";
+const UPLOAD_PATH = "/admin/upload";
 
-interface SentFile {
+interface ChosenFile {
 	name: string;
 	type: string;
 	bytes: Buffer;
 }
 
 /** A submitted form, with the account and the session that sent it. */
-export interface Sender {
+export interface FormSubmission {
 	fields: FormData;
 	username: string;
 	/** Key of the session's staged files. */
 	sessionHash: string;
 }
 
-interface SentForm extends Sender {
+interface FileFormSubmission extends FormSubmission {
 	/** Undefined if no file was chosen. */
-	file: SentFile | undefined;
+	file: ChosenFile | undefined;
 	templateAddress: string;
 }
 
@@ -83,10 +83,10 @@ function sheetFailure(status: number, title: string, message: string): UploadRes
 /** Returns the page with the reason if Google fails. */
 async function pageOrSheetFailure(
 	title: string,
-	act: () => Promise<UploadResponse>,
+	handler: () => Promise<UploadResponse>,
 ): Promise<UploadResponse> {
 	try {
-		return await act();
+		return await handler();
 	} catch (error) {
 		if (!(error instanceof ExpectedError)) throw error;
 		return sheetFailure(error.status, title, error.message);
@@ -95,13 +95,13 @@ async function pageOrSheetFailure(
 
 /** Returns the page with the reason of a failure, or a redirect to the page that maps columns or reviews rows. */
 async function sourceFailure(
-	sent: Sender,
+	submission: FormSubmission,
 	source: ImportSource,
 	{ httpStatus, message, needsMapping, needsReview }: ImportFailure,
 ): Promise<UploadResponse> {
-	if (needsReview) return previewSource(sent, source);
+	if (needsReview) return previewSource(submission, source);
 	if (needsMapping) {
-		const path = await stageForMapping(sent.sessionHash, source);
+		const path = await stageForMapping(submission.sessionHash, source);
 		return { kind: "done", path, toast: undefined };
 	}
 	return "bytes" in source
@@ -114,51 +114,60 @@ export async function stageForMapping(sessionHash: string, source: ImportSource)
 	return columnsPath(await stageUpload(db(), sessionHash, source, new Date()));
 }
 
-const releaseOf = ({ fields }: Sender) => fields.getAll("release").map(String);
+const releasedKeys = ({ fields }: FormSubmission) => fields.getAll("release").map(String);
 
 /**
  * Stages a file again if its import held prices, so that staff can release them, or if its columns were read by a
  * mapping or with errors, so that staff can change the mapping. Deletes the staged upload of any other file.
  */
-async function stageAgain(sent: Sender, source: ImportSource, imported: ImportedFile) {
-	const { sessionHash } = sent;
-	const staged = imported.remembered ? { ...source, mapping: imported.remembered } : source;
-	if (imported.result.held + imported.result.errors > 0 || staged.mapping) {
-		await stageUpload(db(), sessionHash, staged, new Date(), imported.runId);
-	} else if (sent.fields.has("staged")) {
+async function stageAgain(
+	submission: FormSubmission,
+	source: ImportSource,
+	importedFile: ImportedFile,
+) {
+	const { sessionHash } = submission;
+	const stagedSource = importedFile.rememberedMapping
+		? { ...source, mapping: importedFile.rememberedMapping }
+		: source;
+	if (importedFile.result.held + importedFile.result.errors > 0 || stagedSource.mapping) {
+		await stageUpload(db(), sessionHash, stagedSource, new Date(), importedFile.runId);
+	} else if (submission.fields.has("staged")) {
 		await deleteStagedUpload(db(), sessionHash);
 	}
 }
 
 /** Imports a source and redirects to its result. */
 export async function importSource(
-	sent: Sender,
+	submission: FormSubmission,
 	source: ImportSource,
 	requiresReview = false,
 ): Promise<UploadResponse> {
-	const release = releaseOf(sent);
-	const options = { startedBy: sent.username, now: new Date(), release, requiresReview };
+	const release = releasedKeys(submission);
+	const options = { startedBy: submission.username, now: new Date(), release, requiresReview };
 	const result = await runTask("commit", { source, ...options });
-	if (result.status === "failed") return sourceFailure(sent, source, result);
-	await stageAgain(sent, source, result).catch((error: unknown) => {
+	if (result.status === "failed") return sourceFailure(submission, source, result);
+	await stageAgain(submission, source, result).catch((error: unknown) => {
 		// The import is done, and its result explains how to release prices without the staged file.
 		console.error("Staging failed:", error);
 	});
-	const path = `${PAGE}?import=${result.runId}`;
+	const path = `${UPLOAD_PATH}?import=${result.runId}`;
 	const toast = importedToast(result.result, "bytes" in source);
 	return { kind: "done", path, toast };
 }
 
-type SourceHandler = (sent: SentForm, source: ImportSource) => Promise<UploadResponse>;
+type SourceHandler = (
+	submission: FileFormSubmission,
+	source: ImportSource,
+) => Promise<UploadResponse>;
 
 const NO_FILE = "Please choose a file first.";
 
-const withFile = (act: SourceHandler) => async (sent: SentForm) => {
-	const { file } = sent;
+const withFile = (handler: SourceHandler) => async (submission: FileFormSubmission) => {
+	const { file } = submission;
 	if (!file) return fileFailure(400, NO_FILE);
-	const invalid = invalidFile(file);
-	if (invalid) return failure(415, invalid);
-	return act(sent, { fileName: file.name, bytes: file.bytes });
+	const fileProblem = fileTypeFailure(file);
+	if (fileProblem) return failure(415, fileProblem);
+	return handler(submission, { fileName: file.name, bytes: file.bytes });
 };
 
 /**
@@ -166,18 +175,18 @@ const withFile = (act: SourceHandler) => async (sent: SentForm) => {
  * reviews its rows.
  */
 async function previewSource(
-	sent: Sender,
+	submission: FormSubmission,
 	source: ImportSource,
 	isAfterUndo = false,
 ): Promise<UploadResponse> {
-	const { sessionHash } = sent;
+	const { sessionHash } = submission;
 	const now = new Date();
 	const preview = await runTask("preview", { source });
-	if (preview.status === "failed") return sourceFailure(sent, source, preview);
-	const { result, problems, held, changes, warnings, isPartlyRead, remembered } = preview;
-	const staged = remembered ? { ...source, mapping: remembered } : source;
-	const stagedId = await stageUpload(db(), sessionHash, staged, now);
-	if (remembered) return { kind: "done", path: rowsPath(stagedId), toast: undefined };
+	if (preview.status === "failed") return sourceFailure(submission, source, preview);
+	const { result, problems, held, changes, warnings, isPartlyRead, rememberedMapping } = preview;
+	const stagedSource = rememberedMapping ? { ...source, mapping: rememberedMapping } : source;
+	const stagedId = await stageUpload(db(), sessionHash, stagedSource, now);
+	if (rememberedMapping) return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	const isMappable = isPartlyRead || result.errors > 0;
 	const { fileName } = source;
 	return pageResult({
@@ -196,20 +205,24 @@ async function previewSource(
 }
 
 /** Imports a file; after an undo, previews it first, because staff undid it for a reason. */
-async function importFile(sent: SentForm, source: ImportSource): Promise<UploadResponse> {
-	if (await wasLatestImportUndone(db(), source.fileName)) return previewSource(sent, source, true);
-	return importSource(sent, source, true);
+async function importFile(
+	submission: FileFormSubmission,
+	source: ImportSource,
+): Promise<UploadResponse> {
+	if (await wasLatestImportUndone(db(), source.fileName))
+		return previewSource(submission, source, true);
+	return importSource(submission, source, true);
 }
 
-const stagedIdOf = ({ fields }: Sender) => String(fields.get("staged") ?? "");
+const stagedIdOf = ({ fields }: FormSubmission) => String(fields.get("staged") ?? "");
 
-const findStaged = (sent: Sender) =>
-	findStagedUpload(db(), sent.sessionHash, stagedIdOf(sent), new Date());
+const findStaged = (submission: FormSubmission) =>
+	findStagedUpload(db(), submission.sessionHash, stagedIdOf(submission), new Date());
 
-async function importStaged(sent: SentForm): Promise<UploadResponse> {
-	const staged = await findStaged(sent);
-	if (staged) return importSource(sent, staged);
-	return isStagedSheet(stagedIdOf(sent))
+async function importStaged(submission: FileFormSubmission): Promise<UploadResponse> {
+	const stagedSource = await findStaged(submission);
+	if (stagedSource) return importSource(submission, stagedSource);
+	return isStagedSheet(stagedIdOf(submission))
 		? sheetFailure(
 				400,
 				SYNC_FAILED,
@@ -231,31 +244,34 @@ function releaseFailure(
 }
 
 /** Imports the previewed file, or previews it again if a ticked price is no longer held. */
-async function importPreview(sent: SentForm): Promise<UploadResponse> {
-	const result = await importStaged(sent);
-	if (result.kind === "done" || !result.content.failure || releaseOf(sent).length === 0)
+async function importPreview(submission: FileFormSubmission): Promise<UploadResponse> {
+	const result = await importStaged(submission);
+	if (result.kind === "done" || !result.content.failure || releasedKeys(submission).length === 0)
 		return result;
-	const staged = await findStaged(sent);
-	if (!staged) return result;
-	const again = await previewSource(sent, staged);
-	if (again.kind === "done" || !again.content.preview) return result;
-	return releaseFailure(result.status, result.content.failure.message, again.content);
+	const stagedSource = await findStaged(submission);
+	if (!stagedSource) return result;
+	const repeatedPreview = await previewSource(submission, stagedSource);
+	if (repeatedPreview.kind === "done" || !repeatedPreview.content.preview) return result;
+	return releaseFailure(result.status, result.content.failure.message, repeatedPreview.content);
 }
 
 /** Releases prices that an import held. */
-async function releaseHeld(sent: SentForm): Promise<UploadResponse> {
-	if (releaseOf(sent).length === 0) {
+async function releaseHeldPrices(submission: FileFormSubmission): Promise<UploadResponse> {
+	if (releasedKeys(submission).length === 0) {
 		const message = "Tick the prices that are to be imported first. Nothing was changed.";
 		return releaseFailure(400, message);
 	}
-	const result = await importStaged(sent);
+	const result = await importStaged(submission);
 	if (result.kind === "done" || !result.content.failure) return result;
 	return releaseFailure(result.status, result.content.failure.message);
 }
 
 const UNDO_FAILED = { tab: undefined, title: "Undo failed" };
 
-async function undo({ username, fields }: SentForm): Promise<UploadResponse> {
+async function undoSubmittedImport({
+	username,
+	fields,
+}: FileFormSubmission): Promise<UploadResponse> {
 	const id = Number(fields.get("import"));
 	if (!Number.isSafeInteger(id)) {
 		return failure(400, { ...UNDO_FAILED, message: "There is no such import." });
@@ -263,38 +279,41 @@ async function undo({ username, fields }: SentForm): Promise<UploadResponse> {
 	const isPartial = fields.has("rest");
 	const result = await runTask("undo", { id, undoneBy: username, now: new Date(), isPartial });
 	if (result.status === "ran") {
-		return { kind: "done", path: PAGE, toast: { title: result.message.replace(/\.$/, "") } };
+		return { kind: "done", path: UPLOAD_PATH, toast: { title: result.message.replace(/\.$/, "") } };
 	}
 	const { httpStatus, message, changedSince } = result;
 	const partialUndo = changedSince && { importId: id, ...changedSince };
 	return failure(httpStatus, { ...UNDO_FAILED, message, partialUndo });
 }
 
-const withSheet = (act: SourceHandler) => (sent: SentForm) =>
-	pageOrSheetFailure(SYNC_FAILED, async () => act(sent, await readGoogleSheet(settings())));
+const withSheet = (handler: SourceHandler) => (submission: FileFormSubmission) =>
+	pageOrSheetFailure(SYNC_FAILED, async () =>
+		handler(submission, await readGoogleSheet(settings())),
+	);
 
-function instructions({ templateAddress }: SentForm): Promise<UploadResponse> {
+function createInstructions({ templateAddress }: FileFormSubmission): Promise<UploadResponse> {
 	return pageOrSheetFailure(INSTRUCTIONS_FAILED, async () => {
 		const sample = await createSampleSheet(settings(), { templateAddress });
 		return pageResult({ instructions: sample.instructions, notice: sample.message });
 	});
 }
 
-const INTENTS: Record<string, (sent: SentForm) => Promise<UploadResponse>> = {
-	import: withFile(importFile),
-	preview: withFile(previewSource),
-	"import-preview": importPreview,
-	release: releaseHeld,
-	undo,
-	"preview-sheet": withSheet(previewSource),
-	sync: withSheet((sent, source) => importSource(sent, source, true)),
-	instructions,
-};
+const INTENT_HANDLERS: Record<string, (submission: FileFormSubmission) => Promise<UploadResponse>> =
+	{
+		import: withFile(importFile),
+		preview: withFile(previewSource),
+		"import-preview": importPreview,
+		release: releaseHeldPrices,
+		undo: undoSubmittedImport,
+		"preview-sheet": withSheet(previewSource),
+		sync: withSheet((submission, source) => importSource(submission, source, true)),
+		instructions: createInstructions,
+	};
 
 /** Handles the forms of the upload page. */
-export async function submitUploadForm(sent: SentForm): Promise<UploadResponse> {
+export async function submitUploadForm(submission: FileFormSubmission): Promise<UploadResponse> {
 	// A file without an intent is imported.
-	const intent = String(sent.fields.get("intent") ?? (sent.file ? "import" : ""));
-	const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-	return act ? act(sent) : fileFailure(400, NO_FILE);
+	const intent = String(submission.fields.get("intent") ?? (submission.file ? "import" : ""));
+	const handler = Object.hasOwn(INTENT_HANDLERS, intent) ? INTENT_HANDLERS[intent] : undefined;
+	return handler ? handler(submission) : fileFailure(400, NO_FILE);
 }

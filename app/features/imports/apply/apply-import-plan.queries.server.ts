@@ -25,11 +25,11 @@ import {
 	offerKey,
 	type ResolvedOffer,
 	type RowChange,
-	unknownSku,
+	unknownSkuMessage,
 } from "~/features/changes/row-change";
 import {
-	missingOfShop,
-	type ShopChange,
+	missingShopColumns,
+	type ShopChangeRecord,
 	type ShopRecord,
 	type ShopRow,
 	shopValues,
@@ -62,7 +62,7 @@ async function splitNameless(db: Db, rows: ImportPlan["projectors"]) {
 	);
 	const problems = [...unknownRows].map((row) => {
 		const needed = columnsText(missingNames(row.record));
-		const reason = `${unknownSku(row.record.sku)}; to create one, the file needs ${needed}`;
+		const reason = `${unknownSkuMessage(row.record.sku)}; to create one, the file needs ${needed}`;
 		return rowProblem(row, "sku", reason);
 	});
 	return { rows: rows.filter((row) => !unknownRows.has(row)), problems };
@@ -82,8 +82,8 @@ async function splitSuccessors(db: Db, rows: ImportPlan["projectors"]) {
 	return { rows: applicable, problems };
 }
 
-function isComplete(record: ShopChange): record is ShopRecord {
-	return missingOfShop(record).length === 0;
+function isComplete(record: ShopChangeRecord): record is ShopRecord {
+	return missingShopColumns(record).length === 0;
 }
 
 /**
@@ -107,7 +107,7 @@ async function splitShops(trx: Trx, rows: ImportPlan["shops"]) {
 			const isSame = JSON.stringify(after) === JSON.stringify(before);
 			changes.push({ before, after: isSame ? before : after });
 		} else if (!isComplete(record)) {
-			const needed = columnsText(missingOfShop(record));
+			const needed = columnsText(missingShopColumns(record));
 			refuse(`no shop "${record.slug}"; to create one, the file needs ${needed}`);
 		} else if (shopBySlug.size >= MAX_SHOPS) {
 			refuse(`there can be ${MAX_SHOPS} shops at most`);
@@ -131,7 +131,7 @@ interface PlannedOffer {
 async function splitOffers(trx: Trx, rows: ImportPlan["listings"], importKeys: KeysOfImport) {
 	const plannedOffers: PlannedOffer[] = [];
 	const problems: RowProblem[] = [];
-	const rowOfKey = new Map<string, number>();
+	const rowNumberByKey = new Map<string, number>();
 	const resolutions = await resolveOffers(trx, recordsOf(rows), importKeys);
 	for (const [index, resolution] of resolutions.entries()) {
 		const row = rows[index];
@@ -141,13 +141,13 @@ async function splitOffers(trx: Trx, rows: ImportPlan["listings"], importKeys: K
 			continue;
 		}
 		const key = offerKey(resolution);
-		const earlierRow = rowOfKey.get(key);
+		const earlierRow = rowNumberByKey.get(key);
 		if (earlierRow !== undefined) {
 			const reason = `the same SKU and retailer as in row ${earlierRow}`;
 			problems.push(rowProblem(row, "retailer", reason));
 			continue;
 		}
-		rowOfKey.set(key, row.row);
+		rowNumberByKey.set(key, row.row);
 		plannedOffers.push({ row, offer: resolution });
 	}
 	return { planned: plannedOffers, problems };
@@ -171,15 +171,15 @@ async function splitFacts(
 	const usableRows = rows.filter((row) => {
 		const fault = futureDateFault(row.record.fact, now);
 		const isStored = storedSkus.has(row.record.sku.toLowerCase());
-		if (!isStored) problems.push(rowProblem(row, "sku", unknownSku(row.record.sku)));
+		if (!isStored) problems.push(rowProblem(row, "sku", unknownSkuMessage(row.record.sku)));
 		else if (fault) problems.push(rowProblem(row, DATE_COLUMN, fault));
 		return isStored && !fault;
 	});
-	const bySlug = Map.groupBy(usableRows, ({ record }) => record.sku.toLowerCase());
+	const rowsBySlug = Map.groupBy(usableRows, ({ record }) => record.sku.toLowerCase());
 	const factOf = ({ record }: (typeof rows)[number]) => record.fact;
 	const factsOf = (rowsOfModel: typeof rows) => withEnteredBy(rowsOfModel.map(factOf), by);
 	return {
-		facts: new Map(Array.from(bySlug, ([slug, rowsOfModel]) => [slug, factsOf(rowsOfModel)])),
+		facts: new Map(Array.from(rowsBySlug, ([slug, rowsOfModel]) => [slug, factsOf(rowsOfModel)])),
 		problems,
 	};
 }
@@ -265,49 +265,54 @@ export async function applyImportPlan(
 	/** Passes on changes of models by their facts. Counts facts, not models; a stored fact counts as unchanged. */
 	async function reportFacts(
 		changes: RowChange<ModelRow>[],
-		factOptions: FactsBySlug,
+		factsBySlug: FactsBySlug,
 	): Promise<void> {
-		await onChanges({ models: changes }, factOptions);
+		await onChanges({ models: changes }, factsBySlug);
 		for (const { before, after } of changes) {
-			const factsOfModel = factOptions.get(after.slug) ?? [];
-			const added = before ? newFacts(before, factsOfModel).length : 0;
-			counts.updated += added;
-			counts.unchanged += factsOfModel.length - added;
+			const factsOfModel = factsBySlug.get(after.slug) ?? [];
+			const addedCount = before ? newFacts(before, factsOfModel).length : 0;
+			counts.updated += addedCount;
+			counts.unchanged += factsOfModel.length - addedCount;
 		}
 		reportProgress();
 	}
 
 	const options = { now, isSample: false, ...(by !== undefined && { by }) };
-	const models = await splitNameless(trx, plan.projectors);
-	const successors = await splitSuccessors(trx, models.rows);
-	const records = recordsOf(successors.rows);
+	const namedModels = await splitNameless(trx, plan.projectors);
+	const acceptedModels = await splitSuccessors(trx, namedModels.rows);
+	const records = recordsOf(acceptedModels.rows);
 	await requireCapacity(trx, records);
-	const shops = await splitShops(trx, plan.shops);
-	const changedShops = shops.changes.map(({ after }) => after);
+	const acceptedShops = await splitShops(trx, plan.shops);
+	const changedShops = acceptedShops.changes.map(({ after }) => after);
 	const importKeys = { skus: records.map(({ sku }) => sku), shops: changedShops };
-	const offers = await splitOffers(trx, plan.listings, importKeys);
-	const factRows = await splitFacts(trx, plan.facts, { skus: importKeys.skus, by, now });
+	const acceptedOffers = await splitOffers(trx, plan.listings, importKeys);
+	const acceptedFacts = await splitFacts(trx, plan.facts, { skus: importKeys.skus, by, now });
 	// Before anything is written, so that a preview and an import hold the same prices.
-	const tooLowPrices = await findTooLowPrices(trx, offers.planned, successors.rows, changedShops);
-	const held = withoutReleasedPrices(tooLowPrices, release);
-	if (shops.changes.length > 0) await reportChanges({ shops: shops.changes });
+	const tooLowPrices = await findTooLowPrices(
+		trx,
+		acceptedOffers.planned,
+		acceptedModels.rows,
+		changedShops,
+	);
+	const heldPrices = withoutReleasedPrices(tooLowPrices, release);
+	if (acceptedShops.changes.length > 0) await reportChanges({ shops: acceptedShops.changes });
 	if (plan.jargon.length > 0) {
 		await reportChanges({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
 	}
 	const uncommittedModels = new Map<string, ModelRow>();
 	const factsFromTitles = [...(plan.titleFacts ?? [])].map(
-		([slug, factOptions]) => [slug, withEnteredBy(factOptions, by)] as const,
+		([slug, facts]) => [slug, withEnteredBy(facts, by)] as const,
 	);
 	const modelOptions = { ...options, facts: new Map(factsFromTitles) };
 	for await (const changes of modelChanges(trx, records, categories, modelOptions)) {
 		await reportChanges({ models: changes });
 		const isPreview = by === undefined;
 		for (const { after } of isPreview ? changes : []) {
-			if (factRows.facts.has(after.slug)) uncommittedModels.set(after.slug, after);
+			if (acceptedFacts.facts.has(after.slug)) uncommittedModels.set(after.slug, after);
 		}
 	}
-	const factOptions = { ...options, facts: factRows.facts };
-	const skusWithFacts = Array.from(factRows.facts.keys(), (sku) => ({ sku }));
+	const factOptions = { ...options, facts: acceptedFacts.facts };
+	const skusWithFacts = Array.from(acceptedFacts.facts.keys(), (sku) => ({ sku }));
 	for await (const changes of modelChanges(
 		trx,
 		skusWithFacts,
@@ -315,25 +320,34 @@ export async function applyImportPlan(
 		factOptions,
 		uncommittedModels,
 	)) {
-		await reportFacts(changes, factRows.facts);
+		await reportFacts(changes, acceptedFacts.facts);
 	}
-	const heldByPlace = new Map(held.map((price) => [placeKey(price), price]));
-	const offersToApply = offers.planned.flatMap(({ row, offer }) =>
+	const heldByPlace = new Map(heldPrices.map((price) => [placeKey(price), price]));
+	const offersToApply = acceptedOffers.planned.flatMap(({ row, offer }) =>
 		heldByPlace.has(placeKey(row)) ? [] : [offer],
 	);
 	for await (const changes of readOfferChanges(trx, offersToApply, options)) {
 		await reportChanges({ offers: changes });
 	}
-	const problems = [plan, shops, models, successors, offers, factRows].flatMap(
-		(group) => group.problems,
-	);
+	const problems = [
+		plan,
+		acceptedShops,
+		namedModels,
+		acceptedModels,
+		acceptedOffers,
+		acceptedFacts,
+	].flatMap((group) => group.problems);
 	// Rows before cells, so that a limited list has the rows.
 	const orderedProblems = [false, true].flatMap((isCell) =>
 		inFileOrder(problems.filter((problem) => (problem.isCell ?? false) === isCell)),
 	);
-	const heldOffers = offers.planned.flatMap(({ row, offer }) => {
+	const heldOffers = acceptedOffers.planned.flatMap(({ row, offer }) => {
 		const fall = heldByPlace.get(placeKey(row));
 		return fall ? [{ offer, fall }] : [];
 	});
-	return { counts, leftOut: { problems: orderedProblems, held: inFileOrder(held) }, heldOffers };
+	return {
+		counts,
+		leftOut: { problems: orderedProblems, held: inFileOrder(heldPrices) },
+		heldOffers,
+	};
 }

@@ -30,17 +30,17 @@ export async function listCheapRows(
 	now: Date,
 ): Promise<Map<number, string>> {
 	const rows = pricedRows(converted);
-	const doubts = new Map<number, string>();
-	if (rows.length === 0) return doubts;
+	const reasonByRow = new Map<number, string>();
+	if (rows.length === 0) return reasonByRow;
 	const skus = rows.map(({ sku }) => sku);
-	const prices = await listRecentPrices(db, skus, now);
+	const pricesBySku = await listRecentPrices(db, skus, now);
 	const findShops = shopFinder(
 		await db.selectFrom("retailers").select(["id", "slug", "name"]).execute(),
 	);
 	for (const { row, sku, retailer, ...offer } of rows) {
 		const [shop] = retailer === "" ? [] : findShops(retailer);
-		const doubt = lowPriceReason({ ...offer, retailerId: shop?.id ?? null }, prices.get(sku));
-		if (doubt !== undefined) doubts.set(row, doubt);
+		const reason = lowPriceReason({ ...offer, retailerId: shop?.id ?? null }, pricesBySku.get(sku));
+		if (reason !== undefined) reasonByRow.set(row, reason);
 	}
-	return doubts;
+	return reasonByRow;
 }

@@ -15,7 +15,7 @@ import {
 	type LeftOutRows,
 	MAX_IMPORT_PROBLEMS,
 } from "~/features/imports/import-result";
-import { heldProblem } from "~/features/imports/plan/held-prices";
+import { heldPriceProblem } from "~/features/imports/plan/held-prices";
 import { UnknownColumnsError } from "~/features/ingest/columns/foreign-sheet";
 import type { Table } from "~/features/ingest/columns/import-tables";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
@@ -26,7 +26,7 @@ import {
 	beginImport,
 	ChangedSinceError,
 	completeImport,
-	deleteOldChanges,
+	deleteOldChangeSets,
 	type ImportRunResult,
 } from "./import-history.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
@@ -47,11 +47,11 @@ export interface CommitControls {
 
 export interface ImportedFile extends ImportRunResult {
 	/** The remembered mapping that read the columns of the file. */
-	remembered?: FileMapping;
+	rememberedMapping?: FileMapping;
 }
 
 /** Refuses an import of a remembered layout without a preview. */
-class UnseenLayoutError extends ExpectedError {
+class UnreviewedLayoutError extends ExpectedError {
 	constructor() {
 		super(400, "The columns of this file are read by a mapping. Preview it first.");
 	}
@@ -65,19 +65,19 @@ const MAX_FILE_NAME_LENGTH = 200;
  * result.
  */
 async function planRecords(db: Db, source: ImportSource) {
-	const { tables, remembered, ...plan } = await planSource(db, source);
-	const isMapped = (source.mapping ?? remembered) !== undefined;
-	return { plan, remembered, tables: isMapped ? tables : undefined };
+	const { tables, rememberedMapping, ...plan } = await planSource(db, source);
+	const isMapped = (source.mapping ?? rememberedMapping) !== undefined;
+	return { plan, rememberedMapping, tables: isMapped ? tables : undefined };
 }
 
-/** Returns the rows that were left out; calls `tables`, which may read the file again, only if there are any. */
-async function rejectedRows(
-	tables: () => Promise<readonly Table[]>,
+/** Returns the rows that were left out; calls `readTables`, which may read the file again, only if there are any. */
+async function rejectedRowTables(
+	readTables: () => Promise<readonly Table[]>,
 	{ problems, held }: LeftOutRows,
 ) {
 	const rows = problems.filter(({ isCell }) => !isCell);
 	if (rows.length + held.length === 0) return [];
-	return rejectedTables(await tables(), [...rows, ...held.map(heldProblem)]);
+	return rejectedTables(await readTables(), [...rows, ...held.map(heldPriceProblem)]);
 }
 
 /**
@@ -90,8 +90,8 @@ export async function commitImport(
 	{ startedBy, now, release = [], requiresReview = false }: CommitOptions,
 	{ onProgress, onBegun }: CommitControls = {},
 ): Promise<ImportedFile> {
-	const { plan, remembered, tables } = await planRecords(db, source);
-	if (requiresReview && remembered) throw new UnseenLayoutError();
+	const { plan, rememberedMapping, tables } = await planRecords(db, source);
+	if (requiresReview && rememberedMapping) throw new UnreviewedLayoutError();
 	releaseMemory();
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
 	return db.transaction().execute(async (trx) => {
@@ -110,14 +110,14 @@ export async function commitImport(
 		await holdPrices(trx, { runId }, heldOffers, now);
 		const result = importResult(counts, leftOut, plan);
 		const readTables = async () => tables ?? (await planSource(trx, source)).tables;
-		const rejectedRowFiles = await rejectedFiles(await rejectedRows(readTables, leftOut));
+		const rejectedRowFiles = await rejectedFiles(await rejectedRowTables(readTables, leftOut));
 		await storeRejectedFiles(trx, runId, rejectedRowFiles);
 		const reportedRows = {
 			problems: leftOut.problems.slice(0, MAX_IMPORT_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_IMPORT_PROBLEMS),
 		};
 		await completeImport(trx, runId, result, reportedRows, runStart);
-		await deleteOldChanges(trx);
+		await deleteOldChangeSets(trx);
 		return {
 			status: "ran",
 			runId,
@@ -125,7 +125,7 @@ export async function commitImport(
 			message: result.message,
 			result,
 			...reportedRows,
-			...(remembered && { remembered }),
+			...(rememberedMapping && { rememberedMapping }),
 		};
 	});
 }
@@ -135,7 +135,7 @@ export function toImportFailure(error: unknown): ImportFailure | undefined {
 	if (error instanceof UnknownColumnsError) {
 		return { ...importFailure(error.status, error.message), needsMapping: true };
 	}
-	if (error instanceof UnseenLayoutError) {
+	if (error instanceof UnreviewedLayoutError) {
 		return { ...importFailure(error.status, error.message), needsReview: true };
 	}
 	if (error instanceof ChangedSinceError) {

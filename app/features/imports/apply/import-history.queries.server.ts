@@ -3,7 +3,7 @@ import type { Db, Trx } from "db/schema";
 import { z } from "zod";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
-import { addedModels, invert, type LeftRows } from "~/features/changes/invert.queries.server";
+import { invert, readAddedSkus, type SkippedRows } from "~/features/changes/invert.queries.server";
 import {
 	type ImportResult,
 	type LeftOutRows,
@@ -17,9 +17,9 @@ import {
 	beginRun,
 	endRun,
 	lockRun,
-	markUndone,
+	markRunUndone,
 	selectRuns,
-	selectUndoable,
+	selectUndoableRuns,
 } from "~/features/runs/runs.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 
@@ -50,8 +50,8 @@ const heldPriceList: z.ZodType<HeldPrice[]> = z.array(
 	}),
 );
 
-async function readImports(runs: ReturnType<typeof selectRuns>) {
-	const rows = await runs.execute();
+async function readImports(runQuery: ReturnType<typeof selectRuns>) {
+	const rows = await runQuery.execute();
 	return rows.map(
 		({ id, fileName, startedBy, startedAt, message, counts, undoneAt, undoneBy }) => ({
 			id,
@@ -94,7 +94,7 @@ export async function wasLatestImportUndone(db: Db, fileName: string): Promise<b
 }
 
 /** Returns the rows that an import left out and the prices that it held, the first `MAX_IMPORT_PROBLEMS` of each. */
-export async function listLeftOut(db: Db, id: number) {
+export async function listLeftOutRows(db: Db, id: number) {
 	const row = await db
 		.selectFrom("runs")
 		.select(["problems", "heldPrices"])
@@ -118,16 +118,16 @@ export interface ImportRunResult extends LeftOutRows {
 	result: ImportResult;
 }
 
-function undoneText(leftRowCount: number): string {
-	if (leftRowCount === 0) return "The import was undone.";
-	return `The import was undone, but for ${countText(leftRowCount, "row", "rows")} changed or removed since.`;
+function undoneText(skippedRowCount: number): string {
+	if (skippedRowCount === 0) return "The import was undone.";
+	return `The import was undone, but for ${countText(skippedRowCount, "row", "rows")} changed or removed since.`;
 }
 
 /** Returns the result of an import from its run. Throws if there is no such import. */
 export async function findImportResult(db: Db, runId: number): Promise<ImportRunResult> {
 	const row = await findImport(db, runId);
 	if (row === undefined) throw new Error(`There is no import ${runId}`);
-	const leftOut = await listLeftOut(db, runId);
+	const leftOut = await listLeftOutRows(db, runId);
 	const result = recordedResult(row, leftOut);
 	const isUndone = row.undoneAt !== null;
 	return {
@@ -169,55 +169,55 @@ export async function completeImport(
 const MAX_UNDOABLE_IMPORTS = 10;
 
 /** Deletes the change sets of imports that are too old to be undone. */
-export async function deleteOldChanges(trx: Trx): Promise<void> {
-	const undoable = await selectUndoable(trx, "import").execute();
-	const outdatedIds = undoable.slice(MAX_UNDOABLE_IMPORTS).map(({ id }) => id);
+export async function deleteOldChangeSets(trx: Trx): Promise<void> {
+	const undoableRuns = await selectUndoableRuns(trx, "import").execute();
+	const outdatedIds = undoableRuns.slice(MAX_UNDOABLE_IMPORTS).map(({ id }) => id);
 	if (outdatedIds.length > 0)
 		await trx.deleteFrom("change_sets").where("runId", "in", outdatedIds).execute();
 }
 
 /** Returns the imports that changed anything and can be undone one after the other, the next first. */
-export function listUndoable(db: Db): Promise<PastImport[]> {
-	return readImports(selectUndoable(db, "import"));
+export function listUndoableImports(db: Db): Promise<PastImport[]> {
+	return readImports(selectUndoableRuns(db, "import"));
 }
 
 /** Returns the import that can be undone next. */
-export async function findUndoable(db: Db): Promise<PastImport | undefined> {
-	const [newest] = await listUndoable(db);
+export async function findUndoableImport(db: Db): Promise<PastImport | undefined> {
+	const [newest] = await listUndoableImports(db);
 	return newest;
 }
 
 /** Counts the models that an import created and that have a photo now, which an undo would delete. */
-export async function countPhotos(db: Db, runId: number): Promise<number> {
-	let photoCount = 0;
-	for await (const skus of addedModels(db, { runId })) {
-		photoCount += await countRows(
+export async function countAddedModelsWithPhoto(db: Db, runId: number): Promise<number> {
+	let modelCount = 0;
+	for await (const skus of readAddedSkus(db, { runId })) {
+		modelCount += await countRows(
 			db.selectFrom("projectors").where("sku", "in", skus).where("imagePath", "is not", null),
 		);
 	}
-	return photoCount;
+	return modelCount;
 }
 
 /** Returns an import that can be undone; throws an ExpectedError if it cannot. */
-async function requireUndoable(trx: Trx, id: number): Promise<PastImport> {
+async function requireUndoableImport(trx: Trx, id: number): Promise<PastImport> {
 	const row = await findImport(trx, id);
 	if (!row) throw new ExpectedError(404, "There is no such import.");
 	if (row.undoneAt !== null) throw new ExpectedError(409, "This import was undone already.");
 	if (row.created + row.updated === 0) {
 		throw new ExpectedError(409, "This import changed nothing.");
 	}
-	const undoable = await listUndoable(trx);
-	const [newest] = undoable;
+	const undoableImports = await listUndoableImports(trx);
+	const [newest] = undoableImports;
 	if (newest?.id === id) return row;
 	throw new ExpectedError(
 		409,
-		undoable.some((pastImport) => pastImport.id === id)
+		undoableImports.some((pastImport) => pastImport.id === id)
 			? `"${newest?.fileName}" was imported after this one and has to be undone first.`
 			: "What this import changed is no longer kept, so it cannot be undone.",
 	);
 }
 
-const REASONS_FOR_STAYING: Record<LeftRows["rows"][number]["why"], string> = {
+const SKIP_REASON_TEXTS: Record<SkippedRows["rows"][number]["reason"], string> = {
 	changed: "was changed or removed after this import",
 	"in use": "has offers or a feed by now",
 };
@@ -226,9 +226,9 @@ const REASONS_FOR_STAYING: Record<LeftRows["rows"][number]["why"], string> = {
 export class ChangedSinceError extends ExpectedError {
 	readonly changedSince: RowsChangedSince;
 
-	constructor({ total, rows }: LeftRows) {
-		const reasons = rows.map(({ name, why }) => `${name} ${REASONS_FOR_STAYING[why]}`);
-		const subjectText = rows[0]?.why === "changed" ? "it" : "this import";
+	constructor({ total, rows }: SkippedRows) {
+		const reasons = rows.map(({ name, reason }) => `${name} ${SKIP_REASON_TEXTS[reason]}`);
+		const subjectText = rows[0]?.reason === "changed" ? "it" : "this import";
 		super(409, `${reasons[0]}, so ${subjectText} can no longer be undone.`);
 		this.changedSince = { total, reasons };
 	}
@@ -248,19 +248,19 @@ export interface UndoOptions {
 export function undoImport(db: Db, id: number, { undoneBy, now, isPartial = false }: UndoOptions) {
 	return db.transaction().execute(async (trx) => {
 		await lockRun(trx, "import", id);
-		const undoable = await requireUndoable(trx, id);
+		const pastImport = await requireUndoableImport(trx, id);
 		const stamp = { by: undoneBy, now };
-		const leftRows = await invert(trx, { runId: id }, stamp);
-		if (leftRows.total > 0 && !isPartial) throw new ChangedSinceError(leftRows);
-		const counts = importCounts.parse(undoable);
-		await markUndone(trx, id, stamp, { ...counts, left: leftRows.total });
+		const skippedRows = await invert(trx, { runId: id }, stamp);
+		if (skippedRows.total > 0 && !isPartial) throw new ChangedSinceError(skippedRows);
+		const counts = importCounts.parse(pastImport);
+		await markRunUndone(trx, id, stamp, { ...counts, left: skippedRows.total });
 		const subject = {
 			subject: "import",
 			subjectKey: String(id),
-			title: undoable.fileName,
+			title: pastImport.fileName,
 		} as const;
-		const leftRowsField = leftRows.total > 0 && { left_as_they_are: leftRows.total };
-		const fields = { before: { undone: false }, after: { undone: true, ...leftRowsField } };
+		const skippedRowsField = skippedRows.total > 0 && { left_as_they_are: skippedRows.total };
+		const fields = { before: { undone: false }, after: { undone: true, ...skippedRowsField } };
 		await recordChange(trx, { by: undoneBy, ...subject, action: "changed", ...fields }, now);
 		return findImportResult(trx, id);
 	});

@@ -27,7 +27,7 @@ import { ExpectedError } from "~/logging/expected-error";
 import { listCheapRows } from "./cheap-rows.queries.server";
 import { withoutLosses } from "./lost-values.queries.server";
 import { findMapping, hasAnySku, listCatalogueNames } from "./mapping-data.queries.server";
-import { planTitles, titlesText } from "./title-facts.queries.server";
+import { planTitles, titleSentences } from "./title-facts.queries.server";
 
 /** A file to import, or the sheets that a spreadsheet service returned. */
 export type ImportSource = (
@@ -51,7 +51,7 @@ const PRICES_LEFT_EMPTY =
 
 interface PlannedSource extends PlannedTables {
 	/** The remembered mapping that was used. */
-	remembered?: FileMapping;
+	rememberedMapping?: FileMapping;
 }
 
 /** Returns the sheets of a source. Throws an ExpectedError if it cannot be read at all. */
@@ -73,25 +73,28 @@ export function digestOf(source: ImportSource): string {
  * an ExpectedError if its headers are not those of the mapping.
  */
 export async function convertSource(db: Db, sheets: readonly Sheet[], mapping: FileMapping) {
-	const foreign = findForeignSheet(sheets);
+	const foreignSheet = findForeignSheet(sheets);
 	const catalogueNames = await listCatalogueNames(db);
-	const firstConversion = foreign && convertSheet(foreign.sheet, mapping, catalogueNames);
-	const doubts = firstConversion && (await listCheapRows(db, firstConversion, new Date()));
+	const firstConversion = foreignSheet && convertSheet(foreignSheet.sheet, mapping, catalogueNames);
+	const confirmReasonByRow =
+		firstConversion && (await listCheapRows(db, firstConversion, new Date()));
 	const converted =
-		doubts && doubts.size > 0
-			? convertSheet(foreign.sheet, mapping, catalogueNames, doubts)
+		confirmReasonByRow && confirmReasonByRow.size > 0
+			? convertSheet(foreignSheet.sheet, mapping, catalogueNames, confirmReasonByRow)
 			: firstConversion;
-	if (!foreign || !converted) {
+	if (!foreignSheet || !converted) {
 		throw new ExpectedError(400, "This file does not have the columns that were chosen for it.");
 	}
-	const otherSheets = sheets.filter((sheet) => sheet !== foreign.original && sheet.rows.length > 0);
+	const otherSheets = sheets.filter(
+		(sheet) => sheet !== foreignSheet.original && sheet.rows.length > 0,
+	);
 	return { converted, otherSheets: otherSheets.map(({ name = "" }) => name) };
 }
 
 export type ConvertedSource = Awaited<ReturnType<typeof convertSource>>;
 
 /** Returns sentences on rows of an export that are left out or changed, and on unknown texts. */
-export function exportNotes({
+export function conversionNotes({
 	unpublishedRowCount,
 	onSaleRowCount,
 	waitingRowCount,
@@ -121,8 +124,8 @@ function withReasonOfCell(
 	problem: RowProblem,
 	reasonByCell: ReadonlyMap<string, string>,
 ): RowProblem {
-	const why = reasonByCell.get(`${problem.row} ${problem.column}`);
-	return why === undefined || problem.isCell ? problem : { ...problem, reason: why };
+	const cellReason = reasonByCell.get(`${problem.row} ${problem.column}`);
+	return cellReason === undefined || problem.isCell ? problem : { ...problem, reason: cellReason };
 }
 
 /**
@@ -150,8 +153,8 @@ export async function planConverted(
 	const titlePlan = await planTitles(db, mergedRows.projectors, converted.titledRows, mapping);
 	const notes = [
 		...(lacksPrices ? [PRICES_LEFT_EMPTY] : []),
-		...exportNotes(converted),
-		...titlesText(titlePlan.titleFields),
+		...conversionNotes(converted),
+		...titleSentences(titlePlan.titleFields),
 	];
 	const rowProblems = plan.problems.map((problem) => withReasonOfCell(problem, reasonByCell));
 	const problems = [...rowProblems, ...cellProblems];
@@ -168,31 +171,35 @@ export async function planConverted(
 /** Reads and plans a source. Throws an ExpectedError if it cannot be imported at all. */
 export async function planSource(db: Db, source: ImportSource): Promise<PlannedSource> {
 	const sheets = await sheetsOf(source);
-	const planAs = async (mapping: FileMapping) =>
+	const planWithMapping = async (mapping: FileMapping) =>
 		planConverted(db, await convertSource(db, sheets, mapping), mapping);
-	if (source.mapping) return planAs(source.mapping);
+	if (source.mapping) return planWithMapping(source.mapping);
 	const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
 	const templateMatch = templateFit(visibleSheets);
 	if (templateMatch === "none" && visibleSheets.some(isOfFacts)) return planSheets(sheets);
-	const foreign = templateMatch === "whole" ? undefined : findForeignSheet(visibleSheets);
+	const foreignSheet = templateMatch === "whole" ? undefined : findForeignSheet(visibleSheets);
 	if (templateMatch === "none" && hasOnlyHeaders(visibleSheets)) {
 		throw new ExpectedError(
 			400,
 			"This file has headings but no rows below them. Add rows and upload it again.",
 		);
 	}
-	if (!foreign) return planSheets(sheets);
-	const remembered = await findMapping(db, possibleHeaderRowKeys(foreign.sheet), digestOf(source));
-	if (remembered) {
-		const plan = await planAs(remembered.reading);
-		const savedDay = ukDate(new Date(remembered.savedAt)).text;
+	if (!foreignSheet) return planSheets(sheets);
+	const savedMapping = await findMapping(
+		db,
+		possibleHeaderRowKeys(foreignSheet.sheet),
+		digestOf(source),
+	);
+	if (savedMapping) {
+		const plan = await planWithMapping(savedMapping.mapping);
+		const savedDay = ukDate(new Date(savedMapping.savedAt)).text;
 		const mappingNote = `Its columns were read by the mapping of ${savedDay}.`;
 		const note = [mappingNote, plan.note].filter(Boolean).join(" ");
-		return { ...plan, note, remembered: remembered.reading };
+		return { ...plan, note, rememberedMapping: savedMapping.mapping };
 	}
 	const codes = doubtfulCodes(visibleSheets);
 	const hasUnknownCodes = codes !== undefined && !(await hasAnySku(db, codes));
 	if (templateMatch === "none" || hasUnknownCodes)
-		throw new UnknownColumnsError(foreign.sheet, foreign.place);
+		throw new UnknownColumnsError(foreignSheet.sheet, foreignSheet.place);
 	return planSheets(sheets);
 }

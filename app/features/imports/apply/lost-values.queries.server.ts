@@ -6,7 +6,7 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import type { ModelRow } from "~/features/changes/row-change";
 import type {
-	CountedWord,
+	CountedText,
 	LossyField,
 	LossyModel,
 	LostValue,
@@ -16,12 +16,12 @@ import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
 import { isTickMark } from "~/features/ingest/values/yes-or-no";
 
-const CHUNK_ROWS = 100;
+const ROWS_PER_CHUNK = 100;
 /** Maximum number of models that are listed for a column; all others are only counted. */
 const MAX_LISTED_MODELS = 50;
 const MAX_EXCERPT_LENGTH = 120;
 /** Minimum number of characters of a text that is no placeholder. */
-const MIN_LENGTH = 3;
+const MIN_INFORMATIVE_LENGTH = 3;
 
 /**
  * Returns an entry for comparison: "Home Cinema" equals "home-cinema", and barcodes are compared with leading zeros.
@@ -31,16 +31,17 @@ function entryKey(entry: string): string {
 	return gtin14(key) ?? (key || entry);
 }
 
-const lengthOf = (text: string) => [...text].length;
+const characterCount = (text: string) => [...text].length;
 
-const isUninformative = (text: string) => lengthOf(text.trim()) < MIN_LENGTH || isTickMark(text);
+const isUninformative = (text: string) =>
+	characterCount(text.trim()) < MIN_INFORMATIVE_LENGTH || isTickMark(text);
 
-const countedList = (entries: readonly string[]): CountedWord => ({
+const countedList = (entries: readonly string[]): CountedText => ({
 	count: entries.length,
 	text: entries.join(", "),
 });
 
-const countedText = (text: string): CountedWord => ({ count: lengthOf(text), text });
+const countedText = (text: string): CountedText => ({ count: characterCount(text), text });
 
 function isList(value: unknown): value is readonly string[] {
 	return Array.isArray(value);
@@ -65,13 +66,15 @@ export function lostValue(before: unknown, after: unknown): LostValue | undefine
 type StoredValues = Readonly<Record<string, unknown>>;
 
 /** Returns a stored list with the new entries of a file added, except tick marks. */
-function withEntries(stored: readonly string[], entries: readonly string[]): string[] {
-	const storedKeys = new Set(stored.map(entryKey));
-	const added = entries.filter((entry) => !isTickMark(entry) && !storedKeys.has(entryKey(entry)));
-	return [...stored, ...added];
+function withEntries(storedEntries: readonly string[], entries: readonly string[]): string[] {
+	const storedKeys = new Set(storedEntries.map(entryKey));
+	const newEntries = entries.filter(
+		(entry) => !isTickMark(entry) && !storedKeys.has(entryKey(entry)),
+	);
+	return [...storedEntries, ...newEntries];
 }
 
-const withExcerpt = ({ count, text }: CountedWord) => ({
+const withExcerpt = ({ count, text }: CountedText) => ({
 	count,
 	text: excerpt(text, MAX_EXCERPT_LENGTH),
 });
@@ -99,16 +102,16 @@ export async function withoutLosses(
 
 	function withoutLostValues(record: ModelRecord, row: ModelRow | undefined): ModelRecord {
 		// A brand is not checked, because it may be short (LG, HP); it changes together with the model's name.
-		const stored: StoredValues = row ? { model: row.model, ...fieldValues(row) } : {};
+		const storedValues: StoredValues = row ? { model: row.model, ...fieldValues(row) } : {};
 		const merged: Record<string, unknown> = { ...record };
 		for (const [field, value] of Object.entries(record)) {
 			if (value === undefined || field === "sku") continue;
-			const before = stored[field];
+			const before = storedValues[field];
 			const loss = row && lostValue(before, value);
 			if (loss && !leave.includes(field)) {
-				const modelName = { sku: row.sku, name: `${row.brand} ${row.model}`, unit: loss.unit };
+				const modelIdentity = { sku: row.sku, name: `${row.brand} ${row.model}`, unit: loss.unit };
 				addLoss(field, {
-					...modelName,
+					...modelIdentity,
 					before: withExcerpt(loss.before),
 					after: withExcerpt(loss.after),
 				});
@@ -123,14 +126,14 @@ export async function withoutLosses(
 	}
 
 	const models: PlannedRow<ModelRecord>[] = [];
-	for (const chunk of inChunks(rows, CHUNK_ROWS)) {
+	for (const chunk of inChunks(rows, ROWS_PER_CHUNK)) {
 		const slugs = chunk.map(({ record }) => record.sku.toLowerCase());
-		const stored = await db
+		const storedRows = await db
 			.selectFrom("projectors")
 			.selectAll()
 			.where("slug", "in", slugs)
 			.execute();
-		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
+		const rowBySlug = new Map(storedRows.map((row) => [row.slug, row]));
 		for (const row of chunk) {
 			const before = rowBySlug.get(row.record.sku.toLowerCase());
 			models.push({ ...row, record: withoutLostValues(row.record, before) });

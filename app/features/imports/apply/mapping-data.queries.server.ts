@@ -28,7 +28,7 @@ export async function listCatalogueNames(db: Db): Promise<CatalogueNames> {
 }
 
 /** Returns the names and barcodes of all models. */
-export function listNames(
+export function listNamesAndBarcodes(
 	db: Db,
 ): Promise<{ sku: string; brandSlug: string; model: string; eans: string }[]> {
 	return db
@@ -76,7 +76,7 @@ export async function findMapping(db: Db, keys: readonly string[], digest: strin
 	const valuesWithCurrency = file === undefined ? { ...values, currency: POUNDS } : values;
 	const savedMapping: FileMapping =
 		file === digest ? storedMapping : { mapping, values: valuesWithCurrency, rows: {} };
-	return { reading: savedMapping, savedAt: row.savedAt };
+	return { mapping: savedMapping, savedAt: row.savedAt };
 }
 
 /** Stores the mapping of files with this header row. */
@@ -94,11 +94,11 @@ export async function upsertMapping(
 			.values({ key, ...row })
 			.onConflict((conflict) => conflict.column("key").doUpdateSet(row))
 			.execute();
-		const newest = trx
+		const newestKeys = trx
 			.selectFrom("import_mappings")
 			.select("key")
 			.orderBy("savedAt", "desc")
 			.limit(MAX_MAPPINGS);
-		await trx.deleteFrom("import_mappings").where("key", "not in", newest).execute();
+		await trx.deleteFrom("import_mappings").where("key", "not in", newestKeys).execute();
 	});
 }

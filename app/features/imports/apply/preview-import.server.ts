@@ -12,7 +12,7 @@ import {
 	type RowChange,
 } from "~/features/changes/row-change";
 import { shopCells } from "~/features/changes/shops/shop-record";
-import { shopSlugs } from "~/features/imports/export/catalogue-export.queries.server";
+import { shopSlugsById } from "~/features/imports/export/catalogue-export.queries.server";
 import {
 	type ChangedRow,
 	importResult,
@@ -23,7 +23,7 @@ import { importWarnings, NO_DELIVERY_COLUMN } from "~/features/imports/plan/impo
 import type { CsvCell } from "~/features/ingest/read/csv-text";
 import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
-import { listNames } from "./mapping-data.queries.server";
+import { listNamesAndBarcodes } from "./mapping-data.queries.server";
 
 /** Maximum number of changes that a preview lists; its counts include all changes. */
 const MAX_PREVIEW_CHANGES = 200;
@@ -31,7 +31,7 @@ const MAX_PREVIEW_CHANGES = 200;
 type Cells = Readonly<Record<string, CsvCell>>;
 
 /** Returns the columns in which two rows of a file differ. */
-function differences(before: Cells, after: Cells): ChangedRow["fields"] {
+function differingFields(before: Cells, after: Cells): ChangedRow["fields"] {
 	return Object.keys(after)
 		.map((field) => ({
 			field,
@@ -48,19 +48,19 @@ const MAX_NEW_VALUE_LENGTH = 300;
 function changedCells<Row>(
 	{ before, after }: RowChange<Row>,
 	cellsOf: (row: Row) => Cells,
-	empty: Cells,
+	emptyCells: Cells,
 ): Pick<ChangedRow, "isNew" | "fields"> {
 	const cells = cellsOf(after);
-	if (before) return { isNew: false, fields: differences(cellsOf(before), cells) };
-	const fields = differences(empty, cells).map(({ field, after }) => ({
+	if (before) return { isNew: false, fields: differingFields(cellsOf(before), cells) };
+	const fields = differingFields(emptyCells, cells).map(({ field, after: newValue }) => ({
 		field,
 		before: "",
-		after: excerpt(after, MAX_NEW_VALUE_LENGTH),
+		after: excerpt(newValue, MAX_NEW_VALUE_LENGTH),
 	}));
 	return { isNew: true, fields };
 }
 
-function modelChange(change: RowChange<ModelRow>): ChangedRow {
+function describeModelChange(change: RowChange<ModelRow>): ChangedRow {
 	const { sku } = change.after;
 	return {
 		kind: "projector",
@@ -75,10 +75,16 @@ function factText({ value, kind, source, seenOn }: Fact): string {
 }
 
 /** Returns a change for each new fact: its column if the displayed value changes, and its source. */
-function factChanges({ before, after }: RowChange<ModelRow>, facts: readonly Fact[]): ChangedRow[] {
+function describeFactChanges(
+	{ before, after }: RowChange<ModelRow>,
+	facts: readonly Fact[],
+): ChangedRow[] {
 	const [textsBefore, textsAfter] = [rowFactTexts(before ?? after), rowFactTexts(after)];
 	const currentFacts = new Map(
-		[...factsByField(decodeFacts(after.facts))].map(([field, all]) => [field, currentFact(all)]),
+		[...factsByField(decodeFacts(after.facts))].map(([field, fieldFacts]) => [
+			field,
+			currentFact(fieldFacts),
+		]),
 	);
 	return newFacts(before ?? after, facts).map((fact) => {
 		const { field } = fact;
@@ -94,7 +100,7 @@ function factChanges({ before, after }: RowChange<ModelRow>, facts: readonly Fac
 	});
 }
 
-function offerChange(change: RowChange<OfferRow>, shop: string): ChangedRow {
+function describeOfferChange(change: RowChange<OfferRow>, shop: string): ChangedRow {
 	const { projectorSku: sku } = change.after;
 	const cellsOf = (row: OfferRow) => offerCells(row, shop);
 	const changedFields = changedCells(change, cellsOf, { sku, retailer: shop });
@@ -111,9 +117,9 @@ export async function previewImport(
 	options: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
 ) {
-	const { remembered, ...plan } = await planSource(db, source);
+	const { rememberedMapping, ...plan } = await planSource(db, source);
 	const preview = await previewPlan(db, plan, options, onProgress);
-	return { ...preview, ...(remembered && { remembered }) };
+	return { ...preview, ...(rememberedMapping && { rememberedMapping }) };
 }
 
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
@@ -131,7 +137,7 @@ export async function previewPlan(
 	function countFields(changes: readonly RowChange<ModelRow>[]): void {
 		for (const { before, after } of changes) {
 			if (!before) continue;
-			for (const { field } of differences(modelCells(before), modelCells(after))) {
+			for (const { field } of differingFields(modelCells(before), modelCells(after))) {
 				fieldCounts.set(field, (fieldCounts.get(field) ?? 0) + 1);
 			}
 		}
@@ -146,11 +152,14 @@ export async function previewPlan(
 		}
 	}
 	// Reads one snapshot without a lock: an import may be writing.
-	const readOnly = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
-	return readOnly.execute(async (trx) => {
-		const slugByShopId = await shopSlugs(trx);
+	const readOnlyTransaction = db
+		.transaction()
+		.setAccessMode("read only")
+		.setIsolationLevel("repeatable read");
+	return readOnlyTransaction.execute(async (trx) => {
+		const slugByShopId = await shopSlugsById(trx);
 		const categories = await listCategoryKeys(trx);
-		const warnings = importWarnings(categories, await listNames(trx));
+		const warnings = importWarnings(categories, await listNamesAndBarcodes(trx));
 		const { counts, leftOut } = await applyImportPlan(trx, plan, {
 			now: new Date(),
 			categories,
@@ -160,7 +169,7 @@ export async function previewPlan(
 				if (facts) {
 					for (const change of models) {
 						if (previewChanges.length >= maxChanges) return;
-						previewChanges.push(...factChanges(change, facts.get(change.after.slug) ?? []));
+						previewChanges.push(...describeFactChanges(change, facts.get(change.after.slug) ?? []));
 					}
 					return;
 				}
@@ -172,13 +181,13 @@ export async function previewPlan(
 					return { kind: "shop", retailer: slug, ...changedCells(change, shopCells, { slug }) };
 				});
 				describeChanges(terms, (change) => {
-					const changed = changedCells(change, ({ description }) => ({ description }), {});
-					return { kind: "term", term: change.after.term, ...changed };
+					const cellChanges = changedCells(change, ({ description }) => ({ description }), {});
+					return { kind: "term", term: change.after.term, ...cellChanges };
 				});
-				describeChanges(models, modelChange);
+				describeChanges(models, describeModelChange);
 				describeChanges(offers, (change) => {
 					const { retailerId } = change.after;
-					return offerChange(change, slugByShopId.get(retailerId) ?? String(retailerId));
+					return describeOfferChange(change, slugByShopId.get(retailerId) ?? String(retailerId));
 				});
 			},
 		});

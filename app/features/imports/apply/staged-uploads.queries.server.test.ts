@@ -8,7 +8,7 @@ import {
 	findStagedUpload,
 	isStagedSheet,
 	MAX_STAGED_UPLOADS,
-	STAGED_MS,
+	STAGED_LIFETIME_MS,
 	stageUpload,
 } from "./staged-uploads.queries.server";
 
@@ -32,8 +32,8 @@ beforeEach(async () => {
 it("a kept upload is its session's, byte for byte, for half an hour", async () => {
 	const [mine, other] = [await newSession(), await newSession()];
 	const id = await keep(mine);
-	expect(await find(mine, id, later(STAGED_MS - 1))).toEqual(FILE);
-	expect(await find(mine, id, later(STAGED_MS))).toBeUndefined();
+	expect(await find(mine, id, later(STAGED_LIFETIME_MS - 1))).toEqual(FILE);
+	expect(await find(mine, id, later(STAGED_LIFETIME_MS))).toBeUndefined();
 	expect(await find(other, id)).toBeUndefined();
 });
 

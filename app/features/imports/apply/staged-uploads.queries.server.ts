@@ -9,7 +9,7 @@ import { type FileMapping, fileMapping } from "~/features/ingest/columns/mapping
 import type { ImportSource } from "./import-source.server";
 
 /** Time for which a previewed file can be imported. */
-export const STAGED_MS = 30 * MINUTE_MS;
+export const STAGED_LIFETIME_MS = 30 * MINUTE_MS;
 
 /** Upper limit of staged uploads of all sessions together. */
 export const MAX_STAGED_UPLOADS = 5;
@@ -18,13 +18,13 @@ const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /** Selects the staged upload of a session, unless it has expired. */
-const selectStaged = (db: Db, tokenHash: string, now: Date) =>
-	selectFresh(db, now).where("tokenHash", "=", tokenHash);
+const selectStagedUpload = (db: Db, tokenHash: string, now: Date) =>
+	selectUnexpired(db, now).where("tokenHash", "=", tokenHash);
 
-const selectFresh = (db: Db, now: Date) =>
+const selectUnexpired = (db: Db, now: Date) =>
 	db
 		.selectFrom("staged_uploads")
-		.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString());
+		.where("stagedAt", ">", new Date(now.getTime() - STAGED_LIFETIME_MS).toISOString());
 
 /** Prefix of the ids of Google sheets; the id of a file has no colon. */
 const SHEETS_PREFIX = "sheets:";
@@ -70,11 +70,11 @@ export async function stageUpload(
 			.values({ tokenHash, ...stagedUpload })
 			.onConflict((conflict) => conflict.column("tokenHash").doUpdateSet(stagedUpload))
 			.execute();
-		const newest = selectFresh(trx, now)
+		const newestIds = selectUnexpired(trx, now)
 			.select("id")
 			.orderBy("stagedAt", "desc")
 			.limit(MAX_STAGED_UPLOADS);
-		await trx.deleteFrom("staged_uploads").where("id", "not in", newest).execute();
+		await trx.deleteFrom("staged_uploads").where("id", "not in", newestIds).execute();
 	});
 	return id;
 }
@@ -86,7 +86,7 @@ export async function findStagedUpload(
 	id: string,
 	now: Date,
 ): Promise<ImportSource | undefined> {
-	const row = await selectStaged(db, tokenHash, now)
+	const row = await selectStagedUpload(db, tokenHash, now)
 		.select(["fileName", "bytes", "reading"])
 		.where("id", "=", id)
 		.executeTakeFirst();
@@ -121,8 +121,13 @@ export async function updateStagedMapping(
  * Returns the file that this session imported as `importId`: its id, used to release held prices, and if its columns
  * were read by a mapping.
  */
-export async function findStagedOfImport(db: Db, tokenHash: string, importId: number, now: Date) {
-	const row = await selectStaged(db, tokenHash, now)
+export async function findStagedUploadOfImport(
+	db: Db,
+	tokenHash: string,
+	importId: number,
+	now: Date,
+) {
+	const row = await selectStagedUpload(db, tokenHash, now)
 		.select(["id", "reading"])
 		.where("runId", "=", importId)
 		.executeTakeFirst();

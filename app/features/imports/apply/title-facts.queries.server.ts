@@ -13,18 +13,18 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import type { ModelRow } from "~/features/changes/row-change";
-import type { PlannedRow, TitleFact } from "~/features/imports/plan/import-plan";
+import type { PlannedRow, TitleFactColumn } from "~/features/imports/plan/import-plan";
 import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
 import type { TitledRow } from "~/features/ingest/match/rows/titled-row";
 
-const CHUNK_ROWS = 100;
+const ROWS_PER_CHUNK = 100;
 
 /** Maximum number of rows that are listed for a column; all others are only counted. */
 const MAX_LISTED_ROWS = 50;
 
 /** Returns the facts of a title that a model lacks; facts from other sources are never replaced. */
-function newFacts(
+function newTitleFacts(
 	{ titleFacts }: TitledRow,
 	storedModel: ModelRow | undefined,
 ): [string, string][] {
@@ -33,9 +33,9 @@ function newFacts(
 	const cells = rowFactTexts(storedModel);
 	const storedFacts = factsByField(decodeFacts(storedModel.facts));
 	const isNewFact = (field: string, value: string) => {
-		const current = currentFact(storedFacts.get(field) ?? []);
-		if (current === undefined) return cells.get(field) === "";
-		return isFromTitle(current) && current.value !== value;
+		const storedFact = currentFact(storedFacts.get(field) ?? []);
+		if (storedFact === undefined) return cells.get(field) === "";
+		return isFromTitle(storedFact) && storedFact.value !== value;
 	};
 	const factsToOffer = titleFactEntries.filter(([field, value]) => isNewFact(field, value));
 	const hasLumens = factsToOffer.some(([field]) => field === "brightness");
@@ -49,27 +49,27 @@ function newFacts(
  */
 export async function planTitles(
 	db: Db,
-	planned: readonly PlannedRow<ModelRecord>[],
+	plannedRows: readonly PlannedRow<ModelRecord>[],
 	titledRows: readonly TitledRow[],
 	{
 		leave = [],
 		notFromTitle = [],
 		notFromTitleOf = {},
 	}: Pick<FileMapping, "leave" | "notFromTitle" | "notFromTitleOf">,
-): Promise<{ titleFacts: Map<string, Fact[]>; titleFields: TitleFact[] }> {
+): Promise<{ titleFacts: Map<string, Fact[]>; titleFields: TitleFactColumn[] }> {
 	const titleFacts = new Map<string, Fact[]>();
-	const fields = new Map<string, TitleFact>();
+	const titleFieldByName = new Map<string, TitleFactColumn>();
 	const seenOn = ukDate(new Date()).iso;
-	const rows = new Set(planned.map(({ row }) => row));
+	const plannedRowNumbers = new Set(plannedRows.map(({ row }) => row));
 
-	function add(line: TitledRow, storedModel: ModelRow | undefined): void {
-		const { row, sku, title } = line;
+	function addTitledRow(titledRow: TitledRow, storedModel: ModelRow | undefined): void {
+		const { row, sku, title } = titledRow;
 		const facts: Fact[] = [];
-		for (const [field, value] of newFacts(line, storedModel)) {
+		for (const [field, value] of newTitleFacts(titledRow, storedModel)) {
 			if (storedModel && leave.includes(field)) continue;
 			const usesColumn = !notFromTitle.includes(field);
 			const usesRow = !notFromTitleOf[row]?.includes(field);
-			const newTitleFact: TitleFact = {
+			const newTitleField: TitleFactColumn = {
 				field,
 				label: mappedFieldLabel(field),
 				isUsed: usesColumn,
@@ -77,13 +77,13 @@ export async function planTitles(
 				usedCount: 0,
 				rows: [],
 			};
-			const titleFact = fields.get(field) ?? newTitleFact;
-			fields.set(field, titleFact);
-			titleFact.count += 1;
-			if (titleFact.rows.length < MAX_LISTED_ROWS)
-				titleFact.rows.push({ row, title, value, isUsed: usesRow });
+			const titleField = titleFieldByName.get(field) ?? newTitleField;
+			titleFieldByName.set(field, titleField);
+			titleField.count += 1;
+			if (titleField.rows.length < MAX_LISTED_ROWS)
+				titleField.rows.push({ row, title, value, isUsed: usesRow });
 			if (!usesColumn || !usesRow) continue;
-			titleFact.usedCount += 1;
+			titleField.usedCount += 1;
 			const source = titleSource(title);
 			facts.push({ field, value, kind: "shop", source, seenOn, enteredBy: null });
 		}
@@ -91,23 +91,24 @@ export async function planTitles(
 	}
 
 	for (const chunk of inChunks(
-		titledRows.filter(({ row }) => rows.has(row)),
-		CHUNK_ROWS,
+		titledRows.filter(({ row }) => plannedRowNumbers.has(row)),
+		ROWS_PER_CHUNK,
 	)) {
 		const slugs = chunk.map(({ sku }) => sku.toLowerCase());
-		const stored = await db
+		const storedRows = await db
 			.selectFrom("projectors")
 			.selectAll()
 			.where("slug", "in", slugs)
 			.execute();
-		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
-		for (const line of chunk) add(line, rowBySlug.get(line.sku.toLowerCase()));
+		const rowBySlug = new Map(storedRows.map((row) => [row.slug, row]));
+		for (const titledRow of chunk)
+			addTitledRow(titledRow, rowBySlug.get(titledRow.sku.toLowerCase()));
 	}
-	return { titleFacts, titleFields: [...fields.values()] };
+	return { titleFacts, titleFields: [...titleFieldByName.values()] };
 }
 
 /** Returns a sentence on the facts that are read from titles, if there are any. */
-export function titlesText(fields: readonly TitleFact[]): string[] {
+export function titleSentences(fields: readonly TitleFactColumn[]): string[] {
 	const fieldsWithRows = fields.filter(({ usedCount }) => usedCount > 0);
 	const names = fieldsWithRows.map(
 		({ label, usedCount }) => `${label} of ${modelsText(usedCount)}`,

@@ -13,7 +13,7 @@ import { SHEET_COLUMNS } from "./sheet-columns.server";
 export type CellsByHeader = Readonly<Record<string, CsvCell>>;
 
 /** Returns the slugs of shops by id. */
-export async function shopSlugs(db: Db): Promise<Map<number, string>> {
+export async function shopSlugsById(db: Db): Promise<Map<number, string>> {
 	const rows = await db.selectFrom("retailers").select(["id", "slug"]).execute();
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
@@ -21,7 +21,7 @@ export async function shopSlugs(db: Db): Promise<Map<number, string>> {
 type ReadSheetRows = (db: Db, skus?: readonly string[]) => Promise<CellsByHeader[]>;
 
 /** Functions that read the rows of each sheet, models and offers ordered by SKU; `skus` limits them to these models. */
-export const CATALOGUE_ROWS: Readonly<Record<Kind, ReadSheetRows>> = {
+export const SHEET_READERS: Readonly<Record<Kind, ReadSheetRows>> = {
 	async projectors(db, skus) {
 		const rows = await db
 			.selectFrom("projectors")
@@ -94,6 +94,6 @@ const hasSource = ({ kind, source }: Fact) =>
  */
 export async function exportCsv(db: Db, kind: Kind, skus?: readonly string[]): Promise<string> {
 	const headers = SHEET_COLUMNS[kind].map(({ header }) => header);
-	const rows = await CATALOGUE_ROWS[kind](db, skus);
+	const rows = await SHEET_READERS[kind](db, skus);
 	return toCsv([headers, ...rows.map((row) => headers.map((header) => row[header]))]);
 }

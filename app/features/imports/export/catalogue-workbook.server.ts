@@ -6,9 +6,9 @@ import type { Kind } from "~/features/ingest/columns/table-kinds";
 import { type CsvCell, keepApostrophe } from "~/features/ingest/read/csv-text";
 import { MAX_ROWS, SHEET_NAMES } from "~/features/ingest/read/sheet";
 import { ExpectedError } from "~/logging/expected-error";
-import { CATALOGUE_ROWS, type CellsByHeader } from "./catalogue-export.queries.server";
+import { type CellsByHeader, SHEET_READERS } from "./catalogue-export.queries.server";
 import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
-import { type WrittenSheet, workbookTextCell, writeWorkbook } from "./write-workbook.server";
+import { type WorkbookSheet, workbookTextCell, writeWorkbook } from "./write-workbook.server";
 
 /** Downloadable workbooks with their sheets. */
 const WORKBOOKS = {
@@ -27,7 +27,7 @@ const EMPTY_CELLS: Readonly<Record<SheetColumn["type"], CellObject | undefined>>
 	flag: undefined,
 };
 
-function writtenCell(value: CsvCell, { type }: SheetColumn): CellObject | undefined {
+function workbookCell(value: CsvCell, { type }: SheetColumn): CellObject | undefined {
 	if (value === null || value === undefined || value === "") return EMPTY_CELLS[type];
 	if (typeof value === "number") return { t: "n", v: value };
 	if (typeof value === "boolean") return { t: "b", v: value };
@@ -48,21 +48,21 @@ const MAX_WIDTH = 50;
 /** Maximum number of rows that are measured to choose the width of a column. */
 const MAX_MEASURED_ROWS = 200;
 
-function widthOf({ header }: SheetColumn, rows: readonly CellsByHeader[]): number {
+function columnWidth({ header }: SheetColumn, rows: readonly CellsByHeader[]): number {
 	const lengths = rows.slice(0, MAX_MEASURED_ROWS).map((row) => String(row[header] ?? "").length);
 	const maxLength = Math.max(MIN_WIDTH, header.length, ...lengths);
 	return Math.min(maxLength, MAX_WIDTH) + 2;
 }
 
-function writtenSheet(kind: Kind, rows: readonly CellsByHeader[]): WrittenSheet {
+function workbookSheet(kind: Kind, rows: readonly CellsByHeader[]): WorkbookSheet {
 	const columns = SHEET_COLUMNS[kind];
 	return {
 		name: SHEET_NAMES[kind],
 		rows: [
 			columns.map(headerCell),
-			...rows.map((row) => columns.map((column) => writtenCell(row[column.header], column))),
+			...rows.map((row) => columns.map((column) => workbookCell(row[column.header], column))),
 		],
-		widths: columns.map((column) => widthOf(column, rows)),
+		widths: columns.map((column) => columnWidth(column, rows)),
 	};
 }
 
@@ -75,12 +75,12 @@ export async function exportWorkbook(
 	name: CatalogueWorkbook,
 	skus?: readonly string[],
 ): Promise<Buffer> {
-	const sheets: WrittenSheet[] = [];
+	const sheets: WorkbookSheet[] = [];
 	let total = 0;
 	for (const kind of WORKBOOKS[name]) {
-		const rows = await CATALOGUE_ROWS[kind](db, skus);
+		const rows = await SHEET_READERS[kind](db, skus);
 		total += rows.length;
-		sheets.push(writtenSheet(kind, rows));
+		sheets.push(workbookSheet(kind, rows));
 	}
 	if (total <= MAX_ROWS) return writeWorkbook(sheets);
 	throw new ExpectedError(

@@ -11,7 +11,7 @@ import {
 import { type Kind, PROBLEM_COLUMN } from "~/features/ingest/columns/table-kinds";
 import { toCsv, unescapeFormula } from "~/features/ingest/read/csv-text";
 import { SHEET_NAMES, type SheetRow } from "~/features/ingest/read/sheet";
-import { sheetName, workbookTextCell, writeWorkbook } from "./write-workbook.server";
+import { uniqueSheetName, workbookTextCell, writeWorkbook } from "./write-workbook.server";
 
 /** Upper limit of rejected rows stored for an import. */
 export const MAX_REJECTED_ROWS = 10_000;
@@ -38,11 +38,15 @@ function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, s
 	return new Map(table.body.map(({ row }) => [row, reason]));
 }
 
-const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+const usedWidth = (cells: readonly string[]) =>
+	cells.findLastIndex((cell) => cell.trim() !== "") + 1;
 
 /** Returns the columns with a header or a value in any of these rows, without the column of earlier problems. */
 function usedColumns({ headers, keys }: Table, rows: readonly SheetRow[]): number[] {
-	const width = rows.reduce((max, { cells }) => Math.max(max, widthOf(cells)), widthOf(headers));
+	const width = rows.reduce(
+		(max, { cells }) => Math.max(max, usedWidth(cells)),
+		usedWidth(headers),
+	);
 	return Array.from({ length: width }, (_, index) => index).filter(
 		(index) => keys[index] !== PROBLEM_COLUMN,
 	);
@@ -61,13 +65,13 @@ export function rejectedTables(
 	return tables.flatMap((table) => {
 		const sheetProblems = problems.filter(({ sheet }) => sheet === table.sheet);
 		const reasons = reasonsOf(table, sheetProblems);
-		const rejected = table.body.filter(({ row }) => reasons.has(row));
-		const includedRows = rejected.slice(0, remainingRows).filter(({ cells }) => {
+		const rejectedRows = table.body.filter(({ row }) => reasons.has(row));
+		const includedRows = rejectedRows.slice(0, remainingRows).filter(({ cells }) => {
 			remainingCharacters -= cells.reduce((sum, cell) => sum + cell.length, 0);
 			return remainingCharacters >= 0;
 		});
 		remainingRows -= includedRows.length;
-		if (rejected.length === 0) return [];
+		if (rejectedRows.length === 0) return [];
 		const columns = usedColumns(table, includedRows);
 		const surplusHeader = table.isShiftable ? HEADER_OF_SURPLUS_CELLS : "";
 		const headerAt = (index: number) =>
@@ -80,7 +84,7 @@ export function rejectedTables(
 				...columns.map((index) => printable(cells[index] ?? "")),
 				reasons.get(row) ?? "",
 			]),
-			cut: rejected.length - includedRows.length,
+			cut: rejectedRows.length - includedRows.length,
 		};
 	});
 }
@@ -102,7 +106,7 @@ function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
 	const takenNames = new Set<string>();
 	const sheets = tables.map(({ kind, name, headers, rows }) => {
 		const kindName = SHEET_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
-		const uniqueName = sheetName(name ?? kindName, takenNames);
+		const uniqueName = uniqueSheetName(name ?? kindName, takenNames);
 		takenNames.add(uniqueName.toLowerCase());
 		return { name: uniqueName, rows: [headers, ...rows].map((row) => row.map(workbookTextCell)) };
 	});
@@ -131,13 +135,13 @@ export async function rejectedFiles(tables: readonly RejectedTable[]): Promise<R
 	const cut = tables.reduce((sum, table) => sum + table.cut, 0);
 	const rows = filledTables.reduce((sum, table) => sum + table.rows.length, 0);
 	const workbook = await compress(await workbookOf(filledTables), { level: 1 });
-	const texts = filledTables.map(async (table, index) => ({
+	const csvFiles = filledTables.map(async (table, index) => ({
 		name: names[index] ?? "",
 		rows: table.rows.length,
 		cut: table.cut,
 		bytes: await compress(csvOf(table)),
 	}));
-	return [{ name: "errors.xlsx", rows, cut, bytes: workbook }, ...(await Promise.all(texts))];
+	return [{ name: "errors.xlsx", rows, cut, bytes: workbook }, ...(await Promise.all(csvFiles))];
 }
 
 /** Number of imports whose rejected rows are stored. */
@@ -156,13 +160,13 @@ export async function storeRejectedFiles(
 		.insertInto("rejected_files")
 		.values(files.map((file) => ({ runId: importId, ...file })))
 		.execute();
-	const newest = trx
+	const newestRunIds = trx
 		.selectFrom("rejected_files")
 		.select("runId")
 		.distinct()
 		.orderBy("runId", "desc")
 		.limit(MAX_STORED_IMPORTS);
-	await trx.deleteFrom("rejected_files").where("runId", "not in", newest).execute();
+	await trx.deleteFrom("rejected_files").where("runId", "not in", newestRunIds).execute();
 }
 
 /** Returns the stored files of an import, by name. */

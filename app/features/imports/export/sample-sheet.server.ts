@@ -68,7 +68,7 @@ const SAMPLE_TITLE = "Projectors (sample)";
 const fileId = z.object({ id: z.string() });
 
 /** Returns the address of the sample sheet: creates it once, writes its cells again, and makes it readable by link. */
-async function provideSample(
+async function createOrUpdateSample(
 	account: ServiceAccount,
 	settings: GoogleSettings,
 	timeoutMs: number | undefined,
@@ -82,14 +82,14 @@ async function provideSample(
 	const drive = driveApi({ version: "v3", auth });
 	const searchQuery = `appProperties has { key='${SAMPLE_PROPERTY.key}' and value='${SAMPLE_PROPERTY.value}' } and trashed = false`;
 	const fileList = await drive.files.list({ q: searchQuery, fields: "files(id)", pageSize: 1 });
-	const [first] = z.object({ files: z.array(fileId) }).parse(fileList.data).files;
+	const [existingFile] = z.object({ files: z.array(fileId) }).parse(fileList.data).files;
 	const requestBody = {
 		name: SAMPLE_TITLE,
 		mimeType: "application/vnd.google-apps.spreadsheet",
 		appProperties: { [SAMPLE_PROPERTY.key]: SAMPLE_PROPERTY.value },
 	};
 	const { id } =
-		first ?? fileId.parse((await drive.files.create({ requestBody, fields: "id" })).data);
+		existingFile ?? fileId.parse((await drive.files.create({ requestBody, fields: "id" })).data);
 	await sheetsApi({ version: "v4", auth }).spreadsheets.values.update({
 		spreadsheetId: id,
 		range: "A1",
@@ -118,7 +118,9 @@ export async function createSampleSheet(
 		};
 	}
 	try {
-		const address = await callGoogle(account, () => provideSample(account, settings, timeoutMs));
+		const address = await callGoogle(account, () =>
+			createOrUpdateSample(account, settings, timeoutMs),
+		);
 		return {
 			instructions: sampleInstructions(address, account.email),
 			message: `The sample sheet is at ${address}.`,

@@ -16,7 +16,7 @@ export function workbookTextCell(text: string): CellObject {
 }
 
 /** Returns a name that Excel accepts and that no other sheet has. */
-export function sheetName(wantedName: string, takenNames: ReadonlySet<string>): string {
+export function uniqueSheetName(wantedName: string, takenNames: ReadonlySet<string>): string {
 	const name = wantedName.replace(/[\s\p{C}[\]:*?/\\]+/gu, " ").trim() || "Sheet";
 	for (let number = 1; ; number += 1) {
 		const ending = number === 1 ? "" : ` (${number})`;
@@ -29,8 +29,8 @@ export function sheetName(wantedName: string, takenNames: ReadonlySet<string>): 
 	}
 }
 
-export interface WrittenSheet {
-	/** Name that `sheetName` returned. */
+export interface WorkbookSheet {
+	/** Name that `uniqueSheetName` returned. */
 	name: string;
 	rows: (CellObject | undefined)[][];
 	/** Widths of columns, in characters. */
@@ -38,7 +38,7 @@ export interface WrittenSheet {
 }
 
 /** Returns the bytes of an .xlsx workbook. */
-export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Buffer> {
+export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer> {
 	// Loaded when the first workbook is written: it is large.
 	const { build } = await import("node-xlsx");
 	const namedSheets = sheets.map(({ name, rows, widths }) => ({

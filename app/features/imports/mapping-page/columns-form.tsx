@@ -74,7 +74,7 @@ export function HeaderRow({
 	);
 }
 
-const KINDS: readonly { kind: MappedKind; label: string; explanation: string }[] = [
+const KIND_OPTIONS: readonly { kind: MappedKind; label: string; explanation: string }[] = [
 	{
 		kind: "projectors",
 		label: "A model",
@@ -120,8 +120,8 @@ function fitMeaningsToKind(
 	kind: MappedKind,
 	fields: readonly string[],
 ): number {
-	const chosenFor = form.elements.namedItem(CHOSEN_FOR_FIELD);
-	if (chosenFor instanceof HTMLInputElement) chosenFor.value = kind;
+	const chosenForInput = form.elements.namedItem(CHOSEN_FOR_FIELD);
+	if (chosenForInput instanceof HTMLInputElement) chosenForInput.value = kind;
 	const selects = [...form.querySelectorAll<HTMLSelectElement>(CHOICE_SELECTS)];
 	const unfitSelects = selects.filter(
 		(columnSelect) => isFilled(columnSelect) && !fields.includes(columnSelect.value),
@@ -174,7 +174,7 @@ export function ColumnsForm({
 			)}
 			<fieldset className="grid min-w-0 gap-3">
 				<legend className="mb-2 text-lg font-bold">What is each row?</legend>
-				{KINDS.map(({ kind, label, explanation }) => (
+				{KIND_OPTIONS.map(({ kind, label, explanation }) => (
 					<label key={kind} className="flex max-w-prose cursor-pointer gap-3">
 						<input
 							type="radio"

@@ -93,36 +93,36 @@ function headerIndexOf({ rows }: Sheet, headerRow: number | undefined): number |
 
 /** Returns the columns of a file with values and guesses. Throws an ExpectedError if the file cannot be read. */
 export async function describeColumns(db: Db, source: ImportSource, headerRow?: number) {
-	const foreign = findForeignSheet(await sheetsOf(source));
-	if (!foreign) {
+	const foreignSheet = findForeignSheet(await sheetsOf(source));
+	if (!foreignSheet) {
 		throw new ExpectedError(
 			400,
 			"This file has no row of headings with rows below it. Put one above the values and upload it again.",
 		);
 	}
-	const { sheet } = foreign;
+	const { sheet } = foreignSheet;
 	if (isTransposed(sheet)) {
 		throw new ExpectedError(
 			400,
 			"This file has a model in each column. Needed is a model in each row: copy the table in your spreadsheet program, paste it transposed (Paste special, Transpose), and upload it again.",
 		);
 	}
-	const headerIndex = headerIndexOf(sheet, headerRow) ?? foreign.place;
-	const remembered = await findMapping(db, possibleHeaderRowKeys(sheet), digestOf(source));
+	const headerIndex = headerIndexOf(sheet, headerRow) ?? foreignSheet.place;
+	const savedMapping = await findMapping(db, possibleHeaderRowKeys(sheet), digestOf(source));
 	const headers = sheet.rows[headerIndex]?.cells ?? [];
 	const rowKey = headerRowKey(headers);
-	const earlierMapping = source.mapping?.mapping ?? remembered?.reading.mapping;
+	const earlierMapping = source.mapping?.mapping ?? savedMapping?.mapping.mapping;
 	// A mapping of another header row does not apply.
 	const mapping = earlierMapping?.rowKey === rowKey ? earlierMapping : undefined;
 	const columns = columnsOf(sheet, headerIndex);
 	const keys = columnKeys(headers);
 	const layout = layoutOf(headers);
 	const kind = mapping?.kind ?? (layout ? "projectors" : guessKind(columns));
-	const guess = (): FieldByIndex =>
+	const guessMeanings = (): FieldByIndex =>
 		layout ? layoutMeanings(layout, headers, columns) : guessImportColumns(columns, kind);
 	const shops = await listNamedShops(db);
-	const fieldByIndex = mapping ? meaningsInMapping(mapping, keys, columns) : guess();
-	const shop = mapping?.retailer ?? "";
+	const fieldByIndex = mapping ? meaningsInMapping(mapping, keys, columns) : guessMeanings();
+	const shopSlug = mapping?.retailer ?? "";
 	const columnItems = columns.map(({ index, header, values }) => ({
 		index,
 		header: excerpt(header, MAX_HEADER_LENGTH),
@@ -144,15 +144,16 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 		keys,
 		rowKey,
 		kind,
-		chosen: fieldByIndex,
+		fieldByIndex,
 		/** True if the file can be read without another choice. */
-		isReadable: mappingFaults({ kind, fieldByIndex, retailer: shop }, columnItems) === undefined,
+		isReadable:
+			mappingFaults({ kind, fieldByIndex, retailer: shopSlug }, columnItems) === undefined,
 		/** Name of the program that exports such a file. */
 		program: layout?.name,
 		/** Slug of the shop of all offers; blank if a column names it. */
-		retailer: shop,
+		retailer: shopSlug,
 		shops: shops.map(({ name, slug }) => ({ name, slug })),
 		/** Date of the stored mapping for these headers. */
-		rememberedOn: mapping && remembered && ukDate(new Date(remembered.savedAt)).text,
+		rememberedOn: mapping && savedMapping && ukDate(new Date(savedMapping.savedAt)).text,
 	};
 }

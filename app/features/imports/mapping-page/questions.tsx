@@ -33,17 +33,17 @@ export function CurrencyQuestion({ currency }: { currency: string }) {
 
 /** Checkboxes of categories for each unknown value, and a field for features. */
 export function CategoryQuestions({
-	unknown,
+	unknownCategories,
 	categories,
 	fieldTexts,
 }: {
-	unknown: readonly UnknownCategory[];
+	unknownCategories: readonly UnknownCategory[];
 	categories: readonly { name: string; slug: string }[];
 	fieldTexts: FieldTexts;
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
-			{unknown.map(({ key, name, count, slug, features }) => {
+			{unknownCategories.map(({ key, name, count, slug, features }) => {
 				const field = categoryField(key);
 				const tickedSlugs = (fieldTexts[field] ?? slug ?? "").split(";");
 				return (

@@ -4,8 +4,8 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import {
 	type ConvertedSource,
+	conversionNotes,
 	convertSource,
-	exportNotes,
 	type ImportSource,
 	planConverted,
 	sheetsOf,
@@ -16,7 +16,7 @@ import {
 	hiddenText,
 	type LossyField,
 	type RowProblem,
-	type TitleFact,
+	type TitleFactColumn,
 } from "~/features/imports/plan/import-plan";
 import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
@@ -55,14 +55,14 @@ export interface ReviewedField {
 }
 
 /** The effects of importing a source, or the reason why nothing can be imported. */
-interface Effects {
+interface ImportEffects {
 	counts: { created: number; updated: number; unchanged: number; errors: number; held: number };
 	problems: RowProblem[];
 	fields: ReviewedField[];
 	/** Values before and after, by the SKU of existing models. */
 	changes: Record<string, ChangedRow["fields"]>;
 	/** Columns with facts from titles. */
-	titleFacts: TitleFact[];
+	titleFields: TitleFactColumn[];
 	/** Sentences on hidden rows, and on values of the file that may be mistakes. */
 	warnings: string[];
 	failure?: string | undefined;
@@ -95,7 +95,7 @@ async function previewEffects(
 	db: Db,
 	source: ConvertedSource,
 	mapping: FileMapping,
-): Promise<Effects> {
+): Promise<ImportEffects> {
 	try {
 		const plan = await planConverted(db, source, mapping);
 		const planPreview = await previewPlan(db, plan, {}, undefined, MAX_CHANGES);
@@ -104,10 +104,10 @@ async function previewEffects(
 		const { created, updated, unchanged, errors, held } = result;
 		const counts = { created, updated, unchanged, errors, held };
 		const fields = reviewedFields(fieldCounts, plan.losses ?? [], mapping);
-		const changesBySku = changes.flatMap(({ sku, isNew, fields }) =>
-			sku === undefined || isNew ? [] : [[sku, fields.map(withExcerpts)] as const],
+		const changesBySku = changes.flatMap(({ sku, isNew, fields: changedFields }) =>
+			sku === undefined || isNew ? [] : [[sku, changedFields.map(withExcerpts)] as const],
 		);
-		const titles = (plan.titleFields ?? []).map((titleField) => ({
+		const titleFields = (plan.titleFields ?? []).map((titleField) => ({
 			...titleField,
 			rows: titleField.rows
 				.slice(0, MAX_LISTED_TITLES)
@@ -117,7 +117,7 @@ async function previewEffects(
 			counts,
 			problems,
 			fields,
-			titleFacts: titles,
+			titleFields,
 			warnings,
 			changes: Object.fromEntries(changesBySku),
 		};
@@ -127,7 +127,7 @@ async function previewEffects(
 			counts: NO_CHANGES,
 			problems: [],
 			fields: [],
-			titleFacts: [],
+			titleFields: [],
 			changes: {},
 			warnings: [],
 			failure: error.message,
@@ -156,7 +156,7 @@ export async function reviewRows(db: Db, source: ImportSource & { mapping: FileM
 		fileName: source.fileName,
 		kind,
 		...converted,
-		notes: exportNotes(convertedSource.converted),
+		notes: conversionNotes(convertedSource.converted),
 		leftOut: leftOutHeaders.map((header) => excerpt(header, MAX_HEADER_LENGTH)),
 		proposedBrands: proposedBrands.slice(0, MAX_ROWS_IN_REVIEW),
 		unknownCategories: unknownCategories.slice(0, MAX_ROWS_IN_REVIEW),

@@ -26,7 +26,7 @@ export function needsDecision({ match, sameAsRow: sameAs, goods, doubt }: RowRep
 		: match.by === "name" || match.isDoubtful === true;
 }
 
-function nameOf({ row, brand, model }: RowReport): string {
+function rowName({ row, brand, model }: RowReport): string {
 	return `Row ${row}: ${`${brand} ${model}`.trim() || "no name"}`;
 }
 
@@ -65,50 +65,50 @@ function likelyMatchText({ match, sameAsRow: sameAs, goods, doubt }: RowReport):
 	return `Has the same brand and model as row ${sameAs}, so it is left out unless it gets another SKU.`;
 }
 
-const LEAVE_OUT = { value: "skip", label: "Leave this row out" };
+const LEAVE_OUT_OPTION = { value: "skip", label: "Leave this row out" };
 
-function usesOf({ match }: RowReport, isModels: boolean) {
-	if (!isModels) {
-		const isOffer = { value: "update", label: `Yes, it is an offer of ${match?.sku}` };
-		return match ? [isOffer, LEAVE_OUT] : [LEAVE_OUT];
+function rowUseOptions({ match }: RowReport, areModels: boolean) {
+	if (!areModels) {
+		const offerOption = { value: "update", label: `Yes, it is an offer of ${match?.sku}` };
+		return match ? [offerOption, LEAVE_OUT_OPTION] : [LEAVE_OUT_OPTION];
 	}
 	return [
 		...(match ? [{ value: "update", label: `Yes, update ${match.sku}` }] : []),
 		...(match?.by === "SKU"
 			? []
 			: [{ value: "new", label: match ? "No, it is a new model" : "It is a new model" }]),
-		LEAVE_OUT,
+		LEAVE_OUT_OPTION,
 	];
 }
 
-function useLabel({ row, match }: RowReport, isModels: boolean): string {
+function questionLabel({ row, match }: RowReport, areModels: boolean): string {
 	if (!match) return `What is row ${row}?`;
-	return isModels ? `Update that one? (row ${row})` : `Is it that one? (row ${row})`;
+	return areModels ? `Update that one? (row ${row})` : `Is it that one? (row ${row})`;
 }
 
-type Changes = ReviewedRows["changes"];
+type ChangesBySku = ReviewedRows["changes"];
 
 function LikelyMatchRow({
 	report,
-	isModels,
+	areModels,
 	changes,
 	fieldTexts,
 	faults,
-}: DecisionTexts & { report: RowReport; isModels: boolean; changes: Changes }) {
+}: DecisionTexts & { report: RowReport; areModels: boolean; changes: ChangesBySku }) {
 	const { row, match, use, sku } = report;
 	const isFaulty = faults[skuField(row)] !== undefined;
 	const fields = use === "update" ? changes[sku] : undefined;
 	return (
 		<li className="group/row grid min-w-0 gap-3 p-3 sm:grid-cols-2 sm:p-4">
 			<div className="min-w-0">
-				<h3 className="font-semibold break-words">{nameOf(report)}</h3>
+				<h3 className="font-semibold break-words">{rowName(report)}</h3>
 				<p className="text-sm break-words text-muted">{likelyMatchText(report)}</p>
 			</div>
 			<div className="grid min-w-0 gap-3">
 				<Choice
 					name={rowUseField(row)}
-					label={useLabel(report, isModels)}
-					options={usesOf(report, isModels)}
+					label={questionLabel(report, areModels)}
+					options={rowUseOptions(report, areModels)}
 					selectedValue={fieldTexts[rowUseField(row)] ?? use}
 				/>
 				<div className={isFaulty ? "" : "hidden group-has-[[value=new]:checked]/row:block"}>
@@ -127,7 +127,7 @@ function LikelyMatchRow({
 					itemClassName="min-w-0 break-words"
 				/>
 			)}
-			{isModels && match && use === "update" && !fields && (
+			{areModels && match && use === "update" && !fields && (
 				<p className="text-sm text-muted sm:col-span-2">Nothing of it changes.</p>
 			)}
 		</li>
@@ -142,15 +142,15 @@ const MAX_OPEN_ROWS = 25;
 
 export function RowQuestions({
 	rows,
-	isModels = true,
+	areModels = true,
 	changes,
 	canDecideForAll = false,
 	...decisionTexts
 }: DecisionTexts & {
 	rows: readonly RowReport[];
 	/** False for offers, which do not create models. */
-	isModels?: boolean;
-	changes: Changes;
+	areModels?: boolean;
+	changes: ChangesBySku;
 	canDecideForAll?: boolean;
 }) {
 	const isFaulty = rows.some(({ row }) => decisionTexts.faults[skuField(row)] !== undefined);
@@ -181,7 +181,7 @@ export function RowQuestions({
 						<LikelyMatchRow
 							key={report.row}
 							report={report}
-							isModels={isModels}
+							areModels={areModels}
 							changes={changes}
 							{...decisionTexts}
 						/>
@@ -195,9 +195,9 @@ export function RowQuestions({
 /** Checkboxes that leave new rows out, with the SKUs of new models. */
 export function NewRows({
 	rows,
-	isModels,
+	areModels,
 	...decisionTexts
-}: DecisionTexts & { rows: readonly RowReport[]; isModels: boolean }) {
+}: DecisionTexts & { rows: readonly RowReport[]; areModels: boolean }) {
 	const { fieldTexts } = decisionTexts;
 	return (
 		<ul className="grid min-w-0 gap-3 sm:grid-cols-2">
@@ -206,12 +206,12 @@ export function NewRows({
 				const name = rowUseField(row);
 				return (
 					<li key={row} className="min-w-0">
-						{isModels ? (
-							<SkuField report={report} label={nameOf(report)} {...decisionTexts} />
+						{areModels ? (
+							<SkuField report={report} label={rowName(report)} {...decisionTexts} />
 						) : (
 							<>
 								<input type="hidden" name={proposedField(row)} value={newSku} />
-								<p className="break-words">{nameOf(report)}</p>
+								<p className="break-words">{rowName(report)}</p>
 							</>
 						)}
 						<input type="hidden" name={name} value="" />

@@ -8,7 +8,7 @@ import {
 	HiddenCountNote,
 	ImportWarnings,
 	ProblemTable,
-	rowsAndCells,
+	splitRowsAndCells,
 } from "~/features/imports/upload-page/result-parts";
 import { columnsPath } from "~/features/ingest/columns/mapping";
 import {
@@ -23,12 +23,12 @@ import type { ReviewedRows } from "./review-rows.server";
 import { NewRows, needsDecision, RowQuestions } from "./row-questions";
 import { TitleQuestions } from "./title-questions";
 
-const FIRST_ROWS = 10;
+const MAX_FIRST_ROWS = 10;
 
 const IMPORTED_AS_PROPOSED = "are imported as proposed";
 
 /** A section that is not rendered if it has no items. */
-function Section({
+function NonEmptySection({
 	items,
 	...sectionProps
 }: { items: readonly unknown[] } & Parameters<typeof StaffSection>[0]) {
@@ -97,14 +97,14 @@ export function RowsForm({
 		proposedBrands,
 		problems,
 	} = review;
-	const { changes, fields, titleFacts } = review;
+	const { changes, fields, titleFields } = review;
 	const { created, updated, unchanged, errors, held } = counts;
 	const undecidedRows = doubtfulRows.filter(needsDecision);
 	const decidedRows = doubtfulRows.filter((doubtfulRow) => !needsDecision(doubtfulRow));
-	const { rows, cells } = rowsAndCells(problems);
+	const { rows, cells } = splitRowsAndCells(problems);
 	const isResubmission = message !== undefined;
 	const decisionTexts = { fieldTexts, faults };
-	const isModels = review.kind === "projectors";
+	const areModels = review.kind === "projectors";
 	return (
 		<Form method="post" className="grid min-w-0 gap-8">
 			<FormError>{message ?? review.failure}</FormError>
@@ -149,61 +149,64 @@ export function RowsForm({
 					<CurrencyQuestion currency={fieldTexts[CURRENCY_FIELD] ?? review.currency} />
 				</StaffSection>
 			)}
-			<Section items={rows} title="Rows that would be left out">
+			<NonEmptySection items={rows} title="Rows that would be left out">
 				<ProblemTable problems={rows} />
-			</Section>
-			<Section
+			</NonEmptySection>
+			<NonEmptySection
 				items={cells}
 				title="Cells that would be left out"
 				intro="Nothing could be read from them. The rest of their rows goes in."
 			>
 				<ProblemTable problems={cells} caption="Cells that are left out" />
-			</Section>
-			<Section
+			</NonEmptySection>
+			<NonEmptySection
 				items={fields}
 				title="What changes in models that are here"
 				intro="Lists get the file's values and keep those that they have. A yes or no never replaces a stored value unless you tick it."
 			>
 				<FieldQuestions fields={fields} fieldTexts={isResubmission ? fieldTexts : undefined} />
-			</Section>
-			<Section
-				items={titleFacts}
+			</NonEmptySection>
+			<NonEmptySection
+				items={titleFields}
 				title="Figures from the titles"
 				intro="They stand in no column of the file, only in its titles. They are marked so, go only where a model has no such figure, and any other source replaces them. Untick what is not to be read from titles."
 			>
-				<TitleQuestions titles={titleFacts} fieldTexts={isResubmission ? fieldTexts : undefined} />
-			</Section>
-			<Section
+				<TitleQuestions
+					titleFields={titleFields}
+					fieldTexts={isResubmission ? fieldTexts : undefined}
+				/>
+			</NonEmptySection>
+			<NonEmptySection
 				items={undecidedRows}
 				title="Rows that need your answer"
 				intro="Their names or barcodes are like those of models, their prices are too low, or they seem to be no projectors. What is chosen is what happens without an answer."
 			>
 				<RowQuestions
 					rows={undecidedRows}
-					isModels={isModels}
+					areModels={areModels}
 					changes={changes}
 					{...decisionTexts}
 				/>
-			</Section>
-			<Section
+			</NonEmptySection>
+			<NonEmptySection
 				items={unknownCategories}
 				title="Uses that fit none of our categories"
 				intro="Tick the categories that each of them is, none to leave it out, or name features that it means; the answers are remembered."
 			>
 				<CategoryQuestions
-					unknown={unknownCategories}
+					unknownCategories={unknownCategories}
 					categories={review.categories}
 					fieldTexts={fieldTexts}
 				/>
-			</Section>
-			<Section
+			</NonEmptySection>
+			<NonEmptySection
 				items={proposedBrands}
 				title="Brands that are new"
 				intro="This brand is new to the site: it is the first word of the title. Correct it where the brand is longer or another one."
 			>
 				<BrandQuestions brands={proposedBrands} {...decisionTexts} />
-			</Section>
-			<Section
+			</NonEmptySection>
+			<NonEmptySection
 				items={decidedRows}
 				title="Models that are here already"
 				intro="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
@@ -214,8 +217,8 @@ export function RowsForm({
 					visibleCount={doubtfulRows.length}
 					consequence={IMPORTED_AS_PROPOSED}
 				/>
-			</Section>
-			<Section
+			</NonEmptySection>
+			<NonEmptySection
 				items={review.update}
 				title="Models with the same SKU"
 				intro="Their values before and after. A row that is left out changes nothing."
@@ -226,7 +229,7 @@ export function RowsForm({
 					visibleCount={review.update.length}
 					consequence={IMPORTED_AS_PROPOSED}
 				/>
-			</Section>
+			</NonEmptySection>
 			<StaffSection
 				title="How each column is read"
 				intro="Values as the file has them, and what is imported where that differs."
@@ -237,24 +240,25 @@ export function RowsForm({
 				<RowsTable
 					rows={[...doubtfulRows, ...review.update, ...newRows]
 						.sort((a, b) => a.row - b.row)
-						.slice(0, FIRST_ROWS)}
+						.slice(0, MAX_FIRST_ROWS)}
 				/>
 			</StaffSection>
 			{newRows.length > 0 && (
 				<StaffSection
-					title={isModels ? "New models" : "Offers"}
+					title={areModels ? "New models" : "Offers"}
 					intro={
-						isModels
+						areModels
 							? "SKUs are proposed where the file has none; change any you like. A row that is ticked is left out."
 							: "A row that is ticked is left out."
 					}
 				>
 					<details open={newRows.some(({ row }) => faults[skuField(row)] !== undefined)}>
 						<summary className="min-h-6 cursor-pointer underline underline-offset-4">
-							Show {countText(newRows.length, isModels ? "SKU" : "row", isModels ? "SKUs" : "rows")}
+							Show{" "}
+							{countText(newRows.length, areModels ? "SKU" : "row", areModels ? "SKUs" : "rows")}
 						</summary>
 						<div className="grid gap-3 pt-4">
-							<NewRows rows={newRows} isModels={isModels} {...decisionTexts} />
+							<NewRows rows={newRows} areModels={areModels} {...decisionTexts} />
 							<HiddenCountNote
 								count={review.newCount}
 								visibleCount={newRows.length}

@@ -1,5 +1,5 @@
 import { modelsText } from "~/features/catalogue/words/count-text";
-import type { TitleFact } from "~/features/imports/plan/import-plan";
+import type { TitleFactColumn } from "~/features/imports/plan/import-plan";
 import {
 	type FieldTexts,
 	titleField,
@@ -12,16 +12,16 @@ import { CheckboxWithLabel } from "./read-values";
  * untick it.
  */
 export function TitleQuestions({
-	titles,
+	titleFields,
 	fieldTexts,
 }: {
-	titles: readonly TitleFact[];
+	titleFields: readonly TitleFactColumn[];
 	/** Ticked boxes of a refused form; undefined on the first visit. */
 	fieldTexts: FieldTexts | undefined;
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
-			{titles.map(({ field, label, isUsed, count, rows }) => {
+			{titleFields.map(({ field, label, isUsed, count, rows }) => {
 				const name = titleField(field);
 				const hiddenCount = count - rows.length;
 				return (
@@ -34,7 +34,7 @@ export function TitleQuestions({
 							label={`${label} from the title: ${modelsText(count)}`}
 						/>
 						<ul className="grid min-w-0 gap-1 text-sm">
-							{rows.map(({ row, title, value, isUsed: isRowTaken }) => {
+							{rows.map(({ row, title, value, isUsed: isRowUsed }) => {
 								const rowName = titleOfRowField(row, field);
 								return (
 									<li key={row} className="min-w-0 break-words">
@@ -42,7 +42,7 @@ export function TitleQuestions({
 										<CheckboxWithLabel
 											name={rowName}
 											value="yes"
-											defaultChecked={fieldTexts ? Boolean(fieldTexts[rowName]) : isRowTaken}
+											defaultChecked={fieldTexts ? Boolean(fieldTexts[rowName]) : isRowUsed}
 											label={`Row ${row}: ${title} is read as ${value}`}
 										/>
 									</li>

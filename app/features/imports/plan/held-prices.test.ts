@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
 	type HeldPrice,
-	heldHeading,
+	heldPriceProblem,
+	heldPricesHeading,
 	heldPriceText,
-	heldProblem,
 	withoutReleasedPrices,
 } from "./held-prices";
 
@@ -29,13 +29,13 @@ describe("a held price", () => {
 	});
 
 	it("is a reason for the file of rows that were left out", () => {
-		expect(heldProblem(held(12))).toEqual({
+		expect(heldPriceProblem(held(12))).toEqual({
 			row: 12,
 			sku: "EH-TW7100",
 			column: "price",
 			reason: "price fell from £1,299.00 to £12.99 (99 %), so it is held",
 		});
-		expect(heldProblem(held(12, { sheet: "Prices" })).sheet).toBe("Prices");
+		expect(heldPriceProblem(held(12, { sheet: "Prices" })).sheet).toBe("Prices");
 	});
 
 	it.each([
@@ -48,7 +48,7 @@ describe("a held price", () => {
 			"Held: 2 prices are more than 70 % too low to be sure of",
 		],
 	])("has a title: %i", (count, prices, heading) => {
-		expect(heldHeading(count, prices)).toBe(heading);
+		expect(heldPricesHeading(count, prices)).toBe(heading);
 	});
 });
 

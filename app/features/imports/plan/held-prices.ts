@@ -3,7 +3,7 @@ import { countText } from "~/features/catalogue/words/count-text";
 import { type PriceFall, priceFallText } from "~/features/changes/prices/price-fall";
 import { ExpectedError } from "~/logging/expected-error";
 import type { RowProblem } from "./import-plan";
-import { namedPlaces, placeKey, placeStart, placeText, type RowPlace } from "./row-place";
+import { placeKey, placeStart, placeText, possiblePlaceKeys, type RowPlace } from "./row-place";
 
 /** A price of a file that is held for staff, with its place (docs/product.md#held-prices). */
 export interface HeldPrice extends RowPlace, PriceFall {
@@ -13,40 +13,43 @@ export interface HeldPrice extends RowPlace, PriceFall {
 }
 
 /** Returns a line such as 'Row 12: SKU EH-TW7100 at Currys fell from £1,299.00 to £12.99 (99 %): held'. */
-export function heldPriceText(held: HeldPrice): string {
-	return `${placeStart(held)}: SKU ${held.sku} at ${held.retailer} ${priceFallText(held)}: held`;
+export function heldPriceText(heldPrice: HeldPrice): string {
+	return `${placeStart(heldPrice)}: SKU ${heldPrice.sku} at ${heldPrice.retailer} ${priceFallText(heldPrice)}: held`;
 }
 
 /** Returns the reason why the row of a held price was left out, for the file of such rows. */
-export function heldProblem(held: HeldPrice): RowProblem {
-	const { row, sheet, sku } = held;
-	const reason = `price ${priceFallText(held)}, so it is held`;
+export function heldPriceProblem(heldPrice: HeldPrice): RowProblem {
+	const { row, sheet, sku } = heldPrice;
+	const reason = `price ${priceFallText(heldPrice)}, so it is held`;
 	return { row, sheet, sku, column: "price", reason };
 }
 
 /** Returns a heading with the number of held prices: 'Held: 2 prices fell by more than 70 %'. */
-export function heldHeading(count: number, held: readonly PriceFall[]): string {
+export function heldPricesHeading(count: number, falls: readonly PriceFall[]): string {
 	const prices = countText(count, "price", "prices");
-	if (!held.some(({ isFirst }) => isFirst)) return `Held: ${prices} fell by more than 70 %`;
+	if (!falls.some(({ isFirst }) => isFirst)) return `Held: ${prices} fell by more than 70 %`;
 	return `Held: ${prices} ${count === 1 ? "is" : "are"} more than 70 % too low to be sure of`;
 }
 
 const MAX_NAMED_PLACES = 10;
 const MAX_PLACE_LENGTH = 80;
 
-function firstWords(words: readonly string[]): string {
-	const hiddenCount = words.length - MAX_NAMED_PLACES;
-	const first = words.slice(0, MAX_NAMED_PLACES).join(", ");
+function listedPlaces(places: readonly string[]): string {
+	const hiddenCount = places.length - MAX_NAMED_PLACES;
+	const first = places.slice(0, MAX_NAMED_PLACES).join(", ");
 	return hiddenCount > 0 ? `${first} and ${hiddenCount} more` : first;
 }
 
-function notHeldError(wrongPlaces: readonly string[], held: readonly HeldPrice[]): ExpectedError {
-	const names = firstWords(
+function notHeldError(
+	wrongPlaces: readonly string[],
+	heldPrices: readonly HeldPrice[],
+): ExpectedError {
+	const names = listedPlaces(
 		wrongPlaces.map((text) => excerpt(text.trim(), MAX_PLACE_LENGTH) || "(empty)"),
 	);
 	const heldSentence =
-		held.length > 0
-			? `Prices are held at: ${firstWords(held.map(placeText))}.`
+		heldPrices.length > 0
+			? `Prices are held at: ${listedPlaces(heldPrices.map(placeText))}.`
 			: "No price of this file is held.";
 	return new ExpectedError(
 		400,
@@ -59,21 +62,19 @@ function notHeldError(wrongPlaces: readonly string[], held: readonly HeldPrice[]
  * lists places without a held price.
  */
 export function withoutReleasedPrices(
-	held: readonly HeldPrice[],
+	heldPrices: readonly HeldPrice[],
 	placesToRelease: readonly string[],
 ): HeldPrice[] {
-	const places = new Set(held.map(placeKey));
-	const placesToReleaseWithKeys = placesToRelease.map((text) => ({
+	const heldPlaceKeys = new Set(heldPrices.map(placeKey));
+	const releases = placesToRelease.map((text) => ({
 		text,
-		keys: namedPlaces(text),
+		keys: possiblePlaceKeys(text),
 	}));
-	const wrongPlaces = placesToReleaseWithKeys.filter(
-		({ keys }) => !keys.some((key) => places.has(key)),
-	);
+	const wrongPlaces = releases.filter(({ keys }) => !keys.some((key) => heldPlaceKeys.has(key)));
 	if (wrongPlaces.length > 0) {
 		const texts = wrongPlaces.map(({ text }) => text);
-		throw notHeldError(texts, held);
+		throw notHeldError(texts, heldPrices);
 	}
-	const releasedKeys = new Set(placesToReleaseWithKeys.flatMap(({ keys }) => keys));
-	return held.filter((price) => !releasedKeys.has(placeKey(price)));
+	const releasedKeys = new Set(releases.flatMap(({ keys }) => keys));
+	return heldPrices.filter((price) => !releasedKeys.has(placeKey(price)));
 }

@@ -25,14 +25,14 @@ import { placeStart, placeText, type RowPlace } from "./row-place";
 
 /** A value of a model that an import would shorten. */
 export interface LostValue {
-	before: CountedWord;
-	after: CountedWord;
+	before: CountedText;
+	after: CountedText;
 	/** Unit of the counts: values of a list, or characters of a text. */
 	unit: "values" | "characters";
 }
 
 /** A text, or the entries of a list as one text, with the number of its characters or entries. */
-export interface CountedWord {
+export interface CountedText {
 	count: number;
 	text: string;
 }
@@ -54,7 +54,7 @@ export interface LossyField {
 }
 
 /** A column with facts from titles, which are imported unless staff decide otherwise. */
-export interface TitleFact {
+export interface TitleFactColumn {
 	field: string;
 	label: string;
 	isUsed: boolean;
@@ -75,11 +75,11 @@ export function unchangedText(losses: readonly LossyField[]): string[] {
 }
 
 /** A record of a file with its place. */
-export interface PlannedRow<R> extends RowPlace {
-	record: R;
+export interface PlannedRow<RowRecord> extends RowPlace {
+	record: RowRecord;
 }
 
-export const recordsOf = <R>(rows: readonly PlannedRow<R>[]): R[] =>
+export const recordsOf = <RowRecord>(rows: readonly PlannedRow<RowRecord>[]): RowRecord[] =>
 	rows.map(({ record }) => record);
 
 /** The reason why a row, or a single cell, is left out; a row has one problem even if several cells are wrong. */
@@ -96,7 +96,7 @@ export const rowProblemSchema = z.object({
 
 export type RowProblem = z.infer<typeof rowProblemSchema>;
 
-type PlannedRows = { [K in Kind]: PlannedRow<RecordByKind[K]>[] };
+type PlannedRows = { [PlannedKind in Kind]: PlannedRow<RecordByKind[PlannedKind]>[] };
 
 /** The records of a file by kind of rows, and the problems of its other rows. */
 export interface ImportPlan extends PlannedRows {
@@ -114,7 +114,7 @@ export interface ImportPlan extends PlannedRows {
 	/** Facts from titles, by the slug of their model. */
 	titleFacts?: ReadonlyMap<string, readonly Fact[]>;
 	/** Facts from titles by column, including facts that staff left out. */
-	titleFields?: TitleFact[];
+	titleFields?: TitleFactColumn[];
 	/** A sentence on how the file was read, if its headers are not the template's. */
 	note?: string;
 }
@@ -129,13 +129,13 @@ const listFormat = new Intl.ListFormat("en-GB");
 const MAX_UNKNOWN_COLUMNS = 50;
 const MAX_SKU_TEXT_LENGTH = 64;
 
-function readRow<R>(
+function readRow<RowRecord>(
 	table: Table,
-	rule: z.ZodType<R>,
-	line: SheetRow,
+	rule: z.ZodType<RowRecord>,
+	sheetRow: SheetRow,
 	ignoredColumns: readonly string[] = [],
-): RecordResult<R> {
-	const { surplus, cells, columns } = countSurplusCells(table, line);
+): RecordResult<RowRecord> {
+	const { surplus, cells, columns } = countSurplusCells(table, sheetRow);
 	if (surplus > 0) {
 		// Cells of such a row may be under the wrong headers, so faults of its cells would mislead.
 		const reason = `the row has ${cells} cells, but there are ${columns} columns; put quotation marks around a cell that has the separator in it`;
@@ -144,8 +144,8 @@ function readRow<R>(
 	const values: Record<string, string> = {};
 	for (const [column, index] of table.columns) {
 		if (ignoredColumns.includes(column)) continue;
-		const value = unescapeFormula(line.cells[index] ?? "");
-		if (line.keepsBlankValues && value.trim() === "") continue;
+		const value = unescapeFormula(sheetRow.cells[index] ?? "");
+		if (sheetRow.keepsBlankValues && value.trim() === "") continue;
 		values[column] = value;
 	}
 	return readCells(rule, values);
@@ -156,15 +156,19 @@ const isNeeded = (kind: Kind, column: string) =>
 	["brand", "model", ...KINDS[kind].required].includes(column);
 
 /** Reads a row. Wrong cells of a row in another layout are left out, unless their column is needed. */
-function readLine<R>(table: Table, rule: z.ZodType<R>, line: SheetRow) {
-	const completeRow = readRow(table, rule, line);
+function readRowWithoutBadCells<RowRecord>(
+	table: Table,
+	rule: z.ZodType<RowRecord>,
+	sheetRow: SheetRow,
+) {
+	const completeRow = readRow(table, rule, sheetRow);
 	const wrongColumns = completeRow.faults.map(({ column }) => column ?? "");
 	const canLeaveCellsOut = wrongColumns.every(
 		(column) => column !== "" && !isNeeded(table.kind, column),
 	);
-	if (!line.isMapped || wrongColumns.length === 0 || !canLeaveCellsOut)
-		return { ...completeRow, cells: [] };
-	return { ...readRow(table, rule, line, wrongColumns), cells: completeRow.faults };
+	if (!sheetRow.isMapped || wrongColumns.length === 0 || !canLeaveCellsOut)
+		return { ...completeRow, cellFaults: [] };
+	return { ...readRow(table, rule, sheetRow, wrongColumns), cellFaults: completeRow.faults };
 }
 
 const ALL_COLUMNS: ReadonlySet<string> = new Set(
@@ -179,19 +183,19 @@ function withColumnLabel<FaultType extends Fault>(fault: FaultType): FaultType {
 }
 
 /** Adds the rows of a table to a plan; `placeByKey` has the earlier rows by the keys that must be unique. */
-function planTable<K extends Kind>(
-	kind: K,
+function planTable<PlannedKind extends Kind>(
+	kind: PlannedKind,
 	table: Table,
 	plan: PlannedTables,
 	placeByKey: Map<string, string>,
 ): void {
 	const { sheet } = table;
-	const { rowSchema, required, identity }: SheetKind<RecordByKind[K]> = KINDS[kind];
+	const { rowSchema, required, identity }: SheetKind<RecordByKind[PlannedKind]> = KINDS[kind];
 	const { [kind]: plannedRows }: PlannedRows = plan;
-	for (const line of table.body) {
-		const { row } = line;
-		const cellOf = (column: string) => line.cells[table.columns.get(column) ?? -1] ?? "";
-		const { record, faults, cells } = readLine(table, rowSchema, line);
+	for (const sheetRow of table.body) {
+		const { row } = sheetRow;
+		const cellOf = (column: string) => sheetRow.cells[table.columns.get(column) ?? -1] ?? "";
+		const { record, faults, cellFaults } = readRowWithoutBadCells(table, rowSchema, sheetRow);
 		const allFaults: Fault[] = faults.map(withColumnLabel);
 		const parts = identity.keyParts((column) => cellOf(column).trim().toLowerCase());
 		const key = JSON.stringify([kind, ...parts]);
@@ -207,7 +211,7 @@ function planTable<K extends Kind>(
 		const sku = excerpt(cellOf("sku"), MAX_SKU_TEXT_LENGTH);
 		if (record !== undefined && allFaults.length === 0) {
 			plannedRows.push({ row, sheet, record });
-			for (const cell of cells.map(withColumnLabel)) {
+			for (const cell of cellFaults.map(withColumnLabel)) {
 				plan.problems.push({ row, sheet, sku, ...cell, isCell: true });
 			}
 			continue;
@@ -280,9 +284,9 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	const unknownColumnNames = new Set<string>();
 	const placeByKey = new Map<string, string>();
 	for (const table of tables) {
-		const missing = missingColumnsText(table);
-		if (missing !== undefined) {
-			const reason = `${missing}, so this sheet is left out`;
+		const missingText = missingColumnsText(table);
+		if (missingText !== undefined) {
+			const reason = `${missingText}, so this sheet is left out`;
 			plan.problems.push({ row: table.row, sheet: table.sheet, reason });
 			continue;
 		}

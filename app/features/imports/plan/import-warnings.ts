@@ -38,12 +38,12 @@ function barcodesOf(eans: string): string[] {
 /** Returns the first lines, and a line with the number of all further lines; `count` is the total number of lines. */
 function firstLines(
 	lines: readonly string[],
-	max: number,
+	maxLines: number,
 	{ noun = "", count = lines.length }: { noun?: string; count?: number } = {},
 ): string[] {
-	const hiddenCount = count - max;
+	const hiddenCount = count - maxLines;
 	return hiddenCount > 0
-		? [...lines.slice(0, max), `... and ${hiddenCount} more${noun}.`]
+		? [...lines.slice(0, maxLines), `... and ${hiddenCount} more${noun}.`]
 		: [...lines];
 }
 
@@ -56,13 +56,13 @@ export function importWarnings(
 	categories: readonly Category[],
 	models: readonly IdentifiedModel[],
 ) {
-	const skuOfBarcode = new Map(
+	const skuByBarcode = new Map(
 		models.flatMap(({ sku, eans }) => barcodesOf(eans).map((barcode) => [barcode, sku] as const)),
 	);
 	const existingCategories = new Set(
 		categories.flatMap(({ name, slug }) => [name.toLowerCase(), slug]),
 	);
-	const skuOfName = new Map(models.map((model) => [nameKey(model), model.sku]));
+	const skuByName = new Map(models.map((model) => [nameKey(model), model.sku]));
 	const unknownCategories = new Map<string, { name: string; count: number; sku: string }>();
 	const sameNames: string[] = [];
 	const sameBarcodes: string[] = [];
@@ -101,8 +101,8 @@ export function importWarnings(
 	function noteName({ before, after }: RowChange<ModelRow>): void {
 		const key = nameKey(after);
 		if (before && nameKey(before) === key) return;
-		const otherSku = skuOfName.get(key);
-		if (otherSku === undefined) skuOfName.set(key, after.sku);
+		const otherSku = skuByName.get(key);
+		if (otherSku === undefined) skuByName.set(key, after.sku);
 		else if (otherSku !== after.sku) {
 			const name = excerpt(`${after.brand} ${after.model}`, MAX_TEXT_LENGTH);
 			sameNames.push(`SKU ${after.sku} is ${name}, which is here already as SKU ${otherSku}.`);
@@ -112,8 +112,8 @@ export function importWarnings(
 	function noteBarcodes({ before, after }: RowChange<ModelRow>): void {
 		if (before?.eans === after.eans) return;
 		for (const barcode of barcodesOf(after.eans)) {
-			const otherSku = skuOfBarcode.get(barcode);
-			if (otherSku === undefined) skuOfBarcode.set(barcode, after.sku);
+			const otherSku = skuByBarcode.get(barcode);
+			if (otherSku === undefined) skuByBarcode.set(barcode, after.sku);
 			else if (otherSku !== after.sku) {
 				const text = barcode.replace(/^0+/, "");
 				sameBarcodes.push(
@@ -127,8 +127,8 @@ export function importWarnings(
 	function noteOutrankedFacts({ before, after }: RowChange<ModelRow>): void {
 		if (!before || before.facts === after.facts) return;
 		const cells = rowFactTexts(after);
-		const added = factsToAdd(decodeFacts(before.facts), decodeFacts(after.facts));
-		for (const { field, value, kind, source } of added) {
+		const addedFacts = factsToAdd(decodeFacts(before.facts), decodeFacts(after.facts));
+		for (const { field, value, kind, source } of addedFacts) {
 			if (kind !== "staff" || source !== "" || cells.get(field) === value) continue;
 			const { count, sku } = outrankedFields.get(field) ?? { count: 0, sku: after.sku };
 			outrankedFields.set(field, { count: count + 1, sku });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import {
-	namedPlaces,
 	placeKey,
 	placeStart,
 	placeText,
 	placeValue,
+	possiblePlaceKeys,
 	type RowPlace,
 } from "./row-place";
 
@@ -12,7 +12,8 @@ const ONE = { row: 12 };
 const SHEET = { row: 12, sheet: "Prices" };
 const ODD = { row: 3, sheet: `It's "a"! b` };
 
-const isNamedBy = (place: RowPlace, text: string) => namedPlaces(text).includes(placeKey(place));
+const isNamedBy = (place: RowPlace, text: string) =>
+	possiblePlaceKeys(text).includes(placeKey(place));
 
 it("a row's place is written in words", () => {
 	expect(placeText(ONE)).toBe("row 12");

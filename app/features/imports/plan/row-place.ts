@@ -34,7 +34,7 @@ export function placeKey({ row, sheet }: RowPlace): string {
 }
 
 /** Returns the keys of the places that a text may mean: '12', 'row 12', 'Prices!12', 'row 12 of sheet "Prices"'. */
-export function namedPlaces(text: string): string[] {
+export function possiblePlaceKeys(text: string): string[] {
 	return PLACE_PATTERNS.flatMap((pattern) => {
 		const { row, sheet } = pattern.exec(text.trim())?.groups ?? {};
 		return row === undefined ? [] : [placeKey({ row: Number(row), sheet })];

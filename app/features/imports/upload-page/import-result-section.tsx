@@ -10,7 +10,7 @@ import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { columnsPath } from "~/features/ingest/columns/mapping";
 import { SHEET_NAMES } from "~/features/ingest/read/sheet";
-import { Counts, HeldPricesList, ProblemTable, rowsAndCells } from "./result-parts";
+import { Counts, HeldPricesList, ProblemTable, splitRowsAndCells } from "./result-parts";
 import { type FormFailure, importCountsText, photosText } from "./upload-result";
 
 /** An import with its UK time in words. */
@@ -73,18 +73,18 @@ export function ImportHistory({
 
 /** Asks before an import is undone. */
 export function UndoQuestion({
-	undoable,
+	pastImport,
 	photoCount,
 }: {
-	undoable: PastImport;
+	pastImport: PastImport;
 	/** Number of photos of models that the import created; they would be deleted too. */
 	photoCount: number;
 }) {
-	const { id, fileName } = undoable;
+	const { id, fileName } = pastImport;
 	return (
 		<Panel title="Are you sure you want to undo this import?" tone="bad">
 			<p className="max-w-prose break-words">
-				<b className="font-semibold">{fileName}</b>: {importCountsText(undoable)}. What it changed
+				<b className="font-semibold">{fileName}</b>: {importCountsText(pastImport)}. What it changed
 				becomes what it was before, and what it created is removed.
 			</p>
 			{photoCount > 0 && <p className="font-semibold text-negative">{photosText(photoCount)}</p>}
@@ -145,18 +145,18 @@ export function ColumnsLink({ stagedId }: { stagedId: string }) {
 	);
 }
 
-type RejectedRows = Awaited<ReturnType<typeof listRejectedFiles>>[number];
+type RejectedFileItem = Awaited<ReturnType<typeof listRejectedFiles>>[number];
 
 /** Returns a label such as "Download errors of listings (CSV)". */
 function linkText(name: string): string {
 	const [, kind = "", number] = /^errors-([a-z]+)(?:-(\d+))?\./.exec(name) ?? [];
-	const sheet = Object.entries(SHEET_NAMES).find(([name]) => name === kind)?.[1];
+	const sheet = Object.entries(SHEET_NAMES).find(([sheetKind]) => sheetKind === kind)?.[1];
 	const sheetText = sheet === undefined ? "" : ` of ${sheet}${number ? `, ${number}` : ""}`;
 	return `Download errors${sheetText} (${name.endsWith(".xlsx") ? "Excel" : "CSV"})`;
 }
 
 /** Links to files of rejected rows, to be corrected and uploaded. */
-function RejectedDownloads({ id, files }: { id: number; files: readonly RejectedRows[] }) {
+function RejectedDownloads({ id, files }: { id: number; files: readonly RejectedFileItem[] }) {
 	if (files.length === 0) {
 		return (
 			<p className="max-w-prose text-muted">
@@ -194,7 +194,7 @@ function RejectedDownloads({ id, files }: { id: number; files: readonly Rejected
 	);
 }
 
-const LINK = "underline underline-offset-4";
+const LINK_CLASS = "underline underline-offset-4";
 
 const LEFT_OUT_NOTE =
 	"A price this low is often a mistake, so these rows were left out; the stored prices stayed.";
@@ -264,11 +264,11 @@ export function ImportResultSection({
 	pastImport: PastImport;
 	problems: readonly RowProblem[];
 	/** Files of rejected rows. */
-	files: readonly RejectedRows[];
+	files: readonly RejectedFileItem[];
 	canUndo: boolean;
 } & HeldPricesProps) {
 	const { id, fileName, created, updated, errors, message, undoneAt } = pastImport;
-	const { rows, cells } = rowsAndCells(problems);
+	const { rows, cells } = splitRowsAndCells(problems);
 	const toneWithoutErrors = pastImport.held > 0 ? "plain" : "good";
 	return (
 		<Panel title={`Result of ${fileName}`} tone={errors > 0 ? "bad" : toneWithoutErrors}>
@@ -286,7 +286,7 @@ export function ImportResultSection({
 			{rows.length + heldPricesProps.held.length > 0 && <RejectedDownloads id={id} files={files} />}
 			{canUndo && (
 				<p>
-					<Link to={`/admin/upload?undo=${id}`} className={LINK}>
+					<Link to={`/admin/upload?undo=${id}`} className={LINK_CLASS}>
 						Undo this import
 					</Link>
 				</p>

@@ -2,7 +2,11 @@ import { useId } from "react";
 import { CheckField } from "~/components/form/field";
 import { TextLink } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
-import { type HeldPrice, heldHeading, heldPriceText } from "~/features/imports/plan/held-prices";
+import {
+	type HeldPrice,
+	heldPricesHeading,
+	heldPriceText,
+} from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { placeValue } from "~/features/imports/plan/row-place";
 
@@ -41,7 +45,7 @@ export function HiddenCountNote(props: {
 const MAX_LISTED_PROBLEMS = 100;
 
 /** Separates problems of rows from problems of single cells. */
-export const rowsAndCells = (problems: readonly RowProblem[]) => ({
+export const splitRowsAndCells = (problems: readonly RowProblem[]) => ({
 	rows: problems.filter(({ isCell }) => !isCell),
 	cells: problems.filter(({ isCell }) => isCell),
 });
@@ -80,7 +84,7 @@ export function ProblemTable({
 }
 
 /** Maximum number of held prices on the page, each with a checkbox: as many as a form may send. */
-export const MAX_LISTED_HELD = 200;
+export const MAX_LISTED_HELD_PRICES = 200;
 
 /** Lists held prices: with checkboxes inside a form that releases them, else with links. */
 export function HeldPricesList({
@@ -99,7 +103,7 @@ export function HeldPricesList({
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 gap-2">
 			<h3 id={id} className="font-semibold">
-				{heldHeading(total, held)}
+				{heldPricesHeading(total, held)}
 			</h3>
 			<p className="max-w-prose">{note}</p>
 			<ul
@@ -108,7 +112,7 @@ export function HeldPricesList({
 				tabIndex={0}
 				className="relative max-h-96 min-w-0 divide-y divide-line overflow-auto rounded-control border border-line text-sm"
 			>
-				{held.slice(0, MAX_LISTED_HELD).map((price, index) => (
+				{held.slice(0, MAX_LISTED_HELD_PRICES).map((price, index) => (
 					<li key={placeValue(price)} className="grid grid-cols-1 gap-1 px-3 py-2">
 						<span id={`${id}${index}`} className="break-words">
 							{heldPriceText(price)}
@@ -132,7 +136,7 @@ export function HeldPricesList({
 					</li>
 				))}
 			</ul>
-			<HiddenCountNote count={total} visibleCount={MAX_LISTED_HELD} consequence="are held" />
+			<HiddenCountNote count={total} visibleCount={MAX_LISTED_HELD_PRICES} consequence="are held" />
 		</section>
 	);
 }

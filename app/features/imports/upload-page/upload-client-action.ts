@@ -5,8 +5,8 @@ import { MINUTE_MS } from "~/config/time";
 import {
 	CSV_TAB,
 	type FormFailure,
+	fileTypeFailure,
 	INSTRUCTIONS_FAILED,
-	invalidFile,
 	SHEETS_TAB,
 	SYNC_FAILED,
 	UPLOAD_FAILED,
@@ -85,7 +85,7 @@ const FILE_FAILED = {
 };
 
 /** Messages by intent for responses without action data of the page. */
-const FAILURES: Record<
+const FAILURES_BY_INTENT: Record<
 	string,
 	Omit<FormFailure, "message"> & { withoutReason: { title?: string; message: string } }
 > = {
@@ -110,7 +110,7 @@ const FAILURES: Record<
 const failureResponse = (failure: FormFailure, status: number) =>
 	Response.json({ failure } satisfies UploadActionData, { status });
 
-async function fieldsOf(request: Request): Promise<FormData | undefined> {
+async function readFields(request: Request): Promise<FormData | undefined> {
 	try {
 		return await request.clone().formData();
 	} catch {
@@ -121,18 +121,18 @@ async function fieldsOf(request: Request): Promise<FormData | undefined> {
 
 /** Client action of the upload page: shows a failure as a message, without losing the page. */
 export async function uploadClientAction({ request, serverAction }: ClientActionFunctionArgs) {
-	const fields = await fieldsOf(request);
+	const fields = await readFields(request);
 	if (!fields) {
 		const { tab, title, withoutReason } = FILE_FAILED;
 		return failureResponse({ tab, title, ...withoutReason }, 400);
 	}
 	const file = fields.get("file");
-	const invalid = file instanceof File ? invalidFile(file) : undefined;
-	if (invalid) return failureResponse(invalid, 415);
+	const fileTypeProblem = file instanceof File ? fileTypeFailure(file) : undefined;
+	if (fileTypeProblem) return failureResponse(fileTypeProblem, 415);
 
 	const intent = String(fields.get("intent"));
 	const send = () => serverAction<UploadActionData>();
-	const failureTexts = FAILURES[intent];
+	const failureTexts = FAILURES_BY_INTENT[intent];
 	if (!failureTexts) return send();
 	const { result: actionData, message } = await runServerAction(
 		intent === "import" ? () => withUploadProgress(send) : send,

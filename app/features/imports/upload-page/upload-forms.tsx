@@ -7,7 +7,7 @@ import { Panel, QuietButton } from "~/components/staff/parts";
 import { DATA_FILE_EXTENSIONS, FEED_FILE_ERROR } from "~/features/ingest/read/sheet";
 import { useUploadProgress } from "./upload-client-action";
 
-const LINK = "underline underline-offset-4";
+const LINK_CLASS = "underline underline-offset-4";
 
 /** Downloads of stored data that can be uploaded again (docs/staff.md#workbooks). */
 const DOWNLOADS = [
@@ -25,7 +25,7 @@ function withFeedsLink(message: string | undefined): ReactNode {
 	return (
 		<>
 			{FEED_FILE_ERROR.replace(/Feeds$/, "")}
-			<Link to="/admin/feeds" className={LINK}>
+			<Link to="/admin/feeds" className={LINK_CLASS}>
 				Feeds
 			</Link>
 		</>
@@ -51,11 +51,11 @@ export function CsvUpload({
 				be read are left out and named; all others go in, together or not at all.
 			</p>
 			<p className="flex flex-wrap gap-x-6 gap-y-2">
-				<a href="/projector-template.csv" download="projector-template.csv" className={LINK}>
+				<a href="/projector-template.csv" download="projector-template.csv" className={LINK_CLASS}>
 					Download template (CSV)
 				</a>
 				{DOWNLOADS.map(([file, text]) => (
-					<a key={file} href={`/admin/current-data/${file}`} download className={LINK}>
+					<a key={file} href={`/admin/current-data/${file}`} download className={LINK_CLASS}>
 						{text}
 					</a>
 				))}
@@ -118,14 +118,14 @@ const BUTTONS = [
 	{ intent: "sync", Button: QuietButton, text: "Sync from Google Sheets", busyText: "Syncing..." },
 ] as const;
 
-const ADDRESS = /(https?:\/\/[^\s,)]*[^\s,).:])/;
+const ADDRESS_PATTERN = /(https?:\/\/[^\s,)]*[^\s,).:])/;
 
 /** Instructions line by line, their addresses as links. */
 function Instructions({ text }: { text: string }) {
 	return (
 		<Panel title="How to set it up" tone="plain">
 			<p className="max-w-prose break-words whitespace-pre-line">
-				{text.split(ADDRESS).map((part, index) =>
+				{text.split(ADDRESS_PATTERN).map((part, index) =>
 					index % 2 === 1 ? (
 						<a
 							// biome-ignore lint/suspicious/noArrayIndexKey: an address may come twice, and the parts never move

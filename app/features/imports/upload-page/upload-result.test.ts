@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ActionEffects, CSV_TAB, firstTab, SHEETS_TAB } from "./upload-result";
+import { type ActionEffects, CSV_TAB, SHEETS_TAB, tabToOpen } from "./upload-result";
 
 it.each<[string, boolean, ActionEffects, string]>([
 	["a sheet is connected", true, {}, SHEETS_TAB],
@@ -16,5 +16,5 @@ it.each<[string, boolean, ActionEffects, string]>([
 		CSV_TAB,
 	],
 ])("firstTab when %s (connected: %s)", (_, isConnected, happened, tab) => {
-	expect(firstTab(isConnected, happened)).toBe(tab);
+	expect(tabToOpen(isConnected, happened)).toBe(tab);
 });

@@ -22,13 +22,13 @@ export const UPLOAD_FAILED = "Upload failed";
 export const SYNC_FAILED = "Sync failed";
 export const INSTRUCTIONS_FAILED = "Failed to get instructions";
 
-interface Counts {
+interface ImportedCounts {
 	created: number;
 	updated: number;
 }
 
 /** Returns a line such as "2 created, 1 updated". */
-export function importCountsText({ created, updated }: Counts): string {
+export function importCountsText({ created, updated }: ImportedCounts): string {
 	return `${created} created, ${updated} updated`;
 }
 
@@ -40,7 +40,10 @@ export function photosText(photoCount: number): string {
 }
 
 /** Returns the toast about an import of a file or a Google sheet. */
-export function importedToast({ held, ...counts }: Counts & { held: number }, isFile: boolean) {
+export function importedToast(
+	{ held, ...counts }: ImportedCounts & { held: number },
+	isFile: boolean,
+) {
 	const title = isFile ? "Upload successful" : "Google Sheets sync successful";
 	const description = importCountsText(counts) + (held > 0 ? `, ${held} held` : "");
 	return { title, description };
@@ -78,7 +81,7 @@ export interface UploadActionData {
 }
 
 /** Returns the reason why a chosen file is refused before it is sent; undefined if it is accepted. */
-export function invalidFile(file: { name: string; type: string }): FormFailure | undefined {
+export function fileTypeFailure(file: { name: string; type: string }): FormFailure | undefined {
 	if (isDataFile(file)) return undefined;
 	const { title, description } = INVALID_FILE_TYPE;
 	return { tab: CSV_TAB, title, message: isFeedFile(file) ? FEED_FILE_ERROR : description };
@@ -93,7 +96,7 @@ export interface ActionEffects {
 }
 
 /** Returns the id of the tab to open initially: the tab used last, otherwise a tab that is set up. */
-export function firstTab(
+export function tabToOpen(
 	isSheetConnected: boolean,
 	{ failedTab, fileName, instructions }: ActionEffects,
 ): string {

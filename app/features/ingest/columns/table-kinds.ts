@@ -12,8 +12,8 @@ import {
 } from "~/features/changes/cells/records";
 import {
 	SHOP_COLUMNS,
-	type ShopChange,
-	shopChange,
+	type ShopChangeRecord,
+	shopChangeSchema,
 	slugOfName,
 } from "~/features/changes/shops/shop-record";
 import type { SHEET_NAMES } from "../read/sheet";
@@ -27,7 +27,7 @@ export type MappedKind = "projectors" | "listings";
 export interface RecordByKind {
 	projectors: ModelRecord;
 	listings: OfferRecord;
-	shops: ShopChange;
+	shops: ShopChangeRecord;
 	jargon: TermRecord;
 	facts: FactRecord;
 }
@@ -60,7 +60,7 @@ export const KINDS: { readonly [K in Kind]: SheetKind<RecordByKind[K]> } = {
 	shops: {
 		columns: SHOP_COLUMNS,
 		required: ["slug"],
-		rowSchema: shopChange,
+		rowSchema: shopChangeSchema,
 		identity: { label: "slug", keyParts: (cell) => [cell("slug") || slugOfName(cell("name"))] },
 	},
 	jargon: {

@@ -48,7 +48,7 @@ export const columnQuestions: QuestionKind = {
 		return { title: "The feed is paused", decidedId: id };
 	},
 
-	async findDecided(db, id) {
+	async findDecision(db, id) {
 		const [feed] = await listFeedsById(db, [id]);
 		return feed?.isPaused === 1
 			? { text: `The feed ${feed.name} is paused`, canUndo: true }

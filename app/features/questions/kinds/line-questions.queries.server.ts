@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { findChange } from "~/audit-log/audit-log.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
-import { hasParts } from "~/features/changes/change-parts.queries.server";
+import { hasChangeParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
 import { feedPath, newModelPath } from "~/features/feeds/feed-addresses";
 import { storeDecision } from "~/features/feeds/queue/decisions.queries.server";
@@ -22,8 +22,8 @@ import { choiceOf, lineQuestion } from "~/features/feeds/queue/line-question";
 import type { Decision, QuestionKind } from "~/features/questions/question-kind";
 import { ExpectedError } from "~/logging/expected-error";
 
-const NO_MODEL = "There is no such model any more. Nothing was changed.";
-const LINE_GONE = "This line is no longer in its feed. Nothing was changed.";
+const MODEL_MISSING = "There is no such model any more. Nothing was changed.";
+const LINE_MISSING = "This line is no longer in its feed. Nothing was changed.";
 
 async function listFeedNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
 	const feeds = await db
@@ -36,13 +36,13 @@ async function listFeedNames(db: Db, ids: readonly number[]): Promise<Map<number
 
 async function decide(id: number, decision: StaffDecision, stamp: ChangeStamp): Promise<Decision> {
 	const [line] = await listLinesById(db(), [id]);
-	if (!line) throw new ExpectedError(409, LINE_GONE);
-	const stored = await storeDecision(db(), line.feedId, [id], decision, stamp);
-	if (stored.status === "missing") throw new ExpectedError(400, NO_MODEL);
+	if (!line) throw new ExpectedError(409, LINE_MISSING);
+	const storedDecision = await storeDecision(db(), line.feedId, [id], decision, stamp);
+	if (storedDecision.status === "missing") throw new ExpectedError(400, MODEL_MISSING);
 	return {
-		title: decisionResultText(decision, stored.decidedCount, stored.skipped),
+		title: decisionResultText(decision, storedDecision.decidedCount, storedDecision.skipped),
 		description: "It takes effect at the next run.",
-		decidedId: stored.changeId,
+		decidedId: storedDecision.changeId,
 	};
 }
 
@@ -53,13 +53,16 @@ export const lineQuestions: QuestionKind = {
 
 	async listQuestions(db, ids) {
 		const lines = await listLinesById(db, ids);
-		const names = await listFeedNames(
+		const feedNames = await listFeedNames(
 			db,
 			lines.map(({ feedId }) => feedId),
 		);
 		return lines.map((line) =>
 			lineQuestion(line, {
-				place: { text: names.get(line.feedId) ?? "its feed", to: feedPath(line.feedId, "lines") },
+				place: {
+					text: feedNames.get(line.feedId) ?? "its feed",
+					to: feedPath(line.feedId, "lines"),
+				},
 				modelPath: `${newModelPath(line.feedId, line.id)}?${FROM_QUESTIONS}`,
 			}),
 		);
@@ -72,19 +75,19 @@ export const lineQuestions: QuestionKind = {
 
 	discard: (id, stamp) => decide(id, "left-out", stamp),
 
-	async findDecided(db, changeId) {
+	async findDecision(db, changeId) {
 		const change = await findChange(db, changeId);
 		if (change?.subject !== "feed" || change.after?.answer === undefined) return undefined;
 		const lines = countText(Number(change.after.lines), "line", "lines");
 		return {
 			text: `${change.title}: ${lines} ${change.after.answer}`,
-			canUndo: await hasParts(db, { changeId }),
+			canUndo: await hasChangeParts(db, { changeId }),
 		};
 	},
 
 	async undo(changeId, stamp) {
-		const remainingParts = await writeForStaff(db(), (trx) => invert(trx, { changeId }, stamp));
-		if (remainingParts.total === 0) return "Undone: it is asked about again";
-		return `Undone, but for ${remainingParts.rows.map(({ name }) => name).join(", ")}: changed since`;
+		const skippedRows = await writeForStaff(db(), (trx) => invert(trx, { changeId }, stamp));
+		if (skippedRows.total === 0) return "Undone: it is asked about again";
+		return `Undone, but for ${skippedRows.rows.map(({ name }) => name).join(", ")}: changed since`;
 	},
 };

@@ -11,17 +11,17 @@ import { QUEUE_PATH } from "~/features/images/manager/queued-photo-list";
 import type { Decision, QuestionKind } from "~/features/questions/question-kind";
 import { ExpectedError } from "~/logging/expected-error";
 
-const TITLES = { take: "1 photograph taken", leave: "1 photograph left" };
+const TITLES_BY_DECISION = { take: "1 photograph taken", leave: "1 photograph left" };
 
 async function decide(
 	id: number,
-	answer: keyof typeof TITLES,
+	decision: keyof typeof TITLES_BY_DECISION,
 	stamp: ChangeStamp,
 ): Promise<Decision> {
-	const { decidedCount, noRoomCount } = await applyPhotoDecision(db(), [id], answer, stamp);
+	const { decidedCount, noRoomCount } = await applyPhotoDecision(db(), [id], decision, stamp);
 	if (noRoomCount > 0) throw new ExpectedError(409, "Its model has eight photographs already.");
 	if (decidedCount === 0) throw new ExpectedError(409, "This photograph waits no longer.");
-	return { title: TITLES[answer], decidedId: id };
+	return { title: TITLES_BY_DECISION[decision], decidedId: id };
 }
 
 /** Questions about photos of feeds that are set to ask first. */
@@ -53,7 +53,7 @@ export const photoQuestions: QuestionKind = {
 
 	discard: (id, stamp) => decide(id, "leave", stamp),
 
-	async findDecided(db, id) {
+	async findDecision(db, id) {
 		const [photo] = await listPhotosById(db, [id]);
 		if (photo?.state !== "taken" && photo?.state !== "left") return undefined;
 		return { text: `The photograph of ${photo.name} was ${photo.state}`, canUndo: true };

@@ -10,14 +10,14 @@ import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queri
 import { poundsText } from "~/features/catalogue/values/pounds";
 import { apply } from "~/features/changes/apply.queries.server";
 import { offerLogKey } from "~/features/changes/change-fields";
-import { hasParts } from "~/features/changes/change-parts.queries.server";
+import { hasChangeParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
 import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import {
 	type HeldPriceRow,
 	heldOffer,
-	listWaitingOfRun,
 	listWaitingPrices,
+	listWaitingPricesOfRun,
 	WAITING_PRICES,
 } from "~/features/changes/prices/held-offers.queries.server";
 import { priceFallText } from "~/features/changes/prices/price-fall";
@@ -27,8 +27,8 @@ import type { Decision, QuestionKind } from "~/features/questions/question-kind"
 import { QUESTIONS_PER_PAGE } from "~/features/questions/question-list";
 import { ExpectedError } from "~/logging/expected-error";
 
-const NO_LONGER = "This price waits no longer. Nothing was changed.";
-const OTHER_PRICE = "Another price is held by now. Nothing was changed: please look at it again.";
+const NO_LONGER_WAITING = "This price waits no longer. Nothing was changed.";
+const PRICE_CHANGED = "Another price is held by now. Nothing was changed: please look at it again.";
 
 /** Returns the imports and runs of feeds that held prices, by their ids. */
 async function listSourcesById(db: Db, prices: readonly HeldPriceRow[]) {
@@ -45,12 +45,15 @@ async function listSourcesById(db: Db, prices: readonly HeldPriceRow[]) {
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Source = NonNullable<ReturnType<Awaited<ReturnType<typeof listSourcesById>>["get"]>>;
+type PriceSource = NonNullable<ReturnType<Awaited<ReturnType<typeof listSourcesById>>["get"]>>;
 
 const offersPath = (sku: string) => `/admin/models/${encodeURIComponent(sku)}#offers`;
 
 /** Returns a link to the import or run that held a price, or to the offer if that no longer exists. */
-function placeOf({ projectorSku }: HeldPriceRow, source: Source | undefined): Question["place"] {
+function sourceLink(
+	{ projectorSku }: HeldPriceRow,
+	source: PriceSource | undefined,
+): Question["place"] {
 	if (!source) return { text: projectorSku, to: offersPath(projectorSku) };
 	const { id, feedId, fileName, name } = source;
 	if (feedId !== null) return { text: name ?? "its feed", to: runPath(feedId, id) };
@@ -58,21 +61,21 @@ function placeOf({ projectorSku }: HeldPriceRow, source: Source | undefined): Qu
 }
 
 /** Returns the offer that accepting a price writes; undefined if neither its row nor a stored offer has an address. */
-function offerOf(price: HeldPriceRow, stored: OfferRow | undefined) {
+function offerToWrite(price: HeldPriceRow, storedOffer: OfferRow | undefined) {
 	const { projectorSku, retailerId, pricePence } = price;
-	const held = heldOffer(price);
-	if (held || !stored) return held;
+	const offerOfRow = heldOffer(price);
+	if (offerOfRow || !storedOffer) return offerOfRow;
 	const record = {
 		sku: projectorSku,
 		retailer: String(retailerId),
 		price: pricePence,
-		affiliate_url: stored.affiliateUrl,
+		affiliate_url: storedOffer.affiliateUrl,
 	};
 	return { projectorSku, retailerId, record };
 }
 
 /** Reads the runs, offers, models and shops of held prices. */
-async function readContext(db: Db, prices: readonly HeldPriceRow[]) {
+async function readPriceContext(db: Db, prices: readonly HeldPriceRow[]) {
 	const skus = prices.map(({ projectorSku }) => projectorSku);
 	const sources = await listSourcesById(db, prices);
 	const offers = await readOffers(db, skus);
@@ -86,16 +89,16 @@ async function readContext(db: Db, prices: readonly HeldPriceRow[]) {
 	};
 }
 
-type Context = Awaited<ReturnType<typeof readContext>>;
+type PriceContext = Awaited<ReturnType<typeof readPriceContext>>;
 
 /** Returns a held price as a question. */
 function priceQuestion(
 	price: HeldPriceRow,
-	{ sourceOf, storedOfferOf, titleOf }: Context,
+	{ sourceOf, storedOfferOf, titleOf }: PriceContext,
 ): Question {
 	const { id, pricePence, fromPence, isFirst, firstHeldAt } = price;
-	const stored = storedOfferOf(price);
-	const offer = offerOf(price, stored);
+	const storedOffer = storedOfferOf(price);
+	const offer = offerToWrite(price, storedOffer);
 	const fall = { fromPence, toPence: pricePence, isFirst: isFirst === 1 };
 	const confirm = offer
 		? { text: `Take ${formatPence(pricePence)}`, choice: String(pricePence) }
@@ -108,9 +111,11 @@ function priceQuestion(
 		facts: [
 			// A no-break space keeps the number and its sign on one line.
 			`Its price ${priceFallText(fall)}.`.replace(" %", "\u00a0%"),
-			stored ? `The offer stays at ${formatPence(stored.pricePence)}.` : "The offer is not shown.",
+			storedOffer
+				? `The offer stays at ${formatPence(storedOffer.pricePence)}.`
+				: "The offer is not shown.",
 		],
-		place: placeOf(price, sourceOf(price)),
+		place: sourceLink(price, sourceOf(price)),
 		confirm,
 		discard: "It is wrong",
 		shopUrl: offer?.record.affiliate_url,
@@ -121,36 +126,36 @@ function priceQuestion(
 async function takeOffer(
 	trx: Trx,
 	price: HeldPriceRow,
-	{ sourceOf, storedOfferOf }: Context,
+	{ sourceOf, storedOfferOf }: PriceContext,
 	{ changeId, now }: { changeId: number; now: Date },
 ) {
 	const before = storedOfferOf(price);
-	const offer = offerOf(price, before);
+	const offer = offerToWrite(price, before);
 	if (!offer) throw new ExpectedError(400, "Its address is not known: add the offer by hand.");
 	const feedId = sourceOf(price)?.feedId ?? undefined;
 	const change = offerChange(before, offer, { now, isSample: false, isFeed: feedId !== undefined });
-	const ofFeed = feedId !== undefined && { feedId };
-	await apply(trx, { cause: { changeId }, ...ofFeed, changes: { offers: [change] } }, now);
+	const feedField = feedId !== undefined && { feedId };
+	await apply(trx, { cause: { changeId }, ...feedField, changes: { offers: [change] } }, now);
 }
 
-const TITLES = { taken: "The price was taken", discarded: "The price stays out" };
+const TITLES_BY_STATE = { taken: "The price was taken", discarded: "The price stays out" };
 
 /** Accepts or discards a held price. `choice` is the price that the card showed, in pence. */
 async function decide(
 	id: number,
-	state: keyof typeof TITLES,
+	state: keyof typeof TITLES_BY_STATE,
 	choice: string | undefined,
 	stamp: ChangeStamp,
 ): Promise<Decision> {
 	const changeId = await writeForStaff(db(), async (trx) => {
 		const [price] = await listWaitingPrices(trx, [id]);
-		if (!price) throw new ExpectedError(409, NO_LONGER);
+		if (!price) throw new ExpectedError(409, NO_LONGER_WAITING);
 		const { pricePence } = price;
 		if (choice !== undefined && choice !== String(pricePence)) {
-			throw new ExpectedError(409, OTHER_PRICE);
+			throw new ExpectedError(409, PRICE_CHANGED);
 		}
-		const context = await readContext(trx, [price]);
-		const stored = context.storedOfferOf(price);
+		const context = await readPriceContext(trx, [price]);
+		const storedOffer = context.storedOfferOf(price);
 		const isTaken = state === "taken";
 		const decision = `${formatPence(pricePence)} ${isTaken ? "taken" : "left out"}`;
 		const line = {
@@ -160,7 +165,7 @@ async function decide(
 			title: context.titleOf(price),
 			action: "changed",
 			before: {
-				...(isTaken && { price: stored ? poundsText(stored.pricePence) : null }),
+				...(isTaken && { price: storedOffer ? poundsText(storedOffer.pricePence) : null }),
 				decision: null,
 			},
 			after: { ...(isTaken && { price: poundsText(pricePence) }), decision },
@@ -171,18 +176,18 @@ async function decide(
 		await apply(trx, { cause: { changeId }, changes: { heldPrices } }, stamp.now);
 		return changeId;
 	});
-	return { title: TITLES[state], decidedId: changeId };
+	return { title: TITLES_BY_STATE[state], decidedId: changeId };
 }
 
 async function listQuestions(db: Db, ids: readonly number[]): Promise<Question[]> {
 	const prices = await listWaitingPrices(db, ids);
-	const context = await readContext(db, prices);
+	const context = await readPriceContext(db, prices);
 	return prices.map((price) => priceQuestion(price, context));
 }
 
 /** Returns the first questions about prices that a run holds. */
 export async function listPriceQuestions(db: Db, runId: number): Promise<Question[]> {
-	return listQuestions(db, await listWaitingOfRun(db, runId, QUESTIONS_PER_PAGE));
+	return listQuestions(db, await listWaitingPricesOfRun(db, runId, QUESTIONS_PER_PAGE));
 }
 
 /** Questions about prices that fell too far, so that imports and runs of feeds left them out. */
@@ -196,12 +201,12 @@ export const priceQuestions: QuestionKind = {
 
 	discard: (id, stamp) => decide(id, "discarded", undefined, stamp),
 
-	async findDecided(db, changeId) {
+	async findDecision(db, changeId) {
 		const change = await findChange(db, changeId);
 		if (change?.subject !== "price" || !change.after?.decision) return undefined;
 		return {
 			text: `${change.title}: ${change.after.decision}`,
-			canUndo: await hasParts(db, { changeId }),
+			canUndo: await hasChangeParts(db, { changeId }),
 		};
 	},
 

@@ -19,11 +19,11 @@ function selectFeedRuns(db: Db) {
 }
 
 async function decide(
-	act: typeof applyHeld | typeof discardHeld | typeof undoRun,
+	perform: typeof applyHeld | typeof discardHeld | typeof undoRun,
 	runId: number,
 	stamp: ChangeStamp,
 ): Promise<Decision> {
-	const result = await act(runId, stamp);
+	const result = await perform(runId, stamp);
 	if (result.status === "failed") {
 		const { httpStatus, message } = result;
 		throw new ExpectedError(httpStatus === 500 ? 503 : httpStatus, message);
@@ -66,13 +66,13 @@ export const runQuestions: QuestionKind = {
 
 	discard: (id, stamp) => decide(discardHeld, id, stamp),
 
-	async findDecided(db, runId) {
+	async findDecision(db, runId) {
 		const run = await selectFeedRuns(db).where("runs.id", "=", runId).executeTakeFirst();
 		if (!run) return undefined;
-		const undoable = await findUndoableRun(db, run.feedId);
+		const undoableRun = await findUndoableRun(db, run.feedId);
 		return {
 			text: `Run of ${run.name}: ${RUN_STATES[run.state].toLowerCase()}`,
-			canUndo: undoable?.id === runId || (await canHoldAgain(db, run)),
+			canUndo: undoableRun?.id === runId || (await canHoldAgain(db, run)),
 		};
 	},
 

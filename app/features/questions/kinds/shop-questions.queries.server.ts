@@ -5,17 +5,17 @@ import { sql } from "kysely";
 import { findChange } from "~/audit-log/audit-log.queries.server";
 import { whenText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
-import { hasParts } from "~/features/changes/change-parts.queries.server";
+import { hasChangeParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { updateFeedShops } from "~/features/feeds/manage/feed-writes.queries.server";
 import type { QuestionKind } from "~/features/questions/question-kind";
 import { ExpectedError } from "~/logging/expected-error";
 
-const MAX_NAMED = 10;
+const MAX_LISTED_NAMES = 10;
 
 /** Returns the feeds with the names of shops that staff have neither matched to a shop nor left out. */
-async function listFeedsWithShops(db: Db, ids: readonly number[]) {
+async function listFeedsWithUnmatchedShops(db: Db, ids: readonly number[]) {
 	const rows = await db
 		.selectFrom("feed_merchants")
 		.innerJoin("feeds", "feeds.id", "feed_merchants.feedId")
@@ -26,16 +26,16 @@ async function listFeedsWithShops(db: Db, ids: readonly number[]) {
 		.orderBy("merchant")
 		.execute();
 	const feeds = Map.groupBy(rows, ({ id }) => id);
-	return [...feeds.values()].flatMap((ofFeed) => {
-		const [feed] = ofFeed;
-		return feed ? [{ ...feed, shops: ofFeed.map(({ shop }) => shop) }] : [];
+	return [...feeds.values()].flatMap((feedRows) => {
+		const [feed] = feedRows;
+		return feed ? [{ ...feed, shops: feedRows.map(({ shop }) => shop) }] : [];
 	});
 }
 
 function namesText(shops: readonly string[]): string {
-	const rest = shops.length - MAX_NAMED;
-	const names = shops.slice(0, MAX_NAMED).join(", ");
-	return rest > 0 ? `${names} and ${rest} more` : names;
+	const hiddenCount = shops.length - MAX_LISTED_NAMES;
+	const names = shops.slice(0, MAX_LISTED_NAMES).join(", ");
+	return hiddenCount > 0 ? `${names} and ${hiddenCount} more` : names;
 }
 
 /** Questions about names of shops, in feeds of several shops, that are not matched yet; their lines bring no offers. */
@@ -49,7 +49,7 @@ export const shopQuestions: QuestionKind = {
 	`,
 
 	async listQuestions(db, ids) {
-		const feeds = await listFeedsWithShops(db, ids);
+		const feeds = await listFeedsWithUnmatchedShops(db, ids);
 		return feeds.map(({ id, name, createdAt, shops }) => ({
 			ref: `shops-${id}`,
 			kind: "Feed",
@@ -67,7 +67,7 @@ export const shopQuestions: QuestionKind = {
 	},
 
 	async discard(id, stamp) {
-		const [feed] = await listFeedsWithShops(db(), [id]);
+		const [feed] = await listFeedsWithUnmatchedShops(db(), [id]);
 		if (!feed)
 			throw new ExpectedError(409, "The shops of this feed are matched or left out already.");
 		const decisions = feed.shops.map((merchant) => ({
@@ -84,19 +84,19 @@ export const shopQuestions: QuestionKind = {
 		};
 	},
 
-	async findDecided(db, changeId) {
+	async findDecision(db, changeId) {
 		const change = await findChange(db, changeId);
 		if (change?.subject !== "feed" || change.after?.shops_answered === undefined) return undefined;
 		const shops = countText(Number(change.after.shops_answered), "shop", "shops");
 		return {
 			text: `${change.title}: ${shops} answered`,
-			canUndo: await hasParts(db, { changeId }),
+			canUndo: await hasChangeParts(db, { changeId }),
 		};
 	},
 
 	async undo(changeId, stamp) {
-		const left = await writeForStaff(db(), (trx) => invert(trx, { changeId }, stamp));
-		if (left.total === 0) return "Undone: they are asked about again";
-		return `Undone, but for ${left.rows.map(({ name }) => name).join(", ")}: changed since`;
+		const skippedRows = await writeForStaff(db(), (trx) => invert(trx, { changeId }, stamp));
+		if (skippedRows.total === 0) return "Undone: they are asked about again";
+		return `Undone, but for ${skippedRows.rows.map(({ name }) => name).join(", ")}: changed since`;
 	},
 };

@@ -8,7 +8,7 @@ import {
 import { MAX_CATEGORIES } from "~/features/catalogue/lists/categories.queries.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { orderedRows } from "~/features/changes/table-rows.queries.server";
+import { orderedRowQueries } from "~/features/changes/table-rows.queries.server";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import {
 	checkImage,
@@ -40,7 +40,7 @@ const MAX_NAME = 80;
 const MAX_DESCRIPTION = 500;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const { writeRow, deleteRow, order } = orderedRows("categories", {
+const { writeRow, deleteRow, order } = orderedRowQueries("categories", {
 	subject: "category",
 	limit: MAX_CATEGORIES,
 	highestFixedId: HIGHEST_FIXED_ID,

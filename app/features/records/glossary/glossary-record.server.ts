@@ -7,14 +7,14 @@ import {
 	MAX_TERM_LENGTH,
 	termRecord,
 } from "~/features/changes/cells/records";
-import { termRows } from "~/features/changes/terms/term-writes.queries.server";
+import { termQueries } from "~/features/changes/terms/term-writes.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
 
 const PATH = "/admin/jargon";
 const LABELS_LEAD_HERE = "Labels in the tables of models lead to this term, so";
 
-const { findRow, listRows, highestId, order } = termRows;
+const { findRow, listRows, highestId, order } = termQueries;
 
 /** Labels of specifications link to a term by its name (docs/staff.md#jargon). */
 const isLinked = (term: string) => LABEL_TERMS.includes(term);

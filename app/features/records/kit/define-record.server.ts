@@ -10,7 +10,7 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import type { SavedForm } from "~/components/form/form-result";
 import { pageOfNames } from "~/components/staff/list-state";
-import { cellsOf, unstorableMessage } from "~/features/changes/lines/line-cells";
+import { logFieldTexts, unstorableMessage } from "~/features/changes/lines/line-cells";
 import type { PlacedRow } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { messagesOf, parseForm, sentTexts } from "./form-values";
@@ -191,7 +191,7 @@ export function defineRecord<Row, Read extends object>(
 	): Promise<{ before: Row | undefined; after: Row } | { problem: string }> {
 		const before = await findRow(db, key);
 		const mergedFields = { ...(before && loggedOf(before)), ...fields };
-		const { data: read, error } = schema.safeParse(cellsOf(mergedFields));
+		const { data: read, error } = schema.safeParse(logFieldTexts(mergedFields));
 		if (error) return { problem: unstorableMessage(messagesOf(layout, error.issues)) };
 		const made = make(read, before, key);
 		const after = definition.withLogged?.(made, mergedFields) ?? made;

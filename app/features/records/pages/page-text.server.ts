@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { ukDate } from "~/components/uk-date";
 import { printable } from "~/features/catalogue/fields/cells";
-import { orderedRows } from "~/features/changes/table-rows.queries.server";
+import { orderedRowQueries } from "~/features/changes/table-rows.queries.server";
 import { MAX_PAGE_ROWS } from "~/features/pages/page";
 import { listTextProblems, renderText } from "~/features/pages/pages.queries.server";
 import { fieldsOfForm, type StaffRecord } from "~/features/records/kit/record";
@@ -20,7 +20,7 @@ const MAX_TEXT = 100_000;
 /** Upper limit of a form: even a text that is several times too long is accepted, to be shown again with a message. */
 export const TEXT_FORM_BYTES = 1024 * 1024;
 
-export const { findRow, listRows, writeRow, deleteRow, order } = orderedRows("pages", {
+export const { findRow, listRows, writeRow, deleteRow, order } = orderedRowQueries("pages", {
 	subject: "page",
 	limit: MAX_PAGE_ROWS,
 });

@@ -5,15 +5,15 @@ import { LINK_PRESETS } from "~/features/catalogue/offers/shop-link";
 import { countText } from "~/features/catalogue/words/count-text";
 import { apply } from "~/features/changes/apply.queries.server";
 import {
-	type DeletedContents,
-	deleteShopWithAll,
-	findDeletedContents,
+	countDeletedContents,
+	type DeletedShopCounts,
+	deleteShopWithContents,
 	restoreShopContents,
 } from "~/features/changes/deleted-shops.queries.server";
 import {
 	type ShopRow,
 	shopCells,
-	shopRow as shopSchema,
+	shopRecordSchema as shopSchema,
 	shopValues,
 } from "~/features/changes/shops/shop-record";
 import { findShop, insertShop } from "~/features/changes/shops/shop-writes.queries.server";
@@ -215,7 +215,12 @@ async function impactOf({ id, name }: ShopRow, db: Db) {
 }
 
 /** Returns texts about the data that comes back if the deletion of a shop is undone. */
-function returnNotes({ offers, lostOffers, feeds, points }: DeletedContents): string[] {
+function returnNotes({
+	offers,
+	lostOffers,
+	feeds,
+	pricePoints: points,
+}: DeletedShopCounts): string[] {
 	const back = [
 		offers > 0 ? countText(offers, "offer", "offers") : [],
 		feeds > 0 ? countText(feeds, "feed", "feeds") : [],
@@ -274,7 +279,7 @@ const record = defineRecord({
 		await apply(trx, { changes: { shops: [{ before, after }] } }, now);
 		return { row: after };
 	},
-	delete: (trx, { id }, now, changeId) => deleteShopWithAll(trx, id, now, changeId),
+	delete: (trx, { id }, now, changeId) => deleteShopWithContents(trx, id, now, changeId),
 	done: ({ id, name }, isNew) => ({
 		path: `${SHOPS_PATH}#shop-${id}`,
 		title: `${name} was ${isNew ? "added" : "saved"}`,
@@ -319,7 +324,7 @@ export const shopRecord: StaffRecord = {
 			if (line.action !== "deleted") return { notes, ...check };
 			return {
 				...check,
-				notes: [...notes, ...returnNotes(await findDeletedContents(db, line.id))],
+				notes: [...notes, ...returnNotes(await countDeletedContents(db, line.id))],
 			};
 		},
 		async write(trx, key, fields, stamp, line) {

@@ -40,7 +40,7 @@ import {
 	isDecisionForm,
 	submitDecision,
 } from "~/features/questions/decide.server";
-import { decidedPath } from "~/features/questions/question-list";
+import { lastDecisionPath } from "~/features/questions/question-list";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 import { requireFeed } from "./feed-route.server";
@@ -51,7 +51,7 @@ const LIST_CHANGED =
 /** Returns the address of a list that shows the decision about several lines, with its undo. */
 function withUndo(path: string, changeId: number | undefined): string {
 	if (changeId === undefined) return path;
-	return decidedPath(path, { key: { kind: "line", id: changeId }, index: 0 });
+	return lastDecisionPath(path, { key: { kind: "line", id: changeId }, index: 0 });
 }
 
 const listStateOf = (request: Request) => decodeLineList(new URL(request.url).searchParams);

@@ -20,10 +20,10 @@ import {
 	decodeHistoryList,
 	type HistoryListState,
 	historyListPath,
-	SUBJECT_WORDS,
+	SUBJECT_LABELS,
 } from "~/features/history/history-list";
 import { changeItem } from "~/features/history/undo-texts.server";
-import { findUndoable } from "~/features/imports/apply/import-history.queries.server";
+import { findUndoableImport } from "~/features/imports/apply/import-history.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		countChanges(db(), filter),
 		listChanges(db(), filter, slice),
 		listEditors(db()),
-		findUndoable(db()),
+		findUndoableImport(db()),
 		listUndoableRuns(db()),
 	]);
 	const ids = lines.map(({ id }) => id);
@@ -116,7 +116,7 @@ function HistoryFilters({
 				/>
 				<SelectField id="history-subject" name="subject" label="What" defaultValue={subject}>
 					<option value="">Everything</option>
-					{Object.entries(SUBJECT_WORDS).map(([value, text]) => (
+					{Object.entries(SUBJECT_LABELS).map(([value, text]) => (
 						<option key={value} value={value}>
 							{text}
 						</option>

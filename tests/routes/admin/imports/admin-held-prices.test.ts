@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
+import { STAGED_LIFETIME_MS } from "~/features/imports/apply/staged-uploads.queries.server";
 import { action, loader } from "~/routes/admin/upload";
 import { setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
@@ -93,7 +93,7 @@ describe("the result of an import that holds prices", () => {
 		const query = await uploaded();
 		const other = await page(query, await staffHeaders("zoë"));
 		expect(other.result).toMatchObject({ held: [{}, {}], stagedId: undefined });
-		const stagedAt = new Date(Date.now() - STAGED_MS).toISOString();
+		const stagedAt = new Date(Date.now() - STAGED_LIFETIME_MS).toISOString();
 		await setRows("staged_uploads", { stagedAt });
 		expect((await page(query)).result?.stagedId).toBeUndefined();
 	});

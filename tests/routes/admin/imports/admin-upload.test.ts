@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
+import { STAGED_LIFETIME_MS } from "~/features/imports/apply/staged-uploads.queries.server";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-result";
 import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
@@ -170,7 +170,7 @@ describe("previewing a file", () => {
 		[
 			"is too old",
 			async (kept) => {
-				const stagedAt = new Date(Date.now() - STAGED_MS).toISOString();
+				const stagedAt = new Date(Date.now() - STAGED_LIFETIME_MS).toISOString();
 				await setRows("staged_uploads", { stagedAt });
 				return [kept];
 			},

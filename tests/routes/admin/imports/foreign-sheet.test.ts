@@ -34,7 +34,7 @@ describe("a Dutch list without SKUs", () => {
 		expect(described).toMatchObject({ fileName: "lijst.csv", rowCount: 62, kind: "projectors" });
 		const meanings = described.columns.map(({ index, header: heading }) => [
 			heading,
-			described.chosen[index],
+			described.fieldByIndex[index],
 		]);
 		expect(Object.fromEntries(meanings)).toEqual({
 			Artikelnaam: "title",
@@ -171,7 +171,7 @@ it("foreign sheet: takes headings from the row that staff choose", async () => {
 		headerRow: 2,
 		rowCount: 1,
 		columns: [{ header: "Foo" }, { header: "Bar" }],
-		chosen: { 0: "title", 1: "weight" },
+		fieldByIndex: { 0: "title", 1: "weight" },
 	});
 	expect(await columnsAt(`${columns}&row=99`)).toMatchObject({ headerRow: 1 });
 	await sendAnswers(place(await sendChoices(chosen)), { intent: "import" });

@@ -39,7 +39,7 @@ export async function rowsAt(path: string) {
 
 /** Sends the form of the first page with some choices changed. */
 async function choicesAt(path: string, changed: Record<string, string> = {}) {
-	const { columns, chosen, kind, retailer } = await columnsAt(path);
+	const { columns, fieldByIndex: chosen, kind, retailer } = await columnsAt(path);
 	const fields = columns.map(({ index }) => [`column-${index}`, chosen[index] ?? ""]);
 	return { kind, retailer, ...Object.fromEntries(fields), ...changed };
 }

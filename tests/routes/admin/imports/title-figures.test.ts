@@ -34,9 +34,9 @@ const NOTHING = {
 describe("figures in titles", () => {
 	it("are proposed ticked, and stored as figures from the title", async () => {
 		const rows = await rowsOf(FILE);
-		const { titleFacts } = await rowsAt(rows);
+		const { titleFields } = await rowsAt(rows);
 		expect(
-			titleFacts.map(({ field, isUsed, rows: of }) => [field, isUsed, of.map((one) => one.value)]),
+			titleFields.map(({ field, isUsed, rows: of }) => [field, isUsed, of.map((one) => one.value)]),
 		).toEqual([
 			["brightness", true, ["3000"]],
 			["brightness_standard", true, ["ansi"]],
@@ -71,8 +71,8 @@ describe("figures in titles", () => {
 		const rows = await rowsOf(FILE);
 		const unticked = { "from-title:brightness": "", "from-title:brightness_standard": "" };
 		await sendAnswers(rows, { ...unticked, intent: "check" });
-		const { titleFacts } = await rowsAt(rows);
-		expect(titleFacts.filter(({ isUsed }) => !isUsed).map(({ field }) => field)).toEqual([
+		const { titleFields } = await rowsAt(rows);
+		expect(titleFields.filter(({ isUsed }) => !isUsed).map(({ field }) => field)).toEqual([
 			"brightness",
 			"brightness_standard",
 		]);
@@ -87,8 +87,8 @@ describe("figures in titles", () => {
 		const rows = await rowsOf(FILE);
 		const unticked = { "from-title-of:3:light_source_type": "" };
 		await sendAnswers(rows, { ...unticked, intent: "check" });
-		const { titleFacts } = await rowsAt(rows);
-		const lights = titleFacts.find(({ field }) => field === "light_source_type");
+		const { titleFields } = await rowsAt(rows);
+		const lights = titleFields.find(({ field }) => field === "light_source_type");
 		expect(lights).toMatchObject({
 			isUsed: true,
 			count: 2,
@@ -122,7 +122,7 @@ describe("figures in titles", () => {
 		const rows = await rowsOf(
 			"Title,Price\nEpson EH-TW7100 3000 ANSI lumens,£999\nAcer XL1220 9000 LED lumens,£9\n",
 		);
-		expect((await rowsAt(rows)).titleFacts.map(({ field, count }) => [field, count])).toEqual([
+		expect((await rowsAt(rows)).titleFields.map(({ field, count }) => [field, count])).toEqual([
 			["brightness", 1],
 			["brightness_standard", 1],
 		]);

@@ -135,7 +135,7 @@ describe("the history", () => {
 		const { data } = await visit(listLoader, "/admin/history", ann);
 		expect(data.changes).toMatchObject([
 			{
-				what: "Model changed",
+				label: "Model changed",
 				by: "ann",
 				when: "1 Mar 2026, 12:00",
 				fields: [

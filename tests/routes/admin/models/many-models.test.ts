@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import { modelFields } from "~/features/changes/change-fields";
+import { modelLogFields } from "~/features/changes/change-fields";
 import { action as historyAction, loader as historyLoader } from "~/routes/admin/history/change";
 import { action, loader } from "~/routes/admin/models/many";
 import { makeCategories, makeListings, makeProjectors } from "../../../factories";
@@ -19,7 +19,7 @@ async function press(name: string, value = "", skus = ["A", "B"]) {
 
 const fieldsOf = async (sku: string) => {
 	const row = await findModelRow(db(), sku);
-	return row && modelFields(row);
+	return row && modelLogFields(row);
 };
 
 const both = () => Promise.all([fieldsOf("A"), fieldsOf("B")]);

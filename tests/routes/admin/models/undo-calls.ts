@@ -7,7 +7,7 @@ import {
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import { modelFields, offerFields } from "~/features/changes/change-fields";
+import { modelLogFields, offerLogFields } from "~/features/changes/change-fields";
 import { findOfferRow } from "~/features/changes/lines/line-inverse.queries.server";
 import { action, loader } from "~/routes/admin/history/change";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../factories";
@@ -36,12 +36,12 @@ export async function undo(id: number, fields: Record<string, string> = {}) {
 
 export const model = async () => {
 	const row = await findModelRow(db(), "TW7100");
-	return row && modelFields(row);
+	return row && modelLogFields(row);
 };
 
 export const offer = async (shop: number) => {
 	const row = await findOfferRow(db(), `TW7100 ${shop}`);
-	return row && offerFields(row);
+	return row && offerLogFields(row);
 };
 
 export const newest = async () => (await listChanges(db(), {}, { limit: 1, offset: 0 }))[0];

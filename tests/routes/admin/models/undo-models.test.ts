@@ -102,7 +102,12 @@ describe("a changed model", () => {
 		const { clashes, button } = await page(id);
 		expect(button).toBe("Overwrite and undo");
 		expect(clashes).toEqual([
-			{ label: "Brightness", written: "2000", now: "3000", restored: "1000" },
+			{
+				label: "Brightness",
+				writtenText: "2000",
+				currentText: "3000",
+				restoredText: "1000",
+			},
 		]);
 		expect((await undo(id)).status).toBe(303);
 		expect(await model()).toMatchObject({ brightness: 1000 });

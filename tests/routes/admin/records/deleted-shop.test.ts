@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { OFFER_ROW } from "~/features/changes/row-change";
+import { OFFER_ROW_COLUMNS } from "~/features/changes/row-change";
 import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { png } from "../../../files/pictures";
@@ -60,7 +60,7 @@ describe("deleting a shop", () => {
 				return found.map((row) => JSON.stringify(row)).sort();
 			}),
 		);
-		const offers = db().selectFrom("retailer_listings").select(OFFER_ROW);
+		const offers = db().selectFrom("retailer_listings").select(OFFER_ROW_COLUMNS);
 		const models = db().selectFrom("projectors").selectAll().orderBy("sku");
 		return [
 			...rows,

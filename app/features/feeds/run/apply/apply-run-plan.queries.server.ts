@@ -2,10 +2,10 @@ import { inChunks } from "db/in-chunks";
 import { encodeList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
 import { sql } from "kysely";
-import { queueAddresses } from "~/features/changes/models/photos.queries.server";
+import { queuePhotoAddresses } from "~/features/changes/models/photos.queries.server";
 import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
-import { holdPrices } from "~/features/changes/prices/held-offers.queries.server";
 import { findPriceFalls } from "~/features/changes/prices/find-price-falls.queries.server";
+import { holdPrices } from "~/features/changes/prices/held-offers.queries.server";
 import type { PriceFall } from "~/features/changes/prices/price-fall";
 import { isUnchanged, offerKey } from "~/features/changes/row-change";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
@@ -122,7 +122,7 @@ async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine
 		.filter(isMatched)
 		.filter(({ image, retailerId }) => image !== "" && !shopsWithoutPhotos.has(retailerId))
 		.map(({ sku, image: address }) => ({ sku, address, feedId, mode }) as const);
-	await queueAddresses(trx, photoAddresses, now);
+	await queuePhotoAddresses(trx, photoAddresses, now);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Trx } from "db/schema";
 import { sql } from "kysely";
 import { apply } from "~/features/changes/apply.queries.server";
 import type { OfferKey } from "~/features/changes/offers/offer-owners.queries.server";
-import { OFFER_ROW, type OfferRow, type RowChange } from "~/features/changes/row-change";
+import { OFFER_ROW_COLUMNS, type OfferRow, type RowChange } from "~/features/changes/row-change";
 
 const CHUNK = 1000;
 
@@ -51,7 +51,7 @@ export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 				.onRef("retailer_listings.projectorSku", "=", "feed_offers.projectorSku")
 				.onRef("retailer_listings.retailerId", "=", "feed_offers.retailerId"),
 		)
-		.select(OFFER_ROW.map((column) => `retailer_listings.${column}` as const))
+		.select(OFFER_ROW_COLUMNS.map((column) => `retailer_listings.${column}` as const))
 		.where("feed_offers.feedId", "=", feedId)
 		.where("inStock", "=", 1)
 		.execute();

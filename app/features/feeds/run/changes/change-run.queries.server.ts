@@ -8,15 +8,15 @@ import { listModelNames } from "~/features/catalogue/models.queries.server";
 import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import {
-	addPart,
-	deleteParts,
-	hasParts,
-	readParts,
+	addChangePart,
+	deleteChangeParts,
+	hasChangeParts,
+	readChangeParts,
 } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
 import { isUnchanged, type OfferRow, type RowChange } from "~/features/changes/row-change";
 import { findRun, recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
-import { lockRun, markUndone } from "~/features/runs/runs.queries.server";
+import { lockRun, markRunUndone } from "~/features/runs/runs.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { applyRunPlan, endApplied } from "../apply/apply-run-plan.queries.server";
 import { staffDecision } from "../plan/collect-lines.server";
@@ -81,13 +81,13 @@ export async function storePlan(
 	{ lines, ...head }: RunPlan,
 	changes: readonly RowChange<OfferRow>[],
 ): Promise<void> {
-	await addPart(trx, { runId }, { ...head, preview: previewOf(changes) });
-	for (const chunk of inChunks(lines, CHUNK)) await addPart(trx, { runId }, chunk);
+	await addChangePart(trx, { runId }, { ...head, preview: previewOf(changes) });
+	for (const chunk of inChunks(lines, CHUNK)) await addChangePart(trx, { runId }, chunk);
 }
 
 /** Returns the effects of a held run, determined when it was held. */
 export async function listHeldChanges(db: Db, runId: number) {
-	const { value: head } = await readParts(db, { runId }).next();
+	const { value: head } = await readChangeParts(db, { runId }).next();
 	const held = z.object({ preview: heldPreview }).safeParse(head);
 	// The run may have been applied or discarded meanwhile.
 	const { changes, total } = held.success ? held.data.preview : { changes: [], total: 0 };
@@ -110,7 +110,7 @@ export type NamedChange = Awaited<ReturnType<typeof listHeldChanges>>["changes"]
 async function readPlan(trx: Trx, runId: number): Promise<RunPlan> {
 	const lines: PlannedLine[] = [];
 	let head: unknown;
-	for await (const part of readParts(trx, { runId })) {
+	for await (const part of readChangeParts(trx, { runId })) {
 		if (head === undefined) head = part;
 		else lines.push(...plannedLines.parse(part));
 	}
@@ -167,7 +167,7 @@ function decideHeld<Done>(
 export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & ChangeStamp) {
 	return decideHeld<FeedRunResult>(db, runId, async (trx, feedId) => {
 		const { lines, ...head } = await readPlan(trx, runId);
-		await deleteParts(trx, { runId });
+		await deleteChangeParts(trx, { runId });
 		const plan = { ...head, lines: await withCurrentDecisions(trx, feedId, lines) };
 		const forced = { isFirst: false, headerChange: undefined, isForced: true };
 		const result = await applyRunPlan(trx, plan, { feedId, runId, now, ...forced });
@@ -191,7 +191,7 @@ export function discardHeldRun(db: Db, runId: number, stamp: ChangeStamp): Promi
 
 /** Returns true if a run was discarded and no newer run has replaced it. */
 export async function canHoldAgain(db: Db, run: { id: number; state: RunState }): Promise<boolean> {
-	return run.state === "discarded" && hasParts(db, { runId: run.id });
+	return run.state === "discarded" && hasChangeParts(db, { runId: run.id });
 }
 
 /** Holds a discarded run again. Throws an ExpectedError if a newer run has replaced it. */
@@ -246,7 +246,7 @@ export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & Chan
 		if (refusal !== undefined) throw new ExpectedError(409, refusal);
 		const { total: left } = await invert(trx, { runId }, { by, now });
 		const counts = runCounts.parse(JSON.parse(run.counts));
-		await markUndone(trx, runId, { by, now }, { ...counts, left });
+		await markRunUndone(trx, runId, { by, now }, { ...counts, left });
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 		const done = { run: "undone", ...(left > 0 && { left_as_they_are: left }) };
 		await recordFeedChange(trx, feedId, { by, now }, { after: done });

@@ -5,8 +5,8 @@ import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
 import {
+	featuredPlaceChanges,
 	listFeatured,
-	placeChanges,
 } from "~/features/changes/models/featured-places.queries.server";
 import { TARGETS } from "~/features/records/kit/order";
 import { changedModel, writeModel } from "~/features/records/models/form/model-form.queries.server";
@@ -37,7 +37,7 @@ async function moveFeatured(trx: Trx, sku: string, move: "up" | "down", { by, no
 	const title = modelName(model);
 	const to = TARGETS[move](from);
 	if (to >= 0 && to < featured.length) {
-		await apply(trx, { changes: { models: placeChanges(featured, model.sku, to) } }, now);
+		await apply(trx, { changes: { models: featuredPlaceChanges(featured, model.sku, to) } }, now);
 		const line = { by, subject: "model", subjectKey: model.sku, title } as const;
 		const places = { before: { featured_place: from + 1 }, after: { featured_place: to + 1 } };
 		await recordChange(trx, { ...line, action: "changed", ...places }, now);

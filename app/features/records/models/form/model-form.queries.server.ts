@@ -11,7 +11,7 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
-import { modelFields } from "~/features/changes/change-fields";
+import { modelLogFields } from "~/features/changes/change-fields";
 import { modelChange } from "~/features/changes/models/model-change";
 import {
 	listCategoryKeys,
@@ -69,7 +69,7 @@ export async function lastChange(
 
 /** Returns true if a change of a model alters a field of the audit log. */
 export function isRealChange({ before, after }: { before: ModelRow; after: ModelRow }): boolean {
-	return changedFields(modelFields(before), modelFields(after)) !== undefined;
+	return changedFields(modelLogFields(before), modelLogFields(after)) !== undefined;
 }
 
 /** Writes a changed model with a line in the audit log. Returns false if nothing differs. */

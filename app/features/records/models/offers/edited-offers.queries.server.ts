@@ -3,8 +3,8 @@ import { rowVersion } from "~/audit-log/audit-log.queries.server";
 import { loadPriceRules } from "~/features/catalogue/offers/offers.queries.server";
 import { daysSince, offerAge } from "~/features/catalogue/offers/price/price";
 import { shopOfferRecord } from "~/features/changes/cells/records";
-import { offerCells, offerFields } from "~/features/changes/change-fields";
-import { OFFER_ROW, type OfferRow } from "~/features/changes/row-change";
+import { offerCells, offerLogFields } from "~/features/changes/change-fields";
+import { OFFER_ROW_COLUMNS, type OfferRow } from "~/features/changes/row-change";
 import { parseCells } from "~/features/records/kit/form-values";
 import type { Texts } from "~/features/records/kit/record";
 import { OFFER_FIELDS } from "~/features/records/models/form-fields";
@@ -34,7 +34,7 @@ export function parseOffer(texts: Texts) {
 
 /** Returns a hash of an offer's values, used as an optimistic lock. */
 export function offerVersion(row: OfferRow): string {
-	return rowVersion(offerFields(row));
+	return rowVersion(offerLogFields(row));
 }
 
 /** Returns every offer of a model ordered by shop, including offers that are too old to count. */
@@ -42,7 +42,7 @@ export async function listEditedOffers(db: Db, sku: string, now: Date) {
 	const rows = await db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
-		.select(OFFER_ROW)
+		.select(OFFER_ROW_COLUMNS)
 		.select(["retailers.name as shop", "isPaused"])
 		.where("projectorSku", "=", sku)
 		.orderBy("retailers.name")
@@ -77,7 +77,7 @@ export function findShopChoice(db: Db, id: string) {
 export function findOffer(db: Db, sku: string, retailerId: number) {
 	return db
 		.selectFrom("retailer_listings")
-		.select(OFFER_ROW)
+		.select(OFFER_ROW_COLUMNS)
 		.where("projectorSku", "=", sku)
 		.where("retailerId", "=", retailerId)
 		.executeTakeFirst();
