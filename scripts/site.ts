@@ -7,7 +7,7 @@ import { databaseFile } from "db/database-url";
 import { requireLatestSchema } from "db/migrate";
 import { loadSecret } from "db/site-secret";
 import { settings } from "~/config/env.server";
-import { PROOF_STATES } from "~/features/advice-proof/states";
+import { PROOF_STATES } from "~/features/advice-proof/proof-states";
 import { proveOnCopy } from "~/features/import-tasks/advice-proofs.server";
 import { findMailServer, mailOrigin } from "~/features/mail/mailing.server";
 import { lastBackupText, NOTHING_TODAY, todayCounts, todayItems } from "~/features/today/today";

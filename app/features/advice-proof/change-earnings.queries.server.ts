@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
-import type { RandomGenerator } from "./states";
+import type { RandomGenerator } from "./proof-states";
 
 /** Offers that are clicked in a round. */
 const CLICKED_OFFERS = 200;

@@ -8,7 +8,7 @@ import { findModelList } from "~/features/finder/find-models.server";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { changeEarnings } from "./change-earnings.queries.server";
-import { PROOF_STATES, randomState, seededRandom } from "./states";
+import { PROOF_STATES, randomState, seededRandom } from "./proof-states";
 
 /** How often everything that the owner earns by is changed. */
 const ROUNDS = 3;

@@ -11,7 +11,7 @@ import {
 } from "~/features/compare/comparison";
 import { comparisonTable } from "~/features/compare/table/comparison-table";
 import { withoutIsolates } from "~/features/compare/table/differences";
-import type { ComparedValue } from "~/features/compare/table/rows";
+import type { ComparedValue } from "~/features/compare/table/comparison-rows";
 import { finderPath } from "~/features/finder/filters/address-parts";
 import {
 	findModelList,

@@ -6,7 +6,7 @@ import { usageParameters } from "~/features/running-cost/usage";
 import type { Comparison } from "./comparison";
 import { Fold, HiddenComparison } from "./comparison-controls";
 import type { ComparedHead, ComparisonTable } from "./table/comparison-table";
-import { type ComparisonRow, ROOM_LABEL } from "./table/rows";
+import { type ComparisonRow, ROOM_LABEL } from "./table/comparison-rows";
 
 /** The result of a form, a line for each model. */
 function FormResult({

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { changeEarnings } from "~/features/advice-proof/change-earnings.queries.server";
-import { randomState, seededRandom } from "~/features/advice-proof/states";
+import { randomState, seededRandom } from "~/features/advice-proof/proof-states";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { getJson } from "../call";
 

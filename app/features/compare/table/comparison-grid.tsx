@@ -21,7 +21,7 @@ import {
 } from "../comparison";
 import type { CheapestOffer, ComparedPrice } from "./compared-offers";
 import type { ComparedHead, ComparisonTable } from "./comparison-table";
-import type { ComparedValue } from "./rows";
+import type { ComparedValue } from "./comparison-rows";
 
 /** Column counts for the style sheet. */
 const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];

@@ -38,7 +38,7 @@ import {
 	type RowGroup,
 	type RowMerit,
 	type RowValue,
-} from "./rows";
+} from "./comparison-rows";
 import { scoreRows } from "./score-rows";
 
 /** Returns the head of a model's column. */

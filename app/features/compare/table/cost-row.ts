@@ -8,7 +8,7 @@ import {
 } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import type { ComparedModel } from "./compared-offers";
-import type { RowDefinition } from "./rows";
+import type { RowDefinition } from "./comparison-rows";
 
 /** The years of use that a comparison adds up, with the price of electricity. */
 export interface ComparedUsage {

@@ -1,4 +1,4 @@
-import type { RowDefinition } from "./rows";
+import type { RowDefinition } from "./comparison-rows";
 
 const NO_VERDICT = "Not written yet: see its score and figures";
 

@@ -1,5 +1,5 @@
 import type { ComparedScores } from "~/features/scores/display-score";
-import type { ComparedValue, ComparisonRow } from "./rows";
+import type { ComparedValue, ComparisonRow } from "./comparison-rows";
 
 /** Returns a row of points with the most marked, unless all are alike. */
 function pointsRow(label: string, points: readonly (number | undefined)[]): ComparisonRow {

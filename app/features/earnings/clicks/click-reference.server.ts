@@ -3,7 +3,7 @@ import type { Db } from "db/schema";
 import { decodeComparison } from "~/features/compare/comparison";
 import { conditionsQuery, decodeFinder } from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
-import { findPickRole } from "~/features/finder/picks/pick-role-of.server";
+import { findPickRole } from "~/features/finder/picks/find-pick-role.server";
 import type { ClickReference } from "~/features/insight/counting/visit-note.server";
 import { LETTER_NAME_PATTERN, LETTER_PARAM, letterPath } from "~/features/letters/letter";
 import { isSentName } from "~/features/letters/letters.queries.server";

@@ -2,7 +2,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { missingKeyFact, underFloorReason } from "~/features/finder/floors";
 import type { KeyFact } from "~/features/scores/uses";
-import { decisiveDrawback } from "./decisive-against";
+import { decisiveDrawback } from "./decisive-drawback";
 import { findObstacle, type PickObstacle, type PickRules } from "./picks";
 
 const KEY_FACT_TEXTS: Readonly<Record<KeyFact, string>> = {

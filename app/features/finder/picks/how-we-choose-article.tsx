@@ -27,7 +27,7 @@ import {
 	PRAISED_SHARE,
 	WORTH_OVER_BEST,
 	WORTH_OVER_BUDGET,
-} from "./rules";
+} from "./pick-limits";
 import { StackedTable } from "./stacked-table";
 
 const percentFormat = new Intl.NumberFormat("en-GB", { style: "percent" });

@@ -2,7 +2,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { isTooFar, missingKeyFact } from "~/features/finder/floors";
 import type { Scores } from "~/features/scores/scores";
-import { decisiveDrawback } from "./decisive-against";
+import { decisiveDrawback } from "./decisive-drawback";
 import { PICK_ROLES, type PickRole } from "./pick-role";
 import {
 	CHEAPEST_MAX_PRICE_PERCENT,
@@ -12,7 +12,7 @@ import {
 	MIN_OTHER_MODELS,
 	WORTH_OVER_BEST,
 	WORTH_OVER_BUDGET,
-} from "./rules";
+} from "./pick-limits";
 
 /** The rules by which picks are chosen, beside the conditions. */
 export interface PickRules {

@@ -14,9 +14,9 @@ import { flawText, MEASURE_WORDS } from "~/features/scores/measure-words";
 import { MEASURES, type MeasureName, type ScoreMeasure } from "~/features/scores/measures";
 import type { PartName } from "~/features/scores/parts";
 import { type PartPoints, type Scores, sharesIn } from "~/features/scores/scores";
-import { measuresAbout } from "./decisive-against";
+import { measuresAbout } from "./decisive-drawback";
 import type { ChosenModel } from "./picks";
-import { MIN_PRICE_DIFFERENCE_PENCE, PRAISED_SHARE } from "./rules";
+import { MIN_PRICE_DIFFERENCE_PENCE, PRAISED_SHARE } from "./pick-limits";
 
 /** A reason for or against a model: one figure, or an editor's sentence. */
 export interface Reason {

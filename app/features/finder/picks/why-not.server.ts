@@ -19,7 +19,7 @@ import { exclusionText } from "./exclusion-text";
 import type { PickRole } from "./pick-role";
 import { asksForPicks, candidateConditions, choosePicks } from "./picks";
 import { LIGHT_PHRASES } from "./reasons";
-import { WORTH_OVER_BUDGET } from "./rules";
+import { WORTH_OVER_BUDGET } from "./pick-limits";
 
 /** A change of one condition that makes a model a pick. */
 export interface ConditionChange {

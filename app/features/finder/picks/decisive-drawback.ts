@@ -2,7 +2,7 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import { MEASURE_WORDS } from "~/features/scores/measure-words";
 import { MEASURE_NAMES, type MeasureName } from "~/features/scores/measures";
 import { type Scores, sharesIn } from "~/features/scores/scores";
-import { PRAISED_SHARE } from "./rules";
+import { PRAISED_SHARE } from "./pick-limits";
 
 /** Returns the measures that an editor's sentence is about. */
 export function measuresAbout(sentence: string): MeasureName[] {
