@@ -4,7 +4,7 @@ import { write } from "db/writes/write";
 import { sql } from "kysely";
 import type { RandomGenerator } from "./proof-states";
 
-/** Offers that are clicked in a round. */
+/** Number of offers that are clicked in a round. */
 const CLICKED_OFFERS = 200;
 
 interface ClickedOffer {
@@ -31,14 +31,14 @@ async function changeShops(trx: Trx, random: RandomGenerator): Promise<void> {
 	}
 }
 
-/** Gives offers their ids in the opposite order, by way of numbers that no offer has. */
+/** Reverses the order of the offers' ids; negative ids in between keep them unique. */
 async function reverseOfferIds(trx: Trx): Promise<void> {
-	const { highest } = await trx
+	const { highestId } = await trx
 		.selectFrom("retailer_listings")
-		.select(({ fn }) => fn.max("id").as("highest"))
+		.select(({ fn }) => fn.max("id").as("highestId"))
 		.executeTakeFirstOrThrow();
 	await sql`update "retailer_listings" set "id" = -"id"`.execute(trx);
-	await sql`update "retailer_listings" set "id" = ${sql.lit(Number(highest) + 1)} + "id"`.execute(
+	await sql`update "retailer_listings" set "id" = ${sql.lit(Number(highestId) + 1)} + "id"`.execute(
 		trx,
 	);
 }
@@ -47,7 +47,7 @@ type TableOfShops = {
 	[Table in keyof Database]: "retailerId" extends keyof Database[Table] ? Table : never;
 }[keyof Database];
 
-/** The tables that name a shop by its id: every one, or this does not compile. */
+/** The tables that name a shop by its id; if one is missing, this does not compile. */
 const TABLES_OF_SHOPS: Readonly<Record<TableOfShops, true>> = {
 	retailer_logos: true,
 	retailer_listings: true,
@@ -62,13 +62,13 @@ const TABLES_OF_SHOPS: Readonly<Record<TableOfShops, true>> = {
 	statement_shops: true,
 };
 
-/** Gives shops ids that no shop had, in the opposite order. */
+/** Gives the shops new, higher ids, in the opposite order. */
 async function reverseShopIds(trx: Trx): Promise<void> {
 	const shops = await trx.selectFrom("retailers").selectAll().orderBy("id", "desc").execute();
-	const highest = shops[0]?.id ?? 0;
+	const highestId = shops[0]?.id ?? 0;
 	for (const [index, shop] of shops.entries()) {
-		const id = highest + 1 + index;
-		// No two shops have one slug.
+		const id = highestId + 1 + index;
+		// A slug is unique, and for a moment both rows exist.
 		await trx
 			.updateTable("retailers")
 			.set({ slug: `former-${shop.slug}` })
@@ -136,8 +136,8 @@ async function addEarnings(trx: Trx, random: RandomGenerator, offer: ClickedOffe
 }
 
 /**
- * Changes all that the owner earns by: shops' terms, clicks, references, sales, and the ids of offers and shops. Only
- * for a copy of a site's database.
+ * Changes everything that the owner's earnings depend on: shops' terms, clicks, references, sales, and the ids of
+ * offers and shops. Only for a copy of a site's database.
  */
 export async function changeEarnings(db: Db, random: RandomGenerator): Promise<void> {
 	await write(db, async (trx) => {

@@ -1,9 +1,10 @@
 import type { Db } from "db/schema";
 import { z } from "zod";
 
+/** Key of the stored value in `site_state`. */
 const NAME = "advice-proof";
 
-/** How the last proof that commission does not touch advice ended. Days are in ISO 8601, in the United Kingdom. */
+/** Result of the last proof that commission does not influence advice. Days are YYYY-MM-DD, in the United Kingdom. */
 export interface LastProof {
 	/** Day of the last run. */
 	day: string;
@@ -28,7 +29,7 @@ export async function findLastProof(db: Db): Promise<LastProof | undefined> {
 	return row && lastProof.parse(JSON.parse(row.value));
 }
 
-/** Stores how a proof ended. */
+/** Stores the result of a proof. */
 export async function recordProof(db: Db, day: string, isPassed: boolean): Promise<void> {
 	const before = await findLastProof(db);
 	const passedOn = isPassed ? day : (before?.passedOn ?? null);

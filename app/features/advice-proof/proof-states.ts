@@ -1,4 +1,4 @@
-/** How many states of the finder a proof compares. */
+/** Number of states of the finder that a proof compares. */
 export const PROOF_STATES = 60;
 
 /** Returns a generator of whole numbers from 0 to below a count; the same seed gives the same numbers. */
@@ -26,7 +26,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 	sort: ["price-low", "price-high", "brightest", "quietest", "cost"],
 };
 
-/** Each condition is set in one of so many states. */
+/** Each condition is set in one of this many states, on average. */
 const CONDITION_ODDS = 3;
 
 /** Returns a random state of the finder's address; `uses` are the slugs of the site's categories. */

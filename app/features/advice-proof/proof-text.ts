@@ -6,7 +6,7 @@ const dayText = (day: string) => ukDate(new Date(`${day}T12:00:00Z`)).text;
 const INTRODUCTION =
 	"Each day this site checks it: on a copy it changes which shops pay us and what, and compares lists, picks and offers before and after.";
 
-/** Returns what visitors are told about the last proof, which is undefined before the first. */
+/** Returns the text for visitors about the last proof; `proof` is undefined before the first one. */
 export function proofText(proof: LastProof | undefined): string {
 	if (proof === undefined) return `${INTRODUCTION} The first check is still to come.`;
 	const { day, isPassed, passedOn } = proof;
@@ -16,7 +16,7 @@ export function proofText(proof: LastProof | undefined): string {
 	return `${INTRODUCTION} The check of ${dayText(day)} failed: something changed that should not have. ${before}`;
 }
 
-/** Returns the open task of staff; undefined while the last proof passed. */
+/** Returns staff's open task about a failed proof; undefined if the last proof passed. */
 export function failedProofText(proof: LastProof | undefined): string | undefined {
 	if (proof === undefined || proof.isPassed) return undefined;
 	return `Advice follows commission: the check of ${dayText(proof.day)} failed`;

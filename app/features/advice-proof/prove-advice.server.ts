@@ -10,18 +10,19 @@ import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { changeEarnings } from "./change-earnings.queries.server";
 import { PROOF_STATES, randomState, seededRandom } from "./proof-states";
 
-/** How often everything that the owner earns by is changed. */
+/** Number of times that the owner's earnings are changed, and the results compared. */
 const ROUNDS = 3;
 
+/** Makes the random states of every proof the same. */
 const SEED = 26;
 
-/** The most differences that the result names. */
+/** Upper limit of differences that the result names. */
 const MAX_NAMED_DIFFERENCES = 10;
 
 export interface AdviceProof {
 	status: "proved";
 	states: number;
-	/** What changed with the earnings, as sentences; empty if nothing did. */
+	/** Results that changed with the earnings, as sentences; empty if none did. */
 	differences: string[];
 }
 
@@ -44,13 +45,14 @@ function adviceText(value: unknown): string {
 	return json.replaceAll(/\/go\/\d+/g, "/go/");
 }
 
+/** Returns the arguments of the agents' search for a state of the finder. */
 function toolArguments(state: URLSearchParams) {
 	const max = state.get("max");
 	const use = state.get("use");
 	return { ...(use !== null && { use }), ...(max !== null && { max: Number(max) }) };
 }
 
-/** Returns what visitors and agents get in a state of the finder, as texts by their names. */
+/** Returns the results that visitors and agents get in a state of the finder, as JSON texts by the result's name. */
 async function adviceIn(state: URLSearchParams, now: Date): Promise<Record<string, string>> {
 	const database = db();
 	const list = await findModelList(database, state);
@@ -86,14 +88,14 @@ async function digestsIn(state: URLSearchParams, now: Date): Promise<Map<string,
 }
 
 /**
- * Proves that advice does not depend on what the owner earns: changes the earnings in the database of this process,
+ * Proves that advice does not depend on the owner's earnings: changes the earnings in the database of this process,
  * which must be a copy, and compares lists, picks, offers and agents' results in random states.
  */
-export async function proveAdvice(states = PROOF_STATES): Promise<AdviceProof> {
+export async function proveAdvice(stateCount = PROOF_STATES): Promise<AdviceProof> {
 	const random = seededRandom(SEED);
 	const now = new Date();
 	const { catalogue } = await currentCatalogue();
-	const queries = Array.from({ length: states }, () => randomState(random, catalogue.options.use));
+	const queries = Array.from({ length: stateCount }, () => randomState(random, catalogue.options.use));
 	const digestsBefore: Map<string, string>[] = [];
 	for (const query of queries) digestsBefore.push(await digestsIn(query, now));
 	const differences = new Set<string>();
@@ -109,7 +111,7 @@ export async function proveAdvice(states = PROOF_STATES): Promise<AdviceProof> {
 	}
 	return {
 		status: "proved",
-		states,
+		states: stateCount,
 		differences: [...differences].slice(0, MAX_NAMED_DIFFERENCES),
 	};
 }

@@ -37,7 +37,7 @@ const LISTED_TOOLS: ListToolsResult["tools"] = TOOLS.map(
 
 const TOOLS_BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
-/** How many letters of an unknown tool's name the error repeats. */
+/** Upper limit of characters of an unknown tool's name in the error. */
 const MAX_NAME_LENGTH = 64;
 
 /** One validator for all requests, because creating one takes longer than a response. */

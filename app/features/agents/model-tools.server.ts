@@ -41,30 +41,29 @@ import {
 	valueSchema,
 } from "./agent-schemas.server";
 
-const model = agentModelSchema;
-const currency = z.literal("GBP");
-const facts = z.array(factSchema);
-const price = priceSchema.nullable();
-const pounds = z.number().min(0).nullable();
+const currencySchema = z.literal("GBP");
+const factsSchema = z.array(factSchema);
+const nullablePriceSchema = priceSchema.nullable();
+const nullablePoundsSchema = z.number().min(0).nullable();
 
-const get = defineTool(
+const getTool = defineTool(
 	{
 		name: "get_projector",
 		title: "Get a projector",
 		description: "One model: its offers in UK shops, what speaks for and against it, its figures.",
 		args: z.strictObject({ sku: skuSchema, ...finderArgs("use") }),
 		result: z.strictObject({
-			projector: model.extend({
+			projector: agentModelSchema.extend({
 				scores: scoresSchema,
 				...factLinesShape,
 				isDiscontinued: z.boolean(),
-				successor: model
+				successor: agentModelSchema
 					.nullable()
 					.describe("The first current model that replaced it; null where none is named."),
 				verdict: agentText.nullable(),
 				pros: z.array(agentText),
 				cons: z.array(agentText),
-				figures: facts,
+				figures: factsSchema,
 				offers: z.array(offerSchema),
 			}),
 		}),
@@ -93,7 +92,7 @@ const get = defineTool(
 
 const NO_ROOM = "Please give a distance (0.1 to 30 m), a screen (20 to 400 inches) or a light.";
 
-const fits = defineTool(
+const fitsTool = defineTool(
 	{
 		name: "fits_room",
 		title: "Fit a projector into a room",
@@ -101,12 +100,12 @@ const fits = defineTool(
 			"The picture that a model throws from a distance, the distances for a screen, and if it is bright enough for the light (room). Needs one of the three.",
 		args: z.strictObject({ sku: skuSchema, ...finderArgs("distance", "screen", "room") }),
 		result: z.strictObject({
-			projector: model,
+			projector: agentModelSchema,
 			texts: z.array(z.string()).describe("The answer in sentences."),
 			fits: z.boolean().nullable().describe("If the screen fits at the distance."),
 			brightness: z.enum(["Too dim", "A little dim", "Bright enough"]).nullable(),
 			pictureInches: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
-			figures: facts,
+			figures: factsSchema,
 		}),
 	},
 	async (args, site) => {
@@ -133,7 +132,7 @@ const fits = defineTool(
 	},
 );
 
-const history = defineTool(
+const historyTool = defineTool(
 	{
 		name: "price_history",
 		title: "Price history",
@@ -143,16 +142,16 @@ const history = defineTool(
 			days: valueSchema.pipe(priceHistoryQuery.shape.days.unwrap()).optional(),
 		}),
 		result: z.strictObject({
-			projector: model,
-			currency,
+			projector: agentModelSchema,
+			currency: currencySchema,
 			verdict: z.string().nullable(),
-			lowest: pounds,
-			median: pounds,
+			lowest: nullablePoundsSchema,
+			median: nullablePoundsSchema,
 			history: z.array(
 				z.strictObject({
 					date: z.iso.date(),
-					lowest: pounds.describe("With delivery where that is known; null out of stock."),
-					cheapest: price.describe("The offer of that price."),
+					lowest: nullablePoundsSchema.describe("With delivery where that is known; null out of stock."),
+					cheapest: nullablePriceSchema.describe("The offer of that price."),
 				}),
 			),
 		}),
@@ -179,13 +178,13 @@ const history = defineTool(
 	},
 );
 
-/** The figures that decide what a model costs. */
+/** Columns with the figures that a model's running cost depends on. */
 const COST_FIELDS = [
 	...["light_source_type", "lamp_price", "lamp_hours", "lamp_hours_eco"],
 	...["power_w", "power_eco_w"],
 ];
 
-const cost = defineTool(
+const costTool = defineTool(
 	{
 		name: "running_cost",
 		title: "Cost over years of use",
@@ -196,7 +195,12 @@ const cost = defineTool(
 			hours: valueSchema.pipe(costQuery.shape.hours).describe("A week, 1 to 100."),
 			eco: valueSchema.optional().describe("1: the figures of the eco mode."),
 		}),
-		result: costSchema.extend({ projector: model, currency, price, figures: facts }),
+		result: costSchema.extend({
+			projector: agentModelSchema,
+			currency: currencySchema,
+			price: nullablePriceSchema,
+			figures: factsSchema,
+		}),
 	},
 	async ({ sku, years, hours, eco }, site) => {
 		const { row, model, projector } = await requireModel(sku, site);
@@ -210,7 +214,7 @@ const cost = defineTool(
 	},
 );
 
-const deal = defineTool(
+const dealTool = defineTool(
 	{
 		name: "check_deal",
 		title: "Check a deal",
@@ -223,7 +227,7 @@ const deal = defineTool(
 			was: valueSchema.describe("The former price that the shop claims, in pounds."),
 		}),
 		result: z.strictObject({
-			projector: model,
+			projector: agentModelSchema,
 			verdict: z.string(),
 			texts: z.array(z.string()).describe("What the recorded prices say."),
 		}),
@@ -240,4 +244,4 @@ const deal = defineTool(
 );
 
 /** The tools about one model. */
-export const MODEL_TOOLS = { get, fits, history, cost, deal };
+export const MODEL_TOOLS = { getTool, fitsTool, historyTool, costTool, dealTool };

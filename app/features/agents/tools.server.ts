@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { modelPath } from "~/features/catalogue/model";
 import { listModelsById } from "~/features/catalogue/models.queries.server";
+import { pick } from "~/features/catalogue/pick";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	comparisonPath,
@@ -43,16 +44,19 @@ import {
 } from "./agent-schemas.server";
 import { MODEL_TOOLS } from "./model-tools.server";
 
-const models = z.array(agentModelSchema);
-const { picks, lacking, used, unused, notes, total } = findResultSchema.shape;
+const modelsSchema = z.array(agentModelSchema);
+const FIND_RESULT_FIELDS = findResultSchema.shape;
 
-const search = defineTool(
+const searchTool = defineTool(
 	{
 		name: "search_projectors",
 		title: "Search projectors",
 		description: `Finds projectors of the UK market by words (q) or conditions, ${CARDS_PER_PAGE} a page, with up to three picks and their reasons. Words that set conditions find the models that meet them; "used" says which those are, "unused" what was ignored.`,
 		args: z.strictObject(FINDER_ARGS),
-		result: z.strictObject({ projectors: models, total, picks, lacking, used, unused, notes }),
+		result: z.strictObject({
+			projectors: modelsSchema,
+			...pick(FIND_RESULT_FIELDS, ["total", "picks", "lacking", "used", "unused", "notes"]),
+		}),
 	},
 	async (args, site) => {
 		const { params, used, unused, notes } = await parametersOfSentence(site.db, parametersOf(args));
@@ -88,7 +92,7 @@ const cellSchema = z.strictObject({
 	source: sourceSchema.nullable().describe("Null in rows that are no figure of the model."),
 });
 
-const compare = defineTool(
+const compareTool = defineTool(
 	{
 		name: "compare_projectors",
 		title: "Compare projectors",
@@ -98,8 +102,8 @@ const compare = defineTool(
 			...finderArgs("use", "distance", "screen", "room", "years", "hours", "eco"),
 		}),
 		result: z.strictObject({
-			projectors: models,
-			total,
+			projectors: modelsSchema,
+			total: FIND_RESULT_FIELDS.total,
 			differences: z.array(z.string()),
 			rows: z.array(
 				z.strictObject({
@@ -158,7 +162,7 @@ const compare = defineTool(
 	},
 );
 
-const why = defineTool(
+const whyTool = defineTool(
 	{
 		name: "why_this_pick",
 		title: "Why a projector is a pick, or is not",
@@ -167,7 +171,7 @@ const why = defineTool(
 		args: z.strictObject({ sku: skuSchema, ...FINDER_ARGS }),
 		result: z.strictObject({
 			projector: agentModelSchema,
-			pick: picks.element.nullable().describe("Null if it is none under these conditions."),
+			pick: FIND_RESULT_FIELDS.picks.element.nullable().describe("Null if it is none under these conditions."),
 			...whyNotSchema.shape,
 		}),
 	},
@@ -180,12 +184,21 @@ const why = defineTool(
 		const { changes, role } = result;
 		const lost = lostJson(result.lost);
 		const chosenPicks = role ? picksOfList(await findModelList(site.db, params)) : [];
-		const pick = chosenPicks.find((chosenModel) => chosenModel.sku === model.sku) ?? null;
-		return [{ projector, pick, lost, changes }, modelPath(model.slug, [...params]), used.address];
+		const modelPick = chosenPicks.find((chosenPick) => chosenPick.sku === model.sku) ?? null;
+		return [{ projector, pick: modelPick, lost, changes }, modelPath(model.slug, [...params]), used.address];
 	},
 );
 
-const { get, fits, history, cost, deal } = MODEL_TOOLS;
+const { getTool, fitsTool, historyTool, costTool, dealTool } = MODEL_TOOLS;
 
 /** The tools of /mcp, in the order in which they are listed. */
-export const TOOLS: readonly Tool[] = [search, get, compare, fits, history, cost, deal, why];
+export const TOOLS: readonly Tool[] = [
+	searchTool,
+	getTool,
+	compareTool,
+	fitsTool,
+	historyTool,
+	costTool,
+	dealTool,
+	whyTool,
+];

@@ -18,8 +18,8 @@ import { interpretSentence } from "~/features/finder/sentence-offer.server";
 import type { SearchNote } from "~/features/search/search-result";
 import { disclosure, shopsById, shortText, type ToolContext } from "./agent-schemas.server";
 
-// The catalogue in the shape of the Universal Commerce Protocol (ucp.dev): to find and look up, without cart and
-// checkout. Amounts are in pence.
+// The catalogue by the Universal Commerce Protocol (ucp.dev): search and lookup, without cart and checkout. Amounts
+// are in pence.
 
 const VERSION = "2026-08-25";
 const MAX_ITEMS = 24;
@@ -73,9 +73,10 @@ export function ucpProfile(origin: string) {
 	return { ucp: { version: VERSION, services, capabilities, payment_handlers: {} } };
 }
 
+/** Returns pence as the protocol's amount of money. */
 const money = (amount: number) => ({ amount, currency: "GBP" });
 
-/** Returns a model with a known price; its offers are the variants. */
+/** Returns a model with a known price as the protocol's product; its offers are the variants. */
 async function itemOf(model: Model, site: ToolContext) {
 	const { sku, slug, pricePence, priceDeliveryPence } = model;
 	const shops = await shopsById(site);
@@ -122,6 +123,7 @@ async function itemOf(model: Model, site: ToolContext) {
 	};
 }
 
+/** Returns a message of the protocol. */
 const info = (code: string, content: string) => ({ type: "info", code, content });
 
 /** Returns a remark as one text, with the address of the page that it names. */
@@ -130,7 +132,7 @@ function noteText({ text, name, path }: SearchNote, origin: string): string {
 	return [text, link].filter(Boolean).join(" ");
 }
 
-/** Returns the products that words and a price find; a sentence sets conditions as in the finder. */
+/** Returns the models that match words and a range of prices; a sentence sets conditions as in the finder. */
 export async function ucpSearch(
 	{ query, filters, pagination }: z.output<typeof ucpSearchSchema>,
 	site: ToolContext,
@@ -140,7 +142,7 @@ export async function ucpSearch(
 	const { searchParams } = new URL(used.address, site.origin);
 	const { conditions, ...state } = decodeFinder(searchParams, servedCatalogue.currentSlug);
 	const { min = 1, max } = filters.price;
-	// Models without a price are no products.
+	// The protocol requires a price, so models without one are left out.
 	const pricedConditions = {
 		...conditions,
 		min: Math.max(conditions.min ?? 0, min),
@@ -171,7 +173,7 @@ export async function ucpSearch(
 	};
 }
 
-/** Returns the products with these SKUs, slugs or ids of offers, and names the others. */
+/** Returns the models with these SKUs, slugs or ids of offers, and a message for each unknown id. */
 export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site: ToolContext) {
 	const results = await Promise.all(
 		[...new Set(ids)].map(async (id) => {
