@@ -10,11 +10,11 @@ import type { ComparedModel } from "./table/compared-offers";
 
 export interface LoadedModels {
 	models: ComparedModel[];
-	/** SKUs and names in the address that no model has, as typed. */
+	/** SKUs and names in the address that match no model, as typed. */
 	unknown: string[];
 }
 
-/** Returns the model with this name, which is brand and model as pages show them. */
+/** Returns the model with a name of brand and model, as pages show it. */
 async function findByName(db: Db, name: string): Promise<Model | undefined> {
 	const { projectors } = await searchModels(db, searchTerms(name), MAX_RESULTS);
 	const key = name.toLowerCase();

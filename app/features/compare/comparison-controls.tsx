@@ -12,8 +12,8 @@ export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
 }
 
 /**
- * Renders a comparison, whose last slots are `slots`, as hidden fields; `roomParams` are those of the room and of years
- * of use.
+ * Renders a comparison as hidden fields of a form: by default all slots, and the parameters of the room and the years
+ * of use. A form that has some of them as its own fields passes the others.
  */
 export function HiddenComparison({
 	comparison,
@@ -35,7 +35,7 @@ export function HiddenComparison({
 	);
 }
 
-/** A disclosure in the line above the table; once open it takes lines of its own. */
+/** A disclosure in the line above the table; open, it takes the full width. */
 export function Fold(props: { id?: string; open: boolean; summary: string; children: ReactNode }) {
 	return (
 		<details id={props.id} open={props.open} className="min-w-0 open:basis-full print:hidden">

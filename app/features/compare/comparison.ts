@@ -7,7 +7,7 @@ export const MAX_SLOTS = 4;
 /** SKUs of an address that are looked up: more than there are slots, to allow for mistakes. */
 const MAX_LOOKUPS = 12;
 
-/** Longest unknown SKU that is shown. */
+/** Upper limit of characters of an unknown SKU on the page. */
 const MAX_SKU_LENGTH = 40;
 
 const MAX_BRAND_LENGTH = 80;
@@ -61,7 +61,7 @@ function withSlots(comparison: Comparison, slots: readonly Slot[]): Comparison {
 	return { ...comparison, slots: slots.length > 0 ? slots : [null] };
 }
 
-/** Returns the SKUs in an address as typed, each once, known or not. */
+/** Returns the SKUs in an address as typed, each once, whether the catalogue has them or not. */
 export function requestedSkus(params: URLSearchParams): string[] {
 	const skusByKey = new Map<string, string>();
 	for (const value of params.getAll("sku")) {
@@ -81,7 +81,7 @@ export function skuLabel(sku: string): string {
 
 /**
  * Reads a comparison from an address. Never throws: repeated, unknown and surplus SKUs take no slot. `catalogueSkus`
- * has the catalogue's SKUs by the same in lower case.
+ * maps SKUs (or slugs) in lower case to the catalogue's SKUs.
  */
 export function decodeComparison(
 	params: URLSearchParams,
@@ -120,7 +120,7 @@ export function encodeComparison({
 	return `?${params}`;
 }
 
-/** Returns the parameters that links from a comparison to its models take along: the use, the room, years of use. */
+/** Returns the parameters for links from a comparison to its models: the use, the room, the years of use. */
 export function carriedParameters(comparison: Pick<Comparison, "room" | "usage" | "use">) {
 	const { use } = comparison;
 	return [...(use === null ? [] : [["use", use] as const]), ...roomAndUsageParams(comparison)];
@@ -142,7 +142,9 @@ export function addSlot(comparison: Comparison): Comparison {
 }
 
 function setSlot(comparison: Comparison, index: number, slot: Slot): Comparison {
-	const slots = comparison.slots.map((a, b) => (b === index ? slot : a));
+	const slots = comparison.slots.map((currentSlot, slotIndex) =>
+		slotIndex === index ? slot : currentSlot,
+	);
 	return withSlots(comparison, slots);
 }
 
@@ -160,7 +162,7 @@ export function clearSlot(comparison: Comparison, index: number): Comparison {
 
 /** Removes a slot; the last one leaves an empty one behind. */
 export function removeSlot(comparison: Comparison, index: number): Comparison {
-	const slots = comparison.slots.filter((_, other) => other !== index);
+	const slots = comparison.slots.filter((_, slotIndex) => slotIndex !== index);
 	return withSlots(comparison, slots);
 }
 

@@ -19,7 +19,7 @@ export const SLOTS_HEADING_ID = "your-comparison";
 const ADD_CLASSES =
 	"inline-flex min-h-11 items-center justify-center rounded-control border border-dashed border-edge px-3 font-semibold max-sm:text-sm";
 
-/** The pickers of the empty slots; the other slots are columns of the table. */
+/** The pickers of the empty slots; the other slots are the table's columns. */
 export function EmptySlots({
 	comparison,
 	groups,
@@ -158,13 +158,13 @@ function FormPicker({
 	const form = useRef<HTMLFormElement>(null);
 	const field = useRef<HTMLInputElement>(null);
 
-	/** A form with a text or with the focus is left alone. */
+	/** Returns true if the form has a text or the focus: then it is not replaced. */
 	function isUsed(focused: EventTarget | null) {
 		const isFocused = focused instanceof Node && form.current?.contains(focused) === true;
 		return isFocused || field.current?.value !== "";
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: this looks once, when scripts arrive
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when scripts have loaded
 	useEffect(() => {
 		if (!isUsed(document.activeElement)) onUnused();
 	}, []);

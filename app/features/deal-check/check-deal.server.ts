@@ -24,6 +24,7 @@ import {
 
 const daysText = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
+/** Returns the sentence with the verdict. */
 function headingOf(
 	{ verdict, saving, cheapDays, pricedDays }: Deal,
 	{ nowPence, wasPence }: Claim,
@@ -45,6 +46,7 @@ function headingOf(
 	}
 }
 
+/** Returns the sentence on how long the former price was asked. */
 function formerPriceLine(
 	{ daysAtFormerPrice, lastDateAtFormerPrice, longestRun }: Deal,
 	{ wasPence }: Claim,
@@ -63,8 +65,8 @@ function formerPriceLine(
 }
 
 /**
- * Returns a judgement in words: the verdict, and what the days say. `who` begins sentences about prices ("Currys");
- * `now` is today.
+ * Returns a judgement in sentences: the verdict, then the prices of the days. `who` is the subject of sentences about
+ * prices ("Currys"); `now` is today.
  */
 export function dealTexts(deal: Deal, claim: Claim, who: string, now: Date): string[] {
 	const { pricedDays, otherPrices, ignoredDays } = deal;
@@ -89,7 +91,7 @@ type DealErrors = { [Field in keyof DealFields]?: string[] };
 const POUNDS = "Please give pounds, such as £999 or £1,299.99.";
 const NO_MODEL = "No model has these words. Please type its brand and model.";
 
-/** Finds the models that words name: a SKU or slug, a whole name, else a search. */
+/** Finds models by a SKU or slug, else by a complete name, else by a search for the words. */
 async function namedModels(db: Db, words: string): Promise<Model[]> {
 	const model = await findBySku(db, words);
 	if (model || words === "") return model ? [model] : [];
@@ -101,13 +103,14 @@ async function namedModels(db: Db, words: string): Promise<Model[]> {
 	return exact.length === 1 ? exact : projectors;
 }
 
-type NamedShop = { id: number; name: string } | undefined;
-
-/** Judges a claim by the shop's own prices or, if none is recorded, by the cheapest of all shops. */
+/**
+ * Judges a claim by the shop's own prices or, if none is recorded or no shop is given, by the cheapest of all shops.
+ * Returns the judgement in sentences.
+ */
 async function judgeClaim(
 	db: Db,
 	model: Model,
-	shop: NamedShop,
+	shop: { id: number; name: string } | undefined,
 	claim: Claim,
 	now: Date,
 ): Promise<string[]> {
@@ -152,8 +155,8 @@ function amountErrors(now: number | null, was: number | null): DealErrors {
 }
 
 /**
- * Returns the page of a deal: the typed claim and, once it is complete, what it is worth. Never throws on bad input:
- * its errors are part of the page.
+ * Returns the page of a deal: the typed claim and, once it is complete, the judgement. Never throws on bad input: its
+ * errors are part of the page.
  */
 export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 	const values = decodeDeal(params);
@@ -165,7 +168,7 @@ export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 	]);
 	const key = values.shop.toLowerCase();
 	const shop = retailers.find(({ slug, name }) => key === slug || key === name.toLowerCase());
-	const [model] = models.length === 1 ? models : [];
+	const model = models.length === 1 ? models[0] : undefined;
 	const errors: DealErrors = {
 		...(values.model === "" && hasDraft && { model: ["Please say which model."] }),
 		...(values.model !== "" && models.length === 0 && { model: [NO_MODEL] }),
@@ -179,12 +182,12 @@ export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 		shops: retailers.map(({ slug, name }) => ({ slug, name })),
 		errors,
 		model: model && { name: modelName(model), slug: model.slug },
-		/** Models that the words fit, if there are several. */
+		/** Models that match the words, if there are several. */
 		models: (model ? [] : models).map((nearModel) => ({
 			name: modelName(nearModel),
 			path: dealPath({ ...values, model: nearModel.slug }),
 		})),
-		/** The verdict, and what the days say. */
+		/** The judgement in sentences, the verdict first; empty for an incomplete claim. */
 		texts: model && claim ? await judgeClaim(db, model, shop, claim, today) : [],
 	};
 }

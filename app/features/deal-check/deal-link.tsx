@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { dealPath } from "./deal";
 
-/** A link from a model's prices to the check of a claim about them. */
+/** A link from a model's prices to the page that checks a shop's claim about a former price. */
 export function DealLink({ slug }: { slug: string }) {
 	return (
 		<Link

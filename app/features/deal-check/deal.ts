@@ -1,15 +1,15 @@
 import { medianOf } from "~/features/catalogue/history/daily-prices";
 
-/** Days that a deal is judged by, ending yesterday. */
+/** Number of days, up to yesterday, that a deal is judged by. */
 export const DEAL_DAYS = 180;
 
-/** The least number of known days. */
+/** Number of days with a known price that a judgement needs. */
 export const MIN_DAYS = 30;
 
 /** Consecutive days for which a shop must have asked a price for it to count as a former price. */
 export const FORMER_PRICE_DAYS = 28;
 
-/** Days to read: the run of a price may begin before the days that are judged. */
+/** Number of days to read: a price may have begun before the days that are judged. */
 export const READ_DAYS = DEAL_DAYS + FORMER_PRICE_DAYS - 1;
 
 /** A price at the end of a day in UTC, in pence; null if none is known. */
@@ -24,25 +24,27 @@ export interface Claim {
 	wasPence: number;
 }
 
+/** The judgement of a claim. */
 export interface Deal {
 	verdict: "too-little" | "not" | "real" | "weaker" | "never";
-	/** Known days that count. */
+	/** Days with a known price that count. */
 	pricedDays: number;
-	/** Days on which exactly the former price was asked, the last of these days, and the longest run of such days. */
+	/** Days on which exactly the former price was asked. */
 	daysAtFormerPrice: number;
 	lastDateAtFormerPrice: string | undefined;
+	/** Number of consecutive days at the former price, in the longest such period. */
 	longestRun: number;
-	/** Days on which the price was as low as now or lower. */
+	/** Days on which the price was at most the price now. */
 	cheapDays: number;
-	/** Prices of the other days that count, lowest first. */
+	/** Prices in pence of the other days that count, lowest first. */
 	otherPrices: number[];
 	/** Days above the former price that do not count, because the price did not last. */
 	ignoredDays: number;
-	/** The median of the days that count less the price now, rounded down to the penny; null without days. */
+	/** The median price of the days that count minus the price now, in whole pence; null without such days. */
 	saving: number | null;
 }
 
-/** Returns for each day how many consecutive days had its price. */
+/** Returns for each day the number of consecutive days with its price, the day included. */
 function runLengths(days: readonly DayPrice[]): number[] {
 	const lengths: number[] = [];
 	for (let runStart = 0, runEnd = 0; runStart < days.length; runStart = runEnd) {

@@ -17,7 +17,7 @@ import type { FactLines } from "~/features/scores/fact-lines";
 export interface ComparedModel {
 	projector: Model;
 	listings: readonly ComparedOffer[];
-	/** Made from its figures, where editors wrote nothing for or against it. */
+	/** Lines made from its figures; absent if editors wrote something for or against it. */
 	lines?: FactLines | undefined;
 }
 
@@ -45,7 +45,10 @@ function setsPrice(offer: ComparedOffer): offer is PricedOffer {
 
 type Offers = readonly ComparedOffer[];
 
-/** The cheapest fresh refurbished offer in stock that is no example; undefined without one or beside a new one. */
+/**
+ * Returns the cheapest fresh refurbished offer in stock that is no example; undefined if there is none, or if a new
+ * offer sets the price.
+ */
 function refurbishedOffer(offers: Offers): PricedOffer | undefined {
 	if (offers.some(setsPrice)) return undefined;
 	return offers
@@ -54,7 +57,7 @@ function refurbishedOffer(offers: Offers): PricedOffer | undefined {
 		.sort(compareCosts)[0];
 }
 
-/** The first offer of a new one in stock whose price is hidden. */
+/** Returns the first new offer in stock whose price is hidden. */
 function hiddenOffer(offers: Offers): ComparedOffer | undefined {
 	return offers.find(
 		(offer) => offer.inStock && offer.condition === "new" && !hasVisiblePrice(offer),
@@ -68,11 +71,11 @@ export interface CheapestOffer {
 	price: string;
 	/** The note on its delivery; absent without an amount. */
 	delivery?: PriceNote | undefined;
-	/** The shop's words beside the price; absent if nothing. */
+	/** The shop's words beside the price; absent if there are none. */
 	words?: string | undefined;
 	isSample: boolean;
 	listingId: number;
-	/** Its link leads to the shop's search. */
+	/** True if its link leads to a search page of the shop. */
 	isSearch?: true | undefined;
 }
 
@@ -86,11 +89,12 @@ function priceOfOffer(offer: ComparedOffer) {
 }
 
 /**
- * Returns the cheapest fresh, new offer in stock, of equal ones the first; without one the first at a hidden price;
- * null without any.
+ * Returns the cheapest fresh, new offer in stock, the first of several at the same price; if there is none, the first
+ * with a hidden price; null if there is none either.
  */
 export function cheapestOffer(offers: Offers): CheapestOffer | null {
-	const [cheapest = hiddenOffer(offers)] = offers.filter(setsPrice).sort(compareCosts);
+	const [cheapestPriced] = offers.filter(setsPrice).sort(compareCosts);
+	const cheapest = cheapestPriced ?? hiddenOffer(offers);
 	if (!cheapest) return null;
 	const { shopName: shop, isSample, id: listingId, linkKind } = cheapest;
 	return {
@@ -113,7 +117,7 @@ export interface ComparedPrice {
 	text: string;
 	/** The note on its delivery: "delivered"; absent without an amount. */
 	delivery?: PriceNote | undefined;
-	/** Its shop's words beside it; absent if nothing. */
+	/** The shop's words beside it; absent if there are none. */
 	words?: string | undefined;
 	/** 'Example price', or the reason for 'Not available': 'Out of stock. Last known price £1,199 without delivery'. */
 	note?: string | undefined;
@@ -131,7 +135,7 @@ function missingReason(offers: Offers): string {
 	return offers.length > 0 ? "Out of stock" : "We know of no shop that has it";
 }
 
-/** Returns the price of a comparison's cell, or 'Not available' with the reason and any price that is known. */
+/** Returns the price for a comparison's cell, or 'Not available' with the reason and the last known price, if any. */
 export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
 	const displayPence = displayPricePence(price, offers);
 	// From the offers of the same table: the stored price may be an hour behind them.

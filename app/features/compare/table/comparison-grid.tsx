@@ -23,7 +23,7 @@ import type { CheapestOffer, ComparedPrice } from "./compared-offers";
 import type { ComparedHead, ComparisonTable } from "./comparison-table";
 import type { ComparedValue } from "./comparison-rows";
 
-/** Column counts for the style sheet. */
+/** Class that sets the number of columns for the style sheet, by the number of models. */
 const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
 
 const ROW_HEADER_CLASS =
@@ -32,7 +32,7 @@ const LABEL = `${ROW_HEADER_CLASS} z-10 bg-card px-1.5 py-2 max-[34rem]:border-b
 const VALUE = "border-b border-l border-line p-1.5 align-top tabular lg:p-3";
 
 /**
- * Shows the models side by side. Row and column heads stay in sight while the rest scrolls (app/styles/comparison.css).
+ * Shows the models side by side. The heads of rows and columns stay visible on scrolling (app/styles/comparison.css).
  */
 export function ComparisonGrid({
 	comparison,
@@ -137,7 +137,7 @@ function CellText({ cell }: { cell: Extract<ComparedValue, { kind: "text" }> }) 
 	return <PriceText price={cell} className="font-normal" />;
 }
 
-/** A price with what is known of its delivery; that of an example is marked. */
+/** A price with the note on its delivery; an example price is marked. */
 function PriceText({
 	price: { text, delivery = "", words, note },
 	className,
@@ -207,7 +207,7 @@ function Icon({ shape, name, colour }: { shape: string; name: string; colour: st
 	);
 }
 
-/** Completes app/styles/comparison.css for rows that scroll sideways. */
+/** Adds to app/styles/comparison.css, for rows that scroll sideways, where CSS alone is not enough. */
 function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 	useEffect(() => {
 		const box = comparison.current;
@@ -239,7 +239,7 @@ function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 
 const LINK = "inline-block py-1 text-xs underline underline-offset-4";
 
-/** Longer names are set smaller, so that the head stays low. */
+/** Names of more letters are set smaller, so that the head stays low. */
 const HEAD_LETTERS = 32;
 
 /** The sticky head of a column: name and price. */
@@ -320,6 +320,7 @@ function ColumnLinks({
 	);
 }
 
+/** Returns the price of an offer with the note on delivery and the shop's words. */
 function labelledOffer({ price, delivery, words }: CheapestOffer): string {
 	return [price, delivery, words].filter(Boolean).join(" ");
 }

@@ -20,14 +20,14 @@ export const ROW_GROUPS = [
 
 export type RowGroup = (typeof ROW_GROUPS)[number];
 
-/** The row of what models show in a visitor's room. */
+/** Label of the row about the picture in a visitor's room. */
 export const ROOM_LABEL = "In your room";
 
 export interface ComparisonRow {
 	label: string;
 	group: RowGroup;
 	cells: ComparedValue[];
-	/** The models are not all alike here. */
+	/** True unless all models are alike in this row. */
 	differs: boolean;
 }
 
@@ -40,12 +40,12 @@ export type RowValue =
 	| null
 	| undefined;
 
+/** Returns a model's figure in a comparison with `models`; null if it is unknown. */
 export type FactOf = (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
 
-/** The figure by which a row's best value is found. */
+/** How the best value of a row is found: by a figure, and the direction in which it is better. */
 export interface RowMerit {
 	better: "lower" | "higher";
-	/** Null if it is unknown. */
 	fact: FactOf;
 }
 

@@ -60,7 +60,7 @@ function inStockAt({ listings }: ComparedModel): string[] {
 		);
 }
 
-/** Returns the slowest usual mode of which several models have a lag, so that like is compared with like. */
+/** Returns the mode in which lags are compared: the slower of the usual ones that several models state. */
 function comparedLag(models: readonly ComparedModel[]): "lag4k60" | "lag1080p60" {
 	const sharedMode = (["lag4k60", "lag1080p60"] as const).find(
 		(mode) => models.filter(({ projector }) => projector[mode] !== null).length > 1,
@@ -72,8 +72,8 @@ function comparedLag(models: readonly ComparedModel[]): "lag4k60" | "lag1080p60"
 const CLASS_WIDTHS = { "720p": 1280, "1080p": 1920, "4k": 3840, "native-4k": 4096 } as const;
 
 /**
- * The figures by which models are compared: the row that shows them, their name in sentences, and which is better for
- * everybody: of contrast only the native one, of lag only one mode.
+ * The figures by which models are compared: label of the row, name in sentences (null: not mentioned), the better
+ * direction (null: no best value is marked). Only native contrasts are compared, and lags of one mode.
  */
 const FACTS: readonly (readonly [
 	row: string,
@@ -101,8 +101,10 @@ const FACTS: readonly (readonly [
 ];
 
 function meritOf(label: string): RowMerit | undefined {
-	const [, , better, fact] = FACTS.find(([row, , best]) => row === label && best) ?? [];
-	return better && fact ? { better, fact } : undefined;
+	for (const [row, , better, factOf] of FACTS) {
+		if (row === label && better !== null) return { better, fact: factOf };
+	}
+	return undefined;
 }
 
 const OFFER_ROWS: readonly RowDefinition[] = [
@@ -115,7 +117,7 @@ const OFFER_ROWS: readonly RowDefinition[] = [
 	{ label: "In stock at", group: "Price", value: inStockAt },
 ];
 
-/** The group of a comparison that each group of a model's specifications belongs to. */
+/** Groups of a comparison's rows by the groups of a model's specifications. */
 const GROUP_OF_SPECS: Readonly<Record<(typeof SPEC_GROUPS)[number], RowGroup>> = {
 	Picture: "Picture",
 	"Light and throw": "Light",
@@ -125,7 +127,7 @@ const GROUP_OF_SPECS: Readonly<Record<(typeof SPEC_GROUPS)[number], RowGroup>> =
 	Ownership: "Ownership",
 };
 
-/** Fields that stand elsewhere in a comparison than among a model's specifications. */
+/** Groups of the fields that a comparison has in another group than a model's specifications. */
 const GROUP_BY_FIELD: Partial<Record<FieldName, RowGroup>> = {
 	brightness: "Light",
 	throwRatio: "Room",
@@ -167,7 +169,7 @@ function sizeText(room: Room, ratios: ThrowRatios): string {
 	return `${text}. ${screenFitText(screen, fitsScreen(screen, distance, ratios))}`;
 }
 
-/** Returns the row that a visitor's room adds: the picture's size, and whether it is bright enough. */
+/** Returns the row about a visitor's room: the picture's size, and whether it is bright enough. */
 function roomRow(room: Room, usual: number | undefined): RowDefinition {
 	const isSized = room.distance !== null || room.screen !== null;
 	return {
@@ -176,10 +178,9 @@ function roomRow(room: Room, usual: number | undefined): RowDefinition {
 		value: ({ projector }) => {
 			const ratios = throwRatios(projector);
 			const parts = isSized ? [ratios ? sizeText(room, ratios) : NO_RATIO] : [];
-			const { light: roomLight, ...sizes } = room;
-			const lit = { lumens: projector.lumens, ratios, light: roomLight, ...sizes };
-			const light = lightVerdict(lit, usual) ?? NO_LUMENS;
-			return [...parts, ...(room.light === null ? [] : [light])].join(". ");
+			const lightText =
+				lightVerdict({ lumens: projector.lumens, ratios, ...room }, usual) ?? NO_LUMENS;
+			return [...parts, ...(room.light === null ? [] : [lightText])].join(". ");
 		},
 	};
 }
@@ -210,7 +211,7 @@ function readCell(read: () => RowValue): ComparedValue {
 	}
 }
 
-/** Marks the best of several figures: none unless two known ones differ, all of those that tie. */
+/** Returns for each figure if it is the best, ties included; no figure is the best unless two known ones differ. */
 export function markBest(facts: readonly (number | null)[], better: RowMerit["better"]): boolean[] {
 	const statedFacts = facts.filter((fact) => fact !== null);
 	const isApart = new Set(statedFacts).size > 1;
@@ -218,7 +219,7 @@ export function markBest(facts: readonly (number | null)[], better: RowMerit["be
 	return facts.map((fact) => isApart && fact === best);
 }
 
-/** Marks the best of a row's texts. */
+/** Marks the best cells of a row. */
 function withBest(
 	merit: RowMerit,
 	cells: ComparedValue[],
@@ -256,7 +257,7 @@ function hasContent({ cells }: ComparisonRow): boolean {
 
 const RARE_LABELS = DISPLAY_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
 
-/** The part of a score that each figure earns points for. */
+/** Parts of a score by the figure that earns their points. */
 const PART_OF: Readonly<Record<ComparedFact["name"], PartName>> = {
 	price: "value",
 	resolution: "resolution",
@@ -272,6 +273,7 @@ const PART_OF: Readonly<Record<ComparedFact["name"], PartName>> = {
 	lightSourceLife: "upkeep",
 };
 
+/** Returns the figures that sentences about differences mention, each with the texts of its cells. */
 function factsInWords(
 	models: readonly ComparedModel[],
 	rows: readonly ComparisonRow[],
@@ -292,8 +294,8 @@ function factsInWords(
 }
 
 /**
- * Returns the table of a comparison; rows about costs and a room come after price and stock. The editors' words are
- * left out while a picker lists all models.
+ * Returns the table of a comparison; rows about costs and a room come after price and stock. `hasEditorsWords` is false
+ * while a picker lists all models, to keep the page small.
  */
 export function comparisonTable(
 	models: readonly ComparedModel[],

@@ -10,13 +10,13 @@ import type { Usage } from "~/features/running-cost/usage";
 import type { ComparedModel } from "./compared-offers";
 import type { RowDefinition } from "./comparison-rows";
 
-/** The years of use that a comparison adds up, with the price of electricity. */
+/** The years of use that a comparison adds up costs for, with the price of electricity. */
 export interface ComparedUsage {
 	usage: Usage;
 	rate: ElectricityRate;
 }
 
-/** Returns the row of what models cost over years of use. */
+/** Returns the row with the models' costs over years of use. */
 export function costRow({ usage, rate }: ComparedUsage): RowDefinition {
 	return {
 		label: usageText(usage),
@@ -34,8 +34,8 @@ export function costRow({ usage, rate }: ComparedUsage): RowDefinition {
 }
 
 /**
- * Returns the row's label and the notes on it: after which time models without lamps are cheaper, and the price of
- * electricity.
+ * Returns the label of the row about costs and the notes on it: when models without lamps become cheaper, and the price
+ * of electricity.
  */
 export function costNotes(models: readonly ComparedModel[], { usage, rate }: ComparedUsage) {
 	const projectors = models.map(({ projector }) => projector);

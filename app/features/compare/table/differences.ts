@@ -8,20 +8,21 @@ const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
 
 const formatWithUnit = (unit: string) => (fact: number) => `${number.format(fact)} ${unit}`;
 
-/** Words for a figure: "is 900 lumens brighter", "both have 3,000 lumens". */
+/** Returns the words for a figure: "is 900 lumens brighter", "both have 3,000 lumens". */
 function factWords(
-	/** Follows "We have no". */
+	/** Follows "We have no"; '' for a figure that is not mentioned if it is unknown. */
 	lacking: string,
-	unit: (fact: number) => string,
+	formatFact: (fact: number) => string,
 	verb: string,
 	[more, less]: readonly [more: string, less: string],
-	both: string,
+	bothVerb: string,
 	mode = "",
 ) {
 	return {
 		lacking,
-		apart: (by: number, isMore: boolean) => `${verb} ${unit(by)} ${isMore ? more : less}${mode}`,
-		alike: (fact: number) => `${both} ${unit(fact)}${mode}`,
+		differenceText: (difference: number, isMore: boolean) =>
+			`${verb} ${formatFact(difference)} ${isMore ? more : less}${mode}`,
+		equalText: (fact: number) => `${bothVerb} ${formatFact(fact)}${mode}`,
 	};
 }
 
@@ -41,9 +42,9 @@ const LIFE = ["more of light source life", "less of light source life"] as const
 
 const WORDS = {
 	price: factWords("current new price", formatPence, "costs", ["more", "less"], "cost"),
-	// Its cells have the words.
+	// Sentences about it use the words of its cells.
 	resolution: factWords("resolution", String, "is", ["", ""], "are"),
-	// Lacking for most models, which the table says.
+	// Unknown for most models, so only the table mentions that.
 	contrast: factWords(
 		"",
 		(ratio) => `${number.format(ratio)}:1 native contrast`,
@@ -80,14 +81,14 @@ const WORDS = {
 	),
 };
 
-/** A figure of each model, with the cells of the row that shows it. */
+/** One figure of all models, with the cells of the row that shows it. */
 export interface ComparedFact {
 	name: keyof typeof WORDS;
-	/** Null where it is unknown. */
+	/** In the order of the models; null if it is unknown. */
 	facts: readonly (number | null)[];
 	/** The texts of the cells; '' for an empty one. */
 	texts: readonly string[];
-	/** The points that it earns each model for the use compared; absent without one, or if it earns none there. */
+	/** Points that it earns each model for the compared use; absent without a use, or if it earns no points there. */
 	points?: readonly (number | undefined)[];
 }
 
@@ -107,7 +108,7 @@ function isInCell({ name }: ComparedFact, fact: number, text: string): boolean {
 	if (name === "resolution") return true;
 	const displayFact = name === "price" ? fact / 100 : fact;
 	const numbers = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
-	return numbers.some((text) => Number(text.replaceAll(",", "")) === displayFact);
+	return numbers.some((numberText) => Number(numberText.replaceAll(",", "")) === displayFact);
 }
 
 interface FactComparison {
@@ -144,24 +145,27 @@ function compareWithFirst(row: ComparedFact, index: number): FactComparison | nu
 	const share = Math.abs(modelFact - first) / (Math.max(modelFact, first) || 1);
 	if (name === "resolution") {
 		const shared = sharedResolution(modelText, firstText);
-		const other = `is ${nameInCell(modelText)} instead of ${nameInCell(firstText)}`;
-		if (share > 0) return { text: other, share, points };
+		const text = `is ${nameInCell(modelText)} instead of ${nameInCell(firstText)}`;
+		if (share > 0) return { text, share, points };
 		return shared === "" ? null : { text: `are ${shared}`, share, points };
 	}
 	if (name === "contrast" && share > 0) {
 		const ratios = [modelFact, first].map((ratio) => `${number.format(ratio)}:1`);
 		return { text: `has ${ratios.join(" native contrast against ")}`, share, points };
 	}
-	const { apart, alike } = WORDS[name];
-	const text = share > 0 ? apart(Math.abs(modelFact - first), modelFact > first) : alike(modelFact);
+	const { differenceText, equalText } = WORDS[name];
+	const text =
+		share > 0
+			? differenceText(Math.abs(modelFact - first), modelFact > first)
+			: equalText(modelFact);
 	return { text, share, points };
 }
 
 const LAGS: readonly string[] = LAG_FIELDS;
 
 /**
- * Compares a model with the first in all figures, in one lag only: first what differs most in points for the use, then
- * by the share of the difference, equal figures last.
+ * Compares a model with the first one in all figures, and in one lag only. Sorted by the difference in points for the
+ * use, then by the share of the difference; equal figures come last.
  */
 function comparedFacts(rows: readonly ComparedFact[], index: number): FactComparison[] {
 	const comparisons = rows.flatMap((row) => {
@@ -179,8 +183,8 @@ function joinWords(texts: readonly string[], word = "and"): string {
 }
 
 /**
- * Joins clauses; those at the end that begin with 'is' share it: 'costs £300 more, is 900 lumens brighter and 3 dB
- * quieter'.
+ * Joins clauses. Of those at the end that begin with 'is', only the first keeps it: 'costs £300 more, is 900 lumens
+ * brighter and 3 dB quieter'.
  */
 function joinClauses(texts: readonly string[]): string {
 	const last = texts.findLastIndex((text) => !text.startsWith("is "));
@@ -210,7 +214,7 @@ function shortNames(models: readonly ModelIdentity[]): string[] {
 
 type ModelIdentity = Readonly<Record<"sku" | "brand" | "model", string>>;
 
-/** Names the figures that some models lack, together where the same models lack them. */
+/** Returns a clause about the figures that models lack, grouped by the models that lack them. */
 function lackingText(rows: readonly ComparedFact[], names: readonly string[]): string | undefined {
 	const byModels = new Map<string, Set<string>>();
 	for (const { name, facts, texts } of rows) {
@@ -235,13 +239,13 @@ function lackingText(rows: readonly ComparedFact[], names: readonly string[]): s
 /** Returns a sentence as plain text, for JSON. */
 export const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, "");
 
-/** Most differences in one sentence. */
+/** Upper limit of differences in one sentence. */
 const MAX_DIFFERENCES = 3;
 
 /**
- * Returns two to five sentences on how models differ from the first, for two models or more: first what differs most in
- * points for the use, then the largest differences by the larger of both figures, equal ones at the end, then the
- * figures that we lack. Each number is one of the table or the difference of two of its cells.
+ * Returns two to five sentences on how two or more models differ from the first: the largest differences first, by
+ * points for the use, then relative to the larger figure; then equal figures, and figures that we lack. Each number is
+ * one of the table or the difference of two of its cells.
  */
 export function differenceTexts(
 	models: readonly ModelIdentity[],
@@ -255,7 +259,7 @@ export function differenceTexts(
 		const differences = comparisons.filter(({ share }) => share > 0).map(({ text }) => text);
 		const similarities = comparisons.filter(({ share }) => share === 0).map(({ text }) => text);
 		if (comparisons.length === 0) return `no figure of ${otherName} can be compared with ${first}`;
-		// Never a single sentence.
+		// A single sentence is split in two.
 		const limit =
 			isPair && !lacking && similarities.length === 0 && differences.length <= MAX_DIFFERENCES
 				? 1

@@ -2,12 +2,12 @@ import type { RowDefinition } from "./comparison-rows";
 
 const NO_VERDICT = "Not written yet: see its score and figures";
 
-/** Returns lines made from figures, of which the last says so. */
+/** Appends the note that lines are made from figures; undefined without lines. */
 function fromFacts(lines: readonly string[] | undefined): string[] | undefined {
 	return lines && [...lines, "(from its figures)"];
 }
 
-/** What editors wrote about the models, else what their figures say. */
+/** Rows with the editors' words about the models, or else with lines made from their figures. */
 export const EDITORS_ROWS: readonly RowDefinition[] = [
 	{
 		label: "Our verdict",

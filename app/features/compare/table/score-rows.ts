@@ -1,7 +1,7 @@
 import type { ComparedScores } from "~/features/scores/display-score";
 import type { ComparedValue, ComparisonRow } from "./comparison-rows";
 
-/** Returns a row of points with the most marked, unless all are alike. */
+/** Returns a row of points with the highest marked, unless all are alike. */
 function pointsRow(label: string, points: readonly (number | undefined)[]): ComparisonRow {
 	const highest = Math.max(...points.map((point) => point ?? 0));
 	const differs = new Set(points).size > 1;
@@ -19,7 +19,7 @@ function pointsRow(label: string, points: readonly (number | undefined)[]): Comp
 	};
 }
 
-/** Returns the rows of scores: the sum, then the points of each part, those first in which the models differ most. */
+/** Returns the rows of scores: the total, then the points of each part, in the order of the largest differences. */
 export function scoreRows({ forUse, models }: ComparedScores): ComparisonRow[] {
 	const parts = models.find((score) => score !== undefined)?.parts ?? [];
 	const rows = parts.map(({ name, of }, index) => {
