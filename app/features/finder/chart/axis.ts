@@ -2,7 +2,7 @@
 export interface Axis {
 	/** The values with a label, in ascending order, at most five. */
 	ticks: readonly number[];
-	/** True if the steps grow, each a multiple of the one before, because few values are far above all others. */
+	/** True if each step is a multiple of the one before, because a few values are far above all others. */
 	isGrowing: boolean;
 	/** Returns the position of a value in percent of the axis, from its lower end. */
 	percentOf(value: number): number;
@@ -10,7 +10,7 @@ export interface Axis {
 
 const MAX_TICKS = 5;
 
-/** If the highest value is above so many times the median, even steps would press most values into a corner. */
+/** Above this multiple of the median, even steps would leave most values in a corner. */
 const MAX_MEDIANS = 6;
 
 /** A growing axis is longer than its values reach by this share, at each end. */
@@ -31,9 +31,10 @@ function roundIndex(value: number): number {
 	return index;
 }
 
-/** Sums of fractions lose their roundness in binary numbers. */
+/** Removes the rounding errors of sums of fractions. */
 const roundDigits = (value: number) => Number(value.toPrecision(12));
 
+/** Returns a function for the position of a value between two others, in percent. */
 function percentBetween(low: number, high: number) {
 	return (value: number) => (100 * (value - low)) / (high - low);
 }
@@ -64,7 +65,7 @@ function evenAxis(low: number, high: number): Axis {
 /** Steps of a growing axis within each power of ten, from fine to coarse. */
 const GROWING_STEPS: readonly (readonly number[])[] = [[1, 2, 5], [1, 3], [1]];
 
-/** Returns the numbers of the given steps between two values, of every so many powers of ten. */
+/** Returns the numbers between two values that are one of the steps times every `powerStep`th power of ten. */
 function growingTicks(
 	low: number,
 	high: number,
@@ -107,9 +108,9 @@ const compactFormat = new Intl.NumberFormat("en-GB", {
 	maximumFractionDigits: 1,
 });
 
-/** Larger numbers are too long for an axis on a phone, and are shortened. */
+/** Numbers from here on are shortened, because they are too long for an axis on a phone. */
 const MIN_LONG_NUMBER = 10_000;
-/** The same limit for growing steps, of which two may stand close together. */
+/** The same limit for growing steps, whose labels may be close together. */
 const MIN_LONG_GROWING_NUMBER = 1000;
 
 /** Returns the text of a tick: '500', '5,000', '20k'; '5k' on an axis with growing steps. */

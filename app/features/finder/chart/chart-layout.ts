@@ -5,7 +5,7 @@ import { VERTICAL_FACTS } from "./chart-facts";
 import type { FinderChart } from "./finder-chart.server";
 import { type Anchor, anchorAt, breakIntoLines, topsOfNames } from "./labels";
 
-/** A model on the chart; places are in percent from the left and from the top. */
+/** A model on the chart; `x` and `y` are in percent from the left and from the top. */
 export interface ChartDot {
 	slug: string;
 	name: string;
@@ -30,7 +30,7 @@ export interface ChartName {
 
 const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
-/** Half percents are as fine as a dot needs, and shorter in a page. */
+/** Rounds to half percents: fine enough for a dot, and shorter in the page. */
 const roundToHalf = (percent: number) => Math.round(percent * 2) / 2;
 
 function axisTicks(axis: Axis, textOf: (tick: string) => string) {
@@ -40,7 +40,7 @@ function axisTicks(axis: Axis, textOf: (tick: string) => string) {
 	}));
 }
 
-/** Returns the names beside the dots of picks. */
+/** Returns the names to draw beside the dots of picks. */
 function pickNames(dots: readonly ChartDot[]): ChartName[] {
 	const pickedDots = dots.flatMap(({ role, name, x, y }) =>
 		role === null ? [] : [{ role, x, y, lines: breakIntoLines(name) }],
@@ -53,7 +53,7 @@ function pickNames(dots: readonly ChartDot[]): ChartName[] {
 	}));
 }
 
-/** Returns where a chart has its dots, names and ticks. */
+/** Returns the layout of a chart: its dots, the names of picks, the ticks of both axes. */
 export function chartLayout({ models, fact: name }: Pick<FinderChart, "models" | "fact">) {
 	const priceAxis = axisOf(models.pence.map((pence) => pence / 100));
 	const factAxis = axisOf(models.fact);

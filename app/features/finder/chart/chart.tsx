@@ -142,10 +142,10 @@ function Dots({ dots }: { dots: readonly ChartDot[] }) {
 /** Distance from one line of a text to the next. */
 const LINE_HEIGHT = "1.25em";
 
-/** Above this height there is no room for text over a dot. */
+/** Dots nearer to the top than this have their text below, because there is no room above. */
 const TOP_PERCENT = 25;
 
-/** A model: a link over its dot, which is marked and has its text while the pointer or the focus is on it. */
+/** The link of a model over its dot; shows a mark and the model's texts while it has the pointer or the focus. */
 function DotLink({
 	dot,
 	targetRadius,
@@ -213,10 +213,10 @@ function PickList({ dots, query }: { dots: readonly ChartDot[]; query: string })
 	);
 }
 
-/** Returns 'have', or 'has' of one. */
+/** Returns the verb for a number of models. */
 const hasOrHave = (count: number) => (count === 1 ? "has" : "have");
 
-/** Says which models the drawing shows, and how many it cannot show. */
+/** Shows the number of models on the drawing, if not all, and of those that lack a price or the figure. */
 function Counts({ chart }: { chart: FinderChart }) {
 	const { models, complete, lacking } = chart;
 	const { missingFactName: fact } = VERTICAL_FACTS[chart.fact];

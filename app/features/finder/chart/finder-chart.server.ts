@@ -10,7 +10,7 @@ import { mainFactOf, VERTICAL_FACTS } from "./chart-facts";
 /** With more dots, the page would be too long and the dots would hide each other. */
 const MAX_DOTS = 300;
 
-/** A model of the chart with the figures that place its dot. */
+/** A model of the chart as the page's data has it. */
 interface ChartModel {
 	slug: string;
 	name: string;
@@ -20,7 +20,7 @@ interface ChartModel {
 	fact: number;
 	/** The text that the shop requires beside the price; '' if it requires none. */
 	priceWords: string;
-	/** The role of a pick, which is ringed and named. */
+	/** The role of a pick, whose dot has a ring and its name; null for other models. */
 	role: PickRole | null;
 }
 
@@ -46,7 +46,7 @@ function columnsOf(models: readonly ChartModel[]): ChartColumns {
 	};
 }
 
-/** The figures of a model that its dot shows. */
+/** A model with the figures that place its dot. */
 interface ModelToDraw {
 	model: FinderModel;
 	pence: number;
@@ -72,7 +72,7 @@ function modelsOfChart(
 	return [...drawableModels].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_DOTS);
 }
 
-/** Returns the chart of all models of a list that have a price and the figure that its address asks for. */
+/** Returns the chart of all models of a list that have a price and the figure in its address. */
 export async function finderChart(list: FinderList, chosen: readonly ChosenModel[]) {
 	const now = new Date();
 	const { servedCatalogue, state, result } = list;
@@ -109,13 +109,13 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 	});
 	return {
 		fact: name,
-		/** The figure that the chart shows without one in its address. */
+		/** The default figure, shown if the address has none. */
 		main: mainFact,
 		/** In order of price. */
 		models: columnsOf(await Promise.all(chartModels)),
 		/** Number of models with both a price and the figure. */
 		complete: drawableModels.length,
-		/** Numbers of models that have no price, and of the others that lack the figure. */
+		/** Numbers of models without a price, and of models with a price but without the figure. */
 		lacking: {
 			price: models.length - modelsWithPrice.length,
 			fact: modelsWithPrice.length - drawableModels.length,

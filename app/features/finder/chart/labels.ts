@@ -1,19 +1,19 @@
-/** The side of its dot that a text starts at. */
+/** Value of `text-anchor`: which point of a text is at its dot. */
 export type Anchor = "start" | "middle" | "end";
 
-/** Letters of a line that fit on the plot of a narrow phone. */
+/** Number of letters that fit on a line of the plot on a narrow phone. */
 export const LINE_LETTERS = 22;
 
-/** Lines of text, one rem each, that a plot is high. */
+/** Height of a plot in lines of text, one rem each. */
 export const PLOT_LINES = 22;
 
 /** Height of a line in percent of a plot. */
 const LINE_HEIGHT_PERCENT = 100 / PLOT_LINES;
 
-/** Percent above and below a dot that its ring takes. */
+/** Space above and below the centre of a dot that its ring takes, in percent of a plot. */
 const RING_PERCENT = 3.5;
 
-/** Returns a name in lines of at most so many letters, broken between words, and within words that are longer. */
+/** Returns a text in lines of at most `letters` letters, broken between words, and within longer words. */
 export function breakIntoLines(text: string, letters = LINE_LETTERS): string[] {
 	const pieces = text
 		.split(" ")
@@ -42,6 +42,7 @@ export interface NamedDot {
 	lines: number;
 }
 
+/** The vertical space that something takes, in percent from the top. */
 interface Band {
 	top: number;
 	bottom: number;
@@ -62,7 +63,7 @@ function possibleTops({ y, lines }: NamedDot): number[] {
 		.sort((a, b) => distanceOf(a) - distanceOf(b));
 }
 
-/** Returns tops for the dots that leave `takenBands` free and each other; undefined if there are none. */
+/** Returns tops for the dots' names that overlap neither `takenBands` nor each other; undefined if there are none. */
 function findFreeTops(
 	dots: readonly NamedDot[],
 	takenBands: readonly Band[],

@@ -1,8 +1,9 @@
-/** Widths in pixels of a plot on a narrow phone, and its height. */
+/** Size of a plot on a narrow phone, in pixels. */
 const PHONE_PLOT = { width: 270, height: 352 } as const;
 
-/** Radius in pixels of a target of 24 px, and of a dot. */
+/** Radius of the largest target, in pixels. */
 const MAX_TARGET_RADIUS = 12;
+/** Radius of a dot, in pixels. */
 const DOT_RADIUS = 5;
 
 interface Point {
@@ -11,8 +12,8 @@ interface Point {
 }
 
 /**
- * Returns the radius in pixels within which each dot takes the pointer: 12, or half the way to the nearest other dot,
- * so that no dot lies under the target of another. Points are in percent of the plot.
+ * Returns the radius in pixels of each dot's target for the pointer: 12, or half the distance to the nearest other dot,
+ * so that no dot is under the target of another. Points are in percent of the plot.
  */
 export function targetRadiiOf(dots: readonly Point[]): number[] {
 	return dots.map((dot, index) => {

@@ -10,7 +10,7 @@ const STATES: Readonly<Record<keyof typeof NAMES, ViewState>> = {
 	chart: { view: "chart", fact: null },
 };
 
-/** The ways to see a list, with the present one marked. */
+/** Links to the views of a list, with the current one marked. */
 export function ViewLinks({ state }: { state: FinderState }) {
 	return (
 		<nav aria-label="View" className="choices print:hidden">

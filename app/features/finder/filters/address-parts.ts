@@ -19,7 +19,7 @@ import {
 	valuesIn,
 } from "./filters";
 
-/** A list of the finder: its conditions, order, page (from 1) and view; a chart has one page. */
+/** State of a list of the finder: its conditions, order, page (from 1) and view; a chart has one page. */
 export interface FinderState extends ViewState {
 	conditions: Conditions;
 	sort: FinderSort;
@@ -28,7 +28,7 @@ export interface FinderState extends ViewState {
 
 const MAX_PAGE = 10_000;
 
-/** Reads a state from an address. Never throws: unreadable and unknown values are no condition. */
+/** Reads a state from an address. Never throws: unreadable and unknown values set no condition. */
 export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug): FinderState {
 	const sort = params.get("sort");
 	const page = integerDecoder(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
@@ -51,7 +51,7 @@ export function stateOf(query: string | URLSearchParams): FinderState {
 	return decodeFinder(new URLSearchParams(query), (_, slug) => slug || null);
 }
 
-/** Returns the query of a state's canonical address, defaults left out: '', or '?use=gaming&max=600'. */
+/** Returns the query of a state's canonical address, without defaults: '', or '?use=gaming&max=600'. */
 export function encodeFinder({ conditions, sort, page, ...view }: FinderState): string {
 	const params = new URLSearchParams();
 	for (const [name] of FILTER_LIST) {
@@ -68,7 +68,7 @@ export function conditionsQuery({ conditions }: Pick<FinderState, "conditions">)
 	return encodeFinder({ conditions, sort: DEFAULT_SORT, page: 1, ...LIST_VIEW });
 }
 
-/** Returns the address of a list; the first page in the default order unless given. */
+/** Returns the address of a list; of its first page in the default order unless `order` says otherwise. */
 export function finderPath(
 	conditions: Partial<Conditions>,
 	order: Partial<Omit<FinderState, "conditions">> = {},
@@ -78,9 +78,8 @@ export function finderPath(
 }
 
 /**
- * Returns the canonical query for a request with this state; undefined if the request has it already. The search dialog
- * opens over any page, so its parameter may be anywhere and is kept, at the end, as is the sentence that led to the
- * list.
+ * Returns the canonical query for a request with this state; undefined if the request has it already. Two parameters
+ * that are no part of the state stay, at the end: the search dialog's, and the sentence that led to the list.
  */
 export function canonicalQuery(search: string, state: FinderState): string | undefined {
 	const requestParams = [...new URLSearchParams(search)];
@@ -100,8 +99,8 @@ export function canonicalQuery(search: string, state: FinderState): string | und
 }
 
 /**
- * Returns the address that search engines may list for a state: with at most one condition, without words, order,
- * room and weights. Undefined if there are more conditions, and for a chart: such pages add nothing to the others.
+ * Returns the address that search engines may index for a state: with at most one condition, without words, order,
+ * room and weights. Undefined if there are more conditions, and for a chart: such pages have no content of their own.
  */
 export function listedPath({ conditions, page, view }: FinderState): string | undefined {
 	if (view !== DEFAULT_VIEW) return undefined;
@@ -124,7 +123,7 @@ export function listedPath({ conditions, page, view }: FinderState): string | un
 		: finderPath(indexableConditions, { page });
 }
 
-/** Returns the address of the list without a condition; without all values of its parameter if `value` is null. */
+/** Returns the address of the list without one value of a parameter, or without all its values if `value` is null. */
 export function pathWithout(
 	state: FinderState,
 	{ param, value }: { param: string; value: string | null },

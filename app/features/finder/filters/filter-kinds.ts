@@ -67,28 +67,29 @@ export const GROUPS = [
 
 type Group = (typeof GROUPS)[number];
 
-/** A field of the form. Fields without a group are above all groups, such a checkbox below them. */
+/** A field of the form. Fields without a group are above all groups, checkboxes without a group below them. */
 export type Control =
 	| { kind: "words"; group?: undefined; label: string; placeholder: string }
 	/** `hint` is a text between label and field. */
 	| { kind: "number"; group: Group; label: string; hint?: string; unit: string }
 	/**
-	 * `any` labels the radio button for no condition; `limit` is the number of options shown, the most common ones;
-	 * `question` stands above options that share their group with other fields.
+	 * `noConditionLabel` labels the radio button for no condition; `limit` is the number of options shown, the most
+	 * common ones; `question` is the heading of options that share their group with other fields.
 	 */
 	| { kind: "options"; group?: Group; question?: string; noConditionLabel?: string; limit?: number }
 	/** A choice for each criterion of the score. */
 	| { kind: "weights"; group: Group }
-	/** Without a label, there is a checkbox for each value in force, which the visitor may untick. */
+	/** Without a label, there is a ticked checkbox for each current value. */
 	| { kind: "checkbox"; group?: Group; label?: string };
 
+/** Named groups of a pattern's match. */
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** A figure with its unit in a sentence. */
+/** Finds a figure with its unit in a sentence ("under 20 ms"). */
 export interface Measure<Value> {
 	/** A sticky pattern. A match sets all filters that share the pattern. */
 	pattern: RegExp;
-	/** Returns null if the match is not about a projector. Without it the match sets no condition. */
+	/** Returns the value; null if the match is about something else. Without this function, a match sets no condition. */
 	read?(groups: Groups): Value | null;
 }
 
@@ -113,18 +114,18 @@ export interface Filter<Value> {
 	control: Control;
 	/** Returns the test that models must pass. */
 	rule?(value: Value, conditions: FilterConditions): (model: FinderModel) => boolean;
-	/** Returns true if the other conditions make this one meaningless; it is then no condition. */
+	/** Returns true if this condition means nothing with the other conditions; then it is ignored. */
 	isIdle?(conditions: FilterConditions): boolean;
 	/** The conditions of other filters that the rule depends on. */
 	ruleInputs?: readonly (keyof FilterConditions)[];
 	fact?: FactName;
 	/** Returns a second test with the figure that it needs; undefined for values that need no second test. */
 	factRule?(value: Value): FactRule | undefined;
-	/** True if a model must meet all chosen values, not just one of them: then each may be removed alone. */
+	/** True if a model must meet all chosen values, not just one of them; each can then be removed alone. */
 	requiresAll?: boolean;
 	/**
-	 * The figures of a sentence that set the filter, the first that matches at a word; other words are in the table of
-	 * everyday words.
+	 * Patterns of the figures in a sentence that set the filter; the first that matches at a word is used. Words without
+	 * figures are in the table of everyday words.
 	 */
 	measures?: readonly Measure<Value>[];
 }
@@ -142,16 +143,16 @@ export interface ChoiceFilter<Value> extends Filter<Value> {
 /** The values of a filter and their form in an address. */
 type ParameterCodec<Value> = Pick<Filter<Value>, "emptyValue" | "decode" | "encode">;
 
-/** Upper limit of values of one parameter, more than the form has. */
+/** Upper limit of values of one parameter: the form has fewer. */
 const MAX_VALUES = 50;
 
-/** No slug of the catalogue is longer. */
+/** Length of the longest possible slug of the catalogue. */
 const MAX_SLUG_LENGTH = 200;
 
 const encodeOne = (value: string | number | null) => (value === null ? [] : [String(value)]);
 const encodeSeveral = (values: readonly string[]) => [...values].sort();
 
-/** One of some options, in upper or lower case. */
+/** Returns the codec of a parameter with one of some options, read in upper or lower case. */
 export function oneOption<Option extends string>(
 	options: readonly Option[],
 ): ParameterCodec<Option | null> {
@@ -162,7 +163,7 @@ export function oneOption<Option extends string>(
 	};
 }
 
-/** Any number of some options. */
+/** Returns the codec of a parameter with any number of some options. */
 export function someOptions<Option extends string>(
 	options: readonly Option[],
 ): ParameterCodec<readonly Option[]> {
@@ -173,7 +174,7 @@ export function someOptions<Option extends string>(
 	};
 }
 
-/** A slug of the catalogue. */
+/** Returns the codec of a parameter with a slug of the catalogue. */
 export function oneSlug(filter: SlugFilter): ParameterCodec<string | null> {
 	return {
 		emptyValue: null,
@@ -182,7 +183,7 @@ export function oneSlug(filter: SlugFilter): ParameterCodec<string | null> {
 	};
 }
 
-/** Slugs of the catalogue, read from slugs or names. */
+/** Returns the codec of a parameter with slugs of the catalogue, read from slugs or names. */
 export function someSlugs(
 	filter: SlugFilter,
 	slugOf: (value: string) => string,
@@ -199,7 +200,7 @@ export function someSlugs(
 	};
 }
 
-/** On or off. */
+/** Codec of a parameter that is on ("1") or off. */
 export const FLAG_CODEC: ParameterCodec<boolean> = {
 	emptyValue: false,
 	decode: ([value]) => value === "1",
@@ -221,7 +222,7 @@ export function integerDecoder(max: number, sign = "") {
 
 const amountFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
-/** A filter by a number; `chipText` returns the chip of a formatted number, `holds` the rule. */
+/** Returns a filter by a number; `chipText` returns the chip of a formatted number, `holds` is the rule. */
 export function numberFilter({
 	chipText,
 	holds,
@@ -241,7 +242,7 @@ export function numberFilter({
 	};
 }
 
-/** A filter by options. Its default rule is that a model has any of the chosen options, or all with `requiresAll`. */
+/** Returns a filter by options. By default models must have any of the chosen options, or all with `requiresAll`. */
 export function choiceFilter<Value>(filter: ChoiceFilter<Value>): ChoiceFilter<Value> {
 	const { requiresAll = false, valuesOf } = filter;
 	return {
@@ -259,7 +260,7 @@ export function choiceFilter<Value>(filter: ChoiceFilter<Value>): ChoiceFilter<V
 	};
 }
 
-/** Chip and label of fixed options. */
+/** Returns `chip` and `label` of a filter with fixed options. */
 export function optionTexts<Option extends string>(texts: Readonly<Record<Option, string>>) {
 	const textsByOption = new Map<string, string>(Object.entries(texts));
 	const chip = (value: string) => textsByOption.get(value) ?? value;

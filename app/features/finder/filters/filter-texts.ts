@@ -21,8 +21,8 @@ export const isSlugFilter = (name: FilterName): name is SlugFilter =>
 	SLUG_FILTERS.some((filter) => filter === name);
 
 /**
- * Returns the conditions in force as short texts, in the order of the address. They name the chips ("Remove short
- * throw") and the link that an understood sentence offers.
+ * Returns the conditions in force as short texts, in the order of the address. They are the texts of chips ("Remove
+ * short throw") and of the link that an understood sentence offers.
  */
 export function conditionTexts(conditions: Conditions, nameOf: NameOf): ConditionText[] {
 	return FILTER_LIST.flatMap(([param, filter]) =>
@@ -34,14 +34,14 @@ export function conditionTexts(conditions: Conditions, nameOf: NameOf): Conditio
 	);
 }
 
-/** A condition that may be taken away: its texts, and the value its filter has without it. */
+/** A condition that may be removed: its texts, and the value of its filter without it. */
 export interface Removal {
 	param: FilterName;
 	texts: readonly string[];
 	remainingValue: unknown;
 }
 
-/** Returns the ways to take a condition away in the order of the address; of values that must all hold, each alone. */
+/** Returns the removable conditions in the order of the address; values that must all hold are removable one by one. */
 export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
 	const texts = conditionTexts(conditions, nameOf);
 	return FILTER_LIST.flatMap(([param, { emptyValue, requiresAll }]): Removal[] => {

@@ -1,4 +1,4 @@
-// The one table of the finder's filters: longer than other files, because everything about a filter is in its entry.
+// The one table of the finder's filters. The file is long because everything about a filter is in its entry.
 
 import { brandNameFromSlug, brandSlug } from "~/features/catalogue/brand/brand";
 import { tagName, tagSlug } from "~/features/catalogue/lists/tag";
@@ -58,6 +58,7 @@ import {
 	bayDiagonal,
 	DISTANCE_RANGE,
 	diagonalOf,
+	inMetres,
 	OTHER_LENGTHS,
 	PICTURE,
 	PICTURE_SIDES,
@@ -116,7 +117,7 @@ export function isChipKind(value: string): value is ChipKind {
 	return CHIP_KINDS.some((kind) => kind === value);
 }
 
-/** Returns what values of `not` exclude: a hybrid has a laser and LEDs. */
+/** Returns the kinds and brands that values of `not` exclude: lasers and LEDs exclude hybrids too. */
 export function excludedValues(not: readonly string[]): ReadonlySet<string> {
 	const hasHybrid = not.includes("laser") || not.includes("led");
 	return new Set(hasHybrid ? [...not, "hybrid"] : not);
@@ -133,7 +134,7 @@ const { "1440p120": _, ...MODE_TEXTS } = GAMING_MODE_TEXTS;
 type Mode = keyof typeof MODE_TEXTS;
 const MODES = Object.keys(MODE_TEXTS) as Mode[];
 
-/** Larger values are refused as absurd. */
+/** Values outside of these limits are absurd, and ignored. */
 const MAX_POUNDS = 1_000_000;
 const MAX_LUMENS = 1_000_000;
 const MAX_LAG_MS = 10_000;
@@ -142,10 +143,10 @@ const KILOGRAMS_RANGE = { min: 0.1, max: 1000 } as const;
 const MAX_MINUTES = 10_000;
 const MAX_WARRANTY_YEARS = 25;
 
-/** A smaller number without a currency is hardly a budget in pounds. */
+/** A smaller number without a currency is not understood as a budget. */
 const MIN_BUDGET_WITHOUT_CURRENCY = 50;
-const METRES_PER_FOOT = 0.3048;
 const KILOGRAMS_PER_POUND = 0.45359237;
+/** Words that may follow a lag in milliseconds. */
 const LAG_WORDS =
 	"(?: or (?:less|lower|under|below|better))?(?: of)?(?: input)?(?: lag| latency| response(?: time)?| delay)?";
 
@@ -172,12 +173,13 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 
 const BATTERY = "(?:built[ -]in |internal )?battery(?: life| time| power| runtime)?";
 
+/** Words about places or times without a socket. */
 const NO_SOCKET = String.raw`\b(?:battery|batteries|charge|unplugged|camp(?:ing|site)?|tents?|campervan|off[ -]grid|power cuts?|no (?:mains|electricity|plug|socket))\b`;
 
-/** By use, the diagonal in inches by which the light of a room is judged, where it differs from the usual one. */
+/** Diagonals in inches at which the light of a room is judged, by the uses that differ from the usual diagonal. */
 export const SCREEN_BY_USE: Readonly<Record<string, number>> = { "portable-travel": 60 };
 
-/** Returns the diagonal in inches by which the light of a room is judged, the smallest of several sizes. */
+/** Returns the diagonal in inches at which the light of a room is judged; the smallest if sizes vary. */
 export function judgedScreen({ use, screen }: Pick<FilterConditions, "use" | "screen">): number {
 	return screen ?? SCREEN_BY_USE[use ?? ""] ?? USUAL_SCREEN;
 }
@@ -216,7 +218,7 @@ const IN_STOCK = ["1"];
 
 const decodePounds = integerDecoder(MAX_POUNDS, "£?\\s?");
 
-/** Returns pounds that a sentence states as pence of whole pounds; null for none. */
+/** Returns pounds as pence, rounded to whole pounds; null for null. */
 const inPence = (pounds: number | null, round: (pounds: number) => number) =>
 	pounds === null ? null : poundsToPence(round(pounds));
 
@@ -247,7 +249,7 @@ function searchWords([text = ""]: readonly string[]): string {
 /** Every filter by its parameter, in the order of addresses (docs/product.md#find-a-projector). */
 export const FILTERS = {
 	q: {
-		// Applied by the search.
+		// No rule: the search applies it.
 		meaning: "Words, as the search matches them.",
 		emptyValue: "",
 		decode: searchWords,
@@ -372,7 +374,7 @@ export const FILTERS = {
 		},
 		measures: [
 			{
-				// Read, but sets no condition: no shopper wants less light than "under 3,000 lumens".
+				// Understood, but sets no condition: no shopper wants less light than "under 3,000 lumens".
 				pattern: wordsPattern(
 					String.raw`(?:${UPPER_BOUND})\s?${amountPattern("light")}\s?${LUMENS}`,
 				),
@@ -396,7 +398,7 @@ export const FILTERS = {
 		control: { kind: "number", group: "Brightness and lag", label: "Most input lag", unit: "ms" },
 		measures: [
 			{
-				// Read, but sets no condition: no shopper wants more lag than "over 50 ms".
+				// Understood, but sets no condition: no shopper wants more lag than "over 50 ms".
 				pattern: wordsPattern(String.raw`(?:${AT_LEAST})\s?\d{1,3}\s?ms${LAG_WORDS}`),
 			},
 			{
@@ -447,7 +449,7 @@ export const FILTERS = {
 		},
 		measures: [
 			{ pattern: PLACE_SIDES },
-			// Read by `screen`, before "10 ft" is a distance.
+			// The measurement of `screen`; matched first, so that "10 ft" in it is no distance.
 			{ pattern: PICTURE_SIDES },
 			{
 				// "a 2 m wide screen", "a ceiling of 2.4 m", "I sit 3 m away": not from lens to wall
@@ -467,15 +469,14 @@ export const FILTERS = {
 					String.raw`(?:(?:from|at|${ABOUT}|${UPPER_BOUND})\s?)?${metresPattern("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?! ${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
 				),
 				read({ length = "", unit = "" }) {
-					const factor = /^c/.test(unit) ? 0.01 : /^f/.test(unit) ? METRES_PER_FOOT : 1;
-					const distance = Number(length.replace(",", ".")) * factor;
+					const distance = inMetres(length, unit);
 					return decodeDistance(String(Math.round(distance * 100) / 100));
 				},
 			},
 		],
 	}),
 	screen: numberFilter({
-		// Read by the rules of `distance` and `room`.
+		// No rule: the rules of `distance` and `room` use it.
 		meaning: "Inches across the diagonal of a 16:9 picture, 20 to 400.",
 		decode: ([text]) => decodeScreen(text),
 		chipText: (inches) => `${inches}-inch picture`,
@@ -502,7 +503,7 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`${PICTURE}(?: size)?(?: of)? (?<after>${FEET})|(?<size>${FEET})[\s-]${PICTURE}`,
 				),
-				read: ({ after, size = after }) => decodeScreen(size),
+				read: ({ size, after }) => decodeScreen(size ?? after),
 			},
 		],
 	}),
@@ -513,7 +514,7 @@ export const FILTERS = {
 		options: ROOM_LIGHTS,
 		valuesOf: (model, conditions) =>
 			ROOM_LIGHTS.filter((light) => isUsableInLight(model, light, conditions)),
-		// The same test as in `valuesOf`, without computing all options for each model.
+		// The same test as `valuesOf`, but only for the chosen light.
 		rule: (light, conditions) => (model) =>
 			light === null || isUsableInLight(model, light, conditions),
 		ruleInputs: ["use", "screen", "screenmax", "distance", "distancemax", "nearer"],
@@ -526,7 +527,7 @@ export const FILTERS = {
 		},
 	}),
 	distancemax: numberFilter({
-		// Read by the rule of `distance`.
+		// No rule: the rule of `distance` uses it.
 		meaning:
 			"Metres: it stands somewhere from `distance` to here; nothing unless larger than `distance`.",
 		decode: ([text]) => decodeDistance(text),
@@ -541,7 +542,7 @@ export const FILTERS = {
 		measures: [{ pattern: DISTANCE_RANGE, read: (groups) => statedDistances(groups).high }],
 	}),
 	nearer: {
-		// Read by the rule of `distance`.
+		// No rule: the rule of `distance` uses it.
 		...FLAG_CODEC,
 		meaning: "1: it may be nearer to the wall than `distance`; nothing without one.",
 		isIdle: ({ distance }) => distance === null,
@@ -553,7 +554,7 @@ export const FILTERS = {
 		},
 	} satisfies Filter<boolean>,
 	screenmax: numberFilter({
-		// Read by the rule of `distance`.
+		// No rule: the rule of `distance` uses it.
 		meaning:
 			"Inches: some size from `screen` to this one fits; nothing unless larger than `screen`.",
 		decode: ([text]) => decodeScreen(text),
@@ -596,7 +597,7 @@ export const FILTERS = {
 		},
 		measures: [
 			{
-				// Read, but sets no condition: no shopper wants more noise than "over 30 dB".
+				// Understood, but sets no condition: no shopper wants more noise than "over 30 dB".
 				pattern: wordsPattern(
 					String.raw`(?:${AT_LEAST}|louder than)\s?\d{1,3}(?:[.,]\d)?\s?${DECIBELS}`,
 				),
@@ -624,7 +625,7 @@ export const FILTERS = {
 		},
 		measures: [
 			{
-				// Read, but sets no condition: no shopper wants more weight than "over 2 kg".
+				// Understood, but sets no condition: no shopper wants more weight than "over 2 kg".
 				pattern: wordsPattern(
 					String.raw`(?:${AT_LEAST}|heavier than)\s?\d{1,3}(?:[.,]\d{1,3})?\s?${KILOGRAMS}`,
 				),
@@ -671,7 +672,7 @@ export const FILTERS = {
 				read: (groups) => positiveOrNull(minutesOf(groups)),
 			},
 			{
-				// "battery for camping 3 hours", "camping, at least two hours": far from a socket a time is one of the battery.
+				// "battery for camping 3 hours", "camping, at least two hours": far from a socket, hours are about the battery.
 				pattern: wordsPattern(
 					String.raw`(?:(?:for|lasts?|lasting|runs?|running) )?(?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}(?: or more| plus)?(?=\s|$)(?:(?<=${NO_SOCKET}.*)|(?=.*${NO_SOCKET}))`,
 				),
@@ -697,8 +698,10 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:${AT_LEAST})\s?)?(?<years>\d{1,2}|two|three|four|five|ten)[\s-]?(?:years?|yrs?)'?\s?(?:of )?(?:warranty|guarantee)|(?:warranty|guarantee)(?: (?:of|for))? (?:(?:${AT_LEAST})\s?)?(?<after>\d{1,2})\s?(?:years?|yrs?)`,
 				),
-				read: ({ years = "", after = years }) =>
-					positiveOrNull(NUMBER_WORDS[after] ?? Number(after)),
+				read({ years, after }) {
+					const number = after ?? years ?? "";
+					return positiveOrNull(NUMBER_WORDS[number] ?? Number(number));
+				},
 			},
 		],
 	}),
@@ -718,7 +721,7 @@ export const FILTERS = {
 			return ({ brandSlug, lightKind, throwKind }) =>
 				![brandSlug, lightKind, throwKind].some((slug) => slug !== null && excluded.has(slug));
 		},
-		// A model whose chip is unknown may have the one that is excluded, which a light or a throw rarely is.
+		// A model with an unknown chip may have the excluded one. Lights and throws are rarely unknown.
 		factRule(value) {
 			const chips = value.filter(isChipKind);
 			const holds = ({ chipKind }: Pick<NumericFacts, "chipKind">) =>
@@ -729,7 +732,7 @@ export const FILTERS = {
 	} satisfies Filter<readonly string[]>,
 	w: WEIGHTS_FILTER,
 	years: numberFilter({
-		// Read by the order `cost` and the notes of cards, as `hours` and `eco` are.
+		// No rule, as for `hours` and `eco`: the order `cost` and the notes on cards use them.
 		meaning: "Years of use that costs are added up over, 1 to 10.",
 		decode: ([text]) => decodeYearsOrHours("years", text),
 		chipText: (years) => `costs over ${years} years`,
@@ -772,14 +775,14 @@ export type FilterName = keyof typeof FILTERS;
 /** A visitor's conditions: a value for each filter. */
 export type Conditions = { readonly [Name in FilterName]: (typeof FILTERS)[Name]["emptyValue"] };
 
-/** The filters with options. */
+/** Name of a filter with options. */
 export type Facet = {
 	[Name in FilterName]: (typeof FILTERS)[Name] extends Pick<ChoiceFilter<unknown>, "valuesOf">
 		? Name
 		: never;
 }[FilterName];
 
-/** All filters in the order of addresses, for code that treats them alike. */
+/** All filters in the order of addresses, for code that is the same for every filter. */
 export const FILTER_LIST = Object.entries(FILTERS) as [FilterName, Filter<unknown>][];
 
 export const FACETS = FILTER_LIST.filter(([, filter]) => "valuesOf" in filter).map(
@@ -791,7 +794,7 @@ export function byFacet<Value>(read: (facet: Facet) => Value): Readonly<Record<F
 	return Object.fromEntries(FACETS.map((facet) => [facet, read(facet)])) as Record<Facet, Value>;
 }
 
-/** Returns conditions with a value for each filter. */
+/** Builds conditions from a value for each filter. */
 export function allConditions(
 	read: (name: FilterName, filter: Filter<unknown>) => unknown,
 ): Conditions {
@@ -801,7 +804,7 @@ export function allConditions(
 
 export const NO_CONDITIONS = allConditions((_, { emptyValue }) => emptyValue);
 
-/** Returns a filter by name, for code that treats all alike. */
+/** Returns a filter by name, for code that is the same for every filter. */
 export function filterOf(name: FilterName): Filter<unknown> {
 	return FILTERS[name];
 }

@@ -1,8 +1,9 @@
 import { decodeDistance, decodeScreen, FEET } from "~/features/room/room";
 import { ABOUT, metresPattern, wordsPattern } from "./units";
 
-/** Pieces of the patterns that read lengths in sentences: from lens to wall, of a picture, and of neither. */
+// Patterns of lengths in sentences: distances from lens to wall, sides of pictures, and other lengths.
 
+/** Named groups of a pattern's match. */
 type Groups = Readonly<Record<string, string | undefined>>;
 
 const METRES_PER_FOOT = 0.3048;
@@ -37,9 +38,11 @@ export const DISTANCE_RANGE = wordsPattern(
 	String.raw`(?:throw(?: distance)?(?: of| is)? )?(?:(?:between|from|at|${ABOUT})\s)?${metresPattern("near")}\s?(?<nearunit>${UNIT})?\s?(?:-|to|and|or)\s?${metresPattern("far")}[\s-]?(?<farunit>${UNIT})(?! (?:wide|tall|high|long|ceilings?|cables?|${PICTURE}))(?: away| back| throw| distance)?(?:${FROM_WALL})?`,
 );
 
-function inMetres(number: string, unit: string): number {
-	const factor = /^c/.test(unit) ? 0.01 : /^m/.test(unit) ? 1 : METRES_PER_FOOT;
-	return Number(number.replace(",", ".")) * factor;
+/** Returns a length in metres; `unit` begins with c for centimetres, with m for metres, else it means feet. */
+export function inMetres(length: string, unit: string): number {
+	const number = Number(length.replace(",", "."));
+	if (unit.startsWith("c")) return number * 0.01;
+	return unit.startsWith("m") ? number : number * METRES_PER_FOOT;
 }
 
 /** Returns the ends of a range of distances in metres; null for absurd ones. */
@@ -52,7 +55,7 @@ export function statedDistances({ near = "", nearunit, far = "", farunit = "" }:
 	return { low: Math.min(...ends), high: Math.max(...ends) };
 }
 
-/** Words for rooms and places, whose sides are not those of a picture. */
+/** Words for rooms and places: lengths beside them are not the sides of a picture. */
 const PLACE =
 	"(?:room|lounge|bedroom|garage|shed|loft|attic|garden|hall|kitchen|office|classroom|cabin|conservatory|basement|cellar|space|area|studio)";
 
@@ -71,7 +74,7 @@ export const PICTURE_SIDES = wordsPattern(`${sides}(?: ${PICTURE})?`);
 const GOLF_WORDS = String.raw`\b(?:golf\w*|simulators?|impact screen|hitting (?:bay|net))\b`;
 const bareSides = String.raw`(?!(?:16\s?(?:x|by)\s?(?:9|10)|4\s?(?:x|by)\s?3)\b)${metresPattern("wide")}(?: wide)?\s?(?:x|\u00d7|by)\s?${metresPattern("tall")}(?: (?:high|tall))?(?: ${PICTURE})?`;
 
-/** "Golf simulator 10x8": sides without a unit are feet where a bay is meant. */
+/** "Golf simulator 10x8": the sides of a golf bay, in feet if they have no unit. */
 export const BAY_SIDES = wordsPattern(
 	String.raw`${bareSides}(?=\s|$)(?:(?<=${GOLF_WORDS}.*)|(?=.*${GOLF_WORDS}))`,
 );

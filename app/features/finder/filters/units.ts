@@ -1,5 +1,6 @@
-/** Pieces of the patterns that read figures in sentences. */
+// Pieces of the patterns of figures in sentences.
 
+/** Named groups of a pattern's match. */
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** A number with a group name, such as 1,500, 599.99 or 2k. */
@@ -29,21 +30,21 @@ export const TIME = String.raw`(?<time>\d{1,4}(?:[.,]\d{1,2})?|half an|an?|one|t
 /** Units of figures that no filter uses alone. */
 const OTHER_UNITS = `${KILOGRAMS}|grams?|lbs?|${DECIBELS}|watts?|hours?|hrs?|minutes?|mins?|years?|people|persons?|mm|litres?`;
 
-/** "in" as a unit, not as in "in the dark". */
+/** Inches; "in" is a unit only if it is no preposition, as in "in the dark". */
 const INCHES = "inch(?:es)?|in(?! (?:the|a|an|my|our|total|full|dark|daylight|stock))";
 
 /** Follows an amount of money: no other unit may come next. */
 export const NO_OTHER_UNIT = String.raw`(?!\s?(?:${LUMENS}|ms|milli\w+|${INCHES}|"|m|met(?:re|er)s?|cm|ft|foot|feet|hz|fps|w|g|p|${OTHER_UNITS})(?![a-z]))`;
 
-/** Returns a pattern that begins where a word begins and ends where one ends. */
+/** Returns a sticky pattern that ends at the end of a word. */
 export const wordsPattern = (source: string) => new RegExp(String.raw`(?:${source})(?=\s|$)`, "y");
 
-/** "60 people", "about 100 guests": an audience for whom a picture must be large, and so bright. */
+/** "60 people", "about 100 guests": an audience that needs a large picture, and so a bright one. */
 export const AUDIENCE = wordsPattern(
 	String.raw`(?:(?:${UPPER_BOUND}|${AT_LEAST}|${ABOUT})\s?)?(?:[2-9]\d|[1-9]\d{2,3})\s?(?:people|persons?|guests|seats|pupils|students|viewers)`,
 );
 
-/** "12 of them", "2x", "aged 9", "a 9-year-old": how many, and for whom. */
+/** "12 of them", "2x", "aged 9", "a 9-year-old": numbers of projectors, and ages. */
 export const QUANTITIES = wordsPattern(
 	String.raw`(?:qty|quantity)(?: of)? \d{1,4}|\d{1,3}x|\d{1,4} (?:of (?:them|these|those|each)|units?|pieces|pcs|identical|projectors|beamers)|aged? (?:of )?\d{1,2}|(?:aged? )?\d{1,2}(?:-| |)(?:years?|yrs?|yr|yo|months?)(?:-| |)(?:olds?)|\d{1,2} ?yo`,
 );
@@ -69,7 +70,9 @@ const NUMBER_WORDS = ["half an", "one", "two", "three", "four", "five", "six"];
 /** Returns the minutes of a match of `TIME`. */
 export function minutesOf({ time = "", unit = "" }: Groups): number {
 	const word = NUMBER_WORDS.indexOf(time.replace(/^an?$/, "one"));
-	const number = word < 0 ? Number(time.replace(",", ".")) : word || 0.5;
+	// The index of a word is its number, but for "half an" at index 0.
+	const wordNumber = word === 0 ? 0.5 : word;
+	const number = word < 0 ? Number(time.replace(",", ".")) : wordNumber;
 	return Math.round(unit.startsWith("h") ? number * 60 : number);
 }
 

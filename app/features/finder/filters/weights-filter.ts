@@ -2,10 +2,10 @@ import { PART_NAMES, PARTS } from "~/features/scores/parts";
 import { WEIGHT_LEVELS, weightLevelOf } from "~/features/scores/weight-levels";
 import type { Filter } from "./filter-kinds";
 
-/** Upper limit of parts that differ from normal. */
+/** Upper limit of parts with a weight other than normal. */
 const MAX_WEIGHTS = 6;
 
-/** The visitor's own weights. They choose picks, not models. */
+/** The filter with the visitor's own weights. They decide the picks, and exclude no models. */
 export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 	meaning: `What matters: ${PART_NAMES.map((partName) => PARTS[partName].slug).join(", ")}, each with -little or -much; may repeat, at most ${MAX_WEIGHTS}.`,
 	emptyValue: [],
