@@ -20,7 +20,8 @@ export async function findMatchingModels(db: Db, { vocabulary }: ServedCatalogue
 }
 
 /**
- * Returns the parameters of the list that `q` means as a sentence, and which words it uses; without `q` the given ones.
+ * Returns the parameters of the list that `q` means as a sentence, with the words used and not used; the parameters of
+ * the request if there is no `q`.
  */
 export async function parametersOfSentence(db: Db, requestParams: URLSearchParams) {
 	const servedCatalogue = await currentCatalogue();
@@ -36,8 +37,8 @@ export async function parametersOfSentence(db: Db, requestParams: URLSearchParam
 }
 
 /**
- * Returns true if no word of a sentence is a condition or occurs in a model, and nothing else is requested: such a
- * sentence finds nothing. `used.address` contains all that is requested.
+ * Returns true if no word of a sentence is a condition or occurs in a model, and there are no other conditions: such a
+ * sentence finds nothing. `used.address` has all conditions.
  */
 export function isMeaningless(sentence: {
 	used: { text: string; address: string };
@@ -76,7 +77,7 @@ async function findListAt(db: Db, params: URLSearchParams) {
 		? await listMatches(db, searchTerms(interpretation.meant))
 		: undefined;
 	const matchingIds = matches?.ids ?? null;
-	/** True if the models only match a near spelling of the words. */
+	/** True if the models only match similar spellings of the words. */
 	const isGuess = matches?.isGuess ?? false;
 	return {
 		servedCatalogue,
@@ -91,7 +92,7 @@ async function findListAt(db: Db, params: URLSearchParams) {
 
 export type FinderList = Awaited<ReturnType<typeof findModelList>>;
 
-/** Returns the ids of the list's page; an empty list beyond the last page. */
+/** Returns the ids of the models on the list's page; none beyond the last page. */
 export function idsOfPage({ result, state }: FinderList): readonly number[] {
 	return result.ids.slice((state.page - 1) * CARDS_PER_PAGE, state.page * CARDS_PER_PAGE);
 }

@@ -56,7 +56,6 @@ function visibleOptions({ servedCatalogue, result, state }: FinderList, facet: F
 	return counts.filter(([value]) => visibleValues.has(value));
 }
 
-/** Returns the form's options. */
 async function formOptions(list: FinderList): Promise<FormOptions> {
 	const options = byFacet((facet) => visibleOptions(list, facet));
 	const slugsOf = (filter: SlugFilter) => options[filter].map(([slug]) => slug);
@@ -114,15 +113,15 @@ function roomNotes({ state }: FinderList, model: FinderModel): string[] {
 	].flat();
 }
 
-/** Returns the use that costs are added up for; null if neither the order nor the conditions ask for them. */
+/** Returns the usage that costs are added up for; null if neither the order nor the conditions need costs. */
 function usageForCosts({ conditions, sort }: FinderState): Usage | null {
 	const needsCosts = sort === "cost" || (conditions.years !== null && conditions.hours !== null);
 	return needsCosts ? usageOf(conditions) : null;
 }
 
 /**
- * Counts the models whose price has unknown delivery, to warn where others are compared with delivery; 0 if no price
- * has known delivery, or if the list compares no prices.
+ * Counts the models whose price has unknown delivery, for a warning beside prices with delivery; 0 if no price has
+ * known delivery, or if the list compares no prices.
  */
 function countUnknownDelivery({
 	servedCatalogue,
@@ -164,7 +163,10 @@ function findAdvice({
 	return notDimIds.length <= 1 ? adviceOnConditions(conditions) : undefined;
 }
 
-/** Returns why a television may suit the visitor's room better, by the wanted picture or the largest possible one. */
+/**
+ * Returns the reason why a television may suit the visitor's room better, for the wanted picture or the largest
+ * possible one; null if there is none.
+ */
 function televisionAdvice({
 	servedCatalogue,
 	state: { conditions },
@@ -186,7 +188,7 @@ function televisionAdvice({
 		if (distances === null || ratios === null) continue;
 		largest = Math.max(largest ?? 0, pictureRange(distances, ratios).inches.max);
 	}
-	// If conditions other than the light empty the list, it says nothing about the light.
+	// A list that is empty because of other conditions says nothing about the light.
 	const hasModels =
 		result.total > 0 || countMatches(catalogue, { ...conditions, room: null }, matching) > 0;
 	const isEveryModelTooDim = hasModels && !isAnyBright;
@@ -197,7 +199,7 @@ function televisionAdvice({
 	});
 }
 
-/** Returns true if a sentence speaks of direct sun, in which no projector does well. */
+/** Returns true if the list's sentence is about direct sun, in which every projector looks washed out. */
 const isSunny = ({ interpretation, ledBy }: FinderList) =>
 	(interpretation ?? ledBy)?.isSunny === true;
 
@@ -222,10 +224,10 @@ export async function listFinderCards(db: Db, list: FinderList, ids: readonly nu
 	});
 }
 
-/** Models of the nearest list on the page of one that finds nothing. */
+/** Number of models of the nearest list on the page of an empty list. */
 const NEAREST_MODELS = 6;
 
-/** Returns what comes nearest to a list that finds nothing, with picks and the first models. */
+/** Returns the page's data about the list nearest to an empty one: its change, picks and first models. */
 async function nearestPage(db: Db, { change, address, list }: Nearest) {
 	const { servedCatalogue, state, matching, result } = list;
 	const chosenPicks = findPicks(
@@ -254,11 +256,11 @@ export async function finderPage(db: Db, list: FinderList) {
 		list.interpretation?.offer ??
 		(leadingOffer ? { ...leadingOffer, count: result.total, path: listAddress } : null);
 	const { notes } = list.interpretation ?? list.ledBy ?? { notes: [] };
-	// A sentence whose meaning finds models needs no other ways to find more.
+	// A sentence whose conditions find models needs no other changes.
 	const hasMeaningMatches = (list.interpretation?.offer?.count ?? 0) > 0;
 	const usage = usageForCosts(state);
 	const { rate } = servedCatalogue.catalogue;
-	/** The use that costs on the cards are added up for, if any is asked. */
+	/** The usage that costs on the cards are added up for; absent unless the list needs costs. */
 	const costs: { costs?: { usage: string; rate: RateView } | undefined } = usage
 		? { costs: { usage: usageText(usage), rate: rateView(rate) } }
 		: {};
@@ -284,12 +286,12 @@ export async function finderPage(db: Db, list: FinderList) {
 		...costs,
 		options: await formOptions(list),
 		isGuess,
-		/** Why a television may suit the room better. */
+		/** The reason why a television may suit the room better; null if there is none. */
 		television: isSunny(list) ? null : televisionAdvice(list),
 		/** Remarks on the sentence. */
 		notes,
 		offer,
-		/** Models to start with; empty but on the first page of a list. */
+		/** Models to start with; empty beside a chart, and on all pages but the first. */
 		picks: await listPickCards(
 			db,
 			servedCatalogue.catalogue,
@@ -297,11 +299,11 @@ export async function finderPage(db: Db, list: FinderList) {
 			isChart ? [] : chosenPicks,
 			isSunny(list) ? { ...conditions, room: null } : conditions,
 		),
-		/** True if the visitor's own weights chose them. */
+		/** True if the visitor's own weights decided the picks. */
 		hasCustomWeights: hasCustomWeights(servedCatalogue.catalogue, conditions),
 		/** If few models are found: the changes that would find more. */
 		moreBy: hasMeaningMatches ? [] : await moreBy(list),
-		/** If hardly any model is found: what the guide says about the conditions. */
+		/** If hardly any model is found: the guide's advice on the conditions; else null. */
 		advice: (!hasMeaningMatches && findAdvice(list)) || null,
 	};
 }

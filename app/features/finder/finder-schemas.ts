@@ -57,7 +57,7 @@ export const scoresSchema = z
 
 const lines = z.array(nonEmptyText).max(4);
 
-/** What the figures of a model say, for the answers about one model. */
+/** Fields of responses about one model: the lines made from its figures, for and against it. */
 export const factLinesShape = {
 	figurePros: lines.describe("Made from its figures; empty where editors wrote pros or cons."),
 	figureCons: lines.describe("Made from its figures; empty where editors wrote pros or cons."),

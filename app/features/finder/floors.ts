@@ -15,7 +15,7 @@ const numberFormat = new Intl.NumberFormat("en-GB");
 /** Distance, in metres, from which an ultra-short-throw model is too far from the wall. */
 export const ULTRA_SHORT_METRES = 0.7;
 
-/** The least, or for lag, throw ratio and weight the most, that a use asks of a model. */
+/** A limit that a use sets: a minimum, or for lag, throw ratio and weight a maximum. */
 interface Floor<Value> {
 	text(value: Value): string;
 	/** The short reason for a model under the floor: "under 2,500 lumens". */
@@ -79,7 +79,7 @@ export function floorText(use: ScoredUse): string {
 	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Returns lumens for each light of a room on the usual screen: "1,000 in a dark room". */
+/** Returns in words the lumens for each light of a room, at the usual size of picture: "1,000 in a dark room, …". */
 function roomLumens(lumensOf: typeof neededLumens): string {
 	return ROOM_LIGHTS.map(
 		(light) => `${numberFormat.format(lumensOf(light, USUAL_SCREEN))} in a ${ROOM_TEXTS[light]}`,
@@ -142,7 +142,7 @@ const HAS_KEY_FACT: Readonly<
 	battery: ({ batteryMinutes }) => batteryMinutes !== null,
 };
 
-/** Returns the first figure that a model lacks without which it is no pick for the use; undefined if it has all. */
+/** Returns the first of the figures that a pick for the use needs and the model lacks; undefined if it has them all. */
 export function missingKeyFact(
 	model: FinderModel,
 	conditions: Conditions,

@@ -21,7 +21,7 @@ export async function conditionsText(
 	return texts.map(({ text }) => text).join(", ");
 }
 
-/** Reads the conditions of an address, for an alert or a feed to follow. */
+/** Reads the conditions of an address that an alert or a feed follows. */
 export async function followedSearch(db: Db, params: URLSearchParams) {
 	const list = await findModelList(db, params);
 	return {

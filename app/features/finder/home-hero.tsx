@@ -140,7 +140,7 @@ function Field({
 	...input
 }: {
 	label: string;
-	/** Said to assistive technology alone: the field shows it. */
+	/** Only for assistive technology: the field's placeholder shows it. */
 	unit?: string;
 	/** The control, if it is no text field. */
 	children?: (id: string) => ReactNode;

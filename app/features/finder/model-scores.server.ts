@@ -16,7 +16,7 @@ import { underFloorReason } from "./floors";
 
 export const roundToTenth = (points: number) => Math.round(points * 10) / 10;
 
-/** Returns a score as JSON has it. */
+/** Returns a score as JSON. */
 export function scoreJson({ total, parts }: Score) {
 	return {
 		score: roundToTenth(total),
@@ -28,13 +28,13 @@ export function scoreJson({ total, parts }: Score) {
 	};
 }
 
-/** Returns the uses of a model that scores are made for, by the slugs of their categories, in the given order. */
+/** Returns the uses for which there are scores; `uses` are slugs of categories. */
 function usesOf({ catalogue }: ServedCatalogue, uses: readonly string[]): string[] {
 	return uses.filter((use) => catalogue.scores({ ...NO_CONDITIONS, use }).use.slug !== null);
 }
 
 /**
- * Returns a function for the score of models under conditions: by id; undefined for one that is not in the catalogue.
+ * Returns a function that returns the score of a model, by its id, under conditions; undefined for an unknown model.
  */
 export async function scoresByConditions(conditions: Conditions) {
 	const { catalogue } = await currentCatalogue();
@@ -46,7 +46,7 @@ export async function scoresByConditions(conditions: Conditions) {
 }
 
 /**
- * Returns the scores of a model by the slug of each of its uses, as JSON has them; of one use alone if that is given.
+ * Returns the scores of a model as JSON, by the slug of each of its uses; only of `onlyUse` if given.
  */
 export async function modelScoresJson(id: number, onlyUse: string | null = null) {
 	const servedCatalogue = await currentCatalogue();
@@ -77,8 +77,8 @@ function displayScore(use: string, scores: Scores, model: FinderModel): DisplayS
 }
 
 /**
- * Returns the scores of a model as its page shows them, that of the use in the visitor's conditions first and under
- * those conditions; of a use that it is not listed under too, if the visitor asks for that.
+ * Returns the scores for a model's page: first that for the use in the visitor's conditions, under those conditions and
+ * even if the model is not listed under that use; then those for the model's other uses.
  */
 export async function displayScores(id: number, params: URLSearchParams): Promise<DisplayScore[]> {
 	const servedCatalogue = await currentCatalogue();
@@ -97,8 +97,8 @@ export async function displayScores(id: number, params: URLSearchParams): Promis
 }
 
 /**
- * Returns a function for the one number on a model's card, "82 for gaming": of the use asked for, else of the model's
- * first use; undefined for a model without one.
+ * Returns a function that returns the score on a model's card, "82 for gaming", by SKU: for the use in the conditions,
+ * else for the model's first use; undefined for a model without a use.
  */
 export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
 	const servedCatalogue = await currentCatalogue();
@@ -114,7 +114,10 @@ export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
 	};
 }
 
-/** Returns a function for models' points, by SKU, for the use asked for, else the first use of a model. */
+/**
+ * Returns a function that returns the points of any model, by SKU, for one use: that in an address, else the first use
+ * of the model `id`.
+ */
 export async function pointsForUseOf(id: number, params: URLSearchParams = new URLSearchParams()) {
 	const servedCatalogue = await currentCatalogue();
 	const { catalogue, currentSlug } = servedCatalogue;
@@ -128,7 +131,7 @@ export async function pointsForUseOf(id: number, params: URLSearchParams = new U
 	};
 }
 
-/** Returns the option of lists of cards that shows scores; without the scores if they cannot be worked out. */
+/** Returns the option of card lists that shows scores; empty if the scores cannot be computed. */
 export async function scoreOption() {
 	const scores = await loadSection("scores of cards", () => cardScores());
 	return scores.status === "ok" ? { scoreOf: scores.data } : {};
@@ -148,8 +151,8 @@ export function floorNotes(
 }
 
 /**
- * Returns the scores of models for a use in a room: the one asked for, else the first that all of them share; undefined
- * without such a use.
+ * Returns the scores of models in a room for `use`, else for the first use that all of them share; undefined if there
+ * is no such use.
  */
 export async function comparedScores(
 	ids: readonly number[],
@@ -181,8 +184,8 @@ export async function comparedScores(
 }
 
 /**
- * Returns what the figures of a model say for and against it, for the use asked for, else its first; undefined without
- * one.
+ * Returns the lines that a model's figures give for and against it, for the use in an address, else for its first use;
+ * undefined for an unknown model.
  */
 export async function linesFromFacts(
 	id: number,
@@ -197,20 +200,20 @@ export async function linesFromFacts(
 	return factLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
 }
 
-/** The head of a model's page for the use that a visitor asks for. */
+/** The head of a model's page for the use in its address. */
 export interface UseHead {
 	categoryId: number;
 	/** The slug of its category. */
 	use: string;
-	/** The picture that light is judged at without a distance and a size, in inches. */
+	/** Diagonal in inches at which light is judged if neither a distance nor a size is given. */
 	usualScreen: number;
-	/** The score with the first line for and against; absent where our texts are about this use. */
+	/** The score with the first line for and against; absent for the main use, which the editors' texts are about. */
 	lead?: string;
 }
 
 const withFullStop = (line: string) => (line.endsWith(".") ? line : `${line}.`);
 
-/** Returns what the head of a model's page has for the use in an address; undefined without one. */
+/** Returns the head of a model's page for the use in its address; undefined if there is none. */
 export async function findUseHead(
 	{ id, categoryId: mainCategoryId }: Pick<Model, "id" | "categoryId">,
 	params: URLSearchParams,
@@ -230,7 +233,7 @@ export async function findUseHead(
 	return { ...head, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
 }
 
-/** Returns models with the lines from their figures, where editors wrote nothing for or against them. */
+/** Returns models with the lines from their figures; without lines if editors wrote something for or against one. */
 export function withFactLines<Compared extends { projector: Pick<Model, "id" | "pros" | "cons"> }>(
 	models: readonly Compared[],
 	params: URLSearchParams,
@@ -241,12 +244,12 @@ export function withFactLines<Compared extends { projector: Pick<Model, "id" | "
 			const lines = hasEditorsProsOrCons(projector)
 				? undefined
 				: await linesFromFacts(projector.id, params);
-			return { ...model, lines };
+			return { ...model, factLines: lines };
 		}),
 	);
 }
 
-/** Returns the lines from a model's figures as JSON has them: none where editors wrote some. */
+/** Returns the lines from a model's figures as JSON; empty if editors wrote something for or against it. */
 export async function factLinesJson(
 	model: Pick<Model, "id" | "pros" | "cons">,
 ): Promise<FactLines> {

@@ -40,14 +40,14 @@ const SUN_NOTE: SearchNote = {
 /** Remarks on a sentence, besides the list that it means. */
 export interface SentenceRemarks {
 	notes: SearchNote[];
-	/** Address of the comparison between two models or more; undefined if it names no two. */
+	/** Address of the comparison of the models that it names; undefined for fewer than two. */
 	comparison: string | undefined;
 	isSunny: boolean;
 	/** The names of models that we lack, as typed. */
 	missing: readonly string[];
 }
 
-/** Returns what is remarked on a sentence: its passage of the guide, comparison, models that we lack, direct sun. */
+/** Returns the remarks on a sentence: a passage of the guide, a comparison, models that we lack, direct sun. */
 export async function remarksOn(
 	db: Db,
 	servedCatalogue: ServedCatalogue,

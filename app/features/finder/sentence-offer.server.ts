@@ -74,7 +74,7 @@ function requestKeys(meaning: Meaning): string[] {
 	return meaning.sort ? [...keys, `sort ${meaning.sort}`] : keys;
 }
 
-/** Returns true if a list applies a part of a sentence; if its words imply a room light too, one of both is enough. */
+/** Returns true if a list applies a part of a sentence; of a use with a light that it implies, one is enough. */
 function isFollowed({ meaning }: SentencePart, requestedKeys: ReadonlySet<string>): boolean {
 	const keys = meaning ? requestKeys(meaning) : [];
 	if (meaning && impliesRoomLight(meaning)) return keys.some((key) => requestedKeys.has(key));
@@ -82,8 +82,8 @@ function isFollowed({ meaning }: SentencePart, requestedKeys: ReadonlySet<string
 }
 
 /**
- * Divides the parts of a sentence into those that a list applies and those it does not. `words` are the parts that the
- * list searches for.
+ * Divides the parts of a sentence into those that a list applies and those that it does not. `words` are the parts that
+ * the list searches for.
  */
 export function divideParts(
 	parts: readonly SentencePart[],
@@ -121,7 +121,7 @@ export function textsOfParts(
 
 const queryOf = (words: readonly SentencePart[]) => words.map(({ text }) => text).join(" ");
 
-/** Returns true for a word of a name; a bare number is one only after another word of the name: "Capsule 3". */
+/** Returns true for a word of a name; a number only directly after another word of the name: "Capsule 3". */
 export function isWordOfName(
 	part: SentencePart,
 	words: readonly SentencePart[],
@@ -134,8 +134,8 @@ export function isWordOfName(
 }
 
 /**
- * Returns the words, in order, that some models with the conditions contain together, and the ids of those models; null
- * without words. Does not search for names of models that we lack.
+ * Returns the words, in order, that some models with the conditions contain together, and the ids of those models (null
+ * without words). Names of models that we lack (`missing`) are not searched for.
  */
 async function findSearchWords(
 	db: Db,
@@ -164,8 +164,8 @@ async function findSearchWords(
 }
 
 /**
- * Returns the meaning of a sentence: the list it leads to, with its conditions added to the current ones and the words
- * that match any model; and the words used and not used (docs/product.md#sentences).
+ * Returns the meaning of a sentence (docs/product.md#sentences): the list that it leads to, with its conditions added
+ * to the current ones and the words that match any model; and the words used and not used.
  */
 export async function interpretSentence(
 	db: Db,
@@ -243,12 +243,13 @@ export async function interpretSentence(
 	return {
 		...remarks,
 		/**
-		 * Address of the list, with the sentence if there are remarks on it; undefined if a search for the words is better.
+		 * Address of the list that the sentence leads to, with the sentence if there are remarks on it; undefined if a
+		 * search for the words is better.
 		 */
 		leadsTo: leadsToList ? withParameters(address, sentenceParameters) : undefined,
 		/** The sentence with staff's synonyms replaced. */
 		meant: expandedSentence,
-		/** The list that the sentence means; undefined if it is only words to search for. */
+		/** The list that the sentence means; undefined if it has only words to search for. */
 		offer: isListOffered ? offer : undefined,
 		/** False for a sentence without conditions and without words to search for ("best projector"). */
 		narrowsList: hasMeaning,

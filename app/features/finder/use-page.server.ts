@@ -21,7 +21,7 @@ interface UsePageIntro {
 
 const startsOf = perCatalogue<UsePageIntro>();
 
-/** Returns a page of the models for a use; one past the last is empty. */
+/** Returns a page of the models for a use; a page past the last one is empty. */
 export async function usePage(
 	db: Db,
 	category: { id: number; slug: string },

@@ -1,4 +1,4 @@
-/** The ways to see the models that the finder finds, the default first. */
+/** The views of the finder's models, the default first. */
 export const VIEWS = ["list", "chart"] as const;
 
 export type View = (typeof VIEWS)[number];

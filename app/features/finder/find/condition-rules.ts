@@ -21,13 +21,13 @@ export type MatchingIds = readonly number[] | null;
 /** Verdict of a rule on a model. */
 type Verdict = typeof FAILS_VERDICT | typeof LACKS_FACT_VERDICT | typeof HOLDS_VERDICT;
 
-// In a list of cached verdicts, zero is a verdict that is not computed yet.
+// None is zero: in a list of cached verdicts, zero stands for a verdict that is not computed yet.
 const FAILS_VERDICT = 1;
 /** The model lacks the figure of the rule. */
 export const LACKS_FACT_VERDICT = 2;
 export const HOLDS_VERDICT = 3;
 
-/** A condition in force. */
+/** The rule of a condition in force. */
 export interface ConditionRule {
 	name: FilterName;
 	fact: FactName | undefined;
@@ -117,7 +117,7 @@ export function isFactUnknown(
 	return fact !== undefined && NEEDED_FACTS_BY_NAME[fact].factOf(model, conditions) === null;
 }
 
-/** Returns the models of a list, with those that lack a figure if they are included. */
+/** Returns the indexes of the models that meet all rules; with `unknown`, a model may lack the figures of rules. */
 export function indexesMeeting(
 	indexes: readonly ModelIndex[],
 	rules: readonly ConditionRule[],
@@ -127,7 +127,7 @@ export function indexesMeeting(
 	return indexes.filter((index) => rules.every(({ verdict }) => verdict(index) >= minVerdict));
 }
 
-/** Counts the models of a list, with those that lack a figure if they are included. */
+/** Counts the models that meet all rules; with `unknown`, a model may lack the figures of rules. */
 export function countMeeting(
 	indexes: readonly ModelIndex[],
 	rules: readonly ConditionRule[],

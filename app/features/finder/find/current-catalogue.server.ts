@@ -46,7 +46,7 @@ async function buildCatalogue(
 	database: Db,
 	{ onSlowBuild, previousValue }: BuildControls<{ catalogue: FinderCatalogue }>,
 ) {
-	// As many as before are to be read again: the first page after a change waits for none of them.
+	// With many models, pages use the previous catalogue until this one is complete.
 	if (previousValue && previousValue.catalogue.models.length >= MANY_MODELS) onSlowBuild();
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
@@ -86,7 +86,7 @@ async function buildCatalogue(
 		useNames,
 		/** Ids of categories by slug. */
 		useIds: new Map(categories.map(({ slug, id }) => [slug, id])),
-		/** Names of tags are read from the database, each once. */
+		/** Returns the name of a slug; reads names of tags from the database, each once. */
 		async nameOf(filter: SlugFilter, slug: string) {
 			if (filter !== "feature") return (filter === "use" ? useNames : brandNames).get(slug);
 			const name =

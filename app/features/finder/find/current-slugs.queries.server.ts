@@ -4,12 +4,13 @@ import { listCurrentSlugs } from "~/features/catalogue/identity/former-slugs.que
 import { listCategories, listTags } from "~/features/catalogue/lists/categories.queries.server";
 import type { CurrentSlug, SlugFilter } from "~/features/finder/filters/filter-kinds";
 
-/** More than any catalogue has. */
+/** Upper limit of tags, more than any catalogue has. */
 const MAX_TAGS = 100_000;
 
+/** Current slugs by former slugs. */
 export type Successors = Readonly<Record<SlugFilter, ReadonlyMap<string, string>>>;
 
-/** Returns today's slugs by former ones. */
+/** Returns the current slugs by former slugs; tags have no former slugs. */
 export async function listSuccessors(db: Db): Promise<Successors> {
 	return {
 		use: await listCurrentSlugs(db, "category"),
@@ -18,7 +19,7 @@ export async function listSuccessors(db: Db): Promise<Successors> {
 	};
 }
 
-/** Returns the function for current slugs, given the slugs that exist. */
+/** Returns the function that finds current slugs, given the slugs that exist. */
 export function currentSlugAmong(
 	existingSlugs: Readonly<Record<SlugFilter, ReadonlySet<string>>>,
 	successors: Successors,
@@ -29,7 +30,7 @@ export function currentSlugAmong(
 	};
 }
 
-/** Returns the function for current slugs as a connection or transaction sees the catalogue. */
+/** Returns the function that finds current slugs, by the tables as this connection or transaction sees them. */
 export async function readCurrentSlugs(db: Db): Promise<CurrentSlug> {
 	const categories = await listCategories(db);
 	const brands = await listBrands(db);

@@ -41,7 +41,7 @@ function facetCounts(
 	const { fact, decode } = filterOf(facet);
 	const { options, requiresAll } = FILTERS[facet];
 	const isInputOfOtherRules = rules.some((rule) => dependsOn(rule, facet));
-	// Few options: their verdicts are cached. Rules of other filters may depend on them, as lags do on 4K.
+	// There are few options, whose verdicts are cached. Rules of other filters may depend on them, as lags do on 4K.
 	if ((options && !requiresAll) || isInputOfOtherRules) {
 		const isUnaffected = (rule: ConditionRule) => rule.name !== facet && !dependsOn(rule, facet);
 		const allIndexes = catalogue.sortedBy("newest", conditions);
@@ -148,7 +148,7 @@ export function findByConditions(
 
 export type FindResult = ReturnType<typeof findByConditions>;
 
-/** For at most so many models, computing verdicts costs less than a cache for all models. */
+/** For at most this many models, computing verdicts costs less than a cache for all models. */
 const CACHE_ABOVE_MODELS = 100;
 
 /** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
@@ -174,12 +174,12 @@ export function countMatches(
 	return countMeeting(indexes, rulesOf(catalogue, conditions, matching), conditions);
 }
 
-/** The most rules that depend on one condition: the rule of its filter, and one of another filter. */
+/** Upper limit of rules that depend on one condition: the rule of its filter, and one of another filter. */
 const MAX_RULES = 2;
 
 /**
- * Returns a function that prepares to count the models of lists which differ from one in the condition of a single
- * filter: only the models that no other rules exclude are tested again.
+ * Returns a function that, for a filter, returns a function that counts the models of lists with another value for that
+ * filter. Tests only the models again that no rule of another filter excludes.
  */
 export function changedListCounter(
 	catalogue: FinderCatalogue,
@@ -198,7 +198,7 @@ export function changedListCounter(
 			if (failedRules.length > MAX_RULES) break;
 		}
 		if (failedRules.length <= MAX_RULES)
-			nearMatches.push({ index: index, failedRules: failedRules });
+			nearMatches.push({ index, failedRules });
 	}
 	return (name: FilterName) => {
 		const isOfFilter = (rule: ConditionRule) => rule.name === name || dependsOn(rule, name);

@@ -22,10 +22,10 @@ export function withLagAt4k<
 	return isSame ? model : { ...model, inputLagMs: model.inputLag4kMs, lagMode };
 }
 
-/** Upper limit of the cached verdicts in bytes. A rule takes a byte for each model; a page has some twenty options. */
+/** Upper limit of the cached verdicts, in bytes. A rule takes a byte for each model; a page has some 20 options. */
 const MAX_VERDICT_BYTES = 4 * 1024 * 1024;
 
-/** Counts the options that models have; an option that no model has is missing. */
+/** Returns the number of models by option; options without models are missing. */
 export function countOptions(
 	models: readonly FinderModel[],
 	facet: Facet,
@@ -98,7 +98,7 @@ export function finderCatalogue(
 		idBySku,
 		/** The options of each facet in order. */
 		options: byFacet((facet) => FILTERS[facet].options ?? slugs[facet] ?? []),
-		/** Returns how many models of the catalogue have an option. */
+		/** Returns the number of models in the catalogue that have an option. */
 		totalOf: (facet: SlugFilter, option: string) => totals[facet].get(option) ?? 0,
 		useTexts,
 		rate,

@@ -45,13 +45,13 @@ const COLUMNS = [
 	...NUMERIC_FACT_COLUMNS,
 ] as const;
 
-/** How many rows a query reads: reading them blocks other requests for some ten ms. */
+/** Number of rows that a query reads, which blocks other requests for about ten ms. */
 const ROWS_PER_QUERY = 500;
 
-/** From this number of models on, reading them takes long. */
+/** Number of models from which reading them takes long. */
 export const MANY_MODELS = 1500;
 
-/** A slice of the catalogue by the ids of its models. */
+/** A slice of the catalogue: the ids above `afterId`, up to `lastId`. */
 interface IdRange {
 	afterId: number;
 	lastId: number;
@@ -68,7 +68,7 @@ function listsBySku(rows: readonly { projectorSku: string; value: string }[]) {
 	return lists;
 }
 
-/** Reads the slugs of the tags of each model, in an index alone. */
+/** Reads the slugs of each model's tags; an index has all of the columns. */
 async function listTagsBySku(db: Db, skus: readonly string[]) {
 	const rows = await db
 		.selectFrom("projector_tags")
@@ -95,7 +95,7 @@ async function listUsesBySku(db: Db, { afterId, lastId }: IdRange) {
 	return listsBySku(rows);
 }
 
-/** Returns a function that returns, for equal values, always the first, so that the others need no memory. */
+/** Returns a function that returns the first of equal values, so that the others can be freed. */
 function createDeduplicator<Value>(): (value: Value) => Value {
 	const firsts = new Map<Value, Value>();
 	return (value) => {
@@ -105,7 +105,10 @@ function createDeduplicator<Value>(): (value: Value) => Value {
 	};
 }
 
-/** Saves memory: the driver creates each string anew, though most models share texts and lists with others. */
+/**
+ * Returns deduplicators for the values of models. They save memory: the driver creates a new string for each value,
+ * though most models share texts and lists.
+ */
 function sharedValues() {
 	const lists = new Map<string, readonly string[]>();
 	const text = createDeduplicator<string>();
@@ -126,7 +129,7 @@ function sharedValues() {
 
 type SharedValues = ReturnType<typeof sharedValues>;
 
-/** Reads the rows of a slice. */
+/** Reads the rows of the slice that begins after an id. */
 function listRows(db: Db, afterId: number) {
 	return db
 		.selectFrom("projectors")
@@ -226,8 +229,8 @@ function toFinderModel(
 
 /**
  * Returns every model with the figures that the finder uses, in order of id. Other requests may run between the slices.
- * Calls `onManyModels` once it is clear that there are many models and reading takes long. A model that `existingModel`
- * returns is updated in place, so that the old and the new catalogue do not both take memory.
+ * Calls `onManyModels` as soon as there are so many models that reading takes long. Models of the previous catalogue
+ * (`existingModel`) are updated in place, so that the two catalogues do not both take memory.
  */
 export async function listFinderModels(
 	db: Db,

@@ -49,7 +49,7 @@ function sortModels(
 	});
 }
 
-/** Returns models, the newest first, as the catalogue keeps them. */
+/** Returns models in the order of the catalogue, the newest first. */
 export function newestFirst(models: readonly FinderModel[]): FinderModel[] {
 	return sortModels(models, "newest", NO_CONDITIONS, undefined).map(({ model }) => model);
 }
@@ -68,7 +68,7 @@ function matchGroup(model: FinderModel, isAboveFloors: boolean): number {
 	return model.inStock ? 0 : 1;
 }
 
-/** The models to order, with what their order depends on. */
+/** The models to order, and what their order depends on. */
 interface OrdersInput {
 	/** Newest first, as in the catalogue. */
 	models: readonly FinderModel[];
@@ -91,7 +91,7 @@ export function createOrders({
 
 	/**
 	 * Returns the indexes of all models, the best match first: models above all floors, in stock and with a price, then
-	 * with a price, then the rest; then models below a floor. Of equals the higher score comes first.
+	 * with a price, then all others; then models below a floor. Within such a group the higher score comes first.
 	 */
 	function bestMatch(conditions: Conditions): readonly ModelIndex[] {
 		const useScores = scores(conditions);

@@ -1,9 +1,8 @@
 import type { FinderCatalogue } from "./finder-catalogue";
 
 /**
- * Returns a function for values by name that are worked out of a catalogue once and kept as long as it is. A value kept
- * for each version of the data would outlive its catalogue: of many models, that of the version before is used until the
- * new one is prepared.
+ * Returns a cache of values by name for each catalogue, which is dropped with its catalogue. A cache for each version
+ * of the data would not do: with many models, the previous version's catalogue is used until the new one is prepared.
  */
 export function perCatalogue<Value>(): (catalogue: FinderCatalogue) => Map<string, Value> {
 	const valuesOf = new WeakMap<FinderCatalogue, Map<string, Value>>();

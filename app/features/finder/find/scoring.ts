@@ -12,19 +12,22 @@ import { type OwnerWeights, weightedParts } from "~/features/scores/weights";
 /** The index of a model in the catalogue's models. */
 export type ModelIndex = number;
 
-/** How many states of a visitor have cached scores, beside those of each use: each has some numbers for each model. */
+/**
+ * Number of visitors' states with cached scores, beside the scores of each use. The scores of a state take a few
+ * numbers for each model.
+ */
 export const MAX_CACHED_STATES = 8;
 
-/** Cached verdicts on the floors; zero is one that is not computed yet. */
+/** Cached verdicts on the floors; zero stands for a verdict that is not computed yet. */
 const BELOW_FLOOR = 1;
 const ABOVE_FLOORS = 2;
 
-/** Returns true if scores are those of the use alone, which the cards of every page show. */
+/** Returns true if scores depend on no condition but the use; the cards of every page show such scores. */
 function dependsOnUseAlone(conditions: Conditions): boolean {
 	return SCORE_CONDITIONS.every((name) => name === "use" || !hasCondition(conditions, name));
 }
 
-/** The models to score, with what their scores depend on. */
+/** The models to score, and what their scores depend on. */
 interface ScoringInput {
 	/** In the order of the catalogue. */
 	models: readonly FinderModel[];
@@ -120,7 +123,7 @@ export function createScoring({ models, indexById, useTexts, ownerWeights }: Sco
 	}
 
 	return {
-		/** Returns how a use is scored, by the slug of its category. */
+		/** Returns the scoring rules of a use, by the slug of its category. */
 		kindOf: scoredUseOf,
 		scores,
 		floors: floorTest,

@@ -14,7 +14,6 @@ export function Group({
 	children,
 }: {
 	title: string;
-	/** True if it is open initially. */
 	isInitiallyOpen: boolean;
 	children: ReactNode;
 }) {
@@ -29,7 +28,7 @@ export function Group({
 
 interface FieldProps {
 	name: FilterName;
-	/** The values of the list on the page. */
+	/** The values of its parameter in the address of the page. */
 	values: readonly string[];
 	options: FormOptions;
 	live: LiveCount;

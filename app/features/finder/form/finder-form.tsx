@@ -19,7 +19,7 @@ function buttonText(count: number | undefined): string {
 	return count === undefined ? "Show projectors" : `Show ${count.toLocaleString("en-GB")}`;
 }
 
-/** All filters as one GET form; nothing but the order changes until its button is used. */
+/** All filters as one GET form; apart from the order, changes apply once its button is used. */
 export function FinderForm({
 	state,
 	options,

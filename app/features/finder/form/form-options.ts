@@ -64,7 +64,7 @@ function namesIn(group: string | undefined, kinds = FIELD_KINDS): FilterName[] {
 	);
 }
 
-/** The fields above the groups, the groups with their fields, and the fields below. */
+/** Names of the fields above the groups, in each group, and below the groups. */
 export const FORM = {
 	above: namesIn(undefined, ["words", "options"]),
 	groups: GROUPS.map((title) => ({ title, names: namesIn(title) })),

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { conditionsQuery, encodeFinder, stateOf } from "~/features/finder/filters/address-parts";
 import type { Facet } from "~/features/finder/filters/filters";
 
-/** Pause in typing and ticking, in ms, before a request. */
+/** Pause after the last change, in ms, before a request. */
 const PAUSE_MS = 250;
 
-/** A page past the end of every list, so that the response has counts without models. */
+/** Requests a page past the end of every list, so that the response has counts without models. */
 const NO_MODELS = "page=10000";
 
 /** Returns the canonical query of a form's fields. */
@@ -35,8 +35,8 @@ async function countAt(query: string, signal: AbortSignal) {
 export type LiveCount = Awaited<ReturnType<typeof countAt>>;
 
 /**
- * Returns the counts for the form's current fields; undefined until it is changed, and if the request fails. `listQuery` is
- * the query of the list on the page.
+ * Returns the counts for the form's current fields, and `recount` to request them; the counts are undefined until the
+ * form changes, and if the request fails. `listQuery` is the query of the list on the page.
  */
 export function useLiveCount(listQuery: string) {
 	const [live, setLive] = useState<LiveCount>();
@@ -48,7 +48,7 @@ export function useLiveCount(listQuery: string) {
 		currentRequest.current?.abort();
 	}, []);
 
-	// Drops counts that were asked for before the list changed.
+	// Drops counts that were requested before the list changed.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list is what changed
 	useEffect(() => {
 		setLive(undefined);

@@ -42,13 +42,13 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
 
 const HELP_FIELDS = HELP_QUESTIONS.flatMap(({ fields }) => fields.map(({ name }) => name));
 
-/** Returns the values of a field that can be read, as addresses have them; empty if there are none. */
+/** Returns the readable values of a field, encoded as in an address. */
 function valuesOf(params: URLSearchParams, name: FilterName, currentSlug: CurrentSlug) {
 	const { decode, encode } = filterOf(name);
 	return encode(decode(params.getAll(name), currentSlug));
 }
 
-/** Returns the conditions of an address that can be read. */
+/** Returns the readable conditions of an address. */
 function conditionsIn(params: URLSearchParams, currentSlug: CurrentSlug): URLSearchParams {
 	const conditions = new URLSearchParams();
 	for (const name of HELP_FIELDS) {

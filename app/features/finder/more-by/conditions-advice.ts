@@ -84,7 +84,7 @@ const ADVICE: readonly ConditionAdvice[] = [
 	},
 ];
 
-/** Returns one honest sentence about conditions that few models meet; undefined without conditions. */
+/** Returns the advice on conditions that few models meet; undefined without conditions. */
 export function adviceOnConditions(conditions: Conditions): string | undefined {
 	return ADVICE.find(({ suits }) => suits(conditions))?.text;
 }

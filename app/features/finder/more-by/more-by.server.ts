@@ -25,14 +25,14 @@ export interface MoreBy {
 	count: number;
 }
 
-/** A list with so many models offers no changes. */
+/** A list with this many models offers no changes. */
 const ENOUGH_MODELS = 6;
 const MAX_CHANGES = 3;
-/** Steps that are compared; if they find nothing, up to `MAX_STEPS` are tried. */
+/** Number of steps that are compared; if they find nothing, up to `MAX_STEPS` are tried. */
 const NEAR_STEPS = 2;
 const MAX_STEPS = 10;
 
-/** Removing a condition counts as so many steps; search words and the use are removed last. */
+/** Number of steps that removing a condition counts as; search words and the use are removed last. */
 const DEFAULT_REMOVAL_STEPS = 5;
 const REMOVAL_STEPS: Readonly<Partial<Record<FilterName, number>>> = { q: 50, use: 50 };
 
@@ -57,13 +57,13 @@ const DISTANCES = { step: 0.5, max: 2 } as const;
 
 const LIGHT_CHANGES: Readonly<Record<RoomLight, string>> = { ...LIGHT_NAMES, dark: "A dark room" };
 
-/** The changed conditions and their words. */
-type Change = readonly [change: string, to: Partial<Conditions>];
+/** A change in words, and the conditions that it changes. */
+type Change = readonly [change: string, changedConditions: Partial<Conditions>];
 
-/** Returns the conditions changed by a number of steps; undefined if a condition goes no further. */
+/** Returns a condition loosened by a number of steps; undefined if it cannot be loosened so far. */
 type Loosening = (conditions: Conditions, steps: number) => Change | undefined;
 
-/** Moves a number by a fixed step, as far as its filter accepts it. */
+/** Returns the loosening of a number by a fixed step, as far as its filter accepts the number. */
 function loosenNumber(
 	name: "lumens" | "lag" | "noise" | "kg" | "battery",
 	step: number,
@@ -77,7 +77,7 @@ function loosenNumber(
 	};
 }
 
-/** £50 below £300, £100 below £1,500, else a fifth, to the next £50; in pence. */
+/** Returns the step of a budget, both in pence: £50 below £300, £100 below £1,500, else a fifth rounded to £50. */
 function budgetStep(max: number): number {
 	if (max < 150_000) return max < 30_000 ? 5000 : 10_000;
 	return Math.round(max / 25_000) * 5000;
@@ -126,7 +126,7 @@ const moveFurtherBack: Loosening = (conditions, steps) => {
 		: [`Further back, ${to} m`, { distance: to }];
 };
 
-/** The ways in which conditions are loosened step by step. */
+/** The loosenings of each filter's condition. */
 const LOOSENINGS_BY_FILTER: Readonly<Partial<Record<FilterName, readonly Loosening[]>>> = {
 	max: [raiseBudget],
 	lumens: [loosenNumber("lumens", -500)],
@@ -139,20 +139,21 @@ const LOOSENINGS_BY_FILTER: Readonly<Partial<Record<FilterName, readonly Looseni
 	battery: [loosenNumber("battery", -30)],
 };
 
-/** A change, how many more models it finds, and the steps that it counts as. */
 interface CountedChange {
 	change: Change;
+	/** Number of additional models. */
 	count: number;
+	/** Number of steps that the change counts as. */
 	steps: number;
 }
 
 const gainPerStep = ({ count, steps }: CountedChange) => count / steps;
 
-/** Most models per step first, then the fewest steps. */
+/** Sorts by the number of models per step, the highest first, then by the number of steps. */
 const byWorth = (a: CountedChange, b: CountedChange) =>
 	gainPerStep(b) - gainPerStep(a) || a.steps - b.steps;
 
-/** Returns the change that takes a condition away. */
+/** Returns the change that removes a condition. */
 function removalChange({ param, texts, remainingValue }: Removal): Change {
 	const text = texts.join(" or ");
 	const isNot = param === "not";
@@ -172,10 +173,11 @@ function bestChange(
 ): CountedChange[] {
 	const loosenings = LOOSENINGS_BY_FILTER[name] ?? [];
 	if (loosenings.length + removableConditions.length === 0) return [];
-	const count = counts(name);
+	const countModels = counts(name);
 	const countChange = (change: Change, steps: number): CountedChange => {
-		const [, to] = change;
-		return { change, steps, count: count({ ...state.conditions, ...to }) - result.total };
+		const [, changedConditions] = change;
+		const total = countModels({ ...state.conditions, ...changedConditions });
+		return { change, steps, count: total - result.total };
 	};
 	const stepsOf = (loosening: Loosening) => {
 		const stepsThatFind: CountedChange[] = [];
@@ -218,7 +220,8 @@ export async function moreBy(list: FinderList): Promise<MoreBy[]> {
 	return best
 		.sort(byWorth)
 		.slice(0, MAX_CHANGES)
-		.map(({ change: [change, to], count }) => {
-			return { change, address: finderPath({ ...conditions, ...to }, { sort }), count };
+		.map(({ change: [change, changedConditions], count }) => {
+			const address = finderPath({ ...conditions, ...changedConditions }, { sort });
+			return { change, address, count };
 		});
 }

@@ -5,7 +5,7 @@ import { type FinderList, findMatchingModels } from "~/features/finder/find-mode
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { moreBy } from "./more-by.server";
 
-/** The list that comes nearest to one that finds nothing. */
+/** The list that comes nearest to an empty list. */
 export interface Nearest {
 	/** The change of one condition: "£100 more"; "Without any condition" if no single one helps. */
 	change: string;
@@ -16,7 +16,7 @@ export interface Nearest {
 const NO_CONDITION = "Without any condition";
 
 /**
- * Returns the list that comes nearest to one that finds nothing; undefined for a list with models, or an empty site.
+ * Returns the list that comes nearest to an empty list; undefined for a list with models, and for an empty site.
  */
 export async function findNearest(db: Db, list: FinderList): Promise<Nearest | undefined> {
 	if (list.result.total > 0) return undefined;

@@ -2,7 +2,8 @@ import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
 
 /**
- * Returns the key in `site_state` of a day's pick. Its value is the slug of the use and the SKU: 'gaming BENQ-TK710'.
+ * Returns the key in `site_state` of the pick of a day (YYYY-MM-DD). Its value is the slug of the use and the SKU:
+ * 'gaming BENQ-TK710'.
  */
 const stateName = (date: string) => `pick of ${date}`;
 

@@ -9,7 +9,10 @@ export function measuresAbout(sentence: string): MeasureName[] {
 	return MEASURE_NAMES.filter((name) => MEASURE_WORDS[name].sentencePattern.test(sentence));
 }
 
-/** Returns the measures of each part with most points, without value for money; several parts may have as many. */
+/**
+ * Returns the measures, with their shares, of the part with most points, or of each part if several have as many. Value
+ * for money is left out.
+ */
 function topParts({ parts }: Scores) {
 	const factParts = parts.filter(({ part }) => part !== "value");
 	const highest = Math.max(...factParts.map(({ of }) => of));
@@ -17,8 +20,8 @@ function topParts({ parts }: Scores) {
 }
 
 /**
- * Returns the drawback that is about the part with most points, if the model's figures for that part are not good
- * either; undefined if there is none.
+ * Returns the drawback by editors that is about the part with most points, if the model's figures for that part are not
+ * good either; undefined if there is none.
  */
 export function decisiveDrawback(model: FinderModel, scores: Scores): string | undefined {
 	if (model.cons.length === 0) return undefined;

@@ -11,6 +11,7 @@ const KEY_FACT_TEXTS: Readonly<Record<KeyFact, string>> = {
 	battery: "we do not know how long its battery lasts",
 };
 
+/** Returns an obstacle as the end of a sentence. */
 function obstacleText(
 	obstacle: PickObstacle,
 	model: FinderModel,
@@ -36,9 +37,9 @@ function obstacleText(
 }
 
 /**
- * Returns what keeps a model from being the best pick whatever it scores, as the end of a sentence: "it costs more than
- * your budget allows". `meetsConditions` is true if it meets all conditions but the highest price. Undefined if only
- * its points do.
+ * Returns why a model cannot be the best pick whatever its score, as the end of a sentence: "it costs more than your
+ * budget allows"; undefined if only its score is too low. `meetsConditions` is true if it meets all conditions but the
+ * highest price.
  */
 export function exclusionText(
 	model: FinderModel,

@@ -7,8 +7,8 @@ import type { PickOfTheDay } from "./pick-cards.server";
 import { PickName } from "./pick-name";
 
 /**
- * The home page's best models of different uses. The first is the pick of the day, which stands in the hero instead where
- * that is wide enough (app/styles/home.css).
+ * The home page's best models for different uses. The first is the pick of the day; on wide screens the hero shows it
+ * instead (app/styles/home.css).
  */
 export function HomePicks({ title, picks }: { title: string; picks: readonly PickOfTheDay[] }) {
 	return (

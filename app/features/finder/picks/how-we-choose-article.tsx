@@ -38,7 +38,7 @@ function lightText({ light: { lumens, screen, room } }: ScoredUse): string {
 	return `${numberFormat.format(lumens)} lumens for ${screen} inches${where}`;
 }
 
-/** The points of each use's parts, as the choice uses them. */
+/** A table of the points of each use's parts. */
 function PartsTable({ ownerWeights }: { ownerWeights: OwnerWeights }) {
 	return (
 		<StackedTable
@@ -53,7 +53,7 @@ function PartsTable({ ownerWeights }: { ownerWeights: OwnerWeights }) {
 	);
 }
 
-/** The scale of every measure. */
+/** A table of the scale of each measure. */
 function ScalesTable() {
 	return (
 		<StackedTable
@@ -98,7 +98,7 @@ export function HowWeChooseArticle({
 	proof,
 }: {
 	ownerWeights: OwnerWeights;
-	/** What the daily proof says of commissions. */
+	/** Text about the daily proof that commissions do not influence advice. */
 	proof: string;
 }) {
 	return (

@@ -20,20 +20,20 @@ import { asksForPicks, type ChosenModel, choosePicks } from "./picks";
 import { whyLines, whyNotLines, whyNotText, whyText } from "./reason-sentences";
 import { type PickReasons, reasonsFor } from "./reasons";
 
-/** One of the three to start with, with its reasons. */
+/** One of the three models to start with, with its reasons. */
 export interface ExplainedPick {
 	role: PickRole;
 	sku: string;
 	/** An editor's sentence about the model as a pick; null if there is none. */
 	editorWords: string | null;
-	/** The reasons for the model, or an editor's words. */
+	/** The reasons for the model as a sentence, or an editor's words. */
 	why: string;
 	whyNot: string;
 	/** The score, 0 to 100. */
 	points: number;
 	/** True if the model reaches every floor. */
 	isAboveFloors: boolean;
-	/** The reasons by figures, also where an editor's words replace the sentence. */
+	/** The reasons by figures, even if an editor's words replace the sentence. */
 	reasons: PickReasons;
 }
 
@@ -51,8 +51,9 @@ export interface PickCard
 	whyNotLines: readonly string[];
 	/** The offer that makes its price; absent if no shop asks that price. */
 	offer?: LinkedOffer | undefined;
-	/** The whole points of its score, and what for: "for gaming". */
+	/** Its score in whole points. */
 	points: number;
+	/** Follows the points: "for gaming". */
 	forUse: string;
 }
 
@@ -83,7 +84,7 @@ function explainPicks(
 	});
 }
 
-/** Returns the chosen models as a page shows them, in order. */
+/** Returns the cards of chosen models, in the same order. */
 export async function listPickCards(
 	db: Db,
 	catalogue: FinderCatalogue,
@@ -138,16 +139,17 @@ export interface PickOfTheDay extends PickCard {
 	roleText: string;
 }
 
-/** The best for most of a use, if there is one. */
+/** A cached best pick of a use. */
 interface BestOfUse {
-	/** The SKU of the one that was stored for the day; undefined without one. */
+	/** The SKU of the day's stored pick that it was chosen with; undefined if there was none. */
 	storedSku: string | undefined;
+	/** The pick; empty if there is none. */
 	best: readonly ChosenModel[];
 }
 
 const bestByUse = perCatalogue<BestOfUse>();
 
-/** Returns the best for most of a use, at most one: the stored one, or else the one chosen from the catalogue. */
+/** Returns the best pick of a use: the stored model if it can be a pick, else another; empty if there is none. */
 async function chooseBestOfUse(
 	catalogue: FinderCatalogue,
 	use: string,
@@ -155,7 +157,7 @@ async function chooseBestOfUse(
 ): Promise<readonly ChosenModel[]> {
 	const last = bestByUse(catalogue).get(use);
 	if (last && last.storedSku === storedSku) return last.best;
-	// Of 70,000 models, the picks of a use take some 70 ms.
+	// With 70,000 models, choosing the picks of a use takes about 70 ms.
 	await yieldToEventLoop();
 	const conditions = { ...NO_CONDITIONS, use };
 	// The pick of the day must not be sold out in its one shop by noon.
@@ -168,8 +170,8 @@ async function chooseBestOfUse(
 }
 
 /**
- * Returns up to `limit` picks of a day in the United Kingdom, models of different uses: the stored one, then the best
- * for most of each use, from the day's use on.
+ * Returns up to `limit` picks of a day (YYYY-MM-DD, in the United Kingdom), different models for different uses: the
+ * stored one, then the best pick of each use, beginning with the day's use.
  */
 async function listDailyPicks(db: Db, date: string, limit: number): Promise<PickOfTheDay[]> {
 	const { catalogue, useNames } = await currentCatalogue();
@@ -191,8 +193,8 @@ async function listDailyPicks(db: Db, date: string, limit: number): Promise<Pick
 }
 
 /**
- * Returns the day's picks for the home page, the pick of the day first. The other roles' reasons compare with the best,
- * which is not shown there.
+ * Returns the day's picks for the home page, the pick of the day first. All are best picks: the reasons for other roles
+ * compare with the best, which is not shown there.
  */
 export async function listPicksOfTheDay(db: Db, now: Date, limit: number): Promise<PickOfTheDay[]> {
 	return listDailyPicks(db, ukDate(now).iso, limit);
@@ -209,7 +211,7 @@ export async function storePickOfTheDay(db: Db, now: Date): Promise<void> {
 	}
 }
 
-/** Returns the models of a list to start with; `candidates` as `picks` takes them (docs/product.md#three-picks). */
+/** Returns the picks of a list; `candidates` are those of `choosePicks` (docs/product.md#three-picks). */
 export function findPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
@@ -224,7 +226,7 @@ export function findPicks(
 		: [];
 }
 
-/** Returns the models of a found list to start with, as JSON has them. */
+/** Returns the picks of a list as JSON. */
 export function picksOfList({ servedCatalogue, state, matching, result }: FinderList) {
 	const { catalogue } = servedCatalogue;
 	const { conditions } = state;

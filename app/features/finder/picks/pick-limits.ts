@@ -1,18 +1,18 @@
-/** A model below a floor gets no role while so many other models reach all floors. */
+/** A model below a floor gets no role if at least this many other models reach all floors. */
 export const MIN_OTHER_MODELS = 3;
 /** Factor by which "worth more money" may exceed the budget. */
 export const WORTH_OVER_BUDGET = 1.4;
 /** Factor by which "worth more money" may exceed the price of the best without a budget. */
 export const WORTH_OVER_BEST = 2;
-/** The points that "worth more money" gains over the best. */
+/** Points that "worth more money" must have above the best. */
 export const MIN_GAIN_FOR_WORTH = 8;
-/** How many points fewer a model may have than one with a decisive drawback, and still be the best pick. */
+/** Points that a model may have below the first one, and still be the best pick if that has a decisive drawback. */
 export const MAX_POINTS_BEHIND_DENIED = 8;
 /** Share of full points from which a figure is praised. */
 export const PRAISED_SHARE = 0.6;
 /** Smaller differences of two prices, in pence, are not mentioned. */
 export const MIN_PRICE_DIFFERENCE_PENCE = 500;
-/** Percent of the price of the best that the cheapest may cost. */
+/** Maximum price of the cheapest, in percent of the price of the best. */
 export const CHEAPEST_MAX_PRICE_PERCENT = 90;
-/** Percent of the points of the best that the cheapest must have. */
+/** Minimum points of the cheapest, in percent of the points of the best. */
 export const CHEAPEST_MIN_POINTS_PERCENT = 75;

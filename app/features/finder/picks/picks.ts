@@ -37,7 +37,7 @@ export interface ChosenModel {
 
 /** A list with fewer models needs no picks. */
 const MIN_MODELS = 3;
-/** Sums of points differ by less than this if the figures are the same. */
+/** Sums of points for the same figures differ by less than this. */
 const ROUNDING_TOLERANCE = 1e-9;
 
 /** Returns true if the conditions are enough to choose by (docs/product.md#three-picks). */
@@ -91,7 +91,10 @@ function firstInOrder(candidates: readonly Candidate[], order: Order): Candidate
 	);
 }
 
-/** Returns the candidates for a role: below a floor only while few of the same rank or better reach all floors. */
+/**
+ * Returns the candidates for a role. Those below a floor are among them only if few candidates of the same rank or
+ * better reach all floors.
+ */
 function eligibleCandidates(candidates: readonly Candidate[]): Candidate[] {
 	const reaching = candidates.filter(({ isAboveFloors }) => isAboveFloors);
 	const ranks = Uint8Array.from(reaching, ({ rank }) => rank).sort();
@@ -155,17 +158,17 @@ function chooseCheapest(
 	best: Candidate,
 	scores: Scores,
 ): Candidate | undefined {
-	const least = (best.total * CHEAPEST_MIN_POINTS_PERCENT) / 100 - ROUNDING_TOLERANCE;
-	const goodEnough = pool.filter(({ isAboveFloors, total }) => isAboveFloors && total >= least);
+	const minTotal = (best.total * CHEAPEST_MIN_POINTS_PERCENT) / 100 - ROUNDING_TOLERANCE;
+	const goodEnough = pool.filter(({ isAboveFloors, total }) => isAboveFloors && total >= minTotal);
 	for (const rank of RANKS) {
 		const candidatesOfRank = goodEnough.filter((candidate) => candidate.rank <= rank);
 		const lowestPence = candidatesOfRank.reduce(
-			(least, { model }) => Math.min(least, model.pricePence),
+			(lowest, { model }) => Math.min(lowest, model.pricePence),
 			Number.POSITIVE_INFINITY,
 		);
 		if (lowestPence * 100 > best.model.pricePence * CHEAPEST_MAX_PRICE_PERCENT) continue;
 		const rivals = pool.filter(({ model }) => model.pricePence <= lowestPence);
-		// Sorted, because many may cost the same, and nearly always no rival dominates the first.
+		// Sorted, because many may have this price, and the first is nearly always the one.
 		const cheapest = candidatesOfRank
 			.filter(({ model }) => model.pricePence === lowestPence)
 			.sort(cheaperFirst)
@@ -197,11 +200,11 @@ function chooseWorth(
 }
 
 /**
- * What keeps a model from every role: no price, a price over the limit, editors' advice, an unknown figure, its throw.
+ * Reason why a model can have no role: no price, a price over the limit, editors' advice, an unknown figure, its throw.
  */
 export type PickObstacle = "price" | "budget" | "editors" | "figure" | "throw";
 
-/** Returns what keeps a model from every role under conditions; undefined if nothing does. */
+/** Returns the reason why a model can have no role under conditions; undefined if there is none. */
 export function findObstacle(
 	model: FinderModel,
 	conditions: Conditions,
@@ -217,9 +220,9 @@ export function findObstacle(
 }
 
 /**
- * Returns the models of the three roles. `candidates` pass `candidateConditions`, with no figure lacking. Empty if
- * there are too few conditions or models; fewer than three if a role fits no model (docs/product.md#three-picks).
- * `bestSku` is the SKU of a best pick that was chosen before.
+ * Returns the models of the three roles; none if there are too few models, fewer than three if no model fits a role
+ * (docs/product.md#three-picks). `candidates` must meet `candidateConditions` and lack no needed figure; `bestSku` is
+ * the SKU of a best pick that was chosen before.
  */
 export function choosePicks(
 	candidates: readonly FinderModel[],

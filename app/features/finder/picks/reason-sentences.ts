@@ -16,7 +16,7 @@ export function whyText({ why }: PickReasons): string {
 	return `${capitalise([gainText, price].filter(Boolean).join(", "))}.`;
 }
 
-/** The most reasons for and against a pick on its card. */
+/** Upper limits of reasons for and against a pick on its card. */
 const MAX_WHY_LINES = 3;
 const MAX_WHY_NOT_LINES = 2;
 
@@ -25,8 +25,8 @@ function toLines(texts: readonly string[], limit: number): string[] {
 }
 
 /**
- * Returns the reasons for a pick as lines, without the one about its price, which stands above them, unless it is the
- * only reason.
+ * Returns the reasons for a pick as lines. The card shows the price above them, so the reason about it is left out
+ * unless it is the only one.
  */
 export function whyLines({ why }: PickReasons): string[] {
 	const texts = why.map(({ text }) => text);

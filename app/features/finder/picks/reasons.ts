@@ -35,21 +35,22 @@ export interface PickReasons {
 const POOR_SHARE = 0.4;
 /** Share of the light with full points up to which a model is called dim if no room is given. */
 const MAX_DIM_SHARE = 0.7;
-/** A model to give reasons for, with the model that they compare it with. */
+
+/** A model to give reasons for, with the model that the reasons compare it with. */
 export type ReasonedModel = Pick<ChosenModel, "role" | "model" | "comparedModel">;
 
-/** The most reasons for a model, and the most against it. */
+/** Upper limit of reasons for a model, and of those against it. */
 const MAX_REASONS = 2;
 /** The least gain in points over another model for which the text compares both figures. */
 const MIN_GAIN = 1;
 /** The least loss of points that is a reason against a model. */
 const MIN_LOSS = 2;
-/** Weight of an unknown figure as a reason, because it says less than a poor figure. */
+/** Weight of an unknown figure as a reason, relative to a poor figure. */
 const UNKNOWN_SHARE = 0.5;
 
 const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
-/** The light of a room, after "bright enough". */
+/** Phrases for the light of a room, to follow "bright enough". */
 export const LIGHT_PHRASES: Readonly<Record<RoomLight, string>> = {
 	dark: "in the dark",
 	curtains: "with curtains drawn",
@@ -143,7 +144,7 @@ function pictureText(model: FinderModel, conditions: Conditions): string | undef
 	const { inches } = pictureRange(distances, ratios);
 	const sizes = [...new Set([Math.round(inches.min), Math.round(inches.max)])].join(" to ");
 	const metres = [
-		...new Set([distances.min, distances.max].map((metres) => numberFormat.format(metres))),
+		...new Set([distances.min, distances.max].map((distance) => numberFormat.format(distance))),
 	];
 	return `fills ${sizes} inches from ${metres.join(" to ")} m`;
 }
@@ -187,8 +188,8 @@ function valueReason(model: FinderModel, scores: Scores): WeightedReason[] {
 }
 
 /**
- * Returns the figures that win most points over the compared model, without those that the model's drawbacks deny. If
- * fewer than two are good, figures that are not poor follow, and value for money.
+ * Returns the figures that win most points over the compared model, without those that the model's drawbacks are about.
+ * If fewer than two are good, figures that are not poor follow, and value for money.
  */
 function winReasons(
 	{ model, comparedModel }: ReasonedModel,
@@ -221,7 +222,7 @@ function winReasons(
 			const comparison = isCompared
 				? ` (${nameInComparison(comparedModel, model)}: ${comparisonText(comparedShare.fact ?? 0, comparedModel)})`
 				: "";
-			// Figures that win nothing come after those that win, by the points that they earn.
+			// Figures that win points come first; the others follow by the points that they earn.
 			const strength = comparedModel && gain > 0 ? 100 + gain : share * maxPoints;
 			const isGood = share >= PRAISED_SHARE;
 			return [{ measure: name, part: part.part, text: `${text}${comparison}`, strength, isGood }];
@@ -241,7 +242,7 @@ function winReasons(
 }
 
 /**
- * Returns the light as a drawback if it is not enough for the room that a visitor gave, however few points it loses.
+ * Returns the light as a drawback if it is too little for the visitor's room, even if it loses few points.
  */
 function dimReasons(model: FinderModel, conditions: Conditions, scores: Scores): Reason[] {
 	const isLightScored = measuredShares(model, scores).some(({ name }) => name === "light");
@@ -250,7 +251,7 @@ function dimReasons(model: FinderModel, conditions: Conditions, scores: Scores):
 	return [{ measure: "light", text: lightText(model, conditions, scores) }];
 }
 
-/** Returns the figures that lose most of their points. */
+/** Returns the reasons against a model from figures that lose most of their points. */
 function lossReasons(model: FinderModel, conditions: Conditions, scores: Scores): WeightedReason[] {
 	return measuredShares(model, scores).flatMap(
 		({ name, part: { part }, maxPoints, share, fact, isUnknown }): WeightedReason[] => {
@@ -294,7 +295,7 @@ function priceNote(...models: readonly FinderModel[]): string {
 	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? " (last known prices)" : "";
 }
 
-/** Returns the drawbacks that rule a pick out for some visitors: a price over the budget, no stock. */
+/** Returns the drawbacks that exclude a pick for some visitors: a price over the budget, no stock. */
 function budgetAndStockReasons({ model }: ReasonedModel, { max }: Conditions): Reason[] {
 	const texts: string[] = [];
 	const penceOverBudget = max === null ? 0 : model.pricePence - max;
@@ -307,7 +308,7 @@ function budgetAndStockReasons({ model }: ReasonedModel, { max }: Conditions): R
 	return texts.map((text) => ({ measure: null, text }));
 }
 
-/** Returns the drawback of a pick whose figures lose no points that are worth a mention. */
+/** Returns the drawback of a pick that has no other one. */
 function fallbackDrawback({ model, comparedModel }: ReasonedModel): string {
 	const extraPence = comparedModel ? model.pricePence - comparedModel.pricePence : 0;
 	if (comparedModel && extraPence >= MIN_PRICE_DIFFERENCE_PENCE) {

@@ -7,6 +7,7 @@ import { decodeFinder, finderPath } from "~/features/finder/filters/address-part
 import type { CurrentSlug } from "~/features/finder/filters/filter-kinds";
 import { type NameOf, removals } from "~/features/finder/filters/filter-texts";
 import { type Conditions, type FilterName, judgedScreen } from "~/features/finder/filters/filters";
+import type { MatchingIds } from "~/features/finder/find/condition-rules";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
@@ -40,15 +41,15 @@ export interface WhyNotContext {
 	roleIn(conditions: Conditions): PickRole | undefined;
 }
 
-/** The most changes that are listed. */
+/** Upper limit of changes in a response. */
 export const MAX_CHANGES = 3;
-/** Size of a change that adds or removes a condition. The size of a changed number is the share by which it changes. */
+/** Size of a change that adds or removes a condition. For a changed number, the size is the share of the change. */
 const FULL_CHANGE = 1;
 /** Size of a change by one step of `ROOM_LIGHTS`. */
 const LIGHT_STEP = 0.25;
-/** Factors of a budget, a size or a distance that are tried, the nearest first. */
+/** Factors that are tried on a budget, a size or a distance, the smallest change first. */
 const VALUE_FACTORS = [1.1, 0.9, 1.25, 0.8, 1.5, 0.65, 2, 0.5];
-/** Factors of the model's price that are tried as a budget if none is given, the largest first. */
+/** Factors of the model's price that are tried as budgets if none is given, the largest first. */
 const BUDGET_FACTORS = [2, 1.5, 1.25, 1.1, 1, 1 / WORTH_OVER_BUDGET];
 
 /** A state that differs in one condition. */
@@ -116,7 +117,7 @@ function valuesToTry(
 }
 
 /**
- * Returns the value nearest to `currentValue` that makes the model a pick: bisects until half the change no longer does.
+ * Returns a value near to `currentValue` that makes the model a pick: halves the change for as long as it still does.
  */
 function nearestPickValue(
 	param: keyof typeof CHANGE_TEXTS,
@@ -202,7 +203,7 @@ export interface LostPoints {
 	forUse: string;
 	/** The parts in which the model has fewer points, the largest loss first. */
 	parts: { name: string; points: number }[];
-	/** What keeps the model out whatever it scores, as the end of a sentence. */
+	/** Why the model is no pick whatever its score, as the end of a sentence; undefined if only its score is too low. */
 	keptOut: string | undefined;
 }
 
@@ -228,17 +229,15 @@ export function lostPoints(
 	};
 }
 
-/** Returns what a model loses as JSON has it. */
+/** Returns lost points as JSON. */
 export function lostJson(lost: LostPoints | undefined) {
 	if (lost === undefined) return null;
 	const { best, bestScore, score, parts, keptOut = null } = lost;
 	return { best: best.sku, bestScore, score, parts, keptOut };
 }
 
-type Ids = readonly number[] | null;
-
 /** Returns the picks of a state. `ids` are those of the models that match the words. */
-function picksIn(catalogue: FinderCatalogue, conditions: Conditions, ids: Ids) {
+function picksIn(catalogue: FinderCatalogue, conditions: Conditions, ids: MatchingIds) {
 	const matching = conditions.q === "" ? null : ids;
 	const widerConditions = candidateConditions(conditions);
 	const candidates = modelsMeeting(catalogue, widerConditions, { matching });
@@ -246,7 +245,7 @@ function picksIn(catalogue: FinderCatalogue, conditions: Conditions, ids: Ids) {
 }
 
 /** Returns a function for the role of a model in a state. `ids` are those of the models that match the words. */
-export function roleFinder(catalogue: FinderCatalogue, id: number, ids: Ids) {
+export function roleFinder(catalogue: FinderCatalogue, id: number, ids: MatchingIds) {
 	const { indexById } = catalogue;
 	const modelIndex = indexById.get(id);
 	return (conditions: Conditions): PickRole | undefined => {
@@ -259,13 +258,13 @@ export function roleFinder(catalogue: FinderCatalogue, id: number, ids: Ids) {
 	};
 }
 
-/** Returns what a model loses to the best pick of a state; undefined without one. */
+/** Returns the points that a model loses to the best pick of a state; undefined if there is no best pick. */
 async function findLostPoints(
 	db: Db,
 	catalogue: FinderCatalogue,
 	id: number,
 	conditions: Conditions,
-	ids: Ids,
+	ids: MatchingIds,
 ): Promise<LostPoints | undefined> {
 	const best = picksIn(catalogue, conditions, ids).find(({ role }) => role === "best")?.model;
 	const indexes = [catalogue.indexById.get(id) ?? -1];

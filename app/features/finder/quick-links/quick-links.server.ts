@@ -20,7 +20,7 @@ const QUICK_CONDITIONS: readonly (readonly [text: string, conditions: Partial<Co
 	["Short throw", { throw: ["short"] }],
 ];
 
-/** Returns links from a list whose models meet a condition to parts of it, without empty ones, and to the finder. */
+/** Returns the links from a list with these conditions: to its parts that have models, and to the finder. */
 export function quickLinks(
 	catalogue: FinderCatalogue,
 	baseConditions: Partial<Conditions>,

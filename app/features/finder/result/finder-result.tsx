@@ -231,7 +231,7 @@ function Chips({ state, texts }: { state: FinderState; texts: readonly Condition
 	);
 }
 
-/** '£100 more brings 6 more', 'Smaller, 80 inches, brings 4'. */
+/** Returns the text of a change: '£100 more brings 6 more', 'Smaller, 80 inches, brings 4'. */
 export function moreByText({ change, count }: MoreBy): string {
 	const comma = change.includes(", ") ? "," : "";
 	return `${change}${comma} brings ${count}${change.endsWith(" more") ? " more" : ""}`;
@@ -255,7 +255,7 @@ function MoreByLinks({ moreBy, advice }: { moreBy: readonly MoreBy[]; advice: st
 	);
 }
 
-/** Shows the list nearest to one that finds nothing: picks and the first models, with the change that finds them. */
+/** Shows the list nearest to an empty one: the change that leads to it, its picks and first models. */
 function NearestList({
 	nearest: { change, address, query, picks, cards },
 	state,
@@ -284,7 +284,7 @@ function NearestList({
 	);
 }
 
-/** For a room without a use: says that the picks are for no use, and offers each use that finds models. */
+/** Says, for conditions with a room but no use, that the picks are for no use, and links to the uses with models. */
 export function UseQuestion({ state, uses }: { state: FinderState; uses: readonly FacetOption[] }) {
 	const { conditions, sort } = state;
 	if (conditions.use !== null || conditions.room === null) return null;
@@ -350,7 +350,7 @@ function NoMatches({ state, page }: { state: FinderState; page: FinderPage }) {
 	);
 }
 
-/** Ways to follow a list, given the query of its conditions: an alert on them, and a feed. */
+/** Links to follow a list: an alert and a feed. `query` is that of the list's conditions. */
 export function FollowLinks({ query, canAlert }: { query: string; canAlert: boolean }) {
 	return (
 		<p className="finder-lacking print:hidden">

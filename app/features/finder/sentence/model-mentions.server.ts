@@ -9,10 +9,10 @@ import {
 	type Vocabulary,
 } from "./vocabulary.server";
 
-/** The most words of a model's name with its brand. */
+/** Upper limit of words of a model's name with its brand. */
 const MAX_NAME_WORDS = 7;
 
-/** The most models in a comparison, and the most missing models. */
+/** Upper limit of compared models, and of missing models. */
 const MAX_COMPARED = 4;
 
 /** Shorter names, such as "n3", are recognised only with their brand. */
@@ -22,6 +22,7 @@ const MIN_KEY_LENGTH = 4;
 const CODE_WITHOUT_BRAND =
 	/^(?!(?:h26|rtx|gtx|usb|hdr|hdmi|wifi|ps\d|mp\d|dvb|class|zone|cat|dolby|iso|ip\d))[a-z]{1,4}-?[a-z]{0,3}\d{2,5}[a-z+]*$/;
 
+/** Words of sentences that compare models. */
 const CONNECTORS =
 	/(?:^| )(?:or|vs|versus|v|against|compare|compared|comparison|better|difference)(?: |$)/;
 

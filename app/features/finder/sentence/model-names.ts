@@ -7,12 +7,13 @@ export interface NamedModel {
 	model: string;
 }
 
+/** Returns a name's letters and digits, by which names are compared. */
 const keyOf = (text: string) => wordsOf(text.replaceAll("+", " plus ")).join("");
 
 /** Returns true for a word with letters and digits. */
 export const isCode = (word: string) => /[a-z]/.test(word) && /\d/.test(word);
 
-/** Shorter beginnings of a name are not recognised: "son" is not "Sony". */
+/** Number of letters from which the beginning of a name is recognised: "son" is not "Sony". */
 const MIN_LETTERS = 4;
 
 /** Returns the names of a catalogue's models and brands, to recognise them in sentences. */
@@ -50,7 +51,7 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 	);
 
 	return {
-		/** Returns true if each word of a text may be a word of a name. */
+		/** Returns true if each word of a text is, or begins, a word of some name. */
 		isName: (text: string) => {
 			const textWords = wordsOf(text);
 			return (
@@ -71,10 +72,11 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 		},
 		/** Returns true if a model has all codes and numbers of a name; of any brand if none is given. */
 		hasModelNamed(name: string, brandSlug: string | undefined): boolean {
-			const parts = wordsOf(name);
-			const codes = parts.flatMap((part, index) =>
-				isCode(part) ? part : /^\d+$/.test(part) ? `${parts[index - 1] ?? ""}${part}` : [],
-			);
+			const nameWords = wordsOf(name);
+			const codes = nameWords.flatMap((word, index) => {
+				if (isCode(word)) return word;
+				return /^\d+$/.test(word) ? `${nameWords[index - 1] ?? ""}${word}` : [];
+			});
 			return models.some((model, index) => {
 				if (brandSlug !== undefined && model.brandSlug !== brandSlug) return false;
 				return codes.every((code) => keys[index]?.includes(code));

@@ -9,7 +9,7 @@ import {
 const AGE_WORD =
 	"(?:old|older|current|existing|present|previous|last|broken|dead|dying|faulty|ageing|aging|trusty)";
 
-/** Begins words about what somebody has or replaces: "my old", "replacing my", "upgrade from an". */
+/** Beginnings of phrases about a thing that somebody has or replaces: "my old", "replacing my", "upgrade from an". */
 const POSSESSION_START = new RegExp(
 	[
 		`(?:my|our) ${AGE_WORD}`,
@@ -33,7 +33,7 @@ const POSSESSION_END_WORDS: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Returns the index after the words about what somebody has already, which begin at `startIndex`. */
+/** Returns the index after the words for a thing that somebody has already; they begin at `startIndex`. */
 function possessionEnd(
 	sentence: Sentence,
 	startIndex: number,
@@ -50,14 +50,14 @@ function possessionEnd(
 		const measure = name === undefined ? measureAt(sentence, end) : undefined;
 		const phrase = name === undefined ? phraseAt(sentence, end, vocabulary) : undefined;
 		const meaning = measure?.meaning ?? phrase?.meaning ?? {};
-		// "my old school hall" says where it will stand, "replacing my lamp one under £900" what it may cost.
+		// "my old school hall" is the place for the projector, "replacing my lamp one under £900" has the budget for it.
 		if (["use", "room", "max", "min"].some((filterName) => filterName in meaning)) break;
 		end = name ?? measure?.end ?? phrase?.end ?? end + 1;
 	}
 	return end;
 }
 
-/** Reads words about what somebody has and replaces ("my old lamp projector") as one part that sets no condition. */
+/** Reads a phrase about a thing that somebody replaces ("my old lamp projector"), as one part without a condition. */
 export function possessionAt(
 	sentence: Sentence,
 	wordIndex: number,

@@ -1,6 +1,6 @@
 import type { Sentence } from "./vocabulary.server";
 
-/** Beginnings of sentences that ask to know something. */
+/** Beginnings of questions. */
 const QUESTION_START =
 	/^(?:so |hi |hello |please |can you tell me |tell me |explain |i wonder |what about |and )*(?:do|does|did|is|are|am|can|could|should|will|would|how|why|what|what's|whats|which|when|who|explain)\b/;
 
@@ -17,7 +17,7 @@ const DEFINITION = /^(?:what|what's|whats)(?: is| are)? an? |\bdifference betwee
 const MEANING_QUESTION =
 	/^(?:the )?(?:meaning|definition) of |^(?:define|explain) | (?:meaning|means|definition|explained)$|^(?:what's|whats) (?!best$|new$|good$|cheap)\S+$/;
 
-/** Returns true for a question that a passage of the guide may answer; false for a question that asks for models. */
+/** Returns true for a question about a subject of the guide; false for a question that asks for models. */
 export function isQuestion({ text, words }: Sentence): boolean {
 	const withoutPunctuation = text.replace(/[?!.]+/g, "");
 	if (MEANING_QUESTION.test(withoutPunctuation)) return true;

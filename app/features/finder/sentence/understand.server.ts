@@ -74,7 +74,7 @@ const QUESTION_SUBJECTS: ReadonlySet<string> = new Set(
 /** Words between alternative brands: "BenQ or Epson". */
 const BRAND_CONNECTORS: ReadonlySet<string> = new Set(["or", "vs", "versus", "v", "and"]);
 
-/** The most words of a brand's name. */
+/** Upper limit of words of a brand's name. */
 const MAX_BRAND_WORDS = 3;
 
 const isNumber = (word: string | undefined) => word !== undefined && /^\d{1,5}$/.test(word);
@@ -111,7 +111,7 @@ function isUnknownWord(sentence: Sentence, wordIndex: number, vocabulary: Vocabu
 const isBareNumber = (sentence: Sentence, wordIndex: number) =>
 	isNumber(sentence.words[wordIndex]) && !measureAt(sentence, wordIndex);
 
-/** Returns the index after the first words of a model's name, if one begins here. */
+/** Returns the index after the first words of a model's name that begins at a word; undefined if none does. */
 function endOfNameBeginning(
 	sentence: Sentence,
 	wordIndex: number,
@@ -134,9 +134,10 @@ function endOfNameBeginning(
 }
 
 /**
- * Returns the index after a model's name that begins at a word, if one does: a brand with a word that is not
- * understood, a word of letters and digits, or a word with a number. Light sources and resolutions that follow belong
- * to it ("Capsule 3 Laser", "N3 4K"); a figure with its unit, a use or a filler ends it.
+ * Returns the index after a model's name that begins at a word; undefined if none does. A name begins with a brand and
+ * a word that is not understood, with a word of letters and digits, or with a word and a number. Light sources and
+ * resolutions that follow are part of it ("Capsule 3 Laser", "N3 4K"); a figure with its unit, a use or a filler ends
+ * it.
  */
 export function endOfNameAt(
 	sentence: Sentence,
@@ -158,7 +159,7 @@ export function endOfNameAt(
 	return end;
 }
 
-/** Returns brands of which any will do, as in "BenQ or Epson", if they begin at a word and no model's name follows. */
+/** Returns alternative brands, as in "BenQ or Epson", that begin at a word, if no model's name follows. */
 function alternativeBrandsAt(
 	sentence: Sentence,
 	wordIndex: number,
@@ -180,10 +181,10 @@ function alternativeBrandsAt(
 		: { end, meaning: { brand: distinctBrands }, isNameLike: false };
 }
 
-/** The most letters of a lone filler that may be the first ones of a model's name. */
+/** Upper limit of letters of a lone filler that may be the beginning of a model's name. */
 const MAX_FIRST_LETTERS = 3;
 
-/** Returns true for a lone filler that may be the first letters of a name: "For", of "Formovie". */
+/** Returns true for a lone filler that may be the beginning of a name: "For", of "Formovie". */
 function mayBeginName({ words }: Sentence, { brands }: Vocabulary): boolean {
 	const [word = ""] = words;
 	if (words.length !== 1 || word.length < 2) return false;
@@ -193,14 +194,14 @@ function mayBeginName({ words }: Sentence, { brands }: Vocabulary): boolean {
 	);
 }
 
-/** Words between a negation and what it negates. */
+/** Words between a negation and the negated words. */
 const WORDS_AFTER_NEGATION: ReadonlySet<string> = new Set(
 	"a an the any too very really so want need for my with to be on in by from made".split(" "),
 );
 
 /**
- * Returns the values of `not` that exclude a meaning; empty for anything but a light source, a throw or a chip. Words
- * for what only one chip shows ("rainbows", "colour wheel") exclude it with a negation or without.
+ * Returns the values of `not` that exclude a meaning; empty unless it is a light source, a throw or a chip. Words for
+ * effects of one chip ("rainbows", "colour wheel") already mean its exclusion, with and without a negation.
  */
 function exclusionsFrom(meaning: Meaning): readonly string[] {
 	const { light = [], throw: throwKinds = [], chip = [], not = [] } = meaning;
@@ -210,7 +211,7 @@ function exclusionsFrom(meaning: Meaning): readonly string[] {
 
 /**
  * Reads a negation at a word, as one piece with the negated words ("not laser or LED", "no BenQ"). Its meaning is empty
- * unless all of them are light sources, throws, chips and brands. Undefined for another word.
+ * unless all of these are light sources, throws, chips and brands. Undefined if the word is no negation.
  */
 function findNegation(
 	sentence: Sentence,
@@ -233,7 +234,8 @@ function findNegation(
 		const phrase = phraseAt(sentence, end, vocabulary);
 		const nameEnd = phrase ? undefined : endOfNameAt(sentence, end, vocabulary);
 		const brand = nameEnd === undefined ? brandAt(sentence, end, vocabulary) : undefined;
-		negatedValues.push(phrase ? exclusionsFrom(phrase.meaning) : brand ? [brand.slug] : []);
+		const brandSlugs = brand ? [brand.slug] : [];
+		negatedValues.push(phrase ? exclusionsFrom(phrase.meaning) : brandSlugs);
 		end = phrase?.end ?? nameEnd ?? measureAt(sentence, end)?.end ?? brand?.end ?? end + 1;
 		// "not laser or LED"
 		if (isAtEnd() || !/^n?or$/.test(words[end] ?? "")) break;
@@ -241,7 +243,7 @@ function findNegation(
 	}
 	const canBeExcluded =
 		negatedValues.length > 0 && negatedValues.every((values) => values.length > 0);
-	// Options of one condition are in order.
+	// The options of a condition are always in the order of its address.
 	const not = FILTERS.not.encode(negatedValues.flat());
 	return { end, meaning: canBeExcluded ? { not } : {}, isNameLike: false };
 }
@@ -251,18 +253,18 @@ export interface SentencePart {
 	text: string;
 	/** The conditions that it adds, possibly none; null for a search word. */
 	meaning: Meaning | null;
-	/** For a wish that no filter can fulfil: words for what comes nearest. */
+	/** For a wish that no filter can fulfil: words for the nearest conditions; '' if there are none. */
 	nearest: string;
-	/** True if it directly follows the part before. */
+	/** True if it directly follows the previous part in the sentence. */
 	isJoined: boolean;
 }
 
 /** A sentence as conditions. */
 export interface Understanding {
-	/** True if it is a question that the guide may settle: only what its words set is taken from it. */
+	/** True if it is a question about a subject of the guide; then only its conditions count, not its wishes. */
 	isQuestion: boolean;
 	conditions: Conditions;
-	/** The order that it requests; null for none. */
+	/** The order that it requests; null if it requests none. */
 	sort: FinderSort | null;
 	/** Its pieces in order, without fillers. */
 	parts: readonly SentencePart[];
@@ -272,7 +274,7 @@ function mergeSorted(values: readonly unknown[], addedMeaning: readonly unknown[
 	return [...new Set([...values, ...addedMeaning])].sort();
 }
 
-/** Adds a meaning to conditions. The first value counts; options add up. */
+/** Adds a meaning to conditions. An existing value stays; options are added to existing options. */
 function addMeaning(conditions: Conditions, addedMeaning: Meaning): Conditions {
 	return allConditions((name) => {
 		const [value, added] = [conditions[name], addedMeaning[name]];
@@ -282,8 +284,8 @@ function addMeaning(conditions: Conditions, addedMeaning: Meaning): Conditions {
 }
 
 /**
- * Adds the conditions of a sentence to those in force. The sentence's value replaces an earlier one; features and
- * exclusions add up, because all of them must hold.
+ * Adds the conditions of a sentence to those in force. A value of the sentence replaces the existing one; features and
+ * exclusions are added, because all of them must hold.
  */
 export function addConditions(
 	currentConditions: Conditions,
@@ -301,8 +303,8 @@ export function addConditions(
 }
 
 /**
- * Returns true for words that bring a light along with a use ("football", "bedroom"). They give way to words that name
- * a use or a light alone, and what remains of them counts.
+ * Returns true for words that imply a room's light together with a use ("football", "bedroom"). Words for a use or a
+ * light alone take precedence: such words then only set the other one.
  */
 export function impliesRoomLight({ use, room }: Meaning): boolean {
 	return use !== undefined && room !== undefined;
@@ -313,7 +315,7 @@ export function narrowsList({ parts }: Understanding): boolean {
 	return parts.some(({ meaning }) => meaning === null || Object.keys(meaning).length > 0);
 }
 
-/** Returns true if all that is requested of a filter is excluded ("laser, not laser"). */
+/** Returns true if all values that are requested of a filter are excluded ("laser, not laser"). */
 function isContradictory({ not, brand, light, throw: throwKinds, chip }: Conditions): boolean {
 	const excluded = excludedValues(not);
 	return [brand, light, throwKinds, chip].some(
@@ -321,7 +323,7 @@ function isContradictory({ not, brand, light, throw: throwKinds, chip }: Conditi
 	);
 }
 
-/** Makes the garden the use of a game in the garden, because it decides light and sockets; keeps the lag for gaming. */
+/** For gaming in the garden, makes the garden the use, because light and sockets depend on it; keeps gaming's lag. */
 function preferOutdoorUse(
 	parts: readonly SentencePart[],
 	{ slugOfUse }: Vocabulary,
@@ -373,7 +375,7 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 					phraseAt(sentence, wordIndex, vocabulary) ??
 					findNegation(sentence, wordIndex, vocabulary))
 				: undefined;
-		// Of a question, wishes that set nothing are dropped.
+		// Wishes in a question that set no condition are dropped.
 		const isIdle = isAsking && match && Object.keys(match.meaning).length === 0;
 		if (match && !isIdle) addPart(wordIndex, match.end, match.meaning, match.nearest);
 		else if (!match) {

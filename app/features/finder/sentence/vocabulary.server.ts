@@ -20,14 +20,15 @@ import { type NamedModel, type SentenceNames, sentenceNames } from "./model-name
 export interface Sentence {
 	/** As typed. */
 	rawWords: readonly string[];
-	/** Without accents, capitals and the punctuation around them. */
+	/** In lower case, without accents and surrounding punctuation. */
 	words: readonly string[];
-	/** The words with one space between them, for patterns that run over several. */
+	/** The words with one space between them, for patterns of several words. */
 	text: string;
-	/** Where each word begins in `text`. */
+	/** Position of each word in `text`. */
 	starts: readonly number[];
 }
 
+/** Returns a word in lower case, without accents and surrounding punctuation. */
 function foldWord(word: string): string {
 	return (
 		withoutAccents(word)
@@ -59,12 +60,12 @@ export function sentenceOf(text: string): Sentence {
 	return { rawWords, words, text: words.join(" "), starts };
 }
 
-/** Everyday words and what they mean in a sentence. */
+/** Everyday words and their meaning in a sentence. */
 export interface EverydayWords {
 	words: string;
-	/** Conditions as an address has them; empty for a wish that no filter can fulfil. */
+	/** Conditions as the query of an address; empty for a wish that no filter can fulfil. */
 	conditions: string;
-	/** Other words, with conditions, for what comes nearest to such a wish; empty if there are none. */
+	/** Other words for the conditions nearest to such a wish; empty if there are none. */
 	nearest: string;
 }
 
@@ -88,7 +89,7 @@ interface Phrase {
 	meaning: Meaning;
 	/** True for words that may also end a model's name. */
 	isNameLike: boolean;
-	/** Words for what comes nearest to a wish that no filter can fulfil. */
+	/** Words for the conditions nearest to a wish that no filter can fulfil. */
 	nearest?: string;
 }
 
@@ -176,7 +177,7 @@ export function vocabularyOf(catalogue: {
 		phrases,
 		slugOfUse: (text) => useByText.get(text) ?? null,
 		brands: new Map(brands.map((name) => [phraseKey(name), brandSlug(name)])),
-		// Prepared by the first sentence that needs them: of many models it takes a while.
+		// Prepared for the first sentence that needs them: with many models, that takes a while.
 		names() {
 			if (models && !names) names = sentenceNames(models, brands);
 			return names;
@@ -184,7 +185,7 @@ export function vocabularyOf(catalogue: {
 	};
 }
 
-/** Reads conditions as an address has them, without uses and features that the catalogue lacks. */
+/** Reads conditions from the query of an address, without uses and features that the catalogue lacks. */
 function meaningOf(query: string, currentSlug: CurrentSlug): Meaning {
 	const params = new URLSearchParams(query);
 	const { conditions, sort } = decodeFinder(params, currentSlug);
@@ -208,10 +209,10 @@ READERS_BY_PATTERN.set(QUANTITIES, []);
 READERS_BY_PATTERN.set(AUDIENCE, []);
 READERS_BY_PATTERN.set(OTHER_FACTS, []);
 
-/** Words for what comes nearest to figures that no filter can fulfil. */
+/** Words for the conditions nearest to figures that no filter can fulfil. */
 const NEAREST_WORDS_BY_PATTERN = new Map([[AUDIENCE, "4,000 lumens"]]);
 
-/** Returns the figure with a unit that begins at a word, if any. */
+/** Returns the figure with a unit that begins at a word; undefined if there is none. */
 export function measureAt(sentence: Sentence, wordIndex: number): PhraseMatch | undefined {
 	const start = sentence.starts[wordIndex] ?? 0;
 	for (const [pattern, readers] of READERS_BY_PATTERN) {
@@ -229,7 +230,7 @@ export function measureAt(sentence: Sentence, wordIndex: number): PhraseMatch | 
 	return undefined;
 }
 
-/** Returns the longest phrase of the vocabulary that begins at a word, if any. */
+/** Returns the longest phrase of the vocabulary that begins at a word; undefined if there is none. */
 export function phraseAt(
 	{ words }: Sentence,
 	wordIndex: number,
