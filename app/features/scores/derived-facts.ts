@@ -4,7 +4,7 @@ import { tagSlug } from "~/features/catalogue/lists/tag";
 import { parseSides } from "~/features/catalogue/numeric-facts/sides";
 import type { Network, ScoredModel } from "./scored-model";
 
-/** The columns that are read for scores alone. */
+/** The columns that only scores need. */
 export const SCORE_COLUMNS = [
 	"nativeContrast",
 	"lensShiftVertical",
@@ -40,7 +40,7 @@ export function litresOf(dimensions: string | null): number | null {
 	return Math.round(litres * 10) / 10;
 }
 
-/** A number of equal sockets before or after their name: "2 x HDMI", "2 HDMI", "HDMI 2.1 x 2". */
+/** A number of sockets of one kind, before or after their name: "2 x HDMI", "2 HDMI", "HDMI 2.1 x 2". */
 const COUNT_BEFORE_NAME = /^\s*(\d)(?![.\dk])\s*[x×]?\s*[a-z]/i;
 const COUNT_AFTER_NAME = /[x×]\s*(\d)(?!\d)/i;
 
@@ -48,7 +48,7 @@ const COUNT_AFTER_NAME = /[x×]\s*(\d)(?!\d)/i;
 const SOCKET_SEPARATOR = /[,;+&]|\band\b/i;
 const IN_BRACKETS = /\([^)]*\)/g;
 
-/** Returns the number of sockets in a text about HDMI, of which each part may name some. */
+/** Returns the number of sockets in a text about HDMI, the sum over its parts. */
 function socketsIn(text: string): number {
 	const parts = text
 		.replace(IN_BRACKETS, "")
@@ -71,7 +71,7 @@ export function hdmiSocketsOf(hdmi: string | null, inputs: readonly string[]): n
 
 const WIRED_NETWORK = /\b(?:ethernet|lan|rj-?45|hdbaset|digital link)\b/i;
 
-/** Returns how a model reaches a network; null if neither its sockets nor its features are stated. */
+/** Returns the kind of a model's network connection; null if neither its sockets nor its features are stated. */
 export function networkOf(
 	inputs: readonly string[],
 	features: readonly string[],
@@ -84,7 +84,7 @@ export function networkOf(
 	return inputs.length > 0 || hasFeatureList ? "none" : null;
 }
 
-/** Watts of some equal loudspeakers: "2 x 10 W", "10 W x 2", "20 watts". */
+/** Watts of one or more loudspeakers of one kind: "2 x 10 W", "10 W x 2", "20 watts". */
 const WATTS = /(?:(\d)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*W(?:atts?)?\b(?:\s*[x×]\s*(\d)(?!\d))?/gi;
 
 /**
@@ -114,7 +114,10 @@ export function aspectOf(nativeAspectRatio: string | null): number | null {
 /** Distance from the picture's middle to its edge, in percent of its height. */
 const HALF_HEIGHT = 50;
 
-/** Returns how far a picture can stand from the middle of the lens, by lens shift or by a fixed offset. */
+/**
+ * Returns the largest distance between the picture's middle and the lens, by lens shift or by a fixed offset, in
+ * percent of the picture's height; null if neither is stated.
+ */
 function lensReach(row: ScoreColumns): number | null {
 	const { lensShiftVertical, throwOffset, offsetReference } = row;
 	const fixedReach =

@@ -5,7 +5,7 @@ export interface DisplayPart {
 	name: string;
 	/** Whole points. */
 	points: number;
-	/** The most points of the part. */
+	/** Upper limit of the part's points, whole. */
 	of: number;
 	/** True if a figure is unknown and counted as the lowest of its class. */
 	isGuess: boolean;

@@ -3,13 +3,13 @@ import { MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import type { ScoredModel } from "./scored-model";
 import { PEER_SHARE, type Scores, sharesIn } from "./scores";
 
-/** What a model's figures say for and against it, in lines. */
+/** Lines made from a model's figures, for and against it. */
 export interface FactLines {
 	figurePros: string[];
 	figureCons: string[];
 }
 
-/** The most lines for a model, and the most against it. */
+/** Upper limit of lines for a model, and of lines against it. */
 const MAX_LINES = 4;
 /** The fewest lines for a model. */
 const MIN_PROS = 2;
@@ -17,7 +17,7 @@ const MIN_PROS = 2;
 const GOOD_SHARE = 0.6;
 /** Share of full points up to which a figure speaks against a model. */
 const POOR_SHARE = 0.4;
-/** How much more than the average of its peers a figure must earn to be among the first lines. */
+/** Share of points above the peers' average from which a figure stands out. */
 const MIN_LEAD = 0.1;
 /** A figure is among the best if this share of its peers has a worse figure. */
 const BEST_SHARE = 0.8;
@@ -85,8 +85,8 @@ function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredMode
 }
 
 /**
- * Returns what a model's figures say for it (two to four lines) and against it (one to four), beside current models of
- * the use in its band of prices.
+ * Returns two to four lines for a model and one to four against it, made from its figures, next to those of current
+ * models of the use at about its price.
  */
 export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	const peers = peersOf(model, scores);

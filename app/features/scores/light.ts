@@ -4,16 +4,17 @@ import { brightnessPictureInches } from "~/features/room/judged-picture";
 import type { RoomLight } from "~/features/room/room";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
 
-/** The light that a use needs if a visitor does not say how light the room is. */
+/** The light that a use needs, if the visitor gives no light of the room. */
 export interface UseLight {
 	/** Lumens for a picture of `screen` inches. */
 	lumens: number;
+	/** Diagonal in inches. */
 	screen: number;
 	/** The room that these lumens are for. */
 	room: RoomLight | null;
 }
 
-/** Returns the picture that a model's light is judged at, in inches. */
+/** Returns the diagonal, in inches, of the picture at which a model's light is judged. */
 export function brightnessPictureInchesFor(
 	model: ScoredModel,
 	conditions: ScoreConditions,
@@ -22,7 +23,7 @@ export function brightnessPictureInchesFor(
 	return brightnessPictureInches(throwRatios(model), conditions, screen);
 }
 
-/** Returns the lumens that a model needs for its picture in the visitor's room. */
+/** Returns the lumens from which a model gets full points for light, for its picture in the visitor's room. */
 export function fullPointsLumens(
 	model: ScoredModel,
 	conditions: ScoreConditions,

@@ -13,7 +13,7 @@ interface MeasureWords {
 	classPraise?(model: ScoredModel): string | undefined;
 	/** Returns the flaw of a model without the figure, by its class; undefined without a class. */
 	classFlaw?(model: ScoredModel): string | undefined;
-	/** Returns the text for a poor figure; null if the model is known to lack what is measured. */
+	/** Returns the text for a poor figure; `value` is null if the model is known to lack the measured thing. */
 	flaw(value: number | null, model: ScoredModel): string;
 	/** Text for an unknown figure: "its noise is not stated". */
 	unknownText: string;
@@ -62,9 +62,9 @@ function hdrText({ features }: ScoredModel): string {
 	return names.length > 0 ? names.join(" and ") : "HDR10";
 }
 
-const hours = withUnit("hours");
-const lumens = withUnit("lumens");
-const decibels = withUnit("dB");
+const formatHours = withUnit("hours");
+const formatLumens = withUnit("lumens");
+const formatDecibels = withUnit("dB");
 
 export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 	contrast: {
@@ -80,11 +80,11 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		sentencePattern: /contrast|blacks?\b|greys?\b|shadows?|dark scene|charcoal/i,
 	},
 	light: {
-		praise: lumens,
-		flaw: (value) => (value === null ? "no light" : lumens(value)),
+		praise: formatLumens,
+		flaw: (value) => (value === null ? "no light" : formatLumens(value)),
 		unknownText: "its brightness is not stated",
 		superlative: "brightest",
-		comparisonText: lumens,
+		comparisonText: formatLumens,
 		sentencePattern:
 			/lumens?|dim\b|bright|daylight|blinds|curtains|darkness|lit room|light summer/i,
 	},
@@ -102,11 +102,11 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		sentencePattern: /\bhdr|dolby vision|colour|saturation/i,
 	},
 	noise: {
-		praise: (value) => `${decibels(value)} of noise`,
-		flaw: (value) => `${decibels(value ?? 0)} of fan noise`,
+		praise: (value) => `${formatDecibels(value)} of noise`,
+		flaw: (value) => `${formatDecibels(value ?? 0)} of fan noise`,
 		unknownText: "its noise is not stated",
 		superlative: "quietest",
-		comparisonText: decibels,
+		comparisonText: formatDecibels,
 		sentencePattern: /\bfan\b|\bdB\b|nois[ey]|\bhums?\b|hush|loud|audible/i,
 	},
 	zoom: {
@@ -136,22 +136,20 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		sentencePattern: /\blag\b|\bms\b|slow/i,
 	},
 	modes: {
-		praise: (_, { modes }) =>
-			modes.includes("4k120")
-				? "4K at 120\u00a0Hz"
-				: modes.includes("1080p240")
-					? "1080p at 240\u00a0Hz"
-					: "120\u00a0Hz",
+		praise(_, { modes }) {
+			if (modes.includes("4k120")) return "4K at 120\u00a0Hz";
+			return modes.includes("1080p240") ? "1080p at 240\u00a0Hz" : "120\u00a0Hz";
+		},
 		flaw: () => "few modes for consoles",
 		unknownText: "which gaming modes it has is not stated",
 		sentencePattern: /\d{3}\s?hz|\bvrr\b|\ballm\b/i,
 	},
 	life: {
-		praise: (value) => `${hours(value)} of light`,
-		flaw: (value) => `a light source rated for ${hours(value ?? 0)}`,
+		praise: (value) => `${formatHours(value)} of light`,
+		flaw: (value) => `a light source rated for ${formatHours(value ?? 0)}`,
 		unknownText: "the life of its light source is not stated",
 		superlative: "longest lasting",
-		comparisonText: hours,
+		comparisonText: formatHours,
 		sentencePattern: /\blamp\b/i,
 	},
 	warranty: {

@@ -17,7 +17,7 @@ export interface ScoreMeasure {
 	fullPointsAt:
 		| number
 		| ((model: ScoredModel, conditions: ScoreConditions, light: UseLight) => number);
-	/** Returns true if a model is known to lack what is measured: it earns nothing. */
+	/** Returns true if a model is known to lack the measured thing: then it earns nothing. */
 	isAbsent?(model: ScoredModel): boolean;
 	/** Returns the lowest figure of a model's class, which an unknown figure counts as; undefined without a class. */
 	classMinimum?(model: ScoredModel): number | undefined;
@@ -30,7 +30,7 @@ export interface ScoreMeasure {
 const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 const withUnit = (name: string) => (value: number) => `${numberFormat.format(value)}\u00a0${name}`;
 
-/** The contrast from which on doublings are counted. */
+/** The contrast above which doublings are counted. */
 export const MIN_CONTRAST = 500;
 
 /** Returns the doublings of contrast above 500:1, as eyes see differences. */
@@ -45,7 +45,7 @@ export const CLASS_CONTRAST: Readonly<Record<ChipKind, number>> = {
 	lcos: 8000,
 };
 
-/** Hours that light sources of a kind last at least. */
+/** Hours that each kind of light source lasts at least. */
 const CLASS_HOURS: Readonly<Record<LightKind, number>> = {
 	lamp: 3000,
 	led: 20_000,

@@ -6,16 +6,16 @@ import { type OwnerWeights, weightedParts } from "./weights";
 
 const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
 
-/** The scale of one measure as the page about the choice shows it. */
+/** The scale of one measure in words, for the page about the choice. */
 export interface ScaleRow {
 	name: string;
 	none: string;
 	full: string;
-	/** Which figures count, and which where it is not known. */
+	/** The figures that count, and the one that counts if the figure is unknown. */
 	classes: string;
 }
 
-/** A figure of no class; the page says below its table what that is. */
+/** Text for a measure without classes; the page explains it below its table. */
 const WORST_FIFTH = "the worst fifth";
 
 /** Returns the scale of a measure in words. */
@@ -32,7 +32,7 @@ export function scaleRow(measureName: MeasureName): ScaleRow {
 	};
 }
 
-/** Returns what a part is measured by: "70% throw ratio, 30% lens shift". */
+/** Returns the measures of a part with their shares: "70% throw ratio; 30% lens shift". */
 function measuresText(measures: MeasureShares): string {
 	return sharesIn(measures)
 		.map(([name, share]) => {
@@ -52,29 +52,29 @@ function pointsIn(use: ScoredUse, room: "lit" | null, owner: OwnerWeights) {
 
 /** Returns the points of a use's parts, the most first: "Contrast 30 (15 in a lit room)". */
 export function partTexts(use: ScoredUse, owner: OwnerWeights = {}): string[] {
-	const [inDark, inLit] = [pointsIn(use, null, owner), pointsIn(use, "lit", owner)];
+	const darkPointsByPart = pointsIn(use, null, owner);
+	const litPointsByPart = pointsIn(use, "lit", owner);
 	return use.parts
 		.map((part) => ({
 			...part,
-			points: inDark.get(part.part) ?? 0,
-			litPoints: inLit.get(part.part) ?? 0,
+			points: darkPointsByPart.get(part.part) ?? 0,
+			litPoints: litPointsByPart.get(part.part) ?? 0,
 		}))
 		.sort((a, b) => b.points - a.points)
-		.map(({ part, name, measures, shortThrowMeasures, ...points }) => {
-			const [inAll, inLight] = [points.points, points.litPoints].map((value) =>
-				number.format(value),
-			);
-			const lit = inAll === inLight ? "" : ` (${inLight} in a lit room)`;
-			const isPlain = measures === PARTS[part].measures;
-			const measured = isPlain ? "" : ` (${measuresText(measures)})`;
-			const short = shortThrowMeasures
+		.map(({ part, name, measures, shortThrowMeasures, points, litPoints }) => {
+			const pointsText = number.format(points);
+			const litPointsText = number.format(litPoints);
+			const litNote = pointsText === litPointsText ? "" : ` (${litPointsText} in a lit room)`;
+			const hasDefaultMeasures = measures === PARTS[part].measures;
+			const measuresNote = hasDefaultMeasures ? "" : ` (${measuresText(measures)})`;
+			const shortThrowNote = shortThrowMeasures
 				? ` (where you need a short throw: ${measuresText(shortThrowMeasures)})`
 				: "";
-			return `${name} ${inAll}${lit}${measured}${short}`;
+			return `${name} ${pointsText}${litNote}${measuresNote}${shortThrowNote}`;
 		});
 }
 
-/** Returns the parts with what each is measured by unless its use says otherwise; value for money is no measure. */
+/** Returns the parts with their default measures in words; value for money has none, so it is left out. */
 export function measuredParts(): { name: string; measures: string }[] {
 	return PART_NAMES.filter((part) => part !== "value").map((part) => ({
 		name: PARTS[part].name,

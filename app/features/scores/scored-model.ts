@@ -1,6 +1,6 @@
 import type { NumericFacts } from "~/features/catalogue/numeric-facts/numeric-facts";
 
-/** How a model reaches a network. */
+/** Kind of a model's network connection. */
 export type Network = "wired" | "wireless" | "none";
 
 /** The data of a model that its scores are made of. Neither shops nor commissions nor dates are part of it. */
@@ -11,7 +11,7 @@ export interface ScoredModel extends NumericFacts {
 	uses: readonly string[];
 	/** Slugs of tags. */
 	features: readonly string[];
-	/** True if its features are stated; its other tags say what it is for. */
+	/** True if its features are stated; otherwise `features` may only have tags that name its uses. */
 	hasFeatureList: boolean;
 	/** With delivery if that is known; 0 if no price is known. */
 	pricePence: number;
@@ -48,7 +48,7 @@ export interface ScoredModel extends NumericFacts {
 /** The conditions of a visitor that scores depend on. */
 export interface ScoreConditions {
 	use: string | null;
-	/** How light the room is. */
+	/** The light of the room. */
 	room: "dark" | "curtains" | "lit" | "daylight" | null;
 	/** Inches across the diagonal of the picture. */
 	screen: number | null;
@@ -64,7 +64,7 @@ export interface ScoreConditions {
 	mode: readonly string[];
 	res: readonly string[];
 	throw: readonly string[];
-	/** What matters much or little. */
+	/** Parts that matter much or little: "quiet-much". */
 	w: readonly string[];
 }
 

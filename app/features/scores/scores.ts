@@ -7,9 +7,9 @@ import type { WeightedPart } from "./weights";
 
 /** The points of a model for one part. */
 export interface PartPoints extends WeightedPart {
-	/** From 0 to `of`. */
+	/** From 0 to `maxPoints`. */
 	points: number;
-	/** The measures without a figure, which counted as the lowest of their class. */
+	/** The measures without a known figure, which counted as the lowest of their class. */
 	unknown: readonly MeasureName[];
 }
 
@@ -22,9 +22,9 @@ export interface Score {
 	parts: readonly PartPoints[];
 }
 
-/** The share by which prices of models may differ for a comparison of value. */
+/** Share by which the prices of two models may differ for a comparison of their value. */
 export const PEER_SHARE = 0.25;
-/** Points above the average of models of such a price that earn all points of value, or below it that earn none. */
+/** Points above the average at a price that earn all points for value; as many below it earn none. */
 export const VALUE_SPAN = 10;
 /** An unknown figure counts as the figure that the worst fifth of models reaches. */
 const WORST_FIFTH_DIVISOR = 5;
@@ -64,11 +64,11 @@ export function sharesIn(measures: MeasureShares): (readonly [MeasureName, numbe
 	});
 }
 
-/** The prices of models with their merits, to compare value with. */
+/** Prices and points of models, to compare a model's value for money with. Points are those without value for money. */
 interface Peers {
 	/** In pence, the lowest first. */
 	prices: Float64Array;
-	/** Sums of the merits of all models before each. */
+	/** For each index of `prices` and the one after the last: the sum of the points of all models before it. */
 	sums: Float64Array;
 }
 
@@ -84,7 +84,7 @@ function firstIndexFrom(prices: Float64Array, pence: number): number {
 	return low;
 }
 
-/** Returns the average merit of the peers of a price; undefined without any. */
+/** Returns the average points of the models at about a price; undefined if there are none. */
 function averageMerit({ prices, sums }: Peers, pence: number): number | undefined {
 	const first = firstIndexFrom(prices, pence * (1 - PEER_SHARE));
 	const end = firstIndexFrom(prices, Math.floor(pence * (1 + PEER_SHARE)) + 1);
@@ -92,12 +92,12 @@ function averageMerit({ prices, sums }: Peers, pence: number): number | undefine
 	return ((sums[end] ?? 0) - (sums[first] ?? 0)) / (end - first);
 }
 
-/** What scores depend on. */
+/** Everything that scores depend on. */
 export interface ScoreRules {
 	use: ScoredUse;
 	conditions: ScoreConditions;
 	parts: readonly WeightedPart[];
-	/** The models of the use, of any age; of all uses without one. */
+	/** The models of the use, discontinued ones too; those of all uses if no use is given. */
 	models: readonly ScoredModel[];
 	/** Returns the index of a model in the catalogue. */
 	indexOf(model: ScoredModel): number;
@@ -135,7 +135,7 @@ export function scoresOf(rules: ScoreRules) {
 		return worstValues.get(name);
 	}
 
-	/** Returns the share of full points of a measure; calls `unknown` for a measure without a figure. */
+	/** Returns the share of full points that a model earns for a measure; calls `unknown` if the figure is unknown. */
 	function measureShare(
 		model: ScoredModel,
 		name: MeasureName,
@@ -166,7 +166,7 @@ export function scoresOf(rules: ScoreRules) {
 		sharesIn(measures).map(([name, share]) => ({ name, of: share * of })),
 	);
 
-	/** Merits by model index; NaN before they are computed. */
+	/** Points without value for money, by model index; NaN before they are computed. */
 	const merits = new Float64Array(modelCount).fill(Number.NaN);
 
 	/** Returns the points of a model without those for value for money. */
@@ -211,7 +211,7 @@ export function scoresOf(rules: ScoreRules) {
 	return {
 		...rules,
 		meritOf,
-		/** Returns the sum of points, and the sum without those of value for money. */
+		/** Returns the sum of a model's points, and the sum without those for value for money. */
 		sumOf(model: ScoredModel): Pick<Score, "total" | "merit"> {
 			const merit = meritOf(model);
 			return { merit, total: merit + valuePoints(model, merit) };

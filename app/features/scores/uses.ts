@@ -6,18 +6,18 @@ export interface UsePart {
 	part: PartName;
 	name: string;
 	measures: MeasureShares;
-	/** The measures for whoever needs a short throw, where they differ. */
+	/** The measures if the visitor needs a short throw; absent if they are the same. */
 	shortThrowMeasures?: MeasureShares;
 	/** The default weight, relative to the sum of all weights. */
 	weight: number;
-	/** The weight in a room that is not dark, where it differs. */
+	/** The weight in a room that is not dark; absent if it is the same. */
 	litWeight?: number;
 }
 
 /** Figures without which a model is never a pick for a use. */
 export type KeyFact = "lumens" | "lag" | "battery";
 
-/** What a model must have; a model under a floor comes last. */
+/** Limits that a model must reach for a use; a model under a floor comes last. */
 export interface Floors {
 	resolution?: "1080p";
 	lumens?: number;
@@ -27,7 +27,7 @@ export interface Floors {
 	weightKg?: number;
 }
 
-/** A use with what counts for it. */
+/** The rules by which models are scored for a use. */
 export interface ScoredUse {
 	/** Slug of the category that our texts are written for; null without a use. */
 	slug: string | null;
@@ -42,7 +42,7 @@ export interface ScoredUse {
 	isForWork?: true;
 }
 
-/** A part in the table below; its name and measures are those of the part unless others are given. */
+/** A part in the tables below, with the default name and measures of the part unless others are given. */
 type Row = Pick<UsePart, "part" | "weight"> & Partial<UsePart>;
 
 function withPartDefaults(rows: readonly Row[]): readonly UsePart[] {
@@ -51,7 +51,7 @@ function withPartDefaults(rows: readonly Row[]): readonly UsePart[] {
 
 const ONE_HUNDRED_INCHES = { screen: 100, room: null } as const;
 
-/** How models are scored if no use is given. */
+/** The scoring rules if no use is given. */
 export const ANY_USE: ScoredUse = {
 	slug: null,
 	name: "No use given",
@@ -70,7 +70,7 @@ export const ANY_USE: ScoredUse = {
 	]),
 };
 
-/** How models are scored for each use, by default weights (docs/product.md#scores). */
+/** The scoring rules of each use, with default weights (docs/product.md#scores). */
 export const SCORED_USES: readonly ScoredUse[] = [
 	{
 		slug: "home-cinema",
@@ -197,7 +197,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 	},
 ];
 
-/** Returns how models are scored for a use, by the slug that our texts have for it; `ANY_USE` for other slugs. */
+/** Returns the scoring rules of a use, by the slug that our texts have for it; `ANY_USE` for other slugs. */
 export function scoredUse(slug: string | null): ScoredUse {
 	return SCORED_USES.find((use) => use.slug === slug) ?? ANY_USE;
 }

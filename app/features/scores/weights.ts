@@ -8,7 +8,7 @@ export interface WeightedPart {
 	part: PartName;
 	name: string;
 	measures: MeasureShares;
-	/** The most points of the part; all parts together have 100. */
+	/** Upper limit of the part's points; all parts together have 100. */
 	of: number;
 }
 
@@ -17,7 +17,7 @@ export type OwnerWeights = Readonly<
 	Record<string, Readonly<Partial<Record<PartName, number>>> | undefined>
 >;
 
-/** The weight, before all are scaled to 100, of a part that matters much and has none in the use. */
+/** Weight, before scaling to 100, of a part that matters much to the visitor but has no weight in the use. */
 export const MUCH_WEIGHT = 15;
 
 /** Nearer to the wall than this, in metres, a projector needs a short throw. */
@@ -42,11 +42,11 @@ export function weightSetOf(use: ScoredUse, conditions: Pick<ScoreConditions, "r
 	return `${use.slug ?? "any"}${hasLit && isLit(conditions) ? " lit" : ""}`;
 }
 
-/** The weights of a use, or those of it in a lit room, that an owner may set. */
+/** The weights that an owner may set for a use, or for a use in a dark or a lit room. */
 export interface WeightSet {
 	/** The name that `weightSetOf` returns. */
 	name: string;
-	/** "Home Cinema, in a lit room" */
+	/** Title in the form: "Home Cinema, in a lit room". */
 	title: string;
 	parts: readonly {
 		part: PartName;
@@ -81,7 +81,7 @@ export const WEIGHT_SETS: readonly WeightSet[] = SCORED_USES.flatMap(weightSets)
 /** The largest weight that an owner may give a part. */
 export const MAX_WEIGHT = 100;
 
-/** Returns the weights of a set by part; the default weight where the owner set none. */
+/** Returns the weights of a set by part; the default weight of parts for which the owner set none. */
 function weightsIn({ parts }: WeightSet, fields: Readonly<Record<string, number>>) {
 	return parts.map(({ part, field, houseWeight }) => [part, fields[field] ?? houseWeight] as const);
 }
@@ -101,7 +101,7 @@ export function ownerWeightsOf(fields: Readonly<Record<string, number>>): OwnerW
 	);
 }
 
-/** Returns a weight as a visitor's own wish changes it. */
+/** Returns a weight changed by the visitor's own weights `w`. */
 function weightFor(part: PartName, weight: number, w: readonly string[]): number {
 	const matters = weightLevelOf(part, w);
 	if (matters === "little") return weight / 2;
@@ -110,8 +110,8 @@ function weightFor(part: PartName, weight: number, w: readonly string[]): number
 }
 
 /**
- * Returns the parts of a score with their points for a visitor's conditions, by the owner's weights, else the default
- * ones. What matters little to a visitor counts half, what matters much double; then all are scaled to 100.
+ * Returns the parts of a score with their points for a visitor's conditions, by the owner's weights or the default
+ * ones. Parts that matter little to the visitor count half, those that matter much double; then all are scaled to 100.
  */
 export function weightedParts(
 	use: ScoredUse,
