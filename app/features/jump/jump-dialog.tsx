@@ -22,7 +22,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
 		return () => clearTimeout(timer);
 	}, [query, load]);
 
-	// Closed by `close`, the dialog restores the focus.
+	// `close` of the dialog element restores the focus.
 	const close = () => dialog.current?.close();
 
 	/** Opens the first link, or the jump page if the links for the typed words have not loaded yet. */

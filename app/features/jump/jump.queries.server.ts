@@ -8,7 +8,7 @@ import { searchModels } from "~/features/search/index/search-index.queries.serve
 import { searchTerms } from "~/features/search/index/search-terms";
 import { findScreens, type JumpGroup } from "./jump";
 
-/** Results of each kind. */
+/** Upper limit of results of each kind. */
 const MAX_RESULTS = 10;
 
 async function listModels(db: Db, query: string): Promise<JumpGroup["links"]> {

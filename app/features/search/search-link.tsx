@@ -12,7 +12,7 @@ function stopKeyPropagation(event: KeyboardEvent) {
 	event.stopPropagation();
 }
 
-/** A link that stands beside the results of a search. */
+/** A link beside the results of a search. */
 export function SearchLink({
 	to,
 	onChosen,
@@ -66,7 +66,8 @@ export function SearchNotes({
 }
 
 /**
- * 'Show 24. Used: laser, short throw.' as a link to that list, with the words it does not use and the nearest lists.
+ * A link to the list that a query means, 'Show 24. Used: laser, short throw.', with the words that the list does not
+ * use and the nearest lists.
  */
 export function SearchSuggestionLink({
 	offer: { count, text, path, used: usedWords, unused: unusedWords = [], nearest = [] },

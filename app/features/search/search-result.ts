@@ -18,7 +18,7 @@ export interface SearchResult {
 	brightness: string;
 	/** The displayed price; 0 if none is known. */
 	pricePence: number;
-	/** 'delivered' */
+	/** Note on delivery, such as 'delivered'; '' if there is none. */
 	priceNote: string;
 	/** The text that the shop requires beside the price; absent if it requires none. */
 	priceWords?: string | undefined;
@@ -48,7 +48,7 @@ export interface SearchSuggestion extends CountedLink {
 
 /** A remark on a query with a link: a passage of the guide, a comparison, a model that we lack. */
 export interface SearchNote {
-	/** Empty if the link says all. */
+	/** Empty if the link says everything. */
 	text: string;
 	/** Text and address of the link; both are empty if there is no link. */
 	name: string;
@@ -57,7 +57,7 @@ export interface SearchNote {
 
 /** Links of a search beside its results (docs/product.md#search). */
 export interface SearchLinks {
-	/** Above everything else. */
+	/** Remarks, shown above all other links. */
 	notes?: SearchNote[] | undefined;
 	offer?: SearchSuggestion | undefined;
 	/** All matches, if the results are only the best of them or match a near spelling. */
@@ -95,7 +95,7 @@ export function searchResult(projector: Model): SearchResult {
 	};
 }
 
-/** Returns '3,200 ISO lumens' and 'Full HD (1920 × 1080)', without what is unknown. */
+/** Returns the known details of a result: '3,200 ISO lumens', 'Full HD (1920 × 1080)'. */
 export function resultDetails({ resolution, brightness }: SearchResult): string[] {
 	return [brightness, typographicText(resolution)].filter(Boolean);
 }

@@ -26,7 +26,7 @@ export interface ServedSearch {
 	state: SearchState;
 }
 
-/** Runs the search of an address; null, without a query to the database, if it has none. */
+/** Runs the search of an address; returns null, without using the database, if the address has no search. */
 export async function serveSearch(
 	address: URL,
 	findByQuery: (query: string) => Promise<QueryMatches>,

@@ -36,7 +36,7 @@ export function ShortlistForm() {
 	return <form id={SHORTLIST_FORM_ID} method="post" action={SHORTLIST_PATH} onSubmit={send} />;
 }
 
-/** Puts a model on the visitor's shortlist, or takes it off again: "Compare", pressed or not, unless it has other texts. */
+/** A button that adds a model to the visitor's shortlist or removes it: a toggle "Compare", unless texts are given. */
 export function ShortlistButton({
 	sku,
 	name,
@@ -45,7 +45,7 @@ export function ShortlistButton({
 	sku: string;
 	/** Brand and model. */
 	name: string;
-	/** Texts of the button beside a price, where there is room for what it does. */
+	/** Texts of the button; for places with enough room for them. */
 	children?: { add: string; remove: string };
 }) {
 	const isListed = useShortlist().some((model) => model.sku === sku);
@@ -113,7 +113,7 @@ export function ShortlistBar({
 				))}
 			</ul>
 			<Link
-				// One model alone has nothing to be compared with: its comparison opens with an empty place.
+				// The comparison of a single model opens with an empty slot for another one.
 				to={models.length > 1 ? comparePath(models) : `${comparePath(models)}&sku=`}
 				className="ml-auto rounded-control bg-accent px-4 py-2 font-semibold whitespace-nowrap text-surface-dark hover:bg-on-dark"
 			>

@@ -1,7 +1,7 @@
-/** As many models as a comparison has places (docs/product.md#shortlist). */
+/** Upper limit of models: as many as a comparison has slots (docs/product.md#shortlist). */
 export const MAX_SHORTLIST = 4;
 
-/** A model as the shortlist shows it. */
+/** A model on the shortlist. */
 export interface ShortlistedModel {
 	sku: string;
 	/** Brand and model. */

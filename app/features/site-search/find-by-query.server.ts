@@ -17,7 +17,7 @@ import {
 } from "~/features/search/index/search-terms";
 import type { QueryMatches } from "~/features/search/served-search.server";
 
-/** The most pages that are listed below the models. */
+/** Upper limit of pages that are listed below the models. */
 const MAX_PAGE_LINKS = 3;
 
 /** The note for conditions that no model meets together. */
@@ -25,7 +25,7 @@ const UNMET_NOTE = { text: "No projector does all of that.", name: "See what com
 
 const NO_MATCHES: ModelMatches = { projectors: [], total: 0, isGuess: false };
 
-/** Returns the content of the search for a query: the best models and its links (docs/product.md#search). */
+/** Returns the results of a query: the best models, and links beside them (docs/product.md#search). */
 export async function findByQuery(db: Db, query: string): Promise<QueryMatches> {
 	const text = query.slice(0, MAX_QUERY_LENGTH).replace(/\s+/g, " ").trim();
 	if (text.length < MIN_QUERY_LENGTH) {
@@ -40,7 +40,7 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		leadsTo,
 		...interpretation
 	} = await interpretSentence(db, servedCatalogue, text);
-	// An empty list is offered only for what comes nearest instead.
+	// An empty list is offered only together with the nearest lists.
 	const hasUsefulList =
 		interpretation.offer && (interpretation.offer.count > 0 || interpretation.offer.nearest);
 	const offer = hasUsefulList ? interpretation.offer : undefined;

@@ -46,7 +46,7 @@ function firstSelected({ results, isGuess }: SearchResponse): string {
 }
 
 export interface LiveSearchProps {
-	/** The search in the loader data of the page. */
+	/** The search of the page's loader data; null if the page has none. */
 	served: ServedSearch | null;
 	/** The plain form's field, whose text and selection continue here. */
 	plainInput: HTMLInputElement | null;
@@ -61,7 +61,7 @@ export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchP
 	const visibleResponse = responseOfSearch(state);
 	const { results, isGuess } = visibleResponse;
 	const [selected, setSelected] = useState(() => firstSelected(visibleResponse));
-	/** True once the visitor has moved through the results with the arrow keys. */
+	/** True once the visitor has used the arrow keys in the current results. */
 	const isSteered = useRef(false);
 	const [session] = useState(() =>
 		startSearchSession(state, (next) => {

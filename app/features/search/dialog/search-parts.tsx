@@ -32,7 +32,7 @@ export const RESULTS_LOOK = "grow overflow-y-auto overscroll-contain px-2 pb-2";
 export const RESULT_LINK = "flex items-center gap-3 rounded-control p-2";
 
 const IMAGE = {
-	// The name is beside it.
+	// Empty, because the name is next to the image.
 	alt: "",
 	width: "80",
 	height: "60",

@@ -7,7 +7,7 @@ import {
 	type SearchState,
 } from "~/features/search/search-result";
 
-/** Waits for a pause in typing. */
+/** Pause in typing, in ms, before a search. */
 const DEBOUNCE_MS = 150;
 
 async function fetchResponse(query: string, signal: AbortSignal): Promise<SearchResponse> {
@@ -17,7 +17,7 @@ async function fetchResponse(query: string, signal: AbortSignal): Promise<Search
 	return searchResponseFromJson(await response.json());
 }
 
-/** Runs the searches of the open dialog: a new one cancels the one before. */
+/** Runs the searches of the open dialog: a new search cancels the previous one. */
 export function startSearchSession(first: SearchState, onChange: (state: SearchState) => void) {
 	let state = first;
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ export function startSearchSession(first: SearchState, onChange: (state: SearchS
 		}
 	}
 
-	/** Cancels the search before, and returns true if there is enough text for a new one. */
+	/** Cancels the previous search, and returns true if there is enough text for a new one. */
 	function begin(query: string): boolean {
 		stop();
 		running = new AbortController();
@@ -60,7 +60,7 @@ export function startSearchSession(first: SearchState, onChange: (state: SearchS
 		ask(query: string): void {
 			if (begin(query)) timer = setTimeout(() => void send(query), DEBOUNCE_MS);
 		},
-		/** Searches at once; undefined if the search failed or a newer one started. */
+		/** Searches at once; returns undefined if the text is too short, the search failed or a newer one started. */
 		askNow: async (query: string) => (begin(query) ? send(query) : undefined),
 		stop,
 	};

@@ -19,7 +19,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 	return key === "/" && !isTyping(event);
 }
 
-/** History state of an open search that has the page as the previous entry. */
+/** History state of an open search whose previous entry is the page without it. */
 const FOLLOWS_PAGE = { followsPage: true };
 
 export type SearchDialogControl = ReturnType<typeof useSearchDialog>;
@@ -43,7 +43,7 @@ export function useSearchDialog() {
 
 	/** Loads the code of the live search when it is likely to be needed. */
 	const prepare = useCallback(() => {
-		// If the connection fails, the plain form stays, and the next intent tries again.
+		// If this fails, the plain form stays, and the next call tries again.
 		import("./live-search").then(
 			(module) => setLiveSearch(() => module.default),
 			() => {},

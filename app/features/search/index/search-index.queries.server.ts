@@ -16,7 +16,7 @@ import { typoCandidates } from "./typo-candidates";
 /** Upper limit of ranked models, even if more match. */
 const MAX_CANDIDATES = 100;
 
-/** A query with more mistyped words is not corrected. */
+/** Queries with more mistyped words are not corrected. */
 const MAX_MISTYPED = 2;
 
 /** Upper limit of corrections of one mistyped word. */
@@ -54,23 +54,23 @@ async function findCandidates(db: Db, ids: readonly number[]): Promise<Candidate
 	return rows.map((row) => ({ ...row, isDiscontinued: row.isDiscontinued === 1 }));
 }
 
-/** Sorts after every letter of a word. */
+/** A character that sorts after every other one. */
 const LAST_LETTER = "\u{10ffff}";
 
-/** Returns corrections of a word: words of the index or, if none is one, beginnings of its words. */
+/** Returns corrections of a word: words of the index or, if there are none, beginnings of such words. */
 async function findCorrections(db: Db, word: string): Promise<string[]> {
 	const candidates = typoCandidates(word);
-	const { rows } = await sql<{ slip: string; isWord: Flag }>`
-		select value as slip, exists (select 1 from search_words where word = value) as "isWord"
-		from ${jsonList(db, candidates)} as "slips"
+	const { rows } = await sql<{ candidate: string; isWord: Flag }>`
+		select value as candidate, exists (select 1 from search_words where word = value) as "isWord"
+		from ${jsonList(db, candidates)} as "candidates"
 		where exists (select 1 from search_words where word >= value and word < value || ${LAST_LETTER})
 	`.execute(db);
 	const words = rows.filter(({ isWord }) => isWord === 1);
-	const slips = new Set((words.length > 0 ? words : rows).map(({ slip }) => slip));
-	return candidates.filter((candidate) => slips.has(candidate)).slice(0, MAX_CORRECTIONS);
+	const corrections = new Set((words.length > 0 ? words : rows).map(({ candidate }) => candidate));
+	return candidates.filter((candidate) => corrections.has(candidate)).slice(0, MAX_CORRECTIONS);
 }
 
-/** Corrects mistyped terms; undefined if none is mistyped or one has no correction. */
+/** Returns the words of a query with corrections of mistyped ones; undefined if none is mistyped or one has none. */
 async function correctTerms(db: Db, words: readonly string[]): Promise<Term[] | undefined> {
 	const terms: Term[] = [];
 	let mistyped = 0;
@@ -110,8 +110,8 @@ export interface ModelMatches {
 }
 
 /**
- * Finds the models that have every word of the query at the beginning of one of theirs; none without words. If there
- * are none, unknown words are corrected by one letter, and all results are guesses.
+ * Finds the models that have, for every word of the query, a word that begins with it; none without words. If there are
+ * no such models, unknown words are corrected by one letter, and all results are guesses.
  */
 export async function searchModels(
 	db: Db,

@@ -24,7 +24,7 @@ const FIELDS = [
 interface RankedCandidate {
 	candidate: Candidate;
 	score: number;
-	/** The share of the model's name that the query spells out, 0 to 1. */
+	/** Share of the letters of the model's name that the query contains, 0 to 1. */
 	coverage: number;
 }
 
@@ -35,7 +35,7 @@ function pointsFor(text: string, term: Term, wordPoints: number, beginning: numb
 }
 
 function textOf(candidate: Candidate, field: (typeof FIELDS)[number]["name"]): string {
-	// Ultra short is a separate throw: for 'short' it ranks last.
+	// Ultra short is another throw than short: joined to one word, it does not match 'short' as a full word.
 	return field === "details"
 		? candidate.details.replace("ultra short", "ultra-short")
 		: candidate[field];
@@ -58,8 +58,8 @@ function rankCandidate(candidate: Candidate, terms: readonly Term[]): RankedCand
 }
 
 /**
- * Returns the ids of the candidates, best first: whole words before beginnings and names before details; then names
- * that the query contains in full; then models still sold; then by coverage of the name, the newer, the earlier listed.
+ * Returns the ids of the candidates, best first: full words before beginnings and names before details; then names that
+ * the query contains in full; then models still sold; then by coverage of the name, launch year (newest first) and id.
  */
 export function rankCandidates(candidates: readonly Candidate[], terms: readonly Term[]): number[] {
 	return candidates

@@ -3,7 +3,7 @@ import { wordsOf } from "~/features/catalogue/words/words";
 /** Longest query that is read; the rest of a longer query is ignored. */
 export const MAX_QUERY_LENGTH = 500;
 
-/** Upper limit of words in a search; more words would hardly narrow the results. */
+/** Upper limit of words in a search: more would hardly narrow the results. */
 export const MAX_SEARCH_TERMS = 8;
 
 /** Shortest query that is searched at all (docs/product.md#limits). */
@@ -12,7 +12,7 @@ export const MIN_QUERY_LENGTH = 2;
 /** Upper limit of models in a response (docs/product.md#json-calls). */
 export const MAX_RESULTS = 20;
 
-/** Words that shoppers add and that distinguish no models, also 'projectors' while it is being typed. */
+/** Words that distinguish no models; also beginnings of 'projectors', while it is being typed. */
 const FILLERS: ReadonlySet<string> = new Set([
 	"and",
 	"for",

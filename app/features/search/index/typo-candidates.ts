@@ -1,7 +1,7 @@
-/** Shorter words are one letter away from too many others. */
+/** Shorter words are not corrected: they differ by one letter from too many others. */
 const MIN_LENGTH = 4;
 
-/** Longer words are unlikely to be a typing error in one letter. */
+/** Longer words are not corrected: they rarely have a single wrong letter. */
 const MAX_LENGTH = 20;
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
@@ -13,19 +13,20 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 export function typoCandidates(word: string): string[] {
 	const letters = [...word];
 	if (letters.length < MIN_LENGTH || letters.length > MAX_LENGTH) return [];
-	const slips = new Set<string>();
-	for (let at = 0; at <= letters.length; at++) {
-		const before = letters.slice(0, at).join("");
-		const here = letters[at] ?? "";
-		const [next = "", ...rest] = letters.slice(at + 1);
-		const after = next + rest.join("");
-		slips.add(before + after);
-		slips.add(before + next + here + rest.join(""));
-		for (const letter of LETTERS) {
-			slips.add(before + letter + after);
-			slips.add(before + letter + here + after);
+	const candidates = new Set<string>();
+	for (let index = 0; index <= letters.length; index++) {
+		const start = letters.slice(0, index).join("");
+		const letter = letters[index] ?? "";
+		const nextLetter = letters[index + 1] ?? "";
+		const end = letters.slice(index + 1).join("");
+		const endAfterNext = letters.slice(index + 2).join("");
+		candidates.add(start + end);
+		candidates.add(start + nextLetter + letter + endAfterNext);
+		for (const newLetter of LETTERS) {
+			candidates.add(start + newLetter + end);
+			candidates.add(start + newLetter + letter + end);
 		}
 	}
-	slips.delete(word);
-	return [...slips];
+	candidates.delete(word);
+	return [...candidates];
 }

@@ -3,14 +3,14 @@ import { wordsOf } from "~/features/catalogue/words/words";
 /** Upper limit of words in a synonym. */
 export const MAX_PHRASE_WORDS = 6;
 
-/** How often the words of a meaning are replaced by their meanings in turn. */
+/** Upper limit of rounds: the words of a meaning may be synonyms too, and are replaced in the next round. */
 const MAX_DEPTH = 5;
 
 /** Upper limit in characters; longer texts are not replaced further. */
 const MAX_EXPANDED_LENGTH = 1000;
 
 interface Token {
-	/** In lower case without accents, for comparison; empty if the token is no word. */
+	/** In lower case without accents; empty if the token is no word. */
 	folded: string;
 	start: number;
 	end: number;
@@ -39,7 +39,7 @@ export function normalisePhrase(text: string): string {
 	return wordsOf(text).join(" ");
 }
 
-/** Returns every run of words in a text that may be a synonym. */
+/** Returns all sequences of words in a text that are short enough for a synonym. */
 function phrasesIn(text: string): string[] {
 	const tokens = tokensOf(text);
 	const phrases = tokens.flatMap((_, index) => {
@@ -51,7 +51,7 @@ function phrasesIn(text: string): string[] {
 	return [...new Set(phrases)];
 }
 
-/** Replaces the words of a text by their meanings, the longest phrases first; the rest stays as typed. */
+/** Replaces the phrases of a text by their meanings, the longest phrases first; other words stay as typed. */
 function replaceOnce(text: string, meanings: ReadonlyMap<string, string>): string {
 	const tokens = tokensOf(text);
 	let result = "";
@@ -87,7 +87,7 @@ export async function expandPhrases(
 	return expandedText;
 }
 
-/** Returns true if a phrase would, by its new meaning and all others, mean itself or exceed the limits above. */
+/** Returns true if, with this meaning and the other synonyms, a phrase would mean itself or exceed the limits above. */
 export function isCircular(
 	phrase: string,
 	meaning: string,

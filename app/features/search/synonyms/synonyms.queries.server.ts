@@ -123,8 +123,8 @@ export async function addSynonym(
 }
 
 /**
- * Deletes a synonym and returns it; undefined if it is missing. `undoesId` is the line of the audit log that this
- * undoes.
+ * Deletes a synonym and returns it; undefined if it is missing. `undoesId` is the id of the line in the audit log that
+ * this undoes.
  */
 export function deleteSynonym(db: Db, words: string, stamp: ChangeStamp, undoesId?: number) {
 	return writeForStaff(db, async (trx) => {
