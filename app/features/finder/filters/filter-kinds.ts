@@ -110,7 +110,7 @@ export interface Filter<Value> {
 	/** Returns the parameter's values in canonical order; empty if there is no condition. */
 	encode(value: Value): readonly string[];
 	/** Returns the chip's text for one of the parameter's values; `name` is its name in the catalogue. */
-	chip(value: string, name: string | undefined): string;
+	chipText(value: string, name: string | undefined): string;
 	control: Control;
 	/** Returns the test that models must pass. */
 	rule?(value: Value, conditions: FilterConditions): (model: FinderModel) => boolean;
@@ -227,7 +227,7 @@ export function numberFilter({
 	chipText,
 	holds,
 	...filter
-}: Omit<Filter<number | null>, "emptyValue" | "encode" | "chip" | "rule"> & {
+}: Omit<Filter<number | null>, "emptyValue" | "encode" | "chipText" | "rule"> & {
 	chipText: (amount: string) => string;
 	holds?: (model: FinderModel, value: number, conditions: FilterConditions) => boolean;
 }): Filter<number | null> {
@@ -235,7 +235,7 @@ export function numberFilter({
 		...filter,
 		emptyValue: null,
 		encode: encodeOne,
-		chip: (value) => chipText(amountFormat.format(Number(value))),
+		chipText: (value) => chipText(amountFormat.format(Number(value))),
 		...(holds && {
 			rule: (value, conditions) => (model) => value === null || holds(model, value, conditions),
 		}),
@@ -260,11 +260,11 @@ export function choiceFilter<Value>(filter: ChoiceFilter<Value>): ChoiceFilter<V
 	};
 }
 
-/** Returns `chip` and `label` of a filter with fixed options. */
+/** Returns `chipText` and `label` of a filter with fixed options. */
 export function optionTexts<Option extends string>(texts: Readonly<Record<Option, string>>) {
 	const textsByOption = new Map<string, string>(Object.entries(texts));
-	const chip = (value: string) => textsByOption.get(value) ?? value;
-	return { chip, label: (value: string) => capitalise(chip(value)) };
+	const chipText = (value: string) => textsByOption.get(value) ?? value;
+	return { chipText, label: (value: string) => capitalise(chipText(value)) };
 }
 
 export function capitalise(text: string): string {

@@ -29,7 +29,7 @@ export function conditionTexts(conditions: Conditions, nameOf: NameOf): Conditio
 		valuesIn(conditions, param).map((value) => {
 			const slugs = param === "not" ? "brand" : param;
 			const name = isSlugFilter(slugs) ? nameOf(slugs, value) : undefined;
-			return { param, value, text: filter.chip(value, name) };
+			return { param, value, text: filter.chipText(value, name) };
 		}),
 	);
 }

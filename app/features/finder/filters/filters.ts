@@ -254,13 +254,13 @@ export const FILTERS = {
 		emptyValue: "",
 		decode: searchWords,
 		encode: (words) => (words === "" ? [] : [words]),
-		chip: (words) => `“${words}”`,
+		chipText: (words) => `“${words}”`,
 		control: { kind: "words", label: "Brand or model", placeholder: "Epson 4K" },
 	} satisfies Filter<string>,
 	use: choiceFilter({
 		...oneSlug("use"),
 		meaning: "Slug of a category.",
-		chip: (slug, name) => name ?? slug,
+		chipText: (slug, name) => name ?? slug,
 		valuesOf: ({ uses }) => uses,
 		label: capitalise,
 		control: { kind: "options", group: "Use", noConditionLabel: "Any use" },
@@ -268,7 +268,7 @@ export const FILTERS = {
 	brand: choiceFilter({
 		...someSlugs("brand", brandSlug),
 		meaning: "Slugs of brands, any of them; may repeat.",
-		chip: (slug, name) => name ?? slug,
+		chipText: (slug, name) => name ?? slug,
 		valuesOf: ({ brandSlug }) => [brandSlug],
 		label: brandNameFromSlug,
 		control: { kind: "options", group: "Brand", limit: 60 },
@@ -413,7 +413,7 @@ export const FILTERS = {
 	feature: choiceFilter({
 		...someSlugs("feature", tagSlug),
 		meaning: "Slugs of tags, all of them; may repeat.",
-		chip: (slug, name) => name ?? slug,
+		chipText: (slug, name) => name ?? slug,
 		requiresAll: true,
 		valuesOf: ({ features }) => features,
 		label: tagName,
@@ -546,7 +546,7 @@ export const FILTERS = {
 		...FLAG_CODEC,
 		meaning: "1: it may be nearer to the wall than `distance`; nothing without one.",
 		isIdle: ({ distance }) => distance === null,
-		chip: () => "may stand nearer",
+		chipText: () => "may stand nearer",
 		control: {
 			kind: "checkbox",
 			group: "Your room",
@@ -715,7 +715,7 @@ export const FILTERS = {
 				KIND_TEXTS.has(slug) ? slug : currentSlug(filter, slug),
 			);
 		},
-		chip: (value, name) => `not ${name ?? KIND_TEXTS.get(value) ?? brandNameFromSlug(value)}`,
+		chipText: (value, name) => `not ${name ?? KIND_TEXTS.get(value) ?? brandNameFromSlug(value)}`,
 		rule(value) {
 			const excluded = excludedValues(value);
 			return ({ brandSlug, lightKind, throwKind }) =>
@@ -759,13 +759,13 @@ export const FILTERS = {
 	eco: {
 		...FLAG_CODEC,
 		meaning: "1: costs are those of the eco mode.",
-		chip: () => "in eco mode",
+		chipText: () => "in eco mode",
 		control: { kind: "checkbox", group: "Cost over the years", label: "Count its eco mode" },
 	} satisfies Filter<boolean>,
 	unknown: {
 		...FLAG_CODEC,
 		meaning: "1: also models that lack a figure which a condition needs.",
-		chip: () => "figures may be missing",
+		chipText: () => "figures may be missing",
 		control: { kind: "checkbox", label: "Also models that lack a figure" },
 	} satisfies Filter<boolean>,
 };

@@ -19,7 +19,7 @@ export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 	},
 	encode: (values) => values,
 	requiresAll: true,
-	chip(value) {
+	chipText(value) {
 		const part = PART_NAMES.find((partName) => weightLevelOf(partName, [value]) !== "normal");
 		return part === undefined
 			? value

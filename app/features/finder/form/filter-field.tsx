@@ -37,7 +37,7 @@ interface FieldProps {
 /** The field of a filter. Number fields accept any text: a text that is no number is no condition. */
 export function FilterField(props: FieldProps) {
 	const { name, values, options } = props;
-	const { chip, control } = filterOf(name);
+	const { chipText, control } = filterOf(name);
 	const id = `finder-${name}`;
 	if (control.kind === "options") {
 		const facet = FACETS.find((facetName) => facetName === name);
@@ -56,7 +56,7 @@ export function FilterField(props: FieldProps) {
 	if (control.kind === "weights") return <WeightFields values={values} />;
 	if (control.kind === "checkbox") {
 		const chipLabel = (value: string) =>
-			capitalise(chip(value, slugNamer(options)("brand", value)));
+			capitalise(chipText(value, slugNamer(options)("brand", value)));
 		return (control.label === undefined ? values : ["1"]).map((value) => (
 			<label key={value}>
 				<input type="checkbox" name={name} value={value} defaultChecked={values.includes(value)} />

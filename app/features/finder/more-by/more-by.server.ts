@@ -69,11 +69,11 @@ function loosenNumber(
 	step: number,
 ): Loosening {
 	return ({ [name]: value }, steps) => {
-		const { decode, chip } = filterOf(name);
+		const { decode, chipText } = filterOf(name);
 		if (value === null) return undefined;
 		const to = String(Math.round((value + steps * step) * 10) / 10);
 		if (decode([to], () => null) === null) return undefined;
-		return [capitalise(chip(to, undefined)), { [name]: Number(to) }];
+		return [capitalise(chipText(to, undefined)), { [name]: Number(to) }];
 	};
 }
 

@@ -78,7 +78,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 	);
 }
 
-/** Links above the results: the understood list, or the uses if nothing is found. */
+/** Remarks and links above the results: the list that the query means, or the uses if nothing is found. */
 export function LinksAbove({
 	links: { notes = [], ...links },
 	onChosen,
@@ -94,7 +94,7 @@ export function LinksAbove({
 	);
 }
 
-/** The understood list, or the uses if nothing is found. */
+/** A link to the list that the query means, or links to the uses if nothing is found. */
 function ListLinks({
 	links: { offer, uses },
 	onChosen,
