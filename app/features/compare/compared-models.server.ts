@@ -22,17 +22,17 @@ async function findByName(db: Db, name: string): Promise<Model | undefined> {
 }
 
 async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
-	const projector = await loadSection(
+	const modelSection = await loadSection(
 		"compared model",
 		async () => (await findBySku(db, sku)) ?? (await findByName(db, sku)),
 	);
-	if (projector.status === "error") return { models: [], unknown: [] };
-	const model = projector.data;
+	if (modelSection.status === "error") return { models: [], unknown: [] };
+	const model = modelSection.data;
 	if (!model) return { models: [], unknown: [sku] };
-	const listings = await loadSection("compared listings", () =>
+	const offersSection = await loadSection("compared listings", () =>
 		listByModel(db, model.sku, new Date()),
 	);
-	const offers = listings.status === "ok" ? orderByCost(listings.data) : [];
+	const offers = offersSection.status === "ok" ? orderByCost(offersSection.data) : [];
 	return { models: [{ projector: model, listings: offers }], unknown: [] };
 }
 

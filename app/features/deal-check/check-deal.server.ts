@@ -144,13 +144,13 @@ async function judgeClaim(
 /** Returns a typed price in pence; null without a readable price above 0. */
 const claimedPence = (text: string) => penceFromText(text) || null;
 
-function amountErrors(now: number | null, was: number | null): DealErrors {
+function amountErrors(nowPence: number | null, wasPence: number | null): DealErrors {
 	return {
-		...(now === null && { now: [POUNDS] }),
-		...(was === null && { was: [POUNDS] }),
-		...(now !== null &&
-			was !== null &&
-			now >= was && { was: ["“Was” must be more than “now”: nothing is saved otherwise."] }),
+		...(nowPence === null && { now: [POUNDS] }),
+		...(wasPence === null && { was: [POUNDS] }),
+		...(nowPence !== null &&
+			wasPence !== null &&
+			nowPence >= wasPence && { was: ["“Was” must be more than “now”: nothing is saved otherwise."] }),
 	};
 }
 

@@ -218,7 +218,7 @@ export function scoresOf(rules: ScoreRules) {
 		},
 		scoreOf(model: ScoredModel): Score {
 			const merit = meritOf(model);
-			const points = parts.map((part): PartPoints => {
+			const partPoints = parts.map((part): PartPoints => {
 				const unknown: MeasureName[] = [];
 				const earnedPoints =
 					part === valuePart
@@ -226,7 +226,8 @@ export function scoresOf(rules: ScoreRules) {
 						: pointsOf(model, part, (name) => unknown.push(name));
 				return { ...part, points: earnedPoints, unknown };
 			});
-			return { total: points.reduce((sum, part) => sum + part.points, 0), merit, parts: points };
+			const total = partPoints.reduce((sum, { points }) => sum + points, 0);
+			return { total, merit, parts: partPoints };
 		},
 		measureShare,
 	};

@@ -54,7 +54,7 @@ function pickNames(dots: readonly ChartDot[]): ChartName[] {
 }
 
 /** Returns the layout of a chart: its dots, the names of picks, the ticks of both axes. */
-export function chartLayout({ models, fact: name }: Pick<FinderChart, "models" | "fact">) {
+export function chartLayout({ models, fact: factName }: Pick<FinderChart, "models" | "fact">) {
 	const priceAxis = axisOf(models.pence.map((pence) => pence / 100));
 	const factAxis = axisOf(models.fact);
 	const dots = models.slug.map((slug, index): ChartDot => {
@@ -67,7 +67,7 @@ export function chartLayout({ models, fact: name }: Pick<FinderChart, "models" |
 			slug,
 			name: models.name[index] ?? slug,
 			price: label === null ? amount : `${label} ${amount}`,
-			fact: VERTICAL_FACTS[name].text(numberFormat.format(fact)),
+			fact: VERTICAL_FACTS[factName].text(numberFormat.format(fact)),
 			x: roundToHalf(priceAxis.percentOf(pence / 100)),
 			y: roundToHalf(100 - factAxis.percentOf(fact)),
 			role: models.role[index] ?? null,

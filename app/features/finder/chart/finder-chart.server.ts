@@ -80,8 +80,8 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 	const { catalogue } = servedCatalogue;
 	const { use } = conditions;
 	const mainFact = mainFactOf(use === null ? null : (catalogue.useTexts.get(use) ?? use));
-	const name = state.fact ?? mainFact;
-	const verticalFact = VERTICAL_FACTS[name];
+	const factName = state.fact ?? mainFact;
+	const verticalFact = VERTICAL_FACTS[factName];
 
 	const roles = new Map(chosen.map(({ model, role }) => [model.sku, role]));
 	const models = result.ids.flatMap((id) => catalogue.modelOf(id) ?? []);
@@ -108,7 +108,8 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 		};
 	});
 	return {
-		fact: name,
+		/** Name of the figure on the vertical axis. */
+		fact: factName,
 		/** The default figure, shown if the address has none. */
 		main: mainFact,
 		/** In order of price. */

@@ -14,8 +14,8 @@ export async function findDailyPick(db: Db, date: string) {
 		.select("value")
 		.where("name", "=", stateName(date))
 		.executeTakeFirst();
-	const [use = "", ...sku] = row?.value.split(" ") ?? [];
-	return row && { use, sku: sku.join(" ") };
+	const [use = "", ...skuWords] = row?.value.split(" ") ?? [];
+	return row && { use, sku: skuWords.join(" ") };
 }
 
 /** Stores the pick of a day unless the day has one. */
