@@ -91,8 +91,8 @@ export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchP
 	}
 
 	/**
-	 * Opens the first result, or the list that the query means if there is none. For guesses opens the list of all guesses,
-	 * because no result matches the words as typed.
+	 * Opens the first result, or the list that the query means if there is none. For guesses it opens the list of all of
+	 * them, because no result matches the words as typed.
 	 */
 	async function openResult() {
 		const response = state.status === "found" ? state : await session.askNow(query);
