@@ -101,6 +101,7 @@ export const agentModelSchema = z.strictObject({
 	priceText: nonEmptyText.describe("The price as pages show it, with its label."),
 });
 
+/** Returns the price of an offer for agents; `shop` is the shop's slug, undefined for a price that no shop asks. */
 export function offerPrice(
 	offer: OfferCost & { checkedAt: string; isSample: boolean; words?: string | null | undefined },
 	shop: string | undefined,
@@ -119,6 +120,7 @@ export function offerPrice(
 /** Slugs and names of shops by the shop's id. */
 export type Shops = ReadonlyMap<number, { slug: string; name: string }>;
 
+/** Returns an offer for agents; its price is null if a rule of the shop hides it. */
 export function agentOffer(offer: OfferWithShop, shops: Shops): z.infer<typeof offerSchema> {
 	const seller = shops.get(offer.retailerId)?.slug;
 	return {

@@ -26,6 +26,7 @@ export interface Claim {
 
 /** The judgement of a claim. */
 export interface Deal {
+	/** Too little history; not a deal; a real deal; a deal weaker than claimed; a former price that was never asked. */
 	verdict: "too-little" | "not" | "real" | "weaker" | "never";
 	/** Days with a known price that count. */
 	pricedDays: number;

@@ -11,7 +11,7 @@ const formatWithUnit = (unit: string) => (fact: number) => `${number.format(fact
 /** Returns the words for a figure: "is 900 lumens brighter", "both have 3,000 lumens". */
 function factWords(
 	/** Follows "We have no"; '' for a figure that is not mentioned if it is unknown. */
-	lacking: string,
+	missingName: string,
 	formatFact: (fact: number) => string,
 	verb: string,
 	[more, less]: readonly [more: string, less: string],
@@ -19,7 +19,7 @@ function factWords(
 	mode = "",
 ) {
 	return {
-		lacking,
+		missingName,
 		differenceText: (difference: number, isMore: boolean) =>
 			`${verb} ${formatFact(difference)} ${isMore ? more : less}${mode}`,
 		equalText: (fact: number) => `${bothVerb} ${formatFact(fact)}${mode}`,
@@ -218,16 +218,16 @@ type ModelIdentity = Readonly<Record<"sku" | "brand" | "model", string>>;
 function lackingText(rows: readonly ComparedFact[], names: readonly string[]): string | undefined {
 	const byModels = new Map<string, Set<string>>();
 	for (const { name, facts, texts } of rows) {
-		const { lacking } = WORDS[name];
+		const { missingName } = WORDS[name];
 		const isLacking = (_: string, index: number) => {
 			const isEmpty = name === "price" || texts[index] === "" || texts[index] === NOT_STATED;
 			return facts[index] === null && isEmpty;
 		};
 		const without = names.filter(isLacking);
-		if (!lacking || without.length === 0) continue;
+		if (!missingName || without.length === 0) continue;
 		const all = names.length > 2 ? "any of them" : "either";
 		const who = without.length === names.length ? all : joinWords(without, "or");
-		byModels.set(who, (byModels.get(who) ?? new Set()).add(lacking));
+		byModels.set(who, (byModels.get(who) ?? new Set()).add(missingName));
 	}
 	const parts = Array.from(
 		byModels,

@@ -260,7 +260,7 @@ export function choiceFilter<Value>(filter: ChoiceFilter<Value>): ChoiceFilter<V
 	};
 }
 
-/** Returns `chipText` and `label` of a filter with fixed options. */
+/** Returns the functions `chipText` and `label` of a filter with fixed options. */
 export function optionTexts<Option extends string>(texts: Readonly<Record<Option, string>>) {
 	const textsByOption = new Map<string, string>(Object.entries(texts));
 	const chipText = (value: string) => textsByOption.get(value) ?? value;
