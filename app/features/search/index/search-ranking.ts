@@ -35,7 +35,7 @@ function pointsFor(text: string, term: Term, wordPoints: number, beginning: numb
 }
 
 function textOf(candidate: Candidate, field: (typeof FIELDS)[number]["name"]): string {
-	// Ultra short is another throw than short: joined to one word, it does not match 'short' as a full word.
+	// An ultra short throw is no short throw: joined to one word, it does not match 'short'.
 	return field === "details"
 		? candidate.details.replace("ultra short", "ultra-short")
 		: candidate[field];
