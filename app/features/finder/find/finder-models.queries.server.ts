@@ -68,7 +68,7 @@ function listsBySku(rows: readonly { projectorSku: string; value: string }[]) {
 	return lists;
 }
 
-/** Reads the slugs of each model's tags; an index has all of the columns. */
+/** Reads the slugs of each model's tags; an index contains all columns of this query. */
 async function listTagsBySku(db: Db, skus: readonly string[]) {
 	const rows = await db
 		.selectFrom("projector_tags")
