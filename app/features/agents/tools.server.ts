@@ -2,7 +2,6 @@ import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { modelPath } from "~/features/catalogue/model";
 import { listModelsById } from "~/features/catalogue/models.queries.server";
-import { pick } from "~/features/catalogue/pick";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	comparisonPath,
@@ -55,7 +54,12 @@ const searchTool = defineTool(
 		args: z.strictObject(FINDER_ARGS),
 		result: z.strictObject({
 			projectors: modelsSchema,
-			...pick(FIND_RESULT_FIELDS, ["total", "picks", "lacking", "used", "unused", "notes"]),
+			total: FIND_RESULT_FIELDS.total,
+			picks: FIND_RESULT_FIELDS.picks,
+			lacking: FIND_RESULT_FIELDS.lacking,
+			used: FIND_RESULT_FIELDS.used,
+			unused: FIND_RESULT_FIELDS.unused,
+			notes: FIND_RESULT_FIELDS.notes,
 		}),
 	},
 	async (args, site) => {
