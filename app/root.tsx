@@ -229,9 +229,9 @@ export function Layout({ children }: { children: ReactNode }) {
 						</div>
 						{search.isOpen && (
 							<SearchDialog
-								served={site?.search ?? null}
+								servedSearch={site?.search ?? null}
 								LiveSearch={search.LiveSearch}
-								formStep={search.formStep}
+								formNavigation={search.formNavigation}
 								onChosen={search.openResult}
 								onClose={search.close}
 							/>

@@ -7,7 +7,7 @@ import { databaseFile } from "db/database-url";
 import { requireLatestSchema } from "db/migrate";
 import { loadSecret } from "db/site-secret";
 import { settings } from "~/config/env.server";
-import { PROOF_STATES } from "~/features/advice-proof/proof-states";
+import { PROOF_STATE_COUNT } from "~/features/advice-proof/proof-states";
 import { proveOnCopy } from "~/features/import-tasks/advice-proofs.server";
 import { findMailServer, mailOrigin } from "~/features/mail/mailing.server";
 import { lastBackupText, NOTHING_TODAY, todayCounts, todayItems } from "~/features/today/today";
@@ -25,7 +25,7 @@ const HELP = `Usage: npm run site -- status           what needs a person, a lin
 is written. For cron: npm run -s site -- status
 
 "check" changes on a copy of the database all that you earn by (affiliate shops, templates of links, clicks, references,
-sales, the ids of offers and shops), and compares lists, picks, offers and agents' results in ${PROOF_STATES} random states before and after.
+sales, the ids of offers and shops), and compares lists, picks, offers and agents' results in ${PROOF_STATE_COUNT} random states before and after.
 The site's own data are only read. It ends with 1 and names what changed if anything did.
 
 "forget" deletes the subscription, the price alerts and the messages of an e-mail address, with what was written to it,

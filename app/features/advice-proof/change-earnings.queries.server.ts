@@ -147,7 +147,7 @@ export async function changeEarnings(db: Db, random: RandomGenerator): Promise<v
 			.select(["id", "projectorSku", "retailerId"])
 			.orderBy("id")
 			.execute();
-		for (let clicked = 0; clicked < CLICKED_OFFERS && offers.length > 0; clicked += 1) {
+		for (let clickCount = 0; clickCount < CLICKED_OFFERS && offers.length > 0; clickCount += 1) {
 			const offer = offers[random(offers.length)];
 			if (offer) await addEarnings(trx, random, offer);
 		}

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { z } from "zod";
 
 /** Key of the stored value in `site_state`. */
-const NAME = "advice-proof";
+const STATE_NAME = "advice-proof";
 
 /** Result of the last proof that commission does not influence advice. Days are YYYY-MM-DD, in the United Kingdom. */
 export interface LastProof {
@@ -13,7 +13,7 @@ export interface LastProof {
 	passedOn: string | null;
 }
 
-const lastProof: z.ZodType<LastProof> = z.object({
+const lastProofSchema: z.ZodType<LastProof> = z.object({
 	day: z.string(),
 	isPassed: z.boolean(),
 	passedOn: z.string().nullable(),
@@ -24,19 +24,19 @@ export async function findLastProof(db: Db): Promise<LastProof | undefined> {
 	const row = await db
 		.selectFrom("site_state")
 		.select("value")
-		.where("name", "=", NAME)
+		.where("name", "=", STATE_NAME)
 		.executeTakeFirst();
-	return row && lastProof.parse(JSON.parse(row.value));
+	return row && lastProofSchema.parse(JSON.parse(row.value));
 }
 
 /** Stores the result of a proof. */
 export async function recordProof(db: Db, day: string, isPassed: boolean): Promise<void> {
-	const before = await findLastProof(db);
-	const passedOn = isPassed ? day : (before?.passedOn ?? null);
+	const previousProof = await findLastProof(db);
+	const passedOn = isPassed ? day : (previousProof?.passedOn ?? null);
 	const value = JSON.stringify({ day, isPassed, passedOn } satisfies LastProof);
 	await db
 		.insertInto("site_state")
-		.values({ name: NAME, value })
+		.values({ name: STATE_NAME, value })
 		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
 		.execute();
 }

@@ -1,9 +1,9 @@
 /** Number of states of the finder that a proof compares. */
-export const PROOF_STATES = 60;
+export const PROOF_STATE_COUNT = 60;
 
 /** Returns a generator of whole numbers from 0 to below a count; the same seed gives the same numbers. */
-export function seededRandom(start: number): (count: number) => number {
-	let seed = start;
+export function seededRandom(initialSeed: number): (count: number) => number {
+	let seed = initialSeed;
 	return (count) => {
 		seed = (seed * 48_271) % 2_147_483_647;
 		return seed % count;
@@ -13,7 +13,7 @@ export function seededRandom(start: number): (count: number) => number {
 export type RandomGenerator = ReturnType<typeof seededRandom>;
 
 /** Values of the finder's parameters that decide lists, picks and their reasons. */
-const VALUES: Readonly<Record<string, readonly string[]>> = {
+const PARAMETER_VALUES: Readonly<Record<string, readonly string[]>> = {
 	max: ["300", "900", "2000", "4000"],
 	res: ["4k", "1080p"],
 	throw: ["short", "ultra-short"],
@@ -32,7 +32,7 @@ const CONDITION_ODDS = 3;
 /** Returns a random state of the finder's address; `uses` are the slugs of the site's categories. */
 export function randomState(random: RandomGenerator, uses: readonly string[]): URLSearchParams {
 	const state = new URLSearchParams();
-	for (const [name, values] of Object.entries({ use: uses, ...VALUES })) {
+	for (const [name, values] of Object.entries({ use: uses, ...PARAMETER_VALUES })) {
 		if (values.length > 0 && random(CONDITION_ODDS) === 0) {
 			state.set(name, values[random(values.length)] ?? "");
 		}

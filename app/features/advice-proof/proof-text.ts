@@ -11,9 +11,9 @@ export function proofText(proof: LastProof | undefined): string {
 	if (proof === undefined) return `${INTRODUCTION} The first check is still to come.`;
 	const { day, isPassed, passedOn } = proof;
 	if (isPassed) return `${INTRODUCTION} It last passed on ${dayText(day)}.`;
-	const before =
+	const lastPassText =
 		passedOn === null ? "It never passed before." : `It last passed on ${dayText(passedOn)}.`;
-	return `${INTRODUCTION} The check of ${dayText(day)} failed: something changed that should not have. ${before}`;
+	return `${INTRODUCTION} The check of ${dayText(day)} failed: something changed that should not have. ${lastPassText}`;
 }
 
 /** Returns staff's open task about a failed proof; undefined if the last proof passed. */

@@ -8,7 +8,7 @@ import { findModelList } from "~/features/finder/find-models.server";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { changeEarnings } from "./change-earnings.queries.server";
-import { PROOF_STATES, randomState, seededRandom } from "./proof-states";
+import { PROOF_STATE_COUNT, randomState, seededRandom } from "./proof-states";
 
 /** Number of times that the owner's earnings are changed, and the results compared. */
 const ROUNDS = 3;
@@ -39,8 +39,8 @@ const FIELDS_THAT_MAY_DIFFER = new Set([
 
 /** Returns a value as text, without what may depend on a shop's terms. */
 function adviceText(value: unknown): string {
-	const json = JSON.stringify(value, (key, part: unknown) =>
-		FIELDS_THAT_MAY_DIFFER.has(key) ? undefined : part,
+	const json = JSON.stringify(value, (key, fieldValue: unknown) =>
+		FIELDS_THAT_MAY_DIFFER.has(key) ? undefined : fieldValue,
 	);
 	return json.replaceAll(/\/go\/\d+/g, "/go/");
 }
@@ -53,7 +53,7 @@ function toolArguments(state: URLSearchParams) {
 }
 
 /** Returns the results that visitors and agents get in a state of the finder, as JSON texts by the result's name. */
-async function adviceIn(state: URLSearchParams, now: Date): Promise<Record<string, string>> {
+async function adviceTextsIn(state: URLSearchParams, now: Date): Promise<Record<string, string>> {
 	const database = db();
 	const list = await findModelList(database, state);
 	const site = { db: database, origin: "https://site.example", now };
@@ -83,7 +83,7 @@ async function adviceIn(state: URLSearchParams, now: Date): Promise<Record<strin
 const digestOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
 async function digestsIn(state: URLSearchParams, now: Date): Promise<Map<string, string>> {
-	const texts = Object.entries(await adviceIn(state, now));
+	const texts = Object.entries(await adviceTextsIn(state, now));
 	return new Map(texts.map(([name, text]) => [name, digestOf(text)]));
 }
 
@@ -91,11 +91,13 @@ async function digestsIn(state: URLSearchParams, now: Date): Promise<Map<string,
  * Proves that advice does not depend on the owner's earnings: changes the earnings in the database of this process,
  * which must be a copy, and compares lists, picks, offers and agents' results in random states.
  */
-export async function proveAdvice(stateCount = PROOF_STATES): Promise<AdviceProof> {
+export async function proveAdvice(stateCount = PROOF_STATE_COUNT): Promise<AdviceProof> {
 	const random = seededRandom(SEED);
 	const now = new Date();
 	const { catalogue } = await currentCatalogue();
-	const queries = Array.from({ length: stateCount }, () => randomState(random, catalogue.options.use));
+	const queries = Array.from({ length: stateCount }, () =>
+		randomState(random, catalogue.options.use),
+	);
 	const digestsBefore: Map<string, string>[] = [];
 	for (const query of queries) digestsBefore.push(await digestsIn(query, now));
 	const differences = new Set<string>();

@@ -90,7 +90,8 @@ const getTool = defineTool(
 	},
 );
 
-const NO_ROOM = "Please give a distance (0.1 to 30 m), a screen (20 to 400 inches) or a light.";
+const NO_ROOM_MESSAGE =
+	"Please give a distance (0.1 to 30 m), a screen (20 to 400 inches) or a light.";
 
 const fitsTool = defineTool(
 	{
@@ -112,7 +113,7 @@ const fitsTool = defineTool(
 		const { row, model, projector } = await requireModel(args.sku, site);
 		const { sku: _, ...conditions } = args;
 		const room = decodeRoom(parametersOf(conditions));
-		if (!isRoomGiven(room)) throw new ExpectedError(400, NO_ROOM);
+		if (!isRoomGiven(room)) throw new ExpectedError(400, NO_ROOM_MESSAGE);
 		const { screen } = room;
 		const distance = distancesOf(room);
 		const ratios = throwRatios(model);
@@ -150,7 +151,9 @@ const historyTool = defineTool(
 			history: z.array(
 				z.strictObject({
 					date: z.iso.date(),
-					lowest: nullablePoundsSchema.describe("With delivery where that is known; null out of stock."),
+					lowest: nullablePoundsSchema.describe(
+						"With delivery where that is known; null out of stock.",
+					),
 					cheapest: nullablePriceSchema.describe("The offer of that price."),
 				}),
 			),
@@ -165,8 +168,12 @@ const historyTool = defineTool(
 			currency: "GBP" as const,
 			...priceHistoryJson(recordedHistory, site.now),
 			history: recordedHistory.days.map(({ date, lowestPence, offers }) => {
-				const [best] = offers.filter(({ inStock }) => inStock === 1).sort(compareCosts);
-				const offer = best && { ...best, checkedAt: best.at, isSample: best.isSample === 1 };
+				const [cheapestOffer] = offers.filter(({ inStock }) => inStock === 1).sort(compareCosts);
+				const offer = cheapestOffer && {
+					...cheapestOffer,
+					checkedAt: cheapestOffer.at,
+					isSample: cheapestOffer.isSample === 1,
+				};
 				return {
 					date,
 					lowest: lowestPence === null ? null : penceToPounds(lowestPence),

@@ -9,9 +9,9 @@ import {
 	MAX_SLOTS,
 	skuLabel,
 } from "~/features/compare/comparison";
+import type { ComparedValue } from "~/features/compare/table/comparison-rows";
 import { comparisonTable } from "~/features/compare/table/comparison-table";
 import { withoutIsolates } from "~/features/compare/table/differences";
-import type { ComparedValue } from "~/features/compare/table/comparison-rows";
 import { finderPath } from "~/features/finder/filters/address-parts";
 import {
 	findModelList,
@@ -119,9 +119,9 @@ const compareTool = defineTool(
 		}),
 	},
 	async ({ skus, ...conditions }, site) => {
-		const { models, unknown } = await loadComparedModels(site.db, [...new Set(skus)]);
-		if (unknown.length > 0) {
-			throw new ExpectedError(404, `We don't know ${unknown.map(skuLabel).join(", ")}.`);
+		const { models, unknownSkus } = await loadComparedModels(site.db, [...new Set(skus)]);
+		if (unknownSkus.length > 0) {
+			throw new ExpectedError(404, `We don't know ${unknownSkus.map(skuLabel).join(", ")}.`);
 		}
 		const skusBySlug = new Map(models.map(({ projector }) => [projector.slug, projector.sku]));
 		const comparison = decodeComparison(
@@ -175,7 +175,9 @@ const whyTool = defineTool(
 		args: z.strictObject({ sku: skuSchema, ...FINDER_ARGS }),
 		result: z.strictObject({
 			projector: agentModelSchema,
-			pick: FIND_RESULT_FIELDS.picks.element.nullable().describe("Null if it is none under these conditions."),
+			pick: FIND_RESULT_FIELDS.picks.element
+				.nullable()
+				.describe("Null if it is none under these conditions."),
 			...whyNotSchema.shape,
 		}),
 	},
@@ -189,7 +191,11 @@ const whyTool = defineTool(
 		const lost = lostJson(result.lost);
 		const chosenPicks = role ? picksOfList(await findModelList(site.db, params)) : [];
 		const modelPick = chosenPicks.find((chosenPick) => chosenPick.sku === model.sku) ?? null;
-		return [{ projector, pick: modelPick, lost, changes }, modelPath(model.slug, [...params]), used.address];
+		return [
+			{ projector, pick: modelPick, lost, changes },
+			modelPath(model.slug, [...params]),
+			used.address,
+		];
 	},
 );
 

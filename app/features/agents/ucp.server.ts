@@ -24,11 +24,13 @@ import { disclosure, shopsById, shortText, type ToolContext } from "./agent-sche
 const VERSION = "2026-08-25";
 const MAX_ITEMS = 24;
 
-const pence = z.int().min(0).optional();
+const optionalPence = z.int().min(0).optional();
 
 export const ucpSearchSchema = z.object({
 	query: z.string().max(200).default(""),
-	filters: z.object({ price: z.object({ min: pence, max: pence }).default({}) }).prefault({}),
+	filters: z
+		.object({ price: z.object({ min: optionalPence, max: optionalPence }).default({}) })
+		.prefault({}),
 	pagination: z
 		.object({
 			limit: z.int().min(1).default(10),
@@ -77,15 +79,15 @@ export function ucpProfile(origin: string) {
 const money = (amount: number) => ({ amount, currency: "GBP" });
 
 /** Returns a model with a known price as the protocol's product; its offers are the variants. */
-async function itemOf(model: Model, site: ToolContext) {
+async function ucpItemOf(model: Model, site: ToolContext) {
 	const { sku, slug, pricePence, priceDeliveryPence } = model;
 	const shops = await shopsById(site);
-	const listings = orderByCost(await listByModel(site.db, sku, site.now));
+	const offers = orderByCost(await listByModel(site.db, sku, site.now));
 	const title = modelName(model);
 	const description = { plain: shortText(model.description) };
 	const commonFields = { sku, title, description, url: site.origin + offersPath(slug) };
 	// A variant needs a price: those that their shop's rule hides are left out.
-	const offers = listings.filter(hasVisiblePrice).map((offer) => ({
+	const offerVariants = offers.filter(hasVisiblePrice).map((offer) => ({
 		...commonFields,
 		id: `${sku}@${shops.get(offer.retailerId)?.slug}`,
 		condition: offer.condition,
@@ -107,7 +109,7 @@ async function itemOf(model: Model, site: ToolContext) {
 		price: money(pricePence - (priceDeliveryPence ?? 0)),
 		metadata: { checked_at: model.priceUpdatedAt, is_example: model.isSamplePrice },
 	};
-	const variants = offers.length > 0 ? offers : [fallbackVariant];
+	const variants = offerVariants.length > 0 ? offerVariants : [fallbackVariant];
 	const amounts = variants.map(({ price }) => price.amount);
 	const image = model.imagePath ?? modelImagePath(sku);
 	return {
@@ -124,7 +126,7 @@ async function itemOf(model: Model, site: ToolContext) {
 }
 
 /** Returns a message of the protocol. */
-const info = (code: string, content: string) => ({ type: "info", code, content });
+const infoMessage = (code: string, content: string) => ({ type: "info", code, content });
 
 /** Returns a remark as one text, with the address of the page that it names. */
 function noteText({ text, name, path }: SearchNote, origin: string): string {
@@ -149,26 +151,26 @@ export async function ucpSearch(
 		max: max ?? conditions.max,
 	};
 	const matches = await findMatchingModels(site.db, servedCatalogue, conditions.q);
-	const matching = isMeaningless({ used, unused }) ? [] : (matches?.ids ?? null);
+	const matchingIds = isMeaningless({ used, unused }) ? [] : (matches?.ids ?? null);
 	const { ids } = findByConditions(
 		servedCatalogue.catalogue,
 		{ ...state, conditions: pricedConditions },
-		matching,
+		matchingIds,
 	);
 	const start = Number(pagination.cursor);
 	const end = start + Math.min(pagination.limit, MAX_ITEMS);
 	const models = await listModelsById(site.db, ids.slice(start, end));
 	return {
 		ucp: { version: VERSION, capabilities: capability("search") },
-		products: await Promise.all(models.map((model) => itemOf(model, site))),
+		products: await Promise.all(models.map((model) => ucpItemOf(model, site))),
 		pagination: {
 			has_next_page: end < ids.length,
 			total_count: ids.length,
 			...(end < ids.length && { cursor: String(end) }),
 		},
 		messages: [
-			info("disclosure", await disclosure(site)),
-			...notes.map((note) => info("note", noteText(note, site.origin))),
+			infoMessage("disclosure", await disclosure(site)),
+			...notes.map((note) => infoMessage("note", noteText(note, site.origin))),
 		],
 	};
 }
@@ -178,21 +180,21 @@ export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site:
 	const results = await Promise.all(
 		[...new Set(ids)].map(async (id) => {
 			const model = await findBySku(site.db, id.split("@", 1)[0] ?? "");
-			return model && model.pricePence > 0 ? { id, product: await itemOf(model, site) } : id;
+			return model && model.pricePence > 0 ? { id, product: await ucpItemOf(model, site) } : id;
 		}),
 	);
 	const items = results.flatMap((result) => {
 		if (typeof result === "string") return [];
-		const [first, ...variants] = result.product.variants;
+		const [firstVariant, ...variants] = result.product.variants;
 		const inputs = [{ id: result.id, match: "featured" }];
-		return [{ ...result.product, variants: [{ ...first, inputs }, ...variants] }];
+		return [{ ...result.product, variants: [{ ...firstVariant, inputs }, ...variants] }];
 	});
-	const unknown = results.flatMap((result) =>
-		typeof result === "string" ? info("not_found", result) : [],
+	const notFoundMessages = results.flatMap((result) =>
+		typeof result === "string" ? infoMessage("not_found", result) : [],
 	);
 	return {
 		ucp: { version: VERSION, capabilities: capability("lookup") },
 		products: items,
-		messages: [info("disclosure", await disclosure(site)), ...unknown],
+		messages: [infoMessage("disclosure", await disclosure(site)), ...notFoundMessages],
 	};
 }

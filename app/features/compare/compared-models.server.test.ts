@@ -7,9 +7,9 @@ import { loadComparedModels } from "./compared-models.server";
 
 it("compared models: keeps the order and returns unknown SKUs", async () => {
 	await makeProjectors({ sku: "a" }, { sku: "b" });
-	const { models: found, unknown } = await loadComparedModels(db(), ["b", "Gone", "A", "x"]);
+	const { models: found, unknownSkus } = await loadComparedModels(db(), ["b", "Gone", "A", "x"]);
 	expect(found.map(({ projector }) => projector.sku)).toEqual(["b", "a"]);
-	expect(unknown).toEqual(["Gone", "x"]);
+	expect(unknownSkus).toEqual(["Gone", "x"]);
 });
 
 it.each([
@@ -20,9 +20,9 @@ it.each([
 		{ sku: "a", brand: "BENQ", model: "W2710i" },
 		{ sku: "b", brand: "BenQ", model: "W2710" },
 	);
-	const { models, unknown } = await loadComparedModels(db(), [name, "a"]);
+	const { models, unknownSkus } = await loadComparedModels(db(), [name, "a"]);
 	expect(models.map(({ projector }) => projector.sku)).toEqual(["a"]);
-	expect(unknown).toEqual([]);
+	expect(unknownSkus).toEqual([]);
 });
 
 it.each(["BenQ", "W2710i projector", "BenQ W27"])(

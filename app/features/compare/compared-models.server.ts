@@ -11,14 +11,14 @@ import type { ComparedModel } from "./table/compared-offers";
 export interface LoadedModels {
 	models: ComparedModel[];
 	/** SKUs and names in the address that match no model, as typed. */
-	unknown: string[];
+	unknownSkus: string[];
 }
 
 /** Returns the model with a name of brand and model, as pages show it. */
 async function findByName(db: Db, name: string): Promise<Model | undefined> {
 	const { projectors } = await searchModels(db, searchTerms(name), MAX_RESULTS);
-	const key = name.toLowerCase();
-	return projectors.find((model) => modelName(model).toLowerCase() === key);
+	const lowerCaseName = name.toLowerCase();
+	return projectors.find((model) => modelName(model).toLowerCase() === lowerCaseName);
 }
 
 async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
@@ -26,14 +26,14 @@ async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
 		"compared model",
 		async () => (await findBySku(db, sku)) ?? (await findByName(db, sku)),
 	);
-	if (modelSection.status === "error") return { models: [], unknown: [] };
+	if (modelSection.status === "error") return { models: [], unknownSkus: [] };
 	const model = modelSection.data;
-	if (!model) return { models: [], unknown: [sku] };
+	if (!model) return { models: [], unknownSkus: [sku] };
 	const offersSection = await loadSection("compared listings", () =>
 		listByModel(db, model.sku, new Date()),
 	);
 	const offers = offersSection.status === "ok" ? orderByCost(offersSection.data) : [];
-	return { models: [{ projector: model, listings: offers }], unknown: [] };
+	return { models: [{ projector: model, listings: offers }], unknownSkus: [] };
 }
 
 /**
@@ -45,6 +45,6 @@ export async function loadComparedModels(db: Db, skus: readonly string[]): Promi
 	const models = results.flatMap((result) => result.models);
 	return {
 		models: [...new Map(models.map((model) => [model.projector.sku, model])).values()],
-		unknown: results.flatMap(({ unknown }) => unknown),
+		unknownSkus: results.flatMap(({ unknownSkus }) => unknownSkus),
 	};
 }

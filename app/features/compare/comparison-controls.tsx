@@ -18,11 +18,11 @@ export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
 export function HiddenComparison({
 	comparison,
 	slots = comparison.slots,
-	roomParams = roomAndUsageParams(comparison),
+	roomOrUsageParams = roomAndUsageParams(comparison),
 }: {
 	comparison: Comparison;
 	slots?: readonly Slot[];
-	roomParams?: ReturnType<typeof roomAndUsageParams>;
+	roomOrUsageParams?: ReturnType<typeof roomAndUsageParams>;
 }) {
 	const { brand, onlyDifferences } = comparison;
 	return (
@@ -30,7 +30,7 @@ export function HiddenComparison({
 			<HiddenSlots slots={slots} />
 			{brand !== null && <input type="hidden" name="brand" value={brand} />}
 			{onlyDifferences && <input type="hidden" name="show" value="differences" />}
-			<HiddenFields params={roomParams} />
+			<HiddenFields params={roomOrUsageParams} />
 		</>
 	);
 }

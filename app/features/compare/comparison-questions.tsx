@@ -5,8 +5,8 @@ import { UsageForm } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
 import type { Comparison } from "./comparison";
 import { Fold, HiddenComparison } from "./comparison-controls";
-import type { ComparedHead, ComparisonTable } from "./table/comparison-table";
 import { type ComparisonRow, ROOM_LABEL } from "./table/comparison-rows";
+import type { ComparedHead, ComparisonTable } from "./table/comparison-table";
 
 /** The result of a form, a line for each model. */
 function FormResult({
@@ -57,7 +57,7 @@ export function CompareRoomForm({ comparison, models, table }: QuestionProps) {
 				room={room}
 				className="mt-2 sm:grid-cols-2 lg:grid-cols-4"
 			>
-				<HiddenComparison comparison={comparison} roomParams={usageParameters(usage)} />
+				<HiddenComparison comparison={comparison} roomOrUsageParams={usageParameters(usage)} />
 			</RoomForm>
 			<FormResult models={models} row={table.rows.find(({ label }) => label === ROOM_LABEL)} />
 		</Fold>
@@ -74,7 +74,7 @@ export function CompareUsageForm({ comparison, models, table }: QuestionProps) {
 	return (
 		<Fold id={USAGE_FORM_ID} open={usage !== undefined} summary="Cost over the years">
 			<UsageForm action={`/compare#${USAGE_FORM_ID}`} usage={usage}>
-				<HiddenComparison comparison={comparison} roomParams={roomParameters(room)} />
+				<HiddenComparison comparison={comparison} roomOrUsageParams={roomParameters(room)} />
 			</UsageForm>
 			<FormResult
 				models={models}

@@ -39,8 +39,8 @@ export function plainComparison(slots: readonly Slot[]): Comparison {
 export type Pair = readonly [first: string, second: string];
 
 /** Returns two models in the order of their canonical comparison. */
-export function pairOf(one: string, other: string): Pair {
-	return one < other ? [one, other] : [other, one];
+export function pairOf(sku: string, otherSku: string): Pair {
+	return sku < otherSku ? [sku, otherSku] : [otherSku, sku];
 }
 
 /**
@@ -48,12 +48,12 @@ export function pairOf(one: string, other: string): Pair {
  * or years of use.
  */
 export function pairOfComparison(comparison: Comparison): Pair | undefined {
-	const [one, other, ...otherSlots] = comparison.slots;
-	if (typeof one !== "string" || typeof other !== "string" || otherSlots.length > 0)
+	const [firstSlot, secondSlot, ...otherSlots] = comparison.slots;
+	if (typeof firstSlot !== "string" || typeof secondSlot !== "string" || otherSlots.length > 0)
 		return undefined;
-	const plainOne = plainComparison(comparison.slots);
-	return encodeComparison(comparison) === encodeComparison(plainOne)
-		? pairOf(one, other)
+	const defaultComparison = plainComparison(comparison.slots);
+	return encodeComparison(comparison) === encodeComparison(defaultComparison)
+		? pairOf(firstSlot, secondSlot)
 		: undefined;
 }
 

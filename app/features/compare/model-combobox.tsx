@@ -77,19 +77,19 @@ export default function ModelCombobox({
 	);
 }
 
-function foldText(text: string): string {
+function normalizedText(text: string): string {
 	return withoutAccents(text).toLowerCase();
 }
 
 /** Returns only the letters and digits of a text, so that 'tw7100' and 'eh tw7100' match 'EH-TW7100'. */
 function compactText(text: string): string {
-	return foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
+	return normalizedText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Returns true if every word of a query occurs in a model's brand and name. */
 export function matchesOption(name: string, query: string): boolean {
 	const compactName = compactText(name);
-	return foldText(query)
+	return normalizedText(query)
 		.split(/\s+/)
 		.every((word) => compactName.includes(compactText(word)));
 }

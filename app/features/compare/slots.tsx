@@ -16,7 +16,7 @@ import type { OptionGroup } from "./options.queries.server";
 /** Id of the heading that gets the focus after a slot is removed. */
 export const SLOTS_HEADING_ID = "your-comparison";
 
-const ADD_CLASSES =
+const ADD_SLOT_CLASSES =
 	"inline-flex min-h-11 items-center justify-center rounded-control border border-dashed border-edge px-3 font-semibold max-sm:text-sm";
 
 /** The pickers of the empty slots; the other slots are the table's columns. */
@@ -58,7 +58,7 @@ export function AddSlot({ comparison }: { comparison: Comparison }) {
 	if (count === MAX_SLOTS) return <p className="text-muted">{text}</p>;
 	if (!canAddSlot(comparison)) {
 		return (
-			<button type="button" disabled className={`${ADD_CLASSES} text-muted`}>
+			<button type="button" disabled className={`${ADD_SLOT_CLASSES} text-muted`}>
 				{text}
 			</button>
 		);
@@ -67,8 +67,8 @@ export function AddSlot({ comparison }: { comparison: Comparison }) {
 		<Link
 			to={comparisonPath(addSlot(comparison))}
 			preventScrollReset
-			state={focusOn(pickerId(count))}
-			className={`${ADD_CLASSES} hover:border-ink`}
+			state={focusState(pickerId(count))}
+			className={`${ADD_SLOT_CLASSES} hover:border-ink`}
 		>
 			{text}
 		</Link>
@@ -76,7 +76,7 @@ export function AddSlot({ comparison }: { comparison: Comparison }) {
 }
 
 /** Returns the navigation state that names the element to focus on the new page. */
-export function focusOn(id: string): { focus: string } {
+export function focusState(id: string): { focus: string } {
 	return { focus: id };
 }
 
@@ -235,7 +235,7 @@ function SearchPicker({ comparison, index, groups, label }: PickerProps) {
 						onChoose={(sku) =>
 							navigate(comparisonPath(chooseModel(comparison, index, sku)), {
 								preventScrollReset: true,
-								state: focusOn(slotId(index)),
+								state: focusState(slotId(index)),
 							})
 						}
 					/>

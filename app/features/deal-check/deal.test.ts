@@ -79,7 +79,7 @@ describe("the verdict on £799 now, £999 before", () => {
 		const deal = judgeDeal(history(days), CLAIM);
 		expect(deal.verdict).toBe(verdict);
 		if (known !== undefined) expect(deal.pricedDays).toBe(known);
-		if (saving !== undefined) expect(deal.saving).toBe(saving);
+		if (saving !== undefined) expect(deal.savingPence).toBe(saving);
 	});
 
 	it("never improves by higher old prices that were not held", () => {

@@ -4,7 +4,7 @@ import { medianOf } from "~/features/catalogue/history/daily-prices";
 export const DEAL_DAYS = 180;
 
 /** Number of days with a known price that a judgement needs. */
-export const MIN_DAYS = 30;
+export const MIN_KNOWN_DAYS = 30;
 
 /** Consecutive days for which a shop must have asked a price for it to count as a former price. */
 export const FORMER_PRICE_DAYS = 28;
@@ -42,7 +42,7 @@ export interface Deal {
 	/** Days above the former price that do not count, because the price did not last. */
 	ignoredDays: number;
 	/** The median price of the days that count minus the price now, in whole pence; null without such days. */
-	saving: number | null;
+	savingPence: number | null;
 }
 
 /** Returns for each day the number of consecutive days with its price, the day included. */
@@ -61,7 +61,7 @@ function verdictOf({
 	longestRun,
 	daysAtFormerPrice,
 }: Omit<Deal, "verdict">): Deal["verdict"] {
-	if (pricedDays < MIN_DAYS) return "too-little";
+	if (pricedDays < MIN_KNOWN_DAYS) return "too-little";
 	if (cheapDays * 2 >= pricedDays) return "not";
 	if (longestRun >= FORMER_PRICE_DAYS) return "real";
 	return daysAtFormerPrice > 0 ? "weaker" : "never";
@@ -94,7 +94,7 @@ export function judgeDeal(days: readonly DayPrice[], { nowPence, wasPence }: Cla
 		ignoredDays: days.filter(
 			(day, index) => index >= days.length - DEAL_DAYS && isIgnored(day, index),
 		).length,
-		saving: median === null ? null : Math.floor(median - nowPence),
+		savingPence: median === null ? null : Math.floor(median - nowPence),
 	};
 	return { verdict: verdictOf(facts), ...facts };
 }
@@ -109,11 +109,12 @@ export interface DealFields {
 	was: string;
 }
 
-const MAX_LENGTH = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** Reads a claim from an address. Never throws. */
 export function decodeDeal(params: URLSearchParams): DealFields {
-	const text = (name: keyof DealFields) => (params.get(name) ?? "").trim().slice(0, MAX_LENGTH);
+	const text = (name: keyof DealFields) =>
+		(params.get(name) ?? "").trim().slice(0, MAX_TEXT_LENGTH);
 	return { model: text("model"), shop: text("shop"), now: text("now"), was: text("was") };
 }
 

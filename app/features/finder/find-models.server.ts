@@ -55,8 +55,9 @@ export function isMeaningless(sentence: {
 export async function findModelList(db: Db, params: URLSearchParams) {
 	const list = await findListAt(db, params);
 	const { result, interpretation } = list;
-	const { offer, leadsTo } = interpretation ?? {};
-	if (result.total > 0 || !offer || leadsTo === undefined) return { ...list, isMeaningList: false };
+	const { offer, listPath } = interpretation ?? {};
+	if (result.total > 0 || !offer || listPath === undefined)
+		return { ...list, isMeaningList: false };
 	const meaningList = await findListAt(db, new URLSearchParams(offer.path.split("?")[1]));
 	return { ...meaningList, interpretation, isMeaningList: true };
 }
@@ -74,7 +75,7 @@ async function findListAt(db: Db, params: URLSearchParams) {
 			? await interpretSentence(db, servedCatalogue, leadingSentence)
 			: null;
 	const matches = interpretation?.narrowsList
-		? await listMatches(db, searchTerms(interpretation.meant))
+		? await listMatches(db, searchTerms(interpretation.expandedSentence))
 		: undefined;
 	const matchingIds = matches?.ids ?? null;
 	/** True if the models only match similar spellings of the words. */
@@ -82,11 +83,11 @@ async function findListAt(db: Db, params: URLSearchParams) {
 	return {
 		servedCatalogue,
 		state,
-		matching: matchingIds,
+		matchingIds,
 		isGuess,
 		result: findByConditions(servedCatalogue.catalogue, state, matchingIds),
 		interpretation,
-		ledBy: leadingInterpretation,
+		leadingInterpretation,
 	};
 }
 

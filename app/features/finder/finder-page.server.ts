@@ -33,12 +33,12 @@ import type { FinderModel } from "./finder-model";
 import type { FormOptions } from "./form/form-options";
 import { cardScores, floorNotes } from "./model-scores.server";
 import { adviceOnConditions } from "./more-by/conditions-advice";
-import { moreBy } from "./more-by/more-by.server";
-import { findNearest, type Nearest } from "./more-by/nearest.server";
+import { wideningChanges } from "./more-by/more-by.server";
+import { findNearest, type NearestMatch } from "./more-by/nearest.server";
 import { findPicks, hasCustomWeights, listPickCards } from "./picks/pick-cards.server";
 
 /** A list with fewer models may need advice. */
-const MIN_MODELS = 3;
+const MIN_MODELS_WITHOUT_ADVICE = 3;
 
 /** Returns the options that the form shows: the most common ones up to the filter's limit, and the chosen ones. */
 function visibleOptions({ servedCatalogue, result, state }: FinderList, facet: Facet): FacetCounts {
@@ -159,7 +159,8 @@ function findAdvice({
 		const model = servedCatalogue.catalogue.modelOf(id);
 		return model && verdictOnLight(model, conditions) === "A little dim";
 	};
-	const notDimIds = result.total < MIN_MODELS ? result.ids.filter((id) => !isDim(id)) : result.ids;
+	const notDimIds =
+		result.total < MIN_MODELS_WITHOUT_ADVICE ? result.ids.filter((id) => !isDim(id)) : result.ids;
 	return notDimIds.length <= 1 ? adviceOnConditions(conditions) : undefined;
 }
 
@@ -171,14 +172,14 @@ function televisionAdvice({
 	servedCatalogue,
 	state: { conditions },
 	result,
-	matching,
+	matchingIds,
 }: FinderList) {
 	const { room: light, screen, screenmax } = conditions;
 	const distances = distancesOf(conditions);
 	if (light === null) return null;
 	const { catalogue } = servedCatalogue;
 	const wantedInches = screen === null ? null : Math.max(screen, screenmax ?? screen);
-	let largest: number | null = null;
+	let largestInches: number | null = null;
 	let isAnyBright = false;
 	for (const id of result.ids) {
 		const model = catalogue.modelOf(id);
@@ -186,22 +187,22 @@ function televisionAdvice({
 		isAnyBright ||= verdictOnLight(model, conditions) === "Bright enough";
 		const ratios = throwRatios(model);
 		if (distances === null || ratios === null) continue;
-		largest = Math.max(largest ?? 0, pictureRange(distances, ratios).inches.max);
+		largestInches = Math.max(largestInches ?? 0, pictureRange(distances, ratios).inches.max);
 	}
 	// A list that is empty because of other conditions says nothing about the light.
 	const hasModels =
-		result.total > 0 || countMatches(catalogue, { ...conditions, room: null }, matching) > 0;
+		result.total > 0 || countMatches(catalogue, { ...conditions, room: null }, matchingIds) > 0;
 	const isEveryModelTooDim = hasModels && !isAnyBright;
 	return televisionReason({
 		light,
-		inches: wantedInches ?? largest,
+		inches: wantedInches ?? largestInches,
 		isAllTooDim: isEveryModelTooDim,
 	});
 }
 
 /** Returns true if the list's sentence is about direct sun, in which every projector looks washed out. */
-const isSunny = ({ interpretation, ledBy }: FinderList) =>
-	(interpretation ?? ledBy)?.isSunny === true;
+const isSunny = ({ interpretation, leadingInterpretation }: FinderList) =>
+	(interpretation ?? leadingInterpretation)?.isSunny === true;
 
 /** Returns the cards of models of a list. */
 export async function listFinderCards(db: Db, list: FinderList, ids: readonly number[]) {
@@ -228,12 +229,12 @@ export async function listFinderCards(db: Db, list: FinderList, ids: readonly nu
 const NEAREST_MODELS = 6;
 
 /** Returns the page's data about the list nearest to an empty one: its change, picks and first models. */
-async function nearestPage(db: Db, { change, address, list }: Nearest) {
-	const { servedCatalogue, state, matching, result } = list;
+async function nearestPage(db: Db, { change, address, list }: NearestMatch) {
+	const { servedCatalogue, state, matchingIds, result } = list;
 	const chosenPicks = findPicks(
 		servedCatalogue.catalogue,
 		state.conditions,
-		matching,
+		matchingIds,
 		result.listModelsAtAnyPrice,
 	);
 	return {
@@ -247,15 +248,15 @@ async function nearestPage(db: Db, { change, address, list }: Nearest) {
 
 /** Returns the page of a list that its state requests. */
 export async function finderPage(db: Db, list: FinderList) {
-	const { state, result, isGuess, servedCatalogue, matching } = list;
+	const { state, result, isGuess, servedCatalogue, matchingIds } = list;
 	const { conditions } = state;
 	const listAddress = finderPath(conditions, { sort: state.sort });
-	const leadingOffer = list.ledBy?.offer;
+	const leadingOffer = list.leadingInterpretation?.offer;
 	/** The list that the words of `q` mean as conditions; null if they mean none. */
 	const offer =
 		list.interpretation?.offer ??
 		(leadingOffer ? { ...leadingOffer, count: result.total, path: listAddress } : null);
-	const { notes } = list.interpretation ?? list.ledBy ?? { notes: [] };
+	const { notes } = list.interpretation ?? list.leadingInterpretation ?? { notes: [] };
 	// A sentence whose conditions find models needs no other changes.
 	const hasMeaningMatches = (list.interpretation?.offer?.count ?? 0) > 0;
 	const usage = usageForCosts(state);
@@ -267,7 +268,7 @@ export async function finderPage(db: Db, list: FinderList) {
 	const nearest = await findNearest(db, list);
 	const chosenPicks =
 		state.page === 1
-			? findPicks(servedCatalogue.catalogue, conditions, matching, result.listModelsAtAnyPrice)
+			? findPicks(servedCatalogue.catalogue, conditions, matchingIds, result.listModelsAtAnyPrice)
 			: [];
 	const isChart = state.view === "chart";
 	return {
@@ -302,7 +303,7 @@ export async function finderPage(db: Db, list: FinderList) {
 		/** True if the visitor's own weights decided the picks. */
 		hasCustomWeights: hasCustomWeights(servedCatalogue.catalogue, conditions),
 		/** If few models are found: the changes that would find more. */
-		moreBy: hasMeaningMatches ? [] : await moreBy(list),
+		moreBy: hasMeaningMatches ? [] : await wideningChanges(list),
 		/** If hardly any model is found: the guide's advice on the conditions; else null. */
 		advice: (!hasMeaningMatches && findAdvice(list)) || null,
 	};

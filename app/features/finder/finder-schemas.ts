@@ -9,7 +9,7 @@ import { MAX_CHANGES } from "./picks/why-not.server";
 import { FINDER_SORTS } from "./sorts";
 
 /** A parameter of a query; any text is valid, because an unreadable or absurd value is no condition. */
-const parameter = (meaning: string, isRepeated = false) =>
+const parameterSchema = (meaning: string, isRepeated = false) =>
 	(isRepeated ? z.union([z.array(z.string()), z.string()]) : z.string())
 		.optional()
 		.describe(meaning);
@@ -31,7 +31,10 @@ export const FINDER_PARAMETERS: readonly (readonly [
 
 export const finderQuerySchema = z.object(
 	Object.fromEntries(
-		FINDER_PARAMETERS.map(([name, meaning, isRepeated]) => [name, parameter(meaning, isRepeated)]),
+		FINDER_PARAMETERS.map(([name, meaning, isRepeated]) => [
+			name,
+			parameterSchema(meaning, isRepeated),
+		]),
 	),
 );
 
@@ -55,12 +58,16 @@ export const scoresSchema = z
 	.record(nonEmptyText, z.strictObject(scoreFields))
 	.describe("The score for each use, by the slug of its category.");
 
-const lines = z.array(nonEmptyText).max(4);
+const factLinesSchema = z.array(nonEmptyText).max(4);
 
 /** Fields of responses about one model: the lines made from its figures, for and against it. */
 export const factLinesShape = {
-	figurePros: lines.describe("Made from its figures; empty where editors wrote pros or cons."),
-	figureCons: lines.describe("Made from its figures; empty where editors wrote pros or cons."),
+	figurePros: factLinesSchema.describe(
+		"Made from its figures; empty where editors wrote pros or cons.",
+	),
+	figureCons: factLinesSchema.describe(
+		"Made from its figures; empty where editors wrote pros or cons.",
+	),
 };
 
 const pickRole = z.enum(PICK_ROLES);

@@ -107,7 +107,7 @@ function asksForUltraShort({ throw: kinds, distance }: Conditions): boolean {
 }
 
 /** Returns true if a model is known to be bright enough, or a little dim, at the picture that its room allows. */
-function isLitEnough(model: FinderModel, conditions: Conditions, { light }: ScoredUse): boolean {
+function isBrightEnough(model: FinderModel, conditions: Conditions, { light }: ScoredUse): boolean {
 	const { room } = conditions;
 	if (room === null) return true;
 	const inches = brightnessPictureInches(throwRatios(model), conditions, light.screen);
@@ -120,7 +120,7 @@ export function underFloorReason(
 	conditions: Conditions,
 	use: ScoredUse,
 ): string | undefined {
-	if (!isLitEnough(model, conditions, use)) return "too dim for the room";
+	if (!isBrightEnough(model, conditions, use)) return "too dim for the room";
 	if (use.isForWork && isLaserTv(model) && !asksForUltraShort(conditions)) return "a laser TV";
 	for (const [name, { holds, reason }] of FLOOR_LIST) {
 		const floor = use.floors[name];

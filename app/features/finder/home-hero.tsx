@@ -16,7 +16,7 @@ import type { PickOfTheDay } from "./picks/pick-cards.server";
 import { PickName } from "./picks/pick-name";
 
 /** Makes the buttons plain links on phones, where three buttons would fill the screen. */
-const CALL_CLASSES =
+const HERO_BUTTON_CLASSES =
 	"max-sm:min-h-9 max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-sm max-sm:underline";
 
 /** The head of the home page: the search with the finder's first four questions, and a model to start with. */
@@ -46,15 +46,15 @@ export function HomeHero({
 				{pick && <DailyPick pick={pick} />}
 				<div className="flex flex-wrap items-start gap-x-4 sm:gap-3">
 					{!isEmpty && (
-						<LinkButton look="outline" to={HELP_PATH} className={CALL_CLASSES}>
+						<LinkButton look="outline" to={HELP_PATH} className={HERO_BUTTON_CLASSES}>
 							Help me choose
 						</LinkButton>
 					)}
-					<LinkButton look="outline" to="/buying-guide" className={CALL_CLASSES}>
+					<LinkButton look="outline" to="/buying-guide" className={HERO_BUTTON_CLASSES}>
 						Read the Buying Guide
 					</LinkButton>
 					{!isEmpty && (
-						<LinkButton look="outline" to="/compare" className={CALL_CLASSES}>
+						<LinkButton look="outline" to="/compare" className={HERO_BUTTON_CLASSES}>
 							Compare Projectors
 						</LinkButton>
 					)}

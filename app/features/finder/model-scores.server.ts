@@ -20,16 +20,16 @@ export const roundToTenth = (points: number) => Math.round(points * 10) / 10;
 export function scoreJson({ total, parts }: Score) {
 	return {
 		score: roundToTenth(total),
-		parts: parts.map(({ name, points, of }) => ({
+		parts: parts.map(({ name, points, maxPoints }) => ({
 			name,
 			points: roundToTenth(points),
-			of: roundToTenth(of),
+			of: roundToTenth(maxPoints),
 		})),
 	};
 }
 
 /** Returns the uses for which there are scores; `uses` are slugs of categories. */
-function usesOf({ catalogue }: ServedCatalogue, uses: readonly string[]): string[] {
+function scoredUsesAmong({ catalogue }: ServedCatalogue, uses: readonly string[]): string[] {
 	return uses.filter((use) => catalogue.scores({ ...NO_CONDITIONS, use }).use.slug !== null);
 }
 
@@ -53,7 +53,8 @@ export async function modelScoresJson(id: number, onlyUse: string | null = null)
 	const model = servedCatalogue.catalogue.modelOf(id);
 	if (!model) return {};
 	const requestedUse = onlyUse === null ? null : servedCatalogue.currentSlug("use", onlyUse);
-	const uses = requestedUse === null ? usesOf(servedCatalogue, model.uses) : [requestedUse];
+	const uses =
+		requestedUse === null ? scoredUsesAmong(servedCatalogue, model.uses) : [requestedUse];
 	const entries = uses.map((use) => {
 		const scores = servedCatalogue.catalogue.scores({ ...NO_CONDITIONS, use });
 		return [use, scoreJson(scores.scoreOf(model))] as const;
@@ -67,11 +68,11 @@ function displayScore(use: string, scores: Scores, model: FinderModel): DisplayS
 		use,
 		forUse: scores.use.forUse,
 		points: Math.round(total),
-		parts: parts.map(({ name, points, of, unknown }) => ({
+		parts: parts.map(({ name, points, maxPoints, unknownMeasures }) => ({
 			name,
 			points: Math.round(points),
-			of: Math.round(of),
-			isGuess: unknown.length > 0,
+			maxPoints: Math.round(maxPoints),
+			isGuess: unknownMeasures.length > 0,
 		})),
 	};
 }
@@ -86,7 +87,7 @@ export async function displayScores(id: number, params: URLSearchParams): Promis
 	const { catalogue } = servedCatalogue;
 	const model = catalogue.modelOf(id);
 	if (!model) return [];
-	const usesOfModel = usesOf(servedCatalogue, model.uses);
+	const usesOfModel = scoredUsesAmong(servedCatalogue, model.uses);
 	const requestedUses = conditions.use === null ? [] : [conditions.use];
 	return [...new Set([...requestedUses, ...usesOfModel])].map((use) => {
 		const scores = catalogue.scores(
@@ -105,12 +106,13 @@ export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
 	const { catalogue } = servedCatalogue;
 	return (sku: string): CardScore | undefined => {
 		const model = catalogue.modelOf(catalogue.idBySku.get(sku) ?? -1);
-		const use = conditions.use ?? (model ? usesOf(servedCatalogue, model.uses)[0] : undefined);
+		const use =
+			conditions.use ?? (model ? scoredUsesAmong(servedCatalogue, model.uses)[0] : undefined);
 		if (!model || use === undefined) return undefined;
 		const scores = catalogue.scores(
 			conditions.use === null ? { ...NO_CONDITIONS, use } : conditions,
 		);
-		return { points: Math.round(scores.sumOf(model).total), forUse: scores.use.forUse };
+		return { points: Math.round(scores.totalsOf(model).total), forUse: scores.use.forUse };
 	};
 }
 
@@ -123,11 +125,13 @@ export async function pointsForUseOf(id: number, params: URLSearchParams = new U
 	const { catalogue, currentSlug } = servedCatalogue;
 	const { conditions } = decodeFinder(params, currentSlug);
 	const use =
-		conditions.use ?? usesOf(servedCatalogue, catalogue.modelOf(id)?.uses ?? [])[0] ?? null;
+		conditions.use ??
+		scoredUsesAmong(servedCatalogue, catalogue.modelOf(id)?.uses ?? [])[0] ??
+		null;
 	const scores = catalogue.scores(use === conditions.use ? conditions : { ...NO_CONDITIONS, use });
 	return (sku: string): number | undefined => {
 		const model = catalogue.modelOf(catalogue.idBySku.get(sku) ?? -1);
-		return model && scores.sumOf(model).total;
+		return model && scores.totalsOf(model).total;
 	};
 }
 
@@ -166,7 +170,7 @@ export async function comparedScores(
 		models.every((model) => model?.uses.includes(use)),
 	);
 	const requestedUse = use === null ? null : currentSlug("use", use);
-	const comparedUse = requestedUse ?? usesOf(servedCatalogue, sharedUses)[0];
+	const comparedUse = requestedUse ?? scoredUsesAmong(servedCatalogue, sharedUses)[0];
 	if (comparedUse === undefined || models.length === 0) return undefined;
 	const conditions = { ...NO_CONDITIONS, use: comparedUse, distance, screen, room: light };
 	const scores = catalogue.scores(conditions);
@@ -196,7 +200,7 @@ export async function linesFromFacts(
 	const model = catalogue.modelOf(id);
 	if (!model) return undefined;
 	const requestedUse = decodeFinder(params, currentSlug).conditions.use;
-	const use = requestedUse ?? usesOf(servedCatalogue, model.uses)[0] ?? null;
+	const use = requestedUse ?? scoredUsesAmong(servedCatalogue, model.uses)[0] ?? null;
 	return factLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
 }
 
@@ -229,7 +233,7 @@ export async function findUseHead(
 	const scores = catalogue.scores(conditions);
 	const { figurePros, figureCons } = factLines(model, scores);
 	const lines = [figurePros[0] ?? [], figureCons[0] ?? []].flat().map(withFullStop);
-	const points = Math.round(scores.sumOf(model).total);
+	const points = Math.round(scores.totalsOf(model).total);
 	return { ...head, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
 }
 

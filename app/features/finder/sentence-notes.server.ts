@@ -15,16 +15,16 @@ import { isFiller, type Understanding } from "./sentence/understand.server";
 
 const nameOf = ({ brandSlug, model }: NamedModel) => `${brandNameFromSlug(brandSlug)} ${model}`;
 
-const GLASS_ROOM =
+const GLASS_ROOM_PATTERN =
 	/\b(?:conservator(?:y|ies)|orangery|sun ?(?:room|lounge|house)|winter garden|green ?house|glass ?(?:house|roof|extension)|(?:direct|full|strong|bright|midday|blazing) sun(?:light|shine)?|in the sun|brightest room)\b/;
-const VERY_BRIGHT = /\b(?:very|really|extremely|super|so|too) (?:bright|sunny|light)\b/;
+const VERY_BRIGHT_PATTERN = /\b(?:very|really|extremely|super|so|too) (?:bright|sunny|light)\b/;
 
 /** Returns true for a sentence about direct sun, a conservatory or a very bright room. */
 export function isAboutDirectSun(text: string, { conditions }: Understanding): boolean {
 	const comparableText = wordsOf(text).join(" ");
 	return (
 		conditions.room === "daylight" &&
-		(GLASS_ROOM.test(comparableText) || VERY_BRIGHT.test(comparableText))
+		(GLASS_ROOM_PATTERN.test(comparableText) || VERY_BRIGHT_PATTERN.test(comparableText))
 	);
 }
 
@@ -41,10 +41,10 @@ const SUN_NOTE: SearchNote = {
 export interface SentenceRemarks {
 	notes: SearchNote[];
 	/** Address of the comparison of the models that it names; undefined for fewer than two. */
-	comparison: string | undefined;
+	comparisonPath: string | undefined;
 	isSunny: boolean;
 	/** The names of models that we lack, as typed. */
-	missing: readonly string[];
+	missingNames: readonly string[];
 }
 
 /** Returns the remarks on a sentence: a passage of the guide, a comparison, models that we lack, direct sun. */
@@ -54,22 +54,22 @@ export async function remarksOn(
 	text: string,
 	understanding: Understanding,
 ): Promise<SentenceRemarks> {
-	const { compared, missing } = mentionsIn(text, servedCatalogue.vocabulary);
+	const { comparedModels, missingModels } = mentionsIn(text, servedCatalogue.vocabulary);
 	const notes: SearchNote[] = [];
 	const significantWords = wordsOf(text).filter((word) => !isFiller(word));
 	const passage = understanding.isQuestion
 		? passageFor(significantWords, await listJargonTerms(db))
 		: undefined;
 	if (passage) notes.push({ text: passage.text, name: passage.title, path: passage.path });
-	const comparison = compared.length > 0 ? shortlistPath(compared) : undefined;
-	if (comparison) {
+	const comparisonPath = comparedModels.length > 0 ? shortlistPath(comparedModels) : undefined;
+	if (comparisonPath) {
 		notes.push({
 			text: "",
-			name: `Compare ${compared.map(nameOf).join(" and ")}`,
-			path: comparison,
+			name: `Compare ${comparedModels.map(nameOf).join(" and ")}`,
+			path: comparisonPath,
 		});
 	}
-	for (const { name, nearest } of missing) {
+	for (const { name, nearest } of missingModels) {
 		const model = nearest && (await findBySku(db, nearest.sku));
 		notes.push({
 			text: `We do not have the ${name}.${model ? " Nearest:" : ""}`,
@@ -79,5 +79,5 @@ export async function remarksOn(
 	}
 	const isSunny = isAboutDirectSun(text, understanding);
 	if (isSunny) notes.push(SUN_NOTE);
-	return { notes, comparison, isSunny, missing: missing.map(({ name }) => name) };
+	return { notes, comparisonPath, isSunny, missingNames: missingModels.map(({ name }) => name) };
 }

@@ -135,19 +135,19 @@ export function isWordOfName(
 
 /**
  * Returns the words, in order, that some models with the conditions contain together, and the ids of those models (null
- * without words). Names of models that we lack (`missing`) are not searched for.
+ * without words). Names of models that we lack (`missingNames`) are not searched for.
  */
 async function findSearchWords(
 	db: Db,
 	{ catalogue, vocabulary }: ServedCatalogue,
 	parts: readonly SentencePart[],
 	conditions: Conditions,
-	missing: readonly string[],
-): Promise<{ words: SentencePart[]; matching: MatchingIds }> {
+	missingNames: readonly string[],
+): Promise<{ words: SentencePart[]; matchingIds: MatchingIds }> {
 	let words: SentencePart[] = [];
-	let matching: MatchingIds = null;
+	let matchingIds: MatchingIds = null;
 	const isEmpty = countMatches(catalogue, conditions, null) === 0;
-	const missingWords = new Set(missing.flatMap((name) => name.split(" ")));
+	const missingWords = new Set(missingNames.flatMap((name) => name.split(" ")));
 	const names = parts.some(({ meaning }) => meaning !== null) ? vocabulary.names() : undefined;
 	for (const part of parts) {
 		if (part.meaning === null && missingWords.has(withoutPunctuation(part.text))) continue;
@@ -158,9 +158,9 @@ async function findSearchWords(
 			continue;
 		const { ids } = await listMatches(db, searchTerms(queryOf(extendedWords)));
 		const hasMatches = isEmpty ? ids.length > 0 : countMatches(catalogue, conditions, ids) > 0;
-		if (hasMatches) [words, matching] = [extendedWords, ids];
+		if (hasMatches) [words, matchingIds] = [extendedWords, ids];
 	}
-	return { words, matching };
+	return { words, matchingIds };
 }
 
 /**
@@ -184,18 +184,18 @@ export async function interpretSentence(
 
 	const remarks = await remarksOn(db, servedCatalogue, expandedSentence, understanding);
 	const conditionsWithoutWords = { ...combinedConditions, q: "" };
-	const { words, matching } = await findSearchWords(
+	const { words, matchingIds } = await findSearchWords(
 		db,
 		servedCatalogue,
 		parts,
 		conditionsWithoutWords,
-		remarks.missing,
+		remarks.missingNames,
 	);
 	const offeredConditions = normaliseConditions(
 		{ ...combinedConditions, q: queryOf(words) },
 		servedCatalogue,
 	);
-	const count = countMatches(catalogue, offeredConditions, matching);
+	const count = countMatches(catalogue, offeredConditions, matchingIds);
 	const texts = await requestTexts(servedCatalogue, offeredConditions, sort);
 	const order = { sort: sort ?? currentSort };
 	// A sentence without conditions stays in `q`, because its words find models to start with.
@@ -209,7 +209,7 @@ export async function interpretSentence(
 	);
 	const usedText = [...new Set(usedKeys)].flatMap((key) => texts.get(key) ?? []).join(", ");
 	const unusedTexts = textsOfParts(unused, parts);
-	const nearest = [...new Set(unused.map((part) => part.nearest))].flatMap((text) => {
+	const nearestLists = [...new Set(unused.map((part) => part.nearestWords))].flatMap((text) => {
 		const nearestMeaning = understandSentence(text, vocabulary);
 		const path = finderPath(
 			normaliseConditions(
@@ -232,7 +232,7 @@ export async function interpretSentence(
 		path: address,
 		used: usedText,
 		...(unusedTexts.length > 0 && { unused: unusedTexts }),
-		...(nearest.length > 0 && { nearest }),
+		...(nearestLists.length > 0 && { nearest: nearestLists }),
 	};
 	const hasRemarks = remarks.notes.length > 0 || unusedTexts.length > 0;
 	const isInAddress = new URLSearchParams(address.split("?")[1]).get("q") === sentence;
@@ -246,9 +246,9 @@ export async function interpretSentence(
 		 * Address of the list that the sentence leads to, with the sentence if there are remarks on it; undefined if a
 		 * search for the words is better.
 		 */
-		leadsTo: leadsToList ? withParameters(address, sentenceParameters) : undefined,
+		listPath: leadsToList ? withParameters(address, sentenceParameters) : undefined,
 		/** The sentence with staff's synonyms replaced. */
-		meant: expandedSentence,
+		expandedSentence: expandedSentence,
 		/** The list that the sentence means; undefined if it has only words to search for. */
 		offer: isListOffered ? offer : undefined,
 		/** False for a sentence without conditions and without words to search for ("best projector"). */

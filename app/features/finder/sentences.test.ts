@@ -39,13 +39,13 @@ function namesIn(parts: readonly SentencePart[]): SentencePart[] {
 /** Returns what is remarked on a sentence: a passage, a comparison, the name of a model that we lack, direct sun. */
 function remarksOn(sentence: string): string {
 	const understanding = understandSentence(sentence, vocabulary);
-	const { compared, missing } = mentionsIn(sentence, vocabulary);
+	const { comparedModels, missingModels } = mentionsIn(sentence, vocabulary);
 	const telling = wordsOf(sentence).filter((word) => !isFiller(word));
 	const passage = understanding.isQuestion ? passageFor(telling, jargonTerms) : undefined;
 	return [
 		passage?.path,
-		compared.map(({ sku }) => sku).join(" or "),
-		...missing.map(({ name, nearest }) => `no ${name}, but ${nearest?.sku ?? "nothing"}`),
+		comparedModels.map(({ sku }) => sku).join(" or "),
+		...missingModels.map(({ name, nearest }) => `no ${name}, but ${nearest?.sku ?? "nothing"}`),
 		isAboutDirectSun(sentence, understanding) && "sun",
 	]
 		.filter(Boolean)

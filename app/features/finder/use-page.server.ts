@@ -19,10 +19,10 @@ interface UsePageIntro {
 	links: QuickLink[];
 }
 
-const startsOf = perCatalogue<UsePageIntro>();
+const introsOf = perCatalogue<UsePageIntro>();
 
 /** Returns a page of the models for a use; a page past the last one is empty. */
-export async function usePage(
+export async function findUsePage(
 	db: Db,
 	category: { id: number; slug: string },
 	{ sort, page: requestedPage }: ListState<FinderSort>,
@@ -36,8 +36,8 @@ export async function usePage(
 	const total = models.length;
 	const page = total === 0 ? 1 : requestedPage;
 	const pageModels = models.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
-	const startsByUse = startsOf(catalogue);
-	const start = startsByUse.get(use) ?? {
+	const introsByUse = introsOf(catalogue);
+	const intro = introsByUse.get(use) ?? {
 		picks: await listPickCards(
 			db,
 			catalogue,
@@ -46,7 +46,7 @@ export async function usePage(
 		),
 		links: quickLinks(catalogue, { use }),
 	};
-	startsByUse.set(use, start);
+	introsByUse.set(use, intro);
 	const cards = await listCardsById(
 		db,
 		pageModels.map(({ id }) => id),
@@ -60,9 +60,9 @@ export async function usePage(
 		total,
 		page,
 		pages: pageCount(total, CARDS_PER_PAGE),
-		picks: page === 1 ? start.picks : [],
-		links: start.links,
+		picks: page === 1 ? intro.picks : [],
+		links: intro.links,
 	};
 }
 
-export type UsePage = Awaited<ReturnType<typeof usePage>>;
+export type UsePage = Awaited<ReturnType<typeof findUsePage>>;

@@ -11,12 +11,12 @@ import { findScreens, type JumpGroup } from "./jump";
 /** Upper limit of results of each kind. */
 const MAX_RESULTS = 10;
 
-async function listModels(db: Db, query: string): Promise<JumpGroup["links"]> {
+async function listModelLinks(db: Db, query: string): Promise<JumpGroup["links"]> {
 	const { projectors } = await searchModels(db, searchTerms(query), MAX_RESULTS);
 	return projectors.map((model) => ({ to: editModelPath(model.sku), text: modelName(model) }));
 }
 
-async function listShops(db: Db, words: readonly string[]): Promise<JumpGroup["links"]> {
+async function listShopLinks(db: Db, words: readonly string[]): Promise<JumpGroup["links"]> {
 	const query = db.selectFrom("retailers").select(["id", "name"]);
 	const rows = await words
 		.reduce((shops, word) => shops.where(containsWord(sql<string>`"name"`, word)), query)
@@ -26,7 +26,7 @@ async function listShops(db: Db, words: readonly string[]): Promise<JumpGroup["l
 	return rows.map(({ id, name }) => ({ to: `/admin/shops/${id}`, text: name }));
 }
 
-async function listPages(db: Db, words: readonly string[]): Promise<JumpGroup["links"]> {
+async function listPageLinks(db: Db, words: readonly string[]): Promise<JumpGroup["links"]> {
 	const query = db.selectFrom("pages").select(["id", "title"]).where("kind", "<>", "text");
 	const rows = await words
 		.reduce((pages, word) => pages.where(containsWord(sql<string>`"title"`, word)), query)
@@ -45,9 +45,9 @@ export async function findJumpGroups(db: Db, query: string): Promise<JumpGroup[]
 	const screens: JumpGroup = { title: "Screens", links: findScreens(query) };
 	if (words.length === 0) return [screens];
 	const [models, shops, pages] = await Promise.all([
-		listModels(db, query),
-		listShops(db, words),
-		listPages(db, words),
+		listModelLinks(db, query),
+		listShopLinks(db, words),
+		listPageLinks(db, words),
 	]);
 	const groups: JumpGroup[] = [
 		screens,

@@ -46,12 +46,12 @@ const COUNT_AFTER_NAME = /[x×]\s*(\d)(?!\d)/i;
 
 /** Separators between kinds of sockets: "1 x HDMI 2.1, 2 x HDMI 2.0 and USB". */
 const SOCKET_SEPARATOR = /[,;+&]|\band\b/i;
-const IN_BRACKETS = /\([^)]*\)/g;
+const BRACKETS_PATTERN = /\([^)]*\)/g;
 
 /** Returns the number of sockets in a text about HDMI, the sum over its parts. */
 function socketsIn(text: string): number {
 	const parts = text
-		.replace(IN_BRACKETS, "")
+		.replace(BRACKETS_PATTERN, "")
 		.split(SOCKET_SEPARATOR)
 		.filter((part) => /hdmi/i.test(part));
 	const socketParts = parts.length > 0 ? parts : [text];
@@ -85,7 +85,8 @@ export function networkOf(
 }
 
 /** Watts of one or more loudspeakers of one kind: "2 x 10 W", "10 W x 2", "20 watts". */
-const WATTS = /(?:(\d)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*W(?:atts?)?\b(?:\s*[x×]\s*(\d)(?!\d))?/gi;
+const WATTS_PATTERN =
+	/(?:(\d)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*W(?:atts?)?\b(?:\s*[x×]\s*(\d)(?!\d))?/gi;
 
 /**
  * Returns the watts of all loudspeakers: "2 x 10 W + 20 W subwoofer" has 40; 0 for "None". Watts in brackets count only
@@ -94,9 +95,11 @@ const WATTS = /(?:(\d)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*W(?:atts?)?\b(?:\s*[x×]\s*
 export function speakerWattsOf(speaker: string | null): number | null {
 	if (speaker === null) return null;
 	if (/^\s*(?:none|no)\b/i.test(speaker)) return 0;
-	const matchesOutsideBrackets = [...speaker.replace(IN_BRACKETS, "").matchAll(WATTS)];
+	const matchesOutsideBrackets = [...speaker.replace(BRACKETS_PATTERN, "").matchAll(WATTS_PATTERN)];
 	const parts =
-		matchesOutsideBrackets.length > 0 ? matchesOutsideBrackets : [...speaker.matchAll(WATTS)];
+		matchesOutsideBrackets.length > 0
+			? matchesOutsideBrackets
+			: [...speaker.matchAll(WATTS_PATTERN)];
 	const watts = parts.map(
 		([, countBefore, wattsOfOne, countAfter]) =>
 			Number(countBefore ?? countAfter ?? 1) * Number(wattsOfOne),
@@ -112,18 +115,18 @@ export function aspectOf(nativeAspectRatio: string | null): number | null {
 }
 
 /** Distance from the picture's middle to its edge, in percent of its height. */
-const HALF_HEIGHT = 50;
+const HALF_HEIGHT_PERCENT = 50;
 
 /**
  * Returns the largest distance between the picture's middle and the lens, by lens shift or by a fixed offset, in
  * percent of the picture's height; null if neither is stated.
  */
-function lensReach(row: ScoreColumns): number | null {
+function lensReachPercent(row: ScoreColumns): number | null {
 	const { lensShiftVertical, throwOffset, offsetReference } = row;
 	const fixedReach =
 		throwOffset === null
 			? null
-			: Math.abs(throwOffset) + (offsetReference === "edge" ? HALF_HEIGHT : 0);
+			: Math.abs(throwOffset) + (offsetReference === "edge" ? HALF_HEIGHT_PERCENT : 0);
 	if (fixedReach === null || lensShiftVertical === null) return lensShiftVertical ?? fixedReach;
 	return Math.max(lensShiftVertical, fixedReach);
 }
@@ -148,7 +151,7 @@ export function derivedFactsOf(row: ScoreColumns, tags: readonly string[]): Deri
 	);
 	return {
 		hasFeatureList,
-		reachPercent: lensReach(row),
+		reachPercent: lensReachPercent(row),
 		hasLensShift: tags.includes("vertical-lens-shift") || (row.lensShiftVertical ?? 0) > 0,
 		hdmiSockets: hdmiSocketsOf(row.hdmi, inputs),
 		network: networkOf(inputs, tags, hasFeatureList),

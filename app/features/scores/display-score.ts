@@ -6,7 +6,7 @@ export interface DisplayPart {
 	/** Whole points. */
 	points: number;
 	/** Upper limit of the part's points, whole. */
-	of: number;
+	maxPoints: number;
 	/** True if a figure is unknown and counted as the lowest of its class. */
 	isGuess: boolean;
 }

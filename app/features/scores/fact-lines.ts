@@ -48,7 +48,7 @@ interface ComparedMeasure {
 	share: number;
 	fact: number | null;
 	/** The average share of the peers that have the figure; without peers, the model's share. */
-	average: number;
+	averageShare: number;
 	isAmongBest: boolean;
 }
 
@@ -71,7 +71,7 @@ function compareMeasure(
 		maxPoints,
 		share,
 		fact: measure.factOf(model, scores.conditions),
-		average: shares.length === 0 ? share : sum / shares.length,
+		averageShare: shares.length === 0 ? share : sum / shares.length,
 		isAmongBest: shares.length >= MIN_PEERS && worseCount >= shares.length * BEST_SHARE,
 	};
 }
@@ -90,9 +90,9 @@ function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredMode
  */
 export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	const peers = peersOf(model, scores);
-	const comparedMeasures = scores.parts.flatMap(({ measures, of }) =>
+	const comparedMeasures = scores.parts.flatMap(({ measures, maxPoints }) =>
 		sharesIn(measures).map(([name, share]) =>
-			compareMeasure(model, name, of * share, peers, scores),
+			compareMeasure(model, name, maxPoints * share, peers, scores),
 		),
 	);
 	const pros = comparedMeasures
@@ -100,7 +100,7 @@ export function factLines(model: ScoredModel, scores: Scores): FactLines {
 			const hasValue = fact !== null || MEASURE_WORDS[name].classPraise?.(model) !== undefined;
 			return hasValue && share > POOR_SHARE;
 		})
-		.map((measure) => ({ measure, lead: measure.share - measure.average }))
+		.map((measure) => ({ measure, lead: measure.share - measure.averageShare }))
 		.sort(
 			(a, b) =>
 				b.lead * b.measure.maxPoints - a.lead * a.measure.maxPoints ||

@@ -27,7 +27,7 @@ interface MeasureWords {
 
 const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 const twoDecimals = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
-const kilograms = (value: number) => `${twoDecimals.format(value)}\u00a0kg`;
+const formatKilograms = (value: number) => `${twoDecimals.format(value)}\u00a0kg`;
 const withUnit = (name: string) => (value: number) => `${numberFormat.format(value)}\u00a0${name}`;
 
 const PIXELS_ALONE = /^\d+\s*[x×]\s*\d+$/;
@@ -186,11 +186,11 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		sentencePattern: /throw|distance/i,
 	},
 	weight: {
-		praise: kilograms,
-		flaw: (value) => `${kilograms(value ?? 0)} to carry`,
+		praise: formatKilograms,
+		flaw: (value) => `${formatKilograms(value ?? 0)} to carry`,
 		unknownText: "its weight is not stated",
 		superlative: "lightest",
-		comparisonText: kilograms,
+		comparisonText: formatKilograms,
 		sentencePattern: /\d\s?kg\b|heavy|to carry/i,
 	},
 	size: {

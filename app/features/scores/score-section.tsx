@@ -8,15 +8,15 @@ const SCORES_ANCHOR = "scores";
 function Parts({ parts }: Pick<DisplayScore, "parts">) {
 	return (
 		<dl className="mt-2 grid gap-x-12 gap-y-3 text-sm sm:grid-cols-2">
-			{parts.map(({ name, points, of, isGuess }) => (
+			{parts.map(({ name, points, maxPoints, isGuess }) => (
 				<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-2">
 					<dt>
 						{name}
 						{isGuess && <span className="text-muted"> (not all stated)</span>}
 					</dt>
-					<dd className="tabular">{`${points} of ${of}`}</dd>
+					<dd className="tabular">{`${points} of ${maxPoints}`}</dd>
 					<dd aria-hidden="true" className="basis-full">
-						<meter className="points-bar" min={0} max={of} value={points} />
+						<meter className="points-bar" min={0} max={maxPoints} value={points} />
 					</dd>
 				</div>
 			))}

@@ -36,7 +36,7 @@ it("each scale has its ends, and each measure one row", () => {
 		full: "24\u00a0dB",
 		classes: "the worst fifth",
 	});
-	expect(scaleRow("light").full).toBe("the full light of the use, or of your room");
+	expect(scaleRow("light").fullPointsText).toBe("the full light of the use, or of your room");
 	const names = scaleRows().map(({ name }) => name);
 	expect(new Set(names).size).toBe(names.length);
 	expect(names).toHaveLength(21);

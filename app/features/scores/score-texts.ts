@@ -4,15 +4,15 @@ import { sharesIn } from "./scores";
 import type { ScoredUse } from "./uses";
 import { type OwnerWeights, weightedParts } from "./weights";
 
-const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
+const percentFormat = new Intl.NumberFormat("en-GB", { style: "percent" });
 
 /** The scale of one measure in words, for the page about the choice. */
 export interface ScaleRow {
 	name: string;
-	none: string;
-	full: string;
+	noPointsText: string;
+	fullPointsText: string;
 	/** The figures that count, and the one that counts if the figure is unknown. */
-	classes: string;
+	classesText: string;
 }
 
 /** Text for a measure without classes; the page explains it below its table. */
@@ -23,12 +23,12 @@ export function scaleRow(measureName: MeasureName): ScaleRow {
 	const { name, noPointsAt, fullPointsAt, format, classText }: ScoreMeasure = MEASURES[measureName];
 	return {
 		name,
-		none: format(noPointsAt),
-		full:
+		noPointsText: format(noPointsAt),
+		fullPointsText:
 			typeof fullPointsAt === "number"
 				? format(fullPointsAt)
 				: "the full light of the use, or of your room",
-		classes: classText ?? WORST_FIFTH,
+		classesText: classText ?? WORST_FIFTH,
 	};
 }
 
@@ -36,24 +36,24 @@ export function scaleRow(measureName: MeasureName): ScaleRow {
 function measuresText(measures: MeasureShares): string {
 	return sharesIn(measures)
 		.map(([name, share]) => {
-			const before = share === 1 ? "" : `${percent.format(share)} `;
-			return `${before}${MEASURES[name].name}`;
+			const shareText = share === 1 ? "" : `${percentFormat.format(share)} `;
+			return `${shareText}${MEASURES[name].name}`;
 		})
 		.join("; ");
 }
 
-const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 
 /** Returns the points of each part of a use in a room, by the weights in force. */
-function pointsIn(use: ScoredUse, room: "lit" | null, owner: OwnerWeights) {
-	const parts = weightedParts(use, { w: [], throw: [], distance: null, room }, owner);
-	return new Map(parts.map(({ part, of }) => [part, of]));
+function pointsIn(use: ScoredUse, room: "lit" | null, ownerWeights: OwnerWeights) {
+	const parts = weightedParts(use, { w: [], throw: [], distance: null, room }, ownerWeights);
+	return new Map(parts.map(({ part, maxPoints }) => [part, maxPoints]));
 }
 
 /** Returns the points of a use's parts, the most first: "Contrast 30 (15 in a lit room)". */
-export function partTexts(use: ScoredUse, owner: OwnerWeights = {}): string[] {
-	const darkPointsByPart = pointsIn(use, null, owner);
-	const litPointsByPart = pointsIn(use, "lit", owner);
+export function partTexts(use: ScoredUse, ownerWeights: OwnerWeights = {}): string[] {
+	const darkPointsByPart = pointsIn(use, null, ownerWeights);
+	const litPointsByPart = pointsIn(use, "lit", ownerWeights);
 	return use.parts
 		.map((part) => ({
 			...part,
@@ -62,8 +62,8 @@ export function partTexts(use: ScoredUse, owner: OwnerWeights = {}): string[] {
 		}))
 		.sort((a, b) => b.points - a.points)
 		.map(({ part, name, measures, shortThrowMeasures, points, litPoints }) => {
-			const pointsText = number.format(points);
-			const litPointsText = number.format(litPoints);
+			const pointsText = numberFormat.format(points);
+			const litPointsText = numberFormat.format(litPoints);
 			const litNote = pointsText === litPointsText ? "" : ` (${litPointsText} in a lit room)`;
 			const hasDefaultMeasures = measures === PARTS[part].measures;
 			const measuresNote = hasDefaultMeasures ? "" : ` (${measuresText(measures)})`;

@@ -51,24 +51,24 @@ describe.each(USES)("the score for the use %s is that of a second implementation
 		const ofUse = models.filter(({ uses }) => use === null || uses.includes(use));
 		expect(ofUse.length).toBeGreaterThan(10);
 		for (const model of ofUse) {
-			const { total, merit, parts } = scores.scoreOf(model);
+			const { total, pointsWithoutValue, parts } = scores.scoreOf(model);
 			const plain = pointsOf(model);
 			const about = `${model.sku} ${JSON.stringify([...plain])}`;
 			expect(parts.map(({ part }) => PARTS[part].slug).sort(), about).toEqual(
 				[...plain.keys()].sort(),
 			);
-			for (const { part, points, of } of parts) {
+			for (const { part, points, maxPoints } of parts) {
 				const same = plain.get(PARTS[part].slug);
-				expect(of, `${part} of ${about}`).toBeCloseTo(same?.of ?? Number.NaN, 9);
+				expect(maxPoints, `${part} of ${about}`).toBeCloseTo(same?.of ?? Number.NaN, 9);
 				expect(points, `${part} ${about}`).toBeCloseTo(same?.points ?? Number.NaN, 9);
 			}
 			const sum = [...plain.values()].reduce((all, { points }) => all + points, 0);
 			expect(total, about).toBeCloseTo(sum, 9);
 			expect(total, about).toBeGreaterThanOrEqual(0);
 			expect(total, about).toBeLessThanOrEqual(100 + 1e-9);
-			const sums = scores.sumOf(model);
+			const sums = scores.totalsOf(model);
 			expect(sums.total, about).toBeCloseTo(total, 9);
-			expect(sums.merit, about).toBeCloseTo(merit, 9);
+			expect(sums.pointsWithoutValue, about).toBeCloseTo(pointsWithoutValue, 9);
 		}
 	});
 });

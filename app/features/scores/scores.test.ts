@@ -66,7 +66,7 @@ it("a score names the figures that are not known", () => {
 		catalogue
 			.scores(asked({ use }))
 			.scoreOf(one)
-			.parts.flatMap(({ unknown }) => unknown);
+			.parts.flatMap(({ unknownMeasures }) => unknownMeasures);
 
 	expect(unknownIn(WORK)).toEqual(["warranty"]);
 	expect(unknownIn("home-cinema")).toEqual(["contrast", "noise"]);
@@ -75,7 +75,7 @@ it("a score names the figures that are not known", () => {
 it("scores of a renamed use are those of the use that its texts are written for", () => {
 	const one = model("a", 400, { uses: ["films"] });
 	const catalogue = finderCatalogue([one], ["films"], {
-		useTexts: new Map([["films", "home-cinema"]]),
+		textSlugByUse: new Map([["films", "home-cinema"]]),
 	});
 
 	expect(catalogue.scores(asked({ use: "films" })).use.slug).toBe("home-cinema");

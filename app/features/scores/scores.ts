@@ -10,7 +10,7 @@ export interface PartPoints extends WeightedPart {
 	/** From 0 to `maxPoints`. */
 	points: number;
 	/** The measures without a known figure, which counted as the lowest of their class. */
-	unknown: readonly MeasureName[];
+	unknownMeasures: readonly MeasureName[];
 }
 
 /** A model's score for a use. */
@@ -18,7 +18,7 @@ export interface Score {
 	/** 0 to 100. */
 	total: number;
 	/** The points without those for value for money. */
-	merit: number;
+	pointsWithoutValue: number;
 	parts: readonly PartPoints[];
 }
 
@@ -37,9 +37,9 @@ function shareOf(
 		Extract<ScoreMeasure["fullPointsAt"], (...args: never[]) => number>
 	>
 ): number {
-	const best =
+	const fullPointsFigure =
 		typeof fullPointsAt === "number" ? fullPointsAt : fullPointsAt(...fullPointsArguments);
-	return Math.min(1, Math.max(0, (value - noPointsAt) / (best - noPointsAt)));
+	return Math.min(1, Math.max(0, (value - noPointsAt) / (fullPointsFigure - noPointsAt)));
 }
 
 /**
@@ -51,9 +51,9 @@ export function worstFifth(
 	{ noPointsAt, fullPointsAt }: ScoreMeasure,
 ): number | undefined {
 	const isLowerBetter = typeof fullPointsAt === "number" && fullPointsAt < noPointsAt;
-	const sorted = Float64Array.from(values).sort();
-	if (isLowerBetter) sorted.reverse();
-	return sorted[Math.ceil(sorted.length / WORST_FIFTH_DIVISOR) - 1];
+	const sortedValues = Float64Array.from(values).sort();
+	if (isLowerBetter) sortedValues.reverse();
+	return sortedValues[Math.ceil(sortedValues.length / WORST_FIFTH_DIVISOR) - 1];
 }
 
 /** Returns the measures of a part with their shares. */
@@ -85,7 +85,7 @@ function firstIndexFrom(prices: Float64Array, pence: number): number {
 }
 
 /** Returns the average points of the models at about a price; undefined if there are none. */
-function averageMerit({ prices, sums }: Peers, pence: number): number | undefined {
+function averagePoints({ prices, sums }: Peers, pence: number): number | undefined {
 	const first = firstIndexFrom(prices, pence * (1 - PEER_SHARE));
 	const end = firstIndexFrom(prices, Math.floor(pence * (1 + PEER_SHARE)) + 1);
 	if (end <= first) return undefined;
@@ -130,104 +130,113 @@ export function scoresOf(rules: ScoreRules) {
 
 	const worstValues = new Map<MeasureName, number | undefined>();
 
-	function worstValue(name: MeasureName): number | undefined {
+	function cachedWorstValue(name: MeasureName): number | undefined {
 		if (!worstValues.has(name)) worstValues.set(name, worstValueOf(name));
 		return worstValues.get(name);
 	}
 
-	/** Returns the share of full points that a model earns for a measure; calls `unknown` if the figure is unknown. */
+	/** Returns the share of full points that a model earns for a measure; calls `onUnknown` if the figure is unknown. */
 	function measureShare(
 		model: ScoredModel,
 		name: MeasureName,
-		unknown?: (name: MeasureName) => void,
+		onUnknown?: (name: MeasureName) => void,
 	): number {
 		const measure: ScoreMeasure = MEASURES[name];
 		const value = measure.factOf(model, conditions);
 		if (value !== null) return shareOf(measure, value, model, conditions, use.light);
 		if (measure.isAbsent?.(model)) return 0;
-		unknown?.(name);
-		const least = measure.classMinimum?.(model) ?? worstValue(name);
-		return least === undefined ? 0 : shareOf(measure, least, model, conditions, use.light);
+		onUnknown?.(name);
+		const lowestFigure = measure.classMinimum?.(model) ?? cachedWorstValue(name);
+		return lowestFigure === undefined
+			? 0
+			: shareOf(measure, lowestFigure, model, conditions, use.light);
 	}
 
 	function pointsOf(
 		model: ScoredModel,
-		{ measures, of }: WeightedPart,
-		unknown?: (name: MeasureName) => void,
+		{ measures, maxPoints }: WeightedPart,
+		onUnknown?: (name: MeasureName) => void,
 	): number {
 		let share = 0;
 		for (const [name, weight] of sharesIn(measures)) {
-			share += weight * measureShare(model, name, unknown);
+			share += weight * measureShare(model, name, onUnknown);
 		}
-		return share * of;
+		return share * maxPoints;
 	}
 
-	const weightedMeasures = parts.flatMap(({ measures, of }) =>
-		sharesIn(measures).map(([name, share]) => ({ name, of: share * of })),
+	const weightedMeasures = parts.flatMap(({ measures, maxPoints }) =>
+		sharesIn(measures).map(([name, share]) => ({ name, maxPoints: share * maxPoints })),
 	);
 
 	/** Points without value for money, by model index; NaN before they are computed. */
-	const merits = new Float64Array(modelCount).fill(Number.NaN);
+	const pointsByIndex = new Float64Array(modelCount).fill(Number.NaN);
 
 	/** Returns the points of a model without those for value for money. */
-	function meritOf(model: ScoredModel): number {
+	function pointsWithoutValueOf(model: ScoredModel): number {
 		const index = indexOf(model);
-		const cachedMerit = merits[index] ?? Number.NaN;
-		if (!Number.isNaN(cachedMerit)) return cachedMerit;
-		let merit = 0;
+		const cachedPoints = pointsByIndex[index] ?? Number.NaN;
+		if (!Number.isNaN(cachedPoints)) return cachedPoints;
+		let points = 0;
 		// A loop without lists, because this runs for thousands of models.
-		for (const { name, of } of weightedMeasures) merit += of * measureShare(model, name);
-		merits[index] = merit;
-		return merit;
+		for (const { name, maxPoints } of weightedMeasures)
+			points += maxPoints * measureShare(model, name);
+		pointsByIndex[index] = points;
+		return points;
 	}
 
 	let peers: Peers | undefined;
 
 	/** Returns the current models of the use with a price, by price. */
 	function findPeers(): Peers {
-		const current = models.filter(
+		const currentModels = models.filter(
 			({ isDiscontinued, pricePence }) => !isDiscontinued && pricePence > 0,
 		);
-		const prices = new Float64Array(current.length);
-		const sums = new Float64Array(current.length + 1);
-		for (const [place, index] of indexesByKey(current, ({ pricePence }) => pricePence).entries()) {
-			const model = current[index];
+		const prices = new Float64Array(currentModels.length);
+		const sums = new Float64Array(currentModels.length + 1);
+		for (const [place, index] of indexesByKey(
+			currentModels,
+			({ pricePence }) => pricePence,
+		).entries()) {
+			const model = currentModels[index];
 			if (model === undefined) continue;
 			prices[place] = model.pricePence;
-			sums[place + 1] = (sums[place] ?? 0) + meritOf(model);
+			sums[place + 1] = (sums[place] ?? 0) + pointsWithoutValueOf(model);
 		}
 		return { prices, sums };
 	}
 
 	/** Returns the points of value for money: half at the average of the peers, none without a price. */
-	function valuePoints({ pricePence }: ScoredModel, merit: number): number {
+	function valuePoints({ pricePence }: ScoredModel, pointsWithoutValue: number): number {
 		if (valuePart === undefined || pricePence === 0) return 0;
 		peers ??= findPeers();
-		const average = averageMerit(peers, pricePence) ?? merit;
-		const share = (merit - average + VALUE_SPAN) / (2 * VALUE_SPAN);
-		return valuePart.of * Math.min(1, Math.max(0, share));
+		const average = averagePoints(peers, pricePence) ?? pointsWithoutValue;
+		const share = (pointsWithoutValue - average + VALUE_SPAN) / (2 * VALUE_SPAN);
+		return valuePart.maxPoints * Math.min(1, Math.max(0, share));
 	}
 
 	return {
 		...rules,
-		meritOf,
+		pointsWithoutValueOf,
 		/** Returns the sum of a model's points, and the sum without those for value for money. */
-		sumOf(model: ScoredModel): Pick<Score, "total" | "merit"> {
-			const merit = meritOf(model);
-			return { merit, total: merit + valuePoints(model, merit) };
+		totalsOf(model: ScoredModel): Pick<Score, "total" | "pointsWithoutValue"> {
+			const pointsWithoutValue = pointsWithoutValueOf(model);
+			return {
+				pointsWithoutValue,
+				total: pointsWithoutValue + valuePoints(model, pointsWithoutValue),
+			};
 		},
 		scoreOf(model: ScoredModel): Score {
-			const merit = meritOf(model);
+			const pointsWithoutValue = pointsWithoutValueOf(model);
 			const partPoints = parts.map((part): PartPoints => {
-				const unknown: MeasureName[] = [];
+				const unknownMeasures: MeasureName[] = [];
 				const earnedPoints =
 					part === valuePart
-						? valuePoints(model, merit)
-						: pointsOf(model, part, (name) => unknown.push(name));
-				return { ...part, points: earnedPoints, unknown };
+						? valuePoints(model, pointsWithoutValue)
+						: pointsOf(model, part, (name) => unknownMeasures.push(name));
+				return { ...part, points: earnedPoints, unknownMeasures };
 			});
 			const total = partPoints.reduce((sum, { points }) => sum + points, 0);
-			return { total, merit, parts: partPoints };
+			return { total, pointsWithoutValue, parts: partPoints };
 		},
 		measureShare,
 	};

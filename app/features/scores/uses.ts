@@ -43,9 +43,9 @@ export interface ScoredUse {
 }
 
 /** A part in the tables below, with the default name and measures of the part unless others are given. */
-type Row = Pick<UsePart, "part" | "weight"> & Partial<UsePart>;
+type PartRow = Pick<UsePart, "part" | "weight"> & Partial<UsePart>;
 
-function withPartDefaults(rows: readonly Row[]): readonly UsePart[] {
+function withPartDefaults(rows: readonly PartRow[]): readonly UsePart[] {
 	return rows.map((row) => ({ ...PARTS[row.part], ...row }));
 }
 

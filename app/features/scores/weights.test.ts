@@ -10,9 +10,9 @@ const weightsOf = (
 	owner: OwnerWeights = {},
 ) =>
 	Object.fromEntries(
-		weightedParts(scoredUse(use), asked(conditions), owner).map(({ part, of }) => [
+		weightedParts(scoredUse(use), asked(conditions), owner).map(({ part, maxPoints }) => [
 			part,
-			Math.round(of * 100) / 100,
+			Math.round(maxPoints * 100) / 100,
 		]),
 	);
 
@@ -35,7 +35,7 @@ describe.each([...SCORED_USES, ANY_USE])("the parts of $name", (use) => {
 	it("have 100 points with any weights of a visitor", () => {
 		for (const w of [["price-little"], ["battery-much", "sockets-much", "quiet-little"]]) {
 			const parts = weightedParts(use, asked({ w }));
-			expect(sum(parts.map(({ of }) => of))).toBeCloseTo(100, 9);
+			expect(sum(parts.map(({ maxPoints }) => maxPoints))).toBeCloseTo(100, 9);
 		}
 	});
 });

@@ -9,7 +9,7 @@ export interface WeightedPart {
 	name: string;
 	measures: MeasureShares;
 	/** Upper limit of the part's points; all parts together have 100. */
-	of: number;
+	maxPoints: number;
 }
 
 /** Whole weights, 0 to 100, that an owner set for the parts of a use, by the names of `weightSetOf`. */
@@ -29,17 +29,17 @@ function isLit({ room }: Pick<ScoreConditions, "room">): boolean {
 }
 
 function needsShortThrow({
-	throw: kinds,
+	throw: throwKinds,
 	distance,
 }: Pick<ScoreConditions, "throw" | "distance">): boolean {
 	const isNear = distance !== null && distance < SHORT_THROW_METRES;
-	return isNear || kinds.includes("short") || kinds.includes("ultra-short");
+	return isNear || throwKinds.includes("short") || throwKinds.includes("ultra-short");
 }
 
 /** Returns the name of the weights that apply: a use may have different weights in a lit room. */
 export function weightSetOf(use: ScoredUse, conditions: Pick<ScoreConditions, "room">): string {
-	const hasLit = use.parts.some(({ litWeight }) => litWeight !== undefined);
-	return `${use.slug ?? "any"}${hasLit && isLit(conditions) ? " lit" : ""}`;
+	const hasLitWeights = use.parts.some(({ litWeight }) => litWeight !== undefined);
+	return `${use.slug ?? "any"}${hasLitWeights && isLit(conditions) ? " lit" : ""}`;
 }
 
 /** The weights that an owner may set for a use, or for a use in a dark or a lit room. */
@@ -53,13 +53,13 @@ export interface WeightSet {
 		name: string;
 		/** Name of its field in the owner's form and setting. */
 		field: string;
-		houseWeight: number;
+		defaultWeight: number;
 	}[];
 }
 
 function weightSets(use: ScoredUse): WeightSet[] {
-	const isLitApart = use.parts.some(({ litWeight }) => litWeight !== undefined);
-	const rooms = isLitApart ? (["dark", "lit"] as const) : [null];
+	const hasLitWeights = use.parts.some(({ litWeight }) => litWeight !== undefined);
+	const rooms = hasLitWeights ? (["dark", "lit"] as const) : [null];
 	return rooms.map((room) => {
 		const name = weightSetOf(use, { room });
 		return {
@@ -69,7 +69,7 @@ function weightSets(use: ScoredUse): WeightSet[] {
 				part: part.part,
 				name: part.name,
 				field: `${name.replace(" ", "-")}_${part.part}`,
-				houseWeight: room === "lit" ? (part.litWeight ?? part.weight) : part.weight,
+				defaultWeight: room === "lit" ? (part.litWeight ?? part.weight) : part.weight,
 			})),
 		};
 	});
@@ -83,7 +83,9 @@ export const MAX_WEIGHT = 100;
 
 /** Returns the weights of a set by part; the default weight of parts for which the owner set none. */
 function weightsIn({ parts }: WeightSet, fields: Readonly<Record<string, number>>) {
-	return parts.map(({ part, field, houseWeight }) => [part, fields[field] ?? houseWeight] as const);
+	return parts.map(
+		({ part, field, defaultWeight }) => [part, fields[field] ?? defaultWeight] as const,
+	);
 }
 
 /** Returns true if none of the parts of a set has a weight. */
@@ -103,9 +105,9 @@ export function ownerWeightsOf(fields: Readonly<Record<string, number>>): OwnerW
 
 /** Returns a weight changed by the visitor's own weights `w`. */
 function weightFor(part: PartName, weight: number, w: readonly string[]): number {
-	const matters = weightLevelOf(part, w);
-	if (matters === "little") return weight / 2;
-	if (matters === "normal") return weight;
+	const level = weightLevelOf(part, w);
+	if (level === "little") return weight / 2;
+	if (level === "normal") return weight;
 	return weight === 0 ? MUCH_WEIGHT : weight * 2;
 }
 
@@ -116,18 +118,18 @@ function weightFor(part: PartName, weight: number, w: readonly string[]): number
 export function weightedParts(
 	use: ScoredUse,
 	conditions: Pick<ScoreConditions, "w" | "room" | "throw" | "distance">,
-	owner: OwnerWeights = {},
+	ownerWeights: OwnerWeights = {},
 ): WeightedPart[] {
 	const { w } = conditions;
-	const ownerWeights = owner[weightSetOf(use, conditions)];
+	const weightsOfSet = ownerWeights[weightSetOf(use, conditions)];
 	const partsOfUse = use.parts.map(
 		({ part, name, measures, weight, litWeight, shortThrowMeasures }) => {
-			const houseWeight = isLit(conditions) ? (litWeight ?? weight) : weight;
+			const defaultWeight = isLit(conditions) ? (litWeight ?? weight) : weight;
 			return {
 				part,
 				name,
 				measures: (needsShortThrow(conditions) && shortThrowMeasures) || measures,
-				of: weightFor(part, ownerWeights?.[part] ?? houseWeight, w),
+				maxPoints: weightFor(part, weightsOfSet?.[part] ?? defaultWeight, w),
 			};
 		},
 	);
@@ -138,9 +140,11 @@ export function weightedParts(
 		part,
 		name: PARTS[part].name,
 		measures: PARTS[part].measures,
-		of: MUCH_WEIGHT,
+		maxPoints: MUCH_WEIGHT,
 	}));
 	const parts = [...partsOfUse, ...addedParts];
-	const sum = parts.reduce((total, { of }) => total + of, 0);
-	return parts.filter(({ of }) => of > 0).map((part) => ({ ...part, of: (part.of * 100) / sum }));
+	const sum = parts.reduce((total, { maxPoints }) => total + maxPoints, 0);
+	return parts
+		.filter(({ maxPoints }) => maxPoints > 0)
+		.map((part) => ({ ...part, maxPoints: (part.maxPoints * 100) / sum }));
 }

@@ -75,7 +75,7 @@ function isSuggestion(value: unknown): value is SearchSuggestion {
 	if (!isRecord(value) || !hasTexts(value, ["path", "text", "used"], "count")) return false;
 	const { unused = [], nearest = [] } = value;
 	const isText = (part: unknown) => typeof part === "string";
-	const isNearestLink = (near: unknown) => hasTexts(near, ["text", "path"]);
+	const isNearestLink = (link: unknown) => hasTexts(link, ["text", "path"]);
 	return (
 		Array.isArray(unused) &&
 		unused.every(isText) &&

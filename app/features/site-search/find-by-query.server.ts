@@ -33,11 +33,11 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 	}
 	const servedCatalogue = await currentCatalogue();
 	const {
-		meant,
+		expandedSentence,
 		narrowsList: isNarrower,
 		unused,
 		notes,
-		leadsTo,
+		listPath,
 		...interpretation
 	} = await interpretSentence(db, servedCatalogue, text);
 	// An empty list is offered only together with the nearest lists.
@@ -45,12 +45,12 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		interpretation.offer && (interpretation.offer.count > 0 || interpretation.offer.nearest);
 	const offer = hasUsefulList ? interpretation.offer : undefined;
 	// If the words exclude no model, unused words may still be a name ("Vivid"), but similar names do not count.
-	const searchText = isNarrower ? meant : unused.join(" ");
+	const searchText = isNarrower ? expandedSentence : unused.join(" ");
 	const matches = await searchModels(db, searchTerms(searchText), MAX_RESULTS);
 	const { projectors, total, isGuess } = isNarrower || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
-	const isUnmet = total === 0 && interpretation.offer?.count === 0 && leadsTo !== undefined;
-	const remarks = isUnmet ? [...notes, { ...UNMET_NOTE, path: leadsTo }] : notes;
+	const isUnmet = total === 0 && interpretation.offer?.count === 0 && listPath !== undefined;
+	const remarks = isUnmet ? [...notes, { ...UNMET_NOTE, path: listPath }] : notes;
 	const links = {
 		...(remarks.length > 0 && { notes: remarks }),
 		...(offer && { offer }),

@@ -159,7 +159,7 @@ export const MODEL_PRICE = SAMPLE_PRICE;
 
 export const SAMPLE_CHART: FinderChart = {
 	fact: "light",
-	main: "light",
+	mainFactName: "light",
 	models: {
 		slug: ["benq-w2710i", "epson-eh-tw7100", "xgimi-horizon-20-max", "epson-eh-ls9000"],
 		name: ["BenQ W2710i", "Epson EH-TW7100", "XGIMI HORIZON 20 MAX", "Epson EH-LS9000"],
@@ -168,8 +168,8 @@ export const SAMPLE_CHART: FinderChart = {
 		fact: [2200, 3000, 5700, 2200],
 		role: ["cheapest", "best", "worth", null],
 	},
-	complete: 6,
-	lacking: { price: 1, fact: 2 },
+	completeCount: 6,
+	lackingCounts: { price: 1, fact: 2 },
 };
 
 const comparedHead = (sku: string, brand: string, model: string, text: string): ComparedHead => ({
@@ -217,7 +217,7 @@ export const COMPARISON_TABLE: ComparisonTable = {
 			cells: [{ kind: "error" }, { kind: "text", text: "2 years" }],
 		},
 	],
-	unstated: ["Fan noise"],
+	unstatedLabels: ["Fan noise"],
 };
 
 export const SAMPLE_HISTORY: HistoryView = {

@@ -32,7 +32,7 @@ import {
 	categoryListAddress,
 	type FinderSort,
 } from "~/features/finder/sorts";
-import { type UsePage, usePage } from "~/features/finder/use-page.server";
+import { findUsePage, type UsePage } from "~/features/finder/use-page.server";
 import { BUSINESS_USE, BusinessBuying } from "~/features/guide/business-buying";
 import { adviceFor } from "~/features/guide/category-advice";
 import { findNative4kPence } from "~/features/guide/native-4k.queries.server";
@@ -59,7 +59,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		throw redirect(categoryPath(category.slug) + url.search, 301);
 
 	const state = categoryListAddress.decode(url.searchParams);
-	const list = await loadSection("projectors for category", () => usePage(db(), category, state));
+	const list = await loadSection("projectors for category", () =>
+		findUsePage(db(), category, state),
+	);
 	const status = list.status === "error" ? 500 : isBeyondLastPage(list.data) ? 404 : 200;
 	const hasNative4k = textSlug(category) === "home-cinema";
 	const native4k = hasNative4k

@@ -92,7 +92,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const skus = models.map(({ projector }) => projector.sku).sort();
 	const image =
 		skus.length > 0 ? await loadShareImage(comparisonPath(plainComparison(skus))) : undefined;
-	const unknown = hasSkuParams ? [...new Set(requestedModels.unknown.map(skuLabel))] : [];
+	const unknown = hasSkuParams ? [...new Set(requestedModels.unknownSkus.map(skuLabel))] : [];
 	const pair = hasSkuParams && unknown.length === 0 ? pairOfComparison(comparison) : undefined;
 	const linkedPair = pair && (await loadSection("links to a pair", () => isLinkedPair(db(), pair)));
 	return {

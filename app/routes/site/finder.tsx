@@ -11,8 +11,8 @@ import {
 	canonicalQuery,
 	conditionsQuery,
 	finderFeedPath,
-	listedPath,
-	stateOf,
+	finderStateOf,
+	indexablePath,
 } from "~/features/finder/filters/address-parts";
 import { findModelList } from "~/features/finder/find-models.server";
 import { FINDER_PATH, HELP_PATH, MEANING_PARAMETER } from "~/features/finder/finder-address";
@@ -38,11 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	}
 	const { interpretation, isMeaningList } = list.data;
 	const isMeaningRequested = url.searchParams.has(MEANING_PARAMETER);
-	if (isMeaningRequested && interpretation?.comparison) throw redirect(interpretation.comparison);
-	if (interpretation?.leadsTo && (isMeaningRequested || isMeaningList)) {
+	if (isMeaningRequested && interpretation?.comparisonPath)
+		throw redirect(interpretation.comparisonPath);
+	if (interpretation?.listPath && (isMeaningRequested || isMeaningList)) {
 		const modelCount = interpretation.offer?.count ?? 0;
 		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount });
-		throw redirect(interpretation.leadsTo);
+		throw redirect(interpretation.listPath);
 	}
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
@@ -53,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	]);
 	const { q } = list.data.state.conditions;
 	if (q !== "" && results.status === "ok") {
-		const modelCount = Math.max(list.data.matching?.length ?? 0, results.data.offer?.count ?? 0);
+		const modelCount = Math.max(list.data.matchingIds?.length ?? 0, results.data.offer?.count ?? 0);
 		noteSearch({ query: q, modelCount });
 	}
 	const status = results.status === "error" ? 500 : isBeyondLastPage(results.data) ? 404 : 200;
@@ -69,8 +70,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 	const list = data?.results;
 	if (list?.status !== "ok" || isBeyondLastPage(list.data)) return noindexMeta(PAGE_TITLE, matches);
 	const { page } = list.data;
-	const state = stateOf(location.search);
-	const path = listedPath(state);
+	const state = finderStateOf(location.search);
+	const path = indexablePath(state);
 	const head = pageMeta({
 		title: page > 1 ? `${PAGE_TITLE}, page ${page}` : PAGE_TITLE,
 		description:
@@ -92,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 export const handle = withStructuredData<typeof loader>(({ results }, { origin }, search) => {
 	if (results.status !== "ok" || isBeyondLastPage(results.data)) return [];
 	// Another order, or a room, is a variant of the same list: search engines read its canonical page.
-	if (listedPath(stateOf(search)) !== FINDER_PATH + search) return [];
+	if (indexablePath(finderStateOf(search)) !== FINDER_PATH + search) return [];
 	return [
 		breadcrumbData(origin, [
 			{ name: "Home", path: "/" },
@@ -105,7 +106,7 @@ export const handle = withStructuredData<typeof loader>(({ results }, { origin }
 export default function Models() {
 	const { results, canAlert, empty } = useLoaderData<typeof loader>();
 	// The loader redirects every other address to the canonical one.
-	const state = stateOf(useLocation().search);
+	const state = finderStateOf(useLocation().search);
 	if (results.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6 max-sm:pt-3">

@@ -38,13 +38,13 @@ describe("the chart of the finder", () => {
 			pence: [30_000, 85_000],
 			fact: [3000, 2000],
 		});
-		expect(chart.lacking).toEqual({ price: 1, fact: 1 });
+		expect(chart.lackingCounts).toEqual({ price: 1, fact: 1 });
 	});
 
 	it("shows the figure of its address, and follows the conditions", async () => {
 		const chart = await chartAt("?brand=epson&view=chart&figure=lag");
 		expect(chart.models).toMatchObject({ name: ["Epson One"], fact: [20] });
-		expect(chart.lacking).toEqual({ price: 0, fact: 0 });
+		expect(chart.lackingCounts).toEqual({ price: 0, fact: 0 });
 	});
 
 	it("has no cards beside it, and no chart where nothing is found", async () => {

@@ -18,7 +18,7 @@ export interface ComparedModel {
 	projector: Model;
 	listings: readonly ComparedOffer[];
 	/** Lines made from its figures; absent if editors wrote something for or against it. */
-	lines?: FactLines | undefined;
+	factLines?: FactLines | undefined;
 }
 
 /** An offer as a comparison reads it. */
@@ -58,7 +58,7 @@ function refurbishedOffer(offers: Offers): PricedOffer | undefined {
 }
 
 /** Returns the first new offer in stock whose price is hidden. */
-function hiddenOffer(offers: Offers): ComparedOffer | undefined {
+function hiddenPriceOffer(offers: Offers): ComparedOffer | undefined {
 	return offers.find(
 		(offer) => offer.inStock && offer.condition === "new" && !hasVisiblePrice(offer),
 	);
@@ -94,7 +94,7 @@ function priceOfOffer(offer: ComparedOffer) {
  */
 export function cheapestOffer(offers: Offers): CheapestOffer | null {
 	const [cheapestPriced] = offers.filter(setsPrice).sort(compareCosts);
-	const cheapest = cheapestPriced ?? hiddenOffer(offers);
+	const cheapest = cheapestPriced ?? hiddenPriceOffer(offers);
 	if (!cheapest) return null;
 	const { shopName: shop, isSample, id: listingId, linkKind } = cheapest;
 	return {
@@ -139,13 +139,17 @@ function missingReason(offers: Offers): string {
 export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
 	const displayPence = displayPricePence(price, offers);
 	// From the offers of the same table: the stored price may be an hour behind them.
-	const refurbished = refurbishedOffer(offers);
+	const cheapestRefurbished = refurbishedOffer(offers);
 	const parts = priceParts({
 		...price,
 		isLastKnownPrice: displayPence === null,
-		refurbishedPence: refurbished ? payablePence(refurbished) : 0,
-		priceNote: refurbished ? deliveredNote(refurbished.deliveryPence) : price.priceNote,
-		priceWords: refurbished ? (refurbished.priceWords ?? undefined) : price.priceWords,
+		refurbishedPence: cheapestRefurbished ? payablePence(cheapestRefurbished) : 0,
+		priceNote: cheapestRefurbished
+			? deliveredNote(cheapestRefurbished.deliveryPence)
+			: price.priceNote,
+		priceWords: cheapestRefurbished
+			? (cheapestRefurbished.priceWords ?? undefined)
+			: price.priceWords,
 	});
 	const words = parts.words && { words: parts.words };
 	if (displayPence !== null) {
@@ -155,8 +159,8 @@ export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
 	if (parts.label === "Refurbished") {
 		return { text: `${parts.label} ${parts.amount}`, delivery: parts.note, ...words };
 	}
-	const hidden = hiddenOffer(offers);
-	if (hidden) return { text: hiddenPriceText(hidden.shopName) };
+	const offerWithoutPrice = hiddenPriceOffer(offers);
+	if (offerWithoutPrice) return { text: hiddenPriceText(offerWithoutPrice.shopName) };
 	const priceText = price.pricePence > 0 ? `. ${labelledPriceText(parts)}` : "";
 	return { text: "Not available", note: missingReason(offers) + priceText };
 }

@@ -38,7 +38,7 @@ const TABLE: ComparisonTable = {
 			differs: false,
 		},
 	],
-	unstated: ["Outputs", "Weight"],
+	unstatedLabels: ["Outputs", "Weight"],
 };
 
 function show(models: ComparedHead[], options: { onlyDifferences?: boolean } = {}): void {

@@ -10,7 +10,7 @@ import {
 	shopLinkPath,
 } from "~/features/catalogue/offers/shop-link";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
-import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/slots";
+import { focusState, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/slots";
 import { RateNote } from "~/features/running-cost/rate-note";
 import {
 	type Comparison,
@@ -20,16 +20,16 @@ import {
 	removeSlot,
 } from "../comparison";
 import type { CheapestOffer, ComparedPrice } from "./compared-offers";
-import type { ComparedHead, ComparisonTable } from "./comparison-table";
 import type { ComparedValue } from "./comparison-rows";
+import type { ComparedHead, ComparisonTable } from "./comparison-table";
 
 /** Class that sets the number of columns for the style sheet, by the number of models. */
-const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
+const COLUMN_COUNT_CLASSES = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
 
 const ROW_HEADER_CLASS =
 	"sticky left-0 border-b border-line text-left align-top font-normal text-muted";
-const LABEL = `${ROW_HEADER_CLASS} z-10 bg-card px-1.5 py-2 max-[34rem]:border-b-0 max-[34rem]:pb-0 lg:p-3`;
-const VALUE = "border-b border-l border-line p-1.5 align-top tabular lg:p-3";
+const LABEL_CLASSES = `${ROW_HEADER_CLASS} z-10 bg-card px-1.5 py-2 max-[34rem]:border-b-0 max-[34rem]:pb-0 lg:p-3`;
+const VALUE_CLASSES = "border-b border-l border-line p-1.5 align-top tabular lg:p-3";
 
 /**
  * Shows the models side by side. The heads of rows and columns stay visible on scrolling (app/styles/comparison.css).
@@ -37,7 +37,7 @@ const VALUE = "border-b border-l border-line p-1.5 align-top tabular lg:p-3";
 export function ComparisonGrid({
 	comparison,
 	models,
-	table: { costs, rows, unstated },
+	table: { costs, rows, unstatedLabels },
 }: {
 	comparison: Comparison;
 	models: readonly ComparedHead[];
@@ -53,7 +53,7 @@ export function ComparisonGrid({
 			<section
 				ref={region}
 				aria-label="Comparison table"
-				className={`comparison rounded-card border border-line bg-card ${COUNTS[models.length]}`}
+				className={`comparison rounded-card border border-line bg-card ${COLUMN_COUNT_CLASSES[models.length]}`}
 			>
 				<table className="w-full table-fixed text-sm break-words lg:text-base">
 					<caption className="sr-only">
@@ -74,16 +74,16 @@ export function ComparisonGrid({
 					</thead>
 					<tbody>
 						<tr>
-							<td className={`comparison-corner ${LABEL}`} />
+							<td className={`comparison-corner ${LABEL_CLASSES}`} />
 							{models.map((model, index) => (
-								<td key={model.projector.sku} className={VALUE}>
+								<td key={model.projector.sku} className={VALUE_CLASSES}>
 									<ColumnLinks model={model} comparison={comparison} eager={index < 2} />
 								</td>
 							))}
 						</tr>
-						{visibleRows.map(({ label, group, cells, differs }, at) => (
+						{visibleRows.map(({ label, group, cells, differs }, rowIndex) => (
 							<Fragment key={label}>
-								{group !== visibleRows[at - 1]?.group && (
+								{group !== visibleRows[rowIndex - 1]?.group && (
 									<tr className="comparison-group">
 										<th colSpan={models.length + 1} scope="rowgroup">
 											{group}
@@ -91,7 +91,7 @@ export function ComparisonGrid({
 									</tr>
 								)}
 								<tr>
-									<th scope="row" className={LABEL}>
+									<th scope="row" className={LABEL_CLASSES}>
 										{label}
 										{differs && <span className="sr-only"> (differs)</span>}
 										{differs && (
@@ -104,7 +104,9 @@ export function ComparisonGrid({
 										<td
 											key={models[index]?.projector.sku}
 											className={
-												cell.kind === "text" && cell.isBest ? `${VALUE} bg-positive-soft` : VALUE
+												cell.kind === "text" && cell.isBest
+													? `${VALUE_CLASSES} bg-positive-soft`
+													: VALUE_CLASSES
 											}
 										>
 											<CellContent cell={cell} />
@@ -123,8 +125,8 @@ export function ComparisonGrid({
 					</p>
 				))}
 				{costs && <RateNote rate={costs.rate} />}
-				{!onlyDifferences && unstated.length > 0 && (
-					<p>We do not have these yet: {unstated.join(", ")}</p>
+				{!onlyDifferences && unstatedLabels.length > 0 && (
+					<p>We do not have these yet: {unstatedLabels.join(", ")}</p>
 				)}
 				{hasOffers && <p>{COMMISSION_NOTE}</p>}
 			</div>
@@ -208,14 +210,14 @@ function Icon({ shape, name, colour }: { shape: string; name: string; colour: st
 }
 
 /** Adds to app/styles/comparison.css, for rows that scroll sideways, where CSS alone is not enough. */
-function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
+function useSidewaysScroll(regionRef: RefObject<HTMLElement>): void {
 	useEffect(() => {
-		const box = comparison.current;
-		const rows = box?.querySelector("tbody");
-		if (!box || !rows) return;
-		const follow = () => box.style.setProperty("--scrolled", `${-rows.scrollLeft}px`);
+		const region = regionRef.current;
+		const rows = region?.querySelector("tbody");
+		if (!region || !rows) return;
+		const follow = () => region.style.setProperty("--scrolled", `${-rows.scrollLeft}px`);
 		if (!CSS.supports("timeline-scope", "none")) {
-			box.dataset.follows = "";
+			region.dataset.follows = "";
 			follow();
 			rows.addEventListener("scroll", follow, { passive: true });
 		}
@@ -229,18 +231,18 @@ function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 				rows.scrollLeft = (head.cellIndex - 1) * head.offsetWidth;
 			}
 		}
-		box.addEventListener("focusin", reveal);
+		region.addEventListener("focusin", reveal);
 		return () => {
 			rows.removeEventListener("scroll", follow);
-			box.removeEventListener("focusin", reveal);
+			region.removeEventListener("focusin", reveal);
 		};
-	}, [comparison]);
+	}, [regionRef]);
 }
 
-const LINK = "inline-block py-1 text-xs underline underline-offset-4";
+const LINK_CLASSES = "inline-block py-1 text-xs underline underline-offset-4";
 
 /** Names of more letters are set smaller, so that the head stays low. */
-const HEAD_LETTERS = 32;
+const LONG_NAME_LETTERS = 32;
 
 /** The sticky head of a column: name and price. */
 function ColumnHead({
@@ -257,7 +259,7 @@ function ColumnHead({
 				<bdi
 					id={slotId(comparison.slots.indexOf(projector.sku))}
 					tabIndex={-1}
-					className={name.length > HEAD_LETTERS ? "text-xs tight" : undefined}
+					className={name.length > LONG_NAME_LETTERS ? "text-xs tight" : undefined}
 				>
 					{name}
 				</bdi>
@@ -293,25 +295,25 @@ function ColumnLinks({
 				<Link
 					to={modelPath(projector.slug, carriedParameters(comparison))}
 					aria-label={`View Details: ${name}`}
-					className={LINK}
+					className={LINK_CLASSES}
 				>
 					View Details
 				</Link>
 				<Link
 					to={comparisonPath(clearSlot(comparison, index))}
 					preventScrollReset
-					state={focusOn(pickerId(index))}
+					state={focusState(pickerId(index))}
 					aria-label={`Change ${name}`}
-					className={LINK}
+					className={LINK_CLASSES}
 				>
 					Change
 				</Link>
 				<Link
 					to={comparisonPath(removeSlot(comparison, index))}
 					preventScrollReset
-					state={focusOn(SLOTS_HEADING_ID)}
+					state={focusState(SLOTS_HEADING_ID)}
 					aria-label={`Remove ${name} from the table`}
-					className={LINK}
+					className={LINK_CLASSES}
 				>
 					Remove
 				</Link>
@@ -321,7 +323,7 @@ function ColumnLinks({
 }
 
 /** Returns the price of an offer with the note on delivery and the shop's words. */
-function labelledOffer({ price, delivery, words }: CheapestOffer): string {
+function offerText({ price, delivery, words }: CheapestOffer): string {
 	return [price, delivery, words].filter(Boolean).join(" ");
 }
 
@@ -336,7 +338,7 @@ function ShopLink({ offer, cellPrice }: { offer: CheapestOffer; cellPrice: Compa
 		>
 			<span className="max-enlarged:sr-only">Go to </span>
 			{offer.shop}
-			{!isSamePrice && ` ${labelledOffer(offer)}`}
+			{!isSamePrice && ` ${offerText(offer)}`}
 			{offer.isSearch && (
 				<span className="block font-normal max-enlarged:sr-only"> search page</span>
 			)}

@@ -44,14 +44,14 @@ export type RowValue =
 export type FactOf = (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
 
 /** How the best value of a row is found: by a figure, and the direction in which it is better. */
-export interface RowMerit {
+export interface BestValueRule {
 	better: "lower" | "higher";
-	fact: FactOf;
+	factOf: FactOf;
 }
 
 export interface RowDefinition {
 	label: string;
 	group: RowGroup;
 	value: (model: ComparedModel) => RowValue;
-	merit?: RowMerit | undefined;
+	bestValueRule?: BestValueRule | undefined;
 }

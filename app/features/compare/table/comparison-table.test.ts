@@ -168,13 +168,13 @@ describe("comparisonTable", () => {
 	it("leaves rows without values out of the table and lists the labels that most models have", async () => {
 		await makeProjectors({ sku: "a", weight: "2 kg" }, { sku: "b", throw_ratio: "1.2" });
 		const compared = await models("a", "b");
-		const { rows, unstated } = comparisonTable(compared);
+		const { rows, unstatedLabels } = comparisonTable(compared);
 		const labels = rows.map(({ label }) => label);
 		expect(labels).toEqual(["Price", "Still sold new", "Throw ratio", "Weight"]);
-		expect(unstated).toEqual(expect.arrayContaining(["Outputs", "Noise"]));
-		expect(unstated).not.toContain("Battery");
-		expect(unstated).not.toContain("In stock at");
-		expect(unstated).not.toContain("Weight");
+		expect(unstatedLabels).toEqual(expect.arrayContaining(["Outputs", "Noise"]));
+		expect(unstatedLabels).not.toContain("Battery");
+		expect(unstatedLabels).not.toContain("In stock at");
+		expect(unstatedLabels).not.toContain("Weight");
 	});
 
 	it("marks nothing as different for one model", async () => {

@@ -25,10 +25,8 @@ import {
 	comparedPrice,
 	displayPricePence,
 } from "./compared-offers";
-import { type ComparedUsage, type CostNotes, costNotes, costRow } from "./cost-row";
-import { type ComparedFact, differenceTexts } from "./differences";
-import { EDITORS_ROWS } from "./editors-rows";
 import {
+	type BestValueRule,
 	type ComparedValue,
 	type ComparisonRow,
 	type FactOf,
@@ -36,9 +34,11 @@ import {
 	ROW_GROUPS,
 	type RowDefinition,
 	type RowGroup,
-	type RowMerit,
 	type RowValue,
 } from "./comparison-rows";
+import { type ComparedUsage, type CostNotes, costNotes, costRow } from "./cost-row";
+import { type ComparedFact, differenceTexts } from "./differences";
+import { EDITORS_ROWS } from "./editors-rows";
 import { scoreRows } from "./score-rows";
 
 /** Returns the head of a model's column. */
@@ -52,7 +52,7 @@ export function comparedHead({ projector, listings }: ComparedModel) {
 
 export type ComparedHead = ReturnType<typeof comparedHead>;
 
-function inStockAt({ listings }: ComparedModel): string[] {
+function shopsInStock({ listings }: ComparedModel): string[] {
 	return listings
 		.filter(isFreshInStock)
 		.map(({ shopName, condition }) =>
@@ -61,7 +61,7 @@ function inStockAt({ listings }: ComparedModel): string[] {
 }
 
 /** Returns the mode in which lags are compared: the slower of the usual ones that several models state. */
-function comparedLag(models: readonly ComparedModel[]): "lag4k60" | "lag1080p60" {
+function comparedLagField(models: readonly ComparedModel[]): "lag4k60" | "lag1080p60" {
 	const sharedMode = (["lag4k60", "lag1080p60"] as const).find(
 		(mode) => models.filter(({ projector }) => projector[mode] !== null).length > 1,
 	);
@@ -75,10 +75,10 @@ const CLASS_WIDTHS = { "720p": 1280, "1080p": 1920, "4k": 3840, "native-4k": 409
  * The figures by which models are compared: label of the row, name in sentences (null: not mentioned), the better
  * direction (null: no best value is marked). Only native contrasts are compared, and lags of one mode.
  */
-const FACTS: readonly (readonly [
+const COMPARED_FACTS: readonly (readonly [
 	row: string,
 	nameInSentences: ComparedFact["name"] | null,
-	better: RowMerit["better"] | null,
+	better: BestValueRule["better"] | null,
 	factOf: FactOf,
 ])[] = [
 	["Price", "price", "lower", ({ projector, listings }) => displayPricePence(projector, listings)],
@@ -91,7 +91,7 @@ const FACTS: readonly (readonly [
 	["Brightness", "brightness", "higher", ({ projector }) => projector.lumens],
 	["Contrast ratio", "contrast", "higher", ({ projector }) => projector.nativeContrast],
 	["Noise", "noiseDb", "lower", ({ projector }) => projector.noiseDb],
-	["Input lag", null, "lower", ({ projector }, models) => projector[comparedLag(models)]],
+	["Input lag", null, "lower", ({ projector }, models) => projector[comparedLagField(models)]],
 	...LAG_FIELDS.map(
 		(name) => ["Input lag", name, null, ({ projector }: ComparedModel) => projector[name]] as const,
 	),
@@ -100,9 +100,9 @@ const FACTS: readonly (readonly [
 	["Battery", null, "higher", ({ projector }) => projector.batteryMinutes],
 ];
 
-function meritOf(label: string): RowMerit | undefined {
-	for (const [row, , better, factOf] of FACTS) {
-		if (row === label && better !== null) return { better, fact: factOf };
+function bestValueRuleOf(label: string): BestValueRule | undefined {
+	for (const [row, , better, factOf] of COMPARED_FACTS) {
+		if (row === label && better !== null) return { better, factOf };
 	}
 	return undefined;
 }
@@ -112,13 +112,13 @@ const OFFER_ROWS: readonly RowDefinition[] = [
 		label: "Price",
 		group: "Price",
 		value: ({ projector, listings }) => comparedPrice(projector, listings),
-		merit: meritOf("Price"),
+		bestValueRule: bestValueRuleOf("Price"),
 	},
-	{ label: "In stock at", group: "Price", value: inStockAt },
+	{ label: "In stock at", group: "Price", value: shopsInStock },
 ];
 
 /** Groups of a comparison's rows by the groups of a model's specifications. */
-const GROUP_OF_SPECS: Readonly<Record<(typeof SPEC_GROUPS)[number], RowGroup>> = {
+const GROUP_BY_SPEC_GROUP: Readonly<Record<(typeof SPEC_GROUPS)[number], RowGroup>> = {
 	Picture: "Picture",
 	"Light and throw": "Light",
 	"Connections and sound": "Connections",
@@ -148,13 +148,14 @@ const MODEL_ROWS: readonly RowDefinition[] = [
 		.sort((a, b) => a.comparisonPlace - b.comparisonPlace)
 		.map(({ name, label, detailPlace }) => ({
 			label,
-			group: GROUP_BY_FIELD[name] ?? (detailPlace ? GROUP_OF_SPECS[detailPlace[0]] : "Ownership"),
+			group:
+				GROUP_BY_FIELD[name] ?? (detailPlace ? GROUP_BY_SPEC_GROUP[detailPlace[0]] : "Ownership"),
 			value: ({ projector }: ComparedModel) => {
 				const texts = factTexts(name, projector);
 				if (texts.length === 0) return projector.unstatedLabels.includes(label) ? NOT_STATED : "";
 				return [...texts.slice(0, -1), withOneShopNote(texts.at(-1) ?? "", name, projector)];
 			},
-			merit: meritOf(label),
+			merit: bestValueRuleOf(label),
 		})),
 	{ label: "Still sold new", group: "Price", value: ({ projector }) => !projector.isDiscontinued },
 ];
@@ -170,17 +171,17 @@ function sizeText(room: Room, ratios: ThrowRatios): string {
 }
 
 /** Returns the row about a visitor's room: the picture's size, and whether it is bright enough. */
-function roomRow(room: Room, usual: number | undefined): RowDefinition {
-	const isSized = room.distance !== null || room.screen !== null;
+function roomRow(room: Room, usualScreenInches: number | undefined): RowDefinition {
+	const isSizeGiven = room.distance !== null || room.screen !== null;
 	return {
 		label: ROOM_LABEL,
 		group: "Room",
 		value: ({ projector }) => {
 			const ratios = throwRatios(projector);
-			const parts = isSized ? [ratios ? sizeText(room, ratios) : NO_RATIO] : [];
+			const sizeTexts = isSizeGiven ? [ratios ? sizeText(room, ratios) : NO_RATIO] : [];
 			const lightText =
-				lightVerdict({ lumens: projector.lumens, ratios, ...room }, usual) ?? NO_LUMENS;
-			return [...parts, ...(room.light === null ? [] : [lightText])].join(". ");
+				lightVerdict({ lumens: projector.lumens, ratios, ...room }, usualScreenInches) ?? NO_LUMENS;
+			return [...sizeTexts, ...(room.light === null ? [] : [lightText])].join(". ");
 		},
 	};
 }
@@ -196,9 +197,9 @@ export function toCell(value: RowValue): ComparedValue {
 	const lines = (Array.isArray(value) ? value : [value ?? ""])
 		.map((line) => String(line).trim())
 		.filter((line) => line !== "");
-	const [text, second] = lines;
+	const [text, secondLine] = lines;
 	if (text === undefined) return { kind: "empty" };
-	return second === undefined ? { kind: "text", text } : { kind: "list", lines };
+	return secondLine === undefined ? { kind: "text", text } : { kind: "list", lines };
 }
 
 /** Returns an error cell if a value cannot be read, so that the rest of the table still shows. */
@@ -212,33 +213,41 @@ function readCell(read: () => RowValue): ComparedValue {
 }
 
 /** Returns for each figure if it is the best, ties included; no figure is the best unless two known ones differ. */
-export function markBest(facts: readonly (number | null)[], better: RowMerit["better"]): boolean[] {
+export function markBest(
+	facts: readonly (number | null)[],
+	better: BestValueRule["better"],
+): boolean[] {
 	const statedFacts = facts.filter((fact) => fact !== null);
-	const isApart = new Set(statedFacts).size > 1;
-	const best = better === "lower" ? Math.min(...statedFacts) : Math.max(...statedFacts);
-	return facts.map((fact) => isApart && fact === best);
+	const hasDifference = new Set(statedFacts).size > 1;
+	const bestFact = better === "lower" ? Math.min(...statedFacts) : Math.max(...statedFacts);
+	return facts.map((fact) => hasDifference && fact === bestFact);
 }
 
 /** Marks the best cells of a row. */
-function withBest(
-	merit: RowMerit,
+function withBestMarked(
+	bestValueRule: BestValueRule,
 	cells: ComparedValue[],
 	models: readonly ComparedModel[],
 ): ComparedValue[] {
 	const facts = models.map((model, index) =>
-		cells[index]?.kind === "text" ? merit.fact(model, models) : null,
+		cells[index]?.kind === "text" ? bestValueRule.factOf(model, models) : null,
 	);
-	const best = markBest(facts, merit.better);
+	const isBestByIndex = markBest(facts, bestValueRule.better);
 	return cells.map((cell, index) =>
-		best[index] && cell.kind === "text" ? { ...cell, isBest: true } : cell,
+		isBestByIndex[index] && cell.kind === "text" ? { ...cell, isBest: true } : cell,
 	);
 }
 
 function readRow(row: RowDefinition, models: readonly ComparedModel[]): ComparisonRow {
-	const { label, group, value, merit } = row;
+	const { label, group, value, bestValueRule } = row;
 	const cells = models.map((model) => readCell(() => value(model)));
 	const differs = new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
-	return { label, group, cells: merit ? withBest(merit, cells, models) : cells, differs };
+	return {
+		label,
+		group,
+		cells: bestValueRule ? withBestMarked(bestValueRule, cells, models) : cells,
+		differs,
+	};
 }
 
 export interface ComparisonTable {
@@ -247,7 +256,7 @@ export interface ComparisonTable {
 	/** The rows that have a value for at least one model, with a cell for each model. */
 	rows: ComparisonRow[];
 	/** Labels of the fields that are empty for all models, though most models have them. */
-	unstated: string[];
+	unstatedLabels: string[];
 	costs?: CostNotes | undefined;
 }
 
@@ -258,7 +267,7 @@ function hasContent({ cells }: ComparisonRow): boolean {
 const RARE_LABELS = DISPLAY_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
 
 /** Parts of a score by the figure that earns their points. */
-const PART_OF: Readonly<Record<ComparedFact["name"], PartName>> = {
+const SCORE_PART_BY_FACT: Readonly<Record<ComparedFact["name"], PartName>> = {
 	price: "value",
 	resolution: "resolution",
 	contrast: "contrast",
@@ -274,12 +283,12 @@ const PART_OF: Readonly<Record<ComparedFact["name"], PartName>> = {
 };
 
 /** Returns the figures that sentences about differences mention, each with the texts of its cells. */
-function factsInWords(
+function factsForSentences(
 	models: readonly ComparedModel[],
 	rows: readonly ComparisonRow[],
 	scores: ComparedScores | undefined,
 ): ComparedFact[] {
-	return FACTS.flatMap(([label, name, , fact]) => {
+	return COMPARED_FACTS.flatMap(([label, name, , fact]) => {
 		if (name === null) return [];
 		const cells = rows.find((row) => row.label === label)?.cells ?? [];
 		return {
@@ -288,7 +297,7 @@ function factsInWords(
 				cells[index]?.kind === "error" ? null : fact(model, models),
 			),
 			texts: cells.map((cell) => (cell.kind === "text" ? cell.text : "")),
-			...(scores && { points: scores.points.map((points) => points[PART_OF[name]]) }),
+			...(scores && { points: scores.points.map((points) => points[SCORE_PART_BY_FACT[name]]) }),
 		};
 	});
 }
@@ -313,7 +322,7 @@ export function comparisonTable(
 	return {
 		differences: differenceTexts(
 			models.map(({ projector }) => projector),
-			factsInWords(models, [...offerRows, ...modelRows], scores),
+			factsForSentences(models, [...offerRows, ...modelRows], scores),
 		),
 		rows: [
 			...offerRows,
@@ -326,7 +335,7 @@ export function comparisonTable(
 			.filter(hasContent)
 			.sort((a, b) => ROW_GROUPS.indexOf(a.group) - ROW_GROUPS.indexOf(b.group)),
 		...(usage && { costs: costNotes(models, usage) }),
-		unstated: modelRows
+		unstatedLabels: modelRows
 			.filter((row) => !hasContent(row))
 			.map(({ label }) => label)
 			.filter((label) => !RARE_LABELS.includes(label)),

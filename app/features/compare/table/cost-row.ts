@@ -25,9 +25,9 @@ export function costRow({ usage, rate }: ComparedUsage): RowDefinition {
 			const { sum, parts, note } = costView(projector, usage, rate);
 			return { text: sum ?? "No sum", note: note ? `${parts}. ${note}` : parts };
 		},
-		merit: {
+		bestValueRule: {
 			better: "lower" as const,
-			fact: ({ projector }: ComparedModel) =>
+			factOf: ({ projector }: ComparedModel) =>
 				costOf(projector, usage, rate?.pencePerKwh ?? null).total,
 		},
 	};

@@ -4,9 +4,9 @@ import { nameInSentence } from "~/features/catalogue/numeric-facts/resolution-na
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
 
-const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
+const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
 
-const formatWithUnit = (unit: string) => (fact: number) => `${number.format(fact)} ${unit}`;
+const formatWithUnit = (unit: string) => (fact: number) => `${numberFormat.format(fact)} ${unit}`;
 
 /** Returns the words for a figure: "is 900 lumens brighter", "both have 3,000 lumens". */
 function factWords(
@@ -38,16 +38,16 @@ const lagWords = (name: LagField) => {
 	);
 };
 
-const LIFE = ["more of light source life", "less of light source life"] as const;
+const LIFE_COMPARATIVES = ["more of light source life", "less of light source life"] as const;
 
-const WORDS = {
+const FACT_WORDS = {
 	price: factWords("current new price", formatPence, "costs", ["more", "less"], "cost"),
 	// Sentences about it use the words of its cells.
 	resolution: factWords("resolution", String, "is", ["", ""], "are"),
 	// Unknown for most models, so only the table mentions that.
 	contrast: factWords(
 		"",
-		(ratio) => `${number.format(ratio)}:1 native contrast`,
+		(ratio) => `${numberFormat.format(ratio)}:1 native contrast`,
 		"",
 		["", ""],
 		"have",
@@ -76,14 +76,14 @@ const WORDS = {
 		"light source life",
 		formatWithUnit("hours"),
 		"has",
-		LIFE,
+		LIFE_COMPARATIVES,
 		"are rated for",
 	),
 };
 
 /** One figure of all models, with the cells of the row that shows it. */
 export interface ComparedFact {
-	name: keyof typeof WORDS;
+	name: keyof typeof FACT_WORDS;
 	/** In the order of the models; null if it is unknown. */
 	facts: readonly (number | null)[];
 	/** The texts of the cells; '' for an empty one. */
@@ -98,9 +98,9 @@ function nameInCell(text: string): string {
 }
 
 /** Returns what two cells of one class of resolution have in common: '4K by pixel shift', '4K'; '' for nothing. */
-function sharedResolution(cell: string, other: string): string {
-	if (nameInCell(cell) === nameInCell(other)) return nameInCell(cell);
-	return [cell, other].every((text) => /\b4K\b/i.test(text)) ? "4K" : "";
+function sharedResolution(cellText: string, otherCellText: string): string {
+	if (nameInCell(cellText) === nameInCell(otherCellText)) return nameInCell(cellText);
+	return [cellText, otherCellText].every((text) => /\b4K\b/i.test(text)) ? "4K" : "";
 }
 
 /** Returns true if a cell shows a figure as a number; a resolution is compared by its words. */
@@ -121,56 +121,62 @@ interface FactComparison {
 }
 
 /** Returns a clause about a native contrast that only one of two models states, if its cell shows it. */
-function lackedContrast(row: ComparedFact, index: number): string | undefined {
-	const [modelText, first] = [index, 0].map((at) => {
-		const fact = row.facts[at] ?? null;
-		const isStated = fact !== null && isInCell(row, fact, row.texts[at] ?? "");
-		return isStated ? `${number.format(fact)}:1` : undefined;
+function oneSidedContrastText(comparedFact: ComparedFact, index: number): string | undefined {
+	const [modelText, firstText] = [index, 0].map((modelIndex) => {
+		const fact = comparedFact.facts[modelIndex] ?? null;
+		const isStated =
+			fact !== null && isInCell(comparedFact, fact, comparedFact.texts[modelIndex] ?? "");
+		return isStated ? `${numberFormat.format(fact)}:1` : undefined;
 	});
 	if (modelText !== undefined) return `has ${modelText} native contrast against none stated`;
-	return first && `has no stated native contrast against ${first}`;
+	return firstText && `has no stated native contrast against ${firstText}`;
 }
 
 /** Compares a model's figure with that of the first; null if one is unknown or not in its cell. */
-function compareWithFirst(row: ComparedFact, index: number): FactComparison | null {
-	const { name, facts, texts } = row;
-	const [modelFact, first] = [facts[index] ?? null, facts[0] ?? null];
+function compareWithFirst(comparedFact: ComparedFact, index: number): FactComparison | null {
+	const { name, facts, texts } = comparedFact;
+	const [modelFact, firstFact] = [facts[index] ?? null, facts[0] ?? null];
 	const [modelText, firstText] = [texts[index] ?? "", texts[0] ?? ""];
-	const points = Math.abs((row.points?.[index] ?? 0) - (row.points?.[0] ?? 0));
-	if (modelFact === null || first === null) {
-		const text = name === "contrast" && points > 0 ? lackedContrast(row, index) : undefined;
+	const points = Math.abs((comparedFact.points?.[index] ?? 0) - (comparedFact.points?.[0] ?? 0));
+	if (modelFact === null || firstFact === null) {
+		const text =
+			name === "contrast" && points > 0 ? oneSidedContrastText(comparedFact, index) : undefined;
 		return text === undefined ? null : { text, share: 1, points };
 	}
-	if (!isInCell(row, modelFact, modelText) || !isInCell(row, first, firstText)) return null;
-	const share = Math.abs(modelFact - first) / (Math.max(modelFact, first) || 1);
+	if (
+		!isInCell(comparedFact, modelFact, modelText) ||
+		!isInCell(comparedFact, firstFact, firstText)
+	)
+		return null;
+	const share = Math.abs(modelFact - firstFact) / (Math.max(modelFact, firstFact) || 1);
 	if (name === "resolution") {
-		const shared = sharedResolution(modelText, firstText);
+		const sharedName = sharedResolution(modelText, firstText);
 		const text = `is ${nameInCell(modelText)} instead of ${nameInCell(firstText)}`;
 		if (share > 0) return { text, share, points };
-		return shared === "" ? null : { text: `are ${shared}`, share, points };
+		return sharedName === "" ? null : { text: `are ${sharedName}`, share, points };
 	}
 	if (name === "contrast" && share > 0) {
-		const ratios = [modelFact, first].map((ratio) => `${number.format(ratio)}:1`);
+		const ratios = [modelFact, firstFact].map((ratio) => `${numberFormat.format(ratio)}:1`);
 		return { text: `has ${ratios.join(" native contrast against ")}`, share, points };
 	}
-	const { differenceText, equalText } = WORDS[name];
+	const { differenceText, equalText } = FACT_WORDS[name];
 	const text =
 		share > 0
-			? differenceText(Math.abs(modelFact - first), modelFact > first)
+			? differenceText(Math.abs(modelFact - firstFact), modelFact > firstFact)
 			: equalText(modelFact);
 	return { text, share, points };
 }
 
-const LAGS: readonly string[] = LAG_FIELDS;
+const LAG_NAMES: readonly string[] = LAG_FIELDS;
 
 /**
  * Compares a model with the first one in all figures, and in one lag only. Sorted by the difference in points for the
  * use, then by the share of the difference; equal figures come last.
  */
-function comparedFacts(rows: readonly ComparedFact[], index: number): FactComparison[] {
-	const comparisons = rows.flatMap((row) => {
-		const comparison = compareWithFirst(row, index);
-		return comparison ? [{ ...comparison, isLag: LAGS.includes(row.name) }] : [];
+function compareAllFacts(comparedFacts: readonly ComparedFact[], index: number): FactComparison[] {
+	const comparisons = comparedFacts.flatMap((comparedFact) => {
+		const comparison = compareWithFirst(comparedFact, index);
+		return comparison ? [{ ...comparison, isLag: LAG_NAMES.includes(comparedFact.name) }] : [];
 	});
 	const lag = comparisons.find(({ isLag }) => isLag);
 	return comparisons
@@ -187,8 +193,8 @@ function joinWords(texts: readonly string[], word = "and"): string {
  * brighter and 3 dB quieter'.
  */
 function joinClauses(texts: readonly string[]): string {
-	const last = texts.findLastIndex((text) => !text.startsWith("is "));
-	return joinWords(texts.map((text, index) => (index > last + 1 ? text.slice(3) : text)));
+	const lastOtherIndex = texts.findLastIndex((text) => !text.startsWith("is "));
+	return joinWords(texts.map((text, index) => (index > lastOtherIndex + 1 ? text.slice(3) : text)));
 }
 
 function toSentence(text: string): string {
@@ -215,23 +221,30 @@ function shortNames(models: readonly ModelIdentity[]): string[] {
 type ModelIdentity = Readonly<Record<"sku" | "brand" | "model", string>>;
 
 /** Returns a clause about the figures that models lack, grouped by the models that lack them. */
-function lackingText(rows: readonly ComparedFact[], names: readonly string[]): string | undefined {
-	const byModels = new Map<string, Set<string>>();
-	for (const { name, facts, texts } of rows) {
-		const { missingName } = WORDS[name];
+function lackingText(
+	comparedFacts: readonly ComparedFact[],
+	names: readonly string[],
+): string | undefined {
+	const factNamesByModels = new Map<string, Set<string>>();
+	for (const { name, facts, texts } of comparedFacts) {
+		const { missingName } = FACT_WORDS[name];
 		const isLacking = (_: string, index: number) => {
 			const isEmpty = name === "price" || texts[index] === "" || texts[index] === NOT_STATED;
 			return facts[index] === null && isEmpty;
 		};
-		const without = names.filter(isLacking);
-		if (!missingName || without.length === 0) continue;
-		const all = names.length > 2 ? "any of them" : "either";
-		const who = without.length === names.length ? all : joinWords(without, "or");
-		byModels.set(who, (byModels.get(who) ?? new Set()).add(missingName));
+		const modelsWithout = names.filter(isLacking);
+		if (!missingName || modelsWithout.length === 0) continue;
+		const allModelsText = names.length > 2 ? "any of them" : "either";
+		const modelsText =
+			modelsWithout.length === names.length ? allModelsText : joinWords(modelsWithout, "or");
+		factNamesByModels.set(
+			modelsText,
+			(factNamesByModels.get(modelsText) ?? new Set()).add(missingName),
+		);
 	}
 	const parts = Array.from(
-		byModels,
-		([who, what]) => `no ${joinWords([...what], "or")} for ${who}`,
+		factNamesByModels,
+		([modelsText, factNames]) => `no ${joinWords([...factNames], "or")} for ${modelsText}`,
 	);
 	return parts.length > 0 ? `we have ${joinWords(parts)}` : undefined;
 }
@@ -249,34 +262,39 @@ const MAX_DIFFERENCES = 3;
  */
 export function differenceTexts(
 	models: readonly ModelIdentity[],
-	rows: readonly ComparedFact[],
+	comparedFacts: readonly ComparedFact[],
 ): string[] {
-	const [first = "", ...otherNames] = shortNames(models);
+	const [firstName = "", ...otherNames] = shortNames(models);
 	const isPair = otherNames.length === 1;
-	const lacking = otherNames.length > 0 ? lackingText(rows, [first, ...otherNames]) : undefined;
+	const lackingSentence =
+		otherNames.length > 0 ? lackingText(comparedFacts, [firstName, ...otherNames]) : undefined;
 	const sentences = otherNames.flatMap((otherName, index) => {
-		const comparisons = comparedFacts(rows, index + 1);
+		const comparisons = compareAllFacts(comparedFacts, index + 1);
 		const differences = comparisons.filter(({ share }) => share > 0).map(({ text }) => text);
 		const similarities = comparisons.filter(({ share }) => share === 0).map(({ text }) => text);
-		if (comparisons.length === 0) return `no figure of ${otherName} can be compared with ${first}`;
+		if (comparisons.length === 0)
+			return `no figure of ${otherName} can be compared with ${firstName}`;
 		// A single sentence is split in two.
 		const limit =
-			isPair && !lacking && similarities.length === 0 && differences.length <= MAX_DIFFERENCES
+			isPair &&
+			!lackingSentence &&
+			similarities.length === 0 &&
+			differences.length <= MAX_DIFFERENCES
 				? 1
 				: MAX_DIFFERENCES;
-		const start = isPair ? otherName : `next to ${first}, ${otherName}`;
+		const start = isPair ? otherName : `next to ${firstName}, ${otherName}`;
 		const texts =
 			differences.length > 0
 				? [`${start} ${joinClauses(differences.slice(0, limit))}`]
-				: [`${otherName} is like ${first} where we have figures for both`];
+				: [`${otherName} is like ${firstName} where we have figures for both`];
 		if (isPair && differences.length > limit)
 			texts.push(
 				`it also ${joinClauses(differences.slice(limit))}`.replace(/^it also is/, "it is also"),
 			);
 		if (similarities.length === 0) return texts;
-		const both = `both ${joinWords(similarities)}`;
-		if (isPair && !lacking && texts.length === 1) return [...texts, both];
-		return [...texts.slice(0, -1), `${texts.at(-1)}; ${both}`];
+		const bothText = `both ${joinWords(similarities)}`;
+		if (isPair && !lackingSentence && texts.length === 1) return [...texts, bothText];
+		return [...texts.slice(0, -1), `${texts.at(-1)}; ${bothText}`];
 	});
-	return [...sentences, ...(lacking ? [lacking] : [])].map(toSentence);
+	return [...sentences, ...(lackingSentence ? [lackingSentence] : [])].map(toSentence);
 }

@@ -3,7 +3,7 @@ import type { RowDefinition } from "./comparison-rows";
 const NO_VERDICT = "Not written yet: see its score and figures";
 
 /** Appends the note that lines are made from figures; undefined without lines. */
-function fromFacts(lines: readonly string[] | undefined): string[] | undefined {
+function withFactsNote(lines: readonly string[] | undefined): string[] | undefined {
 	return lines && [...lines, "(from its figures)"];
 }
 
@@ -12,16 +12,16 @@ export const EDITORS_ROWS: readonly RowDefinition[] = [
 	{
 		label: "Our verdict",
 		group: "Our score",
-		value: ({ projector, lines }) => projector.verdict || (lines ? NO_VERDICT : ""),
+		value: ({ projector, factLines }) => projector.verdict || (factLines ? NO_VERDICT : ""),
 	},
 	{
 		label: "For",
 		group: "Our score",
-		value: ({ projector, lines }) => fromFacts(lines?.figurePros) ?? projector.pros,
+		value: ({ projector, factLines }) => withFactsNote(factLines?.figurePros) ?? projector.pros,
 	},
 	{
 		label: "Against",
 		group: "Our score",
-		value: ({ projector, lines }) => fromFacts(lines?.figureCons) ?? projector.cons,
+		value: ({ projector, factLines }) => withFactsNote(factLines?.figureCons) ?? projector.cons,
 	},
 ];

@@ -3,7 +3,7 @@ import type { ComparedValue, ComparisonRow } from "./comparison-rows";
 
 /** Returns a row of points with the highest marked, unless all are alike. */
 function pointsRow(label: string, points: readonly (number | undefined)[]): ComparisonRow {
-	const highest = Math.max(...points.map((point) => point ?? 0));
+	const highestPoints = Math.max(...points.map((point) => point ?? 0));
 	const differs = new Set(points).size > 1;
 	return {
 		label,
@@ -12,7 +12,7 @@ function pointsRow(label: string, points: readonly (number | undefined)[]): Comp
 		cells: points.map((point): ComparedValue => {
 			if (point === undefined) return { kind: "empty" };
 			const text = String(point);
-			return differs && point === highest
+			return differs && point === highestPoints
 				? { kind: "text", text, isBest: true }
 				: { kind: "text", text };
 		}),
@@ -22,12 +22,12 @@ function pointsRow(label: string, points: readonly (number | undefined)[]): Comp
 /** Returns the rows of scores: the total, then the points of each part, in the order of the largest differences. */
 export function scoreRows({ forUse, models }: ComparedScores): ComparisonRow[] {
 	const parts = models.find((score) => score !== undefined)?.parts ?? [];
-	const rows = parts.map(({ name, of }, index) => {
+	const rows = parts.map(({ name, maxPoints }, index) => {
 		const points = models.map((score) => score?.parts[index]?.points);
 		const statedPoints = points.filter((point) => point !== undefined);
 		return {
 			spread: Math.max(...statedPoints) - Math.min(...statedPoints),
-			row: pointsRow(`${name}, of ${of}`, points),
+			row: pointsRow(`${name}, of ${maxPoints}`, points),
 		};
 	});
 	rows.sort((a, b) => b.spread - a.spread);

@@ -11,7 +11,7 @@ export interface Axis {
 const MAX_TICKS = 5;
 
 /** Above this multiple of the median, even steps would leave most values in a corner. */
-const MAX_MEDIANS = 6;
+const MAX_MULTIPLE_OF_MEDIAN = 6;
 
 /** A growing axis is longer than its values reach by this share, at each end. */
 const GROWING_MARGIN = 0.04;
@@ -46,16 +46,16 @@ function evenAxis(low: number, high: number): Axis {
 	let index = roundIndex(high - lowest) - 3;
 	for (;;) {
 		const step = roundNumber(index);
-		const first = Math.floor(roundDigits(lowest / step));
-		const last = Math.ceil(roundDigits(high / step));
-		if (last - first < MAX_TICKS) {
-			const ticks = Array.from({ length: last - first + 1 }, (_, n) =>
-				roundDigits((first + n) * step),
+		const firstStep = Math.floor(roundDigits(lowest / step));
+		const lastStep = Math.ceil(roundDigits(high / step));
+		if (lastStep - firstStep < MAX_TICKS) {
+			const ticks = Array.from({ length: lastStep - firstStep + 1 }, (_, n) =>
+				roundDigits((firstStep + n) * step),
 			);
 			return {
 				ticks,
 				isGrowing: false,
-				percentOf: percentBetween(roundDigits(first * step), roundDigits(last * step)),
+				percentOf: percentBetween(roundDigits(firstStep * step), roundDigits(lastStep * step)),
 			};
 		}
 		index += 1;
@@ -72,10 +72,10 @@ function growingTicks(
 	steps: readonly number[],
 	powerStep: number,
 ): number[] {
-	const first = Math.floor(Math.log10(low) / powerStep) * powerStep;
-	const last = Math.log10(high);
+	const firstPower = Math.floor(Math.log10(low) / powerStep) * powerStep;
+	const lastPower = Math.log10(high);
 	const ticks: number[] = [];
-	for (let power = first; power <= last; power += powerStep) {
+	for (let power = firstPower; power <= lastPower; power += powerStep) {
 		ticks.push(...steps.map((step) => roundDigits(step * 10 ** power)));
 	}
 	return ticks.filter((tick) => tick >= low && tick <= high);
@@ -95,11 +95,11 @@ function growingAxis(low: number, high: number): Axis {
 
 /** Returns the axis for positive values; there is at least one. */
 export function axisOf(values: readonly number[]): Axis {
-	const sorted = [...values].sort((a, b) => a - b);
-	const low = sorted[0] ?? 1;
-	const high = sorted.at(-1) ?? low;
-	const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? low;
-	return high > MAX_MEDIANS * median ? growingAxis(low, high) : evenAxis(low, high);
+	const sortedValues = [...values].sort((a, b) => a - b);
+	const low = sortedValues[0] ?? 1;
+	const high = sortedValues.at(-1) ?? low;
+	const median = sortedValues[Math.floor((sortedValues.length - 1) / 2)] ?? low;
+	return high > MAX_MULTIPLE_OF_MEDIAN * median ? growingAxis(low, high) : evenAxis(low, high);
 }
 
 const numberFormat = new Intl.NumberFormat("en-GB");

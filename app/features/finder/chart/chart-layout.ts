@@ -45,7 +45,7 @@ function pickNames(dots: readonly ChartDot[]): ChartName[] {
 	const pickedDots = dots.flatMap(({ role, name, x, y }) =>
 		role === null ? [] : [{ role, x, y, lines: breakIntoLines(name) }],
 	);
-	const tops = topsOfNames(pickedDots.map(({ x, y, lines }) => ({ x, y, lines: lines.length })));
+	const tops = topsOfNames(pickedDots.map(({ x, y, lines }) => ({ x, y, lineCount: lines.length })));
 	return pickedDots.map((pick, index) => ({
 		...pick,
 		top: roundToHalf(tops[index] ?? 0),
@@ -80,7 +80,7 @@ export function chartLayout({ models, fact: factName }: Pick<FinderChart, "model
 		prices: axisTicks(priceAxis, (tick) => `£${tick}`),
 		facts: axisTicks(factAxis, (tick) => tick),
 		/** True for axes whose steps grow. */
-		growing: { price: priceAxis.isGrowing, fact: factAxis.isGrowing },
+		hasGrowingSteps: { price: priceAxis.isGrowing, fact: factAxis.isGrowing },
 	};
 }
 

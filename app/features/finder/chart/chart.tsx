@@ -20,7 +20,7 @@ import { targetRadiiOf } from "./target-radii";
 /** Shows a list as dots, by price and one figure, and the same models as a table. */
 export function Chart({ state, chart }: { state: FinderState; chart: FinderChart }) {
 	const drawing = chartLayout(chart);
-	const { dots, growing } = drawing;
+	const { dots, hasGrowingSteps } = drawing;
 	const query = conditionsQuery(state);
 	const hasExamples = chart.models.priceLabel.includes(EXAMPLE_PRICE);
 	const { title, isLowerBetter } = VERTICAL_FACTS[chart.fact];
@@ -33,11 +33,11 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 					<p>
 						<b>{`↑ ${title}`}</b>
 						{isLowerBetter && ", lower is better"}
-						{growing.fact && ", in growing steps"}
+						{hasGrowingSteps.fact && ", in growing steps"}
 					</p>
 					<p className="chart-across">
 						<b>Price in pounds →</b>
-						{growing.price && ", in growing steps"}
+						{hasGrowingSteps.price && ", in growing steps"}
 					</p>
 					<Plot drawing={drawing} query={query} label={`${title} by price`} />
 					<PickList dots={dots} query={query} />
@@ -50,14 +50,20 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 }
 
 /** Links to the figures that the vertical axis of the chart may show. */
-function FactLinks({ state, chart: { fact, main } }: { state: FinderState; chart: FinderChart }) {
+function FactLinks({
+	state,
+	chart: { fact, mainFactName },
+}: {
+	state: FinderState;
+	chart: FinderChart;
+}) {
 	return (
 		<nav aria-label="Figure of the chart" className="choices print:hidden">
 			<span>Price against</span>
 			{CHART_FACTS.map((name) => (
 				<Link
 					key={name}
-					to={FINDER_PATH + encodeFinder({ ...state, fact: name === main ? null : name })}
+					to={FINDER_PATH + encodeFinder({ ...state, fact: name === mainFactName ? null : name })}
 					aria-current={name === fact ? "true" : undefined}
 					preventScrollReset
 				>
@@ -143,7 +149,7 @@ function Dots({ dots }: { dots: readonly ChartDot[] }) {
 const LINE_HEIGHT = "1.25em";
 
 /** Dots nearer to the top than this have their text below, because there is no room above. */
-const TOP_PERCENT = 25;
+const TEXT_BELOW_PERCENT = 25;
 
 /** The link of a model over its dot; shows a mark and the model's texts while it has the pointer or the focus. */
 function DotLink({
@@ -157,7 +163,7 @@ function DotLink({
 }) {
 	const { x, y } = dot;
 	const lines = [...breakIntoLines(dot.name), ...breakIntoLines(dot.price), dot.fact];
-	const firstLine = y < TOP_PERCENT ? "1.9em" : `${0.1 - 1.25 * lines.length}em`;
+	const firstLine = y < TEXT_BELOW_PERCENT ? "1.9em" : `${0.1 - 1.25 * lines.length}em`;
 	return (
 		// The nested svg is around the link: inside it, it would keep the text from naming the link.
 		// biome-ignore lint/a11y/noSvgWithoutTitle: the link in it has a name
@@ -218,16 +224,16 @@ const hasOrHave = (count: number) => (count === 1 ? "has" : "have");
 
 /** Shows the number of models on the drawing, if not all, and of those that lack a price or the figure. */
 function Counts({ chart }: { chart: FinderChart }) {
-	const { models, complete, lacking } = chart;
+	const { models, completeCount, lackingCounts } = chart;
 	const { missingFactName: fact } = VERTICAL_FACTS[chart.fact];
 	const texts = [
-		models.slug.length < complete &&
-			`These are the ${models.slug.length} with the highest scores of ${complete.toLocaleString("en-GB")}.`,
-		complete === 0 && `None has both a price and ${fact}.`,
-		lacking.price > 0 &&
-			`${lacking.price.toLocaleString("en-GB")} ${hasOrHave(lacking.price)} no price.`,
-		lacking.fact > 0 &&
-			`${lacking.fact.toLocaleString("en-GB")} ${hasOrHave(lacking.fact)} no ${fact}.`,
+		models.slug.length < completeCount &&
+			`These are the ${models.slug.length} with the highest scores of ${completeCount.toLocaleString("en-GB")}.`,
+		completeCount === 0 && `None has both a price and ${fact}.`,
+		lackingCounts.price > 0 &&
+			`${lackingCounts.price.toLocaleString("en-GB")} ${hasOrHave(lackingCounts.price)} no price.`,
+		lackingCounts.fact > 0 &&
+			`${lackingCounts.fact.toLocaleString("en-GB")} ${hasOrHave(lackingCounts.fact)} no ${fact}.`,
 	].filter(Boolean);
 	return texts.length > 0 && <p className="mt-3 text-sm text-muted">{texts.join(" ")}</p>;
 }

@@ -73,17 +73,17 @@ function modelsOfChart(
 }
 
 /** Returns the chart of all models of a list that have a price and the figure in its address. */
-export async function finderChart(list: FinderList, chosen: readonly ChosenModel[]) {
+export async function finderChart(list: FinderList, chosenModels: readonly ChosenModel[]) {
 	const now = new Date();
 	const { servedCatalogue, state, result } = list;
 	const { conditions } = state;
 	const { catalogue } = servedCatalogue;
 	const { use } = conditions;
-	const mainFact = mainFactOf(use === null ? null : (catalogue.useTexts.get(use) ?? use));
+	const mainFact = mainFactOf(use === null ? null : (catalogue.textSlugByUse.get(use) ?? use));
 	const factName = state.fact ?? mainFact;
 	const verticalFact = VERTICAL_FACTS[factName];
 
-	const roles = new Map(chosen.map(({ model, role }) => [model.sku, role]));
+	const roles = new Map(chosenModels.map(({ model, role }) => [model.sku, role]));
 	const models = result.ids.flatMap((id) => catalogue.modelOf(id) ?? []);
 	const modelsWithPrice = models.filter((model) => priceOf(model).pence > 0);
 	const drawableModels = modelsWithPrice.flatMap((model): ModelToDraw[] => {
@@ -111,13 +111,13 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 		/** Name of the figure on the vertical axis. */
 		fact: factName,
 		/** The default figure, shown if the address has none. */
-		main: mainFact,
+		mainFactName: mainFact,
 		/** In order of price. */
 		models: columnsOf(await Promise.all(chartModels)),
 		/** Number of models with both a price and the figure. */
-		complete: drawableModels.length,
+		completeCount: drawableModels.length,
 		/** Numbers of models without a price, and of models with a price but without the figure. */
-		lacking: {
+		lackingCounts: {
 			price: models.length - modelsWithPrice.length,
 			fact: modelsWithPrice.length - drawableModels.length,
 		},

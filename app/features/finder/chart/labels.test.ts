@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { seededRandom } from "../../../../tests/support/random";
-import { anchorAt, breakIntoLines, LINE_LETTERS, PLOT_LINES, topsOfNames } from "./labels";
+import { anchorAt, breakIntoLines, MAX_LINE_LETTERS, PLOT_LINES, topsOfNames } from "./labels";
 
 it.each<[string, readonly string[]]>([
 	["Epson EH-TW7100", ["Epson EH-TW7100"]],
@@ -29,17 +29,17 @@ it("places names inside the plot, apart from each other and short ones off the n
 		const dots = Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({
 			x: random() * 100,
 			y: Math.min(100, random() * near),
-			lines: 1 + Math.floor(random() * 4),
+			lineCount: 1 + Math.floor(random() * 4),
 		}));
 		const bands = topsOfNames(dots).map((top, index) => ({
 			top,
-			bottom: top + ((dots[index]?.lines ?? 0) * 100) / PLOT_LINES,
+			bottom: top + ((dots[index]?.lineCount ?? 0) * 100) / PLOT_LINES,
 		}));
 		const about = JSON.stringify({ dots, bands });
 		bands.forEach((band, index) => {
 			expect(band.top, about).toBeGreaterThanOrEqual(0);
 			expect(band.bottom, about).toBeLessThanOrEqual(100.001);
-			const isRoomy = dots.every(({ lines }) => lines <= 2);
+			const isRoomy = dots.every(({ lineCount }) => lineCount <= 2);
 			for (const { y } of isRoomy ? dots : [])
 				expect(y > band.top && y < band.bottom, about).toBe(false);
 			for (const other of bands.slice(index + 1)) {
@@ -51,6 +51,6 @@ it("places names inside the plot, apart from each other and short ones off the n
 
 it("labels: fits its longest names three times into a plot", () => {
 	const lines = breakIntoLines("a ".repeat(40).trim()).length;
-	expect(lines).toBe(Math.ceil(80 / LINE_LETTERS));
+	expect(lines).toBe(Math.ceil(80 / MAX_LINE_LETTERS));
 	expect(3 * lines + 3).toBeLessThanOrEqual(PLOT_LINES);
 });

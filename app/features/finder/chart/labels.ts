@@ -2,7 +2,7 @@
 export type Anchor = "start" | "middle" | "end";
 
 /** Number of letters that fit on a line of the plot on a narrow phone. */
-export const LINE_LETTERS = 22;
+export const MAX_LINE_LETTERS = 22;
 
 /** Height of a plot in lines of text, one rem each. */
 export const PLOT_LINES = 22;
@@ -14,15 +14,16 @@ const LINE_HEIGHT_PERCENT = 100 / PLOT_LINES;
 const RING_PERCENT = 3.5;
 
 /** Returns a text in lines of at most `letters` letters, broken between words, and within longer words. */
-export function breakIntoLines(text: string, letters = LINE_LETTERS): string[] {
+export function breakIntoLines(text: string, letters = MAX_LINE_LETTERS): string[] {
 	const pieces = text
 		.split(" ")
 		.flatMap((word) => word.match(new RegExp(`.{1,${letters}}`, "gu")) ?? []);
 	const lines: string[] = [];
 	for (const piece of pieces) {
-		const last = lines.at(-1);
-		const joined = `${last} ${piece}`;
-		if (last !== undefined && [...joined].length <= letters) lines[lines.length - 1] = joined;
+		const lastLine = lines.at(-1);
+		const longerLine = `${lastLine} ${piece}`;
+		if (lastLine !== undefined && [...longerLine].length <= letters)
+			lines[lines.length - 1] = longerLine;
 		else lines.push(piece);
 	}
 	return lines;
@@ -39,7 +40,7 @@ export interface NamedDot {
 	x: number;
 	y: number;
 	/** Number of its lines. */
-	lines: number;
+	lineCount: number;
 }
 
 /** The vertical space that something takes, in percent from the top. */
@@ -53,8 +54,8 @@ function overlaps(a: Band, b: Band): boolean {
 }
 
 /** Returns the tops that a name may have, the nearest to its dot first. */
-function possibleTops({ y, lines }: NamedDot): number[] {
-	const height = lines * LINE_HEIGHT_PERCENT;
+function possibleTops({ y, lineCount }: NamedDot): number[] {
+	const height = lineCount * LINE_HEIGHT_PERCENT;
 	const topsBesideDot = [y - RING_PERCENT - height, y + RING_PERCENT];
 	const allTops = Array.from({ length: 2 * PLOT_LINES }, (_, n) => (n * LINE_HEIGHT_PERCENT) / 2);
 	const distanceOf = (top: number) => Math.abs(top + height / 2 - y);
@@ -71,7 +72,7 @@ function findFreeTops(
 	const [dot, ...otherDots] = dots;
 	if (dot === undefined) return [];
 	for (const top of possibleTops(dot)) {
-		const band = { top, bottom: top + dot.lines * LINE_HEIGHT_PERCENT };
+		const band = { top, bottom: top + dot.lineCount * LINE_HEIGHT_PERCENT };
 		if (takenBands.some((takenBand) => overlaps(takenBand, band))) continue;
 		const otherTops = findFreeTops(otherDots, [...takenBands, band]);
 		if (otherTops) return [top, ...otherTops];

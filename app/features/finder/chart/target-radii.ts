@@ -17,13 +17,13 @@ interface Point {
  */
 export function targetRadiiOf(dots: readonly Point[]): number[] {
 	return dots.map((dot, index) => {
-		let nearest = 2 * MAX_TARGET_RADIUS;
-		dots.forEach((other, otherIndex) => {
+		let nearestDistance = 2 * MAX_TARGET_RADIUS;
+		dots.forEach((otherDot, otherIndex) => {
 			if (otherIndex === index) return;
-			const dx = ((dot.x - other.x) * PHONE_PLOT.width) / 100;
-			const dy = ((dot.y - other.y) * PHONE_PLOT.height) / 100;
-			nearest = Math.min(nearest, Math.hypot(dx, dy));
+			const dx = ((dot.x - otherDot.x) * PHONE_PLOT.width) / 100;
+			const dy = ((dot.y - otherDot.y) * PHONE_PLOT.height) / 100;
+			nearestDistance = Math.min(nearestDistance, Math.hypot(dx, dy));
 		});
-		return Math.max(DOT_RADIUS, Math.round(nearest / 2));
+		return Math.max(DOT_RADIUS, Math.round(nearestDistance / 2));
 	});
 }

@@ -3,9 +3,9 @@ import { encodeFinder, type FinderState } from "~/features/finder/filters/addres
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { LIST_VIEW, VIEWS, type ViewState } from "~/features/finder/views";
 
-const NAMES = { list: "List", chart: "Chart" } as const;
+const VIEW_NAMES = { list: "List", chart: "Chart" } as const;
 
-const STATES: Readonly<Record<keyof typeof NAMES, ViewState>> = {
+const VIEW_STATES: Readonly<Record<keyof typeof VIEW_NAMES, ViewState>> = {
 	list: LIST_VIEW,
 	chart: { view: "chart", fact: null },
 };
@@ -17,11 +17,11 @@ export function ViewLinks({ state }: { state: FinderState }) {
 			{VIEWS.map((view) => (
 				<Link
 					key={view}
-					to={FINDER_PATH + encodeFinder({ ...state, page: 1, ...STATES[view] })}
+					to={FINDER_PATH + encodeFinder({ ...state, page: 1, ...VIEW_STATES[view] })}
 					aria-current={view === state.view ? "true" : undefined}
 					preventScrollReset
 				>
-					{NAMES[view]}
+					{VIEW_NAMES[view]}
 				</Link>
 			))}
 		</nav>

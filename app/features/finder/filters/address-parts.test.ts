@@ -6,9 +6,9 @@ import {
 	decodeFinder,
 	encodeFinder,
 	finderPath,
-	listedPath,
+	finderStateOf,
+	indexablePath,
 	pathWithout,
-	stateOf,
 } from "./address-parts";
 import { type Conditions, NO_CONDITIONS } from "./filters";
 
@@ -167,7 +167,7 @@ describe("the address of a state", () => {
 			expect(decode(once), query).toEqual(decode(query));
 			expect(canonical(once), query).toBe(once);
 			expect(canonicalQuery(once, decode(once)), query).toBeUndefined();
-			expect(stateOf(once), query).toEqual(decode(query));
+			expect(finderStateOf(once), query).toEqual(decode(query));
 		}
 	});
 });
@@ -228,7 +228,7 @@ it.each<[Partial<Conditions>, number, string | undefined]>([
 		page,
 		...LIST_VIEW,
 	};
-	expect(listedPath(state)).toBe(path);
+	expect(indexablePath(state)).toBe(path);
 });
 
 it.each([
@@ -239,7 +239,7 @@ it.each([
 	["view=map", ""],
 ])("a view in ?%s is addressed as %s", (query, address) => {
 	expect(canonical(query)).toBe(address);
-	expect(listedPath(decode(query)) === undefined).toBe(address.includes("view"));
+	expect(indexablePath(decode(query)) === undefined).toBe(address.includes("view"));
 });
 
 const NAMES = [

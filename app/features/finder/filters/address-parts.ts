@@ -47,7 +47,7 @@ export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug):
 }
 
 /** Reads a state from a query whose slugs the catalogue has: that of a canonical address, or of the form's fields. */
-export function stateOf(query: string | URLSearchParams): FinderState {
+export function finderStateOf(query: string | URLSearchParams): FinderState {
 	return decodeFinder(new URLSearchParams(query), (_, slug) => slug || null);
 }
 
@@ -102,7 +102,7 @@ export function canonicalQuery(search: string, state: FinderState): string | und
  * Returns the address that search engines may index for a state: with at most one condition, without words, order,
  * room and weights. Undefined if there are more conditions, and for a chart: such pages have no content of their own.
  */
-export function listedPath({ conditions, page, view }: FinderState): string | undefined {
+export function indexablePath({ conditions, page, view }: FinderState): string | undefined {
 	if (view !== DEFAULT_VIEW) return undefined;
 	const { distance, screen, room, w, years, hours, eco, unknown } = NO_CONDITIONS;
 	// Without a distance and a screen, `nearer` and `screenmax` set no condition either.
@@ -132,7 +132,7 @@ export function pathWithout(
 	if (value === null) params.delete(param);
 	else params.delete(param, value);
 	// The state is decoded again, because other conditions may depend on the removed one.
-	return FINDER_PATH + encodeFinder(stateOf(params));
+	return FINDER_PATH + encodeFinder(finderStateOf(params));
 }
 
 /** Returns the address of the page that asks for an alert on a search; `query` is that of its conditions. */

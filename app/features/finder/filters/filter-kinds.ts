@@ -59,38 +59,44 @@ export type FactName = keyof typeof NEEDED_FACTS_BY_NAME;
 export const NEEDED_FACT_NAMES = Object.keys(NEEDED_FACTS_BY_NAME) as FactName[];
 
 /** Titles of the form's groups of fields, in order. */
-export const GROUPS = [
+export const FORM_GROUPS = [
 	...(["Use", "Price", "Your room", "Resolution", "Throw", "Light source", "Chip"] as const),
 	...(["Brightness and lag", "Gaming", "Noise, weight and battery"] as const),
 	...(["Cost over the years", "Brand", "Features", "What matters to you"] as const),
 ];
 
-type Group = (typeof GROUPS)[number];
+type FormGroup = (typeof FORM_GROUPS)[number];
 
 /** A field of the form. Fields without a group are above all groups, checkboxes without a group below them. */
 export type Control =
 	| { kind: "words"; group?: undefined; label: string; placeholder: string }
 	/** `hint` is a text between label and field. */
-	| { kind: "number"; group: Group; label: string; hint?: string; unit: string }
+	| { kind: "number"; group: FormGroup; label: string; hint?: string; unit: string }
 	/**
 	 * `noConditionLabel` labels the radio button for no condition; `limit` is the number of options shown, the most
 	 * common ones; `question` is the heading of options that share their group with other fields.
 	 */
-	| { kind: "options"; group?: Group; question?: string; noConditionLabel?: string; limit?: number }
+	| {
+			kind: "options";
+			group?: FormGroup;
+			question?: string;
+			noConditionLabel?: string;
+			limit?: number;
+	  }
 	/** A choice for each criterion of the score. */
-	| { kind: "weights"; group: Group }
+	| { kind: "weights"; group: FormGroup }
 	/** Without a label, there is a ticked checkbox for each current value. */
-	| { kind: "checkbox"; group?: Group; label?: string };
+	| { kind: "checkbox"; group?: FormGroup; label?: string };
 
 /** Named groups of a pattern's match. */
-type Groups = Readonly<Record<string, string | undefined>>;
+type MatchGroups = Readonly<Record<string, string | undefined>>;
 
 /** Finds a figure with its unit in a sentence ("under 20 ms"). */
-export interface Measure<Value> {
+export interface MeasurementPattern<Value> {
 	/** A sticky pattern. A match sets all filters that share the pattern. */
 	pattern: RegExp;
 	/** Returns the value; null if the match is about something else. Without this function, a match sets no condition. */
-	read?(groups: Groups): Value | null;
+	read?(groups: MatchGroups): Value | null;
 }
 
 /** A test that models must pass, and the figure it needs. */
@@ -115,7 +121,7 @@ export interface Filter<Value> {
 	/** Returns the test that models must pass. */
 	rule?(value: Value, conditions: FilterConditions): (model: FinderModel) => boolean;
 	/** Returns true if this condition means nothing with the other conditions; then it is ignored. */
-	isIdle?(conditions: FilterConditions): boolean;
+	isIgnored?(conditions: FilterConditions): boolean;
 	/** The conditions of other filters that the rule depends on. */
 	ruleInputs?: readonly (keyof FilterConditions)[];
 	fact?: FactName;
@@ -127,7 +133,7 @@ export interface Filter<Value> {
 	 * Patterns of the figures in a sentence that set the filter; the first that matches at a word is used. Words without
 	 * figures are in the table of everyday words.
 	 */
-	measures?: readonly Measure<Value>[];
+	measurementPatterns?: readonly MeasurementPattern<Value>[];
 }
 
 /** A filter with options, each shown with the number of models that would match it. */
@@ -153,7 +159,7 @@ const encodeOne = (value: string | number | null) => (value === null ? [] : [Str
 const encodeSeveral = (values: readonly string[]) => [...values].sort();
 
 /** Returns the codec of a parameter with one of some options, read in upper or lower case. */
-export function oneOption<Option extends string>(
+export function oneOptionCodec<Option extends string>(
 	options: readonly Option[],
 ): ParameterCodec<Option | null> {
 	return {
@@ -164,7 +170,7 @@ export function oneOption<Option extends string>(
 }
 
 /** Returns the codec of a parameter with any number of some options. */
-export function someOptions<Option extends string>(
+export function someOptionsCodec<Option extends string>(
 	options: readonly Option[],
 ): ParameterCodec<readonly Option[]> {
 	return {
@@ -175,7 +181,7 @@ export function someOptions<Option extends string>(
 }
 
 /** Returns the codec of a parameter with a slug of the catalogue. */
-export function oneSlug(filter: SlugFilter): ParameterCodec<string | null> {
+export function oneSlugCodec(filter: SlugFilter): ParameterCodec<string | null> {
 	return {
 		emptyValue: null,
 		decode: ([value], currentSlug) => currentSlug(filter, value?.toLowerCase() ?? ""),
@@ -184,7 +190,7 @@ export function oneSlug(filter: SlugFilter): ParameterCodec<string | null> {
 }
 
 /** Returns the codec of a parameter with slugs of the catalogue, read from slugs or names. */
-export function someSlugs(
+export function someSlugsCodec(
 	filter: SlugFilter,
 	slugOf: (value: string) => string,
 ): ParameterCodec<readonly string[]> {
@@ -247,11 +253,11 @@ export function choiceFilter<Value>(filter: ChoiceFilter<Value>): ChoiceFilter<V
 	const { requiresAll = false, valuesOf } = filter;
 	return {
 		rule(value, conditions) {
-			const chosen = filter.encode(value);
+			const chosenValues = filter.encode(value);
 			return (model) => {
 				const values = valuesOf(model, conditions);
 				// A loop, because this runs for every model of the catalogue.
-				for (const chosenValue of chosen)
+				for (const chosenValue of chosenValues)
 					if (values.includes(chosenValue) !== requiresAll) return !requiresAll;
 				return requiresAll;
 			};

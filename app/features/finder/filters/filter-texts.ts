@@ -27,8 +27,8 @@ export const isSlugFilter = (name: FilterName): name is SlugFilter =>
 export function conditionTexts(conditions: Conditions, nameOf: NameOf): ConditionText[] {
 	return FILTER_LIST.flatMap(([param, filter]) =>
 		valuesIn(conditions, param).map((value) => {
-			const slugs = param === "not" ? "brand" : param;
-			const name = isSlugFilter(slugs) ? nameOf(slugs, value) : undefined;
+			const slugFilter = param === "not" ? "brand" : param;
+			const name = isSlugFilter(slugFilter) ? nameOf(slugFilter, value) : undefined;
 			return { param, value, text: filter.chipText(value, name) };
 		}),
 	);
@@ -52,8 +52,8 @@ export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
 				{ param, texts: paramConditions.map(({ text }) => text), remainingValue: emptyValue },
 			];
 		return paramConditions.map(({ value, text }) => {
-			const remainingValue = paramConditions.flatMap((other) =>
-				other.value === value ? [] : other.value,
+			const remainingValue = paramConditions.flatMap((otherCondition) =>
+				otherCondition.value === value ? [] : otherCondition.value,
 			);
 			return { param, texts: [text], remainingValue };
 		});
@@ -69,7 +69,7 @@ export function missingFactText(fact: FactName): string {
 export function lackingTexts(lackingByFact: Readonly<Record<string, number>>): string[] {
 	return NEEDED_FACT_NAMES.flatMap((fact) => {
 		const count = lackingByFact[fact] ?? 0;
-		const has = count === 1 ? "has" : "have";
-		return count > 0 ? `${count} more ${has} no ${NEEDED_FACTS_BY_NAME[fact].name}` : [];
+		const verb = count === 1 ? "has" : "have";
+		return count > 0 ? `${count} more ${verb} no ${NEEDED_FACTS_BY_NAME[fact].name}` : [];
 	});
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
-import { FORM } from "~/features/finder/form/form-options";
+import { FORM_FIELDS } from "~/features/finder/form/form-options";
 import { decodeFinder, encodeFinder } from "./address-parts";
 import { NEEDED_FACT_NAMES } from "./filter-kinds";
 import { conditionTexts, lackingTexts, missingFactText } from "./filter-texts";
@@ -84,9 +84,13 @@ describe("filters", () => {
 	});
 
 	it("are each once in the form", () => {
-		const names = [FORM.above, ...FORM.groups.map(({ names }) => names), FORM.below].flat();
+		const names = [
+			FORM_FIELDS.above,
+			...FORM_FIELDS.groups.map(({ names }) => names),
+			FORM_FIELDS.below,
+		].flat();
 		expect([...names].sort()).toEqual(FILTER_LIST.map(([name]) => name).sort());
-		expect(FORM.groups.find(({ title }) => title === "Your room")?.names).toEqual([
+		expect(FORM_FIELDS.groups.find(({ title }) => title === "Your room")?.names).toEqual([
 			...["distance", "screen", "distancemax", "screenmax", "nearer", "room"],
 		]);
 	});

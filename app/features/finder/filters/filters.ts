@@ -47,11 +47,11 @@ import {
 	integerDecoder,
 	lagMs,
 	numberFilter,
-	oneOption,
-	oneSlug,
+	oneOptionCodec,
+	oneSlugCodec,
 	optionTexts,
-	someOptions,
-	someSlugs,
+	someOptionsCodec,
+	someSlugsCodec,
 } from "./filter-kinds";
 import {
 	BAY_SIDES,
@@ -60,8 +60,8 @@ import {
 	diagonalOf,
 	inMetres,
 	OTHER_LENGTHS,
-	PICTURE,
 	PICTURE_SIDES,
+	PICTURE_WORD,
 	PLACE_SIDES,
 	statedDistances,
 } from "./lengths";
@@ -153,7 +153,7 @@ const LAG_WORDS =
 const decodeKilograms = (text: string | undefined) => decodeNumber(text, KILOGRAMS_RANGE, 1000);
 
 /** A resolution with a rate in a sentence: "4K 120 Hz", "4K@120", "120 fps at 4K". */
-function modeMeasure(mode: Mode, resolution: string, hz: number) {
+function modePattern(mode: Mode, resolution: string, hz: number) {
 	const rate = String.raw`${hz}\s?(?:hz|fps|p)`;
 	return {
 		pattern: wordsPattern(
@@ -214,12 +214,12 @@ function sizeRange({ low, high }: Readonly<Record<string, string | undefined>>) 
 
 const asList = (value: string | null) => (value === null ? [] : [value]);
 
-const IN_STOCK = ["1"];
+const IN_STOCK_OPTIONS = ["1"];
 
 const decodePounds = integerDecoder(MAX_POUNDS, "£?\\s?");
 
 /** Returns pounds as pence, rounded to whole pounds; null for null. */
-const inPence = (pounds: number | null, round: (pounds: number) => number) =>
+const roundedPence = (pounds: number | null, round: (pounds: number) => number) =>
 	pounds === null ? null : poundsToPence(round(pounds));
 
 /** A filter by a price: the condition is in pence; its address and its chip have whole pounds. */
@@ -228,7 +228,7 @@ function priceFilter(filter: Omit<Parameters<typeof numberFilter>[0], "meaning" 
 		...numberFilter({
 			...filter,
 			meaning: "Whole pounds, with delivery where it is known.",
-			decode: (values) => inPence(decodePounds(values), Math.round),
+			decode: (values) => roundedPence(decodePounds(values), Math.round),
 		}),
 		encode: (pence: number | null) => (pence === null ? [] : [String(penceToPounds(pence))]),
 	};
@@ -258,7 +258,7 @@ export const FILTERS = {
 		control: { kind: "words", label: "Brand or model", placeholder: "Epson 4K" },
 	} satisfies Filter<string>,
 	use: choiceFilter({
-		...oneSlug("use"),
+		...oneSlugCodec("use"),
 		meaning: "Slug of a category.",
 		chipText: (slug, name) => name ?? slug,
 		valuesOf: ({ uses }) => uses,
@@ -266,7 +266,7 @@ export const FILTERS = {
 		control: { kind: "options", group: "Use", noConditionLabel: "Any use" },
 	}),
 	brand: choiceFilter({
-		...someSlugs("brand", brandSlug),
+		...someSlugsCodec("brand", brandSlug),
 		meaning: "Slugs of brands, any of them; may repeat.",
 		chipText: (slug, name) => name ?? slug,
 		valuesOf: ({ brandSlug }) => [brandSlug],
@@ -277,8 +277,8 @@ export const FILTERS = {
 		chipText: (pounds) => `from £${pounds}`,
 		holds: ({ pricePence }, minPence) => pricePence >= minPence,
 		control: { kind: "number", group: "Price", label: "Least you want to pay", unit: "pounds" },
-		measures: [
-			{ pattern: PRICE_RANGE, read: (groups) => inPence(priceRange(groups).low, Math.floor) },
+		measurementPatterns: [
+			{ pattern: PRICE_RANGE, read: (groups) => roundedPence(priceRange(groups).low, Math.floor) },
 			{
 				// "over £500", "£500+"
 				pattern: wordsPattern(
@@ -287,7 +287,7 @@ export const FILTERS = {
 				read(groups) {
 					const name = groups.price === undefined ? "from" : "price";
 					return isMoney(groups, name)
-						? inPence(positiveOrNull(numberOf(groups, name)), Math.floor)
+						? roundedPence(positiveOrNull(numberOf(groups, name)), Math.floor)
 						: null;
 				},
 			},
@@ -297,8 +297,8 @@ export const FILTERS = {
 		chipText: (pounds) => `up to £${pounds}`,
 		holds: ({ pricePence }, maxPence) => pricePence > 0 && pricePence <= maxPence,
 		control: { kind: "number", group: "Price", label: "Most you want to pay", unit: "pounds" },
-		measures: [
-			{ pattern: PRICE_RANGE, read: (groups) => inPence(priceRange(groups).high, Math.ceil) },
+		measurementPatterns: [
+			{ pattern: PRICE_RANGE, read: (groups) => roundedPence(priceRange(groups).high, Math.ceil) },
 			{
 				// "under £600", "max 600 quid", "up to 1k"
 				pattern: wordsPattern(
@@ -307,7 +307,7 @@ export const FILTERS = {
 				read(groups) {
 					const price = numberOf(groups, "price");
 					const isBudget = isMoney(groups, "price") || price >= MIN_BUDGET_WITHOUT_CURRENCY;
-					return isBudget ? inPence(positiveOrNull(price), Math.ceil) : null;
+					return isBudget ? roundedPence(positiveOrNull(price), Math.ceil) : null;
 				},
 			},
 			{
@@ -317,13 +317,13 @@ export const FILTERS = {
 				),
 				read: (groups) =>
 					isMoney(groups, "price")
-						? inPence(positiveOrNull(numberOf(groups, "price")), Math.ceil)
+						? roundedPence(positiveOrNull(numberOf(groups, "price")), Math.ceil)
 						: null,
 			},
 		],
 	}),
 	res: choiceFilter({
-		...someOptions(RESOLUTION_CLASSES),
+		...someOptionsCodec(RESOLUTION_CLASSES),
 		...optionTexts(RESOLUTION_CLASS_NAMES),
 		meaning: "720p, 1080p, 4k or native-4k, any of them; may repeat.",
 		options: RESOLUTION_CLASSES,
@@ -334,7 +334,7 @@ export const FILTERS = {
 		control: { kind: "options", group: "Resolution" },
 	}),
 	light: choiceFilter({
-		...someOptions(LIGHT_KINDS),
+		...someOptionsCodec(LIGHT_KINDS),
 		...optionTexts(LIGHT_TEXTS),
 		meaning: "lamp, led, laser or hybrid, any of them; may repeat.",
 		options: LIGHT_KINDS,
@@ -343,7 +343,7 @@ export const FILTERS = {
 		control: { kind: "options", group: "Light source" },
 	}),
 	throw: choiceFilter({
-		...someOptions(THROW_KINDS),
+		...someOptionsCodec(THROW_KINDS),
 		...optionTexts(THROW_TEXTS),
 		meaning: "ultra-short, short, standard or long, any of them; may repeat.",
 		options: THROW_KINDS,
@@ -352,7 +352,7 @@ export const FILTERS = {
 		control: { kind: "options", group: "Throw" },
 	}),
 	chip: choiceFilter({
-		...someOptions(CHIP_KINDS),
+		...someOptionsCodec(CHIP_KINDS),
 		...optionTexts(CHIP_TEXTS),
 		meaning: "dlp, lcd or lcos, any of them; may repeat.",
 		options: CHIP_KINDS,
@@ -364,7 +364,7 @@ export const FILTERS = {
 		meaning: "At least so many.",
 		decode: integerDecoder(MAX_LUMENS),
 		chipText: (lumens) => `${lumens}+ lumens`,
-		holds: ({ lumens }, least) => lumens !== null && lumens >= least,
+		holds: ({ lumens }, min) => lumens !== null && lumens >= min,
 		fact: "brightness",
 		control: {
 			kind: "number",
@@ -372,7 +372,7 @@ export const FILTERS = {
 			label: "Least brightness",
 			unit: "lumens",
 		},
-		measures: [
+		measurementPatterns: [
 			{
 				// Understood, but sets no condition: no shopper wants less light than "under 3,000 lumens".
 				pattern: wordsPattern(
@@ -396,7 +396,7 @@ export const FILTERS = {
 		ruleInputs: ["res"],
 		fact: "inputLag",
 		control: { kind: "number", group: "Brightness and lag", label: "Most input lag", unit: "ms" },
-		measures: [
+		measurementPatterns: [
 			{
 				// Understood, but sets no condition: no shopper wants more lag than "over 50 ms".
 				pattern: wordsPattern(String.raw`(?:${AT_LEAST})\s?\d{1,3}\s?ms${LAG_WORDS}`),
@@ -411,7 +411,7 @@ export const FILTERS = {
 		],
 	}),
 	feature: choiceFilter({
-		...someSlugs("feature", tagSlug),
+		...someSlugsCodec("feature", tagSlug),
 		meaning: "Slugs of tags, all of them; may repeat.",
 		chipText: (slug, name) => name ?? slug,
 		requiresAll: true,
@@ -423,8 +423,8 @@ export const FILTERS = {
 		...FLAG_CODEC,
 		...optionTexts({ "1": "in stock" }),
 		meaning: "1: at least one listing in stock.",
-		options: IN_STOCK,
-		valuesOf: ({ inStock }) => (inStock ? IN_STOCK : []),
+		options: IN_STOCK_OPTIONS,
+		valuesOf: ({ inStock }) => (inStock ? IN_STOCK_OPTIONS : []),
 		control: { kind: "options" },
 	}),
 	distance: numberFilter({
@@ -447,7 +447,7 @@ export const FILTERS = {
 			hint: "Such as 2.8, or 9 ft.",
 			unit: "metres",
 		},
-		measures: [
+		measurementPatterns: [
 			{ pattern: PLACE_SIDES },
 			// The measurement of `screen`; matched first, so that "10 ft" in it is no distance.
 			{ pattern: PICTURE_SIDES },
@@ -459,14 +459,14 @@ export const FILTERS = {
 			{
 				// "8'2"", "8 ft 2 in from the wall", but not "an 8 ft screen"
 				pattern: wordsPattern(
-					String.raw`(?:(?:from|at|${ABOUT}|${UPPER_BOUND})\s?)?(?<length>${FEET})(?![\s-]${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
+					String.raw`(?:(?:from|at|${ABOUT}|${UPPER_BOUND})\s?)?(?<length>${FEET})(?![\s-]${PICTURE_WORD})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
 				),
 				read: ({ length }) => decodeDistance(length),
 			},
 			{
 				// "2.8 m", "3 metres away", "from 250 cm", "10 ft"
 				pattern: wordsPattern(
-					String.raw`(?:(?:from|at|${ABOUT}|${UPPER_BOUND})\s?)?${metresPattern("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?! ${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
+					String.raw`(?:(?:from|at|${ABOUT}|${UPPER_BOUND})\s?)?${metresPattern("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?! ${PICTURE_WORD})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
 				),
 				read({ length = "", unit = "" }) {
 					const distance = inMetres(length, unit);
@@ -487,7 +487,7 @@ export const FILTERS = {
 			hint: "Across the diagonal.",
 			unit: "inches",
 		},
-		measures: [
+		measurementPatterns: [
 			{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).low },
 			{ pattern: PICTURE_SIDES, read: diagonalOf },
 			{ pattern: BAY_SIDES, read: bayDiagonal },
@@ -501,14 +501,14 @@ export const FILTERS = {
 			{
 				// "8'2" screen", "picture of 8 ft"
 				pattern: wordsPattern(
-					String.raw`${PICTURE}(?: size)?(?: of)? (?<after>${FEET})|(?<size>${FEET})[\s-]${PICTURE}`,
+					String.raw`${PICTURE_WORD}(?: size)?(?: of)? (?<after>${FEET})|(?<size>${FEET})[\s-]${PICTURE_WORD}`,
 				),
 				read: ({ size, after }) => decodeScreen(size ?? after),
 			},
 		],
 	}),
 	room: choiceFilter<RoomLight | null>({
-		...oneOption(ROOM_LIGHTS),
+		...oneOptionCodec(ROOM_LIGHTS),
 		...optionTexts(ROOM_TEXTS),
 		meaning: "dark, curtains, lit or daylight.",
 		options: ROOM_LIGHTS,
@@ -531,7 +531,7 @@ export const FILTERS = {
 		meaning:
 			"Metres: it stands somewhere from `distance` to here; nothing unless larger than `distance`.",
 		decode: ([text]) => decodeDistance(text),
-		isIdle: ({ distance, distancemax }) => distance === null || (distancemax ?? 0) <= distance,
+		isIgnored: ({ distance, distancemax }) => distance === null || (distancemax ?? 0) <= distance,
 		chipText: (length) => `or up to ${length} m`,
 		control: {
 			kind: "number",
@@ -539,13 +539,15 @@ export const FILTERS = {
 			label: "Farthest it can stand, if it varies",
 			unit: "metres",
 		},
-		measures: [{ pattern: DISTANCE_RANGE, read: (groups) => statedDistances(groups).high }],
+		measurementPatterns: [
+			{ pattern: DISTANCE_RANGE, read: (groups) => statedDistances(groups).high },
+		],
 	}),
 	nearer: {
 		// No rule: the rule of `distance` uses it.
 		...FLAG_CODEC,
 		meaning: "1: it may be nearer to the wall than `distance`; nothing without one.",
-		isIdle: ({ distance }) => distance === null,
+		isIgnored: ({ distance }) => distance === null,
 		chipText: () => "may stand nearer",
 		control: {
 			kind: "checkbox",
@@ -558,7 +560,7 @@ export const FILTERS = {
 		meaning:
 			"Inches: some size from `screen` to this one fits; nothing unless larger than `screen`.",
 		decode: ([text]) => decodeScreen(text),
-		isIdle: ({ screen, screenmax }) => screen === null || (screenmax ?? 0) <= screen,
+		isIgnored: ({ screen, screenmax }) => screen === null || (screenmax ?? 0) <= screen,
 		chipText: (inches) => `up to ${inches} inches`,
 		control: {
 			kind: "number",
@@ -566,10 +568,10 @@ export const FILTERS = {
 			label: "Largest picture, if it varies",
 			unit: "inches",
 		},
-		measures: [{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).high }],
+		measurementPatterns: [{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).high }],
 	}),
 	mode: choiceFilter<readonly Mode[]>({
-		...someOptions(MODES),
+		...someOptionsCodec(MODES),
 		...optionTexts(MODE_TEXTS),
 		meaning: "4k120, 1080p120, 1080p240, vrr or allm, all of them; may repeat.",
 		options: MODES,
@@ -577,10 +579,10 @@ export const FILTERS = {
 		valuesOf: ({ modes }) => modes,
 		fact: "gamingModes",
 		control: { kind: "options", group: "Gaming" },
-		measures: [
-			modeMeasure("4k120", "4k|uhd|2160p", 120),
-			modeMeasure("1080p120", "1080p?|full hd|fhd", 120),
-			modeMeasure("1080p240", "1080p?|full hd|fhd", 240),
+		measurementPatterns: [
+			modePattern("4k120", "4k|uhd|2160p", 120),
+			modePattern("1080p120", "1080p?|full hd|fhd", 120),
+			modePattern("1080p240", "1080p?|full hd|fhd", 240),
 		],
 	}),
 	noise: numberFilter({
@@ -595,7 +597,7 @@ export const FILTERS = {
 			label: "Most noise",
 			unit: "dB",
 		},
-		measures: [
+		measurementPatterns: [
 			{
 				// Understood, but sets no condition: no shopper wants more noise than "over 30 dB".
 				pattern: wordsPattern(
@@ -623,7 +625,7 @@ export const FILTERS = {
 			label: "Most weight",
 			unit: "kg",
 		},
-		measures: [
+		measurementPatterns: [
 			{
 				// Understood, but sets no condition: no shopper wants more weight than "over 2 kg".
 				pattern: wordsPattern(
@@ -648,7 +650,7 @@ export const FILTERS = {
 		meaning: "At least so many minutes on the battery.",
 		decode: integerDecoder(MAX_MINUTES),
 		chipText: (minutes) => `${minutes}+ minutes of battery`,
-		holds: ({ batteryMinutes }, least) => (batteryMinutes ?? Number.NaN) >= least,
+		holds: ({ batteryMinutes }, min) => (batteryMinutes ?? Number.NaN) >= min,
 		fact: "batteryMinutes",
 		control: {
 			kind: "number",
@@ -656,7 +658,7 @@ export const FILTERS = {
 			label: "Least time on battery",
 			unit: "minutes",
 		},
-		measures: [
+		measurementPatterns: [
 			{
 				// "3 hours of battery", "90 min on battery", "lasts two hours on a charge"
 				pattern: wordsPattern(
@@ -684,7 +686,7 @@ export const FILTERS = {
 		meaning: "At least so many years of warranty.",
 		decode: integerDecoder(MAX_WARRANTY_YEARS),
 		chipText: (years) => `${years}+ years of warranty`,
-		holds: ({ warrantyYears }, least) => (warrantyYears ?? Number.NaN) >= least,
+		holds: ({ warrantyYears }, min) => (warrantyYears ?? Number.NaN) >= min,
 		fact: "warrantyYears",
 		control: {
 			kind: "number",
@@ -692,7 +694,7 @@ export const FILTERS = {
 			label: "Least warranty",
 			unit: "years",
 		},
-		measures: [
+		measurementPatterns: [
 			{
 				// "3 year warranty", "at least 5 years of guarantee", "warranty of 3 years"
 				pattern: wordsPattern(
@@ -706,11 +708,11 @@ export const FILTERS = {
 		],
 	}),
 	not: {
-		...someSlugs("brand", brandSlug),
+		...someSlugsCodec("brand", brandSlug),
 		meaning: "Slugs of brands, or values of light, throw or chip, none of them; may repeat.",
 		requiresAll: true,
 		decode(values, currentSlug) {
-			const { decode } = someSlugs("brand", brandSlug);
+			const { decode } = someSlugsCodec("brand", brandSlug);
 			return decode(values, (filter, slug) =>
 				KIND_TEXTS.has(slug) ? slug : currentSlug(filter, slug),
 			);
@@ -811,8 +813,8 @@ export function filterOf(name: FilterName): Filter<unknown> {
 
 /** Returns the values of a filter's parameter; empty if there is no condition. */
 export function valuesIn(conditions: Conditions, name: FilterName): readonly string[] {
-	const { encode, isIdle } = filterOf(name);
-	return isIdle?.(conditions) ? [] : encode(conditions[name]);
+	const { encode, isIgnored } = filterOf(name);
+	return isIgnored?.(conditions) ? [] : encode(conditions[name]);
 }
 
 export function hasCondition(conditions: Conditions, name: FilterName): boolean {

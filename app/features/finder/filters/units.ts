@@ -1,7 +1,7 @@
 // Pieces of the patterns of figures in sentences.
 
 /** Named groups of a pattern's match. */
-type Groups = Readonly<Record<string, string | undefined>>;
+type MatchGroups = Readonly<Record<string, string | undefined>>;
 
 /** A number with a group name, such as 1,500, 599.99 or 2k. */
 export const amountPattern = (name: string) =>
@@ -55,20 +55,20 @@ export const OTHER_FACTS = wordsPattern(
 );
 
 /** Returns the number of a group of `amountPattern`; 0 if it did not match. */
-export function numberOf(groups: Groups, name: string): number {
+export function numberOf(groups: MatchGroups, name: string): number {
 	const value = Number((groups[name] ?? "").replaceAll(",", ""));
 	return groups[`${name}k`] === undefined ? value : value * 1000;
 }
 
 /** Returns true if a group of `poundsPattern` has a currency. */
-export function isMoney(groups: Groups, name: string): boolean {
+export function isMoney(groups: MatchGroups, name: string): boolean {
 	return groups[`${name}sign`] !== undefined || groups[`${name}unit`] !== undefined;
 }
 
 const NUMBER_WORDS = ["half an", "one", "two", "three", "four", "five", "six"];
 
 /** Returns the minutes of a match of `TIME`. */
-export function minutesOf({ time = "", unit = "" }: Groups): number {
+export function minutesOf({ time = "", unit = "" }: MatchGroups): number {
 	const word = NUMBER_WORDS.indexOf(time.replace(/^an?$/, "one"));
 	// The index of a word is its number, but for "half an" at index 0.
 	const wordNumber = word === 0 ? 0.5 : word;
@@ -91,12 +91,12 @@ export const SIZE_RANGE = wordsPattern(
 );
 
 /** Returns the ends of a price range in pounds; null for a range of something else. */
-export function priceRange(groups: Groups): { low: number | null; high: number | null } {
+export function priceRange(groups: MatchGroups): { low: number | null; high: number | null } {
 	const isPrice = isMoney(groups, "low") || isMoney(groups, "high") || groups.between !== undefined;
 	const high = numberOf(groups, "high");
-	const plainLow = numberOf(groups, "low");
+	const lowAsWritten = numberOf(groups, "low");
 	// In "1-2k" the thousands apply to both.
-	const low = groups.highk !== undefined && plainLow < 100 ? plainLow * 1000 : plainLow;
+	const low = groups.highk !== undefined && lowAsWritten < 100 ? lowAsWritten * 1000 : lowAsWritten;
 	if (!isPrice || low === 0 || high === 0) return { low: null, high: null };
 	return { low: Math.min(low, high), high: Math.max(low, high) };
 }

@@ -13,8 +13,8 @@ export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 		const lowerCaseValues = values.map((value) => value.trim().toLowerCase());
 		return PART_NAMES.flatMap((part) => {
 			const levels = WEIGHT_LEVELS.map((level) => `${PARTS[part].slug}-${level}`);
-			const first = lowerCaseValues.find((value) => levels.includes(value));
-			return first === undefined || first.endsWith("-normal") ? [] : first;
+			const firstValue = lowerCaseValues.find((value) => levels.includes(value));
+			return firstValue === undefined || firstValue.endsWith("-normal") ? [] : firstValue;
 		}).slice(0, MAX_WEIGHTS);
 	},
 	encode: (values) => values,

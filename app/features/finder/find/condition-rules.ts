@@ -106,7 +106,7 @@ export function rulesOf(
 
 /** Returns true if a rule depends on the condition of another filter. */
 export function dependsOn({ name }: ConditionRule, other: FilterName): boolean {
-	return filterOf(name).ruleInputs?.some((read) => read === other) === true;
+	return filterOf(name).ruleInputs?.some((input) => input === other) === true;
 }
 
 export function isFactUnknown(

@@ -28,7 +28,7 @@ async function prepareBestMatches(catalogue: FinderCatalogue): Promise<void> {
 		for (let start = 0; start < models.length; start += MODELS_PER_STEP) {
 			await backgroundTurn();
 			for (const model of models.slice(start, start + MODELS_PER_STEP)) {
-				scores.meritOf(model);
+				scores.pointsWithoutValueOf(model);
 				isAboveFloors(model);
 			}
 		}
@@ -67,9 +67,9 @@ async function buildCatalogue(
 		totals[filter] = countOptions(models, filter, NO_CONDITIONS);
 	}
 	await backgroundTurn();
-	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
-	const catalogue = finderCatalogue(models, [...useTexts.keys()], {
-		useTexts,
+	const textSlugByUse = new Map(categories.map((category) => [category.slug, textSlug(category)]));
+	const catalogue = finderCatalogue(models, [...textSlugByUse.keys()], {
+		textSlugByUse,
 		rate,
 		ownerWeights,
 		totals,
@@ -97,7 +97,7 @@ async function buildCatalogue(
 		/** The phrases that sentences may contain. */
 		vocabulary: vocabularyOf({
 			uses: use,
-			useTexts,
+			textSlugByUse,
 			tags: feature,
 			brands: brands.map(({ name }) => name),
 			models: catalogue.models,

@@ -25,8 +25,8 @@ export function currentSlugAmong(
 	successors: Successors,
 ): CurrentSlug {
 	return (filter, slug) => {
-		const current = existingSlugs[filter].has(slug) ? slug : successors[filter].get(slug);
-		return current !== undefined && existingSlugs[filter].has(current) ? current : null;
+		const currentSlug = existingSlugs[filter].has(slug) ? slug : successors[filter].get(slug);
+		return currentSlug !== undefined && existingSlugs[filter].has(currentSlug) ? currentSlug : null;
 	};
 }
 

@@ -302,7 +302,7 @@ describe("find returns counts over the complete sample that equal the lengths of
 			if (!before) throw new Error("there is no model before");
 			const groups = groupOf(model) - groupOf(before);
 			expect(groups).toBeGreaterThanOrEqual(0);
-			const gain = scores.sumOf(model).total - scores.sumOf(before).total;
+			const gain = scores.totalsOf(model).total - scores.totalsOf(before).total;
 			if (groups === 0) expect(gain).toBeLessThanOrEqual(0.000_001);
 		}
 	});

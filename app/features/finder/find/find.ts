@@ -49,17 +49,19 @@ function facetCounts(
 			? indexesMeeting(allIndexes, rules.filter(isUnaffected), conditions)
 			: pool;
 		return catalogue.options[facet].map((option) => {
-			const chosen = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
-			const facetRules = rulesOf(catalogue, chosen, null).filter((rule) => !isUnaffected(rule));
-			return [option, countMeeting(candidates, facetRules, chosen)];
+			const chosenConditions = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
+			const facetRules = rulesOf(catalogue, chosenConditions, null).filter(
+				(rule) => !isUnaffected(rule),
+			);
+			return [option, countMeeting(candidates, facetRules, chosenConditions)];
 		});
 	}
 	const countedModels = modelsOf(pool);
 	const counts = countOptions(countedModels, facet, conditions);
-	const unknown = conditions.unknown
+	const unknownCount = conditions.unknown
 		? countedModels.filter((model) => isFactUnknown(model, fact, conditions)).length
 		: 0;
-	return catalogue.options[facet].map((value) => [value, (counts.get(value) ?? 0) + unknown]);
+	return catalogue.options[facet].map((value) => [value, (counts.get(value) ?? 0) + unknownCount]);
 }
 
 /**
@@ -69,10 +71,10 @@ function facetCounts(
 export function findByConditions(
 	catalogue: FinderCatalogue,
 	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
-	matching: MatchingIds,
+	matchingIds: MatchingIds,
 ) {
 	const { models, indexById } = catalogue;
-	const rules = rulesOf(catalogue, conditions, matching);
+	const rules = rulesOf(catalogue, conditions, matchingIds);
 	const matchingIndexes: ModelIndex[] = [];
 	const indexesLackingFacts: ModelIndex[] = [];
 	const indexesExcludedByOne = new Map(rules.map(({ name }) => [name, [] as ModelIndex[]]));
@@ -99,7 +101,7 @@ export function findByConditions(
 	const neededFacts = NEEDED_FACT_NAMES.filter((fact) => rules.some((rule) => rule.fact === fact));
 	const lacksFact = (index: ModelIndex, factName: FactName) =>
 		rules.some(({ fact, verdict }) => fact === factName && verdict(index) === LACKS_FACT_VERDICT);
-	const counts = neededFacts.map((fact) => {
+	const lackingCounts = neededFacts.map((fact) => {
 		return [fact, indexesLackingFacts.filter((index) => lacksFact(index, fact)).length] as const;
 	});
 	const listIndexes = conditions.unknown
@@ -116,7 +118,7 @@ export function findByConditions(
 		ids: listIndexes.map((index) => models[index]?.id ?? 0),
 		total: listIndexes.length,
 		/** Number of models that meet all other conditions and lack a figure, by figures that any lacks. */
-		lacking: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+		lacking: Object.fromEntries(lackingCounts.filter(([, count]) => count > 0)),
 		countFacet(facet: Facet) {
 			const excludedByFacet = FILTERS[facet].requiresAll
 				? []
@@ -129,12 +131,12 @@ export function findByConditions(
 		 * Returns, in the order of the list, the models that lack no figure and meet all conditions but the highest price.
 		 */
 		listModelsAtAnyPrice() {
-			const dearer = (indexesExcludedByOne.get("max") ?? []).filter(
+			const dearerIndexes = (indexesExcludedByOne.get("max") ?? []).filter(
 				(index) =>
 					(models[index]?.pricePence ?? 0) > 0 &&
 					!neededFacts.some((fact) => lacksFact(index, fact)),
 			);
-			return catalogue.modelsAt([...matchingIndexes, ...dearer], conditions);
+			return catalogue.modelsAt([...matchingIndexes, ...dearerIndexes], conditions);
 		},
 		/** Returns the figures that a condition needs and a listed model lacks. */
 		missingFactsOf(id: number) {
@@ -157,10 +159,10 @@ export function modelsMeeting(
 	conditions: Conditions,
 	{
 		indexes = catalogue.sortedBy("newest", conditions),
-		matching = null,
-	}: { indexes?: readonly ModelIndex[]; matching?: MatchingIds } = {},
+		matchingIds = null,
+	}: { indexes?: readonly ModelIndex[]; matchingIds?: MatchingIds } = {},
 ): FinderModel[] {
-	const rules = rulesOf(catalogue, conditions, matching, indexes.length > CACHE_ABOVE_MODELS);
+	const rules = rulesOf(catalogue, conditions, matchingIds, indexes.length > CACHE_ABOVE_MODELS);
 	return catalogue.modelsAt(indexesMeeting(indexes, rules, { unknown: false }), conditions);
 }
 
@@ -168,14 +170,14 @@ export function modelsMeeting(
 export function countMatches(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: MatchingIds,
+	matchingIds: MatchingIds,
 ): number {
 	const indexes = catalogue.sortedBy("newest", conditions);
-	return countMeeting(indexes, rulesOf(catalogue, conditions, matching), conditions);
+	return countMeeting(indexes, rulesOf(catalogue, conditions, matchingIds), conditions);
 }
 
 /** Upper limit of rules that depend on one condition: the rule of its filter, and one of another filter. */
-const MAX_RULES = 2;
+const MAX_RULES_OF_CONDITION = 2;
 
 /**
  * Returns a function that, for a filter, returns a function that counts the models of lists with another value for that
@@ -184,9 +186,9 @@ const MAX_RULES = 2;
 export function changedListCounter(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: MatchingIds,
+	listMatchingIds: MatchingIds,
 ) {
-	const rules = rulesOf(catalogue, conditions, matching);
+	const rules = rulesOf(catalogue, conditions, listMatchingIds);
 	const nearMatches: { index: ModelIndex; failedRules: readonly ConditionRule[] }[] = [];
 	for (const index of catalogue.sortedBy("newest", conditions)) {
 		const failedRules: ConditionRule[] = [];
@@ -195,17 +197,16 @@ export function changedListCounter(
 			if (verdict === HOLDS_VERDICT || (conditions.unknown && verdict === LACKS_FACT_VERDICT))
 				continue;
 			failedRules.push(rule);
-			if (failedRules.length > MAX_RULES) break;
+			if (failedRules.length > MAX_RULES_OF_CONDITION) break;
 		}
-		if (failedRules.length <= MAX_RULES)
-			nearMatches.push({ index, failedRules });
+		if (failedRules.length <= MAX_RULES_OF_CONDITION) nearMatches.push({ index, failedRules });
 	}
 	return (name: FilterName) => {
 		const isOfFilter = (rule: ConditionRule) => rule.name === name || dependsOn(rule, name);
 		const pool = nearMatches.flatMap(({ index, failedRules }) =>
 			failedRules.every(isOfFilter) ? [index] : [],
 		);
-		const matchingIds = name === "q" ? null : matching;
+		const matchingIds = name === "q" ? null : listMatchingIds;
 		return (changedConditions: Conditions) =>
 			countMeeting(
 				pool,

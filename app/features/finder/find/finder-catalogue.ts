@@ -46,7 +46,7 @@ type OptionTotals = Readonly<Record<SlugFilter, ReadonlyMap<string, number>>>;
 /** Settings and counts of the site that a catalogue is prepared with. */
 interface CatalogueInput {
 	/** The slugs that our own texts use, by the current slugs of categories. */
-	useTexts?: ReadonlyMap<string, string>;
+	textSlugByUse?: ReadonlyMap<string, string>;
 	/** The price of electricity, for running costs. */
 	rate?: ElectricityRate;
 	ownerWeights?: OwnerWeights;
@@ -62,7 +62,7 @@ export function finderCatalogue(
 	models: readonly FinderModel[],
 	uses: readonly string[],
 	{
-		useTexts = new Map(),
+		textSlugByUse = new Map(),
 		rate,
 		ownerWeights = {},
 		totals = {
@@ -78,9 +78,9 @@ export function finderCatalogue(
 		indexById.set(id, index);
 		idBySku.set(sku, id);
 	}
-	const scoring = createScoring({ models, indexById, useTexts, ownerWeights });
+	const scoring = createScoring({ models, indexById, textSlugByUse, ownerWeights });
 	const modelsAt4k: FinderModel[] = [];
-	const verdicts = new LRUCache<string, Uint8Array>({
+	const verdictCache = new LRUCache<string, Uint8Array>({
 		maxSize: MAX_VERDICT_BYTES,
 		sizeCalculation: (list, key) => list.length + 2 * key.length + 1,
 	});
@@ -100,7 +100,7 @@ export function finderCatalogue(
 		options: byFacet((facet) => FILTERS[facet].options ?? slugs[facet] ?? []),
 		/** Returns the number of models in the catalogue that have an option. */
 		totalOf: (facet: SlugFilter, option: string) => totals[facet].get(option) ?? 0,
-		useTexts,
+		textSlugByUse,
 		rate,
 		scores: scoring.scores,
 		pickRules: scoring.pickRules,
@@ -117,8 +117,8 @@ export function finderCatalogue(
 		},
 		/** Returns the verdicts of a rule by model index, cached between lists; zeros for a new `key`. */
 		cachedVerdictsFor(key: string) {
-			const cachedVerdicts = verdicts.get(key) ?? new Uint8Array(models.length);
-			verdicts.set(key, cachedVerdicts);
+			const cachedVerdicts = verdictCache.get(key) ?? new Uint8Array(models.length);
+			verdictCache.set(key, cachedVerdicts);
 			return cachedVerdicts;
 		},
 	};

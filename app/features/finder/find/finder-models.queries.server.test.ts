@@ -28,8 +28,10 @@ it("finder models: has families in staff's word, which bar sisters from picks", 
 		{ sku: "d", brand: "JMGO", model: "N1S Ultimate", family: "XGIMI  Horizon 20" },
 	);
 	const catalogue = finderCatalogue(await listFinderModels(db()), []);
-	const { barredFamilies } = catalogue.pickRules({ ...NO_CONDITIONS, use: "home-cinema" });
-	const barred = (await listFinderModels(db())).filter(({ family }) => barredFamilies.has(family));
+	const { excludedFamilies } = catalogue.pickRules({ ...NO_CONDITIONS, use: "home-cinema" });
+	const barred = (await listFinderModels(db())).filter(({ family }) =>
+		excludedFamilies.has(family),
+	);
 	expect(barred.map(({ sku }) => sku)).toEqual(["a", "b", "d"]);
 });
 

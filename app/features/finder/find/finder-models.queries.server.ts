@@ -97,11 +97,11 @@ async function listUsesBySku(db: Db, { afterId, lastId }: IdRange) {
 
 /** Returns a function that returns the first of equal values, so that the others can be freed. */
 function createDeduplicator<Value>(): (value: Value) => Value {
-	const firsts = new Map<Value, Value>();
+	const firstValues = new Map<Value, Value>();
 	return (value) => {
-		const first = firsts.get(value);
-		if (first === undefined) firsts.set(value, value);
-		return first ?? value;
+		const firstValue = firstValues.get(value);
+		if (firstValue === undefined) firstValues.set(value, value);
+		return firstValue ?? value;
 	};
 }
 
@@ -109,7 +109,7 @@ function createDeduplicator<Value>(): (value: Value) => Value {
  * Returns deduplicators for the values of models. They save memory: the driver creates a new string for each value,
  * though most models share texts and lists.
  */
-function sharedValues() {
+function createDeduplicators() {
 	const lists = new Map<string, readonly string[]>();
 	const text = createDeduplicator<string>();
 	return {
@@ -120,14 +120,14 @@ function sharedValues() {
 		throwKind: createDeduplicator<FinderModel["throwKind"]>(),
 		list(values: readonly string[]): readonly string[] {
 			const key = values.join("\n");
-			const first = lists.get(key) ?? values.map(text);
-			lists.set(key, first);
-			return first;
+			const firstList = lists.get(key) ?? values.map(text);
+			lists.set(key, firstList);
+			return firstList;
 		},
 	};
 }
 
-type SharedValues = ReturnType<typeof sharedValues>;
+type Deduplicators = ReturnType<typeof createDeduplicators>;
 
 /** Reads the rows of the slice that begins after an id. */
 function listRows(db: Db, afterId: number) {
@@ -160,11 +160,16 @@ function toFinderModel(
 	row: ModelColumns,
 	uses: readonly string[],
 	features: readonly string[],
-	{ text, list, resolutionClass, lightKind, chipKind, throwKind }: SharedValues,
+	{ text, list, resolutionClass, lightKind, chipKind, throwKind }: Deduplicators,
 ): FinderModel {
 	const derivedFacts = derivedFactsOf(row, features);
 	const { resolution, projectionType } = row;
-	const sharpness = { resolution, projectionType, features, resolutionClass: row.resolutionClass };
+	const resolutionFacts = {
+		resolution,
+		projectionType,
+		features,
+		resolutionClass: row.resolutionClass,
+	};
 	return {
 		id: row.id,
 		sku: row.sku,
@@ -217,7 +222,7 @@ function toFinderModel(
 		isLagModeStated: row.isLagModeStated,
 		lagMode: null,
 		lumens: row.lumens,
-		resolutionName: text(resolutionName(sharpness)),
+		resolutionName: text(resolutionName(resolutionFacts)),
 		resolutionClass: resolutionClass(row.resolutionClass),
 		lightKind: lightKind(row.lightKind),
 		chipKind: chipKind(row.chipKind),
@@ -230,14 +235,14 @@ function toFinderModel(
 /**
  * Returns every model with the figures that the finder uses, in order of id. Other requests may run between the slices.
  * Calls `onManyModels` as soon as there are so many models that reading takes long. Models of the previous catalogue
- * (`existingModel`) are updated in place, so that the two catalogues do not both take memory.
+ * (`previousModelOf`) are updated in place, so that the two catalogues do not both take memory.
  */
 export async function listFinderModels(
 	db: Db,
 	onManyModels?: () => void,
-	existingModel?: (id: number) => FinderModel | undefined,
+	previousModelOf?: (id: number) => FinderModel | undefined,
 ): Promise<FinderModel[]> {
-	const shared = sharedValues();
+	const deduplicators = createDeduplicators();
 	const models: FinderModel[] = [];
 	for (let afterId = 0; models.length < MAX_MODELS; ) {
 		const rows = await listRows(db, afterId);
@@ -245,8 +250,8 @@ export async function listFinderModels(
 		if (lastId === undefined) break;
 		if (models.length >= MANY_MODELS) onManyModels?.();
 		await backgroundTurn();
-		const uses = await listUsesBySku(db, { afterId, lastId });
-		const features = await listTagsBySku(
+		const usesBySku = await listUsesBySku(db, { afterId, lastId });
+		const featuresBySku = await listTagsBySku(
 			db,
 			rows.map(({ sku }) => sku),
 		);
@@ -254,12 +259,12 @@ export async function listFinderModels(
 		for (const row of rows) {
 			const model = toFinderModel(
 				row,
-				uses.get(row.sku) ?? [],
-				features.get(row.sku) ?? [],
-				shared,
+				usesBySku.get(row.sku) ?? [],
+				featuresBySku.get(row.sku) ?? [],
+				deduplicators,
 			);
-			const existing = existingModel?.(row.id);
-			models.push(existing ? Object.assign(existing, model) : model);
+			const previousModel = previousModelOf?.(row.id);
+			models.push(previousModel ? Object.assign(previousModel, model) : model);
 		}
 		if (rows.length < ROWS_PER_QUERY) break;
 		afterId = lastId;

@@ -55,10 +55,10 @@ export function newestFirst(models: readonly FinderModel[]): FinderModel[] {
 }
 
 /** A sort key of the best match is a whole number: the group, then the missing points in millionths. */
-const KEYS_A_POINT = 1_000_000;
-const KEYS_A_GROUP = 101 * KEYS_A_POINT;
+const KEYS_PER_POINT = 1_000_000;
+const KEYS_PER_GROUP = 101 * KEYS_PER_POINT;
 /** The group of models that are not listed under the use, after all others. */
-const OTHER_USES = 5 * KEYS_A_GROUP;
+const OTHER_USES_GROUP = 5 * KEYS_PER_GROUP;
 
 /** Returns the group of a model for the best match, from 0; lower groups come first. */
 function matchGroup(model: FinderModel, isAboveFloors: boolean): number {
@@ -81,11 +81,11 @@ interface OrdersInput {
 export function createOrders({
 	models,
 	rate,
-	scoring: { kindOf: scoredUseOf, scores, floors },
+	scoring: { scoredUseOf, scores, floorTest },
 }: OrdersInput) {
 	const orders = new Map<string, readonly ModelIndex[]>([["newest", [...models.keys()]]]);
 	const cheapestByState = new LRUCache<string, readonly ModelIndex[]>({ max: MAX_CACHED_STATES });
-	const bestMatches = new WeakMap<Scores, readonly ModelIndex[]>();
+	const bestMatchesByScores = new WeakMap<Scores, readonly ModelIndex[]>();
 	const indexesBy = (sort: FactSort, conditions: FilterConditions): readonly ModelIndex[] =>
 		sortModels(models, sort, conditions, rate).map(({ index }) => index);
 
@@ -93,19 +93,19 @@ export function createOrders({
 	 * Returns the indexes of all models, the best match first: models above all floors, in stock and with a price, then
 	 * with a price, then all others; then models below a floor. Within such a group the higher score comes first.
 	 */
-	function bestMatch(conditions: Conditions): readonly ModelIndex[] {
+	function bestMatchFirst(conditions: Conditions): readonly ModelIndex[] {
 		const useScores = scores(conditions);
-		const cachedPlaces = bestMatches.get(useScores);
-		if (cachedPlaces) return cachedPlaces;
+		const cachedIndexes = bestMatchesByScores.get(useScores);
+		if (cachedIndexes) return cachedIndexes;
 		const { use } = conditions;
-		const isAboveFloors = floors(conditions);
+		const isAboveFloors = floorTest(conditions);
 		const matchKey = (model: FinderModel) => {
-			if (use !== null && !model.uses.includes(use)) return OTHER_USES;
-			const group = matchGroup(model, isAboveFloors(model)) * KEYS_A_GROUP;
-			return group + Math.round((100 - useScores.sumOf(model).total) * KEYS_A_POINT);
+			if (use !== null && !model.uses.includes(use)) return OTHER_USES_GROUP;
+			const group = matchGroup(model, isAboveFloors(model)) * KEYS_PER_GROUP;
+			return group + Math.round((100 - useScores.totalsOf(model).total) * KEYS_PER_POINT);
 		};
 		const indexes = indexesByKey(models, matchKey);
-		bestMatches.set(useScores, indexes);
+		bestMatchesByScores.set(useScores, indexes);
 		return indexes;
 	}
 
@@ -113,15 +113,21 @@ export function createOrders({
 	 * Returns the indexes of all models, the cheapest first; with a use, models above its floors come before the others.
 	 */
 	function cheapestFirst(conditions: Conditions): readonly ModelIndex[] {
-		const { use, throw: kinds, distance } = conditions;
+		const { use, throw: throwKinds, distance } = conditions;
 		const allByPrice = orders.get("price-low") ?? indexesBy("price-low", NO_CONDITIONS);
 		orders.set("price-low", allByPrice);
 		if (use === null) return allByPrice;
 		const scoredUse = scoredUseOf(use);
 		const roomlessConditions: Conditions = { ...conditions, room: null };
-		const key = JSON.stringify(["price-low", use, kinds, distance, asksFor4k(roomlessConditions)]);
-		const cachedPlaces = cheapestByState.get(key);
-		if (cachedPlaces) return cachedPlaces;
+		const key = JSON.stringify([
+			"price-low",
+			use,
+			throwKinds,
+			distance,
+			asksFor4k(roomlessConditions),
+		]);
+		const cachedIndexes = cheapestByState.get(key);
+		if (cachedIndexes) return cachedIndexes;
 		const reachesUseFloors = (index: ModelIndex) => {
 			const model = models[index];
 			return (
@@ -139,14 +145,14 @@ export function createOrders({
 
 	/** Returns the indexes of all models in an order; lags are those at 4K if 4K is requested. */
 	function sortedBy(sort: FinderSort, conditions: Conditions): readonly ModelIndex[] {
-		if (sort === "best") return bestMatch(conditions);
+		if (sort === "best") return bestMatchFirst(conditions);
 		if (sort === "price-low") return cheapestFirst(conditions);
 		// Not cached: years, hours and eco mode have too many combinations.
 		if (sort === "cost") return indexesBy(sort, conditions);
 		const order = sort === "lag" && asksFor4k(conditions) ? "lag at 4K" : sort;
-		const ordered = orders.get(order) ?? indexesBy(sort, conditions);
-		orders.set(order, ordered);
-		return ordered;
+		const indexes = orders.get(order) ?? indexesBy(sort, conditions);
+		orders.set(order, indexes);
+		return indexes;
 	}
 
 	return { sortedBy };

@@ -33,20 +33,20 @@ interface ScoringInput {
 	models: readonly FinderModel[];
 	indexById: ReadonlyMap<number, ModelIndex>;
 	/** The slugs that our own texts use, by the current slugs of categories. */
-	useTexts: ReadonlyMap<string, string>;
+	textSlugByUse: ReadonlyMap<string, string>;
 	ownerWeights: OwnerWeights;
 }
 
 /** Scores the models of a catalogue and tests them against the floors, for each use and state of a visitor. */
-export function createScoring({ models, indexById, useTexts, ownerWeights }: ScoringInput) {
+export function createScoring({ models, indexById, textSlugByUse, ownerWeights }: ScoringInput) {
 	const modelsByUse = new Map<string | null, readonly FinderModel[]>([[null, models]]);
 	const scoresByUse = new Map<string | null, Scores>();
 	const scoresByState = new LRUCache<string, Scores>({ max: MAX_CACHED_STATES });
-	const worstFacts = new Map<string, number | undefined>();
+	const worstFactByKey = new Map<string, number | undefined>();
 	const floorsByScores = new WeakMap<Scores, (model: FinderModel) => boolean>();
-	const barredFamiliesByUse = new Map<string, ReadonlySet<string>>();
+	const excludedFamiliesByUse = new Map<string, ReadonlySet<string>>();
 
-	const textSlugOf = (use: string) => useTexts.get(use) ?? use;
+	const textSlugOf = (use: string) => textSlugByUse.get(use) ?? use;
 	const scoredUseOf = (use: string | null) => scoredUse(use === null ? null : textSlugOf(use));
 
 	function modelsOfUse(use: string | null): readonly FinderModel[] {
@@ -70,11 +70,11 @@ export function createScoring({ models, indexById, useTexts, ownerWeights }: Sco
 			modelCount: models.length,
 			worstValueOf(name: MeasureName) {
 				const factKey = JSON.stringify([name, use, name === "lag" ? [state.mode, state.res] : []]);
-				if (!worstFacts.has(factKey)) {
+				if (!worstFactByKey.has(factKey)) {
 					const facts = numbersOfUse(modelsWithUse, name, state);
-					worstFacts.set(factKey, worstFifth(facts, MEASURES[name]));
+					worstFactByKey.set(factKey, worstFifth(facts, MEASURES[name]));
 				}
-				return worstFacts.get(factKey);
+				return worstFactByKey.get(factKey);
 			},
 		});
 	}
@@ -96,8 +96,8 @@ export function createScoring({ models, indexById, useTexts, ownerWeights }: Sco
 	/** Returns a function that tests whether a model reaches every floor under conditions. */
 	function floorTest(conditions: Conditions): (model: FinderModel) => boolean {
 		const useScores = scores(conditions);
-		const cachedFloors = floorsByScores.get(useScores);
-		if (cachedFloors) return cachedFloors;
+		const cachedTest = floorsByScores.get(useScores);
+		if (cachedTest) return cachedTest;
 		const verdicts = new Uint8Array(models.length);
 		const isAboveFloors = (model: FinderModel) => {
 			const index = indexById.get(model.id);
@@ -114,25 +114,25 @@ export function createScoring({ models, indexById, useTexts, ownerWeights }: Sco
 	/** Returns the families with a model that editors advise against for a use. */
 	function familiesAdvisedAgainst(use: string | null): ReadonlySet<string> {
 		if (use === null) return new Set();
-		const cachedFamilies = barredFamiliesByUse.get(use);
+		const cachedFamilies = excludedFamiliesByUse.get(use);
 		if (cachedFamilies) return cachedFamilies;
 		const modelsAdvisedAgainst = models.filter(({ notFor }) => notFor.includes(textSlugOf(use)));
 		const families = new Set(modelsAdvisedAgainst.map(({ family }) => family));
-		barredFamiliesByUse.set(use, families);
+		excludedFamiliesByUse.set(use, families);
 		return families;
 	}
 
 	return {
 		/** Returns the scoring rules of a use, by the slug of its category. */
-		kindOf: scoredUseOf,
+		scoredUseOf: scoredUseOf,
 		scores,
-		floors: floorTest,
+		floorTest,
 		/** Returns the rules by which picks for the use of conditions are chosen. */
 		pickRules(conditions: Conditions) {
 			return {
 				scores: scores(conditions),
 				isAboveFloors: floorTest(conditions),
-				barredFamilies: familiesAdvisedAgainst(conditions.use),
+				excludedFamilies: familiesAdvisedAgainst(conditions.use),
 			};
 		},
 	};

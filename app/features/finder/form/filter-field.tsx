@@ -31,7 +31,7 @@ interface FieldProps {
 	/** The values of its parameter in the address of the page. */
 	values: readonly string[];
 	options: FormOptions;
-	live: LiveCount;
+	liveCount: LiveCount;
 }
 
 /** The field of a filter. Number fields accept any text: a text that is no number is no condition. */
@@ -127,11 +127,11 @@ function Options({
 	facet,
 	values: chosenValues,
 	options,
-	live,
+	liveCount,
 	noConditionLabel,
 }: FieldProps & { facet: Facet; noConditionLabel: string | undefined }) {
-	const tickedValues = live ? live.params.getAll(facet) : chosenValues;
-	const liveCounts = live?.facets[facet];
+	const tickedValues = liveCount ? liveCount.params.getAll(facet) : chosenValues;
+	const liveCounts = liveCount?.facets[facet];
 	const counts = liveCounts && new Map(liveCounts.map(({ value, count }) => [value, count]));
 	return (
 		<>

@@ -8,11 +8,11 @@ import { FINDER_PATH } from "~/features/finder/finder-address";
 import { DEFAULT_SORT } from "~/features/finder/sorts";
 import { viewParameters } from "~/features/finder/views";
 import { FilterField, Group } from "./filter-field";
-import { FORM, type FormOptions, OPEN_GROUPS } from "./form-options";
+import { FORM_FIELDS, type FormOptions, OPEN_GROUPS } from "./form-options";
 import { queryOfForm, useLiveCount } from "./use-live-count";
 
 /** Form id, for `form=` on fields outside it. */
-export const FORM_ID = "finder";
+export const FINDER_FORM_ID = "finder";
 
 /** Returns the button's text; with scripts the number of models that match the form. */
 function buttonText(count: number | undefined): string {
@@ -37,7 +37,7 @@ export function FinderForm({
 	const query = encodeFinder({ ...state, page: 1 });
 	const navigate = useNavigate();
 	const form = useRef<HTMLFormElement>(null);
-	const { live, recount } = useLiveCount(query);
+	const { liveCount, recount } = useLiveCount(query);
 	const isHydrated = useHydrated();
 
 	// Links change conditions too; the fields follow the address, and unsent changes are dropped.
@@ -65,14 +65,14 @@ export function FinderForm({
 				name={name}
 				values={valuesIn(conditions, name)}
 				options={options}
-				live={live}
+				liveCount={liveCount}
 			/>
 		));
 
 	return (
 		<form
 			ref={form}
-			id={FORM_ID}
+			id={FINDER_FORM_ID}
 			action={FINDER_PATH}
 			aria-label="Conditions"
 			{...toolAttributes("find_projectors", "Lists projectors that meet conditions")}
@@ -87,8 +87,8 @@ export function FinderForm({
 			{state.view === "chart" && state.sort !== DEFAULT_SORT && (
 				<input type="hidden" name="sort" value={state.sort} />
 			)}
-			{fields(FORM.above)}
-			{FORM.groups.map(({ title, names }) => (
+			{fields(FORM_FIELDS.above)}
+			{FORM_FIELDS.groups.map(({ title, names }) => (
 				<Group
 					key={title}
 					title={title}
@@ -99,11 +99,11 @@ export function FinderForm({
 					{fields(names)}
 				</Group>
 			))}
-			{fields(FORM.below)}
+			{fields(FORM_FIELDS.below)}
 			<div className="finder-send">
 				<button type="submit">
 					<span aria-live={isHydrated ? "polite" : undefined}>
-						{buttonText(isHydrated ? (live?.total ?? total) : undefined)}
+						{buttonText(isHydrated ? (liveCount?.total ?? total) : undefined)}
 					</span>
 				</button>
 			</div>

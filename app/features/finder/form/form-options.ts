@@ -1,4 +1,4 @@
-import { type Control, GROUPS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
+import { type Control, FORM_GROUPS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
 import { isSlugFilter, type NameOf } from "~/features/finder/filters/filter-texts";
 import {
 	type Facet,
@@ -56,7 +56,7 @@ const FIELD_KINDS: readonly Control["kind"][] = [
 	"weights",
 ];
 
-function namesIn(group: string | undefined, kinds = FIELD_KINDS): FilterName[] {
+function filterNamesIn(group: string | undefined, kinds = FIELD_KINDS): FilterName[] {
 	return kinds.flatMap((kind) =>
 		FILTER_LIST.filter(([, { control }]) => control.group === group && control.kind === kind).map(
 			([name]) => name,
@@ -65,8 +65,8 @@ function namesIn(group: string | undefined, kinds = FIELD_KINDS): FilterName[] {
 }
 
 /** Names of the fields above the groups, in each group, and below the groups. */
-export const FORM = {
-	above: namesIn(undefined, ["words", "options"]),
-	groups: GROUPS.map((title) => ({ title, names: namesIn(title) })),
-	below: namesIn(undefined, ["checkbox"]),
+export const FORM_FIELDS = {
+	above: filterNamesIn(undefined, ["words", "options"]),
+	groups: FORM_GROUPS.map((title) => ({ title, names: filterNamesIn(title) })),
+	below: filterNamesIn(undefined, ["checkbox"]),
 };

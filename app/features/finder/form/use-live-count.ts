@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { conditionsQuery, encodeFinder, stateOf } from "~/features/finder/filters/address-parts";
+import {
+	conditionsQuery,
+	encodeFinder,
+	finderStateOf,
+} from "~/features/finder/filters/address-parts";
 import type { Facet } from "~/features/finder/filters/filters";
 
 /** Pause after the last change, in ms, before a request. */
 const PAUSE_MS = 250;
 
 /** Requests a page past the end of every list, so that the response has counts without models. */
-const NO_MODELS = "page=10000";
+const EMPTY_PAGE_PARAMETER = "page=10000";
 
 /** Returns the canonical query of a form's fields. */
 export function queryOfForm(form: HTMLFormElement): string {
@@ -14,11 +18,11 @@ export function queryOfForm(form: HTMLFormElement): string {
 	for (const [name, value] of new FormData(form)) {
 		if (typeof value === "string") params.append(name, value);
 	}
-	return encodeFinder(stateOf(params));
+	return encodeFinder(finderStateOf(params));
 }
 
 /** The part of the response that the form shows. */
-interface LiveCounts {
+interface CountResponse {
 	total: number;
 	/** The number of models that each option would leave; a site of another version may lack a facet. */
 	facets: Readonly<Partial<Record<Facet, readonly { value: string; count: number }[]>>>;
@@ -26,9 +30,11 @@ interface LiveCounts {
 
 /** Returns the counts for a form's canonical query; undefined if the request fails. */
 async function countAt(query: string, signal: AbortSignal) {
-	const response = await fetch(`/api/projectors/find?${query.slice(1)}&${NO_MODELS}`, { signal });
+	const response = await fetch(`/api/projectors/find?${query.slice(1)}&${EMPTY_PAGE_PARAMETER}`, {
+		signal,
+	});
 	if (!response.ok) return undefined;
-	const { total, facets }: LiveCounts = await response.json();
+	const { total, facets }: CountResponse = await response.json();
 	return { total, facets, params: new URLSearchParams(query) };
 }
 
@@ -39,11 +45,11 @@ export type LiveCount = Awaited<ReturnType<typeof countAt>>;
  * form changes, and if the request fails. `listQuery` is the query of the list on the page.
  */
 export function useLiveCount(listQuery: string) {
-	const [live, setLive] = useState<LiveCount>();
+	const [liveCount, setLive] = useState<LiveCount>();
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const currentRequest = useRef<AbortController>();
 
-	const stop = useCallback(() => {
+	const cancelRequest = useCallback(() => {
 		clearTimeout(timer.current);
 		currentRequest.current?.abort();
 	}, []);
@@ -52,16 +58,16 @@ export function useLiveCount(listQuery: string) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list is what changed
 	useEffect(() => {
 		setLive(undefined);
-		return stop;
-	}, [listQuery, stop]);
+		return cancelRequest;
+	}, [listQuery, cancelRequest]);
 
 	const recount = useCallback(
 		(form: HTMLFormElement) => {
-			stop();
+			cancelRequest();
 			const controller = new AbortController();
 			currentRequest.current = controller;
 			timer.current = setTimeout(() => {
-				countAt(conditionsQuery(stateOf(queryOfForm(form))), controller.signal)
+				countAt(conditionsQuery(finderStateOf(queryOfForm(form))), controller.signal)
 					// The form works without its counts.
 					.catch(() => undefined)
 					.then((counts) => {
@@ -69,8 +75,8 @@ export function useLiveCount(listQuery: string) {
 					});
 			}, PAUSE_MS);
 		},
-		[stop],
+		[cancelRequest],
 	);
 
-	return { live, recount };
+	return { liveCount, recount };
 }

@@ -1,4 +1,4 @@
-import { encodeFinder, stateOf } from "~/features/finder/filters/address-parts";
+import { encodeFinder, finderStateOf } from "~/features/finder/filters/address-parts";
 import { type CurrentSlug, integerDecoder } from "~/features/finder/filters/filter-kinds";
 import { type FilterName, filterOf } from "~/features/finder/filters/filters";
 import { FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
@@ -65,7 +65,7 @@ function questionPath(number: number, conditions: URLSearchParams): string {
 }
 
 /** Returns the number of a question in a parameter; the first for any other text. */
-function numberIn(text: string | null): number {
+function questionNumberIn(text: string | null): number {
 	return integerDecoder(HELP_QUESTIONS.length)([text ?? ""]) ?? 1;
 }
 
@@ -92,7 +92,7 @@ export function helpStepAt(
 	currentSlug: CurrentSlug,
 ): { screen: HelpScreen } | { nextPath: string } {
 	const isAnswered = params.has("answered");
-	const number = numberIn(params.get(isAnswered ? "answered" : "question"));
+	const number = questionNumberIn(params.get(isAnswered ? "answered" : "question"));
 	const fields = HELP_QUESTIONS[number - 1]?.fields ?? [];
 	const conditions = conditionsIn(params, currentSlug);
 	const textOf = (name: string) => params.get(name)?.trim() ?? "";
@@ -102,7 +102,7 @@ export function helpStepAt(
 	if (isAnswered && unreadableFields.length === 0) {
 		const isLast = number === HELP_QUESTIONS.length;
 		const nextPath = isLast
-			? FINDER_PATH + encodeFinder(stateOf(conditions))
+			? FINDER_PATH + encodeFinder(finderStateOf(conditions))
 			: questionPath(number + 1, conditions);
 		return { nextPath };
 	}

@@ -9,7 +9,7 @@ interface ConditionAdvice {
 }
 
 const isUpTo = (value: number | null, max: number) => value !== null && value <= max;
-const isAtLeast = (value: number | null, least: number) => value !== null && value >= least;
+const isAtLeast = (value: number | null, min: number) => value !== null && value >= min;
 
 /** Advice of the guide on conditions that few models meet; the first that applies is shown. */
 const ADVICE: readonly ConditionAdvice[] = [

@@ -5,7 +5,7 @@ import { encodeFinder } from "~/features/finder/filters/address-parts";
 import { findModelList } from "~/features/finder/find-models.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { pick, seededRandom } from "../../../../tests/support/random";
-import { moreBy } from "./more-by.server";
+import { wideningChanges } from "./more-by.server";
 
 beforeAll(async () => {
 	await migrateToLatest(db());
@@ -17,7 +17,7 @@ afterAll(() => closeDb());
 const listOf = (query: string) => findModelList(db(), new URLSearchParams(query));
 
 const changesOf = async (query: string) =>
-	(await moreBy(await listOf(query))).map(({ change }) => change);
+	(await wideningChanges(await listOf(query))).map(({ change }) => change);
 
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 	q: ["epson", "laser 4k", "xyzzy"],
@@ -55,7 +55,7 @@ describe("the ways on from a short list", () => {
 				if (random() < 0.22) params.append(name, pick(random, values));
 			}
 			const list = await listOf(params.toString());
-			const changes = await moreBy(list);
+			const changes = await wideningChanges(list);
 			const about = `${params} ${JSON.stringify(changes)}`;
 			expect(changes.length, about).toBeLessThanOrEqual(list.result.total < 6 ? 3 : 0);
 			expect(new Set(changes.map(({ change }) => change)).size, about).toBe(changes.length);
@@ -91,7 +91,7 @@ describe("the ways on from a short list", () => {
 
 	it("of a span of sizes keep its other end", async () => {
 		const hall = "use=business-education&distance=6&room=daylight";
-		expect(await moreBy(await listOf(`${hall}&screen=110&screenmax=120`))).toContainEqual({
+		expect(await wideningChanges(await listOf(`${hall}&screen=110&screenmax=120`))).toContainEqual({
 			change: "Larger, up to 140 inches",
 			address:
 				"/projectors?use=business-education&distance=6&screen=110&room=daylight&screenmax=140",

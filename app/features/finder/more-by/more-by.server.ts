@@ -18,7 +18,7 @@ import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";
 
 /** A single change of the conditions that finds more models. */
-export interface MoreBy {
+export interface WideningChange {
 	change: string;
 	address: string;
 	/** Number of additional models. */
@@ -52,8 +52,8 @@ const WORDS_WITHOUT_CONDITION: Readonly<Partial<Record<FilterName, string>>> = {
 };
 
 /** Steps and limits of changed sizes, in inches, and of distances, in metres further back. */
-const SIZES = { step: 20, min: 40, max: 200 } as const;
-const DISTANCES = { step: 0.5, max: 2 } as const;
+const SIZE_STEPS = { step: 20, min: 40, max: 200 } as const;
+const DISTANCE_STEPS = { step: 0.5, max: 2 } as const;
 
 const LIGHT_CHANGES: Readonly<Record<RoomLight, string>> = { ...LIGHT_NAMES, dark: "A dark room" };
 
@@ -71,23 +71,23 @@ function loosenNumber(
 	return ({ [name]: value }, steps) => {
 		const { decode, chipText } = filterOf(name);
 		if (value === null) return undefined;
-		const to = String(Math.round((value + steps * step) * 10) / 10);
-		if (decode([to], () => null) === null) return undefined;
-		return [capitalise(chipText(to, undefined)), { [name]: Number(to) }];
+		const newValue = String(Math.round((value + steps * step) * 10) / 10);
+		if (decode([newValue], () => null) === null) return undefined;
+		return [capitalise(chipText(newValue, undefined)), { [name]: Number(newValue) }];
 	};
 }
 
 /** Returns the step of a budget, both in pence: £50 below £300, £100 below £1,500, else a fifth rounded to £50. */
-function budgetStep(max: number): number {
-	if (max < 150_000) return max < 30_000 ? 5000 : 10_000;
-	return Math.round(max / 25_000) * 5000;
+function budgetStep(maxPence: number): number {
+	if (maxPence < 150_000) return maxPence < 30_000 ? 5000 : 10_000;
+	return Math.round(maxPence / 25_000) * 5000;
 }
 
 const raiseBudget: Loosening = ({ max }, steps) => {
 	if (max === null) return undefined;
-	let to = max;
-	for (let step = 0; step < steps; step += 1) to += budgetStep(to);
-	return [`${budgetText(to - max)} more`, { max: to }];
+	let newMax = max;
+	for (let step = 0; step < steps; step += 1) newMax += budgetStep(newMax);
+	return [`${budgetText(newMax - max)} more`, { max: newMax }];
 };
 
 const darkenRoom: Loosening = ({ room }, steps) => {
@@ -95,22 +95,22 @@ const darkenRoom: Loosening = ({ room }, steps) => {
 	return light ? [LIGHT_CHANGES[light], { room: light }] : undefined;
 };
 
-const isSpan = (conditions: Conditions) => valuesIn(conditions, "screenmax").length > 0;
+const hasScreenRange = (conditions: Conditions) => valuesIn(conditions, "screenmax").length > 0;
 
 const allowSmallerScreen: Loosening = (conditions, steps) => {
-	const screen = judgedScreen(conditions) - steps * SIZES.step;
-	if (screen < SIZES.min) return undefined;
-	return [`Smaller, ${isSpan(conditions) ? "from " : ""}${screen} inches`, { screen }];
+	const screen = judgedScreen(conditions) - steps * SIZE_STEPS.step;
+	if (screen < SIZE_STEPS.min) return undefined;
+	return [`Smaller, ${hasScreenRange(conditions) ? "from " : ""}${screen} inches`, { screen }];
 };
 
 const allowLargerScreen: Loosening = (conditions, steps) => {
 	const { distance, screen, screenmax } = conditions;
 	if (distance === null || screen === null) return undefined;
-	const to = Math.max(screen, screenmax ?? 0) + steps * SIZES.step;
-	if (to > SIZES.max) return undefined;
-	return isSpan(conditions)
-		? [`Larger, up to ${to} inches`, { screenmax: to }]
-		: [`Larger, ${to} inches`, { screen: to }];
+	const newScreen = Math.max(screen, screenmax ?? 0) + steps * SIZE_STEPS.step;
+	if (newScreen > SIZE_STEPS.max) return undefined;
+	return hasScreenRange(conditions)
+		? [`Larger, up to ${newScreen} inches`, { screenmax: newScreen }]
+		: [`Larger, ${newScreen} inches`, { screen: newScreen }];
 };
 
 const moveNearer: Loosening = ({ distance }, steps) =>
@@ -118,12 +118,12 @@ const moveNearer: Loosening = ({ distance }, steps) =>
 
 const moveFurtherBack: Loosening = (conditions, steps) => {
 	const distances = distancesOf(conditions);
-	const metres = steps * DISTANCES.step;
-	if (distances === null || metres > DISTANCES.max) return undefined;
-	const to = Math.round((distances.max + metres) * 100) / 100;
+	const metres = steps * DISTANCE_STEPS.step;
+	if (distances === null || metres > DISTANCE_STEPS.max) return undefined;
+	const newDistance = Math.round((distances.max + metres) * 100) / 100;
 	return distances.max > distances.min
-		? [`Further back, up to ${to} m`, { distancemax: to }]
-		: [`Further back, ${to} m`, { distance: to }];
+		? [`Further back, up to ${newDistance} m`, { distancemax: newDistance }]
+		: [`Further back, ${newDistance} m`, { distance: newDistance }];
 };
 
 /** The loosenings of each filter's condition. */
@@ -150,7 +150,7 @@ interface CountedChange {
 const gainPerStep = ({ count, steps }: CountedChange) => count / steps;
 
 /** Sorts by the number of models per step, the highest first, then by the number of steps. */
-const byWorth = (a: CountedChange, b: CountedChange) =>
+const byGainPerStep = (a: CountedChange, b: CountedChange) =>
 	gainPerStep(b) - gainPerStep(a) || a.steps - b.steps;
 
 /** Returns the change that removes a condition. */
@@ -169,17 +169,17 @@ function bestChange(
 	name: FilterName,
 	{ state, result }: FinderList,
 	removableConditions: readonly Removal[],
-	counts: ReturnType<typeof changedListCounter>,
+	counterFor: ReturnType<typeof changedListCounter>,
 ): CountedChange[] {
 	const loosenings = LOOSENINGS_BY_FILTER[name] ?? [];
 	if (loosenings.length + removableConditions.length === 0) return [];
-	const countModels = counts(name);
+	const countModels = counterFor(name);
 	const countChange = (change: Change, steps: number): CountedChange => {
 		const [, changedConditions] = change;
 		const total = countModels({ ...state.conditions, ...changedConditions });
 		return { change, steps, count: total - result.total };
 	};
-	const stepsOf = (loosening: Loosening) => {
+	const stepsThatFindMore = (loosening: Loosening) => {
 		const stepsThatFind: CountedChange[] = [];
 		for (let steps = 1; steps <= MAX_STEPS; steps += 1) {
 			if (steps > NEAR_STEPS && stepsThatFind.length > 0) break;
@@ -194,8 +194,8 @@ function bestChange(
 		countChange(removalChange(removal), REMOVAL_STEPS[name] ?? DEFAULT_REMOVAL_STEPS),
 	);
 	return [
-		loosenings.flatMap(stepsOf).sort(byWorth),
-		fullRemovals.filter((fullRemoval) => fullRemoval.count > 0).sort(byWorth),
+		loosenings.flatMap(stepsThatFindMore).sort(byGainPerStep),
+		fullRemovals.filter((fullRemoval) => fullRemoval.count > 0).sort(byGainPerStep),
 	]
 		.flat()
 		.slice(0, 1);
@@ -205,20 +205,24 @@ function bestChange(
  * Returns the single changes that find the most models per step, at most three, each of another condition; none if
  * enough models are found (docs/product.md#find-a-projector).
  */
-export async function moreBy(list: FinderList): Promise<MoreBy[]> {
+export async function wideningChanges(list: FinderList): Promise<WideningChange[]> {
 	const { conditions, sort, page } = list.state;
 	if (list.result.total >= ENOUGH_MODELS || page > 1) return [];
-	const counts = changedListCounter(list.servedCatalogue.catalogue, conditions, list.matching);
+	const counterFor = changedListCounter(
+		list.servedCatalogue.catalogue,
+		conditions,
+		list.matchingIds,
+	);
 	const removableConditions = removals(
 		conditions,
 		await namesFor(list.servedCatalogue, conditions),
 	);
-	const best = FILTER_LIST.flatMap(([name]) => {
+	const bestChanges = FILTER_LIST.flatMap(([name]) => {
 		const filterRemovals = removableConditions.filter(({ param }) => param === name);
-		return bestChange(name, list, filterRemovals, counts);
+		return bestChange(name, list, filterRemovals, counterFor);
 	});
-	return best
-		.sort(byWorth)
+	return bestChanges
+		.sort(byGainPerStep)
 		.slice(0, MAX_CHANGES)
 		.map(({ change: [change, changedConditions], count }) => {
 			const address = finderPath({ ...conditions, ...changedConditions }, { sort });

@@ -3,32 +3,33 @@ import { decodeFinder } from "~/features/finder/filters/address-parts";
 import { findByConditions } from "~/features/finder/find/find";
 import { type FinderList, findMatchingModels } from "~/features/finder/find-models.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
-import { moreBy } from "./more-by.server";
+import { wideningChanges } from "./more-by.server";
 
 /** The list that comes nearest to an empty list. */
-export interface Nearest {
+export interface NearestMatch {
 	/** The change of one condition: "£100 more"; "Without any condition" if no single one helps. */
 	change: string;
 	address: string;
 	list: FinderList;
 }
 
-const NO_CONDITION = "Without any condition";
+const NO_CONDITION_TEXT = "Without any condition";
 
 /**
  * Returns the list that comes nearest to an empty list; undefined for a list with models, and for an empty site.
  */
-export async function findNearest(db: Db, list: FinderList): Promise<Nearest | undefined> {
+export async function findNearest(db: Db, list: FinderList): Promise<NearestMatch | undefined> {
 	if (list.result.total > 0) return undefined;
-	const [first] = await moreBy(list);
-	const { change, address } = first ?? { change: NO_CONDITION, address: FINDER_PATH };
+	const [bestChange] = await wideningChanges(list);
+	const { change, address } = bestChange ?? { change: NO_CONDITION_TEXT, address: FINDER_PATH };
 	const { servedCatalogue } = list;
 	const state = decodeFinder(
 		new URLSearchParams(address.split("?")[1]),
 		servedCatalogue.currentSlug,
 	);
-	const matching = (await findMatchingModels(db, servedCatalogue, state.conditions.q))?.ids ?? null;
-	const result = findByConditions(servedCatalogue.catalogue, state, matching);
+	const matchingIds =
+		(await findMatchingModels(db, servedCatalogue, state.conditions.q))?.ids ?? null;
+	const result = findByConditions(servedCatalogue.catalogue, state, matchingIds);
 	if (result.total === 0) return undefined;
 	return {
 		change,
@@ -36,11 +37,11 @@ export async function findNearest(db: Db, list: FinderList): Promise<Nearest | u
 		list: {
 			servedCatalogue,
 			state,
-			matching,
+			matchingIds,
 			isGuess: false,
 			result,
 			interpretation: null,
-			ledBy: null,
+			leadingInterpretation: null,
 			isMeaningList: false,
 		},
 	};

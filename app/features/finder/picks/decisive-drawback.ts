@@ -13,10 +13,12 @@ export function measuresAbout(sentence: string): MeasureName[] {
  * Returns the measures, with their shares, of the part with most points, or of each part if several have as many. Value
  * for money is left out.
  */
-function topParts({ parts }: Scores) {
+function measuresOfTopParts({ parts }: Scores) {
 	const factParts = parts.filter(({ part }) => part !== "value");
-	const highest = Math.max(...factParts.map(({ of }) => of));
-	return factParts.filter(({ of }) => of === highest).map(({ measures }) => sharesIn(measures));
+	const highestPoints = Math.max(...factParts.map(({ maxPoints }) => maxPoints));
+	return factParts
+		.filter(({ maxPoints }) => maxPoints === highestPoints)
+		.map(({ measures }) => sharesIn(measures));
 }
 
 /**
@@ -25,7 +27,7 @@ function topParts({ parts }: Scores) {
  */
 export function decisiveDrawback(model: FinderModel, scores: Scores): string | undefined {
 	if (model.cons.length === 0) return undefined;
-	const weakParts = topParts(scores).filter((measures) => {
+	const weakParts = measuresOfTopParts(scores).filter((measures) => {
 		const earnedShares = measures.map(([name, share]) => share * scores.measureShare(model, name));
 		return earnedShares.reduce((sum, share) => sum + share, 0) < PRAISED_SHARE;
 	});

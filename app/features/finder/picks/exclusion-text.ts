@@ -43,7 +43,7 @@ function obstacleText(
  */
 export function exclusionText(
 	model: FinderModel,
-	best: FinderModel,
+	bestModel: FinderModel,
 	meetsConditions: boolean,
 	conditions: Conditions,
 	rules: PickRules,
@@ -56,11 +56,12 @@ export function exclusionText(
 	if (max !== null && model.pricePence > max) return "it is over your budget";
 	const floor = underFloorReason(model, conditions, scores.use);
 	if (floor !== undefined) return `it does not reach what we ask of a pick: ${floor}`;
-	if (model.isDiscontinued && !best.isDiscontinued) return "it is no longer made";
-	if (model.isSample && !best.isSample) return "it is an example, and our own models come first";
-	if (!model.inStock && best.inStock) return "no shop we list is known to have it in stock";
+	if (model.isDiscontinued && !bestModel.isDiscontinued) return "it is no longer made";
+	if (model.isSample && !bestModel.isSample)
+		return "it is an example, and our own models come first";
+	if (!model.inStock && bestModel.inStock) return "no shop we list is known to have it in stock";
 	const drawback = decisiveDrawback(model, scores);
-	if (drawback !== undefined && decisiveDrawback(best, scores) === undefined) {
+	if (drawback !== undefined && decisiveDrawback(bestModel, scores) === undefined) {
 		return `its own Against is about what counts most here: ${drawback.replace(/\.$/, "")}`;
 	}
 	return undefined;

@@ -18,12 +18,12 @@ export async function findPickRole(
 	if (!asksForPicks(conditions) && conditions.q === "") return undefined;
 	const list = await findModelList(db, params);
 	const nearest = list.result.total === 0 ? await findNearest(db, list) : null;
-	const { servedCatalogue, state, matching, result } = nearest?.list ?? list;
-	const chosen = findPicks(
+	const { servedCatalogue, state, matchingIds, result } = nearest?.list ?? list;
+	const chosenModels = findPicks(
 		servedCatalogue.catalogue,
 		state.conditions,
-		matching,
+		matchingIds,
 		result.listModelsAtAnyPrice,
 	);
-	return chosen.find(({ model }) => model.sku === sku)?.role;
+	return chosenModels.find(({ model }) => model.sku === sku)?.role;
 }

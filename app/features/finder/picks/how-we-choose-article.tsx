@@ -21,7 +21,7 @@ import textsCss from "~/styles/texts.css?inline";
 import {
 	CHEAPEST_MAX_PRICE_PERCENT,
 	CHEAPEST_MIN_POINTS_PERCENT,
-	MAX_POINTS_BEHIND_DENIED,
+	MAX_POINTS_BEHIND_FIRST,
 	MIN_GAIN_FOR_WORTH,
 	MIN_OTHER_MODELS,
 	PRAISED_SHARE,
@@ -34,8 +34,8 @@ const percentFormat = new Intl.NumberFormat("en-GB", { style: "percent" });
 
 /** Returns the light that earns all points: "1,500 lumens for 100 inches in a dark room". */
 function lightText({ light: { lumens, screen, room } }: ScoredUse): string {
-	const where = room === null ? "" : ` in a ${ROOM_TEXTS[room]}`;
-	return `${numberFormat.format(lumens)} lumens for ${screen} inches${where}`;
+	const roomText = room === null ? "" : ` in a ${ROOM_TEXTS[room]}`;
+	return `${numberFormat.format(lumens)} lumens for ${screen} inches${roomText}`;
 }
 
 /** A table of the points of each use's parts. */
@@ -59,7 +59,12 @@ function ScalesTable() {
 		<StackedTable
 			caption="How points are given"
 			columns={["Figure", "No points", "Full points", "Which counts, and which if it is not known"]}
-			rows={scaleRows().map(({ name, none, full, classes }) => [name, none, full, classes])}
+			rows={scaleRows().map(({ name, noPointsText, fullPointsText, classesText }) => [
+				name,
+				noPointsText,
+				fullPointsText,
+				classesText,
+			])}
 		/>
 	);
 }
@@ -122,7 +127,7 @@ export function HowWeChooseArticle({
 							Best for most has the highest score, which this page explains. If its own Against is
 							about the part with most points, and it earns less than{" "}
 							{percentFormat.format(PRAISED_SHARE)} of them, a model with at most{" "}
-							{MAX_POINTS_BEHIND_DENIED} points less in all takes its place, if nothing such is said
+							{MAX_POINTS_BEHIND_FIRST} points less in all takes its place, if nothing such is said
 							against it.
 						</li>
 						<li>

@@ -61,16 +61,16 @@ export interface PickCard
 function explainPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	chosen: readonly ChosenModel[],
+	chosenModels: readonly ChosenModel[],
 	statedConditions: Conditions = conditions,
 ): ExplainedPick[] {
-	const [best] = chosen;
-	if (best === undefined) return [];
+	const [bestPick] = chosenModels;
+	if (bestPick === undefined) return [];
 	const scores = catalogue.scores(conditions);
-	return chosen.map((pick) => {
+	return chosenModels.map((pick) => {
 		const { role, model, points, isAboveFloors } = pick;
 		const { sku, editorWords } = model;
-		const reasons = reasonsFor(pick, best, statedConditions, scores);
+		const reasons = reasonsFor(pick, bestPick, statedConditions, scores);
 		return {
 			role,
 			sku,
@@ -89,14 +89,14 @@ export async function listPickCards(
 	db: Db,
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	chosen: readonly ChosenModel[],
+	chosenModels: readonly ChosenModel[],
 	/** The conditions that the reasons may speak of. */
 	statedConditions: Conditions = conditions,
 ): Promise<PickCard[]> {
-	if (chosen.length === 0) return [];
-	const ids = chosen.map(({ model }) => model.id);
+	if (chosenModels.length === 0) return [];
+	const ids = chosenModels.map(({ model }) => model.id);
 	const cards = new Map((await listCardsById(db, ids)).map((card) => [card.sku, card]));
-	const picks = explainPicks(catalogue, conditions, chosen, statedConditions);
+	const picks = explainPicks(catalogue, conditions, chosenModels, statedConditions);
 	const { forUse } = catalogue.scores(conditions).use;
 	const offers = await listPriceOffers(
 		db,
@@ -155,16 +155,16 @@ async function chooseBestOfUse(
 	use: string,
 	storedSku: string | undefined,
 ): Promise<readonly ChosenModel[]> {
-	const last = bestByUse(catalogue).get(use);
-	if (last && last.storedSku === storedSku) return last.best;
+	const cachedBest = bestByUse(catalogue).get(use);
+	if (cachedBest && cachedBest.storedSku === storedSku) return cachedBest.best;
 	// With 70,000 models, choosing the picks of a use takes about 70 ms.
 	await yieldToEventLoop();
 	const conditions = { ...NO_CONDITIONS, use };
 	// The pick of the day must not be sold out in its one shop by noon.
 	const candidates = () =>
 		modelsMeeting(catalogue, conditions).filter(({ shopCount }) => shopCount !== 1);
-	const chosen = findPicks(catalogue, conditions, null, candidates, storedSku);
-	const best = chosen.filter(({ role }) => role === "best");
+	const chosenModels = findPicks(catalogue, conditions, null, candidates, storedSku);
+	const best = chosenModels.filter(({ role }) => role === "best");
 	bestByUse(catalogue).set(use, { storedSku, best });
 	return best;
 }
@@ -176,13 +176,15 @@ async function chooseBestOfUse(
 async function listDailyPicks(db: Db, date: string, limit: number): Promise<PickOfTheDay[]> {
 	const { catalogue, useNames } = await currentCatalogue();
 	const uses = [...useNames.keys()];
-	const first = uses.length && (Date.parse(date) / DAY_MS) % uses.length;
-	const stored = await findDailyPick(db, date);
-	const usesFromTodaysOn = [...uses.slice(first), ...uses.slice(0, first)];
+	const firstIndex = uses.length && (Date.parse(date) / DAY_MS) % uses.length;
+	const storedPick = await findDailyPick(db, date);
+	const usesFromTodaysOn = [...uses.slice(firstIndex), ...uses.slice(0, firstIndex)];
 	const pickBySku = new Map<string, PickOfTheDay>();
-	for (const use of new Set(stored ? [stored.use, ...usesFromTodaysOn] : usesFromTodaysOn)) {
+	for (const use of new Set(
+		storedPick ? [storedPick.use, ...usesFromTodaysOn] : usesFromTodaysOn,
+	)) {
 		if (pickBySku.size === limit) break;
-		const storedSku = stored?.use === use ? stored.sku : undefined;
+		const storedSku = storedPick?.use === use ? storedPick.sku : undefined;
 		const best = await chooseBestOfUse(catalogue, use, storedSku);
 		const [card] = await listPickCards(db, catalogue, { ...NO_CONDITIONS, use }, best);
 		const useName = useNames.get(use);
@@ -202,8 +204,8 @@ export async function listPicksOfTheDay(db: Db, now: Date, limit: number): Promi
 
 /** Hourly job: stores the pick of the day and, in its last hour, the next one, so that new prices change neither. */
 export async function storePickOfTheDay(db: Db, now: Date): Promise<void> {
-	for (const at of [now, new Date(now.getTime() + HOUR_MS)]) {
-		const { iso } = ukDate(at);
+	for (const time of [now, new Date(now.getTime() + HOUR_MS)]) {
+		const { iso } = ukDate(time);
 		if (await findDailyPick(db, iso)) continue;
 		const [pick] = await listDailyPicks(db, iso, 1);
 		if (pick) await insertDailyPick(db, iso, pick.use, pick.sku);
@@ -215,23 +217,23 @@ export async function storePickOfTheDay(db: Db, now: Date): Promise<void> {
 export function findPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: MatchingIds,
+	matchingIds: MatchingIds,
 	candidates: () => readonly FinderModel[],
 	bestSku?: string,
 ): ChosenModel[] {
 	// A sentence without conditions ("best projector") asks for models to start with.
-	const wantsPicks = asksForPicks(conditions) || (conditions.q !== "" && matching === null);
+	const wantsPicks = asksForPicks(conditions) || (conditions.q !== "" && matchingIds === null);
 	return wantsPicks
 		? choosePicks(candidates(), conditions, catalogue.pickRules(conditions), bestSku)
 		: [];
 }
 
 /** Returns the picks of a list as JSON. */
-export function picksOfList({ servedCatalogue, state, matching, result }: FinderList) {
+export function picksOfList({ servedCatalogue, state, matchingIds, result }: FinderList) {
 	const { catalogue } = servedCatalogue;
 	const { conditions } = state;
-	const chosen = findPicks(catalogue, conditions, matching, result.listModelsAtAnyPrice);
-	const picks = explainPicks(catalogue, conditions, chosen);
+	const chosenModels = findPicks(catalogue, conditions, matchingIds, result.listModelsAtAnyPrice);
+	const picks = explainPicks(catalogue, conditions, chosenModels);
 	return picks.map(({ reasons: _, editorWords: __, points, isAboveFloors, ...pick }) => ({
 		...pick,
 		floor: isAboveFloors,
@@ -243,7 +245,7 @@ export function picksOfList({ servedCatalogue, state, matching, result }: Finder
 export function hasCustomWeights(catalogue: FinderCatalogue, conditions: Conditions): boolean {
 	if (conditions.w.length === 0) return false;
 	const pointsOf = (state: Conditions) =>
-		catalogue.scores(state).parts.map(({ part, of }) => `${part} ${of.toFixed(6)}`);
+		catalogue.scores(state).parts.map(({ part, maxPoints }) => `${part} ${maxPoints.toFixed(6)}`);
 	const { w } = NO_CONDITIONS;
 	return `${pointsOf(conditions)}` !== `${pointsOf({ ...conditions, w })}`;
 }

@@ -3,16 +3,16 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import { isTooFar, missingKeyFact } from "~/features/finder/floors";
 import type { Scores } from "~/features/scores/scores";
 import { decisiveDrawback } from "./decisive-drawback";
-import { PICK_ROLES, type PickRole } from "./pick-role";
 import {
 	CHEAPEST_MAX_PRICE_PERCENT,
 	CHEAPEST_MIN_POINTS_PERCENT,
-	MAX_POINTS_BEHIND_DENIED,
+	MAX_POINTS_BEHIND_FIRST,
 	MIN_GAIN_FOR_WORTH,
 	MIN_OTHER_MODELS,
 	WORTH_OVER_BEST,
 	WORTH_OVER_BUDGET,
 } from "./pick-limits";
+import { PICK_ROLES, type PickRole } from "./pick-role";
 
 /** The rules by which picks are chosen, beside the conditions. */
 export interface PickRules {
@@ -20,7 +20,7 @@ export interface PickRules {
 	/** Returns true if a model reaches every floor. */
 	isAboveFloors(model: FinderModel): boolean;
 	/** Families with a model that editors advise against for the use. */
-	barredFamilies: ReadonlySet<string>;
+	excludedFamilies: ReadonlySet<string>;
 }
 
 /** A model chosen for a role. */
@@ -36,7 +36,7 @@ export interface ChosenModel {
 }
 
 /** A list with fewer models needs no picks. */
-const MIN_MODELS = 3;
+const MIN_MODELS_FOR_PICKS = 3;
 /** Sums of points for the same figures differ by less than this. */
 const ROUNDING_TOLERANCE = 1e-9;
 
@@ -58,7 +58,7 @@ interface Candidate {
 	rank: number;
 	isAboveFloors: boolean;
 	/** The points without those for value for money. */
-	merit: number;
+	pointsWithoutValue: number;
 	total: number;
 }
 
@@ -96,17 +96,21 @@ function firstInOrder(candidates: readonly Candidate[], order: Order): Candidate
  * better reach all floors.
  */
 function eligibleCandidates(candidates: readonly Candidate[]): Candidate[] {
-	const reaching = candidates.filter(({ isAboveFloors }) => isAboveFloors);
-	const ranks = Uint8Array.from(reaching, ({ rank }) => rank).sort();
+	const candidatesAboveFloors = candidates.filter(({ isAboveFloors }) => isAboveFloors);
+	const ranks = Uint8Array.from(candidatesAboveFloors, ({ rank }) => rank).sort();
 	const rankWithEnough = ranks[MIN_OTHER_MODELS - 1] ?? RANKS.length;
 	return candidates.filter(({ isAboveFloors, rank }) => isAboveFloors || rank < rankWithEnough);
 }
 
 /** Returns true if `other` is no dearer, as much in stock, has no fewer points for any part, and more for one. */
-function dominates(other: Candidate, { model, rank, merit }: Candidate, scores: Scores): boolean {
+function dominates(
+	other: Candidate,
+	{ model, rank, pointsWithoutValue }: Candidate,
+	scores: Scores,
+): boolean {
 	if (other.rank > rank || other.model.pricePence > model.pricePence) return false;
 	// If no part has fewer points and one has more, the sum is larger.
-	if (other.merit <= merit + ROUNDING_TOLERANCE) return false;
+	if (other.pointsWithoutValue <= pointsWithoutValue + ROUNDING_TOLERANCE) return false;
 	if (model.inStock && !other.model.inStock) return false;
 	const candidateParts = scores.scoreOf(model).parts;
 	return scores
@@ -138,7 +142,7 @@ function firstUndominated(
 function chooseBest(pool: readonly Candidate[], scores: Scores): Candidate | undefined {
 	const first = firstUndominated(pool, pool, scores);
 	if (!first || decisiveDrawback(first.model, scores) === undefined) return first;
-	const minTotal = first.total - MAX_POINTS_BEHIND_DENIED - ROUNDING_TOLERANCE;
+	const minTotal = first.total - MAX_POINTS_BEHIND_FIRST - ROUNDING_TOLERANCE;
 	const alternatives = pool.filter(
 		({ model, rank, isAboveFloors, total }) =>
 			isAboveFloors &&
@@ -159,9 +163,11 @@ function chooseCheapest(
 	scores: Scores,
 ): Candidate | undefined {
 	const minTotal = (best.total * CHEAPEST_MIN_POINTS_PERCENT) / 100 - ROUNDING_TOLERANCE;
-	const goodEnough = pool.filter(({ isAboveFloors, total }) => isAboveFloors && total >= minTotal);
+	const goodCandidates = pool.filter(
+		({ isAboveFloors, total }) => isAboveFloors && total >= minTotal,
+	);
 	for (const rank of RANKS) {
-		const candidatesOfRank = goodEnough.filter((candidate) => candidate.rank <= rank);
+		const candidatesOfRank = goodCandidates.filter((candidate) => candidate.rank <= rank);
 		const lowestPence = candidatesOfRank.reduce(
 			(lowest, { model }) => Math.min(lowest, model.pricePence),
 			Number.POSITIVE_INFINITY,
@@ -208,13 +214,13 @@ export type PickObstacle = "price" | "budget" | "editors" | "figure" | "throw";
 export function findObstacle(
 	model: FinderModel,
 	conditions: Conditions,
-	{ scores, barredFamilies }: Pick<PickRules, "scores" | "barredFamilies">,
+	{ scores, excludedFamilies }: Pick<PickRules, "scores" | "excludedFamilies">,
 ): PickObstacle | undefined {
 	const { max, use } = conditions;
 	const maxPence = max === null ? Number.POSITIVE_INFINITY : Math.round(max * WORTH_OVER_BUDGET);
 	if (model.pricePence === 0) return "price";
 	if (model.pricePence > maxPence) return "budget";
-	if (use !== null && barredFamilies.has(model.family)) return "editors";
+	if (use !== null && excludedFamilies.has(model.family)) return "editors";
 	if (missingKeyFact(model, conditions, scores.use) !== undefined) return "figure";
 	return isTooFar(model, conditions) ? "throw" : undefined;
 }
@@ -233,42 +239,42 @@ export function choosePicks(
 	const { scores } = rules;
 	const { max } = conditions;
 	const isWithinBudget = ({ pricePence }: FinderModel) => max === null || pricePence <= max;
-	if (candidates.filter(isWithinBudget).length < MIN_MODELS) return [];
+	if (candidates.filter(isWithinBudget).length < MIN_MODELS_FOR_PICKS) return [];
 	const allCandidates: Candidate[] = [];
 	// A loop with one object a model, because this runs for thousands of models.
 	for (const model of candidates) {
 		if (findObstacle(model, conditions, rules) !== undefined) continue;
-		const { merit, total } = scores.sumOf(model);
+		const { pointsWithoutValue, total } = scores.totalsOf(model);
 		allCandidates.push({
 			model,
 			rank: rankOf(model),
 			isAboveFloors: rules.isAboveFloors(model),
-			merit,
+			pointsWithoutValue,
 			total,
 		});
 	}
 	const pool = eligibleCandidates(allCandidates.filter(({ model }) => isWithinBudget(model)));
 	const best = allCandidates.find(({ model }) => model.sku === bestSku) ?? chooseBest(pool, scores);
 	if (!best) return [];
-	const roles: Record<PickRole, Candidate | undefined> = {
+	const candidatesByRole: Record<PickRole, Candidate | undefined> = {
 		best,
 		cheapest: chooseCheapest(pool, best, scores),
 		worth: chooseWorth(eligibleCandidates(allCandidates), best, conditions),
 	};
 	return PICK_ROLES.flatMap((role): ChosenModel[] => {
-		const chosen = roles[role];
-		if (chosen === undefined) return [];
+		const chosenCandidate = candidatesByRole[role];
+		if (chosenCandidate === undefined) return [];
 		const lowerRanked = pool.filter(
-			(candidate) => candidate !== chosen && bestFirst(candidate, chosen) > 0,
+			(candidate) => candidate !== chosenCandidate && bestFirst(candidate, chosenCandidate) > 0,
 		);
-		const next = role === "worth" ? best : firstInOrder(lowerRanked, bestFirst);
+		const comparedCandidate = role === "worth" ? best : firstInOrder(lowerRanked, bestFirst);
 		return [
 			{
 				role,
-				model: chosen.model,
-				points: Math.round(chosen.total * 10) / 10,
-				isAboveFloors: chosen.isAboveFloors,
-				comparedModel: next?.model,
+				model: chosenCandidate.model,
+				points: Math.round(chosenCandidate.total * 10) / 10,
+				isAboveFloors: chosenCandidate.isAboveFloors,
+				comparedModel: comparedCandidate?.model,
 			},
 		];
 	});

@@ -15,8 +15,8 @@ import { MEASURES, type MeasureName, type ScoreMeasure } from "~/features/scores
 import type { PartName } from "~/features/scores/parts";
 import { type PartPoints, type Scores, sharesIn } from "~/features/scores/scores";
 import { measuresAbout } from "./decisive-drawback";
-import type { ChosenModel } from "./picks";
 import { MIN_PRICE_DIFFERENCE_PENCE, PRAISED_SHARE } from "./pick-limits";
+import type { ChosenModel } from "./picks";
 
 /** A reason for or against a model: one figure, or an editor's sentence. */
 export interface Reason {
@@ -90,21 +90,23 @@ function lightText(model: FinderModel, conditions: Conditions, scores: Scores): 
 	const lumens = `${numberFormat.format(model.lumens ?? 0)} lumens`;
 	const { room } = conditions;
 	if (room === null) {
-		const needed = Math.round(fullPointsLumens(model, conditions, scores.use.light));
-		const isEnough = (model.lumens ?? 0) >= needed;
-		return isEnough ? lumens : `${lumens}, where ${numberFormat.format(needed)} would be best`;
+		const neededLumens = Math.round(fullPointsLumens(model, conditions, scores.use.light));
+		const isEnough = (model.lumens ?? 0) >= neededLumens;
+		return isEnough
+			? lumens
+			: `${lumens}, where ${numberFormat.format(neededLumens)} would be best`;
 	}
 	const verdict = brightnessVerdict(model.lumens, room, inches);
 	if (verdict === "Bright enough") {
 		return `${lumens}, bright enough ${LIGHT_PHRASES[room]} at ${inches} inches`;
 	}
-	const part = brightEnoughPart(
+	const brightPart = brightEnoughPart(
 		{ ...conditions, lumens: model.lumens, ratios: throwRatios(model), light: room },
 		scores.use.light.screen,
 	);
-	if (part) {
-		const atFull = `${part.verdict.toLowerCase()} at its full ${part.fullInches}`;
-		return `${LIGHT_PHRASES[room]} bright enough up to ${part.maxBrightInches} inches; ${atFull}`;
+	if (brightPart) {
+		const fullSizeText = `${brightPart.verdict.toLowerCase()} at its full ${brightPart.fullInches}`;
+		return `${LIGHT_PHRASES[room]} bright enough up to ${brightPart.maxBrightInches} inches; ${fullSizeText}`;
 	}
 	return `${verdict?.toLowerCase()} ${LIGHT_PHRASES[room]} at ${inches} inches with ${lumens}`;
 }
@@ -129,14 +131,14 @@ function pictureText(model: FinderModel, conditions: Conditions): string | undef
 	const distances = distancesOf(conditions);
 	if (!ratios || (screen === null && distances === null)) return undefined;
 	if (screen !== null) {
-		const nearest = Math.round(distanceRange(screen, ratios).min * 100) / 100;
+		const nearestMetres = Math.round(distanceRange(screen, ratios).min * 100) / 100;
 		const isWithinDistances =
 			distances === null || fitsSizes({ min: screen, max: screen }, distances, ratios);
 		const metresFromWall =
 			distances !== null && isWithinDistances
-				? Math.min(distances.max, Math.max(distances.min, nearest))
-				: nearest;
-		if (isWithinDistances || nearest <= (distances?.max ?? 0)) {
+				? Math.min(distances.max, Math.max(distances.min, nearestMetres))
+				: nearestMetres;
+		if (isWithinDistances || nearestMetres <= (distances?.max ?? 0)) {
 			return `fills ${screen} inches from ${numberFormat.format(metresFromWall)} m`;
 		}
 	}
@@ -168,10 +170,10 @@ function measuredShares(model: FinderModel, scores: Scores): MeasuredShare[] {
 			return {
 				name,
 				part,
-				maxPoints: part.of * share,
+				maxPoints: part.maxPoints * share,
 				share: scores.measureShare(model, name),
 				fact: measure.factOf(model, scores.conditions),
-				isUnknown: part.unknown.includes(name),
+				isUnknown: part.unknownMeasures.includes(name),
 			};
 		}),
 	);
@@ -182,9 +184,9 @@ export const VALUE_TEXT = "a score above the average at its price";
 
 /** Returns value for money as a reason, if it is good. */
 function valueReason(model: FinderModel, scores: Scores): WeightedReason[] {
-	const value = scores.scoreOf(model).parts.find(({ part }) => part === "value");
-	if (!value || value.points < value.of * PRAISED_SHARE) return [];
-	return [{ measure: null, part: "value", text: VALUE_TEXT, strength: value.points }];
+	const valuePart = scores.scoreOf(model).parts.find(({ part }) => part === "value");
+	if (!valuePart || valuePart.points < valuePart.maxPoints * PRAISED_SHARE) return [];
+	return [{ measure: null, part: "value", text: VALUE_TEXT, strength: valuePart.points }];
 }
 
 /**
@@ -193,7 +195,7 @@ function valueReason(model: FinderModel, scores: Scores): WeightedReason[] {
  */
 function winReasons(
 	{ model, comparedModel }: ReasonedModel,
-	deniedMeasures: ReadonlySet<MeasureName>,
+	measuresOfDrawbacks: ReadonlySet<MeasureName>,
 	conditions: Conditions,
 	scores: Scores,
 ): Reason[] {
@@ -203,7 +205,7 @@ function winReasons(
 			const { praise, classPraise, comparisonText } = MEASURE_WORDS[name];
 			const praiseText = fact === null ? classPraise?.(model) : praise(fact, model);
 			const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
-			if (!isWorthSaying || praiseText === undefined || deniedMeasures.has(name)) return [];
+			if (!isWorthSaying || praiseText === undefined || measuresOfDrawbacks.has(name)) return [];
 			const comparedShare = comparedShares.find(
 				(candidateShare) => candidateShare.name === name && candidateShare.part.part === part.part,
 			);
@@ -278,11 +280,11 @@ function drawbacksForUse(
 	model: FinderModel,
 	scores: Scores,
 ): { sentence: string; measures: MeasureName[] }[] {
-	const facts = measuredShares(model, scores);
+	const shares = measuredShares(model, scores);
 	const weightOf = (names: readonly MeasureName[]) =>
 		Math.max(
 			0,
-			...facts.filter(({ name }) => names.includes(name)).map(({ maxPoints }) => maxPoints),
+			...shares.filter(({ name }) => names.includes(name)).map(({ maxPoints }) => maxPoints),
 		);
 	return model.cons
 		.map((sentence) => ({ sentence, measures: measuresAbout(sentence) }))
@@ -320,45 +322,45 @@ function fallbackDrawback({ model, comparedModel }: ReasonedModel): string {
 
 /** Returns the reasons for a pick and against it. */
 export function reasonsFor(
-	chosen: ReasonedModel,
-	best: Pick<ChosenModel, "model">,
+	pick: ReasonedModel,
+	bestPick: Pick<ChosenModel, "model">,
 	conditions: Conditions,
 	scores: Scores,
 ): PickReasons {
-	const { model, role } = chosen;
+	const { model, role } = pick;
 	const useDrawbacks = drawbacksForUse(model, scores);
-	const deniedMeasures = new Set(useDrawbacks.flatMap(({ measures }) => measures));
-	const picture = pictureText(model, conditions);
-	const wins = winReasons(chosen, deniedMeasures, conditions, scores);
-	const savedPence = best.model.pricePence - model.pricePence;
-	const price =
+	const measuresOfDrawbacks = new Set(useDrawbacks.flatMap(({ measures }) => measures));
+	const pictureReason = pictureText(model, conditions);
+	const winningReasons = winReasons(pick, measuresOfDrawbacks, conditions, scores);
+	const savedPence = bestPick.model.pricePence - model.pricePence;
+	const priceReason =
 		role === "cheapest" && savedPence >= MIN_PRICE_DIFFERENCE_PENCE
-			? `${formatPence(savedPence)} less than ${nameInComparison(best.model, model)}${priceNote(model, best.model)}`
+			? `${formatPence(savedPence)} less than ${nameInComparison(bestPick.model, model)}${priceNote(model, bestPick.model)}`
 			: `for ${formatPence(model.pricePence)}${priceNote(model)}`;
 	const why: Reason[] = [
-		...(picture === undefined ? [] : [{ measure: null, text: picture }]),
-		...wins,
-		{ measure: null, text: price },
+		...(pictureReason === undefined ? [] : [{ measure: null, text: pictureReason }]),
+		...winningReasons,
+		{ measure: null, text: priceReason },
 	];
-	const whyNot: Reason[] = budgetAndStockReasons(chosen, conditions).slice(0, MAX_REASONS);
-	const [first] = useDrawbacks;
-	if (first && whyNot.length < MAX_REASONS) {
-		whyNot.push({ measure: first.measures[0] ?? null, text: first.sentence });
+	const whyNot: Reason[] = budgetAndStockReasons(pick, conditions).slice(0, MAX_REASONS);
+	const [firstDrawback] = useDrawbacks;
+	if (firstDrawback && whyNot.length < MAX_REASONS) {
+		whyNot.push({ measure: firstDrawback.measures[0] ?? null, text: firstDrawback.sentence });
 	}
 	const isMentioned = (name: MeasureName | null) =>
 		name !== null &&
-		(first?.measures.includes(name) ||
-			[...wins, ...whyNot].some(({ measure }) => measure === name));
+		(firstDrawback?.measures.includes(name) ||
+			[...winningReasons, ...whyNot].some(({ measure }) => measure === name));
 	const drawbacks = [
 		...dimReasons(model, conditions, scores),
 		...strongestReasons(lossReasons(model, conditions, scores), Number.POSITIVE_INFINITY),
 	];
-	for (const loss of drawbacks) {
+	for (const drawback of drawbacks) {
 		if (whyNot.length >= MAX_REASONS) break;
-		if (!isMentioned(loss.measure)) whyNot.push(loss);
+		if (!isMentioned(drawback.measure)) whyNot.push(drawback);
 	}
 	if (whyNot.length === 0) {
-		whyNot.push({ measure: null, text: fallbackDrawback(chosen) });
+		whyNot.push({ measure: null, text: fallbackDrawback(pick) });
 	}
 	return { why, whyNot };
 }

@@ -11,7 +11,7 @@ import { listFinderModels } from "~/features/finder/find/finder-models.queries.s
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { seededRandom } from "../../../../tests/support/random";
 import { findPicks } from "./pick-cards.server";
-import { lostPoints, roleFinder, whyNot } from "./why-not.server";
+import { changesToBecomePick, lostPoints, roleFinder } from "./why-not.server";
 
 const STATES = 1000;
 const USES = categories.map(({ slug }) => slug);
@@ -73,7 +73,7 @@ it.each(Array.from({ length: 10 }, (_, at) => at))(
 				const chosen = findPicks(catalogue, state, null, modelsWithDearer);
 				return chosen.find((pick) => pick.model.sku === model.sku)?.role;
 			};
-			const changes = whyNot({
+			const changes = changesToBecomePick({
 				model,
 				conditions,
 				currentSlug: (_, slug) => slug || null,

@@ -17,10 +17,10 @@ import { roundToTenth } from "~/features/finder/model-scores.server";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import type { Scores } from "~/features/scores/scores";
 import { exclusionText } from "./exclusion-text";
+import { WORTH_OVER_BUDGET } from "./pick-limits";
 import type { PickRole } from "./pick-role";
 import { asksForPicks, candidateConditions, choosePicks } from "./picks";
 import { LIGHT_PHRASES } from "./reasons";
-import { WORTH_OVER_BUDGET } from "./pick-limits";
 
 /** A change of one condition that makes a model a pick. */
 export interface ConditionChange {
@@ -46,7 +46,7 @@ export const MAX_CHANGES = 3;
 /** Size of a change that adds or removes a condition. For a changed number, the size is the share of the change. */
 const FULL_CHANGE = 1;
 /** Size of a change by one step of `ROOM_LIGHTS`. */
-const LIGHT_STEP = 0.25;
+const LIGHT_STEP_SIZE = 0.25;
 /** Factors that are tried on a budget, a size or a distance, the smallest change first. */
 const VALUE_FACTORS = [1.1, 0.9, 1.25, 0.8, 1.5, 0.65, 2, 0.5];
 /** Factors of the model's price that are tried as budgets if none is given, the largest first. */
@@ -77,7 +77,7 @@ function statesInOtherLight({ conditions }: WhyNotContext): CandidateState[] {
 		room && Math.abs(ROOM_LIGHTS.indexOf(light) - ROOM_LIGHTS.indexOf(room));
 	return ROOM_LIGHTS.filter((light) => light !== room).map((light) => ({
 		param: "room",
-		size: (stepsTo(light) ?? FULL_CHANGE / LIGHT_STEP) * LIGHT_STEP,
+		size: (stepsTo(light) ?? FULL_CHANGE / LIGHT_STEP_SIZE) * LIGHT_STEP_SIZE,
 		change: LIGHT_PHRASES[light],
 		conditions: { ...conditions, room: light },
 	}));
@@ -104,14 +104,14 @@ function valuesToTry(
 	param: keyof typeof CHANGE_TEXTS,
 	{ model, conditions }: WhyNotContext,
 ): number[] {
-	const budget = (factor: number) => roundToPounds(model.pricePence * factor, Math.ceil);
+	const budgetOf = (factor: number) => roundToPounds(model.pricePence * factor, Math.ceil);
 	if (param === "max" && conditions.max === null) {
-		return BUDGET_FACTORS.map(budget);
+		return BUDGET_FACTORS.map(budgetOf);
 	}
 	const currentValue = param === "screen" ? judgedScreen(conditions) : conditions[param];
 	if (currentValue === null) return [];
 	const values = VALUE_FACTORS.map((factor) => roundForParameter(param, currentValue * factor));
-	return [...values, ...(param === "max" ? [1, 1 / WORTH_OVER_BUDGET].map(budget) : [])].sort(
+	return [...values, ...(param === "max" ? [1, 1 / WORTH_OVER_BUDGET].map(budgetOf) : [])].sort(
 		(a, b) => Math.abs(a - currentValue) - Math.abs(b - currentValue),
 	);
 }
@@ -125,10 +125,12 @@ function nearestPickValue(
 	value: number,
 	isPick: (value: number) => boolean,
 ): number {
-	const nearer = [Math.floor, Math.ceil]
+	const nearerValue = [Math.floor, Math.ceil]
 		.map((round) => roundForParameter(param, (currentValue + value) / 2, round))
-		.find((half) => half !== value && isPick(half));
-	return nearer === undefined ? value : nearestPickValue(param, currentValue, nearer, isPick);
+		.find((halfwayValue) => halfwayValue !== value && isPick(halfwayValue));
+	return nearerValue === undefined
+		? value
+		: nearestPickValue(param, currentValue, nearerValue, isPick);
 }
 
 /** Returns the state with the smallest change of a number that makes the model a pick. */
@@ -140,10 +142,12 @@ function statesWithOtherNumber(
 	const currentValue = conditions[param];
 	const isPick = (value: number) =>
 		value !== currentValue && context.roleIn({ ...conditions, [param]: value }) !== undefined;
-	const first = valuesToTry(param, context).find(isPick);
-	if (first === undefined) return [];
+	const firstPickValue = valuesToTry(param, context).find(isPick);
+	if (firstPickValue === undefined) return [];
 	const value =
-		currentValue === null ? first : nearestPickValue(param, currentValue, first, isPick);
+		currentValue === null
+			? firstPickValue
+			: nearestPickValue(param, currentValue, firstPickValue, isPick);
 	const size = currentValue === null ? FULL_CHANGE : Math.abs(value - currentValue) / currentValue;
 	return [
 		{
@@ -159,7 +163,7 @@ function statesWithOtherNumber(
  * Returns the smallest changes of one condition each that would make a model a pick, at most three, the smallest first.
  * Empty if it is one already, and if no single change would (docs/product.md#why-not-this-one).
  */
-export function whyNot(context: WhyNotContext): ConditionChange[] {
+export function changesToBecomePick(context: WhyNotContext): ConditionChange[] {
 	if (context.roleIn(context.conditions)) return [];
 	const candidateStates = [
 		...statesInOtherLight(context),
@@ -210,10 +214,10 @@ export interface LostPoints {
 /** Returns the points that a model loses to another, by part, with one decimal. */
 export function lostPoints(
 	model: FinderModel,
-	best: FinderModel,
+	bestModel: FinderModel,
 	scores: Scores,
 ): Omit<LostPoints, "best" | "keptOut"> {
-	const [modelScore, bestScore] = [scores.scoreOf(model), scores.scoreOf(best)];
+	const [modelScore, bestScore] = [scores.scoreOf(model), scores.scoreOf(bestModel)];
 	const parts = bestScore.parts
 		.map(({ name, points }, index) => ({
 			name,
@@ -238,9 +242,9 @@ export function lostJson(lost: LostPoints | undefined) {
 
 /** Returns the picks of a state. `ids` are those of the models that match the words. */
 function picksIn(catalogue: FinderCatalogue, conditions: Conditions, ids: MatchingIds) {
-	const matching = conditions.q === "" ? null : ids;
+	const matchingIds = conditions.q === "" ? null : ids;
 	const widerConditions = candidateConditions(conditions);
-	const candidates = modelsMeeting(catalogue, widerConditions, { matching });
+	const candidates = modelsMeeting(catalogue, widerConditions, { matchingIds });
 	return choosePicks(candidates, conditions, catalogue.pickRules(conditions));
 }
 
@@ -250,9 +254,12 @@ export function roleFinder(catalogue: FinderCatalogue, id: number, ids: Matching
 	const modelIndex = indexById.get(id);
 	return (conditions: Conditions): PickRole | undefined => {
 		if (modelIndex === undefined || !asksForPicks(conditions)) return undefined;
-		const matching = conditions.q === "" ? null : ids;
+		const matchingIds = conditions.q === "" ? null : ids;
 		const widerConditions = candidateConditions(conditions);
-		const [model] = modelsMeeting(catalogue, widerConditions, { indexes: [modelIndex], matching });
+		const [model] = modelsMeeting(catalogue, widerConditions, {
+			indexes: [modelIndex],
+			matchingIds,
+		});
 		if (model === undefined) return undefined;
 		return picksIn(catalogue, conditions, ids).find((pick) => pick.model.id === id)?.role;
 	};
@@ -273,10 +280,10 @@ async function findLostPoints(
 	const [card] = await listCardsById(db, [best.id]);
 	if (card === undefined) return undefined;
 	const rules = catalogue.pickRules(conditions);
-	const matching = conditions.q === "" ? null : ids;
+	const matchingIds = conditions.q === "" ? null : ids;
 	const conditionsWithoutBudget = { ...conditions, max: null };
 	const meetsOtherConditions =
-		modelsMeeting(catalogue, conditionsWithoutBudget, { indexes, matching }).length > 0;
+		modelsMeeting(catalogue, conditionsWithoutBudget, { indexes, matchingIds }).length > 0;
 	return {
 		best: pick(card, ["sku", "slug", "brand", "model"]),
 		...lostPoints(model, best, rules.scores),
@@ -308,6 +315,6 @@ export async function findWhyNot(
 			conditions,
 			matches?.ids ?? null,
 		),
-		changes: whyNot({ model, conditions, currentSlug, nameOf, roleIn }),
+		changes: changesToBecomePick({ model, conditions, currentSlug, nameOf, roleIn }),
 	};
 }

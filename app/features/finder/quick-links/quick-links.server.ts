@@ -29,8 +29,8 @@ export function quickLinks(
 		const conditions = { ...NO_CONDITIONS, ...baseConditions, ...quickConditions };
 		return { text, to: finderPath(conditions), count: countMatches(catalogue, conditions, null) };
 	});
-	const all = { text: "All filters", to: finderPath(baseConditions), count: null };
-	return [...links.filter(({ count }) => count > 0), all];
+	const allFiltersLink = { text: "All filters", to: finderPath(baseConditions), count: null };
+	return [...links.filter(({ count }) => count > 0), allFiltersLink];
 }
 
 /** Returns the links for the current catalogue. */

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { stateOf } from "~/features/finder/filters/address-parts";
+import { finderStateOf } from "~/features/finder/filters/address-parts";
 import { renderInRouter } from "../../../../tests/render-in-router";
-import { moreByText, UseQuestion } from "./finder-result";
+import { UseQuestion, wideningChangeText } from "./finder-result";
 
 it.each([
 	["£100 more", 6, "£100 more brings 6 more"],
@@ -10,7 +10,7 @@ it.each([
 	["Smaller, 80 inches", 4, "Smaller, 80 inches, brings 4"],
 	["3,500+ lumens", 1, "3,500+ lumens brings 1"],
 ])("finder result: puts %s and %i into words", (change, count, text) => {
-	expect(moreByText({ change, count, address: "/projectors" })).toBe(text);
+	expect(wideningChangeText({ change, count, address: "/projectors" })).toBe(text);
 });
 
 const USES = [
@@ -20,7 +20,7 @@ const USES = [
 ];
 
 it("UseQuestion offers each use that finds models in a room, with all other conditions and the order", () => {
-	const state = stateOf("?distance=4&screen=120&room=dark&sort=price-low");
+	const state = finderStateOf("?distance=4&screen=120&room=dark&sort=price-low");
 	renderInRouter(<UseQuestion state={state} uses={USES} />);
 	const links = screen.getAllByRole("link");
 	expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -30,6 +30,6 @@ it("UseQuestion offers each use that finds models in a room, with all other cond
 });
 
 it.each(["?max=2000", "?use=gaming&room=dark"])("UseQuestion asks nothing of %s", (query) => {
-	renderInRouter(<UseQuestion state={stateOf(query)} uses={USES} />);
+	renderInRouter(<UseQuestion state={finderStateOf(query)} uses={USES} />);
 	expect(screen.queryByRole("link")).toBeNull();
 });

@@ -27,10 +27,10 @@ import {
 import { carriedParamsOf } from "~/features/finder/filters/filters";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import type { FinderPage } from "~/features/finder/finder-page.server";
-import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
+import { FINDER_FORM_ID, FinderForm } from "~/features/finder/form/finder-form";
 import { type FacetOption, facetOptions, slugNamer } from "~/features/finder/form/form-options";
 import { queryOfForm } from "~/features/finder/form/use-live-count";
-import type { MoreBy } from "~/features/finder/more-by/more-by.server";
+import type { WideningChange } from "~/features/finder/more-by/more-by.server";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { TELEVISION_QUESTION } from "~/features/room/television";
@@ -50,7 +50,7 @@ export function FinderResult({
 }) {
 	const { options, total, isGuess, offer } = page;
 	const texts = conditionTexts(state.conditions, slugNamer(options));
-	const sheet = useRef<HTMLDetailsElement>(null);
+	const filterSheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 
 	// A chip disappears when it is used, and the focus with it, so the focus moves to the heading.
@@ -65,8 +65,8 @@ export function FinderResult({
 
 	/** Returns from the form to the list on a phone. */
 	function showList() {
-		if (!sheet.current?.open) return;
-		sheet.current.open = false;
+		if (!filterSheet.current?.open) return;
+		filterSheet.current.open = false;
 		heading.current?.focus({ preventScroll: true });
 	}
 
@@ -79,7 +79,7 @@ export function FinderResult({
 			>
 				Skip to results
 			</a>
-			<details ref={sheet} className="finder-sheet peer lg:hidden print:hidden">
+			<details ref={filterSheet} className="finder-sheet peer lg:hidden print:hidden">
 				<summary>Filter{texts.length > 0 && ` (${texts.length})`}</summary>
 			</details>
 			<FinderForm state={state} options={options} total={total} onShow={showList} />
@@ -120,7 +120,7 @@ export function FinderResult({
 						<strong>{TELEVISION_QUESTION}</strong> {page.television}
 					</p>
 				)}
-				{total > 0 && <MoreByLinks moreBy={page.moreBy} advice={page.advice} />}
+				{total > 0 && <WideningLinks moreBy={page.moreBy} advice={page.advice} />}
 				{page.costs && (
 					<div className="mb-3">
 						<p>{page.costs.usage}: price, lamps and electricity.</p>
@@ -130,7 +130,7 @@ export function FinderResult({
 				{page.chart ? (
 					<>
 						<Chart state={state} chart={page.chart} />
-						<Lacking state={state} lacking={page.lacking} />
+						<LackingFactLinks state={state} lacking={page.lacking} />
 					</>
 				) : (
 					<Models state={state} page={page} />
@@ -158,7 +158,7 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 					query={conditionsQuery(state)}
 				/>
 			)}
-			<Lacking state={state} lacking={page.lacking} />
+			<LackingFactLinks state={state} lacking={page.lacking} />
 			<PageLinks
 				page={page.page}
 				pages={pages}
@@ -169,7 +169,13 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 }
 
 /** Links that include the models which lack a figure. */
-function Lacking({ state, lacking }: { state: FinderState; lacking: FinderPage["lacking"] }) {
+function LackingFactLinks({
+	state,
+	lacking,
+}: {
+	state: FinderState;
+	lacking: FinderPage["lacking"];
+}) {
 	if (state.conditions.unknown) return null;
 	const texts = lackingTexts(lacking);
 	if (texts.length === 0) return null;
@@ -195,7 +201,7 @@ function Sort({ sort }: { sort: FinderSort }) {
 			<SortFields
 				options={FINDER_SORT_OPTIONS}
 				sort={sort}
-				form={FORM_ID}
+				form={FINDER_FORM_ID}
 				onChoose={(form) => navigate(FINDER_PATH + queryOfForm(form), { preventScrollReset: true })}
 			/>
 		</div>
@@ -232,13 +238,19 @@ function Chips({ state, texts }: { state: FinderState; texts: readonly Condition
 }
 
 /** Returns the text of a change: '£100 more brings 6 more', 'Smaller, 80 inches, brings 4'. */
-export function moreByText({ change, count }: MoreBy): string {
+export function wideningChangeText({ change, count }: WideningChange): string {
 	const comma = change.includes(", ") ? "," : "";
 	return `${change}${comma} brings ${count}${change.endsWith(" more") ? " more" : ""}`;
 }
 
 /** Shows, for a short list, a link for each change that finds more, and the guide's advice on the conditions. */
-function MoreByLinks({ moreBy, advice }: { moreBy: readonly MoreBy[]; advice: string | null }) {
+function WideningLinks({
+	moreBy,
+	advice,
+}: {
+	moreBy: readonly WideningChange[];
+	advice: string | null;
+}) {
 	if (moreBy.length === 0 && advice === null) return null;
 	return (
 		<section aria-labelledby="more-by" className="more-by">
@@ -247,7 +259,7 @@ function MoreByLinks({ moreBy, advice }: { moreBy: readonly MoreBy[]; advice: st
 			<ul>
 				{moreBy.map((change) => (
 					<li key={change.address}>
-						<Link to={change.address}>{moreByText(change)}</Link>
+						<Link to={change.address}>{wideningChangeText(change)}</Link>
 					</li>
 				))}
 			</ul>
@@ -334,14 +346,14 @@ function NoMatches({ state, page }: { state: FinderState; page: FinderPage }) {
 				<StatePanel drawing="empty" title="No projectors found">
 					<UseLinks uses={uses} />
 				</StatePanel>
-				<MoreByLinks moreBy={moreBy} advice={advice} />
+				<WideningLinks moreBy={moreBy} advice={advice} />
 			</>
 		);
 	}
 	return (
 		<>
 			<h2 className="mb-3 text-3xl">No projectors found</h2>
-			<MoreByLinks moreBy={moreBy} advice={advice} />
+			<WideningLinks moreBy={moreBy} advice={advice} />
 			<NearestList nearest={nearest} state={state} />
 			<section className="mt-6 flex flex-col gap-2">
 				<UseLinks uses={uses} />

@@ -1,7 +1,7 @@
 import { isCode, type NamedModel } from "./model-names";
 import { brandAt, endOfNameAt } from "./understand.server";
 import {
-	measureAt,
+	measurementAt,
 	phraseAt,
 	phraseKey,
 	type Sentence,
@@ -23,15 +23,15 @@ const CODE_WITHOUT_BRAND =
 	/^(?!(?:h26|rtx|gtx|usb|hdr|hdmi|wifi|ps\d|mp\d|dvb|class|zone|cat|dolby|iso|ip\d))[a-z]{1,4}-?[a-z]{0,3}\d{2,5}[a-z+]*$/;
 
 /** Words of sentences that compare models. */
-const CONNECTORS =
+const COMPARISON_WORDS =
 	/(?:^| )(?:or|vs|versus|v|against|compare|compared|comparison|better|difference)(?: |$)/;
 
 /** The models that a sentence names. */
 export interface Mentions {
 	/** Models of the catalogue that the sentence compares; empty unless there are at least two. */
-	compared: NamedModel[];
+	comparedModels: NamedModel[];
 	/** Names of models that the catalogue lacks, as typed, each with the model whose name is most similar. */
-	missing: { name: string; nearest: NamedModel | undefined }[];
+	missingModels: { name: string; nearest: NamedModel | undefined }[];
 }
 
 /** Returns the model whose name begins at a word, with the index after the name. */
@@ -48,7 +48,7 @@ function modelAt(sentence: Sentence, wordIndex: number, vocabulary: Vocabulary) 
 		if (key.length < MIN_KEY_LENGTH || vocabulary.phrases.has(key)) continue;
 		const model = names.modelOf(text);
 		// "XGIMI Halo 9" is another model than the Halo.
-		const isOtherModel = /^\d+$/.test(words[end] ?? "") && !measureAt(sentence, end);
+		const isOtherModel = /^\d+$/.test(words[end] ?? "") && !measurementAt(sentence, end);
 		if (model && !isOtherModel) return { model, end };
 	}
 	return undefined;
@@ -58,10 +58,10 @@ function modelAt(sentence: Sentence, wordIndex: number, vocabulary: Vocabulary) 
 function missingModelAt(sentence: Sentence, wordIndex: number, vocabulary: Vocabulary) {
 	const names = vocabulary.names();
 	const brand = brandAt(sentence, wordIndex, vocabulary);
-	const first = sentence.words[wordIndex] ?? "";
-	const isCodeWithoutBrand = !brand && CODE_WITHOUT_BRAND.test(first) && isCode(first);
+	const firstWord = sentence.words[wordIndex] ?? "";
+	const isCodeWithoutBrand = !brand && CODE_WITHOUT_BRAND.test(firstWord) && isCode(firstWord);
 	const isUnknownWord =
-		!measureAt(sentence, wordIndex) && !phraseAt(sentence, wordIndex, vocabulary);
+		!measurementAt(sentence, wordIndex) && !phraseAt(sentence, wordIndex, vocabulary);
 	if (!names || !(brand || (isCodeWithoutBrand && isUnknownWord))) return undefined;
 	const end = brand ? endOfNameAt(sentence, wordIndex, vocabulary) : wordIndex + 1;
 	if (end === undefined) return undefined;
@@ -79,21 +79,21 @@ function missingModelAt(sentence: Sentence, wordIndex: number, vocabulary: Vocab
 export function mentionsIn(text: string, vocabulary: Vocabulary): Mentions {
 	const sentence = sentenceOf(text);
 	const models: NamedModel[] = [];
-	const missing: Mentions["missing"] = [];
+	const missingModels: Mentions["missingModels"] = [];
 	for (let wordIndex = 0; wordIndex < sentence.words.length; ) {
 		const mention = modelAt(sentence, wordIndex, vocabulary);
 		const missingModel = mention ? undefined : missingModelAt(sentence, wordIndex, vocabulary);
 		if (mention) models.push(mention.model);
-		if (missingModel && !missing.some(({ name }) => name === missingModel.name)) {
-			missing.push({ name: missingModel.name, nearest: missingModel.nearest });
+		if (missingModel && !missingModels.some(({ name }) => name === missingModel.name)) {
+			missingModels.push({ name: missingModel.name, nearest: missingModel.nearest });
 		}
 		wordIndex = mention?.end ?? missingModel?.end ?? wordIndex + 1;
 	}
 	const distinctModels = [...new Set(models)];
 	const isChoice =
-		distinctModels.length > 1 && (CONNECTORS.test(sentence.text) || text.includes("/"));
+		distinctModels.length > 1 && (COMPARISON_WORDS.test(sentence.text) || text.includes("/"));
 	return {
-		compared: isChoice ? distinctModels.slice(0, MAX_COMPARED) : [],
-		missing: missing.slice(0, MAX_COMPARED),
+		comparedModels: isChoice ? distinctModels.slice(0, MAX_COMPARED) : [],
+		missingModels: missingModels.slice(0, MAX_COMPARED),
 	};
 }

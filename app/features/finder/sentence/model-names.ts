@@ -8,13 +8,13 @@ export interface NamedModel {
 }
 
 /** Returns a name's letters and digits, by which names are compared. */
-const keyOf = (text: string) => wordsOf(text.replaceAll("+", " plus ")).join("");
+const nameKey = (text: string) => wordsOf(text.replaceAll("+", " plus ")).join("");
 
 /** Returns true for a word with letters and digits. */
 export const isCode = (word: string) => /[a-z]/.test(word) && /\d/.test(word);
 
 /** Number of letters from which the beginning of a name is recognised: "son" is not "Sony". */
-const MIN_LETTERS = 4;
+const MIN_BEGINNING_LETTERS = 4;
 
 /** Returns the names of a catalogue's models and brands, to recognise them in sentences. */
 export function sentenceNames(models: readonly NamedModel[], brands: readonly string[]) {
@@ -23,11 +23,11 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 	/** Null for a code that several models have. */
 	const modelByCode = new Map<string, NamedModel | null>();
 	for (const model of models) {
-		const key = keyOf(model.model);
+		const key = nameKey(model.model);
 		const modelWords = wordsOf(model.model);
 		for (const word of [...modelWords, ...wordsOf(model.brandSlug), ...wordsOf(model.sku)])
 			words.add(word);
-		for (const name of [key, keyOf(model.brandSlug) + key, keyOf(model.sku)]) {
+		for (const name of [key, nameKey(model.brandSlug) + key, nameKey(model.sku)]) {
 			if (!modelByKey.has(name)) modelByKey.set(name, model);
 		}
 		for (const word of modelWords) {
@@ -37,7 +37,7 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 	const sortedWords = [...words].sort();
 	const beginsWordOfName = (word: string) => {
 		if (words.has(word)) return true;
-		if (word.length < MIN_LETTERS) return false;
+		if (word.length < MIN_BEGINNING_LETTERS) return false;
 		let [low, high] = [0, sortedWords.length];
 		while (low < high) {
 			const middle = (low + high) >> 1;
@@ -47,7 +47,7 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 		return sortedWords[low]?.startsWith(word) === true;
 	};
 	const keys = models.map(
-		(model) => keyOf(model.brandSlug) + keyOf(model.model) + keyOf(model.sku),
+		(model) => nameKey(model.brandSlug) + nameKey(model.model) + nameKey(model.sku),
 	);
 
 	return {
@@ -57,15 +57,15 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 			return (
 				textWords.length > 0 &&
 				(textWords.every(beginsWordOfName) ||
-					modelByKey.has(keyOf(text)) ||
-					beginsWordOfName(keyOf(text)))
+					modelByKey.has(nameKey(text)) ||
+					beginsWordOfName(nameKey(text)))
 			);
 		},
 		/** Returns the model that a text names, with or without its brand. */
 		modelOf(text: string): NamedModel | undefined {
-			const key = keyOf(text);
+			const key = nameKey(text);
 			const model = modelByKey.get(key) ?? modelByCode.get(key);
-			if (model || !isCode(key) || key.length < MIN_LETTERS) return model ?? undefined;
+			if (model || !isCode(key) || key.length < MIN_BEGINNING_LETTERS) return model ?? undefined;
 			// "W2710" names the "W2710i" if no other code contains it.
 			const [onlyMatch, ...otherMatches] = models.filter((_, index) => keys[index]?.includes(key));
 			return otherMatches.length === 0 ? onlyMatch : undefined;
@@ -84,18 +84,18 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 		},
 		/** Returns the model whose name shares the longest beginning with `name`, of the brand if one is given. */
 		nearestTo(name: string, brandSlug: string | undefined): NamedModel | undefined {
-			const key = keyOf(name);
-			let nearest: NamedModel | undefined;
+			const key = nameKey(name);
+			let nearestModel: NamedModel | undefined;
 			let longestMatch = brandSlug === undefined ? 0 : -1;
 			for (const model of models) {
 				if (brandSlug !== undefined && model.brandSlug !== brandSlug) continue;
-				const modelKey = keyOf(model.model);
+				const modelKey = nameKey(model.model);
 				let commonLength = 0;
 				while (commonLength < key.length && key[commonLength] === modelKey[commonLength])
 					commonLength += 1;
-				if (commonLength > longestMatch) [nearest, longestMatch] = [model, commonLength];
+				if (commonLength > longestMatch) [nearestModel, longestMatch] = [model, commonLength];
 			}
-			return nearest;
+			return nearestModel;
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import {
-	measureAt,
+	measurementAt,
 	type PhraseMatch,
 	phraseAt,
 	type Sentence,
@@ -47,7 +47,7 @@ function possessionEnd(
 		if (OWNED_THING_WORDS.has(word)) return end + 1;
 		if (POSSESSION_END_WORDS.has(word)) break;
 		const name = endOfName(end);
-		const measure = name === undefined ? measureAt(sentence, end) : undefined;
+		const measure = name === undefined ? measurementAt(sentence, end) : undefined;
 		const phrase = name === undefined ? phraseAt(sentence, end, vocabulary) : undefined;
 		const meaning = measure?.meaning ?? phrase?.meaning ?? {};
 		// "my old school hall" is the place for the projector, "replacing my lamp one under £900" has the budget for it.

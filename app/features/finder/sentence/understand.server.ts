@@ -14,7 +14,7 @@ import { possessionAt } from "./possessions";
 import { isQuestion } from "./questions";
 import {
 	type Meaning,
-	measureAt,
+	measurementAt,
 	type PhraseMatch,
 	phraseAt,
 	phraseKey,
@@ -104,12 +104,12 @@ function isUnknownWord(sentence: Sentence, wordIndex: number, vocabulary: Vocabu
 		!NEGATIONS.has(word) &&
 		!brandAt(sentence, wordIndex, vocabulary) &&
 		!phraseAt(sentence, wordIndex, vocabulary) &&
-		!measureAt(sentence, wordIndex)
+		!measurementAt(sentence, wordIndex)
 	);
 }
 
 const isBareNumber = (sentence: Sentence, wordIndex: number) =>
-	isNumber(sentence.words[wordIndex]) && !measureAt(sentence, wordIndex);
+	isNumber(sentence.words[wordIndex]) && !measurementAt(sentence, wordIndex);
 
 /** Returns the index after the first words of a model's name that begins at a word; undefined if none does. */
 function endOfNameBeginning(
@@ -117,13 +117,13 @@ function endOfNameBeginning(
 	wordIndex: number,
 	vocabulary: Vocabulary,
 ): number | undefined {
-	const brand = brandAt(sentence, wordIndex, vocabulary)?.end;
-	if (brand !== undefined) {
+	const brandEnd = brandAt(sentence, wordIndex, vocabulary)?.end;
+	if (brandEnd !== undefined) {
 		// "Samsung The Freestyle"
-		const first = sentence.words[brand] === "the" ? brand + 1 : brand;
-		if (isUnknownWord(sentence, first, vocabulary)) return first + 1;
+		const nameStart = sentence.words[brandEnd] === "the" ? brandEnd + 1 : brandEnd;
+		if (isUnknownWord(sentence, nameStart, vocabulary)) return nameStart + 1;
 		// "Epson Home Cinema 2350"
-		const phrase = phraseAt(sentence, first, vocabulary);
+		const phrase = phraseAt(sentence, nameStart, vocabulary);
 		return phrase && isBareNumber(sentence, phrase.end) ? phrase.end + 1 : undefined;
 	}
 	if (!isUnknownWord(sentence, wordIndex, vocabulary)) return undefined;
@@ -148,11 +148,15 @@ export function endOfNameAt(
 	while (end !== undefined && end < sentence.words.length) {
 		const phrase = phraseAt(sentence, end, vocabulary);
 		// "Mi Smart Projector 2"
-		const isInside =
+		const isInsideName =
 			sentence.words[end] === "projector" &&
 			(isBareNumber(sentence, end + 1) || isCode(sentence.words[end + 1]));
-		if (phrase?.isNameLike && !measureAt(sentence, end)) end = phrase.end;
-		else if (isInside || isBareNumber(sentence, end) || isUnknownWord(sentence, end, vocabulary))
+		if (phrase?.isNameLike && !measurementAt(sentence, end)) end = phrase.end;
+		else if (
+			isInsideName ||
+			isBareNumber(sentence, end) ||
+			isUnknownWord(sentence, end, vocabulary)
+		)
 			end += 1;
 		else break;
 	}
@@ -167,13 +171,13 @@ function alternativeBrandsAt(
 ): PhraseMatch | undefined {
 	const brand: string[] = [];
 	let end = wordIndex;
-	for (let next = wordIndex; ; ) {
-		if (endOfNameAt(sentence, next, vocabulary) !== undefined) return undefined;
-		const brandMatch = brandAt(sentence, next, vocabulary);
+	for (let nextIndex = wordIndex; ; ) {
+		if (endOfNameAt(sentence, nextIndex, vocabulary) !== undefined) return undefined;
+		const brandMatch = brandAt(sentence, nextIndex, vocabulary);
 		if (!brandMatch) break;
 		brand.push(brandMatch.slug);
 		end = brandMatch.end;
-		next = BRAND_CONNECTORS.has(sentence.words[end] ?? "") ? end + 1 : end;
+		nextIndex = BRAND_CONNECTORS.has(sentence.words[end] ?? "") ? end + 1 : end;
 	}
 	const distinctBrands = [...new Set(brand)].sort();
 	return distinctBrands.length < 2
@@ -236,7 +240,7 @@ function findNegation(
 		const brand = nameEnd === undefined ? brandAt(sentence, end, vocabulary) : undefined;
 		const brandSlugs = brand ? [brand.slug] : [];
 		negatedValues.push(phrase ? exclusionsFrom(phrase.meaning) : brandSlugs);
-		end = phrase?.end ?? nameEnd ?? measureAt(sentence, end)?.end ?? brand?.end ?? end + 1;
+		end = phrase?.end ?? nameEnd ?? measurementAt(sentence, end)?.end ?? brand?.end ?? end + 1;
 		// "not laser or LED"
 		if (isAtEnd() || !/^n?or$/.test(words[end] ?? "")) break;
 		end += 1;
@@ -254,7 +258,7 @@ export interface SentencePart {
 	/** The conditions that it adds, possibly none; null for a search word. */
 	meaning: Meaning | null;
 	/** For a wish that no filter can fulfil: words for the nearest conditions; '' if there are none. */
-	nearest: string;
+	nearestWords: string;
 	/** True if it directly follows the previous part in the sentence. */
 	isJoined: boolean;
 }
@@ -270,16 +274,17 @@ export interface Understanding {
 	parts: readonly SentencePart[];
 }
 
-function mergeSorted(values: readonly unknown[], addedMeaning: readonly unknown[]): unknown[] {
-	return [...new Set([...values, ...addedMeaning])].sort();
+function mergeSorted(values: readonly unknown[], addedValues: readonly unknown[]): unknown[] {
+	return [...new Set([...values, ...addedValues])].sort();
 }
 
 /** Adds a meaning to conditions. An existing value stays; options are added to existing options. */
 function addMeaning(conditions: Conditions, addedMeaning: Meaning): Conditions {
 	return allConditions((name) => {
-		const [value, added] = [conditions[name], addedMeaning[name]];
-		if (Array.isArray(value)) return Array.isArray(added) ? mergeSorted(value, added) : value;
-		return hasCondition(conditions, name) ? value : (added ?? value);
+		const [value, addedValue] = [conditions[name], addedMeaning[name]];
+		if (Array.isArray(value))
+			return Array.isArray(addedValue) ? mergeSorted(value, addedValue) : value;
+		return hasCondition(conditions, name) ? value : (addedValue ?? value);
 	});
 }
 
@@ -292,10 +297,10 @@ export function addConditions(
 	statedConditions: Conditions,
 ): Conditions {
 	return allConditions((name, { requiresAll }) => {
-		const [value, added] = [currentConditions[name], statedConditions[name]];
-		if (requiresAll && Array.isArray(value) && Array.isArray(added))
-			return mergeSorted(value, added);
-		if (hasCondition(statedConditions, name)) return added;
+		const [value, addedValue] = [currentConditions[name], statedConditions[name]];
+		if (requiresAll && Array.isArray(value) && Array.isArray(addedValue))
+			return mergeSorted(value, addedValue);
+		if (hasCondition(statedConditions, name)) return addedValue;
 		// "not laser" in a list of lasers
 		const excluded = excludedValues(statedConditions.not);
 		return Array.isArray(value) ? value.filter((entry) => !excluded.has(entry)) : value;
@@ -328,13 +333,17 @@ function preferOutdoorUse(
 	parts: readonly SentencePart[],
 	{ slugOfUse }: Vocabulary,
 ): readonly SentencePart[] {
-	const [game, place] = [slugOfUse("gaming"), slugOfUse("garden-entertainment-and-outdoor")];
+	const [gamingUse, outdoorUse] = [
+		slugOfUse("gaming"),
+		slugOfUse("garden-entertainment-and-outdoor"),
+	];
 	const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
-	const first = meanings.find(({ use }) => use)?.use;
-	if (!game || first !== game || !meanings.some(({ use }) => use === place)) return parts;
+	const firstUse = meanings.find(({ use }) => use)?.use;
+	if (!gamingUse || firstUse !== gamingUse || !meanings.some(({ use }) => use === outdoorUse))
+		return parts;
 	const lag = meanings.find((meaning) => meaning.lag)?.lag ?? scoredUse("gaming").floors.lagMs;
 	return parts.map((part) => {
-		if (part.meaning?.use !== game || lag === undefined) return part;
+		if (part.meaning?.use !== gamingUse || lag === undefined) return part;
 		const { use: _, ...meaning } = part.meaning;
 		return { ...part, meaning: { ...meaning, lag } };
 	});
@@ -353,13 +362,13 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 	const isDropped = (word: string) =>
 		FILLERS.has(word) || (isAsking && (QUESTION_WORDS.has(word) || names?.isName(word) !== true));
 	let end = 0;
-	function addPart(from: number, to: number, meaning: Meaning | null, nearest = "") {
+	function addPart(from: number, to: number, meaning: Meaning | null, nearestWords = "") {
 		const isJoined = from === end && from > 0 && !/[,;]$/.test(rawWords[from - 1] ?? "");
 		const text = rawWords
 			.slice(from, to)
 			.join(" ")
 			.replace(/[,;]+$/, "");
-		sentenceParts.push({ text, meaning, nearest, isJoined });
+		sentenceParts.push({ text, meaning, nearestWords, isJoined });
 		end = to;
 	}
 	const nameEndAt = (wordIndex: number) => endOfNameAt(sentence, wordIndex, vocabulary);
@@ -370,14 +379,15 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 		const match: PhraseMatch | undefined =
 			nameEnd === undefined
 				? (possession ??
-					measureAt(sentence, wordIndex) ??
+					measurementAt(sentence, wordIndex) ??
 					alternativeBrandsAt(sentence, wordIndex, vocabulary) ??
 					phraseAt(sentence, wordIndex, vocabulary) ??
 					findNegation(sentence, wordIndex, vocabulary))
 				: undefined;
 		// Wishes in a question that set no condition are dropped.
-		const isIdle = isAsking && match && Object.keys(match.meaning).length === 0;
-		if (match && !isIdle) addPart(wordIndex, match.end, match.meaning, match.nearest);
+		const isWithoutMeaning = isAsking && match && Object.keys(match.meaning).length === 0;
+		if (match && !isWithoutMeaning)
+			addPart(wordIndex, match.end, match.meaning, match.nearestWords);
 		else if (!match) {
 			const word = words[wordIndex] ?? "";
 			for (let index = wordIndex; index < (nameEnd ?? wordIndex); index += 1) {
@@ -391,12 +401,12 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 	}
 	const parts = preferOutdoorUse(sentenceParts, vocabulary);
 	const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
-	const [meaningsWithLight = [], plainMeanings = []] = [true, false].map((isBrought) =>
-		meanings.filter((meaning) => impliesRoomLight(meaning) === isBrought),
+	const [meaningsWithLight = [], plainMeanings = []] = [true, false].map((impliesLight) =>
+		meanings.filter((meaning) => impliesRoomLight(meaning) === impliesLight),
 	);
-	const conditions = [...plainMeanings, ...meaningsWithLight].reduce((merged, meaning) => {
-		const addedMeaning = addMeaning(merged, meaning);
-		return isContradictory(addedMeaning) ? merged : addedMeaning;
+	const conditions = [...plainMeanings, ...meaningsWithLight].reduce((conditionsSoFar, meaning) => {
+		const extendedConditions = addMeaning(conditionsSoFar, meaning);
+		return isContradictory(extendedConditions) ? conditionsSoFar : extendedConditions;
 	}, NO_CONDITIONS);
 	const sort = meanings.find((meaning) => meaning.sort)?.sort ?? null;
 	return { isQuestion: isAsking, conditions, sort, parts };

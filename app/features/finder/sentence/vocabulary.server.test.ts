@@ -20,14 +20,14 @@ it("vocabulary: has many phrases, each once, of at most four words", () => {
 });
 
 it("vocabulary: has phrases that set exactly their conditions, or lead to something near", () => {
-	for (const { words, conditions, nearest } of EVERYDAY_WORDS) {
+	for (const { words, conditions, nearestWords } of EVERYDAY_WORDS) {
 		const phrase = vocabulary.phrases.get(phraseKey(words));
 		const set = Object.keys(phrase?.meaning ?? {}).sort();
 		expect(set, words).toEqual([...new URLSearchParams(conditions).keys()].sort());
-		if (nearest === "") continue;
+		if (nearestWords === "") continue;
 		expect(conditions, words).toBe("");
-		const { parts } = understandSentence(nearest, vocabulary);
-		expect(parts, nearest).toHaveLength(1);
-		expect(Object.keys(parts[0]?.meaning ?? {}), nearest).not.toEqual([]);
+		const { parts } = understandSentence(nearestWords, vocabulary);
+		expect(parts, nearestWords).toHaveLength(1);
+		expect(Object.keys(parts[0]?.meaning ?? {}), nearestWords).not.toEqual([]);
 	}
 });

@@ -4,7 +4,7 @@ import { withoutAccents } from "~/config/accents";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { decodeFinder } from "~/features/finder/filters/address-parts";
-import type { CurrentSlug, Measure } from "~/features/finder/filters/filter-kinds";
+import type { CurrentSlug, MeasurementPattern } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
 	FILTER_LIST,
@@ -29,7 +29,7 @@ export interface Sentence {
 }
 
 /** Returns a word in lower case, without accents and surrounding punctuation. */
-function foldWord(word: string): string {
+function normalisedWord(word: string): string {
 	return (
 		withoutAccents(word)
 			.toLowerCase()
@@ -50,7 +50,7 @@ export function sentenceOf(text: string): Sentence {
 		.split(/[\s/|]+|(?<=,)(?!\d)|(?<=;)|(?<=\bnon)-/i)
 		.filter((word) => word !== "");
 	// Punctuation alone still counts as a word, so that indexes of both lists agree.
-	const words = rawWords.map((word) => foldWord(word) || ",");
+	const words = rawWords.map((word) => normalisedWord(word) || ",");
 	const starts: number[] = [];
 	let length = 0;
 	for (const word of words) {
@@ -66,7 +66,7 @@ export interface EverydayWords {
 	/** Conditions as the query of an address; empty for a wish that no filter can fulfil. */
 	conditions: string;
 	/** Other words for the conditions nearest to such a wish; empty if there are none. */
-	nearest: string;
+	nearestWords: string;
 }
 
 /** The table of everyday words: its first line names the columns, and no cell contains a comma. */
@@ -78,8 +78,8 @@ export const EVERYDAY_WORDS: readonly EverydayWords[] = readFileSync(
 	.split(/\r?\n/)
 	.slice(1)
 	.map((line) => {
-		const [words = "", conditions = "", nearest = ""] = line.split(",");
-		return { words, conditions, nearest };
+		const [words = "", conditions = "", nearestWords = ""] = line.split(",");
+		return { words, conditions, nearestWords };
 	});
 
 /** Conditions and an order that words set; empty for words that are understood and set no condition. */
@@ -90,7 +90,7 @@ interface Phrase {
 	/** True for words that may also end a model's name. */
 	isNameLike: boolean;
 	/** Words for the conditions nearest to a wish that no filter can fulfil. */
-	nearest?: string;
+	nearestWords?: string;
 }
 
 /** The phrases and names of a catalogue's sentences. */
@@ -131,14 +131,14 @@ export function vocabularyOf(catalogue: {
 	/** Slugs of categories. */
 	uses: readonly string[];
 	/** Current slugs of categories by the slugs that our phrases use for them. */
-	useTexts?: ReadonlyMap<string, string>;
+	textSlugByUse?: ReadonlyMap<string, string>;
 	/** Slugs of tags. */
 	tags: readonly string[];
 	/** Names as makers write them. */
 	brands: readonly string[];
 	models?: readonly NamedModel[];
 }): Vocabulary {
-	const { uses, useTexts, tags, brands, models } = catalogue;
+	const { uses, textSlugByUse, tags, brands, models } = catalogue;
 	const phrases = new Map<string, Phrase>();
 	const add = (words: string, phrase: Phrase) => {
 		const key = phraseKey(words);
@@ -146,7 +146,7 @@ export function vocabularyOf(catalogue: {
 	};
 	for (const use of uses) add(use, { meaning: { use }, isNameLike: false });
 
-	const useByText = new Map(uses.map((use) => [useTexts?.get(use) ?? use, use]));
+	const useByText = new Map(uses.map((use) => [textSlugByUse?.get(use) ?? use, use]));
 	const currentSlug: CurrentSlug = (filter, slug) => {
 		if (filter === "use") return useByText.get(slug) ?? null;
 		return tags.includes(slug) ? slug : null;
@@ -169,8 +169,9 @@ export function vocabularyOf(catalogue: {
 		const isWord = /[a-z]/.test(tag) && tag.length > 1;
 		if (isWord && !endsWithUse) add(tag, { meaning: { feature: [tag] }, isNameLike: false });
 	}
-	for (const { words, conditions, nearest } of EVERYDAY_WORDS) {
-		if (conditions === "") add(words, { meaning: {}, isNameLike: NAME_WORDS.has(words), nearest });
+	for (const { words, conditions, nearestWords } of EVERYDAY_WORDS) {
+		if (conditions === "")
+			add(words, { meaning: {}, isNameLike: NAME_WORDS.has(words), nearestWords });
 	}
 	let names: SentenceNames | undefined;
 	return {
@@ -196,12 +197,12 @@ function meaningOf(query: string, currentSlug: CurrentSlug): Meaning {
 	};
 }
 
-type Reader = readonly [name: FilterName, read: Measure<unknown>["read"]];
+type MeasurementReader = readonly [name: FilterName, read: MeasurementPattern<unknown>["read"]];
 
 /** The filters that each pattern sets, in the order in which patterns are tried. */
-const READERS_BY_PATTERN = new Map<RegExp, Reader[]>();
-for (const [name, { measures = [] }] of FILTER_LIST) {
-	for (const { pattern, read } of measures) {
+const READERS_BY_PATTERN = new Map<RegExp, MeasurementReader[]>();
+for (const [name, { measurementPatterns = [] }] of FILTER_LIST) {
+	for (const { pattern, read } of measurementPatterns) {
 		READERS_BY_PATTERN.set(pattern, [...(READERS_BY_PATTERN.get(pattern) ?? []), [name, read]]);
 	}
 }
@@ -213,7 +214,7 @@ READERS_BY_PATTERN.set(OTHER_FACTS, []);
 const NEAREST_WORDS_BY_PATTERN = new Map([[AUDIENCE, "4,000 lumens"]]);
 
 /** Returns the figure with a unit that begins at a word; undefined if there is none. */
-export function measureAt(sentence: Sentence, wordIndex: number): PhraseMatch | undefined {
+export function measurementAt(sentence: Sentence, wordIndex: number): PhraseMatch | undefined {
 	const start = sentence.starts[wordIndex] ?? 0;
 	for (const [pattern, readers] of READERS_BY_PATTERN) {
 		pattern.lastIndex = start;
@@ -224,8 +225,8 @@ export function measureAt(sentence: Sentence, wordIndex: number): PhraseMatch | 
 		let end = wordIndex + 1;
 		while ((sentence.starts[end] ?? Number.POSITIVE_INFINITY) < pattern.lastIndex) end += 1;
 		const definedValues = values.filter(([, value]) => value !== undefined);
-		const nearest = NEAREST_WORDS_BY_PATTERN.get(pattern) ?? "";
-		return { end, meaning: Object.fromEntries(definedValues), isNameLike: false, nearest };
+		const nearestWords = NEAREST_WORDS_BY_PATTERN.get(pattern) ?? "";
+		return { end, meaning: Object.fromEntries(definedValues), isNameLike: false, nearestWords };
 	}
 	return undefined;
 }

@@ -38,9 +38,9 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 		legend: title,
 		intro:
 			"Weights may add up to any sum: they are scaled to 100 points. An empty field has our weight.",
-		fields: parts.map(({ field: name, name: part, houseWeight }) =>
+		fields: parts.map(({ field: name, name: part, defaultWeight }) =>
 			field(name, `${title}: ${part}`, {
-				control: { maxLength: 10, inputMode: "numeric", placeholder: String(houseWeight) },
+				control: { maxLength: 10, inputMode: "numeric", placeholder: String(defaultWeight) },
 			}),
 		),
 	})),
@@ -52,9 +52,9 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 	findRow: (db) => findSetting(db, KEY),
 	make: (read) =>
 		Object.fromEntries(
-			PARTS.flatMap(({ field: name, houseWeight }) => {
+			PARTS.flatMap(({ field: name, defaultWeight }) => {
 				const weight = read[name] ?? null;
-				return weight === null || weight === houseWeight ? [] : [[name, weight]];
+				return weight === null || weight === defaultWeight ? [] : [[name, weight]];
 			}),
 		),
 	async check(_, weights): Promise<Errors | undefined> {

@@ -19,16 +19,16 @@ import {
 } from "~/features/search/search-result";
 import type { ServedSearch } from "~/features/search/served-search.server";
 import {
-	FORM_LOOK,
-	INPUT_LOOK,
 	LinksAbove,
 	LinksBelow,
 	PLACEHOLDER,
-	RESULT_LINK,
-	RESULTS_LOOK,
+	RESULT_LINK_CLASSES,
+	SEARCH_FORM_CLASSES,
+	SEARCH_INPUT_CLASSES,
+	SEARCH_RESULTS_CLASSES,
+	SEARCH_STATUS_CLASSES,
+	SEARCH_SUBMIT_CLASSES,
 	SearchResultRow,
-	STATUS_LOOK,
-	SUBMIT_LOOK,
 } from "./search-parts";
 import { startSearchSession } from "./search-session";
 
@@ -36,18 +36,18 @@ import { startSearchSession } from "./search-session";
 const NO_SELECTION = "?";
 
 /** Returns a value that selects no result; the list only accepts a value that differs from the previous one. */
-function selectNone(selected: string): string {
-	return selected === NO_SELECTION ? `${NO_SELECTION}${NO_SELECTION}` : NO_SELECTION;
+function selectNone(selectedSlug: string): string {
+	return selectedSlug === NO_SELECTION ? `${NO_SELECTION}${NO_SELECTION}` : NO_SELECTION;
 }
 
 /** Returns the result that Enter opens by default; no result if all are guesses. */
-function firstSelected({ results, isGuess }: SearchResponse): string {
+function defaultSelection({ results, isGuess }: SearchResponse): string {
 	return isGuess ? NO_SELECTION : (results[0]?.slug ?? "");
 }
 
 export interface LiveSearchProps {
 	/** The search of the page's loader data; null if the page has none. */
-	served: ServedSearch | null;
+	servedSearch: ServedSearch | null;
 	/** The plain form's field, whose text and selection continue here. */
 	plainInput: HTMLInputElement | null;
 	/** Navigates to the chosen address. */
@@ -55,26 +55,27 @@ export interface LiveSearchProps {
 }
 
 /** The search with results while typing, usable by keyboard alone. */
-export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchProps) {
-	const [query, setQuery] = useState(() => plainInput?.value ?? served?.query ?? "");
-	const [state, setState] = useState<SearchState>(served?.state ?? IDLE_SEARCH);
+export default function LiveSearch({ servedSearch, plainInput, onChosen }: LiveSearchProps) {
+	const [query, setQuery] = useState(() => plainInput?.value ?? servedSearch?.query ?? "");
+	const [state, setState] = useState<SearchState>(servedSearch?.state ?? IDLE_SEARCH);
 	const visibleResponse = responseOfSearch(state);
 	const { results, isGuess } = visibleResponse;
-	const [selected, setSelected] = useState(() => firstSelected(visibleResponse));
+	const [selectedSlug, setSelected] = useState(() => defaultSelection(visibleResponse));
 	/** True once the visitor has used the arrow keys in the current results. */
-	const isSteered = useRef(false);
+	const hasUsedArrowKeys = useRef(false);
 	const [session] = useState(() =>
-		startSearchSession(state, (next) => {
-			setState(next);
-			isSteered.current = false;
-			if (next.status === "found") setSelected(next.isGuess ? selectNone : firstSelected(next));
+		startSearchSession(state, (nextState) => {
+			setState(nextState);
+			hasUsedArrowKeys.current = false;
+			if (nextState.status === "found")
+				setSelected(nextState.isGuess ? selectNone : defaultSelection(nextState));
 		}),
 	);
 
 	// Searches for text typed before scripts were loaded.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the text typed until now
 	useEffect(() => {
-		if (query !== (served?.query ?? "")) session.ask(query);
+		if (query !== (servedSearch?.query ?? "")) session.searchSoon(query);
 		return session.stop;
 	}, []);
 
@@ -95,10 +96,10 @@ export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchP
 	 * them, because no result matches the words as typed.
 	 */
 	async function openResult() {
-		const response = state.status === "found" ? state : await session.askNow(query);
-		const [first] = response?.results ?? [];
+		const response = state.status === "found" ? state : await session.searchNow(query);
+		const [firstResult] = response?.results ?? [];
 		if (response?.isGuess && response.all) onChosen(response.all.path);
-		else if (first) choose(first.slug);
+		else if (firstResult) choose(firstResult.slug);
 		else if (response?.offer && response.offer.count > 0) onChosen(response.offer.path);
 		else if (response?.pages?.[0]) onChosen(response.pages[0].path);
 	}
@@ -115,24 +116,27 @@ export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchP
 			loop
 			vimBindings={false}
 			disablePointerSelection={isGuess}
-			value={selected}
-			onValueChange={(slug) => setSelected(isGuess && !isSteered.current ? selectNone : slug)}
+			value={selectedSlug}
+			onValueChange={(slug) =>
+				setSelected(isGuess && !hasUsedArrowKeys.current ? selectNone : slug)
+			}
 			onKeyDown={(event) => {
 				if (event.nativeEvent.isComposing) return;
-				if (event.key === "ArrowDown" || event.key === "ArrowUp") isSteered.current = true;
+				if (event.key === "ArrowDown" || event.key === "ArrowUp") hasUsedArrowKeys.current = true;
 				// Outdated results must not be opened.
-				const isChosen = state.status === "found" && results.some(({ slug }) => slug === selected);
+				const isChosen =
+					state.status === "found" && results.some(({ slug }) => slug === selectedSlug);
 				if (event.key === "Enter" && !isChosen) submit(event);
 			}}
 			className="flex min-h-0 grow flex-col"
 		>
-			<form onSubmit={submit} className={FORM_LOOK}>
+			<form onSubmit={submit} className={SEARCH_FORM_CLASSES}>
 				<Command.Input
 					ref={continueTyping}
 					value={query}
 					onValueChange={(text) => {
 						setQuery(text);
-						session.ask(text);
+						session.searchSoon(text);
 					}}
 					onKeyDown={(event) => {
 						// These keys move in the text, not in the list.
@@ -141,19 +145,19 @@ export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchP
 					placeholder={PLACEHOLDER}
 					maxLength={MAX_QUERY_LENGTH}
 					enterKeyHint="search"
-					className={INPUT_LOOK}
+					className={SEARCH_INPUT_CLASSES}
 				/>
-				<button type="submit" className={SUBMIT_LOOK}>
+				<button type="submit" className={SEARCH_SUBMIT_CLASSES}>
 					Search
 				</button>
 			</form>
-			<p role="status" className={STATUS_LOOK}>
+			<p role="status" className={SEARCH_STATUS_CLASSES}>
 				{statusText(state, query)}
 			</p>
 			<LinksAbove links={visibleResponse} onChosen={onChosen} />
 			<Command.List
 				label="Projectors"
-				className={RESULTS_LOOK}
+				className={SEARCH_RESULTS_CLASSES}
 				onClickCapture={(event) => {
 					if (isForBrowser(event)) event.stopPropagation();
 					else event.preventDefault();
@@ -164,7 +168,7 @@ export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchP
 						<a
 							href={modelPath(result.slug)}
 							tabIndex={-1}
-							className={`${RESULT_LINK} ${isGuess ? "hover:bg-backdrop" : ""} data-[selected=true]:bg-backdrop forced-colors:data-[selected=true]:outline-2`}
+							className={`${RESULT_LINK_CLASSES} ${isGuess ? "hover:bg-backdrop" : ""} data-[selected=true]:bg-backdrop forced-colors:data-[selected=true]:outline-2`}
 						>
 							<SearchResultRow result={result} />
 						</a>

@@ -21,16 +21,16 @@ import searchDialogCss from "~/styles/search-dialog.css?inline";
 import type { LiveSearchProps } from "./live-search";
 import { SEARCH_BUTTON_ID } from "./search-button";
 import {
-	FORM_LOOK,
-	INPUT_LOOK,
 	LinksAbove,
 	LinksBelow,
 	PLACEHOLDER,
-	RESULT_LINK,
-	RESULTS_LOOK,
+	RESULT_LINK_CLASSES,
+	SEARCH_FORM_CLASSES,
+	SEARCH_INPUT_CLASSES,
+	SEARCH_RESULTS_CLASSES,
+	SEARCH_STATUS_CLASSES,
+	SEARCH_SUBMIT_CLASSES,
 	SearchResultRow,
-	STATUS_LOOK,
-	SUBMIT_LOOK,
 } from "./search-parts";
 import type { SearchDialogControl } from "./use-search-dialog";
 
@@ -58,22 +58,22 @@ function useModal() {
 
 /** The search over the page, open for as long as it is rendered. */
 export function SearchDialog({
-	served,
+	servedSearch,
 	LiveSearch,
-	formStep,
+	formNavigation,
 	onChosen,
 	onClose,
 }: {
-	served: ServedSearch | null;
+	servedSearch: ServedSearch | null;
 	/** The live search, once its code is loaded. */
 	LiveSearch: ComponentType<LiveSearchProps> | null;
-	formStep: SearchDialogControl["formStep"];
+	formNavigation: SearchDialogControl["formNavigation"];
 	/** Navigates to the address of a chosen result. */
 	onChosen: (path: string) => void;
 	onClose: () => void;
 }) {
 	const location = useLocation();
-	const modal = useModal();
+	const modalRef = useModal();
 	const plainInput = useRef<HTMLInputElement | null>(null);
 	// Kept when the form is replaced: the live search reads its text.
 	const keepInput = useCallback((input: HTMLInputElement | null) => {
@@ -83,7 +83,7 @@ export function SearchDialog({
 		<>
 			<PageStyles css={searchDialogCss} />
 			<dialog
-				ref={modal}
+				ref={modalRef}
 				open
 				aria-labelledby={TITLE_ID}
 				onCancel={(event) => {
@@ -112,13 +112,17 @@ export function SearchDialog({
 						</a>
 					</div>
 					{LiveSearch ? (
-						<LiveSearch served={served} plainInput={plainInput.current} onChosen={onChosen} />
+						<LiveSearch
+							servedSearch={servedSearch}
+							plainInput={plainInput.current}
+							onChosen={onChosen}
+						/>
 					) : (
 						<PlainSearch
-							query={served?.query ?? ""}
-							state={served?.state ?? IDLE_SEARCH}
+							query={servedSearch?.query ?? ""}
+							state={servedSearch?.state ?? IDLE_SEARCH}
 							inputRef={keepInput}
-							step={formStep}
+							formNavigation={formNavigation}
 						/>
 					)}
 				</div>
@@ -132,12 +136,12 @@ function PlainSearch({
 	query,
 	state,
 	inputRef,
-	step,
+	formNavigation,
 }: {
 	query: string;
 	state: SearchState;
 	inputRef: Ref<HTMLInputElement>;
-	step: SearchDialogControl["formStep"];
+	formNavigation: SearchDialogControl["formNavigation"];
 }) {
 	const location = useLocation();
 	const response = responseOfSearch(state);
@@ -147,8 +151,8 @@ function PlainSearch({
 				{...toolAttributes("search", "Finds projectors by words")}
 				action={safePath(location)}
 				preventScrollReset
-				{...step}
-				className={FORM_LOOK}
+				{...formNavigation}
+				className={SEARCH_FORM_CLASSES}
 			>
 				{otherParameters(location).map(([name, value], index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a name may occur several times
@@ -168,20 +172,23 @@ function PlainSearch({
 					spellCheck={false}
 					// biome-ignore lint/a11y/noAutofocus: the page was asked for in order to type here
 					autoFocus
-					className={INPUT_LOOK}
+					className={SEARCH_INPUT_CLASSES}
 				/>
-				<button type="submit" className={SUBMIT_LOOK}>
+				<button type="submit" className={SEARCH_SUBMIT_CLASSES}>
 					Search
 				</button>
 			</Form>
-			<p role="status" className={STATUS_LOOK}>
+			<p role="status" className={SEARCH_STATUS_CLASSES}>
 				{statusText(state, query)}
 			</p>
 			<LinksAbove links={response} />
-			<ul className={RESULTS_LOOK}>
+			<ul className={SEARCH_RESULTS_CLASSES}>
 				{response.results.map((result) => (
 					<li key={result.slug}>
-						<Link to={modelPath(result.slug)} className={`${RESULT_LINK} hover:bg-backdrop`}>
+						<Link
+							to={modelPath(result.slug)}
+							className={`${RESULT_LINK_CLASSES} hover:bg-backdrop`}
+						>
 							<SearchResultRow result={result} />
 						</Link>
 					</li>

@@ -18,20 +18,21 @@ import {
 
 export const PLACEHOLDER = "Search by brand, model, or features...";
 
-export const FORM_LOOK = "flex gap-2 px-4";
+export const SEARCH_FORM_CLASSES = "flex gap-2 px-4";
 
-export const INPUT_LOOK = "min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3";
+export const SEARCH_INPUT_CLASSES =
+	"min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3";
 
-export const SUBMIT_LOOK =
+export const SEARCH_SUBMIT_CLASSES =
 	"min-h-12 shrink-0 cursor-pointer rounded-control bg-ink px-4 font-semibold text-surface hover:opacity-90";
 
-export const STATUS_LOOK = "px-4 pt-3 pb-2 text-sm wrap-anywhere text-muted";
+export const SEARCH_STATUS_CLASSES = "px-4 pt-3 pb-2 text-sm wrap-anywhere text-muted";
 
-export const RESULTS_LOOK = "grow overflow-y-auto overscroll-contain px-2 pb-2";
+export const SEARCH_RESULTS_CLASSES = "grow overflow-y-auto overscroll-contain px-2 pb-2";
 
-export const RESULT_LINK = "flex items-center gap-3 rounded-control p-2";
+export const RESULT_LINK_CLASSES = "flex items-center gap-3 rounded-control p-2";
 
-const IMAGE = {
+const IMAGE_PROPS = {
 	// Empty, because the name is next to the image.
 	alt: "",
 	width: "80",
@@ -44,9 +45,9 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 	return (
 		<>
 			{result.imagePath ? (
-				<Photo {...IMAGE} path={result.imagePath} use="thumbnail" />
+				<Photo {...IMAGE_PROPS} path={result.imagePath} use="thumbnail" />
 			) : (
-				<FallbackImage {...IMAGE} src={drawingPath(result.slug)} />
+				<FallbackImage {...IMAGE_PROPS} src={drawingPath(result.slug)} />
 			)}
 			<span className="min-w-0">
 				<span className="block font-semibold wrap-anywhere">

@@ -50,9 +50,9 @@ const start = () => startSearchSession(IDLE_SEARCH, (state) => told.push(state))
 describe("a search session", () => {
 	it("searches once typing has paused for 150 ms", async () => {
 		const session = start();
-		session.ask("ep");
+		session.searchSoon("ep");
 		await vi.advanceTimersByTimeAsync(149);
-		session.ask("eps");
+		session.searchSoon("eps");
 		await vi.advanceTimersByTimeAsync(149);
 		expect(calls).toEqual([]);
 		await vi.advanceTimersByTimeAsync(1);
@@ -65,15 +65,15 @@ describe("a search session", () => {
 
 	it("sends any text as text", async () => {
 		const session = start();
-		void session.askNow("a&b=c #é");
+		void session.searchNow("a&b=c #é");
 		expect(told).toEqual([{ status: "searching", results: [], isGuess: false }]);
 		expect(calls[0]?.address).toBe("/api/projectors/search?q=a%26b%3Dc%20%23%C3%A9&links=1");
 	});
 
 	it("drops a response to an earlier query", async () => {
 		const session = start();
-		const first = session.askNow("first");
-		const second = session.askNow("second");
+		const first = session.searchNow("first");
+		const second = session.searchNow("second");
 		expect(calls.map((call) => call.isAborted())).toEqual([true, false]);
 		calls[1]?.answer(found("B"));
 		calls[0]?.answer(found("A"));
@@ -84,9 +84,9 @@ describe("a search session", () => {
 
 	it("drops a response whose query changes while it is read", async () => {
 		const session = start();
-		const first = session.askNow("first");
+		const first = session.searchNow("first");
 		calls[0]?.answer(found("A"));
-		const second = session.askNow("second");
+		const second = session.searchNow("second");
 		calls[1]?.answer(found("B"));
 		expect(await first).toBeUndefined();
 		await second;
@@ -99,7 +99,7 @@ describe("a search session", () => {
 		["an answer", {}, false],
 	])("marks %s as what it is", async (_, marks, isGuess) => {
 		const session = start();
-		const asked = session.askNow("w2711");
+		const asked = session.searchNow("w2711");
 		calls[0]?.answer(found("W2710", marks));
 		expect(await asked).toMatchObject({ isGuess });
 		expect(told.at(-1)).toMatchObject({ status: "found", isGuess });
@@ -107,10 +107,10 @@ describe("a search session", () => {
 
 	it("keeps the results so far while it searches on", async () => {
 		const session = start();
-		const asked = session.askNow("aa");
+		const asked = session.searchNow("aa");
 		calls[0]?.answer(found("A"));
 		await asked;
-		session.ask("aab");
+		session.searchSoon("aab");
 		expect(told.at(-1)?.status).toBe("searching");
 		expect(lastModel()).toBe("A");
 	});
@@ -119,9 +119,9 @@ describe("a search session", () => {
 		"requests nothing for '%s' and drops earlier results",
 		async (query) => {
 			const session = start();
-			session.ask("epson");
-			session.ask(query);
-			expect(await session.askNow(query)).toBeUndefined();
+			session.searchSoon("epson");
+			session.searchSoon(query);
+			expect(await session.searchNow(query)).toBeUndefined();
 			await vi.advanceTimersByTimeAsync(1000);
 			expect(calls).toEqual([]);
 			expect(told.at(-1)).toEqual(IDLE_SEARCH);
@@ -134,7 +134,7 @@ describe("a search session", () => {
 		["an answer of another kind", { projectors: [1] }, 200],
 	])("reports a failure after %s", async (_, body, status) => {
 		const session = start();
-		const asked = session.askNow("epson");
+		const asked = session.searchNow("epson");
 		calls[0]?.answer(body, status);
 		expect(await asked).toBeUndefined();
 		expect(statusText(told.at(-1) ?? IDLE_SEARCH, "epson")).toBe(
@@ -144,8 +144,8 @@ describe("a search session", () => {
 
 	it("reports nothing once stopped", async () => {
 		const session = start();
-		const asked = session.askNow("epson");
-		session.ask("benq");
+		const asked = session.searchNow("epson");
+		session.searchSoon("benq");
 		session.stop();
 		expect(await asked).toBeUndefined();
 		await vi.advanceTimersByTimeAsync(1000);

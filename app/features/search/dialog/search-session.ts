@@ -18,31 +18,34 @@ async function fetchResponse(query: string, signal: AbortSignal): Promise<Search
 }
 
 /** Runs the searches of the open dialog: a new search cancels the previous one. */
-export function startSearchSession(first: SearchState, onChange: (state: SearchState) => void) {
-	let state = first;
+export function startSearchSession(
+	initialState: SearchState,
+	onChange: (state: SearchState) => void,
+) {
+	let state = initialState;
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	let running = new AbortController();
+	let controller = new AbortController();
 
-	function change(next: SearchState) {
-		state = next;
-		onChange(next);
+	function setState(newState: SearchState) {
+		state = newState;
+		onChange(newState);
 	}
 
 	/** Cancels the running search. */
 	function stop() {
 		clearTimeout(timer);
-		running.abort();
+		controller.abort();
 	}
 
 	async function send(query: string): Promise<SearchResponse | undefined> {
-		const { signal } = running;
+		const { signal } = controller;
 		try {
 			const response = await fetchResponse(query, signal);
 			if (signal.aborted) return undefined;
-			change({ status: "found", ...response });
+			setState({ status: "found", ...response });
 			return response;
 		} catch {
-			if (!signal.aborted) change({ status: "error" });
+			if (!signal.aborted) setState({ status: "error" });
 			return undefined;
 		}
 	}
@@ -50,18 +53,18 @@ export function startSearchSession(first: SearchState, onChange: (state: SearchS
 	/** Cancels the previous search, and returns true if there is enough text for a new one. */
 	function begin(query: string): boolean {
 		stop();
-		running = new AbortController();
-		change(isTooShort(query) ? IDLE_SEARCH : { status: "searching", ...responseOfSearch(state) });
+		controller = new AbortController();
+		setState(isTooShort(query) ? IDLE_SEARCH : { status: "searching", ...responseOfSearch(state) });
 		return !isTooShort(query);
 	}
 
 	return {
 		/** Searches once typing has paused. */
-		ask(query: string): void {
+		searchSoon(query: string): void {
 			if (begin(query)) timer = setTimeout(() => void send(query), DEBOUNCE_MS);
 		},
 		/** Searches at once; returns undefined if the text is too short, the search failed or a newer one started. */
-		askNow: async (query: string) => (begin(query) ? send(query) : undefined),
+		searchNow: async (query: string) => (begin(query) ? send(query) : undefined),
 		stop,
 	};
 }

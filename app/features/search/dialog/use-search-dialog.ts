@@ -96,5 +96,5 @@ export function useSearchDialog() {
 		return () => document.removeEventListener("keydown", openByKey);
 	}, [open]);
 
-	return { isOpen, LiveSearch, prepare, open, openResult, formStep: formNavigation, close };
+	return { isOpen, LiveSearch, prepare, open, openResult, formNavigation, close };
 }

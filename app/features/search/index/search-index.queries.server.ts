@@ -17,7 +17,7 @@ import { typoCandidates } from "./typo-candidates";
 const MAX_CANDIDATES = 100;
 
 /** Queries with more mistyped words are not corrected. */
-const MAX_MISTYPED = 2;
+const MAX_MISTYPED_WORDS = 2;
 
 /** Upper limit of corrections of one mistyped word. */
 const MAX_CORRECTIONS = 8;
@@ -74,28 +74,28 @@ async function findCorrections(db: Db, word: string): Promise<string[]> {
 /** Returns the words of a query with corrections of mistyped ones; undefined if none is mistyped or one has none. */
 async function correctTerms(db: Db, words: readonly string[]): Promise<Term[] | undefined> {
 	const terms: Term[] = [];
-	let mistyped = 0;
+	let mistypedCount = 0;
 	const patterns = words.map((word) => termsAnywhere([[word]]));
 	const areIndexed = await fullTextOf(db).listHasMatches(db, patterns);
-	for (const [at, word] of words.entries()) {
-		if (areIndexed[at]) {
+	for (const [wordIndex, word] of words.entries()) {
+		if (areIndexed[wordIndex]) {
 			terms.push([word]);
 			continue;
 		}
-		mistyped += 1;
-		const corrections = mistyped > MAX_MISTYPED ? [] : await findCorrections(db, word);
+		mistypedCount += 1;
+		const corrections = mistypedCount > MAX_MISTYPED_WORDS ? [] : await findCorrections(db, word);
 		if (corrections.length === 0) return undefined;
 		terms.push(corrections);
 	}
-	return mistyped > 0 ? terms : undefined;
+	return mistypedCount > 0 ? terms : undefined;
 }
 
 /** Returns the ids of all matches that `searchModels` ranks, unordered. */
 export async function listMatches(db: Db, words: readonly string[]) {
 	if (words.length === 0) return { ids: [], isGuess: false };
 	const index = fullTextOf(db);
-	const exact = await index.listAll(db, termsAnywhere(words.map((word) => [word])));
-	if (exact.length > 0) return { ids: exact, isGuess: false };
+	const exactIds = await index.listAll(db, termsAnywhere(words.map((word) => [word])));
+	if (exactIds.length > 0) return { ids: exactIds, isGuess: false };
 	const terms = await correctTerms(db, words);
 	const ids = terms ? await index.listAll(db, termsAnywhere(terms)) : [];
 	return { ids, isGuess: ids.length > 0 };
@@ -119,28 +119,28 @@ export async function searchModels(
 	words: readonly string[],
 	limit: number,
 ): Promise<ModelMatches> {
-	const nothing = { projectors: [], total: 0, isGuess: false };
-	if (words.length === 0) return nothing;
+	const noMatches = { projectors: [], total: 0, isGuess: false };
+	if (words.length === 0) return noMatches;
 	const index = fullTextOf(db);
 	const bounds = { minimum: limit, limit: MAX_CANDIDATES };
 	let terms: Term[] = words.map((word) => [word]);
-	let matching = await index.findNewest(db, widerQueries(terms), bounds);
-	const isGuess = matching.length === 0;
+	let matchingIds = await index.findNewest(db, widerQueries(terms), bounds);
+	const isGuess = matchingIds.length === 0;
 	if (isGuess) {
-		const second = await correctTerms(db, words);
-		if (!second) return nothing;
-		terms = second;
-		matching = await index.findNewest(db, widerQueries(terms), bounds);
+		const correctedTerms = await correctTerms(db, words);
+		if (!correctedTerms) return noMatches;
+		terms = correctedTerms;
+		matchingIds = await index.findNewest(db, widerQueries(terms), bounds);
 	}
-	if (matching.length === 0) return nothing;
+	if (matchingIds.length === 0) return noMatches;
 	// Matches are counted only if there may be more than the limit, in parallel.
-	const counting =
-		matching.length < limit ? matching.length : index.countAll(db, termsAnywhere(terms));
-	const [candidates, total] = await Promise.all([findCandidates(db, matching), counting]);
+	const totalOrPromise =
+		matchingIds.length < limit ? matchingIds.length : index.countAll(db, termsAnywhere(terms));
+	const [candidates, total] = await Promise.all([findCandidates(db, matchingIds), totalOrPromise]);
 	const ids = rankCandidates(candidates, terms).slice(0, limit);
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
-	const place = new Map(ids.map((id, index) => [id, index]));
+	const placeById = new Map(ids.map((id, index) => [id, index]));
 	const models = rows.map(toModel);
-	models.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+	models.sort((a, b) => (placeById.get(a.id) ?? 0) - (placeById.get(b.id) ?? 0));
 	return { projectors: models, total, isGuess };
 }

@@ -14,11 +14,11 @@ export interface Candidate {
 export type Term = readonly string[];
 
 /** Points for a word of the query by field: for a full word, and for the beginning of a word. */
-const FIELDS = [
-	{ name: "model", wordPoints: 6, beginning: 3 },
-	{ name: "spellings", wordPoints: 5, beginning: 3 },
-	{ name: "brand", wordPoints: 5, beginning: 3 },
-	{ name: "details", wordPoints: 2, beginning: 1 },
+const RANKED_FIELDS = [
+	{ name: "model", wordPoints: 6, beginningPoints: 3 },
+	{ name: "spellings", wordPoints: 5, beginningPoints: 3 },
+	{ name: "brand", wordPoints: 5, beginningPoints: 3 },
+	{ name: "details", wordPoints: 2, beginningPoints: 1 },
 ] as const;
 
 interface RankedCandidate {
@@ -29,12 +29,12 @@ interface RankedCandidate {
 }
 
 /** Returns the points of a term's best match in a text that begins and ends with a space. */
-function pointsFor(text: string, term: Term, wordPoints: number, beginning: number): number {
+function pointsFor(text: string, term: Term, wordPoints: number, beginningPoints: number): number {
 	if (term.some((word) => text.includes(` ${word} `))) return wordPoints;
-	return term.some((word) => text.includes(` ${word}`)) ? beginning : 0;
+	return term.some((word) => text.includes(` ${word}`)) ? beginningPoints : 0;
 }
 
-function textOf(candidate: Candidate, field: (typeof FIELDS)[number]["name"]): string {
+function textOf(candidate: Candidate, field: (typeof RANKED_FIELDS)[number]["name"]): string {
 	// An ultra short throw is no short throw: joined to one word, it does not match 'short'.
 	return field === "details"
 		? candidate.details.replace("ultra short", "ultra-short")
@@ -42,12 +42,15 @@ function textOf(candidate: Candidate, field: (typeof FIELDS)[number]["name"]): s
 }
 
 function rankCandidate(candidate: Candidate, terms: readonly Term[]): RankedCandidate {
-	const fields = FIELDS.map((field) => ({ ...field, text: ` ${textOf(candidate, field.name)} ` }));
+	const fields = RANKED_FIELDS.map((field) => ({
+		...field,
+		text: ` ${textOf(candidate, field.name)} `,
+	}));
 	let score = 0;
 	let spelledLetters = 0;
 	for (const term of terms) {
-		const points = fields.map(({ text, wordPoints, beginning }) =>
-			pointsFor(text, term, wordPoints, beginning),
+		const points = fields.map(({ text, wordPoints, beginningPoints }) =>
+			pointsFor(text, term, wordPoints, beginningPoints),
 		);
 		score += Math.max(0, ...points);
 		const [inModel, inSpelling, inBrand] = points;

@@ -11,7 +11,7 @@ const MAX_EXPANDED_LENGTH = 1000;
 
 interface Token {
 	/** In lower case without accents; empty if the token is no word. */
-	folded: string;
+	comparableText: string;
 	start: number;
 	end: number;
 }
@@ -20,17 +20,17 @@ interface Token {
 const TOKEN = /[\p{L}\p{N}\p{M}]+/gu;
 
 function tokensOf(text: string): Token[] {
-	return [...text.matchAll(TOKEN)].map(({ 0: raw, index }) => ({
-		folded: wordsOf(raw).join(" "),
+	return [...text.matchAll(TOKEN)].map(({ 0: rawText, index }) => ({
+		comparableText: wordsOf(rawText).join(" "),
 		start: index,
-		end: index + raw.length,
+		end: index + rawText.length,
 	}));
 }
 
 function phraseAt(tokens: readonly Token[], index: number, length: number): string {
 	return tokens
 		.slice(index, index + length)
-		.map(({ folded }) => folded)
+		.map(({ comparableText }) => comparableText)
 		.join(" ");
 }
 
@@ -60,10 +60,10 @@ function replaceOnce(text: string, meanings: ReadonlyMap<string, string>): strin
 		let length = Math.min(MAX_PHRASE_WORDS, tokens.length - index);
 		while (length > 0 && !meanings.has(phraseAt(tokens, index, length))) length -= 1;
 		const meaning = meanings.get(phraseAt(tokens, index, length));
-		const [first, last] = [tokens[index], tokens[index + length - 1]];
-		if (meaning !== undefined && first && last) {
-			result += text.slice(copiedUntil, first.start) + meaning;
-			copiedUntil = last.end;
+		const [firstToken, lastToken] = [tokens[index], tokens[index + length - 1]];
+		if (meaning !== undefined && firstToken && lastToken) {
+			result += text.slice(copiedUntil, firstToken.start) + meaning;
+			copiedUntil = lastToken.end;
 		}
 		index += Math.max(1, length);
 	}
@@ -95,8 +95,8 @@ export function isCircular(
 ): boolean {
 	const seenTexts = new Set<string>();
 	for (let text = meaning; !seenTexts.has(text); text = replaceOnce(text, otherSynonyms)) {
-		const isTooMuch = seenTexts.size >= MAX_DEPTH || text.length > MAX_EXPANDED_LENGTH;
-		if (isTooMuch || phrasesIn(text).includes(phrase)) return true;
+		const exceedsLimits = seenTexts.size >= MAX_DEPTH || text.length > MAX_EXPANDED_LENGTH;
+		if (exceedsLimits || phrasesIn(text).includes(phrase)) return true;
 		seenTexts.add(text);
 	}
 	return false;

@@ -14,13 +14,13 @@ import { expandPhrases, isCircular, MAX_PHRASE_WORDS, normalisePhrase } from "./
 export type Synonym = Awaited<ReturnType<typeof listSynonyms>>[number];
 
 const MAX_SYNONYMS = 500;
-const MAX_LENGTH = 80;
-const TOO_LONG_MESSAGE = `Please use at most ${MAX_LENGTH} characters.`;
+const MAX_TEXT_LENGTH = 80;
+const TOO_LONG_MESSAGE = `Please use at most ${MAX_TEXT_LENGTH} characters.`;
 
 const synonymSchema = z.object({
 	words: z
 		.string()
-		.max(MAX_LENGTH, TOO_LONG_MESSAGE)
+		.max(MAX_TEXT_LENGTH, TOO_LONG_MESSAGE)
 		.transform(normalisePhrase)
 		.refine((words) => words.length >= 2, "Please say which words people search for.")
 		.refine(
@@ -29,7 +29,7 @@ const synonymSchema = z.object({
 		),
 	meaning: z
 		.string()
-		.max(MAX_LENGTH, TOO_LONG_MESSAGE)
+		.max(MAX_TEXT_LENGTH, TOO_LONG_MESSAGE)
 		.transform((text) => text.replace(/\s+/g, " ").trim())
 		.refine((text) => normalisePhrase(text).length >= 2, "Please say what the words mean."),
 });
@@ -63,9 +63,11 @@ export async function synonymErrors(
 	{ words, meaning }: Synonym,
 ): Promise<FieldErrors | undefined> {
 	const existingSynonyms = await listSynonyms(db);
-	const existing = existingSynonyms.find((existingSynonym) => existingSynonym.words === words);
-	if (existing) {
-		return { words: [`“${words}” means “${existing.meaning}” already. Remove that first.`] };
+	const synonymOfWords = existingSynonyms.find(
+		(existingSynonym) => existingSynonym.words === words,
+	);
+	if (synonymOfWords) {
+		return { words: [`“${words}” means “${synonymOfWords.meaning}” already. Remove that first.`] };
 	}
 	if (existingSynonyms.length >= MAX_SYNONYMS) {
 		return { words: ["There is no room for more synonyms. Remove some first."] };

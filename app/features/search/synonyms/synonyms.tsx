@@ -59,7 +59,8 @@ export function SynonymFields({
 	);
 }
 
-const REMOVE = "min-h-8 cursor-pointer rounded-control border border-edge px-3 hover:border-ink";
+const REMOVE_BUTTON_CLASSES =
+	"min-h-8 cursor-pointer rounded-control border border-edge px-3 hover:border-ink";
 
 /** All synonyms, each with a button that removes it; must be inside a form. */
 export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
@@ -75,7 +76,7 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
 					<TableCell className="wrap-anywhere">{words}</TableCell>
 					<TableCell className="wrap-anywhere">{meaning}</TableCell>
 					<TableCell>
-						<button type="submit" name="remove" value={words} className={REMOVE}>
+						<button type="submit" name="remove" value={words} className={REMOVE_BUTTON_CLASSES}>
 							Remove<span className="sr-only"> {words}</span>
 						</button>
 					</TableCell>

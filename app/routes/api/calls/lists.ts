@@ -29,7 +29,7 @@ import {
 	searchResponseSchema,
 } from "~/features/finder/finder-schemas";
 import { scoreJson, scoresByConditions } from "~/features/finder/model-scores.server";
-import { moreBy } from "~/features/finder/more-by/more-by.server";
+import { wideningChanges } from "~/features/finder/more-by/more-by.server";
 import { findNearest } from "~/features/finder/more-by/nearest.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
@@ -160,7 +160,7 @@ export const findCall = jsonRoute(
 			facets: byFacet((facet) => countFacet(facet).map(([value, count]) => ({ value, count }))),
 			// Requests beyond the last page want only the counts.
 			picks: models.length > 0 ? picksOfList(list) : [],
-			moreBy: await moreBy(list),
+			moreBy: await wideningChanges(list),
 			...(await nearestJson(list)),
 			used: list.interpretation?.used ?? { text: "", address: finderPath(conditions, { sort }) },
 			unused: list.interpretation?.unused ?? [],
