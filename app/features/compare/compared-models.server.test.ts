@@ -29,13 +29,13 @@ it.each(["BenQ", "W2710i projector", "BenQ W27"])(
 	"compared models: takes %s for no model",
 	async (name) => {
 		await makeProjectors({ sku: "a", brand: "BenQ", model: "W2710i" });
-		expect(await loadComparedModels(db(), [name])).toEqual({ models: [], unknown: [name] });
+		expect(await loadComparedModels(db(), [name])).toEqual({ models: [], unknownSkus: [name] });
 	},
 );
 
 it("compared models: drops a model that fails to load, which is not unknown, and logs it", async () => {
 	await dropTable("projectors");
-	expect(await loadComparedModels(db(), ["a"])).toEqual({ models: [], unknown: [] });
+	expect(await loadComparedModels(db(), ["a"])).toEqual({ models: [], unknownSkus: [] });
 	expectLogged("compared model");
 });
 

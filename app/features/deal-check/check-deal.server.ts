@@ -18,7 +18,7 @@ import {
 	decodeDeal,
 	FORMER_PRICE_DAYS,
 	judgeDeal,
-	MIN_KNOWN_DAYS,
+	MIN_PRICED_DAYS,
 	READ_DAYS,
 } from "./deal";
 
@@ -32,7 +32,7 @@ function verdictText(
 	const savingText = `the real saving is ${formatPence(savingPence ?? 0)}`;
 	switch (verdict) {
 		case "too-little":
-			return `Too little history: we know its price on ${pricedDays} of the last ${DEAL_DAYS} days, and judge from ${MIN_KNOWN_DAYS}.`;
+			return `Too little history: we know its price on ${pricedDays} of the last ${DEAL_DAYS} days, and judge from ${MIN_PRICED_DAYS}.`;
 		case "not":
 			return `Not a deal: it was ${formatPence(nowPence)} or less on ${cheapDays} of the ${daysText(pricedDays)} that we know.`;
 		case "real":

@@ -4,7 +4,7 @@ import { medianOf } from "~/features/catalogue/history/daily-prices";
 export const DEAL_DAYS = 180;
 
 /** Number of days with a known price that a judgement needs. */
-export const MIN_KNOWN_DAYS = 30;
+export const MIN_PRICED_DAYS = 30;
 
 /** Consecutive days for which a shop must have asked a price for it to count as a former price. */
 export const FORMER_PRICE_DAYS = 28;
@@ -61,7 +61,7 @@ function verdictOf({
 	longestRun,
 	daysAtFormerPrice,
 }: Omit<Deal, "verdict">): Deal["verdict"] {
-	if (pricedDays < MIN_KNOWN_DAYS) return "too-little";
+	if (pricedDays < MIN_PRICED_DAYS) return "too-little";
 	if (cheapDays * 2 >= pricedDays) return "not";
 	if (longestRun >= FORMER_PRICE_DAYS) return "real";
 	return daysAtFormerPrice > 0 ? "weaker" : "never";

@@ -29,12 +29,12 @@ it("each part says what it is measured by", () => {
 });
 
 it("each scale has its ends, and each measure one row", () => {
-	expect(scaleRow("contrast")).toMatchObject({ none: "500:1", full: "32,000:1" });
+	expect(scaleRow("contrast")).toMatchObject({ noPointsText: "500:1", fullPointsText: "32,000:1" });
 	expect(scaleRow("noise")).toEqual({
 		name: "noise in the normal mode",
-		none: "38\u00a0dB",
-		full: "24\u00a0dB",
-		classes: "the worst fifth",
+		noPointsText: "38\u00a0dB",
+		fullPointsText: "24\u00a0dB",
+		classesText: "the worst fifth",
 	});
 	expect(scaleRow("light").fullPointsText).toBe("the full light of the use, or of your room");
 	const names = scaleRows().map(({ name }) => name);

@@ -155,7 +155,7 @@ const MODEL_ROWS: readonly RowDefinition[] = [
 				if (texts.length === 0) return projector.unstatedLabels.includes(label) ? NOT_STATED : "";
 				return [...texts.slice(0, -1), withOneShopNote(texts.at(-1) ?? "", name, projector)];
 			},
-			merit: bestValueRuleOf(label),
+			bestValueRule: bestValueRuleOf(label),
 		})),
 	{ label: "Still sold new", group: "Price", value: ({ projector }) => !projector.isDiscontinued },
 ];

@@ -45,7 +45,9 @@ function pickNames(dots: readonly ChartDot[]): ChartName[] {
 	const pickedDots = dots.flatMap(({ role, name, x, y }) =>
 		role === null ? [] : [{ role, x, y, lines: breakIntoLines(name) }],
 	);
-	const tops = topsOfNames(pickedDots.map(({ x, y, lines }) => ({ x, y, lineCount: lines.length })));
+	const tops = topsOfNames(
+		pickedDots.map(({ x, y, lines }) => ({ x, y, lineCount: lines.length })),
+	);
 	return pickedDots.map((pick, index) => ({
 		...pick,
 		top: roundToHalf(tops[index] ?? 0),

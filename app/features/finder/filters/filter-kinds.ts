@@ -59,13 +59,13 @@ export type FactName = keyof typeof NEEDED_FACTS_BY_NAME;
 export const NEEDED_FACT_NAMES = Object.keys(NEEDED_FACTS_BY_NAME) as FactName[];
 
 /** Titles of the form's groups of fields, in order. */
-export const FORM_GROUPS = [
+export const FINDER_FORM_GROUPS = [
 	...(["Use", "Price", "Your room", "Resolution", "Throw", "Light source", "Chip"] as const),
 	...(["Brightness and lag", "Gaming", "Noise, weight and battery"] as const),
 	...(["Cost over the years", "Brand", "Features", "What matters to you"] as const),
 ];
 
-type FormGroup = (typeof FORM_GROUPS)[number];
+type FormGroup = (typeof FINDER_FORM_GROUPS)[number];
 
 /** A field of the form. Fields without a group are above all groups, checkboxes without a group below them. */
 export type Control =

@@ -8,7 +8,7 @@ import { FINDER_PATH } from "~/features/finder/finder-address";
 import { DEFAULT_SORT } from "~/features/finder/sorts";
 import { viewParameters } from "~/features/finder/views";
 import { FilterField, Group } from "./filter-field";
-import { FORM_FIELDS, type FormOptions, OPEN_GROUPS } from "./form-options";
+import { FINDER_FORM_FIELDS, type FormOptions, OPEN_GROUPS } from "./form-options";
 import { queryOfForm, useLiveCount } from "./use-live-count";
 
 /** Form id, for `form=` on fields outside it. */
@@ -87,8 +87,8 @@ export function FinderForm({
 			{state.view === "chart" && state.sort !== DEFAULT_SORT && (
 				<input type="hidden" name="sort" value={state.sort} />
 			)}
-			{fields(FORM_FIELDS.above)}
-			{FORM_FIELDS.groups.map(({ title, names }) => (
+			{fields(FINDER_FORM_FIELDS.above)}
+			{FINDER_FORM_FIELDS.groups.map(({ title, names }) => (
 				<Group
 					key={title}
 					title={title}
@@ -99,7 +99,7 @@ export function FinderForm({
 					{fields(names)}
 				</Group>
 			))}
-			{fields(FORM_FIELDS.below)}
+			{fields(FINDER_FORM_FIELDS.below)}
 			<div className="finder-send">
 				<button type="submit">
 					<span aria-live={isHydrated ? "polite" : undefined}>

@@ -1,4 +1,4 @@
-import { type Control, FORM_GROUPS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
+import { type Control, FINDER_FORM_GROUPS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
 import { isSlugFilter, type NameOf } from "~/features/finder/filters/filter-texts";
 import {
 	type Facet,
@@ -65,8 +65,8 @@ function filterNamesIn(group: string | undefined, kinds = FIELD_KINDS): FilterNa
 }
 
 /** Names of the fields above the groups, in each group, and below the groups. */
-export const FORM_FIELDS = {
+export const FINDER_FORM_FIELDS = {
 	above: filterNamesIn(undefined, ["words", "options"]),
-	groups: FORM_GROUPS.map((title) => ({ title, names: filterNamesIn(title) })),
+	groups: FINDER_FORM_GROUPS.map((title) => ({ title, names: filterNamesIn(title) })),
 	below: filterNamesIn(undefined, ["checkbox"]),
 };
