@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
-import { FORM_FIELDS } from "~/features/finder/form/form-options";
+import { FINDER_FORM_FIELDS } from "~/features/finder/form/form-options";
 import { decodeFinder, encodeFinder } from "./address-parts";
 import { NEEDED_FACT_NAMES } from "./filter-kinds";
 import { conditionTexts, lackingTexts, missingFactText } from "./filter-texts";
@@ -85,12 +85,12 @@ describe("filters", () => {
 
 	it("are each once in the form", () => {
 		const names = [
-			FORM_FIELDS.above,
-			...FORM_FIELDS.groups.map(({ names }) => names),
-			FORM_FIELDS.below,
+			FINDER_FORM_FIELDS.above,
+			...FINDER_FORM_FIELDS.groups.map(({ names }) => names),
+			FINDER_FORM_FIELDS.below,
 		].flat();
 		expect([...names].sort()).toEqual(FILTER_LIST.map(([name]) => name).sort());
-		expect(FORM_FIELDS.groups.find(({ title }) => title === "Your room")?.names).toEqual([
+		expect(FINDER_FORM_FIELDS.groups.find(({ title }) => title === "Your room")?.names).toEqual([
 			...["distance", "screen", "distancemax", "screenmax", "nearer", "room"],
 		]);
 	});

@@ -1,4 +1,8 @@
-import { type Control, FINDER_FORM_GROUPS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
+import {
+	type Control,
+	FINDER_FORM_GROUPS,
+	type SlugFilter,
+} from "~/features/finder/filters/filter-kinds";
 import { isSlugFilter, type NameOf } from "~/features/finder/filters/filter-texts";
 import {
 	type Facet,
