@@ -213,7 +213,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							{site && (
 								<PrintedNote
 									address={site.origin + withSearchClosed(location)}
-									madeOn={site.madeOn}
+									renderedDay={site.madeOn}
 									hasSamplePrices={site.hasSamplePrices}
 								/>
 							)}

@@ -56,7 +56,7 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 	function start(): void {
 		hasBegun = true;
 		const lookIntervalMs = isShared() ? LOOK_INTERVAL_MS : undefined;
-		startMailing(db(), { lookIntervalMs, copies: letterCopies() });
+		startMailing(db(), { checkIntervalMs: lookIntervalMs, copies: letterCopies() });
 		const otherJobs = { ...EXPIRY_JOBS, backup: backUpIfDue, "advice proof": proveIfDue };
 		startJobs(db(), otherJobs, { requestCheckMs: lookIntervalMs });
 		startFeeds(async () => (await findSetting(db(), "feeds")).everyMinutes);

@@ -18,7 +18,7 @@ import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { stageUpload } from "~/features/imports/apply/staged-uploads.queries.server";
-import { claimDue, queueMail } from "~/features/mail/mails.queries.server";
+import { claimDueMail, queueMail } from "~/features/mail/mails.queries.server";
 import {
 	confirmSubscription,
 	upsertUnconfirmed,
@@ -60,7 +60,7 @@ it("two processes: sends no mail twice", async () => {
 	// Makes them due now by the clock of a PostgreSQL server.
 	const due = new Date(Date.now() + 60_000);
 	const later = new Date(due.getTime() + 60_000);
-	const claimed = await atOnce(24, (db) => retryBusy(() => claimDue(db, due, later)));
+	const claimed = await atOnce(24, (db) => retryBusy(() => claimDueMail(db, due, later)));
 	const keys = claimed.flatMap((mail) => (mail ? [mail.key] : []));
 	expect(new Set(keys).size).toBe(20);
 	expect(keys).toHaveLength(20);

@@ -31,23 +31,23 @@ function Checkbox({
 	);
 }
 
-/** Form for an address and a target price, of a search or a model. A plain form: it works without scripts. */
+/** The form that asks for an alert on a model or a search. A plain form, so that it works without scripts. */
 export function AlertForm({
 	action,
 	form: { token, pounds },
-	kind = "short",
+	formKind = "short",
 	prices,
-	rejected,
+	rejectedAlert,
 }: {
 	action: string;
 	form: NewAlertForm;
-	/** The model's price today and its lowest, beside which the proposed one is judged. */
+	/** Text with the model's current and lowest price, to compare the target with. */
 	prices?: string | undefined;
-	/** The short form is that of a model with a link to its long one. */
-	kind?: "short" | "long" | "search";
-	rejected?: RejectedAlert | undefined;
+	/** "short": on a model's page, with a link to its "long" form; "search": for a search. */
+	formKind?: "short" | "long" | "search";
+	rejectedAlert?: RejectedAlert | undefined;
 }) {
-	const { values, errors = {} } = rejected ?? {};
+	const { values, errors = {} } = rejectedAlert ?? {};
 	return (
 		<form method="post" action={action} className="mt-2 grid gap-4">
 			<FormError>{errors[""]?.join(" ")}</FormError>
@@ -65,14 +65,14 @@ export function AlertForm({
 				id="alert-target"
 				name="target"
 				label="Your price in pounds"
-				required={kind !== "long"}
+				required={formKind !== "long"}
 				inputMode="decimal"
 				autoComplete="off"
 				defaultValue={values?.target ?? pounds}
 				errors={errors.target}
 			/>
 			{prices && <p className="text-sm">{prices}</p>}
-			{kind === "long" && (
+			{formKind === "long" && (
 				<Field
 					id="alert-percent"
 					name="percent"
@@ -83,10 +83,10 @@ export function AlertForm({
 					errors={errors.percent}
 				/>
 			)}
-			{kind !== "search" && (
+			{formKind !== "search" && (
 				<Checkbox name="stock" label="Also when it is back in stock" isChecked={values?.stock} />
 			)}
-			{kind === "long" && (
+			{formKind === "long" && (
 				<Checkbox
 					name="rise"
 					label="Tell me when it starts to go up again"
@@ -103,7 +103,7 @@ export function AlertForm({
 			</div>
 			<p className="text-sm text-muted">
 				No account: one mail to confirm, one for each fall, for six months. A link in each stops it.
-				{kind === "short" && (
+				{formKind === "short" && (
 					<>
 						{" "}
 						<a href={action} className="underline">
@@ -116,7 +116,7 @@ export function AlertForm({
 	);
 }
 
-/** The form on a model's page, folded. */
+/** The form on a model's page, collapsed at first. */
 export function AlertDetails({
 	slug,
 	form,

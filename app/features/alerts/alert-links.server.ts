@@ -12,28 +12,28 @@ import {
 	updateAlert,
 } from "./alerts.queries.server";
 import { followStoredAlert } from "./follow-alerts.server";
-import { type ModelBelowTarget, modelsBelowTarget } from "./models-below-target.server";
+import { findModelsBelowTarget, type ModelBelowTarget } from "./models-below-target.server";
 
-/** Action of a link in an alert's mail, once its button is used. */
-export type AlertLink = "confirm" | "stop" | "renew";
+/** Action of a link in an alert's mail. The link opens a page; its button performs the action. */
+export type AlertLinkAction = "confirm" | "stop" | "renew";
 
 const LINK_ACTIONS: Record<
-	AlertLink,
+	AlertLinkAction,
 	(
 		trx: Db,
 		alert: StoredAlert,
 		token: string,
 		now: Date,
-		belowTarget: readonly ModelBelowTarget[],
+		modelsBelowTarget: readonly ModelBelowTarget[],
 	) => Promise<void>
 > = {
-	confirm: async (trx, alert, token, now, belowTarget) => {
+	confirm: async (trx, alert, token, now, modelsBelowTarget) => {
 		const { projectorSku: sku } = alert;
 		const offers = sku === null ? undefined : await findFollowedOffers(trx, sku, now);
-		const isInStock = offers && (offers.offer || offers.hasHidden) ? 1 : 0;
+		const isInStock = offers && (offers.offer || offers.hasHiddenOffer) ? 1 : 0;
 		await confirmAlert(trx, alert, isInStock, now);
 		// The price may have fallen while the mail waited.
-		await followStoredAlert(trx, { ...alert, isInStock }, belowTarget, now);
+		await followStoredAlert(trx, { ...alert, isInStock }, modelsBelowTarget, now);
 		await deleteToken(trx, token);
 	},
 	stop: (trx, { email, id }, _, now) => endAlerts(trx, { email, id }, now),
@@ -49,10 +49,10 @@ const ALERT_LINK_WRITE = visitorWrite({
 	async prepare(db, { link, token }, now) {
 		const unconfirmed =
 			link === "confirm" ? await findAlertByToken(db, link, token, now) : undefined;
-		const belowTarget = unconfirmed ? await modelsBelowTarget(db, unconfirmed, now) : [];
+		const modelsBelowTarget = unconfirmed ? await findModelsBelowTarget(db, unconfirmed, now) : [];
 		return async (trx) => {
 			const alert = await findAlertByToken(trx, link, token, now);
-			if (alert) await LINK_ACTIONS[link](trx, alert, token, now, belowTarget);
+			if (alert) await LINK_ACTIONS[link](trx, alert, token, now, modelsBelowTarget);
 			return alert;
 		};
 	},
@@ -73,7 +73,7 @@ const STOP_FROM_LIST_WRITE = visitorWrite({
 });
 
 /** Performs a mail link's action and returns its alert; undefined, with nothing done, if the link is invalid. */
-export async function followAlertLink(db: Db, link: AlertLink, token: string, now: Date) {
+export async function followAlertLink(db: Db, link: AlertLinkAction, token: string, now: Date) {
 	const submitted = await ALERT_LINK_WRITE.submit(db, { link, token }, now);
 	return submitted.isWaiting ? findAlertByToken(db, link, token, now) : submitted.result;
 }

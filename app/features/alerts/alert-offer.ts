@@ -7,7 +7,7 @@ import {
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
 
-interface AlertedOffer extends OfferPrice {
+interface CandidateOffer extends OfferPrice {
 	shopName: string;
 	condition: string;
 	inStock: boolean;
@@ -30,42 +30,42 @@ export interface AlertOffer {
 /** No projector is sold for less: such a price is a mistake in a feed. */
 export const MIN_PRICE_PENCE = 100;
 
-function isOffered({ condition, inStock, isStale, isSample }: AlertedOffer): boolean {
+function countsForAlerts({ condition, inStock, isStale, isSample }: CandidateOffer): boolean {
 	return condition === "new" && inStock && !isStale && !isSample;
 }
 
-/** Returns true if a shop's rule hides the price of an offer that would otherwise count. */
-export function hasHiddenPrice(offers: readonly AlertedOffer[]): boolean {
-	return offers.some((offer) => isOffered(offer) && !hasVisiblePrice(offer));
+/** Returns true if a shop's rule hides the price of an offer that would otherwise count for alerts. */
+export function hasHiddenPrice(offers: readonly CandidateOffer[]): boolean {
+	return offers.some((offer) => countsForAlerts(offer) && !hasVisiblePrice(offer));
 }
 
 /**
- * Returns the cheapest offer that is fresh, new, in stock, no sample and not hidden, by price including delivery if
- * that is known; undefined without one. Of equal offers, the first.
+ * Returns the cheapest offer, by price including delivery if known: new, in stock, recently checked, no sample, and its
+ * price not hidden. Returns the first of equally cheap offers, and undefined if there is no such offer.
  */
-export function alertOffer(offers: readonly AlertedOffer[]): AlertOffer | undefined {
-	const [best] = offers
+export function alertOffer(offers: readonly CandidateOffer[]): AlertOffer | undefined {
+	const [cheapest] = offers
 		.filter(hasVisiblePrice)
-		.filter((offer) => isOffered(offer) && offer.pricePence >= MIN_PRICE_PENCE)
+		.filter((offer) => countsForAlerts(offer) && offer.pricePence >= MIN_PRICE_PENCE)
 		.sort(compareCosts);
-	if (best === undefined) return undefined;
-	const { shopName: shop, deliveryPence, checkAgeDays, allowsPriceInMails } = best;
+	if (cheapest === undefined) return undefined;
+	const { shopName, deliveryPence, checkAgeDays, allowsPriceInMails } = cheapest;
 	return {
-		shop,
-		pence: payablePence(best),
+		shop: shopName,
+		pence: payablePence(cheapest),
 		deliveryPence,
-		checkAgeDays: checkAgeDays,
-		allowsPriceInMails: allowsPriceInMails,
+		checkAgeDays,
+		allowsPriceInMails,
 	};
 }
 
 /** Returns '£499.99 delivered at Currys' or '£495 at Currys, delivery not stated'. */
 export function offerText({ pence, shop, deliveryPence }: AlertOffer): string {
-	const note = deliveredNote(deliveryPence);
-	const [shopText, priceText] = [`at ${shop}`, formatPence(pence)];
+	const priceText = formatPence(pence);
+	const deliveryNote = deliveredNote(deliveryPence);
 	return deliveryPence === null
-		? `${priceText} ${shopText}, ${note}`
-		: `${priceText} ${note} ${shopText}`;
+		? `${priceText} at ${shop}, ${deliveryNote}`
+		: `${priceText} ${deliveryNote} at ${shop}`;
 }
 
 const TARGET_SHARE = 0.95;

@@ -19,9 +19,14 @@ const QUIET = {
 };
 
 it.each([
-	["at the target", {}, 1000, { isLow: true, isInStock: true, news: "price" }],
+	["at the target", {}, 1000, { isLow: true, isInStock: true, mailReason: "price" }],
 	["low as before", { isLow: true }, 900, { isLow: true, isInStock: true }],
-	["back, dear", { isInStock: false }, 2000, { isLow: false, isInStock: true, news: "stock" }],
+	[
+		"back, dear",
+		{ isInStock: false },
+		2000,
+		{ isLow: false, isInStock: true, mailReason: "stock" },
+	],
 	[
 		"back, but only the price matters",
 		{ isInStock: false, wantsStock: false },
@@ -32,7 +37,7 @@ it.each([
 		"fallen a day after a mail",
 		{ lastMailAt: ago(MIN_MAIL_INTERVAL_MS) },
 		900,
-		{ isLow: true, isInStock: true, news: "price" },
+		{ isLow: true, isInStock: true, mailReason: "price" },
 	],
 	[
 		"fallen too soon after one",
@@ -90,7 +95,7 @@ it.each([
 	["low", { isLow: true }, undefined, { isLow: true, isInStock: true }],
 	["low beside a dearer one", { isLow: true }, 2000, { isLow: true, isInStock: true }],
 	["out of stock before", { isInStock: false }, undefined, { isLow: false, isInStock: false }],
-	["beside one at the target", {}, 1000, { isLow: true, isInStock: true, news: "price" }],
+	["beside one at the target", {}, 1000, { isLow: true, isInStock: true, mailReason: "price" }],
 ] as const)("followAlert when a price is hidden that was %s", (_, known, pence, step) => {
 	expect(followAlert({ ...QUIET, ...known }, pence, NOW, true)).toEqual(step);
 });
@@ -105,8 +110,8 @@ it.each([
 });
 
 it("followSearch keeps models named whose price is hidden", () => {
-	const before = { named: ["A", "B"], lastMailAt: null };
-	expect(followSearch(before, [], NOW, ["A"])).toEqual({ named: ["A"], news: [] });
+	const before = { namedSkus: ["A", "B"], lastMailAt: null };
+	expect(followSearch(before, [], NOW, ["A"])).toEqual({ namedSkus: ["A"], newSkus: [] });
 });
 
 it.each([
@@ -115,8 +120,8 @@ it.each([
 	["one that is dear again", ["A", "B"], ["B"], null, ["B"], []],
 	["a second one too soon", ["B"], ["A", "B"], ago(MIN_MAIL_INTERVAL_MS - 1), ["B"], []],
 	["one dear and one low too soon", ["B"], ["A"], ago(1), [], []],
-])("followSearch with %s low", (_, named, low, lastMailAt, stored, news) => {
-	expect(followSearch({ named, lastMailAt }, low, NOW)).toEqual({ named: stored, news });
+])("followSearch with %s low", (_, namedSkus, low, lastMailAt, stored, newSkus) => {
+	expect(followSearch({ namedSkus, lastMailAt }, low, NOW)).toEqual({ namedSkus: stored, newSkus });
 });
 
 it.each([

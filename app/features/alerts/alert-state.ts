@@ -1,11 +1,13 @@
 import { DAY_MS, HOUR_MS } from "~/config/time";
 
 interface FollowedAlert {
-	/** Null if no price is low enough. */
+	/** Null if the alert has no target price. */
 	targetPence: number | null;
-	wantsStock: boolean;
+	/** True if the price was at or below the target at the last check. */
 	isLow: boolean;
 	isInStock: boolean;
+	/** True if the alert also waits until the model is back in stock. */
+	wantsStock: boolean;
 	lastMailAt: string | null;
 }
 
@@ -13,7 +15,7 @@ interface FollowedAlert {
 export interface AlertUpdate {
 	isLow: boolean;
 	isInStock: boolean;
-	news?: "price" | "stock";
+	mailReason?: "price" | "stock";
 }
 
 export const MIN_MAIL_INTERVAL_MS = DAY_MS;
@@ -24,29 +26,29 @@ function isTooSoon(lastMailAt: string | null, now: Date): boolean {
 
 /**
  * Compares an alert with today's price in pence, including delivery if known; undefined if the model is out of stock
- * (docs/product.md#alerts). If the last mail is too recent, the state is left as it was, so that the news is sent
- * later. While a price is hidden (`hasHidden`), it may be unchanged, so it is news neither now nor when it is shown
- * again.
+ * (docs/product.md#alerts). If the last mail is too recent, the state is left as it was, so that the mail is sent
+ * later. While an offer's price is hidden, it may be unchanged: `isLow` and `isInStock` stay true, so that no mail is
+ * sent when the price is visible again.
  */
 export function followAlert(
 	alert: FollowedAlert,
 	pence: number | undefined,
 	now: Date,
-	hasHidden = false,
+	hasHiddenOffer = false,
 ): AlertUpdate {
 	const isOffered = pence !== undefined;
 	const isAtTarget = isOffered && alert.targetPence !== null && pence <= alert.targetPence;
-	const isInStock = isOffered || (hasHidden && alert.isInStock);
-	const isLow = isAtTarget || (hasHidden && alert.isLow);
+	const isInStock = isOffered || (hasHiddenOffer && alert.isInStock);
+	const isLow = isAtTarget || (hasHiddenOffer && alert.isLow);
 	const hasFallen = isLow && !alert.isLow;
 	const isBack = isInStock && !alert.isInStock && alert.wantsStock;
 	if (!hasFallen && !isBack) return { isLow, isInStock };
 	if (isTooSoon(alert.lastMailAt, now))
 		return { isLow: isLow && !hasFallen, isInStock: isInStock && !isBack };
-	return { isLow, isInStock, news: hasFallen ? "price" : "stock" };
+	return { isLow, isInStock, mailReason: hasFallen ? "price" : "stock" };
 }
 
-/** How a price has moved while an alert followed it, in pence. */
+/** Movement of a price while an alert followed it, in pence. */
 export interface PriceTrend {
 	/** Null before the first check with the model in stock. */
 	lastPence: number | null;
@@ -63,10 +65,10 @@ export function followTrend(
 	previousTrend: PriceTrend & { lastMailAt: string | null },
 	pence: number | undefined,
 	now: Date,
-	hasHidden = false,
+	hasHiddenOffer = false,
 ): PriceTrend & { hasRisen: boolean } {
 	const { lastPence, hasFallen } = previousTrend;
-	const isUnknown = pence === undefined || (hasHidden && pence > (lastPence ?? pence));
+	const isUnknown = pence === undefined || (hasHiddenOffer && pence > (lastPence ?? pence));
 	if (isUnknown || pence === lastPence) return { lastPence, hasFallen, hasRisen: false };
 	if (lastPence === null || pence < lastPence) {
 		return { lastPence: pence, hasFallen: hasFallen || lastPence !== null, hasRisen: false };
@@ -78,20 +80,21 @@ export function followTrend(
 
 /**
  * Compares the models of a search that cost the target or less with those that mails have named. Returns the SKUs to
- * store as named, and those to name now: none if the last mail is too recent. Models whose price is hidden stay named.
+ * store as named, and those that a mail names now (no SKU if the last mail is too recent). Models whose price is hidden
+ * stay named.
  */
 export function followSearch(
-	{ named, lastMailAt }: { named: readonly string[]; lastMailAt: string | null },
+	{ namedSkus, lastMailAt }: { namedSkus: readonly string[]; lastMailAt: string | null },
 	skusBelowTarget: readonly string[],
 	now: Date,
 	hiddenSkus: readonly string[] = [],
-): { named: string[]; news: string[] } {
+): { namedSkus: string[]; newSkus: string[] } {
 	const isWaiting = isTooSoon(lastMailAt, now);
-	const news = isWaiting ? [] : skusBelowTarget.filter((sku) => !named.includes(sku));
-	const stillNamed = named.filter(
+	const newSkus = isWaiting ? [] : skusBelowTarget.filter((sku) => !namedSkus.includes(sku));
+	const stillNamed = namedSkus.filter(
 		(sku) => skusBelowTarget.includes(sku) || hiddenSkus.includes(sku),
 	);
-	return { named: [...stillNamed, ...news].sort(), news };
+	return { namedSkus: [...stillNamed, ...newSkus].sort(), newSkus };
 }
 
 export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
@@ -100,14 +103,15 @@ export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 export const RENEWAL_NOTICE_MS = 7 * DAY_MS;
 
 /** Time for which an ended alert is kept, so that the list links in its mails still work. */
-export const KEEP_ENDED_MS = 30 * DAY_MS;
+export const ENDED_RETENTION_MS = 30 * DAY_MS;
 
 const ALERT_MONTHS = 6;
 
+/** Returns when an alert ends that is confirmed or renewed now: six months later. */
 export function endOfAlert(now: Date): Date {
 	const end = new Date(now);
 	end.setUTCMonth(end.getUTCMonth() + ALERT_MONTHS);
-	// 31 August has no counterpart in February: the month's last day instead.
+	// Six months after 31 August there is no such day: February's last day is used.
 	if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
 	return end;
 }

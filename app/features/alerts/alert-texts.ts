@@ -18,17 +18,17 @@ export const NO_PRICE_ERROR =
 	"No shop has it in stock, so a fall cannot be counted: please enter a price";
 export const STALE_FORM = "This form has been open for long. Please send it again.";
 
-/** Returns a model's price and its lowest, beside which a target is judged: 'Today £499, lowest £450 on 3 May'. */
-export function currentAndLowestText(price: LabelledPrice, lowest: string | undefined): string {
+/** Returns a model's current and lowest price, to compare a target with: 'Today £499, lowest £450 on 3 May'. */
+export function currentAndLowestText(price: LabelledPrice, lowestText: string | undefined): string {
 	const { label, pence, amount, words } = priceParts(price);
 	const isPast = label === "Last known price";
-	const today = isPast
+	const currentText = isPast
 		? `${label} ${amount}`
 		: `Today ${amount}${label ? ` (${label.toLowerCase()})` : ""}`;
 	return [
-		pence > 0 && today,
+		pence > 0 && currentText,
 		pence > 0 && words,
-		lowest && `${pence > 0 ? "lowest" : "Lowest"} ${lowest}`,
+		lowestText && `${pence > 0 ? "lowest" : "Lowest"} ${lowestText}`,
 	]
 		.filter(Boolean)
 		.join(", ");

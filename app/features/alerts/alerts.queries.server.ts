@@ -12,12 +12,12 @@ import {
 } from "~/features/catalogue/offers/offers.queries.server";
 import { IS_NOT_PAUSED } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { alertOffer, hasHiddenPrice, MIN_PRICE_PENCE } from "./alert-offer";
-import { CONFIRM_WITHIN_MS, endOfAlert, KEEP_ENDED_MS } from "./alert-state";
+import { CONFIRM_WITHIN_MS, ENDED_RETENTION_MS, endOfAlert } from "./alert-state";
 import type { AlertSubject } from "./alert-subject";
 
 export type StoredAlert = Selectable<PriceAlertsTable> & AlertSubject;
 
-/** The most alerts that an address may have, including alerts that wait to be confirmed. */
+/** Maximum number of alerts of an e-mail address, including unconfirmed ones. */
 export const MAX_ALERTS = 20;
 
 const timeBefore = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -39,15 +39,15 @@ function runningAlerts(db: Db, now: Date) {
 }
 
 /**
- * The offer that a model's alerts compare with their targets, undefined if no shop has it, and whether an offer has a
- * hidden price.
+ * Returns the offer that a model's alerts compare with their targets (undefined if no shop has it), and true if another
+ * offer has a hidden price.
  */
 export async function findFollowedOffers(db: Db, sku: string, now: Date) {
 	const offers = await listByModel(db, sku, now);
-	return { offer: alertOffer(offers), hasHidden: hasHiddenPrice(offers) };
+	return { offer: alertOffer(offers), hasHiddenOffer: hasHiddenPrice(offers) };
 }
 
-/** The offer that a model's alerts compare with their targets; undefined if no shop has it. */
+/** Returns the offer that a model's alerts compare with their targets; undefined if no shop has it. */
 export async function findAlertOffer(db: Db, sku: string, now: Date) {
 	return (await findFollowedOffers(db, sku, now)).offer;
 }
@@ -76,6 +76,7 @@ export async function insertTokens(
 	await trx.insertInto("price_alert_tokens").values(rows).execute();
 }
 
+/** Creates and stores the token of a link. Returns the token. */
 export async function insertToken(trx: Db, alertId: number, purpose: AlertLinkPurpose) {
 	const token = newToken();
 	await insertTokens(trx, alertId, [{ purpose, token }]);
@@ -100,7 +101,7 @@ export function findAlertByToken(db: Db, purpose: AlertLinkPurpose, token: strin
 		)
 		.$if(purpose === "list", (query) =>
 			query.where((eb) =>
-				eb.or([eb("endedAt", "is", null), eb("endedAt", ">", timeBefore(now, KEEP_ENDED_MS))]),
+				eb.or([eb("endedAt", "is", null), eb("endedAt", ">", timeBefore(now, ENDED_RETENTION_MS))]),
 			),
 		)
 		.executeTakeFirst();
@@ -110,7 +111,7 @@ export async function deleteToken(trx: Db, token: string): Promise<void> {
 	await trx.deleteFrom("price_alert_tokens").where("hash", "=", tokenHashOf(token)).execute();
 }
 
-/** Starts an alert; ends another one of the same address for the same model or search. */
+/** Starts an alert; ends the earlier alert of the same address for the same model or search, if any. */
 export async function confirmAlert(
 	trx: Db,
 	{ id, email, projectorSku, search }: StoredAlert,
@@ -139,7 +140,7 @@ export async function updateAlert(
 	await trx.updateTable("price_alerts").set(values).where("id", "=", id).execute();
 }
 
-/** Ends running alerts of an address: one by its id, or all. */
+/** Ends running alerts of an address: the alert with an id, or all of them. */
 export async function endAlerts(
 	db: Db,
 	{ email, id }: { email: string; id?: number },
@@ -154,7 +155,7 @@ export async function endAlerts(
 		.execute();
 }
 
-/** The running alerts of an address, oldest first. */
+/** Returns the running alerts of an address, oldest first. */
 export function listRunningAlerts(db: Db, email: string, now: Date) {
 	return runningAlerts(db, now).where("email", "=", email).limit(MAX_ALERTS).execute();
 }
@@ -166,11 +167,11 @@ export function listRunningByIds(db: Db, ids: readonly number[], now: Date) {
 /** Returns alerts that end before an instant and for which no renewal was offered yet. */
 export function listAlertsToRenew(
 	db: Db,
-	{ before, now, limit }: { before: Date; now: Date; limit: number },
+	{ endsBefore, now, limit }: { endsBefore: Date; now: Date; limit: number },
 ) {
 	return runningAlerts(db, now)
 		.where("renewalAskedAt", "is", null)
-		.where("endsAt", "<=", before.toISOString())
+		.where("endsAt", "<=", endsBefore.toISOString())
 		.limit(limit)
 		.execute();
 }
@@ -178,7 +179,7 @@ export function listAlertsToRenew(
 /** An offer's price in pence with its delivery, if known. */
 const TOTAL_PENCE = sql<number>`"pricePence" + coalesce(${DELIVERY_PENCE}, 0)`;
 
-/** Returns the condition that an offer counts, as in `alertOffer`, or would count but for its hidden price. */
+/** Returns the SQL condition that an offer counts as in `alertOffer`, regardless of whether its price is hidden. */
 async function isCountedOffer(db: Db, now: Date) {
 	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
 		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_NOT_PAUSED} and not ${await staleOfferCondition(db, now)})`;
@@ -186,11 +187,11 @@ async function isCountedOffer(db: Db, now: Date) {
 
 /**
  * Returns the ids of the running alerts on models whose stored price and stock differ from those of the current offers
- * (the offers of `alertOffer`); while a price is hidden, those that another offer has improved. Always takes one scan
- * of an index of running alerts.
+ * (the offers of `alertOffer`). If a shop hides its price of a model, alerts on it are listed only if another offer has
+ * a lower price or is back in stock. Costs one scan of the index of running alerts.
  */
 export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
-	// SQLite would read each alert's row beside the index; other engines choose for themselves.
+	// Without the hint, SQLite would also read each alert's row. Other engines need no hint.
 	const isHidden = await hiddenOfferCondition(db, now);
 	const indexHint = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
@@ -224,7 +225,7 @@ export function listRunningSearches(db: Db, now: Date) {
 	return runningAlerts(db, now).where("search", "is not", null).execute();
 }
 
-/** Returns the SKUs of those models that have an offer whose price is hidden by now. */
+/** Returns those of the SKUs whose model has an offer with a hidden price. */
 export async function listSkusWithHiddenPrice(db: Db, skus: readonly string[], now: Date) {
 	if (skus.length === 0) return [];
 	const { rows } = await sql<{ sku: string }>`
@@ -236,7 +237,7 @@ export async function listSkusWithHiddenPrice(db: Db, skus: readonly string[], n
 	return rows.map(({ sku }) => sku);
 }
 
-/** Returns the models that cost at most `pence`, by SKU: their prices in pence, as of `alertOffer`. */
+/** Returns the prices in pence, by SKU, of the models that cost at most `pence`. Prices are those of `alertOffer`. */
 export async function listPricesUpTo(db: Db, pence: number, now: Date) {
 	const { rows } = await sql<{ sku: string; pence: number }>`
 		select "projectorSku" as "sku", min(${TOTAL_PENCE}) as "pence"
@@ -276,7 +277,7 @@ export async function endExpiredAlerts(trx: Db, now: Date): Promise<void> {
 		.execute();
 	await trx
 		.deleteFrom("price_alerts")
-		.where("endedAt", "<=", timeBefore(now, KEEP_ENDED_MS))
+		.where("endedAt", "<=", timeBefore(now, ENDED_RETENTION_MS))
 		.execute();
 	await trx
 		.updateTable("price_alerts")

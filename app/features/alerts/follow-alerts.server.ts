@@ -33,12 +33,12 @@ import {
 	renewalMail,
 	searchMail,
 } from "./mails/alert-mails";
-import { type ModelBelowTarget, modelsBelowTargets } from "./models-below-target.server";
+import { findModelsBelowTargets, type ModelBelowTarget } from "./models-below-target.server";
 
-/** How many alerts one transaction covers, so that other requests run in between. */
+/** Number of alerts per transaction: other requests run between transactions. */
 const ALERTS_PER_TRANSACTION = 20;
 
-/** How many models of a search one mail describes; it only counts the others. */
+/** Maximum number of models that a mail about a search describes; further models are only counted. */
 const MODELS_PER_MAIL = 5;
 
 type Links = Awaited<ReturnType<typeof createLinks>>;
@@ -54,7 +54,7 @@ async function createLinks(trx: Db, { id }: StoredAlert) {
 
 const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 
-/** Stores an alert's state and queues the mail, if any, under the number of the alert's mails. */
+/** Stores an alert's state and queues its mail, if any. The mail's key has its number among the alert's mails. */
 async function storeAndMail(
 	trx: Db,
 	alert: StoredAlert,
@@ -71,31 +71,31 @@ async function storeAndMail(
 	await queueMail(trx, { ...mail(await createLinks(trx, alert)), key, to: alert.email }, now);
 }
 
-/** Follows an alert to its model's offer, and queues the mail that this makes due. */
-async function followModel(
+/** Updates an alert on a model by the model's current offer, and queues a mail if one is due. */
+async function followModelAlert(
 	trx: Db,
 	alert: StoredAlert,
-	{ offer, hasHidden }: { offer: AlertOffer | undefined; hasHidden: boolean },
+	{ offer, hasHiddenOffer }: { offer: AlertOffer | undefined; hasHiddenOffer: boolean },
 	now: Date,
 ): Promise<void> {
 	const previousState = { isLow: alert.isLow === 1, isInStock: alert.isInStock === 1 };
 	const wantsStock = alert.wantsStock === 1;
-	const { news, ...update } = followAlert(
+	const { mailReason, ...update } = followAlert(
 		{ ...alert, ...previousState, wantsStock },
 		offer?.pence,
 		now,
-		hasHidden,
+		hasHiddenOffer,
 	);
 	const pence = alert.wantsRise === 1 ? offer?.pence : undefined;
 	const previousTrend = { ...alert, hasFallen: alert.hasFallen === 1 };
-	const trend = followTrend(previousTrend, pence, now, hasHidden);
+	const trend = followTrend(previousTrend, pence, now, hasHiddenOffer);
 	const state = {
 		isLow: toFlag(update.isLow),
 		isInStock: toFlag(update.isInStock),
 		lastPence: trend.lastPence,
 		hasFallen: toFlag(trend.hasFallen),
 	};
-	const reason = news ?? (trend.hasRisen ? "rise" : undefined);
+	const reason = mailReason ?? (trend.hasRisen ? "rise" : undefined);
 	const mail = reason && offer && ((links: Links) => newsMail(reason, alert, offer, links));
 	await storeAndMail(trx, alert, state, mail, now);
 }
@@ -103,68 +103,68 @@ async function followModel(
 async function findMatchedModel(trx: Db, { sku, notes }: ModelBelowTarget, now: Date) {
 	const model = await findBySku(trx, sku);
 	const offer = await findAlertOffer(trx, sku, now);
-	if (!model || !offer) return [];
-	return [{ name: modelName(model), path: modelPath(model.slug), offer, notes }];
+	if (!model || !offer) return undefined;
+	return { name: modelName(model), path: modelPath(model.slug), offer, notes };
 }
 
-/** Follows an alert to the models of its search at or below its target, and queues the mail that this makes due. */
-async function followModels(
+/** Updates an alert on a search by the models at or below its target, and queues a mail if one is due. */
+async function followSearchAlert(
 	trx: Db,
 	alert: StoredAlert,
-	belowTarget: readonly ModelBelowTarget[],
+	modelsBelowTarget: readonly ModelBelowTarget[],
 	now: Date,
 ): Promise<void> {
-	const previousState = { named: decodeJsonList(alert.lowSkus), lastMailAt: alert.lastMailAt };
-	const skus = belowTarget.map(({ sku }) => sku);
-	const hiddenSkus = await listSkusWithHiddenPrice(trx, previousState.named, now);
-	const { named, news } = followSearch(previousState, skus, now, hiddenSkus);
+	const previousState = { namedSkus: decodeJsonList(alert.lowSkus), lastMailAt: alert.lastMailAt };
+	const skus = modelsBelowTarget.map(({ sku }) => sku);
+	const hiddenSkus = await listSkusWithHiddenPrice(trx, previousState.namedSkus, now);
+	const { namedSkus, newSkus } = followSearch(previousState, skus, now, hiddenSkus);
 	const models: MatchedModel[] = [];
-	for (const model of belowTarget
-		.filter(({ sku }) => news.includes(sku))
+	for (const model of modelsBelowTarget
+		.filter(({ sku }) => newSkus.includes(sku))
 		.slice(0, MODELS_PER_MAIL)) {
-		models.push(...(await findMatchedModel(trx, model, now)));
+		const matchedModel = await findMatchedModel(trx, model, now);
+		if (matchedModel) models.push(matchedModel);
 	}
 	const [first, ...otherModels] = models;
-	const unlistedCount = Math.max(0, news.length - MODELS_PER_MAIL);
+	const unlistedCount = Math.max(0, newSkus.length - MODELS_PER_MAIL);
 	const mail =
 		first && ((links: Links) => searchMail([first, ...otherModels], unlistedCount, alert, links));
-	await storeAndMail(trx, alert, { lowSkus: encodeList(named) }, mail, now);
+	await storeAndMail(trx, alert, { lowSkus: encodeList(namedSkus) }, mail, now);
 }
 
 /**
- * Follows an alert to the current offers, and queues the mail that this makes due; `belowTarget` is as
- * `modelsBelowTargets` returns it.
+ * Updates an alert by the current offers, and queues a mail if one is due. Only alerts on searches use
+ * `modelsBelowTarget`.
  */
 export async function followStoredAlert(
 	trx: Db,
 	alert: StoredAlert,
-	belowTarget: readonly ModelBelowTarget[],
+	modelsBelowTarget: readonly ModelBelowTarget[],
 	now: Date,
 ): Promise<void> {
-	if (alert.projectorSku === null) await followModels(trx, alert, belowTarget, now);
-	else await followModel(trx, alert, await findFollowedOffers(trx, alert.projectorSku, now), now);
+	if (alert.projectorSku === null) await followSearchAlert(trx, alert, modelsBelowTarget, now);
+	else
+		await followModelAlert(trx, alert, await findFollowedOffers(trx, alert.projectorSku, now), now);
 }
 
-async function writeOneByOne(db: Db, fn: (trx: Db) => Promise<void>) {
+async function writeThenYield(db: Db, fn: (trx: Db) => Promise<void>) {
 	await write(db, fn);
 	await backgroundTurn();
 }
 
-/**
- * Returns the alerts on searches whose models below the target differ from those their mails named, with the models.
- */
-async function changedSearches(db: Db, now: Date) {
-	const belowTarget = await modelsBelowTargets(db, await listRunningSearches(db, now), now);
+/** Returns the alerts on searches whose models below the target differ from the stored ones, with these models. */
+async function listChangedSearchAlerts(db: Db, now: Date) {
+	const modelsByAlert = await findModelsBelowTargets(db, await listRunningSearches(db, now), now);
 	const hiddenSkus = await listSkusWithHiddenPrice(
 		db,
-		[...belowTarget.keys()].flatMap(({ lowSkus }) => decodeJsonList(lowSkus)),
+		[...modelsByAlert.keys()].flatMap(({ lowSkus }) => decodeJsonList(lowSkus)),
 		now,
 	);
-	return [...belowTarget].filter(([{ lowSkus, lastMailAt }, models]) => {
-		const previousState = { named: decodeJsonList(lowSkus), lastMailAt };
+	return [...modelsByAlert].filter(([{ lowSkus, lastMailAt }, models]) => {
+		const previousState = { namedSkus: decodeJsonList(lowSkus), lastMailAt };
 		const skus = models.map(({ sku }) => sku);
-		const { named } = followSearch(previousState, skus, now, hiddenSkus);
-		return encodeList(named) !== lowSkus;
+		const { namedSkus } = followSearch(previousState, skus, now, hiddenSkus);
+		return encodeList(namedSkus) !== lowSkus;
 	});
 }
 
@@ -176,31 +176,33 @@ export async function followAlerts(db: Db, now: Date): Promise<void> {
 	if (!(await canMail(db))) return;
 	const ids = await listChangedAlerts(db, now);
 	for (const chunk of inChunks(ids, ALERTS_PER_TRANSACTION)) {
-		await writeOneByOne(db, async (trx) => {
+		await writeThenYield(db, async (trx) => {
 			for (const alert of await listRunningByIds(trx, chunk, now)) {
 				await followStoredAlert(trx, alert, [], now);
 			}
 		});
 	}
-	for (const chunk of inChunks(await changedSearches(db, now), ALERTS_PER_TRANSACTION)) {
-		await writeOneByOne(db, async (trx) => {
-			const belowTargetById = new Map(chunk.map(([{ id }, belowTarget]) => [id, belowTarget]));
-			for (const alert of await listRunningByIds(trx, [...belowTargetById.keys()], now)) {
-				await followStoredAlert(trx, alert, belowTargetById.get(alert.id) ?? [], now);
+	for (const chunk of inChunks(await listChangedSearchAlerts(db, now), ALERTS_PER_TRANSACTION)) {
+		await writeThenYield(db, async (trx) => {
+			const modelsByAlertId = new Map(
+				chunk.map(([{ id }, modelsBelowTarget]) => [id, modelsBelowTarget]),
+			);
+			for (const alert of await listRunningByIds(trx, [...modelsByAlertId.keys()], now)) {
+				await followStoredAlert(trx, alert, modelsByAlertId.get(alert.id) ?? [], now);
 			}
 		});
 	}
 }
 
-/** Queues a renewal mail for each alert that ends within a week, once per end. */
-async function askToRenew(db: Db, now: Date): Promise<void> {
-	const before = new Date(now.getTime() + RENEWAL_NOTICE_MS);
+/** Queues one renewal mail for each alert that ends within a week. */
+async function queueRenewalMails(db: Db, now: Date): Promise<void> {
+	const endsBefore = new Date(now.getTime() + RENEWAL_NOTICE_MS);
 	let queuedCount: number;
 	do {
 		queuedCount = 0;
-		await writeOneByOne(db, async (trx) => {
+		await writeThenYield(db, async (trx) => {
 			for (const alert of await listAlertsToRenew(trx, {
-				before,
+				endsBefore,
 				now,
 				limit: ALERTS_PER_TRANSACTION,
 			})) {
@@ -220,6 +222,6 @@ async function askToRenew(db: Db, now: Date): Promise<void> {
 
 /** Ends expired alerts, deletes old ones, and offers to renew those that end soon. */
 export async function endAndRenewAlerts(db: Db, now: Date): Promise<void> {
-	await writeOneByOne(db, (trx) => endExpiredAlerts(trx, now));
-	if (await canMail(db)) await askToRenew(db, now);
+	await writeThenYield(db, (trx) => endExpiredAlerts(trx, now));
+	if (await canMail(db)) await queueRenewalMails(db, now);
 }

@@ -6,9 +6,9 @@ import { listPricesUpTo } from "./alerts.queries.server";
 /** A model of a search that costs the target or less. */
 export interface ModelBelowTarget {
 	sku: string;
-	/** With delivery, if known. */
+	/** Price including delivery, if known. */
 	pence: number;
-	/** The figures that it lacks: 'No throw ratio given'. */
+	/** Notes about facts that the model lacks: 'No throw ratio given'. */
 	notes: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface SearchTarget {
  * Returns, for each alert, the models of its search that cost its target or less now, cheapest first. Call it outside
  * transactions: the finder reads its catalogue on a connection of its own.
  */
-export async function modelsBelowTargets<Alert extends SearchTarget>(
+export async function findModelsBelowTargets<Alert extends SearchTarget>(
 	db: Db,
 	alerts: readonly Alert[],
 	now: Date,
@@ -48,8 +48,8 @@ export async function modelsBelowTargets<Alert extends SearchTarget>(
 	return modelsByAlert;
 }
 
-/** Returns the result of `modelsBelowTargets` for one alert; empty for an alert on a model. */
-export async function modelsBelowTarget(db: Db, alert: SearchTarget, now: Date) {
+/** Returns the result of `findModelsBelowTargets` for one alert; empty for an alert on a model. */
+export async function findModelsBelowTarget(db: Db, alert: SearchTarget, now: Date) {
 	if (alert.search === null) return [];
-	return (await modelsBelowTargets(db, [alert], now)).get(alert) ?? [];
+	return (await findModelsBelowTargets(db, [alert], now)).get(alert) ?? [];
 }

@@ -8,36 +8,36 @@ import { canMail } from "~/features/mail/mailing.server";
 import { proposedTargetPounds } from "./alert-offer";
 import { findAlertOffer } from "./alerts.queries.server";
 
-const PURPOSE = "alert-form";
+const TOKEN_PURPOSE = "alert-form";
 
 /** A page may stay open for a day. */
 export const ALERT_FORM_VALID_MS = DAY_MS;
 
 /** Returns a signed token with the time at which a form was shown, so that it cannot be forged. */
 function issueTimeToken(secret: string, now: Date): string {
-	return signText(secret, PURPOSE, now.getTime().toString(36));
+	return signText(secret, TOKEN_PURPOSE, now.getTime().toString(36));
 }
 
-/** Checks that a form was shown long enough ago, and not too long; "stale" also for a forged token. */
+/** Checks that a form was shown long enough ago, but not too long ago. Returns "stale" for a forged token too. */
 export function checkTimeToken(secret: string, token: string, now: Date) {
-	const issuedAt = openSignedText(secret, PURPOSE, token);
+	const issuedAt = openSignedText(secret, TOKEN_PURPOSE, token);
 	if (issuedAt === undefined) return "stale";
-	const age = now.getTime() - Number.parseInt(issuedAt, 36);
-	if (age >= ALERT_FORM_VALID_MS) return "stale";
+	const ageMs = now.getTime() - Number.parseInt(issuedAt, 36);
+	if (ageMs >= ALERT_FORM_VALID_MS) return "stale";
 	// A negative age means that the other machine's clock is ahead.
-	return age >= 0 && age < MIN_FILL_IN_MS ? "too-fast" : "right";
+	return ageMs >= 0 && ageMs < MIN_FILL_IN_MS ? "too-fast" : "right";
 }
 
 export interface NewAlertForm {
 	/** Signed time at which the form was shown. */
 	token: string;
-	/** The proposed target in pounds; absent without an offer or an example that has a price. */
+	/** The proposed target in pounds; absent if the model has neither an offer nor an example price. */
 	pounds?: number | undefined;
 }
 
 type PricedModel = Pick<Model, "sku" | "pricePence" | "isSamplePrice">;
 
-/** Returns a form for an alert on a model, or on a search without one; null if the site cannot mail. */
+/** Returns the form for an alert on a model, or on a search if `model` is undefined; null if the site cannot mail. */
 export async function newAlertForm(db: Db, model: PricedModel | undefined, now: Date) {
 	if (!(await canMail(db))) return null;
 	const offer = model && (await findAlertOffer(db, model.sku, now));

@@ -22,7 +22,7 @@ describe("verifyCaptcha", () => {
 	it("takes the right answer from two seconds to thirty minutes", () => {
 		const { token, answer, a, b } = issue();
 		const at = (ms: number) => verifyCaptcha(SECRET, token, answer, later(ms));
-		expect(at(0)).toEqual({ status: "too-fast", check: { a, b, token } });
+		expect(at(0)).toEqual({ status: "too-fast", captcha: { a, b, token } });
 		expect(at(MIN_FILL_IN_MS - 1).status).toBe("too-fast");
 		const right = {
 			status: "right",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MIN_FILL_IN_MS } from "~/config/form-robots";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { MINUTE_MS } from "~/config/time";
-import { isSum, type Sum } from "./contact-schema";
+import { isCorrectSum, type Sum } from "./contact-schema";
 
 export const CAPTCHA_VALID_MS = 30 * MINUTE_MS;
 
@@ -19,7 +19,7 @@ const payloadSchema = z.object({
 	nonce: z.string(),
 });
 
-const PURPOSE = "human-check";
+const TOKEN_PURPOSE = "human-check";
 
 export function issueCaptcha(secret: string, now: Date): Captcha {
 	const a = randomInt(1, 11);
@@ -28,11 +28,11 @@ export function issueCaptcha(secret: string, now: Date): Captcha {
 	const payload = Buffer.from(JSON.stringify({ a, b, issuedAt: now.getTime(), nonce })).toString(
 		"base64url",
 	);
-	return { a, b, token: signText(secret, PURPOSE, payload) };
+	return { a, b, token: signText(secret, TOKEN_PURPOSE, payload) };
 }
 
 function openToken(secret: string, token: string) {
-	const payload = openSignedText(secret, PURPOSE, token);
+	const payload = openSignedText(secret, TOKEN_PURPOSE, token);
 	if (payload === undefined) return undefined;
 	return payloadSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
 }
@@ -41,8 +41,8 @@ export type CaptchaResult =
 	| { status: "right"; nonce: string; expiresAt: Date }
 	| { status: "wrong" }
 	/** Right, but sent faster than people can: the same sum may be sent again. */
-	| { status: "too-fast"; check: Captcha }
-	/** Forged or expired; used tokens are recorded only in the database. */
+	| { status: "too-fast"; captcha: Captcha }
+	/** Forged or expired. Tokens that were used before are recognised later, by the database. */
 	| { status: "stale" };
 
 export function verifyCaptcha(
@@ -56,8 +56,8 @@ export function verifyCaptcha(
 	const { a, b, issuedAt, nonce } = payload;
 	const ageMs = now.getTime() - issuedAt;
 	if (ageMs >= CAPTCHA_VALID_MS) return { status: "stale" };
-	if (!isSum(solution, { a, b })) return { status: "wrong" };
+	if (!isCorrectSum(solution, { a, b })) return { status: "wrong" };
 	// A negative age means that the issuing machine's clock is ahead.
-	if (ageMs >= 0 && ageMs < MIN_FILL_IN_MS) return { status: "too-fast", check: { a, b, token } };
+	if (ageMs >= 0 && ageMs < MIN_FILL_IN_MS) return { status: "too-fast", captcha: { a, b, token } };
 	return { status: "right", nonce, expiresAt: new Date(issuedAt + CAPTCHA_VALID_MS) };
 }

@@ -9,18 +9,18 @@ import { HONEYPOT } from "~/config/form-robots";
 import type { Captcha } from "./captcha.server";
 import { SENDING_FAILED } from "./contact-texts";
 import type { validateMessage } from "./contact-validation";
-import type { RepeatedCheck } from "./submit-message.server";
+import type { RepeatedCaptcha } from "./submit-message.server";
 
-export type ContactFormResult = FormResult<RepeatedCheck>;
+export type ContactFormResult = FormResult<RepeatedCaptcha>;
 
-/** A little more than the server's minimum time between showing a sum and accepting its solution. */
-const MIN_VISIT_MS = 2100;
+/** Time that a sum is visible before it is sent: a little more than the server's minimum. */
+const MIN_SUM_VISIBLE_MS = 2100;
 
-const PAGE = "/contact-us";
+const PAGE_PATH = "/contact-us";
 const FORM_ID = "contact";
 
-/** The contact form, empty again once a message was sent. */
-export function ContactForm({ check }: { check: Captcha }) {
+/** The contact form, which is emptied once a message was sent. */
+export function ContactForm({ captcha }: { captcha: Captcha }) {
 	const [sentCount, setSentCount] = useState(0);
 	const plainFormResult = useActionData<ContactFormResult>();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function ContactForm({ check }: { check: Captcha }) {
 			</h2>
 			<MessageForm
 				key={sentCount}
-				check={sentCount === 0 ? (plainFormResult?.extra?.check ?? check) : check}
+				captcha={sentCount === 0 ? (plainFormResult?.extra?.captcha ?? captcha) : captcha}
 				plainFormResult={sentCount === 0 ? plainFormResult : undefined}
 				onSent={startAgain}
 			/>
@@ -49,7 +49,7 @@ export function ContactForm({ check }: { check: Captcha }) {
 	);
 }
 
-/** Ref to the time at which the current sum appeared, which is read only when the form is sent. */
+/** Ref to the time at which the current sum appeared. */
 function useAppearedAt(token: string) {
 	const appearedAt = useRef(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new sum
@@ -85,10 +85,10 @@ function useValidation() {
 		formElement.current?.requestSubmit();
 	}, [validation]);
 	return {
-		form: formElement,
+		formElement,
 		validate: validation?.validate,
 		loadValidation,
-		waitForValidation: waitForValidation,
+		waitForValidation,
 	};
 }
 
@@ -101,32 +101,32 @@ function inputProps(field: FieldMetadata<string>, type: "text" | "email") {
 }
 
 function MessageForm({
-	check,
+	captcha,
 	plainFormResult,
 	onSent,
 }: {
-	check: Captcha;
-	/** Response to a post without scripts. */
+	captcha: Captcha;
+	/** Result of a form that was sent without scripts. */
 	plainFormResult: ContactFormResult | undefined;
 	onSent: () => void;
 }) {
 	const { result, isSending, send } = useFormFetcher<ContactFormResult>();
 	const { revalidate } = useRevalidator();
 	const sumInput = useRef<HTMLInputElement>(null);
-	const appearedAt = useAppearedAt(check.token);
-	const { form: element, validate, loadValidation, waitForValidation } = useValidation();
+	const appearedAt = useAppearedAt(captcha.token);
+	const { formElement, validate, loadValidation, waitForValidation } = useValidation();
 
 	const [form, fields] = useForm({
 		id: FORM_ID,
 		lastResult: result ? result.lastResult : plainFormResult?.lastResult,
 		defaultNoValidate: false,
 		shouldRevalidate: "onInput",
-		...(validate && { onValidate: ({ formData }) => validate(formData, check) }),
+		...(validate && { onValidate: ({ formData }) => validate(formData, captcha) }),
 		onSubmit(event, { formData, submission }) {
 			event.preventDefault();
 			if ((submission && submission.status !== "success") || isSending) return;
 			const visibleMs = performance.now() - appearedAt.current;
-			send(formData, PAGE, MIN_VISIT_MS - visibleMs);
+			send(formData, PAGE_PATH, MIN_SUM_VISIBLE_MS - visibleMs);
 		},
 	});
 
@@ -145,9 +145,9 @@ function MessageForm({
 		<form
 			id={form.id}
 			method="post"
-			action={`${PAGE}#${FORM_ID}`}
+			action={`${PAGE_PATH}#${FORM_ID}`}
 			noValidate={form.noValidate}
-			ref={element}
+			ref={formElement}
 			onSubmit={(event) => {
 				if (waitForValidation()) event.preventDefault();
 				else form.onSubmit(event);
@@ -182,12 +182,12 @@ function MessageForm({
 				key={fields.captcha.key}
 				{...inputProps(fields.captcha, "text")}
 				ref={sumInput}
-				label={`To show that you are human: what is ${check.a} + ${check.b}?`}
+				label={`To show that you are human: what is ${captcha.a} + ${captcha.b}?`}
 				required
 				inputMode="numeric"
 				autoComplete="off"
 			/>
-			<input type="hidden" name="token" value={check.token} />
+			<input type="hidden" name="token" value={captcha.token} />
 			<div aria-hidden="true" className="absolute -left-[200vw]">
 				<label htmlFor="contact-topic">Leave this empty</label>
 				<input id="contact-topic" name={HONEYPOT} tabIndex={-1} autoComplete="off" />

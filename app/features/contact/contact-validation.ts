@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { contactFormSchemaFor, type Sum } from "./contact-schema";
 
-/** Judges the form in the browser. A module of its own, with Zod: it is loaded when the form is being filled in. */
+/** Validates the form in the browser. It has its own module because Zod is loaded only when the form is filled in. */
 export function validateMessage(formData: FormData, sum: Sum) {
 	return parseWithZod(formData, { schema: contactFormSchemaFor(sum) });
 }

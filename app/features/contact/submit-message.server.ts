@@ -34,7 +34,7 @@ function contactMail(
 	};
 }
 
-const RECEIVE_MESSAGE = visitorWrite({
+const MESSAGE_WRITE = visitorWrite({
 	kind: "contact-message",
 	schema: z.object({
 		message: z.object({ name: z.string(), email: z.string(), message: z.string() }),
@@ -65,17 +65,17 @@ export async function receiveMessage(
 ): Promise<boolean> {
 	const usedCheck = check && { nonce: check.nonce, expiresAt: check.expiresAt.toISOString() };
 	const limit = check && { subject: check.nonce, max: 1 };
-	const submission = await RECEIVE_MESSAGE.submit(db, { message, check: usedCheck }, now, limit);
+	const submission = await MESSAGE_WRITE.submit(db, { message, check: usedCheck }, now, limit);
 	if (!submission.isWaiting) return submission.result;
 	return !check || (submission.waitingCount === 1 && !(await isNonceUsed(db, check.nonce)));
 }
 
 /** The sum to show again after a solution that came too fast. */
-export interface RepeatedCheck {
-	check: Captcha;
+export interface RepeatedCaptcha {
+	captcha: Captcha;
 }
 
-export type ContactResult = SubmitResult<RepeatedCheck>;
+export type ContactResult = SubmitResult<RepeatedCaptcha>;
 
 export const CONTACT_PAGE = {
 	toast: MESSAGE_SENT,
@@ -96,13 +96,14 @@ function sumError(captchaResult: Exclude<CaptchaResult, { status: "right" }>): C
 		fieldErrors: { captcha: [SUM_ERRORS[captchaResult.status]] },
 		...(captchaResult.status === "too-fast" && {
 			extraRefilledFields: ["captcha"],
-			extra: { check: captchaResult.check },
+			extra: { captcha: captchaResult.captcha },
 		}),
 	};
 }
 
 /**
- * Shared by the contact page and the JSON call: validates, checks the captcha, counts, stores and queues the mail.
+ * Shared by the contact page and the JSON call: validates, checks the captcha, counts the use, stores the message and
+ * queues its mail.
  * `countUse` returns the seconds until the next use if there have been too many. The captcha is optional for the call,
  * required for the page.
  */

@@ -30,10 +30,12 @@ export function nextLetterName(day: string, names: readonly string[]): string {
 export interface CopyCounts {
 	total: number;
 	waiting: number;
+	/** Handed to the mail server, whose reply is missing. */
 	handed: number;
 	accepted: number;
 	refused: number;
 	failed: number;
+	/** Not sent, because the subscriber has left. */
 	left: number;
 }
 

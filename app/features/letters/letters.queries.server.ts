@@ -18,10 +18,10 @@ function toLetter({ skus, content: _, ...row }: LetterRow): Letter {
 
 const MAX_LETTERS = 500;
 
-const ROW_ID = /^[1-9]\d{0,8}$/;
+const ROW_ID_PATTERN = /^[1-9]\d{0,8}$/;
 
 export async function findLetter(db: Db, key: string): Promise<Letter | undefined> {
-	if (!ROW_ID.test(key)) return undefined;
+	if (!ROW_ID_PATTERN.test(key)) return undefined;
 	const row = await db
 		.selectFrom("letters")
 		.selectAll()
@@ -134,7 +134,6 @@ export async function listArchivedLetters(db: Db) {
 	);
 }
 
-/** Returns true if the archive has a letter. */
 export async function hasArchivedLetters(db: Db): Promise<boolean> {
 	const row = await db
 		.selectFrom("letters")
@@ -211,10 +210,10 @@ export async function countCopies(
 		.groupBy(["letterId", "state"])
 		.execute();
 	for (const { letterId, state, count } of rows) {
-		const sums = counts.get(letterId);
-		if (!sums) continue;
-		sums[state] = Number(count);
-		sums.total += Number(count);
+		const copyCounts = counts.get(letterId);
+		if (!copyCounts) continue;
+		copyCounts[state] = Number(count);
+		copyCounts.total += Number(count);
 	}
 	return counts;
 }

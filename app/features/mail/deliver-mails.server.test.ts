@@ -12,9 +12,9 @@ import {
 	states,
 	store,
 } from "../../../tests/support/stored-mails";
-import { CLAIM_LIFETIME_MS, deliverDue, pauseAfter } from "./deliver-mails.server";
+import { CLAIM_LIFETIME_MS, deliverDue, retryPauseMs } from "./deliver-mails.server";
 import {
-	claimDue,
+	claimDueMail,
 	eraseOldMails,
 	extendClaim,
 	recordFailure,
@@ -111,7 +111,7 @@ describe("deliverDue", () => {
 		const server = await mailServer();
 		await store();
 		const now = new Date();
-		await claimDue(db(), now, new Date(now.getTime() + CLAIM_LIFETIME_MS));
+		await claimDueMail(db(), now, new Date(now.getTime() + CLAIM_LIFETIME_MS));
 		vi.useFakeTimers({ toFake: ["Date"], now: now.getTime() + 10 * 60_000 });
 		expect(await deliverDue(db(), settingsFor(server))).toBe(true);
 		expect(server.mails).toEqual([]);
@@ -122,7 +122,7 @@ describe("deliverDue", () => {
 
 	it("leaves a mail as it is that another has claimed since", async () => {
 		await store();
-		const claim = async () => claimDue(db(), await later(), await later());
+		const claim = async () => claimDueMail(db(), await later(), await later());
 		const [late, next] = [await claim(), await claim()];
 		if (!late || !next) throw new Error("There is no mail to claim.");
 		await recordSent(db(), next.id, new Date());
@@ -172,7 +172,7 @@ describe("deliverDue", () => {
 			},
 		});
 		for (let n = 0; n < 3; n += 1) await store();
-		await deliverDue(db(), settingsFor(server), { stop: stop.signal });
+		await deliverDue(db(), settingsFor(server), { stopSignal: stop.signal });
 		expect(server.mails).toHaveLength(1);
 	});
 
@@ -186,7 +186,7 @@ describe("deliverDue", () => {
 	});
 
 	it("pauses longer and longer, up to an hour", () => {
-		expect([1, 2, 3, 6, 7, 50].map((attempts) => pauseAfter(attempts) / 60_000)).toEqual([
+		expect([1, 2, 3, 6, 7, 50].map((attempts) => retryPauseMs(attempts) / 60_000)).toEqual([
 			1, 2, 4, 32, 60, 60,
 		]);
 	});

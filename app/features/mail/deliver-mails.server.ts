@@ -14,10 +14,10 @@ import {
 } from "./mail-copies";
 import { type MailSettings, type MailTransport, openTransport } from "./mail-transport.server";
 import {
-	claimDue,
+	claimDueMail,
 	endPauses,
 	extendClaim,
-	findNextDue,
+	findNextDueMail,
 	recordFailure,
 	recordSent,
 	type StoredMail,
@@ -29,7 +29,7 @@ const MAX_PAUSE_MS = HOUR_MS;
 /** A mail to a visitor is given up after this time: its links have expired and its prices are old. */
 const GIVE_UP_MS = 48 * HOUR_MS;
 
-/** How long to retry recording a sent mail: a mail that is not recorded as sent would be sent again. */
+/** Time limit of retries to record a sent mail: a mail that is not recorded as sent would be sent again. */
 const RECORD_TIMEOUT_MS = MINUTE_MS;
 const RECORD_RETRY_MS = 1000;
 
@@ -37,11 +37,11 @@ const RECORD_RETRY_MS = 1000;
 export const CLAIM_LIFETIME_MS = 20_000;
 const RENEW_EVERY_MS = CLAIM_LIFETIME_MS / 4;
 
-/** How long a running attempt may go on after `stop`: less than the time that the site has for closing. */
+/** Time that a running attempt gets after `stop`: less than the site has for closing. */
 const STOP_GRACE_MS = 2500;
 
 /** Returns the pause after a number of failed attempts: a minute, doubled each time, at most an hour. */
-export function pauseAfter(attempts: number): number {
+export function retryPauseMs(attempts: number): number {
 	return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
 }
 
@@ -53,7 +53,7 @@ function nextAttemptAfter(
 	{ attempts, recipient, createdAt }: StoredMail,
 	now: Date,
 ): Date | undefined {
-	const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts));
+	const nextAttemptAt = new Date(now.getTime() + retryPauseMs(attempts));
 	const ageMs = nextAttemptAt.getTime() - Date.parse(createdAt);
 	return recipient !== null && ageMs > GIVE_UP_MS ? undefined : nextAttemptAt;
 }
@@ -82,8 +82,8 @@ async function claimEnd(db: Db): Promise<Date> {
 	return new Date((await sharedNow(db)).getTime() + CLAIM_LIFETIME_MS);
 }
 
-/** Starts renewing a claim. Returns a function that stops that and resolves after the last renewal. */
-function keepClaim(db: Db, extend: (until: Date) => Promise<void>): () => Promise<void> {
+/** Starts renewing a claim. Returns a function that stops the renewals and resolves after the last one. */
+function startClaimRenewal(db: Db, extend: (until: Date) => Promise<void>): () => Promise<void> {
 	let lastRenewal = Promise.resolve();
 	async function renew(): Promise<void> {
 		try {
@@ -102,7 +102,13 @@ function keepClaim(db: Db, extend: (until: Date) => Promise<void>): () => Promis
 	};
 }
 
-type AttemptResult = "sent" | "refused" | "server-failed" | "cut";
+type AttemptResult =
+	| "sent"
+	/** The mail server refused this mail; further mails may be sent. */
+	| "refused"
+	| "server-failed"
+	/** The attempt was abandoned because the site stops. */
+	| "cut";
 
 async function attemptMail(
 	db: Db,
@@ -110,11 +116,11 @@ async function attemptMail(
 	mail: StoredMail,
 	abandonSignal: AbortSignal | undefined,
 ): Promise<AttemptResult> {
-	const endClaim = keepClaim(db, (until) => extendClaim(db, mail, until));
+	const stopRenewals = startClaimRenewal(db, (until) => extendClaim(db, mail, until));
 	try {
 		await transport.send({ ...mail, messageName: `mail-${mail.id}` }, { abandonSignal });
 	} catch (error) {
-		await endClaim();
+		await stopRenewals();
 		if (abandonSignal?.aborted) {
 			await writeStatement(db, async (connection) =>
 				extendClaim(connection, mail, await sharedNow(connection)),
@@ -139,13 +145,13 @@ async function attemptMail(
 		);
 		return "sent";
 	} finally {
-		await endClaim();
+		await stopRenewals();
 	}
 }
 
 /**
- * Sends a copy. It is marked before its last line is sent, so that it is sent at most once even if the process is
- * killed.
+ * Sends a copy of a letter. The copy is marked before its last line is sent, so that it is sent at most once, even if
+ * the process is killed.
  */
 async function attemptCopy(
 	db: Db,
@@ -153,19 +159,19 @@ async function attemptCopy(
 	copy: ClaimedCopy,
 	abandonSignal: AbortSignal | undefined,
 ): Promise<AttemptResult> {
-	let isMarked = false;
-	const endClaim = keepClaim(db, copy.extend);
+	let isHandedOver = false;
+	const stopRenewals = startClaimRenewal(db, copy.extend);
 	try {
 		await transport.send(copy.mail, {
 			abandonSignal,
 			async beforeLastLine() {
 				await copy.markHandedOver();
-				isMarked = true;
+				isHandedOver = true;
 			},
 		});
 	} catch (error) {
-		await endClaim();
-		const result = resultOfError(error, isMarked);
+		await stopRenewals();
+		const result = resultOfError(error, isHandedOver);
 		const failure = failureCode(error);
 		await recordWithRetries(() => copy.record(result, failure));
 		if (abandonSignal?.aborted) return "cut";
@@ -173,33 +179,33 @@ async function attemptCopy(
 		console.error(`A copy of a letter (${copy.mail.messageName}) was not sent (${failure}).`);
 		return "server-failed";
 	}
-	await endClaim();
+	await stopRenewals();
 	await recordWithRetries(() => copy.record("accepted", null));
 	return "sent";
 }
 
-interface DeliverOptions {
-	stop?: AbortSignal;
+interface DeliverDueOptions {
+	stopSignal?: AbortSignal;
 	abandonSignal?: AbortSignal;
 	copies?: CopySource | undefined;
 }
 
 /**
  * Sends all due mails, one after the other: if the process is killed, at most one was sent without being recorded. Then
- * sends copies of mails to many, as long as no mail is due. Starts no further mail once `stop` is aborted, and abandons
- * the current one once `cut` is. Returns false if the mail server failed.
+ * sends copies of letters, as long as no mail is due. Starts no further mail once `stopSignal` is aborted, and abandons
+ * the current one once `abandonSignal` is. Returns false if the mail server failed.
  */
 export async function deliverDue(
 	db: Db,
-	settings: MailSettings,
-	{ stop, abandonSignal, copies }: DeliverOptions = {},
+	server: MailSettings,
+	{ stopSignal, abandonSignal, copies }: DeliverDueOptions = {},
 ): Promise<boolean> {
-	const transport = openTransport(settings);
+	const transport = openTransport(server);
 	try {
-		while (!stop?.aborted) {
+		while (!stopSignal?.aborted) {
 			const until = await claimEnd(db);
 			const now = new Date(until.getTime() - CLAIM_LIFETIME_MS);
-			const mail = await writeStatement(db, (connection) => claimDue(connection, now, until));
+			const mail = await writeStatement(db, (connection) => claimDueMail(connection, now, until));
 			if (mail) {
 				if ((await attemptMail(db, transport, mail, abandonSignal)) === "server-failed")
 					return false;
@@ -224,27 +230,31 @@ export interface Delivery {
 
 export interface DeliveryOptions {
 	/** Interval of checks for mails that other processes queued; undefined if no other process queues mails. */
-	lookIntervalMs?: number | undefined;
-	/** Copies of letters. */
+	checkIntervalMs?: number | undefined;
+	/** Source of the copies of letters. */
 	copies?: CopySource | undefined;
 }
 
 /**
  * Starts sending waiting mails. Mails that failed earlier are retried at once, then with back-off. The mail server's
- * settings are read before each round, so that changed ones apply at once; mails wait while there is no server.
+ * settings are read before each round, so that changes apply at once; mails wait while there is no server.
  */
 export function startDelivery(
 	db: Db,
 	findServer: () => Promise<MailSettings | undefined>,
-	{ lookIntervalMs, copies }: DeliveryOptions = {},
+	{ checkIntervalMs, copies }: DeliveryOptions = {},
 ): Delivery {
 	const stopController = new AbortController();
 	const abandonController = new AbortController();
-	const options = { stop: stopController.signal, abandonSignal: abandonController.signal, copies };
+	const options = {
+		stopSignal: stopController.signal,
+		abandonSignal: abandonController.signal,
+		copies,
+	};
 	const queue = taskQueue("Mails could not be delivered");
 	let timer: NodeJS.Timeout | undefined;
-	const lookInterval =
-		lookIntervalMs === undefined ? undefined : setInterval(checkForDue, lookIntervalMs).unref();
+	const checkTimer =
+		checkIntervalMs === undefined ? undefined : setInterval(checkForDue, checkIntervalMs).unref();
 	/** Number of consecutive failures of the mail server, which delay all mails. */
 	let serverFailures = 0;
 	/** The server of the last round: after a change of server, mails that failed are retried at once. */
@@ -272,7 +282,7 @@ export function startDelivery(
 			if (!server) return;
 			const isServerUp = await deliverDue(db, server, options);
 			serverFailures = isServerUp ? 0 : serverFailures + 1;
-			if (!isServerUp) return schedule(pauseAfter(serverFailures));
+			if (!isServerUp) return schedule(retryPauseMs(serverFailures));
 			const now = await sharedNow(db);
 			const nextDueAt = await findNextDueTime(now);
 			if (nextDueAt) schedule(nextDueAt.getTime() - now.getTime());
@@ -285,7 +295,7 @@ export function startDelivery(
 
 	/** Returns the time at which the next mail or copy is due. */
 	async function findNextDueTime(now: Date): Promise<Date | undefined> {
-		const [mail, copy] = await Promise.all([findNextDue(db), copies?.findNextDue(db, now)]);
+		const [mail, copy] = await Promise.all([findNextDueMail(db), copies?.findNextDue(db, now)]);
 		return mail && copy ? new Date(Math.min(mail.getTime(), copy.getTime())) : (mail ?? copy);
 	}
 
@@ -327,7 +337,7 @@ export function startDelivery(
 		async stop() {
 			stopController.abort();
 			clearTimeout(timer);
-			clearInterval(lookInterval);
+			clearInterval(checkTimer);
 			const abandonTimer = setTimeout(() => abandonController.abort(), STOP_GRACE_MS);
 			await queue.ended();
 			clearTimeout(abandonTimer);

@@ -39,17 +39,15 @@ export interface CopySource {
 /** Error codes about one mail; all other errors affect every mail. */
 export const CODES_ABOUT_ONE_MAIL = ["EENVELOPE", "EMESSAGE"];
 
-/**
- * Returns the result of an attempt that ended with an error; `isMarked` is true if its last line may have been sent.
- */
-export function resultOfError(error: unknown, isMarked: boolean): CopyResult {
+/** Returns the result of an attempt that ended with an error. `isHandedOver`: its last line may have been sent. */
+export function resultOfError(error: unknown, isHandedOver: boolean): CopyResult {
 	const { code, responseCode, command } = Object(error);
 	const isAboutThisMail = CODES_ABOUT_ONE_MAIL.includes(code);
 	if (typeof responseCode !== "number") {
-		if (isMarked) return "unclear";
+		if (isHandedOver) return "unclear";
 		return isAboutThisMail ? "failed" : "unsent";
 	}
-	// A refused sender and a closing server are no result about this copy.
+	// A refused sender or a closing server says nothing about this copy.
 	if (!isAboutThisMail || command === "MAIL FROM" || responseCode === 421) return "unsent";
 	return responseCode >= 500 ? "refused" : "delayed";
 }

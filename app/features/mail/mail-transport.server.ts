@@ -38,7 +38,7 @@ export interface MailTransport {
 	close: () => Promise<void>;
 }
 
-/** Passes everything on, but delays the end until `beforeEnd` has resolved. */
+/** Returns a stream that passes data on, but ends only after `beforeEnd` has resolved. */
 function delayEnd(beforeEnd: () => Promise<void>): Transform {
 	return new Transform({
 		transform: (chunk, _, done) => done(null, chunk),
@@ -48,7 +48,7 @@ function delayEnd(beforeEnd: () => Promise<void>): Transform {
 	});
 }
 
-/** Loads the library, which takes 7 MB of memory. Opens no connection yet. */
+/** Loads the mail library, which takes 7 MB of memory. Opens no connection yet. */
 async function openPool(smtpUrl: string): Promise<Transporter> {
 	const { createTransport } = await import("nodemailer");
 	return createTransport({
@@ -61,7 +61,7 @@ async function openPool(smtpUrl: string): Promise<Transporter> {
 	});
 }
 
-/** Creates the transport on the first mail. */
+/** Returns a transport that loads the library and connects on the first mail. */
 export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 	let pool: Promise<Transporter> | undefined;
 	/** The callback of the mail that is being sent. */

@@ -56,8 +56,8 @@ export async function stopMailing(): Promise<void> {
 const ANY_ADDRESS_HOSTS = ["0.0.0.0", "::", ""];
 
 /**
- * Returns the site's origin for links in mails: its address as set, else the listening one. Never the request's Host,
- * which a sender can forge: a mail would carry the forged link to another person.
+ * Returns the site's origin for links in mails: the configured address, or else the one that the server listens on. The
+ * request's Host header is not used: a sender can forge it, and the mail would carry the forged link to somebody else.
  */
 export async function mailOrigin(db: Db): Promise<string> {
 	const { url } = (await siteSettings(db)).address;

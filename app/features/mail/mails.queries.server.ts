@@ -59,7 +59,7 @@ export async function queueMail(
  * Claims the unsent mail that has waited longest, so that no other process sends it before `until`; undefined if no
  * mail is due.
  */
-export function claimDue(db: Db, now: Date, until: Date): Promise<StoredMail | undefined> {
+export function claimDueMail(db: Db, now: Date, until: Date): Promise<StoredMail | undefined> {
 	return db
 		.updateTable("mails")
 		.set((eb) => ({
@@ -126,7 +126,7 @@ export async function recordTestMail(
 		.execute();
 }
 
-/** Records why an attempt failed, and when the next one is due; undefined gives the mail up. */
+/** Records why an attempt failed, and when the next attempt is due; the mail is given up if that is undefined. */
 export async function recordFailure(
 	db: Db,
 	{ id, attempts }: Claim,
@@ -143,8 +143,8 @@ export async function recordFailure(
 }
 
 /**
- * Ends the pause of every mail that failed, and of every mail due later than any claim lasts, which a wrong clock has
- * set. Leaves mails that may be claimed alone.
+ * Makes every mail due that failed, and every mail that is due later than a claim can last, as only a wrong clock can
+ * cause. Skips mails that may be claimed.
  */
 export async function endPauses(db: Db, now: Date, claimMs: number): Promise<void> {
 	const latestClaimEnd = new Date(now.getTime() + claimMs).toISOString();
@@ -157,7 +157,7 @@ export async function endPauses(db: Db, now: Date, claimMs: number): Promise<voi
 }
 
 /** Returns the earliest time at which an unsent mail is due; undefined if no mail waits. */
-export async function findNextDue(db: Db): Promise<Date | undefined> {
+export async function findNextDueMail(db: Db): Promise<Date | undefined> {
 	const row = await db
 		.selectFrom("mails")
 		.select("nextAttemptAt")

@@ -11,7 +11,7 @@ import {
 	states,
 	store,
 } from "../../../tests/support/stored-mails";
-import { deliverDue, pauseAfter, startDelivery } from "./deliver-mails.server";
+import { deliverDue, retryPauseMs, startDelivery } from "./deliver-mails.server";
 import type { MailSettings } from "./mail-transport.server";
 
 function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -20,7 +20,7 @@ function until(condition: () => boolean | Promise<boolean>): Promise<void> {
 
 it("start delivery: finds mails queued by another process", async () => {
 	const server = await mailServer();
-	const delivery = startDelivery(db(), async () => settingsFor(server), { lookIntervalMs: 5 });
+	const delivery = startDelivery(db(), async () => settingsFor(server), { checkIntervalMs: 5 });
 	await wait(30);
 	await store();
 	await until(() => server.mails.length === 1);
@@ -47,12 +47,12 @@ it.skipIf(isOnServer)(
 		await store();
 		const delivery = startDelivery(db(), async () => settingsFor({ port }));
 		await until(async () => (await states())[0]?.failure === "ESOCKET");
-		await vi.advanceTimersByTimeAsync(pauseAfter(1));
+		await vi.advanceTimersByTimeAsync(retryPauseMs(1));
 		await until(async () => (await states())[0]?.attempts === 2);
 		await until(async () => (await states())[0]?.failure === "ESOCKET");
 
 		const server = await mailServer({ port });
-		await vi.advanceTimersByTimeAsync(pauseAfter(2) - 10_000);
+		await vi.advanceTimersByTimeAsync(retryPauseMs(2) - 10_000);
 		expect(server.mails).toEqual([]);
 		await vi.advanceTimersByTimeAsync(10_000);
 		await until(() => server.mails.length === 1);
@@ -80,7 +80,7 @@ it("start delivery: waits without a mail server, and sends once one is set", asy
 it("start delivery: sends at once with another server what the last one did not take, seen by a look alone", async () => {
 	let settings = settingsFor({ port: await downServer() });
 	await store();
-	const delivery = startDelivery(db(), async () => settings, { lookIntervalMs: 5 });
+	const delivery = startDelivery(db(), async () => settings, { checkIntervalMs: 5 });
 	await until(async () => (await states())[0]?.failure === "ESOCKET");
 	const server = await mailServer();
 	settings = settingsFor(server);

@@ -28,7 +28,7 @@ export async function sendTestMail(
 			409,
 			(await canMail(db)) ? UNREADABLE_PASSWORD_TEXT : NO_MAIL_SERVER_TEXT,
 		);
-	const { site, mail: account } = await siteSettings(db);
+	const { site, mail: mailSettings } = await siteSettings(db);
 	const recipient = to ?? server.owner;
 	const key = `test-${now.toISOString()}`;
 	const mail = {
@@ -45,7 +45,7 @@ export async function sendTestMail(
 	try {
 		await transport.send({ ...mail, messageName: key.replace(/\W/g, "-") });
 	} catch (error) {
-		throw new ExpectedError(502, `No mail was sent. ${mailProblem(Object(error), account)}`);
+		throw new ExpectedError(502, `No mail was sent. ${mailProblem(Object(error), mailSettings)}`);
 	} finally {
 		await transport.close();
 	}

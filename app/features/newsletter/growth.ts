@@ -11,10 +11,12 @@ export interface DayCount {
 }
 
 /** A week from Monday on, in UTC. */
-export interface Week {
+export interface GrowthWeek {
 	/** The Monday: "2026-01-26". */
 	from: string;
+	/** Number of new subscribers. */
 	joined: number;
+	/** Number of subscribers who left. */
 	left: number;
 }
 
@@ -25,24 +27,24 @@ export function firstGrowthMonday(now: Date): Date {
 	return new Date(midnight - daysSinceMonday * DAY_MS - (GROWTH_WEEKS - 1) * WEEK_MS);
 }
 
-/** Sums counts of days by week, the newest first; ignores days outside of the weeks. */
+/** Sums counts of days by week, the newest first; ignores days outside the last 12 weeks. */
 export function growthWeeks(
 	{ joined, left }: { joined: readonly DayCount[]; left: readonly DayCount[] },
 	now: Date,
-): Week[] {
+): GrowthWeek[] {
 	const start = firstGrowthMonday(now).getTime();
 	const weeks = Array.from({ length: GROWTH_WEEKS }, (_, index) => ({
 		from: new Date(start + index * WEEK_MS).toISOString().slice(0, 10),
 		joined: 0,
 		left: 0,
 	}));
-	const addDays = (days: readonly DayCount[], kind: "joined" | "left") => {
+	const addCounts = (days: readonly DayCount[], field: "joined" | "left") => {
 		for (const { day, count } of days) {
 			const week = weeks[Math.floor((Date.parse(day) - start) / WEEK_MS)];
-			if (week) week[kind] += count;
+			if (week) week[field] += count;
 		}
 	};
-	addDays(joined, "joined");
-	addDays(left, "left");
+	addCounts(joined, "joined");
+	addCounts(left, "left");
 	return weeks.reverse();
 }

@@ -23,7 +23,7 @@ import {
 /** Loads the validator; called when the field gets the focus, because few visitors subscribe. */
 const loadSchema = () => import("./subscription-schema").catch(() => undefined);
 
-/** Returns true also if the validator cannot be loaded; the server validates in any case. */
+/** Returns true for a valid address, and if the validator cannot be loaded: the server validates in any case. */
 async function isValidEmail(email: string): Promise<boolean> {
 	const schemaModule = await loadSchema();
 	return schemaModule === undefined || schemaModule.subscriptionSchema.safeParse({ email }).success;
@@ -64,8 +64,8 @@ function fieldMessages(errors: string[]): string[] {
 
 /**
  * The newsletter's form, posted to the page that shows it. With scripts it is sent by a fetcher, and errors of the form
- * are a toast; without scripts it is sent as a document. `archive` is the path of the letters that were sent; undefined
- * if no letter was sent.
+ * are a toast; without scripts it is sent as a document. `archivePath` is the address of the archive of letters;
+ * undefined while the archive is empty.
  */
 export function NewsletterSignUp({
 	title,

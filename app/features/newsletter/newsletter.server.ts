@@ -10,8 +10,8 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
 	confirmSubscription,
 	endSubscription,
-	findSubscriptionIsActive,
-	isUnconfirmed,
+	isConfirmableToken,
+	isSubscriptionActive,
 	listSubscribers,
 	upsertSubscription,
 	upsertUnconfirmed,
@@ -77,7 +77,7 @@ const CONFIRM_WRITE = visitorWrite({
 /** Confirms the address of a token, once. Returns false if the token confirms no address. */
 export async function followConfirmLink(db: Db, token: string, now: Date): Promise<boolean> {
 	const submission = await CONFIRM_WRITE.submit(db, { token }, now);
-	return submission.isWaiting ? isUnconfirmed(db, token, now) : submission.result;
+	return submission.isWaiting ? isConfirmableToken(db, token, now) : submission.result;
 }
 
 const STOP_PURPOSE = "newsletter-stop";
@@ -103,8 +103,9 @@ export function stopPath(subscriberId: number): string {
 /** Returns the state of a stop link's subscription; undefined for a forged token or a deleted address. */
 export async function findSubscriptionState(db: Db, token: string) {
 	const id = subscriberOfStopToken(sessionSecret(), token);
-	const isActive = id === undefined ? undefined : await findSubscriptionIsActive(db, id);
-	return isActive === undefined ? undefined : isActive ? "subscribed" : "left";
+	const isActive = id === undefined ? undefined : await isSubscriptionActive(db, id);
+	if (isActive === undefined) return undefined;
+	return isActive ? "subscribed" : "left";
 }
 
 const LEAVE_WRITE = visitorWrite({
@@ -122,6 +123,7 @@ export async function leaveNewsletter(db: Db, token: string, now: Date) {
 	if (id === undefined) return undefined;
 	const submission = await LEAVE_WRITE.submit(db, { id }, now);
 	const state = await findSubscriptionState(db, token);
+	// While the write waits, the stored state is still the old one.
 	return submission.isWaiting ? state && "left" : state;
 }
 
@@ -135,9 +137,9 @@ export async function* subscriberRows(db: Db): AsyncGenerator<string[][]> {
 	yield [SUBSCRIBER_COLUMNS];
 	for (let afterId = 0; ; ) {
 		const subscribers = await listSubscribers(db, { afterId, limit: SUBSCRIBERS_PER_BATCH });
-		const last = subscribers.at(-1);
-		if (last === undefined) return;
+		const lastSubscriber = subscribers.at(-1);
+		if (lastSubscriber === undefined) return;
 		yield subscribers.map(({ id, email }) => [email, origin + stopPath(id)]);
-		afterId = last.id;
+		afterId = lastSubscriber.id;
 	}
 }

@@ -1,6 +1,6 @@
 import { StaffSection } from "~/components/staff/parts";
 import { Bar, NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
-import type { Week } from "./growth";
+import type { GrowthWeek } from "./growth";
 
 const numberText = (count: number) => count.toLocaleString("en-GB");
 
@@ -24,7 +24,7 @@ function LabelledCount({ name, value }: { name: string; value: number }) {
 }
 
 /** New subscribers and those who left, by week. */
-export function SubscriberGrowth({ weeks }: { weeks: readonly (Week & { text: string })[] }) {
+export function SubscriberGrowth({ weeks }: { weeks: readonly (GrowthWeek & { text: string })[] }) {
 	const maxJoined = Math.max(...weeks.map(({ joined }) => joined));
 	return (
 		<StaffSection id="growth" title="Subscribers in the last 12 weeks">

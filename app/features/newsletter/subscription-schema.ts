@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EMPTY_EMAIL, INVALID_EMAIL } from "./newsletter-texts";
 
-/** RFC 5321 allows no longer address. */
+/** Maximum length of an address in RFC 5321. */
 const MAX_ADDRESS_LENGTH = 254;
 
 /** An e-mail address: trimmed, valid, of limited length. */

@@ -5,7 +5,7 @@ import { tokenHashOf } from "~/config/link-token.server";
 import { DAY_MS, HOUR_MS } from "~/config/time";
 import { firstGrowthMonday } from "./growth";
 
-/** An address gets at most one mail in this time, so that the form cannot flood a stranger's mailbox. */
+/** Time in which an address gets at most one mail, so that the form cannot flood a stranger's mailbox. */
 const MIN_MAIL_INTERVAL_MS = DAY_MS;
 
 /** Time in which an address can be confirmed; it is deleted afterwards. */
@@ -15,7 +15,7 @@ const LEFT_RETENTION_MS = 30 * DAY_MS;
 
 const instantBefore = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** Makes a lowercase address an active subscription; leaves an active one as it is. */
+/** Makes a lowercase address an active subscription. Does nothing if it is one already. */
 export async function upsertSubscription(db: Db, email: string, now: Date) {
 	const at = now.toISOString();
 	const activeValues = { isActive: 1, subscribedAt: at, confirmedAt: at, refusals: 0 } as const;
@@ -57,7 +57,7 @@ export async function upsertUnconfirmed(
 							"<=",
 							instantBefore(now, MIN_MAIL_INTERVAL_MS),
 						),
-						// For a clock that was set back since.
+						// The clock may have been set back since.
 						eb("newsletter_subscriptions.subscribedAt", ">", now.toISOString()),
 					]),
 				),
@@ -66,13 +66,13 @@ export async function upsertUnconfirmed(
 	return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns the condition that this token can confirm an address. */
+/** Returns the SQL condition that a token can confirm an address. */
 const confirmableCondition = (token: string, now: Date) => sql<boolean>`(
 	"confirmHash" = ${tokenHashOf(token)} and "subscribedAt" > ${instantBefore(now, CONFIRMATION_LIFETIME_MS)}
 )`;
 
-/** Returns true if an address can be confirmed by this token. */
-export async function isUnconfirmed(db: Db, token: string, now: Date): Promise<boolean> {
+/** Returns true if a token can confirm an address. */
+export async function isConfirmableToken(db: Db, token: string, now: Date): Promise<boolean> {
 	const row = await db
 		.selectFrom("newsletter_subscriptions")
 		.select("id")
@@ -93,7 +93,7 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
 }
 
 /** Returns true if a subscription is active; undefined if its id does not exist. */
-export async function findSubscriptionIsActive(db: Db, id: number): Promise<boolean | undefined> {
+export async function isSubscriptionActive(db: Db, id: number): Promise<boolean | undefined> {
 	const row = await db
 		.selectFrom("newsletter_subscriptions")
 		.select("isActive")
@@ -146,7 +146,7 @@ export async function clearRefusals(trx: Db, id: number): Promise<void> {
 		.execute();
 }
 
-/** The next active subscriptions after an id, in the order of ids. */
+/** Returns the next active subscriptions after an id, in the order of ids. */
 export function listSubscribers(db: Db, { afterId, limit }: { afterId: number; limit: number }) {
 	return db
 		.selectFrom("newsletter_subscriptions")
@@ -177,7 +177,7 @@ export async function deleteInactiveSubscribers(db: Db, now: Date): Promise<void
 	);
 }
 
-/** Counts subscribers, and addresses that were asked to confirm and have not. */
+/** Counts active subscribers, and addresses that have not been confirmed yet. */
 export function countSubscribers(db: Db) {
 	return db
 		.selectFrom("newsletter_subscriptions")
@@ -192,7 +192,7 @@ export function countSubscribers(db: Db) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Counts per day the rows that were confirmed and that have left; left rows are deleted after 30 days. */
+/** Counts per day the subscribers who joined and who left. Those who left are deleted after 30 days. */
 export async function countByDay(db: Db, now: Date) {
 	const since = firstGrowthMonday(now).toISOString();
 	const countPerDay = (column: "confirmedAt" | "leftAt") =>

@@ -1,8 +1,8 @@
 import { type IconSize, iconFile, siteImagePath } from "~/features/settings/site-images";
 
-/** Links to our icons, or to the one of staff. */
+/** The head's links to the built-in icons, or to the icon that staff uploaded; `icon` is its hash. */
 export function IconLinks({ icon }: { icon: string | undefined }) {
-	const pathOf = (size: IconSize) => siteImagePath(iconFile(icon ?? "", size));
+	const iconPath = (size: IconSize) => siteImagePath(iconFile(icon ?? "", size));
 	if (icon === undefined) {
 		return (
 			<>
@@ -14,9 +14,9 @@ export function IconLinks({ icon }: { icon: string | undefined }) {
 	}
 	return (
 		<>
-			<link rel="icon" href={pathOf(32)} sizes="32x32" />
-			<link rel="icon" href={pathOf(192)} sizes="192x192" />
-			<link rel="apple-touch-icon" href={pathOf(180)} />
+			<link rel="icon" href={iconPath(32)} sizes="32x32" />
+			<link rel="icon" href={iconPath(192)} sizes="192x192" />
+			<link rel="apple-touch-icon" href={iconPath(180)} />
 		</>
 	);
 }

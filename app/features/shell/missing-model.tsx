@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { LinkButton } from "~/components/page";
 import { RouteError, StatePanel } from "~/components/state/state-panel";
-import { NotFoundLinks } from "./way-on";
+import { NotFoundLinks } from "./not-found-links";
 
 const GONE_TITLE = "No Longer Listed";
 const NOT_FOUND_TITLE = "Projector Not Found";
@@ -11,7 +11,7 @@ export function missingModelTitle(error: unknown): string {
 	return isRouteErrorResponse(error) && error.status === 410 ? GONE_TITLE : NOT_FOUND_TITLE;
 }
 
-/** Error boundary of a model's pages: an unknown, a deleted model, or another failure. */
+/** Error boundary of a model's pages: the model is unknown or was deleted, or something else failed. */
 export function MissingModel() {
 	return (
 		<RouteError

@@ -13,15 +13,15 @@ import { QUICK_LINKS, type SiteLink } from "./site-links";
 const MAX_MODELS = 3;
 const MAX_NEAR_PAGES = 5;
 
-/** A shorter beginning is shared by too many names. */
-const MIN_BEGINNING = 4;
+/** Minimum length of a common beginning, in characters: too many names share a shorter one. */
+const MIN_BEGINNING_LENGTH = 4;
 
 /** Returns the words of an address's last part: 'benq w1071' of '/projector/benq-w1071'. */
 function wordsOf(path: string): string[] {
-	const last = path.split("/").findLast((part) => part !== "") ?? "";
-	let text = last;
+	const lastPart = path.split("/").findLast((part) => part !== "") ?? "";
+	let text = lastPart;
 	try {
-		text = decodeURIComponent(last);
+		text = decodeURIComponent(lastPart);
 	} catch {
 		// Not valid UTF-8: the encoded letters are used as they are.
 	}
@@ -35,24 +35,24 @@ function wordsOf(path: string): string[] {
 
 /** Returns true if a name begins with the text, or differs from it by a single typing error. */
 function isNear(text: string, name: string): boolean {
-	if (text.length >= MIN_BEGINNING && name.startsWith(text)) return true;
+	if (text.length >= MIN_BEGINNING_LENGTH && name.startsWith(text)) return true;
 	return text === name || typoCandidates(text).includes(name);
 }
 
 const lettersOf = (path: string) => wordsOf(path).join("");
 
-/** Pages with names, cached for each version of the data, because wrong addresses are requested often. */
+/** Links to all brands, uses and main pages. Cached by data version, because wrong addresses are requested often. */
 const namedPages = perVersion(async (db) => {
 	const brands = (await listBrands(db)).map(({ slug, name }) => ({ to: brandPath(slug), name }));
 	const uses = (await listCategories(db)).map(({ slug, name }) => ({
 		to: categoryPath(slug),
 		name,
 	}));
-	return { brands, rest: [...uses, ...QUICK_LINKS] };
+	return { brands, otherPages: [...uses, ...QUICK_LINKS] };
 });
 
 /**
- * Returns the pages that somebody may have meant by an address without one: models, brands, uses, pages of the site.
+ * Returns the pages that a visitor may have meant by an address that has no page: models, brands, uses, main pages.
  */
 export async function findNearPages(db: Db, path: string): Promise<SiteLink[]> {
 	const words = wordsOf(path);
@@ -64,7 +64,7 @@ export async function findNearPages(db: Db, path: string): Promise<SiteLink[]> {
 		to: modelPath(model.slug),
 		name: modelName(model),
 	}));
-	const { brands, rest: otherPages } = await namedPages();
+	const { brands, otherPages } = await namedPages();
 	const nearNames = [...brands, ...otherPages].filter(({ to }) => isNear(text, lettersOf(to)));
 	const brandsOfFirstWord = brands.filter(
 		(brand) => !nearNames.includes(brand) && isNear(firstWord, lettersOf(brand.to)),

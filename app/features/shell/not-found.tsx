@@ -1,6 +1,6 @@
 import { LinkButton } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
-import { NotFoundLinks } from "./way-on";
+import { NotFoundLinks } from "./not-found-links";
 
 /** The not-found screen (docs/product.md#not-found-screen). */
 export function NotFound() {

@@ -16,9 +16,9 @@ export interface SiteMeta {
 	/** Absent when the root loader failed. */
 	origin: string | undefined;
 	name: string;
-	/** The image of links to pages that have none of their own: that of staff, or the home page's. */
+	/** Image for shared links to pages without their own image: uploaded by staff, or the home page's. */
 	card?: SharedCard | undefined;
-	/** Path of the logo, of which the site's default name has one too. */
+	/** Path of the logo. */
 	logo?: string | undefined;
 }
 
@@ -29,10 +29,11 @@ export interface SiteBrand {
 	logo?: string;
 	/** Hash of the uploaded icon. */
 	icon?: string;
-	/** The picture of shared links that staff uploaded. */
+	/** The image of shared links that staff uploaded. */
 	card?: SharedCard;
-	/** Rules that set the accent's custom properties. */
+	/** CSS rules that set the accent's custom properties. */
 	css?: string;
+	/** Text of the footer. */
 	footer?: string;
 }
 
@@ -56,7 +57,7 @@ export interface PageMeta extends SiteMeta {
 	path: string;
 	/** Address of the page's own image for shared links. */
 	image?: string | undefined;
-	/** What that image shows; the title unless given. */
+	/** Description of that image; the title by default. */
 	imageAlt?: string;
 	/** Path of the Atom feed with the page's content. */
 	feed?: string;
@@ -88,7 +89,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	return tags;
 }
 
-/** Returns an image of ours with its size; undefined without an address. */
+/** Returns a built-in image with its size; undefined if `path` is not a text. */
 function pageImage(path: unknown, alt: string): SharedCard | undefined {
 	return typeof path === "string" ? { path, ...CARD_SIZE, alt } : undefined;
 }
@@ -121,13 +122,13 @@ export function noindex<Loader = unknown>(
 }
 
 /** Longest meta description in characters (docs/product.md#limits). */
-const MAX_LENGTH = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** Returns the text on one line, cut to 160 characters; a cut ends at a word and shows an ellipsis. */
 export function metaDescription(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
-	if (line.length <= MAX_LENGTH) return line;
-	const cut = line.slice(0, MAX_LENGTH - 1);
-	const lastSpace = cut.lastIndexOf(" ");
-	return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, "")}…`;
+	if (line.length <= MAX_DESCRIPTION_LENGTH) return line;
+	const truncatedLine = line.slice(0, MAX_DESCRIPTION_LENGTH - 1);
+	const lastSpace = truncatedLine.lastIndexOf(" ");
+	return `${(lastSpace > 0 ? truncatedLine.slice(0, lastSpace) : truncatedLine).replace(/[\s,;:.–-]+$/, "")}…`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useIsReloading } from "~/components/hooks";
 import { Container } from "~/components/page";
 
-/** A grey placeholder of a height in rem. */
+/** A grey placeholder; `height` is in rem. */
 function Skeleton({ height }: { height: number }) {
 	return (
 		<div
@@ -13,10 +13,17 @@ function Skeleton({ height }: { height: number }) {
 	);
 }
 
-/** `count` skeletons in a grid. */
-function SkeletonGrid({ count, grid, height }: { count: number; grid: string; height: number }) {
+function SkeletonGrid({
+	count,
+	gridClassName,
+	height,
+}: {
+	count: number;
+	gridClassName: string;
+	height: number;
+}) {
 	return (
-		<div className={grid}>
+		<div className={gridClassName}>
 			{Array.from({ length: count }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
 				<Skeleton key={index} height={height} />
@@ -37,8 +44,8 @@ function Spinner() {
 /** A navigation faster than this shows no skeleton. */
 const SKELETON_DELAY_MS = 150;
 
-const CARDS = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
-const TILES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
+const CARD_GRID_CLASSES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
+const TILE_GRID_CLASSES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
 /**
  * Returns the path of the page being loaded once it has taken longer than 150 ms. If only parameters change, the page
@@ -48,7 +55,7 @@ export function usePendingPath(): string | undefined {
 	const { state, location, formMethod } = useNavigation();
 	const isReloading = useIsReloading();
 	const isVisit = state === "loading" && formMethod === undefined && !isReloading;
-	// A staff page may hold a chosen file: it stays until the next page has loaded.
+	// A staff page stays until the next page has loaded, because its form may hold a chosen file.
 	const path = isVisit && !location.pathname.startsWith("/admin/") ? location.pathname : undefined;
 	const [slowPath, setSlowPath] = useState<string>();
 	useEffect(() => {
@@ -67,10 +74,10 @@ function HomeSkeleton() {
 	return (
 		<>
 			<Skeleton height={20} />
-			<SkeletonGrid count={6} grid={TILES} height={16} />
-			<SkeletonGrid count={4} grid={CARDS} height={30} />
-			<SkeletonGrid count={6} grid={TILES} height={8} />
-			<SkeletonGrid count={5} grid={TILES} height={10} />
+			<SkeletonGrid count={6} gridClassName={TILE_GRID_CLASSES} height={16} />
+			<SkeletonGrid count={4} gridClassName={CARD_GRID_CLASSES} height={30} />
+			<SkeletonGrid count={6} gridClassName={TILE_GRID_CLASSES} height={8} />
+			<SkeletonGrid count={5} gridClassName={TILE_GRID_CLASSES} height={10} />
 		</>
 	);
 }
@@ -82,18 +89,19 @@ function DetailSkeleton() {
 				<Skeleton height={25} />
 				<Skeleton height={20} />
 			</div>
-			<SkeletonGrid count={4} grid={CARDS} height={30} />
+			<SkeletonGrid count={4} gridClassName={CARD_GRID_CLASSES} height={30} />
 		</>
 	);
 }
 
-function SkeletonFor({ path }: { path: string }) {
+function PageSkeleton({ path }: { path: string }) {
 	const [first = "", second] = path.split("/").filter(Boolean);
 	if (first === "") return <HomeSkeleton />;
 	if (first === "projector") return <DetailSkeleton />;
-	if (first === "retailers") return <SkeletonGrid count={5} grid={TILES} height={20} />;
+	if (first === "retailers")
+		return <SkeletonGrid count={5} gridClassName={TILE_GRID_CLASSES} height={20} />;
 	if (first === "projectors" || first === "category" || (first === "tag" && second)) {
-		return <SkeletonGrid count={8} grid={CARDS} height={30} />;
+		return <SkeletonGrid count={8} gridClassName={CARD_GRID_CLASSES} height={30} />;
 	}
 	return <Spinner />;
 }
@@ -105,7 +113,7 @@ export function PendingPage({ path }: { path: string }) {
 			<p role="status" className="sr-only">
 				Loading…
 			</p>
-			<SkeletonFor path={path} />
+			<PageSkeleton path={path} />
 		</Container>
 	);
 }

@@ -6,9 +6,9 @@ import { ukDate } from "~/components/uk-date";
 import { FOOTER_TEXT, withSiteName } from "~/features/settings/home-texts";
 import { QUICK_LINKS, type SiteLink } from "./site-links";
 
-/** Returns the day on which the page is printed; without scripts, the day of the response. */
-function usePrintedOn(madeOn: string): string {
-	const [day, setDay] = useState(madeOn);
+/** Returns the day on which the page is printed; without scripts, the day on which the server rendered it. */
+function usePrintDay(renderedDay: string): string {
+	const [day, setDay] = useState(renderedDay);
 	useEffect(() => {
 		// Synchronous, because the browser lays out the print as soon as this returns.
 		const updateDay = () => flushSync(() => setDay(ukDate(new Date()).text));
@@ -21,14 +21,14 @@ function usePrintedOn(madeOn: string): string {
 /** Shows the page's address and date in print. */
 export function PrintedNote({
 	address,
-	madeOn,
+	renderedDay,
 	hasSamplePrices,
 }: {
 	address: string;
-	madeOn: string;
+	renderedDay: string;
 	hasSamplePrices: boolean;
 }) {
-	const day = usePrintedOn(madeOn);
+	const day = usePrintDay(renderedDay);
 	return (
 		<Container className="hidden py-4 text-sm print:block">
 			<p>{`Printed on ${day} from ${address}`}</p>
@@ -37,7 +37,6 @@ export function PrintedNote({
 	);
 }
 
-/** A notice that prices are the sample catalogue's. */
 function SampleNotice({ className }: { className?: string }) {
 	return (
 		<p className={className}>
@@ -52,21 +51,17 @@ interface LinkGroup {
 	links: readonly SiteLink[];
 }
 
-const [QUICK, ABOUT]: readonly [LinkGroup, LinkGroup] = [
-	{
-		title: "Quick links",
-		links: QUICK_LINKS,
-	},
-	{
-		title: "About this site",
-		links: [
-			{ to: "/terms-of-use", name: "Terms of Use" },
-			{ to: "/contact-us", name: "Contact Us" },
-			{ to: "/cookie-policy", name: "Cookie Policy" },
-			{ to: "/privacy", name: "Privacy" },
-		],
-	},
-];
+const QUICK_GROUP: LinkGroup = { title: "Quick links", links: QUICK_LINKS };
+
+const ABOUT_GROUP: LinkGroup = {
+	title: "About this site",
+	links: [
+		{ to: "/terms-of-use", name: "Terms of Use" },
+		{ to: "/contact-us", name: "Contact Us" },
+		{ to: "/cookie-policy", name: "Cookie Policy" },
+		{ to: "/privacy", name: "Privacy" },
+	],
+};
 
 /** The footer of every page. */
 export function SiteFooter({
@@ -77,16 +72,16 @@ export function SiteFooter({
 	pageLinks,
 }: {
 	name: string;
-	/** Text that staff wrote, a paragraph a line; by default the built-in text. */
+	/** Text that staff wrote, each line a paragraph; the built-in text if undefined. */
 	text: string | undefined;
 	hasSamplePrices: boolean;
 	uses: readonly SiteLink[];
 	/** The owner's pages. */
 	pageLinks: readonly SiteLink[];
 }) {
-	const useGroup = { title: "Projectors by use", links: uses };
-	const aboutGroup = { ...ABOUT, links: [...ABOUT.links, ...pageLinks] };
-	const groups = uses.length > 0 ? [QUICK, useGroup, aboutGroup] : [QUICK, aboutGroup];
+	const usesGroup = { title: "Projectors by use", links: uses };
+	const aboutGroup = { ...ABOUT_GROUP, links: [...ABOUT_GROUP.links, ...pageLinks] };
+	const groups = uses.length > 0 ? [QUICK_GROUP, usesGroup, aboutGroup] : [QUICK_GROUP, aboutGroup];
 	return (
 		<footer className="hero mt-8 bg-surface-dark sm:mt-12 text-on-dark-muted">
 			<div className="mx-auto max-w-page px-4 py-6 sm:py-8">

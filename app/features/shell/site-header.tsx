@@ -7,9 +7,9 @@ import { shortlistPath } from "~/features/shortlist/shortlist";
 import { useShortlist } from "~/features/shortlist/shortlist-bar";
 import { FINDER_LINK, type SiteLink } from "./site-links";
 
-const close = () => closeOverlay("menu");
+const closeMenu = () => closeOverlay("menu");
 
-/** The header's menu, which opens and closes without scripts; with scripts, opening it adds a history entry. */
+/** State of the header's menu, which works without scripts; with scripts, opening it adds a history entry. */
 function usePhoneMenu() {
 	const isOpen = useOverlay("menu");
 	const ref = useRef<HTMLDetailsElement>(null);
@@ -17,13 +17,13 @@ function usePhoneMenu() {
 	const onClick = useCallback(
 		(event: MouseEvent) => {
 			event.preventDefault();
-			if (isOpen) close();
+			if (isOpen) closeMenu();
 			else showOverlay("menu");
 		},
 		[isOpen],
 	);
 
-	// It may have been opened before scripts loaded.
+	// The menu may have been opened before scripts loaded.
 	useEffect(() => {
 		if (ref.current?.open) showOverlay("menu");
 	}, []);
@@ -35,18 +35,18 @@ function usePhoneMenu() {
 			if (event.key !== "Escape" || event.defaultPrevented) return;
 			const menu = ref.current;
 			if (menu?.contains(document.activeElement)) menu.querySelector("summary")?.focus();
-			close();
+			closeMenu();
 		}
 		document.addEventListener("keydown", closeByKey);
 		return () => document.removeEventListener("keydown", closeByKey);
 	}, [isOpen]);
 
-	/** Covered elements must not get the focus; the header beside the menu is not covered. */
+	/** Closes the menu when the focus leaves the header, because the menu covers other elements. */
 	const onBlur = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
-		if (relatedTarget && !currentTarget.closest("header")?.contains(relatedTarget)) close();
+		if (relatedTarget && !currentTarget.closest("header")?.contains(relatedTarget)) closeMenu();
 	}, []);
 
-	return { ref, isOpen, close, onClick, onBlur };
+	return { ref, isOpen, closeMenu, onClick, onBlur };
 }
 
 const COMPARE_PATH = "/compare";
@@ -77,13 +77,13 @@ function NavItems({ replacesHistoryEntry = false }: { replacesHistoryEntry?: boo
 }
 
 /**
- * A longer name is smaller on phones, so that it leaves room for the menu; above `MAX_ONE_LINE_NAME_LENGTH` it gets two
- * small lines.
+ * A longer name of the site is set smaller on phones, so that it leaves room for the menu; above
+ * `MAX_ONE_LINE_NAME_LENGTH` it gets two small lines.
  */
 const MAX_SHORT_NAME_LENGTH = 8;
 const MAX_ONE_LINE_NAME_LENGTH = 20;
 
-/** The logo on white, as marks of brands are; its file name has its size. */
+/** The logo on white, like the logos of brands. Its file name has its size. */
 function Logo({ path, name }: { path: string; name: string }) {
 	const [, width, height] = /-(\d+)x(\d+)\.png$/.exec(path) ?? [];
 	return (
@@ -118,7 +118,11 @@ export function SiteHeader({
 		<header className="hero relative z-20 bg-surface-dark text-on-dark">
 			{/* Receives taps beside the menu, in front of the page and behind the header's own links. */}
 			{menu.isOpen && (
-				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
+				<div
+					aria-hidden="true"
+					onClick={menu.closeMenu}
+					className="fixed inset-0 -z-10 md:hidden"
+				/>
 			)}
 			{/* Parts that arrive later must not shift the layout: on phones search and menu have fixed places. */}
 			<div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_minmax(5.75rem,auto)_minmax(5.25rem,auto)] items-center gap-2 px-4 py-2 max-enlarged:flex max-enlarged:flex-wrap md:flex md:gap-3 lg:gap-4 xl:gap-6">

@@ -18,7 +18,7 @@ export const QUICK_LINKS: readonly SiteLink[] = [
 	{ to: "/how-we-choose", name: "How we choose" },
 ];
 
-/** Upper limit of links, so that they do not fill the footer. */
+/** Maximum number of links to uses, so that they do not fill the footer. */
 const MAX_USES = 12;
 
 /** The categories of a new site. */

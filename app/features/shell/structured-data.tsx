@@ -1,14 +1,18 @@
 import { type useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { type SiteMeta, siteMetaOf } from "./page-meta";
 
-type DataOf<Loader> = ReturnType<typeof useLoaderData<Loader>>;
+type LoaderDataOf<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
-/** A site whose addresses are known. */
+/** A site whose origin is known. */
 export type SiteWithOrigin = SiteMeta & { origin: string };
 
-/** The `handle` of a route whose page describes itself by objects of schema.org, made of its loader's data and its query. */
+/** Returns the `handle` of a route whose page has structured data: schema.org objects made of its data and query. */
 export function withStructuredData<Loader>(
-	structuredData: (data: DataOf<Loader>, site: SiteWithOrigin, search: string) => readonly object[],
+	structuredData: (
+		data: LoaderDataOf<Loader>,
+		site: SiteWithOrigin,
+		search: string,
+	) => readonly object[],
 ) {
 	return { structuredData };
 }
@@ -17,7 +21,7 @@ function hasStructuredData(handle: unknown): handle is ReturnType<typeof withStr
 	return typeof handle === "object" && handle !== null && "structuredData" in handle;
 }
 
-/** The page's objects of schema.org as JSON-LD. It stands at the page's end, because nobody sees it. */
+/** The page's schema.org objects as JSON-LD. Rendered at the page's end, because visitors do not see it. */
 export function StructuredData() {
 	const { search } = useLocation();
 	const matches = useMatches();

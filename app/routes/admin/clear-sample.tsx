@@ -34,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const totals = await findSampleTotals(db());
 	// Someone else may have cleared it already.
 	if (isCleared(totals)) throw redirect(UPLOAD_PAGE, { headers: NO_STORE_HEADERS });
-	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
-	return { figures: totals, backup: backupText(isFile) };
+	const isFileDatabase = databaseFile(settings().DATABASE_URL) !== undefined;
+	return { totals, backup: backupText(isFileDatabase) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -58,7 +58,7 @@ export function action(args: ActionFunctionArgs) {
 export const meta = noindex(REMOVE_SAMPLE);
 
 export default function ClearSample() {
-	const { figures: totals, backup } = useLoaderData<typeof loader>();
+	const { totals, backup } = useLoaderData<typeof loader>();
 	const question = shopsQuestion(totals);
 	const failure = useActionData<typeof action>();
 	return (

@@ -78,7 +78,7 @@ export function action(args: ActionFunctionArgs) {
 			return { path: listPath, ...(await removeWithToast(String(fields.get("sku") ?? ""), stamp)) };
 		},
 		async showAgain(problem, _, isComplete) {
-			// A form that cannot be read may be of no model, which has no page to show again.
+			// A form that could not be read may name no model, so there is no page to show again.
 			if (!isComplete) throw await redirectWithToast(args.request, listPath, failedToast(problem));
 			return messageOnly(problem);
 		},

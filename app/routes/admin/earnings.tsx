@@ -38,12 +38,12 @@ import { earningsTable, sumOf } from "~/features/earnings/tables/earnings-tables
 import { submitStatementForm } from "~/features/import-tasks/statements/submit-statement-form.server";
 import { noindex } from "~/features/shell/page-meta";
 
-/** Rows of each table on the page; the files have all. */
+/** Maximum number of rows of each table on the page; the downloads have all rows. */
 const MAX_ROWS = 20;
 
 const MAX_UNMATCHED = 50;
 
-/** A form may name a shop for each of a hundred names. */
+/** Limits of a form that names a shop for each of up to a hundred names. */
 const MAX_FORM_BYTES = 128 * 1024;
 const MAX_FIELDS = 300;
 
@@ -57,10 +57,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listStatements(db()),
 		listStatementShops(db()),
 	]);
-	const [first] = tables;
+	const [firstTable] = tables;
 	return {
 		period,
-		sum: first ? sumOf(first) : ZERO_SUM,
+		sum: firstTable ? sumOf(firstTable) : ZERO_SUM,
 		tables: tables.map(({ id, rows }) => ({ id, rows: firstRows(rows, MAX_ROWS) })),
 		unmatched,
 		unmatchedCount,

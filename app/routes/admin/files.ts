@@ -41,24 +41,26 @@ function notFound(): never {
 
 type FileBytes = string | Uint8Array;
 
-/** Returns the SKUs that the parameters of the list of models select; undefined for all. */
-async function narrowedSkus(request: Request): Promise<string[] | undefined> {
+/** Returns the SKUs that the request's filters of the list of models select; undefined without filters. */
+async function findSelectedSkus(request: Request): Promise<string[] | undefined> {
 	const listState = modelList.decode(new URL(request.url).searchParams);
 	if (!isNarrowed(listState)) return undefined;
 	return listChosenSkus(db(), listState, { now: new Date(), limit: MAX_ROWS });
 }
 
-async function workbook(name: CatalogueWorkbook, skus?: string[]): Promise<FileBytes> {
+async function exportWorkbook(name: CatalogueWorkbook, skus?: string[]): Promise<FileBytes> {
 	const result = await runExport(name, skus);
 	if (result.status === "exported") return result.bytes;
 	throw new Response(result.message, { status: result.httpStatus });
 }
 
 const CURRENT_DATA_FILES: Readonly<Record<string, (request: Request) => Promise<FileBytes>>> = {
-	"catalogue.xlsx": () => workbook("catalogue"),
-	"projectors.xlsx": async (request) => workbook("projectors", await narrowedSkus(request)),
-	"listings.xlsx": () => workbook("listings"),
-	"projectors.csv": async (request) => exportCsv(db(), "projectors", await narrowedSkus(request)),
+	"catalogue.xlsx": () => exportWorkbook("catalogue"),
+	"projectors.xlsx": async (request) =>
+		exportWorkbook("projectors", await findSelectedSkus(request)),
+	"listings.xlsx": () => exportWorkbook("listings"),
+	"projectors.csv": async (request) =>
+		exportCsv(db(), "projectors", await findSelectedSkus(request)),
 	"listings.csv": () => exportCsv(db(), "listings"),
 	"shops.csv": () => exportCsv(db(), "shops"),
 	"jargon.csv": () => exportCsv(db(), "jargon"),
@@ -109,7 +111,7 @@ const backupLoader: Loader = async ({ request, params: { file } }) => {
 	return fileDownload(backupFile.name, content, backupFile.bytes);
 };
 
-/** A photo that waits for a decision of staff, and that visitors must not see yet. */
+/** Loads a photo that waits for a decision of staff; visitors must not see it yet. */
 const pendingPhotoLoader: Loader = async ({ params: { file = "" } }) => {
 	const [, id] = /^(\d{1,15})\.jpg$/.exec(file) ?? [];
 	const bytes = id === undefined ? undefined : await findReviewJpeg(db(), Number(id));
@@ -134,7 +136,6 @@ const fileLoader = loaderByPath({
 	"admin/images/queue/:file": pendingPhotoLoader,
 });
 
-/** Files for staff. */
 export async function loader(args: LoaderFunctionArgs) {
 	await requireStaff(args.request);
 	return fileLoader(args);

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { counts, pendingPhotos, failedPhotos };
 }
 
-/** Queues uploaded images. Shows the page again if some cannot be used. */
+/** Queues uploaded images. Shows the page again if some files cannot be used. */
 async function addUploadedFiles(files: readonly UploadedFile[], stamp: ChangeStamp) {
 	if (files.length === 0)
 		throw new ExpectedError(400, "Please choose pictures or a ZIP file first.");
@@ -56,17 +56,19 @@ const decisionSchema = z.object({
 const DECISION_RESULTS = { take: "taken", leave: "left", retry: "will be tried again" } as const;
 
 async function storeDecision(fields: FormData, stamp: ChangeStamp) {
-	const [answer, isAll] = String(fields.get("answer") ?? "").split(" ");
-	const ids = fields.getAll(isAll ? "shown" : "id");
-	const decision = decisionSchema.safeParse({ answer, ids });
-	if (!decision.success) throw new ExpectedError(400, decision.error.issues[0]?.message ?? "");
+	// "take" decides about the ticked photographs, "take all" about all photographs of the page.
+	const [answer, scope] = String(fields.get("answer") ?? "").split(" ");
+	const ids = fields.getAll(scope === undefined ? "id" : "shown");
+	const parsedDecision = decisionSchema.safeParse({ answer, ids });
+	if (!parsedDecision.success)
+		throw new ExpectedError(400, parsedDecision.error.issues[0]?.message ?? "");
 	const { decidedCount, noRoomCount } = await applyPhotoDecision(
 		db(),
-		decision.data.ids,
-		decision.data.answer,
+		parsedDecision.data.ids,
+		parsedDecision.data.answer,
 		stamp,
 	);
-	const title = `${decidedCount} ${DECISION_RESULTS[decision.data.answer]}`;
+	const title = `${decidedCount} ${DECISION_RESULTS[parsedDecision.data.answer]}`;
 	const description =
 		noRoomCount > 0 ? `${noRoomCount} not: their models have eight photographs.` : undefined;
 	return { path: QUEUE_PATH, title, description };

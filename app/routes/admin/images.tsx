@@ -45,7 +45,7 @@ import { ADD_INTENT, UploadBox } from "~/features/images/manager/upload-box";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
-/** Uploading a photo over a slow connection takes minutes. */
+/** Uploading a photo over a slow connection can take minutes. */
 const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
 
 function stateOf(request: Request): ImageListState {
@@ -159,7 +159,6 @@ export default function Images() {
 	);
 }
 
-/** Shows the number and sizes of images. */
 function ImageStatistics({ stats }: { stats: ImageStats }) {
 	const statistics = [
 		["Total images", String(stats.totalImages)],
@@ -183,7 +182,7 @@ function ImageStatistics({ stats }: { stats: ImageStats }) {
 	);
 }
 
-/** Pause in typing, in ms, that starts a search. */
+/** Pause in typing after which a search starts. */
 const SEARCH_DELAY_MS = 250;
 
 /** Searches the list; with scripts while typing. */

@@ -33,7 +33,7 @@ import {
 } from "~/features/search/synonyms/synonyms.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 
-/** Rows of each table on the page; the files have all. */
+/** Maximum number of rows of each table on the page; the downloads have all rows. */
 const MAX_ROWS = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {

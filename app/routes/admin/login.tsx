@@ -41,7 +41,7 @@ const UNSENT_FORM_TEXTS: Record<UnsentForm, string> = {
 		"You were signed out before that was sent, so nothing was saved. What you typed is kept: sign in to go on with it.",
 };
 
-/** Upper limit of a submitted name that is shown again. */
+/** Maximum length of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;
 
 const TOO_MANY_TRIES = "Too many tries to sign in";
@@ -57,7 +57,7 @@ async function signedInResponse(request: Request, token: string, username: strin
 	return redirect(returnAddressOf(request), { status: 303, headers });
 }
 
-/** Signs in by a code of the second factor. Adds to `formState` what the page needs if it is shown again. */
+/** Signs in by a code of the second factor. Fills `formState` with the data of the page that is shown after an error. */
 async function submitCode(actionArgs: SignInArgs, fields: FormData, formState: SignInFormState) {
 	const { request } = actionArgs;
 	const now = new Date();
@@ -170,7 +170,7 @@ export default function Login() {
 interface FailedSignIn {
 	username: string;
 	message: string | undefined;
-	/** Proof that the password was right, for the form of the code. */
+	/** Proof that the password was right; the code's form sends it back. */
 	ticket?: string | undefined;
 }
 

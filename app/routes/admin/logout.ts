@@ -7,7 +7,7 @@ import { requireSameOrigin } from "~/http/request/origin.server";
 import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
 
-// A GET does not sign out, so that links cannot; only the form does.
+// A GET does not sign out, so that a link cannot do it, only the form.
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	return redirect(STAFF_HOME, { headers: NO_STORE_HEADERS });

@@ -8,11 +8,11 @@ import { RecordWarnings } from "~/features/records/kit/record-form";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 import { noindex } from "~/features/shell/page-meta";
 
-/** Only an uploaded image has a button that removes it; the default one has none. */
+/** An image has a button that removes it only if staff uploaded it. */
 const imageState = ({ remove: removeButton }: RecordImage) =>
 	removeButton ? "Uploaded" : "Not set";
 
-/** If a setting has more fields, only fields with a value are listed. */
+/** Maximum number of listed fields: of a setting with more, only those with a value are listed. */
 const MAX_LISTED_FIELDS = 30;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,8 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			const secrets = secretFields(record.layout);
 			const fields = layoutFields(record.layout).filter(({ name }) => !secrets.includes(name));
 			const fieldItems = fields.map(({ name, label, kind, options = [] }) => {
-				const stored = values[name] ?? "";
-				const text = options.find(([option]) => option === stored)?.[1] ?? stored;
+				const storedText = values[name] ?? "";
+				const text = options.find(([option]) => option === storedText)?.[1] ?? storedText;
 				const value = kind === "check" || text.length <= 80 ? text : `${text.slice(0, 79)}…`;
 				return { name, label, value, isFixed: fixed.includes(name) };
 			});

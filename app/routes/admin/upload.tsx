@@ -50,7 +50,7 @@ import { requestOrigin } from "~/http/request/origin.server";
 
 const MAX_IMPORTS_LISTED = 10;
 
-/** A form contains the cells of accepted prices, which may be on sheets with long names. */
+/** Enough for the cells of accepted prices, on sheets with long names. */
 const MAX_FORM_BYTES = 512 * 1024;
 const MAX_FIELDS = MAX_LISTED_HELD_PRICES + 20;
 
@@ -80,15 +80,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		findResult(request),
 		findSampleTotals(db()),
 	]);
-	const [undoable] = undoableImports;
-	const isConfirmingUndo = undoable !== undefined && undoable.id === idParam(request, "undo");
+	const [undoableImport] = undoableImports;
+	const isConfirmingUndo =
+		undoableImport !== undefined && undoableImport.id === idParam(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	return {
 		imports: imports.map((pastImport) => ({ ...pastImport, when: whenText(pastImport.startedAt) })),
-		undoable,
+		undoableImport,
 		undoableCount: undoableImports.length,
 		isConfirmingUndo,
-		photos: isConfirmingUndo ? await countAddedModelsWithPhoto(db(), undoable.id) : 0,
+		photoCount: isConfirmingUndo ? await countAddedModelsWithPhoto(db(), undoableImport.id) : 0,
 		result,
 		sample: isCleared(sample) ? undefined : sample,
 		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
@@ -145,10 +146,10 @@ function useResultFocus(actionData: UploadActionData | undefined) {
 export default function Upload() {
 	const {
 		imports,
-		undoable,
+		undoableImport,
 		undoableCount,
 		isConfirmingUndo,
-		photos,
+		photoCount,
 		result,
 		sample,
 		isSheetConnected,
@@ -176,8 +177,8 @@ export default function Upload() {
 				tabIndex={-1}
 				className="grid grid-cols-1 gap-6 outline-none empty:hidden"
 			>
-				{isConfirmingUndo && undoable && !failure?.partialUndo && (
-					<UndoQuestion pastImport={undoable} photoCount={photos} />
+				{isConfirmingUndo && undoableImport && !failure?.partialUndo && (
+					<UndoQuestion pastImport={undoableImport} photoCount={photoCount} />
 				)}
 				{failure && failure.tab === undefined && (
 					<Panel title={failure.title} tone="bad">
@@ -187,7 +188,7 @@ export default function Upload() {
 				)}
 				{preview && <PreviewResult preview={preview} />}
 				{result && !preview && !isConfirmingUndo && (
-					<ImportResultSection {...result} canUndo={result.pastImport.id === undoable?.id} />
+					<ImportResultSection {...result} canUndo={result.pastImport.id === undoableImport?.id} />
 				)}
 			</div>
 			<PanelTabs
@@ -212,7 +213,11 @@ export default function Upload() {
 					},
 				]}
 			/>
-			<ImportHistory imports={imports} undoableId={undoable?.id} undoableCount={undoableCount} />
+			<ImportHistory
+				imports={imports}
+				undoableId={undoableImport?.id}
+				undoableCount={undoableCount}
+			/>
 			{sample && <SampleSection totals={sample} />}
 		</Container>
 	);

@@ -7,10 +7,15 @@ import { requestOrigin } from "~/http/request/origin.server";
 import { countQuestions, TOO_MANY_SENT } from "~/http/request/rate-limit.server";
 import { jsonRoute, PUBLIC_ACCESS } from "~/http/response/json-route.server";
 
-const MAX_BYTES = 100_000;
+const MAX_BODY_BYTES = 100_000;
 const MAX_MESSAGES = 10;
 
-/** A JSON-RPC error about the request as such. */
+// Codes of JSON-RPC 2.0.
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+const SERVER_ERROR = -32000;
+
+/** Returns a JSON-RPC error about the request as a whole, not about one of its messages. */
 function rpcError(status: number, code: number, message: string, headers = {}): Response {
 	const body = { jsonrpc: "2.0", error: { code, message }, id: null };
 	return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
@@ -26,18 +31,20 @@ async function handleMcpRequest({
 }: Pick<ActionFunctionArgs, "request" | "context">) {
 	let body: unknown;
 	try {
-		body = await readJson(request, MAX_BYTES);
+		body = await readJson(request, MAX_BODY_BYTES);
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
-		return rpcError(error.status, error.status === 400 ? -32700 : -32600, error.message);
+		const code = error.status === 400 ? PARSE_ERROR : INVALID_REQUEST;
+		return rpcError(error.status, code, error.message);
 	}
 	const batch = Array.isArray(body) ? body : [body];
 	if (batch.length === 0 || batch.length > MAX_MESSAGES) {
-		return rpcError(400, -32600, `A batch has 1 to ${MAX_MESSAGES} messages.`);
+		return rpcError(400, INVALID_REQUEST, `A batch has 1 to ${MAX_MESSAGES} messages.`);
 	}
 	const retryAfter = countQuestions({ request, context }, batch.length);
 	if (retryAfter !== undefined) {
-		return rpcError(429, -32000, TOO_MANY_SENT, { "Retry-After": String(retryAfter) });
+		const headers = { "Retry-After": String(retryAfter) };
+		return rpcError(429, SERVER_ERROR, TOO_MANY_SENT, headers);
 	}
 	const messages = batch.filter((message) => !isCancellationMessage(message));
 	if (messages.length === 0) return new Response(null, { status: 202 });

@@ -74,19 +74,29 @@ const openApiCall = jsonRoute(
 
 /** Every JSON call, in the order of docs/product.md#json-calls. Each has a line in app/routes.ts. */
 const CALLS: readonly JsonHandler[] = [
-	...[categoriesCall, categoryCall, modelsCall, searchCall, findCall],
-	...[
-		modelCall,
-		shopOffersCall,
-		similarModelsCall,
-		priceHistoryCall,
-		evidenceCall,
-		whyNotCall,
-		costCall,
-	],
-	...[shopsCall, jargonTermsCall, newsletterCall, contactCall],
-	...[uploadModelsCall, syncGoogleSheetsCall, createSampleSheetCall],
-	...[imageStatsCall, uploadImageCall, deleteImageCall, openApiCall],
+	categoriesCall,
+	categoryCall,
+	modelsCall,
+	searchCall,
+	findCall,
+	modelCall,
+	shopOffersCall,
+	similarModelsCall,
+	priceHistoryCall,
+	evidenceCall,
+	whyNotCall,
+	costCall,
+	shopsCall,
+	jargonTermsCall,
+	newsletterCall,
+	contactCall,
+	uploadModelsCall,
+	syncGoogleSheetsCall,
+	createSampleSheetCall,
+	imageStatsCall,
+	uploadImageCall,
+	deleteImageCall,
+	openApiCall,
 ];
 
 const unknownCall = () => jsonError(404, "There is no such call.");

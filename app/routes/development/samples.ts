@@ -39,7 +39,7 @@ const TYPICAL_CARD: ListedCard = {
 };
 
 /** Cards by a description of their case. */
-export const CARDS: Readonly<Record<string, ListedCard>> = {
+export const SAMPLE_CARDS: Readonly<Record<string, ListedCard>> = {
 	"A usual one, on the shortlist": { ...TYPICAL_CARD, newYear: 2026, isLowestPrice: true },
 	"An example price, with further facts": {
 		...TYPICAL_CARD,
@@ -92,7 +92,7 @@ const BEST_PICK: PickCard = {
 };
 
 /** Picks with an offer, without an offer, and with long texts. */
-export const PICKS: readonly PickCard[] = [
+export const SAMPLE_PICKS: readonly PickCard[] = [
 	BEST_PICK,
 	{
 		...BEST_PICK,
@@ -249,8 +249,8 @@ export const TODAY_TILES: readonly TodayTile[] = [
 	{ title: "Mail", to: "?", count: 12, line: "12 mails were refused", state: "failing" },
 ];
 
-function formField(name: string, label: string, rest: Partial<FormField> = {}): FormField {
-	return { name, label, id: fieldId(name), ...rest };
+function formField(name: string, label: string, properties: Partial<FormField> = {}): FormField {
+	return { name, label, id: fieldId(name), ...properties };
 }
 
 /** Groups with an empty field, with an error, and with all fields filled. */

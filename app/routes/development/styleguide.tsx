@@ -39,16 +39,16 @@ import { TodayTiles } from "~/features/today/today-list";
 import comparisonCss from "~/styles/comparison.css?inline";
 import modelCss from "~/styles/model.css?inline";
 import {
-	CARDS,
 	COMPARED_MODELS,
 	COMPARISON_TABLE,
 	MODEL_FORM,
 	MODEL_FORM_PARTS,
 	MODEL_PRICE,
 	NO_WAYS_TO_BUY,
-	PICKS,
+	SAMPLE_CARDS,
 	SAMPLE_CHART,
 	SAMPLE_HISTORY,
+	SAMPLE_PICKS,
 	TODAY_TILES,
 	WAYS_TO_BUY,
 } from "./samples";
@@ -105,7 +105,7 @@ const SEARCH_STATES: Readonly<Record<string, string>> = {
 	qqqqq: "With nothing",
 };
 
-const SHORTLIST = [
+const SAMPLE_SHORTLIST = [
 	{ sku: "EPSON-EH-TW7100", name: "Epson EH-TW7100", image: drawingPath("epson-eh-tw7100") },
 	{ sku: "EPSON-EH-LS9000", name: "Epson EH-LS9000", image: drawingPath("epson-eh-ls9000") },
 ];
@@ -141,7 +141,7 @@ function Row({ children }: { children: ReactNode }) {
 
 export default function Styleguide() {
 	return (
-		<Shortlist.Provider value={SHORTLIST}>
+		<Shortlist.Provider value={SAMPLE_SHORTLIST}>
 			<Container>
 				<h1 className="pt-8 text-3xl">Styleguide</h1>
 				<DesignTokens />
@@ -162,11 +162,11 @@ export default function Styleguide() {
 			</Hero>
 			<Container>
 				<ComponentSection title="Picks">
-					<ThreePicks picks={PICKS} level={3} hasCustomWeights />
+					<ThreePicks picks={SAMPLE_PICKS} level={3} hasCustomWeights />
 				</ComponentSection>
 				<ComponentSection title="Cards">
-					<p>{Object.keys(CARDS).join("; ")}</p>
-					<ModelGrid cards={Object.values(CARDS)} columns={3} />
+					<p>{Object.keys(SAMPLE_CARDS).join("; ")}</p>
+					<ModelGrid cards={Object.values(SAMPLE_CARDS)} columns={3} />
 				</ComponentSection>
 				<ListComponents />
 				<PricesAndOffers />

@@ -26,6 +26,8 @@ import { requestOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
+// The Atom feeds that visitors can subscribe to.
+
 type LoaderArgs = Parameters<Loader>[0];
 
 async function fallsFeed(): Promise<AtomFeed> {
@@ -55,7 +57,7 @@ async function modelsFeed({ request }: LoaderArgs): Promise<AtomFeed> {
 	};
 }
 
-async function categoryFeedOf({
+async function categoryFeed({
 	params: { slug: requestedSlug = "" },
 }: LoaderArgs): Promise<AtomFeed | Response> {
 	const category = await findCategoryBySlug(db(), requestedSlug);
@@ -86,7 +88,7 @@ export const loader = loaderByPath({
 	"falls.xml": atomLoader(fallsFeed),
 	"guides.xml": atomLoader(guidesFeed),
 	"projectors.xml": atomLoader(modelsFeed),
-	"category/:slug.xml": atomLoader(categoryFeedOf),
+	"category/:slug.xml": atomLoader(categoryFeed),
 });
 
 export const action = readOnly;

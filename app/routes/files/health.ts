@@ -3,10 +3,10 @@ import { checkDatabase } from "db/connection.server";
 import { unavailability } from "db/writes/unavailable";
 import { readOnly } from "~/http/response/json.server";
 
-/** Time limit of the check in ms, within the three seconds of docs/product.md#json-calls. */
+/** Time limit of the check, within the three seconds of docs/product.md#json-calls. */
 const TIME_LIMIT_MS = 2900;
 
-async function withTimeLimit<T>(check: Promise<T>): Promise<T> {
+async function withTimeLimit<Result>(check: Promise<Result>): Promise<Result> {
 	const timer = new AbortController();
 	const timeout = wait(TIME_LIMIT_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
 		throw new Error(`The database has not answered for ${TIME_LIMIT_MS} ms.`);
@@ -20,7 +20,7 @@ async function withTimeLimit<T>(check: Promise<T>): Promise<T> {
 	}
 }
 
-/** Cause of the current failure, if logged. */
+/** Cause of the current failure, once it is logged. */
 let loggedReason: string | undefined;
 
 /** Logs each cause once, because /healthz may be requested every second. */

@@ -26,7 +26,7 @@ import { drawingPng } from "~/features/share-images/drawing-png.server";
 import { imageResponse, jsonError, readOnly } from "~/http/response/json.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
-interface Image {
+interface ImageFile {
 	bytes: Uint8Array;
 	type: string;
 	/** By default the image is cached for ever. */
@@ -38,12 +38,12 @@ const CACHE_FOR_AN_HOUR = "public, max-age=3600";
 /** The image at a model's address without a hash may change. */
 const CACHE_FOR_A_MINUTE = "public, max-age=60";
 
-const imageOf = (bytes: Uint8Array | undefined, type: string): Image | undefined =>
+const imageOf = (bytes: Uint8Array | undefined, type: string): ImageFile | undefined =>
 	bytes && { bytes, type };
 
 async function categoryImage(file: string) {
-	const parsed = parseCategoryImage(file);
-	return imageOf(parsed && (await findCategoryImage(db(), parsed)), "image/webp");
+	const parsedFile = parseCategoryImage(file);
+	return imageOf(parsedFile && (await findCategoryImage(db(), parsedFile)), "image/webp");
 }
 
 const LOGO_TYPES: Readonly<Record<string, string>> = {
@@ -52,9 +52,9 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Finds a logo that staff uploaded, or one of the files that this site ships. */
-async function brandLogo(file: string): Promise<Image | undefined> {
-	const stored = parseLogoFileName(file);
-	const logo = stored && (await findLogoBytes(db(), stored));
+async function brandLogo(file: string): Promise<ImageFile | undefined> {
+	const parsedFile = parseLogoFileName(file);
+	const logo = parsedFile && (await findLogoBytes(db(), parsedFile));
 	if (logo) return { bytes: logo, type: "image/png" };
 	const type = LOGO_TYPES[file.slice(file.lastIndexOf("."))];
 	if (!brandLogoFileNames().has(file) || type === undefined) return undefined;
@@ -68,7 +68,7 @@ async function brandLogo(file: string): Promise<Image | undefined> {
 /** Returns a function that finds the drawing `{sku}.svg`, in upper or lower case. */
 const drawingFinder =
 	(draw: typeof modelDrawing) =>
-	async (file: string): Promise<Image | undefined> => {
+	async (file: string): Promise<ImageFile | undefined> => {
 		const [, slug] = /^(.+)\.svg$/.exec(file.toLowerCase()) ?? [];
 		const body = slug === undefined ? undefined : await findDrawnBody(db(), slug);
 		if (!body) return undefined;
@@ -78,7 +78,7 @@ const drawingFinder =
 	};
 
 /** Finds `{sku}.svg`, or `{sku}.png` for mails, which show no SVG. */
-async function modelDrawingFile(file: string): Promise<Image | undefined> {
+async function modelDrawingFile(file: string): Promise<ImageFile | undefined> {
 	const [, slug] = /^(.+)\.png$/.exec(file.toLowerCase()) ?? [];
 	if (slug === undefined) return drawingFinder(modelDrawing)(file);
 	const body = await findDrawnBody(db(), slug);
@@ -93,16 +93,16 @@ const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {
 	jpg: "image/jpeg",
 };
 
-const LARGEST_PHOTO_FILE = new RegExp(`^(${SKU_SOURCE})\\.jpg$`);
+const LARGEST_PHOTO_PATTERN = new RegExp(`^(${SKU_SOURCE})\\.jpg$`);
 
 /**
  * `{sku}.jpg` is the model's photo or the placeholder. `{sku}.{hash}-{width}.{format}` is one size of a photo, as used
  * on pages.
  */
-async function modelImage(file: string): Promise<Image | undefined> {
+async function modelImage(file: string): Promise<ImageFile | undefined> {
 	const photo = parsePhotoFileName(file);
 	if (photo) return imageOf(await findPhotoFile(db(), photo), PHOTO_TYPES[photo.format]);
-	const [, sku] = LARGEST_PHOTO_FILE.exec(file) ?? [];
+	const [, sku] = LARGEST_PHOTO_PATTERN.exec(file) ?? [];
 	if (sku === undefined) return undefined;
 	const bytes = await findLargestJpeg(db(), sku);
 	if (bytes) return { bytes, type: PHOTO_TYPES.jpg, cacheControl: CACHE_FOR_A_MINUTE };
@@ -111,8 +111,10 @@ async function modelImage(file: string): Promise<Image | undefined> {
 }
 
 async function pageImage(file: string) {
-	const parsed = parsePageImageFile(file);
-	return parsed && imageOf(await findPageImage(db(), parsed), PHOTO_TYPES[parsed.format]);
+	const parsedFile = parsePageImageFile(file);
+	return (
+		parsedFile && imageOf(await findPageImage(db(), parsedFile), PHOTO_TYPES[parsedFile.format])
+	);
 }
 
 const SITE_IMAGE_TYPES: Readonly<Record<string, string>> = {
@@ -126,19 +128,19 @@ const siteImageType = (file: string) => SITE_IMAGE_TYPES[extname(file)] ?? "imag
 const siteImage = async (file: string) =>
 	imageOf(await findSiteImage(db(), file), siteImageType(file));
 
-/** The icon at an address that browsers request without a link: the icon that staff uploaded, or ours. */
+/** Loads the icon at an address that browsers request without a link: the icon that staff uploaded, or ours. */
 const siteIcon: Loader = async ({ request }) => {
 	const { pathname } = new URL(request.url);
 	const { icon } = (await siteSettings(db())).icon;
 	const size = ICON_ADDRESSES[pathname] ?? "ico";
-	const stored = icon === "" ? undefined : await findSiteImage(db(), iconFile(icon, size));
-	const bytes = stored ?? (await readFile(join("public", pathname)));
+	const uploadedIcon = icon === "" ? undefined : await findSiteImage(db(), iconFile(icon, size));
+	const bytes = uploadedIcon ?? (await readFile(join("public", pathname)));
 	return imageResponse(request, bytes, siteImageType(pathname), CACHE_FOR_A_MINUTE);
 };
 
 /** Returns the loader of images of one kind by their file names; `noun` names the kind in the message of a 404. */
 const imageLoader =
-	(noun: string, findImage: (file: string) => Promise<Image | undefined>): Loader =>
+	(noun: string, findImage: (file: string) => Promise<ImageFile | undefined>): Loader =>
 	async ({ request, params: { file = "" } }) => {
 		const image = await findImage(file);
 		if (!image) return jsonError(404, `There is no such ${noun}.`);

@@ -5,10 +5,10 @@ import type { Loader } from "~/http/response/loader-by-path.server";
 
 const SHARE_IMAGE_PATH = /^\/og\/(.+)\.png$/;
 
-/** For an address without a version, or with an older version than the image: browsers keep it for five minutes. */
+/** Five minutes, for an address without the image's current version. */
 const UNVERSIONED_CACHE_CONTROL = "max-age=300";
 
-/** The images of shared links: the address of a page below `/og`, with `.png` and the version of the image. */
+/** Loads the image of shared links to a page. Its address: `/og`, the page's path, `.png`, and `v`, the version. */
 export const loader: Loader = ({ request }) =>
 	handleJson(async () => {
 		const { pathname, searchParams } = new URL(request.url);

@@ -11,7 +11,7 @@ import { readOnly, withEntityTag } from "~/http/response/json.server";
 import { loaderByPath } from "~/http/response/loader-by-path.server";
 
 /**
- * Links that browsers may prefetch: cheap pages without side effects, as long as the router has not started
+ * Links that browsers may prefetch: cheap pages without side effects, until the router has started
  * (docs/decisions/server/0028-display-face.md).
  */
 const SPECULATION_RULES = {

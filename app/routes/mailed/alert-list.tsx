@@ -26,11 +26,16 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 	return data({ alerts }, { headers: NO_STORE_HEADERS });
 }
 
+/** Returns the submitted choice: the id of an alert, or all alerts; undefined if it is not valid. */
+function readStopChoice(text: string): number | "all" | undefined {
+	if (text === "all") return "all";
+	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	const stopValue = String((await readFormOrThrowResponse(request)).get("stop") ?? "");
-	const id =
-		stopValue === "all" ? "all" : /^\d{1,15}$/.test(stopValue) ? Number(stopValue) : undefined;
+	const fields = await readFormOrThrowResponse(request);
+	const id = readStopChoice(String(fields.get("stop") ?? ""));
 	if (id === undefined) throw new Response("Please choose what to stop.", { status: 400 });
 	const isStopped = await stopFromList(db(), token, id, new Date());
 	return data({ isDone: isStopped }, { status: isStopped ? 200 : 404, headers: NO_STORE_HEADERS });

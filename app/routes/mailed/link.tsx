@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
 import { LinkButton } from "~/components/page";
-import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
+import { type AlertLinkAction, followAlertLink } from "~/features/alerts/alert-links.server";
 import {
 	alertConditionText,
 	subjectName,
@@ -16,7 +16,7 @@ import {
 	followConfirmLink,
 	leaveNewsletter,
 } from "~/features/newsletter/newsletter.server";
-import { isUnconfirmed } from "~/features/newsletter/subscriptions.queries.server";
+import { isConfirmableToken } from "~/features/newsletter/subscriptions.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
@@ -39,7 +39,7 @@ interface LinkKind {
 }
 
 /** The pages of the links in an alert's mails, before and after the button is used (docs/product.md#alerts). */
-const ALERT_PAGES: Record<AlertLink, Record<"prompt" | "done", LinkPage>> = {
+const ALERT_PAGES: Record<AlertLinkAction, Record<"prompt" | "done", LinkPage>> = {
 	confirm: {
 		prompt: {
 			title: "Confirm your price alert",
@@ -75,7 +75,7 @@ const ALERT_PAGES: Record<AlertLink, Record<"prompt" | "done", LinkPage>> = {
 	},
 };
 
-function alertLinkKind(link: AlertLink): LinkKind {
+function alertLinkKind(link: AlertLinkAction): LinkKind {
 	const { prompt, done } = ALERT_PAGES[link];
 	const withAlert = (page: LinkPage, alert: StoredAlert | undefined): LinkPage | undefined =>
 		alert && {
@@ -93,7 +93,7 @@ function alertLinkKind(link: AlertLink): LinkKind {
 
 const NEWSLETTER_CONFIRM: LinkKind = {
 	viewLink: async (token, now) =>
-		(await isUnconfirmed(db(), token, now))
+		(await isConfirmableToken(db(), token, now))
 			? {
 					title: "Confirm your subscription",
 					text: "Use the button, and news of projector deals at British shops will come by e-mail.",
@@ -134,11 +134,12 @@ const NEWSLETTER_STOP: LinkKind = {
 	},
 };
 
-const isAlertLink = (link: string): link is AlertLink => Object.hasOwn(ALERT_PAGES, link);
+const isAlertLinkAction = (link: string): link is AlertLinkAction =>
+	Object.hasOwn(ALERT_PAGES, link);
 
 /** Returns the kind of a link: of alerts by the parameter `link`, else of the newsletter. */
 function linkKindOf({ request, params: { link } }: LoaderFunctionArgs): LinkKind | undefined {
-	if (link !== undefined) return isAlertLink(link) ? alertLinkKind(link) : undefined;
+	if (link !== undefined) return isAlertLinkAction(link) ? alertLinkKind(link) : undefined;
 	const path = decodeURI(new URL(request.url).pathname);
 	return /^\/newsletter\/stop\//i.test(path) ? NEWSLETTER_STOP : NEWSLETTER_CONFIRM;
 }
@@ -151,8 +152,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	return pageResponse(await linkKindOf(args)?.viewLink(args.params.token ?? "", new Date()));
 }
 
-// Mail programs also send "stop", by the header List-Unsubscribe-Post (RFC 8058). They send no origin, which the check
-// accepts, and expect no redirect.
+// Mail programs also send the "stop" form, by the header List-Unsubscribe-Post (RFC 8058). They send no Origin header,
+// which `requireSameOrigin` accepts, and expect no redirect.
 export async function action(args: ActionFunctionArgs) {
 	requireSameOrigin(args.request);
 	return pageResponse(await linkKindOf(args)?.performLink(args.params.token ?? "", new Date()));

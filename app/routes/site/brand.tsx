@@ -27,9 +27,9 @@ import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.ser
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
 import { NotFound } from "~/features/shell/not-found";
+import { NotFoundLinks } from "~/features/shell/not-found-links";
 import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
-import { NotFoundLinks } from "~/features/shell/way-on";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (slug !== requestedBrand) throw redirect(brandPath(slug) + url.search, 301);
 
 	const state = brandListAddress.decode(url.searchParams);
-	const list = await loadSection("brand", async () => {
+	const results = await loadSection("brand", async () => {
 		const page = await pageOfCards(db(), { brandSlug: slug }, state);
 		return {
 			...page,
@@ -48,14 +48,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			links: await currentQuickLinks({ brand: [slug] }),
 		};
 	});
-	const name = (list.status === "ok" && list.data.name) || brandNameFromSlug(slug);
-	if (list.status === "ok" && list.data.total === 0) {
+	const name = (results.status === "ok" && results.data.name) || brandNameFromSlug(slug);
+	if (results.status === "ok" && results.data.total === 0) {
 		const successor = await findCurrentSlug(db(), "brand", slug);
 		if (successor !== undefined) throw redirect(brandPath(successor) + url.search, 301);
 	}
-	const hasPage = list.status === "ok" && list.data.total > 0 && !isBeyondLastPage(list.data);
-	const status = list.status === "error" ? 500 : hasPage ? 200 : 404;
-	const isUnknown = list.status === "ok" && list.data.total === 0;
+	const hasPage =
+		results.status === "ok" && results.data.total > 0 && !isBeyondLastPage(results.data);
+	const statusOfPage = hasPage ? 200 : 404;
+	const status = results.status === "error" ? 500 : statusOfPage;
+	const isUnknown = results.status === "ok" && results.data.total === 0;
 	const near = isUnknown ? await findNearPages(db(), url.pathname) : undefined;
 	const logos = await loadSection("brand mark", () => findLogoHashes(db(), slug));
 	const logo = brandLogo(
@@ -65,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	);
 	const image = await loadShareImage(brandPath(slug));
 	return data(
-		{ slug, name, logo, sort: state.sort, results: list, image, ...(near && { near }) },
+		{ slug, name, logo, sort: state.sort, results, image, ...(near && { near }) },
 		{ status },
 	);
 }
@@ -107,8 +109,11 @@ export const handle = withStructuredData<typeof loader>(
 	},
 );
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function Brand() {
-	const { slug, name, logo, sort, results, near } = useLoaderData<typeof loader>();
+	const page = useLoaderData<typeof loader>();
+	const { name, logo, results } = page;
 	const [currentLogo, onLogoFailure] = useBrandLogo(logo, name);
 	const total = results.status === "ok" ? results.data.total : undefined;
 	return (
@@ -129,37 +134,38 @@ export default function Brand() {
 					</div>
 				</div>
 			</Hero>
-			{results.status === "error" ? (
-				<LoadingFailed heading="h2" />
-			) : results.data.total === 0 ? (
-				<StatePanel drawing="empty" title="No Projectors Found">
-					<p>We couldn't find any {name} projectors in our database.</p>
-					<LinkButton look="dark" to="/brands">
-						Browse Other Brands
-					</LinkButton>
-					<NotFoundLinks near={near} />
-				</StatePanel>
-			) : isBeyondLastPage(results.data) ? (
-				<NoSuchPage
-					pages={results.data.pages}
-					firstPagePath={brandPath(slug) + brandListAddress.search({ sort, page: 1 })}
-				/>
-			) : (
-				<Container className="py-4 sm:py-8">
-					<h2 className="sr-only">Models</h2>
-					<div className="list-bar">
-						<QuickLinkList links={results.data.links} />
-						<SortForm options={BRAND_SORTS} sort={sort} />
-					</div>
-					<ModelGrid cards={results.data.cards} columns={3} />
-					<PageLinks
-						page={results.data.page}
-						pages={results.data.pages}
-						addressOfPage={(page) => brandPath(slug) + brandListAddress.search({ sort, page })}
-					/>
-				</Container>
-			)}
+			<BrandModels {...page} />
 		</>
+	);
+}
+
+function BrandModels({ slug, name, sort, results, near }: PageData) {
+	if (results.status === "error") return <LoadingFailed heading="h2" />;
+	const { total, page, pages, links, cards } = results.data;
+	if (total === 0) {
+		return (
+			<StatePanel drawing="empty" title="No Projectors Found">
+				<p>We couldn't find any {name} projectors in our database.</p>
+				<LinkButton look="dark" to="/brands">
+					Browse Other Brands
+				</LinkButton>
+				<NotFoundLinks near={near} />
+			</StatePanel>
+		);
+	}
+	const path = (number: number) =>
+		brandPath(slug) + brandListAddress.search({ sort, page: number });
+	if (isBeyondLastPage(results.data)) return <NoSuchPage pages={pages} firstPagePath={path(1)} />;
+	return (
+		<Container className="py-4 sm:py-8">
+			<h2 className="sr-only">Models</h2>
+			<div className="list-bar">
+				<QuickLinkList links={links} />
+				<SortForm options={BRAND_SORTS} sort={sort} />
+			</div>
+			<ModelGrid cards={cards} columns={3} />
+			<PageLinks page={page} pages={pages} addressOfPage={path} />
+		</Container>
 	);
 }
 

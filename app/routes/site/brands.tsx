@@ -18,8 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const [rows, logos] = await Promise.all([listBrands(db()), listLogoHashes(db())]);
 		return rows.map((brand) => ({ ...brand, logo: brandLogo(brand.name, files, logos) }));
 	});
-	const empty = await findEmptyCatalogue(request);
-	const page = { brands, ...(empty && { empty }) };
+	const emptyCatalogue = await findEmptyCatalogue(request);
+	const page = { brands, ...(emptyCatalogue && { emptyCatalogue }) };
 	return data(page, { status: brands.status === "ok" ? 200 : 500 });
 }
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		path: "/brands",
 	});
 
-/** Number of cards in a phone's first screen. */
+/** Number of cards on a phone's first screen, whose logos load at once. */
 const EAGER_CARD_COUNT = 4;
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -41,7 +41,7 @@ export default function Brands() {
 	return <BrandsPage {...useLoaderData<typeof loader>()} />;
 }
 
-function BrandsPage({ brands, empty }: PageData) {
+function BrandsPage({ brands, emptyCatalogue }: PageData) {
 	return (
 		<>
 			<Hero
@@ -49,7 +49,7 @@ function BrandsPage({ brands, empty }: PageData) {
 				intro="Every brand we cover, from living-room specialists to pocket-sized makers."
 			/>
 			<Container className="py-4 sm:py-8">
-				{empty && <EmptyCataloguePanel {...empty} />}
+				{emptyCatalogue && <EmptyCataloguePanel {...emptyCatalogue} />}
 				{brands.status === "error" ? (
 					<SectionFallback dataName="the brands" />
 				) : (

@@ -38,7 +38,7 @@ export async function loader() {
 			native4kPence: native4k.status === "ok" ? native4k.data : null,
 			...(customTexts.status === "ok" && customTexts.data && { customTexts: customTexts.data }),
 			...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
-			...(archive.status === "ok" && archive.data && { archive: ARCHIVE_PATH }),
+			...(archive.status === "ok" && archive.data && { archivePath: ARCHIVE_PATH }),
 		},
 		{ status: glossary.status === "ok" ? 200 : 500 },
 	);
@@ -80,7 +80,7 @@ function GuidePage({
 	native4kPence,
 	customTexts = {},
 	articles = [],
-	archive,
+	archivePath,
 }: PageData) {
 	return (
 		<>
@@ -100,7 +100,7 @@ function GuidePage({
 					)}
 				</GuideSection>
 			</GuideArticle>
-			<NewsletterSignUp title={HOME_SECTIONS.newsletter} archivePath={archive} />
+			<NewsletterSignUp title={HOME_SECTIONS.newsletter} archivePath={archivePath} />
 		</>
 	);
 }

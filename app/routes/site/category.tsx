@@ -39,10 +39,10 @@ import { findNative4kPence } from "~/features/guide/native-4k.queries.server";
 import { withNative4kPrice } from "~/features/guide/native-4k-price";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
+import { NotFoundLinks } from "~/features/shell/not-found-links";
 import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
-import { NotFoundLinks } from "~/features/shell/way-on";
-import { loadSection, type LoadedSection as Part } from "~/logging/section.server";
+import { type LoadedSection, loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const requestedSlug = params.slug ?? "";
@@ -59,10 +59,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		throw redirect(categoryPath(category.slug) + url.search, 301);
 
 	const state = categoryListAddress.decode(url.searchParams);
-	const list = await loadSection("projectors for category", () =>
+	const results = await loadSection("projectors for category", () =>
 		findUsePage(db(), category, state),
 	);
-	const status = list.status === "error" ? 500 : isBeyondLastPage(list.data) ? 404 : 200;
+	let status = 200;
+	if (results.status === "error") status = 500;
+	else if (isBeyondLastPage(results.data)) status = 404;
 	const hasNative4k = textSlug(category) === "home-cinema";
 	const native4k = hasNative4k
 		? await loadSection("price of native 4K", () => findNative4kPence(db()))
@@ -71,7 +73,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		{
 			category,
 			sort: state.sort,
-			results: list,
+			results,
 			image: await loadShareImage(categoryPath(category.slug)),
 			...(native4k?.status === "ok" && { native4kPence: native4k.data }),
 		},
@@ -134,7 +136,7 @@ export default function Category() {
 function CategoryHero({ category }: { category: CategoryRow }) {
 	return (
 		<div className="hero bg-surface-dark text-on-dark">
-			{/* As high as the image even before it has loaded, so that the centred text does not move; 5 px for a scroll bar. */}
+			{/* As high as the image before it has loaded, so that the text does not move; 5 px for a scroll bar. */}
 			<div className="mx-auto grid max-w-page items-center md:min-h-[min(31.25vw-5px,22.5rem)] md:grid-cols-2">
 				<div className="px-4 py-10">
 					<h1 className="text-hero">{category.name}</h1>
@@ -186,7 +188,7 @@ function CategoryModels({
 }: {
 	category: CategoryRow;
 	sort: FinderSort;
-	results: Part<UsePage>;
+	results: LoadedSection<UsePage>;
 }) {
 	if (results.status === "error") {
 		return <SectionFallback dataName="the projectors" />;
@@ -195,7 +197,7 @@ function CategoryModels({
 	const path = (number: number) =>
 		categoryPath(category.slug) + categoryListAddress.search({ sort, page: number });
 	if (isBeyondLastPage(results.data)) return <NoSuchPage pages={pages} firstPagePath={path(1)} />;
-	// Links to models have this use as a condition, so that their pages begin with it.
+	// Links to models carry this use, so that the models' pages show what matters for it.
 	const query = conditionsQuery({ conditions: { ...NO_CONDITIONS, use: category.slug } });
 	return (
 		<>

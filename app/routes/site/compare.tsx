@@ -92,8 +92,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const skus = models.map(({ projector }) => projector.sku).sort();
 	const image =
 		skus.length > 0 ? await loadShareImage(comparisonPath(plainComparison(skus))) : undefined;
-	const unknown = hasSkuParams ? [...new Set(requestedModels.unknownSkus.map(skuLabel))] : [];
-	const pair = hasSkuParams && unknown.length === 0 ? pairOfComparison(comparison) : undefined;
+	const unknownSkus = hasSkuParams ? [...new Set(requestedModels.unknownSkus.map(skuLabel))] : [];
+	const pair = hasSkuParams && unknownSkus.length === 0 ? pairOfComparison(comparison) : undefined;
 	const linkedPair = pair && (await loadSection("links to a pair", () => isLinkedPair(db(), pair)));
 	return {
 		comparison,
@@ -102,7 +102,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		brands: brands.map(({ name }) => name),
 		models: models.map(comparedHead),
 		table: models.length > 0 ? table : null,
-		unknown,
+		unknownSkus,
 		options,
 	};
 }
@@ -132,7 +132,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The comparison on the screen, which stays if the next one cannot be loaded. */
+/** Data of the comparison on the screen, which stays there if the next one cannot be loaded. */
 let currentPage: PageData | undefined;
 
 export default function Compare() {
@@ -151,7 +151,7 @@ function ComparePage({
 	brands,
 	models,
 	table,
-	unknown,
+	unknownSkus,
 	options,
 	hasFailed = false,
 }: PageData & { hasFailed?: boolean }) {
@@ -182,7 +182,7 @@ function ComparePage({
 						<SectionFallback dataName="this comparison" />
 					</div>
 				)}
-				{unknown.length > 0 && <UnknownSkus skus={unknown} />}
+				{unknownSkus.length > 0 && <UnknownSkus skus={unknownSkus} />}
 				{table && table.differences.length > 0 && (
 					<ul className="grid gap-x-8 gap-y-2 max-sm:text-sm lg:grid-cols-2">
 						{table.differences.map((sentence) => (
@@ -285,6 +285,11 @@ function UnknownSkus({ skus }: { skus: readonly string[] }) {
 	);
 }
 
+function statusText(isLoading: boolean, isEmpty: boolean): string {
+	if (isLoading) return "Loading comparison data...";
+	return isEmpty ? "Please select projectors to compare." : "";
+}
+
 /** Loading indicator; fixed, because the table may be scrolled. */
 function ComparisonStatus({ isLoading, isEmpty }: { isLoading: boolean; isEmpty: boolean }) {
 	const classes = isLoading
@@ -293,11 +298,7 @@ function ComparisonStatus({ isLoading, isEmpty }: { isLoading: boolean; isEmpty:
 	return (
 		<div className={isEmpty ? "min-h-7" : "contents"}>
 			<p role="status" className={isLoading || isEmpty ? `text-center ${classes}` : "sr-only"}>
-				{isLoading
-					? "Loading comparison data..."
-					: isEmpty
-						? "Please select projectors to compare."
-						: ""}
+				{statusText(isLoading, isEmpty)}
 			</p>
 		</div>
 	);

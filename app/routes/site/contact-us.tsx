@@ -26,16 +26,16 @@ import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { handleForm } from "~/http/response/form-response.server";
 
-const PATH = "/contact-us";
+const PAGE_PATH = "/contact-us";
 
 export async function loader(_: LoaderFunctionArgs) {
-	const check = issueCaptcha(sessionSecret(), new Date());
+	const captcha = issueCaptcha(sessionSecret(), new Date());
 	const { contact, answer } = (await siteSettings(db())).site;
-	return data({ check, contact, answer }, { headers: NO_STORE_HEADERS });
+	return data({ captcha, contact, answer }, { headers: NO_STORE_HEADERS });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-	return handleForm(request, { ...CONTACT_PAGE, path: PATH }, async (fields) => {
+	return handleForm(request, { ...CONTACT_PAGE, path: PAGE_PATH }, async (fields) => {
 		const result = await submitMessage(Object.fromEntries(fields), {
 			needsCaptcha: true,
 			countUse: () => countSubmission({ request, context }, "contact"),
@@ -79,12 +79,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		title: "Contact Us",
 		description: `Ask ${site.name} about choosing a projector, a price on this site or a retailer.${data ? ` We reply ${data.answer}.` : ""}`,
 		...site,
-		path: PATH,
+		path: PAGE_PATH,
 	});
 };
 
 export default function ContactUs() {
-	const { check, contact, answer } = useLoaderData<typeof loader>();
+	const { captcha, contact, answer } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<Hero
@@ -93,7 +93,7 @@ export default function ContactUs() {
 			/>
 			<Container className="py-4 sm:py-8">
 				<div className="grid items-start gap-8 *:min-w-0 lg:grid-cols-[3fr_2fr]">
-					<ContactForm check={check} />
+					<ContactForm captcha={captcha} />
 					<aside aria-labelledby="reply" className="border-l-4 border-edge pl-4">
 						<h2 id="reply" className="text-lg">
 							When you will hear from us

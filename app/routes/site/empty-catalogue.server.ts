@@ -4,7 +4,7 @@ import type { EmptyCatalogue } from "~/features/catalogue/empty-catalogue";
 import { hasModels } from "~/features/catalogue/models.queries.server";
 import { loadSection } from "~/logging/section.server";
 
-/** Returns what a page shows instead of lists of models; undefined if the catalogue has models, or cannot be read. */
+/** Returns the data of the panel that replaces empty lists of models; undefined if there are models, or on failure. */
 export async function findEmptyCatalogue(request: Request): Promise<EmptyCatalogue | undefined> {
 	const emptyCatalogue = await loadSection("empty catalogue", async () => {
 		if (await hasModels(db())) return undefined;

@@ -58,7 +58,7 @@ export default function Evidence() {
 					? "We have no figures of this model yet."
 					: "Who says so, and since when. If sources disagree, a measurement counts first, then the maker, the manual, reviews and shops."}
 			</p>
-			<EvidenceList facts={facts} />
+			<EvidenceList fields={facts} />
 			<p className="mt-6">
 				<a
 					href={`/api/projectors/${encodeURIComponent(slug)}/price-history?days=365`}
@@ -71,11 +71,11 @@ export default function Evidence() {
 	);
 }
 
-/** Every field of a model with its facts; the one that the site shows is the first. */
-function EvidenceList({ facts }: { facts: readonly FieldFacts[] }) {
+/** Every field of a model with its facts, of which the site shows the first. */
+function EvidenceList({ fields }: { fields: readonly FieldFacts[] }) {
 	return (
 		<ul className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-			{facts.map(({ field, label, dispute, facts }) => (
+			{fields.map(({ field, label, dispute, facts }) => (
 				<li
 					key={field}
 					id={field}

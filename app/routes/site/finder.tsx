@@ -34,7 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const canAlert = await canMail(db());
 	const list = await loadSection("finder", () => findModelList(db(), url.searchParams));
 	if (list.status === "error") {
-		return data({ results: list, canAlert, empty: undefined, image: undefined }, { status: 500 });
+		const page = { results: list, canAlert, emptyCatalogue: undefined, image: undefined };
+		return data(page, { status: 500 });
 	}
 	const { interpretation, isMeaningList } = list.data;
 	const isMeaningRequested = url.searchParams.has(MEANING_PARAMETER);
@@ -48,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
-	const [results, empty] = await Promise.all([
+	const [results, emptyCatalogue] = await Promise.all([
 		loadSection("models found", () => finderPage(db(), list.data)),
 		findEmptyCatalogue(request),
 	]);
@@ -57,11 +58,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const modelCount = Math.max(list.data.matchingIds?.length ?? 0, results.data.offer?.count ?? 0);
 		noteSearch({ query: q, modelCount });
 	}
-	const status = results.status === "error" ? 500 : isBeyondLastPage(results.data) ? 404 : 200;
+	let status = 200;
+	if (results.status === "error") status = 500;
+	else if (isBeyondLastPage(results.data)) status = 404;
 	// Lists with conditions are near their limit of bytes, so they use the site's image.
 	const hasNoConditions = conditionsQuery(list.data.state) === "";
 	const image = hasNoConditions ? await loadShareImage(FINDER_PATH) : undefined;
-	return data({ results, canAlert, empty, image }, { status });
+	return data({ results, canAlert, emptyCatalogue, image }, { status });
 }
 
 export const shouldRevalidate = revalidateUnlessResult;
@@ -92,7 +95,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 
 export const handle = withStructuredData<typeof loader>(({ results }, { origin }, search) => {
 	if (results.status !== "ok" || isBeyondLastPage(results.data)) return [];
-	// Another order, or a room, is a variant of the same list: search engines read its canonical page.
+	// Other orders and rooms are variants of the same list, of which search engines read the canonical page.
 	if (indexablePath(finderStateOf(search)) !== FINDER_PATH + search) return [];
 	return [
 		breadcrumbData(origin, [
@@ -104,7 +107,7 @@ export const handle = withStructuredData<typeof loader>(({ results }, { origin }
 });
 
 export default function Models() {
-	const { results, canAlert, empty } = useLoaderData<typeof loader>();
+	const { results, canAlert, emptyCatalogue } = useLoaderData<typeof loader>();
 	// The loader redirects every other address to the canonical one.
 	const state = finderStateOf(useLocation().search);
 	if (results.status === "error") return <LoadingFailed />;
@@ -118,8 +121,8 @@ export default function Models() {
 					</Link>
 				</p>
 			)}
-			{empty ? (
-				<EmptyCataloguePanel {...empty} />
+			{emptyCatalogue ? (
+				<EmptyCataloguePanel {...emptyCatalogue} />
 			) : (
 				<FinderResult state={state} page={results.data}>
 					<FollowLinks query={conditionsQuery(state)} canAlert={canAlert} />

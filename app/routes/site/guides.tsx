@@ -12,7 +12,7 @@ export async function loader() {
 		path: pagePath({ kind, slug }),
 		title,
 		summary,
-		changed: ukDate(new Date(changedAt)),
+		changedDate: ukDate(new Date(changedAt)),
 	}));
 }
 
@@ -35,7 +35,7 @@ export default function Guides() {
 			<Hero title="Guides" />
 			<Container className="py-2 sm:py-6">
 				<ul className="grid max-w-prose gap-6">
-					{articles.map(({ path, title, summary, changed }) => (
+					{articles.map(({ path, title, summary, changedDate }) => (
 						<li key={path}>
 							<h2 className="text-lg">
 								<Link to={path} className={LINK_CLASSES}>
@@ -44,7 +44,7 @@ export default function Guides() {
 							</h2>
 							<p className="wrap-anywhere">{summary}</p>
 							<p className="text-sm text-muted">
-								<time dateTime={changed.iso}>{changed.text}</time>
+								<time dateTime={changedDate.iso}>{changedDate.text}</time>
 							</p>
 						</li>
 					))}

@@ -54,39 +54,39 @@ import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { adCacheHeaders, loadAds } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { loadSection, type LoadedSection as Part } from "~/logging/section.server";
+import { type LoadedSection, loadSection } from "~/logging/section.server";
 import homeCss from "~/styles/home.css?inline";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
 import { newsletterAction } from "./newsletter-action.server";
 
-/** docs/product.md#limits: featured projectors, limit 4. */
+/** Maximum number of featured models (docs/product.md#limits). */
 const MAX_FEATURED_MODELS = 4;
 
-/** The pick of the day and three of other uses. */
+/** Maximum number of picks: the pick of the day and three picks for other uses. */
 const MAX_PICKS = 4;
 
-/** Shops on one or two lines; the retailers' page lists all. */
+/** Maximum number of shops, which fill one or two lines; the shops' own page lists all. */
 const MAX_SHOPS = 10;
 
-/** As many terms as the section has skeletons; the guide lists all. */
+/** Maximum number of terms of the glossary; the buying guide lists all. */
 const MAX_JARGON_TERMS = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { home, site, ads: adSettings, verification } = await siteSettings(db());
 	const tags = verificationTags(verification).map(verificationMeta);
 	const overrides = homeOverrides(home, site);
-	/** A hidden section needs no data. */
+	/** Loads the items of a section; returns an empty list if staff have hidden the section. */
 	const loadUnlessHidden = async <Item,>(id: HomeSection, load: () => Promise<Item[]>) =>
 		overrides?.hidden?.includes(id) ? [] : load();
 	const [
-		empty,
+		emptyCatalogue,
 		picks,
 		featured,
 		categories,
 		articles,
 		jargon,
 		shops,
-		partners,
+		shopClaims,
 		numbers,
 		archive,
 		ads,
@@ -132,12 +132,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		categories,
 		jargon,
 		shops,
-		partners,
+		shopClaims,
 		numbers,
 		ads,
 		...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
-		...(empty && { empty }),
-		...(archive.status === "ok" && archive.data && { archive: ARCHIVE_PATH }),
+		...(emptyCatalogue && { emptyCatalogue }),
+		...(archive.status === "ok" && archive.data && { archivePath: ARCHIVE_PATH }),
 		...(overrides && { overrides }),
 		...(tags.length > 0 && { tags }),
 	};
@@ -185,18 +185,18 @@ export default function Home() {
 function HomePage({
 	name = SITE_NAME,
 	overrides: { texts, hidden } = {},
-	empty,
+	emptyCatalogue,
 	articles = [],
-	archive,
+	archivePath,
 	...page
 }: PageData & { name?: string }) {
-	const { picks, featured, categories, jargon, shops, partners, numbers, ads } = page;
+	const { picks, featured, categories, jargon, shops, shopClaims, numbers, ads } = page;
 	const dailyPicks = picks.status === "ok" ? picks.data : [];
 	const textOf = (id: HomeText) => texts?.[id] ?? withSiteName(HOME_TEXTS[id], name);
 	const renderUnlessHidden = (
 		id: HomeSection,
 		render: (title: string) => ReactNode,
-		content: Part<readonly unknown[]> = FILLED_SECTION,
+		content: LoadedSection<readonly unknown[]> = FILLED_SECTION,
 	) => (hidden?.includes(id) || isEmptySection(content) ? null : render(textOf(id)));
 	return (
 		<>
@@ -206,11 +206,11 @@ function HomePage({
 				intro={textOf("intro")}
 				uses={categories.status === "ok" ? categories.data : []}
 				pick={dailyPicks[0]}
-				isEmpty={empty !== undefined}
+				isEmpty={emptyCatalogue !== undefined}
 			/>
 			<BeamLight />
-			{empty ? (
-				<EmptyCataloguePanel {...empty} />
+			{emptyCatalogue ? (
+				<EmptyCataloguePanel {...emptyCatalogue} />
 			) : (
 				<>
 					{renderUnlessHidden(
@@ -262,35 +262,42 @@ function HomePage({
 				jargon,
 			)}
 			<AdSlot ads={ads} adFormat="block" />
-			{!empty && renderUnlessHidden("compare", (title) => <CompareInvitation title={title} />)}
+			{!emptyCatalogue &&
+				renderUnlessHidden("compare", (title) => <CompareInvitation title={title} />)}
 			{renderUnlessHidden(
 				"retailers",
 				() => (
-					<ShopPartners title={texts?.retailers} loadedShops={shops} loadedClaims={partners} />
+					<ShopPartners title={texts?.retailers} loadedShops={shops} loadedClaims={shopClaims} />
 				),
 				shops,
 			)}
 			{renderUnlessHidden("newsletter", (title) => (
-				<NewsletterSignUp title={title} archivePath={archive} />
+				<NewsletterSignUp title={title} archivePath={archivePath} />
 			))}
 		</>
 	);
 }
 
 /** The content of a section that is never empty. */
-const FILLED_SECTION: Part<readonly unknown[]> = { status: "ok", data: [true] };
+const FILLED_SECTION: LoadedSection<readonly unknown[]> = { status: "ok", data: [true] };
 
 /** Returns true for a section without content, which is not shown. */
-function isEmptySection(content: Part<readonly unknown[]>): boolean {
+function isEmptySection(content: LoadedSection<readonly unknown[]>): boolean {
 	return content.status === "ok" && content.data.length === 0;
 }
 
-/** Light of the beam on the page below the hero. */
+/** Light that the hero's beam throws on the page below it. */
 function BeamLight() {
 	return <div aria-hidden="true" className="beam-pool" />;
 }
 
-function FeaturedModels({ title, featured }: { title: string; featured: Part<ListedCard[]> }) {
+function FeaturedModels({
+	title,
+	featured,
+}: {
+	title: string;
+	featured: LoadedSection<ListedCard[]>;
+}) {
 	return (
 		<Section id="featured" title={title}>
 			{featured.status === "error" ? (
@@ -311,7 +318,7 @@ const FAILED_SECTIONS: PageData = {
 	categories: { status: "error" },
 	jargon: { status: "error" },
 	shops: { status: "error" },
-	partners: { status: "error" },
+	shopClaims: { status: "error" },
 	numbers: { status: "error" },
 	ads: null,
 };

@@ -8,7 +8,7 @@ import { ownerWeightsOf } from "~/features/scores/weights";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 
-/** Only the weights that the owner has set; the defaults are in the page's script. */
+/** Loads only the weights that the owner has set; the default weights are in the page's script. */
 export async function loader() {
 	const { scores: weights } = await siteSettings(db());
 	return { weights, proof: proofText(await findLastProof(db())) };

@@ -21,8 +21,8 @@ import {
 	currentAndLowestText,
 	SEARCH_ALERT_TITLE,
 } from "~/features/alerts/alert-texts";
-import { type RequestedSubject, submitAlertForm } from "~/features/alerts/ask-alert.server";
 import { newAlertForm } from "~/features/alerts/new-alert-form.server";
+import { type RequestedSubject, submitAlertForm } from "~/features/alerts/submit-alert.server";
 import type { Model } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
 import { searchAlertPath } from "~/features/finder/filters/address-parts";
@@ -94,7 +94,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		path,
 		form,
 		isSent: searchParams.has("sent"),
-		kind: searchText === null ? ("long" as const) : ("search" as const),
+		formKind: searchText === null ? ("long" as const) : ("search" as const),
 	};
 	return data(page, { headers: NO_STORE_HEADERS });
 }
@@ -140,7 +140,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	noindexMeta(data?.title ?? ALERT_TITLE, matches);
 
 export default function ModelAlert() {
-	const { title, name, backLink, path, form, kind, isSent, prices } =
+	const { title, name, backLink, path, form, formKind, isSent, prices } =
 		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	if (isSent && !actionData) {
@@ -168,7 +168,13 @@ export default function ModelAlert() {
 				<bdi>{name}</bdi>
 			</p>
 			<div className="mt-4 max-w-md">
-				<AlertForm action={path} form={form} kind={kind} prices={prices} rejected={actionData} />
+				<AlertForm
+					action={path}
+					form={form}
+					formKind={formKind}
+					prices={prices}
+					rejectedAlert={actionData}
+				/>
 			</div>
 		</Container>
 	);

@@ -79,7 +79,7 @@ import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 import modelCss from "~/styles/model.css?inline";
 
-/** Drops the former sort parameter of a model's offers from an address. */
+/** Removes a sort parameter that this page no longer has from a query. */
 function withoutOfferSort(search: string): string {
 	const params = new URLSearchParams(search);
 	if (!params.getAll("offers").includes("total")) return search;
@@ -109,12 +109,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		alertForm,
 		shops,
 		history,
-		similar,
+		similarModels,
 		glossary,
 		disputes,
-		why,
+		whyNot,
 		scores,
-		lines,
+		factLines,
 		cost,
 		gallery,
 		head,
@@ -158,9 +158,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		tables: specGroups(model),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
-		...(why.status === "ok" && why.data && { why: why.data }),
+		...(whyNot.status === "ok" && whyNot.data && { whyNot: whyNot.data }),
 		...(scores.status === "ok" && scores.data.length > 0 && { scores: scores.data }),
-		...(lines.status === "ok" && lines.data && { lines: lines.data }),
+		...(factLines.status === "ok" && factLines.data && { factLines: factLines.data }),
 		...(successor.status === "ok" && successor.data && { successor: successorOf(successor.data) }),
 		image,
 		room,
@@ -170,9 +170,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		range,
 		history,
 		priceAgeDays: daysSince(model.priceUpdatedAt, now),
-		similar,
+		similarModels,
 		alertForm: alertForm.status === "ok" ? alertForm.data : null,
-		// For staff only; the cached pages of visitors are all the same.
+		// Only for staff, so that the pages of all visitors are the same and can be cached.
 		...(staff && { editPath: modelAdminPath(model.sku) }),
 	};
 }
@@ -223,9 +223,9 @@ export default function ModelDetail() {
 		tables,
 		glossary,
 		disputes,
-		why,
+		whyNot,
 		scores = [],
-		lines,
+		factLines,
 		successor,
 		room,
 		cost,
@@ -234,15 +234,15 @@ export default function ModelDetail() {
 		range,
 		history,
 		priceAgeDays,
-		similar,
+		similarModels,
 		alertForm,
 		editPath,
 	} = useLoaderData<typeof loader>();
 	const name = modelName(model);
 	const path = modelPath(model.slug);
-	const useParams = use === undefined ? [] : [["use", use] as const];
+	const paramsOfUse = use === undefined ? [] : [["use", use] as const];
 	const usageParams = usageParameters(cost?.usage);
-	const carriedParams = [...useParams, ...roomParameters(room), ...usageParams];
+	const carriedParams = [...paramsOfUse, ...roomParameters(room), ...usageParams];
 	const { origin } = siteMetaOf(useMatches());
 	const lowest = history.status === "ok" ? history.data?.lowestText : undefined;
 	const description = model.verdict ? model.description : splitLead(model.description)[1];
@@ -302,12 +302,12 @@ export default function ModelDetail() {
 								<PhotoGallery model={model} paths={gallery} />
 								<ModelFacts facts={facts} />
 								<ProsAndCons
-									pros={lines?.figurePros ?? model.pros}
-									cons={lines?.figureCons ?? model.cons}
-									isFromFacts={lines !== undefined}
+									pros={factLines?.figurePros ?? model.pros}
+									cons={factLines?.figureCons ?? model.cons}
+									isFromFacts={factLines !== undefined}
 								/>
 								<ScoreSection scores={scores} />
-								{why && <WhyNotSection whyNot={why} />}
+								{whyNot && <WhyNotSection whyNot={whyNot} />}
 								{(description || model.launchYear) && (
 									<p className="max-w-prose">
 										{[description, model.launchYear && `Released ${model.launchYear}`]
@@ -330,7 +330,7 @@ export default function ModelDetail() {
 										path={path}
 										runningCost={cost}
 										carriedParams={[
-											...useParams,
+											...paramsOfUse,
 											...rangeParameters(range),
 											...roomParameters(room),
 										]}
@@ -338,7 +338,9 @@ export default function ModelDetail() {
 								)}
 							</OffersBox>
 							<RoomSection path={path} {...roomProps}>
-								<HiddenFields params={[...useParams, ...rangeParameters(range), ...usageParams]} />
+								<HiddenFields
+									params={[...paramsOfUse, ...rangeParameters(range), ...usageParams]}
+								/>
 							</RoomSection>
 						</div>
 						<div className="flex flex-col gap-8 pt-2 *:min-w-0 sm:gap-12 sm:pt-6 lg:col-span-2">
@@ -372,16 +374,16 @@ export default function ModelDetail() {
 					</div>
 				</Container>
 			</div>
-			{similar.status === "error" ? (
+			{similarModels.status === "error" ? (
 				<Section id="similar" title="Similar Projectors">
 					<SectionFallback dataName="the projectors" />
 				</Section>
 			) : (
-				similar.data.length > 0 && (
+				similarModels.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
 							<SimilarList
-								models={similar.data}
+								models={similarModels.data}
 								pageSku={model.sku}
 								carriedParams={carriedParams}
 							/>

@@ -13,7 +13,7 @@ import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { handleForm } from "~/http/response/form-response.server";
 
-/** Returns the action of a page with the newsletter's form: it validates, counts and subscribes. */
+/** Returns the action of a page with the newsletter's form: it validates the address, counts the use and subscribes. */
 export function newsletterAction(path: string) {
 	const refillOptions = { refilledFields: ["email"], maxRefilledLength: 1000 };
 	const formPage = { toast: SUBSCRIBED, ...refillOptions, path: `${path}#${NEWSLETTER_ID}` };

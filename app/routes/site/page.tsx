@@ -19,7 +19,7 @@ import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import textsCss from "~/styles/texts.css?inline";
 
-// A page or an article of the owner.
+// Shows a page or an article that the owner wrote.
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
@@ -66,7 +66,7 @@ export const handle = withStructuredData<typeof loader>(({ page }, { origin, nam
 
 export default function Page() {
 	const { page, html } = useLoaderData<typeof loader>();
-	const updated = ukDate(new Date(page.changedAt));
+	const updatedDate = ukDate(new Date(page.changedAt));
 	return (
 		<article aria-labelledby="title">
 			<PageStyles css={textsCss} />
@@ -75,7 +75,7 @@ export default function Page() {
 					{page.title}
 				</h1>
 				<p className="mt-3 text-on-dark-muted">
-					Last updated: <time dateTime={updated.iso}>{updated.text}</time>
+					Last updated: <time dateTime={updatedDate.iso}>{updatedDate.text}</time>
 				</p>
 			</Hero>
 			<Container className="py-2">

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 		path: "/retailers",
 	});
 
-/** Returns the page's title, which says "partners" only if a shop is one. */
+/** Returns the page's title, which says "partners" only if a shop is a partner. */
 function titleOf(shops: PageData["retailers"] | undefined): string {
 	const lacksPartners = shops?.status === "ok" && !shops.data.some(({ isPartner }) => isPartner);
 	return lacksPartners ? NO_PARTNERS_TITLE : "Trusted Retailer Partners";
@@ -60,7 +60,7 @@ function ShopsPage({ retailers }: PageData) {
 			heading: title === NO_PARTNERS_TITLE ? "The shops" : "Other shops we compare",
 			shops: shops.filter((shop) => !shop.isPartner),
 		},
-	].filter((list) => list.shops.length > 0);
+	].filter((group) => group.shops.length > 0);
 	return (
 		<>
 			<PageStyles css={specTablesCss} />
@@ -85,16 +85,16 @@ function ShopsPage({ retailers }: PageData) {
 					<SectionFallback dataName="our retailer partners" />
 				</Section>
 			)}
-			{shopGroups.map((list) => (
-				<Section key={list.id} id={list.id} title={list.heading}>
+			{shopGroups.map((group) => (
+				<Section key={group.id} id={group.id} title={group.heading}>
 					<ul className="five-up grid gap-4 md:grid-cols-2 lg:grid-cols-6">
-						{list.shops.map((shop) => (
+						{group.shops.map((shop) => (
 							<li key={shop.id}>
-								<ShopCard retailer={shop} />
+								<ShopCard shop={shop} />
 							</li>
 						))}
 					</ul>
-					{note && list === shopGroups.at(-1) && <p className="mt-4 text-sm text-muted">{note}</p>}
+					{note && group === shopGroups.at(-1) && <p className="mt-4 text-sm text-muted">{note}</p>}
 				</Section>
 			))}
 			<BusinessBuying />
@@ -115,13 +115,13 @@ const SERVICE_NAMES = [
 	["inStoreDemos", "In-store demos"],
 ] as const satisfies readonly (readonly [keyof ShopCardData, string])[];
 
-function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place" | "slug"> }) {
-	const services = SERVICE_NAMES.filter(([key]) => retailer[key]);
+function ShopCard({ shop }: { shop: Omit<ShopCardData, "place" | "slug"> }) {
+	const services = SERVICE_NAMES.filter(([key]) => shop[key]);
 	return (
 		<article className="flex h-full flex-col rounded-card border border-line bg-card p-5">
-			{retailer.logo && (
+			{shop.logo && (
 				<img
-					src={retailer.logo}
+					src={shop.logo}
 					alt=""
 					loading="lazy"
 					width="144"
@@ -129,27 +129,27 @@ function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place" | "slug">
 					className="mb-3 h-12 w-36 self-start rounded-control bg-white object-contain p-1"
 				/>
 			)}
-			<h3 className="text-2xl wrap-anywhere">{retailer.name}</h3>
-			<p className="mt-2 mb-4 wrap-anywhere">{retailer.description}</p>
+			<h3 className="text-2xl wrap-anywhere">{shop.name}</h3>
+			<p className="mt-2 mb-4 wrap-anywhere">{shop.description}</p>
 			{services.length > 0 && (
 				<table className="spec-tables mb-4 w-full text-sm">
-					<caption className="sr-only">What {retailer.name} offers</caption>
+					<caption className="sr-only">What {shop.name} offers</caption>
 					<tbody>
 						{services.map(([key, name]) => (
 							<tr key={key}>
 								<th scope="row">{name}</th>
-								<td>{retailer[key]}</td>
+								<td>{shop[key]}</td>
 							</tr>
 						))}
 					</tbody>
 				</table>
 			)}
 			<a
-				href={retailer.websiteUrl}
+				href={shop.websiteUrl}
 				{...SHOP_LINK_ATTRIBUTES}
 				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 py-1 text-center font-semibold wrap-anywhere hover:border-ink"
 			>
-				Visit {retailer.name}
+				Visit {shop.name}
 				<span className="sr-only"> (opens in a new tab)</span>
 			</a>
 		</article>

@@ -22,7 +22,7 @@ function sameSiteReferer(request: Request): string {
 	const referer = request.headers.get("Referer") ?? "";
 	if (!URL.canParse(referer)) return "/";
 	const { origin, pathname, search } = new URL(referer);
-	// Two slashes would point to another site.
+	// A path that begins with two slashes would point to another site.
 	return origin === requestOrigin(request) ? pathname.replace(/^\/+/, "/") + search : "/";
 }
 
@@ -57,9 +57,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const fields = await readFormOrThrowResponse(request);
 	// Deleted models are dropped from the shortlist.
-	const shortlisted = await listShortlisted(db(), await readShortlist(request));
+	const shortlistedModels = await listShortlisted(db(), await readShortlist(request));
 	const { skus, isFull, slug } = await applyChange(
-		shortlisted.map(({ sku }) => sku),
+		shortlistedModels.map(({ sku }) => sku),
 		fields,
 	);
 	const headers = {

@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (tag !== requestedTag && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
 
 	const state = tagListAddress.decode(url.searchParams);
-	const list = await loadSection("tag", async () => {
+	const results = await loadSection("tag", async () => {
 		const page = await pageOfCards(db(), { tag: requestedTag }, state);
 		return {
 			...page,
@@ -44,10 +44,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			links: await currentQuickLinks({ feature: [requestedTag] }),
 		};
 	});
-	const hasPage = list.status === "ok" && list.data.total > 0 && !isBeyondLastPage(list.data);
-	const status = list.status === "error" ? 500 : hasPage ? 200 : 404;
+	const hasPage =
+		results.status === "ok" && results.data.total > 0 && !isBeyondLastPage(results.data);
+	const statusOfPage = hasPage ? 200 : 404;
+	const status = results.status === "error" ? 500 : statusOfPage;
 	const image = await loadShareImage(tagPath(tag));
-	return data({ tag: requestedTag, sort: state.sort, results: list, image }, { status });
+	return data({ tag: requestedTag, sort: state.sort, results, image }, { status });
 }
 
 export const shouldRevalidate = revalidateUnlessResult;
@@ -80,40 +82,44 @@ export const handle = withStructuredData<typeof loader>(({ sort, results }, { or
 export default function Tag() {
 	const { tag, sort, results } = useLoaderData<typeof loader>();
 	if (results.status === "error") return <LoadingFailed />;
-	const { title, total, cards, page, pages, links } = results.data;
+	const { title, total } = results.data;
 	return (
 		<>
 			<Hero title={title}>
 				<p className="mt-3 text-lg text-on-dark-muted">{modelCountText(total)}</p>
 			</Hero>
-			{total === 0 ? (
-				<StatePanel drawing="empty" title="No projectors found">
-					<p>No model in our catalogue has this tag.</p>
-					<LinkButton look="dark" to="/projectors">
-						Browse All Projectors
-					</LinkButton>
-				</StatePanel>
-			) : isBeyondLastPage(results.data) ? (
-				<NoSuchPage
-					pages={results.data.pages}
-					firstPagePath={tagPath(tag) + tagListAddress.search({ sort, page: 1 })}
-				/>
-			) : (
-				<Container className="py-4 sm:py-8">
-					<h2 className="sr-only">Models</h2>
-					<div className="list-bar">
-						<QuickLinkList links={links} />
-						<SortForm options={TAG_SORTS} sort={sort} />
-					</div>
-					<ModelGrid cards={cards} columns={4} />
-					<PageLinks
-						page={page}
-						pages={pages}
-						addressOfPage={(number) => tagPath(tag) + tagListAddress.search({ sort, page: number })}
-					/>
-				</Container>
-			)}
+			<TagModels tag={tag} sort={sort} list={results.data} />
 		</>
+	);
+}
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+type TaggedModels = Extract<PageData["results"], { status: "ok" }>["data"];
+
+function TagModels({ tag, sort, list }: Pick<PageData, "tag" | "sort"> & { list: TaggedModels }) {
+	const { total, cards, page, pages, links } = list;
+	if (total === 0) {
+		return (
+			<StatePanel drawing="empty" title="No projectors found">
+				<p>No model in our catalogue has this tag.</p>
+				<LinkButton look="dark" to="/projectors">
+					Browse All Projectors
+				</LinkButton>
+			</StatePanel>
+		);
+	}
+	const path = (number: number) => tagPath(tag) + tagListAddress.search({ sort, page: number });
+	if (isBeyondLastPage(list)) return <NoSuchPage pages={pages} firstPagePath={path(1)} />;
+	return (
+		<Container className="py-4 sm:py-8">
+			<h2 className="sr-only">Models</h2>
+			<div className="list-bar">
+				<QuickLinkList links={links} />
+				<SortForm options={TAG_SORTS} sort={sort} />
+			</div>
+			<ModelGrid cards={cards} columns={4} />
+			<PageLinks page={page} pages={pages} addressOfPage={path} />
+		</Container>
 	);
 }
 

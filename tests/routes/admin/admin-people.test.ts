@@ -28,8 +28,8 @@ async function invite(username: string, headers?: Record<string, string>) {
 /** Address of an invitation's page. */
 async function invitationPath(username: string): Promise<string> {
 	const { data } = await invite(username);
-	if (!data || !("invited" in data)) throw new Error("Nobody was invited");
-	return new URL(data.invited.link).pathname;
+	if (!data || !("newInvitation" in data)) throw new Error("Nobody was invited");
+	return new URL(data.newInvitation.link).pathname;
 }
 
 const lines = async () =>
@@ -56,9 +56,10 @@ describe("inviting", () => {
 	it("shows the link once and stores its token hashed", async () => {
 		const answer = await invite(" Zoë ");
 		expect(answer.status).toBe(200);
-		const invited = answer.data && "invited" in answer.data ? answer.data.invited : undefined;
-		expect(invited?.username).toBe("zoë");
-		const token = invited?.link.split("/").at(-1) ?? "";
+		const newInvitation =
+			answer.data && "newInvitation" in answer.data ? answer.data.newInvitation : undefined;
+		expect(newInvitation?.username).toBe("zoë");
+		const token = newInvitation?.link.split("/").at(-1) ?? "";
 		expect(Buffer.from(token, "base64url")).toHaveLength(16);
 		const stored = JSON.stringify([
 			await db().selectFrom("invitations").selectAll().execute(),
@@ -223,7 +224,7 @@ describe("a person", () => {
 		const zoe = await staffHeaders("zoe");
 		const ann = await staffHeaders("ann");
 		const { data } = await invite("friend", zoe);
-		const link = data && "invited" in data ? data.invited.link : "";
+		const link = data && "newInvitation" in data ? data.newInvitation.link : "";
 		const path = `/admin/people/${await idOf("zoe")}/remove`;
 		expect((await visit(removeLoader, path, ann)).data).toEqual({
 			username: "zoe",

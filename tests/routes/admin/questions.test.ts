@@ -356,13 +356,13 @@ describe("a held price", () => {
 		const { feedId, runId } = await holdPrice();
 		const path = `/admin/feeds/${feedId}/runs/${runId}`;
 		const { data } = await visit(run.loader, path, await staffHeaders());
-		expect(data.prices).toMatchObject([{ ref: "price-1" }]);
+		expect(data.priceQuestions).toMatchObject([{ ref: "price-1" }]);
 		const sent = await submitForm(run.action, path, { ...DISCARD, at: "0" }, await staffHeaders());
 		const location = sent.headers.get("Location") ?? "";
 		expect(location).toMatch(new RegExp(`^${path}\\?decided=price-`));
 		const after = await visit(run.loader, location, await staffHeaders());
 		expect(after.data).toMatchObject({
-			prices: [],
+			priceQuestions: [],
 			decided: { text: expect.stringContaining("left out") },
 		});
 	});

@@ -24,8 +24,8 @@ import {
 startAtNow();
 
 it("the contact page has a new sum each time and is not cached", async () => {
-	const first = (await visit(loader, PAGE)).data.check;
-	const second = (await visit(loader, PAGE)).data.check;
+	const first = (await visit(loader, PAGE)).data.captcha;
+	const second = (await visit(loader, PAGE)).data.captcha;
 	expect(first.token).not.toBe(second.token);
 	expect(new Headers((await loader({} as never)).init?.headers).get("Cache-Control")).toBe(
 		"no-store",
@@ -110,7 +110,7 @@ describe("the contact form without scripts", () => {
 				initialValue: { ...VALID, captcha: sum.captcha },
 				error: { captcha: [expect.stringContaining("wait two seconds")] },
 			},
-			extra: { check: { token: sum.token } },
+			extra: { captcha: { token: sum.token } },
 		});
 		await expectNothingStored();
 		pass(1);

@@ -31,7 +31,7 @@ export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 /** Returns a solved sum that is old enough for a person to have typed a message. */
 export async function solvedSum(ageMs = 10_000) {
-	const { a, b, token } = (await visit(loader, PAGE)).data.check;
+	const { a, b, token } = (await visit(loader, PAGE)).data.captcha;
 	pass(ageMs);
 	return { token, captcha: String(a + b) };
 }

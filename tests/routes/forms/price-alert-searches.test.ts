@@ -54,7 +54,7 @@ describe("an alert on a search", () => {
 			title: "Tell me when one of these costs less than £…",
 			name: "Gaming",
 			path: GAMING,
-			kind: "search",
+			formKind: "search",
 			backLink: { to: "/projectors?use=gaming" },
 		});
 	});

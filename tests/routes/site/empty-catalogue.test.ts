@@ -7,11 +7,14 @@ import { staffHeaders } from "../../staff";
 import { visit } from "../call";
 
 const PAGES = [
-	["/", async (headers = {}) => (await visit(home, "/", headers)).data.empty],
-	["/brands", async (headers = {}) => (await visit(brands, "/brands", headers)).data.empty],
+	["/", async (headers = {}) => (await visit(home, "/", headers)).data.emptyCatalogue],
+	[
+		"/brands",
+		async (headers = {}) => (await visit(brands, "/brands", headers)).data.emptyCatalogue,
+	],
 	[
 		"/projectors",
-		async (headers = {}) => (await visit(projectors, "/projectors", headers)).data?.empty,
+		async (headers = {}) => (await visit(projectors, "/projectors", headers)).data?.emptyCatalogue,
 	],
 ] as const;
 

@@ -12,18 +12,18 @@ import { ORIGIN, visit } from "../call";
 
 async function compare(query: string) {
 	const { data } = await visit(loader, `/compare?${query}`);
-	const { comparison, models, unknown } = data;
+	const { comparison, models, unknownSkus } = data;
 	expect(models.map(({ projector }) => projector.sku)).toEqual(
 		comparison.slots.filter((slot) => slot !== null),
 	);
-	return { slots: comparison.slots, unknown };
+	return { slots: comparison.slots, unknownSkus };
 }
 
 beforeEach(async () => {
 	await makeProjectors(...["A", "B", "C", "D", "E"].map((sku) => ({ sku })));
 });
 
-it.each<[why: string, query: string, slots: (string | null)[], unknown: string[]]>([
+it.each<[why: string, query: string, slots: (string | null)[], unknownSkus: string[]]>([
 	["of the catalogue's spelling", "sku=a&sku=B", ["A", "B"], []],
 	["without what is unknown, which is named as typed", "sku=a&sku=Gone", ["A"], ["Gone"]],
 	["with empty slots in place", "sku=&sku=x&sku=b", [null, "B"], ["x"]],
@@ -36,8 +36,8 @@ it.each<[why: string, query: string, slots: (string | null)[], unknown: string[]
 	["with unknown ones beyond four", "sku=a&sku=b&sku=c&sku=d&sku=x", ["A", "B", "C", "D"], ["x"]],
 	["with each unknown one named once", "sku=x&sku=X&sku=%20x%20", [null], ["x"]],
 	["with unknown ones fit to be shown", "sku=%00&sku=a%E2%80%AEb", [null], ["�", "a�b"]],
-])("the models of an address are %s", async (_, query, slots, unknown) => {
-	expect(await compare(query)).toEqual({ slots, unknown });
+])("the models of an address are %s", async (_, query, slots, unknownSkus) => {
+	expect(await compare(query)).toEqual({ slots, unknownSkus });
 });
 
 describe("an address without slots", () => {
@@ -45,12 +45,15 @@ describe("an address without slots", () => {
 		const request = new Request(ORIGIN);
 		const cookie = await serializeShortlist(request, chosen);
 		const headers = { Cookie: cookie.split(";", 1)[0] ?? "" };
-		const { comparison, unknown } = (await visit(loader, path, headers)).data;
-		return { ...comparison, unknown };
+		const { comparison, unknownSkus } = (await visit(loader, path, headers)).data;
+		return { ...comparison, unknownSkus };
 	}
 
 	it("opens with the visitor's shortlist, in its order", async () => {
-		expect(await opened("/compare", ["B", "A"])).toMatchObject({ slots: ["B", "A"], unknown: [] });
+		expect(await opened("/compare", ["B", "A"])).toMatchObject({
+			slots: ["B", "A"],
+			unknownSkus: [],
+		});
 	});
 
 	it("keeps the other parameters of the address", async () => {
@@ -62,8 +65,11 @@ describe("an address without slots", () => {
 	});
 
 	it("drops deleted models without a message", async () => {
-		expect(await opened("/compare", ["GONE", "A"])).toMatchObject({ slots: ["A"], unknown: [] });
-		expect(await opened("/compare", ["GONE"])).toMatchObject({ slots: [null], unknown: [] });
+		expect(await opened("/compare", ["GONE", "A"])).toMatchObject({
+			slots: ["A"],
+			unknownSkus: [],
+		});
+		expect(await opened("/compare", ["GONE"])).toMatchObject({ slots: [null], unknownSkus: [] });
 	});
 
 	it("does not come back when the last model is removed", async () => {

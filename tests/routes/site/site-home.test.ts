@@ -191,12 +191,12 @@ it("the home page of an empty catalogue has four sections with nothing in them, 
 	expect(await visit(loader, "/")).toEqual({
 		status: 200,
 		data: {
-			empty: { canFill: false },
+			emptyCatalogue: { canFill: false },
 			featured: { status: "ok", data: [] },
 			categories: nothing,
 			jargon: nothing,
 			shops: nothing,
-			partners: {
+			shopClaims: {
 				status: "ok",
 				data: { shopCount: 0, arePartners: false, isUpdatedByFeed: false },
 			},

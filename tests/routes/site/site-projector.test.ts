@@ -96,7 +96,7 @@ describe("a model's page", () => {
 			...["A", "B"].map((sku) => ({ ...gaming, sku, price: "400", brightness: "2000" })),
 			...["C", "D"].map((sku) => ({ ...gaming, sku, price: "600", brightness: "3000" })),
 		);
-		const why = async (path: string) => (await visit(loader, path)).data.why;
+		const why = async (path: string) => (await visit(loader, path)).data.whyNot;
 
 		expect(await why("/projector/c?use=gaming&max=900")).toEqual({ role: "best", changes: [] });
 		expect(await why("/projector/a?use=gaming")).toEqual({ role: "cheapest", changes: [] });
@@ -151,7 +151,7 @@ describe("a model's page", () => {
 			expect(status).toBe(200);
 			expect(data.model.sku).toBe("W1");
 			expect(data.shops).toEqual({ status: "error" });
-			expect(data.similar.status).toBe("ok");
+			expect(data.similarModels.status).toBe("ok");
 			expectLogged('Section "retailers of a model" could not be loaded');
 		},
 	);
@@ -245,7 +245,7 @@ describe("similar models", () => {
 
 		expect(status).toBe(200);
 		expect(data.model.sku).toBe("W1");
-		expect(data.similar).toEqual({ status: "error" });
+		expect(data.similarModels).toEqual({ status: "error" });
 		expectLogged('Section "similar projectors" could not be loaded');
 	});
 });

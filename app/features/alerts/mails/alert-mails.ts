@@ -36,7 +36,7 @@ export interface MatchedModel {
 	name: string;
 	path: string;
 	offer: AlertOffer;
-	/** The figures that it lacks: 'No throw ratio given'. */
+	/** Notes about facts that the model lacks: 'No throw ratio given'. */
 	notes: readonly string[];
 }
 
@@ -75,12 +75,12 @@ function stopHeaders(links: AlertMailLinks): Record<string, string> {
 	};
 }
 
-function checkedText({ checkAgeDays }: AlertOffer): string {
+function checkAgeText({ checkAgeDays }: AlertOffer): string {
 	if (checkAgeDays === 0) return "today";
 	return checkAgeDays === 1 ? "yesterday" : `${checkAgeDays} days ago`;
 }
 
-/** Asks an address whether an alert is really wanted. */
+/** Returns the mail in which an address confirms that it wants an alert. */
 export function confirmationMail(
 	alert: MailedAlert,
 	links: { siteName: string; origin: string; confirm: string },
@@ -117,7 +117,7 @@ function offerParagraphs(
 	{ origin }: AlertMailLinks,
 ): Paragraph[] {
 	return [
-		`The ${name} ${newsText(reason, offer).sentence}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
+		`The ${name} ${newsText(reason, offer).sentence}. We last checked the price ${checkAgeText(offer)}, so look before you buy.`,
 		{ text: "See the offer", url: origin + path },
 	];
 }
@@ -159,7 +159,7 @@ export function newsMail(
 	};
 }
 
-/** Returns the mail about models of a search; `unlistedCount` is the number of those that it leaves out. */
+/** Returns the mail about models of a search. `unlistedCount` is the number of further models, which it only counts. */
 export function searchMail(
 	models: readonly [MatchedModel, ...MatchedModel[]],
 	unlistedCount: number,
@@ -185,7 +185,7 @@ export function searchMail(
 	};
 }
 
-/** Asks, before an alert ends, whether it should go on. */
+/** Returns the mail in which an address may renew an alert that ends soon. */
 export function renewalMail(
 	alert: MailedAlert,
 	endsAt: string,

@@ -32,7 +32,7 @@ const isUnconfirmed = (now: Date) => sql<boolean>`(
 
 const SEARCHED_TEXT = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;
 
-/** Query of the models with counts of their alerts; it counts first, so that it reads one row of each model. */
+/** Query of the models with counts of their alerts. Counts before it joins, so that it reads each model once. */
 function alertsByModel(words: readonly string[], now: Date) {
 	const matches = words.map((word) => containsWord(SEARCHED_TEXT, word));
 	const whereClause = words.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``;
@@ -68,7 +68,7 @@ interface AlertTotals {
 	models: number;
 	running: number;
 	unconfirmed: number;
-	/** Number of running alerts on searches, whatever the page lists. */
+	/** Number of running alerts on searches of the finder; `words` do not filter them. */
 	searches: number;
 }
 

@@ -20,7 +20,7 @@ import {
 import { replyMail } from "./reply-mail";
 
 /** Result of a change: "gone" if the message was deleted, "stale" after an edit conflict. */
-export type MessageChange = "done" | "gone" | "stale";
+export type MessageChangeResult = "done" | "gone" | "stale";
 
 // Excludes visitors' texts: the audit log outlives the message.
 const loggedFields = ({ answeredAt, replies }: MessageWithReplyCount): ChangedFields => ({
@@ -46,8 +46,8 @@ async function recordMessageChange(
 function changeMessage(
 	db: Db,
 	id: number,
-	applyChange: (trx: Db, message: MessageWithReplyCount) => Promise<MessageChange>,
-): Promise<MessageChange> {
+	applyChange: (trx: Db, message: MessageWithReplyCount) => Promise<MessageChangeResult>,
+): Promise<MessageChangeResult> {
 	return write(db, async (trx) => {
 		const message = await findMessage(trx, id);
 		return message ? applyChange(trx, message) : "gone";
@@ -60,11 +60,12 @@ export function setMessageState(
 	id: number,
 	isAnswered: boolean,
 	{ by, now }: ChangeStamp,
-): Promise<MessageChange> {
+): Promise<MessageChangeResult> {
 	return changeMessage(db, id, async (trx, message) => {
 		if ((message.answeredAt !== null) === isAnswered) return "done";
 		await setAnswered(trx, id, isAnswered ? { by, at: now } : undefined);
-		const [before, after] = [{ answered: !isAnswered }, { answered: isAnswered }];
+		const before = { answered: !isAnswered };
+		const after = { answered: isAnswered };
 		await recordMessageChange(trx, id, { before, after, by, now });
 		return "done";
 	});
@@ -72,7 +73,7 @@ export function setMessageState(
 
 export interface ReplyForm {
 	text: string;
-	/** The `messageVersion` with which its form was rendered. */
+	/** The `messageVersion` of the message when the form was rendered. */
 	version: string;
 }
 
@@ -85,7 +86,7 @@ export async function replyToMessage(
 	id: number,
 	{ text, version }: ReplyForm,
 	{ by, now }: ChangeStamp,
-): Promise<MessageChange> {
+): Promise<MessageChangeResult> {
 	const { site } = await siteSettings(db);
 	return changeMessage(db, id, async (trx, message) => {
 		if (messageVersion(message) !== version) return "stale";
@@ -110,7 +111,7 @@ export function deleteMessage(
 	db: Db,
 	id: number,
 	{ by, now }: ChangeStamp,
-): Promise<MessageChange> {
+): Promise<MessageChangeResult> {
 	return changeMessage(db, id, async (trx, message) => {
 		await deleteMessages(trx, { id });
 		await recordMessageChange(trx, id, { before: loggedFields(message), by, now });
@@ -118,10 +119,10 @@ export function deleteMessage(
 	});
 }
 
-const RETENTION_MS = 365 * DAY_MS;
+const MESSAGE_RETENTION_MS = 365 * DAY_MS;
 
 /** Deletes messages a year after they were received, with their mails and answers (docs/staff.md#visitors-messages). */
 export function deleteOldMessages(db: Db, now: Date): Promise<number> {
-	const receivedBefore = new Date(now.getTime() - RETENTION_MS).toISOString();
+	const receivedBefore = new Date(now.getTime() - MESSAGE_RETENTION_MS).toISOString();
 	return write(db, (trx) => deleteMessages(trx, { receivedBefore }));
 }

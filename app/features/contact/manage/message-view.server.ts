@@ -1,10 +1,15 @@
 import { whenText } from "~/components/uk-date";
-import type { ListedMessage, MailRow, StoredMessage, StoredReply } from "./messages.queries.server";
+import type {
+	ListedMessage,
+	MailDelivery,
+	StoredMessage,
+	StoredReply,
+} from "./messages.queries.server";
 import { mailtoLink } from "./reply-mail";
 
 /** Describes the state of a mail's delivery. */
 export function mailStateText(
-	{ queuedAt, sentAt, nextAttemptAt, failure }: MailRow,
+	{ queuedAt, sentAt, nextAttemptAt, failure }: MailDelivery,
 	canMail: boolean,
 ): string {
 	if (queuedAt === null) return "Not sent by e-mail";
@@ -15,13 +20,13 @@ export function mailStateText(
 	return "E-mail is being sent";
 }
 
-const MAX_WORDS_LENGTH = 120;
+const MAX_FIRST_WORDS_LENGTH = 120;
 
 function firstWords(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	const characters = [...line];
-	if (characters.length <= MAX_WORDS_LENGTH) return line;
-	return `${characters.slice(0, MAX_WORDS_LENGTH).join("").trimEnd()}…`;
+	if (characters.length <= MAX_FIRST_WORDS_LENGTH) return line;
+	return `${characters.slice(0, MAX_FIRST_WORDS_LENGTH).join("").trimEnd()}…`;
 }
 
 export function messageListItem(message: ListedMessage, canMail: boolean) {

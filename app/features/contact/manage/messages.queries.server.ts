@@ -9,7 +9,7 @@ import type { ContactMessage } from "~/features/contact/contact-schema";
 import { MESSAGES_PER_PAGE, type MessageListState, type MessageState } from "./message-list";
 
 /** Delivery state of a mail; all fields are null if there is no such mail. */
-export interface MailRow {
+export interface MailDelivery {
 	queuedAt: string | null;
 	sentAt: string | null;
 	nextAttemptAt: string | null;
@@ -91,7 +91,7 @@ export function countUnanswered(db: Db): Promise<number> {
 	return countMessages(db, "unanswered");
 }
 
-/** One page of the list, the newest first; a page past the last is the first. */
+/** Returns one page of the list, the newest first; the first page for a number past the last. */
 export async function pageOfMessages(
 	db: Db,
 	{ state, query, page: requestedPage }: MessageListState,
@@ -190,15 +190,15 @@ export async function insertReply(
 	return id;
 }
 
-/** Marks a message as answered by an account at a time; as not answered for undefined. */
+/** Marks a message as answered by an account at a time, or as not answered if the stamp is undefined. */
 export async function setAnswered(
 	trx: Db,
 	id: number,
-	answer: { by: string; at: Date } | undefined,
+	stamp: { by: string; at: Date } | undefined,
 ): Promise<void> {
 	await trx
 		.updateTable("contact_messages")
-		.set({ answeredAt: answer?.at.toISOString() ?? null, answeredBy: answer?.by ?? null })
+		.set({ answeredAt: stamp?.at.toISOString() ?? null, answeredBy: stamp?.by ?? null })
 		.where("id", "=", id)
 		.execute();
 }

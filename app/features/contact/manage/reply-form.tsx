@@ -6,15 +6,15 @@ import { StaffSection } from "~/components/staff/parts";
 import { cleanMessage } from "~/features/contact/contact-schema";
 import type { MessageDetails, ReplyItem } from "./message-view.server";
 
-const MAX_REPLY = 5000;
+const MAX_REPLY_LENGTH = 5000;
 
 const REPLY_MISSING = "Please write an answer";
-const REPLY_TOO_LONG = `The answer must have at most ${MAX_REPLY.toLocaleString("en-GB")} characters`;
+const REPLY_TOO_LONG = `The answer must have at most ${MAX_REPLY_LENGTH.toLocaleString("en-GB")} characters`;
 
 export const replyTextSchema = z
 	.string({ error: REPLY_MISSING })
 	.transform(cleanMessage)
-	.pipe(z.string().min(1, REPLY_MISSING).max(MAX_REPLY, REPLY_TOO_LONG));
+	.pipe(z.string().min(1, REPLY_MISSING).max(MAX_REPLY_LENGTH, REPLY_TOO_LONG));
 
 // Keeps line breaks, breaks long words, and isolates the text's direction marks from the page.
 const TEXT_CLASSES = "max-w-prose whitespace-pre-line wrap-anywhere [unicode-bidi:isolate]";
@@ -98,7 +98,7 @@ export function ReplyFields({
 				name="text"
 				label="Your answer"
 				rows={8}
-				maxLength={MAX_REPLY}
+				maxLength={MAX_REPLY_LENGTH}
 				required
 				defaultValue={text}
 				errors={errors}
@@ -116,8 +116,8 @@ export function ReplyFields({
 	);
 }
 
-/** Replaces a message that was deleted; shows the typed answer, so that it is not lost. */
-export function MessageGone({ draft }: { draft: string }) {
+/** Shown in place of a deleted message, with the unsent answer, so that it is not lost. */
+export function DeletedMessageNotice({ draft }: { draft: string }) {
 	return (
 		<div className="grid max-w-prose gap-4">
 			<p role={draft === "" ? undefined : "alert"}>

@@ -42,22 +42,22 @@ export function replyMail(
 	};
 }
 
-/** Windows passes no longer address to a mail program. */
+/** Windows does not pass longer addresses to a mail program. */
 const MAX_MAILTO_LENGTH = 2000;
 
-/** An address that opens the mail program of staff with subject and quoted message; a long message is cut. */
+/** Returns a mailto: address with the subject and the quoted message, which is cut if it is long. */
 export function mailtoLink(answeredMessage: AnsweredMessage, siteName: string): string {
 	const address = answeredMessage.email.split("@").map(encodeURIComponent).join("@");
 	const start = `mailto:${address}?subject=${encodeURIComponent(subjectOf(siteName))}&body=`;
 	const encode = (text: string) => encodeURIComponent(text.replaceAll("\n", "\r\n"));
 	const maxBodyLength = MAX_MAILTO_LENGTH - start.length;
 	const body = ["\n\n", ...quoteMessage(answeredMessage)];
-	let encoded = "";
+	let encodedBody = "";
 	for (const character of body) {
 		const encodedCharacter = encode(character);
-		if (encoded.length + encodedCharacter.length > maxBodyLength - encode("...").length)
-			return `${start}${encoded}...`;
-		encoded += encodedCharacter;
+		if (encodedBody.length + encodedCharacter.length > maxBodyLength - encode("...").length)
+			return `${start}${encodedBody}...`;
+		encodedBody += encodedCharacter;
 	}
-	return start + encoded;
+	return start + encodedBody;
 }

@@ -12,7 +12,7 @@ import {
 	SECTION_TITLES,
 } from "~/features/letters/letter-content";
 
-/** The sender of a letter, and what its links need. */
+/** A letter's sender, and the data of its links. */
 export interface LetterSender {
 	siteName: string;
 	/** Origin of the letter's links. */
@@ -20,12 +20,12 @@ export interface LetterSender {
 	/** The company's name and postal address in lines; empty if staff have not set them. */
 	address: readonly string[];
 	/** The letter's name, by which clicks are counted; undefined for a draft. */
-	name?: string | undefined;
+	letterName?: string | undefined;
 	/** True if the archive shows the letter. */
 	isArchived: boolean;
 }
 
-/** Placeholder for a copy's link to stop the letters, which alone differs between copies. */
+/** Placeholder for the link that stops the letters: the only difference between a letter's copies. */
 const STOP_LINK_PLACEHOLDER = "https://stop-link.invalid/";
 
 const NO_POSTAL_ADDRESS_TEXT = "The sender has not given a postal address.";
@@ -33,10 +33,10 @@ const NO_POSTAL_ADDRESS_TEXT = "The sender has not given a postal address.";
 const pricesNoteText = (day: string) => `Prices of ${day}: look before you buy.`;
 
 /** Returns the absolute address of a link; links to our pages name the letter. */
-function absoluteAddress(path: string, { origin, name }: LetterSender): string {
+function absoluteAddress(path: string, { origin, letterName }: LetterSender): string {
 	const url = new URL(path, origin);
-	if (url.origin === new URL(origin).origin && name !== undefined) {
-		url.searchParams.set(LETTER_PARAM, name);
+	if (url.origin === new URL(origin).origin && letterName !== undefined) {
+		url.searchParams.set(LETTER_PARAM, letterName);
 	}
 	return url.href;
 }
@@ -45,14 +45,14 @@ function absoluteAddress(path: string, { origin, name }: LetterSender): string {
 function withAbsoluteAddresses(words: string, sender: LetterSender): string {
 	return words.replace(
 		/ (href|src)="([^"#][^"]*)"/g,
-		(match, attribute: string, escaped: string) => {
-			const address = unescapeMarkup(escaped);
+		(match, attribute: string, escapedAddress: string) => {
+			const address = unescapeMarkup(escapedAddress);
 			if (!URL.canParse(address, sender.origin)) return match;
 			const isLink = attribute === "href" && !/^(?:mailto|tel):/i.test(address);
-			const absolute = isLink
+			const absoluteUrl = isLink
 				? absoluteAddress(address, sender)
 				: new URL(address, sender.origin).href;
-			return ` ${attribute}="${escapeMarkup(absolute)}"`;
+			return ` ${attribute}="${escapeMarkup(absoluteUrl)}"`;
 		},
 	);
 }
@@ -84,7 +84,7 @@ const STYLES = {
 	},
 } as const satisfies Record<string, CSSProperties>;
 
-/** For the owner's words, whose elements have no inline styles, and for narrow screens. */
+/** Style sheet for the owner's words, whose elements have no inline styles, and for narrow screens. */
 const HEAD_STYLES =
 	"img{max-width:100%;height:auto}a{color:#161a27}table{border-collapse:collapse}td,th{padding:4px 8px;border:1px solid #d9d6cd;text-align:left}@media(max-width:480px){body{padding:12px!important}}";
 
@@ -163,7 +163,7 @@ function MailFooter({ sender, isTest }: { sender: LetterSender; isTest: boolean 
 			<p style={STYLES.text}>
 				{isTest ? TEST_NOTE : <MailLink to={STOP_LINK_PLACEHOLDER}>Stop these letters</MailLink>}
 			</p>
-			{sender.isArchived && sender.name !== undefined && (
+			{sender.isArchived && sender.letterName !== undefined && (
 				<p style={STYLES.text}>
 					<MailLink to={archiveAddress(sender)}>Read this letter on the website</MailLink>
 				</p>
@@ -183,8 +183,8 @@ function MailFooter({ sender, isTest }: { sender: LetterSender; isTest: boolean 
 const subscriptionText = ({ siteName }: LetterSender) =>
 	`You get this because you subscribed to the ${siteName} newsletter.`;
 
-function archiveAddress({ origin, name }: LetterSender): string {
-	return origin + (name === undefined ? ARCHIVE_PATH : letterPath(name));
+function archiveAddress({ origin, letterName }: LetterSender): string {
+	return origin + (letterName === undefined ? ARCHIVE_PATH : letterPath(letterName));
 }
 
 function LetterMail({
@@ -236,7 +236,7 @@ function LetterMail({
 
 const markdownConverter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });
 
-function linesText(
+function lineParagraphs(
 	title: string,
 	lines: readonly LetterLine[],
 	sender: LetterSender,
@@ -256,8 +256,8 @@ function mailText(content: LetterContent, sender: LetterSender, isTest: boolean)
 		...models.map(({ name, price, verdict, slug }) =>
 			[name, price, verdict, absoluteAddress(modelPath(slug), sender)].filter(Boolean).join("\n"),
 		),
-		...linesText(SECTION_TITLES.falls, falls, sender),
-		...linesText(SECTION_TITLES.newModels, newModels, sender),
+		...lineParagraphs(SECTION_TITLES.falls, falls, sender),
+		...lineParagraphs(SECTION_TITLES.newModels, newModels, sender),
 		article &&
 			`${SECTION_TITLES.article.toUpperCase()}\n\n${article.title}\n${article.summary}\n${absoluteAddress(article.path, sender)}`,
 		hasPrices(content) && pricesNoteText(day),
@@ -265,7 +265,7 @@ function mailText(content: LetterContent, sender: LetterSender, isTest: boolean)
 		subscriptionText(sender),
 		isTest ? TEST_NOTE : `Stop these letters:\n${STOP_LINK_PLACEHOLDER}`,
 		sender.isArchived &&
-			sender.name !== undefined &&
+			sender.letterName !== undefined &&
 			`Read this letter on the website:\n${archiveAddress(sender)}`,
 		sender.address.length > 0 ? sender.address.join("\n") : NO_POSTAL_ADDRESS_TEXT,
 	];

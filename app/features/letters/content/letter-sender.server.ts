@@ -13,9 +13,9 @@ export async function letterSender(
 	return {
 		siteName: site.name,
 		origin: await mailOrigin(db),
-		// A name alone is no postal address.
+		// The company's name alone is not a postal address.
 		address: company.address === "" ? [] : lines.map((line) => line.trim()).filter(Boolean),
-		name: name ?? undefined,
+		letterName: name ?? undefined,
 		isArchived: isArchived === 1,
 	};
 }

@@ -98,11 +98,11 @@ export function SendingProgress({
 			</div>
 			<Bar value={endedCount} max={counts.total} />
 			<ul className="grid max-w-prose list-disc gap-1 pl-5">
-				{COPY_STATE_TEXTS.filter(([kind]) => kind === "accepted" || counts[kind] > 0).map(
-					([kind, text]) => (
-						<li key={kind}>{`${numberText(counts[kind])} ${text}`}</li>
-					),
-				)}
+				{COPY_STATE_TEXTS.filter(
+					([copyState]) => copyState === "accepted" || counts[copyState] > 0,
+				).map(([copyState, text]) => (
+					<li key={copyState}>{`${numberText(counts[copyState])} ${text}`}</li>
+				))}
 			</ul>
 		</StaffSection>
 	);

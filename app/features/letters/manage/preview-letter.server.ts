@@ -5,7 +5,7 @@ import { loadContent } from "~/features/letters/content/load-content.server";
 import { findSentLetter, type Letter } from "~/features/letters/letters.queries.server";
 
 interface LetterPreviewContent extends RenderedLetter {
-	/** Sentences about parts of the letter that the site does not have. */
+	/** Sentences about parts of the letter that are missing on the site. */
 	warnings: string[];
 }
 
@@ -16,17 +16,17 @@ export async function previewLetter(
 	origin: string,
 	now: Date,
 ): Promise<LetterPreviewContent> {
-	const sent = await findSentLetter(db, letter.id);
-	const content = sent?.content ?? (await loadContent(db, letter, now));
-	// Links without the letter's name, so that clicks in a preview are not counted.
-	const sender = { ...(await letterSender(db, letter)), origin, name: undefined };
+	const sentLetter = await findSentLetter(db, letter.id);
+	const content = sentLetter?.content ?? (await loadContent(db, letter, now));
+	// Without the letter's name in links, clicks in a preview are not counted.
+	const sender = { ...(await letterSender(db, letter)), origin, letterName: undefined };
 	return {
 		...renderLetter(content, sender),
-		warnings: sent ? [] : missingContent(letter, content),
+		warnings: sentLetter ? [] : missingContentWarnings(letter, content),
 	};
 }
 
-function missingContent(
+function missingContentWarnings(
 	{ skus, articleId, hasFalls, hasNewModels }: Letter,
 	{ models, article, falls, newModels }: Awaited<ReturnType<typeof loadContent>>,
 ): string[] {

@@ -33,7 +33,7 @@ export async function insertCopies(trx: Db, letterId: number, now: Date): Promis
 
 const runningLetters = (db: Db) => db.selectFrom("letters").select("id").where("isPaused", "=", 0);
 
-/** Claims the copy that has waited longest, of a letter that is not paused; undefined if no copy is due. */
+/** Claims until `until` the copy that has waited longest, of a letter that is not paused; undefined if none is due. */
 export async function claimCopy(db: Db, now: Date, until: Date): Promise<CopyClaim | undefined> {
 	const nextCopy = await db
 		.selectFrom("letter_copies")

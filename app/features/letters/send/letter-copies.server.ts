@@ -10,7 +10,7 @@ import {
 } from "~/features/letters/content/letter-mail.server";
 import { letterSender } from "~/features/letters/content/letter-sender.server";
 import { findLetter, findSentLetter } from "~/features/letters/letters.queries.server";
-import { pauseAfter } from "~/features/mail/deliver-mails.server";
+import { retryPauseMs } from "~/features/mail/deliver-mails.server";
 import type { ClaimedCopy, CopyResult, CopySource } from "~/features/mail/mail-copies";
 import { mailOrigin } from "~/features/mail/mailing.server";
 import { stopPath } from "~/features/newsletter/newsletter.server";
@@ -38,14 +38,17 @@ interface SendingLetter extends RenderedLetter {
 }
 
 async function renderSentLetter(db: Db, id: number): Promise<SendingLetter> {
-	const [letter, sent] = await Promise.all([findLetter(db, String(id)), findSentLetter(db, id)]);
-	if (!letter || !sent) throw new Error(`Letter ${id} has copies and no content`);
+	const [letter, sentLetter] = await Promise.all([
+		findLetter(db, String(id)),
+		findSentLetter(db, id),
+	]);
+	if (!letter || !sentLetter) throw new Error(`Letter ${id} has copies and no content`);
 	const sender = await letterSender(db, letter);
 	return {
-		...renderLetter(sent.content, sender),
+		...renderLetter(sentLetter.content, sender),
 		id,
 		siteName: sender.siteName,
-		startedAt: sent.startedAt,
+		startedAt: sentLetter.startedAt,
 	};
 }
 
@@ -74,7 +77,7 @@ function changeAfterAttempt(
 		case "unsent":
 			return { state: "waiting", dueAt: now };
 		case "delayed": {
-			const nextTryAt = new Date(now.getTime() + pauseAfter(attempts));
+			const nextTryAt = new Date(now.getTime() + retryPauseMs(attempts));
 			const isGivenUp = nextTryAt.getTime() - Date.parse(startedAt) > GIVE_UP_MS;
 			return isGivenUp ? { state: "failed", dueAt: null } : { state: "waiting", dueAt: nextTryAt };
 		}
@@ -126,13 +129,14 @@ async function toClaimedCopy(
 	};
 }
 
-/** Returns the source of the letters' copies for the outbox: at most MAIL_PER_HOUR an hour, none of a paused letter. */
+/** Returns the source of letter copies for the outbox: at most MAIL_PER_HOUR an hour, and no copy of paused letters. */
 export function letterCopies(): CopySource {
 	/** Copies that may still be sent before the sent ones are counted again. */
 	let remainingCopies = 0;
 	let renderedLetter: SendingLetter | undefined;
 
-	async function isAllowed(db: Db, now: Date): Promise<boolean> {
+	/** Counts a copy towards the hourly limit. Returns false if the limit is reached. */
+	async function reserveCopy(db: Db, now: Date): Promise<boolean> {
 		if (remainingCopies === 0)
 			remainingCopies = await countAllowedCopies(db, settings().MAIL_PER_HOUR, now);
 		if (remainingCopies === 0) return false;
@@ -143,7 +147,7 @@ export function letterCopies(): CopySource {
 	return {
 		async claimNext(db, now, until) {
 			for (;;) {
-				if (!(await isAllowed(db, now))) return undefined;
+				if (!(await reserveCopy(db, now))) return undefined;
 				const claim = await claimCopy(db, now, until);
 				if (!claim) {
 					renderedLetter = undefined;

@@ -50,7 +50,7 @@ export async function sendTest(
 ): Promise<string> {
 	const letter = await requireLetter(db, key);
 	const content = await requireSendableContent(db, letter, now);
-	const sender = { ...(await letterSender(db, letter)), name: undefined };
+	const sender = { ...(await letterSender(db, letter)), letterName: undefined };
 	const { subject, ...body } = renderLetter(content, sender, { isTest: true });
 	const mail = {
 		key: `test-letter-${letter.id}-${now.toISOString().slice(0, 19)}`,
@@ -85,11 +85,11 @@ export async function sendToAll(db: Db, key: string, { by, now }: ChangeStamp): 
 		const letter = { content, day: ukDate(now).iso, now };
 		if (!(await beginLetter(trx, draft.id, letter)))
 			throw new ExpectedError(409, ALREADY_SENT_TEXT);
-		const copies = await insertCopies(trx, draft.id, now);
-		if (copies === 0) throw new ExpectedError(409, NO_SUBSCRIBERS_TEXT);
+		const copyCount = await insertCopies(trx, draft.id, now);
+		if (copyCount === 0) throw new ExpectedError(409, NO_SUBSCRIBERS_TEXT);
 		const stateChange = { before: { sent: false }, after: { sent: true } };
 		await recordChange(trx, { ...auditLine(draft, by), ...stateChange }, now);
-		return copies;
+		return copyCount;
 	});
 	return `The letter goes to ${countText(count, "subscriber", "subscribers")}`;
 }
@@ -108,7 +108,8 @@ export async function pauseLetter(
 		await writeForStaff(db, async (trx) => {
 			await setLetterPaused(trx, letter.id, isPaused);
 			if (isPaused === 0) emitAfterCommit(trx, "mail-queued");
-			const [before, after] = [{ paused: isPaused === 0 }, { paused: isPaused === 1 }];
+			const before = { paused: isPaused === 0 };
+			const after = { paused: isPaused === 1 };
 			await recordChange(trx, { ...auditLine(letter, by), before, after }, now);
 		});
 	}
@@ -126,7 +127,8 @@ export async function archiveLetter(
 	if (letter.isArchived !== isArchived) {
 		await writeForStaff(db, async (trx) => {
 			await setLetterArchived(trx, letter.id, isArchived);
-			const [before, after] = [{ archived: isArchived === 0 }, { archived: isArchived === 1 }];
+			const before = { archived: isArchived === 0 };
+			const after = { archived: isArchived === 1 };
 			await recordChange(trx, { ...auditLine(letter, by), before, after }, now);
 		});
 	}

@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const currentHash = await sessionHash(request);
 	const sessions = (await listSessions(db(), id, new Date())).map(
 		({ tokenHash, createdAt, expiresAt }, index) => ({
-			// Not the hash, which must stay on the server.
+			// The index, because the hash must stay on the server.
 			key: String(index),
 			beganText: whenText(createdAt),
 			endsText: whenText(expiresAt),
@@ -62,8 +62,8 @@ const formFailure = (form: FormName, errors: AccountFailure["errors"]) => ({
 const WRONG_PASSWORD = { current: "This is not your password." };
 
 /**
- * Calls `onVerified` if the form has the account's password; a wrong password counts as a failed sign-in. The password
- * is not compared if the form has other `errors`, so that these do not count.
+ * Calls `onVerified` if the form has the account's password; a wrong password counts as a failed sign-in. If the form
+ * has other `errors`, the password is not checked, and nothing counts as failed.
  */
 async function withVerifiedPassword<Result>(
 	actionArgs: StaffActionArgs,
@@ -150,7 +150,8 @@ async function endOtherSessions({ request, staff, stamp }: StaffActionArgs) {
 
 const formOfIntent = (fields: FormData): FormName => {
 	const intent = String(fields.get("intent") ?? "");
-	return intent === "email" ? "email" : intent.startsWith("factor-") ? "factor" : "password";
+	if (intent === "email") return "email";
+	return intent.startsWith("factor-") ? "factor" : "password";
 };
 
 export function action(args: ActionFunctionArgs) {

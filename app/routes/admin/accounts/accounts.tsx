@@ -31,7 +31,7 @@ import { requestOrigin } from "~/http/request/origin.server";
 
 const ACCOUNTS_PATH = "/admin/people";
 
-/** Upper limit of a submitted name that is shown again. */
+/** Maximum length of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;
 
 function accountRow(account: AccountItem, myId: number) {
@@ -116,8 +116,8 @@ export function action(args: ActionFunctionArgs) {
 			const { username, token, expiresAt } = invitation;
 			// The token is only in this response: not in an address, and not in the audit log.
 			const link = `${requestOrigin(request)}/admin/join/${token}`;
-			const invited = { username, link, expiryText: whenText(expiresAt) };
-			return { status: 200, actionData: { invited } };
+			const newInvitation = { username, link, expiryText: whenText(expiresAt) };
+			return { status: 200, actionData: { newInvitation } };
 		},
 	});
 }
@@ -128,13 +128,14 @@ export default function Accounts() {
 	const { query, accounts, total, page, pages, invitations, draftName } =
 		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const invited = actionData && "invited" in actionData ? actionData.invited : undefined;
+	const newInvitation =
+		actionData && "newInvitation" in actionData ? actionData.newInvitation : undefined;
 	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
 	const refusedName = actionData && "draftName" in actionData ? actionData.draftName : undefined;
 	return (
 		<StaffPage title="People" intro="Who can sign in. Every account can do everything.">
 			<DraftNote hasDraft={draftName !== undefined && !actionData} />
-			{invited && <InvitationLink {...invited} />}
+			{newInvitation && <InvitationLink {...newInvitation} />}
 			<StaffColumns>
 				<StaffSection id="accounts" title="Accounts">
 					{(pages > 1 || query !== "") && (
@@ -149,7 +150,7 @@ export default function Accounts() {
 					<PageLinks
 						page={page}
 						pages={pages}
-						addressOfPage={(to) => ACCOUNTS_PATH + staffList.search({ query, page: to })}
+						addressOfPage={(number) => ACCOUNTS_PATH + staffList.search({ query, page: number })}
 					/>
 				</StaffSection>
 				<div className="grid gap-6">
@@ -164,8 +165,8 @@ export default function Accounts() {
 						intro="You choose their username and get a link to send to them. With it they set their own password, once and within 24 hours."
 					>
 						<InviteForm
-							key={invited?.link}
-							username={invited ? "" : (refusedName ?? draftName ?? "")}
+							key={newInvitation?.link}
+							username={newInvitation ? "" : (refusedName ?? draftName ?? "")}
 							problem={problem}
 						/>
 					</StaffSection>

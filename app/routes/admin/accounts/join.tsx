@@ -41,17 +41,19 @@ const PAGE_TEXTS = {
 		meta: "Invitation",
 		title: "You are invited",
 		intro: "Choose a password for the staff pages.",
-		dead: "This invitation does not work",
-		why: "It may have been used already, may be more than 24 hours old, may have been withdrawn, or its link may not be complete. Ask the person who sent it for another one.",
-		way: { to: LOGIN_PATH, text: "Staff sign-in" },
+		deadLinkTitle: "This invitation does not work",
+		deadLinkText:
+			"It may have been used already, may be more than 24 hours old, may have been withdrawn, or its link may not be complete. Ask the person who sent it for another one.",
+		nextLink: { to: LOGIN_PATH, text: "Staff sign-in" },
 	},
 	reset: {
 		meta: "New password",
 		title: "Set a new password",
 		intro: "You will be signed out everywhere.",
-		dead: "This link does not work",
-		why: "It may have been used already, may be more than an hour old, or may not be complete. Ask for another one.",
-		way: { to: RESET_PATH, text: "Forgotten password" },
+		deadLinkTitle: "This link does not work",
+		deadLinkText:
+			"It may have been used already, may be more than an hour old, or may not be complete. Ask for another one.",
+		nextLink: { to: RESET_PATH, text: "Forgotten password" },
 	},
 };
 
@@ -61,8 +63,8 @@ const linkKind = (request: Request): keyof typeof PAGE_TEXTS =>
 const TOKEN_PATTERN = /^[\w-]{22}$/;
 
 /**
- * Finds the username that a link is for, and the status of the link's page: 410 if the link no longer works, 404 if it
- * can never have been an invitation.
+ * Finds the username that a link belongs to, and the status of the link's page: 410 if the link no longer works, 404 if
+ * it never was an invitation.
  */
 async function findLinkHolder(kind: keyof typeof PAGE_TEXTS, token: string, now: Date) {
 	if (kind === "join" && !TOKEN_PATTERN.test(token)) return { status: 404, username: null };
@@ -154,12 +156,12 @@ export default function Join() {
 }
 
 /** Shown for any link that cannot be used, without the reason. */
-function DeadLink({ dead, why, way }: (typeof PAGE_TEXTS)["join"]) {
+function DeadLink({ deadLinkTitle, deadLinkText, nextLink }: (typeof PAGE_TEXTS)["join"]) {
 	return (
-		<StatePanel drawing="not-found" title={dead} heading="h1">
-			<p className="max-w-prose">{why}</p>
-			<LinkButton look="dark" to={way.to}>
-				{way.text}
+		<StatePanel drawing="not-found" title={deadLinkTitle} heading="h1">
+			<p className="max-w-prose">{deadLinkText}</p>
+			<LinkButton look="dark" to={nextLink.to}>
+				{nextLink.text}
 			</LinkButton>
 		</StatePanel>
 	);

@@ -16,9 +16,9 @@ import {
 } from "~/features/feeds/manage/feed-form-schema";
 import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { requireFeed, shopChoices } from "./feed-route.server";
+import { listShopChoices, requireFeed } from "./feed-route.server";
 
-// The pages that add a feed and, at the address of a feed, change it.
+// Serves two pages: one adds a feed; the other, at the address of a feed, changes it.
 
 const ADD_TITLE = "Add a feed";
 
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
 		values: feed ? formValuesOfFeed(feed) : NEW_FEED_VALUES,
 		draft: draftValues(await findDraftFields(request, staff), NEW_FEED_VALUES),
-		shops: await shopChoices(),
+		shops: await listShopChoices(),
 	};
 }
 
@@ -42,11 +42,11 @@ export function action(args: ActionFunctionArgs) {
 		form: { droppedFields: [ADDRESS_FIELD] },
 		async submit({ params, fields, stamp }) {
 			const feed = await findEditedFeed(params);
-			const saved = await saveFeed(db(), feed?.id, fields, stamp);
-			if (saved.status === "invalid") {
-				return { status: 400, actionData: { lastResult: saved.lastResult } };
+			const saveResult = await saveFeed(db(), feed?.id, fields, stamp);
+			if (saveResult.status === "invalid") {
+				return { status: 400, actionData: { lastResult: saveResult.lastResult } };
 			}
-			const path = saved.status === "saved" ? feedPath(saved.id) : FEEDS_PATH;
+			const path = saveResult.status === "saved" ? feedPath(saveResult.id) : FEEDS_PATH;
 			return { path, title: feed ? "The feed was saved" : "The feed was added" };
 		},
 		showAgain: (problem, fields, isComplete) =>

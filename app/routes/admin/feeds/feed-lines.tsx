@@ -48,7 +48,7 @@ import { requireFeed } from "./feed-route.server";
 const LIST_CHANGED =
 	"The list has changed since you saw it. Nothing was changed: please look at it again.";
 
-/** Returns the address of a list that shows the decision about several lines, with its undo. */
+/** Returns the address of a list that shows the decision about several lines, with a button that undoes it. */
 function withUndo(path: string, changeId: number | undefined): string {
 	if (changeId === undefined) return path;
 	return lastDecisionPath(path, { key: { kind: "line", id: changeId }, index: 0 });
@@ -132,7 +132,7 @@ export default function FeedLines() {
 	const { id, name, state, counts, kinds, list, decided, modelMatches } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const isNarrowed = state.query !== "" || state.kind !== undefined;
+	const isFiltered = state.query !== "" || state.kind !== undefined;
 	return (
 		<StaffPage title={`Lines of ${name}`} crumbs={feedCrumbs({ id, name }, { name: "Lines" })}>
 			<LineTabs feedId={id} list={state} counts={counts} kinds={kinds} />
@@ -148,7 +148,7 @@ export default function FeedLines() {
 						Lines
 					</h2>
 					{!state.asksAboutAll && <TickedLinesForm lines={list.lines} state={state.state} />}
-					{(state.asksAboutAll || isNarrowed) && (
+					{(state.asksAboutAll || isFiltered) && (
 						<DecideAllForm feedId={id} list={state} total={list.total} />
 					)}
 					<QuestionCards

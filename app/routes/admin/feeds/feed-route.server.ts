@@ -19,6 +19,6 @@ export function pageWithProblem({
 	return { status: httpStatus, actionData: { problem: message } };
 }
 
-export async function shopChoices() {
+export async function listShopChoices() {
 	return Array.from(await listShopNamesById(db()), ([id, name]) => ({ id, name }));
 }

@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const feed = await requireFeed(params);
 	const run = await requireRun(feed.id, params);
-	const [undoable, problems, held, prices, decided] = await Promise.all([
+	const [undoableRun, problems, held, priceQuestions, decided] = await Promise.all([
 		findUndoableRun(db(), feed.id),
 		listProblems(db(), run.id),
 		run.state === "held" ? listHeldChanges(db(), run.id) : undefined,
@@ -59,10 +59,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		counts: namedCounts(run.counts),
 		problems,
 		held,
-		prices,
+		priceQuestions,
 		decided,
-		canUndo: undoable?.id === run.id,
-		canHoldAgain: await canHoldAgain(db(), run),
+		canUndo: undoableRun?.id === run.id,
+		isUndoneByHolding: await canHoldAgain(db(), run),
 	};
 }
 
@@ -81,9 +81,9 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A held run was not changed",
 		form: FORM_WITHOUT_FIELDS,
 		intents: {
-			apply: (sent) => decideAboutRun(sent, applyHeld),
-			discard: (sent) => decideAboutRun(sent, discardHeld),
-			hold: (sent) => decideAboutRun(sent, undoRun),
+			apply: (actionArgs) => decideAboutRun(actionArgs, applyHeld),
+			discard: (actionArgs) => decideAboutRun(actionArgs, discardHeld),
+			hold: (actionArgs) => decideAboutRun(actionArgs, undoRun),
 		},
 		async submit({ params, fields, stamp }) {
 			const feed = await requireFeed(params);
@@ -99,7 +99,7 @@ export const meta = noindex<typeof loader>(({ data: page }) =>
 );
 
 export default function FeedRun() {
-	const { feed, run, counts, problems, held, prices, decided, canUndo, canHoldAgain } =
+	const { feed, run, counts, problems, held, priceQuestions, decided, canUndo, isUndoneByHolding } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
@@ -115,18 +115,18 @@ export default function FeedRun() {
 					<LinkButton to={`${feedPath(feed.id, "runs")}?undo=${run.id}`}>Undo</LinkButton>
 				</p>
 			)}
-			{canHoldAgain && (
+			{isUndoneByHolding && (
 				<Form method="post">
 					<QuietButton name="intent" value="hold">
 						Undo
 					</QuietButton>
 				</Form>
 			)}
-			{(prices.length > 0 || decided) && (
+			{(priceQuestions.length > 0 || decided) && (
 				<StaffSection id="held-prices" title="Held prices">
 					<QuestionCards
 						decided={decided}
-						cards={prices.map((question, index) => (
+						cards={priceQuestions.map((question, index) => (
 							<QuestionCard key={question.ref} question={question} index={index} />
 						))}
 					/>

@@ -23,16 +23,16 @@ const MAX_RUNS = 100;
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { id, name } = await requireFeed(params);
-	const [runs, undoableRun] = await Promise.all([
+	const [runs, lastAppliedRun] = await Promise.all([
 		listRuns(db(), id, MAX_RUNS),
 		findUndoableRun(db(), id),
 	]);
 	const undoId = rowId(new URL(request.url).searchParams.get("undo"));
-	const undoable = undoableRun && {
-		...runItem(undoableRun),
-		isConfirming: undoableRun.id === undoId,
+	const undoableRun = lastAppliedRun && {
+		...runItem(lastAppliedRun),
+		isConfirming: lastAppliedRun.id === undoId,
 	};
-	return { id, name, runs: runs.map(runItem), undoable };
+	return { id, name, runs: runs.map(runItem), undoableRun };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -42,12 +42,12 @@ export function action(args: ActionFunctionArgs) {
 		async submit({ params, fields, stamp }) {
 			const feed = await requireFeed(params);
 			const runId = rowId(String(fields.get("run") ?? ""));
-			const undoable = await findUndoableRun(db(), feed.id);
-			if (undoable === undefined || undoable.id !== runId) {
+			const undoableRun = await findUndoableRun(db(), feed.id);
+			if (undoableRun === undefined || undoableRun.id !== runId) {
 				const problem = "Only the last run that was applied can be undone. Nothing was changed.";
 				throw new ExpectedError(400, problem);
 			}
-			const result = await undoRun(undoable.id, stamp);
+			const result = await undoRun(undoableRun.id, stamp);
 			if (result.status === "failed") return pageWithProblem(result);
 			return { path: feedPath(feed.id, "runs"), ...result.toast };
 		},
@@ -57,33 +57,33 @@ export function action(args: ActionFunctionArgs) {
 export const meta = noindex<typeof loader>(({ data: page }) => `Runs of ${page?.name ?? "a feed"}`);
 
 export default function FeedRuns() {
-	const { id, name, runs, undoable } = useLoaderData<typeof loader>();
+	const { id, name, runs, undoableRun } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<StaffPage title={`Runs of ${name}`} crumbs={feedCrumbs({ id, name }, { name: "Runs" })}>
 			<FormError>{problem}</FormError>
-			{undoable && !undoable.isConfirming && (
+			{undoableRun && !undoableRun.isConfirming && (
 				<Form
 					method="get"
 					action={feedPath(id, "runs")}
 					className="flex flex-wrap items-center gap-x-4 gap-y-2"
 				>
-					<input type="hidden" name="undo" value={undoable.id} />
+					<input type="hidden" name="undo" value={undoableRun.id} />
 					<QuietButton describedBy="undoable">Undo</QuietButton>
 					<span id="undoable" className="text-muted">
-						The last run that was applied: {undoable.when}
+						The last run that was applied: {undoableRun.when}
 					</span>
 				</Form>
 			)}
-			{undoable?.isConfirming && (
+			{undoableRun?.isConfirming && (
 				<Panel title="Are you sure you want to undo this run?" tone="bad">
 					<p className="max-w-prose wrap-anywhere">
-						<b className="font-semibold">{undoable.when}</b> – {undoable.counts}. The offers that it
-						changed become what they were before, and those that it made are removed. Answers to
-						lines stay. The next run applies the feed again.
+						<b className="font-semibold">{undoableRun.when}</b> – {undoableRun.counts}. The offers
+						that it changed become what they were before, and those that it made are removed.
+						Answers to lines stay. The next run applies the feed again.
 					</p>
 					<Form method="post" action={feedPath(id, "runs")} className="flex flex-wrap gap-3">
-						<input type="hidden" name="run" value={undoable.id} />
+						<input type="hidden" name="run" value={undoableRun.id} />
 						<SubmitButton busyText="Undoing...">Undo</SubmitButton>
 						<LinkButton to={feedPath(id, "runs")}>Keep it</LinkButton>
 					</Form>

@@ -24,7 +24,7 @@ import { submitFeedForm } from "~/features/import-tasks/feeds/feed-actions.serve
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
-import { pageWithProblem, requireFeed, shopChoices } from "./feed-route.server";
+import { listShopChoices, pageWithProblem, requireFeed } from "./feed-route.server";
 
 const MAX_LISTED_RUNS = 5;
 const MAX_FILE_BYTES = 20 * 1024 ** 2;
@@ -32,11 +32,12 @@ const MAX_FILE_BYTES = 20 * 1024 ** 2;
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const feed = await requireFeed(params);
+	// Without a shop of its own, the feed names the shop of each line in a column.
 	const isByColumn = feed.retailerId === null;
 	const [runs, feedShops, shops] = await Promise.all([
 		listRuns(db(), feed.id, MAX_LISTED_RUNS),
 		isByColumn ? listFeedShops(db(), feed.id) : [],
-		isByColumn ? shopChoices() : [],
+		isByColumn ? listShopChoices() : [],
 	]);
 	return {
 		feed: feedItem(feed, {

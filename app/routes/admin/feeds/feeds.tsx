@@ -12,11 +12,11 @@ import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const times = {
+	const schedule = {
 		now: new Date(),
 		runsAutomatically: (await siteSettings(db())).feeds.everyMinutes > 0,
 	};
-	const feeds = (await listFeeds(db())).map((feed) => feedItem(feed, times));
+	const feeds = (await listFeeds(db())).map((feed) => feedItem(feed, schedule));
 	return { feeds };
 }
 

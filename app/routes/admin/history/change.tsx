@@ -33,12 +33,12 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A change was not undone",
 		form: FORM_WITHOUT_FIELDS,
 		async submit({ params, fields, stamp }) {
-			const submitted = {
+			const undoRequest = {
 				id: rowId(params.change) ?? 0,
 				version: String(fields.get("version") ?? ""),
 				withOffers: fields.has("with_offers"),
 			};
-			const result = await writeForStaff(db(), (trx) => undoLine(trx, submitted, stamp));
+			const result = await writeForStaff(db(), (trx) => undoLine(trx, undoRequest, stamp));
 			if (result.result === "missing") return undefined;
 			if (result.result === "conflict") throw new ExpectedError(409, LINE_CHANGED_MEANWHILE);
 			const { subject, subjectKey, title } = result.line;

@@ -48,9 +48,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			state,
 			count,
 			pages,
-			people: editors,
-			// A shop's key is a number.
-			keyName: subjectKey === undefined ? undefined : (lines[0]?.title ?? subjectKey),
+			editors,
+			// A title reads better than a key, which may be a number.
+			recordName: subjectKey === undefined ? undefined : (lines[0]?.title ?? subjectKey),
 			changes: lines.map((line) => changeItem(line, undoneIds.has(line.id), undoableRuns)),
 		},
 		{ status: page > pages ? 404 : 200 },
@@ -62,11 +62,11 @@ export const action = readOnlyForStaffPages;
 export const meta = noindex("History");
 
 export default function History() {
-	const { state, count, pages, people: editors, keyName, changes } = useLoaderData<typeof loader>();
+	const { state, count, pages, editors, recordName, changes } = useLoaderData<typeof loader>();
 	const countText = `${count.toLocaleString("en-GB")} ${count === 1 ? "change" : "changes"}`;
 	return (
 		<StaffPage title="History" intro="Who changed what, and when. Lines are kept for a year.">
-			<HistoryFilters state={state} keyName={keyName} editors={editors} />
+			<HistoryFilters state={state} recordName={recordName} editors={editors} />
 			{state.page > pages ? (
 				<NoSuchPage pages={pages} firstPagePath={historyListPath({ ...state, page: 1 })} />
 			) : (
@@ -83,15 +83,14 @@ export default function History() {
 	);
 }
 
-/** The form with search and filters of the audit log. */
 function HistoryFilters({
 	state,
-	keyName,
+	recordName,
 	editors,
 }: {
 	state: HistoryListState;
 	/** Name of the record to which the list is restricted. */
-	keyName: string | undefined;
+	recordName: string | undefined;
 	editors: readonly string[];
 }) {
 	const { subject = "", by = "", query } = state;
@@ -134,9 +133,9 @@ function HistoryFilters({
 					<QuietButton>Show</QuietButton>
 				</div>
 			</Form>
-			{keyName !== undefined && (
+			{recordName !== undefined && (
 				<p className="text-sm wrap-anywhere">
-					Only <b className="font-semibold">{keyName}</b>.{" "}
+					Only <b className="font-semibold">{recordName}</b>.{" "}
 					<TextLink to={historyListPath({ ...state, key: undefined, page: 1 })}>Show all</TextLink>
 				</p>
 			)}

@@ -46,7 +46,7 @@ import { isOfferIntent, savableOffer } from "~/features/records/models/offers/of
 import { NotFound } from "~/features/shell/not-found";
 import { noindex } from "~/features/shell/page-meta";
 
-/** Fields that only the forms with typed values have: a model's and an offer's; the others are single buttons. */
+/** Fields that only the forms of a model and of an offer have; all other forms of the page are single buttons. */
 const IDENTIFYING_FIELDS = ["model", "price"];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -81,7 +81,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-/** The submitted form that is shown again: that of the model or of an offer. */
+/** The submitted form that is shown again: the model's or an offer's. */
 interface PageForms {
 	form?: RecordFormState | undefined;
 	offer?: RecordFormState | undefined;
@@ -89,13 +89,13 @@ interface PageForms {
 	problem?: string | undefined;
 }
 
-/** Returns the submitted form with its typed values; neither form for a single button. */
-function submittedForms(fields: FormData, stored: Texts): PageForms {
+/** Returns the submitted form with its typed values; no form if a single button was pressed. */
+function submittedForms(fields: FormData, storedValues: Texts): PageForms {
 	const intent = String(fields.get("intent"));
 	if (isOfferIntent(intent)) {
 		return fields.has("price") ? { offer: sentForm(savableOffer("", intent), fields) } : {};
 	}
-	return fields.has("model") ? { form: sentForm(savableModel(stored), fields) } : {};
+	return fields.has("model") ? { form: sentForm(savableModel(storedValues), fields) } : {};
 }
 
 /** Returns the page of a model that was deleted since its form was opened, with the typed values. */
@@ -138,7 +138,7 @@ async function submitExistingModel(row: ModelRow, { request, fields, stamp }: St
 		const actionData: PageForms = { offer: result.actionData };
 		return { status: result.status, actionData };
 	}
-	// Found before saving, because a saved model may leave the list.
+	// Looked up before saving, because a saved model may leave the list.
 	const nextModelPath = fields.has("next") ? await nextPath(sku, listSearch) : path;
 	const result = await submitRecord(savableModel(storedTexts(row)), fields, sku, stamp);
 	if ("path" in result) return { ...result, path: nextModelPath };
@@ -150,10 +150,8 @@ async function submitExistingModel(row: ModelRow, { request, fields, stamp }: St
 /** Returns the path of the next model in the list or, after the last one, of the list. */
 async function nextPath(sku: string, listSearch: string): Promise<string> {
 	const list = modelList.decode(new URLSearchParams(listSearch));
-	const nextModelPath = await findNextSku(db(), list, sku, new Date());
-	return nextModelPath === undefined
-		? modelListPath(list)
-		: editModelPath(nextModelPath, listSearch);
+	const nextSku = await findNextSku(db(), list, sku, new Date());
+	return nextSku === undefined ? modelListPath(list) : editModelPath(nextSku, listSearch);
 }
 
 /** Throws the page of a deleted model if it was deleted while the form was sent. */
@@ -179,9 +177,9 @@ export const meta = noindex<typeof loader>(({ data: page }) => page?.name ?? "A 
 
 export default function EditModel() {
 	const page = useLoaderData<typeof loader>();
-	const submitted = useActionData<typeof action>();
-	const actionData: PageForms = submitted ?? page.draft ?? {};
-	const isUsingDraft = submitted === undefined && page.draft !== undefined;
+	const actionResult = useActionData<typeof action>();
+	const actionData: PageForms = actionResult ?? page.draft ?? {};
+	const isUsingDraft = actionResult === undefined && page.draft !== undefined;
 	const hasForm = (actionData.form ?? actionData.offer) !== undefined;
 	const { sku, name, listSearch, parts, offers, shops, factsByColumn } = page;
 	// Uses the stored values for fields that were not submitted.
@@ -216,6 +214,10 @@ export default function EditModel() {
 			submittedForm={actionData.offer}
 		/>
 	);
+	// A form with messages comes first.
+	let sections = [head, offerList, facts];
+	if (actionData.form) sections = [facts, head, offerList];
+	else if (actionData.offer) sections = [offerList, head, facts];
 	return (
 		<StaffPage
 			title={name}
@@ -227,12 +229,7 @@ export default function EditModel() {
 			<DraftNote hasDraft={isUsingDraft && hasForm} />
 			<NotDoneNote hasDraft={isUsingDraft && !hasForm} />
 			<FormError>{actionData.problem}</FormError>
-			{/* A form with messages comes first. */}
-			{actionData.form
-				? [facts, head, offerList]
-				: actionData.offer
-					? [offerList, head, facts]
-					: [head, offerList, facts]}
+			{sections}
 		</StaffPage>
 	);
 }
@@ -242,7 +239,7 @@ interface DeletedModelData {
 	parts: FormParts;
 }
 
-/** Returns true for data of `goneResponse`, the page of a deleted model. */
+/** Returns true for the data of a `deletedModelResponse`. */
 function isDeletedModelData(data: unknown): data is DeletedModelData {
 	return typeof Object(data).deletedModel?.sku === "string";
 }

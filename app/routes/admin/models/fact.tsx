@@ -68,14 +68,15 @@ export function action(args: ActionFunctionArgs) {
 		failure: "The sources of a figure were not saved",
 		form: { identifyingFields: ["source"] },
 		async submit({ request, params, fields, stamp }) {
-			const [sku, field] = [addressedSku(params.sku), requireField(params.field).name];
-			const result = await submitFact({ sku, field, fields, ...stamp });
+			const sku = addressedSku(params.sku);
+			const fieldName = requireField(params.field).name;
+			const result = await submitFact({ sku, field: fieldName, fields, ...stamp });
 			if (!result || "actionData" in result) return result;
 			const listState = listStateOf(request);
-			const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
-			const path = isForm
-				? `${editModelPath(sku, listState)}#${fieldId(field)}`
-				: factPath(sku, field, { from: listState });
+			const isSentFromModelForm = new URL(request.url).searchParams.has(FORM_PARAM);
+			const path = isSentFromModelForm
+				? `${editModelPath(sku, listState)}#${fieldId(fieldName)}`
+				: factPath(sku, fieldName, { from: listState });
 			return { path, title: result.title };
 		},
 		showAgain: (problem, fields): FactActionData => ({ problem, texts: submittedFact(fields) }),

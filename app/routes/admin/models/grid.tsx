@@ -39,7 +39,7 @@ import {
 } from "~/features/records/models/many/many";
 import { noindex } from "~/features/shell/page-meta";
 
-/** 25 rows of at most twelve columns; long texts take 9 bytes a character. */
+/** Enough for 25 rows of at most twelve columns, with long texts at 9 bytes per character. */
 const FORM_LIMITS = { maxBytes: 2 * 1024 * 1024, maxFields: 1000 };
 
 const gridStateOf = (request: Request) => gridList.decode(new URL(request.url).searchParams);
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const rows = draft && (await judgeGrid(db(), sentRows(draft, gridPage.columns)));
 	const availableColumns = GRID_COLUMNS.map(({ name, label }) => ({ name, label }));
 	const draftGrid = rows && { rows, ticked: tickedSkus(draft.getAll("tick")) };
-	return { ...gridPage, state: { ...state, page }, all: availableColumns, draft: draftGrid };
+	return { ...gridPage, state: { ...state, page }, availableColumns, draft: draftGrid };
 }
 
 /** Data of a submitted grid that is shown again. */
@@ -65,7 +65,7 @@ interface GridActionData {
 const CONFLICT_TEXT =
 	"Nothing was saved yet: somebody changed the same cells after you opened this page. Saving again saves what is in them.";
 
-/** Returns the reason why an action on ticked models is not possible yet; undefined if it is. */
+/** Returns the reason why an action on ticked models is not possible yet; undefined if it is possible. */
 function manyProblem(name: string, ticked: readonly string[], rows: readonly GridRow[]) {
 	const hasUnsavedCells = rows.some(
 		({ stored, isGone }) => isGone || Object.keys(stored).length > 0,
@@ -78,7 +78,7 @@ function manyProblem(name: string, ticked: readonly string[], rows: readonly Gri
 export function action(args: ActionFunctionArgs) {
 	const grid = gridStateOf(args.request);
 	const readGridForm = (fields: FormData) => ({
-		sent: sentRows(fields, gridColumns(grid.columns)),
+		submittedRows: sentRows(fields, gridColumns(grid.columns)),
 		acceptedCells: new Set(fields.getAll("take").map(String)),
 		ticked: tickedSkus(fields.getAll("tick")),
 	});
@@ -86,19 +86,21 @@ export function action(args: ActionFunctionArgs) {
 		failure: "The grid was not saved",
 		form: FORM_LIMITS,
 		async submit({ fields, stamp }) {
-			const { sent, acceptedCells, ticked } = readGridForm(fields);
+			const { submittedRows, acceptedCells, ticked } = readGridForm(fields);
 			const showAgain = (status: 400 | 409, problem: string, rows: GridRow[]) => {
 				const actionData: GridActionData = { problem, rows, ticked };
 				return { status, actionData };
 			};
 			if (fields.has("do")) {
 				const name = String(fields.get("do") ?? "");
-				const rows = await judgeGrid(db(), sent, acceptedCells);
+				const rows = await judgeGrid(db(), submittedRows, acceptedCells);
 				const problem = manyProblem(name, ticked, rows);
 				if (problem !== undefined || !isManyName(name)) return showAgain(400, problem ?? "", rows);
 				return { path: manyPath({ name, skus: ticked, grid }) };
 			}
-			const result = await writeForStaff(db(), (trx) => saveGrid(trx, sent, acceptedCells, stamp));
+			const result = await writeForStaff(db(), (trx) =>
+				saveGrid(trx, submittedRows, acceptedCells, stamp),
+			);
 			if (result.result === "refused") {
 				return result.rows.some(hasConflict)
 					? showAgain(409, CONFLICT_TEXT, result.rows)
@@ -110,8 +112,8 @@ export function action(args: ActionFunctionArgs) {
 		},
 		async showAgain(problem, fields, isComplete): Promise<GridActionData> {
 			if (!isComplete) return { problem };
-			const { sent, acceptedCells, ticked } = readGridForm(fields);
-			return { problem, rows: await judgeGrid(db(), sent, acceptedCells), ticked };
+			const { submittedRows, acceptedCells, ticked } = readGridForm(fields);
+			return { problem, rows: await judgeGrid(db(), submittedRows, acceptedCells), ticked };
 		},
 	});
 }
@@ -121,15 +123,16 @@ export const shouldRevalidate = revalidateStale;
 export const meta = noindex("Models as a grid");
 
 export default function Grid() {
-	const { columns, all, state, total, pages, draft, ...page } = useLoaderData<typeof loader>();
-	const submitted = useActionData<typeof action>();
-	const actionData: GridActionData | undefined = submitted ?? draft;
+	const { columns, availableColumns, state, total, pages, draft, ...page } =
+		useLoaderData<typeof loader>();
+	const actionResult = useActionData<typeof action>();
+	const actionData: GridActionData | undefined = actionResult ?? draft;
 	const rows: GridRow[] = actionData?.rows ?? page.rows;
 	const storedRows = rows.filter(({ isGone }) => !isGone);
 	const listSearch = modelListSearch(state);
 	// A new key resets the controls to the texts of the result.
 	const key = storedRows
-		.map(({ version, stored: storedRows, clashes }) => [version, Object.keys(storedRows), clashes])
+		.map(({ version, stored, clashes }) => [version, Object.keys(stored), clashes])
 		.join();
 	return (
 		<StaffPage
@@ -147,7 +150,7 @@ export default function Grid() {
 				<Form method="get" action={GRID_PATH} className="mt-2 grid gap-4">
 					{state.query !== "" && <input type="hidden" name="q" value={state.query} />}
 					<div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
-						{all.map(({ name, label }) => (
+						{availableColumns.map(({ name, label }) => (
 							<CheckField
 								key={`${name} ${columns.length}`}
 								id={`column-${name}`}
@@ -164,8 +167,8 @@ export default function Grid() {
 					</p>
 				</Form>
 			</details>
-			<DraftNote hasDraft={submitted === undefined && draft !== undefined} />
-			<FormError>{submitted?.problem}</FormError>
+			<DraftNote hasDraft={actionResult === undefined && draft !== undefined} />
+			<FormError>{actionResult?.problem}</FormError>
 			<GridMessages rows={storedRows} columns={columns} />
 			<GoneRows rows={rows.filter(({ isGone }) => isGone)} columns={columns} />
 			{total === 0 ? (

@@ -86,9 +86,9 @@ export const meta = noindex("Ticked models");
 
 export default function Many() {
 	const { name, models, categories, gridAddress, ...page } = useLoaderData<typeof loader>();
-	const submitted = useActionData<typeof action>();
+	const actionResult = useActionData<typeof action>();
 	const { text, effect, asks }: ReturnType<typeof manyAction> = MANY_ACTIONS[name];
-	const draft = submitted?.draft ?? page.draft;
+	const draft = actionResult?.draft ?? page.draft;
 	return (
 		<StaffPage
 			title={`${text}: ${modelCount(models.length)}?`}
@@ -99,8 +99,8 @@ export default function Many() {
 			]}
 			intro={effect}
 		>
-			<DraftNote hasDraft={submitted === undefined && page.draft !== undefined} />
-			<FormError>{submitted?.problem}</FormError>
+			<DraftNote hasDraft={actionResult === undefined && page.draft !== undefined} />
+			<FormError>{actionResult?.problem}</FormError>
 			<StaffForm className="grid max-w-prose gap-6">
 				{asks === "category" && (
 					<SelectField id="value" name="value" label="Category" defaultValue={draft?.value ?? ""}>

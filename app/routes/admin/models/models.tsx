@@ -154,24 +154,25 @@ export default function Models() {
 
 /**
  * Restores the focus to the pressed button when its row has moved, because moving an element loses the focus. If the
- * button no longer exists, such as "Up" of the first row, the row's first button gets the focus; if the row does not,
- * the heading.
+ * button no longer exists, such as "Up" of the first row, the row's first button gets the focus; if the row no longer
+ * exists, the heading gets it.
  */
 function useFocusOnRow(rows: unknown, headingId: string): void {
-	const pressed = useRef<{ button: string; row: string }>();
+	const pressedButton = useRef<{ button: string; row: string }>();
 	useEffect(() => {
 		const rememberButton = ({ submitter }: SubmitEvent) => {
 			const row = submitter?.closest("li[id]");
-			pressed.current = submitter?.id && row ? { button: submitter.id, row: row.id } : undefined;
+			pressedButton.current =
+				submitter?.id && row ? { button: submitter.id, row: row.id } : undefined;
 		};
 		document.addEventListener("submit", rememberButton, true);
 		return () => document.removeEventListener("submit", rememberButton, true);
 	}, []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when other rows are shown
 	useEffect(() => {
-		if (!pressed.current) return;
-		const { button, row } = pressed.current;
-		pressed.current = undefined;
+		if (!pressedButton.current) return;
+		const { button, row } = pressedButton.current;
+		pressedButton.current = undefined;
 		const focusTarget =
 			document.getElementById(button) ??
 			document.querySelector<HTMLElement>(`#${CSS.escape(row)} button`) ??

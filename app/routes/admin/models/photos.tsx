@@ -32,7 +32,7 @@ import {
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
-async function findModel(sku: string | undefined) {
+async function requireModel(sku: string | undefined) {
 	const model = await findListedModel(db(), addressedSku(sku));
 	if (!model) throw new Response(null, { status: 404 });
 	return { sku: model.sku, name: modelName(model) };
@@ -40,14 +40,14 @@ async function findModel(sku: string | undefined) {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const model = await findModel(params.sku);
+	const model = await requireModel(params.sku);
 	const photos = (await listPhotos(db(), model.sku)).map(({ source, ...photo }) => ({
 		...photo,
 		host: source === null ? null : (URL.parse(source)?.host ?? null),
 	}));
 	const hashToDelete = new URL(request.url).searchParams.get("delete");
 	const photoToDelete = photos.find(({ hash }) => hash === hashToDelete);
-	return { ...model, photos: photos, photoToDelete };
+	return { ...model, photos, photoToDelete };
 }
 
 const POSITION_AFTER_MOVE: Readonly<Record<string, (position: number) => number>> = {
@@ -66,14 +66,14 @@ async function addPhoto(sku: string, { files, stamp }: StaffActionArgs): Promise
 /** Moves or deletes the photograph of a pressed button. */
 async function changePhoto(sku: string, { fields, stamp }: StaffActionArgs): Promise<ToastContent> {
 	const [intent = "", hash = ""] = String(fields.get("intent") ?? "").split(" ");
-	const missingPhoto = new ExpectedError(404, "There is no such photograph any more.");
+	const missingPhotoError = new ExpectedError(404, "There is no such photograph any more.");
 	if (intent === "delete") {
 		await removeImage(db(), sku, stamp, hash || "none");
 		return { title: IMAGE_DELETED };
 	}
 	const move = Object.hasOwn(POSITION_AFTER_MOVE, intent) ? POSITION_AFTER_MOVE[intent] : undefined;
 	if (!move) throw new ExpectedError(400, "Please press one of the buttons.");
-	if (!(await moveImage(db(), sku, hash, move, stamp))) throw missingPhoto;
+	if (!(await moveImage(db(), sku, hash, move, stamp))) throw missingPhotoError;
 	return { title: "Order changed" };
 }
 
@@ -82,7 +82,7 @@ export function action(args: ActionFunctionArgs) {
 		failure: "The photographs of a model were not changed",
 		form: { ...FORM_WITHOUT_FIELDS, files: { fileField: "image", maxBytes: MAX_IMAGE_BYTES } },
 		async submit(actionArgs) {
-			const { sku } = await findModel(actionArgs.params.sku);
+			const { sku } = await requireModel(actionArgs.params.sku);
 			const toast = await (actionArgs.files ? addPhoto : changePhoto)(sku, actionArgs);
 			return { path: modelAdminPath(sku, "photographs"), ...toast };
 		},

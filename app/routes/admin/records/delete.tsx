@@ -41,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
 			const result = await writeForStaff(db(), (trx) => remove(trx, params.key ?? "", stamp));
 			if (result.result === "blocked") throw new ExpectedError(409, result.problem);
 			const title = "title" in result ? result.title : undefined;
-			// Also if someone else has deleted it already.
+			// A record that someone else has deleted already counts as deleted.
 			return { path, title: title ?? `The ${noun} was deleted` };
 		},
 	});

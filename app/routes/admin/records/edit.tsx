@@ -71,7 +71,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		},
 	};
 	// Without the record, the page still shows the values that were typed for it.
-	const status = record ? 200 : draft ? 410 : 404;
+	const statusWithoutRecord = draft ? 410 : 404;
+	const status = record ? 200 : statusWithoutRecord;
 	return data({ ...page, record, draft, problem }, { status });
 }
 
@@ -129,10 +130,10 @@ export const meta = noindex<typeof loader>(
 
 export default function EditRecord() {
 	const page = useLoaderData<typeof loader>();
-	const sent = useActionData<typeof action>();
+	const actionResult = useActionData<typeof action>();
 	const { list, noun, layout, buttons, record, draft } = page;
-	const actionData = sent && "values" in sent ? sent : undefined;
-	const problem = sent && "problem" in sent ? sent.problem : undefined;
+	const actionData = actionResult && "values" in actionResult ? actionResult : undefined;
+	const problem = actionResult && "problem" in actionResult ? actionResult.problem : undefined;
 	const form = actionData ?? draft ?? record;
 	if (form === undefined) return <MissingRecord noun={noun} listPath={list.to} />;
 	const { values, version } = form;
@@ -184,13 +185,19 @@ export default function EditRecord() {
 						<RecordTrialSection
 							Form={StaffForm}
 							trial={page.trial}
-							problem={sent && "trialProblem" in sent ? sent.trialProblem : undefined}
+							problem={
+								actionResult && "trialProblem" in actionResult
+									? actionResult.trialProblem
+									: undefined
+							}
 						/>
 					)}
 					{record?.images && (
 						<PageImages
 							images={record.images}
-							failed={sent && "failedImage" in sent ? sent.failedImage : undefined}
+							failed={
+								actionResult && "failedImage" in actionResult ? actionResult.failedImage : undefined
+							}
 						/>
 					)}
 					{record?.image && (
@@ -198,7 +205,11 @@ export default function EditRecord() {
 							key={record.key}
 							Form={StaffForm}
 							image={record.image}
-							problem={sent && "imageProblem" in sent ? sent.imageProblem : undefined}
+							problem={
+								actionResult && "imageProblem" in actionResult
+									? actionResult.imageProblem
+									: undefined
+							}
 						/>
 					)}
 				</div>

@@ -83,7 +83,7 @@ export function action(args: ActionFunctionArgs) {
 			resume: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 0, stamp) }),
 			archive: async ({ stamp }) => ({ path, title: await archiveLetter(db(), key, 1, stamp) }),
 			unarchive: async ({ stamp }) => ({ path, title: await archiveLetter(db(), key, 0, stamp) }),
-			// Saved first, so that the current text of the form is sent.
+			// The letter is saved first, so that the current text of the form is sent.
 			async [TEST_BUTTON.value](actionArgs) {
 				const result = await saveLetter(actionArgs);
 				if (!("path" in result)) return result;
@@ -110,35 +110,25 @@ export const meta = noindex<typeof loader>(({ data: page }) => page?.record.name
 
 export default function LetterPage() {
 	const page = useLoaderData<typeof loader>();
-	const submitted = useActionData<typeof action>();
+	const actionResult = useActionData<typeof action>();
 	const { record, draft, progress, warnings } = page;
 	const isDraft = progress.state === "draft";
 	return (
 		<StaffPage
 			title={record.name}
 			crumbs={[{ name: "Newsletter", to: LETTERS_PATH }, { name: record.name }]}
-			actions={
-				isDraft ? (
-					record.links.map(({ to, text }) => (
-						<LinkButton key={to} to={to}>
-							{text}
-						</LinkButton>
-					))
-				) : progress.isArchived ? (
-					<LinkButton to={progress.path}>See it in the archive</LinkButton>
-				) : null
-			}
+			actions={<LetterLinks record={record} progress={progress} />}
 		>
 			<RecordWarnings texts={warnings} />
 			{isDraft ? (
 				<>
-					<DraftNote hasDraft={draft !== undefined && submitted === undefined} />
-					<LetterForm page={page} submitted={submitted} />
+					<DraftNote hasDraft={draft !== undefined && actionResult === undefined} />
+					<LetterForm page={page} actionResult={actionResult} />
 				</>
 			) : (
 				<>
 					<FormError>
-						{submitted && "problem" in submitted ? submitted.problem : undefined}
+						{actionResult && "problem" in actionResult ? actionResult.problem : undefined}
 					</FormError>
 					<SendingProgress progress={progress} clicks={page.clicks} />
 					<StaffForm>
@@ -155,6 +145,19 @@ export default function LetterPage() {
 	);
 }
 
+function LetterLinks({ record, progress }: Pick<PageData, "record" | "progress">) {
+	if (progress.state === "draft") {
+		return record.links.map(({ to, text }) => (
+			<LinkButton key={to} to={to}>
+				{text}
+			</LinkButton>
+		));
+	}
+	return progress.isArchived ? (
+		<LinkButton to={progress.path}>See it in the archive</LinkButton>
+	) : null;
+}
+
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 type LetterActionData = ReturnType<typeof useActionData<typeof action>>;
 
@@ -166,9 +169,9 @@ function recipientsText({ isSendable, subscribers, progress }: PageData): string
 	return `It goes to ${count} ${subscribers === 1 ? "subscriber" : "subscribers"}, at most ${perHour} an hour. Each button saves the letter first.`;
 }
 
-function LetterForm({ page, submitted }: { page: PageData; submitted: LetterActionData }) {
+function LetterForm({ page, actionResult }: { page: PageData; actionResult: LetterActionData }) {
 	const { record, draft, layout, isSendable } = page;
-	const actionData = submitted && "values" in submitted ? submitted : undefined;
+	const actionData = actionResult && "values" in actionResult ? actionResult : undefined;
 	const { values, version } = actionData ?? draft ?? record;
 	const { conflict, isMissing = false } = actionData ?? {};
 	return (
@@ -179,7 +182,7 @@ function LetterForm({ page, submitted }: { page: PageData; submitted: LetterActi
 			values={values}
 			version={version}
 			actionData={actionData}
-			problem={submitted && "problem" in submitted ? submitted.problem : undefined}
+			problem={actionResult && "problem" in actionResult ? actionResult.problem : undefined}
 			button={{ children: "Save" }}
 			buttons={
 				isSendable && !isMissing

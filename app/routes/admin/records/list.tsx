@@ -23,8 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { rows, move: _, more, ...texts } = list;
 	const state = staffList.decode(new URL(request.url).searchParams);
 	const page = await rows(db(), state);
-	const related = state.query === "" ? ((await more?.(db())) ?? []) : [];
-	return { path, heading, texts, query: state.query, page, related };
+	const relatedLists = state.query === "" ? ((await more?.(db())) ?? []) : [];
+	return { path, heading, texts, query: state.query, page, relatedLists };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,7 +54,7 @@ export const meta = noindex<typeof loader>(({ data: page }) => page?.heading ?? 
 const ORDER_FORM_ID = "order";
 
 export default function Records() {
-	const { path, heading, texts, query, page, related } = useLoaderData<typeof loader>();
+	const { path, heading, texts, query, page, relatedLists } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const { isOrdered } = texts;
 	return (
@@ -87,7 +87,7 @@ export default function Records() {
 					/>
 				</>
 			)}
-			{related.map(({ heading: title, items }) => (
+			{relatedLists.map(({ heading: title, items }) => (
 				<section key={title} aria-label={title} className="grid gap-4">
 					<h2 className="text-2xl">{title}</h2>
 					<RecordList

@@ -44,14 +44,14 @@ export function action(args: ActionFunctionArgs) {
 		form: { files: { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES, isRequired: true } },
 		/** Adds a brand without models by storing its logo. */
 		async submit({ fields, files, stamp }) {
-			const invalid = (errors: Record<string, string[]>) => ({
+			const invalidForm = (errors: Record<string, string[]>) => ({
 				status: 400,
 				actionData: showAgain(fields, errors),
 			});
 			const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
-			if (submission.status !== "success") return invalid({});
+			if (submission.status !== "success") return invalidForm({});
 			const { name, slug } = submission.value;
-			if (await findBrand(db(), slug)) return invalid({ brand: [brandExistsText(name)] });
+			if (await findBrand(db(), slug)) return invalidForm({ brand: [brandExistsText(name)] });
 			const brand = { name, slug, isNew: true };
 			const warning = await processImage(files?.[0]?.bytes, makeBrandLogo, async (trx, logo) => {
 				if (await replaceLogo(trx, brand, logo, stamp)) return;

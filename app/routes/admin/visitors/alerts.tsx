@@ -67,13 +67,13 @@ export default function Alerts() {
 			<PageLinks
 				page={page}
 				pages={pages}
-				addressOfPage={(to) => ALERTS_PATH + staffList.search({ query, page: to })}
+				addressOfPage={(number) => ALERTS_PATH + staffList.search({ query, page: number })}
 			/>
 		</StaffPage>
 	);
 }
 
-const wantedText = (pence: number | null) => (pence === null ? "–" : formatPence(pence));
+const targetText = (pence: number | null) => (pence === null ? "–" : formatPence(pence));
 
 function AlertRow(model: AlertModel) {
 	const {
@@ -92,8 +92,8 @@ function AlertRow(model: AlertModel) {
 				</TextLink>
 			</TableCell>
 			<NumberCell>{numberText(running)}</NumberCell>
-			<NumberCell>{wantedText(lowestPence)}</NumberCell>
-			<NumberCell>{wantedText(medianPence)}</NumberCell>
+			<NumberCell>{targetText(lowestPence)}</NumberCell>
+			<NumberCell>{targetText(medianPence)}</NumberCell>
 			<NumberCell>{priceText(displayPricePence)}</NumberCell>
 			<NumberCell>{numberText(unconfirmed)}</NumberCell>
 		</tr>

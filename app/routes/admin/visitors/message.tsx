@@ -22,7 +22,7 @@ import {
 	listReplies,
 } from "~/features/contact/manage/messages.queries.server";
 import {
-	MessageGone,
+	DeletedMessageNotice,
 	MessageText,
 	REPLY_INTENT,
 	Replies,
@@ -82,8 +82,8 @@ function requireId({ message }: ActionFunctionArgs["params"]): number {
 
 async function markMessage({ params, stamp }: StaffActionArgs, state: keyof typeof MARKED_TITLES) {
 	const id = requireId(params);
-	const change = await setMessageState(db(), id, state === "answered", stamp);
-	if (change === "gone") throw new ExpectedError(410, MESSAGE_DELETED);
+	const result = await setMessageState(db(), id, state === "answered", stamp);
+	if (result === "gone") throw new ExpectedError(410, MESSAGE_DELETED);
 	return { path: messagePath(id), title: MARKED_TITLES[state] };
 }
 
@@ -91,16 +91,17 @@ async function sendReply({ params, fields, stamp }: StaffActionArgs) {
 	const id = requireId(params);
 	if (!(await findMessage(db(), id))) throw new ExpectedError(410, MESSAGE_DELETED);
 	const values = replyValues(fields);
-	const text = replyTextSchema.safeParse(values.text);
-	if (!text.success) {
-		const errors = text.error.issues.map(({ message }) => message);
+	const parsedText = replyTextSchema.safeParse(values.text);
+	if (!parsedText.success) {
+		const errors = parsedText.error.issues.map(({ message }) => message);
 		return { status: 400, actionData: { problem: undefined, errors, values } };
 	}
 	if (!(await canSiteMail(db()))) throw new ExpectedError(503, CANNOT_MAIL_TEXT);
 	const version = String(fields.get("version") ?? "");
-	const change = await replyToMessage(db(), id, { text: text.data, version }, stamp);
-	if (change === "gone") throw new ExpectedError(410, MESSAGE_DELETED);
-	if (change === "stale") throw new ExpectedError(409, MESSAGE_CHANGED_MEANWHILE);
+	const reply = { text: parsedText.data, version };
+	const result = await replyToMessage(db(), id, reply, stamp);
+	if (result === "gone") throw new ExpectedError(410, MESSAGE_DELETED);
+	if (result === "stale") throw new ExpectedError(409, MESSAGE_CHANGED_MEANWHILE);
 	return { path: messagePath(id), title: "Your answer is on its way" };
 }
 
@@ -137,7 +138,7 @@ export default function Message() {
 	if (!conversation) {
 		return (
 			<StaffPage title={title} crumbs={crumbs}>
-				<MessageGone draft={text} />
+				<DeletedMessageNotice draft={text} />
 			</StaffPage>
 		);
 	}

@@ -57,14 +57,14 @@ function MessageRow({ id, name, email, when, firstWords, isAnswered, mailState }
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const requestedState = messageList.decode(new URL(request.url).searchParams);
-	const [unanswered, list] = await Promise.all([
+	const [unansweredCount, list] = await Promise.all([
 		countUnanswered(db()),
 		pageOfMessages(db(), requestedState),
 	]);
 	const canSendMail = await canMail(db());
 	return {
 		state: { ...requestedState, page: list.page },
-		unanswered,
+		unansweredCount,
 		total: list.total,
 		pages: list.pages,
 		messages: list.messages.map((message) => messageListItem(message, canSendMail)),
@@ -76,11 +76,11 @@ export const action = readOnlyForStaffPages;
 export const meta = noindex("Messages");
 
 export default function Messages() {
-	const { state, unanswered, total, pages, messages } = useLoaderData<typeof loader>();
+	const { state, unansweredCount, total, pages, messages } = useLoaderData<typeof loader>();
 	const links = MESSAGE_STATES.map(([linkState, text]) => ({
 		to: messageListPath({ ...state, state: linkState, page: 1 }),
 		text,
-		count: linkState === "unanswered" && state.query === "" ? unanswered : undefined,
+		count: linkState === "unanswered" && state.query === "" ? unansweredCount : undefined,
 		isCurrent: linkState === state.state,
 	}));
 	return (

@@ -20,6 +20,7 @@ import {
 import { eraseVisitor, findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
 
 const PRIVACY_PATH = "/admin/privacy";
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	return null;
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const ukDateOf = (instant: string | null) => (instant === null ? null : ukDate(new Date(instant)));
 
-/** Maximum number of rows of a kind on the page; the file has all. */
+/** Maximum number of rows of each kind on the page; the download has all rows. */
 const MAX_LISTED_ROWS = 50;
 
 const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -52,8 +53,8 @@ const visitorDataTexts = ({ kind, count, firstAt, lastAt, rows }: VisitorData) =
 	),
 });
 
-// The email address is sent only in request bodies, because URLs are logged and stored in histories. It is not kept in
-// drafts.
+// The e-mail address is sent only in request bodies, because URLs are logged and stored in histories. Drafts do not
+// keep it either.
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A visitor's data were not deleted",
@@ -67,13 +68,16 @@ export function action(args: ActionFunctionArgs) {
 			}
 			const intent = fields.get("intent");
 			if (intent === "delete") {
-				const deleted = await eraseVisitor(db(), address.data, stamp);
-				const title = deleted.length > 0 ? "All of it was deleted" : "Nothing was stored";
+				const deletedKinds = await eraseVisitor(db(), address.data, stamp);
+				const title = deletedKinds.length > 0 ? "All of it was deleted" : "Nothing was stored";
 				return { path: PRIVACY_PATH, title };
 			}
-			const stored = await findVisitorData(db(), address.data);
-			const isConfirming = intent === "ask" && stored.length > 0;
-			const records = { address: address.data, stored: stored.map(visitorDataTexts), isConfirming };
+			const visitorData = await findVisitorData(db(), address.data);
+			const records = {
+				address: address.data,
+				kinds: visitorData.map(visitorDataTexts),
+				isConfirming: intent === "ask" && visitorData.length > 0,
+			};
 			return { status: 200, actionData: { addressText, records } };
 		},
 	});
@@ -125,31 +129,31 @@ export default function Privacy() {
 	);
 }
 
-type StoredKind = ReturnType<typeof visitorDataTexts>;
+type VisitorDataTexts = ReturnType<typeof visitorDataTexts>;
 
 interface VisitorRecords {
 	address: string;
-	stored: readonly StoredKind[];
+	kinds: readonly VisitorDataTexts[];
 	/** True on the confirmation step before deletion. */
 	isConfirming: boolean;
 }
 
-function storedDataTitle({ address, stored, isConfirming }: VisitorRecords): string {
-	if (stored.length === 0) return `Nothing is stored about ${address}`;
+function storedDataTitle({ address, kinds, isConfirming }: VisitorRecords): string {
+	if (kinds.length === 0) return `Nothing is stored about ${address}`;
 	return isConfirming
 		? `Are you sure you want to delete all about ${address}?`
 		: `Stored about ${address}`;
 }
 
-function StoredData({ address, stored, isConfirming }: VisitorRecords) {
+function StoredData({ address, kinds, isConfirming }: VisitorRecords) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	const title = (
 		<h2 ref={heading} tabIndex={-1} className="text-2xl outline-none wrap-anywhere">
-			{storedDataTitle({ address, stored, isConfirming })}
+			{storedDataTitle({ address, kinds, isConfirming })}
 		</h2>
 	);
-	if (stored.length === 0) return title;
+	if (kinds.length === 0) return title;
 	return (
 		<section className="grid min-w-0 max-w-prose gap-4">
 			{title}
@@ -157,7 +161,7 @@ function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 				caption="What is stored"
 				columns={["What", { numericHeader: "How many" }, "From", "To"]}
 			>
-				{stored.map(({ label, count, first, last }) => (
+				{kinds.map(({ label, count, first, last }) => (
 					<tr key={label}>
 						<TableCell isHeading>{label}</TableCell>
 						<NumberCell>{count}</NumberCell>
@@ -170,10 +174,10 @@ function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 					</tr>
 				))}
 			</ScrollTable>
-			{stored.map((kind) => (
+			{kinds.map((kind) => (
 				<StoredRows key={kind.label} {...kind} />
 			))}
-			{/* A plain form, so that the browser stores the file; the address stays out of its address. */}
+			{/* A plain form, so that the browser stores the file. By POST, the e-mail address stays out of URLs. */}
 			<form method="post" action={`${PRIVACY_PATH}/stored.json`}>
 				<input type="hidden" name="email" value={address} />
 				<QuietButton>Download all of it</QuietButton>
@@ -202,7 +206,7 @@ function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 }
 
 /** The rows of one kind, initially closed. */
-function StoredRows({ label, count, rows, moreCount }: StoredKind) {
+function StoredRows({ label, count, rows, moreCount }: VisitorDataTexts) {
 	return (
 		<details className="rounded-card border border-line bg-card">
 			<summary className="cursor-pointer p-3 font-semibold hover:underline">

@@ -49,7 +49,7 @@ export const contactCall = jsonRoute(
 		path: "/api/contact",
 		auth: PUBLIC_ACCESS,
 		summary: "Sends a contact message",
-		// Submissions of bots get the success response, even if they are invalid.
+		// Submissions of robots get the success response, even if they are invalid.
 		body: unvalidatedJsonBody(contactCallSchema),
 		response: messageResponseSchema,
 		errors: { 429: TOO_MANY_SENT },

@@ -47,7 +47,7 @@ const INVALID_PARAMETER = "A parameter is not valid; the message names it.";
 const keyParams = z.object({ key: z.string().describe("SKU or slug, in any case.") });
 const skuParams = z.object({ sku: z.string().describe("SKU or slug, in any case.") });
 
-/** Returns data of a model. Throws an ExpectedError with status 404 if the model does not exist. */
+/** Awaits data of a model. Throws an ExpectedError with status 404 if the model does not exist. */
 async function orNotFound<Value>(pendingValue: Promise<Value | undefined>): Promise<Value> {
 	const value = await pendingValue;
 	if (value === undefined) throw new ExpectedError(404, NOT_FOUND);
@@ -106,8 +106,8 @@ export const similarModelsCall = jsonRoute(
 	},
 	async ({ params }) => {
 		const model = await orNotFound(findBySku(db(), params.key));
-		const similar = await listSimilar(db(), model, await pointsForUseOf(model.id));
-		return { similarProjectors: similar.map(similarJson) };
+		const similarModels = await listSimilar(db(), model, await pointsForUseOf(model.id));
+		return { similarProjectors: similarModels.map(similarJson) };
 	},
 );
 
@@ -156,8 +156,8 @@ export const whyNotCall = jsonRoute(
 	async ({ params, request }) => {
 		const model = await orNotFound(findBySku(db(), params.sku));
 		const { searchParams } = new URL(request.url);
-		const response = await findWhyNot(db(), model, searchParams);
-		return { lost: lostJson(response?.lost), changes: response?.changes ?? [] };
+		const whyNot = await findWhyNot(db(), model, searchParams);
+		return { lost: lostJson(whyNot?.lost), changes: whyNot?.changes ?? [] };
 	},
 );
 
@@ -172,11 +172,11 @@ export const costCall = jsonRoute(
 		errors: { 400: INVALID_PARAMETER, 404: NOT_FOUND },
 	},
 	async ({ params, query }) => {
-		const [projector, rate] = await Promise.all([
+		const [model, electricityRate] = await Promise.all([
 			orNotFound(findBySku(db(), params.sku)),
 			findSetting(db(), "electricity"),
 		]);
-		const total = costOf(projector, query, rate?.pencePerKwh ?? null);
-		return costJson(projector.sku, query, total, rate);
+		const total = costOf(model, query, electricityRate?.pencePerKwh ?? null);
+		return costJson(model.sku, query, total, electricityRate);
 	},
 );

@@ -30,7 +30,7 @@ import { jsonRoute } from "~/http/response/json-route.server";
 
 const NO_FILE = 'Choose a file first: it is sent in the field "file".';
 
-/** Upper limit of prices that one call may release. */
+/** Maximum number of held prices that one call may release. */
 const MAX_RELEASED_PRICES = 1000;
 
 const fileUploadBody = fileBody({
@@ -52,7 +52,7 @@ const dryRunQuery = z.object({
 		.describe("With `true` it only tells what would change."),
 });
 
-/** Returns the error of a refused file; for an unknown layout with the address of the page that maps its columns. */
+/** Returns the error of a refused file. For an unknown layout, it has the address of the page that maps the columns. */
 async function refusalResponse(
 	request: Request,
 	source: ImportSource,
@@ -86,9 +86,9 @@ export const uploadModelsCall = jsonRoute(
 			return { ...result, changes, warnings };
 		}
 		const options = { startedBy: caller.username, now: new Date(), release };
-		const committed = await runTask("commit", { source, ...options });
-		if (committed.status === "failed") return refusalResponse(request, source, committed);
-		const { result, runId } = committed;
+		const commit = await runTask("commit", { source, ...options });
+		if (commit.status === "failed") return refusalResponse(request, source, commit);
+		const { result, runId } = commit;
 		return { ...result, importId: runId };
 	},
 );
@@ -110,10 +110,10 @@ export const syncGoogleSheetsCall = jsonRoute(
 	},
 	async ({ caller }) => {
 		const source = await readGoogleSheet(settings());
-		const start = { startedBy: caller.username, now: new Date() };
-		const committed = await runTask("commit", { source, ...start });
-		if (committed.status === "failed") return jsonError(committed.httpStatus, committed.message);
-		const { result, runId } = committed;
+		const options = { startedBy: caller.username, now: new Date() };
+		const commit = await runTask("commit", { source, ...options });
+		if (commit.status === "failed") return jsonError(commit.httpStatus, commit.message);
+		const { result, runId } = commit;
 		return { ...result, importId: runId };
 	},
 );
@@ -185,8 +185,8 @@ export const uploadImageCall = jsonRoute(
 	},
 	async ({ caller, params, body }) => {
 		const stamp = { by: caller.username, now: new Date() };
-		const { sku, ...warning } = await loadImage(db(), params.sku, body.file.bytes, stamp);
-		return { sku, message: IMAGE_UPLOADED, ...warning };
+		const { sku, ...warningField } = await loadImage(db(), params.sku, body.file.bytes, stamp);
+		return { sku, message: IMAGE_UPLOADED, ...warningField };
 	},
 );
 

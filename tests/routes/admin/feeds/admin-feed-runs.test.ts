@@ -146,7 +146,7 @@ describe("runs", () => {
 		await runContent(id, line("1299.00"));
 		const path = `/admin/feeds/${id}/runs`;
 		const { data } = await visit(runs.loader, `${path}?undo=1`, await staffHeaders());
-		expect(data.undoable).toMatchObject({ id: 1, isConfirming: true });
+		expect(data.undoableRun).toMatchObject({ id: 1, isConfirming: true });
 		const canUndo = async () =>
 			(await visit(oneRun.loader, `${path}/1`, await staffHeaders())).data.canUndo;
 		expect(await canUndo()).toBe(true);

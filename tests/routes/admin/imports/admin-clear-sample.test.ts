@@ -32,7 +32,7 @@ it("the question before the sample is removed shows the same figures as the uplo
 	const before = await models();
 	expect(figures).toMatchObject({ modelsRemoved: before.length - 1, modelsRemaining: 1 });
 	const backup = expect.stringContaining("npm run db:backup");
-	expect((await visit(loader, PAGE, staff)).data).toEqual({ figures, backup });
+	expect((await visit(loader, PAGE, staff)).data).toEqual({ totals: figures, backup });
 	expect((await uploadPage()).sample).toEqual(figures);
 	expect(await models()).toEqual(before);
 });
@@ -53,8 +53,8 @@ describe("removing the sample", () => {
 		await refreshVersion();
 		expect(dbVersion()).not.toBe(version);
 
-		const { sample, imports, undoable } = await uploadPage();
-		expect([sample, undoable]).toEqual([undefined, undefined]);
+		const { sample, imports, undoableImport } = await uploadPage();
+		expect([sample, undoableImport]).toEqual([undefined, undefined]);
 		expect(imports).toMatchObject([
 			{
 				fileName: "Sample catalogue (removal)",

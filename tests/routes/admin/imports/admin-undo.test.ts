@@ -27,7 +27,7 @@ it("undoing an import asks for confirmation, then restores the previous values",
 	expect([status, headers.get("Location")]).toEqual([303, PAGE]);
 	expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
 	const after = await page(`?undo=${id}`);
-	expect(after).toMatchObject({ isConfirmingUndo: false, undoable: undefined });
+	expect(after).toMatchObject({ isConfirmingUndo: false, undoableImport: undefined });
 	expect(after.imports).toMatchObject([{ id, undoneBy: "zoë" }]);
 });
 

@@ -35,7 +35,7 @@ describe("importing a file", () => {
 		expect(await models()).toEqual(MODELS);
 
 		const query = (headers.get("Location") ?? "").slice(PAGE.length);
-		const { result, imports, undoable } = await page(query);
+		const { result, imports, undoableImport } = await page(query);
 		expect(result).toMatchObject({
 			pastImport: {
 				fileName: "Preise für März.csv",
@@ -50,7 +50,7 @@ describe("importing a file", () => {
 			],
 		});
 		expect(imports).toMatchObject([{ id: result?.pastImport.id, undoneAt: null }]);
-		expect(undoable?.id).toBe(result?.pastImport.id);
+		expect(undoableImport?.id).toBe(result?.pastImport.id);
 		expect((await page()).result).toBeUndefined();
 	});
 

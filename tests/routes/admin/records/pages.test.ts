@@ -200,7 +200,7 @@ it("a text is listed with the pages, and is no page of the owner's", async () =>
 	await saveForm(BUDGET, { text: "Mine" });
 	expect((await openPage("/admin/pages")).data).toMatchObject({
 		page: { rows: [] },
-		related: [
+		relatedLists: [
 			{ items: Array(3).fill({ lines: ["Ours"] }) },
 			{ items: expect.arrayContaining([expect.objectContaining({ name: "Budget bands" })]) },
 		],

@@ -38,7 +38,7 @@ async function seen() {
 		price: page.pricePence,
 		offers: shopsOf(loaded(ways).offers, "shopName"),
 		atHome: shopsOf(loaded(front.shops), "id"),
-		partners: loaded(front.partners).shopCount,
+		partners: loaded(front.shopClaims).shopCount,
 		cards: shopsOf(loaded(list.retailers), "id"),
 		listings: shopsOf(
 			at(await getJson("/api/projectors/A/retailer-listings"), "listings"),
@@ -85,9 +85,9 @@ describe("a paused shop", () => {
 	it("is named where the history lists only its changes", async () => {
 		await pause();
 		const { data } = await openPage("/admin/history?subject=shop&key=1");
-		expect(at(data, "keyName")).toBe("Currys");
+		expect(at(data, "recordName")).toBe("Currys");
 		const { data: empty } = await openPage("/admin/history?subject=shop&key=99");
-		expect(at(empty, "keyName")).toBe("99");
+		expect(at(empty, "recordName")).toBe("99");
 	});
 
 	it("has no links", async () => {

@@ -61,7 +61,7 @@ describe("the list of messages", () => {
 	it("shows unanswered messages first, newest first", async () => {
 		for (const name of ["Ann", "Bob", "Cleo"]) await receive({ name });
 		await send({ intent: "answered" }, "/admin/messages/2");
-		const { messages, unanswered, total } = await foundIn();
+		const { messages, unansweredCount, total } = await foundIn();
 		expect(messages).toEqual([
 			expect.objectContaining({ id: 3, name: "Cleo" }),
 			{
@@ -74,7 +74,7 @@ describe("the list of messages", () => {
 				mailState: "E-mail is being sent",
 			},
 		]);
-		expect([unanswered, total]).toEqual([2, 2]);
+		expect([unansweredCount, total]).toEqual([2, 2]);
 		expect(await idsIn("?state=answered")).toEqual([2]);
 		expect(await idsIn("?state=all")).toEqual([3, 2, 1]);
 	});

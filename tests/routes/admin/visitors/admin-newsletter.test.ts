@@ -167,7 +167,7 @@ it("the archive has the letters that are ticked, two of one day apart, and home 
 		const { values, version } = (await visit(loader, path, staff)).data.record;
 		await submitForm(action, path, { ...values, version, intent: "send" }, staff);
 	}
-	expect((await visit(homeLoader, "/")).data.archive).toBe("/newsletter");
+	expect((await visit(homeLoader, "/")).data.archivePath).toBe("/newsletter");
 	const letters = await visit(archiveLoader, "/newsletter");
 	const paths = letters.data.map(({ path }) => path);
 	const [, first = ""] = paths;

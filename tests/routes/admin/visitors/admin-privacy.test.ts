@@ -5,7 +5,7 @@ import { listChanges, recordChange } from "~/audit-log/audit-log.queries.server"
 import { insertDraft } from "~/auth/drafts.queries.server";
 import { signFormOwner } from "~/auth/staff-form.server";
 import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.server";
-import { alertSchema } from "~/features/alerts/ask-alert.server";
+import { alertSchema } from "~/features/alerts/submit-alert.server";
 import { messageVersion, replyToMessage } from "~/features/contact/manage/change-message.server";
 import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
@@ -85,7 +85,7 @@ const stored = async (email: string) => {
 	const { status, data } = await send({ email, intent: "show" });
 	expect(status).toBe(200);
 	const found = data && "records" in data ? data.records : undefined;
-	return found?.stored.map(({ label: what, count, first, last }) => [
+	return found?.kinds.map(({ label: what, count, first, last }) => [
 		what,
 		count,
 		first?.iso,

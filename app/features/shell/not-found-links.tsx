@@ -2,13 +2,13 @@ import { Link, useMatches, useRouteError } from "@remix-run/react";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { type SiteLink, USE_LINKS } from "./site-links";
 
-/** Returns the pages near the address, as a loader threw them with its 404. */
+/** Returns the pages near the address, which a loader threw with its 404. */
 function nearPagesIn(error: unknown): readonly SiteLink[] {
 	const { near } = Object(Object(error).data);
 	return Array.isArray(near) ? near : [];
 }
 
-function useUses(): readonly SiteLink[] {
+function useCategoryLinks(): readonly SiteLink[] {
 	const { uses } = Object(useMatches().find(({ id }) => id === "root")?.data);
 	return uses ?? USE_LINKS;
 }
@@ -32,10 +32,10 @@ function Links({ id, title, links }: { id: string; title: string; links: readonl
 	);
 }
 
-/** Ways on from a page that does not exist: near names, a search, the uses. */
+/** Links on a page that does not exist: pages with a similar address, a search, the uses. */
 export function NotFoundLinks({ near }: { near?: readonly SiteLink[] | undefined }) {
 	const error = useRouteError();
-	const uses = useUses();
+	const uses = useCategoryLinks();
 	const nearPages = near ?? nearPagesIn(error);
 	return (
 		<>

@@ -24,13 +24,13 @@ import {
 } from "./alert-texts";
 import { findAlertOffer, insertAlert, insertToken } from "./alerts.queries.server";
 import { confirmationMail } from "./mails/alert-mails";
-import { modelsBelowTarget } from "./models-below-target.server";
+import { findModelsBelowTarget } from "./models-below-target.server";
 import { checkTimeToken } from "./new-alert-form.server";
 
 const MIN_TARGET_PENCE = 100;
 const MAX_TARGET_PENCE = 10_000_000;
 
-const PERCENT = /^([1-9]\d?) ?%?$/;
+const PERCENT_PATTERN = /^([1-9]\d?) ?%?$/;
 
 function targetPenceOf(text: string): number | undefined {
 	const pence = penceFromText(text);
@@ -40,11 +40,11 @@ function targetPenceOf(text: string): number | undefined {
 }
 
 function percentOf(text: string): number | undefined {
-	const [, digits] = PERCENT.exec(text) ?? [];
+	const [, digits] = PERCENT_PATTERN.exec(text) ?? [];
 	return digits === undefined ? undefined : Number(digits);
 }
 
-/** A field that may be empty, which is null. */
+/** Returns the schema of a field that may be empty; an empty field is null. */
 function optionalField(read: (text: string) => number | undefined, error: string) {
 	return z
 		.string({ error })
@@ -63,7 +63,7 @@ const checkbox = z
 	.optional()
 	.transform((value) => value !== undefined);
 
-/** Fields of the form. An unchecked box sends nothing; the price may be left out beside a percentage or a rise. */
+/** Fields of the form. Browsers do not send unchecked boxes. The price is optional with a percentage or a rise. */
 export const alertSchema = z
 	.object({
 		email: emailAddressSchema.transform((address) => address.toLowerCase()),
@@ -77,9 +77,9 @@ export const alertSchema = z
 		message: TARGET_ERROR,
 	});
 
-type AlertRequest = z.infer<typeof alertSchema>;
+type AlertFormValues = z.infer<typeof alertSchema>;
 
-/** The model or the search that an alert is asked for. */
+/** The model or search that the form's alert is about. */
 export interface RequestedSubject extends AlertSubject {
 	/** True for a search that lists all models. */
 	isUnfiltered: boolean;
@@ -145,11 +145,12 @@ async function hasPriceFallen(db: Db, sku: string, now: Date): Promise<boolean> 
 	const prices = dailyPrices(points, from, utcDayBefore(now)).flatMap(
 		({ lowestPence }) => lowestPence ?? [],
 	);
-	const last = prices.at(-1) ?? 0;
-	return (prices.findLast((price) => price !== last) ?? 0) > last;
+	const latestPence = prices.at(-1) ?? 0;
+	const previousPence = prices.findLast((pence) => pence !== latestPence) ?? 0;
+	return previousPence > latestPence;
 }
 
-/** The columns of a requested alert, or the errors why it cannot be stored. */
+/** Columns of a requested alert, or the form's errors if it cannot be stored. */
 type PreparedAlert =
 	| (AlertCondition & { lastPence?: number | null; hasFallen?: Flag })
 	| { errors: FieldErrors };
@@ -165,7 +166,7 @@ async function prepareSearchAlert(
 	now: Date,
 ): Promise<PreparedAlert> {
 	if (targetPence === null) return { errors: { target: [TARGET_ERROR] } };
-	const [cheapestMatch] = await modelsBelowTarget(db, { search, targetPence }, now);
+	const [cheapestMatch] = await findModelsBelowTarget(db, { search, targetPence }, now);
 	const model = cheapestMatch && (await findBySku(db, cheapestMatch.sku));
 	const offer = cheapestMatch && (await findAlertOffer(db, cheapestMatch.sku, now));
 	if (model && offer) return costsLessError(`The ${modelName(model)}`, offer);
@@ -175,21 +176,22 @@ async function prepareSearchAlert(
 async function prepareModelAlert(
 	db: Db,
 	sku: string,
-	{ target: requestedPence, percent, stock, rise }: AlertRequest,
+	{ target: requestedPence, percent, stock, rise }: AlertFormValues,
 	now: Date,
 ): Promise<PreparedAlert> {
 	const cheapest = await findAlertOffer(db, sku, now);
 	// A percentage replaces the price that the form proposed, but not a price that the visitor typed.
 	const isProposed = cheapest && requestedPence === 100 * proposedTargetPounds(cheapest.pence);
-	const target = percent !== null && isProposed ? null : requestedPence;
-	if (cheapest && target !== null && target >= cheapest.pence)
-		return costsLessError("It", cheapest);
+	const chosenPence = percent !== null && isProposed ? 0 : (requestedPence ?? 0);
+	if (cheapest && chosenPence >= cheapest.pence) return costsLessError("It", cheapest);
 	if (percent !== null && !cheapest) return { errors: { percent: [NO_PRICE_ERROR] } };
-	const fallTargetPence = Math.floor(((cheapest?.pence ?? 0) * (100 - (percent ?? 100))) / 100);
+	const cheapestPence = cheapest?.pence ?? 0;
+	const fallPence = percent === null ? 0 : Math.floor((cheapestPence * (100 - percent)) / 100);
+	// A falling price reaches the higher target first.
+	const targetPence = Math.max(chosenPence, fallPence);
 	return {
-		// A falling price reaches the higher target first.
-		targetPence: Math.max(target ?? 0, fallTargetPence) || null,
-		fallPercent: fallTargetPence > (target ?? 0) ? percent : null,
+		targetPence: targetPence === 0 ? null : targetPence,
+		fallPercent: fallPence > chosenPence ? percent : null,
 		wantsStock: stock ? 1 : 0,
 		wantsRise: rise ? 1 : 0,
 		...(rise && {
@@ -222,8 +224,9 @@ export async function submitAlertForm(
 			? await prepareSearchAlert(db, subject.search, target, now)
 			: await prepareModelAlert(db, subject.projectorSku, result.data, now);
 	if ("errors" in preparedAlert) return { status: 400, ...preparedAlert };
-	const time = checkTimeToken(sessionSecret(), String(token ?? ""), now);
-	if (time !== "right") return { status: 400, errors: { "": [TIME_TOKEN_ERRORS[time]] } };
+	const tokenState = checkTimeToken(sessionSecret(), String(token ?? ""), now);
+	if (tokenState !== "right")
+		return { status: 400, errors: { "": [TIME_TOKEN_ERRORS[tokenState]] } };
 
 	if ((await countUse()) !== undefined) return { status: 200 };
 	await ALERT_WRITE.submit(db, { subject, wanted: { ...preparedAlert, email } }, now);
