@@ -13,7 +13,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATABASE_URL=file:/data/beamwise.db
 # What scripts/setup/with-node.mjs sets, for the same reason.
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=4194304 MALLOC_TOP_PAD_=2097152 MALLOC_TRIM_THRESHOLD_=131072
 RUN install -d -o node -g node -m 700 /data \
 	&& apt-get update && apt-get install -y --no-install-recommends libpq5 libreadline8 liblz4-1 libzstd1 \
 	&& rm -rf /var/lib/apt/lists/* /var/cache/apt/*

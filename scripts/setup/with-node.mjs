@@ -9,9 +9,14 @@ if (env === undefined) {
 	process.exit(1);
 }
 const [command, ...args] = process.argv.slice(2);
-// glibc gives each thread memory of its own, 20 MB for an import, and after freeing a large block it no longer returns
-// blocks of that size. Without these settings the site used a quarter more memory after some thousand pages.
-const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+// Settings of glibc (docs/operations.md#memory): all threads share memory, and freed memory goes back to the system but
+// for the 2 MB that compressing the next page takes again.
+const MALLOC = {
+	MALLOC_ARENA_MAX: "1",
+	MALLOC_MMAP_THRESHOLD_: "4194304",
+	MALLOC_TOP_PAD_: "2097152",
+	MALLOC_TRIM_THRESHOLD_: "131072",
+};
 const child = spawn(command, args, { env: { ...MALLOC, ...env }, stdio: "inherit" });
 forwardSignalsTo(child);
 child.on("error", (error) => {
