@@ -272,18 +272,12 @@ function storedFieldsOf(db: Db): Promise<StoredSettings> {
 	return stored;
 }
 
-/** Complete settings by the stored fields that they were made of, because every page reads them several times. */
-const settingsByStored = new WeakMap<StoredSettings, SiteSettings>();
-
 /**
  * Returns all settings with their defaults. Never rejects: while the database is unavailable, returns the last settings
  * that were read, else the defaults.
  */
 export async function siteSettings(db: Db): Promise<SiteSettings> {
-	const stored = await storedFieldsOf(db);
-	const complete = settingsByStored.get(stored) ?? withDefaults(stored);
-	settingsByStored.set(stored, complete);
-	return complete;
+	return withDefaults(await storedFieldsOf(db));
 }
 
 /** Reads a setting from the database, not from the cache; undefined if it has no default and staff have not set it. */
