@@ -5,9 +5,10 @@ import { HOUR_MS, MINUTE_MS } from "~/config/time";
 type Feed = Selectable<FeedsTable>;
 
 /**
- * Returns the next time of a feed's schedule after a run that began at an instant. Counts from when the feed was due,
- * so that a daily feed keeps its hour; while it fails, `dueAt` is a retry and the last good run counts instead. A run
- * before the feed is due starts a new schedule. The time is rounded down to a minute, so that cron is never too early.
+ * Returns the next time of a feed's schedule after a run that began at `startedAt`. Counts from the time when the feed
+ * was due, so that a daily feed keeps its hour. While a feed fails, `dueAt` is the time of a retry, so the last good
+ * run counts instead. A run before the feed is due starts a new schedule. The time is rounded down to a minute, so that
+ * cron is never too early.
  */
 export function dueAfter(
 	feed: Pick<Feed, "everyHours" | "dueAt" | "lastGoodAt" | "failures">,

@@ -63,7 +63,7 @@ export const COLUMN_GROUPS: readonly ChoiceGroup<FeedField>[] = [
 	},
 ];
 
-/** Returns an error if columns lack a meaning that every feed needs. */
+/** Returns an error that names the needed meanings which no column has; undefined if none is missing. */
 export function missingMeaning(meanings: readonly (FeedField | undefined)[]): string | undefined {
 	const missing = NEEDED_FIELDS.filter((field) => !meanings.includes(field)).map(
 		(field) => LABELS[field],
@@ -74,6 +74,7 @@ export function missingMeaning(meanings: readonly (FeedField | undefined)[]): st
 
 const MAX_SAMPLES = 5;
 
+/** Returns the columns of a feed's sample, each with a few different values. */
 export function fileColumns({ headings: headers, firstLines }: FeedSample): FileColumn[] {
 	return headers.map((header, index) => {
 		const values = firstLines.map((line) => line[index] ?? "").filter((value) => value !== "");
@@ -81,6 +82,7 @@ export function fileColumns({ headings: headers, firstLines }: FeedSample): File
 	});
 }
 
+/** Reads the chosen meaning of each column from a form; undefined for a column that is left out. */
 export function readFeedMapping(fields: FormData, columnCount: number): (FeedField | undefined)[] {
 	return Array.from({ length: columnCount }, (_, index) => {
 		const choice = fields.get(choiceName(index));
@@ -97,6 +99,7 @@ export function toFeedColumns(
 	return columns;
 }
 
+/** Returns the stored meaning of each header; undefined for a header without a meaning. */
 export function savedMeanings(headers: readonly string[], columns: FeedColumns) {
 	return headers.map((header) => FEED_FIELDS.find((field) => columns[field]?.includes(header)));
 }
@@ -127,7 +130,7 @@ const HEADER_PATTERNS: readonly (readonly [FeedField, RegExp])[] = [
 	["id", /\b(id|sku|code|number|reference|ref|nummer|artikelnr|artikelnummer)\b/],
 ];
 
-/** Fields with only one column; further columns with such a header mean something else. */
+/** Fields that only one column can have; further columns with such a header mean something else. */
 const FIELDS_WITH_ONE_COLUMN: ReadonlySet<FeedField> = new Set([
 	...(["id", "title", "url", "price", "brand", "mpn", "image"] as const),
 	...FACT_FIELDS,

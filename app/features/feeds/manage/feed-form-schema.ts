@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { feedAddressSchema } from "~/features/ingest/sources/feed-address";
 
-/** Choice of the shop field for a feed with a column of shop names. */
+/** Value of the shop field for a feed with a column of shop names. */
 export const BY_COLUMN = "column";
 
 /** Field for the address, which may contain a key and is never shown again. */
@@ -99,11 +99,12 @@ export function formValuesOfFeed(feed: Omit<FeedValues, "address">): FeedFieldTe
 	};
 }
 
-/** Returns the values of the fields of a draft with these names; undefined without a draft. */
+/** Returns a draft's values of the fields that have labels, by name; undefined without a draft. */
 export function draftValues<Name extends string>(
 	fields: FormData | undefined,
 	labels: Readonly<Record<Name, string>>,
 ): Record<Name, string> | undefined {
-	const entries = Object.keys(labels).map((name) => [name, String(fields?.get(name) ?? "")]);
-	return fields && Object.fromEntries(entries);
+	if (fields === undefined) return undefined;
+	const entries = Object.keys(labels).map((name) => [name, String(fields.get(name) ?? "")]);
+	return Object.fromEntries(entries);
 }

@@ -7,7 +7,7 @@ import { LinkButton } from "~/components/page";
 import { ADDRESS_FIELD, BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH } from "./feed-form-schema";
 
 interface FieldsProps {
-	/** Result of a rejected form, or why it was not saved. */
+	/** Errors of a rejected form; `problem` is the reason why a valid form was not saved. */
 	formResult: { lastResult?: SubmissionResult | undefined; problem?: string } | undefined;
 	fields: readonly (Omit<ControlField, "hint"> & { hint?: ReactNode; after?: ReactNode })[];
 	/** Initial values of the fields; a missing value is empty. */
@@ -17,7 +17,7 @@ interface FieldsProps {
 	cancelPath: string;
 }
 
-/** Returns the result of a refused form, with the submitted values if they could be read. */
+/** Returns the result of a form that was not saved, with the submitted values if they could be read. */
 export function resubmittedFields(
 	problem: string,
 	values: FieldsProps["values"] | undefined,

@@ -6,7 +6,7 @@ import type { FeedShop } from "./feed-writes.queries.server";
 
 const LEAVE_OUT = "leave-out";
 
-/** Returns a form's decision for each shop that a feed names: fields of names and choices come in pairs. */
+/** Reads the decision about each shop name of a feed; the form has a field `merchant` and a field `shop` for each. */
 export function readFeedShops(fields: FormData): FeedShop[] {
 	const shopChoices = fields.getAll("shop").map(String);
 	return fields.getAll("merchant").map((feedShop, index) => {
@@ -24,7 +24,15 @@ function shopChoice({ retailerId, isLeftOut }: FeedShop): string {
 	return retailerId === null ? "" : String(retailerId);
 }
 
-/** A form for the shop of the site that each shop's name in a feed means. */
+function introText(nameCount: number, undecidedCount: number): string {
+	if (nameCount === 0)
+		return "The feed has not been read yet. Its first run lists the shops that it names.";
+	return undecidedCount > 0
+		? "Choose the shop for each name in the feed. Lines of a name without a shop are left out and counted."
+		: "Each name in the feed has its shop. The choices take effect at the next run.";
+}
+
+/** Form that assigns a shop of the site to each shop name in a feed. */
 export function FeedShopsForm({
 	feedShops,
 	undecidedCount,
@@ -40,13 +48,7 @@ export function FeedShopsForm({
 			<h2 id="merchants-title" className="text-2xl">
 				Shops in this feed
 			</h2>
-			<p className="max-w-prose">
-				{feedShops.length === 0
-					? "The feed has not been read yet. Its first run lists the shops that it names."
-					: undecidedCount > 0
-						? "Choose the shop for each name in the feed. Lines of a name without a shop are left out and counted."
-						: "Each name in the feed has its shop. The choices take effect at the next run."}
-			</p>
+			<p className="max-w-prose">{introText(feedShops.length, undecidedCount)}</p>
 			{feedShops.length > 0 && (
 				<Form method="post" className="grid gap-3">
 					<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">

@@ -30,7 +30,7 @@ const NEW_ADDRESS_COLUMNS = {
 	failures: 0,
 } as const satisfies Updateable<FeedsTable>;
 
-/** Returns errors of values that depend on other rows. */
+/** Returns the errors of valid values that conflict with other rows, by field; undefined without a conflict. */
 async function findErrors(trx: Trx, { name, retailerId }: FeedValues, feedId = 0) {
 	const feedWithName = await trx
 		.selectFrom("feeds")
@@ -70,7 +70,7 @@ async function feedFields(
 	};
 }
 
-/** Returns the changed fields of a feed; a new address on the same host gets a note. */
+/** Returns a feed's changed fields for the audit log; a new address on the same host gets a note. */
 async function feedChange(trx: Trx, stored: StoredFeed, newValues: StoredFeed) {
 	const before = await feedFields(trx, stored);
 	const after = await feedFields(trx, newValues);
@@ -85,7 +85,7 @@ const ENTER_SECRETS_AGAIN =
 	"What you entered here is never shown again: please enter it once more.";
 
 /**
- * Adds the feed of a form or, with an id, changes that feed. A scheduled feed with a new address is due at once; the
+ * Adds the feed of a form; with a `feedId`, changes that feed. A scheduled feed with a new address is due at once. The
  * next run of a changed feed applies its file even if the file is unchanged.
  */
 export async function saveFeed(
@@ -211,7 +211,7 @@ export async function updateColumns(
 
 export const MAX_FEED_SHOPS = 100;
 
-/** Returns the shops that a feed names, beginning with shops without a decision. */
+/** Returns the shop names of a feed, at most `MAX_FEED_SHOPS`, beginning with names without a decision. */
 export async function listFeedShops(db: Db, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_merchants")
@@ -228,8 +228,8 @@ export async function listFeedShops(db: Db, feedId: number) {
 export type FeedShop = Awaited<ReturnType<typeof listFeedShops>>[number];
 
 /**
- * Stores decisions about the names of shops, skipping unknown names and shops. Returns the line of the audit log by
- * which they can be undone; undefined if nothing changes.
+ * Stores decisions about the shop names of a feed, skipping unknown names and shops. Returns the id of the audit log's
+ * line by which they can be undone; undefined if nothing changes.
  */
 export function updateFeedShops(
 	db: Db,

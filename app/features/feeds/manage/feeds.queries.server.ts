@@ -48,7 +48,7 @@ function selectFeeds(db: Db) {
 
 type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>["execute"]>>[number];
 
-/** Returns true if the sample of a feed has columns without a needed meaning. */
+/** Returns true if no column of a feed's sample has one of the needed meanings. */
 function lacksColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">): boolean {
 	const decodedSample = decodeSample(sample);
 	if (!decodedSample) return false;
@@ -58,14 +58,14 @@ function lacksColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">):
 	);
 }
 
-/** Returns the fields that may leave the server, with only the host of the address, which may contain a key. */
+/** Returns the values that pages may show: of the address, which may contain a key, only the host. */
 function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 	const { address, isPaused, isShopPaused, leaveOut, lastRunId: _, ...feed } = row;
 	return {
 		...feed,
 		host: address === null ? null : hostOf(address),
 		isPaused: isPaused === 1,
-		/** True while its shop is paused, so that it does not run. */
+		/** True while the feed's shop is paused; the feed does not run then. */
 		isShopPaused: isShopPaused === 1,
 		needsColumns: lastRun?.state === "unmapped" && lacksColumns(row),
 		lastRun,

@@ -48,14 +48,16 @@ async function listNumberedModels(trx: Trx, skus: readonly string[]) {
 
 type NumberedModel = Awaited<ReturnType<typeof listNumberedModels>>[number];
 
-/** A line with its model, null if it is left out, and the model that staff had confirmed before, if another. */
+/** A line with the decision of staff about it. */
 interface DecidedLine extends LineNumbers {
 	row: FeedLineRow;
+	/** The line's model; null if the line is left out. */
 	sku: string | null;
+	/** The model that staff had confirmed before, if it is another. */
 	formerSku: string | null;
 }
 
-/** Changes the numbers of a model in memory, where they are read for the next line of the decision. */
+/** Changes the numbers of a model in memory, so that the next line of the decision sees them. */
 function changeNumbers(
 	models: readonly NumberedModel[],
 	sku: string,
@@ -173,12 +175,13 @@ const decisionColumns = (projectorSku: string | null, { by, now }: ChangeStamp) 
 		answeredAt: now.toISOString(),
 	}) as const;
 
+/** Makes the next run apply the feed's file even if the file is unchanged. */
 const applyNextFileAgain = (trx: Trx, feedId: number) =>
 	trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 
 const LINE_COLUMNS = ["id", "mpn", "eans", "proposals"] as const;
 
-/** Returns the lines of a feed that a decision is about; null instead of a SKU leaves a line out. */
+/** Returns the lines that a decision applies to; `decideSku` returns null to leave a line out, undefined to skip it. */
 async function listDecidedLines(
 	trx: Trx,
 	feedId: number,
@@ -279,8 +282,8 @@ export function storeDecision(
 const CHUNK_LINES = 500;
 
 /**
- * Leaves out all waiting lines of a list, or returns all left-out lines of a list to the queue, with a line in the
- * audit log by which it can be undone. Returns "conflict" if the list does not have the expected number of lines.
+ * Leaves out all waiting lines of a list, or queues all left-out lines of a list again, with a line in the audit log by
+ * which that can be undone. Returns "conflict" if the list does not have the expected number of lines.
  */
 export function decideAll(
 	db: Db,

@@ -82,7 +82,7 @@ export type QueuedLine = Awaited<ReturnType<typeof toLines>>[number];
 /** A model that a line may be, with the reason. */
 export type ProposedModel = QueuedLine["proposals"][number];
 
-/** Returns a page of a feed's lines, the likeliest models first; a page number past the end returns the last page. */
+/** Returns a page of a feed's lines, the likeliest models first; the last page if the page number is too high. */
 export async function pageOfLines(db: Db, feedId: number, state: LineListState) {
 	const lineQuery = selectMatchingLines(db, feedId, state);
 	const total = await countRows(lineQuery);

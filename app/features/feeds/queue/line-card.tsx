@@ -5,7 +5,7 @@ import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
 import { type LineListState, lineListParams, lineListPath } from "./line-list";
 import { choiceOf, lineQuestion, lineRef } from "./line-question";
 
-/** Id of the form for ticked lines, for `form=` on their checkboxes. */
+/** Id of the form for ticked lines; their checkboxes refer to it by `form=`. */
 export const TICKED_LINES_FORM = "many";
 
 /** The card of a line on the page of its feed's lines, where several lines can be ticked. */
@@ -50,7 +50,7 @@ export function LineCard({
 	);
 }
 
-/** Hidden fields that keep the list in the address of a form. */
+/** Hidden fields by which a form's address keeps the state of the list. */
 export function ListFields({ list: { state, kind, query, page } }: { list: LineListState }) {
 	return <HiddenFields params={lineListParams({ state, kind, query, page })} />;
 }

@@ -35,7 +35,7 @@ export const LINE_STATES: readonly (readonly [FeedLineState, string])[] = [
 
 export const LINES_PER_PAGE = 25;
 
-/** The list's state as in its address, where the search for another model has two parameters. */
+/** The list's state as its address has it: the search for another model takes two parameters. */
 interface LineListParams extends Omit<LineListState, "modelSearch"> {
 	lineId: number | undefined;
 	find: string;
@@ -98,7 +98,10 @@ export function lineListPath(feedId: number, list: PartialList): string {
 /** Parameter of a form that was opened from the list of all questions, to which it returns. */
 export const FROM_QUESTIONS = "from=questions";
 
-/** A decision of staff about lines: their model, or what to do with them; "new" removes an earlier decision. */
+/**
+ * A decision of staff about lines: the SKU of their model, "left-out", "first" for the first proposal of each line, or
+ * "new" to remove an earlier decision.
+ */
 export type StaffDecision = { sku: string } | "left-out" | "first" | "new";
 
 const NOTHING_TICKED = "Tick the lines that you mean first. Nothing was changed.";
@@ -141,7 +144,7 @@ export function readExpectedCount(fields: FormData): number | undefined {
 		: undefined;
 }
 
-/** Returns the decision in a form. Throws an ExpectedError if there is none. */
+/** Returns the decision in a form. Throws an ExpectedError if the form has no decision. */
 export function readDecision(fields: FormData): StaffDecision {
 	const { sku, answer } = requireValid(decisionForm, Object.fromEntries(fields));
 	if (sku !== undefined) return { sku };

@@ -60,7 +60,7 @@ export function lineQuestion(
 	return {
 		ref: lineRef(line.id),
 		kind: "Feed line",
-		// Lines that came back with a shop may lack `firstSeenAt`, which older change sets do not have.
+		// A line that came back with its shop by an undo may lack `firstSeenAt`, because older change sets do not have it.
 		since: whenText(line.firstSeenAt || line.seenAt),
 		title: line.title,
 		facts: facts.filter((fact) => fact !== ""),

@@ -86,9 +86,9 @@ export function HeldRun({ held }: { held: { changes: readonly NamedChange[]; tot
 	);
 }
 
-/** Links a held price to the form of its offer, which accepts it. */
+/** Links a held price to the form of its offer, in which staff can accept the price. */
 function HeldPriceLink({ reason }: { reason: string }) {
-	// The pattern of the reasons that `heldPriceProblems` in feeds/run/run-texts.ts writes.
+	// `heldPriceProblems` in feeds/run/run-texts.ts writes the reasons in this form.
 	const sku = /^the price of (\S+) .*: held$/.exec(reason)?.[1];
 	if (sku === undefined) return null;
 	return (

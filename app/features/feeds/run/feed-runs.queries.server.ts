@@ -49,7 +49,7 @@ const scheduledFeeds = (db: Db) =>
 		.where("everyHours", ">", 0)
 		.where("address", "is not", null);
 
-/** Returns the feed that has been due for longest, except the skipped ones; undefined if no feed is due. */
+/** Returns the feed that has been due for longest, ignoring the skipped ids; undefined if no other feed is due. */
 export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
 	return scheduledFeeds(db)
 		.where("dueAt", "<=", now.toISOString())
@@ -133,7 +133,7 @@ export async function runsById(db: Db, ids: readonly (number | null)[]) {
 	return new Map(runs.map((run) => [run.id, run]));
 }
 
-/** Returns a run by its id; undefined if it is not a run of the given feed, if one is given. */
+/** Returns a run by its id; undefined if a `feedId` is given and the run is of another feed. */
 export async function findRun(db: Db, runId: number, feedId?: number) {
 	const runs = selectRuns(db, "feed")
 		.where("id", "=", runId)
@@ -237,7 +237,7 @@ export async function replaceHeldRuns(trx: Trx, { id, feedId }: { id: number; fe
 interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterSeconds"> {
 	feedId: number;
 	startedAt: Date;
-	/** True for a scheduled run, which is tried again. If undefined, the run counts as scheduled if its feed was due. */
+	/** True for a scheduled run, which is tried again. Undefined if that is unknown: then its feed's due time decides. */
 	isDue: boolean | undefined;
 }
 

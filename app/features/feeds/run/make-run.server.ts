@@ -72,7 +72,7 @@ export interface Run {
 	onLines: ((lines: number) => void) | undefined;
 }
 
-/** Upper limit of attempts: a feed is read again if decisions or the catalogue change meanwhile. */
+/** A feed is read again if decisions or the catalogue changed meanwhile, at most this number of times. */
 const MAX_ATTEMPTS = 3;
 
 type EndedRun = Pick<FeedRunResult, "state" | "message" | "counts">;
@@ -84,8 +84,8 @@ async function feedOf(db: Db, { feedId }: Run): Promise<RunFeed> {
 }
 
 /**
- * Fetches or copies the run's file. Returns undefined if the applied file is unchanged on the server. Throws a
- * `FetchFailure`.
+ * Fetches the feed's file, or copies the uploaded one. Returns undefined if the server's file is still the one that was
+ * applied last. Throws a `FetchFailure`.
  */
 async function fetchOrCopyFile(feed: RunFeed, run: Run, isApplied: boolean) {
 	const { signal } = run.lease;
@@ -105,7 +105,7 @@ async function fetchOrCopyFile(feed: RunFeed, run: Run, isApplied: boolean) {
 	return { path, digest: await digestOf(path, signal), ...validators };
 }
 
-/** A feed on this machine's disk, with a digest of its bytes. */
+/** A feed's file on this machine's disk, with a digest of its bytes. */
 type FileToRead = NonNullable<Awaited<ReturnType<typeof fetchOrCopyFile>>>;
 
 /** Returns the next time of the feed's schedule; an empty object for an uploaded file, which does not change it. */
@@ -114,7 +114,7 @@ function schedule(feed: RunFeed, { startedAt, file }: Run): { dueAt?: string | n
 	return { dueAt: feed.everyHours === 0 ? null : dueAfter(feed, startedAt).toISOString() };
 }
 
-/** Ends a run in one transaction. Returns undefined if the input of its decisions has changed since it was read. */
+/** Ends a run in one transaction. Returns undefined if `input`, the digest of its decisions' input, is outdated. */
 async function commit(
 	db: Db,
 	run: Run,
@@ -196,7 +196,7 @@ async function writePlan(
 	return ended;
 }
 
-/** Returns true if no column names a line's shop, and the feed is not of one shop. */
+/** Returns true for a feed of several shops in which no column names the shop. */
 function lacksShop({ retailerId }: RunFeed, { headings: headers, columns }: ReadyFeed): boolean {
 	if (retailerId !== null || headers.length === 0) return false;
 	return columnsAmong(columns, headers).merchant === undefined;
@@ -243,7 +243,7 @@ async function readAndApply(db: Db, feed: RunFeed, run: Run, file: FileToRead, i
 	);
 }
 
-/** Carries out a run that has begun. Throws any failure, with nothing changed. */
+/** Carries out a run that has begun. If it throws, nothing was changed. */
 export async function makeRun(db: Db, run: Run): Promise<FeedRunResult> {
 	let file: FileToRead | undefined;
 	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

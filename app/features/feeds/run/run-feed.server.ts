@@ -51,7 +51,7 @@ export interface RunControls {
 
 const MAX_FILE_NAME_LENGTH = 200;
 
-/** Returns why a run failed, and if trying again soon may help. */
+/** Returns the message for a failed run, and whether trying again soon may help. */
 function whyFailed(error: unknown, run: Run) {
 	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
 	if (run.lease.signal.aborted || error instanceof LeaseLostError) {

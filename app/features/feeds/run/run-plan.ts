@@ -97,7 +97,7 @@ export const lineProblems = z.array(z.object({ number: z.int(), reason: z.string
 
 export type LineProblem = z.infer<typeof lineProblems>[number];
 
-/** A plan without its lines. */
+/** The plan of a run without its lines. */
 export const planHead = z.object({
 	counts: runCounts,
 	/** Number of lines that may be a model but did not fit in the queue. */

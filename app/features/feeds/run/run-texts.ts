@@ -61,7 +61,7 @@ export const MAPPING_TEXT =
 export const NO_SHOP_TEXT =
 	"No column of this feed says which shop a line is of, and nothing was changed. Say which one does on its page, or choose one shop for the whole feed.";
 
-/** Returns a problem for each line whose price is held; `HeldPriceLink` of the run's page parses the reason. */
+/** Returns a problem for each line whose price is held. `HeldPriceLink` in run-panels.tsx parses the reason. */
 export function heldPriceProblems(lines: readonly HeldLine[]): LineProblem[] {
 	return lines.map(({ line: { number, sku }, fall }) => ({
 		number,

@@ -87,8 +87,8 @@ async function addModel(
 }
 
 /**
- * Makes a model of each of these lines, with the values that its form would propose, in one transaction. Several lines
- * for one model share it; a line whose model or barcode is in the catalogue already is skipped.
+ * Makes a model of each of these lines in one transaction, with the values that the line's form would propose. Lines of
+ * the same model share it. A line whose model or barcode is in the catalogue already is skipped.
  */
 export function insertModels(
 	db: Db,
@@ -111,7 +111,8 @@ export function insertModels(
 				continue;
 			}
 			const key = nameKey({ brandSlug: brandSlug(values.brand), model: values.model });
-			const [newSku, existingSku] = [newSkus.get(key), skuByName.get(key)];
+			const newSku = newSkus.get(key);
+			const existingSku = skuByName.get(key);
 			const goods = whyNoModel(line.title, values.brand, "");
 			const nearModel =
 				newSku || existingSku ? undefined : findNear({ ...line, model: values.model });

@@ -30,7 +30,7 @@ export const LABEL_NOTES: Partial<Record<string, string>> = {
 
 export type ModelValues = Record<keyof typeof MODEL_LABELS, string>;
 
-/** The rest of a longer name is advertising. */
+/** A longer name ends with advertising, which is cut off. */
 const MAX_MODEL_LENGTH = 120;
 
 /** Words about the condition of an item, which are not part of the model's name. */
@@ -52,7 +52,7 @@ const THROW_RATIO = /\d[.,]\d+(?:\s*[-–]\s*\d[.,]\d+)?\s*:\s*1\b/;
 
 const THROW_WORDS = /\b(ultra[ -]short|short|long)[ -]throw\b/i;
 
-/** Returns the facts that a line states in columns, otherwise in its title. */
+/** Returns the facts of a line: those of its columns, otherwise those in its title. */
 function factsOf(title: string, facts: LineFacts) {
 	const column = { decimalSeparator: undefined, unit: undefined, header: "" };
 	const factsInTitle = titleFacts(title);
@@ -105,17 +105,16 @@ export interface NewModelsResult {
 
 const MAX_REPORTED_LINES = 3;
 
-/** Returns the texts of a toast about new models. */
+/** Returns the toast about new models. */
 export function newModelsText({ names, joinedLines, skippedLines }: NewModelsResult) {
 	const hiddenCount = skippedLines.length - MAX_REPORTED_LINES;
+	const hiddenText = hiddenCount > 0 ? `; and ${hiddenCount} more` : "";
 	const parts = [
 		...(joinedLines > 0
 			? [`${joinedLines} more ${joinedLines === 1 ? "line counts" : "lines count"} as one of them.`]
 			: []),
 		...(skippedLines.length > 0
-			? [
-					`Not made: ${skippedLines.slice(0, MAX_REPORTED_LINES).join("; ")}${hiddenCount > 0 ? `; and ${hiddenCount} more` : ""}.`,
-				]
+			? [`Not made: ${skippedLines.slice(0, MAX_REPORTED_LINES).join("; ")}${hiddenText}.`]
 			: []),
 	];
 	const title = names.length === 1 ? `${names[0]} was added` : `${names.length} models were added`;

@@ -72,7 +72,7 @@ function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
 
 const KEY = ["feedId", "lineId", "merchant"] as const;
 
-/** Columns that stay as the first run with the line wrote them. */
+/** Columns that later runs do not update. */
 const COLUMNS_OF_FIRST_RUN = new Set<string>([...KEY, "firstSeenAt"]);
 
 /** Stores the lines of an applied run, and deletes other lines without a decision of staff. */
@@ -126,8 +126,8 @@ async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine
 }
 
 /**
- * Applies a plan to the stored offers and lines. If the run has to be held, nothing is written, and the result is what
- * the run would do. The caller owns the transaction.
+ * Applies a plan to the stored offers and lines. If the run has to be held, nothing is written, and the result has the
+ * changes that the run would make. The caller owns the transaction.
  */
 export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
 	const offerPlan = await planOffers(trx, plan, options);
@@ -143,7 +143,7 @@ export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions
 		duplicate: duplicates.length + blocked.length,
 		heldPrices: held.length,
 	};
-	// Held prices first, so that the limit never cuts them off: they wait for staff.
+	// Held prices come first, so that the limit never cuts them off, because staff have to decide on them.
 	const problems = [
 		...heldPriceProblems(held),
 		...plan.problems,
@@ -168,7 +168,7 @@ export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions
 interface AppliedRun {
 	id: number;
 	feedId: number;
-	/** Next time of the feed's schedule; an empty object keeps the stored one. */
+	/** Next time of the feed's schedule; an empty object keeps the stored time. */
 	due?: { dueAt?: string | null };
 	/** Account that applies a held run; by default the account that started the run. */
 	appliedBy?: string;
@@ -194,7 +194,7 @@ async function recordRun(
 
 const isSalePeriod = (header: string) => feedColumnKey(header) === "sale_price_effective_date";
 
-/** Stores that a plan was applied, with the run and with its feed. Returns the message for staff. */
+/** Stores in a run and in its feed that a plan was applied. Returns the message for staff. */
 export async function endApplied(
 	trx: Trx,
 	run: AppliedRun,

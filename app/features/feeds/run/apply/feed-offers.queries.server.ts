@@ -25,6 +25,7 @@ export async function writeOffers(
 	for (const chunk of inChunks(changes, CHUNK)) {
 		await apply(trx, { cause: { runId }, feedId, changes: { offers: chunk } }, now);
 	}
+	// A feed does not own offers that were deleted.
 	await trx
 		.deleteFrom("feed_offers")
 		.where("feedId", "=", feedId)
@@ -42,7 +43,7 @@ export async function writeOffers(
 		.execute();
 }
 
-/** Confirms a feed's offers in stock as unchanged. Returns how many there are. */
+/** Confirms a feed's offers in stock as unchanged. Returns their number. */
 export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 	const rows = await trx
 		.selectFrom("feed_offers")

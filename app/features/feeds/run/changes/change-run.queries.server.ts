@@ -117,7 +117,7 @@ async function readPlan(trx: Trx, runId: number): Promise<RunPlan> {
 	return { ...planHead.parse(head), lines };
 }
 
-/** Returns the lines with current decisions of staff, without lines of deleted models and shops. */
+/** Returns the lines of a held plan with the current decisions of staff, without lines of deleted models and shops. */
 async function withCurrentDecisions(trx: Trx, feedId: number, lines: readonly PlannedLine[]) {
 	const decisionsByLine = await readStoredDecisions(trx, feedId);
 	const models = await trx.selectFrom("projectors").select("sku").execute();

@@ -14,7 +14,7 @@ import { ExpectedError } from "~/logging/expected-error";
 import { type LineDecision, lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
 import type { ShopNames } from "./decision-input.queries.server";
 
-/** Upper limit of matched lines of a feed; more would exceed the memory of a run. */
+/** Upper limit of a feed's lines with a decision; more would exceed the memory of a run. */
 const MAX_LINES = 50_000;
 
 /** Upper limit of lines of a feed that wait for a decision at once. */
@@ -111,7 +111,7 @@ interface CollectedLines extends Pick<RunPlan, "lines" | "counts" | "problems"> 
 	queue: [PlannedLine[], PlannedLine[], PlannedLine[]];
 }
 
-/** Returns the unknown texts of a line. */
+/** Returns the texts for stock and condition in a line that are unknown. */
 function unknownTextsOf({ unknownStock, unknownCondition }: FeedLine): string[] {
 	return [
 		...(unknownStock === undefined ? [] : [unknownText("stock", unknownStock)]),

@@ -46,7 +46,7 @@ const selectFeedShops = (db: Db, feedId: number) =>
 		.select(["merchant", "retailerId", "isLeftOut"])
 		.where("feedId", "=", feedId);
 
-/** Upper limit of stored shop names of a feed; a column with more names contains something else. */
+/** Upper limit of stored shop names of a feed: a column with more names contains no shops. */
 const MAX_FEED_SHOPS = 500;
 
 /** Returns the shops of a feed of several shops (docs/product.md#runs). */
@@ -57,9 +57,9 @@ export async function readShopNames(db: Db, feedId: number) {
 	const sameName = new Map(Array.from(shops, ([id, name]) => [name.toLowerCase(), id]));
 	const newShops = new Map<string, number | null>();
 	return {
-		/** New names, with the id of the shop of the same name, or null. */
+		/** The shop's id for each new name; null without a shop of this name. */
 		newShops,
-		/** Returns a shop's id, and collects new names. */
+		/** Returns the id of the shop that a name means, and collects new names. */
 		shopOf(feedShop: string): number | "left-out" | "unknown" {
 			const storedFeedShop = feedShopsByName.get(feedShop);
 			if (storedFeedShop?.isLeftOut === 1) return "left-out";

@@ -17,7 +17,7 @@ export interface DuplicateLine {
 
 const keyOf = ({ sku, retailerId }: MatchedLine) => offerKey({ projectorSku: sku, retailerId });
 
-/** Compares lines of one offer: new is better than refurbished, in stock than out of stock, then cheap than dear. */
+/** Compares lines of one offer: first new before refurbished, then in stock before out of stock, then by price. */
 function isBetter(one: MatchedLine, other: MatchedLine): boolean {
 	if (one.condition !== other.condition) return one.condition === "new";
 	if (one.inStock !== other.inStock) return one.inStock;
@@ -91,7 +91,7 @@ function goneChange(before: OfferRow, now: Date): RowChange<OfferRow> {
 	};
 }
 
-/** Returns a line with its offer's stock if the line's text for stock is unknown; otherwise the line. */
+/** Returns a line with the stored offer's stock if the line's text for stock is unknown; otherwise the line. */
 function withStock(line: MatchedLine, stored: OfferRow | undefined): MatchedLine {
 	return line.unknownStock === undefined ? line : { ...line, inStock: stored?.inStock === 1 };
 }
@@ -153,10 +153,10 @@ export function planOfferChanges(
 
 /** Measures of a run that reveal mistakes of a shop. */
 export interface RunMeasures {
-	/** Lines that could be read. */
+	/** Number of lines that could be read. */
 	readable: number;
 	isFirst: boolean;
-	/** Lines in another currency, and lines in pounds. */
+	/** Number of lines in another currency, and of lines in pounds. */
 	otherCurrency: number;
 	inPounds: number;
 	/** Difference of the header row from the header row of the last run, as a sentence. */
