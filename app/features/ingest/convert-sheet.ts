@@ -30,7 +30,7 @@ export interface ConvertedSheet extends RowReports {
 	unknownCategories: UnknownCategory[];
 	/** Cells that could not be read, except those without a currency. */
 	unreadCells: (UnreadCell & { sku: string })[];
-	/** True if nothing says what currency the prices are in, so that staff are asked once. */
+	/** True if the currency of the prices is unknown, so that staff are asked once. */
 	asksCurrency: boolean;
 	/** Name of the program that exports such a file. */
 	program: string | undefined;
@@ -52,12 +52,12 @@ export interface ConvertedSheet extends RowReports {
 	titledRows: TitledRow[];
 }
 
-/** Returns the cells beyond the last header, which make a row of a CSV file doubtful. */
+/** Returns the filled cells beyond the last header, which make a row of a CSV file doubtful. */
 function surplusCells(line: SheetRow, width: number): string[] {
 	return line.cells.slice(width).filter((cell) => cell.trim() !== "");
 }
 
-/** Keeps the converted rows by SKU, so that colours and sizes of a model become one row. */
+/** Merges the colours and sizes of a model into one row; has the converted rows by SKU. */
 function variantFolder(headings: readonly string[]) {
 	const eans = headings.indexOf("eans");
 	const rowOfSku = new Map<string, SheetRow>();
@@ -75,14 +75,14 @@ function variantFolder(headings: readonly string[]) {
 			codes.delete("");
 			if (eans >= 0) model.cells[eans] = [...codes].join(";");
 		},
-		/** Number of rows that became part of another. */
+		/** Number of rows that were merged into another row. */
 		count: () => foldedRowCount,
 	};
 }
 
 /**
- * Converts a file in another layout to the template's, with the same row numbers. Undefined if the file does not have
- * the columns that the mapping names.
+ * Converts a file in another layout to the template's, with the same row numbers. `doubts` has the reasons, by row
+ * number, why matched rows are left out. Returns undefined if the file lacks a column that the mapping names.
  */
 export function convertSheet(
 	sheet: Sheet,

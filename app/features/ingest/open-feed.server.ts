@@ -16,7 +16,7 @@ const PREVIEW_TEXT_LENGTH = 120;
 /** Reads the first lines, which decide how all lines are read. */
 async function readFirstLines(entryBatches: AsyncIterator<CsvEntry[]>, headLength: number) {
 	const entries: CsvEntry[] = [];
-	// Each further piece is of 64 kB or so.
+	// Each further piece has about 64 kB.
 	const maxPieces = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));
 	let pieces = 0;
 	while (pieces < maxPieces && entries.length < MAX_SAMPLE_LINES) {
@@ -116,9 +116,8 @@ export async function openFeed(
 			status: "ready",
 			columns,
 			/**
-			 * Lines in batches, to be read once and to the end. A feed that is cut off or damaged throws an ExpectedError, and
-			 * then none of its lines may be used.
-			 *
+			 * Lines in batches, to be read once and to the end. A feed that is cut off or damaged throws an ExpectedError,
+			 * and then none of its lines may be used.
 			 */
 			batches: readInBatches(sample.entries, entryBatches, rules),
 			/** Closes the file if the lines are not read to the end. */

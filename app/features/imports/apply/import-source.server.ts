@@ -177,7 +177,7 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 	const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
 	const templateMatch = templateFit(visibleSheets);
 	if (templateMatch === "none" && visibleSheets.some(isOfFacts)) return planSheets(sheets);
-	const foreignSheet = templateMatch === "whole" ? undefined : findForeignSheet(visibleSheets);
+	const foreignSheet = templateMatch === "all" ? undefined : findForeignSheet(visibleSheets);
 	if (templateMatch === "none" && hasOnlyHeaders(visibleSheets)) {
 		throw new ExpectedError(
 			400,

@@ -19,7 +19,7 @@ interface LabelledColumn extends FileColumn {
 	label: string;
 }
 
-/** Adds labels to columns; columns with a shared or missing header are told apart by letters. */
+/** Adds labels to columns: the header, with the column's letters if it is missing or not unique. */
 function withLabels(columns: readonly FileColumn[]): LabelledColumn[] {
 	const labelOf = ({ header, index }: FileColumn) => {
 		const isUnique = columns.filter((column) => column.header === header).length === 1;
@@ -35,7 +35,7 @@ export function choiceName(index: number): string {
 	return `column-${index}`;
 }
 
-/** Selector of the selects of columns. */
+/** CSS selector of the columns' `select` elements. */
 export const CHOICE_SELECTS = 'select[name^="column-"]';
 
 interface ChoiceProps<Meaning extends string> {
@@ -110,8 +110,7 @@ function ChoiceList<Meaning extends string>({
 
 /**
  * Lists the columns of a file: header, values from its first rows, and a select for the meaning, labelled with the
- * header. Must be inside a form, which gets `column-INDEX`, blank for a column that is left out. Plain markup, for any
- * set of meanings.
+ * header. Must be inside a form: it adds a field `column-INDEX` for each column, blank for a column that is left out.
  */
 export function ColumnChoices<Meaning extends string>({
 	columns,

@@ -28,7 +28,7 @@ export const feedLine = z.object({
 	pricePence: z.int().positive(),
 	/** Null if unknown. */
 	deliveryPence: z.int().nullable(),
-	/** False if the feed's text for stock is unknown. */
+	/** False also if the feed's text for stock is unknown. */
 	inStock: z.boolean(),
 	condition: z.enum(["new", "refurbished"]),
 	/** The feed's texts for stock and condition, if they are unknown. */
@@ -40,7 +40,7 @@ export const feedLine = z.object({
 
 export type FeedLine = z.infer<typeof feedLine>;
 
-/** Our columns of layouts by the fields of feeds. */
+/** The columns of `FileLayout` by the fields of feeds. */
 const LAYOUT_COLUMNS = {
 	id: LINE_ID,
 	title: TITLE,
@@ -68,7 +68,7 @@ const FACT_HEADERS = {
 
 export type FeedHeaders = Readonly<Record<FeedField, readonly string[]>>;
 
-/** Returns the keys of layouts' headers by the fields of feeds, beginning with the first layout's. */
+/** Returns the header keys of layouts by the fields of feeds, beginning with those of the first layout. */
 function headersOf(layouts: readonly FileLayout[]): FeedHeaders {
 	const listOf = (textOf: (layout: FileLayout) => string | undefined) => [
 		...new Set(layouts.flatMap((layout) => textOf(layout)?.split("|").map(feedColumnKey) ?? [])),
@@ -93,7 +93,7 @@ export const FEED_HEADERS = headersOf(FEED_LAYOUTS);
 
 const RECOGNISED_HEADERS = [FEED_HEADERS, ...LAYOUTS.map((layout) => headersOf([layout]))];
 
-/** Returns the fields that every line must have and a feed lacks. */
+/** Returns the needed fields for which a feed has no column. */
 export function missingFields(columns: FeedColumns): FeedField[] {
 	return NEEDED_FIELDS.filter((field) => (columns[field] ?? []).length === 0);
 }
@@ -157,9 +157,10 @@ interface OpenedHeaders {
 }
 
 /**
- * Returns how today's headers differ from the accepted headers, as a sentence; undefined if they do not. Columns may be
- * * added at the end. A missing, renamed or moved column is a change, because a shop that rearranges its file may have
- * * filled it wrongly too. XML elements have no order and may be missing, so only those of needed fields are compared.
+ * Returns the difference of a file's headers from the accepted headers as a sentence; undefined if there is none.
+ * Columns may be added at the end. A missing, renamed or moved column is a change, because a shop that rearranges its
+ * file may have filled it wrongly too. XML elements have no order and may be missing, so only those of needed fields
+ * are compared.
  */
 export function headerChange(
 	accepted: readonly string[],
@@ -191,7 +192,7 @@ function wordsPattern(words: readonly string[]): RegExp | undefined {
 	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${options})(?![\\p{L}\\p{N}])`, "iu");
 }
 
-/** Returns a feed's rule that leaves lines out by words in title or category, ignoring case. */
+/** Returns a test for lines with one of these words or phrases in title or category, ignoring case. */
 export function leftOutRule(
 	words: readonly string[],
 ): (line: Pick<FeedLine, "title" | "category">) => boolean {

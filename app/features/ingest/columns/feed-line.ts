@@ -35,7 +35,7 @@ export type FeedField = (typeof FEED_FIELDS)[number];
 /** Fields that every line must have. */
 export const NEEDED_FIELDS = ["title", "url", "price"] as const satisfies readonly FeedField[];
 
-/** Fields with amounts of money. */
+/** Fields that contain amounts of money. */
 export const FEED_PRICE_FIELDS = [
 	"price",
 	"sale_price",

@@ -3,19 +3,21 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import type { ChoiceGroup } from "./column-choices";
 import { KINDS, type MappedKind } from "./table-kinds";
 
-/** A name that contains brand and model; the template has no such column. */
+/** Column with names of brand and model together; the template has no such column. */
 export const TITLE = "title";
 
-/** The currency of the prices of its row. */
+/** Column with the currency of a row's prices. */
 export const CURRENCY = "currency";
 
-/** The shop's name for the kind of goods, such as "Projector screens"; accessories are recognised by it. */
+/**
+ * Column with the shop's name for a kind of goods, such as "Projector screens", by which accessories are recognised.
+ */
 export const GOODS_COLUMN = "goods";
 
-/** Width, depth and height, if a file has a column for each, in the order in which dimensions list them. */
+/** Columns of files that have one for each side, in the order in which dimensions list the sides. */
 export const DIMENSION_FIELDS = ["width", "depth", "height"] as const;
 
-/** Columns that match an offer with a model without a SKU. */
+/** Columns by which a row without a SKU is matched with a model. */
 const NAMING_COLUMNS = [TITLE, "brand", "model", "eans"];
 
 /** Contents of a column's cells, for columns whose label and unit do not explain them. */

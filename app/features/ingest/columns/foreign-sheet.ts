@@ -68,9 +68,9 @@ export function withUnitsInHeaders(sheet: Sheet, headerIndex: number): Sheet {
 }
 
 /**
- * Returns the index of the header row: of the uppermost rows the row with most known headers, at least two; otherwise *
- * the first that is about as wide as the rows below and has few numbers. Undefined if there are not two columns, or no
- * * row below.
+ * Returns the index of the header row: among the uppermost rows, the row with most known headers, if it has two or
+ * more; otherwise the first row that is about as wide as the rows below and has few numbers. Undefined if the row has
+ * fewer than two headers, or no row below it.
  */
 export function findHeaderRow({ rows }: Sheet): number | undefined {
 	const upper = rows.slice(0, MAX_ROWS_ABOVE);
@@ -101,8 +101,8 @@ export class UnknownColumnsError extends ExpectedError {
 }
 
 /**
- * Returns the visible sheet with most known headers above its rows, or the first if sheets have equally many.
- * `original` is the sheet as in the file, `sheet` has units merged into its header row, whose index is `headerIndex`.
+ * Returns the visible sheet with most known headers above its rows; the first of several with equally many. `original`
+ * is the sheet as in the file; `sheet` has units merged into its header row, whose index is `headerIndex`.
  */
 export function findForeignSheet(sheets: readonly Sheet[]) {
 	const readable = sheets.flatMap((original) => {
@@ -134,10 +134,10 @@ const NAMING_FIELDS = new Set(["eans", "title", "brand", "model"]);
 const MAX_CODES = 500;
 
 /**
- * Returns the codes under "SKU" of a file that also names its models by EAN or title, under headers that are not the *
- * template's: the codes may be a shop's numbers. Undefined if columns of the template name the models, or no column
- * does. Returns an empty list, so that no code counts, for an export of a shop system, which has prices under such
- * headers too.
+ * Returns the codes under "SKU" of a file in which headers other than the template's also name the models, by EAN or
+ * title: then the codes may be a shop's numbers. Undefined if columns of the template name the models, or if no column
+ * does. An empty list, so that no code counts, for an export of a shop system, which also has prices under such
+ * headers.
  */
 export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
 	const tables = findTables(sheets).filter(({ columns }) => columns.has("sku"));

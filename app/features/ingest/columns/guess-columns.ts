@@ -12,7 +12,7 @@ import {
 	isRecognisableByValues,
 	shareOfLikelyValues,
 	valuesFit,
-} from "./value-looks";
+} from "./likely-values";
 
 /** A column whose meaning is guessed from its header and its first values. */
 export interface SampledColumn {
@@ -38,7 +38,8 @@ const UNIT_FIELDS: Readonly<Record<string, string>> = {
 /** Units of columns whose numbers are plausible without a unit. */
 const OPTIONAL_UNITS = new Set(["dB", "W", "minutes"]);
 
-// Points for a header; values that look like the column's add points, other values subtract points.
+// Points for a header that names one of our columns. Values that suit the column add points, other values subtract
+// some.
 const PLAIN_HEADER_POINTS = 180;
 const HEADER_POINTS = 100;
 const PARTIAL_HEADER_POINTS = 60;
@@ -126,7 +127,7 @@ function scoreFields(column: SampledColumn, fields: readonly string[]) {
 	});
 }
 
-/** Resolves names: a model alone may be a title. */
+/** Corrects the columns with names: a column of models without one of brands or titles is a column of titles. */
 function resolveNames(fieldByIndex: FieldByIndex, columns: readonly SampledColumn[]): void {
 	const indexOfField = (field: string) =>
 		columns.find(({ index }) => fieldByIndex[index] === field)?.index;

@@ -6,7 +6,7 @@ import { headerUnit } from "../values/header-units";
 import { headerWords } from "./header-key";
 import { columnKey, KINDS } from "./table-kinds";
 
-/** The rest of a longer header is ignored. */
+/** Further characters of a header are ignored. */
 const MAX_LENGTH = 200;
 
 /** Headers in English, German, Dutch and French, by our column. If two columns fit, the first wins. */
@@ -171,9 +171,10 @@ const PARTIAL_NAMES = NAMES_LONGEST_FIRST.filter(
 		!FIELDS_BY_NAME.get(name)?.some((field) => FULL_NAME_FIELDS.has(field)),
 );
 
-/** Words that turn a column into its variant: "Noise (eco)". A header that matches `unless` names both. */
+/** Words that turn a column into its variant: "Noise (eco)". */
 const VARIANTS: readonly {
 	words: RegExp;
+	/** Matches a header that names both the column and its variant. */
 	unless: RegExp;
 	variantByField: Readonly<Record<string, string>>;
 }[] = [
@@ -225,7 +226,7 @@ function lagFieldOfMode(header: string): string | null | undefined {
 	return isLag ? column && lagField(column) : undefined;
 }
 
-/** Returns the variants of the columns that a header names, if it has a variant's word, also in brackets. */
+/** Returns the variants of the columns that a header names, if a variant's word is in it or in its brackets. */
 function findVariantFields(header: string, findFields: (words: string) => readonly string[]) {
 	const words = plainLetters(header.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " "));
 	for (const { words: variant, unless: not, variantByField } of VARIANTS) {

@@ -11,7 +11,7 @@ import {
 } from "../read/sheet";
 import { columnKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kinds";
 
-/** Header of downloaded cells that had no column: a row that still has such a cell is refused. */
+/** Header in downloads above cells that had no column; a row in which such a cell is not blank is refused. */
 export const HEADER_OF_SURPLUS_CELLS = "(no column)";
 
 const MAX_HEADER_LENGTH = 100;
@@ -40,13 +40,13 @@ export interface Table extends HeaderMatch {
 	sheet: string | undefined;
 	/** Index of the cell of each column of the template. */
 	columns: ReadonlyMap<string, number>;
-	/** The number of columns, the indexes of cells that our download added, and of cells without a column. */
+	/** The number of columns, the indexes of cells that our download added, and those of cells without a column. */
 	layout: { count: number; addedIndexes: ReadonlySet<number>; surplusIndexes: ReadonlySet<number> };
 	/** True if a cell without a header means that the cells of its row are shifted: in CSV, not in a workbook. */
 	isShiftable: boolean;
 }
 
-/** Counts the cells of a row without a column, all its cells, and the columns. */
+/** Returns the numbers of a row's cells without a column, of all its cells, and of the table's columns. */
 export function countSurplusCells({ headers, layout, isShiftable }: Table, { cells }: SheetRow) {
 	const isSurplus = (index: number) =>
 		layout.surplusIndexes.has(index) || (isShiftable && index >= headers.length);
@@ -61,7 +61,8 @@ function layoutOfKeys(keys: readonly string[]): Table["layout"] {
 	const surplusKey = columnKey(HEADER_OF_SURPLUS_CELLS);
 	const indexesOf = (key: string) =>
 		new Set(keys.flatMap((otherKey, index) => (otherKey === key ? index : [])));
-	const [addedIndexes, surplusIndexes] = [indexesOf(PROBLEM_COLUMN), indexesOf(surplusKey)];
+	const addedIndexes = indexesOf(PROBLEM_COLUMN);
+	const surplusIndexes = indexesOf(surplusKey);
 	return {
 		count: keys.length - addedIndexes.size - surplusIndexes.size,
 		addedIndexes,
@@ -119,14 +120,14 @@ export function findTables(sheets: readonly Sheet[]): Table[] {
 }
 
 /**
- * Returns how many headers of a file are the template's: all, some, or too few to import anything. A file without other
- * * headers is "all" even if columns are missing.
+ * Returns whether all headers of a file are the template's, some of them, or too few to import anything. Without other
+ * headers the result is "all", even if columns are missing.
  */
-export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none" {
+export function templateFit(sheets: readonly Sheet[]): "all" | "some" | "none" {
 	const tables = findTables(sheets);
 	if (tables.length === 0) return "none";
-	if (tables.every((table) => unknownHeaders(table).length === 0)) return "whole";
-	return tables.some((table) => missingColumnsText(table) === undefined) ? "part" : "none";
+	if (tables.every((table) => unknownHeaders(table).length === 0)) return "all";
+	return tables.some((table) => missingColumnsText(table) === undefined) ? "some" : "none";
 }
 
 /** Quotes the first row, so that staff recognise a wrong file. */

@@ -2,7 +2,7 @@ import { CURRENCY, GOODS_COLUMN, mappableFields, TITLE } from "./fields";
 import type { FieldByIndex } from "./guess-columns";
 import { headerWords } from "./header-key";
 
-/** Headers of a sale's price and of its period, which has two columns for its bounds or one column. */
+/** Headers of a sale's price and of its period, which has a column for each bound or one for both. */
 interface Sale {
 	price: string;
 	from?: string;
@@ -10,15 +10,15 @@ interface Sale {
 	period?: string;
 }
 
-/** Rules for the rows of a layout, beside the meaning of their columns. */
+/** Rules for the rows of a layout, besides the meanings of its columns. */
 interface Quirks {
-	/** Headers with the key of a product, which its rows of pictures and variants repeat. */
+	/** Headers of the product key, which rows with a product's further pictures and variants repeat. */
 	group?: string;
-	/** Header with the kind of the row, such as "variation". */
+	/** Header of the kind of row, such as "variation". */
 	type?: string;
-	/** Header with the id or SKU of the row that a variant belongs to. */
+	/** Header of the id or SKU of the row that a variant belongs to. */
 	parent?: string;
-	/** Headers that say whether a product can be seen in the shop, or bought there. */
+	/** Headers of columns that say whether the shop shows or sells a product. */
 	published?: string;
 	sale?: Sale;
 }
@@ -39,7 +39,7 @@ const hasAll =
 	(headers) =>
 		lists.some((list) => list.split("|").every((header) => headers.has(header)));
 
-/** Columns that only feeds use: the shop's key of a product, and the quantity in stock. */
+/** Columns that only feeds use: the shop's id of a product, and the quantity in stock. */
 export const LINE_ID = "id";
 export const QUANTITY = "quantity";
 
@@ -214,7 +214,7 @@ export function layoutColumns(
 	const fieldEntries = Object.entries(columns).flatMap(([field, names]) => {
 		if (!fields.includes(field)) return [];
 		const indexes = names.split("|").map((header) => words.indexOf(header));
-		const index = indexes.find((index) => index !== -1 && hasValues(index));
+		const index = indexes.find((candidate) => candidate !== -1 && hasValues(candidate));
 		return index === undefined ? [] : [[index, field] as const];
 	});
 	return Object.fromEntries(fieldEntries);

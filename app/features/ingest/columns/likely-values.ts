@@ -50,7 +50,7 @@ const VALUE_TESTS: Readonly<Record<string, (value: string) => boolean>> = {
 	condition: (value) => /^(new|neu|nieuw|neuf|used|refurb)/i.test(value),
 };
 
-/** Stricter tests for columns whose header does not name our column, because bare numbers could be anything. */
+/** Stricter tests for columns whose header does not name ours, because numbers without a unit could be anything. */
 const STRICT_VALUE_TESTS: typeof VALUE_TESTS = {
 	brightness: (value) => /\b(lm|lumens?|ansi)\b/i.test(value),
 	noise_db: (value) => /^\D{0,10}\d[\d.,]*\s*db(\W|a|$)/i.test(value),
@@ -78,8 +78,9 @@ export const isRecognisableByValues = (field: string) =>
 const withoutPlaceholders = (values: readonly string[]) =>
 	values.map((value) => value.trim()).filter((value) => !isPlaceholder(value));
 
-/** Returns the share of values that look like those of our column; stricter unless the header names it. Undefined for a
- * column without a test or without values.
+/**
+ * Returns the share of values that look like those of our column, from 0 to 1; the test is stricter unless the header
+ * names the column. Undefined for a column without a test or without values.
  */
 export function shareOfLikelyValues(
 	field: string,
@@ -106,7 +107,7 @@ const YES_OR_NO_FIELDS = new Set([
 	"keystone_adjustment",
 ]);
 
-/** Columns of ours in which 0 and 1 are numbers. */
+/** Our columns in which 0 and 1 are numbers, not yes and no. */
 const COLUMNS_WITH_NUMBERS = new Set(["price", "delivery_price", "warranty_years", "review_count"]);
 
 /** Returns true if at least half of the values match. */
@@ -115,8 +116,8 @@ function areMostly(values: readonly string[], isMatch: (value: string) => boolea
 }
 
 /**
- * Checks by its values, not its header, if a column can be one of ours: tick marks mean yes or no, dates are no prices,
- * and identifiers vary.
+ * Returns true if a column's values allow it to be our column `field`: tick marks are only for yes or no, dates only
+ * for the launch year, and identifiers differ between rows.
  */
 export function valuesFit(field: string, values: readonly string[], isNamed: boolean): boolean {
 	const statedValues = withoutPlaceholders(values);

@@ -13,7 +13,7 @@ import { CURRENCY, mappedFieldLabel } from "./fields";
 const MAX_EXAMPLES = 3;
 const MAX_UNREAD_VALUES = 5;
 
-/** More than any of our columns accepts, so that a longer cell is refused by its column's rule. */
+/** Longer than any of our columns accepts, so that the column's rule refuses a longer cell. */
 const MAX_CELL_LENGTH = 6000;
 const MAX_CACHED_VALUES = 2000;
 const MAX_EXAMPLE_LENGTH = 120;
@@ -68,7 +68,10 @@ export interface MappedColumn {
 	cells: readonly string[];
 }
 
-/** Returns the currency of bare prices: by their column, by the rest of the file, or by the decision of staff. */
+/**
+ * Finds the currency of prices that name none: that of their column, otherwise that of the file, otherwise the one that
+ * staff chose.
+ */
 export function fileCurrencies(
 	columns: readonly MappedColumn[],
 	staffCurrency: string | undefined,
@@ -108,7 +111,7 @@ export function columnReader(
 	const explainedExamples: ColumnReport["examples"] = [];
 	const report = { readCount: 0, blankCount: 0, unreadCount: 0, unread: [] as UnreadValue[] };
 
-	/** Most columns repeat a few values. */
+	// Most columns repeat a few values.
 	const cache = new Map<string, ReadValue>();
 
 	/** Reads a value once. The cost of delivery may depend on the price of its row. */

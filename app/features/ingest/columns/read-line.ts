@@ -38,14 +38,14 @@ export interface LineRules {
 	now: Date;
 }
 
-/** Returns the keys of headers by meaning; without a column of ids, the link identifies a product. */
+/** Returns the keys of headers by meaning; without a column of ids, the address identifies a product. */
 function keysOf(columns: FeedColumns): LineRules["keys"] {
 	const keys = FEED_FIELDS.map((field) => [field, (columns[field] ?? []).map(feedColumnKey)]);
 	const keysByField: Record<FeedField, string[]> = Object.fromEntries(keys);
 	return keysByField.id.length > 0 ? keysByField : { ...keysByField, id: keysByField.url };
 }
 
-/** Returns the rules for all lines by the contents of the first lines. */
+/** Returns the rules for reading all lines, determined from the first lines. */
 export function lineRules(columns: FeedColumns, sample: readonly FeedRow[], now: Date): LineRules {
 	const keys = keysOf(columns);
 	const priceKeys = new Set(FEED_PRICE_FIELDS.flatMap((field) => keys[field]));
@@ -79,7 +79,7 @@ function findCell(row: FeedRow, rules: LineRules, field: FeedField) {
 	return undefined;
 }
 
-/** Copies a text: a slice would keep the whole file's text in memory. */
+/** Copies a text, because a slice would keep the text of the complete file in memory. */
 function copyText(text: string): string {
 	return ` ${text}`.slice(1);
 }
@@ -109,7 +109,7 @@ function addressOf(row: FeedRow, rules: LineRules): string {
 	return copyText(text);
 }
 
-/** Reasons that get the general sentence about a price that is no number. */
+/** Reasons that are reported by the general sentence about a price that is no number. */
 const NO_PRICE_REASONS = new Set([
 	"it has no number",
 	"its number is not clear",
@@ -137,7 +137,7 @@ function readAmount(row: FeedRow, rules: LineRules, field: "price" | "sale_price
 	return { text: cell.text, price: parsed };
 }
 
-/** Returns the price in pence; undefined in another currency. */
+/** Returns the price outside of sales in pence; undefined if it is in another currency. */
 function fullPenceOf(row: FeedRow, rules: LineRules): number | undefined {
 	const amount = readAmount(row, rules, "price");
 	if (amount === undefined) throw new UnreadableLine("it has no price");
@@ -169,7 +169,9 @@ function pricePenceOf(row: FeedRow, rules: LineRules, pence: number): number {
 	return isLower && isSaleOn(...periodOf(row), rules.now) ? sale.pence : pence;
 }
 
-/** Reads delivery costs; Google has a field for the sum from which delivery is free. */
+/**
+ * Returns the cost of delivery, null if it is unknown. Google has a field for the price from which delivery is free.
+ */
 function deliveryPenceOf(row: FeedRow, rules: LineRules, pricePence: number): number | null {
 	const threshold = readDelivery(row.text("free_shipping_threshold"), { decimalSeparator: "." });
 	if (threshold.kind === "price" && pricePence >= threshold.pence) return 0;

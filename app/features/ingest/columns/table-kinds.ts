@@ -23,7 +23,7 @@ export type Kind = keyof typeof SHEET_NAMES;
 /** Kinds of rows that a file in another layout may contain. */
 export type MappedKind = "projectors" | "listings";
 
-/** Records that the rows of each kind of sheet are read as. */
+/** Type of record that a row of each kind of sheet becomes. */
 export interface RecordByKind {
 	projectors: ModelRecord;
 	listings: OfferRecord;
@@ -36,10 +36,10 @@ export interface SheetKind<R> {
 	/** The headers of the template, in order. */
 	columns: readonly string[];
 	/** The required columns; rows are matched by the first, offers also by the shop. */
-	required: readonly [key: string, ...others: string[]];
+	required: readonly [key: string, ...furtherColumns: string[]];
 	/** Schema that reads a row. */
 	rowSchema: z.ZodType<R>;
-	/** The key that must be unique in a file, and its name; rows with an empty part have none. */
+	/** The key that must be unique in a file, and its name; a row with an empty part has no key. */
 	identity: { label: string; keyParts: (cell: (column: string) => string) => string[] };
 }
 
@@ -91,7 +91,7 @@ const keysOf = (kind: Kind) => KINDS[kind].columns.map(columnKey);
 const keysWithout = (kind: Kind, other: Kind) =>
 	keysOf(kind).filter((key) => !keysOf(other).includes(key));
 
-/** Columns that any list may have. */
+/** Columns that lists of every kind may have. */
 const SHARED_COLUMNS = new Set(["slug", "name", "description"]);
 
 const OFFER_KEYS = keysWithout("listings", "projectors");
@@ -100,7 +100,7 @@ const FACT_KEYS = keysWithout("facts", "projectors").filter((key) => key !== "fi
 
 const SHOP_KEYS = new Set(keysOf("shops").filter((key) => !SHARED_COLUMNS.has(key)));
 
-/** Columns of models and offers; a list of shops or terms has none of them. */
+/** Keys of columns that only models and offers have, not shops or terms. */
 const MODEL_KEYS = new Set([...keysWithout("projectors", "jargon"), ...OFFER_KEYS]);
 
 /** Returns true for headers of a list of shops; other lists have slugs, names and descriptions too. */

@@ -12,7 +12,7 @@ const QUANTITY_WORD = new RegExp(`^\\d+(?:${UNITS})(?:\\d*(?:hz|ma|w|in|inch|fps
 const TERM_WORD =
 	/^(?:\d+x\d+[pi]?|\d+p\d+(?:hz)?|\d+k(?:\d+(?:hz)?)?|hdr\d*|hdr10plus|p3|dcip3|mp[34]|ps[2-5]|rs232c?|rj45|usb\d|hdmi\d|wifi\d|bt\d|[1-5][gd]|rec709|rec2020|bt2020|bt709|h26[45]|av1|f\d|tv\d|hdcp\d+|mpeg\d|ac3|a4|b2b|\d{1,2}v\d?|mt9\d{3}|80211\w*|5ghz|[0-9]+mp|3lcd|\d+(?:st|nd|rd|th)|dlp\d?|hd1080p?|fhd1080p?|1080phd|1080pfhd|2d|in1|3in1|2in1|\d+w\d*|tizen\d*|webos\d*|1080i|d65|bluetooth\d|android\d+|6e|wifi6e|802|\d\d?(?:ac|ax|bgn)|\d+x?(?:hdmi|usb|vga|lan)\d*|\d+wx\d|\d+ansi(?:lm|lumens?)|native1080p)$/;
 
-/** Article numbers, which do not mean another model: of Epson's and BenQ's projectors, Optoma, and Amazon. */
+/** Article numbers of Epson, BenQ, Optoma and Amazon, which do not mean another model. */
 const ARTICLE_NUMBER =
 	/^(?:v11h\w{6,8}|9h[a-z0-9]{6,9}|[ew][0-9]?p[a-z0-9]{2}\w{5,}|b0[a-z0-9]{8})$/;
 
@@ -54,8 +54,9 @@ function isBeforeUnit(words: readonly string[], index: number): boolean {
 interface NameHit extends Pick<IndexedModel, "is4k" | "isLaser" | "isLed" | "throwKind"> {
 	start: number;
 	end: number;
+	/** True if the name is a number such as "W2700", not words. */
 	isCode: boolean;
-	/** The name as found, without spaces. */
+	/** The name as the title has it, without spaces. */
 	text: string;
 }
 
@@ -98,7 +99,7 @@ const PHRASE_ENDINGS: Readonly<Record<string, RegExp>> = {
 	x: /^\d+$/,
 };
 
-/** The same for names of words, where "Premium 4K" or "Pro Gaming" may be part of the name. */
+/** `PHRASE_ENDINGS` for names that consist of words: there "Premium 4K" or "Pro Gaming" may be part of the name. */
 const PHRASE_ENDINGS_AFTER_WORDS: Readonly<Record<string, RegExp>> = {
 	ultra: /^(?:hd|high|short|slim|bright|compact|quiet|clear|definition|thin)$/,
 	mini: /^(?:projectors?|portable|smart|led|laser|beamer|hdmi|dlp)$/,
@@ -186,9 +187,10 @@ function variantAfterName(words: readonly string[], hit: NameHit): string | unde
 		words[index] !== "smart"
 	)
 		index += 1;
-	const isThrow = { ust: hit.throwKind === "ultra-short", st: hit.throwKind === "short" };
 	const word = words[index] ?? "";
-	const isThrowOfModel = (word === "ust" && isThrow.ust) || (word === "st" && isThrow.st);
+	const isThrowOfModel =
+		(word === "ust" && hit.throwKind === "ultra-short") ||
+		(word === "st" && hit.throwKind === "short");
 	if (isVariant(words, index, hit.isCode) && !isThrowOfModel) return word;
 	const next = words[hit.end] ?? "";
 	if (!hit.isCode && /^\d{1,4}$/.test(next) && !isBeforeUnit(words, hit.end)) return next;
@@ -254,8 +256,8 @@ function findOtherThrow(words: readonly string[], { throwKind }: NameHit): strin
 }
 
 /**
- * Returns why a title with a model's name may mean another model, as a sentence for staff; undefined without a
- * contradiction. `partNumbers` are those of this model.
+ * Returns the reason why a title with a model's name may mean another model, as a sentence for staff; undefined without
+ * a contradiction. Words in `partNumbers`, the part numbers of this model, never contradict.
  */
 export function contradictionOf(title: Words, hit: NameHit, partNumbers: ReadonlySet<string>) {
 	const { words } = title;

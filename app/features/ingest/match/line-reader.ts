@@ -53,8 +53,8 @@ function createNameFinder(models: readonly IndexedModel[]) {
 	}
 
 	/**
-	 * Returns where a title names models, with all models that share the name. Ignores names within longer names:
-	 * "Horizon Ultra" is no "Horizon".
+	 * Returns the positions of models' names in a title, with all models that share the name. Ignores names within longer
+	 * names: "Horizon Ultra" is no "Horizon".
 	 */
 	function findInTitle(words: readonly string[], brands: NamedBrands) {
 		const hits = index.findAll(words).flatMap((hit) => {
@@ -110,7 +110,7 @@ export function createLineReader(models: readonly IndexedModel[], brands: Iterab
 			brands: namedBrands,
 			/** The part number without spaces and hyphens; empty if the line has none. */
 			mpn,
-			/** Models with one of the line's barcodes, which are makers' or shops' in-store numbers. */
+			/** Models with one of the line's barcodes: those of makers, and the in-store numbers of shops. */
 			withBarcode: modelsWithBarcode,
 			withInStoreBarcode: modelsWithInStoreBarcode,
 			/** Models with the line's part number: of the named brands, and of other brands. */

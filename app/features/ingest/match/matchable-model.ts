@@ -11,10 +11,10 @@ export interface MatchableModel {
 	sku: string;
 	brand: string;
 	model: string;
-	/** As staff typed them; invalid ones are ignored. */
+	/** Barcodes as staff typed them; invalid barcodes are ignored. */
 	eans: readonly string[];
 	mpn: string | null;
-	/** These facts distinguish "Elfin Flip" from "Elfin Flip 4K" if only one of them is listed; null if unknown. */
+	/** These facts tell "Elfin Flip" from "Elfin Flip 4K" if the catalogue has only one of the two; null if unknown. */
 	resolutionClass?: ResolutionClass | null;
 	lightKind?: LightKind | null;
 	throwKind?: ThrowKind | null;
@@ -76,7 +76,7 @@ export function matchableNames(brand: string, model: string) {
 	};
 }
 
-/** Shorter part numbers are rather a shop's serial numbers than a maker's. */
+/** Shorter part numbers are more likely serial numbers of a shop. */
 const MIN_MPN_LENGTH = 4;
 
 /** Returns a part number in lower case without spaces and hyphens; empty if it is too short to be one. */

@@ -65,7 +65,7 @@ function titleDoubt(parsedLine: ParsedLine, model: IndexedModel): string | undef
 	return undefined;
 }
 
-/** A clue shared by more models is not significant. */
+/** A clue that more models share is ignored. */
 const MAX_MODELS_OF_CLUE = 60;
 
 /** Words of names that occur in any title. */
@@ -140,9 +140,8 @@ function createNearMissFinder(models: readonly IndexedModel[]) {
 export type LineMatch =
 	| { kind: "matched"; sku: string; rule: "ean" | "mpn" | "title"; condition: OfferCondition }
 	/**
-	 * Waits for a decision of staff; at most three proposals, the best first. `isNamed` if the line names the first *
+	 * Waits for a decision of staff; has at most three proposals, the best first. `isNamed` if the line names the first
 	 * proposal, and is not only similar to it.
-	 *
 	 */
 	| { kind: "new"; proposals: Proposal[]; isNamed?: true; condition: OfferCondition }
 	| { kind: "left-out" };
@@ -175,7 +174,7 @@ const RULES: readonly Rule[] = [
 	},
 ];
 
-/** Hints that never match by themselves, with the reason of the proposal. */
+/** Hints by which models are only proposed, never matched, with the reason for staff. */
 const HINT_RULES: readonly {
 	models: (parsedLine: ParsedLine) => Iterable<IndexedModel>;
 	why: string;

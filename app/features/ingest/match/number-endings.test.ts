@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createEndingFinder } from "./endings";
+import { createEndingFinder } from "./number-endings";
 
 const model = (brand: string, name: string) => ({
 	sku: name,

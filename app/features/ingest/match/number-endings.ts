@@ -30,7 +30,7 @@ const LAST_LETTERS = /^(?<stem>.*\d)(?<letters>[a-z]{1,3})$/;
 interface EndingMatch {
 	sku: string;
 	why: string;
-	/** True if the letters may make another model. */
+	/** True if a number with other last letters may be another model's. */
 	isDoubtful: boolean;
 }
 
@@ -41,9 +41,9 @@ const endingMatch = (sku: string, ending: string, whose: string): EndingMatch =>
 });
 
 /**
- * Returns a function that finds the model of the same brand whose number a title has with an ending for a colour or a
- * region, or without the model's: "LG HU715QW" for the HU715Q, "Epson EH-LS12000" for the EH-LS12000B. A number
- * without other last letters of a single model is doubtful: "VPL-XW5000" for the VPL-XW5000ES.
+ * Returns a function that finds the model of a brand whose number differs from the one in a title by an ending for a
+ * colour or a region: the title has another one, "LG HU715QW" for the HU715Q, or none, "Epson EH-LS12000" for the
+ * EH-LS12000B. A match is doubtful if the title lacks other last letters: "VPL-XW5000" for the VPL-XW5000ES.
  */
 export function createEndingFinder(models: readonly MatchableModel[]) {
 	const skuByName = new Map<string, string>();

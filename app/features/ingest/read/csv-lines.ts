@@ -24,10 +24,11 @@ const TOO_LONG_REASON = `it is longer than ${MAX_LINE_LENGTH.toLocaleString("en-
 export class CsvLines {
 	#incompleteText = "";
 	#number = 0;
+	/** True within a line that is too long, the end of which is skipped. */
 	#isSkipping = false;
 	#openQuotes = 0;
 	/** Number of cells of the first line, which has the headers. */
-	#width = 0;
+	#headerCellCount = 0;
 
 	constructor(
 		private readonly delimiter: Delimiter,
@@ -72,7 +73,7 @@ export class CsvLines {
 	/** Continues after an unclosed quotation mark if only complete lines follow; otherwise the file was cut off. */
 	#linesAfterOpenQuote(text: string): (CsvLine | UnreadableRow)[] {
 		const restOfFile = text.slice(text.indexOf(this.lineEnd) + 1);
-		const isComplete = (line: string) => line.split(this.delimiter).length >= this.#width;
+		const isComplete = (line: string) => line.split(this.delimiter).length >= this.#headerCellCount;
 		const isCutOff =
 			!restOfFile.endsWith(this.lineEnd) ||
 			!restOfFile.trimEnd().split(this.lineEnd).every(isComplete);
@@ -110,7 +111,7 @@ export class CsvLines {
 				const line = this.#quotedLine(text, start, false);
 				if (line === undefined) return start;
 				this.#number += 1;
-				this.#width ||= line.cells.length;
+				this.#headerCellCount ||= line.cells.length;
 				lines.push({ number: this.#number, cells: line.cells });
 				start = line.next;
 				continue;
@@ -123,7 +124,7 @@ export class CsvLines {
 				const line = text.slice(start, isWindows ? end - 1 : end);
 				if (line !== "") {
 					const cells = line.split(this.delimiter);
-					this.#width ||= cells.length;
+					this.#headerCellCount ||= cells.length;
 					lines.push({ number: this.#number, cells });
 				}
 			}
@@ -198,22 +199,24 @@ export class CsvLines {
 	}
 }
 
-/** A row of a file, or why its line is not a row. */
+/** A row of a file, or the reason why its line is not a row. */
 export type CsvEntry = FeedRow | UnreadableRow | { number: number; leftOut: "heading" };
 
+/** Splits delimited text with a header row, pushed in pieces, into rows. */
 export class CsvRows {
 	/** Headers as in the file, including duplicates. */
 	rawHeaders: readonly string[] = [];
 	headers: readonly string[] = [];
 	readonly #lines: CsvLines;
-	readonly #blankLines: number;
+	/** Number of lines above the header row. */
+	readonly #linesAbove: number;
 	#indexByKey = new Map<string, number>();
 	/** Lowest number of cells of all lines so far: a shop may leave out blank cells at the end of lines. */
 	#minCellCount = 0;
 
-	constructor(delimiter: Delimiter, lineEnd: "\n" | "\r", blankLines: number) {
+	constructor(delimiter: Delimiter, lineEnd: "\n" | "\r", linesAbove: number) {
 		this.#lines = new CsvLines(delimiter, lineEnd);
-		this.#blankLines = blankLines;
+		this.#linesAbove = linesAbove;
 	}
 
 	push(piece: string): CsvEntry[] {
@@ -226,7 +229,7 @@ export class CsvRows {
 	}
 
 	#entries(lines: readonly (CsvLine | UnreadableRow)[]): CsvEntry[] {
-		return lines.flatMap((line) => this.#entry(line, line.number + this.#blankLines) ?? []);
+		return lines.flatMap((line) => this.#entry(line, line.number + this.#linesAbove) ?? []);
 	}
 
 	#entry(line: CsvLine | UnreadableRow, number: number): CsvEntry | undefined {

@@ -17,7 +17,7 @@ export function unescapeFormula(text: string): string {
 	return ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 }
 
-/** Adds the apostrophe that `unescapeFormula` removes, without escaping formulas: for cells of type text. */
+/** Adds the apostrophe that `unescapeFormula` removes, but escapes no formulas: cells of type text need no escape. */
 export function keepApostrophe(text: string): string {
 	return ESCAPED_FORMULA.test(text) ? `'${text}` : text;
 }

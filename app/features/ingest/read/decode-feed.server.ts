@@ -80,6 +80,6 @@ export async function* decodeFeed(pieces: AsyncIterable<Buffer>): AsyncGenerator
 	}
 	if (pendingBytes.length > 0)
 		yield (decodeByByteOrderMark(pendingBytes) ?? fromWindows1252)(pendingBytes);
-	// A character that was cut off at the very end.
+	// Replaces an incomplete character at the end of the feed.
 	else if (decode !== undefined && decode !== fromWindows1252) yield decode(NO_BYTES);
 }

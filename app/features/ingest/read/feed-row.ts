@@ -9,6 +9,7 @@ export interface FeedRow {
 
 export interface UnreadableRow {
 	number: number;
+	/** Reason why the row cannot be read. */
 	unreadable: string;
 }
 

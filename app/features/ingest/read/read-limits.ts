@@ -1,8 +1,8 @@
 import { ExpectedError } from "~/logging/expected-error";
 
-// Errors of a feed as a whole, for staff.
+// Errors that concern a complete feed, for staff.
 
-/** A feed that was cut off must never look like one from which products vanished. */
+/** Without this error, the products beyond the cut would seem to be no longer for sale. */
 export function cutOff(): ExpectedError {
 	return new ExpectedError(
 		400,

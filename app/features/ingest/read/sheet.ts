@@ -1,6 +1,6 @@
 import { ExpectedError } from "~/logging/expected-error";
 
-/** Limits that are checked before a file is parsed (docs/product.md#import-files). */
+// Limits that are checked before a file is parsed (docs/product.md#import-files).
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** A workbook is a zip archive: 0.5 MB can unpack to hundreds of megabytes. */
@@ -8,6 +8,7 @@ export const MAX_WORKBOOK_UNPACKED_BYTES = 200 * 1024 * 1024;
 export const MAX_WORKBOOK_ENTRIES = 10_000;
 /** Rows that are not empty, below the headers, in all sheets together. */
 export const MAX_ROWS = 100_000;
+
 export interface FileLimits {
 	maxBytes: number;
 	/** Rows that are not empty, below the headers. */
@@ -16,7 +17,7 @@ export interface FileLimits {
 
 export const IMPORT_FILE_LIMITS: FileLimits = { maxBytes: MAX_FILE_BYTES, maxRows: MAX_ROWS };
 
-/** Rows of a sheet with any cell, even a cell that has only a colour. */
+/** Rows of a sheet with any cell, even if the cell has only a colour. */
 export const MAX_SHEET_ROWS = 2 * MAX_ROWS;
 export const MAX_SHEET_COLUMNS = 500;
 export const MAX_SHEETS = 50;

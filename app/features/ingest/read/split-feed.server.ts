@@ -42,7 +42,7 @@ function isBinary(text: string): boolean {
 	return controlCount > text.length / 100 || text.startsWith("%PDF-");
 }
 
-/** Lines searched for a heading row: a title, notes or Excel's sep=; may precede it. */
+/** Number of lines that are searched for the header row: a title, notes or Excel's sep=; may precede it. */
 const MAX_SEARCHED_LINES = 20;
 
 function cellsOf(line: string, delimiter: Delimiter): string[] {
@@ -71,7 +71,7 @@ function findHeaderLine(text: string, lineEnd: "\n" | "\r", isHeaderRow: IsHeade
 	return firstTableLine;
 }
 
-/** Names of product elements of RSS and Atom, which a feed without products has too. */
+/** Names of product elements by the root element of RSS and Atom, also for a feed without products. */
 const ITEM_NAME_BY_ROOT: ReadonlyMap<string, string> = new Map([
 	["rss", "item"],
 	["rdf:RDF", "item"],
@@ -84,7 +84,7 @@ const ITEM_NAMES = ["item", "entry", "product", "prod", "offer"];
  * most often contains other elements. Undefined if there is no such element.
  */
 export function xmlItemName(head: string): string | undefined {
-	// A comment or CDATA may hold anything.
+	// A comment or CDATA may contain what looks like an element.
 	const markup = head.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, "");
 	const [root = ""] = /(?<=<)[\p{L}_][\w.:-]*/u.exec(markup) ?? [];
 	const counts = new Map<string, number>();

@@ -131,7 +131,7 @@ function requireWorkbook(names: readonly string[]): void {
 /** Called with each piece of the unpacked content of an entry. */
 type CheckPiece = (piece: Buffer) => void;
 
-/** Returns the unpacked size of an entry, reading no further than `maxBytes`. */
+/** Returns the unpacked size of an entry in bytes, reading no further than `maxBytes`. */
 async function unpackedSize(
 	entry: ArchiveEntry,
 	maxBytes: number,
@@ -167,9 +167,9 @@ async function unpackedSize(
 const SHEET_PATH = /(^|\/)(worksheets\/[^/]*|sheet\d*)\.xml$/i;
 
 /**
- * Returns if any row of a workbook is hidden. Throws an ExpectedError for an archive that is damaged, protected by a
- * password, no Excel workbook, or unpacks to more bytes than the limit, regardless of the sizes it declares. Needs
- * little memory.
+ * Checks the archive of a workbook, in little memory, and returns true in `hasHiddenRows` if any of its rows is hidden.
+ * Throws an ExpectedError if it is damaged, protected by a password, no Excel workbook, or unpacks to more bytes than
+ * the limit, whatever sizes it declares.
  */
 export async function checkArchive(bytes: Uint8Array): Promise<{ hasHiddenRows: boolean }> {
 	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

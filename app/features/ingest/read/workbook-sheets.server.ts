@@ -21,7 +21,7 @@ type Context = { SSF: Parser["SSF"]; is1904: boolean };
 /** Excel's highest row; the parser would accept any number in the file. */
 const MAX_ROW = 1_048_576;
 
-/** Days between the two date systems of workbooks. */
+/** Days between the epochs of a workbook's two possible date systems. */
 const DAYS_FROM_1900_TO_1904 = 1462;
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
 
@@ -100,10 +100,11 @@ function verticalMerges({ "!merges": merges = [] }: WorkSheet): MergedCells[] {
 }
 
 /**
- * Parses a workbook. Hidden rows are only reported with all cell styles, which need memory, so only if there are any.
+ * Parses a workbook. The parser reports hidden rows only together with all cell styles, which need memory, so they are
+ * read only if there are hidden rows.
  */
 function parseWorkbook(read: Parser["read"], bytes: Uint8Array, hasHiddenRows: boolean): WorkBook {
-	// The parser copies the rest of any array that is no Buffer, for each file of the archive.
+	// Of an array that is no Buffer, the parser would copy the remaining bytes for each file of the archive.
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	try {
 		return read(buffer, {

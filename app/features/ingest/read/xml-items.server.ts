@@ -120,7 +120,7 @@ class XmlItem {
 const MAX_DEPTH = 50;
 const MAX_ATTRIBUTES = 500;
 
-/** Some shops leave & unescaped or use HTML entities; such text is read as it is. */
+/** Some shops leave & unescaped or use HTML entities; such text is read unchanged. */
 const BARE_AMPERSAND = /^Invalid character (in )?entity/;
 const GOOGLE_NAMESPACE = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/i;
 const INCOMPLETE_XML_ERROR = /^(Unclosed root tag|Unexpected end)/;
@@ -133,7 +133,7 @@ export class XmlItems {
 	readonly #parser = sax.parser(true, { strictEntities: true, position: true });
 	#rows: (FeedRow | UnreadableRow)[] = [];
 	#depth = 0;
-	#attributes = 0;
+	#attributeCount = 0;
 	#number = 0;
 	#item: XmlItem | undefined;
 	#googlePrefix = "g:";
@@ -149,12 +149,12 @@ export class XmlItems {
 				),
 			);
 		parser.onattribute = () => {
-			this.#attributes += 1;
-			if (this.#attributes > MAX_ATTRIBUTES) this.#fail(notWellFormed("too many attributes"));
+			this.#attributeCount += 1;
+			if (this.#attributeCount > MAX_ATTRIBUTES) this.#fail(notWellFormed("too many attributes"));
 		};
 		parser.onopentag = ({ name, attributes }) => {
 			this.#depth += 1;
-			this.#attributes = 0;
+			this.#attributeCount = 0;
 			if (this.#depth > MAX_DEPTH) this.#fail(notWellFormed("its elements are nested too deeply"));
 			else if (this.#item !== undefined) this.#item.open(this.#normalisePrefix(name), attributes);
 			else {

@@ -22,8 +22,8 @@ export type ResolveName = (name: string) => Promise<LookupAddress[]>;
 export const resolveName: ResolveName = (name) => lookupName(name, { all: true });
 
 /**
- * Returns the lookup of one connection. The connection uses exactly the addresses that were checked here, so that a
- * name cannot change between check and use (DNS rebinding). Fails if any address of a name is not allowed.
+ * Returns a lookup function for a connection. The connection uses exactly the addresses that were checked here, so that
+ * a name cannot change between check and use (DNS rebinding). Fails if any address of a name is not allowed.
  */
 export function checkedLookup(
 	resolve: ResolveName,

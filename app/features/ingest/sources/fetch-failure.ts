@@ -17,7 +17,7 @@ export class FetchFailure extends Error {
 	}
 }
 
-/** What is fetched, as messages name it. */
+/** The kind of file that is fetched, as messages name it. */
 export type FetchedKind = "feed" | "picture";
 
 type FailureText = [

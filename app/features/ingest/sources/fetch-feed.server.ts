@@ -31,7 +31,7 @@ const MAX_VALIDATOR_LENGTH = 1000;
 
 export interface FeedFetch {
 	address: string;
-	/** What messages of failures name; "feed" by default. */
+	/** "feed" by default. */
 	fetchedKind?: FetchedKind;
 	/** Validators of the last good response from this address. */
 	etag: string | null;
@@ -115,7 +115,9 @@ function watchFetch({ limits, signal: stopSignal }: FetchOptions) {
 	};
 }
 
-/** Returns false for status 304. Throws a `FetchFailure` for any other response without a feed. */
+/**
+ * Returns false if the feed is unchanged (status 304). Throws a `FetchFailure` for any other response without a feed.
+ */
 function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fetch: FetchOptions) {
 	if (statusCode === 304) {
 		if (fetch.etag === null && fetch.lastModified === null)
@@ -199,7 +201,8 @@ async function fetchOnce(
 	}
 }
 
-/** Fetches a shop's feed or photo to a file (docs/product.md#fetching-a-feed). Throws a `FetchFailure` for any failure
+/**
+ * Fetches a shop's feed or photo to a file (docs/product.md#fetching-a-feed). Throws a `FetchFailure` for any failure
  * of network, server or disk; its sentence may be shown and logged.
  */
 export async function fetchFeed(options: FeedFetch) {

@@ -110,7 +110,7 @@ function adviceForStatus(status: number, email: string): string {
 	}
 }
 
-/** Returns why there is no response; undefined if the error is our own. */
+/** Returns the reason why there is no response; undefined if the error is not one of Google's client. */
 function failureText({ cause, code }: z.infer<typeof clientError>): string | undefined {
 	if (cause?.name === "AbortError" || cause?.name === "TimeoutError") {
 		return "Google did not answer in time";
@@ -147,7 +147,7 @@ function googleFailure(error: unknown, email: string): ExpectedError | undefined
 	);
 }
 
-/** Calls Google. Throws an ExpectedError for failures of Google; rethrows our own errors unchanged. */
+/** Calls Google. Throws an ExpectedError for failures of Google; rethrows other errors unchanged. */
 export async function callGoogle<T>({ email }: ServiceAccount, call: () => Promise<T>): Promise<T> {
 	try {
 		return await call();

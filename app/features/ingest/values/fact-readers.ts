@@ -27,7 +27,7 @@ import {
 import { saysNone } from "./yes-or-no";
 
 const NUMBER_PATTERN = String.raw`\d[\d.,'\u2019]*(?:\s\d{3}(?!\d))*`;
-/** The rest of a longer text is ignored. */
+/** Further characters of a text are ignored. */
 const MAX_LENGTH = 300;
 
 const BRIGHTNESS = /brightness|light output|helligkeit|lichtstrom|helderheid|luminosit\p{L}*/giu;
@@ -58,14 +58,14 @@ function measuredBrightness(cell: string, { header }: ColumnContext): ReadValue 
 	return fact ? readAs(String(fact.value)) : unreadableValue(NO_FACT);
 }
 
-/** Returns the lags of a text by our columns. */
+/** Returns the input lags in a text by our columns, in ms: lag_4k60. */
 export function lagColumns(text: string): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(splitLags(text)).map(([name, ms]) => [lagField(name), String(ms)]),
 	);
 }
 
-/** Returns our column for a lag: lag_4k60. */
+/** Returns our column for a property of `splitLags`: lag_4k60 for lag4k60. */
 export function lagField(name: string): string {
 	return name.replace("lag", "lag_");
 }
@@ -73,12 +73,15 @@ export function lagField(name: string): string {
 const RATIO = new RegExp(String.raw`(${NUMBER_PATTERN})\s*(?::\s*0?1(?::00)?)?(?![\d:])`, "gu");
 
 function nativeContrast(cell: string): ReadValue {
-	const [first, otherMatch] = cell.matchAll(RATIO);
-	const { index = 0, 0: ratioText, 1: digits } = first ?? { 0: "", 1: "" };
-	const isBound = isInexact(cell.slice(0, index), cell.slice(index + ratioText.length));
-	const [number] = numbersIn(digits ?? "", { decimalSeparator: undefined, hasThousands: true });
-	if (number === undefined || otherMatch !== undefined || isBound) return unreadableValue(NO_FACT);
-	return readAs(String(number));
+	const [match, otherMatch] = cell.matchAll(RATIO);
+	if (match === undefined || otherMatch !== undefined) return unreadableValue(NO_FACT);
+	const [ratioText, digits = ""] = match;
+	const isBound = isInexact(
+		cell.slice(0, match.index),
+		cell.slice(match.index + ratioText.length),
+	);
+	const [number] = numbersIn(digits, { decimalSeparator: undefined, hasThousands: true });
+	return number === undefined || isBound ? unreadableValue(NO_FACT) : readAs(String(number));
 }
 
 const NATIVE_BEFORE_RATIO = new RegExp(

@@ -1,5 +1,4 @@
-/** Units in headers, "Weight (kg)" or "Brightness [lm]", for values without a unit. */
-
+/** Units that headers state for values without a unit, as in "Weight (kg)" or "Brightness [lm]". */
 const UNITS: readonly [unit: string, names: RegExp][] = [
 	["kg", /^(kg|kgs|kilo|kilos|kilogram(me)?s?|kilogramm)$/],
 	["g", /^(g|gr|gram(me)?s?|gramm)$/],
@@ -41,7 +40,7 @@ export function headerUnit(header: string): string | undefined {
 		const unit = inside
 			.split(/[,;/]/)
 			.map(unitOf)
-			.find((unit) => unit !== undefined);
+			.find((textUnit) => textUnit !== undefined);
 		if (unit !== undefined) return unit;
 	}
 	const headerWithoutBrackets = header.replace(TEXT_IN_BRACKETS, " ").trim();

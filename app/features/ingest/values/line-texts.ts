@@ -18,7 +18,7 @@ function decodeEntity(entity: string, name: string): string {
 
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
 
-/** Decodes HTML entities, also twice escaped as in the XML of some shops. Spaces of any width become plain spaces. */
+/** Decodes HTML entities, which some shops escape twice in XML. Spaces of any width become plain spaces. */
 export function htmlText(text: string): string {
 	if (!text.includes("&")) return text;
 	return text

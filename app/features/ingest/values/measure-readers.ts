@@ -13,7 +13,7 @@ import {
 } from "./text-readers";
 import { saysNone } from "./yes-or-no";
 
-/** Number style of measures: unless the column shows its decimal separator, 2.900 has decimals. */
+/** Number style of measures, in which 2.900 has decimals unless the column shows another decimal separator. */
 export const measureStyle = ({ decimalSeparator }: ColumnContext) => ({
 	decimalSeparator,
 	hasThousands: false,

@@ -55,7 +55,7 @@ function isContrary(facts: Readonly<Record<string, string>>): boolean {
 	return ECO_ORDER.some(([lower, higher]) => Number(facts[lower]) > Number(facts[higher]));
 }
 
-/** Returns a cell with the modes that only its header names: "30/26" under "Noise (normal/eco)". */
+/** Adds its header to a cell if only the header names the modes: "30/26" under "Noise (normal/eco)". */
 function withModes(cell: string, header: string, modes: Modes): string {
 	const isNamed = modeWords(cell, modes).length > 0 || modeWords(header, modes).length < 2;
 	return isNamed ? cell : `${cell} (${header})`;
@@ -93,10 +93,10 @@ function factReader(
 	};
 }
 
-/** +60% / -60% */
+/** Matches "+60% / -60%". */
 const PLUS_AND_MINUS = /\+\s*(\d+(?:[.,]\d+)?)\s*%?\s*[/,]?\s*[-−–]\s*(\d+(?:[.,]\d+)?)(?:\s*%)?/g;
 
-/** Reads ± 60 %, as 60. */
+/** Reads "± 60 %" as 60. */
 function lensShift(field: string): CellReader {
 	const reader = factReader(field, "%", LENS_SHIFT_MODES);
 	return (cell, column) => {

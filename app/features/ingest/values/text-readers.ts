@@ -15,11 +15,13 @@ export interface ColumnContext {
 	pricePence?: number | undefined;
 }
 
-/** A cell in the form of our column, blank if it has no value; `why` is the reason if it could not be read. */
+/** The result of reading a cell. */
 export interface ReadValue {
+	/** The value in the form of our column; blank if the cell has none. */
 	text: string;
 	/** Values that the cell has for other columns of ours. */
 	otherFields?: Readonly<Record<string, string>>;
+	/** The reason if the cell could not be read. */
 	why?: string;
 	/** An unknown text, such as stock “Ready to fly”, which was read as the worse value. */
 	unknownText?: string;
@@ -33,7 +35,7 @@ export const unreadableValue = (why: string): ReadValue => ({ text: "", why });
 
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Returns a reader that maps whole texts to our words. */
+/** Returns a reader that replaces texts, each by our word for it. */
 function wordReader(names: readonly [text: string, name: string][]): CellReader {
 	const byKey = new Map(names.flatMap(([keys, name]) => keys.split("|").map((key) => [key, name])));
 	return (cell) => readAs(byKey.get(wordKey(cell)) ?? collapseSpaces(cell));
@@ -114,7 +116,8 @@ export function equipment(cell: string): ReadValue {
 	const text = collapseSpaces(cell);
 	const isEquipped = yesOrNo(text);
 	if (isEquipped !== undefined) return readAs(isEquipped ? "Yes" : "No");
-	const [firstWord = "", rest = ""] = [/^\p{L}+/u.exec(text)?.[0], text.replace(/^\p{L}+/u, "")];
+	const firstWord = /^\p{L}+/u.exec(text)?.[0] ?? "";
+	const rest = text.slice(firstWord.length);
 	const isIncluded = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(firstWord) : undefined;
 	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(firstWord)) return readAs(text);
 	return readAs(`${isIncluded ? "Yes" : "No"}${rest}`);

@@ -5,7 +5,7 @@ import type { FileMapping } from "~/features/ingest/columns/mapping";
 import type { MappedColumn } from "~/features/ingest/columns/read-column";
 import { MAX_ROWS_ABOVE, rowsBelow, type Sheet, type SheetRow } from "~/features/ingest/read/sheet";
 import { isPlaceholder } from "~/features/ingest/values/yes-or-no";
-import { type VariantRows, variantRows } from "./grouped-rows";
+import { type VariantRows, variantRows } from "./variant-rows";
 
 /** A mapped column with its index in the file's rows. */
 export interface IndexedColumn extends MappedColumn {
@@ -31,7 +31,7 @@ function photoRowTest(headers: readonly string[]): (line: SheetRow) => boolean {
 	};
 }
 
-/** Finds the header row of a mapping, its columns and the rows below; undefined if the file lacks a mapped column. */
+/** Returns the columns of a mapping with the rows below their header row; undefined if the file lacks one of them. */
 export function findMappedTable(sheet: Sheet, { mapping }: FileMapping): MappedTable | undefined {
 	const mappedKeys = Object.keys(mapping.columns);
 	const fields = mappableFields(mapping.kind);

@@ -1,7 +1,7 @@
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
-import { createEndingFinder } from "../endings";
+import { createEndingFinder } from "../number-endings";
 import type { MatchableLine } from "../line-reader";
 import { type MatchableModel, matchableNames } from "../matchable-model";
 import { createMatcher } from "../matcher";
@@ -16,11 +16,11 @@ export interface CatalogueModel extends MatchableModel {
 export interface ModelMatch {
 	sku: string;
 	name: string;
-	/** What matched. "name" is weakest: the row's name is similar to the model's, not equal. */
+	/** The values that matched. With "name", the row's name is only similar to the model's. */
 	by: "SKU" | "EAN" | "brand and model" | "name";
 	/** The reason, if it is not obvious. */
 	why?: string | undefined;
-	/** True if it is more likely another model. */
+	/** True if the row is more likely another model. */
 	isDoubtful?: boolean | undefined;
 }
 
@@ -87,7 +87,7 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 	return {
 		hasSku: (sku: string) => bySku.has(sku.toLowerCase()),
 		find(row: NamedCodes): ModelMatch | undefined {
-			// A code of the shop is no SKU of ours.
+			// The shop's code may not be a SKU of the catalogue.
 			const modelWithSku = row.sku === "" ? undefined : bySku.get(row.sku.toLowerCase());
 			if (modelWithSku) return toMatch("SKU", modelWithSku);
 			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });
@@ -162,7 +162,7 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 	};
 }
 
-/** Returns why a row seems to sell no projector; undefined if it seems to. */
+/** Returns the words for what a row seems to sell instead of a projector; undefined if it seems to sell a projector. */
 export function whyNoModel(title: string, brand: string, goods: string): string | undefined {
 	const { words } = readWords(title);
 	const [first = ""] = readWords(brand).words;

@@ -18,7 +18,9 @@ export const replaceField = (field: string) => `replace:${field}`;
 export const leaveField = (field: string) => `leave:${field}`;
 /** Checkbox for using a column's facts from titles, after a blank field that shows that the page had it. */
 export const titleField = (field: string) => `from-title:${field}`;
-/** Checkbox for using a column's fact from the title of one row, after such a blank field. */
+/**
+ * Checkbox for using a column's fact from the title of one row, after a blank field that shows that the page had it.
+ */
 export const titleOfRowField = (row: number, field: string) => `from-title-of:${row}:${field}`;
 /** Checkboxes of the categories that a value stands for, after a blank field that shows that the page had them. */
 export const categoryField = (key: string) => `category:${key}`;
@@ -72,7 +74,10 @@ function readLeftOutTitleFacts(
 	return Object.fromEntries(rowsWithColumns.map(([row, columns]) => [row, [...columns]]));
 }
 
-/** Adds the decisions of a form to the earlier decisions; also returns the faults of the form. */
+/**
+ * Returns the mapping with the decisions of a form added to the earlier ones, and the faults of the form. The form
+ * always has all choices of `replace` and `leave`.
+ */
 export function readDecisions(
 	fields: FormData,
 	{ replace: _, leave: __, ...earlierMapping }: FileMapping,

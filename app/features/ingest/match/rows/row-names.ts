@@ -27,7 +27,7 @@ export function newSkuOf(brand: string, model: string): string {
 	return text.slice(0, MAX_LENGTH).replace(/-+$/, "");
 }
 
-/** Returns a new SKU, with -2, -3 ... if another model has it. Blank if the name has no usable character. */
+/** Returns a SKU for a new model, with -2, -3 ... if it is taken. Blank if the name has no usable character. */
 export function freeSku(brand: string, model: string, isTaken: (sku: string) => boolean): string {
 	const sku = newSkuOf(brand, model);
 	if (sku === "" || !isTaken(sku)) return sku;
@@ -58,15 +58,15 @@ export interface NamedRow {
 	use: RowUse;
 	/** Number of an earlier row of the same brand and model. */
 	sameAsRow: number | undefined;
-	/** Word for what the row sells, if that is no projector: the row is left out until staff decide otherwise. */
+	/** Word for the goods of a row that sells no projector; the row is left out until staff decide otherwise. */
 	goods?: string | undefined;
-	/** Why the matched row is left out until staff decide otherwise. */
+	/** Reason why the matched row is left out until staff decide otherwise. */
 	doubt?: string | undefined;
 }
 
 type RowDoubts = Pick<NamedRow, "match" | "goods" | "doubt">;
 
-/** Returns true for a match that the rules of matching would ask about. */
+/** Returns true for a match that staff would be asked about in a feed. */
 export function isUncertain({ isDoubtful, why }: ModelMatch): boolean {
 	return isDoubtful === true || Boolean(why);
 }
@@ -101,7 +101,7 @@ export function nameReader(
 	const modelLookup = rowModelFinder(models);
 	const findNear = nearModelFinder(models);
 	const proposedByWord = new Map<string, ProposedBrand>();
-	/** Names by SKU of the file, and the first row of each name. */
+	// Keys of names by the SKUs of the file, and the number of the first row with each name.
 	const nameOfSku = new Map<string, string>();
 	const rowOfName = new Map<string, number>();
 	const finders = new Map<string, FindBrand>();

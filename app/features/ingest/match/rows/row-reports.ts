@@ -12,7 +12,7 @@ export interface RowReport extends NamedRow {
 
 /**
  * "doubtful" rows may be models of the catalogue, duplicates of earlier rows or no projectors, so staff are asked about
- * * them; "update" rows have SKUs of the catalogue; all others are "new".
+ * them; "update" rows have SKUs of the catalogue; all others are "new".
  */
 type RowSort = "doubtful" | "update" | "new";
 
@@ -20,8 +20,8 @@ type RowSort = "doubtful" | "update" | "new";
 export type RowReports = Record<RowSort, RowReport[]> & Record<`${RowSort}Count`, number>;
 
 /**
- * Returns true if staff must confirm a row: only a SKU identifies its model for certain. Offers are asked about if the
- * rules of matching would.
+ * Returns true if staff must confirm a row: only a SKU identifies its model for certain. Of offers, only those with an
+ * uncertain match must be confirmed.
  */
 function isDoubtful(
 	{ match, sameAsRow: sameAs, goods, doubt }: NamedRow,
@@ -40,7 +40,12 @@ function labelledCells(headers: readonly string[], cells: readonly string[]): Ro
 	});
 }
 
-/** Collects rows by their sort. */
+function sortOf(namedRow: NamedRow, isModels: boolean): RowSort {
+	if (isDoubtful(namedRow, isModels)) return "doubtful";
+	return isModels && namedRow.match !== undefined ? "update" : "new";
+}
+
+/** Returns a collector of rows by their sort. */
 export function rowReports(headers: readonly string[], isModels: boolean) {
 	const reports: RowReports = {
 		doubtful: [],
@@ -52,8 +57,7 @@ export function rowReports(headers: readonly string[], isModels: boolean) {
 	};
 	return {
 		add(row: number, namedRow: NamedRow, cells: readonly string[]): void {
-			const isExisting = isModels && namedRow.match !== undefined;
-			const sort = isDoubtful(namedRow, isModels) ? "doubtful" : isExisting ? "update" : "new";
+			const sort = sortOf(namedRow, isModels);
 			reports[`${sort}Count`] += 1;
 			if (reports[sort].length === MAX_ROWS_IN_REVIEW) return;
 			reports[sort].push({ row, ...namedRow, values: labelledCells(headers, cells) });

@@ -14,7 +14,7 @@ import type { MappedTable } from "./mapped-table";
 /** Further unread cells of a file are counted, but not listed. */
 const MAX_UNREAD_CELLS = 1000;
 
-/** A cell of which nothing is imported. */
+/** A cell that could not be read. */
 export interface UnreadCell {
 	row: number;
 	field: string;
@@ -91,7 +91,7 @@ export function rowValuesReader(
 			column.explain(cell, slugs);
 			if (features !== "") extraValues.features = features;
 		}
-		// A value in a column of its own counts more than one read from another column.
+	// A value in its own column takes precedence over a value that was read from another column.
 		for (const [field, text] of Object.entries(extraValues)) {
 			if (field === "features" && values.features) values.features += `;${text}`;
 			else values[field] ||= text;

@@ -13,6 +13,7 @@ const COLOURS =
 	"black|white|grey|gray|silver|zwarte?|witte?|wit|grijs|zilver|schwarz|weiss|weiß|grau|silber|noire?|blanche?|blanc|grise?|argent";
 const COLOUR = new RegExp(`\\s*\\((in )?(gold|${COLOURS})\\)`, "giu");
 const COLOUR_AT_END = new RegExp(`\\s+(in )?(${COLOURS})$`, "iu");
+/** Resolutions, technologies and uses at the end of titles. */
 const KIND_AT_END =
 	/\s+(full[ -]?hd|fhd|w?u?xga|svga|1080p|720p|dlp|3?lcd|lcos|thuisbioscoop|heimkino|home[ -](cin[eé]ma|theat(er|re)))$/iu;
 
@@ -69,7 +70,7 @@ function withoutTail(name: string): string {
 
 /**
  * Splits a title such as "Epson EH-TW7100 beamer - 4K PRO-UHD" into brand and model. A known brand may be anywhere in
- * it; otherwise the first word is proposed, or its replacement by staff in `renamed`.
+ * it; otherwise the first word is proposed as the brand, or what staff replace it by in `brandReplacements`.
  */
 export function splitTitle(
 	title: string,

@@ -41,7 +41,7 @@ export function templateWriter(
 		(field) => fields.has(field) || derivedFields.has(field),
 	);
 
-	/** Returns true for a new model or one matched by SKU; otherwise the name only served to match the model. */
+	/** Returns true for a new model or a match by SKU; otherwise the row's name was only used to find the model. */
 	const writesName = ({ use, match }: NamedRow) => use === "new" || match?.by === "SKU";
 
 	function cellOf(

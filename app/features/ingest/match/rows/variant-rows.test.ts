@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { variantRows } from "./grouped-rows";
+import { variantRows } from "./variant-rows";
 
 const NOW = new Date("2026-11-28T12:00:00Z");
 

@@ -14,11 +14,11 @@ import { whyNoModel } from "./model-finders";
 /** The rows of an export, each a product with its pictures and variants. */
 export interface VariantRows {
 	rows: SheetRow[];
-	/** The number of rows that became part of another. */
+	/** Number of rows that were merged into another row. */
 	foldedRowCount: number;
-	/** The number of rows of products that the shop does not show, which are left out. */
+	/** Number of rows that are left out because the shop does not show their product. */
 	unpublishedRowCount: number;
-	/** The number of rows whose price is that of a sale. */
+	/** Number of rows with the price of a current sale. */
 	onSaleRowCount: number;
 }
 
@@ -29,7 +29,7 @@ const VARIANT_HEADER = /^(option ?\d* value|attribute \d+ values?)$/;
 const ACCESSORY_OPTION =
 	/^(?:(?:spare |extra |second )?batter(?:y|ies)|(?:extended |extra |\d+[ -]years? )?(?:warranty|guarantee)|(?:with )?installation|lampen?|akku|accu|speakers?|accessor(?:y|ies)|zubehör|toebehoren)$/i;
 
-/** The number of photos that a model may have. */
+/** Upper limit of a model's photos. */
 const MAX_PHOTOS = 8;
 
 /** Finds cells of a layout by their headers. */
@@ -55,7 +55,7 @@ function cellReader(layout: FileLayout, headers: readonly string[]) {
 
 type Cells = ReturnType<typeof cellReader>;
 
-/** Returns the key of the product of each row: by a key of the export, or by the parent of a variation. */
+/** Returns a function that returns the key of a row's product: a key in the export, or the parent of a variation. */
 function variantKeys(layout: FileLayout, cells: Cells, body: readonly SheetRow[]) {
 	const isVariation = (line: SheetRow) =>
 		layout.quirks.type === undefined ||
@@ -148,7 +148,7 @@ export function variantRows(
 
 	/** Returns true for a variant that is a lamp or a mount beside the product. */
 	function isAccessory(line: SheetRow, mainRow: SheetRow): boolean {
-		// A parent lists the options of all its variations.
+		// The row of a parent lists the options of all its variations.
 		if (line === mainRow && parent !== undefined) return false;
 		const title = line === mainRow ? "" : titleOf(line);
 		const options = cells.optionIndexes.map((index) => cells.textAt(line, index));

@@ -341,7 +341,7 @@ function accessoryText(words: readonly string[], index: number): string {
 
 /**
  * Returns the item that a title sells with a projector or instead of one, such as "ceiling mount" or "bundle";
- * undefined if it seems to sell only a projector. `namePlaces` are the positions of the model's brand and name.
+ * undefined if it seems to sell only a projector. `nameIndexes` are the positions of the model's brand and name.
  */
 export function accessoryIn(words: readonly string[], nameIndexes: readonly number[]) {
 	for (const [index, word] of words.entries()) {

@@ -9,7 +9,7 @@ export interface Words {
 	isSeparatedFromPrevious: boolean[];
 }
 
-/** The rest of a longer title is ignored. */
+/** Further characters of a title are ignored. */
 const MAX_TITLE_LENGTH = 400;
 
 const WORD = /[a-z0-9]+\+?|\+|&/g;
