@@ -10,9 +10,9 @@ async function letPagesRun(): Promise<void> {
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Waits for the turn of the event loop in which a step of background work may run: one step of all such work in four
- * turns, so that the turns of pages stay short. Long work for which nobody waits calls it between its steps. Without
- * pages to serve, a turn takes microseconds.
+ * Waits for the turn of the event loop in which the next step of background work may run. All background work of the
+ * process together runs one step in four turns, so that pages are served in between. To be called between the steps of
+ * long work that no request waits for. While no pages are served, a turn takes microseconds.
  */
 export function backgroundTurn(): Promise<void> {
 	const turn = lastTurn.then(letPagesRun);

@@ -3,8 +3,8 @@ import { engineOf } from "./engine";
 import type { Db } from "./schema";
 
 /**
- * The time by the clock that all processes of a database share: that of PostgreSQL's server, or of this machine on
- * SQLite. Use it for leases, because clocks of machines may differ by minutes.
+ * Returns the time of the clock that all processes of a database share: the clock of PostgreSQL's server, or of this
+ * machine on SQLite. Use it for leases, because clocks of machines may differ by minutes.
  */
 export async function sharedNow(db: Db): Promise<Date> {
 	if (engineOf(db) === "sqlite") return new Date();
@@ -15,7 +15,7 @@ export async function sharedNow(db: Db): Promise<Date> {
 }
 
 /**
- * The time of `sharedNow` as an SQL expression in ISO 8601, to be stored. `now` is this machine's time, which is used
+ * Returns the time of `sharedNow` as an SQL expression in ISO 8601, to be stored. `now`, this machine's time, is used
  * on SQLite.
  */
 export function sharedNowText(db: Db, now: Date): Expression<string> {

@@ -90,8 +90,8 @@ export async function checkDatabase(limitMs: number): Promise<boolean> {
 }
 
 /**
- * The last known version of the data, which changes with every write by any process. Takes microseconds. Undefined
- * while the database cannot be read. On PostgreSQL, await `refreshVersion` first.
+ * Returns the last known version of the data, which changes with every write by any process. Takes microseconds.
+ * Undefined while the database cannot be read. On PostgreSQL, await `refreshVersion` first.
  */
 export function dbVersion(): string | undefined {
 	try {
@@ -101,7 +101,7 @@ export function dbVersion(): string | undefined {
 	}
 }
 
-/** The version of the data if `database` is the application's shared connection; else undefined. */
+/** Returns the version of the data if `database` is the application's shared connection; otherwise undefined. */
 export function versionOf(database: Db): string | undefined {
 	return sharedDatabase?.db === database ? dbVersion() : undefined;
 }

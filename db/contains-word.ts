@@ -9,14 +9,14 @@ const ASCII = /^\p{ASCII}$/u;
 function foldableCases(letter: string): { lower: string; upper: string } | undefined {
 	const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
 	const isFolded = [lower, upper].every(
-		(letter) => [...letter].length === 1 && !ASCII.test(letter),
+		(letterCase) => [...letterCase].length === 1 && !ASCII.test(letterCase),
 	);
 	return isFolded && lower !== upper ? { lower, upper } : undefined;
 }
 
 /**
- * Condition that a text contains a word, ignoring case. The databases fold ASCII letters only, so the other letters of
- * the word are folded one by one.
+ * Returns the condition that a text contains a word, ignoring case. The databases fold ASCII letters only, so the other
+ * letters of the word are folded one by one.
  */
 export function containsWord(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
 	const letters = [...word.normalize("NFC")];

@@ -9,6 +9,7 @@ interface Countable {
 	};
 }
 
+/** Counts the rows of a query. */
 export async function countRows(rows: Countable): Promise<number> {
 	const { count } = await rows.select([COUNT]).executeTakeFirstOrThrow();
 	return Number(count);

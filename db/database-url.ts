@@ -1,12 +1,12 @@
 import { isPostgresUrl, withoutPassword } from "./postgres/address";
 import { databasePath, isInMemory } from "./sqlite/open-sqlite";
 
-/** The database file of a DATABASE_URL; undefined if the database is in memory or on a server. */
+/** Returns the database file of a DATABASE_URL; undefined if the database is in memory or on a server. */
 export function databaseFile(url: string): string | undefined {
 	return isPostgresUrl(url) || isInMemory(url) ? undefined : databasePath(url);
 }
 
-/** The database of a DATABASE_URL for printing: its file, or its address without the password. */
+/** Returns the database of a DATABASE_URL for printing: its file, or its address without the password. */
 export function printableAddress(url: string): string {
 	return isPostgresUrl(url) ? withoutPassword(url) : databasePath(url);
 }

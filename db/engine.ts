@@ -3,7 +3,7 @@ import { PostgresAdapter, type QueryExecutorProvider, sql } from "kysely";
 /** The database engines. Each has its own files under db/ and returns the same results. */
 export type Engine = "sqlite" | "postgres";
 
-/** The engine behind a database or a transaction. */
+/** Returns the engine of a database or a transaction. */
 export function engineOf(db: QueryExecutorProvider): Engine {
 	return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
@@ -26,13 +26,13 @@ export interface DatabaseUse {
 export interface OpenOptions {
 	/** Time limit for waiting for another writer, in ms. SQLite blocks the whole thread meanwhile. */
 	lockWaitMs?: number | undefined;
-	/** SQLite's page cache; a long write needs a larger one. */
+	/** Size of SQLite's page cache in MB; a long write needs a larger one. */
 	cacheMb?: number | undefined;
-	/** Connections to a server at once, at most. */
+	/** Upper limit of connections to a server. */
 	connections?: number | undefined;
-	/** Time limit of a query on a server. */
+	/** Time limit of a query on a server, in ms. */
 	queryMs?: number | undefined;
-	/** The file of SQLite must exist and is not changed; it may not be a database. */
+	/** True if SQLite's file must exist and is not changed; the file may turn out to be no database. */
 	readOnly?: boolean | undefined;
 	onUse?: DatabaseUse | undefined;
 }

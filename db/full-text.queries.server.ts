@@ -2,15 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import { engineOf } from "./engine";
 import type { Db } from "./schema";
 
-/** A word to match completely or as a prefix. It consists of letters and digits, or of other characters than spaces. */
+/** A word to match completely or as a prefix. It has letters and digits, or only other characters, but no spaces. */
 export interface WordPattern {
 	word: string;
 	isFullWord: boolean;
 }
 
 /**
- * Alternatives in the inner lists: a model matches if each inner list has a pattern that matches. No list is ever
- * empty.
+ * A model matches if it has, for each inner list, at least one of the list's words. No list is ever empty.
  */
 export type TextQuery = readonly (readonly WordPattern[])[];
 
@@ -20,19 +19,19 @@ export type TextQuery = readonly (readonly WordPattern[])[];
  */
 interface FullText {
 	/**
-	 * Ids of the newest models that match one query after another, at most `limit` for each, until there are at least
-	 * `minimum`; in no order.
+	 * Returns ids of the newest models that match: at most `limit` for each query, one query after the other until there
+	 * are at least `minimum`; in no order.
 	 */
 	findNewest(
 		db: Db,
 		queries: readonly TextQuery[],
 		bounds: { minimum: number; limit: number },
 	): Promise<number[]>;
-	/** Ids of all models that match, in no order. */
+	/** Returns the ids of all models that match, in no order. */
 	listAll(db: Db, query: TextQuery): Promise<number[]>;
-	/** Number of models that match. */
+	/** Returns the number of models that match. */
 	countAll(db: Db, query: TextQuery): Promise<number>;
-	/** For each query, true if any model matches. */
+	/** Returns true for each query that any model matches. */
 	listHasMatches(db: Db, queries: readonly TextQuery[]): Promise<boolean[]>;
 }
 
@@ -148,7 +147,7 @@ const postgresFullText: FullText = {
 	},
 };
 
-/** The full-text search of a database's engine. */
+/** Returns the full-text search of a database's engine. */
 export function fullTextOf(db: Db): FullText {
 	return engineOf(db) === "sqlite" ? sqliteFullText : postgresFullText;
 }

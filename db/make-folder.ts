@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { databaseErrorCode } from "./postgres/errors";
 
 /**
- * Creates a folder and those above it. Node's own `recursive` never returns where the system refuses every folder as
- * missing, as below /proc.
+ * Creates a folder and its missing parent folders. Node's option `recursive` never returns if the system reports every
+ * folder as missing, as below /proc.
  */
 export function makeFolder(folder: string, mode?: number): void {
 	if (existsSync(folder)) return;

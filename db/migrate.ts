@@ -19,7 +19,7 @@ import { write, writeStatement } from "./writes/write";
 /** Time limit for waiting for another process that migrates the same database, which may hold a large catalogue. */
 export const SET_UP_WAIT_MS = MINUTE_MS;
 
-/** Returns the message for a database with migrations that this code does not have; undefined if it has them all. */
+/** Returns the message for a database with migrations that this code does not have; undefined without any. */
 export function newerVersionProblem(
 	applied: readonly string[],
 	migrationsByName: object = migrations,
@@ -35,7 +35,7 @@ export function isSiteDatabase(applied: readonly string[]): boolean {
 	return applied.includes(Object.keys(migrations)[0] ?? "");
 }
 
-/** Names of the migrations that were applied to a database; none if it is empty. */
+/** Returns the names of the migrations that were applied to a database; an empty list for an empty database. */
 async function listApplied(db: Db): Promise<string[]> {
 	const tables =
 		engineOf(db) === "sqlite"
@@ -115,7 +115,9 @@ async function migrateSqlite(
 	migrationsByName: Record<string, Migration>,
 ): Promise<string[]> {
 	return db.connection().execute(async (connection) => {
-		await writeStatement(connection, (connection) => sql`begin immediate`.execute(connection));
+		await writeStatement(connection, (sameConnection) =>
+			sql`begin immediate`.execute(sameConnection),
+		);
 		try {
 			const applied = await migrate(connection, migrationsByName);
 			await sql`commit`.execute(connection);
@@ -150,7 +152,7 @@ export async function migrateToLatest(
 	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<string[]> {
 	if (engineOf(db) === "sqlite") return migrateSqlite(db, migrationsByName);
-	// A read-only database, such as a standby, is fine if there is nothing to do.
+	// A read-only database, such as a standby, cannot be migrated, but may have the newest schema.
 	const applied = await rejectNewerMigrations(db, migrationsByName);
 	if (applied.length === Object.keys(migrationsByName).length) return [];
 	await requireCreateRight(db);

@@ -2,7 +2,7 @@ import { db, dbVersion } from "./connection.server";
 import type { Db } from "./schema";
 
 export interface BuildControls<Value> {
-	/** Call it as soon as it is clear that building takes long. */
+	/** To be called as soon as it is clear that building takes long. */
 	onSlowBuild: () => void;
 	/** The value of the previous version, which is released once the new one is built. */
 	previousValue: Value | undefined;

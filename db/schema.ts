@@ -164,7 +164,7 @@ export interface ProjectorsTable {
 	isDiscontinued: Generated<Flag>;
 	launchYear: number | null;
 	resolution: Generated<string>;
-	/** Derived from resolution: width times height, for nearness; null when unreadable. */
+	/** Derived from resolution: width times height, to compare models; null if it cannot be read. */
 	resolutionPixels: number | null;
 	projectionType: string | null;
 	lightSource: string | null;
@@ -316,10 +316,10 @@ export interface PhotographsTable {
 	/** Hash of the served files, part of their addresses. */
 	hash: string;
 	type: ImageType;
-	/** Of the original, in px. */
+	/** Width and height of the original, in px. */
 	width: number;
 	height: number;
-	/** Bytes of the original. */
+	/** Size of the original in bytes. */
 	size: number;
 	original: Uint8Array;
 }
@@ -488,7 +488,7 @@ export interface RateLimitsTable {
 	count: number;
 }
 
-/** Answered human checks, until they expire. */
+/** Nonces of human checks that visitors passed, until they expire. */
 export interface UsedNoncesTable {
 	nonce: string;
 	expiresAt: string;
@@ -622,7 +622,7 @@ export interface ImportMappingsTable {
 	savedAt: string;
 }
 
-/** Merchants' feeds. */
+/** Feeds of shops. */
 export interface FeedsTable {
 	id: Generated<number>;
 	name: string;
@@ -640,12 +640,12 @@ export interface FeedsTable {
 	columns: string | null;
 	/** Headers of the last applied run. */
 	headings: JsonList | null;
-	/** JSON of headers and first lines of an unknown layout, for staff to map. */
+	/** JSON of the headers and first lines of an unknown layout, for staff to say what the columns mean. */
 	sample: string | null;
 	isPaused: Generated<Flag>;
 	etag: string | null;
 	lastModified: string | null;
-	/** Digests of the inputs of the last applied run: file, answers, catalogue, offers. Blank to force a run. */
+	/** Digests of the input of the last applied run: file, decisions, catalogue, offers. Blank to apply the next file. */
 	appliedInput: Generated<string>;
 	/** Number of failed runs since the last good one. */
 	failures: Generated<number>;
@@ -656,7 +656,7 @@ export interface FeedsTable {
 }
 
 /**
- * Merchants of a feed with several shops. While staff have not decided about a merchant, `retailerId` is null and
+ * The shop names in a feed of several shops. While staff have not decided about a name, `retailerId` is null and
  * `isLeftOut` 0.
  */
 export interface FeedMerchantsTable {
@@ -668,11 +668,11 @@ export interface FeedMerchantsTable {
 
 export type FeedLineState = "new" | "matched" | "left-out";
 
-/** Lines of feeds that match a model, or may, as they were last seen. */
+/** Lines of feeds that match a model, or may match one, with the values of the last run that had them. */
 export interface FeedLinesTable {
 	id: Generated<number>;
 	feedId: number;
-	/** The shop's own name for the product. */
+	/** The shop's id of the product. */
 	lineId: string;
 	merchant: string;
 	title: string;
@@ -741,7 +741,7 @@ export interface RunsTable {
 	heldPrices: Generated<string>;
 }
 
-/** Prices that fell too far, the last one of each offer. A held price is valid while the offer does not change. */
+/** The last price of each offer that fell too far. A held price is valid while the offer does not change. */
 export interface HeldPricesTable {
 	id: Generated<number>;
 	projectorSku: string;
@@ -880,7 +880,7 @@ export interface FormerListingsTable {
 	projectorSku: string;
 }
 
-/** Brand marks that staff uploaded, as PNG. */
+/** Logos of brands that staff uploaded, as PNG. */
 export interface BrandMarksTable {
 	brandSlug: string;
 	hash: string;
@@ -1101,7 +1101,7 @@ export interface SiteStateTable {
 	value: string;
 }
 
-/** One row: see migration 0023. */
+/** The version of the data, in a single row: see migration 0023. */
 export interface SiteVersionTable {
 	version: number;
 }

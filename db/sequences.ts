@@ -21,7 +21,7 @@ export async function listLastIds(db: Db): Promise<LastIds> {
 	return new Map(rows.map(({ name, lastId }) => [name, lastId]));
 }
 
-/** Continues ids after those that were assigned elsewhere and those in the tables. */
+/** Makes each table assign ids above `lastIds`, above the ids in the table, and above the ids that it has assigned. */
 export async function continueIds(db: Db, lastIds: LastIds): Promise<void> {
 	// SQLite has no counter for a table that never had a row.
 	for (const name of new Set([...(await listLastIds(db)).keys(), ...lastIds.keys()])) {

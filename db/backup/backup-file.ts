@@ -18,8 +18,9 @@ export class BackupError extends Error {
 	override name = "BackupError";
 }
 
-/** Contents of a database, as a complete check has counted them. */
+/** Contents of a database, determined by reading it completely. */
 export interface DatabaseContents {
+	/** Number of models. */
 	models: number;
 	/** Name of the database's last migration. */
 	schema: string;
@@ -57,7 +58,7 @@ function isOtherProcessAlive(pid: number): boolean {
 	}
 }
 
-/** Removes drafts of killed processes from a folder, if `isOwnerFile` accepts the final name of a draft. */
+/** Removes the drafts of killed processes from a folder whose final names `isOwnerFile` accepts. */
 export function removeAbandonedDrafts(
 	folder: string,
 	isOwnerFile: (name: string) => boolean,
@@ -134,8 +135,8 @@ interface BackupSteps {
 }
 
 /**
- * Writes a backup to a draft that only its owner can read, and renames it when it is complete. Removes drafts that
- * killed processes left. Throws a BackupError if the name belongs to anything but an older backup.
+ * Writes a backup to a draft that only its owner can read, and renames it when it is complete. Removes the drafts of
+ * killed processes. Throws a BackupError if a file of that name exists that is no backup.
  */
 export async function writeBackup(
 	file: string,

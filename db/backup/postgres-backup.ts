@@ -24,7 +24,7 @@ import { type RunningProgram, requirePrograms, startProgram } from "./postgres-p
 const isDump = (file: string) =>
 	readBeginning(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC;
 
-/** Thrown if the file is no backup of this site, whatever programs are installed. */
+/** Thrown for a file that is no backup of this site. Other errors may be due to the installed programs. */
 class NotABackupError extends BackupError {}
 
 /** Returns the error for a dump that pg_restore could not read; its message names the dump `name`. */
@@ -38,7 +38,7 @@ function unreadableDump(name: string, errorMessage: string): BackupError {
 	);
 }
 
-/** Calls `onRow` with each line of a table's rows in a dump. */
+/** Calls `onRow` for each row of a table in a dump, with the row's line. */
 async function readRows(file: string, table: string, onRow: (line: string) => void): Promise<void> {
 	const { child, ended } = startProgram("pg_restore", [
 		"--data-only",
@@ -146,8 +146,8 @@ async function findDatabaseUse(url: string): Promise<{ sites: number; isEmpty: b
 }
 
 /**
- * Drops all tables and functions of the site, since a backup of another version may have others. Gives up if a reader
- * holds a lock for too long.
+ * Drops all tables and functions of the site, because a backup of another version may have other ones. Fails if a
+ * reader holds a lock for more than 30 seconds.
  */
 const EMPTY_DATABASE_SQL = `
 begin;
@@ -232,7 +232,7 @@ async function findDumpTime(file: string): Promise<Date | undefined> {
 	return time === undefined ? undefined : new Date(`${time.replace(" ", "T")}Z`);
 }
 
-/** Replaces the contents of a database with a dump. See `restore`. */
+/** Replaces the contents of a database with a dump. See `restoreBackup`. */
 export async function restorePostgres(
 	file: string,
 	url: string,
@@ -254,7 +254,7 @@ export async function restorePostgres(
 	const replacedPath = isEmpty
 		? undefined
 		: unusedPath(dirname(file), `replaced-${fileTimestamp(now)}`);
-	// The replaced database may be newer than this code: restoring is how to go back a version.
+	// The replaced database may be newer than this code, because a restore also serves to go back to an older version.
 	if (replacedPath !== undefined) await backUpPostgres(url, replacedPath, "allowed");
 	await replaceDatabase(file, url);
 	// The dump contains the time of the previous backup. Databases of old versions cannot store a time.

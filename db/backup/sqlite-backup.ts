@@ -121,7 +121,8 @@ async function copyTo(draft: string, database: string): Promise<void> {
 }
 
 /**
- * Stores in a copy the time when it was made, which a restore brings back. Databases of old versions cannot store it.
+ * Stores in a copy the time of the backup, so that a restored database has it. Databases of old versions cannot store
+ * it.
  */
 function storeBackupTime(draft: string): void {
 	const sqlite = new SQLite(draft);
@@ -159,7 +160,7 @@ export async function backUpSqlite(database: string, file: string): Promise<Data
 	});
 }
 
-/** Gives a file the owner of another one, if root runs this, and makes it readable only by its owner. */
+/** Makes a file readable only by its owner; if the process runs as root, the owner is that of `ownedPath`. */
 function copyOwnership(ownedPath: string, path: string): void {
 	chmodSync(path, 0o600);
 	if (process.getuid?.() !== 0) return;
@@ -175,7 +176,7 @@ function lockDatabase(database: string): () => void {
 	if (!existsSync(database)) return () => {};
 	const sqlite = new SQLite(database, { timeout: WAIT_FOR_LOCK_MS });
 	try {
-		// Leaving write-ahead logging merges the log; only the sole user of a database can.
+		// Ending write-ahead logging merges the log; it fails while another connection is open.
 		sqlite.pragma("journal_mode = DELETE");
 		sqlite.exec("begin exclusive");
 	} catch (error) {
@@ -196,7 +197,7 @@ function keepReplacedDatabase(replacedPath: string, database: string): void {
 	}
 }
 
-/** See `restore`. The replaced database is kept beside the new one. */
+/** See `restoreBackup`. The replaced database is kept beside the new one. */
 export function restoreSqlite(file: string, database: string, now: Date): RestoreResult {
 	requireFile(file);
 	if (readBeginning(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC) {

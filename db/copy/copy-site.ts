@@ -12,7 +12,7 @@ import { takesWrites, unavailability } from "../writes/unavailable";
 import { type COPIED_TABLES, TABLE_NAMES } from "./copied-tables";
 import { type CopiedRow, findInexactColumn, readTable, TableDigest } from "./table-rows";
 
-/** The site was not copied. The message is for the person at the terminal. */
+/** Thrown if the site was not copied. The message is for the person at the terminal. */
 export class CopyError extends Error {
 	override name = "CopyError";
 }

@@ -6,7 +6,7 @@ import { COPIED_TABLES } from "./copied-tables";
 /** A row as either engine returns it. */
 export type CopiedRow = Readonly<Record<string, string | number | Buffer | null>>;
 
-/** Number of rows that are read at once. */
+/** Number of rows that one query reads. */
 const CHUNK_ROWS = 500;
 
 /** Smaller chunks of tables that hold files, to limit memory. */
@@ -22,7 +22,7 @@ const CHUNK_ROWS_BY_TABLE: { readonly [Table in keyof typeof COPIED_TABLES]?: nu
 	category_pictures: 1,
 };
 
-/** Condition for the rows after this one in the order of these columns. */
+/** Returns the condition for the rows that follow a row in the order of these columns. */
 function rowsAfter(keys: readonly string[], last: CopiedRow): RawBuilder<unknown> {
 	const columns = sql.join(keys.map((key) => sql.ref(key)));
 	return sql`where (${columns}) > (${sql.join(keys.map((key) => last[key]))})`;
@@ -55,7 +55,7 @@ function digestOfRow(row: CopiedRow): Buffer {
 	for (const name of Object.keys(row).sort()) {
 		const value = row[name];
 		const bytes = Buffer.isBuffer(value) ? value : Buffer.from(withoutNul(String(value)));
-		// With type and length, so that 1 differs from "1" and one value from two.
+		// Includes type and length, so that 1 differs from "1", and one value from two that are joined.
 		hash.update(`${name} ${value === null ? "null" : typeof value} ${bytes.length}\n`);
 		hash.update(bytes);
 	}
@@ -63,8 +63,8 @@ function digestOfRow(row: CopiedRow): Buffer {
 }
 
 /**
- * Counts rows and digests their values, to compare a table with its copy. Independent of their order, which differs for
- * keys with the character NUL: PostgreSQL stores another character.
+ * Counts rows and digests their values, to compare a table with its copy. Does not depend on the order of rows, which
+ * differs for keys with the character NUL, because PostgreSQL stores another character.
  */
 export class TableDigest {
 	rows = 0;

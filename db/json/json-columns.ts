@@ -22,12 +22,12 @@ export function encodeList(values: readonly string[]): string {
 	return JSON.stringify(values);
 }
 
-/** The strings of a JSON list column. Throws on anything else: the column's CHECK forbids it. */
+/** Returns the strings of a JSON list column. Throws for any other text, which the column's CHECK forbids. */
 export function decodeJsonList(text: string): string[] {
 	return text === "[]" ? [] : listSchema.parse(JSON.parse(text));
 }
 
-/** The object of a JSON object column. Throws on anything else: the column's CHECK forbids it. */
+/** Returns the object of a JSON object column. Throws for any other text, which the column's CHECK forbids. */
 export function decodeObject(text: string): Record<string, unknown> {
 	return text === "{}" ? {} : objectSchema.parse(JSON.parse(text));
 }

@@ -45,7 +45,7 @@ export function jsonList<Value extends string | number>(
 }
 
 /**
- * The elements of a column with a JSON array of `encodeJson`, as a table with the column `value`, to be read with
+ * Returns the elements of a column with a JSON array (`encodeJson`) as a table with the column `value`, to be read with
  * `->>`: `from "runs", ${jsonElements(...)} as "held"`.
  */
 export function jsonElements(
@@ -57,7 +57,7 @@ export function jsonElements(
 		: sql`json_array_elements(${column}::json)`;
 }
 
-/** The keys of an expression that is a JSON object, one in each row. */
+/** Returns the keys of an expression that is a JSON object as a table, one key in each row. */
 export function jsonKeys(
 	db: QueryExecutorProvider,
 	object: RawBuilder<unknown>,

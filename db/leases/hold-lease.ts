@@ -33,8 +33,8 @@ export interface HeldLease {
 }
 
 /**
- * Waits for a lease and runs the holder's work until it is released or lost. Compares no wall clocks: a holder is
- * considered dead after `leaseMs` without a renewal, by the monotonic clock of the process that looks.
+ * Waits for a lease and runs the holder's work until the lease is released or lost. Compares no wall clocks: a process
+ * considers a holder dead after `leaseMs` without a renewal, measured by its own monotonic clock.
  */
 export function holdLease(
 	db: Db,

@@ -7,7 +7,7 @@ import { isBusy } from "../writes/unavailable";
 import type { ReportFailure } from "./hold-lease";
 import { claimLease, endLease, findLease, renewLease } from "./lease.queries.server";
 
-/** An expiry further ahead was written by a wrong clock, and counts as expired. */
+/** A lease that expires later than this from now was written by a wrong clock, and counts as expired. */
 const MAX_EXPIRY_AHEAD_MS = 10 * MINUTE_MS;
 
 /** Thrown when another process has taken a lease over. */
@@ -23,13 +23,16 @@ export interface LeaseTerms {
 export interface ActiveLease {
 	/** Aborts when the work has to stop: on request, or because the lease is lost. */
 	signal: AbortSignal;
-	/** Renews the lease. Throws `LeaseLost`; in a transaction, it decides who may write. */
+	/**
+	 * Renews the lease. Throws a LeaseLostError if another process has it. In a transaction, only the holder of the lease
+	 * can then commit.
+	 */
 	assertHeld: (db: Db) => Promise<void>;
 }
 
 const expiryOf = (now: Date, leaseMs: number) => new Date(now.getTime() + leaseMs).toISOString();
 
-/** Acquires a lease if it is free or has expired at `now`, a time of the clock that all processes share. */
+/** Acquires a lease if it is free or has expired at `now`, which is a time of the shared clock (`sharedNow`). */
 export async function acquireLease(
 	db: Db,
 	{ name, leaseMs, owner }: LeaseTerms & { owner: string },

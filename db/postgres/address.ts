@@ -34,7 +34,7 @@ const APPLIED_PARAMETERS = [
 	"sslkey",
 	"sslnegotiation",
 	"channel_binding",
-	// Of JDBC; libpq accepts it too.
+	// A parameter of JDBC, which libpq accepts too.
 	"ssl",
 ] as const;
 

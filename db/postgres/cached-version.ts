@@ -1,6 +1,6 @@
 const VERSION_QUERY = "select version from site_version";
 
-/** How long a version that was read counts as current. */
+/** Age up to which a version counts as current. */
 const FRESH_MS = 1000;
 /** Pause after a failed read, so that not every request waits for another failure. */
 const RETRY_PAUSE_MS = 500;
@@ -17,7 +17,7 @@ export class CachedVersion {
 	/** Changes whenever the server may have been replaced: a standby that took over may count the same numbers again. */
 	#epoch = 0;
 
-	/** `ask` runs a query on any connection. */
+	/** `runQuery` runs a query on any connection. */
 	constructor(private readonly runQuery: RunQuery) {}
 
 	/** The last version that was read; undefined before the first read and after a failed one. */
@@ -49,7 +49,7 @@ export class CachedVersion {
 		this.#failedAt = Number.NEGATIVE_INFINITY;
 	}
 
-	/** Call it when the server may have been replaced. */
+	/** To be called when the server may have been replaced. */
 	beginEpoch(): void {
 		this.#epoch += 1;
 		this.expire();

@@ -9,7 +9,7 @@ import { isConnectionCut, isServerStarting, ServerAwayError } from "./errors";
 import { Listener } from "./listener";
 import { PooledConnection, StatementNames, VERSION_TIMEOUT_MS } from "./pooled-connection";
 
-/** Interval at which a request retries while the server accepts no more connections. */
+/** Interval at which a request tries again to connect while the server accepts no further connection. */
 const FULL_RETRY_MS = 50;
 
 /** Interval at which a health check retries while a lost listening connection is replaced. */
@@ -35,7 +35,7 @@ export class ConnectionPool implements PostgresPool {
 	);
 	readonly listener: Listener;
 	readonly statementNames = new StatementNames();
-	/** `lostCount` of the listener at the time when each connection was made. */
+	/** The listener's `lostCount` when each connection was opened. */
 	readonly #lostCountAtStart = new WeakMap<PoolClient, number>();
 
 	constructor(connector: Connector, { max, connectionTimeoutMillis = 0 }: PoolConfig) {
@@ -93,8 +93,8 @@ export class ConnectionPool implements PostgresPool {
 	}
 
 	/**
-	 * Acquires a client; undefined, after a pause, if the server accepts no further connection but an open one will be
-	 * free.
+	 * Acquires a client. Returns undefined, after a pause, if the server accepts no further connection, but the pool has
+	 * open ones of which one will be free.
 	 */
 	async #tryAcquireClient(deadline: number): Promise<PoolClient | undefined> {
 		try {
@@ -122,8 +122,8 @@ export class ConnectionPool implements PostgresPool {
 
 	/**
 	 * Reads a table, and returns true if the server accepts writes. Uses the listening connection, because slow queries
-	 * of visitors may occupy all others; another connection while it is lost, and on a standby, which has no listening
-	 * connection.
+	 * of visitors may occupy all others. Uses any connection while the listening one is lost, and on a standby, which has
+	 * none.
 	 */
 	async check(limitMs: number): Promise<boolean> {
 		const listener = this.listener.runQuery(HEALTH_QUERY, limitMs);

@@ -14,8 +14,8 @@ export function clientLibrary(): typeof import("pg") {
 const MIN_POSTGRES_VERSION = 15;
 
 /**
- * Returns the reason why the site cannot run on a server, by the parameters that it reports when a client connects, as
- * a sentence; undefined if it can, or if the server does not report enough.
+ * Returns the reason why the site cannot run on a server, as a sentence, by the parameters that the server reports when
+ * a client connects; undefined if the site can run, or if the server does not report enough.
  */
 export function unfitReason(parameters: ReadonlyMap<unknown, unknown>): string | undefined {
 	// For example `15.18 (Debian 15.18-0+deb12u1)`.
@@ -56,7 +56,7 @@ export type SiteClient = InstanceType<ReturnType<typeof siteClientClass>>;
 
 /** Connects with the TLS setting that the server accepts: TLS or plain text. */
 export class Connector {
-	/** Index in `tlsOptions` of the last one that worked. */
+	/** Index in `tlsOptions` of the setting that worked last. */
 	#tlsIndex = 0;
 	readonly SiteClient = siteClientClass();
 

@@ -80,7 +80,7 @@ export function isServerStarting(error: unknown): boolean {
 	return error instanceof Error && hasCode(error, CONNECTION_REFUSED_CODES);
 }
 
-/** Messages of the client, which have no code, for a response that did not come. */
+/** Messages of the client's errors, which have no code, about a missing response. */
 const NO_RESPONSE_MESSAGE =
 	/^(?:Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
@@ -133,7 +133,7 @@ export function endsConnection(error: Error): boolean {
 	return error.severity === "FATAL" || error.severity === "PANIC";
 }
 
-/** True if a connection was cut, not just silent: a read may be repeated on another connection. */
+/** True if a connection was cut, not only silent: a read may be repeated on another connection. */
 export function isConnectionCut(error: Error): boolean {
 	return endsConnection(error) && !/timeout/.test(error.message);
 }

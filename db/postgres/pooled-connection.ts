@@ -15,9 +15,9 @@ const MAX_SEEN_TEXTS = 500;
 
 /** Codes of errors that reject a prepared statement before it runs. */
 const STALE_STATEMENT_CODES = [
-	"0A000", // feature_not_supported: a table has got another column since
+	"0A000", // feature_not_supported: a column was added to a table since
 	"26000", // invalid_sql_statement_name: a pooler has switched to another connection
-	"42P05", // duplicate_prepared_statement: likewise
+	"42P05", // duplicate_prepared_statement: a pooler has switched to another connection
 ];
 
 /**
@@ -76,11 +76,11 @@ interface ConnectionSource {
 
 interface SendOptions {
 	name?: string | undefined;
-	/** Time limit, if other than the connection's. */
+	/** Time limit in ms; by default that of the connection. */
 	limitMs?: number | undefined;
 }
 
-/** Sends a query on a client. Of several statements in one text the last result is returned. */
+/** Sends a query on a client. If the text has several statements, returns the result of the last one. */
 export async function sendQuery<R>(
 	client: ClientBase,
 	sql: string,

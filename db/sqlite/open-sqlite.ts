@@ -31,7 +31,7 @@ const SERVING_LOCK_WAIT_MS = 5;
 
 const MAX_STATEMENTS = 200;
 
-/** In characters of SQL; a long statement has many parameters and takes about 20 times this memory. */
+/** Limit in characters of SQL: a long statement has many parameters and takes about 20 times as many bytes. */
 const MAX_STATEMENTS_CHARACTERS = 500_000;
 
 /**
@@ -118,8 +118,8 @@ class SiteSqliteDriver extends SqliteDriver {
 			versionInside = this.visibleVersion();
 			await super.rollbackTransaction(connection);
 		}
-		// Most are visitors' writes that wait for a long write of another connection: they leave the version as it is, and
-		// everything that is cached by it.
+		// Most rollbacks are of visitors' writes that wait for a long write of another connection. They do not change the
+		// version, so that everything cached by it stays valid.
 		const isUnchanged = versionInside !== undefined && versionInside === this.visibleVersion();
 		if (!isUnchanged) this.rollbacks += 1;
 	}

@@ -27,7 +27,7 @@ export type VisitorWriteResult<Result> =
 interface WaitingLimit {
 	/** Key by which waiting forms of a kind are counted. */
 	subject: string;
-	/** Forms of this subject that may wait; further ones are counted, and not stored. */
+	/** Number of forms of this subject that may wait; further forms are not stored. */
 	max: number;
 }
 
@@ -36,8 +36,8 @@ type WriteForm<Result> = (db: Db) => Promise<Result>;
 
 export interface VisitorWrite<Input, Result> {
 	/**
-	 * Writes a visitor's form, or stores it to wait if another connection writes for long. `waiting` is the number of
-	 * forms of its kind and subject that would wait with it: above `max`, it was not stored.
+	 * Writes a visitor's form, or stores it to wait if another connection writes for long. `waitingCount` is the number
+	 * of waiting forms of its kind and subject, including this form; if it is above `limit.max`, the form was not stored.
 	 */
 	submit: (
 		db: Db,
@@ -92,7 +92,7 @@ export function visitorWrite<Input, Result>({
 					result: await writeNow(db, input, now, UNSTORED_WRITE_TIMEOUT_MS),
 				};
 			}
-			// Keeps the order: while a form waits, later ones wait too.
+			// Keeps the order: while a form waits, later forms wait too.
 			if (!waitingForms.first()) {
 				try {
 					return { isWaiting: false, result: await writeNow(db, input, now, WRITE_TIMEOUT_MS) };

@@ -76,7 +76,7 @@ export class WaitingForms {
 		return this.sqlite !== undefined || existsSync(this.path);
 	}
 
-	/** The form that has waited longest; undefined if none waits. */
+	/** Returns the form that has waited longest; undefined if no form waits. */
 	first(): WaitingForm | undefined {
 		if (this.isClosed || !this.isCreated) return undefined;
 		const row = this.open()
@@ -99,8 +99,8 @@ export class WaitingForms {
 	}
 
 	/**
-	 * Stores a form, unless `max` forms of its kind and subject wait already. Returns the number of them with this one;
-	 * undefined if the file is full.
+	 * Stores a form, unless `max` forms of its kind and subject wait already. Returns the number of waiting forms of its
+	 * kind and subject, including this form; undefined if the file is full.
 	 */
 	add({ id, kind, subject, input, submittedAt }: WaitingForm, max: number): number | undefined {
 		const sqlite = this.open();
@@ -124,7 +124,7 @@ export class WaitingForms {
 		this.open().prepare("delete from waiting_forms where id = ?").run(id);
 	}
 
-	/** Marks a form that cannot be written, so that the next ones can be. */
+	/** Marks a form as one that cannot be written, so that later forms are not blocked. */
 	setAside(id: string, failure: string): void {
 		this.open().prepare("update waiting_forms set failure = ? where id = ?").run(failure, id);
 	}

@@ -13,8 +13,8 @@ const MAX_WAIT_MS = MINUTE_MS;
 let lastWaitingWrite: Promise<unknown> | undefined;
 
 /**
- * True if the waiting writes wait for a server: there a new write is tried at once, because it may not conflict and
- * blocks nothing.
+ * True if the waiting writes wait for a PostgreSQL server: then a new write is tried at once, because it may not
+ * conflict, and waiting for the server does not block this process.
  */
 let isServerBusy = false;
 
@@ -55,8 +55,8 @@ function attempt<T>(write: () => Promise<T>): Promise<T> {
 
 /**
  * Retries a write while another connection is writing. SQLite's own wait would block the whole process, so the
- * connection gives up at once and this waits asynchronously. Waiting writes form a queue, because nothing else would
- * run if all of them tried. A nested call does not retry, because the outer call retries everything.
+ * connection gives up at once and this function waits asynchronously. Waiting writes form a queue, because nothing else
+ * would run if all of them tried. A nested call does not retry, because the outer call retries everything.
  */
 export async function retryBusy<T>(write: () => Promise<T>, maxWaitMs = MAX_WAIT_MS): Promise<T> {
 	if (attemptStore.getStore()?.isRunning) return write();

@@ -74,7 +74,7 @@ function isTransaction(db: Db): db is Trx {
 	return db.isTransaction;
 }
 
-/** Changes that background work of this process reacts to. */
+/** Events of commits to which background work of this process reacts. */
 export type CommitEvent = "mail-queued" | "offers-changed";
 
 const listenersByEvent: Partial<Record<CommitEvent, Hook>> = {};
@@ -96,8 +96,8 @@ export function onCommitted(event: CommitEvent, listener: Hook | undefined): voi
 }
 
 /**
- * Emits an event once the transaction is committed. Called by the queries that make the change, so that no caller has
- * to.
+ * Emits an event once the transaction is committed. To be called by the query function that makes the change, so that
+ * its callers need not do it.
  */
 export function emitAfterCommit(db: Db, event: CommitEvent): void {
 	afterCommit(db, EMITTERS_BY_EVENT[event]);
