@@ -35,7 +35,7 @@ interface FullText {
 	listHasMatches(db: Db, queries: readonly TextQuery[]): Promise<boolean[]>;
 }
 
-/** In UTF-16 units: PostgreSQL's words have at most 2,046 bytes, and a unit takes up to three. */
+/** Limit in UTF-16 units: PostgreSQL's words have at most 2,046 bytes, and a unit takes up to three. */
 const MAX_WORD_LENGTH = 400;
 
 /** Shortens a word to what both engines can store and compare. */

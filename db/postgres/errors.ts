@@ -27,13 +27,13 @@ const UNAVAILABLE_CODES = [
 /** Classes of connection, authorization, resources, shutdown and system errors. */
 const UNAVAILABLE_CLASSES = /^(?:08|28|53|57P|58)/;
 
-/** The site does not run on this server. The message is a sentence for the owner. */
+/** Thrown if the site cannot run on a server. The message is a sentence for the owner. */
 export class UnfitServerError extends Error {}
 
-/** The server is known to be unavailable, so queries fail at once. */
+/** Thrown by queries at once while the server is known to be unavailable. */
 export class ServerAwayError extends Error {}
 
-/** A prepared statement is stale; its transaction must be repeated. */
+/** Thrown if a prepared statement is stale; its transaction must be repeated. */
 export class StaleStatementError extends Error {}
 
 /** An error that the server sent. */

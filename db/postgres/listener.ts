@@ -9,7 +9,7 @@ type Rows = Record<string, unknown>[];
 const CHANNEL = "site_version";
 
 const READ_INTERVAL_MS = 400;
-/** As long as /healthz waits, because a slow server is not unavailable. */
+/** The same time limit as that of /healthz, because a slow server is not unavailable. */
 const RESPONSE_TIMEOUT_MS = 3000;
 /** Longer, because connecting takes several responses. */
 const CONNECT_TIMEOUT_MS = 5000;

@@ -19,7 +19,7 @@ function sslModeOf({ sslmode, sslrootcert, ssl }: TlsParameters): (typeof SSL_MO
 	}
 	const mode = SSL_MODES.find((candidate) => candidate === sslmode);
 	if (mode === undefined) throw new Error(`sslmode must be one of ${SSL_MODES.join(", ")}.`);
-	// As in libpq, because the weaker modes would ignore the authorities.
+	// libpq refuses this too, because the weaker modes would ignore the authorities.
 	if (sslrootcert === "system" && mode !== "verify-full") {
 		throw new Error("sslrootcert=system needs sslmode=verify-full.");
 	}

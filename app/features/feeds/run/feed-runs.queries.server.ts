@@ -244,7 +244,7 @@ interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterS
 /** Counts a failure of a feed, and schedules the next attempt after a scheduled run. */
 export async function countFailure(
 	db: Db,
-	{ feedId, startedAt, isDue: wasDue, ...retry }: FailedRun,
+	{ feedId, startedAt, isDue, ...retry }: FailedRun,
 	now: Date,
 ): Promise<void> {
 	const feed = await db
@@ -253,8 +253,8 @@ export async function countFailure(
 		.where("id", "=", feedId)
 		.returning(["failures", "everyHours", "dueAt", "lastGoodAt"])
 		.executeTakeFirst();
-	const isDue = wasDue ?? (feed?.dueAt && feed.dueAt <= startedAt.toISOString());
-	if (feed === undefined || !isDue || feed.everyHours === 0) return;
+	const isScheduled = isDue ?? (feed?.dueAt && feed.dueAt <= startedAt.toISOString());
+	if (feed === undefined || !isScheduled || feed.everyHours === 0) return;
 	const { failures } = feed;
 	const dueAt = dueAfter({ ...feed, failures: failures - 1 }, startedAt);
 	const next = nextAttemptAt({ failedAt: now, failures, dueAt, ...retry });

@@ -60,15 +60,20 @@ export async function withFolder<T>(folder: string, work: () => Promise<T>): Pro
 	}
 }
 
+/** A run that has begun. */
 export interface Run {
 	id: number;
 	feedId: number;
 	startedAt: Date;
 	now: () => Date;
+	/** True for a scheduled run. */
 	isDue: boolean;
 	lease: ActiveLease;
+	/** The uploaded file; undefined if the feed is fetched from its address. */
 	file: { path: string } | undefined;
+	/** Folder to fetch or copy the file to. */
 	folder: string;
+	/** Called with the number of lines read so far. */
 	onLines: ((lines: number) => void) | undefined;
 }
 

@@ -104,7 +104,7 @@ function verticalMerges({ "!merges": merges = [] }: WorkSheet): MergedCells[] {
  * read only if there are hidden rows.
  */
 function parseWorkbook(read: Parser["read"], bytes: Uint8Array, hasHiddenRows: boolean): WorkBook {
-	// Of an array that is no Buffer, the parser would copy the remaining bytes for each file of the archive.
+	// If the array is no Buffer, the parser copies all bytes that follow each file of the archive.
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	try {
 		return read(buffer, {
