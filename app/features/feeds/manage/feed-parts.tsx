@@ -68,14 +68,14 @@ export function FeedLinks({ feed }: { feed: FeedItem }) {
 
 /** Links to a feed's pending tasks. */
 export function PendingTasks({ feed }: { feed: FeedItem }) {
-	const { id, failures, heldRunId, needsColumns, queued, unknownShops } = feed;
-	const shops = countText(unknownShops, "unknown shop", "unknown shops");
-	const lines = countText(queued, "line waits for an answer", "lines wait for an answer");
+	const { id, failures, heldRunId, needsColumns, waitingLineCount, unknownShopCount } = feed;
+	const shopsText = countText(unknownShopCount, "unknown shop", "unknown shops");
+	const linesText = countText(waitingLineCount, "line waits for an answer", "lines wait for an answer");
 	const links = [
 		...(heldRunId === null ? [] : [{ to: runPath(id, heldRunId), text: "A run is held" }]),
 		...(needsColumns ? [{ to: feedPath(id, "columns"), text: "Say what its columns mean" }] : []),
-		...(unknownShops > 0 ? [{ to: `${feedPath(id)}#merchants`, text: shops }] : []),
-		...(queued > 0 ? [{ to: feedPath(id, "lines"), text: lines }] : []),
+		...(unknownShopCount > 0 ? [{ to: `${feedPath(id)}#merchants`, text: shopsText }] : []),
+		...(waitingLineCount > 0 ? [{ to: feedPath(id, "lines"), text: linesText }] : []),
 	];
 	if (links.length === 0 && failures === 0) return null;
 	return (

@@ -32,11 +32,11 @@ function selectFeeds(db: Db) {
 		.select([
 			sql<number>`(
 				select count(*) from "feed_lines" where "feedId" = "feeds"."id" and "state" = 'new'
-			)`.as("queued"),
+			)`.as("waitingLineCount"),
 			sql<number>`(
 				select count(*) from "feed_merchants"
 				where "feedId" = "feeds"."id" and "feed_merchants"."retailerId" is null and "isLeftOut" = 0
-			)`.as("unknownShops"),
+			)`.as("unknownShopCount"),
 			sql<number | null>`(
 				select max("id") from "runs" where "feedId" = "feeds"."id"
 			)`.as("lastRunId"),

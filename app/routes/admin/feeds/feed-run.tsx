@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		findLastDecision(db(), new URL(request.url).searchParams),
 	]);
 	return {
-		feed: { id: feed.id, name: feed.name, waiting: feed.queued },
+		feed: { id: feed.id, name: feed.name, waiting: feed.waitingLineCount },
 		run: runItem(run),
 		counts: namedCounts(run.counts),
 		problems,

@@ -88,7 +88,7 @@ export default function Feed() {
 				<FeedButtons feed={feed} />
 			</section>
 			{feed.isByColumn && (
-				<FeedShopsForm feedShops={feedShops} undecidedCount={feed.unknownShops} shops={shops} />
+				<FeedShopsForm feedShops={feedShops} undecidedCount={feed.unknownShopCount} shops={shops} />
 			)}
 			<StaffSection id="last-runs" title="Last runs">
 				<RunList feedId={feed.id} runs={runs} />
