@@ -137,7 +137,9 @@ export async function reachDatabase(): Promise<void> {
 const SET_UP_QUERY_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** Runs the set-up of the database on a connection whose queries may take longer. */
-export async function withSetUpConnection<T>(run: (database: Db) => Promise<T>): Promise<T> {
+export async function withSetUpConnection<Result>(
+	run: (database: Db) => Promise<Result>,
+): Promise<Result> {
 	const { DATABASE_URL } = settings();
 	if (!isPostgresUrl(DATABASE_URL)) return run(db());
 	const setUpDatabase = openDatabase(DATABASE_URL, { queryMs: SET_UP_QUERY_TIMEOUT_MS });

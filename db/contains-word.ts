@@ -8,10 +8,10 @@ const ASCII = /^\p{ASCII}$/u;
  */
 function foldableCases(letter: string): { lower: string; upper: string } | undefined {
 	const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
-	const isFolded = [lower, upper].every(
+	const areFoldable = [lower, upper].every(
 		(letterCase) => [...letterCase].length === 1 && !ASCII.test(letterCase),
 	);
-	return isFolded && lower !== upper ? { lower, upper } : undefined;
+	return areFoldable && lower !== upper ? { lower, upper } : undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ interface Countable {
 }
 
 /** Counts the rows of a query. */
-export async function countRows(rows: Countable): Promise<number> {
-	const { count } = await rows.select([COUNT]).executeTakeFirstOrThrow();
+export async function countRows(query: Countable): Promise<number> {
+	const { count } = await query.select([COUNT]).executeTakeFirstOrThrow();
 	return Number(count);
 }

@@ -17,7 +17,7 @@ export async function gatherStatistics(db: QueryExecutorProvider): Promise<void>
 }
 
 /** Called around each query and transaction; several may run at once. */
-export interface DatabaseUse {
+export interface DatabaseUseHooks {
 	/** May throw; the query is not sent then. */
 	begin: () => void;
 	end: () => void;
@@ -34,5 +34,5 @@ export interface OpenOptions {
 	queryMs?: number | undefined;
 	/** True if SQLite's file must exist and is not changed; the file may turn out to be no database. */
 	readOnly?: boolean | undefined;
-	onUse?: DatabaseUse | undefined;
+	onUse?: DatabaseUseHooks | undefined;
 }

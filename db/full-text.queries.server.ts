@@ -32,7 +32,7 @@ interface FullText {
 	/** Returns the number of models that match. */
 	countAll(db: Db, query: TextQuery): Promise<number>;
 	/** Returns true for each query that any model matches. */
-	listHasMatches(db: Db, queries: readonly TextQuery[]): Promise<boolean[]>;
+	listMatchFlags(db: Db, queries: readonly TextQuery[]): Promise<boolean[]>;
 }
 
 /** Limit in UTF-16 units: PostgreSQL's words have at most 2,046 bytes, and a unit takes up to three. */
@@ -47,13 +47,13 @@ export function storableWord(word: string): string {
 
 /** Returns a query in FTS5's syntax. In quotes, other characters have no special meaning. */
 function fts5Text(query: TextQuery): string {
-	const parts = query.map((patterns) => {
+	const groups = query.map((patterns) => {
 		const alternatives = patterns.map(
 			({ word, isFullWord }) => `"${word}"${isFullWord ? "" : " *"}`,
 		);
 		return `(${alternatives.join(" OR ")})`;
 	});
-	return parts.join(" AND ");
+	return groups.join(" AND ");
 }
 
 async function listNewest(db: Db, query: TextQuery, limit: number): Promise<number[]> {
@@ -89,7 +89,7 @@ const sqliteFullText: FullText = {
 		return rows[0]?.count ?? 0;
 	},
 
-	async listHasMatches(db, queries) {
+	async listMatchFlags(db, queries) {
 		const results: boolean[] = [];
 		for (const query of queries) results.push((await listNewest(db, query, 1)).length > 0);
 		return results;
@@ -101,13 +101,13 @@ const quotedWord = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
 /** Returns a query in the syntax of `tsquery`. */
 function tsQueryText(query: TextQuery): string {
-	const parts = query.map((patterns) => {
+	const groups = query.map((patterns) => {
 		const alternatives = patterns.map(
 			({ word, isFullWord }) => `${quotedWord(word)}${isFullWord ? "" : ":*"}`,
 		);
 		return `(${alternatives.join(" | ")})`;
 	});
-	return parts.join(" & ");
+	return groups.join(" & ");
 }
 
 const tsQuery = (query: TextQuery) => sql`cast(${tsQueryText(query)} as tsquery)`;
@@ -137,7 +137,7 @@ const postgresFullText: FullText = {
 		return rows[0]?.count ?? 0;
 	},
 
-	async listHasMatches(db, queries) {
+	async listMatchFlags(db, queries) {
 		const conditions = queries.map(
 			(query, index): RawBuilder<unknown> =>
 				sql`cardinality(newest_models(array[${tsQuery(query)}], 1, 1)) as ${sql.id(String(index))}`,

@@ -21,22 +21,22 @@ export const SET_UP_WAIT_MS = MINUTE_MS;
 
 /** Returns the message for a database with migrations that this code does not have; undefined without any. */
 export function newerVersionProblem(
-	applied: readonly string[],
+	appliedNames: readonly string[],
 	migrationsByName: object = migrations,
 ) {
-	const unknownNames = applied.filter((name) => !(name in migrationsByName));
+	const unknownNames = appliedNames.filter((name) => !(name in migrationsByName));
 	return unknownNames.length > 0
 		? `The database was written by a newer version of the site (${unknownNames.join(", ")}): install that version, or restore a backup made before it.`
 		: undefined;
 }
 
 /** True if these are the migrations of a database of this site. */
-export function isSiteDatabase(applied: readonly string[]): boolean {
-	return applied.includes(Object.keys(migrations)[0] ?? "");
+export function isSiteDatabase(appliedNames: readonly string[]): boolean {
+	return appliedNames.includes(Object.keys(migrations)[0] ?? "");
 }
 
 /** Returns the names of the migrations that were applied to a database; an empty list for an empty database. */
-async function listApplied(db: Db): Promise<string[]> {
+async function listAppliedMigrations(db: Db): Promise<string[]> {
 	const tables =
 		engineOf(db) === "sqlite"
 			? await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
@@ -51,10 +51,10 @@ export async function rejectNewerMigrations(
 	db: Db,
 	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-	const applied = await listApplied(db);
-	const problem = newerVersionProblem(applied, migrationsByName);
+	const appliedNames = await listAppliedMigrations(db);
+	const problem = newerVersionProblem(appliedNames, migrationsByName);
 	if (problem !== undefined) throw new Error(problem);
-	return applied;
+	return appliedNames;
 }
 
 /** PostgreSQL's types by SQLite's names, which migrations use. Both engines compare texts byte by byte. */
@@ -119,9 +119,9 @@ async function migrateSqlite(
 			sql`begin immediate`.execute(sameConnection),
 		);
 		try {
-			const applied = await migrate(connection, migrationsByName);
+			const appliedNames = await migrate(connection, migrationsByName);
 			await sql`commit`.execute(connection);
-			return applied;
+			return appliedNames;
 		} catch (error) {
 			// SQLite itself ends the transaction after some errors, such as a full disk.
 			await sql`rollback`.execute(connection).catch(() => {});
@@ -153,8 +153,8 @@ export async function migrateToLatest(
 ): Promise<string[]> {
 	if (engineOf(db) === "sqlite") return migrateSqlite(db, migrationsByName);
 	// A read-only database, such as a standby, cannot be migrated, but may have the newest schema.
-	const applied = await rejectNewerMigrations(db, migrationsByName);
-	if (applied.length === Object.keys(migrationsByName).length) return [];
+	const appliedNames = await rejectNewerMigrations(db, migrationsByName);
+	if (appliedNames.length === Object.keys(migrationsByName).length) return [];
 	await requireCreateRight(db);
 	return write(db, (trx) => migrate(trx.withPlugin(postgresTablePlugin), migrationsByName));
 }
@@ -164,9 +164,9 @@ export async function requireLatestSchema(
 	db: Db,
 	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<void> {
-	const applied = await rejectNewerMigrations(db, migrationsByName);
-	const latest = Object.keys(migrationsByName).at(-1) ?? "";
-	if (!applied.includes(latest)) {
+	const appliedNames = await rejectNewerMigrations(db, migrationsByName);
+	const latestName = Object.keys(migrationsByName).at(-1) ?? "";
+	if (!appliedNames.includes(latestName)) {
 		throw new Error(
 			"The database is older than this version of the site: start the site, or run `npm run db:migrate`.",
 		);

@@ -27,13 +27,13 @@ interface PendingValue<Value> {
  * time, however often the data change, because several would need much memory.
  */
 export function perVersion<Value>(
-	build: (database: Db, building: BuildControls<Value>) => Promise<Value>,
+	build: (database: Db, controls: BuildControls<Value>) => Promise<Value>,
 ): () => Promise<Value> {
 	let lastValue: { database: Db; version: string | undefined; value: Value } | undefined;
 	let runningBuild: PendingValue<Value> | undefined;
 	let waitingBuild: PendingValue<Value> | undefined;
 
-	function currentOf(database: Db) {
+	function lastValueOf(database: Db) {
 		return lastValue?.database === database ? lastValue : undefined;
 	}
 
@@ -43,7 +43,7 @@ export function perVersion<Value>(
 		result,
 		onSlow,
 	}: Omit<PendingValue<Value>, "value">): PendingValue<Value> {
-		const previousOrNew = onSlow.then(() => currentOf(database)?.value ?? result);
+		const previousOrNew = onSlow.then(() => lastValueOf(database)?.value ?? result);
 		const value = Promise.race([result, previousOrNew]);
 		// No call may be waiting for this value.
 		value.catch(() => {});
@@ -57,7 +57,7 @@ export function perVersion<Value>(
 		});
 		const result = build(database, {
 			onSlowBuild: markSlow,
-			previousValue: currentOf(database)?.value,
+			previousValue: lastValueOf(database)?.value,
 		});
 		const pending = withSharedValue({ database, version, result, onSlow });
 		runningBuild = pending;
@@ -75,14 +75,14 @@ export function perVersion<Value>(
 
 	/** Starts a build once the previous one has ended, with the data of that moment. */
 	function startAfter(previous: PendingValue<Value>, database: Db): PendingValue<Value> {
-		const started = previous.result
+		const startedBuild = previous.result
 			.catch(() => undefined)
 			.then(() => {
 				waitingBuild = undefined;
 				return start(database, dbVersion());
 			});
-		const result = started.then((pending) => pending.result);
-		const onSlow = Promise.race([previous.onSlow, started.then((pending) => pending.onSlow)]);
+		const result = startedBuild.then((pending) => pending.result);
+		const onSlow = Promise.race([previous.onSlow, startedBuild.then((pending) => pending.onSlow)]);
 		return withSharedValue({ database, version: undefined, result, onSlow });
 	}
 
@@ -92,8 +92,8 @@ export function perVersion<Value>(
 		// Fails here with the usual error if the database cannot return its version.
 		if (version === undefined)
 			return build(database, { onSlowBuild: () => {}, previousValue: undefined });
-		const current = currentOf(database);
-		if (current?.version === version) return Promise.resolve(current.value);
+		const cachedValue = lastValueOf(database);
+		if (cachedValue?.version === version) return Promise.resolve(cachedValue.value);
 		if (runningBuild === undefined) return start(database, version).value;
 		if (runningBuild.database === database && runningBuild.version === version)
 			return runningBuild.value;

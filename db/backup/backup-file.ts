@@ -21,9 +21,9 @@ export class BackupError extends Error {
 /** Contents of a database, determined by reading it completely. */
 export interface DatabaseContents {
 	/** Number of models. */
-	models: number;
+	modelCount: number;
 	/** Name of the database's last migration. */
-	schema: string;
+	lastMigration: string;
 }
 
 export interface RestoreResult extends DatabaseContents {
@@ -58,14 +58,14 @@ function isOtherProcessAlive(pid: number): boolean {
 	}
 }
 
-/** Removes the drafts of killed processes from a folder whose final names `isOwnerFile` accepts. */
+/** Removes the drafts of killed processes from a folder whose final names `acceptsFinalName` accepts. */
 export function removeAbandonedDrafts(
 	folder: string,
-	isOwnerFile: (name: string) => boolean,
+	acceptsFinalName: (name: string) => boolean,
 ): void {
 	for (const name of readdirSync(folder)) {
 		const { finalName, pid } = DRAFT_NAME.exec(name)?.groups ?? {};
-		if (finalName === undefined || !isOwnerFile(finalName) || isOtherProcessAlive(Number(pid)))
+		if (finalName === undefined || !acceptsFinalName(finalName) || isOtherProcessAlive(Number(pid)))
 			continue;
 		rmSync(join(folder, name), { force: true });
 	}
@@ -82,9 +82,9 @@ export function flushToDisk(path: string): void {
 }
 
 /** True if two paths lead to the same file, also by a link. */
-export function isSameFile(first: string, second: string): boolean {
-	if (!existsSync(first) || !existsSync(second)) return false;
-	const [a, b] = [statSync(first), statSync(second)];
+export function isSameFile(firstPath: string, secondPath: string): boolean {
+	if (!existsSync(firstPath) || !existsSync(secondPath)) return false;
+	const [a, b] = [statSync(firstPath), statSync(secondPath)];
 	return a.dev === b.dev && a.ino === b.ino;
 }
 
@@ -112,7 +112,7 @@ export function requireFile(file: string): void {
 	throw new BackupError(`There is no file ${file}.`);
 }
 
-type MaybePromise<T> = T | Promise<T>;
+type MaybePromise<Value> = Value | Promise<Value>;
 
 async function requireReplaceable(
 	file: string,

@@ -68,8 +68,10 @@ const EARLY_BACKUP_MS = 10 * MINUTE_MS;
 /** Returns true if the newest backup of a folder is `everyHours` old, or there is no backup; always false for 0. */
 export function isBackupDue(folder: string, everyHours: number, now: Date): boolean {
 	if (everyHours === 0) return false;
-	const [newest] = listBackups(folder);
-	const dueAt = newest ? Date.parse(newest.at) + everyHours * HOUR_MS - EARLY_BACKUP_MS : 0;
+	const [newestBackup] = listBackups(folder);
+	const dueAt = newestBackup
+		? Date.parse(newestBackup.at) + everyHours * HOUR_MS - EARLY_BACKUP_MS
+		: 0;
 	return now.getTime() >= dueAt;
 }
 
@@ -91,6 +93,7 @@ export async function backUpToFolder({
 	tryBackupFolder(folder);
 	const name = `backup-${fileTimestamp(now)}.${isPostgresUrl(url) ? "dump" : "db"}`;
 	await backUp(url, join(folder, name));
-	for (const old of listBackups(folder).slice(keepCount)) rmSync(join(folder, old.name));
+	for (const oldBackup of listBackups(folder).slice(keepCount))
+		rmSync(join(folder, oldBackup.name));
 	return name;
 }

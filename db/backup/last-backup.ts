@@ -29,8 +29,9 @@ export async function findBackupState(db: Db): Promise<BackupState> {
 		.execute();
 	const storedValue = (key: string) => rows.find(({ name }) => name === key)?.value;
 	const lastAt = storedValue(LAST_BACKUP_KEY) ?? null;
-	const failed = storedValue(FAILED_BACKUP_KEY);
-	const failure = failed === undefined ? undefined : failedBackupSchema.parse(JSON.parse(failed));
+	const failureJson = storedValue(FAILED_BACKUP_KEY);
+	const failure =
+		failureJson === undefined ? undefined : failedBackupSchema.parse(JSON.parse(failureJson));
 	return { lastAt, failure: failure && failure.at > (lastAt ?? "") ? failure : undefined };
 }
 

@@ -40,7 +40,7 @@ function unreadableDump(name: string, errorMessage: string): BackupError {
 
 /** Calls `onRow` for each row of a table in a dump, with the row's line. */
 async function readRows(file: string, table: string, onRow: (line: string) => void): Promise<void> {
-	const { child, ended } = startProgram("pg_restore", [
+	const { child, result } = startProgram("pg_restore", [
 		"--data-only",
 		`--table=${table}`,
 		"--file=-",
@@ -52,7 +52,7 @@ async function readRows(file: string, table: string, onRow: (line: string) => vo
 		else if (isRow) onRow(line);
 		else if (line.startsWith("COPY ")) isRow = true;
 	}
-	const { status, errorMessage } = await ended;
+	const { status, errorMessage } = await result;
 	if (status !== 0) throw unreadableDump(file, errorMessage);
 }
 
@@ -66,9 +66,9 @@ async function checkDump(
 	newerVersion?: "allowed",
 ): Promise<DatabaseContents> {
 	if (!isDump(file)) throw new NotABackupError(`${name} is damaged, or not a backup at all.`);
-	const { child, ended } = startProgram("pg_restore", ["--file=-", file]);
+	const { child, result } = startProgram("pg_restore", ["--file=-", file]);
 	child.stdout.resume();
-	const { status, errorMessage } = await ended;
+	const { status, errorMessage } = await result;
 	if (status !== 0) throw unreadableDump(name, errorMessage);
 	const names: string[] = [];
 	await readRows(file, "kysely_migration", (line) => names.push(line.split("\t")[0] ?? ""));
@@ -76,11 +76,11 @@ async function checkDump(
 	if (!isSiteDatabase(names)) throw new NotABackupError(`${name} is not a database of this site.`);
 	const problem = newerVersionProblem(names);
 	if (problem && newerVersion !== "allowed") throw new BackupError(`${name}: ${problem}`);
-	let models = 0;
+	let modelCount = 0;
 	await readRows(file, "projectors", () => {
-		models += 1;
+		modelCount += 1;
 	});
-	return { models, schema: names.at(-1) ?? "" };
+	return { modelCount, lastMigration: names.at(-1) ?? "" };
 }
 
 /**
@@ -119,9 +119,9 @@ export async function backUpPostgres(
 		// Fails if the server does not respond, in which case pg_dump would wait forever.
 		await runQuery(url, sql`select 1`);
 		const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${draft}`];
-		const { child, ended } = startProgram("pg_dump", options, libpqVariables(url));
+		const { child, result } = startProgram("pg_dump", options, libpqVariables(url));
 		child.stdout.resume();
-		const { status, errorMessage } = await ended;
+		const { status, errorMessage } = await result;
 		if (status !== 0) throw new BackupError(`The database could not be read: ${errorMessage}`);
 		return checkDump(draft, "The database", newerVersion);
 	};
@@ -195,11 +195,11 @@ async function replaceDatabase(file: string, url: string): Promise<void> {
 	if (stdin) pgRestore.child.stdout.pipe(stdin, { end: false });
 	// After psql has ended, pg_restore would wait forever.
 	let hasPsqlEnded = false;
-	void psql.ended.then(() => {
+	void psql.result.then(() => {
 		hasPsqlEnded = true;
 		pgRestore.child.kill("SIGKILL");
 	});
-	const restoreResult = await pgRestore.ended;
+	const restoreResult = await pgRestore.result;
 	if (restoreResult.status !== 0 && !hasPsqlEnded) {
 		psql.child.kill("SIGKILL");
 		throw new BackupError(`${file} could not be read: ${restoreResult.errorMessage}`);
@@ -207,7 +207,7 @@ async function replaceDatabase(file: string, url: string): Promise<void> {
 	stdin?.end("commit;\n");
 	// Fails if psql has ended; its exit status has the reason.
 	if (stdin) await finished(stdin).catch(() => {});
-	const { status, errorMessage } = await psql.ended;
+	const { status, errorMessage } = await psql.result;
 	if (status !== 0) {
 		throw new BackupError(`The database was left as it was: ${errorMessage}`);
 	}
@@ -223,12 +223,12 @@ function unusedPath(folder: string, name: string): string {
 
 /** Returns the time of a dump from its table of contents; undefined if it has none. */
 async function findDumpTime(file: string): Promise<Date | undefined> {
-	const { child, ended } = startProgram("pg_restore", ["--list", file]);
+	const { child, result } = startProgram("pg_restore", ["--list", file]);
 	let time: string | undefined;
 	for await (const line of createInterface({ input: child.stdout })) {
 		time ??= /^; *Archive created at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) UTC$/.exec(line)?.[1];
 	}
-	await ended;
+	await result;
 	return time === undefined ? undefined : new Date(`${time.replace(" ", "T")}Z`);
 }
 

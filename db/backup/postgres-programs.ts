@@ -37,7 +37,7 @@ interface ProgramResult {
 /** A running program of PostgreSQL. */
 export interface RunningProgram {
 	child: ChildProcess & { stdout: NonNullable<ChildProcess["stdout"]> };
-	ended: Promise<ProgramResult>;
+	result: Promise<ProgramResult>;
 }
 
 /**
@@ -60,11 +60,11 @@ export function programEnvironment<Variables extends NodeJS.Dict<string>>(
 	variables: Variables,
 	extraVariables: NodeJS.Dict<string> = {},
 ) {
-	const unneeded = Object.keys(variables).filter((name) => !NEEDED_VARIABLE.test(name));
-	const removed: NodeJS.Dict<string> = Object.fromEntries(
-		unneeded.map((name) => [name, undefined]),
+	const unneededNames = Object.keys(variables).filter((name) => !NEEDED_VARIABLE.test(name));
+	const removedVariables: NodeJS.Dict<string> = Object.fromEntries(
+		unneededNames.map((name) => [name, undefined]),
 	);
-	return { ...variables, ...removed, ...FIXED_VARIABLES, ...extraVariables };
+	return { ...variables, ...removedVariables, ...FIXED_VARIABLES, ...extraVariables };
 }
 
 /** Starts a program of PostgreSQL. Throws a BackupError if it is not installed. */
@@ -80,7 +80,7 @@ export function startProgram(
 	// Writing to a program that has ended fails; its exit status has the reason.
 	child.stdin.on("error", () => {});
 	const errorMessage = text(child.stderr);
-	const ended = new Promise<ProgramResult>((resolve) => {
+	const result = new Promise<ProgramResult>((resolve) => {
 		child.once("close", async (status, signal) => {
 			// A killed program, perhaps out of memory, has no message.
 			const exitText = `${program} was ended by ${signal ?? `status ${status}`}`;
@@ -93,5 +93,5 @@ export function startProgram(
 			});
 		});
 	});
-	return { child, ended };
+	return { child, result };
 }

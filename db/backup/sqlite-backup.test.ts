@@ -96,7 +96,7 @@ describe("backUp", { timeout: 30_000 }, () => {
 	it("copies the database into a single file that only its owner can read", async () => {
 		await makeDatabase(database, "gaming", "office");
 		const contents = await backUpSqlite(database, backup);
-		expect(contents).toEqual({ models: 0, schema: LATEST });
+		expect(contents).toEqual({ modelCount: 0, lastMigration: LATEST });
 		expect(slugsOf(backup)).toEqual(["gaming", "office"]);
 		expect(statSync(backup).mode & 0o777).toBe(0o600);
 		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db"]);
@@ -204,8 +204,8 @@ describe("restore", { timeout: 30_000 }, () => {
 		const replacedPath = join(folder, KEPT);
 		const bytes = readFileSync(backup);
 		expect(restoreSqlite(backup, database, NOW)).toEqual({
-			models: 0,
-			schema: LATEST,
+			modelCount: 0,
+			lastMigration: LATEST,
 			replacedPath,
 		});
 		expect(slugsOf(database)).toEqual(["gaming"]);

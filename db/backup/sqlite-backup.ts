@@ -79,8 +79,8 @@ function checkBackupFile(path: string, file: string): DatabaseContents {
 		if (brokenReference)
 			throw new BackupError(`${file} is damaged: it refers to rows that it does not have.`);
 		return {
-			models: Number(firstValue(sqlite, "select count(*) from projectors")),
-			schema: names.at(-1) ?? "",
+			modelCount: Number(firstValue(sqlite, "select count(*) from projectors")),
+			lastMigration: names.at(-1) ?? "",
 		};
 	} catch (error) {
 		throw withFileName(error, file);

@@ -19,11 +19,14 @@ export class CopyError extends Error {
 
 export interface CopiedTable {
 	name: string;
-	rows: number;
+	rowCount: number;
 }
 
 /** Turns every error of a function into a CopyError of one line that begins with `name`. */
-export async function withErrorPrefix<T>(name: string, run: () => Promise<T>): Promise<T> {
+export async function withErrorPrefix<Result>(
+	name: string,
+	run: () => Promise<Result>,
+): Promise<Result> {
 	try {
 		return await run();
 	} catch (error) {
@@ -130,10 +133,13 @@ async function copyTable(
 		await withErrorPrefix(`Nothing was copied: ${table}`, () => insertRows(target, table, rows));
 	}
 	const targetDigest = await digestOf(target, table);
-	if (targetDigest.rows !== sourceDigest.rows || targetDigest.digest() !== sourceDigest.digest()) {
+	if (
+		targetDigest.rowCount !== sourceDigest.rowCount ||
+		targetDigest.digest() !== sourceDigest.digest()
+	) {
 		throw new CopyError(`The copy of ${table} differs from what was read: nothing was copied.`);
 	}
-	return { name: table, rows: sourceDigest.rows };
+	return { name: table, rowCount: sourceDigest.rowCount };
 }
 
 interface CopyOptions {
@@ -161,17 +167,17 @@ export async function copySite(
 	});
 	const readTransaction = source.transaction().setAccessMode("read only");
 	return withErrorPrefix("Nothing was copied", () =>
-		readTransaction.setIsolationLevel("repeatable read").execute((from) =>
+		readTransaction.setIsolationLevel("repeatable read").execute((sourceTrx) =>
 			target.transaction().execute(async (targetTrx) => {
 				// Checked again: another copy may have run meanwhile.
 				await requireEmpty(targetTrx, names.to);
 				const copiedTables: CopiedTable[] = [];
 				for (const table of TABLE_NAMES) {
-					const copiedTable = await copyTable(from, targetTrx, table);
+					const copiedTable = await copyTable(sourceTrx, targetTrx, table);
 					copiedTables.push(copiedTable);
 					onTable?.(copiedTable);
 				}
-				await continueIds(targetTrx, await listLastIds(from));
+				await continueIds(targetTrx, await listLastIds(sourceTrx));
 				await finish(targetTrx);
 				return copiedTables;
 			}),

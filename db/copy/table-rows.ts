@@ -7,10 +7,10 @@ import { COPIED_TABLES } from "./copied-tables";
 export type CopiedRow = Readonly<Record<string, string | number | Buffer | null>>;
 
 /** Number of rows that one query reads. */
-const CHUNK_ROWS = 500;
+const ROWS_PER_CHUNK = 500;
 
 /** Smaller chunks of tables that hold files, to limit memory. */
-const CHUNK_ROWS_BY_TABLE: { readonly [Table in keyof typeof COPIED_TABLES]?: number } = {
+const ROWS_PER_CHUNK_BY_TABLE: { readonly [Table in keyof typeof COPIED_TABLES]?: number } = {
 	photographs: 1,
 	photograph_files: 10,
 	found_photographs: 1,
@@ -23,9 +23,9 @@ const CHUNK_ROWS_BY_TABLE: { readonly [Table in keyof typeof COPIED_TABLES]?: nu
 };
 
 /** Returns the condition for the rows that follow a row in the order of these columns. */
-function rowsAfter(keys: readonly string[], last: CopiedRow): RawBuilder<unknown> {
-	const columns = sql.join(keys.map((key) => sql.ref(key)));
-	return sql`where (${columns}) > (${sql.join(keys.map((key) => last[key]))})`;
+function rowsAfter(keyColumns: readonly string[], lastRow: CopiedRow): RawBuilder<unknown> {
+	const columns = sql.join(keyColumns.map((key) => sql.ref(key)));
+	return sql`where (${columns}) > (${sql.join(keyColumns.map((key) => lastRow[key]))})`;
 }
 
 /** Yields a table's rows in chunks, in the order of its key. */
@@ -33,16 +33,16 @@ export async function* readTable(
 	db: Db,
 	table: keyof typeof COPIED_TABLES,
 ): AsyncGenerator<CopiedRow[]> {
-	const keys = COPIED_TABLES[table];
-	const order = sql.join(keys.map((key) => sql.ref(key)));
-	const limit = CHUNK_ROWS_BY_TABLE[table] ?? CHUNK_ROWS;
-	let last: CopiedRow | undefined;
+	const keyColumns = COPIED_TABLES[table];
+	const orderColumns = sql.join(keyColumns.map((key) => sql.ref(key)));
+	const limit = ROWS_PER_CHUNK_BY_TABLE[table] ?? ROWS_PER_CHUNK;
+	let lastRow: CopiedRow | undefined;
 	for (;;) {
 		const { rows } = await sql<CopiedRow>`
-			select * from ${sql.table(table)} ${last ? rowsAfter(keys, last) : sql``} order by ${order} limit ${sql.lit(limit)}
+			select * from ${sql.table(table)} ${lastRow ? rowsAfter(keyColumns, lastRow) : sql``} order by ${orderColumns} limit ${sql.lit(limit)}
 		`.execute(db);
 		if (rows.length > 0) yield rows;
-		last = rows.at(-1);
+		lastRow = rows.at(-1);
 		if (rows.length < limit) return;
 	}
 }
@@ -67,11 +67,11 @@ function digestOfRow(row: CopiedRow): Buffer {
  * differs for keys with the character NUL, because PostgreSQL stores another character.
  */
 export class TableDigest {
-	rows = 0;
+	rowCount = 0;
 	#sum = 0n;
 
 	add(rows: readonly CopiedRow[]): void {
-		this.rows += rows.length;
+		this.rowCount += rows.length;
 		for (const row of rows) this.#sum += BigInt(`0x${digestOfRow(row).toString("hex")}`);
 	}
 

@@ -51,15 +51,15 @@ export async function acquireLease(
  * Runs work that one process at a time may do, under a lease that is renewed meanwhile. Returns undefined if another
  * process holds the lease: unlike `holdLease` it does not wait, so it judges expiry by the database's clock.
  */
-export async function withLease<T>(
+export async function withLease<Result>(
 	db: Db,
 	{
 		stop,
 		report,
 		...terms
 	}: LeaseTerms & { stop?: AbortSignal | undefined; report: ReportFailure },
-	work: (lease: ActiveLease) => Promise<T>,
-): Promise<T | undefined> {
+	work: (lease: ActiveLease) => Promise<Result>,
+): Promise<Result | undefined> {
 	const { name, leaseMs } = terms;
 	const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
 	const acquiredAt = performance.now();

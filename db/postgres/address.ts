@@ -56,7 +56,7 @@ const IGNORED_PARAMETERS = [
 type Parameters = Partial<Record<(typeof APPLIED_PARAMETERS)[number], string>>;
 
 function isAppliedParameter(name: string): name is keyof Parameters {
-	return APPLIED_PARAMETERS.some((readName) => readName === name);
+	return APPLIED_PARAMETERS.some((appliedName) => appliedName === name);
 }
 
 function decodePart(text: string | undefined): string | undefined {
@@ -71,8 +71,8 @@ function decodePart(text: string | undefined): string | undefined {
 function readParameters(query: string): Parameters {
 	const parameters: Parameters = {};
 	for (const pair of query.split("&").filter(Boolean)) {
-		const [name = "", ...rest] = pair.split("=");
-		if (isAppliedParameter(name)) parameters[name] = decodePart(rest.join("=")) ?? "";
+		const [name = "", ...valueParts] = pair.split("=");
+		if (isAppliedParameter(name)) parameters[name] = decodePart(valueParts.join("=")) ?? "";
 		else if (!IGNORED_PARAMETERS.includes(name)) {
 			// A name that is not a word may be the end of a password, which must not be printed.
 			if (!/^\w+$/.test(name)) throw new Error(UNREADABLE_ADDRESS_TEXT);

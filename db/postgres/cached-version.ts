@@ -1,7 +1,7 @@
 const VERSION_QUERY = "select version from site_version";
 
 /** Age up to which a version counts as current. */
-const FRESH_MS = 1000;
+const MAX_AGE_MS = 1000;
 /** Pause after a failed read, so that not every request waits for another failure. */
 const RETRY_PAUSE_MS = 500;
 
@@ -61,7 +61,7 @@ export class CachedVersion {
 	 */
 	refresh(): Promise<void> | undefined {
 		const now = performance.now();
-		if (now - this.#readStartedAt < FRESH_MS) return undefined;
+		if (now - this.#readStartedAt < MAX_AGE_MS) return undefined;
 		if (now - this.#failedAt < RETRY_PAUSE_MS) return undefined;
 		this.#pendingRead ??= this.read(this.runQuery)
 			.catch(() => {

@@ -10,10 +10,10 @@ import { Listener } from "./listener";
 import { PooledConnection, StatementNames, VERSION_TIMEOUT_MS } from "./pooled-connection";
 
 /** Interval at which a request tries again to connect while the server accepts no further connection. */
-const FULL_RETRY_MS = 50;
+const FULL_SERVER_RETRY_MS = 50;
 
 /** Interval at which a health check retries while a lost listening connection is replaced. */
-const LOST_RETRY_MS = 50;
+const LOST_LISTENER_RETRY_MS = 50;
 
 /** Long, because the first queries of a new connection are slow: it has no table definitions cached yet. */
 const IDLE_TIMEOUT_MS = 5 * MINUTE_MS;
@@ -53,7 +53,8 @@ export class ConnectionPool implements PostgresPool {
 			connectionTimeoutMillis,
 			idleTimeoutMillis: IDLE_TIMEOUT_MS,
 			Client: PooledClient,
-			verify: (client, done) => done(client instanceof SiteClient ? client.unfitError : undefined),
+			verify: (client, callback) =>
+				callback(client instanceof SiteClient ? client.unfitError : undefined),
 		});
 		// The pool itself removes an idle connection that is lost.
 		this.#pool.on("error", () => {});
@@ -71,11 +72,11 @@ export class ConnectionPool implements PostgresPool {
 	/** Acquires a connection, which the caller must release. */
 	async connect(): Promise<PooledConnection> {
 		const isWaiting = this.#pool.idleCount === 0;
-		const start = performance.now();
+		const startedAt = performance.now();
 		try {
 			return new PooledConnection(await this.acquireClient(), this);
 		} finally {
-			if (isWaiting) recordDatabaseWait("connection", performance.now() - start);
+			if (isWaiting) recordDatabaseWait("connection", performance.now() - startedAt);
 		}
 	}
 
@@ -102,7 +103,7 @@ export class ConnectionPool implements PostgresPool {
 		} catch (error) {
 			const hasOpenConnections = isServerStarting(error) && this.#pool.totalCount > 0;
 			if (!hasOpenConnections || performance.now() > deadline) throw error;
-			await wait(FULL_RETRY_MS);
+			await wait(FULL_SERVER_RETRY_MS);
 			return undefined;
 		}
 	}
@@ -157,7 +158,7 @@ export class ConnectionPool implements PostgresPool {
 			if (this.listener.awayError) throw this.listener.awayError;
 			const rows = await this.listener.runQuery(HEALTH_QUERY, limitMs);
 			if (rows) return rows;
-			await wait(LOST_RETRY_MS);
+			await wait(LOST_LISTENER_RETRY_MS);
 		}
 		throw new ServerAwayError("No connection listens.");
 	}

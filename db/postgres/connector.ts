@@ -74,7 +74,7 @@ export class Connector {
 	 * Runs an attempt to connect, and once more with the other TLS setting if the server refuses the first and the
 	 * address allows it.
 	 */
-	async connect<T>(attempt: () => Promise<T>): Promise<T> {
+	async connect<Result>(attempt: () => Promise<Result>): Promise<Result> {
 		const tlsIndex = this.#tlsIndex;
 		try {
 			return await attempt();

@@ -6,7 +6,7 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import { recordDatabaseWait } from "~/metrics/metrics.server";
-import type { DatabaseUse } from "../engine";
+import type { DatabaseUseHooks } from "../engine";
 import type { ConnectionPool } from "./connection-pool";
 import { endsConnection } from "./errors";
 
@@ -60,7 +60,7 @@ export class SiteDriver extends PostgresDriver {
 
 	constructor(
 		pool: ConnectionPool,
-		private readonly onUse: DatabaseUse | undefined,
+		private readonly onUse: DatabaseUseHooks | undefined,
 	) {
 		super({ pool });
 		this.#pool = pool;
@@ -89,19 +89,19 @@ export class SiteDriver extends PostgresDriver {
 		if (accessMode === "read only" || isolationLevel === "serializable") {
 			return super.beginTransaction(connection, settings);
 		}
-		const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
-		const start = performance.now();
+		const isolationClause = isolationLevel ? ` isolation level ${isolationLevel}` : "";
+		const startedAt = performance.now();
 		try {
 			// One round trip for both statements.
-			const beginQuery = CompiledQuery.raw(`begin${level}; ${TAKE_WRITER_LOCK_SQL}`);
+			const beginQuery = CompiledQuery.raw(`begin${isolationClause}; ${TAKE_WRITER_LOCK_SQL}`);
 			const { rows } = await connection.executeQuery<{ xid: string }>(beginQuery);
 			this.#xids.set(connection, String(rows[0]?.xid));
 		} catch (error) {
 			await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => {});
 			throw error;
 		} finally {
-			const ms = performance.now() - start;
-			if (ms > MIN_RECORDED_WAIT_MS) recordDatabaseWait("lock", ms);
+			const waitMs = performance.now() - startedAt;
+			if (waitMs > MIN_RECORDED_WAIT_MS) recordDatabaseWait("lock", waitMs);
 		}
 	}
 

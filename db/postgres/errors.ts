@@ -95,16 +95,16 @@ const CERTIFICATE_CODE =
 
 /** The code of an error of a database, the network or a file; empty if it has none. */
 export function databaseErrorCode(error: unknown): string {
-	const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";
-	return hasCode ? String(error.code) : "";
+	const hasTextCode = error instanceof Error && "code" in error && typeof error.code === "string";
+	return hasTextCode ? String(error.code) : "";
 }
 
 /**
  * Returns the first of several errors: connecting to a host name with several addresses fails once for each address.
  */
 function firstCause(error: Error): Error {
-	const [first] = error instanceof AggregateError ? error.errors : [];
-	return first instanceof Error ? first : error;
+	const [firstError] = error instanceof AggregateError ? error.errors : [];
+	return firstError instanceof Error ? firstError : error;
 }
 
 function isTlsError(error: Error): boolean {

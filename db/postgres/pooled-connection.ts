@@ -8,9 +8,9 @@ import { endsConnection, hasCode, isConnectionCut, StaleStatementError } from ".
 export const VERSION_TIMEOUT_MS = 2000;
 
 /** Longer texts are lists of rows, which never repeat. */
-const MAX_NAMED_LENGTH = 3000;
+const MAX_NAMED_QUERY_LENGTH = 3000;
 /** The server keeps each prepared statement once for every connection. */
-const MAX_NAMES = 200;
+const MAX_STATEMENT_NAMES = 200;
 const MAX_SEEN_TEXTS = 500;
 
 /** Codes of errors that reject a prepared statement before it runs. */
@@ -36,10 +36,10 @@ export class StatementNames {
 	 * because it may be several statements.
 	 */
 	nameFor(client: ClientBase, sql: string, parameters: readonly unknown[]): string | undefined {
-		const isNamed = parameters.length > 0 && sql.length <= MAX_NAMED_LENGTH;
+		const isNamed = parameters.length > 0 && sql.length <= MAX_NAMED_QUERY_LENGTH;
 		if (!isNamed || this.#clientsWithoutNames.has(client)) return undefined;
 		const name = this.#names.get(sql);
-		if (name !== undefined || this.#names.size >= MAX_NAMES) return name;
+		if (name !== undefined || this.#names.size >= MAX_STATEMENT_NAMES) return name;
 		if (!this.#seenOnce.delete(sql)) {
 			if (this.#seenOnce.size >= MAX_SEEN_TEXTS) this.#seenOnce.clear();
 			this.#seenOnce.add(sql);
@@ -81,12 +81,12 @@ interface SendOptions {
 }
 
 /** Sends a query on a client. If the text has several statements, returns the result of the last one. */
-export async function sendQuery<R>(
+export async function sendQuery<Row>(
 	client: ClientBase,
 	sql: string,
 	parameters: readonly unknown[],
 	{ name, limitMs }: SendOptions = {},
-): Promise<PostgresQueryResult<R>> {
+): Promise<PostgresQueryResult<Row>> {
 	const query: QueryConfig<unknown[]> & { query_timeout?: number } = {
 		text: sql,
 		values: parameters.map(withoutNul),
@@ -94,7 +94,7 @@ export async function sendQuery<R>(
 		...(limitMs !== undefined && { query_timeout: limitMs }),
 	};
 	// The driver's types omit that several statements have a list of results.
-	return [await client.query(query)].flat().at(-1) as PostgresQueryResult<R>;
+	return [await client.query(query)].flat().at(-1) as PostgresQueryResult<Row>;
 }
 
 /** A connection while it is in use, as Kysely's driver expects it. */
@@ -110,32 +110,32 @@ export class PooledConnection implements PostgresPoolClient {
 		this.#source = source;
 	}
 
-	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-	query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-	query<R>(
-		sql: string | PostgresCursor<R>,
+	query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+	query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+	query<Row>(
+		sql: string | PostgresCursor<Row>,
 		parameters: readonly unknown[] = [],
-	): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+	): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
 		if (typeof sql !== "string") throw new TypeError("Rows are not streamed from PostgreSQL.");
-		return this.#queryAndReadVersion<R>(sql, parameters);
+		return this.#queryAndReadVersion<Row>(sql, parameters);
 	}
 
 	get #isInTransaction(): boolean {
 		return this.#client.getTransactionStatus() !== "I";
 	}
 
-	async #queryAndReadVersion<R>(sql: string, parameters: readonly unknown[]) {
-		const result = await this.#queryWithRetry<R>(sql, parameters);
+	async #queryAndReadVersion<Row>(sql: string, parameters: readonly unknown[]) {
+		const result = await this.#queryWithRetry<Row>(sql, parameters);
 		if (CHANGE_COMMANDS.includes(result.command) && !this.#isInTransaction)
 			await this.#readVersion();
 		return result;
 	}
 
 	/** Repeats a read once on another connection if this one turns out to have been cut. */
-	async #queryWithRetry<R>(sql: string, parameters: readonly unknown[]) {
+	async #queryWithRetry<Row>(sql: string, parameters: readonly unknown[]) {
 		const isOutsideTransaction = !this.#isInTransaction;
 		try {
-			return await this.#queryByName<R>(sql, parameters);
+			return await this.#queryByName<Row>(sql, parameters);
 		} catch (error) {
 			const isRepeatable = isOutsideTransaction && READ_STATEMENT.test(sql);
 			if (!isRepeatable || !(error instanceof Error && isConnectionCut(error))) throw error;
@@ -143,35 +143,35 @@ export class PooledConnection implements PostgresPoolClient {
 			this.#client = await this.#source.acquireClient();
 			this.#isReleased = false;
 			this.#fatalError = undefined;
-			return this.#queryByName<R>(sql, parameters);
+			return this.#queryByName<Row>(sql, parameters);
 		}
 	}
 
 	/** Repeats a query without its name if the prepared statement is stale. */
-	async #queryByName<R>(sql: string, parameters: readonly unknown[]) {
+	async #queryByName<Row>(sql: string, parameters: readonly unknown[]) {
 		const { statementNames } = this.#source;
 		const name = statementNames.nameFor(this.#client, sql, parameters);
 		try {
-			return await this.send<R>(sql, parameters, { name });
+			return await this.send<Row>(sql, parameters, { name });
 		} catch (error) {
 			const isStale =
 				name !== undefined && error instanceof Error && hasCode(error, STALE_STATEMENT_CODES);
 			if (!isStale) throw error;
 			statementNames.disableFor(this.#client);
-			if (!this.#isInTransaction) return this.send<R>(sql, parameters);
+			if (!this.#isInTransaction) return this.send<Row>(sql, parameters);
 			throw new StaleStatementError("The database's tables have just changed.", { cause: error });
 		}
 	}
 
 	/** Sends a query unchanged. */
-	async send<R>(
+	async send<Row>(
 		sql: string,
 		parameters: readonly unknown[],
 		options?: SendOptions,
-	): Promise<PostgresQueryResult<R>> {
+	): Promise<PostgresQueryResult<Row>> {
 		if (this.#fatalError) throw this.#fatalError;
 		try {
-			return await sendQuery<R>(this.#client, sql, parameters, options);
+			return await sendQuery<Row>(this.#client, sql, parameters, options);
 		} catch (error) {
 			if (error instanceof Error && endsConnection(error)) this.#fatalError = error;
 			throw error;

@@ -44,17 +44,19 @@ function tlsOptions(
 	mode: (typeof SSL_MODES)[number],
 	{ sslrootcert, sslcert, sslkey }: TlsParameters,
 ) {
-	const root = sslrootcert === "system" ? undefined : sslrootcert;
-	if (mode === "verify-ca" && root === undefined) {
+	const rootCertificatePath = sslrootcert === "system" ? undefined : sslrootcert;
+	if (mode === "verify-ca" && rootCertificatePath === undefined) {
 		throw new Error("sslmode=verify-ca needs sslrootcert, or use verify-full.");
 	}
 	const isCheckedByAuthorityOnly =
-		mode === "verify-ca" || (mode === "require" && root !== undefined);
+		mode === "verify-ca" || (mode === "require" && rootCertificatePath !== undefined);
 	const isCertificateChecked = mode === "verify-full" || isCheckedByAuthorityOnly;
 	return {
 		rejectUnauthorized: isCertificateChecked,
 		...(isCheckedByAuthorityOnly && { checkServerIdentity: skipNameCheck }),
-		...(root !== undefined && { ca: readCertificate("sslrootcert", root) }),
+		...(rootCertificatePath !== undefined && {
+			ca: readCertificate("sslrootcert", rootCertificatePath),
+		}),
 		...(sslcert !== undefined && { cert: readCertificate("sslcert", sslcert) }),
 		...(sslkey !== undefined && { key: readCertificate("sslkey", sslkey) }),
 	};

@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { createFile } from "../create-file";
-import type { DatabaseUse, OpenOptions } from "../engine";
+import type { DatabaseUseHooks, OpenOptions } from "../engine";
 import type { Database, Db } from "../schema";
 import { setWaitingForms, WaitingForms, waitingPath } from "../waiting/waiting-forms";
 import { isBusy, rememberDatabaseFolder } from "../writes/unavailable";
@@ -46,8 +46,8 @@ function withPreparedStatements(sqlite: SQLite.Database): SqliteDatabase {
 	});
 	return {
 		prepare(sql) {
-			const cached = statements.get(sql);
-			if (cached) return cached;
+			const cachedStatement = statements.get(sql);
+			if (cachedStatement) return cachedStatement;
 			const statement = sqlite.prepare<unknown[]>(sql);
 			statements.set(sql, statement);
 			return statement;
@@ -77,12 +77,12 @@ function versionReader(sqlite: SQLite.Database): () => unknown {
  */
 class SiteSqliteDriver extends SqliteDriver {
 	/** Number of rolled back transactions that may have changed the version, which only this connection saw. */
-	rollbacks = 0;
+	rollbackCount = 0;
 
 	constructor(
 		private readonly sqlite: SQLite.Database,
 		private readonly readVersion: () => unknown,
-		private readonly onUse: DatabaseUse | undefined,
+		private readonly onUse: DatabaseUseHooks | undefined,
 		private readonly waitingForms: WaitingForms | undefined,
 	) {
 		super({ database: withPreparedStatements(sqlite) });
@@ -121,7 +121,7 @@ class SiteSqliteDriver extends SqliteDriver {
 		// Most rollbacks are of visitors' writes that wait for a long write of another connection. They do not change the
 		// version, so that everything cached by it stays valid.
 		const isUnchanged = versionInside !== undefined && versionInside === this.visibleVersion();
-		if (!isUnchanged) this.rollbacks += 1;
+		if (!isUnchanged) this.rollbackCount += 1;
 	}
 }
 
@@ -176,7 +176,7 @@ export function openSqlite(
 	dialect.createDriver = () => driver;
 	const db: Db = new Kysely<Database>({ dialect });
 	if (waitingForms) setWaitingForms(db, waitingForms);
-	return { db, version: () => `${readVersion()} ${driver.rollbacks}` };
+	return { db, version: () => `${readVersion()} ${driver.rollbackCount}` };
 }
 
 /** Merges the write-ahead log into the database file and truncates the log, so that no reader has to. */

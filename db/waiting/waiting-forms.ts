@@ -106,16 +106,16 @@ export class WaitingForms {
 		const sqlite = this.open();
 		return sqlite
 			.transaction(() => {
-				const waitingOfSubject =
+				const waitingCount =
 					subject === null ? 0 : this.count("kind = ? and subject = ?", kind, subject);
-				if (waitingOfSubject >= max) return waitingOfSubject + 1;
+				if (waitingCount >= max) return waitingCount + 1;
 				if (this.count("true") >= MAX_FORMS) return undefined;
 				sqlite
 					.prepare(
 						"insert into waiting_forms (id, kind, subject, input, submittedAt) values (?, ?, ?, ?, ?)",
 					)
 					.run(id, kind, subject, input, submittedAt);
-				return waitingOfSubject + 1;
+				return waitingCount + 1;
 			})
 			.immediate();
 	}

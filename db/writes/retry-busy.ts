@@ -31,7 +31,7 @@ async function waitForPrevious(
 	timer.abort();
 }
 
-async function retry<T>(write: () => Promise<T>, deadline: number): Promise<T> {
+async function retry<Result>(write: () => Promise<Result>, deadline: number): Promise<Result> {
 	for (;;) {
 		try {
 			return await write();
@@ -45,11 +45,11 @@ async function retry<T>(write: () => Promise<T>, deadline: number): Promise<T> {
 /** Set while this asynchronous context is within a write that is retried. */
 const attemptStore = new AsyncLocalStorage<{ isRunning: boolean }>();
 
-function attempt<T>(write: () => Promise<T>): Promise<T> {
-	const state = { isRunning: true };
-	return attemptStore.run(state, write).finally(() => {
+function attempt<Result>(write: () => Promise<Result>): Promise<Result> {
+	const attemptState = { isRunning: true };
+	return attemptStore.run(attemptState, write).finally(() => {
 		// Background work that the write started keeps this context.
-		state.isRunning = false;
+		attemptState.isRunning = false;
 	});
 }
 
@@ -58,7 +58,10 @@ function attempt<T>(write: () => Promise<T>): Promise<T> {
  * connection gives up at once and this function waits asynchronously. Waiting writes form a queue, because nothing else
  * would run if all of them tried. A nested call does not retry, because the outer call retries everything.
  */
-export async function retryBusy<T>(write: () => Promise<T>, maxWaitMs = MAX_WAIT_MS): Promise<T> {
+export async function retryBusy<Result>(
+	write: () => Promise<Result>,
+	maxWaitMs = MAX_WAIT_MS,
+): Promise<Result> {
 	if (attemptStore.getStore()?.isRunning) return write();
 	const deadline = performance.now() + maxWaitMs;
 	if (lastWaitingWrite === undefined || isServerBusy) {
@@ -69,7 +72,7 @@ export async function retryBusy<T>(write: () => Promise<T>, maxWaitMs = MAX_WAIT
 			isServerBusy = error instanceof Error && isPostgresBusy(error);
 		}
 	}
-	const start = performance.now();
+	const startedAt = performance.now();
 	const queuedWrite = waitForPrevious(lastWaitingWrite, maxWaitMs).then(() =>
 		retry(() => attempt(write), deadline),
 	);
@@ -78,6 +81,6 @@ export async function retryBusy<T>(write: () => Promise<T>, maxWaitMs = MAX_WAIT
 		return await queuedWrite;
 	} finally {
 		if (lastWaitingWrite === queuedWrite) lastWaitingWrite = undefined;
-		recordDatabaseWait("lock", performance.now() - start);
+		recordDatabaseWait("lock", performance.now() - startedAt);
 	}
 }

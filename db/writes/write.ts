@@ -24,11 +24,11 @@ export interface WriteOptions {
  * Calls `run` in a transaction, and after the commit its hooks (`afterCommit`). Retries the transaction while another
  * connection is writing. If `db` is a transaction, `run` is part of it, and the hooks run after its commit.
  */
-export async function write<T>(
+export async function write<Result>(
 	db: Db,
-	run: (trx: Trx) => Promise<T>,
+	run: (trx: Trx) => Promise<Result>,
 	{ timeoutMs, isSmall = false }: WriteOptions = {},
-): Promise<T> {
+): Promise<Result> {
 	if (isTransaction(db)) return run(db);
 	let commitHooks = new Set<Hook>();
 	const result = await retryBusy(() => {
@@ -46,16 +46,16 @@ export async function write<T>(
 }
 
 /** Runs a write that staff wait for: gives up after ten seconds. */
-export function writeForStaff<T>(db: Db, run: (trx: Trx) => Promise<T>): Promise<T> {
+export function writeForStaff<Result>(db: Db, run: (trx: Trx) => Promise<Result>): Promise<Result> {
 	return write(db, run, { timeoutMs: STAFF_TIMEOUT_MS });
 }
 
 /** Retries a single statement, which needs no transaction, while another connection is writing. */
-export function writeStatement<T>(
+export function writeStatement<Result>(
 	db: Db,
-	run: (db: Db) => Promise<T>,
+	run: (db: Db) => Promise<Result>,
 	{ timeoutMs }: Pick<WriteOptions, "timeoutMs"> = {},
-): Promise<T> {
+): Promise<Result> {
 	return db.isTransaction ? run(db) : retryBusy(() => run(db), timeoutMs);
 }
 

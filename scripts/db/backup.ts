@@ -19,7 +19,7 @@ Ends with 0, or with 1 and the reason when there is no new backup.`;
 
 await runCommand(HELP, { min: 1, check: checkFile }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL, SESSION_SECRET } = settings();
-	const { models, schema } = await backUp(DATABASE_URL, file);
+	const { modelCount: models, lastMigration: schema } = await backUp(DATABASE_URL, file);
 	const recordProblem = await recordBackupAt(DATABASE_URL, new Date());
 	const kilobytes = Math.ceil(statSync(file).size / 1024);
 	console.log(

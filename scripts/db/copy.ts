@@ -114,12 +114,12 @@ async function copy(source: Db, from: string, to: string): Promise<void> {
 				await indexAllModels(trx);
 				await copySecret(trx, from, to);
 			},
-			onTable: ({ name, rows }) => {
+			onTable: ({ name, rowCount: rows }) => {
 				if (rows > 0) console.log(`${name}: ${rows}`);
 			},
 		});
 		await gatherStatistics(target);
-		const rows = copiedTables.reduce((sum, table) => sum + table.rows, 0);
+		const rows = copiedTables.reduce((sum, table) => sum + table.rowCount, 0);
 		console.log(
 			`Copied ${rows} rows to ${printableAddress(to)}; every table was compared with its copy.`,
 		);

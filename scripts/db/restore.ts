@@ -16,7 +16,11 @@ Ends with 0, or with 1 and the reason when nothing was changed.`;
 
 await runCommand(HELP, { min: 1, check: checkFile }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL } = settings();
-	const { models, schema, replacedPath } = await restoreBackup(file, DATABASE_URL, new Date());
+	const {
+		modelCount: models,
+		lastMigration: schema,
+		replacedPath,
+	} = await restoreBackup(file, DATABASE_URL, new Date());
 	console.log(
 		`Restored ${file} to ${printableAddress(DATABASE_URL)}: ${models} models, schema ${schema}, verified.`,
 	);

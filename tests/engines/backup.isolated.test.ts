@@ -47,7 +47,7 @@ const slugs = (address: string) =>
 it("backup: restores a backup and keeps the replaced database", async () => {
 	// Schemas of others are not part of the backup.
 	await on(url, (db) => sql`create schema reports create table sent (id bigint)`.execute(db));
-	expect(await backUp(url, file)).toMatchObject({ models: 0 });
+	expect(await backUp(url, file)).toMatchObject({ modelCount: 0 });
 	expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
 	await on(url, async (db) => {
 		await db.updateTable("categories").set({ slug: "other" }).execute();
@@ -169,7 +169,7 @@ it("backup: reports at once what the server refuses, even if there is much more 
 });
 
 it("backup: leaves the database unchanged when it is killed in the middle", async () => {
-	const { child, ended } = beginReplacing(url);
+	const { child, result: ended } = beginReplacing(url);
 	// As the system does when a process is killed.
 	child.stdin?.end();
 	await ended;
@@ -180,7 +180,7 @@ it("backup: accepts every address that the site accepts", async () => {
 	const { username, hostname, port, pathname } = new URL(url);
 	const address = `postgres://${username}:secret@${pathname}?host=${hostname}&port=${port}&ssl=0`;
 	expect(await slugs(address)).toEqual(["games"]);
-	expect(await backUp(address, file)).toMatchObject({ models: 0 });
+	expect(await backUp(address, file)).toMatchObject({ modelCount: 0 });
 	await restoreBackup(file, address, NOW);
 	expect(await slugs(address)).toEqual(["games"]);
 });

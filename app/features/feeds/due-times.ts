@@ -39,7 +39,7 @@ export function dueAfterChange(
 const RETRY_PAUSES_MINUTES = [5, 15, 60, 240, 1440];
 
 /** Limit of a server's `Retry-After`, so that a wrong header does not stop a feed for years. */
-const MAX_RETRY_AFTER_S = 24 * 60 * 60;
+const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 export interface FailedAttempt {
 	failedAt: Date;
@@ -65,6 +65,6 @@ export function nextAttemptAt(attempt: FailedAttempt): Date {
 	// A time of the schedule that has passed must not cause attempts without a pause.
 	const scheduledAt = dueAt > failedAt ? dueAt.getTime() : retryAt;
 	const plannedAt = isWorthRetrying ? Math.min(retryAt, scheduledAt) : scheduledAt;
-	const requestedMs = Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_S) * 1000;
+	const requestedMs = Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS) * 1000;
 	return new Date(Math.max(plannedAt, failedAt.getTime() + requestedMs));
 }

@@ -1,5 +1,5 @@
 import { countUnknownTexts, type UnknownTexts } from "~/features/catalogue/fields/unknown-texts";
-import { TITLE } from "./columns/fields";
+import { TITLE_COLUMN } from "./columns/fields";
 import { layoutOf } from "./columns/layouts";
 import type { FileMapping } from "./columns/mapping";
 import type { ColumnReport } from "./columns/read-column";
@@ -35,7 +35,7 @@ export interface ConvertedSheet extends RowReports {
 	/** Name of the program that exports such a file. */
 	program: string | undefined;
 	/** Number of rows of photos and variants that were merged into the row of their product. */
-	foldedRowCount: number;
+	mergedRowCount: number;
 	/** Number of rows that are left out because the shop does not show their product. */
 	unpublishedRowCount: number;
 	/** Number of rows with the price of a current sale. */
@@ -53,42 +53,44 @@ export interface ConvertedSheet extends RowReports {
 }
 
 /** Returns the filled cells beyond the last header, which make a row of a CSV file doubtful. */
-function surplusCells(line: SheetRow, width: number): string[] {
-	return line.cells.slice(width).filter((cell) => cell.trim() !== "");
+function surplusCells(line: SheetRow, columnCount: number): string[] {
+	return line.cells.slice(columnCount).filter((cell) => cell.trim() !== "");
 }
 
 /** Merges the colours and sizes of a model into one row; has the converted rows by SKU. */
-function variantFolder(headings: readonly string[]) {
-	const eans = headings.indexOf("eans");
+function variantMerger(headers: readonly string[]) {
+	const eansIndex = headers.indexOf("eans");
 	const rowOfSku = new Map<string, SheetRow>();
-	let foldedRowCount = 0;
+	let mergedRowCount = 0;
 	return {
 		rowOf: (sku: string) => rowOfSku.get(sku.toLowerCase()),
 		/** Remembers the first row of a SKU. */
-		keep(sku: string, row: SheetRow): void {
+		addRow(sku: string, row: SheetRow): void {
 			if (!rowOfSku.has(sku.toLowerCase())) rowOfSku.set(sku.toLowerCase(), row);
 		},
 		/** Adds the barcodes of a variant to the row of its model. */
-		fold(model: SheetRow, variant: readonly string[]): void {
-			foldedRowCount += 1;
-			const codes = new Set(`${model.cells[eans] ?? ""};${variant[eans] ?? ""}`.split(";"));
+		merge(model: SheetRow, variant: readonly string[]): void {
+			mergedRowCount += 1;
+			const codes = new Set(
+				`${model.cells[eansIndex] ?? ""};${variant[eansIndex] ?? ""}`.split(";"),
+			);
 			codes.delete("");
-			if (eans >= 0) model.cells[eans] = [...codes].join(";");
+			if (eansIndex >= 0) model.cells[eansIndex] = [...codes].join(";");
 		},
 		/** Number of rows that were merged into another row. */
-		count: () => foldedRowCount,
+		count: () => mergedRowCount,
 	};
 }
 
 /**
- * Converts a file in another layout to the template's, with the same row numbers. `doubts` has the reasons, by row
+ * Converts a file in another layout to the template's, with the same row numbers. `doubtByRow` has the reasons, by row
  * number, why matched rows are left out. Returns undefined if the file lacks a column that the mapping names.
  */
 export function convertSheet(
 	sheet: Sheet,
 	fileMapping: FileMapping,
 	catalogue: CatalogueNames,
-	doubts?: ReadonlyMap<number, string>,
+	doubtByRow?: ReadonlyMap<number, string>,
 ): ConvertedSheet | undefined {
 	const table = findMappedTable(sheet, fileMapping);
 	if (!table) return undefined;
@@ -96,16 +98,16 @@ export function convertSheet(
 	const isModels = mapping.kind === "projectors";
 	const program = layoutOf(table.headers)?.name;
 	const brands = [...new Set(catalogue.models.map(({ brand }) => brand))];
-	const names = nameReader(catalogue.models, brandFinder(brands), fileMapping, doubts);
+	const rowNameReader = nameReader(catalogue.models, brandFinder(brands), fileMapping, doubtByRow);
 	const categories = categoryReader(catalogue.categories, decisions);
-	const reader = rowValuesReader(table, categories, decisions.currency);
-	const rows = table.rows.map(reader.read).filter(({ isBlank }) => !isBlank);
-	const fields = new Set(reader.fields);
+	const valuesReader = rowValuesReader(table, categories, decisions.currency);
+	const rows = table.rows.map(valuesReader.read).filter(({ isBlank }) => !isBlank);
+	const fields = new Set(valuesReader.fields);
 	for (const { values } of rows) for (const field of Object.keys(values)) fields.add(field);
 	const template = templateWriter(fields, mapping);
-	const variants = variantFolder(template.headers);
+	const variants = variantMerger(template.headers);
 	const reports = rowReports(template.headers, isModels);
-	const converted: SheetRow[] = [];
+	const convertedRows: SheetRow[] = [];
 	const skuOfRow = new Map<number, string>();
 	const titledRows: TitledRow[] = [];
 	const unconfirmedRows: (SheetRow & { sku: string })[] = [];
@@ -128,19 +130,19 @@ export function convertSheet(
 	function titleFactsOf({ line, values }: RowValues, title: string) {
 		return unstatedFacts(
 			title,
-			(field) => !isPlaceholder(reader.cellOf(line, field)) || Boolean(values[field]),
+			(field) => !isPlaceholder(valuesReader.cellOf(line, field)) || Boolean(values[field]),
 		);
 	}
 
-	for (const row of rows) {
-		const { line, values } = row;
-		const namedRow = names.read(line.row, values);
-		reader.explainTitle(line, `${namedRow.brand} | ${namedRow.model}`);
+	for (const rowValues of rows) {
+		const { line, values } = rowValues;
+		const namedRow = rowNameReader.read(line.row, values);
+		valuesReader.explainTitle(line, `${namedRow.brand} | ${namedRow.model}`);
 		const cells = template.cells(values, namedRow);
 		const isSkipped = namedRow.use === "skip";
 		const model = earlierRow(line, namedRow);
 		if (model && !isSkipped) {
-			variants.fold(model, cells);
+			variants.merge(model, cells);
 			continue;
 		}
 		reports.add(line.row, namedRow, cells);
@@ -151,36 +153,36 @@ export function convertSheet(
 			if (isWaiting(line)) waitingRowCount += 1;
 			continue;
 		}
-		countUnknownTexts(row.unknownWords, unknownTexts);
+		countUnknownTexts(rowValues.unknownWords, unknownTexts);
 		const surplus = sheet.name === undefined ? surplusCells(line, table.headers.length) : [];
-		const leavesBlank = isModels && match !== undefined && namedRow.use === "update";
+		const keepsBlankValues = isModels && match !== undefined && namedRow.use === "update";
 		const convertedRow: SheetRow = {
 			row: line.row,
 			cells: [...cells, ...surplus],
 			isMapped: true,
 			...(line.isHidden && { isHidden: true }),
-			...(leavesBlank && { keepsBlankValues: leavesBlank }),
+			...(keepsBlankValues && { keepsBlankValues }),
 		};
-		converted.push(convertedRow);
-		variants.keep(sku, convertedRow);
-		const title = isModels ? reader.cellOf(line, TITLE).trim() : "";
-		const titleFacts = titleFactsOf(row, title);
+		convertedRows.push(convertedRow);
+		variants.addRow(sku, convertedRow);
+		const title = isModels ? valuesReader.cellOf(line, TITLE_COLUMN).trim() : "";
+		const titleFacts = titleFactsOf(rowValues, title);
 		if (Object.keys(titleFacts).length > 0)
 			titledRows.push({ row: line.row, sku, title, titleFacts });
 	}
 	return {
-		sheet: { name: sheet.name, rows: [{ row: 1, cells: template.headers }, ...converted] },
-		columns: reader.reports(),
+		sheet: { name: sheet.name, rows: [{ row: 1, cells: template.headers }, ...convertedRows] },
+		columns: valuesReader.reports(),
 		...reports.all(),
-		proposedBrands: names.proposedBrands(),
+		proposedBrands: rowNameReader.proposedBrands(),
 		unknownCategories: categories.unknown(),
-		unreadCells: reader.unread.flatMap((cell) => {
+		unreadCells: valuesReader.unreadCells.flatMap((cell) => {
 			const sku = skuOfRow.get(cell.row);
 			return sku === undefined ? [] : [{ ...cell, sku }];
 		}),
-		asksCurrency: reader.isCurrencyUnknown,
+		asksCurrency: valuesReader.isCurrencyUnknown,
 		program,
-		foldedRowCount: table.foldedRowCount + variants.count(),
+		mergedRowCount: table.mergedRowCount + variants.count(),
 		unpublishedRowCount: table.unpublishedRowCount,
 		onSaleRowCount: table.onSaleRowCount,
 		unknownTexts,

@@ -1,5 +1,5 @@
 import { excerpt } from "~/features/catalogue/fields/message-text";
-import { columnsAmong, missingFields, recognisedColumns } from "./columns/feed-layout";
+import { columnsAmong, missingFields, recogniseColumns } from "./columns/feed-layout";
 import type { FeedColumns } from "./columns/feed-line";
 import { type FeedEntry, type LineRules, lineRules, readLine } from "./columns/read-line";
 import { type CsvEntry, CsvRows } from "./read/csv-lines";
@@ -32,10 +32,10 @@ async function readFirstLines(entryBatches: AsyncIterator<CsvEntry[]>, headLengt
 /** Returns distinct headers, and the headers exactly as in the file. */
 function headersOf(splitter: Splitter, rows: readonly FeedRow[]) {
 	if (splitter instanceof CsvRows) {
-		return { headers: [...splitter.headers], raw: splitter.rawHeaders };
+		return { headers: [...splitter.headers], rawHeaders: splitter.rawHeaders };
 	}
 	const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, MAX_FEED_COLUMNS);
-	return { headers: names, raw: names };
+	return { headers: names, rawHeaders: names };
 }
 
 function firstLines(headers: readonly string[], rows: readonly FeedRow[]): string[][] {
@@ -51,11 +51,11 @@ function readEntry(entry: CsvEntry, rules: LineRules): FeedEntry {
 }
 
 async function* readInBatches(
-	first: readonly CsvEntry[],
+	firstEntries: readonly CsvEntry[],
 	entryBatches: AsyncGenerator<CsvEntry[]>,
 	rules: LineRules,
 ): AsyncGenerator<FeedEntry[]> {
-	let batch: FeedEntry[] = first.map((entry) => readEntry(entry, rules));
+	let batch: FeedEntry[] = firstEntries.map((entry) => readEntry(entry, rules));
 	for await (const entries of entryBatches) {
 		for (const entry of entries) batch.push(readEntry(entry, rules));
 		if (batch.length < BATCH_LINES) continue;
@@ -77,15 +77,15 @@ export async function openFeed(
 	const pieces = decodeFeed(unpackFeed(file));
 	try {
 		const head = await readHead(pieces);
-		const columnsOf = (all: readonly string[]) =>
-			mappedColumns ? columnsAmong(mappedColumns, all) : recognisedColumns(all).columns;
+		const columnsOf = (headers: readonly string[]) =>
+			mappedColumns ? columnsAmong(mappedColumns, headers) : recogniseColumns(headers).columns;
 		const { format, splitter, text } = detectFeed(
 			head,
 			(cells) => missingFields(columnsOf(cells)).length === 0,
 		);
 		const entryBatches = splitInto(splitter, text, pieces);
 		const sample = await readFirstLines(entryBatches, head.text.length);
-		const { headers, raw: rawHeaders } = headersOf(splitter, sample.rows);
+		const { headers, rawHeaders } = headersOf(splitter, sample.rows);
 		const openedFeed = {
 			format,
 			/** Headers in the order of the file; for XML, the element names of the first products. */
@@ -93,10 +93,10 @@ export async function openFeed(
 			/** Shortened values of the first lines under each header. */
 			firstLines: firstLines(headers, sample.rows),
 		};
-		const recognised = recognisedColumns(rawHeaders);
+		const recognisedLayout = recogniseColumns(rawHeaders);
 		const presentColumns = mappedColumns
 			? columnsAmong(mappedColumns, headers)
-			: recognised.columns;
+			: recognisedLayout.columns;
 		// An XML feed without products has no element names to ask about.
 		const isEmptyXml = format === "xml" && sample.rows.length === 0;
 		const missing = isEmptyXml ? [] : missingFields(presentColumns);
@@ -107,7 +107,7 @@ export async function openFeed(
 		// An XML element may first occur after the sample. If the first products have no ids, their links are used instead.
 		const columnsOfFormat =
 			format === "xml"
-				? { ...recognised.layoutHeaders, id: presentColumns.id ?? [] }
+				? { ...recognisedLayout.layoutHeaders, id: presentColumns.id ?? [] }
 				: presentColumns;
 		const columns = mappedColumns ?? columnsOfFormat;
 		const rules = lineRules(columns, sample.rows, now);

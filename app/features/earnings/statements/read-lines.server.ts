@@ -3,7 +3,7 @@ import { currencyIn, currencyText, POUNDS } from "~/features/catalogue/values/cu
 import { guessDecimalSeparator } from "~/features/catalogue/values/number-style";
 import type { ParsedPrice } from "~/features/catalogue/values/read-price";
 import { headerRowKey } from "~/features/ingest/columns/header-key";
-import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/ingest/read/sheet";
+import { MAX_ROWS_ABOVE_HEADER, type Sheet, type SheetRow } from "~/features/ingest/read/sheet";
 import { earnedAmount } from "./earned-amount";
 import { isMonthFirst, saleDay } from "./sale-day";
 import { type SaleState, saleState } from "./sale-status";
@@ -67,7 +67,7 @@ function tableAt({ rows }: Sheet, headerIndex: number): StatementTable {
 export function findTable(sheets: readonly Sheet[]): StatementTable | undefined {
 	const visible = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
 	for (const sheet of visible) {
-		const firstRows = sheet.rows.slice(0, MAX_ROWS_ABOVE + 1);
+		const firstRows = sheet.rows.slice(0, MAX_ROWS_ABOVE_HEADER + 1);
 		const headerIndex = firstRows.findIndex(({ cells }) =>
 			isComplete(guessStatementColumns(cells)),
 		);

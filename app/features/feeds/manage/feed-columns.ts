@@ -3,7 +3,7 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-header";
 import {
 	type ChoiceGroup,
-	choiceName,
+	columnFieldName,
 	type FileColumn,
 } from "~/features/ingest/columns/column-choices";
 import {
@@ -39,19 +39,19 @@ const LABELS: Record<FeedField, string> = {
 	image: "Address of its picture",
 };
 
-const options = (...fields: FeedField[]) =>
+const fieldOptions = (...fields: FeedField[]) =>
 	fields.map((value) => ({ value, label: LABELS[value] }));
 
 export const COLUMN_GROUPS: readonly ChoiceGroup<FeedField>[] = [
-	{ label: "Needed", options: options("title", "url", "price") },
+	{ label: "Needed", options: fieldOptions("title", "url", "price") },
 	{
 		label: "What it is",
-		options: options("id", "brand", "mpn", "ean", "category", "condition", "image"),
+		options: fieldOptions("id", "brand", "mpn", "ean", "category", "condition", "image"),
 	},
-	{ label: "Figures of new models", options: options(...FACT_FIELDS) },
+	{ label: "Figures of new models", options: fieldOptions(...FACT_FIELDS) },
 	{
 		label: "What it costs, and where",
-		options: options(
+		options: fieldOptions(
 			"sale_price",
 			"currency",
 			"delivery",
@@ -64,12 +64,14 @@ export const COLUMN_GROUPS: readonly ChoiceGroup<FeedField>[] = [
 ];
 
 /** Returns an error that names the needed meanings which no column has; undefined if none is missing. */
-export function missingMeaning(meanings: readonly (FeedField | undefined)[]): string | undefined {
-	const missing = NEEDED_FIELDS.filter((field) => !meanings.includes(field)).map(
+export function missingMeaningError(
+	meanings: readonly (FeedField | undefined)[],
+): string | undefined {
+	const missingLabels = NEEDED_FIELDS.filter((field) => !meanings.includes(field)).map(
 		(field) => LABELS[field],
 	);
-	if (missing.length === 0) return undefined;
-	return `Nothing was saved yet. Choose a column for: ${missing.join(", ")}.`;
+	if (missingLabels.length === 0) return undefined;
+	return `Nothing was saved yet. Choose a column for: ${missingLabels.join(", ")}.`;
 }
 
 const MAX_SAMPLES = 5;
@@ -85,7 +87,7 @@ export function fileColumns({ headings: headers, firstLines }: FeedSample): File
 /** Reads the chosen meaning of each column from a form; undefined for a column that is left out. */
 export function readFeedMapping(fields: FormData, columnCount: number): (FeedField | undefined)[] {
 	return Array.from({ length: columnCount }, (_, index) => {
-		const choice = fields.get(choiceName(index));
+		const choice = fields.get(columnFieldName(index));
 		return FEED_FIELDS.find((field) => field === choice);
 	});
 }
@@ -144,7 +146,7 @@ const needsNumber = (field: FeedField) =>
 const PHOTO_HEADER = /\b(image|picture|photo)\b/;
 
 /** Headers of columns that are not used, such as thumbnails and recommended prices. */
-const MEANINGLESS_HEADER = /\b(thumb\w*|rrp|was|old|list)\b/;
+const IGNORED_HEADER = /\b(thumb\w*|rrp|was|old|list)\b/;
 
 const headerWords = (header: string) =>
 	header
@@ -188,11 +190,11 @@ function guessByValues(sample: FeedSample, meanings: ColumnMeanings): ColumnMean
 		const columnIndex = completedMeanings.findIndex((meaning, index) => {
 			const values = valuesOf(sample, index);
 			const header = headerWords(sample.headings[index] ?? "");
-			const isMeaningless =
-				MEANINGLESS_HEADER.test(header) ||
+			const isIgnored =
+				IGNORED_HEADER.test(header) ||
 				PHOTO_HEADER.test(header) ||
 				isOtherPrice(sample.headings[index] ?? "");
-			return meaning === undefined && !isMeaningless && values.length > 0 && values.every(isMatch);
+			return meaning === undefined && !isIgnored && values.length > 0 && values.every(isMatch);
 		});
 		if (columnIndex !== -1) completedMeanings[columnIndex] = field;
 	}
@@ -200,12 +202,12 @@ function guessByValues(sample: FeedSample, meanings: ColumnMeanings): ColumnMean
 }
 
 function guessByHeaders(sample: FeedSample): ColumnMeanings {
-	const recognised = savedMeanings(sample.headings, sample.columns);
-	const takenFields = new Set<FeedField>(recognised.filter((field) => field !== undefined));
+	const storedMeanings = savedMeanings(sample.headings, sample.columns);
+	const takenFields = new Set<FeedField>(storedMeanings.filter((field) => field !== undefined));
 	return sample.headings.map((header, index) => {
-		if (recognised[index] !== undefined) return recognised[index];
+		if (storedMeanings[index] !== undefined) return storedMeanings[index];
 		const text = headerWords(header);
-		if (MEANINGLESS_HEADER.test(text)) return undefined;
+		if (IGNORED_HEADER.test(text)) return undefined;
 		const values = valuesOf(sample, index);
 		const canMean = (field: FeedField) =>
 			!(FIELDS_WITH_ONE_COLUMN.has(field) && takenFields.has(field)) &&

@@ -8,15 +8,15 @@ export const BY_COLUMN = "column";
 export const ADDRESS_FIELD = "url";
 
 export const MAX_NAME_LENGTH = 80;
-export const MAX_HOURS = 720;
-const MAX_LEFT_OUT_LINES = 200;
-const MAX_LEFT_OUT_LENGTH = 100;
+export const MAX_INTERVAL_HOURS = 720;
+const MAX_LEAVE_OUT_LINES = 200;
+const MAX_LEAVE_OUT_LINE_LENGTH = 100;
 
 const SPACES = /[\s\p{Cc}]+/gu;
 /** Uses of the photos that a feed names. */
 const PHOTO_USES = ["off", "ask", "take"] as const;
 
-const INVALID_HOURS = `Enter a whole number of hours from 0 to ${MAX_HOURS}`;
+const INVALID_HOURS = `Enter a whole number of hours from 0 to ${MAX_INTERVAL_HOURS}`;
 
 const collapseSpaces = (text: string) => text.replace(SPACES, " ").trim();
 
@@ -41,7 +41,7 @@ export const feedFormSchema = z
 			.trim()
 			.regex(/^\d{1,6}$/, INVALID_HOURS)
 			.transform(Number)
-			.pipe(z.number().max(MAX_HOURS, INVALID_HOURS)),
+			.pipe(z.number().max(MAX_INTERVAL_HOURS, INVALID_HOURS)),
 		leave_out: optionalText
 			.transform((text) => [
 				...new Set(
@@ -52,12 +52,12 @@ export const feedFormSchema = z
 				),
 			])
 			.superRefine((lines, { addIssue }) => {
-				const isTooLong = (line: string) => line.length > MAX_LEFT_OUT_LENGTH;
+				const isTooLong = (line: string) => line.length > MAX_LEAVE_OUT_LINE_LENGTH;
 				for (const _ of lines.filter(isTooLong)) {
-					addIssue(`Each line must have at most ${MAX_LEFT_OUT_LENGTH} characters`);
+					addIssue(`Each line must have at most ${MAX_LEAVE_OUT_LINE_LENGTH} characters`);
 				}
-				if (lines.length > MAX_LEFT_OUT_LINES)
-					addIssue(`Enter at most ${MAX_LEFT_OUT_LINES} lines`);
+				if (lines.length > MAX_LEAVE_OUT_LINES)
+					addIssue(`Enter at most ${MAX_LEAVE_OUT_LINES} lines`);
 			}),
 		photographs: z.enum(PHOTO_USES, "Choose what to do with pictures").default("off"),
 		remove_url: z.string().optional(),
@@ -78,7 +78,7 @@ export const feedFormSchema = z
 
 export type FeedValues = z.infer<typeof feedFormSchema>;
 
-export const NEW_FEED_VALUES = {
+export const NEW_FEED_FIELD_TEXTS = {
 	name: "",
 	retailer: "",
 	hours: "24",
@@ -86,9 +86,9 @@ export const NEW_FEED_VALUES = {
 	photographs: "off",
 };
 
-export type FeedFieldTexts = typeof NEW_FEED_VALUES;
+export type FeedFieldTexts = typeof NEW_FEED_FIELD_TEXTS;
 
-export function formValuesOfFeed(feed: Omit<FeedValues, "address">): FeedFieldTexts {
+export function feedFieldTexts(feed: Omit<FeedValues, "address">): FeedFieldTexts {
 	const { name, retailerId, everyHours, leaveOut, photographs } = feed;
 	return {
 		name,

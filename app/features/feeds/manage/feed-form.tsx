@@ -4,9 +4,9 @@ import { CheckField, FormError } from "~/components/form/field";
 import { type ControlField, FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
-import { ADDRESS_FIELD, BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH } from "./feed-form-schema";
+import { ADDRESS_FIELD, BY_COLUMN, MAX_INTERVAL_HOURS, MAX_NAME_LENGTH } from "./feed-form-schema";
 
-interface FieldsProps {
+interface RecordFormFieldsProps {
 	/** Errors of a rejected form; `problem` is the reason why a valid form was not saved. */
 	formResult: { lastResult?: SubmissionResult | undefined; problem?: string } | undefined;
 	fields: readonly (Omit<ControlField, "hint"> & { hint?: ReactNode; after?: ReactNode })[];
@@ -18,15 +18,22 @@ interface FieldsProps {
 }
 
 /** Returns the result of a form that was not saved, with the submitted values if they could be read. */
-export function resubmittedFields(
+export function rejectedFormResult(
 	problem: string,
-	values: FieldsProps["values"] | undefined,
-): NonNullable<FieldsProps["formResult"]> {
+	values: RecordFormFieldsProps["values"] | undefined,
+): NonNullable<RecordFormFieldsProps["formResult"]> {
 	return { problem, lastResult: values && { initialValue: { ...values } } };
 }
 
 /** The fields of a form with the values and errors of the last attempt, and its buttons. */
-export function Fields({ formResult, fields, values, note, submitText, cancelPath }: FieldsProps) {
+export function RecordFormFields({
+	formResult,
+	fields,
+	values,
+	note,
+	submitText,
+	cancelPath,
+}: RecordFormFieldsProps) {
 	const [form, fieldStates] = useForm<Record<string, string>>({
 		lastResult: formResult?.lastResult,
 		defaultValue: values,
@@ -55,7 +62,7 @@ export function Fields({ formResult, fields, values, note, submitText, cancelPat
 	);
 }
 
-export interface FeedShopChoice {
+export interface ShopOption {
 	id: number;
 	name: string;
 }
@@ -65,10 +72,10 @@ export interface FeedShopChoice {
  * undefined for a new feed and null for a feed without an address.
  */
 export function feedFields(
-	shops: readonly FeedShopChoice[],
+	shops: readonly ShopOption[],
 	host: string | null | undefined,
-): FieldsProps["fields"] {
-	const isStored = typeof host === "string";
+): RecordFormFieldsProps["fields"] {
+	const hasStoredAddress = typeof host === "string";
 	return [
 		{
 			name: "name",
@@ -90,15 +97,15 @@ export function feedFields(
 		},
 		{
 			name: ADDRESS_FIELD,
-			label: isStored ? "New address" : "Address",
+			label: hasStoredAddress ? "New address" : "Address",
 			id: "feed-url",
 			control: {
-				type: isStored ? "password" : "url",
-				placeholder: isStored ? "Unchanged" : "https://",
+				type: hasStoredAddress ? "password" : "url",
+				placeholder: hasStoredAddress ? "Unchanged" : "https://",
 				autoComplete: "off",
 				spellCheck: false,
 			},
-			hint: isStored ? (
+			hint: hasStoredAddress ? (
 				<>
 					The feed is fetched from <b className="font-semibold text-ink">{host}</b>. The rest of its
 					address may hold a key and is never shown; leave this empty to keep it.
@@ -106,7 +113,7 @@ export function feedFields(
 			) : (
 				"It begins with https:// and may hold a key: it is never shown again. Leave it empty to upload files only."
 			),
-			after: isStored && (
+			after: hasStoredAddress && (
 				<CheckField
 					id="feed-remove-url"
 					name="remove_url"
@@ -120,7 +127,7 @@ export function feedFields(
 			label: "How often, in hours",
 			id: "feed-hours",
 			control: { inputMode: "numeric", autoComplete: "off" },
-			hint: `A whole number up to ${MAX_HOURS}; 0 is by hand only. Most shops make their feed once a day.`,
+			hint: `A whole number up to ${MAX_INTERVAL_HOURS}; 0 is by hand only. Most shops make their feed once a day.`,
 		},
 		{
 			name: "leave_out",

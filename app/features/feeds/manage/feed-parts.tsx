@@ -7,7 +7,7 @@ import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
 import { feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
-import { oftenText, runItem } from "~/features/feeds/run-page/run-view";
+import { intervalText, runItem } from "~/features/feeds/run-page/run-view";
 import type { FeedDetails } from "./feeds.queries.server";
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
@@ -70,7 +70,11 @@ export function FeedLinks({ feed }: { feed: FeedItem }) {
 export function PendingTasks({ feed }: { feed: FeedItem }) {
 	const { id, failures, heldRunId, needsColumns, waitingLineCount, unknownShopCount } = feed;
 	const shopsText = countText(unknownShopCount, "unknown shop", "unknown shops");
-	const linesText = countText(waitingLineCount, "line waits for an answer", "lines wait for an answer");
+	const linesText = countText(
+		waitingLineCount,
+		"line waits for an answer",
+		"lines wait for an answer",
+	);
 	const links = [
 		...(heldRunId === null ? [] : [{ to: runPath(id, heldRunId), text: "A run is held" }]),
 		...(needsColumns ? [{ to: feedPath(id, "columns"), text: "Say what its columns mean" }] : []),
@@ -112,9 +116,9 @@ export function feedItem(feed: FeedDetails, times: FeedTimes) {
 	return {
 		...feedDetails,
 		shop: feed.shopName ?? "A column says which",
-		isByColumn: retailerId === null,
+		isShopNamedByColumn: retailerId === null,
 		hasSample: sample !== null,
-		intervalText: oftenText(feed.host === null ? 0 : feed.everyHours),
+		intervalText: intervalText(feed.host === null ? 0 : feed.everyHours),
 		/** Time of the next scheduled run; undefined without a schedule or while paused. */
 		nextRunText: dueText(feed, times),
 		lastGoodText: instantText(lastGoodAt),
@@ -148,8 +152,8 @@ export function FeedList({ feeds }: { feeds: readonly FeedItem[] }) {
 							<TextLink to={runPath(feed.id, feed.lastRun.id)} className="font-semibold">
 								{feed.lastRun.stateText}
 							</TextLink>{" "}
-							<time dateTime={feed.lastRun.startedAt}>{feed.lastRun.when}</time>
-							{feed.lastRun.counts !== "" && <> – {feed.lastRun.counts}</>}
+							<time dateTime={feed.lastRun.startedAt}>{feed.lastRun.startedText}</time>
+							{feed.lastRun.countsText !== "" && <> – {feed.lastRun.countsText}</>}
 							{(feed.lastRun.state === "failed" || feed.lastRun.state === "held") && (
 								<span className="block text-muted">{feed.lastRun.message}</span>
 							)}
@@ -209,7 +213,7 @@ export function FeedButtons({ feed }: { feed: FeedItem }) {
 	);
 }
 
-export function FileRun() {
+export function RunWithFileForm() {
 	return (
 		<StaffSection id="file-run" title="Run with a file">
 			<Form method="post" encType="multipart/form-data" className="grid max-w-prose gap-3">

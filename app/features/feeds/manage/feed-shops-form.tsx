@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
-import type { FeedShopChoice } from "./feed-form";
+import type { ShopOption } from "./feed-form";
 import type { FeedShop } from "./feed-writes.queries.server";
 
 const LEAVE_OUT = "leave-out";
@@ -9,10 +9,10 @@ const LEAVE_OUT = "leave-out";
 /** Reads the decision about each shop name of a feed; the form has a field `merchant` and a field `shop` for each. */
 export function readFeedShops(fields: FormData): FeedShop[] {
 	const shopChoices = fields.getAll("shop").map(String);
-	return fields.getAll("merchant").map((feedShop, index) => {
+	return fields.getAll("merchant").map((feedShopName, index) => {
 		const choice = shopChoices[index] ?? "";
 		return {
-			merchant: String(feedShop),
+			merchant: String(feedShopName),
 			retailerId: rowId(choice) ?? null,
 			isLeftOut: choice === LEAVE_OUT,
 		};
@@ -41,7 +41,7 @@ export function FeedShopsForm({
 	feedShops: readonly FeedShop[];
 	/** Number of names without a decision, including names that are not shown. */
 	undecidedCount: number;
-	shops: readonly FeedShopChoice[];
+	shops: readonly ShopOption[];
 }) {
 	return (
 		<section id="merchants" aria-labelledby="merchants-title" className="grid min-w-0 gap-3">

@@ -55,7 +55,7 @@ const STORED_COLUMNS = [
 type StoredFeed = Pick<Selectable<FeedsTable>, (typeof STORED_COLUMNS)[number]>;
 
 /** Returns a feed's fields for the audit log, with only the host of the address, which may contain a key. */
-async function feedFields(
+async function auditFields(
 	trx: Trx,
 	{ name, retailerId, address, everyHours, leaveOut, photographs }: StoredFeed,
 ): Promise<ChangedFields> {
@@ -72,8 +72,8 @@ async function feedFields(
 
 /** Returns a feed's changed fields for the audit log; a new address on the same host gets a note. */
 async function feedChange(trx: Trx, stored: StoredFeed, newValues: StoredFeed) {
-	const before = await feedFields(trx, stored);
-	const after = await feedFields(trx, newValues);
+	const before = await auditFields(trx, stored);
+	const after = await auditFields(trx, newValues);
 	if (newValues.address !== stored.address && before.address === after.address) {
 		after.address = `${after.address} (another address)`;
 	}
@@ -81,7 +81,7 @@ async function feedChange(trx: Trx, stored: StoredFeed, newValues: StoredFeed) {
 }
 
 const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
-const ENTER_SECRETS_AGAIN =
+const ENTER_ADDRESS_AGAIN =
 	"What you entered here is never shown again: please enter it once more.";
 
 /**
@@ -95,18 +95,18 @@ export async function saveFeed(
 	stamp: ChangeStamp,
 ) {
 	const submission = parseWithZod(fields, { schema: feedFormSchema, disableAutoCoercion: true });
-	const invalid = (errors: Record<string, string[]>) => {
+	const invalidResult = (errors: Record<string, string[]>) => {
 		const hasAddress = String(fields.get(ADDRESS_FIELD) ?? "").trim() !== "";
 		const isAddressLost =
 			hasAddress && !("error" in submission && submission.error?.[ADDRESS_FIELD]);
 		const fieldErrors = {
-			...(isAddressLost && { [ADDRESS_FIELD]: [ENTER_SECRETS_AGAIN] }),
+			...(isAddressLost && { [ADDRESS_FIELD]: [ENTER_ADDRESS_AGAIN] }),
 			...errors,
 		};
 		const options = { formErrors: [NOT_SAVED], fieldErrors, hideFields: [ADDRESS_FIELD] };
 		return { status: "invalid", lastResult: submission.reply(options) } as const;
 	};
-	if (submission.status !== "success") return invalid({});
+	if (submission.status !== "success") return invalidResult({});
 	const values = submission.value;
 	return writeForStaff(db, async (trx) => {
 		const stored = await trx
@@ -116,7 +116,7 @@ export async function saveFeed(
 			.executeTakeFirst();
 		if (!stored && feedId !== undefined) return { status: "missing" } as const;
 		const errors = await findErrors(trx, values, feedId);
-		if (errors) return invalid(errors);
+		if (errors) return invalidResult(errors);
 		const { name, retailerId, everyHours, leaveOut, photographs } = values;
 		const address = values.address === undefined ? (stored?.address ?? null) : values.address;
 		const isNewAddress = address !== stored?.address;
@@ -141,14 +141,14 @@ export async function saveFeed(
 				.values({ ...row, createdAt: stamp.now.toISOString() })
 				.returning("id")
 				.executeTakeFirstOrThrow();
-			const after = await feedFields(trx, newValues);
+			const after = await auditFields(trx, newValues);
 			await recordFeedChange(trx, id, stamp, { action: "added", after });
 			return { status: "saved", id } as const;
 		}
 		await trx.updateTable("feeds").set(row).where("id", "=", feedId).execute();
 		if (photographs === "take") await decidePendingPhotos(trx, feedId, stamp.now);
-		const changed = await feedChange(trx, stored, newValues);
-		if (changed) await recordFeedChange(trx, feedId, stamp, changed);
+		const change = await feedChange(trx, stored, newValues);
+		if (change) await recordFeedChange(trx, feedId, stamp, change);
 		return { status: "saved", id: feedId } as const;
 	});
 }
@@ -164,8 +164,8 @@ export async function updatePaused(db: Db, feedId: number, isPaused: boolean, st
 			.where("isPaused", "=", toFlag(!isPaused))
 			.executeTakeFirst();
 		if (numUpdatedRows === 0n) return;
-		const changed = { before: { paused: !isPaused }, after: { paused: isPaused } };
-		await recordFeedChange(trx, feedId, stamp, changed);
+		const change = { before: { paused: !isPaused }, after: { paused: isPaused } };
+		await recordFeedChange(trx, feedId, stamp, change);
 	});
 }
 
@@ -179,7 +179,7 @@ export async function deleteFeed(db: Db, feedId: number, stamp: ChangeStamp) {
 			.executeTakeFirst();
 		// Another account may have deleted the feed already.
 		if (!stored) return;
-		const before = await feedFields(trx, stored);
+		const before = await auditFields(trx, stored);
 		await recordFeedChange(trx, feedId, stamp, { action: "deleted", before });
 		await trx.deleteFrom("feeds").where("id", "=", feedId).execute();
 	});
@@ -209,9 +209,9 @@ export async function updateColumns(
 	});
 }
 
-export const MAX_FEED_SHOPS = 100;
+export const MAX_LISTED_FEED_SHOPS = 100;
 
-/** Returns the shop names of a feed, at most `MAX_FEED_SHOPS`, beginning with names without a decision. */
+/** Returns the shop names of a feed, at most `MAX_LISTED_FEED_SHOPS`, beginning with names without a decision. */
 export async function listFeedShops(db: Db, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_merchants")
@@ -219,7 +219,7 @@ export async function listFeedShops(db: Db, feedId: number) {
 		.where("feedId", "=", feedId)
 		.orderBy((eb) => eb.or([eb("retailerId", "is not", null), eb("isLeftOut", "=", 1)]))
 		.orderBy("merchant")
-		.limit(MAX_FEED_SHOPS)
+		.limit(MAX_LISTED_FEED_SHOPS)
 		.execute();
 	return rows.map((row) => ({ ...row, isLeftOut: row.isLeftOut === 1 }));
 }

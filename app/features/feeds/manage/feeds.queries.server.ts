@@ -1,7 +1,7 @@
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { missingMeaning, savedMeanings } from "~/features/feeds/manage/feed-columns";
+import { missingMeaningError, savedMeanings } from "~/features/feeds/manage/feed-columns";
 import { type RunSummary, runsById } from "~/features/feeds/run/feed-runs.queries.server";
 import { decodeColumns, decodeSample } from "~/features/ingest/columns/feed-line";
 import { hostOf } from "~/features/ingest/sources/feed-address";
@@ -49,11 +49,11 @@ function selectFeeds(db: Db) {
 type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>["execute"]>>[number];
 
 /** Returns true if no column of a feed's sample has one of the needed meanings. */
-function lacksColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">): boolean {
+function lacksNeededColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">): boolean {
 	const decodedSample = decodeSample(sample);
 	if (!decodedSample) return false;
 	return (
-		missingMeaning(savedMeanings(decodedSample.headings, decodeColumns(columns) ?? {})) !==
+		missingMeaningError(savedMeanings(decodedSample.headings, decodeColumns(columns) ?? {})) !==
 		undefined
 	);
 }
@@ -67,7 +67,7 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 		isPaused: isPaused === 1,
 		/** True while the feed's shop is paused; the feed does not run then. */
 		isShopPaused: isShopPaused === 1,
-		needsColumns: lastRun?.state === "unmapped" && lacksColumns(row),
+		needsColumns: lastRun?.state === "unmapped" && lacksNeededColumns(row),
 		lastRun,
 		leaveOut: decodeJsonList(leaveOut),
 	};
@@ -75,9 +75,9 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 
 export type FeedDetails = ReturnType<typeof toDetails>;
 
-async function withRuns(db: Db, rows: readonly FeedRow[]): Promise<FeedDetails[]> {
-	const ids = rows.map((row) => row.lastRunId);
-	const runs = await runsById(db, ids);
+async function withLastRuns(db: Db, rows: readonly FeedRow[]): Promise<FeedDetails[]> {
+	const lastRunIds = rows.map((row) => row.lastRunId);
+	const runs = await runsById(db, lastRunIds);
 	return rows.map((row) => toDetails(row, runs.get(row.lastRunId ?? 0)));
 }
 
@@ -87,12 +87,12 @@ export async function listFeeds(db: Db): Promise<FeedDetails[]> {
 		.orderBy("feeds.id")
 		.limit(MAX_FEEDS)
 		.execute();
-	return withRuns(db, rows);
+	return withLastRuns(db, rows);
 }
 
 export async function findFeedById(db: Db, id: number) {
 	const rows = await selectFeeds(db).where("feeds.id", "=", id).execute();
-	const [feed] = await withRuns(db, rows);
+	const [feed] = await withLastRuns(db, rows);
 	return feed;
 }
 

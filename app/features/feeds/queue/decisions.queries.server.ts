@@ -76,7 +76,7 @@ function addLineNumbers(models: readonly NumberedModel[], sku: string, line: Lin
 		const takenCodes = new Set(
 			models.flatMap((candidate) => candidate.eans.map((ean) => gtin14(ean) ?? ean)),
 		);
-		const added = line.eans.filter((ean) => {
+		const addedEans = line.eans.filter((ean) => {
 			const gtin = gtin14(ean);
 			return gtin !== undefined && !isInStoreBarcode(gtin) && !takenCodes.has(gtin);
 		});
@@ -86,14 +86,14 @@ function addLineNumbers(models: readonly NumberedModel[], sku: string, line: Lin
 			lineMpn.length <= MAX_MPN_LENGTH &&
 			!models.some((candidate) => candidate.mpn?.toLowerCase() === lineMpn.toLowerCase());
 		return {
-			eans: [...model.eans, ...added.map(printedGtin)].slice(0, MAX_EANS),
+			eans: [...model.eans, ...addedEans.map(printedGtin)].slice(0, MAX_EANS),
 			mpn: model.mpn ?? (canAddMpn ? lineMpn : null),
 		};
 	});
 }
 
 /** Returns the numbers of the lines that are confirmed as a model after this decision. */
-async function confirmedNumbers(trx: Trx, sku: string, decided: readonly DecidedLine[]) {
+async function confirmedNumbers(trx: Trx, sku: string, decidedLines: readonly DecidedLine[]) {
 	const rows = await trx
 		.selectFrom("feed_lines")
 		.select(["id", "mpn", "eans"])
@@ -101,9 +101,9 @@ async function confirmedNumbers(trx: Trx, sku: string, decided: readonly Decided
 		.where("rule", "=", "staff")
 		.execute();
 	const remainingLines = rows
-		.filter(({ id }) => !decided.some((line) => line.id === id))
+		.filter(({ id }) => !decidedLines.some((line) => line.id === id))
 		.map(({ mpn, eans }) => ({ mpn, eans: decodeJsonList(eans) }));
-	return [...remainingLines, ...decided.filter((line) => line.sku === sku)];
+	return [...remainingLines, ...decidedLines.filter((line) => line.sku === sku)];
 }
 
 /** Removes a line's barcodes and part number from a model, unless another confirmed line of the model has them. */
@@ -111,37 +111,40 @@ async function removeLineNumbers(
 	trx: Trx,
 	models: readonly NumberedModel[],
 	sku: string,
-	{ line, decided }: { line: LineNumbers; decided: readonly DecidedLine[] },
+	{ line, decidedLines }: { line: LineNumbers; decidedLines: readonly DecidedLine[] },
 ) {
-	const otherLines = await confirmedNumbers(trx, sku, decided);
+	const otherLines = await confirmedNumbers(trx, sku, decidedLines);
 	const confirmedGtins = new Set(otherLines.flatMap(({ eans }) => eans.map(gtin14)));
-	const wrongGtins = new Set(line.eans.map(gtin14).filter((gtin) => !confirmedGtins.has(gtin)));
-	const isMpnWrong = line.mpn !== "" && !otherLines.some(({ mpn }) => mpn === line.mpn);
+	const unconfirmedGtins = new Set(
+		line.eans.map(gtin14).filter((gtin) => !confirmedGtins.has(gtin)),
+	);
+	const isMpnUnconfirmed = line.mpn !== "" && !otherLines.some(({ mpn }) => mpn === line.mpn);
 	changeNumbers(models, sku, (model) => ({
-		eans: model.eans.filter((ean) => !wrongGtins.has(gtin14(ean))),
-		mpn: isMpnWrong && model.mpn === line.mpn ? null : model.mpn,
+		eans: model.eans.filter((ean) => !unconfirmedGtins.has(gtin14(ean))),
+		mpn: isMpnUnconfirmed && model.mpn === line.mpn ? null : model.mpn,
 	}));
 }
 
 /** Returns the changes of the models whose numbers a decision changes. */
 async function numberChanges(
 	trx: Trx,
-	decided: readonly DecidedLine[],
+	decidedLines: readonly DecidedLine[],
 	now: Date,
 ): Promise<RowChange<ModelRow>[]> {
-	const skus = decided.flatMap(({ sku, formerSku }) => [sku ?? [], formerSku ?? []].flat());
+	const skus = decidedLines.flatMap(({ sku, formerSku }) => [sku ?? [], formerSku ?? []].flat());
 	const models = await listNumberedModels(trx, skus);
-	const before = new Map(models.map(({ sku, eans, mpn }) => [sku, { eans, mpn }]));
-	for (const line of decided) {
+	const storedNumbersBySku = new Map(models.map(({ sku, eans, mpn }) => [sku, { eans, mpn }]));
+	for (const line of decidedLines) {
 		const { sku, formerSku } = line;
-		if (formerSku !== null) await removeLineNumbers(trx, models, formerSku, { line, decided });
+		if (formerSku !== null) await removeLineNumbers(trx, models, formerSku, { line, decidedLines });
 		if (sku !== null) addLineNumbers(models, sku, line);
 	}
 	const categories = await listCategoryKeys(trx);
 	const changes: RowChange<ModelRow>[] = [];
 	for (const { sku, eans, mpn, isSample } of models) {
-		const stored = before.get(sku);
-		if (listText(eans) === listText(stored?.eans ?? []) && mpn === stored?.mpn) continue;
+		const storedNumbers = storedNumbersBySku.get(sku);
+		if (listText(eans) === listText(storedNumbers?.eans ?? []) && mpn === storedNumbers?.mpn)
+			continue;
 		const record = modelChangeRecord.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
 		const options = { now, isSample: isSample === 1 };
 		for await (const batch of modelChanges(trx, [record], categories, options))
@@ -161,8 +164,8 @@ const UNDECIDED_COLUMNS = {
 const findStoredSku = async (trx: Trx, sku: string) => (await findModelRow(trx, sku))?.sku;
 
 async function findFirstProposedSku(trx: Trx, proposals: string) {
-	const [first] = decodeProposals(proposals);
-	return first && findStoredSku(trx, first.sku);
+	const [firstProposal] = decodeProposals(proposals);
+	return firstProposal && findStoredSku(trx, firstProposal.sku);
 }
 
 /** Returns the columns of a decision of staff: the line's model, or null to leave the line out. */
@@ -176,7 +179,7 @@ const decisionColumns = (projectorSku: string | null, { by, now }: ChangeStamp) 
 	}) as const;
 
 /** Makes the next run apply the feed's file even if the file is unchanged. */
-const applyNextFileAgain = (trx: Trx, feedId: number) =>
+const resetAppliedInput = (trx: Trx, feedId: number) =>
 	trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 
 const LINE_COLUMNS = ["id", "mpn", "eans", "proposals"] as const;
@@ -197,16 +200,16 @@ async function listDecidedLines(
 		.execute();
 	const ids = lines.map(({ id }) => id);
 	const rows = new Map((await readFeedLines(trx, ids)).map((row) => [row.id, row]));
-	const decided: DecidedLine[] = [];
+	const decidedLines: DecidedLine[] = [];
 	for (const { id, mpn, eans, proposals } of lines) {
 		const row = rows.get(id);
 		const sku = await decideSku(proposals);
 		if (sku === undefined || !row) continue;
 		const isMoved = row.rule === "staff" && row.projectorSku !== sku;
 		const formerSku = isMoved ? row.projectorSku : null;
-		decided.push({ id, mpn, eans: decodeJsonList(eans), row, sku, formerSku });
+		decidedLines.push({ id, mpn, eans: decodeJsonList(eans), row, sku, formerSku });
 	}
-	return { decided, skipped: lines.length - decided.length };
+	return { decidedLines, skippedCount: lines.length - decidedLines.length };
 }
 
 /** Returns the changes of a decision of staff: of the lines, and of the numbers of their models. */
@@ -219,17 +222,20 @@ async function planDecision(
 ) {
 	const chosenSku = typeof decision === "object" ? await findStoredSku(trx, decision.sku) : null;
 	if (chosenSku === undefined) return { status: "missing" } as const;
-	const { decided, skipped } = await listDecidedLines(trx, feedId, lineIds, async (proposals) =>
-		decision === "first" ? findFirstProposedSku(trx, proposals) : chosenSku,
+	const { decidedLines, skippedCount } = await listDecidedLines(
+		trx,
+		feedId,
+		lineIds,
+		async (proposals) => (decision === "first" ? findFirstProposedSku(trx, proposals) : chosenSku),
 	);
 	const changes = {
-		feedLines: decided.map(({ row, sku }) => ({
+		feedLines: decidedLines.map(({ row, sku }) => ({
 			before: row,
 			after: { ...row, ...(decision === "new" ? UNDECIDED_COLUMNS : decisionColumns(sku, stamp)) },
 		})),
-		models: await numberChanges(trx, decided, stamp.now),
+		models: await numberChanges(trx, decidedLines, stamp.now),
 	};
-	return { status: "saved", decidedCount: decided.length, skipped, changes } as const;
+	return { status: "saved", decidedCount: decidedLines.length, skippedCount, changes } as const;
 }
 
 /**
@@ -279,7 +285,7 @@ export function storeDecision(
 	});
 }
 
-const CHUNK_LINES = 500;
+const LINES_PER_CHUNK = 500;
 
 /**
  * Leaves out all waiting lines of a list, or queues all left-out lines of a list again, with a line in the audit log by
@@ -302,7 +308,7 @@ export function decideAll(
 		const changeId = await recordFeedChange(trx, feedId, stamp, { after });
 		const cause = changeId !== undefined && { cause: { changeId } };
 		const decision = isLeftOut ? decisionColumns(null, stamp) : UNDECIDED_COLUMNS;
-		for (const chunk of inChunks(matchingLines, CHUNK_LINES)) {
+		for (const chunk of inChunks(matchingLines, LINES_PER_CHUNK)) {
 			const ids = chunk.map(({ id }) => id);
 			const feedLines = (await readFeedLines(trx, ids)).map((before) => ({
 				before,
@@ -310,7 +316,7 @@ export function decideAll(
 			}));
 			await apply(trx, { ...cause, changes: { feedLines } }, stamp.now);
 		}
-		await applyNextFileAgain(trx, feedId);
+		await resetAppliedInput(trx, feedId);
 		return { status: "saved", changeId };
 	});
 }

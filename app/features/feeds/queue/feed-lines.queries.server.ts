@@ -106,13 +106,13 @@ export async function countLines(db: Db, feedId: number) {
 		.where("feedId", "=", feedId)
 		.groupBy(["state", "rank"])
 		.execute();
-	const counts = { new: 0, matched: 0, "left-out": 0 };
-	const kinds = { projector: 0, proposal: 0, other: 0 };
+	const countsByState = { new: 0, matched: 0, "left-out": 0 };
+	const countsByKind = { projector: 0, proposal: 0, other: 0 };
 	for (const { state, rank, count } of rows) {
-		counts[state] += count;
-		if (state === "new") kinds[LINE_KINDS[rank][0]] += count;
+		countsByState[state] += count;
+		if (state === "new") countsByKind[LINE_KINDS[rank][0]] += count;
 	}
-	return { counts, kinds };
+	return { countsByState, countsByKind };
 }
 
 export async function findLine(db: Db, feedId: number, lineId: number) {

@@ -6,7 +6,7 @@ import { type LineListState, lineListParams, lineListPath } from "./line-list";
 import { choiceOf, lineQuestion, lineRef } from "./line-question";
 
 /** Id of the form for ticked lines; their checkboxes refer to it by `form=`. */
-export const TICKED_LINES_FORM = "many";
+export const TICKED_LINES_FORM_ID = "many";
 
 /** The card of a line on the page of its feed's lines, where several lines can be ticked. */
 export function LineCard({
@@ -33,7 +33,7 @@ export function LineCard({
 					type="checkbox"
 					name="line"
 					value={id}
-					form={TICKED_LINES_FORM}
+					form={TICKED_LINES_FORM_ID}
 					aria-labelledby={questionTitleId(lineRef(id))}
 					className="mt-0.5 size-6 shrink-0 cursor-pointer accent-ink"
 				/>
@@ -51,6 +51,6 @@ export function LineCard({
 }
 
 /** Hidden fields by which a form's address keeps the state of the list. */
-export function ListFields({ list: { state, kind, query, page } }: { list: LineListState }) {
+export function LineListFields({ list: { state, kind, query, page } }: { list: LineListState }) {
 	return <HiddenFields params={lineListParams({ state, kind, query, page })} />;
 }

@@ -5,7 +5,7 @@ import { LinkButton } from "~/components/page";
 import { FilterLinks, ListSearch, Panel, QuietButton } from "~/components/staff/parts";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import type { QueuedLine } from "./feed-lines.queries.server";
-import { ListFields, TICKED_LINES_FORM } from "./line-card";
+import { LineListFields, TICKED_LINES_FORM_ID } from "./line-card";
 import {
 	LINE_KINDS,
 	LINE_STATES,
@@ -22,13 +22,13 @@ import { NOT_LISTED } from "./line-question";
 export function LineTabs({
 	feedId,
 	list,
-	counts,
-	kinds,
+	countsByState,
+	countsByKind,
 }: {
 	feedId: number;
 	list: LineListState;
-	counts: Record<FeedLineState, number>;
-	kinds: Record<LineKind, number>;
+	countsByState: Record<FeedLineState, number>;
+	countsByKind: Record<LineKind, number>;
 }) {
 	return (
 		<div className="grid gap-4">
@@ -43,20 +43,20 @@ export function LineTabs({
 							>
 								{text}{" "}
 								<span className="text-sm text-muted tabular">
-									{counts[state].toLocaleString("en-GB")}
+									{countsByState[state].toLocaleString("en-GB")}
 								</span>
 							</Link>
 						</li>
 					))}
 				</ul>
 			</nav>
-			{list.state === "new" && counts.new > 0 && (
+			{list.state === "new" && countsByState.new > 0 && (
 				<FilterLinks
 					label="Kinds of lines"
 					links={[[undefined, "All"] as const, ...LINE_KINDS].map(([kind, text]) => ({
 						to: lineListPath(feedId, { state: "new", kind }),
 						text,
-						count: kind && kinds[kind],
+						count: kind && countsByKind[kind],
 						isCurrent: kind === list.kind,
 					}))}
 				/>
@@ -105,7 +105,7 @@ export function DecideAllForm({
 	if (!list.asksAboutAll) {
 		return (
 			<Form method="get" action={feedPath(feedId, "lines")}>
-				<ListFields list={{ ...list, page: 1 }} />
+				<LineListFields list={{ ...list, page: 1 }} />
 				<QuietButton name="all" value="ask">
 					{button} {count} found
 				</QuietButton>
@@ -143,7 +143,7 @@ export function TickedLinesForm({
 	const hasProposals = lines.some(({ proposals }) => proposals.length > 0);
 	return (
 		<Form
-			id={TICKED_LINES_FORM}
+			id={TICKED_LINES_FORM_ID}
 			method="post"
 			className="flex flex-wrap items-center gap-x-4 gap-y-2"
 		>
@@ -159,7 +159,7 @@ export function TickedLinesForm({
 	);
 }
 
-const NO_LINES: Record<FeedLineState, string> = {
+const NO_LINES_TEXTS: Record<FeedLineState, string> = {
 	new: "No line waits for an answer.",
 	matched: "No line counts as a model yet.",
 	"left-out":
@@ -167,7 +167,8 @@ const NO_LINES: Record<FeedLineState, string> = {
 };
 
 export function NoLines({ list: { state, kind, query } }: { list: LineListState }) {
-	const text = kind === undefined ? NO_LINES[state] : "No line of this kind waits for an answer.";
+	const text =
+		kind === undefined ? NO_LINES_TEXTS[state] : "No line of this kind waits for an answer.";
 	return (
 		<p className="max-w-prose text-muted">
 			{query === "" ? text : "No line of this list has these words."}

@@ -38,7 +38,7 @@ export const LINES_PER_PAGE = 25;
 /** The list's state as its address has it: the search for another model takes two parameters. */
 interface LineListParams extends Omit<LineListState, "modelSearch"> {
 	lineId: number | undefined;
-	find: string;
+	modelQuery: string;
 }
 
 const lineList = listAddress<LineListParams>({
@@ -58,40 +58,40 @@ const lineList = listAddress<LineListParams>({
 		read: ([text = ""]) => rowId(text),
 		write: (lineId) => (lineId === undefined ? "" : String(lineId)),
 	},
-	find: { ...queryParam, name: "find" },
+	modelQuery: { ...queryParam, name: "find" },
 	asksAboutAll: {
 		name: "all",
 		read: ([text]) => text === "ask",
-		write: (isAll) => (isAll ? "ask" : ""),
+		write: (asksAboutAll) => (asksAboutAll ? "ask" : ""),
 	},
 });
 
 /** Reads the list from an address. Never throws: only new lines have a kind, and only a line has a search. */
 export function decodeLineList(params: URLSearchParams): LineListState {
-	const { lineId, find, ...list } = lineList.decode(params);
+	const { lineId, modelQuery, ...list } = lineList.decode(params);
 	return {
 		...list,
 		kind: list.state === "new" ? list.kind : undefined,
-		modelSearch: lineId === undefined ? undefined : { lineId, query: find },
+		modelSearch: lineId === undefined ? undefined : { lineId, query: modelQuery },
 	};
 }
 
-type PartialList = Pick<LineListState, "state"> & {
+type PartialLineListState = Pick<LineListState, "state"> & {
 	[Name in keyof LineListState]?: LineListState[Name] | undefined;
 };
 
-const addressState = ({ modelSearch, ...list }: PartialList) => ({
+const addressState = ({ modelSearch, ...list }: PartialLineListState) => ({
 	...list,
 	lineId: modelSearch?.lineId,
-	find: modelSearch?.query,
+	modelQuery: modelSearch?.query,
 });
 
 /** Returns the parameters of a list by name, without defaults. */
-export function lineListParams(list: PartialList): [name: string, text: string][] {
+export function lineListParams(list: PartialLineListState): [name: string, text: string][] {
 	return lineList.entries(addressState(list));
 }
 
-export function lineListPath(feedId: number, list: PartialList): string {
+export function lineListPath(feedId: number, list: PartialLineListState): string {
 	return feedPath(feedId, "lines") + lineList.search(addressState(list));
 }
 
@@ -107,17 +107,17 @@ export type StaffDecision = { sku: string } | "left-out" | "first" | "new";
 const NOTHING_TICKED = "Tick the lines that you mean first. Nothing was changed.";
 const NO_DECISION = "Choose a model, or say that it is not one we list.";
 
-const lineId = z
+const lineIdSchema = z
 	.string()
 	.regex(/^[1-9]\d{0,14}$/, NOTHING_TICKED)
 	.transform(Number);
 
-const tickedLines = z
-	.array(lineId)
+const tickedLinesSchema = z
+	.array(lineIdSchema)
 	.min(1, NOTHING_TICKED)
 	.max(LINES_PER_PAGE, `At most ${LINES_PER_PAGE} lines can be answered at once.`);
 
-const decisionForm = z.object({
+const decisionSchema = z.object({
 	sku: z.string().regex(SKU_PATTERN, NO_DECISION).optional(),
 	answer: z.enum(["left-out", "first", "new"], { error: NO_DECISION }).optional(),
 });
@@ -133,7 +133,7 @@ export const MAKE_MODELS = "models";
 
 /** Returns the ids of the ticked lines of a form. Throws an ExpectedError if no line is ticked. */
 export function readTickedLines(fields: FormData): number[] {
-	return requireValid(tickedLines, fields.getAll("line"));
+	return requireValid(tickedLinesSchema, fields.getAll("line"));
 }
 
 /** Returns the number of lines in a form that decides on a complete list; undefined for any other form. */
@@ -146,7 +146,7 @@ export function readExpectedCount(fields: FormData): number | undefined {
 
 /** Returns the decision in a form. Throws an ExpectedError if the form has no decision. */
 export function readDecision(fields: FormData): StaffDecision {
-	const { sku, answer } = requireValid(decisionForm, Object.fromEntries(fields));
+	const { sku, answer } = requireValid(decisionSchema, Object.fromEntries(fields));
 	if (sku !== undefined) return { sku };
 	if (answer === undefined) throw new ExpectedError(400, NO_DECISION);
 	return answer;
@@ -159,10 +159,10 @@ const DECISION_WORDS = { first: "matched", "left-out": "left out", new: "asked a
 export function decisionResultText(
 	decision: StaffDecision,
 	decidedCount: number,
-	skipped: number,
+	skippedCount: number,
 ): string {
 	const resultText = `${linesText(decidedCount)} ${typeof decision === "object" ? "matched" : DECISION_WORDS[decision]}`;
-	return skipped === 0
+	return skippedCount === 0
 		? `${resultText}.`
-		: `${resultText}; ${skipped} without a proposal stay as they are.`;
+		: `${resultText}; ${skippedCount} without a proposal stay as they are.`;
 }

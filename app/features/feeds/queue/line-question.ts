@@ -24,7 +24,7 @@ export function factsText(line: QueuedLine): string {
 }
 
 /** Returns what was decided about a line: "Counts as Epson EH-TW7100 by its barcode", "Left out by anna". */
-function decidedText({ state, matchedModel, rule, answeredBy }: QueuedLine): string {
+function decisionText({ state, matchedModel, rule, answeredBy }: QueuedLine): string {
 	if (state === "new") return "";
 	const stateText =
 		state === "left-out" ? "Left out" : `Counts as ${matchedModel?.name ?? "a model that is gone"}`;
@@ -49,7 +49,7 @@ export function lineQuestion(
 	const { state, proposals } = line;
 	const [likeliest, ...furtherProposals] = proposals;
 	const numbers = [line.mpn, ...line.eans.map(printedGtin)].filter((text) => text !== "");
-	const facts = [factsText(line), decidedText(line), numbers.join(" · ")];
+	const facts = [factsText(line), decisionText(line), numbers.join(" · ")];
 	const newModel = { text: "Make a new model from it", to: modelPath };
 	const confirmAsLikeliest = likeliest && {
 		text: `It is ${likeliest.name}`,

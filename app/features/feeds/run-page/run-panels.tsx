@@ -8,10 +8,10 @@ import type { LineProblem } from "~/features/feeds/run/run-plan";
 import { Counts, HiddenCountNote } from "~/features/imports/upload-page/result-parts";
 import { heldChangeText, type RunItem } from "./run-view";
 
-const isGood = ({ state }: RunItem) => state === "applied" || state === "unchanged";
+const isSuccessful = ({ state }: RunItem) => state === "applied" || state === "unchanged";
 
 function toneOf(run: RunItem): "good" | "bad" | "plain" {
-	if (isGood(run)) return "good";
+	if (isSuccessful(run)) return "good";
 	return run.state === "failed" || run.state === "held" ? "bad" : "plain";
 }
 
@@ -19,21 +19,21 @@ export function RunResult({
 	feedId,
 	run,
 	counts,
-	waiting,
+	waitingCount,
 }: {
 	feedId: number;
 	run: RunItem;
 	counts: Record<string, number>;
-	waiting: number;
+	waitingCount: number;
 }) {
 	return (
 		<Panel title={run.stateText} tone={toneOf(run)}>
-			{run.counts !== "" && <Counts counts={counts} />}
+			{run.countsText !== "" && <Counts counts={counts} />}
 			{run.message !== "" && <p className="max-w-prose wrap-anywhere">{run.message}</p>}
 			{run.state === "running" && (
 				<p>It is going on just now. Load this page again to see how it ended.</p>
 			)}
-			{waiting > 0 && isGood(run) && (
+			{waitingCount > 0 && isSuccessful(run) && (
 				<p>
 					<TextLink to={feedPath(feedId, "lines")} className="font-semibold">
 						Answer the lines that wait
@@ -46,7 +46,7 @@ export function RunResult({
 				</p>
 			)}
 			<p className="text-sm wrap-anywhere text-muted">
-				Started by {run.by}
+				Started by {run.startedBy}
 				{run.fileName !== null && <> with the file {run.fileName}</>}
 			</p>
 		</Panel>
@@ -54,8 +54,12 @@ export function RunResult({
 }
 
 /** Shows the effects of a held run, with the buttons to apply or discard it. */
-export function HeldRun({ held }: { held: { changes: readonly NamedChange[]; total: number } }) {
-	const { changes, total } = held;
+export function HeldRun({
+	heldChanges,
+}: {
+	heldChanges: { changes: readonly NamedChange[]; total: number };
+}) {
+	const { changes, total } = heldChanges;
 	return (
 		<Panel title="What it would do" tone="plain">
 			{total === 0 ? (
@@ -136,18 +140,20 @@ export function RunList({ feedId, runs }: { feedId: number; runs: readonly RunIt
 				>
 					<div className="flex min-w-0 flex-wrap items-baseline gap-x-3 md:block">
 						<TextLink to={runPath(feedId, run.id)}>
-							<time dateTime={run.startedAt}>{run.when}</time>
+							<time dateTime={run.startedAt}>{run.startedText}</time>
 						</TextLink>
 						<p className={`font-semibold md:mt-1 ${run.state === "failed" ? "text-negative" : ""}`}>
 							{run.stateText}
 						</p>
 					</div>
 					<div className="grid min-w-0 content-start gap-1 wrap-anywhere">
-						{run.counts !== "" && <p>{run.counts}</p>}
+						{run.countsText !== "" && <p>{run.countsText}</p>}
 						{/* The counts of a successful run need no message. */}
-						{run.message !== "" && (!isGood(run) || run.counts === "") && <p>{run.message}</p>}
+						{run.message !== "" && (!isSuccessful(run) || run.countsText === "") && (
+							<p>{run.message}</p>
+						)}
 						<p className="text-muted">
-							By {run.by}
+							By {run.startedBy}
 							{run.fileName !== null && <>, with {run.fileName}</>}
 						</p>
 					</div>

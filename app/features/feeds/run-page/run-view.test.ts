@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { runCounts } from "~/features/feeds/run/run-plan";
-import { heldChangeText, namedCounts, oftenText, runCountsText } from "./run-view";
+import { heldChangeText, intervalText, namedCounts, runCountsText } from "./run-view";
 
 it.each([
 	[{}, "0 lines"],
@@ -27,7 +27,7 @@ it.each([
 	[1, "Every hour"],
 	[24, "Every 24 hours"],
 ])("run view: names an interval of %d hours", (hours, text) => {
-	expect(oftenText(hours)).toBe(text);
+	expect(intervalText(hours)).toBe(text);
 });
 
 const offer = (pricePence: number, inStock = true) => ({ pricePence, inStock });

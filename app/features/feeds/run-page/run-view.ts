@@ -18,7 +18,10 @@ export const RUN_STATES: Record<RunState, string> = {
 	undone: "Undone",
 };
 
-const PARTS: readonly (readonly [Exclude<keyof RunCounts, "unknownTexts" | "left">, string])[] = [
+const COUNT_LABELS: readonly (readonly [
+	Exclude<keyof RunCounts, "unknownTexts" | "left">,
+	string,
+])[] = [
 	["matched", "matched"],
 	["queued", "waiting for an answer"],
 	["created", "new offers"],
@@ -34,47 +37,49 @@ const PARTS: readonly (readonly [Exclude<keyof RunCounts, "unknownTexts" | "left
 ];
 
 /** Returns the counts of a run above 0 with their labels. */
-const partsOf = (counts: RunCounts) =>
-	PARTS.map(([name, words]) => ({ words, count: counts[name] })).filter(({ count }) => count > 0);
+const labelledCounts = (counts: RunCounts) =>
+	COUNT_LABELS.map(([name, label]) => ({ label, count: counts[name] })).filter(
+		({ count }) => count > 0,
+	);
 
 /** Returns the counts of a run in words: "20,000 lines: 400 matched, 12 new offers, 3 unreadable". */
 export function runCountsText(counts: RunCounts): string {
-	const parts = partsOf(counts).map(({ words, count }) =>
-		countText(count, words === "new offers" ? "new offer" : words, words),
+	const countTexts = labelledCounts(counts).map(({ label, count }) =>
+		countText(count, label === "new offers" ? "new offer" : label, label),
 	);
 	const lines = countText(counts.lines, "line", "lines");
-	return parts.length === 0 ? lines : `${lines}: ${parts.join(", ")}`;
+	return countTexts.length === 0 ? lines : `${lines}: ${countTexts.join(", ")}`;
 }
 
-export function oftenText(everyHours: number): string {
+export function intervalText(everyHours: number): string {
 	if (everyHours === 0) return "By hand";
 	return everyHours === 1 ? "Every hour" : `Every ${everyHours} hours`;
 }
 
 /** Returns the counts of a run above 0 by name, lines first. */
 export function namedCounts(counts: RunCounts): Record<string, number> {
-	const parts = partsOf(counts).map(({ words, count }) => [
-		words.replace(/^\w/, (letter) => letter.toUpperCase()),
+	const entries = labelledCounts(counts).map(({ label, count }) => [
+		label.replace(/^\w/, (letter) => letter.toUpperCase()),
 		count,
 	]);
-	return { Lines: counts.lines, ...Object.fromEntries(parts) };
+	return { Lines: counts.lines, ...Object.fromEntries(entries) };
 }
 
 /** States whose counts are shown only if lines were read. */
-const WITHOUT_COUNTS: readonly RunState[] = ["running", "unmapped", "failed", "unchanged"];
+const STATES_WITHOUT_COUNTS: readonly RunState[] = ["running", "unmapped", "failed", "unchanged"];
 
 export function runItem(run: RunSummary) {
 	const { id, state, startedAt, startedBy, fileName, counts, message } = run;
-	const isCounted = counts.lines > 0 || !WITHOUT_COUNTS.includes(state);
+	const isCounted = counts.lines > 0 || !STATES_WITHOUT_COUNTS.includes(state);
 	return {
 		id,
 		state,
 		stateText: RUN_STATES[state],
 		startedAt,
-		when: whenText(startedAt),
-		by: startedBy,
+		startedText: whenText(startedAt),
+		startedBy,
 		fileName,
-		counts: isCounted ? runCountsText(counts) : "",
+		countsText: isCounted ? runCountsText(counts) : "",
 		message,
 	};
 }

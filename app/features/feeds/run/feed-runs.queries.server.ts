@@ -39,7 +39,7 @@ export async function findPausedShop(db: Db, shopId: number | null): Promise<str
 }
 
 /** Selects the feeds that run on a schedule: with an interval and an address, and neither feed nor shop paused. */
-const scheduledFeeds = (db: Db) =>
+const selectScheduledFeeds = (db: Db) =>
 	db
 		.selectFrom("feeds")
 		.leftJoin("retailers", "retailers.id", "feeds.retailerId")
@@ -50,10 +50,10 @@ const scheduledFeeds = (db: Db) =>
 		.where("address", "is not", null);
 
 /** Returns the feed that has been due for longest, ignoring the skipped ids; undefined if no other feed is due. */
-export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
-	return scheduledFeeds(db)
+export async function findDueFeed(db: Db, skippedIds: readonly number[], now: Date) {
+	return selectScheduledFeeds(db)
 		.where("dueAt", "<=", now.toISOString())
-		.$if(done.length > 0, (query) => query.where("feeds.id", "not in", done))
+		.$if(skippedIds.length > 0, (query) => query.where("feeds.id", "not in", skippedIds))
 		.orderBy("dueAt")
 		.orderBy("feeds.id")
 		.executeTakeFirst();
@@ -61,7 +61,7 @@ export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
 
 /** Returns the feed that is due first, with its due time, which is in the past if it is due already. */
 export async function findNextFeed(db: Db) {
-	return scheduledFeeds(db)
+	return selectScheduledFeeds(db)
 		.select("dueAt")
 		.where("dueAt", "is not", null)
 		.orderBy("dueAt")
@@ -71,18 +71,20 @@ export async function findNextFeed(db: Db) {
 
 /** Returns true if any feed updates offers on a schedule and was applied at least once. */
 export async function hasRunningFeed(db: Db): Promise<boolean> {
-	const feed = await scheduledFeeds(db).where("lastGoodAt", "is not", null).executeTakeFirst();
+	const feed = await selectScheduledFeeds(db)
+		.where("lastGoodAt", "is not", null)
+		.executeTakeFirst();
 	return feed !== undefined;
 }
 
 export async function isFeedDue(db: Db, id: number, now: Date): Promise<boolean> {
-	const due = await db
+	const dueFeed = await db
 		.selectFrom("feeds")
 		.select("id")
 		.where("id", "=", id)
 		.where("dueAt", "<=", now.toISOString())
 		.executeTakeFirst();
-	return due !== undefined;
+	return dueFeed !== undefined;
 }
 
 /** Writes the columns of a feed that a run changes; undefined values keep the stored values. */
@@ -137,7 +139,7 @@ export async function runsById(db: Db, ids: readonly (number | null)[]) {
 export async function findRun(db: Db, runId: number, feedId?: number) {
 	const runs = selectRuns(db, "feed")
 		.where("id", "=", runId)
-		.$if(feedId !== undefined, (all) => all.where("feedId", "=", feedId ?? 0));
+		.$if(feedId !== undefined, (query) => query.where("feedId", "=", feedId ?? 0));
 	return (await readRuns(runs))[0];
 }
 
@@ -149,12 +151,12 @@ export async function listRuns(db: Db, feedId: number, limit: number) {
 /** Returns the newest applied run of a feed, unless it was undone. */
 export async function findUndoableRun(db: Db, feedId: number) {
 	const runs = selectRuns(db, "feed").where("feedId", "=", feedId);
-	const [last] = await readRuns(runs.where("state", "in", ["applied", "undone"]).limit(1));
-	return last?.state === "applied" ? last : undefined;
+	const [lastRun] = await readRuns(runs.where("state", "in", ["applied", "undone"]).limit(1));
+	return lastRun?.state === "applied" ? lastRun : undefined;
 }
 
 /** Returns the id of a feed's run by the id that it had before imports and runs shared a table. */
-export async function findNumberOfFormer(db: Db, feedId: number, formerId: number) {
+export async function findRunIdByFormerId(db: Db, feedId: number, formerId: number) {
 	const run = await db
 		.selectFrom("runs")
 		.select("id")
@@ -192,7 +194,7 @@ interface FeedRunEnd {
 }
 
 /** Returns the first problem of each line, in the order of lines. */
-function byLine(problems: readonly LineProblem[]): LineProblem[] {
+function firstProblemByLine(problems: readonly LineProblem[]): LineProblem[] {
 	const lines = new Map(problems.toReversed().map((problem) => [problem.number, problem]));
 	return [...lines.values()].sort((a, b) => a.number - b.number);
 }
@@ -204,12 +206,12 @@ export async function endFeedRun(
 	{ problems = [], ...end }: FeedRunEnd,
 	now: Date,
 ): Promise<void> {
-	await endRun(trx, run.id, { ...end, problems: byLine(problems) }, now);
-	const ofFeed = trx.selectFrom("runs").select("id").where("feedId", "=", run.feedId);
+	await endRun(trx, run.id, { ...end, problems: firstProblemByLine(problems) }, now);
+	const runIdsOfFeed = trx.selectFrom("runs").select("id").where("feedId", "=", run.feedId);
 	await trx
 		.deleteFrom("runs")
 		.where("feedId", "=", run.feedId)
-		.where("id", "not in", ofFeed.orderBy("id", "desc").limit(MAX_RUNS))
+		.where("id", "not in", runIdsOfFeed.orderBy("id", "desc").limit(MAX_RUNS))
 		.where("id", "not in", (eb) =>
 			eb.selectFrom("change_sets").select("runId").where("runId", "is not", null),
 		)
@@ -257,10 +259,10 @@ export async function countFailure(
 	if (feed === undefined || !isScheduled || feed.everyHours === 0) return;
 	const { failures } = feed;
 	const dueAt = dueAfter({ ...feed, failures: failures - 1 }, startedAt);
-	const next = nextAttemptAt({ failedAt: now, failures, dueAt, ...retry });
+	const nextAttempt = nextAttemptAt({ failedAt: now, failures, dueAt, ...retry });
 	await db
 		.updateTable("feeds")
-		.set({ dueAt: next.toISOString() })
+		.set({ dueAt: nextAttempt.toISOString() })
 		.where("id", "=", feedId)
 		.execute();
 }
@@ -269,7 +271,7 @@ export const RUN_STOPPED = "The run was stopped before it was done, and nothing 
 
 /** Ends the runs of processes that died. The caller holds the lease of runs, so that no run is alive. */
 export async function endDeadRuns(db: Db, now: Date): Promise<void> {
-	const dead = await db
+	const deadRuns = await db
 		.updateTable("runs")
 		.set({ state: "failed", message: RUN_STOPPED, endedAt: now.toISOString() })
 		.where("kind", "=", "feed")
@@ -278,8 +280,8 @@ export async function endDeadRuns(db: Db, now: Date): Promise<void> {
 		.$narrowType<{ feedId: number }>()
 		.execute();
 	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
-	for (const { feedId, startedAt: begun, fileName } of dead) {
+	for (const { feedId, startedAt: startedAtText, fileName } of deadRuns) {
 		const isDue = fileName === null ? undefined : false;
-		await countFailure(db, { feedId, startedAt: new Date(begun), isDue, ...retry }, now);
+		await countFailure(db, { feedId, startedAt: new Date(startedAtText), isDue, ...retry }, now);
 	}
 }

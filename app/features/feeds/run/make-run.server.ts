@@ -17,7 +17,7 @@ import { withStorageFailures } from "~/features/ingest/sources/fetch-failure";
 import { fetchFeed } from "~/features/ingest/sources/fetch-feed.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { logFailure } from "~/logging/failure.server";
-import { applyRunPlan, endApplied } from "./apply/apply-run-plan.queries.server";
+import { applyRunPlan, endAppliedRun } from "./apply/apply-run-plan.queries.server";
 import { confirmOffers } from "./apply/feed-offers.queries.server";
 import { storePlan } from "./changes/change-run.queries.server";
 import {
@@ -32,21 +32,24 @@ import {
 	appliedDigest,
 	inputDigest,
 	insertFeedShops,
-	listMatchable,
+	listMatchableModels,
 	readShopNames,
 	readStoredDecisions,
 } from "./plan/decision-input.queries.server";
 import { type FeedRunResult, noCounts } from "./run-plan";
-import { heldRunText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
+import { heldRunText, NO_SHOP_TEXT, UNCHANGED_TEXT, UNMAPPED_TEXT } from "./run-texts";
 
-async function digestOf(path: string, signal: AbortSignal): Promise<string> {
-	const digest = createHash("sha256");
-	await pipeline(createReadStream(path), digest, { signal });
-	return digest.digest("base64url").slice(0, 22);
+async function fileDigest(path: string, signal: AbortSignal): Promise<string> {
+	const hash = createHash("sha256");
+	await pipeline(createReadStream(path), hash, { signal });
+	return hash.digest("base64url").slice(0, 22);
 }
 
 /** Runs work with an empty folder that is removed afterwards. */
-export async function withFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function withFolder<Result>(
+	folder: string,
+	work: () => Promise<Result>,
+): Promise<Result> {
 	// A process that was killed may have left the folder.
 	await rm(folder, { recursive: true, force: true });
 	makeFolder(folder, 0o700);
@@ -82,7 +85,7 @@ const MAX_ATTEMPTS = 3;
 
 type EndedRun = Pick<FeedRunResult, "state" | "message" | "counts">;
 
-async function feedOf(db: Db, { feedId }: Run): Promise<RunFeed> {
+async function requireCurrentFeed(db: Db, { feedId }: Run): Promise<RunFeed> {
 	const feed = await findRunFeed(db, feedId);
 	if (feed === undefined) throw new ExpectedError(404, "The feed was deleted.");
 	return feed;
@@ -98,55 +101,55 @@ async function fetchOrCopyFile(feed: RunFeed, run: Run, isApplied: boolean) {
 	if (run.file) {
 		// Copies the file, because its owner may still change it.
 		await withStorageFailures(copyFile(run.file.path, path, constants.COPYFILE_FICLONE));
-		return { path, digest: await digestOf(path, signal), etag: null, lastModified: null };
+		return { path, digest: await fileDigest(path, signal), etag: null, lastModified: null };
 	}
 	const { address } = feed;
 	if (address === null) throw new ExpectedError(400, "The feed's address was removed.");
 	const lastFetch = isApplied ? feed : { etag: null, lastModified: null };
 	const { etag, lastModified } = lastFetch;
-	const fetched = await fetchFeed({ address, etag, lastModified, file: path, signal });
-	if (fetched.status === "not-modified") return undefined;
-	const { status: _, bytes: __, ...validators } = fetched;
-	return { path, digest: await digestOf(path, signal), ...validators };
+	const fetchedFeed = await fetchFeed({ address, etag, lastModified, file: path, signal });
+	if (fetchedFeed.status === "not-modified") return undefined;
+	const { status: _, bytes: __, ...validators } = fetchedFeed;
+	return { path, digest: await fileDigest(path, signal), ...validators };
 }
 
 /** A feed's file on this machine's disk, with a digest of its bytes. */
 type FileToRead = NonNullable<Awaited<ReturnType<typeof fetchOrCopyFile>>>;
 
 /** Returns the next time of the feed's schedule; an empty object for an uploaded file, which does not change it. */
-function schedule(feed: RunFeed, { startedAt, file }: Run): { dueAt?: string | null } {
+function scheduleColumns(feed: RunFeed, { startedAt, file }: Run): { dueAt?: string | null } {
 	if (file) return {};
 	return { dueAt: feed.everyHours === 0 ? null : dueAfter(feed, startedAt).toISOString() };
 }
 
 /** Ends a run in one transaction. Returns undefined if `input`, the digest of its decisions' input, is outdated. */
-async function commit(
+async function commitRun(
 	db: Db,
 	run: Run,
 	input: string,
 	end: (trx: Trx, feed: RunFeed) => Promise<EndedRun>,
 ): Promise<FeedRunResult | undefined> {
-	const ended = await write(db, async (trx) => {
+	const endedRun = await write(db, async (trx) => {
 		await run.lease.assertHeld(trx);
-		const feed = await feedOf(trx, run);
+		const feed = await requireCurrentFeed(trx, run);
 		return (await inputDigest(trx, feed)) === input ? end(trx, feed) : undefined;
 	});
-	return ended && { status: "ran", runId: run.id, ...ended };
+	return endedRun && { status: "ran", runId: run.id, ...endedRun };
 }
 
 async function writeUnchanged(trx: Trx, feed: RunFeed, run: Run, file: FileToRead | undefined) {
 	const now = run.now();
 	const counts = { ...noCounts(), confirmed: await confirmOffers(trx, feed.id, now) };
-	const ended = { state: "unchanged", message: UNCHANGED_TEXT, counts } as const;
+	const endedRun = { state: "unchanged", message: UNCHANGED_TEXT, counts } as const;
 	await replaceHeldRuns(trx, run);
-	await endFeedRun(trx, run, ended, now);
+	await endFeedRun(trx, run, endedRun, now);
 	await updateRunFeed(trx, feed.id, {
 		...(file && !run.file && { etag: file.etag, lastModified: file.lastModified }),
 		failures: 0,
 		lastGoodAt: now.toISOString(),
-		...schedule(feed, run),
+		...scheduleColumns(feed, run),
 	});
-	return ended;
+	return endedRun;
 }
 
 async function writeUnmapped(
@@ -155,12 +158,15 @@ async function writeUnmapped(
 	run: Run,
 	{ status, headings: headers, firstLines, columns }: OpenedFeed,
 ): Promise<EndedRun> {
-	const message = status === "ready" ? NO_SHOP_TEXT : MAPPING_TEXT;
-	const ended = { state: "unmapped", message, counts: noCounts() } as const;
-	await endFeedRun(trx, run, ended, run.now());
+	const message = status === "ready" ? NO_SHOP_TEXT : UNMAPPED_TEXT;
+	const endedRun = { state: "unmapped", message, counts: noCounts() } as const;
+	await endFeedRun(trx, run, endedRun, run.now());
 	const sample = { headings: headers, firstLines, columns: columnsAmong(columns, headers) };
-	await updateRunFeed(trx, feed.id, { sample: JSON.stringify(sample), ...schedule(feed, run) });
-	return ended;
+	await updateRunFeed(trx, feed.id, {
+		sample: JSON.stringify(sample),
+		...scheduleColumns(feed, run),
+	});
+	return endedRun;
 }
 
 async function writePlan(
@@ -168,37 +174,40 @@ async function writePlan(
 	feed: RunFeed,
 	run: Run,
 	{ plan, newShops }: Awaited<ReturnType<typeof readPlan>>,
-	opened: ReadyFeed,
+	openedFeed: ReadyFeed,
 ): Promise<EndedRun> {
 	const now = run.now();
 	const result = await applyRunPlan(trx, plan, {
 		feedId: feed.id,
 		runId: run.id,
 		now,
-		isFirst: feed.lastGoodAt === null,
+		isFirstRun: feed.lastGoodAt === null,
 		headerChange:
-			feed.headers && headerChange(feed.headers, { ...opened, headers: opened.headings }),
+			feed.headers && headerChange(feed.headers, { ...openedFeed, headers: openedFeed.headings }),
 		isForced: false,
 	});
-	const { heldFor, counts, problems, changes } = result;
+	const { reasonsToHold, counts, problems, changes } = result;
 	await insertFeedShops(trx, feed.id, newShops);
 	// The digest includes the shop names added by this run, so that they do not cause the feed to be applied again.
 	const head = { ...plan, input: await inputDigest(trx, feed) };
-	if (heldFor.length === 0) {
-		const applied = { id: run.id, feedId: feed.id, due: schedule(feed, run) };
-		const message = await endApplied(trx, applied, head, result, now);
+	if (reasonsToHold.length === 0) {
+		const appliedRun = { id: run.id, feedId: feed.id, scheduleColumns: scheduleColumns(feed, run) };
+		const message = await endAppliedRun(trx, appliedRun, head, result, now);
 		return { state: "applied", message, counts };
 	}
 	await replaceHeldRuns(trx, run);
 	await storePlan(trx, run.id, head, changes);
-	const ended = {
+	const endedRun = {
 		state: "held",
-		message: heldRunText([...heldFor, ...unknownSentences(counts.unknownTexts, "line", "lines")]),
+		message: heldRunText([
+			...reasonsToHold,
+			...unknownSentences(counts.unknownTexts, "line", "lines"),
+		]),
 		counts,
 	} as const;
-	await endFeedRun(trx, run, { ...ended, problems }, now);
-	await updateRunFeed(trx, feed.id, schedule(feed, run));
-	return ended;
+	await endFeedRun(trx, run, { ...endedRun, problems }, now);
+	await updateRunFeed(trx, feed.id, scheduleColumns(feed, run));
+	return endedRun;
 }
 
 /** Returns true for a feed of several shops in which no column names the shop. */
@@ -211,17 +220,22 @@ function lacksShop({ retailerId }: RunFeed, { headings: headers, columns }: Read
 async function readPlan(
 	db: Db,
 	feed: RunFeed,
-	{ run, file, opened, input }: { run: Run; file: FileToRead; opened: ReadyFeed; input: string },
+	{
+		run,
+		file,
+		openedFeed,
+		input,
+	}: { run: Run; file: FileToRead; openedFeed: ReadyFeed; input: string },
 ) {
-	const models = await listMatchable(db);
+	const models = await listMatchableModels(db);
 	const shops = await readShopNames(db, feed.id);
-	const collected = await collectLines(opened.batches, {
+	const collected = await collectLines(openedFeed.batches, {
 		retailerId: feed.retailerId,
 		shops,
 		decisionsByLine: await readStoredDecisions(db, feed.id),
 		skus: new Set(models.map(({ sku }) => sku)),
 		match: createMatcher(models),
-		pricesOf: (skus) => listRecentPrices(db, skus, run.now()),
+		findRecentPrices: (skus) => listRecentPrices(db, skus, run.now()),
 		isLeftOut: leftOutRule(feed.leaveOut),
 		onLines: (lines) => {
 			run.lease.signal.throwIfAborted();
@@ -229,22 +243,24 @@ async function readPlan(
 		},
 	});
 	const { digest, etag, lastModified } = file;
-	const { headings: headers } = opened;
+	const { headings: headers } = openedFeed;
 	const plan = { ...collected, headings: headers, file: digest, input, etag, lastModified };
 	return { plan, newShops: shops.newShops };
 }
 
 async function readAndApply(db: Db, feed: RunFeed, run: Run, file: FileToRead, input: string) {
-	const opened = await openFeed(file.path, { columns: feed.columns, now: run.now() });
-	if (opened.status === "mapping needed" || lacksShop(feed, opened)) {
-		if (opened.status === "ready") await opened.close();
-		return commit(db, run, input, (trx, currentFeed) =>
-			writeUnmapped(trx, currentFeed, run, opened),
+	const openedFeed = await openFeed(file.path, { columns: feed.columns, now: run.now() });
+	if (openedFeed.status === "mapping needed" || lacksShop(feed, openedFeed)) {
+		if (openedFeed.status === "ready") await openedFeed.close();
+		return commitRun(db, run, input, (trx, currentFeed) =>
+			writeUnmapped(trx, currentFeed, run, openedFeed),
 		);
 	}
-	const planned = await readPlan(db, feed, { run, file, opened, input }).finally(opened.close);
-	return commit(db, run, input, (trx, currentFeed) =>
-		writePlan(trx, currentFeed, run, planned, opened),
+	const collectedPlan = await readPlan(db, feed, { run, file, openedFeed, input }).finally(
+		openedFeed.close,
+	);
+	return commitRun(db, run, input, (trx, currentFeed) =>
+		writePlan(trx, currentFeed, run, collectedPlan, openedFeed),
 	);
 }
 
@@ -252,15 +268,15 @@ async function readAndApply(db: Db, feed: RunFeed, run: Run, file: FileToRead, i
 export async function makeRun(db: Db, run: Run): Promise<FeedRunResult> {
 	let file: FileToRead | undefined;
 	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-		const feed = await feedOf(db, run);
+		const feed = await requireCurrentFeed(db, run);
 		const input = await inputDigest(db, feed);
-		const [appliedFile, ...applied] = feed.appliedInput.split(" ");
-		const isApplied = applied.join(" ") === (await appliedDigest(db, feed.id, input));
+		const [appliedFileDigest, ...appliedDigests] = feed.appliedInput.split(" ");
+		const isApplied = appliedDigests.join(" ") === (await appliedDigest(db, feed.id, input));
 		file ??= await fetchOrCopyFile(feed, run, isApplied);
-		const isUnchanged = file === undefined || (isApplied && file.digest === appliedFile);
+		const isUnchanged = file === undefined || (isApplied && file.digest === appliedFileDigest);
 		const result =
 			file === undefined || isUnchanged
-				? await commit(db, run, input, (trx, currentFeed) =>
+				? await commitRun(db, run, input, (trx, currentFeed) =>
 						writeUnchanged(trx, currentFeed, run, file),
 					)
 				: await readAndApply(db, feed, run, file, input);

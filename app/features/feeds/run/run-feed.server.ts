@@ -20,7 +20,7 @@ import { makeRun, type Run, withFolder } from "./make-run.server";
 import { type FeedRunResult, noCounts } from "./run-plan";
 import { failedText } from "./run-texts";
 
-const ANOTHER_RUNS =
+const ANOTHER_RUN_IS_ACTIVE_TEXT =
 	"Another run of a feed is going on, so nothing was done. Please try again later.";
 
 /** Allows one process at a time to run a feed (docs/decisions/imports/0021-feed-runs.md). */
@@ -52,7 +52,7 @@ export interface RunControls {
 const MAX_FILE_NAME_LENGTH = 200;
 
 /** Returns the message for a failed run, and whether trying again soon may help. */
-function whyFailed(error: unknown, run: Run) {
+function failureDetails(error: unknown, run: Run) {
 	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
 	if (run.lease.signal.aborted || error instanceof LeaseLostError) {
 		return { message: RUN_STOPPED, ...retry };
@@ -67,14 +67,14 @@ function whyFailed(error: unknown, run: Run) {
 	return { message: failureText(failure), ...retry };
 }
 
-async function endFailed(
+async function endFailedRun(
 	db: Db,
 	run: Run,
 	lastGoodAt: string | null,
 	error: unknown,
 ): Promise<FeedRunResult> {
-	const { message: why, ...retry } = whyFailed(error, run);
-	const message = why === RUN_STOPPED ? why : failedText(why, lastGoodAt);
+	const { message: reason, ...retry } = failureDetails(error, run);
+	const message = reason === RUN_STOPPED ? reason : failedText(reason, lastGoodAt);
 	const now = run.now();
 	const { feedId, startedAt, isDue } = run;
 	await write(db, async (trx) => {
@@ -120,10 +120,10 @@ export async function runFeed(
 		try {
 			return await withFolder(folder, () => makeRun(db, run));
 		} catch (error) {
-			return await endFailed(db, run, feed.lastGoodAt, error);
+			return await endFailedRun(db, run, feed.lastGoodAt, error);
 		}
 	});
-	return result ?? importFailure(409, ANOTHER_RUNS);
+	return result ?? importFailure(409, ANOTHER_RUN_IS_ACTIVE_TEXT);
 }
 
 /** Ends the runs of processes that died, unless a run is going on. */

@@ -3,33 +3,33 @@ import { z } from "zod";
 import { feedLine } from "~/features/ingest/columns/feed-layout";
 import { proposalsSchema } from "~/features/ingest/columns/feed-line";
 
-const count = z.int().min(0).default(0);
+const countSchema = z.int().min(0).default(0);
 
 /** Counts of lines and changes of a feed's run; stored with the run. */
 export const runCounts = z.object({
 	/** All lines of the feed. */
-	lines: count,
+	lines: countSchema,
 	/** Lines matched to a model of the catalogue. */
-	matched: count,
+	matched: countSchema,
 	/** Lines that may be a model and wait for a decision. */
-	queued: count,
+	queued: countSchema,
 	/** Offers created, changed, confirmed as unchanged, and (`gone`) marked out of stock because they have no line. */
-	created: count,
-	changed: count,
-	confirmed: count,
-	gone: count,
+	created: countSchema,
+	changed: countSchema,
+	confirmed: countSchema,
+	gone: countSchema,
 	/** Lines that are no model of ours, or that staff leave out. */
-	leftOut: count,
-	otherCurrency: count,
+	leftOut: countSchema,
+	otherCurrency: countSchema,
 	/** Readable lines in pounds that are for sale, matched or not. */
-	inPounds: count,
+	inPounds: countSchema,
 	/** Lines of shops that staff have not decided on. */
-	unknownMerchant: count,
+	unknownMerchant: countSchema,
 	/** Lines not used because another line of the same model and shop is better. */
-	duplicate: count,
+	duplicate: countSchema,
 	/** Lines whose held prices left their offers unchanged (docs/product.md#held-prices). */
-	heldPrices: count,
-	unreadable: count,
+	heldPrices: countSchema,
+	unreadable: countSchema,
 	/** Number of offers that the undo of the run left as they are. */
 	left: z.int().min(0).optional(),
 	/** Number of matched lines by their unknown text: 'stock "Ready"'. */

@@ -2,14 +2,14 @@ import { whenText } from "~/components/uk-date";
 import { unknownSentences } from "~/features/catalogue/fields/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
 import { priceFallText } from "~/features/changes/prices/price-fall";
-import { MAX_QUEUED } from "./plan/collect-lines.server";
+import { MAX_QUEUED_LINES } from "./plan/collect-lines.server";
 import type { DuplicateLine, HeldLine } from "./plan/offer-changes";
 import type { LineProblem, MatchedLine, RunCounts } from "./run-plan";
 
 const numberText = (count: number) => count.toLocaleString("en-GB");
 
-function countSentence(count: number, one: string, many: string): string[] {
-	return count === 0 ? [] : [`${countText(count, one, many)}.`];
+function countSentence(count: number, singular: string, plural: string): string[] {
+	return count === 0 ? [] : [`${countText(count, singular, plural)}.`];
 }
 
 /** Returns the changes of an applied run as sentences. */
@@ -20,8 +20,8 @@ export function appliedText(counts: RunCounts, unqueued: number): string {
 		...countSentence(counts.queued, "line waits for an answer", "lines wait for an answer"),
 		...countSentence(
 			unqueued,
-			`more may be a model, but only ${numberText(MAX_QUEUED)} wait at once`,
-			`more may be models, but only ${numberText(MAX_QUEUED)} wait at once`,
+			`more may be a model, but only ${numberText(MAX_QUEUED_LINES)} wait at once`,
+			`more may be models, but only ${numberText(MAX_QUEUED_LINES)} wait at once`,
 		),
 		...countSentence(
 			counts.unknownMerchant,
@@ -47,15 +47,15 @@ export function heldRunText(reasons: readonly string[]): string {
 }
 
 /** Returns why a run failed, with the time of the last good run. */
-export function failedText(why: string, lastGoodAt: string | null): string {
-	const since =
+export function failedText(reason: string, lastGoodAt: string | null): string {
+	const lastGoodText =
 		lastGoodAt === null
 			? "There has been no good run yet."
 			: `The last good run was on ${whenText(lastGoodAt)}.`;
-	return `${why} Nothing was changed. ${since}`;
+	return `${reason} Nothing was changed. ${lastGoodText}`;
 }
 
-export const MAPPING_TEXT =
+export const UNMAPPED_TEXT =
 	"The columns of this feed are not matched yet, and nothing was changed. Choose them on its page.";
 
 export const NO_SHOP_TEXT =
@@ -70,17 +70,17 @@ export function heldPriceProblems(lines: readonly HeldLine[]): LineProblem[] {
 }
 
 /** Returns a problem for each line that is not used because of a better offer. */
-export function unusedProblems(
+export function unusedLineProblems(
 	duplicates: readonly DuplicateLine[],
 	blockedRefurbishedLines: readonly MatchedLine[],
 ): LineProblem[] {
-	const unused = duplicates.map(({ line, better: { number, sku } }) => ({
+	const duplicateProblems = duplicates.map(({ line, betterLine: { number, sku } }) => ({
 		number: line.number,
 		reason: `line ${number} is used for ${sku} at the same shop instead`,
 	}));
-	const refurbished = blockedRefurbishedLines.map(({ number, sku }) => ({
+	const refurbishedProblems = blockedRefurbishedLines.map(({ number, sku }) => ({
 		number,
 		reason: `refurbished, and must not replace the shop's new offer of ${sku}`,
 	}));
-	return [...unused, ...refurbished];
+	return [...duplicateProblems, ...refurbishedProblems];
 }

@@ -17,7 +17,7 @@ import {
 	possibleHeaderRowKeys,
 	UnknownColumnsError,
 } from "~/features/ingest/columns/foreign-sheet";
-import { isOfFacts, templateFit } from "~/features/ingest/columns/import-tables";
+import { isFactsSheet, templateFit } from "~/features/ingest/columns/import-tables";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
 import { type ConvertedSheet, convertSheet } from "~/features/ingest/convert-sheet";
 import { readSheets } from "~/features/ingest/read/read-sheets.server";
@@ -176,7 +176,7 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 	if (source.mapping) return planWithMapping(source.mapping);
 	const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
 	const templateMatch = templateFit(visibleSheets);
-	if (templateMatch === "none" && visibleSheets.some(isOfFacts)) return planSheets(sheets);
+	if (templateMatch === "none" && visibleSheets.some(isFactsSheet)) return planSheets(sheets);
 	const foreignSheet = templateMatch === "all" ? undefined : findForeignSheet(visibleSheets);
 	if (templateMatch === "none" && hasOnlyHeaders(visibleSheets)) {
 		throw new ExpectedError(
@@ -200,6 +200,6 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 	const codes = doubtfulCodes(visibleSheets);
 	const hasUnknownCodes = codes !== undefined && !(await hasAnySku(db, codes));
 	if (templateMatch === "none" || hasUnknownCodes)
-		throw new UnknownColumnsError(foreignSheet.sheet, foreignSheet.place);
+		throw new UnknownColumnsError(foreignSheet.sheet, foreignSheet.headerIndex);
 	return planSheets(sheets);
 }

@@ -4,7 +4,7 @@ import type { Fact } from "~/features/catalogue/facts/facts";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { modelCells, offerCells } from "~/features/changes/change-fields";
 import { shopCells } from "~/features/changes/shops/shop-record";
-import type { Kind } from "~/features/ingest/columns/table-kinds";
+import type { SheetKind } from "~/features/ingest/columns/table-kinds";
 import { type CsvCell, toCsv } from "~/features/ingest/read/csv-text";
 import { MAX_ROWS } from "~/features/ingest/read/sheet";
 import { SHEET_COLUMNS } from "./sheet-columns.server";
@@ -21,7 +21,7 @@ export async function shopSlugsById(db: Db): Promise<Map<number, string>> {
 type ReadSheetRows = (db: Db, skus?: readonly string[]) => Promise<CellsByHeader[]>;
 
 /** Functions that read the rows of each sheet, models and offers ordered by SKU; `skus` limits them to these models. */
-export const SHEET_READERS: Readonly<Record<Kind, ReadSheetRows>> = {
+export const SHEET_READERS: Readonly<Record<SheetKind, ReadSheetRows>> = {
 	async projectors(db, skus) {
 		const rows = await db
 			.selectFrom("projectors")
@@ -92,7 +92,11 @@ const hasSource = ({ kind, source }: Fact) =>
  * Returns the rows of a sheet as CSV in the columns of its template, models and offers ordered by SKU. Uploading the
  * file unchanged changes nothing.
  */
-export async function exportCsv(db: Db, kind: Kind, skus?: readonly string[]): Promise<string> {
+export async function exportCsv(
+	db: Db,
+	kind: SheetKind,
+	skus?: readonly string[],
+): Promise<string> {
 	const headers = SHEET_COLUMNS[kind].map(({ header }) => header);
 	const rows = await SHEET_READERS[kind](db, skus);
 	return toCsv([headers, ...rows.map((row) => headers.map((header) => row[header]))]);

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import type { CellObject } from "xlsx";
 import { SITE_NAME } from "~/config/site";
 import { printable } from "~/features/catalogue/fields/cells";
-import type { Kind } from "~/features/ingest/columns/table-kinds";
+import type { SheetKind } from "~/features/ingest/columns/table-kinds";
 import { type CsvCell, keepApostrophe } from "~/features/ingest/read/csv-text";
 import { MAX_ROWS, SHEET_NAMES } from "~/features/ingest/read/sheet";
 import { ExpectedError } from "~/logging/expected-error";
@@ -15,7 +15,7 @@ const WORKBOOKS = {
 	catalogue: ["projectors", "listings", "shops", "jargon", "facts"],
 	projectors: ["projectors"],
 	listings: ["listings"],
-} as const satisfies Readonly<Record<string, readonly Kind[]>>;
+} as const satisfies Readonly<Record<string, readonly SheetKind[]>>;
 
 export type CatalogueWorkbook = keyof typeof WORKBOOKS;
 
@@ -54,7 +54,7 @@ function columnWidth({ header }: SheetColumn, rows: readonly CellsByHeader[]): n
 	return Math.min(maxLength, MAX_WIDTH) + 2;
 }
 
-function workbookSheet(kind: Kind, rows: readonly CellsByHeader[]): WorkbookSheet {
+function workbookSheet(kind: SheetKind, rows: readonly CellsByHeader[]): WorkbookSheet {
 	const columns = SHEET_COLUMNS[kind];
 	return {
 		name: SHEET_NAMES[kind],

@@ -8,7 +8,7 @@ import {
 	missingColumnsText,
 	type Table,
 } from "~/features/ingest/columns/import-tables";
-import { type Kind, PROBLEM_COLUMN } from "~/features/ingest/columns/table-kinds";
+import { PROBLEM_COLUMN, type SheetKind } from "~/features/ingest/columns/table-kinds";
 import { toCsv, unescapeFormula } from "~/features/ingest/read/csv-text";
 import { SHEET_NAMES, type SheetRow } from "~/features/ingest/read/sheet";
 import { uniqueSheetName, workbookTextCell, writeWorkbook } from "./write-workbook.server";
@@ -21,7 +21,7 @@ export const MAX_REJECTED_CHARACTERS = 20 * 1024 * 1024;
 
 /** Rejected rows of a sheet, with the problem added at the end of each row. */
 export interface RejectedTable {
-	kind: Kind;
+	kind: SheetKind;
 	/** Name of the sheet, if a workbook has several. */
 	name: string | undefined;
 	headers: string[];
@@ -63,7 +63,7 @@ export function rejectedTables(
 	let remainingRows = MAX_REJECTED_ROWS;
 	let remainingCharacters = MAX_REJECTED_CHARACTERS;
 	return tables.flatMap((table) => {
-		const sheetProblems = problems.filter(({ sheet }) => sheet === table.sheet);
+		const sheetProblems = problems.filter(({ sheet }) => sheet === table.sheetName);
 		const reasons = reasonsOf(table, sheetProblems);
 		const rejectedRows = table.body.filter(({ row }) => reasons.has(row));
 		const includedRows = rejectedRows.slice(0, remainingRows).filter(({ cells }) => {
@@ -78,7 +78,7 @@ export function rejectedTables(
 			index < table.headers.length ? printable(table.headers[index] ?? "") : surplusHeader;
 		return {
 			kind: table.kind,
-			name: table.sheet,
+			name: table.sheetName,
 			headers: [...columns.map(headerAt), PROBLEM_COLUMN],
 			rows: includedRows.map(({ row, cells }) => [
 				...columns.map((index) => printable(cells[index] ?? "")),

@@ -5,7 +5,7 @@ import { factCells } from "~/features/changes/cells/fact-record";
 import { modelRecord, shopOfferRecord, termRecord } from "~/features/changes/cells/records";
 import { MODEL_COLUMNS } from "~/features/changes/change-fields";
 import { SHOP_RULES } from "~/features/changes/shops/shop-record";
-import type { Kind } from "~/features/ingest/columns/table-kinds";
+import type { SheetKind } from "~/features/ingest/columns/table-kinds";
 import { toCsv } from "~/features/ingest/read/csv-text";
 
 export interface SheetColumn {
@@ -98,7 +98,7 @@ function columnsOf(
 }
 
 /** Columns of each sheet, in order; their notes derive from the rules that read the cells. */
-export const SHEET_COLUMNS: Readonly<Record<Kind, readonly SheetColumn[]>> = {
+export const SHEET_COLUMNS: Readonly<Record<SheetKind, readonly SheetColumn[]>> = {
 	projectors: columnsOf(modelRecord.shape, MODEL_NOTES),
 	listings: columnsOf(shopOfferRecord.shape, OFFER_NOTES),
 	shops: columnsOf(SHOP_RULES, SHOP_NOTES),

@@ -7,8 +7,8 @@ import { Panel, StaffSection } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
 import type { MappingDraft, MappingFaults } from "~/features/ingest/columns/check-mapping";
 import {
-	CHOICE_SELECTS,
 	type ChoiceGroup,
+	COLUMN_SELECT_SELECTOR,
 	type FileColumn,
 	UsedColumnsFirst,
 } from "~/features/ingest/columns/column-choices";
@@ -122,7 +122,7 @@ function fitMeaningsToKind(
 ): number {
 	const chosenForInput = form.elements.namedItem(CHOSEN_FOR_FIELD);
 	if (chosenForInput instanceof HTMLInputElement) chosenForInput.value = kind;
-	const selects = [...form.querySelectorAll<HTMLSelectElement>(CHOICE_SELECTS)];
+	const selects = [...form.querySelectorAll<HTMLSelectElement>(COLUMN_SELECT_SELECTOR)];
 	const unfitSelects = selects.filter(
 		(columnSelect) => isFilled(columnSelect) && !fields.includes(columnSelect.value),
 	);

@@ -23,7 +23,7 @@ import {
 import { columnKeys, headerRowKey } from "~/features/ingest/columns/header-key";
 import { type FileLayout, layoutColumns, layoutOf } from "~/features/ingest/columns/layouts";
 import type { ColumnMapping } from "~/features/ingest/columns/mapping";
-import { MAX_ROWS_ABOVE, type Sheet } from "~/features/ingest/read/sheet";
+import { MAX_ROWS_ABOVE_HEADER, type Sheet } from "~/features/ingest/read/sheet";
 import { isPlaceholder } from "~/features/ingest/values/yes-or-no";
 import { ExpectedError } from "~/logging/expected-error";
 
@@ -87,7 +87,7 @@ function layoutMeanings(
 }
 
 function headerIndexOf({ rows }: Sheet, headerRow: number | undefined): number | undefined {
-	const index = rows.slice(0, MAX_ROWS_ABOVE).findIndex(({ row }) => row === headerRow);
+	const index = rows.slice(0, MAX_ROWS_ABOVE_HEADER).findIndex(({ row }) => row === headerRow);
 	return index === -1 ? undefined : index;
 }
 
@@ -107,7 +107,7 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 			"This file has a model in each column. Needed is a model in each row: copy the table in your spreadsheet program, paste it transposed (Paste special, Transpose), and upload it again.",
 		);
 	}
-	const headerIndex = headerIndexOf(sheet, headerRow) ?? foreignSheet.place;
+	const headerIndex = headerIndexOf(sheet, headerRow) ?? foreignSheet.headerIndex;
 	const savedMapping = await findMapping(db, possibleHeaderRowKeys(sheet), digestOf(source));
 	const headers = sheet.rows[headerIndex]?.cells ?? [];
 	const rowKey = headerRowKey(headers);
@@ -134,7 +134,7 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 		sheetName: sheet.name,
 		headerRow: sheet.rows[headerIndex]?.row ?? 1,
 		/** The first rows, any of which may be the header row. */
-		firstRows: sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({
+		firstRows: sheet.rows.slice(0, MAX_ROWS_ABOVE_HEADER).map(({ row, cells }) => ({
 			row,
 			text: excerpt(cells.filter((cell) => cell.trim() !== "").join(", "), MAX_SAMPLE_LENGTH),
 		})),

@@ -128,8 +128,8 @@ export function RowsForm({
 				{review.program !== undefined && (
 					<p className="max-w-prose text-sm text-muted">
 						Recognised as {review.program}.
-						{review.foldedRowCount > 0 &&
-							` ${review.foldedRowCount.toLocaleString("en-GB")} rows of pictures and variants are part of their products.`}
+						{review.mergedRowCount > 0 &&
+							` ${review.mergedRowCount.toLocaleString("en-GB")} rows of pictures and variants are part of their products.`}
 					</p>
 				)}
 				{review.notes.map((note) => (

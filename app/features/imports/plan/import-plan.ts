@@ -14,10 +14,10 @@ import {
 	unreadSheets,
 } from "~/features/ingest/columns/import-tables";
 import {
-	KINDS,
-	type Kind,
 	type RecordByKind,
+	SHEET_KINDS,
 	type SheetKind,
+	type SheetKindRules,
 } from "~/features/ingest/columns/table-kinds";
 import { unescapeFormula } from "~/features/ingest/read/csv-text";
 import type { Sheet, SheetRow } from "~/features/ingest/read/sheet";
@@ -96,7 +96,7 @@ export const rowProblemSchema = z.object({
 
 export type RowProblem = z.infer<typeof rowProblemSchema>;
 
-type PlannedRows = { [PlannedKind in Kind]: PlannedRow<RecordByKind[PlannedKind]>[] };
+type PlannedRows = { [PlannedKind in SheetKind]: PlannedRow<RecordByKind[PlannedKind]>[] };
 
 /** The records of a file by kind of rows, and the problems of its other rows. */
 export interface ImportPlan extends PlannedRows {
@@ -135,10 +135,10 @@ function readRow<RowRecord>(
 	sheetRow: SheetRow,
 	ignoredColumns: readonly string[] = [],
 ): RecordResult<RowRecord> {
-	const { surplus, cells, columns } = countSurplusCells(table, sheetRow);
-	if (surplus > 0) {
+	const { surplusCount, cellCount, columnCount } = countSurplusCells(table, sheetRow);
+	if (surplusCount > 0) {
 		// Cells of such a row may be under the wrong headers, so faults of its cells would mislead.
-		const reason = `the row has ${cells} cells, but there are ${columns} columns; put quotation marks around a cell that has the separator in it`;
+		const reason = `the row has ${cellCount} cells, but there are ${columnCount} columns; put quotation marks around a cell that has the separator in it`;
 		return { record: undefined, faults: [{ reason }] };
 	}
 	const values: Record<string, string> = {};
@@ -152,8 +152,8 @@ function readRow<RowRecord>(
 }
 
 /** Returns true for a column without which a row of another layout cannot be imported. */
-const isNeeded = (kind: Kind, column: string) =>
-	["brand", "model", ...KINDS[kind].required].includes(column);
+const isNeeded = (kind: SheetKind, column: string) =>
+	["brand", "model", ...SHEET_KINDS[kind].required].includes(column);
 
 /** Reads a row. Wrong cells of a row in another layout are left out, unless their column is needed. */
 function readRowWithoutBadCells<RowRecord>(
@@ -172,7 +172,7 @@ function readRowWithoutBadCells<RowRecord>(
 }
 
 const ALL_COLUMNS: ReadonlySet<string> = new Set(
-	Object.values(KINDS).flatMap(({ columns }) => columns),
+	Object.values(SHEET_KINDS).flatMap(({ columns }) => columns),
 );
 
 /** Returns a fault whose reason has the column's label instead of its name. */
@@ -183,14 +183,15 @@ function withColumnLabel<FaultType extends Fault>(fault: FaultType): FaultType {
 }
 
 /** Adds the rows of a table to a plan; `placeByKey` has the earlier rows by the keys that must be unique. */
-function planTable<PlannedKind extends Kind>(
+function planTable<PlannedKind extends SheetKind>(
 	kind: PlannedKind,
 	table: Table,
 	plan: PlannedTables,
 	placeByKey: Map<string, string>,
 ): void {
-	const { sheet } = table;
-	const { rowSchema, required, identity }: SheetKind<RecordByKind[PlannedKind]> = KINDS[kind];
+	const { sheetName: sheet } = table;
+	const { rowSchema, required, identity }: SheetKindRules<RecordByKind[PlannedKind]> =
+		SHEET_KINDS[kind];
 	const { [kind]: plannedRows }: PlannedRows = plan;
 	for (const sheetRow of table.body) {
 		const { row } = sheetRow;
@@ -287,7 +288,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 		const missingText = missingColumnsText(table);
 		if (missingText !== undefined) {
 			const reason = `${missingText}, so this sheet is left out`;
-			plan.problems.push({ row: table.row, sheet: table.sheet, reason });
+			plan.problems.push({ row: table.row, sheet: table.sheetName, reason });
 			continue;
 		}
 		for (const header of unknownHeaders(table)) unknownColumnNames.add(header);

@@ -1,5 +1,5 @@
-import { choiceName, type FileColumn } from "./column-choices";
-import { mappableFields, mappedFieldLabel, TITLE } from "./fields";
+import { columnFieldName, type FileColumn } from "./column-choices";
+import { mappableFields, mappedFieldLabel, TITLE_COLUMN } from "./fields";
 import type { FieldByIndex } from "./guess-columns";
 import { CHOSEN_FOR_FIELD, type ColumnMapping } from "./mapping";
 import type { MappedKind } from "./table-kinds";
@@ -21,23 +21,23 @@ export interface MappingFaults {
 }
 
 function missingColumnTexts(kind: MappedKind, fields: ReadonlySet<string>, shop: string): string[] {
-	const isNamed = fields.has(TITLE) || (fields.has("brand") && fields.has("model"));
+	const hasModelName = fields.has(TITLE_COLUMN) || (fields.has("brand") && fields.has("model"));
 	if (kind === "projectors") {
-		return isNamed || fields.has("sku")
+		return hasModelName || fields.has("sku")
 			? []
 			: ["Choose the column with the title, or those with brand and model."];
 	}
-	const missing = [];
-	if (!isNamed && !fields.has("sku") && !fields.has("eans")) {
-		missing.push("Choose the column that says which model it is: SKU, EAN, or a title.");
+	const missingTexts = [];
+	if (!hasModelName && !fields.has("sku") && !fields.has("eans")) {
+		missingTexts.push("Choose the column that says which model it is: SKU, EAN, or a title.");
 	}
 	for (const field of ["price", "affiliate_url"]) {
-		if (!fields.has(field)) missing.push(`Choose the column for: ${mappedFieldLabel(field)}.`);
+		if (!fields.has(field)) missingTexts.push(`Choose the column for: ${mappedFieldLabel(field)}.`);
 	}
 	if (!fields.has("retailer") && shop === "") {
-		missing.push("Choose the column with the shop, or the one shop that all rows are of.");
+		missingTexts.push("Choose the column with the shop, or the one shop that all rows are of.");
 	}
-	return missing;
+	return missingTexts;
 }
 
 /** Returns the faults of a draft; undefined if a file can be read with it. */
@@ -51,14 +51,14 @@ export function mappingFaults(
 	for (const column of columns) {
 		const field = fieldByIndex[column.index];
 		if (field === undefined) continue;
-		const earlier = columnByField.get(field);
+		const earlierColumn = columnByField.get(field);
 		if (!kindFields.includes(field)) {
 			faults.columns[column.index] =
 				kind === "projectors"
 					? "Only offers have this column. Leave it out, or choose above that the rows are offers."
 					: "Offers have no such column. Leave it out, or choose above that the rows are models.";
-		} else if (earlier) {
-			faults.columns[column.index] = `This is chosen for "${earlier.header}" already.`;
+		} else if (earlierColumn) {
+			faults.columns[column.index] = `This is chosen for "${earlierColumn.header}" already.`;
 		} else {
 			columnByField.set(field, column);
 		}
@@ -93,7 +93,7 @@ export function readImportMapping(fields: FormData, columns: readonly FileColumn
 	const possibleFields = new Set(chosenFor === kind ? allFields : mappableFields(kind));
 	const fieldByIndex: FieldByIndex = {};
 	for (const { index } of columns) {
-		const field = String(fields.get(choiceName(index)) ?? "");
+		const field = String(fields.get(columnFieldName(index)) ?? "");
 		if (possibleFields.has(field)) fieldByIndex[index] = field;
 	}
 	return { kind, fieldByIndex, retailer: String(fields.get("retailer") ?? "") };

@@ -31,12 +31,12 @@ function withLabels(columns: readonly FileColumn[]): LabelledColumn[] {
 }
 
 /** Returns the name of a column's form field. */
-export function choiceName(index: number): string {
+export function columnFieldName(index: number): string {
 	return `column-${index}`;
 }
 
 /** CSS selector of the columns' `select` elements. */
-export const CHOICE_SELECTS = 'select[name^="column-"]';
+export const COLUMN_SELECT_SELECTOR = 'select[name^="column-"]';
 
 interface ChoiceProps<Meaning extends string> {
 	groups: readonly ChoiceGroup<Meaning>[];
@@ -55,7 +55,7 @@ function ColumnChoice<Meaning extends string>({
 	return (
 		<li className="grid min-w-0 gap-x-6 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:p-4">
 			<div className="min-w-0">
-				<label htmlFor={choiceName(index)} className="block font-semibold break-words">
+				<label htmlFor={columnFieldName(index)} className="block font-semibold break-words">
 					{label}
 				</label>
 				<p id={`samples-${index}`} className="text-sm break-words text-muted">
@@ -64,8 +64,8 @@ function ColumnChoice<Meaning extends string>({
 			</div>
 			<div className="min-w-0 self-center">
 				<select
-					id={choiceName(index)}
-					name={choiceName(index)}
+					id={columnFieldName(index)}
+					name={columnFieldName(index)}
 					defaultValue={chosenMeanings[index] ?? ""}
 					aria-describedby={errors[index] ? `samples-${index} error-${index}` : `samples-${index}`}
 					{...(errors[index] && { "aria-invalid": true })}
@@ -97,12 +97,12 @@ function ColumnChoice<Meaning extends string>({
 
 function ChoiceList<Meaning extends string>({
 	columns,
-	...choice
+	...choiceProps
 }: ChoiceProps<Meaning> & { columns: readonly LabelledColumn[] }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
 			{columns.map((column) => (
-				<ColumnChoice key={column.index} column={column} {...choice} />
+				<ColumnChoice key={column.index} column={column} {...choiceProps} />
 			))}
 		</ul>
 	);
@@ -114,9 +114,9 @@ function ChoiceList<Meaning extends string>({
  */
 export function ColumnChoices<Meaning extends string>({
 	columns,
-	...choice
+	...choiceProps
 }: ChoiceProps<Meaning> & { columns: readonly FileColumn[] }) {
-	return <ChoiceList columns={withLabels(columns)} {...choice} />;
+	return <ChoiceList columns={withLabels(columns)} {...choiceProps} />;
 }
 
 /** Like ColumnChoices, but shows used columns with values first and collapses all others unless `isOpen`. */
@@ -124,7 +124,7 @@ export function UsedColumnsFirst<Meaning extends string>({
 	columns,
 	proposedMeanings,
 	isOpen,
-	...choice
+	...choiceProps
 }: ChoiceProps<Meaning> & {
 	columns: readonly FileColumn[];
 	/** Initially proposed meanings: their columns keep their position when a choice changes. */
@@ -132,24 +132,25 @@ export function UsedColumnsFirst<Meaning extends string>({
 	isOpen: boolean;
 }) {
 	const isUsed = ({ index, samples }: FileColumn) =>
-		choice.errors?.[index] !== undefined ||
-		(samples.length > 0 && (proposedMeanings[index] ?? choice.chosenMeanings[index]) !== undefined);
-	const all = withLabels(columns);
-	const used = all.filter(isUsed);
-	const unused = all.filter((column) => !isUsed(column));
-	const emptyCount = unused.filter(({ samples }) => samples.length === 0).length;
+		choiceProps.errors?.[index] !== undefined ||
+		(samples.length > 0 &&
+			(proposedMeanings[index] ?? choiceProps.chosenMeanings[index]) !== undefined);
+	const labelledColumns = withLabels(columns);
+	const usedColumns = labelledColumns.filter(isUsed);
+	const unusedColumns = labelledColumns.filter((column) => !isUsed(column));
+	const emptyCount = unusedColumns.filter(({ samples }) => samples.length === 0).length;
 	return (
 		<>
-			{used.length > 0 && <ChoiceList columns={used} {...choice} />}
-			{unused.length > 0 && (
+			{usedColumns.length > 0 && <ChoiceList columns={usedColumns} {...choiceProps} />}
+			{unusedColumns.length > 0 && (
 				<details open={isOpen}>
 					<summary className="min-h-6 cursor-pointer underline underline-offset-4">
-						{used.length} of {columns.length} used: show the {unused.length} left out
+						{usedColumns.length} of {columns.length} used: show the {unusedColumns.length} left out
 						{emptyCount > 0 &&
 							` (${emptyCount} with nothing in ${emptyCount === 1 ? "it" : "them"})`}
 					</summary>
 					<div className="mt-3">
-						<ChoiceList columns={unused} {...choice} />
+						<ChoiceList columns={unusedColumns} {...choiceProps} />
 					</div>
 				</details>
 			)}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { distinctHeaders } from "../read/feed-row";
-import { headerChange, leftOutRule, missingFields, recognisedColumns } from "./feed-layout";
+import { headerChange, leftOutRule, missingFields, recogniseColumns } from "./feed-layout";
 
-const recognised = (...headings: string[]) => recognisedColumns(headings.join().split(",")).columns;
+const recognised = (...headings: string[]) => recogniseColumns(headings.join().split(",")).columns;
 
 describe("recognisedColumns", () => {
 	it("recognises Awin's names, the current price first", () => {

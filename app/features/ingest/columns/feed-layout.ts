@@ -7,8 +7,15 @@ import {
 	lineFacts,
 	NEEDED_FIELDS,
 } from "./feed-line";
-import { CURRENCY, GOODS_COLUMN, TITLE } from "./fields";
-import { FEED_LAYOUTS, type FileLayout, LAYOUTS, LINE_ID, layoutWord, QUANTITY } from "./layouts";
+import { CURRENCY_COLUMN, GOODS_COLUMN, TITLE_COLUMN } from "./fields";
+import {
+	FEED_LAYOUTS,
+	type FileLayout,
+	LAYOUTS,
+	LINE_ID_COLUMN,
+	layoutWord,
+	QUANTITY_COLUMN,
+} from "./layouts";
 
 /** A product of a shop's feed, independent of its layout. Texts are blank if the feed has none. */
 export const feedLine = z.object({
@@ -42,8 +49,8 @@ export type FeedLine = z.infer<typeof feedLine>;
 
 /** The columns of `FileLayout` by the fields of feeds. */
 const LAYOUT_COLUMNS = {
-	id: LINE_ID,
-	title: TITLE,
+	id: LINE_ID_COLUMN,
+	title: TITLE_COLUMN,
 	brand: "brand",
 	mpn: "mpn",
 	ean: "eans",
@@ -51,10 +58,10 @@ const LAYOUT_COLUMNS = {
 	category: GOODS_COLUMN,
 	url: "affiliate_url",
 	price: "price",
-	currency: CURRENCY,
+	currency: CURRENCY_COLUMN,
 	delivery: "delivery_price",
 	stock: "in_stock",
-	quantity: QUANTITY,
+	quantity: QUANTITY_COLUMN,
 	condition: "condition",
 	image: "image_url",
 } satisfies Partial<Record<FeedField, string>>;
@@ -69,45 +76,48 @@ const FACT_HEADERS = {
 export type FeedHeaders = Readonly<Record<FeedField, readonly string[]>>;
 
 /** Returns the header keys of layouts by the fields of feeds, beginning with those of the first layout. */
-function headersOf(layouts: readonly FileLayout[]): FeedHeaders {
-	const listOf = (textOf: (layout: FileLayout) => string | undefined) => [
+function headerKeysByField(layouts: readonly FileLayout[]): FeedHeaders {
+	const headerKeysOf = (textOf: (layout: FileLayout) => string | undefined) => [
 		...new Set(layouts.flatMap((layout) => textOf(layout)?.split("|").map(feedColumnKey) ?? [])),
 	];
-	const names = Object.entries(LAYOUT_COLUMNS).map(([field, column]) => [
+	const layoutEntries = Object.entries(LAYOUT_COLUMNS).map(([field, column]) => [
 		field,
-		listOf(({ columns }) => columns[column]),
+		headerKeysOf(({ columns }) => columns[column]),
 	]);
-	const facts = Object.entries(FACT_HEADERS).map(([field, text]) => [
+	const factEntries = Object.entries(FACT_HEADERS).map(([field, text]) => [
 		field,
 		text.split("|").map(feedColumnKey),
 	]);
 	return {
-		...Object.fromEntries([...names, ...facts]),
-		sale_price: listOf(({ quirks }) => quirks.sale?.price),
-		for_sale: listOf(({ quirks }) => quirks.published),
+		...Object.fromEntries([...layoutEntries, ...factEntries]),
+		sale_price: headerKeysOf(({ rowRules }) => rowRules.sale?.price),
+		for_sale: headerKeysOf(({ rowRules }) => rowRules.published),
 	};
 }
 
 /** The headers of feeds. */
-export const FEED_HEADERS = headersOf(FEED_LAYOUTS);
+export const FEED_HEADERS = headerKeysByField(FEED_LAYOUTS);
 
-const RECOGNISED_HEADERS = [FEED_HEADERS, ...LAYOUTS.map((layout) => headersOf([layout]))];
+const RECOGNISED_LAYOUT_HEADERS = [
+	FEED_HEADERS,
+	...LAYOUTS.map((layout) => headerKeysByField([layout])),
+];
 
 /** Returns the needed fields for which a feed has no column. */
 export function missingFields(columns: FeedColumns): FeedField[] {
 	return NEEDED_FIELDS.filter((field) => (columns[field] ?? []).length === 0);
 }
 
-function headersAmong(headersByField: FeedHeaders, headers: readonly string[]): FeedColumns {
-	const byName = Map.groupBy(headers, feedColumnKey);
+function columnsOfLayout(headersByField: FeedHeaders, headers: readonly string[]): FeedColumns {
+	const headersByKey = Map.groupBy(headers, feedColumnKey);
 	// A header in brackets may be of another price, or of another language.
 	const plainHeaders = headers.filter((header) => !/[([{]/.test(header));
-	for (const [word, all] of Map.groupBy(plainHeaders, layoutWord)) {
-		if (!byName.has(feedColumnKey(word))) byName.set(feedColumnKey(word), all);
+	for (const [word, wordHeaders] of Map.groupBy(plainHeaders, layoutWord)) {
+		if (!headersByKey.has(feedColumnKey(word))) headersByKey.set(feedColumnKey(word), wordHeaders);
 	}
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
-		const matches = headersByField[field].flatMap((name) => [byName.get(name) ?? []]);
+		const matches = headersByField[field].flatMap((name) => [headersByKey.get(name) ?? []]);
 		if (matches.some(({ length }) => length > 1)) return {};
 		if (matches.flat().length > 0) columns[field] = matches.flat();
 	}
@@ -118,14 +128,14 @@ function headersAmong(headersByField: FeedHeaders, headers: readonly string[]): 
  * Recognises columns by the headers of feeds, or of the first layout that has all fields a line needs. Returns no
  * columns if a recognised header occurs twice, because staff must choose one of them.
  */
-export function recognisedColumns(headers: readonly string[]): {
+export function recogniseColumns(headers: readonly string[]): {
 	columns: FeedColumns;
 	/** All headers of the layout, whether the file has them or not. */
 	layoutHeaders: FeedHeaders;
 } {
-	const candidates = RECOGNISED_HEADERS.map((layoutHeaders) => ({
+	const candidates = RECOGNISED_LAYOUT_HEADERS.map((layoutHeaders) => ({
 		layoutHeaders,
-		columns: headersAmong(layoutHeaders, headers),
+		columns: columnsOfLayout(layoutHeaders, headers),
 	}));
 	const [defaultColumns = { layoutHeaders: FEED_HEADERS, columns: {} }] = candidates;
 	return candidates.find(({ columns }) => missingFields(columns).length === 0) ?? defaultColumns;
@@ -134,16 +144,20 @@ export function recognisedColumns(headers: readonly string[]): {
 /** Returns the mapped columns that a file has. */
 export function columnsAmong(columns: FeedColumns, headers: readonly string[]): FeedColumns {
 	const headerKeys = new Set(headers.map(feedColumnKey));
-	const present: FeedColumns = {};
+	const presentColumns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
 		const names = (columns[field] ?? []).filter((name) => headerKeys.has(feedColumnKey(name)));
-		if (names.length > 0) present[field] = names;
+		if (names.length > 0) presentColumns[field] = names;
 	}
-	return present;
+	return presentColumns;
 }
 
-function isSameHeader(one: string | undefined, other: string | undefined): boolean {
-	return one !== undefined && other !== undefined && feedColumnKey(one) === feedColumnKey(other);
+function isSameHeader(header: string | undefined, otherHeader: string | undefined): boolean {
+	return (
+		header !== undefined &&
+		otherHeader !== undefined &&
+		feedColumnKey(header) === feedColumnKey(otherHeader)
+	);
 }
 
 function isHeaderAmong(header: string, headers: readonly string[]): boolean {
@@ -163,21 +177,23 @@ interface OpenedHeaders {
  * are compared.
  */
 export function headerChange(
-	accepted: readonly string[],
+	acceptedHeaders: readonly string[],
 	{ format, headers, columns }: OpenedHeaders,
 ): string | undefined {
-	const needed =
+	const neededHeaders =
 		format === "csv"
-			? accepted
+			? acceptedHeaders
 			: NEEDED_FIELDS.flatMap(
-					(field) => columns[field]?.find((header) => isHeaderAmong(header, accepted)) ?? [],
+					(field) => columns[field]?.find((header) => isHeaderAmong(header, acceptedHeaders)) ?? [],
 				);
-	const missingHeader = needed.find((header) => !isHeaderAmong(header, headers));
+	const missingHeader = neededHeaders.find((header) => !isHeaderAmong(header, headers));
 	if (missingHeader !== undefined) return `The heading row changed: "${missingHeader}" is gone.`;
 	if (format === "xml") return undefined;
-	const movedIndex = accepted.findIndex((header, index) => !isSameHeader(header, headers[index]));
+	const movedIndex = acceptedHeaders.findIndex(
+		(header, index) => !isSameHeader(header, headers[index]),
+	);
 	if (movedIndex === -1) return undefined;
-	return `The heading row changed: column ${movedIndex + 1} was "${accepted[movedIndex]}" and is now "${headers[movedIndex]}".`;
+	return `The heading row changed: column ${movedIndex + 1} was "${acceptedHeaders[movedIndex]}" and is now "${headers[movedIndex]}".`;
 }
 
 function escapePattern(text: string): string {
@@ -186,10 +202,12 @@ function escapePattern(text: string): string {
 
 /** Matches whole words: "lamp" matches "Lamp for X" and "lamp-holder", not "clamp". */
 function wordsPattern(words: readonly string[]): RegExp | undefined {
-	const all = words.map((word) => word.trim().replace(/\s+/g, " ")).filter((word) => word !== "");
-	if (all.length === 0) return undefined;
-	const options = all.map((word) => escapePattern(word).replaceAll(" ", "\\s+")).join("|");
-	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${options})(?![\\p{L}\\p{N}])`, "iu");
+	const phrases = words
+		.map((word) => word.trim().replace(/\s+/g, " "))
+		.filter((word) => word !== "");
+	if (phrases.length === 0) return undefined;
+	const alternatives = phrases.map((word) => escapePattern(word).replaceAll(" ", "\\s+")).join("|");
+	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, "iu");
 }
 
 /** Returns a test for lines with one of these words or phrases in title or category, ignoring case. */

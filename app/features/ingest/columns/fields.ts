@@ -1,13 +1,13 @@
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import type { ChoiceGroup } from "./column-choices";
-import { KINDS, type MappedKind } from "./table-kinds";
+import { type MappedKind, SHEET_KINDS } from "./table-kinds";
 
 /** Column with names of brand and model together; the template has no such column. */
-export const TITLE = "title";
+export const TITLE_COLUMN = "title";
 
 /** Column with the currency of a row's prices. */
-export const CURRENCY = "currency";
+export const CURRENCY_COLUMN = "currency";
 
 /**
  * Column with the shop's name for a kind of goods, such as "Projector screens", by which accessories are recognised.
@@ -18,12 +18,12 @@ export const GOODS_COLUMN = "goods";
 export const DIMENSION_FIELDS = ["width", "depth", "height"] as const;
 
 /** Columns by which a row without a SKU is matched with a model. */
-const NAMING_COLUMNS = [TITLE, "brand", "model", "eans"];
+const NAMING_COLUMNS = [TITLE_COLUMN, "brand", "model", "eans"];
 
 /** Contents of a column's cells, for columns whose label and unit do not explain them. */
 const CELL_CONTENTS: Readonly<Record<string, string>> = {
-	[TITLE]: "brand and model in one",
-	[CURRENCY]: "of the prices",
+	[TITLE_COLUMN]: "brand and model in one",
+	[CURRENCY_COLUMN]: "of the prices",
 	[GOODS_COLUMN]: "projector, screen ...",
 	sku: "our own number",
 	eans: "EAN, UPC or GTIN",
@@ -49,12 +49,14 @@ export function mappedFieldLabel(field: string): string {
 
 /** Returns the possible meanings of columns for a kind of rows. */
 export function mappableFields(kind: MappedKind): readonly string[] {
-	const { columns } = KINDS[kind];
+	const { columns } = SHEET_KINDS[kind];
 	const names = NAMING_COLUMNS.filter(
-		(name) => name === TITLE || KINDS.projectors.columns.includes(name),
+		(name) => name === TITLE_COLUMN || SHEET_KINDS.projectors.columns.includes(name),
 	);
 	const extraFields =
-		kind === "projectors" ? [...DIMENSION_FIELDS, CURRENCY, GOODS_COLUMN] : [CURRENCY];
+		kind === "projectors"
+			? [...DIMENSION_FIELDS, CURRENCY_COLUMN, GOODS_COLUMN]
+			: [CURRENCY_COLUMN];
 	return [...names.filter((name) => !columns.includes(name)), ...columns, ...extraFields];
 }
 
@@ -65,12 +67,12 @@ export function fieldsByKind(): Record<MappedKind, readonly string[]> {
 
 /** Returns the columns of both kinds as options of a select. */
 export function fieldGroups(): ChoiceGroup<string>[] {
-	const models = mappableFields("projectors");
-	const offers = mappableFields("listings").filter((field) => !models.includes(field));
+	const modelFields = mappableFields("projectors");
+	const offerFields = mappableFields("listings").filter((field) => !modelFields.includes(field));
 	const options = (fields: readonly string[]) =>
 		fields.map((value) => ({ value, label: mappedFieldLabel(value) }));
 	return [
-		{ label: "Models", options: options(models) },
-		{ label: "Shops' offers only", options: options(offers) },
+		{ label: "Models", options: options(modelFields) },
+		{ label: "Shops' offers only", options: options(offerFields) },
 	];
 }

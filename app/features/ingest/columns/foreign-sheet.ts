@@ -1,8 +1,8 @@
 import { excerpt } from "~/features/catalogue/fields/message-text";
 import { ExpectedError } from "~/logging/expected-error";
-import { MAX_ROWS_ABOVE, type Sheet } from "../read/sheet";
+import { MAX_ROWS_ABOVE_HEADER, type Sheet } from "../read/sheet";
 import { isUnit } from "../values/header-units";
-import { TITLE } from "./fields";
+import { TITLE_COLUMN } from "./fields";
 import { headerRowKey } from "./header-key";
 import { namedFields, partlyNamedFields, plainField } from "./header-synonyms";
 import { findTables, unknownHeaders } from "./import-tables";
@@ -24,27 +24,30 @@ const hasManyNumbers = (cells: readonly string[]) =>
 
 /** Returns the highest number of known headers in one of the first rows. */
 function countFieldHeaders({ rows }: Sheet): number {
-	return Math.max(0, ...rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => countNamedFields(cells)));
+	return Math.max(
+		0,
+		...rows.slice(0, MAX_ROWS_ABOVE_HEADER).map(({ cells }) => countNamedFields(cells)),
+	);
 }
 
 /** Number of known headers that is no coincidence. */
-const MIN_HEADERS_IN_COLUMN = 4;
+const MIN_FIELDS_IN_FIRST_COLUMN = 4;
 
 /** Returns true if a sheet has a model in each column, with the names of the facts in the first column. */
 export function isTransposed(sheet: Sheet): boolean {
-	const first = sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => cells[0] ?? "");
-	const namedInFirstColumn = new Set(first.flatMap((cell) => namedFields(cell)[0] ?? []));
-	return namedInFirstColumn.size >= MIN_HEADERS_IN_COLUMN && countFieldHeaders(sheet) < 2;
+	const firstCells = sheet.rows.slice(0, MAX_ROWS_ABOVE_HEADER).map(({ cells }) => cells[0] ?? "");
+	const fieldsInFirstColumn = new Set(firstCells.flatMap((cell) => namedFields(cell)[0] ?? []));
+	return fieldsInFirstColumn.size >= MIN_FIELDS_IN_FIRST_COLUMN && countFieldHeaders(sheet) < 2;
 }
 
-const UNITS_MAX_LENGTH = 40;
+const MAX_UNIT_LENGTH = 40;
 
 /** Returns true for a row with the units of the headers above: "(lb)" below "Weight". */
 function isUnitRow(cells: readonly string[]): boolean {
-	const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+	const filledCells = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
 	const isBracketed = (cell: string) =>
-		cell.length <= UNITS_MAX_LENGTH && /^[([{].*[)\]}]$/.test(cell);
-	return filled.length > 0 && filled.every((cell) => isBracketed(cell) || isUnit(cell));
+		cell.length <= MAX_UNIT_LENGTH && /^[([{].*[)\]}]$/.test(cell);
+	return filledCells.length > 0 && filledCells.every((cell) => isBracketed(cell) || isUnit(cell));
 }
 
 /** Merges a row of units into the headers above, in brackets. */
@@ -73,17 +76,19 @@ export function withUnitsInHeaders(sheet: Sheet, headerIndex: number): Sheet {
  * fewer than two headers, or no row below it.
  */
 export function findHeaderRow({ rows }: Sheet): number | undefined {
-	const upper = rows.slice(0, MAX_ROWS_ABOVE);
-	const headerCounts = upper.map(({ cells }) => countNamedFields(cells));
-	const highest = Math.max(0, ...headerCounts);
-	const width = Math.max(
+	const upperRows = rows.slice(0, MAX_ROWS_ABOVE_HEADER);
+	const headerCounts = upperRows.map(({ cells }) => countNamedFields(cells));
+	const highestCount = Math.max(0, ...headerCounts);
+	const maxFilledCount = Math.max(
 		0,
-		...rows.slice(0, MAX_ROWS_ABOVE * 2).map(({ cells }) => countFilled(cells)),
+		...rows.slice(0, MAX_ROWS_ABOVE_HEADER * 2).map(({ cells }) => countFilled(cells)),
 	);
 	const headerIndex =
-		highest >= 2
-			? headerCounts.indexOf(highest)
-			: upper.findIndex(({ cells }) => countFilled(cells) * 2 > width && !hasManyNumbers(cells));
+		highestCount >= 2
+			? headerCounts.indexOf(highestCount)
+			: upperRows.findIndex(
+					({ cells }) => countFilled(cells) * 2 > maxFilledCount && !hasManyNumbers(cells),
+				);
 	const headers = rows[headerIndex]?.cells ?? [];
 	return countFilled(headers) >= 2 && rows.length > headerIndex + 1 ? headerIndex : undefined;
 }
@@ -92,10 +97,10 @@ export function findHeaderRow({ rows }: Sheet): number | undefined {
 export class UnknownColumnsError extends ExpectedError {
 	constructor(sheet: Sheet, headerIndex: number) {
 		const cells = sheet.rows[headerIndex]?.cells ?? [];
-		const first = cells.map((cell) => excerpt(cell, 30)).filter((cell) => cell !== "");
+		const headerTexts = cells.map((cell) => excerpt(cell, 30)).filter((cell) => cell !== "");
 		super(
 			400,
-			`The headings of this file are not the template's; it has ${first.slice(0, 4).join(", ")}${first.length > 4 ? "..." : ""}. To import it, say once what they mean on the page ${COLUMNS_PAGE}`,
+			`The headings of this file are not the template's; it has ${headerTexts.slice(0, 4).join(", ")}${headerTexts.length > 4 ? "..." : ""}. To import it, say once what they mean on the page ${COLUMNS_PAGE}`,
 		);
 	}
 }
@@ -105,17 +110,17 @@ export class UnknownColumnsError extends ExpectedError {
  * is the sheet as in the file; `sheet` has units merged into its header row, whose index is `headerIndex`.
  */
 export function findForeignSheet(sheets: readonly Sheet[]) {
-	const readable = sheets.flatMap((original) => {
+	const candidates = sheets.flatMap((original) => {
 		const headerIndex = original.isHidden ? undefined : findHeaderRow(original);
 		if (headerIndex === undefined) return [];
 		const headerCount = countFieldHeaders(original);
-		return [{ original, place: headerIndex, headerCount: headerCount < 2 ? 0 : headerCount }];
+		return [{ original, headerIndex, headerCount: headerCount < 2 ? 0 : headerCount }];
 	});
-	const highest = Math.max(...readable.map(({ headerCount }) => headerCount));
-	const best = readable.find(({ headerCount }) => headerCount === highest);
-	if (!best) return undefined;
-	const { original, place: headerIndex } = best;
-	return { original, place: headerIndex, sheet: withUnitsInHeaders(original, headerIndex) };
+	const highestCount = Math.max(...candidates.map(({ headerCount }) => headerCount));
+	const bestCandidate = candidates.find(({ headerCount }) => headerCount === highestCount);
+	if (!bestCandidate) return undefined;
+	const { original, headerIndex } = bestCandidate;
+	return { original, headerIndex, sheet: withUnitsInHeaders(original, headerIndex) };
 }
 
 /** Returns true if a file has known headers, but no rows below them. */
@@ -127,7 +132,7 @@ export function hasOnlyHeaders(sheets: readonly Sheet[]): boolean {
 
 /** Returns the keys of all rows that may be a sheet's header row, the uppermost first. */
 export function possibleHeaderRowKeys({ rows }: Sheet): string[] {
-	return rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => headerRowKey(cells));
+	return rows.slice(0, MAX_ROWS_ABOVE_HEADER).map(({ cells }) => headerRowKey(cells));
 }
 
 const NAMING_FIELDS = new Set(["eans", "title", "brand", "model"]);
@@ -150,7 +155,7 @@ export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
 	});
 	if (tables.length === 0 || !isDoubtful) return undefined;
 	const plainFields = tables.flatMap(unknownHeaders).map(plainField);
-	if (plainFields.includes(TITLE) && plainFields.includes("price")) return [];
+	if (plainFields.includes(TITLE_COLUMN) && plainFields.includes("price")) return [];
 	const codes = tables.flatMap(({ body, columns }) =>
 		body.map(({ cells }) => (cells[columns.get("sku") ?? -1] ?? "").trim()),
 	);

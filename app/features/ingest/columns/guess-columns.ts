@@ -3,16 +3,16 @@ import { currenciesIn, POUNDS } from "~/features/catalogue/values/currency";
 import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-header";
 import { headerUnit } from "../values/header-units";
 import { isPlaceholder } from "../values/yes-or-no";
-import { mappableFields, TITLE } from "./fields";
+import { mappableFields, TITLE_COLUMN } from "./fields";
 import { headerWords } from "./header-key";
-import { isAuxiliary, namedFields, partlyNamedFields, plainField } from "./header-synonyms";
-import type { MappedKind } from "./table-kinds";
+import { isAuxiliaryHeader, namedFields, partlyNamedFields, plainField } from "./header-synonyms";
 import {
 	areModelNames,
 	isRecognisableByValues,
 	shareOfLikelyValues,
 	valuesFit,
 } from "./likely-values";
+import type { MappedKind } from "./table-kinds";
 
 /** A column whose meaning is guessed from its header and its first values. */
 export interface SampledColumn {
@@ -48,44 +48,50 @@ const MATCHING_VALUES_POINTS = 30;
 const WRONG_VALUES_PENALTY = 45;
 const MIN_POINTS = 40;
 
-const AMOUNTS = new Set(["price", "delivery_price", "lamp_price"]);
+const AMOUNT_FIELDS = new Set(["price", "delivery_price", "lamp_price"]);
 
 /** Minimum share of values that must look like a column's to recognise the column without its header. */
-const MIN_SHARE = 0.6;
+const MIN_LIKELY_SHARE = 0.6;
 const MAX_HEADER_LENGTH = 200;
 
 function readHeader({ header, values }: SampledColumn) {
 	const isBlank = values.every(isPlaceholder);
 	const currencies = currenciesIn(header.slice(0, MAX_HEADER_LENGTH));
 	return {
-		plain: plainField(header),
-		named: namedFields(header),
+		certainField: plainField(header),
+		fullMatches: namedFields(header),
 		// A partial match of the header is no evidence for an empty column.
-		partly: isBlank ? [] : partlyNamedFields(header),
-		unit: isAuxiliary(header) ? undefined : headerUnit(header.slice(0, MAX_HEADER_LENGTH)),
-		isType: /^typ(e|en)?$/.test(headerWords(header)),
-		isAuxiliary: isAuxiliary(header),
+		partialMatches: isBlank ? [] : partlyNamedFields(header),
+		unit: isAuxiliaryHeader(header) ? undefined : headerUnit(header.slice(0, MAX_HEADER_LENGTH)),
+		isTypeHeader: /^typ(e|en)?$/.test(headerWords(header)),
+		isAuxiliary: isAuxiliaryHeader(header),
 		isOtherAmount: isOtherAmount(header.slice(0, MAX_HEADER_LENGTH)),
 		isWithoutVat: isWithoutVat(header.slice(0, MAX_HEADER_LENGTH)),
-		isForeign: currencies.length > 0 && !currencies.includes(POUNDS),
-		standard: brightnessStandardIn(header.slice(0, MAX_HEADER_LENGTH)),
+		isForeignCurrency: currencies.length > 0 && !currencies.includes(POUNDS),
+		brightnessStandard: brightnessStandardIn(header.slice(0, MAX_HEADER_LENGTH)),
 	};
 }
 
 function headerPoints(
-	{ plain, named, partly, unit, standard }: ReturnType<typeof readHeader>,
+	{
+		certainField,
+		fullMatches,
+		partialMatches,
+		unit,
+		brightnessStandard,
+	}: ReturnType<typeof readHeader>,
 	field: string,
 ): number {
-	if (plain === field) return PLAIN_HEADER_POINTS;
-	const rank = named.indexOf(field);
+	if (certainField === field) return PLAIN_HEADER_POINTS;
+	const rank = fullMatches.indexOf(field);
 	// Lumens of a light source are the last choice.
 	if (rank >= 0)
-		return standard === "led" || standard === "light-source"
+		return brightnessStandard === "led" || brightnessStandard === "light-source"
 			? HEADER_POINTS - 1
 			: HEADER_POINTS - rank;
-	const isUnits = unit !== undefined && UNIT_FIELDS[unit] === field;
-	if (partly.includes(field)) return PARTIAL_HEADER_POINTS;
-	return isUnits ? PARTIAL_HEADER_POINTS - 1 : 0;
+	const isUnitOfField = unit !== undefined && UNIT_FIELDS[unit] === field;
+	if (partialMatches.includes(field)) return PARTIAL_HEADER_POINTS;
+	return isUnitOfField ? PARTIAL_HEADER_POINTS - 1 : 0;
 }
 
 /** Returns points for how well each of our columns fits a column of a file. */
@@ -96,7 +102,7 @@ function scoreFields(column: SampledColumn, fields: readonly string[]) {
 		const isPrice = field === "price";
 		// A price with VAT and in pounds is preferred; if the file has none, staff see why the cells are unread.
 		const isLastChoice =
-			(isPrice && header.isWithoutVat) || (AMOUNTS.has(field) && header.isForeign);
+			(isPrice && header.isWithoutVat) || (AMOUNT_FIELDS.has(field) && header.isForeignCurrency);
 		const fieldScore = (points: number) => ({
 			index: column.index,
 			field,
@@ -105,8 +111,8 @@ function scoreFields(column: SampledColumn, fields: readonly string[]) {
 		if (isPrice && header.isOtherAmount) return fieldScore(0);
 		const headerScore = headerPoints(header, field);
 		const canGuessByValues = isRecognisableByValues(field) && !isOfOtherUnit && !header.isAuxiliary;
-		const isTypeOfGoods = field === "model" && header.isType && !areModelNames(column.values);
-		const isNamed = header.named.includes(field) || header.unit !== undefined;
+		const isTypeOfGoods = field === "model" && header.isTypeHeader && !areModelNames(column.values);
+		const isNamed = header.fullMatches.includes(field) || header.unit !== undefined;
 		if (
 			(headerScore === 0 && !canGuessByValues) ||
 			isTypeOfGoods ||
@@ -118,7 +124,9 @@ function scoreFields(column: SampledColumn, fields: readonly string[]) {
 		if (valueShare === undefined) return fieldScore(headerScore);
 		if (headerScore === 0)
 			return fieldScore(
-				valueShare >= MIN_SHARE ? VALUES_ALONE_POINTS + valueShare * MATCHING_VALUES_POINTS : 0,
+				valueShare >= MIN_LIKELY_SHARE
+					? VALUES_ALONE_POINTS + valueShare * MATCHING_VALUES_POINTS
+					: 0,
 			);
 		if (valueShare > 0) return fieldScore(headerScore + valueShare * MATCHING_VALUES_POINTS);
 		// Numbers have no unit if the header has it.
@@ -131,15 +139,15 @@ function scoreFields(column: SampledColumn, fields: readonly string[]) {
 function resolveNames(fieldByIndex: FieldByIndex, columns: readonly SampledColumn[]): void {
 	const indexOfField = (field: string) =>
 		columns.find(({ index }) => fieldByIndex[index] === field)?.index;
-	const [title, brand, model] = [TITLE, "brand", "model"].map(indexOfField);
+	const [title, brand, model] = [TITLE_COLUMN, "brand", "model"].map(indexOfField);
 	if (title === undefined && brand === undefined && model !== undefined)
-		fieldByIndex[model] = TITLE;
+		fieldByIndex[model] = TITLE_COLUMN;
 	// "Omschrijving" may head a description or a title: a column whose values begin with brands is a title.
 	const description = indexOfField("description");
 	const values = columns.find(({ index }) => index === description)?.values ?? [];
 	const isNameless = title === undefined && model === undefined && description !== undefined;
-	if (isNameless && (shareOfLikelyValues(TITLE, values) ?? 0) >= MIN_SHARE)
-		fieldByIndex[description] = TITLE;
+	if (isNameless && (shareOfLikelyValues(TITLE_COLUMN, values) ?? 0) >= MIN_LIKELY_SHARE)
+		fieldByIndex[description] = TITLE_COLUMN;
 }
 
 /** Guesses the meanings of columns for a kind of rows; each of our columns is chosen at most once. */
@@ -148,10 +156,10 @@ export function guessImportColumns(
 	kind: MappedKind,
 ): FieldByIndex {
 	const fields = mappableFields(kind);
-	const all = columns.flatMap((column) => scoreFields(column, fields));
+	const fieldScores = columns.flatMap((column) => scoreFields(column, fields));
 	const fieldByIndex: FieldByIndex = {};
 	const takenFields = new Set<string>();
-	for (const { index, field, points } of all.sort((a, b) => b.points - a.points)) {
+	for (const { index, field, points } of fieldScores.sort((a, b) => b.points - a.points)) {
 		if (points < MIN_POINTS || takenFields.has(field) || fieldByIndex[index] !== undefined)
 			continue;
 		fieldByIndex[index] = field;
@@ -164,11 +172,13 @@ export function guessImportColumns(
 /** Guesses the kind of rows: offers have an address or a shop, and few columns of a model. */
 export function guessKind(columns: readonly SampledColumn[]): MappedKind {
 	const guessedFields = Object.values(guessImportColumns(columns, "listings"));
-	const models = mappableFields("projectors");
-	const modelFacts = Object.values(guessImportColumns(columns, "projectors")).filter(
+	const modelFields = mappableFields("projectors");
+	const modelOnlyFields = Object.values(guessImportColumns(columns, "projectors")).filter(
 		(field) => !mappableFields("listings").includes(field),
 	);
-	const offerFields = guessedFields.filter((field) => !models.includes(field));
-	const isOffers = offerFields.includes("affiliate_url") || offerFields.includes("retailer");
-	return isOffers && modelFacts.length < offerFields.length + 2 ? "listings" : "projectors";
+	const offerFields = guessedFields.filter((field) => !modelFields.includes(field));
+	const hasOfferFields = offerFields.includes("affiliate_url") || offerFields.includes("retailer");
+	return hasOfferFields && modelOnlyFields.length < offerFields.length + 2
+		? "listings"
+		: "projectors";
 }

@@ -6,11 +6,11 @@ const MAX_HEADER_LENGTH = 200;
 
 /** Returns a header for comparison: lower case without accents, brackets and punctuation, with single spaces. */
 export function headerWords(header: string): string {
-	const spaced = withoutBrackets(header.slice(0, MAX_HEADER_LENGTH)).replace(
+	const spacedHeader = withoutBrackets(header.slice(0, MAX_HEADER_LENGTH)).replace(
 		/(\p{Ll})(?=\p{Lu})/gu,
 		"$1 ",
 	);
-	return plainLetters(spaced)
+	return plainLetters(spacedHeader)
 		.replaceAll("ß", "ss")
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
@@ -26,11 +26,11 @@ function plainKey(header: string): string {
 
 /** Returns the key of each column in mappings; a second column with the same header gets another key. */
 export function columnKeys(headers: readonly string[]): string[] {
-	const seen = new Map<string, number>();
+	const countByKey = new Map<string, number>();
 	return headers.map((header) => {
 		const key = plainKey(header);
-		const count = (seen.get(key) ?? 0) + 1;
-		seen.set(key, count);
+		const count = (countByKey.get(key) ?? 0) + 1;
+		countByKey.set(key, count);
 		return count === 1 ? key : `${key}#${count}`;
 	});
 }

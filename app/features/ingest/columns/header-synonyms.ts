@@ -4,10 +4,10 @@ import { ECO_WORDS, STANDBY_WORDS } from "~/features/catalogue/numeric-facts/mod
 import { lagField } from "../values/fact-readers";
 import { headerUnit } from "../values/header-units";
 import { headerWords } from "./header-key";
-import { columnKey, KINDS } from "./table-kinds";
+import { columnKey, SHEET_KINDS } from "./table-kinds";
 
 /** Further characters of a header are ignored. */
-const MAX_LENGTH = 200;
+const MAX_HEADER_LENGTH = 200;
 
 /** Headers in English, German, Dutch and French, by our column. If two columns fit, the first wins. */
 const SYNONYMS = {
@@ -127,7 +127,7 @@ for (const [field, names] of Object.entries(SYNONYMS)) {
 
 /** The template's headers in any spelling; "Body" of a shop system is the description. */
 const TEMPLATE_COLUMNS = new Map(
-	KINDS.projectors.columns
+	SHEET_KINDS.projectors.columns
 		.filter((field) => field !== "body")
 		.map((field) => [columnKey(field), field]),
 );
@@ -173,14 +173,14 @@ const PARTIAL_NAMES = NAMES_LONGEST_FIRST.filter(
 
 /** Words that turn a column into its variant: "Noise (eco)". */
 const VARIANTS: readonly {
-	words: RegExp;
+	variantPattern: RegExp;
 	/** Matches a header that names both the column and its variant. */
-	unless: RegExp;
+	bothPattern: RegExp;
 	variantByField: Readonly<Record<string, string>>;
 }[] = [
 	{
-		words: ECO_WORDS,
-		unless: /\b(normal\w*|normaal|standard|max)\b/,
+		variantPattern: ECO_WORDS,
+		bothPattern: /\b(normal\w*|normaal|standard|max)\b/,
 		variantByField: {
 			noise_db: "noise_eco_db",
 			power_w: "power_eco_w",
@@ -189,28 +189,28 @@ const VARIANTS: readonly {
 		},
 	},
 	{
-		words: STANDBY_WORDS,
-		unless: /\b(normal\w*|normaal|max)\b/,
+		variantPattern: STANDBY_WORDS,
+		bothPattern: /\b(normal\w*|normaal|max)\b/,
 		variantByField: { power_w: "standby_w" },
 	},
 	{
-		words: /\bnati(ve?|ve[rsm]|f|ef|eve)\b/,
-		unless: /\bdyn/,
+		variantPattern: /\bnati(ve?|ve[rsm]|f|ef|eve)\b/,
+		bothPattern: /\bdyn/,
 		variantByField: { contrast_ratio: "native_contrast" },
 	},
 	{
-		words: /\b(measured|gemessene?|gemeten|mesuree?s?)\b/,
-		unless: /\bclaimed\b/,
+		variantPattern: /\b(measured|gemessene?|gemeten|mesuree?s?)\b/,
+		bothPattern: /\bclaimed\b/,
 		variantByField: { brightness: "measured_brightness" },
 	},
 	{
-		words: /\b(horizontal\w*|horizontaa?le?|h)\b/,
-		unless: /\b(v|verti\w+)\b/,
+		variantPattern: /\b(horizontal\w*|horizontaa?le?|h)\b/,
+		bothPattern: /\b(v|verti\w+)\b/,
 		variantByField: { lens_shift_vertical: "lens_shift_horizontal" },
 	},
 	{
-		words: /\b(verti[ck]a+le?r?|v)\b/,
-		unless: /\b(h|hori\w+)\b/,
+		variantPattern: /\b(verti[ck]a+le?r?|v)\b/,
+		bothPattern: /\b(h|hori\w+)\b/,
 		variantByField: { lens_shift_vertical: "lens_shift_vertical" },
 	},
 ];
@@ -229,10 +229,10 @@ function lagFieldOfMode(header: string): string | null | undefined {
 /** Returns the variants of the columns that a header names, if a variant's word is in it or in its brackets. */
 function findVariantFields(header: string, findFields: (words: string) => readonly string[]) {
 	const words = plainLetters(header.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " "));
-	for (const { words: variant, unless: not, variantByField } of VARIANTS) {
-		if (!variant.test(words) || not.test(words)) continue;
+	for (const { variantPattern, bothPattern, variantByField } of VARIANTS) {
+		if (!variantPattern.test(words) || bothPattern.test(words)) continue;
 		const isOfLamp = /lamp/.test(words);
-		const fields = findFields(headerWords(words.replace(variant, " "))).filter(
+		const fields = findFields(headerWords(words.replace(variantPattern, " "))).filter(
 			(field) => field !== "light_source_life" || isOfLamp,
 		);
 		const variantFields = fields.flatMap((field) => variantByField[field] ?? []);
@@ -245,9 +245,9 @@ function fieldsOf(
 	header: string,
 	findFields: (words: string) => readonly string[],
 ): readonly string[] {
-	const shortHeader = header.slice(0, MAX_LENGTH);
-	const lag = lagFieldOfMode(shortHeader);
-	if (lag !== undefined) return lag === null ? [] : [lag];
+	const shortHeader = header.slice(0, MAX_HEADER_LENGTH);
+	const modeLagField = lagFieldOfMode(shortHeader);
+	if (modeLagField !== undefined) return modeLagField === null ? [] : [modeLagField];
 	return findVariantFields(shortHeader, findFields) ?? findFields(headerWords(shortHeader));
 }
 
@@ -265,27 +265,27 @@ export function plainField(header: string): string | undefined {
 	return PLAIN_HEADERS.get(headerWords(header));
 }
 
-export function isOfPhotos(header: string): boolean {
+export function isPhotoHeader(header: string): boolean {
 	return PHOTO_HEADER.test(headerWords(header));
 }
 
 /** Returns true for headers of photos, tags or notes: they name a column of ours only if the complete header does. */
-export function isAuxiliary(header: string): boolean {
+export function isAuxiliaryHeader(header: string): boolean {
 	return (
-		isOfPhotos(header) ||
+		isPhotoHeader(header) ||
 		NOTE_HEADER.test(headerWords(header)) ||
-		lagFieldOfMode(header.slice(0, MAX_LENGTH)) === null
+		lagFieldOfMode(header.slice(0, MAX_HEADER_LENGTH)) === null
 	);
 }
 
 /** Returns our columns that a longer header names among other words: "Brightness max." or "Prijs incl. btw". */
 export function partlyNamedFields(header: string): readonly string[] {
-	if (isAuxiliary(header)) return [];
+	if (isAuxiliaryHeader(header)) return [];
 	const fields = fieldsOf(header, (words) => {
 		const name = PARTIAL_NAMES.find(
-			(part) =>
-				(part.length >= MIN_PARTIAL_NAME_LENGTH || SHORT_PARTIAL_NAMES.has(part)) &&
-				` ${words} `.includes(` ${part} `),
+			(partialName) =>
+				(partialName.length >= MIN_PARTIAL_NAME_LENGTH || SHORT_PARTIAL_NAMES.has(partialName)) &&
+				` ${words} `.includes(` ${partialName} `),
 		);
 		return name === undefined ? [] : (FIELDS_BY_NAME.get(name) ?? []);
 	});

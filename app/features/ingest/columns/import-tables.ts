@@ -3,13 +3,13 @@ import { ExpectedError } from "~/logging/expected-error";
 import {
 	columnLetters,
 	MAX_ROWS,
-	MAX_ROWS_ABOVE,
+	MAX_ROWS_ABOVE_HEADER,
 	rowsBelow,
 	type Sheet,
 	type SheetRow,
-	tooManyRows,
+	tooManyRowsError,
 } from "../read/sheet";
-import { columnKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kinds";
+import { columnKey, PROBLEM_COLUMN, SHEET_KINDS, type SheetKind, sheetKindOf } from "./table-kinds";
 
 /** Header in downloads above cells that had no column; a row in which such a cell is not blank is refused. */
 export const HEADER_OF_SURPLUS_CELLS = "(no column)";
@@ -26,22 +26,26 @@ interface HeaderMatch {
 	body: SheetRow[];
 }
 
-function findHeader(sheet: Sheet): (HeaderMatch & { kind: Kind }) | undefined {
-	for (const [index, { row, cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+function findHeader(sheet: Sheet): (HeaderMatch & { kind: SheetKind }) | undefined {
+	for (const [index, { row, cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE_HEADER).entries()) {
 		const keys = cells.map(columnKey);
-		const kind = kindOf(keys);
+		const kind = sheetKindOf(keys);
 		if (kind) return { kind, row, headers: cells, keys, body: rowsBelow(sheet, index) };
 	}
 	return undefined;
 }
 
 export interface Table extends HeaderMatch {
-	kind: Kind;
-	sheet: string | undefined;
+	kind: SheetKind;
+	sheetName: string | undefined;
 	/** Index of the cell of each column of the template. */
 	columns: ReadonlyMap<string, number>;
 	/** The number of columns, the indexes of cells that our download added, and those of cells without a column. */
-	layout: { count: number; addedIndexes: ReadonlySet<number>; surplusIndexes: ReadonlySet<number> };
+	layout: {
+		columnCount: number;
+		addedIndexes: ReadonlySet<number>;
+		surplusIndexes: ReadonlySet<number>;
+	};
 	/** True if a cell without a header means that the cells of its row are shifted: in CSV, not in a workbook. */
 	isShiftable: boolean;
 }
@@ -51,9 +55,9 @@ export function countSurplusCells({ headers, layout, isShiftable }: Table, { cel
 	const isSurplus = (index: number) =>
 		layout.surplusIndexes.has(index) || (isShiftable && index >= headers.length);
 	return {
-		surplus: cells.filter((cell, index) => isSurplus(index) && cell.trim() !== "").length,
-		cells: cells.filter((_, index) => !layout.addedIndexes.has(index)).length,
-		columns: layout.count,
+		surplusCount: cells.filter((cell, index) => isSurplus(index) && cell.trim() !== "").length,
+		cellCount: cells.filter((_, index) => !layout.addedIndexes.has(index)).length,
+		columnCount: layout.columnCount,
 	};
 }
 
@@ -64,7 +68,7 @@ function layoutOfKeys(keys: readonly string[]): Table["layout"] {
 	const addedIndexes = indexesOf(PROBLEM_COLUMN);
 	const surplusIndexes = indexesOf(surplusKey);
 	return {
-		count: keys.length - addedIndexes.size - surplusIndexes.size,
+		columnCount: keys.length - addedIndexes.size - surplusIndexes.size,
 		addedIndexes,
 		surplusIndexes,
 	};
@@ -74,9 +78,9 @@ function sheetText(name: string | undefined): string {
 	return name === undefined ? "" : ` in sheet "${excerpt(name, MAX_HEADER_LENGTH)}"`;
 }
 
-function matchColumns(kind: Kind, { keys }: HeaderMatch, sheet: string | undefined) {
+function matchColumns(kind: SheetKind, { keys }: HeaderMatch, sheetName: string | undefined) {
 	const columns = new Map<string, number>();
-	for (const column of KINDS[kind].columns) {
+	for (const column of SHEET_KINDS[kind].columns) {
 		const key = columnKey(column);
 		const firstIndex = keys.indexOf(key);
 		if (firstIndex === -1) continue;
@@ -84,7 +88,7 @@ function matchColumns(kind: Kind, { keys }: HeaderMatch, sheet: string | undefin
 		if (secondIndex !== -1) {
 			throw new ExpectedError(
 				400,
-				`Two columns are headed ${column}${sheetText(sheet)}: ${columnLetters(firstIndex)} and ${columnLetters(secondIndex)}. Delete or rename one of them and upload the file again.`,
+				`Two columns are headed ${column}${sheetText(sheetName)}: ${columnLetters(firstIndex)} and ${columnLetters(secondIndex)}. Delete or rename one of them and upload the file again.`,
 			);
 		}
 		columns.set(column, firstIndex);
@@ -99,10 +103,10 @@ export function columnsText(names: readonly string[]): string {
 
 /** Returns the reason why no row of a table can be imported; undefined if no column is missing. */
 export function missingColumnsText({ kind, columns }: Table): string | undefined {
-	const { required } = KINDS[kind];
-	const missing = required.filter((column) => !columns.has(column));
-	if (missing.length > 0) {
-		return `${columnsText(missing)} ${missing.length === 1 ? "is" : "are"} missing`;
+	const { required } = SHEET_KINDS[kind];
+	const missingColumns = required.filter((column) => !columns.has(column));
+	if (missingColumns.length > 0) {
+		return `${columnsText(missingColumns)} ${missingColumns.length === 1 ? "is" : "are"} missing`;
 	}
 	return columns.size === 1 ? `no column but ${required[0]} is one of the template's` : undefined;
 }
@@ -112,10 +116,10 @@ export function findTables(sheets: readonly Sheet[]): Table[] {
 	return sheets.flatMap((fileSheet) => {
 		const header = findHeader(fileSheet);
 		if (!header) return [];
-		const sheet = sheets.length > 1 ? fileSheet.name : undefined;
-		const columns = matchColumns(header.kind, header, sheet);
+		const sheetName = sheets.length > 1 ? fileSheet.name : undefined;
+		const columns = matchColumns(header.kind, header, sheetName);
 		const layout = layoutOfKeys(header.keys);
-		return [{ ...header, sheet, columns, layout, isShiftable: fileSheet.name === undefined }];
+		return [{ ...header, sheetName, columns, layout, isShiftable: fileSheet.name === undefined }];
 	});
 }
 
@@ -143,10 +147,10 @@ function firstRowText(sheets: readonly Sheet[]): string {
 const FACT_FILE_HEADERS = ["field", "value"];
 
 /** Returns true for a sheet with the headers of facts, but no SKUs. */
-export function isOfFacts({ rows }: Sheet): boolean {
-	return rows.slice(0, MAX_ROWS_ABOVE).some(({ cells }) => {
+export function isFactsSheet({ rows }: Sheet): boolean {
+	return rows.slice(0, MAX_ROWS_ABOVE_HEADER).some(({ cells }) => {
 		const keys = new Set(cells.map(columnKey));
-		const factColumns = KINDS.facts.columns.filter((column) => keys.has(columnKey(column)));
+		const factColumns = SHEET_KINDS.facts.columns.filter((column) => keys.has(columnKey(column)));
 		return (
 			FACT_FILE_HEADERS.every((key) => keys.has(key)) &&
 			factColumns.length > FACT_FILE_HEADERS.length
@@ -162,14 +166,14 @@ export function requireUsableTables(sheets: readonly Sheet[], tables: readonly T
 			"This file has nothing in it. Fill in the template and upload it again.",
 		);
 	}
-	const [first] = tables;
-	if (!first && sheets.some(isOfFacts)) {
+	const [firstTable] = tables;
+	if (!firstTable && sheets.some(isFactsSheet)) {
 		throw new ExpectedError(
 			400,
 			"This file of sources has no column that says which model each row is about. Add one headed sku, with the models' SKUs, beside field, value, kind, source and seen_on, and upload it again.",
 		);
 	}
-	if (!first) {
+	if (!firstTable) {
 		throw new ExpectedError(
 			400,
 			`This file has no column headed "sku"${firstRowText(sheets)}. The first row must hold the column names; the template has them.`,
@@ -178,7 +182,7 @@ export function requireUsableTables(sheets: readonly Sheet[], tables: readonly T
 	if (tables.every((table) => missingColumnsText(table) !== undefined)) {
 		throw new ExpectedError(
 			400,
-			`In this file ${missingColumnsText(first)}. Add what is missing, headed as in the template, and upload it again.`,
+			`In this file ${missingColumnsText(firstTable)}. Add what is missing, headed as in the template, and upload it again.`,
 		);
 	}
 	if (tables.every(({ body }) => body.length === 0)) {
@@ -187,13 +191,13 @@ export function requireUsableTables(sheets: readonly Sheet[], tables: readonly T
 			"This file has column names but no rows below them. Add rows and upload it again.",
 		);
 	}
-	if (tables.reduce((sum, { body }) => sum + body.length, 0) > MAX_ROWS) throw tooManyRows();
+	if (tables.reduce((sum, { body }) => sum + body.length, 0) > MAX_ROWS) throw tooManyRowsError();
 }
 
 /** Returns the headers that are no column of the template. */
 export function unknownHeaders({ kind, headers, keys }: Table): string[] {
 	const templateKeys = new Set(
-		[...KINDS[kind].columns, PROBLEM_COLUMN, HEADER_OF_SURPLUS_CELLS].map(columnKey),
+		[...SHEET_KINDS[kind].columns, PROBLEM_COLUMN, HEADER_OF_SURPLUS_CELLS].map(columnKey),
 	);
 	return headers
 		.filter((_, index) => keys[index] !== "" && !templateKeys.has(keys[index] ?? ""))

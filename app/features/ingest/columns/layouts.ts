@@ -1,4 +1,4 @@
-import { CURRENCY, GOODS_COLUMN, mappableFields, TITLE } from "./fields";
+import { CURRENCY_COLUMN, GOODS_COLUMN, mappableFields, TITLE_COLUMN } from "./fields";
 import type { FieldByIndex } from "./guess-columns";
 import { headerWords } from "./header-key";
 
@@ -11,7 +11,7 @@ interface Sale {
 }
 
 /** Rules for the rows of a layout, besides the meanings of its columns. */
-interface Quirks {
+interface RowRules {
 	/** Headers of the product key, which rows with a product's further pictures and variants repeat. */
 	group?: string;
 	/** Header of the kind of row, such as "variation". */
@@ -30,25 +30,25 @@ export interface FileLayout {
 	matches: (headers: ReadonlySet<string>) => boolean;
 	/** Its headers by our columns, the preferred headers first. All other columns are left out. */
 	columns: Readonly<Record<string, string>>;
-	quirks: Quirks;
+	rowRules: RowRules;
 }
 
 /** Returns a test for all headers of one of several lists, because some programs have changed their headers. */
-const hasAll =
+const hasAllHeaders =
 	(...lists: string[]): FileLayout["matches"] =>
 	(headers) =>
 		lists.some((list) => list.split("|").every((header) => headers.has(header)));
 
 /** Columns that only feeds use: the shop's id of a product, and the quantity in stock. */
-export const LINE_ID = "id";
-export const QUANTITY = "quantity";
+export const LINE_ID_COLUMN = "id";
+export const QUANTITY_COLUMN = "quantity";
 
 const AWIN: FileLayout = {
 	name: "an Awin feed",
-	matches: hasAll("aw product id|product name"),
+	matches: hasAllHeaders("aw product id|product name"),
 	columns: {
-		[LINE_ID]: "aw product id|merchant product id",
-		[TITLE]: "product name",
+		[LINE_ID_COLUMN]: "aw product id|merchant product id",
+		[TITLE_COLUMN]: "product name",
 		description: "description|product short description",
 		brand: "brand name",
 		eans: "ean|product gtin|upc",
@@ -58,22 +58,22 @@ const AWIN: FileLayout = {
 		affiliate_url: "aw deep link|merchant deep link",
 		// The price online is always there, that of the store is not; recommended and former prices are not used.
 		price: "search price|store price|product price",
-		[CURRENCY]: "currency",
+		[CURRENCY_COLUMN]: "currency",
 		delivery_price: "delivery cost",
 		in_stock: "stock status|in stock",
-		[QUANTITY]: "stock quantity",
+		[QUANTITY_COLUMN]: "stock quantity",
 		condition: "condition",
 		image_url: "merchant image url|aw image url",
 	},
-	quirks: { published: "is for sale" },
+	rowRules: { published: "is for sale" },
 };
 
 const GOOGLE: FileLayout = {
 	name: "a Google Merchant feed",
-	matches: hasAll("id|title|link|price|availability"),
+	matches: hasAllHeaders("id|title|link|price|availability"),
 	columns: {
-		[LINE_ID]: "id",
-		[TITLE]: "title",
+		[LINE_ID_COLUMN]: "id",
+		[TITLE_COLUMN]: "title",
 		description: "description",
 		brand: "brand",
 		eans: "gtin",
@@ -88,7 +88,7 @@ const GOOGLE: FileLayout = {
 		condition: "condition",
 		image_url: "image link",
 	},
-	quirks: {
+	rowRules: {
 		group: "item group id",
 		sale: { price: "sale price", period: "sale price effective date" },
 	},
@@ -98,9 +98,9 @@ const GOOGLE: FileLayout = {
 export const LAYOUTS: readonly FileLayout[] = [
 	{
 		name: "a Shopify products export",
-		matches: hasAll("handle|title|vendor|variant price", "url handle|title|vendor|price"),
+		matches: hasAllHeaders("handle|title|vendor|variant price", "url handle|title|vendor|price"),
 		columns: {
-			[TITLE]: "title",
+			[TITLE_COLUMN]: "title",
 			description: "body|description",
 			brand: "vendor",
 			[GOODS_COLUMN]: "type",
@@ -110,19 +110,19 @@ export const LAYOUTS: readonly FileLayout[] = [
 			weight: "variant grams|weight value",
 			image_url: "image src|product image url",
 		},
-		quirks: {
+		rowRules: {
 			group: "handle|url handle",
 			published: "published|published on online store|status",
 		},
 	},
 	{
 		name: "a WooCommerce products export",
-		matches: hasAll("type|sku|name|published|regular price"),
+		matches: hasAllHeaders("type|sku|name|published|regular price"),
 		columns: {
-			[LINE_ID]: "id|sku",
+			[LINE_ID_COLUMN]: "id|sku",
 			sku: "sku",
 			eans: "gtin upc ean or isbn",
-			[TITLE]: "name",
+			[TITLE_COLUMN]: "name",
 			description: "description",
 			weight: "weight",
 			price: "regular price|sale price",
@@ -132,7 +132,7 @@ export const LAYOUTS: readonly FileLayout[] = [
 			product_category: "categories",
 			is_featured: "is featured",
 		},
-		quirks: {
+		rowRules: {
 			type: "type",
 			parent: "parent",
 			published: "published",
@@ -141,20 +141,20 @@ export const LAYOUTS: readonly FileLayout[] = [
 	},
 	{
 		name: "an Amazon listing report",
-		matches: hasAll("item name|seller sku|listing id|price"),
+		matches: hasAllHeaders("item name|seller sku|listing id|price"),
 		columns: {
-			[TITLE]: "item name",
+			[TITLE_COLUMN]: "item name",
 			description: "item description",
 			sku: "seller sku",
 			price: "price",
 			eans: "product id",
 			image_url: "image url",
 		},
-		quirks: {},
+		rowRules: {},
 	},
 	{
 		name: "an Icecat export",
-		matches: hasAll(
+		matches: hasAllHeaders(
 			"supplier|prod id",
 			"supplier|product code",
 			"icecat id|brand",
@@ -167,7 +167,7 @@ export const LAYOUTS: readonly FileLayout[] = [
 		columns: {
 			brand: "supplier|supplier name|brand|brand name|vendor",
 			model: "model|model name|product name",
-			[TITLE]: "product title|title|short desc|short description",
+			[TITLE_COLUMN]: "product title|title|short desc|short description",
 			mpn: "prod id|product code|requested prod id|m prod id",
 			eans: "ean|eans|ean upc|ean upcs|gtin|gtins|gtin ean upc|requested gtin",
 			[GOODS_COLUMN]: "category|category name",
@@ -175,7 +175,7 @@ export const LAYOUTS: readonly FileLayout[] = [
 				"long summary description|long summary|long desc|long description|short summary description",
 			image_url: "high pic|high pic url|main image|pic500x500",
 		},
-		quirks: {},
+		rowRules: {},
 	},
 	GOOGLE,
 	AWIN,
@@ -189,8 +189,8 @@ export const layoutWord = (header: string) => headerWords(header).replace(/^g /,
 
 /** Returns the layout of a file with these headers; undefined for an unknown layout. */
 export function layoutOf(headers: readonly string[]): FileLayout | undefined {
-	const words = new Set(headers.map(layoutWord));
-	return LAYOUTS.find(({ matches }) => matches(words));
+	const layoutWords = new Set(headers.map(layoutWord));
+	return LAYOUTS.find(({ matches }) => matches(layoutWords));
 }
 
 /** Returns the first and last day of a sale from a row's texts; blank if there is no bound. */
@@ -209,11 +209,11 @@ export function layoutColumns(
 	headers: readonly string[],
 	hasValues: (index: number) => boolean,
 ): FieldByIndex {
-	const words = headers.map(layoutWord);
+	const layoutWords = headers.map(layoutWord);
 	const fields = mappableFields("projectors");
 	const fieldEntries = Object.entries(columns).flatMap(([field, names]) => {
 		if (!fields.includes(field)) return [];
-		const indexes = names.split("|").map((header) => words.indexOf(header));
+		const indexes = names.split("|").map((header) => layoutWords.indexOf(header));
 		const index = indexes.find((candidate) => candidate !== -1 && hasValues(candidate));
 		return index === undefined ? [] : [[index, field] as const];
 	});

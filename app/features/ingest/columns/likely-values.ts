@@ -40,8 +40,8 @@ const VALUE_TESTS: Readonly<Record<string, (value: string) => boolean>> = {
 	light_source_type: (value) => /^(laser|led|lamp|lampe|uhp|rgb|hybrid)/i.test(value),
 	warranty_years: (value) =>
 		/\d\s*(years?|jahre?|jaar|ans?|months?|monate?|maanden|mois)\b/i.test(value),
-	brand: (value) => findCommonBrand(value)?.rest === "",
-	title: (value) => (findCommonBrand(value)?.rest ?? "") !== "",
+	brand: (value) => findCommonBrand(value)?.textAfterBrand === "",
+	title: (value) => (findCommonBrand(value)?.textAfterBrand ?? "") !== "",
 	inputs: (value) => /\b(hdmi|usb|vga|displayport)\b/i.test(value),
 	rec709_coverage: (value) => /^\d{2,3}([.,]\d+)?\s*%/.test(value),
 	rating: (value) =>
@@ -59,7 +59,7 @@ const STRICT_VALUE_TESTS: typeof VALUE_TESTS = {
 };
 
 /** Columns whose values alone could be anything. */
-const COLUMNS_WITH_VAGUE_VALUES: ReadonlySet<string> = new Set([
+const FIELDS_WITH_VAGUE_VALUES: ReadonlySet<string> = new Set([
 	"delivery_price",
 	"noise_eco_db",
 	"power_w",
@@ -73,7 +73,7 @@ const COLUMNS_WITH_VAGUE_VALUES: ReadonlySet<string> = new Set([
 
 /** Returns true for a column that can be recognised by values alone. */
 export const isRecognisableByValues = (field: string) =>
-	Object.hasOwn(VALUE_TESTS, field) && !COLUMNS_WITH_VAGUE_VALUES.has(field);
+	Object.hasOwn(VALUE_TESTS, field) && !FIELDS_WITH_VAGUE_VALUES.has(field);
 
 const withoutPlaceholders = (values: readonly string[]) =>
 	values.map((value) => value.trim()).filter((value) => !isPlaceholder(value));
@@ -85,10 +85,10 @@ const withoutPlaceholders = (values: readonly string[]) =>
 export function shareOfLikelyValues(
 	field: string,
 	values: readonly string[],
-	isNamed = true,
+	isNamedByHeader = true,
 ): number | undefined {
 	const tests =
-		!isNamed && Object.hasOwn(STRICT_VALUE_TESTS, field) ? STRICT_VALUE_TESTS : VALUE_TESTS;
+		!isNamedByHeader && Object.hasOwn(STRICT_VALUE_TESTS, field) ? STRICT_VALUE_TESTS : VALUE_TESTS;
 	const isLikely = Object.hasOwn(tests, field) ? tests[field] : undefined;
 	const statedValues = withoutPlaceholders(values);
 	if (!isLikely || statedValues.length === 0) return undefined;
@@ -108,10 +108,15 @@ const YES_OR_NO_FIELDS = new Set([
 ]);
 
 /** Our columns in which 0 and 1 are numbers, not yes and no. */
-const COLUMNS_WITH_NUMBERS = new Set(["price", "delivery_price", "warranty_years", "review_count"]);
+const FIELDS_WITH_SMALL_NUMBERS = new Set([
+	"price",
+	"delivery_price",
+	"warranty_years",
+	"review_count",
+]);
 
 /** Returns true if at least half of the values match. */
-function areMostly(values: readonly string[], isMatch: (value: string) => boolean): boolean {
+function majorityMatches(values: readonly string[], isMatch: (value: string) => boolean): boolean {
 	return values.length > 0 && values.filter(isMatch).length * 2 >= values.length;
 }
 
@@ -119,16 +124,20 @@ function areMostly(values: readonly string[], isMatch: (value: string) => boolea
  * Returns true if a column's values allow it to be our column `field`: tick marks are only for yes or no, dates only
  * for the launch year, and identifiers differ between rows.
  */
-export function valuesFit(field: string, values: readonly string[], isNamed: boolean): boolean {
+export function valuesFit(
+	field: string,
+	values: readonly string[],
+	isNamedByHeader: boolean,
+): boolean {
 	const statedValues = withoutPlaceholders(values);
-	if (areMostly(statedValues, isTickMark)) {
+	if (majorityMatches(statedValues, isTickMark)) {
 		const isCount =
-			isNamed &&
-			COLUMNS_WITH_NUMBERS.has(field) &&
-			areMostly(statedValues, (value) => /^[01]$/.test(value));
+			isNamedByHeader &&
+			FIELDS_WITH_SMALL_NUMBERS.has(field) &&
+			majorityMatches(statedValues, (value) => /^[01]$/.test(value));
 		return isCount || YES_OR_NO_FIELDS.has(field);
 	}
-	if (areMostly(statedValues, beginsWithDate)) return field === "launch_year";
+	if (majorityMatches(statedValues, beginsWithDate)) return field === "launch_year";
 	return (
 		!IDENTIFYING_FIELDS.has(field) || statedValues.length < 3 || new Set(statedValues).size > 1
 	);
@@ -137,5 +146,5 @@ export function valuesFit(field: string, values: readonly string[], isNamed: boo
 /** Returns true if values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */
 export function areModelNames(values: readonly string[]): boolean {
 	const statedValues = withoutPlaceholders(values);
-	return statedValues.length === 0 || areMostly(statedValues, (value) => /\d/.test(value));
+	return statedValues.length === 0 || majorityMatches(statedValues, (value) => /\d/.test(value));
 }

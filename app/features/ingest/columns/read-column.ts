@@ -8,7 +8,7 @@ import { headerUnit } from "../values/header-units";
 import { PRICE_FIELDS, readCell } from "../values/readers";
 import type { ReadValue } from "../values/text-readers";
 import { isPlaceholder } from "../values/yes-or-no";
-import { CURRENCY, mappedFieldLabel } from "./fields";
+import { CURRENCY_COLUMN, mappedFieldLabel } from "./fields";
 
 const MAX_EXAMPLES = 3;
 const MAX_UNREAD_VALUES = 5;
@@ -80,10 +80,10 @@ export function fileCurrencies(
 	const columnCurrencies = new Map(
 		prices.map((price) => [price, currencyOf([price.header, ...price.cells])]),
 	);
-	const rows = columns.find(({ field }) => field === CURRENCY)?.cells ?? [];
+	const currencyCells = columns.find(({ field }) => field === CURRENCY_COLUMN)?.cells ?? [];
 	const fileCurrency = currencyOf([
 		...[...columnCurrencies.values()].map((code) => code ?? ""),
-		...rows,
+		...currencyCells,
 	]);
 	const isBare = (column: MappedColumn) =>
 		columnCurrencies.get(column) === undefined && column.cells.some((cell) => /\d/.test(cell));
@@ -109,7 +109,7 @@ export function columnReader(
 	const changedExamples: ColumnReport["examples"] = [];
 	const sameExamples: ColumnReport["examples"] = [];
 	const explainedExamples: ColumnReport["examples"] = [];
-	const report = { readCount: 0, blankCount: 0, unreadCount: 0, unread: [] as UnreadValue[] };
+	const totals = { readCount: 0, blankCount: 0, unreadCount: 0, unread: [] as UnreadValue[] };
 
 	// Most columns repeat a few values.
 	const cache = new Map<string, ReadValue>();
@@ -125,18 +125,18 @@ export function columnReader(
 	function addExample(
 		cellText: string,
 		readAs: string,
-		list = cellText === readAs ? sameExamples : changedExamples,
+		examples = cellText === readAs ? sameExamples : changedExamples,
 	): void {
 		const example = {
 			cellText: excerpt(cellText, MAX_EXAMPLE_LENGTH),
 			readAs: excerpt(readAs, MAX_EXAMPLE_LENGTH),
 		};
 		const isSame = (listedExample: typeof example) =>
-			listedExample.readAs === example.readAs && list !== explainedExamples;
-		const isListed = list.some(
+			listedExample.readAs === example.readAs && examples !== explainedExamples;
+		const isListed = examples.some(
 			(listedExample) => isSame(listedExample) || listedExample.cellText === example.cellText,
 		);
-		if (list.length < MAX_EXAMPLES && !isListed) list.push(example);
+		if (examples.length < MAX_EXAMPLES && !isListed) examples.push(example);
 	}
 
 	return {
@@ -145,21 +145,21 @@ export function columnReader(
 			const cellText = cell.trim().slice(0, MAX_CELL_LENGTH);
 			if (isPlaceholder(cellText)) {
 				if (cellText !== "") addExample(cellText, "");
-				report.blankCount += 1;
+				totals.blankCount += 1;
 				return { text: "" };
 			}
 			const value = readCached(cellText, pricePence);
 			const { text, why, otherFields = {} } = value;
 			if (why === undefined) {
-				report.readCount += 1;
+				totals.readCount += 1;
 				const extraTexts = Object.entries(otherFields).map(
 					([field, cell]) => `${mappedFieldLabel(field)}: ${cell}`,
 				);
 				addExample(cellText, [text, ...extraTexts].filter((part) => part !== "").join("; "));
 			} else {
-				report.unreadCount += 1;
-				if (report.unread.length < MAX_UNREAD_VALUES)
-					report.unread.push({ row, cellText: excerpt(cellText, MAX_EXAMPLE_LENGTH), why });
+				totals.unreadCount += 1;
+				if (totals.unread.length < MAX_UNREAD_VALUES)
+					totals.unread.push({ row, cellText: excerpt(cellText, MAX_EXAMPLE_LENGTH), why });
 			}
 			return value;
 		},
@@ -170,7 +170,7 @@ export function columnReader(
 				0,
 				MAX_EXAMPLES,
 			);
-			return { header, field, label: mappedFieldLabel(field), examples, ...report };
+			return { header, field, label: mappedFieldLabel(field), examples, ...totals };
 		},
 	};
 }

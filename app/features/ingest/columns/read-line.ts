@@ -31,7 +31,7 @@ function photoAddressOf(row: FeedRow, rules: LineRules): string {
 
 export interface LineRules {
 	/** Keys of headers by meaning, the preferred keys first. */
-	keys: Readonly<Record<FeedField, readonly string[]>>;
+	headerKeys: Readonly<Record<FeedField, readonly string[]>>;
 	/** Keys of columns with a decimal comma. */
 	commaKeys: ReadonlySet<string>;
 	/** The time that decides if a sale price is valid. */
@@ -39,19 +39,19 @@ export interface LineRules {
 }
 
 /** Returns the keys of headers by meaning; without a column of ids, the address identifies a product. */
-function keysOf(columns: FeedColumns): LineRules["keys"] {
-	const keys = FEED_FIELDS.map((field) => [field, (columns[field] ?? []).map(feedColumnKey)]);
-	const keysByField: Record<FeedField, string[]> = Object.fromEntries(keys);
+function headerKeysByMeaning(columns: FeedColumns): LineRules["headerKeys"] {
+	const keyEntries = FEED_FIELDS.map((field) => [field, (columns[field] ?? []).map(feedColumnKey)]);
+	const keysByField: Record<FeedField, string[]> = Object.fromEntries(keyEntries);
 	return keysByField.id.length > 0 ? keysByField : { ...keysByField, id: keysByField.url };
 }
 
 /** Returns the rules for reading all lines, determined from the first lines. */
 export function lineRules(columns: FeedColumns, sample: readonly FeedRow[], now: Date): LineRules {
-	const keys = keysOf(columns);
-	const priceKeys = new Set(FEED_PRICE_FIELDS.flatMap((field) => keys[field]));
+	const headerKeys = headerKeysByMeaning(columns);
+	const priceKeys = new Set(FEED_PRICE_FIELDS.flatMap((field) => headerKeys[field]));
 	const hasDecimalComma = (key: string) =>
 		guessDecimalSeparator(sample.map((row) => row.text(key))) === ",";
-	return { keys, commaKeys: new Set([...priceKeys].filter(hasDecimalComma)), now };
+	return { headerKeys, commaKeys: new Set([...priceKeys].filter(hasDecimalComma)), now };
 }
 
 /** Reason why a valid line is left out. */
@@ -68,11 +68,11 @@ const POUND_CURRENCIES: ReadonlySet<string> = new Set(["", "£", POUNDS]);
 const MAX_QUOTED_LENGTH = 60;
 
 /** Thrown inside `readLine` for a line that cannot be read. */
-class UnreadableLine extends Error {}
+class UnreadableLineError extends Error {}
 
 /** Returns the first text of a field's columns that is not blank, HTML entities decoded, with the key of its column. */
 function findCell(row: FeedRow, rules: LineRules, field: FeedField) {
-	for (const key of rules.keys[field]) {
+	for (const key of rules.headerKeys[field]) {
 		const text = withoutZeroWidth(htmlText(row.text(key)));
 		if (text !== "") return { key, text };
 	}
@@ -94,17 +94,17 @@ function textOf(row: FeedRow, rules: LineRules, field: FeedField, maxLength: num
 	return copyText(isOrdinary ? text : excerpt(printable(text), maxLength));
 }
 
-function addressOf(row: FeedRow, rules: LineRules): string {
+function linkOf(row: FeedRow, rules: LineRules): string {
 	const text = findCell(row, rules, "url")?.text ?? "";
-	if (text === "") throw new UnreadableLine("it has no link");
+	if (text === "") throw new UnreadableLineError("it has no link");
 	if (!/^https:\/\//i.test(text)) {
-		throw new UnreadableLine(`its link must begin with https://${insteadText(text)}`);
+		throw new UnreadableLineError(`its link must begin with https://${insteadText(text)}`);
 	}
 	if (text.length > MAX_ADDRESS_LENGTH) {
-		throw new UnreadableLine(`its link is longer than ${MAX_ADDRESS_LENGTH} characters`);
+		throw new UnreadableLineError(`its link is longer than ${MAX_ADDRESS_LENGTH} characters`);
 	}
 	if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) {
-		throw new UnreadableLine(`its link is no address${insteadText(text)}`);
+		throw new UnreadableLineError(`its link is no address${insteadText(text)}`);
 	}
 	return copyText(text);
 }
@@ -116,12 +116,14 @@ const NO_PRICE_REASONS = new Set([
 	"it is above £1,000,000",
 ]);
 
-function priceError(why: string, text: string): UnreadableLine {
+function priceError(why: string, text: string): UnreadableLineError {
 	return NO_PRICE_REASONS.has(why)
-		? new UnreadableLine(
+		? new UnreadableLineError(
 				`its price must be a number up to 1,000,000 such as 1199.00${insteadText(text)}`,
 			)
-		: new UnreadableLine(`its price is unread: ${why} ("${excerpt(text, MAX_QUOTED_LENGTH)}")`);
+		: new UnreadableLineError(
+				`its price is unread: ${why} ("${excerpt(text, MAX_QUOTED_LENGTH)}")`,
+			);
 }
 
 /** Reads the first price of a field's columns; undefined if all are blank. */
@@ -138,20 +140,20 @@ function readAmount(row: FeedRow, rules: LineRules, field: "price" | "sale_price
 }
 
 /** Returns the price outside of sales in pence; undefined if it is in another currency. */
-function fullPenceOf(row: FeedRow, rules: LineRules): number | undefined {
+function regularPenceOf(row: FeedRow, rules: LineRules): number | undefined {
 	const amount = readAmount(row, rules, "price");
-	if (amount === undefined) throw new UnreadableLine("it has no price");
+	if (amount === undefined) throw new UnreadableLineError("it has no price");
 	const { price: parsed, text } = amount;
 	if (parsed.kind === "blank") throw priceError("it has no number", text);
 	if (parsed.kind === "price") {
-		if (parsed.pence === 0) throw new UnreadableLine("its price is 0");
+		if (parsed.pence === 0) throw new UnreadableLineError("its price is 0");
 		return parsed.pence;
 	}
 	if (parsed.isForeign) return undefined;
 	throw priceError(parsed.reason, text);
 }
 
-const SALE_COLUMNS = LAYOUTS.flatMap(({ quirks }) => quirks.sale ?? []);
+const SALE_COLUMNS = LAYOUTS.flatMap(({ rowRules }) => rowRules.sale ?? []);
 
 /** Returns the period of a row's sale, in whichever layout the row states it. */
 function periodOf(row: FeedRow): [from: string, to: string] {
@@ -162,11 +164,11 @@ function periodOf(row: FeedRow): [from: string, to: string] {
 }
 
 /** Returns today's price: the sale price while a sale is on, if it is lower. */
-function pricePenceOf(row: FeedRow, rules: LineRules, pence: number): number {
+function pricePenceOf(row: FeedRow, rules: LineRules, regularPence: number): number {
 	const sale = readAmount(row, rules, "sale_price")?.price;
-	if (sale?.kind !== "price") return pence;
-	const isLower = sale.pence > 0 && sale.pence < pence;
-	return isLower && isSaleOn(...periodOf(row), rules.now) ? sale.pence : pence;
+	if (sale?.kind !== "price") return regularPence;
+	const isLower = sale.pence > 0 && sale.pence < regularPence;
+	return isLower && isSaleOn(...periodOf(row), rules.now) ? sale.pence : regularPence;
 }
 
 /**
@@ -189,11 +191,11 @@ const MAX_EANS = 50;
 
 function eansOf(row: FeedRow, rules: LineRules): string[] {
 	const eans = new Set<string>();
-	for (const key of rules.keys.ean) {
-		for (const part of row.text(key).split(/[,;|]/)) {
+	for (const key of rules.headerKeys.ean) {
+		for (const codeText of row.text(key).split(/[,;|]/)) {
 			// A space may be within a code or between two codes.
-			const partCode = gtin14(part);
-			const codes = partCode === undefined ? part.split(/\s+/).map(gtin14) : [partCode];
+			const singleCode = gtin14(codeText);
+			const codes = singleCode === undefined ? codeText.split(/\s+/).map(gtin14) : [singleCode];
 			for (const code of codes) if (code !== undefined) eans.add(code);
 		}
 	}
@@ -237,14 +239,14 @@ function readValidLine(row: FeedRow, rules: LineRules): FeedEntry {
 		return { number, leftOut: "not for sale" };
 	const currency = findCell(row, rules, "currency")?.text.toUpperCase() ?? "";
 	if (!POUND_CURRENCIES.has(currency)) return { number, leftOut: "currency" };
-	const fullPence = fullPenceOf(row, rules);
-	if (fullPence === undefined) return { number, leftOut: "currency" };
+	const regularPence = regularPenceOf(row, rules);
+	if (regularPence === undefined) return { number, leftOut: "currency" };
 	const title = textOf(row, rules, "title", MAX_TITLE_LENGTH);
-	if (title === "") throw new UnreadableLine("it has no title");
-	const url = addressOf(row, rules);
+	if (title === "") throw new UnreadableLineError("it has no title");
+	const url = linkOf(row, rules);
 	const id = textOf(row, rules, "id", MAX_ADDRESS_LENGTH);
-	if (id === "") throw new UnreadableLine("it has no id");
-	const pricePence = pricePenceOf(row, rules, fullPence);
+	if (id === "") throw new UnreadableLineError("it has no id");
+	const pricePence = pricePenceOf(row, rules, regularPence);
 	const facts = factsOf(row, rules);
 	return {
 		number,
@@ -272,7 +274,8 @@ export function readLine(row: FeedRow, rules: LineRules): FeedEntry {
 	try {
 		return readValidLine(row, rules);
 	} catch (error) {
-		if (error instanceof UnreadableLine) return { number: row.number, unreadable: error.message };
+		if (error instanceof UnreadableLineError)
+			return { number: row.number, unreadable: error.message };
 		throw error;
 	}
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnKey, kindOf } from "./table-kinds";
+import { columnKey, sheetKindOf } from "./table-kinds";
 
 it.each([
 	["sku,slug,term,description", "projectors"],
@@ -20,5 +20,5 @@ it.each([
 	["term", undefined],
 	["name,website_url", undefined],
 ])("table kinds: reads the headings %s as those of %s", (headings, kind) => {
-	expect(kindOf(headings.split(",").map(columnKey))).toBe(kind);
+	expect(sheetKindOf(headings.split(",").map(columnKey))).toBe(kind);
 });

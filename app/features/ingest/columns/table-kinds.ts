@@ -18,7 +18,7 @@ import {
 } from "~/features/changes/shops/shop-record";
 import type { SHEET_NAMES } from "../read/sheet";
 
-export type Kind = keyof typeof SHEET_NAMES;
+export type SheetKind = keyof typeof SHEET_NAMES;
 
 /** Kinds of rows that a file in another layout may contain. */
 export type MappedKind = "projectors" | "listings";
@@ -32,19 +32,19 @@ export interface RecordByKind {
 	facts: FactRecord;
 }
 
-export interface SheetKind<R> {
+export interface SheetKindRules<RowRecord> {
 	/** The headers of the template, in order. */
 	columns: readonly string[];
 	/** The required columns; rows are matched by the first, offers also by the shop. */
 	required: readonly [key: string, ...furtherColumns: string[]];
 	/** Schema that reads a row. */
-	rowSchema: z.ZodType<R>;
+	rowSchema: z.ZodType<RowRecord>;
 	/** The key that must be unique in a file, and its name; a row with an empty part has no key. */
 	identity: { label: string; keyParts: (cell: (column: string) => string) => string[] };
 }
 
 /** The kinds of sheets. */
-export const KINDS: { readonly [K in Kind]: SheetKind<RecordByKind[K]> } = {
+export const SHEET_KINDS: { readonly [Name in SheetKind]: SheetKindRules<RecordByKind[Name]> } = {
 	projectors: {
 		columns: modelRecord.keyof().options,
 		required: ["sku"],
@@ -86,10 +86,10 @@ export function columnKey(header: string): string {
 	return header.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
 }
 
-const keysOf = (kind: Kind) => KINDS[kind].columns.map(columnKey);
+const keysOf = (kind: SheetKind) => SHEET_KINDS[kind].columns.map(columnKey);
 
-const keysWithout = (kind: Kind, other: Kind) =>
-	keysOf(kind).filter((key) => !keysOf(other).includes(key));
+const keysWithout = (kind: SheetKind, otherKind: SheetKind) =>
+	keysOf(kind).filter((key) => !keysOf(otherKind).includes(key));
 
 /** Columns that lists of every kind may have. */
 const SHARED_COLUMNS = new Set(["slug", "name", "description"]);
@@ -111,7 +111,7 @@ function areShopColumns(keys: readonly string[]): boolean {
 }
 
 /** Returns the kind of rows that headers belong to; undefined for headers of another table. */
-export function kindOf(keys: readonly string[]): Kind | undefined {
+export function sheetKindOf(keys: readonly string[]): SheetKind | undefined {
 	if (keys.includes("sku")) {
 		if (keys.includes("field") && FACT_KEYS.some((key) => keys.includes(key))) return "facts";
 		const hasOfferColumns = OFFER_KEYS.some((key) => keys.includes(key));

@@ -1,5 +1,5 @@
 import type { IndexedModel } from "./matchable-model";
-import type { Words } from "./titles/title-words";
+import type { TitleWords } from "./titles/title-words";
 
 /** Units after a number that is a measure, not part of a name. */
 const UNITS =
@@ -19,7 +19,7 @@ const ARTICLE_NUMBER =
 const YEAR = /^20[12]\d$/;
 
 /** Returns true if a word with a digit is a fact or term that any projector may have. */
-function isFactOrTerm({ words, isJoinedToPrevious }: Words, index: number): boolean {
+function isFactOrTerm({ words, isJoinedToPrevious }: TitleWords, index: number): boolean {
 	const word = words[index] ?? "";
 	// "EB-760W" is not 760 watts.
 	if (
@@ -43,10 +43,10 @@ function isFactOrTerm({ words, isJoinedToPrevious }: Words, index: number): bool
 }
 
 function isBeforeUnit(words: readonly string[], index: number): boolean {
-	const next = words[index + 1];
+	const nextWord = words[index + 1];
 	return (
-		next !== undefined &&
-		(UNIT_WORD.test(next) || next === "rgb" || next === "hdmi" || next === "usb")
+		nextWord !== undefined &&
+		(UNIT_WORD.test(nextWord) || nextWord === "rgb" || nextWord === "hdmi" || nextWord === "usb")
 	);
 }
 
@@ -133,7 +133,7 @@ function isVariant(words: readonly string[], index: number, isCode: boolean): bo
 
 /** Returns a letter or region code after the model's number: "LS12000-B", "HU810PW.AEK", "XW5000ES/B". */
 function suffixOf(
-	{ words, isJoinedToPrevious }: Words,
+	{ words, isJoinedToPrevious }: TitleWords,
 	{ end, isCode }: NameHit,
 ): string | undefined {
 	const word = words[end];
@@ -164,7 +164,7 @@ const WORDS_AFTER_NAME = new Set(
 
 /** Returns a word after a name of words that may belong to another model's name. */
 function foreignWordAfterName(
-	{ words, isSeparatedFromPrevious }: Words,
+	{ words, isSeparatedFromPrevious }: TitleWords,
 	{ end }: NameHit,
 	partNumbers: ReadonlySet<string>,
 ) {
@@ -192,9 +192,9 @@ function variantAfterName(words: readonly string[], hit: NameHit): string | unde
 		(word === "ust" && hit.throwKind === "ultra-short") ||
 		(word === "st" && hit.throwKind === "short");
 	if (isVariant(words, index, hit.isCode) && !isThrowOfModel) return word;
-	const next = words[hit.end] ?? "";
-	if (!hit.isCode && /^\d{1,4}$/.test(next) && !isBeforeUnit(words, hit.end)) return next;
-	if (!hit.isCode && next === "tv") return next;
+	const nextWord = words[hit.end] ?? "";
+	if (!hit.isCode && /^\d{1,4}$/.test(nextWord) && !isBeforeUnit(words, hit.end)) return nextWord;
+	if (!hit.isCode && nextWord === "tv") return nextWord;
 	return undefined;
 }
 
@@ -226,7 +226,7 @@ function findOtherFact(words: readonly string[], hit: NameHit): string | undefin
 
 /** Returns a number that may be another model's: neither part of the hit nor a fact. */
 function findOtherNumber(
-	title: Words,
+	title: TitleWords,
 	hit: NameHit,
 	partNumbers: ReadonlySet<string>,
 ): string | undefined {
@@ -259,7 +259,7 @@ function findOtherThrow(words: readonly string[], { throwKind }: NameHit): strin
  * Returns the reason why a title with a model's name may mean another model, as a sentence for staff; undefined without
  * a contradiction. Words in `partNumbers`, the part numbers of this model, never contradict.
  */
-export function contradictionOf(title: Words, hit: NameHit, partNumbers: ReadonlySet<string>) {
+export function contradictionOf(title: TitleWords, hit: NameHit, partNumbers: ReadonlySet<string>) {
 	const { words } = title;
 	const suffix = suffixOf(title, hit);
 	if (suffix) return `Same number, but the title adds “${suffix}”.`;

@@ -1,6 +1,6 @@
 import type { OfferCondition } from "db/schema";
 import { isInStoreBarcode } from "~/features/catalogue/identity/gtin";
-import { groupBy, type IndexedModel, mpnKey } from "./matchable-model";
+import { groupModelsByKey, type IndexedModel, mpnKey } from "./matchable-model";
 import {
 	createBrandFinder,
 	createPhraseIndex,
@@ -46,10 +46,10 @@ function isDirectlyAfterBrand(
 
 /** Returns functions that find the names of models in a title whose brands are known. */
 function createNameFinder(models: readonly IndexedModel[]) {
-	const index = createPhraseIndex<{ model: IndexedModel; isFull: boolean }>();
+	const phraseIndex = createPhraseIndex<{ model: IndexedModel; isFull: boolean }>();
 	for (const model of models) {
-		index.add(model.names.full, { model, isFull: true });
-		for (const name of model.names.short) index.add(name, { model, isFull: false });
+		phraseIndex.add(model.names.fullName, { model, isFull: true });
+		for (const name of model.names.shortNames) phraseIndex.add(name, { model, isFull: false });
 	}
 
 	/**
@@ -57,13 +57,13 @@ function createNameFinder(models: readonly IndexedModel[]) {
 	 * names: "Horizon Ultra" is no "Horizon".
 	 */
 	function findInTitle(words: readonly string[], brands: NamedBrands) {
-		const hits = index.findAll(words).flatMap((hit) => {
+		const hits = phraseIndex.findAll(words).flatMap((hit) => {
 			const isAmbiguous =
 				words.slice(hit.start, hit.end).join("").length <= 3 ||
 				(hit.end - hit.start === 1 && !/\d/.test(words[hit.start] ?? ""));
 			const values = hit.values.filter(
 				({ model }) =>
-					brands.keys.has(model.brand) &&
+					brands.brandKeys.has(model.brand) &&
 					(!isAmbiguous || isDirectlyAfterBrand(words, hit.start, model.brand, brands)),
 			);
 			return values.length > 0 ? [{ ...hit, values }] : [];
@@ -72,8 +72,8 @@ function createNameFinder(models: readonly IndexedModel[]) {
 			.filter((hit) => !hits.some((other) => isWithin(hit, other)))
 			.map(({ start, end, values }) => {
 				const fullNameMatches = values.filter((value) => value.isFull);
-				const best = fullNameMatches.length > 0 ? fullNameMatches : values;
-				return { start, end, models: best.map((value) => value.model) };
+				const bestMatches = fullNameMatches.length > 0 ? fullNameMatches : values;
+				return { start, end, models: bestMatches.map((value) => value.model) };
 			});
 	}
 
@@ -81,7 +81,9 @@ function createNameFinder(models: readonly IndexedModel[]) {
 		findInTitle,
 		/** Returns the models of these brands with exactly this name. */
 		findByName: (name: string, brands: NamedBrands) =>
-			index.get(name).flatMap(({ model }) => (brands.keys.has(model.brand) ? [model] : [])),
+			phraseIndex
+				.get(name)
+				.flatMap(({ model }) => (brands.brandKeys.has(model.brand) ? [model] : [])),
 	};
 }
 
@@ -89,20 +91,20 @@ function createNameFinder(models: readonly IndexedModel[]) {
 export function createLineReader(models: readonly IndexedModel[], brands: Iterable<string>) {
 	const findBrands = createBrandFinder(brands);
 	const names = createNameFinder(models);
-	const byBarcode = groupBy(models, (model) => model.gtins);
-	const byMpn = groupBy(models, (model) => (model.mpn ? [model.mpn] : []));
+	const modelsByBarcode = groupModelsByKey(models, (model) => model.gtins);
+	const modelsByMpn = groupModelsByKey(models, (model) => (model.mpn ? [model.mpn] : []));
 
 	return (line: MatchableLine) => {
 		const title = readWords(line.title);
 		const namedBrands = findBrands(line.brand, title);
-		const hasBrand = namedBrands.keys.size > 0;
+		const hasBrand = namedBrands.brandKeys.size > 0;
 		const mpn = mpnKey(line.mpn);
-		const sameMpn = byMpn.get(mpn) ?? [];
+		const modelsWithSameMpn = modelsByMpn.get(mpn) ?? [];
 		const modelsWithBarcode = new Set<IndexedModel>();
 		const modelsWithInStoreBarcode = new Set<IndexedModel>();
 		for (const gtin of line.eans) {
 			const modelsWithCode = isInStoreBarcode(gtin) ? modelsWithInStoreBarcode : modelsWithBarcode;
-			for (const model of byBarcode.get(gtin) ?? []) modelsWithCode.add(model);
+			for (const model of modelsByBarcode.get(gtin) ?? []) modelsWithCode.add(model);
 		}
 		return {
 			line,
@@ -111,11 +113,13 @@ export function createLineReader(models: readonly IndexedModel[], brands: Iterab
 			/** The part number without spaces and hyphens; empty if the line has none. */
 			mpn,
 			/** Models with one of the line's barcodes: those of makers, and the in-store numbers of shops. */
-			withBarcode: modelsWithBarcode,
-			withInStoreBarcode: modelsWithInStoreBarcode,
+			modelsWithBarcode: modelsWithBarcode,
+			modelsWithInStoreBarcode,
 			/** Models with the line's part number: of the named brands, and of other brands. */
-			modelsWithMpn: sameMpn.filter((model) => namedBrands.keys.has(model.brand)),
-			otherModelsWithMpn: sameMpn.filter((model) => !namedBrands.keys.has(model.brand)),
+			modelsWithMpn: modelsWithSameMpn.filter((model) => namedBrands.brandKeys.has(model.brand)),
+			otherModelsWithMpn: modelsWithSameMpn.filter(
+				(model) => !namedBrands.brandKeys.has(model.brand),
+			),
 			/** Models of the named brands whose name is the line's part number. */
 			modelsNamedLikeMpn: hasBrand && mpn ? names.findByName(mpn, namedBrands) : [],
 			hits: hasBrand ? names.findInTitle(title.words, namedBrands) : [],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { matchableNames } from "./matchable-model";
 
-it.each<[brand: string, model: string, full: string, short: string[], isCode: boolean]>([
+it.each<[brand: string, model: string, fullName: string, shortNames: string[], isCode: boolean]>([
 	["Epson", "EH-TW7100", "ehtw7100", ["tw7100"], true],
 	["Epson", "EF-12", "ef12", [], true],
 	["Epson", "EB-800F", "eb800f", [], true],
@@ -20,6 +20,6 @@ it.each<[brand: string, model: string, full: string, short: string[], isCode: bo
 	["Samsung", "The Freestyle", "thefreestyle", ["freestyle"], false],
 	["Samsung", "The Freestyle (2nd Gen)", "thefreestylegen2", ["freestylegen2"], false],
 	["Anker", "Nebula Capsule 3 Laser", "nebulacapsule3laser", ["capsule3laser"], false],
-])("matchableNames of %s %s", (brand, model, full, short, isCode) => {
-	expect(matchableNames(brand, model)).toEqual({ full, short, isCode });
+])("matchableNames of %s %s", (brand, model, fullName, shortNames, isCode) => {
+	expect(matchableNames(brand, model)).toEqual({ fullName, shortNames, isCode });
 });

@@ -29,8 +29,10 @@ function isCode(word: string): boolean {
 
 /** Returns "TW7100" for "EH-TW7100"; undefined for "EF-12", because "12" is not a distinct number. */
 function withoutSeries(model: string): string | undefined {
-	const rest = /^[a-z]{2,4}-(.+)$/i.exec(model)?.[1];
-	return rest && /^(?:[a-z]+-?\d{2}|[a-z]{2,}\d)/i.test(rest) ? joinedWords(rest) : undefined;
+	const nameAfterSeries = /^[a-z]{2,4}-(.+)$/i.exec(model)?.[1];
+	return nameAfterSeries && /^(?:[a-z]+-?\d{2}|[a-z]{2,}\d)/i.test(nameAfterSeries)
+		? joinedWords(nameAfterSeries)
+		: undefined;
 }
 
 /** Returns "HU715Q" for "CineBeam HU715Q". */
@@ -44,13 +46,13 @@ function nameFromCode(words: readonly string[]): string | undefined {
  * "LPU9D" too.
  */
 export function matchableNames(brand: string, model: string) {
-	const shortNames = new Set<string | undefined>();
+	const shortNameCandidates = new Set<string | undefined>();
 	const brandNames = namesOfBrand(brand);
-	const parts = /^(.+?)\s*\(([^)]+)\)$/.exec(model);
-	const code = parts?.[2] && isCode(joinedWords(parts[2])) ? parts[2] : undefined;
-	const nameWithoutCode = code && parts?.[1] ? parts[1] : model;
+	const nameAndCode = /^(.+?)\s*\(([^)]+)\)$/.exec(model);
+	const code = nameAndCode?.[2] && isCode(joinedWords(nameAndCode[2])) ? nameAndCode[2] : undefined;
+	const nameWithoutCode = code && nameAndCode?.[1] ? nameAndCode[1] : model;
 	if (code)
-		shortNames
+		shortNameCandidates
 			.add(joinedWords(code))
 			.add(joinedWords(nameWithoutCode))
 			.add(joinedWords(`${code} ${nameWithoutCode}`));
@@ -61,16 +63,18 @@ export function matchableNames(brand: string, model: string) {
 			? allWords.slice(1)
 			: allWords;
 	const nameWords = words[0]?.toLowerCase() === "the" ? words.slice(1) : words;
-	shortNames
+	shortNameCandidates
 		.add(joinedWords(nameWords.join(" ")))
 		.add(withoutSeries(nameWords.join(" ")))
 		.add(nameFromCode(nameWords));
 
-	const full = joinedWords(model);
+	const fullName = joinedWords(model);
 	return {
-		full,
+		fullName,
 		/** Shorter names that shops use: "TW7100", "HU715Q", "Freestyle". */
-		short: [...shortNames].filter((name): name is string => Boolean(name) && name !== full),
+		shortNames: [...shortNameCandidates].filter(
+			(name): name is string => Boolean(name) && name !== fullName,
+		),
 		/** True if the name is a unique number ("W2700"), not words ("Horizon Pro"). */
 		isCode: model.split(/[\s()]+/).some((word) => isCode(joinedWords(word))),
 	};
@@ -107,7 +111,7 @@ function indexedModel(model: MatchableModel) {
 export type IndexedModel = ReturnType<typeof indexedModel>;
 
 /** Groups models by their keys. */
-export function groupBy(
+export function groupModelsByKey(
 	models: readonly IndexedModel[],
 	keysOf: (model: IndexedModel) => string[],
 ) {
@@ -126,15 +130,15 @@ export function groupBy(
 export function indexedModels(models: readonly MatchableModel[]): IndexedModel[] {
 	const indexed = models.map(indexedModel);
 	const phrasesOf = (model: IndexedModel) =>
-		[model.names.full, ...model.names.short].map((name) => ({
+		[model.names.fullName, ...model.names.shortNames].map((name) => ({
 			name: `${model.brand} ${name}`,
 			model,
 		}));
-	const sorted = indexed.flatMap(phrasesOf).sort((a, b) => (a.name < b.name ? -1 : 1));
-	for (const [index, { name, model }] of sorted.entries()) {
-		let next = index + 1;
-		while (sorted[next]?.model === model) next += 1;
-		if (sorted[next]?.name.startsWith(name)) model.isStartOfOtherName = true;
+	const sortedPhrases = indexed.flatMap(phrasesOf).sort((a, b) => (a.name < b.name ? -1 : 1));
+	for (const [index, { name, model }] of sortedPhrases.entries()) {
+		let nextIndex = index + 1;
+		while (sortedPhrases[nextIndex]?.model === model) nextIndex += 1;
+		if (sortedPhrases[nextIndex]?.name.startsWith(name)) model.isStartOfOtherName = true;
 	}
 	return indexed;
 }

@@ -1,7 +1,12 @@
 import type { OfferCondition } from "db/schema";
 import { contradictionOf } from "./contradiction";
 import { createLineReader, type MatchableLine, type ParsedLine } from "./line-reader";
-import { groupBy, type IndexedModel, indexedModels, type MatchableModel } from "./matchable-model";
+import {
+	groupModelsByKey,
+	type IndexedModel,
+	indexedModels,
+	type MatchableModel,
+} from "./matchable-model";
 import type { NamedBrands } from "./title-brands";
 import { accessoryIn } from "./titles/accessory";
 import { accessoryCategory, isModelTitle } from "./titles/goods";
@@ -29,11 +34,11 @@ function accessoryDoubt(parsedLine: ParsedLine, model: IndexedModel): string | u
 
 /** Returns why the line's part number contradicts a model in its title. */
 function mpnDoubt(
-	{ line, mpn, modelsWithMpn: withMpn, modelsNamedLikeMpn: calledMpn }: ParsedLine,
+	{ line, mpn, modelsWithMpn, modelsNamedLikeMpn }: ParsedLine,
 	model: IndexedModel,
 ) {
-	if (calledMpn.includes(model)) return undefined;
-	if ([...withMpn, ...calledMpn].some((other) => other !== model)) {
+	if (modelsNamedLikeMpn.includes(model)) return undefined;
+	if ([...modelsWithMpn, ...modelsNamedLikeMpn].some((other) => other !== model)) {
 		return `The part number “${line.mpn}” is another model's.`;
 	}
 	const hasOtherMpn = !model.names.isCode && mpn !== "" && model.mpn !== "" && mpn !== model.mpn;
@@ -42,11 +47,12 @@ function mpnDoubt(
 
 /** Returns why a title that names a model is not enough to match the line to it. */
 function titleDoubt(parsedLine: ParsedLine, model: IndexedModel): string | undefined {
-	const { line, title, brands, mpn, hits, withBarcode } = parsedLine;
+	const { line, title, brands, mpn, hits, modelsWithBarcode } = parsedLine;
 	if (hits.some((hit) => hit.models.some((other) => other !== model))) {
 		return "The title fits more than one model.";
 	}
-	if (withBarcode.size > 0 && !withBarcode.has(model)) return "The barcode is another model's.";
+	if (modelsWithBarcode.size > 0 && !modelsWithBarcode.has(model))
+		return "The barcode is another model's.";
 	if (brands.foreignBrand) return `The brand column says “${brands.foreignBrand}”.`;
 	const doubt = mpnDoubt(parsedLine, model);
 	if (doubt) return doubt;
@@ -106,23 +112,23 @@ function cluesOf(word: string): [ClueName, string][] {
 
 /** Returns a function that finds models of the named brands sharing numbers or words with a title, best first. */
 function createNearMissFinder(models: readonly IndexedModel[]) {
-	const modelsByClue = groupBy(models, ({ words, names }) =>
-		[...words, ...names.short].flatMap(cluesOf).map((clue) => clue.join(":")),
+	const modelsByClue = groupModelsByKey(models, ({ words, names }) =>
+		[...words, ...names.shortNames].flatMap(cluesOf).map((clue) => clue.join(":")),
 	);
 
 	return (words: readonly string[], brands: NamedBrands): Proposal[] => {
-		const scores = new Map<IndexedModel, { score: number; best: number; why: string }>();
+		const scores = new Map<IndexedModel, { score: number; bestWeight: number; why: string }>();
 		for (const word of new Set(words)) {
 			for (const [name, text] of cluesOf(word)) {
 				const matches = modelsByClue.get(`${name}:${text}`) ?? [];
 				if (matches.length > MAX_MODELS_OF_CLUE) continue;
 				const { weight, why } = CLUES[name];
 				for (const model of matches) {
-					if (!brands.keys.has(model.brand)) continue;
-					const nearMiss = scores.get(model) ?? { score: 0, best: 0, why: "" };
+					if (!brands.brandKeys.has(model.brand)) continue;
+					const nearMiss = scores.get(model) ?? { score: 0, bestWeight: 0, why: "" };
 					nearMiss.score += weight;
-					if (weight > nearMiss.best) {
-						nearMiss.best = weight;
+					if (weight > nearMiss.bestWeight) {
+						nearMiss.bestWeight = weight;
 						nearMiss.why = why(word);
 					}
 					scores.set(model, nearMiss);
@@ -149,46 +155,46 @@ export type LineMatch =
 interface Rule {
 	name: "ean" | "mpn" | "title";
 	/** Models that a line refers to by this rule. */
-	models: (parsedLine: ParsedLine) => Iterable<IndexedModel>;
+	findModels: (parsedLine: ParsedLine) => Iterable<IndexedModel>;
 	/** Returns why a match by this rule is uncertain; undefined if it is certain. */
-	doubt: (parsedLine: ParsedLine, model: IndexedModel) => string | undefined;
+	findDoubt: (parsedLine: ParsedLine, model: IndexedModel) => string | undefined;
 }
 
 const RULES: readonly Rule[] = [
 	{
 		name: "ean",
-		models: (parsedLine) => parsedLine.withBarcode,
-		doubt: ({ withBarcode }) =>
-			withBarcode.size > 1 ? "The barcode is that of more than one model." : undefined,
+		findModels: (parsedLine) => parsedLine.modelsWithBarcode,
+		findDoubt: ({ modelsWithBarcode }) =>
+			modelsWithBarcode.size > 1 ? "The barcode is that of more than one model." : undefined,
 	},
 	{
 		name: "mpn",
-		models: (parsedLine) => parsedLine.modelsWithMpn,
-		doubt: ({ modelsWithMpn: withMpn }) =>
-			withMpn.length > 1 ? "The part number is that of more than one model." : undefined,
+		findModels: (parsedLine) => parsedLine.modelsWithMpn,
+		findDoubt: ({ modelsWithMpn }) =>
+			modelsWithMpn.length > 1 ? "The part number is that of more than one model." : undefined,
 	},
 	{
 		name: "title",
-		models: (parsedLine) => new Set(parsedLine.hits.flatMap((hit) => hit.models)),
-		doubt: titleDoubt,
+		findModels: (parsedLine) => new Set(parsedLine.hits.flatMap((hit) => hit.models)),
+		findDoubt: titleDoubt,
 	},
 ];
 
 /** Hints by which models are only proposed, never matched, with the reason for staff. */
 const HINT_RULES: readonly {
-	models: (parsedLine: ParsedLine) => Iterable<IndexedModel>;
+	findModels: (parsedLine: ParsedLine) => Iterable<IndexedModel>;
 	why: string;
 }[] = [
 	{
-		models: (parsedLine) => parsedLine.withInStoreBarcode,
+		findModels: (parsedLine) => parsedLine.modelsWithInStoreBarcode,
 		why: "The same barcode, but one that shops give to their own goods.",
 	},
 	{
-		models: (parsedLine) => parsedLine.otherModelsWithMpn,
+		findModels: (parsedLine) => parsedLine.otherModelsWithMpn,
 		why: "The same part number, but the brand is not named.",
 	},
 	{
-		models: (parsedLine) => parsedLine.modelsNamedLikeMpn,
+		findModels: (parsedLine) => parsedLine.modelsNamedLikeMpn,
 		why: "The line's part number is the model's name.",
 	},
 ];
@@ -200,15 +206,15 @@ const HINT_RULES: readonly {
 export function createMatcher(
 	models: readonly MatchableModel[],
 ): (line: MatchableLine) => LineMatch {
-	const indexed = indexedModels(models);
+	const indexedCatalogue = indexedModels(models);
 	const readLineText = createLineReader(
-		indexed,
+		indexedCatalogue,
 		models.map(({ brand }) => brand),
 	);
-	const findNearMisses = createNearMissFinder(indexed);
+	const findNearMisses = createNearMissFinder(indexedCatalogue);
 
 	return (line) => {
-		const parsed = readLineText(line);
+		const parsedLine = readLineText(line);
 		const condition = () => conditionOf(line.condition, line.title);
 		const reasonBySku = new Map<string, string>();
 		const propose = (sku: string, why: string) => {
@@ -216,23 +222,24 @@ export function createMatcher(
 		};
 
 		for (const rule of RULES) {
-			for (const model of rule.models(parsed)) {
-				const doubt = accessoryDoubt(parsed, model) ?? rule.doubt(parsed, model);
+			for (const model of rule.findModels(parsedLine)) {
+				const doubt = accessoryDoubt(parsedLine, model) ?? rule.findDoubt(parsedLine, model);
 				if (!doubt) {
 					return { kind: "matched", sku: model.sku, rule: rule.name, condition: condition() };
 				}
 				propose(model.sku, doubt);
 			}
 		}
-		for (const { models: hintedModels, why } of HINT_RULES) {
-			for (const model of hintedModels(parsed)) propose(model.sku, why);
+		for (const { findModels, why } of HINT_RULES) {
+			for (const model of findModels(parsedLine)) propose(model.sku, why);
 		}
 
-		const isQueued = reasonBySku.size > 0 || parsed.brands.hasCatalogueBrand || isModelTitle(line);
+		const isQueued =
+			reasonBySku.size > 0 || parsedLine.brands.hasCatalogueBrand || isModelTitle(line);
 		if (!isQueued) return { kind: "left-out" };
 		const namedFlag = reasonBySku.size > 0 ? ({ isNamed: true } as const) : {};
-		if (reasonBySku.size < MAX_PROPOSALS && parsed.brands.keys.size > 0) {
-			for (const { sku, why } of findNearMisses(parsed.title.words, parsed.brands))
+		if (reasonBySku.size < MAX_PROPOSALS && parsedLine.brands.brandKeys.size > 0) {
+			for (const { sku, why } of findNearMisses(parsedLine.title.words, parsedLine.brands))
 				propose(sku, why);
 		}
 		const proposals = [...reasonBySku].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why }));

@@ -34,9 +34,9 @@ interface EndingMatch {
 	isDoubtful: boolean;
 }
 
-const endingMatch = (sku: string, ending: string, whose: string): EndingMatch => ({
+const endingMatch = (sku: string, ending: string, numberOwner: string): EndingMatch => ({
 	sku,
-	why: `Same number; “${ending.toUpperCase()}” at the end of ${whose} is a ${ENDINGS.get(ending)}.`,
+	why: `Same number; “${ending.toUpperCase()}” at the end of ${numberOwner} is a ${ENDINGS.get(ending)}.`,
 	isDoubtful: false,
 });
 
@@ -47,35 +47,36 @@ const endingMatch = (sku: string, ending: string, whose: string): EndingMatch =>
  */
 export function createEndingFinder(models: readonly MatchableModel[]) {
 	const skuByName = new Map<string, string>();
-	const withoutEnding = new Map<string, EndingMatch>();
-	const withoutLetters = new Map<string, EndingMatch | "several">();
+	const matchByStem = new Map<string, EndingMatch>();
+	const matchByShorterNumber = new Map<string, EndingMatch | "several">();
 	for (const { sku, brand, model } of models) {
-		const { full, short, isCode } = matchableNames(brand, model);
+		const { fullName, shortNames, isCode } = matchableNames(brand, model);
 		if (!isCode) continue;
-		for (const name of [full, ...short]) {
+		for (const name of [fullName, ...shortNames]) {
 			skuByName.set(`${brandKey(brand)} ${name}`, sku);
 			for (const { stem, ending } of endingsOf(name)) {
-				withoutEnding.set(`${brandKey(brand)} ${stem}`, endingMatch(sku, ending, "ours"));
+				matchByStem.set(`${brandKey(brand)} ${stem}`, endingMatch(sku, ending, "ours"));
 			}
 			const { stem, letters = "" } = LAST_LETTERS.exec(name)?.groups ?? {};
 			if (stem === undefined || stem.length < 4) continue;
 			const key = `${brandKey(brand)} ${stem}`;
 			const why = `Same number, but ours has “${letters.toUpperCase()}” at the end.`;
-			const earlier = withoutLetters.get(key);
-			const isShared = earlier === "several" || (earlier !== undefined && earlier.sku !== sku);
-			withoutLetters.set(key, isShared ? "several" : { sku, why, isDoubtful: true });
+			const earlierMatch = matchByShorterNumber.get(key);
+			const isShared =
+				earlierMatch === "several" || (earlierMatch !== undefined && earlierMatch.sku !== sku);
+			matchByShorterNumber.set(key, isShared ? "several" : { sku, why, isDoubtful: true });
 		}
 	}
 
 	function matchOf(key: string, number: string): EndingMatch | undefined {
-		const match = withoutEnding.get(`${key} ${number}`);
+		const match = matchByStem.get(`${key} ${number}`);
 		if (match) return match;
 		for (const split of endingsOf(number)) {
 			const sku = skuByName.get(`${key} ${split.stem}`);
 			if (sku !== undefined) return endingMatch(sku, split.ending, "this one");
 		}
-		const longer = withoutLetters.get(`${key} ${number}`);
-		return typeof longer === "object" ? longer : undefined;
+		const longerMatch = matchByShorterNumber.get(`${key} ${number}`);
+		return typeof longerMatch === "object" ? longerMatch : undefined;
 	}
 
 	return (brand: string, title: string): EndingMatch | undefined => {

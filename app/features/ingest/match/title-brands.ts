@@ -1,23 +1,23 @@
-import { readWords, type Words } from "./titles/title-words";
+import { readWords, type TitleWords } from "./titles/title-words";
 
 /** Position of a phrase in a text: the index of its first word, and the one after its last. */
-export interface PhraseHit<T> {
+export interface PhraseHit<Value> {
 	start: number;
 	end: number;
-	values: readonly T[];
+	values: readonly Value[];
 }
 
 const PREFIX_LENGTH = 4;
 
 /** Finds many phrases in one pass over a text's words, ignoring spaces and hyphens. */
-export function createPhraseIndex<T>() {
-	const phrases = new Map<string, T[]>();
+export function createPhraseIndex<Value>() {
+	const phrases = new Map<string, Value[]>();
 	// The beginnings of all phrases, so that one look-up rules out most words.
 	const prefixes = new Set<string>();
 	let maxLength = 0;
 
 	return {
-		add(key: string, value: T) {
+		add(key: string, value: Value) {
 			const values = phrases.get(key);
 			if (values) values.push(value);
 			else phrases.set(key, [value]);
@@ -26,10 +26,10 @@ export function createPhraseIndex<T>() {
 			}
 			maxLength = Math.max(maxLength, key.length);
 		},
-		get: (key: string): readonly T[] => phrases.get(key) ?? [],
+		get: (key: string): readonly Value[] => phrases.get(key) ?? [],
 		/** Returns every occurrence of a phrase, including overlapping occurrences. */
 		findAll(words: readonly string[]) {
-			const hits: PhraseHit<T>[] = [];
+			const hits: PhraseHit<Value>[] = [];
 			for (let start = 0; start < words.length; start += 1) {
 				let text = "";
 				for (let end = start; end < words.length && text.length < maxLength; end += 1) {
@@ -53,7 +53,7 @@ const BRAND_SYNONYMS: readonly (readonly string[])[] = [
 ];
 
 /** Texts of shops for products without a brand. */
-const NO_BRAND = new Set(["", "na", "none", "unknown", "other", "various", "null", "tbc"]);
+const NO_BRAND_TEXTS = new Set(["", "na", "none", "unknown", "other", "various", "null", "tbc"]);
 
 interface BrandName {
 	/** Common key of all names of a brand. */
@@ -64,7 +64,7 @@ interface BrandName {
 
 export interface NamedBrands {
 	hitsInTitle: PhraseHit<BrandName>[];
-	keys: ReadonlySet<string>;
+	brandKeys: ReadonlySet<string>;
 	/** True if a brand is named as in the catalogue. */
 	hasCatalogueBrand: boolean;
 	/** The brand column's text if it names no brand of the catalogue. */
@@ -86,26 +86,26 @@ export function namesOfBrand(brand: string): readonly string[] {
 /** Returns a function that finds the catalogue's brands as whole words in a line's brand column and title. */
 export function createBrandFinder(
 	brands: Iterable<string>,
-): (column: string, title: Words) => NamedBrands {
-	const index = createPhraseIndex<BrandName>();
+): (column: string, title: TitleWords) => NamedBrands {
+	const phraseIndex = createPhraseIndex<BrandName>();
 	const brandKeys = new Set([...brands].map((brand) => readWords(brand).words.join("")));
 	brandKeys.delete("");
 	const names = new Set([...brandKeys].flatMap((key) => [key, ...namesOfBrand(key)]));
 	for (const name of names) {
-		index.add(name, { brand: brandKey(name), isInCatalogue: brandKeys.has(name) });
+		phraseIndex.add(name, { brand: brandKey(name), isInCatalogue: brandKeys.has(name) });
 	}
 
 	return (column, title) => {
 		const columnWords = readWords(column).words;
-		const hitsInColumn = index.findAll(columnWords);
-		const hitsInTitle = index.findAll(title.words);
+		const hitsInColumn = phraseIndex.findAll(columnWords);
+		const hitsInTitle = phraseIndex.findAll(title.words);
 		const values = [...hitsInColumn, ...hitsInTitle].flatMap((hit) => hit.values);
 		return {
 			hitsInTitle,
-			keys: new Set(values.map((value) => value.brand)),
+			brandKeys: new Set(values.map((value) => value.brand)),
 			hasCatalogueBrand: values.some((value) => value.isInCatalogue),
 			foreignBrand:
-				hitsInColumn.length === 0 && !NO_BRAND.has(columnWords.join(""))
+				hitsInColumn.length === 0 && !NO_BRAND_TEXTS.has(columnWords.join(""))
 					? column.trim()
 					: undefined,
 		};

@@ -1,6 +1,6 @@
 import { ExpectedError } from "~/logging/expected-error";
 import { distinctHeaders, type FeedRow, feedColumnKey, type UnreadableRow } from "./feed-row";
-import { cutOff, MAX_FEED_COLUMNS, MAX_LINE_LENGTH, MAX_OPEN_QUOTES } from "./read-limits";
+import { cutOffError, MAX_FEED_COLUMNS, MAX_LINE_LENGTH, MAX_OPEN_QUOTES } from "./read-limits";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -77,7 +77,7 @@ export class CsvLines {
 		const isCutOff =
 			!restOfFile.endsWith(this.lineEnd) ||
 			!restOfFile.trimEnd().split(this.lineEnd).every(isComplete);
-		if (restOfFile === text || isCutOff) throw cutOff();
+		if (restOfFile === text || isCutOff) throw cutOffError();
 		this.#incompleteText = "";
 		return [this.#nextOpenQuoteLine(), ...this.push(restOfFile), ...this.end()];
 	}
@@ -113,7 +113,7 @@ export class CsvLines {
 				this.#number += 1;
 				this.#headerCellCount ||= line.cells.length;
 				lines.push({ number: this.#number, cells: line.cells });
-				start = line.next;
+				start = line.nextLineStart;
 				continue;
 			}
 			this.#number += 1;
@@ -135,21 +135,21 @@ export class CsvLines {
 	/** Reads a line with quotation marks; undefined if it is incomplete. */
 	#quotedLine(text: string, start: number, isLast: boolean) {
 		const cells: string[] = [];
-		let at = start;
+		let offset = start;
 		for (;;) {
-			let quoteStart = at;
+			let quoteStart = offset;
 			while (text[quoteStart] === " ") quoteStart += 1;
 			const cell =
 				text[quoteStart] === '"'
 					? this.#quotedCell(text, quoteStart, isLast)
-					: this.#plainCell(text, at, isLast);
+					: this.#plainCell(text, offset, isLast);
 			if (cell === undefined) return undefined;
 			cells.push(cell.text);
 			if (text[cell.end] === this.delimiter) {
-				at = cell.end + 1;
+				offset = cell.end + 1;
 				continue;
 			}
-			return { cells, next: cell.end + 1 };
+			return { cells, nextLineStart: cell.end + 1 };
 		}
 	}
 
@@ -190,8 +190,12 @@ export class CsvLines {
 			while (text[end] === " ") end += 1;
 			if (text[end] === "\r" && this.lineEnd === "\n") end += 1;
 			if (end >= text.length && !isLast) return undefined;
-			const next = text[end];
-			if (next === undefined || next === this.delimiter || next === this.lineEnd) {
+			const nextCharacter = text[end];
+			if (
+				nextCharacter === undefined ||
+				nextCharacter === this.delimiter ||
+				nextCharacter === this.lineEnd
+			) {
 				return { text: text.slice(quoteStart + 1, quoteIndex).replaceAll('""', '"'), end };
 			}
 			searchStart = quoteIndex + 1;
@@ -240,7 +244,7 @@ export class CsvRows {
 			this.#readHeaders(cells);
 			return undefined;
 		}
-		if (line.isUnended && cells.length < this.#minCellCount) throw cutOff();
+		if (line.isUnended && cells.length < this.#minCellCount) throw cutOffError();
 		this.#minCellCount = Math.min(this.#minCellCount, cells.length);
 		if (cells[0] === this.rawHeaders[0] && this.#isHeaderRow(cells)) {
 			return { number, leftOut: "heading" };

@@ -9,8 +9,8 @@ const NO_BYTES = Buffer.alloc(0);
 const BYTE_ORDER_MARK_LENGTH = 3;
 
 function createDecoder(encoding: "utf-8" | "utf-16le" | "utf-16be"): Decode {
-	const text = new TextDecoder(encoding);
-	return (bytes) => text.decode(bytes, { stream: true });
+	const decoder = new TextDecoder(encoding);
+	return (bytes) => decoder.decode(bytes, { stream: true });
 }
 
 function decodeByByteOrderMark(bytes: Buffer): Decode | undefined {

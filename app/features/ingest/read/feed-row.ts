@@ -27,11 +27,11 @@ export function feedColumnKey(header: string): string {
 
 /** Makes headers unique and not blank: the second "price" becomes "price (2)". */
 export function distinctHeaders(headers: readonly string[]): string[] {
-	const seen = new Map<string, number>();
+	const countByKey = new Map<string, number>();
 	return headers.map((header, index) => {
 		const name = header.trim() || `Column ${index + 1}`;
-		const count = (seen.get(feedColumnKey(name)) ?? 0) + 1;
-		seen.set(feedColumnKey(name), count);
+		const count = (countByKey.get(feedColumnKey(name)) ?? 0) + 1;
+		countByKey.set(feedColumnKey(name), count);
 		return count === 1 ? name : `${name} (${count})`;
 	});
 }

@@ -6,8 +6,8 @@ const QUOTED_TEXT = /"([^"]*)"/g;
 
 /** Returns the sign or name of the currency that a number format adds to its numbers; '' if it adds none. */
 export function formatCurrency(format: string): string {
-	const [, bracketed = ""] = BRACKETED_CURRENCY.exec(format) ?? [];
-	if (bracketed.trim() !== "") return bracketed.trim();
+	const [, bracketedCurrency = ""] = BRACKETED_CURRENCY.exec(format) ?? [];
+	if (bracketedCurrency.trim() !== "") return bracketedCurrency.trim();
 	const quotedTexts = [...format.matchAll(QUOTED_TEXT)].map(([, text = ""]) => text.trim());
 	const formatWithoutTexts = format
 		.replace(/\[[^\]]*\]/g, "")

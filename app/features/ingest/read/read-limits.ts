@@ -3,25 +3,25 @@ import { ExpectedError } from "~/logging/expected-error";
 // Errors that concern a complete feed, for staff.
 
 /** Without this error, the products beyond the cut would seem to be no longer for sale. */
-export function cutOff(): ExpectedError {
+export function cutOffError(): ExpectedError {
 	return new ExpectedError(
 		400,
 		"This feed was cut off: it ends in the middle. Nothing of it is used; fetch it once more.",
 	);
 }
 
-export function damagedFeed(): ExpectedError {
+export function damagedFeedError(): ExpectedError {
 	return new ExpectedError(
 		400,
 		"This feed is packed, and cannot be unpacked: it was damaged on its way. Fetch it once more.",
 	);
 }
 
-export function emptyFeed(): ExpectedError {
+export function emptyFeedError(): ExpectedError {
 	return new ExpectedError(400, "This feed is empty.");
 }
 
-export function notWellFormed(message: string): ExpectedError {
+export function notWellFormedError(message: string): ExpectedError {
 	return new ExpectedError(400, `This feed is not well-formed XML: ${message}.`);
 }
 

@@ -5,10 +5,10 @@ import {
 	FEED_FILE_ERROR,
 	IMPORT_FILE_LIMITS,
 	MAX_CSV_ROW_BYTES,
-	MAX_ROWS_ABOVE,
+	MAX_ROWS_ABOVE_HEADER,
 	type Sheet,
 	type SheetRow,
-	tooManyRows,
+	tooManyRowsError,
 } from "./sheet";
 import { decodeText, delimiterOfText } from "./text-file";
 import { readArchivedWorkbook, readCompoundWorkbook } from "./workbook-sheets.server";
@@ -16,7 +16,7 @@ import { readArchivedWorkbook, readCompoundWorkbook } from "./workbook-sheets.se
 /** The first line may name the delimiter for Excel, which does not count it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t])(\r\n|\n|\r)/i;
 
-function quotationRefusal(error: CsvError): ExpectedError {
+function quotationError(error: CsvError): ExpectedError {
 	const row = Number(error.records) + Number(error.empty_lines) + 1;
 	if (error.code === "CSV_MAX_RECORD_SIZE" || error.code === "CSV_QUOTE_NOT_CLOSED") {
 		return new ExpectedError(
@@ -53,12 +53,12 @@ export function readCsv(text: string, maxRows = IMPORT_FILE_LIMITS.maxRows): She
 			on_record: (cells: string[], { records, empty_lines }) => {
 				if (cells.some((cell) => cell.trim() !== ""))
 					rows.push({ row: records + empty_lines, cells });
-				if (rows.length > maxRows + MAX_ROWS_ABOVE) throw tooManyRows(maxRows);
+				if (rows.length > maxRows + MAX_ROWS_ABOVE_HEADER) throw tooManyRowsError(maxRows);
 				return null;
 			},
 		});
 	} catch (error) {
-		throw error instanceof CsvError ? quotationRefusal(error) : error;
+		throw error instanceof CsvError ? quotationError(error) : error;
 	}
 	return { name: undefined, rows };
 }
@@ -109,8 +109,8 @@ export async function readSheets(
 			"This file is empty. Choose the file with the data and upload it.",
 		);
 	}
-	const start = Buffer.from(bytes.subarray(0, 8)).toString("hex");
-	if (ZIP_SIGNATURE.test(start)) return readArchivedWorkbook(bytes);
-	if (COMPOUND_FILE_SIGNATURE.test(start)) return readCompoundWorkbook(bytes);
+	const firstBytes = Buffer.from(bytes.subarray(0, 8)).toString("hex");
+	if (ZIP_SIGNATURE.test(firstBytes)) return readArchivedWorkbook(bytes);
+	if (COMPOUND_FILE_SIGNATURE.test(firstBytes)) return readCompoundWorkbook(bytes);
 	return [readText(bytes, fileName, maxRows)];
 }

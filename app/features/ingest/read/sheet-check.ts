@@ -21,8 +21,15 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 
 /** Returns the end of a text that may be the beginning of a tag or a cell that continues in the next piece. */
 function incompleteEnd(text: string): string {
-	const cell = Math.max(text.lastIndexOf("<c "), text.lastIndexOf(":c "), text.lastIndexOf("<c>"));
-	const start = Math.max(0, cell === -1 ? text.lastIndexOf("<") : text.lastIndexOf("<", cell));
+	const cellStart = Math.max(
+		text.lastIndexOf("<c "),
+		text.lastIndexOf(":c "),
+		text.lastIndexOf("<c>"),
+	);
+	const start = Math.max(
+		0,
+		cellStart === -1 ? text.lastIndexOf("<") : text.lastIndexOf("<", cellStart),
+	);
 	return text.slice(Math.max(start, text.length - MAX_CELL_LENGTH));
 }
 

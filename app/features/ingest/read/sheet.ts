@@ -22,7 +22,7 @@ export const MAX_SHEET_ROWS = 2 * MAX_ROWS;
 export const MAX_SHEET_COLUMNS = 500;
 export const MAX_SHEETS = 50;
 /** Number of rows with titles and notes that may be above the header row. */
-export const MAX_ROWS_ABOVE = 20;
+export const MAX_ROWS_ABOVE_HEADER = 20;
 /** Bytes of a CSV row: an unclosed quotation mark would make the rest of the file one row. */
 export const MAX_CSV_ROW_BYTES = 1_000_000;
 
@@ -35,7 +35,7 @@ export const SHEET_NAMES = {
 	facts: "facts",
 } as const;
 
-export function tooManyRows(maxRows = MAX_ROWS): ExpectedError {
+export function tooManyRowsError(maxRows = MAX_ROWS): ExpectedError {
 	return new ExpectedError(
 		413,
 		`This file has more than ${maxRows.toLocaleString("en-GB")} rows. Split it into smaller files and upload them one after another.`,
@@ -75,15 +75,15 @@ export interface Sheet {
 
 /** Returns the rows below the header row; each row of merged cells gets their value. */
 export function rowsBelow({ rows, merged = [] }: Sheet, headerIndex: number): SheetRow[] {
-	const below = rows.slice(headerIndex + 1);
-	const firstRowBelow = below[0]?.row ?? 0;
+	const rowsBelowHeader = rows.slice(headerIndex + 1);
+	const firstRowBelow = rowsBelowHeader[0]?.row ?? 0;
 	const mergedByFirstRow = Map.groupBy(
 		merged.filter(({ firstRow }) => firstRow >= firstRowBelow),
 		({ firstRow }) => firstRow,
 	);
-	if (mergedByFirstRow.size === 0) return below;
+	if (mergedByFirstRow.size === 0) return rowsBelowHeader;
 	const openMerges = new Map<number, { lastRow: number; text: string }>();
-	return below.map((line) => {
+	return rowsBelowHeader.map((line) => {
 		const cells = [...line.cells];
 		for (const [column, { lastRow, text }] of openMerges) {
 			while (cells.length <= column) cells.push("");

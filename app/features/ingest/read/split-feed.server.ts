@@ -1,34 +1,34 @@
 import { ExpectedError } from "~/logging/expected-error";
 import { type CsvEntry, CsvRows, DELIMITERS, type Delimiter } from "./csv-lines";
 import { isHtmlPage, SNIFFED_BYTES } from "./html-page";
-import { emptyFeed, MAX_HEAD_LENGTH } from "./read-limits";
+import { emptyFeedError, MAX_HEAD_LENGTH } from "./read-limits";
 import { delimiterOfLine } from "./text-file";
 import { XmlItems } from "./xml-items.server";
 
 interface FeedHead {
 	/** The beginning of the text, without blank lines. */
 	text: string;
-	blankLines: number;
+	blankLineCount: number;
 }
 
 /** Reads the beginning of a feed, by which its format is detected. Throws an ExpectedError if it is blank. */
 export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead> {
 	let text = "";
-	let blankLines = 0;
+	let blankLineCount = 0;
 	while (text.length < MAX_HEAD_LENGTH) {
 		const { done, value } = await pieces.next();
 		if (done) break;
 		text += value.replaceAll("\uFEFF", "");
 		const start = text.search(/\S/);
 		const lineStart = start === -1 ? text.length : text.lastIndexOf("\n", start) + 1;
-		blankLines += text.slice(0, lineStart).split("\n").length - 1;
+		blankLineCount += text.slice(0, lineStart).split("\n").length - 1;
 		text = text.slice(lineStart);
 	}
-	if (text.trim() === "") throw emptyFeed();
-	return { text, blankLines };
+	if (text.trim() === "") throw emptyFeedError();
+	return { text, blankLineCount };
 }
 
-function notAFeed(description: string): ExpectedError {
+function notAFeedError(description: string): ExpectedError {
 	return new ExpectedError(
 		415,
 		`This is ${description}, not a feed of products. Check the feed's address.`,
@@ -102,10 +102,10 @@ export function xmlItemName(head: string): string | undefined {
  * Returns the format of a feed, the splitter of its text into lines, and the part of the head to push first. Throws an
  * ExpectedError for a file that is no feed.
  */
-export function detectFeed({ text, blankLines }: FeedHead, isHeaderRow: IsHeaderRow) {
-	if (isBinary(text)) throw notAFeed("a picture, a program or another file that is no text");
+export function detectFeed({ text, blankLineCount }: FeedHead, isHeaderRow: IsHeaderRow) {
+	if (isBinary(text)) throw notAFeedError("a picture, a program or another file that is no text");
 	if (isHtmlPage(new TextEncoder().encode(text.slice(0, SNIFFED_BYTES)), undefined)) {
-		throw notAFeed("a web page, perhaps one that asks to sign in");
+		throw notAFeedError("a web page, perhaps one that asks to sign in");
 	}
 	if (/^\s*</.test(text)) {
 		const name = xmlItemName(text);
@@ -115,7 +115,7 @@ export function detectFeed({ text, blankLines }: FeedHead, isHeaderRow: IsHeader
 			"This XML holds no products: no element in it holds others again and again. Check the feed's address.",
 		);
 	}
-	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw notAFeed("JSON");
+	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw notAFeedError("JSON");
 	const lineEnd = text.includes("\n") ? "\n" : "\r";
 	const header = findHeaderLine(text, lineEnd, isHeaderRow);
 	if (header === undefined) {
@@ -125,7 +125,7 @@ export function detectFeed({ text, blankLines }: FeedHead, isHeaderRow: IsHeader
 		);
 	}
 	const { delimiter, start, linesAbove } = header;
-	const splitter = new CsvRows(delimiter, lineEnd, blankLines + linesAbove);
+	const splitter = new CsvRows(delimiter, lineEnd, blankLineCount + linesAbove);
 	return { format: "csv", splitter, text: text.slice(start) } as const;
 }
 

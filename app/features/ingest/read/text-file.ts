@@ -1,4 +1,4 @@
-import { MAX_ROWS_ABOVE } from "./sheet";
+import { MAX_ROWS_ABOVE_HEADER } from "./sheet";
 
 /** Characters of windows-1252 from 0x80 to 0x9F, which latin1 uses for control characters. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
@@ -68,7 +68,7 @@ function firstLines(text: string): string[] {
 	const head = `${text.slice(0, MAX_HEAD_LENGTH)}\n`;
 	const lines: string[] = [];
 	HEAD_LINE.lastIndex = 0;
-	while (lines.length < MAX_ROWS_ABOVE) {
+	while (lines.length < MAX_ROWS_ABOVE_HEADER) {
 		const line = HEAD_LINE.exec(head)?.[1];
 		if (line === undefined) break;
 		if (line.trim() !== "") lines.push(line);

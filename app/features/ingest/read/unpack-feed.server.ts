@@ -6,9 +6,9 @@ import { createGunzip } from "node:zlib";
 import { type Entry, openPromise } from "yauzl";
 import { ExpectedError } from "~/logging/expected-error";
 import {
-	cutOff,
-	damagedFeed,
-	emptyFeed,
+	cutOffError,
+	damagedFeedError,
+	emptyFeedError,
 	MAX_FEED_ARCHIVE_ENTRIES,
 	MAX_FEED_UNPACKED_BYTES,
 	MAX_PACKED_RATIO,
@@ -32,15 +32,15 @@ function requireOneFeed(entries: readonly Entry[]): Entry {
 	}
 	const isFeed = ({ fileName }: Entry) =>
 		FEED_NAME.test(fileName) && !NOTES_FILE_NAME.test(fileName);
-	const [entry, second] = entries.filter(isFeed);
+	const [entry, secondEntry] = entries.filter(isFeed);
 	if (entry === undefined) {
 		throw unpackError(
 			"This zip archive holds no feed: no file in it is CSV, TSV or XML by its name.",
 		);
 	}
-	if (second !== undefined) {
+	if (secondEntry !== undefined) {
 		throw unpackError(
-			`This zip archive holds several feeds, among them ${entry.fileName} and ${second.fileName}. Make a feed of each, or pack only one.`,
+			`This zip archive holds several feeds, among them ${entry.fileName} and ${secondEntry.fileName}. Make a feed of each, or pack only one.`,
 		);
 	}
 	if (entry.isEncrypted()) {
@@ -52,7 +52,7 @@ function requireOneFeed(entries: readonly Entry[]): Entry {
 function archiveFailure(error: unknown): ExpectedError {
 	if (error instanceof ExpectedError) return error;
 	// The list of contents is at the end of an archive.
-	return /end of central directory/i.test(String(error)) ? cutOff() : damagedFeed();
+	return /end of central directory/i.test(String(error)) ? cutOffError() : damagedFeedError();
 }
 
 /**
@@ -109,30 +109,33 @@ function gunzipped(packed: Readable): Readable {
 }
 
 async function unpackGzip(stream: Readable): Promise<Readable> {
-	let current = stream;
+	let currentStream = stream;
 	for (let layer = 0; layer < MAX_GZIP_LAYERS; layer += 1) {
-		if (!isGzip(await peekStart(current))) return current;
-		current = gunzipped(current);
+		if (!isGzip(await peekStart(currentStream))) return currentStream;
+		currentStream = gunzipped(currentStream);
 	}
-	return current;
+	return currentStream;
 }
 
 function toExpectedError(error: unknown): unknown {
 	if (!(error instanceof Error) || error instanceof ExpectedError) return error;
 	const code = "code" in error ? String(error.code) : "";
 	if (code === "Z_BUF_ERROR" || /not enough bytes|unexpected EOF/i.test(error.message)) {
-		return cutOff();
+		return cutOffError();
 	}
-	if (/^Z_/.test(code) || /too many bytes/i.test(error.message)) return damagedFeed();
+	if (/^Z_/.test(code) || /too many bytes/i.test(error.message)) return damagedFeedError();
 	return error;
 }
 
-function bombError(unpacked: number): ExpectedError {
-	const why =
-		unpacked > MAX_FEED_UNPACKED_BYTES
+function bombError(unpackedBytes: number): ExpectedError {
+	const reason =
+		unpackedBytes > MAX_FEED_UNPACKED_BYTES
 			? `is more than ${MAX_FEED_UNPACKED_BYTES / 1024 ** 3} GB when it is unpacked`
 			: `unpacks to more than ${MAX_PACKED_RATIO} times its size, as no list of products does`;
-	return new ExpectedError(413, `This feed ${why}. Nothing of it is used; ask the shop about it.`);
+	return new ExpectedError(
+		413,
+		`This feed ${reason}. Nothing of it is used; ask the shop about it.`,
+	);
 }
 
 /**
@@ -144,9 +147,9 @@ export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {
 	const { size } = await handle.stat();
 	const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
 	await handle.close();
-	if (size === 0) throw emptyFeed();
+	if (size === 0) throw emptyFeedError();
 	let stream: Readable | undefined;
-	let unpacked = 0;
+	let unpackedBytes = 0;
 	try {
 		const source = isZip(buffer)
 			? await openArchivedFeed(file)
@@ -154,9 +157,9 @@ export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {
 		stream = source;
 		stream = await unpackGzip(source);
 		for await (const piece of stream) {
-			unpacked += piece.length;
-			const isBomb = unpacked > MIN_BOMB_BYTES && unpacked > size * MAX_PACKED_RATIO;
-			if (isBomb || unpacked > MAX_FEED_UNPACKED_BYTES) throw bombError(unpacked);
+			unpackedBytes += piece.length;
+			const isBomb = unpackedBytes > MIN_BOMB_BYTES && unpackedBytes > size * MAX_PACKED_RATIO;
+			if (isBomb || unpackedBytes > MAX_FEED_UNPACKED_BYTES) throw bombError(unpackedBytes);
 			yield piece;
 		}
 	} catch (error) {

@@ -22,7 +22,7 @@ interface ArchiveEntry {
 	/** Size as declared in the directory of the archive; the real size is counted later. */
 	unpackedBytes: number;
 	/** Bytes from the entry's first compressed byte to the end of the archive. */
-	packed: Buffer;
+	packedContent: Buffer;
 	packedBytes: number;
 }
 
@@ -32,16 +32,17 @@ export const DAMAGED_WORKBOOK =
 export const PASSWORD_PROTECTED =
 	"This workbook is protected by a password. Take the password off (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, and upload it again.";
 
-const damagedWorkbook = () => new ExpectedError(400, DAMAGED_WORKBOOK);
+const damagedWorkbookError = () => new ExpectedError(400, DAMAGED_WORKBOOK);
 
 /**
  * Returns the archive and its number of entries as the parser reads them: without bytes after the directory's end, and
  * without the 64-bit end record, which the parser ignores.
  */
 function readableArchive(archive: Buffer): { readableBytes: Buffer; entryCount: number } {
-	const end = archive.lastIndexOf(DIRECTORY_END_SIGNATURE);
-	if (end === -1 || end + DIRECTORY_END_LENGTH > archive.length) throw damagedWorkbook();
-	const entryCount = archive.readUInt16LE(end + 8);
+	const directoryEnd = archive.lastIndexOf(DIRECTORY_END_SIGNATURE);
+	if (directoryEnd === -1 || directoryEnd + DIRECTORY_END_LENGTH > archive.length)
+		throw damagedWorkbookError();
+	const entryCount = archive.readUInt16LE(directoryEnd + 8);
 	if (entryCount > MAX_WORKBOOK_ENTRIES) {
 		throw new ExpectedError(
 			413,
@@ -50,13 +51,14 @@ function readableArchive(archive: Buffer): { readableBytes: Buffer; entryCount: 
 	}
 	const readableBytes = archive.subarray(
 		0,
-		end + DIRECTORY_END_LENGTH + archive.readUInt16LE(end + 20),
+		directoryEnd + DIRECTORY_END_LENGTH + archive.readUInt16LE(directoryEnd + 20),
 	);
-	const locator = end - ZIP64_LOCATOR_LENGTH;
-	const isZip64 = locator >= 0 && archive.readUInt32LE(locator) === ZIP64_LOCATOR_SIGNATURE;
+	const locatorOffset = directoryEnd - ZIP64_LOCATOR_LENGTH;
+	const isZip64 =
+		locatorOffset >= 0 && archive.readUInt32LE(locatorOffset) === ZIP64_LOCATOR_SIGNATURE;
 	if (!isZip64) return { readableBytes, entryCount };
 	const copy = Buffer.from(readableBytes);
-	copy.writeUInt32LE(0, locator);
+	copy.writeUInt32LE(0, locatorOffset);
 	return { readableBytes: copy, entryCount };
 }
 
@@ -72,24 +74,24 @@ async function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
 		zip.entryCount = entryCount;
 		for await (const entry of zip.eachEntry()) {
 			// The parser takes names, methods and starts from the local header.
-			const local = await zip.readLocalFileHeaderPromise(entry);
-			const localSize = readableBytes.readUInt32LE(
+			const localHeader = await zip.readLocalFileHeaderPromise(entry);
+			const localPackedBytes = readableBytes.readUInt32LE(
 				entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_SIZE_OFFSET,
 			);
 			entries.push({
 				// Some programs of Windows write their paths with backslashes, which the parser reads alike.
-				name: local.fileName.toString("latin1").replaceAll("\\", "/"),
-				method: local.compressionMethod,
-				isEncrypted: (local.generalPurposeBitFlag & 1) === 1,
+				name: localHeader.fileName.toString("latin1").replaceAll("\\", "/"),
+				method: localHeader.compressionMethod,
+				isEncrypted: (localHeader.generalPurposeBitFlag & 1) === 1,
 				unpackedBytes: entry.uncompressedSize,
-				packed: archive.subarray(local.fileDataStart),
-				packedBytes: Math.max(entry.compressedSize, localSize),
+				packedContent: archive.subarray(localHeader.fileDataStart),
+				packedBytes: Math.max(entry.compressedSize, localPackedBytes),
 			});
 		}
 	} catch (error) {
 		throw /encryption/.test(String(error))
 			? new ExpectedError(400, PASSWORD_PROTECTED)
-			: damagedWorkbook();
+			: damagedWorkbookError();
 	}
 	return entries;
 }
@@ -115,17 +117,17 @@ function requireWorkbook(names: readonly string[]): void {
 			`Please upload a CSV or Excel file. This is ${kind}: open it in your spreadsheet program and save it as Excel Workbook (.xlsx) or CSV.`,
 		);
 	}
-	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
-	if (has(/^\/?xl\/workbook\d*\.xml$/i) && has(CONTENT_TYPES)) return;
-	if (has(/(^|\/)workbook\d*\.xml$/i) && has(CONTENT_TYPES))
+	const hasEntry = (pattern: RegExp) => names.some((name) => pattern.test(name));
+	if (hasEntry(/^\/?xl\/workbook\d*\.xml$/i) && hasEntry(CONTENT_TYPES)) return;
+	if (hasEntry(/(^|\/)workbook\d*\.xml$/i) && hasEntry(CONTENT_TYPES))
 		throw new ExpectedError(415, MOVED_PARTS_ERROR);
-	if (!has(/^\/?xl\//i)) {
+	if (!hasEntry(/^\/?xl\//i)) {
 		throw new ExpectedError(
 			415,
 			"Please upload a CSV or Excel file. This is an archive without a workbook in it: if it is a zip file, unpack it and upload what is inside.",
 		);
 	}
-	throw damagedWorkbook();
+	throw damagedWorkbookError();
 }
 
 /** Called with each piece of the unpacked content of an entry. */
@@ -138,19 +140,21 @@ async function unpackedSize(
 	checkPiece: CheckPiece,
 ): Promise<number> {
 	if (entry.method === STORED_METHOD) {
-		const { packed, packedBytes } = entry;
+		const { packedContent, packedBytes } = entry;
 		for (
 			let offset = 0;
 			offset < packedBytes && packedBytes <= maxBytes;
 			offset += STORED_PIECE_BYTES
 		) {
-			checkPiece(packed.subarray(offset, Math.min(offset + STORED_PIECE_BYTES, packedBytes)));
+			checkPiece(
+				packedContent.subarray(offset, Math.min(offset + STORED_PIECE_BYTES, packedBytes)),
+			);
 		}
 		return packedBytes;
 	}
-	if (entry.method !== DEFLATED_METHOD) throw damagedWorkbook();
+	if (entry.method !== DEFLATED_METHOD) throw damagedWorkbookError();
 	const inflate = createInflateRaw();
-	inflate.end(entry.packed);
+	inflate.end(entry.packedContent);
 	let size = 0;
 	try {
 		for await (const piece of inflate) {
@@ -159,7 +163,7 @@ async function unpackedSize(
 			checkPiece(piece);
 		}
 	} catch (error) {
-		throw error instanceof ExpectedError ? error : damagedWorkbook();
+		throw error instanceof ExpectedError ? error : damagedWorkbookError();
 	}
 	return size;
 }
@@ -185,12 +189,12 @@ export async function checkArchive(bytes: Uint8Array): Promise<{ hasHiddenRows: 
 	let remainingBytes = MAX_WORKBOOK_UNPACKED_BYTES;
 	let hasHiddenRows = false;
 	for (const entry of entries) {
-		const check = SHEET_PATH.test(entry.name) ? sheetCheck() : undefined;
+		const sheetChecker = SHEET_PATH.test(entry.name) ? sheetCheck() : undefined;
 		remainingBytes -= await unpackedSize(entry, remainingBytes, (piece) =>
-			check?.checkPiece(piece),
+			sheetChecker?.checkPiece(piece),
 		);
 		if (remainingBytes < 0) throw tooLarge;
-		hasHiddenRows ||= check?.hasHiddenRows() === true;
+		hasHiddenRows ||= sheetChecker?.hasHiddenRows() === true;
 	}
 	return { hasHiddenRows };
 }

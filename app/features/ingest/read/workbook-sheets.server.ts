@@ -16,7 +16,7 @@ import { checkArchive, DAMAGED_WORKBOOK, PASSWORD_PROTECTED } from "./workbook-a
 
 type Parser = typeof import("xlsx");
 
-type Context = { SSF: Parser["SSF"]; is1904: boolean };
+type WorkbookContext = { SSF: Parser["SSF"]; is1904: boolean };
 
 /** Excel's highest row; the parser would accept any number in the file. */
 const MAX_ROW = 1_048_576;
@@ -39,9 +39,9 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
 /** Returns a time as hours and minutes: Excel reads the ratio 16:9 as nine minutes past four. */
 function timeText(days: number): string {
 	const seconds = Math.round(days * 86_400);
-	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-	const [hours = 0, ...rest] = seconds % 60 === 0 ? parts.slice(0, 2) : parts;
-	return [hours, ...rest.map((part) => String(part).padStart(2, "0"))].join(":");
+	const units = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+	const [hours = 0, ...smallerUnits] = seconds % 60 === 0 ? units.slice(0, 2) : units;
+	return [hours, ...smallerUnits.map((unit) => String(unit).padStart(2, "0"))].join(":");
 }
 
 function dateText(days: number, is1904: boolean): string {
@@ -53,7 +53,7 @@ function dateText(days: number, is1904: boolean): string {
  * Returns a number exactly, even if the sheet rounds it, with the currency of its format; formats percentages, dates
  * and times.
  */
-function numberText(value: number, format: string, { SSF, is1904 }: Context): string {
+function numberText(value: number, format: string, { SSF, is1904 }: WorkbookContext): string {
 	if (SSF.is_date(format)) {
 		return Math.abs(value) < 1 || format.includes("[h") ? timeText(value) : dateText(value, is1904);
 	}
@@ -66,25 +66,25 @@ function numberText(value: number, format: string, { SSF, is1904 }: Context): st
 	return currency === "" ? number : `${sign}${currency} ${number.replace("-", "")}`;
 }
 
-function cellText(cell: CellObject, context: Context): string {
+function cellText(cell: CellObject, context: WorkbookContext): string {
 	const { v: value } = cell;
 	if (cell.t === "e") return ERRORS.get(value) ?? "#ERROR!";
 	if (typeof value === "number") return numberText(value, String(cell.z ?? "General"), context);
 	return value === undefined ? "" : withoutZeroWidth(String(value));
 }
 
-function sheetRows(sheet: WorkSheet, name: string, context: Context): SheetRow[] {
+function sheetRows(sheet: WorkSheet, name: string, context: WorkbookContext): SheetRow[] {
 	const rows: SheetRow[] = [];
 	// Iterates by key, because a sheet may have a million missing rows between two rows.
-	for (const [index, line] of Object.entries(sheet["!data"] ?? [])) {
-		if (!line) continue;
-		if (line.length > MAX_SHEET_COLUMNS) {
+	for (const [index, rowCells] of Object.entries(sheet["!data"] ?? [])) {
+		if (!rowCells) continue;
+		if (rowCells.length > MAX_SHEET_COLUMNS) {
 			throw new ExpectedError(
 				413,
 				`Sheet "${name}" has more than ${MAX_SHEET_COLUMNS} columns. Delete what stands to the right of the data and upload it again.`,
 			);
 		}
-		const cells = Array.from(line, (cell) => (cell ? cellText(cell, context) : ""));
+		const cells = Array.from(rowCells, (cell) => (cell ? cellText(cell, context) : ""));
 		if (cells.every((cell) => cell.trim() === "")) continue;
 		const isHidden = sheet["!rows"]?.[Number(index)]?.hidden === true;
 		rows.push({ row: Number(index) + 1, cells, ...(isHidden && { isHidden }) });

@@ -1,7 +1,7 @@
 import sax from "sax";
 import { ExpectedError } from "~/logging/expected-error";
 import { type FeedRow, feedColumnKey, type UnreadableRow } from "./feed-row";
-import { cutOff, MAX_FEED_COLUMNS, MAX_LINE_LENGTH, notWellFormed } from "./read-limits";
+import { cutOffError, MAX_FEED_COLUMNS, MAX_LINE_LENGTH, notWellFormedError } from "./read-limits";
 
 declare module "sax" {
 	// The published types are older.
@@ -79,8 +79,9 @@ class XmlItem {
 		this.#pieces = [];
 		const path = this.#path.map(({ key }) => key).join("/");
 		const isGoogleElement = this.#path.pop()?.isGoogleElement ?? false;
-		const inner = TABLE_ELEMENTS.get(path);
-		const price = inner === undefined ? undefined : this.texts.get(`${path}/${inner}`);
+		const priceElement = TABLE_ELEMENTS.get(path);
+		const price =
+			priceElement === undefined ? undefined : this.texts.get(`${path}/${priceElement}`);
 		if (price === undefined) {
 			this.#add(path, text, isGoogleElement);
 			return;
@@ -88,12 +89,12 @@ class XmlItem {
 		const region = REGION_ELEMENTS.map((name) => this.#textWithin(path, name)).find(
 			(name) => name !== "",
 		);
-		const parts = [
+		const rateParts = [
 			this.#textWithin(path, "country"),
 			region ?? "",
 			this.#textWithin(path, "service"),
 		];
-		this.#add(path, [...parts, price.trim()].join(":"), isGoogleElement);
+		this.#add(path, [...rateParts, price.trim()].join(":"), isGoogleElement);
 	}
 
 	/** Returns the text of an inner element without the signs that separate parts and rates. */
@@ -150,12 +151,14 @@ export class XmlItems {
 			);
 		parser.onattribute = () => {
 			this.#attributeCount += 1;
-			if (this.#attributeCount > MAX_ATTRIBUTES) this.#fail(notWellFormed("too many attributes"));
+			if (this.#attributeCount > MAX_ATTRIBUTES)
+				this.#fail(notWellFormedError("too many attributes"));
 		};
 		parser.onopentag = ({ name, attributes }) => {
 			this.#depth += 1;
 			this.#attributeCount = 0;
-			if (this.#depth > MAX_DEPTH) this.#fail(notWellFormed("its elements are nested too deeply"));
+			if (this.#depth > MAX_DEPTH)
+				this.#fail(notWellFormedError("its elements are nested too deeply"));
 			else if (this.#item !== undefined) this.#item.open(this.#normalisePrefix(name), attributes);
 			else {
 				this.#readGooglePrefix(attributes);
@@ -178,8 +181,8 @@ export class XmlItems {
 			const line = (parser.line + 1).toLocaleString("en-GB");
 			this.#fail(
 				INCOMPLETE_XML_ERROR.test(reason)
-					? cutOff()
-					: notWellFormed(`line ${line}: ${reason.toLowerCase().replace(/\.$/, "")}`),
+					? cutOffError()
+					: notWellFormedError(`line ${line}: ${reason.toLowerCase().replace(/\.$/, "")}`),
 			);
 		};
 	}

@@ -30,18 +30,18 @@ export function checkedLookup(
 	isAllowed: (address: string) => boolean,
 	fetchedKind: FetchedKind,
 ): LookupFunction {
-	return (name, options, done) => {
+	return (name, options, callback) => {
 		resolve(name).then(
 			(addresses) => {
-				const [first] = addresses;
-				if (!first) return done(Object.assign(new Error(), { code: "ENOTFOUND" }), "");
+				const [firstAddress] = addresses;
+				if (!firstAddress) return callback(Object.assign(new Error(), { code: "ENOTFOUND" }), "");
 				if (!addresses.every(({ address }) => isAllowed(address))) {
-					return done(fetchFailures.privateAddress(name, fetchedKind), "");
+					return callback(fetchFailures.privateAddress(name, fetchedKind), "");
 				}
-				if (options.all) return done(null, addresses);
-				return done(null, first.address, first.family);
+				if (options.all) return callback(null, addresses);
+				return callback(null, firstAddress.address, firstAddress.family);
 			},
-			(error) => done(error, ""),
+			(error) => callback(error, ""),
 		);
 	};
 }
@@ -64,7 +64,7 @@ function ipAddressOf({ hostname }: URL): string | undefined {
 	return isIP(hostWithoutBrackets) === 0 ? undefined : hostWithoutBrackets;
 }
 
-function send(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
 	const { headers, signal, resolve, isAllowed, fetchedKind } = options;
 	const ipAddress = ipAddressOf(url);
 	if (ipAddress && !isAllowed(ipAddress)) throw fetchFailures.privateAddress(url.host, fetchedKind);
@@ -82,15 +82,18 @@ function send(url: URL, options: RequestOptions): Promise<IncomingMessage> {
 	});
 }
 
-function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+function redirectTarget(
+	{ statusCode = 0, headers }: IncomingMessage,
+	requestUrl: URL,
+): URL | undefined {
 	if (!REDIRECT_STATUSES.has(statusCode)) return undefined;
 	const { location } = headers;
-	if (location === undefined || !URL.canParse(location, from.href)) {
-		throw fetchFailures.redirectWithoutAddress(from.host);
+	if (location === undefined || !URL.canParse(location, requestUrl.href)) {
+		throw fetchFailures.redirectWithoutAddress(requestUrl.host);
 	}
-	const url = new URL(location, from);
-	if (url.protocol !== "https:") throw fetchFailures.redirectToHttp(from.host);
-	if (hasAccount(url)) throw fetchFailures.redirectWithAccount(from.host);
+	const url = new URL(location, requestUrl);
+	if (url.protocol !== "https:") throw fetchFailures.redirectToHttp(requestUrl.host);
+	if (hasAccount(url)) throw fetchFailures.redirectWithAccount(requestUrl.host);
 	return url;
 }
 
@@ -98,10 +101,10 @@ function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL)
 export async function requestFeed(address: URL, options: RequestOptions) {
 	const { maxRedirects } = options;
 	let url = address;
-	for (let redirects = 0; ; redirects += 1) {
+	for (let redirectCount = 0; ; redirectCount += 1) {
 		const { host } = url;
 		options.onHop(host);
-		const response = await send(url, options).catch((error) => {
+		const response = await sendRequest(url, options).catch((error) => {
 			const code = systemErrorCode(error);
 			if (error instanceof FetchFailure || code === undefined) throw error;
 			throw connectionFailure(code, host);
@@ -111,7 +114,7 @@ export async function requestFeed(address: URL, options: RequestOptions) {
 		try {
 			const target = redirectTarget(response, url);
 			if (!target) return { host, response };
-			if (redirects === maxRedirects) throw fetchFailures.tooManyRedirects(host, maxRedirects);
+			if (redirectCount === maxRedirects) throw fetchFailures.tooManyRedirects(host, maxRedirects);
 			url = target;
 		} catch (error) {
 			response.destroy();

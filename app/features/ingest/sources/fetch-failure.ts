@@ -125,7 +125,7 @@ function storageFailure(error: unknown, code: string): FetchFailure {
 }
 
 /** Awaits work on this machine's disk. Throws a `FetchFailure` for system errors. */
-export async function withStorageFailures<T>(work: Promise<T>): Promise<T> {
+export async function withStorageFailures<Result>(work: Promise<Result>): Promise<Result> {
 	try {
 		return await work;
 	} catch (error) {
@@ -157,12 +157,12 @@ export const fetchFailures = {
 		permanentFailure(`${host} redirects to an address that is not https.`),
 	redirectWithAccount: (host: string) =>
 		permanentFailure(`${host} redirects to an address with a user name or password.`),
-	tooManyRedirects: (host: string, max: number) =>
-		permanentFailure(`More than ${max} redirects, the last by ${host}.`),
+	tooManyRedirects: (host: string, maxRedirects: number) =>
+		permanentFailure(`More than ${maxRedirects} redirects, the last by ${host}.`),
 	unexpectedNotModified: (host: string) =>
 		temporaryFailure(`${host} says that nothing changed (304), though nobody asked.`),
-	tooLarge: (host: string, max: number) =>
-		permanentFailure(`The file at ${host} is larger than ${megabytes(max)}.`),
+	tooLarge: (host: string, maxBytes: number) =>
+		permanentFailure(`The file at ${host} is larger than ${megabytes(maxBytes)}.`),
 	tooLong: (host: string, limitMs: number) =>
 		temporaryFailure(`The file at ${host} took longer than ${limitMs / MINUTE_MS} minutes.`),
 	stalled: (host: string, limitMs: number) =>

@@ -72,7 +72,7 @@ function requestHeaders({ etag, lastModified }: FetchOptions): Record<string, st
 /** Encodings that are accepted although not requested: gzip is recognised when the file is read. */
 const READABLE_CODINGS = new Set(["", "identity", "gzip", "x-gzip"]);
 
-function validator(header: string | undefined): string | null {
+function storableValidator(header: string | undefined): string | null {
 	return header === undefined || header.length > MAX_VALIDATOR_LENGTH ? null : header;
 }
 
@@ -88,16 +88,16 @@ function validatedAddress({ address, fetchedKind }: FetchOptions): URL {
 function watchFetch({ limits, signal: stopSignal }: FetchOptions) {
 	const controller = new AbortController();
 	let host = "";
-	const fail = (failure: () => FetchFailure) => () => controller.abort(failure());
+	const abortWith = (failure: () => FetchFailure) => () => controller.abort(failure());
 	const totalTimer = setTimeout(
-		fail(() => fetchFailures.tooLong(host, limits.maxMs)),
+		abortWith(() => fetchFailures.tooLong(host, limits.maxMs)),
 		limits.maxMs,
 	);
 	const stallTimer = setTimeout(
-		fail(() => fetchFailures.stalled(host, limits.maxStallMs)),
+		abortWith(() => fetchFailures.stalled(host, limits.maxStallMs)),
 		limits.maxStallMs,
 	);
-	const onStop = fail(fetchFailures.stopped);
+	const onStop = abortWith(fetchFailures.stopped);
 	stopSignal?.addEventListener("abort", onStop);
 	if (stopSignal?.aborted) onStop();
 	return {
@@ -118,15 +118,19 @@ function watchFetch({ limits, signal: stopSignal }: FetchOptions) {
 /**
  * Returns false if the feed is unchanged (status 304). Throws a `FetchFailure` for any other response without a feed.
  */
-function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fetch: FetchOptions) {
+function hasFeed(
+	{ statusCode = 0, headers }: IncomingMessage,
+	host: string,
+	fetchOptions: FetchOptions,
+) {
 	if (statusCode === 304) {
-		if (fetch.etag === null && fetch.lastModified === null)
+		if (fetchOptions.etag === null && fetchOptions.lastModified === null)
 			throw fetchFailures.unexpectedNotModified(host);
 		return false;
 	}
 	if (statusCode !== 200) {
-		const retryAfter = retryAfterSeconds(headers["retry-after"], fetch.now());
-		throw statusFailure(statusCode, host, retryAfter, fetch.fetchedKind);
+		const retryAfter = retryAfterSeconds(headers["retry-after"], fetchOptions.now());
+		throw statusFailure(statusCode, host, retryAfter, fetchOptions.fetchedKind);
 	}
 	const coding = headers["content-encoding"] ?? "";
 	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw fetchFailures.unsupportedEncoding(host);
@@ -172,12 +176,12 @@ async function saveBody(
 }
 
 async function fetchOnce(
-	fetch: FetchOptions,
+	fetchOptions: FetchOptions,
 	{ signal, onHop, onBytes }: ReturnType<typeof watchFetch>,
 ) {
-	const { fetchedKind, resolve, isPrivateAllowed, limits } = fetch;
-	const { host, response } = await requestFeed(validatedAddress(fetch), {
-		headers: requestHeaders(fetch),
+	const { fetchedKind, resolve, isPrivateAllowed, limits } = fetchOptions;
+	const { host, response } = await requestFeed(validatedAddress(fetchOptions), {
+		headers: requestHeaders(fetchOptions),
 		signal,
 		resolve,
 		isAllowed: isPrivateAllowed ? () => true : isPublicAddress,
@@ -187,13 +191,13 @@ async function fetchOnce(
 	});
 	try {
 		onBytes();
-		if (!hasFeed(response, host, fetch)) return { status: "not-modified" } as const;
-		const bytes = await saveBody(response, host, fetch, onBytes);
+		if (!hasFeed(response, host, fetchOptions)) return { status: "not-modified" } as const;
+		const bytes = await saveBody(response, host, fetchOptions, onBytes);
 		const { etag, "last-modified": lastModified } = response.headers;
 		return {
 			status: "fetched",
-			etag: validator(etag),
-			lastModified: validator(lastModified),
+			etag: storableValidator(etag),
+			lastModified: storableValidator(lastModified),
 			bytes,
 		} as const;
 	} finally {
@@ -206,15 +210,15 @@ async function fetchOnce(
  * of network, server or disk; its sentence may be shown and logged.
  */
 export async function fetchFeed(options: FeedFetch) {
-	const fetch = withDefaults(options);
-	const watch = watchFetch(fetch);
+	const fetchOptions = withDefaults(options);
+	const fetchWatch = watchFetch(fetchOptions);
 	try {
-		return await fetchOnce(fetch, watch);
+		return await fetchOnce(fetchOptions, fetchWatch);
 	} catch (error) {
-		await rm(fetch.file, { force: true });
+		await rm(fetchOptions.file, { force: true });
 		// Reports the limit that aborted the request rather than the resulting error.
-		throw watch.signal.aborted ? watch.signal.reason : error;
+		throw fetchWatch.signal.aborted ? fetchWatch.signal.reason : error;
 	} finally {
-		watch.end();
+		fetchWatch.end();
 	}
 }

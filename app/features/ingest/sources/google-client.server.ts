@@ -68,14 +68,14 @@ export class GoogleError extends ExpectedError {
 }
 
 /** Errors of Google's client, with Google's response, or with the code of a connection failure. */
-const clientError = z.object({
+const clientErrorSchema = z.object({
 	code: z.union([z.string(), z.number()]).optional(),
 	cause: z.object({ name: z.string().optional(), type: z.string().optional() }).optional(),
 	response: z.object({ status: z.number(), data: z.unknown() }).optional(),
 });
 
 /** Bodies of error responses of the APIs and of the token endpoint. */
-const errorBody = z.union([
+const errorBodySchema = z.union([
 	z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
 	z
 		.object({ error: z.string(), error_description: z.string().optional() })
@@ -85,7 +85,7 @@ const errorBody = z.union([
 const MAX_MESSAGE_LENGTH = 300;
 
 function messageOf(data: unknown, status: number): string {
-	const parsed = errorBody.safeParse(data);
+	const parsed = errorBodySchema.safeParse(data);
 	if (!parsed.success) return `status ${status}`;
 	return parsed.data
 		.replace(/[\s\p{C}]+/gu, " ")
@@ -111,7 +111,7 @@ function adviceForStatus(status: number, email: string): string {
 }
 
 /** Returns the reason why there is no response; undefined if the error is not one of Google's client. */
-function failureText({ cause, code }: z.infer<typeof clientError>): string | undefined {
+function failureText({ cause, code }: z.infer<typeof clientErrorSchema>): string | undefined {
 	if (cause?.name === "AbortError" || cause?.name === "TimeoutError") {
 		return "Google did not answer in time";
 	}
@@ -128,7 +128,7 @@ function googleFailure(error: unknown, email: string): ExpectedError | undefined
 	if (error instanceof z.ZodError) {
 		return new ExpectedError(502, "Google's answer could not be read. Please try again later.");
 	}
-	const { data: parsedError } = clientError.safeParse(error);
+	const { data: parsedError } = clientErrorSchema.safeParse(error);
 	if (!parsedError) return undefined;
 	if (!parsedError.response) {
 		const reason = failureText(parsedError);
@@ -148,7 +148,10 @@ function googleFailure(error: unknown, email: string): ExpectedError | undefined
 }
 
 /** Calls Google. Throws an ExpectedError for failures of Google; rethrows other errors unchanged. */
-export async function callGoogle<T>({ email }: ServiceAccount, call: () => Promise<T>): Promise<T> {
+export async function callGoogle<Result>(
+	{ email }: ServiceAccount,
+	call: () => Promise<Result>,
+): Promise<Result> {
 	try {
 		return await call();
 	} catch (error) {

@@ -15,14 +15,14 @@ import {
 import { callGoogle, type GoogleSettings, googleClient } from "./google-client.server";
 
 /** A value as Google returns it for UNFORMATTED_VALUE; an error is returned as text. */
-const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-type CellValue = z.infer<typeof cellValue>;
+const cellValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+type CellValue = z.infer<typeof cellValueSchema>;
 
-const valueRanges = z.object({
-	valueRanges: z.array(z.object({ values: z.array(z.array(cellValue)).default([]) })),
+const valueRangesSchema = z.object({
+	valueRanges: z.array(z.object({ values: z.array(z.array(cellValueSchema)).default([]) })),
 });
 
-const spreadsheet = z.object({
+const spreadsheetSchema = z.object({
 	properties: z.object({ title: z.string() }),
 	sheets: z.array(
 		z.object({
@@ -36,9 +36,9 @@ const spreadsheet = z.object({
 });
 
 /** Returns a number exactly, even if the sheet rounds it; formats percentages, dates and prices with pence. */
-function cellText(value: CellValue, formattedValues: CellValue): string {
+function cellText(value: CellValue, formattedValue: CellValue): string {
 	if (typeof value !== "number") return value === null ? "" : withoutZeroWidth(String(value));
-	const text = String(formattedValues ?? "").trim();
+	const text = String(formattedValue ?? "").trim();
 	// Google's unformatted value of a date is a number of days.
 	if (isDateText(text)) return text;
 	if (text.endsWith("%")) return `${plainNumber(value * 100)}%`;
@@ -59,7 +59,9 @@ function sheetRows(
 }
 
 /** Returns the tabs with cells, each with its title as a range. Tabs with a chart have no cells. */
-function gridRanges({ sheets }: z.infer<typeof spreadsheet>): { title: string; range: string }[] {
+function gridRanges({
+	sheets,
+}: z.infer<typeof spreadsheetSchema>): { title: string; range: string }[] {
 	if (sheets.length > MAX_SHEETS) {
 		const message = `The Google sheet has more than ${MAX_SHEETS} tabs. Keep only those to import.`;
 		throw new ExpectedError(413, message);
@@ -79,7 +81,7 @@ function gridRanges({ sheets }: z.infer<typeof spreadsheet>): { title: string; r
 	});
 }
 
-function requireConfigured<T>(value: T | undefined, settings: GoogleSettings): T {
+function requireConfigured<Setting>(value: Setting | undefined, settings: GoogleSettings): Setting {
 	if (value !== undefined) return value;
 	const names = (["GOOGLE_SHEET_ID", "GOOGLE_SERVICE_ACCOUNT"] as const).filter(
 		(name) => settings[name] === undefined,
@@ -100,20 +102,20 @@ async function readSpreadsheet(
 	const auth = await googleClient(account, "spreadsheets.readonly", settings, timeoutMs);
 	const { spreadsheets } = sheetsApi({ version: "v4", auth });
 	const fields = "properties.title,sheets.properties(title,sheetType,gridProperties)";
-	const spreadsheetInfo = spreadsheet.parse(
+	const spreadsheetInfo = spreadsheetSchema.parse(
 		(await spreadsheets.get({ spreadsheetId, fields })).data,
 	);
 	const grids = gridRanges(spreadsheetInfo);
 	const ranges = grids.map(({ range }) => range);
 	if (ranges.length === 0) return { title: spreadsheetInfo.properties.title, sheets: [] };
-	const read = async (valueRenderOption: "UNFORMATTED_VALUE" | "FORMATTED_VALUE") => {
+	const readValues = async (valueRenderOption: "UNFORMATTED_VALUE" | "FORMATTED_VALUE") => {
 		const dateTimeRenderOption = "FORMATTED_STRING";
 		const query = { spreadsheetId, ranges, valueRenderOption, dateTimeRenderOption };
-		return valueRanges.parse((await spreadsheets.values.batchGet(query)).data).valueRanges;
+		return valueRangesSchema.parse((await spreadsheets.values.batchGet(query)).data).valueRanges;
 	};
 	const [exactValues, formattedValues] = await Promise.all([
-		read("UNFORMATTED_VALUE"),
-		read("FORMATTED_VALUE"),
+		readValues("UNFORMATTED_VALUE"),
+		readValues("FORMATTED_VALUE"),
 	]);
 	const sheets = grids.map(({ title: name }, index) => ({
 		name,

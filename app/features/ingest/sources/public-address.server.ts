@@ -35,10 +35,10 @@ const RESERVED_V6_NETWORKS: [string, number][] = [
 
 const MAPPED_V4_NETWORK: [string, number] = ["::ffff:0:0", 96];
 
-function blockListOf(v4: [string, number][], v6: [string, number][]): BlockList {
+function blockListOf(v4Networks: [string, number][], v6Networks: [string, number][]): BlockList {
 	const list = new BlockList();
-	for (const [network, bits] of v4) list.addSubnet(network, bits, "ipv4");
-	for (const [network, bits] of v6) list.addSubnet(network, bits, "ipv6");
+	for (const [network, bits] of v4Networks) list.addSubnet(network, bits, "ipv4");
+	for (const [network, bits] of v6Networks) list.addSubnet(network, bits, "ipv6");
 	return list;
 }
 

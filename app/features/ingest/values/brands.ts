@@ -1,7 +1,7 @@
 import { brandName } from "~/features/catalogue/brand/brand";
 
 /** Brands that make projectors, in the catalogue or not. */
-const BRANDS = (
+const COMMON_BRANDS = (
 	"AAXA|Acer|Anker|Anker Nebula|Apeman|Artlii|ASUS|AWOL Vision|Barco|BenQ|BlissLights|BOE|Bomaker|Canon|" +
 	"Casio|Changhong|Christie|Dangbei|Dell|Digital Projection|DreamVision|Eiki|Elephas|Emotn|Epson|ETOE|" +
 	"Formovie|Fujifilm|Groview|Happrun|Hisense|Hitachi|HP|InFocus|JMGO|JVC|Kodak|Leica|Lenovo|LG|Loewe|Lumene|" +
@@ -12,7 +12,7 @@ const BRANDS = (
 
 export interface BrandedTitle {
 	brand: string;
-	rest: string;
+	textAfterBrand: string;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface BrandedTitle {
 export function brandFinder(
 	catalogueBrands: readonly string[],
 ): (title: string) => BrandedTitle | undefined {
-	const spellingByKey = new Map(BRANDS.map((brand) => [brand.toLowerCase(), brand]));
+	const spellingByKey = new Map(COMMON_BRANDS.map((brand) => [brand.toLowerCase(), brand]));
 	for (const brand of catalogueBrands) spellingByKey.set(brand.toLowerCase(), brand);
 	const maxWordCount = Math.max(
 		...[...spellingByKey.keys()].map((brand) => brand.split(" ").length),
@@ -36,7 +36,7 @@ export function brandFinder(
 				.toLowerCase()
 				.replace(/[®™:,]+$/u, "");
 			const brand = spellingByKey.get(key);
-			if (brand !== undefined) return { brand, rest: words.slice(wordCount).join(" ") };
+			if (brand !== undefined) return { brand, textAfterBrand: words.slice(wordCount).join(" ") };
 		}
 		return undefined;
 	};

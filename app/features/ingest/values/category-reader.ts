@@ -37,8 +37,8 @@ function slugOfWords(value: string, categories: readonly NamedCategory[]): strin
 function categorySlugs(value: string, categories: readonly NamedCategory[]): string[] | undefined {
 	const fullSlug = slugOfWords(value, categories);
 	if (fullSlug !== undefined) return [fullSlug];
-	const parts = value.split(/\s*[/&+>]\s*|\s+(?:en|and|und|et)\s+/i);
-	const slugs = parts.map((part) => slugOfWords(part, categories));
+	const valueParts = value.split(/\s*[/&+>]\s*|\s+(?:en|and|und|et)\s+/i);
+	const slugs = valueParts.map((part) => slugOfWords(part, categories));
 	return slugs.every((slug) => slug !== undefined) ? slugs : undefined;
 }
 
@@ -65,32 +65,32 @@ export function categoryReader(
 		features?: Readonly<Record<string, string>> | undefined;
 	},
 ) {
-	const unknown = new Map<string, UnknownCategory>();
+	const unknownByKey = new Map<string, UnknownCategory>();
 
-	function read(value: string): { slugs: string[]; features: string } {
+	function readValue(value: string): { slugs: string[]; features: string } {
 		const ourSlugs = categorySlugs(value, categories);
 		if (ourSlugs !== undefined) return { slugs: ourSlugs, features: "" };
 		const key = wordKey(value);
 		const slug = decisionFor(decisions.categories, key);
 		const features = decisionFor(decisions.features ?? {}, key) ?? "";
-		const { count, name } = unknown.get(key) ?? { count: 0, name: value };
-		unknown.set(key, { key, name, slug, features, count: count + 1 });
+		const { count, name } = unknownByKey.get(key) ?? { count: 0, name: value };
+		unknownByKey.set(key, { key, name, slug, features, count: count + 1 });
 		return { slugs: (slug ?? "").split(";"), features };
 	}
 
 	return {
 		/** Returns the slugs and features of a list of values, without unknown values that staff did not decide on. */
-		read(list: string): { slugs: string; features: string } {
-			const parsedValues = list
+		read(listText: string): { slugs: string; features: string } {
+			const parsedValues = listText
 				.split(";")
 				.filter((value) => value !== "")
-				.map(read);
+				.map(readValue);
 			const slugs = new Set(
 				parsedValues.flatMap((value) => value.slugs).filter((slug) => slug !== ""),
 			);
 			const features = parsedValues.map((value) => value.features).filter((value) => value !== "");
 			return { slugs: [...slugs].join(";"), features: features.join(";") };
 		},
-		unknown: () => [...unknown.values()],
+		unknown: () => [...unknownByKey.values()],
 	};
 }

@@ -16,7 +16,7 @@ import { parseSides } from "~/features/catalogue/numeric-facts/sides";
 import { throwRatio } from "~/features/catalogue/numeric-facts/throw";
 import { weightKg } from "~/features/catalogue/numeric-facts/weight-kg";
 import { numbersIn } from "~/features/catalogue/values/number-style";
-import { MODE_READERS, NO_FACT } from "./mode-readers";
+import { MODE_READERS, NO_FACT_REASON } from "./mode-readers";
 import {
 	type CellReader,
 	type ColumnContext,
@@ -28,12 +28,12 @@ import { saysNone } from "./yes-or-no";
 
 const NUMBER_PATTERN = String.raw`\d[\d.,'\u2019]*(?:\s\d{3}(?!\d))*`;
 /** Further characters of a text are ignored. */
-const MAX_LENGTH = 300;
+const MAX_CELL_LENGTH = 300;
 
 const BRIGHTNESS = /brightness|light output|helligkeit|lichtstrom|helderheid|luminosit\p{L}*/giu;
 
 /** Reads lumens, and their standard from the cell or its header. */
-export function brightness(cell: string, { header }: ColumnContext): ReadValue {
+export function readBrightness(cell: string, { header }: ColumnContext): ReadValue {
 	if (isOtherLightHeader(header) && !namesLumens(cell))
 		return unreadableValue("it is not in lumens");
 	const fact = splitBrightness(cell);
@@ -41,7 +41,7 @@ export function brightness(cell: string, { header }: ColumnContext): ReadValue {
 		if (isOtherLightHeader(cell)) return unreadableValue("it is not in lumens");
 		const [number] = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });
 		if (number === undefined) return unreadableValue("it has no number");
-		return unreadableValue(Number.isInteger(number) ? NO_FACT : "it is no whole number");
+		return unreadableValue(Number.isInteger(number) ? NO_FACT_REASON : "it is no whole number");
 	}
 	const headerText = header.replace(/[()[\]]/g, " ").replace(BRIGHTNESS, "lumens");
 	const standard = fact.standard ?? brightnessStandardIn(headerText);
@@ -51,11 +51,11 @@ export function brightness(cell: string, { header }: ColumnContext): ReadValue {
 		: { text, otherFields: { brightness_standard: standard } };
 }
 
-function measuredBrightness(cell: string, { header }: ColumnContext): ReadValue {
+function readMeasuredBrightness(cell: string, { header }: ColumnContext): ReadValue {
 	if (isOtherLightHeader(header) && !namesLumens(cell))
 		return unreadableValue("it is not in lumens");
 	const fact = splitBrightness(cell);
-	return fact ? readAs(String(fact.value)) : unreadableValue(NO_FACT);
+	return fact ? readAs(String(fact.value)) : unreadableValue(NO_FACT_REASON);
 }
 
 /** Returns the input lags in a text by our columns, in ms: lag_4k60. */
@@ -72,16 +72,13 @@ export function lagField(name: string): string {
 
 const RATIO = new RegExp(String.raw`(${NUMBER_PATTERN})\s*(?::\s*0?1(?::00)?)?(?![\d:])`, "gu");
 
-function nativeContrast(cell: string): ReadValue {
+function readNativeContrast(cell: string): ReadValue {
 	const [match, otherMatch] = cell.matchAll(RATIO);
-	if (match === undefined || otherMatch !== undefined) return unreadableValue(NO_FACT);
+	if (match === undefined || otherMatch !== undefined) return unreadableValue(NO_FACT_REASON);
 	const [ratioText, digits = ""] = match;
-	const isBound = isInexact(
-		cell.slice(0, match.index),
-		cell.slice(match.index + ratioText.length),
-	);
+	const isBound = isInexact(cell.slice(0, match.index), cell.slice(match.index + ratioText.length));
 	const [number] = numbersIn(digits, { decimalSeparator: undefined, hasThousands: true });
-	return number === undefined || isBound ? unreadableValue(NO_FACT) : readAs(String(number));
+	return number === undefined || isBound ? unreadableValue(NO_FACT_REASON) : readAs(String(number));
 }
 
 const NATIVE_BEFORE_RATIO = new RegExp(
@@ -95,14 +92,14 @@ const NATIVE_AFTER_RATIO = new RegExp(
 
 /** Returns the native contrast that a text names beside another contrast. */
 export function nativeContrastIn(cell: string): Record<string, string> {
-	if (cell.length > MAX_LENGTH) return {};
+	if (cell.length > MAX_CELL_LENGTH) return {};
 	const isNamedFirst = /^\D*(?:nati|dyn)/i.test(cell);
 	const match = isNamedFirst ? null : NATIVE_AFTER_RATIO.exec(cell);
-	const { text } = nativeContrast((match ?? NATIVE_BEFORE_RATIO.exec(cell))?.[1] ?? "");
+	const { text } = readNativeContrast((match ?? NATIVE_BEFORE_RATIO.exec(cell))?.[1] ?? "");
 	return text === "" ? {} : { native_contrast: text };
 }
 
-function gamingModes(cell: string): ReadValue {
+function readGamingModes(cell: string): ReadValue {
 	const modesInCell = [
 		...lagModesIn(cell),
 		...(cell.toLowerCase().match(/\b(?:vrr|allm)\b/g) ?? []),
@@ -112,7 +109,7 @@ function gamingModes(cell: string): ReadValue {
 }
 
 /** Reads '2x 2.1 (eARC)' as '2 × HDMI 2.1 (eARC)'. */
-function hdmi(cell: string): ReadValue {
+function readHdmi(cell: string): ReadValue {
 	const text = cell.replace(/\s+/g, " ").trim();
 	if (saysNone(text) || text === "0") return readAs("");
 	const socketText = /hdmi/i.test(text)
@@ -124,11 +121,11 @@ function hdmi(cell: string): ReadValue {
 }
 
 const READERS: Readonly<Record<string, CellReader>> = {
-	measured_brightness: measuredBrightness,
+	measured_brightness: readMeasuredBrightness,
 	brightness_standard: (cell) => readAs(brightnessStandardIn(`${cell} lumens`) ?? ""),
-	native_contrast: nativeContrast,
-	gaming_modes: gamingModes,
-	hdmi,
+	native_contrast: readNativeContrast,
+	gaming_modes: readGamingModes,
+	hdmi: readHdmi,
 	...MODE_READERS,
 };
 
@@ -136,11 +133,11 @@ const READERS: Readonly<Record<string, CellReader>> = {
 export const FACT_READERS = Object.fromEntries(
 	Object.entries(READERS).map(([field, reader]): [string, CellReader] => [
 		field,
-		(cell, column) => reader(cell.slice(0, MAX_LENGTH), column),
+		(cell, column) => reader(cell.slice(0, MAX_CELL_LENGTH), column),
 	]),
 );
 
-const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
+const matchesPattern = (pattern: RegExp) => (text: string) => pattern.test(text);
 
 const isSize = (text: string) => /\d\s*[x×*]\s*\d/i.test(text) || parseSides(text) !== undefined;
 const isWeight = (text: string) => weightKg(text) !== null;
@@ -150,18 +147,18 @@ const FACT_TESTS: Readonly<Record<string, (text: string) => boolean>> = {
 	resolution: (text) => resolutionClass(text) !== null || resolutionPixels(text) !== null,
 	// "1:1.2" is doubtful, but has a ratio.
 	throw_ratio: (text) => throwRatio(text) !== null || /^\D{0,20}1\s*:\s*\d/.test(text),
-	contrast_ratio: matches(/\d\s*:\s*\d/),
+	contrast_ratio: matchesPattern(/\d\s*:\s*\d/),
 	light_source_life: (text) => lightSourceHours(text) !== null,
-	input_lag: matches(/\d/),
-	native_aspect_ratio: matches(/\d\s*[:x]\s*\d/i),
-	rec709_coverage: matches(/\d/),
+	input_lag: matchesPattern(/\d/),
+	native_aspect_ratio: matchesPattern(/\d\s*[:x]\s*\d/i),
+	rec709_coverage: matchesPattern(/\d/),
 	weight: isWeight,
 	box_weight: isWeight,
 	dimensions: isSize,
 	box_dimensions: isSize,
-	width: matches(/\d/),
-	depth: matches(/\d/),
-	height: matches(/\d/),
+	width: matchesPattern(/\d/),
+	depth: matchesPattern(/\d/),
+	height: matchesPattern(/\d/),
 };
 
 /** Returns true for a text from which no fact can be read, in a column that needs a numeric fact. */

@@ -19,13 +19,13 @@ export const measureStyle = ({ decimalSeparator }: ColumnContext) => ({
 	hasThousands: false,
 });
 
-function warranty(cell: string, { unit }: ColumnContext): ReadValue {
+function readWarranty(cell: string, { unit }: ColumnContext): ReadValue {
 	if (saysNone(cell)) return readAs("0");
 	const parsed = warrantyYears(cell, unit);
 	return "reason" in parsed ? unreadableValue(parsed.reason) : readAs(String(parsed.years));
 }
 
-function throwRatio(cell: string, column: ColumnContext): ReadValue {
+function readThrowRatio(cell: string, column: ColumnContext): ReadValue {
 	const range = cell.replace(/(\d)\s*(?:à|a|bis|tot|to)\s*(?=\d)/giu, "$1-");
 	const text = collapseSpaces(withNumbers(range, measureStyle(column)).replace(/\s*:\s*/g, ":"));
 	return readAs(/^[\d.]+(\s*[-–—~]\s*[\d.]+)?$/.test(text) ? `${text}:1` : text);
@@ -50,20 +50,20 @@ function measureReader(usualUnit: (number: number) => string) {
 }
 
 /** No projector weighs more than a hundred kilograms, or less than a hundred grams. */
-const weight = measureReader((number) => (number > 100 ? "g" : "kg"));
-const lagText = measureReader(() => "ms");
+const readWeight = measureReader((number) => (number > 100 ? "g" : "kg"));
+const readLagText = measureReader(() => "ms");
 
-const inputLag: CellReader = (cell, column) => ({
-	...lagText(cell, column),
+const readInputLag: CellReader = (cell, column) => ({
+	...readLagText(cell, column),
 	otherFields: lagColumns(cell),
 });
 
 /** Lengths from here are millimetres, because no projector is a metre wide. */
 const MIN_MILLIMETRES = 100;
 
-function dimensions(cell: string, column: ColumnContext): ReadValue {
-	const spaced = cell.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ");
-	const text = collapseSpaces(withNumbers(spaced, measureStyle(column)));
+function readDimensions(cell: string, column: ColumnContext): ReadValue {
+	const spacedText = cell.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ");
+	const text = collapseSpaces(withNumbers(spacedText, measureStyle(column)));
 	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text)) return readAs(text);
 	const isLarge =
 		/^\d/.test(text) && Math.max(...numbersIn(text, measureStyle(column))) >= MIN_MILLIMETRES;
@@ -75,7 +75,7 @@ function dimensions(cell: string, column: ColumnContext): ReadValue {
 const PIXEL_UNIT =
 	/(?<=\d)\s*(?:pixels?|pix|px)\b(?![\s-]*(?:shift|verschieb|verschui|decal|wobul|enhanc|quad|doubl))/giu;
 
-function resolution(cell: string): ReadValue {
+function readResolution(cell: string): ReadValue {
 	const text = cell
 		.replace(/(?<!\d)(\d)[.,](\d{3})(?!\d)/g, "$1$2")
 		.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ")
@@ -83,25 +83,25 @@ function resolution(cell: string): ReadValue {
 	return readAs(collapseSpaces(text));
 }
 
-function percent(cell: string, column: ColumnContext): ReadValue {
+function readPercent(cell: string, column: ColumnContext): ReadValue {
 	const text = collapseSpaces(withNumbers(cell, measureStyle(column)).replace(/\s+%/g, "%"));
 	return readAs(/^\d+(\.\d+)?$/.test(text) && Number(text) > 1 ? `${text}%` : text);
 }
 
 /** Readers of texts with measures by our column. */
 export const MEASURE_READERS: Readonly<Record<string, CellReader>> = {
-	warranty_years: warranty,
-	throw_ratio: throwRatio,
-	weight,
-	box_weight: weight,
-	input_lag: inputLag,
-	dimensions,
-	box_dimensions: dimensions,
-	width: dimensions,
-	depth: dimensions,
-	height: dimensions,
-	resolution,
-	rec709_coverage: percent,
+	warranty_years: readWarranty,
+	throw_ratio: readThrowRatio,
+	weight: readWeight,
+	box_weight: readWeight,
+	input_lag: readInputLag,
+	dimensions: readDimensions,
+	box_dimensions: readDimensions,
+	width: readDimensions,
+	depth: readDimensions,
+	height: readDimensions,
+	resolution: readResolution,
+	rec709_coverage: readPercent,
 };
 
 /** Ratios, which spreadsheets read as times; the import corrects them. */

@@ -33,7 +33,7 @@ const LAMP_MODES = withOtherModes([[ECO_WORDS, "lamp_hours_eco"]], "lamp_hours")
 const HOURS = "hours?|hrs?|h|std\\.?|stunden?|uur|uren|heures?";
 const DECIBELS = "dba?|decibels?|dezibel";
 const MINUTES = "minutes?|mins?|minuten?";
-export const NO_FACT = "it has no exact figure";
+export const NO_FACT_REASON = "it has no exact figure";
 
 /** Columns with whole numbers; all others have one decimal. */
 const INTEGER_FIELDS = new Set(["power_w", "power_eco_w", "lamp_hours", "lamp_hours_eco"]);
@@ -43,7 +43,7 @@ function roundFact(field: string, number: number): string {
 }
 
 /** Pairs of columns for two modes, of which the first has the lower value. */
-const ECO_ORDER: readonly (readonly [lower: string, higher: string])[] = [
+const ORDERED_FIELD_PAIRS: readonly (readonly [lower: string, higher: string])[] = [
 	["noise_eco_db", "noise_db"],
 	["power_eco_w", "power_w"],
 	["standby_w", "power_w"],
@@ -51,8 +51,10 @@ const ECO_ORDER: readonly (readonly [lower: string, higher: string])[] = [
 ];
 
 /** Returns true for facts that contradict the order of their modes. */
-function isContrary(facts: Readonly<Record<string, string>>): boolean {
-	return ECO_ORDER.some(([lower, higher]) => Number(facts[lower]) > Number(facts[higher]));
+function areInWrongOrder(facts: Readonly<Record<string, string>>): boolean {
+	return ORDERED_FIELD_PAIRS.some(
+		([lower, higher]) => Number(facts[lower]) > Number(facts[higher]),
+	);
 }
 
 /** Adds its header to a cell if only the header names the modes: "30/26" under "Noise (normal/eco)". */
@@ -70,25 +72,28 @@ function factReader(
 ): CellReader {
 	return (cell, { header, decimalSeparator }) => {
 		if (saysNone(cell)) return readAs("");
-		const style = { decimalSeparator: hasThousands ? undefined : decimalSeparator, hasThousands };
-		const texts = new Map<string, Set<string>>();
+		const numberStyle = {
+			decimalSeparator: hasThousands ? undefined : decimalSeparator,
+			hasThousands,
+		};
+		const textsByField = new Map<string, Set<string>>();
 		for (const { digits, mode } of factsByMode(withModes(cell, header, modes), unit, modes)) {
 			const targetField = mode === "" ? field : mode;
-			const [number] = numbersIn(digits, style);
+			const [number] = numbersIn(digits, numberStyle);
 			if (number === undefined) continue;
-			texts.set(
+			textsByField.set(
 				targetField,
-				(texts.get(targetField) ?? new Set()).add(roundFact(targetField, number)),
+				(textsByField.get(targetField) ?? new Set()).add(roundFact(targetField, number)),
 			);
 		}
 		// Several values for one mode contradict each other.
-		const singleFacts = [...texts].flatMap(([targetField, [value = "", otherValue]]) =>
+		const singleFacts = [...textsByField].flatMap(([targetField, [value = "", otherValue]]) =>
 			otherValue === undefined ? [[targetField, value]] : [],
 		);
 		const facts: Record<string, string> = Object.fromEntries(singleFacts);
 		const { [field]: text = "", ...otherFacts } = facts;
-		return singleFacts.length === 0 || isContrary(facts)
-			? unreadableValue(NO_FACT)
+		return singleFacts.length === 0 || areInWrongOrder(facts)
+			? unreadableValue(NO_FACT_REASON)
 			: { text, otherFields: otherFacts };
 	};
 }
@@ -97,7 +102,7 @@ function factReader(
 const PLUS_AND_MINUS = /\+\s*(\d+(?:[.,]\d+)?)\s*%?\s*[/,]?\s*[-−–]\s*(\d+(?:[.,]\d+)?)(?:\s*%)?/g;
 
 /** Reads "± 60 %" as 60. */
-function lensShift(field: string): CellReader {
+function lensShiftReader(field: string): CellReader {
 	const reader = factReader(field, "%", LENS_SHIFT_MODES);
 	return (cell, column) => {
 		const text = cell.replace(PLUS_AND_MINUS, (_, up: string, down: string) =>
@@ -107,11 +112,11 @@ function lensShift(field: string): CellReader {
 	};
 }
 
-const lampHours = factReader("lamp_hours", HOURS, LAMP_MODES, true);
+const readLampHours = factReader("lamp_hours", HOURS, LAMP_MODES, true);
 
 /** Reads the life of a lamp, which is the light source's life too. */
-function lampLife(cell: string, column: ColumnContext): ReadValue {
-	const value = lampHours(cell, column);
+function readLampLife(cell: string, column: ColumnContext): ReadValue {
+	const value = readLampHours(cell, column);
 	if (value.text === "") return value;
 	return {
 		...value,
@@ -129,7 +134,7 @@ const MIN_MINUTES = 15;
 /** A battery's life in the economy mode has no column. */
 const BATTERY_MODES = withOtherModes([[ECO_WORDS, undefined]], "");
 
-function battery(cell: string, column: ColumnContext): ReadValue {
+function readBattery(cell: string, column: ColumnContext): ReadValue {
 	const totalMinutesText = (_: string, hours: string, minutes: string) =>
 		`${Number(hours) * 60 + Number(minutes)} min`;
 	const text = cell.replace(HOURS_AND_MINUTES, totalMinutesText);
@@ -146,18 +151,18 @@ function battery(cell: string, column: ColumnContext): ReadValue {
 			return isMinutes || !isHours ? number : number * 60;
 		},
 	);
-	const [first, otherValue] = new Set(minutes);
-	if (first === undefined || otherValue !== undefined) return unreadableValue(NO_FACT);
-	return readAs(String(Math.round(first)));
+	const [firstValue, otherValue] = new Set(minutes);
+	if (firstValue === undefined || otherValue !== undefined) return unreadableValue(NO_FACT_REASON);
+	return readAs(String(Math.round(firstValue)));
 }
 
-function throwOffset(cell: string, { decimalSeparator }: ColumnContext): ReadValue {
+function readThrowOffset(cell: string, { decimalSeparator }: ColumnContext): ReadValue {
 	const [number, otherValue] = new Set(
 		factsByMode(cell, "%", []).flatMap(({ digits }) =>
 			numbersIn(digits, { decimalSeparator, hasThousands: false }),
 		),
 	);
-	if (number === undefined || otherValue !== undefined) return unreadableValue(NO_FACT);
+	if (number === undefined || otherValue !== undefined) return unreadableValue(NO_FACT_REASON);
 	return readAs(`${/^\D*[-−]\s*\d/.test(cell) ? "-" : ""}${roundFact("throw_offset", number)}`);
 }
 
@@ -170,11 +175,11 @@ export const MODE_READERS: Readonly<Record<string, CellReader>> = {
 	power_w: factReader("power_w", "w(?:att)?s?", POWER_MODES, true),
 	power_eco_w: factReader("power_eco_w", "w(?:att)?s?", POWER_MODES, true),
 	standby_w: factReader("standby_w", "w(?:att)?s?", POWER_MODES),
-	lens_shift_vertical: lensShift("lens_shift_vertical"),
-	lens_shift_horizontal: lensShift("lens_shift_horizontal"),
-	throw_offset: throwOffset,
-	battery_minutes: battery,
-	lamp_hours: lampLife,
+	lens_shift_vertical: lensShiftReader("lens_shift_vertical"),
+	lens_shift_horizontal: lensShiftReader("lens_shift_horizontal"),
+	throw_offset: readThrowOffset,
+	battery_minutes: readBattery,
+	lamp_hours: readLampLife,
 	lamp_hours_eco: factReader("lamp_hours_eco", HOURS, LAMP_MODES, true),
 	...Object.fromEntries(
 		["lag_4k60", "lag_4k120", "lag_1080p60", "lag_1080p120", "lag_1080p240"].map(lagReaderEntry),

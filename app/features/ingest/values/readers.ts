@@ -8,21 +8,21 @@ import { groupThousands, numbersIn, withNumbers } from "~/features/catalogue/val
 import { poundsText } from "~/features/catalogue/values/pounds";
 import { type ParsedPrice, readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
-import { brightness, FACT_READERS, isUnreadableFact, nativeContrastIn } from "./fact-readers";
+import { FACT_READERS, isUnreadableFact, nativeContrastIn, readBrightness } from "./fact-readers";
 import { factFault, MEASURE_READERS, measureStyle } from "./measure-readers";
-import { reviewCount } from "./review-count";
+import { readReviewCount } from "./review-count";
 import {
 	type CellReader,
 	type ColumnContext,
 	collapseSpaces,
-	descriptionText,
-	equipment,
-	imageUrls,
-	lightSource,
-	projectionType,
 	type ReadValue,
 	readAs,
-	throwType,
+	readDescription,
+	readEquipment,
+	readImageUrls,
+	readLightSource,
+	readProjectionType,
+	readThrowType,
 	unreadableValue,
 } from "./text-readers";
 import { saysNone, yesOrNo } from "./yes-or-no";
@@ -39,12 +39,12 @@ function priceReader(allowsList: boolean): CellReader {
 		);
 }
 
-const delivery: CellReader = (cell, { decimalSeparator, header, currency, pricePence }) =>
+const readDeliveryCost: CellReader = (cell, { decimalSeparator, header, currency, pricePence }) =>
 	readPounds(readDelivery(cell, { decimalSeparator, header, currency, pricePence }));
 
 const PRICE_READERS: Readonly<Record<string, CellReader>> = {
 	price: priceReader(false),
-	delivery_price: delivery,
+	delivery_price: readDeliveryCost,
 	lamp_price: priceReader(true),
 };
 
@@ -54,25 +54,25 @@ export const PRICE_FIELDS: ReadonlySet<string> = new Set(Object.keys(PRICE_READE
 /** Number style of counts: 3.600 is thousands. */
 const countStyle = () => ({ decimalSeparator: undefined, hasThousands: true });
 
-function launchYear(cell: string): ReadValue {
+function readLaunchYear(cell: string): ReadValue {
 	const year = /(?<!\d)(19[89]\d|20\d\d)(?!\d)/.exec(cell)?.[1];
 	return year === undefined ? unreadableValue("it names no year") : readAs(year);
 }
 
-function rating(cell: string, column: ColumnContext): ReadValue {
+function readRating(cell: string, column: ColumnContext): ReadValue {
 	const [number] = numbersIn(cell, measureStyle(column));
 	return number !== undefined && number <= 5
 		? readAs(String(number))
 		: unreadableValue("it is not 0 to 5");
 }
 
-function flag(cell: string): ReadValue {
+function readFlag(cell: string): ReadValue {
 	const value = yesOrNo(cell);
 	return value === undefined ? unreadableValue("it is neither yes nor no") : readAs(String(value));
 }
 
 /** Reads stock; an unknown text leaves an offer's stock as it was. */
-function inStock(cell: string): ReadValue {
+function readInStock(cell: string): ReadValue {
 	const stock = readStock(cell) ?? (/^\p{L}$/u.test(cell.trim()) ? undefined : yesOrNo(cell));
 	return stock === undefined
 		? { text: UNKNOWN_STOCK, unknownText: unknownText("stock", cell) }
@@ -89,9 +89,12 @@ const ENGLISH_WORDS: readonly [words: RegExp, english: string][] = [
 ];
 
 const translateWords = (text: string) =>
-	ENGLISH_WORDS.reduce((rest, [words, english]) => rest.replace(words, english), text);
+	ENGLISH_WORDS.reduce(
+		(translatedText, [words, english]) => translatedText.replace(words, english),
+		text,
+	);
 
-function lightSourceLife(cell: string): ReadValue {
+function readLightSourceLife(cell: string): ReadValue {
 	const text = translateWords(
 		withNumbers(cell, countStyle(), groupThousands).replace(/(\d)(?=\p{L})/gu, "$1 "),
 	);
@@ -101,7 +104,7 @@ function lightSourceLife(cell: string): ReadValue {
 /** A ratio that a spreadsheet read as a time; the import corrects it. */
 const TIME_TEXT = /^\d+:\d\d(:\d\d)?$/;
 
-function contrast(cell: string): ReadValue {
+function readContrast(cell: string): ReadValue {
 	if (TIME_TEXT.test(cell.trim())) return readAs(cell.trim());
 	const millions = /^\s*(\d+(?:[.,]\d+)?)\s*(?:mio\.?|million(?:en)?|m)\s*:\s*1\s*$/i.exec(
 		cell,
@@ -128,10 +131,10 @@ function listReader(separators: RegExp): CellReader {
 	};
 }
 
-const list = listReader(LIST_SEPARATORS);
+const readList = listReader(LIST_SEPARATORS);
 
 /** "Wi-Fi/Bluetooth" and "HDR10 & 3D" are two features, "24/7" and "I/O" one. */
-const features = listReader(
+const readFeatures = listReader(
 	new RegExp(
 		`${LIST_SEPARATORS.source}|\\s&\\s|(?<=[\\p{L}+-][\\p{L}\\d+-]{2}\\s?)/(?=\\s?\\p{L}[\\p{L}\\d]{2})`,
 		"u",
@@ -141,7 +144,7 @@ const features = listReader(
 /** Quotation marks by which spreadsheets mark digits as text: '0850, or ="0850". */
 const QUOTES = /^[\s='"’]+|[\s'"]+$/g;
 
-function eans(cell: string): ReadValue {
+function readEans(cell: string): ReadValue {
 	if (/^\d[.,]\d+e\+?\d+$/i.test(cell.trim()))
 		return unreadableValue("the spreadsheet has rounded it");
 	// Amazon's product number (ASIN), which its files have among the barcodes.
@@ -158,19 +161,19 @@ function eans(cell: string): ReadValue {
 }
 
 /** Reads the condition; an unknown text counts as refurbished and is reported. */
-function condition(cell: string): ReadValue {
+function readConditionText(cell: string): ReadValue {
 	const condition = readCondition(cell);
 	return condition === undefined
 		? { text: "refurbished", unknownText: unknownText("condition", cell) }
 		: readAs(condition);
 }
 
-function address(cell: string): ReadValue {
+function readAddress(cell: string): ReadValue {
 	const text = cell.trim();
 	return readAs(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text);
 }
 
-const text: CellReader = (cell) => readAs(collapseSpaces(cell));
+const readText: CellReader = (cell) => readAs(collapseSpaces(cell));
 
 /** Readers by our column; all other columns are texts. */
 const READERS: Readonly<Record<string, CellReader>> = {
@@ -178,30 +181,30 @@ const READERS: Readonly<Record<string, CellReader>> = {
 	...MEASURE_READERS,
 	...PRICE_READERS,
 	sku: (cell) => readAs(cell.trim()),
-	eans,
-	brightness,
-	launch_year: launchYear,
-	review_count: reviewCount,
-	rating,
-	is_featured: flag,
-	is_discontinued: flag,
-	in_stock: inStock,
-	light_source_life: lightSourceLife,
-	contrast_ratio: contrast,
-	projection_type: projectionType,
-	throw_type: throwType,
-	light_source_type: lightSource,
+	eans: readEans,
+	brightness: readBrightness,
+	launch_year: readLaunchYear,
+	review_count: readReviewCount,
+	rating: readRating,
+	is_featured: readFlag,
+	is_discontinued: readFlag,
+	in_stock: readInStock,
+	light_source_life: readLightSourceLife,
+	contrast_ratio: readContrast,
+	projection_type: readProjectionType,
+	throw_type: readThrowType,
+	light_source_type: readLightSource,
 	native_aspect_ratio: (cell) =>
 		readAs(collapseSpaces(cell).replace(/^(\d+)\s*[/:]\s*(\d+)$/, "$1:$2")),
-	inputs: list,
-	features,
-	product_category: list,
-	affiliate_url: address,
-	image_url: imageUrls,
-	condition,
-	speaker: equipment,
-	keystone_adjustment: equipment,
-	description: descriptionText,
+	inputs: readList,
+	features: readFeatures,
+	product_category: readList,
+	affiliate_url: readAddress,
+	image_url: readImageUrls,
+	condition: readConditionText,
+	speaker: readEquipment,
+	keystone_adjustment: readEquipment,
+	description: readDescription,
 };
 
 /** Errors that a spreadsheet shows instead of a result. */
@@ -215,7 +218,7 @@ export function readCell(field: string, cell: string, column: ColumnContext): Re
 	const spreadsheetFault = factFault(field, cell);
 	if (spreadsheetFault !== undefined) return unreadableValue(spreadsheetFault);
 	const reader = Object.hasOwn(READERS, field) ? READERS[field] : undefined;
-	const value = (reader ?? text)(cell, column);
+	const value = (reader ?? readText)(cell, column);
 	return isUnreadableFact(field, value.text)
 		? unreadableValue("no figure can be read from it")
 		: value;

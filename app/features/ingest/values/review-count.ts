@@ -8,7 +8,7 @@ const ABBREVIATED_NUMBER =
 const THOUSANDS = /^(k|thousand|tsd|duizend|mille)$/i;
 
 /** Reads the number of reviews: "(2.6K)", "2,609 ratings", "1M". */
-export function reviewCount(cell: string): ReadValue {
+export function readReviewCount(cell: string): ReadValue {
 	const [matchText = "", digits = "", unit = ""] = ABBREVIATED_NUMBER.exec(cell) ?? [];
 	if (matchText === "") {
 		const numbers = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });

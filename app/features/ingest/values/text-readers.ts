@@ -37,12 +37,14 @@ export const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim()
 
 /** Returns a reader that replaces texts, each by our word for it. */
 function wordReader(names: readonly [text: string, name: string][]): CellReader {
-	const byKey = new Map(names.flatMap(([keys, name]) => keys.split("|").map((key) => [key, name])));
-	return (cell) => readAs(byKey.get(wordKey(cell)) ?? collapseSpaces(cell));
+	const nameByKey = new Map(
+		names.flatMap(([keys, name]) => keys.split("|").map((key) => [key, name])),
+	);
+	return (cell) => readAs(nameByKey.get(wordKey(cell)) ?? collapseSpaces(cell));
 }
 
 /** Reads a throw type: "ultra courte focale" is Ultra Short. */
-export const throwType = wordReader([
+export const readThrowType = wordReader([
 	[
 		"ultra short|ultra short throw|ultra-short throw|ust|ultrakurzdistanz|ultra korte afstand|ultrakurz|ultra courte focale|ultra-courte focale",
 		"Ultra Short",
@@ -53,14 +55,14 @@ export const throwType = wordReader([
 ]);
 
 /** Reads a light source: "UHP-Lampe" is Lamp. */
-export const lightSource = wordReader([
+export const readLightSource = wordReader([
 	["lamp|lampe|lampen|uhp|uhp lamp|uhp-lamp|uhp-lampe|ampoule|quecksilberlampe", "Lamp"],
 	["laser|laserlicht|laser diode|laserdiode", "Laser"],
 	["led|leds|led-lamp|led lampe|led-lampe", "LED"],
 ]);
 
 /** Reads a projection technology: "Tri-LCD" is 3LCD. */
-const projectionTechnology = wordReader([
+const readProjectionTechnology = wordReader([
 	["3lcd|3-lcd|3 lcd|tri-lcd|tri lcd|lcd x3|3 x lcd|3xlcd", "3LCD"],
 	["dlp|dlp-technik|dlp chip|dlp-chip", "DLP"],
 ]);
@@ -69,17 +71,17 @@ const LIGHT_SOURCE =
 	/(?<![\p{L}\d])(?:(?:rgb|triple|tri-?color|dual|blue|pure)[ -])*(?:laser(?:s|licht|[ -]?(?:diode|phosph?or))?|leds?|uhp(?:[ -]lampe?)?|lamp(?:e|en|s)?|ampoule|hybrid)(?![\p{L}\d])(?:\s*\([^)]*\))?/giu;
 
 /** Reads "DLP, Laser" as DLP with a laser, and "LED" alone as a light source. */
-export const projectionType: CellReader = (cell, column) => {
+export const readProjectionType: CellReader = (cell, column) => {
 	const lightSources = (cell.match(LIGHT_SOURCE) ?? []).map(
-		(text) => lightSource(text, column).text,
+		(text) => readLightSource(text, column).text,
 	);
-	if (lightSources.length === 0) return projectionTechnology(cell, column);
-	const rest = cell
+	if (lightSources.length === 0) return readProjectionTechnology(cell, column);
+	const technologyText = cell
 		.replace(LIGHT_SOURCE, " ")
 		.replace(/\(\s*\)/g, " ")
 		.replace(/(?<!\p{L})(?:with|mit|met|avec|en|and|und|light source)(?!\p{L})/giu, " ")
 		.replace(/^[\s,;/|+&-]+|[\s,;/|+&-]+$/g, "");
-	const { text } = projectionTechnology(rest, column);
+	const { text } = readProjectionTechnology(technologyText, column);
 	return { text, otherFields: { light_source_type: [...new Set(lightSources)].join(" + ") } };
 };
 
@@ -101,7 +103,7 @@ function withoutEntities(text: string): string {
 }
 
 /** Reads a description, without the markup in exports of shops. */
-export function descriptionText(cell: string): ReadValue {
+export function readDescription(cell: string): ReadValue {
 	if (!/<\/?[a-z][^<>]{0,500}>|&[#\w]{2,8};/i.test(cell)) return readAs(cell.trim());
 	const text = cell
 		.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gis, " ")
@@ -112,21 +114,22 @@ export function descriptionText(cell: string): ReadValue {
 }
 
 /** Reads a text that begins with yes or no: "Ja, 10W" is "Yes, 10W". */
-export function equipment(cell: string): ReadValue {
+export function readEquipment(cell: string): ReadValue {
 	const text = collapseSpaces(cell);
 	const isEquipped = yesOrNo(text);
 	if (isEquipped !== undefined) return readAs(isEquipped ? "Yes" : "No");
 	const firstWord = /^\p{L}+/u.exec(text)?.[0] ?? "";
-	const rest = text.slice(firstWord.length);
-	const isIncluded = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(firstWord) : undefined;
+	const textAfterWord = text.slice(firstWord.length);
+	const isIncluded =
+		textAfterWord === "" || /^[\s,:(]/.test(textAfterWord) ? yesOrNo(firstWord) : undefined;
 	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(firstWord)) return readAs(text);
-	return readAs(`${isIncluded ? "Yes" : "No"}${rest}`);
+	return readAs(`${isIncluded ? "Yes" : "No"}${textAfterWord}`);
 }
 
 const IMAGE_CELL = addressesCell("image_url");
 
 /** Reads addresses of photos; only https addresses can be fetched. */
-export function imageUrls(cell: string): ReadValue {
+export function readImageUrls(cell: string): ReadValue {
 	const { success } = IMAGE_CELL.safeParse(cell);
 	return success ? readAs(cell.trim()) : unreadableValue("it has no https addresses");
 }

@@ -40,7 +40,7 @@ async function decide(id: number, decision: StaffDecision, stamp: ChangeStamp): 
 	const storedDecision = await storeDecision(db(), line.feedId, [id], decision, stamp);
 	if (storedDecision.status === "missing") throw new ExpectedError(400, MODEL_MISSING);
 	return {
-		title: decisionResultText(decision, storedDecision.decidedCount, storedDecision.skipped),
+		title: decisionResultText(decision, storedDecision.decidedCount, storedDecision.skippedCount),
 		description: "It takes effect at the next run.",
 		decidedId: storedDecision.changeId,
 	};

@@ -76,7 +76,7 @@ async function correctTerms(db: Db, words: readonly string[]): Promise<Term[] | 
 	const terms: Term[] = [];
 	let mistypedCount = 0;
 	const patterns = words.map((word) => termsAnywhere([[word]]));
-	const areIndexed = await fullTextOf(db).listHasMatches(db, patterns);
+	const areIndexed = await fullTextOf(db).listMatchFlags(db, patterns);
 	for (const [wordIndex, word] of words.entries()) {
 		if (areIndexed[wordIndex]) {
 			terms.push([word]);

@@ -14,7 +14,7 @@ import {
 	COLUMN_GROUPS,
 	fileColumns,
 	guessFeedColumns,
-	missingMeaning,
+	missingMeaningError,
 	readFeedMapping,
 	savedMeanings,
 	toFeedColumns,
@@ -54,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
 			if (!sample) return undefined;
 			const { headings } = sample;
 			const mapping = readFeedMapping(fields, headings.length);
-			const problem = missingMeaning(mapping);
+			const problem = missingMeaningError(mapping);
 			if (problem) return { status: 400, actionData: { mapping, problem } };
 			await updateColumns(db(), feed.id, toFeedColumns(headings, mapping), stamp);
 			return {

@@ -7,12 +7,16 @@ import { DraftNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { FEEDS_PATH, feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
-import { Fields, feedFields, resubmittedFields } from "~/features/feeds/manage/feed-form";
+import {
+	feedFields,
+	RecordFormFields,
+	rejectedFormResult,
+} from "~/features/feeds/manage/feed-form";
 import {
 	ADDRESS_FIELD,
 	draftValues,
-	formValuesOfFeed,
-	NEW_FEED_VALUES,
+	feedFieldTexts,
+	NEW_FEED_FIELD_TEXTS,
 } from "~/features/feeds/manage/feed-form-schema";
 import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { noindex } from "~/features/shell/page-meta";
@@ -30,8 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const feed = await findEditedFeed(params);
 	return {
 		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
-		values: feed ? formValuesOfFeed(feed) : NEW_FEED_VALUES,
-		draft: draftValues(await findDraftFields(request, staff), NEW_FEED_VALUES),
+		values: feed ? feedFieldTexts(feed) : NEW_FEED_FIELD_TEXTS,
+		draft: draftValues(await findDraftFields(request, staff), NEW_FEED_FIELD_TEXTS),
 		shops: await listShopChoices(),
 	};
 }
@@ -50,7 +54,10 @@ export function action(args: ActionFunctionArgs) {
 			return { path, title: feed ? "The feed was saved" : "The feed was added" };
 		},
 		showAgain: (problem, fields, isComplete) =>
-			resubmittedFields(problem, isComplete ? draftValues(fields, NEW_FEED_VALUES) : undefined),
+			rejectedFormResult(
+				problem,
+				isComplete ? draftValues(fields, NEW_FEED_FIELD_TEXTS) : undefined,
+			),
 	});
 }
 
@@ -68,7 +75,7 @@ export default function FeedForm() {
 		<StaffPage title={feed ? `Change ${feed.name}` : ADD_TITLE} crumbs={crumbs}>
 			<DraftNote hasDraft={draft !== undefined && !actionData} />
 			<StaffForm className="grid max-w-prose gap-5">
-				<Fields
+				<RecordFormFields
 					key={feed?.id}
 					formResult={actionData}
 					fields={feedFields(shops, feed?.host)}

@@ -33,7 +33,7 @@ import {
 	readExpectedCount,
 	readTickedLines,
 } from "~/features/feeds/queue/line-list";
-import { newModelsText } from "~/features/feeds/queue/new-model/new-model";
+import { newModelsToast } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import {
 	findLastDecision,
@@ -107,7 +107,7 @@ export function action(args: ActionFunctionArgs) {
 				if (result.names.length === 0) {
 					throw new ExpectedError(400, `No model was made. ${result.skippedLines.join(". ")}.`);
 				}
-				return { path, ...newModelsText(result) };
+				return { path, ...newModelsToast(result) };
 			}
 			const lineIds = readTickedLines(fields);
 			const decision = readDecision(fields);
@@ -117,7 +117,7 @@ export function action(args: ActionFunctionArgs) {
 			}
 			return {
 				path: withUndo(path, result.changeId),
-				title: decisionResultText(decision, result.decidedCount, result.skipped),
+				title: decisionResultText(decision, result.decidedCount, result.skippedCount),
 				description: "It takes effect at the next run.",
 			};
 		},
@@ -129,13 +129,21 @@ export const meta = noindex<typeof loader>(
 );
 
 export default function FeedLines() {
-	const { id, name, state, counts, kinds, list, decided, modelMatches } =
-		useLoaderData<typeof loader>();
+	const {
+		id,
+		name,
+		state,
+		countsByState: counts,
+		countsByKind: kinds,
+		list,
+		decided,
+		modelMatches,
+	} = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const isFiltered = state.query !== "" || state.kind !== undefined;
 	return (
 		<StaffPage title={`Lines of ${name}`} crumbs={feedCrumbs({ id, name }, { name: "Lines" })}>
-			<LineTabs feedId={id} list={state} counts={counts} kinds={kinds} />
+			<LineTabs feedId={id} list={state} countsByState={counts} countsByKind={kinds} />
 			<FormError>{problem}</FormError>
 			{list.total === 0 ? (
 				<>

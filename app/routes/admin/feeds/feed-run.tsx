@@ -15,8 +15,8 @@ import {
 	listHeldChanges,
 } from "~/features/feeds/run/changes/change-run.queries.server";
 import {
-	findNumberOfFormer,
 	findRun,
+	findRunIdByFormerId,
 	findUndoableRun,
 	listProblems,
 } from "~/features/feeds/run/feed-runs.queries.server";
@@ -37,7 +37,7 @@ async function requireRun(feedId: number, { run }: LoaderFunctionArgs["params"])
 	const requestedId = rowId(run) ?? 0;
 	const runDetails = await findRun(db(), requestedId, feedId);
 	if (runDetails) return runDetails;
-	const newNumber = await findNumberOfFormer(db(), feedId, requestedId);
+	const newNumber = await findRunIdByFormerId(db(), feedId, requestedId);
 	if (newNumber === undefined) throw new Response(null, { status: 404 });
 	throw redirect(runPath(feedId, newNumber), 301);
 }
@@ -95,7 +95,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export const meta = noindex<typeof loader>(({ data: page }) =>
-	page ? `Run of ${page.feed.name}, ${page.run.when}` : "Run",
+	page ? `Run of ${page.feed.name}, ${page.run.startedText}` : "Run",
 );
 
 export default function FeedRun() {
@@ -104,12 +104,16 @@ export default function FeedRun() {
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<StaffPage
-			title={`Run of ${run.when}`}
-			crumbs={feedCrumbs(feed, { name: "Runs", to: feedPath(feed.id, "runs") }, { name: run.when })}
+			title={`Run of ${run.startedText}`}
+			crumbs={feedCrumbs(
+				feed,
+				{ name: "Runs", to: feedPath(feed.id, "runs") },
+				{ name: run.startedText },
+			)}
 		>
 			<FormError>{problem}</FormError>
-			<RunResult feedId={feed.id} run={run} counts={counts} waiting={feed.waiting} />
-			{held && <HeldRun held={held} />}
+			<RunResult feedId={feed.id} run={run} counts={counts} waitingCount={feed.waiting} />
+			{held && <HeldRun heldChanges={held} />}
 			{canUndo && (
 				<p>
 					<LinkButton to={`${feedPath(feed.id, "runs")}?undo=${run.id}`}>Undo</LinkButton>

@@ -71,16 +71,16 @@ export default function FeedRuns() {
 					<input type="hidden" name="undo" value={undoableRun.id} />
 					<QuietButton describedBy="undoable">Undo</QuietButton>
 					<span id="undoable" className="text-muted">
-						The last run that was applied: {undoableRun.when}
+						The last run that was applied: {undoableRun.startedText}
 					</span>
 				</Form>
 			)}
 			{undoableRun?.isConfirming && (
 				<Panel title="Are you sure you want to undo this run?" tone="bad">
 					<p className="max-w-prose wrap-anywhere">
-						<b className="font-semibold">{undoableRun.when}</b> – {undoableRun.counts}. The offers
-						that it changed become what they were before, and those that it made are removed.
-						Answers to lines stay. The next run applies the feed again.
+						<b className="font-semibold">{undoableRun.startedText}</b> – {undoableRun.countsText}.
+						The offers that it changed become what they were before, and those that it made are
+						removed. Answers to lines stay. The next run applies the feed again.
 					</p>
 					<Form method="post" action={feedPath(id, "runs")} className="flex flex-wrap gap-3">
 						<input type="hidden" name="run" value={undoableRun.id} />

@@ -11,12 +11,15 @@ import {
 	FeedButtons,
 	FeedLinks,
 	FeedOverview,
-	FileRun,
 	feedItem,
 	PendingTasks,
+	RunWithFileForm,
 } from "~/features/feeds/manage/feed-parts";
 import { FeedShopsForm } from "~/features/feeds/manage/feed-shops-form";
-import { listFeedShops, MAX_FEED_SHOPS } from "~/features/feeds/manage/feed-writes.queries.server";
+import {
+	listFeedShops,
+	MAX_LISTED_FEED_SHOPS,
+} from "~/features/feeds/manage/feed-writes.queries.server";
 import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
 import { runItem } from "~/features/feeds/run-page/run-view";
@@ -56,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
 		form: {
 			...FORM_WITHOUT_FIELDS,
 			maxBytes: 4 * BODY_LIMIT_BYTES,
-			maxFields: 2 * MAX_FEED_SHOPS + 20,
+			maxFields: 2 * MAX_LISTED_FEED_SHOPS + 20,
 			files: { fileField: "file", maxBytes: MAX_FILE_BYTES },
 		},
 		async submit({ params, fields, files, stamp }) {
@@ -87,7 +90,7 @@ export default function Feed() {
 				<FeedLinks feed={feed} />
 				<FeedButtons feed={feed} />
 			</section>
-			{feed.isByColumn && (
+			{feed.isShopNamedByColumn && (
 				<FeedShopsForm feedShops={feedShops} undecidedCount={feed.unknownShopCount} shops={shops} />
 			)}
 			<StaffSection id="last-runs" title="Last runs">
@@ -98,7 +101,7 @@ export default function Feed() {
 					</p>
 				)}
 			</StaffSection>
-			<FileRun />
+			<RunWithFileForm />
 		</StaffPage>
 	);
 }

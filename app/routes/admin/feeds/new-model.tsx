@@ -8,7 +8,7 @@ import { findDraftFields } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { feedCrumbs } from "~/features/feeds/feed-addresses";
-import { Fields, resubmittedFields } from "~/features/feeds/manage/feed-form";
+import { RecordFormFields, rejectedFormResult } from "~/features/feeds/manage/feed-form";
 import { draftValues } from "~/features/feeds/manage/feed-form-schema";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { decodeLineList, FROM_QUESTIONS, lineListPath } from "~/features/feeds/queue/line-list";
@@ -16,7 +16,7 @@ import { factsText } from "~/features/feeds/queue/line-question";
 import { LABEL_NOTES, MODEL_LABELS } from "~/features/feeds/queue/new-model/new-model";
 import {
 	insertLineModel,
-	proposeModel,
+	proposeNewModel,
 } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { QUESTIONS_PATH } from "~/features/questions/question-list";
 import { noindex } from "~/features/shell/page-meta";
@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		title: line.title,
 		facts: factsText(line),
 		draft: draftValues(await findDraftFields(request, staff), MODEL_LABELS),
-		values: await proposeModel(db(), line),
+		values: await proposeNewModel(db(), line),
 	};
 }
 
@@ -68,7 +68,7 @@ export function action(args: ActionFunctionArgs) {
 			};
 		},
 		showAgain: (problem, fields, isComplete) =>
-			resubmittedFields(problem, isComplete ? draftValues(fields, MODEL_LABELS) : undefined),
+			rejectedFormResult(problem, isComplete ? draftValues(fields, MODEL_LABELS) : undefined),
 	});
 }
 
@@ -88,7 +88,7 @@ export default function NewModel() {
 			</p>
 			<DraftNote hasDraft={draft !== undefined && !actionData} />
 			<StaffForm className="grid max-w-prose gap-5">
-				<Fields
+				<RecordFormFields
 					formResult={actionData}
 					fields={Object.entries(MODEL_LABELS).map(([name, label]) => ({
 						name,

@@ -25,7 +25,7 @@ startWithFeed();
 describe("the queue of a feed", () => {
 	it("lists waiting lines with their details and proposals", async () => {
 		await queue({ title: "Epson EH-LS12000B Laser Projector", ean: EAN, mpn: "V11HA47040" });
-		const { counts, list } = await see();
+		const { countsByState: counts, list } = await see();
 		expect(counts).toEqual({ new: 1, matched: 0, "left-out": 0 });
 		expect(list.lines).toEqual([
 			expect.objectContaining({
@@ -61,7 +61,7 @@ describe("the queue of a feed", () => {
 			"Epson EH-LS12000B, boxed",
 			"Epson camera",
 		]);
-		expect((await see()).kinds).toEqual({ projector: 1, proposal: 1, other: 1 });
+		expect((await see()).countsByKind).toEqual({ projector: 1, proposal: 1, other: 1 });
 		expect(await titles("?kind=other")).toEqual(["Epson camera"]);
 		expect(await titles("?kind=projector&q=camera")).toEqual([]);
 	});
@@ -135,12 +135,12 @@ describe("an answer", () => {
 		expect(location).toContain(`${path}?q=epson&decided=line-`);
 		const { decided } = await see(location.slice(path.length));
 		expect(decided?.text).toMatch(/lines matched as proposed$/);
-		const { counts } = await see();
+		const { countsByState: counts } = await see();
 		expect(counts.matched).toBeGreaterThanOrEqual(2);
 		await answer(`${many}&answer=left-out`);
-		expect((await see()).counts).toEqual({ new: 0, matched: 0, "left-out": 3 });
+		expect((await see()).countsByState).toEqual({ new: 0, matched: 0, "left-out": 3 });
 		await answer("line=2&answer=new", "?state=left-out");
-		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 2 });
+		expect((await see()).countsByState).toEqual({ new: 1, matched: 0, "left-out": 2 });
 	});
 
 	it("adds a number that several lines have to one model, and all numbers of a model's lines", async () => {
@@ -171,7 +171,7 @@ describe("an answer", () => {
 			400,
 			expect.stringContaining(message),
 		]);
-		expect((await see()).counts.new).toBe(1);
+		expect((await see()).countsByState.new).toBe(1);
 	});
 
 	it("cannot change a line of another feed", async () => {
@@ -184,7 +184,7 @@ describe("an answer", () => {
 			await staffHeaders(),
 		);
 		expect(sent.status).toBe(303);
-		expect((await see()).counts.new).toBe(1);
+		expect((await see()).countsByState.new).toBe(1);
 	});
 });
 
@@ -197,18 +197,18 @@ describe("all lines of a list", () => {
 		const sent = await answer("all=30", "?q=camera&all=ask");
 		const location = sent.headers.get("Location") ?? "";
 		expect([sent.status, location]).toEqual([303, expect.stringContaining("q=camera&decided=")]);
-		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 30 });
+		expect((await see()).countsByState).toEqual({ new: 1, matched: 0, "left-out": 30 });
 		const { decided } = await see(location.slice(path.length));
 		expect((await answer(`undo=${decided?.undo}`)).status).toBe(303);
-		expect((await see()).counts).toEqual({ new: 31, matched: 0, "left-out": 0 });
+		expect((await see()).countsByState).toEqual({ new: 31, matched: 0, "left-out": 0 });
 		await answer("all=30", "?q=camera&all=ask");
 		expect(await feedRow(feedId)).toMatchObject({ appliedInput: "" });
 		await queue({}, ...cameras);
-		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 30 });
+		expect((await see()).countsByState).toEqual({ new: 1, matched: 0, "left-out": 30 });
 		const again = await answer("all=1", "?state=left-out&q=camera+12&all=ask");
 		expect(again.headers.get("Location")).toContain(`${path}?state=left-out&q=camera+12&decided=`);
 		await queue({}, ...cameras);
-		expect((await see()).counts).toEqual({ new: 2, matched: 0, "left-out": 29 });
+		expect((await see()).countsByState).toEqual({ new: 2, matched: 0, "left-out": 29 });
 	});
 
 	it.each(["?q=camera", "?kind=projector", "?state=matched", "?state=left-out"])(
@@ -220,7 +220,7 @@ describe("all lines of a list", () => {
 				400,
 				expect.stringContaining("has changed"),
 			]);
-			expect((await see()).counts).toEqual({ new: 31, matched: 0, "left-out": 0 });
+			expect((await see()).countsByState).toEqual({ new: 31, matched: 0, "left-out": 0 });
 		},
 	);
 });

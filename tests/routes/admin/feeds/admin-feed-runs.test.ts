@@ -53,7 +53,7 @@ describe("the buttons of a feed", () => {
 		const { data } = await visit(oneRun.loader, answer.headers.get("Location") ?? "", {
 			...(await staffHeaders()),
 		});
-		expect(data.run).toMatchObject({ state: "applied", by: "shop", fileName: "today.csv" });
+		expect(data.run).toMatchObject({ state: "applied", startedBy: "shop", fileName: "today.csv" });
 	});
 
 	it.each([

@@ -60,7 +60,7 @@ describe("a new model from a line", () => {
 		const made = await make(values);
 		expect([made.status, made.headers.get("Location")]).toEqual([303, path]);
 		expect(await numbersOf("QB1000")).toMatchObject({ eans: [EAN], mpn: "V11HA90040" });
-		expect((await see()).counts).toEqual({ new: 0, matched: 1, "left-out": 0 });
+		expect((await see()).countsByState).toEqual({ new: 0, matched: 1, "left-out": 0 });
 		await queue(LINE);
 		expect(await offers()).toEqual(["QB1000 1 500.00"]);
 	});
@@ -81,7 +81,7 @@ describe("a new model from a line", () => {
 		// Conform leaves blank fields out.
 		const typed = Object.entries(values).filter(([, value]) => value !== "");
 		expect({ ...fields, ...lastResult?.initialValue }).toMatchObject(Object.fromEntries(typed));
-		expect((await see()).counts.new).toBe(1);
+		expect((await see()).countsByState.new).toBe(1);
 	});
 });
 
@@ -108,7 +108,7 @@ describe("new models from many lines", () => {
 			{ sku: "EPSON-CO-FH02", brightness: 3000, resolution: "Full HD", eans: "[]" },
 			{ sku: "EPSON-EH-QB1000", brightness: 3300, resolution: "4K", eans: `["${EAN}"]` },
 		]);
-		expect((await see()).counts).toEqual({ new: 1, matched: 3, "left-out": 0 });
+		expect((await see()).countsByState).toEqual({ new: 1, matched: 3, "left-out": 0 });
 	});
 
 	it("need ticked lines, and say why none was made", async () => {

@@ -31,7 +31,7 @@ describe("a Shopify products export", () => {
 		const rows = place(await sendChoices(columns));
 		expect(await rowsAt(rows)).toMatchObject({
 			asksCurrency: true,
-			foldedRowCount: 30_004,
+			mergedRowCount: 30_004,
 			doubtful: [{ model: "100 inch", use: "skip", goods: "screens" }],
 		});
 		const done = await sendAnswers(rows, { ...POUNDS, intent: "import" });

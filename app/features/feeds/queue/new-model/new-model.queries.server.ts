@@ -15,28 +15,28 @@ import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { decideLines } from "~/features/feeds/queue/decisions.queries.server";
 import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listCatalogueNames } from "~/features/imports/apply/mapping-data.queries.server";
-import { nearModelFinder, whyNoModel } from "~/features/ingest/match/rows/model-finders";
+import { accessoryOrOtherGoods, nearModelFinder } from "~/features/ingest/match/rows/model-finders";
 import { freeSku } from "~/features/ingest/match/rows/row-names";
-import { MODEL_LABELS, type ModelValues, type NewModelsResult, proposedModel } from "./new-model";
+import { MODEL_LABELS, type ModelValues, type NewModelsResult, valuesFromLine } from "./new-model";
 
 const MAX_BRANDS = 1000;
 
 /** Returns the initial values of the form that makes a model from a line, with a free SKU. */
-export async function proposeModel(db: Db, line: QueuedLine): Promise<ModelValues> {
-	const [brands, skus] = await Promise.all([
+export async function proposeNewModel(db: Db, line: QueuedLine): Promise<ModelValues> {
+	const [brands, slugRows] = await Promise.all([
 		db.selectFrom("projectors").select("brand").distinct().limit(MAX_BRANDS).execute(),
 		db.selectFrom("projectors").select("slug").execute(),
 	]);
-	const names = brands.map(({ brand }) => brand);
-	const proposedValues = proposedModel(line, names);
-	const takenSlugs = new Set(skus.map(({ slug }) => slug));
-	const sku = freeSku(proposedValues.brand, proposedValues.model, (sku) =>
-		takenSlugs.has(sku.toLowerCase()),
+	const brandNames = brands.map(({ brand }) => brand);
+	const proposedValues = valuesFromLine(line, brandNames);
+	const takenSlugs = new Set(slugRows.map(({ slug }) => slug));
+	const sku = freeSku(proposedValues.brand, proposedValues.model, (candidate) =>
+		takenSlugs.has(candidate.toLowerCase()),
 	);
 	return { sku, ...proposedValues };
 }
 
-const schema = modelRecord.pick({
+const newModelSchema = modelRecord.pick({
 	sku: true,
 	brand: true,
 	model: true,
@@ -49,7 +49,7 @@ const schema = modelRecord.pick({
 	throw_type: true,
 });
 
-type NewModel = z.infer<typeof schema>;
+type NewModel = z.infer<typeof newModelSchema>;
 
 /** Returns errors if another model has the SKU or a barcode of a record. */
 async function findConflicts(trx: Trx, { sku, eans }: NewModel) {
@@ -101,11 +101,11 @@ export function insertModels(
 		const findNear = nearModelFinder(models);
 		const skuByName = new Map(models.map((model) => [nameKey(model), model.sku]));
 		const newSkus = new Map<string, string>();
-		const result: NewModelsResult = { names: [], joinedLines: 0, skippedLines: [] };
+		const result: NewModelsResult = { names: [], joinedLineCount: 0, skippedLines: [] };
 		for (const line of await findLines(trx, feedId, lineIds)) {
 			const skipLine = (reason: string) => result.skippedLines.push(`${line.title}: ${reason}`);
-			const values = await proposeModel(trx, line);
-			const record = schema.safeParse(values);
+			const values = await proposeNewModel(trx, line);
+			const record = newModelSchema.safeParse(values);
 			if (!record.success) {
 				skipLine(record.error.issues[0]?.message ?? "");
 				continue;
@@ -113,15 +113,15 @@ export function insertModels(
 			const key = nameKey({ brandSlug: brandSlug(values.brand), model: values.model });
 			const newSku = newSkus.get(key);
 			const existingSku = skuByName.get(key);
-			const goods = whyNoModel(line.title, values.brand, "");
+			const otherGoods = accessoryOrOtherGoods(line.title, values.brand, "");
 			const nearModel =
 				newSku || existingSku ? undefined : findNear({ ...line, model: values.model });
 			const conflicts = newSku || existingSku ? undefined : await findConflicts(trx, record.data);
 			if (newSku !== undefined) {
 				await decideLines(trx, feedId, [line.id], { sku: newSku }, stamp);
-				result.joinedLines += 1;
+				result.joinedLineCount += 1;
 			} else if (existingSku !== undefined) skipLine(`it is here as SKU ${existingSku}`);
-			else if (goods !== undefined) skipLine(`it seems to be no projector (“${goods}”)`);
+			else if (otherGoods !== undefined) skipLine(`it seems to be no projector (“${otherGoods}”)`);
 			else if (nearModel && !nearModel.isDoubtful)
 				skipLine(`it may be ${nearModel.name}, SKU ${nearModel.sku}`);
 			else if (conflicts) skipLine(Object.values(conflicts).flat().join("; "));
@@ -145,8 +145,8 @@ export async function insertLineModel(
 	fields: FormData,
 	stamp: ChangeStamp,
 ) {
-	const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
-	const invalid = (fieldErrors: Record<string, string[]>) => {
+	const submission = parseWithZod(fields, { schema: newModelSchema, disableAutoCoercion: true });
+	const invalidResult = (fieldErrors: Record<string, string[]>) => {
 		const lastResult = submission.reply({ formErrors: [INVALID_MODEL_FORM], fieldErrors });
 		return { status: "invalid", lastResult } as const;
 	};
@@ -160,12 +160,12 @@ export async function insertLineModel(
 			const labelledMessages = messages.map((message) => labelledError(message, name, label));
 			errors[name] = [...(errors[name] ?? []), ...labelledMessages];
 		}
-		return invalid(errors);
+		return invalidResult(errors);
 	}
 	const record = submission.value;
 	return writeForStaff(db, async (trx) => {
 		const conflicts = await findConflicts(trx, record);
-		if (conflicts) return invalid(conflicts);
+		if (conflicts) return invalidResult(conflicts);
 		const name = await addModel(trx, lineKey, record, stamp);
 		return { status: "saved", name } as const;
 	});

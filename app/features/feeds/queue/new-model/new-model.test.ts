@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newModelsText, proposedModel } from "./new-model";
+import { newModelsToast, valuesFromLine } from "./new-model";
 
 it.each([
 	["BenQ W5800, 4K HDR", "BENQ", "BenQ", "W5800"],
@@ -10,7 +10,7 @@ it.each([
 	["BenQ W5800 4K UHD 2600 Lumens Smart Projector with Wi-Fi", "BenQ", "BenQ", "W5800"],
 ])("new model: proposes for %s by %s", (title, brand, ownBrand, model) => {
 	const line = { title, brand, mpn: "M1", eans: ["08715946680453", "18715946680450"], facts: {} };
-	expect(proposedModel(line, ["Epson", "BenQ"])).toMatchObject({
+	expect(valuesFromLine(line, ["Epson", "BenQ"])).toMatchObject({
 		brand: ownBrand,
 		model,
 		eans: "8715946680453;18715946680450",
@@ -33,19 +33,19 @@ it.each([
 	["BenQ W5800", { brightness: "very bright" }, ["", "", "", "", ""]],
 	["BenQ GV50 1080p 500 LED lumens, supports 4K", {}, ["500", "led", "1080p", "", ""]],
 ])("new model: reads the figures of %s and %j", (title, facts, figures) => {
-	const made = proposedModel({ title, brand: "", mpn: "", eans: [], facts }, ["BenQ", "Optoma"]);
+	const made = valuesFromLine({ title, brand: "", mpn: "", eans: [], facts }, ["BenQ", "Optoma"]);
 	const { brightness, brightness_standard, resolution, throw_ratio, throw_type } = made;
 	expect([brightness, brightness_standard, resolution, throw_ratio, throw_type]).toEqual(figures);
 });
 
 it("new model: shows how many models were made, and why others were not", () => {
-	expect(newModelsText({ names: ["BenQ W1"], joinedLines: 0, skippedLines: [] })).toEqual({
+	expect(newModelsToast({ names: ["BenQ W1"], joinedLineCount: 0, skippedLines: [] })).toEqual({
 		title: "BenQ W1 was added",
 		description: "Their lines count as them from the next run on.",
 	});
 	const left = ["A: no", "B: no", "C: no", "D: no"];
 	expect(
-		newModelsText({ names: ["BenQ W1", "BenQ W2"], joinedLines: 1, skippedLines: left }),
+		newModelsToast({ names: ["BenQ W1", "BenQ W2"], joinedLineCount: 1, skippedLines: left }),
 	).toEqual({
 		title: "2 models were added",
 		description: "1 more line counts as one of them. Not made: A: no; B: no; C: no; and 1 more.",

@@ -42,10 +42,10 @@ const PRAISE_AFTER_NAME =
 	/(?<=\S)\s+(full hd|hd ready|(4k )?(ultra hd|uhd)|wuxga|wxga|xga|svga|[\d,]+ (ansi )?lumens?|smart|home cinema|with)\b.*$/i;
 
 /** Removes the part number that some shops put before a title: "V11H961040 | Epson EH-TW7100". */
-function withoutNumber(title: string, mpn: string): string {
-	const [start, ...rest] = title.split(" | ");
-	const isNumber = mpn !== "" && start?.trim().toLowerCase() === mpn.toLowerCase();
-	return isNumber && rest.length > 0 ? rest.join(" | ") : title;
+function withoutPartNumber(title: string, mpn: string): string {
+	const [firstText, ...furtherTexts] = title.split(" | ");
+	const isPartNumber = mpn !== "" && firstText?.trim().toLowerCase() === mpn.toLowerCase();
+	return isPartNumber && furtherTexts.length > 0 ? furtherTexts.join(" | ") : title;
 }
 
 const THROW_RATIO = /\d[.,]\d+(?:\s*[-–]\s*\d[.,]\d+)?\s*:\s*1\b/;
@@ -56,7 +56,7 @@ const THROW_WORDS = /\b(ultra[ -]short|short|long)[ -]throw\b/i;
 function factsOf(title: string, facts: LineFacts) {
 	const column = { decimalSeparator: undefined, unit: undefined, header: "" };
 	const factsInTitle = titleFacts(title);
-	const titleStandard =
+	const titleBrightnessStandard =
 		facts.brightness === undefined ? factsInTitle.brightness_standard : undefined;
 	const readFact = (field: keyof LineFacts, fallbackText = "") => {
 		const text = facts[field] ?? fallbackText;
@@ -66,7 +66,7 @@ function factsOf(title: string, facts: LineFacts) {
 	const throwWord = THROW_WORDS.exec(title)?.[1];
 	return {
 		brightness,
-		brightness_standard: otherFields?.brightness_standard ?? titleStandard ?? "",
+		brightness_standard: otherFields?.brightness_standard ?? titleBrightnessStandard ?? "",
 		resolution: readFact("resolution", factsInTitle.resolution).text,
 		throw_ratio: readFact("throw_ratio", THROW_RATIO.exec(title)?.[0]).text,
 		throw_type: throwWord ? readCell("throw_type", throwWord.replace("-", " "), column).text : "",
@@ -74,19 +74,24 @@ function factsOf(title: string, facts: LineFacts) {
 }
 
 /** Proposes the values of a new model for a line, without its SKU. */
-export function proposedModel(
+export function valuesFromLine(
 	line: Pick<QueuedLine, "title" | "brand" | "mpn" | "eans" | "facts">,
 	brands: readonly string[],
 ): Omit<ModelValues, "sku"> {
 	const { title, brand, mpn, eans, facts } = line;
-	const cleanedTitle = withoutNumber(title, mpn).replace(CONDITION_WORDS, " ");
-	const parts = splitTitle(cleanedTitle, brandFinder(brand === "" ? brands : [...brands, brand]));
+	const cleanedTitle = withoutPartNumber(title, mpn).replace(CONDITION_WORDS, " ");
+	const titleParts = splitTitle(
+		cleanedTitle,
+		brandFinder(brand === "" ? brands : [...brands, brand]),
+	);
 	const catalogueBrand = brands.find(
 		(existingBrand) => existingBrand.toLowerCase() === brand.toLowerCase(),
 	);
 	return {
-		brand: (catalogueBrand ?? brand) || parts.brand,
-		model: (parts.model.replace(PRAISE_AFTER_NAME, "") || mpn).slice(0, MAX_MODEL_LENGTH).trim(),
+		brand: (catalogueBrand ?? brand) || titleParts.brand,
+		model: (titleParts.model.replace(PRAISE_AFTER_NAME, "") || mpn)
+			.slice(0, MAX_MODEL_LENGTH)
+			.trim(),
 		eans: eans.map(printedGtin).join(";"),
 		mpn,
 		...factsOf(title, facts),
@@ -98,7 +103,7 @@ export interface NewModelsResult {
 	/** Names of the new models. */
 	names: string[];
 	/** Number of lines that share a model with an earlier line. */
-	joinedLines: number;
+	joinedLineCount: number;
 	/** Texts about lines of which no model was made, with the reason. */
 	skippedLines: string[];
 }
@@ -106,12 +111,14 @@ export interface NewModelsResult {
 const MAX_REPORTED_LINES = 3;
 
 /** Returns the toast about new models. */
-export function newModelsText({ names, joinedLines, skippedLines }: NewModelsResult) {
+export function newModelsToast({ names, joinedLineCount, skippedLines }: NewModelsResult) {
 	const hiddenCount = skippedLines.length - MAX_REPORTED_LINES;
 	const hiddenText = hiddenCount > 0 ? `; and ${hiddenCount} more` : "";
-	const parts = [
-		...(joinedLines > 0
-			? [`${joinedLines} more ${joinedLines === 1 ? "line counts" : "lines count"} as one of them.`]
+	const sentences = [
+		...(joinedLineCount > 0
+			? [
+					`${joinedLineCount} more ${joinedLineCount === 1 ? "line counts" : "lines count"} as one of them.`,
+				]
 			: []),
 		...(skippedLines.length > 0
 			? [`Not made: ${skippedLines.slice(0, MAX_REPORTED_LINES).join("; ")}${hiddenText}.`]
@@ -120,6 +127,6 @@ export function newModelsText({ names, joinedLines, skippedLines }: NewModelsRes
 	const title = names.length === 1 ? `${names[0]} was added` : `${names.length} models were added`;
 	return {
 		title,
-		description: parts.join(" ") || "Their lines count as them from the next run on.",
+		description: sentences.join(" ") || "Their lines count as them from the next run on.",
 	};
 }

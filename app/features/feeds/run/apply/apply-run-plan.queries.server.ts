@@ -21,14 +21,14 @@ import {
 	type RunCounts,
 	type RunPlan,
 } from "../run-plan";
-import { appliedText, heldPriceProblems, unusedProblems } from "../run-texts";
-import { deleteOtherParts, listFeedOffers, writeOffers } from "./feed-offers.queries.server";
+import { appliedText, heldPriceProblems, unusedLineProblems } from "../run-texts";
+import { deleteOtherChangeSets, listFeedOffers, writeOffers } from "./feed-offers.queries.server";
 
 export interface PlanOptions {
 	feedId: number;
 	runId: number;
 	now: Date;
-	isFirst: boolean;
+	isFirstRun: boolean;
 	headerChange: string | undefined;
 	/** True if staff have seen the changes and apply them. */
 	isForced: boolean;
@@ -41,23 +41,27 @@ async function planOffers(trx: Trx, plan: RunPlan, options: PlanOptions) {
 		...offers.map(({ sku }) => sku),
 		...feedOffers.map(({ projectorSku }) => projectorSku),
 	];
-	const stored = await readOffers(trx, skus);
+	const storedByKey = await readOffers(trx, skus);
 	// Staff who apply a held run have seen the prices that fell too far.
-	const falls = options.isForced
+	const fallsByKey = options.isForced
 		? new Map<string, PriceFall>()
 		: await findPriceFalls(trx, offers.map(resolvedOffer), new Map());
-	const owned = new Set(feedOffers.map(offerKey));
-	const changes = planOfferChanges(offers, { stored, owned, falls }, options.now);
-	return { duplicates, ...changes, all: [...changes.gone, ...changes.written] };
+	const ownedKeys = new Set(feedOffers.map(offerKey));
+	const changes = planOfferChanges(offers, { storedByKey, ownedKeys, fallsByKey }, options.now);
+	return {
+		duplicates,
+		...changes,
+		allChanges: [...changes.missingOfferChanges, ...changes.writtenChanges],
+	};
 }
 
-const CHUNK = 500;
+const LINES_PER_CHUNK = 500;
 
-function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
+function lineRow(feedId: number, line: PlannedLine, seenAt: string) {
 	const { number: _, retailerId: _shop, deliveryPence: _delivery, image: _image, ...stored } = line;
-	const { id: lineId, sku: projectorSku, ...rest } = stored;
+	const { id: lineId, sku: projectorSku, ...otherColumns } = stored;
 	return {
-		...rest,
+		...otherColumns,
 		feedId,
 		lineId,
 		projectorSku,
@@ -70,16 +74,16 @@ function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
 	};
 }
 
-const KEY = ["feedId", "lineId", "merchant"] as const;
+const KEY_COLUMNS = ["feedId", "lineId", "merchant"] as const;
 
 /** Columns that later runs do not update. */
-const COLUMNS_OF_FIRST_RUN = new Set<string>([...KEY, "firstSeenAt"]);
+const COLUMNS_OF_FIRST_RUN = new Set<string>([...KEY_COLUMNS, "firstSeenAt"]);
 
 /** Stores the lines of an applied run, and deletes other lines without a decision of staff. */
 async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
 	const seenAt = now.toISOString();
-	for (const chunk of inChunks(lines, CHUNK)) {
-		const rows = chunk.map((line) => rowOf(feedId, line, seenAt));
+	for (const chunk of inChunks(lines, LINES_PER_CHUNK)) {
+		const rows = chunk.map((line) => lineRow(feedId, line, seenAt));
 		const updatedColumns = Object.keys(rows[0] ?? {}).filter(
 			(name) => !COLUMNS_OF_FIRST_RUN.has(name),
 		);
@@ -88,7 +92,7 @@ async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLin
 			.values(rows)
 			.onConflict((conflict) =>
 				conflict
-					.columns(KEY)
+					.columns(KEY_COLUMNS)
 					.doUpdateSet(
 						Object.fromEntries(updatedColumns.map((name) => [name, sql.ref(`excluded.${name}`)])),
 					),
@@ -131,45 +135,55 @@ async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine
  */
 export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
 	const offerPlan = await planOffers(trx, plan, options);
-	const { written, gone, held, blocked, measures, duplicates, all } = offerPlan;
-	const confirmed = written.filter(isUnchanged).length;
-	const created = written.filter(({ before }) => before === undefined).length;
+	const {
+		writtenChanges,
+		missingOfferChanges,
+		heldLines,
+		blockedLines,
+		measures,
+		duplicates,
+		allChanges,
+	} = offerPlan;
+	const confirmed = writtenChanges.filter(isUnchanged).length;
+	const created = writtenChanges.filter(({ before }) => before === undefined).length;
 	const counts: RunCounts = {
 		...plan.counts,
 		created,
 		confirmed,
-		changed: written.length - created - confirmed,
-		gone: gone.length,
-		duplicate: duplicates.length + blocked.length,
-		heldPrices: held.length,
+		changed: writtenChanges.length - created - confirmed,
+		gone: missingOfferChanges.length,
+		duplicate: duplicates.length + blockedLines.length,
+		heldPrices: heldLines.length,
 	};
 	// Held prices come first, so that the limit never cuts them off, because staff have to decide on them.
 	const problems = [
-		...heldPriceProblems(held),
+		...heldPriceProblems(heldLines),
 		...plan.problems,
-		...unusedProblems(duplicates, blocked),
+		...unusedLineProblems(duplicates, blockedLines),
 	].slice(0, MAX_FEED_PROBLEMS);
 	const { feedId, runId, now, isForced } = options;
-	const readable = counts.lines - counts.unreadable;
-	const heldFor = isForced ? [] : holdReasons({ ...measures, ...counts, ...options, readable });
-	if (heldFor.length > 0) {
+	const readableLines = counts.lines - counts.unreadable;
+	const reasonsToHold = isForced
+		? []
+		: holdReasons({ ...measures, ...counts, ...options, readableLines });
+	if (reasonsToHold.length > 0) {
 		const forcedPlan = await planOffers(trx, plan, { ...options, isForced: true });
-		return { heldFor, counts, problems, changes: forcedPlan.all };
+		return { reasonsToHold, counts, problems, changes: forcedPlan.allChanges };
 	}
-	await writeOffers(trx, options, all, now);
-	const heldOffers = held.map(({ line, fall }) => ({ offer: resolvedOffer(line), fall }));
+	await writeOffers(trx, options, allChanges, now);
+	const heldOffers = heldLines.map(({ line, fall }) => ({ offer: resolvedOffer(line), fall }));
 	await holdPrices(trx, { runId, feedId }, heldOffers, now);
 	await replaceLines(trx, feedId, plan.lines, now);
 	await queuePhotos(trx, feedId, plan.lines, now);
-	await deleteOtherParts(trx, feedId, runId);
-	return { heldFor, counts, problems, changes: all };
+	await deleteOtherChangeSets(trx, feedId, runId);
+	return { reasonsToHold, counts, problems, changes: allChanges };
 }
 
 interface AppliedRun {
 	id: number;
 	feedId: number;
 	/** Next time of the feed's schedule; an empty object keeps the stored time. */
-	due?: { dueAt?: string | null };
+	scheduleColumns?: { dueAt?: string | null };
 	/** Account that applies a held run; by default the account that started the run. */
 	appliedBy?: string;
 }
@@ -188,14 +202,14 @@ async function recordRun(
 		.executeTakeFirstOrThrow();
 	const by = appliedBy ?? startedBy;
 	if (by === STARTED_BY_SITE && created + changed + gone === 0) return;
-	const done = { run: "applied", created, changed, removed: gone, confirmed };
-	await recordFeedChange(trx, feedId, { by, now }, { after: done });
+	const loggedFields = { run: "applied", created, changed, removed: gone, confirmed };
+	await recordFeedChange(trx, feedId, { by, now }, { after: loggedFields });
 }
 
 const isSalePeriod = (header: string) => feedColumnKey(header) === "sale_price_effective_date";
 
 /** Stores in a run and in its feed that a plan was applied. Returns the message for staff. */
-export async function endApplied(
+export async function endAppliedRun(
 	trx: Trx,
 	run: AppliedRun,
 	{
@@ -222,7 +236,7 @@ export async function endApplied(
 		appliedInput: isTransient ? "" : `${file} ${await appliedDigest(trx, run.feedId, input)}`,
 		failures: 0,
 		lastGoodAt: now.toISOString(),
-		...run.due,
+		...run.scheduleColumns,
 	});
 	return message;
 }

@@ -5,7 +5,7 @@ import { apply } from "~/features/changes/apply.queries.server";
 import type { OfferKey } from "~/features/changes/offers/offer-owners.queries.server";
 import { OFFER_ROW_COLUMNS, type OfferRow, type RowChange } from "~/features/changes/row-change";
 
-const CHUNK = 1000;
+const OFFERS_PER_CHUNK = 1000;
 
 export function listFeedOffers(trx: Trx, feedId: number): Promise<OfferKey[]> {
 	return trx
@@ -22,7 +22,7 @@ export async function writeOffers(
 	changes: readonly RowChange<OfferRow>[],
 	now: Date,
 ): Promise<void> {
-	for (const chunk of inChunks(changes, CHUNK)) {
+	for (const chunk of inChunks(changes, OFFERS_PER_CHUNK)) {
 		await apply(trx, { cause: { runId }, feedId, changes: { offers: chunk } }, now);
 	}
 	// A feed does not own offers that were deleted.
@@ -56,11 +56,11 @@ export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 		.where("feed_offers.feedId", "=", feedId)
 		.where("inStock", "=", 1)
 		.execute();
-	const check = { checkedAt: now.toISOString(), isCheckedByFeed: 1 as const };
-	for (const chunk of inChunks(rows, CHUNK)) {
+	const confirmedColumns = { checkedAt: now.toISOString(), isCheckedByFeed: 1 as const };
+	for (const chunk of inChunks(rows, OFFERS_PER_CHUNK)) {
 		const changes = chunk.map((before) => ({
 			before,
-			after: { ...before, ...check },
+			after: { ...before, ...confirmedColumns },
 			isOnlyConfirmed: true,
 		}));
 		await apply(trx, { changes: { offers: changes } }, now);
@@ -69,7 +69,7 @@ export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 }
 
 /** Deletes the change sets of a feed's other runs: only the last applied run can be undone. */
-export async function deleteOtherParts(trx: Trx, feedId: number, runId: number) {
+export async function deleteOtherChangeSets(trx: Trx, feedId: number, runId: number) {
 	await trx
 		.deleteFrom("change_sets")
 		.where("runId", "!=", runId)

@@ -18,7 +18,7 @@ import { isUnchanged, type OfferRow, type RowChange } from "~/features/changes/r
 import { findRun, recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { lockRun, markRunUndone } from "~/features/runs/runs.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { applyRunPlan, endApplied } from "../apply/apply-run-plan.queries.server";
+import { applyRunPlan, endAppliedRun } from "../apply/apply-run-plan.queries.server";
 import { staffDecision } from "../plan/collect-lines.server";
 import { readStoredDecisions } from "../plan/decision-input.queries.server";
 import {
@@ -31,9 +31,9 @@ import {
 	runCounts,
 } from "../run-plan";
 
-const CHUNK = 1000;
+const LINES_PER_PART = 1000;
 
-const MAX_PREVIEWED = 200;
+const MAX_PREVIEW_CHANGES = 200;
 
 const offerState = z.object({ pricePence: z.int(), inStock: z.boolean() });
 
@@ -55,21 +55,24 @@ const heldPreview = z.object({
 type HeldPreview = z.infer<typeof heldPreview>;
 
 function previewOf(changes: readonly RowChange<OfferRow>[]): HeldPreview {
-	const real = changes.filter((change) => !isUnchanged(change));
+	const actualChanges = changes.filter((change) => !isUnchanged(change));
 	const goesOutOfStock = ({ before, after }: RowChange<OfferRow>) =>
 		before?.inStock === 1 && after.inStock === 0;
-	const first = [
-		...real.filter(goesOutOfStock),
-		...real.filter((change) => !goesOutOfStock(change)),
+	const orderedChanges = [
+		...actualChanges.filter(goesOutOfStock),
+		...actualChanges.filter((change) => !goesOutOfStock(change)),
 	];
-	const stateOf = ({ pricePence, inStock }: OfferRow) => ({ pricePence, inStock: inStock === 1 });
+	const offerStateOf = ({ pricePence, inStock }: OfferRow) => ({
+		pricePence,
+		inStock: inStock === 1,
+	});
 	return {
-		total: real.length,
-		changes: first.slice(0, MAX_PREVIEWED).map(({ before, after }) => ({
+		total: actualChanges.length,
+		changes: orderedChanges.slice(0, MAX_PREVIEW_CHANGES).map(({ before, after }) => ({
 			sku: after.projectorSku,
 			retailerId: after.retailerId,
-			...(before && { before: stateOf(before) }),
-			after: stateOf(after),
+			...(before && { before: offerStateOf(before) }),
+			after: offerStateOf(after),
 		})),
 	};
 }
@@ -82,15 +85,17 @@ export async function storePlan(
 	changes: readonly RowChange<OfferRow>[],
 ): Promise<void> {
 	await addChangePart(trx, { runId }, { ...head, preview: previewOf(changes) });
-	for (const chunk of inChunks(lines, CHUNK)) await addChangePart(trx, { runId }, chunk);
+	for (const chunk of inChunks(lines, LINES_PER_PART)) await addChangePart(trx, { runId }, chunk);
 }
 
 /** Returns the effects of a held run, determined when it was held. */
 export async function listHeldChanges(db: Db, runId: number) {
 	const { value: head } = await readChangeParts(db, { runId }).next();
-	const held = z.object({ preview: heldPreview }).safeParse(head);
+	const parsedHead = z.object({ preview: heldPreview }).safeParse(head);
 	// The run may have been applied or discarded meanwhile.
-	const { changes, total } = held.success ? held.data.preview : { changes: [], total: 0 };
+	const { changes, total } = parsedHead.success
+		? parsedHead.data.preview
+		: { changes: [], total: 0 };
 	const skus = changes.map(({ sku }) => sku);
 	const modelNames = await listModelNames(db, skus);
 	const shopNames = await listShopNamesById(db);
@@ -128,7 +133,7 @@ async function withCurrentDecisions(trx: Trx, feedId: number, lines: readonly Pl
 		.filter(({ sku, retailerId }) => shops.has(retailerId) && (sku === null || skus.has(sku)));
 }
 
-const NOT_HELD: Readonly<Record<string, string>> = {
+const NOT_HELD_TEXTS: Readonly<Record<string, string>> = {
 	replaced: "A newer run has replaced this one.",
 	discarded: "This run was discarded already.",
 	applied: "This run was applied already.",
@@ -139,11 +144,11 @@ interface DecidedRun extends Pick<Selectable<RunsTable>, "state" | "counts"> {
 }
 
 /** Locks a run and decides on it in one transaction. Throws an ExpectedError if there is no such run. */
-function decideRun<Done>(
+function decideRun<Result>(
 	db: Db,
 	runId: number,
-	decide: (trx: Trx, run: DecidedRun) => Promise<Done>,
-): Promise<Done> {
+	decide: (trx: Trx, run: DecidedRun) => Promise<Result>,
+): Promise<Result> {
 	return write(db, async (trx) => {
 		const run = await lockRun(trx, "feed", runId);
 		if (!run || run.feedId === null) throw new ExpectedError(404, "There is no such run.");
@@ -152,27 +157,27 @@ function decideRun<Done>(
 	});
 }
 
-function decideHeld<Done>(
+function decideHeldRun<Result>(
 	db: Db,
 	runId: number,
-	decide: (trx: Trx, feedId: number) => Promise<Done>,
-): Promise<Done> {
+	decide: (trx: Trx, feedId: number) => Promise<Result>,
+): Promise<Result> {
 	return decideRun(db, runId, (trx, { feedId, state }) => {
 		if (state === "held") return decide(trx, feedId);
-		throw new ExpectedError(409, NOT_HELD[state] ?? "This run is not held.");
+		throw new ExpectedError(409, NOT_HELD_TEXTS[state] ?? "This run is not held.");
 	});
 }
 
 /** Applies a held run to the current offers. Throws an ExpectedError if it is no longer held. */
 export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & ChangeStamp) {
-	return decideHeld<FeedRunResult>(db, runId, async (trx, feedId) => {
+	return decideHeldRun<FeedRunResult>(db, runId, async (trx, feedId) => {
 		const { lines, ...head } = await readPlan(trx, runId);
 		await deleteChangeParts(trx, { runId });
 		const plan = { ...head, lines: await withCurrentDecisions(trx, feedId, lines) };
-		const forced = { isFirst: false, headerChange: undefined, isForced: true };
+		const forced = { isFirstRun: false, headerChange: undefined, isForced: true };
 		const result = await applyRunPlan(trx, plan, { feedId, runId, now, ...forced });
 		const run = { id: runId, feedId, appliedBy: by };
-		const message = await endApplied(trx, run, head, result, now);
+		const message = await endAppliedRun(trx, run, head, result, now);
 		return { status: "ran", runId, state: "applied", message, counts: result.counts };
 	});
 }
@@ -182,9 +187,9 @@ export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Cha
  * ExpectedError if it is no longer held.
  */
 export function discardHeldRun(db: Db, runId: number, stamp: ChangeStamp): Promise<void> {
-	return decideHeld(db, runId, async (trx, feedId) => {
-		const discarded = { state: "discarded" } as const;
-		await trx.updateTable("runs").set(discarded).where("id", "=", runId).execute();
+	return decideHeldRun(db, runId, async (trx, feedId) => {
+		const columns = { state: "discarded" } as const;
+		await trx.updateTable("runs").set(columns).where("id", "=", runId).execute();
 		await recordFeedChange(trx, feedId, stamp, { after: { run: "discarded" } });
 	});
 }
@@ -205,24 +210,24 @@ export function holdRunAgain(db: Db, runId: number, stamp: ChangeStamp): Promise
 	});
 }
 
-async function whyNotUndone(trx: Trx, runId: number, { state, counts }: DecidedRun) {
+async function findUndoRefusal(trx: Trx, runId: number, { state, counts }: DecidedRun) {
 	if (state === "undone") return "This run was undone already.";
 	if (state !== "applied") return "This run was not applied.";
-	const stored = await trx
+	const changeSet = await trx
 		.selectFrom("change_sets")
 		.select("part")
 		.where("runId", "=", runId)
 		.executeTakeFirst();
-	if (stored) return undefined;
+	if (changeSet) return undefined;
 	const { created, changed, gone } = runCounts.parse(JSON.parse(counts));
 	return created + changed + gone === 0
 		? "This run changed nothing."
 		: "Only the last run that was applied can be undone.";
 }
 
-function undoneText(left: number): string {
-	if (left === 0) return "The run was undone.";
-	return `The run was undone, but for ${countText(left, "offer", "offers")} changed or removed since by somebody else.`;
+function undoneText(leftCount: number): string {
+	if (leftCount === 0) return "The run was undone.";
+	return `The run was undone, but for ${countText(leftCount, "offer", "offers")} changed or removed since by somebody else.`;
 }
 
 /** Returns the result of a feed's run. Throws if there is no such run. */
@@ -242,14 +247,14 @@ export async function findFeedRunResult(db: Db, runId: number): Promise<FeedRunR
 export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & ChangeStamp) {
 	return decideRun(db, runId, async (trx, run) => {
 		const { feedId } = run;
-		const refusal = await whyNotUndone(trx, runId, run);
+		const refusal = await findUndoRefusal(trx, runId, run);
 		if (refusal !== undefined) throw new ExpectedError(409, refusal);
-		const { total: left } = await invert(trx, { runId }, { by, now });
+		const { total: leftCount } = await invert(trx, { runId }, { by, now });
 		const counts = runCounts.parse(JSON.parse(run.counts));
-		await markRunUndone(trx, runId, { by, now }, { ...counts, left });
+		await markRunUndone(trx, runId, { by, now }, { ...counts, left: leftCount });
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
-		const done = { run: "undone", ...(left > 0 && { left_as_they_are: left }) };
-		await recordFeedChange(trx, feedId, { by, now }, { after: done });
+		const loggedFields = { run: "undone", ...(leftCount > 0 && { left_as_they_are: leftCount }) };
+		await recordFeedChange(trx, feedId, { by, now }, { after: loggedFields });
 		return findFeedRunResult(trx, runId);
 	});
 }

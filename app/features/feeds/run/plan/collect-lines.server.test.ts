@@ -6,7 +6,7 @@ import {
 	collectLines,
 	decideLine,
 	MAX_FEED_PROBLEMS,
-	MAX_QUEUED,
+	MAX_QUEUED_LINES,
 	type StoredDecision,
 	staffDecision,
 } from "./collect-lines.server";
@@ -23,7 +23,7 @@ const room = {
 	shops: { shopOf: () => "unknown" as const, newShops: new Map() },
 	decisionsByLine: new Map(),
 	skus: new Set<string>(),
-	pricesOf: async () => new Map(),
+	findRecentPrices: async () => new Map(),
 	match: () => ({ kind: "new" as const, proposals: [], condition: "new" as const }),
 	isLeftOut: () => false,
 	onLines: () => {},
@@ -32,15 +32,22 @@ const room = {
 const lineAt = (number: number) => ({ number, line: feedLineOf({ id: String(number) }) });
 
 it("collect lines: returns at most as many waiting lines as the queue may have", async () => {
-	const { lines, counts, unqueued } = await collectLines(batchesOf(MAX_QUEUED + 3, lineAt), room);
-	expect(lines).toHaveLength(MAX_QUEUED);
-	expect(lines.at(-1)?.number).toBe(MAX_QUEUED + 1);
+	const { lines, counts, unqueued } = await collectLines(
+		batchesOf(MAX_QUEUED_LINES + 3, lineAt),
+		room,
+	);
+	expect(lines).toHaveLength(MAX_QUEUED_LINES);
+	expect(lines.at(-1)?.number).toBe(MAX_QUEUED_LINES + 1);
 	expect(unqueued).toBe(3);
-	expect(counts).toMatchObject({ lines: MAX_QUEUED + 3, queued: MAX_QUEUED, leftOut: 3 });
+	expect(counts).toMatchObject({
+		lines: MAX_QUEUED_LINES + 3,
+		queued: MAX_QUEUED_LINES,
+		leftOut: 3,
+	});
 });
 
 it("collect lines: queues named models without accessories first, then lines with a proposal", async () => {
-	const last = (number: number) => MAX_QUEUED + 5 - number;
+	const last = (number: number) => MAX_QUEUED_LINES + 5 - number;
 	const entryOf = (number: number) => {
 		if (number === 2) {
 			return { number, line: feedLineOf({ id: "2", title: "Epson Projector Screen" }) };
@@ -52,8 +59,11 @@ it("collect lines: queues named models without accessories first, then lines wit
 		const proposals = title === "Epson camera 1" ? [{ sku: "A", why: "why" }] : [];
 		return { kind: "new", proposals, condition: "new" } as const;
 	};
-	const { lines } = await collectLines(batchesOf(MAX_QUEUED + 4, entryOf), { ...room, match });
-	expect(lines).toHaveLength(MAX_QUEUED);
+	const { lines } = await collectLines(batchesOf(MAX_QUEUED_LINES + 4, entryOf), {
+		...room,
+		match,
+	});
+	expect(lines).toHaveLength(MAX_QUEUED_LINES);
 	const first = lines.slice(0, 3).map(({ rank, title }) => `${rank} ${title}`);
 	expect(first).toEqual(["0 Epson projector", "1 Epson camera 1", "2 Epson Projector Screen"]);
 });

@@ -15,14 +15,14 @@ import { type LineDecision, lineKey, noCounts, type PlannedLine, type RunPlan } 
 import type { ShopNames } from "./decision-input.queries.server";
 
 /** Upper limit of a feed's lines with a decision; more would exceed the memory of a run. */
-const MAX_LINES = 50_000;
+const MAX_DECIDED_LINES = 50_000;
 
 /** Upper limit of lines of a feed that wait for a decision at once. */
-export const MAX_QUEUED = 10_000;
+export const MAX_QUEUED_LINES = 10_000;
 
 export const MAX_FEED_PROBLEMS = 1000;
 
-const TOO_MANY = `More than ${MAX_LINES.toLocaleString("en-GB")} lines of this feed are models of the catalogue. Is it a shop's?`;
+const TOO_MANY_LINES_TEXT = `More than ${MAX_DECIDED_LINES.toLocaleString("en-GB")} lines of this feed are models of the catalogue. Is it a shop's?`;
 
 /** The stored decision about a line, of an earlier run or of staff. */
 export type StoredDecision = Pick<
@@ -35,7 +35,7 @@ export interface LineContext {
 	skus: ReadonlySet<string>;
 	match: (line: MatchableLine) => LineMatch;
 	/** Returns the recent prices of models, by SKU. */
-	pricesOf: (skus: ReadonlySet<string>) => Promise<ReadonlyMap<string, RecentPrices>>;
+	findRecentPrices: (skus: ReadonlySet<string>) => Promise<ReadonlyMap<string, RecentPrices>>;
 	/** The feed's shop; null if a column contains its name. */
 	retailerId: number | null;
 	shops: ShopNames;
@@ -84,11 +84,17 @@ export function decideLine(
 		return { ...earlierDecision, condition: conditionOf(line.condition, line.title) };
 	const lineMatch = match(line);
 	if (lineMatch.kind === "left-out") return undefined;
-	const byRule = { condition: lineMatch.condition, answeredBy: null, answeredAt: null };
+	const sharedFields = { condition: lineMatch.condition, answeredBy: null, answeredAt: null };
 	if (lineMatch.kind === "new") {
-		return { state: "new", sku: null, rule: null, proposals: lineMatch.proposals, ...byRule };
+		return { state: "new", sku: null, rule: null, proposals: lineMatch.proposals, ...sharedFields };
 	}
-	return { state: "matched", sku: lineMatch.sku, rule: lineMatch.rule, proposals: [], ...byRule };
+	return {
+		state: "matched",
+		sku: lineMatch.sku,
+		rule: lineMatch.rule,
+		proposals: [],
+		...sharedFields,
+	};
 }
 
 /**
@@ -107,7 +113,7 @@ function queueRank(
 
 /** The lines of a feed that matter for the catalogue, with counts and problems. */
 interface CollectedLines extends Pick<RunPlan, "lines" | "counts" | "problems"> {
-	/** Lines that wait for a decision, by rank; each list has at most `MAX_QUEUED`. */
+	/** Lines that wait for a decision, by rank; each list has at most `MAX_QUEUED_LINES`. */
 	queue: [PlannedLine[], PlannedLine[], PlannedLine[]];
 }
 
@@ -136,18 +142,18 @@ function collectLine(
 	if (decision === undefined) return;
 	const { category: _, ...texts } = line;
 	const rank = decision.state === "new" ? queueRank(line, decision) : 2;
-	const planned = { ...texts, ...decision, number, rank, retailerId: shop };
+	const plannedLine = { ...texts, ...decision, number, rank, retailerId: shop };
 	if (decision.state === "new") {
 		counts.queued += 1;
-		if (queue[rank].length < MAX_QUEUED) queue[rank].push(planned);
+		if (queue[rank].length < MAX_QUEUED_LINES) queue[rank].push(plannedLine);
 		return;
 	}
 	if (decision.state === "matched") {
 		counts.matched += 1;
 		countUnknownTexts(unknownTextsOf(line), counts.unknownTexts);
 	}
-	if (lines.length === MAX_LINES) throw new ExpectedError(413, TOO_MANY);
-	lines.push(planned);
+	if (lines.length === MAX_DECIDED_LINES) throw new ExpectedError(413, TOO_MANY_LINES_TEXT);
+	lines.push(plannedLine);
 }
 
 function collectEntry(entry: FeedEntry, context: LineContext, collected: CollectedLines): void {
@@ -186,18 +192,20 @@ function isNewMatch(line: PlannedLine, decisionsByLine: LineContext["decisionsBy
 /** Moves new matches that are too cheap to the lines that wait for a decision. */
 async function queueCheapMatches(collected: CollectedLines, context: LineContext): Promise<void> {
 	const { counts, queue } = collected;
-	const prices = await context.pricesOf(newlyMatchedSkus(collected.lines, context.decisionsByLine));
-	const remaining: PlannedLine[] = [];
+	const prices = await context.findRecentPrices(
+		newlyMatchedSkus(collected.lines, context.decisionsByLine),
+	);
+	const remainingLines: PlannedLine[] = [];
 	for (const line of collected.lines) {
 		const sku = isNewMatch(line, context.decisionsByLine) ? line.sku : null;
 		const why = sku === null ? undefined : lowPriceReason(line, prices.get(sku));
 		if (sku === null || why === undefined) {
-			remaining.push(line);
+			remainingLines.push(line);
 			continue;
 		}
 		counts.matched -= 1;
 		counts.queued += 1;
-		if (queue[1].length === MAX_QUEUED) continue;
+		if (queue[1].length === MAX_QUEUED_LINES) continue;
 		queue[1].push({
 			...line,
 			state: "new",
@@ -207,7 +215,7 @@ async function queueCheapMatches(collected: CollectedLines, context: LineContext
 			rank: 1,
 		});
 	}
-	collected.lines = remaining;
+	collected.lines = remainingLines;
 }
 
 /** Reads a feed to its end. Throws an ExpectedError if it is cut off or damaged. */
@@ -224,7 +232,7 @@ export async function collectLines(batches: AsyncIterable<FeedEntry[]>, context:
 	}
 	await queueCheapMatches(collected, context);
 	const { counts, lines, problems } = collected;
-	const queued = collected.queue.flat().slice(0, MAX_QUEUED);
+	const queued = collected.queue.flat().slice(0, MAX_QUEUED_LINES);
 	const unqueued = counts.queued - queued.length;
 	return {
 		lines: [...lines, ...queued],

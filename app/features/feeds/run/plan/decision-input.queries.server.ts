@@ -7,7 +7,7 @@ import type { RunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import type { MatchableModel } from "~/features/ingest/match/matchable-model";
 import { lineKey } from "../run-plan";
 
-const MATCHABLE = [
+const MATCHABLE_COLUMNS = [
 	"sku",
 	"brand",
 	"model",
@@ -18,11 +18,12 @@ const MATCHABLE = [
 	"throwKind",
 ] as const satisfies readonly (keyof Required<MatchableModel>)[];
 
-const selectMatchable = (db: Db) => db.selectFrom("projectors").select(MATCHABLE).orderBy("sku");
+const selectMatchableModels = (db: Db) =>
+	db.selectFrom("projectors").select(MATCHABLE_COLUMNS).orderBy("sku");
 
 /** Returns all models of the catalogue in the form that lines are matched with. */
-export async function listMatchable(db: Db): Promise<MatchableModel[]> {
-	const rows = await selectMatchable(db).execute();
+export async function listMatchableModels(db: Db): Promise<MatchableModel[]> {
+	const rows = await selectMatchableModels(db).execute();
 	return rows.map(({ eans, ...model }) => ({ ...model, eans: decodeJsonList(eans) }));
 }
 
@@ -47,26 +48,27 @@ const selectFeedShops = (db: Db, feedId: number) =>
 		.where("feedId", "=", feedId);
 
 /** Upper limit of stored shop names of a feed: a column with more names contains no shops. */
-const MAX_FEED_SHOPS = 500;
+const MAX_STORED_FEED_SHOPS = 500;
 
 /** Returns the shops of a feed of several shops (docs/product.md#runs). */
 export async function readShopNames(db: Db, feedId: number) {
 	const storedFeedShops = await selectFeedShops(db, feedId).execute();
 	const shops = await listShopNamesById(db);
 	const feedShopsByName = new Map(storedFeedShops.map((row) => [row.merchant, row]));
-	const sameName = new Map(Array.from(shops, ([id, name]) => [name.toLowerCase(), id]));
+	const shopIdsByName = new Map(Array.from(shops, ([id, name]) => [name.toLowerCase(), id]));
 	const newShops = new Map<string, number | null>();
 	return {
 		/** The shop's id for each new name; null without a shop of this name. */
 		newShops,
 		/** Returns the id of the shop that a name means, and collects new names. */
-		shopOf(feedShop: string): number | "left-out" | "unknown" {
-			const storedFeedShop = feedShopsByName.get(feedShop);
+		shopOf(feedShopName: string): number | "left-out" | "unknown" {
+			const storedFeedShop = feedShopsByName.get(feedShopName);
 			if (storedFeedShop?.isLeftOut === 1) return "left-out";
-			const shop = storedFeedShop?.retailerId ?? sameName.get(feedShop.toLowerCase());
-			const isNew = storedFeedShop === undefined && feedShop !== "" && !newShops.has(feedShop);
-			if (isNew && storedFeedShops.length + newShops.size < MAX_FEED_SHOPS)
-				newShops.set(feedShop, shop ?? null);
+			const shop = storedFeedShop?.retailerId ?? shopIdsByName.get(feedShopName.toLowerCase());
+			const isNew =
+				storedFeedShop === undefined && feedShopName !== "" && !newShops.has(feedShopName);
+			if (isNew && storedFeedShops.length + newShops.size < MAX_STORED_FEED_SHOPS)
+				newShops.set(feedShopName, shop ?? null);
 			return shop ?? "unknown";
 		},
 	};
@@ -96,7 +98,7 @@ function digestOf(value: unknown): string {
 /** Returns a digest of the input of decisions about a feed's lines: settings, decisions of staff, models and shops. */
 export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 	const { id, retailerId, leaveOut, columns } = feed;
-	const models = await selectMatchable(db).execute();
+	const models = await selectMatchableModels(db).execute();
 	const feedShops = await selectFeedShops(db, id)
 		.where((eb) => eb.or([eb("retailerId", "is not", null), eb("isLeftOut", "=", 1)]))
 		.orderBy("merchant")

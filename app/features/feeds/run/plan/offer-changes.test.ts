@@ -27,17 +27,23 @@ function changesOf(
 ) {
 	const rows = new Map(stored ? [[KEY, stored]] : []);
 	const owned = new Set(isOwn ? [KEY] : []);
-	return planOfferChanges(offers, { stored: rows, owned, falls }, later(24));
+	return planOfferChanges(
+		offers,
+		{ storedByKey: rows, ownedKeys: owned, fallsByKey: falls },
+		later(24),
+	);
 }
 
 describe("planOfferChanges", () => {
 	it("creates, confirms and changes offers", () => {
-		expect(changesOf([line], { stored: null, isOwn: false }).written[0]?.before).toBeUndefined();
-		expect(changesOf([line]).written[0]).toMatchObject({
+		expect(
+			changesOf([line], { stored: null, isOwn: false }).writtenChanges[0]?.before,
+		).toBeUndefined();
+		expect(changesOf([line]).writtenChanges[0]).toMatchObject({
 			isOnlyConfirmed: true,
 			after: { checkedAt: later(24).toISOString(), isCheckedByFeed: 1 },
 		});
-		const { written } = changesOf([{ ...line, deliveryPence: 499 }]);
+		const { writtenChanges: written } = changesOf([{ ...line, deliveryPence: 499 }]);
 		expect(written[0]).toMatchObject({
 			before: row,
 			after: { deliveryPence: 499, isCheckedByFeed: 1 },
@@ -47,52 +53,72 @@ describe("planOfferChanges", () => {
 	it("leaves the stock as it was if its word is not known, and a new offer out of stock", () => {
 		const unknown = { ...line, inStock: false, unknownStock: "Ask" };
 		expect(changesOf([unknown])).toMatchObject({
-			written: [{ after: { inStock: 1 } }],
-			measures: { out: 0 },
+			writtenChanges: [{ after: { inStock: 1 } }],
+			measures: { outOfStock: 0 },
 		});
 		const fresh = changesOf([unknown], { stored: null, isOwn: false });
-		expect(fresh.written[0]?.after.inStock).toBe(0);
+		expect(fresh.writtenChanges[0]?.after.inStock).toBe(0);
 	});
 
 	it("marks only its own offers without a line as out of stock, once", () => {
-		expect(changesOf([]).gone).toMatchObject([{ after: { inStock: 0, isCheckedByFeed: 1 } }]);
-		expect(changesOf([], { isOwn: false }).gone).toEqual([]);
-		expect(changesOf([], { stored: { ...row, inStock: 0 } }).gone).toEqual([]);
+		expect(changesOf([]).missingOfferChanges).toMatchObject([
+			{ after: { inStock: 0, isCheckedByFeed: 1 } },
+		]);
+		expect(changesOf([], { isOwn: false }).missingOfferChanges).toEqual([]);
+		expect(changesOf([], { stored: { ...row, inStock: 0 } }).missingOfferChanges).toEqual([]);
 	});
 
 	it("turns an example into a real offer, even with equal values", () => {
-		const { written } = changesOf([line], { stored: { ...row, isSample: 1 } });
+		const { writtenChanges: written } = changesOf([line], { stored: { ...row, isSample: 1 } });
 		expect(written[0]?.after.isSample).toBe(0);
 		expect(written[0]?.isOnlyConfirmed).toBeUndefined();
 	});
 
 	it("sets delivery to unknown if the line does not state it", () => {
-		const { written } = changesOf([line], { stored: { ...row, deliveryPence: 499 } });
+		const { writtenChanges: written } = changesOf([line], {
+			stored: { ...row, deliveryPence: 499 },
+		});
 		expect(written[0]?.after.deliveryPence).toBeNull();
 	});
 
 	it("does not replace a shop's new offer by a refurbished one, but marks it as out of stock", () => {
 		const refurbished = { ...line, condition: "refurbished" as const };
 		const own = changesOf([refurbished]);
-		expect(own).toMatchObject({ written: [], blocked: [refurbished], measures: { out: 1 } });
-		expect(own.gone).toHaveLength(1);
-		expect(changesOf([refurbished], { isOwn: false })).toMatchObject({ gone: [], written: [] });
+		expect(own).toMatchObject({
+			writtenChanges: [],
+			blockedLines: [refurbished],
+			measures: { outOfStock: 1 },
+		});
+		expect(own.missingOfferChanges).toHaveLength(1);
+		expect(changesOf([refurbished], { isOwn: false })).toMatchObject({
+			missingOfferChanges: [],
+			writtenChanges: [],
+		});
 		const example = changesOf([refurbished], { stored: { ...row, isSample: 1 } });
-		expect(example.written[0]?.after.condition).toBe("refurbished");
+		expect(example.writtenChanges[0]?.after.condition).toBe("refurbished");
 	});
 
 	it("keeps an offer unchanged if its price fell too far", () => {
 		const falls = new Map([[KEY, { fromPence: 10_000, toPence: 1, isFirst: false }]]);
 		const changes = changesOf([{ ...line, pricePence: 1 }], { falls });
-		expect(changes).toMatchObject({ written: [], gone: [], measures: { bigChanges: 1, out: 0 } });
-		expect(changes.held).toHaveLength(1);
+		expect(changes).toMatchObject({
+			writtenChanges: [],
+			missingOfferChanges: [],
+			measures: { bigChanges: 1, outOfStock: 0 },
+		});
+		expect(changes.heldLines).toHaveLength(1);
 	});
 
 	it.each([
-		["a line out of stock", [{ ...line, inStock: false }], row, { inStock: 1, out: 1 }],
-		["no line", [], row, { inStock: 1, out: 1 }],
-		["a line in stock", [line], row, { inStock: 1, out: 0 }],
-		["one out of stock already", [], { ...row, inStock: 0 as const }, { inStock: 0, out: 0 }],
+		["a line out of stock", [{ ...line, inStock: false }], row, { inStock: 1, outOfStock: 1 }],
+		["no line", [], row, { inStock: 1, outOfStock: 1 }],
+		["a line in stock", [line], row, { inStock: 1, outOfStock: 0 }],
+		[
+			"one out of stock already",
+			[],
+			{ ...row, inStock: 0 as const },
+			{ inStock: 0, outOfStock: 0 },
+		],
 	])("counts offers that would be out of stock: %s", (_, offers, stored, measures) => {
 		expect(changesOf(offers, { stored }).measures).toMatchObject(measures);
 	});
@@ -115,7 +141,7 @@ describe("chooseOffers", () => {
 		const lines = [plannedLineOf({ id: "1", ...one }), plannedLineOf({ id: "2", ...other })];
 		const { offers, duplicates } = chooseOffers(lines);
 		expect(offers).toEqual([lines[winner]]);
-		expect(duplicates).toEqual([{ line: lines[1 - winner], better: lines[winner] }]);
+		expect(duplicates).toEqual([{ line: lines[1 - winner], betterLine: lines[winner] }]);
 	});
 
 	it("takes one for each model and shop, and returns the best of several", () => {
@@ -123,30 +149,30 @@ describe("chooseOffers", () => {
 		const others = [plannedLineOf({ sku: "B" }), plannedLineOf({ retailerId: 2 })];
 		const { offers, duplicates } = chooseOffers([...lines, ...others]);
 		expect(offers).toEqual([lines[2], ...others]);
-		expect(duplicates.map(({ better }) => better)).toEqual([lines[2], lines[2]]);
+		expect(duplicates.map(({ betterLine: better }) => better)).toEqual([lines[2], lines[2]]);
 	});
 });
 
 const FINE = {
-	readable: 100,
-	isFirst: false,
+	readableLines: 100,
+	isFirstRun: false,
 	otherCurrency: 0,
 	inPounds: 100,
 	headerChange: undefined,
 	inStock: 12,
-	out: 0,
+	outOfStock: 0,
 	bigChanges: 0,
 };
 
 it.each([
 	["nothing unusual", {}, []],
-	["less than a third gone", { out: 3 }, []],
+	["less than a third gone", { outOfStock: 3 }, []],
 	[
 		"exactly a third gone",
-		{ out: 4 },
+		{ outOfStock: 4 },
 		["4 of the feed's 12 offers in stock would be out of stock."],
 	],
-	["less than a third of ten gone", { inStock: 10, out: 3 }, []],
+	["less than a third of ten gone", { inStock: 10, outOfStock: 3 }, []],
 	["exactly 30 % of the prices", { inStock: 10, bigChanges: 3 }, []],
 	[
 		"more than 30 % of the prices",
@@ -155,29 +181,33 @@ it.each([
 	],
 	[
 		"a first run without a line in pounds",
-		{ isFirst: true, inStock: 0, otherCurrency: 99, inPounds: 0 },
+		{ isFirstRun: true, inStock: 0, otherCurrency: 99, inPounds: 0 },
 		["No line of the feed is in pounds: 99 lines are in another currency."],
 	],
 	[
 		"a first run of one line in another currency",
-		{ isFirst: true, inStock: 0, readable: 1, otherCurrency: 1, inPounds: 0 },
+		{ isFirstRun: true, inStock: 0, readableLines: 1, otherCurrency: 1, inPounds: 0 },
 		["No line of the feed is in pounds: 1 line is in another currency."],
 	],
 	[
 		"a first run with one line in pounds",
-		{ isFirst: true, inStock: 0, otherCurrency: 99, inPounds: 1 },
+		{ isFirstRun: true, inStock: 0, otherCurrency: 99, inPounds: 1 },
 		[],
 	],
 	["a later run without a line in pounds", { inStock: 0, otherCurrency: 100, inPounds: 0 }, []],
 	[
 		"the only offer gone",
-		{ inStock: 1, out: 1 },
+		{ inStock: 1, outOfStock: 1 },
 		["1 of the feed's 1 offers in stock would be out of stock."],
 	],
-	["a first run", { isFirst: true, inStock: 0 }, []],
-	["a first run of nothing for sale", { isFirst: true, inStock: 0, inPounds: 0 }, []],
-	["no lines", { readable: 0 }, ["The feed has no lines that can be read."]],
-	["no lines and all gone", { readable: 0, out: 10 }, ["The feed has no lines that can be read."]],
+	["a first run", { isFirstRun: true, inStock: 0 }, []],
+	["a first run of nothing for sale", { isFirstRun: true, inStock: 0, inPounds: 0 }, []],
+	["no lines", { readableLines: 0 }, ["The feed has no lines that can be read."]],
+	[
+		"no lines and all gone",
+		{ readableLines: 0, outOfStock: 10 },
+		["The feed has no lines that can be read."],
+	],
 	[
 		"other headings",
 		{ headerChange: "The heading row changed: x." },

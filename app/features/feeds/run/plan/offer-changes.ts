@@ -12,16 +12,16 @@ import type { MatchedLine } from "../run-plan";
 /** A line that is not used because a better line sells the same model at the same shop. */
 export interface DuplicateLine {
 	line: MatchedLine;
-	better: MatchedLine;
+	betterLine: MatchedLine;
 }
 
 const keyOf = ({ sku, retailerId }: MatchedLine) => offerKey({ projectorSku: sku, retailerId });
 
 /** Compares lines of one offer: first new before refurbished, then in stock before out of stock, then by price. */
-function isBetter(one: MatchedLine, other: MatchedLine): boolean {
-	if (one.condition !== other.condition) return one.condition === "new";
-	if (one.inStock !== other.inStock) return one.inStock;
-	return one.pricePence < other.pricePence;
+function isBetter(line: MatchedLine, otherLine: MatchedLine): boolean {
+	if (line.condition !== otherLine.condition) return line.condition === "new";
+	if (line.inStock !== otherLine.inStock) return line.inStock;
+	return line.pricePence < otherLine.pricePence;
 }
 
 /** Returns the best line for each model at each shop; among equal lines the first. */
@@ -29,25 +29,28 @@ export function chooseOffers(lines: readonly MatchedLine[]): {
 	offers: MatchedLine[];
 	duplicates: DuplicateLine[];
 } {
-	const best = new Map<string, MatchedLine>();
+	const bestLineByKey = new Map<string, MatchedLine>();
 	const worseLines: MatchedLine[] = [];
 	for (const line of lines) {
 		const key = keyOf(line);
-		const chosen = best.get(key);
-		if (chosen === undefined || isBetter(line, chosen)) best.set(key, line);
-		if (chosen) worseLines.push(best.get(key) === line ? chosen : line);
+		const bestSoFar = bestLineByKey.get(key);
+		if (bestSoFar === undefined || isBetter(line, bestSoFar)) bestLineByKey.set(key, line);
+		if (bestSoFar) worseLines.push(bestLineByKey.get(key) === line ? bestSoFar : line);
 	}
-	const duplicates = worseLines.map((line) => ({ line, better: best.get(keyOf(line)) ?? line }));
-	return { offers: [...best.values()], duplicates };
+	const duplicates = worseLines.map((line) => ({
+		line,
+		betterLine: bestLineByKey.get(keyOf(line)) ?? line,
+	}));
+	return { offers: [...bestLineByKey.values()], duplicates };
 }
 
 export interface StoredOffers {
 	/** Offers of the models in the feed, by `offerKey`. */
-	stored: ReadonlyMap<string, OfferRow>;
+	storedByKey: ReadonlyMap<string, OfferRow>;
 	/** Keys of the offers that belong to the feed. */
-	owned: ReadonlySet<string>;
+	ownedKeys: ReadonlySet<string>;
 	/** Prices that fell too far, by key. */
-	falls: ReadonlyMap<string, PriceFall>;
+	fallsByKey: ReadonlyMap<string, PriceFall>;
 }
 
 /** A line whose price is held. */
@@ -83,7 +86,7 @@ function writtenChange(line: MatchedLine, stored: OfferRow | undefined, now: Dat
 	return { before: change.before, after };
 }
 
-function goneChange(before: OfferRow, now: Date): RowChange<OfferRow> {
+function missingOfferChange(before: OfferRow, now: Date): RowChange<OfferRow> {
 	const at = now.toISOString();
 	return {
 		before,
@@ -114,48 +117,48 @@ function isBlocked({ condition }: MatchedLine, stored: OfferRow | undefined): bo
  */
 export function planOfferChanges(
 	offers: readonly MatchedLine[],
-	{ stored, owned, falls }: StoredOffers,
+	{ storedByKey, ownedKeys, fallsByKey }: StoredOffers,
 	now: Date,
 ) {
-	const measures = { inStock: 0, out: 0, bigChanges: 0 };
-	const written: RowChange<OfferRow>[] = [];
-	const gone: RowChange<OfferRow>[] = [];
-	const held: HeldLine[] = [];
-	const blocked: MatchedLine[] = [];
+	const measures = { inStock: 0, outOfStock: 0, bigChanges: 0 };
+	const writtenChanges: RowChange<OfferRow>[] = [];
+	const missingOfferChanges: RowChange<OfferRow>[] = [];
+	const heldLines: HeldLine[] = [];
+	const blockedLines: MatchedLine[] = [];
 	const keysWithLine = new Set<string>();
 	for (const offer of offers) {
 		const key = keyOf(offer);
-		const before = stored.get(key);
+		const before = storedByKey.get(key);
 		const line = withStock(offer, before);
 		if (isBlocked(line, before)) {
-			blocked.push(line);
+			blockedLines.push(line);
 			continue;
 		}
 		keysWithLine.add(key);
-		if (owned.has(key) && before?.inStock === 1) {
-			if (!line.inStock) measures.out += 1;
+		if (ownedKeys.has(key) && before?.inStock === 1) {
+			if (!line.inStock) measures.outOfStock += 1;
 			if (isBigChange(before.pricePence, line.pricePence)) measures.bigChanges += 1;
 		}
-		const fall = falls.get(key);
-		if (fall) held.push({ line, fall });
-		else written.push(writtenChange(line, before, now));
+		const fall = fallsByKey.get(key);
+		if (fall) heldLines.push({ line, fall });
+		else writtenChanges.push(writtenChange(line, before, now));
 	}
-	for (const key of owned) {
-		const before = stored.get(key);
+	for (const key of ownedKeys) {
+		const before = storedByKey.get(key);
 		if (before?.inStock !== 1) continue;
 		measures.inStock += 1;
 		if (keysWithLine.has(key)) continue;
-		measures.out += 1;
-		gone.push(goneChange(before, now));
+		measures.outOfStock += 1;
+		missingOfferChanges.push(missingOfferChange(before, now));
 	}
-	return { written, gone, held, blocked, measures };
+	return { writtenChanges, missingOfferChanges, heldLines, blockedLines, measures };
 }
 
 /** Measures of a run that reveal mistakes of a shop. */
 export interface RunMeasures {
 	/** Number of lines that could be read. */
-	readable: number;
-	isFirst: boolean;
+	readableLines: number;
+	isFirstRun: boolean;
 	/** Number of lines in another currency, and of lines in pounds. */
 	otherCurrency: number;
 	inPounds: number;
@@ -164,34 +167,34 @@ export interface RunMeasures {
 	/** Number of the feed's offers that are in stock now. */
 	inStock: number;
 	/** Number of the feed's offers in stock that would be out of stock. */
-	out: number;
+	outOfStock: number;
 	/** Number of the feed's offers in stock whose prices would change by more than half. */
 	bigChanges: number;
 }
 
 const MAX_BIG_CHANGES_PERCENT = 30;
 
-function currencyReason({ isFirst, otherCurrency, inPounds }: RunMeasures): string[] {
-	if (!isFirst || otherCurrency === 0 || inPounds > 0) return [];
+function currencyReason({ isFirstRun, otherCurrency, inPounds }: RunMeasures): string[] {
+	if (!isFirstRun || otherCurrency === 0 || inPounds > 0) return [];
 	const lines = countText(otherCurrency, "line is", "lines are");
 	return [`No line of the feed is in pounds: ${lines} in another currency.`];
 }
 
 /** Returns why a run has to wait for staff, as sentences; an empty list if it may be applied (docs/product.md#runs). */
 export function holdReasons(measures: RunMeasures): string[] {
-	const { readable, headerChange, inStock, out, bigChanges } = measures;
-	const changed = headerChange === undefined ? [] : [headerChange];
-	if (readable === 0) return [...changed, "The feed has no lines that can be read."];
-	const isThirdOut = out > 0 && out * 3 >= inStock;
-	const isMuchChanged = bigChanges * 100 > inStock * MAX_BIG_CHANGES_PERCENT;
-	const count = (part: number) =>
-		`${part.toLocaleString("en-GB")} of the feed's ${inStock.toLocaleString("en-GB")} offers in stock`;
+	const { readableLines, headerChange, inStock, outOfStock, bigChanges } = measures;
+	const headerReasons = headerChange === undefined ? [] : [headerChange];
+	if (readableLines === 0) return [...headerReasons, "The feed has no lines that can be read."];
+	const isThirdOutOfStock = outOfStock > 0 && outOfStock * 3 >= inStock;
+	const hasManyBigChanges = bigChanges * 100 > inStock * MAX_BIG_CHANGES_PERCENT;
+	const shareText = (offerCount: number) =>
+		`${offerCount.toLocaleString("en-GB")} of the feed's ${inStock.toLocaleString("en-GB")} offers in stock`;
 	return [
-		...changed,
+		...headerReasons,
 		...currencyReason(measures),
-		...(isThirdOut ? [`${count(out)} would be out of stock.`] : []),
-		...(isMuchChanged
-			? [`The prices of ${count(bigChanges)} would change by more than 50 %.`]
+		...(isThirdOutOfStock ? [`${shareText(outOfStock)} would be out of stock.`] : []),
+		...(hasManyBigChanges
+			? [`The prices of ${shareText(bigChanges)} would change by more than 50 %.`]
 			: []),
 	];
 }

@@ -1,9 +1,14 @@
 import { mappableFields } from "~/features/ingest/columns/fields";
 import { columnKeys, headerWords } from "~/features/ingest/columns/header-key";
-import { isOfPhotos } from "~/features/ingest/columns/header-synonyms";
+import { isPhotoHeader } from "~/features/ingest/columns/header-synonyms";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
 import type { MappedColumn } from "~/features/ingest/columns/read-column";
-import { MAX_ROWS_ABOVE, rowsBelow, type Sheet, type SheetRow } from "~/features/ingest/read/sheet";
+import {
+	MAX_ROWS_ABOVE_HEADER,
+	rowsBelow,
+	type Sheet,
+	type SheetRow,
+} from "~/features/ingest/read/sheet";
 import { isPlaceholder } from "~/features/ingest/values/yes-or-no";
 import { type VariantRows, variantRows } from "./variant-rows";
 
@@ -22,12 +27,15 @@ export interface MappedTable extends VariantRows {
 
 /** Returns a test for rows that only add a picture to the model above, as shop systems export them. */
 function photoRowTest(headers: readonly string[]): (line: SheetRow) => boolean {
-	const photos = headers.map(isOfPhotos);
-	const handle = headers.findIndex((header) => headerWords(header) === "handle");
+	const isPhotoColumn = headers.map(isPhotoHeader);
+	const handleIndex = headers.findIndex((header) => headerWords(header) === "handle");
 	return ({ cells }) => {
-		const filled = cells.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));
-		const otherCells = filled.filter((index) => !photos[index]);
-		return otherCells.length < filled.length && otherCells.every((index) => index === handle);
+		const filledIndexes = cells.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));
+		const otherIndexes = filledIndexes.filter((index) => !isPhotoColumn[index]);
+		return (
+			otherIndexes.length < filledIndexes.length &&
+			otherIndexes.every((index) => index === handleIndex)
+		);
 	};
 }
 
@@ -35,7 +43,9 @@ function photoRowTest(headers: readonly string[]): (line: SheetRow) => boolean {
 export function findMappedTable(sheet: Sheet, { mapping }: FileMapping): MappedTable | undefined {
 	const mappedKeys = Object.keys(mapping.columns);
 	const fields = mappableFields(mapping.kind);
-	for (const [headerIndex, { cells: headers }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+	for (const [headerIndex, { cells: headers }] of sheet.rows
+		.slice(0, MAX_ROWS_ABOVE_HEADER)
+		.entries()) {
 		const keys = columnKeys(headers);
 		if (!mappedKeys.every((key) => keys.includes(key))) continue;
 		const { rows, ...counts } = variantRows(headers, rowsBelow(sheet, headerIndex));
@@ -51,9 +61,9 @@ export function findMappedTable(sheet: Sheet, { mapping }: FileMapping): MappedT
 				columns.every((column) => column.index !== index) &&
 				rows.some((row) => !isPlaceholder(row.cells[index] ?? "")),
 		);
-		const isPhoto = photoRowTest(headers);
+		const isPhotoRow = photoRowTest(headers);
 		return {
-			rows: rows.filter((row) => !isPhoto(row)),
+			rows: rows.filter((row) => !isPhotoRow(row)),
 			headers,
 			columns,
 			leftOutHeaders,

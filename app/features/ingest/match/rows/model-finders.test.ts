@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearModelFinder, rowModelFinder, whyNoModel } from "./model-finders";
+import { accessoryOrOtherGoods, nearModelFinder, rowModelFinder } from "./model-finders";
 
 const model = (brand: string, name: string) => ({
 	sku: name,
@@ -77,5 +77,5 @@ it.each([
 	["Samsung 65 inch QLED TV", "Samsung", "", "QLED TV"],
 	["Elite Sable 100", "Elite", "Home cinema > Projector screens", "Projector screens"],
 ])("%s of %s in “%s” is no projector: %s", (title, brand, goods, word) => {
-	expect(whyNoModel(title, brand, goods)).toBe(word);
+	expect(accessoryOrOtherGoods(title, brand, goods)).toBe(word);
 });

@@ -1,10 +1,10 @@
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
-import { createEndingFinder } from "../number-endings";
 import type { MatchableLine } from "../line-reader";
 import { type MatchableModel, matchableNames } from "../matchable-model";
 import { createMatcher } from "../matcher";
+import { createEndingFinder } from "../number-endings";
 import { accessoryIn } from "../titles/accessory";
 import { accessoryCategory, otherGoods } from "../titles/goods";
 import { readWords } from "../titles/title-words";
@@ -29,7 +29,7 @@ const fullNameKey = ({ brand, model }: { brand: string; model: string }) =>
 	nameKey({ brandSlug: "", model: `${brand} ${model}` });
 
 /** A row's codes and names; blank if it lacks them. */
-interface NamedCodes {
+interface RowIdentifiers {
 	sku: string;
 	eans: string;
 	brand: string;
@@ -37,11 +37,13 @@ interface NamedCodes {
 }
 
 /** Returns true if a row's name and the model's are both numbers, and not the same: "EB-T702" is no "EB-T703". */
-function hasOtherNumber(row: NamedCodes, model: CatalogueModel): boolean {
+function hasOtherNumber(row: RowIdentifiers, model: CatalogueModel): boolean {
 	const rowNames = matchableNames(row.brand, row.model);
 	const modelNames = matchableNames(model.brand, model.model);
 	if (!rowNames.isCode || !modelNames.isCode) return false;
-	return ![modelNames.full, ...modelNames.short].some((name) => rowNames.full.includes(name));
+	return ![modelNames.fullName, ...modelNames.shortNames].some((name) =>
+		rowNames.fullName.includes(name),
+	);
 }
 
 /**
@@ -49,18 +51,18 @@ function hasOtherNumber(row: NamedCodes, model: CatalogueModel): boolean {
  * several models share; a barcode of one model whose number the row does not have is doubtful.
  */
 export function rowModelFinder(models: readonly CatalogueModel[]) {
-	const bySku = new Map<string, CatalogueModel>();
-	const byEan = new Map<string, Set<CatalogueModel>>();
-	const byName = new Map<string, CatalogueModel>();
-	const byFullName = new Map<string, CatalogueModel>();
+	const modelBySku = new Map<string, CatalogueModel>();
+	const modelsByEan = new Map<string, Set<CatalogueModel>>();
+	const modelByName = new Map<string, CatalogueModel>();
+	const modelByFullName = new Map<string, CatalogueModel>();
 	for (const model of models) {
-		bySku.set(model.sku.toLowerCase(), model);
+		modelBySku.set(model.sku.toLowerCase(), model);
 		for (const ean of model.eans) {
 			const code = gtin14(ean) ?? ean;
-			byEan.set(code, (byEan.get(code) ?? new Set()).add(model));
+			modelsByEan.set(code, (modelsByEan.get(code) ?? new Set()).add(model));
 		}
-		byName.set(nameKey(model), model);
-		byFullName.set(fullNameKey(model), model);
+		modelByName.set(nameKey(model), model);
+		modelByFullName.set(fullNameKey(model), model);
 	}
 	const toMatch = (by: ModelMatch["by"], model: CatalogueModel): ModelMatch => ({
 		sku: model.sku,
@@ -71,31 +73,31 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 	/** Returns a match by barcode; it is doubtful if the barcode is shared, or the row has another model's name. */
 	function matchByEan(
 		modelsWithCode: ReadonlySet<CatalogueModel>,
-		row: NamedCodes,
+		row: RowIdentifiers,
 	): ModelMatch | undefined {
-		const [first] = modelsWithCode;
-		if (first === undefined) return undefined;
-		const match = toMatch("EAN", first);
+		const [firstModel] = modelsWithCode;
+		if (firstModel === undefined) return undefined;
+		const match = toMatch("EAN", firstModel);
 		if (modelsWithCode.size > 1) {
 			return { ...match, why: "The barcode is that of more than one model.", isDoubtful: true };
 		}
-		if (!hasOtherNumber(row, first)) return match;
+		if (!hasOtherNumber(row, firstModel)) return match;
 		const why = `The barcode is that of the ${match.name}, but the name is not.`;
 		return { ...match, why, isDoubtful: true };
 	}
 
 	return {
-		hasSku: (sku: string) => bySku.has(sku.toLowerCase()),
-		find(row: NamedCodes): ModelMatch | undefined {
+		hasSku: (sku: string) => modelBySku.has(sku.toLowerCase()),
+		find(row: RowIdentifiers): ModelMatch | undefined {
 			// The shop's code may not be a SKU of the catalogue.
-			const modelWithSku = row.sku === "" ? undefined : bySku.get(row.sku.toLowerCase());
+			const modelWithSku = row.sku === "" ? undefined : modelBySku.get(row.sku.toLowerCase());
 			if (modelWithSku) return toMatch("SKU", modelWithSku);
 			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });
-			const modelWithName = byName.get(key) ?? byFullName.get(fullNameKey(row));
+			const modelWithName = modelByName.get(key) ?? modelByFullName.get(fullNameKey(row));
 			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
 			const modelsWithCode = codes
-				.map((code) => byEan.get(code))
-				.find((models) => models !== undefined);
+				.map((code) => modelsByEan.get(code))
+				.find((codeModels) => codeModels !== undefined);
 			const hasForeignEan = modelWithName !== undefined && !modelsWithCode?.has(modelWithName);
 			if (
 				modelsWithCode !== undefined &&
@@ -137,36 +139,46 @@ function addedWord(
 
 /** Returns a function that finds a model with a similar name that a row may mean. */
 export function nearModelFinder(models: readonly CatalogueModel[]) {
-	const match = createMatcher(models);
+	const matchLine = createMatcher(models);
 	const findEnding = createEndingFinder(models);
-	const bySku = new Map(models.map((model) => [model.sku, model]));
+	const modelBySku = new Map(models.map((model) => [model.sku, model]));
 
 	function matchOf(sku: string, why: string, isDoubtful: boolean): ModelMatch | undefined {
-		const model = bySku.get(sku);
-		const match = model && { sku, name: `${model.brand} ${model.model}`, by: "name" as const, why };
-		return match && (isDoubtful ? { ...match, isDoubtful } : match);
+		const model = modelBySku.get(sku);
+		const nameMatch = model && {
+			sku,
+			name: `${model.brand} ${model.model}`,
+			by: "name" as const,
+			why,
+		};
+		return nameMatch && (isDoubtful ? { ...nameMatch, isDoubtful } : nameMatch);
 	}
 
 	return (line: NamedLine): ModelMatch | undefined => {
-		const lineMatch = match({ ...line, category: "", condition: "new" });
+		const lineMatch = matchLine({ ...line, category: "", condition: "new" });
 		if (lineMatch.kind === "matched") {
-			const model = lineMatch.rule === "title" ? bySku.get(lineMatch.sku) : undefined;
+			const model = lineMatch.rule === "title" ? modelBySku.get(lineMatch.sku) : undefined;
 			const extraWord = model && addedWord(line, model);
 			const why = extraWord === undefined ? "" : `It adds “${extraWord}” to the name.`;
 			return matchOf(lineMatch.sku, why, extraWord !== undefined);
 		}
 		const ending = findEnding(line.brand, line.title);
 		if (ending) return matchOf(ending.sku, ending.why, ending.isDoubtful);
-		const [first] = lineMatch.kind === "new" && lineMatch.isNamed ? lineMatch.proposals : [];
-		return first && matchOf(first.sku, first.why, true);
+		const [firstProposal] =
+			lineMatch.kind === "new" && lineMatch.isNamed ? lineMatch.proposals : [];
+		return firstProposal && matchOf(firstProposal.sku, firstProposal.why, true);
 	};
 }
 
 /** Returns the words for what a row seems to sell instead of a projector; undefined if it seems to sell a projector. */
-export function whyNoModel(title: string, brand: string, goods: string): string | undefined {
+export function accessoryOrOtherGoods(
+	title: string,
+	brand: string,
+	goods: string,
+): string | undefined {
 	const { words } = readWords(title);
-	const [first = ""] = readWords(brand).words;
-	const brandIndex = first === "" ? -1 : words.indexOf(first);
+	const [firstBrandWord = ""] = readWords(brand).words;
+	const brandIndex = firstBrandWord === "" ? -1 : words.indexOf(firstBrandWord);
 	const accessory =
 		accessoryIn(words, brandIndex === -1 ? [] : [brandIndex]) ?? accessoryCategory(goods);
 	return accessory ?? otherGoods(title, goods);

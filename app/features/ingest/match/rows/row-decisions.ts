@@ -59,18 +59,18 @@ function readLeftOutTitleFacts(
 	fields: FormData,
 	earlierMapping: FileMapping["notFromTitleOf"] = {},
 ): NonNullable<FileMapping["notFromTitleOf"]> {
-	const columnsOf = new Map(
-		Object.entries(earlierMapping).map(([row, all]) => [row, new Set(all)]),
+	const columnsByRow = new Map(
+		Object.entries(earlierMapping).map(([row, columns]) => [row, new Set(columns)]),
 	);
 	for (const name of new Set(fields.keys())) {
 		const [, row, column] = /^from-title-of:(\d{1,9}):(\w+)$/.exec(name) ?? [];
 		if (row === undefined || column === undefined) continue;
-		const columns = columnsOf.get(row) ?? new Set<string>();
+		const columns = columnsByRow.get(row) ?? new Set<string>();
 		if (isTicked(fields, name)) columns.delete(column);
 		else columns.add(column);
-		columnsOf.set(row, columns);
+		columnsByRow.set(row, columns);
 	}
-	const rowsWithColumns = [...columnsOf].filter(([, columns]) => columns.size > 0);
+	const rowsWithColumns = [...columnsByRow].filter(([, columns]) => columns.size > 0);
 	return Object.fromEntries(rowsWithColumns.map(([row, columns]) => [row, [...columns]]));
 }
 

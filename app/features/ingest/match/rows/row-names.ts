@@ -2,19 +2,19 @@ import { plainLetters } from "~/config/accents";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
-import { GOODS_COLUMN, TITLE } from "~/features/ingest/columns/fields";
+import { GOODS_COLUMN, TITLE_COLUMN } from "~/features/ingest/columns/fields";
 import type { FileMapping, RowUse } from "~/features/ingest/columns/mapping";
 import { type BrandedTitle, brandFinder } from "~/features/ingest/values/brands";
 import {
+	accessoryOrOtherGoods,
 	type CatalogueModel,
 	type ModelMatch,
 	nearModelFinder,
 	rowModelFinder,
-	whyNoModel,
 } from "./model-finders";
 import { modelInName, splitTitle, withoutBrand } from "./split-title";
 
-const MAX_LENGTH = 64;
+const MAX_SKU_LENGTH = 64;
 
 /** Returns a SKU of capitals, digits and hyphens: "ANKER-NEBULA-CAPSULE-3". */
 export function newSkuOf(brand: string, model: string): string {
@@ -24,7 +24,7 @@ export function newSkuOf(brand: string, model: string): string {
 		.toUpperCase()
 		.replace(/[^A-Z0-9]+/g, "-")
 		.replace(/^-+|-+$/g, "");
-	return text.slice(0, MAX_LENGTH).replace(/-+$/, "");
+	return text.slice(0, MAX_SKU_LENGTH).replace(/-+$/, "");
 }
 
 /** Returns a SKU for a new model, with -2, -3 ... if it is taken. Blank if the name has no usable character. */
@@ -32,8 +32,8 @@ export function freeSku(brand: string, model: string, isTaken: (sku: string) => 
 	const sku = newSkuOf(brand, model);
 	if (sku === "" || !isTaken(sku)) return sku;
 	for (let number = 2; ; number += 1) {
-		const end = `-${number}`;
-		const numberedSku = sku.slice(0, MAX_LENGTH - end.length).replace(/-+$/, "") + end;
+		const suffix = `-${number}`;
+		const numberedSku = sku.slice(0, MAX_SKU_LENGTH - suffix.length).replace(/-+$/, "") + suffix;
 		if (!isTaken(numberedSku)) return numberedSku;
 	}
 }
@@ -96,7 +96,7 @@ export function nameReader(
 		likeUse = "update",
 		rows: decisions,
 	}: FileMapping,
-	doubts: ReadonlyMap<number, string> = new Map(),
+	doubtByRow: ReadonlyMap<number, string> = new Map(),
 ) {
 	const modelLookup = rowModelFinder(models);
 	const findNear = nearModelFinder(models);
@@ -104,34 +104,34 @@ export function nameReader(
 	// Keys of names by the SKUs of the file, and the number of the first row with each name.
 	const nameOfSku = new Map<string, string>();
 	const rowOfName = new Map<string, number>();
-	const finders = new Map<string, FindBrand>();
+	const finderByBrand = new Map<string, FindBrand>();
 
 	function finderOf(brand: string): FindBrand {
-		const finder = finders.get(brand) ?? brandFinder([brand]);
-		finders.set(brand, finder);
+		const finder = finderByBrand.get(brand) ?? brandFinder([brand]);
+		finderByBrand.set(brand, finder);
 		return finder;
 	}
 
 	function namesOf(values: Readonly<Record<string, string>>) {
 		const { brand: rowBrand = "", model: rowModel = "" } = values;
-		const title = values[TITLE] ?? "";
+		const title = values[TITLE_COLUMN] ?? "";
 		const matchingBrand = findBrand(rowBrand);
-		const brand = matchingBrand?.rest === "" ? matchingBrand.brand : rowBrand;
+		const brand = matchingBrand?.textAfterBrand === "" ? matchingBrand.brand : rowBrand;
 		if (rowModel !== "" && brand !== "") return { brand, model: withoutBrand(rowModel, brand) };
 		const text = rowModel || title;
 		if (text === "") return { brand, model: "" };
 		if (brand !== "") return { brand, model: modelInName(text, brand, finderOf(brand)) };
-		const { guessedBrand, ...parts } = splitTitle(text, findBrand, brandReplacements);
+		const { guessedBrand, ...titleParts } = splitTitle(text, findBrand, brandReplacements);
 		if (guessedBrand !== undefined) {
 			const { count } = proposedByWord.get(guessedBrand) ?? { count: 0 };
 			proposedByWord.set(guessedBrand, {
 				word: guessedBrand,
-				brand: parts.brand,
+				brand: titleParts.brand,
 				count: count + 1,
 				title: text,
 			});
 		}
-		return parts;
+		return titleParts;
 	}
 
 	return {
@@ -141,12 +141,13 @@ export function nameReader(
 			const decision = decisions[row] ?? {};
 			const isOffer = mapping.kind === "listings";
 			const exactMatch = modelLookup.find({ sku: rowSku, eans, brand, model });
-			const title = values[TITLE] || `${brand} ${model}`.trim();
+			const title = values[TITLE_COLUMN] || `${brand} ${model}`.trim();
 			const canMatchByName = exactMatch === undefined && title !== "";
 			// A name that is exactly the model's has no words for other goods, unless a title has them.
-			const isCertain = exactMatch?.by === "SKU" || (exactMatch !== undefined && !values[TITLE]);
+			const isCertain =
+				exactMatch?.by === "SKU" || (exactMatch !== undefined && !values[TITLE_COLUMN]);
 			const otherGoodsWord =
-				title === "" || isCertain ? undefined : whyNoModel(title, brand, goodsText);
+				title === "" || isCertain ? undefined : accessoryOrOtherGoods(title, brand, goodsText);
 			const line = {
 				title,
 				brand,
@@ -159,7 +160,7 @@ export function nameReader(
 			const match = exactMatch ?? nearMatch;
 			// An offer without a matching model is refused anyway.
 			const goods = isOffer && !match ? undefined : otherGoodsWord;
-			const doubt = match && doubts.get(row);
+			const doubt = match && doubtByRow.get(row);
 			const proposedUse = defaultUse({ match, goods, doubt }, isOffer, likeUse);
 			const use = decision.use === "update" && !match ? "new" : (decision.use ?? proposedUse);
 			const key = nameKey({ brandSlug: brandSlug(brand), model });

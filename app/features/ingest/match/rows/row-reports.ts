@@ -1,7 +1,7 @@
 import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import { isUncertain, type NamedRow } from "./row-names";
 
-/** Upper limit of rows of each sort that staff can decide on one by one; all others are imported as proposed. */
+/** Upper limit of rows of each group that staff can decide on one by one; all others are imported as proposed. */
 export const MAX_ROWS_IN_REVIEW = 200;
 
 export interface RowReport extends NamedRow {
@@ -14,22 +14,19 @@ export interface RowReport extends NamedRow {
  * "doubtful" rows may be models of the catalogue, duplicates of earlier rows or no projectors, so staff are asked about
  * them; "update" rows have SKUs of the catalogue; all others are "new".
  */
-type RowSort = "doubtful" | "update" | "new";
+type ReviewGroup = "doubtful" | "update" | "new";
 
-/** The first rows of each sort, and the total of each. */
-export type RowReports = Record<RowSort, RowReport[]> & Record<`${RowSort}Count`, number>;
+/** The first rows of each group, and the total of each. */
+export type RowReports = Record<ReviewGroup, RowReport[]> & Record<`${ReviewGroup}Count`, number>;
 
 /**
  * Returns true if staff must confirm a row: only a SKU identifies its model for certain. Of offers, only those with an
  * uncertain match must be confirmed.
  */
-function isDoubtful(
-	{ match, sameAsRow: sameAs, goods, doubt }: NamedRow,
-	isModels: boolean,
-): boolean {
+function isDoubtful({ match, sameAsRow, goods, doubt }: NamedRow, isModels: boolean): boolean {
 	if ((goods ?? doubt) !== undefined) return true;
 	if (!isModels) return match !== undefined && isUncertain(match);
-	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
+	return (match !== undefined && match.by !== "SKU") || sameAsRow !== undefined;
 }
 
 function labelledCells(headers: readonly string[], cells: readonly string[]): RowReport["values"] {
@@ -40,12 +37,12 @@ function labelledCells(headers: readonly string[], cells: readonly string[]): Ro
 	});
 }
 
-function sortOf(namedRow: NamedRow, isModels: boolean): RowSort {
+function reviewGroupOf(namedRow: NamedRow, isModels: boolean): ReviewGroup {
 	if (isDoubtful(namedRow, isModels)) return "doubtful";
 	return isModels && namedRow.match !== undefined ? "update" : "new";
 }
 
-/** Returns a collector of rows by their sort. */
+/** Returns a collector of rows by their review group. */
 export function rowReports(headers: readonly string[], isModels: boolean) {
 	const reports: RowReports = {
 		doubtful: [],
@@ -57,10 +54,10 @@ export function rowReports(headers: readonly string[], isModels: boolean) {
 	};
 	return {
 		add(row: number, namedRow: NamedRow, cells: readonly string[]): void {
-			const sort = sortOf(namedRow, isModels);
-			reports[`${sort}Count`] += 1;
-			if (reports[sort].length === MAX_ROWS_IN_REVIEW) return;
-			reports[sort].push({ row, ...namedRow, values: labelledCells(headers, cells) });
+			const group = reviewGroupOf(namedRow, isModels);
+			reports[`${group}Count`] += 1;
+			if (reports[group].length === MAX_ROWS_IN_REVIEW) return;
+			reports[group].push({ row, ...namedRow, values: labelledCells(headers, cells) });
 		},
 		all: () => reports,
 	};

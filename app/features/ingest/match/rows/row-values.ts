@@ -1,6 +1,6 @@
 import { poundsToPence } from "~/features/catalogue/values/pounds";
 import { NO_CURRENCY } from "~/features/catalogue/values/read-price";
-import { CURRENCY, GOODS_COLUMN, TITLE } from "~/features/ingest/columns/fields";
+import { CURRENCY_COLUMN, GOODS_COLUMN, TITLE_COLUMN } from "~/features/ingest/columns/fields";
 import {
 	columnReader,
 	fileCurrencies,
@@ -44,21 +44,21 @@ function withCurrency(field: string, cell: string, currency: string): string {
  * Reads the cells of a table's rows as values of our columns. `staffCurrency` is what staff said bare prices are in.
  */
 export function rowValuesReader(
-	{ columns: placedColumns }: MappedTable,
+	{ columns: tableColumns }: MappedTable,
 	categories: ReturnType<typeof categoryReader>,
 	staffCurrency: string | undefined,
 ) {
-	const decimalSeparator = fileDecimalSeparator(placedColumns);
-	const currencies = fileCurrencies(placedColumns, staffCurrency);
-	const columns = placedColumns.map((column) => ({
+	const decimalSeparator = fileDecimalSeparator(tableColumns);
+	const currencies = fileCurrencies(tableColumns, staffCurrency);
+	const columns = tableColumns.map((column) => ({
 		...column,
 		...columnReader(column, decimalSeparator, currencies.forColumn(column)),
 	}));
 	// The cost of delivery may depend on the price of its row.
-	const priceFirst = columns.toSorted(
+	const columnsPriceFirst = columns.toSorted(
 		(a, b) => Number(b.field === "price") - Number(a.field === "price"),
 	);
-	const title = columns.find(({ field }) => field === TITLE);
+	const titleColumn = columns.find(({ field }) => field === TITLE_COLUMN);
 	// If a field has several columns, the first counts.
 	const indexByField = new Map(columns.toReversed().map(({ field, index }) => [field, index]));
 	const cellOf = ({ cells }: SheetRow, field: string) => cells[indexByField.get(field) ?? -1] ?? "";
@@ -68,9 +68,9 @@ export function rowValuesReader(
 		const values: Record<string, string> = {};
 		const extraValues: Record<string, string> = {};
 		const unknownWords: string[] = [];
-		const currency = cellOf(line, CURRENCY);
+		const currency = cellOf(line, CURRENCY_COLUMN);
 		let isBlank = true;
-		for (const column of priceFirst) {
+		for (const column of columnsPriceFirst) {
 			const { field, index } = column;
 			const cell = line.cells[index] ?? "";
 			const pricePence = values.price ? poundsToPence(Number(values.price)) : undefined;
@@ -91,7 +91,7 @@ export function rowValuesReader(
 			column.explain(cell, slugs);
 			if (features !== "") extraValues.features = features;
 		}
-	// A value in its own column takes precedence over a value that was read from another column.
+		// A value in its own column takes precedence over a value that was read from another column.
 		for (const [field, text] of Object.entries(extraValues)) {
 			if (field === "features" && values.features) values.features += `;${text}`;
 			else values[field] ||= text;
@@ -105,12 +105,12 @@ export function rowValuesReader(
 		cellOf,
 		fields: columns.map(({ field }) => field),
 		/** Cells that could not be read, except those without a currency. */
-		unread: unreadCells,
+		unreadCells: unreadCells,
 		/** True if nothing says what currency the prices are in. */
 		isCurrencyUnknown: currencies.isUnknown,
 		/** Adds the name that was read from a title to the title's examples. */
 		explainTitle(line: SheetRow, name: string): void {
-			title?.explain(cellOf(line, TITLE), name);
+			titleColumn?.explain(cellOf(line, TITLE_COLUMN), name);
 		},
 		reports: () => columns.map((column) => column.report()),
 	};

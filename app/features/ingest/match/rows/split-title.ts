@@ -55,16 +55,16 @@ const isModelNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g
  */
 function withoutTail(name: string): string {
 	const text = name.replace(LEADING_NOUNS, "");
-	const isNamedBefore = (index: number) => {
-		const before = text.slice(0, index);
-		return before.includes(NOUN_PLACEHOLDER) || before.split(" ").some(isModelNumber);
+	const hasNameBefore = (index: number) => {
+		const textBefore = text.slice(0, index);
+		return textBefore.includes(NOUN_PLACEHOLDER) || textBefore.split(" ").some(isModelNumber);
 	};
 	const shortened = text
 		.replace(TRAILING_NOUN, "")
 		.replace(FACT_AT_END, "")
 		.replace(COLOUR_AT_END, "")
 		.replace(KIND_AT_END, "")
-		.replace(ABILITY_AT_END, (ability, index: number) => (isNamedBefore(index) ? "" : ability));
+		.replace(ABILITY_AT_END, (ability, index: number) => (hasNameBefore(index) ? "" : ability));
 	return shortened === text ? withoutNouns(text) : withoutTail(shortened);
 }
 
@@ -77,11 +77,11 @@ export function splitTitle(
 	findBrand: (title: string) => BrandedTitle | undefined,
 	brandReplacements: Readonly<Record<string, string>> = {},
 ): TitleParts {
-	const [first = "", second = "", ...moreParts] = title.split(PART_SEPARATOR);
-	const isBranded = second !== "" && findBrand(first)?.rest === "";
+	const [firstPart = "", secondPart = "", ...moreParts] = title.split(PART_SEPARATOR);
+	const isBranded = secondPart !== "" && findBrand(firstPart)?.textAfterBrand === "";
 	const isFirstPartBrand =
-		isBranded || (moreParts.length > 0 && BRAND_LIKE.test(first) && /\d/.test(second));
-	const fullName = isFirstPartBrand ? `${first} ${second}` : title;
+		isBranded || (moreParts.length > 0 && BRAND_LIKE.test(firstPart) && /\d/.test(secondPart));
+	const fullName = isFirstPartBrand ? `${firstPart} ${secondPart}` : title;
 	const nameText = trimSeparators(fullName.replace(TITLE_TAIL, "").replace(COLOUR, ""));
 	const textWithPlaceholders = trimSeparators(
 		nameText.replace(GENERIC_WORDS, NOUN_PLACEHOLDER),
@@ -92,16 +92,16 @@ export function splitTitle(
 		const match = findBrand(words.slice(index).join(" "));
 		// "HP" and "LG" within a name are more likely a part of it.
 		if (!match || (index > 0 && match.brand.length < 3)) continue;
-		const model = trimSeparators([...words.slice(0, index), match.rest].join(" "));
+		const model = trimSeparators([...words.slice(0, index), match.textAfterBrand].join(" "));
 		return { brand: match.brand, model: withoutTail(model) };
 	}
-	const word = isFirstPartBrand ? first : (words[0] ?? "");
+	const word = isFirstPartBrand ? firstPart : (words[0] ?? "");
 	const brand = Object.hasOwn(brandReplacements, word)
 		? (brandReplacements[word] ?? "")
 		: proposedBrand(word);
 	const hasBrandPrefix = brand !== "" && text.toLowerCase().startsWith(`${brand.toLowerCase()} `);
-	const rest = hasBrandPrefix ? text.slice(brand.length) : text.slice(word.length);
-	return { brand, model: withoutTail(trimSeparators(rest)), guessedBrand: word };
+	const nameAfterBrand = hasBrandPrefix ? text.slice(brand.length) : text.slice(word.length);
+	return { brand, model: withoutTail(trimSeparators(nameAfterBrand)), guessedBrand: word };
 }
 
 /** Returns the model in a name whose brand is known. */
@@ -117,8 +117,8 @@ export function modelInName(
 
 /** Removes the brand from the start of a model's name; sheets with both columns often repeat it. */
 export function withoutBrand(model: string, brand: string): string {
-	const rest = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
+	const nameAfterBrand = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
 		? model.slice(brand.length)
 		: model;
-	return trimSeparators(rest) || model;
+	return trimSeparators(nameAfterBrand) || model;
 }

@@ -1,7 +1,7 @@
 import { throwKindOfRatio, throwRatio } from "~/features/catalogue/numeric-facts/throw";
 import { DIMENSION_FIELDS } from "~/features/ingest/columns/fields";
 import type { ColumnMapping } from "~/features/ingest/columns/mapping";
-import { KINDS } from "~/features/ingest/columns/table-kinds";
+import { SHEET_KINDS } from "~/features/ingest/columns/table-kinds";
 import type { NamedRow } from "./row-names";
 
 const THROW_TYPES = {
@@ -37,7 +37,7 @@ export function templateWriter(
 		...(DIMENSION_FIELDS.every((side) => fields.has(side)) ? ["dimensions"] : []),
 		...(retailer === "" ? [] : ["retailer"]),
 	]);
-	const headers = KINDS[kind].columns.filter(
+	const headers = SHEET_KINDS[kind].columns.filter(
 		(field) => fields.has(field) || derivedFields.has(field),
 	);
 

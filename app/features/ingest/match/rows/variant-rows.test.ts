@@ -129,7 +129,7 @@ describe("variantRows of WooCommerce", () => {
 		const {
 			told,
 			unpublishedRowCount: unpublished,
-			foldedRowCount: folded,
+			mergedRowCount: folded,
 		} = read([WOO, ...lines], "Name", "Regular price");
 		expect(told).toEqual(["A|100", "D|100"]);
 		expect([unpublished, folded]).toEqual([4, 1]);

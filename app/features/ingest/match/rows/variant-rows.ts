@@ -1,5 +1,5 @@
 import { guessDecimalSeparator, numbersIn } from "~/features/catalogue/values/number-style";
-import { TITLE } from "~/features/ingest/columns/fields";
+import { TITLE_COLUMN } from "~/features/ingest/columns/fields";
 import {
 	type FileLayout,
 	layoutOf,
@@ -9,13 +9,13 @@ import {
 import type { SheetRow } from "~/features/ingest/read/sheet";
 import { saysUnpublished } from "~/features/ingest/values/line-texts";
 import { isSaleOn } from "~/features/ingest/values/sale-period";
-import { whyNoModel } from "./model-finders";
+import { accessoryOrOtherGoods } from "./model-finders";
 
 /** The rows of an export, each a product with its pictures and variants. */
 export interface VariantRows {
 	rows: SheetRow[];
 	/** Number of rows that were merged into another row. */
-	foldedRowCount: number;
+	mergedRowCount: number;
 	/** Number of rows that are left out because the shop does not show their product. */
 	unpublishedRowCount: number;
 	/** Number of rows with the price of a current sale. */
@@ -33,18 +33,20 @@ const ACCESSORY_OPTION =
 const MAX_PHOTOS = 8;
 
 /** Finds cells of a layout by their headers. */
-function cellReader(layout: FileLayout, headers: readonly string[]) {
-	const words = headers.map(layoutWord);
+function layoutCellReader(layout: FileLayout, headers: readonly string[]) {
+	const layoutWords = headers.map(layoutWord);
 	const indexesOfNames = (names = "") =>
-		names.split("|").flatMap((name) => (words.includes(name) ? [words.indexOf(name)] : []));
+		names
+			.split("|")
+			.flatMap((name) => (layoutWords.includes(name) ? [layoutWords.indexOf(name)] : []));
 	const textAt = ({ cells }: SheetRow, index: number) => (cells[index] ?? "").trim();
 	return {
 		/** Our column for each column of the file. */
-		fields: words.map(
+		fields: layoutWords.map(
 			(word) =>
 				Object.entries(layout.columns).find(([, names]) => names.split("|").includes(word))?.[0],
 		),
-		optionIndexes: words.flatMap((word, index) => (VARIANT_HEADER.test(word) ? [index] : [])),
+		optionIndexes: layoutWords.flatMap((word, index) => (VARIANT_HEADER.test(word) ? [index] : [])),
 		firstIndex: (names?: string) => indexesOfNames(names)[0],
 		textOf: (line: SheetRow, names?: string) => textAt(line, indexesOfNames(names)[0] ?? -1),
 		textsOf: (line: SheetRow, names?: string) =>
@@ -53,34 +55,34 @@ function cellReader(layout: FileLayout, headers: readonly string[]) {
 	};
 }
 
-type Cells = ReturnType<typeof cellReader>;
+type LayoutCells = ReturnType<typeof layoutCellReader>;
 
 /** Returns a function that returns the key of a row's product: a key in the export, or the parent of a variation. */
-function variantKeys(layout: FileLayout, cells: Cells, body: readonly SheetRow[]) {
+function groupKeyFinder(layout: FileLayout, cells: LayoutCells, body: readonly SheetRow[]) {
 	const isVariation = (line: SheetRow) =>
-		layout.quirks.type === undefined ||
-		/variation|variant/i.test(cells.textOf(line, layout.quirks.type));
-	const byId = new Map<string, string>();
-	const bySku = new Map<string, string>();
+		layout.rowRules.type === undefined ||
+		/variation|variant/i.test(cells.textOf(line, layout.rowRules.type));
+	const keyById = new Map<string, string>();
+	const keyBySku = new Map<string, string>();
 	for (const line of body) {
-		if (layout.quirks.parent === undefined || isVariation(line)) continue;
-		byId.set(cells.textOf(line, "id"), `row:${line.row}`);
-		bySku.set(cells.textOf(line, "sku").toLowerCase(), `row:${line.row}`);
+		if (layout.rowRules.parent === undefined || isVariation(line)) continue;
+		keyById.set(cells.textOf(line, "id"), `row:${line.row}`);
+		keyBySku.set(cells.textOf(line, "sku").toLowerCase(), `row:${line.row}`);
 	}
 	// Blank ids and SKUs do not connect rows.
-	byId.delete("");
-	bySku.delete("");
+	keyById.delete("");
+	keyBySku.delete("");
 	return (line: SheetRow): string => {
 		const singleRowKey = `row:${line.row}`;
-		if (layout.quirks.group !== undefined) {
-			const key = cells.textOf(line, layout.quirks.group);
+		if (layout.rowRules.group !== undefined) {
+			const key = cells.textOf(line, layout.rowRules.group);
 			return key === "" ? singleRowKey : `group:${key}`;
 		}
-		const parent = isVariation(line) ? cells.textOf(line, layout.quirks.parent) : "";
+		const parent = isVariation(line) ? cells.textOf(line, layout.rowRules.parent) : "";
 		if (parent === "") return singleRowKey;
 		const id = parent.replace(/^id:/i, "").trim();
-		const skuMatch = /^id:/i.test(parent) ? undefined : bySku.get(parent.toLowerCase());
-		return skuMatch ?? byId.get(id) ?? `parent:${parent}`;
+		const keyOfSku = /^id:/i.test(parent) ? undefined : keyBySku.get(parent.toLowerCase());
+		return keyOfSku ?? keyById.get(id) ?? `parent:${parent}`;
 	};
 }
 
@@ -88,7 +90,7 @@ function variantKeys(layout: FileLayout, cells: Cells, body: readonly SheetRow[]
 function joinVariants(
 	mainRow: SheetRow,
 	variants: readonly SheetRow[],
-	fields: Cells["fields"],
+	fields: LayoutCells["fields"],
 	priceOf: (cell: string) => number,
 	parentRow: number | undefined,
 ): SheetRow {
@@ -121,13 +123,13 @@ export function variantRows(
 ): VariantRows {
 	const layout = layoutOf(headers);
 	if (!layout)
-		return { rows: [...body], foldedRowCount: 0, unpublishedRowCount: 0, onSaleRowCount: 0 };
-	const cells = cellReader(layout, headers);
-	const { sale, group, parent } = layout.quirks;
+		return { rows: [...body], mergedRowCount: 0, unpublishedRowCount: 0, onSaleRowCount: 0 };
+	const cells = layoutCellReader(layout, headers);
+	const { sale, group, parent } = layout.rowRules;
 	const priceIndexes = cells.fields.flatMap((field, index) => (field === "price" ? [index] : []));
 	const allPrices = body.flatMap((line) => priceIndexes.map((index) => cells.textAt(line, index)));
-	const style = { decimalSeparator: guessDecimalSeparator(allPrices), hasThousands: true };
-	const priceOf = (cell: string) => numbersIn(cell, style)[0] || Number.POSITIVE_INFINITY;
+	const numberStyle = { decimalSeparator: guessDecimalSeparator(allPrices), hasThousands: true };
+	const priceOf = (cell: string) => numbersIn(cell, numberStyle)[0] || Number.POSITIVE_INFINITY;
 	let onSaleRowCount = 0;
 
 	/** Replaces the usual price by the price of a current sale. */
@@ -143,8 +145,8 @@ export function variantRows(
 	}
 
 	const isUnpublished = (line: SheetRow) =>
-		cells.textsOf(line, layout.quirks.published).some(saysUnpublished);
-	const titleOf = (line: SheetRow) => cells.textOf(line, layout.columns[TITLE]);
+		cells.textsOf(line, layout.rowRules.published).some(saysUnpublished);
+	const titleOf = (line: SheetRow) => cells.textOf(line, layout.columns[TITLE_COLUMN]);
 
 	/** Returns true for a variant that is a lamp or a mount beside the product. */
 	function isAccessory(line: SheetRow, mainRow: SheetRow): boolean {
@@ -153,25 +155,29 @@ export function variantRows(
 		const title = line === mainRow ? "" : titleOf(line);
 		const options = cells.optionIndexes.map((index) => cells.textAt(line, index));
 		if (options.some((option) => ACCESSORY_OPTION.test(option))) return true;
-		return whyNoModel([title, ...options].join(" ").trim(), "", "") !== undefined;
+		return accessoryOrOtherGoods([title, ...options].join(" ").trim(), "", "") !== undefined;
 	}
 
-	const keyOf = variantKeys(layout, cells, body);
+	const keyOf = groupKeyFinder(layout, cells, body);
 	const rows: SheetRow[] = [];
-	let foldedRowCount = 0;
+	let mergedRowCount = 0;
 	for (const [key, lines] of Map.groupBy(body, keyOf)) {
 		const parentLine = lines.find(({ row }) => key === `row:${row}`);
 		const mainRow = parentLine ?? lines.find((line) => titleOf(line) !== "") ?? lines[0];
 		if (!mainRow || isUnpublished(mainRow)) continue;
-		const published = lines.filter((line) => !isUnpublished(line)).map(withSalePrice);
-		const first = published.find(({ row }) => row === mainRow.row) ?? mainRow;
-		const isSingle = published.length === 1 || (group ?? parent) === undefined;
-		const modelLines = published.filter((line) => !isAccessory(line, first));
-		const variants = modelLines.length === 0 ? published : modelLines;
+		const publishedRows = lines.filter((line) => !isUnpublished(line)).map(withSalePrice);
+		const pricedMainRow = publishedRows.find(({ row }) => row === mainRow.row) ?? mainRow;
+		const isSingle = publishedRows.length === 1 || (group ?? parent) === undefined;
+		const modelLines = publishedRows.filter((line) => !isAccessory(line, pricedMainRow));
+		const variants = modelLines.length === 0 ? publishedRows : modelLines;
 		const parentRow = parent === undefined ? undefined : parentLine?.row;
-		foldedRowCount += published.length - 1;
-		rows.push(isSingle ? first : joinVariants(first, variants, cells.fields, priceOf, parentRow));
+		mergedRowCount += publishedRows.length - 1;
+		rows.push(
+			isSingle
+				? pricedMainRow
+				: joinVariants(pricedMainRow, variants, cells.fields, priceOf, parentRow),
+		);
 	}
-	const unpublishedRowCount = body.length - rows.length - foldedRowCount;
-	return { rows, foldedRowCount, unpublishedRowCount, onSaleRowCount };
+	const unpublishedRowCount = body.length - rows.length - mergedRowCount;
+	return { rows, mergedRowCount, unpublishedRowCount, onSaleRowCount };
 }

@@ -39,7 +39,7 @@ type IsHarmless = (
 const setOf = (words: string) => new Set(words.split(" "));
 const harmlessUnlessBefore = (words: string): IsHarmless => {
 	const harmfulNextWords = setOf(words);
-	return (all, index) => !harmfulNextWords.has(all[index + 1] ?? "");
+	return (words, index) => !harmfulNextWords.has(words[index + 1] ?? "");
 };
 
 const INCLUDED_WORDS = setOf("included inc incl supplied");
@@ -81,13 +81,13 @@ const HOUR_WORDS = setOf("hour hours hrs hr");
 
 /** "Lamp life 10,000 hours", "DLP lamp projector"; "lamp projector Epson EH-TW7000" sells a lamp. */
 const isBuiltInLamp: IsHarmless = (words, index, nameIndexes) => {
-	const next = words[index + 1] ?? "";
-	if (LAMP_FACT_WORDS.has(next) || HOUR_WORDS.has(words[index - 1] ?? ""))
+	const nextWord = words[index + 1] ?? "";
+	if (LAMP_FACT_WORDS.has(nextWord) || HOUR_WORDS.has(words[index - 1] ?? ""))
 		return words[index + 2] !== "for";
 	if (words[index - 1] === "with") return false;
-	if (/^\d+$/.test(next)) return HOUR_WORDS.has(words[index + 2] ?? "");
+	if (/^\d+$/.test(nextWord)) return HOUR_WORDS.has(words[index + 2] ?? "");
 	return (
-		next === "projector" &&
+		nextWord === "projector" &&
 		nameIndexes.length > 0 &&
 		nameIndexes.every((nameIndex) => nameIndex < index)
 	);
@@ -136,12 +136,12 @@ const COUNTED_FEATURE_WORDS = setOf(
 
 /** A count such as "2x", which is followed by the counted feature. */
 const isCountOfParts: IsHarmless = (words, index) => {
-	const next = words[index + 1] ?? "";
+	const nextWord = words[index + 1] ?? "";
 	return (
 		/^\d+$/.test(words[index - 1] ?? "") ||
 		/^(?:to|upto)$/.test(words[index - 1] ?? "") ||
-		COUNTED_FEATURE_WORDS.has(next.replace(/\d+$/, "")) ||
-		/^\d/.test(next)
+		COUNTED_FEATURE_WORDS.has(nextWord.replace(/\d+$/, "")) ||
+		/^\d/.test(nextWord)
 	);
 };
 
@@ -159,9 +159,9 @@ const WORDS_BEFORE_BOX = setOf(
 
 /** "New in box" and "Android TV box"; "box only", "box of 2" and "original box" at the end sell something else. */
 const isPackagingBox: IsHarmless = (words, index) => {
-	const next = words[index + 1];
-	if (next === undefined) return hasWordBefore(words, index, 3, WORDS_BEFORE_BOX);
-	return next !== "only" && !(next === "of" && /^\d+$/.test(words[index + 2] ?? ""));
+	const nextWord = words[index + 1];
+	if (nextWord === undefined) return hasWordBefore(words, index, 3, WORDS_BEFORE_BOX);
+	return nextWord !== "only" && !(nextWord === "of" && /^\d+$/.test(words[index + 2] ?? ""));
 };
 
 const NUMBER_WORDS = setOf("two three four five six eight ten");

@@ -1,7 +1,7 @@
 import { withoutAccents } from "~/config/accents";
 
 /** Normalised words of a title: lower case, letters and digits, a final "+" and "&" spelled out. */
-export interface Words {
+export interface TitleWords {
 	words: string[];
 	/** True for a word joined to the previous one by a hyphen, slash, point or underscore. */
 	isJoinedToPrevious: boolean[];
@@ -65,7 +65,7 @@ function spellOut(word: string): string {
 }
 
 /** Returns the words of a title, a brand or a model's name. */
-export function readWords(text: string): Words {
+export function readWords(text: string): TitleWords {
 	const normalised = normalisedText(text);
 	const words: string[] = [];
 	const isJoinedToPrevious: boolean[] = [];
