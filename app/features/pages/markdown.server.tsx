@@ -31,7 +31,7 @@ const CODE_INDENT = 4;
 /** Maximum number of models in a comparison. */
 const MAX_COMPARED_MODELS = 4;
 
-/** Ids of the site's own parts of pages with texts. */
+/** Ids that the pages around texts use already, so that a heading with one gets a number. */
 const RESERVED_IDS = [
 	"main",
 	"title",
@@ -57,7 +57,7 @@ export interface EmbeddedContent {
 	images: EmbeddedImages;
 	/** HTML of lists of models by the terms of their lines. */
 	lists: ReadonlyMap<string, string>;
-	/** True for a mail: models are links, and our figures, which are SVG, are left out, as are lists. */
+	/** True for a mail: models become links; lists and the guide's figures, which are SVG, are left out. */
 	isForMail?: boolean;
 }
 
@@ -156,7 +156,7 @@ function normaliseHeadings(tokens: readonly Token[], highestLevel: number): void
 	}
 }
 
-/** Makes a paragraph that has only embeds a block. */
+/** Turns a paragraph that has only embeds into a block. */
 function makeEmbedBlocks({ tokens }: StateCore): void {
 	for (const [index, token] of tokens.entries()) {
 		const embeds = token.children?.filter(({ type }) => type === "embed") ?? [];
@@ -275,7 +275,7 @@ function pathOnSite(url: string): string {
 	return address !== undefined && url.startsWith(`${address}/`) ? url.slice(address.length) : url;
 }
 
-/** Returns the reasons why parts of a text are not shown, as far as they follow from the text alone. */
+/** Returns the reasons why parts of a text are not shown that can be told from its tokens. */
 function listProblems(tokens: readonly Token[], ids: ReadonlySet<string>): string[] {
 	return tokens.flatMap((token) => {
 		const { type, level, markup } = token;
@@ -299,7 +299,7 @@ function listProblems(tokens: readonly Token[], ids: ReadonlySet<string>): strin
 	});
 }
 
-/** Parsed texts by the level of their highest heading and their Markdown. */
+/** Parsed texts by the level of their highest heading and their Markdown source. */
 const parsedTexts = new LRUCache<string, ParsedText>({ max: 100 });
 
 /** Parses a text whose highest headings become `h2` or another level. */

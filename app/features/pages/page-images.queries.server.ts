@@ -45,7 +45,7 @@ export async function listImageNames(db: Db): Promise<PagePicturesTable[]> {
 		.execute();
 }
 
-/** Returns those of the hashes that are stored. */
+/** Returns the stored hashes among `hashes`. */
 export async function listStoredHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
 	if (hashes.length === 0) return [];
 	const rows = await db

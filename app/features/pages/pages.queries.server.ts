@@ -88,7 +88,7 @@ export async function listLinkedComparisons(db: Db): Promise<string[][]> {
 	]);
 }
 
-/** Files that texts may link to. */
+/** Matches paths of files that texts may link to. */
 const FILE_PATHS =
 	/^\/(?:illustrations|category-pictures|brands|projector-images|page-pictures)\/[^/]+$/;
 const SUBPAGE_SUFFIX = /(?:\/(?:evidence|alert)|\.xml)$/;
@@ -263,10 +263,10 @@ export async function findPublishedPage(db: Db, kind: PageKind, slug: string) {
 /** Returns the current path of a published page by a former path. */
 export async function findMovedPath(db: Db, path: string): Promise<string | undefined> {
 	const currentPath = await findCurrentSlug(db, "page", path);
-	return (await publishedPages()).map(pagePath).find((path) => path === currentPath);
+	return (await publishedPages()).map(pagePath).find((publishedPath) => publishedPath === currentPath);
 }
 
-/** Returns the owner's published texts as HTML, by the names of our texts that they replace. */
+/** Returns the owner's published texts as HTML, by the names of the default texts that they replace. */
 async function findCustomTexts(db: Db, names: readonly string[], highestLevel?: number) {
 	const rows = await db
 		.selectFrom("pages")
@@ -282,7 +282,7 @@ async function findCustomTexts(db: Db, names: readonly string[], highestLevel?: 
 	return new Map(await Promise.all(texts));
 }
 
-/** Returns what the owner has set for a legal page. */
+/** Returns the owner's text and company for a legal page, if there are any. */
 export async function findLegalOverrides(db: Db, name: LegalName): Promise<LegalOverrides> {
 	const [texts, { company }] = await Promise.all([findCustomTexts(db, [name]), siteSettings(db)]);
 	const text = texts.get(name);

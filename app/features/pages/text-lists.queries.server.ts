@@ -8,7 +8,7 @@ import { MAX_PAGE_ROWS } from "./page";
 
 /**
  * Returns the terms of the lists of all published texts, in the order that staff have set, including texts that replace
- * ours.
+ * default texts.
  */
 async function listPublishedTerms(db: Db): Promise<string[]> {
 	const rows = await db

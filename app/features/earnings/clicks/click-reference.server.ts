@@ -30,8 +30,8 @@ function comparedSkus(params: URLSearchParams, models: readonly { sku: string }[
 }
 
 /**
- * Returns the finder's parameters whose picks a page shows, or led to a model's page; undefined for a page without
- * picks.
+ * Returns the finder's parameters that determine the picks of a page; a model's page has those of the finder from which
+ * it was opened. Undefined for a page without picks.
  */
 function pickParams(pageKind: ClickPageKind, { pathname, searchParams }: URL) {
 	const params = new URLSearchParams(searchParams);

@@ -170,6 +170,7 @@ export interface StatementView extends StatementSums {
 	fileName: string;
 	readAt: string;
 	readBy: string;
+	/** Number of its lines that later statements replace. */
 	replaced: number;
 }
 

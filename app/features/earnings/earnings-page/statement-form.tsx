@@ -18,18 +18,18 @@ export interface StatementShop {
 	name: string;
 }
 
-/** The questions to staff about a statement, whose file is kept meanwhile. */
+/** The questions to staff about a statement, whose file is stored until they respond. */
 export interface QuestionForm {
 	fileName: string;
-	/** Id of the kept file. */
+	/** Id of the stored file. */
 	uploadId: string;
 	headers: readonly string[];
 	columns: StatementColumns;
 	needsColumns: boolean;
-	/** Names in the statement; '' for a statement without names. */
+	/** Unknown names in the statement; '' for a statement without names. */
 	shops: readonly string[];
 	existingShops: readonly StatementShop[];
-	/** The columns that staff chose already. */
+	/** The columns that staff have chosen. */
 	chosenColumns: StatementColumns | undefined;
 	/** The shop that staff chose for the whole statement. */
 	shopId: number | undefined;
@@ -37,7 +37,7 @@ export interface QuestionForm {
 
 const FORM_CLASSES = "grid max-w-prose gap-4";
 
-/** The form that takes a statement. */
+/** The form that uploads a statement. */
 export function StatementUpload({
 	problem,
 	shops,

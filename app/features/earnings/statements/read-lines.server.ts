@@ -33,7 +33,7 @@ export interface StatementLine {
 	state: LineState;
 	/** In lower case; '' if there is none. */
 	reference: string;
-	/** Why it is not read; null for a sale. */
+	/** The reason why it is not read; null for a sale. */
 	why: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface StatementLine {
 export interface StatementTable {
 	headers: readonly string[];
 	rows: readonly SheetRow[];
-	/** What statements of the same kind have in common: the network's name, or a digest of the headers. */
+	/** Identifies statements of the same kind: the network's name, or a digest of the headers. */
 	layout: string;
 	/** The columns as guessed from the headers. */
 	columns: StatementColumns;
@@ -109,7 +109,7 @@ function amountCurrencyOf(
 /** Number of parsed amounts to cache; a long statement repeats its amounts. */
 const MAX_CACHED_AMOUNTS = 50_000;
 
-/** Returns `readText` with a cache. */
+/** Returns `readAmount` with a cache. */
 function cacheAmounts(readText: (amount: string, currency: string) => ParsedPrice) {
 	const amounts = new Map<string, ParsedPrice>();
 	return (amount: string, currency: string): ParsedPrice => {

@@ -23,7 +23,7 @@ import {
 /** A statement is a table of short cells, so it may have more rows than an import. */
 export const STATEMENT_LIMITS = { maxBytes: 60 * 1024 * 1024, maxRows: 250_000 };
 
-/** Names of shops that one page asks about. */
+/** Maximum number of shop names that one page asks about. */
 const MAX_NAMES = 100;
 
 export interface StatementFile {
@@ -67,7 +67,7 @@ async function columnsOf(
 	return isWithinTable ? columns : table.columns;
 }
 
-/** Returns a name in a statement for comparison. */
+/** Returns a shop's name as a key: without spaces around it, in lower case. */
 const shopKey = (name: string) => name.trim().toLowerCase();
 
 /** Returns a line of a shop that is not one of this site's: its amount is not counted. */
@@ -118,7 +118,7 @@ export async function readStatement(
 	const rememberedShops = await findStatementShops(db, layout);
 	const chosenShops = [...(shops ?? [])].map(([name, id]) => [shopKey(name), id] as const);
 	const shopByName = new Map([...rememberedShops, ...chosenShops]);
-	/** The first spelling of each name in the statement. */
+	/** The first spelling of each name in the statement, by the name's key. */
 	const names = new Map(lines.toReversed().map(({ shop }) => [shopKey(shop), shop]));
 	const newShops = new Map(
 		shopId !== undefined && columns.shop === undefined ? [["", shopId]] : chosenShops,

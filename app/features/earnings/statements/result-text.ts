@@ -1,12 +1,15 @@
 import { countText } from "~/features/catalogue/words/count-text";
 import { earnedText } from "~/features/earnings/tables/earnings-table";
 
-/** Sums of the lines of a statement. */
+/** The numbers of a statement's lines, and the pence that they earned. */
 export interface StatementSums {
 	lines: number;
+	/** Lines of pending and approved sales. */
 	counted: number;
+	/** Sum of the counted lines. */
 	pence: number;
 	declined: number;
+	/** Lines that cannot be read, or are in another currency. */
 	unread: number;
 }
 

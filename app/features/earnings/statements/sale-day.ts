@@ -57,10 +57,16 @@ export function saleDay(cell: string, isMonthFirstColumn: boolean): string | und
 		const [, first = 0, second = 0, year = 0] = numericDate.map(Number);
 		return isMonthFirstColumn ? isoDay(year, first, second) : isoDay(year, second, first);
 	}
-	const [, day, month = "", year] = DAY_MONTH.exec(text) ?? [];
-	if (day !== undefined) return isoDay(Number(year), monthNumber(month), Number(day));
-	const [, month2 = "", day2, year2] = MONTH_DAY.exec(text) ?? [];
-	if (day2 !== undefined) return isoDay(Number(year2), monthNumber(month2), Number(day2));
+	const dayFirst = DAY_MONTH.exec(text);
+	if (dayFirst) {
+		const [, day, month = "", year] = dayFirst;
+		return isoDay(Number(year), monthNumber(month), Number(day));
+	}
+	const monthFirst = MONTH_DAY.exec(text);
+	if (monthFirst) {
+		const [, month = "", day, year] = monthFirst;
+		return isoDay(Number(year), monthNumber(month), Number(day));
+	}
 	if (!EXCEL_SERIAL.test(text)) return undefined;
 	const date = new Date(EXCEL_EPOCH_MS + Math.floor(Number(text)) * DAY_MS);
 	return isoDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());

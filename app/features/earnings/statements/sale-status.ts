@@ -22,7 +22,7 @@ const STATES_BY_WORDS: ReadonlyMap<string, SaleState> = new Map(
 
 /**
  * Returns the state of a sale by the text of its status; undefined for an unknown text. A reversal with a negative
- * amount is counted; one that repeats the sale's amount means that the sale is not.
+ * amount is counted, and so reduces what was earned; a sale whose own line says "reversed" is not counted.
  */
 export function saleState(cell: string, pence: number): SaleState | undefined {
 	const words = headerWords(cell);

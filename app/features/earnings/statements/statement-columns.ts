@@ -86,7 +86,7 @@ const HEADERS_BY_NETWORK: Readonly<Record<string, readonly string[]>> = {
 	],
 };
 
-/** Returns the network whose statements have such headers; undefined for any other. */
+/** Returns the network whose statements have these headers; undefined for another layout. */
 export function affiliateNetwork(headers: readonly string[]): string | undefined {
 	const words = new Set(headers.map(comparableHeader));
 	return Object.entries(HEADERS_BY_NETWORK).find(([, groups]) =>

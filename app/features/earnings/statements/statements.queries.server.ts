@@ -123,25 +123,32 @@ export async function listStatements(db: Db) {
 		.execute();
 	const { rows } = await sql<{
 		statementId: number;
-		lines: number;
-		counted: number;
+		lineCount: number;
+		countedLines: number;
 		pence: number;
-		declined: number;
-		unread: number;
-		replaced: number;
+		declinedLines: number;
+		unreadLines: number;
+		replacedLines: number;
 	}>`
-		select "statementId", count(*) as "lines",
-			sum(case when "isCurrent" = 1 and "state" in ('pending', 'approved') then 1 else 0 end) as "counted",
+		select "statementId", count(*) as "lineCount",
+			sum(case when "isCurrent" = 1 and "state" in ('pending', 'approved') then 1 else 0 end) as "countedLines",
 			sum(case when "isCurrent" = 1 and "state" in ('pending', 'approved') then "pence" else 0 end) as "pence",
-			sum(case when "isCurrent" = 1 and "state" = 'declined' then 1 else 0 end) as "declined",
-			sum(case when "state" in ('foreign', 'unread') then 1 else 0 end) as "unread",
-			sum(case when "isCurrent" = 0 then 1 else 0 end) as "replaced"
+			sum(case when "isCurrent" = 1 and "state" = 'declined' then 1 else 0 end) as "declinedLines",
+			sum(case when "state" in ('foreign', 'unread') then 1 else 0 end) as "unreadLines",
+			sum(case when "isCurrent" = 0 then 1 else 0 end) as "replacedLines"
 		from statement_lines
 		where "statementId" in (select "id" from statements order by "id" desc limit ${sql.lit(MAX_STATEMENTS)})
 		group by "statementId"
 	`.execute(db);
 	const sums = new Map(rows.map(({ statementId, ...sum }) => [statementId, sum]));
-	const zeroSums = { lines: 0, counted: 0, pence: 0, declined: 0, unread: 0, replaced: 0 };
+	const zeroSums = {
+		lineCount: 0,
+		countedLines: 0,
+		pence: 0,
+		declinedLines: 0,
+		unreadLines: 0,
+		replacedLines: 0,
+	};
 	return statements.map((statement) => ({ ...statement, ...(sums.get(statement.id) ?? zeroSums) }));
 }
 

@@ -123,11 +123,11 @@ export const EARNINGS_PATH = "/admin/earnings";
 export const EARNINGS_DAYS = [30, 90, 365] as const;
 const DEFAULT_DAYS = 90;
 
-/** Days whose lines and clicks count, both in UTC and included: '2026-01-31'. */
+/** First and last day of the lines and clicks that count, in UTC, both included: '2026-01-31'. */
 export interface EarningsPeriod {
 	from: string;
 	to: string;
-	/** Undefined for days that staff chose. */
+	/** Length in days; undefined if staff chose the first and last day. */
 	days?: (typeof EARNINGS_DAYS)[number] | undefined;
 }
 

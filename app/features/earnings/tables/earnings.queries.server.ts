@@ -4,7 +4,7 @@ import type { EarningsPeriod, EarningsSum, UnmatchedLine } from "./earnings-tabl
 
 type DayRange = Pick<EarningsPeriod, "from" | "to">;
 
-/** Sales, with the click that their reference names, if it led to the same shop. */
+/** Lines of statements, each with the click that its reference names, if the click led to the same shop. */
 const SALES = sql`
 	statement_lines as "sale" left join click_references as "click"
 		on "click"."reference" = "sale"."reference" and "click"."retailerId" = "sale"."retailerId"
@@ -87,18 +87,19 @@ const SALES_WITH_CLICKS = sql`
 	statement_lines as "sale" left join click_references as "click" on "click"."reference" = "sale"."reference"
 `;
 
-/** Returns the reason why a sale has no click. */
+/** Returns the reason why a sale is matched with no click. */
 function unmatchedReason({
 	reference,
-	ofShop,
+	clickedShop,
 }: {
 	reference: string;
-	ofShop: string | null;
+	/** Name of the shop of the reference's click; null if there is no such click. */
+	clickedShop: string | null;
 }): string {
 	if (reference === "") return "It has no reference.";
-	return ofShop === null
+	return clickedShop === null
 		? "Its reference is of no click of the last 400 days."
-		: `Its reference is of a click that led to ${ofShop}.`;
+		: `Its reference is of a click that led to ${clickedShop}.`;
 }
 
 /** Counts the lines that `listUnmatched` returns. */
@@ -116,23 +117,23 @@ export async function listUnmatched(
 	limit: number,
 ): Promise<UnmatchedLine[]> {
 	const { rows } = await sql<
-		Omit<UnmatchedLine, "why"> & { why: string | null; ofShop: string | null }
+		Omit<UnmatchedLine, "why"> & { why: string | null; clickedShop: string | null }
 	>`
 		select "statement"."fileName", "sale"."line", "sale"."day", coalesce("shop"."name", "sale"."shop") as "shop",
 			case when "sale"."why" is null then "sale"."pence" end as "pence", "sale"."reference", "sale"."why",
 			case when "click"."reference" is null then null
-				else coalesce("clickedShop"."name", 'a shop that is gone') end as "ofShop"
+				else coalesce("shopOfClick"."name", 'a shop that is gone') end as "clickedShop"
 		from ${SALES_WITH_CLICKS}
 			join statements as "statement" on "statement"."id" = "sale"."statementId"
 			left join retailers as "shop" on "shop"."id" = "sale"."retailerId"
-			left join retailers as "clickedShop" on "clickedShop"."id" = "click"."retailerId"
+			left join retailers as "shopOfClick" on "shopOfClick"."id" = "click"."retailerId"
 		where ${isUnmatched(days)}
 		order by case when "sale"."why" is null then 1 else 0 end, case when "sale"."reference" = '' then 1 else 0 end,
 			"sale"."statementId" desc, "sale"."line"
 		limit ${limit}
 	`.execute(db);
-	return rows.map(({ ofShop, why, ...line }) => ({
+	return rows.map(({ clickedShop, why, ...line }) => ({
 		...line,
-		why: why ?? unmatchedReason({ reference: line.reference, ofShop }),
+		why: why ?? unmatchedReason({ reference: line.reference, clickedShop }),
 	}));
 }

@@ -1,17 +1,17 @@
 export const CHART_WIDTH = 300;
 export const BARS_HEIGHT = 80;
 
-/** Bars of a table's days as one path, with the labels of the axis. */
+/** A bar chart of counts by day, with its texts. */
 export interface DayChart {
 	/** Name and sum: "Views: 1,234 in 30 days". */
 	title: string;
 	/** The highest count: "1,066 on 15 November". */
 	peakText: string;
-	/** Bars, in a box of `CHART_WIDTH` by `BARS_HEIGHT`. */
+	/** All bars as one SVG path, in a box of `CHART_WIDTH` by `BARS_HEIGHT`. */
 	bars: string;
-	/** The upper end of the axis. */
+	/** The count at the upper end of the axis. */
 	top: string;
-	/** First and last day. */
+	/** The first and the last day: "15 November". */
 	from: string;
 	to: string;
 }

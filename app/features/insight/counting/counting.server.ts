@@ -30,7 +30,7 @@ function visitorHash(address: string, agent: string, now: Date): string {
 /** Name of this process among the processes that count visits. */
 const PROCESS_NAME = randomBytes(6).toString("base64url");
 
-/** Returns a keyed hash of words, under which they are counted until enough people have asked for them. */
+/** Returns a keyed hash of words, which is stored in their place until enough people have searched for them. */
 function codeOfWords(words: string): string {
 	const key = sessionSecret();
 	return createHmac("sha256", key).update(`searched ${words}`).digest("base64url").slice(0, 22);
@@ -41,11 +41,11 @@ function codeOfWords(words: string): string {
  */
 const FLUSH_INTERVAL_MS = 2500;
 
-/** Time limit of waiting for another writer, in ms; after that the counts wait for the next flush. */
+/** Maximum time to wait for another writer, in ms; after that the counts wait for the next flush. */
 const MAX_WAIT_MS = 1000;
 
 /**
- * Upper limit of waiting at the last flush, which has no successor: most of the time that the site has to close
+ * Maximum time that the last flush waits for another writer, in ms: most of the time that the site has to close
  * (server/graceful-shutdown.ts).
  */
 const LAST_FLUSH_MAX_WAIT_MS = 2500;
@@ -55,10 +55,11 @@ const references = new Tally<ReferencedClick>(({ reference }) => reference);
 const views = new Tally<{ day: string; slug: string }>(({ day, slug }) => `${day} ${slug}`);
 const searches = new SearchCounts();
 
-/** Identifies who searches, for counting askers. */
+/** Identifies a visitor, so that each is counted once among the askers of a search. */
 export interface Visitor {
-	/** Undefined if unknown. */
+	/** The IP address; undefined if unknown. */
 	address: string | undefined;
+	/** The `User-Agent` header. */
 	agent: string;
 }
 
@@ -130,7 +131,7 @@ async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
 let lastFlush: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
-/** Writes the counts until now, one flush after the other; the last flush includes searches that may still be typed. */
+/** Writes all counts so far, one flush after the other; the last flush includes searches that may be unfinished. */
 export function flushVisits(db: Db, now: Date, { isLast = false } = {}) {
 	lastFlush = lastFlush.then(() => flush(db, now, isLast));
 	return lastFlush;

@@ -21,7 +21,7 @@ export interface VisitCounts {
 
 /** Searches since the last flush, of one process. */
 export interface SearchesOfProcess {
-	/** Name of the process, because the askers of two may be the same people. */
+	/** Name of the process. Askers are stored by process, because those of two processes may be the same people. */
 	process: string;
 	/** Each with the code of its words. */
 	searches: readonly (CountedSearch & { code: string })[];
@@ -95,8 +95,8 @@ const ASKER_DAYS = 30;
 const firstAskerDay = (now: Date) => utcDay(new Date(now.getTime() - (ASKER_DAYS - 1) * DAY_MS));
 
 /**
- * Adds searches under the codes of their words. The words themselves are stored once enough people asked for them
- * within 30 days, with what was counted until then.
+ * Adds searches under the codes of their words. The words themselves are stored once enough people searched for them
+ * within 30 days, with the counts until then.
  */
 export async function upsertSearches(
 	trx: Trx,
@@ -134,7 +134,7 @@ export async function upsertSearches(
 	await trx.deleteFrom("few_searches").where("code", "in", codes).execute();
 }
 
-/** Returns the words that enough people asked for, or that are stored already, with their codes. */
+/** Returns the words that enough people searched for, or that are stored already, with their codes. */
 async function listSharedWords(trx: Trx, searches: SearchesOfProcess["searches"], now: Date) {
 	const firstDay = firstAskerDay(now);
 	const searchByCode = new Map(searches.map(({ code, words }) => [code, { code, words }]));
@@ -153,20 +153,20 @@ async function listSharedWords(trx: Trx, searches: SearchesOfProcess["searches"]
 	return rows;
 }
 
-/** Counts the searches of the last 30 days whose words too few people asked for. */
+/** Counts the searches of the last 30 days whose words too few people searched for, and their distinct words. */
 export async function countFewSearches(db: Db, now: Date) {
 	const { words, searches } = await db
 		.selectFrom("few_searches")
-		.select((few) => [
-			few.fn.count<number>("code").distinct().as("words"),
-			few.fn.coalesce(few.fn.sum<number>("searches"), few.lit(0)).as("searches"),
+		.select((eb) => [
+			eb.fn.count<number>("code").distinct().as("words"),
+			eb.fn.coalesce(eb.fn.sum<number>("searches"), eb.lit(0)).as("searches"),
 		])
 		.where("day", ">=", firstAskerDay(now))
 		.executeTakeFirstOrThrow();
 	return { words, searches };
 }
 
-/** A year and a month, so that a month can be compared with the year before. */
+/** Time for which counts are stored: a year and a month, so that a month can be compared with the year before. */
 const RETENTION_MS = 400 * DAY_MS;
 
 const TABLES_BY_DAY = ["listing_clicks", "click_references", "model_views", "searches"] as const;

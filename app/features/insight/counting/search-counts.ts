@@ -6,10 +6,10 @@ export interface DailyCount<Subject> {
 	count: number;
 }
 
-/** Upper limit of distinct subjects a day; further ones are not counted, so that memory stays bounded. */
+/** Maximum number of distinct subjects in memory; further ones are not counted. */
 const MAX_SUBJECTS = 50_000;
 
-/** Counts of subjects by their keys, until they are taken. */
+/** Counts of subjects by their keys, in memory until they are drained. */
 export class Tally<Subject> {
 	private counts = new Map<string, DailyCount<Subject>>();
 
@@ -32,7 +32,7 @@ export class Tally<Subject> {
 		return drained;
 	}
 
-	/** Adds counts that were taken and could not be written to those counted since. */
+	/** Adds drained counts that could not be written to the counts since then. */
 	addAgain(dailyCounts: readonly DailyCount<Subject>[]): void {
 		for (const { subject, count } of dailyCounts) {
 			const newer = this.counts.get(this.keyOf(subject));
@@ -41,14 +41,14 @@ export class Tally<Subject> {
 	}
 }
 
-/** Searches for words on a day since they were last taken. */
+/** Searches for words on a day since the counts were last drained. */
 export interface CountedSearch {
 	day: string;
 	words: string;
-	/** Askers of the whole day in this process, counted up to `MIN_ASKERS`. */
+	/** Number of visitors who searched for the words on this day in this process, counted up to `MIN_ASKERS`. */
 	askers: number;
 	searches: number;
-	/** Number of models that the last of them found. */
+	/** Number of models that the last of these searches found. */
 	found: number;
 }
 
@@ -62,28 +62,28 @@ interface PendingSearch {
 /** Askers and searches of the same words on one day. */
 interface WordTally {
 	askers: Set<string>;
-	/** Searches that are not to be written yet. */
+	/** Number of searches that may not be written yet. */
 	searches: number;
 	isWritten: boolean;
 }
 
 interface Day {
-	/** Tallies by words; those searched for last are at the end. */
-	words: Map<string, WordTally>;
-	/** Numbers of written words, by whether they had enough askers when first written. */
-	written: { few: number; enough: number };
+	/** Tallies by words; the words of the latest search are at the end. */
+	tallyByWords: Map<string, WordTally>;
+	/** Numbers of written words: those that had few askers when first written, and those that had enough. */
+	writtenCounts: { few: number; enough: number };
 }
 
 /** Minimum number of askers for words to be stored. */
 export const MIN_ASKERS = 3;
 
-/** A search that is changed within this time, in ms, is not counted: it was not finished. */
+/** Time in ms within which a changed search counts as unfinished, and is not counted. */
 const TYPING_MS = 2000;
 
-/** Upper limit of distinct words of a day in memory; beyond it the oldest words and the oldest search are dropped. */
+/** Maximum number of distinct words of a day in memory; beyond it the oldest are dropped. */
 const MAX_WORDS = 20_000;
 
-/** Upper limit of words of a day that are written with few askers, and of those with enough. */
+/** Maximum number of words of a day that are written with few askers, and of words with enough askers. */
 const MAX_WRITTEN = 2000;
 
 const MAX_PENDING = 20_000;
@@ -99,40 +99,40 @@ function continuesTyping(one: string, other: string): boolean {
  */
 export class SearchCounts {
 	private readonly pendingByAsker = new Map<string, PendingSearch>();
-	private readonly days = new Map<string, Day>();
+	private readonly tallyByDay = new Map<string, Day>();
 	private countsToWrite = new Map<string, CountedSearch>();
 
 	/** Counts a search, unless the same asker continues typing. */
 	add(asker: string, words: string, modelCount: number, now: Date): void {
-		const last = this.pendingByAsker.get(asker);
+		const pending = this.pendingByAsker.get(asker);
 		const at = now.getTime();
 		// Deleted first, so that the map stays in the order of the searches.
 		this.pendingByAsker.delete(asker);
-		if (last && !(at - last.at < TYPING_MS && continuesTyping(last.words, words))) {
-			this.countSearch(asker, last);
+		if (pending && !(at - pending.at < TYPING_MS && continuesTyping(pending.words, words))) {
+			this.countSearch(asker, pending);
 		}
 		this.pendingByAsker.set(asker, { day: utcDay(now), words, modelCount, at });
 		if (this.pendingByAsker.size > MAX_PENDING) this.countOldest();
 	}
 
-	/** Returns the counts that may be written by now; `all` includes searches that may still be typed. */
+	/** Returns the counts that may be written by now, and clears them; `all` includes searches that may be unfinished. */
 	drain(now: Date, { all }: { all: boolean }): CountedSearch[] {
-		const until = now.getTime() - TYPING_MS;
+		const finishedUntil = now.getTime() - TYPING_MS;
 		for (const [asker, search] of this.pendingByAsker) {
-			if (!all && search.at > until) break;
+			if (!all && search.at > finishedUntil) break;
 			this.pendingByAsker.delete(asker);
 			this.countSearch(asker, search);
 		}
 		// Searches of an earlier day are complete.
-		for (const day of this.days.keys()) {
-			if (day < utcDay(new Date(until))) this.days.delete(day);
+		for (const day of this.tallyByDay.keys()) {
+			if (day < utcDay(new Date(finishedUntil))) this.tallyByDay.delete(day);
 		}
 		const drained = [...this.countsToWrite.values()];
 		this.countsToWrite = new Map();
 		return drained;
 	}
 
-	/** Adds counts that were taken and could not be written. */
+	/** Adds drained counts that could not be written. */
 	addAgain(searches: readonly CountedSearch[]): void {
 		for (const earlier of searches) {
 			const later = this.countsToWrite.get(keyOf(earlier));
@@ -147,28 +147,33 @@ export class SearchCounts {
 		this.countSearch(...oldest);
 	}
 
-	private dayOf(name: string): Day {
-		const day = this.days.get(name) ?? { words: new Map(), written: { few: 0, enough: 0 } };
-		this.days.set(name, day);
-		return day;
+	private tallyOfDay(day: string): Day {
+		const dayTally = this.tallyByDay.get(day) ?? {
+			tallyByWords: new Map(),
+			writtenCounts: { few: 0, enough: 0 },
+		};
+		this.tallyByDay.set(day, dayTally);
+		return dayTally;
 	}
 
-	private countSearch(asker: string, { day: name, words, modelCount }: PendingSearch): void {
-		const day = this.dayOf(name);
-		const tally = day.words.get(words) ?? { askers: new Set(), searches: 0, isWritten: false };
-		day.words.delete(words);
-		day.words.set(words, tally);
+	private countSearch(asker: string, { day, words, modelCount }: PendingSearch): void {
+		const dayTally = this.tallyOfDay(day);
+		const { tallyByWords } = dayTally;
+		const tally = tallyByWords.get(words) ?? { askers: new Set(), searches: 0, isWritten: false };
+		// Deleted first, so that the map stays in the order of the searches.
+		tallyByWords.delete(words);
+		tallyByWords.set(words, tally);
 		if (tally.askers.size < MIN_ASKERS) tally.askers.add(asker);
 		tally.searches += 1;
-		if (mayBeWritten(day, tally)) {
+		if (mayBeWritten(dayTally, tally)) {
 			const { askers, searches } = tally;
-			const later = { day: name, words, askers: askers.size, searches, found: modelCount };
+			const later = { day, words, askers: askers.size, searches, found: modelCount };
 			const earlier = this.countsToWrite.get(keyOf(later));
 			this.countsToWrite.set(keyOf(later), earlier ? sumSearches(earlier, later) : later);
 			tally.searches = 0;
 		}
-		const [oldest] = day.words.keys();
-		if (day.words.size > MAX_WORDS && oldest !== undefined) day.words.delete(oldest);
+		const [oldest] = tallyByWords.keys();
+		if (tallyByWords.size > MAX_WORDS && oldest !== undefined) tallyByWords.delete(oldest);
 	}
 }
 
@@ -182,12 +187,12 @@ function sumSearches(earlier: CountedSearch, later: CountedSearch): CountedSearc
 	};
 }
 
-/** Returns true if words may be written within the limits of their day, and then counts them as written. */
-function mayBeWritten({ written }: Day, tally: WordTally): boolean {
+/** Marks words as written if the limits of their day allow it; returns true if they are marked. */
+function mayBeWritten({ writtenCounts }: Day, tally: WordTally): boolean {
 	if (tally.isWritten) return true;
-	const kind = tally.askers.size < MIN_ASKERS ? "few" : "enough";
-	if (written[kind] >= MAX_WRITTEN) return false;
-	written[kind] += 1;
+	const group = tally.askers.size < MIN_ASKERS ? "few" : "enough";
+	if (writtenCounts[group] >= MAX_WRITTEN) return false;
+	writtenCounts[group] += 1;
 	tally.isWritten = true;
 	return true;
 }

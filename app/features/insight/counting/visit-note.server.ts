@@ -28,7 +28,7 @@ export interface Visit {
 }
 
 export interface Search {
-	/** As typed. */
+	/** The text as the visitor typed it. */
 	query: string;
 	/** Number of models found. */
 	modelCount: number;
@@ -56,7 +56,7 @@ export function noteSearch(search: Search): void {
 	if (currentVisit) currentVisit.searches = [...(currentVisit.searches ?? []), search];
 }
 
-/** Returns true if the current request is a visitor's, whose visit is counted: no robot's, no prefetch, not staff's. */
+/** Returns true if the visit of the current request is counted: requests of robots and staff and prefetches are not. */
 export async function isVisitCounted(): Promise<boolean> {
 	return (await visits.getStore()?.isCounted()) ?? false;
 }

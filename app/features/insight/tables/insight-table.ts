@@ -62,7 +62,7 @@ export const TABLES = {
 	},
 } as const satisfies Record<string, TableText>;
 
-/** Returns how much of the searches is not shown, because too few people asked for the same words. */
+/** Returns a sentence about the searches that are not shown, because too few people searched for the same words. */
 export function omittedSearchesText({
 	words,
 	searches,
@@ -94,7 +94,7 @@ export function isRightAligned(cell: InsightValue | undefined): boolean {
 	return "ratio" in cell || "pence" in cell;
 }
 
-/** Narrows a value to a model with a page. */
+/** Returns true for a model with a page. */
 export function isModelValue(cell: InsightValue): boolean {
 	return typeof cell === "object" && "to" in cell;
 }
@@ -134,6 +134,7 @@ export function periodQuery(days: Period["days"]): string {
 	return days === 30 ? "" : `?days=${days}`;
 }
 
+/** Returns the days of a period, the latest first. */
 export function daysOf({ days, to }: Period): string[] {
 	return Array.from({ length: days }, (_, ago) => dayBefore(new Date(to), ago));
 }

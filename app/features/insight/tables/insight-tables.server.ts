@@ -29,7 +29,7 @@ function sourceOf(db: Db, period: Period, limit: number): TableSource {
 
 type RowLoader = (source: TableSource) => Promise<InsightValue[][]>;
 
-/** Two decimals, so that a few clicks among many views stay visible. */
+/** Returns the ratio with two decimals, so that a few clicks among many views stay visible; empty without views. */
 function clicksPerView({ clicks, views }: ModelVisits): InsightValue {
 	return views === 0 ? "" : { ratio: Math.round((clicks / views) * 100) / 100 };
 }

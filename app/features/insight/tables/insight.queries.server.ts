@@ -119,7 +119,7 @@ interface SearchedWords {
 }
 
 function searchedWords({ from, to }: Pick<Period, "from" | "to">, onlyWithoutMatches: boolean) {
-	// The value of the latest day, which has one row: a day has ten characters.
+	// The count of the latest day: the maximum of texts such as "2026-01-31 5", from the twelfth character.
 	const lastCount = sql`cast(substr(max("day" || ' ' || "found"), 12) as integer)`;
 	return sql`
 		select "words", sum("searches") as "searches", ${lastCount} as "found", max("day") as "lastDay" from "searches"
@@ -160,22 +160,30 @@ interface PriceEvent {
 	afterPence: number;
 }
 
-/** The smallest change of a price that is listed is the former price divided by this: a tenth. */
+/** A change of price is listed if it is at least the former price divided by this number: a tenth. */
 const NOTABLE_DIVISOR = 10;
 
 type Row = Omit<PriceEvent, "name" | "kind"> & { brand: string; model: string; isLowest: 0 | 1 };
 
+function priceEventKind({
+	isLowest,
+	beforePence,
+	afterPence,
+}: Pick<Row, "isLowest" | "beforePence" | "afterPence">): PriceEvent["kind"] {
+	if (isLowest === 1) return "lowest";
+	return afterPence < beforePence ? "fall" : "rise";
+}
+
 /**
- * Returns new offers that reached their model's lowest price ever, or changed by a tenth or more; the latest first.
- * Examples of the sample catalogue are no events.
+ * Returns price changes of new offers that were their model's lowest price ever, or a tenth or more; the latest first.
+ * Examples of the sample catalogue are left out.
  */
 export async function listPriceEvents(
 	db: Db,
 	{ from, to }: Period,
 	limit: number,
 ): Promise<PriceEvent[]> {
-	// Also in the inner query: PostgreSQL then checks one point after the other until there are enough, not all of them
-	// first.
+	// Also in the inner query, so that PostgreSQL checks price points one by one until there are enough.
 	const latestFirst = sql`order by "at" desc nulls last, "modelSlug", "retailerId"`;
 	const { rows } = await sql<Row>`
 		with "latest" as (
@@ -211,7 +219,7 @@ export async function listPriceEvents(
 	return rows.map(({ brand, model, isLowest, ...row }) => ({
 		...row,
 		name: modelName({ brand, model }),
-		kind: isLowest === 1 ? "lowest" : row.afterPence < row.beforePence ? "fall" : "rise",
+		kind: priceEventKind({ ...row, isLowest }),
 	}));
 }
 

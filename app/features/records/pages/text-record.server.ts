@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findOurText, OUR_TEXTS, type OurText } from "~/features/pages/our-texts.server";
+import { findOurText, OUR_TEXTS, type OurText } from "~/features/pages/default-texts.server";
 import { listTextProblems } from "~/features/pages/pages.queries.server";
 import { findListProblems } from "~/features/pages/text-lists.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
@@ -20,7 +20,7 @@ import {
 	writeRow,
 } from "./page-text.server";
 
-/** A built-in text, with the owner's text that replaces it, if there is one. */
+/** A default text, with the owner's text that replaces it, if there is one. */
 interface TextRow {
 	ours: OurText;
 	ownerText: PageRow | undefined;
@@ -44,7 +44,7 @@ async function listTextRows(db: Parameters<StaffRecord["find"]>[0]): Promise<Tex
 const textState = ({ ownerText }: TextRow) =>
 	ownerText ? `Yours: ${stateText(ownerText)}` : "Ours";
 
-/** Returns the built-in texts for the list of pages, grouped by their place on the site. */
+/** Returns the default texts for the list of pages, grouped by their place on the site. */
 export const listOurTexts: NonNullable<NonNullable<StaffRecord["list"]>["more"]> = async (db) => {
 	const rows = await listTextRows(db);
 	return ["Legal pages", "Buying guide"].map((heading) => ({
@@ -60,7 +60,7 @@ export const listOurTexts: NonNullable<NonNullable<StaffRecord["list"]>["more"]>
 	}));
 };
 
-/** Built-in texts of legal pages and of the guide, which the owner can replace (docs/staff.md#pages). */
+/** Default texts of legal pages and of the guide, which the owner can replace (docs/staff.md#pages). */
 export const textRecord = defineRecord({
 	subject: "text",
 	path: PAGES_PATH,

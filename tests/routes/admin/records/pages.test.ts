@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { OUR_TEXTS } from "~/features/pages/our-texts.server";
+import { OUR_TEXTS } from "~/features/pages/default-texts.server";
 import { listTextProblems } from "~/features/pages/pages.queries.server";
 import { loader as guide } from "~/routes/site/buying-guide";
 import { loader as guides } from "~/routes/site/guides";

@@ -8,7 +8,7 @@ import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 
 const asBlock = (text: string) => `\n\n${text.trim()}\n\n`;
 
-/** Functions that put Markdown around the content of a tag; other tags become their content alone. */
+/** Functions that turn the content of a tag into Markdown; for other tags the content is used unchanged. */
 const MARKDOWN_BY_TAG: Readonly<Record<string, (content: string) => string>> = {
 	h2: (content) => asBlock(`## ${content}`),
 	h3: (content) => asBlock(`### ${content}`),
@@ -44,7 +44,7 @@ function markdownOfNode(node: ReactNode): string {
 	return typeof type === "string" ? (MARKDOWN_BY_TAG[type]?.(content) ?? content) : content;
 }
 
-/** Returns a text of ours as Markdown: paragraphs, lists, headings, links and the guide's figures. */
+/** Returns a default text as Markdown: paragraphs, lists, headings, links and the guide's figures. */
 function markdownOf(node: ReactNode): string {
 	return markdownOfChildren(node)
 		.replace(/ *\n */g, "\n")
@@ -52,7 +52,7 @@ function markdownOf(node: ReactNode): string {
 		.trim();
 }
 
-/** A text of ours that the owner can replace. */
+/** A default text of the site, which the owner can replace. */
 export interface OurText {
 	name: string;
 	title: string;
