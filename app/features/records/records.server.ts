@@ -8,7 +8,7 @@ import { textRecord } from "./pages/text-record.server";
 import { SETTING_RECORDS } from "./settings/setting-records.server";
 import { shopRecord } from "./shops/shop-record.server";
 
-/** Every kind of record that staff list and change; app/routes.ts has their addresses. */
+/** All kinds of records that staff list and change; app/routes.ts has their addresses. */
 export const STAFF_RECORDS: readonly StaffRecord[] = [
 	shopRecord,
 	categoryRecord,

@@ -129,7 +129,7 @@ async function moveLogo(
 
 /**
  * Renames a brand in all its models, without a line in the audit log; merges it with an existing brand of the new name.
- * * Returns the number of models.
+ * Returns the number of models.
  */
 export async function renameBrandIn(
 	trx: Trx,

@@ -17,7 +17,7 @@ function categoryImagePath({ id, hash }: ImageFile): string {
 	return `/category-pictures/${id}.${hash}.webp`;
 }
 
-/** Parses the file name in such an address; undefined for any other name. */
+/** Parses the file name of a category's uploaded image; undefined for any other name. */
 export function parseCategoryImage(file: string): ImageFile | undefined {
 	const [, id, hash] = FILE.exec(file) ?? [];
 	return id === undefined || hash === undefined ? undefined : { id: Number(id), hash };
@@ -26,7 +26,7 @@ export function parseCategoryImage(file: string): ImageFile | undefined {
 /** Highest id of the categories that the site's own texts refer to. */
 export const HIGHEST_FIXED_ID = Math.max(...firstCategories.map(({ id }) => id));
 
-/** Returns the built-in drawing of a category without an uploaded image. */
+/** Returns the path of the built-in drawing, which a category without an uploaded image has. */
 export function builtInDrawing(id: number): string {
 	return (
 		firstCategories.find((firstCategory) => firstCategory.id === id)?.imagePath ??
@@ -44,7 +44,7 @@ function categoryRows(db: Db) {
 	return db.selectFrom("categories").selectAll().select(models.as("models"));
 }
 
-/** Returns every category in the order of staff. */
+/** Returns all categories in the order that staff have set. */
 export function listCategoryRows(db: Db) {
 	return categoryRows(db)
 		.orderBy("place", (place) => place.asc().nullsLast())

@@ -30,6 +30,7 @@ import {
 	type UndoCheck,
 } from "./record";
 
+/** Members of a `StaffRecord` that `defineRecord` derives from a definition. */
 type DerivedMember = "find" | "read" | "impact" | "remove" | "undoable" | "texts" | "list";
 
 /** A kind of record whose form has all fields that staff may change. */
@@ -48,7 +49,6 @@ export interface RecordDefinition<Row, Read extends object>
 	/**
 	 * Returns the row with the values of a submitted form. Without `stored` it is a new row or, with `key`, a deleted row
 	 * that comes back.
-	 *
 	 */
 	make(read: Read, stored: Row | undefined, key?: string): Row;
 	/** Returns errors besides those of the schema. */
@@ -62,6 +62,7 @@ export interface RecordDefinition<Row, Read extends object>
 	): Promise<{ row: Row; note?: string | undefined }>;
 	/** Deletes the row; `changeId` is the line of the audit log about it. Absent if `impactOf` blocks every deletion. */
 	delete?(trx: Trx, row: NoInfer<Row>, now: Date, changeId: number): Promise<void>;
+	/** Returns the page to open after the row was saved, with the toast. */
 	done(row: Row, isNew: boolean, note: string | undefined): SavedForm;
 	/** Returns further content of the row's page. */
 	show?(row: Row, db: Db): Promise<Partial<RecordDetails>>;
@@ -95,6 +96,7 @@ export const defaultTexts = (noun: string): StaffRecord["texts"] => ({
 		"Somebody else saved this while you were changing it. Both versions are below: save again to keep yours.",
 });
 
+/** Returns the kind of record of a definition: one row with one key. */
 export function defineRecord<Row, Read extends object>(
 	definition: RecordDefinition<Row, Read>,
 ): StaffRecord {

@@ -20,7 +20,9 @@ export function sentTexts(layout: FormLayout, fields: FormData): Texts {
 	return Object.fromEntries(
 		layoutFields(layout).map(({ name, kind }) => {
 			const text = String(fields.get(name) ?? "");
-			return [name, kind === "check" ? (["", "no"].includes(text) ? "no" : "yes") : text];
+			if (kind !== "check") return [name, text];
+			const isTicked = text !== "" && text !== "no";
+			return [name, isTicked ? "yes" : "no"];
 		}),
 	);
 }

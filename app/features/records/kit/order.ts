@@ -26,25 +26,26 @@ export interface RowMove {
 }
 
 /**
- * Moves a row of an ordered list to another index. Rows get places from the top down to the last row that moves or had
- * a place; rows below stay without a place. Returns undefined if there is no such row or index, or nothing would move.
+ * Moves a row of an ordered list to the index that `target` returns for its current one. Rows get places from the top
+ * down to the last row that moves or had a place; rows below stay without a place. Returns undefined if there is no such
+ * row or index, or nothing would move.
  */
 export function moveRow(
 	rows: readonly PlacedRow[],
 	id: number,
 	target: (from: number) => number,
 ): RowMove | undefined {
-	const from = rows.findIndex((row) => row.id === id);
-	const to = target(from);
-	const row = rows[from];
-	if (!row || to === from || to < 0 || to >= rows.length) return undefined;
-	const otherRows = rows.filter((otherRow) => otherRow.id !== id);
-	const order = [...otherRows.slice(0, to), row, ...otherRows.slice(to)];
-	const placedCount = rows.findLastIndex((otherRow) => otherRow.place !== null) + 1;
-	const placed = order
-		.slice(0, Math.max(placedCount, from + 1, to + 1))
+	const fromIndex = rows.findIndex((row) => row.id === id);
+	const toIndex = target(fromIndex);
+	const movedRow = rows[fromIndex];
+	if (!movedRow || toIndex === fromIndex || toIndex < 0 || toIndex >= rows.length) return undefined;
+	const otherRows = rows.filter((row) => row.id !== id);
+	const newOrder = [...otherRows.slice(0, toIndex), movedRow, ...otherRows.slice(toIndex)];
+	const placedCount = rows.findLastIndex((row) => row.place !== null) + 1;
+	const changedPlaces = newOrder
+		.slice(0, Math.max(placedCount, fromIndex + 1, toIndex + 1))
 		.map((row, index) => ({ id: row.id, place: index + 1, previousPlace: row.place }))
 		.filter(({ place, previousPlace }) => place !== previousPlace)
 		.map(({ id, place }) => ({ id, place }));
-	return { placed, from: from + 1, to: to + 1 };
+	return { placed: changedPlaces, from: fromIndex + 1, to: toIndex + 1 };
 }

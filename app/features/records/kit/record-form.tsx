@@ -23,6 +23,7 @@ import {
 } from "./record";
 import { LogoChip } from "./record-list";
 
+/** The component of a staff form around a record's fields. */
 export type FormComponent = ComponentType<{
 	id: string;
 	className: string;
@@ -74,7 +75,7 @@ export function RecordForm({
 	const filledValues = actionData?.preset && actionData.values;
 	const control = (field: ControlField) => (
 		<FieldControl
-			// A preset replaces what is in the fields.
+			// A preset replaces the values of the fields.
 			key={`${field.name} ${actionData?.preset?.number ?? ""}`}
 			field={
 				fixed.includes(field.name)

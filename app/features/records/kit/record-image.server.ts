@@ -140,7 +140,7 @@ export function withImage(
 				return true;
 			},
 		}),
-		// A line about the image has no other field.
+		// A line of the audit log about the image has no other field.
 		undoable: {
 			...undoable,
 			async find(db, key) {

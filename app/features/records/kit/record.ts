@@ -90,9 +90,9 @@ export interface LaterSave {
 /** The values that another account stored after a form was opened. */
 export interface Conflict {
 	stored: Texts;
-	/** The save with these values; absent if the audit log does not have it. */
+	/** The save that stored these values; absent if the audit log does not have it. */
 	meanwhile?: LaterSave | undefined;
-	/** Fields that were not changed in the submitted form; absent for a form whose fields are saved together. */
+	/** Fields that the submitted form did not change; absent for a form whose fields are saved together. */
 	untouched?: readonly string[] | undefined;
 }
 
@@ -189,10 +189,12 @@ export interface DeletionImpact {
 	lead?: string;
 	/** Texts with counts of what is deleted with the record, shown below the text. */
 	counts?: readonly string[];
-	/** Paragraphs below that; `rest` follows the link. */
+	/** Paragraphs below the counts; `rest` is the text after the link. */
 	notes?: readonly { text: string; link?: RecordLink; rest?: string }[];
+	/** Lists of links; `more` is the number of links that are left out. */
 	lists?: readonly { heading: string; links: readonly RecordLink[]; more: number }[];
 	links?: readonly RecordLink[];
+	/** Text of the link that leads back to the record. */
 	back?: string;
 }
 
@@ -214,17 +216,17 @@ export interface RecordListPage {
 	isOrdered: boolean;
 }
 
-/** A test button of a record's page, with the test that it runs. */
+/** A trial of a saved record, such as a test mail, with the button that runs it. */
 export interface RecordTrial {
 	heading: string;
 	text: string;
 	button: string;
 	busyText: string;
-	/** Runs the test. Throws an ExpectedError with the reason if it fails. */
+	/** Runs the trial. Throws an ExpectedError with the reason if it fails. */
 	run(db: Db, by: { stamp: ChangeStamp; email: string | null }): Promise<SavedForm>;
 }
 
-/** The button that runs a record's test. */
+/** The button that runs a record's trial. */
 export const TRY_BUTTON = { name: "intent", value: "try" };
 
 /** The reason why an undo is impossible, and notes on its side effects. */
@@ -239,9 +241,8 @@ export interface Undoable {
 	find(db: Db, key: string): Promise<ChangedFields | undefined>;
 	check(db: Db, key: string, fields: ChangedFields, line: StoredChange): Promise<UndoCheck>;
 	/**
-	 * Writes the earlier fields of the record, or adds the deleted record again. Returns its key, which may change with
-	 * them. Throws an ExpectedError if that is impossible.
-	 *
+	 * Writes the earlier fields of the record, or adds the deleted record again. Returns its key, which may be another one
+	 * than before. Throws an ExpectedError if the undo is impossible.
 	 */
 	write(
 		trx: Trx,
@@ -267,7 +268,7 @@ export interface SentRecord {
 	values: Texts;
 	/** Messages by field about values that break a rule; undefined if all are valid. */
 	errors: SubmissionResult["error"];
-	/** Adds the record or, with `opened`, updates the stored record unless it was changed since. */
+	/** Adds the record or, with `opened`, updates the stored record unless it was changed since the form was opened. */
 	save(trx: Trx, stamp: ChangeStamp, opened?: OpenedForm): Promise<Result>;
 }
 
@@ -313,7 +314,7 @@ export interface RecordFormState {
 
 /** A record that `submitRecord` reads from a form and saves. */
 export interface SavableRecord {
-	/** Message about a record that was not added; by default the usual message. */
+	/** Message about a new record that was not added; by default the message about unsaved records. */
 	notAdded?: string;
 	presets?: readonly FormPreset[];
 	preview?(db: Db, values: Texts, key: string | undefined): Promise<RecordPreview>;
@@ -349,12 +350,12 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 	optionsOf?(db: Db): Promise<FieldOptions>;
 	/** Text of the link that deletes a record; absent if records cannot be deleted. */
 	deleteText?: string;
-	/** Texts of the page that adds a record; absent if a form alone cannot add it. */
+	/** Texts of the page that adds a record; absent if the form of the record cannot add one. */
 	adding?: { title: string; crumb: string; intro?: string; button: string; values?: Texts };
 	texts: { gone: string; conflict: string };
 	/** Returns true for keys of this kind, if another kind of record has the same path. */
 	hasKey?(key: string): boolean;
-	/** Upper limit of a form's bytes; by default the usual limit. */
+	/** Maximum size of a submitted form in bytes; by default the limit of all forms. */
 	bodyLimit?: number;
 	find(db: Db, key: string): Promise<RecordDetails | undefined>;
 	list?: RecordListPage & {

@@ -40,7 +40,7 @@ export async function submitRecord(
 		for (const [name, value] of Object.entries(original.valuesOf(key))) fields.set(name, value);
 	}
 	const form = sentForm(record, fields);
-	// Such a form has no messages, because it is not being saved.
+	// A preview or a preset has no messages, because nothing is being saved.
 	const unsavedForm = (more: Partial<RecordFormState>) => {
 		const next = { ...form, ...more };
 		return { status: 200 as const, actionData: { ...next, result: { initialValue: next.values } } };

@@ -17,7 +17,7 @@ import { fieldsOfForm } from "~/features/records/kit/record";
 
 const MAX_SUBJECT = 150;
 
-/** Limit of characters; mail programs cut off longer mails. */
+/** Maximum number of characters; mail programs cut off longer mails. */
 const MAX_WORDS = 20_000;
 
 const flagCell = z.enum(["yes", "no"]).transform((text): Flag => (text === "yes" ? 1 : 0));

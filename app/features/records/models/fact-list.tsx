@@ -35,7 +35,7 @@ export function FactList({
 }: {
 	field: string;
 	facts: readonly StaffFact[];
-	/** The form elsewhere on the page to which the buttons belong, and the path to which they send. */
+	/** Id of the form elsewhere on the page to which the buttons belong, and the path that receives them. */
 	target?: { form: string; formAction: string };
 }) {
 	return (
@@ -74,7 +74,7 @@ export function FactList({
 	);
 }
 
-/** The source of a fact below its control in a model's form, which opens to all sources. */
+/** Shows the source of a fact below its control in a model's form; unfolds to all sources. */
 export function FactSources({
 	sku,
 	from,

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { ControlField } from "~/components/form/field-control";
 import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
 
-/** A model's form has its columns and the ticked categories; its longest texts take 9 bytes a character. */
+/** Limits of a model's form, which has its columns and the ticked categories; a character may take 9 bytes. */
 export const MODEL_FORM_LIMITS = { maxBytes: 512 * 1024, maxFields: 400 };
 
 /** The problem of a form whose model was deleted since it was opened. */
@@ -20,7 +20,7 @@ export interface FormGroup {
 	fields: readonly FormField[];
 }
 
-/** The column that checkboxes fill. */
+/** The column of the categories, which checkboxes fill. */
 export const CATEGORIES_FIELD = "product_category";
 
 export const EDITOR_WORDS_FIELD = "editor_words";

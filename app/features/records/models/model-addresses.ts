@@ -14,7 +14,7 @@ export function listStateOf({ url }: { url: string }): string {
 	return (new URL(url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM);
 }
 
-/** Pages in the folder of models' pages, which no SKU may name. */
+/** Names of other pages at the same level as the pages of models. */
 const RESERVED_PAGES = ["new", "grid", "many"];
 
 /**
@@ -27,7 +27,7 @@ export function modelAdminPath(sku: string, action?: string): string {
 	return action === undefined ? path : `${path}/${action}`;
 }
 
-/** Returns the SKU of a path of `modelAdminPath`. */
+/** Returns the SKU of a segment of a path that `modelAdminPath` made. */
 export function addressedSku(part = ""): string {
 	return part.replace(/^\./, "");
 }

@@ -136,8 +136,8 @@ async function saveImages(
 		const after = await findImagesText(trx, page.id);
 		if (after !== before) {
 			const line = { by, subject: "page", subjectKey: key, title: page.title } as const;
-			const change = { before: { pictures: before }, after: { pictures: after } };
-			await recordChange(trx, { ...line, action: "changed", ...change }, now);
+			const fields = { before: { pictures: before }, after: { pictures: after } };
+			await recordChange(trx, { ...line, action: "changed", ...fields }, now);
 		}
 		return change.title;
 	});

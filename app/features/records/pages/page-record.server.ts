@@ -41,7 +41,6 @@ import {
 } from "./page-text.server";
 import { listOurTexts } from "./text-record.server";
 
-const PATH = PAGES_PATH;
 const MAX_TITLE = 120;
 const MAX_SUMMARY = 300;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -101,7 +100,7 @@ const valuesOf = ({ title, kind, slug, summary, text, ...row }: PageWithImages) 
 /** Pages and articles of the owner (docs/staff.md#pages). */
 export const pageRecord = defineRecord({
 	subject: "page",
-	path: PATH,
+	path: PAGES_PATH,
 	noun: "page",
 	heading: "Pages",
 	bodyLimit: TEXT_FORM_BYTES,
@@ -210,9 +209,10 @@ export const pageRecord = defineRecord({
 		const { pictures, ...page } = after;
 		const row = await writeRow(trx, withTimes(page, before, now));
 		if (pictures !== (before?.pictures ?? "")) await writeImages(trx, row.id, pictures);
-		const [from, to] = [before && addressOf(before), addressOf(row)];
-		if (from === undefined) await deleteRedirectFrom(trx, "page", to);
-		else if (from !== to) await moveSlug(trx, "page", { from, to });
+		const formerPath = before && addressOf(before);
+		const path = addressOf(row);
+		if (formerPath === undefined) await deleteRedirectFrom(trx, "page", path);
+		else if (formerPath !== path) await moveSlug(trx, "page", { from: formerPath, to: path });
 		return { row: { ...row, pictures } };
 	},
 
@@ -224,7 +224,7 @@ export const pageRecord = defineRecord({
 
 	// After saving, the page's form shows warnings about its text.
 	done: ({ id, isPublished }) => ({
-		path: `${PATH}/${id}`,
+		path: `${PAGES_PATH}/${id}`,
 		title: isPublished ? "The page is published" : "The draft was saved",
 	}),
 

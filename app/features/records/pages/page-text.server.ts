@@ -8,16 +8,16 @@ import { MAX_PAGE_ROWS } from "~/features/pages/page";
 import { listTextProblems, renderText } from "~/features/pages/pages.queries.server";
 import { fieldsOfForm, type StaffRecord } from "~/features/records/kit/record";
 
-// Shared by the owner's pages and by the owner's texts that replace ours.
+// Shared by the owner's pages and by the owner's texts that replace default texts.
 
 export const PAGES_PATH = "/admin/pages";
 
 export type PageRow = Selectable<PagesTable>;
 
-/** Upper limit of a text, in bytes of UTF-8. */
+/** Maximum size of a text, in bytes of UTF-8. */
 const MAX_TEXT = 100_000;
 
-/** Upper limit of a form: even a text that is several times too long is accepted, to be shown again with a message. */
+/** Maximum size of a form in bytes: a text that is several times too long is accepted, to be shown with a message. */
 export const TEXT_FORM_BYTES = 1024 * 1024;
 
 export const { findRow, listRows, writeRow, deleteRow, order } = orderedRowQueries("pages", {
@@ -70,7 +70,7 @@ export const previewOf: NonNullable<StaffRecord["preview"]> = async (
 	};
 };
 
-/** Returns the id of a page from its key; undefined for texts that replace ours, which have no images. */
+/** Returns the id of a page from its key; undefined for texts that replace default texts, which have no images. */
 const pageIdOf = (key = "") => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : undefined);
 
 /**

@@ -56,7 +56,7 @@ interface SettingForm {
 	hintsOf?(values: SettingFields): Texts;
 	/** Returns texts about faults of the stored values. */
 	warningsOf?(values: SettingFields): string[];
-	/** Button that tests the stored values. */
+	/** A trial of the stored values, such as a test mail. */
 	trial?: StaffRecord["trial"];
 	/** Links to pages about the setting. */
 	links?: readonly RecordLink[];
@@ -71,8 +71,10 @@ function settingRow(key: SettingKey, stored: SettingFields): SettingRow {
 	return { stored, values: { ...defaultFields(key), ...stored, ...fixedFields(key).values } };
 }
 
-const textOf = (value: SettingFields[string] | undefined) =>
-	typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "");
+function textOf(value: SettingFields[string] | undefined): string {
+	if (typeof value === "boolean") return value ? "yes" : "no";
+	return String(value ?? "");
+}
 
 /** Declares a setting as a record of staff. Fields that equal their default are not stored. */
 export function settingRecord(form: SettingForm): StaffRecord {
@@ -85,7 +87,8 @@ export function settingRecord(form: SettingForm): StaffRecord {
 			),
 		);
 	/**
-	 * Returns the stored fields with the new secret, or the earlier secret if none is typed, or none without an account.
+	 * Returns the stored fields with the typed secret; with the earlier secret if the field is empty; without a secret if
+	 * there is no user name.
 	 */
 	const withSecret = (
 		next: SettingFields,

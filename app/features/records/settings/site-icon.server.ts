@@ -10,10 +10,10 @@ import { madeImage } from "~/features/records/kit/record-image.server";
 import { ICON_SIZES, iconFile } from "~/features/settings/site-images";
 import { ExpectedError } from "~/logging/expected-error";
 
-/** Side of the largest icon that browsers request, in pixels; a smaller upload would be blurred. */
+/** Minimum width and height of an upload in px; an icon of phones would be blurred if made of a smaller one. */
 const MIN_SIDE = 180;
 
-/** Size into which an SVG is drawn. */
+/** Size in px into which an SVG is drawn. */
 const SVG_BOX = { width: 512, height: 512 };
 
 /** Sizes of the images in the `.ico` file, in pixels. */

@@ -23,7 +23,7 @@ export function deliveryRuleText({
 	return otherwise === null ? over : `${over}, otherwise ${costText(otherwise)}`;
 }
 
-/** Returns every shop in the site's order, with the numbers of its offers and of its feeds. */
+/** Returns all shops in the site's order, each with the numbers of its offers and of its feeds. */
 export async function listShops(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
@@ -54,7 +54,7 @@ export function findSlugHolder(db: Db, { slug, id }: Pick<ShopRow, "slug" | "id"
 		.executeTakeFirst();
 }
 
-/** Number of a shop's models and feeds that its page lists; all are counted. */
+/** Maximum number of models and of feeds that the page for deleting a shop lists; all are counted. */
 const MAX_NAMED_USES = 20;
 
 /** Selects the feeds of several shops that name a shop in a column. */

@@ -152,8 +152,8 @@ const LAYOUT: FormLayout = [
 
 function valuesOf(shop: ShopRow): Texts {
 	const texts = Object.entries(shopCells(shop)).map(([name, cell]) => {
-		const text = typeof cell === "boolean" ? (cell ? "yes" : "no") : (cell ?? "");
-		return [name, text];
+		if (typeof cell === "boolean") return [name, cell ? "yes" : "no"];
+		return [name, cell ?? ""];
 	});
 	return Object.fromEntries(texts);
 }

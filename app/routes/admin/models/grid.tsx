@@ -11,6 +11,7 @@ import { revalidateStale } from "~/components/form/form-fetcher";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch, QuietButton, StaffPage } from "~/components/staff/parts";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import { NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import {
 	GRID_PATH,
@@ -34,7 +35,6 @@ import {
 	isManyName,
 	MANY_ACTIONS,
 	manyPath,
-	modelCount,
 	tickedSkus,
 } from "~/features/records/models/many/many";
 import { noindex } from "~/features/shell/page-meta";
@@ -107,7 +107,7 @@ export function action(args: ActionFunctionArgs) {
 					: showAgain(400, NOT_SAVED, result.rows);
 			}
 			const { models } = result;
-			const title = models === 0 ? "Nothing was changed" : `${modelCount(models)} saved`;
+			const title = models === 0 ? "Nothing was changed" : `${modelsText(models)} saved`;
 			return { path: gridPath(grid), title };
 		},
 		async showAgain(problem, fields, isComplete): Promise<GridActionData> {
@@ -175,7 +175,7 @@ export default function Grid() {
 				<p>No model has these words.</p>
 			) : (
 				<StaffForm key={key} className="grid grid-cols-1 gap-4" preventScrollReset>
-					<p>{modelCount(total)}</p>
+					<p>{modelsText(total)}</p>
 					<GridTable
 						columns={columns}
 						rows={storedRows}

@@ -12,6 +12,7 @@ import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import { modelName } from "~/features/catalogue/model";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import { listContents } from "~/features/records/models/delete/delete-model.queries.server";
 import { gridPath } from "~/features/records/models/grid/grid";
 import { listModelRows } from "~/features/records/models/grid/grid.queries.server";
@@ -19,7 +20,6 @@ import {
 	decodeMany,
 	MANY_ACTIONS,
 	manyAction,
-	modelCount,
 	tickedSkus,
 } from "~/features/records/models/many/many";
 import { changeMany } from "~/features/records/models/many/many.queries.server";
@@ -71,7 +71,7 @@ export function action(args: ActionFunctionArgs) {
 			if (count === 0) return { path, title: "Nothing was changed" };
 			return {
 				path,
-				title: `${modelCount(count)} ${manyAction(name).done}`,
+				title: `${modelsText(count)} ${manyAction(name).done}`,
 				description: "It is one line of the history, where you can undo it.",
 			};
 		},
@@ -91,7 +91,7 @@ export default function Many() {
 	const draft = actionResult?.draft ?? page.draft;
 	return (
 		<StaffPage
-			title={`${text}: ${modelCount(models.length)}?`}
+			title={`${text}: ${modelsText(models.length)}?`}
 			crumbs={[
 				{ name: "Models", to: MODELS_PATH },
 				{ name: "Grid", to: gridAddress },

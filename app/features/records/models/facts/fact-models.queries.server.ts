@@ -82,8 +82,8 @@ function factsOf(
 
 /**
  * Returns a page of models with facts that need attention by staff (a page number past the end returns the last page),
- * the numbers of models in each list, and of models that lack each key fact. Facts seen before the day `before` are
- * old.
+ * the numbers of models in each list, and of models that lack each key fact. Facts last seen before the day
+ * `oldBefore` are old.
  */
 export async function pageOfFacts(db: Db, state: FactListState, before: string) {
 	const countOf = (chosen: Chosen, name: string) =>

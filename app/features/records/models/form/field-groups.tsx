@@ -7,11 +7,12 @@ export type FieldStates = Readonly<
 	Record<string, { initialValue?: string | undefined; errors?: string[] | undefined } | undefined>
 >;
 
-/** A group of the form: its title, its content, and how many of its fields are empty. */
+/** A group of fields that folds once none of them is empty. */
 interface FieldGroup {
 	title: string;
 	/** Id of the fieldset, to which the side bar links. */
 	id: string;
+	/** Number of its empty fields. */
 	empty: number;
 	hasErrors: boolean;
 	content: ReactNode;

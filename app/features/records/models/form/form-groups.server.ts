@@ -34,7 +34,7 @@ const PHRASES = "At most five, each on a line of its own or with a semicolon bet
 
 const ORDER = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER_GROUP] as const;
 
-/** Group, kind or hint of columns that cannot be derived from `MODEL_FIELDS`. */
+/** Group, kind and hint of fields, if they cannot be derived from `MODEL_FIELDS`. */
 const PLACE_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldPlace> } = {
 	pricePence: {
 		legend: NAME,
@@ -126,11 +126,16 @@ function textField(name: string, label: string): FormField {
 	return { name, label, id: fieldId(name), kind: "text", control: { autoComplete: "off" } };
 }
 
+function kindByValues(name: FieldName, options: FormField["options"]): FormField["kind"] {
+	if (acceptsValue(name, true)) return "check";
+	return options ? "choice" : "text";
+}
+
 function placeField(name: FieldName): FormField & { legend: string; place: number } {
 	const { column: heading, display, unit } = MODEL_FIELDS[name];
 	const placement = PLACE_BY_FIELD[name] ?? {};
 	const options = optionsOf(name);
-	const kind = placement.kind ?? (acceptsValue(name, true) ? "check" : options ? "choice" : "text");
+	const kind = placement.kind ?? kindByValues(name, options);
 	const mode = inputMode(name);
 	const [legend, place] = display?.detailPlace ?? [OTHER_GROUP, Number.MAX_SAFE_INTEGER];
 	return {

@@ -56,7 +56,7 @@ export async function readSuccessor(db: Db, form: ModelTexts): Promise<FormSucce
 	return successor ?? { replaced_by: "" };
 }
 
-/** Returns account and time of the last change of a row, if `isMeant` accepts its line in the audit log. */
+/** Returns account and time of the last change of a row, if `isRelevant` accepts its line in the audit log. */
 export async function lastChange(
 	trx: Trx,
 	subject: "model" | "offer",

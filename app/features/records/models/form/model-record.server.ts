@@ -28,7 +28,7 @@ const NOT_ADDED = "No model was added yet: please check the fields that are mark
 const MODEL_CHANGED_MEANWHILE =
 	"Nothing was saved yet: this model was changed after you opened it. Saving again saves what is in the form.";
 
-/** Returns the values of a form; fields that were not sent, or are to stay as stored, have their stored values. */
+/** Returns the values of a form; fields that were not sent, or that staff leave as stored, have their stored values. */
 function sentValues(stored: ModelTexts, fields: FormData): ModelTexts {
 	const fieldsToTake = fields.getAll("take").map(String);
 	const sent = Object.entries(submittedTexts(fields)).filter(

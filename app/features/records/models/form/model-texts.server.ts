@@ -85,7 +85,7 @@ export function parseModel(texts: ModelTexts): Submission<ReadModel> {
 	return parseCells<ReadModel>(modelForm, texts, FORM_LABELS);
 }
 
-/** Parses fields that are known to be valid. */
+/** Parses some fields, which have been checked before; throws if they are not valid. */
 export function readChangedFields(texts: ModelTexts) {
 	return modelForm.partial({ brand: true, model: true }).parse(texts);
 }

@@ -66,7 +66,7 @@ export interface GridRow {
 	/** Columns whose cells were changed here and by another account. */
 	clashes: string[];
 	errors: NonNullable<SubmissionResult["error"]>;
-	/** True if the model was deleted since. */
+	/** True if the model was deleted after the grid was opened. */
 	isGone: boolean;
 }
 
@@ -102,7 +102,7 @@ export function sentRows(fields: FormData, columns: readonly FormField[]): SentR
 	});
 }
 
-/** Compares a submitted row with the stored model; `takenCells` keep their stored values. */
+/** Compares a submitted row with the stored model; the cells of `cellsLeftAsStored` keep their stored values. */
 function judgeRow(
 	{ sku, version, texts }: SentRow,
 	row: ModelRow | undefined,
@@ -204,8 +204,8 @@ export const hasConflict = ({ clashes, isGone }: GridRow) => isGone || clashes.l
 const isRefused = (row: GridRow) => hasConflict(row) || Object.keys(row.errors).length > 0;
 
 /**
- * Saves the changed cells of a grid in the caller's transaction, all or none, with a line in the audit log for each
- * model.
+ * Saves the changed cells of a grid in the caller's transaction, with a line in the audit log for each model. Saves
+ * nothing if any cell has an error or a conflict.
  */
 export async function saveGrid(
 	trx: Trx,

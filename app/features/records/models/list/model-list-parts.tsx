@@ -265,8 +265,9 @@ function badgeTexts(model: ListedModel): string[] {
 
 function priceOf({ pricePence, isSamplePrice, isLastKnownPrice }: ListedModel): string {
 	if (pricePence === 0) return "No price";
-	const kind = isSamplePrice ? " (example)" : isLastKnownPrice ? " (last known)" : "";
-	return priceText(pricePence) + kind;
+	const text = priceText(pricePence);
+	if (isSamplePrice) return `${text} (example)`;
+	return isLastKnownPrice ? `${text} (last known)` : text;
 }
 
 function offersOf({ offers, shops: shopsInStockCount, staleOffers }: ListedModel): string {

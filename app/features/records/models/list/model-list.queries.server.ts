@@ -71,7 +71,7 @@ const FIRST_KEYS: Record<ModelOrder, RawBuilder<number>> = {
 	added: sql`-"projectors"."id"`,
 };
 
-/** Orders models as chosen; the list of featured models by their places. */
+/** Orders models in the chosen order; the list of featured models by their places. */
 function orderModels<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
 	if (isFeaturedOrder(choice)) return orderFeatured(query);
 	const sorted = choice.sort === undefined ? query : query.orderBy(FIRST_KEYS[choice.sort]);

@@ -15,7 +15,7 @@ const ROW_ACTIONS = ["up", "down", "feature", "unfeature"] as const;
 
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
-/** Returns the pressed button and its row; undefined for anything else. */
+/** Returns the action of the pressed button and the SKU of its row; undefined for another form. */
 export function readRowAction(fields: FormData): { action: RowAction; sku: string } | undefined {
 	const action = ROW_ACTIONS.find((rowAction) => fields.has(rowAction));
 	if (action === undefined) return undefined;

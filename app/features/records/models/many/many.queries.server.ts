@@ -4,6 +4,7 @@ import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.se
 import { listText } from "~/features/catalogue/fields/cells";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { modelName } from "~/features/catalogue/model";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import { apply } from "~/features/changes/apply.queries.server";
 import { namedCategories } from "~/features/changes/models/derived-values";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
@@ -16,7 +17,7 @@ import { parseModel, storedTexts } from "~/features/records/models/form/model-te
 import type { ModelTexts } from "~/features/records/models/form-fields";
 import { listModelRows } from "~/features/records/models/grid/grid.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { type ManyName, manyAction, modelCount } from "./many";
+import { type ManyName, manyAction } from "./many";
 
 interface ManyEdit {
 	name: ManyName;
@@ -80,7 +81,7 @@ export async function changeMany(
 	const rows = changes.map(({ before }) => before);
 	const models = rows.map(modelName).join("\n");
 	const valueText = names.length === 0 ? "" : `: ${names.at(-1)}`;
-	const title = `${modelCount(changes.length)} ${manyAction(name).done}${valueText}`;
+	const title = `${modelsText(changes.length)} ${manyAction(name).done}${valueText}`;
 	const line = { by: stamp.by, subject: "models", subjectKey: "many", title } as const;
 	const fields = isDelete ? { before: { models } } : { after: { models } };
 	const action = isDelete ? "deleted" : "changed";

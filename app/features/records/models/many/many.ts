@@ -136,7 +136,3 @@ export function manyPath({ name, skus, grid }: ManyState): string {
 	for (const sku of skus) params.append("sku", sku);
 	return `${MODELS_PATH}/many?${params}`;
 }
-
-export function modelCount(count: number): string {
-	return count === 1 ? "1 model" : `${count} models`;
-}
