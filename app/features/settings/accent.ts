@@ -21,7 +21,7 @@ const channelsOf = (hex: string): Channels => {
 const hexOf = (channels: readonly number[]) =>
 	`#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
-/** Relative luminance (WCAG 2.2), 0 to 1. */
+/** Returns the relative luminance of a colour (WCAG 2.2), 0 to 1. */
 function luminance(hex: string): number {
 	const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((channel) => {
 		const share = channel / 255;
@@ -30,7 +30,7 @@ function luminance(hex: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours as #rrggbb, 1 to 21. */
+/** Returns the contrast of two colours, given as #rrggbb: 1 to 21. */
 export function contrast(first: string, second: string): number {
 	const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
 	return (light + 0.05) / (dark + 0.05);
@@ -76,7 +76,7 @@ export function parseColour(text: string): string | undefined {
 	return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`;
 }
 
-/** Returns the nearest colour of the same hue that white text can be read on, which may be the colour itself. */
+/** Returns the nearest colour of the same hue on which white text is readable; it may be the colour itself. */
 export function readableAccent(hex: string): string {
 	return readableOn(hex, WHITE, "darker");
 }

@@ -37,7 +37,7 @@ export const FOOTER_TEXT = "{name}: independent projector advice for UK shoppers
 /** Replaces `{name}` in a text by the site's name. */
 export const withSiteName = (text: string, name: string) => text.replaceAll("{name}", name);
 
-/** The staff's changes to the home page; absent fields mean our defaults. */
+/** The changes of staff to the home page; an absent field has its default. */
 export interface HomeOverrides {
 	sentence?: string;
 	texts?: Partial<Record<HomeText, string>>;
@@ -47,7 +47,7 @@ export interface HomeOverrides {
 type HomeSetting = Record<HomeText, string> & Record<ReturnType<typeof visibilityField>, boolean>;
 
 /**
- * Returns the parts of the home page that staff have changed from our defaults; undefined if they have changed nothing.
+ * Returns the texts and sections of the home page that staff have changed; undefined if they have changed nothing.
  */
 export function homeOverrides(
 	home: HomeSetting,

@@ -19,14 +19,19 @@ export interface MailServerFields {
 
 const PORTS_BY_PROTOCOL = { "smtps:": 465, "smtp:": 587 } as Record<string, number>;
 
+function encryptionOf({ protocol, searchParams }: URL): Encryption {
+	if (protocol === "smtps:") return "tls";
+	return searchParams.get("requireTLS") === "true" ? "starttls" : "offered";
+}
+
 /** Parses an address such as smtps://name:password@mail.example:465, without the password. */
 export function parseMailServer(address: string): MailServerFields {
-	const { protocol, hostname, port, username, searchParams } = new URL(address);
-	const isTlsRequired = searchParams.get("requireTLS") === "true";
+	const url = new URL(address);
+	const { protocol, hostname, port, username } = url;
 	return {
 		host: hostname.replace(/^\[|\]$/g, ""),
 		port: Number(port) || (PORTS_BY_PROTOCOL[protocol] ?? 587),
-		encryption: protocol === "smtps:" ? "tls" : isTlsRequired ? "starttls" : "offered",
+		encryption: encryptionOf(url),
 		username: decodeURIComponent(username),
 	};
 }

@@ -37,7 +37,7 @@ const verificationSchema = Object.fromEntries(
 	z.ZodDefault<z.ZodString>
 >;
 
-/** The settings of staff, each with the schema of its JSON, in which a field that staff left alone is absent. */
+/** The settings of staff, each with the schema of its JSON. Fields that staff have not set are absent in the JSON. */
 const SETTING_SCHEMAS = {
 	site: z.object({
 		name: z.string().default(SITE_NAME),
@@ -45,7 +45,7 @@ const SETTING_SCHEMAS = {
 		sentence: z.string().default(SITE_TAGLINE),
 		/** E-mail address shown to visitors; the owner's of `mail` unless staff set another. */
 		contact: z.string().default(""),
-		/** When visitors get an answer. */
+		/** The time within which visitors get an answer. */
 		answer: z.string().default("within 24 hours on business days"),
 	}),
 	/** The company behind the site; empty texts are unknown. */
@@ -56,17 +56,17 @@ const SETTING_SCHEMAS = {
 		address: z.string().default(""),
 		vat: z.string().default(""),
 	}),
-	/** Texts of the home page and the footer, and which sections it shows. */
+	/** Texts of the home page and the footer, and for each section whether it is shown. */
 	home: z.object({
 		...textsSchema,
 		...visibilitySchema,
 		footer: z.string().default(FOOTER_TEXT),
 	}),
-	/** Accent colour as #rrggbb and file name of the logo; empty for ours. */
+	/** Accent colour as #rrggbb and file name of the logo; empty for the defaults. */
 	look: z.object({ accent: z.string().default(""), logo: z.string().default("") }),
-	/** Hash of the uploaded icon; empty for ours. */
+	/** Hash of the uploaded icon; empty for the default icon. */
 	icon: z.object({ icon: z.string().default("") }),
-	/** File name of the image of shared links, and its description; empty for ours. */
+	/** File name of the image of shared links, and its description; empty for the defaults. */
 	card: z.object({ picture: z.string().default(""), alt: z.string().default("") }),
 	/** Days after the last check, by a feed or by hand, until an offer is stale, and until it is no longer listed. */
 	offers: z.object({
@@ -80,9 +80,9 @@ const SETTING_SCHEMAS = {
 		port: z.number().default(465),
 		encryption: z.enum(ENCRYPTION_KEYS).default("tls"),
 		username: z.string().default(""),
-		/** Sealed (app/features/settings/stored-password.server.ts). */
+		/** Encrypted (app/features/settings/stored-password.server.ts). */
 		password: z.string().default(""),
-		/** When the password was set, as an ISO 8601 instant. */
+		/** The time at which the password was set, as an ISO 8601 instant. */
 		passwordSetAt: z.string().default(""),
 		/** The address that messages are mailed to, also the sender of all other mails. */
 		owner: z.string().default(""),
@@ -103,7 +103,7 @@ const SETTING_SCHEMAS = {
 		banner: z.string().default(() => settings().ADSENSE_SLOT_BANNER ?? ""),
 		block: z.string().default(() => settings().ADSENSE_SLOT_BLOCK ?? ""),
 	}),
-	/** Tags that prove whose site it is; without content a tag is not shown. */
+	/** Tags that prove who owns the site; a tag without content is not shown. */
 	verification: z.object(verificationSchema),
 	/**
 	 * Weights of the parts of scores by their fields (`WEIGHT_SETS`), as whole numbers; unchanged default weights are
@@ -119,7 +119,7 @@ const SETTING_SCHEMAS = {
 			pencePerKwh: z.number(),
 			date: z.iso.date(),
 			source: z.string(),
-			/** True for the price that came with the sample. */
+			/** True for the example price of the sample catalogue. */
 			isExample: z.boolean().optional(),
 		})
 		.optional(),
@@ -136,7 +136,7 @@ export type SettingFields = Record<string, string | number | boolean>;
 
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** Environment variables that may set fields. */
+/** Environment variables that may set fields, by setting and field. */
 const VARIABLES_BY_FIELD: { [Key in SettingKey]?: Readonly<Record<string, keyof Settings>> } = {
 	offers: {
 		staleDays: "OFFERS_STALE_DAYS",
@@ -164,7 +164,7 @@ interface FixedFields {
 	variables: ReadonlyMap<string, string>;
 }
 
-/** Returns the fields of `mail` that the environment sets: all or none. */
+/** Returns the fields of `mail` if the environment sets them. */
 function fixedMail(): FixedFields {
 	const { SMTP_URL, CONTACT_TO } = settings();
 	if (SMTP_URL === undefined || CONTACT_TO === undefined)
@@ -280,7 +280,7 @@ export async function siteSettings(db: Db): Promise<SiteSettings> {
 	return withDefaults(await storedFieldsOf(db));
 }
 
-/** Reads a setting from the database, not from the cache; undefined if it has no default and staff have not set it. */
+/** Reads a setting from the database, bypassing the cache; undefined if staff have not set it and it has no default. */
 export async function findSetting<Key extends SettingKey>(
 	db: Db,
 	key: Key,

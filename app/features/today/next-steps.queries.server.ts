@@ -24,9 +24,11 @@ const MAX_VIEWED_MODELS = 100;
 
 interface ShopClicks {
 	name: string;
-	/** Clicks of 30 days; `weekClicks` are those of the last 7. */
+	/** Number of clicks of the last 30 days. */
 	clicks: number;
-	week: number;
+	/** Number of clicks of the last 7 days. */
+	weekClicks: number;
+	/** True if the shop has a link template, by which its clicks earn commission. */
 	hasTemplate: boolean;
 }
 
@@ -35,24 +37,24 @@ async function listShops(db: Db, now: Date): Promise<Map<number, ShopClicks>> {
 	const weekFrom = utcDay(new Date(now.getTime() - 6 * DAY_MS));
 	const { rows } = await sql<ShopClicks & { id: number; linkTemplate: string | null }>`
 		select "id", "name", "linkTemplate", sum("clicks") as "clicks",
-			sum(case when "day" >= ${weekFrom} then "clicks" else 0 end) as "week"
+			sum(case when "day" >= ${weekFrom} then "clicks" else 0 end) as "weekClicks"
 		from listing_clicks join retailers on "id" = "retailerId"
 		where "day" between ${from} and ${to} and "isPaused" = 0
 		group by "id", "name", "linkTemplate" order by "id" limit ${sql.lit(MAX_ROWS)}
 	`.execute(db);
 	return new Map(
-		rows.map(({ id, name, clicks, week, linkTemplate }) => {
-			const shop = { name, clicks: Number(clicks), week: Number(week) };
+		rows.map(({ id, name, clicks, weekClicks, linkTemplate }) => {
+			const shop = { name, clicks: Number(clicks), weekClicks: Number(weekClicks) };
 			return [id, { ...shop, hasTemplate: linkTemplate !== null }];
 		}),
 	);
 }
 
-/** Returns the clicks of the last week as a sentence part; of 30 days if the week has none. */
-function clicksText({ clicks, week }: Pick<ShopClicks, "clicks" | "week">): string {
+/** Returns the clicks of the last week as part of a sentence; the clicks of 30 days if the week has no click. */
+function clicksText({ clicks, weekClicks }: Pick<ShopClicks, "clicks" | "weekClicks">): string {
 	const verb = (count: number) => (count === 1 ? "goes" : "go");
-	return week > 0
-		? `${countText(week, "click", "clicks")} a week ${verb(week)} there`
+	return weekClicks > 0
+		? `${countText(weekClicks, "click", "clicks")} a week ${verb(weekClicks)} there`
 		: `${countText(clicks, "click", "clicks")} in 30 days went there`;
 }
 
@@ -81,7 +83,7 @@ async function listStaleFeeds(
 	]);
 	return feeds.flatMap(({ id, name, retailerId, everyHours, lastGoodAt, createdAt }) => {
 		const ageMs = now.getTime() - Date.parse(lastGoodAt ?? createdAt);
-		// Allows for one failed run.
+		// Twice the interval, so that one failed run is tolerated.
 		const maxAgeMs =
 			everyHours > 0 ? Math.max(DAY_MS, 2 * everyHours * HOUR_MS) : offers.staleDays * DAY_MS;
 		if (ageMs <= maxAgeMs) return [];
@@ -91,14 +93,14 @@ async function listStaleFeeds(
 				: [retailerId];
 		const shopsOfFeed = ids.flatMap((id) => shops.get(id ?? 0) ?? []);
 		const clicks = shopsOfFeed.reduce((sum, shop) => sum + shop.clicks, 0);
-		const week = shopsOfFeed.reduce((sum, shop) => sum + shop.week, 0);
+		const weekClicks = shopsOfFeed.reduce((sum, shop) => sum + shop.weekClicks, 0);
 		const feedOwner = retailerId === null ? name : (shops.get(retailerId)?.name ?? name);
 		const days = countText(Math.floor(ageMs / DAY_MS), "day", "days");
 		const state = lastGoodAt === null ? "has never brought prices" : `is stale for ${days}`;
 		return [
 			{
 				subject: retailerId === null ? `feed ${id}` : `shop ${retailerId}`,
-				text: `Feed of ${feedOwner} ${state}: ${clicksText({ clicks, week })}`,
+				text: `Feed of ${feedOwner} ${state}: ${clicksText({ clicks, weekClicks })}`,
 				to: feedPath(id),
 				visits: clicks,
 			},

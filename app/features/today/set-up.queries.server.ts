@@ -32,7 +32,7 @@ export function skipSetUpStep(db: Db, key: string): Promise<void> {
 	});
 }
 
-/** Returns the data by which the steps of setting up the site are done or not (docs/staff.md#today). */
+/** Returns the data that decides which steps of setting up the site are done (docs/staff.md#today). */
 export async function findSetUp(db: Db, hasBackup: boolean) {
 	const [sentMail, feeds, photo, hasSample, skippedSteps] = await Promise.all([
 		db.selectFrom("mails").select("id").where("sentAt", "is not", null).limit(1).executeTakeFirst(),

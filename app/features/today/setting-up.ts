@@ -52,7 +52,7 @@ function feedsStep({ feedCount, hasFeedTimer }: SetUpState): OpenStep {
 		: { text: "Feeds run only by hand", to: "/admin/feeds", hint: "Their schedule is off." };
 }
 
-/** For each step, a function that returns if it is done, and its texts while it is not. */
+/** For each step, a function that returns whether it is done, and the texts of the unfinished step. */
 const STEPS_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, step: OpenStep]> = {
 	address: ({ isAddressSet, address }) => [
 		isAddressSet,
@@ -111,7 +111,7 @@ const STEPS_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, ste
 
 export const STEP_KEYS = Object.keys(DONE_TEXTS) as StepKey[];
 
-/** Returns the steps in their order, without skipped ones; none once all are done. */
+/** Returns the steps in their order, without skipped steps; an empty list once all are done. */
 export function setUpSteps(state: SetUpState): SetUpStep[] {
 	const steps = STEP_KEYS.filter((key) => !state.leftOut.includes(key)).map((key): SetUpStep => {
 		const [isDone, step] = STEPS_BY_KEY[key](state);

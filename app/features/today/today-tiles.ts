@@ -27,14 +27,17 @@ const tileState = (failures: number, waiting: number): TileState => {
 };
 
 /** Returns the counts above zero as one line; `emptyText` if all are zero. */
-function tileLine(emptyText: string, parts: readonly [count: number, one: string, many: string][]) {
-	const texts = parts
+function tileLine(
+	emptyText: string,
+	counts: readonly [count: number, singular: string, plural: string][],
+) {
+	const texts = counts
 		.filter(([count]) => count > 0)
 		.map(([count, singular, plural]) => countText(count, singular, plural));
 	return texts.length === 0 ? emptyText : texts.join(", ");
 }
 
-/** Tasks about prices, by their keys. */
+/** Keys of tasks about prices, the most urgent first. */
 const PRICE_KEYS: readonly TodayItem["key"][] = ["stale", "price", "falls"];
 
 /** Returns the address of the first task about prices. */
@@ -43,7 +46,7 @@ function pricesPath(items: readonly TodayItem[]): string {
 	return tasks.find((item) => item !== undefined)?.to ?? "/admin/models?filter=stale";
 }
 
-/** Returns the five tiles of Today; `clicks` are those on offers within the last 30 days. */
+/** Returns the five tiles of Today; `clicks` is the number of clicks on offers within the last 30 days. */
 export function todayTiles(
 	today: Today,
 	{ items, clicks }: { items: readonly TodayItem[]; clicks: number },

@@ -60,7 +60,7 @@ export interface TodayItem {
 	parts: { text: string; to: string }[];
 }
 
-/** A backup older than this is an open task. */
+/** Maximum age of the last backup in days; an older one is an open task. */
 const BACKUP_DAYS = 7;
 
 const MAX_PARTS = 10;
@@ -104,7 +104,7 @@ export function backupLines(
 	];
 }
 
-/** Returns the task of these parts, none without parts: it links to the only part, or lists several. */
+/** Returns a task with one link, or with a list of several links; an empty list without links. */
 function taskItem(
 	key: keyof TodayCounts,
 	text: string,
@@ -118,9 +118,9 @@ function taskItem(
 /** Returns a task like `taskItem` that links to all open questions of a kind. */
 const questionTaskItem = (
 	kind: string,
-	...[key, text, parts]: Parameters<typeof taskItem>
+	...taskArguments: Parameters<typeof taskItem>
 ): TodayItem[] =>
-	taskItem(key, text, parts).map((todayItem) => ({ ...todayItem, to: questionListPath({ kind }) }));
+	taskItem(...taskArguments).map((item) => ({ ...item, to: questionListPath({ kind }) }));
 
 /** Returns the import or the feed's run that holds prices. */
 function fallSource({ runId, feedId, name }: Today["falls"][number]) {
