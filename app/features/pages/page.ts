@@ -6,7 +6,7 @@ export type PageKind = Exclude<PagesTable["kind"], "text">;
 /** Maximum number of pages and articles together. */
 export const MAX_PAGES = 200;
 
-/** Maximum number of rows: pages, articles, and texts in place of ours, which are fewer. */
+/** Maximum number of rows: pages, articles and, fewer, the owner's texts that replace default texts. */
 export const MAX_PAGE_ROWS = 2 * MAX_PAGES;
 
 export const GUIDES_PATH = "/guides";

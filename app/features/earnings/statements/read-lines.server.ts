@@ -31,7 +31,7 @@ export interface StatementLine {
 	/** Pence, negative for a commission taken back; 0 for a line that is not read. */
 	pence: number;
 	state: LineState;
-	/** In lower case; '' if there is none. */
+	/** Reference of the click in lower case; '' if the line has no reference. */
 	reference: string;
 	/** The reason why it is not read; null for a sale. */
 	why: string | null;

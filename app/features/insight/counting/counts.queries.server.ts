@@ -140,10 +140,10 @@ async function listSharedWords(trx: Trx, searches: SearchesOfProcess["searches"]
 	const searchByCode = new Map(searches.map(({ code, words }) => [code, { code, words }]));
 	const distinctSearches = [...searchByCode.values()];
 	const { rows } = await sql<{ code: string; words: string }>`
-		select "asked"."code" as "code", "asked"."words" as "words"
-		from ${jsonTable(trx, distinctSearches, { code: "text", words: "text" })} as "asked"
-		where "asked"."words" in (select "words" from searches where "day" >= ${firstDay})
-			or "asked"."code" in (
+		select "search"."code" as "code", "search"."words" as "words"
+		from ${jsonTable(trx, distinctSearches, { code: "text", words: "text" })} as "search"
+		where "search"."words" in (select "words" from searches where "day" >= ${firstDay})
+			or "search"."code" in (
 				select "code" from (
 					select "code", max("askers") as "askers" from few_searches
 					where "day" >= ${firstDay} group by "code", "day"

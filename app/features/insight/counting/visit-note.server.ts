@@ -27,6 +27,7 @@ export interface Visit {
 	searches?: Search[];
 }
 
+/** A search of a visitor, on a page or in the dialog. */
 export interface Search {
 	/** The text as the visitor typed it. */
 	query: string;

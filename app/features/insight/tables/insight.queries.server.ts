@@ -144,7 +144,7 @@ export async function listSearches(
 /** Counts searches whose last run found nothing and that have no synonym yet. */
 export async function countSearchesWithoutMatches(db: Db, period: Pick<Period, "from" | "to">) {
 	const { rows } = await sql<{ count: number }>`
-		select count(*) as "count" from (${searchedWords(period, true)}) as "asked"
+		select count(*) as "count" from (${searchedWords(period, true)}) as "search"
 		where "words" not in (select "words" from "synonyms")
 	`.execute(db);
 	return rows[0]?.count ?? 0;

@@ -47,8 +47,8 @@ export interface RecordDefinition<Row, Read extends object>
 	loggedOf?(row: Row): ChangedFields;
 	findRow(db: Db, key: string): Promise<Row | undefined>;
 	/**
-	 * Returns the row with the values of a submitted form. Without `stored` it is a new row or, with `key`, a deleted row
-	 * that comes back.
+	 * Returns the row with the values of a submitted form. Without `storedRow` it is a new row or, with `key`, a deleted
+	 * row that comes back.
 	 */
 	make(read: Read, stored: Row | undefined, key?: string): Row;
 	/** Returns errors besides those of the schema. */

@@ -189,9 +189,9 @@ export interface DeletionImpact {
 	lead?: string;
 	/** Texts with counts of what is deleted with the record, shown below the text. */
 	counts?: readonly string[];
-	/** Paragraphs below the counts; `rest` is the text after the link. */
+	/** Paragraphs below the counts. */
 	notes?: readonly { text: string; link?: RecordLink; rest?: string }[];
-	/** Lists of links; `more` is the number of links that are left out. */
+	/** Lists of links, each with the number of links that it leaves out. */
 	lists?: readonly { heading: string; links: readonly RecordLink[]; more: number }[];
 	links?: readonly RecordLink[];
 	/** Text of the link that leads back to the record. */
@@ -268,7 +268,7 @@ export interface SentRecord {
 	values: Texts;
 	/** Messages by field about values that break a rule; undefined if all are valid. */
 	errors: SubmissionResult["error"];
-	/** Adds the record or, with `opened`, updates the stored record unless it was changed since the form was opened. */
+	/** Adds the record or, with an opened form, updates the stored record unless it was changed since. */
 	save(trx: Trx, stamp: ChangeStamp, opened?: OpenedForm): Promise<Result>;
 }
 
