@@ -26,9 +26,9 @@ export interface RowMove {
 }
 
 /**
- * Moves a row of an ordered list to the index that `target` returns for its current one. Rows get places from the top
- * down to the last row that moves or had a place; rows below stay without a place. Returns undefined if there is no such
- * row or index, or nothing would move.
+ * Moves a row of an ordered list to the index that `targetIndex` returns for its current one. Rows get places from the
+ * top down to the last row that moves or had a place; rows below stay without a place. Returns undefined if there is no
+ * such row or index, or nothing would move.
  */
 export function moveRow(
 	rows: readonly PlacedRow[],

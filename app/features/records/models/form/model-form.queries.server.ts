@@ -125,7 +125,7 @@ export async function sameNameWarning(
 
 /**
  * Adds the model of a form in the caller's transaction, with a line in the audit log. Returns the new row or, with
- * `isTaken`, the row of the model that has the SKU already.
+ * `isSkuTaken`, the row of the model that has the SKU already.
  */
 export async function insertModel(
 	trx: Trx,
