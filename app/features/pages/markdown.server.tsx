@@ -95,6 +95,7 @@ markdown.validateLink = (url) => {
 	return isAllowed;
 };
 
+/** Inline rule: reads an embed; with `isSilent` it only finds the end of the embed. */
 function readEmbed(state: StateInline, isSilent: boolean): boolean {
 	EMBED_PATTERN.lastIndex = state.pos;
 	const [embedText, kind = "", namesText = ""] = EMBED_PATTERN.exec(state.src) ?? [];

@@ -51,6 +51,7 @@ async function findLetterPage(db: Db, { searchParams }: URL): Promise<ClickPage 
 	return { pageKind: "letter", page: letterPath(name), pickRole: null };
 }
 
+/** Returns the kind and path of the page at an address, and the role of the clicked model among the page's picks. */
 async function describePage(db: Db, address: URL, projectorSku: string): Promise<ClickPage> {
 	const letter = await findLetterPage(db, address);
 	if (letter) return letter;

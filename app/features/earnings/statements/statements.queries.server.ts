@@ -103,6 +103,7 @@ export async function deleteStatement(trx: Trx, id: number): Promise<string | un
 	return deleted?.fileName;
 }
 
+/** Finds the statement that was read from a file with this digest. */
 export async function findByDigest(db: Db, digest: string) {
 	return db
 		.selectFrom("statements")

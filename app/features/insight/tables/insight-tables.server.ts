@@ -94,6 +94,7 @@ export function insightRows(db: Db, id: TableId, period: Period, limit: number) 
 	return ROW_LOADERS[id](sourceOf(db, period, limit));
 }
 
+/** Returns all tables of a period, with at most `limit` rows each; days are never cut. */
 export async function insightTables(db: Db, period: Period, limit: number) {
 	const ids = Object.keys(ROW_LOADERS) as TableId[];
 	const source = sourceOf(db, period, limit);

@@ -60,6 +60,7 @@ export async function listTopModels(db: Db, { from, to }: Period, limit: number)
 	return { views: listOf("views"), clicks: listOf("clicks") };
 }
 
+/** Returns the clicks on each shop's offers in a period, most clicks first. */
 export async function listShopClicks(db: Db, { from, to }: Period, limit: number) {
 	return db
 		.selectFrom((eb) =>

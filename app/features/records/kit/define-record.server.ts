@@ -207,7 +207,8 @@ export function defineRecord<Row, Read extends object>(
 		async find(db, key) {
 			const row = await findRow(db, key);
 			if (!row) return undefined;
-			const place = (await listOrdered(db)).findIndex((row) => keyOf(row) === key) + 1;
+			const orderedRows = await listOrdered(db);
+			const place = orderedRows.findIndex((orderedRow) => keyOf(orderedRow) === key) + 1;
 			return { ...loggedOf(row), ...(place > 0 && { place }) };
 		},
 
