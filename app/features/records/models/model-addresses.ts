@@ -33,7 +33,7 @@ export function addressedSku(part = ""): string {
 }
 
 /**
- * Returns the address of a model's form; `from` is the search part of the list's address, without its question mark.
+ * Returns the address of a model's form; `listState` is the search part of the list's address, without question mark.
  */
 export function editModelPath(sku: string, from = ""): string {
 	const path = modelAdminPath(sku);
