@@ -115,7 +115,7 @@ export class SearchCounts {
 		if (this.pendingByAsker.size > MAX_PENDING) this.countOldest();
 	}
 
-	/** Returns the counts that may be written by now, and clears them; with those of unfinished searches if wanted. */
+	/** Returns the counts that may be written by now, and clears them. `includesUnfinished` adds unfinished searches. */
 	drain(now: Date, { all }: { all: boolean }): CountedSearch[] {
 		const finishedUntil = now.getTime() - TYPING_MS;
 		for (const [asker, search] of this.pendingByAsker) {

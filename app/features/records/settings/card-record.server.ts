@@ -22,18 +22,19 @@ const KEY = "card";
 const HEADING = "Picture of shared links";
 const PATH = settingPath(KEY);
 
-/** Half of the full size, in px; services show smaller images as a thumbnail, or not at all. */
+/** Half the size of a card, in px; services show smaller images as a thumbnail, or not at all. */
 const MIN_CARD_SIZE = { width: CARD_SIZE.width / 2, height: CARD_SIZE.height / 2 };
 
 const MAX_ALT = 250;
 
 const TIMEOUT_S = 30;
 
+/** The image of shared links, with its file name. */
 interface CardImage extends ProcessedImage {
 	name: string;
 }
 
-/** Returns the size to which an image is cropped: the largest with the shape of shared links, in px. */
+/** Returns the size in px to which an image is cropped: the largest that has the proportions of a card. */
 function partOf({ width, height }: { width: number; height: number }) {
 	const scale = Math.min(1, width / CARD_SIZE.width, height / CARD_SIZE.height);
 	return {
@@ -42,7 +43,7 @@ function partOf({ width, height }: { width: number; height: number }) {
 	};
 }
 
-/** Crops an upload to the shape of shared links. Throws an ExpectedError if it is too small or cannot be used. */
+/** Crops an upload to the proportions of a card. Throws an ExpectedError if it is too small or cannot be used. */
 async function makeCard(upload: Buffer): Promise<CardImage> {
 	const size = await checkImage(upload);
 	if (size.width < MIN_CARD_SIZE.width || size.height < MIN_CARD_SIZE.height) {
