@@ -33,7 +33,7 @@ import { serveSearch } from "~/features/search/served-search.server";
 import { accentCss } from "~/features/settings/accent";
 import { FOOTER_TEXT, withSiteName } from "~/features/settings/home-texts";
 import { type SiteSettings, siteSettings } from "~/features/settings/settings.queries.server";
-import { sharedCard, siteImagePath } from "~/features/settings/site-images";
+import { sharedLinkImage, siteImagePath } from "~/features/settings/site-images";
 import { IconLinks } from "~/features/shell/icon-links";
 import { NotFound } from "~/features/shell/not-found";
 import { type SiteBrand, siteMetaOf } from "~/features/shell/page-meta";
@@ -58,7 +58,7 @@ import { PrintedNote } from "./features/shell/site-footer";
  */
 function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): SiteBrand | undefined {
 	const { name, sentence } = site;
-	const sharedImage = sharedCard(card.picture, card.alt || name);
+	const sharedImage = sharedLinkImage(card.picture, card.alt || name);
 	const hasCustomFooter = home.footer !== FOOTER_TEXT;
 	const brand: SiteBrand = {
 		...(name !== SITE_NAME && { name }),

@@ -38,7 +38,7 @@ import {
 } from "~/features/insight/tables/insight.queries.server";
 import { QUESTION_KINDS } from "~/features/questions/kinds.server";
 import { listWaitingKeys } from "~/features/questions/questions.queries.server";
-import { modelList } from "~/features/records/models/list/model-list";
+import { modelListAddress } from "~/features/records/models/list/model-list";
 import {
 	listChosenSkus,
 	pageOfModels,
@@ -245,7 +245,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		"filter=sample",
 		"q=model&filter=stale",
 	])("walks through indexes alone for the staff's list of models: %s", async (query) => {
-		const state = modelList.decode(new URLSearchParams(query));
+		const state = modelListAddress.decode(new URLSearchParams(query));
 		const steps = await plans(async () => {
 			await pageOfModels(db, state, new Date(NOW));
 			await listChosenSkus(db, state, { now: new Date(NOW), limit: MODELS });

@@ -19,7 +19,7 @@ import {
 } from "~/features/changes/lines/line-inverse.queries.server";
 import { namedCategories } from "~/features/changes/models/derived-values";
 import type { Undoable, UndoCheck } from "~/features/records/kit/record";
-import { listContents } from "~/features/records/models/delete/delete-model.queries.server";
+import { listDeletionTexts } from "~/features/records/models/delete/delete-model.queries.server";
 import { STAFF_RECORDS } from "~/features/records/records.server";
 import {
 	deleteSynonym,
@@ -50,7 +50,7 @@ async function unknownCategories(db: Db, fields: ChangedFields): Promise<string[
 async function modelNotes(db: Db, { action, subjectKey, before = {} }: StoredChange) {
 	if (action === "added") {
 		const row = await findModelRow(db, subjectKey);
-		const lines = row ? await listContents(db, row) : [];
+		const lines = row ? await listDeletionTexts(db, row) : [];
 		return [
 			...lines.map((text) => `With it goes: ${text}.`),
 			"Its address will say that it was deleted.",

@@ -7,9 +7,9 @@ import type { Model } from "~/features/catalogue/model";
 import { findBySku, listModels } from "~/features/catalogue/models.queries.server";
 import { comparisonPath, type Pair, pairOf, plainComparison } from "~/features/compare/comparison";
 import { pointsForUseOf } from "~/features/finder/model-scores.server";
-import { listTopViewed } from "~/features/insight/tables/insight.queries.server";
+import { listTopViewedModels } from "~/features/insight/tables/insight.queries.server";
 import { listLinkedComparisons } from "~/features/pages/pages.queries.server";
-import { listListedPairs } from "~/features/pages/text-lists.queries.server";
+import { listPairsInTexts } from "~/features/pages/text-lists.queries.server";
 
 /** Maximum number of pairs in the site map. */
 const MAX_PAIRS = 500;
@@ -43,7 +43,7 @@ const listTextPairs = perVersion(async (db): Promise<Pair[]> => {
 });
 
 /** Returns the pairs that lists in published articles and pages link to. */
-const listPairsOfLists = perVersion(listListedPairs);
+const listPairsOfLists = perVersion(listPairsInTexts);
 
 /** Returns the pairs that the page of a model links to: the model with each similar one. */
 async function listSimilarPairs(db: Db, model: Model): Promise<Pair[]> {
@@ -66,7 +66,7 @@ export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 /** Returns the pairs of similar models, pairs of the most viewed models first. */
 async function listViewedPairs(db: Db): Promise<Pair[]> {
 	const since = utcDay(new Date(Date.now() - DAYS_OF_VIEWS * DAY_MS));
-	const viewedModels = await listTopViewed(db, since, MAX_VIEWED);
+	const viewedModels = await listTopViewedModels(db, since, MAX_VIEWED);
 	const viewsBySlug = new Map(viewedModels.map(({ slug, views }) => [slug, views]));
 	const topViewedModels = await Promise.all(viewedModels.map(({ slug }) => findBySku(db, slug)));
 	const newestModels = await listModels(db, {}, { sort: "newest", limit: MAX_VIEWED });

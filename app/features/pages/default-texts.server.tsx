@@ -53,7 +53,7 @@ function markdownOf(node: ReactNode): string {
 }
 
 /** A default text of the site, which the owner can replace. */
-export interface OurText {
+export interface DefaultText {
 	name: string;
 	title: string;
 	group: "Legal pages" | "Buying guide";
@@ -70,9 +70,9 @@ const LEGAL_ADDITIONS = {
 	privacy: "The company and what this site stores follow below it.",
 } as const;
 
-const sections = Object.entries(DEFAULT_SECTIONS);
+const guideSections = Object.entries(DEFAULT_SECTIONS);
 
-export const OUR_TEXTS: readonly OurText[] = [
+export const DEFAULT_TEXTS: readonly DefaultText[] = [
 	...Object.entries(LEGAL_TEXTS).map(([name, { title, sections: legalSections }]) => ({
 		name,
 		title,
@@ -85,10 +85,10 @@ export const OUR_TEXTS: readonly OurText[] = [
 		additionText: LEGAL_ADDITIONS[name as keyof typeof LEGAL_ADDITIONS],
 	})),
 	...guideContents.flatMap(({ id: name, title }) => {
-		const [, OurSection] = sections.find(([id]) => id === name) ?? [];
-		if (!OurSection) return [];
+		const [, GuideSection] = guideSections.find(([id]) => id === name) ?? [];
+		if (!GuideSection) return [];
 		const group = "Buying guide" as const;
-		const markdown = () => markdownOf(<OurSection native4kPence={null} />);
+		const markdown = () => markdownOf(<GuideSection native4kPence={null} />);
 		const additionText = "{{figure NAME}} shows a drawing of ours where our text has it.";
 		return {
 			name,
@@ -101,6 +101,6 @@ export const OUR_TEXTS: readonly OurText[] = [
 	}),
 ];
 
-export function findOurText(name: string): OurText | undefined {
-	return OUR_TEXTS.find((text) => text.name === name);
+export function findDefaultText(name: string): DefaultText | undefined {
+	return DEFAULT_TEXTS.find((text) => text.name === name);
 }

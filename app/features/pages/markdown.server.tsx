@@ -128,7 +128,7 @@ function readList(state: StateBlock, startLine: number, _: number, isSilent: boo
 	return true;
 }
 
-const namesOf = ({ info }: Token) => info.split(/[\s,]+/).filter((name) => name !== "");
+const namesInEmbed = ({ info }: Token) => info.split(/[\s,]+/).filter((name) => name !== "");
 
 const plainText = (token: Token | undefined) =>
 	(token?.children ?? [])
@@ -141,7 +141,7 @@ function normaliseHeadings(tokens: readonly Token[], highestLevel: number): void
 	const isHeading = ({ type }: Token) => type === "heading_open";
 	const highestUsedLevel = tokens
 		.filter(isHeading)
-		.reduce((least, heading) => Math.min(least, levelOf(heading)), 6);
+		.reduce((minLevel, heading) => Math.min(minLevel, levelOf(heading)), 6);
 	const countsById = new Map(RESERVED_IDS.map((id) => [id, 1]));
 	let previousLevel = highestLevel - 1;
 	for (const [index, open] of tokens.entries()) {
@@ -196,13 +196,13 @@ markdown.block.ruler.before("paragraph", LIST_TOKEN, readList, {
 /** The embedded content of a text that is being rendered, by its environment. */
 const contentByEnv = new WeakMap<Env, EmbeddedContent>();
 
-const isFigure = (name: string): name is keyof typeof GUIDE_DIAGRAMS =>
+const isFigureName = (name: string): name is keyof typeof GUIDE_DIAGRAMS =>
 	Object.hasOwn(GUIDE_DIAGRAMS, name);
 
 /** Returns the HTML of an embed: models as cards or, within a sentence, as links. */
 function embedHtml(token: Token | undefined, isBlock: boolean, env: Env | undefined): string {
 	if (!token) return "";
-	const embedNames = namesOf(token);
+	const embedNames = namesInEmbed(token);
 	const content = env && contentByEnv.get(env);
 	const isForMail = content?.isForMail ?? false;
 	const models = embedNames.flatMap((name) => content?.models.get(name.toLowerCase()) ?? []);
@@ -211,7 +211,7 @@ function embedHtml(token: Token | undefined, isBlock: boolean, env: Env | undefi
 	switch (token.markup) {
 		case "figure":
 			return isBlock && !isForMail
-				? html(embedNames.filter(isFigure).map((name) => GUIDE_DIAGRAMS[name]))
+				? html(embedNames.filter(isFigureName).map((name) => GUIDE_DIAGRAMS[name]))
 				: "";
 		case "model": {
 			const isCard = isBlock && !isForMail;
@@ -294,8 +294,8 @@ function listProblems(tokens: readonly Token[], ids: ReadonlySet<string>): strin
 			return `“${token.content.slice(0, 80)}” is shown as it is: models are {{model SKU}} and {{compare SKU SKU}}.`;
 		}
 		if (type !== "embed" || markup !== "figure") return [];
-		return namesOf(token)
-			.filter((name) => !isFigure(name))
+		return namesInEmbed(token)
+			.filter((name) => !isFigureName(name))
 			.map((name) => `There is no figure “${name}”.`);
 	});
 }
@@ -324,10 +324,10 @@ export function parseText(text: string, highestLevel = 2): ParsedText {
 		tokens,
 		skus: allTokens
 			.filter(({ type, markup }) => type === "embed" && markup !== "figure")
-			.flatMap(namesOf),
+			.flatMap(namesInEmbed),
 		comparisons: allTokens
 			.filter(({ type, markup }) => type === "embed" && markup === "compare")
-			.map(namesOf),
+			.map(namesInEmbed),
 		images: imageReferences(tokens, text),
 		lists: tokens.flatMap((token) => listByToken.get(token) ?? []),
 		paths: addresses.filter((path) => isOnThisSite(path) && !path.startsWith("#")),
@@ -346,7 +346,7 @@ export function parseText(text: string, highestLevel = 2): ParsedText {
 }
 
 /** Returns a sentence about each image that a text names and its page does not have, with its line. */
-export function unknownImages(text: string, imageNames: ReadonlySet<string>): string[] {
+export function unknownImageProblems(text: string, imageNames: ReadonlySet<string>): string[] {
 	return parseText(text)
 		.images.filter(({ name }) => !imageNames.has(name))
 		.map(({ src, line }) => `Line ${line}: this page has no picture “${src}”.`);
@@ -354,13 +354,13 @@ export function unknownImages(text: string, imageNames: ReadonlySet<string>): st
 
 /** Returns the terms of the lists that a text shows. */
 export function listTermsIn({ lists }: Pick<ParsedText, "lists">): string[] {
-	const complete = lists.filter(({ isEnded }) => isEnded);
-	return complete.slice(0, MAX_LISTS).map(({ terms }) => terms);
+	const completeLists = lists.filter(({ isEnded }) => isEnded);
+	return completeLists.slice(0, MAX_LISTS).map(({ terms }) => terms);
 }
 
 /** Returns the HTML of a text. Unknown models are left out; unknown images become their description. */
-export function renderTokens({ tokens }: ParsedText, embedded: EmbeddedContent): string {
+export function renderTokens({ tokens }: ParsedText, content: EmbeddedContent): string {
 	const env = {};
-	contentByEnv.set(env, embedded);
+	contentByEnv.set(env, content);
 	return markdown.renderer.render(tokens, markdown.options, env);
 }

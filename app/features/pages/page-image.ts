@@ -16,7 +16,7 @@ export interface PageImage {
 }
 
 /** Maximum number of images of a page. */
-export const MAX_IMAGES = 50;
+export const MAX_PAGE_IMAGES = 50;
 
 const MAX_NAME_LENGTH = 60;
 
@@ -50,7 +50,7 @@ export interface PageImageFile {
 
 const PAGE_IMAGE_FOLDER = "/page-pictures";
 
-const pathOf = ({ hash, width, format }: PageImageFile) =>
+const pageImagePath = ({ hash, width, format }: PageImageFile) =>
 	`${PAGE_IMAGE_FOLDER}/${hash}-${width}.${format}`;
 
 const FILE_NAME = /^([0-9a-f]{12})-([1-9][0-9]{0,3})\.(avif|webp|jpg)$/;
@@ -74,14 +74,14 @@ export function pageImageSources({ hash, width, height }: Omit<PageImage, "name"
 	});
 	const srcset = (format: PhotoFormat) =>
 		sizes
-			.map((size) => `${pathOf({ hash, width: size.boxWidth, format })} ${size.width}w`)
+			.map((size) => `${pageImagePath({ hash, width: size.boxWidth, format })} ${size.width}w`)
 			.join(", ");
 	const largest = sizes.at(-1) ?? { boxWidth: width, width, height };
 	return {
 		avif: srcset("avif"),
 		webp: srcset("webp"),
 		jpg: srcset("jpg"),
-		src: pathOf({ hash, width: largest.boxWidth, format: "jpg" }),
+		src: pageImagePath({ hash, width: largest.boxWidth, format: "jpg" }),
 		width: largest.width,
 		height: largest.height,
 	};

@@ -1,7 +1,7 @@
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db, PagePicturesTable, Trx } from "db/schema";
 import { sql } from "kysely";
-import { MAX_IMAGES, type PageImage, type PageImageFile } from "./page-image";
+import { MAX_PAGE_IMAGES, type PageImage, type PageImageFile } from "./page-image";
 
 /** Returns the images of a page, in the order of their names. */
 export async function listImagesOfPage(db: Db, pageId: number): Promise<PageImage[]> {
@@ -11,12 +11,12 @@ export async function listImagesOfPage(db: Db, pageId: number): Promise<PageImag
 		.select(["name", "alt", "page_pictures.hash", "width", "height"])
 		.where("pageId", "=", pageId)
 		.orderBy("name")
-		.limit(MAX_IMAGES)
+		.limit(MAX_PAGE_IMAGES)
 		.execute();
 }
 
 /** Returns the bytes of one size of an image, if a page has it. */
-export async function findPageImage(
+export async function findPageImageBytes(
 	db: Db,
 	{ hash, width, format }: PageImageFile,
 ): Promise<Uint8Array | undefined> {
@@ -35,7 +35,7 @@ export async function findPageImage(
 const MAX_IMAGES_OF_ALL_PAGES = 10_000;
 
 /** Returns the images of all pages, in the order of pages and names. */
-export async function listImageNames(db: Db): Promise<PagePicturesTable[]> {
+export async function listImagesOfAllPages(db: Db): Promise<PagePicturesTable[]> {
 	return db
 		.selectFrom("page_pictures")
 		.selectAll()
@@ -59,7 +59,7 @@ export async function listStoredHashes(db: Db, hashes: readonly string[]): Promi
 const IMAGE_COLUMNS = { name: "text", alt: "text", hash: "text" } as const;
 
 /** Replaces the images of a page. */
-export async function replaceImages(
+export async function replacePageImages(
 	trx: Trx,
 	pageId: number,
 	images: readonly Pick<PageImage, "name" | "alt" | "hash">[],

@@ -10,7 +10,7 @@ export const MAX_PAGES = 200;
 export const MAX_PAGE_ROWS = 2 * MAX_PAGES;
 
 export const GUIDES_PATH = "/guides";
-export const GUIDES_FEED = "/guides.xml";
+export const GUIDES_FEED_PATH = "/guides.xml";
 
 /** Returns the address of a page, published or not. */
 export function pagePath({ kind, slug }: { kind: PageKind; slug: string }): string {

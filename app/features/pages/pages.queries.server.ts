@@ -25,10 +25,10 @@ import {
 	listTermsIn,
 	parseText,
 	renderTokens,
-	unknownImages,
+	unknownImageProblems,
 } from "./markdown.server";
 import {
-	GUIDES_FEED,
+	GUIDES_FEED_PATH,
 	GUIDES_PATH,
 	type ListedPage,
 	MAX_PAGES,
@@ -89,7 +89,7 @@ export async function listLinkedComparisons(db: Db): Promise<string[][]> {
 }
 
 /** Matches paths of files that texts may link to. */
-const FILE_PATHS =
+const FILE_PATH_PATTERN =
 	/^\/(?:illustrations|category-pictures|brands|projector-images|page-pictures)\/[^/]+$/;
 const SUBPAGE_SUFFIX = /(?:\/(?:evidence|alert)|\.xml)$/;
 
@@ -103,7 +103,7 @@ export async function listTextProblems(db: Db, text: string, pageId?: number): P
 		const [name = ""] = path.split(/[?#]/);
 		const page = name.toLowerCase().replace(/(?<=.)\/$/, "");
 		return (
-			!FILE_PATHS.test(page) &&
+			!FILE_PATH_PATTERN.test(page) &&
 			!linkablePaths.has(page.replace(SUBPAGE_SUFFIX, "")) &&
 			!linkablePaths.has(page)
 		);
@@ -111,7 +111,7 @@ export async function listTextProblems(db: Db, text: string, pageId?: number): P
 	return [
 		...new Set([
 			...(await findListProblems(db, text)),
-			...unknownImages(text, new Set(images.map(({ name }) => name))),
+			...unknownImageProblems(text, new Set(images.map(({ name }) => name))),
 			...skus
 				.filter((sku) => !models.has(sku.toLowerCase()))
 				.map((sku) => `No model has the SKU “${sku}”.`),
@@ -135,8 +135,10 @@ export async function listSitePaths(db: Db): Promise<string[]> {
 
 /** Returns the paths of `listSitePaths`, of further pages, and of former addresses that redirect. */
 async function listLinkablePaths(db: Db): Promise<string[]> {
-	const formerPaths = async (kind: "category" | "brand" | "page", path: (slug: string) => string) =>
-		[...(await listCurrentSlugs(db, kind)).keys()].map(path);
+	const formerPaths = async (
+		kind: "category" | "brand" | "page",
+		pathOfSlug: (slug: string) => string,
+	) => [...(await listCurrentSlugs(db, kind)).keys()].map(pathOfSlug);
 	const paths = await Promise.all([
 		listSitePaths(db),
 		formerPaths("category", categoryPath),
@@ -146,7 +148,7 @@ async function listLinkablePaths(db: Db): Promise<string[]> {
 	return [
 		...paths.flat(),
 		GUIDES_PATH,
-		GUIDES_FEED,
+		GUIDES_FEED_PATH,
 		"/deal-check",
 		"/falls.xml",
 		"/projectors.xml",
@@ -263,7 +265,9 @@ export async function findPublishedPage(db: Db, kind: PageKind, slug: string) {
 /** Returns the current path of a published page by a former path. */
 export async function findMovedPath(db: Db, path: string): Promise<string | undefined> {
 	const currentPath = await findCurrentSlug(db, "page", path);
-	return (await publishedPages()).map(pagePath).find((publishedPath) => publishedPath === currentPath);
+	return (await publishedPages())
+		.map(pagePath)
+		.find((publishedPath) => publishedPath === currentPath);
 }
 
 /** Returns the owner's published texts as HTML, by the names of the default texts that they replace. */
@@ -286,7 +290,7 @@ async function findCustomTexts(db: Db, names: readonly string[], highestLevel?: 
 export async function findLegalOverrides(db: Db, name: LegalName): Promise<LegalOverrides> {
 	const [texts, { company }] = await Promise.all([findCustomTexts(db, [name]), siteSettings(db)]);
 	const text = texts.get(name);
-	const hasCompany = Object.values(company).some((fact) => fact !== "");
+	const hasCompany = Object.values(company).some((companyText) => companyText !== "");
 	return { ...(text && { text }), ...(hasCompany && { company }) };
 }
 

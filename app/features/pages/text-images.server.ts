@@ -9,12 +9,12 @@ const IMAGE_SIZES = "(min-width: 46rem) 42rem, 92vw";
  * Returns the HTML of an image of the page with its size, so that nothing moves when it loads. `alt` is HTML; if empty,
  * the image's stored description is used.
  */
-export function imageHtml(picture: PageImage, alt: string): string {
-	const { avif, webp, jpg, src, width, height } = pageImageSources(picture);
+export function imageHtml(pageImage: PageImage, alt: string): string {
+	const { avif, webp, jpg, src, width, height } = pageImageSources(pageImage);
 	const sourceElement = (type: string, srcset: string) =>
 		`<source type="${type}" srcset="${srcset}" sizes="${IMAGE_SIZES}">`;
 	const image = `<img src="${src}" srcset="${jpg}" sizes="${IMAGE_SIZES}" width="${width}" height="${height}"`;
-	const altHtml = alt || escapeMarkup(picture.alt);
+	const altHtml = alt || escapeMarkup(pageImage.alt);
 	return `<picture>${sourceElement("image/avif", avif)}${sourceElement("image/webp", webp)}${image} alt="${altHtml}" loading="lazy" decoding="async"></picture>`;
 }
 
@@ -34,14 +34,16 @@ export function imageReferences(tokens: readonly Token[], text: string): ImageRe
 	return tokens.flatMap(({ map, children }) => {
 		// Cells of tables have no lines of their own.
 		blockLines = map ?? blockLines;
-		const [first, end] = blockLines;
+		const [firstLine, endLine] = blockLines;
 		return (children ?? []).flatMap((token) => {
 			const src = token.type === "image" ? String(token.attrGet("src")) : "/";
 			const name = imageNameIn(src);
 			if (name === undefined) return [];
 			const refersTo = (line: string) => line.includes(`(${src}`) || line.includes(`(%3C${src}`);
-			const lineOfBlock = lines.slice(first, end).findIndex((line) => refersTo(encodeURI(line)));
-			return [{ name, src, line: first + Math.max(lineOfBlock, 0) + 1 }];
+			const indexInBlock = lines
+				.slice(firstLine, endLine)
+				.findIndex((line) => refersTo(encodeURI(line)));
+			return [{ name, src, line: firstLine + Math.max(indexInBlock, 0) + 1 }];
 		});
 	});
 }

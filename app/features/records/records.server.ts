@@ -39,8 +39,8 @@ export function recordWithListAt(url: string) {
 }
 
 /** Returns the kind of record that the page at this address adds. */
-export function addedAt(url: string) {
+export function recordAddedAt(url: string) {
 	const record = recordAt(url);
-	if (!record.adding) throw new Error(`No record is added at ${url}`);
-	return { ...record, adding: record.adding };
+	if (!record.addPage) throw new Error(`No record is added at ${url}`);
+	return { ...record, adding: record.addPage };
 }

@@ -19,15 +19,15 @@ import {
 import { ENCRYPTION_KEYS, parseMailServer } from "./mail-server";
 import { tagContentField, tagNameField, VERIFIER_IDS, VERIFIERS } from "./verification";
 
-const textsSchema = Object.fromEntries(
+const homeTextSchemas = Object.fromEntries(
 	Object.entries(HOME_TEXTS).map(([id, text]) => [id, z.string().default(text)]),
 ) as Record<HomeText, z.ZodDefault<z.ZodString>>;
 
-const visibilitySchema = Object.fromEntries(
+const visibilitySchemas = Object.fromEntries(
 	HOME_SECTION_IDS.map((id) => [visibilityField(id), z.boolean().default(true)]),
 ) as Record<ReturnType<typeof visibilityField>, z.ZodDefault<z.ZodBoolean>>;
 
-const verificationSchema = Object.fromEntries(
+const verificationSchemas = Object.fromEntries(
 	VERIFIER_IDS.flatMap((id) => [
 		[tagNameField(id), z.string().default(VERIFIERS[id].tag)],
 		[tagContentField(id), z.string().default("")],
@@ -58,8 +58,8 @@ const SETTING_SCHEMAS = {
 	}),
 	/** Texts of the home page and the footer, and for each section whether it is shown. */
 	home: z.object({
-		...textsSchema,
-		...visibilitySchema,
+		...homeTextSchemas,
+		...visibilitySchemas,
 		footer: z.string().default(FOOTER_TEXT),
 	}),
 	/** Accent colour as #rrggbb and file name of the logo; empty for the defaults. */
@@ -104,7 +104,7 @@ const SETTING_SCHEMAS = {
 		block: z.string().default(() => settings().ADSENSE_SLOT_BLOCK ?? ""),
 	}),
 	/** Tags that prove who owns the site; a tag without content is not shown. */
-	verification: z.object(verificationSchema),
+	verification: z.object(verificationSchemas),
 	/**
 	 * Weights of the parts of scores by their fields (`WEIGHT_SETS`), as whole numbers; unchanged default weights are
 	 * absent.
@@ -217,7 +217,7 @@ function parseFields(key: SettingKey, text: string | undefined): SettingFields |
 
 const SETTING_KEYS = Object.keys(SETTING_SCHEMAS) as SettingKey[];
 
-async function listFields(db: Db): Promise<Map<SettingKey, SettingFields | undefined>> {
+async function listStoredFields(db: Db): Promise<Map<SettingKey, SettingFields | undefined>> {
 	const rows = await db
 		.selectFrom("settings")
 		.select(["key", "value"])
@@ -242,9 +242,9 @@ function withDefaults(stored: ReadonlyMap<SettingKey, SettingFields | undefined>
 	};
 }
 
-const readSettings = async (db: Db) => withDefaults(await listFields(db));
+const readSettings = async (db: Db) => withDefaults(await listStoredFields(db));
 
-type StoredSettings = Awaited<ReturnType<typeof listFields>>;
+type StoredSettings = Awaited<ReturnType<typeof listStoredFields>>;
 
 /** Shares the site's address with modules that have no database. */
 function shareSiteAddressOf(stored: StoredSettings): StoredSettings {
@@ -260,7 +260,7 @@ function storedFieldsOf(db: Db): Promise<StoredSettings> {
 	const previousRead = lastReadByDb.get(db);
 	if (previousRead && (version === undefined || version === previousRead.version))
 		return previousRead.stored;
-	const stored = listFields(db)
+	const stored = listStoredFields(db)
 		.then(shareSiteAddressOf)
 		.catch((error) => {
 			if (unavailability(error) === undefined) logFailure("The settings could not be read", error);
@@ -290,7 +290,7 @@ export async function findSetting<Key extends SettingKey>(
 
 /** Returns the fields of a setting that staff have set. */
 export async function findStoredFields(db: Db, key: SettingKey): Promise<SettingFields> {
-	return (await listFields(db)).get(key) ?? {};
+	return (await listStoredFields(db)).get(key) ?? {};
 }
 
 /** Stores a setting, or deletes it if no field is set. */
@@ -329,7 +329,7 @@ export async function insertSiteImages(
 		.execute();
 }
 
-export async function findSiteImage(db: Db, name: string): Promise<Uint8Array | undefined> {
+export async function findSiteImageBytes(db: Db, name: string): Promise<Uint8Array | undefined> {
 	const row = await db
 		.selectFrom("site_logos")
 		.select("bytes")

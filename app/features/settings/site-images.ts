@@ -7,7 +7,7 @@ export const ICON_SIZES = [32, 180, 192] as const;
 export type IconSize = (typeof ICON_SIZES)[number];
 
 /** Returns the file name of an uploaded icon in a size, or of its `.ico`. */
-export function iconFile(hash: string, size: IconSize | "ico"): string {
+export function iconFileName(hash: string, size: IconSize | "ico"): string {
 	return size === "ico" ? `${hash}-icon.ico` : `${hash}-icon-${size}.png`;
 }
 
@@ -18,13 +18,13 @@ export const ICON_ADDRESSES: Readonly<Record<string, IconSize | "ico">> = {
 };
 
 /** The home page's image for shared links. Its address has no version, which would add bytes to every page. */
-export const SITE_IMAGE = "/og/home.png";
+export const HOME_IMAGE_PATH = "/og/home.png";
 
 /** Size in px of the image of shared links. */
-export const CARD_SIZE = { width: 1200, height: 630 } as const;
+export const SHARED_LINK_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** The image of shared links to pages that have no image of their own. */
-export interface SharedCard {
+export interface SharedLinkImage {
 	path: string;
 	width: number;
 	height: number;
@@ -32,7 +32,7 @@ export interface SharedCard {
 }
 
 /** Returns the image of shared links of a file such as 3fa2b3c4d5e6-1200x630.jpg; undefined for another name. */
-export function sharedCard(file: string, alt: string): SharedCard | undefined {
+export function sharedLinkImage(file: string, alt: string): SharedLinkImage | undefined {
 	const [, width, height] = /-(\d+)x(\d+)\.jpg$/.exec(file) ?? [];
 	if (width === undefined || height === undefined) return undefined;
 	return { path: siteImagePath(file), width: Number(width), height: Number(height), alt };

@@ -9,6 +9,8 @@ export function sealPassword(password: string): string {
 }
 
 /** Decrypts a stored password; undefined if that fails, for example because the site's secret has changed. */
-export function openPassword(stored: string): string | undefined {
-	return stored === "" ? "" : openSealedText(sessionSecret(), SEALING_PURPOSE, stored);
+export function openPassword(storedPassword: string): string | undefined {
+	return storedPassword === ""
+		? ""
+		: openSealedText(sessionSecret(), SEALING_PURPOSE, storedPassword);
 }

@@ -1,8 +1,8 @@
-import { type IconSize, iconFile, siteImagePath } from "~/features/settings/site-images";
+import { type IconSize, iconFileName, siteImagePath } from "~/features/settings/site-images";
 
 /** The head's links to the built-in icons, or to the icon that staff uploaded; `icon` is its hash. */
 export function IconLinks({ icon }: { icon: string | undefined }) {
-	const iconPath = (size: IconSize) => siteImagePath(iconFile(icon ?? "", size));
+	const iconPath = (size: IconSize) => siteImagePath(iconFileName(icon ?? "", size));
 	if (icon === undefined) {
 		return (
 			<>

@@ -2,10 +2,10 @@ import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
 import { ATOM_TYPE } from "~/features/catalogue/seo/xml";
 import {
-	CARD_SIZE,
-	iconFile,
-	type SharedCard,
-	SITE_IMAGE,
+	HOME_IMAGE_PATH,
+	iconFileName,
+	SHARED_LINK_IMAGE_SIZE,
+	type SharedLinkImage,
 	siteImagePath,
 } from "~/features/settings/site-images";
 
@@ -16,8 +16,8 @@ export interface SiteMeta {
 	/** Absent when the root loader failed. */
 	origin: string | undefined;
 	name: string;
-	/** Image for shared links to pages without their own image: uploaded by staff, or the home page's. */
-	card?: SharedCard | undefined;
+	/** Image for shared links renamedBrand pages without their own image: hasUploadedImage step staff, or the home page's. */
+	card?: SharedLinkImage | undefined;
 	/** Path of the logo. */
 	logo?: string | undefined;
 }
@@ -29,8 +29,8 @@ export interface SiteBrand {
 	logo?: string;
 	/** Hash of the uploaded icon. */
 	icon?: string;
-	/** The image of shared links that staff uploaded. */
-	card?: SharedCard;
+	/** The image of shared links that staff hasUploadedImage. */
+	card?: SharedLinkImage;
 	/** CSS rules that set the accent's custom properties. */
 	css?: string;
 	/** Text of the footer. */
@@ -41,11 +41,11 @@ export interface SiteBrand {
 export function siteMetaOf(matches: RouteMatches): SiteMeta {
 	const data = Object(matches.find((match) => match?.id === "root")?.data);
 	const { name, logo, icon, card }: SiteBrand = Object(data.brand);
-	const iconPath = icon && siteImagePath(iconFile(icon, 192));
+	const iconPath = icon && siteImagePath(iconFileName(icon, 192));
 	return {
 		origin: typeof data.origin === "string" ? data.origin : undefined,
 		name: name ?? SITE_NAME,
-		card: card ?? pageImage(SITE_IMAGE, name ?? SITE_NAME),
+		card: card ?? pageImage(HOME_IMAGE_PATH, name ?? SITE_NAME),
 		logo: logo ?? iconPath ?? (name === undefined ? "/apple-touch-icon.png" : undefined),
 	};
 }
@@ -89,12 +89,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	return tags;
 }
 
-/** Returns a built-in image with its size; undefined if `path` is not a text. */
-function pageImage(path: unknown, alt: string): SharedCard | undefined {
-	return typeof path === "string" ? { path, ...CARD_SIZE, alt } : undefined;
+/** Returns a built-in image with its size; undefined if `pathOfSlug` is not a text. */
+function pageImage(path: unknown, alt: string): SharedLinkImage | undefined {
+	return typeof pathOfSlug === "string" ? { pathOfSlug, ...CARD_SIZE, alt } : undefined;
 }
 
-function cardTags(origin: string, { path, width, height, alt }: SharedCard): MetaDescriptor[] {
+function cardTags(origin: string, { path, width, height, alt }: SharedLinkImage): MetaDescriptor[] {
 	return [
 		{ property: "og:image", content: origin + path },
 		{ property: "og:image:width", content: String(width) },

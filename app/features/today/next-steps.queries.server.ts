@@ -11,7 +11,7 @@ import { decodeEarningsPeriod } from "~/features/earnings/tables/earnings-table"
 import { earningsTable, sumOf } from "~/features/earnings/tables/earnings-tables.server";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { listTopModels } from "~/features/insight/tables/insight.queries.server";
-import { decodePeriod } from "~/features/insight/tables/insight-table";
+import { decodeInsightPeriod } from "~/features/insight/tables/insight-table";
 import { modelAdminPath } from "~/features/records/models/model-addresses";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { EarningsOfClicks, Opportunity } from "./next-steps";
@@ -32,8 +32,8 @@ interface ShopClicks {
 	hasTemplate: boolean;
 }
 
-async function listShops(db: Db, now: Date): Promise<Map<number, ShopClicks>> {
-	const { from, to } = decodePeriod(new URLSearchParams(), now);
+async function listClickedShops(db: Db, now: Date): Promise<Map<number, ShopClicks>> {
+	const { from, to } = decodeInsightPeriod(new URLSearchParams(), now);
 	const weekFrom = utcDay(new Date(now.getTime() - 6 * DAY_MS));
 	const { rows } = await sql<ShopClicks & { id: number; linkTemplate: string | null }>`
 		select "id", "name", "linkTemplate", sum("clicks") as "clicks",
@@ -87,11 +87,11 @@ async function listStaleFeeds(
 		const maxAgeMs =
 			everyHours > 0 ? Math.max(DAY_MS, 2 * everyHours * HOUR_MS) : offers.staleDays * DAY_MS;
 		if (ageMs <= maxAgeMs) return [];
-		const ids =
+		const shopIds =
 			retailerId === null
 				? feedShops.filter(({ feedId }) => feedId === id).map((shop) => shop.retailerId)
 				: [retailerId];
-		const shopsOfFeed = ids.flatMap((id) => shops.get(id ?? 0) ?? []);
+		const shopsOfFeed = shopIds.flatMap((id) => shops.get(id ?? 0) ?? []);
 		const clicks = shopsOfFeed.reduce((sum, shop) => sum + shop.clicks, 0);
 		const weekClicks = shopsOfFeed.reduce((sum, shop) => sum + shop.weekClicks, 0);
 		const feedOwner = retailerId === null ? name : (shops.get(retailerId)?.name ?? name);
@@ -110,7 +110,7 @@ async function listStaleFeeds(
 
 /** Returns the shops with clicks on stale offers. */
 async function listStaleOffers(db: Db, now: Date): Promise<Opportunity[]> {
-	const { from, to } = decodePeriod(new URLSearchParams(), now);
+	const { from, to } = decodeInsightPeriod(new URLSearchParams(), now);
 	const isStale = await staleOfferCondition(db, now);
 	const { rows } = await sql<{ id: number; name: string; offers: number; clicks: number }>`
 		with "stale" as (
@@ -164,7 +164,7 @@ const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slic
 async function listIncompleteModels(db: Db, now: Date): Promise<Opportunity[]> {
 	const { views } = await listTopModels(
 		db,
-		decodePeriod(new URLSearchParams(), now),
+		decodeInsightPeriod(new URLSearchParams(), now),
 		MAX_VIEWED_MODELS,
 	);
 	const viewsBySlug = new Map(views.map(({ slug, views: count }) => [slug ?? "", Number(count)]));
@@ -197,13 +197,13 @@ async function listIncompleteModels(db: Db, now: Date): Promise<Opportunity[]> {
 
 /** Returns all opportunities, with the clicks or views of 30 days. */
 export async function listOpportunities(db: Db, now: Date): Promise<Opportunity[]> {
-	const shops = await listShops(db, now);
-	const [feeds, offers, gaps] = await Promise.all([
+	const shops = await listClickedShops(db, now);
+	const [feeds, offers, incompleteModels] = await Promise.all([
 		listStaleFeeds(db, shops, now),
 		listStaleOffers(db, now),
 		listIncompleteModels(db, now),
 	]);
-	return [...feeds, ...offers, ...listShopsWithoutTemplate(shops), ...gaps];
+	return [...feeds, ...offers, ...listShopsWithoutTemplate(shops), ...incompleteModels];
 }
 
 /** Returns the earnings and clicks of 90 days; undefined before any statement was read. */

@@ -45,13 +45,13 @@ export function nextSteps(
 	earnings: EarningsOfClicks,
 ): NextStep[] {
 	const pencePerVisit = pencePerClick(earnings);
-	const bySubject = new Map<string, Opportunity>();
+	const bestBySubject = new Map<string, Opportunity>();
 	for (const opportunity of opportunities) {
-		const bestOpportunity = bySubject.get(opportunity.subject);
+		const bestOpportunity = bestBySubject.get(opportunity.subject);
 		if (opportunity.visits > 0 && (!bestOpportunity || opportunity.visits > bestOpportunity.visits))
-			bySubject.set(opportunity.subject, opportunity);
+			bestBySubject.set(opportunity.subject, opportunity);
 	}
-	return [...bySubject.values()]
+	return [...bestBySubject.values()]
 		.sort((a, b) => b.visits - a.visits)
 		.slice(0, MAX_STEPS)
 		.map(({ text, to, visits }) => ({

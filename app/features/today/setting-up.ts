@@ -113,9 +113,11 @@ export const STEP_KEYS = Object.keys(DONE_TEXTS) as StepKey[];
 
 /** Returns the steps in their order, without skipped steps; an empty list once all are done. */
 export function setUpSteps(state: SetUpState): SetUpStep[] {
-	const steps = STEP_KEYS.filter((key) => !state.leftOut.includes(key)).map((key): SetUpStep => {
-		const [isDone, step] = STEPS_BY_KEY[key](state);
-		return isDone ? { key, isDone, text: DONE_TEXTS[key], hint: "" } : { key, isDone, ...step };
-	});
+	const steps = STEP_KEYS.filter((key) => !state.skippedSteps.includes(key)).map(
+		(key): SetUpStep => {
+			const [isDone, step] = STEPS_BY_KEY[key](state);
+			return isDone ? { key, isDone, text: DONE_TEXTS[key], hint: "" } : { key, isDone, ...step };
+		},
+	);
 	return steps.every(({ isDone }) => isDone) ? [] : steps;
 }

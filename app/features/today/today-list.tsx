@@ -5,10 +5,10 @@ import type { SetUpStep } from "./setting-up";
 import type { TodayItem } from "./today";
 import type { TileState, TodayTile } from "./today-tiles";
 
-const STATE_LABELS: Record<TileState, { text: string; edge: string }> = {
-	good: { text: "In order", edge: "border-l-positive" },
-	waiting: { text: "Waits", edge: "border-l-edge" },
-	failing: { text: "Fails", edge: "border-l-negative" },
+const STATE_LABELS: Record<TileState, { text: string; edgeClass: string }> = {
+	good: { text: "In order", edgeClass: "border-l-positive" },
+	waiting: { text: "Waits", edgeClass: "border-l-edge" },
+	failing: { text: "Fails", edgeClass: "border-l-negative" },
 };
 
 /** The subjects of the day as tiles: two a row on phones, five on wide screens. */
@@ -22,7 +22,7 @@ export function TodayTiles({ tiles }: { tiles: readonly TodayTile[] }) {
 				<li key={title} className="min-w-0">
 					<Link
 						to={to}
-						className={`grid h-full content-start rounded-card border border-l-4 border-edge bg-card p-4 hover:border-ink ${STATE_LABELS[state].edge}`}
+						className={`grid h-full content-start rounded-card border border-l-4 border-edge bg-card p-4 hover:border-ink ${STATE_LABELS[state].edgeClass}`}
 					>
 						<span className="font-semibold">{title}</span>
 						<span className="text-3xl font-bold tabular">{count.toLocaleString("en-GB")}</span>
@@ -39,17 +39,17 @@ export function TodayTiles({ tiles }: { tiles: readonly TodayTile[] }) {
 export function TodayList({ items }: { items: readonly TodayItem[] }) {
 	return (
 		<ul className="grid min-w-0 rounded-card border border-line bg-card">
-			{items.map(({ key, text, to, parts }) => (
+			{items.map(({ key, text, to, links }) => (
 				<li key={key} className="grid min-w-0 border-line px-4 py-1.5 not-first:border-t">
 					<TextLink to={to} className="font-semibold first-letter:uppercase">
 						{text}
 					</TextLink>
-					{parts.length > 0 && (
+					{links.length > 0 && (
 						<ul className="flex min-w-0 flex-wrap gap-x-5 text-sm">
-							{parts.map((part) => (
-								<li key={part.to} className="min-w-0">
-									<TextLink to={part.to} className="wrap-anywhere">
-										{part.text}
+							{links.map((link) => (
+								<li key={link.to} className="min-w-0">
+									<TextLink to={link.to} className="wrap-anywhere">
+										{link.text}
 									</TextLink>
 								</li>
 							))}

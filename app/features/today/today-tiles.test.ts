@@ -34,28 +34,36 @@ it.each<
 	],
 	[
 		"models without a price",
-		{ price: 1 },
+		{ modelsWithoutPrice: 1 },
 		["Prices", "/admin/models?missing=price", 1, "1 model without a price", "waiting"],
 	],
 	[
 		"held prices and stale offers",
-		{ stale: 1, falls: [{ runId: 5, feedId: null, name: null, count: 3 }] },
+		{ stale: 1, heldPrices: [{ runId: 5, feedId: null, name: null, count: 3 }] },
 		["Prices", "/admin/models?filter=stale", 4, "3 held, 1 stale offer", "waiting"],
 	],
 	[
 		"held prices alone",
-		{ falls: [{ runId: 5, feedId: null, name: null, count: 3 }] },
+		{ heldPrices: [{ runId: 5, feedId: null, name: null, count: 3 }] },
 		["Prices", "/admin/questions?kind=price", 3, "3 held", "waiting"],
 	],
-	["no feed", { feeds: 0 }, ["Feeds", "/admin/feeds", 0, "no feed yet", "good"]],
-	["a failing feed", { failing }, ["Feeds", "/admin/feeds", 1, "1 feed fails", "failing"]],
+	["no feed", { feedCount: 0 }, ["Feeds", "/admin/feeds", 0, "no feed yet", "good"]],
+	[
+		"a failing feed",
+		{ failingFeeds: failing },
+		["Feeds", "/admin/feeds", 1, "1 feed fails", "failing"],
+	],
 	[
 		"lines to match",
-		{ lines: [{ feedId: 2, name: "Awin", count: 20 }] },
+		{ unmatchedLines: [{ feedId: 2, name: "Awin", count: 20 }] },
 		["Feeds", "/admin/feeds", 20, "20 lines to match", "waiting"],
 	],
-	["messages", { messages: 1 }, ["Mail", "/admin/messages", 1, "1 message to answer", "waiting"]],
-	["stuck mails", { mail: 2 }, ["Mail", "#mail", 2, "2 cannot be sent", "failing"]],
+	[
+		"messages",
+		{ unansweredMessages: 1 },
+		["Mail", "/admin/messages", 1, "1 message to answer", "waiting"],
+	],
+	["stuck mails", { stuckMails: 2 }, ["Mail", "#mail", 2, "2 cannot be sent", "failing"]],
 	[
 		"a failed backup",
 		{ backupFailure: failure },
@@ -63,7 +71,7 @@ it.each<
 	],
 	[
 		"photographs",
-		{ photo: 3 },
+		{ modelsWithoutPhoto: 3 },
 		["To do", "#to-do", 1, "first: 3 models without a photo", "waiting"],
 	],
 ])("today tiles: tells of %s", (_, change, expected) => {

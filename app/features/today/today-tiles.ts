@@ -38,11 +38,11 @@ function tileLine(
 }
 
 /** Keys of tasks about prices, the most urgent first. */
-const PRICE_KEYS: readonly TodayItem["key"][] = ["stale", "price", "falls"];
+const PRICE_TASK_KEYS: readonly TodayItem["key"][] = ["stale", "price", "falls"];
 
 /** Returns the address of the first task about prices. */
 function pricesPath(items: readonly TodayItem[]): string {
-	const tasks = PRICE_KEYS.map((key) => items.find((item) => item.key === key));
+	const tasks = PRICE_TASK_KEYS.map((key) => items.find((item) => item.key === key));
 	return tasks.find((item) => item !== undefined)?.to ?? "/admin/models?filter=stale";
 }
 
@@ -84,7 +84,7 @@ export function todayTiles(
 			title: "Feeds",
 			to: FEEDS_PATH,
 			count: failing + runs + lines,
-			line: tileLine(today.feeds === 0 ? "no feed yet" : "all feeds are in order", [
+			line: tileLine(today.feedCount === 0 ? "no feed yet" : "all feeds are in order", [
 				[failing, "feed fails", "feeds fail"],
 				[runs, "run held", "runs held"],
 				[lines, "line to match", "lines to match"],

@@ -15,7 +15,7 @@ import {
 import { WAITING_PRICES } from "~/features/changes/prices/held-offers.queries.server";
 import { countUnanswered } from "~/features/contact/manage/messages.queries.server";
 import { countSearchesWithoutMatches } from "~/features/insight/tables/insight.queries.server";
-import { decodePeriod } from "~/features/insight/tables/insight-table";
+import { decodeInsightPeriod } from "~/features/insight/tables/insight-table";
 import { selectRuns } from "~/features/runs/runs.queries.server";
 
 const MAX_FEEDS = 500;
@@ -123,23 +123,26 @@ function listFailingFeeds(db: Db) {
 export async function findToday(db: Db, canSendMail: boolean, now: Date) {
 	const { lastAt, failure } = await findBackupState(db);
 	return {
-		messages: await countUnanswered(db),
-		lines: await listFeedQueues(db),
-		runs: await listHeldRuns(db),
+		unansweredMessages: await countUnanswered(db),
+		unmatchedLines: await listFeedQueues(db),
+		heldRuns: await listHeldRuns(db),
 		...(await countStaleOffers(db, now)),
-		delivery: await listShopsWithoutDelivery(db, now),
-		price: await countModels(db, "missing-price", now),
-		photo: await countModels(db, "no-photo", now),
+		shopsWithoutDelivery: await listShopsWithoutDelivery(db, now),
+		modelsWithoutPrice: await countModels(db, "missing-price", now),
+		modelsWithoutPhoto: await countModels(db, "no-photo", now),
 		modelsWithoutFigures: await countModels(db, "missing-figures", now),
-		unrecorded: await countUnrecordedFacts(db),
-		category: await countModels(db, "no-category", now),
-		searches: await countSearchesWithoutMatches(db, decodePeriod(new URLSearchParams(), now)),
-		falls: await countHeldPrices(db),
-		mail: await countStuckMails(db, canSendMail, now),
-		failing: await listFailingFeeds(db),
-		feeds: await countRows(db.selectFrom("feeds")),
+		unrecordedFacts: await countUnrecordedFacts(db),
+		modelsWithoutCategory: await countModels(db, "no-category", now),
+		searchesWithoutMatches: await countSearchesWithoutMatches(
+			db,
+			decodeInsightPeriod(new URLSearchParams(), now),
+		),
+		heldPrices: await countHeldPrices(db),
+		stuckMails: await countStuckMails(db, canSendMail, now),
+		failingFeeds: await listFailingFeeds(db),
+		feedCount: await countRows(db.selectFrom("feeds")),
 		/** Time of the last verified backup in ISO 8601; null if there was none. */
-		backup: lastAt,
+		lastBackupAt: lastAt,
 		/** The last attempt, if it failed. */
 		backupFailure: failure,
 		/** Result of the last proof that commission does not influence advice; undefined before the first. */
@@ -152,7 +155,7 @@ export type Today = Awaited<ReturnType<typeof findToday>>;
 
 /** Returns the last import, the last run of a feed and the time of the last mail, each undefined if there was none. */
 export async function findLastActivity(db: Db) {
-	const [imported, run, lastMail] = await Promise.all([
+	const [lastImport, run, lastMail] = await Promise.all([
 		selectRuns(db, "import").limit(1).executeTakeFirst(),
 		db
 			.selectFrom("runs")
@@ -167,7 +170,7 @@ export async function findLastActivity(db: Db) {
 			.select((eb) => eb.fn.max("sentAt").as("at"))
 			.executeTakeFirst(),
 	]);
-	return { imported, run, mailedAt: lastMail?.at ?? undefined };
+	return { imported: lastImport, run, mailedAt: lastMail?.at ?? undefined };
 }
 
 /** Days for which a mail that was given up is listed, until its text is deleted. */

@@ -16,20 +16,20 @@ describe("lists the open tasks", () => {
 
 	it("is named with count and address, the most urgent first", () => {
 		const today: Partial<Today> = {
-			messages: 1,
-			lines: [{ feedId: 2, name: "Awin", count: 1200 }],
-			runs: [{ feedId: 2, runId: 9, name: "Awin" }],
+			unansweredMessages: 1,
+			unmatchedLines: [{ feedId: 2, name: "Awin", count: 1200 }],
+			heldRuns: [{ feedId: 2, runId: 9, name: "Awin" }],
 			stale: 1,
-			delivery: [{ retailerId: 4, name: "Argos", count: 1 }],
-			price: 2,
-			photo: 2,
+			shopsWithoutDelivery: [{ retailerId: 4, name: "Argos", count: 1 }],
+			modelsWithoutPrice: 2,
+			modelsWithoutPhoto: 2,
 			modelsWithoutFigures: 1,
-			unrecorded: 1561,
-			category: 3,
-			searches: 4,
-			falls: [{ runId: 5, feedId: null, name: null, count: 1 }],
-			mail: 2,
-			backup: null,
+			unrecordedFacts: 1561,
+			modelsWithoutCategory: 3,
+			searchesWithoutMatches: 4,
+			heldPrices: [{ runId: 5, feedId: null, name: null, count: 1 }],
+			stuckMails: 2,
+			lastBackupAt: null,
 		};
 		expect(lines(today)).toEqual([
 			"1 message to answer /admin/messages",
@@ -47,20 +47,20 @@ describe("lists the open tasks", () => {
 			"2 models without a photo /admin/models?filter=no-photo",
 			"4 searches that found nothing /admin/insight#in-vain",
 		]);
-		expect(items(today).every(({ parts }) => parts.length === 0)).toBe(true);
+		expect(items(today).every(({ links }) => links.length === 0)).toBe(true);
 	});
 
 	it("names each feed or import if there are several", () => {
 		const [falls, queues, delivery] = items({
-			delivery: [
+			shopsWithoutDelivery: [
 				{ retailerId: 4, name: "Argos", count: 200 },
 				{ retailerId: 1, name: "Currys", count: 40 },
 			],
-			falls: [
+			heldPrices: [
 				{ runId: 5, feedId: null, name: null, count: 2 },
 				{ feedId: 2, runId: 9, name: "Awin", count: 1 },
 			],
-			lines: [
+			unmatchedLines: [
 				{ feedId: 2, name: "Awin", count: 20 },
 				{ feedId: 3, name: "CJ", count: 1 },
 			],
@@ -95,17 +95,17 @@ describe("lists the open tasks", () => {
 		["2026-01-24T11:59:59.999Z", ["The last backup is 7 days old /admin/backups"]],
 		["2025-12-31T12:00:00.000Z", ["The last backup is 31 days old /admin/backups"]],
 	])("with a last backup %j is %j", (backup, expected) => {
-		expect(lines({ backup })).toEqual(expected);
+		expect(lines({ lastBackupAt: backup })).toEqual(expected);
 	});
 
 	it("names the last error of feeds and backups", () => {
 		const failing = { feedId: 2, name: "Awin", message: "HTTP 404." };
-		expect(lines({ failing: [failing] })).toEqual([
+		expect(lines({ failingFeeds: [failing] })).toEqual([
 			"the feed Awin fails: HTTP 404. /admin/feeds/2",
 		]);
-		expect(items({ failing: [failing, { ...failing, feedId: 3, name: "CJ" }] })).toMatchObject([
-			{ text: "2 feeds fail", parts: [{ text: "Awin: HTTP 404." }, { text: "CJ: HTTP 404." }] },
-		]);
+		expect(items({ failingFeeds: [failing, { ...failing, feedId: 3, name: "CJ" }] })).toMatchObject(
+			[{ text: "2 feeds fail", parts: [{ text: "Awin: HTTP 404." }, { text: "CJ: HTTP 404." }] }],
+		);
 		const backupFailure = { at: "2026-01-30T12:00:00.000Z", message: "There is no room." };
 		expect(lines({ backupFailure })).toEqual([
 			"The backup of 30 Jan 2026, 12:00 failed: There is no room. /admin/backups",
@@ -124,16 +124,16 @@ describe("lists the open tasks", () => {
 		expect(
 			todayCounts({
 				...QUIET_DAY,
-				lines: [
+				unmatchedLines: [
 					{ feedId: 2, name: "Awin", count: 20 },
 					{ feedId: 3, name: "CJ", count: 1 },
 				],
-				runs: [{ feedId: 2, runId: 9, name: "Awin" }],
-				falls: [
+				heldRuns: [{ feedId: 2, runId: 9, name: "Awin" }],
+				heldPrices: [
 					{ runId: 5, feedId: null, name: null, count: 2 },
 					{ feedId: 2, runId: 9, name: "Awin", count: 3 },
 				],
-				delivery: [{ retailerId: 4, name: "Argos", count: 240 }],
+				shopsWithoutDelivery: [{ retailerId: 4, name: "Argos", count: 240 }],
 			}),
 		).toEqual({
 			messages: 0,
@@ -150,7 +150,7 @@ describe("lists the open tasks", () => {
 			falls: 5,
 			mail: 0,
 			failing: 0,
-			backup: QUIET_DAY.backup,
+			backup: QUIET_DAY.lastBackupAt,
 			advice: 0,
 		});
 	});
@@ -160,11 +160,11 @@ it.each([
 	["2026-01-05T14:05:00Z", "2026-01-05T14:05:00Z", "5 Jan 2026, 14:05, less than a day old"],
 	["2026-01-05T14:05:00Z", "2026-01-06T14:05:00Z", "5 Jan 2026, 14:05, 1 day old"],
 ])("a backup of %s is at %s: %s", (backup, now, text) => {
-	expect(lastBackupText({ backup }, new Date(now))).toBe(`Last backup: ${text}`);
+	expect(lastBackupText({ lastBackupAt: backup }, new Date(now))).toBe(`Last backup: ${text}`);
 });
 
 it("omits a backup that was never made", () => {
-	expect(lastBackupText({ backup: null }, new Date())).toBeUndefined();
+	expect(lastBackupText({ lastBackupAt: null }, new Date())).toBeUndefined();
 });
 
 it.each([

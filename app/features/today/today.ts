@@ -5,45 +5,45 @@ import { failedProofText } from "~/features/advice-proof/proof-text";
 import { countText } from "~/features/catalogue/words/count-text";
 import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
-import { INSIGHT_PATH, type TableId } from "~/features/insight/tables/insight-table";
+import { INSIGHT_PATH, type InsightTableId } from "~/features/insight/tables/insight-table";
 import { questionListPath } from "~/features/questions/question-list";
 import type { StuckMail, Today } from "./today.queries.server";
 
 export const BACKUPS_PATH = "/admin/backups";
 
-const sumOfCounts = (parts: readonly { count: number }[]) =>
-	parts.reduce((total, { count }) => total + count, 0);
+const sumOfCounts = (groups: readonly { count: number }[]) =>
+	groups.reduce((total, { count }) => total + count, 0);
 
 /** Returns the counts that `npm run site -- status --json` prints. */
 export function todayCounts(today: Today) {
 	const {
-		messages,
-		lines,
-		runs,
+		unansweredMessages,
+		unmatchedLines,
+		heldRuns,
 		stale,
-		price,
-		photo,
+		modelsWithoutPrice,
+		modelsWithoutPhoto,
 		modelsWithoutFigures,
-		unrecorded,
-		category,
-		searches,
+		unrecordedFacts,
+		modelsWithoutCategory,
+		searchesWithoutMatches,
 	} = today;
 	return {
-		messages,
-		lines: sumOfCounts(lines),
-		runs: runs.length,
+		messages: unansweredMessages,
+		lines: sumOfCounts(unmatchedLines),
+		runs: heldRuns.length,
 		stale,
-		delivery: sumOfCounts(today.delivery),
-		price,
-		photo,
+		delivery: sumOfCounts(today.shopsWithoutDelivery),
+		price: modelsWithoutPrice,
+		photo: modelsWithoutPhoto,
 		figures: modelsWithoutFigures,
-		unrecorded,
-		category,
-		searches,
-		falls: sumOfCounts(today.falls),
-		mail: today.mail,
-		failing: today.failing.length,
-		backup: today.backup,
+		unrecorded: unrecordedFacts,
+		category: modelsWithoutCategory,
+		searches: searchesWithoutMatches,
+		falls: sumOfCounts(today.heldPrices),
+		mail: today.stuckMails,
+		failing: today.failingFeeds.length,
+		backup: today.lastBackupAt,
 		advice: failedProofText(today.proof) === undefined ? 0 : 1,
 	};
 }
@@ -57,36 +57,39 @@ export interface TodayItem {
 	text: string;
 	to: string;
 	/** Links to the feeds or imports of the task, if there are several. */
-	parts: { text: string; to: string }[];
+	links: { text: string; to: string }[];
 }
 
 /** Maximum age of the last backup in days; an older one is an open task. */
-const BACKUP_DAYS = 7;
+const MAX_BACKUP_AGE_DAYS = 7;
 
-const MAX_PARTS = 10;
+const MAX_LINKS = 10;
 
 /** The table of Insight that lists searches without results. */
-const VAIN_SEARCHES_TABLE: TableId = "in-vain";
+const SEARCHES_WITHOUT_MATCHES_TABLE: InsightTableId = "in-vain";
 
 function ageText(instant: string, now: Date): string {
 	const days = Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS);
 	return days < 1 ? "less than a day old" : `${countText(days, "day", "days")} old`;
 }
 
-function backupText({ backup, backupFailure }: Today, now: Date): string | undefined {
+function backupText({ lastBackupAt, backupFailure }: Today, now: Date): string | undefined {
 	if (backupFailure) return failureText(backupFailure);
-	if (backup === null) return "No backup was ever made";
-	const isOld = now.getTime() - Date.parse(backup) > BACKUP_DAYS * DAY_MS;
-	return isOld ? `The last backup is ${ageText(backup, now)}` : undefined;
+	if (lastBackupAt === null) return "No backup was ever made";
+	const isOld = now.getTime() - Date.parse(lastBackupAt) > MAX_BACKUP_AGE_DAYS * DAY_MS;
+	return isOld ? `The last backup is ${ageText(lastBackupAt, now)}` : undefined;
 }
 
 const failureText = ({ at, message }: NonNullable<BackupState["failure"]>) =>
 	`The backup of ${whenText(at)} failed: ${message}`;
 
 /** Returns "Last backup: 5 Jan 2026, 14:05, 2 days old"; undefined without a backup. */
-export function lastBackupText({ backup }: Pick<Today, "backup">, now: Date): string | undefined {
-	if (backup === null) return undefined;
-	return `Last backup: ${whenText(backup)}, ${ageText(backup, now)}`;
+export function lastBackupText(
+	{ lastBackupAt }: Pick<Today, "lastBackupAt">,
+	now: Date,
+): string | undefined {
+	if (lastBackupAt === null) return undefined;
+	return `Last backup: ${whenText(lastBackupAt)}, ${ageText(lastBackupAt, now)}`;
 }
 
 /** Returns the state of the backups as sentences; `everyHours` is their schedule, 0 for none. */
@@ -96,7 +99,7 @@ export function backupLines(
 	now: Date,
 ): string[] {
 	return [
-		lastBackupText({ backup: lastAt }, now) ?? "No backup was ever made",
+		lastBackupText({ lastBackupAt: lastAt }, now) ?? "No backup was ever made",
 		...(failure ? [failureText(failure)] : []),
 		everyHours === 0
 			? "No backup is made by schedule: it is off under Settings"
@@ -108,11 +111,13 @@ export function backupLines(
 function taskItem(
 	key: keyof TodayCounts,
 	text: string,
-	parts: readonly { text: string; to: string }[],
+	links: readonly { text: string; to: string }[],
 ): TodayItem[] {
-	const [first] = parts;
-	if (!first) return [];
-	return [{ key, text, to: first.to, parts: parts.length > 1 ? parts.slice(0, MAX_PARTS) : [] }];
+	const [firstLink] = links;
+	if (!firstLink) return [];
+	return [
+		{ key, text, to: firstLink.to, links: links.length > 1 ? links.slice(0, MAX_LINKS) : [] },
+	];
 }
 
 /** Returns a task like `taskItem` that links to all open questions of a kind. */
@@ -123,7 +128,7 @@ const questionTaskItem = (
 	taskItem(...taskArguments).map((item) => ({ ...item, to: questionListPath({ kind }) }));
 
 /** Returns the import or the feed's run that holds prices. */
-function fallSource({ runId, feedId, name }: Today["falls"][number]) {
+function heldPriceSource({ runId, feedId, name }: Today["heldPrices"][number]) {
 	if (runId === null) return { text: "Earlier", to: questionListPath({ kind: "price" }) };
 	if (feedId === null) return { text: `Import ${runId}`, to: `/admin/upload?import=${runId}` };
 	return { text: name ?? "A feed", to: runPath(feedId, runId) };
@@ -154,10 +159,12 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		...(backup === undefined ? [] : taskItem("backup", backup, [{ text: "", to: BACKUPS_PATH }])),
 		...taskItem(
 			"failing",
-			today.failing.length === 1
-				? today.failing.map(({ name, message }) => `the feed ${name} fails: ${message}`).join("")
-				: countText(today.failing.length, "feed fails", "feeds fail"),
-			today.failing.map(({ feedId, name, message }) => ({
+			today.failingFeeds.length === 1
+				? today.failingFeeds
+						.map(({ name, message }) => `the feed ${name} fails: ${message}`)
+						.join("")
+				: countText(today.failingFeeds.length, "feed fails", "feeds fail"),
+			today.failingFeeds.map(({ feedId, name, message }) => ({
 				text: `${name}: ${message}`,
 				to: feedPath(feedId),
 			})),
@@ -166,8 +173,8 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 			"price",
 			"falls",
 			countText(counts.falls, "price held that fell too far", "prices held that fell too far"),
-			today.falls.map((fall) => {
-				const { text, to } = fallSource(fall);
+			today.heldPrices.map((fall) => {
+				const { text, to } = heldPriceSource(fall);
 				return { text: `${text}: ${fall.count.toLocaleString("en-GB")}`, to };
 			}),
 		),
@@ -175,13 +182,13 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 			"run",
 			"runs",
 			countText(counts.runs, "run of a feed held", "runs of feeds held"),
-			today.runs.map(({ name, feedId, runId }) => ({ text: name, to: runPath(feedId, runId) })),
+			today.heldRuns.map(({ name, feedId, runId }) => ({ text: name, to: runPath(feedId, runId) })),
 		),
 		...questionTaskItem(
 			"line",
 			"lines",
 			countText(counts.lines, "feed line to match", "feed lines to match"),
-			today.lines.map(({ name, feedId, count }) => ({
+			today.unmatchedLines.map(({ name, feedId, count }) => ({
 				text: `${name}: ${count.toLocaleString("en-GB")}`,
 				to: feedPath(feedId, "lines"),
 			})),
@@ -193,8 +200,8 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		),
 		...taskItem(
 			"delivery",
-			`delivery not stated: ${countText(counts.delivery, "offer", "offers")} of ${countText(today.delivery.length, "shop", "shops")}`,
-			today.delivery.map(({ retailerId, name, count }) => ({
+			`delivery not stated: ${countText(counts.delivery, "offer", "offers")} of ${countText(today.shopsWithoutDelivery.length, "shop", "shops")}`,
+			today.shopsWithoutDelivery.map(({ retailerId, name, count }) => ({
 				text: `${name}: ${count.toLocaleString("en-GB")}`,
 				to: `/admin/shops/${retailerId}#shop-free-over`,
 			})),
@@ -227,7 +234,7 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		...countedItem(
 			"searches",
 			["search that found nothing", "searches that found nothing"],
-			`${INSIGHT_PATH}#${VAIN_SEARCHES_TABLE}`,
+			`${INSIGHT_PATH}#${SEARCHES_WITHOUT_MATCHES_TABLE}`,
 		),
 	];
 }

@@ -24,8 +24,8 @@ import {
 import { countUnmatched, listUnmatched } from "~/features/earnings/tables/earnings.queries.server";
 import {
 	decodeEarningsPeriod,
-	EARNINGS_DAYS,
 	EARNINGS_PATH,
+	EARNINGS_PERIOD_DAYS,
 	EARNINGS_TABLE_IDS,
 	type EarningsSum,
 	earnedText,
@@ -133,7 +133,7 @@ export default function Earnings() {
 			<div className="grid gap-3">
 				<FilterLinks
 					label="Time shown"
-					links={EARNINGS_DAYS.map((days) => ({
+					links={EARNINGS_PERIOD_DAYS.map((days) => ({
 						to: EARNINGS_PATH + earningsQuery({ ...period, days }),
 						text: `${days} days`,
 						isCurrent: days === period.days,

@@ -10,7 +10,7 @@ import {
 	csvRows,
 	decodeEarningsPeriod,
 	type EarningsPeriod,
-	isEarningsTable,
+	isEarningsTableId,
 	unmatchedRows,
 } from "~/features/earnings/tables/earnings-table";
 import { earningsTable } from "~/features/earnings/tables/earnings-tables.server";
@@ -23,14 +23,14 @@ import { findRejectedFile } from "~/features/imports/export/rejected-files.queri
 import { streamCsv, toCsv } from "~/features/ingest/read/csv-text";
 import { MAX_ROWS } from "~/features/ingest/read/sheet";
 import {
-	decodePeriod,
-	isTableId,
+	decodeInsightPeriod,
+	INSIGHT_TABLES,
+	isInsightTableId,
 	spreadsheetValue,
-	TABLES,
 } from "~/features/insight/tables/insight-table";
 import { insightRows } from "~/features/insight/tables/insight-tables.server";
 import { subscriberRows } from "~/features/newsletter/newsletter.server";
-import { isNarrowed, modelList } from "~/features/records/models/list/model-list";
+import { isFiltered, modelListAddress } from "~/features/records/models/list/model-list";
 import { listChosenSkus } from "~/features/records/models/list/model-list.queries.server";
 import { fileDownload } from "~/http/response/file-download.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
@@ -43,8 +43,8 @@ type FileBytes = string | Uint8Array;
 
 /** Returns the SKUs that the request's filters of the list of models select; undefined without filters. */
 async function findSelectedSkus(request: Request): Promise<string[] | undefined> {
-	const listState = modelList.decode(new URL(request.url).searchParams);
-	if (!isNarrowed(listState)) return undefined;
+	const listState = modelListAddress.decode(new URL(request.url).searchParams);
+	if (!isFiltered(listState)) return undefined;
 	return listChosenSkus(db(), listState, { now: new Date(), limit: MAX_ROWS });
 }
 
@@ -81,10 +81,10 @@ const MAX_INSIGHT_ROWS = 10_000;
 
 const insightLoader: Loader = async ({ request, params: { file = "" } }) => {
 	const id = /^(.+)\.csv$/.exec(file)?.[1] ?? "";
-	if (!isTableId(id)) return notFound();
-	const period = decodePeriod(new URL(request.url).searchParams, new Date());
+	if (!isInsightTableId(id)) return notFound();
+	const period = decodeInsightPeriod(new URL(request.url).searchParams, new Date());
 	const rows = await insightRows(db(), id, period, MAX_INSIGHT_ROWS);
-	const csv = toCsv([TABLES[id].columns, ...rows.map((row) => row.map(spreadsheetValue))]);
+	const csv = toCsv([INSIGHT_TABLES[id].columns, ...rows.map((row) => row.map(spreadsheetValue))]);
 	return fileDownload(`${id}-${period.days}-days-to-${period.to}.csv`, csv);
 };
 
@@ -93,7 +93,7 @@ const MAX_UNMATCHED_ROWS = 100_000;
 async function earningsRows(id: string, period: EarningsPeriod) {
 	if (id === "unmatched")
 		return unmatchedRows(await listUnmatched(db(), period, MAX_UNMATCHED_ROWS));
-	return isEarningsTable(id) ? csvRows(await earningsTable(db(), id, period)) : notFound();
+	return isEarningsTableId(id) ? csvRows(await earningsTable(db(), id, period)) : notFound();
 }
 
 const earningsLoader: Loader = async ({ request, params: { file = "" } }) => {

@@ -10,12 +10,12 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { FilterLinks, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { DayBars } from "~/features/insight/chart/day-bars";
 import { dayCharts } from "~/features/insight/chart/day-chart.server";
-import { countFewSearches } from "~/features/insight/counting/counts.queries.server";
+import { countOmittedSearches } from "~/features/insight/counting/counts.queries.server";
 import {
-	decodePeriod,
+	decodeInsightPeriod,
 	INSIGHT_PATH,
+	INSIGHT_PERIOD_DAYS,
 	omittedSearchesText,
-	PERIODS,
 	periodQuery,
 } from "~/features/insight/tables/insight-table";
 import { InsightTableSection } from "~/features/insight/tables/insight-table-section";
@@ -39,10 +39,10 @@ const MAX_ROWS = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { searchParams } = new URL(request.url);
-	const period = decodePeriod(searchParams, new Date());
+	const period = decodeInsightPeriod(searchParams, new Date());
 	const [tables, rareSearchCount, synonyms, draft] = await Promise.all([
 		insightTables(db(), period, MAX_ROWS),
-		countFewSearches(db(), new Date()),
+		countOmittedSearches(db(), new Date()),
 		listSynonyms(db()),
 		findDraftFields(request, staff),
 	]);
@@ -64,7 +64,7 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A synonym was not saved",
 		form: { identifyingFields: ["words"] },
 		async submit({ request, fields, stamp }) {
-			const { days } = decodePeriod(new URL(request.url).searchParams, stamp.now);
+			const { days } = decodeInsightPeriod(new URL(request.url).searchParams, stamp.now);
 			const path = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;
 			const removedWords = fields.get("remove");
 			if (removedWords !== null) {
@@ -110,7 +110,7 @@ export default function Insight() {
 		>
 			<FilterLinks
 				label="Time shown"
-				links={PERIODS.map((periodDays) => ({
+				links={INSIGHT_PERIOD_DAYS.map((periodDays) => ({
 					to: INSIGHT_PATH + periodQuery(periodDays),
 					text: `${periodDays} days`,
 					isCurrent: periodDays === days,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { StaffPage, TextLink } from "~/components/staff/parts";
-import { layoutFields, type RecordImage, secretFields } from "~/features/records/kit/record";
+import { layoutFields, type RecordImage, secretFieldNames } from "~/features/records/kit/record";
 import { RecordWarnings } from "~/features/records/kit/record-form";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 import { noindex } from "~/features/shell/page-meta";
@@ -20,14 +20,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const settings = await Promise.all(
 		SETTING_RECORDS.map(async (record) => {
 			const details = await record.find(db(), "");
-			const { values = {}, fixed = [], warnings = [], image } = details ?? {};
-			const secrets = secretFields(record.layout);
+			const { values = {}, readOnlyFields = [], warnings = [], image } = details ?? {};
+			const secrets = secretFieldNames(record.layout);
 			const fields = layoutFields(record.layout).filter(({ name }) => !secrets.includes(name));
 			const fieldItems = fields.map(({ name, label, kind, options = [] }) => {
 				const storedText = values[name] ?? "";
 				const text = options.find(([option]) => option === storedText)?.[1] ?? storedText;
 				const value = kind === "check" || text.length <= 80 ? text : `${text.slice(0, 79)}…`;
-				return { name, label, value, isFixed: fixed.includes(name) };
+				return { name, label, value, isFixed: readOnlyFields.includes(name) };
 			});
 			const images = image
 				? [

@@ -11,7 +11,7 @@ import { whenText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { RUN_STATES } from "~/features/feeds/run-page/run-view";
 import { countClicks } from "~/features/insight/tables/insight.queries.server";
-import { decodePeriod } from "~/features/insight/tables/insight-table";
+import { decodeInsightPeriod } from "~/features/insight/tables/insight-table";
 import { findMailServer } from "~/features/mail/mailing.server";
 import { noindex } from "~/features/shell/page-meta";
 import { estimateText, nextSteps } from "~/features/today/next-steps";
@@ -47,14 +47,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		findToday(db(), canSendMail, now),
 		findLastActivity(db()),
 	]);
-	const state = await findSetUp(db(), today.backup !== null);
+	const state = await findSetUp(db(), today.lastBackupAt !== null);
 	const steps = setUpSteps(state);
-	const stuckMails = today.mail > 0 ? await listStuckMails(db(), canSendMail, now) : [];
+	const stuckMails = today.stuckMails > 0 ? await listStuckMails(db(), canSendMail, now) : [];
 	// Leaves out tasks that a step of setting up names already.
 	const items = todayItems(today, now).filter(
 		(item) => !steps.some(({ text }) => text === item.text),
 	);
-	const clicks = await countClicks(db(), decodePeriod(new URLSearchParams(), now));
+	const clicks = await countClicks(db(), decodeInsightPeriod(new URLSearchParams(), now));
 	const earnings = await findEarningsOfClicks(db(), now);
 	const { imported, run, mailedAt } = lastActivity;
 	const runsOnlyByHand = state.hasTimedFeeds && !state.hasFeedTimer;
@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			steps: nextSteps(await listOpportunities(db(), now), earnings),
 			estimate: estimateText(earnings),
 		},
-		mailCount: today.mail,
+		mailCount: today.stuckMails,
 		mails: stuckMails.map((mail) => {
 			const { text, to } = mailPurpose(mail);
 			return {

@@ -30,7 +30,7 @@ import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { DEFAULT_SORT, FINDER_SORT_OPTIONS } from "~/features/finder/sorts";
 import { CHART_FACTS, LIST_VIEW } from "~/features/finder/views";
 import { HistorySection } from "~/features/price-history/history-section";
-import { FORM_LAYOUT, ModelFormContent } from "~/features/records/models/form/model-form";
+import { MODEL_FORM_CLASSES, ModelFormContent } from "~/features/records/models/form/model-form";
 import { NO_ROOM } from "~/features/room/room";
 import { RoomSection } from "~/features/room/room-section";
 import { ScoreRing } from "~/features/scores/score-ring";
@@ -183,7 +183,7 @@ export default function Styleguide() {
 				<SearchDialogLinks />
 				<StaffComponents />
 				<ComponentSection title="A model's form">
-					<form className={FORM_LAYOUT}>
+					<form className={MODEL_FORM_CLASSES}>
 						<ModelFormContent
 							parts={MODEL_FORM_PARTS}
 							form={MODEL_FORM}

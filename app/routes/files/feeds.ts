@@ -19,7 +19,7 @@ import {
 } from "~/features/finder/filters/address-parts";
 import { findModelList } from "~/features/finder/find-models.server";
 import { conditionsText, modelEntries } from "~/features/finder/followed-search.server";
-import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
+import { GUIDES_FEED_PATH, GUIDES_PATH, pagePath } from "~/features/pages/page";
 import { listArticles } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { requestOrigin } from "~/http/request/origin.server";
@@ -42,7 +42,7 @@ async function guidesFeed(): Promise<AtomFeed> {
 		const key = `${GUIDES_PATH}#${id}`;
 		return { key, title, path: pagePath(article), updated: changedAt, text: summary };
 	});
-	return { title: "Guides", path: GUIDES_FEED, pagePath: GUIDES_PATH, entries };
+	return { title: "Guides", path: GUIDES_FEED_PATH, pagePath: GUIDES_PATH, entries };
 }
 
 async function modelsFeed({ request }: LoaderArgs): Promise<AtomFeed> {

@@ -15,13 +15,13 @@ import { findDrawnBody } from "~/features/catalogue/image/shortlisted.queries.se
 import { findShopLogo } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import { parsePageImageFile } from "~/features/pages/page-image";
-import { findPageImage } from "~/features/pages/page-images.queries.server";
+import { findPageImageBytes } from "~/features/pages/page-images.queries.server";
 import {
-	findCategoryImage,
+	findCategoryImageBytes,
 	parseCategoryImage,
 } from "~/features/records/categories/category-writes.queries.server";
-import { findSiteImage, siteSettings } from "~/features/settings/settings.queries.server";
-import { ICON_ADDRESSES, iconFile } from "~/features/settings/site-images";
+import { findSiteImageBytes, siteSettings } from "~/features/settings/settings.queries.server";
+import { ICON_ADDRESSES, iconFileName } from "~/features/settings/site-images";
 import { drawingPng } from "~/features/share-images/drawing-png.server";
 import { imageResponse, jsonError, readOnly } from "~/http/response/json.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
@@ -43,7 +43,7 @@ const imageOf = (bytes: Uint8Array | undefined, type: string): ImageFile | undef
 
 async function categoryImage(file: string) {
 	const parsedFile = parseCategoryImage(file);
-	return imageOf(parsedFile && (await findCategoryImage(db(), parsedFile)), "image/webp");
+	return imageOf(parsedFile && (await findCategoryImageBytes(db(), parsedFile)), "image/webp");
 }
 
 const LOGO_TYPES: Readonly<Record<string, string>> = {
@@ -113,7 +113,7 @@ async function modelImage(file: string): Promise<ImageFile | undefined> {
 async function pageImage(file: string) {
 	const parsedFile = parsePageImageFile(file);
 	return (
-		parsedFile && imageOf(await findPageImage(db(), parsedFile), PHOTO_TYPES[parsedFile.format])
+		parsedFile && imageOf(await findPageImageBytes(db(), parsedFile), PHOTO_TYPES[parsedFile.format])
 	);
 }
 
@@ -126,14 +126,14 @@ const SITE_IMAGE_TYPES: Readonly<Record<string, string>> = {
 const siteImageType = (file: string) => SITE_IMAGE_TYPES[extname(file)] ?? "image/png";
 
 const siteImage = async (file: string) =>
-	imageOf(await findSiteImage(db(), file), siteImageType(file));
+	imageOf(await findSiteImageBytes(db(), file), siteImageType(file));
 
 /** Loads the icon at an address that browsers request without a link: the icon that staff uploaded, or ours. */
 const siteIcon: Loader = async ({ request }) => {
 	const { pathname } = new URL(request.url);
 	const { icon } = (await siteSettings(db())).icon;
 	const size = ICON_ADDRESSES[pathname] ?? "ico";
-	const uploadedIcon = icon === "" ? undefined : await findSiteImage(db(), iconFile(icon, size));
+	const uploadedIcon = icon === "" ? undefined : await findSiteImageBytes(db(), iconFileName(icon, size));
 	const bytes = uploadedIcon ?? (await readFile(join("public", pathname)));
 	return imageResponse(request, bytes, siteImageType(pathname), CACHE_FOR_A_MINUTE);
 };

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
 import { ukDate } from "~/components/uk-date";
-import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
+import { GUIDES_FEED_PATH, GUIDES_PATH, pagePath } from "~/features/pages/page";
 import { listArticles } from "~/features/pages/pages.queries.server";
 import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
 			"Guides to choosing and using a projector: our buying guide, and articles on rooms, screens and models.",
 		...siteMetaOf(matches),
 		path: GUIDES_PATH,
-		feed: GUIDES_FEED,
+		feed: GUIDES_FEED_PATH,
 	});
 
 const LINK_CLASSES = "inline-block py-1 underline underline-offset-4 wrap-anywhere";

@@ -7,7 +7,7 @@ import { PageStyles } from "~/components/page-styles";
 import { RouteError } from "~/components/state/state-panel";
 import { ukDate } from "~/components/uk-date";
 import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
-import { GUIDES_FEED, GUIDES_PATH, pageKindAt, pagePath } from "~/features/pages/page";
+import { GUIDES_FEED_PATH, GUIDES_PATH, pageKindAt, pagePath } from "~/features/pages/page";
 import {
 	findMovedPath,
 	findPublishedPage,
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		description: summary,
 		path,
 		image: data.image,
-		...(isArticle && { feed: GUIDES_FEED }),
+		...(isArticle && { feed: GUIDES_FEED_PATH }),
 	});
 };
 

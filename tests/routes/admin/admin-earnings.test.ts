@@ -279,7 +279,7 @@ describe("questions about a statement", () => {
 	it("ask for each name in it, of which some may be none of this site's", async () => {
 		const text = `${NAMES}1,2026-11-25,,10,approved,Currys PC\n2,2026-11-25,,5,approved,Shoes\n3,2026-11-25,,1,approved,CURRYS PC\n`;
 		const asking = await post(statementForm(text));
-		expect(asking.questions?.shops.toSorted()).toEqual(["Currys PC", "Shoes"]);
+		expect(asking.questions?.unknownShopNames.toSorted()).toEqual(["Currys PC", "Shoes"]);
 		const body = new FormData();
 		body.set("intent", "staged");
 		body.set("staged", asking.questions?.uploadId ?? "");

@@ -25,8 +25,8 @@ const UNKNOWN_PAGE: ClickPage = { pageKind: "unknown", page: "", pickRole: null 
 
 /** Returns the SKUs that an address of a comparison names, as the catalogue writes them. */
 function comparedSkus(params: URLSearchParams, models: readonly { sku: string }[]): string[] {
-	const catalogueSkus = new Map(models.map(({ sku }) => [sku.toLowerCase(), sku]));
-	return decodeComparison(params, catalogueSkus).slots.flatMap((slot) => slot ?? []);
+	const skusByLowerCase = new Map(models.map(({ sku }) => [sku.toLowerCase(), sku]));
+	return decodeComparison(params, skusByLowerCase).slots.flatMap((slot) => slot ?? []);
 }
 
 /**

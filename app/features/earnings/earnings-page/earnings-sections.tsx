@@ -19,7 +19,7 @@ import {
 
 const numberText = (count: number) => count.toLocaleString("en-GB");
 
-function perHundredText(sum: EarningsSum): string {
+function perHundredClicksText(sum: EarningsSum): string {
 	const pence = pencePerHundredClicks(sum);
 	return pence === undefined ? "" : earnedText(pence);
 }
@@ -59,7 +59,7 @@ function SumCells({ sum }: { sum: EarningsSum }) {
 			<NumberCell>{earnedText(sum.pence)}</NumberCell>
 			<NumberCell>{numberText(sum.sales)}</NumberCell>
 			<NumberCell>{numberText(sum.clicks)}</NumberCell>
-			<NumberCell>{perHundredText(sum)}</NumberCell>
+			<NumberCell>{perHundredClicksText(sum)}</NumberCell>
 		</>
 	);
 }
@@ -74,7 +74,7 @@ export function EarningsTableSection({
 	sum: EarningsSum;
 	period: EarningsPeriod;
 }) {
-	const { title, column } = EARNINGS_TABLES[id];
+	const { title, firstHeader } = EARNINGS_TABLES[id];
 	const max = Math.max(0, ...rows.map(({ pence }) => pence));
 	return (
 		<div className={`grid min-w-0 gap-3 ${id === "pages" ? "lg:col-span-2" : ""}`}>
@@ -89,7 +89,7 @@ export function EarningsTableSection({
 				<ScrollTable
 					caption={title}
 					columns={[
-						column,
+						firstHeader,
 						{ numericHeader: "Pounds" },
 						{ numericHeader: "Sales" },
 						{ numericHeader: "Clicks" },
@@ -171,7 +171,7 @@ export interface StatementView extends StatementSums {
 	readAt: string;
 	readBy: string;
 	/** Number of its lines that later statements replace. */
-	replaced: number;
+	replacedLines: number;
 }
 
 /** The statements that were read. */
@@ -206,12 +206,12 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 								{statement.fileName}
 								<span className="block text-muted">{`${whenText(statement.readAt)}, ${statement.readBy}`}</span>
 							</TableCell>
-							<NumberCell>{numberText(statement.lines)}</NumberCell>
-							<NumberCell>{numberText(statement.counted)}</NumberCell>
+							<NumberCell>{numberText(statement.lineCount)}</NumberCell>
+							<NumberCell>{numberText(statement.countedLines)}</NumberCell>
 							<NumberCell>{earnedText(statement.pence)}</NumberCell>
-							<NumberCell>{numberText(statement.declined)}</NumberCell>
-							<NumberCell>{numberText(statement.replaced)}</NumberCell>
-							<NumberCell>{numberText(statement.unread)}</NumberCell>
+							<NumberCell>{numberText(statement.declinedLines)}</NumberCell>
+							<NumberCell>{numberText(statement.replacedLines)}</NumberCell>
+							<NumberCell>{numberText(statement.unreadLines)}</NumberCell>
 							<TableCell>
 								<Form method="post">
 									<input type="hidden" name="intent" value="undo" />

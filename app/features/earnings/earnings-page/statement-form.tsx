@@ -19,7 +19,7 @@ export interface StatementShop {
 }
 
 /** The questions to staff about a statement, whose file is stored until they respond. */
-export interface QuestionForm {
+export interface StatementQuestionForm {
 	fileName: string;
 	/** Id of the stored file. */
 	uploadId: string;
@@ -27,7 +27,7 @@ export interface QuestionForm {
 	columns: StatementColumns;
 	needsColumns: boolean;
 	/** Unknown names in the statement; '' for a statement without names. */
-	shops: readonly string[];
+	unknownShopNames: readonly string[];
 	existingShops: readonly StatementShop[];
 	/** The columns that staff have chosen. */
 	chosenColumns: StatementColumns | undefined;
@@ -150,7 +150,7 @@ export function StatementQuestionFields({
 	questions,
 	problem,
 }: {
-	questions: QuestionForm;
+	questions: StatementQuestionForm;
 	problem: string | undefined;
 }) {
 	const { fileName, uploadId, headers, columns, chosenColumns, needsColumns } = questions;
@@ -170,7 +170,7 @@ export function StatementQuestionFields({
 					]}
 				/>
 				{needsColumns && <ColumnChoices headers={headers} columns={chosenColumns ?? columns} />}
-				{questions.shops.map((name, index) => (
+				{questions.unknownShopNames.map((name, index) => (
 					<ShopQuestion key={name} name={name} index={index} shops={questions.existingShops} />
 				))}
 				<p className="text-sm text-muted">

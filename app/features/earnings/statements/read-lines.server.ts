@@ -10,7 +10,7 @@ import { type SaleState, saleState } from "./sale-status";
 import {
 	affiliateNetwork,
 	guessStatementColumns,
-	isComplete,
+	hasRequiredColumns,
 	type StatementColumns,
 	type StatementField,
 } from "./statement-columns";
@@ -64,16 +64,16 @@ function tableAt({ rows }: Sheet, headerIndex: number): StatementTable {
  * Returns the table of a statement, whose header row is the first with columns for amount and day, else the first with
  * several cells. Undefined if no sheet has either.
  */
-export function findTable(sheets: readonly Sheet[]): StatementTable | undefined {
-	const visible = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
-	for (const sheet of visible) {
+export function findStatementTable(sheets: readonly Sheet[]): StatementTable | undefined {
+	const visibleSheets = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
+	for (const sheet of visibleSheets) {
 		const firstRows = sheet.rows.slice(0, MAX_ROWS_ABOVE_HEADER + 1);
 		const headerIndex = firstRows.findIndex(({ cells }) =>
-			isComplete(guessStatementColumns(cells)),
+			hasRequiredColumns(guessStatementColumns(cells)),
 		);
 		if (headerIndex !== -1) return tableAt(sheet, headerIndex);
 	}
-	for (const sheet of visible) {
+	for (const sheet of visibleSheets) {
 		const headerIndex = sheet.rows.findIndex(
 			({ cells }) => cells.filter((cell) => cell).length > 1,
 		);
@@ -82,19 +82,20 @@ export function findTable(sheets: readonly Sheet[]): StatementTable | undefined 
 	return undefined;
 }
 
-const MAX_CELL = 60;
-const MAX_KEY = 100;
-const MAX_REFERENCE = 60;
+const MAX_EXCERPT_LENGTH = 60;
+const MAX_KEY_LENGTH = 100;
+const MAX_REFERENCE_LENGTH = 60;
 
-const excerptOf = (text: string) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text);
+const excerptOf = (text: string) =>
+	text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH)}…` : text;
 
 const TOTAL_TEXT = /^(?:grand |sub[- ]?|report )?(?:totals?|sum)\b/i;
 
 /** Returns true for a row of totals: it contains the word, or has nothing but numbers. */
-function isTotal(cells: readonly string[], cellOf: (field: StatementField) => string): boolean {
+function isTotalRow(cells: readonly string[], cellOf: (field: StatementField) => string): boolean {
 	if (cells.some((cell) => TOTAL_TEXT.test(cell.trim()))) return true;
-	const isNamed = cellOf("transaction") !== "" || cellOf("reference") !== "";
-	return !isNamed && cells.every((cell) => !/\p{L}{4}/u.test(cell));
+	const hasIdentifier = cellOf("transaction") !== "" || cellOf("reference") !== "";
+	return !hasIdentifier && cells.every((cell) => !/\p{L}{4}/u.test(cell));
 }
 
 /** Returns the currency of an amount that does not name one. */
@@ -110,13 +111,13 @@ function amountCurrencyOf(
 const MAX_CACHED_AMOUNTS = 50_000;
 
 /** Returns `readAmount` with a cache. */
-function cacheAmounts(readText: (amount: string, currency: string) => ParsedPrice) {
+function withAmountCache(readAmount: (amount: string, currency: string) => ParsedPrice) {
 	const amounts = new Map<string, ParsedPrice>();
 	return (amount: string, currency: string): ParsedPrice => {
 		const key = `${currency} ${amount}`;
 		const cached = amounts.get(key);
 		if (cached) return cached;
-		const parsed = readText(amount, currency);
+		const parsed = readAmount(amount, currency);
 		if (amounts.size < MAX_CACHED_AMOUNTS) amounts.set(key, parsed);
 		return parsed;
 	};
@@ -165,12 +166,18 @@ export function readStatementLines(
 	{ headers, rows }: Pick<StatementTable, "headers" | "rows">,
 	columns: StatementColumns,
 ): StatementLine[] {
-	const { amount = -1, day = -1, status, currency, transaction } = columns;
+	const {
+		amount: amountColumn = -1,
+		day: dayColumn = -1,
+		status: statusColumn,
+		currency: currencyColumn,
+		transaction: transactionColumn,
+	} = columns;
 	const columnTexts = (index: number) => rows.map(({ cells }) => cells[index]?.trim() ?? "");
-	const decimalSeparator = guessDecimalSeparator(columnTexts(amount)) ?? ".";
-	const monthFirst = isMonthFirst(columnTexts(day));
-	const headerCurrency = currencyIn(headers[amount] ?? "");
-	const readAmount = cacheAmounts((amountText: string, amountCurrency: string) =>
+	const decimalSeparator = guessDecimalSeparator(columnTexts(amountColumn)) ?? ".";
+	const monthFirst = isMonthFirst(columnTexts(dayColumn));
+	const headerCurrency = currencyIn(headers[amountColumn] ?? "");
+	const readAmount = withAmountCache((amountText: string, amountCurrency: string) =>
 		earnedAmount(amountText, { decimalSeparator, currency: amountCurrency }),
 	);
 	const countByContent = new Map<string, number>();
@@ -179,18 +186,18 @@ export function readStatementLines(
 			const index = columns[field];
 			return index === undefined ? "" : (cells[index]?.trim() ?? "");
 		};
-		const readDay = saleDay(cellOf("day"), monthFirst);
-		if (readDay === undefined && isTotal(cells, cellOf)) return [];
+		const lineDay = saleDay(cellOf("day"), monthFirst);
+		if (lineDay === undefined && isTotalRow(cells, cellOf)) return [];
 		const line = {
 			line: row,
-			shop: cellOf("shop").slice(0, MAX_KEY),
-			day: readDay ?? null,
-			reference: cellOf("reference").toLowerCase().slice(0, MAX_REFERENCE),
+			shop: cellOf("shop").slice(0, MAX_KEY_LENGTH),
+			day: lineDay ?? null,
+			reference: cellOf("reference").toLowerCase().slice(0, MAX_REFERENCE_LENGTH),
 		};
 		const unreadLine = (state: LineState, why: string) => [
 			{ ...line, key: null, pence: 0, state, why },
 		];
-		if (readDay === undefined) {
+		if (lineDay === undefined) {
 			const text = cellOf("day");
 			return unreadLine(
 				"unread",
@@ -198,15 +205,16 @@ export function readStatementLines(
 			);
 		}
 		const lineCurrency = amountCurrencyOf(
-			currency === undefined ? undefined : cellOf("currency"),
+			currencyColumn === undefined ? undefined : cellOf("currency"),
 			headerCurrency,
 		);
 		const sale = readSale(cellOf, lineCurrency, readAmount);
 		if ("why" in sale) return unreadLine(sale.state, sale.why);
-		const id = transaction === undefined ? "" : cellOf("transaction").slice(0, MAX_KEY);
+		const id =
+			transactionColumn === undefined ? "" : cellOf("transaction").slice(0, MAX_KEY_LENGTH);
 		if (id !== "") return [{ ...line, key: `id ${id}`, ...sale, why: null }];
 		const content = digestOfText(
-			JSON.stringify(cells.map((cell, index) => (index === status ? "" : cell))),
+			JSON.stringify(cells.map((cell, index) => (index === statusColumn ? "" : cell))),
 		);
 		const occurrence = (countByContent.get(content) ?? 0) + 1;
 		countByContent.set(content, occurrence);

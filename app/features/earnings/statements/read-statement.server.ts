@@ -4,15 +4,15 @@ import { write } from "db/writes/write";
 import { readSheets } from "~/features/ingest/read/read-sheets.server";
 import { ExpectedError } from "~/logging/expected-error";
 import {
-	findTable,
+	findStatementTable,
 	readStatementLines,
 	type StatementLine,
 	type StatementTable,
 } from "./read-lines.server";
-import { isComplete, type StatementColumns } from "./statement-columns";
+import { hasRequiredColumns, type StatementColumns } from "./statement-columns";
 import {
-	findByDigest,
 	findChosenColumns,
+	findStatementByDigest,
 	findStatementShops,
 	insertStatement,
 	type ShopLine,
@@ -24,7 +24,7 @@ import {
 export const STATEMENT_LIMITS = { maxBytes: 60 * 1024 * 1024, maxRows: 250_000 };
 
 /** Maximum number of shop names that one page asks about. */
-const MAX_NAMES = 100;
+const MAX_SHOP_QUESTIONS = 100;
 
 export interface StatementFile {
 	bytes: Uint8Array;
@@ -49,7 +49,7 @@ export interface StatementQuestions {
 	/** True if the columns have to be chosen first. */
 	needsColumns: boolean;
 	/** Names in the statement whose shop is not known; '' for a statement without names. */
-	shops: readonly string[];
+	unknownShopNames: readonly string[];
 }
 
 export type StatementResult =
@@ -57,7 +57,7 @@ export type StatementResult =
 	| { status: "repeated"; fileName: string; readAt: string }
 	| { status: "read"; id: number };
 
-async function columnsOf(
+async function findTableColumns(
 	db: Db,
 	table: StatementTable,
 	chosenColumns: StatementColumns | undefined,
@@ -94,7 +94,7 @@ export async function readStatement(
 	}: StatementFile,
 ): Promise<StatementResult> {
 	const digest = createHash("sha256").update(bytes).digest("base64url");
-	const earlierStatement = await findByDigest(db, digest);
+	const earlierStatement = await findStatementByDigest(db, digest);
 	if (earlierStatement) {
 		return {
 			status: "repeated",
@@ -102,15 +102,15 @@ export async function readStatement(
 			readAt: earlierStatement.readAt,
 		};
 	}
-	const table = findTable(await readSheets(bytes, fileName, STATEMENT_LIMITS));
+	const table = findStatementTable(await readSheets(bytes, fileName, STATEMENT_LIMITS));
 	if (table === undefined) {
 		throw new ExpectedError(400, "This file has no table with headings and rows below them.");
 	}
 	const { headers, layout } = table;
-	const columns = await columnsOf(db, table, chosenColumns);
+	const columns = await findTableColumns(db, table, chosenColumns);
 	const questions = { status: "questions" as const, headers, columns };
-	if (mustAskColumns || !isComplete(columns))
-		return { ...questions, needsColumns: true, shops: [] };
+	if (mustAskColumns || !hasRequiredColumns(columns))
+		return { ...questions, needsColumns: true, unknownShopNames: [] };
 	const lines = readStatementLines(table, columns);
 	if (lines.length === 0) {
 		throw new ExpectedError(400, "This statement has headings but no lines below them.");
@@ -119,23 +119,29 @@ export async function readStatement(
 	const chosenShops = [...(shops ?? [])].map(([name, id]) => [shopKey(name), id] as const);
 	const shopByName = new Map([...rememberedShops, ...chosenShops]);
 	/** The first spelling of each name in the statement, by the name's key. */
-	const names = new Map(lines.toReversed().map(({ shop }) => [shopKey(shop), shop]));
-	const newShops = new Map(
+	const spellingByName = new Map(lines.toReversed().map(({ shop }) => [shopKey(shop), shop]));
+	const shopsToRemember = new Map(
 		shopId !== undefined && columns.shop === undefined ? [["", shopId]] : chosenShops,
 	);
 	const unknownNames =
 		shopId === undefined
-			? [...names].filter(([name]) => !shopByName.has(name)).map(([, originalName]) => originalName)
+			? [...spellingByName]
+					.filter(([name]) => !shopByName.has(name))
+					.map(([, originalName]) => originalName)
 			: [];
 	if (unknownNames.length > 0) {
-		return { ...questions, needsColumns: false, shops: unknownNames.slice(0, MAX_NAMES) };
+		return {
+			...questions,
+			needsColumns: false,
+			unknownShopNames: unknownNames.slice(0, MAX_SHOP_QUESTIONS),
+		};
 	}
 	const shopLines = lines.map((line): ShopLine => {
 		const retailerId = shopId ?? shopByName.get(shopKey(line.shop)) ?? null;
 		return retailerId === null ? toUncountedLine(line) : { ...line, retailerId };
 	});
 	const id = await write(db, async (trx) => {
-		await upsertStatementShops(trx, layout, newShops);
+		await upsertStatementShops(trx, layout, shopsToRemember);
 		if (chosenColumns) await upsertChosenColumns(trx, layout, columns);
 		return insertStatement(trx, { fileName, digest, readAt: now.toISOString(), readBy }, shopLines);
 	});

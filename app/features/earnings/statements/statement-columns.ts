@@ -47,14 +47,16 @@ function comparableHeader(header: string): string {
 
 /** Guesses the fields of columns from their headers. */
 export function guessStatementColumns(headers: readonly string[]): StatementColumns {
-	const words = headers.map(comparableHeader);
+	const comparableHeaders = headers.map(comparableHeader);
 	const columns: StatementColumns = {};
 	const takenColumns = new Set<number>();
 	for (const field of STATEMENT_FIELD_NAMES) {
 		const names = HEADERS_BY_FIELD[field].split("|");
 		const index = names
 			.map((name) =>
-				words.findIndex((word, columnIndex) => word === name && !takenColumns.has(columnIndex)),
+				comparableHeaders.findIndex(
+					(word, columnIndex) => word === name && !takenColumns.has(columnIndex),
+				),
 			)
 			.find((columnIndex) => columnIndex !== -1);
 		if (index === undefined) continue;
@@ -65,7 +67,7 @@ export function guessStatementColumns(headers: readonly string[]): StatementColu
 }
 
 /** Returns true if all required fields have a column. */
-export function isComplete(columns: StatementColumns): boolean {
+export function hasRequiredColumns(columns: StatementColumns): boolean {
 	return REQUIRED_FIELDS.every((field) => columns[field] !== undefined);
 }
 
@@ -88,8 +90,8 @@ const HEADERS_BY_NETWORK: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the network whose statements have these headers; undefined for another layout. */
 export function affiliateNetwork(headers: readonly string[]): string | undefined {
-	const words = new Set(headers.map(comparableHeader));
+	const comparableHeaders = new Set(headers.map(comparableHeader));
 	return Object.entries(HEADERS_BY_NETWORK).find(([, groups]) =>
-		groups.every((group) => group.split("|").some((name) => words.has(name))),
+		groups.every((group) => group.split("|").some((name) => comparableHeaders.has(name))),
 	)?.[0];
 }

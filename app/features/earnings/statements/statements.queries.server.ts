@@ -26,14 +26,14 @@ const LINE_COLUMNS = {
 
 /** Marks as current the lines that no later line of the same file replaces. */
 function markCurrentLines(lines: readonly ShopLine[]) {
-	const lastLines = new Map<string, number>();
+	const lastLineByKey = new Map<string, number>();
 	for (const { retailerId, key, line } of lines) {
-		if (key !== null) lastLines.set(`${retailerId} ${key}`, line);
+		if (key !== null) lastLineByKey.set(`${retailerId} ${key}`, line);
 	}
 	return lines.map((statementLine) => {
 		const isCurrent =
 			statementLine.key === null ||
-			lastLines.get(`${statementLine.retailerId} ${statementLine.key}`) === statementLine.line;
+			lastLineByKey.get(`${statementLine.retailerId} ${statementLine.key}`) === statementLine.line;
 		return { ...statementLine, isCurrent: isCurrent ? 1 : 0 };
 	});
 }
@@ -56,9 +56,9 @@ export async function insertStatement(
 		.values(statement)
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	const current = markCurrentLines(lines);
-	for (let start = 0; start < current.length; start += LINES_PER_INSERT) {
-		const chunk = current.slice(start, start + LINES_PER_INSERT);
+	const markedLines = markCurrentLines(lines);
+	for (let start = 0; start < markedLines.length; start += LINES_PER_INSERT) {
+		const chunk = markedLines.slice(start, start + LINES_PER_INSERT);
 		await sql`
 			insert into statement_lines
 				("statementId", "line", "retailerId", "shop", "saleKey", "day", "pence", "state", "reference", "why", "isCurrent")
@@ -104,7 +104,7 @@ export async function deleteStatement(trx: Trx, id: number): Promise<string | un
 }
 
 /** Finds the statement that was read from a file with this digest. */
-export async function findByDigest(db: Db, digest: string) {
+export async function findStatementByDigest(db: Db, digest: string) {
 	return db
 		.selectFrom("statements")
 		.select(["id", "fileName", "readAt"])
@@ -162,8 +162,8 @@ export async function findStatementShops(db: Db, layout: string) {
 		.where("layout", "=", layout)
 		.limit(10_000)
 		.execute();
-	const current = rows.filter(({ retailerId, existingId }) => retailerId === existingId);
-	return new Map(current.map(({ shop, retailerId }) => [shop, retailerId]));
+	const existingShops = rows.filter(({ retailerId, existingId }) => retailerId === existingId);
+	return new Map(existingShops.map(({ shop, retailerId }) => [shop, retailerId]));
 }
 
 /** Stores the shops that the names in a layout's statements mean. */
@@ -199,9 +199,9 @@ export async function findChosenColumns(
 export async function upsertChosenColumns(
 	trx: Trx,
 	layout: string,
-	chosen: StatementColumns,
+	chosenColumns: StatementColumns,
 ): Promise<void> {
-	const columns = JSON.stringify(chosen);
+	const columns = JSON.stringify(chosenColumns);
 	await trx
 		.insertInto("statement_layouts")
 		.values({ layout, columns })

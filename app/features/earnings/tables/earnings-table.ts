@@ -4,11 +4,11 @@ import { poundsText } from "~/features/catalogue/values/pounds";
 
 /** Tables of earnings, with their titles and the header of their first column. */
 export const EARNINGS_TABLES = {
-	shops: { title: "By shop", column: "Shop" },
-	models: { title: "By model", column: "Model" },
-	pages: { title: "By page", column: "Page" },
-	picks: { title: "By pick", column: "Role of the pick" },
-	weeks: { title: "By week", column: "Week from" },
+	shops: { title: "By shop", firstHeader: "Shop" },
+	models: { title: "By model", firstHeader: "Model" },
+	pages: { title: "By page", firstHeader: "Page" },
+	picks: { title: "By pick", firstHeader: "Role of the pick" },
+	weeks: { title: "By week", firstHeader: "Week from" },
 } as const;
 
 export type EarningsTableId = keyof typeof EARNINGS_TABLES;
@@ -16,7 +16,7 @@ export type EarningsTableId = keyof typeof EARNINGS_TABLES;
 export const EARNINGS_TABLE_IDS = Object.keys(EARNINGS_TABLES) as EarningsTableId[];
 
 /** Narrows a text to a table's id. */
-export function isEarningsTable(text: string): text is EarningsTableId {
+export function isEarningsTableId(text: string): text is EarningsTableId {
 	return Object.hasOwn(EARNINGS_TABLES, text);
 }
 
@@ -73,7 +73,7 @@ export function firstRows(rows: readonly EarningsRow[], limit: number): Earnings
 /** Returns a table's rows for a spreadsheet, the header row first. */
 export function csvRows({ id, rows }: EarningsTable): (string | number)[][] {
 	const headers = [
-		EARNINGS_TABLES[id].column,
+		EARNINGS_TABLES[id].firstHeader,
 		"Pounds",
 		"Sales",
 		"Clicks",
@@ -120,7 +120,7 @@ export function unmatchedRows(lines: readonly UnmatchedLine[]): (string | number
 
 export const EARNINGS_PATH = "/admin/earnings";
 
-export const EARNINGS_DAYS = [30, 90, 365] as const;
+export const EARNINGS_PERIOD_DAYS = [30, 90, 365] as const;
 const DEFAULT_DAYS = 90;
 
 /** First and last day of the lines and clicks that count, in UTC, both included: '2026-01-31'. */
@@ -128,19 +128,20 @@ export interface EarningsPeriod {
 	from: string;
 	to: string;
 	/** Length in days; undefined if staff chose the first and last day. */
-	days?: (typeof EARNINGS_DAYS)[number] | undefined;
+	days?: (typeof EARNINGS_PERIOD_DAYS)[number] | undefined;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const isDay = (text: string | null): text is string =>
-	text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text));
+	text !== null && ISO_DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Reads the period of an address: `from` and `to`, or the last `days`, 90 unless it names others. */
 export function decodeEarningsPeriod(params: URLSearchParams, now: Date): EarningsPeriod {
 	const [from, to] = [params.get("from"), params.get("to")];
 	if (isDay(from) && isDay(to) && from <= to) return { from, to };
 	const requestedDays = Number(params.get("days"));
-	const days = EARNINGS_DAYS.find((earningsDay) => earningsDay === requestedDays) ?? DEFAULT_DAYS;
+	const days =
+		EARNINGS_PERIOD_DAYS.find((periodDays) => periodDays === requestedDays) ?? DEFAULT_DAYS;
 	const firstDate = new Date(now.getTime() - (days - 1) * DAY_MS);
 	return { from: utcDay(firstDate), to: utcDay(now), days };
 }

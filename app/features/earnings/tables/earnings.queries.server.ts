@@ -58,7 +58,7 @@ export async function listSums(db: Db, grouping: keyof typeof GROUPINGS, days: D
 	}));
 }
 
-export async function listShopsById(db: Db) {
+export async function listEarningShopNames(db: Db) {
 	const rows = await db.selectFrom("retailers").select(["id", "name"]).limit(10_000).execute();
 	return new Map(rows.map(({ id, name }) => [String(id), name]));
 }

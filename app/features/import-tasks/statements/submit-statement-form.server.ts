@@ -3,10 +3,10 @@ import { writeForStaff } from "db/writes/write";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
-import type { QuestionForm } from "~/features/earnings/earnings-page/statement-form";
+import type { StatementQuestionForm } from "~/features/earnings/earnings-page/statement-form";
 import { statementResultText } from "~/features/earnings/statements/result-text";
 import {
-	isComplete,
+	hasRequiredColumns,
 	STATEMENT_FIELD_NAMES,
 	type StatementColumns,
 } from "~/features/earnings/statements/statement-columns";
@@ -35,7 +35,7 @@ export interface StatementSubmission {
 
 /** The page again with a problem or questions, or a redirect with a toast. */
 export type StatementReply =
-	| { kind: "page"; status: number; problem?: string; questions?: QuestionForm }
+	| { kind: "page"; status: number; problem?: string; questions?: StatementQuestionForm }
 	| { kind: "done"; toast: ToastContent };
 
 const refusalReply = (status: number, problem: string): StatementReply => ({
@@ -149,7 +149,7 @@ async function readStagedFile(submission: StatementSubmission): Promise<Statemen
 	const columns = chosenColumns(fields);
 	const shops = chosenShops(fields);
 	const choices = { columns, shops, shopId: rowId(String(fields.get("statement-shop") ?? "")) };
-	if (columns && !isComplete(columns))
+	if (columns && !hasRequiredColumns(columns))
 		return readOrAsk(submission, source, choices, COLUMNS_MISSING);
 	const hasAllShops = shops.size === fields.getAll("name").length;
 	return readOrAsk(submission, source, choices, hasAllShops ? undefined : SHOP_MISSING);

@@ -8,16 +8,20 @@ export interface DayChart {
 	/** The highest count: "1,066 on 15 November". */
 	peakText: string;
 	/** All bars as one SVG path, in a box of `CHART_WIDTH` by `BARS_HEIGHT`. */
-	bars: string;
+	barsPath: string;
 	/** The count at the upper end of the axis. */
-	top: string;
+	axisMaxText: string;
 	/** The first and the last day: "15 November". */
-	from: string;
-	to: string;
+	firstDayText: string;
+	lastDayText: string;
 }
 
 /** Counts by day as bars; the table beside it has the numbers. */
-export function DayBars({ chart: { title, peakText, bars, top, from, to } }: { chart: DayChart }) {
+export function DayBars({
+	chart: { title, peakText, barsPath, axisMaxText, firstDayText, lastDayText },
+}: {
+	chart: DayChart;
+}) {
 	return (
 		<figure className="min-w-0 rounded-card border border-line bg-card p-3 text-sm">
 			<figcaption>
@@ -25,18 +29,18 @@ export function DayBars({ chart: { title, peakText, bars, top, from, to } }: { c
 				<span className="text-muted">{peakText}</span>
 			</figcaption>
 			<div aria-hidden="true" className="mt-2">
-				<p className="border-b border-line text-xs text-muted tabular">{top}</p>
+				<p className="border-b border-line text-xs text-muted tabular">{axisMaxText}</p>
 				<svg
 					aria-hidden="true"
 					viewBox={`0 0 ${CHART_WIDTH} ${BARS_HEIGHT}`}
 					preserveAspectRatio="none"
 					className="h-24 w-full border-b border-edge"
 				>
-					<path d={bars} className="fill-link forced-colors:fill-[CanvasText]" />
+					<path d={barsPath} className="fill-link forced-colors:fill-[CanvasText]" />
 				</svg>
 				<p className="flex justify-between text-xs text-muted">
-					<span>{from}</span>
-					<span>{to}</span>
+					<span>{firstDayText}</span>
+					<span>{lastDayText}</span>
 				</p>
 			</div>
 		</figure>

@@ -1,12 +1,12 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { type InsightTable, TABLES } from "~/features/insight/tables/insight-table";
+import { INSIGHT_TABLES, type InsightTable } from "~/features/insight/tables/insight-table";
 import { BARS_HEIGHT, CHART_WIDTH, type DayChart } from "./day-bars";
 
 /** Draws one chart for each column of the table of days that has any count. */
 export function dayCharts(tables: readonly InsightTable[]): DayChart[] {
 	const rows = tables.find(({ id }) => id === "days")?.rows ?? [];
 	const oldestFirst = rows.toReversed();
-	return TABLES.days.columns.slice(1).flatMap((name, column) => {
+	return INSIGHT_TABLES.days.columns.slice(1).flatMap((name, column) => {
 		const counts = oldestFirst.map(([day, ...values]) => ({
 			day: typeof day === "object" && "day" in day ? day.day : "",
 			count: Number(values[column] ?? 0),
@@ -20,9 +20,13 @@ interface DayCount {
 	count: number;
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-const dayText = (day: string) => DAY.format(new Date(day));
-const countText = (count: number) => count.toLocaleString("en-GB");
+const DAY_FORMAT = new Intl.DateTimeFormat("en-GB", {
+	day: "numeric",
+	month: "long",
+	timeZone: "UTC",
+});
+const dayText = (day: string) => DAY_FORMAT.format(new Date(day));
+const numberText = (count: number) => count.toLocaleString("en-GB");
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
@@ -48,11 +52,11 @@ export function dayChart(name: string, counts: readonly DayCount[]): DayChart | 
 			return `M${roundToTenth(x(day) ?? 0)} ${BARS_HEIGHT}v${-height}h${width}v${height}`;
 		});
 	return {
-		title: `${name}: ${countText(sum)} in ${counts.length} days`,
-		peakText: `Most on one day: ${countText(highest.count)} on ${dayText(highest.day)}`,
-		bars: bars.join(""),
-		top: countText(y.domain()[1] ?? highest.count),
-		from: dayText(first.day),
-		to: dayText(last.day),
+		title: `${name}: ${numberText(sum)} in ${counts.length} days`,
+		peakText: `Most on one day: ${numberText(highest.count)} on ${dayText(highest.day)}`,
+		barsPath: bars.join(""),
+		axisMaxText: numberText(y.domain()[1] ?? highest.count),
+		firstDayText: dayText(first.day),
+		lastDayText: dayText(last.day),
 	};
 }

@@ -23,8 +23,8 @@ let todaysKey = { day: "", key: randomBytes(32) };
 function visitorHash(address: string, agent: string, now: Date): string {
 	const day = utcDay(now);
 	if (todaysKey.day !== day) todaysKey = { day, key: randomBytes(32) };
-	const who = JSON.stringify([address, agent]);
-	return createHmac("sha256", todaysKey.key).update(who).digest("base64url").slice(0, 16);
+	const visitorText = JSON.stringify([address, agent]);
+	return createHmac("sha256", todaysKey.key).update(visitorText).digest("base64url").slice(0, 16);
 }
 
 /** Name of this process among the processes that count visits. */
@@ -89,7 +89,7 @@ function drainCounts(now: Date, isLast: boolean) {
 		clicks: clicks.drain(),
 		references: references.drain(),
 		views: views.drain(),
-		searches: searches.drain(now, { all: isLast }),
+		searches: searches.drain(now, { includesUnfinished: isLast }),
 	};
 	const isEmpty = Object.values(counts).every((entries) => entries.length === 0);
 	return { ...counts, isEmpty };
@@ -129,7 +129,7 @@ async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
 }
 
 let lastFlush: Promise<void> = Promise.resolve();
-let timer: NodeJS.Timeout | undefined;
+let flushTimer: NodeJS.Timeout | undefined;
 
 /** Writes all counts so far, one flush after the other; the last flush includes searches that may be unfinished. */
 export function flushVisits(db: Db, now: Date, { isLast = false } = {}) {
@@ -139,11 +139,11 @@ export function flushVisits(db: Db, now: Date, { isLast = false } = {}) {
 
 /** Starts to write the counts regularly. */
 export function startCounting(db: Db): void {
-	timer = setInterval(() => void flushVisits(db, new Date()), FLUSH_INTERVAL_MS).unref();
+	flushTimer = setInterval(() => void flushVisits(db, new Date()), FLUSH_INTERVAL_MS).unref();
 }
 
 /** Writes all remaining counts. */
 export async function stopCounting(db: Db): Promise<void> {
-	clearInterval(timer);
+	clearInterval(flushTimer);
 	await flushVisits(db, new Date(), { isLast: true });
 }

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { expect, it } from "vitest";
-import { countFewSearches, deleteOldCounts, upsertSearches } from "./counts.queries.server";
+import { countOmittedSearches, deleteOldCounts, upsertSearches } from "./counts.queries.server";
 
 const DAY_MS = 86_400_000;
 const NOW = new Date("2026-11-30T12:00:00Z");
@@ -71,7 +71,7 @@ it("counts: stores no words of fewer than three, and counts them", async () => {
 	await count({ askers: 2, searches: 5, words: "jane doe" });
 	await count({ before: 29, words: "john" });
 	expect(await fewText()).not.toMatch(/"jane|"john/);
-	expect(await countFewSearches(db(), NOW)).toEqual({ words: 2, searches: 6 });
+	expect(await countOmittedSearches(db(), NOW)).toEqual({ words: 2, searches: 6 });
 	expect(await rows()).toEqual([]);
 });
 
@@ -83,14 +83,14 @@ it("counts: moves what was counted with the words, and keeps the newest number f
 		{ day: day(2), words: "epson", searches: 1, found: 0 },
 		{ day: day(0), words: "epson", searches: 2, found: 7 },
 	]);
-	expect(await countFewSearches(db(), NOW)).toEqual({ words: 0, searches: 0 });
+	expect(await countOmittedSearches(db(), NOW)).toEqual({ words: 0, searches: 0 });
 });
 
 it("counts: forgets codes after 30 days", async () => {
 	await count({ before: 29 });
 	await count({ before: 29, words: "benq" });
 	await deleteOldCounts(db(), NOW);
-	expect(await countFewSearches(db(), NOW)).toEqual({ words: 2, searches: 2 });
+	expect(await countOmittedSearches(db(), NOW)).toEqual({ words: 2, searches: 2 });
 	await deleteOldCounts(db(), new Date(NOW.getTime() + DAY_MS));
 	expect(await fewText()).toBe("[]");
 });

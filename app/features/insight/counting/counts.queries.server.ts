@@ -27,12 +27,12 @@ export interface SearchesOfProcess {
 	searches: readonly (CountedSearch & { code: string })[];
 }
 
-function rowsOf<Counted extends object>(dailyCounts: readonly DailyCount<Counted>[]) {
+function flattenCounts<Subject extends object>(dailyCounts: readonly DailyCount<Subject>[]) {
 	return dailyCounts.map(({ subject, count }) => ({ ...subject, count }));
 }
 
 /** Returns the clicks with references, each of which was counted once. */
-const clicksOf = (dailyCounts: readonly DailyCount<ReferencedClick>[]) =>
+const referencedClicks = (dailyCounts: readonly DailyCount<ReferencedClick>[]) =>
 	dailyCounts.map(({ subject }) => subject);
 
 const CLICK_COLUMNS = {
@@ -71,19 +71,19 @@ export async function upsertCounts(
 	await sql`
 		insert into listing_clicks ("day", "listingId", "projectorSku", "retailerId", "clicks")
 		select "day", "listingId", "projectorSku", "retailerId", "count"
-		from ${jsonTable(trx, rowsOf(clicks), CLICK_COLUMNS)} as "new" where true
+		from ${jsonTable(trx, flattenCounts(clicks), CLICK_COLUMNS)} as "new" where true
 		on conflict ("day", "listingId") do update set "clicks" = listing_clicks."clicks" + excluded."clicks"
 	`.execute(trx);
 	await sql`
 		insert into click_references
 			("reference", "day", "listingId", "projectorSku", "retailerId", "pageKind", "page", "pickRole")
 		select "reference", "day", "listingId", "projectorSku", "retailerId", "pageKind", "page", "pickRole"
-		from ${jsonTable(trx, clicksOf(references), REFERENCE_COLUMNS)} as "new" where true
+		from ${jsonTable(trx, referencedClicks(references), REFERENCE_COLUMNS)} as "new" where true
 		on conflict ("reference") do nothing
 	`.execute(trx);
 	await sql`
 		insert into model_views ("day", "slug", "views")
-		select "day", "slug", "count" from ${jsonTable(trx, rowsOf(views), VIEW_COLUMNS)} as "new" where true
+		select "day", "slug", "count" from ${jsonTable(trx, flattenCounts(views), VIEW_COLUMNS)} as "new" where true
 		on conflict ("day", "slug") do update set "views" = model_views."views" + excluded."views"
 	`.execute(trx);
 }
@@ -104,10 +104,10 @@ export async function upsertSearches(
 	now: Date,
 ): Promise<void> {
 	if (searches.length === 0) return;
-	const countedTable = jsonTable(trx, searches, SEARCH_COLUMNS);
+	const searchesTable = jsonTable(trx, searches, SEARCH_COLUMNS);
 	await sql`
 		insert into few_searches ("day", "code", "process", "askers", "searches", "found")
-		select "day", "code", cast(${process} as text), "askers", "searches", "found" from ${countedTable} as "new" where true
+		select "day", "code", cast(${process} as text), "askers", "searches", "found" from ${searchesTable} as "new" where true
 		on conflict ("day", "code", "process") do update set
 			"askers" = case when excluded."askers" > few_searches."askers" then excluded."askers"
 				else few_searches."askers" end,
@@ -154,7 +154,7 @@ async function listSharedWords(trx: Trx, searches: SearchesOfProcess["searches"]
 }
 
 /** Counts the searches of the last 30 days whose words too few people searched for, and their distinct words. */
-export async function countFewSearches(db: Db, now: Date) {
+export async function countOmittedSearches(db: Db, now: Date) {
 	const { words, searches } = await db
 		.selectFrom("few_searches")
 		.select((eb) => [

@@ -13,7 +13,7 @@ function counted(
 		counts.add(asker, words, words.length, new Date(START + seconds * 1000));
 	}
 	return counts
-		.drain(new Date(START + at * 1000), { all })
+		.drain(new Date(START + at * 1000), { includesUnfinished: all })
 		.map(({ words, askers, searches }) => [words, askers, searches]);
 }
 
@@ -95,12 +95,12 @@ it("search counts: ends a day at midnight UTC by the time of the search, not of 
 	counts.add("a", "epson", 1, new Date(midnight - 500));
 	counts.add("b", "epson", 1, new Date(midnight));
 	const both = { words: "epson", askers: 1, searches: 1, found: 1 };
-	expect(counts.drain(new Date(midnight + 5000), { all: false })).toEqual([
+	expect(counts.drain(new Date(midnight + 5000), { includesUnfinished: false })).toEqual([
 		{ day: "2026-11-03", ...both },
 		{ day: "2026-11-04", ...both },
 	]);
 	counts.add("c", "epson", 2, new Date(midnight + 6000));
-	expect(counts.drain(new Date(midnight + 9000), { all: false })).toEqual([
+	expect(counts.drain(new Date(midnight + 9000), { includesUnfinished: false })).toEqual([
 		{ day: "2026-11-04", words: "epson", askers: 2, searches: 1, found: 2 },
 	]);
 });
@@ -108,12 +108,12 @@ it("search counts: ends a day at midnight UTC by the time of the search, not of 
 it("search counts: adds unwritten counts to later ones, with the newer number found", () => {
 	const counts = new SearchCounts();
 	counts.add("a", "epson", 7, new Date(START));
-	const taken = counts.drain(new Date(START), { all: true });
+	const taken = counts.drain(new Date(START), { includesUnfinished: true });
 	counts.add("b", "epson", 8, new Date(START));
 	counts.addAgain(taken);
 	counts.add("b", "epson", 9, new Date(START + 5000));
 	const day = "2026-11-03";
-	expect(counts.drain(new Date(START + 9000), { all: true })).toEqual([
+	expect(counts.drain(new Date(START + 9000), { includesUnfinished: true })).toEqual([
 		{ day, words: "epson", askers: 2, searches: 3, found: 9 },
 	]);
 });
@@ -122,7 +122,7 @@ it("search counts: writes at most its limit of words, and words of three askers 
 	const counts = new SearchCounts();
 	for (let n = 0; n < 60_000; n += 1) counts.add(`asker ${n}`, `words ${n}`, 0, new Date(START));
 	for (const asker of ["x", "y", "z"]) counts.add(asker, "epson", 1, new Date(START + 3000));
-	const taken = counts.drain(new Date(START + 9000), { all: true });
+	const taken = counts.drain(new Date(START + 9000), { includesUnfinished: true });
 	expect(taken).toHaveLength(2001);
 	expect(taken.at(-1)).toMatchObject({ words: "epson", askers: 3, searches: 3 });
 });

@@ -56,7 +56,7 @@ interface PendingSearch {
 	day: string;
 	words: string;
 	modelCount: number;
-	at: number;
+	atMs: number;
 }
 
 /** Askers and searches of the same words on one day. */
@@ -67,7 +67,7 @@ interface WordTally {
 	isWritten: boolean;
 }
 
-interface Day {
+interface DayTally {
 	/** Tallies by words; the words of the latest search are at the end. */
 	tallyByWords: Map<string, WordTally>;
 	/** Numbers of written words: those that had few askers when first written, and those that had enough. */
@@ -81,16 +81,16 @@ export const MIN_ASKERS = 3;
 const TYPING_MS = 2000;
 
 /** Maximum number of distinct words of a day in memory; beyond it the oldest are dropped. */
-const MAX_WORDS = 20_000;
+const MAX_WORDS_PER_DAY = 20_000;
 
 /** Maximum number of words of a day that are written with few askers, and of words with enough askers. */
-const MAX_WRITTEN = 2000;
+const MAX_WRITTEN_WORDS = 2000;
 
-const MAX_PENDING = 20_000;
+const MAX_PENDING_SEARCHES = 20_000;
 
 /** Returns true if one text is a prefix of the other. */
-function continuesTyping(one: string, other: string): boolean {
-	return one.startsWith(other) || other.startsWith(one);
+function continuesTyping(text: string, otherText: string): boolean {
+	return text.startsWith(otherText) || otherText.startsWith(text);
 }
 
 /**
@@ -99,7 +99,7 @@ function continuesTyping(one: string, other: string): boolean {
  */
 export class SearchCounts {
 	private readonly pendingByAsker = new Map<string, PendingSearch>();
-	private readonly tallyByDay = new Map<string, Day>();
+	private readonly tallyByDay = new Map<string, DayTally>();
 	private countsToWrite = new Map<string, CountedSearch>();
 
 	/** Counts a search, unless the same asker continues typing. */
@@ -108,18 +108,18 @@ export class SearchCounts {
 		const at = now.getTime();
 		// Deleted first, so that the map stays in the order of the searches.
 		this.pendingByAsker.delete(asker);
-		if (pending && !(at - pending.at < TYPING_MS && continuesTyping(pending.words, words))) {
+		if (pending && !(at - pending.atMs < TYPING_MS && continuesTyping(pending.words, words))) {
 			this.countSearch(asker, pending);
 		}
-		this.pendingByAsker.set(asker, { day: utcDay(now), words, modelCount, at });
-		if (this.pendingByAsker.size > MAX_PENDING) this.countOldest();
+		this.pendingByAsker.set(asker, { day: utcDay(now), words, modelCount, atMs: at });
+		if (this.pendingByAsker.size > MAX_PENDING_SEARCHES) this.countOldestPending();
 	}
 
 	/** Returns the counts that may be written by now, and clears them. `includesUnfinished` adds unfinished searches. */
-	drain(now: Date, { all }: { all: boolean }): CountedSearch[] {
+	drain(now: Date, { includesUnfinished }: { includesUnfinished: boolean }): CountedSearch[] {
 		const finishedUntil = now.getTime() - TYPING_MS;
 		for (const [asker, search] of this.pendingByAsker) {
-			if (!all && search.at > finishedUntil) break;
+			if (!includesUnfinished && search.atMs > finishedUntil) break;
 			this.pendingByAsker.delete(asker);
 			this.countSearch(asker, search);
 		}
@@ -140,14 +140,14 @@ export class SearchCounts {
 		}
 	}
 
-	private countOldest(): void {
+	private countOldestPending(): void {
 		const [oldest] = this.pendingByAsker;
 		if (!oldest) return;
 		this.pendingByAsker.delete(oldest[0]);
 		this.countSearch(...oldest);
 	}
 
-	private tallyOfDay(day: string): Day {
+	private tallyOfDay(day: string): DayTally {
 		const dayTally = this.tallyByDay.get(day) ?? {
 			tallyByWords: new Map(),
 			writtenCounts: { few: 0, enough: 0 },
@@ -165,7 +165,7 @@ export class SearchCounts {
 		tallyByWords.set(words, tally);
 		if (tally.askers.size < MIN_ASKERS) tally.askers.add(asker);
 		tally.searches += 1;
-		if (mayBeWritten(dayTally, tally)) {
+		if (tryMarkWritten(dayTally, tally)) {
 			const { askers, searches } = tally;
 			const later = { day, words, askers: askers.size, searches, found: modelCount };
 			const earlier = this.countsToWrite.get(keyOf(later));
@@ -173,7 +173,7 @@ export class SearchCounts {
 			tally.searches = 0;
 		}
 		const [oldest] = tallyByWords.keys();
-		if (tallyByWords.size > MAX_WORDS && oldest !== undefined) tallyByWords.delete(oldest);
+		if (tallyByWords.size > MAX_WORDS_PER_DAY && oldest !== undefined) tallyByWords.delete(oldest);
 	}
 }
 
@@ -188,10 +188,10 @@ function sumSearches(earlier: CountedSearch, later: CountedSearch): CountedSearc
 }
 
 /** Marks words as written if the limits of their day allow it; returns true if they are marked. */
-function mayBeWritten({ writtenCounts }: Day, tally: WordTally): boolean {
+function tryMarkWritten({ writtenCounts }: DayTally, tally: WordTally): boolean {
 	if (tally.isWritten) return true;
 	const group = tally.askers.size < MIN_ASKERS ? "few" : "enough";
-	if (writtenCounts[group] >= MAX_WRITTEN) return false;
+	if (writtenCounts[group] >= MAX_WRITTEN_WORDS) return false;
 	writtenCounts[group] += 1;
 	tally.isWritten = true;
 	return true;

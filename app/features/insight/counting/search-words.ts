@@ -20,9 +20,9 @@ const EMAIL_SIGN = /@|%40/;
  * too short or too long, or looks like an e-mail address or a long number, because it may be personal.
  */
 export function countedWords(query: string): string | undefined {
-	const plain = withoutAccents(query);
-	if (EMAIL_SIGN.test(plain) || GROUPED_NUMBER.test(plain)) return undefined;
+	const unaccentedQuery = withoutAccents(query);
+	if (EMAIL_SIGN.test(unaccentedQuery) || GROUPED_NUMBER.test(unaccentedQuery)) return undefined;
 	const words = wordsOf(query).join(" ");
-	const isLong = words.length > MAX_LENGTH || LONG_NUMBER.test(words);
-	return words.length < MIN_LENGTH || isLong ? undefined : words;
+	const isTooLong = words.length > MAX_LENGTH || LONG_NUMBER.test(words);
+	return words.length < MIN_LENGTH || isTooLong ? undefined : words;
 }

@@ -40,34 +40,34 @@ interface CurrentVisit {
 	isCounted: () => Promise<boolean>;
 }
 
-const visits = new AsyncLocalStorage<CurrentVisit>();
+const visitStorage = new AsyncLocalStorage<CurrentVisit>();
 
 /**
  * Records a visit for the current request. It is counted only when the response is sent, because a
  * response may be sent again without its loaders (server/visits/count-visits.ts).
  */
 export function noteVisit(visit: Pick<Visit, "click" | "viewedSlug">): void {
-	const current = visits.getStore();
-	if (current) Object.assign(current.visit, visit);
+	const currentVisit = visitStorage.getStore();
+	if (currentVisit) Object.assign(currentVisit.visit, visit);
 }
 
 /** Records a search of the current request; a page may have two, its own and the dialog's. */
 export function noteSearch(search: Search): void {
-	const currentVisit = visits.getStore()?.visit;
+	const currentVisit = visitStorage.getStore()?.visit;
 	if (currentVisit) currentVisit.searches = [...(currentVisit.searches ?? []), search];
 }
 
 /** Returns true if the visit of the current request is counted: requests of robots and staff and prefetches are not. */
 export async function isVisitCounted(): Promise<boolean> {
-	return (await visits.getStore()?.isCounted()) ?? false;
+	return (await visitStorage.getStore()?.isCounted()) ?? false;
 }
 
 /** Runs a request's handler, and returns its result with the recorded visit. */
-export async function withVisit<T>(
-	handler: () => Promise<T>,
+export async function withVisit<Result>(
+	handler: () => Promise<Result>,
 	isCounted: CurrentVisit["isCounted"] = async () => true,
 ) {
 	const visit: Visit = {};
-	const result = await visits.run({ visit, isCounted }, handler);
+	const result = await visitStorage.run({ visit, isCounted }, handler);
 	return { result, visit };
 }

@@ -5,13 +5,13 @@ import { ukDate } from "~/components/uk-date";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import {
 	INSIGHT_PATH,
+	INSIGHT_TABLES,
+	type InsightPeriod,
 	type InsightTable,
 	type InsightValue,
 	isModelValue,
 	isRightAligned,
-	type Period,
 	periodQuery,
-	TABLES,
 } from "./insight-table";
 
 /**
@@ -25,11 +25,11 @@ export function InsightTableSection({
 	children,
 }: {
 	table: InsightTable;
-	days: Period["days"];
+	days: InsightPeriod["days"];
 	rowAction?: { title: string; link: (name: string) => ReactNode };
 	children?: ReactNode;
 }) {
-	const { title, empty, ...definition } = TABLES[id];
+	const { title, emptyText, ...definition } = INSIGHT_TABLES[id];
 	const columns: readonly string[] = definition.columns;
 	const headers = columns.map((text, column) =>
 		rows.some((row) => isRightAligned(row[column])) ? { numericHeader: text } : text,
@@ -51,12 +51,12 @@ export function InsightTableSection({
 					</a>
 				)}
 			</div>
-			{"about" in definition && (
-				<p className="max-w-prose text-sm text-muted">{definition.about}</p>
+			{"intro" in definition && (
+				<p className="max-w-prose text-sm text-muted">{definition.intro}</p>
 			)}
 			{children}
 			{rows.length === 0 ? (
-				<p className="max-w-prose rounded-card border border-line bg-card p-4">{empty}</p>
+				<p className="max-w-prose rounded-card border border-line bg-card p-4">{emptyText}</p>
 			) : (
 				<ScrollTable caption={title} columns={rowAction ? [...headers, rowAction.title] : headers}>
 					{rows.map((row, index) => (

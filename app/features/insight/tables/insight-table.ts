@@ -12,53 +12,53 @@ export type InsightValue =
 
 interface TableText {
 	title: string;
-	about?: string;
+	intro?: string;
 	columns: readonly string[];
-	empty: string;
+	emptyText: string;
 }
 
-export const TABLES = {
+export const INSIGHT_TABLES = {
 	days: {
 		title: "By day",
-		about: "Days begin at midnight UTC. Today is still going on.",
+		intro: "Days begin at midnight UTC. Today is still going on.",
 		columns: ["Day", "Views", "Clicks", "Searches"],
-		empty: "",
+		emptyText: "",
 	},
 	viewed: {
 		title: "Most viewed",
 		columns: ["Model", "Views", "Clicks", "Clicks per view"],
-		empty: "No model's page was opened in this time, or nothing was counted yet.",
+		emptyText: "No model's page was opened in this time, or nothing was counted yet.",
 	},
 	clicked: {
 		title: "Most clicked",
-		about: "Clicks on links that lead to a shop.",
+		intro: "Clicks on links that lead to a shop.",
 		columns: ["Model", "Clicks", "Views", "Clicks per view"],
-		empty: "Nobody followed a link to a shop in this time.",
+		emptyText: "Nobody followed a link to a shop in this time.",
 	},
 	shops: {
 		title: "Clicks per shop",
 		columns: ["Shop", "Clicks"],
-		empty: "Nobody followed a link to a shop in this time.",
+		emptyText: "Nobody followed a link to a shop in this time.",
 	},
 	searches: {
 		title: "Most searched",
-		about:
+		intro:
 			"Words that three or more people searched for within 30 days. “Found” counts what the last search found.",
 		columns: ["Words", "Searches", "Found"],
-		empty: "No words were searched for by three or more people within 30 days.",
+		emptyText: "No words were searched for by three or more people within 30 days.",
 	},
 	"in-vain": {
 		title: "Searches that found nothing",
-		about: "Words whose last search found nothing. A synonym tells the search what they mean.",
+		intro: "Words whose last search found nothing. A synonym tells the search what they mean.",
 		columns: ["Words", "Searches", "Last asked"],
-		empty: "Every search that several people made found something.",
+		emptyText: "Every search that several people made found something.",
 	},
 	prices: {
 		title: "Price changes of note",
-		about:
+		intro:
 			"New offers that became cheaper than their model ever was, or whose price changed by a tenth or more.",
 		columns: ["Day", "Model", "Shop", "Change", "Before", "Now"],
-		empty: "No price changed by a tenth or more, and none was the lowest so far.",
+		emptyText: "No price changed by a tenth or more, and none was the lowest so far.",
 	},
 } as const satisfies Record<string, TableText>;
 
@@ -76,16 +76,16 @@ export function omittedSearchesText({
 	return `Not shown: ${searchCount} of the last 30 days, in ${wordingCount} that fewer than three people searched for.`;
 }
 
-export type TableId = keyof typeof TABLES;
+export type InsightTableId = keyof typeof INSIGHT_TABLES;
 
 export interface InsightTable {
-	id: TableId;
+	id: InsightTableId;
 	rows: InsightValue[][];
 }
 
 /** Narrows a text to a table's id. */
-export function isTableId(text: string): text is TableId {
-	return Object.hasOwn(TABLES, text);
+export function isInsightTableId(text: string): text is InsightTableId {
+	return Object.hasOwn(INSIGHT_TABLES, text);
 }
 
 /** Returns true for values that are aligned right. */
@@ -110,10 +110,10 @@ export function spreadsheetValue(cell: InsightValue): string | number {
 
 export const INSIGHT_PATH = "/admin/insight";
 
-export const PERIODS = [30, 90] as const;
+export const INSIGHT_PERIOD_DAYS = [30, 90] as const;
 
-export interface Period {
-	days: (typeof PERIODS)[number];
+export interface InsightPeriod {
+	days: (typeof INSIGHT_PERIOD_DAYS)[number];
 	/** The first day in UTC, and today: '2026-01-31'. */
 	from: string;
 	to: string;
@@ -124,17 +124,17 @@ function dayBefore(now: Date, days: number): string {
 }
 
 /** Reads the period of an address: 30 days unless it requests 90. */
-export function decodePeriod(params: URLSearchParams, now: Date): Period {
+export function decodeInsightPeriod(params: URLSearchParams, now: Date): InsightPeriod {
 	const days = params.get("days") === "90" ? 90 : 30;
 	return { days, from: dayBefore(now, days - 1), to: dayBefore(now, 0) };
 }
 
 /** Returns the query of a period; empty for the default. */
-export function periodQuery(days: Period["days"]): string {
+export function periodQuery(days: InsightPeriod["days"]): string {
 	return days === 30 ? "" : `?days=${days}`;
 }
 
 /** Returns the days of a period, the latest first. */
-export function daysOf({ days, to }: Period): string[] {
-	return Array.from({ length: days }, (_, ago) => dayBefore(new Date(to), ago));
+export function daysInPeriod({ days, to }: InsightPeriod): string[] {
+	return Array.from({ length: days }, (_, daysAgo) => dayBefore(new Date(to), daysAgo));
 }

@@ -9,16 +9,21 @@ import {
 	type ModelVisits,
 	type TopModels,
 } from "./insight.queries.server";
-import { daysOf, type InsightValue, type Period, type TableId } from "./insight-table";
+import {
+	daysInPeriod,
+	type InsightPeriod,
+	type InsightTableId,
+	type InsightValue,
+} from "./insight-table";
 
 interface TableSource {
 	db: Db;
-	period: Period;
+	period: InsightPeriod;
 	limit: number;
 	topModels: () => Promise<TopModels>;
 }
 
-function sourceOf(db: Db, period: Period, limit: number): TableSource {
+function tableSource(db: Db, period: InsightPeriod, limit: number): TableSource {
 	let topModelsPromise: Promise<TopModels> | undefined;
 	const topModels = () => {
 		topModelsPromise ??= listTopModels(db, period, limit);
@@ -37,15 +42,15 @@ function clicksPerView({ clicks, views }: ModelVisits): InsightValue {
 const modelCell = ({ name, slug }: { name: string; slug: string | null }): InsightValue =>
 	slug === null ? name : { text: name, to: modelPath(slug) };
 
-const PRICE_EVENTS = { lowest: "Lowest so far", fall: "Fall", rise: "Rise" } as const;
+const PRICE_EVENT_TEXTS = { lowest: "Lowest so far", fall: "Fall", rise: "Rise" } as const;
 
-const pounds = (pence: number) => ({ pence });
+const moneyCell = (pence: number) => ({ pence });
 
-const ROW_LOADERS: Record<TableId, RowLoader> = {
+const ROW_LOADERS: Record<InsightTableId, RowLoader> = {
 	days: async ({ db, period }) => {
 		const visitsByDay = new Map((await listDayVisits(db, period)).map((row) => [row.day, row]));
 		const noVisits = { views: 0, clicks: 0, searches: 0 };
-		return daysOf(period).map((day) => {
+		return daysInPeriod(period).map((day) => {
 			const { views, clicks, searches } = visitsByDay.get(day) ?? noVisits;
 			return [{ day }, views, clicks, searches];
 		});
@@ -83,20 +88,20 @@ const ROW_LOADERS: Record<TableId, RowLoader> = {
 			{ day: event.day },
 			modelCell(event),
 			event.shop,
-			PRICE_EVENTS[event.kind],
-			pounds(event.beforePence),
-			pounds(event.afterPence),
+			PRICE_EVENT_TEXTS[event.kind],
+			moneyCell(event.beforePence),
+			moneyCell(event.afterPence),
 		]),
 };
 
 /** Returns the rows of a table, at most `limit`; days are never cut. */
-export function insightRows(db: Db, id: TableId, period: Period, limit: number) {
-	return ROW_LOADERS[id](sourceOf(db, period, limit));
+export function insightRows(db: Db, id: InsightTableId, period: InsightPeriod, limit: number) {
+	return ROW_LOADERS[id](tableSource(db, period, limit));
 }
 
 /** Returns all tables of a period, with at most `limit` rows each; days are never cut. */
-export async function insightTables(db: Db, period: Period, limit: number) {
-	const ids = Object.keys(ROW_LOADERS) as TableId[];
-	const source = sourceOf(db, period, limit);
+export async function insightTables(db: Db, period: InsightPeriod, limit: number) {
+	const ids = Object.keys(ROW_LOADERS) as InsightTableId[];
+	const source = tableSource(db, period, limit);
 	return Promise.all(ids.map(async (id) => ({ id, rows: await ROW_LOADERS[id](source) })));
 }

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { modelName } from "~/features/catalogue/model";
 import { ALLOWS_PRICE_HISTORY } from "~/features/catalogue/offers/shops/shops.queries.server";
-import type { Period } from "./insight-table";
+import type { InsightPeriod } from "./insight-table";
 
 /** Visits of a model; `slug` is null if the model was deleted. */
 export interface ModelVisits {
@@ -25,16 +25,20 @@ export interface TopModels {
 	clicks: ModelVisits[];
 }
 
-type ModelRow = ModelVisits & { by: keyof TopModels; brand: string | null; model: string | null };
+type TopModelRow = ModelVisits & {
+	by: keyof TopModels;
+	brand: string | null;
+	model: string | null;
+};
 
 /** Returns the most viewed and the most clicked models, both from one query, which is slow. */
-export async function listTopModels(db: Db, { from, to }: Period, limit: number) {
+export async function listTopModels(db: Db, { from, to }: InsightPeriod, limit: number) {
 	const topRows = (by: keyof TopModels) => sql`
 		select * from (select ${sql.lit(by)} as "by", "slug" from ${sql.ref(by)} order by ${sql.ref(by)} desc, "slug"
 			limit ${limit}) as ${sql.id(`most_${by}`)}
 	`;
 	// A slug is the SKU in lower case. A deleted model has only the name under which it was counted.
-	const { rows } = await sql<ModelRow>`
+	const { rows } = await sql<TopModelRow>`
 		with "views" as materialized (
 			select "slug", sum("views") as "views" from "model_views"
 			where "day" between ${from} and ${to} group by "slug"
@@ -50,18 +54,18 @@ export async function listTopModels(db: Db, { from, to }: Period, limit: number)
 			left join "projectors" as "p" on "p"."slug" = "most"."slug"
 		order by "most"."slug"
 	`.execute(db);
-	const listOf = (by: keyof TopModels) =>
+	const sortedModels = (by: keyof TopModels) =>
 		rows
 			.filter((row) => row.by === by)
 			.map(({ brand, model, by: _, ...row }) =>
 				brand === null || model === null ? row : { ...row, name: modelName({ brand, model }) },
 			)
 			.sort((a, b) => b[by] - a[by]);
-	return { views: listOf("views"), clicks: listOf("clicks") };
+	return { views: sortedModels("views"), clicks: sortedModels("clicks") };
 }
 
 /** Returns the clicks on each shop's offers in a period, most clicks first. */
-export async function listShopClicks(db: Db, { from, to }: Period, limit: number) {
+export async function listShopClicks(db: Db, { from, to }: InsightPeriod, limit: number) {
 	return db
 		.selectFrom((eb) =>
 			eb
@@ -85,7 +89,7 @@ export async function listShopClicks(db: Db, { from, to }: Period, limit: number
 }
 
 /** Counts the clicks on offers. */
-export async function countClicks(db: Db, { from, to }: Pick<Period, "from" | "to">) {
+export async function countClicks(db: Db, { from, to }: Pick<InsightPeriod, "from" | "to">) {
 	const { clicks } = await db
 		.selectFrom("listing_clicks")
 		.select((eb) => eb.fn.coalesce(eb.fn.sum<number>("clicks"), sql<number>`0`).as("clicks"))
@@ -96,7 +100,7 @@ export async function countClicks(db: Db, { from, to }: Pick<Period, "from" | "t
 }
 
 /** Returns the counts of each day, without empty days. */
-export async function listDayVisits(db: Db, { from, to }: Period) {
+export async function listDayVisits(db: Db, { from, to }: InsightPeriod) {
 	const { rows } = await sql<DayVisits>`
 		with "counts" as (
 			select "day", sum("views") as "views", 0 as "clicks", 0 as "searches" from "model_views"
@@ -119,7 +123,10 @@ interface SearchedWords {
 	lastDay: string;
 }
 
-function searchedWords({ from, to }: Pick<Period, "from" | "to">, onlyWithoutMatches: boolean) {
+function searchedWordsQuery(
+	{ from, to }: Pick<InsightPeriod, "from" | "to">,
+	onlyWithoutMatches: boolean,
+) {
 	// The count of the latest day: the maximum of texts such as "2026-01-31 5", from the twelfth character.
 	const lastCount = sql`cast(substr(max("day" || ' ' || "found"), 12) as integer)`;
 	return sql`
@@ -132,20 +139,23 @@ function searchedWords({ from, to }: Pick<Period, "from" | "to">, onlyWithoutMat
 /** Returns searches, the most frequent first; with `onlyWithoutMatches` only those whose last run found nothing. */
 export async function listSearches(
 	db: Db,
-	{ from, to }: Period,
+	{ from, to }: InsightPeriod,
 	{ onlyWithoutMatches }: { onlyWithoutMatches: boolean },
 	limit: number,
 ): Promise<SearchedWords[]> {
 	const { rows } = await sql<SearchedWords>`
-		${searchedWords({ from, to }, onlyWithoutMatches)} order by "searches" desc, "words" limit ${limit}
+		${searchedWordsQuery({ from, to }, onlyWithoutMatches)} order by "searches" desc, "words" limit ${limit}
 	`.execute(db);
 	return rows;
 }
 
 /** Counts searches whose last run found nothing and that have no synonym yet. */
-export async function countSearchesWithoutMatches(db: Db, period: Pick<Period, "from" | "to">) {
+export async function countSearchesWithoutMatches(
+	db: Db,
+	period: Pick<InsightPeriod, "from" | "to">,
+) {
 	const { rows } = await sql<{ count: number }>`
-		select count(*) as "count" from (${searchedWords(period, true)}) as "search"
+		select count(*) as "count" from (${searchedWordsQuery(period, true)}) as "search"
 		where "words" not in (select "words" from "synonyms")
 	`.execute(db);
 	return rows[0]?.count ?? 0;
@@ -164,13 +174,17 @@ interface PriceEvent {
 /** A change of price is listed if it is at least the former price divided by this number: a tenth. */
 const NOTABLE_DIVISOR = 10;
 
-type Row = Omit<PriceEvent, "name" | "kind"> & { brand: string; model: string; isLowest: 0 | 1 };
+type PriceEventRow = Omit<PriceEvent, "name" | "kind"> & {
+	brand: string;
+	model: string;
+	isLowest: 0 | 1;
+};
 
 function priceEventKind({
 	isLowest,
 	beforePence,
 	afterPence,
-}: Pick<Row, "isLowest" | "beforePence" | "afterPence">): PriceEvent["kind"] {
+}: Pick<PriceEventRow, "isLowest" | "beforePence" | "afterPence">): PriceEvent["kind"] {
 	if (isLowest === 1) return "lowest";
 	return afterPence < beforePence ? "fall" : "rise";
 }
@@ -181,12 +195,12 @@ function priceEventKind({
  */
 export async function listPriceEvents(
 	db: Db,
-	{ from, to }: Period,
+	{ from, to }: InsightPeriod,
 	limit: number,
 ): Promise<PriceEvent[]> {
 	// Also in the inner query, so that PostgreSQL checks price points one by one until there are enough.
 	const latestFirst = sql`order by "at" desc nulls last, "modelSlug", "retailerId"`;
-	const { rows } = await sql<Row>`
+	const { rows } = await sql<PriceEventRow>`
 		with "latest" as (
 			select "point".*, "projectors"."brand", "projectors"."model", "projectors"."slug" as "modelSlug"
 			from "price_points" as "point" join "projectors" on "projectors"."id" = "projectorId"
@@ -225,7 +239,7 @@ export async function listPriceEvents(
 }
 
 /** Returns the slugs and views of the models viewed most since a day. */
-export async function listTopViewed(db: Db, since: string, limit: number) {
+export async function listTopViewedModels(db: Db, since: string, limit: number) {
 	const views = sql<number>`cast(sum("views") as integer)`;
 	return db
 		.selectFrom("model_views")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brandName, brandSlug } from "~/features/catalogue/brand/brand";
 import { requiredCell } from "~/features/catalogue/fields/cells";
-import { type FormLayout, fieldsOfForm } from "~/features/records/kit/record";
+import { type FormLayout, fieldFactory } from "~/features/records/kit/record";
 
 export const BRANDS_PATH = "/admin/brands";
 
@@ -12,7 +12,7 @@ export const brandExistsText = (name: string) => `There is a brand ${name} alrea
 export const MAX_BRAND_LENGTH = 80;
 
 export const BRAND_LAYOUT: FormLayout = [
-	fieldsOfForm()("brand", "Name", {
+	fieldFactory()("brand", "Name", {
 		control: { required: true, maxLength: MAX_BRAND_LENGTH },
 		hint: "All models of the brand are renamed with it, and its old address leads on to the new one.",
 	}),

@@ -10,7 +10,7 @@ import {
 import { findLogoHashes, listLogoHashes } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { unstorableMessage } from "~/features/changes/lines/line-cells";
-import { parseForm, sentTexts } from "~/features/records/kit/form-values";
+import { parseForm, submittedFormTexts } from "~/features/records/kit/form-values";
 import type {
 	DeletionImpact,
 	RecordDetails,
@@ -33,10 +33,10 @@ import {
 	deleteBrandLogo,
 	findBrand,
 	listBrandRows,
-	removeLogo,
+	removeBrandLogo,
 	renameBrand,
-	renameBrandIn,
-	replaceLogo,
+	renameBrandUnlogged,
+	replaceBrandLogo,
 } from "./brand-writes.queries.server";
 import { makeBrandLogo } from "./make-brand-logo.server";
 
@@ -51,7 +51,7 @@ function logoText(logo: BrandLogo, isUploaded: boolean): string {
 async function findBrandRecord(database: Db, slug: string) {
 	const brand = await findBrand(database, slug);
 	if (!brand) return undefined;
-	const { name, models, spelling, logoHash } = brand;
+	const { name, modelCount, spelling, logoHash } = brand;
 	const logo = brandLogo(name, brandLogoFileNames(), await findLogoHashes(database, slug));
 	const isUploaded = logoHash !== undefined;
 	return {
@@ -59,25 +59,28 @@ async function findBrandRecord(database: Db, slug: string) {
 		name,
 		values: { brand: spelling },
 		version: brandVersion(brand),
-		intro: modelsText(models),
+		intro: modelsText(modelCount),
 		links: [
-			models === 0
+			modelCount === 0
 				? { to: `${brandAdminPath(slug)}/delete`, text: "Delete" }
 				: { to: brandPath(slug), text: "See its page" },
 		],
-		image: logoImage({ logo, name, note: logoText(logo, isUploaded) }, isUploaded && models > 0),
+		image: logoImage(
+			{ logo, name, note: logoText(logo, isUploaded) },
+			isUploaded && modelCount > 0,
+		),
 	} satisfies RecordDetails;
 }
 
-async function impact(database: Db, slug: string): Promise<DeletionImpact | undefined> {
+async function findImpact(database: Db, slug: string): Promise<DeletionImpact | undefined> {
 	const brand = await findBrand(database, slug);
 	if (!brand) return undefined;
-	const { name, models } = brand;
-	if (models === 0) {
+	const { name, modelCount } = brand;
+	if (modelCount === 0) {
 		const text = "No model has this brand. Its logo is deleted with it.";
 		return { isBlocked: false, name, title: `Delete ${name}?`, text };
 	}
-	const text = `${modelsSayText(models)} this brand, so it cannot be deleted. It goes with its last model, or when it is renamed.`;
+	const text = `${modelsSayText(modelCount)} this brand, so it cannot be deleted. It goes with its last model, or when it is renamed.`;
 	return { isBlocked: true, name, title: `${name} is in use`, text };
 }
 
@@ -93,10 +96,11 @@ async function undoProblem(
 	if (before?.models !== after?.models) {
 		return "It was merged with another brand, which cannot be undone in one step.";
 	}
-	const { data: to, error } = brandSchema.safeParse({ brand: String(name) });
+	const { data: renamedBrand, error } = brandSchema.safeParse({ brand: String(name) });
 	if (error) return unstorableMessage(error.issues.map(({ message }) => message));
-	const other = to.slug === slug ? undefined : await findBrand(database, to.slug);
-	return other && `${brandExistsText(other.name)}.`;
+	const otherBrand =
+		renamedBrand.slug === slug ? undefined : await findBrand(database, renamedBrand.slug);
+	return otherBrand && `${brandExistsText(otherBrand.name)}.`;
 }
 
 const undoable: StaffRecord["undoable"] = {
@@ -113,15 +117,15 @@ const undoable: StaffRecord["undoable"] = {
 		if (problem !== undefined) throw new ExpectedError(409, problem);
 		if (fields.mark === null) await deleteBrandLogo(trx, slug);
 		if (fields.name === undefined) return slug;
-		const to = brandSchema.parse({ brand: fields.name });
-		await renameBrandIn(trx, slug, to, { isMerge: false, now });
-		return to.slug;
+		const renamedBrand = brandSchema.parse({ brand: fields.name });
+		await renameBrandUnlogged(trx, slug, renamedBrand, { isMerge: false, now });
+		return renamedBrand.slug;
 	},
 	async checkRemoval(database, slug) {
-		const deletionImpact = await impact(database, slug);
+		const deletionImpact = await findImpact(database, slug);
 		return { problem: deletionImpact?.isBlocked ? deletionImpact.text : undefined, notes: [] };
 	},
-	remove: (trx, slug, stamp, { id }) => removeLogo(trx, slug, stamp, id),
+	remove: (trx, slug, stamp, { id }) => removeBrandLogo(trx, slug, stamp, id),
 };
 
 /** The record of brands and their logos (docs/staff.md#brands). Brands have no table: they are a column of models. */
@@ -137,31 +141,31 @@ export const brandRecord: StaffRecord = {
 	read(fields) {
 		const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 		return {
-			values: sentTexts(BRAND_LAYOUT, fields),
+			values: submittedFormTexts(BRAND_LAYOUT, fields),
 			errors: submission.reply().error,
 			async save(trx, stamp, opened) {
 				if (submission.status !== "success") return { result: "invalid", errors: {} };
 				// The page for new brands adds them, with their logos.
-				if (!opened) return { result: "missing", problem: BRAND_TEXTS.gone };
-				const to = submission.value;
-				const isMerge = fields.get(MERGE_FIELD) === to.slug;
-				const saved = await renameBrand(trx, opened, to, isMerge, stamp);
+				if (!opened) return { result: "missing", problem: BRAND_TEXTS.missingMessage };
+				const renamedBrand = submission.value;
+				const isMerge = fields.get(MERGE_FIELD) === renamedBrand.slug;
+				const saved = await renameBrand(trx, opened, renamedBrand, isMerge, stamp);
 				if (saved.result !== "saved" && saved.result !== "unchanged") return saved;
-				const description = `${modelsSayText(saved.models)} ${to.name} now.`;
-				const path = brandAdminPath(to.slug);
+				const description = `${modelsSayText(saved.models)} ${renamedBrand.name} now.`;
+				const path = brandAdminPath(renamedBrand.slug);
 				return { result: saved.result, path, title: "The brand was saved", description };
 			},
 		};
 	},
-	impact,
+	findImpact,
 	async remove(trx, slug, stamp) {
 		const brand = await findBrand(trx, slug);
-		if (!brand) return { result: "missing", problem: BRAND_TEXTS.gone };
-		if (brand.models > 0) {
-			const problem = `Nothing was deleted: ${modelsText(brand.models)} said this brand meanwhile.`;
+		if (!brand) return { result: "missing", problem: BRAND_TEXTS.missingMessage };
+		if (brand.modelCount > 0) {
+			const problem = `Nothing was deleted: ${modelsText(brand.modelCount)} said this brand meanwhile.`;
 			return { result: "blocked", problem };
 		}
-		await removeLogo(trx, slug, stamp);
+		await removeBrandLogo(trx, slug, stamp);
 		return { result: "saved" };
 	},
 	list: {
@@ -175,9 +179,9 @@ export const brandRecord: StaffRecord = {
 		async rows(database, state) {
 			const [brands, logos] = [await listBrandRows(database), await listLogoHashes(database)];
 			const page = pageOfNames(brands, ({ name }) => name, state);
-			const rows = page.rows.map(({ slug, name, models, logoHash }) => {
+			const rows = page.rows.map(({ slug, name, modelCount, logoHash }) => {
 				const logo = brandLogo(name, brandLogoFileNames(), logos);
-				const lines = [modelsText(models), logoText(logo, logoHash !== undefined)];
+				const lines = [modelsText(modelCount), logoText(logo, logoHash !== undefined)];
 				return { key: slug, to: brandAdminPath(slug), name, lines, image: { logo }, position: 0 };
 			});
 			return { ...page, rows, count: brands.length };
@@ -189,12 +193,12 @@ export const brandRecord: StaffRecord = {
 		pathOf: brandAdminPath,
 		removeIntent: "remove",
 		removedTitle: "The logo was removed",
-		gone: BRAND_TEXTS.gone,
-		make: makeBrandLogo,
-		async set(trx, slug, logo, stamp) {
+		missingMessage: BRAND_TEXTS.missingMessage,
+		makeImage: makeBrandLogo,
+		async setImage(trx, slug, logo, stamp) {
 			const brand = await findBrand(trx, slug);
-			if (logo) return !!brand && replaceLogo(trx, { ...brand, isNew: false }, logo, stamp);
-			await removeLogo(trx, slug, stamp);
+			if (logo) return !!brand && replaceBrandLogo(trx, { ...brand, isNew: false }, logo, stamp);
+			await removeBrandLogo(trx, slug, stamp);
 			return true;
 		},
 	}),

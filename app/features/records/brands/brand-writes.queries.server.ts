@@ -21,12 +21,12 @@ import {
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { apply } from "~/features/changes/apply.queries.server";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
-import { defaultTexts } from "~/features/records/kit/define-record.server";
-import type { OpenedForm, Result } from "~/features/records/kit/record";
+import { defaultMessages } from "~/features/records/kit/define-record.server";
+import type { OpenedForm, RecordFormResult } from "~/features/records/kit/record";
 import type { ProcessedImage } from "~/features/records/kit/record-image.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
 
-const CHUNK = 100;
+const MODELS_PER_CHUNK = 100;
 
 type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
 
@@ -40,12 +40,12 @@ export async function listBrandRows(db: Db) {
 	const rows = brands.map(({ slug, name, modelCount }) => ({
 		slug,
 		name,
-		models: modelCount,
+		modelCount,
 		logoHash: logos.get(slug),
 	}));
 	for (const [slug, logoHash] of logos) {
 		if (!brandSlugs.has(slug))
-			rows.push({ slug, name: brandNameFromSlug(slug), models: 0, logoHash });
+			rows.push({ slug, name: brandNameFromSlug(slug), modelCount: 0, logoHash });
 	}
 	return rows.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
@@ -58,7 +58,7 @@ export interface BrandDetails extends BrandRow {
 export async function findBrand(db: Db, slug: string): Promise<BrandDetails | undefined> {
 	const row = (await listBrandRows(db)).find((brandRow) => brandRow.slug === slug);
 	if (!row) return undefined;
-	const spelled = await db
+	const spellingRow = await db
 		.selectFrom("projectors")
 		.select("brand")
 		.where("brandSlug", "=", slug)
@@ -67,7 +67,7 @@ export async function findBrand(db: Db, slug: string): Promise<BrandDetails | un
 		.orderBy("brand")
 		.limit(1)
 		.executeTakeFirst();
-	return { ...row, spelling: spelled?.brand ?? row.name };
+	return { ...row, spelling: spellingRow?.brand ?? row.name };
 }
 
 /** Returns a hash of a brand's form, used as an optimistic lock. */
@@ -75,7 +75,7 @@ export function brandVersion({ slug, spelling }: BrandDetails): string {
 	return rowVersion({ slug, spelling });
 }
 
-function record(
+function recordBrandChange(
 	trx: Trx,
 	{ slug, name }: Pick<BrandRow, "slug" | "name">,
 	{ by, now }: ChangeStamp,
@@ -93,7 +93,7 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
 		.where("brandSlug", "=", slug)
 		.execute();
 	const skus = models.map(({ sku }) => sku);
-	for (const chunk of inChunks(skus, CHUNK)) {
+	for (const chunk of inChunks(skus, MODELS_PER_CHUNK)) {
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
 		const changes = rows.map((row) => ({
 			before: row,
@@ -110,19 +110,19 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
  */
 async function moveLogo(
 	trx: Trx,
-	from: string,
-	{ slug: to, name }: NamedBrand,
+	formerSlug: string,
+	{ slug: newSlug, name }: NamedBrand,
 	isMerge: boolean,
 ): Promise<void> {
-	const logos = await findLogoHashes(trx, to);
-	const hasOther =
+	const logos = await findLogoHashes(trx, newSlug);
+	const hasOtherLogo =
 		logos.size > 0 || (isMerge && brandLogo(name, brandLogoFileNames()).kind === "image");
-	if (hasOther) await deleteBrandLogo(trx, from);
+	if (hasOtherLogo) await deleteBrandLogo(trx, formerSlug);
 	else {
 		await trx
 			.updateTable("brand_marks")
-			.set({ brandSlug: to })
-			.where("brandSlug", "=", from)
+			.set({ brandSlug: newSlug })
+			.where("brandSlug", "=", formerSlug)
 			.execute();
 	}
 }
@@ -131,56 +131,67 @@ async function moveLogo(
  * Renames a brand in all its models, without a line in the audit log; merges it with an existing brand of the new name.
  * Returns the number of models.
  */
-export async function renameBrandIn(
+export async function renameBrandUnlogged(
 	trx: Trx,
 	slug: string,
-	to: NamedBrand,
+	renamedBrand: NamedBrand,
 	{ isMerge, now }: { isMerge: boolean; now: Date },
 ): Promise<number> {
-	const models = await renameModels(trx, slug, to.brand, now);
-	if (to.slug !== slug) {
-		await moveLogo(trx, slug, to, isMerge);
-		await moveSlug(trx, "brand", { from: slug, to: to.slug });
+	const models = await renameModels(trx, slug, renamedBrand.brand, now);
+	if (renamedBrand.slug !== slug) {
+		await moveLogo(trx, slug, renamedBrand, isMerge);
+		await moveSlug(trx, "brand", { from: slug, to: renamedBrand.slug });
 	}
 	return models;
 }
 
-export const BRAND_TEXTS = defaultTexts("brand");
+export const BRAND_TEXTS = defaultMessages("brand");
 
 /** Renames a brand unless it was renamed since its form was opened; merges it with another brand only if `isMerge`. */
 export async function renameBrand(
 	trx: Trx,
 	{ key: slug, version }: OpenedForm,
-	to: NamedBrand,
+	renamedBrand: NamedBrand,
 	isMerge: boolean,
 	stamp: ChangeStamp,
-): Promise<Result<{ models: number }>> {
+): Promise<RecordFormResult<{ models: number }>> {
 	const stored = await findBrand(trx, slug);
-	if (!stored) return { result: "missing", problem: BRAND_TEXTS.gone };
+	if (!stored) return { result: "missing", problem: BRAND_TEXTS.missingMessage };
 	const { spelling } = stored;
-	if (to.brand === spelling && to.slug === slug) {
-		return { result: "unchanged", models: stored.models };
+	if (renamedBrand.brand === spelling && renamedBrand.slug === slug) {
+		return { result: "unchanged", models: stored.modelCount };
 	}
-	const current = brandVersion(stored);
-	if (current !== version) {
-		const conflict = { stored: { brand: spelling } };
-		return { result: "conflict", problem: BRAND_TEXTS.conflict, conflict, version: current };
+	const currentVersion = brandVersion(stored);
+	if (currentVersion !== version) {
+		const conflict = { storedValues: { brand: spelling } };
+		return {
+			result: "conflict",
+			problem: BRAND_TEXTS.conflictMessage,
+			conflict,
+			version: currentVersion,
+		};
 	}
-	const other = to.slug === slug ? undefined : await findBrand(trx, to.slug);
-	if (other && !isMerge) {
-		const text = `There is a brand ${other.name} already, with ${modelsText(other.models)}. Shall both become one? That cannot be undone in one step.`;
+	const otherBrand =
+		renamedBrand.slug === slug ? undefined : await findBrand(trx, renamedBrand.slug);
+	if (otherBrand && !isMerge) {
+		const text = `There is a brand ${otherBrand.name} already, with ${modelsText(otherBrand.modelCount)}. Shall both become one? That cannot be undone in one step.`;
 		return {
 			result: "blocked",
 			problem: "Nothing was saved yet.",
-			question: { text, button: "Make them one brand", name: MERGE_FIELD, value: to.slug },
+			question: {
+				text,
+				button: "Make them one brand",
+				name: MERGE_FIELD,
+				value: renamedBrand.slug,
+			},
 		};
 	}
-	const options = { isMerge: other !== undefined, now: stamp.now };
-	const models = await renameBrandIn(trx, slug, to, options);
-	await record(trx, to, stamp, {
+	const options = { isMerge: otherBrand !== undefined, now: stamp.now };
+	const models = await renameBrandUnlogged(trx, slug, renamedBrand, options);
+	await recordBrandChange(trx, renamedBrand, stamp, {
 		action: "changed",
 		before: { name: spelling, models },
-		after: { name: to.brand, models: models + (other?.models ?? 0) },
+		after: { name: renamedBrand.brand, models: models + (otherBrand?.modelCount ?? 0) },
 	});
 	return { result: "saved", models };
 }
@@ -189,7 +200,7 @@ export async function renameBrand(
  * Stores a brand's logo, replacing an uploaded logo, or adds a brand with its logo. Returns false if the brand is
  * missing or, when adding, exists already.
  */
-export async function replaceLogo(
+export async function replaceBrandLogo(
 	trx: Trx,
 	brand: Pick<BrandRow, "slug" | "name"> & { isNew: boolean },
 	{ hash, bytes }: ProcessedImage,
@@ -197,25 +208,25 @@ export async function replaceLogo(
 ): Promise<boolean> {
 	const before = await findBrand(trx, brand.slug);
 	if (brand.isNew === (before !== undefined)) return false;
-	const stored = { hash, bytes, storedAt: stamp.now.toISOString() };
+	const logoColumns = { hash, bytes, storedAt: stamp.now.toISOString() };
 	await trx
 		.insertInto("brand_marks")
-		.values({ brandSlug: brand.slug, ...stored })
-		.onConflict((conflict) => conflict.column("brandSlug").doUpdateSet(stored))
+		.values({ brandSlug: brand.slug, ...logoColumns })
+		.onConflict((conflict) => conflict.column("brandSlug").doUpdateSet(logoColumns))
 		.execute();
 	if (!before) {
 		await deleteRedirectFrom(trx, "brand", brand.slug);
 		const after = { name: brand.name, mark: hash };
-		await record(trx, brand, stamp, { action: "added", after });
+		await recordBrandChange(trx, brand, stamp, { action: "added", after });
 	} else if (before.logoHash !== hash) {
 		const change = { before: { mark: before.logoHash ?? null }, after: { mark: hash } };
-		await record(trx, brand, stamp, { action: "changed", ...change });
+		await recordBrandChange(trx, brand, stamp, { action: "changed", ...change });
 	}
 	return true;
 }
 
 /** Removes a brand's uploaded logo. A brand without models, which has only its logo, is deleted by this. */
-export async function removeLogo(
+export async function removeBrandLogo(
 	trx: Trx,
 	slug: string,
 	stamp: ChangeStamp,
@@ -223,12 +234,12 @@ export async function removeLogo(
 ): Promise<void> {
 	const brand = await findBrand(trx, slug);
 	if (brand?.logoHash === undefined) return;
-	const { name, models, logoHash: logo } = brand;
+	const { name, modelCount, logoHash: logo } = brand;
 	await deleteBrandLogo(trx, slug);
-	if (models === 0) await deleteRedirectsTo(trx, "brand", slug);
-	await record(trx, brand, stamp, {
+	if (modelCount === 0) await deleteRedirectsTo(trx, "brand", slug);
+	await recordBrandChange(trx, brand, stamp, {
 		undoesId,
-		...(models === 0
+		...(modelCount === 0
 			? { action: "deleted", before: { name, mark: logo } }
 			: { action: "changed", before: { mark: logo }, after: { mark: null } }),
 	});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isHardlySeen } from "./make-brand-logo.server";
+import { isNearlyInvisible } from "./make-brand-logo.server";
 
 const picture = (dark: number, of = 3000) =>
 	Uint8Array.from({ length: of }, (_, index) => (index < dark ? 20 : 255));
@@ -11,5 +11,5 @@ it.each([
 	["thin letters", picture(60), false],
 	["black", picture(3000), false],
 ])("isHardlySeen judges %s", (_, pixels, expected) => {
-	expect(isHardlySeen(pixels)).toBe(expected);
+	expect(isNearlyInvisible(pixels)).toBe(expected);
 });

@@ -6,15 +6,15 @@ import {
 	decodeInQueue,
 	openUpload,
 } from "~/features/images/open-image.server";
-import { madeImage, type ProcessedImage } from "~/features/records/kit/record-image.server";
+import { type ProcessedImage, toProcessedImage } from "~/features/records/kit/record-image.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { type DrawnBox, LOGO_BOX, renderSvg } from "./svg-renderer.server";
 
 const TIMEOUT_S = 30;
 
-const NEARLY_ALL_WHITE =
+const NEARLY_INVISIBLE_TEXT =
 	"It is nearly all white or empty, so hardly anything of it is seen: logos stand on white, in the dark scheme too.";
-const TOO_LARGE = "The file is too large: at most 5 MB are taken. Please save a smaller one.";
+const TOO_LARGE_TEXT = "The file is too large: at most 5 MB are taken. Please save a smaller one.";
 
 /** Colour channels below this value are visible on white. */
 const VISIBLE_BELOW = 225;
@@ -23,24 +23,27 @@ const VISIBLE_BELOW = 225;
 const MIN_VISIBLE_SHARE = 0.003;
 
 /** Returns true if an image is nearly invisible on white; its pixels are opaque, with three or one bytes each. */
-export function isHardlySeen(pixels: Uint8Array): boolean {
-	const seen = pixels.reduce((count, channel) => (channel < VISIBLE_BELOW ? count + 1 : count), 0);
-	return seen < pixels.length * MIN_VISIBLE_SHARE;
+export function isNearlyInvisible(pixels: Uint8Array): boolean {
+	const visibleChannels = pixels.reduce(
+		(count, channel) => (channel < VISIBLE_BELOW ? count + 1 : count),
+		0,
+	);
+	return visibleChannels < pixels.length * MIN_VISIBLE_SHARE;
 }
 
 /** Draws an SVG into a box as a PNG; returns any other image unchanged after checking it. */
-export async function toPng(upload: Buffer, box: DrawnBox): Promise<Buffer> {
+export async function toRasterImage(upload: Buffer, box: DrawnBox): Promise<Buffer> {
 	if (imageKind(upload) === "svg") {
-		if (upload.byteLength > MAX_IMAGE_BYTES) throw new ExpectedError(413, TOO_LARGE);
+		if (upload.byteLength > MAX_IMAGE_BYTES) throw new ExpectedError(413, TOO_LARGE_TEXT);
 		return renderSvg(upload, undefined, box);
 	}
 	await checkImage(upload, MAX_IMAGE_BYTES, LOGO_KINDS);
 	return upload;
 }
 
-async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
+async function encodeLogo(image: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
 	const fitLogo = async () =>
-		(await openUpload(png))
+		(await openUpload(image))
 			.toColourspace("srgb")
 			.resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true })
 			.timeout({ seconds: TIMEOUT_S });
@@ -62,6 +65,8 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
  * that is no PNG, SVG, WebP or JPEG, or cannot be used.
  */
 export async function makeBrandLogo(upload: Buffer): Promise<ProcessedImage> {
-	const { bytes, pixels } = await decodeInQueue(async () => encode(await toPng(upload, LOGO_BOX)));
-	return madeImage(bytes, isHardlySeen(pixels) ? NEARLY_ALL_WHITE : undefined);
+	const { bytes, pixels } = await decodeInQueue(async () =>
+		encodeLogo(await toRasterImage(upload, LOGO_BOX)),
+	);
+	return toProcessedImage(bytes, isNearlyInvisible(pixels) ? NEARLY_INVISIBLE_TEXT : undefined);
 }

@@ -10,26 +10,26 @@ export interface DrawnBox {
 /** Largest size of a logo in pixels; pages show logos at a quarter of it. */
 export const LOGO_BOX: DrawnBox = { width: 480, height: 160 };
 
-const LIMITS: DrawingLimits = {
+const DRAWING_LIMITS: DrawingLimits = {
 	timeoutMs: 10_000,
 	maxMemoryMb: 896,
 	// A logo within the box is smaller.
 	maxBytes: 2 * 1024 * 1024,
 };
 
-const UNDRAWABLE =
+const UNDRAWABLE_TEXT =
 	"This drawing cannot be made into a picture. Please export it as a plain SVG or as a PNG and upload that.";
-const DRAWING_TOO_HEAVY =
+const TOO_HEAVY_TEXT =
 	"This drawing takes too long or too much memory to be made into a picture. Please export it as a PNG and upload that.";
 
 /** Exit status of the drawing program for a faulty SVG. */
-const BAD_DRAWING = 3;
+const BAD_DRAWING_EXIT_CODE = 3;
 
 /**
  * Returns the program of the process that draws. It allows only the SVG decoder and gets bytes without a base address,
  * so that no resources to which a drawing refers are loaded.
  */
-const programOf = ({ width: boxWidth, height: boxHeight }: DrawnBox) => `
+const drawingProgram = ({ width: boxWidth, height: boxHeight }: DrawnBox) => `
 import sharp from "sharp";
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
@@ -48,7 +48,7 @@ try {
 		.toBuffer();
 	process.stdout.write(png);
 } catch {
-	process.exitCode = ${BAD_DRAWING};
+	process.exitCode = ${BAD_DRAWING_EXIT_CODE};
 }
 `;
 
@@ -61,8 +61,15 @@ export async function renderSvg(
 	limits: Partial<DrawingLimits> = {},
 	box: DrawnBox = LOGO_BOX,
 ): Promise<Buffer> {
-	const program = programOf(box);
-	const result = await drawInProcess({ program, input: svg, limits: { ...LIMITS, ...limits } });
+	const program = drawingProgram(box);
+	const result = await drawInProcess({
+		program,
+		input: svg,
+		limits: { ...DRAWING_LIMITS, ...limits },
+	});
 	if (result.image) return result.image;
-	throw new ExpectedError(400, result.code === BAD_DRAWING ? UNDRAWABLE : DRAWING_TOO_HEAVY);
+	throw new ExpectedError(
+		400,
+		result.code === BAD_DRAWING_EXIT_CODE ? UNDRAWABLE_TEXT : TOO_HEAVY_TEXT,
+	);
 }

@@ -10,7 +10,7 @@ import {
 } from "~/features/changes/models/model-writes.queries.server";
 import type { ModelRow, RowChange } from "~/features/changes/row-change";
 
-const CHUNK = 100;
+const MODELS_PER_CHUNK = 100;
 
 /** The texts by which models' lists name a category. */
 type CategoryNames = Pick<CategoryKey, "name" | "slug">;
@@ -20,7 +20,7 @@ function namesCategory(names: readonly string[], category: CategoryNames): boole
 }
 
 /** Replaces a category's slug and name in a model's list. */
-function renamedEntries(
+function renameInList(
 	names: readonly string[],
 	before: CategoryNames,
 	after: CategoryNames,
@@ -34,7 +34,7 @@ function renamedEntries(
 }
 
 /** Returns the SKUs of the models whose lists name one of these categories. */
-async function skusNaming(trx: Trx, categories: readonly CategoryNames[]): Promise<string[]> {
+async function listSkusNaming(trx: Trx, categories: readonly CategoryNames[]): Promise<string[]> {
 	// Compares the distinct lists here, because SQLite's lower() handles ASCII only.
 	const lists = await trx
 		.selectFrom("projectors")
@@ -42,11 +42,11 @@ async function skusNaming(trx: Trx, categories: readonly CategoryNames[]): Promi
 		.distinct()
 		.where("productCategory", "!=", "[]")
 		.execute();
-	const naming = lists
+	const matchingLists = lists
 		.map((row) => row.productCategory)
 		.filter((list) => categories.some((category) => namesCategory(decodeJsonList(list), category)));
 	const skus: string[] = [];
-	for (const chunk of inChunks(naming, 1000)) {
+	for (const chunk of inChunks(matchingLists, 1000)) {
 		const rows = await trx
 			.selectFrom("projectors")
 			.select("sku")
@@ -63,8 +63,8 @@ function renameCategory(
 	after: CategoryNames,
 	categories: readonly CategoryKey[],
 ): RowChange<ModelRow> {
-	const stored = decodeJsonList(row.productCategory);
-	const names = before ? renamedEntries(stored, before, after) : stored;
+	const storedNames = decodeJsonList(row.productCategory);
+	const names = before ? renameInList(storedNames, before, after) : storedNames;
 	const categoryId = row.categoryId ?? namedCategories(names, categories)[0]?.id ?? null;
 	const productCategory = encodeList(names);
 	if (productCategory === row.productCategory && categoryId === row.categoryId) {
@@ -77,26 +77,26 @@ function renameCategory(
  * Updates models after a category was added (without `before`) or renamed: renames it in their lists, sets the category
  * of models without one, and derives their columns again. Returns the number of models whose lists changed.
  */
-export async function followCategory(
+export async function updateModelsOfCategory(
 	trx: Trx,
 	before: CategoryNames | undefined,
 	after: CategoryNames,
 	now: Date,
 ): Promise<number> {
-	const skus = await skusNaming(trx, before ? [before, after] : [after]);
+	const skus = await listSkusNaming(trx, before ? [before, after] : [after]);
 	const categories = await listCategoryKeys(trx);
-	let changed = 0;
-	for (const chunk of inChunks(skus, CHUNK)) {
+	let changedModels = 0;
+	for (const chunk of inChunks(skus, MODELS_PER_CHUNK)) {
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
 		const changes = rows.map((row) => renameCategory(row, before, after, categories));
 		await apply(trx, { changes: { models: changes } }, now);
-		const same = changes.filter((change) => change.before === change.after);
-		const sameSkus = same.map((change) => change.after.sku);
+		const unchanged = changes.filter((change) => change.before === change.after);
+		const unchangedSkus = unchanged.map((change) => change.after.sku);
 		// The lists of these models are unchanged but refer to other categories now.
-		await rederiveModels(trx, sameSkus, categories);
-		changed += changes.filter(
+		await rederiveModels(trx, unchangedSkus, categories);
+		changedModels += changes.filter(
 			(change) => change.before?.productCategory !== change.after.productCategory,
 		).length;
 	}
-	return changed;
+	return changedModels;
 }

@@ -17,16 +17,16 @@ import {
 	openUpload,
 } from "~/features/images/open-image.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import { fieldsOfForm } from "~/features/records/kit/record";
+import { fieldFactory } from "~/features/records/kit/record";
 import {
-	madeImage,
 	type ProcessedImage,
+	toProcessedImage,
 	withImage,
 } from "~/features/records/kit/record-image.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { followCategory } from "./category-models.queries.server";
+import { updateModelsOfCategory } from "./category-models.queries.server";
 import {
-	builtInDrawing,
+	builtInDrawingPath,
 	type CategoryRow,
 	findCategoryRow,
 	HIGHEST_FIXED_ID,
@@ -36,9 +36,9 @@ import {
 } from "./category-writes.queries.server";
 
 const PATH = "/admin/categories";
-const MAX_NAME = 80;
-const MAX_DESCRIPTION = 500;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const MAX_NAME_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 500;
+const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const { writeRow, deleteRow, order } = orderedRowQueries("categories", {
 	subject: "category",
@@ -49,12 +49,12 @@ const { writeRow, deleteRow, order } = orderedRowQueries("categories", {
 const schema = z
 	.object({
 		// Cells of spreadsheets separate names by semicolons.
-		name: requiredCell("Name", MAX_NAME).refine(
+		name: requiredCell("Name", MAX_NAME_LENGTH).refine(
 			(name) => !name.includes(";"),
 			"Name must have no semicolon",
 		),
 		slug: z.string().trim().toLowerCase(),
-		description: requiredCell("Description", MAX_DESCRIPTION),
+		description: requiredCell("Description", MAX_DESCRIPTION_LENGTH),
 	})
 	.transform((form) => ({ ...form, slug: form.slug || tagSlug(form.name) }))
 	.pipe(
@@ -62,14 +62,14 @@ const schema = z
 			name: z.string(),
 			slug: z
 				.string()
-				.max(MAX_NAME, `Address must be at most ${MAX_NAME} characters`)
-				.regex(SLUG, "Address must be letters from a to z and digits, joined by hyphens"),
+				.max(MAX_NAME_LENGTH, `Address must be at most ${MAX_NAME_LENGTH} characters`)
+				.regex(SLUG_PATTERN, "Address must be letters from a to z and digits, joined by hyphens"),
 			description: z.string(),
 		}),
 	);
 
-const WIDTH = 800;
-const HEIGHT = 500;
+const IMAGE_WIDTH_PX = 800;
+const IMAGE_HEIGHT_PX = 500;
 const TIMEOUT_S = 30;
 
 /**
@@ -81,7 +81,7 @@ async function makeCategoryImage(upload: Buffer): Promise<ProcessedImage> {
 	const bytes = await decodeInQueue(async () =>
 		(await openUpload(upload))
 			.toColourspace("srgb")
-			.resize({ width: WIDTH, height: HEIGHT, fit: "cover" })
+			.resize({ width: IMAGE_WIDTH_PX, height: IMAGE_HEIGHT_PX, fit: "cover" })
 			// Transparent parts would show the page's background, which may be light or dark.
 			.flatten({ background: "#171f38" })
 			.webp({ quality: 78 })
@@ -91,13 +91,16 @@ async function makeCategoryImage(upload: Buffer): Promise<ProcessedImage> {
 				throw new ExpectedError(400, DAMAGED_IMAGE);
 			}),
 	);
-	const warning = `It has ${width} × ${height} pixels, fewer than the ${WIDTH} × ${HEIGHT} that pages show, so it may look blurred.`;
-	return madeImage(bytes, width >= WIDTH && height >= HEIGHT ? undefined : warning);
+	const warning = `It has ${width} × ${height} pixels, fewer than the ${IMAGE_WIDTH_PX} × ${IMAGE_HEIGHT_PX} that pages show, so it may look blurred.`;
+	return toProcessedImage(
+		bytes,
+		width >= IMAGE_WIDTH_PX && height >= IMAGE_HEIGHT_PX ? undefined : warning,
+	);
 }
 
-const field = fieldsOfForm("category-");
+const field = fieldFactory("category-");
 
-const uploaded = ({ id, imagePath }: CategoryRow) => imagePath !== builtInDrawing(id);
+const hasUploadedImage = ({ id, imagePath }: CategoryRow) => imagePath !== builtInDrawingPath(id);
 
 const record = defineRecord({
 	subject: "category",
@@ -105,18 +108,18 @@ const record = defineRecord({
 	noun: "category",
 	heading: "Categories",
 	layout: [
-		field("name", "Name", { control: { required: true, maxLength: MAX_NAME } }),
+		field("name", "Name", { control: { required: true, maxLength: MAX_NAME_LENGTH } }),
 		field("slug", "Address", {
-			control: { autoCapitalize: "none", spellCheck: false, maxLength: MAX_NAME },
+			control: { autoCapitalize: "none", spellCheck: false, maxLength: MAX_NAME_LENGTH },
 			hint: "The end of its page's address, such as home-cinema. Left empty, it is made of the name.",
 		}),
 		field("description", "Description", {
 			kind: "long",
-			control: { required: true, rows: 3, maxLength: MAX_DESCRIPTION },
+			control: { required: true, rows: 3, maxLength: MAX_DESCRIPTION_LENGTH },
 		}),
 	],
 	schema,
-	adding: {
+	addPage: {
 		title: "Add a category",
 		crumb: "Add",
 		intro: "Models belong to it once their “product_category” names it by its address or its name.",
@@ -135,20 +138,20 @@ const record = defineRecord({
 			lines: [`/category/${slug} · ${modelsText(models)}`],
 			image: { src: imagePath },
 		}),
-		textOf: ({ name, slug }) => `${name} ${slug}`,
+		searchTextOf: ({ name, slug }) => `${name} ${slug}`,
 	},
 	order,
 	keyOf: ({ id }) => String(id),
 	nameOf: ({ name }) => name,
 	valuesOf: ({ name, slug, description }) => ({ name, slug, description }),
 	findRow: findCategoryRow,
-	make: (read, stored, key = "0"): CategoryRow => ({
+	makeRow: (formValues, storedRow, key = "0"): CategoryRow => ({
 		id: Number(key),
-		imagePath: builtInDrawing(Number(key)),
+		imagePath: builtInDrawingPath(Number(key)),
 		place: null,
 		models: 0,
-		...stored,
-		...read,
+		...storedRow,
+		...formValues,
 	}),
 
 	async check(db, { name, slug }, before) {
@@ -159,9 +162,9 @@ const record = defineRecord({
 			};
 		}
 		// Models may name a category by its address or its name.
-		const used = new Set(otherCategories.flatMap((row) => [row.slug, row.name.toLowerCase()]));
-		if (used.has(slug)) return { slug: ["Another category has this address"] };
-		if (used.has(name.toLowerCase())) return { name: ["Another category has this name"] };
+		const usedNames = new Set(otherCategories.flatMap((row) => [row.slug, row.name.toLowerCase()]));
+		if (usedNames.has(slug)) return { slug: ["Another category has this address"] };
+		if (usedNames.has(name.toLowerCase())) return { name: ["Another category has this name"] };
 		return undefined;
 	},
 
@@ -170,10 +173,10 @@ const record = defineRecord({
 		if (before && before.slug !== row.slug) {
 			await moveSlug(trx, "category", { from: before.slug, to: row.slug });
 		} else if (!before) await deleteRedirectFrom(trx, "category", row.slug);
-		const isNamed = before?.slug !== row.slug || before.name !== row.name;
-		const renamed = isNamed ? await followCategory(trx, before, row, now) : 0;
-		const note = `${modelsText(renamed)} that named it name it as it is now.`;
-		return { row, note: renamed > 0 ? note : undefined };
+		const hasNewName = before?.slug !== row.slug || before.name !== row.name;
+		const changedModels = hasNewName ? await updateModelsOfCategory(trx, before, row, now) : 0;
+		const note = `${modelsText(changedModels)} that named it name it as it is now.`;
+		return { row, note: changedModels > 0 ? note : undefined };
 	},
 
 	async delete(trx, row) {
@@ -181,7 +184,7 @@ const record = defineRecord({
 		await deleteRedirectsTo(trx, "category", row.slug);
 	},
 
-	done: ({ id, name }, isNew, note) =>
+	savedForm: ({ id, name }, isNew, note) =>
 		isNew
 			? {
 					path: `${PATH}/${id}`,
@@ -190,7 +193,7 @@ const record = defineRecord({
 				}
 			: { path: PATH, title: "The category was saved", description: note },
 
-	show: async (row) => ({
+	pageDetails: async (row) => ({
 		links: [{ to: `/category/${row.slug}`, text: "See its page" }],
 		hints: {
 			slug: "The end of its page's address. The old address leads on to a new one, and models that name it are changed with it.",
@@ -199,13 +202,15 @@ const record = defineRecord({
 			heading: "Picture",
 			image: {
 				src: row.imagePath,
-				alt: `Now: ${uploaded(row) ? "the uploaded picture" : "our drawing"}`,
+				alt: `Now: ${hasUploadedImage(row) ? "the uploaded picture" : "our drawing"}`,
 			},
 			label: "New picture",
 			hint: "JPEG, PNG or WebP, at most 5 MB. It is cut to 800 × 500 pixels.",
 			accept: ACCEPTED_IMAGES,
 			button: "Upload picture",
-			remove: uploaded(row) ? { intent: "drawing", text: "Use the drawing again" } : undefined,
+			remove: hasUploadedImage(row)
+				? { intent: "drawing", text: "Use the drawing again" }
+				: undefined,
 		},
 	}),
 
@@ -230,9 +235,9 @@ export const categoryRecord = withImage(record, {
 	field: "picture",
 	removeIntent: "drawing",
 	removedTitle: "It shows the drawing again",
-	make: makeCategoryImage,
+	makeImage: makeCategoryImage,
 	find: async (db, key) => (await findCategoryRow(db, key))?.imagePath ?? null,
-	defaultOf: (key) => builtInDrawing(Number(key)),
+	defaultPathOf: (key) => builtInDrawingPath(Number(key)),
 	store: (trx, key, image, now) => storeCategoryImage(trx, Number(key), image, now),
 	reset: (trx, key) => restoreDrawing(trx, Number(key)),
 });

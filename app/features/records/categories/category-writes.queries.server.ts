@@ -4,22 +4,22 @@ import { sql } from "kysely";
 import { MAX_CATEGORIES } from "~/features/catalogue/lists/categories.queries.server";
 import type { ProcessedImage } from "~/features/records/kit/record-image.server";
 
-const FILE = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.webp$/;
+const IMAGE_FILE_NAME = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.webp$/;
 
 /** Identifies a version of a category's uploaded image. */
-interface ImageFile {
+interface CategoryImageFile {
 	id: number;
 	hash: string;
 }
 
 /** Returns the address of a category's uploaded image. */
-function categoryImagePath({ id, hash }: ImageFile): string {
+function categoryImagePath({ id, hash }: CategoryImageFile): string {
 	return `/category-pictures/${id}.${hash}.webp`;
 }
 
 /** Parses the file name of a category's uploaded image; undefined for any other name. */
-export function parseCategoryImage(file: string): ImageFile | undefined {
-	const [, id, hash] = FILE.exec(file) ?? [];
+export function parseCategoryImage(file: string): CategoryImageFile | undefined {
+	const [, id, hash] = IMAGE_FILE_NAME.exec(file) ?? [];
 	return id === undefined || hash === undefined ? undefined : { id: Number(id), hash };
 }
 
@@ -27,7 +27,7 @@ export function parseCategoryImage(file: string): ImageFile | undefined {
 export const HIGHEST_FIXED_ID = Math.max(...firstCategories.map(({ id }) => id));
 
 /** Returns the path of the built-in drawing, which a category without an uploaded image has. */
-export function builtInDrawing(id: number): string {
+export function builtInDrawingPath(id: number): string {
 	return (
 		firstCategories.find((firstCategory) => firstCategory.id === id)?.imagePath ??
 		"/categories/any-use.svg"
@@ -37,7 +37,7 @@ export function builtInDrawing(id: number): string {
 export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 
 /** Selects categories with the number of models in each. */
-function categoryRows(db: Db) {
+function selectCategories(db: Db) {
 	const models = sql<number>`(
 		select count(*) from "projector_categories" where "categoryId" = "categories"."id"
 	)`;
@@ -46,7 +46,7 @@ function categoryRows(db: Db) {
 
 /** Returns all categories in the order that staff have set. */
 export function listCategoryRows(db: Db) {
-	return categoryRows(db)
+	return selectCategories(db)
 		.orderBy("place", (place) => place.asc().nullsLast())
 		.orderBy("id")
 		.limit(MAX_CATEGORIES)
@@ -55,7 +55,7 @@ export function listCategoryRows(db: Db) {
 
 export async function findCategoryRow(db: Db, key: string) {
 	if (!/^[1-9]\d{0,8}$/.test(key)) return undefined;
-	return categoryRows(db).where("id", "=", Number(key)).executeTakeFirst();
+	return selectCategories(db).where("id", "=", Number(key)).executeTakeFirst();
 }
 
 async function setImagePath(trx: Trx, id: number, imagePath: string): Promise<void> {
@@ -65,7 +65,7 @@ async function setImagePath(trx: Trx, id: number, imagePath: string): Promise<vo
 /** Deletes a category's uploaded image, so that its drawing is shown. */
 export async function restoreDrawing(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
-	await setImagePath(trx, id, builtInDrawing(id));
+	await setImagePath(trx, id, builtInDrawingPath(id));
 }
 
 /** Stores a category's uploaded image, replacing an earlier one. */
@@ -75,17 +75,17 @@ export async function storeCategoryImage(
 	{ hash, bytes }: ProcessedImage,
 	now: Date,
 ): Promise<void> {
-	const stored = { hash, bytes, storedAt: now.toISOString() };
+	const imageColumns = { hash, bytes, storedAt: now.toISOString() };
 	await trx
 		.insertInto("category_pictures")
-		.values({ categoryId: id, ...stored })
-		.onConflict((conflict) => conflict.column("categoryId").doUpdateSet(stored))
+		.values({ categoryId: id, ...imageColumns })
+		.onConflict((conflict) => conflict.column("categoryId").doUpdateSet(imageColumns))
 		.execute();
 	await setImagePath(trx, id, categoryImagePath({ id, hash }));
 }
 
 /** Returns the bytes of a category's current image; undefined for another hash. */
-export async function findCategoryImage(db: Db, { id, hash }: ImageFile) {
+export async function findCategoryImageBytes(db: Db, { id, hash }: CategoryImageFile) {
 	const row = await db
 		.selectFrom("category_pictures")
 		.select("bytes")

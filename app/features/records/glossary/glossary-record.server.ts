@@ -9,7 +9,7 @@ import {
 } from "~/features/changes/cells/records";
 import { termQueries } from "~/features/changes/terms/term-writes.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import { fieldsOfForm } from "~/features/records/kit/record";
+import { fieldFactory } from "~/features/records/kit/record";
 
 const PATH = "/admin/jargon";
 const LABELS_LEAD_HERE = "Labels in the tables of models lead to this term, so";
@@ -19,7 +19,7 @@ const { findRow, listRows, highestId, order } = termQueries;
 /** Labels of specifications link to a term by its name (docs/staff.md#jargon). */
 const isLinked = (term: string) => LABEL_TERMS.includes(term);
 
-const field = fieldsOfForm();
+const field = fieldFactory();
 
 /** Terms of the glossary (docs/staff.md#jargon). */
 export const glossaryRecord = defineRecord({
@@ -36,7 +36,7 @@ export const glossaryRecord = defineRecord({
 		}),
 	],
 	schema: termRecord,
-	adding: {
+	addPage: {
 		title: "Add a term",
 		crumb: "Add",
 		intro: "It is added at the end of the list, where you can move it.",
@@ -52,14 +52,19 @@ export const glossaryRecord = defineRecord({
 		noMatchText: "No term has these words.",
 		rows: listRows,
 		itemOf: ({ description }) => ({ lines: [description] }),
-		textOf: ({ term, description }) => `${term} ${description}`,
+		searchTextOf: ({ term, description }) => `${term} ${description}`,
 	},
 	order,
 	keyOf: ({ id }) => String(id),
 	nameOf: ({ term }) => term,
 	valuesOf: ({ term, description }) => ({ term, description }),
 	findRow,
-	make: (read, stored, key = "0") => ({ id: Number(key), place: null, ...stored, ...read }),
+	makeRow: (formValues, storedRow, key = "0") => ({
+		id: Number(key),
+		place: null,
+		...storedRow,
+		...formValues,
+	}),
 
 	async check(db, after, before) {
 		if (before && before.term !== after.term && isLinked(before.term)) {
@@ -82,9 +87,9 @@ export const glossaryRecord = defineRecord({
 		return { row };
 	},
 	delete: (trx, row, now) => apply(trx, { deletions: { terms: [row] } }, now),
-	done: (_, isNew) => ({ path: PATH, title: `The term was ${isNew ? "added" : "saved"}` }),
+	savedForm: (_, isNew) => ({ path: PATH, title: `The term was ${isNew ? "added" : "saved"}` }),
 
-	show: async ({ term }) => ({
+	pageDetails: async ({ term }) => ({
 		links: [{ to: termPath(term), text: "See it in the guide" }],
 		...(isLinked(term) && {
 			hints: { term: `${LABELS_LEAD_HERE} its name stays; what it means may change.` },

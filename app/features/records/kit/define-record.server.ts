@@ -13,46 +13,46 @@ import { pageOfNames } from "~/components/staff/list-state";
 import { logFieldTexts, unstorableMessage } from "~/features/changes/lines/line-cells";
 import type { PlacedRow } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { messagesOf, parseForm, sentTexts } from "./form-values";
-import { moveRow, type RowMove, TARGETS } from "./order";
+import { messagesOf, parseForm, submittedFormTexts } from "./form-values";
+import { moveRow, type RowMove, TARGET_INDEX_BY_MOVE } from "./order";
 import {
 	type DeletionImpact,
-	type Errors,
+	type FormTexts,
 	type ListItem,
 	type OpenedForm,
 	type RecordDetails,
+	type RecordFormErrors,
+	type RecordFormResult,
 	type RecordListPage,
-	type Result,
-	type SentRecord,
 	type StaffRecord,
-	secretFields,
-	type Texts,
+	type SubmittedRecord,
+	secretFieldNames,
 	type UndoCheck,
 } from "./record";
 
 /** Members of a `StaffRecord` that `defineRecord` derives from a definition. */
-type DerivedMember = "find" | "read" | "impact" | "remove" | "undoable" | "texts" | "list";
+type DerivedMember = "find" | "read" | "findImpact" | "remove" | "undoable" | "texts" | "list";
 
 /** A kind of record whose form has all fields that staff may change. */
-export interface RecordDefinition<Row, Read extends object>
+export interface RecordDefinition<Row, FormValues extends object>
 	extends Omit<StaffRecord, DerivedMember> {
 	subject: ChangeSubject;
-	schema: z.ZodType<Read>;
+	schema: z.ZodType<FormValues>;
 	texts?: Partial<StaffRecord["texts"]>;
 	keyOf(row: Row): string;
 	nameOf(row: Row): string;
 	/** Returns the values of the row's form. */
-	valuesOf(row: Row): Texts;
+	valuesOf(row: Row): FormTexts;
 	/** Returns the row's fields in the audit log, without its place in an order; by default the values of its form. */
-	loggedOf?(row: Row): ChangedFields;
+	loggedFields?(row: Row): ChangedFields;
 	findRow(db: Db, key: string): Promise<Row | undefined>;
 	/**
 	 * Returns the row with the values of a submitted form. Without `storedRow` it is a new row or, with `key`, a deleted
 	 * row that comes back.
 	 */
-	make(read: Read, stored: Row | undefined, key?: string): Row;
+	makeRow(formValues: FormValues, storedRow: Row | undefined, key?: string): Row;
 	/** Returns errors besides those of the schema. */
-	check?(db: Db, after: Row, before: Row | undefined): Promise<Errors | undefined>;
+	check?(db: Db, after: Row, before: Row | undefined): Promise<RecordFormErrors | undefined>;
 	/** Updates or inserts a row, under its key if it has one. Returns the row with a note for the toast. */
 	write(
 		trx: Trx,
@@ -63,9 +63,9 @@ export interface RecordDefinition<Row, Read extends object>
 	/** Deletes the row; `changeId` is the line of the audit log about it. Absent if `impactOf` blocks every deletion. */
 	delete?(trx: Trx, row: NoInfer<Row>, now: Date, changeId: number): Promise<void>;
 	/** Returns the page to open after the row was saved, with the toast. */
-	done(row: Row, isNew: boolean, note: string | undefined): SavedForm;
+	savedForm(row: Row, isNew: boolean, note: string | undefined): SavedForm;
 	/** Returns further content of the row's page. */
-	show?(row: Row, db: Db): Promise<Partial<RecordDetails>>;
+	pageDetails?(row: Row, db: Db): Promise<Partial<RecordDetails>>;
 	/** Returns the effects of deleting the row. Absent for records that no page deletes. */
 	impactOf?(row: Row, db: Db): Promise<Omit<DeletionImpact, "name">>;
 	/**
@@ -74,38 +74,38 @@ export interface RecordDefinition<Row, Read extends object>
 	 */
 	blockedText?(row: Row): string;
 	/** Sets values that are in the audit log but not in the form, on a row that an undo writes. */
-	withLogged?(row: Row, fields: ChangedFields): Row;
+	withLoggedFields?(row: Row, fields: ChangedFields): Row;
 	list?: Omit<RecordListPage, "isOrdered"> & {
 		rows(db: Db): Promise<Row[]>;
 		itemOf(row: Row): Pick<ListItem, "lines" | "image">;
 		/** Returns the text that the list's search matches. */
-		textOf(row: Row): string;
-		more?: NonNullable<StaffRecord["list"]>["more"];
+		searchTextOf(row: Row): string;
+		relatedLists?: NonNullable<StaffRecord["list"]>["relatedLists"];
 	};
 	/** Order of the list, set by staff. */
 	order?: {
 		placedOf(row: NoInfer<Row>): PlacedRow;
-		setPlaces(trx: Trx, placed: RowMove["placed"]): Promise<void>;
+		setPlaces(trx: Trx, placedRows: RowMove["placedRows"]): Promise<void>;
 	};
 }
 
 /** Returns the default messages of a kind of record. */
-export const defaultTexts = (noun: string): StaffRecord["texts"] => ({
-	gone: `This ${noun} was deleted meanwhile, so nothing could be saved. What you typed is still here.`,
-	conflict:
+export const defaultMessages = (noun: string): StaffRecord["texts"] => ({
+	missingMessage: `This ${noun} was deleted meanwhile, so nothing could be saved. What you typed is still here.`,
+	conflictMessage:
 		"Somebody else saved this while you were changing it. Both versions are below: save again to keep yours.",
 });
 
 /** Returns the kind of record of a definition: one row with one key. */
-export function defineRecord<Row, Read extends object>(
-	definition: RecordDefinition<Row, Read>,
+export function defineRecord<Row, FormValues extends object>(
+	definition: RecordDefinition<Row, FormValues>,
 ): StaffRecord {
-	const { subject, noun, layout, schema, keyOf, nameOf, valuesOf, findRow, make } = definition;
-	const loggedOf = definition.loggedOf ?? valuesOf;
-	const texts = { ...defaultTexts(noun), ...definition.texts };
+	const { subject, noun, layout, schema, keyOf, nameOf, valuesOf, findRow, makeRow } = definition;
+	const loggedFields = definition.loggedFields ?? valuesOf;
+	const texts = { ...defaultMessages(noun), ...definition.texts };
 	const versionOf = (row: Row) => rowVersion(valuesOf(row));
 
-	const lineOf = (row: Row, stamp: ChangeStamp, undoesId?: number) => ({
+	const logLine = (row: Row, stamp: ChangeStamp, undoesId?: number) => ({
 		by: stamp.by,
 		subject,
 		subjectKey: keyOf(row),
@@ -115,22 +115,22 @@ export function defineRecord<Row, Read extends object>(
 
 	async function save(
 		trx: Trx,
-		record: Read,
+		formValues: FormValues,
 		stamp: ChangeStamp,
 		opened: OpenedForm | undefined,
-	): Promise<Result> {
+	): Promise<RecordFormResult> {
 		const before = opened && (await findRow(trx, opened.key));
-		if (opened && !before) return { result: "missing", problem: texts.gone };
-		const after = make(record, before);
-		const fields = before && changedFields(loggedOf(before), loggedOf(after));
+		if (opened && !before) return { result: "missing", problem: texts.missingMessage };
+		const after = makeRow(formValues, before);
+		const fields = before && changedFields(loggedFields(before), loggedFields(after));
 		if (before && !fields) {
-			return { result: "unchanged", ...definition.done(before, false, undefined) };
+			return { result: "unchanged", ...definition.savedForm(before, false, undefined) };
 		}
 		if (before && versionOf(before) !== opened.version) {
-			const conflict = { stored: valuesOf(before) };
+			const conflict = { storedValues: valuesOf(before) };
 			return {
 				result: "conflict",
-				problem: texts.conflict,
+				problem: texts.conflictMessage,
 				conflict,
 				version: versionOf(before),
 			};
@@ -140,12 +140,12 @@ export function defineRecord<Row, Read extends object>(
 		const { row, note } = await definition.write(trx, after, before, stamp);
 		const action = before ? "changed" : "added";
 		const line = {
-			...lineOf(row, stamp),
+			...logLine(row, stamp),
 			action,
-			...(fields ?? { after: loggedOf(row) }),
+			...(fields ?? { after: loggedFields(row) }),
 		} as const;
 		await recordChange(trx, line, stamp.now);
-		return { result: "saved", ...definition.done(row, !before, note) };
+		return { result: "saved", ...definition.savedForm(row, !before, note) };
 	}
 
 	async function remove(
@@ -153,14 +153,14 @@ export function defineRecord<Row, Read extends object>(
 		key: string,
 		stamp: ChangeStamp,
 		undoesId?: number,
-	): Promise<Result<{ title?: string }>> {
+	): Promise<RecordFormResult<{ title?: string }>> {
 		const row = await findRow(trx, key);
 		const impact = row && (await definition.impactOf?.(row, trx));
-		if (!row || !impact) return { result: "missing", problem: texts.gone };
+		if (!row || !impact) return { result: "missing", problem: texts.missingMessage };
 		const problem = definition.blockedText?.(row) ?? impact.text;
 		if (impact.isBlocked) return { result: "blocked", problem };
-		const before = loggedOf(row);
-		const line = { ...lineOf(row, stamp, undoesId), action: "deleted", before } as const;
+		const before = loggedFields(row);
+		const line = { ...logLine(row, stamp, undoesId), action: "deleted", before } as const;
 		const changeId = await recordChange(trx, line, stamp.now);
 		await definition.delete?.(trx, row, stamp.now, changeId);
 		return { result: "saved" };
@@ -173,30 +173,30 @@ export function defineRecord<Row, Read extends object>(
 	async function reorder(
 		trx: Trx,
 		key: string,
-		target: (from: number) => number,
+		targetIndex: (fromIndex: number) => number,
 	): Promise<(RowMove & { row: Row }) | undefined> {
 		const { order } = definition;
 		const rows = await listOrdered(trx);
 		const row = rows.find((otherRow) => keyOf(otherRow) === key);
-		const change =
-			row && order && moveRow(rows.map(order.placedOf), order.placedOf(row).id, target);
-		if (!change) return undefined;
-		await order.setPlaces(trx, change.placed);
-		return { row, ...change };
+		const rowMove =
+			row && order && moveRow(rows.map(order.placedOf), order.placedOf(row).id, targetIndex);
+		if (!rowMove) return undefined;
+		await order.setPlaces(trx, rowMove.placedRows);
+		return { row, ...rowMove };
 	}
 
 	/** Returns a record with the earlier fields of a line of the audit log, or the reason why that is impossible. */
-	async function restoreFields(
+	async function mergeLoggedFields(
 		db: Db,
 		key: string,
 		fields: ChangedFields,
 	): Promise<{ before: Row | undefined; after: Row } | { problem: string }> {
 		const before = await findRow(db, key);
-		const mergedFields = { ...(before && loggedOf(before)), ...fields };
-		const { data: read, error } = schema.safeParse(logFieldTexts(mergedFields));
+		const mergedFields = { ...(before && loggedFields(before)), ...fields };
+		const { data: formValues, error } = schema.safeParse(logFieldTexts(mergedFields));
 		if (error) return { problem: unstorableMessage(messagesOf(layout, error.issues)) };
-		const made = make(read, before, key);
-		const after = definition.withLogged?.(made, mergedFields) ?? made;
+		const madeRow = makeRow(formValues, before, key);
+		const after = definition.withLoggedFields?.(madeRow, mergedFields) ?? madeRow;
 		const errors = await definition.check?.(db, after, before);
 		return errors
 			? { problem: unstorableMessage(Object.values(errors).flat()) }
@@ -209,16 +209,16 @@ export function defineRecord<Row, Read extends object>(
 			if (!row) return undefined;
 			const orderedRows = await listOrdered(db);
 			const place = orderedRows.findIndex((orderedRow) => keyOf(orderedRow) === key) + 1;
-			return { ...loggedOf(row), ...(place > 0 && { place }) };
+			return { ...loggedFields(row), ...(place > 0 && { place }) };
 		},
 
 		async check(db, key, fields): Promise<UndoCheck> {
-			const result = await restoreFields(db, key, fields);
+			const result = await mergeLoggedFields(db, key, fields);
 			return { problem: "problem" in result ? result.problem : undefined, notes: [] };
 		},
 
 		async write(trx, key, fields, stamp) {
-			const result = await restoreFields(trx, key, fields);
+			const result = await mergeLoggedFields(trx, key, fields);
 			if ("problem" in result) throw new ExpectedError(409, result.problem);
 			const { row } = await definition.write(trx, result.after, result.before, stamp);
 			if (typeof fields.place === "number") {
@@ -235,35 +235,42 @@ export function defineRecord<Row, Read extends object>(
 		},
 
 		async remove(trx, key, stamp, { id }: StoredChange) {
-			const removed = await remove(trx, key, stamp, id);
-			if (removed.result === "blocked") throw new ExpectedError(409, removed.problem);
+			const removal = await remove(trx, key, stamp, id);
+			if (removal.result === "blocked") throw new ExpectedError(409, removal.problem);
 		},
 	};
 
-	const { list, order, ...rest } = definition;
+	const { list, order, ...sharedMembers } = definition;
 	return {
-		...rest,
+		...sharedMembers,
 		...(list && {
 			list: {
 				...list,
 				isOrdered: order !== undefined,
 				async rows(db, state) {
-					const all = (await list.rows(db)).map((row, index) => ({ row, position: index + 1 }));
-					const { rows, ...page } = pageOfNames(all, ({ row }) => list.textOf(row), state);
+					const allRows = (await list.rows(db)).map((row, index) => ({ row, position: index + 1 }));
+					const { rows, ...page } = pageOfNames(
+						allRows,
+						({ row }) => list.searchTextOf(row),
+						state,
+					);
 					const items = rows.map(({ row, position }) => ({
 						key: keyOf(row),
-						to: `${rest.path}/${keyOf(row)}`,
+						to: `${sharedMembers.path}/${keyOf(row)}`,
 						name: nameOf(row),
 						position,
 						...list.itemOf(row),
 					}));
-					return { ...page, rows: items, count: all.length };
+					return { ...page, rows: items, count: allRows.length };
 				},
 				async move(trx, key, move, stamp) {
-					const change = await reorder(trx, key, TARGETS[move]);
-					if (!change) return false;
-					const places = { before: { place: change.from }, after: { place: change.to } };
-					const line = { ...lineOf(change.row, stamp), action: "changed", ...places } as const;
+					const rowMove = await reorder(trx, key, TARGET_INDEX_BY_MOVE[move]);
+					if (!rowMove) return false;
+					const places = {
+						before: { place: rowMove.fromPosition },
+						after: { place: rowMove.toPosition },
+					};
+					const line = { ...logLine(rowMove.row, stamp), action: "changed", ...places } as const;
 					await recordChange(trx, line, stamp.now);
 					return true;
 				},
@@ -274,8 +281,8 @@ export function defineRecord<Row, Read extends object>(
 		async find(db, key) {
 			const row = await findRow(db, key);
 			if (!row) return undefined;
-			const { path, deleteText } = rest;
-			const details = (await definition.show?.(row, db)) ?? {};
+			const { path, deleteText } = sharedMembers;
+			const details = (await definition.pageDetails?.(row, db)) ?? {};
 			return {
 				key: keyOf(row),
 				name: nameOf(row),
@@ -289,10 +296,10 @@ export function defineRecord<Row, Read extends object>(
 			};
 		},
 
-		read(fields): SentRecord {
+		read(fields): SubmittedRecord {
 			const submission = parseForm(layout, schema, fields);
-			const values = sentTexts(layout, fields);
-			for (const name of secretFields(layout)) values[name] = "";
+			const values = submittedFormTexts(layout, fields);
+			for (const name of secretFieldNames(layout)) values[name] = "";
 			return {
 				values,
 				errors: submission.reply().error,
@@ -303,7 +310,7 @@ export function defineRecord<Row, Read extends object>(
 			};
 		},
 
-		async impact(db, key) {
+		async findImpact(db, key) {
 			const row = await findRow(db, key);
 			const impact = row && (await definition.impactOf?.(row, db));
 			return impact && { name: nameOf(row), ...impact };

@@ -2,22 +2,25 @@ import { CheckField } from "~/components/form/field";
 import { Panel } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
-import type { Conflict, LaterSave, Texts } from "./record";
+import type { Conflict, FormTexts, LaterSave } from "./record";
 
-const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
+const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
+	timeStyle: "short",
+	timeZone: "Europe/London",
+});
 
-function MeanwhileText({ meanwhile }: { meanwhile: LaterSave | undefined }) {
-	if (!meanwhile) return <>Saved meanwhile.</>;
-	const at = new Date(meanwhile.at);
+function LaterSaveText({ laterSave }: { laterSave: LaterSave | undefined }) {
+	if (!laterSave) return <>Saved meanwhile.</>;
+	const savedAt = new Date(laterSave.at);
 	return (
 		<>
-			Saved meanwhile by <b className="font-semibold">{meanwhile.by}</b> on {ukDate(at).text} at{" "}
-			{TIME.format(at)}.
+			Saved meanwhile by <b className="font-semibold">{laterSave.by}</b> on {ukDate(savedAt).text}{" "}
+			at {TIME_FORMAT.format(savedAt)}.
 		</>
 	);
 }
 
-const WORDS: Record<string, string> = { "": "Empty", true: "yes", false: "no" };
+const WORDS_BY_VALUE: Record<string, string> = { "": "Empty", true: "yes", false: "no" };
 
 /**
  * Shows the fields whose stored and typed values differ, side by side. If single fields can be left as stored, each
@@ -26,7 +29,7 @@ const WORDS: Record<string, string> = { "": "Empty", true: "yes", false: "no" };
 export function EditConflict({
 	noun,
 	fields,
-	conflict: { stored, meanwhile, untouched },
+	conflict: { storedValues, laterSave, untouchedFields },
 	values,
 }: {
 	/** "term" */
@@ -34,46 +37,46 @@ export function EditConflict({
 	fields: readonly { name: string; label: string }[];
 	conflict: Conflict;
 	/** Typed values by field. */
-	values: Texts;
+	values: FormTexts;
 }) {
-	const differing = fields
+	const differingFields = fields
 		.map((field) => ({
 			...field,
-			stored: stored[field.name] ?? "",
+			stored: storedValues[field.name] ?? "",
 			draft: values[field.name] ?? "",
 		}))
 		.filter((field) => field.stored !== field.draft);
-	const choices = untouched ? differing : [];
+	const fieldsToChoose = untouchedFields ? differingFields : [];
 	return (
 		<Panel title="Both versions" tone="bad">
 			<p>
-				<MeanwhileText meanwhile={meanwhile} /> What you typed is still in the form.
-				{choices.length > 0 && " Tick a box to leave that field as it is stored now."}
+				<LaterSaveText laterSave={laterSave} /> What you typed is still in the form.
+				{fieldsToChoose.length > 0 && " Tick a box to leave that field as it is stored now."}
 			</p>
 			<ScrollTable
 				caption={`Both versions of this ${noun}`}
 				columns={["Field", "Stored now", "Yours"]}
 			>
-				{differing.map(({ name, label, ...texts }) => (
+				{differingFields.map(({ name, label, ...texts }) => (
 					<tr key={name}>
 						<TableCell className="min-w-28 font-semibold">{label}</TableCell>
 						<TableCell className="min-w-40 wrap-anywhere whitespace-pre-line">
-							{WORDS[texts.stored] ?? texts.stored}
+							{WORDS_BY_VALUE[texts.stored] ?? texts.stored}
 						</TableCell>
 						<TableCell className="min-w-40 wrap-anywhere whitespace-pre-line">
-							{WORDS[texts.draft] ?? texts.draft}
+							{WORDS_BY_VALUE[texts.draft] ?? texts.draft}
 						</TableCell>
 					</tr>
 				))}
 			</ScrollTable>
-			{choices.map(({ name, label }) => (
+			{fieldsToChoose.map(({ name, label }) => (
 				<CheckField
 					key={name}
 					id={`take-${name}`}
 					name="take"
 					value={name}
 					label={`Leave ${label} as it is stored`}
-					defaultChecked={untouched?.includes(name)}
+					defaultChecked={untouchedFields?.includes(name)}
 				/>
 			))}
 		</Panel>

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { labelledError } from "~/features/catalogue/fields/message-text";
 import { readCells } from "~/features/catalogue/fields/read-cells";
-import { type FormLayout, layoutFields, type Texts } from "./record";
+import { type FormLayout, type FormTexts, layoutFields } from "./record";
 
 type Issues = readonly z.core.$ZodIssue[];
 
@@ -16,7 +16,7 @@ export function messagesOf(layout: FormLayout, issues: Issues): string[] {
 }
 
 /** Returns the submitted values of the fields of a form's layout; other submitted fields are ignored. */
-export function sentTexts(layout: FormLayout, fields: FormData): Texts {
+export function submittedFormTexts(layout: FormLayout, fields: FormData): FormTexts {
 	return Object.fromEntries(
 		layoutFields(layout).map(({ name, kind }) => {
 			const text = String(fields.get(name) ?? "");
@@ -27,19 +27,19 @@ export function sentTexts(layout: FormLayout, fields: FormData): Texts {
 	);
 }
 
-function formDataOf(texts: Texts): FormData {
+function formDataOf(texts: FormTexts): FormData {
 	const fields = new FormData();
 	for (const [name, text] of Object.entries(texts)) fields.set(name, text);
 	return fields;
 }
 
 /** Parses a submitted form. */
-export function parseForm<Read extends object>(
+export function parseForm<Values extends object>(
 	layout: FormLayout,
-	schema: z.ZodType<Read>,
+	schema: z.ZodType<Values>,
 	fields: FormData,
-): Submission<Read> {
-	return parseWithZod(formDataOf(sentTexts(layout, fields)), {
+): Submission<Values> {
+	return parseWithZod(formDataOf(submittedFormTexts(layout, fields)), {
 		schema,
 		disableAutoCoercion: true,
 		formatError: (issues: Issues) => messagesOf(layout, issues),
@@ -47,11 +47,11 @@ export function parseForm<Read extends object>(
 }
 
 /** Parses the cells of a form by the rules of a file; messages have the form's labels. */
-export function parseCells<Read>(
-	rules: z.ZodType<Read>,
-	cells: Texts,
-	labels: Texts,
-): Submission<Read> {
+export function parseCells<Values>(
+	rules: z.ZodType<Values>,
+	cells: FormTexts,
+	labels: FormTexts,
+): Submission<Values> {
 	const schema = z.record(z.string(), z.string()).transform((_, { addIssue }) => {
 		const { record, faults } = readCells(rules, cells);
 		for (const { column = "", reason } of faults) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveRow, readMove, TARGETS } from "./order";
+import { moveRow, readMove, TARGET_INDEX_BY_MOVE } from "./order";
 
 const row = (id: number, place: number | null = null) => ({ id, place });
 
@@ -13,13 +13,13 @@ describe("moved", () => {
 		["down", 5, undefined],
 	] as const)("%s of row %i gives rows the places %j", (move, id, places) => {
 		const rows = [1, 2, 3, 4, 5].map((one) => row(one));
-		const { placed } = moveRow(rows, id, TARGETS[move]) ?? {};
-		expect(placed?.map((one) => `${one.id} ${one.place}`)).toEqual(places);
+		const { placedRows } = moveRow(rows, id, TARGET_INDEX_BY_MOVE[move]) ?? {};
+		expect(placedRows?.map((one) => `${one.id} ${one.place}`)).toEqual(places);
 	});
 
 	it("returns only the places that change", () => {
 		const rows = [row(3, 1), row(1, 2), row(2, 3), row(4)];
-		expect(moveRow(rows, 1, TARGETS.up)).toEqual({
+		expect(moveRow(rows, 1, TARGET_INDEX_BY_MOVE.up)).toEqual({
 			placed: [
 				{ id: 1, place: 1 },
 				{ id: 3, place: 2 },
@@ -31,7 +31,7 @@ describe("moved", () => {
 
 	it("closes the gap that a deleted row left", () => {
 		const rows = [row(3, 1), row(1, 4), row(2, 6)];
-		expect(moveRow(rows, 2, TARGETS.up)?.placed).toEqual([
+		expect(moveRow(rows, 2, TARGET_INDEX_BY_MOVE.up)?.placedRows).toEqual([
 			{ id: 2, place: 2 },
 			{ id: 1, place: 3 },
 		]);

@@ -11,7 +11,7 @@ export function readMove(text: string): { move: Move; key: string } | undefined 
 }
 
 /** Functions that return the new index of a row from its current index. */
-export const TARGETS: Readonly<Record<Move, (index: number) => number>> = {
+export const TARGET_INDEX_BY_MOVE: Readonly<Record<Move, (index: number) => number>> = {
 	first: () => 0,
 	up: (index) => index - 1,
 	down: (index) => index + 1,
@@ -19,10 +19,10 @@ export const TARGETS: Readonly<Record<Move, (index: number) => number>> = {
 
 export interface RowMove {
 	/** Rows whose place changes, with the new place. */
-	placed: { id: number; place: number }[];
+	placedRows: { id: number; place: number }[];
 	/** Positions before and after, from 1. */
-	from: number;
-	to: number;
+	fromPosition: number;
+	toPosition: number;
 }
 
 /**
@@ -33,10 +33,10 @@ export interface RowMove {
 export function moveRow(
 	rows: readonly PlacedRow[],
 	id: number,
-	target: (from: number) => number,
+	targetIndex: (fromIndex: number) => number,
 ): RowMove | undefined {
 	const fromIndex = rows.findIndex((row) => row.id === id);
-	const toIndex = target(fromIndex);
+	const toIndex = targetIndex(fromIndex);
 	const movedRow = rows[fromIndex];
 	if (!movedRow || toIndex === fromIndex || toIndex < 0 || toIndex >= rows.length) return undefined;
 	const otherRows = rows.filter((row) => row.id !== id);
@@ -47,5 +47,5 @@ export function moveRow(
 		.map((row, index) => ({ id: row.id, place: index + 1, previousPlace: row.place }))
 		.filter(({ place, previousPlace }) => place !== previousPlace)
 		.map(({ id, place }) => ({ id, place }));
-	return { placed: changedPlaces, from: fromIndex + 1, to: toIndex + 1 };
+	return { placedRows: changedPlaces, fromPosition: fromIndex + 1, toPosition: toIndex + 1 };
 }

@@ -8,12 +8,12 @@ import type { EditedImage, FailedPageImage, ImageForm } from "./record";
 import { FILE_FIELD, UploadButton } from "./record-form";
 
 /** Reads the form of a page's image. */
-export function sentImageForm(fields: FormData): ImageForm {
+export function readImageForm(fields: FormData): ImageForm {
 	const textOf = (name: string) => String(fields.get(name) ?? "");
 	const intent = fields.get("intent");
 	return {
 		intent: intent === "save" || intent === "remove" ? intent : "add",
-		image: textOf("picture"),
+		storedName: textOf("picture"),
 		name: textOf("name"),
 		alt: textOf("alt"),
 	};
@@ -21,10 +21,10 @@ export function sentImageForm(fields: FormData): ImageForm {
 
 /** Returns a refused form with its messages. */
 export function failedPageImage(
-	{ image, name, alt }: ImageForm,
+	{ storedName, name, alt }: ImageForm,
 	errors: FailedPageImage["errors"],
 ): FailedPageImage {
-	return { image, draft: { name, alt }, errors };
+	return { storedName, draft: { name, alt }, errors };
 }
 
 const HINT = "JPEG, PNG or WebP, at most 5 MB.";
@@ -36,13 +36,14 @@ const errorsOf = (error: string | undefined) => (error === undefined ? undefined
 /** The images of a page, each with the forms that change it, and the form that adds an image. */
 export function PageImages({
 	images,
-	failed,
+	failedImage,
 }: {
 	images: readonly EditedImage[];
-	failed: FailedPageImage | undefined;
+	failedImage: FailedPageImage | undefined;
 }) {
-	const failureOfImage = (image: string) => (failed?.image === image ? failed : undefined);
-	const added = failureOfImage("");
+	const failureOfImage = (image: string) =>
+		failedImage?.storedName === image ? failedImage : undefined;
+	const failedNewImage = failureOfImage("");
 	return (
 		<section
 			aria-labelledby="pictures"
@@ -65,18 +66,18 @@ export function PageImages({
 					<StoredImage
 						key={`${image.name} ${image.src} ${image.alt}`}
 						image={image}
-						failed={failureOfImage(image.name)}
+						failedImage={failureOfImage(image.name)}
 					/>
 				))}
 			</ul>
-			<ImageForms key={images.length} name="">
+			<PageImageForm key={images.length} name="">
 				<FileField
 					id="picture-new-file"
 					name={FILE_FIELD}
 					label="New picture"
 					hint={HINT}
 					accept={ACCEPTED_IMAGES}
-					error={added?.errors.file}
+					error={failedNewImage?.errors.file}
 				/>
 				<Field
 					id="picture-new-alt"
@@ -84,8 +85,8 @@ export function PageImages({
 					label={ALT_LABEL}
 					autoComplete="off"
 					maxLength={250}
-					defaultValue={added?.draft.alt}
-					errors={errorsOf(added?.errors.alt)}
+					defaultValue={failedNewImage?.draft.alt}
+					errors={errorsOf(failedNewImage?.errors.alt)}
 				/>
 				<Field
 					id="picture-new-name"
@@ -95,18 +96,18 @@ export function PageImages({
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={60}
-					defaultValue={added?.draft.name}
-					errors={errorsOf(added?.errors.name)}
+					defaultValue={failedNewImage?.draft.name}
+					errors={errorsOf(failedNewImage?.errors.name)}
 				/>
 				<p>
 					<UploadButton>Add picture</UploadButton>
 				</p>
-			</ImageForms>
+			</PageImageForm>
 		</section>
 	);
 }
 
-function ImageForms({ name, children }: { name: string; children: React.ReactNode }) {
+function PageImageForm({ name, children }: { name: string; children: React.ReactNode }) {
 	return (
 		<FocusedForm
 			method="post"
@@ -123,12 +124,12 @@ function ImageForms({ name, children }: { name: string; children: React.ReactNod
 
 function StoredImage({
 	image: { name, alt, src, width, height },
-	failed,
+	failedImage,
 }: {
 	image: EditedImage;
-	failed: FailedPageImage | undefined;
+	failedImage: FailedPageImage | undefined;
 }) {
-	const id = (field: string) => `picture-${name}-${field}`;
+	const controlId = (field: string) => `picture-${name}-${field}`;
 	return (
 		<li className="grid gap-3 rounded-card border border-line bg-card p-4">
 			<h3 className="wrap-anywhere">
@@ -143,23 +144,23 @@ function StoredImage({
 				decoding="async"
 				className="h-auto max-h-48 w-auto max-w-full justify-self-start rounded-control bg-backdrop"
 			/>
-			<ImageForms name={name}>
+			<PageImageForm name={name}>
 				<Field
-					id={id("alt")}
+					id={controlId("alt")}
 					name="alt"
 					label={ALT_LABEL}
 					autoComplete="off"
 					maxLength={250}
-					defaultValue={failed?.draft.alt ?? alt}
-					errors={errorsOf(failed?.errors.alt)}
+					defaultValue={failedImage?.draft.alt ?? alt}
+					errors={errorsOf(failedImage?.errors.alt)}
 				/>
 				<FileField
-					id={id("file")}
+					id={controlId("file")}
 					name={FILE_FIELD}
 					label="Another picture in its place"
 					hint={HINT}
 					accept={ACCEPTED_IMAGES}
-					error={failed?.errors.file}
+					error={failedImage?.errors.file}
 				/>
 				<div className="flex flex-wrap gap-3">
 					<SubmitButton name="intent" value="save" busyText="Saving…">
@@ -169,7 +170,7 @@ function StoredImage({
 						{`Remove ${name}`}
 					</QuietButton>
 				</div>
-			</ImageForms>
+			</PageImageForm>
 		</li>
 	);
 }

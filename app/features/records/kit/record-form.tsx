@@ -13,12 +13,12 @@ import {
 	type FormLayout,
 	type FormPreset,
 	type FormQuestion,
+	type FormTexts,
 	presetButton,
 	type RecordFormState,
 	type RecordImage,
 	type RecordPreview,
 	type RecordTrial,
-	type Texts,
 	TRY_BUTTON,
 } from "./record";
 import { LogoChip } from "./record-list";
@@ -36,7 +36,7 @@ export function RecordForm({
 	Form,
 	layout,
 	hints = {},
-	fixed = [],
+	readOnlyFields = [],
 	values,
 	version,
 	actionData,
@@ -49,10 +49,10 @@ export function RecordForm({
 }: {
 	Form: FormComponent;
 	layout: FormLayout;
-	hints?: Texts | undefined;
+	hints?: FormTexts | undefined;
 	/** Fields that cannot be changed here. */
-	fixed?: readonly string[] | undefined;
-	values: Texts;
+	readOnlyFields?: readonly string[] | undefined;
+	values: FormTexts;
 	/** Version of the stored values; absent for a new record. */
 	version?: string | undefined;
 	actionData: RecordFormState | undefined;
@@ -67,18 +67,18 @@ export function RecordForm({
 	/** Shown below the form's problem. */
 	children?: ReactNode;
 }) {
-	const [form, fields] = useForm<Texts>({
+	const [form, fields] = useForm<FormTexts>({
 		id: "record",
 		lastResult: actionData?.result,
 		defaultValue: values,
 	});
 	const filledValues = actionData?.preset && actionData.values;
-	const control = (field: ControlField) => (
+	const renderControl = (field: ControlField) => (
 		<FieldControl
 			// A preset replaces the values of the fields.
 			key={`${field.name} ${actionData?.preset?.number ?? ""}`}
 			field={
-				fixed.includes(field.name)
+				readOnlyFields.includes(field.name)
 					? { ...field, control: { ...field.control, readOnly: true } }
 					: field
 			}
@@ -92,27 +92,32 @@ export function RecordForm({
 			<FormError>{form.errors?.join(" ") ?? problem}</FormError>
 			{children}
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
-			{layout.map((part) =>
-				"fields" in part ? (
-					<fieldset key={part.legend} className="grid gap-3 rounded-card border border-line p-4">
-						<legend className="px-1 font-semibold">{part.legend}</legend>
-						<p className="text-sm text-muted">{part.intro}</p>
-						<div className="grid items-end gap-4 sm:grid-cols-2">{part.fields.map(control)}</div>
+			{layout.map((fieldOrGroup) =>
+				"fields" in fieldOrGroup ? (
+					<fieldset
+						key={fieldOrGroup.legend}
+						className="grid gap-3 rounded-card border border-line p-4"
+					>
+						<legend className="px-1 font-semibold">{fieldOrGroup.legend}</legend>
+						<p className="text-sm text-muted">{fieldOrGroup.intro}</p>
+						<div className="grid items-end gap-4 sm:grid-cols-2">
+							{fieldOrGroup.fields.map(renderControl)}
+						</div>
 					</fieldset>
 				) : (
-					control(part)
+					renderControl(fieldOrGroup)
 				),
 			)}
 			{actionData?.question && <QuestionField id="question" question={actionData.question} />}
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton busyText="Saving…" {...button} />
-				{buttons.map((further) => (
-					<QuietButton key={further.value} {...further} />
+				{buttons.map((furtherButton) => (
+					<QuietButton key={furtherButton.value} {...furtherButton} />
 				))}
 				<LinkButton to={listPath}>Cancel</LinkButton>
 			</div>
 			{actionData?.preview && <Preview preview={actionData.preview} />}
-			{presets.length > 0 && <Presets presets={presets} filled={actionData?.preset?.name} />}
+			{presets.length > 0 && <Presets presets={presets} filledPreset={actionData?.preset?.name} />}
 		</Form>
 	);
 }
@@ -141,11 +146,11 @@ export function QuestionField({
 /** Buttons that fill fields. They follow the submit button, because the Enter key presses the first button. */
 function Presets({
 	presets,
-	filled,
+	filledPreset,
 }: {
 	presets: readonly FormPreset[];
 	/** Name of the preset that filled the form. */
-	filled: string | undefined;
+	filledPreset: string | undefined;
 }) {
 	return (
 		<section aria-labelledby="presets" className="grid gap-3 border-t border-line pt-5">
@@ -153,7 +158,8 @@ function Presets({
 				Rules of programmes
 			</h2>
 			<p role="status">
-				{filled && `The fields are filled with the rules of ${filled}. Nothing was saved yet.`}
+				{filledPreset &&
+					`The fields are filled with the rules of ${filledPreset}. Nothing was saved yet.`}
 			</p>
 			{presets.map(({ key, name, text, source, notedOn }) => (
 				<div key={key} className="grid gap-2">

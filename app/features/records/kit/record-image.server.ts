@@ -18,7 +18,7 @@ export interface ProcessedImage {
 	warning?: string | undefined;
 }
 
-export function madeImage(bytes: Buffer, warning: string | undefined): ProcessedImage {
+export function toProcessedImage(bytes: Buffer, warning: string | undefined): ProcessedImage {
 	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 	return { hash, bytes, warning };
 }
@@ -27,20 +27,20 @@ export function madeImage(bytes: Buffer, warning: string | undefined): Processed
  * Converts an upload to an image and stores it. Returns a warning about it. Throws an ExpectedError if there is no
  * file.
  */
-export async function processImage<Made extends Pick<ProcessedImage, "warning">>(
+export async function processImage<NewImage extends Pick<ProcessedImage, "warning">>(
 	upload: Buffer | undefined,
-	make: (upload: Buffer) => Promise<Made>,
-	store: (trx: Trx, image: Made) => Promise<void>,
+	makeImage: (upload: Buffer) => Promise<NewImage>,
+	store: (trx: Trx, image: NewImage) => Promise<void>,
 ): Promise<string | undefined> {
 	if (upload === undefined) throw new ExpectedError(400, "Please choose a file first.");
-	const image = await make(upload);
+	const image = await makeImage(upload);
 	await writeForStaff(db(), (trx) => store(trx, image));
 	return image.warning;
 }
 
 type RecordImages = NonNullable<StaffRecord["image"]>;
 
-interface ImageActions<Made = ProcessedImage> extends Pick<RecordImages, "removeIntent"> {
+interface ImageActionOptions<NewImage = ProcessedImage> extends Pick<RecordImages, "removeIntent"> {
 	/** The word for the image in toasts. */
 	word: string;
 	/** Path of the record's page. */
@@ -48,36 +48,46 @@ interface ImageActions<Made = ProcessedImage> extends Pick<RecordImages, "remove
 	/** Toast after an uploaded image was removed. */
 	removedTitle: string;
 	/** Message if the record was deleted. */
-	gone: string;
-	make(upload: Buffer): Promise<Made>;
+	missingMessage: string;
+	makeImage(upload: Buffer): Promise<NewImage>;
 	/**
 	 * Stores an image, or removes it if undefined, with a line in the audit log. Returns false if the record was deleted.
 	 */
-	set(trx: Trx, key: string, image: Made | undefined, stamp: ChangeStamp): Promise<boolean>;
+	setImage(
+		trx: Trx,
+		key: string,
+		image: NewImage | undefined,
+		stamp: ChangeStamp,
+	): Promise<boolean>;
 }
 
 /** Returns the actions that replace and remove a record's image. */
-export function imageActions<Made extends Pick<ProcessedImage, "warning">>({
+export function imageActions<NewImage extends Pick<ProcessedImage, "warning">>({
 	word,
 	pathOf,
 	removeIntent,
 	removedTitle,
-	gone,
-	make,
-	set,
-}: ImageActions<Made>): RecordImages {
-	const setStored = async (trx: Trx, key: string, image: Made | undefined, stamp: ChangeStamp) => {
-		if (!(await set(trx, key, image, stamp))) throw new ExpectedError(410, gone);
+	missingMessage,
+	makeImage,
+	setImage,
+}: ImageActionOptions<NewImage>): RecordImages {
+	const setImageOrThrow = async (
+		trx: Trx,
+		key: string,
+		image: NewImage | undefined,
+		stamp: ChangeStamp,
+	) => {
+		if (!(await setImage(trx, key, image, stamp))) throw new ExpectedError(410, missingMessage);
 	};
 	return {
 		removeIntent,
 		async replace(key, upload, stamp) {
-			const store = (trx: Trx, image: Made) => setStored(trx, key, image, stamp);
-			const description = await processImage(upload, make, store);
+			const store = (trx: Trx, image: NewImage) => setImageOrThrow(trx, key, image, stamp);
+			const description = await processImage(upload, makeImage, store);
 			return { path: pathOf(key), title: `The ${word} was saved`, description };
 		},
 		async remove(key, stamp) {
-			await writeForStaff(db(), (trx) => setStored(trx, key, undefined, stamp));
+			await writeForStaff(db(), (trx) => setImageOrThrow(trx, key, undefined, stamp));
 			return { path: pathOf(key), title: removedTitle };
 		},
 	};
@@ -99,13 +109,14 @@ export function logoImage(
 	};
 }
 
-interface Images extends Pick<ImageActions, "removeIntent" | "removedTitle" | "make"> {
+interface RecordImageOptions
+	extends Pick<ImageActionOptions, "removeIntent" | "removedTitle" | "makeImage"> {
 	/** Field of the audit log with the address of the image, which is also the word for it in texts. */
 	field: "picture" | "logo";
 	/** Returns the address of a record's image; null without an image. */
 	find(db: Db, key: string): Promise<string | null>;
 	/** Returns the address of the image that is shown without an upload; null if there is none. */
-	defaultOf(key: string): string | null;
+	defaultPathOf(key: string): string | null;
 	/** Stores an uploaded image, replacing an earlier one. */
 	store(trx: Trx, key: string, image: ProcessedImage, now: Date): Promise<void>;
 	/** Removes the uploaded image. */
@@ -118,7 +129,7 @@ interface Images extends Pick<ImageActions, "removeIntent" | "removedTitle" | "m
  */
 export function withImage(
 	record: StaffRecord,
-	{ field, find, defaultOf, store, reset, ...actions }: Images,
+	{ field, find, defaultPathOf, store, reset, ...actions }: RecordImageOptions,
 ): StaffRecord {
 	const { undoable, path, texts, subject } = record;
 	return {
@@ -126,9 +137,9 @@ export function withImage(
 		image: imageActions({
 			...actions,
 			word: field,
-			gone: texts.gone,
+			missingMessage: texts.missingMessage,
 			pathOf: (key) => `${path}/${key}`,
-			async set(trx, key, image, { by, now }) {
+			async setImage(trx, key, image, { by, now }) {
 				const details = await record.find(trx, key);
 				if (!details) return false;
 				const before = { [field]: await find(trx, key) };
@@ -149,7 +160,7 @@ export function withImage(
 			},
 			async check(db, key, fields, line) {
 				if (fields[field] === undefined) return undoable.check(db, key, fields, line);
-				return fields[field] === defaultOf(key)
+				return fields[field] === defaultPathOf(key)
 					? { notes: [`Its uploaded ${field} is deleted.`] }
 					: { problem: `The earlier ${field} is not stored any more.`, notes: [] };
 			},

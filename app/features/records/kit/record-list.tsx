@@ -11,14 +11,14 @@ export function RecordList({
 	items,
 	count,
 	isOrdered,
-	orderForm,
+	orderFormId,
 }: {
 	items: readonly PositionedItem[];
 	/** Number of records on all pages of the list. */
 	count: number;
 	isOrdered: boolean;
 	/** Id of the form that moves records; undefined while only part of the list is shown. */
-	orderForm: string | undefined;
+	orderFormId: string | undefined;
 }) {
 	if (!isOrdered) {
 		return (
@@ -44,7 +44,9 @@ export function RecordList({
 				>
 					<ItemImage item={item} />
 					<ItemText item={item} className="min-w-0 grow basis-52" />
-					{orderForm !== undefined && <OrderButtons form={orderForm} item={item} count={count} />}
+					{orderFormId !== undefined && (
+						<OrderButtons formId={orderFormId} item={item} count={count} />
+					)}
 				</li>
 			))}
 		</ol>
@@ -116,11 +118,11 @@ const MOVE_TEXTS: Readonly<Record<Move, { sign: string; text: string }>> = {
 };
 
 function OrderButtons({
-	form,
+	formId,
 	item: { key, name, position },
 	count,
 }: {
-	form: string;
+	formId: string;
 	item: PositionedItem;
 	count: number;
 }) {
@@ -130,7 +132,7 @@ function OrderButtons({
 				<button
 					key={move}
 					type="submit"
-					form={form}
+					form={formId}
 					name="move"
 					value={`${move} ${key}`}
 					disabled={position === (move === "down" ? count : 1)}

@@ -12,7 +12,7 @@ import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import type { Move } from "./order";
 
 /** Values of a form by field, as text; a checkbox is "yes" or "no". */
-export type Texts = Record<string, string>;
+export type FormTexts = Record<string, string>;
 
 /** Fields with a common heading. */
 export interface FieldGroup {
@@ -28,39 +28,43 @@ export type FieldOptions = Readonly<Record<string, NonNullable<ControlField["opt
 
 /** Returns a layout with further options of its choices. */
 export function withOptions(layout: FormLayout, options: FieldOptions): FormLayout {
-	const complete = (field: ControlField): ControlField => {
-		const more = options[field.name];
-		return more ? { ...field, options: [...(field.options ?? []), ...more] } : field;
+	const withMoreOptions = (field: ControlField): ControlField => {
+		const moreOptions = options[field.name];
+		return moreOptions ? { ...field, options: [...(field.options ?? []), ...moreOptions] } : field;
 	};
-	return layout.map((part) =>
-		"fields" in part ? { ...part, fields: part.fields.map(complete) } : complete(part),
+	return layout.map((fieldOrGroup) =>
+		"fields" in fieldOrGroup
+			? { ...fieldOrGroup, fields: fieldOrGroup.fields.map(withMoreOptions) }
+			: withMoreOptions(fieldOrGroup),
 	);
 }
 
 /** Returns the names of a form's passwords, which are never shown again. */
-export const secretFields = (layout: FormLayout): string[] =>
+export const secretFieldNames = (layout: FormLayout): string[] =>
 	layoutFields(layout)
 		.filter(({ control }) => control?.type === "password")
 		.map(({ name }) => name);
 
 export function layoutFields(layout: FormLayout): ControlField[] {
-	return layout.flatMap((part) => ("fields" in part ? part.fields : [part]));
+	return layout.flatMap((fieldOrGroup) =>
+		"fields" in fieldOrGroup ? fieldOrGroup.fields : [fieldOrGroup],
+	);
 }
 
 /** Returns a function that declares fields with autocompletion off, whose ids begin with a prefix. */
-export const fieldsOfForm =
+export const fieldFactory =
 	(prefix = "") =>
 	(
 		name: string,
 		label: string,
-		{ control, ...more }: Partial<ControlField> = {},
+		{ control, ...fieldSettings }: Partial<ControlField> = {},
 	): ControlField => ({
 		name,
 		label,
 		id: prefix + name,
-		...more,
-		...(more.kind !== "check" &&
-			more.kind !== "choice" && { control: { autoComplete: "off", ...control } }),
+		...fieldSettings,
+		...(fieldSettings.kind !== "check" &&
+			fieldSettings.kind !== "choice" && { control: { autoComplete: "off", ...control } }),
 	});
 
 export interface RecordLink {
@@ -78,7 +82,7 @@ export interface FormQuestion {
 }
 
 /** Messages by field. */
-export type Errors = Record<string, string[]>;
+export type RecordFormErrors = Record<string, string[]>;
 
 /** Account and time of another save, from the audit log. */
 export interface LaterSave {
@@ -89,21 +93,21 @@ export interface LaterSave {
 
 /** The values that another account stored after a form was opened. */
 export interface Conflict {
-	stored: Texts;
+	storedValues: FormTexts;
 	/** The save that stored these values; absent if the audit log does not have it. */
-	meanwhile?: LaterSave | undefined;
+	laterSave?: LaterSave | undefined;
 	/** Fields that the submitted form did not change; absent for a form whose fields are saved together. */
-	untouched?: readonly string[] | undefined;
+	untouchedFields?: readonly string[] | undefined;
 }
 
 /** Result of a form that changes, adds or deletes something. */
-export type Result<Saved = SavedForm> =
-	| ({ result: "saved" } & Saved)
-	| ({ result: "unchanged" } & Saved)
+export type RecordFormResult<Success = SavedForm> =
+	| ({ result: "saved" } & Success)
+	| ({ result: "unchanged" } & Success)
 	/** `problem` replaces the usual message; `link` leads to a page that solves it. */
 	| {
 			result: "invalid";
-			errors: Errors;
+			errors: RecordFormErrors;
 			problem?: string;
 			question?: FormQuestion;
 			link?: RecordLink;
@@ -146,7 +150,7 @@ export interface EditedImage {
 export interface ImageForm {
 	intent: "add" | "save" | "remove";
 	/** Name of the stored picture; empty for a new one. */
-	image: string;
+	storedName: string;
 	name: string;
 	alt: string;
 }
@@ -154,7 +158,7 @@ export interface ImageForm {
 /** A refused form of a page's image. */
 export interface FailedPageImage {
 	/** Name of the stored picture; empty for a new one. */
-	image: string;
+	storedName: string;
 	draft: { name: string; alt: string };
 	errors: { file?: string; name?: string; alt?: string };
 }
@@ -163,15 +167,15 @@ export interface FailedPageImage {
 export interface RecordDetails {
 	key: string;
 	name: string;
-	values: Texts;
+	values: FormTexts;
 	/** Hash of the values, used as an optimistic lock. */
 	version: string;
 	intro?: string;
 	links: readonly RecordLink[];
 	/** Hints that depend on the record, by field. */
-	hints?: Texts;
+	hints?: FormTexts;
 	/** Fields that cannot be changed here. */
-	fixed?: readonly string[];
+	readOnlyFields?: readonly string[];
 	/** Faults for staff to mend in the stored record. */
 	warnings?: readonly string[];
 	image?: RecordImage;
@@ -190,12 +194,12 @@ export interface DeletionImpact {
 	/** Texts with counts of what is deleted with the record, shown below the text. */
 	counts?: readonly string[];
 	/** Paragraphs below the counts. */
-	notes?: readonly { text: string; link?: RecordLink; rest?: string }[];
+	notes?: readonly { text: string; link?: RecordLink; textAfterLink?: string }[];
 	/** Lists of links, each with the number of links that it leaves out. */
-	lists?: readonly { heading: string; links: readonly RecordLink[]; more: number }[];
+	lists?: readonly { heading: string; links: readonly RecordLink[]; omittedCount: number }[];
 	links?: readonly RecordLink[];
 	/** Text of the link that leads back to the record. */
-	back?: string;
+	backText?: string;
 }
 
 /** A record in the list of its kind. */
@@ -223,7 +227,7 @@ export interface RecordTrial {
 	button: string;
 	busyText: string;
 	/** Runs the trial. Throws an ExpectedError with the reason if it fails. */
-	run(db: Db, by: { stamp: ChangeStamp; email: string | null }): Promise<SavedForm>;
+	run(db: Db, requester: { stamp: ChangeStamp; email: string | null }): Promise<SavedForm>;
 }
 
 /** The button that runs a record's trial. */
@@ -263,13 +267,13 @@ export interface OpenedForm {
 }
 
 /** A submitted form of a record. */
-export interface SentRecord {
+export interface SubmittedRecord {
 	/** The submitted values, without secrets, to show again. */
-	values: Texts;
+	values: FormTexts;
 	/** Messages by field about values that break a rule; undefined if all are valid. */
 	errors: SubmissionResult["error"];
 	/** Adds the record or, with an opened form, updates the stored record unless it was changed since. */
-	save(trx: Trx, stamp: ChangeStamp, opened?: OpenedForm): Promise<Result>;
+	save(trx: Trx, stamp: ChangeStamp, opened?: OpenedForm): Promise<RecordFormResult>;
 }
 
 /** A preview of typed values as the public page would show them. */
@@ -289,7 +293,7 @@ export interface FormPreset {
 	/** The authoritative terms; the values were noted from a copy of them on the day `notedOn`. */
 	source: RecordLink;
 	notedOn: string;
-	values: Texts;
+	values: FormTexts;
 }
 
 /** Returns the button that fills a form with a preset. */
@@ -297,7 +301,7 @@ export const presetButton = (key: string) => ({ name: "intent", value: `preset-$
 
 /** State of a record's form that was not saved: a draft or a refused form. */
 export interface RecordFormState {
-	values: Texts;
+	values: FormTexts;
 	/** The version that the form was opened with or, in a conflict, the stored version; "" for a new record. */
 	version: string;
 	/** The messages of a refused form; absent for a draft. */
@@ -315,12 +319,12 @@ export interface RecordFormState {
 /** A record that `submitRecord` reads from a form and saves. */
 export interface SavableRecord {
 	/** Message about a new record that was not added; by default the message about unsaved records. */
-	notAdded?: string;
+	notAddedMessage?: string;
 	presets?: readonly FormPreset[];
-	preview?(db: Db, values: Texts, key: string | undefined): Promise<RecordPreview>;
+	preview?(db: Db, values: FormTexts, key: string | undefined): Promise<RecordPreview>;
 	/** The original values that a button of the form restores, with the button's text. */
-	original?: { button: string; valuesOf(key: string): Texts };
-	read(fields: FormData): SentRecord;
+	original?: { button: string; valuesOf(key: string): FormTexts };
+	read(fields: FormData): SubmittedRecord;
 }
 
 type RelatedLists = (db: Db) => Promise<{ heading: string; items: ListItem[] }[]>;
@@ -333,9 +337,9 @@ export interface DeletableRecord {
 	noun: string;
 	/** Heading of the list of these records. */
 	heading: string;
-	impact(db: Db, key: string): Promise<DeletionImpact | undefined>;
+	findImpact(db: Db, key: string): Promise<DeletionImpact | undefined>;
 	/** Deletes a record. The result may have the title of the toast. */
-	remove(trx: Trx, key: string, stamp: ChangeStamp): Promise<Result<{ title?: string }>>;
+	remove(trx: Trx, key: string, stamp: ChangeStamp): Promise<RecordFormResult<{ title?: string }>>;
 }
 
 /** A kind of record that staff list, add, change, order and delete, and whose changes they undo. */
@@ -351,12 +355,12 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 	/** Text of the link that deletes a record; absent if records cannot be deleted. */
 	deleteText?: string;
 	/** Texts of the page that adds a record; absent if the form of the record cannot add one. */
-	adding?: { title: string; crumb: string; intro?: string; button: string; values?: Texts };
-	texts: { gone: string; conflict: string };
+	addPage?: { title: string; crumb: string; intro?: string; button: string; values?: FormTexts };
+	texts: { missingMessage: string; conflictMessage: string };
 	/** Returns true for keys of this kind, if another kind of record has the same path. */
 	hasKey?(key: string): boolean;
 	/** Maximum size of a submitted form in bytes; by default the limit of all forms. */
-	bodyLimit?: number;
+	maxBodyBytes?: number;
 	find(db: Db, key: string): Promise<RecordDetails | undefined>;
 	list?: RecordListPage & {
 		rows(
@@ -364,7 +368,7 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 			state: StaffListState,
 		): Promise<NamePage<ListItem & { position: number }> & { count: number }>;
 		/** Lists of related records, shown below the list. */
-		more?: RelatedLists | undefined;
+		relatedLists?: RelatedLists | undefined;
 		move(trx: Trx, key: string, move: Move, stamp: ChangeStamp): Promise<boolean>;
 	};
 	/** Actions on the record's image, which may throw an ExpectedError. */

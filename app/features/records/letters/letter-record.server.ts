@@ -13,12 +13,12 @@ import {
 import { parseText } from "~/features/pages/markdown.server";
 import { listArticles } from "~/features/pages/pages.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import { fieldsOfForm } from "~/features/records/kit/record";
+import { fieldFactory } from "~/features/records/kit/record";
 
-const MAX_SUBJECT = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 /** Maximum number of characters; mail programs cut off longer mails. */
-const MAX_WORDS = 20_000;
+const MAX_WORDS_LENGTH = 20_000;
 
 const flagCell = z.enum(["yes", "no"]).transform((text): Flag => (text === "yes" ? 1 : 0));
 
@@ -33,11 +33,14 @@ function skusOf(text: string): string[] {
 
 const schema = z
 	.object({
-		subject: requiredCell("subject", MAX_SUBJECT),
+		subject: requiredCell("subject", MAX_SUBJECT_LENGTH),
 		words: z
 			.string()
 			.overwrite(printable)
-			.refine((text) => text.length <= MAX_WORDS, `words must be at most ${MAX_WORDS} letters`),
+			.refine(
+				(text) => text.length <= MAX_WORDS_LENGTH,
+				`words must be at most ${MAX_WORDS_LENGTH} letters`,
+			),
 		models: z
 			.string()
 			.transform(skusOf)
@@ -59,7 +62,7 @@ const schema = z
 		isArchived: archived,
 	}));
 
-const field = fieldsOfForm("letter-");
+const field = fieldFactory("letter-");
 
 const yesOrNo = (value: number) => (value === 1 ? "yes" : "no");
 
@@ -74,10 +77,10 @@ export const letterRecord = defineRecord({
 	noun: "letter",
 	heading: "Newsletter",
 	layout: [
-		field("subject", "Subject", { control: { required: true, maxLength: MAX_SUBJECT } }),
+		field("subject", "Subject", { control: { required: true, maxLength: MAX_SUBJECT_LENGTH } }),
 		field("words", "Words", {
 			kind: "long",
-			control: { rows: 12, maxLength: MAX_WORDS },
+			control: { rows: 12, maxLength: MAX_WORDS_LENGTH },
 			hint: "Markdown: # Heading, **bold**, [words](/address), lists with -. {{model SKU}} is a link to a model, {{compare SKU SKU}} one to a comparison.",
 		}),
 		field("models", "Models", {
@@ -99,7 +102,7 @@ export const letterRecord = defineRecord({
 		return { article: articles.map(({ id, title }) => [String(id), title] as const) };
 	},
 	schema,
-	adding: {
+	addPage: {
 		title: "Write a letter",
 		crumb: "Write",
 		intro: "Once it is saved, its page shows it as mail, and sends it.",
@@ -119,24 +122,24 @@ export const letterRecord = defineRecord({
 		archived: yesOrNo(letter.isArchived),
 	}),
 	findRow: findLetter,
-	make: (read, stored, key = "0"): Letter => ({
+	makeRow: (formValues, storedRow, key = "0"): Letter => ({
 		id: Number(key),
 		name: null,
 		startedAt: null,
 		isPaused: 0,
 		changedAt: "",
-		...stored,
-		...read,
+		...storedRow,
+		...formValues,
 	}),
 
 	async check(db, after, before) {
 		if (before && before.startedAt !== null) return { subject: [LETTER_ALREADY_SENT] };
 		if (parseText(after.words).lists.length > 0) return { words: [NO_LISTS] };
 		const models = await Promise.all(after.skus.map((sku) => findBySku(db, sku)));
-		const unknown = after.skus.filter((_, index) => models[index] === undefined);
-		return unknown.length === 0
+		const unknownSkus = after.skus.filter((_, index) => models[index] === undefined);
+		return unknownSkus.length === 0
 			? undefined
-			: { models: unknown.map((sku) => `No model has the SKU “${sku}”.`) };
+			: { models: unknownSkus.map((sku) => `No model has the SKU “${sku}”.`) };
 	},
 
 	async write(trx, after, _, { now }) {
@@ -145,7 +148,7 @@ export const letterRecord = defineRecord({
 
 	delete: (trx, { id }) => deleteLetter(trx, id),
 
-	done: ({ id }) => ({ path: `${LETTERS_PATH}/${id}`, title: "The letter was saved" }),
+	savedForm: ({ id }) => ({ path: `${LETTERS_PATH}/${id}`, title: "The letter was saved" }),
 
 	impactOf: async (letter, db) => {
 		const state = letterState(letter, await countCopiesOf(db, letter.id));

@@ -6,12 +6,12 @@ import { factPath } from "~/features/records/models/model-addresses";
 export interface StaffFact {
 	id: string;
 	/** "Maker, 12 May 2026" */
-	who: string;
+	sourceText: string;
 	/** '' if the source does not state the fact. */
 	value: string;
 	source: string;
 	/** Name of the account that entered the fact. */
-	by: string | null;
+	enteredBy: string | null;
 	isPinned: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ColumnFacts {
 /** Id of the empty form to which the buttons of a model's facts belong. */
 export const FACT_FORM = "fact-buttons";
 
-const BUTTON =
+const BUTTON_CLASSES =
 	"min-h-6 cursor-pointer rounded-control border border-edge px-2 text-sm hover:border-ink";
 
 /** Lists the facts of a column with their buttons, which belong to the form around them or to `target`. */
@@ -40,14 +40,14 @@ export function FactList({
 }) {
 	return (
 		<ul className="grid gap-2">
-			{facts.map(({ id, who, value, source, by, isPinned }) => {
+			{facts.map(({ id, sourceText, value, source, enteredBy, isPinned }) => {
 				const textId = `${field}-${id}`;
-				const button = { ...target, type: "submit", className: BUTTON } as const;
+				const button = { ...target, type: "submit", className: BUTTON_CLASSES } as const;
 				return (
 					<li key={id} className="min-w-0 border-t border-line pt-2 text-sm">
 						<p id={textId} className="wrap-anywhere">
 							<b className="font-semibold">{value || "Not stated"}</b>
-							{` · ${[who, by && `entered by ${by}`, isPinned && "pinned"].filter(Boolean).join(" · ")}`}
+							{` · ${[sourceText, enteredBy && `entered by ${enteredBy}`, isPinned && "pinned"].filter(Boolean).join(" · ")}`}
 						</p>
 						{source !== "" && (
 							<p>
@@ -77,37 +77,37 @@ export function FactList({
 /** Shows the source of a fact below its control in a model's form; unfolds to all sources. */
 export function FactSources({
 	sku,
-	from,
+	listState,
 	field,
-	fact,
+	columnFacts,
 }: {
 	sku: string;
 	/** State of the list from which the model's page was opened. */
-	from: string;
+	listState: string;
 	field: string;
-	fact: ColumnFacts | undefined;
+	columnFacts: ColumnFacts | undefined;
 }) {
-	const add = (
-		<TextLink to={factPath(sku, field, { from })} className="text-sm">
+	const addLink = (
+		<TextLink to={factPath(sku, field, { listState })} className="text-sm">
 			Add a source
 		</TextLink>
 	);
-	const [current] = fact?.facts ?? [];
-	if (!fact || !current) return <p className="mt-1">{add}</p>;
-	const otherCount = fact.facts.length - 1;
-	const target = { form: FACT_FORM, formAction: factPath(sku, field, { from, isForm: true }) };
+	const [factInUse] = columnFacts?.facts ?? [];
+	if (!columnFacts || !factInUse) return <p className="mt-1">{addLink}</p>;
+	const otherCount = columnFacts.facts.length - 1;
+	const target = { form: FACT_FORM, formAction: factPath(sku, field, { listState, isForm: true }) };
 	return (
 		<details className="mt-1">
 			<summary className="min-h-6 w-fit cursor-pointer text-sm wrap-anywhere text-muted">
-				{current.who}
-				{current.source !== "" && `: ${sourceName(current.source)}`}
-				{current.isPinned && ", pinned"}
+				{factInUse.sourceText}
+				{factInUse.source !== "" && `: ${sourceName(factInUse.source)}`}
+				{factInUse.isPinned && ", pinned"}
 				{otherCount > 0 && ` and ${otherCount} more`}
-				{fact.isDisputed && <b className="font-semibold text-ink"> · sources disagree</b>}
+				{columnFacts.isDisputed && <b className="font-semibold text-ink"> · sources disagree</b>}
 			</summary>
 			<div className="grid gap-2 pt-1">
-				<FactList field={field} facts={fact.facts} target={target} />
-				<p>{add}</p>
+				<FactList field={field} facts={columnFacts.facts} target={target} />
+				<p>{addLink}</p>
 			</div>
 		</details>
 	);

@@ -6,7 +6,7 @@ import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
 export const MODEL_FORM_LIMITS = { maxBytes: 512 * 1024, maxFields: 400 };
 
 /** The problem of a form whose model was deleted since it was opened. */
-export const GONE_MODEL =
+export const DELETED_MODEL_TEXT =
 	"It was deleted after you opened it, so nothing was saved. Here is what you typed.";
 
 /** A field of a model's form; `name` is its column in the import template. */
@@ -25,7 +25,7 @@ export const CATEGORIES_FIELD = "product_category";
 
 export const EDITOR_WORDS_FIELD = "editor_words";
 export const EDITOR_WORDS_LABEL = "What we say where we pick this model";
-export const MAX_EDITOR_WORDS = 200;
+export const MAX_EDITOR_WORDS_LENGTH = 200;
 
 /** Values of a form as cells of an import file: text by column. */
 export type ModelTexts = Record<string, string>;
@@ -36,7 +36,11 @@ export function fieldId(name: string): string {
 }
 
 /** The component of a staff form, which keeps typed values as a draft when the session has ended. */
-export type FormKind = ComponentType<{ className?: string; id?: string; children: ReactNode }>;
+export type StaffFormComponent = ComponentType<{
+	className?: string;
+	id?: string;
+	children: ReactNode;
+}>;
 
 /** Fields of an offer's form, which are columns of a file of offers. */
 export const OFFER_FIELDS: readonly Omit<ControlField, "id">[] = [

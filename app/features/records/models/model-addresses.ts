@@ -7,11 +7,11 @@ export const NEW_MODEL_PATH = "/admin/models/new";
 /** Parameter with the state of the list from which a model's page was opened. */
 export const FROM_PARAM = "from";
 
-const MAX_FROM = 500;
+const MAX_FROM_LENGTH = 500;
 
 /** Returns the state of the list from which an address was opened. */
 export function listStateOf({ url }: { url: string }): string {
-	return (new URL(url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM);
+	return (new URL(url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM_LENGTH);
 }
 
 /** Names of other pages at the same level as the pages of models. */
@@ -22,22 +22,22 @@ const RESERVED_PAGES = ["new", "grid", "many"];
  * the SKU `new` from the page of that name.
  */
 export function modelAdminPath(sku: string, action?: string): string {
-	const plain = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
-	const path = RESERVED_PAGES.includes(sku.toLowerCase()) ? `${MODELS_PATH}/.${sku}` : plain;
+	const usualPath = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
+	const path = RESERVED_PAGES.includes(sku.toLowerCase()) ? `${MODELS_PATH}/.${sku}` : usualPath;
 	return action === undefined ? path : `${path}/${action}`;
 }
 
 /** Returns the SKU of a segment of a path that `modelAdminPath` made. */
-export function addressedSku(part = ""): string {
-	return part.replace(/^\./, "");
+export function addressedSku(segment = ""): string {
+	return segment.replace(/^\./, "");
 }
 
 /**
  * Returns the address of a model's form; `listState` is the search part of the list's address, without question mark.
  */
-export function editModelPath(sku: string, from = ""): string {
+export function editModelPath(sku: string, listState = ""): string {
 	const path = modelAdminPath(sku);
-	return from === "" ? path : `${path}?${new URLSearchParams({ [FROM_PARAM]: from })}`;
+	return listState === "" ? path : `${path}?${new URLSearchParams({ [FROM_PARAM]: listState })}`;
 }
 
 /** Parameter of requests by buttons on the model's form, which redirect back to the form. */
@@ -47,10 +47,10 @@ export const FORM_PARAM = "form";
 export function factPath(
 	sku: string,
 	field: string,
-	{ from = "", isForm = false }: { from?: string; isForm?: boolean } = {},
+	{ listState = "", isForm = false }: { listState?: string; isForm?: boolean } = {},
 ): string {
 	const params = new URLSearchParams();
-	if (from !== "") params.set(FROM_PARAM, from);
+	if (listState !== "") params.set(FROM_PARAM, listState);
 	if (isForm) params.set(FORM_PARAM, "1");
 	const path = modelAdminPath(sku, `figures/${field}`);
 	return params.size > 0 ? `${path}?${params}` : path;

@@ -10,22 +10,22 @@ import { encodeUpload } from "~/features/images/load-image.server";
 import {
 	imageName,
 	imagesText,
-	MAX_IMAGES,
+	MAX_PAGE_IMAGES,
 	pageImageSources,
 	parseImagesText,
 } from "~/features/pages/page-image";
 import {
-	listImageNames,
+	listImagesOfAllPages,
 	listImagesOfPage,
 	listStoredHashes,
-	replaceImages,
+	replacePageImages,
 } from "~/features/pages/page-images.queries.server";
 import { failedPageImage } from "~/features/records/kit/page-images";
 import type { EditedImage, ImageForm, StaffRecord } from "~/features/records/kit/record";
 import { ExpectedError } from "~/logging/expected-error";
-import { findRow, PAGES_PATH } from "./page-text.server";
+import { findPageRow, PAGES_PATH } from "./page-text.server";
 
-const MAX_ALT = 250;
+const MAX_ALT_LENGTH = 250;
 
 /** Returns the text about a page's images in the history. */
 export async function findImagesText(db: Db, pageId: number): Promise<string> {
@@ -34,8 +34,8 @@ export async function findImagesText(db: Db, pageId: number): Promise<string> {
 
 /** Returns the texts about the images of all pages in the history, by page id. */
 export async function listImageTextByPage(db: Db): Promise<Map<number, string>> {
-	const images = Map.groupBy(await listImageNames(db), ({ pageId }) => pageId);
-	return new Map([...images].map(([id, ofPage]) => [id, imagesText(ofPage)]));
+	const images = Map.groupBy(await listImagesOfAllPages(db), ({ pageId }) => pageId);
+	return new Map([...images].map(([id, imagesOfPage]) => [id, imagesText(imagesOfPage)]));
 }
 
 /** Returns true if all images in a text of the history are still stored. */
@@ -45,8 +45,8 @@ export async function hasStoredImages(db: Db, text: string): Promise<boolean> {
 }
 
 /** Replaces a page's images by the images in a text of the history. */
-export async function writeImages(trx: Trx, pageId: number, text: string): Promise<void> {
-	await replaceImages(trx, pageId, parseImagesText(text));
+export async function replaceImagesByText(trx: Trx, pageId: number, text: string): Promise<void> {
+	await replacePageImages(trx, pageId, parseImagesText(text));
 }
 
 /** Returns the images of a page for its form. */
@@ -57,7 +57,7 @@ export async function listPageImages(db: Db, pageId: number): Promise<EditedImag
 	});
 }
 
-const altRule = textCell("alt", MAX_ALT).pipe(
+const altRule = textCell("alt", MAX_ALT_LENGTH).pipe(
 	z.string({ error: "alt is required: it says what the picture shows" }),
 );
 
@@ -71,46 +71,50 @@ class FieldError extends Error {
 	}
 }
 
-type Image = ReturnType<typeof parseImagesText>[number];
+type HistoryImage = ReturnType<typeof parseImagesText>[number];
 
 /** Returns the images of a page with the change of a submitted form, and a title for the toast. */
 function changedImages(
-	images: readonly Image[],
-	{ intent, image, name: nameText, alt: altText }: ImageForm,
+	images: readonly HistoryImage[],
+	{ intent, storedName, name: nameText, alt: altText }: ImageForm,
 	upload: { fileName: string; hash: string } | undefined,
-): { images: Image[]; title: string } {
-	const stored = images.find(({ name }) => name === image);
-	const rest = images.filter((otherImage) => otherImage !== stored);
-	if (intent !== "add" && !stored) {
+): { images: HistoryImage[]; title: string } {
+	const storedImage = images.find(({ name }) => name === storedName);
+	const otherImages = images.filter((otherImage) => otherImage !== storedImage);
+	if (intent !== "add" && !storedImage) {
 		throw new ExpectedError(410, "This picture was removed meanwhile.");
 	}
-	if (intent === "remove") return { images: rest, title: `The picture ${image} was removed` };
+	if (intent === "remove")
+		return { images: otherImages, title: `The picture ${storedName} was removed` };
 	const alt = altRule.safeParse(altText);
 	if (!alt.success) {
 		const [issue] = alt.error.issues;
 		throw new FieldError("alt", labelledError(issue?.message ?? "", "alt", "Description"));
 	}
-	if (stored) {
-		const changed = { ...stored, alt: alt.data, hash: upload?.hash ?? stored.hash };
-		return { images: [...rest, changed], title: `The picture ${stored.name} was saved` };
+	if (storedImage) {
+		const changedImage = { ...storedImage, alt: alt.data, hash: upload?.hash ?? storedImage.hash };
+		return {
+			images: [...otherImages, changedImage],
+			title: `The picture ${storedImage.name} was saved`,
+		};
 	}
 	if (!upload) throw new ExpectedError(400, "Please choose a picture first.");
 	const name = imageName(nameText || upload.fileName);
 	if (name === "") {
 		throw new FieldError("name", "Name must have letters from a to z or digits.");
 	}
-	if (rest.some((image) => image.name === name)) {
+	if (otherImages.some((image) => image.name === name)) {
 		throw new FieldError("name", `This page has a picture “${name}” already.`);
 	}
-	if (rest.length >= MAX_IMAGES) {
-		const limitText = `This page has ${MAX_IMAGES} pictures already, which is the most.`;
+	if (otherImages.length >= MAX_PAGE_IMAGES) {
+		const limitText = `This page has ${MAX_PAGE_IMAGES} pictures already, which is the most.`;
 		throw new ExpectedError(400, limitText);
 	}
-	const added = { name, alt: alt.data, hash: upload.hash };
-	return { images: [...rest, added], title: `The picture ${name} was added` };
+	const addedImage = { name, alt: alt.data, hash: upload.hash };
+	return { images: [...otherImages, addedImage], title: `The picture ${name} was added` };
 }
 
-async function encodeUploaded(upload: { name: string; bytes: Buffer } | undefined) {
+async function encodeIfUploaded(upload: { name: string; bytes: Buffer } | undefined) {
 	if (!upload || upload.bytes.byteLength === 0) return undefined;
 	return (await encodeUpload(upload.bytes)).image;
 }
@@ -121,9 +125,9 @@ async function saveImages(
 	upload: { name: string; bytes: Buffer } | undefined,
 	{ by, now }: ChangeStamp,
 ): Promise<string> {
-	const image = form.intent === "remove" ? undefined : await encodeUploaded(upload);
+	const image = form.intent === "remove" ? undefined : await encodeIfUploaded(upload);
 	return writeForStaff(db(), async (trx) => {
-		const page = await findRow(trx, key);
+		const page = await findPageRow(trx, key);
 		if (!page) throw new ExpectedError(410, "This page was deleted meanwhile.");
 		const before = await findImagesText(trx, page.id);
 		if (image) await storeImage(trx, image);
@@ -132,7 +136,7 @@ async function saveImages(
 			form,
 			image && { fileName: upload?.name ?? "", hash: image.hash },
 		);
-		await replaceImages(trx, page.id, change.images);
+		await replacePageImages(trx, page.id, change.images);
 		const after = await findImagesText(trx, page.id);
 		if (after !== before) {
 			const line = { by, subject: "page", subjectKey: key, title: page.title } as const;
@@ -144,7 +148,7 @@ async function saveImages(
 }
 
 /** Adds, changes or removes an image of a page. Throws an ExpectedError about the file. */
-export const submitImage: NonNullable<StaffRecord["images"]>["submit"] = async (
+export const submitPageImage: NonNullable<StaffRecord["images"]>["submit"] = async (
 	key,
 	form,
 	upload,

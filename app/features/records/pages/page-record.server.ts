@@ -6,7 +6,7 @@ import {
 	moveSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
-import { unknownImages } from "~/features/pages/markdown.server";
+import { unknownImageProblems } from "~/features/pages/markdown.server";
 import { MAX_PAGES, pagePath } from "~/features/pages/page";
 import { parseImagesText } from "~/features/pages/page-image";
 import { listTextProblems } from "~/features/pages/pages.queries.server";
@@ -17,43 +17,43 @@ import {
 	hasStoredImages,
 	listImageTextByPage,
 	listPageImages,
-	submitImage,
-	writeImages,
+	replaceImagesByText,
+	submitPageImage,
 } from "./page-images.server";
 import {
-	boxRule,
-	deleteRow,
-	findRow,
-	listRows,
-	order,
+	checkboxRule,
+	deletePageRow,
+	findPageRow,
+	listPageRows,
+	MAX_TEXT_FORM_BYTES,
 	PAGES_PATH,
 	type PageRow,
 	pageField,
+	pageOrder,
 	previewOf,
 	publishedField,
 	publishedRule,
 	stateText,
 	TEXT_FIELD,
-	TEXT_FORM_BYTES,
 	textRule,
 	withTimes,
-	writeRow,
+	writePageRow,
 } from "./page-text.server";
-import { listOurTexts } from "./text-record.server";
+import { listDefaultTexts } from "./text-record.server";
 
-const MAX_TITLE = 120;
-const MAX_SUMMARY = 300;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const MAX_TITLE_LENGTH = 120;
+const MAX_SUMMARY_LENGTH = 300;
+const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const schema = z
 	.object({
-		title: requiredCell("title", MAX_TITLE),
+		title: requiredCell("title", MAX_TITLE_LENGTH),
 		kind: z.enum(["page", "guide"], { error: "kind must be a page or an article" }),
 		slug: z.string().trim(),
-		summary: textCell("summary", MAX_SUMMARY).transform((text) => text ?? ""),
+		summary: textCell("summary", MAX_SUMMARY_LENGTH).transform((text) => text ?? ""),
 		text: textRule,
-		on_home: boxRule,
-		in_guide: boxRule,
+		on_home: checkboxRule,
+		in_guide: checkboxRule,
 		published: publishedRule,
 	})
 	.transform(({ published, on_home: onHome, in_guide: inGuide, ...form }) => ({
@@ -63,9 +63,9 @@ const schema = z
 		slug: form.slug || tagSlug(form.title),
 		isPublished: published,
 	}))
-	.refine(({ slug }) => slug.length <= MAX_TITLE && SLUG.test(slug), {
+	.refine(({ slug }) => slug.length <= MAX_TITLE_LENGTH && SLUG_PATTERN.test(slug), {
 		path: ["slug"],
-		error: `slug must be lower-case letters from a to z, digits and single hyphens, at most ${MAX_TITLE}`,
+		error: `slug must be lower-case letters from a to z, digits and single hyphens, at most ${MAX_TITLE_LENGTH}`,
 	});
 
 /** A page with the text about its images in the history. */
@@ -76,12 +76,12 @@ interface PageWithImages extends PageRow {
 /** Returns the pages and articles of the owner. */
 async function listOwnerPages(db: Db): Promise<PageWithImages[]> {
 	const texts = await listImageTextByPage(db);
-	return (await listRows(db))
+	return (await listPageRows(db))
 		.filter(({ kind }) => kind !== "text")
 		.map((row) => ({ ...row, pictures: texts.get(row.id) ?? "" }));
 }
 
-const addressOf = ({ kind, slug }: Pick<PageRow, "kind" | "slug">) =>
+const pathOf = ({ kind, slug }: Pick<PageRow, "kind" | "slug">) =>
 	pagePath({ kind: kind === "guide" ? kind : "page", slug });
 
 const yesOrNo = (value: number) => (value ? "yes" : "no");
@@ -103,9 +103,9 @@ export const pageRecord = defineRecord({
 	path: PAGES_PATH,
 	noun: "page",
 	heading: "Pages",
-	bodyLimit: TEXT_FORM_BYTES,
+	maxBodyBytes: MAX_TEXT_FORM_BYTES,
 	layout: [
-		pageField("title", "Title", { control: { required: true, maxLength: MAX_TITLE } }),
+		pageField("title", "Title", { control: { required: true, maxLength: MAX_TITLE_LENGTH } }),
 		pageField("kind", "Kind", {
 			kind: "choice",
 			options: [
@@ -120,7 +120,7 @@ export const pageRecord = defineRecord({
 		}),
 		pageField("summary", "Summary", {
 			kind: "long",
-			control: { rows: 2, maxLength: MAX_SUMMARY },
+			control: { rows: 2, maxLength: MAX_SUMMARY_LENGTH },
 			hint: "For lists, search engines and the feed. Left empty, it is the beginning of the text.",
 		}),
 		TEXT_FIELD,
@@ -131,7 +131,7 @@ export const pageRecord = defineRecord({
 		publishedField("Publish: visitors can read it"),
 	],
 	schema,
-	adding: {
+	addPage: {
 		title: "Add a page",
 		crumb: "Add",
 		intro: "Pictures are added to its text once it is saved, also as a draft.",
@@ -140,7 +140,7 @@ export const pageRecord = defineRecord({
 	},
 	deleteText: "Delete",
 	preview: previewOf,
-	images: { submit: submitImage },
+	images: { submit: submitPageImage },
 	list: {
 		intro:
 			"Pages of your own at /page/…, linked from every page's footer in this order, and articles at /guides/…. Below are our texts, which yours can replace.",
@@ -150,27 +150,27 @@ export const pageRecord = defineRecord({
 		noMatchText: "No page has these words.",
 		rows: listOwnerPages,
 		itemOf: (row) => ({
-			lines: [`${addressOf(row)} · ${stateText(row)}${row.isSample ? " · Example" : ""}`],
+			lines: [`${pathOf(row)} · ${stateText(row)}${row.isSample ? " · Example" : ""}`],
 		}),
-		textOf: (row) => `${row.title} ${addressOf(row)}`,
-		more: listOurTexts,
+		searchTextOf: (row) => `${row.title} ${pathOf(row)}`,
+		relatedLists: listDefaultTexts,
 	},
-	order,
+	order: pageOrder,
 	keyOf: ({ id }) => String(id),
 	nameOf: ({ title }) => title,
 	valuesOf,
-	loggedOf: (row) => ({
+	loggedFields: (row) => ({
 		...valuesOf(row),
 		pictures: row.pictures,
 		published_at: row.publishedAt,
 		changed_at: row.changedAt,
 	}),
 	async findRow(db, key) {
-		const row = await findRow(db, key);
+		const row = await findPageRow(db, key);
 		if (!row || row.kind === "text") return undefined;
 		return { ...row, pictures: await findImagesText(db, row.id) };
 	},
-	make: (formValues, storedRow, key = "0"): PageWithImages => ({
+	makeRow: (formValues, storedRow, key = "0"): PageWithImages => ({
 		id: Number(key),
 		place: null,
 		publishedAt: null,
@@ -180,7 +180,7 @@ export const pageRecord = defineRecord({
 		...storedRow,
 		...formValues,
 	}),
-	withLogged: (row, { published_at, changed_at, pictures }) => ({
+	withLoggedFields: (row, { published_at, changed_at, pictures }) => ({
 		...row,
 		pictures: String(pictures ?? ""),
 		publishedAt: row.publishedAt ?? (typeof published_at === "string" ? published_at : null),
@@ -192,8 +192,8 @@ export const pageRecord = defineRecord({
 		if (!before && otherPages.length >= MAX_PAGES) {
 			return { title: [`There are ${MAX_PAGES} pages already, which is the most`] };
 		}
-		const holder = otherPages.find((row) => addressOf(row) === addressOf(after));
-		if (holder) return { slug: [`${holder.title} has the address ${addressOf(after)}`] };
+		const samePathPage = otherPages.find((row) => pathOf(row) === pathOf(after));
+		if (samePathPage) return { slug: [`${samePathPage.title} has the address ${pathOf(after)}`] };
 		if (!(await hasStoredImages(db, after.pictures))) {
 			return { pictures: ["pictures are not stored any more"] };
 		}
@@ -201,16 +201,16 @@ export const pageRecord = defineRecord({
 		if (listProblems.length > 0) return { text: listProblems };
 		if (!after.isPublished) return undefined;
 		const names = parseImagesText(after.pictures).map(({ name }) => name);
-		const unknown = unknownImages(after.text, new Set(names));
-		return unknown.length > 0 ? { text: unknown } : undefined;
+		const imageProblems = unknownImageProblems(after.text, new Set(names));
+		return imageProblems.length > 0 ? { text: imageProblems } : undefined;
 	},
 
 	async write(trx, after, before, { now }) {
 		const { pictures, ...page } = after;
-		const row = await writeRow(trx, withTimes(page, before, now));
-		if (pictures !== (before?.pictures ?? "")) await writeImages(trx, row.id, pictures);
-		const formerPath = before && addressOf(before);
-		const path = addressOf(row);
+		const row = await writePageRow(trx, withTimes(page, before, now));
+		if (pictures !== (before?.pictures ?? "")) await replaceImagesByText(trx, row.id, pictures);
+		const formerPath = before && pathOf(before);
+		const path = pathOf(row);
 		if (formerPath === undefined) await deleteRedirectFrom(trx, "page", path);
 		else if (formerPath !== path) await moveSlug(trx, "page", { from: formerPath, to: path });
 		return { row: { ...row, pictures } };
@@ -218,26 +218,26 @@ export const pageRecord = defineRecord({
 
 	// Redirects from former addresses stay, so that they work again once the deletion is undone.
 	async delete(trx, row) {
-		await writeImages(trx, row.id, "");
-		await deleteRow(trx, row);
+		await replaceImagesByText(trx, row.id, "");
+		await deletePageRow(trx, row);
 	},
 
 	// After saving, the page's form shows warnings about its text.
-	done: ({ id, isPublished }) => ({
+	savedForm: ({ id, isPublished }) => ({
 		path: `${PAGES_PATH}/${id}`,
 		title: isPublished ? "The page is published" : "The draft was saved",
 	}),
 
-	show: async (row, db) => ({
+	pageDetails: async (row, db) => ({
 		intro: `${stateText(row)}.`,
 		warnings: await listTextProblems(db, row.text, row.id),
 		images: await listPageImages(db, row.id),
-		links: row.isPublished ? [{ to: addressOf(row), text: "See it" }] : [],
+		links: row.isPublished ? [{ to: pathOf(row), text: "See it" }] : [],
 	}),
 
 	impactOf: async (row) => ({
 		isBlocked: false,
 		title: `Delete ${row.title}?`,
-		text: `${addressOf(row)} and the addresses that lead to it are then not found. The history can undo that.`,
+		text: `${pathOf(row)} and the addresses that lead to it are then not found. The history can undo that.`,
 	}),
 });

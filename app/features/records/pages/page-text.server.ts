@@ -6,7 +6,7 @@ import { printable } from "~/features/catalogue/fields/cells";
 import { orderedRowQueries } from "~/features/changes/table-rows.queries.server";
 import { MAX_PAGE_ROWS } from "~/features/pages/page";
 import { listTextProblems, renderText } from "~/features/pages/pages.queries.server";
-import { fieldsOfForm, type StaffRecord } from "~/features/records/kit/record";
+import { fieldFactory, type StaffRecord } from "~/features/records/kit/record";
 
 // Shared by the owner's pages and by the owner's texts that replace default texts.
 
@@ -15,12 +15,18 @@ export const PAGES_PATH = "/admin/pages";
 export type PageRow = Selectable<PagesTable>;
 
 /** Maximum size of a text, in bytes of UTF-8. */
-const MAX_TEXT = 100_000;
+const MAX_TEXT_BYTES = 100_000;
 
 /** Maximum size of a form in bytes: a text that is several times too long is accepted, to be shown with a message. */
-export const TEXT_FORM_BYTES = 1024 * 1024;
+export const MAX_TEXT_FORM_BYTES = 1024 * 1024;
 
-export const { findRow, listRows, writeRow, deleteRow, order } = orderedRowQueries("pages", {
+export const {
+	findRow: findPageRow,
+	listRows: listPageRows,
+	writeRow: writePageRow,
+	deleteRow: deletePageRow,
+	order: pageOrder,
+} = orderedRowQueries("pages", {
 	subject: "page",
 	limit: MAX_PAGE_ROWS,
 });
@@ -31,19 +37,19 @@ export const textRule = z
 	.overwrite(printable)
 	.refine((text) => text.trim() !== "", "text is required")
 	.refine(
-		(text) => Buffer.byteLength(text) <= MAX_TEXT,
+		(text) => Buffer.byteLength(text) <= MAX_TEXT_BYTES,
 		"text must be at most 100 kB (100,000 bytes)",
 	);
 
 /** A checkbox that older lines of the history do not have. */
-export const boxRule = z
+export const checkboxRule = z
 	.enum(["yes", "no"])
 	.default("no")
 	.transform((text) => (text === "yes" ? 1 : 0));
 
 export const publishedRule = z.enum(["yes", "no"]).transform((text) => (text === "yes" ? 1 : 0));
 
-export const pageField = fieldsOfForm("page-");
+export const pageField = fieldFactory("page-");
 
 export const TEXT_FIELD = pageField("text", "Text", {
 	kind: "long",
@@ -61,7 +67,7 @@ export const previewOf: NonNullable<StaffRecord["preview"]> = async (
 	{ title, text = "" },
 	key,
 ) => {
-	const printableText = printable(text).slice(0, MAX_TEXT);
+	const printableText = printable(text).slice(0, MAX_TEXT_BYTES);
 	const pageId = pageIdOf(key);
 	return {
 		title: title?.trim() || "without a title",
@@ -78,13 +84,13 @@ const pageIdOf = (key = "") => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : undef
  * example is no example any more.
  */
 export function withTimes(after: PageRow, before: PageRow | undefined, now: Date): PageRow {
-	const at = now.toISOString();
+	const changeTime = now.toISOString();
 	const isChanged =
 		before && (["title", "summary", "text"] as const).some((name) => before[name] !== after[name]);
 	return {
 		...after,
-		changedAt: isChanged || after.changedAt === "" ? at : after.changedAt,
+		changedAt: isChanged || after.changedAt === "" ? changeTime : after.changedAt,
 		isSample: isChanged ? 0 : after.isSample,
-		publishedAt: after.publishedAt ?? (after.isPublished ? at : null),
+		publishedAt: after.publishedAt ?? (after.isPublished ? changeTime : null),
 	};
 }

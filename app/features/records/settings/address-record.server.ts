@@ -14,23 +14,29 @@ const addressCell = cellSchemaOf((cell, refuse) => {
 const TIMEOUT_MS = 5000;
 
 /** Throws an ExpectedError unless an instance of this software responds at an address. */
-async function tryAddress(url: string): Promise<void> {
-	const failed = (why: string) => new ExpectedError(502, `${url} does not lead here: ${why}.`);
+async function checkAddress(url: string): Promise<void> {
+	const addressError = (reason: string) =>
+		new ExpectedError(502, `${url} does not lead here: ${reason}.`);
 	let response: Response;
 	try {
 		const signal = AbortSignal.timeout(TIMEOUT_MS);
 		response = await fetch(`${url}/healthz`, { redirect: "manual", signal });
 	} catch (error) {
-		if (Object(error).name === "TimeoutError") throw failed("nothing replied within 5 seconds");
+		if (Object(error).name === "TimeoutError")
+			throw addressError("nothing replied within 5 seconds");
 		const code = Object(Object(error).cause).code;
-		throw failed(code === "ENOTFOUND" ? "there is no such machine" : "no connection came about");
+		throw addressError(
+			code === "ENOTFOUND" ? "there is no such machine" : "no connection came about",
+		);
 	}
 	if (response.status >= 300 && response.status < 400) {
 		await response.body?.cancel();
-		throw failed(`it sends visitors on to ${response.headers.get("Location") ?? "elsewhere"}`);
+		throw addressError(
+			`it sends visitors on to ${response.headers.get("Location") ?? "elsewhere"}`,
+		);
 	}
 	const reply: unknown = await response.json().catch(() => undefined);
-	if (Object(reply).status !== "ok") throw failed("another site replies there");
+	if (Object(reply).status !== "ok") throw addressError("another site replies there");
 }
 
 export const addressRecord = settingRecord({
@@ -53,7 +59,7 @@ export const addressRecord = settingRecord({
 		async run(db) {
 			const { url } = (await siteSettings(db)).address;
 			if (url === "") throw new ExpectedError(409, "No address is set. Save one first.");
-			await tryAddress(url);
+			await checkAddress(url);
 			return { path: settingPath("address"), title: `${url} leads to this site` };
 		},
 	},

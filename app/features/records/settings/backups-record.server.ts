@@ -9,7 +9,7 @@ import { settingPath, settingRecord } from "./setting-record.server";
 /** Folders with files that the site serves publicly. */
 const PUBLIC_FOLDERS = ["public", "build"];
 
-const isPublic = (folder: string) =>
+const isPublicFolder = (folder: string) =>
 	PUBLIC_FOLDERS.some((name) => `${resolve(folder)}${sep}`.startsWith(`${resolve(name)}${sep}`));
 
 const folderCell = lineCell("folder", 500)
@@ -18,7 +18,7 @@ const folderCell = lineCell("folder", 500)
 		"folder must be a whole path, such as /var/backups/beamwise",
 	)
 	.refine(
-		(folder) => folder === null || !isPublic(folder),
+		(folder) => folder === null || !isPublicFolder(folder),
 		"folder must not be one whose files the site shows to everybody",
 	);
 

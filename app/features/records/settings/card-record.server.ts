@@ -6,14 +6,18 @@ import {
 	decodeInQueue,
 	openUpload,
 } from "~/features/images/open-image.server";
-import { fieldsOfForm } from "~/features/records/kit/record";
+import { fieldFactory } from "~/features/records/kit/record";
 import {
 	imageActions,
-	madeImage,
 	type ProcessedImage,
+	toProcessedImage,
 } from "~/features/records/kit/record-image.server";
 import { insertSiteImages } from "~/features/settings/settings.queries.server";
-import { CARD_SIZE, SITE_IMAGE, siteImagePath } from "~/features/settings/site-images";
+import {
+	HOME_IMAGE_PATH,
+	SHARED_LINK_IMAGE_SIZE,
+	siteImagePath,
+} from "~/features/settings/site-images";
 import { ExpectedError } from "~/logging/expected-error";
 import { setImageField } from "./setting-image.server";
 import { settingPath, settingRecord } from "./setting-record.server";
@@ -23,9 +27,12 @@ const HEADING = "Picture of shared links";
 const PATH = settingPath(KEY);
 
 /** Half the size of a card, in px; services show smaller images as a thumbnail, or not at all. */
-const MIN_CARD_SIZE = { width: CARD_SIZE.width / 2, height: CARD_SIZE.height / 2 };
+const MIN_CARD_SIZE = {
+	width: SHARED_LINK_IMAGE_SIZE.width / 2,
+	height: SHARED_LINK_IMAGE_SIZE.height / 2,
+};
 
-const MAX_ALT = 250;
+const MAX_ALT_LENGTH = 250;
 
 const TIMEOUT_S = 30;
 
@@ -35,11 +42,15 @@ interface CardImage extends ProcessedImage {
 }
 
 /** Returns the size in px to which an image is cropped: the largest that has the proportions of a card. */
-function partOf({ width, height }: { width: number; height: number }) {
-	const scale = Math.min(1, width / CARD_SIZE.width, height / CARD_SIZE.height);
+function croppedSize({ width, height }: { width: number; height: number }) {
+	const scale = Math.min(
+		1,
+		width / SHARED_LINK_IMAGE_SIZE.width,
+		height / SHARED_LINK_IMAGE_SIZE.height,
+	);
 	return {
-		width: Math.round(CARD_SIZE.width * scale),
-		height: Math.round(CARD_SIZE.height * scale),
+		width: Math.round(SHARED_LINK_IMAGE_SIZE.width * scale),
+		height: Math.round(SHARED_LINK_IMAGE_SIZE.height * scale),
 	};
 }
 
@@ -52,12 +63,12 @@ async function makeCard(upload: Buffer): Promise<CardImage> {
 			`This picture has ${size.width} × ${size.height} pixels: it must have at least ${MIN_CARD_SIZE.width} × ${MIN_CARD_SIZE.height}. Please upload a larger one.`,
 		);
 	}
-	const part = partOf(size);
+	const cardSize = croppedSize(size);
 	const bytes = await decodeInQueue(async () => {
 		try {
 			return await (await openUpload(upload))
 				.toColourspace("srgb")
-				.resize({ ...part, fit: "cover" })
+				.resize({ ...cardSize, fit: "cover" })
 				.flatten({ background: "#ffffff" })
 				.jpeg({ quality: 82, progressive: true })
 				.timeout({ seconds: TIMEOUT_S })
@@ -66,8 +77,8 @@ async function makeCard(upload: Buffer): Promise<CardImage> {
 			throw new ExpectedError(400, DAMAGED_IMAGE);
 		}
 	});
-	const made = madeImage(bytes, undefined);
-	return { ...made, name: `${made.hash}-${part.width}x${part.height}.jpg` };
+	const image = toProcessedImage(bytes, undefined);
+	return { ...image, name: `${image.hash}-${cardSize.width}x${cardSize.height}.jpg` };
 }
 
 /** The image that services show beside shared links to pages without an image. */
@@ -77,20 +88,20 @@ export const cardRecord = settingRecord({
 	intro:
 		"Messengers and social networks show it beside links to pages that have no picture of their own.",
 	layout: [
-		fieldsOfForm()("alt", "What the picture shows", {
-			control: { maxLength: MAX_ALT },
+		fieldFactory()("alt", "What the picture shows", {
+			control: { maxLength: MAX_ALT_LENGTH },
 			hint: "For those who do not see it. Empty: the name of the site.",
 		}),
 	],
-	cells: { alt: textCell("alt", MAX_ALT) },
+	cells: { alt: textCell("alt", MAX_ALT_LENGTH) },
 	imageOf: ({ picture: image }) => ({
 		heading: "Picture",
 		image: {
-			src: image ? siteImagePath(String(image)) : SITE_IMAGE,
+			src: image ? siteImagePath(String(image)) : HOME_IMAGE_PATH,
 			alt: image ? "The uploaded picture" : "Our picture",
 		},
 		label: "New picture",
-		hint: `JPEG, PNG or WebP, at most 5 MB and with at least ${MIN_CARD_SIZE.width} × ${MIN_CARD_SIZE.height} pixels. It is cut to the shape of ${CARD_SIZE.width} × ${CARD_SIZE.height}.`,
+		hint: `JPEG, PNG or WebP, at most 5 MB and with at least ${MIN_CARD_SIZE.width} × ${MIN_CARD_SIZE.height} pixels. It is cut to the shape of ${SHARED_LINK_IMAGE_SIZE.width} × ${SHARED_LINK_IMAGE_SIZE.height}.`,
 		accept: ACCEPTED_IMAGES,
 		button: "Upload picture",
 		remove: image ? { intent: "remove", text: "Remove the picture" } : undefined,
@@ -100,12 +111,12 @@ export const cardRecord = settingRecord({
 		pathOf: () => PATH,
 		removeIntent: "remove",
 		removedTitle: "The picture was removed",
-		gone: "",
-		make: makeCard,
-		async set(trx, _, card, stamp) {
+		missingMessage: "",
+		makeImage: makeCard,
+		async setImage(trx, _, card, stamp) {
 			if (card) await insertSiteImages(trx, [{ name: card.name, bytes: card.bytes }], stamp.now);
-			const place = { key: KEY, heading: HEADING, field: "picture" } as const;
-			await setImageField(trx, place, card?.name ?? "", stamp);
+			const imageField = { key: KEY, heading: HEADING, field: "picture" } as const;
+			await setImageField(trx, imageField, card?.name ?? "", stamp);
 			return true;
 		},
 	}),

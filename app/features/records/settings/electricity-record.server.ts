@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cellSchemaOf, sourceCell } from "~/features/catalogue/fields/cells";
 import { dayCell } from "~/features/changes/cells/fact-record";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import { fieldsOfForm } from "~/features/records/kit/record";
+import { fieldFactory } from "~/features/records/kit/record";
 import {
 	findSetting,
 	type Setting,
@@ -15,7 +15,7 @@ const KEY = "electricity";
 const NAME = "Price of electricity";
 
 /** Accepted prices in pence per kWh; others are typing errors. */
-const RANGE = { min: 0.1, max: 200 } as const;
+const PENCE_RANGE = { min: 0.1, max: 200 } as const;
 const MAX_SOURCE_LENGTH = 500;
 
 interface ElectricityRow {
@@ -29,7 +29,7 @@ const penceCell = cellSchemaOf((cell, refuse) => {
 	if (!/^\d{1,9}(\.\d{1,3})?$/.test(text)) {
 		return refuse("pence_per_kwh must be pence with at most three decimals, such as 26.35");
 	}
-	const { min, max } = RANGE;
+	const { min, max } = PENCE_RANGE;
 	const isWithin = Number(text) >= min && Number(text) <= max;
 	return isWithin ? Number(text) : refuse(`pence_per_kwh must be between ${min} and ${max} pence`);
 });
@@ -50,7 +50,7 @@ const schema = z
 		return z.NEVER;
 	});
 
-const field = fieldsOfForm();
+const field = fieldFactory();
 
 /** The price of electricity used for running costs (docs/staff.md#price-of-electricity). */
 export const electricityRecord = defineRecord({
@@ -63,7 +63,7 @@ export const electricityRecord = defineRecord({
 	layout: [
 		field("pence_per_kwh", "Pence a kWh", {
 			control: { maxLength: MAX_SOURCE_LENGTH, placeholder: "26.35" },
-			hint: `${RANGE.min} to ${RANGE.max}. Empty: sums leave electricity out, or count the example of the sample catalogue, and say so.`,
+			hint: `${PENCE_RANGE.min} to ${PENCE_RANGE.max}. Empty: sums leave electricity out, or count the example of the sample catalogue, and say so.`,
 		}),
 		field("date", "From", {
 			control: { maxLength: MAX_SOURCE_LENGTH, placeholder: "2026-10-01" },
@@ -88,10 +88,10 @@ export const electricityRecord = defineRecord({
 		const { pencePerKwh, date, source } = setting;
 		return { rate: { pencePerKwh, date, source } };
 	},
-	make: (read) => read,
+	makeRow: (formValues) => formValues,
 	async write(trx, row, _, stamp) {
 		await writeSetting(trx, KEY, row.rate, stamp);
 		return { row };
 	},
-	done: () => ({ path: PATH, title: "The price of electricity was saved" }),
+	savedForm: () => ({ path: PATH, title: "The price of electricity was saved" }),
 });

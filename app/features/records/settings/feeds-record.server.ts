@@ -23,14 +23,14 @@ export const feedsRecord = settingRecord({
 			const { everyMinutes } = (await siteSettings(db)).feeds;
 			if (everyMinutes === 0)
 				throw new ExpectedError(409, "The site checks for none: the minutes between checks are 0.");
-			const next = await findNextFeed(db);
-			if (!next?.dueAt)
+			const nextFeed = await findNextFeed(db);
+			if (!nextFeed?.dueAt)
 				throw new ExpectedError(409, "No feed has a schedule. Each feed's own page sets one.");
-			const isDue = Date.parse(next.dueAt) <= now.getTime();
+			const isDue = Date.parse(nextFeed.dueAt) <= now.getTime();
 			return {
 				path: settingPath("feeds"),
-				title: isDue ? `${next.name} is due` : `${next.name} is due first`,
-				description: isDue ? "It runs at the next check." : `On ${whenText(next.dueAt)}.`,
+				title: isDue ? `${nextFeed.name} is due` : `${nextFeed.name} is due first`,
+				description: isDue ? "It runs at the next check." : `On ${whenText(nextFeed.dueAt)}.`,
 			};
 		},
 	},

@@ -1,7 +1,7 @@
 import { ACCEPTED_LOGOS } from "~/features/records/kit/record";
 import { imageActions } from "~/features/records/kit/record-image.server";
 import { insertSiteImages } from "~/features/settings/settings.queries.server";
-import { iconFile, siteImagePath } from "~/features/settings/site-images";
+import { iconFileName, siteImagePath } from "~/features/settings/site-images";
 import { setImageField } from "./setting-image.server";
 import { settingPath, settingRecord } from "./setting-record.server";
 import { makeSiteIcon } from "./site-icon.server";
@@ -22,7 +22,7 @@ export const iconRecord = settingRecord({
 		image: {
 			logo: {
 				kind: "image",
-				src: icon ? siteImagePath(iconFile(String(icon), 192)) : "/favicon.svg",
+				src: icon ? siteImagePath(iconFileName(String(icon), 192)) : "/favicon.svg",
 			},
 			name: "The site's icon",
 			note: icon ? "Uploaded icon" : "Our icon",
@@ -38,12 +38,12 @@ export const iconRecord = settingRecord({
 		pathOf: () => PATH,
 		removeIntent: "remove",
 		removedTitle: "The icon was removed: ours is shown",
-		gone: "",
-		make: makeSiteIcon,
-		async set(trx, _, icon, stamp) {
+		missingMessage: "",
+		makeImage: makeSiteIcon,
+		async setImage(trx, _, icon, stamp) {
 			if (icon) await insertSiteImages(trx, icon.files, stamp.now);
-			const place = { key: KEY, heading: HEADING, field: "icon" } as const;
-			await setImageField(trx, place, icon?.hash ?? "", stamp);
+			const imageField = { key: KEY, heading: HEADING, field: "icon" } as const;
+			await setImageField(trx, imageField, icon?.hash ?? "", stamp);
 			return true;
 		},
 	}),

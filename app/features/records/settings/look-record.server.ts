@@ -14,25 +14,25 @@ import { settingPath, settingRecord } from "./setting-record.server";
 
 const KEY = "look";
 const HEADING = "Logo and colour";
-const LABEL = "Accent colour";
+const ACCENT_LABEL = "Accent colour";
 const PATH = settingPath(KEY);
 
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 const accentCell = cellSchemaOf((text, refuse) => {
 	if (text === "") return null;
 	const colour = parseColour(text);
 	if (colour === undefined) return refuse("accent must be a colour such as #1a56db");
 	const ratio = contrast(colour, "#ffffff");
-	if (ratio >= LEAST_CONTRAST) return colour;
+	if (ratio >= MIN_CONTRAST) return colour;
 	const ratioText = (Math.floor(ratio * 10) / 10).toFixed(1);
 	return refuse(
-		`accent must have a contrast of ${LEAST_CONTRAST}:1 with white to be read, and ${colour} has ${ratioText}:1: the nearest that has it is ${readableAccent(colour)}`,
+		`accent must have a contrast of ${MIN_CONTRAST}:1 with white to be read, and ${colour} has ${ratioText}:1: the nearest that has it is ${readableAccent(colour)}`,
 	);
 });
 
 /** Returns the file name of a logo with its size, such as 3fa2b3c4d5e6-480x160.png. */
-function logoName({ hash, bytes }: ProcessedImage): string {
+function logoFileName({ hash, bytes }: ProcessedImage): string {
 	// The header of a PNG has width and height at these offsets.
 	return `${hash}-${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}.png`;
 }
@@ -46,7 +46,7 @@ export const lookRecord = settingRecord({
 	layout: [
 		{
 			name: "accent",
-			label: LABEL,
+			label: ACCENT_LABEL,
 			id: "accent",
 			control: { autoComplete: "off", maxLength: 20, placeholder: "#1a56db", spellCheck: false },
 			hint: "As #rrggbb, with white text on it. The dark scheme makes it lighter. Empty: our amber.",
@@ -56,11 +56,13 @@ export const lookRecord = settingRecord({
 	// The page itself displays the typed colour.
 	preview: async (_, { accent = "" }) => {
 		const colour = accentCell.safeParse(accent);
-		const isOffered = !colour.success && parseColour(accent) !== undefined;
+		const hasNearestColour = !colour.success && parseColour(accent) !== undefined;
 		const problems = colour.error?.issues.map(({ message }) =>
-			labelledError(message, "accent", LABEL),
+			labelledError(message, "accent", ACCENT_LABEL),
 		);
-		const title = isOffered ? "The nearest colour that can be read is below" : "Not saved yet";
+		const title = hasNearestColour
+			? "The nearest colour that can be read is below"
+			: "Not saved yet";
 		return { title, html: "", warnings: problems ?? [] };
 	},
 	imageOf: ({ logo }) => ({
@@ -81,13 +83,13 @@ export const lookRecord = settingRecord({
 		pathOf: () => PATH,
 		removeIntent: "remove",
 		removedTitle: "The logo was removed",
-		gone: "",
-		make: makeBrandLogo,
-		async set(trx, _, mark, stamp) {
-			const place = { key: KEY, heading: HEADING, field: "logo" } as const;
-			const name = mark ? logoName(mark) : "";
-			if (mark) await insertSiteImages(trx, [{ name, bytes: mark.bytes }], stamp.now);
-			await setImageField(trx, place, name, stamp);
+		missingMessage: "",
+		makeImage: makeBrandLogo,
+		async setImage(trx, _, logo, stamp) {
+			const imageField = { key: KEY, heading: HEADING, field: "logo" } as const;
+			const name = logo ? logoFileName(logo) : "";
+			if (logo) await insertSiteImages(trx, [{ name, bytes: logo.bytes }], stamp.now);
+			await setImageField(trx, imageField, name, stamp);
 			return true;
 		},
 	}),

@@ -7,7 +7,7 @@ import { openPassword, sealPassword } from "~/features/settings/stored-password.
 import { boundedCell, emailCell, lineCell, numberField, settingField } from "./setting-cells";
 import { settingPath, settingRecord } from "./setting-record.server";
 
-const MAX_PASSWORD = 500;
+const MAX_PASSWORD_LENGTH = 500;
 
 /** A host name or IP address, without scheme and port. */
 const hostCell = lineCell("host", 200).refine(
@@ -25,10 +25,10 @@ const encryptionCell = cellSchemaOf((cell, refuse) => {
 /** The password unchanged, because it may begin with a space. */
 const passwordCell = z
 	.string()
-	.max(MAX_PASSWORD, `password must be at most ${MAX_PASSWORD} characters`)
+	.max(MAX_PASSWORD_LENGTH, `password must be at most ${MAX_PASSWORD_LENGTH} characters`)
 	.optional();
 
-const isReadable = (password: unknown) => openPassword(String(password)) !== undefined;
+const canDecrypt = (password: unknown) => openPassword(String(password)) !== undefined;
 
 export const mailRecord = settingRecord({
 	key: "mail",
@@ -50,7 +50,7 @@ export const mailRecord = settingRecord({
 			hint: "Often your whole e-mail address. Empty if the server asks for none.",
 			control: { autoCapitalize: "none", spellCheck: false },
 		}),
-		settingField("password", "Password", MAX_PASSWORD, {
+		settingField("password", "Password", MAX_PASSWORD_LENGTH, {
 			hint: "Stored encrypted, and never shown again.",
 			control: { type: "password" },
 		}),
@@ -67,7 +67,12 @@ export const mailRecord = settingRecord({
 		password: passwordCell,
 		owner: emailCell("owner"),
 	},
-	secret: { name: "password", setAt: "passwordSetAt", account: "username", seal: sealPassword },
+	secret: {
+		name: "password",
+		timeField: "passwordSetAt",
+		accountField: "username",
+		seal: sealPassword,
+	},
 	check({ host, owner, username, password }) {
 		const errors = {
 			...(host === "" && owner !== "" && { host: ["Enter the mail server too"] }),
@@ -78,11 +83,11 @@ export const mailRecord = settingRecord({
 		return Object.keys(errors).length > 0 ? errors : undefined;
 	},
 	hintsOf({ password, passwordSetAt }): Record<string, string> {
-		if (passwordSetAt === "" || !isReadable(password)) return {};
+		if (passwordSetAt === "" || !canDecrypt(password)) return {};
 		const since = whenText(String(passwordSetAt));
 		return { password: `A password is stored since ${since}. Empty: it stays. It is never shown.` };
 	},
-	warningsOf: ({ password }) => (isReadable(password) ? [] : [UNREADABLE_PASSWORD_TEXT]),
+	warningsOf: ({ password }) => (canDecrypt(password) ? [] : [UNREADABLE_PASSWORD_TEXT]),
 	trial: {
 		heading: "Does it work?",
 		text: "Sends a mail with what is saved: to your account's e-mail address or, if it has none, to the address of this form.",

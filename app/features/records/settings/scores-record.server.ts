@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cellSchemaOf } from "~/features/catalogue/fields/cells";
 import { defineRecord } from "~/features/records/kit/define-record.server";
-import { type Errors, fieldsOfForm } from "~/features/records/kit/record";
+import { fieldFactory, type RecordFormErrors } from "~/features/records/kit/record";
 import { isWeightless, MAX_WEIGHT, WEIGHT_SETS } from "~/features/scores/weights";
 import { findSetting, writeSetting } from "~/features/settings/settings.queries.server";
 import { SETTINGS_PAGE, settingPath } from "./setting-record.server";
@@ -13,7 +13,7 @@ const NAME = "Scores";
 /** The weights that staff have set, by field. */
 type Weights = Readonly<Record<string, number>>;
 
-const PARTS = WEIGHT_SETS.flatMap(({ parts }) => parts);
+const SCORE_PARTS = WEIGHT_SETS.flatMap(({ parts }) => parts);
 
 const weightCell = (name: string) =>
 	cellSchemaOf((cell, refuse) => {
@@ -24,7 +24,7 @@ const weightCell = (name: string) =>
 			: refuse(`${name} must be a whole number from 0 to ${MAX_WEIGHT}`);
 	});
 
-const field = fieldsOfForm();
+const field = fieldFactory();
 
 /** The weights of the parts of each use's score (docs/staff.md#weights-of-scores). */
 export const scoresRecord = defineRecord<Weights, Record<string, number | null>>({
@@ -44,24 +44,26 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 			}),
 		),
 	})),
-	schema: z.object(Object.fromEntries(PARTS.map((part) => [part.field, weightCell(part.field)]))),
+	schema: z.object(
+		Object.fromEntries(SCORE_PARTS.map((part) => [part.field, weightCell(part.field)])),
+	),
 	keyOf: () => KEY,
 	nameOf: () => NAME,
 	valuesOf: (weights) =>
-		Object.fromEntries(PARTS.map((part) => [part.field, String(weights[part.field] ?? "")])),
+		Object.fromEntries(SCORE_PARTS.map((part) => [part.field, String(weights[part.field] ?? "")])),
 	findRow: (db) => findSetting(db, KEY),
-	make: (read) =>
+	makeRow: (formValues) =>
 		Object.fromEntries(
-			PARTS.flatMap(({ field: name, defaultWeight }) => {
-				const weight = read[name] ?? null;
+			SCORE_PARTS.flatMap(({ field: name, defaultWeight }) => {
+				const weight = formValues[name] ?? null;
 				return weight === null || weight === defaultWeight ? [] : [[name, weight]];
 			}),
 		),
-	async check(_, weights): Promise<Errors | undefined> {
-		const empty = WEIGHT_SETS.filter((set) => isWeightless(set, weights));
-		if (empty.length === 0) return undefined;
+	async check(_, weights): Promise<RecordFormErrors | undefined> {
+		const weightlessSets = WEIGHT_SETS.filter((set) => isWeightless(set, weights));
+		if (weightlessSets.length === 0) return undefined;
 		return Object.fromEntries(
-			empty.flatMap(({ title, parts }) =>
+			weightlessSets.flatMap(({ title, parts }) =>
 				parts
 					.slice(0, 1)
 					.map((part) => [
@@ -75,8 +77,8 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 		await writeSetting(trx, KEY, weights, stamp);
 		return { row: weights };
 	},
-	done: () => ({ path: PATH, title: "The weights of scores were saved" }),
-	async show() {
+	savedForm: () => ({ path: PATH, title: "The weights of scores were saved" }),
+	async pageDetails() {
 		return {
 			intro:
 				"How much each part of a score counts, 0 to 100. Scores, picks and the best match follow at once, and How we choose shows these weights.",

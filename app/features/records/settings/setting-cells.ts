@@ -1,25 +1,29 @@
 import { z } from "zod";
 import type { ControlField } from "~/components/form/field-control";
 import { cellSchemaOf, printable } from "~/features/catalogue/fields/cells";
-import { fieldsOfForm } from "~/features/records/kit/record";
+import { fieldFactory } from "~/features/records/kit/record";
 
 /** Declares a field of a setting. */
 export const settingField = (
 	name: string,
 	label: string,
 	maxLength: number,
-	more: Partial<ControlField> = {},
-) => fieldsOfForm()(name, label, { ...more, control: { maxLength, ...more.control } });
+	fieldSettings: Partial<ControlField> = {},
+) =>
+	fieldFactory()(name, label, {
+		...fieldSettings,
+		control: { maxLength, ...fieldSettings.control },
+	});
 
 export const numberField = (name: string, label: string, hint: string) =>
 	settingField(name, label, 5, { hint, control: { inputMode: "numeric" } });
 
 /** Text on one line; empty is null. */
-export const lineCell = (name: string, longest: number) =>
+export const lineCell = (name: string, maxLength: number) =>
 	cellSchemaOf((cell, refuse) => {
 		const text = printable(cell).replace(/\s+/g, " ").trim();
-		if (text.length <= longest) return text || null;
-		return refuse(`${name} must be at most ${longest} characters`);
+		if (text.length <= maxLength) return text || null;
+		return refuse(`${name} must be at most ${maxLength} characters`);
 	});
 
 export const emailCell = (name: string) =>
@@ -28,11 +32,11 @@ export const emailCell = (name: string) =>
 		`${name} must be one e-mail address`,
 	);
 
-export const boundedCell = (name: string, least: number, max: number, unit: string) =>
+export const boundedCell = (name: string, min: number, max: number, unit: string) =>
 	cellSchemaOf((cell, refuse) => {
 		if (cell === "") return null;
-		const isWithin = /^\d{1,5}$/.test(cell) && Number(cell) >= least && Number(cell) <= max;
+		const isWithin = /^\d{1,5}$/.test(cell) && Number(cell) >= min && Number(cell) <= max;
 		return isWithin
 			? Number(cell)
-			: refuse(`${name} must be a whole number${unit && ` of ${unit}`} from ${least} to ${max}`);
+			: refuse(`${name} must be a whole number${unit && ` of ${unit}`} from ${min} to ${max}`);
 	});

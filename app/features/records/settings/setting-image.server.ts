@@ -13,10 +13,15 @@ export async function setImageField(
 	name: string,
 	stamp: ChangeStamp,
 ): Promise<void> {
-	const { [field]: stored = "", ...rest } = await findStoredFields(trx, key);
-	if (stored === name) return;
-	await writeSetting(trx, key, name === "" ? rest : { ...rest, [field]: name }, stamp);
+	const { [field]: storedName = "", ...otherFields } = await findStoredFields(trx, key);
+	if (storedName === name) return;
+	await writeSetting(
+		trx,
+		key,
+		name === "" ? otherFields : { ...otherFields, [field]: name },
+		stamp,
+	);
 	const line = { by: stamp.by, subject: "setting", subjectKey: key, title: heading } as const;
-	const values = { before: { [field]: stored }, after: { [field]: name } };
+	const values = { before: { [field]: storedName }, after: { [field]: name } };
 	await recordChange(trx, { ...line, action: "changed", ...values }, stamp.now);
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
-	type Errors,
 	type FormLayout,
+	type FormTexts,
 	layoutFields,
+	type RecordFormErrors,
 	type RecordImage,
 	type RecordLink,
 	type StaffRecord,
-	type Texts,
 } from "~/features/records/kit/record";
 import {
 	defaultFields,
@@ -29,31 +29,33 @@ interface SettingRow {
 	values: SettingFields;
 }
 
-type Cells = Record<string, z.ZodType<string | number | boolean | null | undefined>>;
+type CellSchemas = Record<string, z.ZodType<string | number | boolean | null | undefined>>;
 
 /** A field whose value is never shown again; an empty value keeps the stored secret. */
-interface Secret {
+interface SecretField {
 	name: string;
 	/** Name of the field with the time at which the secret was set, which is in the audit log instead of the secret. */
-	setAt: string;
+	timeField: string;
 	/** Name of the field with the user name; without a user name no secret is stored. */
-	account: string;
+	accountField: string;
 	seal(text: string): string;
 }
 
 /** A setting whose form has all its fields. */
-interface SettingForm {
+interface SettingDefinition {
 	key: SettingKey;
 	heading: string;
 	intro: string;
 	layout: FormLayout;
 	/** Rules of the form's fields, by the names of the setting's fields; null is the default. */
-	cells: Cells;
-	secret?: Secret;
+	cells: CellSchemas;
+	secret?: SecretField;
 	/** Returns errors that depend on several fields, by field. */
-	check?(values: SettingFields): Errors | undefined | Promise<Errors | undefined>;
+	check?(
+		values: SettingFields,
+	): RecordFormErrors | undefined | Promise<RecordFormErrors | undefined>;
 	/** Returns hints that depend on the stored values, by field. */
-	hintsOf?(values: SettingFields): Texts;
+	hintsOf?(values: SettingFields): FormTexts;
 	/** Returns texts about faults of the stored values. */
 	warningsOf?(values: SettingFields): string[];
 	/** A trial of the stored values, such as a test mail. */
@@ -77,10 +79,10 @@ function textOf(value: SettingFields[string] | undefined): string {
 }
 
 /** Declares a setting as a record of staff. Fields that equal their default are not stored. */
-export function settingRecord(form: SettingForm): StaffRecord {
+export function settingRecord(form: SettingDefinition): StaffRecord {
 	const { key, heading, layout, cells, secret, check, preview, image, trial } = form;
-	const names = layoutFields(layout).map(({ name }) => name);
-	const loggedOf = ({ values }: SettingRow): Texts =>
+	const fieldNames = layoutFields(layout).map(({ name }) => name);
+	const loggedFields = ({ values }: SettingRow): FormTexts =>
 		Object.fromEntries(
 			Object.keys(defaultFields(key)).flatMap((name) =>
 				name === secret?.name ? [] : [[name, textOf(values[name])]],
@@ -91,28 +93,31 @@ export function settingRecord(form: SettingForm): StaffRecord {
 	 * there is no user name.
 	 */
 	const withSecret = (
-		next: SettingFields,
-		{ name, setAt, account, seal }: Secret,
+		storedFields: SettingFields,
+		{ name, timeField, accountField, seal }: SecretField,
 		text: unknown,
 	) => {
 		if (typeof text === "string" && text !== "")
-			return { ...next, [name]: seal(text), [setAt]: new Date().toISOString() };
-		if (next[account] !== undefined) return next;
-		const { [name]: _, [setAt]: __, ...rest } = next;
-		return rest;
+			return { ...storedFields, [name]: seal(text), [timeField]: new Date().toISOString() };
+		if (storedFields[accountField] !== undefined) return storedFields;
+		const { [name]: _, [timeField]: __, ...fieldsWithoutSecret } = storedFields;
+		return fieldsWithoutSecret;
 	};
 	const withFields = ({ stored }: SettingRow, fields: Record<string, unknown>): SettingRow => {
 		const defaults = defaultFields(key);
-		const fixed = fixedFields(key).values;
-		const next = { ...stored };
+		const fixedValues = fixedFields(key).values;
+		const storedFields = { ...stored };
 		for (const [name, value] of Object.entries(fields)) {
-			if (name in fixed || name === secret?.name || name === secret?.setAt) continue;
-			delete next[name];
+			if (name in fixedValues || name === secret?.name || name === secret?.timeField) continue;
+			delete storedFields[name];
 			const isSet = value !== null && value !== "" && value !== defaults[name];
-			if (isSet) next[name] = z.union([z.string(), z.number(), z.boolean()]).parse(value);
+			if (isSet) storedFields[name] = z.union([z.string(), z.number(), z.boolean()]).parse(value);
 		}
-		const isOpen = secret && !(secret.name in fixed);
-		return settingRow(key, isOpen ? withSecret(next, secret, fields[secret.name]) : next);
+		const canSetSecret = secret && !(secret.name in fixedValues);
+		return settingRow(
+			key,
+			canSetSecret ? withSecret(storedFields, secret, fields[secret.name]) : storedFields,
+		);
 	};
 	const record = defineRecord<SettingRow, Record<string, unknown>>({
 		subject: "setting",
@@ -127,23 +132,23 @@ export function settingRecord(form: SettingForm): StaffRecord {
 		nameOf: () => heading,
 		valuesOf: ({ values }) =>
 			Object.fromEntries(
-				names.map((name) => [name, name === secret?.name ? "" : textOf(values[name])]),
+				fieldNames.map((name) => [name, name === secret?.name ? "" : textOf(values[name])]),
 			),
-		loggedOf,
+		loggedFields,
 		findRow: async (db) => settingRow(key, await findStoredFields(db, key)),
-		make: (read, row) => withFields(row ?? settingRow(key, {}), read),
-		withLogged: (row, fields) =>
+		makeRow: (formValues, row) => withFields(row ?? settingRow(key, {}), formValues),
+		withLoggedFields: (row, fields) =>
 			withFields(
 				row,
-				Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
+				Object.fromEntries(Object.entries(fields).filter(([name]) => !fieldNames.includes(name))),
 			),
 		check: async (_, { values }) => check?.(values),
 		async write(trx, row, _, stamp) {
 			await writeSetting(trx, key, row.stored, stamp);
 			return { row };
 		},
-		done: () => ({ path: settingPath(key), title: `${heading}: saved` }),
-		async show({ values }) {
+		savedForm: () => ({ path: settingPath(key), title: `${heading}: saved` }),
+		async pageDetails({ values }) {
 			const { variables } = fixedFields(key);
 			const hints = [...variables].map(([name, variable]) => [
 				name,
@@ -152,7 +157,7 @@ export function settingRecord(form: SettingForm): StaffRecord {
 			return {
 				intro: form.intro,
 				hints: { ...form.hintsOf?.(values), ...Object.fromEntries(hints) },
-				fixed: [...variables.keys()],
+				readOnlyFields: [...variables.keys()],
 				warnings: form.warningsOf?.(values) ?? [],
 				...(form.links && { links: form.links }),
 				...(form.imageOf && { image: form.imageOf(values) }),
@@ -170,7 +175,7 @@ export function settingRecord(form: SettingForm): StaffRecord {
 			...undoable,
 			// The audit log has no secret that an undo could bring back.
 			async find(db, rowKey) {
-				const { [secret.setAt]: _, ...fields } = (await undoable.find(db, rowKey)) ?? {};
+				const { [secret.timeField]: _, ...fields } = (await undoable.find(db, rowKey)) ?? {};
 				return fields;
 			},
 		},

@@ -73,20 +73,20 @@ const companyRecord = settingRecord({
 	},
 });
 
-const MAX_HEADING = 120;
+const MAX_HEADING_LENGTH = 120;
 
 const homeRecord = settingRecord({
 	key: "home",
 	heading: "Home page and footer",
 	intro: "{name} in a text becomes the site's name. An empty text is ours again.",
 	layout: [
-		settingField("heading", "Heading of the home page", MAX_HEADING),
+		settingField("heading", "Heading of the home page", MAX_HEADING_LENGTH),
 		settingField("intro", "Text below it", 400, { kind: "long", control: { rows: 3 } }),
 		...HOME_SECTION_IDS.map((id) => ({
 			legend: HOME_SECTIONS[id],
 			intro: "A section of the home page.",
 			fields: [
-				settingField(id, `Heading: ${HOME_SECTIONS[id]}`, MAX_HEADING),
+				settingField(id, `Heading: ${HOME_SECTIONS[id]}`, MAX_HEADING_LENGTH),
 				settingField(visibilityField(id), "Show it", 0, { kind: "check" }),
 			],
 		})),
@@ -98,7 +98,7 @@ const homeRecord = settingRecord({
 	],
 	cells: {
 		...Object.fromEntries(
-			["heading", ...HOME_SECTION_IDS].map((name) => [name, lineCell(name, MAX_HEADING)]),
+			["heading", ...HOME_SECTION_IDS].map((name) => [name, lineCell(name, MAX_HEADING_LENGTH)]),
 		),
 		intro: lineCell("intro", 400),
 		footer: textCell("footer", 600),
@@ -124,21 +124,21 @@ const offersRecord = settingRecord({
 		staleDaysByHand: daysCell("staleDaysByHand"),
 		goneDays: daysCell("goneDays"),
 	},
-	check({ goneDays = 0, ...stale }) {
-		const late = Object.entries(stale).filter(([, days]) => days > goneDays);
+	check({ goneDays = 0, ...staleDaysByField }) {
+		const tooLongFields = Object.entries(staleDaysByField).filter(([, days]) => days > goneDays);
 		const message = "Must not be more than the days until it is no longer listed";
-		return late.length > 0
-			? Object.fromEntries(late.map(([name]) => [name, [message]]))
+		return tooLongFields.length > 0
+			? Object.fromEntries(tooLongFields.map(([name]) => [name, [message]]))
 			: undefined;
 	},
 });
 
-const adCell = (name: string, form: RegExp, message: string) =>
+const adCell = (name: string, pattern: RegExp, message: string) =>
 	cellSchemaOf((cell, refuse) =>
-		cell === "" || form.test(cell) ? cell || null : refuse(`${name} ${message}`),
+		cell === "" || pattern.test(cell) ? cell || null : refuse(`${name} ${message}`),
 	);
 
-const SLOT = [/^\d{4,20}$/, "must be an ad slot's number"] as const;
+const SLOT_RULE = [/^\d{4,20}$/, "must be an ad slot's number"] as const;
 
 const adsRecord = settingRecord({
 	key: "ads",
@@ -152,8 +152,8 @@ const adsRecord = settingRecord({
 	],
 	cells: {
 		client: adCell("client", /^ca-pub-\d{10,20}$/, "must be like ca-pub-1234567890123456"),
-		banner: adCell("banner", ...SLOT),
-		block: adCell("block", ...SLOT),
+		banner: adCell("banner", ...SLOT_RULE),
+		block: adCell("block", ...SLOT_RULE),
 	},
 });
 

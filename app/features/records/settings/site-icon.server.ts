@@ -5,13 +5,13 @@ import {
 	decodeInQueue,
 	openUpload,
 } from "~/features/images/open-image.server";
-import { toPng } from "~/features/records/brands/make-brand-logo.server";
-import { madeImage } from "~/features/records/kit/record-image.server";
-import { ICON_SIZES, iconFile } from "~/features/settings/site-images";
+import { toRasterImage } from "~/features/records/brands/make-brand-logo.server";
+import { toProcessedImage } from "~/features/records/kit/record-image.server";
+import { ICON_SIZES, iconFileName } from "~/features/settings/site-images";
 import { ExpectedError } from "~/logging/expected-error";
 
 /** Minimum width and height of an upload in px; an icon of phones would be blurred if made of a smaller one. */
-const MIN_SIDE = 180;
+const MIN_SIDE_PX = 180;
 
 /** Size in px into which an SVG is drawn. */
 const SVG_BOX = { width: 512, height: 512 };
@@ -22,7 +22,7 @@ const ICO_SIZES = [16, 32, 48] as const;
 const TIMEOUT_S = 30;
 
 /** Patterns of scripts, and of references to anything outside the drawing. */
-const UNSAFE = [
+const UNSAFE_PATTERNS = [
 	/<\s*(?:script|foreignObject|iframe|embed|object)[\s>/]/i,
 	/\son[a-z]+\s*=/i,
 	/\b(?:href|src)\s*=\s*(["'])\s*(?!#|data:image\/|\1)/i,
@@ -30,7 +30,7 @@ const UNSAFE = [
 	/@import|<!ENTITY|javascript:/i,
 ];
 
-const UNSAFE_SVG =
+const UNSAFE_SVG_TEXT =
 	"This drawing has scripts or refers to something outside itself, which an icon must not. Please export it as a plain SVG or as a PNG and upload that.";
 
 /** Throws an ExpectedError for an image that is not square or too small. */
@@ -39,25 +39,25 @@ function checkSquare({ width, height }: { width: number; height: number }): void
 	if (width !== height) {
 		throw new ExpectedError(400, `${size}: an icon must be square. Please upload one that is.`);
 	}
-	if (width < MIN_SIDE) {
-		const least = `each side must have at least ${MIN_SIDE}`;
-		throw new ExpectedError(400, `${size}: ${least}. Please upload a larger one.`);
+	if (width < MIN_SIDE_PX) {
+		const minText = `each side must have at least ${MIN_SIDE_PX}`;
+		throw new ExpectedError(400, `${size}: ${minText}. Please upload a larger one.`);
 	}
 }
 
 /** Returns an upload as a PNG. Throws an ExpectedError if it cannot be an icon. */
-async function squarePng(upload: Buffer): Promise<Buffer> {
+async function squareImage(upload: Buffer): Promise<Buffer> {
 	const isDrawing = imageKind(upload) === "svg";
-	if (isDrawing && UNSAFE.some((part) => part.test(upload.toString("utf8")))) {
-		throw new ExpectedError(400, UNSAFE_SVG);
+	if (isDrawing && UNSAFE_PATTERNS.some((pattern) => pattern.test(upload.toString("utf8")))) {
+		throw new ExpectedError(400, UNSAFE_SVG_TEXT);
 	}
-	const png = await toPng(upload, SVG_BOX);
-	const { width, height } = await checkImage(png);
+	const image = await toRasterImage(upload, SVG_BOX);
+	const { width, height } = await checkImage(image);
 	if (isDrawing && width !== height) {
 		throw new ExpectedError(400, "This drawing is not square, which an icon must be.");
 	}
 	checkSquare({ width, height });
-	return png;
+	return image;
 }
 
 async function pngOf(source: Buffer, size: number, isOpaque: boolean): Promise<Buffer> {
@@ -69,41 +69,41 @@ async function pngOf(source: Buffer, size: number, isOpaque: boolean): Promise<B
 	return image.png({ compressionLevel: 9 }).toBuffer();
 }
 
-const ICO_HEADER = 6;
-const ICO_ENTRY = 16;
+const ICO_HEADER_BYTES = 6;
+const ICO_ENTRY_BYTES = 16;
 
 /** Returns a `.ico` file with PNGs. */
 function icoOf(images: readonly { size: number; bytes: Buffer }[]): Buffer {
-	const header = Buffer.alloc(ICO_HEADER + ICO_ENTRY * images.length);
+	const header = Buffer.alloc(ICO_HEADER_BYTES + ICO_ENTRY_BYTES * images.length);
 	header.writeUInt16LE(1, 2);
 	header.writeUInt16LE(images.length, 4);
 	let offset = header.byteLength;
 	for (const [index, { size, bytes }] of images.entries()) {
-		const at = ICO_HEADER + ICO_ENTRY * index;
-		header.writeUInt8(size, at);
-		header.writeUInt8(size, at + 1);
+		const entryOffset = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * index;
+		header.writeUInt8(size, entryOffset);
+		header.writeUInt8(size, entryOffset + 1);
 		// One colour plane, 32 bits per pixel.
-		header.writeUInt16LE(1, at + 4);
-		header.writeUInt16LE(32, at + 6);
-		header.writeUInt32LE(bytes.byteLength, at + 8);
-		header.writeUInt32LE(offset, at + 12);
+		header.writeUInt16LE(1, entryOffset + 4);
+		header.writeUInt16LE(32, entryOffset + 6);
+		header.writeUInt32LE(bytes.byteLength, entryOffset + 8);
+		header.writeUInt32LE(offset, entryOffset + 12);
 		offset += bytes.byteLength;
 	}
 	return Buffer.concat([header, ...images.map(({ bytes }) => bytes)]);
 }
 
-async function encode(image: Buffer) {
+async function encodeIcon(image: Buffer) {
 	try {
-		const inIco: { size: number; bytes: Buffer }[] = [];
+		const icoImages: { size: number; bytes: Buffer }[] = [];
 		for (const size of ICO_SIZES) {
-			inIco.push({ size, bytes: await pngOf(image, size, false) });
+			icoImages.push({ size, bytes: await pngOf(image, size, false) });
 		}
 		const images: { size: (typeof ICON_SIZES)[number]; bytes: Buffer }[] = [];
 		for (const size of ICON_SIZES) {
 			// The icon of 180 px is opaque, because phones show transparent parts of it as black.
 			images.push({ size, bytes: await pngOf(image, size, size === 180) });
 		}
-		return { ico: icoOf(inIco), images };
+		return { ico: icoOf(icoImages), images };
 	} catch {
 		throw new ExpectedError(400, DAMAGED_IMAGE);
 	}
@@ -121,9 +121,9 @@ export interface SiteIcon {
  * small, or a drawing with scripts or references to other files.
  */
 export async function makeSiteIcon(upload: Buffer): Promise<SiteIcon> {
-	const { ico, images } = await decodeInQueue(async () => encode(await squarePng(upload)));
-	const all = Buffer.concat([ico, ...images.map(({ bytes }) => bytes)]);
-	const { hash } = madeImage(all, undefined);
-	const files = images.map(({ size, bytes }) => ({ name: iconFile(hash, size), bytes }));
-	return { hash, files: [...files, { name: iconFile(hash, "ico"), bytes: ico }] };
+	const { ico, images } = await decodeInQueue(async () => encodeIcon(await squareImage(upload)));
+	const allBytes = Buffer.concat([ico, ...images.map(({ bytes }) => bytes)]);
+	const { hash } = toProcessedImage(allBytes, undefined);
+	const files = images.map(({ size, bytes }) => ({ name: iconFileName(hash, size), bytes }));
+	return { hash, files: [...files, { name: iconFileName(hash, "ico"), bytes: ico }] };
 }

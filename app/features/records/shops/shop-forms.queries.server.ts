@@ -55,10 +55,10 @@ export function findSlugHolder(db: Db, { slug, id }: Pick<ShopRow, "slug" | "id"
 }
 
 /** Maximum number of models and of feeds that the page for deleting a shop lists; all are counted. */
-const MAX_NAMED_USES = 20;
+const MAX_LISTED_DEPENDENTS = 20;
 
 /** Selects the feeds of several shops that name a shop in a column. */
-const feedsOfSeveral = (db: Db, id: number) =>
+const selectMultiShopFeeds = (db: Db, id: number) =>
 	db
 		.selectFrom("feed_merchants")
 		.innerJoin("feeds", "feeds.id", "feedId")
@@ -66,38 +66,42 @@ const feedsOfSeveral = (db: Db, id: number) =>
 		.where((eb) => eb.or([eb("feeds.retailerId", "is", null), eb("feeds.retailerId", "!=", id)]));
 
 /** Returns the data that is deleted with a shop: counts, the first models with offers, and the first feeds. */
-export async function findShopUses(db: Db, id: number) {
-	const offersOf = db
+export async function findShopDependents(db: Db, id: number) {
+	const shopOffers = db
 		.selectFrom("retailer_listings")
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
 		.where("retailerId", "=", id);
-	const models = await offersOf
+	const models = await shopOffers
 		.select(["sku", "brand", "model"])
 		.orderBy("sku")
-		.limit(MAX_NAMED_USES)
+		.limit(MAX_LISTED_DEPENDENTS)
 		.execute();
-	const feedsOf = db.selectFrom("feeds").where("retailerId", "=", id);
-	const feeds = await feedsOf.select(["id", "name"]).orderBy("id").limit(MAX_NAMED_USES).execute();
-	const lines = db.selectFrom("feed_lines").where("feedId", "in", feedsOf.select("id"));
+	const shopFeeds = db.selectFrom("feeds").where("retailerId", "=", id);
+	const feeds = await shopFeeds
+		.select(["id", "name"])
+		.orderBy("id")
+		.limit(MAX_LISTED_DEPENDENTS)
+		.execute();
+	const lines = db.selectFrom("feed_lines").where("feedId", "in", shopFeeds.select("id"));
 	const { clicks } = await db
 		.selectFrom("listing_clicks")
 		.select((eb) => eb.fn.coalesce(eb.fn.sum<number>("clicks"), eb.lit(0)).as("clicks"))
 		.where("retailerId", "=", id)
 		.executeTakeFirstOrThrow();
 	return {
-		offers: await countRows(offersOf),
+		offers: await countRows(shopOffers),
 		models,
-		feeds: await countRows(feedsOf),
+		feeds: await countRows(shopFeeds),
 		namedFeeds: feeds,
 		feedLines: await countRows(lines),
-		feedsOfSeveral: await countRows(feedsOfSeveral(db, id)),
-		points: await countRows(db.selectFrom("price_points").where("retailerId", "=", id)),
-		histories: await countRows(modelsWithHistory(db, id)),
+		multiShopFeeds: await countRows(selectMultiShopFeeds(db, id)),
+		pricePoints: await countRows(db.selectFrom("price_points").where("retailerId", "=", id)),
+		priceHistories: await countRows(modelsWithHistory(db, id)),
 		clicks: Number(clicks),
 	};
 }
 
-export type ShopUses = Awaited<ReturnType<typeof findShopUses>>;
+export type ShopDependents = Awaited<ReturnType<typeof findShopDependents>>;
 
 /**
  * Moves a shop one place up (-1) or down (1) in the site's order, and stores the place of every shop. Returns the shop;
@@ -105,16 +109,16 @@ export type ShopUses = Awaited<ReturnType<typeof findShopUses>>;
  */
 export async function moveShop(
 	trx: Trx,
-	{ id, by: step }: { id: number; by: -1 | 1 },
+	{ id, step }: { id: number; step: -1 | 1 },
 	{ by, now }: ChangeStamp,
 ): Promise<ShopRow | undefined> {
-	const ordered = orderShops(await trx.selectFrom("retailers").selectAll().execute());
-	const from = ordered.findIndex((shop) => shop.id === id);
-	const [moved, other] = [ordered[from], ordered[from + step]];
-	if (!moved || !other) return moved;
-	ordered[from] = other;
-	ordered[from + step] = moved;
-	for (const [index, shop] of ordered.entries()) {
+	const orderedShops = orderShops(await trx.selectFrom("retailers").selectAll().execute());
+	const fromIndex = orderedShops.findIndex((shop) => shop.id === id);
+	const [movedShop, neighbour] = [orderedShops[fromIndex], orderedShops[fromIndex + step]];
+	if (!movedShop || !neighbour) return movedShop;
+	orderedShops[fromIndex] = neighbour;
+	orderedShops[fromIndex + step] = movedShop;
+	for (const [index, shop] of orderedShops.entries()) {
 		const place = index + 1;
 		if (place === shop.place) continue;
 		const change = { before: shop, after: { ...shop, place } };
@@ -123,7 +127,7 @@ export async function moveShop(
 		const places = { before: { place: shop.place }, after: { place } };
 		await recordChange(trx, { ...line, action: "changed", ...places }, now);
 	}
-	return moved;
+	return movedShop;
 }
 
 /** Returns the address of a shop's uploaded logo; null without a logo. */
@@ -141,7 +145,7 @@ export async function deleteShopLogo(trx: Trx, id: number): Promise<void> {
 }
 
 /** Stores a shop's logo, replacing an earlier logo. */
-export async function storeLogo(
+export async function storeShopLogo(
 	trx: Trx,
 	id: number,
 	{ hash, bytes }: ProcessedImage,

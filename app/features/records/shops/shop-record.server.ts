@@ -20,28 +20,29 @@ import { findShop, insertShop } from "~/features/changes/shops/shop-writes.queri
 import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
-	type Errors,
 	type FormLayout,
-	fieldsOfForm,
+	type FormTexts,
+	fieldFactory,
+	type RecordFormErrors,
 	type StaffRecord,
-	type Texts,
 } from "~/features/records/kit/record";
 import { logoImage, withImage } from "~/features/records/kit/record-image.server";
 import { RULE_PRESETS } from "./rule-presets";
 import {
 	deleteShopLogo,
-	findShopUses,
+	findShopDependents,
 	findSlugHolder,
 	findUploadedLogo,
-	type ShopUses,
-	storeLogo,
+	type ShopDependents,
+	storeShopLogo,
 } from "./shop-forms.queries.server";
 
 const SHOPS_PATH = "/admin/shops";
 
-const PAUSED = "Paused: visitors see neither its card nor its offers, and its feed does not run.";
+const PAUSED_TEXT =
+	"Paused: visitors see neither its card nor its offers, and its feed does not run.";
 
-const field = fieldsOfForm("shop-");
+const field = fieldFactory("shop-");
 
 const LAYOUT: FormLayout = [
 	field("name", "Name", { control: { required: true } }),
@@ -150,7 +151,7 @@ const LAYOUT: FormLayout = [
 	},
 ];
 
-function valuesOf(shop: ShopRow): Texts {
+function valuesOf(shop: ShopRow): FormTexts {
 	const texts = Object.entries(shopCells(shop)).map(([name, cell]) => {
 		if (typeof cell === "boolean") return [name, cell ? "yes" : "no"];
 		return [name, cell ?? ""];
@@ -159,8 +160,9 @@ function valuesOf(shop: ShopRow): Texts {
 }
 
 /** Returns texts with counts of the data that is deleted with a shop, and of the data that stays. */
-function countsOf(uses: ShopUses): string[] {
-	const { offers, feeds, feedLines, feedsOfSeveral, points, histories, clicks } = uses;
+function dependentTexts(dependents: ShopDependents): string[] {
+	const { offers, feeds, feedLines, multiShopFeeds, pricePoints, priceHistories, clicks } =
+		dependents;
 	const lines: [count: number, text: string][] = [
 		[offers, `${countText(offers, "offer goes", "offers go")}.`],
 		[
@@ -168,12 +170,12 @@ function countsOf(uses: ShopUses): string[] {
 			`${countText(feeds, "feed goes", "feeds go")}, with ${countText(feedLines, "line", "lines")}. The list of runs does not come back.`,
 		],
 		[
-			feedsOfSeveral,
-			`${countText(feedsOfSeveral, "feed of several shops leaves", "feeds of several shops leave")} its lines out.`,
+			multiShopFeeds,
+			`${countText(multiShopFeeds, "feed of several shops leaves", "feeds of several shops leave")} its lines out.`,
 		],
 		[
-			points,
-			`${countText(points, "point goes", "points go")} out of the price history of ${countText(histories, "model", "models")}.`,
+			pricePoints,
+			`${countText(pricePoints, "point goes", "points go")} out of the price history of ${countText(priceHistories, "model", "models")}.`,
 		],
 		[
 			clicks,
@@ -184,9 +186,9 @@ function countsOf(uses: ShopUses): string[] {
 }
 
 async function impactOf({ id, name }: ShopRow, db: Db) {
-	const uses = await findShopUses(db, id);
-	const { offers, models, feeds, namedFeeds } = uses;
-	const counts = countsOf(uses);
+	const dependents = await findShopDependents(db, id);
+	const { offers, models, feeds, namedFeeds } = dependents;
+	const counts = dependentTexts(dependents);
 	const lists = [
 		{
 			heading: "Its offers",
@@ -194,40 +196,35 @@ async function impactOf({ id, name }: ShopRow, db: Db) {
 				to: `/admin/models/${encodeURIComponent(model.sku)}`,
 				text: modelName(model),
 			})),
-			more: offers - models.length,
+			omittedCount: offers - models.length,
 		},
 		{
 			heading: "Its feeds",
 			links: namedFeeds.map((feed) => ({ to: `/admin/feeds/${feed.id}`, text: feed.name })),
-			more: feeds - namedFeeds.length,
+			omittedCount: feeds - namedFeeds.length,
 		},
 	];
-	const goes =
+	const effectText =
 		counts.length > 0 ? "goes with all that is listed here" : "has no offers, feeds or history";
 	return {
 		isBlocked: false,
 		title: "Are you sure you want to delete this shop?",
 		lead: name,
-		text: `${goes}. That is one line of the history, which can be undone for a year. Its number is never given to another shop. To hide it for a while, pause it instead.`,
+		text: `${effectText}. That is one line of the history, which can be undone for a year. Its number is never given to another shop. To hide it for a while, pause it instead.`,
 		counts,
 		lists: lists.filter(({ links }) => links.length > 0),
 	};
 }
 
 /** Returns texts about the data that comes back if the deletion of a shop is undone. */
-function returnNotes({
-	offers,
-	lostOffers,
-	feeds,
-	pricePoints: points,
-}: DeletedShopCounts): string[] {
-	const back = [
+function restoreNotes({ offers, lostOffers, feeds, pricePoints }: DeletedShopCounts): string[] {
+	const restoredTexts = [
 		offers > 0 ? countText(offers, "offer", "offers") : [],
 		feeds > 0 ? countText(feeds, "feed", "feeds") : [],
-		points > 0 ? `${countText(points, "point", "points")} of price history` : [],
+		pricePoints > 0 ? `${countText(pricePoints, "point", "points")} of price history` : [],
 	].flat();
 	return [
-		back.length > 0 ? `With it come back: ${back.join(", ")}.` : [],
+		restoredTexts.length > 0 ? `With it come back: ${restoredTexts.join(", ")}.` : [],
 		lostOffers > 0
 			? `${countText(lostOffers, "offer", "offers")} of models that are gone cannot come back.`
 			: [],
@@ -241,7 +238,7 @@ const record = defineRecord({
 	heading: "Shops",
 	layout: LAYOUT,
 	schema: shopSchema,
-	adding: {
+	addPage: {
 		title: "Add a shop",
 		crumb: "Add a shop",
 		button: "Add shop",
@@ -250,28 +247,32 @@ const record = defineRecord({
 	presets: RULE_PRESETS,
 	deleteText: "Delete this shop",
 	texts: {
-		gone: "This shop was deleted meanwhile. Nothing was saved; what you typed can be added as a new shop.",
-		conflict:
+		missingMessage:
+			"This shop was deleted meanwhile. Nothing was saved; what you typed can be added as a new shop.",
+		conflictMessage:
 			"Somebody else changed this shop meanwhile. Nothing was saved yet: compare both versions, then save the one to keep.",
 	},
 	keyOf: ({ id }) => String(id),
 	nameOf: ({ name }) => name,
 	valuesOf,
-	loggedOf: (shop) => ({ ...shopCells(shop), place: shop.place }),
+	loggedFields: (shop) => ({ ...shopCells(shop), place: shop.place }),
 	findRow: findShop,
-	make: (read, stored, key = "0"): ShopRow => ({
+	makeRow: (formValues, storedRow, key = "0"): ShopRow => ({
 		place: null,
-		...stored,
-		...shopValues(read, stored),
-		id: stored?.id ?? Number(key),
+		...storedRow,
+		...shopValues(formValues, storedRow),
+		id: storedRow?.id ?? Number(key),
 	}),
-	withLogged: (shop, { place }) => ({ ...shop, place: typeof place === "number" ? place : null }),
-	async check(db, after): Promise<Errors | undefined> {
+	withLoggedFields: (shop, { place }) => ({
+		...shop,
+		place: typeof place === "number" ? place : null,
+	}),
+	async check(db, after): Promise<RecordFormErrors | undefined> {
 		if (after.linkTemplate?.includes("{tracking}") && after.trackingId === null) {
 			return { tracking_id: ["Tracking id is required: the link template has {tracking}"] };
 		}
-		const isTaken = await findSlugHolder(db, after);
-		return isTaken && { slug: [`Slug "${after.slug}" is another shop's`] };
+		const slugHolder = await findSlugHolder(db, after);
+		return slugHolder && { slug: [`Slug "${after.slug}" is another shop's`] };
 	},
 	async write(trx, after, before, { now }) {
 		const { id, place: _, ...values } = after;
@@ -280,30 +281,30 @@ const record = defineRecord({
 		return { row: after };
 	},
 	delete: (trx, { id }, now, changeId) => deleteShopWithContents(trx, id, now, changeId),
-	done: ({ id, name }, isNew) => ({
+	savedForm: ({ id, name }, isNew) => ({
 		path: `${SHOPS_PATH}#shop-${id}`,
 		title: `${name} was ${isNew ? "added" : "saved"}`,
 	}),
-	async show({ id, name, isPaused }, db) {
+	async pageDetails({ id, name, isPaused }, db) {
 		const src = await findUploadedLogo(db, id);
 		const logo: BrandLogo = src === null ? { kind: "text", text: name } : { kind: "image", src };
 		const note = src === null ? "No logo: its card has only the name" : "Uploaded logo";
 		return {
-			...(isPaused === 1 && { intro: PAUSED }),
+			...(isPaused === 1 && { intro: PAUSED_TEXT }),
 			image: logoImage({ logo, name, note }, src !== null),
 		};
 	},
 	impactOf,
 });
 
-const pictured = withImage(record, {
+const recordWithLogo = withImage(record, {
 	field: "logo",
 	removeIntent: "remove",
 	removedTitle: "The logo was removed",
-	make: makeBrandLogo,
+	makeImage: makeBrandLogo,
 	find: (db, key) => findUploadedLogo(db, Number(key)),
-	defaultOf: () => null,
-	store: (trx, key, logo, now) => storeLogo(trx, Number(key), logo, now),
+	defaultPathOf: () => null,
+	store: (trx, key, logo, now) => storeShopLogo(trx, Number(key), logo, now),
 	reset: (trx, key) => deleteShopLogo(trx, Number(key)),
 });
 
@@ -312,29 +313,29 @@ const pictured = withImage(record, {
  * have separate lines in the audit log.
  */
 export const shopRecord: StaffRecord = {
-	...pictured,
+	...recordWithLogo,
 	undoable: {
-		...pictured.undoable,
+		...recordWithLogo.undoable,
 		async check(db, key, fields, line) {
 			const slug = String(fields.slug ?? "");
-			const holder = await findSlugHolder(db, { id: Number(key), slug });
-			const problem = holder && `The shop ${holder.name} has the address "${slug}" now.`;
+			const slugHolder = await findSlugHolder(db, { id: Number(key), slug });
+			const problem = slugHolder && `The shop ${slugHolder.name} has the address "${slug}" now.`;
 			if (problem) return { problem, notes: [] };
-			const { notes, ...check } = await pictured.undoable.check(db, key, fields, line);
+			const { notes, ...check } = await recordWithLogo.undoable.check(db, key, fields, line);
 			if (line.action !== "deleted") return { notes, ...check };
 			return {
 				...check,
-				notes: [...notes, ...returnNotes(await countDeletedContents(db, line.id))],
+				notes: [...notes, ...restoreNotes(await countDeletedContents(db, line.id))],
 			};
 		},
 		async write(trx, key, fields, stamp, line) {
-			const written = await pictured.undoable.write(trx, key, fields, stamp, line);
+			const writtenKey = await recordWithLogo.undoable.write(trx, key, fields, stamp, line);
 			if (line.action === "deleted") {
 				const deletedAt = new Date(line.at);
-				const deleted = { shopId: Number(written), changeId: line.id, deletedAt };
-				await restoreShopContents(trx, deleted, stamp.now);
+				const deletion = { shopId: Number(writtenKey), changeId: line.id, deletedAt };
+				await restoreShopContents(trx, deletion, stamp.now);
 			}
-			return written;
+			return writtenKey;
 		},
 	},
 };

@@ -17,19 +17,23 @@ import { RouteError } from "~/components/state/state-panel";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
-import type { RecordFormState, Texts } from "~/features/records/kit/record";
-import { sentForm, submitRecord } from "~/features/records/kit/submit-record.server";
+import type { FormTexts, RecordFormState } from "~/features/records/kit/record";
+import { submitRecord, submittedDraft } from "~/features/records/kit/submit-record.server";
 import { FACT_FORM } from "~/features/records/models/fact-list";
 import { staffFacts } from "~/features/records/models/facts/submit-fact.server";
 import { type FormParts, listFormParts } from "~/features/records/models/form/form-groups.server";
 import { CellValue } from "~/features/records/models/form/form-problem";
-import { FORM_LAYOUT, ModelFormContent } from "~/features/records/models/form/model-form";
+import { MODEL_FORM_CLASSES, ModelFormContent } from "~/features/records/models/form/model-form";
 import { ModelFormHead } from "~/features/records/models/form/model-form-head";
 import { savableModel } from "~/features/records/models/form/model-record.server";
 import { formVersion, storedTexts } from "~/features/records/models/form/model-texts.server";
 import { isModelIntent, switchModel } from "~/features/records/models/form/switch-model.server";
-import { GONE_MODEL, MODEL_FORM_LIMITS, OFFER_FIELDS } from "~/features/records/models/form-fields";
-import { modelList, modelListPath } from "~/features/records/models/list/model-list";
+import {
+	DELETED_MODEL_TEXT,
+	MODEL_FORM_LIMITS,
+	OFFER_FIELDS,
+} from "~/features/records/models/form-fields";
+import { modelListAddress, modelListPath } from "~/features/records/models/list/model-list";
 import { findNextSku } from "~/features/records/models/list/model-list.queries.server";
 import {
 	addressedSku,
@@ -89,13 +93,13 @@ interface PageForms {
 	problem?: string | undefined;
 }
 
-/** Returns the submitted form with its typed values; no form if a single button was pressed. */
-function submittedForms(fields: FormData, storedValues: Texts): PageForms {
+/** Returns the submitted formId with its typed values; no formId if a single button was pressed. */
+function submittedForms(fields: FormData, storedValues: FormTexts): PageForms {
 	const intent = String(fields.get("intent"));
 	if (isOfferIntent(intent)) {
-		return fields.has("price") ? { offer: sentForm(savableOffer("", intent), fields) } : {};
+		return fields.has("price") ? { offer: submittedDraft(savableOffer("", intent), fields) } : {};
 	}
-	return fields.has("model") ? { form: sentForm(savableModel(storedValues), fields) } : {};
+	return fields.has("model") ? { form: submittedDraft(savableModel(storedValues), fields) } : {};
 }
 
 /** Returns the page of a model that was deleted since its form was opened, with the typed values. */
@@ -149,7 +153,7 @@ async function submitExistingModel(row: ModelRow, { request, fields, stamp }: St
 
 /** Returns the path of the next model in the list or, after the last one, of the list. */
 async function nextPath(sku: string, listSearch: string): Promise<string> {
-	const list = modelList.decode(new URLSearchParams(listSearch));
+	const list = modelListAddress.decode(new URLSearchParams(listSearch));
 	const nextSku = await findNextSku(db(), list, sku, new Date());
 	return nextSku === undefined ? modelListPath(list) : editModelPath(nextSku, listSearch);
 }
@@ -192,11 +196,11 @@ export default function EditModel() {
 			<h2 id="facts-title" className="text-2xl">
 				Facts
 			</h2>
-			<StaffForm key={formKey} className={FORM_LAYOUT}>
+			<StaffForm key={formKey} className={MODEL_FORM_CLASSES}>
 				<ModelFormContent
 					parts={parts}
 					form={form}
-					sources={{ sku, from: listSearch, factsByColumn }}
+					sources={{ sku, listState: listSearch, factsByColumn }}
 					submitText="Save"
 					hasNext
 				/>
@@ -222,7 +226,10 @@ export default function EditModel() {
 		<StaffPage
 			title={name}
 			crumbs={[
-				{ name: "Models", to: modelListPath(modelList.decode(new URLSearchParams(listSearch))) },
+				{
+					name: "Models",
+					to: modelListPath(modelListAddress.decode(new URLSearchParams(listSearch))),
+				},
 				{ name: sku },
 			]}
 		>
@@ -259,7 +266,7 @@ function DeletedModelPage({ deletedModel: { sku, form, offer }, parts }: Deleted
 		<StaffPage
 			title={`${sku} was deleted`}
 			crumbs={[{ name: "Models", to: MODELS_PATH }, { name: sku }]}
-			intro={GONE_MODEL}
+			intro={DELETED_MODEL_TEXT}
 		>
 			{offer && (
 				<dl className="grid gap-3 sm:grid-cols-2">
@@ -274,7 +281,7 @@ function DeletedModelPage({ deletedModel: { sku, form, offer }, parts }: Deleted
 				</dl>
 			)}
 			{form && (
-				<StaffForm className={FORM_LAYOUT}>
+				<StaffForm className={MODEL_FORM_CLASSES}>
 					<input type="hidden" name="intent" value="add" />
 					<ModelFormContent parts={parts} form={form} submitText="Save as a new model" />
 				</StaffForm>

@@ -14,13 +14,13 @@ import { kindText } from "~/features/catalogue/facts/fact-text";
 import { FACT_KINDS, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import type { Texts } from "~/features/records/kit/record";
+import type { FormTexts } from "~/features/records/kit/record";
 import { FactList } from "~/features/records/models/fact-list";
 import {
 	type FactActionData,
 	staffFacts,
 	submitFact,
-	submittedFact,
+	submittedFactTexts,
 } from "~/features/records/models/facts/submit-fact.server";
 import { factField } from "~/features/records/models/form/form-groups.server";
 import { FormProblem } from "~/features/records/models/form/form-problem";
@@ -58,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		listState: listStateOf(request),
 		field,
 		facts: staffFacts(row)[field.name]?.facts ?? [],
-		texts: (draft && submittedFact(draft)) ?? newFact,
+		texts: (draft && submittedFactTexts(draft)) ?? newFact,
 		hasDraft: draft !== undefined,
 	};
 }
@@ -74,12 +74,15 @@ export function action(args: ActionFunctionArgs) {
 			if (!result || "actionData" in result) return result;
 			const listState = listStateOf(request);
 			const isSentFromModelForm = new URL(request.url).searchParams.has(FORM_PARAM);
-			const path = isSentFromModelForm
+			const pathOfSlug = isSentFromModelForm
 				? `${editModelPath(sku, listState)}#${fieldId(fieldName)}`
 				: factPath(sku, fieldName, { from: listState });
 			return { path, title: result.title };
 		},
-		showAgain: (problem, fields): FactActionData => ({ problem, texts: submittedFact(fields) }),
+		showAgain: (problem, fields): FactActionData => ({
+			problem,
+			texts: submittedFactTexts(fields),
+		}),
 	});
 }
 
@@ -90,7 +93,7 @@ export const meta = noindex<typeof loader>(({ data: page }) =>
 export default function Fact() {
 	const { sku, name, listState, field, facts, texts, hasDraft } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const values: Texts = actionData?.texts ?? texts;
+	const values: FormTexts = actionData?.texts ?? texts;
 	const errors = actionData?.errors ?? {};
 	return (
 		<StaffPage

@@ -12,46 +12,46 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch, QuietButton, StaffPage } from "~/components/staff/parts";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { NOT_SAVED } from "~/features/records/kit/submit-record.server";
+import { NOT_SAVED_TEXT } from "~/features/records/kit/submit-record.server";
 import {
 	GRID_PATH,
-	gridList,
+	gridAddress,
 	gridPath,
 	MAX_GRID_COLUMNS,
 } from "~/features/records/models/grid/grid";
 import {
+	compareGrid,
 	GRID_COLUMNS,
 	type GridRow,
 	gridColumns,
 	hasConflict,
-	judgeGrid,
 	pageOfGrid,
+	readSubmittedRows,
 	saveGrid,
-	sentRows,
 } from "~/features/records/models/grid/grid.queries.server";
-import { GoneRows, GridMessages, GridTable } from "~/features/records/models/grid/grid-table";
+import { DeletedRows, GridMessages, GridTable } from "~/features/records/models/grid/grid-table";
 import { modelListPath, modelListSearch } from "~/features/records/models/list/model-list";
 import {
-	isManyName,
+	isManyActionName,
 	MANY_ACTIONS,
-	manyPath,
-	tickedSkus,
+	manyActionPath,
+	skusAmong,
 } from "~/features/records/models/many/many";
 import { noindex } from "~/features/shell/page-meta";
 
 /** Enough for 25 rows of at most twelve columns, with long texts at 9 bytes per character. */
 const FORM_LIMITS = { maxBytes: 2 * 1024 * 1024, maxFields: 1000 };
 
-const gridStateOf = (request: Request) => gridList.decode(new URL(request.url).searchParams);
+const gridStateOf = (request: Request) => gridAddress.decode(new URL(request.url).searchParams);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const state = gridStateOf(request);
 	const { page, ...gridPage } = await pageOfGrid(db(), state, new Date());
 	const draft = await findDraftFields(request, staff);
-	const rows = draft && (await judgeGrid(db(), sentRows(draft, gridPage.columns)));
+	const rows = draft && (await compareGrid(db(), readSubmittedRows(draft, gridPage.columns)));
 	const availableColumns = GRID_COLUMNS.map(({ name, label }) => ({ name, label }));
-	const draftGrid = rows && { rows, ticked: tickedSkus(draft.getAll("tick")) };
+	const draftGrid = rows && { rows, ticked: skusAmong(draft.getAll("tick")) };
 	return { ...gridPage, state: { ...state, page }, availableColumns, draft: draftGrid };
 }
 
@@ -68,19 +68,19 @@ const CONFLICT_TEXT =
 /** Returns the reason why an action on ticked models is not possible yet; undefined if it is possible. */
 function manyProblem(name: string, ticked: readonly string[], rows: readonly GridRow[]) {
 	const hasUnsavedCells = rows.some(
-		({ stored, isGone }) => isGone || Object.keys(stored).length > 0,
+		({ storedCells, isDeleted }) => isDeleted || Object.keys(storedCells).length > 0,
 	);
 	if (hasUnsavedCells) return "Nothing was done yet: save the changed cells first.";
-	if (!isManyName(name)) return "Nothing was done: this page has no such button.";
+	if (!isManyActionName(name)) return "Nothing was done: this page has no such button.";
 	return ticked.length === 0 ? "Nothing was done yet: tick a row first." : undefined;
 }
 
 export function action(args: ActionFunctionArgs) {
 	const grid = gridStateOf(args.request);
 	const readGridForm = (fields: FormData) => ({
-		submittedRows: sentRows(fields, gridColumns(grid.columns)),
+		submittedRows: readSubmittedRows(fields, gridColumns(grid.columns)),
 		acceptedCells: new Set(fields.getAll("take").map(String)),
-		ticked: tickedSkus(fields.getAll("tick")),
+		ticked: skusAmong(fields.getAll("tick")),
 	});
 	return staffAction(args, {
 		failure: "The grid was not saved",
@@ -93,10 +93,11 @@ export function action(args: ActionFunctionArgs) {
 			};
 			if (fields.has("do")) {
 				const name = String(fields.get("do") ?? "");
-				const rows = await judgeGrid(db(), submittedRows, acceptedCells);
+				const rows = await compareGrid(db(), submittedRows, acceptedCells);
 				const problem = manyProblem(name, ticked, rows);
-				if (problem !== undefined || !isManyName(name)) return showAgain(400, problem ?? "", rows);
-				return { path: manyPath({ name, skus: ticked, grid }) };
+				if (problem !== undefined || !isManyActionName(name))
+					return showAgain(400, problem ?? "", rows);
+				return { path: manyActionPath({ name, skus: ticked, grid }) };
 			}
 			const result = await writeForStaff(db(), (trx) =>
 				saveGrid(trx, submittedRows, acceptedCells, stamp),
@@ -104,7 +105,7 @@ export function action(args: ActionFunctionArgs) {
 			if (result.result === "refused") {
 				return result.rows.some(hasConflict)
 					? showAgain(409, CONFLICT_TEXT, result.rows)
-					: showAgain(400, NOT_SAVED, result.rows);
+					: showAgain(400, NOT_SAVED_TEXT, result.rows);
 			}
 			const { models } = result;
 			const title = models === 0 ? "Nothing was changed" : `${modelsText(models)} saved`;
@@ -113,7 +114,7 @@ export function action(args: ActionFunctionArgs) {
 		async showAgain(problem, fields, isComplete): Promise<GridActionData> {
 			if (!isComplete) return { problem };
 			const { submittedRows, acceptedCells, ticked } = readGridForm(fields);
-			return { problem, rows: await judgeGrid(db(), submittedRows, acceptedCells), ticked };
+			return { problem, rows: await compareGrid(db(), submittedRows, acceptedCells), ticked };
 		},
 	});
 }
@@ -128,7 +129,7 @@ export default function Grid() {
 	const actionResult = useActionData<typeof action>();
 	const actionData: GridActionData | undefined = actionResult ?? draft;
 	const rows: GridRow[] = actionData?.rows ?? page.rows;
-	const storedRows = rows.filter(({ isGone }) => !isGone);
+	const storedRows = rows.filter(({ isDeleted }) => !isDeleted);
 	const listSearch = modelListSearch(state);
 	// A new key resets the controls to the texts of the result.
 	const key = storedRows
@@ -170,7 +171,7 @@ export default function Grid() {
 			<DraftNote hasDraft={actionResult === undefined && draft !== undefined} />
 			<FormError>{actionResult?.problem}</FormError>
 			<GridMessages rows={storedRows} columns={columns} />
-			<GoneRows rows={rows.filter(({ isGone }) => isGone)} columns={columns} />
+			<DeletedRows rows={rows.filter(({ isDeleted }) => isDeleted)} columns={columns} />
 			{total === 0 ? (
 				<p>No model has these words.</p>
 			) : (
@@ -179,8 +180,8 @@ export default function Grid() {
 					<GridTable
 						columns={columns}
 						rows={storedRows}
-						ticked={actionData?.ticked ?? []}
-						from={listSearch}
+						tickedSkus={actionData?.ticked ?? []}
+						listState={listSearch}
 					/>
 					<div>
 						<SubmitButton busyText="Saving...">Save</SubmitButton>

@@ -13,29 +13,29 @@ import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { listContents } from "~/features/records/models/delete/delete-model.queries.server";
+import { listDeletionTexts } from "~/features/records/models/delete/delete-model.queries.server";
 import { gridPath } from "~/features/records/models/grid/grid";
 import { listModelRows } from "~/features/records/models/grid/grid.queries.server";
 import {
-	decodeMany,
+	decodeManyAction,
 	MANY_ACTIONS,
 	manyAction,
-	tickedSkus,
+	skusAmong,
 } from "~/features/records/models/many/many";
-import { changeMany } from "~/features/records/models/many/many.queries.server";
+import { changeManyModels } from "~/features/records/models/many/many.queries.server";
 import { MODELS_PATH } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
 function requireMany(request: Request) {
-	const state = decodeMany(new URL(request.url).searchParams);
+	const state = decodeManyAction(new URL(request.url).searchParams);
 	if (!state) throw new Response(null, { status: 404 });
 	return state;
 }
 
 /** The fields of a submitted form that are shown again. */
 const readDraft = (fields: FormData) => ({
-	ticked: tickedSkus(fields.getAll("sku")),
+	ticked: skusAmong(fields.getAll("sku")),
 	value: String(fields.get("value") ?? ""),
 });
 
@@ -46,12 +46,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const rows = await listModelRows(db(), skus);
 	const models = await Promise.all(
 		rows.map(async (row) => {
-			const impact = name === "delete" ? await listContents(db(), row) : [];
+			const impact = name === "delete" ? await listDeletionTexts(db(), row) : [];
 			return { sku: row.sku, name: modelName(row), impact: impact.join("; ") };
 		}),
 	);
 	const categories =
-		manyAction(name).asks === "category"
+		manyAction(name).requires === "category"
 			? (await listCategories(db())).map(({ slug, name }) => ({ slug, name }))
 			: [];
 	const gridAddress = gridPath(grid);
@@ -66,12 +66,12 @@ export function action(args: ActionFunctionArgs) {
 			const { ticked: skus, value } = readDraft(fields);
 			if (skus.length === 0) throw new ExpectedError(400, "Nothing was done yet: tick a model.");
 			const manyChange = { name, skus, value: value.trim() };
-			const count = await writeForStaff(db(), (trx) => changeMany(trx, manyChange, stamp));
+			const count = await writeForStaff(db(), (trx) => changeManyModels(trx, manyChange, stamp));
 			const path = gridPath(grid);
 			if (count === 0) return { path, title: "Nothing was changed" };
 			return {
 				path,
-				title: `${modelsText(count)} ${manyAction(name).done}`,
+				title: `${modelsText(count)} ${manyAction(name).doneText}`,
 				description: "It is one line of the history, where you can undo it.",
 			};
 		},
@@ -102,7 +102,7 @@ export default function Many() {
 			<DraftNote hasDraft={actionResult === undefined && page.draft !== undefined} />
 			<FormError>{actionResult?.problem}</FormError>
 			<StaffForm className="grid max-w-prose gap-6">
-				{asks === "category" && (
+				{requires === "category" && (
 					<SelectField id="value" name="value" label="Category" defaultValue={draft?.value ?? ""}>
 						<option value="">Choose a category</option>
 						{categories.map(({ slug, name }) => (
@@ -112,7 +112,7 @@ export default function Many() {
 						))}
 					</SelectField>
 				)}
-				{asks === "tag" && (
+				{requires === "tag" && (
 					<Field
 						id="value"
 						name="value"

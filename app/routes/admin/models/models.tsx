@@ -18,7 +18,7 @@ import {
 	isFeaturedOrder,
 	MODELS_PER_LIST_PAGE,
 	modelAnchor,
-	modelList,
+	modelListAddress,
 	modelListPath,
 	modelListSearch,
 	readRowAction,
@@ -38,7 +38,8 @@ import { ExpectedError } from "~/logging/expected-error";
 
 const HEADING_ID = "found-models";
 
-const listStateOf = (request: Request) => modelList.decode(new URL(request.url).searchParams);
+const listStateOf = (request: Request) =>
+	modelListAddress.decode(new URL(request.url).searchParams);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -136,7 +137,7 @@ export default function Models() {
 									key={model.sku}
 									model={model}
 									anchor={modelAnchor(model.sku)}
-									from={modelListSearch(state)}
+									listState={modelListSearch(state)}
 								/>
 							))}
 						</ul>

@@ -9,9 +9,9 @@ import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/parts";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import type { RecordFormState } from "~/features/records/kit/record";
-import { sentForm, submitRecord } from "~/features/records/kit/submit-record.server";
+import { submitRecord, submittedDraft } from "~/features/records/kit/submit-record.server";
 import { listFormParts } from "~/features/records/models/form/form-groups.server";
-import { FORM_LAYOUT, ModelFormContent } from "~/features/records/models/form/model-form";
+import { MODEL_FORM_CLASSES, ModelFormContent } from "~/features/records/models/form/model-form";
 import { savableModel } from "~/features/records/models/form/model-record.server";
 import { copiedTexts } from "~/features/records/models/form/model-texts.server";
 import { MODEL_FORM_LIMITS } from "~/features/records/models/form-fields";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const values = original ? copiedTexts(original) : {};
 	return {
 		parts: await listFormParts(db()),
-		form: draft ? sentForm(savableModel(), draft) : { values, version: "" },
+		form: draft ? submittedDraft(savableModel(), draft) : { values, version: "" },
 		hasDraft: draft !== undefined,
 	};
 }
@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A model was not added",
 		form: MODEL_FORM_LIMITS,
 		submit: ({ fields, stamp }) => submitRecord(savableModel(), fields, undefined, stamp),
-		showAgain: (problem, fields) => ({ ...sentForm(savableModel(), fields), problem }),
+		showAgain: (problem, fields) => ({ ...submittedDraft(savableModel(), fields), problem }),
 	});
 }
 
@@ -53,7 +53,7 @@ export default function NewModel() {
 		<StaffPage title={PAGE_TITLE} crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "New" }]}>
 			<DraftNote hasDraft={hasDraft && actionData === undefined} />
 			<FormError>{problem}</FormError>
-			<StaffForm className={FORM_LAYOUT}>
+			<StaffForm className={MODEL_FORM_CLASSES}>
 				<ModelFormContent parts={parts} form={form} isNew submitText="Add this model" />
 			</StaffForm>
 		</StaffPage>

@@ -25,7 +25,7 @@ function deletableRecordAt(url: string): DeletableRecord {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { path, noun, heading, impact } = deletableRecordAt(request.url);
+	const { path, noun, heading, findImpact: impact } = deletableRecordAt(request.url);
 	const deletionImpact = await impact(db(), params.key ?? "");
 	if (!deletionImpact) throw new Response(null, { status: 404 });
 	const recordPath = `${path}/${encodeURIComponent(params.key ?? "")}`;
@@ -57,7 +57,7 @@ export default function DeleteRecord() {
 	const { path, recordPath, heading, impact } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const { name, title, text, lead, counts = [], notes = [], lists = [], links = [] } = impact;
-	const { isBlocked, back = "Back" } = impact;
+	const { isBlocked, backText = "Back" } = impact;
 	return (
 		<StaffPage
 			title={title}
@@ -74,9 +74,9 @@ export default function DeleteRecord() {
 					))}
 				</ul>
 			)}
-			{notes.map(({ text: note, link, rest }) => (
+			{notes.map(({ text: note, link, textAfterLink }) => (
 				<p key={note} className="max-w-prose">
-					{note} {link && <TextLink to={link.to}>{link.text}</TextLink>} {rest}
+					{note} {link && <TextLink to={link.to}>{link.text}</TextLink>} {textAfterLink}
 				</p>
 			))}
 			{lists.map((list) => (
@@ -84,7 +84,7 @@ export default function DeleteRecord() {
 			))}
 			{isBlocked ? (
 				<p className="flex flex-wrap gap-3">
-					{[...links, { to: recordPath, text: back }].map((link) => (
+					{[...links, { to: recordPath, text: backText }].map((link) => (
 						<LinkButton key={link.to} to={link.to}>
 							{link.text}
 						</LinkButton>
@@ -101,7 +101,7 @@ export default function DeleteRecord() {
 }
 
 function ImpactList({
-	list: { heading, links, more },
+	list: { heading, links, omittedCount },
 }: {
 	list: NonNullable<DeletionImpact["lists"]>[number];
 }) {
@@ -114,7 +114,7 @@ function ImpactList({
 						<TextLink to={to}>{text}</TextLink>
 					</li>
 				))}
-				{more > 0 && <li>and {more.toLocaleString("en-GB")} more</li>}
+				{omittedCount > 0 && <li>and {omittedCount.toLocaleString("en-GB")} more</li>}
 			</ul>
 		</div>
 	);

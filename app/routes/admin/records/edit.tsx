@@ -12,11 +12,11 @@ import { StaffColumns, StaffPage } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
-import { failedPageImage, PageImages, sentImageForm } from "~/features/records/kit/page-images";
+import { failedPageImage, PageImages, readImageForm } from "~/features/records/kit/page-images";
 import {
 	layoutFields,
 	type RecordLink,
-	secretFields,
+	secretFieldNames,
 	TRY_BUTTON,
 } from "~/features/records/kit/record";
 import {
@@ -29,10 +29,10 @@ import {
 } from "~/features/records/kit/record-form";
 import {
 	ORIGINAL_BUTTON,
-	PREVIEW,
-	recordAgain,
-	sentForm,
+	PREVIEW_BUTTON,
+	refusedForm,
 	submitRecord,
+	submittedDraft,
 } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { paletteOf, parseColour, readableAccent } from "~/features/settings/accent";
@@ -45,14 +45,14 @@ const ADD_BUTTON = { name: "intent", value: "add" };
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const recordKind = recordAt(request.url);
-	const { path, noun, heading, layout, texts, adding, parent } = recordKind;
+	const { path, noun, heading, layout, texts, addPage, parent } = recordKind;
 	const record = await recordKind.find(db(), params.key ?? "");
 	const fields = await findDraftFields(request, staff);
-	const draft = fields && sentForm(recordKind, fields);
-	const problem = draft && !record ? texts.gone : undefined;
+	const draft = fields && submittedDraft(recordKind, fields);
+	const problem = draft && !record ? texts.missingMessage : undefined;
 	const list = parent ?? { name: heading, to: path };
 	const buttons = [
-		recordKind.preview ? { ...PREVIEW, children: "Preview" } : [],
+		recordKind.preview ? { ...PREVIEW_BUTTON, children: "Preview" } : [],
 		recordKind.original ? { ...ORIGINAL_BUTTON, children: recordKind.original.button } : [],
 	].flat();
 	const { presets, trial } = recordKind;
@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		layout,
 		buttons,
 		presets,
-		isAddable: adding !== undefined,
+		isAddable: addPage !== undefined,
 		trial: trial && {
 			heading: trial.heading,
 			text: trial.text,
@@ -88,14 +88,14 @@ export function action(args: ActionFunctionArgs) {
 			identifyingFields: layoutFields(layout)
 				.slice(0, 1)
 				.map(({ name }) => name),
-			droppedFields: secretFields(layout),
-			maxBytes: recordKind.bodyLimit,
+			droppedFields: secretFieldNames(layout),
+			maxBytes: recordKind.maxBodyBytes,
 			files: hasFile ? { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES } : undefined,
 		},
 		async submit({ staff, stamp, fields, files }) {
 			if (hasFile) {
 				const [file] = files ?? [];
-				if (images) return images.submit(key, sentImageForm(fields), file, stamp);
+				if (images) return images.submit(key, readImageForm(fields), file, stamp);
 				return image?.replace(key, file?.bytes, stamp);
 			}
 			switch (fields.get("intent")) {
@@ -112,12 +112,12 @@ export function action(args: ActionFunctionArgs) {
 		showAgain(problem, fields, isComplete) {
 			if (!isComplete) return { problem };
 			if (hasFile && images) {
-				return { failedImage: failedPageImage(sentImageForm(fields), { file: problem }) };
+				return { failedImage: failedPageImage(readImageForm(fields), { file: problem }) };
 			}
 			const intent = fields.get("intent");
 			if (hasFile || (image && intent === image.removeIntent)) return { imageProblem: problem };
 			if (trial && intent === TRY_BUTTON.value) return { trialProblem: problem };
-			return recordAgain(recordKind, fields, problem);
+			return refusedForm(recordKind, fields, problem);
 		},
 	});
 }
@@ -155,7 +155,7 @@ export default function EditRecord() {
 						Form={StaffForm}
 						layout={layout}
 						hints={record?.hints}
-						fixed={record?.fixed}
+						readOnlyFields={record?.readOnlyFields}
 						values={values}
 						version={version}
 						actionData={actionData}

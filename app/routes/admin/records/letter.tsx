@@ -31,7 +31,11 @@ import { countSubscribers } from "~/features/newsletter/subscriptions.queries.se
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { layoutFields, withOptions } from "~/features/records/kit/record";
 import { RecordForm, RecordWarnings } from "~/features/records/kit/record-form";
-import { recordAgain, sentForm, submitRecord } from "~/features/records/kit/submit-record.server";
+import {
+	refusedForm,
+	submitRecord,
+	submittedDraft,
+} from "~/features/records/kit/submit-record.server";
 import { letterRecord } from "~/features/records/letters/letter-record.server";
 import { noindex } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
@@ -46,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [letter, record] = await Promise.all([findLetter(db(), key), letterRecord.find(db(), key)]);
 	if (!letter || !record) throw new Response(null, { status: 404 });
 	const fields = await findDraftFields(request, staff);
-	const draft = fields && sentForm(letterRecord, fields);
+	const draft = fields && submittedDraft(letterRecord, fields);
 	const [options, warnings, progress, preview, subscribers, clicks] = await Promise.all([
 		letterRecord.optionsOf?.(db()),
 		listSendingProblems(db()),
@@ -77,7 +81,7 @@ export function action(args: ActionFunctionArgs) {
 	const path = `${LETTERS_PATH}/${key}`;
 	return staffAction(args, {
 		failure: "The letter was not changed",
-		form: { identifyingFields: ["subject"], maxBytes: letterRecord.bodyLimit },
+		form: { identifyingFields: ["subject"], maxBytes: letterRecord.maxBodyBytes },
 		intents: {
 			pause: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 1, stamp) }),
 			resume: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 0, stamp) }),
@@ -99,7 +103,7 @@ export function action(args: ActionFunctionArgs) {
 		submit: saveLetter,
 		showAgain: (problem, fields, isComplete) =>
 			isComplete && fields.has("subject")
-				? { problem, ...recordAgain(letterRecord, fields, problem) }
+				? { problem, ...refusedForm(letterRecord, fields, problem) }
 				: { problem },
 	});
 }

@@ -20,11 +20,11 @@ import { noindex } from "~/features/shell/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { path, heading, list } = recordWithListAt(request.url);
-	const { rows, move: _, more, ...texts } = list;
+	const { rows, move: _, relatedLists, ...texts } = list;
 	const state = staffList.decode(new URL(request.url).searchParams);
 	const page = await rows(db(), state);
-	const relatedLists = state.query === "" ? ((await more?.(db())) ?? []) : [];
-	return { path, heading, texts, query: state.query, page, relatedLists };
+	const relatedLists = formMetadata.query === "" ? ((await more?.(db())) ?? []) : [];
+	return { pathOfSlug, heading, texts, query: formMetadata.query, page, relatedLists };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -78,7 +78,7 @@ export default function Records() {
 						items={page.rows}
 						count={page.count}
 						isOrdered={isOrdered}
-						orderForm={query === "" ? ORDER_FORM_ID : undefined}
+						orderFormId={query === "" ? ORDER_FORM_ID : undefined}
 					/>
 					<PageLinks
 						page={page.page}
@@ -94,7 +94,7 @@ export default function Records() {
 						items={items.map((item) => ({ ...item, position: 0 }))}
 						count={items.length}
 						isOrdered={false}
-						orderForm={undefined}
+						orderFormId={undefined}
 					/>
 				</section>
 			))}

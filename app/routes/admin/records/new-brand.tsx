@@ -20,13 +20,13 @@ import {
 	MAX_BRAND_LENGTH,
 } from "~/features/records/brands/brand-form";
 import { brandRecord } from "~/features/records/brands/brand-record.server";
-import { findBrand, replaceLogo } from "~/features/records/brands/brand-writes.queries.server";
+import { findBrand, replaceBrandLogo } from "~/features/records/brands/brand-writes.queries.server";
 import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server";
 import { parseForm } from "~/features/records/kit/form-values";
-import { ACCEPTED_LOGOS, type Errors, LOGO_HINT } from "~/features/records/kit/record";
+import { ACCEPTED_LOGOS, LOGO_HINT, type RecordFormErrors } from "~/features/records/kit/record";
 import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-form";
 import { processImage } from "~/features/records/kit/record-image.server";
-import { NOT_SAVED, recordAgain } from "~/features/records/kit/submit-record.server";
+import { NOT_SAVED_TEXT, refusedForm } from "~/features/records/kit/submit-record.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
@@ -35,8 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-const showAgain = (fields: FormData, errors: Errors) =>
-	recordAgain(brandRecord, fields, NOT_SAVED, { errors });
+const showAgain = (fields: FormData, errors: RecordFormErrors) =>
+	refusedForm(brandRecord, fields, NOT_SAVED_TEXT, { errors });
 
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
@@ -54,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
 			if (await findBrand(db(), slug)) return invalidForm({ brand: [brandExistsText(name)] });
 			const brand = { name, slug, isNew: true };
 			const warning = await processImage(files?.[0]?.bytes, makeBrandLogo, async (trx, logo) => {
-				if (await replaceLogo(trx, brand, logo, stamp)) return;
+				if (await replaceBrandLogo(trx, brand, logo, stamp)) return;
 				throw new ExpectedError(409, brandExistsText(name));
 			});
 			return { path: brandAdminPath(slug), title: `${name} was added`, description: warning };

@@ -10,22 +10,22 @@ import { StaffPage } from "~/components/staff/parts";
 import { withOptions } from "~/features/records/kit/record";
 import { RecordForm } from "~/features/records/kit/record-form";
 import {
-	PREVIEW,
-	recordAgain,
-	sentForm,
+	PREVIEW_BUTTON,
+	refusedForm,
 	submitRecord,
+	submittedDraft,
 } from "~/features/records/kit/submit-record.server";
-import { addedAt } from "~/features/records/records.server";
+import { recordAddedAt } from "~/features/records/records.server";
 import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const record = addedAt(request.url);
+	const record = recordAddedAt(request.url);
 	const { path, heading, layout, optionsOf, adding, preview, presets } = record;
 	const draft = await findDraftFields(request, staff);
-	const values = draft ? sentForm(record, draft).values : (adding.values ?? {});
+	const values = draft ? submittedDraft(record, draft).values : (adding.values ?? {});
 	const hasDraft = draft !== undefined;
-	const buttons = preview ? [{ ...PREVIEW, children: "Preview" }] : [];
+	const buttons = preview ? [{ ...PREVIEW_BUTTON, children: "Preview" }] : [];
 	const options = (await optionsOf?.(db())) ?? {};
 	return {
 		path,
@@ -40,13 +40,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-	const record = addedAt(args.request.url);
+	const record = recordAddedAt(args.request.url);
 	return staffAction(args, {
 		failure: `A ${record.noun} was not added`,
-		form: { maxBytes: record.bodyLimit },
+		form: { maxBytes: record.maxBodyBytes },
 		submit: ({ fields, stamp }) => submitRecord(record, fields, undefined, stamp),
 		showAgain: (problem, fields, isComplete) =>
-			isComplete ? recordAgain(record, fields, problem) : { problem },
+			isComplete ? refusedForm(record, fields, problem) : { problem },
 	});
 }
 

@@ -55,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
 			const direction = fields.has("up") ? -1 : 1;
 			const id = rowId(String(fields.get(direction === -1 ? "up" : "down"))) ?? 0;
 			const movedShop = await writeForStaff(db(), (trx) =>
-				moveShop(trx, { id, by: direction }, stamp),
+				moveShop(trx, { id, step: direction }, stamp),
 			);
 			const path = listPath(staffList.decode(new URL(request.url).searchParams));
 			if (!movedShop) return { path, title: "This shop is gone", style: "destructive" };

@@ -43,7 +43,7 @@ describe("a form whose model was changed meanwhile", () => {
 		const mine = await openedFields(headers, { speaker: "Two" });
 		await makeProjectors({ sku: "EH-1", brand: "Epson", model: "EH-TW7100", price: "1000" });
 		const { status, data } = await sendModel(headers, mine);
-		expect([status, data?.form?.conflict?.meanwhile]).toEqual([409, undefined]);
+		expect([status, data?.form?.conflict?.laterSave]).toEqual([409, undefined]);
 	});
 
 	it("is saved by one of eight simultaneous requests", async () => {

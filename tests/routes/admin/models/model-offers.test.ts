@@ -177,7 +177,7 @@ describe("the form of an offer", () => {
 		const mine = await offerFields({ price: "1150" });
 		await makeListings({ sku: "EH-1", price: "1199" });
 		const { status, data } = await send(mine);
-		expect([status, data?.offer?.conflict?.meanwhile]).toEqual([409, undefined]);
+		expect([status, data?.offer?.conflict?.laterSave]).toEqual([409, undefined]);
 	});
 
 	it("returns 410 if the offer was removed meanwhile, and can be added again", async () => {

@@ -3,7 +3,7 @@ import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { replaceLogo } from "~/features/records/brands/brand-writes.queries.server";
+import { replaceBrandLogo } from "~/features/records/brands/brand-writes.queries.server";
 import { loader as brandPage } from "~/routes/site/brand";
 import { makeProjectors } from "../../../factories";
 import * as svgs from "../../../files/hostile-svgs";
@@ -255,7 +255,7 @@ it.each([
 	const mark = { hash: "0123456789ab", bytes: await png(240, 80) };
 	const author = { by: "ann", now: new Date() };
 	const store = (trx: Transaction<Database>) =>
-		replaceLogo(trx, { ...brand, name: "Vivid" }, mark, author);
+		replaceBrandLogo(trx, { ...brand, name: "Vivid" }, mark, author);
 	expect(await db().transaction().execute(store)).toBe(false);
 	expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { OUR_TEXTS } from "~/features/pages/default-texts.server";
+import { DEFAULT_TEXTS } from "~/features/pages/default-texts.server";
 import { listTextProblems } from "~/features/pages/pages.queries.server";
 import { loader as guide } from "~/routes/site/buying-guide";
 import { loader as guides } from "~/routes/site/guides";
@@ -214,11 +214,11 @@ it("a text of ours says as Markdown what its page says, without a dead link", as
 		features: "3D;Auto keystone;HDR10;Netflix built in;eARC;Vertical lens shift",
 		product_category: "home-cinema",
 	});
-	expect(OUR_TEXTS.map(({ name }) => name)).toHaveLength(12);
-	for (const { markdown } of OUR_TEXTS) {
+	expect(DEFAULT_TEXTS.map(({ name }) => name)).toHaveLength(12);
+	for (const { markdown } of DEFAULT_TEXTS) {
 		expect(await listTextProblems(db(), markdown())).toEqual([]);
 	}
-	const lights = OUR_TEXTS.find(({ name }) => name === "light-sources")?.markdown();
+	const lights = DEFAULT_TEXTS.find(({ name }) => name === "light-sources")?.markdown();
 	expect(lights).toContain(
 		"{{figure lives}}\n\n### Lamp\n\nA very bright bulb that you replace when it fades.\n\n#### Pros\n\n- The most light",
 	);

@@ -27,7 +27,7 @@ export function deleteModel(db: Db, sku: string, stamp: ChangeStamp): Promise<st
 }
 
 /** Returns texts about the data that is deleted with a model. */
-export async function listContents(
+export async function listDeletionTexts(
 	db: Db,
 	{ id, sku }: { id: number; sku: string },
 ): Promise<string[]> {
@@ -66,10 +66,10 @@ export const deletableModel: DeletableRecord = {
 	path: MODELS_PATH,
 	noun: "model",
 	heading: "Models",
-	async impact(db, key) {
+	async findImpact(db, key) {
 		const model = await findBySku(db, addressedSku(key));
 		if (!model) return undefined;
-		const [name, counts] = [modelName(model), await listContents(db, model)];
+		const [name, counts] = [modelName(model), await listDeletionTexts(db, model)];
 		return {
 			isBlocked: false,
 			name,
@@ -83,7 +83,7 @@ export const deletableModel: DeletableRecord = {
 				{
 					text: "If it is just not made any more,",
 					link: { to: modelAdminPath(model.sku), text: "mark it as discontinued" },
-					rest: "instead: its page stays, and says so.",
+					textAfterLink: "instead: its page stays, and says so.",
 				},
 			],
 		};

@@ -20,9 +20,9 @@ export interface FactListState {
 const FACTS_PATH = "/admin/figures";
 
 /** Number of models per page. */
-export const FACTS_PER_PAGE = 50;
+export const MODELS_PER_FACTS_PAGE = 50;
 
-const factList = listAddress<FactListState>({
+const factListAddress = listAddress<FactListState>({
 	missingColumn: textParam("lacks", /^[a-z0-9_]{1,60}$/),
 	list: choiceParam(
 		"list",
@@ -34,7 +34,7 @@ const factList = listAddress<FactListState>({
 
 /** Reads the state from an address. Never throws: unknown columns are dropped; a column implies the list "lacking". */
 export function decodeFactList(params: URLSearchParams, columns: readonly string[]): FactListState {
-	const state = factList.decode(params);
+	const state = factListAddress.decode(params);
 	const missingColumn = columns.find((column) => column === state.missingColumn);
 	return { ...state, missingColumn, list: missingColumn === undefined ? state.list : "lacking" };
 }
@@ -42,7 +42,8 @@ export function decodeFactList(params: URLSearchParams, columns: readonly string
 /** Returns the page's address; a column replaces the list, which it implies. */
 export function factListPath({ list, ...state }: Partial<FactListState>): string {
 	return (
-		FACTS_PATH + factList.search(state.missingColumn === undefined ? { ...state, list } : state)
+		FACTS_PATH +
+		factListAddress.search(state.missingColumn === undefined ? { ...state, list } : state)
 	);
 }
 

@@ -14,7 +14,7 @@ import { pageCount } from "~/features/catalogue/lists/list-page-state";
 import { modelName } from "~/features/catalogue/model";
 import type { ModelRow } from "~/features/changes/row-change";
 import { listModelRows } from "~/features/records/models/grid/grid.queries.server";
-import { FACT_LISTS, FACTS_PER_PAGE, type FactListState } from "./fact-list-state";
+import { FACT_LISTS, type FactListState, MODELS_PER_FACTS_PAGE } from "./fact-list-state";
 
 /** The key facts, with the condition that a model lacks the fact. */
 const KEY_FACTS = DISPLAY_FIELDS.filter(({ isKeyFact }) => isKeyFact).map(({ name, label }) => {
@@ -22,11 +22,11 @@ const KEY_FACTS = DISPLAY_FIELDS.filter(({ isKeyFact }) => isKeyFact).map(({ nam
 	// An input lag in any column counts.
 	const column = sql.ref(`projectors.${name === "inputLag" ? "inputLagMs" : name}`);
 	const isEmpty = empty === null ? sql<SqlBool>`is null` : sql<SqlBool>`= ${sql.lit(empty)}`;
-	return { name, heading: header, label, isLacking: sql<SqlBool>`${column} ${isEmpty}` };
+	return { name, header, label, isLacking: sql<SqlBool>`${column} ${isEmpty}` };
 });
 
 /** Columns of the key facts. */
-export const KEY_COLUMNS: readonly string[] = KEY_FACTS.map(({ heading: header }) => header);
+export const KEY_COLUMNS: readonly string[] = KEY_FACTS.map(({ header }) => header);
 
 /** The number of key facts that a model lacks. */
 const LACK_COUNT = sql<number>`(${sql.join(
@@ -34,16 +34,19 @@ const LACK_COUNT = sql<number>`(${sql.join(
 	sql` + `,
 )})`;
 
-type Chosen = Pick<FactListState, "list" | "missingColumn">;
+type FactListChoice = Pick<FactListState, "list" | "missingColumn">;
 
-function condition({ list, missingColumn }: Chosen, before: string): RawBuilder<SqlBool> {
-	const missingFact = KEY_FACTS.find(({ heading: header }) => header === missingColumn);
+function listCondition(
+	{ list, missingColumn }: FactListChoice,
+	oldBefore: string,
+): RawBuilder<SqlBool> {
+	const missingFact = KEY_FACTS.find(({ header }) => header === missingColumn);
 	if (missingFact) return missingFact.isLacking;
 	switch (list) {
 		case "disputed":
 			return sql`"projectors"."disputed" <> '[]'`;
 		case "old":
-			return sql`"projectors"."oldestSeenOn" < ${before}`;
+			return sql`"projectors"."oldestSeenOn" < ${oldBefore}`;
 		case "unrecorded":
 			return sql`"projectors"."unrecorded" > 0`;
 		case "lacking":
@@ -52,10 +55,10 @@ function condition({ list, missingColumn }: Chosen, before: string): RawBuilder<
 }
 
 /** Returns the facts for which a model is in a list. */
-function factsOf(
+function listedFacts(
 	row: ModelRow,
-	{ list }: Chosen,
-	before: string,
+	{ list }: FactListChoice,
+	oldBefore: string,
 ): { field: string; label: string; text: string }[] {
 	const facts = decodeFacts(row.facts);
 	switch (list) {
@@ -64,7 +67,7 @@ function factsOf(
 		case "old":
 			return [...factsByField(facts)].flatMap(([field, fieldFacts]) => {
 				const day = currentFact(fieldFacts)?.seenOn ?? null;
-				if (day === null || day >= before) return [];
+				if (day === null || day >= oldBefore) return [];
 				return [{ field, label: FACT_LABELS.get(field) ?? field, text: dayText(day) }];
 			});
 		case "unrecorded":
@@ -76,7 +79,7 @@ function factsOf(
 		case "lacking":
 			return KEY_FACTS.filter(({ name }) =>
 				name === "inputLag" ? row.inputLagMs === null : row[name] === MODEL_FIELDS[name].empty,
-			).map(({ heading: header, label }) => ({ field: header, label, text: "" }));
+			).map(({ header, label }) => ({ field: header, label, text: "" }));
 	}
 }
 
@@ -85,9 +88,9 @@ function factsOf(
  * the numbers of models in each list, and of models that lack each key fact. Facts last seen before the day
  * `oldBefore` are old.
  */
-export async function pageOfFacts(db: Db, state: FactListState, before: string) {
-	const countOf = (chosen: Chosen, name: string) =>
-		sql<number>`count(*) filter (where ${condition(chosen, before)})`.as(name);
+export async function pageOfFacts(db: Db, state: FactListState, oldBefore: string) {
+	const countOf = (choice: FactListChoice, name: string) =>
+		sql<number>`count(*) filter (where ${listCondition(choice, oldBefore)})`.as(name);
 	const countByName: Record<string, number> = await db
 		.selectFrom("projectors")
 		.select(FACT_LISTS.map(([list]) => countOf({ list, missingColumn: undefined }, list)))
@@ -99,12 +102,12 @@ export async function pageOfFacts(db: Db, state: FactListState, before: string) 
 		.executeTakeFirstOrThrow();
 	const count = (name: string) => countByName[name] ?? 0;
 	const total = count(state.missingColumn ?? state.list);
-	const pages = pageCount(total, FACTS_PER_PAGE);
+	const pages = pageCount(total, MODELS_PER_FACTS_PAGE);
 	const page = Math.min(state.page, pages);
-	const ordered = db
+	const skuQuery = db
 		.selectFrom("projectors")
 		.select("sku")
-		.where(condition(state, before))
+		.where(listCondition(state, oldBefore))
 		.$if(state.list === "old", (query) => query.orderBy("oldestSeenOn"))
 		.$if(state.list === "unrecorded", (query) => query.orderBy("unrecorded", "desc"))
 		.$if(state.list === "lacking" && state.missingColumn === undefined, (query) =>
@@ -113,13 +116,13 @@ export async function pageOfFacts(db: Db, state: FactListState, before: string) 
 		.orderBy("brandSlug")
 		.orderBy("model")
 		.orderBy("sku")
-		.limit(FACTS_PER_PAGE)
-		.offset((page - 1) * FACTS_PER_PAGE);
-	const skus = (await ordered.execute()).map(({ sku }) => sku);
+		.limit(MODELS_PER_FACTS_PAGE)
+		.offset((page - 1) * MODELS_PER_FACTS_PAGE);
+	const skus = (await skuQuery.execute()).map(({ sku }) => sku);
 	const models = (await listModelRows(db, skus)).map((row) => ({
 		sku: row.sku,
 		name: modelName(row),
-		facts: factsOf(row, state, before),
+		facts: listedFacts(row, state, oldBefore),
 	}));
 	const counts = {
 		disputed: count("disputed"),
@@ -127,7 +130,7 @@ export async function pageOfFacts(db: Db, state: FactListState, before: string) 
 		unrecorded: count("unrecorded"),
 		lacking: count("lacking"),
 	};
-	const missingColumns = KEY_FACTS.map(({ heading: header, label }) => ({
+	const missingColumns = KEY_FACTS.map(({ header, label }) => ({
 		column: header,
 		label,
 		count: count(header),

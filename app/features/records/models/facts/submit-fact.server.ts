@@ -22,8 +22,8 @@ import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { factRecord, futureDateFault } from "~/features/changes/cells/fact-record";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import type { ModelRow } from "~/features/changes/row-change";
-import type { Texts } from "~/features/records/kit/record";
-import { NOT_SAVED } from "~/features/records/kit/submit-record.server";
+import type { FormTexts } from "~/features/records/kit/record";
+import { NOT_SAVED_TEXT } from "~/features/records/kit/submit-record.server";
 import type { ColumnFacts, StaffFact } from "~/features/records/models/fact-list";
 import { writeModel } from "~/features/records/models/form/model-form.queries.server";
 
@@ -36,10 +36,10 @@ function factId(fact: Fact): string {
 export function staffFacts(row: ModelRow): Record<string, ColumnFacts> {
 	const toStaffFact = (fact: Fact): StaffFact => ({
 		id: factId(fact),
-		who: sourceText(fact),
+		sourceText: sourceText(fact),
 		value: factText(fact),
 		source: fact.source,
-		by: fact.enteredBy,
+		enteredBy: fact.enteredBy,
 		isPinned: fact.isPinned === true,
 	});
 	return Object.fromEntries(
@@ -57,7 +57,7 @@ export function staffFacts(row: ModelRow): Record<string, ColumnFacts> {
 export interface FactActionData {
 	problem: string;
 	/** Typed values; absent for a button. */
-	texts?: Texts | undefined;
+	texts?: FormTexts | undefined;
 	errors?: Record<string, string[]> | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface FactActionData {
 type FactResult = { title: string } | { status: number; actionData: FactActionData } | undefined;
 
 /** A submitted form of a fact's sources, with account and time. */
-export interface SentFact extends ChangeStamp {
+export interface SubmittedFact extends ChangeStamp {
 	sku: string;
 	/** Column of the import template. */
 	field: string;
@@ -83,15 +83,15 @@ const BUTTONS: Readonly<Record<string, FactButton>> = {
 	unpin: { title: "The source was unpinned", change: (row, fact) => withPin(row, fact, false) },
 };
 
-const SOURCES_CHANGED = "The sources have changed since you saw them. Nothing was changed.";
+const SOURCES_CHANGED_TEXT = "The sources have changed since you saw them. Nothing was changed.";
 
-function factTexts(fields: FormData): Texts {
+function factTexts(fields: FormData): FormTexts {
 	const names = ["value", "kind", "source", "seen_on"];
 	return Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? "")]));
 }
 
 /** Returns the values of a submitted form that adds a source; undefined for a button. */
-export function submittedFact(fields: FormData): Texts | undefined {
+export function submittedFactTexts(fields: FormData): FormTexts | undefined {
 	return fields.has("kind") ? factTexts(fields) : undefined;
 }
 
@@ -99,43 +99,45 @@ export function submittedFact(fields: FormData): Texts | undefined {
  * Writes a model's row with changed facts, and a line in the audit log; `change` returns undefined if it is impossible.
  */
 async function changeFacts(
-	sent: SentFact,
+	submittedFact: SubmittedFact,
 	title: string,
 	change: (row: ModelRow) => ModelRow | undefined,
 ): Promise<FactResult> {
 	return writeForStaff(db(), async (trx): Promise<FactResult> => {
-		const row = await findModelRow(trx, sent.sku);
+		const row = await findModelRow(trx, submittedFact.sku);
 		if (!row) return undefined;
 		const after = change(row);
-		if (!after) return { status: 409, actionData: { problem: SOURCES_CHANGED } };
+		if (!after) return { status: 409, actionData: { problem: SOURCES_CHANGED_TEXT } };
 		if (after === row) return { title: "Nothing was changed: it is so already" };
-		await writeModel(trx, row, { ...withDerivedColumns(after), isSample: 0 }, sent);
+		await writeModel(trx, row, { ...withDerivedColumns(after), isSample: 0 }, submittedFact);
 		return { title };
 	});
 }
 
 /** Handles a form or a button of the page with a fact's sources. */
-export async function submitFact(sent: SentFact): Promise<FactResult> {
-	const { field, fields } = sent;
+export async function submitFact(submittedFact: SubmittedFact): Promise<FactResult> {
+	const { field, fields } = submittedFact;
 	for (const [name, { title, change }] of Object.entries(BUTTONS)) {
 		const id = fields.get(name);
 		if (id === null) continue;
-		return await changeFacts(sent, title, (row) => {
+		return await changeFacts(submittedFact, title, (row) => {
 			const fact = factsOfRow(row).find((fact) => fact.field === field && factId(fact) === id);
 			return fact && change(row, fact);
 		});
 	}
 	const texts = factTexts(fields);
-	const { record, faults } = readCells(factRecord, { sku: sent.sku, field, ...texts });
+	const { record, faults } = readCells(factRecord, { sku: submittedFact.sku, field, ...texts });
 	const isUnsourced = record?.fact.source === "" && record.fact.kind !== "staff";
-	const future = record && futureDateFault(record.fact, sent.now);
-	if (record && !isUnsourced && !future) {
-		const fact = { ...record.fact, enteredBy: sent.by };
-		return await changeFacts(sent, "The source was added", (row) => withMoreFacts(row, [fact]));
+	const futureDateReason = record && futureDateFault(record.fact, submittedFact.now);
+	if (record && !isUnsourced && !futureDateReason) {
+		const fact = { ...record.fact, enteredBy: submittedFact.by };
+		return await changeFacts(submittedFact, "The source was added", (row) =>
+			withMoreFacts(row, [fact]),
+		);
 	}
-	const missing = [
+	const sourceFaults = [
 		...(isUnsourced ? [{ column: "source", reason: "source is required" }] : []),
-		...(future ? [{ column: DATE_COLUMN, reason: future }] : []),
+		...(futureDateReason ? [{ column: DATE_COLUMN, reason: futureDateReason }] : []),
 	];
 	const labels: Readonly<Record<string, string>> = {
 		[field]: FACT_LABELS.get(field) ?? field,
@@ -144,11 +146,11 @@ export async function submitFact(sent: SentFact): Promise<FactResult> {
 		seen_on: "Seen on",
 	};
 	const errors = Object.fromEntries(
-		[...missing, ...faults].map(({ column = "", reason }) => {
+		[...sourceFaults, ...faults].map(({ column = "", reason }) => {
 			// Messages about a value begin with its column, not with "value".
 			const fieldName = column === "value" ? field : column;
 			return [column, [labelledError(reason, fieldName, labels[fieldName] ?? fieldName)]];
 		}),
 	);
-	return { status: 400, actionData: { problem: NOT_SAVED, texts, errors } };
+	return { status: 400, actionData: { problem: NOT_SAVED_TEXT, texts, errors } };
 }

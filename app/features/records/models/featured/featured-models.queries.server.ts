@@ -8,8 +8,11 @@ import {
 	featuredPlaceChanges,
 	listFeatured,
 } from "~/features/changes/models/featured-places.queries.server";
-import { TARGETS } from "~/features/records/kit/order";
-import { changedModel, writeModel } from "~/features/records/models/form/model-form.queries.server";
+import { TARGET_INDEX_BY_MOVE } from "~/features/records/kit/order";
+import {
+	applyFormEdits,
+	writeModel,
+} from "~/features/records/models/form/model-form.queries.server";
 import type { RowAction } from "~/features/records/models/list/model-list";
 
 /**
@@ -19,7 +22,7 @@ import type { RowAction } from "~/features/records/models/list/model-list";
 async function setFeatured(trx: Trx, sku: string, isFeatured: boolean, stamp: ChangeStamp) {
 	const row = await findModelRow(trx, sku);
 	if (!row) return undefined;
-	const after = await changedModel(trx, row, { is_featured: String(isFeatured) }, stamp);
+	const after = await applyFormEdits(trx, row, { is_featured: String(isFeatured) }, stamp);
 	const { isSample, isSamplePrice } = row;
 	await writeModel(trx, row, { ...after, isSample, isSamplePrice }, stamp);
 	return `${modelName(row)} is ${isFeatured ? "now" : "no longer"} featured`;
@@ -30,16 +33,23 @@ async function setFeatured(trx: Trx, sku: string, isFeatured: boolean, stamp: Ch
  * positions, even if there were no places before. Returns the toast's title; undefined if the model is not featured.
  */
 async function moveFeatured(trx: Trx, sku: string, move: "up" | "down", { by, now }: ChangeStamp) {
-	const featured = await listFeatured(trx);
-	const from = featured.findIndex(({ slug }) => slug === sku.toLowerCase());
-	const model = featured[from];
+	const featuredModels = await listFeatured(trx);
+	const fromIndex = featuredModels.findIndex(({ slug }) => slug === sku.toLowerCase());
+	const model = featuredModels[fromIndex];
 	if (!model) return undefined;
 	const title = modelName(model);
-	const to = TARGETS[move](from);
-	if (to >= 0 && to < featured.length) {
-		await apply(trx, { changes: { models: featuredPlaceChanges(featured, model.sku, to) } }, now);
+	const toIndex = TARGET_INDEX_BY_MOVE[move](fromIndex);
+	if (toIndex >= 0 && toIndex < featuredModels.length) {
+		await apply(
+			trx,
+			{ changes: { models: featuredPlaceChanges(featuredModels, model.sku, toIndex) } },
+			now,
+		);
 		const line = { by, subject: "model", subjectKey: model.sku, title } as const;
-		const places = { before: { featured_place: from + 1 }, after: { featured_place: to + 1 } };
+		const places = {
+			before: { featured_place: fromIndex + 1 },
+			after: { featured_place: toIndex + 1 },
+		};
 		await recordChange(trx, { ...line, action: "changed", ...places }, now);
 	}
 	return `${title} was moved ${move}`;

@@ -20,43 +20,50 @@ import {
 	fieldId,
 } from "~/features/records/models/form-fields";
 
-type FieldPlace = Pick<FormField, "hint" | "kind"> & { legend: (typeof ORDER)[number] };
+type FieldLayout = Pick<FormField, "hint" | "kind"> & { legend: (typeof LEGENDS)[number] };
 
-const NAME = "Name and price";
-const SHOP = "Shop facts";
-const TEXTS = "Texts";
-const CODES = "Barcodes and numbers";
-const OTHER_GROUP = "Other";
+const NAME_LEGEND = "Name and price";
+const SHOP_LEGEND = "Shop facts";
+const TEXTS_LEGEND = "Texts";
+const CODES_LEGEND = "Barcodes and numbers";
+const OTHER_LEGEND = "Other";
 
-const SEMICOLONS = "Put a semicolon between several.";
+const SEMICOLON_HINT = "Put a semicolon between several.";
 
-const PHRASES = "At most five, each on a line of its own or with a semicolon between them.";
+const PHRASES_HINT = "At most five, each on a line of its own or with a semicolon between them.";
 
-const ORDER = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER_GROUP] as const;
+const LEGENDS = [
+	NAME_LEGEND,
+	SHOP_LEGEND,
+	TEXTS_LEGEND,
+	...SPEC_GROUPS,
+	CODES_LEGEND,
+	OTHER_LEGEND,
+] as const;
 
 /** Group, kind and hint of fields, if they cannot be derived from `MODEL_FIELDS`. */
-const PLACE_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldPlace> } = {
+const LAYOUT_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldLayout> } = {
 	pricePence: {
-		legend: NAME,
+		legend: NAME_LEGEND,
 		hint: "Shown while no shop has a fresh, new offer in stock; otherwise the cheapest of those is.",
 	},
-	isDiscontinued: { legend: SHOP },
+	isDiscontinued: { legend: SHOP_LEGEND },
 	replacedBy: {
-		legend: SHOP,
+		legend: SHOP_LEGEND,
 		hint: "SKU of the model that took its place. The page names it, with its price.",
 	},
-	isFeatured: { legend: SHOP },
-	launchYear: { legend: SHOP },
-	rating: { legend: SHOP },
-	reviewCount: { legend: SHOP },
-	productLabel: { legend: SHOP },
+	isFeatured: { legend: SHOP_LEGEND },
+	launchYear: { legend: SHOP_LEGEND },
+	rating: { legend: SHOP_LEGEND },
+	reviewCount: { legend: SHOP_LEGEND },
+	productLabel: { legend: SHOP_LEGEND },
 	family: {
-		legend: SHOP,
+		legend: SHOP_LEGEND,
 		hint: "Sisters have the same. Empty, it is brand and model without Pro, Max, Plus, Ultra, Lite, Mini and SE.",
 	},
-	description: { legend: TEXTS, kind: "long" },
-	features: { legend: TEXTS, kind: "long", hint: SEMICOLONS },
-	inputs: { hint: SEMICOLONS },
+	description: { legend: TEXTS_LEGEND, kind: "long" },
+	features: { legend: TEXTS_LEGEND, kind: "long", hint: SEMICOLON_HINT },
+	inputs: { hint: SEMICOLON_HINT },
 	brightnessStandard: { legend: "Picture" },
 	measuredBrightness: { legend: "Picture" },
 	nativeContrast: { legend: "Picture" },
@@ -65,35 +72,37 @@ const PLACE_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldPlace> } = {
 	lag1080p60: { legend: "Picture" },
 	lag1080p120: { legend: "Picture" },
 	lag1080p240: { legend: "Picture" },
-	gamingModes: { hint: `Some of ${MODEL_FIELDS.gamingModes.options.join(", ")}. ${SEMICOLONS}` },
+	gamingModes: {
+		hint: `Some of ${MODEL_FIELDS.gamingModes.options.join(", ")}. ${SEMICOLON_HINT}`,
+	},
 	offsetReference: { legend: "Light and throw" },
 	body: { legend: "Size and weight" },
 	notFor: {
-		legend: TEXTS,
-		hint: `Some of ${MODEL_FIELDS.notFor.options.join(", ")}. ${SEMICOLONS}`,
+		legend: TEXTS_LEGEND,
+		hint: `Some of ${MODEL_FIELDS.notFor.options.join(", ")}. ${SEMICOLON_HINT}`,
 	},
 	verdict: {
-		legend: TEXTS,
+		legend: TEXTS_LEGEND,
 		kind: "long",
 		hint: "One sentence, at most 140 characters.",
 	},
 	summary: {
-		legend: TEXTS,
+		legend: TEXTS_LEGEND,
 		hint: "The verdict as cards have it, at most 80 letters. Empty, a longer verdict ends after its first clause.",
 	},
-	pros: { legend: TEXTS, kind: "long", hint: PHRASES },
-	cons: { legend: TEXTS, kind: "long", hint: PHRASES },
-	eans: { legend: CODES, hint: `EAN, UPC or GTIN. ${SEMICOLONS}` },
-	mpn: { legend: CODES },
+	pros: { legend: TEXTS_LEGEND, kind: "long", hint: PHRASES_HINT },
+	cons: { legend: TEXTS_LEGEND, kind: "long", hint: PHRASES_HINT },
+	eans: { legend: CODES_LEGEND, hint: `EAN, UPC or GTIN. ${SEMICOLON_HINT}` },
+	mpn: { legend: CODES_LEGEND },
 	imageUrls: {
-		legend: TEXTS,
+		legend: TEXTS_LEGEND,
 		kind: "long",
 		hint: "https, one a line, at most eight. They are fetched in the background and added.",
 	},
 };
 
 /** The field that is not in a group, because the form shows it as checkboxes. */
-const CATEGORIES: FieldName = "productCategory";
+const UNGROUPED_FIELD: FieldName = "productCategory";
 
 function isFieldName(name: string): name is FieldName {
 	return name in MODEL_FIELDS;
@@ -131,43 +140,44 @@ function kindByValues(name: FieldName, options: FormField["options"]): FormField
 	return options ? "choice" : "text";
 }
 
-function placeField(name: FieldName): FormField & { legend: string; place: number } {
-	const { column: heading, display, unit } = MODEL_FIELDS[name];
-	const placement = PLACE_BY_FIELD[name] ?? {};
+function modelFormField(name: FieldName): FormField & { legend: string; position: number } {
+	const { column: header, display, unit } = MODEL_FIELDS[name];
+	const fieldLayout = LAYOUT_BY_FIELD[name] ?? {};
 	const options = optionsOf(name);
-	const kind = placement.kind ?? kindByValues(name, options);
-	const mode = inputMode(name);
-	const [legend, place] = display?.detailPlace ?? [OTHER_GROUP, Number.MAX_SAFE_INTEGER];
+	const kind = fieldLayout.kind ?? kindByValues(name, options);
+	const keyboard = inputMode(name);
+	const [legend, position] = display?.detailPlace ?? [OTHER_LEGEND, Number.MAX_SAFE_INTEGER];
 	return {
-		...textField(heading, columnLabel(heading)),
+		...textField(header, columnLabel(header)),
 		kind,
 		...(kind === "check" && { checkedValue: "true" }),
 		...(kind === "long" && { control: { rows: 5, autoComplete: "off" } }),
-		...(mode && { control: { inputMode: mode, autoComplete: "off" } }),
+		...(keyboard && { control: { inputMode: keyboard, autoComplete: "off" } }),
 		...(unit !== undefined && { unit }),
-		...(placement.hint !== undefined && { hint: placement.hint }),
+		...(fieldLayout.hint !== undefined && { hint: fieldLayout.hint }),
 		...(options && { options }),
-		...(FACT_LABELS.has(heading) && { isFact: true }),
-		legend: placement.legend ?? legend,
-		place: placement.legend === undefined ? place : Object.keys(PLACE_BY_FIELD).indexOf(name),
+		...(FACT_LABELS.has(header) && { isFact: true }),
+		legend: fieldLayout.legend ?? legend,
+		position:
+			fieldLayout.legend === undefined ? position : Object.keys(LAYOUT_BY_FIELD).indexOf(name),
 	};
 }
 
 const FIELDS = Object.keys(MODEL_FIELDS)
 	.filter(isFieldName)
-	.filter((name) => name !== CATEGORIES)
-	.map(placeField);
+	.filter((name) => name !== UNGROUPED_FIELD)
+	.map(modelFormField);
 
 const NAME_FIELDS = ["brand", "model"].map((name) => textField(name, columnLabel(name)));
 
 /** The fields of a model's form by group, without categories and the editor's words. */
-export const FORM_GROUPS: readonly FormGroup[] = ORDER.map((legend) => ({
+export const FORM_GROUPS: readonly FormGroup[] = LEGENDS.map((legend) => ({
 	legend,
 	fields: [
-		...(legend === NAME ? NAME_FIELDS : []),
+		...(legend === NAME_LEGEND ? NAME_FIELDS : []),
 		...FIELDS.filter((field) => field.legend === legend)
-			.sort((a, b) => a.place - b.place)
-			.map(({ legend: _, place: __, ...field }) => field),
+			.sort((a, b) => a.position - b.position)
+			.map(({ legend: _, position: __, ...field }) => field),
 	],
 })).filter(({ fields }) => fields.length > 0);
 

@@ -1,7 +1,7 @@
 import { QuietButton, TextLink } from "~/components/staff/parts";
 import { Photo } from "~/features/catalogue/image/photo";
 import { modelPath } from "~/features/catalogue/model";
-import type { FormKind } from "~/features/records/models/form-fields";
+import type { StaffFormComponent } from "~/features/records/models/form-fields";
 import { duplicateModelPath, modelAdminPath } from "~/features/records/models/model-addresses";
 
 /** Shows a model's photo, links and single-button forms. */
@@ -23,7 +23,7 @@ export function ModelFormHead({
 	isDiscontinued: boolean;
 	/** Version of the values that the page shows. */
 	version: string;
-	Form: FormKind;
+	Form: StaffFormComponent;
 }) {
 	const links = [
 		[modelPath(slug), "See it on the site"],

@@ -21,7 +21,7 @@ import { resolveSuccessors } from "~/features/changes/models/successors.queries.
 import type { ModelRow } from "~/features/changes/row-change";
 import type { LaterSave } from "~/features/records/kit/record";
 import {
-	type ReadModel,
+	type ParsedModelForm,
 	readChangedFields,
 } from "~/features/records/models/form/model-texts.server";
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/records/models/form-fields";
@@ -57,14 +57,14 @@ export async function readSuccessor(db: Db, form: ModelTexts): Promise<FormSucce
 }
 
 /** Returns account and time of the last change of a row, if `isRelevant` accepts its line in the audit log. */
-export async function lastChange(
+export async function findLastChange(
 	trx: Trx,
 	subject: "model" | "offer",
 	subjectKey: string,
-	isMeant: (line: StoredChange) => boolean,
+	isRelevant: (line: StoredChange) => boolean,
 ): Promise<LaterSave | undefined> {
 	const [line] = await listChanges(trx, { subject, subjectKey }, { limit: 1, offset: 0 });
-	return line && isMeant(line) ? { by: line.by, at: line.at } : undefined;
+	return line && isRelevant(line) ? { by: line.by, at: line.at } : undefined;
 }
 
 /** Returns true if a change of a model alters a field of the audit log. */
@@ -85,20 +85,20 @@ export async function writeModel(
 }
 
 /** Returns the model with some fields of its form changed. */
-export async function changedModel(
+export async function applyFormEdits(
 	trx: Trx,
-	stored: ModelRow,
+	storedRow: ModelRow,
 	edits: ModelTexts,
 	{ by, now }: ChangeStamp,
 ): Promise<ModelRow> {
-	const { [EDITOR_WORDS_FIELD]: words, ...record } = readChangedFields({
+	const { [EDITOR_WORDS_FIELD]: editorWords, ...record } = readChangedFields({
 		...edits,
-		sku: stored.sku,
+		sku: storedRow.sku,
 	});
 	const categories = await listCategoryKeys(trx);
 	const options = { now, isSample: false, by, isPinned: true };
-	const { after } = modelChange(stored, record, categories, () => stored.id, options);
-	return words === undefined ? after : { ...after, editorWords: words };
+	const { after } = modelChange(storedRow, record, categories, () => storedRow.id, options);
+	return editorWords === undefined ? after : { ...after, editorWords };
 }
 
 /**
@@ -118,9 +118,9 @@ export async function sameNameWarning(
 		.where("brandSlug", "=", after.brandSlug)
 		.where("sku", "!=", after.sku)
 		.execute();
-	const other = otherModels.find((otherModel) => nameKey(otherModel) === key);
-	if (!other) return undefined;
-	return `SKU ${after.sku} is ${after.brand} ${after.model}, which is here already as SKU ${other.sku}.`;
+	const sameNameModel = otherModels.find((otherModel) => nameKey(otherModel) === key);
+	if (!sameNameModel) return undefined;
+	return `SKU ${after.sku} is ${after.brand} ${after.model}, which is here already as SKU ${sameNameModel.sku}.`;
 }
 
 /**
@@ -129,23 +129,23 @@ export async function sameNameWarning(
  */
 export async function insertModel(
 	trx: Trx,
-	{ [EDITOR_WORDS_FIELD]: editorWords = null, ...record }: ReadModel,
+	{ [EDITOR_WORDS_FIELD]: editorWords = null, ...record }: ParsedModelForm,
 	stamp: ChangeStamp,
-): Promise<{ row: ModelRow; isTaken: boolean }> {
-	const same = await findModelRow(trx, record.sku);
-	if (same) return { row: same, isTaken: true };
+): Promise<{ row: ModelRow; isSkuTaken: boolean }> {
+	const existingRow = await findModelRow(trx, record.sku);
+	if (existingRow) return { row: existingRow, isSkuTaken: true };
 	const categories = await listCategoryKeys(trx);
 	const { by, now } = stamp;
 	const options = { now, isSample: false, by, isPinned: true };
 	let row: ModelRow | undefined;
 	for await (const changes of modelChanges(trx, [record], categories, options)) {
-		const worded = changes.map(({ after }) => ({
+		const changesWithWords = changes.map(({ after }) => ({
 			before: undefined,
 			after: { ...after, editorWords },
 		}));
-		await apply(trx, { log: stamp, changes: { models: worded } }, now);
-		row = worded[0]?.after;
+		await apply(trx, { log: stamp, changes: { models: changesWithWords } }, now);
+		row = changesWithWords[0]?.after;
 	}
 	if (!row) throw new Error(`Nothing was made of ${record.sku}`);
-	return { row, isTaken: false };
+	return { row, isSkuTaken: false };
 }

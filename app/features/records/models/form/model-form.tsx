@@ -4,12 +4,12 @@ import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton, TextLink } from "~/components/staff/parts";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
-import type { RecordFormState, RecordLink, Texts } from "~/features/records/kit/record";
+import type { FormTexts, RecordFormState, RecordLink } from "~/features/records/kit/record";
 import { type ColumnFacts, FactSources } from "~/features/records/models/fact-list";
 import {
 	FieldGroups,
 	type FieldStates,
-	fieldGroup,
+	foldableGroup,
 } from "~/features/records/models/form/field-groups";
 import type { FormParts } from "~/features/records/models/form/form-groups.server";
 import { FormProblem } from "~/features/records/models/form/form-problem";
@@ -20,7 +20,7 @@ import {
 	type FormField,
 	type FormGroup,
 	fieldId,
-	MAX_EDITOR_WORDS,
+	MAX_EDITOR_WORDS_LENGTH,
 } from "~/features/records/models/form-fields";
 
 function labelsOf(groups: readonly FormGroup[]): Readonly<Record<string, string>> {
@@ -51,16 +51,16 @@ export function ModelFormContent({
 	hasNext?: boolean;
 }) {
 	const { values, version, result, conflict, link } = form;
-	const [state, fields] = useForm<Texts>({ lastResult: result, defaultValue: values });
+	const [formMetadata, fields] = useForm<FormTexts>({ lastResult: result, defaultValue: values });
 	const labels = labelsOf(groups);
 	return (
 		<>
 			<input type="hidden" name="version" value={version} />
-			<FormProblem form={state} />
+			<FormProblem form={formMetadata} />
 			{conflict && (
 				<EditConflict
 					noun="model"
-					fields={Object.keys(conflict.stored).map((name) => ({
+					fields={Object.keys(conflict.storedValues).map((name) => ({
 						name,
 						label: labels[name] ?? name,
 					}))}
@@ -83,7 +83,7 @@ export function ModelFormContent({
 }
 
 /** Classes of the form; the scroll margins keep the focused control above the sticky buttons. */
-export const FORM_LAYOUT =
+export const MODEL_FORM_CLASSES =
 	"grid grid-cols-1 gap-6 [&_fieldset]:scroll-mb-24 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24";
 
 /** The field for the SKU of a new model, which cannot be changed later. */
@@ -121,7 +121,7 @@ type CategoryChoice = FormParts["categories"][number];
 interface ModelSources {
 	sku: string;
 	/** State of the list from which the page was opened. */
-	from: string;
+	listState: string;
 	factsByColumn: Readonly<Record<string, ColumnFacts>>;
 }
 
@@ -138,8 +138,8 @@ export function ModelFields({
 	/** A stored model's sources by column; undefined for a new model. */
 	sources?: ModelSources | undefined;
 }) {
-	const [first, ...rest] = groups.map(({ legend, fields: groupFields }) =>
-		fieldGroup(
+	const [firstGroup, ...otherGroups] = groups.map(({ legend, fields: groupFields }) =>
+		foldableGroup(
 			legend,
 			groupFields,
 			fields,
@@ -150,9 +150,9 @@ export function ModelFields({
 						{sources && field.isFact && (
 							<FactSources
 								sku={sources.sku}
-								from={sources.from}
+								listState={sources.listState}
 								field={field.name}
-								fact={sources.factsByColumn[field.name]}
+								columnFacts={sources.factsByColumn[field.name]}
 							/>
 						)}
 					</div>
@@ -160,23 +160,23 @@ export function ModelFields({
 			</div>,
 		),
 	);
-	const all = [
-		first,
-		fieldGroup(
+	const allGroups = [
+		firstGroup,
+		foldableGroup(
 			"Categories",
 			[{ name: CATEGORIES_FIELD }],
 			fields,
 			<CategoryBoxes categories={categories} fields={fields} />,
 		),
-		fieldGroup(
+		foldableGroup(
 			"Editor's words",
-			[EDITOR_WORDS],
+			[EDITOR_WORDS_FORM_FIELD],
 			fields,
-			<ModelControl field={EDITOR_WORDS} fields={fields} />,
+			<ModelControl field={EDITOR_WORDS_FORM_FIELD} fields={fields} />,
 		),
-		...rest,
+		...otherGroups,
 	].filter((group) => group !== undefined);
-	return <FieldGroups groups={all} />;
+	return <FieldGroups groups={allGroups} />;
 }
 
 /**
@@ -189,13 +189,13 @@ function widthClass({ kind, control, hint }: FormField): string {
 	return control?.inputMode === undefined ? "min-w-0" : "min-w-0 [&_input]:max-w-40";
 }
 
-const EDITOR_WORDS: FormField = {
+const EDITOR_WORDS_FORM_FIELD: FormField = {
 	name: EDITOR_WORDS_FIELD,
 	label: EDITOR_WORDS_LABEL,
 	id: fieldId(EDITOR_WORDS_FIELD),
 	kind: "long",
 	control: { rows: 2 },
-	hint: `At most ${MAX_EDITOR_WORDS} characters. Left empty, a sentence is made of its figures.`,
+	hint: `At most ${MAX_EDITOR_WORDS_LENGTH} characters. Left empty, a sentence is made of its figures.`,
 };
 
 function ModelControl({ field, fields }: { field: FormField; fields: FieldStates }) {
@@ -212,7 +212,7 @@ function categoryBoxes(words: readonly string[], categories: readonly CategoryCh
 		categories.find(({ slug, name }) =>
 			[slug, name.toLowerCase()].includes(word.trim().toLowerCase()),
 		);
-	const chosen = words.map((word) => ({
+	const chosenBoxes = words.map((word) => ({
 		word,
 		label: findCategory(word)?.name ?? `${word} (no category of ours)`,
 		isChosen: true,
@@ -221,11 +221,11 @@ function categoryBoxes(words: readonly string[], categories: readonly CategoryCh
 	const otherBoxes = categories
 		.filter(({ slug }) => !chosenSlugs.has(slug))
 		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
-	const boxes = [...chosen, ...otherBoxes];
+	const boxes = [...chosenBoxes, ...otherBoxes];
 	return boxes.map((box, place) => {
 		// The key contains the word, so that a tick follows its word when the order changes; a word may occur twice.
-		const earlier = boxes.slice(0, place).filter(({ word }) => word === box.word).length;
-		return { ...box, place, key: `${earlier} ${box.word}` };
+		const earlierCount = boxes.slice(0, place).filter(({ word }) => word === box.word).length;
+		return { ...box, place, key: `${earlierCount} ${box.word}` };
 	});
 }
 

@@ -2,13 +2,13 @@ import type { Trx } from "db/schema";
 import type { ChangeStamp, StoredChange } from "~/audit-log/audit-log.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import type { OpenedForm, Result, SavableRecord } from "~/features/records/kit/record";
-import { GONE_MODEL, type ModelTexts } from "~/features/records/models/form-fields";
+import type { OpenedForm, RecordFormResult, SavableRecord } from "~/features/records/kit/record";
+import { DELETED_MODEL_TEXT, type ModelTexts } from "~/features/records/models/form-fields";
 import { editModelPath } from "~/features/records/models/model-addresses";
 import {
-	changedModel,
+	applyFormEdits,
+	findLastChange,
 	insertModel,
-	lastChange,
 	readSuccessor,
 	sameNameWarning,
 	writeModel,
@@ -24,18 +24,18 @@ import {
 	submittedTexts,
 } from "./model-texts.server";
 
-const NOT_ADDED = "No model was added yet: please check the fields that are marked.";
-const MODEL_CHANGED_MEANWHILE =
+const NOT_ADDED_TEXT = "No model was added yet: please check the fields that are marked.";
+const MODEL_CHANGED_TEXT =
 	"Nothing was saved yet: this model was changed after you opened it. Saving again saves what is in the form.";
 
 /** Returns the values of a form; fields that were not sent, or that staff leave as stored, have their stored values. */
-function sentValues(stored: ModelTexts, fields: FormData): ModelTexts {
-	const fieldsToTake = fields.getAll("take").map(String);
-	const sent = Object.entries(submittedTexts(fields)).filter(
-		([name]) => !fieldsToTake.includes(name),
+function submittedValues(stored: ModelTexts, fields: FormData): ModelTexts {
+	const fieldsLeftAsStored = fields.getAll("take").map(String);
+	const submittedEntries = Object.entries(submittedTexts(fields)).filter(
+		([name]) => !fieldsLeftAsStored.includes(name),
 	);
 	const { sku } = stored;
-	return { ...stored, ...Object.fromEntries(sent), ...(sku !== undefined && { sku }) };
+	return { ...stored, ...Object.fromEntries(submittedEntries), ...(sku !== undefined && { sku }) };
 }
 
 /**
@@ -44,9 +44,9 @@ function sentValues(stored: ModelTexts, fields: FormData): ModelTexts {
  */
 export function savableModel(stored: ModelTexts = {}): SavableRecord {
 	return {
-		notAdded: NOT_ADDED,
+		notAddedMessage: NOT_ADDED_TEXT,
 		read(fields) {
-			const values = sentValues(stored, fields);
+			const values = submittedValues(stored, fields);
 			return {
 				values,
 				errors: parseModel(values).reply().error,
@@ -57,15 +57,19 @@ export function savableModel(stored: ModelTexts = {}): SavableRecord {
 	};
 }
 
-async function addModel(trx: Trx, values: ModelTexts, stamp: ChangeStamp): Promise<Result> {
+async function addModel(
+	trx: Trx,
+	values: ModelTexts,
+	stamp: ChangeStamp,
+): Promise<RecordFormResult> {
 	const submission = parseModel(values);
 	if (submission.status !== "success") return { result: "invalid", errors: {} };
 	const successor = await readSuccessor(trx, values);
 	if ("errors" in successor) return { result: "invalid", errors: successor.errors };
 	const record = { ...submission.value, replaced_by: successor.replaced_by || null };
-	const { row, isTaken } = await insertModel(trx, record, stamp);
+	const { row, isSkuTaken } = await insertModel(trx, record, stamp);
 	const [name, path] = [modelName(row), editModelPath(row.sku)];
-	if (isTaken) {
+	if (isSkuTaken) {
 		const errors = { sku: [`${name} has this SKU already`] };
 		const link = { to: path, text: `Change ${name} (${row.sku})` };
 		return { result: "invalid", errors, link };
@@ -79,26 +83,28 @@ async function changeModel(
 	values: ModelTexts,
 	{ key, version }: OpenedForm,
 	stamp: ChangeStamp,
-): Promise<Result> {
+): Promise<RecordFormResult> {
 	const row = await findModelRow(trx, key);
-	if (!row) return { result: "missing", problem: GONE_MODEL };
+	if (!row) return { result: "missing", problem: DELETED_MODEL_TEXT };
 	const successor = await readSuccessor(trx, values);
 	if ("errors" in successor) return { result: "invalid", errors: successor.errors };
 	const texts: ModelTexts = { ...values, ...successor };
-	const stored = storedTexts(row);
-	const names = FORM_FIELDS.filter((name) => texts[name] !== stored[name]);
-	const current = formVersion(stored);
-	if (names.length > 0 && current !== version) {
-		const changed = FORM_FIELDS.filter((name) => !isUntouched(version, name, stored[name]));
+	const storedValues = storedTexts(row);
+	const changedNames = FORM_FIELDS.filter((name) => texts[name] !== storedValues[name]);
+	const currentVersion = formVersion(storedValues);
+	if (changedNames.length > 0 && currentVersion !== version) {
+		const namesChangedMeanwhile = FORM_FIELDS.filter(
+			(name) => !isUntouched(version, name, storedValues[name]),
+		);
 		const setsChangedField = ({ after }: StoredChange) =>
-			setsAnyField(after, fieldTexts(stored, changed));
-		const meanwhile = await lastChange(trx, "model", row.sku, setsChangedField);
-		const untouched = names.filter((name) => isUntouched(version, name, texts[name]));
-		const conflict = { stored, meanwhile, untouched };
-		return { result: "conflict", problem: MODEL_CHANGED_MEANWHILE, conflict, version: current };
+			setsAnyField(after, fieldTexts(storedValues, namesChangedMeanwhile));
+		const laterSave = await findLastChange(trx, "model", row.sku, setsChangedField);
+		const untouchedFields = changedNames.filter((name) => isUntouched(version, name, texts[name]));
+		const conflict = { storedValues, laterSave, untouchedFields };
+		return { result: "conflict", problem: MODEL_CHANGED_TEXT, conflict, version: currentVersion };
 	}
-	const after = await changedModel(trx, row, fieldTexts(texts, names), stamp);
-	const isChanged = names.length > 0 && (await writeModel(trx, row, after, stamp));
+	const after = await applyFormEdits(trx, row, fieldTexts(texts, changedNames), stamp);
+	const isChanged = changedNames.length > 0 && (await writeModel(trx, row, after, stamp));
 	const path = editModelPath(row.sku);
 	if (!isChanged) return { result: "unchanged", path, title: "Nothing was changed" };
 	const description = await sameNameWarning(trx, row, after);

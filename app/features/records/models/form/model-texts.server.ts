@@ -10,14 +10,14 @@ import { FORM_GROUPS, FORM_LABELS } from "~/features/records/models/form/form-gr
 import {
 	CATEGORIES_FIELD,
 	EDITOR_WORDS_FIELD,
-	MAX_EDITOR_WORDS,
+	MAX_EDITOR_WORDS_LENGTH,
 	type ModelTexts,
 } from "~/features/records/models/form-fields";
 
 /** The fields of a form, in the order of the import template. */
 export const FORM_FIELDS: readonly string[] = [...MODEL_COLUMNS, EDITOR_WORDS_FIELD];
 
-const CHECKS = new Set(
+const CHECKBOX_FIELDS = new Set(
 	FORM_GROUPS.flatMap(({ fields }) => fields)
 		.filter(({ kind }) => kind === "check")
 		.map(({ name }) => name),
@@ -47,17 +47,17 @@ export function submittedTexts(fields: FormData): ModelTexts {
 	for (const name of FORM_FIELDS) {
 		const value = fields.get(name);
 		if (name === CATEGORIES_FIELD) texts[name] = listText(fields.getAll(name).map(String));
-		else if (CHECKS.has(name)) texts[name] = value === null ? "false" : String(value);
+		else if (CHECKBOX_FIELDS.has(name)) texts[name] = value === null ? "false" : String(value);
 		// Browsers send line ends as CRLF.
 		else if (value !== null) texts[name] = String(value).replaceAll("\r\n", "\n");
 	}
 	return texts;
 }
 
-const PIECE_LENGTH = 5;
+const DIGEST_LENGTH = 5;
 
 function shortDigest(name: string, text: string | undefined): string {
-	return rowVersion({ [name]: text ?? "" }).slice(0, PIECE_LENGTH);
+	return rowVersion({ [name]: text ?? "" }).slice(0, DIGEST_LENGTH);
 }
 
 /** Returns a hash of a form's values, with a part for each field, used as an optimistic lock. */
@@ -67,27 +67,27 @@ export function formVersion(texts: ModelTexts): string {
 
 /** Returns true if a field has the value that the form was opened with. */
 export function isUntouched(version: string, name: string, text: string | undefined): boolean {
-	const start = FORM_FIELDS.indexOf(name) * PIECE_LENGTH;
-	return version.slice(start, start + PIECE_LENGTH) === shortDigest(name, text);
+	const start = FORM_FIELDS.indexOf(name) * DIGEST_LENGTH;
+	return version.slice(start, start + DIGEST_LENGTH) === shortDigest(name, text);
 }
 
 /** Rules of the form: the rules of the import template, and one for the editor's words. */
-const modelForm = modelRecord.extend({
-	[EDITOR_WORDS_FIELD]: textCell(EDITOR_WORDS_FIELD, MAX_EDITOR_WORDS)
+const modelFormSchema = modelRecord.extend({
+	[EDITOR_WORDS_FIELD]: textCell(EDITOR_WORDS_FIELD, MAX_EDITOR_WORDS_LENGTH)
 		.transform((words) => words?.replace(/\s+/g, " ") ?? null)
 		.optional(),
 });
 
-export type ReadModel = z.infer<typeof modelForm>;
+export type ParsedModelForm = z.infer<typeof modelFormSchema>;
 
 /** Parses a form, with the import's messages by field. */
-export function parseModel(texts: ModelTexts): Submission<ReadModel> {
-	return parseCells<ReadModel>(modelForm, texts, FORM_LABELS);
+export function parseModel(texts: ModelTexts): Submission<ParsedModelForm> {
+	return parseCells<ParsedModelForm>(modelFormSchema, texts, FORM_LABELS);
 }
 
 /** Parses some fields, which have been checked before; throws if they are not valid. */
 export function readChangedFields(texts: ModelTexts) {
-	return modelForm.partial({ brand: true, model: true }).parse(texts);
+	return modelFormSchema.partial({ brand: true, model: true }).parse(texts);
 }
 
 /** Fields that a copy must not share. */

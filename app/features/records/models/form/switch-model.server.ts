@@ -10,30 +10,30 @@ import { ExpectedError } from "~/logging/expected-error";
 import { writeModel } from "./model-form.queries.server";
 import { isUntouched, storedTexts } from "./model-texts.server";
 
-const PRICE_CHANGED =
+const PRICE_CHANGED_TEXT =
 	"Nothing was saved yet: the price was changed after you opened this page. Please look at it again.";
 
 interface ModelSwitch {
 	after: (row: ModelRow, now: Date) => ModelRow;
-	done: (name: string) => string;
+	doneText: (name: string) => string;
 	/** True for a button that confirms the price shown on the page. */
-	isOfPrice?: true;
+	confirmsPrice?: true;
 }
 
 /** The buttons of a model's page that change one thing. */
 const MODEL_SWITCHES = {
 	"price-real": {
 		after: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
-		done: () => "The price is real",
-		isOfPrice: true,
+		doneText: () => "The price is real",
+		confirmsPrice: true,
 	},
 	discontinue: {
 		after: (row) => ({ ...row, isDiscontinued: 1, isSample: 0 }),
-		done: (name) => `${name} is discontinued`,
+		doneText: (name) => `${name} is discontinued`,
 	},
 	continue: {
 		after: (row) => ({ ...row, isDiscontinued: 0, isSample: 0 }),
-		done: (name) => `${name} is not discontinued any more`,
+		doneText: (name) => `${name} is not discontinued any more`,
 	},
 } satisfies Record<string, ModelSwitch>;
 
@@ -52,15 +52,15 @@ export function switchModel(
 	{ sku, version }: { sku: string; version: string },
 	stamp: ChangeStamp,
 ): Promise<SavedForm | undefined> {
-	const { after, done, isOfPrice }: ModelSwitch = MODEL_SWITCHES[intent];
+	const { after, doneText, confirmsPrice }: ModelSwitch = MODEL_SWITCHES[intent];
 	return writeForStaff(db(), async (trx) => {
 		const row = await findModelRow(trx, sku);
 		if (!row) return undefined;
-		if (isOfPrice && !isUntouched(version, "price", storedTexts(row).price)) {
-			throw new ExpectedError(409, PRICE_CHANGED);
+		if (confirmsPrice && !isUntouched(version, "price", storedTexts(row).price)) {
+			throw new ExpectedError(409, PRICE_CHANGED_TEXT);
 		}
-		const isDone = await writeModel(trx, row, after(row, stamp.now), stamp);
-		const title = isDone ? done(modelName(row)) : "Nothing was changed";
+		const isChanged = await writeModel(trx, row, after(row, stamp.now), stamp);
+		const title = isChanged ? doneText(modelName(row)) : "Nothing was changed";
 		return { path: editModelPath(row.sku), title };
 	});
 }

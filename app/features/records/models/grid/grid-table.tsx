@@ -7,28 +7,29 @@ import { editModelPath } from "~/features/records/models/model-addresses";
 import { cellId, cellName } from "./grid";
 import type { GridRow } from "./grid.queries.server";
 
-const CONTROL =
+const CONTROL_CLASSES =
 	"min-h-9 w-full rounded-control border border-edge bg-card px-2 text-ink aria-invalid:border-2 aria-invalid:border-negative data-changed:border-2 data-changed:border-ink";
 
 const TRUE_TEXT = /^(true|yes|1)$/i;
 
-const unit = ({ label, unit }: FormField) => (unit === undefined ? label : `${label} (${unit})`);
+const columnHeader = ({ label, unit }: FormField) =>
+	unit === undefined ? label : `${label} (${unit})`;
 
 /** A table of models whose cells are controls of the form around it. */
 export function GridTable({
 	columns,
 	rows,
-	ticked,
-	from,
+	tickedSkus,
+	listState,
 }: {
 	columns: readonly FormField[];
 	rows: readonly GridRow[];
-	ticked: readonly string[];
+	tickedSkus: readonly string[];
 	/** State of the list, passed on to the pages of its models. */
-	from: string;
+	listState: string;
 }) {
 	return (
-		<ScrollTable caption="Models" columns={["Tick", "Model", ...columns.map(unit)]}>
+		<ScrollTable caption="Models" columns={["Tick", "Model", ...columns.map(columnHeader)]}>
 			{rows.map((row) => (
 				<tr key={row.sku} className="border-t border-line align-top">
 					<td className="p-1.5">
@@ -38,7 +39,7 @@ export function GridTable({
 								type="checkbox"
 								name="tick"
 								value={row.sku}
-								defaultChecked={ticked.includes(row.sku)}
+								defaultChecked={tickedSkus.includes(row.sku)}
 								className="size-5 cursor-pointer accent-ink"
 							/>
 						</label>
@@ -49,7 +50,7 @@ export function GridTable({
 					>
 						<input type="hidden" name="row" value={row.sku} />
 						<input type="hidden" name={cellName(row.sku, "version")} value={row.version} />
-						<TextLink to={editModelPath(row.sku, from)}>{row.name}</TextLink>
+						<TextLink to={editModelPath(row.sku, listState)}>{row.name}</TextLink>
 					</th>
 					{columns.map((column) => (
 						<td key={column.name} className="min-w-40 p-1.5">
@@ -63,26 +64,28 @@ export function GridTable({
 }
 
 function GridCell({ row, column }: { row: GridRow; column: FormField }) {
-	const { sku, stored, clashes, errors, name: model } = row;
+	const { sku, storedCells, clashes, errors, name: rowName } = row;
 	const { name, kind, options } = column;
 	const text = row.cells[name] ?? "";
-	const wasChanged = stored[name] !== undefined;
+	const wasChanged = storedCells[name] !== undefined;
 	const [isChanged, setIsChanged] = useState(wasChanged);
 	const id = cellId(sku, name);
 	const messages = errors[name];
-	const note = `${id}-note`;
+	const noteId = `${id}-note`;
 	const control = {
 		id,
 		name: cellName(sku, name),
-		"aria-label": `${column.label}, ${model}`,
+		"aria-label": `${column.label}, ${rowName}`,
 		"aria-invalid": messages ? true : undefined,
-		"aria-describedby": isChanged || messages ? note : undefined,
+		"aria-describedby": isChanged || messages ? noteId : undefined,
 		"data-changed": isChanged ? "" : undefined,
 		autoComplete: "off",
 		onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) {
-			const before = stored[name] ?? text;
-			const isBox = target instanceof HTMLInputElement && target.type === "checkbox";
-			setIsChanged(isBox ? target.checked !== TRUE_TEXT.test(before) : target.value !== before);
+			const before = storedCells[name] ?? text;
+			const isCheckbox = target instanceof HTMLInputElement && target.type === "checkbox";
+			setIsChanged(
+				isCheckbox ? target.checked !== TRUE_TEXT.test(before) : target.value !== before,
+			);
 		},
 	};
 	return (
@@ -98,7 +101,7 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 					/>
 				</label>
 			) : options ? (
-				<select {...control} defaultValue={text} className={CONTROL}>
+				<select {...control} defaultValue={text} className={CONTROL_CLASSES}>
 					{options.map(([value, optionLabel]) => (
 						<option key={value} value={value}>
 							{optionLabel}
@@ -111,28 +114,28 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 					{...control}
 					rows={2}
 					defaultValue={text}
-					className={`${CONTROL} min-w-64 py-1.5`}
+					className={`${CONTROL_CLASSES} min-w-64 py-1.5`}
 				/>
 			) : (
 				<input
 					{...control}
 					defaultValue={text}
 					inputMode={column.control?.inputMode}
-					className={CONTROL}
+					className={CONTROL_CLASSES}
 				/>
 			)}
-			<p id={note} className="text-xs empty:hidden">
+			<p id={noteId} className="text-xs empty:hidden">
 				{messages && (
 					<span className="block font-semibold text-negative">{messages.join(" ")}</span>
 				)}
 				{isChanged && !clashes.includes(name) && (
 					<span className="font-semibold">
-						Changed{wasChanged && <>, was {<CellValue text={stored[name] ?? ""} />}</>}
+						Changed{wasChanged && <>, was {<CellValue text={storedCells[name] ?? ""} />}</>}
 					</span>
 				)}
 				{clashes.includes(name) && (
 					<span className="block font-semibold text-negative">
-						Somebody saved: <CellValue text={stored[name] ?? ""} />
+						Somebody saved: <CellValue text={storedCells[name] ?? ""} />
 					</span>
 				)}
 			</p>
@@ -187,7 +190,7 @@ export function GridMessages({
 }
 
 /** Rows of models that were deleted since the grid was opened, with the typed values. */
-export function GoneRows({
+export function DeletedRows({
 	rows,
 	columns,
 }: {

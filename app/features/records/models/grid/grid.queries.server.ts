@@ -10,7 +10,7 @@ import { apply } from "~/features/changes/apply.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/records/models/form/form-groups.server";
 import {
-	changedModel,
+	applyFormEdits,
 	isRealChange,
 	readSuccessors,
 } from "~/features/records/models/form/model-form.queries.server";
@@ -27,9 +27,9 @@ import {
 	type ModelTexts,
 } from "~/features/records/models/form-fields";
 import { listChosenSkus } from "~/features/records/models/list/model-list.queries.server";
-import { cellName, type GridState, ROWS_PER_PAGE } from "./grid";
+import { cellName, GRID_ROWS_PER_PAGE, type GridState } from "./grid";
 
-const MAX_MODELS = 100_000;
+const MAX_GRID_MODELS = 100_000;
 
 /** Number of columns of a grid whose address names no columns. */
 const DEFAULT_COLUMNS = 6;
@@ -62,16 +62,16 @@ export interface GridRow {
 	/** Typed values of changed cells, stored values of other cells. */
 	cells: ModelTexts;
 	/** Stored values of changed cells. */
-	stored: ModelTexts;
+	storedCells: ModelTexts;
 	/** Columns whose cells were changed here and by another account. */
 	clashes: string[];
 	errors: NonNullable<SubmissionResult["error"]>;
 	/** True if the model was deleted after the grid was opened. */
-	isGone: boolean;
+	isDeleted: boolean;
 }
 
 /** A row of a submitted grid. */
-export interface SentRow {
+export interface SubmittedRow {
 	sku: string;
 	version: string;
 	texts: ModelTexts;
@@ -84,13 +84,13 @@ export async function listModelRows(db: Db, skus: readonly string[]): Promise<Mo
 		.selectAll()
 		.where("sku", "in", jsonList(db, skus, "text"))
 		.execute();
-	const bySku = new Map(rows.map((row) => [row.sku, row]));
-	return skus.flatMap((sku) => bySku.get(sku) ?? []);
+	const rowBySku = new Map(rows.map((row) => [row.sku, row]));
+	return skus.flatMap((sku) => rowBySku.get(sku) ?? []);
 }
 
 /** Reads the rows of a submitted grid; an unticked checkbox is "false". */
-export function sentRows(fields: FormData, columns: readonly FormField[]): SentRow[] {
-	const skus = [...new Set(fields.getAll("row").map(String))].slice(0, ROWS_PER_PAGE);
+export function readSubmittedRows(fields: FormData, columns: readonly FormField[]): SubmittedRow[] {
+	const skus = [...new Set(fields.getAll("row").map(String))].slice(0, GRID_ROWS_PER_PAGE);
 	return skus.map((sku) => {
 		const texts: ModelTexts = {};
 		for (const { name, kind } of columns) {
@@ -103,32 +103,44 @@ export function sentRows(fields: FormData, columns: readonly FormField[]): SentR
 }
 
 /** Compares a submitted row with the stored model; the cells of `cellsLeftAsStored` keep their stored values. */
-function judgeRow(
-	{ sku, version, texts }: SentRow,
+function compareRow(
+	{ sku, version, texts }: SubmittedRow,
 	row: ModelRow | undefined,
-	takenCells: ReadonlySet<string>,
+	cellsLeftAsStored: ReadonlySet<string>,
 ): GridRow {
 	if (!row) {
 		const editedTexts = Object.entries(texts).filter(
 			([name, text]) => !isUntouched(version, name, text),
 		);
 		const cells = Object.fromEntries(editedTexts);
-		return { sku, name: sku, version, cells, stored: {}, clashes: [], errors: {}, isGone: true };
+		return {
+			sku,
+			name: sku,
+			version,
+			cells,
+			storedCells: {},
+			clashes: [],
+			errors: {},
+			isDeleted: true,
+		};
 	}
-	const all = storedTexts(row);
-	const changed = Object.keys(texts).filter(
+	const storedTextByColumn = storedTexts(row);
+	const changedColumns = Object.keys(texts).filter(
 		(name) =>
-			texts[name] !== all[name] &&
+			texts[name] !== storedTextByColumn[name] &&
 			!isUntouched(version, name, texts[name]) &&
-			!takenCells.has(cellName(sku, name)),
+			!cellsLeftAsStored.has(cellName(sku, name)),
 	);
-	const edits = fieldTexts(texts, changed);
+	const edits = fieldTexts(texts, changedColumns);
 	const gridRow = toGridRow(row, Object.keys(texts));
 	return {
 		...gridRow,
-		stored: fieldTexts(all, changed),
-		clashes: changed.filter((name) => !isUntouched(version, name, all[name])),
-		errors: changed.length > 0 ? (parseModel({ ...all, ...edits }).reply().error ?? {}) : {},
+		storedCells: fieldTexts(storedTextByColumn, changedColumns),
+		clashes: changedColumns.filter((name) => !isUntouched(version, name, storedTextByColumn[name])),
+		errors:
+			changedColumns.length > 0
+				? (parseModel({ ...storedTextByColumn, ...edits }).reply().error ?? {})
+				: {},
 		cells: { ...gridRow.cells, ...edits },
 	};
 }
@@ -140,20 +152,20 @@ function toGridRow(row: ModelRow, columns: readonly string[]): GridRow {
 		name: modelName(row),
 		version: formVersion(texts),
 		cells: fieldTexts(texts, columns),
-		stored: {},
+		storedCells: {},
 		clashes: [],
 		errors: {},
-		isGone: false,
+		isDeleted: false,
 	};
 }
 
 /** Returns a page of the grid. */
 export async function pageOfGrid(db: Db, state: GridState, now: Date) {
 	const columns = gridColumns(state.columns);
-	const skus = await listChosenSkus(db, state, { now, limit: MAX_MODELS });
-	const pages = pageCount(skus.length, ROWS_PER_PAGE);
+	const skus = await listChosenSkus(db, state, { now, limit: MAX_GRID_MODELS });
+	const pages = pageCount(skus.length, GRID_ROWS_PER_PAGE);
 	const page = Math.min(state.page, pages);
-	const pageSkus = skus.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
+	const pageSkus = skus.slice((page - 1) * GRID_ROWS_PER_PAGE, page * GRID_ROWS_PER_PAGE);
 	const rows = await listModelRows(db, pageSkus);
 	const names = columns.map(({ name }) => name);
 	return {
@@ -166,32 +178,32 @@ export async function pageOfGrid(db: Db, state: GridState, now: Date) {
 }
 
 /** Compares a submitted grid with the stored models. */
-export async function judgeGrid(
+export async function compareGrid(
 	db: Db,
-	sent: readonly SentRow[],
-	takenCells: ReadonlySet<string> = new Set(),
+	submittedRows: readonly SubmittedRow[],
+	cellsLeftAsStored: ReadonlySet<string> = new Set(),
 ): Promise<GridRow[]> {
-	const skus = sent.map(({ sku }) => sku);
+	const skus = submittedRows.map(({ sku }) => sku);
 	const rows = await listModelRows(db, skus);
-	const judgedRows = sent
-		.map((sentRow) =>
-			judgeRow(
-				sentRow,
-				rows.find(({ sku }) => sku === sentRow.sku),
-				takenCells,
+	const comparedRows = submittedRows
+		.map((submittedRow) =>
+			compareRow(
+				submittedRow,
+				rows.find(({ sku }) => sku === submittedRow.sku),
+				cellsLeftAsStored,
 			),
 		)
-		.filter(({ isGone, cells }) => !isGone || Object.keys(cells).length > 0);
-	return withSuccessors(db, judgedRows);
+		.filter(({ isDeleted, cells }) => !isDeleted || Object.keys(cells).length > 0);
+	return withSuccessors(db, comparedRows);
 }
 
 /** Spells changed successors as in the catalogue, or adds the message that a successor is not another model. */
 async function withSuccessors(db: Db, rows: readonly GridRow[]): Promise<GridRow[]> {
-	const changed = rows.filter(({ stored }) => "replaced_by" in stored);
-	const forms = changed.map(({ cells, sku }) => ({ ...cells, sku }));
+	const rowsWithSuccessor = rows.filter(({ storedCells }) => "replaced_by" in storedCells);
+	const forms = rowsWithSuccessor.map(({ cells, sku }) => ({ ...cells, sku }));
 	const successors = await readSuccessors(db, forms);
 	return rows.map((row) => {
-		const successor = successors[changed.indexOf(row)];
+		const successor = successors[rowsWithSuccessor.indexOf(row)];
 		if (!successor) return row;
 		return "errors" in successor
 			? { ...row, errors: { ...successor.errors, ...row.errors } }
@@ -199,9 +211,9 @@ async function withSuccessors(db: Db, rows: readonly GridRow[]): Promise<GridRow
 	});
 }
 
-export const hasConflict = ({ clashes, isGone }: GridRow) => isGone || clashes.length > 0;
+export const hasConflict = ({ clashes, isDeleted }: GridRow) => isDeleted || clashes.length > 0;
 
-const isRefused = (row: GridRow) => hasConflict(row) || Object.keys(row.errors).length > 0;
+const isRejected = (row: GridRow) => hasConflict(row) || Object.keys(row.errors).length > 0;
 
 /**
  * Saves the changed cells of a grid in the caller's transaction, with a line in the audit log for each model. Saves
@@ -209,20 +221,20 @@ const isRefused = (row: GridRow) => hasConflict(row) || Object.keys(row.errors).
  */
 export async function saveGrid(
 	trx: Trx,
-	sent: readonly SentRow[],
-	takenCells: ReadonlySet<string>,
+	submittedRows: readonly SubmittedRow[],
+	cellsLeftAsStored: ReadonlySet<string>,
 	stamp: ChangeStamp,
 ): Promise<{ result: "saved"; models: number } | { result: "refused"; rows: GridRow[] }> {
-	const rows = await judgeGrid(trx, sent, takenCells);
-	if (rows.some(isRefused)) return { result: "refused", rows };
-	const changed = rows.filter(({ stored }) => Object.keys(stored).length > 0);
+	const rows = await compareGrid(trx, submittedRows, cellsLeftAsStored);
+	if (rows.some(isRejected)) return { result: "refused", rows };
+	const changedRows = rows.filter(({ storedCells }) => Object.keys(storedCells).length > 0);
 	const models: { before: ModelRow; after: ModelRow }[] = [];
-	for (const { sku, cells, stored } of changed) {
+	for (const { sku, cells, storedCells } of changedRows) {
 		const before = await findModelRow(trx, sku);
 		if (!before) continue;
-		const edits = fieldTexts(cells, Object.keys(stored));
-		models.push({ before, after: await changedModel(trx, before, edits, stamp) });
+		const edits = fieldTexts(cells, Object.keys(storedCells));
+		models.push({ before, after: await applyFormEdits(trx, before, edits, stamp) });
 	}
 	await apply(trx, { log: stamp, changes: { models: models.filter(isRealChange) } }, stamp.now);
-	return { result: "saved", models: changed.length };
+	return { result: "saved", models: changedRows.length };
 }

@@ -4,7 +4,7 @@ import { MODELS_PATH } from "~/features/records/models/model-addresses";
 
 export const GRID_PATH = `${MODELS_PATH}/grid`;
 
-export const ROWS_PER_PAGE = 25;
+export const GRID_ROWS_PER_PAGE = 25;
 
 export const MAX_GRID_COLUMNS = 12;
 
@@ -20,7 +20,7 @@ function columnNames(text: string): string[] {
 	return columns.slice(0, MAX_GRID_COLUMNS);
 }
 
-export const gridList = listAddress<GridState>({
+export const gridAddress = listAddress<GridState>({
 	...MODEL_LIST_PARAMS,
 	columns: {
 		name: "columns",
@@ -32,7 +32,7 @@ export const gridList = listAddress<GridState>({
 
 /** Returns the grid's address. */
 export function gridPath(state: GridState): string {
-	return GRID_PATH + gridList.search(state);
+	return GRID_PATH + gridAddress.search(state);
 }
 
 /** Returns the name of a cell's control; no SKU contains a space. */

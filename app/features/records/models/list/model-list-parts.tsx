@@ -5,13 +5,13 @@ import { ModelImage } from "~/features/catalogue/image/photo";
 import { modelPath } from "~/features/catalogue/model";
 import { priceText } from "~/features/catalogue/offers/price/price";
 import {
-	chosenFilePath,
-	isNarrowed,
+	isFiltered,
 	MISSING_VALUE_FILTERS,
+	MODEL_ORDERS,
 	type ModelChoice,
 	type ModelListState,
+	modelFilePath,
 	modelListPath,
-	ORDERS,
 	type RowAction,
 	STAFF_FILTERS,
 } from "~/features/records/models/list/model-list";
@@ -29,11 +29,11 @@ export function ModelListForm({
 	state: ModelListState;
 	brands: readonly { slug: string; name: string }[];
 }) {
-	const hidden: [string, string][] = [];
-	if (missing !== undefined) hidden.push(["missing", missing]);
-	if (filter !== undefined) hidden.push(["filter", filter]);
+	const hiddenFields: [string, string][] = [];
+	if (missing !== undefined) hiddenFields.push(["missing", missing]);
+	if (filter !== undefined) hiddenFields.push(["filter", filter]);
 	return (
-		<ListSearch action={MODELS_PATH} label="Search models" query={query} hidden={hidden}>
+		<ListSearch action={MODELS_PATH} label="Search models" query={query} hidden={hiddenFields}>
 			<Choice name="brand" label="Brand" value={brand}>
 				<option value="">All brands</option>
 				{brands.map(({ slug, name }) => (
@@ -44,7 +44,7 @@ export function ModelListForm({
 			</Choice>
 			<Choice name="sort" label="Order" value={sort}>
 				<option value="">{filter === "featured" ? "Home page" : "A to Z"}</option>
-				{ORDERS.map(([order, text]) => (
+				{MODEL_ORDERS.map(([order, text]) => (
 					<option key={order} value={order}>
 						{text}
 					</option>
@@ -90,22 +90,22 @@ export function ModelFilters({
 	/** Number of models that match the search and the brand. */
 	matchCount: number;
 }) {
-	const base = { query, brand, sort };
+	const search = { query, brand, sort };
 	const links: FilterLink[] = [
 		{
-			to: modelListPath(base),
+			to: modelListPath(search),
 			text: "All",
 			count: matchCount,
 			isCurrent: missing === undefined && filter === undefined,
 		},
 		...MISSING_VALUE_FILTERS.map(([missingValue, text]) => ({
-			to: modelListPath({ ...base, missing: missingValue }),
+			to: modelListPath({ ...search, missing: missingValue }),
 			text,
 			count: counts[`missing-${missingValue}`],
 			isCurrent: missing === missingValue,
 		})),
 		...STAFF_FILTERS.map(([staffFilter, text]) => ({
-			to: modelListPath({ ...base, filter: staffFilter }),
+			to: modelListPath({ ...search, filter: staffFilter }),
 			text,
 			count: counts[staffFilter],
 			isCurrent: filter === staffFilter,
@@ -114,26 +114,26 @@ export function ModelFilters({
 	return <FilterLinks label="Filter" links={links} />;
 }
 
-const KINDS = [
+const FILE_TYPES = [
 	["csv", "CSV"],
 	["xlsx", "Excel"],
 ] as const;
 
 /** Links that download the listed models as files, to change and upload again. */
 export function ModelDownloads({ state }: { state: ModelChoice }) {
-	const which = isNarrowed(state) ? "these models" : "all models";
+	const scopeText = isFiltered(state) ? "these models" : "all models";
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-			Download {which}:
-			{KINDS.map(([kind, text]) => (
+			Download {scopeText}:
+			{FILE_TYPES.map(([fileType, text]) => (
 				<a
-					key={kind}
-					href={chosenFilePath(state, kind)}
+					key={fileType}
+					href={modelFilePath(state, fileType)}
 					download
 					className="py-1 underline underline-offset-4"
 				>
 					{text}
-					<span className="sr-only">, {which}</span>
+					<span className="sr-only">, {scopeText}</span>
 				</a>
 			))}
 		</p>
@@ -142,7 +142,7 @@ export function ModelDownloads({ state }: { state: ModelChoice }) {
 
 /** Empty state of the list. */
 export function NoModels({ state }: { state: ModelListState }) {
-	if (!isNarrowed(state)) {
+	if (!isFiltered(state)) {
 		return (
 			<p className="max-w-prose">
 				There are no models yet. Add one, or upload a spreadsheet of them.
@@ -153,24 +153,24 @@ export function NoModels({ state }: { state: ModelListState }) {
 	return (
 		<p className="max-w-prose">
 			{isSearch ? "No model has these words" : "No model is in this part of the list"}
-			{isSearch && isNarrowed({ ...state, query: "" }) && " in this part of the list"}.{" "}
+			{isSearch && isFiltered({ ...state, query: "" }) && " in this part of the list"}.{" "}
 			<TextLink to={modelListPath()}>Show all models</TextLink>
 		</p>
 	);
 }
 
-const LINK = "inline-block py-1 underline underline-offset-4";
+const LINK_CLASSES = "inline-block py-1 underline underline-offset-4";
 
 /** A model in the list, with its links and buttons, which belong to the form around the list. */
 export function ModelListRow({
 	model,
 	anchor,
-	from,
+	listState,
 }: {
 	model: ModelListItem;
 	anchor: string;
 	/** The list's state, passed on to the pages of its models. */
-	from: string;
+	listState: string;
 }) {
 	const { sku, slug, name, price, offers, badges, isFeatured, moves } = model;
 	const columns = moves
@@ -186,7 +186,7 @@ export function ModelListRow({
 			</div>
 			<div className="min-w-0">
 				<h3 className="text-base wrap-anywhere">
-					<Link to={editModelPath(sku, from)} className={`${LINK} font-semibold`}>
+					<Link to={editModelPath(sku, listState)} className={`${LINK_CLASSES} font-semibold`}>
 						{name}
 					</Link>
 				</h3>
@@ -206,19 +206,19 @@ export function ModelListRow({
 			</p>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:justify-end">
 				{moves?.up && (
-					<RowButton name="up" sku={sku} of={name}>
+					<RowButton name="up" sku={sku} rowName={name}>
 						Up
 					</RowButton>
 				)}
 				{moves?.down && (
-					<RowButton name="down" sku={sku} of={name}>
+					<RowButton name="down" sku={sku} rowName={name}>
 						Down
 					</RowButton>
 				)}
-				<RowButton name={isFeatured ? "unfeature" : "feature"} sku={sku} of={name}>
+				<RowButton name={isFeatured ? "unfeature" : "feature"} sku={sku} rowName={name}>
 					{isFeatured ? "Do not feature" : "Feature"}
 				</RowButton>
-				<Link to={modelPath(slug)} className={`${LINK} text-sm`}>
+				<Link to={modelPath(slug)} className={`${LINK_CLASSES} text-sm`}>
 					View<span className="sr-only"> {name}</span>
 				</Link>
 			</div>
@@ -230,13 +230,13 @@ export function ModelListRow({
 function RowButton({
 	name,
 	sku,
-	of,
+	rowName,
 	children,
 }: {
 	name: RowAction;
 	sku: string;
 	/** Name of the row. */
-	of: string;
+	rowName: string;
 	children: string;
 }) {
 	return (
@@ -248,7 +248,7 @@ function RowButton({
 			className="min-h-9 cursor-pointer rounded-control border border-edge px-3 text-sm font-semibold hover:border-ink"
 		>
 			{children}
-			<span className="sr-only"> {of}</span>
+			<span className="sr-only"> {rowName}</span>
 		</button>
 	);
 }
@@ -263,14 +263,14 @@ function badgeTexts(model: ListedModel): string[] {
 	return badges.filter(([applies]) => applies).map(([, text]) => text);
 }
 
-function priceOf({ pricePence, isSamplePrice, isLastKnownPrice }: ListedModel): string {
+function listPriceText({ pricePence, isSamplePrice, isLastKnownPrice }: ListedModel): string {
 	if (pricePence === 0) return "No price";
 	const text = priceText(pricePence);
 	if (isSamplePrice) return `${text} (example)`;
 	return isLastKnownPrice ? `${text} (last known)` : text;
 }
 
-function offersOf({ offers, shops: shopsInStockCount, staleOffers }: ListedModel): string {
+function offersText({ offers, shopsInStock: shopsInStockCount, staleOffers }: ListedModel): string {
 	if (offers === 0) return "No offers";
 	const count = `${offers.toLocaleString("en-GB")} offer${offers === 1 ? "" : "s"}`;
 	const stale = staleOffers > 0 ? `, ${staleOffers.toLocaleString("en-GB")} stale` : "";
@@ -289,8 +289,8 @@ export function modelListItem(model: ListedModel, moves?: { up: boolean; down: b
 		model: modelName,
 		imagePath,
 		name,
-		price: priceOf(model),
-		offers: offersOf(model),
+		price: listPriceText(model),
+		offers: offersText(model),
 		badges: badgeTexts(model),
 		isFeatured,
 		moves,

@@ -23,12 +23,12 @@ import { listMatches } from "~/features/search/index/search-index.queries.server
 import { searchTerms } from "~/features/search/index/search-terms";
 
 /** A model as a row of the list. */
-export type ListedModel = Awaited<ReturnType<typeof listRows>>[number];
+export type ListedModel = Awaited<ReturnType<typeof loadListedModels>>[number];
 
 /** Number of models for each condition. */
 export type ConditionCounts = Record<ModelCondition, number>;
 
-type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
+type ModelQuery<Selection> = SelectQueryBuilder<Database, "projectors", Selection>;
 
 /** Ids of the models that match a search; null without a search. */
 interface SearchMatches {
@@ -36,34 +36,41 @@ interface SearchMatches {
 	isGuess: boolean;
 }
 
-async function matchesOf(db: Db, query: string): Promise<SearchMatches> {
+async function findMatches(db: Db, query: string): Promise<SearchMatches> {
 	if (query === "") return { ids: null, isGuess: false };
 	return listMatches(db, searchTerms(query));
 }
 
-function withMatches<O>(db: Db, query: ModelQuery<O>, { ids }: SearchMatches): ModelQuery<O> {
+function whereMatches<Selection>(
+	db: Db,
+	query: ModelQuery<Selection>,
+	{ ids }: SearchMatches,
+): ModelQuery<Selection> {
 	return ids === null ? query : query.where("projectors.id", "in", jsonList(db, ids, "integer"));
 }
 
-function selectChoice<O>(
+function whereChosen<Selection>(
 	db: Db,
-	query: ModelQuery<O>,
+	query: ModelQuery<Selection>,
 	choice: ModelChoice,
 	matches: SearchMatches,
 	isStale: RawBuilder<SqlBool>,
-): ModelQuery<O> {
+): ModelQuery<Selection> {
 	return choiceConditions(choice).reduce(
-		(narrowed, condition) => narrowed.where(modelCondition(condition, isStale)),
-		withBrand(withMatches(db, query, matches), choice),
+		(filteredQuery, condition) => filteredQuery.where(modelCondition(condition, isStale)),
+		whereBrand(whereMatches(db, query, matches), choice),
 	);
 }
 
-function withBrand<O>(query: ModelQuery<O>, { brand }: Pick<ModelChoice, "brand">): ModelQuery<O> {
+function whereBrand<Selection>(
+	query: ModelQuery<Selection>,
+	{ brand }: Pick<ModelChoice, "brand">,
+): ModelQuery<Selection> {
 	return brand === undefined ? query : query.where("projectors.brandSlug", "=", brand);
 }
 
 /** The first sort key of each order, before brand and name; a model without a price comes after all prices. */
-const FIRST_KEYS: Record<ModelOrder, RawBuilder<number>> = {
+const FIRST_SORT_KEYS: Record<ModelOrder, RawBuilder<number>> = {
 	"price-low": sql`case when "projectors"."shownPricePence" = 0 then 2147483647
 		else "projectors"."shownPricePence" end`,
 	"price-high": sql`-"projectors"."shownPricePence"`,
@@ -72,29 +79,33 @@ const FIRST_KEYS: Record<ModelOrder, RawBuilder<number>> = {
 };
 
 /** Orders models in the chosen order; the list of featured models by their places. */
-function orderModels<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
+function orderModels<Selection>(
+	query: ModelQuery<Selection>,
+	choice: ModelChoice,
+): ModelQuery<Selection> {
 	if (isFeaturedOrder(choice)) return orderFeatured(query);
-	const sorted = choice.sort === undefined ? query : query.orderBy(FIRST_KEYS[choice.sort]);
-	return sorted
+	const sortedQuery =
+		choice.sort === undefined ? query : query.orderBy(FIRST_SORT_KEYS[choice.sort]);
+	return sortedQuery
 		.orderBy("projectors.brandSlug")
 		.orderBy("projectors.model")
 		.orderBy("projectors.sku");
 }
 
 /** Counts the models that match a search and a brand, in total and for each condition, in one scan. */
-async function countAll(
+async function countByCondition(
 	db: Db,
 	choice: ModelChoice,
 	matches: SearchMatches,
 	isStale: RawBuilder<SqlBool>,
 ) {
-	const sums = MODEL_CONDITIONS.map((condition) =>
+	const conditionCounts = MODEL_CONDITIONS.map((condition) =>
 		sql<number>`count(*) filter (where ${modelCondition(condition, isStale)})`.as(condition),
 	);
-	const models = withBrand(withMatches(db, db.selectFrom("projectors"), matches), choice);
+	const models = whereBrand(whereMatches(db, db.selectFrom("projectors"), matches), choice);
 	const { matchCount, ...counts } = await models
 		.select((eb) => eb.fn.countAll<number>().as("matchCount"))
-		.select(sums)
+		.select(conditionCounts)
 		.executeTakeFirstOrThrow();
 	return { matchCount, counts };
 }
@@ -103,7 +114,7 @@ const hasSampleOffer = sql<0 | 1>`"projectors"."sku" in (
 	select "projectorSku" from "retailer_listings" where "isSample" = 1
 )`;
 
-async function listRows(db: Db, ids: readonly number[], now: Date) {
+async function loadListedModels(db: Db, ids: readonly number[], now: Date) {
 	if (ids.length === 0) return [];
 	const isStale = await staleOfferCondition(db, now);
 	const offers = sql`from "retailer_listings" where "projectorSku" = "projectors"."sku"`;
@@ -119,9 +130,9 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
 		])
 		.where("id", "in", ids)
 		.execute();
-	const byId = new Map(rows.map((row) => [row.id, row]));
+	const rowById = new Map(rows.map((row) => [row.id, row]));
 	return ids.flatMap((id) => {
-		const row = byId.get(id);
+		const row = rowById.get(id);
 		if (!row) return [];
 		return {
 			sku: row.sku,
@@ -136,7 +147,7 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
 			isLastKnownPrice: row.isLastKnownPrice === 1,
 			offers: row.offers,
 			// Number of shops with a fresh offer in stock.
-			shops: row.freshOffers,
+			shopsInStock: row.freshOffers,
 			staleOffers: row.staleOffers,
 			isFeatured: row.isFeatured === 1,
 			isDiscontinued: row.isDiscontinued === 1,
@@ -151,22 +162,22 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
  * brand.
  */
 export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
-	const matches = await matchesOf(db, state.query);
+	const matches = await findMatches(db, state.query);
 	const isStale = await staleOfferCondition(db, now);
-	const narrowed = selectChoice(db, db.selectFrom("projectors"), state, matches, isStale);
-	const { matchCount, counts } = await countAll(db, state, matches, isStale);
-	const [condition, ...more] = choiceConditions(state);
+	const chosenModels = whereChosen(db, db.selectFrom("projectors"), state, matches, isStale);
+	const { matchCount, counts } = await countByCondition(db, state, matches, isStale);
+	const [condition, ...otherConditions] = choiceConditions(state);
 	const countOfCondition = condition === undefined ? matchCount : counts[condition];
-	const total = more.length > 0 ? await countRows(narrowed) : countOfCondition;
+	const total = otherConditions.length > 0 ? await countRows(chosenModels) : countOfCondition;
 	const pages = pageCount(total, MODELS_PER_LIST_PAGE);
 	const page = Math.min(state.page, pages);
-	const ids = await orderModels(narrowed, state)
+	const ids = await orderModels(chosenModels, state)
 		.select("projectors.id")
 		.limit(MODELS_PER_LIST_PAGE)
 		.offset((page - 1) * MODELS_PER_LIST_PAGE)
 		.execute();
 	const pageIds = ids.map(({ id }) => id);
-	const models = await listRows(db, pageIds, now);
+	const models = await loadListedModels(db, pageIds, now);
 	return { models, total, page, pages, isGuess: matches.isGuess, counts, matchCount };
 }
 
@@ -176,9 +187,9 @@ export async function listChosenSkus(
 	choice: ModelChoice,
 	{ now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
-	const matches = await matchesOf(db, choice.query);
+	const matches = await findMatches(db, choice.query);
 	const isStale = await staleOfferCondition(db, now);
-	const models = selectChoice(db, db.selectFrom("projectors"), choice, matches, isStale);
+	const models = whereChosen(db, db.selectFrom("projectors"), choice, matches, isStale);
 	const rows = await orderModels(models, choice).select("projectors.sku").limit(limit).execute();
 	return rows.map(({ sku }) => sku);
 }
@@ -189,6 +200,6 @@ const MAX_MODELS = 100_000;
 /** Returns the SKU after the given SKU in a list; undefined after the last, or if the list does not contain it. */
 export async function findNextSku(db: Db, list: ModelChoice, sku: string, now: Date) {
 	const skus = await listChosenSkus(db, list, { now, limit: MAX_MODELS });
-	const place = skus.indexOf(sku);
-	return place === -1 ? undefined : skus[place + 1];
+	const index = skus.indexOf(sku);
+	return index === -1 ? undefined : skus[index + 1];
 }

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import {
 	choiceConditions,
-	chosenFilePath,
 	isFeaturedOrder,
-	isNarrowed,
-	modelList,
+	isFiltered,
+	modelFilePath,
+	modelListAddress,
 	modelListPath,
 } from "./model-list";
 
-const read = (query: string) => modelList.decode(new URLSearchParams(query));
+const read = (query: string) => modelListAddress.decode(new URLSearchParams(query));
 
 it.each([
 	["", ""],
@@ -26,10 +26,10 @@ it.each([
 });
 
 it("model list: returns the files of the chosen models, ignoring the page", () => {
-	expect(chosenFilePath(read("filter=stale&q=x&page=3"), "csv")).toBe(
+	expect(modelFilePath(read("filter=stale&q=x&page=3"), "csv")).toBe(
 		"/admin/current-data/projectors.csv?q=x&filter=stale",
 	);
-	expect(chosenFilePath(read(""), "xlsx")).toBe("/admin/current-data/projectors.xlsx");
+	expect(modelFilePath(read(""), "xlsx")).toBe("/admin/current-data/projectors.xlsx");
 });
 
 it.each([
@@ -48,5 +48,5 @@ it.each([
 ])("the choice of a list %s", (query, conditions, narrowed, ordered) => {
 	const state = read(query);
 	expect(choiceConditions(state)).toEqual(conditions);
-	expect([isNarrowed(state), isFeaturedOrder(state)]).toEqual([narrowed, ordered]);
+	expect([isFiltered(state), isFeaturedOrder(state)]).toEqual([narrowed, ordered]);
 });

@@ -41,7 +41,7 @@ export const STAFF_FILTERS = [
 ] as const;
 
 /** Orders of the list besides the order by brand and name: name in the address, text. */
-export const ORDERS = [
+export const MODEL_ORDERS = [
 	["price-low", "Lowest price"],
 	["price-high", "Highest price"],
 	["shops", "Fewest shops"],
@@ -50,7 +50,7 @@ export const ORDERS = [
 
 export type MissingFilter = (typeof MISSING_VALUE_FILTERS)[number][0];
 export type StaffFilter = (typeof STAFF_FILTERS)[number][0];
-export type ModelOrder = (typeof ORDERS)[number][0];
+export type ModelOrder = (typeof MODEL_ORDERS)[number][0];
 
 /** State of the list of models in its address (docs/staff.md#models). */
 export interface ModelListState extends StaffListState {
@@ -80,37 +80,37 @@ export const MODEL_LIST_PARAMS: ListParams<ModelListState> = {
 	),
 	sort: choiceParam(
 		"sort",
-		ORDERS.map(([name]) => name),
+		MODEL_ORDERS.map(([name]) => name),
 	),
 	page: pageParam,
 };
 
-export const modelList = listAddress<ModelListState>(MODEL_LIST_PARAMS);
+export const modelListAddress = listAddress<ModelListState>(MODEL_LIST_PARAMS);
 
 /** Returns the list's address. */
 export function modelListPath(state: Partial<ModelListState> = {}): string {
-	return MODELS_PATH + modelList.search(state);
+	return MODELS_PATH + modelListAddress.search(state);
 }
 
 /** Returns the search part of the list's address without its question mark, which the pages of its models pass on. */
 export function modelListSearch(state: ModelListState): string {
-	return modelList.search(state).slice(1);
+	return modelListAddress.search(state).slice(1);
 }
 
 /** Returns the address of a file with all models of a list, which can be uploaded again. */
-export function chosenFilePath(choice: ModelChoice, kind: "csv" | "xlsx"): string {
-	return `/admin/current-data/projectors.${kind}${modelList.search({ ...choice, page: 1 })}`;
+export function modelFilePath(choice: ModelChoice, fileType: "csv" | "xlsx"): string {
+	return `/admin/current-data/projectors.${fileType}${modelListAddress.search({ ...choice, page: 1 })}`;
 }
 
 /** Returns true if a list is searched or filtered. */
-export function isNarrowed({ query, brand, missing, filter }: ModelChoice): boolean {
+export function isFiltered({ query, brand, missing, filter }: ModelChoice): boolean {
 	return query !== "" || [brand, missing, filter].some((value) => value !== undefined);
 }
 
 /** Returns true for the list of exactly the featured models, where staff can order them. */
 export function isFeaturedOrder({ query, brand, missing, filter, sort }: ModelChoice): boolean {
-	const isNarrower = query !== "" || brand !== undefined || missing !== undefined;
-	return filter === "featured" && sort === undefined && !isNarrower;
+	const hasOtherFilter = query !== "" || brand !== undefined || missing !== undefined;
+	return filter === "featured" && sort === undefined && !hasOtherFilter;
 }
 
 /** Returns the conditions of a list's filters. */

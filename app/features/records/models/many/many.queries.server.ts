@@ -10,28 +10,28 @@ import { namedCategories } from "~/features/changes/models/derived-values";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
 import {
-	changedModel,
+	applyFormEdits,
 	isRealChange,
 } from "~/features/records/models/form/model-form.queries.server";
 import { parseModel, storedTexts } from "~/features/records/models/form/model-texts.server";
 import type { ModelTexts } from "~/features/records/models/form-fields";
 import { listModelRows } from "~/features/records/models/grid/grid.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { type ManyName, manyAction } from "./many";
+import { type ManyActionName, manyAction } from "./many";
 
-interface ManyEdit {
-	name: ManyName;
+interface ManyModelsEdit {
+	name: ManyActionName;
 	/** Spellings of the category or the tag. */
 	names: readonly string[];
 }
 
 /** Returns the changed cells of a model. Throws an ExpectedError that names the model if a cell breaks a rule. */
-function editedCells(row: ModelRow, { name, names }: ManyEdit): ModelTexts {
+function editedCells(row: ModelRow, { name, names }: ManyModelsEdit): ModelTexts {
 	const lists = {
 		categories: decodeJsonList(row.productCategory),
 		features: decodeJsonList(row.features),
 	};
-	const edits = Object.entries(manyAction(name).edits?.(lists, names) ?? {});
+	const edits = Object.entries(manyAction(name).changeCells?.(lists, names) ?? {});
 	const texts = Object.fromEntries(
 		edits.map(([column, cell]) => [column, typeof cell === "string" ? cell : listText(cell)]),
 	);
@@ -41,21 +41,21 @@ function editedCells(row: ModelRow, { name, names }: ManyEdit): ModelTexts {
 	throw new ExpectedError(400, `Nothing was done. ${modelName(row)}: ${problem}.`);
 }
 
-async function changedRow(trx: Trx, row: ModelRow, edit: ManyEdit, stamp: ChangeStamp) {
+async function changedRow(trx: Trx, row: ModelRow, edit: ManyModelsEdit, stamp: ChangeStamp) {
 	const texts = editedCells(row, edit);
-	const after = await changedModel(trx, row, texts, stamp);
+	const after = await applyFormEdits(trx, row, texts, stamp);
 	const { isSample, isSamplePrice } = row;
 	return manyAction(edit.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
 }
 
 /** Returns the spellings of the category or tag that an action requires. Throws an ExpectedError if it is missing. */
-async function requireNames(trx: Trx, name: ManyName, value: string): Promise<string[]> {
-	const { asks } = manyAction(name);
-	if (asks === "tag") {
+async function requireNames(trx: Trx, name: ManyActionName, value: string): Promise<string[]> {
+	const { requires } = manyAction(name);
+	if (requires === "tag") {
 		if (tagSlug(value) !== "" && !/[;,]/.test(value)) return [value];
 		throw new ExpectedError(400, "Nothing was done yet: please type one tag.");
 	}
-	if (asks === undefined) return [];
+	if (requires === undefined) return [];
 	const [category] = namedCategories([value], await listCategoryKeys(trx));
 	if (category) return [category.slug, category.name];
 	throw new ExpectedError(400, "Nothing was done yet: please choose a category.");
@@ -65,9 +65,9 @@ async function requireNames(trx: Trx, name: ManyName, value: string): Promise<st
  * Performs an action on models in the caller's transaction, with one line of the audit log that has a part for each
  * model. Skips missing and unchanged models. Returns the number of changed models.
  */
-export async function changeMany(
+export async function changeManyModels(
 	trx: Trx,
-	{ name, skus, value }: { name: ManyName; skus: readonly string[]; value: string },
+	{ name, skus, value }: { name: ManyActionName; skus: readonly string[]; value: string },
 	stamp: ChangeStamp,
 ): Promise<number> {
 	const names = await requireNames(trx, name, value);
@@ -81,7 +81,7 @@ export async function changeMany(
 	const rows = changes.map(({ before }) => before);
 	const models = rows.map(modelName).join("\n");
 	const valueText = names.length === 0 ? "" : `: ${names.at(-1)}`;
-	const title = `${modelsText(changes.length)} ${manyAction(name).done}${valueText}`;
+	const title = `${modelsText(changes.length)} ${manyAction(name).doneText}${valueText}`;
 	const line = { by: stamp.by, subject: "models", subjectKey: "many", title } as const;
 	const fields = isDelete ? { before: { models } } : { after: { models } };
 	const action = isDelete ? "deleted" : "changed";

@@ -6,7 +6,7 @@ import { shopOfferRecord } from "~/features/changes/cells/records";
 import { offerCells, offerLogFields } from "~/features/changes/change-fields";
 import { OFFER_ROW_COLUMNS, type OfferRow } from "~/features/changes/row-change";
 import { parseCells } from "~/features/records/kit/form-values";
-import type { Texts } from "~/features/records/kit/record";
+import type { FormTexts } from "~/features/records/kit/record";
 import { OFFER_FIELDS } from "~/features/records/models/form-fields";
 
 /** An offer with the data that its form shows. */
@@ -17,7 +17,7 @@ export type OfferShop = Awaited<ReturnType<typeof listShopChoices>>[number];
 const MAX_SHOPS = 1000;
 
 /** Returns a stored offer's values for its form: the cells that an export writes. */
-export function offerFormValues(row: OfferRow): Texts {
+export function offerFormValues(row: OfferRow): FormTexts {
 	const cells: Record<string, unknown> = offerCells(row, "");
 	return Object.fromEntries(OFFER_FIELDS.map(({ name }) => [name, String(cells[name] ?? "")]));
 }
@@ -25,11 +25,11 @@ export function offerFormValues(row: OfferRow): Texts {
 const LABELS = Object.fromEntries(OFFER_FIELDS.map(({ name, label }) => [name, label]));
 
 /** Rules of an offer's form, which are the rules of a file of offers. */
-const offerForm = shopOfferRecord.omit({ sku: true, retailer: true });
+const offerFormSchema = shopOfferRecord.omit({ sku: true, retailer: true });
 
 /** Parses an offer's form, with the import's messages by field. */
-export function parseOffer(texts: Texts) {
-	return parseCells(offerForm, texts, LABELS);
+export function parseOffer(texts: FormTexts) {
+	return parseCells(offerFormSchema, texts, LABELS);
 }
 
 /** Returns a hash of an offer's values, used as an optimistic lock. */
@@ -55,23 +55,23 @@ export async function listEditedOffers(db: Db, sku: string, now: Date) {
 		values: offerFormValues(row),
 		version: offerVersion(row),
 		age: offerAge(row, now, rules),
-		checkedDays: daysSince(row.checkedAt, now),
+		daysSinceCheck: daysSince(row.checkedAt, now),
 		isSample: row.isSample === 1,
 		isPaused: row.isPaused === 1,
 	}));
 }
 
-const shopChoices = (db: Db) => db.selectFrom("retailers").select(["id", "name"]);
+const selectShops = (db: Db) => db.selectFrom("retailers").select(["id", "name"]);
 
 /** Returns all shops by name. */
 export function listShopChoices(db: Db) {
-	return shopChoices(db).orderBy("name").limit(MAX_SHOPS).execute();
+	return selectShops(db).orderBy("name").limit(MAX_SHOPS).execute();
 }
 
 /** Returns the shop of a form; undefined for text that is no shop's id. */
 export function findShopChoice(db: Db, id: string) {
-	const number = /^\d{1,9}$/.test(id) ? Number(id) : -1;
-	return shopChoices(db).where("id", "=", number).executeTakeFirst();
+	const shopId = /^\d{1,9}$/.test(id) ? Number(id) : -1;
+	return selectShops(db).where("id", "=", shopId).executeTakeFirst();
 }
 
 export function findOffer(db: Db, sku: string, retailerId: number) {

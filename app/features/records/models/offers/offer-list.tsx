@@ -3,14 +3,14 @@ import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/parts";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
-import type { RecordFormState, Texts } from "~/features/records/kit/record";
+import type { FormTexts, RecordFormState } from "~/features/records/kit/record";
 import { QuestionField } from "~/features/records/kit/record-form";
 import { FormProblem } from "~/features/records/models/form/form-problem";
-import { type FormKind, OFFER_FIELDS } from "~/features/records/models/form-fields";
+import { OFFER_FIELDS, type StaffFormComponent } from "~/features/records/models/form-fields";
 import type { EditedOffer, OfferShop } from "./edited-offers.queries.server";
 
-const CARD = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
-const SUMMARY = "w-fit cursor-pointer py-1 font-semibold";
+const CARD_CLASSES = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
+const SUMMARY_CLASSES = "w-fit cursor-pointer py-1 font-semibold";
 
 const NEW_OFFER: RecordFormState = {
 	values: { retailer: "", in_stock: "true", condition: "new" },
@@ -24,7 +24,7 @@ export function OfferList({
 	shops,
 	submittedForm,
 }: {
-	Form: FormKind;
+	Form: StaffFormComponent;
 	offers: readonly EditedOffer[];
 	/** Every shop. */
 	shops: readonly OfferShop[];
@@ -51,8 +51,12 @@ export function OfferList({
 		...offers.filter((offer) => !hasResult(offer)),
 	];
 	const addOfferForm = (shopsToAdd.length > 0 || formToAdd) && (
-		<details key={formToAdd ? "added" : "new"} open={formToAdd !== undefined} className={CARD}>
-			<summary className={SUMMARY}>Add an offer</summary>
+		<details
+			key={formToAdd ? "added" : "new"}
+			open={formToAdd !== undefined}
+			className={CARD_CLASSES}
+		>
+			<summary className={SUMMARY_CLASSES}>Add an offer</summary>
 			<Form className="mt-4 grid gap-4">
 				<OfferFields
 					idPrefix="offer-new"
@@ -81,9 +85,9 @@ export function OfferList({
 	);
 }
 
-function ageText({ age, checkedDays }: EditedOffer): string {
-	const days = checkedDays === 1 ? "1 day" : `${checkedDays} days`;
-	if (age === "fresh") return checkedDays === 0 ? "checked today" : `checked ${days} ago`;
+function ageText({ age, daysSinceCheck }: EditedOffer): string {
+	const days = daysSinceCheck === 1 ? "1 day" : `${daysSinceCheck} days`;
+	if (age === "fresh") return daysSinceCheck === 0 ? "checked today" : `checked ${days} ago`;
 	const meaning = age === "stale" ? "stale" : "not shown any more";
 	return `${meaning}: last checked ${days} ago`;
 }
@@ -96,7 +100,7 @@ function Offer({
 	offer,
 	submittedForm,
 }: {
-	Form: FormKind;
+	Form: StaffFormComponent;
 	offer: EditedOffer;
 	submittedForm: RecordFormState | undefined;
 }) {
@@ -105,7 +109,7 @@ function Offer({
 	const form = submittedForm ?? { values: { ...values, retailer }, version };
 	const headingId = `offer-${retailer}`;
 	return (
-		<section aria-labelledby={headingId} className={`grid gap-4 ${CARD}`}>
+		<section aria-labelledby={headingId} className={`grid gap-4 ${CARD_CLASSES}`}>
 			<div className="flex flex-wrap items-baseline gap-x-4">
 				<h3 id={headingId} className="text-lg">
 					{shop}
@@ -125,7 +129,7 @@ function Offer({
 				/>
 			</Form>
 			<details>
-				<summary className={SUMMARY}>Remove this offer...</summary>
+				<summary className={SUMMARY_CLASSES}>Remove this offer...</summary>
 				<Form className="mt-2 flex flex-wrap items-center gap-3">
 					<input type="hidden" name="retailer" value={retailer} />
 					<input type="hidden" name="version" value={version} />
@@ -166,7 +170,7 @@ function OfferFields({
 }) {
 	const { values, version, result, question, conflict } = form;
 	const isNew = shops !== undefined;
-	const [state, fields] = useForm<Texts>({ lastResult: result, defaultValue: values });
+	const [formMetadata, fields] = useForm<FormTexts>({ lastResult: result, defaultValue: values });
 	const shopOptions = (shops ?? []).map(({ id, name }) => [String(id), name] as const);
 	const options = [["", "Choose a shop"] as const, ...shopOptions];
 	const idOf = (name: string) => `${idPrefix}-${name}`;
@@ -174,7 +178,7 @@ function OfferFields({
 		<>
 			{!isNew && <input type="hidden" name="retailer" value={values.retailer} />}
 			<input type="hidden" name="version" value={version} />
-			<FormProblem form={state} idOf={idOf} />
+			<FormProblem form={formMetadata} idOf={idOf} />
 			{conflict && (
 				<EditConflict noun="offer" fields={OFFER_FIELDS} conflict={conflict} values={values} />
 			)}

@@ -7,9 +7,9 @@ import { offerLogKey } from "~/features/changes/change-fields";
 import { findPriceFalls } from "~/features/changes/prices/find-price-falls.queries.server";
 import { fallPercent } from "~/features/changes/prices/price-fall";
 import { type OfferRow, offerChange } from "~/features/changes/row-change";
-import type { Result, SavableRecord, Texts } from "~/features/records/kit/record";
-import { lastChange } from "~/features/records/models/form/model-form.queries.server";
-import { GONE_MODEL, OFFER_FIELDS } from "~/features/records/models/form-fields";
+import type { FormTexts, RecordFormResult, SavableRecord } from "~/features/records/kit/record";
+import { findLastChange } from "~/features/records/models/form/model-form.queries.server";
+import { DELETED_MODEL_TEXT, OFFER_FIELDS } from "~/features/records/models/form-fields";
 import { editModelPath } from "~/features/records/models/model-addresses";
 import {
 	findOffer,
@@ -35,28 +35,28 @@ export function isOfferIntent(intent: string): intent is OfferIntent {
 	return Object.hasOwn(TOAST_ENDS, intent);
 }
 
-const NO_SHOP = { retailer: ["Choose a shop"] };
+const NO_SHOP_ERRORS = { retailer: ["Choose a shop"] };
 
 /** The checkbox that confirms a price that fell too far. */
-const CONFIRMATION = { name: "sure", value: "yes", text: "Yes, this price is right" };
+const PRICE_QUESTION = { name: "sure", value: "yes", text: "Yes, this price is right" };
 
 /** A submitted form of an offer. */
-interface SentOffer {
+interface SubmittedOffer {
 	sku: string;
 	intent: OfferIntent;
-	values: Texts;
+	values: FormTexts;
 	/** True if a price that fell too far was confirmed. */
 	isConfirmed: boolean;
 }
 
 /** Returns the values of a submitted form; an unticked checkbox is "false". A removal needs only the shop. */
-function sentValues(intent: OfferIntent, fields: FormData): Texts {
-	const text = (name: string) => String(fields.get(name) ?? "");
-	const retailer = text("retailer");
+function submittedOfferValues(intent: OfferIntent, fields: FormData): FormTexts {
+	const submittedText = (name: string) => String(fields.get(name) ?? "");
+	const retailer = submittedText("retailer");
 	if (intent === "offer-remove") return { retailer };
 	const values = OFFER_FIELDS.map(({ name, kind }) => [
 		name,
-		text(name) || (kind === "check" ? "false" : ""),
+		submittedText(name) || (kind === "check" ? "false" : ""),
 	]);
 	return { ...Object.fromEntries(values), retailer };
 }
@@ -65,13 +65,13 @@ function sentValues(intent: OfferIntent, fields: FormData): Texts {
 export function savableOffer(sku: string, intent: OfferIntent): SavableRecord {
 	return {
 		read(fields) {
-			const values = sentValues(intent, fields);
+			const values = submittedOfferValues(intent, fields);
 			const { error } = intent === "offer-remove" ? {} : parseOffer(values).reply();
-			const sent = { sku, intent, values, isConfirmed: fields.has(CONFIRMATION.name) };
+			const submittedOffer = { sku, intent, values, isConfirmed: fields.has(PRICE_QUESTION.name) };
 			return {
 				values,
-				errors: values.retailer === "" ? { ...error, ...NO_SHOP } : error,
-				save: (trx, stamp, opened) => saveOffer(trx, sent, opened?.version ?? "", stamp),
+				errors: values.retailer === "" ? { ...error, ...NO_SHOP_ERRORS } : error,
+				save: (trx, stamp, opened) => saveOffer(trx, submittedOffer, opened?.version ?? "", stamp),
 			};
 		},
 	};
@@ -80,52 +80,55 @@ export function savableOffer(sku: string, intent: OfferIntent): SavableRecord {
 /** Performs the action of an offer's form. */
 async function saveOffer(
 	trx: Trx,
-	sent: SentOffer,
+	submittedOffer: SubmittedOffer,
 	version: string,
 	stamp: ChangeStamp,
-): Promise<Result> {
-	const { sku, intent, values } = sent;
-	if (!(await findModelRow(trx, sku))) return { result: "missing", problem: GONE_MODEL };
+): Promise<RecordFormResult> {
+	const { sku, intent, values } = submittedOffer;
+	if (!(await findModelRow(trx, sku))) return { result: "missing", problem: DELETED_MODEL_TEXT };
 	const shop = await findShopChoice(trx, values.retailer ?? "");
-	if (!shop) return { result: "invalid", errors: NO_SHOP };
-	const stored = await findOffer(trx, sku, shop.id);
+	if (!shop) return { result: "invalid", errors: NO_SHOP_ERRORS };
+	const storedOffer = await findOffer(trx, sku, shop.id);
 	const isRemoval = intent === "offer-remove";
 	const isSave = intent === "offer-save" || intent === "offer-add";
-	const isOld = stored !== undefined && offerVersion(stored) !== version;
-	const done = (isDone: boolean): Result => ({
-		result: isDone ? "saved" : "unchanged",
+	const isOutdated = storedOffer !== undefined && offerVersion(storedOffer) !== version;
+	const successResult = (isChanged: boolean): RecordFormResult => ({
+		result: isChanged ? "saved" : "unchanged",
 		path: `${editModelPath(sku)}#offers`,
-		title: isDone ? `The offer of ${shop.name} ${TOAST_ENDS[intent]}` : "Nothing was changed",
+		title: isChanged ? `The offer of ${shop.name} ${TOAST_ENDS[intent]}` : "Nothing was changed",
 	});
-	if (!stored && !isRemoval && (version !== "" || !isSave)) {
+	if (!storedOffer && !isRemoval && (version !== "" || !isSave)) {
 		const problem = `The offer of ${shop.name} was removed meanwhile. Adding it again saves what is in the form.`;
 		return { result: "missing", problem };
 	}
-	if (stored && isOld && !isSave) return conflictOf(trx, shop, stored);
+	if (storedOffer && isOutdated && !isSave) return findConflict(trx, shop, storedOffer);
 	if (isRemoval) {
-		if (stored) await apply(trx, { log: stamp, deletions: { offers: [stored] } }, stamp.now);
-		return done(stored !== undefined);
+		if (storedOffer)
+			await apply(trx, { log: stamp, deletions: { offers: [storedOffer] } }, stamp.now);
+		return successResult(storedOffer !== undefined);
 	}
-	const storedValues = stored && offerFormValues(stored);
+	const storedValues = storedOffer && offerFormValues(storedOffer);
 	if (OFFER_FIELDS.some(({ name }) => values[name] !== storedValues?.[name])) {
-		if (stored && isOld) return conflictOf(trx, shop, stored);
-		const written = await writeOffer(trx, sent, shop, stored, stamp);
-		if (typeof written !== "boolean") return written;
-		if (written) return done(true);
+		if (storedOffer && isOutdated) return findConflict(trx, shop, storedOffer);
+		const writeResult = await writeOffer(trx, submittedOffer, shop, storedOffer, stamp);
+		if (typeof writeResult !== "boolean") return writeResult;
+		if (writeResult) return successResult(true);
 	}
 	const isReal = intent === "offer-real";
-	return done(stored !== undefined && !isSave && (await confirmOffer(trx, stored, isReal, stamp)));
+	return successResult(
+		storedOffer !== undefined && !isSave && (await confirmOffer(trx, storedOffer, isReal, stamp)),
+	);
 }
 
 /** Returns the conflict about an offer that was changed since its form was opened. */
-async function conflictOf(trx: Trx, shop: OfferShop, row: OfferRow): Promise<Result> {
+async function findConflict(trx: Trx, shop: OfferShop, row: OfferRow): Promise<RecordFormResult> {
 	// An older line is not the last change, which may have been made by a feed or an import.
-	const isOf = ({ at }: StoredChange) => at === row.updatedAt;
-	const meanwhile = await lastChange(trx, "offer", offerLogKey(row), isOf);
+	const isLastChange = ({ at }: StoredChange) => at === row.updatedAt;
+	const laterSave = await findLastChange(trx, "offer", offerLogKey(row), isLastChange);
 	return {
 		result: "conflict",
 		problem: `Nothing was saved yet: the offer of ${shop.name} was changed after you opened it. Saving again saves what is in the form.`,
-		conflict: { stored: offerFormValues(row), meanwhile },
+		conflict: { storedValues: offerFormValues(row), laterSave },
 		version: offerVersion(row),
 	};
 }
@@ -133,11 +136,11 @@ async function conflictOf(trx: Trx, shop: OfferShop, row: OfferRow): Promise<Res
 /** Adds or changes an offer. Returns false if its values are stored already, or a result if it was not written. */
 async function writeOffer(
 	trx: Trx,
-	{ sku, values, isConfirmed }: SentOffer,
+	{ sku, values, isConfirmed }: SubmittedOffer,
 	shop: OfferShop,
-	stored: OfferRow | undefined,
+	storedOffer: OfferRow | undefined,
 	stamp: ChangeStamp,
-): Promise<boolean | Result> {
+): Promise<boolean | RecordFormResult> {
 	const submission = parseOffer(values);
 	if (submission.status !== "success") return { result: "invalid", errors: {} };
 	const record = { ...submission.value, sku, retailer: String(shop.id) };
@@ -145,9 +148,9 @@ async function writeOffer(
 	const [fall] = (await findPriceFalls(trx, [offer], new Map())).values();
 	if (fall && !isConfirmed) {
 		const problem = `Nothing was saved yet: this price is ${fallPercent(fall)} % below ${formatPence(fall.fromPence)}. Is it right?`;
-		return { result: "invalid", errors: {}, problem, question: CONFIRMATION };
+		return { result: "invalid", errors: {}, problem, question: PRICE_QUESTION };
 	}
-	const change = offerChange(stored, offer, { now: stamp.now, isSample: false });
+	const change = offerChange(storedOffer, offer, { now: stamp.now, isSample: false });
 	if (change.isOnlyConfirmed) return false;
 	await apply(trx, { log: stamp, changes: { offers: [change] } }, stamp.now);
 	return true;
@@ -165,8 +168,8 @@ async function confirmOffer(
 ): Promise<boolean> {
 	if (isReal && before.isSample === 0) return false;
 	const checkedAt = stamp.now.toISOString();
-	const real = isReal && { isSample: 0 as const, updatedAt: checkedAt };
-	const after = { ...before, checkedAt, isCheckedByFeed: 0 as const, ...real };
+	const realColumns = isReal && { isSample: 0 as const, updatedAt: checkedAt };
+	const after = { ...before, checkedAt, isCheckedByFeed: 0 as const, ...realColumns };
 	const change = { before, after, isOnlyConfirmed: !isReal };
 	await apply(trx, { log: stamp, changes: { offers: [change] } }, stamp.now);
 	return true;
