@@ -40,7 +40,7 @@ it.each<[string, Partial<SetUpState>, [string, string | undefined, RegExp]]>([
 });
 
 it("setting up: keeps the steps that are done in their places, with what they were", () => {
-	const state = { ...DONE, hasName: false, hasBackup: false, leftOut: ["photo"] };
+	const state = { ...DONE, hasName: false, hasBackup: false, skippedSteps: ["photo"] };
 	expect(setUpSteps(state).map(({ key, isDone, text }) => [key, isDone, text])).toEqual([
 		["address", true, "The site's address is set"],
 		["name", false, "The site has our name"],

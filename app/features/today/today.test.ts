@@ -68,21 +68,21 @@ describe("lists the open tasks", () => {
 		expect(falls).toMatchObject({
 			text: "3 prices held that fell too far",
 			to: "/admin/questions?kind=price",
-			parts: [
+			links: [
 				{ text: "Import 5: 2", to: "/admin/upload?import=5" },
 				{ text: "Awin: 1", to: "/admin/feeds/2/runs/9" },
 			],
 		});
 		expect(delivery).toMatchObject({
 			text: "delivery not stated: 240 offers of 2 shops",
-			parts: [
+			links: [
 				{ text: "Argos: 200", to: "/admin/shops/4#shop-free-over" },
 				{ text: "Currys: 40", to: "/admin/shops/1#shop-free-over" },
 			],
 		});
 		expect(queues).toMatchObject({
 			text: "21 feed lines to match",
-			parts: [
+			links: [
 				{ text: "Awin: 20", to: "/admin/feeds/2/lines" },
 				{ text: "CJ: 1", to: "/admin/feeds/3/lines" },
 			],
@@ -104,7 +104,7 @@ describe("lists the open tasks", () => {
 			"the feed Awin fails: HTTP 404. /admin/feeds/2",
 		]);
 		expect(items({ failingFeeds: [failing, { ...failing, feedId: 3, name: "CJ" }] })).toMatchObject(
-			[{ text: "2 feeds fail", parts: [{ text: "Awin: HTTP 404." }, { text: "CJ: HTTP 404." }] }],
+			[{ text: "2 feeds fail", links: [{ text: "Awin: HTTP 404." }, { text: "CJ: HTTP 404." }] }],
 		);
 		const backupFailure = { at: "2026-01-30T12:00:00.000Z", message: "There is no room." };
 		expect(lines({ backupFailure })).toEqual([

@@ -167,7 +167,7 @@ it("the page Today lists prices held by an import until their offers are seen ag
 		key: "falls",
 		text: "2 prices held that fell too far",
 		to: "/admin/questions?kind=price",
-		parts: [],
+		links: [],
 	});
 	await load(csv(10, 900), ago(3));
 	expect((await see()).items[0]).toMatchObject({

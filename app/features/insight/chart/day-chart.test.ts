@@ -11,10 +11,10 @@ it("day chart: draws a bar for each day that has something", () => {
 	expect(dayChart("Views", DAYS)).toEqual({
 		title: "Views: 1,500 in 3 days",
 		peakText: "Most on one day: 1,000 on 2 November",
-		bars: "M107.1 80v-80h85.7v80M214.3 80v-40h85.7v40",
-		top: "1,000",
-		from: "1 November",
-		to: "3 November",
+		barsPath: "M107.1 80v-80h85.7v80M214.3 80v-40h85.7v40",
+		axisMaxText: "1,000",
+		firstDayText: "1 November",
+		lastDayText: "3 November",
 	});
 });
 

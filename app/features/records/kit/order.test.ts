@@ -20,12 +20,12 @@ describe("moved", () => {
 	it("returns only the places that change", () => {
 		const rows = [row(3, 1), row(1, 2), row(2, 3), row(4)];
 		expect(moveRow(rows, 1, TARGET_INDEX_BY_MOVE.up)).toEqual({
-			placed: [
+			placedRows: [
 				{ id: 1, place: 1 },
 				{ id: 3, place: 2 },
 			],
-			from: 2,
-			to: 1,
+			fromPosition: 2,
+			toPosition: 1,
 		});
 	});
 

@@ -16,7 +16,7 @@ const SOURCE = {
 
 interface Fact {
 	id: string;
-	who: string;
+	sourceText: string;
 	value: string;
 	isPinned: boolean;
 }
@@ -40,7 +40,7 @@ describe("a figure's page", () => {
 		expect([status, to]).toEqual([303, PATH]);
 		expect(await stored()).toMatchObject({ throwRatio: "1.3:1", throwRatioMin: 1.3 });
 		expect(await facts()).toMatchObject([
-			{ who: "Maker, 12 May 2026", value: "1.3:1", by: "shop" },
+			{ sourceText: "Maker, 12 May 2026", value: "1.3:1", enteredBy: "shop" },
 			{ value: "1.2:1" },
 		]);
 		expect(await linesOf("model")).toMatchObject([{ action: "changed", title: "Epson M1" }]);

@@ -26,9 +26,9 @@ describe("a form whose model was changed meanwhile", () => {
 		expect(form).toMatchObject({
 			values: { speaker: "Two", price: "999", mpn: "" },
 			conflict: {
-				meanwhile: { by: "colleague" },
-				stored: { speaker: "", price: "1100.00", mpn: "V11" },
-				untouched: ["mpn"],
+				laterSave: { by: "colleague" },
+				storedValues: { speaker: "", price: "1100.00", mpn: "V11" },
+				untouchedFields: ["mpn"],
 			},
 		});
 		expect(await storedModel()).toMatchObject({ pricePence: 110000, speaker: null, mpn: "V11" });

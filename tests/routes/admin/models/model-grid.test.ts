@@ -84,7 +84,7 @@ it("the grid shows both values of a cell that two people changed, and saves on t
 	expect(status).toBe(409);
 	expect(data?.rows?.[0]).toMatchObject({
 		cells: { weight: "4 kg", brightness: "3100" },
-		stored: { weight: "5 kg", brightness: "3000" },
+		storedCells: { weight: "5 kg", brightness: "3000" },
 		clashes: ["weight"],
 	});
 	expect(await texts("A")).toMatchObject({ brightness: "3000", weight: "5 kg" });
@@ -106,7 +106,10 @@ it("the grid keeps what was typed for a model that was deleted meanwhile", async
 	const sent = await form({ "A weight": "4 kg" });
 	await deleteModel(db(), "A", { by: "bob", now: new Date() });
 	const { status, data } = await post(sent);
-	expect([status, data?.rows]).toMatchObject([409, [{ isGone: true, cells: { weight: "4 kg" } }]]);
+	expect([status, data?.rows]).toMatchObject([
+		409,
+		[{ isDeleted: true, cells: { weight: "4 kg" } }],
+	]);
 });
 
 it("the grid asks about ticked rows once its cells are saved", async () => {

@@ -163,8 +163,8 @@ describe("the form of an offer", () => {
 		expect(offer).toMatchObject({
 			values: { price: "1150", delivery_price: "4.99" },
 			conflict: {
-				stored: { price: "1200.00", delivery_price: "0.00" },
-				meanwhile: { by: "colleague" },
+				storedValues: { price: "1200.00", delivery_price: "0.00" },
+				laterSave: { by: "colleague" },
 			},
 		});
 		if (!offer) throw new Error("no form");
@@ -282,7 +282,7 @@ describe("a new offer", () => {
 	it("returns 409 if the shop has one by now", async () => {
 		const answer = await send(newOffer({ retailer: String(currys) }));
 		expect(answer.status).toBe(409);
-		expect(answer.data?.offer).toMatchObject({ conflict: { stored: { price: "1200.00" } } });
+		expect(answer.data?.offer).toMatchObject({ conflict: { storedValues: { price: "1200.00" } } });
 	});
 
 	it("returns 410 if the model was deleted", async () => {

@@ -222,7 +222,14 @@ it("mail setting: is the environment's as a whole, which Settings shows without 
 			password: "",
 			owner: MAILING.CONTACT_TO,
 		},
-		fixed: expect.arrayContaining(["host", "port", "encryption", "username", "password", "owner"]),
+		readOnlyFields: expect.arrayContaining([
+			"host",
+			"port",
+			"encryption",
+			"username",
+			"password",
+			"owner",
+		]),
 		hints: {
 			host: "Set by the environment (SMTP_URL).",
 			owner: "Set by the environment (CONTACT_TO).",

@@ -96,7 +96,7 @@ describe("pictures of an article", () => {
 		const { status, data } = await sendPicture(fields, await make?.());
 		expect(status).toBeGreaterThanOrEqual(400);
 		expect(data).toMatchObject({
-			failedImage: { image: "", draft: { name: fields.name ?? "" }, errors },
+			failedImage: { storedName: "", draft: { name: fields.name ?? "" }, errors },
 		});
 		expect(await shownPictures()).toHaveLength(1);
 	});
