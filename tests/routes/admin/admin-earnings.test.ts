@@ -260,12 +260,12 @@ describe("questions about a statement", () => {
 
 	it("ask once which shop it is of", async () => {
 		const asking = await post(statementForm(HEAD + ofLine("1", "10")));
-		expect(asking).toMatchObject({ status: 200, data: { questions: { shops: [""] } } });
+		expect(asking).toMatchObject({ status: 200, data: { questions: { unknownShopNames: [""] } } });
 		const staged = asking.questions?.uploadId ?? "";
 		const without = await post({ intent: "staged", staged, name: "", shop: "" });
 		expect(without).toMatchObject({
 			status: 400,
-			data: { problem: "Choose a shop for each name.", questions: { shops: [""] } },
+			data: { problem: "Choose a shop for each name.", questions: { unknownShopNames: [""] } },
 		});
 		const again = without.questions?.uploadId ?? "";
 		expect(await post({ intent: "staged", staged: again, name: "", shop: "2" })).toMatchObject({

@@ -37,8 +37,8 @@ describe("deleting a shop", () => {
 				"7 clicks that led to it stay counted, as those of a shop that is gone.",
 			],
 			lists: [
-				{ links: [{ to: "/admin/models/A", text: "BenQ One" }, {}], more: 0 },
-				{ links: [{ to: `/admin/feeds/${feedId}`, text: "All" }], more: 0 },
+				{ links: [{ to: "/admin/models/A", text: "BenQ One" }, {}], omittedCount: 0 },
+				{ links: [{ to: `/admin/feeds/${feedId}`, text: "All" }], omittedCount: 0 },
 			],
 		});
 		expect((await remove(1)).status).toBe(303);

@@ -119,7 +119,7 @@ describe.each(KINDS)("a $subject", ({ subject, table, path, key, theirs, mine, w
 		const { status, data } = await sendForm(one, { ...form, ...mine });
 		expect(status).toBe(409);
 		expect(at(data, "result", "initialValue")).toMatchObject(mine);
-		expect(at(data, "conflict", "stored")).toMatchObject(theirs);
+		expect(at(data, "conflict", "storedValues")).toMatchObject(theirs);
 		const version = String(at(data, "version"));
 		expect((await sendForm(one, { ...form, ...mine, version })).status).toBe(303);
 	});
