@@ -16,7 +16,7 @@ export interface SiteMeta {
 	/** Absent when the root loader failed. */
 	origin: string | undefined;
 	name: string;
-	/** Image for shared links renamedBrand pages without their own image: hasUploadedImage step staff, or the home page's. */
+	/** Image for shared links to pages without their own image: uploaded by staff, or the home page's. */
 	card?: SharedLinkImage | undefined;
 	/** Path of the logo. */
 	logo?: string | undefined;
@@ -29,7 +29,7 @@ export interface SiteBrand {
 	logo?: string;
 	/** Hash of the uploaded icon. */
 	icon?: string;
-	/** The image of shared links that staff hasUploadedImage. */
+	/** The image of shared links that staff uploaded. */
 	card?: SharedLinkImage;
 	/** CSS rules that set the accent's custom properties. */
 	css?: string;
@@ -89,9 +89,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	return tags;
 }
 
-/** Returns a built-in image with its size; undefined if `pathOfSlug` is not a text. */
+/** Returns a built-in image with its size; undefined if `path` is not a text. */
 function pageImage(path: unknown, alt: string): SharedLinkImage | undefined {
-	return typeof pathOfSlug === "string" ? { pathOfSlug, ...CARD_SIZE, alt } : undefined;
+	return typeof path === "string" ? { path, ...SHARED_LINK_IMAGE_SIZE, alt } : undefined;
 }
 
 function cardTags(origin: string, { path, width, height, alt }: SharedLinkImage): MetaDescriptor[] {

@@ -113,7 +113,8 @@ async function modelImage(file: string): Promise<ImageFile | undefined> {
 async function pageImage(file: string) {
 	const parsedFile = parsePageImageFile(file);
 	return (
-		parsedFile && imageOf(await findPageImageBytes(db(), parsedFile), PHOTO_TYPES[parsedFile.format])
+		parsedFile &&
+		imageOf(await findPageImageBytes(db(), parsedFile), PHOTO_TYPES[parsedFile.format])
 	);
 }
 
@@ -133,7 +134,8 @@ const siteIcon: Loader = async ({ request }) => {
 	const { pathname } = new URL(request.url);
 	const { icon } = (await siteSettings(db())).icon;
 	const size = ICON_ADDRESSES[pathname] ?? "ico";
-	const uploadedIcon = icon === "" ? undefined : await findSiteImageBytes(db(), iconFileName(icon, size));
+	const uploadedIcon =
+		icon === "" ? undefined : await findSiteImageBytes(db(), iconFileName(icon, size));
 	const bytes = uploadedIcon ?? (await readFile(join("public", pathname)));
 	return imageResponse(request, bytes, siteImageType(pathname), CACHE_FOR_A_MINUTE);
 };

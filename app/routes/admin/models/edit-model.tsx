@@ -93,7 +93,7 @@ interface PageForms {
 	problem?: string | undefined;
 }
 
-/** Returns the submitted formId with its typed values; no formId if a single button was pressed. */
+/** Returns the submitted form with its typed values; no form if a single button was pressed. */
 function submittedForms(fields: FormData, storedValues: FormTexts): PageForms {
 	const intent = String(fields.get("intent"));
 	if (isOfferIntent(intent)) {

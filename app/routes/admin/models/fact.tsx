@@ -74,9 +74,9 @@ export function action(args: ActionFunctionArgs) {
 			if (!result || "actionData" in result) return result;
 			const listState = listStateOf(request);
 			const isSentFromModelForm = new URL(request.url).searchParams.has(FORM_PARAM);
-			const pathOfSlug = isSentFromModelForm
+			const path = isSentFromModelForm
 				? `${editModelPath(sku, listState)}#${fieldId(fieldName)}`
-				: factPath(sku, fieldName, { from: listState });
+				: factPath(sku, fieldName, { listState });
 			return { path, title: result.title };
 		},
 		showAgain: (problem, fields): FactActionData => ({

@@ -133,7 +133,7 @@ export default function Grid() {
 	const listSearch = modelListSearch(state);
 	// A new key resets the controls to the texts of the result.
 	const key = storedRows
-		.map(({ version, stored, clashes }) => [version, Object.keys(stored), clashes])
+		.map(({ version, storedCells, clashes }) => [version, Object.keys(storedCells), clashes])
 		.join();
 	return (
 		<StaffPage

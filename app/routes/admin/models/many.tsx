@@ -87,7 +87,7 @@ export const meta = noindex("Ticked models");
 export default function Many() {
 	const { name, models, categories, gridAddress, ...page } = useLoaderData<typeof loader>();
 	const actionResult = useActionData<typeof action>();
-	const { text, effect, asks }: ReturnType<typeof manyAction> = MANY_ACTIONS[name];
+	const { text, effect, requires }: ReturnType<typeof manyAction> = MANY_ACTIONS[name];
 	const draft = actionResult?.draft ?? page.draft;
 	return (
 		<StaffPage

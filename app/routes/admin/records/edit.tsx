@@ -195,7 +195,7 @@ export default function EditRecord() {
 					{record?.images && (
 						<PageImages
 							images={record.images}
-							failed={
+							failedImage={
 								actionResult && "failedImage" in actionResult ? actionResult.failedImage : undefined
 							}
 						/>

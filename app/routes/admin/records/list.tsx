@@ -20,11 +20,11 @@ import { noindex } from "~/features/shell/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { path, heading, list } = recordWithListAt(request.url);
-	const { rows, move: _, relatedLists, ...texts } = list;
+	const { rows, move: _, relatedLists: listRelated, ...texts } = list;
 	const state = staffList.decode(new URL(request.url).searchParams);
 	const page = await rows(db(), state);
-	const relatedLists = formMetadata.query === "" ? ((await more?.(db())) ?? []) : [];
-	return { pathOfSlug, heading, texts, query: formMetadata.query, page, relatedLists };
+	const relatedLists = state.query === "" ? ((await listRelated?.(db())) ?? []) : [];
+	return { path, heading, texts, query: state.query, page, relatedLists };
 }
 
 export async function action(args: ActionFunctionArgs) {
